@@ -1,0 +1,111 @@
+package engine
+
+// Move is a move in its game's text form (DESIGN 'Formats'): "D7-D8",
+// "@G6 G8", "pass". Several texts may give one move; Moves lists the canonical
+// one.
+type Move string
+
+// Option is one setting of a game that its set-up offers.
+type Option struct {
+	Name     string   // "rules", "target"
+	Values   []string // the values there are; empty for a number
+	Min, Max int      // the range of a number, both included
+	Default  string   // for a number: "" means that the seats decide (L2)
+}
+
+// Setup is everything that the start of a game follows from.
+type Setup struct {
+	Seats  int
+	Seed   uint64            // of the lot that finds the first player (L2)
+	Values map[string]string // by Option.Name; an absent one has its default
+}
+
+// Value is the value of option o in this setup.
+func (s Setup) Value(o Option) string {
+	if v, ok := s.Values[o.Name]; ok {
+		return v
+	}
+	return o.Default
+}
+
+// Game is a game's rules: what it takes to start one.
+type Game interface {
+	// Name is the game's key in flags, records and texts: "camelot".
+	Name() string
+	// Seats is the smallest and the largest number of players.
+	Seats() (min, max int)
+	// Options lists the settings, in the order in which a set-up shows them.
+	Options() []Option
+	// Order gives, for each seat in turn order, the index of the player
+	// (counted round the table) who sits there. Lancelot draws the first by
+	// lot from the seed (L2).
+	Order(Setup) []int
+	// New is the start of a game; the error names a setting that is wrong.
+	New(Setup) (Position, error)
+	// Parse reads a position text. What the text says itself (Lancelot:
+	// everything) goes before what the setup says. The error is a *TextError.
+	Parse(s Setup, text string) (Position, error)
+}
+
+// Position is a position of a game, for people, records and the worker. It is
+// a value: nothing changes it, Play answers a new one. Searches use their
+// game's own concrete state instead.
+type Position interface {
+	// Turn is the seat to move; at the end of the game, the seat that would.
+	Turn() Seat
+	// Moves lists the legal moves, canonical, sorted as text; none once the
+	// game is over.
+	Moves() []Move
+	// Play plays a move given by any of its texts. The events come in the
+	// order in which things happen, as the text tells them (the path that was
+	// tapped). The error is a *TextError or a *Refusal; the position is then
+	// unchanged.
+	Play(Move) (Position, []Event, error)
+	// Continue tells what may be touched next by somebody who has touched the
+	// squares of path in order: the piece and then each square that it comes
+	// to (Camelot); the square of a placement, or that of Excalibur and then
+	// where it goes (Lancelot). The error is the *Refusal that forbids the
+	// last touch.
+	Continue(path []Square) (Partial, error)
+	// Notation is a legal move as a record shows it: canonical, with its
+	// captures where the game writes them.
+	Notation(Move) (string, error)
+	// Outcome is how the game ended, or zero.
+	Outcome() Outcome
+	// Key identifies what a repetition compares (C18), on every platform.
+	Key() uint64
+	// Board is the picture of the position.
+	Board() Board
+	// String is the position's text; Parse reads it back exactly.
+	String() string
+}
+
+// Partial is a move being built touch by touch.
+type Partial struct {
+	// Move is the legal move that the touches make as they stand, or "".
+	Move Move
+	// Next lists the squares that may be touched next, ascending.
+	Next []Choice
+	// Ruling is the obligation that restricts Next ("C7", "C11"), or "".
+	Ruling string
+}
+
+// Choice is a square that may be touched next.
+type Choice struct {
+	Square   Square
+	Act      Act
+	Captures []Square // what touching it captures, outwards from Square
+}
+
+// Act is what touching a square does.
+type Act uint8
+
+// The acts.
+const (
+	ActPick   Act = iota // take up the piece standing there
+	ActStep              // a plain move or a castle move
+	ActCanter            // a leap over a friend
+	ActJump              // a leap over an enemy
+	ActPlace             // set down a piece from the hand
+	ActSword             // touch Excalibur, or set it down
+)

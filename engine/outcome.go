@@ -1,0 +1,28 @@
+package engine
+
+// Cause is why a game ended.
+type Cause string
+
+// The causes of an end, each with its ruling.
+const (
+	CauseNone         Cause = ""
+	CauseCastle       Cause = "castle"       // C14: both squares of the enemy castle
+	CauseAnnihilation Cause = "annihilation" // C15: the opponent has no piece
+	CauseOnePieceEach Cause = "one-each"     // C16, and 'no two pieces left' of wcf
+	CauseNoMove       Cause = "no-move"      // C17
+	CauseRepetition   Cause = "repetition"   // C18: third occurrence
+	CauseFiftyMoves   Cause = "fifty-moves"  // C18: 50 moves by each side
+	CauseAgreement    Cause = "agreement"    // the players agreed on a draw
+	CauseResignation  Cause = "resignation"  // a player gave up
+	CauseTarget       Cause = "target"       // L2, L11: captures reached the target
+	CauseAllPassed    Cause = "all-passed"   // L12: nobody has a legal action
+)
+
+// Outcome is how a game stands at its end; its zero value means 'goes on'.
+type Outcome struct {
+	Cause   Cause
+	Winners Seats // empty: a draw; several: they share the win (L12)
+}
+
+// Over reports whether the game has ended.
+func (o Outcome) Over() bool { return o.Cause != CauseNone }

@@ -1,0 +1,42 @@
+package engine
+
+import (
+	"fmt"
+	"strings"
+)
+
+// Reason is why something is refused, as a stable key: the scenes find the
+// words for it. Each game declares its own.
+type Reason string
+
+// Refusal says which ruling forbids what was tried. It is a value, not a
+// sentence.
+type Refusal struct {
+	Ruling  string   // "C7"
+	Reason  Reason   // "jump-compulsory"
+	Squares []Square // what it is about: the pieces that must jump, ...
+	Lines   []Line   // the lines it is about (L4)
+	Value   int      // a number it is about: the advantage that would arise (L4)
+}
+
+// Error is for logs and the command line: ruling, reason and square numbers.
+// A game's own Explain-like wording belongs to internal/locale and cmd/merlin.
+func (r *Refusal) Error() string {
+	s := r.Ruling + " " + strings.ReplaceAll(string(r.Reason), "-", " ")
+	if r.Value != 0 {
+		s += fmt.Sprintf(" (%+d)", r.Value)
+	}
+	return s
+}
+
+// TextError is a text that a parser rejects: where, and why.
+type TextError struct {
+	What   string // what was being read: "position", "move", "record"
+	At     int    // byte offset into the text
+	Reason string // what is wrong, and what was expected
+}
+
+// Error names what was read, the place counted from 1, and the reason.
+func (e *TextError) Error() string {
+	return fmt.Sprintf("%s, character %d: %s", e.What, e.At+1, e.Reason)
+}

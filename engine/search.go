@@ -1,0 +1,30 @@
+package engine
+
+// Limits is how much a search may do. A zero field sets no limit; a search
+// with none at all runs until it is stopped.
+type Limits struct {
+	Depth int    // plies
+	Nodes int64  // positions visited
+	Level int    // strength, 1..MaxLevel; 0 is full strength
+	Seed  uint64 // of the choice among equal or near-best moves
+}
+
+// MaxLevel is the highest level below full strength's 0.
+const MaxLevel = 3
+
+// Info is what a search knows: its report on the way, and its answer.
+type Info struct {
+	Move  Move   // the best move; "" only where there is no legal move
+	Depth int    // plies searched in full
+	Nodes int64  // positions visited
+	Score int    // hundredths of a Man (a knight in Lancelot), for the mover
+	Win   int    // plies to a forced win (negative: loss); 0: none seen
+	Line  []Move // the principal variation, Move first
+}
+
+// Search thinks about a position until a limit is reached or stop answers
+// true; it asks stop at least every few hundred nodes. It always answers a
+// legal move when there is one, however early it is stopped. It is silent, has
+// no clock, and its answer depends on its arguments alone while stop stays
+// false. progress may be nil.
+type Search func(p Position, l Limits, stop func() bool, progress func(Info)) Info

@@ -1,0 +1,3 @@
+module roundtable
+
+go 1.26
