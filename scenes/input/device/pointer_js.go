@@ -1,0 +1,107 @@
+package device
+
+import (
+	"syscall/js"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"roundtable/scenes/input"
+)
+
+// pointers listens to the page's pointer events, so that no tap is lost
+// between two ticks of a slow page, and to its history, so that the back
+// gesture steps back inside the game. Events arrive on the one thread that
+// also runs Update: no lock is needed.
+type pointers struct {
+	heard *heard
+}
+
+type heard struct {
+	events []input.Event
+	back   bool
+	deep   bool // an entry of ours is on top of the page's history
+	want   bool // what SetDepth asked for
+	ours   int  // popstates that our own history.back() causes
+}
+
+func newPointers() pointers {
+	h := &heard{}
+	window := js.Global()
+	listen := func(name string, kind input.EventKind) {
+		window.Call("addEventListener", name, js.FuncOf(func(_ js.Value, args []js.Value) any {
+			h.pointer(kind, args[0])
+			return nil
+		}))
+	}
+	listen("pointerdown", input.EventDown)
+	listen("pointermove", input.EventMove)
+	listen("pointerup", input.EventUp)
+	listen("pointercancel", input.EventCancel)
+	window.Get("document").Call("addEventListener", "pointerleave", js.FuncOf(func(_ js.Value, args []js.Value) any {
+		h.pointer(input.EventLeave, args[0])
+		return nil
+	}))
+	window.Call("addEventListener", "popstate", js.FuncOf(func(js.Value, []js.Value) any {
+		h.deep = false
+		if h.ours > 0 {
+			h.ours--
+			return nil
+		}
+		h.back = true
+		return nil
+	}))
+	return pointers{heard: h}
+}
+
+func (h *heard) pointer(kind input.EventKind, e js.Value) {
+	touch := e.Get("pointerType").String() == "touch"
+	if !touch && (kind == input.EventDown || kind == input.EventUp) && e.Get("button").Int() != 0 {
+		return
+	}
+	canvas := js.Global().Get("document").Call("querySelector", "canvas")
+	if canvas.IsNull() {
+		return
+	}
+	box := canvas.Call("getBoundingClientRect")
+	w, h2 := box.Get("width").Float(), box.Get("height").Float()
+	if w <= 0 || h2 <= 0 {
+		return
+	}
+	h.events = append(h.events, input.Event{
+		Kind: kind, ID: e.Get("pointerId").Int(), Touch: touch,
+		X: (e.Get("clientX").Float() - box.Get("left").Float()) / w * canvas.Get("width").Float(),
+		Y: (e.Get("clientY").Float() - box.Get("top").Float()) / h2 * canvas.Get("height").Float(),
+	})
+}
+
+func (p *pointers) read(events []input.Event) []input.Event {
+	events = append(events, p.heard.events...)
+	p.heard.events = p.heard.events[:0]
+	return events
+}
+
+func (p *pointers) actions() input.Actions {
+	h := p.heard
+	var a input.Actions
+	if h.back {
+		h.back = false
+		a = input.Back
+	}
+	history := js.Global().Get("history")
+	switch {
+	case h.want && !h.deep:
+		h.deep = true
+		history.Call("pushState", nil, "")
+	case !h.want && h.deep && h.ours == 0:
+		h.ours++
+		history.Call("back")
+	}
+	return a
+}
+
+func (p *pointers) setDepth(deep bool) { p.heard.want = deep }
+
+func (p *pointers) wheel() float64 {
+	_, y := ebiten.Wheel()
+	return max(-3, min(3, -y/100))
+}

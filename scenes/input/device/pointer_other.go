@@ -1,0 +1,92 @@
+//go:build !js
+
+package device
+
+import (
+	"github.com/hajimehoshi/ebiten/v2"
+	"github.com/hajimehoshi/ebiten/v2/inpututil"
+
+	"roundtable/scenes/input"
+)
+
+// pointers polls Ebitengine, whose own clock tells a click apart that is
+// shorter than a tick.
+type pointers struct {
+	x, y    int
+	inside  bool
+	touches []ebiten.TouchID
+	last    map[ebiten.TouchID]input.Point
+}
+
+func newPointers() pointers { return pointers{last: map[ebiten.TouchID]input.Point{}} }
+
+func (p *pointers) setDepth(bool) {}
+
+func (p *pointers) actions() input.Actions { return 0 }
+
+func (p *pointers) wheel() float64 {
+	_, y := ebiten.Wheel()
+	return -y
+}
+
+func (p *pointers) read(events []input.Event) []input.Event {
+	events = p.readTouches(events)
+	return p.readMouse(events)
+}
+
+func (p *pointers) readMouse(events []input.Event) []input.Event {
+	x, y := ebiten.CursorPosition()
+	w, h := ebiten.WindowSize()
+	scale := ebiten.Monitor().DeviceScaleFactor()
+	inside := x >= 0 && y >= 0 && (ebiten.IsFullscreen() || float64(x) <= float64(w)*scale && float64(y) <= float64(h)*scale)
+	at := input.Event{X: float64(x), Y: float64(y)}
+	if x != p.x || y != p.y {
+		p.x, p.y = x, y
+		at.Kind = input.EventMove
+		events = append(events, at)
+	}
+	if p.inside && !inside {
+		at.Kind = input.EventLeave
+		events = append(events, at)
+	}
+	p.inside = inside
+	down := inpututil.IsMouseButtonJustPressed(ebiten.MouseButtonLeft)
+	up := inpututil.IsMouseButtonJustReleased(ebiten.MouseButtonLeft)
+	order := []input.EventKind{input.EventDown, input.EventUp}
+	if down && up && ebiten.IsMouseButtonPressed(ebiten.MouseButtonLeft) {
+		order = []input.EventKind{input.EventUp, input.EventDown}
+	}
+	for _, kind := range order {
+		if kind == input.EventDown && down || kind == input.EventUp && up {
+			at.Kind = kind
+			events = append(events, at)
+		}
+	}
+	return events
+}
+
+func (p *pointers) readTouches(events []input.Event) []input.Event {
+	p.touches = inpututil.AppendJustPressedTouchIDs(p.touches[:0])
+	for _, id := range p.touches {
+		x, y := ebiten.TouchPosition(id)
+		at := input.Point{X: float64(x), Y: float64(y)}
+		p.last[id] = at
+		events = append(events, input.Event{Kind: input.EventDown, ID: int(id), Touch: true, X: at.X, Y: at.Y})
+	}
+	p.touches = ebiten.AppendTouchIDs(p.touches[:0])
+	for _, id := range p.touches {
+		x, y := ebiten.TouchPosition(id)
+		at := input.Point{X: float64(x), Y: float64(y)}
+		if p.last[id] != at {
+			p.last[id] = at
+			events = append(events, input.Event{Kind: input.EventMove, ID: int(id), Touch: true, X: at.X, Y: at.Y})
+		}
+	}
+	p.touches = inpututil.AppendJustReleasedTouchIDs(p.touches[:0])
+	for _, id := range p.touches {
+		at := p.last[id]
+		delete(p.last, id)
+		events = append(events, input.Event{Kind: input.EventUp, ID: int(id), Touch: true, X: at.X, Y: at.Y})
+	}
+	return events
+}

@@ -1,0 +1,198 @@
+package input
+
+import "math"
+
+// EventKind is what a pointing device did.
+type EventKind uint8
+
+// The kinds of events.
+const (
+	EventMove   EventKind = iota // the pointer moved, pressed or not
+	EventDown                    // a button or finger went down
+	EventUp                      // it went up
+	EventCancel                  // the system took the press away
+	EventLeave                   // the mouse left the window
+)
+
+// Event is one thing that a pointing device did. ID tells fingers apart; it is
+// not looked at for a mouse.
+type Event struct {
+	Kind  EventKind
+	ID    int
+	Touch bool
+	X, Y  float64 // device pixels
+}
+
+// Raw is what the devices did since the last tick, in order.
+type Raw struct {
+	Events  []Event
+	Wheel   float64
+	Actions Actions
+}
+
+// How far a tap may wander between press and release, in interface pixels: a
+// hand with a mouse is steadier than a finger (about 2.5 mm).
+const (
+	mouseSlop = 7
+	touchSlop = 14
+)
+
+// silence is for how many ticks after a touch a mouse is not believed: systems
+// tell every tap a second time as a click.
+const silence = 40
+
+// Model makes one State a tick out of raw events. Presses that are shorter than
+// a tick are not lost: what follows a press or a release waits for the next
+// tick. Its zero value needs SetUnit.
+type Model struct {
+	unit    float64
+	queue   []Event
+	now     State
+	fingers []int // down now
+	finger  int   // the one that presses
+	void    bool  // the press was cancelled; wait until all fingers are up
+	quiet   int   // ticks during which the mouse is not believed
+}
+
+// SetUnit says how many device pixels one interface pixel has.
+func (m *Model) SetUnit(unit float64) { m.unit = unit }
+
+// Step takes what the devices did and answers the tick's state.
+func (m *Model) Step(raw Raw) State {
+	m.queue = append(m.queue, raw.Events...)
+	s := &m.now
+	if s.Released || s.Lost {
+		s.Dragging = false
+	}
+	s.Pressed, s.Released, s.Tap, s.Lost = false, false, false, false
+	s.Wheel, s.Actions = raw.Wheel, raw.Actions
+	if m.quiet > 0 {
+		m.quiet--
+	}
+	used := 0
+	for _, e := range m.queue {
+		used++
+		if m.take(e) {
+			break
+		}
+	}
+	m.queue = append(m.queue[:0], m.queue[used:]...)
+	return *s
+}
+
+// take applies one event; it answers true when the tick ends with it.
+func (m *Model) take(e Event) bool {
+	s := &m.now
+	if e.Touch {
+		m.quiet = silence
+		return m.touch(e)
+	}
+	if m.quiet > 0 {
+		return false
+	}
+	s.Touch = false
+	switch e.Kind {
+	case EventMove:
+		s.Hover = true
+		m.move(e)
+	case EventDown:
+		s.Hover = true
+		if !s.Held {
+			m.press(e)
+			return true
+		}
+	case EventUp:
+		if s.Held {
+			m.move(e)
+			m.release()
+			return true
+		}
+	case EventCancel:
+		return m.lose()
+	case EventLeave:
+		s.Hover = false
+	}
+	return false
+}
+
+func (m *Model) touch(e Event) bool {
+	s := &m.now
+	switch e.Kind {
+	case EventDown:
+		m.fingers = append(m.fingers, e.ID)
+		if len(m.fingers) > 1 { // a second finger cancels
+			m.void = true
+			return m.lose()
+		}
+		if s.Held { // a mouse was down: the finger wins
+			m.lose()
+		}
+		s.Touch, s.Hover = true, false
+		m.finger = e.ID
+		m.press(e)
+		return true
+	case EventMove:
+		if s.Held && s.Touch && e.ID == m.finger {
+			m.move(e)
+		}
+	case EventUp, EventCancel:
+		ours := s.Held && s.Touch && e.ID == m.finger
+		m.forget(e.ID)
+		if m.void {
+			m.void = len(m.fingers) > 0
+			return false
+		}
+		if !ours {
+			return false
+		}
+		if e.Kind == EventCancel {
+			return m.lose()
+		}
+		m.move(e)
+		m.release()
+		return true
+	}
+	return false
+}
+
+func (m *Model) forget(id int) {
+	for i, f := range m.fingers {
+		if f == id {
+			m.fingers = append(m.fingers[:i], m.fingers[i+1:]...)
+			return
+		}
+	}
+}
+
+func (m *Model) press(e Event) {
+	s := &m.now
+	s.Pointer = Point{e.X, e.Y}
+	s.Start = s.Pointer
+	s.Pressed, s.Held, s.Dragging = true, true, false
+}
+
+func (m *Model) move(e Event) {
+	s := &m.now
+	s.Pointer = Point{e.X, e.Y}
+	if !s.Held || s.Dragging {
+		return
+	}
+	slop := mouseSlop * m.unit
+	if s.Touch {
+		slop = touchSlop * m.unit
+	}
+	s.Dragging = math.Hypot(e.X-s.Start.X, e.Y-s.Start.Y) > slop
+}
+
+func (m *Model) release() {
+	s := &m.now
+	s.Held, s.Released, s.Tap = false, true, !s.Dragging
+}
+
+func (m *Model) lose() bool {
+	s := &m.now
+	was := s.Held
+	s.Held, s.Dragging = false, false
+	s.Lost = was
+	return was
+}

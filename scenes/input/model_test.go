@@ -1,0 +1,127 @@
+package input
+
+import "testing"
+
+func mouse(k EventKind, x, y float64) Event { return Event{Kind: k, X: x, Y: y} }
+func finger(k EventKind, id int, x, y float64) Event {
+	return Event{Kind: k, ID: id, Touch: true, X: x, Y: y}
+}
+
+func model() *Model { m := &Model{}; m.SetUnit(1); return m }
+
+func TestTapShorterThanATickIsHeard(t *testing.T) {
+	for _, touch := range []bool{false, true} {
+		m := model()
+		down := Event{Kind: EventDown, Touch: touch, X: 10, Y: 20}
+		up := down
+		up.Kind = EventUp
+		a := m.Step(Raw{Events: []Event{down, up}})
+		b := m.Step(Raw{})
+		c := m.Step(Raw{})
+		if !a.Pressed || !a.Held || a.Released {
+			t.Errorf("touch %v: first tick %+v", touch, a)
+		}
+		if !b.Tap || !b.Released || b.Held || b.Pointer != (Point{10, 20}) || b.Touch != touch {
+			t.Errorf("touch %v: second tick %+v", touch, b)
+		}
+		if !c.Idle() {
+			t.Errorf("touch %v: third tick %+v", touch, c)
+		}
+	}
+}
+
+func TestDragIsNoTap(t *testing.T) {
+	m := model()
+	m.Step(Raw{Events: []Event{mouse(EventDown, 0, 0)}})
+	if s := m.Step(Raw{Events: []Event{mouse(EventMove, 3, 0)}}); s.Dragging {
+		t.Error("three pixels are no drag")
+	}
+	if s := m.Step(Raw{Events: []Event{mouse(EventMove, 30, 0)}}); !s.Dragging || s.Start != (Point{}) {
+		t.Errorf("thirty pixels are a drag: %+v", s)
+	}
+	// Coming back does not make a tap of it.
+	s := m.Step(Raw{Events: []Event{mouse(EventUp, 0, 0)}})
+	if !s.Released || s.Tap || !s.Dragging {
+		t.Errorf("release of a drag: %+v", s)
+	}
+	if s := m.Step(Raw{}); s.Dragging {
+		t.Errorf("the drag outlives its release: %+v", s)
+	}
+}
+
+func TestSlopGrowsWithTheScreenAndTheFinger(t *testing.T) {
+	m := model()
+	m.SetUnit(3)
+	m.Step(Raw{Events: []Event{finger(EventDown, 1, 0, 0)}})
+	if s := m.Step(Raw{Events: []Event{finger(EventUp, 1, 40, 0)}}); !s.Tap {
+		t.Errorf("40 device pixels at scale 3 are a finger's tap: %+v", s)
+	}
+}
+
+func TestSecondFingerCancels(t *testing.T) {
+	m := model()
+	m.Step(Raw{Events: []Event{finger(EventDown, 1, 5, 5)}})
+	if s := m.Step(Raw{Events: []Event{finger(EventDown, 2, 50, 50)}}); !s.Lost || s.Held {
+		t.Errorf("second finger: %+v", s)
+	}
+	for _, e := range []Event{finger(EventUp, 1, 5, 5), finger(EventUp, 2, 50, 50)} {
+		if s := m.Step(Raw{Events: []Event{e}}); s.Released || s.Tap {
+			t.Errorf("fingers going up: %+v", s)
+		}
+	}
+	m.Step(Raw{Events: []Event{finger(EventDown, 3, 5, 5)}})
+	if s := m.Step(Raw{Events: []Event{finger(EventUp, 3, 5, 5)}}); !s.Tap {
+		t.Errorf("a tap afterwards: %+v", s)
+	}
+}
+
+func TestTouchSilencesTheMouse(t *testing.T) {
+	m := model()
+	m.Step(Raw{Events: []Event{finger(EventDown, 1, 5, 5), finger(EventUp, 1, 5, 5)}})
+	taps := 0
+	for i := range 10 {
+		raw := Raw{}
+		if i == 2 {
+			raw.Events = []Event{mouse(EventMove, 5, 5), mouse(EventDown, 5, 5), mouse(EventUp, 5, 5)}
+		}
+		s := m.Step(raw)
+		if s.Tap {
+			taps++
+		}
+		if s.Hover {
+			t.Error("a finger hovers")
+		}
+	}
+	if taps != 1 {
+		t.Errorf("%d taps of one finger", taps)
+	}
+	for range silence {
+		m.Step(Raw{})
+	}
+	m.Step(Raw{Events: []Event{mouse(EventDown, 5, 5)}})
+	if s := m.Step(Raw{Events: []Event{mouse(EventUp, 5, 5)}}); !s.Tap || s.Touch {
+		t.Errorf("the mouse afterwards: %+v", s)
+	}
+}
+
+func TestCancelMeansNothing(t *testing.T) {
+	for _, e := range []Event{finger(EventDown, 1, 5, 5), mouse(EventDown, 5, 5)} {
+		m := model()
+		m.Step(Raw{Events: []Event{e}})
+		e.Kind = EventCancel
+		if s := m.Step(Raw{Events: []Event{e}}); !s.Lost || s.Released || s.Held {
+			t.Errorf("cancel: %+v", s)
+		}
+	}
+}
+
+func TestActionsAndWheelLastOneTick(t *testing.T) {
+	m := model()
+	s := m.Step(Raw{Wheel: 2, Actions: Undo | Back})
+	if s.Wheel != 2 || !s.Actions.Has(Undo) || !s.Actions.Has(Back) || s.Actions.Has(Redo) {
+		t.Errorf("%+v", s)
+	}
+	if s := m.Step(Raw{}); !s.Idle() {
+		t.Errorf("%+v", s)
+	}
+}

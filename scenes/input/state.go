@@ -1,0 +1,60 @@
+package input
+
+// Point is a place in device pixels, from the top left.
+type Point struct{ X, Y float64 }
+
+// Actions is a set of commands that began in a tick.
+type Actions uint32
+
+// The actions.
+const (
+	Back    Actions = 1 << iota // one step back: Escape, Alt+Left, gamepad B
+	Confirm                     // Enter, Space, gamepad A
+	Up
+	Down
+	Left
+	Right
+	Undo
+	Redo
+	Flip
+	Mute
+	Fullscreen
+	Resign
+	Earlier // look one ply back: Page Up
+	Later   // look one ply on: Page Down
+	Next    // Tab
+	Previous
+)
+
+// Has reports whether every action of b is in the set.
+func (a Actions) Has(b Actions) bool { return a&b == b }
+
+// State is everything that a scene hears in one tick.
+type State struct {
+	Pointer Point // where the pointer is, or was last
+	Start   Point // where the press under way, or just ended, began
+	Hover   bool  // a mouse is over the window: things may light up under it
+	Touch   bool  // the pointer is a finger
+
+	Pressed  bool // the press began in this tick
+	Held     bool // the pointer is down
+	Released bool // the press ended in this tick, and means something
+	Tap      bool // it ended about where it began: Released is set too
+	Dragging bool // it has moved further than a tap does; set on release too
+	Lost     bool // the press ended without meaning anything
+
+	Wheel   float64 // notches; positive towards the end of a list
+	Actions Actions
+}
+
+// Idle reports whether nothing happened in the tick, a resting or absent
+// pointer apart.
+func (s State) Idle() bool {
+	return !s.Pressed && !s.Held && !s.Released && !s.Lost && s.Wheel == 0 && s.Actions == 0
+}
+
+// TapAt is the state of a whole tap at a point in one tick, as the keyboard and
+// the gamepad make it.
+func TapAt(p Point) State {
+	return State{Pointer: p, Start: p, Pressed: true, Released: true, Tap: true}
+}
