@@ -1,0 +1,168 @@
+package layout
+
+import (
+	"fmt"
+	"testing"
+)
+
+// screens are real ones: CSS size and device scale.
+var screens = []struct{ w, h, scale float64 }{
+	{320, 568, 2}, {320, 568, 3}, {360, 640, 1}, {360, 640, 3}, {390, 844, 3}, {412, 915, 2.625},
+	{568, 320, 2}, {640, 360, 1}, {640, 360, 3}, {844, 390, 3}, {768, 1024, 1}, {768, 1024, 2}, {1024, 768, 2},
+	{1280, 720, 1}, {1280, 800, 1}, {1366, 768, 1}, {1920, 1080, 1}, {2560, 1440, 1}, {2560, 1080, 1},
+	{3840, 2160, 1}, {1920, 1080, 2}, {3440, 1440, 1}, {800, 800, 1}, {1080, 1920, 1},
+}
+
+func frames(t *testing.T, each func(t *testing.T, f Frame)) {
+	for _, s := range screens {
+		t.Run(fmt.Sprintf("%gx%g@%g", s.w, s.h, s.scale), func(t *testing.T) {
+			f := Frame{W: s.w * s.scale, H: s.h * s.scale, Scale: s.scale}
+			if s.h > 800 && s.w < 500 { // a phone with a notch
+				f.Insets = Insets{Top: 44 * s.scale, Bottom: 34 * s.scale}
+			}
+			each(t, f)
+		})
+	}
+}
+
+// check wants rectangles on the screen that do not overlap, none of them a
+// target that is too small.
+func check(t *testing.T, f Frame, named map[string]Rect, targets ...string) {
+	t.Helper()
+	isTarget := map[string]bool{}
+	for _, n := range targets {
+		isTarget[n] = true
+	}
+	for a, ra := range named {
+		if ra.Empty() {
+			t.Errorf("%s is empty: %+v", a, ra)
+		}
+		if !ra.Within(f.Safe()) {
+			t.Errorf("%s %+v leaves the screen %+v", a, ra, f.Safe())
+		}
+		if least := MinTarget * f.Scale; isTarget[a] && (ra.W < least || ra.H < least) {
+			t.Errorf("%s is a target of %gx%g, under %g", a, ra.W, ra.H, least)
+		}
+		for b, rb := range named {
+			if a < b && ra.Overlaps(rb) {
+				t.Errorf("%s %+v overlaps %s %+v", a, ra, b, rb)
+			}
+		}
+	}
+}
+
+func add(named map[string]Rect, name string, rs []Rect) (names []string) {
+	for i, r := range rs {
+		n := fmt.Sprintf("%s%d", name, i)
+		named[n] = r
+		names = append(names, n)
+	}
+	return names
+}
+
+func TestTitle(t *testing.T) {
+	frames(t, func(t *testing.T, f Frame) {
+		for _, n := range []int{2, 3} {
+			l := NewTitle(f, n, 3)
+			named := map[string]Rect{"emblem": l.Emblem, "name": l.Name}
+			if !l.Motto.Empty() {
+				named["motto"] = l.Motto
+			}
+			targets := append(add(named, "button", l.Buttons), add(named, "small", l.Small)...)
+			check(t, f, named, targets...)
+			if l.Emblem.W < 80*f.Scale {
+				t.Errorf("emblem of %g", l.Emblem.W)
+			}
+		}
+	})
+}
+
+func TestSetup(t *testing.T) {
+	frames(t, func(t *testing.T, f Frame) {
+		for _, groups := range [][]int{{2, 2}, {6, 6}, {3, 5}} {
+			l := NewSetup(f, groups...)
+			named := map[string]Rect{"back": l.Back, "name": l.Name, "start": l.Start, "body": l.Body}
+			check(t, f, named, "back", "start")
+			rows := map[string]Rect{}
+			for i, r := range l.Rows {
+				rows[fmt.Sprintf("label%d", i)] = r.Label
+				rows[fmt.Sprintf("control%d", i)] = r.Control
+				if r.Control.H < MinTarget*f.Scale || r.Control.W < 4*MinTarget*f.Scale {
+					t.Errorf("control %d: %+v", i, r.Control)
+				}
+				if r.Control.X < l.Body.X || r.Control.Right() > l.Body.Right()+.01 ||
+					r.Control.Bottom()-l.Body.Y > max(l.Content, l.Body.H) {
+					t.Errorf("row %d %+v outside its content", i, r)
+				}
+			}
+			for a, ra := range rows {
+				for b, rb := range rows {
+					if a < b && ra.Overlaps(rb) {
+						t.Errorf("%s overlaps %s", a, b)
+					}
+				}
+			}
+			if l.Body.H < 150*f.Scale {
+				t.Errorf("body of %g", l.Body.H)
+			}
+		}
+	})
+}
+
+func TestMatch(t *testing.T) {
+	const camelot, lancelot = 0.76, 1.0
+	frames(t, func(t *testing.T, f Frame) {
+		for _, c := range []struct {
+			aspect         float64
+			players, tools int
+		}{{camelot, 2, 5}, {camelot, 2, 6}, {lancelot, 2, 5}, {lancelot, 3, 6}, {lancelot, 4, 6}, {lancelot, 5, 6}} {
+			l := NewMatch(f, c.aspect, c.players, c.tools)
+			named := map[string]Rect{"board": l.Board, "back": l.Back, "status": l.Status, "sound": l.Sound}
+			if !l.List.Empty() {
+				named["list"] = l.List
+				if l.List.H < 110*f.Unit() || l.List.W < 200*f.Unit() {
+					t.Errorf("%+v: a list of %+v", c, l.List)
+				}
+			}
+			targets := append([]string{"back", "sound"}, add(named, "tool", l.Tools)...)
+			add(named, "player", l.Players)
+			check(t, f, named, targets...)
+			if len(l.Tools) != c.tools || len(l.Players) != c.players {
+				t.Fatalf("%+v: %d tools, %d players", c, len(l.Tools), len(l.Players))
+			}
+			for i, p := range l.Players {
+				if p.W < 96*f.Unit() || p.H < 44*f.Unit() {
+					t.Errorf("%+v: player %d has %+v", c, i, p)
+				}
+			}
+			if l.Status.W < 110*f.Unit() {
+				t.Errorf("%+v: status of %g", c, l.Status.W/f.Unit())
+			}
+			// The board is as large as the narrow side of the screen allows.
+			h := min(l.Board.H, l.Board.W/c.aspect)
+			side := min(f.Safe().H, f.Safe().W/c.aspect)
+			if share := h / side; share < 0.62 {
+				t.Errorf("%+v: the board has %.0f%% of the narrow side", c, share*100)
+			}
+		}
+	})
+}
+
+func TestTextAndUnits(t *testing.T) {
+	frames(t, func(t *testing.T, f Frame) {
+		if got := f.TextSize(9); got < MinText*f.Scale-0.5 {
+			t.Errorf("text of %g", got)
+		}
+		if f.Unit() < f.Scale {
+			t.Errorf("unit %g below the scale %g", f.Unit(), f.Scale)
+		}
+		big := f
+		big.Text = 1.5
+		if big.TextSize(16) < f.TextSize(16)*1.4 {
+			t.Error("the person's text scale is not heard")
+		}
+	})
+	if u := (Frame{W: 3840, H: 2160, Scale: 1}).Unit(); u < 2.5 {
+		t.Errorf("on a wall the interface stays small: %g", u)
+	}
+}

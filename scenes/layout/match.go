@@ -1,0 +1,148 @@
+package layout
+
+// Match is the table of a game: the board, and about it the bar, the players,
+// the tools and the list of moves.
+type Match struct {
+	Board   Rect
+	Back    Rect
+	Status  Rect
+	Sound   Rect
+	Players []Rect
+	Tools   []Rect
+	List    Rect // empty where there is no room: the list then opens as a sheet
+	Roomy   bool // the players' panels are high enough for two or three lines
+}
+
+// Sizes of a players' panel in interface pixels.
+const (
+	panelLow  = 44
+	panelHigh = 104
+	panelMid  = 74
+)
+
+// NewMatch lays out a table. aspect is the board's width by its height; tools
+// counts the tool buttons beside back and sound.
+func NewMatch(f Frame, aspect float64, players, tools int) Match {
+	w, h := f.size()
+	if w < h*1.05 {
+		return portrait(f, aspect, players, tools)
+	}
+	m := Match{}
+	px := f.Px
+	margin := f.gap()
+	if h >= 600 {
+		margin = px(gap * 2)
+	}
+	area := f.Safe().Inset(margin)
+	const narrow, wide = 252, 430
+	boardW := min(area.H*aspect, area.W-px(narrow)-margin)
+	// Two columns where they cost the board nothing.
+	if side := (area.W - boardW - 2*margin) / 2; side >= px(narrow) && h >= 600 {
+		side = min(side, px(wide))
+		group := area.Middle(boardW+2*margin+2*side, area.H)
+		left := group.CutLeft(side, margin)
+		right := group.CutRight(side, margin)
+		m.Board = group
+		m.bar(f, left.CutTop(px(target), margin))
+		m.players(f, &left, players, true)
+		m.tools(f, &right, tools)
+		m.List = right
+		return m
+	}
+	side := min(area.W-boardW-margin, px(560))
+	group := area.Middle(boardW+margin+side, area.H)
+	col := group.CutRight(side, margin)
+	m.Board = group
+	g := f.gap()
+	m.bar(f, col.CutTop(px(target), g))
+	m.tools(f, &col, tools)
+	m.players(f, &col, players, h >= 600)
+	if col.H >= px(target*3) {
+		m.List = col
+	}
+	return m
+}
+
+// bar is the row of back, status and sound.
+func (m *Match) bar(f Frame, r Rect) {
+	m.Back = r.CutLeft(f.Px(target), f.Px(gap))
+	m.Sound = r.CutRight(f.Px(target), f.Px(gap))
+	m.Status = r
+}
+
+// tools takes the tool buttons off the bottom of a column.
+func (m *Match) tools(f Frame, col *Rect, n int) {
+	if n == 0 {
+		return
+	}
+	g := f.gap()
+	fit := max(1, int((col.W+g)/(f.Px(target)+g)))
+	rows := (n + fit - 1) / fit
+	each := (n + rows - 1) / rows
+	r := col.CutBottom(float64(rows)*f.Px(target)+float64(rows-1)*g, g)
+	m.Tools = r.Grid(n, each, f.Px(target), g)
+}
+
+// players takes the panels off the top of a column.
+func (m *Match) players(f Frame, col *Rect, n int, roomy bool) {
+	g := f.gap()
+	high, columns := float64(panelLow), 1
+	if roomy {
+		high = panelMid
+		if float64(n)*(f.Px(panelHigh)+g) <= col.H*0.8 {
+			high = panelHigh
+		}
+		m.Roomy = true
+	} else if n > 1 && col.W >= f.Px(240) {
+		columns = 2
+	}
+	rows := (n + columns - 1) / columns
+	r := col.CutTop(float64(rows)*f.Px(high)+float64(rows-1)*g, g)
+	m.Players = r.Grid(n, columns, f.Px(high), g)
+}
+
+// portrait stacks bar, players, board, list and tools.
+func portrait(f Frame, aspect float64, players, tools int) Match {
+	w, h := f.size()
+	px := f.Px
+	m := Match{}
+	g := px(gap)
+	side := g
+	if w >= 500 {
+		side = px(gap * 2)
+	}
+	if h < 600 {
+		g = px(5)
+	}
+	area := f.Safe().InsetXY(side, g)
+	m.bar(f, area.CutTop(px(target), g))
+	columns := min(players, 2)
+	if players > 2 {
+		columns = 3
+	}
+	rows := (players + columns - 1) / columns
+	ph := px(panelLow)
+	boardH := area.W / aspect
+	spare := area.H - boardH - px(target) - 2*g
+	if spare > float64(rows)*(px(panelMid)+g)+px(target*2) {
+		ph, m.Roomy = px(panelMid), true
+	}
+	strip := area.CutTop(float64(rows)*ph+float64(rows-1)*px(6), g)
+	m.Players = strip.Grid(players, columns, ph, px(6))
+	m.tools(f, &area, tools)
+	boardH = min(boardH, area.H)
+	rest := area.H - boardH
+	if rest >= px(target*2+24)+g {
+		m.Board = area.CutTop(boardH, g)
+		m.List = area
+		return m
+	}
+	m.Board = area
+	return m
+}
+
+// Card is a sheet in the middle of the screen for a dialog: no larger than w by
+// h interface pixels, and never larger than the screen.
+func Card(f Frame, w, h float64) Rect {
+	return f.Safe().Inset(f.Px(gap)).Middle(f.Px(w), f.Px(h))
+}
