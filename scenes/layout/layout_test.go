@@ -131,7 +131,7 @@ func TestMatch(t *testing.T) {
 				t.Fatalf("%+v: %d tools, %d players", c, len(l.Tools), len(l.Players))
 			}
 			for i, p := range l.Players {
-				if p.W < 96*f.Unit() || p.H < 44*f.Unit() {
+				if p.W < 96*f.Unit() || p.H < 44*f.Unit()-1 {
 					t.Errorf("%+v: player %d has %+v", c, i, p)
 				}
 			}
