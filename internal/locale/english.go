@@ -1,0 +1,184 @@
+package locale
+
+import (
+	"golang.org/x/text/feature/plural"
+	"golang.org/x/text/language"
+)
+
+func english() table {
+	t := table{tag: language.English, texts: map[string]entry{}}
+	for _, part := range []map[string]string{englishScreens(), englishMatch(), englishRules()} {
+		for k, v := range part {
+			t.texts[k] = entry{text: v}
+		}
+	}
+	for k, forms := range englishPlurals() {
+		t.texts[k] = entry{forms: forms}
+	}
+	return t
+}
+
+func englishScreens() map[string]string {
+	return map[string]string{
+		"app.name":  "Round Table",
+		"app.motto": "Two games of the court of King Arthur",
+
+		"game.camelot":        "Camelot",
+		"game.lancelot":       "Lancelot",
+		"game.camelot.about":  "Storm the castle",
+		"game.lancelot.about": "A tournament for two to five",
+
+		"title.camelot":  "Play Camelot",
+		"title.lancelot": "Play Lancelot",
+		"title.resume":   "Go on with %s",
+		"title.sound":    "Sound on or off",
+		"title.full":     "Full screen",
+		"title.quit":     "Leave the hall",
+
+		"back":  "Back",
+		"start": "To the table",
+
+		"setup.camelot":      "A match of Camelot",
+		"setup.lancelot":     "A tournament of Lancelot",
+		"setup.white":        "White",
+		"setup.black":        "Black",
+		"setup.human":        "Human",
+		"setup.computer":     "Computer",
+		"setup.level":        "Computer's skill",
+		"setup.rules":        "Rules",
+		"setup.classic":      "Classic",
+		"setup.wcf":          "Federation",
+		"setup.seats":        "Players",
+		"setup.seat":         "Player %s",
+		"setup.sword":        "Excalibur",
+		"setup.diagonals":    "Diagonals",
+		"setup.allegiance":   "The sword serves",
+		"setup.opponent":     "Everyone's foe",
+		"setup.invoker":      "Its invoker",
+		"setup.target":       "Captures to win",
+		"setup.lot":          "Lot for first place",
+		"setup.lot.reroll":   "Draw another lot",
+		"setup.lot.first":    "%[2]s begins (lot %[1]s)",
+		"setup.on":           "On",
+		"setup.off":          "Off",
+		"setup.target.usual": "%s (usual)",
+		"level.1":            "Squire",
+		"level.2":            "Knight",
+		"level.3":            "Champion",
+
+		"name.you":     "You",
+		"name.player":  "Player %s",
+		"name.white":   "White",
+		"name.black":   "Black",
+		"name.leveled": "%s (%s)",
+
+		"dialog.yes":           "Yes",
+		"dialog.no":            "No",
+		"dialog.resign":        "Give up this game?",
+		"dialog.resign.body":   "Your opponent wins.",
+		"dialog.resign.many":   "The others share the victory by their captures.",
+		"dialog.leave":         "Leave the table?",
+		"dialog.leave.body":    "The game is saved. The title offers to go on with it.",
+		"dialog.draw":          "%s offers a draw",
+		"dialog.draw.body":     "Does %s accept?",
+		"dialog.quit":          "Leave the hall?",
+		"dialog.quit.body":     "Good night, knight.",
+		"dialog.overwrite":     "Begin a new game?",
+		"dialog.overwrite.all": "The saved game of %s will be replaced.",
+
+		"error.head": "The game has stumbled",
+		"error.body": "Something went wrong that should not. Your last move is saved. Go back to the title and go on with the game; if it happens again there, begin a new one.",
+		"error.back": "To the title",
+
+		"saved.damaged": "The saved game could not be read. It was set aside, not deleted.",
+		"saved.newer":   "The saved game comes from a newer version of Round Table. It is kept as it is.",
+		"saved.failed":  "The game could not be saved: %s",
+	}
+}
+
+func englishMatch() map[string]string {
+	return map[string]string{
+		"match.undo":     "Undo",
+		"match.redo":     "Redo",
+		"match.flip":     "Turn the board",
+		"match.resign":   "Give up",
+		"match.draw":     "Offer a draw",
+		"match.moves":    "Moves",
+		"match.sound":    "Sound on or off",
+		"match.leave":    "Leave the table",
+		"match.pass":     "Pass",
+		"match.sword":    "Excalibur",
+		"match.close":    "Close",
+		"match.done":     "End the move",
+		"match.start":    "Start",
+		"match.result":   "Result",
+		"match.thinking": "%s is thinking",
+		"match.turn":     "%s to move",
+		"match.your":     "Your move",
+		"match.over":     "The game is over",
+		"match.past":     "Looking back: move %s",
+
+		"camelot.jump":       "A jump is compulsory.",
+		"camelot.castle-out": "Your castle must be left first.",
+		"camelot.go-on":      "Go on leaping, or tap the piece again to end the move.",
+		"camelot.must-go-on": "The jump goes on.",
+
+		"lancelot.place-sword":  "%s: place Excalibur on the field",
+		"lancelot.your-sword":   "Place Excalibur on the field",
+		"lancelot.place":        "%s: place a knight",
+		"lancelot.your-place":   "Place a knight",
+		"lancelot.sword-before": "Excalibur first: choose its new square",
+		"lancelot.then-knight":  "Now place your knight",
+		"lancelot.sword-after":  "Your knight first, Excalibur after it",
+		"lancelot.then-sword":   "Now choose Excalibur's new square",
+		"lancelot.no-square":    "No square is open to you: you pass.",
+		"lancelot.passed":       "%s passes: no square is open.",
+		"lancelot.sword.off":    "Excalibur: not this turn",
+		"lancelot.sword.first":  "Excalibur first",
+		"lancelot.sword.then":   "Excalibur after",
+		"lancelot.score":        "%s of %s",
+
+		"end.again": "Play again",
+		"end.back":  "To the title",
+		"end.view":  "View the board",
+	}
+}
+
+func englishPlurals() map[string][]any {
+	return map[string][]any{
+		"castle-moves": {plural.One, "%d castle move left", plural.Other, "%d castle moves left"},
+		"in-hand":      {plural.One, "%d knight in hand", plural.Other, "%d knights in hand"},
+		"captured":     {"=0", "No captures", plural.One, "%d captured", plural.Other, "%d captured"},
+		"would-take":   {plural.One, "Captures %d knight", plural.Other, "Captures %d knights"},
+	}
+}
+
+func englishRules() map[string]string {
+	return map[string]string{
+		"line.row":      "row %s",
+		"line.column":   "column %s",
+		"line.diagonal": "diagonal %s–%s",
+		"list.and":      "%s and %s",
+		"list.more":     "%s and %s more",
+
+		"outcome.draw":    "A draw",
+		"outcome.wins":    "%s wins",
+		"outcome.you-win": "You win!",
+		"outcome.shared":  "%s share the victory",
+
+		"cause.castle":       "Both squares of the enemy castle are taken.",
+		"cause.annihilation": "The last enemy has fallen.",
+		"cause.one-each":     "Neither side has the pieces left to win.",
+		"cause.no-move":      "The side to move has no legal move.",
+		"cause.repetition":   "The same position stood for the third time.",
+		"cause.fifty-moves":  "Fifty moves by each side without a capture.",
+		"cause.agreement":    "The players agreed on a draw.",
+		"cause.resignation":  "The opponent gave up.",
+		"cause.target":       "The captures have reached their target.",
+		"cause.all-passed":   "No knight can be placed any more: the most captures win.",
+
+		"cause.lancelot.resignation": "A player gave up.",
+
+		"refusal.unknown": "That is not allowed (rule %[4]s).",
+	}
+}

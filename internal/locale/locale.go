@@ -1,0 +1,167 @@
+package locale
+
+import (
+	"fmt"
+	"strings"
+
+	"golang.org/x/text/feature/plural"
+	"golang.org/x/text/language"
+	"golang.org/x/text/message"
+	"golang.org/x/text/message/catalog"
+
+	"roundtable/engine"
+)
+
+// entry is one text: words with verbs, or, where a number decides, the words
+// for each plural form of its first argument.
+type entry struct {
+	text  string
+	forms []any // as plural.Selectf takes them
+}
+
+// Locale is one language's words. It is safe for concurrent use.
+type Locale struct {
+	tag     language.Tag
+	printer *message.Printer
+	known   map[string]entry
+}
+
+// tables lists the languages there are; the first is the fallback.
+func tables() []table { return []table{english()} }
+
+type table struct {
+	tag   language.Tag
+	texts map[string]entry
+}
+
+// New is the language that suits a tag such as "en" or "de-CH" best; an
+// unknown or empty one gives English.
+func New(tag string) *Locale {
+	all := tables()
+	tags := make([]language.Tag, len(all))
+	for i, t := range all {
+		tags[i] = t.tag
+	}
+	_, at := language.MatchStrings(language.NewMatcher(tags), tag)
+	t := all[at]
+	b := catalog.NewBuilder(catalog.Fallback(tags[0]))
+	for key, e := range t.texts {
+		m := catalog.Message(catalog.String(e.text))
+		if e.forms != nil {
+			m = plural.Selectf(1, "%d", e.forms...)
+		}
+		if err := b.Set(t.tag, key, m); err != nil {
+			panic(fmt.Sprintf("locale: %s, %s: %v", t.tag, key, err)) // a table is wrong
+		}
+	}
+	return &Locale{tag: t.tag, printer: message.NewPrinter(t.tag, message.Catalog(b)), known: t.texts}
+}
+
+// Tag names the language.
+func (l *Locale) Tag() string { return l.tag.String() }
+
+// Has reports whether there are words for a key.
+func (l *Locale) Has(key string) bool { _, ok := l.known[key]; return ok }
+
+// Text is the words for a key. A key without words answers itself, so that a
+// gap is seen and not silent.
+func (l *Locale) Text(key string, args ...any) string {
+	if !l.Has(key) {
+		return key
+	}
+	return l.printer.Sprintf(message.Key(key, key), args...)
+}
+
+// RefusalKey is the key of the words for a refusal; the ruling's letter tells
+// the games apart.
+func RefusalKey(r *engine.Refusal) string {
+	game := "camelot"
+	if strings.HasPrefix(r.Ruling, "L") {
+		game = "lancelot"
+	}
+	return "refusal." + game + "." + string(r.Reason)
+}
+
+// Refusal says in words why something is refused: what its squares, its lines
+// and its number are about is named.
+func (l *Locale) Refusal(r *engine.Refusal, g *engine.Geometry) string {
+	key := RefusalKey(r)
+	if !l.Has(key) {
+		key = "refusal.unknown"
+	}
+	return l.Text(key, l.Squares(r.Squares, g), l.Lines(r.Lines, g), fmt.Sprintf("%+d", r.Value), r.Ruling)
+}
+
+// Squares lists squares by name.
+func (l *Locale) Squares(squares []engine.Square, g *engine.Geometry) string {
+	names := make([]string, len(squares))
+	for i, sq := range squares {
+		names[i] = g.Name(sq)
+	}
+	return l.list(names)
+}
+
+// Lines lists lines, the first with a capital letter: Row 7 and column F.
+func (l *Locale) Lines(lines []engine.Line, g *engine.Geometry) string {
+	names := make([]string, len(lines))
+	for i, line := range lines {
+		from, to := line.From, line.To
+		switch {
+		case g.Rank(from) == g.Rank(to):
+			names[i] = l.Text("line.row", fmt.Sprint(g.Rank(from)+1))
+		case g.File(from) == g.File(to):
+			names[i] = l.Text("line.column", g.Name(from)[:1])
+		default:
+			names[i] = l.Text("line.diagonal", g.Name(from), g.Name(to))
+		}
+	}
+	s := l.list(names)
+	if s == "" {
+		return s
+	}
+	return strings.ToUpper(s[:1]) + s[1:]
+}
+
+// list joins words as a sentence does, and cuts off a long tail.
+func (l *Locale) list(words []string) string {
+	const most = 6
+	switch n := len(words); {
+	case n == 0:
+		return ""
+	case n == 1:
+		return words[0]
+	case n > most:
+		return l.Text("list.more", strings.Join(words[:most], ", "), fmt.Sprint(n-most))
+	default:
+		return l.Text("list.and", strings.Join(words[:n-1], ", "), words[n-1])
+	}
+}
+
+// Outcome says how a game ended: a headline with the winner, and the cause.
+// names are the players' in seat order; you is the seat of the only person at
+// the table, or NoSeat.
+func (l *Locale) Outcome(game string, o engine.Outcome, names []string, you engine.Seat) (head, cause string) {
+	var who []string
+	for i, n := range names {
+		if o.Winners.Has(engine.Seat(i)) {
+			who = append(who, n)
+		}
+	}
+	switch {
+	case !o.Over():
+		return "", ""
+	case len(who) == 0:
+		head = l.Text("outcome.draw")
+	case len(who) > 1:
+		head = l.Text("outcome.shared", l.list(who))
+	case you != engine.NoSeat && o.Winners.Has(you):
+		head = l.Text("outcome.you-win")
+	default:
+		head = l.Text("outcome.wins", who[0])
+	}
+	key := "cause." + game + "." + string(o.Cause)
+	if !l.Has(key) {
+		key = "cause." + string(o.Cause)
+	}
+	return head, l.Text(key)
+}
