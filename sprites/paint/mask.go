@@ -1,0 +1,160 @@
+package paint
+
+import (
+	"image"
+	"runtime"
+	"sync"
+
+	"golang.org/x/image/vector"
+)
+
+// Bands runs f over the rows 0..h in bands, on several goroutines when there
+// are pixels enough to be worth it.
+func Bands(h, w int, f func(y0, y1 int)) {
+	n := min(runtime.GOMAXPROCS(0), 1+h*w/40000)
+	if n <= 1 {
+		f(0, h)
+		return
+	}
+	var wg sync.WaitGroup
+	for i := range n {
+		wg.Go(func() { f(h*i/n, h*(i+1)/n) })
+	}
+	wg.Wait()
+}
+
+// Plane is a picture of one value a pixel: coverage, height, noise.
+type Plane struct {
+	W, H int
+	V    []float32
+}
+
+// NewPlane is a plane of zeros.
+func NewPlane(w, h int) *Plane { return &Plane{w, h, make([]float32, w*h)} }
+
+// Cover is the coverage of a path, 0..1.
+func Cover(w, h int, p *Path) *Plane {
+	m := NewPlane(w, h)
+	var z vector.Rasterizer
+	var a image.Alpha
+	if !p.Empty() {
+		rasterise(&z, &a, p, image.Rect(0, 0, w, h))
+		for i := range m.V {
+			m.V[i] = float32(a.Pix[i]) / 255
+		}
+	}
+	return m
+}
+
+// Clone is a copy.
+func (m *Plane) Clone() *Plane {
+	n := NewPlane(m.W, m.H)
+	copy(n.V, m.V)
+	return n
+}
+
+// Blur softens a plane by about r pixels: three box blurs, nearly a Gaussian.
+// What lies outside counts as zero.
+func (m *Plane) Blur(r float64) *Plane {
+	src, tmp := m.Clone(), NewPlane(m.W, m.H)
+	if r <= 0.3 {
+		return src
+	}
+	for range 3 {
+		boxRows(tmp, src, r*0.62)
+		boxColumns(src, tmp, r*0.62)
+	}
+	return src
+}
+
+// boxRows averages along rows over 2r+1 pixels; the ends count in part.
+func boxRows(dst, src *Plane, r float64) {
+	k := int(r)
+	part := float32(r - float64(k))
+	norm := 1 / float32(2*r+1)
+	Bands(src.H, src.W*2, func(y0, y1 int) {
+		for y := y0; y < y1; y++ {
+			in, out := src.V[y*src.W:(y+1)*src.W], dst.V[y*src.W:(y+1)*src.W]
+			var sum float32
+			for x := 0; x <= min(k, src.W-1); x++ {
+				sum += in[x]
+			}
+			for x := range in {
+				v := sum
+				if i := x + k + 1; i < src.W {
+					v += in[i] * part
+					sum += in[i]
+				}
+				if i := x - k - 1; i >= 0 {
+					v += in[i] * part
+				}
+				if i := x - k; i >= 0 {
+					sum -= in[i]
+				}
+				out[x] = v * norm
+			}
+		}
+	})
+}
+
+// boxColumns is boxRows along columns, a row at a time so that memory is read
+// in order.
+func boxColumns(dst, src *Plane, r float64) {
+	k := int(r)
+	part := float32(r - float64(k))
+	norm := 1 / float32(2*r+1)
+	w := src.W
+	sum := make([]float32, w)
+	row := func(y int) []float32 { return src.V[y*w : (y+1)*w] }
+	for y := 0; y <= min(k, src.H-1); y++ {
+		for x, v := range row(y) {
+			sum[x] += v
+		}
+	}
+	for y := range src.H {
+		out := dst.V[y*w : (y+1)*w]
+		copy(out, sum)
+		if i := y + k + 1; i < src.H {
+			for x, v := range row(i) {
+				out[x] += v * part
+				sum[x] += v
+			}
+		}
+		if i := y - k - 1; i >= 0 {
+			for x, v := range row(i) {
+				out[x] += v * part
+			}
+		}
+		if i := y - k; i >= 0 {
+			for x, v := range row(i) {
+				sum[x] -= v
+			}
+		}
+		for x := range out {
+			out[x] *= norm
+		}
+	}
+}
+
+// Lay paints a colour through a plane of coverage whose upper left corner is
+// put at (dx, dy).
+func (c *Canvas) LayPlane(m *Plane, dx, dy int, k Ink) {
+	r := image.Rect(dx, dy, dx+m.W, dy+m.H).Intersect(c.Img.Rect)
+	for y := r.Min.Y; y < r.Max.Y; y++ {
+		for x := r.Min.X; x < r.Max.X; x++ {
+			if v := m.V[(y-dy)*m.W+x-dx]; v > 0.002 {
+				o := c.Img.PixOffset(x, y)
+				over(c.Img.Pix[o:o+4:o+4], k.Alpha(k.A*v))
+			}
+		}
+	}
+}
+
+// Shadow paints the soft shadow of a path: moved by (dx, dy), blurred by r.
+func (c *Canvas) Shadow(p *Path, dx, dy, r float64, k Ink) {
+	x0, y0, x1, y1 := p.Bounds()
+	pad := 2*r + 2
+	ox, oy := int(x0+dx-pad), int(y0+dy-pad)
+	m := Cover(int(x1-x0+2*pad)+2, int(y1-y0+2*pad)+2, p.Map(Place(1, dx-float64(ox), dy-float64(oy))))
+	c.LayPlane(m.Blur(r), ox, oy, k)
+}

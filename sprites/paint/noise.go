@@ -1,0 +1,102 @@
+package paint
+
+import "math"
+
+// hash mixes a lattice point and a seed into 0..1.
+func hash(x, y, seed int) float64 {
+	h := uint64(uint32(x))*0x9E3779B97F4A7C15 ^ uint64(uint32(y))*0xC2B2AE3D27D4EB4F ^ uint64(uint32(seed))*0x165667B19E3779F9
+	h ^= h >> 29
+	h *= 0xBF58476D1CE4E5B9
+	h ^= h >> 32
+	return float64(h>>40) / (1 << 24)
+}
+
+// Hash is a fixed arbitrary number 0..1 for a place and a seed.
+func Hash(x, y, seed int) float64 { return hash(x, y, seed) }
+
+// noise is smooth noise 0..1 that repeats after px, py lattice cells.
+func noise(x, y float64, px, py, seed int) float64 {
+	fx, fy := math.Floor(x), math.Floor(y)
+	tx, ty := x-fx, y-fy
+	tx, ty = tx*tx*(3-2*tx), ty*ty*(3-2*ty)
+	x0, y0 := wrap(int(fx), px), wrap(int(fy), py)
+	x1, y1 := wrap(x0+1, px), wrap(y0+1, py)
+	a := hash(x0, y0, seed) + (hash(x1, y0, seed)-hash(x0, y0, seed))*tx
+	b := hash(x0, y1, seed) + (hash(x1, y1, seed)-hash(x0, y1, seed))*tx
+	return a + (b-a)*ty
+}
+
+func wrap(i, n int) int {
+	if i %= n; i < 0 {
+		i += n
+	}
+	return i
+}
+
+// Texture is a square plane of values 0..1, its side a power of two, that
+// repeats without a seam.
+type Texture struct {
+	size int
+	v    []float32
+}
+
+func newTexture(size int, f func(u, v float64) float64) *Texture {
+	t := &Texture{size, make([]float32, size*size)}
+	Bands(size, size*8, func(y0, y1 int) {
+		for y := y0; y < y1; y++ {
+			for x := range size {
+				t.v[y*size+x] = float32(f(float64(x)/float64(size), float64(y)/float64(size)))
+			}
+		}
+	})
+	return t
+}
+
+// Wood is wood grain running along x: growth rings drawn out lengthwise, fine
+// fibres, and pores.
+func Wood(size, seed int) *Texture {
+	return newTexture(size, func(u, v float64) float64 {
+		bend := noise(u*3, v*4, 3, 4, seed)*0.9 + noise(u*7, v*9, 7, 9, seed+1)*0.25
+		ring := v*9 + bend*1.9
+		r := ring - math.Floor(ring)
+		late := math.Pow(r, 2.2) * smooth(1-math.Max(0, r-0.9)*10) // slow to darken, quick to end
+		fibre := noise(u*24, v*220, 24, 220, seed+2)*0.6 + noise(u*60, v*420, 60, 420, seed+3)*0.4
+		pore := noise(u*34, v*300, 34, 300, seed+4)
+		w := 0.62 - 0.30*late + 0.26*(fibre-0.5)
+		if pore > 0.80 {
+			w -= (pore - 0.80) * 1.6
+		}
+		w += (noise(u*2, v*5, 2, 5, seed+5) - 0.5) * 0.22
+		return math.Max(0, math.Min(1, w))
+	})
+}
+
+// Stone is the mottled face of a stone.
+func Stone(size, seed int) *Texture {
+	return newTexture(size, func(u, v float64) float64 {
+		s, amp, f := 0.0, 0.5, 6
+		for i := range 5 {
+			s += amp * noise(u*float64(f), v*float64(f), f, f, seed+i)
+			amp, f = amp*0.56, f*2
+		}
+		return math.Max(0, math.Min(1, s))
+	})
+}
+
+func smooth(t float64) float64 {
+	t = math.Max(0, math.Min(1, t))
+	return t * t * (3 - 2*t)
+}
+
+// At is the texture's value at a point given in its own pixels, smoothed
+// between them.
+func (t *Texture) At(x, y float64) float32 {
+	ix, iy := int(math.Floor(x)), int(math.Floor(y))
+	fx, fy := float32(x-float64(ix)), float32(y-float64(iy))
+	m := t.size - 1
+	r0, r1 := (iy&m)*t.size, ((iy+1)&m)*t.size
+	c0, c1 := ix&m, (ix+1)&m
+	a := t.v[r0+c0] + (t.v[r0+c1]-t.v[r0+c0])*fx
+	b := t.v[r1+c0] + (t.v[r1+c1]-t.v[r1+c0])*fx
+	return a + (b-a)*fy
+}

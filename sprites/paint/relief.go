@@ -1,0 +1,110 @@
+package paint
+
+import "math"
+
+// Relief is a height field that light falls on from the upper left: how a
+// carved thing gets its form.
+type Relief struct {
+	W, H   int
+	height []float32
+}
+
+// NewRelief is a flat relief.
+func NewRelief(w, h int) *Relief { return &Relief{w, h, make([]float32, w*h)} }
+
+// Raise lifts what m covers by amount pixels, its edge rounded over about r
+// pixels; a negative amount carves.
+func (f *Relief) Raise(m *Plane, r float64, amount float32) {
+	b := m.Blur(r)
+	for i, v := range b.V {
+		f.height[i] += v * amount
+	}
+}
+
+// Dome lifts what m covers into a full, round body: the middle of a wide part
+// stands higher than a narrow one. r is the radius at which it is full.
+func (f *Relief) Dome(m *Plane, r float64, amount float32) {
+	b := m.Blur(r)
+	for i, v := range b.V {
+		t := max(0, 2*v-0.9)
+		f.height[i] += amount * float32(math.Sqrt(float64(t))) * m.V[i]
+	}
+	// The root is steep at the edge: soften it by a pixel or so.
+}
+
+// Add adds a value to the height of each pixel.
+func (f *Relief) Add(at func(x, y int) float32) {
+	for y := range f.H {
+		for x := range f.W {
+			f.height[y*f.W+x] += at(x, y)
+		}
+	}
+}
+
+// Soften smooths the height over r pixels.
+func (f *Relief) Soften(r float64) {
+	p := (&Plane{f.W, f.H, f.height}).Blur(r)
+	f.height = p.V
+}
+
+// Gloss is how a surface takes the light.
+type Gloss struct {
+	Ambient, Diffuse, Shine float32
+	Hard                    float64 // of the highlight: larger is smaller and sharper
+}
+
+// The light: from the upper left, towards the viewer.
+const (
+	lightX, lightY, lightZ = -0.46, -0.62, 0.636
+)
+
+// Shade gives, for each pixel, how bright the surface is (about 0..1) and how
+// strongly it shines.
+func (f *Relief) Shade(g Gloss) (bright, shine *Plane) {
+	bright, shine = NewPlane(f.W, f.H), NewPlane(f.W, f.H)
+	// Half way between light and viewer.
+	hx, hy, hz := lightX, lightY, lightZ+1
+	hl := math.Sqrt(hx*hx + hy*hy + hz*hz)
+	hx, hy, hz = hx/hl, hy/hl, hz/hl
+	at := func(x, y int) float64 {
+		x, y = min(max(x, 0), f.W-1), min(max(y, 0), f.H-1)
+		return float64(f.height[y*f.W+x])
+	}
+	Bands(f.H, f.W*4, func(y0, y1 int) {
+		for y := y0; y < y1; y++ {
+			for x := range f.W {
+				nx := (at(x-1, y) - at(x+1, y)) * 0.5
+				ny := (at(x, y-1) - at(x, y+1)) * 0.5
+				l := 1 / math.Sqrt(nx*nx+ny*ny+1)
+				nx, ny = nx*l, ny*l
+				d := nx*lightX + ny*lightY + l*lightZ
+				i := y*f.W + x
+				bright.V[i] = g.Ambient + g.Diffuse*float32(max(0, d))
+				if s := nx*hx + ny*hy + l*hz; s > 0 && g.Shine > 0 {
+					shine.V[i] = g.Shine * float32(math.Pow(s, g.Hard))
+				}
+			}
+		}
+	})
+	return bright, shine
+}
+
+// Tone is the colours that a material takes from shadow to light.
+type Tone []Stop
+
+// Carve paints a relief in a material through the coverage m at (dx, dy).
+func (c *Canvas) Carve(f *Relief, m *Plane, dx, dy int, g Gloss, tone Tone, shine Ink) {
+	bright, gleam := f.Shade(g)
+	for y := range f.H {
+		for x := range f.W {
+			i := y*f.W + x
+			if m.V[i] <= 0.002 {
+				continue
+			}
+			k := ramp(tone, bright.V[i])
+			s := clamp(gleam.V[i])
+			k = Ink{k.R + (shine.R-k.R)*s, k.G + (shine.G-k.G)*s, k.B + (shine.B-k.B)*s, m.V[i]}
+			c.Set(dx+x, dy+y, k)
+		}
+	}
+}
