@@ -1,0 +1,67 @@
+# Round Table. `make` alone lists what there is.
+SHELL := /bin/bash
+.DEFAULT_GOAL := help
+VERSION := $(shell git describe --tags --always --dirty 2>/dev/null || echo dev)
+LDFLAGS := -s -w -X main.version=$(VERSION)
+SITE := build/site
+ADDR ?= localhost:8080
+export CGO_ENABLED = 0
+
+.PHONY: help run serve test release wasm merlin goldens screenshot bench lint fmt clean test-browser test-desktop
+
+help: ## this list
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-14s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
+
+run: ## build the game and open its window
+	@scripts/need.sh run
+	go build -trimpath -ldflags '$(LDFLAGS)' -o build/roundtable .
+	build/roundtable $(ARGS)
+
+wasm: ## build the browser version into build/site
+	@scripts/need.sh go
+	wasm/build.sh $(SITE)
+
+serve: wasm ## build the browser version and serve it on localhost
+	go run ./cmd/serve -dir $(SITE) -addr $(ADDR)
+
+test: ## install what the tests need and run all of them
+	@scripts/need.sh test
+	scripts/test.sh
+
+test-browser: ## only the tests in headless Chromium
+	@scripts/need.sh test
+	test/browser/run.sh
+
+test-desktop: ## only the tests of the real window
+	@scripts/need.sh test
+	scripts/display.sh go test -count=1 -v ./test/desktop
+
+release: ## archives for every platform in dist/
+	@scripts/need.sh go
+	VERSION='$(VERSION)' scripts/release.sh dist
+
+merlin: ## build the engine's command line, build/merlin
+	go build -trimpath -ldflags '$(LDFLAGS)' -o build/merlin ./cmd/merlin
+
+goldens: ## draw the golden pictures anew
+	@scripts/need.sh test
+	scripts/display.sh go test -count=1 ./scenes/... -args -update
+
+screenshot: ## draw docs/screenshot.png from the real game
+	@scripts/need.sh test
+	scripts/screenshot.sh docs/screenshot.png
+
+bench: ## speed of rules, search and drawing
+	@scripts/need.sh test
+	scripts/display.sh go test -run '^$$' -bench . -benchmem ./...
+
+lint: ## gofmt and go vet
+	@test -z "$$(gofmt -l $$(git ls-files '*.go'))" || { echo 'gofmt would change:'; gofmt -l $$(git ls-files '*.go'); exit 1; }
+	go vet ./...
+	GOOS=js GOARCH=wasm go vet . ./wasm/... ./internal/...
+
+fmt: ## gofmt everything
+	gofmt -w $$(git ls-files '*.go')
+
+clean: ## remove what was built
+	rm -rf build dist artifacts

@@ -1,0 +1,44 @@
+#!/usr/bin/env bash
+# Runs every test and ends with one line that counts: 'N passed, N failed'.
+# A step that fails does not stop the others.
+set -uo pipefail
+cd "$(dirname "$0")/.."
+export CGO_ENABLED=0
+build=$PWD/build
+mkdir -p "$build"
+counts=$build/test-counts
+: >"$counts"
+
+head() { printf '\n== %s\n' "$1"; }
+# step NAME COMMAND...: a check that counts as one test
+step() {
+  local name=$1
+  shift
+  head "$name"
+  if "$@"; then echo "1 0" >>"$counts"; else echo "0 1" >>"$counts"; echo "FAILED: $name"; fi
+}
+
+cross() {
+  local t ok=0
+  for t in linux/amd64 linux/arm64 windows/amd64 windows/arm64 darwin/amd64 darwin/arm64; do
+    echo "  $t"
+    GOOS=${t%/*} GOARCH=${t#*/} go build -o /dev/null . || ok=1
+  done
+  return $ok
+}
+
+go build -o "$build/tally" ./scripts/tally || exit 1
+step "gofmt and go vet" make -s lint
+step "Builds for every desktop" cross
+
+head "Go tests, on a virtual display"
+scripts/display.sh go test -count=1 -timeout 20m -json ./... 2>&1 | "$build/tally" -counts "$counts"
+
+head "The rules and the search as WebAssembly, under node"
+PATH="$PATH:$(go env GOROOT)/lib/wasm" GOOS=js GOARCH=wasm \
+  go test -count=1 -short -timeout 20m -json $(GOOS=js GOARCH=wasm go list ./engine/... | grep -v -E '/(catalog)$') 2>&1 | "$build/tally" -counts "$counts"
+
+head "The page, in headless Chromium"
+test/browser/run.sh 2>&1 | "$build/tally" -node -counts "$counts"
+
+awk '{p += $1; f += $2} END {printf "\n%d passed, %d failed\n", p, f; exit f > 0 || p == 0}' "$counts"
