@@ -1,0 +1,33 @@
+package art
+
+import (
+	"roundtable/engine"
+	"roundtable/sprites/paint"
+)
+
+// The kinds of Camelot's pieces, numbered as its rules number them.
+const (
+	camelotMan    engine.Kind = 1
+	camelotKnight engine.Kind = 2
+)
+
+type camelot struct{ p *Palette }
+
+func (camelot) Margins(*engine.Geometry) Margins { return Margins{0.5, 0.5} }
+
+func (g camelot) Board(c *paint.Canvas, t *Textures, l Layout) { woodBoard(c, t, g.p, l, nil) }
+
+func (camelot) Pieces() []engine.Piece {
+	return []engine.Piece{{Kind: camelotMan, Seat: 0}, {Kind: camelotKnight, Seat: 0}, {Kind: camelotMan, Seat: 1}, {Kind: camelotKnight, Seat: 1}}
+}
+
+func (g camelot) SeatInk(s engine.Seat) paint.Ink {
+	if s == 1 {
+		return g.p.Pieces[1].Tone[2].C
+	}
+	return g.p.Pieces[0].Tone[3].C
+}
+
+func (g camelot) Piece(c *paint.Canvas, p engine.Piece, x, y, s float64) {
+	plain{g.p}.Piece(c, p, x, y, s)
+}

@@ -1,0 +1,36 @@
+package art
+
+import (
+	"roundtable/engine"
+	"roundtable/sprites/paint"
+)
+
+// The kinds of Lancelot's pieces, numbered as its rules number them.
+const (
+	lancelotKnight engine.Kind = 1
+	lancelotSword  engine.Kind = 2
+)
+
+type lancelot struct{ p *Palette }
+
+func (lancelot) Margins(*engine.Geometry) Margins { return Margins{0.5, 0.5} }
+
+func (g lancelot) Board(c *paint.Canvas, t *Textures, l Layout) { woodBoard(c, t, g.p, l, nil) }
+
+func (lancelot) Pieces() (out []engine.Piece) {
+	for s := range engine.Seat(5) {
+		out = append(out, engine.Piece{Kind: lancelotKnight, Seat: s})
+	}
+	return append(out, engine.Piece{Kind: lancelotSword, Seat: engine.NoSeat})
+}
+
+func (g lancelot) SeatInk(s engine.Seat) paint.Ink {
+	if s < 0 || int(s) >= len(g.p.Shields) {
+		return g.p.Gilt[2].C
+	}
+	return g.p.Shields[s].Field
+}
+
+func (g lancelot) Piece(c *paint.Canvas, p engine.Piece, x, y, s float64) {
+	plain{g.p}.Piece(c, engine.Piece{Kind: p.Kind, Seat: p.Seat + 2}, x, y, s)
+}

@@ -1,0 +1,98 @@
+package art
+
+import (
+	"roundtable/engine"
+	"roundtable/sprites/paint"
+)
+
+// Painter draws the board and the pieces of one game.
+type Painter interface {
+	// Margins is how far the picture of a board reaches beyond the rectangle
+	// about its squares, in squares.
+	Margins(*engine.Geometry) Margins
+	// Board draws a board into c.
+	Board(c *paint.Canvas, t *Textures, l Layout)
+	// Pieces lists all pieces there are.
+	Pieces() []engine.Piece
+	// Piece draws a piece of a square of s pixels about the point (x, y),
+	// without the shadow that it casts.
+	Piece(c *paint.Canvas, p engine.Piece, x, y, s float64)
+	// SeatInk is the colour by which a seat is known.
+	SeatInk(engine.Seat) paint.Ink
+}
+
+// Margins is a width on each side, in squares.
+type Margins struct{ Side, End float64 }
+
+// Layout is where the squares of a board lie in its picture.
+type Layout struct {
+	Geometry *engine.Geometry
+	Box      Box
+	Square   int     // side of a square in pixels
+	X, Y     float64 // upper left corner of the box of squares
+	Flipped  bool
+}
+
+// Box is the smallest rectangle about the squares that exist.
+type Box struct{ File0, Rank0, Files, Ranks int }
+
+// BoxOf finds the box of a geometry.
+func BoxOf(g *engine.Geometry) Box {
+	f0, r0, f1, r1 := g.Files, g.Ranks, -1, -1
+	for _, sq := range g.Squares {
+		f, r := g.File(sq), g.Rank(sq)
+		f0, f1 = min(f0, f), max(f1, f)
+		r0, r1 = min(r0, r), max(r1, r)
+	}
+	return Box{f0, r0, f1 - f0 + 1, r1 - r0 + 1}
+}
+
+// Corner is the upper left corner, in the picture, of the square in a column
+// and row counted in the picture from the upper left.
+func (l Layout) Corner(col, row int) (x, y float64) {
+	return l.X + float64(col*l.Square), l.Y + float64(row*l.Square)
+}
+
+// Cell is the column and row in the picture of a file and rank.
+func (l Layout) Cell(file, rank int) (col, row int) {
+	if l.Flipped {
+		return l.Box.File0 + l.Box.Files - 1 - file, rank - l.Box.Rank0
+	}
+	return file - l.Box.File0, l.Box.Rank0 + l.Box.Ranks - 1 - rank
+}
+
+// Has reports whether the square in a column and row of the picture exists.
+func (l Layout) Has(col, row int) bool {
+	if l.Flipped {
+		return l.Geometry.At(l.Box.File0+l.Box.Files-1-col, l.Box.Rank0+row) != engine.NoSquare
+	}
+	return l.Geometry.At(l.Box.File0+col, l.Box.Rank0+l.Box.Ranks-1-row) != engine.NoSquare
+}
+
+// Name is the name of a column or row in the picture: file letter, rank.
+func (l Layout) Name(col, row int) (file, rank int) {
+	if l.Flipped {
+		return l.Box.File0 + l.Box.Files - 1 - col, l.Box.Rank0 + row
+	}
+	return l.Box.File0 + col, l.Box.Rank0 + l.Box.Ranks - 1 - row
+}
+
+// Textures are the grains that materials are made of.
+type Textures struct{ Wood, Stone *paint.Texture }
+
+// NewTextures makes the grains; it takes some tens of milliseconds.
+func NewTextures() *Textures {
+	return &Textures{paint.Wood(512, 7), paint.Stone(256, 3)}
+}
+
+// For is the painter of a game; a game that has none is drawn with round
+// tokens on a plain wooden board.
+func For(game string, p *Palette) Painter {
+	switch game {
+	case "camelot":
+		return camelot{p}
+	case "lancelot":
+		return lancelot{p}
+	}
+	return plain{p}
+}

@@ -1,0 +1,104 @@
+package art
+
+import "roundtable/sprites/paint"
+
+// Palette is the materials of a theme.
+type Palette struct {
+	Table  [2]paint.Ink // planks, dark to light
+	Light  [2]paint.Ink // light squares, dark to light of the grain
+	Dark   [2]paint.Ink // dark squares
+	Frame  [2]paint.Ink // the frame's wood
+	Gilt   paint.Tone
+	Letter paint.Ink // coordinates on the frame
+
+	Pieces [2]Material // the two sides of a two-sided game
+	Walls  [2]Material // their castles
+
+	Zones   [4]paint.Ink // the field of 8, and the rings that make it 10, 12, 14
+	Grid    paint.Ink    // lines between squares of the field
+	Shields [5]Shield    // the seats of a game of many
+
+	Mark  paint.Ink // what may be touched
+	Warn  paint.Ink // what must be, or is in danger
+	Glow  paint.Ink // the selected
+	Focus paint.Ink // the keyboard's square
+}
+
+// Material is how a carved thing takes light, and its outline.
+type Material struct {
+	Tone  paint.Tone
+	Shine paint.Ink
+	Edge  paint.Ink // outline
+	Gloss paint.Gloss
+}
+
+// Shield is one coat of arms: a tincture and a charge of another.
+type Shield struct {
+	Field, Charge paint.Ink
+	Bearing       Bearing
+}
+
+// Bearing is the figure on a shield.
+type Bearing uint8
+
+// The bearings.
+const (
+	Cross Bearing = iota
+	Lion
+	Chevron
+	Lilies
+	Eagle
+)
+
+func tone(c ...uint32) paint.Tone {
+	t := make(paint.Tone, len(c))
+	for i, v := range c {
+		t[i] = paint.Stop{At: float32(i) / float32(len(c)-1), C: paint.Of(v)}
+	}
+	return t
+}
+
+// Hall is a warm wooden hall by day.
+func Hall() *Palette {
+	return &Palette{
+		Table:  [2]paint.Ink{paint.Of(0x1f130b), paint.Of(0x4a3020)},
+		Light:  [2]paint.Ink{paint.Of(0xb98f58), paint.Of(0xe3c28d)},
+		Dark:   [2]paint.Ink{paint.Of(0x936238), paint.Of(0xbd8a55)},
+		Frame:  [2]paint.Ink{paint.Of(0x2c160c), paint.Of(0x6d3f22)},
+		Gilt:   tone(0x3d2408, 0x8a5a18, 0xc9973a, 0xf0cf77, 0xfff3c4),
+		Letter: paint.Of(0xe9cf95),
+		Pieces: [2]Material{{
+			Tone:  tone(0x5b3c1c, 0xa67f4e, 0xe0c594, 0xf8ebcd, 0xfffaf0),
+			Shine: paint.Of(0xffffff),
+			Edge:  paint.Of(0x3a2410),
+			Gloss: paint.Gloss{Ambient: 0.10, Diffuse: 0.92, Shine: 0.55, Hard: 26},
+		}, {
+			Tone:  tone(0x060404, 0x17100d, 0x2f231d, 0x57443a, 0x9a8475),
+			Shine: paint.Of(0xfff0dc),
+			Edge:  paint.Of(0x0a0605),
+			Gloss: paint.Gloss{Ambient: 0.06, Diffuse: 0.80, Shine: 0.80, Hard: 30},
+		}},
+		Walls: [2]Material{{
+			Tone:  tone(0x4a4238, 0x857a69, 0xc0b49e, 0xe4dac6, 0xfaf4e6),
+			Edge:  paint.Of(0x2f2820),
+			Gloss: paint.Gloss{Ambient: 0.16, Diffuse: 0.86},
+		}, {
+			Tone:  tone(0x0c0d10, 0x24262b, 0x43464d, 0x666a72, 0x9a9ea6),
+			Edge:  paint.Of(0x08080a),
+			Gloss: paint.Gloss{Ambient: 0.12, Diffuse: 0.84},
+		}},
+		Zones: [4]paint.Ink{paint.Of(0xdcc795), paint.Of(0xb9b277), paint.Of(0x8a9a5e), paint.Of(0x5f7d4b)},
+		Grid:  paint.Of(0x3b3118),
+		Shields: [5]Shield{
+			{paint.Of(0xf2c230), paint.Of(0xa5161c), Cross},
+			{paint.Of(0xb3151f), paint.Of(0xffd75e), Lion},
+			{paint.Of(0x1f4fa3), paint.Of(0xf6f2e6), Chevron},
+			{paint.Of(0xf3efe4), paint.Of(0x17171a), Eagle},
+			{paint.Of(0x15703f), paint.Of(0xf6d35c), Lilies},
+		},
+		Mark:  paint.Of(0xfff2b8),
+		Warn:  paint.Of(0xd92e1c),
+		Glow:  paint.Of(0xffd964),
+		Focus: paint.Of(0x2fb7ff),
+	}
+}

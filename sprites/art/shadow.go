@@ -1,0 +1,21 @@
+package art
+
+import "roundtable/sprites/paint"
+
+// Cast draws, at (x, y) of c, the shadow of the thing drawn in one: a soft one
+// that falls to the lower right, and a close one where it touches the board.
+func Cast(c, one *paint.Canvas, x, y int, s float64) {
+	w, h := one.Size()
+	m := paint.NewPlane(w, h)
+	for i := range m.V {
+		m.V[i] = float32(one.Img.Pix[4*i+3]) / 255
+	}
+	ink := paint.Of(0x120a04)
+	soft := paint.NewPlane(w, h)
+	dx, dy := int(s*0.07+0.5), int(s*0.09+0.5)
+	for yy := dy; yy < h; yy++ {
+		copy(soft.V[yy*w+dx:(yy+1)*w], m.V[(yy-dy)*w:(yy-dy+1)*w-dx])
+	}
+	c.LayPlane(soft.Blur(s*0.07), x, y, ink.Alpha(0.55))
+	c.LayPlane(m.Blur(s*0.03), x, y, ink.Alpha(0.45))
+}

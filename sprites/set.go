@@ -1,0 +1,158 @@
+package sprites
+
+import (
+	"image"
+	"math"
+	"strconv"
+
+	"github.com/hajimehoshi/ebiten/v2"
+	"github.com/hajimehoshi/ebiten/v2/text/v2"
+
+	"roundtable/engine"
+	"roundtable/sprites/art"
+	"roundtable/sprites/paint"
+)
+
+// Spec is what a set of pictures is drawn for.
+type Spec struct {
+	Game     string
+	Geometry *engine.Geometry
+	Square   int // side of a square in device pixels, at least 4
+	Flipped  bool
+}
+
+// Set is the pictures of one board and its pieces at one size: the board is
+// one image, and all pieces, shadows and marks are parts of another, so that
+// drawing a whole position takes few draw calls.
+type Set struct {
+	Spec   Spec
+	Layout art.Layout
+	Board  *ebiten.Image
+	Cell   int // side of the picture of a piece, shadow or mark; its middle is the square's
+
+	pieces, shadows map[engine.Piece]*ebiten.Image
+	marks           [art.Marks]*ebiten.Image
+}
+
+// Margins is how far a game's board reaches beyond its squares, in squares.
+func Margins(t *Theme, game string, g *engine.Geometry) (side, end float64) {
+	m := t.painter(game).Margins(g)
+	return m.Side, m.End
+}
+
+// cellFactor is the side of a piece's picture in squares: room for its shadow
+// and for a sword that sticks out.
+const cellFactor = 1.5
+
+// NewSet draws a set. It takes some tens of milliseconds.
+func NewSet(t *Theme, s Spec) *Set {
+	s.Square = max(4, s.Square)
+	p := t.painter(s.Game)
+	m := p.Margins(s.Geometry)
+	side, end := int(math.Ceil(m.Side*float64(s.Square))), int(math.Ceil(m.End*float64(s.Square)))
+	set := &Set{Spec: s, Cell: int(math.Ceil(cellFactor*float64(s.Square)/2)) * 2}
+	set.Layout = art.Layout{
+		Geometry: s.Geometry, Box: art.BoxOf(s.Geometry), Square: s.Square,
+		X: float64(side), Y: float64(end), Flipped: s.Flipped,
+	}
+	b := set.Layout.Box
+	c := paint.NewCanvas(b.Files*s.Square+2*side, b.Ranks*s.Square+2*end)
+	p.Board(c, t.textures(), set.Layout)
+	set.Board = ebiten.NewImageFromImage(c.Img)
+	set.letters(t, p)
+	set.sheet(t, p)
+	return set
+}
+
+// sheet draws pieces, shadows and marks side by side into one image.
+func (s *Set) sheet(t *Theme, p art.Painter) {
+	pieces := p.Pieces()
+	n := 2*len(pieces) + int(art.Marks)
+	cols := int(math.Ceil(math.Sqrt(float64(n))))
+	cell := s.Cell
+	c := paint.NewCanvas(cols*cell, (n+cols-1)/cols*cell)
+	at := func(i int) (x, y int) { return i % cols * cell, i / cols * cell }
+	half, sq := float64(cell)/2, float64(s.Spec.Square)
+	for i, pc := range pieces {
+		one := paint.NewCanvas(cell, cell)
+		p.Piece(one, pc, half, half, sq)
+		x, y := at(2 * i)
+		c.Lay(one.Img, x, y, 1)
+		x, y = at(2*i + 1)
+		art.Cast(c, one, x, y, sq)
+	}
+	for k := range art.Marks {
+		x, y := at(2*len(pieces) + int(k))
+		d := half - sq/2
+		k.Draw(c, t.Art, float64(x)+d, float64(y)+d, sq)
+	}
+	img := ebiten.NewImageFromImage(c.Img)
+	part := func(i int) *ebiten.Image {
+		x, y := at(i)
+		return img.SubImage(image.Rect(x, y, x+cell, y+cell)).(*ebiten.Image)
+	}
+	s.pieces, s.shadows = map[engine.Piece]*ebiten.Image{}, map[engine.Piece]*ebiten.Image{}
+	for i, pc := range pieces {
+		s.pieces[pc], s.shadows[pc] = part(2*i), part(2*i+1)
+	}
+	for k := range art.Marks {
+		s.marks[k] = part(2*len(pieces) + int(k))
+	}
+}
+
+// Piece is the picture of a piece, or nil where the game has none such.
+func (s *Set) Piece(p engine.Piece) *ebiten.Image { return s.pieces[p] }
+
+// Shadow is the shadow that a piece casts when it stands on its square.
+func (s *Set) Shadow(p engine.Piece) *ebiten.Image { return s.shadows[p] }
+
+// Mark is the picture of a mark.
+func (s *Set) Mark(m art.Mark) *ebiten.Image {
+	if m >= art.Marks {
+		return nil
+	}
+	return s.marks[m]
+}
+
+// Dispose frees the images at once.
+func (s *Set) Dispose() {
+	s.Board.Deallocate()
+	for _, img := range s.marks {
+		img.Deallocate()
+	}
+}
+
+// letters writes the coordinates on the frame.
+func (s *Set) letters(t *Theme, p art.Painter) {
+	size := math.Max(7, float64(s.Spec.Square)*0.30)
+	face := Face(StyleBold, size)
+	l := s.Layout
+	write := func(str string, x, y float64) {
+		op := &text.DrawOptions{}
+		op.PrimaryAlign, op.SecondaryAlign = text.AlignCenter, text.AlignCenter
+		op.GeoM.Translate(math.Round(x), math.Round(y))
+		op.ColorScale.ScaleWithColor(t.Art.Letter.RGBA())
+		text.Draw(s.Board, str, face, op)
+	}
+	sq := float64(l.Square)
+	for col := range l.Box.Files {
+		for row := l.Box.Ranks - 1; row >= 0; row-- {
+			if l.Has(col, row) {
+				x, y := l.Corner(col, row)
+				file, _ := l.Name(col, row)
+				write(string(rune('A'+file)), x+sq/2, y+sq*1.25)
+				break
+			}
+		}
+	}
+	for row := range l.Box.Ranks {
+		for col := range l.Box.Files {
+			if l.Has(col, row) {
+				x, y := l.Corner(col, row)
+				_, rank := l.Name(col, row)
+				write(strconv.Itoa(rank+1), x-sq*0.25, y+sq/2)
+				break
+			}
+		}
+	}
+}
