@@ -110,6 +110,8 @@ func englishMatch() map[string]string {
 		"match.sword":    "Excalibur",
 		"match.close":    "Close",
 		"match.done":     "End the move",
+		"match.pause":    "Pause",
+		"match.go-on":    "Go on",
 		"match.start":    "Start",
 		"match.result":   "Result",
 		"match.thinking": "%s is thinking",

@@ -1,0 +1,132 @@
+package ui
+
+import (
+	"image/color"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"roundtable/scenes/layout"
+	"roundtable/sprites"
+)
+
+// Look is how a button is dressed.
+type Look uint8
+
+// The looks.
+const (
+	Plain   Look = iota // a framed button
+	Primary             // the one to press next
+	Choice              // one of several, of which one is selected
+	Entry               // a line of a list
+)
+
+// Button is something to press.
+type Button struct {
+	ID       string
+	Rect     layout.Rect
+	Clip     layout.Rect // what may be seen of it; empty: all
+	Icon     Icon
+	Text     string
+	Note     string // said beside an icon that is hovered over
+	Look     Look
+	Size     float64 // of the text, in interface pixels; 0 is the usual one
+	Selected bool
+	Disabled bool
+	Do       func()
+}
+
+// visible is the part that can be seen and pressed.
+func (b *Button) visible() layout.Rect {
+	if b.Clip.Empty() {
+		return b.Rect
+	}
+	x0, y0 := max(b.Rect.X, b.Clip.X), max(b.Rect.Y, b.Clip.Y)
+	x1, y1 := min(b.Rect.Right(), b.Clip.Right()), min(b.Rect.Bottom(), b.Clip.Bottom())
+	return layout.Rect{X: x0, Y: y0, W: max(0, x1-x0), H: max(0, y1-y0)}
+}
+
+// draw draws the button; it answers false where its text does not fit.
+func (b *Button) draw(k Kit, dst *ebiten.Image, hover, press bool) bool {
+	if !b.Clip.Empty() {
+		if b.visible().Empty() {
+			return true
+		}
+		dst = Clip(dst, b.Clip)
+	}
+	r := b.Rect
+	th := k.Theme
+	radius := k.Px(8)
+	ink := color.Color(th.Ink)
+	switch {
+	case b.Look == Entry:
+		radius = k.Px(5)
+		switch {
+		case b.Selected:
+			k.Fill(dst, r.Inset(k.Px(1)), radius, th.Accent)
+			ink = th.AccentInk
+		case hover || press:
+			k.Fill(dst, r.Inset(k.Px(1)), radius, veil(th.Accent, 0x38))
+		}
+	case b.Look == Primary && !b.Disabled, b.Look == Choice && b.Selected:
+		if !press && b.Look == Primary {
+			k.Fill(dst, r.Move(0, k.Px(2)), radius, color.RGBA{A: 70})
+		}
+		k.Fill(dst, r, radius, th.Accent)
+		if hover && !press {
+			k.Fill(dst, r, radius, color.RGBA{R: 28, G: 28, B: 28, A: 28})
+		}
+		if press {
+			k.Fill(dst, r, radius, color.RGBA{A: 44})
+		}
+		ink = th.AccentInk
+	default:
+		if !press && !b.Disabled && b.Look != Choice {
+			k.Fill(dst, r.Move(0, k.Px(2)), radius, color.RGBA{A: 50})
+		}
+		k.Fill(dst, r, radius, th.Panel)
+		if hover && !press && !b.Disabled {
+			k.Fill(dst, r, radius, veil(th.Accent, 0x30))
+		}
+		if press && !b.Disabled {
+			k.Fill(dst, r, radius, veil(th.Accent, 0x60))
+		}
+		k.Stroke(dst, r, radius, max(1, k.Px(1.5)), th.PanelEdge)
+	}
+	if b.Disabled {
+		ink = veil(th.InkSoft, 0x80)
+	}
+	return b.face(k, dst, ink)
+}
+
+// face draws icon and text in the middle of the button.
+func (b *Button) face(k Kit, dst *ebiten.Image, ink color.Color) bool {
+	size := b.Size
+	if size == 0 {
+		size = 16
+	}
+	t := Type{Style: sprites.StyleBold, Size: size, Color: ink, X: 0.5, Y: 0.5}
+	if b.Look == Entry {
+		t.Style, t.X = sprites.StyleBody, 0
+	}
+	r := b.Rect
+	icon := min(k.Px(24), r.H*0.6)
+	if b.Text == "" {
+		b.Icon.Draw(dst, r, icon, ink)
+		return true
+	}
+	pad := k.Px(8)
+	if b.Icon == IconNone {
+		return k.Label(dst, b.Text, r.InsetXY(pad, k.Px(3)), t)
+	}
+	w := icon + pad + min(k.Width(b.Text, t.Style, size)+2, r.W-icon-3*pad)
+	mid := r.Middle(w, r.H)
+	b.Icon.Draw(dst, mid.CutLeft(icon, pad), icon, ink)
+	t.X = 0
+	return k.Label(dst, b.Text, mid.InsetXY(0, k.Px(3)), t)
+}
+
+// veil is a colour at an opacity, premultiplied.
+func veil(c color.RGBA, a uint8) color.RGBA {
+	f := func(v uint8) uint8 { return uint8(int(v) * int(a) / 255) }
+	return color.RGBA{f(c.R), f(c.G), f(c.B), a}
+}

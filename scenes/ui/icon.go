@@ -1,0 +1,176 @@
+package ui
+
+import (
+	"image/color"
+	"math"
+
+	"github.com/hajimehoshi/ebiten/v2"
+	"github.com/hajimehoshi/ebiten/v2/vector"
+
+	"roundtable/scenes/layout"
+)
+
+// Icon is a small drawing on a button.
+type Icon uint8
+
+// The icons.
+const (
+	IconNone Icon = iota
+	IconBack
+	IconUndo
+	IconRedo
+	IconFlip
+	IconSound
+	IconMuted
+	IconFlag
+	IconHands // an offer of a draw
+	IconList
+	IconSword
+	IconPass
+	IconPlus
+	IconMinus
+	IconCheck
+	IconClose
+	IconFull
+	IconQuit
+	IconDice
+	IconPlay
+	IconPause
+)
+
+// pen draws on a grid of 24 by 24.
+type pen struct {
+	line, solid vector.Path
+	width       float32
+}
+
+func (p *pen) lines(xy ...float32) {
+	p.line.MoveTo(xy[0], xy[1])
+	for i := 2; i+1 < len(xy); i += 2 {
+		p.line.LineTo(xy[i], xy[i+1])
+	}
+}
+
+func (p *pen) area(xy ...float32) {
+	p.solid.MoveTo(xy[0], xy[1])
+	for i := 2; i+1 < len(xy); i += 2 {
+		p.solid.LineTo(xy[i], xy[i+1])
+	}
+	p.solid.Close()
+}
+
+func (p *pen) arc(x, y, r float32, from, to float64) {
+	p.line.MoveTo(x+r*float32(math.Cos(from*math.Pi)), y+r*float32(math.Sin(from*math.Pi)))
+	p.line.Arc(x, y, r, float32(from*math.Pi), float32(to*math.Pi), vector.Clockwise)
+}
+
+func (p *pen) dot(x, y, r float32) {
+	p.solid.MoveTo(x+r, y)
+	p.solid.Arc(x, y, r, 0, 2*math.Pi, vector.Clockwise)
+	p.solid.Close()
+}
+
+// Draw draws the icon in the middle of a rectangle, size device pixels wide.
+func (i Icon) Draw(dst *ebiten.Image, r layout.Rect, size float64, c color.Color) {
+	if i == IconNone {
+		return
+	}
+	p := &pen{width: 2.2}
+	i.shape(p)
+	var geo ebiten.GeoM
+	geo.Scale(size/24, size/24)
+	x, y := r.Centre()
+	geo.Translate(math.Round(x-size/2), math.Round(y-size/2))
+	var all vector.Path
+	all.AddStroke(&p.line, &vector.AddStrokeOptions{
+		StrokeOptions: vector.StrokeOptions{Width: p.width, LineCap: vector.LineCapRound, LineJoin: vector.LineJoinRound},
+		GeoM:          geo,
+	})
+	fillPath(dst, &all, c)
+	var solid vector.Path
+	solid.AddPath(&p.solid, &vector.AddPathOptions{GeoM: geo})
+	fillPath(dst, &solid, c)
+}
+
+func (i Icon) shape(p *pen) {
+	switch i {
+	case IconBack:
+		p.lines(11, 5, 4, 12, 11, 19)
+		p.lines(4, 12, 20, 12)
+	case IconUndo:
+		p.lines(8, 4.5, 3.5, 9, 8, 13.5)
+		p.line.MoveTo(4, 9)
+		p.line.LineTo(14, 9)
+		p.line.CubicTo(22, 9, 22, 19.5, 14, 19.5)
+		p.line.LineTo(9, 19.5)
+	case IconRedo:
+		p.lines(16, 4.5, 20.5, 9, 16, 13.5)
+		p.line.MoveTo(20, 9)
+		p.line.LineTo(10, 9)
+		p.line.CubicTo(2, 9, 2, 19.5, 10, 19.5)
+		p.line.LineTo(15, 19.5)
+	case IconFlip:
+		p.lines(8, 20, 8, 4.5)
+		p.lines(3.5, 9, 8, 4.5, 12.5, 9)
+		p.lines(16, 4, 16, 19.5)
+		p.lines(11.5, 15, 16, 19.5, 20.5, 15)
+	case IconSound, IconMuted:
+		p.area(3, 9, 7, 9, 12, 4.5, 12, 19.5, 7, 15, 3, 15)
+		if i == IconMuted {
+			p.lines(16, 9.5, 21, 14.5)
+			p.lines(21, 9.5, 16, 14.5)
+			return
+		}
+		p.arc(11.5, 12, 5, -0.28, 0.28)
+		p.arc(11.5, 12, 9, -0.28, 0.28)
+	case IconFlag:
+		p.lines(5, 21, 5, 4)
+		p.area(5, 4, 19.5, 4, 16, 8.5, 19.5, 13, 5, 13)
+	case IconHands:
+		p.lines(3, 9, 9, 9, 13, 13, 10.5, 15.5)
+		p.lines(21, 9, 15, 7, 11, 10.5)
+		p.lines(21, 15, 17, 15, 13.5, 18, 9, 18, 3, 14.5)
+	case IconList:
+		for _, y := range []float32{6, 12, 18} {
+			p.lines(9, y, 20.5, y)
+			p.dot(4.5, y, 1.6)
+		}
+	case IconSword:
+		p.area(20.5, 3.5, 19.5, 7.5, 9.5, 17, 7, 14.5, 16.5, 4.5)
+		p.lines(5, 12.5, 11.5, 19)
+		p.lines(8, 16, 3.8, 20.2)
+	case IconPass:
+		p.lines(5, 5, 12, 12, 5, 19)
+		p.lines(12.5, 5, 19.5, 12, 12.5, 19)
+	case IconPlus:
+		p.lines(12, 5, 12, 19)
+		p.lines(5, 12, 19, 12)
+	case IconMinus:
+		p.lines(5, 12, 19, 12)
+	case IconCheck:
+		p.lines(4.5, 12.5, 10, 18, 20, 6.5)
+	case IconClose:
+		p.lines(6, 6, 18, 18)
+		p.lines(18, 6, 6, 18)
+	case IconFull:
+		p.lines(4, 9, 4, 4, 9, 4)
+		p.lines(15, 4, 20, 4, 20, 9)
+		p.lines(20, 15, 20, 20, 15, 20)
+		p.lines(9, 20, 4, 20, 4, 15)
+	case IconQuit:
+		p.arc(12, 13, 8, -0.3, 1.3)
+		p.lines(12, 3, 12, 11)
+	case IconDice:
+		p.lines(6, 4, 18, 4, 20, 6, 20, 18, 18, 20, 6, 20, 4, 18, 4, 6, 6, 4)
+		p.dot(8.5, 8.5, 1.6)
+		p.dot(15.5, 8.5, 1.6)
+		p.dot(12, 12, 1.6)
+		p.dot(8.5, 15.5, 1.6)
+		p.dot(15.5, 15.5, 1.6)
+	case IconPlay:
+		p.area(7, 4.5, 20, 12, 7, 19.5)
+	case IconPause:
+		p.area(6, 5, 10, 5, 10, 19, 6, 19)
+		p.area(14, 5, 18, 5, 18, 19, 14, 19)
+	}
+}

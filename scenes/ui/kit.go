@@ -1,0 +1,146 @@
+package ui
+
+import (
+	"image"
+	"image/color"
+	"math"
+
+	"github.com/hajimehoshi/ebiten/v2"
+	"github.com/hajimehoshi/ebiten/v2/text/v2"
+	"github.com/hajimehoshi/ebiten/v2/vector"
+
+	"roundtable/scenes/layout"
+	"roundtable/sprites"
+)
+
+// Kit is what drawing anything needs: the colours and the screen.
+type Kit struct {
+	Theme *sprites.Theme
+	Frame layout.Frame
+}
+
+// Px is a length in interface pixels as device pixels.
+func (k Kit) Px(v float64) float64 { return k.Frame.Px(v) }
+
+// Fill fills a rectangle with round corners.
+func (k Kit) Fill(dst *ebiten.Image, r layout.Rect, radius float64, c color.Color) {
+	if r.Empty() {
+		return
+	}
+	var p vector.Path
+	round(&p, r, radius)
+	fillPath(dst, &p, c)
+}
+
+// Stroke draws the edge of a rectangle with round corners, inside it.
+func (k Kit) Stroke(dst *ebiten.Image, r layout.Rect, radius, width float64, c color.Color) {
+	if r.Empty() {
+		return
+	}
+	var p, s vector.Path
+	round(&p, r.Inset(width/2), max(0, radius-width/2))
+	s.AddStroke(&p, &vector.AddStrokeOptions{StrokeOptions: vector.StrokeOptions{Width: float32(width), LineJoin: vector.LineJoinRound}})
+	fillPath(dst, &s, c)
+}
+
+// Panel draws a sheet with its edge.
+func (k Kit) Panel(dst *ebiten.Image, r layout.Rect) {
+	radius := k.Px(10)
+	k.Fill(dst, r.Move(0, k.Px(3)), radius, color.RGBA{A: 60})
+	k.Fill(dst, r, radius, k.Theme.Panel)
+	k.Stroke(dst, r, radius, max(1, k.Px(1.5)), k.Theme.PanelEdge)
+}
+
+func fillPath(dst *ebiten.Image, p *vector.Path, c color.Color) {
+	op := &vector.DrawPathOptions{AntiAlias: true}
+	op.ColorScale.ScaleWithColor(c)
+	vector.FillPath(dst, p, &vector.FillOptions{FillRule: vector.FillRuleNonZero}, op)
+}
+
+func round(p *vector.Path, r layout.Rect, radius float64) {
+	radius = min(radius, r.W/2, r.H/2)
+	x0, y0, x1, y1 := float32(r.X), float32(r.Y), float32(r.Right()), float32(r.Bottom())
+	q := float32(radius)
+	p.MoveTo(x0+q, y0)
+	p.LineTo(x1-q, y0)
+	p.ArcTo(x1, y0, x1, y0+q, q)
+	p.LineTo(x1, y1-q)
+	p.ArcTo(x1, y1, x1-q, y1, q)
+	p.LineTo(x0+q, y1)
+	p.ArcTo(x0, y1, x0, y1-q, q)
+	p.LineTo(x0, y0+q)
+	p.ArcTo(x0, y0, x0+q, y0, q)
+	p.Close()
+}
+
+// Type is how a label is set.
+type Type struct {
+	Style  sprites.Style
+	Size   float64     // interface pixels, before the person's text scale
+	Color  color.Color // nil is the theme's ink
+	X, Y   float64     // where in its rectangle: 0 start, 0.5 middle, 1 end
+	Single bool        // never broken into lines
+}
+
+// Label draws a text inside a rectangle, broken and shrunk as far as it needs
+// to be; it answers false where even the smallest size does not fit.
+func (k Kit) Label(dst *ebiten.Image, s string, r layout.Rect, t Type) bool {
+	if s == "" || r.Empty() {
+		return true
+	}
+	m := func(s string, size float64) (float64, float64) {
+		face := sprites.Face(t.Style, size)
+		return text.Advance(s, face), lineHeight(face)
+	}
+	h := r.H
+	if t.Single {
+		_, h = m(s, k.Frame.MinTextSize())
+		h = max(h, min(r.H, 1.6*k.Frame.TextSize(t.Size)))
+	}
+	lines, size, ok := fit(s, r.W, h, k.Frame.TextSize(t.Size), k.Frame.MinTextSize(), m)
+	face := sprites.Face(t.Style, size)
+	lh := lineHeight(face)
+	y := r.Y + (r.H-lh*float64(len(lines)))*t.Y
+	c := t.Color
+	if c == nil {
+		c = k.Theme.Ink
+	}
+	metrics := face.Metrics()
+	lead := (lh - metrics.HAscent - metrics.HDescent) / 2
+	for i, line := range lines {
+		op := &text.DrawOptions{}
+		x := r.X + (r.W-text.Advance(line, face))*t.X
+		op.GeoM.Translate(math.Round(x), math.Round(y+float64(i)*lh+lead))
+		op.ColorScale.ScaleWithColor(c)
+		text.Draw(dst, line, face, op)
+	}
+	return ok
+}
+
+// Width is the width of a text on one line, in device pixels.
+func (k Kit) Width(s string, style sprites.Style, size float64) float64 {
+	return text.Advance(s, sprites.Face(style, k.Frame.TextSize(size)))
+}
+
+func lineHeight(f text.Face) float64 {
+	m := f.Metrics()
+	return math.Ceil((m.HAscent + m.HDescent) * 1.08)
+}
+
+// Clip is the part of dst inside a rectangle.
+func Clip(dst *ebiten.Image, r layout.Rect) *ebiten.Image {
+	return dst.SubImage(image.Rect(int(math.Floor(r.X)), int(math.Floor(r.Y)),
+		int(math.Ceil(r.Right())), int(math.Ceil(r.Bottom())))).(*ebiten.Image)
+}
+
+// Picture draws an image with its middle in the middle of a rectangle.
+func Picture(dst, img *ebiten.Image, r layout.Rect) {
+	if img == nil {
+		return
+	}
+	b := img.Bounds()
+	op := &ebiten.DrawImageOptions{}
+	x, y := r.Centre()
+	op.GeoM.Translate(math.Round(x-float64(b.Dx())/2), math.Round(y-float64(b.Dy())/2))
+	dst.DrawImage(img, op)
+}

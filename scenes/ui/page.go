@@ -1,0 +1,176 @@
+package ui
+
+import (
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"roundtable/scenes/input"
+	"roundtable/scenes/layout"
+	"roundtable/sprites"
+)
+
+// Page is a screen's labels, panels and buttons. A scene rebuilds it whenever
+// something on it changes; what is hovered or pressed stays, by ID.
+type Page struct {
+	Kit     Kit
+	Pressed func(id string) // told before a button acts
+
+	paint   []func(dst *ebiten.Image)
+	buttons []Button
+	hover   string
+	press   string
+	misfit  []string
+}
+
+// Reset empties the page for a new building of it.
+func (p *Page) Reset(k Kit) {
+	p.Kit = k
+	p.paint = p.paint[:0]
+	p.buttons = p.buttons[:0]
+}
+
+// Add puts a button on the page, above what was added before.
+func (p *Page) Add(b Button) {
+	p.buttons = append(p.buttons, b)
+	i := len(p.buttons) - 1
+	p.paint = append(p.paint, func(dst *ebiten.Image) {
+		b := &p.buttons[i]
+		if !b.draw(p.Kit, dst, b.ID == p.hover, b.ID == p.press && b.ID == p.hover) {
+			p.misfit = append(p.misfit, b.Text)
+		}
+	})
+}
+
+// Paint puts a drawing on the page.
+func (p *Page) Paint(f func(dst *ebiten.Image)) { p.paint = append(p.paint, f) }
+
+// Panel puts a sheet on the page.
+func (p *Page) Panel(r layout.Rect) {
+	p.Paint(func(dst *ebiten.Image) { p.Kit.Panel(dst, r) })
+}
+
+// Label puts a text on the page.
+func (p *Page) Label(s string, r layout.Rect, t Type) {
+	p.LabelIn(s, r, layout.Rect{}, t)
+}
+
+// LabelIn puts a text on the page of which only what lies in clip is seen.
+func (p *Page) LabelIn(s string, r, clip layout.Rect, t Type) {
+	p.Paint(func(dst *ebiten.Image) {
+		if !clip.Empty() {
+			dst = Clip(dst, clip)
+		}
+		if !p.Kit.Label(dst, s, r, t) {
+			p.misfit = append(p.misfit, s)
+		}
+	})
+}
+
+// Choices puts one button for each value side by side in a rectangle.
+func (p *Page) Choices(r, clip layout.Rect, n int, each func(i int) Button) {
+	for i, cell := range r.Grid(n, n, r.H, p.Kit.Px(6)) {
+		b := each(i)
+		b.Rect, b.Clip, b.Look = cell, clip, Choice
+		p.Add(b)
+	}
+}
+
+// Update lights up, presses and acts; it answers whether the picture changed.
+func (p *Page) Update(in input.State) bool {
+	hover, press := p.hover, p.press
+	over := p.at(in.Pointer)
+	p.hover = ""
+	if in.Hover || in.Held {
+		p.hover = over
+	}
+	if in.Pressed {
+		p.press = over
+	}
+	if in.Held && in.Dragging && p.press != over {
+		p.press = ""
+	}
+	changed := false
+	if in.Released || in.Lost {
+		was := p.press
+		p.press = ""
+		if in.Released && in.Tap && over != "" && (was == over || in.Pressed) {
+			p.Act(over)
+			changed = true
+		}
+		if in.Touch {
+			p.hover = ""
+		}
+	}
+	return changed || hover != p.hover || press != p.press
+}
+
+// Act does what a button does, if it is there and enabled.
+func (p *Page) Act(id string) bool {
+	for i := range p.buttons {
+		b := p.buttons[i]
+		if b.ID == id && !b.Disabled && b.Do != nil {
+			if p.Pressed != nil {
+				p.Pressed(id)
+			}
+			b.Do()
+			return true
+		}
+	}
+	return false
+}
+
+// Release forgets a press under way, as when the press turns out to scroll.
+func (p *Page) Release() { p.press, p.hover = "", "" }
+
+// Over reports whether a point lies on a button.
+func (p *Page) Over(at input.Point) bool { return p.at(at) != "" }
+
+func (p *Page) at(at input.Point) string {
+	for i := len(p.buttons) - 1; i >= 0; i-- {
+		if b := &p.buttons[i]; b.visible().Contains(at.X, at.Y) && !b.Disabled {
+			return b.ID
+		}
+	}
+	return ""
+}
+
+// Draw draws the page, and the note of the icon that is hovered over.
+func (p *Page) Draw(dst *ebiten.Image) {
+	p.misfit = p.misfit[:0]
+	for _, f := range p.paint {
+		f(dst)
+	}
+	for i := range p.buttons {
+		if b := &p.buttons[i]; b.ID == p.hover && b.Text == "" && b.Note != "" {
+			p.note(dst, b)
+		}
+	}
+}
+
+func (p *Page) note(dst *ebiten.Image, b *Button) {
+	k := p.Kit
+	const size = 14
+	w := k.Width(b.Note, sprites.StyleBody, size) + k.Px(20)
+	h := k.Px(30)
+	x, _ := b.Rect.Centre()
+	r := layout.Rect{X: x - w/2, Y: b.Rect.Y - h - k.Px(6), W: w, H: h}
+	safe := k.Frame.Safe().Inset(k.Px(4))
+	if r.Y < safe.Y {
+		r.Y = b.Rect.Bottom() + k.Px(6)
+	}
+	r.X = max(safe.X, min(safe.Right()-w, r.X))
+	k.Fill(dst, r, k.Px(6), k.Theme.Ink)
+	k.Label(dst, b.Note, r.InsetXY(k.Px(8), 0), Type{Size: size, Color: k.Theme.Panel, X: 0.5, Y: 0.5, Style: sprites.StyleBody})
+}
+
+// Misfits lists the texts that did not fit when the page was drawn last.
+func (p *Page) Misfits() []string { return p.misfit }
+
+// Targets appends what can be pressed, in the order of building.
+func (p *Page) Targets(to []Target) []Target {
+	for i := range p.buttons {
+		b := &p.buttons[i]
+		v := b.visible()
+		to = append(to, Target{ID: b.ID, Rect: b.Rect, Enabled: !b.Disabled, Hidden: v.H < b.Rect.H*0.6})
+	}
+	return to
+}

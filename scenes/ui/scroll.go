@@ -1,0 +1,84 @@
+package ui
+
+import (
+	"math"
+
+	"roundtable/scenes/input"
+	"roundtable/scenes/layout"
+)
+
+// Scroll moves a content higher than its window: by dragging, with some
+// swing left after the release, and by the wheel. Offset is how many device
+// pixels of the content lie above the window.
+type Scroll struct {
+	Area    layout.Rect
+	Content float64 // height
+	Offset  float64
+
+	active  bool // a press that began inside
+	from    float64
+	lastY   float64
+	speed   float64
+	dragged bool
+}
+
+// Max is the largest offset.
+func (s *Scroll) Max() float64 { return max(0, s.Content-s.Area.H) }
+
+// Set places a window and its content, keeping the offset where it can.
+func (s *Scroll) Set(area layout.Rect, content float64) {
+	s.Area, s.Content = area, content
+	s.Offset = s.clamp(s.Offset)
+}
+
+func (s *Scroll) clamp(v float64) float64 { return math.Round(max(0, min(s.Max(), v))) }
+
+// Reveal scrolls so that a span of the content, from its top, is seen.
+func (s *Scroll) Reveal(y, h float64) bool {
+	old := s.Offset
+	if y < s.Offset {
+		s.Offset = s.clamp(y)
+	} else if y+h > s.Offset+s.Area.H {
+		s.Offset = s.clamp(y + h - s.Area.H)
+	}
+	s.speed = 0
+	return s.Offset != old
+}
+
+// Dragging reports whether the press under way scrolls, so that nothing under
+// it should take it for its own.
+func (s *Scroll) Dragging() bool { return s.active && s.dragged }
+
+// Update follows the pointer; it answers whether the content moved.
+func (s *Scroll) Update(in input.State, unit float64) bool {
+	old := s.Offset
+	if in.Pressed {
+		s.speed = 0
+		s.active = s.Area.Contains(in.Pointer.X, in.Pointer.Y) && s.Max() > 0
+		s.dragged, s.from, s.lastY = false, s.Offset, in.Pointer.Y
+	}
+	switch {
+	case s.active && in.Held:
+		if in.Dragging {
+			s.dragged = true
+			s.Offset = s.clamp(s.from + in.Start.Y - in.Pointer.Y)
+			s.speed = s.speed*0.5 + (s.lastY-in.Pointer.Y)*0.5
+		}
+		s.lastY = in.Pointer.Y
+	case s.active && (in.Released || in.Lost):
+		s.active = false
+		if in.Lost {
+			s.speed = 0
+		}
+	case math.Abs(s.speed) > 0.5:
+		s.Offset = s.clamp(s.Offset + s.speed)
+		s.speed *= 0.93
+		if s.Offset == 0 || s.Offset == s.Max() {
+			s.speed = 0
+		}
+	}
+	if in.Wheel != 0 && s.Area.Contains(in.Pointer.X, in.Pointer.Y) {
+		s.Offset = s.clamp(s.Offset + in.Wheel*64*unit)
+	}
+	return s.Offset != old
+}

@@ -1,0 +1,105 @@
+package ui
+
+import (
+	"math"
+
+	"roundtable/scenes/input"
+	"roundtable/scenes/layout"
+)
+
+// Target is something that can be pressed: what the focus moves over, and what
+// an end-to-end test finds by its ID.
+type Target struct {
+	ID      string
+	Rect    layout.Rect // device pixels
+	Enabled bool
+	Hidden  bool // scrolled out of sight: focus may go there, a pointer cannot
+}
+
+// Find is the target with an ID.
+func Find(targets []Target, id string) (Target, bool) {
+	for _, t := range targets {
+		if t.ID == id {
+			return t, true
+		}
+	}
+	return Target{}, false
+}
+
+// Step is the ID of the target to which the focus goes from id in a direction:
+// the nearest of those that lie that way, sideways distance counting double.
+// With nothing there the focus stays; with no focus it starts at the first.
+func Step(targets []Target, id string, dir input.Actions) string {
+	from, ok := Find(targets, id)
+	if !ok {
+		for _, t := range targets {
+			if t.Enabled {
+				return t.ID
+			}
+		}
+		return ""
+	}
+	best, bestAt := id, math.Inf(1)
+	for _, t := range targets {
+		if t.ID == id || !t.Enabled {
+			continue
+		}
+		if d, ok := distance(from.Rect, t.Rect, dir); ok && d < bestAt {
+			best, bestAt = t.ID, d
+		}
+	}
+	return best
+}
+
+// distance is how far b is from a in a direction, if it lies that way.
+func distance(a, b layout.Rect, dir input.Actions) (float64, bool) {
+	ax, ay := a.Centre()
+	bx, by := b.Centre()
+	dx, dy := bx-ax, by-ay
+	var ahead, aside float64
+	switch dir {
+	case input.Left:
+		ahead, aside = -dx, between(a.Y, a.Bottom(), b.Y, b.Bottom())
+	case input.Right:
+		ahead, aside = dx, between(a.Y, a.Bottom(), b.Y, b.Bottom())
+	case input.Up:
+		ahead, aside = -dy, between(a.X, a.Right(), b.X, b.Right())
+	case input.Down:
+		ahead, aside = dy, between(a.X, a.Right(), b.X, b.Right())
+	default:
+		return 0, false
+	}
+	const least = 1
+	if ahead < least {
+		return 0, false
+	}
+	skew := math.Abs(dx)
+	if dir == input.Left || dir == input.Right {
+		skew = math.Abs(dy)
+	}
+	return ahead + 3*aside + skew*0.3, true
+}
+
+// between is the gap between two spans; 0 where they share something.
+func between(a0, a1, b0, b1 float64) float64 { return max(0, b0-a1, a0-b1) }
+
+// Cycle is the ID of the next enabled target in order, or of the one before.
+func Cycle(targets []Target, id string, by int) string {
+	at := -1
+	for i, t := range targets {
+		if t.ID == id {
+			at = i
+		}
+	}
+	n := len(targets)
+	if at < 0 && by < 0 {
+		at = n
+	}
+	for range n {
+		at = (at + by + n) % n
+		if targets[at].Enabled {
+			return targets[at].ID
+		}
+	}
+	return ""
+}
