@@ -58,7 +58,7 @@ func englishScreens() map[string]string {
 		"setup.target":       "Captures to win",
 		"setup.lot":          "Lot for first place",
 		"setup.lot.reroll":   "Draw another lot",
-		"setup.lot.first":    "%[2]s begins (lot %[1]s)",
+		"setup.lot.first":    "First: %[2]s (lot %[1]s)",
 		"setup.on":           "On",
 		"setup.off":          "Off",
 		"setup.target.usual": "%s (usual)",

@@ -1,0 +1,225 @@
+package ui
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"roundtable/scenes/input"
+	"roundtable/scenes/layout"
+	"roundtable/sprites"
+)
+
+func kit(w, h, scale float64) Kit {
+	return Kit{Theme: sprites.Hall(), Frame: layout.Frame{W: w, H: h, Scale: scale}}
+}
+
+// fixed is a typeface whose letters are all half as wide as high.
+func fixed(s string, size float64) (float64, float64) {
+	return float64(len([]rune(s))) * size / 2, size
+}
+
+func TestFitShrinksBeforeItGivesUp(t *testing.T) {
+	lines, size, ok := fit("one two three", 65, 10, 20, 5, fixed)
+	if !ok || size != 10 || len(lines) != 1 {
+		t.Errorf("one line of 13 letters in 65x10: %q at %g, %v", lines, size, ok)
+	}
+	lines, size, ok = fit("one two three", 50, 40, 20, 5, fixed)
+	if !ok || size < 13 || strings.Join(lines, " ") != "one two three" || len(lines) < 2 {
+		t.Errorf("in 50x40: %q at %g, %v", lines, size, ok)
+	}
+	if _, size, ok = fit("unbreakable", 10, 10, 20, 12, fixed); ok || size != 12 {
+		t.Errorf("what cannot fit: %g, %v", size, ok)
+	}
+	if lines, _, _ := fit("a\nb", 100, 100, 10, 5, fixed); len(lines) != 2 {
+		t.Errorf("a line end: %q", lines)
+	}
+}
+
+func grid() []Target {
+	var ts []Target
+	for i, r := range (layout.Rect{W: 300, H: 300}).Grid(9, 3, 100, 0) {
+		ts = append(ts, Target{ID: string(rune('a' + i)), Rect: r, Enabled: true})
+	}
+	return ts
+}
+
+func TestFocusGoesByGeometry(t *testing.T) {
+	ts := grid() // abc def ghi
+	for _, c := range []struct {
+		from string
+		dir  input.Actions
+		want string
+	}{
+		{"e", input.Left, "d"}, {"e", input.Right, "f"}, {"e", input.Up, "b"}, {"e", input.Down, "h"},
+		{"a", input.Left, "a"}, {"a", input.Up, "a"}, {"i", input.Down, "i"}, {"", input.Down, "a"},
+	} {
+		if got := Step(ts, c.from, c.dir); got != c.want {
+			t.Errorf("from %q %v: %q, want %q", c.from, c.dir, got, c.want)
+		}
+	}
+	ts[3].Enabled = false
+	if got := Step(ts, "e", input.Left); got == "d" || got == "e" {
+		t.Errorf("a disabled target in the way: %q", got)
+	}
+	if got := Cycle(ts, "c", 1); got != "e" {
+		t.Errorf("Tab from c over the disabled d: %q", got)
+	}
+	if got := Cycle(ts, "a", -1); got != "i" {
+		t.Errorf("Shift+Tab from the first: %q", got)
+	}
+}
+
+// Every target can be reached from every other by arrows.
+func TestFocusReachesEverything(t *testing.T) {
+	ts := grid()
+	ts = append(ts, Target{ID: "far", Rect: layout.Rect{X: 700, Y: 20, W: 50, H: 50}, Enabled: true},
+		Target{ID: "low", Rect: layout.Rect{X: 400, Y: 600, W: 50, H: 50}, Enabled: true})
+	for _, from := range ts {
+		seen := map[string]bool{from.ID: true}
+		queue := []string{from.ID}
+		for len(queue) > 0 {
+			at := queue[0]
+			queue = queue[1:]
+			for _, d := range []input.Actions{input.Up, input.Down, input.Left, input.Right} {
+				if to := Step(ts, at, d); !seen[to] {
+					seen[to] = true
+					queue = append(queue, to)
+				}
+			}
+		}
+		if len(seen) != len(ts) {
+			t.Errorf("from %s only %d of %d are reached", from.ID, len(seen), len(ts))
+		}
+	}
+}
+
+func TestButtonActsOnATapOnly(t *testing.T) {
+	var p Page
+	acted := ""
+	p.Reset(kit(300, 300, 1))
+	p.Add(Button{ID: "a", Rect: layout.Rect{W: 50, H: 50}, Do: func() { acted += "a" }})
+	p.Add(Button{ID: "b", Rect: layout.Rect{X: 100, W: 50, H: 50}, Disabled: true, Do: func() { acted += "b" }})
+	m := &input.Model{}
+	m.SetUnit(1)
+	send := func(k input.EventKind, x float64) {
+		p.Update(m.Step(input.Raw{Events: []input.Event{{Kind: k, X: x, Y: 25}}}))
+	}
+	send(input.EventDown, 25)
+	if acted != "" {
+		t.Fatal("acted on the press")
+	}
+	send(input.EventUp, 25)
+	if acted != "a" {
+		t.Fatalf("a tap gave %q", acted)
+	}
+	send(input.EventDown, 25)
+	send(input.EventUp, 120) // dragged off
+	send(input.EventDown, 120)
+	send(input.EventUp, 120) // disabled
+	if acted != "a" {
+		t.Fatalf("after a drag and a tap on a disabled one: %q", acted)
+	}
+	p.Update(input.TapAt(input.Point{X: 10, Y: 10}))
+	if acted != "aa" {
+		t.Fatalf("the keyboard's tap: %q", acted)
+	}
+}
+
+func TestScrollByDragWheelAndReveal(t *testing.T) {
+	s := Scroll{}
+	s.Set(layout.Rect{W: 100, H: 100}, 1000)
+	m := &input.Model{}
+	m.SetUnit(1)
+	send := func(k input.EventKind, y float64) bool {
+		return s.Update(m.Step(input.Raw{Events: []input.Event{{Kind: k, Touch: true, X: 50, Y: y}}}), 1)
+	}
+	send(input.EventDown, 80)
+	send(input.EventMove, 60)
+	if s.Offset != 20 || !s.Dragging() {
+		t.Fatalf("dragged 20 up: offset %g, dragging %v", s.Offset, s.Dragging())
+	}
+	send(input.EventUp, 60)
+	for range 300 {
+		s.Update(input.State{}, 1)
+	}
+	if s.Dragging() || s.Offset < 20 {
+		t.Fatalf("after the release: offset %g", s.Offset)
+	}
+	if s.Update(input.State{}, 1) {
+		t.Fatal("it never comes to rest")
+	}
+	s.Update(input.State{Pointer: input.Point{X: 50, Y: 50}, Wheel: 100}, 1)
+	if s.Offset != s.Max() {
+		t.Fatalf("the wheel went to %g, the end is %g", s.Offset, s.Max())
+	}
+	s.Reveal(0, 40)
+	if s.Offset != 0 {
+		t.Fatalf("revealed the top: %g", s.Offset)
+	}
+	s.Set(layout.Rect{W: 100, H: 100}, 50)
+	send(input.EventDown, 80)
+	send(input.EventMove, 10)
+	if s.Offset != 0 || s.Dragging() {
+		t.Fatal("a content that fits scrolls")
+	}
+}
+
+// Every icon draws something, in its colour, inside its square.
+func TestIcons(t *testing.T) {
+	k := kit(64, 64, 1)
+	for i := IconBack; i <= IconPause; i++ {
+		img := ebiten.NewImage(64, 64)
+		i.Draw(img, layout.Rect{X: 8, Y: 8, W: 48, H: 48}, 48, k.Theme.Ink)
+		pix := make([]byte, 4*64*64)
+		img.ReadPixels(pix)
+		in, out := 0, 0
+		for p := 0; p < len(pix); p += 4 {
+			if pix[p+3] > 128 {
+				x, y := p/4%64, p/4/64
+				if x >= 8 && y >= 8 && x < 56 && y < 56 {
+					in++
+				} else {
+					out++
+				}
+			}
+		}
+		if in < 60 || out > 0 {
+			t.Errorf("icon %d: %d pixels inside, %d outside", i, in, out)
+		}
+	}
+}
+
+// A label that must not be cut says when it does not fit, and stays within its
+// rectangle when it does.
+func TestLabelStaysInside(t *testing.T) {
+	for _, scale := range []float64{1, 2, 3} {
+		k := kit(360*scale, 640*scale, scale)
+		side := int(200 * scale)
+		img := ebiten.NewImage(side, side)
+		r := layout.Rect{W: 200 * scale, H: 200 * scale}.Inset(20 * scale)
+		if !k.Label(img, "The jump goes on until it ends", r, Type{Style: sprites.StyleBold, Size: 16, X: 0.5, Y: 0.5}) {
+			t.Errorf("scale %g: does not fit", scale)
+		}
+		pix := make([]byte, 4*side*side)
+		img.ReadPixels(pix)
+		drawn := 0
+		for p := 0; p < len(pix); p += 4 {
+			if pix[p+3] == 0 {
+				continue
+			}
+			drawn++
+			x, y := float64(p/4%side), float64(p/4/side)
+			if !r.Inset(-1).Contains(x, y) {
+				t.Fatalf("scale %g: ink at %g,%g outside", scale, x, y)
+			}
+		}
+		if drawn == 0 {
+			t.Errorf("scale %g: nothing drawn", scale)
+		}
+		if k.Label(img, "Unbreakablelongwordthatcannotbe", layout.Rect{W: 30, H: 30}, Type{Size: 16}) {
+			t.Errorf("scale %g: a word that is too long is said to fit", scale)
+		}
+	}
+}
