@@ -1,0 +1,107 @@
+package anim
+
+import (
+	"cmp"
+	"math"
+	"slices"
+
+	"roundtable/engine"
+)
+
+const (
+	glideTime = 20.0
+	fadeTime  = 16.0
+	// Where more than this many pieces go elsewhere, nobody could follow: they
+	// fade instead.
+	manyMoves = 6
+)
+
+// Diff leads from one board to another: undo, redo, a jump through history.
+// Pieces glide to where the same kind of piece is new, others appear and
+// vanish. Boards of different shapes have nothing in common: the timeline is
+// then finished at once.
+func Diff(a, b engine.Board) Timeline {
+	if a.Geometry == nil || b.Geometry == nil || len(a.At) != len(b.At) || a.Geometry.Files != b.Geometry.Files {
+		return Timeline{}
+	}
+	p := &planner{geometry: a.Geometry}
+	var gone, come []int
+	for sq := range a.At {
+		was, is := a.At[sq], b.At[sq]
+		if was == is {
+			if was.Kind != engine.NoKind {
+				p.enter(was, p.pose(engine.Square(sq)))
+			}
+			continue
+		}
+		if was.Kind != engine.NoKind {
+			gone = append(gone, sq)
+		}
+		if is.Kind != engine.NoKind {
+			come = append(come, sq)
+		}
+	}
+	for _, m := range pairs(p, a, b, gone, come) {
+		from, to := p.pose(engine.Square(m.from)), p.pose(engine.Square(m.to))
+		i := p.enter(a.At[m.from], from)
+		p.act(i, act{kind: slide, from: from, to: to, last: glideTime, high: 0.12})
+		gone, come = without(gone, m.from), without(come, m.to)
+	}
+	for _, sq := range gone {
+		here := p.pose(engine.Square(sq))
+		p.act(p.enter(a.At[sq], here), act{kind: fade, from: here, to: away(here), last: fadeTime})
+	}
+	for _, sq := range come {
+		here := p.pose(engine.Square(sq))
+		p.act(p.enter(b.At[sq], away(here)), act{kind: fade, from: away(here), to: here, last: fadeTime})
+	}
+	if p.quiet > 0 {
+		p.cue(p.quiet*0.8, CueStep)
+	}
+	return p.finish()
+}
+
+// away is a piece that is not to be seen.
+func away(p pose) pose {
+	p.scale, p.alpha = 0.7, 0
+	return p
+}
+
+type pair struct {
+	from, to int
+	far      float64
+}
+
+// pairs matches vanished pieces with new ones of the same kind, the nearest
+// first.
+func pairs(p *planner, a, b engine.Board, gone, come []int) []pair {
+	var all []pair
+	for _, from := range gone {
+		for _, to := range come {
+			if a.At[from] == b.At[to] {
+				x, y := p.pose(engine.Square(from)), p.pose(engine.Square(to))
+				all = append(all, pair{from, to, math.Hypot(x.x-y.x, x.y-y.y)})
+			}
+		}
+	}
+	slices.SortStableFunc(all, func(x, y pair) int { return cmp.Compare(x.far, y.far) })
+	var out []pair
+	used := map[int]bool{}
+	for _, m := range all {
+		// A square is in at most one of the two lists of a kind: keys from and
+		// -1-to cannot be confused.
+		if used[m.from] || used[-1-m.to] {
+			continue
+		}
+		used[m.from], used[-1-m.to] = true, true
+		out = append(out, m)
+	}
+	if len(out) > manyMoves {
+		return nil
+	}
+	return out
+}
+
+func without(list []int, v int) []int {
+	return slices.DeleteFunc(list, func(w int) bool { return w == v })
+}

@@ -1,0 +1,309 @@
+package anim
+
+import (
+	"cmp"
+	"math"
+	"slices"
+
+	"roundtable/engine"
+)
+
+// How long things take, in ticks.
+const (
+	slideTime  = 15.0
+	slideFar   = 3.0 // more for each square beyond the first
+	hopTime    = 21.0
+	chainTime  = 92.0 // of all leaps of one chain together
+	settleTime = 9.0
+	thrownTime = 20.0
+	dropTime   = 20.0
+	sweepTime  = 22.0
+	sweepGap   = 5.0  // from one knight of a line to the next
+	sweepWhole = 50.0 // of all gaps of one line together
+	drawTime   = 20.0
+	soarTime   = 26.0
+	strikeTime = 16.0
+	pulseTime  = 22.0
+	cheerTime  = 24.0
+	cheerGap   = 2.0
+)
+
+// planner makes a timeline of events.
+type planner struct {
+	Timeline
+	geometry *engine.Geometry
+	now      float64       // when the next event begins
+	quiet    float64       // when everything begun so far is over
+	at       []int         // by square: the actor standing there, or -1
+	hop      float64       // how long a leap takes in the present chain
+	leap     leap          // the latest leap, which knocks over what is captured
+	sweeping bool          // lines that follow are swept at the same time
+	struck   engine.Square // the latest square that something came to
+}
+
+type leap struct {
+	from, to pose
+	at, last float64
+}
+
+// Plan shows events, played from a board. At its end the pieces stand as the
+// events leave them.
+func Plan(before engine.Board, events []engine.Event) Timeline {
+	if before.Geometry == nil {
+		return Timeline{}
+	}
+	p := &planner{geometry: before.Geometry, at: make([]int, len(before.At)), struck: engine.NoSquare}
+	for sq, piece := range before.At {
+		p.at[sq] = -1
+		if piece.Kind != engine.NoKind {
+			p.at[sq] = p.enter(piece, p.pose(engine.Square(sq)))
+		}
+	}
+	p.hop = rhythm(events)
+	for _, e := range events {
+		p.play(e)
+	}
+	return p.finish()
+}
+
+// rhythm is how long each leap takes, so that a chain keeps within its time.
+func rhythm(events []engine.Event) float64 {
+	n := 0.0
+	for _, e := range events {
+		switch e.(type) {
+		case engine.Cantered, engine.Jumped:
+			n++
+		}
+	}
+	return math.Min(hopTime, chainTime/math.Max(1, n))
+}
+
+func (p *planner) play(e engine.Event) {
+	if _, line := e.(engine.LineCaptured); !line {
+		if p.sweeping {
+			p.now = math.Max(p.now, p.quiet)
+		}
+		p.sweeping = false
+	}
+	switch e := e.(type) {
+	case engine.Stepped:
+		p.slide(e.Piece, e.From, e.To)
+	case engine.CastleMoved:
+		p.slide(e.Piece, e.From, e.To)
+	case engine.Cantered:
+		p.jump(e.Piece, e.From, e.To)
+	case engine.Jumped:
+		p.jump(e.Piece, e.From, e.To)
+	case engine.Captured:
+		p.knock(e)
+	case engine.CastleEntered:
+		p.cue(p.now, CueCastle)
+		if i := p.actor(e.At); i >= 0 {
+			p.act(i, act{kind: pulse, at: p.now, last: pulseTime, high: 0.16, to: p.pose(e.At)})
+		}
+	case engine.Placed:
+		p.place(e)
+	case engine.LineCaptured:
+		p.sweep(e)
+	case engine.SwordMoved:
+		p.sword(e)
+	case engine.GameEnded:
+		p.end(e.Outcome)
+	case engine.Passed, engine.TurnChanged:
+	}
+}
+
+func (p *planner) pose(sq engine.Square) pose {
+	return pose{float64(p.geometry.File(sq)), float64(p.geometry.Rank(sq)), 1, 1}
+}
+
+func (p *planner) enter(piece engine.Piece, first pose) int {
+	p.actors = append(p.actors, actor{piece: piece, first: first})
+	return len(p.actors) - 1
+}
+
+// actor is who stands on a square, or -1.
+func (p *planner) actor(sq engine.Square) int {
+	if sq < 0 || int(sq) >= len(p.at) {
+		return -1
+	}
+	return p.at[sq]
+}
+
+// take takes the actor off its square; where the board showed none, one comes
+// into being.
+func (p *planner) take(piece engine.Piece, sq engine.Square) int {
+	i := p.actor(sq)
+	if i < 0 {
+		i = p.enter(piece, p.pose(sq))
+	}
+	if sq >= 0 && int(sq) < len(p.at) {
+		p.at[sq] = -1
+	}
+	return i
+}
+
+func (p *planner) put(i int, sq engine.Square) {
+	p.struck = sq
+	if sq >= 0 && int(sq) < len(p.at) {
+		p.at[sq] = i
+	}
+}
+
+// after is when an actor is free.
+func (p *planner) after(i int) float64 {
+	t := p.now
+	if n := len(p.actors[i].acts); n > 0 {
+		last := p.actors[i].acts[n-1]
+		t = math.Max(t, last.at+last.last)
+	}
+	return t
+}
+
+func (p *planner) act(i int, a act) {
+	acts := &p.actors[i].acts
+	if n := len(*acts); n > 0 { // a new movement cuts off what is left of the last
+		last := &(*acts)[n-1]
+		last.last = math.Min(last.last, math.Max(0, a.at-last.at))
+	}
+	*acts = append(*acts, a)
+	p.quiet = math.Max(p.quiet, a.at+a.last)
+}
+
+func (p *planner) slide(piece engine.Piece, from, to engine.Square) {
+	i := p.take(piece, from)
+	a, b := p.pose(from), p.pose(to)
+	far := math.Max(math.Abs(a.x-b.x), math.Abs(a.y-b.y))
+	last := slideTime + slideFar*math.Min(4, math.Max(0, far-1))
+	p.act(i, act{kind: slide, from: a, to: b, at: p.now, last: last, high: 0.10})
+	p.cue(p.now+last*0.86, CueStep)
+	p.now += last
+	p.put(i, to)
+}
+
+func (p *planner) jump(piece engine.Piece, from, to engine.Square) {
+	i := p.take(piece, from)
+	p.leap = leap{p.pose(from), p.pose(to), p.now, p.hop}
+	p.act(i, act{kind: hop, from: p.leap.from, to: p.leap.to, at: p.now, last: p.hop, high: 0.30 + 0.40*p.hop/hopTime})
+	p.now += p.hop
+	p.cue(p.now, CueLeap)
+	// The next leap of a chain cuts this short.
+	p.act(i, act{kind: settle, from: p.leap.to, to: p.leap.to, at: p.now, last: settleTime})
+	p.put(i, to)
+}
+
+// knock throws a captured piece aside as the leap passes over it.
+func (p *planner) knock(e engine.Captured) {
+	i := p.take(e.Piece, e.At)
+	a := p.pose(e.At)
+	l := p.leap
+	dx, dy := l.to.x-l.from.x, l.to.y-l.from.y
+	at := l.at + l.last*0.55
+	if l.last == 0 { // a capture without a leap
+		dx, dy, at = 0, 1, p.now
+	}
+	// Aside and onward, to the side that is nearer to the board's edge.
+	side := 1.0
+	if (a.x-float64(p.geometry.Files-1)/2)*dy-(a.y-float64(p.geometry.Ranks-1)/2)*dx < 0 {
+		side = -1
+	}
+	n := 1.5 / math.Max(0.1, math.Hypot(dx, dy))
+	gone := a
+	gone.alpha = 0
+	p.act(i, act{
+		kind: thrown, from: a, to: gone, at: at, last: thrownTime, high: 0.7,
+		dx: n * (0.55*dx + side*dy), dy: n * (0.55*dy - side*dx),
+	})
+	p.cue(at, CueCapture)
+}
+
+func (p *planner) place(e engine.Placed) {
+	b := p.pose(e.At)
+	hidden := b
+	hidden.alpha = 0
+	i := p.enter(e.Piece, hidden)
+	high := 1.1
+	if e.Piece.Seat == engine.NoSeat {
+		high = 1.9
+	}
+	p.act(i, act{kind: drop, from: hidden, to: b, at: p.now, last: dropTime, high: high})
+	p.cue(p.now+dropTime*0.62, CuePlace)
+	p.now += dropTime
+	p.put(i, e.At)
+}
+
+// sweep takes the pieces of a line, from the placed one outwards. Lines that
+// follow one another were captured together, and are seen together.
+func (p *planner) sweep(e engine.LineCaptured) {
+	p.sweeping = true
+	at := p.pose(e.At)
+	far := 1.0
+	for _, sq := range e.Taken {
+		far = math.Max(far, distance(at, p.pose(sq)))
+	}
+	gap := math.Min(sweepGap, sweepWhole/far)
+	p.cue(p.now, CueSweep)
+	for n, sq := range e.Taken {
+		piece := engine.Piece{}
+		if n < len(e.Pieces) {
+			piece = e.Pieces[n]
+		}
+		i := p.take(piece, sq)
+		a := p.pose(sq)
+		d := distance(at, a)
+		gone := a
+		gone.alpha = 0
+		u := math.Max(1, d)
+		p.act(i, act{
+			kind: swept, from: a, to: gone, at: math.Max(p.now+gap*(d-1), p.after(i)), last: sweepTime, high: 0.5,
+			dx: (a.x - at.x) / u * 1.1, dy: (a.y - at.y) / u * 1.1,
+		})
+	}
+}
+
+func distance(a, b pose) float64 {
+	return math.Max(math.Abs(a.x-b.x), math.Abs(a.y-b.y))
+}
+
+func (p *planner) sword(e engine.SwordMoved) {
+	i := p.actor(e.From)
+	if i < 0 {
+		return
+	}
+	p.take(engine.Piece{}, e.From)
+	a, b := p.pose(e.From), p.pose(e.To)
+	const high = 1.2
+	p.cue(p.now, CueSword)
+	p.act(i, act{kind: unstick, from: a, to: a, at: p.now, last: drawTime, high: high})
+	p.now += drawTime
+	p.act(i, act{kind: soar, from: a, to: b, at: p.now, last: soarTime, high: high})
+	p.now += soarTime
+	p.act(i, act{kind: strike, from: b, to: b, at: p.now, last: strikeTime, high: high})
+	p.cue(p.now+strikeTime*0.4, CuePlace)
+	p.now += strikeTime
+	p.put(i, e.To)
+}
+
+// end lets the winners' pieces hop for joy, those nearest to the last move
+// first.
+func (p *planner) end(o engine.Outcome) {
+	p.now = math.Max(p.now, p.quiet)
+	p.cue(p.now, CueEnd)
+	centre := pose{x: float64(p.geometry.Files-1) / 2, y: float64(p.geometry.Ranks-1) / 2}
+	if p.struck != engine.NoSquare {
+		centre = p.pose(p.struck)
+	}
+	var who []int
+	for sq, i := range p.at {
+		if i >= 0 && o.Winners.Has(p.actors[i].piece.Seat) {
+			who = append(who, sq)
+		}
+	}
+	slices.SortStableFunc(who, func(a, b int) int {
+		return cmp.Compare(distance(centre, p.pose(engine.Square(a))), distance(centre, p.pose(engine.Square(b))))
+	})
+	for _, sq := range who {
+		a := p.pose(engine.Square(sq))
+		p.act(p.at[sq], act{kind: hop, from: a, to: a, at: p.now + cheerGap*distance(centre, a), last: cheerTime, high: 0.32})
+	}
+}

@@ -1,0 +1,113 @@
+package boardview
+
+import (
+	"math"
+
+	"roundtable/engine"
+	"roundtable/sprites"
+	"roundtable/sprites/art"
+)
+
+// shape is where the board lies on the screen.
+type shape struct {
+	area    [4]float64 // x, y, w, h that it was given
+	flipped bool
+	box     art.Box
+	square  float64 // whole pixels
+	x, y    float64 // upper left corner of the box of squares
+}
+
+// Place gives the view its rectangle; the board takes the middle of it, as
+// large as whole pixels for each square allow. flipped turns it by half a turn.
+func (v *View) Place(x, y, w, h float64, flipped bool) {
+	area := [4]float64{x, y, w, h}
+	if area == v.shape.area && flipped == v.shape.flipped {
+		return
+	}
+	v.shape.area, v.shape.flipped = area, flipped
+	v.fit()
+}
+
+// fit works out the shape.
+func (v *View) fit() {
+	v.dirty = true
+	g := v.board.Geometry
+	if g == nil {
+		return
+	}
+	s := &v.shape
+	s.box = art.BoxOf(g)
+	side, end := sprites.Margins(v.theme, v.game, g)
+	x, y, w, h := s.area[0], s.area[1], s.area[2], s.area[3]
+	s.square = math.Max(4, math.Floor(math.Min(w/(float64(s.box.Files)+2*side), h/(float64(s.box.Ranks)+2*end))))
+	s.x = whole(x + (w-s.square*float64(s.box.Files))/2)
+	s.y = whole(y + (h-s.square*float64(s.box.Ranks))/2)
+	if v.set == nil {
+		return
+	}
+	if spec := v.spec(); spec.Geometry != v.set.Spec.Geometry || spec.Flipped != v.set.Spec.Flipped {
+		v.set.Dispose()
+		v.set = nil
+	} else if spec != v.set.Spec {
+		// While a window is being dragged, the old pictures serve, scaled.
+		v.wait = calmTime
+	}
+}
+
+func (v *View) spec() sprites.Spec {
+	return sprites.Spec{Game: v.game, Geometry: v.board.Geometry, Square: int(v.shape.square), Flipped: v.shape.flipped}
+}
+
+// Aspect is the width of the whole board, frame included, by its height.
+func (v *View) Aspect() float64 {
+	g := v.board.Geometry
+	if g == nil {
+		return 1
+	}
+	b := art.BoxOf(g)
+	side, end := sprites.Margins(v.theme, v.game, g)
+	return (float64(b.Files) + 2*side) / (float64(b.Ranks) + 2*end)
+}
+
+// SquareSize is the side of a square.
+func (v *View) SquareSize() float64 { return v.shape.square }
+
+// SquareAt is the square that a point lies on, or NoSquare.
+func (v *View) SquareAt(x, y float64) engine.Square {
+	s, g := &v.shape, v.board.Geometry
+	if g == nil || s.square <= 0 {
+		return engine.NoSquare
+	}
+	col, row := math.Floor((x-s.x)/s.square), math.Floor((y-s.y)/s.square)
+	if !(col >= 0 && row >= 0 && col < float64(s.box.Files) && row < float64(s.box.Ranks)) {
+		return engine.NoSquare
+	}
+	c, r := int(col), int(row)
+	if s.flipped {
+		c = s.box.Files - 1 - c
+	} else {
+		r = s.box.Ranks - 1 - r
+	}
+	return g.At(s.box.File0+c, s.box.Rank0+r)
+}
+
+// Centre is the middle of a square.
+func (v *View) Centre(sq engine.Square) (x, y float64) {
+	g := v.board.Geometry
+	if g == nil || sq < 0 {
+		return 0, 0
+	}
+	return v.point(float64(g.File(sq)), float64(g.Rank(sq)))
+}
+
+// point is where a file and rank lie on the screen.
+func (v *View) point(file, rank float64) (x, y float64) {
+	s := &v.shape
+	col, row := file-float64(s.box.File0), rank-float64(s.box.Rank0)
+	if s.flipped {
+		col = float64(s.box.Files-1) - col
+	} else {
+		row = float64(s.box.Ranks-1) - row
+	}
+	return s.x + (col+0.5)*s.square, s.y + (row+0.5)*s.square
+}

@@ -1,0 +1,198 @@
+package boardview
+
+import (
+	"math"
+	"slices"
+
+	"roundtable/engine"
+	"roundtable/scenes/anim"
+	"roundtable/sprites"
+	"roundtable/sprites/art"
+)
+
+// MarkKind is a kind of mark on a square.
+type MarkKind = art.Mark
+
+// The marks; each has a shape of its own.
+const (
+	Movable       = art.Movable       // may be moved
+	MustMove      = art.MustMove      // must be moved (C7, C11)
+	Selected      = art.Selected      // is being moved
+	Target        = art.Target        // may be gone to
+	TargetCapture = art.TargetCapture // may be gone to, with a capture
+	Last          = art.Last          // belongs to the last move
+	Threatened    = art.Threatened    // would be captured
+	Closed        = art.Closed        // is closed to the mover (L4)
+	Focus         = art.Focus         // has the keyboard
+	Hover         = art.Hover         // is under the pointer
+)
+
+// Mark is a mark on a square.
+type Mark struct {
+	Square engine.Square
+	Kind   MarkKind
+}
+
+// View is a board on the screen. Make it with New. All lengths are device
+// pixels.
+type View struct {
+	theme *sprites.Theme
+	game  string
+	board engine.Board
+	shape shape
+	set   *sprites.Set
+	wait  int // ticks until pictures of a new size are drawn
+
+	timeline anim.Timeline
+	tick     int
+	cues     []anim.Cue
+	back     glide // a piece that was let go on its way home
+
+	marks     []Mark
+	ghost     ghost
+	seenGhost ghost
+	drag      drag
+	dirty     bool
+
+	tokens []anim.Token
+	pen    pen
+}
+
+type ghost struct {
+	piece engine.Piece
+	at    engine.Square
+	alpha float64
+}
+
+type drag struct {
+	on   bool
+	from engine.Square
+	x, y float64
+}
+
+// glide is a let-go piece going home.
+type glide struct {
+	from engine.Square
+	x, y float64 // where it was let go
+	tick int
+}
+
+const (
+	glideTime = 10 // ticks that a let-go piece takes to be back
+	calmTime  = 8  // ticks without a new size until pictures are drawn for it
+)
+
+// New is a view of no board yet.
+func New(theme *sprites.Theme, game string) *View {
+	return &View{theme: theme, game: game, ghost: ghost{at: engine.NoSquare}, seenGhost: ghost{at: engine.NoSquare}, back: glide{from: engine.NoSquare}}
+}
+
+// SetBoard shows a board at rest.
+func (v *View) SetBoard(b engine.Board) {
+	v.Animate(engine.Board{}, anim.Timeline{}, b)
+}
+
+// Animate shows the movement that leads to the board after. It begins at once;
+// a running movement is dropped, with its cues. before serves callers that keep
+// both ends together: the timeline shows it by itself.
+func (v *View) Animate(before engine.Board, tl anim.Timeline, after engine.Board) {
+	_ = before
+	fit := v.board.Geometry == nil || after.Geometry != v.board.Geometry
+	v.board = after
+	v.timeline, v.tick = tl, 0
+	v.back.from = engine.NoSquare
+	v.dirty = true
+	if fit {
+		v.fit()
+	}
+}
+
+// Finish ends a running movement at once. What was still to be heard of it is
+// heard at the next Update, each sound once.
+func (v *View) Finish() {
+	if !v.Animating() {
+		return
+	}
+	for _, c := range v.timeline.Cues(v.tick, v.timeline.Len()) {
+		if !slices.Contains(v.cues, c) {
+			v.cues = append(v.cues, c)
+		}
+	}
+	v.timeline, v.tick = anim.Timeline{}, 0
+	v.back.from = engine.NoSquare
+	v.dirty = true
+}
+
+// Animating reports whether a movement is running.
+func (v *View) Animating() bool { return v.tick < v.timeline.Len() }
+
+// SetMarks sets all marks; those that are equal to the present ones change
+// nothing.
+func (v *View) SetMarks(marks []Mark) {
+	if slices.Equal(v.marks, marks) {
+		return
+	}
+	v.marks = append(v.marks[:0], marks...)
+	v.dirty = true
+}
+
+// SetGhost shows a piece faintly on a square where it would be placed, or with
+// NoSquare none.
+func (v *View) SetGhost(piece engine.Piece, at engine.Square, alpha float64) {
+	if at == engine.NoSquare {
+		piece, alpha = engine.Piece{}, 0
+	}
+	v.ghost = ghost{piece, at, alpha}
+}
+
+// Drag shows the piece of a square lifted, under the pointer.
+func (v *View) Drag(from engine.Square, x, y float64) {
+	d := drag{true, from, x, y}
+	if d != v.drag {
+		v.drag, v.dirty = d, true
+	}
+	v.back.from = engine.NoSquare
+}
+
+// Drop lets the lifted piece go: it glides back to its square, unless a new
+// board says otherwise.
+func (v *View) Drop() {
+	if !v.drag.on {
+		return
+	}
+	v.back = glide{v.drag.from, v.drag.x, v.drag.y, 0}
+	v.drag.on = false
+	v.dirty = true
+}
+
+// Update goes on by one tick. It reports whether the picture has changed since
+// the last tick, and what is to be heard.
+func (v *View) Update() (dirty bool, cues []anim.Cue) {
+	if v.Animating() {
+		v.cues = append(v.cues, v.timeline.Cues(v.tick, v.tick+1)...)
+		v.tick++
+		v.dirty = true
+	}
+	if v.back.from != engine.NoSquare {
+		v.back.tick++
+		v.dirty = true
+		if v.back.tick >= glideTime {
+			v.back.from = engine.NoSquare
+		}
+	}
+	if v.wait > 0 {
+		if v.wait--; v.wait == 0 {
+			v.dirty = true
+		}
+	}
+	if v.ghost != v.seenGhost {
+		v.seenGhost = v.ghost
+		v.dirty = true
+	}
+	dirty, cues = v.dirty, v.cues
+	v.dirty, v.cues = false, nil
+	return dirty, cues
+}
+
+// whole is a length rounded to a device pixel.
+func whole(x float64) float64 { return math.Round(x) }
