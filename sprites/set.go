@@ -50,7 +50,10 @@ func NewSet(t *Theme, s Spec) *Set {
 	p := t.painter(s.Game)
 	m := p.Margins(s.Geometry)
 	side, end := int(math.Ceil(m.Side*float64(s.Square))), int(math.Ceil(m.End*float64(s.Square)))
-	set := &Set{Spec: s, Cell: int(math.Ceil(cellFactor*float64(s.Square)/2)) * 2}
+	set := &Set{Spec: s, Cell: int(math.Ceil(cellFactor * float64(s.Square)))}
+	if (set.Cell-s.Square)%2 != 0 { // so that the square begins at a whole pixel
+		set.Cell++
+	}
 	set.Layout = art.Layout{
 		Geometry: s.Geometry, Box: art.BoxOf(s.Geometry), Square: s.Square,
 		X: float64(side), Y: float64(end), Flipped: s.Flipped,

@@ -116,7 +116,7 @@ func (v *View) stamp(dst, img *ebiten.Image, x, y float64, l look) {
 	if z != 1 {
 		op.GeoM.Scale(z, z)
 	}
-	if z != 1 || l.angle != 0 || l.flat != 0 || x != math.Trunc(x) || y != math.Trunc(y) {
+	if z != 1 || l.angle != 0 || l.flat != 0 || x-half != math.Trunc(x-half) || y-half != math.Trunc(y-half) {
 		op.Filter = ebiten.FilterLinear
 	}
 	op.GeoM.Translate(x, y)
@@ -126,17 +126,8 @@ func (v *View) stamp(dst, img *ebiten.Image, x, y float64, l look) {
 	dst.DrawImage(img, op)
 }
 
-// still is a point, moved to whole pixels for a token that rests there.
-func (v *View) still(t *anim.Token) (x, y float64) {
-	x, y = v.point(t.X, t.Y)
-	if t.X == math.Trunc(t.X) && t.Y == math.Trunc(t.Y) {
-		return math.Floor(x), math.Floor(y)
-	}
-	return x, y
-}
-
 func (v *View) drawShadow(dst *ebiten.Image, t *anim.Token) {
-	x, y := v.still(t)
+	x, y := v.point(t.X, t.Y)
 	s := v.shape.square
 	// The higher a thing is, the farther and fainter its shadow.
 	v.stamp(dst, v.set.Shadow(t.Piece), x+t.Lift*s*0.30, y+t.Lift*s*0.22, look{
@@ -145,7 +136,7 @@ func (v *View) drawShadow(dst *ebiten.Image, t *anim.Token) {
 }
 
 func (v *View) drawToken(dst *ebiten.Image, t *anim.Token) {
-	x, y := v.still(t)
+	x, y := v.point(t.X, t.Y)
 	s := v.shape.square
 	v.stamp(dst, v.set.Piece(t.Piece), x, y-t.Lift*s*0.55, look{
 		scale: t.Scale * (1 + 0.16*t.Lift), alpha: t.Alpha, angle: t.Angle, flat: t.Flat,
