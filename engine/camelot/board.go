@@ -1,0 +1,164 @@
+package camelot
+
+import (
+	"math/bits"
+
+	"roundtable/engine"
+)
+
+// The board's size: 192 squares of a rectangle, of which 160 exist (C1).
+const (
+	Files   = 12
+	Ranks   = 16
+	Squares = Files * Ranks
+)
+
+// The kinds of pieces.
+const (
+	Man    engine.Kind = 1
+	Knight engine.Kind = 2
+)
+
+// The seats.
+const (
+	White engine.Seat = 0
+	Black engine.Seat = 1
+)
+
+// Bits is a set of squares, a bit each.
+type Bits [3]uint64
+
+// Has reports whether square sq is in the set.
+func (b *Bits) Has(sq uint8) bool { return b[sq>>6]>>(sq&63)&1 != 0 }
+
+func (b *Bits) set(sq uint8)   { b[sq>>6] |= 1 << (sq & 63) }
+func (b *Bits) clear(sq uint8) { b[sq>>6] &^= 1 << (sq & 63) }
+
+// Len counts the squares of the set.
+func (b *Bits) Len() int {
+	return bits.OnesCount64(b[0]) + bits.OnesCount64(b[1]) + bits.OnesCount64(b[2])
+}
+
+// Empty reports whether the set has no square.
+func (b *Bits) Empty() bool { return b[0]|b[1]|b[2] == 0 }
+
+// Each calls f for every square of the set, ascending.
+func (b Bits) Each(f func(sq uint8)) {
+	for w, word := range b {
+		for ; word != 0; word &= word - 1 {
+			f(uint8(w<<6 + bits.TrailingZeros64(word)))
+		}
+	}
+}
+
+func (b *Bits) and(c *Bits) Bits  { return Bits{b[0] & c[0], b[1] & c[1], b[2] & c[2]} }
+func (b *Bits) or(c *Bits) Bits   { return Bits{b[0] | c[0], b[1] | c[1], b[2] | c[2]} }
+func (b *Bits) less(c *Bits) Bits { return Bits{b[0] &^ c[0], b[1] &^ c[1], b[2] &^ c[2]} }
+
+// none marks a neighbour that does not exist.
+const none = 0xff
+
+// board is what never changes: the shape, each square's neighbours in ascending
+// order, the castles, the numbers for keys.
+type board struct {
+	geometry *engine.Geometry
+	step     [Squares][8]uint8 // the adjacent square, or none
+	leap     [Squares][8]uint8 // the square behind it, or none
+	castle   [2]Bits           // by owner
+	castleAt [2][2]uint8
+	// distance is king steps to the nearer square of the castle of a seat.
+	distance [2][Squares]uint8
+	zobrist  [2][3][Squares]uint64 // seat, kind
+	castles  [2][3]uint64          // seat, castle moves used
+	black    uint64
+}
+
+// the is the one board; nothing writes to it after the program's start.
+var the = newBoard()
+
+// Geometry is the shape of the board (C1).
+func Geometry() *engine.Geometry { return the.geometry }
+
+// exists is C1, with files and ranks from 0.
+func exists(file, rank int) bool {
+	switch rank {
+	case 0, 15:
+		return file == 5 || file == 6
+	case 1, 14:
+		return file >= 2 && file <= 9
+	case 2, 13:
+		return file >= 1 && file <= 10
+	}
+	return true
+}
+
+func newBoard() *board {
+	b := &board{geometry: engine.NewGeometry(Files, Ranks, exists)}
+	g := b.geometry
+	b.castleAt = [2][2]uint8{{5, 6}, {15*Files + 5, 15*Files + 6}}
+	for seat, squares := range b.castleAt {
+		for _, sq := range squares {
+			b.castle[seat].set(sq)
+		}
+	}
+	for sq := range b.step {
+		for d := range b.step[sq] {
+			b.step[sq][d], b.leap[sq][d] = none, none
+		}
+	}
+	for _, sq := range g.Squares {
+		file, rank := g.File(sq), g.Rank(sq)
+		d := 0
+		for dr := -1; dr <= 1; dr++ {
+			for df := -1; df <= 1; df++ {
+				if df == 0 && dr == 0 {
+					continue
+				}
+				if to := g.At(file+df, rank+dr); to != engine.NoSquare {
+					b.step[sq][d] = uint8(to)
+					if over := g.At(file+2*df, rank+2*dr); over != engine.NoSquare {
+						b.leap[sq][d] = uint8(over)
+					}
+				}
+				d++
+			}
+		}
+		for seat := range b.distance {
+			near := 99
+			for _, c := range b.castleAt[seat] {
+				df, dr := file-int(c)%Files, rank-int(c)/Files
+				near = min(near, max(df, -df, dr, -dr))
+			}
+			b.distance[seat][sq] = uint8(near)
+		}
+	}
+	seed := uint64(0x43414d454c4f54)
+	next := func() uint64 {
+		seed += 0x9e3779b97f4a7c15
+		z := (seed ^ seed>>30) * 0xbf58476d1ce4e5b9
+		z = (z ^ z>>27) * 0x94d049bb133111eb
+		return z ^ z>>31
+	}
+	for seat := range b.zobrist {
+		for kind := range b.zobrist[seat] {
+			for sq := range b.zobrist[seat][kind] {
+				b.zobrist[seat][kind][sq] = next()
+			}
+		}
+		for n := 1; n <= 2; n++ {
+			b.castles[seat][n] = next()
+		}
+	}
+	b.black = next()
+	return b
+}
+
+// CastleOf is the castle of a seat (C1).
+func CastleOf(seat engine.Seat) Bits { return the.castle[seat] }
+
+// Distance is the number of king steps from a square to the nearer castle
+// square of a seat.
+func Distance(seat engine.Seat, sq uint8) int { return int(the.distance[seat][sq]) }
+
+// first is the lowest square of word w of a set.
+func first(w int, word uint64) uint8 { return uint8(w<<6 + bits.TrailingZeros64(word)) }

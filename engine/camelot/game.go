@@ -1,0 +1,46 @@
+package camelot
+
+import "roundtable/engine"
+
+// Game is the rules of Camelot.
+type Game struct{}
+
+// Name is "camelot".
+func (Game) Name() string { return "camelot" }
+
+// Seats is always two.
+func (Game) Seats() (least, most int) { return 2, 2 }
+
+// The settings.
+var (
+	ruleSet    = engine.Option{Name: "rules", Values: []string{"classic", "wcf"}, Default: "classic"}
+	repetition = engine.Option{Name: "repetition", Values: []string{"on", "off"}, Default: "on"}
+)
+
+// Options are the rule set and whether C18 is played.
+func (Game) Options() []engine.Option { return []engine.Option{ruleSet, repetition} }
+
+// Order seats the first player as White.
+func (Game) Order(engine.Setup) []int { return []int{0, 1} }
+
+// New is the start (C2).
+func (g Game) New(s engine.Setup) (engine.Position, error) { return g.Parse(s, Start) }
+
+// Parse reads a position text under the settings of s.
+func (g Game) Parse(s engine.Setup, text string) (engine.Position, error) {
+	if err := s.Check(g); err != nil {
+		return nil, err
+	}
+	rules := Classic
+	if s.Value(ruleSet) == "wcf" {
+		rules = WCF
+	}
+	p := &Position{draws: s.Value(repetition) == "on"}
+	var err error
+	if p.state, p.counters, err = parseState(text, rules); err != nil {
+		return nil, err
+	}
+	p.history = []uint64{p.state.key}
+	p.judge()
+	return p, nil
+}

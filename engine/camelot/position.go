@@ -1,0 +1,333 @@
+package camelot
+
+import (
+	"fmt"
+	"slices"
+
+	"roundtable/engine"
+)
+
+// fiftyMoves is the plies of 50 moves by each side (C18).
+const fiftyMoves = 100
+
+// Position is a position for people and records, with what C18 needs to know
+// of the moves before. It is never changed.
+type Position struct {
+	state    State
+	counters counters
+	draws    bool     // C18 is played
+	history  []uint64 // keys since the last capture or entry, this one last
+	outcome  engine.Outcome
+	blocked  bool // C14 to C17: there are no moves
+}
+
+// State is the position for a search.
+func (p *Position) State() State { return p.state }
+
+// History is the keys of the positions since the last capture or entry into an
+// enemy castle, the present one last (C18). It must not be changed.
+func (p *Position) History() []uint64 { return p.history }
+
+// Quiet is the number of plies since then, or nothing to count when C18 is off.
+func (p *Position) Quiet() (plies int, counts bool) { return p.counters.quiet, p.draws }
+
+// judge asks C14 to C18.
+func (p *Position) judge() {
+	p.outcome = p.state.Ended()
+	if !p.outcome.Over() {
+		var g Generator
+		if len(g.Legal(&p.state, nil)) == 0 {
+			p.outcome = p.state.Blocked()
+		}
+	}
+	p.blocked = p.outcome.Over()
+	if p.blocked || !p.draws {
+		return
+	}
+	times := 0
+	for _, k := range p.history {
+		if k == p.state.key {
+			times++
+		}
+	}
+	switch {
+	case times >= 3:
+		p.outcome = engine.Outcome{Cause: engine.CauseRepetition}
+	case p.counters.quiet >= fiftyMoves:
+		p.outcome = engine.Outcome{Cause: engine.CauseFiftyMoves}
+	}
+}
+
+// Turn is the seat to move.
+func (p *Position) Turn() engine.Seat { return p.state.Turn() }
+
+// Outcome is how the game ended, or zero.
+func (p *Position) Outcome() engine.Outcome { return p.outcome }
+
+// Key is the hash of pieces, side to move and castle moves used (C18).
+func (p *Position) Key() uint64 { return p.state.key }
+
+// String is the position's text; the counters of C18 are part of it if they
+// were part of the text that the game began from.
+func (p *Position) String() string { return p.state.text(p.counters) }
+
+// Moves lists the legal moves. It knows nothing of C18: a game drawn by it
+// still has moves, though no match plays them.
+func (p *Position) Moves() []engine.Move {
+	if p.blocked {
+		return nil
+	}
+	var g Generator
+	var out []engine.Move
+	d := g.duty(&p.state)
+	var acts []Action
+	d.pieces.Each(func(sq uint8) {
+		acts = g.from(&p.state, &d, sq, acts[:0])
+		leaps := 0
+		for i := range acts {
+			// The leaps come last, in the order of the ends that the
+			// generator still holds.
+			if e, ok := g.endOf(&acts[i], leaps); ok {
+				leaps = e + 1
+				out = append(out, engine.Move(g.path(g.ends[e])))
+				continue
+			}
+			out = append(out, engine.Move(name(acts[i].From)+"-"+name(acts[i].To)))
+		}
+	})
+	slices.Sort(out)
+	return out
+}
+
+// endOf is the place in g.ends, from a place on, of the end that an action was
+// made of.
+func (g *Generator) endOf(a *Action, from int) (int, bool) {
+	if len(g.nodes) == 0 || g.nodes[0].sq != a.From {
+		return 0, false
+	}
+	for e := from; e < len(g.ends); e++ {
+		if n := &g.nodes[g.ends[e]]; n.sq == a.To && n.captured == a.Captured {
+			return e, true
+		}
+	}
+	return 0, false
+}
+
+// path is the text of the way to a node.
+func (g *Generator) path(at int32) string {
+	n := &g.nodes[at]
+	if n.parent < 0 {
+		return name(n.sq)
+	}
+	mark := "-"
+	if n.jumped {
+		mark = "x"
+	}
+	return g.path(n.parent) + mark + name(n.sq)
+}
+
+// Text is the canonical text of a legal action: the path with the fewest leaps,
+// then the lowest squares ('The identity of a move').
+func (s *State) Text(a Action) engine.Move {
+	var g Generator
+	d := g.duty(s)
+	g.from(s, &d, a.From, nil)
+	if e, ok := g.endOf(&a, 0); ok {
+		return engine.Move(g.path(g.ends[e]))
+	}
+	return engine.Move(name(a.From) + "-" + name(a.To))
+}
+
+// walk goes along the path of a move's text.
+func (p *Position) walk(m engine.Move) (*walk, error) {
+	path, err := parsePath(string(m))
+	if err != nil {
+		return nil, err
+	}
+	if p.blocked {
+		return nil, p.finished()
+	}
+	w, r := begin(&p.state, path[0].sq)
+	if r != nil {
+		return nil, r
+	}
+	for _, t := range path[1:] {
+		if r := w.touch(t.sq); r != nil {
+			return nil, r
+		}
+		mark := byte('-')
+		if w.at.jumped {
+			mark = 'x'
+		}
+		if t.mark != mark {
+			kind := "no jump: '-'"
+			if w.at.jumped {
+				kind = "a jump: 'x'"
+			}
+			return nil, &engine.TextError{What: "move", At: t.at - 1,
+				Reason: fmt.Sprintf("to %s it is %s belongs here, not %q", name(t.sq), kind, t.mark)}
+		}
+	}
+	if r := w.mayEnd(); r != nil {
+		return nil, r
+	}
+	return w, nil
+}
+
+// finished is the refusal of any move once the game is over.
+func (p *Position) finished() *engine.Refusal {
+	ruling := map[engine.Cause]string{
+		engine.CauseCastle: "C14", engine.CauseAnnihilation: "C15",
+		engine.CauseOnePieceEach: "C16", engine.CauseNoMove: "C17",
+	}[p.outcome.Cause]
+	return refuse(ruling, GameOver)
+}
+
+// Notation is a legal move's canonical text.
+func (p *Position) Notation(m engine.Move) (string, error) {
+	w, err := p.walk(m)
+	if err != nil {
+		return "", err
+	}
+	return string(p.state.Text(w.action())), nil
+}
+
+// Action is a legal move as a search has it.
+func (p *Position) Action(m engine.Move) (Action, error) {
+	w, err := p.walk(m)
+	if err != nil {
+		return Action{}, err
+	}
+	return w.action(), nil
+}
+
+// Play plays a move along the path that its text gives.
+func (p *Position) Play(m engine.Move) (engine.Position, []engine.Event, error) {
+	w, err := p.walk(m)
+	if err != nil {
+		return nil, nil, err
+	}
+	s := &p.state
+	goal := &the.castle[1-s.turn]
+	piece := s.At(w.path[0])
+	events := make([]engine.Event, 0, 2*len(w.path)+2)
+	from := w.path[0]
+	for i, to := range w.path[1:] {
+		f, t := engine.Square(from), engine.Square(to)
+		over := engine.Square((int(from) + int(to)) / 2)
+		switch w.acts[i] {
+		case engine.ActCanter:
+			events = append(events, engine.Cantered{Piece: piece, From: f, Over: over, To: t})
+		case engine.ActJump:
+			events = append(events, engine.Jumped{Piece: piece, From: f, Over: over, To: t},
+				engine.Captured{Piece: s.At(uint8(over)), At: over, By: piece.Seat})
+		default:
+			if goal.Has(from) {
+				events = append(events, engine.CastleMoved{Piece: piece, From: f, To: t})
+			} else {
+				events = append(events, engine.Stepped{Piece: piece, From: f, To: t})
+			}
+		}
+		from = to
+	}
+	entered := goal.Has(from) && !goal.Has(w.path[0])
+	if entered {
+		events = append(events, engine.CastleEntered{Piece: piece, At: engine.Square(from)})
+	}
+	next := &Position{state: *s, counters: p.counters, draws: p.draws}
+	act := w.action()
+	next.state.Play(&act)
+	next.counters.ply++
+	next.counters.quiet++
+	if entered || act.IsCapture() {
+		next.counters.quiet = 0
+		next.history = []uint64{next.state.key}
+	} else {
+		next.history = append(p.history[:len(p.history):len(p.history)], next.state.key)
+	}
+	next.judge()
+	if next.outcome.Over() {
+		events = append(events, engine.GameEnded{Outcome: next.outcome})
+	} else {
+		events = append(events, engine.TurnChanged{To: next.Turn()})
+	}
+	return next, events, nil
+}
+
+// Continue tells what may be touched after the squares of path.
+func (p *Position) Continue(path []engine.Square) (engine.Partial, error) {
+	if p.blocked {
+		return engine.Partial{}, p.finished()
+	}
+	if len(path) == 0 {
+		return p.pick(), nil
+	}
+	for _, sq := range path {
+		if !the.geometry.Has(sq) {
+			return engine.Partial{}, &engine.Refusal{Ruling: "C1", Reason: EmptySquare}
+		}
+	}
+	w, r := begin(&p.state, uint8(path[0]))
+	if r != nil {
+		return engine.Partial{}, r
+	}
+	for _, sq := range path[1:] {
+		if r := w.touch(uint8(sq)); r != nil {
+			return engine.Partial{}, r
+		}
+	}
+	part := engine.Partial{Next: w.next(), Ruling: w.duty.ruling()}
+	if w.mayEnd() == nil {
+		part.Move = w.text()
+	}
+	return part, nil
+}
+
+// pick lists the pieces that may be taken up.
+func (p *Position) pick() engine.Partial {
+	var g Generator
+	d := g.duty(&p.state)
+	part := engine.Partial{Ruling: d.ruling()}
+	for _, sq := range movable(&p.state, &g, &d) {
+		part.Next = append(part.Next, engine.Choice{Square: engine.Square(sq), Act: engine.ActPick})
+	}
+	return part
+}
+
+// ruling is the obligation's number, or "".
+func (d *duty) ruling() string {
+	switch {
+	case d.castle:
+		return "C11"
+	case d.jump:
+		return "C7"
+	}
+	return ""
+}
+
+// text is the path as it was touched.
+func (w *walk) text() engine.Move {
+	b := []byte(name(w.path[0]))
+	for i, sq := range w.path[1:] {
+		mark := byte('-')
+		if w.acts[i] == engine.ActJump {
+			mark = 'x'
+		}
+		b = append(append(b, mark), name(sq)...)
+	}
+	return engine.Move(b)
+}
+
+// Board is the picture of the position. Captured counts what is missing of the
+// other side's 14 (C2).
+func (p *Position) Board() engine.Board {
+	b := engine.Board{Geometry: the.geometry, At: make([]engine.Piece, Squares), Tally: make([]engine.Tally, 2)}
+	for _, sq := range the.geometry.Squares {
+		b.At[sq] = p.state.At(uint8(sq))
+	}
+	for seat := range b.Tally {
+		b.Tally[seat].Captured = 14 - p.state.pieces[1-seat].Len()
+		b.Tally[seat].CastleMoves = int(p.state.castleMoves[seat])
+	}
+	return b
+}

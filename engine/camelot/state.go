@@ -1,0 +1,154 @@
+package camelot
+
+import "roundtable/engine"
+
+// Rules is a rule set.
+type Rules uint8
+
+// The rule sets.
+const (
+	Classic Rules = iota // the rules of record
+	WCF                  // the option of the World Camelot Federation
+)
+
+// State is a position for searches: pieces, side to move, castle moves used,
+// rule set, and the key of all but the last. It is a small value without
+// pointers: a copy is an undo.
+type State struct {
+	pieces      [2]Bits // by seat
+	knights     Bits    // of both
+	key         uint64
+	turn        uint8
+	castleMoves [2]uint8
+	rules       Rules
+}
+
+// Turn is the seat to move.
+func (s *State) Turn() engine.Seat { return engine.Seat(s.turn) }
+
+// Key is the Zobrist hash of pieces, side to move and castle moves used (C18).
+func (s *State) Key() uint64 { return s.key }
+
+// Rules is the rule set played.
+func (s *State) Rules() Rules { return s.rules }
+
+// Pieces is where the pieces of a seat stand.
+func (s *State) Pieces(seat engine.Seat) *Bits { return &s.pieces[seat] }
+
+// Knights is where the Knights of both seats stand.
+func (s *State) Knights() *Bits { return &s.knights }
+
+// CastleMoves is how many castle moves a seat has used (C12).
+func (s *State) CastleMoves(seat engine.Seat) int { return int(s.castleMoves[seat]) }
+
+// At is the piece on a square.
+func (s *State) At(sq uint8) engine.Piece {
+	for seat := range s.pieces {
+		if s.pieces[seat].Has(sq) {
+			kind := Man
+			if s.knights.Has(sq) {
+				kind = Knight
+			}
+			return engine.Piece{Kind: kind, Seat: engine.Seat(seat)}
+		}
+	}
+	return engine.Piece{}
+}
+
+func (s *State) empty(sq uint8) bool { return !s.pieces[0].Has(sq) && !s.pieces[1].Has(sq) }
+
+// put sets down a piece on an empty square.
+func (s *State) put(sq uint8, p engine.Piece) {
+	s.pieces[p.Seat].set(sq)
+	if p.Kind == Knight {
+		s.knights.set(sq)
+	}
+	s.key ^= the.zobrist[p.Seat][p.Kind][sq]
+}
+
+// take takes a piece of a seat off its square.
+func (s *State) take(sq uint8, seat uint8) {
+	kind := Man
+	if s.knights.Has(sq) {
+		kind = Knight
+		s.knights.clear(sq)
+	}
+	s.pieces[seat].clear(sq)
+	s.key ^= the.zobrist[seat][kind][sq]
+}
+
+func (s *State) useCastleMove(seat uint8) {
+	s.key ^= the.castles[seat][s.castleMoves[seat]]
+	s.castleMoves[seat]++
+	s.key ^= the.castles[seat][s.castleMoves[seat]]
+}
+
+// Action is a move as its identity has it: start, end, set of captured pieces.
+type Action struct {
+	From, To uint8
+	Captured Bits
+}
+
+// IsCapture reports whether the action takes a piece.
+func (a *Action) IsCapture() bool { return !a.Captured.Empty() }
+
+// Play plays a legal action.
+func (s *State) Play(a *Action) {
+	me := s.turn
+	you := 1 - me
+	if the.castle[you].Has(a.From) {
+		s.useCastleMove(me)
+	}
+	kind := Man
+	if s.knights.Has(a.From) {
+		kind = Knight
+	}
+	s.take(a.From, me)
+	if !a.Captured.Empty() {
+		a.Captured.Each(func(sq uint8) { s.take(sq, you) })
+	}
+	s.put(a.To, engine.Piece{Kind: kind, Seat: engine.Seat(me)})
+	s.turn = you
+	s.key ^= the.black
+}
+
+// Ended asks C14, C15 and C16 of the position that the last move left, in this
+// order; C17 is the caller's, who knows whether there are moves.
+func (s *State) Ended() engine.Outcome {
+	mover := 1 - s.turn
+	enemy := the.castle[s.turn]
+	if held := enemy.and(&s.pieces[mover]); held == enemy {
+		return engine.Outcome{Cause: engine.CauseCastle, Winners: engine.Seats(0).With(engine.Seat(mover))}
+	}
+	mine, yours := s.pieces[mover].Len(), s.pieces[s.turn].Len()
+	if yours == 0 && (s.rules == Classic || mine >= 2) {
+		return engine.Outcome{Cause: engine.CauseAnnihilation, Winners: engine.Seats(0).With(engine.Seat(mover))}
+	}
+	if mine == 1 && yours == 1 || s.rules == WCF && mine < 2 && yours < 2 {
+		return engine.Outcome{Cause: engine.CauseOnePieceEach}
+	}
+	return engine.Outcome{}
+}
+
+// Blocked is C17: the outcome when the side to move has no legal move. Under
+// wcf only a side with two or more pieces wins by it; else it is a draw.
+func (s *State) Blocked() engine.Outcome {
+	mover := 1 - s.turn
+	if s.rules == WCF && s.pieces[mover].Len() < 2 {
+		return engine.Outcome{Cause: engine.CauseNoMove}
+	}
+	return engine.Outcome{Cause: engine.CauseNoMove, Winners: engine.Seats(0).With(engine.Seat(mover))}
+}
+
+// canJump reports whether a piece of the side to move standing on sq, and
+// nowhere else, could jump with the enemies that are left. own is its side
+// without it.
+func canJump(sq uint8, own, enemy *Bits) bool {
+	step, leap := &the.step[sq], &the.leap[sq]
+	for d := range step {
+		if l := leap[d]; l != none && enemy.Has(step[d]) && !own.Has(l) && !enemy.Has(l) {
+			return true
+		}
+	}
+	return false
+}

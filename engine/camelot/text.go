@@ -1,0 +1,245 @@
+package camelot
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"roundtable/engine"
+)
+
+// Start is the text of the start (C2).
+const Start = "2/8/10/12/12/2nmmmmmmn2/3nmmmmn3/12/12/3NMMMMN3/2NMMMMMMN2/12/12/10/8/2 w 0 0"
+
+const letters = "NMnm"
+
+var piecesByLetter = map[byte]engine.Piece{
+	'N': {Kind: Knight, Seat: White}, 'M': {Kind: Man, Seat: White},
+	'n': {Kind: Knight, Seat: Black}, 'm': {Kind: Man, Seat: Black},
+}
+
+// letter is a piece as positions write it.
+func letter(p engine.Piece) byte {
+	i := 0
+	if p.Kind == Man {
+		i = 1
+	}
+	if p.Seat == Black {
+		i += 2
+	}
+	return letters[i]
+}
+
+// counters are the optional fields for C18.
+type counters struct {
+	shown bool
+	quiet int // plies without a capture or an entry into an enemy castle
+	ply   int
+}
+
+// maxCounter bounds the counters of a text.
+const maxCounter = 1_000_000
+
+// parseState reads a position text (DESIGN 'Formats').
+func parseState(text string, rules Rules) (State, counters, error) {
+	s := State{rules: rules}
+	var c counters
+	bad := func(at int, format string, args ...any) (State, counters, error) {
+		return State{}, counters{}, &engine.TextError{What: "position", At: at, Reason: fmt.Sprintf(format, args...)}
+	}
+	fields, at := fieldsOf(text)
+	if len(fields) != 4 && len(fields) != 6 {
+		return bad(len(text), "4 fields are needed (or 6, with the counters): ranks, side to move, castle moves of White and of Black; there are %d", len(fields))
+	}
+	ranks := strings.Split(fields[0], "/")
+	pos := at[0]
+	if len(ranks) != Ranks {
+		return bad(pos, "16 ranks are needed, there are %d", len(ranks))
+	}
+	for i, row := range ranks {
+		rank := Ranks - 1 - i
+		squares := rankSquares(rank)
+		n := 0
+		for j := 0; j < len(row); {
+			if row[j] >= '0' && row[j] <= '9' {
+				k := j
+				for k < len(row) && row[k] >= '0' && row[k] <= '9' {
+					k++
+				}
+				run, err := strconv.Atoi(row[j:k])
+				if err != nil || run == 0 || run > len(squares) {
+					return bad(pos+j, "a run of %s empty squares does not fit rank %d, which has %d", row[j:k], rank+1, len(squares))
+				}
+				n += run
+				j = k
+			} else {
+				p, ok := piecesByLetter[row[j]]
+				if !ok {
+					return bad(pos+j, "%q is no piece: N, M, n or m, or a number of empty squares", row[j])
+				}
+				if n < len(squares) {
+					s.put(squares[n], p)
+				}
+				n++
+				j++
+			}
+			if n > len(squares) {
+				return bad(pos+j-1, "rank %d has %d squares, here are more", rank+1, len(squares))
+			}
+		}
+		if n != len(squares) {
+			return bad(pos+len(row), "rank %d has %d squares, here are %d", rank+1, len(squares), n)
+		}
+		pos += len(row) + 1
+	}
+	for seat, name := range []string{"White", "Black"} {
+		if n := s.pieces[seat].Len(); n > 14 {
+			return bad(at[0], "%s has %d pieces, more than the 14 of the start", name, n)
+		}
+	}
+	switch fields[1] {
+	case "w":
+	case "b":
+		s.turn = 1
+		s.key ^= the.black
+	default:
+		return bad(at[1], "the side to move is %q, not w or b", fields[1])
+	}
+	for seat := range 2 {
+		f := fields[2+seat]
+		if f != "0" && f != "1" && f != "2" {
+			return bad(at[2+seat], "castle moves used are 0, 1 or 2, not %q", f)
+		}
+		s.castleMoves[seat] = f[0] - '0'
+		s.key ^= the.castles[seat][s.castleMoves[seat]]
+	}
+	if len(fields) == 6 {
+		c.shown = true
+		for i, to := range []*int{&c.quiet, &c.ply} {
+			f := fields[4+i]
+			n, err := strconv.Atoi(f)
+			if err != nil || n < 0 || n > maxCounter || strconv.Itoa(n) != f {
+				return bad(at[4+i], "%q is no count of plies", f)
+			}
+			*to = n
+		}
+		if c.quiet > c.ply {
+			return bad(at[4], "%d plies without a capture are more than the %d plies played", c.quiet, c.ply)
+		}
+	}
+	return s, c, nil
+}
+
+// fieldsOf splits a text at single spaces and says where each field begins.
+func fieldsOf(text string) (fields []string, at []int) {
+	pos := 0
+	for _, f := range strings.Split(text, " ") {
+		fields, at = append(fields, f), append(at, pos)
+		pos += len(f) + 1
+	}
+	return fields, at
+}
+
+func rankSquares(rank int) []uint8 {
+	var out []uint8
+	for file := range Files {
+		if exists(file, rank) {
+			out = append(out, uint8(rank*Files+file))
+		}
+	}
+	return out
+}
+
+// text is the position's text, exactly as parseState reads it.
+func (s *State) text(c counters) string {
+	b := make([]byte, 0, 128)
+	for rank := Ranks - 1; rank >= 0; rank-- {
+		run := 0
+		for _, sq := range rankSquares(rank) {
+			p := s.At(sq)
+			if p.Kind == engine.NoKind {
+				run++
+				continue
+			}
+			if run > 0 {
+				b = strconv.AppendInt(b, int64(run), 10)
+				run = 0
+			}
+			b = append(b, letter(p))
+		}
+		if run > 0 {
+			b = strconv.AppendInt(b, int64(run), 10)
+		}
+		if rank > 0 {
+			b = append(b, '/')
+		}
+	}
+	b = append(b, ' ', "wb"[s.turn], ' ', '0'+s.castleMoves[0], ' ', '0'+s.castleMoves[1])
+	if c.shown {
+		b = append(b, fmt.Sprintf(" %d %d", c.quiet, c.ply)...)
+	}
+	return string(b)
+}
+
+// name is a square's name.
+func name(sq uint8) string { return the.geometry.Name(engine.Square(sq)) }
+
+// touch is one square of a move's path with the mark before it.
+type touch struct {
+	sq   uint8
+	mark byte // '-' or 'x'; 0 for the first
+	at   int  // where in the text
+}
+
+// parsePath reads the text of a move (DESIGN 'Formats').
+func parsePath(text string) ([]touch, error) {
+	bad := func(at int, format string, args ...any) ([]touch, error) {
+		return nil, &engine.TextError{What: "move", At: at, Reason: fmt.Sprintf(format, args...)}
+	}
+	var path []touch
+	for i := 0; ; {
+		if len(path) > 4*Squares {
+			return bad(i, "no path is that long")
+		}
+		t := touch{at: i}
+		if len(path) > 0 {
+			t.mark = text[i]
+			i++
+			t.at = i
+		}
+		if i >= len(text) {
+			return bad(i, "a square is missing here, such as D7")
+		}
+		file := text[i]
+		if file >= 'a' && file <= 'l' {
+			file -= 'a' - 'A'
+		}
+		if file < 'A' || file > 'L' {
+			return bad(i, "%q is no file: A to L", text[i])
+		}
+		j := i + 1
+		for j < len(text) && j < i+4 && text[j] >= '0' && text[j] <= '9' {
+			j++
+		}
+		rank, err := strconv.Atoi(text[i+1 : j])
+		if err != nil || rank < 1 || rank > Ranks || text[i+1] == '0' {
+			return bad(i+1, "a rank from 1 to 16 is missing here")
+		}
+		if !exists(int(file-'A'), rank-1) {
+			return bad(i, "there is no square %c%d", file, rank)
+		}
+		t.sq = uint8((rank-1)*Files + int(file-'A'))
+		path = append(path, t)
+		i = j
+		if i == len(text) {
+			break
+		}
+		if text[i] != '-' && text[i] != 'x' {
+			return bad(i, "%q stands between no squares: '-' or 'x' does", text[i])
+		}
+	}
+	if len(path) < 2 {
+		return bad(len(text), "a move has two squares or more, such as D7-D8")
+	}
+	return path, nil
+}
