@@ -24,10 +24,14 @@ func NewSetup(f Frame, groups ...int) Setup {
 	var s Setup
 	bar := area.CutTop(px(target), px(gap))
 	s.Back = bar.CutLeft(px(target), px(gap))
-	bar.CutRight(px(target), px(gap))
+	if h < 420 && w > h { // the start beside the name leaves more for the rows
+		s.Start = bar.CutRight(px(190), px(gap))
+	} else {
+		bar.CutRight(px(target), px(gap))
+		foot := area.CutBottom(px(56), px(gap))
+		s.Start = foot.Middle(px(360), px(56))
+	}
 	s.Name = bar
-	foot := area.CutBottom(px(56), px(gap))
-	s.Start = foot.Middle(px(360), px(56))
 	columns := 1
 	if w >= 900 && len(groups) > 1 {
 		columns = 2
