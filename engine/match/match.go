@@ -1,0 +1,267 @@
+package match
+
+import (
+	"fmt"
+
+	"roundtable/engine"
+	"roundtable/engine/record"
+)
+
+// Player is who sits on a seat.
+type Player struct {
+	Name     string
+	Computer bool
+	Level    int // the computer's, 1 to engine.MaxLevel
+}
+
+// Turn is one move that was played.
+type Turn struct {
+	Seat     engine.Seat
+	Move     engine.Move // as it was played: the path that was tapped
+	Notation string      // as a record shows it
+	Events   []engine.Event
+}
+
+// Match is a game being played. It is not for several goroutines.
+type Match struct {
+	game      engine.Game
+	setup     engine.Setup
+	start     string
+	players   []Player
+	positions []engine.Position // one more than turns
+	turns     []Turn
+	ply       int
+	agreed    engine.Outcome // resignation or a draw agreed on, at ply agreedAt
+	agreedAt  int
+	date      string
+}
+
+// New begins a game; players are in seat order, as many as the setup says.
+func New(g engine.Game, s engine.Setup, players []Player) (*Match, error) {
+	return begin(g, s, "", players)
+}
+
+func begin(g engine.Game, s engine.Setup, start string, players []Player) (*Match, error) {
+	if len(players) != s.Seats {
+		return nil, fmt.Errorf("%d players on %d seats", len(players), s.Seats)
+	}
+	r := record.Record{Setup: s, Start: start}
+	p, err := r.Begin(g)
+	if err != nil {
+		return nil, err
+	}
+	return &Match{game: g, setup: s, start: start, players: append([]Player(nil), players...),
+		positions: []engine.Position{p}}, nil
+}
+
+// FromRecord plays a record's moves again; find knows the games by name.
+func FromRecord(r record.Record, find func(string) (engine.Game, bool)) (*Match, error) {
+	g, ok := find(r.Game)
+	if !ok {
+		return nil, fmt.Errorf("there is no game %q", r.Game)
+	}
+	players := make([]Player, r.Setup.Seats)
+	for i := range players {
+		if i < len(r.Players) {
+			players[i].Name = r.Players[i]
+		}
+		if i < len(r.Levels) && r.Levels[i] > 0 {
+			players[i].Computer, players[i].Level = true, min(r.Levels[i], engine.MaxLevel)
+		}
+	}
+	m, err := begin(g, r.Setup, r.Start, players)
+	if err != nil {
+		return nil, err
+	}
+	m.date = r.Date
+	for i, mv := range r.Moves {
+		if _, err := m.Play(mv); err != nil {
+			return nil, &record.MismatchError{Ply: i + 1, Move: string(mv), Err: err}
+		}
+	}
+	if r.Key != 0 && m.Position().Key() != r.Key {
+		return nil, &record.MismatchError{}
+	}
+	if o := r.Outcome; o.Over() && !m.Outcome().Over() {
+		if o.Cause != engine.CauseResignation && o.Cause != engine.CauseAgreement {
+			return nil, &record.MismatchError{}
+		}
+		m.agreed, m.agreedAt = o, m.ply
+	}
+	return m, nil
+}
+
+// Game is the game played.
+func (m *Match) Game() engine.Game { return m.game }
+
+// Setup is what the game began from.
+func (m *Match) Setup() engine.Setup { return m.setup }
+
+// Players are who sits where, in seat order; not to be changed.
+func (m *Match) Players() []Player { return m.players }
+
+// Start is the position before the first move.
+func (m *Match) Start() engine.Position { return m.positions[0] }
+
+// Position is the position at the present ply.
+func (m *Match) Position() engine.Position { return m.positions[m.ply] }
+
+// At is the position after a number of moves, 0 to Len.
+func (m *Match) At(ply int) engine.Position { return m.positions[ply] }
+
+// Outcome is how the game ended, by the rules or by the players.
+func (m *Match) Outcome() engine.Outcome {
+	if o := m.Position().Outcome(); o.Over() {
+		return o
+	}
+	if m.agreed.Over() && m.ply == m.agreedAt {
+		return m.agreed
+	}
+	return engine.Outcome{}
+}
+
+// ToMove is who is to move.
+func (m *Match) ToMove() Player { return m.players[m.Position().Turn()] }
+
+// Ply is the number of moves before the present position.
+func (m *Match) Ply() int { return m.ply }
+
+// Len is the number of moves that are known, the taken back ones included.
+func (m *Match) Len() int { return len(m.turns) }
+
+// Turns are the moves that are known; not to be changed.
+func (m *Match) Turns() []Turn { return m.turns }
+
+// Play plays a move; what was taken back is forgotten. Nothing changes when the
+// move is refused, or when the game has ended.
+func (m *Match) Play(mv engine.Move) ([]engine.Event, error) {
+	p := m.Position()
+	if o := m.Outcome(); o.Over() {
+		return nil, fmt.Errorf("the game has ended: %s", o.Cause)
+	}
+	next, events, err := p.Play(mv)
+	if err != nil {
+		return nil, err
+	}
+	notation, err := p.Notation(mv)
+	if err != nil {
+		return nil, err
+	}
+	m.turns = append(m.turns[:m.ply:m.ply], Turn{Seat: p.Turn(), Move: mv, Notation: notation, Events: events})
+	m.positions = append(m.positions[:m.ply+1:m.ply+1], next)
+	m.ply++
+	m.agreed = engine.Outcome{}
+	return events, nil
+}
+
+// earlier is the last ply before the present one at which a person moves; with
+// no person at the table, simply the ply before.
+func (m *Match) earlier() (int, bool) {
+	for ply := m.ply - 1; ply >= 0; ply-- {
+		if m.stop(ply) {
+			return ply, true
+		}
+	}
+	return 0, false
+}
+
+func (m *Match) later() (int, bool) {
+	for ply := m.ply + 1; ply < len(m.positions); ply++ {
+		if m.stop(ply) || ply == len(m.turns) {
+			return ply, true
+		}
+	}
+	return 0, false
+}
+
+// stop reports whether taking back stops at a ply.
+func (m *Match) stop(ply int) bool {
+	for _, p := range m.players {
+		if !p.Computer {
+			return !m.players[m.positions[ply].Turn()].Computer
+		}
+	}
+	return true
+}
+
+// CanUndo reports whether there is a move to take back.
+func (m *Match) CanUndo() bool { _, ok := m.earlier(); return ok }
+
+// CanRedo reports whether a move was taken back.
+func (m *Match) CanRedo() bool { _, ok := m.later(); return ok }
+
+// Undo takes moves back, through the computer's replies, to the position in
+// which a person last moved.
+func (m *Match) Undo() bool {
+	ply, ok := m.earlier()
+	if ok {
+		m.ply = ply
+	}
+	return ok
+}
+
+// Redo plays again what Undo took back.
+func (m *Match) Redo() bool {
+	ply, ok := m.later()
+	if ok {
+		m.ply = ply
+	}
+	return ok
+}
+
+// Go shows the position after a number of moves; beyond the ends it goes to
+// the nearer end.
+func (m *Match) Go(ply int) { m.ply = max(0, min(ply, len(m.turns))) }
+
+// Resign ends the game: the others with the most captures win (with two
+// players, simply the other).
+func (m *Match) Resign(seat engine.Seat) []engine.Event {
+	best := -1
+	var w engine.Seats
+	for s, t := range m.Position().Board().Tally {
+		if engine.Seat(s) == seat || t.Captured < best {
+			continue
+		}
+		if t.Captured > best {
+			best, w = t.Captured, 0
+		}
+		w = w.With(engine.Seat(s))
+	}
+	return m.end(engine.Outcome{Cause: engine.CauseResignation, Winners: w})
+}
+
+// AgreeDraw ends the game without a winner.
+func (m *Match) AgreeDraw() []engine.Event {
+	return m.end(engine.Outcome{Cause: engine.CauseAgreement})
+}
+
+func (m *Match) end(o engine.Outcome) []engine.Event {
+	if m.Outcome().Over() {
+		return nil
+	}
+	m.agreed, m.agreedAt = o, m.ply
+	return []engine.Event{engine.GameEnded{Outcome: o}}
+}
+
+// SetDate says when the game was played, for its record.
+func (m *Match) SetDate(date string) { m.date = date }
+
+// Record is the game up to the present ply.
+func (m *Match) Record() record.Record {
+	r := record.Record{Game: m.game.Name(), Date: m.date, Setup: m.setup, Start: m.start,
+		Outcome: m.Outcome(), Key: m.Position().Key()}
+	for _, p := range m.players {
+		level := 0
+		if p.Computer {
+			level = max(1, p.Level)
+		}
+		r.Players, r.Levels = append(r.Players, p.Name), append(r.Levels, level)
+	}
+	for len(r.Levels) > 0 && r.Levels[len(r.Levels)-1] == 0 {
+		r.Levels = r.Levels[:len(r.Levels)-1]
+	}
+	for _, t := range m.turns[:m.ply] {
+		r.Moves = append(r.Moves, engine.Move(t.Notation))
+	}
+	return r
+}

@@ -1,0 +1,327 @@
+package record
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+
+	"roundtable/engine"
+)
+
+// The limits of a record: a text beyond them is refused, not read for hours.
+const (
+	maxText  = 1 << 20
+	maxSeats = 8
+	maxMoves = 20_000
+)
+
+// decoder reads a record from front to back.
+type decoder struct {
+	text  string
+	at    int
+	r     Record
+	ended string // the result tag
+	cause string
+	seen  map[string]bool
+}
+
+// Decode reads a record's text. The error is an *engine.TextError. That the
+// moves are legal is for Replay to say.
+func Decode(text string) (Record, error) {
+	d := &decoder{text: text, seen: map[string]bool{}}
+	if len(text) > maxText {
+		return Record{}, d.bad(maxText, "a record has at most %d bytes", maxText)
+	}
+	if !utf8.ValidString(text) {
+		return Record{}, d.bad(len(strings.ToValidUTF8(text, ""))-1, "this is not UTF-8 text")
+	}
+	if err := d.tags(); err != nil {
+		return Record{}, err
+	}
+	if err := d.moves(); err != nil {
+		return Record{}, err
+	}
+	return d.r, nil
+}
+
+func (d *decoder) bad(at int, format string, args ...any) error {
+	return &engine.TextError{What: "record", At: max(0, min(at, len(d.text))), Reason: fmt.Sprintf(format, args...)}
+}
+
+func (d *decoder) space() {
+	for d.at < len(d.text) && strings.IndexByte(" \t\r\n", d.text[d.at]) >= 0 {
+		d.at++
+	}
+}
+
+// tags reads the tag pairs.
+func (d *decoder) tags() error {
+	for d.space(); d.at < len(d.text) && d.text[d.at] == '['; d.space() {
+		at := d.at
+		d.at++
+		start := d.at
+		for d.at < len(d.text) && isNameByte(d.text[d.at]) {
+			d.at++
+		}
+		name := d.text[start:d.at]
+		if name == "" {
+			return d.bad(d.at, "a tag's name is missing here")
+		}
+		for d.at < len(d.text) && d.text[d.at] == ' ' {
+			d.at++
+		}
+		value, err := d.quoted()
+		if err != nil {
+			return err
+		}
+		if d.at >= len(d.text) || d.text[d.at] != ']' {
+			return d.bad(d.at, "']' is missing after the tag %s", name)
+		}
+		d.at++
+		if d.seen[name] {
+			return d.bad(at, "the tag %s stands here a second time", name)
+		}
+		d.seen[name] = true
+		if err := d.tag(at, name, value); err != nil {
+			return err
+		}
+	}
+	for _, name := range []string{"Game", "Seats", "Result"} {
+		if !d.seen[name] {
+			return d.bad(d.at, "the tag %s is missing", name)
+		}
+	}
+	if n := len(d.r.Players); n > d.r.Setup.Seats {
+		return d.bad(d.at, "there are %d players on %d seats", n, d.r.Setup.Seats)
+	}
+	if n := len(d.r.Levels); n > d.r.Setup.Seats {
+		return d.bad(d.at, "there is a level for seat %d of %d", n, d.r.Setup.Seats)
+	}
+	return nil
+}
+
+func isNameByte(c byte) bool {
+	return c >= 'A' && c <= 'Z' || c >= 'a' && c <= 'z' || c >= '0' && c <= '9'
+}
+
+// quoted reads a text in quotes.
+func (d *decoder) quoted() (string, error) {
+	if d.at >= len(d.text) || d.text[d.at] != '"' {
+		return "", d.bad(d.at, "a value in quotes is missing here")
+	}
+	var b strings.Builder
+	for d.at++; d.at < len(d.text); d.at++ {
+		switch c := d.text[d.at]; {
+		case c == '"':
+			d.at++
+			return b.String(), nil
+		case c == '\\' && d.at+1 < len(d.text) && (d.text[d.at+1] == '"' || d.text[d.at+1] == '\\'):
+			d.at++
+			b.WriteByte(d.text[d.at])
+		case c < ' ':
+			return "", d.bad(d.at, "a value ends in the line it begins in")
+		default:
+			b.WriteByte(c)
+		}
+	}
+	return "", d.bad(d.at, "the closing quote is missing")
+}
+
+// tag takes one tag pair.
+func (d *decoder) tag(at int, name, value string) error {
+	r := &d.r
+	whole := func(least, most uint64) (uint64, error) {
+		n, err := strconv.ParseUint(value, 10, 64)
+		if err != nil || n < least || n > most {
+			return 0, d.bad(at, "%s is a number from %d to %d, not %q", name, least, most, value)
+		}
+		return n, nil
+	}
+	switch name {
+	case "Game":
+		r.Game = value
+	case "Date":
+		r.Date = value
+	case "Start":
+		r.Start = value
+	case "Result":
+		if _, _, ok := winners(value); !ok {
+			return d.bad(at, "the result %q is no letters of seats, draw or *", value)
+		}
+		d.ended = value
+	case "Termination":
+		d.cause = value
+	case "Seats":
+		n, err := whole(1, maxSeats)
+		r.Setup.Seats = int(n)
+		return err
+	case "Seed":
+		n, err := whole(0, 1<<64-1)
+		r.Setup.Seed = n
+		return err
+	case "Key":
+		n, err := strconv.ParseUint(value, 16, 64)
+		if err != nil || len(value) != 16 {
+			return d.bad(at, "a key has 16 hexadecimal digits, not %q", value)
+		}
+		r.Key = n
+	default:
+		return d.numbered(at, name, value)
+	}
+	return nil
+}
+
+// numbered takes the tags of seats, and the settings.
+func (d *decoder) numbered(at int, name, value string) error {
+	r := &d.r
+	seat := func(prefix string) (int, bool) {
+		rest, ok := strings.CutPrefix(name, prefix)
+		n, err := strconv.Atoi(rest)
+		return n, ok && err == nil && n >= 1 && n <= maxSeats && strconv.Itoa(n) == rest
+	}
+	if n, ok := seat("Player"); ok {
+		if n != len(r.Players)+1 {
+			return d.bad(at, "%s stands before Player%d", name, len(r.Players)+1)
+		}
+		r.Players = append(r.Players, value)
+		return nil
+	}
+	if n, ok := seat("Level"); ok {
+		level, err := strconv.Atoi(value)
+		if err != nil || level < 0 || level > 99 {
+			return d.bad(at, "%s is a number from 0 to 99, not %q", name, value)
+		}
+		for len(r.Levels) < n {
+			r.Levels = append(r.Levels, 0)
+		}
+		r.Levels[n-1] = level
+		return nil
+	}
+	if r.Setup.Values == nil {
+		r.Setup.Values = map[string]string{}
+	}
+	key := strings.ToLower(name[:1]) + name[1:]
+	if _, twice := r.Setup.Values[key]; twice {
+		return d.bad(at, "the setting %s stands here a second time", name)
+	}
+	r.Setup.Values[key] = value
+	return nil
+}
+
+// moves reads the movetext and the result.
+func (d *decoder) moves() error {
+	r := &d.r
+	for {
+		d.space()
+		if d.at >= len(d.text) {
+			return d.bad(d.at, "the result is missing: the record is cut off")
+		}
+		if d.text[d.at] == '{' {
+			end := strings.IndexByte(d.text[d.at:], '}')
+			if end < 0 {
+				return d.bad(d.at, "'}' is missing after this comment")
+			}
+			r.Comments = append(r.Comments, Comment{After: len(r.Moves), Text: d.text[d.at+1 : d.at+end]})
+			d.at += end + 1
+			continue
+		}
+		at := d.at
+		word := d.word()
+		if _, _, ok := winners(word); ok {
+			return d.end(at, word)
+		}
+		if want := number(len(r.Moves), r.Setup.Seats); word != want {
+			return d.bad(at, "%q stands where move number %q or the result belongs", clip(word), want)
+		}
+		if len(r.Moves) == maxMoves {
+			return d.bad(at, "a record has at most %d moves", maxMoves)
+		}
+		move, err := d.move()
+		if err != nil {
+			return err
+		}
+		r.Moves = append(r.Moves, move)
+	}
+}
+
+// move reads the words of one move: up to a number, a comment or the result.
+func (d *decoder) move() (engine.Move, error) {
+	var words []string
+	for {
+		before := d.at
+		d.space()
+		at := d.at
+		if d.at >= len(d.text) || d.text[d.at] == '{' {
+			break
+		}
+		word := d.word()
+		if _, _, ok := winners(word); ok || isNumber(word) {
+			d.at = at
+			break
+		}
+		words = append(words, word)
+		if len(words) > 8 {
+			return "", d.bad(before, "no move has so many words; is a move's number missing?")
+		}
+	}
+	if len(words) == 0 {
+		return "", d.bad(d.at, "a move is missing here")
+	}
+	return engine.Move(strings.Join(words, " ")), nil
+}
+
+func (d *decoder) word() string {
+	start := d.at
+	for d.at < len(d.text) && strings.IndexByte(" \t\r\n{", d.text[d.at]) < 0 {
+		d.at++
+	}
+	return d.text[start:d.at]
+}
+
+// isNumber reports whether a word is a move's number, right or wrong.
+func isNumber(word string) bool {
+	digits := strings.TrimRight(word, ".")
+	return digits != "" && digits != word && strings.Trim(digits, "0123456789") == ""
+}
+
+// end takes the result and sees that nothing follows.
+func (d *decoder) end(at int, word string) error {
+	r := &d.r
+	if word != d.ended {
+		return d.bad(at, "the moves end with %q, the tag Result says %q", word, d.ended)
+	}
+	w, over, _ := winners(word)
+	for s := engine.Seat(r.Setup.Seats); s < maxSeats; s++ {
+		if w.Has(s) {
+			return d.bad(at, "seat %s wins, but there are %d seats", s.Letter(), r.Setup.Seats)
+		}
+	}
+	if over {
+		if !slices.Contains(causes, engine.Cause(d.cause)) {
+			return d.bad(at, "the tag Termination does not say how the game ended: %q", clip(d.cause))
+		}
+		r.Outcome = engine.Outcome{Cause: engine.Cause(d.cause), Winners: w}
+	} else if d.cause != "" {
+		return d.bad(at, "the tag Termination belongs to a game that has ended")
+	}
+	d.space()
+	if d.at < len(d.text) {
+		return d.bad(d.at, "something follows after the result")
+	}
+	return nil
+}
+
+var causes = []engine.Cause{
+	engine.CauseCastle, engine.CauseAnnihilation, engine.CauseOnePieceEach, engine.CauseNoMove,
+	engine.CauseRepetition, engine.CauseFiftyMoves, engine.CauseAgreement, engine.CauseResignation,
+	engine.CauseTarget, engine.CauseAllPassed,
+}
+
+func clip(s string) string {
+	if len(s) > 24 {
+		return strings.ToValidUTF8(s[:24], "") + "…"
+	}
+	return s
+}

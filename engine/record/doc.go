@@ -1,0 +1,26 @@
+// Package record is a whole game as text, in the manner of PGN: tag pairs, then
+// the numbered moves, then the result. Files of it end in .rtg.
+//
+//	[Game "lancelot"]
+//	[Date "2026.11.20"]
+//	[Player1 "You"]
+//	[Player2 "Gawain"]
+//	[Level2 "1"]
+//	[Seats "2"]
+//	[Seed "42"]
+//	[Sword "on"]
+//	[Result "A"]
+//	[Termination "target"]
+//	[Key "00c0ffee00c0ffee"]
+//
+//	1. @G6 1... K4 2. G8xE6 @G6 {well struck} 2... pass A
+//
+// Players are in turn order. A number stands before every move, "2." before
+// the first of a round and "2..." before the others, so that moves of several
+// words need no other mark. The result is the letters of the winning seats,
+// "draw", or "*" while the game goes on. Start holds a position other than the
+// usual one. Every other tag is a setting of the game. Key is that of the last
+// position; loading plays the moves again and compares it.
+//
+// The package knows the contract of a game but no game, and nothing of files.
+package record

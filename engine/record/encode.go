@@ -1,0 +1,120 @@
+package record
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+	"unicode"
+)
+
+// lineWidth is where the moves wrap, in bytes.
+const lineWidth = 80
+
+// Encode is the record's text.
+func Encode(r Record) string {
+	var b strings.Builder
+	tag := func(name, value string) { fmt.Fprintf(&b, "[%s %s]\n", name, quote(value)) }
+	tag("Game", r.Game)
+	if r.Date != "" {
+		tag("Date", r.Date)
+	}
+	for i, name := range r.Players {
+		tag("Player"+strconv.Itoa(i+1), name)
+	}
+	for i, level := range r.Levels {
+		if level != 0 {
+			tag("Level"+strconv.Itoa(i+1), strconv.Itoa(level))
+		}
+	}
+	tag("Seats", strconv.Itoa(r.Setup.Seats))
+	tag("Seed", strconv.FormatUint(r.Setup.Seed, 10))
+	names := make([]string, 0, len(r.Setup.Values))
+	for name := range r.Setup.Values {
+		names = append(names, name)
+	}
+	slices.Sort(names)
+	for _, name := range names {
+		tag(strings.ToUpper(name[:1])+name[1:], r.Setup.Values[name])
+	}
+	if r.Start != "" {
+		tag("Start", r.Start)
+	}
+	tag("Result", result(r.Outcome))
+	if r.Outcome.Over() {
+		tag("Termination", string(r.Outcome.Cause))
+	}
+	if r.Key != 0 {
+		tag("Key", fmt.Sprintf("%016x", r.Key))
+	}
+	b.WriteByte('\n')
+	b.WriteString(wrap(words(r)))
+	b.WriteByte('\n')
+	return b.String()
+}
+
+// words is the movetext: what may be parted by a line's end.
+func words(r Record) []string {
+	var out []string
+	comments := func(after int) {
+		for _, c := range r.Comments {
+			if c.After == after {
+				out = append(out, "{"+comment(c.Text)+"}")
+			}
+		}
+	}
+	comments(0)
+	for i, m := range r.Moves {
+		out = append(out, number(i, r.Setup.Seats)+" "+string(m))
+		comments(i + 1)
+	}
+	return append(out, result(r.Outcome))
+}
+
+// number is what stands before the move with an index from 0.
+func number(i, seats int) string {
+	seats = max(seats, 1)
+	dots := "..."
+	if i%seats == 0 {
+		dots = "."
+	}
+	return strconv.Itoa(i/seats+1) + dots
+}
+
+func wrap(words []string) string {
+	var b strings.Builder
+	width := 0
+	for i, w := range words {
+		switch {
+		case i == 0:
+		case width+1+len(w) > lineWidth:
+			b.WriteByte('\n')
+			width = 0
+		default:
+			b.WriteByte(' ')
+			width++
+		}
+		b.WriteString(w)
+		width += len(w)
+	}
+	return b.String()
+}
+
+// quote puts a text in quotes; what would not survive in one line becomes a space.
+func quote(s string) string {
+	return `"` + strings.NewReplacer(`\`, `\\`, `"`, `\"`).Replace(printable(s)) + `"`
+}
+
+// comment is a text as a comment holds it: without braces, on one line.
+func comment(s string) string {
+	return strings.NewReplacer("{", "(", "}", ")").Replace(printable(s))
+}
+
+func printable(s string) string {
+	return strings.Map(func(c rune) rune {
+		if unicode.IsControl(c) || c == unicode.ReplacementChar {
+			return ' '
+		}
+		return c
+	}, s)
+}
