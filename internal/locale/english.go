@@ -182,5 +182,27 @@ func englishRules() map[string]string {
 		"cause.lancelot.resignation": "A player gave up.",
 
 		"refusal.unknown": "That is not allowed (rule %[4]s).",
+
+		"refusal.camelot-game-over":         "The game is over.",
+		"refusal.camelot-empty-square":      "No piece stands there.",
+		"refusal.camelot-not-yours":         "That piece is not yours.",
+		"refusal.camelot-in-enemy-castle":   "A piece in the enemy castle never leaves it.",
+		"refusal.camelot-castle-moves-used": "Both castle moves of this game are used.",
+		"refusal.camelot-leave-own-castle":  "Your own castle must be left first: move %[1]s.",
+		"refusal.camelot-jump-compulsory":   "A jump is compulsory: %[1]s.",
+		"refusal.camelot-no-move":           "That piece has nowhere to go.",
+		"refusal.camelot-square-taken":      "That square is taken.",
+		"refusal.camelot-too-far":           "That is neither a step nor a leap over a piece.",
+		"refusal.camelot-own-castle":        "Only a jump may land in your own castle.",
+		"refusal.camelot-man-charge":        "Only a Knight may leap over friends and then capture.",
+		"refusal.camelot-jumps-last":        "After a jump only jumps may follow.",
+		"refusal.camelot-ends-in-castle":    "A leap into the enemy castle ends the move.",
+		"refusal.camelot-step-ends":         "A plain move is a single step.",
+		"refusal.camelot-start-is-no-end":   "A canter may not come back to where it began.",
+		"refusal.camelot-landed-before":     "A canter lands on no square twice.",
+		"refusal.camelot-must-go-on":        "The jump must go on while it can.",
+		"refusal.camelot-must-capture":      "This move must end with a capture.",
+		"refusal.camelot-unfinished":        "Choose where the piece goes.",
+		"refusal.camelot-end-outside":       "The move must end outside your own castle.",
 	}
 }

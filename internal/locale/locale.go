@@ -72,20 +72,13 @@ func (l *Locale) Text(key string, args ...any) string {
 	return l.printer.Sprintf(message.Key(key, key), args...)
 }
 
-// RefusalKey is the key of the words for a refusal; the ruling's letter tells
-// the games apart.
-func RefusalKey(r *engine.Refusal) string {
-	game := "camelot"
-	if strings.HasPrefix(r.Ruling, "L") {
-		game = "lancelot"
-	}
-	return "refusal." + game + "." + string(r.Reason)
-}
+// RefusalKey is the key of the words for a reason.
+func RefusalKey(r engine.Reason) string { return "refusal." + string(r) }
 
 // Refusal says in words why something is refused: what its squares, its lines
 // and its number are about is named.
 func (l *Locale) Refusal(r *engine.Refusal, g *engine.Geometry) string {
-	key := RefusalKey(r)
+	key := RefusalKey(r.Reason)
 	if !l.Has(key) {
 		key = "refusal.unknown"
 	}

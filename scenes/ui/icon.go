@@ -36,6 +36,7 @@ const (
 	IconDice
 	IconPlay
 	IconPause
+	IconCastle
 )
 
 // pen draws on a grid of 24 by 24.
@@ -169,6 +170,9 @@ func (i Icon) shape(p *pen) {
 		p.dot(15.5, 15.5, 1.6)
 	case IconPlay:
 		p.area(7, 4.5, 20, 12, 7, 19.5)
+	case IconCastle:
+		p.area(4, 3.5, 7.5, 3.5, 7.5, 6.5, 10.2, 6.5, 10.2, 3.5, 13.8, 3.5, 13.8, 6.5, 16.5, 6.5, 16.5, 3.5, 20, 3.5,
+			20, 10, 17.5, 11.5, 17.5, 18, 20, 20.5, 4, 20.5, 6.5, 18, 6.5, 11.5, 4, 10)
 	case IconPause:
 		p.area(6, 5, 10, 5, 10, 19, 6, 19)
 		p.area(14, 5, 18, 5, 18, 19, 14, 19)

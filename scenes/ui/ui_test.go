@@ -169,7 +169,7 @@ func TestScrollByDragWheelAndReveal(t *testing.T) {
 // Every icon draws something, in its colour, inside its square.
 func TestIcons(t *testing.T) {
 	k := kit(64, 64, 1)
-	for i := IconBack; i <= IconPause; i++ {
+	for i := IconBack; i <= IconCastle; i++ {
 		img := ebiten.NewImage(64, 64)
 		i.Draw(img, layout.Rect{X: 8, Y: 8, W: 48, H: 48}, 48, k.Theme.Ink)
 		pix := make([]byte, 4*64*64)
