@@ -10,6 +10,7 @@ require (
 	github.com/go-text/typesetting v0.3.5 // indirect
 	github.com/hajimehoshi/ebiten/v2 v2.10.1 // indirect
 	github.com/jfreymuth/pulse v0.1.3 // indirect
+	github.com/quasilyte/gdata/v2 v2.0.0 // indirect
 	github.com/srwiley/rasterx v0.0.0-20220730225603-2ab79fcdd4ef // indirect
 	golang.org/x/image v0.47.0 // indirect
 	golang.org/x/sync v0.24.0 // indirect

@@ -1,0 +1,46 @@
+package store
+
+import (
+	"encoding/json"
+)
+
+// settingsName is the name under which the settings are kept.
+const settingsName = "settings"
+
+// Settings are a person's choices that last.
+type Settings struct {
+	Muted  bool    `json:"muted"`
+	Volume float64 `json:"volume"` // 0 to 1
+	// Setups are the last set-up of each game, by the game's name, as its
+	// set-up screen writes it.
+	Setups map[string]string `json:"setups,omitempty"`
+}
+
+// usual is what holds before anybody chose.
+func usual() Settings { return Settings{Volume: 1} }
+
+// LoadSettings is what was kept, or the usual settings where nothing readable
+// was.
+func (s *Store) LoadSettings() Settings {
+	data, err := s.Load(settingsName)
+	if err != nil {
+		return usual()
+	}
+	set := usual()
+	if json.Unmarshal(data, &set) != nil {
+		return usual()
+	}
+	if !(set.Volume >= 0 && set.Volume <= 1) {
+		set.Volume = 1
+	}
+	return set
+}
+
+// SaveSettings keeps the settings, without waiting.
+func (s *Store) SaveSettings(set Settings) {
+	data, err := json.Marshal(set)
+	if err != nil {
+		panic(err) // no setting is without JSON
+	}
+	s.SaveLater(settingsName, data)
+}
