@@ -56,6 +56,7 @@ func PieceIcon(t *Theme, game string, p engine.Piece, px int) *ebiten.Image {
 		one := paint.NewCanvas(px, px)
 		s := float64(px) * 1.04
 		t.painter(game).Piece(one, p, float64(px)/2, float64(px)/2, s)
+		t.painter(game).Under(c, p, float64(px)/2, float64(px)/2, s)
 		art.Cast(c, one, 0, 0, s)
 		c.Lay(one.Img, 0, 0, 1)
 	})

@@ -82,6 +82,9 @@ func (s *Set) sheet(t *Theme, p art.Painter) {
 		x, y := at(2 * i)
 		c.Lay(one.Img, x, y, 1)
 		x, y = at(2*i + 1)
+		under := paint.NewCanvas(cell, cell)
+		p.Under(under, pc, half, half, sq)
+		c.Lay(under.Img, x, y, 1)
 		art.Cast(c, one, x, y, sq)
 	}
 	for k := range art.Marks {

@@ -29,5 +29,13 @@ func (g camelot) SeatInk(s engine.Seat) paint.Ink {
 }
 
 func (g camelot) Piece(c *paint.Canvas, p engine.Piece, x, y, s float64) {
-	plain{g.p}.Piece(c, p, x, y, s)
+	m := g.p.Pieces[max(0, min(1, int(p.Seat)))]
+	if p.Kind == camelotKnight {
+		horse(c, m, x, y, s)
+		return
+	}
+	pawn(c, m, x, y, s)
 }
+
+// Under draws nothing.
+func (camelot) Under(*paint.Canvas, engine.Piece, float64, float64, float64) {}

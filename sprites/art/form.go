@@ -14,6 +14,15 @@ type form struct {
 	ox, oy int
 }
 
+// newForm is a flat form as large as a path and pad pixels more all round.
+func newForm(p *paint.Path, pad int) *form {
+	x0, y0, x1, y1 := p.Bounds()
+	f := &form{ox: int(math.Floor(x0)) - pad, oy: int(math.Floor(y0)) - pad}
+	f.w, f.h = int(math.Ceil(x1))+pad-f.ox, int(math.Ceil(y1))+pad-f.oy
+	f.relief = paint.NewRelief(f.w, f.h)
+	return f
+}
+
 // cover is the coverage of a path, given in the canvas's coordinates.
 func (f *form) cover(p *paint.Path) *paint.Plane {
 	return paint.Cover(f.w, f.h, p.Map(paint.Place(1, float64(-f.ox), float64(-f.oy))))
@@ -33,14 +42,28 @@ func (f *form) dome(p *paint.Path, r, amount float64) {
 // carve draws the silhouette as a carved thing with an outline. s is the side
 // of the square that it belongs to.
 func carve(c *paint.Canvas, m Material, s float64, silhouette *paint.Path, shape func(*form)) {
-	edge := math.Max(1, s*0.035)
+	edge := math.Max(0.9, s*0.022)
 	c.Fill(silhouette, paint.Solid(m.Edge))
 	c.Stroke(silhouette, 2*edge, paint.Solid(m.Edge))
-	x0, y0, x1, y1 := silhouette.Bounds()
-	const pad = 2
-	f := &form{ox: int(math.Floor(x0)) - pad, oy: int(math.Floor(y0)) - pad}
-	f.w, f.h = int(math.Ceil(x1))+pad-f.ox, int(math.Ceil(y1))+pad-f.oy
-	f.relief = paint.NewRelief(f.w, f.h)
+	_, y0, _, y1 := silhouette.Bounds()
+	f := newForm(silhouette, 2+int(s*0.05))
 	shape(f)
-	c.Carve(f.relief, f.cover(silhouette), f.ox, f.oy, m.Gloss, m.Tone, m.Shine)
+	f.relief.Soften(s * 0.006)
+	cover := f.cover(silhouette)
+	c.Carve(f.relief, cover, f.ox, f.oy, m.Gloss, m.Tone, m.Shine)
+
+	// What turns away from the viewer, and what is near the board, is darker.
+	rim := cover.Blur(s * 0.05)
+	shade := paint.NewPlane(f.w, f.h)
+	aside := int(s*0.03) * (f.w + 1) // towards the lower right
+	mid, low := (y0+y1)/2, y1
+	for i := range shade.V {
+		v := float32(0)
+		if i+aside < len(rim.V) {
+			v = rim.V[i+aside]
+		}
+		down := math.Max(0, (float64(f.oy+i/f.w)-mid)/(low-mid))
+		shade.V[i] = cover.V[i] * (max(0, 1-v)*0.8 + float32(down*down)*0.16)
+	}
+	c.LayPlane(shade, f.ox, f.oy, m.Edge)
 }

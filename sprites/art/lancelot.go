@@ -32,5 +32,16 @@ func (g lancelot) SeatInk(s engine.Seat) paint.Ink {
 }
 
 func (g lancelot) Piece(c *paint.Canvas, p engine.Piece, x, y, s float64) {
-	plain{g.p}.Piece(c, engine.Piece{Kind: p.Kind, Seat: p.Seat + 2}, x, y, s)
+	if p.Kind == lancelotSword || p.Seat < 0 {
+		excalibur(c, g.p, x, y, s)
+		return
+	}
+	g.p.Shields[min(int(p.Seat), len(g.p.Shields)-1)].draw(c, g.p, x, y, s)
+}
+
+// Under draws the light about the sword.
+func (lancelot) Under(c *paint.Canvas, p engine.Piece, x, y, s float64) {
+	if p.Kind == lancelotSword {
+		radiance(c, x, y, s)
+	}
 }

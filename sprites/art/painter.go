@@ -17,6 +17,8 @@ type Painter interface {
 	// Piece draws a piece of a square of s pixels about the point (x, y),
 	// without the shadow that it casts.
 	Piece(c *paint.Canvas, p engine.Piece, x, y, s float64)
+	// Under draws what lies on the board beneath a piece besides its shadow.
+	Under(c *paint.Canvas, p engine.Piece, x, y, s float64)
 	// SeatInk is the colour by which a seat is known.
 	SeatInk(engine.Seat) paint.Ink
 }

@@ -32,24 +32,6 @@ type Material struct {
 	Gloss paint.Gloss
 }
 
-// Shield is one coat of arms: a tincture and a charge of another.
-type Shield struct {
-	Field, Charge paint.Ink
-	Bearing       Bearing
-}
-
-// Bearing is the figure on a shield.
-type Bearing uint8
-
-// The bearings.
-const (
-	Cross Bearing = iota
-	Lion
-	Chevron
-	Lilies
-	Eagle
-)
-
 func tone(c ...uint32) paint.Tone {
 	t := make(paint.Tone, len(c))
 	for i, v := range c {
@@ -68,10 +50,10 @@ func Hall() *Palette {
 		Gilt:   tone(0x3d2408, 0x8a5a18, 0xc9973a, 0xf0cf77, 0xfff3c4),
 		Letter: paint.Of(0xe9cf95),
 		Pieces: [2]Material{{
-			Tone:  tone(0x5b3c1c, 0xa67f4e, 0xe0c594, 0xf8ebcd, 0xfffaf0),
+			Tone:  tone(0x4a2f14, 0x8a6232, 0xc39c62, 0xe9d2a4, 0xf8ecd0, 0xfffcf2),
 			Shine: paint.Of(0xffffff),
 			Edge:  paint.Of(0x3a2410),
-			Gloss: paint.Gloss{Ambient: 0.10, Diffuse: 0.92, Shine: 0.55, Hard: 26},
+			Gloss: paint.Gloss{Ambient: 0.12, Diffuse: 0.90, Shine: 0.60, Hard: 34},
 		}, {
 			Tone:  tone(0x060404, 0x17100d, 0x2f231d, 0x57443a, 0x9a8475),
 			Shine: paint.Of(0xfff0dc),
@@ -90,11 +72,11 @@ func Hall() *Palette {
 		Zones: [4]paint.Ink{paint.Of(0xdcc795), paint.Of(0xb9b277), paint.Of(0x8a9a5e), paint.Of(0x5f7d4b)},
 		Grid:  paint.Of(0x3b3118),
 		Shields: [5]Shield{
-			{paint.Of(0xf2c230), paint.Of(0xa5161c), Cross},
-			{paint.Of(0xb3151f), paint.Of(0xffd75e), Lion},
-			{paint.Of(0x1f4fa3), paint.Of(0xf6f2e6), Chevron},
-			{paint.Of(0xf3efe4), paint.Of(0x17171a), Eagle},
-			{paint.Of(0x15703f), paint.Of(0xf6d35c), Lilies},
+			{paint.Of(0xf4c430), paint.Of(0xa01018), Cross},
+			{paint.Of(0xa81420), paint.Of(0xffd24a), Lion},
+			{paint.Of(0x1c4a9e), paint.Of(0xf8f4ea), Chevron},
+			{paint.Of(0xf4f0e6), paint.Of(0x141417), Eagle},
+			{paint.Of(0x2c9a52), paint.Of(0xfbf8ee), Lilies},
 		},
 		Mark:  paint.Of(0xfff2b8),
 		Warn:  paint.Of(0xd92e1c),

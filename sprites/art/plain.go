@@ -64,3 +64,6 @@ var pips = [][]paint.Pt{
 	{{X: -0.1, Y: 0.07}, {X: 0.1, Y: 0.07}, {X: 0, Y: -0.11}},
 	{{X: -0.1, Y: -0.1}, {X: 0.1, Y: -0.1}, {X: -0.1, Y: 0.1}, {X: 0.1, Y: 0.1}},
 }
+
+// Under draws nothing.
+func (plain) Under(*paint.Canvas, engine.Piece, float64, float64, float64) {}

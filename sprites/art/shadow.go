@@ -8,7 +8,8 @@ func Cast(c, one *paint.Canvas, x, y int, s float64) {
 	w, h := one.Size()
 	m := paint.NewPlane(w, h)
 	for i := range m.V {
-		m.V[i] = float32(one.Img.Pix[4*i+3]) / 255
+		// What is only half there is a glow, and casts none.
+		m.V[i] = max(0, float32(one.Img.Pix[4*i+3])/255-0.55) / 0.45
 	}
 	ink := paint.Of(0x120a04)
 	soft := paint.NewPlane(w, h)

@@ -158,6 +158,25 @@ func (p *Path) Map(m Affine) *Path {
 	return q
 }
 
+// Union is the path with all its contours wound the same way, so that where
+// they overlap they add up instead of leaving holes. Curves become lines.
+func (p *Path) Union() *Path {
+	q := &Path{}
+	for _, l := range p.flatten() {
+		area := 0.0
+		for i, a := range l.pts {
+			b := l.pts[(i+1)%len(l.pts)]
+			area += a.X*b.Y - b.X*a.Y
+		}
+		pts := l.pts
+		if area < 0 {
+			pts = reversed(pts)
+		}
+		q.contour(pts)
+	}
+	return q
+}
+
 // Bounds is the rectangle about all points, control points included.
 func (p *Path) Bounds() (x0, y0, x1, y1 float64) {
 	if len(p.pts) == 0 {

@@ -24,12 +24,10 @@ func (f *Relief) Raise(m *Plane, r float64, amount float32) {
 // Dome lifts what m covers into a full, round body: the middle of a wide part
 // stands higher than a narrow one. r is the radius at which it is full.
 func (f *Relief) Dome(m *Plane, r float64, amount float32) {
-	b := m.Blur(r)
-	for i, v := range b.V {
-		t := max(0, 2*v-0.9)
-		f.height[i] += amount * float32(math.Sqrt(float64(t))) * m.V[i]
+	for i, v := range m.Blur(r).V {
+		t := max(0, 2*v-1)
+		f.height[i] += amount * float32(math.Pow(float64(t), 0.6)) * m.V[i]
 	}
-	// The root is steep at the edge: soften it by a pixel or so.
 }
 
 // Add adds a value to the height of each pixel.

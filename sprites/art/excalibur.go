@@ -1,0 +1,110 @@
+package art
+
+import (
+	"math"
+
+	"roundtable/sprites/paint"
+)
+
+// The sword in its stone, on a grid of 100 whose upper edge it overtops.
+const (
+	swordBlade = "M 44.4 20 L 55.6 20 L 55.2 70 L 44.8 70 Z"
+	swordGuard = "M 22 17 C 25 12.5 31 13.6 37 14.4 L 63 14.4 C 69 13.6 75 12.5 78 17 C 80 22.5 76 26 72 24.6 C 64 22.6 57 24 50 26.5 " +
+		"C 43 24 36 22.6 28 24.6 C 24 26 20 22.5 22 17 Z"
+	swordGrip = "M 46.4 2 L 53.6 2 L 54.4 17 L 45.6 17 Z"
+	rock      = "M 13 84 C 12 78 17 72 23 69 C 24 63 32 58 39 59 C 44 56 56 55.5 62 59.5 C 70 59 76 64 78 69 C 85 72 89 79 87 85 " +
+		"C 85 92.5 74 94.5 62 94 C 50 96.5 38 95.5 30 94 C 20 94.5 14 91 13 84 Z"
+	rockFacets = "M 24 70 C 30 74 34 73 40 77 L 38 88 M 40 77 C 48 80 58 76 66 79 L 72 89 M 66 79 C 70 75 74 74 78 70"
+)
+
+// radiance is the light about the sword.
+func radiance(c *paint.Canvas, x, y, s float64) {
+	r := 0.74 * s
+	y -= 0.10 * s
+	gold := paint.Of(0xffe48c)
+	c.Fill(new(paint.Path).Circle(x, y, r), func(px, py float64) paint.Ink {
+		dx, dy := px-x, py-y
+		ray := 0.70 + 0.30*math.Cos(math.Atan2(dy, dx)*14)
+		v := math.Max(0, 1-math.Hypot(dx, dy)/r)
+		return gold.Alpha(float32(math.Min(0.85, 1.5*v*v*ray+0.30*v*v)))
+	})
+}
+
+// excalibur draws the sword in its stone.
+func excalibur(c *paint.Canvas, p *Palette, x, y, s float64) {
+	at := onSquare(x, y, s)
+	u := s / 100
+	steel := Material{
+		Tone: tone(0x2c3540, 0x6f7f8e, 0xb9c7d2, 0xe9f1f6, 0xffffff), Shine: paint.Of(0xffffff), Edge: paint.Of(0x161b22),
+		Gloss: paint.Gloss{Ambient: 0.10, Diffuse: 0.90, Shine: 0.6, Hard: 20},
+	}
+	blade := paint.Parse(swordBlade).Map(at)
+	carve(c, steel, s, blade, func(f *form) {
+		// A ridge down the middle, with the fuller cut into it.
+		f.relief.Add(func(px, _ int) float32 {
+			return float32(-math.Abs(float64(px+f.ox)+0.5-x) * 0.75)
+		})
+		f.raise(new(paint.Path).Rect(48.7, 20, 2.6, 42).Map(at), 0.7*u, -2.2*u)
+	})
+
+	grip := paint.Parse(swordGrip).Map(at)
+	leather := Material{
+		Tone: tone(0x1a0a06, 0x4a1f14, 0x7d3a24, 0xb3603f), Shine: paint.Of(0xffd9b8), Edge: paint.Of(0x140805),
+		Gloss: paint.Gloss{Ambient: 0.1, Diffuse: 0.9, Shine: 0.3, Hard: 20},
+	}
+	carve(c, leather, s, grip, func(f *form) {
+		f.dome(grip, 3*u, 4*u)
+		for i := range 4 {
+			yy := 4.5 + 3.4*float64(i)
+			f.raise(new(paint.Path).Move(45, yy+1.4).Line(55, yy).Map(at).Stroke(1.2*u), 0.5*u, -2*u)
+		}
+	})
+	guard := paint.Parse(swordGuard).Map(at)
+	pommel := new(paint.Path).Circle(50, 0, 7.2).Map(at)
+	gilt := gilded(p)
+	carve(c, gilt, s, guard, func(f *form) { f.dome(guard, 4*u, 6*u) })
+	carve(c, gilt, s, pommel, func(f *form) { f.dome(pommel, 3.6*u, 7*u) })
+	gem := new(paint.Path).Circle(50, 0, 3.4).Map(at)
+	ruby := enamel(paint.Of(0xc3122a))
+	inlay(c, ruby, s, gem, gem, func(f *form) { f.dome(gem, 2*u, 4*u) })
+
+	stone := paint.Parse(rock).Map(at)
+	grey := Material{
+		Tone: tone(0x24262b, 0x4b4f57, 0x7c8189, 0xb0b4ba, 0xdfe2e5), Shine: paint.Of(0xffffff), Edge: paint.Of(0x17181c),
+		Gloss: paint.Gloss{Ambient: 0.12, Diffuse: 0.88, Shine: 0.12, Hard: 12},
+	}
+	carve(c, grey, s, stone, func(f *form) {
+		f.dome(stone, 9*u, 14*u)
+		facets := paint.Parse(rockFacets).Map(at)
+		f.raise(facets.Stroke(2.4*u), 1.2*u, -3.2*u)
+		f.raise(paint.Parse("M 40 77 C 48 80 58 76 66 79 L 72 89 L 38 88 Z").Map(at), 2*u, 2.5*u)
+		f.raise(new(paint.Path).Ellipse(50, 66, 8.5, 3.6).Map(at), 1.2*u, -5*u)
+		f.relief.Add(func(px, py int) float32 {
+			v := paint.Hash(int(float64(px+f.ox)/u/2.6), int(float64(py+f.oy)/u/2.6), 9)
+			return float32((v - 0.5) * 1.5 * u)
+		})
+	})
+	// The blade goes into a cleft.
+	c.Fill(new(paint.Path).Ellipse(50, 66, 7.4, 2.8).Map(at), paint.Solid(paint.Of(0x0c0d10).Alpha(0.85)))
+	tip := new(paint.Path).Rect(44.8, 52, 10.4, 14.4).Map(at)
+	inlay(c, steel, s, tip, tip, func(f *form) {
+		f.relief.Add(func(px, _ int) float32 {
+			return float32(-math.Abs(float64(px+f.ox)+0.5-x) * 0.75)
+		})
+		f.raise(new(paint.Path).Rect(48.7, 40, 2.6, 22).Map(at), 0.7*u, -2.2*u)
+	})
+	c.Fill(new(paint.Path).Rect(44.8, 58, 10.4, 8.4).Map(at),
+		paint.Linear(0, y+8*u, 0, y+16*u, paint.Stop{At: 0, C: paint.Of(0x0c0d10).Alpha(0)}, paint.Stop{At: 1, C: paint.Of(0x0c0d10).Alpha(0.55)}))
+	// A gleam on the steel.
+	if s >= 20 {
+		star(c, x-1.5*u, y-19*u, 17*u, paint.Of(0xffffff))
+	}
+}
+
+// star is a four-pointed gleam.
+func star(c *paint.Canvas, x, y, r float64, k paint.Ink) {
+	p := new(paint.Path).Move(x, y-r)
+	q := r * 0.10
+	p.Line(x+q, y-q).Line(x+r*0.6, y).Line(x+q, y+q).Line(x, y+r).Line(x-q, y+q).Line(x-r*0.6, y).Line(x-q, y-q).Close()
+	c.Fill(p, paint.Radial(x, y, r, paint.Stop{At: 0, C: k}, paint.Stop{At: 1, C: k.Alpha(0.1)}))
+}
