@@ -1,0 +1,129 @@
+package lancelot
+
+import (
+	"slices"
+
+	"roundtable/engine"
+)
+
+// The board (L1): 14 by 14, of which a field in the middle is played on.
+const (
+	Files    = 14
+	Squares  = Files * Files
+	MaxSeats = 5
+	Knights  = 30 // each player's (L2)
+)
+
+// The kinds of pieces. Excalibur is nobody's: its Seat is engine.NoSeat.
+const (
+	Knight engine.Kind = 1
+	Sword  engine.Kind = 2
+)
+
+// The directions of lines; a square has at most one line of each.
+const (
+	row = iota
+	column
+	rising  // towards higher files and ranks
+	falling // towards higher files and lower ranks
+	directions
+)
+
+// maxLines is the rows, columns and diagonals of more than 4 squares of the
+// largest field.
+const maxLines = 14 + 14 + 2*19
+
+// noLine marks a direction in which a square has no line.
+const noLine = 0xff
+
+// none is the square of an Excalibur not yet placed.
+const none = 0xff
+
+// line is a row, a column or a diagonal (L7), its squares in order.
+type line struct {
+	squares []uint8
+	ends    engine.Line
+}
+
+// field is what never changes in a game: its size and its lines.
+type field struct {
+	geometry *engine.Geometry
+	size     int
+	low      int     // the first file and rank, from 0
+	squares  []uint8 // ascending
+	lines    []line
+	of       [Squares][directions]uint8 // the lines through a square
+}
+
+// fields are all there are, by number of seats and diagonals; nothing writes to
+// them after the program's start.
+var fields = func() (all [MaxSeats + 1][2]*field) {
+	for seats := 2; seats <= MaxSeats; seats++ {
+		for d := range 2 {
+			all[seats][d] = newField(seats, d == 1)
+		}
+	}
+	return all
+}()
+
+// Size is the side of the field for a number of players (L1).
+func Size(seats int) int { return 4 + 2*seats }
+
+// Target is the usual number of captures that wins (L2).
+func Target(seats int) int { return 5 + seats }
+
+func newField(seats int, diagonals bool) *field {
+	f := &field{size: Size(seats), low: MaxSeats - seats}
+	in := func(v int) bool { return v >= f.low && v < f.low+f.size }
+	f.geometry = engine.NewGeometry(Files, Files, func(file, rank int) bool { return in(file) && in(rank) })
+	for sq := range f.of {
+		f.of[sq] = [directions]uint8{noLine, noLine, noLine, noLine}
+	}
+	for _, sq := range f.geometry.Squares {
+		f.squares = append(f.squares, uint8(sq))
+	}
+	steps := [directions][2]int{row: {1, 0}, column: {0, 1}, rising: {1, 1}, falling: {1, -1}}
+	for d, step := range steps {
+		if d >= rising && !diagonals {
+			break
+		}
+		for _, sq := range f.squares {
+			file, rank := int(sq)%Files, int(sq)/Files
+			if in(file-step[0]) && in(rank-step[1]) {
+				continue // not where the line begins
+			}
+			var l line
+			for in(file) && in(rank) {
+				l.squares = append(l.squares, uint8(rank*Files+file))
+				file, rank = file+step[0], rank+step[1]
+			}
+			if d >= rising && len(l.squares) <= 4 { // L7
+				continue
+			}
+			a, b := engine.Square(l.squares[0]), engine.Square(l.squares[len(l.squares)-1])
+			l.ends = engine.Line{From: min(a, b), To: max(a, b)}
+			for _, s := range l.squares {
+				f.of[s][d] = uint8(len(f.lines))
+			}
+			f.lines = append(f.lines, l)
+		}
+	}
+	return f
+}
+
+// outwards lists the squares of a line that are in taken, the nearest to at first.
+func (l *line) outwards(at uint8, taken func(uint8) bool) []uint8 {
+	i := slices.Index(l.squares, at)
+	var out []uint8
+	for d := 1; d < len(l.squares); d++ {
+		for _, j := range [2]int{i - d, i + d} {
+			if j >= 0 && j < len(l.squares) && taken(l.squares[j]) {
+				out = append(out, l.squares[j])
+			}
+		}
+	}
+	return out
+}
+
+// name is a square's name.
+func name(sq uint8) string { return fields[MaxSeats][0].geometry.Name(engine.Square(sq)) }

@@ -1,0 +1,97 @@
+package lancelot
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"roundtable/engine"
+	"roundtable/engine/search"
+)
+
+// Game is the rules of Lancelot.
+type Game struct{}
+
+// Name is "lancelot".
+func (Game) Name() string { return "lancelot" }
+
+// Seats is two to five.
+func (Game) Seats() (least, most int) { return 2, MaxSeats }
+
+// The settings.
+var (
+	diagonals  = engine.Option{Name: "diagonals", Values: []string{"off", "on"}, Default: "off"}
+	withSword  = engine.Option{Name: "sword", Values: []string{"off", "on"}, Default: "off"}
+	allegiance = engine.Option{Name: "allegiance", Values: []string{"opponent", "invoker"}, Default: "opponent"}
+	target     = engine.Option{Name: "target", Min: 1, Max: maxTarget}
+)
+
+// Options are diagonals (L7), the sword (L8), its allegiance (L10) and the
+// target (L2), which by default the number of seats decides.
+func (Game) Options() []engine.Option {
+	return []engine.Option{diagonals, withSword, allegiance, target}
+}
+
+// Order draws the first player by lot from the seed; the others follow
+// clockwise (L2).
+func (Game) Order(s engine.Setup) []int {
+	r := search.NewRand(s.Seed)
+	first := r.Intn(s.Seats)
+	out := make([]int, s.Seats)
+	for i := range out {
+		out[i] = (first + i) % s.Seats
+	}
+	return out
+}
+
+// New is the start of a game.
+func (g Game) New(s engine.Setup) (engine.Position, error) {
+	if err := s.Check(g); err != nil {
+		return nil, err
+	}
+	if s.Seats == 0 {
+		return nil, fmt.Errorf("lancelot needs a number of players, 2 to 5")
+	}
+	return g.Parse(s, start(s))
+}
+
+// start is the text of a setup's start.
+func start(s engine.Setup) string {
+	each := func(what string, sep string) string {
+		return strings.TrimSuffix(strings.Repeat(what+sep, s.Seats), sep)
+	}
+	goal := s.Value(target)
+	if goal == "" {
+		goal = strconv.Itoa(Target(s.Seats))
+	}
+	turn, invoke, options := "A", "-", "target="+goal
+	if s.Value(diagonals) == "on" {
+		options += ",diagonals"
+	}
+	if s.Value(withSword) == "on" {
+		turn, invoke = engine.Seat(s.Seats-1).Letter(), "ABCDE"[:s.Seats]
+		options += ",sword"
+		if s.Value(allegiance) == "invoker" {
+			options += ",allegiance=invoker"
+		}
+	}
+	size := strconv.Itoa(Size(s.Seats))
+	rows := strings.TrimSuffix(strings.Repeat(size+"/", Size(s.Seats)), "/")
+	return strings.Join([]string{rows, turn, each("0", ","), each(strconv.Itoa(Knights), ","), invoke, options}, " ")
+}
+
+// Parse reads a position text, which says everything itself; of the setup only
+// the number of seats is compared, if it has one.
+func (g Game) Parse(s engine.Setup, text string) (engine.Position, error) {
+	if err := s.Check(g); err != nil {
+		return nil, err
+	}
+	state, err := parseState(text)
+	if err != nil {
+		return nil, err
+	}
+	if s.Seats != 0 && s.Seats != state.Seats() {
+		return nil, &engine.TextError{What: "position", Reason: fmt.Sprintf("it is of %d players, the game has %d", state.Seats(), s.Seats)}
+	}
+	return newPosition(state), nil
+}
