@@ -13,9 +13,31 @@ const (
 
 type camelot struct{ p *Palette }
 
-func (camelot) Margins(*engine.Geometry) Margins { return Margins{0.5, 0.5} }
+func (camelot) Margins(*engine.Geometry) Margins { return Margins{0.62, 0.74} }
 
-func (g camelot) Board(c *paint.Canvas, t *Textures, l Layout) { woodBoard(c, t, g.p, l, nil) }
+func (g camelot) Board(c *paint.Canvas, t *Textures, l Layout) {
+	woodBoard(c, t, g.p, l)
+	// The castles are the squares of the first and the last rank.
+	for _, row := range []int{0, l.Box.Ranks - 1} {
+		first, count := -1, 0
+		for col := range l.Box.Files {
+			if l.Has(col, row) {
+				if count++; first < 0 {
+					first = col
+				}
+			}
+		}
+		_, rank := l.Name(0, row)
+		seat, out := 0, 1.0
+		if rank != 0 {
+			seat = 1
+		}
+		if row == 0 {
+			out = -1
+		}
+		castle(c, t, g.p.Walls[seat], g.p.Courts[seat], l, first, count, row, out)
+	}
+}
 
 func (camelot) Pieces() []engine.Piece {
 	return []engine.Piece{{Kind: camelotMan, Seat: 0}, {Kind: camelotKnight, Seat: 0}, {Kind: camelotMan, Seat: 1}, {Kind: camelotKnight, Seat: 1}}

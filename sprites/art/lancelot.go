@@ -15,7 +15,7 @@ type lancelot struct{ p *Palette }
 
 func (lancelot) Margins(*engine.Geometry) Margins { return Margins{0.5, 0.5} }
 
-func (g lancelot) Board(c *paint.Canvas, t *Textures, l Layout) { woodBoard(c, t, g.p, l, nil) }
+func (g lancelot) Board(c *paint.Canvas, t *Textures, l Layout) { woodBoard(c, t, g.p, l) }
 
 func (lancelot) Pieces() (out []engine.Piece) {
 	for s := range engine.Seat(5) {

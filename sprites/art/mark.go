@@ -34,59 +34,80 @@ func (m Mark) Over() bool {
 // (x, y).
 func (m Mark) Draw(c *paint.Canvas, p *Palette, x, y, s float64) {
 	ink := func(k paint.Ink, a float32) paint.Paint { return paint.Solid(k.Alpha(a)) }
-	w := math.Max(1.5, s*0.06)
+	w := math.Max(1.5, s*0.055)
 	cx, cy := x+s/2, y+s/2
-	dark := paint.Of(0x1a0f06)
+	dark := p.MarkEdge
 	switch m {
 	case Movable:
-		c.Stroke(new(paint.Path).Circle(cx, cy, s*0.43), w*1.7, ink(dark, 0.25))
-		c.Stroke(new(paint.Path).Circle(cx, cy, s*0.43), w*0.8, ink(p.Mark, 0.95))
+		ring := new(paint.Path).Circle(cx, cy, s*0.44)
+		c.Stroke(ring, w*1.6, ink(dark, 0.42))
+		c.Stroke(ring, w*0.8, ink(p.Mark, 0.95))
 	case MustMove:
-		for _, k := range corners(x, y, s, s*0.04+w*0.5, s*0.3) {
-			c.Stroke(k, w*2.1, ink(dark, 0.6))
+		for _, k := range corners(x, y, s, w*1.05, s*0.26) {
+			c.Stroke(k, w*2.1, ink(p.Mark, 1))
 			c.Stroke(k, w*1.2, ink(p.Warn, 1))
 		}
 	case Selected:
-		r := new(paint.Path).RoundRect(x+w*0.5, y+w*0.5, s-w, s-w, s*0.08)
-		c.Fill(r, ink(p.Glow, 0.34))
-		c.Stroke(r, w, ink(p.Glow, 1))
+		c.Fill(new(paint.Path).Rect(x, y, s, s), paint.Radial(cx, cy, s*0.71,
+			paint.Stop{At: 0, C: p.Glow.Alpha(0.70)}, paint.Stop{At: 0.7, C: p.Glow.Alpha(0.30)}, paint.Stop{At: 1, C: p.Glow.Alpha(0.55)}))
+		r := new(paint.Path).RoundRect(x+w*0.7, y+w*0.7, s-w*1.4, s-w*1.4, s*0.06)
+		c.Stroke(r, w*1.4, ink(dark, 0.75))
+		c.Stroke(r, w*0.8, ink(p.Glow, 1))
 	case Target:
-		c.Fill(new(paint.Path).Circle(cx, cy, s*0.16+1), ink(dark, 0.5))
-		c.Fill(new(paint.Path).Circle(cx, cy, s*0.16), ink(p.Mark, 0.95))
+		c.Fill(new(paint.Path).Circle(cx, cy, s*0.15+w*0.7), ink(dark, 0.62))
+		c.Fill(new(paint.Path).Circle(cx, cy, s*0.15), paint.Linear(0, cy-s*0.15, 0, cy+s*0.15,
+			paint.Stop{At: 0, C: p.Mark}, paint.Stop{At: 1, C: p.Mark.Scale(0.86)}))
 	case TargetCapture:
-		r := new(paint.Path).Circle(cx, cy, s*0.36)
+		r := new(paint.Path).Circle(cx, cy, s*0.35)
 		for i := range 4 {
-			a := math.Pi/4 + float64(i)*math.Pi/2
-			d, e := math.Cos(a), math.Sin(a)
-			r.Join(new(paint.Path).Move(cx+d*s*0.27, cy+e*s*0.27).Line(cx+d*s*0.45, cy+e*s*0.45))
+			e, d := math.Sincos(math.Pi/4 + float64(i)*math.Pi/2)
+			r.Join(new(paint.Path).Move(cx+d*s*0.25, cy+e*s*0.25).Line(cx+d*s*0.45, cy+e*s*0.45))
 		}
-		c.Stroke(r, w*1.9, ink(dark, 0.6))
-		c.Stroke(r, w*1.1, ink(p.Warn, 1))
+		c.Stroke(r, w*2.1, ink(p.Mark, 1))
+		c.Stroke(r, w*1.2, ink(p.Warn, 1))
 	case Last:
-		c.Fill(new(paint.Path).Rect(x, y, s, s), ink(p.Glow, 0.26))
-		for _, k := range corners(x, y, s, w*0.5, s*0.16) {
-			c.Stroke(k, w*0.8, ink(p.Glow, 0.95))
+		c.Fill(new(paint.Path).Rect(x, y, s, s), ink(p.Glow, 0.36))
+		for _, k := range corners(x, y, s, w*0.55, s*0.15) {
+			c.Stroke(k, w, ink(dark, 0.72))
 		}
 	case Threatened:
-		k := new(paint.Path).Move(x+s*0.2, y+s*0.2).Line(x+s*0.8, y+s*0.8).Move(x+s*0.8, y+s*0.2).Line(x+s*0.2, y+s*0.8)
-		c.Stroke(k, w*2, ink(dark, 0.6))
-		c.Stroke(k, w*1.1, ink(p.Warn, 1))
+		for _, flip := range []float64{1, -1} {
+			at := paint.Affine{A: flip * s / 100, D: s / 100, E: cx, F: cy}
+			at = paint.Turn(math.Pi/4, 0, 0).Then(at)
+			all := new(paint.Path)
+			for _, part := range []string{strikeBlade, strikeGuard, strikeHilt} {
+				all.Join(paint.Parse(part))
+			}
+			all = all.Map(at).Union()
+			c.Stroke(all, w*1.5, ink(dark, 0.9))
+			c.Fill(paint.Parse(strikeBlade).Map(at).Union(), ink(paint.Of(0xf4f6f8), 1))
+			c.Fill(paint.Parse(strikeGuard+" "+strikeHilt).Map(at).Union(), ink(p.Warn, 1))
+		}
 	case Closed:
-		for i := -3; i < 5; i++ {
-			a := float64(i) * s / 4
+		for i := -4; i < 5; i++ {
+			a := (float64(i) + 0.5) * s / 4.5
 			lo, hi := math.Max(0, -a), math.Min(s, s-a)
-			if hi > lo {
-				c.Stroke(new(paint.Path).Move(x+a+lo, y+s-lo).Line(x+a+hi, y+s-hi), math.Max(1, s*0.03), ink(dark, 0.42))
+			if hi > lo+1 {
+				c.Stroke(new(paint.Path).Move(x+a+lo, y+s-lo).Line(x+a+hi, y+s-hi), math.Max(1.1, s*0.035), ink(dark, 0.55))
 			}
 		}
 	case Focus:
-		r := new(paint.Path).RoundRect(x+w*0.6, y+w*0.6, s-w*1.2, s-w*1.2, s*0.1)
-		c.Stroke(r, w*1.8, ink(dark, 0.8))
-		c.Stroke(r, w, ink(p.Focus, 1))
+		r := new(paint.Path).RoundRect(x+w*0.9, y+w*0.9, s-w*1.8, s-w*1.8, s*0.12)
+		c.Stroke(r, w*1.9, ink(paint.Of(0xffffff), 0.95))
+		c.Stroke(r, w*1.1, ink(p.Focus, 1))
 	case Hover:
-		c.Fill(new(paint.Path).Rect(x, y, s, s), ink(paint.Of(0xffffff), 0.2))
+		c.Fill(new(paint.Path).Rect(x, y, s, s), ink(paint.Of(0xffffff), 0.20))
+		d := math.Max(1, s*0.03)
+		c.Stroke(new(paint.Path).Rect(x+d/2, y+d/2, s-d, s-d), d, ink(paint.Of(0xffffff), 0.55))
 	}
 }
+
+// The crossed swords' parts, upright about the origin on a grid of 100.
+const (
+	strikeBlade = "M 0 -46 L 4.5 -38 L 4.5 22 L -4.5 22 L -4.5 -38 Z"
+	strikeGuard = "M -15 21 L 15 21 L 15 28 L -15 28 Z"
+	strikeHilt  = "M -3.6 27 L 3.6 27 L 3.6 36 L 6 40 L 3 45 L -3 45 L -6 40 L -3.6 36 Z"
+)
 
 // corners are the four corner brackets of a square, inset by d, with arms of
 // length a.

@@ -12,16 +12,18 @@ type Palette struct {
 	Letter paint.Ink // coordinates on the frame
 
 	Pieces [2]Material // the two sides of a two-sided game
-	Walls  [2]Material // their castles
+	Walls  [2]Material // the walls of their castles
+	Courts [2]Material // and the paving inside
 
 	Zones   [4]paint.Ink // the field of 8, and the rings that make it 10, 12, 14
 	Grid    paint.Ink    // lines between squares of the field
 	Shields [5]Shield    // the seats of a game of many
 
-	Mark  paint.Ink // what may be touched
-	Warn  paint.Ink // what must be, or is in danger
-	Glow  paint.Ink // the selected
-	Focus paint.Ink // the keyboard's square
+	Mark     paint.Ink // what may be touched
+	MarkEdge paint.Ink // the outline of marks
+	Warn     paint.Ink // what must be, or is in danger
+	Glow     paint.Ink // the selected
+	Focus    paint.Ink // the keyboard's square
 }
 
 // Material is how a carved thing takes light, and its outline.
@@ -47,7 +49,7 @@ func Hall() *Palette {
 		Light:  [2]paint.Ink{paint.Of(0xb98f58), paint.Of(0xe3c28d)},
 		Dark:   [2]paint.Ink{paint.Of(0x936238), paint.Of(0xbd8a55)},
 		Frame:  [2]paint.Ink{paint.Of(0x2c160c), paint.Of(0x6d3f22)},
-		Gilt:   tone(0x3d2408, 0x8a5a18, 0xc9973a, 0xf0cf77, 0xfff3c4),
+		Gilt:   tone(0x4a2b08, 0x9c661a, 0xd7a03a, 0xf6da84, 0xfff6cf),
 		Letter: paint.Of(0xe9cf95),
 		Pieces: [2]Material{{
 			Tone:  tone(0x4a2f14, 0x8a6232, 0xc39c62, 0xe9d2a4, 0xf8ecd0, 0xfffcf2),
@@ -69,6 +71,10 @@ func Hall() *Palette {
 			Edge:  paint.Of(0x08080a),
 			Gloss: paint.Gloss{Ambient: 0.12, Diffuse: 0.84},
 		}},
+		Courts: [2]Material{
+			{Tone: tone(0x6e6350, 0x9c907a, 0xc4b9a2, 0xe6ddca)},
+			{Tone: tone(0x33363c, 0x5c6068, 0x82868f, 0xa9adb5)},
+		},
 		Zones: [4]paint.Ink{paint.Of(0xdcc795), paint.Of(0xb9b277), paint.Of(0x8a9a5e), paint.Of(0x5f7d4b)},
 		Grid:  paint.Of(0x3b3118),
 		Shields: [5]Shield{
@@ -78,9 +84,10 @@ func Hall() *Palette {
 			{paint.Of(0xf4f0e6), paint.Of(0x141417), Eagle},
 			{paint.Of(0x2c9a52), paint.Of(0xfbf8ee), Lilies},
 		},
-		Mark:  paint.Of(0xfff2b8),
-		Warn:  paint.Of(0xd92e1c),
-		Glow:  paint.Of(0xffd964),
-		Focus: paint.Of(0x2fb7ff),
+		Mark:     paint.Of(0xfff6dc),
+		MarkEdge: paint.Of(0x22130a),
+		Warn:     paint.Of(0xc4180c),
+		Glow:     paint.Of(0xffd24a),
+		Focus:    paint.Of(0x0b6fd6),
 	}
 }

@@ -8,9 +8,9 @@ import (
 // plain draws any game: round tokens with pips for their kind.
 type plain struct{ p *Palette }
 
-func (plain) Margins(*engine.Geometry) Margins { return Margins{0.5, 0.5} }
+func (plain) Margins(*engine.Geometry) Margins { return Margins{0.62, 0.62} }
 
-func (g plain) Board(c *paint.Canvas, t *Textures, l Layout) { woodBoard(c, t, g.p, l, nil) }
+func (g plain) Board(c *paint.Canvas, t *Textures, l Layout) { woodBoard(c, t, g.p, l) }
 
 // Pieces allows for four kinds of up to five seats and of nobody.
 func (plain) Pieces() (out []engine.Piece) {

@@ -220,3 +220,15 @@ func (c *Canvas) Lay(src *image.RGBA, x, y int, a float32) {
 		}
 	}
 }
+
+// Rect paints a rectangle of whole pixels.
+func (c *Canvas) Rect(x, y, w, h int, f Paint) {
+	r := image.Rect(x, y, x+w, y+h).Intersect(c.Img.Rect)
+	for yy := r.Min.Y; yy < r.Max.Y; yy++ {
+		o := c.Img.PixOffset(r.Min.X, yy)
+		for xx := r.Min.X; xx < r.Max.X; xx++ {
+			over(c.Img.Pix[o:o+4:o+4], f(float64(xx)+0.5, float64(yy)+0.5))
+			o += 4
+		}
+	}
+}

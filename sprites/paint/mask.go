@@ -158,3 +158,35 @@ func (c *Canvas) Shadow(p *Path, dx, dy, r float64, k Ink) {
 	m := Cover(int(x1-x0+2*pad)+2, int(y1-y0+2*pad)+2, p.Map(Place(1, dx-float64(ox), dy-float64(oy))))
 	c.LayPlane(m.Blur(r), ox, oy, k)
 }
+
+// Backdrop paints the soft shadow of a path like Shadow, under everything that
+// is to come on a canvas that is still empty, and coarsely, for it is large:
+// worked out at a quarter of the size.
+func (c *Canvas) Backdrop(p *Path, dx, dy, r float64, k Ink) {
+	w, h := c.Size()
+	q := 4.0
+	if w < 600 {
+		q = 1
+	}
+	m := Cover(int(float64(w)/q)+2, int(float64(h)/q)+2, p.Map(Affine{A: 1 / q, D: 1 / q, E: dx / q, F: dy / q})).Blur(r / q)
+	Bands(h, w, func(y0, y1 int) {
+		for y := y0; y < y1; y++ {
+			v := max(0, (float64(y)+0.5)/q-0.5)
+			iy := int(v)
+			fy := float32(v - float64(iy))
+			for x := range w {
+				u := max(0, (float64(x)+0.5)/q-0.5)
+				ix := int(u)
+				fx := float32(u - float64(ix))
+				a := m.V[iy*m.W+ix : iy*m.W+ix+2]
+				b := m.V[(iy+1)*m.W+ix : (iy+1)*m.W+ix+2]
+				t := a[0] + (a[1]-a[0])*fx
+				t += (b[0] + (b[1]-b[0])*fx - t) * fy
+				if t > 0.002 {
+					o := c.Img.PixOffset(x, y)
+					over(c.Img.Pix[o:o+4:o+4], k.Alpha(k.A*t))
+				}
+			}
+		}
+	})
+}

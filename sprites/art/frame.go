@@ -1,0 +1,181 @@
+package art
+
+import (
+	"math"
+
+	"roundtable/sprites/paint"
+)
+
+// frameWidth is the width of a board's frame in squares.
+const frameWidth = 0.5
+
+// side is a stretch of the outline of a board: from corner a to corner b of the
+// squares, and outside it the strip of frame whose far corners are c (beyond b)
+// and d (beyond a).
+type side struct {
+	a, b, c, d paint.Pt
+	n          paint.Pt // outwards
+}
+
+// sides walks round the squares of a board and finds the strips of a frame of
+// width w pixels about them, mitred at the corners.
+func sides(l Layout, w float64) (out []side) {
+	has := l.Has
+	for row := range l.Box.Ranks {
+		for col := range l.Box.Files {
+			if !has(col, row) {
+				continue
+			}
+			x, y := l.Corner(col, row)
+			s := float64(l.Square)
+			// For each side: the outward step, the step along it (clockwise round
+			// the square), and where it begins.
+			for _, k := range [4]struct{ nx, ny, ax, ay int }{{0, -1, 1, 0}, {1, 0, 0, 1}, {0, 1, -1, 0}, {-1, 0, 0, -1}} {
+				if has(col+k.nx, row+k.ny) {
+					continue
+				}
+				n := paint.Pt{X: float64(k.nx), Y: float64(k.ny)}
+				t := paint.Pt{X: float64(k.ax), Y: float64(k.ay)}
+				mid := paint.Pt{X: x + s/2, Y: y + s/2}.Add(n.Mul(s / 2))
+				a, b := mid.Sub(t.Mul(s/2)), mid.Add(t.Mul(s/2))
+				e := side{a: a, b: b, c: b.Add(n.Mul(w)), d: a.Add(n.Mul(w)), n: n}
+				switch { // the end at b
+				case has(col+k.nx+k.ax, row+k.ny+k.ay):
+					e.c = e.c.Sub(t.Mul(w))
+				case !has(col+k.ax, row+k.ay):
+					e.c = e.c.Add(t.Mul(w))
+				}
+				switch { // the end at a
+				case has(col+k.nx-k.ax, row+k.ny-k.ay):
+					e.d = e.d.Add(t.Mul(w))
+				case !has(col-k.ax, row-k.ay):
+					e.d = e.d.Sub(t.Mul(w))
+				}
+				out = append(out, e)
+			}
+		}
+	}
+	return
+}
+
+// silhouette is all squares of a board grown by d pixels.
+func silhouette(l Layout, d float64) *paint.Path {
+	p := new(paint.Path)
+	s := float64(l.Square)
+	for row := range l.Box.Ranks {
+		for col := 0; col < l.Box.Files; col++ {
+			if !l.Has(col, row) {
+				continue
+			}
+			end := col
+			for l.Has(end+1, row) {
+				end++
+			}
+			x, y := l.Corner(col, row)
+			p.Rect(x-d, y-d, s*float64(end-col+1)+2*d, s+2*d)
+			col = end
+		}
+	}
+	return p
+}
+
+// moulding is the height of the frame's profile at t: 0 at the squares, 1 at
+// the outer edge; in widths of the frame.
+func moulding(t float64) float64 {
+	switch {
+	case t < 0.10: // a round bead next to the squares
+		u := (t - 0.05) / 0.05
+		return 0.10 + 0.05*math.Sqrt(math.Max(0, 1-u*u))
+	case t < 0.17: // a groove
+		u := (t - 0.10) / 0.07
+		return 0.10 - 0.05*math.Sin(u*math.Pi)
+	case t < 0.80: // the broad, slightly rounded face
+		u := (t - 0.17) / 0.63
+		return 0.10 + 0.035*math.Sin(u*math.Pi)
+	case t < 0.86: // a fine step
+		u := (t - 0.80) / 0.06
+		return 0.10 - 0.03*math.Sin(u*math.Pi)
+	}
+	u := (t - 0.86) / 0.14 // and the rounded rim
+	return 0.10 * math.Sqrt(math.Max(0, 1-u*u*0.96))
+}
+
+// frame draws the carved frame about a board: w pixels wide.
+func frame(c *paint.Canvas, t *Textures, p *Palette, l Layout, w float64) {
+	// The profile's slope, looked up instead of worked out for each pixel.
+	const n = 256
+	var slope [n + 1]float64
+	for i := range slope {
+		t := float64(i) / n
+		slope[i] = (moulding(math.Min(1, t+0.01)) - moulding(math.Max(0, t-0.01))) / 0.02
+	}
+	base := silhouette(l, w)
+	c.Fill(base, paint.Solid(p.Frame[0].Mix(p.Frame[1], 0.4)))
+	s := float64(l.Square)
+	grain := 180 / s // the grain keeps its size in relation to the squares
+	for i, e := range sides(l, w) {
+		strip := new(paint.Path).Poly(e.a.X, e.a.Y, e.b.X, e.b.Y, e.c.X, e.c.Y, e.d.X, e.d.Y)
+		upright := e.n.X != 0
+		facing := e.n.X*-0.55 + e.n.Y*-0.75 // how much a slope outwards faces the light
+		_ = i
+		shift := 0.0
+		if upright {
+			shift = 211
+		}
+		c.Fill(strip, func(x, y float64) paint.Ink {
+			d := ((x-e.a.X)*e.n.X + (y-e.a.Y)*e.n.Y) / w
+			k := slope[int(math.Max(0, math.Min(1, d))*n)]
+			light := float32(0.92 - k*facing*0.75*-1)
+			if d < 0.10 { // the bead is gilt
+				g := float32(0.62) - float32(k*facing*-0.30)
+				return gradient(p.Gilt, g)
+			}
+			var v float32
+			if upright {
+				v = t.Wood.At(y*grain+shift, x*grain*0.9+shift)
+			} else {
+				v = t.Wood.At(x*grain+shift, y*grain*0.9)
+			}
+			return p.Frame[0].Mix(p.Frame[1], v).Scale(max(0.25, light))
+		})
+	}
+	// The outer edge.
+	c.Stroke(new(paint.Path).Join(outerEdge(l, w)), math.Max(1, s*0.02), paint.Solid(p.Frame[0].Scale(0.4)))
+}
+
+// outerEdge is the outer edge of the frame, as separate lines.
+func outerEdge(l Layout, w float64) *paint.Path {
+	p := new(paint.Path)
+	for _, e := range sides(l, w) {
+		p.Move(e.d.X, e.d.Y).Line(e.c.X, e.c.Y)
+	}
+	return p
+}
+
+// gradient is the colour of a tone at t.
+func gradient(t paint.Tone, v float32) paint.Ink {
+	if v <= t[0].At {
+		return t[0].C
+	}
+	for i := 1; i < len(t); i++ {
+		if v <= t[i].At {
+			return t[i-1].C.Mix(t[i].C, (v-t[i-1].At)/(t[i].At-t[i-1].At))
+		}
+	}
+	return t[len(t)-1].C
+}
+
+// sunk draws the shadow that a raised frame casts on the squares inside it.
+func sunk(c *paint.Canvas, l Layout, depth float64) {
+	dark := paint.Of(0x140a04)
+	for _, e := range sides(l, 1) {
+		in := e.n.Mul(-depth)
+		a := float32(0.42)
+		if e.n.X > 0 || e.n.Y > 0 { // the sides that the light falls on
+			in, a = e.n.Mul(-depth*0.4), 0.22
+		}
+		strip := new(paint.Path).Poly(e.a.X, e.a.Y, e.b.X, e.b.Y, e.b.X+in.X, e.b.Y+in.Y, e.a.X+in.X, e.a.Y+in.Y).Union()
+		c.Fill(strip, paint.Linear(e.a.X, e.a.Y, e.a.X+in.X, e.a.Y+in.Y,
+			paint.Stop{At: 0, C: dark.Alpha(a)}, paint.Stop{At: 0.35, C: dark.Alpha(a * 0.45)}, paint.Stop{At: 1, C: dark.Alpha(0)}))
+	}
+}
