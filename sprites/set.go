@@ -62,7 +62,7 @@ func NewSet(t *Theme, s Spec) *Set {
 	c := paint.NewCanvas(b.Files*s.Square+2*side, b.Ranks*s.Square+2*end)
 	p.Board(c, t.textures(), set.Layout)
 	set.Board = ebiten.NewImageFromImage(c.Img)
-	set.letters(t, p)
+	set.letters(p)
 	set.sheet(t, p)
 	return set
 }
@@ -128,25 +128,36 @@ func (s *Set) Dispose() {
 	}
 }
 
-// letters writes the coordinates on the frame.
-func (s *Set) letters(t *Theme, p art.Painter) {
-	size := math.Max(7, float64(s.Spec.Square)*0.30)
-	face := Face(StyleBold, size)
+// letters writes the coordinates on the frame, as if cut into it.
+func (s *Set) letters(p art.Painter) {
 	l := s.Layout
-	write := func(str string, x, y float64) {
-		op := &text.DrawOptions{}
-		op.PrimaryAlign, op.SecondaryAlign = text.AlignCenter, text.AlignCenter
-		op.GeoM.Translate(math.Round(x), math.Round(y))
-		op.ColorScale.ScaleWithColor(t.Art.Letter.RGBA())
-		text.Draw(s.Board, str, face, op)
-	}
 	sq := float64(l.Square)
+	face := Face(StyleBold, math.Max(0.32*sq, math.Min(12, 0.42*sq)))
+	off := p.Margins(l.Geometry).Letter * sq
+	write := func(str string, rank int, x, y float64) {
+		ink := p.LetterInk(l.Geometry, rank)
+		under := paint.Of(0x000000).Alpha(0.7)
+		if ink.R+ink.G+ink.B < 1.2 {
+			under = paint.Of(0xffffff).Alpha(0.5)
+		}
+		w, h := text.Measure(str, face, 0)
+		x, y = math.Round(x-w/2), math.Round(y-h/2)
+		for _, k := range [2]struct {
+			d   float64
+			ink paint.Ink
+		}{{math.Max(1, sq*0.018), under}, {0, ink}} {
+			op := &text.DrawOptions{}
+			op.GeoM.Translate(x, y+k.d)
+			op.ColorScale.ScaleWithColor(k.ink.RGBA())
+			text.Draw(s.Board, str, face, op)
+		}
+	}
 	for col := range l.Box.Files {
 		for row := l.Box.Ranks - 1; row >= 0; row-- {
 			if l.Has(col, row) {
 				x, y := l.Corner(col, row)
-				file, _ := l.Name(col, row)
-				write(string(rune('A'+file)), x+sq/2, y+sq*1.25)
+				file, rank := l.Name(col, row)
+				write(string(rune('A'+file)), rank, x+sq/2, y+sq+off)
 				break
 			}
 		}
@@ -156,7 +167,7 @@ func (s *Set) letters(t *Theme, p art.Painter) {
 			if l.Has(col, row) {
 				x, y := l.Corner(col, row)
 				_, rank := l.Name(col, row)
-				write(strconv.Itoa(rank+1), x-sq*0.25, y+sq/2)
+				write(strconv.Itoa(rank+1), rank, x-off, y+sq/2)
 				break
 			}
 		}

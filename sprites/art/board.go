@@ -32,19 +32,28 @@ func veneer(c *paint.Canvas, t *Textures, wood [2]paint.Ink, l Layout, col, row 
 // joints draws the fine lines between squares: dark, with a light edge.
 func joints(c *paint.Canvas, l Layout, dark, light paint.Ink) {
 	w := max(1, int(math.Round(float64(l.Square)*0.014)))
-	for row := range l.Box.Ranks {
-		for col := range l.Box.Files {
-			if !l.Has(col, row) {
-				continue
+	eachSquare(l, func(col, row int) {
+		fx, fy := l.Corner(col, row)
+		x, y := int(fx), int(fy)
+		c.Rect(x, y, l.Square, w, paint.Solid(light))
+		c.Rect(x, y+w, w, l.Square-2*w, paint.Solid(light))
+		c.Rect(x, y+l.Square-w, l.Square, w, paint.Solid(dark))
+		c.Rect(x+l.Square-w, y+w, w, l.Square-2*w, paint.Solid(dark))
+	})
+}
+
+// eachSquare calls f for every square, several rows at a time: f must touch
+// nothing outside its square.
+func eachSquare(l Layout, f func(col, row int)) {
+	paint.Bands(l.Box.Ranks, l.Box.Files*l.Square*l.Square, func(r0, r1 int) {
+		for row := r0; row < r1; row++ {
+			for col := range l.Box.Files {
+				if l.Has(col, row) {
+					f(col, row)
+				}
 			}
-			fx, fy := l.Corner(col, row)
-			x, y := int(fx), int(fy)
-			c.Rect(x, y, l.Square, w, paint.Solid(light))
-			c.Rect(x, y+w, w, l.Square-2*w, paint.Solid(light))
-			c.Rect(x, y+l.Square-w, l.Square, w, paint.Solid(dark))
-			c.Rect(x+l.Square-w, y+w, w, l.Square-2*w, paint.Solid(dark))
 		}
-	}
+	})
 }
 
 // woodBoard draws squares of two woods in a carved frame.
@@ -53,18 +62,14 @@ func woodBoard(c *paint.Canvas, t *Textures, p *Palette, l Layout) {
 	w := math.Round(s * frameWidth)
 	ground(c, silhouette(l, w), s)
 	frame(c, t, p, l, w)
-	for row := range l.Box.Ranks {
-		for col := range l.Box.Files {
-			if l.Has(col, row) {
-				file, rank := l.Name(col, row)
-				wood := p.Light
-				if (file+rank)%2 == 0 {
-					wood = p.Dark
-				}
-				veneer(c, t, wood, l, col, row)
-			}
+	eachSquare(l, func(col, row int) {
+		file, rank := l.Name(col, row)
+		wood := p.Light
+		if (file+rank)%2 == 0 {
+			wood = p.Dark
 		}
-	}
+		veneer(c, t, wood, l, col, row)
+	})
 	joints(c, l, paint.Of(0x2a1608).Alpha(0.34), paint.Of(0xffefd0).Alpha(0.16))
 	sunk(c, l, s*0.16)
 }

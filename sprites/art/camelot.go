@@ -13,7 +13,18 @@ const (
 
 type camelot struct{ p *Palette }
 
-func (camelot) Margins(*engine.Geometry) Margins { return Margins{0.62, 0.74} }
+func (camelot) Margins(*engine.Geometry) Margins { return Margins{0.62, 0.74, frameFace} }
+
+// LetterInk suits the stone of the castles.
+func (g camelot) LetterInk(geo *engine.Geometry, rank int) paint.Ink {
+	switch rank {
+	case 0:
+		return g.p.Walls[0].Tone[0].C.Scale(0.7)
+	case geo.Ranks - 1:
+		return g.p.Walls[1].Tone[4].C.Mix(paint.Of(0xffffff), 0.6)
+	}
+	return g.p.Letter
+}
 
 func (g camelot) Board(c *paint.Canvas, t *Textures, l Layout) {
 	woodBoard(c, t, g.p, l)

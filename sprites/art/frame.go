@@ -9,6 +9,9 @@ import (
 // frameWidth is the width of a board's frame in squares.
 const frameWidth = 0.5
 
+// frameFace is how far the middle of the frame's face is from the squares.
+const frameFace = 0.25
+
 // side is a stretch of the outline of a board: from corner a to corner b of the
 // squares, and outside it the strip of frame whose far corners are c (beyond b)
 // and d (beyond a).
@@ -102,6 +105,13 @@ func moulding(t float64) float64 {
 
 // frame draws the carved frame about a board: w pixels wide.
 func frame(c *paint.Canvas, t *Textures, p *Palette, l Layout, w float64) {
+	c.Fill(silhouette(l, w), paint.Solid(p.Frame[0].Mix(p.Frame[1], 0.4)))
+	frameStrips(c, t, p, sides(l, w), w, float64(l.Square))
+}
+
+// frameStrips draws the strips of a frame w pixels wide; s is the side of a
+// square.
+func frameStrips(c *paint.Canvas, t *Textures, p *Palette, strips []side, w, s float64) {
 	// The profile's slope, looked up instead of worked out for each pixel.
 	const n = 256
 	var slope [n + 1]float64
@@ -109,47 +119,29 @@ func frame(c *paint.Canvas, t *Textures, p *Palette, l Layout, w float64) {
 		t := float64(i) / n
 		slope[i] = (moulding(math.Min(1, t+0.01)) - moulding(math.Max(0, t-0.01))) / 0.02
 	}
-	base := silhouette(l, w)
-	c.Fill(base, paint.Solid(p.Frame[0].Mix(p.Frame[1], 0.4)))
-	s := float64(l.Square)
 	grain := 180 / s // the grain keeps its size in relation to the squares
-	for i, e := range sides(l, w) {
-		strip := new(paint.Path).Poly(e.a.X, e.a.Y, e.b.X, e.b.Y, e.c.X, e.c.Y, e.d.X, e.d.Y)
+	outer := new(paint.Path)
+	for _, e := range strips {
 		upright := e.n.X != 0
-		facing := e.n.X*-0.55 + e.n.Y*-0.75 // how much a slope outwards faces the light
-		_ = i
-		shift := 0.0
-		if upright {
-			shift = 211
-		}
+		facing := -0.55*e.n.X - 0.75*e.n.Y // how far the side's outside looks to the light
+		strip := new(paint.Path).Poly(e.a.X, e.a.Y, e.b.X, e.b.Y, e.c.X, e.c.Y, e.d.X, e.d.Y)
 		c.Fill(strip, func(x, y float64) paint.Ink {
 			d := ((x-e.a.X)*e.n.X + (y-e.a.Y)*e.n.Y) / w
 			k := slope[int(math.Max(0, math.Min(1, d))*n)]
-			light := float32(0.92 - k*facing*0.75*-1)
 			if d < 0.10 { // the bead is gilt
-				g := float32(0.62) - float32(k*facing*-0.30)
-				return gradient(p.Gilt, g)
+				return gradient(p.Gilt, float32(0.62-k*facing*0.30))
 			}
 			var v float32
 			if upright {
-				v = t.Wood.At(y*grain+shift, x*grain*0.9+shift)
+				v = t.Wood.At(y*grain+211, x*grain*0.9+211)
 			} else {
-				v = t.Wood.At(x*grain+shift, y*grain*0.9)
+				v = t.Wood.At(x*grain, y*grain*0.9)
 			}
-			return p.Frame[0].Mix(p.Frame[1], v).Scale(max(0.25, light))
+			return p.Frame[0].Mix(p.Frame[1], v).Scale(float32(math.Max(0.25, 0.95-k*facing*0.75)))
 		})
+		outer.Move(e.d.X, e.d.Y).Line(e.c.X, e.c.Y)
 	}
-	// The outer edge.
-	c.Stroke(new(paint.Path).Join(outerEdge(l, w)), math.Max(1, s*0.02), paint.Solid(p.Frame[0].Scale(0.4)))
-}
-
-// outerEdge is the outer edge of the frame, as separate lines.
-func outerEdge(l Layout, w float64) *paint.Path {
-	p := new(paint.Path)
-	for _, e := range sides(l, w) {
-		p.Move(e.d.X, e.d.Y).Line(e.c.X, e.c.Y)
-	}
-	return p
+	c.Stroke(outer, math.Max(1, s*0.02), paint.Solid(p.Frame[0].Scale(0.4)))
 }
 
 // gradient is the colour of a tone at t.

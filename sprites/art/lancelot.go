@@ -13,9 +13,17 @@ const (
 
 type lancelot struct{ p *Palette }
 
-func (lancelot) Margins(*engine.Geometry) Margins { return Margins{0.5, 0.5} }
+// Margins leaves room for the frame, and inside it for a narrow terrace for each
+// zone of the field that is not played on.
+func (lancelot) Margins(g *engine.Geometry) Margins {
+	d := terrace * float64(idle(g))
+	return Margins{0.62 + d, 0.62 + d, frameFace + d}
+}
 
-func (g lancelot) Board(c *paint.Canvas, t *Textures, l Layout) { woodBoard(c, t, g.p, l) }
+// LetterInk is the same everywhere.
+func (g lancelot) LetterInk(*engine.Geometry, int) paint.Ink { return g.p.Letter }
+
+func (g lancelot) Board(c *paint.Canvas, t *Textures, l Layout) { tournament(c, t, g.p, l) }
 
 func (lancelot) Pieces() (out []engine.Piece) {
 	for s := range engine.Seat(5) {

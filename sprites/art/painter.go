@@ -10,6 +10,9 @@ type Painter interface {
 	// Margins is how far the picture of a board reaches beyond the rectangle
 	// about its squares, in squares.
 	Margins(*engine.Geometry) Margins
+	// LetterInk is the colour of the letters that name a rank, from 0, and the
+	// files that end at it.
+	LetterInk(g *engine.Geometry, rank int) paint.Ink
 	// Board draws a board into c.
 	Board(c *paint.Canvas, t *Textures, l Layout)
 	// Pieces lists all pieces there are.
@@ -23,8 +26,10 @@ type Painter interface {
 	SeatInk(engine.Seat) paint.Ink
 }
 
-// Margins is a width on each side, in squares.
-type Margins struct{ Side, End float64 }
+// Margins is what a picture of a board has about its squares, in squares: at the
+// left and right, at the top and bottom, and how far from the squares the middle
+// of the letters is that name them.
+type Margins struct{ Side, End, Letter float64 }
 
 // Layout is where the squares of a board lie in its picture.
 type Layout struct {

@@ -8,7 +8,10 @@ import (
 // plain draws any game: round tokens with pips for their kind.
 type plain struct{ p *Palette }
 
-func (plain) Margins(*engine.Geometry) Margins { return Margins{0.62, 0.62} }
+func (plain) Margins(*engine.Geometry) Margins { return Margins{0.62, 0.62, frameFace} }
+
+// LetterInk is the same everywhere.
+func (g plain) LetterInk(*engine.Geometry, int) paint.Ink { return g.p.Letter }
 
 func (g plain) Board(c *paint.Canvas, t *Textures, l Layout) { woodBoard(c, t, g.p, l) }
 

@@ -1,0 +1,152 @@
+package art
+
+import (
+	"math"
+
+	"roundtable/engine"
+	"roundtable/sprites/paint"
+)
+
+// terrace is the width in squares of a zone that is not played on.
+const terrace = 0.30
+
+// smallestField is the side of the innermost zone (L1); each further zone is a
+// ring of squares about it.
+const smallestField = 8
+
+// idle is how many zones of the field are not played on.
+func idle(g *engine.Geometry) int {
+	return max(0, min(3, (g.Files-BoxOf(g).Files)/2))
+}
+
+// zoneOf is the zone, 0 for the innermost, of a square of the whole field.
+func zoneOf(g *engine.Geometry, file, rank int) int {
+	in := (g.Files - smallestField) / 2
+	d := max(in-min(file, g.Files-1-file), in-min(rank, g.Ranks-1-rank))
+	return max(0, min(3, d))
+}
+
+// tournament draws Lancelot's field: sand in the middle, turf about it, zone by
+// zone, in a carved frame.
+func tournament(c *paint.Canvas, t *Textures, p *Palette, l Layout) {
+	s := float64(l.Square)
+	n := idle(l.Geometry)
+	step := math.Round(s * terrace)
+	w := math.Round(s * frameWidth)
+	x0, y0 := l.X, l.Y
+	bw, bh := s*float64(l.Box.Files), s*float64(l.Box.Ranks)
+
+	// The frame is drawn about a board of one square as large as all within it.
+	outer := step * float64(n)
+	hull := hullOf(l, outer)
+	ground(c, new(paint.Path).Rect(x0-outer-w, y0-outer-w, bw+2*(outer+w), bh+2*(outer+w)), s)
+	frameStrips(c, t, p, hull, w, s)
+	studs(c, p, x0-outer-w/2, y0-outer-w/2, bw+2*outer+w, bh+2*outer+w, w)
+
+	used := zoneOf(l.Geometry, l.Box.File0, l.Box.Rank0)
+	for k := n; k > 0; k-- {
+		d := step * float64(k)
+		zone := min(3, used+k)
+		base := p.Zones[zone].Mix(paint.Of(0x241a10), 0.50)
+		c.Fill(new(paint.Path).Rect(x0-d, y0-d, bw+2*d, bh+2*d), turf(t, base, s))
+		bevel(c, x0-d, y0-d, bw+2*d, bh+2*d, step, p)
+	}
+	eachSquare(l, func(col, row int) {
+		file, rank := l.Name(col, row)
+		k := p.Zones[zoneOf(l.Geometry, file, rank)]
+		if (file+rank)%2 == 0 {
+			k = k.Scale(0.925)
+		}
+		x, y := l.Corner(col, row)
+		c.Rect(int(x), int(y), l.Square, l.Square, turf(t, k, s))
+	})
+	rose(c, p, x0+bw/2, y0+bh/2, s)
+	joints(c, l, p.Grid.Alpha(0.40), paint.Of(0xffffff).Alpha(0.13))
+	// A gilt line goes round each zone that is played on.
+	for side := smallestField; side <= l.Box.Files; side += 2 {
+		d := float64(l.Box.Files-side) / 2 * s
+		if d < 0 {
+			continue
+		}
+		line := math.Max(1.5, s*0.045)
+		in := 0.0
+		if d == 0 {
+			in = line / 2
+		}
+		r := new(paint.Path).Rect(x0+d+in, y0+d+in, bw-2*(d+in), bh-2*(d+in))
+		c.Stroke(r, line*1.9, paint.Solid(p.Grid.Alpha(0.45)))
+		c.Stroke(r, line, paint.Linear(x0, y0, x0+bw, y0+bh,
+			paint.Stop{At: 0, C: p.Gilt[4].C}, paint.Stop{At: 0.3, C: p.Gilt[2].C}, paint.Stop{At: 0.6, C: p.Gilt[3].C}, paint.Stop{At: 1, C: p.Gilt[1].C}))
+	}
+	sunk(c, l, s*0.14)
+}
+
+// rose is a wheel painted faintly on the sand: a round table with its seats.
+func rose(c *paint.Canvas, p *Palette, x, y, s float64) {
+	w := math.Max(1, s*0.035)
+	all := new(paint.Path).Circle(x, y, s*3.1).Stroke(w * 1.6)
+	all.Join(new(paint.Path).Circle(x, y, s*2.85).Stroke(w))
+	all.Join(new(paint.Path).Circle(x, y, s*0.95).Stroke(w))
+	c.Fill(all, paint.Solid(p.Grid.Alpha(0.20)))
+	const seats = 12
+	petals := new(paint.Path)
+	for i := range seats {
+		r := s * 2.72
+		if i%3 != 0 {
+			r = s * 2.2
+		}
+		petal := new(paint.Path).Move(s*1.02, 0).Quad(s*1.7, -s*0.34, r, 0).Quad(s*1.7, s*0.34, s*1.02, 0).Close()
+		petals.Join(petal.Map(paint.Turn(float64(i)*2*math.Pi/seats, 0, 0)).Map(paint.Place(1, x, y)))
+	}
+	c.Fill(petals, paint.Solid(p.Grid.Alpha(0.12)))
+}
+
+// turf is ground of a colour, mottled like sand or mown grass.
+func turf(t *Textures, k paint.Ink, s float64) paint.Paint {
+	coarse, fine := 90/s, 420/s
+	return func(x, y float64) paint.Ink {
+		v := t.Stone.At(x*coarse, y*coarse)*0.55 + t.Stone.At(x*fine, y*fine*0.6)*0.45
+		return k.Scale(0.86 + 0.28*v)
+	}
+}
+
+// bevel is the step at the edge of a terrace: a light line, and the shadow of
+// the higher one outside it.
+func bevel(c *paint.Canvas, x, y, w, h, d float64, p *Palette) {
+	dark := paint.Of(0x0d0804)
+	fall := func(x0, y0, w, h, tx, ty float64) {
+		c.Fill(new(paint.Path).Rect(x0, y0, w, h), paint.Linear(x0, y0, x0+tx, y0+ty,
+			paint.Stop{At: 0, C: dark.Alpha(0.55)}, paint.Stop{At: 1, C: dark.Alpha(0)}))
+	}
+	fall(x, y, w, d*0.8, 0, d*0.8)
+	fall(x, y, d*0.8, h, d*0.8, 0)
+	c.Stroke(new(paint.Path).Rect(x, y, w, h), math.Max(1, d*0.10), paint.Solid(p.Gilt[1].C.Alpha(0.75)))
+}
+
+// hullOf is the layout of a single square as large as a board grown by d.
+func hullOf(l Layout, d float64) []side {
+	s := float64(l.Square)
+	x0, y0 := l.X-d, l.Y-d
+	x1, y1 := l.X+s*float64(l.Box.Files)+d, l.Y+s*float64(l.Box.Ranks)+d
+	w := math.Round(s * frameWidth)
+	pt := func(x, y float64) paint.Pt { return paint.Pt{X: x, Y: y} }
+	return []side{
+		{pt(x0, y0), pt(x1, y0), pt(x1+w, y0-w), pt(x0-w, y0-w), pt(0, -1)},
+		{pt(x1, y0), pt(x1, y1), pt(x1+w, y1+w), pt(x1+w, y0-w), pt(1, 0)},
+		{pt(x1, y1), pt(x0, y1), pt(x0-w, y1+w), pt(x1+w, y1+w), pt(0, 1)},
+		{pt(x0, y1), pt(x0, y0), pt(x0-w, y0-w), pt(x0-w, y1+w), pt(-1, 0)},
+	}
+}
+
+// studs are gilt bosses on the corners of a frame.
+func studs(c *paint.Canvas, p *Palette, x, y, w, h, width float64) {
+	r := width * 0.34
+	for _, k := range [4][2]float64{{x, y}, {x + w, y}, {x, y + h}, {x + w, y + h}} {
+		disc := new(paint.Path).Circle(k[0], k[1], r)
+		c.Shadow(disc, r*0.15, r*0.2, r*0.25, paint.Of(0x050201).Alpha(0.7))
+		carve(c, gilded(p), r*3, disc, func(f *form) {
+			f.dome(disc, r*0.7, r*0.8)
+			f.raise(new(paint.Path).Circle(k[0], k[1], r*0.45), r*0.08, r*0.25)
+		})
+	}
+}
