@@ -183,6 +183,23 @@ func englishRules() map[string]string {
 
 		"refusal.unknown": "That is not allowed (rule %[4]s).",
 
+		"refusal.lancelot-game-over":      "The game is over.",
+		"refusal.lancelot-off-field":      "That square is not part of the field.",
+		"refusal.lancelot-square-taken":   "That square is taken.",
+		"refusal.lancelot-line-closed":    "%[2]s would stand at %[3]s.",
+		"refusal.lancelot-sword-closed":   "With Excalibur there, %[2]s would stand at %[3]s.",
+		"refusal.lancelot-sword-used":     "You have already invoked Excalibur in this game.",
+		"refusal.lancelot-sword-stays":    "Excalibur must go to another square.",
+		"refusal.lancelot-no-sword":       "This game is played without Excalibur.",
+		"refusal.lancelot-sword-unplaced": "Excalibur is placed before the first knight.",
+		"refusal.lancelot-hand-empty":     "You have no knight left.",
+		"refusal.lancelot-must-act":       "Only a player who has no legal move may pass.",
+		"refusal.lancelot-must-pass":      "No square is open to you: you must pass.",
+		"refusal.lancelot-knight-missing": "A turn places a knight as well.",
+		"refusal.lancelot-none-after":     "Excalibur there would leave no square for your knight.",
+		"refusal.lancelot-turn-complete":  "One knight a turn.",
+		"refusal.lancelot-wrong-captures": "The captures would be others: %[1]s.",
+
 		"refusal.camelot-game-over":         "The game is over.",
 		"refusal.camelot-empty-square":      "No piece stands there.",
 		"refusal.camelot-not-yours":         "That piece is not yours.",

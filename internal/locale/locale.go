@@ -3,6 +3,8 @@ package locale
 import (
 	"fmt"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"golang.org/x/text/feature/plural"
 	"golang.org/x/text/language"
@@ -82,7 +84,7 @@ func (l *Locale) Refusal(r *engine.Refusal, g *engine.Geometry) string {
 	if !l.Has(key) {
 		key = "refusal.unknown"
 	}
-	return l.Text(key, l.Squares(r.Squares, g), l.Lines(r.Lines, g), fmt.Sprintf("%+d", r.Value), r.Ruling)
+	return sentence(l.Text(key, l.Squares(r.Squares, g), l.Lines(r.Lines, g), fmt.Sprintf("%+d", r.Value), r.Ruling))
 }
 
 // Squares lists squares by name.
@@ -94,7 +96,7 @@ func (l *Locale) Squares(squares []engine.Square, g *engine.Geometry) string {
 	return l.list(names)
 }
 
-// Lines lists lines, the first with a capital letter: Row 7 and column F.
+// Lines lists lines: row 7 and column F.
 func (l *Locale) Lines(lines []engine.Line, g *engine.Geometry) string {
 	names := make([]string, len(lines))
 	for i, line := range lines {
@@ -108,11 +110,13 @@ func (l *Locale) Lines(lines []engine.Line, g *engine.Geometry) string {
 			names[i] = l.Text("line.diagonal", g.Name(from), g.Name(to))
 		}
 	}
-	s := l.list(names)
-	if s == "" {
-		return s
-	}
-	return strings.ToUpper(s[:1]) + s[1:]
+	return l.list(names)
+}
+
+// sentence begins a sentence with a capital letter.
+func sentence(s string) string {
+	r, n := utf8.DecodeRuneInString(s)
+	return string(unicode.ToUpper(r)) + s[n:]
 }
 
 // list joins words as a sentence does, and cuts off a long tail.
