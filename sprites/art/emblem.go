@@ -1,9 +1,98 @@
 package art
 
-import "roundtable/sprites/paint"
+import (
+	"math"
 
-// Emblem draws the sign of the game in a square of px pixels.
-func Emblem(c *paint.Canvas, _ *Textures, p *Palette, px float64) {
-	c.Fill(new(paint.Path).Circle(px/2, px/2, px*0.45), paint.Solid(p.Gilt[2].C))
-	c.Fill(new(paint.Path).Circle(px/2, px/2, px*0.40), paint.Solid(p.Frame[1]))
+	"roundtable/sprites/paint"
+)
+
+// Emblem draws the sign of the game in a square of px pixels: the round table,
+// inlaid for twelve, with the sword laid across it.
+func Emblem(c *paint.Canvas, t *Textures, p *Palette, px float64) {
+	x, y := px/2, px/2
+	u := px / 200
+	rim := new(paint.Path).Circle(x, y, 88*u)
+	c.Shadow(rim, 3*u, 5*u, 6*u, paint.Of(0x050201).Alpha(0.8))
+	wood := Material{
+		Tone: paint.Tone{{At: 0, C: p.Frame[0].Scale(0.5)}, {At: 0.5, C: p.Frame[0].Mix(p.Frame[1], 0.5)}, {At: 0.75, C: p.Frame[1]}, {At: 1, C: p.Frame[1].Mix(paint.Of(0xffe0b0), 0.5)}},
+		Edge: p.Frame[0].Scale(0.4), Shine: paint.Of(0xffe8c8), Gloss: paint.Gloss{Ambient: 0.12, Diffuse: 0.9, Shine: 0.25, Hard: 20},
+	}
+	carve(c, wood, 60*u, rim, func(f *form) {
+		f.raise(rim, 3*u, 9*u)
+		f.raise(new(paint.Path).Circle(x, y, 75*u), 1.5*u, -4*u)
+	})
+	top := new(paint.Path).Circle(x, y, 73*u)
+	c.Fill(top, seats(t, p, x, y, u))
+	ring := func(r, w float64) {
+		hoop := new(paint.Path).Circle(x, y, r*u).Stroke(w * u)
+		gold(c, p, hoop, w*u, u)
+	}
+	ring(74, 3.4)
+	ring(27, 2.6)
+	boss := new(paint.Path).Circle(x, y, 25*u)
+	enamelled := enamel(p.Shields[1].Field)
+	inlay(c, enamelled, 60*u, boss, boss, func(f *form) { f.dome(boss, 12*u, 9*u) })
+	for i := range 12 { // a gilt nail before each seat
+		s, k := math.Sincos((float64(i) + 0.5) * math.Pi / 6)
+		gold(c, p, new(paint.Path).Circle(x+k*81.5*u, y+s*81.5*u, 2.7*u), 2.4*u, u)
+	}
+	// The light falls on the table from the upper left.
+	c.Fill(top, paint.Linear(x-60*u, y-60*u, x+60*u, y+60*u,
+		paint.Stop{At: 0, C: paint.Of(0xfff0d0).Alpha(0.20)}, paint.Stop{At: 0.45, C: paint.Of(0xfff0d0).Alpha(0)},
+		paint.Stop{At: 0.55, C: paint.Of(0x000000).Alpha(0)}, paint.Stop{At: 1, C: paint.Of(0x000000).Alpha(0.34)}))
+	longsword(c, p, x, y, u)
+}
+
+// seats is the table top: twelve wedges of two woods, their grain towards the
+// middle.
+func seats(t *Textures, p *Palette, x, y, u float64) paint.Paint {
+	return func(px, py float64) paint.Ink {
+		dx, dy := (px-x)/u, (py-y)/u
+		r := math.Hypot(dx, dy)
+		turn := (math.Atan2(dy, dx)/(2*math.Pi) + 1) * 12
+		n := math.Floor(turn)
+		wood := p.Dark
+		if int(n)%2 == 0 {
+			wood = p.Light
+		}
+		// Across the wedge, measured along the rim.
+		across := (turn - n - 0.5) * r * 0.52
+		k := wood[0].Mix(wood[1], t.Wood.At(r*2.2+n*71, across*2.2+n*37))
+		edge := math.Min(turn-n, n+1-turn) * r * 0.52
+		return k.Scale(float32(0.62 + 0.38*math.Min(1, edge/0.7)))
+	}
+}
+
+// gold draws a shape in gold, rounded over w pixels.
+func gold(c *paint.Canvas, p *Palette, shape *paint.Path, w, u float64) {
+	c.Shadow(shape, 0.8*u, 1.1*u, 1.0*u, paint.Of(0x050201).Alpha(0.6))
+	m := gilded(p)
+	inlay(c, m, 60*u, shape, shape, func(f *form) { f.raise(shape, w*0.4, w*0.8) })
+}
+
+// longsword lies upright across the table, point down.
+func longsword(c *paint.Canvas, p *Palette, x, y, u float64) {
+	at := paint.Place(u, x, y)
+	blade := paint.Parse("M -6.4 -50 L 6.4 -50 L 5.2 78 L 0 96 L -5.2 78 Z").Map(at)
+	guard := paint.Parse("M -37 -55 C -36 -61 -28 -60 -20 -57.5 L 20 -57.5 C 28 -60 36 -61 37 -55 C 38 -49 31 -46.5 25 -48.5 " +
+		"C 15 -51.5 8 -50.5 0 -46 C -8 -50.5 -15 -51.5 -25 -48.5 C -31 -46.5 -38 -49 -37 -55 Z").Map(at)
+	grip := paint.Parse("M -4.2 -82 L 4.2 -82 L 5 -56 L -5 -56 Z").Map(at)
+	pommel := new(paint.Path).Circle(0, -87, 8.4).Map(at)
+	all := new(paint.Path).Join(blade).Join(guard).Join(grip).Join(pommel).Union()
+	c.Shadow(all, 4*u, 6*u, 4*u, paint.Of(0x050201).Alpha(0.75))
+	carve(c, steel(), 60*u, blade, func(f *form) {
+		f.relief.Add(func(px, _ int) float32 { return float32(-math.Abs(float64(px+f.ox)+0.5-x) * 0.8) })
+		f.raise(new(paint.Path).Rect(-1.4, -50, 2.8, 96).Map(at), 0.8*u, -2.4*u)
+	})
+	carve(c, leather(), 60*u, grip, func(f *form) {
+		f.dome(grip, 4*u, 5*u)
+		for i := range 7 {
+			yy := -80 + 3.6*float64(i)
+			f.raise(new(paint.Path).Move(-6, yy+1.6).Line(6, yy).Map(at).Stroke(1.3*u), 0.5*u, -2*u)
+		}
+	})
+	carve(c, gilded(p), 60*u, guard, func(f *form) { f.dome(guard, 4.4*u, 7*u) })
+	carve(c, gilded(p), 60*u, pommel, func(f *form) { f.dome(pommel, 4.6*u, 8*u) })
+	gem := new(paint.Path).Circle(0, -87, 4).Map(at)
+	inlay(c, enamel(paint.Of(0x1c4a9e)), 60*u, gem, gem, func(f *form) { f.dome(gem, 2.4*u, 5*u) })
 }

@@ -17,6 +17,22 @@ const (
 	rockFacets = "M 24 70 C 30 74 34 73 40 77 L 38 88 M 40 77 C 48 80 58 76 66 79 L 72 89 M 66 79 C 70 75 74 74 78 70"
 )
 
+// steel is polished steel.
+func steel() Material {
+	return Material{
+		Tone: tone(0x2c3540, 0x6f7f8e, 0xb9c7d2, 0xe9f1f6, 0xffffff), Shine: paint.Of(0xffffff), Edge: paint.Of(0x161b22),
+		Gloss: paint.Gloss{Ambient: 0.10, Diffuse: 0.90, Shine: 0.6, Hard: 20},
+	}
+}
+
+// leather is the winding of a grip.
+func leather() Material {
+	return Material{
+		Tone: tone(0x1a0a06, 0x4a1f14, 0x7d3a24, 0xb3603f), Shine: paint.Of(0xffd9b8), Edge: paint.Of(0x140805),
+		Gloss: paint.Gloss{Ambient: 0.1, Diffuse: 0.9, Shine: 0.3, Hard: 20},
+	}
+}
+
 // radiance is the light about the sword.
 func radiance(c *paint.Canvas, x, y, s float64) {
 	r := 0.74 * s
@@ -34,12 +50,8 @@ func radiance(c *paint.Canvas, x, y, s float64) {
 func excalibur(c *paint.Canvas, p *Palette, x, y, s float64) {
 	at := onSquare(x, y, s)
 	u := s / 100
-	steel := Material{
-		Tone: tone(0x2c3540, 0x6f7f8e, 0xb9c7d2, 0xe9f1f6, 0xffffff), Shine: paint.Of(0xffffff), Edge: paint.Of(0x161b22),
-		Gloss: paint.Gloss{Ambient: 0.10, Diffuse: 0.90, Shine: 0.6, Hard: 20},
-	}
 	blade := paint.Parse(swordBlade).Map(at)
-	carve(c, steel, s, blade, func(f *form) {
+	carve(c, steel(), s, blade, func(f *form) {
 		// A ridge down the middle, with the fuller cut into it.
 		f.relief.Add(func(px, _ int) float32 {
 			return float32(-math.Abs(float64(px+f.ox)+0.5-x) * 0.75)
@@ -48,11 +60,7 @@ func excalibur(c *paint.Canvas, p *Palette, x, y, s float64) {
 	})
 
 	grip := paint.Parse(swordGrip).Map(at)
-	leather := Material{
-		Tone: tone(0x1a0a06, 0x4a1f14, 0x7d3a24, 0xb3603f), Shine: paint.Of(0xffd9b8), Edge: paint.Of(0x140805),
-		Gloss: paint.Gloss{Ambient: 0.1, Diffuse: 0.9, Shine: 0.3, Hard: 20},
-	}
-	carve(c, leather, s, grip, func(f *form) {
+	carve(c, leather(), s, grip, func(f *form) {
 		f.dome(grip, 3*u, 4*u)
 		for i := range 4 {
 			yy := 4.5 + 3.4*float64(i)
@@ -87,7 +95,7 @@ func excalibur(c *paint.Canvas, p *Palette, x, y, s float64) {
 	// The blade goes into a cleft.
 	c.Fill(new(paint.Path).Ellipse(50, 66, 7.4, 2.8).Map(at), paint.Solid(paint.Of(0x0c0d10).Alpha(0.85)))
 	tip := new(paint.Path).Rect(44.8, 52, 10.4, 14.4).Map(at)
-	inlay(c, steel, s, tip, tip, func(f *form) {
+	inlay(c, steel(), s, tip, tip, func(f *form) {
 		f.relief.Add(func(px, _ int) float32 {
 			return float32(-math.Abs(float64(px+f.ox)+0.5-x) * 0.75)
 		})
