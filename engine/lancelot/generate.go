@@ -153,3 +153,70 @@ func Perft(s State, depth int) uint64 {
 	}
 	return n
 }
+
+// EachSword hands every action with Excalibur, and how many knights it
+// captures, to f until it answers false.
+func (s *State) EachSword(f func(a Action, captures int) bool) {
+	if s.hand[s.turn] == 0 || !s.mayInvokeNow() {
+		return
+	}
+	before := s.captured[s.turn]
+	own := s.swordIsOwn()
+	for _, knight := range s.field.squares {
+		if s.at[knight] != nothing || !s.open(knight, own) {
+			continue
+		}
+		t := *s
+		t.placeKnight(knight, own, nil)
+		from := t.sword
+		t.liftSword()
+		first := int(t.captured[s.turn] - before)
+		for _, to := range s.field.squares {
+			if to == from || t.at[to] != nothing {
+				continue
+			}
+			v := t.judge(to, true)
+			if v.highest <= 2 && !f(Action{Knight: knight, Sword: to}, first+t.count(&v)) {
+				return
+			}
+		}
+	}
+	lifted := *s
+	lifted.liftSword()
+	for _, to := range s.field.squares {
+		if to == s.sword || lifted.at[to] != nothing || !lifted.open(to, true) {
+			continue
+		}
+		t := *s
+		t.moveSword(to, nil)
+		first := int(t.captured[s.turn] - before)
+		for _, knight := range s.field.squares {
+			if t.at[knight] != nothing {
+				continue
+			}
+			v := t.judge(knight, true)
+			if v.highest <= 2 && !f(Action{Knight: knight, Sword: to, SwordFirst: true}, first+t.count(&v)) {
+				return
+			}
+		}
+	}
+}
+
+// count is how many knights a placement captures: no knight stands in two of
+// its lines, which meet in its own square alone.
+func (s *State) count(v *verdict) int {
+	n := 0
+	for d, l := range v.lines {
+		if l != noLine && v.advance[d] == 2 {
+			n += int(s.knights[l] - s.own[l][s.turn])
+		}
+	}
+	return n
+}
+
+// Any is one legal action: the first of Legal.
+func (s *State) Any() Action {
+	a := Pass
+	s.each(func(b Action) bool { a = b; return false })
+	return a
+}

@@ -298,3 +298,21 @@ func (s *State) Outcome() engine.Outcome {
 	}
 	return engine.Outcome{}
 }
+
+// Advantage is a seat's advantage in a line at the beginning of the mover's
+// turn: own knights minus all others', with Excalibur as it counts then (L10).
+func (s *State) Advantage(line int, seat engine.Seat) int {
+	a := 2*int(s.own[line][seat]) - int(s.knights[line])
+	if s.sword == none {
+		return a
+	}
+	for _, l := range s.field.of[s.sword] {
+		if int(l) == line {
+			if s.swordIsOwn() && uint8(seat) == s.turn {
+				return a + 1
+			}
+			return a - 1
+		}
+	}
+	return a
+}
