@@ -51,9 +51,10 @@ func (s *searcher) search(st *lancelot.State, me engine.Seat, depth, ply, alpha,
 	for i := range options {
 		s.nextBest(ply, i)
 		a := lancelot.Action{Knight: options[i].sq, Sword: lancelot.None}
-		next := *st
+		next := &s.states[ply+1]
+		*next = *st
 		next.Play(a)
-		v := s.search(&next, me, depth-1, ply+1, alpha, beta)
+		v := s.search(next, me, depth-1, ply+1, alpha, beta)
 		if s.budget.Stopped() {
 			return 0
 		}
@@ -89,9 +90,10 @@ func (s *searcher) search(st *lancelot.State, me engine.Seat, depth, ply, alpha,
 // actions, mostly the pass.
 func (s *searcher) alone(st *lancelot.State, me engine.Seat, depth, ply, alpha, beta int) int {
 	a := st.Any()
-	next := *st
+	next := &s.states[ply+1]
+	*next = *st
 	next.Play(a)
-	v := s.search(&next, me, depth-1, ply+1, alpha, beta)
+	v := s.search(next, me, depth-1, ply+1, alpha, beta)
 	s.lines[ply] = append(append(s.lines[ply][:0], a), s.lines[ply+1]...)
 	return v
 }

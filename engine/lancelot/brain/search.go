@@ -81,6 +81,7 @@ type searcher struct {
 	rand   search.Rand
 	margin int
 
+	states  [maxPly + 1]lancelot.State // the line being searched
 	knights [maxPly][]uint8
 	options [maxPly][]option
 	lines   [maxPly][]lancelot.Action
@@ -193,13 +194,14 @@ func (s *searcher) deepen(depth int) (got []root, whole bool) {
 	best := -infinite
 	for i := range s.roots {
 		r := &s.roots[i]
-		next := s.state
+		next := &s.states[1]
+		*next = s.state
 		next.Play(r.act)
 		alpha := best
 		if s.margin > 0 && best > -surelyWon {
 			alpha = max(-infinite, best-s.margin-1)
 		}
-		v := s.search(&next, me, depth-1, 1, alpha, infinite)
+		v := s.search(next, me, depth-1, 1, alpha, infinite)
 		if s.budget.Stopped() {
 			sortRoots(s.roots[:i])
 			return s.roots[:i], false
