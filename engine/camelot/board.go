@@ -64,6 +64,7 @@ type board struct {
 	geometry *engine.Geometry
 	step     [Squares][8]uint8 // the adjacent square, or none
 	leap     [Squares][8]uint8 // the square behind it, or none
+	near     [Squares]Bits     // the adjacent squares
 	castle   [2]Bits           // by owner
 	castleAt [2][2]uint8
 	// distance is king steps to the nearer square of the castle of a seat.
@@ -116,6 +117,7 @@ func newBoard() *board {
 				}
 				if to := g.At(file+df, rank+dr); to != engine.NoSquare {
 					b.step[sq][d] = uint8(to)
+					b.near[sq].set(uint8(to))
 					if over := g.At(file+2*df, rank+2*dr); over != engine.NoSquare {
 						b.leap[sq][d] = uint8(over)
 					}
@@ -155,6 +157,12 @@ func newBoard() *board {
 
 // CastleOf is the castle of a seat (C1).
 func CastleOf(seat engine.Seat) Bits { return the.castle[seat] }
+
+// CastleSquares is the castle of a seat, as squares.
+func CastleSquares(seat engine.Seat) [2]uint8 { return the.castleAt[seat] }
+
+// Near is the squares next to a square.
+func Near(sq uint8) Bits { return the.near[sq] }
 
 // Distance is the number of king steps from a square to the nearer castle
 // square of a seat.

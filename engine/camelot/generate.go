@@ -18,6 +18,7 @@ type Generator struct {
 	ends  []int32 // nodes where a move may end, by explore
 	slots []int32 // hash table of the jumped nodes, index+1
 	used  []uint32
+	one   []Action // of one piece, by CanMove
 }
 
 // mover is one piece on its way: everything that its leaps depend on.
@@ -34,6 +35,12 @@ func (s *State) mover(from uint8) mover {
 		knight: s.knights.Has(from), wcf: s.rules == WCF}
 	m.own.clear(from)
 	return m
+}
+
+// soils reports whether a canter of this piece that lands on a square may not
+// end without a capture: under wcf, a Knight's that could jump from there (C8).
+func (m *mover) soils(sq uint8) bool {
+	return m.wcf && m.knight && !the.castle[1-m.seat].Has(sq) && canJump(sq, &m.own, &m.enemy)
 }
 
 // canters says which leaps explore may begin with.
@@ -80,10 +87,7 @@ func (g *Generator) explore(m *mover, may canters, avoid Bits) {
 					g.jump(node{parent: int32(i), sq: l, jumped: true, captured: n.captured}, over)
 				}
 			case canter && m.own.Has(over):
-				soiled := n.soiled
-				if m.wcf && m.knight && !goal.Has(l) && canJump(l, &m.own, &m.enemy) {
-					soiled = true
-				}
+				soiled := n.soiled || m.soils(l)
 				which := 0
 				if soiled {
 					which = 1
@@ -161,22 +165,7 @@ func (g *Generator) duty(s *State) duty {
 	castle, goal := the.castle[s.turn], the.castle[1-s.turn]
 	if home := own.and(&castle); !home.Empty() {
 		d := duty{pieces: home, castle: true}
-		for _, sq := range the.castleAt[s.turn] {
-			if !home.Has(sq) {
-				continue
-			}
-			m := s.mover(sq)
-			if !canJump(sq, &m.own, &m.enemy) {
-				continue
-			}
-			g.start(sq)
-			g.explore(&m, noCanter, Bits{})
-			for _, e := range g.ends {
-				if !castle.Has(g.nodes[e].sq) {
-					d.jump = true
-				}
-			}
-		}
+		home.Each(func(sq uint8) { d.jump = d.jump || g.canJumpAway(s, &d, sq) })
 		return d
 	}
 	d := duty{pieces: *own}
@@ -190,6 +179,26 @@ func (g *Generator) duty(s *State) duty {
 		}
 	}
 	return d
+}
+
+// canJumpAway reports whether a piece has a jump, under C11 one that ends
+// outside its own castle.
+func (g *Generator) canJumpAway(s *State, d *duty, sq uint8) bool {
+	m := s.mover(sq)
+	if the.castle[1-s.turn].Has(sq) || !canJump(sq, &m.own, &m.enemy) {
+		return false
+	}
+	if !d.castle {
+		return true
+	}
+	g.start(sq)
+	g.explore(&m, noCanter, Bits{})
+	for _, e := range g.ends {
+		if !the.castle[s.turn].Has(g.nodes[e].sq) {
+			return true
+		}
+	}
+	return false
 }
 
 func (g *Generator) start(sq uint8) {
@@ -259,4 +268,43 @@ func (s *State) castleMove(sq uint8) (uint8, bool) {
 		to = pair[1]
 	}
 	return to, s.empty(to)
+}
+
+// Forcing appends what a quiet search follows: with forced true, all legal
+// actions, because a jump is compulsory (C7); otherwise the charges, which are
+// free.
+func (g *Generator) Forcing(s *State, buf []Action) (acts []Action, forced bool) {
+	d := g.duty(s)
+	forced = d.jump
+	d.jump = true // of the free moves only the charges
+	d.pieces = d.pieces.less(&the.castle[1-s.turn])
+	if !forced {
+		d.pieces = d.pieces.and(&s.knights)
+	}
+	for w, word := range d.pieces {
+		for ; word != 0; word &= word - 1 {
+			buf = g.from(s, &d, first(w, word), buf)
+		}
+	}
+	return buf, forced
+}
+
+// Obliged reports whether the side to move must jump (C7) or leave its own
+// castle (C11).
+func (g *Generator) Obliged(s *State) bool {
+	d := g.duty(s)
+	return d.jump || d.castle
+}
+
+// CanMove reports whether the side to move has a legal move (C17).
+func (g *Generator) CanMove(s *State) bool {
+	d := g.duty(s)
+	for w, word := range d.pieces {
+		for ; word != 0; word &= word - 1 {
+			if g.one = g.from(s, &d, first(w, word), g.one[:0]); len(g.one) > 0 {
+				return true
+			}
+		}
+	}
+	return false
 }

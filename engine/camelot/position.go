@@ -36,7 +36,7 @@ func (p *Position) judge() {
 	p.outcome = p.state.Ended()
 	if !p.outcome.Over() {
 		var g Generator
-		if len(g.Legal(&p.state, nil)) == 0 {
+		if !g.CanMove(&p.state) {
 			p.outcome = p.state.Blocked()
 		}
 	}
@@ -147,7 +147,7 @@ func (p *Position) walk(m engine.Move) (*walk, error) {
 	if p.blocked {
 		return nil, p.finished()
 	}
-	w, r := begin(&p.state, path[0].sq)
+	w, r := begin(&p.state, path[0].sq, path[1].sq)
 	if r != nil {
 		return nil, r
 	}
@@ -237,8 +237,8 @@ func (p *Position) Play(m engine.Move) (engine.Position, []engine.Event, error) 
 	next := &Position{state: *s, counters: p.counters, draws: p.draws}
 	act := w.action()
 	next.state.Play(&act)
-	next.counters.ply++
-	next.counters.quiet++
+	next.counters.ply = min(p.counters.ply+1, maxCounter)
+	next.counters.quiet = min(p.counters.quiet+1, maxCounter)
 	if entered || act.IsCapture() {
 		next.counters.quiet = 0
 		next.history = []uint64{next.state.key}
@@ -267,7 +267,11 @@ func (p *Position) Continue(path []engine.Square) (engine.Partial, error) {
 			return engine.Partial{}, &engine.Refusal{Ruling: "C1", Reason: EmptySquare}
 		}
 	}
-	w, r := begin(&p.state, uint8(path[0]))
+	to := uint8(none)
+	if len(path) > 1 {
+		to = uint8(path[1])
+	}
+	w, r := begin(&p.state, uint8(path[0]), to)
 	if r != nil {
 		return engine.Partial{}, r
 	}
@@ -303,19 +307,6 @@ func (d *duty) ruling() string {
 		return "C7"
 	}
 	return ""
-}
-
-// text is the path as it was touched.
-func (w *walk) text() engine.Move {
-	b := []byte(name(w.path[0]))
-	for i, sq := range w.path[1:] {
-		mark := byte('-')
-		if w.acts[i] == engine.ActJump {
-			mark = 'x'
-		}
-		b = append(append(b, mark), name(sq)...)
-	}
-	return engine.Move(b)
 }
 
 // Board is the picture of the position. Captured counts what is missing of the

@@ -22,7 +22,7 @@ const (
 	StartIsNoEnd    engine.Reason = "camelot-start-is-no-end"   // C4: a canter may not come back to its start
 	LandedBefore    engine.Reason = "camelot-landed-before"     // C4: a canter lands on no square twice
 	MustGoOn        engine.Reason = "camelot-must-go-on"        // C5: the jump goes on while it can
-	MustCapture     engine.Reason = "camelot-must-capture"      // C7, wcf: the move must end with a capture
+	MustCapture     engine.Reason = "camelot-must-capture"      // C8, wcf: the move must end with a capture
 	Unfinished      engine.Reason = "camelot-unfinished"        // C3: only a piece was named
 	MustEndOutside  engine.Reason = "camelot-end-outside"       // C11: the move must end outside one's own castle
 )

@@ -152,3 +152,26 @@ func canJump(sq uint8, own, enemy *Bits) bool {
 	}
 	return false
 }
+
+// Pass hands the turn over without a move. No rule allows it (C2); a search
+// probes with it.
+func (s *State) Pass() {
+	s.turn = 1 - s.turn
+	s.key ^= the.black
+}
+
+// ID packs an action for tables of a search. Different actions of one position
+// have different numbers but for an accident of about one in 2^48; no action
+// has 0.
+func (a *Action) ID() uint64 {
+	id := uint64(a.From) | uint64(a.To)<<8
+	if a.Captured.Empty() {
+		return id
+	}
+	h := uint64(0)
+	for _, w := range a.Captured {
+		h = (h ^ w) * 0x9e3779b97f4a7c15
+		h ^= h >> 29
+	}
+	return id | h<<16
+}

@@ -37,7 +37,7 @@ type counters struct {
 	ply   int
 }
 
-// maxCounter bounds the counters of a text.
+// maxCounter bounds the counters; a game beyond it counts no further.
 const maxCounter = 1_000_000
 
 // parseState reads a position text (DESIGN 'Formats').
@@ -67,7 +67,7 @@ func parseState(text string, rules Rules) (State, counters, error) {
 					k++
 				}
 				run, err := strconv.Atoi(row[j:k])
-				if err != nil || run == 0 || run > len(squares) {
+				if err != nil || row[j] == '0' || run > len(squares) {
 					return bad(pos+j, "a run of %s empty squares does not fit rank %d, which has %d", row[j:k], rank+1, len(squares))
 				}
 				n += run

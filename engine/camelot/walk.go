@@ -2,84 +2,73 @@ package camelot
 
 import "roundtable/engine"
 
-// walk is a move being made along the very squares that somebody touches.
+// walk is a move being made along the very squares that somebody touches. It
+// goes only where some legal move goes.
 type walk struct {
-	s     *State
-	g     Generator
-	duty  duty
-	m     mover
-	path  []uint8
-	acts  []engine.Act // of path[1:]
-	at    node         // where the piece is; parent is not used
-	taken []uint8      // captured by the last touch
-	avoid Bits         // landings of the canter so far, and the start
-	over  bool         // nothing can follow
+	s       *State
+	duty    duty
+	m       mover
+	path    []uint8
+	acts    []engine.Act // how path[i+1] was come to
+	at      node         // where the piece is; its parent is not used
+	over    uint8        // what the last touch jumped over, or none
+	avoid   Bits         // landings of the canter so far, and the start
+	stepped bool         // a plain or castle move was made
 }
 
 // begin takes up the piece on a square. The checks come in this order: is there
 // a piece, is it one's own, must one's own castle be left (C11), is a jump
-// compulsory (C7), can the piece move at all.
-func begin(s *State, sq uint8) (*walk, *engine.Refusal) {
-	w := &walk{s: s}
-	w.duty = w.g.duty(s)
+// compulsory (C7), has the piece a move at all. To is the square that it shall
+// go to next, or none.
+func begin(s *State, sq, to uint8) (*walk, *engine.Refusal) {
+	var g Generator
+	w := &walk{s: s, duty: g.duty(s), over: none}
 	switch p := s.At(sq); {
 	case p.Kind == engine.NoKind:
 		return nil, refuse("C3", EmptySquare, sq)
 	case p.Seat != s.Turn():
 		return nil, refuse("C2", NotYours, sq)
+	case !w.duty.pieces.Has(sq):
+		return nil, refuse("C11", LeaveOwnCastle, w.obliged()...)
 	}
 	w.path = append(w.path, sq)
 	w.m = s.mover(sq)
 	w.at = node{sq: sq}
 	w.avoid.set(sq)
-	if len(w.g.from(s, &w.duty, sq, nil)) > 0 {
+	if len(g.from(s, &w.duty, sq, nil)) > 0 {
 		return w, nil
 	}
-	if !w.duty.pieces.Has(sq) {
-		return nil, refuse("C11", LeaveOwnCastle, obliged(s)...)
-	}
-	goal := the.castle[1-s.turn]
-	if w.duty.jump {
-		ruling, reason := "C7", JumpCompulsory
-		if w.duty.castle {
-			ruling, reason = "C11", LeaveOwnCastle
-		}
-		return nil, refuse(ruling, reason, obliged(s)...)
-	}
-	if goal.Has(sq) {
-		if s.castleMoves[s.turn] >= 2 {
-			return nil, refuse("C12", CastleMovesUsed, sq)
-		}
+	goal := &the.castle[1-s.turn]
+	free := duty{pieces: w.duty.pieces}
+	switch {
+	case w.duty.jump:
+		return nil, w.obligation()
+	case goal.Has(sq) && (to == none || goal.Has(to)) && s.castleMoves[s.turn] >= 2:
+		return nil, refuse("C12", CastleMovesUsed, sq)
+	case goal.Has(sq):
 		return nil, refuse("C12", InEnemyCastle, sq)
+	case len(g.from(s, &free, sq, nil)) > 0: // its moves all end in its own castle
+		return nil, refuse("C11", MustEndOutside, sq)
 	}
 	return nil, refuse("C3", NoMoveHere, sq)
 }
 
-// obliged lists the pieces that the obligation names: those that can jump, or
-// those in one's own castle, as far as they have a legal move; if none has one,
-// the pieces in the castle.
-func obliged(s *State) []uint8 {
-	var g Generator
-	d := g.duty(s)
+// obliged lists the pieces that the obligation names: those in one's own
+// castle (C11); of them, or of all, those that can jump (C7).
+func (w *walk) obliged() []uint8 {
 	var out []uint8
-	for _, sq := range movable(s, &g, &d) {
-		if d.castle || d.jump && canPureJump(s, sq) {
+	var g Generator
+	w.duty.pieces.Each(func(sq uint8) {
+		if !w.duty.jump || g.canJumpAway(w.s, &w.duty, sq) {
 			out = append(out, sq)
 		}
-	}
-	if len(out) == 0 {
-		d.pieces.Each(func(sq uint8) { out = append(out, sq) })
-	}
+	})
 	return out
 }
 
-// canPureJump reports whether the piece on a square can begin with a jump.
-func canPureJump(s *State, sq uint8) bool {
-	if the.castle[1-s.turn].Has(sq) {
-		return false
-	}
-	m := s.mover(sq)
-	return canJump(sq, &m.own, &m.enemy)
+// obligation refuses what the compulsory jump forbids (C7, or C7 within C11).
+func (w *walk) obligation() *engine.Refusal {
+	return refuse("C7", JumpCompulsory, w.obliged()...)
 }
 
 // movable lists the pieces that have a legal move, ascending.
@@ -94,206 +83,216 @@ func movable(s *State, g *Generator, d *duty) []uint8 {
 	return out
 }
 
+// jumped reports whether the walk has jumped.
+func (w *walk) jumped() bool { return w.at.jumped }
+
+// landed reports whether the last leap ended the move in the enemy castle (C13).
+func (w *walk) landed() bool {
+	return len(w.acts) > 0 && the.castle[1-w.s.turn].Has(w.at.sq)
+}
+
+// enemies is those not captured yet.
+func (w *walk) enemies() Bits { return w.m.enemy.less(&w.at.captured) }
+
+// canJumpOn reports whether a jump is possible from where the walk is.
+func (w *walk) canJumpOn() bool {
+	enemy := w.enemies()
+	return !w.landed() && canJump(w.at.sq, &w.m.own, &enemy)
+}
+
 // next lists what may be touched next: only what some legal move goes through.
 func (w *walk) next() []engine.Choice {
-	var out []engine.Choice
-	if w.over {
-		return nil
-	}
-	if len(w.path) == 1 && the.castle[1-w.s.turn].Has(w.path[0]) {
-		if to, ok := w.s.castleMove(w.path[0]); ok && !w.duty.jump {
-			out = append(out, engine.Choice{Square: engine.Square(to), Act: engine.ActStep})
-		}
-		return out
-	}
-	for sq := range uint8(Squares) {
-		if c := *w; c.touch(sq) == nil {
-			choice := engine.Choice{Square: engine.Square(sq), Act: c.acts[len(c.acts)-1]}
-			for _, t := range c.taken {
-				choice.Captures = append(choice.Captures, engine.Square(t))
+	from := w.at.sq
+	var near Bits
+	for d := range 8 {
+		for _, sq := range []uint8{the.step[from][d], the.leap[from][d]} {
+			if sq != none {
+				near.set(sq)
 			}
-			out = append(out, choice)
 		}
 	}
+	var out []engine.Choice
+	near.Each(func(sq uint8) {
+		c := *w
+		if c.touch(sq) != nil {
+			return
+		}
+		choice := engine.Choice{Square: engine.Square(sq), Act: c.acts[len(c.acts)-1]}
+		if c.over != none {
+			choice.Captures = []engine.Square{engine.Square(c.over)}
+		}
+		out = append(out, choice)
+	})
 	return out
 }
 
-// touch goes on to a square. Nothing changes when it is refused.
+// touch goes on to a square; nothing changes when it is refused. The checks
+// come in this order: has the move ended already (C3, C13), may the piece leave
+// the enemy castle (C12), is the square free, is it a leap or a step at all,
+// and then what forbids that leap (leap) or that step (step).
 func (w *walk) touch(sq uint8) *engine.Refusal {
 	from := w.at.sq
-	goal, castle := &the.castle[1-w.s.turn], &the.castle[w.s.turn]
-	first := len(w.path) == 1
 	switch {
-	case w.over && w.leapt() && goal.Has(from):
-		return refuse("C13", EndsInCastle, from)
-	case w.over && w.at.jumped:
-		return refuse("C6", JumpsEndTheMove, from)
-	case w.over && w.leapt():
-		return refuse("C3", TooFar, from, sq)
-	case w.over:
+	case w.stepped:
 		return refuse("C3", EndsAfterStep, from)
+	case w.landed():
+		return refuse("C13", EndsInCastle, from)
+	case the.castle[1-w.s.turn].Has(from):
+		return w.castleMove(sq)
 	}
-	if first && goal.Has(from) {
-		return w.touchCastleMove(sq)
-	}
-	enemy := w.m.enemy.less(&w.at.captured)
+	enemy := w.enemies()
 	if w.m.own.Has(sq) || enemy.Has(sq) {
 		return refuse("C3", SquareTaken, sq)
 	}
-	for d, over := range the.leap[from] {
-		if over != sq {
+	for d := range 8 {
+		if the.step[from][d] == sq {
+			return w.step(sq)
+		}
+		if the.leap[from][d] != sq {
 			continue
 		}
-		between := the.step[from][d]
-		switch {
-		case enemy.Has(between):
-			if len(w.path) > 1 && !w.at.jumped && !w.m.knight {
-				return refuse("C6", ManCannotCharge, w.path[0])
-			}
-			return w.land(sq, between, engine.ActJump)
-		case w.m.own.Has(between):
-			switch {
-			case w.at.jumped:
-				return refuse("C6", JumpsEndTheMove, from)
-			case castle.Has(sq):
-				return refuse("C10", OwnCastleClosed, sq)
-			case sq == w.path[0]:
-				return refuse("C4", StartIsNoEnd, sq)
-			case w.avoid.Has(sq):
-				return refuse("C4", LandedBefore, sq)
-			}
-			return w.land(sq, between, engine.ActCanter)
+		switch over := the.step[from][d]; {
+		case enemy.Has(over):
+			return w.jump(sq, over)
+		case w.m.own.Has(over):
+			return w.canter(sq)
 		}
-	}
-	for _, to := range the.step[from] {
-		if to != sq {
-			continue
-		}
-		switch {
-		case w.at.jumped:
-			return refuse("C6", JumpsEndTheMove, from)
-		case !first:
-			return refuse("C3", TooFar, from, sq)
-		case castle.Has(sq):
-			return refuse("C10", OwnCastleClosed, sq)
-		case w.duty.jump:
-			return w.obligation()
-		}
-		w.add(sq, engine.ActStep)
-		w.at.sq, w.over = sq, true
-		return nil
 	}
 	return refuse("C3", TooFar, from, sq)
 }
 
-// leapt reports whether the walk has leapt at all.
-func (w *walk) leapt() bool {
-	return len(w.acts) > 0 && w.acts[len(w.acts)-1] != engine.ActStep
-}
-
-func (w *walk) touchCastleMove(sq uint8) *engine.Refusal {
+// castleMove is C12.
+func (w *walk) castleMove(sq uint8) *engine.Refusal {
 	to, ok := w.s.castleMove(w.path[0])
+	pair := &the.castle[1-w.s.turn]
 	switch {
-	case w.s.castleMoves[w.s.turn] >= 2:
-		return refuse("C12", CastleMovesUsed, w.path[0])
-	case sq != to:
+	case !pair.Has(sq) || sq == w.path[0]:
 		return refuse("C12", InEnemyCastle, w.path[0])
-	case !ok:
+	case !w.s.empty(sq):
 		return refuse("C3", SquareTaken, sq)
-	case w.duty.castle:
-		return refuse("C11", LeaveOwnCastle, obliged(w.s)...)
+	case !ok || sq != to:
+		return refuse("C12", CastleMovesUsed, w.path[0])
 	case w.duty.jump:
 		return w.obligation()
 	}
 	w.add(sq, engine.ActStep)
-	w.at.sq, w.over = sq, true
+	w.at.sq, w.stepped = sq, true
 	return nil
 }
 
-func (w *walk) obligation() *engine.Refusal {
-	if w.duty.castle {
-		return refuse("C11", LeaveOwnCastle, obliged(w.s)...)
+// step makes a plain move (C3).
+func (w *walk) step(sq uint8) *engine.Refusal {
+	switch {
+	case w.jumped() && w.canJumpOn():
+		return refuse("C5", MustGoOn, w.at.sq)
+	case w.jumped():
+		return refuse("C6", JumpsEndTheMove, w.at.sq)
+	case len(w.path) > 1:
+		return refuse("C3", EndsAfterStep, w.at.sq)
+	case w.duty.jump:
+		return w.obligation()
+	case the.castle[w.s.turn].Has(sq):
+		return refuse("C10", OwnCastleClosed, sq)
 	}
-	return refuse("C7", JumpCompulsory, obliged(w.s)...)
+	w.add(sq, engine.ActStep)
+	w.at.sq, w.stepped = sq, true
+	return nil
+}
+
+// jump leaps over an enemy (C5, C6).
+func (w *walk) jump(sq, over uint8) *engine.Refusal {
+	if len(w.path) > 1 && !w.jumped() && !w.m.knight {
+		return refuse("C6", ManCannotCharge, w.path[0])
+	}
+	c := *w
+	c.add(sq, engine.ActJump)
+	c.at.sq, c.at.jumped, c.over = sq, true, over
+	c.at.captured.set(over)
+	if c.mayEnd() != nil && !c.goesOn() {
+		return refuse("C11", MustEndOutside, sq)
+	}
+	*w = c
+	return nil
+}
+
+// canter leaps over a friend (C4, C6, C10).
+func (w *walk) canter(sq uint8) *engine.Refusal {
+	switch {
+	case w.jumped() && w.canJumpOn():
+		return refuse("C5", MustGoOn, w.at.sq)
+	case w.jumped():
+		return refuse("C6", JumpsEndTheMove, w.at.sq)
+	case w.duty.jump && !w.m.knight:
+		return w.obligation()
+	case the.castle[w.s.turn].Has(sq):
+		return refuse("C10", OwnCastleClosed, sq)
+	case sq == w.path[0]:
+		return refuse("C4", StartIsNoEnd, sq)
+	case w.avoid.Has(sq):
+		return refuse("C4", LandedBefore, sq)
+	}
+	c := *w
+	c.add(sq, engine.ActCanter)
+	c.at.sq = sq
+	c.avoid.set(sq)
+	if c.m.soils(sq) {
+		c.at.soiled = true
+	}
+	if r := c.mayEnd(); r != nil && !c.goesOn() {
+		return r
+	}
+	*w = c
+	return nil
 }
 
 func (w *walk) add(sq uint8, act engine.Act) {
 	w.path = append(w.path[:len(w.path):len(w.path)], sq)
 	w.acts = append(w.acts[:len(w.acts):len(w.acts)], act)
-	w.taken = nil
+	w.over = none
 }
 
-// land makes a leap, if a legal move goes through it.
-func (w *walk) land(sq, over uint8, act engine.Act) *engine.Refusal {
-	c := *w
-	c.add(sq, act)
-	c.at.sq = sq
-	if act == engine.ActJump {
-		c.at.jumped = true
-		c.at.captured.set(over)
-		c.taken = []uint8{over}
-	} else {
-		c.avoid.set(sq)
-		if w.m.wcf && w.m.knight && !the.castle[1-w.s.turn].Has(sq) && canJump(sq, &w.m.own, &w.m.enemy) {
-			c.at.soiled = true
+// goesOn reports whether some legal move goes on from where the walk is.
+func (w *walk) goesOn() bool {
+	if w.landed() || w.stepped {
+		return false
+	}
+	may := freeCanter
+	switch {
+	case w.jumped():
+		may = noCanter
+	case w.duty.jump:
+		may = forCharge
+	}
+	g := Generator{nodes: []node{w.at}}
+	g.explore(&w.m, may, w.avoid)
+	for _, e := range g.ends {
+		if w.outside(g.nodes[e].sq) {
+			return true
 		}
 	}
-	goal := &the.castle[1-w.s.turn]
-	more, ends := false, false
-	if !goal.Has(sq) {
-		c.g = Generator{}
-		c.g.nodes = append(c.g.nodes, c.at)
-		may := canters(noCanter)
-		if !c.at.jumped {
-			may = freeCanter
-			if c.duty.jump {
-				may = forCharge
-			}
-		}
-		c.g.explore(&c.m, may, c.avoid)
-		for _, e := range c.g.ends {
-			if c.fits(c.g.nodes[e].sq) {
-				more = true
-				break
-			}
-		}
-	}
-	ends = c.mayEnd() == nil
-	if !more && !ends {
-		if r := c.mayEnd(); !c.at.jumped && r != nil {
-			return r
-		}
-		return refuse("C11", MustEndOutside, obliged(w.s)...)
-	}
-	c.over = !more
-	*w = c
-	return nil
+	return false
 }
 
-// fits is C11: a piece that began in its own castle ends outside.
-func (w *walk) fits(end uint8) bool { return !w.duty.castle || !the.castle[w.s.turn].Has(end) }
+// outside is C11: a piece that began in its own castle ends outside.
+func (w *walk) outside(end uint8) bool { return !w.duty.castle || !the.castle[w.s.turn].Has(end) }
 
 // mayEnd is nil when the move may end where the walk is; else why not.
 func (w *walk) mayEnd() *engine.Refusal {
-	goal := &the.castle[1-w.s.turn]
 	switch {
 	case len(w.path) < 2:
 		return refuse("C3", Unfinished, w.at.sq)
-	case !w.leapt():
+	case w.stepped:
 		return nil
-	case w.at.jumped:
-		enemy := w.m.enemy.less(&w.at.captured)
-		if !goal.Has(w.at.sq) && canJump(w.at.sq, &w.m.own, &enemy) {
-			return refuse("C5", MustGoOn, w.at.sq)
-		}
-		if !w.fits(w.at.sq) {
-			return refuse("C11", MustEndOutside, w.at.sq)
-		}
+	case w.jumped() && w.canJumpOn():
+		return refuse("C5", MustGoOn, w.at.sq)
+	case !w.outside(w.at.sq):
+		return refuse("C11", MustEndOutside, w.at.sq)
+	case w.jumped():
 		return nil
 	case w.duty.jump:
 		return w.obligation()
 	case w.at.soiled:
-		return refuse("C7", MustCapture, w.at.sq)
+		return refuse("C8", MustCapture, w.at.sq)
 	}
 	return nil
 }
@@ -301,4 +300,17 @@ func (w *walk) mayEnd() *engine.Refusal {
 // action is the walk as a move's identity.
 func (w *walk) action() Action {
 	return Action{From: w.path[0], To: w.at.sq, Captured: w.at.captured}
+}
+
+// text is the path as it was touched.
+func (w *walk) text() engine.Move {
+	b := []byte(name(w.path[0]))
+	for i, sq := range w.path[1:] {
+		mark := byte('-')
+		if w.acts[i] == engine.ActJump {
+			mark = 'x'
+		}
+		b = append(append(b, mark), name(sq)...)
+	}
+	return engine.Move(b)
 }

@@ -1,0 +1,82 @@
+package brain
+
+import (
+	"roundtable/engine"
+	"roundtable/engine/camelot"
+)
+
+// The ranks of moves, before history.
+const (
+	rankTable   = 1 << 30
+	rankCastle  = 1 << 28 // a piece comes into the enemy castle
+	rankCapture = 1 << 26
+	rankKiller  = 1 << 24
+	historyMax  = 1 << 14
+)
+
+// killer marks of a ply the quiet moves that refuted a move last.
+type killers [2]uint64
+
+func (k *killers) add(id uint64) {
+	if k[0] != id {
+		k[0], k[1] = id, k[0]
+	}
+}
+
+// history counts how often a quiet move was good, by seat, start and end.
+type history [2][camelot.Squares][camelot.Squares]int16
+
+// add is a bonus, or a malus, that fades the higher the count stands.
+func (h *history) add(seat engine.Seat, a *camelot.Action, bonus int) {
+	e := &h[seat][a.From][a.To]
+	*e += int16(bonus - int(*e)*abs(bonus)/historyMax)
+}
+
+// rank fills p.ranks for p.acts.
+func (s *searcher) rank(st *camelot.State, p *frame, first uint64) {
+	p.ranks = p.ranks[:0]
+	seat := st.Turn()
+	goal := camelot.CastleOf(1 - seat)
+	for i := range p.acts {
+		a := &p.acts[i]
+		r := 0
+		id := a.ID()
+		switch {
+		case id == first:
+			r = rankTable
+		case a.IsCapture():
+			r = rankCapture + captureValue(st, a)
+		case goal.Has(a.To) && !goal.Has(a.From):
+			r = rankCastle
+		case id == p.killers[0]:
+			r = rankKiller + 1
+		case id == p.killers[1]:
+			r = rankKiller
+		default:
+			r = int(s.history[seat][a.From][a.To])
+		}
+		p.ranks = append(p.ranks, int32(r))
+	}
+}
+
+// captureValue is what an action captures, in hundredths of a Man.
+func captureValue(st *camelot.State, a *camelot.Action) int {
+	knights := 0
+	for w, word := range st.Knights() {
+		both := camelot.Bits{word & a.Captured[w]}
+		knights += both.Len()
+	}
+	return manValue*a.Captured.Len() + (knightValue-manValue)*knights
+}
+
+// pick brings the best of the actions from i on to place i.
+func (p *frame) pick(i int) {
+	best := i
+	for j := i + 1; j < len(p.ranks); j++ {
+		if p.ranks[j] > p.ranks[best] {
+			best = j
+		}
+	}
+	p.ranks[i], p.ranks[best] = p.ranks[best], p.ranks[i]
+	p.acts[i], p.acts[best] = p.acts[best], p.acts[i]
+}

@@ -1,0 +1,93 @@
+package brain
+
+import (
+	"sync"
+	"testing"
+
+	"roundtable/engine"
+	"roundtable/engine/camelot"
+	"roundtable/engine/search"
+)
+
+func position(t testing.TB, rules, text string) engine.Position {
+	t.Helper()
+	p, err := camelot.Game{}.Parse(engine.Setup{Seats: 2, Values: map[string]string{"rules": rules}}, text)
+	if err != nil {
+		t.Fatalf("%s: %v", text, err)
+	}
+	return p
+}
+
+// randomMove is a move of the random mover.
+func randomMove(p engine.Position, r *search.Rand) engine.Move {
+	moves := p.Moves()
+	return moves[r.Intn(len(moves))]
+}
+
+func mustPlay(t testing.TB, p engine.Position, m engine.Move) engine.Position {
+	t.Helper()
+	next, _, err := p.Play(m)
+	if err != nil {
+		t.Fatalf("%s in %s: %v", m, p, err)
+	}
+	return next
+}
+
+// TestBeatsTheRandomMover plays 200 games, both colours and both rule sets, each
+// after an opening of random moves by both.
+func TestBeatsTheRandomMover(t *testing.T) {
+	const games = 200
+	var mu sync.Mutex
+	plies, won := 0, 0
+	t.Run("games", func(t *testing.T) {
+		for lane := range 4 {
+			t.Run("", func(t *testing.T) {
+				t.Parallel()
+				for game := lane; game < games; game += 4 {
+					n, ok := beatRandom(t, uint64(game/4*4+lane))
+					mu.Lock()
+					plies += n
+					if ok {
+						won++
+					}
+					mu.Unlock()
+				}
+			})
+		}
+	})
+	if won != games {
+		t.Errorf("won %d of %d games", won, games)
+	}
+	t.Logf("%d plies a game", plies/games)
+}
+
+func beatRandom(t *testing.T, game uint64) (plies int, won bool) {
+	rules := []string{"classic", "wcf"}[game/2%2]
+	me := engine.Seat(game % 2)
+	r := search.NewRand(game)
+	p := position(t, rules, camelot.Start)
+	for ; !p.Outcome().Over(); plies++ {
+		var m engine.Move
+		if plies < 2 || p.Turn() != me {
+			m = randomMove(p, &r)
+		} else {
+			m = Search(p, engine.Limits{Nodes: 600}, nil, nil).Move
+		}
+		p = mustPlay(t, p, m)
+	}
+	if o := p.Outcome(); o.Winners != engine.Seats(0).With(me) {
+		t.Errorf("game %d: %+v after %d plies: %s", game, o, plies, p)
+		return plies, false
+	}
+	return plies, true
+}
+
+func BenchmarkSearch(b *testing.B) {
+	p := position(b, "classic", camelot.Start)
+	b.ReportAllocs()
+	var nodes int64
+	for b.Loop() {
+		nodes += Search(p, engine.Limits{Nodes: 100_000}, nil, nil).Nodes
+	}
+	b.ReportMetric(float64(nodes)/b.Elapsed().Seconds(), "nodes/s")
+}

@@ -1,0 +1,306 @@
+package brain
+
+import (
+	"roundtable/engine"
+	"roundtable/engine/camelot"
+	"roundtable/engine/search"
+)
+
+const (
+	maxPly   = 100     // how deep any line goes
+	maxDepth = 60      // how deep an iteration goes
+	winScore = 30_000  // a win at the root; one less for every ply to it
+	sureWin  = 29_000  // from here on a score is a forced win
+	infinite = 1 << 20 // beyond all scores
+)
+
+// frame is what a search keeps of a ply; its slices grow and stay.
+type frame struct {
+	acts    []camelot.Action
+	ranks   []int32
+	killers killers
+	line    []uint64 // the principal variation from here, as IDs
+}
+
+// searcher is one search.
+type searcher struct {
+	g       camelot.Generator
+	budget  *search.Budget
+	table   *search.Table
+	frames  [maxPly + 1]frame
+	history history
+	keys    []uint64 // of the game since the last irreversible move, then of the line
+	draws   bool     // C18 is played
+}
+
+// ended is the score of an outcome for the side to move.
+func ended(o engine.Outcome, turn engine.Seat, ply int) int {
+	switch {
+	case o.Winners == 0:
+		return 0
+	case o.Winners.Has(turn):
+		return winScore - ply
+	}
+	return ply - winScore
+}
+
+// repeated reports whether the position stood before, in the game or in the
+// line, within the last quiet plies. One time is taken for the draw that two
+// would make (C18): whoever could force it once can do so again.
+func (s *searcher) repeated(key uint64, quiet int) bool {
+	n := len(s.keys)
+	for i := n - 2; i >= 0 && i >= n-quiet; i -= 2 {
+		if s.keys[i] == key {
+			return true
+		}
+	}
+	return false
+}
+
+// next plays an action; quiet is the count of plies before it, and after is
+// that after it.
+func play(st *camelot.State, a *camelot.Action, quiet int) (next camelot.State, after int) {
+	next = *st
+	next.Play(a)
+	goal := camelot.CastleOf(1 - st.Turn())
+	if a.IsCapture() || goal.Has(a.To) && !goal.Has(a.From) {
+		return next, 0
+	}
+	return next, quiet + 1
+}
+
+// inner searches a position below the root. The steps: 1 ends, 2 the horizon,
+// 3 the table, 4 passing, 5 the moves, each first with a narrow window, late
+// quiet ones less deep.
+func (s *searcher) inner(st *camelot.State, depth, alpha, beta, ply, quiet int, passed bool) int {
+	s.frames[ply].line = s.frames[ply].line[:0]
+	// 1
+	if o := st.Ended(); o.Over() {
+		s.budget.Step()
+		return ended(o, st.Turn(), ply)
+	}
+	if s.draws && quiet >= 100 || s.repeated(st.Key(), quiet) {
+		s.budget.Step()
+		return 0
+	}
+	// 2
+	if depth <= 0 || ply >= maxPly-1 {
+		return s.quiesce(st, alpha, beta, ply)
+	}
+	if s.budget.Step() {
+		return 0
+	}
+	alpha, beta = max(alpha, ply-winScore), min(beta, winScore-ply-1)
+	if alpha >= beta {
+		return alpha
+	}
+	// 3
+	narrow := beta-alpha == 1
+	key := st.Key()
+	slot, known := s.table.Get(key)
+	if known && narrow && int(slot.Depth) >= depth && quiet < 80 {
+		score := fromTable(int(slot.Score), ply)
+		if slot.Bound == search.Exact || slot.Bound == search.Lower && score >= beta || slot.Bound == search.Upper && score <= alpha {
+			return score
+		}
+	}
+	// 4
+	obliged := s.g.Obliged(st)
+	static := 0
+	if !obliged && narrow {
+		static = evaluate(st)
+		if !passed && depth >= 3 && static >= beta && beta < sureWin && st.Pieces(st.Turn()).Len() > 3 {
+			other := *st
+			other.Pass()
+			if !s.g.Obliged(&other) {
+				s.keys = append(s.keys, key)
+				score := -s.inner(&other, depth-3-depth/5, -beta, 1-beta, ply+1, 0, true)
+				s.keys = s.keys[:len(s.keys)-1]
+				if s.budget.Stopped() {
+					return 0
+				}
+				if score >= beta {
+					return min(score, sureWin-1)
+				}
+			}
+		}
+	}
+	// 5
+	p := &s.frames[ply]
+	p.acts = s.g.Legal(st, p.acts[:0])
+	if len(p.acts) == 0 {
+		return ended(st.Blocked(), st.Turn(), ply)
+	}
+	s.rank(st, p, slot.Move)
+	if obliged && len(p.acts) <= 2 && ply < maxPly/2 {
+		depth++
+	}
+	goal := camelot.CastleOf(1 - st.Turn())
+	best, bound := -infinite, search.Upper
+	var bestID uint64
+	s.keys = append(s.keys, key)
+	for i := range p.acts {
+		p.pick(i)
+		a := p.acts[i]
+		next, after := play(st, &a, quiet)
+		calm := !obliged && !a.IsCapture() && camelot.Distance(1-st.Turn(), a.To) > 1 && !goal.Has(a.From)
+		if calm && narrow && depth == 1 && i > 0 && best > -sureWin && static+120 <= alpha {
+			continue // it will not lift the score so far
+		}
+		score := 0
+		if i == 0 {
+			score = -s.inner(&next, depth-1, -beta, -alpha, ply+1, after, false)
+		} else {
+			less := 0
+			if calm && depth >= 2 && i >= 4 && p.ranks[i] < rankKiller {
+				less = 1
+				if i >= 12 && depth >= 3 {
+					less = 2
+				}
+				if i >= 40 && depth >= 5 {
+					less = 3
+				}
+			}
+			score = -s.inner(&next, depth-1-less, -alpha-1, -alpha, ply+1, after, false)
+			if score > alpha && less > 0 {
+				score = -s.inner(&next, depth-1, -alpha-1, -alpha, ply+1, after, false)
+			}
+			if score > alpha && score < beta {
+				score = -s.inner(&next, depth-1, -beta, -alpha, ply+1, after, false)
+			}
+		}
+		if s.budget.Stopped() {
+			break
+		}
+		if score <= best {
+			continue
+		}
+		best, bestID = score, a.ID()
+		if score <= alpha {
+			continue
+		}
+		alpha, bound = score, search.Exact
+		p.line = append(append(p.line[:0], bestID), s.frames[ply+1].line...)
+		if score >= beta {
+			bound = search.Lower
+			if !a.IsCapture() {
+				p.killers.add(bestID)
+				bonus := min(depth*depth*16, historyMax/4)
+				s.history.add(st.Turn(), &a, bonus)
+				for j := range i {
+					if !p.acts[j].IsCapture() {
+						s.history.add(st.Turn(), &p.acts[j], -bonus/4)
+					}
+				}
+			}
+			break
+		}
+	}
+	s.keys = s.keys[:len(s.keys)-1]
+	if s.budget.Stopped() {
+		return 0
+	}
+	if bound == search.Upper && !known {
+		bestID = 0 // no move is better than another
+	}
+	s.table.Put(key, bestID, toTable(best, ply), depth, bound)
+	return best
+}
+
+// quiesce follows compulsory jumps, and free charges where they pay, until the
+// position is quiet.
+func (s *searcher) quiesce(st *camelot.State, alpha, beta, ply int) int {
+	p := &s.frames[ply]
+	p.line = p.line[:0]
+	if s.budget.Step() {
+		return 0
+	}
+	if o := st.Ended(); o.Over() {
+		return ended(o, st.Turn(), ply)
+	}
+	if ply >= maxPly-1 {
+		return evaluate(st)
+	}
+	var forced bool
+	p.acts, forced = s.g.Forcing(st, p.acts[:0])
+	best := -infinite
+	if !forced {
+		if winsByStep(st) {
+			return winScore - ply - 1
+		}
+		best = evaluate(st)
+		if best >= beta {
+			return best
+		}
+		alpha = max(alpha, best)
+	}
+	p.ranks = p.ranks[:0]
+	for i := range p.acts {
+		p.ranks = append(p.ranks, int32(captureValue(st, &p.acts[i])))
+	}
+	for i := range p.acts {
+		p.pick(i)
+		a := p.acts[i]
+		next := *st
+		next.Play(&a)
+		score := -s.quiesce(&next, -beta, -alpha, ply+1)
+		if s.budget.Stopped() {
+			return 0
+		}
+		if score <= best {
+			continue
+		}
+		best = score
+		if score > alpha {
+			alpha = score
+			p.line = append(append(p.line[:0], a.ID()), s.frames[ply+1].line...)
+			if score >= beta {
+				break
+			}
+		}
+	}
+	return best
+}
+
+// winsByStep reports whether a side that need not jump holds one square of the
+// enemy castle and can step onto the other.
+func winsByStep(st *camelot.State) bool {
+	me := st.Turn()
+	own := st.Pieces(me)
+	goal, home := camelot.CastleOf(1-me), camelot.CastleOf(me)
+	squares := camelot.CastleSquares(1 - me)
+	for i, sq := range squares {
+		other := squares[1-i]
+		if !own.Has(sq) || st.Pieces(1-me).Has(other) || own.Has(other) {
+			continue
+		}
+		near := camelot.Near(other)
+		for w := range near {
+			if near[w]&own[w]&^goal[w] != 0 {
+				return home[0]&own[0]|home[2]&own[2] == 0 // C11
+			}
+		}
+	}
+	return false
+}
+
+// toTable and fromTable count a forced win from the position, not the root.
+func toTable(score, ply int) int {
+	switch {
+	case score >= sureWin:
+		return score + ply
+	case score <= -sureWin:
+		return score - ply
+	}
+	return score
+}
+
+func fromTable(score, ply int) int {
+	switch {
+	case score >= sureWin:
+		return score - ply
+	case score <= -sureWin:
+		return score + ply
+	}
+	return score
+}
