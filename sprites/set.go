@@ -157,7 +157,7 @@ func (s *Set) letters(p art.Painter) {
 			if l.Has(col, row) {
 				x, y := l.Corner(col, row)
 				file, rank := l.Name(col, row)
-				write(string(rune('A'+file)), rank, x+sq/2, y+sq+off)
+				write(string(rune('A'+file)), rank, x+sq*(0.5+aside(l, col, row, 0, 1)), y+sq+off)
 				break
 			}
 		}
@@ -167,9 +167,23 @@ func (s *Set) letters(p art.Painter) {
 			if l.Has(col, row) {
 				x, y := l.Corner(col, row)
 				_, rank := l.Name(col, row)
-				write(strconv.Itoa(rank+1), rank, x-off, y+sq/2)
+				write(strconv.Itoa(rank+1), rank, x-off, y+sq*(0.5+aside(l, col, row, -1, 0)))
 				break
 			}
 		}
 	}
+}
+
+// aside moves a letter that is written next to a square, on its side (dx, dy),
+// away from a corner where the frame turns towards it: there the next letter
+// stands close by.
+func aside(l art.Layout, col, row, dx, dy int) float64 {
+	const d = 0.14
+	switch {
+	case l.Has(col+dx+dy, row+dy-dx):
+		return -d
+	case l.Has(col+dx-dy, row+dy+dx):
+		return d
+	}
+	return 0
 }

@@ -1,7 +1,9 @@
 package boardview
 
 import (
+	"cmp"
 	"math"
+	"slices"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
@@ -76,10 +78,33 @@ func (v *View) collect() {
 			}
 		}
 	}
+	slices.SortStableFunc(v.tokens, v.nearer)
 	if v.ghost.at != engine.NoSquare {
 		g := v.board.Geometry
 		v.tokens = append(v.tokens, anim.Token{Piece: v.ghost.piece, X: float64(g.File(v.ghost.at)), Y: float64(g.Rank(v.ghost.at)), Scale: 1, Alpha: v.ghost.alpha})
 	}
+}
+
+// nearer orders tokens from the far end of the table to the near one, so that
+// what stands out over its square hides what is behind it; what moves comes
+// last.
+func (v *View) nearer(a, b anim.Token) int {
+	if moving := inAir(a); moving != inAir(b) {
+		if moving {
+			return 1
+		}
+		return -1
+	} else if moving {
+		return 0
+	}
+	if v.shape.flipped {
+		return cmp.Compare(a.Y, b.Y)
+	}
+	return cmp.Compare(b.Y, a.Y)
+}
+
+func inAir(t anim.Token) bool {
+	return t.Lift != 0 || t.X != math.Trunc(t.X) || t.Y != math.Trunc(t.Y)
 }
 
 // away reports whether the piece of a square is under the pointer, or on its

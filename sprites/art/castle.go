@@ -27,7 +27,7 @@ func castle(c *paint.Canvas, t *Textures, wall, court Material, l Layout, first,
 	type tower struct{ u, v, r float64 }
 	towers := []tower{
 		{-half - w*0.52, s + w*0.52, s * 0.40}, {half + w*0.52, s + w*0.52, s * 0.40},
-		{-half - w*0.56, w * 0.10, s * 0.29}, {half + w*0.56, w * 0.10, s * 0.29},
+		{-half - w*0.45, 0, s * 0.22}, {half + w*0.45, 0, s * 0.22},
 	}
 	rounds := new(paint.Path)
 	for _, k := range towers {

@@ -35,21 +35,25 @@ func leather() Material {
 
 // radiance is the light about the sword.
 func radiance(c *paint.Canvas, x, y, s float64) {
-	r := 0.74 * s
-	y -= 0.10 * s
-	gold := paint.Of(0xffe48c)
+	r := 0.75 * s
+	hot, warm := paint.Of(0xfffbe0), paint.Of(0xff9d12)
 	c.Fill(new(paint.Path).Circle(x, y, r), func(px, py float64) paint.Ink {
 		dx, dy := px-x, py-y
-		ray := 0.70 + 0.30*math.Cos(math.Atan2(dy, dx)*14)
-		v := math.Max(0, 1-math.Hypot(dx, dy)/r)
-		return gold.Alpha(float32(math.Min(0.85, 1.5*v*v*ray+0.30*v*v)))
+		d := math.Hypot(dx, dy) / r
+		ray := 0.62 + 0.38*math.Cos(math.Atan2(dy, dx)*16)
+		v := math.Max(0, 1-d)
+		return warm.Mix(hot, float32(math.Min(1, v*1.7))).Alpha(float32(math.Min(0.95, v*(0.75+0.9*ray))))
 	})
 }
 
 // excalibur draws the sword in its stone.
 func excalibur(c *paint.Canvas, p *Palette, x, y, s float64) {
 	at := onSquare(x, y, s)
-	u := s / 100
+	// Larger than life: it may stand out over its square.
+	const grown = 1.16
+	at = paint.Place(grown, 50-50*grown, 95-95*grown).Then(at)
+	u := s * grown / 100
+	foot := y + s*0.45 - 28.6*u // where the blade goes into the stone
 	blade := paint.Parse(swordBlade).Map(at)
 	carve(c, steel(), s, blade, func(f *form) {
 		// A ridge down the middle, with the fuller cut into it.
@@ -102,10 +106,10 @@ func excalibur(c *paint.Canvas, p *Palette, x, y, s float64) {
 		f.raise(new(paint.Path).Rect(48.7, 40, 2.6, 22).Map(at), 0.7*u, -2.2*u)
 	})
 	c.Fill(new(paint.Path).Rect(44.8, 58, 10.4, 8.4).Map(at),
-		paint.Linear(0, y+8*u, 0, y+16*u, paint.Stop{At: 0, C: paint.Of(0x0c0d10).Alpha(0)}, paint.Stop{At: 1, C: paint.Of(0x0c0d10).Alpha(0.55)}))
+		paint.Linear(0, foot-8.4*u, 0, foot, paint.Stop{At: 0, C: paint.Of(0x0c0d10).Alpha(0)}, paint.Stop{At: 1, C: paint.Of(0x0c0d10).Alpha(0.55)}))
 	// A gleam on the steel.
 	if s >= 20 {
-		star(c, x-1.5*u, y-19*u, 17*u, paint.Of(0xffffff))
+		star(c, x-1.5*u, foot-36*u, 17*u, paint.Of(0xffffff))
 	}
 }
 

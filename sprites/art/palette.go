@@ -45,7 +45,7 @@ func tone(c ...uint32) paint.Tone {
 // Hall is a warm wooden hall by day.
 func Hall() *Palette {
 	return &Palette{
-		Table:  [2]paint.Ink{paint.Of(0x1f130b), paint.Of(0x4a3020)},
+		Table:  [2]paint.Ink{paint.Of(0x25160c), paint.Of(0x5d3c26)},
 		Light:  [2]paint.Ink{paint.Of(0xb98f58), paint.Of(0xe3c28d)},
 		Dark:   [2]paint.Ink{paint.Of(0x936238), paint.Of(0xbd8a55)},
 		Frame:  [2]paint.Ink{paint.Of(0x2c160c), paint.Of(0x6d3f22)},

@@ -44,9 +44,9 @@ func Lamp(*Palette) *image.RGBA {
 	c.Fill(new(paint.Path).Rect(0, 0, n, n), func(x, y float64) paint.Ink {
 		d := math.Hypot((x-n*0.47)/(n*0.62), (y-n*0.40)/(n*0.62))
 		if d < 0.55 {
-			return warm.Alpha(float32(0.16 * (0.55 - d) / 0.55))
+			return warm.Alpha(float32(0.20 * (0.55 - d) / 0.55))
 		}
-		return dark.Alpha(float32(math.Min(0.78, 0.62*(d-0.55)/0.6)))
+		return dark.Alpha(float32(math.Min(0.66, 0.50*(d-0.55)/0.6)))
 	})
 	return c.Img
 }

@@ -1,0 +1,93 @@
+package boardview
+
+import (
+	"testing"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"roundtable/engine"
+	"roundtable/engine/camelot"
+	"roundtable/engine/lancelot"
+	"roundtable/sprites"
+)
+
+// full is a view of a start with some marks.
+func full(tb testing.TB, w, h float64) *View {
+	p, err := camelot.Game{}.New(engine.Setup{Seats: 2})
+	if err != nil {
+		tb.Fatal(err)
+	}
+	v := New(sprites.Hall(), "camelot")
+	v.SetBoard(p.Board())
+	v.SetMarks([]Mark{{5, Last}, {6, Last}, {70, Movable}, {80, Target}})
+	v.Place(0, 0, w, h, false)
+	return v
+}
+
+// A steady frame adds next to nothing to what Ebitengine allocates by itself:
+// its queue of draw commands grows now and then.
+func TestSteadyDrawAllocatesNothing(t *testing.T) {
+	v := full(t, 400, 500)
+	dst := ebiten.NewImage(400, 500)
+	v.Draw(dst)
+	n := testing.AllocsPerRun(20, func() {
+		v.Update()
+		v.collect()
+	})
+	if n != 0 {
+		t.Errorf("a tick allocates %v objects", n)
+	}
+	one := ebiten.NewImage(4, 4)
+	var op ebiten.DrawImageOptions
+	draws := func() {
+		for range 60 {
+			dst.DrawImage(one, &op)
+		}
+	}
+	draws()
+	bare := testing.AllocsPerRun(20, draws)
+	v.Draw(dst)
+	mine := testing.AllocsPerRun(20, func() { v.Draw(dst) })
+	if mine > bare+4 {
+		t.Errorf("drawing allocates %v objects, as many bare DrawImage calls %v", mine, bare)
+	}
+}
+
+func BenchmarkSteadyDraw(b *testing.B) {
+	v := full(b, 1280, 720)
+	dst := ebiten.NewImage(1280, 720)
+	v.Draw(dst)
+	b.ReportAllocs()
+	for b.Loop() {
+		v.Draw(dst)
+	}
+}
+
+// BenchmarkNewSize draws all pictures for a window: a phone's, a laptop's, and
+// one of 3840 by 2160.
+func BenchmarkNewSize(b *testing.B) {
+	for _, game := range []string{"camelot", "lancelot"} {
+		for _, k := range []struct {
+			name   string
+			square int
+		}{{"phone", 27}, {"laptop", 40}, {"4K", 120}} {
+			b.Run(game+"/"+k.name, func(b *testing.B) {
+				var g engine.Game = camelot.Game{}
+				seats := 2
+				if game == "lancelot" {
+					g, seats = lancelot.Game{}, 5
+				}
+				p, err := g.New(engine.Setup{Seats: seats})
+				if err != nil {
+					b.Fatal(err)
+				}
+				theme := sprites.Hall()
+				spec := sprites.Spec{Game: game, Geometry: p.Board().Geometry, Square: k.square}
+				sprites.NewSet(theme, spec).Dispose()
+				for b.Loop() {
+					sprites.NewSet(theme, spec).Dispose()
+				}
+			})
+		}
+	}
+}

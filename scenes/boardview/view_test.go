@@ -1,0 +1,232 @@
+package boardview
+
+import (
+	"fmt"
+	"math"
+	"slices"
+	"testing"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"roundtable/engine"
+	"roundtable/engine/camelot"
+	"roundtable/engine/lancelot"
+	"roundtable/scenes/anim"
+	"roundtable/sprites"
+)
+
+// The squares of a board and the points of the screen answer to each other, at
+// every size, and turned round.
+func TestSquareAtAndCentre(t *testing.T) {
+	start, _ := position(t, camelot.Game{}, engine.Setup{Seats: 2})
+	two, _ := position(t, lancelot.Game{}, engine.Setup{Seats: 2})
+	five, _ := position(t, lancelot.Game{}, engine.Setup{Seats: 5})
+	for game, b := range map[string]engine.Board{"camelot": start.Board(), "lancelot": two.Board(), "lancelot5": five.Board()} {
+		for _, size := range [][4]float64{{0, 0, 360, 640}, {17.5, 33.25, 721.5, 688}, {400, 0, 1640, 2160}, {3, 3, 97, 101}} {
+			for _, flipped := range []bool{false, true} {
+				v := New(sprites.Hall(), game)
+				v.SetBoard(b)
+				v.Place(size[0], size[1], size[2], size[3], flipped)
+				what := fmt.Sprint(game, size, flipped)
+				s := v.SquareSize()
+				if s != math.Trunc(s) {
+					t.Errorf("%s: a square is %v wide", what, s)
+				}
+				for _, sq := range b.Geometry.Squares {
+					x, y := v.Centre(sq)
+					for _, d := range [][2]float64{{0, 0}, {-s / 2, -s / 2}, {s/2 - 0.01, s/2 - 0.01}, {-s / 2, s/2 - 0.01}} {
+						if got := v.SquareAt(x+d[0], y+d[1]); got != sq {
+							t.Fatalf("%s: %v off the middle of %s is %s", what, d, b.Geometry.Name(sq), b.Geometry.Name(got))
+						}
+					}
+				}
+				n := 0
+				x0, y0 := size[0]-5, size[1]-5
+				for y := y0; y < y0+size[3]+10; y += s / 2 {
+					for x := x0; x < x0+size[2]+10; x += s / 2 {
+						sq := v.SquareAt(x, y)
+						if sq == engine.NoSquare {
+							continue
+						}
+						n++
+						if cx, cy := v.Centre(sq); math.Abs(cx-x) > s/2 || math.Abs(cy-y) > s/2 {
+							t.Fatalf("%s: (%v, %v) is not on %s", what, x, y, b.Geometry.Name(sq))
+						}
+					}
+				}
+				if want := 4 * len(b.Geometry.Squares); n != want {
+					t.Errorf("%s: %d points on squares, wanted %d", what, n, want)
+				}
+				for _, p := range [][2]float64{{math.NaN(), 0}, {math.Inf(1), 5}, {-1e300, 1e300}} {
+					if sq := v.SquareAt(p[0], p[1]); sq != engine.NoSquare {
+						t.Errorf("%s: %v is on %s", what, p, b.Geometry.Name(sq))
+					}
+				}
+			}
+		}
+	}
+}
+
+// The board keeps inside the rectangle that it is given.
+func TestBoardFits(t *testing.T) {
+	p, _ := position(t, camelot.Game{}, engine.Setup{Seats: 2})
+	v := New(sprites.Hall(), "camelot")
+	v.SetBoard(p.Board())
+	v.Place(100, 50, 500, 600, false)
+	dst := ebiten.NewImage(700, 700)
+	v.Draw(dst)
+	img := shot(dst)
+	for y := range 700 {
+		for x := range 700 {
+			in := x >= 100 && x < 600 && y >= 50 && y < 650
+			if !in && img.RGBAAt(x, y).A != 0 {
+				t.Fatalf("something is drawn at %d, %d", x, y)
+			}
+		}
+	}
+	if a := v.Aspect(); math.Abs(a-13.24/17.48) > 0.01 {
+		t.Errorf("aspect %v", a)
+	}
+}
+
+func TestIdleViewIsNotDirty(t *testing.T) {
+	p, _ := position(t, camelot.Game{}, engine.Setup{Seats: 2})
+	v := New(sprites.Hall(), "camelot")
+	v.SetBoard(p.Board())
+	v.Place(0, 0, 300, 400, false)
+	v.SetMarks([]Mark{{at(t, p.Board().Geometry, "D6"), Movable}})
+	if dirty, _ := v.Update(); !dirty {
+		t.Error("a new board is not dirty")
+	}
+	v.Draw(ebiten.NewImage(300, 400))
+	for tick := range 300 {
+		// What is set again as it was changes nothing.
+		v.SetMarks([]Mark{{at(t, p.Board().Geometry, "D6"), Movable}})
+		v.Place(0, 0, 300, 400, false)
+		v.SetGhost(engine.Piece{}, engine.NoSquare, 0)
+		if dirty, cues := v.Update(); dirty || cues != nil {
+			t.Fatalf("tick %d: dirty %v, cues %v", tick, dirty, cues)
+		}
+	}
+	for what, change := range map[string]func(){
+		"marks": func() { v.SetMarks(nil) },
+		"place": func() { v.Place(0, 0, 300, 401, false) },
+		"flip":  func() { v.Place(0, 0, 300, 401, true) },
+		"ghost": func() { v.SetGhost(engine.Piece{Kind: 1}, at(t, p.Board().Geometry, "E9"), 0.5) },
+		"drag":  func() { v.Drag(at(t, p.Board().Geometry, "D6"), 5, 5) },
+		"board": func() { v.SetBoard(p.Board()) },
+	} {
+		change()
+		if dirty, _ := v.Update(); !dirty {
+			t.Errorf("%s: not dirty", what)
+		}
+		for range 30 {
+			v.Update()
+		}
+	}
+}
+
+// moved is a view with a movement that has begun.
+func moved(t *testing.T) (*View, anim.Timeline) {
+	p, _ := position(t, camelot.Game{}, engine.Setup{Seats: 2})
+	after, events, err := p.Play("D7-D8")
+	if err != nil {
+		t.Fatal(err)
+	}
+	tl := anim.Plan(p.Board(), events)
+	v := New(sprites.Hall(), "camelot")
+	v.Place(0, 0, 300, 400, false)
+	v.Animate(p.Board(), tl, after.Board())
+	return v, tl
+}
+
+func TestMovementRunsToItsEnd(t *testing.T) {
+	v, tl := moved(t)
+	var cues []anim.Cue
+	ticks := 0
+	for v.Animating() {
+		dirty, c := v.Update()
+		if !dirty {
+			t.Fatalf("tick %d: moving, and not dirty", ticks)
+		}
+		cues = append(cues, c...)
+		ticks++
+	}
+	if ticks != tl.Len() || !slices.Equal(cues, []anim.Cue{anim.CueStep}) {
+		t.Errorf("%d ticks of %d, cues %v", ticks, tl.Len(), cues)
+	}
+	if dirty, _ := v.Update(); dirty {
+		t.Error("dirty after the end")
+	}
+}
+
+func TestFinish(t *testing.T) {
+	v, _ := moved(t)
+	v.Update()
+	v.Finish()
+	if v.Animating() {
+		t.Fatal("still moving")
+	}
+	if dirty, cues := v.Update(); !dirty || !slices.Equal(cues, []anim.Cue{anim.CueStep}) {
+		t.Errorf("dirty %v, cues %v", dirty, cues)
+	}
+	v.Finish()
+	if dirty, cues := v.Update(); dirty || cues != nil {
+		t.Errorf("a second time: dirty %v, cues %v", dirty, cues)
+	}
+}
+
+// A piece that is let go glides home, and is still then.
+func TestDropGlidesHome(t *testing.T) {
+	p, _ := position(t, camelot.Game{}, engine.Setup{Seats: 2})
+	v := New(sprites.Hall(), "camelot")
+	v.SetBoard(p.Board())
+	v.Place(0, 0, 300, 400, false)
+	v.Update()
+	before := shot(table(v, 300, 400, false))
+	v.Drag(at(t, p.Board().Geometry, "D6"), 10, 10)
+	v.Update()
+	if slices.Equal(shot(table(v, 300, 400, false)).Pix, before.Pix) {
+		t.Error("the dragged piece is not seen")
+	}
+	v.Drop()
+	ticks := 0
+	for dirty, _ := v.Update(); dirty; dirty, _ = v.Update() {
+		if ticks++; ticks > 60 {
+			t.Fatal("it never comes to rest")
+		}
+	}
+	if !slices.Equal(shot(table(v, 300, 400, false)).Pix, before.Pix) {
+		t.Error("the piece is not as it was")
+	}
+}
+
+// While the size changes the old pictures are scaled; soon they are drawn anew.
+func TestNewSizeIsDrawnWhenCalm(t *testing.T) {
+	p, _ := position(t, camelot.Game{}, engine.Setup{Seats: 2})
+	v := New(sprites.Hall(), "camelot")
+	v.SetBoard(p.Board())
+	table(v, 300, 400, false)
+	first := v.set
+	table(v, 330, 440, false)
+	if v.set != first {
+		t.Error("drawn anew at once")
+	}
+	for dirty := true; dirty || v.wait > 0; dirty, _ = v.Update() {
+	}
+	table(v, 330, 440, false)
+	if v.set == first || float64(v.set.Spec.Square) != v.SquareSize() {
+		t.Error("not drawn anew")
+	}
+}
+
+func TestDrawWithoutABoard(t *testing.T) {
+	v := New(sprites.Hall(), "camelot")
+	v.Place(0, 0, 100, 100, false)
+	v.Draw(ebiten.NewImage(100, 100))
+	v.Drop()
+	v.Finish()
+	if sq := v.SquareAt(50, 50); sq != engine.NoSquare {
+		t.Error(sq)
+	}
+}
