@@ -220,3 +220,6 @@ func (s *State) Any() Action {
 	s.each(func(b Action) bool { a = b; return false })
 	return a
 }
+
+// Perft counts the distinct actions at depth plies from the position.
+func (p *Position) Perft(depth int) uint64 { return Perft(p.state, depth) }

@@ -1,0 +1,232 @@
+package main
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"roundtable/engine"
+	"roundtable/engine/match"
+	"roundtable/engine/record"
+)
+
+func moves(s *session, rest []string) error {
+	if err := none(rest); err != nil {
+		return err
+	}
+	if s.position == "-" {
+		return s.lines(func(line string) (string, error) {
+			p, err := s.read(line)
+			if err != nil {
+				return "", err
+			}
+			return join(p.Moves(), ", "), nil
+		})
+	}
+	p, err := s.start()
+	if err != nil {
+		return err
+	}
+	for _, m := range p.Moves() {
+		fmt.Fprintln(s.out, m)
+	}
+	return nil
+}
+
+func join(moves []engine.Move, mark string) string {
+	var b strings.Builder
+	for i, m := range moves {
+		if i > 0 {
+			b.WriteString(mark)
+		}
+		b.WriteString(string(m))
+	}
+	return b.String()
+}
+
+func apply(s *session, rest []string) error {
+	if s.position == "-" {
+		if err := none(rest); err != nil {
+			return err
+		}
+		return s.lines(func(line string) (string, error) {
+			parts := strings.Split(line, "|")
+			p, err := s.read(strings.TrimRight(parts[0], " "))
+			if err != nil {
+				return "", err
+			}
+			if len(parts) < 2 {
+				return "", fmt.Errorf("a line is POSITION | MOVE, here is no '|'")
+			}
+			var played []string
+			for _, m := range parts[1:] {
+				played = append(played, strings.TrimSpace(m))
+			}
+			return after(p, played)
+		})
+	}
+	p, err := s.start()
+	if err != nil {
+		return err
+	}
+	if len(rest) == 0 {
+		return fmt.Errorf("apply needs a move")
+	}
+	text, err := after(p, rest)
+	if err == nil {
+		fmt.Fprintln(s.out, text)
+	}
+	return err
+}
+
+// after is the text of the position after moves.
+func after(p engine.Position, moves []string) (string, error) {
+	for _, m := range moves {
+		next, _, err := p.Play(engine.Move(m))
+		if err != nil {
+			return "", words(err, p.Board().Geometry)
+		}
+		p = next
+	}
+	return p.String(), nil
+}
+
+// counter is a position whose game counts by itself, faster than by playing.
+type counter interface{ Perft(depth int) uint64 }
+
+func count(p engine.Position, depth int) uint64 {
+	if c, ok := p.(counter); ok {
+		return c.Perft(depth)
+	}
+	if depth == 0 {
+		return 1
+	}
+	var n uint64
+	for _, m := range p.Moves() {
+		if next, _, err := p.Play(m); err == nil {
+			n += count(next, depth-1)
+		}
+	}
+	return n
+}
+
+func perft(s *session, rest []string) error {
+	if err := none(rest); err != nil {
+		return err
+	}
+	if s.depth < 1 {
+		return fmt.Errorf("perft needs -depth, 1 or more")
+	}
+	if s.position == "-" {
+		if s.divide {
+			return fmt.Errorf("-divide is for one position, not for -position -")
+		}
+		return s.lines(func(line string) (string, error) {
+			p, err := s.read(line)
+			if err != nil {
+				return "", err
+			}
+			return strconv.FormatUint(count(p, s.depth), 10), nil
+		})
+	}
+	p, err := s.start()
+	if err != nil {
+		return err
+	}
+	if !s.divide {
+		fmt.Fprintln(s.out, count(p, s.depth))
+		return nil
+	}
+	var all uint64
+	for _, m := range p.Moves() {
+		next, _, err := p.Play(m)
+		if err != nil {
+			return err
+		}
+		n := count(next, s.depth-1)
+		all += n
+		fmt.Fprintln(s.out, m, n)
+	}
+	fmt.Fprintln(s.out, all)
+	return nil
+}
+
+// perSeat reads a list of numbers, one for all seats or one a seat.
+func perSeat(name, text string, seats int, most int64) ([]int64, error) {
+	out := make([]int64, seats)
+	if text == "" {
+		return out, nil
+	}
+	list := strings.Split(text, ",")
+	if len(list) != 1 && len(list) != seats {
+		return nil, fmt.Errorf("-%s has one number, or one for each of %d seats", name, seats)
+	}
+	for i := range out {
+		w := list[min(i, len(list)-1)]
+		n, err := strconv.ParseInt(w, 10, 64)
+		if err != nil || n < 0 || n > most {
+			return nil, fmt.Errorf("-%s is a number from 0 to %d, not %q", name, most, w)
+		}
+		out[i] = n
+	}
+	return out, nil
+}
+
+// usualNodes is what a seat of full strength searches when nothing is said.
+const usualNodes = 20_000
+
+func play(s *session, rest []string) error {
+	if err := none(rest); err != nil {
+		return err
+	}
+	if s.position == "-" {
+		return fmt.Errorf("play takes one position, not -")
+	}
+	p, err := s.start()
+	if err != nil {
+		return err
+	}
+	seats := len(p.Board().Tally)
+	s.setup.Seats = seats
+	levels, err := perSeat("levels", s.levels, seats, engine.MaxLevel)
+	if err != nil {
+		return err
+	}
+	nodes, err := perSeat("nodes", s.nodes, seats, 1<<40)
+	if err != nil {
+		return err
+	}
+	players := make([]match.Player, seats)
+	for i := range players {
+		players[i] = match.Player{Name: fmt.Sprintf("Merlin %d", levels[i]), Computer: true, Level: int(levels[i])}
+		if levels[i] == 0 {
+			players[i].Name = "Merlin"
+			if nodes[i] == 0 {
+				nodes[i] = usualNodes
+			}
+		}
+	}
+	rec := record.Record{Game: s.game.Name(), Setup: s.setup, Start: s.position}
+	m, err := match.FromRecord(withPlayers(rec, players), func(string) (engine.Game, bool) { return s.game, true })
+	if err != nil {
+		return err
+	}
+	for ply := uint64(0); !m.Outcome().Over(); ply++ {
+		seat := m.Position().Turn()
+		l := engine.Limits{Level: int(levels[seat]), Nodes: nodes[seat], Seed: s.setup.Seed + ply}
+		if _, err := m.Play(s.think(m.Position(), l, nil, nil).Move); err != nil {
+			return words(err, p.Board().Geometry)
+		}
+	}
+	s.out.WriteString(record.Encode(m.Record()))
+	return nil
+}
+
+// withPlayers names the players in a record.
+func withPlayers(r record.Record, players []match.Player) record.Record {
+	for _, p := range players {
+		r.Players = append(r.Players, p.Name)
+		r.Levels = append(r.Levels, max(1, p.Level))
+	}
+	return r
+}

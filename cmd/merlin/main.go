@@ -1,0 +1,219 @@
+package main
+
+import (
+	"bufio"
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"os"
+	"strings"
+
+	"roundtable/engine"
+	"roundtable/engine/catalog"
+)
+
+// version is set when a release is built.
+var version = "dev"
+
+// command is one of merlin's.
+type command struct {
+	name, args, about string
+	run               func(*session, []string) error
+}
+
+func commands() []command {
+	return []command{
+		{"moves", "", "the legal moves of a position, sorted, one a line", moves},
+		{"apply", "MOVE...", "the position after moves; with -position - each line is POSITION | MOVE | MOVE ...", apply},
+		{"perft", "-depth N [-divide]", "the number of distinct moves at a depth", perft},
+		{"play", "[-levels N,N] [-nodes N,N] [-seed N]", "a game of the computer against itself, as a record", play},
+	}
+}
+
+// usageError is a wrong call: flag's own message has been printed or is this.
+type usageError struct{ text string }
+
+func (e usageError) Error() string { return e.text }
+
+func main() { os.Exit(run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr)) }
+
+// run is the whole program; it answers the exit status.
+func run(args []string, in io.Reader, out, errs io.Writer) int {
+	fail := func(err error) int {
+		fmt.Fprintln(errs, "merlin:", err)
+		return 2
+	}
+	if len(args) == 0 {
+		usage(errs)
+		return 2
+	}
+	switch args[0] {
+	case "help", "-h", "-help", "--help":
+		usage(out)
+		return 0
+	case "version", "-version", "--version":
+		fmt.Fprintln(out, "merlin", version)
+		return 0
+	}
+	for _, c := range commands() {
+		if c.name != args[0] {
+			continue
+		}
+		s := newSession(c, in, out)
+		rest, err := s.parse(args[1:])
+		if errors.Is(err, flag.ErrHelp) {
+			usage(out)
+			s.flags.SetOutput(out)
+			fmt.Fprintf(out, "\nFlags of %s:\n", c.name)
+			s.flags.PrintDefaults()
+			return 0
+		}
+		if err == nil {
+			err = c.run(s, rest)
+		}
+		if e := s.out.Flush(); err == nil {
+			err = e
+		}
+		if err != nil {
+			return fail(err)
+		}
+		return 0
+	}
+	return fail(fmt.Errorf("there is no command %q; 'merlin help' lists them", args[0]))
+}
+
+func usage(w io.Writer) {
+	fmt.Fprintln(w, "usage: merlin COMMAND [-game camelot|lancelot] [-position TEXT|-] ...")
+	for _, c := range commands() {
+		fmt.Fprintf(w, "  merlin %s %s\n      %s\n", c.name, c.args, c.about)
+	}
+	fmt.Fprintln(w, "'merlin COMMAND -help' lists the flags.")
+}
+
+// session is one call of a command.
+type session struct {
+	flags    *flag.FlagSet
+	game     engine.Game
+	think    engine.Search
+	setup    engine.Setup
+	position string
+	in       io.Reader
+	out      *bufio.Writer
+
+	depth         int
+	divide        bool
+	levels, nodes string
+	name          string
+	values        map[string]*string
+}
+
+func newSession(c command, in io.Reader, out io.Writer) *session {
+	s := &session{in: in, out: bufio.NewWriterSize(out, 1<<16), values: map[string]*string{}}
+	f := flag.NewFlagSet("merlin "+c.name, flag.ContinueOnError)
+	f.SetOutput(io.Discard)
+	f.StringVar(&s.name, "game", "camelot", "the `game`")
+	f.StringVar(&s.position, "position", "", "the position's `text`; the usual start if there is none; - reads one a line from standard input")
+	f.IntVar(&s.setup.Seats, "seats", 0, "the number of `players` at the usual start")
+	for _, e := range catalog.All() {
+		for _, o := range e.Game.Options() {
+			what := strings.Join(o.Values, "|")
+			if what == "" {
+				what = fmt.Sprintf("%d to %d", o.Min, o.Max)
+			}
+			s.values[o.Name] = f.String(o.Name, "", e.Game.Name()+": `"+what+"`")
+		}
+	}
+	switch c.name {
+	case "perft":
+		f.IntVar(&s.depth, "depth", 0, "how many `plies`, 1 or more")
+		f.BoolVar(&s.divide, "divide", false, "count below each move of the position, then all")
+	case "play":
+		f.StringVar(&s.levels, "levels", "", "the computer's level of each seat, `N,N,...`; 0 is full strength")
+		f.StringVar(&s.nodes, "nodes", "", "how many nodes a move each seat may search, `N,N,...`")
+		f.Uint64Var(&s.setup.Seed, "seed", 1, "the `seed` of all choices")
+	}
+	s.flags = f
+	return s
+}
+
+// parse reads the flags, which may stand between the other arguments, and finds
+// the game.
+func (s *session) parse(args []string) (rest []string, err error) {
+	for len(args) > 0 {
+		if err := s.flags.Parse(args); err != nil {
+			return nil, err
+		}
+		args = s.flags.Args()
+		if len(args) > 0 {
+			rest, args = append(rest, args[0]), args[1:]
+		}
+	}
+	e, ok := catalog.Find(s.name)
+	if !ok {
+		return nil, fmt.Errorf("there is no game %q: camelot or lancelot", s.name)
+	}
+	s.game, s.think = e.Game, e.Think
+	if least, _ := s.game.Seats(); s.setup.Seats == 0 && s.position == "" {
+		s.setup.Seats = least
+	}
+	s.setup.Values = map[string]string{}
+	for name, v := range s.values {
+		if *v != "" {
+			s.setup.Values[name] = *v
+		}
+	}
+	return rest, s.setup.Check(s.game)
+}
+
+// start is the position that the flags say.
+func (s *session) start() (engine.Position, error) {
+	if s.position == "" {
+		return s.game.New(s.setup)
+	}
+	return s.read(s.position)
+}
+
+func (s *session) read(text string) (engine.Position, error) {
+	p, err := s.game.Parse(s.setup, text)
+	if err != nil {
+		return nil, words(err, nil)
+	}
+	return p, nil
+}
+
+// lines answers every line of standard input with one line. A driver waits for
+// each answer, so nothing stays in the buffer while there is nothing to read.
+func (s *session) lines(answer func(line string) (string, error)) error {
+	in := bufio.NewReaderSize(s.in, 1<<16)
+	for {
+		if in.Buffered() == 0 {
+			if err := s.out.Flush(); err != nil {
+				return err
+			}
+		}
+		line, err := in.ReadString('\n')
+		if line != "" {
+			text, bad := answer(strings.TrimRight(line, "\r\n"))
+			if bad != nil {
+				text = "error: " + strings.ReplaceAll(bad.Error(), "\n", " ")
+			}
+			s.out.WriteString(text)
+			s.out.WriteByte('\n')
+		}
+		if err == io.EOF {
+			return nil
+		}
+		if err != nil {
+			return err
+		}
+	}
+}
+
+// none refuses arguments that a command does not have.
+func none(rest []string) error {
+	if len(rest) > 0 {
+		return fmt.Errorf("there is an argument too many: %q", rest[0])
+	}
+	return nil
+}

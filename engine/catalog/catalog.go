@@ -1,0 +1,35 @@
+// Package catalog is the one list of games: rules and the computer's mind for
+// each. A new game is one line here.
+package catalog
+
+import (
+	"roundtable/engine"
+	"roundtable/engine/camelot"
+	camelotbrain "roundtable/engine/camelot/brain"
+	"roundtable/engine/lancelot"
+	lancelotbrain "roundtable/engine/lancelot/brain"
+)
+
+// Entry is a game that can be played.
+type Entry struct {
+	Game  engine.Game
+	Think engine.Search
+}
+
+// All lists the games in the order in which people are offered them.
+func All() []Entry {
+	return []Entry{
+		{camelot.Game{}, camelotbrain.Search},
+		{lancelot.Game{}, lancelotbrain.Search},
+	}
+}
+
+// Find is the game of a name.
+func Find(name string) (Entry, bool) {
+	for _, e := range All() {
+		if e.Game.Name() == name {
+			return e, true
+		}
+	}
+	return Entry{}, false
+}

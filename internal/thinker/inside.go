@@ -1,0 +1,67 @@
+package thinker
+
+import (
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"roundtable/engine"
+)
+
+// inside thinks on a goroutine of this program.
+type inside struct {
+	// slice is how long the search may hold the program before it lets others
+	// run; 0 where goroutines run side by side.
+	slice time.Duration
+
+	mu      sync.Mutex
+	replies []Reply
+	stop    *atomic.Bool // of the search under way
+	running sync.WaitGroup
+}
+
+func (t *inside) start(r Request) {
+	t.cancel()
+	stop := new(atomic.Bool)
+	t.stop = stop
+	t.running.Add(1)
+	go func() {
+		defer t.running.Done()
+		asked := stop.Load
+		if t.slice > 0 {
+			asked = yielding(t.slice, asked)
+		}
+		done := Run(r, asked, func(i engine.Info) { t.post(Reply{ID: r.ID, Info: i}) })
+		t.post(done)
+	}()
+}
+
+func (t *inside) post(r Reply) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	// Only the newest word of a search is of interest.
+	if n := len(t.replies); n > 0 && t.replies[n-1].ID == r.ID {
+		t.replies[n-1] = r
+		return
+	}
+	t.replies = append(t.replies, r)
+}
+
+func (t *inside) cancel() {
+	if t.stop != nil {
+		t.stop.Store(true)
+	}
+}
+
+func (t *inside) poll() (Reply, bool) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if len(t.replies) == 0 {
+		return Reply{}, false
+	}
+	r := t.replies[0]
+	t.replies = t.replies[1:]
+	return r, true
+}
+
+func (t *inside) close() { t.cancel() }

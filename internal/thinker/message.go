@@ -1,0 +1,227 @@
+package thinker
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"roundtable/engine"
+)
+
+// Request is a position to think about: a game from its start, and how long.
+type Request struct {
+	ID     int
+	Game   string
+	Setup  engine.Setup
+	Start  string // a position text, "" for the usual start
+	Moves  []engine.Move
+	Limits engine.Limits
+	Time   time.Duration // cuts the search short; 0: never
+}
+
+// Reply is what was found, on the way or, with Done, at the end. Err says what
+// is wrong with the request, or what failed.
+type Reply struct {
+	ID   int
+	Info engine.Info
+	Done bool
+	Err  string
+}
+
+// maxMessage bounds a message, in bytes.
+const maxMessage = 4 << 20
+
+// EncodeRequest is a request as text: a line a field, the moves last.
+func EncodeRequest(r Request) string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "think %d\ngame %s\nseats %d\nseed %d\n", r.ID, line(r.Game), r.Setup.Seats, r.Setup.Seed)
+	names := make([]string, 0, len(r.Setup.Values))
+	for name := range r.Setup.Values {
+		names = append(names, name)
+	}
+	slices.Sort(names)
+	for _, name := range names {
+		fmt.Fprintf(&b, "set %s=%s\n", line(name), line(r.Setup.Values[name]))
+	}
+	if r.Start != "" {
+		fmt.Fprintf(&b, "start %s\n", line(r.Start))
+	}
+	l := r.Limits
+	fmt.Fprintf(&b, "limits %d %d %d %d\ntime %d\n", l.Depth, l.Nodes, l.Level, l.Seed, r.Time.Milliseconds())
+	for _, m := range r.Moves {
+		fmt.Fprintf(&b, "move %s\n", line(string(m)))
+	}
+	return b.String()
+}
+
+// line is a text without the line ends that would break a message.
+func line(s string) string { return strings.NewReplacer("\n", " ", "\r", " ").Replace(s) }
+
+// fields reads a message line by line.
+type fields struct {
+	what string
+	at   int
+}
+
+func (f *fields) bad(format string, args ...any) error {
+	return &engine.TextError{What: f.what, At: f.at, Reason: fmt.Sprintf(format, args...)}
+}
+
+// scan hands each line's first word and its rest to take.
+func (f *fields) scan(text string, take func(key, value string) error) error {
+	if len(text) > maxMessage {
+		return f.bad("a message has at most %d bytes", maxMessage)
+	}
+	for text != "" {
+		l, rest, _ := strings.Cut(text, "\n")
+		key, value, _ := strings.Cut(l, " ")
+		if err := take(key, value); err != nil {
+			return err
+		}
+		f.at += len(l) + 1
+		text = rest
+	}
+	return nil
+}
+
+// numbers reads a line of numbers into where they go.
+func (f *fields) numbers(value string, to ...any) error {
+	words := strings.Split(value, " ")
+	if len(words) != len(to) {
+		return f.bad("%d numbers are needed, there are %d", len(to), len(words))
+	}
+	for i, w := range words {
+		var err error
+		switch p := to[i].(type) {
+		case *int:
+			*p, err = strconv.Atoi(w)
+		case *int64:
+			*p, err = strconv.ParseInt(w, 10, 64)
+		case *uint64:
+			*p, err = strconv.ParseUint(w, 10, 64)
+		}
+		if err != nil {
+			return f.bad("%q is no number that fits", w)
+		}
+	}
+	return nil
+}
+
+// ParseRequest reads what EncodeRequest wrote. The error is an *engine.TextError.
+func ParseRequest(text string) (Request, error) {
+	var r Request
+	f := fields{what: "request"}
+	known := false
+	err := f.scan(text, func(key, value string) error {
+		if f.at == 0 && key != "think" {
+			return f.bad("a request begins with 'think', not %q", key)
+		}
+		switch key {
+		case "think":
+			known = true
+			return f.numbers(value, &r.ID)
+		case "game":
+			r.Game = value
+		case "seats":
+			return f.numbers(value, &r.Setup.Seats)
+		case "seed":
+			return f.numbers(value, &r.Setup.Seed)
+		case "set":
+			name, v, ok := strings.Cut(value, "=")
+			if !ok {
+				return f.bad("a setting is name=value, not %q", value)
+			}
+			if r.Setup.Values == nil {
+				r.Setup.Values = map[string]string{}
+			}
+			r.Setup.Values[name] = v
+		case "start":
+			r.Start = value
+		case "limits":
+			return f.numbers(value, &r.Limits.Depth, &r.Limits.Nodes, &r.Limits.Level, &r.Limits.Seed)
+		case "time":
+			var ms int64
+			if err := f.numbers(value, &ms); err != nil {
+				return err
+			}
+			if ms < 0 || ms > int64(24*time.Hour/time.Millisecond) {
+				return f.bad("a time of %d ms is not within a day", ms)
+			}
+			r.Time = time.Duration(ms) * time.Millisecond
+		case "move":
+			r.Moves = append(r.Moves, engine.Move(value))
+		default:
+			return f.bad("a request has no line %q", key)
+		}
+		return nil
+	})
+	if err == nil && !known {
+		err = f.bad("the request is empty")
+	}
+	if err != nil {
+		return Request{}, err
+	}
+	return r, nil
+}
+
+// EncodeReply is a reply as text.
+func EncodeReply(r Reply) string {
+	var b strings.Builder
+	done := 0
+	if r.Done {
+		done = 1
+	}
+	i := r.Info
+	fmt.Fprintf(&b, "reply %d %d\ninfo %d %d %d %d\n", r.ID, done, i.Depth, i.Nodes, i.Score, i.Win)
+	if i.Move != "" {
+		fmt.Fprintf(&b, "best %s\n", line(string(i.Move)))
+	}
+	for _, m := range i.Line {
+		fmt.Fprintf(&b, "line %s\n", line(string(m)))
+	}
+	if r.Err != "" {
+		fmt.Fprintf(&b, "error %s\n", line(r.Err))
+	}
+	return b.String()
+}
+
+// ParseReply reads what EncodeReply wrote. The error is an *engine.TextError.
+func ParseReply(text string) (Reply, error) {
+	var r Reply
+	f := fields{what: "reply"}
+	known := false
+	err := f.scan(text, func(key, value string) error {
+		if f.at == 0 && key != "reply" {
+			return f.bad("a reply begins with 'reply', not %q", key)
+		}
+		switch key {
+		case "reply":
+			known = true
+			var done int
+			if err := f.numbers(value, &r.ID, &done); err != nil {
+				return err
+			}
+			r.Done = done != 0
+		case "info":
+			return f.numbers(value, &r.Info.Depth, &r.Info.Nodes, &r.Info.Score, &r.Info.Win)
+		case "best":
+			r.Info.Move = engine.Move(value)
+		case "line":
+			r.Info.Line = append(r.Info.Line, engine.Move(value))
+		case "error":
+			r.Err = value
+		default:
+			return f.bad("a reply has no line %q", key)
+		}
+		return nil
+	})
+	if err == nil && !known {
+		err = f.bad("the reply is empty")
+	}
+	if err != nil {
+		return Reply{}, err
+	}
+	return r, nil
+}

@@ -1,0 +1,143 @@
+//go:build js
+
+package thinker
+
+import (
+	"syscall/js"
+	"time"
+)
+
+const (
+	// patience is how long a Worker has to start. Its own failure to start
+	// does not reach the page as an error.
+	patience = 10 * time.Second
+	// pageSlice is how long a search in the page may hold up a frame.
+	pageSlice = 6 * time.Millisecond
+)
+
+// outside thinks in a Worker. Its messages arrive between two ticks.
+type outside struct {
+	worker  js.Value
+	hear    js.Func
+	fail    js.Func
+	ready   bool
+	since   time.Time
+	waiting *Request // asked before the Worker was ready, or still unanswered
+	replies []Reply
+	instead *inside // where no Worker starts
+}
+
+func newRoom() room {
+	t := &outside{since: time.Now()}
+	class := js.Global().Get("Worker")
+	if class.IsUndefined() {
+		t.giveUp("this browser has no Workers")
+		return t
+	}
+	t.hear = js.FuncOf(func(_ js.Value, args []js.Value) any {
+		t.message(args[0].Get("data").String())
+		return nil
+	})
+	t.fail = js.FuncOf(func(_ js.Value, args []js.Value) any {
+		args[0].Call("preventDefault")
+		t.giveUp("the Worker failed")
+		return nil
+	})
+	t.worker = class.New("worker.js")
+	t.worker.Set("onmessage", t.hear)
+	t.worker.Set("onerror", t.fail)
+	return t
+}
+
+func (t *outside) message(text string) {
+	switch {
+	case t.instead != nil:
+	case text == "ready":
+		t.ready = true
+		if t.waiting != nil {
+			t.worker.Call("postMessage", EncodeRequest(*t.waiting))
+		}
+	case len(text) >= 6 && text[:6] == "error:":
+		t.giveUp(text)
+	default:
+		r, err := ParseReply(text)
+		if err != nil {
+			r = Reply{Done: true, Err: err.Error()}
+			if t.waiting != nil {
+				r.ID = t.waiting.ID
+			}
+		}
+		if t.waiting != nil && r.Done && r.ID == t.waiting.ID {
+			t.waiting = nil
+		}
+		t.replies = append(t.replies, r)
+	}
+}
+
+// giveUp goes on in the page.
+func (t *outside) giveUp(why string) {
+	if t.instead != nil {
+		return
+	}
+	js.Global().Get("console").Call("warn", "The computer thinks in the page: "+why)
+	if !t.worker.IsUndefined() {
+		t.worker.Call("terminate")
+	}
+	t.instead = &inside{slice: pageSlice}
+	if t.waiting != nil {
+		t.instead.start(*t.waiting)
+	}
+}
+
+func (t *outside) start(r Request) {
+	if t.instead != nil {
+		t.instead.start(r)
+		return
+	}
+	if t.ready && t.waiting != nil {
+		t.worker.Call("postMessage", "stop")
+	}
+	t.waiting = &r
+	if t.ready {
+		t.worker.Call("postMessage", EncodeRequest(r))
+	}
+}
+
+func (t *outside) cancel() {
+	if t.instead != nil {
+		t.instead.cancel()
+		return
+	}
+	if t.ready && t.waiting != nil {
+		t.worker.Call("postMessage", "stop")
+	}
+	t.waiting = nil
+}
+
+func (t *outside) poll() (Reply, bool) {
+	if t.instead == nil && !t.ready && t.waiting != nil && time.Since(t.since) > patience {
+		t.giveUp("the Worker did not start in time")
+	}
+	if t.instead != nil {
+		return t.instead.poll()
+	}
+	if len(t.replies) == 0 {
+		return Reply{}, false
+	}
+	r := t.replies[0]
+	t.replies = t.replies[1:]
+	return r, true
+}
+
+func (t *outside) close() {
+	if t.instead != nil {
+		t.instead.close()
+		return
+	}
+	t.worker.Call("terminate")
+	t.worker.Set("onmessage", js.Null())
+	t.worker.Set("onerror", js.Null())
+	t.hear.Release()
+	t.fail.Release()
+	t.instead = &inside{slice: pageSlice} // a late call finds a quiet room
+}

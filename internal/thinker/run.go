@@ -1,0 +1,53 @@
+package thinker
+
+import (
+	"fmt"
+	"time"
+
+	"roundtable/engine"
+	"roundtable/engine/catalog"
+	"roundtable/engine/record"
+)
+
+// Run answers a request; it blocks. It ends early when stop answers true or the
+// request's time is over. progress may be nil. Nothing that a request says
+// makes it panic: what is wrong is in the reply's Err.
+func Run(r Request, stop func() bool, progress func(engine.Info)) (reply Reply) {
+	reply = Reply{ID: r.ID, Done: true}
+	defer func() {
+		if p := recover(); p != nil {
+			reply.Info, reply.Err = engine.Info{}, fmt.Sprintf("the search failed: %v", p)
+		}
+	}()
+	e, ok := catalog.Find(r.Game)
+	if !ok {
+		reply.Err = fmt.Sprintf("there is no game %q", r.Game)
+		return reply
+	}
+	rec := record.Record{Game: r.Game, Setup: r.Setup, Start: r.Start, Moves: r.Moves}
+	positions, _, err := rec.Replay(e.Game)
+	if err != nil {
+		reply.Err = err.Error()
+		return reply
+	}
+	if r.Time > 0 {
+		deadline := time.Now().Add(r.Time)
+		asked := stop
+		stop = func() bool { return asked() || !time.Now().Before(deadline) }
+	}
+	reply.Info = e.Think(positions[len(positions)-1], r.Limits, stop, progress)
+	return reply
+}
+
+// yielding is stop with a pause now and then, so that a single-threaded program
+// in a browser hears its messages and draws its frames while it thinks.
+func yielding(every time.Duration, stop func() bool) func() bool {
+	last := time.Now()
+	return func() bool {
+		if time.Since(last) >= every {
+			time.Sleep(time.Millisecond)
+			last = time.Now()
+		}
+		return stop()
+	}
+}

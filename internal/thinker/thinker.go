@@ -1,0 +1,59 @@
+package thinker
+
+// Thinker is one computer's seat. It thinks about one request at a time; a new
+// one ends the one before. It is for one goroutine, the game's.
+type Thinker struct {
+	room   room
+	id     int
+	asking bool
+}
+
+// room is where the thinking is done.
+type room interface {
+	start(Request)
+	cancel() // the search ends soon and still replies
+	poll() (Reply, bool)
+	close()
+}
+
+// New is a seat with nothing to think about.
+func New() *Thinker { return &Thinker{room: newRoom()} }
+
+// Start begins to think about a request, whatever went on before, and answers
+// its ID, which the replies will carry; the request's own is not looked at.
+func (t *Thinker) Start(r Request) int {
+	t.id++
+	r.ID = t.id
+	t.asking = true
+	t.room.start(r)
+	return t.id
+}
+
+// Stop ends the thinking; what it had found is dropped.
+func (t *Thinker) Stop() {
+	if t.asking {
+		t.asking = false
+		t.room.cancel()
+	}
+}
+
+// Poll is the next word of the search under way, if there is one.
+func (t *Thinker) Poll() (Reply, bool) {
+	for {
+		r, ok := t.room.poll()
+		if !ok {
+			return Reply{}, false
+		}
+		if !t.asking || r.ID != t.id {
+			continue
+		}
+		t.asking = !r.Done
+		return r, true
+	}
+}
+
+// Close gives everything back; the seat is not used afterwards.
+func (t *Thinker) Close() {
+	t.asking = false
+	t.room.close()
+}
