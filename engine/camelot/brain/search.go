@@ -47,7 +47,6 @@ type root struct {
 type run struct {
 	searcher
 	start  camelot.State
-	quiet  int
 	roots  []root
 	margin int
 	best   root // of the last iteration that got far enough
@@ -63,7 +62,8 @@ func Search(p engine.Position, l engine.Limits, stop func() bool, progress func(
 	}
 	strength := levelOf(l)
 	r := &run{start: pos.State(), margin: strength.margin}
-	r.quiet, r.draws = pos.Quiet()
+	r.frames[0].state = r.start
+	r.frames[0].quiet, r.draws = pos.Quiet()
 	r.keys = append(make([]uint64, 0, len(pos.History())+maxPly+1), pos.History()...)
 	r.budget = search.NewBudget(engine.Limits{Nodes: strength.nodes}, stop)
 	if !r.list() {
@@ -151,7 +151,7 @@ func (r *run) iterate(depth int) bool {
 	best := -infinite
 	for i := range r.roots {
 		m := &r.roots[i]
-		next, after := play(&r.start, &m.act, r.quiet)
+		r.play(0, &m.act)
 		m.exact = false
 		score := 0
 		if i > 0 {
@@ -159,7 +159,7 @@ func (r *run) iterate(depth int) bool {
 			if r.margin > 0 {
 				bar--
 			}
-			score = -r.inner(&next, depth-1, -bar-1, -bar, 1, after, false)
+			score = -r.inner(depth-1, -bar-1, -bar, 1, false)
 			if r.budget.Stopped() {
 				return false
 			}
@@ -168,7 +168,7 @@ func (r *run) iterate(depth int) bool {
 				continue
 			}
 		}
-		score = -r.inner(&next, depth-1, -infinite, infinite, 1, after, false)
+		score = -r.inner(depth-1, -infinite, infinite, 1, false)
 		if r.budget.Stopped() {
 			return false
 		}

@@ -16,6 +16,8 @@ const (
 
 // frame is what a search keeps of a ply; its slices grow and stay.
 type frame struct {
+	state   camelot.State
+	quiet   int // plies since the last capture or entry (C18)
 	acts    []camelot.Action
 	ranks   []int32
 	killers killers
@@ -57,23 +59,26 @@ func (s *searcher) repeated(key uint64, quiet int) bool {
 	return false
 }
 
-// next plays an action; quiet is the count of plies before it, and after is
-// that after it.
-func play(st *camelot.State, a *camelot.Action, quiet int) (next camelot.State, after int) {
-	next = *st
-	next.Play(a)
-	goal := camelot.CastleOf(1 - st.Turn())
+// play plays an action at a ply and leaves the position after it in the next
+// frame.
+func (s *searcher) play(ply int, a *camelot.Action) {
+	from, to := &s.frames[ply], &s.frames[ply+1]
+	to.state = from.state
+	to.state.Play(a)
+	to.quiet = from.quiet + 1
+	goal := camelot.CastleOf(1 - from.state.Turn())
 	if a.IsCapture() || goal.Has(a.To) && !goal.Has(a.From) {
-		return next, 0
+		to.quiet = 0
 	}
-	return next, quiet + 1
 }
 
-// inner searches a position below the root. The steps: 1 ends, 2 the horizon,
+// inner searches the position in the frame of ply, below the root. The steps: 1 ends, 2 the horizon,
 // 3 the table, 4 passing, 5 the moves, each first with a narrow window, late
 // quiet ones less deep.
-func (s *searcher) inner(st *camelot.State, depth, alpha, beta, ply, quiet int, passed bool) int {
-	s.frames[ply].line = s.frames[ply].line[:0]
+func (s *searcher) inner(depth, alpha, beta, ply int, passed bool) int {
+	p := &s.frames[ply]
+	st, quiet := &p.state, p.quiet
+	p.line = p.line[:0]
 	// 1
 	if o := st.Ended(); o.Over() {
 		s.budget.Step()
@@ -85,7 +90,7 @@ func (s *searcher) inner(st *camelot.State, depth, alpha, beta, ply, quiet int, 
 	}
 	// 2
 	if depth <= 0 || ply >= maxPly-1 {
-		return s.quiesce(st, alpha, beta, ply)
+		return s.quiesce(alpha, beta, ply)
 	}
 	if s.budget.Step() {
 		return 0
@@ -110,11 +115,12 @@ func (s *searcher) inner(st *camelot.State, depth, alpha, beta, ply, quiet int, 
 	if !obliged && narrow {
 		static = evaluate(st)
 		if !passed && depth >= 3 && static >= beta && beta < sureWin && st.Pieces(st.Turn()).Len() > 3 {
-			other := *st
-			other.Pass()
-			if !s.g.Obliged(&other) {
+			other := &s.frames[ply+1]
+			other.state, other.quiet = *st, 0
+			other.state.Pass()
+			if !s.g.Obliged(&other.state) {
 				s.keys = append(s.keys, key)
-				score := -s.inner(&other, depth-3-depth/5, -beta, 1-beta, ply+1, 0, true)
+				score := -s.inner(depth-3-depth/5, -beta, 1-beta, ply+1, true)
 				s.keys = s.keys[:len(s.keys)-1]
 				if s.budget.Stopped() {
 					return 0
@@ -126,7 +132,6 @@ func (s *searcher) inner(st *camelot.State, depth, alpha, beta, ply, quiet int, 
 		}
 	}
 	// 5
-	p := &s.frames[ply]
 	p.acts = s.g.Legal(st, p.acts[:0])
 	if len(p.acts) == 0 {
 		return ended(st.Blocked(), st.Turn(), ply)
@@ -141,15 +146,15 @@ func (s *searcher) inner(st *camelot.State, depth, alpha, beta, ply, quiet int, 
 	s.keys = append(s.keys, key)
 	for i := range p.acts {
 		p.pick(i)
-		a := p.acts[i]
-		next, after := play(st, &a, quiet)
+		a := &p.acts[i]
+		s.play(ply, a)
 		calm := !obliged && !a.IsCapture() && camelot.Distance(1-st.Turn(), a.To) > 1 && !goal.Has(a.From)
 		if calm && narrow && depth == 1 && i > 0 && best > -sureWin && static+120 <= alpha {
 			continue // it will not lift the score so far
 		}
 		score := 0
 		if i == 0 {
-			score = -s.inner(&next, depth-1, -beta, -alpha, ply+1, after, false)
+			score = -s.inner(depth-1, -beta, -alpha, ply+1, false)
 		} else {
 			less := 0
 			if calm && depth >= 2 && i >= 4 && p.ranks[i] < rankKiller {
@@ -161,12 +166,12 @@ func (s *searcher) inner(st *camelot.State, depth, alpha, beta, ply, quiet int, 
 					less = 3
 				}
 			}
-			score = -s.inner(&next, depth-1-less, -alpha-1, -alpha, ply+1, after, false)
+			score = -s.inner(depth-1-less, -alpha-1, -alpha, ply+1, false)
 			if score > alpha && less > 0 {
-				score = -s.inner(&next, depth-1, -alpha-1, -alpha, ply+1, after, false)
+				score = -s.inner(depth-1, -alpha-1, -alpha, ply+1, false)
 			}
 			if score > alpha && score < beta {
-				score = -s.inner(&next, depth-1, -beta, -alpha, ply+1, after, false)
+				score = -s.inner(depth-1, -beta, -alpha, ply+1, false)
 			}
 		}
 		if s.budget.Stopped() {
@@ -186,7 +191,7 @@ func (s *searcher) inner(st *camelot.State, depth, alpha, beta, ply, quiet int, 
 			if !a.IsCapture() {
 				p.killers.add(bestID)
 				bonus := min(depth*depth*16, historyMax/4)
-				s.history.add(st.Turn(), &a, bonus)
+				s.history.add(st.Turn(), a, bonus)
 				for j := range i {
 					if !p.acts[j].IsCapture() {
 						s.history.add(st.Turn(), &p.acts[j], -bonus/4)
@@ -209,8 +214,9 @@ func (s *searcher) inner(st *camelot.State, depth, alpha, beta, ply, quiet int, 
 
 // quiesce follows compulsory jumps, and free charges where they pay, until the
 // position is quiet.
-func (s *searcher) quiesce(st *camelot.State, alpha, beta, ply int) int {
+func (s *searcher) quiesce(alpha, beta, ply int) int {
 	p := &s.frames[ply]
+	st := &p.state
 	p.line = p.line[:0]
 	if s.budget.Step() {
 		return 0
@@ -240,10 +246,9 @@ func (s *searcher) quiesce(st *camelot.State, alpha, beta, ply int) int {
 	}
 	for i := range p.acts {
 		p.pick(i)
-		a := p.acts[i]
-		next := *st
-		next.Play(&a)
-		score := -s.quiesce(&next, -beta, -alpha, ply+1)
+		a := &p.acts[i]
+		s.play(ply, a)
+		score := -s.quiesce(-beta, -alpha, ply+1)
 		if s.budget.Stopped() {
 			return 0
 		}
