@@ -178,7 +178,7 @@ func (s *Set) letters(p art.Painter) {
 // away from a corner where the frame turns towards it: there the next letter
 // stands close by.
 func aside(l art.Layout, col, row, dx, dy int) float64 {
-	const d = 0.14
+	const d = 0.19
 	switch {
 	case l.Has(col+dx+dy, row+dy-dx):
 		return -d

@@ -68,11 +68,13 @@ func (c *act) show(t float64, k *Token) {
 		k.Alpha = c.from.alpha * (1 - smooth((t-0.4)/0.6))
 	case unstick:
 		along(1)
+		k.Part = Bare
 		k.Lift = c.high * inOut(t)
 		// It sticks, and gives way.
 		k.Angle = 0.05 * math.Sin(t*math.Pi*5) * (1 - t)
 		k.Scale = 1 + 0.15*inOut(t)
 	case soar:
+		k.Part = Bare
 		e := inOut(t)
 		along(e)
 		k.Lift = c.high * (1 + 0.5*math.Sin(math.Pi*t))
@@ -85,6 +87,7 @@ func (c *act) show(t float64, k *Token) {
 			u := t / touch
 			k.Lift = c.high * (1 - u*u*u)
 			k.Scale = mix(1.15, 1, u)
+			k.Part = Bare
 			return
 		}
 		u := (t - touch) / (1 - touch)

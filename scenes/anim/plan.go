@@ -20,9 +20,10 @@ const (
 	sweepTime  = 22.0
 	sweepGap   = 5.0  // from one knight of a line to the next
 	sweepWhole = 50.0 // of all gaps of one line together
-	drawTime   = 20.0
-	soarTime   = 26.0
+	drawTime   = 18.0
+	soarTime   = 24.0
 	strikeTime = 16.0
+	stoneTime  = 10.0
 	pulseTime  = 22.0
 	cheerTime  = 24.0
 	cheerGap   = 2.0
@@ -38,6 +39,7 @@ type planner struct {
 	hop      float64       // how long a leap takes in the present chain
 	leap     leap          // the latest leap, which knocks over what is captured
 	sweeping bool          // lines that follow are swept at the same time
+	sworded  int           // the actor that is Excalibur
 	struck   engine.Square // the latest square that something came to
 }
 
@@ -271,9 +273,14 @@ func (p *planner) sword(e engine.SwordMoved) {
 		return
 	}
 	p.take(engine.Piece{}, e.From)
+	p.sworded = i
 	a, b := p.pose(e.From), p.pose(e.To)
 	const high = 1.2
 	p.cue(p.now, CueSword)
+	// The stone stays behind and sinks; another rises where the sword strikes.
+	p.stone(e.From, p.now, 1, p.now+drawTime*0.6, 0)
+	strikes := p.now + drawTime + soarTime
+	p.stone(e.To, strikes-soarTime*0.4, 0, strikes-soarTime*0.4, 1)
 	p.act(i, act{kind: unstick, from: a, to: a, at: p.now, last: drawTime, high: high})
 	p.now += drawTime
 	p.act(i, act{kind: soar, from: a, to: b, at: p.now, last: soarTime, high: high})
@@ -282,6 +289,26 @@ func (p *planner) sword(e engine.SwordMoved) {
 	p.cue(p.now+strikeTime*0.4, CuePlace)
 	p.now += strikeTime
 	p.put(i, e.To)
+}
+
+// stone shows what Excalibur stands in, by itself: from the tick since, with an
+// opacity of was, and from the tick then fading to is. Once the sword is in it
+// they are one piece.
+func (p *planner) stone(sq engine.Square, since, was, then, is float64) {
+	here, hidden := p.pose(sq), p.pose(sq)
+	hidden.alpha = 0
+	from, to := here, here
+	from.alpha, to.alpha = was, is
+	i := p.enter(engine.Piece{Kind: p.actors[p.sworded].piece.Kind, Seat: engine.NoSeat}, hidden)
+	p.actors[i].part = Stand
+	if then > since {
+		p.act(i, act{kind: fade, from: from, to: from, at: since, last: then - since})
+	}
+	p.act(i, act{kind: fade, from: from, to: to, at: then, last: stoneTime})
+	if is > 0 { // until the sword has struck
+		p.act(i, act{kind: fade, from: to, to: to, at: then + stoneTime, last: soarTime*0.4 + strikeTime*0.4 - stoneTime})
+		p.act(i, act{kind: fade, from: hidden, to: hidden, at: then + soarTime*0.4 + strikeTime*0.4, last: 1})
+	}
 }
 
 // end lets the winners' pieces hop for joy, those nearest to the last move

@@ -30,7 +30,19 @@ type Token struct {
 	Alpha float64 // 0 is invisible, 1 is solid
 	Angle float64 // turned clockwise, in radians
 	Flat  float64 // pressed flat by this part of its height, 0..1
+	Part  Part    // which part of the piece this is
 }
+
+// Part is a part of a piece that comes apart, as Excalibur and its stone do.
+// Other pieces have no Stand, and are the same Bare as Whole.
+type Part uint8
+
+// The parts.
+const (
+	Whole Part = iota
+	Bare       // the piece without what it stands in
+	Stand      // what it stood in, or will
+)
 
 // Timeline is a movement: pure in the tick, 60 of which make a second. Its zero
 // value is finished before it begins.
@@ -48,6 +60,7 @@ type timed struct {
 // actor is one piece and what it does.
 type actor struct {
 	piece engine.Piece
+	part  Part
 	first pose
 	acts  []act // in order of time, none overlapping
 }
@@ -111,7 +124,7 @@ func (a *actor) moves(now float64) bool {
 }
 
 func (a *actor) at(now float64) Token {
-	k := Token{Piece: a.piece, X: a.first.x, Y: a.first.y, Scale: a.first.scale, Alpha: a.first.alpha}
+	k := Token{Piece: a.piece, Part: a.part, X: a.first.x, Y: a.first.y, Scale: a.first.scale, Alpha: a.first.alpha}
 	for i := range a.acts {
 		c := &a.acts[i]
 		if now < c.at {

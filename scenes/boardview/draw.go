@@ -10,6 +10,7 @@ import (
 	"roundtable/engine"
 	"roundtable/scenes/anim"
 	"roundtable/sprites"
+	"roundtable/sprites/art"
 )
 
 // pen is what drawing needs each time, kept so that a frame allocates nothing.
@@ -151,11 +152,28 @@ func (v *View) stamp(dst, img *ebiten.Image, x, y float64, l look) {
 	dst.DrawImage(img, op)
 }
 
+// part is the piece whose picture a token has: a part, where the piece comes
+// apart.
+func (v *View) part(t *anim.Token) engine.Piece {
+	p := t.Piece
+	switch t.Part {
+	case anim.Bare:
+		p = art.Bare.Of(p)
+	case anim.Stand:
+		return art.Stand.Of(p)
+	case anim.Whole:
+	}
+	if v.set.Piece(p) == nil {
+		return t.Piece
+	}
+	return p
+}
+
 func (v *View) drawShadow(dst *ebiten.Image, t *anim.Token) {
 	x, y := v.point(t.X, t.Y)
 	s := v.shape.square
 	// The higher a thing is, the farther and fainter its shadow.
-	v.stamp(dst, v.set.Shadow(t.Piece), x+t.Lift*s*0.30, y+t.Lift*s*0.22, look{
+	v.stamp(dst, v.set.Shadow(v.part(t)), x+t.Lift*s*0.30, y+t.Lift*s*0.22, look{
 		scale: t.Scale * (1 + 0.10*t.Lift), alpha: t.Alpha / (1 + 0.8*math.Max(0, t.Lift)), angle: t.Angle, flat: t.Flat,
 	})
 }
@@ -163,7 +181,7 @@ func (v *View) drawShadow(dst *ebiten.Image, t *anim.Token) {
 func (v *View) drawToken(dst *ebiten.Image, t *anim.Token) {
 	x, y := v.point(t.X, t.Y)
 	s := v.shape.square
-	v.stamp(dst, v.set.Piece(t.Piece), x, y-t.Lift*s*0.55, look{
+	v.stamp(dst, v.set.Piece(v.part(t)), x, y-t.Lift*s*0.55, look{
 		scale: t.Scale * (1 + 0.16*t.Lift), alpha: t.Alpha, angle: t.Angle, flat: t.Flat,
 	})
 }

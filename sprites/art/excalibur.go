@@ -9,6 +9,7 @@ import (
 // The sword in its stone, on a grid of 100 whose upper edge it overtops.
 const (
 	swordBlade = "M 44.4 20 L 55.6 20 L 55.2 70 L 44.8 70 Z"
+	nakedBlade = "M 44.4 20 L 55.6 20 L 54.8 82 L 50 94 L 45.2 82 Z"
 	swordGuard = "M 22 17 C 25 12.5 31 13.6 37 14.4 L 63 14.4 C 69 13.6 75 12.5 78 17 C 80 22.5 76 26 72 24.6 C 64 22.6 57 24 50 26.5 " +
 		"C 43 24 36 22.6 28 24.6 C 24 26 20 22.5 22 17 Z"
 	swordGrip = "M 46.4 2 L 53.6 2 L 54.4 17 L 45.6 17 Z"
@@ -42,27 +43,43 @@ func radiance(c *paint.Canvas, x, y, s float64) {
 		d := math.Hypot(dx, dy) / r
 		ray := 0.62 + 0.38*math.Cos(math.Atan2(dy, dx)*16)
 		v := math.Max(0, 1-d)
-		return warm.Mix(hot, float32(math.Min(1, v*1.7))).Alpha(float32(math.Min(0.95, v*(0.75+0.9*ray))))
+		return warm.Mix(hot, float32(math.Min(1, v*1.7))).Alpha(float32(math.Min(1, v*(0.9+1.2*ray))))
 	})
 }
 
-// excalibur draws the sword in its stone.
-func excalibur(c *paint.Canvas, p *Palette, x, y, s float64) {
-	at := onSquare(x, y, s)
-	// Larger than life: it may stand out over its square.
+// excalibur draws the sword, its stone, or the sword in its stone. It is larger
+// than life: it may stand out over its square.
+func excalibur(c *paint.Canvas, p *Palette, x, y, s float64, part Part) {
 	const grown = 1.16
-	at = paint.Place(grown, 50-50*grown, 95-95*grown).Then(at)
+	at := paint.Place(grown, 50-50*grown, 95-95*grown).Then(onSquare(x, y, s))
 	u := s * grown / 100
 	foot := y + s*0.45 - 28.6*u // where the blade goes into the stone
-	blade := paint.Parse(swordBlade).Map(at)
+	switch part {
+	case Whole:
+		hilted(c, p, at, x, s, u, swordBlade)
+		boulder(c, at, s, u)
+		stuck(c, at, x, foot, s, u)
+		if s >= 20 {
+			star(c, x-1.5*u, foot-36*u, 17*u, paint.Of(0xffffff))
+		}
+	case Bare:
+		hilted(c, p, at, x, s, u, nakedBlade)
+		if s >= 20 {
+			star(c, x-1.5*u, foot-36*u, 20*u, paint.Of(0xffffff))
+		}
+	case Stand:
+		boulder(c, at, s, u)
+		c.Fill(cleft(at, 7.4, 2.8), paint.Solid(paint.Of(0x0c0d10).Alpha(0.9)))
+	}
+}
+
+// hilted is the sword with the given blade.
+func hilted(c *paint.Canvas, p *Palette, at paint.Affine, x, s, u float64, outline string) {
+	blade := paint.Parse(outline).Map(at)
 	carve(c, steel(), s, blade, func(f *form) {
-		// A ridge down the middle, with the fuller cut into it.
-		f.relief.Add(func(px, _ int) float32 {
-			return float32(-math.Abs(float64(px+f.ox)+0.5-x) * 0.75)
-		})
+		f.ridge(x)
 		f.raise(new(paint.Path).Rect(48.7, 20, 2.6, 42).Map(at), 0.7*u, -2.2*u)
 	})
-
 	grip := paint.Parse(swordGrip).Map(at)
 	carve(c, leather(), s, grip, func(f *form) {
 		f.dome(grip, 3*u, 4*u)
@@ -73,13 +90,21 @@ func excalibur(c *paint.Canvas, p *Palette, x, y, s float64) {
 	})
 	guard := paint.Parse(swordGuard).Map(at)
 	pommel := new(paint.Path).Circle(50, 0, 7.2).Map(at)
-	gilt := gilded(p)
-	carve(c, gilt, s, guard, func(f *form) { f.dome(guard, 4*u, 6*u) })
-	carve(c, gilt, s, pommel, func(f *form) { f.dome(pommel, 3.6*u, 7*u) })
+	carve(c, gilded(p), s, guard, func(f *form) { f.dome(guard, 4*u, 6*u) })
+	carve(c, gilded(p), s, pommel, func(f *form) { f.dome(pommel, 3.6*u, 7*u) })
 	gem := new(paint.Path).Circle(50, 0, 3.4).Map(at)
-	ruby := enamel(paint.Of(0xc3122a))
-	inlay(c, ruby, s, gem, gem, func(f *form) { f.dome(gem, 2*u, 4*u) })
+	inlay(c, enamel(paint.Of(0xc3122a)), s, gem, gem, func(f *form) { f.dome(gem, 2*u, 4*u) })
+}
 
+// ridge raises a blade towards its middle line.
+func (f *form) ridge(x float64) {
+	f.relief.Add(func(px, _ int) float32 {
+		return float32(-math.Abs(float64(px+f.ox)+0.5-x) * 0.75)
+	})
+}
+
+// boulder is the stone.
+func boulder(c *paint.Canvas, at paint.Affine, s, u float64) {
 	stone := paint.Parse(rock).Map(at)
 	grey := Material{
 		Tone: tone(0x24262b, 0x4b4f57, 0x7c8189, 0xb0b4ba, 0xdfe2e5), Shine: paint.Of(0xffffff), Edge: paint.Of(0x17181c),
@@ -87,30 +112,33 @@ func excalibur(c *paint.Canvas, p *Palette, x, y, s float64) {
 	}
 	carve(c, grey, s, stone, func(f *form) {
 		f.dome(stone, 9*u, 14*u)
-		facets := paint.Parse(rockFacets).Map(at)
-		f.raise(facets.Stroke(2.4*u), 1.2*u, -3.2*u)
+		f.raise(paint.Parse(rockFacets).Map(at).Stroke(2.4*u), 1.2*u, -3.2*u)
 		f.raise(paint.Parse("M 40 77 C 48 80 58 76 66 79 L 72 89 L 38 88 Z").Map(at), 2*u, 2.5*u)
-		f.raise(new(paint.Path).Ellipse(50, 66, 8.5, 3.6).Map(at), 1.2*u, -5*u)
+		f.raise(cleft(at, 8.5, 3.6), 1.2*u, -5*u)
 		f.relief.Add(func(px, py int) float32 {
 			v := paint.Hash(int(float64(px+f.ox)/u/2.6), int(float64(py+f.oy)/u/2.6), 9)
 			return float32((v - 0.5) * 1.5 * u)
 		})
 	})
-	// The blade goes into a cleft.
-	c.Fill(new(paint.Path).Ellipse(50, 66, 7.4, 2.8).Map(at), paint.Solid(paint.Of(0x0c0d10).Alpha(0.85)))
-	tip := new(paint.Path).Rect(44.8, 52, 10.4, 14.4).Map(at)
-	inlay(c, steel(), s, tip, tip, func(f *form) {
-		f.relief.Add(func(px, _ int) float32 {
-			return float32(-math.Abs(float64(px+f.ox)+0.5-x) * 0.75)
-		})
+}
+
+// cleft is where the sword goes into the stone.
+func cleft(at paint.Affine, rx, ry float64) *paint.Path {
+	return new(paint.Path).Ellipse(50, 66, rx, ry).Map(at)
+}
+
+// stuck draws the end of the blade over the stone, and the dark that it goes
+// into.
+func stuck(c *paint.Canvas, at paint.Affine, x, foot, s, u float64) {
+	dark := paint.Of(0x0c0d10)
+	c.Fill(cleft(at, 7.4, 2.8), paint.Solid(dark.Alpha(0.85)))
+	end := new(paint.Path).Rect(44.8, 52, 10.4, 14.4).Map(at)
+	inlay(c, steel(), s, end, end, func(f *form) {
+		f.ridge(x)
 		f.raise(new(paint.Path).Rect(48.7, 40, 2.6, 22).Map(at), 0.7*u, -2.2*u)
 	})
 	c.Fill(new(paint.Path).Rect(44.8, 58, 10.4, 8.4).Map(at),
-		paint.Linear(0, foot-8.4*u, 0, foot, paint.Stop{At: 0, C: paint.Of(0x0c0d10).Alpha(0)}, paint.Stop{At: 1, C: paint.Of(0x0c0d10).Alpha(0.55)}))
-	// A gleam on the steel.
-	if s >= 20 {
-		star(c, x-1.5*u, foot-36*u, 17*u, paint.Of(0xffffff))
-	}
+		paint.Linear(0, foot-8.4*u, 0, foot, paint.Stop{At: 0, C: dark.Alpha(0)}, paint.Stop{At: 1, C: dark.Alpha(0.55)}))
 }
 
 // star is a four-pointed gleam.

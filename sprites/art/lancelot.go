@@ -29,7 +29,10 @@ func (lancelot) Pieces() (out []engine.Piece) {
 	for s := range engine.Seat(5) {
 		out = append(out, engine.Piece{Kind: lancelotKnight, Seat: s})
 	}
-	return append(out, engine.Piece{Kind: lancelotSword, Seat: engine.NoSeat})
+	for _, part := range []Part{Whole, Bare, Stand} {
+		out = append(out, part.Of(engine.Piece{Kind: lancelotSword, Seat: engine.NoSeat}))
+	}
+	return out
 }
 
 func (g lancelot) SeatInk(s engine.Seat) paint.Ink {
@@ -40,8 +43,9 @@ func (g lancelot) SeatInk(s engine.Seat) paint.Ink {
 }
 
 func (g lancelot) Piece(c *paint.Canvas, p engine.Piece, x, y, s float64) {
+	part, p := PartOf(p)
 	if p.Kind == lancelotSword || p.Seat < 0 {
-		excalibur(c, g.p, x, y, s)
+		excalibur(c, g.p, x, y, s, part)
 		return
 	}
 	g.p.Shields[min(int(p.Seat), len(g.p.Shields)-1)].draw(c, g.p, x, y, s)
@@ -49,7 +53,7 @@ func (g lancelot) Piece(c *paint.Canvas, p engine.Piece, x, y, s float64) {
 
 // Under draws the light about the sword.
 func (lancelot) Under(c *paint.Canvas, p engine.Piece, x, y, s float64) {
-	if p.Kind == lancelotSword {
+	if part, q := PartOf(p); q.Kind == lancelotSword && part != Stand {
 		radiance(c, x, y, s)
 	}
 }

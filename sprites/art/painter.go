@@ -15,7 +15,7 @@ type Painter interface {
 	LetterInk(g *engine.Geometry, rank int) paint.Ink
 	// Board draws a board into c.
 	Board(c *paint.Canvas, t *Textures, l Layout)
-	// Pieces lists all pieces there are.
+	// Pieces lists all pieces there are, and the parts of those that come apart.
 	Pieces() []engine.Piece
 	// Piece draws a piece of a square of s pixels about the point (x, y),
 	// without the shadow that it casts.
@@ -24,6 +24,34 @@ type Painter interface {
 	Under(c *paint.Canvas, p engine.Piece, x, y, s float64)
 	// SeatInk is the colour by which a seat is known.
 	SeatInk(engine.Seat) paint.Ink
+}
+
+// Part is a part of a piece that comes apart when it is moved, as a sword and
+// its stone do.
+type Part uint8
+
+// The parts.
+const (
+	Whole Part = iota
+	Bare       // the piece without what it stands in
+	Stand      // what it stood in
+)
+
+// partShift is where a kind carries a part: games number their kinds from 1 and
+// have few.
+const partShift = 6
+
+// Of is the part of a piece, as a piece of its own.
+func (k Part) Of(p engine.Piece) engine.Piece {
+	p.Kind |= engine.Kind(k) << partShift
+	return p
+}
+
+// PartOf undoes Of.
+func PartOf(p engine.Piece) (Part, engine.Piece) {
+	k := Part(p.Kind >> partShift)
+	p.Kind &= 1<<partShift - 1
+	return k, p
 }
 
 // Margins is what a picture of a board has about its squares, in squares: at the

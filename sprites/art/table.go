@@ -25,8 +25,8 @@ func Planks(t *Textures, p *Palette) *image.RGBA {
 		if x > cut {
 			plank = 1
 		}
-		g := t.Wood.At(x*0.5+shift, y*0.9+shift*3)
-		v := g*0.75 + float32(paint.Hash(row, 7+plank, 5))*0.25
+		g := t.Wood.At(x*0.5+shift, y*1.5+shift*3)*0.65 + t.Wood.At(x*1.5+shift*5, y*4+shift)*0.35
+		v := (g-0.55)*1.5 + 0.42 + float32(paint.Hash(row, 7+plank, 5))*0.34
 		d := math.Min(math.Mod(y, float64(h)), float64(h)-math.Mod(y, float64(h)))
 		d = math.Min(d, math.Abs(x-cut))
 		k := p.Table[0].Mix(p.Table[1], v)

@@ -183,16 +183,30 @@ func (c *Canvas) Stroke(p *Path, w float64, f Paint) { c.Fill(p.Stroke(w), f) }
 
 // over lays a colour over a pixel.
 func over(px []uint8, k Ink) {
+	_ = px[3]
+	if k.A >= 0.999 {
+		px[0], px[1], px[2], px[3] = octet(k.R*255), octet(k.G*255), octet(k.B*255), 255
+		return
+	}
 	if k.A <= 0 {
 		return
 	}
-	a := min(k.A, 1)
-	q := (1 - a)
-	a *= 255
-	px[0] = uint8(min(255, clamp(k.R)*a+float32(px[0])*q+0.5))
-	px[1] = uint8(min(255, clamp(k.G)*a+float32(px[1])*q+0.5))
-	px[2] = uint8(min(255, clamp(k.B)*a+float32(px[2])*q+0.5))
-	px[3] = uint8(min(255, a+float32(px[3])*q+0.5))
+	a, q := 255*k.A, 1-k.A
+	px[0] = octet(k.R*a + float32(px[0])*q)
+	px[1] = octet(k.G*a + float32(px[1])*q)
+	px[2] = octet(k.B*a + float32(px[2])*q)
+	px[3] = octet(a + float32(px[3])*q)
+}
+
+// octet rounds to 0..255.
+func octet(v float32) uint8 {
+	if v >= 254.5 {
+		return 255
+	}
+	if v <= 0 {
+		return 0
+	}
+	return uint8(v + 0.5)
 }
 
 // Set lays a colour over one pixel; points outside the canvas are ignored.

@@ -182,7 +182,8 @@ func (c *Canvas) Backdrop(p *Path, dx, dy, r float64, k Ink) {
 				b := m.V[(iy+1)*m.W+ix : (iy+1)*m.W+ix+2]
 				t := a[0] + (a[1]-a[0])*fx
 				t += (b[0] + (b[1]-b[0])*fx - t) * fy
-				if t > 0.002 {
+				// Full shadow lies under the thing itself, and is not seen.
+				if t > 0.002 && t < 0.998 {
 					o := c.Img.PixOffset(x, y)
 					over(c.Img.Pix[o:o+4:o+4], k.Alpha(k.A*t))
 				}
