@@ -17,6 +17,7 @@ type cache struct {
 	planks   *ebiten.Image
 	glow     *ebiten.Image
 	ground   *ebiten.Image // the latest background
+	sheet    *ebiten.Image // parchment
 }
 
 type iconKey struct {
@@ -31,6 +32,13 @@ func (t *Theme) textures() *art.Textures {
 		t.cache.textures = art.NewTextures()
 	}
 	return t.cache.textures
+}
+
+func (t *Theme) parchment() *ebiten.Image {
+	if t.cache.sheet == nil {
+		t.cache.sheet = ebiten.NewImageFromImage(art.Parchment(t.textures(), paint.From(t.Panel)).Img)
+	}
+	return t.cache.sheet
 }
 
 // kept answers the picture of a key, drawing it where it is not there yet.

@@ -1,0 +1,50 @@
+package art
+
+import (
+	"math"
+
+	"roundtable/sprites/paint"
+)
+
+// Parchment is a tile of the sheet that panels are made of; it repeats without
+// a seam.
+func Parchment(t *Textures, sheet paint.Ink) *paint.Canvas {
+	const n = 256
+	c := paint.NewCanvas(n, n)
+	c.Rect(0, 0, n, n, func(x, y float64) paint.Ink {
+		v := t.Stone.At(x, y)*0.6 + t.Stone.At(x*3, y*4)*0.4
+		return sheet.Scale(0.955 + 0.075*v)
+	})
+	return c
+}
+
+// PanelFrame draws the frame of a panel in a square of three corners of k
+// pixels, its middle left open: a shadow outside, a wooden edge with a gilt
+// line, and nicked corners.
+func PanelFrame(c *paint.Canvas, p *Palette, k float64) {
+	u := k / 16
+	n := 3 * k
+	in := 3 * u // room for the shadow
+	sheet := notched(in, in, n-2*in, n-2*in, 4.5*u)
+	line := notched(in+4.2*u, in+4.2*u, n-2*in-8.4*u, n-2*in-8.4*u, 4.5*u)
+	c.Stroke(sheet, 2.6*u, paint.Solid(p.Frame[0]))
+	c.Stroke(notched(in-0.3*u, in-0.3*u, n-2*in, n-2*in, 4.5*u), 1.0*u, paint.Solid(p.Frame[1].Mix(paint.Of(0xffd9a0), 0.25)))
+	c.Stroke(line, math.Max(1, 0.8*u), paint.Solid(p.Gilt[1].C.Alpha(0.75)))
+}
+
+// PanelShape is the outline of the sheet inside the frame of a panel of w by h
+// pixels with corners of k pixels.
+func PanelShape(w, h, k float64) *paint.Path {
+	u := k / 16
+	return notched(3*u, 3*u, w-6*u, h-6*u, 4.5*u)
+}
+
+// notched is a rectangle whose corners are cut out round.
+func notched(x, y, w, h, r float64) *paint.Path {
+	q := r * 0.55
+	p := new(paint.Path).Move(x+r, y).Line(x+w-r, y)
+	p.Cube(x+w-r, y+q, x+w-q, y+r, x+w, y+r).Line(x+w, y+h-r)
+	p.Cube(x+w-q, y+h-r, x+w-r, y+h-q, x+w-r, y+h).Line(x+r, y+h)
+	p.Cube(x+r, y+h-q, x+q, y+h-r, x, y+h-r).Line(x, y+r)
+	return p.Cube(x+q, y+r, x+r, y+q, x+r, y).Close()
+}

@@ -1,0 +1,214 @@
+package sprites
+
+import (
+	"image"
+	"image/color"
+	"image/png"
+	"math"
+	"os"
+	"path/filepath"
+	"testing"
+
+	"github.com/hajimehoshi/ebiten/v2"
+	"github.com/hajimehoshi/ebiten/v2/text/v2"
+
+	"roundtable/engine"
+	"roundtable/sprites/art"
+)
+
+func pixels(img *ebiten.Image) *image.RGBA {
+	out := image.NewRGBA(image.Rectangle{Max: img.Bounds().Size()})
+	img.ReadPixels(out.Pix)
+	return out
+}
+
+// golden compares a picture with the one in testdata, roughly: graphics cards
+// round in their own ways.
+func golden(t *testing.T, name string, img *ebiten.Image) {
+	t.Helper()
+	got := pixels(img)
+	path := filepath.Join("testdata", name+".png")
+	if *update {
+		if err := os.MkdirAll("testdata", 0o755); err != nil {
+			t.Fatal(err)
+		}
+		f, err := os.Create(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer f.Close()
+		if err := png.Encode(f, got); err != nil {
+			t.Fatal(err)
+		}
+		return
+	}
+	f, err := os.Open(path)
+	if err != nil {
+		t.Fatalf("%v (make it with -update, and look at it)", err)
+	}
+	defer f.Close()
+	want, err := png.Decode(f)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if want.Bounds() != got.Bounds() {
+		t.Fatalf("%s: %v, drawn %v", path, want.Bounds(), got.Bounds())
+	}
+	bad := 0
+	for y := range got.Rect.Dy() {
+		for x := range got.Rect.Dx() {
+			a, b := color.RGBAModel.Convert(want.At(x, y)).(color.RGBA), got.RGBAAt(x, y)
+			if math.Abs(float64(a.R)-float64(b.R)) > 20 || math.Abs(float64(a.G)-float64(b.G)) > 20 || math.Abs(float64(a.B)-float64(b.B)) > 20 {
+				bad++
+			}
+		}
+	}
+	if bad*250 > got.Rect.Dx()*got.Rect.Dy() {
+		t.Errorf("%s: %d pixels differ", path, bad)
+	}
+}
+
+// Titles, panels and the emblem on the table.
+func TestGoldenTitle(t *testing.T) {
+	th := Hall()
+	dst := ebiten.NewImage(480, 300)
+	dst.DrawImage(Background(th, 480, 300), nil)
+	DrawPanel(th, dst, 180, 20, 280, 150, 1)
+	DrawPanel(th, dst, 180, 190, 130, 50, 1)
+	DrawPanel(th, dst, 330, 190, 130, 90, 1.5)
+	var op ebiten.DrawImageOptions
+	op.GeoM.Translate(10, 60)
+	dst.DrawImage(Emblem(th, 160), &op)
+	line := func(s string, style Style, size, x, y float64, c color.RGBA) {
+		o := &text.DrawOptions{}
+		o.GeoM.Translate(x, y)
+		o.ColorScale.ScaleWithColor(c)
+		text.Draw(dst, s, Face(style, size), o)
+	}
+	line("Round Table", StyleTitle, 40, 205, 32, th.Ink)
+	line("Seven Men must jump: C6, F7", StyleBody, 14, 205, 90, th.InkSoft)
+	line("Your turn", StyleBold, 16, 205, 120, th.Accent)
+	line("Camelot", StyleTitle, 26, 30, 240, th.TableInk)
+	for i, name := range []string{"undo", "sword", "human", "check"} {
+		op.GeoM.Reset()
+		op.GeoM.Translate(float64(195+i*26), 203)
+		dst.DrawImage(Icon(th, name, 24, th.Ink), &op)
+	}
+	golden(t, "title", dst)
+}
+
+func TestFacesHaveTheirLetters(t *testing.T) {
+	for style := StyleTitle; style <= StyleBold; style++ {
+		face := Face(style, 20)
+		none := text.Advance("\U0010fffd", face)
+		for _, r := range "AZaz09 ÄÖÜäöüßéèêçñåøæœŁłşğŐű„“”‘’«»–—…×·•−½&@§©ЖжΩω" {
+			if w := text.Advance(string(r), face); w <= 0 || r != '@' && r > 255 && w == none && !drawn(string(r), face) {
+				t.Errorf("style %d has no %q", style, r)
+			}
+		}
+		if m := face.Metrics(); m.HAscent <= 0 || m.HDescent <= 0 {
+			t.Errorf("style %d: %+v", style, m)
+		}
+	}
+	for _, r := range "←→↑↓" {
+		if !drawn(string(r), Face(StyleTitle, 20)) {
+			t.Errorf("no %q for titles", r)
+		}
+	}
+}
+
+// drawn reports whether a text looks otherwise than a missing letter.
+func drawn(s string, face text.Face) bool {
+	one := func(s string) *image.RGBA {
+		img := ebiten.NewImage(48, 48)
+		text.Draw(img, s, face, nil)
+		return pixels(img)
+	}
+	a, b := one(s), one("\U0010fffd")
+	return string(a.Pix) != string(b.Pix)
+}
+
+func TestIconsAreKept(t *testing.T) {
+	th := Hall()
+	white := engine.Piece{Kind: 1, Seat: 0}
+	if PieceIcon(th, "camelot", white, 32) != PieceIcon(th, "camelot", white, 32) {
+		t.Error("a piece is drawn twice")
+	}
+	if PieceIcon(th, "camelot", white, 32) == PieceIcon(th, "camelot", white, 33) {
+		t.Error("two sizes are one")
+	}
+	if Background(th, 64, 48) != Background(th, 64, 48) {
+		t.Error("the background is drawn twice")
+	}
+	for _, px := range []int{-3, 0, 1, 7, 300} {
+		if b := PieceIcon(th, "lancelot", engine.Piece{Kind: 2, Seat: engine.NoSeat}, px).Bounds(); b.Dx() != max(4, px) {
+			t.Errorf("%d: %v", px, b)
+		}
+	}
+	if b := Background(th, 0, -5).Bounds(); b.Dx() != 1 || b.Dy() != 1 {
+		t.Error(b)
+	}
+}
+
+func TestSetHasEveryPicture(t *testing.T) {
+	th := Hall()
+	g := engine.NewGeometry(14, 14, func(f, r int) bool { return f >= 3 && f < 11 && r >= 3 && r < 11 })
+	for game, pieces := range map[string][]engine.Piece{
+		"camelot":  {{Kind: 1, Seat: 0}, {Kind: 2, Seat: 0}, {Kind: 1, Seat: 1}, {Kind: 2, Seat: 1}},
+		"lancelot": {{Kind: 1, Seat: 0}, {Kind: 1, Seat: 4}, {Kind: 2, Seat: engine.NoSeat}},
+		"another":  {{Kind: 1, Seat: 0}, {Kind: 4, Seat: 4}, {Kind: 1, Seat: engine.NoSeat}},
+	} {
+		for _, size := range []int{1, 9, 24, 41} {
+			s := NewSet(th, Spec{Game: game, Geometry: g, Square: size})
+			if (s.Cell-s.Spec.Square)%2 != 0 {
+				t.Errorf("%s %d: a cell of %d", game, size, s.Cell)
+			}
+			for _, p := range pieces {
+				if s.Piece(p) == nil || s.Shadow(p) == nil {
+					t.Errorf("%s has no picture of %v", game, p)
+				}
+			}
+			for m := range art.Marks {
+				if s.Mark(m) == nil {
+					t.Errorf("%s has no mark %d", game, m)
+				}
+			}
+			if s.Piece(engine.Piece{Kind: 63}) != nil || s.Mark(art.Marks) != nil {
+				t.Errorf("%s has what there is not", game)
+			}
+			s.Dispose()
+		}
+	}
+}
+
+// Text can be read in the colours of a theme (WCAG: 4.5 to 1).
+func TestContrast(t *testing.T) {
+	th := Hall()
+	for _, k := range []struct {
+		what      string
+		ink, base color.RGBA
+	}{
+		{"ink on panel", th.Ink, th.Panel}, {"soft ink on panel", th.InkSoft, th.Panel},
+		{"ink on table", th.TableInk, th.Table}, {"soft ink on table", th.TableSoft, th.Table},
+		{"ink on accent", th.AccentInk, th.Accent}, {"danger on panel", th.Danger, th.Panel}, {"accent on panel", th.Accent, th.Panel},
+		{"letters on frame", th.Art.Letter.RGBA(), th.Art.Frame[1].RGBA()},
+	} {
+		if c := contrast(k.ink, k.base); c < 4.5 {
+			t.Errorf("%s: %.2f to 1", k.what, c)
+		}
+	}
+}
+
+func contrast(a, b color.RGBA) float64 {
+	light := func(c color.RGBA) float64 {
+		f := func(v uint8) float64 {
+			x := float64(v) / 255
+			if x <= 0.04045 {
+				return x / 12.92
+			}
+			return math.Pow((x+0.055)/1.055, 2.4)
+		}
+		return 0.2126*f(c.R) + 0.7152*f(c.G) + 0.0722*f(c.B) + 0.05
+	}
+	return max(light(a), light(b)) / min(light(a), light(b))
+}
