@@ -148,10 +148,11 @@ func englishMatch() map[string]string {
 
 func englishPlurals() map[string][]any {
 	return map[string][]any{
-		"castle-moves": {plural.One, "%d castle move left", plural.Other, "%d castle moves left"},
-		"in-hand":      {plural.One, "%d knight in hand", plural.Other, "%d knights in hand"},
-		"captured":     {"=0", "No captures", plural.One, "%d captured", plural.Other, "%d captured"},
-		"would-take":   {plural.One, "Captures %d knight", plural.Other, "Captures %d knights"},
+		"castle-moves":  {plural.One, "%d castle move left", plural.Other, "%d castle moves left"},
+		"in-hand":       {plural.One, "%d knight in hand", plural.Other, "%d knights in hand"},
+		"in-hand.short": {plural.One, "%d left", plural.Other, "%d left"},
+		"captured":      {"=0", "No captures", plural.One, "%d captured", plural.Other, "%d captured"},
+		"would-take":    {plural.One, "Captures %d knight", plural.Other, "Captures %d knights"},
 	}
 }
 

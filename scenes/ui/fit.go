@@ -36,22 +36,28 @@ func fits(lines []string, w, h, size float64, m measure) bool {
 	return true
 }
 
-// wrap breaks a text at its spaces, and at its line ends, so that lines stay
-// within w as far as words allow.
+// Joint may stand inside a long word: there it may be broken, unseen otherwise.
+const Joint = "\u200b"
+
+// wrap breaks a text at its spaces, its line ends and its joints, so that lines
+// stay within w as far as words allow.
 func wrap(text string, w, size float64, m measure) []string {
 	var lines []string
 	for _, part := range strings.Split(text, "\n") {
 		line := ""
 		for _, word := range strings.Fields(part) {
-			longer := word
-			if line != "" {
-				longer = line + " " + word
+			space := " "
+			if line == "" {
+				space = ""
 			}
-			if lw, _ := m(longer, size); lw > w && line != "" {
-				lines = append(lines, line)
-				longer = word
+			for _, piece := range strings.Split(word, Joint) {
+				longer := line + space + piece
+				if lw, _ := m(longer, size); lw > w && line != "" {
+					lines = append(lines, line)
+					longer = piece
+				}
+				line, space = longer, ""
 			}
-			line = longer
 		}
 		lines = append(lines, line)
 	}

@@ -170,7 +170,11 @@ func (p *Page) Targets(to []Target) []Target {
 	for i := range p.buttons {
 		b := &p.buttons[i]
 		v := b.visible()
-		to = append(to, Target{ID: b.ID, Rect: b.Rect, Enabled: !b.Disabled, Hidden: v.H < b.Rect.H*0.6})
+		t := Target{ID: b.ID, Rect: v, Whole: b.Rect, Enabled: !b.Disabled}
+		if v.H < b.Rect.H*0.6 {
+			t.Rect, t.Hidden = b.Rect, true
+		}
+		to = append(to, t)
 	}
 	return to
 }

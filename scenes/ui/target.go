@@ -11,7 +11,8 @@ import (
 // an end-to-end test finds by its ID.
 type Target struct {
 	ID      string
-	Rect    layout.Rect // device pixels
+	Rect    layout.Rect // what is seen of it, in device pixels
+	Whole   layout.Rect // with what is scrolled out of sight; zero: Rect
 	Enabled bool
 	Hidden  bool // scrolled out of sight: focus may go there, a pointer cannot
 }

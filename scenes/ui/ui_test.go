@@ -32,6 +32,12 @@ func TestFitShrinksBeforeItGivesUp(t *testing.T) {
 	if _, size, ok = fit("unbreakable", 10, 10, 20, 12, fixed); ok || size != 12 {
 		t.Errorf("what cannot fit: %g, %v", size, ok)
 	}
+	if lines, _, _ := fit("ab"+Joint+"cd ef", 50, 100, 10, 5, fixed); len(lines) != 1 || lines[0] != "abcd ef" {
+		t.Errorf("a joint that is not needed: %q", lines)
+	}
+	if lines, _, ok := fit("abcdef"+Joint+"ghijkl", 30, 100, 10, 10, fixed); !ok || len(lines) != 2 || lines[0] != "abcdef" {
+		t.Errorf("a joint: %q", lines)
+	}
 	if lines, _, _ := fit("a\nb", 100, 100, 10, 5, fixed); len(lines) != 2 {
 		t.Errorf("a line end: %q", lines)
 	}

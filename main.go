@@ -1,0 +1,82 @@
+// Round Table is two games of the court of King Arthur: Camelot and Lancelot.
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"time"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"roundtable/audio"
+	"roundtable/internal/locale"
+	"roundtable/internal/store"
+	"roundtable/scenes"
+	"roundtable/scenes/input/device"
+)
+
+// version is set when a release is linked.
+var version = "dev"
+
+// options are what the command line or the page's address asks for.
+type options struct {
+	mute          bool
+	probe         func(json string)
+	seed          uint64
+	width, height int
+}
+
+func main() {
+	o, done, err := parse()
+	if err != nil {
+		fmt.Fprintln(os.Stderr, "roundtable:", err)
+		os.Exit(2)
+	}
+	if done {
+		return
+	}
+	if err := play(o, os.Stderr); err != nil {
+		fmt.Fprintln(os.Stderr, "roundtable:", err)
+		os.Exit(1)
+	}
+}
+
+// play runs the game until it is left.
+func play(o options, log io.Writer) error {
+	saves, err := store.Open("roundtable")
+	if err != nil {
+		fmt.Fprintln(log, "roundtable: nothing will be saved:", err)
+		saves = store.OpenMemory()
+	}
+	sounds := audio.Open()
+	if o.mute {
+		sounds.SetMuted(true)
+	}
+	app := scenes.NewApp(scenes.Config{
+		Store:   saves,
+		Sounds:  sounds,
+		Locale:  locale.New(language()),
+		Seed:    o.seed,
+		Reader:  device.New(),
+		Probe:   o.probe,
+		Date:    time.Now().Format(time.DateOnly),
+		Browser: browser,
+		Insets:  insets,
+		Ready:   ready,
+		Notice:  func(text string) { fmt.Fprintln(log, "roundtable: caught:", text) },
+	})
+	ebiten.SetWindowTitle("Round Table")
+	ebiten.SetWindowSize(o.width, o.height)
+	ebiten.SetWindowSizeLimits(320, 320, -1, -1)
+	ebiten.SetWindowResizingMode(ebiten.WindowResizingModeEnabled)
+	ebiten.SetScreenClearedEveryFrame(false)
+	ebiten.SetTPS(60)
+	err = ebiten.RunGame(app)
+	app.Close()
+	if errors.Is(err, ebiten.Termination) {
+		return nil
+	}
+	return err
+}

@@ -1,0 +1,93 @@
+//go:build !js
+
+package main
+
+import (
+	"errors"
+	"flag"
+	"fmt"
+	"image"
+	"io"
+	"os"
+	"time"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"roundtable/scenes/layout"
+	"roundtable/sprites"
+)
+
+// browser says that the page, not the program, is left.
+const browser = false
+
+// parse reads the command line. done is true when the answer has been given.
+func parse() (o options, done bool, err error) {
+	return parseArgs(os.Args[1:], os.Stdout)
+}
+
+func parseArgs(args []string, out io.Writer) (o options, done bool, err error) {
+	flags := flag.NewFlagSet("roundtable", flag.ContinueOnError)
+	flags.SetOutput(io.Discard)
+	flags.BoolVar(&o.mute, "mute", false, "start without sound")
+	probe := flags.String("probe", "", "append what is on screen to `FILE`, one JSON object a line")
+	flags.Uint64Var(&o.seed, "seed", 0, "make lots and the computer's choices repeatable with seed `N`")
+	window := flags.String("window", "1280x800", "size of the window, `WxH`")
+	show := flags.Bool("version", false, "print the version and leave")
+	if err := flags.Parse(args); err != nil {
+		if errors.Is(err, flag.ErrHelp) {
+			fmt.Fprintln(out, "Usage: roundtable [flags]")
+			flags.SetOutput(out)
+			flags.PrintDefaults()
+			return o, true, nil
+		}
+		return o, false, fmt.Errorf("%w (try -help)", err)
+	}
+	if flags.NArg() > 0 {
+		return o, false, fmt.Errorf("unexpected argument %q (try -help)", flags.Arg(0))
+	}
+	if *show {
+		fmt.Fprintln(out, "roundtable", version)
+		return o, true, nil
+	}
+	var rest string
+	if n, _ := fmt.Sscanf(*window+" ", "%dx%d%s", &o.width, &o.height, &rest); n != 2 || o.width < 320 || o.height < 320 {
+		return o, false, fmt.Errorf("-window %q: want WxH of at least 320x320, as 1280x800", *window)
+	}
+	seeded := false
+	flags.Visit(func(f *flag.Flag) { seeded = seeded || f.Name == "seed" })
+	if !seeded {
+		o.seed = uint64(time.Now().UnixNano())
+	}
+	if *probe != "" {
+		file, err := os.OpenFile(*probe, os.O_APPEND|os.O_CREATE|os.O_WRONLY, 0o644)
+		if err != nil {
+			return o, false, fmt.Errorf("-probe: %w", err)
+		}
+		o.probe = func(json string) { fmt.Fprintln(file, json) }
+	}
+	return o, false, nil
+}
+
+// ready is told when the first frame has been drawn: from then on pictures can
+// be read back, and the window gets its icon.
+func ready() {
+	theme := sprites.Hall()
+	var icons []image.Image
+	for _, px := range []int{16, 32, 48, 128} {
+		icons = append(icons, sprites.Emblem(theme, px))
+	}
+	ebiten.SetWindowIcon(icons)
+}
+
+// insets is what covers the edges of a window: nothing.
+func insets(float64) layout.Insets { return layout.Insets{} }
+
+// language is the person's, from the environment.
+func language() string {
+	for _, name := range []string{"LC_ALL", "LC_MESSAGES", "LANG"} {
+		if v := os.Getenv(name); v != "" {
+			return v
+		}
+	}
+	return "en"
+}

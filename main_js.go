@@ -1,0 +1,61 @@
+package main
+
+import (
+	"strconv"
+	"strings"
+	"syscall/js"
+	"time"
+
+	"roundtable/scenes/layout"
+)
+
+// browser says that the page, not the program, is left.
+const browser = true
+
+// parse reads the page's address: probe=1, seed=N, mute=1.
+func parse() (o options, done bool, err error) {
+	query := js.Global().Get("URLSearchParams").New(js.Global().Get("location").Get("search"))
+	get := func(name string) string {
+		if v := query.Call("get", name); !v.IsNull() {
+			return v.String()
+		}
+		return ""
+	}
+	o.width, o.height = 1280, 800
+	o.mute = get("mute") == "1"
+	o.seed = uint64(time.Now().UnixNano())
+	if n, err := strconv.ParseUint(get("seed"), 10, 64); err == nil {
+		o.seed = n
+	}
+	if get("probe") == "1" {
+		o.probe = func(json string) { js.Global().Set("roundtableProbe", json) }
+	}
+	return o, false, nil
+}
+
+// ready tells the page that the first frame is there: its loading screen can go.
+func ready() {
+	js.Global().Set("roundtableReady", true)
+	event := js.Global().Get("Event").New("roundtable-ready")
+	js.Global().Call("dispatchEvent", event)
+}
+
+// insets is what a notch or a gesture bar takes of the page, from the style
+// sheet's environment.
+func insets(scale float64) layout.Insets {
+	root := js.Global().Get("document").Get("documentElement")
+	side := func(name string) float64 {
+		property := "--round-table-" + name
+		root.Get("style").Call("setProperty", property, "env(safe-area-inset-"+name+", 0px)")
+		text := js.Global().Call("getComputedStyle", root).Call("getPropertyValue", property).String()
+		px, err := strconv.ParseFloat(strings.TrimSuffix(strings.TrimSpace(text), "px"), 64)
+		if err != nil || px < 0 {
+			return 0
+		}
+		return px * scale
+	}
+	return layout.Insets{Top: side("top"), Right: side("right"), Bottom: side("bottom"), Left: side("left")}
+}
+
+// language is the browser's.
+func language() string { return js.Global().Get("navigator").Get("language").String() }

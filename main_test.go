@@ -1,0 +1,46 @@
+//go:build !js
+
+package main
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+func TestFlags(t *testing.T) {
+	var out strings.Builder
+	o, done, err := parseArgs([]string{"-mute", "-seed", "7", "-window", "640x480"}, &out)
+	if err != nil || done || !o.mute || o.seed != 7 || o.width != 640 || o.height != 480 {
+		t.Errorf("%+v, %v, %v", o, done, err)
+	}
+	o, _, err = parseArgs(nil, &out)
+	if err != nil || o.mute || o.seed == 0 || o.width != 1280 {
+		t.Errorf("without flags: %+v, %v", o, err)
+	}
+	for _, bad := range [][]string{{"-loud"}, {"extra"}, {"-seed", "x"}, {"-window", "wide"}, {"-window", "640x"},
+		{"-window", "640x480x2"}, {"-window", "100x100"}, {"-probe", filepath.Join(t.TempDir(), "no", "such", "file")}} {
+		if _, _, err := parseArgs(bad, &out); err == nil || strings.Contains(err.Error(), "\n") {
+			t.Errorf("%v: %v", bad, err)
+		}
+	}
+	out.Reset()
+	if _, done, err := parseArgs([]string{"-version"}, &out); err != nil || !done || !strings.Contains(out.String(), version) {
+		t.Errorf("-version: %q, %v", out.String(), err)
+	}
+	out.Reset()
+	if _, done, err := parseArgs([]string{"-help"}, &out); err != nil || !done || !strings.Contains(out.String(), "-window") {
+		t.Errorf("-help: %q, %v", out.String(), err)
+	}
+	path := filepath.Join(t.TempDir(), "probe.jsonl")
+	o, _, err = parseArgs([]string{"-probe", path}, &out)
+	if err != nil {
+		t.Fatal(err)
+	}
+	o.probe(`{"a":1}`)
+	o.probe(`{"a":2}`)
+	if b, err := os.ReadFile(path); err != nil || string(b) != "{\"a\":1}\n{\"a\":2}\n" {
+		t.Errorf("the probe's file: %q, %v", b, err)
+	}
+}

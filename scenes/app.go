@@ -1,0 +1,319 @@
+package scenes
+
+import (
+	"fmt"
+	"math"
+	"runtime/debug"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"roundtable/internal/locale"
+	"roundtable/internal/store"
+	"roundtable/internal/thinker"
+	"roundtable/scenes/input"
+	"roundtable/scenes/layout"
+	"roundtable/scenes/ui"
+	"roundtable/sprites"
+)
+
+// Config is what an App is made of. Store, Sounds and Read are needed; the rest
+// has defaults.
+type Config struct {
+	Store   *store.Store
+	Sounds  Sounds
+	Thinker func() Thinker // default: thinker.New
+	Locale  *locale.Locale // default: English
+	Theme   *sprites.Theme // default: sprites.Hall
+	Seed    uint64         // of lots, names and the computer's choices
+	Reader  Reader         // the real devices; nil: only Step moves the App
+	Probe   func(json string)
+	Text    float64                           // the person's text scale; 0 is 1
+	Insets  func(scale float64) layout.Insets // asked at every change of size
+	Date    string                            // today, for records
+	Browser bool                              // there is no leaving the program
+
+	// Notice hears of what should not happen: a panic that the App caught, with
+	// its trace, or a computer's seat that failed.
+	Notice func(text string)
+	// Ready is called once, when the first frame has been drawn.
+	Ready func()
+}
+
+// Reader reads the real devices once a tick.
+type Reader interface {
+	Read() input.Raw
+	SetDepth(deep bool)
+}
+
+// App is the ebiten.Game: it turns devices into one input value a tick, hands
+// it to the scene on top, and draws only when something changed.
+type App struct {
+	cfg   Config
+	svc   *services
+	kit   ui.Kit
+	model input.Model
+	stack []scene
+	asked *asking
+	focus string
+	dirty change
+	still *ebiten.Image
+	hall  *ebiten.Image // the background, made once a size
+	draws int
+	ended bool
+	ready bool
+	fell  bool // a panic was caught
+	probe probe
+
+	focusable []ui.Target
+}
+
+// NewApp is the game, at its title.
+func NewApp(cfg Config) *App {
+	if cfg.Thinker == nil {
+		cfg.Thinker = func() Thinker { return thinker.New() }
+	}
+	if cfg.Locale == nil {
+		cfg.Locale = locale.New("en")
+	}
+	if cfg.Theme == nil {
+		cfg.Theme = sprites.Hall()
+	}
+	a := &App{cfg: cfg, dirty: changed}
+	settings := cfg.Store.LoadSettings()
+	a.svc = &services{
+		stage: a, words: cfg.Locale, theme: cfg.Theme, store: cfg.Store, settings: &settings,
+		sounds: cfg.Sounds, thinker: cfg.Thinker, dice: &dice{state: cfg.Seed},
+		date: cfg.Date, notice: a.notice, canQuit: !cfg.Browser, canFull: true,
+	}
+	if settings.Muted {
+		cfg.Sounds.SetMuted(true)
+	}
+	a.stack = []scene{newTitle(a.svc)}
+	return a
+}
+
+// Layout is never called: LayoutF is there.
+func (a *App) Layout(w, h int) (int, int) { panic("scenes: Layout instead of LayoutF") }
+
+// LayoutF takes the window's size in CSS pixels and answers it in device
+// pixels, so that everything is sharp.
+func (a *App) LayoutF(w, h float64) (float64, float64) {
+	scale := 1.0
+	if m := ebiten.Monitor(); m != nil {
+		scale = m.DeviceScaleFactor()
+	}
+	dw, dh := math.Ceil(w*scale), math.Ceil(h*scale)
+	a.Resize(dw, dh, scale)
+	return dw, dh
+}
+
+// Resize lays the game out for a screen of w by h device pixels.
+func (a *App) Resize(w, h, scale float64) {
+	f := layout.Frame{W: w, H: h, Scale: scale, Text: a.cfg.Text}
+	if old := a.kit.Frame; f.W == old.W && f.H == old.H && f.Scale == old.Scale || w < 1 || h < 1 {
+		return
+	}
+	if a.cfg.Insets != nil {
+		f.Insets = a.cfg.Insets(scale)
+	}
+	a.kit = ui.Kit{Theme: a.svc.theme, Frame: f}
+	a.model.SetUnit(f.Unit())
+	a.hall, a.still = nil, nil
+	a.rebuild()
+}
+
+// rebuild lays out what is on screen anew.
+func (a *App) rebuild() {
+	a.dirty = changed
+	if a.kit.Frame.W == 0 {
+		return
+	}
+	a.top().build(a.kit)
+	if a.asked != nil {
+		a.asked.build(a.svc, a.kit)
+	}
+}
+
+// Update reads the devices and takes one tick.
+func (a *App) Update() error {
+	var raw input.Raw
+	if a.cfg.Reader != nil {
+		a.cfg.Reader.SetDepth(len(a.stack) > 1 || a.asked != nil)
+		raw = a.cfg.Reader.Read()
+	}
+	return a.Step(a.model.Step(raw))
+}
+
+// Step takes one tick with the input given. It answers ebiten.Termination when
+// the person leaves the program.
+func (a *App) Step(in input.State) error {
+	if a.kit.Frame.W == 0 {
+		return nil
+	}
+	a.guard(func() { a.tick(in) })
+	if a.ended {
+		a.leaveAll()
+		return ebiten.Termination
+	}
+	a.guard(a.tell)
+	return nil
+}
+
+// guard runs a part of the tick; a panic in it ends the game under way, not
+// the program: a screen says what to do. A second one is let through.
+func (a *App) guard(f func()) {
+	defer func() {
+		r := recover()
+		if r == nil {
+			return
+		}
+		if a.fell {
+			panic(r)
+		}
+		a.fell = true
+		a.notice(fmt.Sprintf("%v\n%s", r, debug.Stack()))
+		a.asked = nil
+		a.stack = []scene{newFallen(a.svc, func() { a.fell = false })}
+		a.rebuild()
+	}()
+	f()
+}
+
+func (a *App) notice(text string) {
+	if a.cfg.Notice != nil {
+		a.cfg.Notice(text)
+	}
+}
+
+func (a *App) tick(in input.State) {
+	in = a.steer(in)
+	if in.Actions.Has(input.Mute) {
+		a.toggleMute()
+	}
+	if in.Actions.Has(input.Fullscreen) {
+		a.toggleFull()
+	}
+	if a.asked != nil {
+		quiet := input.State{Pointer: input.Point{X: -1, Y: -1}}
+		a.dirty = a.dirty.with(a.top().update(quiet))
+		if a.asked == nil {
+			return
+		}
+		if in.Actions.Has(input.Back) {
+			a.asked.no()
+			return
+		}
+		if a.asked.page.Update(in) {
+			a.dirty = a.dirty.with(moved)
+		}
+		return
+	}
+	top := a.top()
+	a.dirty = a.dirty.with(top.update(in))
+	if in.Actions.Has(input.Back) && a.top() == top && a.asked == nil {
+		top.back()
+	}
+}
+
+// steer moves the focus by keys and gamepad; what it confirms becomes a tap.
+func (a *App) steer(in input.State) input.State {
+	if in.Pressed || in.Touch && in.Held {
+		a.setFocus("")
+		return in
+	}
+	arrows := in.Actions & (input.Up | input.Down | input.Left | input.Right | input.Next | input.Previous)
+	if arrows != 0 {
+		a.focusable = a.targets(a.focusable[:0])
+		switch {
+		case arrows.Has(input.Next):
+			a.setFocus(ui.Cycle(a.focusable, a.focus, 1))
+		case arrows.Has(input.Previous):
+			a.setFocus(ui.Cycle(a.focusable, a.focus, -1))
+		default:
+			for _, d := range []input.Actions{input.Up, input.Down, input.Left, input.Right} {
+				if arrows.Has(d) {
+					a.setFocus(ui.Step(a.focusable, a.focus, d))
+				}
+			}
+		}
+	}
+	if in.Actions.Has(input.Confirm) && !in.Held {
+		if a.focus == "" {
+			return in
+		}
+		a.focusable = a.targets(a.focusable[:0])
+		if t, ok := ui.Find(a.focusable, a.focus); ok && t.Enabled {
+			x, y := t.Rect.Centre()
+			tap := input.TapAt(input.Point{X: x, Y: y})
+			tap.Actions = in.Actions &^ input.Confirm
+			return tap
+		}
+	}
+	return in
+}
+
+func (a *App) setFocus(id string) {
+	if id == a.focus {
+		return
+	}
+	a.focus = id
+	a.dirty = a.dirty.with(moved)
+	if a.asked == nil {
+		a.dirty = a.dirty.with(a.top().focused(id))
+	}
+}
+
+func (a *App) targets(to []ui.Target) []ui.Target {
+	if a.asked != nil {
+		return a.asked.page.Targets(to)
+	}
+	return a.top().targets(to)
+}
+
+// Draw draws what changed; when nothing did it draws nothing, and the last
+// picture stays.
+func (a *App) Draw(screen *ebiten.Image) {
+	if a.dirty == nothing || a.kit.Frame.W == 0 {
+		return
+	}
+	a.guard(func() { a.draw(screen) })
+	a.dirty = nothing
+	a.draws++
+	if !a.ready {
+		a.ready = true
+		if a.cfg.Ready != nil {
+			a.cfg.Ready()
+		}
+	}
+}
+
+func (a *App) draw(screen *ebiten.Image) {
+	w, h := int(a.kit.Frame.W), int(a.kit.Frame.H)
+	if a.still == nil || a.still.Bounds().Dx() != w || a.still.Bounds().Dy() != h {
+		a.still = ebiten.NewImage(w, h)
+		a.hall = sprites.Background(a.svc.theme, w, h)
+		a.dirty = changed
+	}
+	if a.dirty == changed {
+		a.still.DrawImage(a.hall, nil)
+		a.top().drawStill(a.still)
+	}
+	screen.DrawImage(a.still, nil)
+	a.top().drawMoving(screen)
+	if a.asked != nil {
+		a.asked.draw(a.kit, screen)
+	}
+	if a.focus != "" {
+		a.focusable = a.targets(a.focusable[:0])
+		if t, ok := ui.Find(a.focusable, a.focus); ok && !t.Hidden {
+			edge := a.kit.Px(3)
+			a.kit.Stroke(screen, t.Rect.Inset(-edge), a.kit.Px(9), edge, a.svc.theme.Gold)
+		}
+	}
+}
+
+// Draws counts the frames that were really drawn.
+func (a *App) Draws() int { return a.draws }
+
+// Scene is the name of the scene on top.
+func (a *App) Scene() string { return a.top().name() }

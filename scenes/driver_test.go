@@ -1,0 +1,210 @@
+package scenes
+
+import (
+	"sync"
+	"testing"
+
+	"roundtable/audio"
+	"roundtable/engine"
+	"roundtable/internal/store"
+	"roundtable/internal/thinker"
+	"roundtable/scenes/input"
+	"roundtable/sprites"
+)
+
+// heard is a player that only remembers.
+type heard struct {
+	sounds []audio.Sound
+	muted  bool
+}
+
+func (h *heard) Play(s audio.Sound, _ uint64) { h.sounds = append(h.sounds, s) }
+func (h *heard) SetMuted(m bool)              { h.muted = m }
+func (h *heard) Muted() bool                  { return h.muted }
+func (h *heard) SetVolume(float64)            {}
+
+// prompt is a thinker that answers at once, so that a game is the same every
+// time.
+type prompt struct {
+	t     *testing.T
+	id    int
+	ready []thinker.Reply
+	stops int
+	lots  bool // play by lot instead: for pictures that no search should change
+}
+
+// byLot is a legal move that hangs on nothing but the rules.
+func (p *prompt) byLot(r thinker.Request) engine.Move {
+	g, _ := findGame(r.Game)
+	pos, err := g.New(r.Setup)
+	for _, m := range r.Moves {
+		if err == nil {
+			pos, _, err = pos.Play(m)
+		}
+	}
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	moves := pos.Moves()
+	d := dice{state: uint64(len(r.Moves)) + r.Setup.Seed<<32}
+	return moves[d.next()%uint64(len(moves))]
+}
+
+func (p *prompt) Start(r thinker.Request) int {
+	p.id++
+	if p.lots {
+		p.ready = []thinker.Reply{{ID: p.id, Done: true, Info: engine.Info{Move: p.byLot(r)}}}
+		return p.id
+	}
+	r.ID, r.Time = p.id, 0
+	r.Limits.Nodes = min(r.Limits.Nodes, 300)
+	reply := thinker.Run(r, func() bool { return false }, nil)
+	if reply.Err != "" {
+		p.t.Errorf("the thinker: %s", reply.Err)
+	}
+	p.ready = []thinker.Reply{reply}
+	return p.id
+}
+
+func (p *prompt) Stop() { p.stops++; p.ready = nil }
+
+func (p *prompt) Poll() (thinker.Reply, bool) {
+	if len(p.ready) == 0 {
+		return thinker.Reply{}, false
+	}
+	r := p.ready[0]
+	p.ready = nil
+	return r, true
+}
+
+func (p *prompt) Close() {}
+
+// driver plays the real App by input values, as a person would.
+type driver struct {
+	*testing.T
+	app   *App
+	saves *store.Store
+	ears  *heard
+	mind  *prompt
+}
+
+// hall is one theme for all tests: its pictures are drawn once.
+var hall = sync.OnceValue(sprites.Hall)
+
+func newDriver(t *testing.T, w, h, scale float64) *driver {
+	d := &driver{T: t, saves: store.OpenMemory(), ears: &heard{}, mind: &prompt{t: t}}
+	d.restart(w, h, scale)
+	return d
+}
+
+// restart opens the program again on the same saves.
+func (d *driver) restart(w, h, scale float64) {
+	d.app = NewApp(Config{
+		Store: d.saves, Sounds: d.ears, Seed: 11, Theme: hall(),
+		Thinker: func() Thinker { return d.mind },
+		Notice:  func(text string) { d.Errorf("the App fell: %s", text) },
+	})
+	d.app.Resize(w, h, scale)
+}
+
+func (d *driver) step(in input.State) {
+	d.Helper()
+	if err := d.app.Step(in); err != nil {
+		d.Fatalf("the App ended: %v", err)
+	}
+}
+
+// settle waits until nothing moves and nobody thinks.
+func (d *driver) settle() Report {
+	d.Helper()
+	for range 5000 {
+		r := d.app.brief()
+		if !r.Animating && !r.Thinking && (r.Scene != "camelot" && r.Scene != "lancelot" || r.Human || r.Dialog != "" || r.Outcome != "") {
+			if r.Outcome == "" || r.Dialog != "" {
+				return r
+			}
+		}
+		d.step(input.State{})
+	}
+	d.Fatalf("the App never comes to rest: %+v", d.app.brief())
+	return Report{}
+}
+
+// at is the middle of a target, or of a square by its name, in device pixels.
+func (d *driver) at(id string) input.Point {
+	d.Helper()
+	for _, t := range d.app.targets(nil) {
+		if t.ID == id || t.ID == squarePrefix+id {
+			if !t.Enabled || t.Hidden {
+				d.Fatalf("%s cannot be pressed: %+v", id, t)
+			}
+			x, y := t.Rect.Centre()
+			return input.Point{X: x, Y: y}
+		}
+	}
+	r := d.app.brief()
+	d.Fatalf("no %q in scene %s, dialog %q", id, r.Scene, r.Dialog)
+	return input.Point{}
+}
+
+// tap presses and releases, as a finger does.
+func (d *driver) tap(ids ...string) {
+	d.Helper()
+	for _, id := range ids {
+		p := d.at(id)
+		d.step(input.State{Pointer: p, Start: p, Pressed: true, Held: true, Touch: true})
+		d.step(input.State{Pointer: p, Start: p, Released: true, Tap: true, Touch: true})
+	}
+}
+
+// point moves the mouse over something.
+func (d *driver) point(id string) {
+	d.Helper()
+	d.step(input.State{Pointer: d.at(id), Hover: true})
+}
+
+// drag drags from one thing over others to the last.
+func (d *driver) drag(ids ...string) {
+	d.Helper()
+	start := d.at(ids[0])
+	d.step(input.State{Pointer: start, Start: start, Pressed: true, Held: true})
+	from := start
+	for _, id := range ids[1:] {
+		to := d.at(id)
+		for i := 1.0; i <= 8; i++ {
+			p := input.Point{X: from.X + (to.X-from.X)*i/8, Y: from.Y + (to.Y-from.Y)*i/8}
+			d.step(input.State{Pointer: p, Start: start, Held: true, Dragging: true, Hover: true})
+		}
+		from = to
+	}
+	d.step(input.State{Pointer: from, Start: start, Released: true, Dragging: true, Hover: true})
+}
+
+func (d *driver) press(a input.Actions) {
+	d.Helper()
+	d.step(input.State{Actions: a})
+}
+
+// want checks where the App is.
+func (d *driver) want(scene, dialog string) Report {
+	d.Helper()
+	r := d.app.brief()
+	if r.Scene != scene || r.Dialog != dialog {
+		d.Fatalf("in scene %q, dialog %q; want %q, %q", r.Scene, r.Dialog, scene, dialog)
+	}
+	return r
+}
+
+func (d *driver) table() *table {
+	d.Helper()
+	t, ok := d.app.top().(*table)
+	if !ok {
+		d.Fatalf("no table but %s", d.app.Scene())
+	}
+	return t
+}
+
+// lots is a test's own source of choices.
+type lots struct{ d dice }
+
+func (l *lots) of(n int) int { return int(l.d.next() % uint64(n)) }

@@ -1,0 +1,111 @@
+package scenes
+
+import (
+	"encoding/json"
+	"math"
+	"strings"
+
+	"roundtable/scenes/ui"
+)
+
+// Report is what the App tells tests from outside whenever it changes.
+// Coordinates are in CSS pixels of the window.
+type Report struct {
+	Scene     string                `json:"scene"`
+	Animating bool                  `json:"animating"`
+	Thinking  bool                  `json:"thinking"`
+	Dialog    string                `json:"dialog"`
+	Targets   []ReportTarget        `json:"targets"`
+	Squares   map[string][2]float64 `json:"squares,omitempty"`
+	Turn      int                   `json:"turn"`
+	Human     bool                  `json:"human"`
+	Ply       int                   `json:"ply"`
+	Moves     []string              `json:"moves,omitempty"` // legal; of more than 1000 the plain ones
+	Path      []string              `json:"path,omitempty"`
+	Message   string                `json:"message"`
+	Outcome   string                `json:"outcome"`
+	Muted     bool                  `json:"muted"`
+	Draws     int                   `json:"draws"`
+	Focus     string                `json:"focus,omitempty"`
+}
+
+// ReportTarget is one thing that can be pressed.
+type ReportTarget struct {
+	ID      string  `json:"id"`
+	X       float64 `json:"x"`
+	Y       float64 `json:"y"`
+	W       float64 `json:"w"`
+	H       float64 `json:"h"`
+	Enabled bool    `json:"enabled"`
+}
+
+// squarePrefix begins the IDs of targets that are squares of a board.
+const squarePrefix = "sq:"
+
+type probe struct {
+	last  string
+	draws int
+}
+
+// Report is the state of the App now.
+func (a *App) Report() Report {
+	r := a.brief()
+	if t, ok := a.top().(*table); ok {
+		r.Moves = t.told.moves(t.m)
+	}
+	return r
+}
+
+// brief is the report without the legal moves, which may be many thousands.
+func (a *App) brief() Report {
+	scale := a.kit.Frame.Scale
+	if scale <= 0 {
+		scale = 1
+	}
+	css := func(v float64) float64 { return math.Round(v/scale*10) / 10 }
+	r := Report{Scene: a.top().name(), Draws: a.draws, Focus: a.focus, Muted: a.svc.sounds.Muted(), Targets: []ReportTarget{}}
+	if a.asked != nil {
+		r.Dialog = a.asked.id
+	}
+	a.top().report(&r)
+	for _, t := range a.targets(nil) {
+		if name, ok := strings.CutPrefix(t.ID, squarePrefix); ok {
+			if r.Squares == nil {
+				r.Squares = map[string][2]float64{}
+			}
+			x, y := t.Rect.Centre()
+			r.Squares[name] = [2]float64{css(x), css(y)}
+			continue
+		}
+		if !t.Hidden {
+			r.Targets = append(r.Targets, target(t, css))
+		}
+	}
+	return r
+}
+
+func target(t ui.Target, css func(float64) float64) ReportTarget {
+	return ReportTarget{ID: t.ID, X: css(t.Rect.X), Y: css(t.Rect.Y), W: css(t.Rect.W), H: css(t.Rect.H), Enabled: t.Enabled}
+}
+
+// tell reports to Config.Probe when anything but the count of frames changed.
+func (a *App) tell() {
+	if a.cfg.Probe == nil {
+		return
+	}
+	if a.draws == a.probe.draws && a.dirty == nothing {
+		return
+	}
+	a.probe.draws = a.draws
+	r := a.Report()
+	r.Draws = 0
+	b, err := json.Marshal(r)
+	if err != nil || string(b) == a.probe.last {
+		return
+	}
+	a.probe.last = string(b)
+	r.Draws = a.draws
+	if b, err = json.Marshal(r); err == nil {
+		a.cfg.Probe(string(b))
+	}
+}

@@ -1,0 +1,210 @@
+package scenes
+
+import (
+	"strconv"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"roundtable/engine"
+	"roundtable/engine/match"
+	"roundtable/scenes/input"
+	"roundtable/scenes/layout"
+	"roundtable/scenes/ui"
+	"roundtable/sprites"
+)
+
+// option is one value of a row of choices.
+type option struct {
+	id, text string
+	chosen   bool
+	choose   func()
+}
+
+// row is one line of a set-up screen: choices, or what draw builds.
+type row struct {
+	label   string
+	options []option
+	draw    func(control, clip layout.Rect)
+	icon    func(size float64) *ebiten.Image
+}
+
+// form is a set-up screen: groups of rows, and the start.
+type form struct {
+	paged
+	svc    *services
+	scroll ui.Scroll
+	kit    ui.Kit
+	lay    layout.Setup
+	head   string
+	groups func() [][]row
+	start  func()
+}
+
+func (f *form) build(k ui.Kit) {
+	f.kit = k
+	f.begin(f.svc, k)
+	groups := f.groups()
+	sizes := make([]int, len(groups))
+	for i, g := range groups {
+		sizes[i] = len(g)
+	}
+	f.lay = layout.NewSetup(k.Frame, sizes...)
+	l, p := f.lay, &f.page
+	f.scroll.Set(l.Body, l.Content)
+	p.Label(f.head, l.Name, ui.Type{Style: sprites.StyleTitle, Size: 30, Color: f.svc.theme.TableInk, X: 0.5, Y: 0.5})
+	p.Add(ui.Button{ID: "back", Rect: l.Back, Icon: ui.IconBack, Note: f.svc.text("back"), Do: f.back})
+	p.Add(ui.Button{ID: "start", Rect: l.Start, Text: f.svc.text("start"), Size: 19, Look: ui.Primary, Do: f.start})
+	clip := l.Body
+	for _, s := range l.Sheets {
+		s = s.Move(0, -f.scroll.Offset)
+		p.Paint(func(dst *ebiten.Image) { k.Panel(ui.Clip(dst, clip), s) })
+	}
+	i := 0
+	for _, g := range groups {
+		for _, r := range g {
+			f.row(r, l.Rows[i], clip)
+			i++
+		}
+	}
+	if f.scroll.Max() > 0 {
+		f.bar(clip)
+	}
+}
+
+// row puts one row on the page.
+func (f *form) row(r row, at layout.Row, clip layout.Rect) {
+	label := at.Label.Move(0, -f.scroll.Offset)
+	control := at.Control.Move(0, -f.scroll.Offset)
+	if r.icon != nil {
+		box := label.CutLeft(f.kit.Px(30), f.kit.Px(6))
+		f.page.Paint(func(dst *ebiten.Image) { ui.Picture(ui.Clip(dst, clip), r.icon(min(box.W, box.H)), box) })
+	}
+	f.page.LabelIn(r.label, label, clip, ui.Type{Style: sprites.StyleBold, Size: 16, Y: 0.5})
+	if r.draw != nil {
+		r.draw(control, clip)
+		return
+	}
+	f.page.Choices(control, clip, len(r.options), func(i int) ui.Button {
+		o := r.options[i]
+		return ui.Button{ID: o.id, Text: o.text, Selected: o.chosen, Size: 15, Do: func() {
+			o.choose()
+			f.build(f.kit)
+		}}
+	})
+}
+
+// bar shows how far a long form is scrolled.
+func (f *form) bar(clip layout.Rect) {
+	w := f.kit.Px(4)
+	h := clip.H * clip.H / f.scroll.Content
+	y := clip.Y + (clip.H-h)*f.scroll.Offset/f.scroll.Max()
+	r := layout.Rect{X: f.kit.Frame.Safe().Right() - w*1.5, Y: y, W: w, H: h}
+	f.page.Paint(func(dst *ebiten.Image) { f.kit.Fill(dst, r, w/2, f.svc.theme.PanelEdge) })
+}
+
+// stepper is a number between less and more.
+func (f *form) stepper(control, clip layout.Rect, id, text string, less, more func() bool) {
+	k := f.kit
+	minus := control.CutLeft(k.Px(52), k.Px(6))
+	plus := control.CutRight(k.Px(52), k.Px(6))
+	step := func(do func() bool) func() {
+		return func() {
+			do()
+			f.build(f.kit)
+		}
+	}
+	f.page.Add(ui.Button{ID: id + "-less", Rect: minus, Clip: clip, Icon: ui.IconMinus, Do: step(less)})
+	f.page.LabelIn(text, control, clip, ui.Type{Style: sprites.StyleBold, Size: 16, X: 0.5, Y: 0.5})
+	f.page.Add(ui.Button{ID: id + "-more", Rect: plus, Clip: clip, Icon: ui.IconPlus, Do: step(more)})
+}
+
+func (f *form) update(in input.State) change {
+	c := nothing
+	if f.scroll.Update(in, f.kit.Frame.Unit()) {
+		f.build(f.kit)
+		c = changed
+	}
+	if f.scroll.Dragging() {
+		f.page.Release()
+		return c
+	}
+	return c.with(f.paged.update(in))
+}
+
+// focused scrolls to a control that is out of sight.
+func (f *form) focused(id string) change {
+	t, ok := ui.Find(f.page.Targets(nil), id)
+	if !ok || f.scroll.Max() == 0 || id == "back" || id == "start" {
+		return nothing
+	}
+	y := t.Whole.Y - f.lay.Body.Y + f.scroll.Offset
+	if !f.scroll.Reveal(y-f.kit.Px(30), t.Whole.H+f.kit.Px(40)) {
+		return nothing
+	}
+	f.build(f.kit)
+	return changed
+}
+
+func (f *form) back() { f.svc.stage.pop() }
+
+// levelRow chooses the computer's skill.
+func (f *form) levelRow(level *int) row {
+	r := row{label: f.svc.text("setup.level")}
+	for n := 1; n <= engine.MaxLevel; n++ {
+		id := strconv.Itoa(n)
+		r.options = append(r.options, option{"level-" + id, f.svc.text("level." + id), *level == n, func() { *level = n }})
+	}
+	return r
+}
+
+// seatRow chooses who sits somewhere.
+func (f *form) seatRow(id, label string, computer *bool) row {
+	return row{label: label, options: []option{
+		{id + "-human", f.svc.text("setup.human"), !*computer, func() { *computer = false }},
+		{id + "-computer", f.svc.text("setup.computer"), *computer, func() { *computer = true }},
+	}}
+}
+
+// valueRow chooses one value of a game's option.
+func (f *form) valueRow(label, name string, value *string, values, texts []string) row {
+	r := row{label: label}
+	for i, v := range values {
+		r.options = append(r.options, option{name + "-" + v, f.svc.text(texts[i]), *value == v, func() { *value = v }})
+	}
+	return r
+}
+
+// players names those who sit round the table: people by what they are called
+// here, computers after knights of the Round Table, by lot.
+func (s *services) players(people []string, computer []bool, level int, lot uint64) []match.Player {
+	humans := 0
+	for _, c := range computer {
+		if !c {
+			humans++
+		}
+	}
+	knights := shuffledKnights(lot)
+	out := make([]match.Player, len(computer))
+	for i, c := range computer {
+		switch {
+		case c:
+			out[i] = match.Player{Name: knights[i], Computer: true, Level: level}
+		case humans == 1:
+			out[i] = match.Player{Name: s.text("name.you")}
+		default:
+			out[i] = match.Player{Name: people[i]}
+		}
+	}
+	return out
+}
+
+// shuffledKnights are names for the computer's seats, in an order by lot.
+func shuffledKnights(lot uint64) []string {
+	names := []string{"Gawain", "Percival", "Galahad", "Tristan", "Bors", "Kay", "Bedivere", "Gareth", "Lamorak", "Ywain"}
+	d := dice{state: lot}
+	for i := len(names) - 1; i > 0; i-- {
+		j := int(d.next() % uint64(i+1))
+		names[i], names[j] = names[j], names[i]
+	}
+	return names
+}

@@ -1,0 +1,482 @@
+package scenes
+
+import (
+	"math"
+	"strings"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"roundtable/audio"
+	"roundtable/engine"
+	"roundtable/engine/match"
+	"roundtable/scenes/anim"
+	"roundtable/scenes/boardview"
+	"roundtable/scenes/input"
+	"roundtable/scenes/layout"
+	"roundtable/scenes/ui"
+)
+
+// hand is how one game is played by hand: what a tap on a square means, and
+// what lights up.
+type hand interface {
+	// begin forgets what was touched: another position is on the table.
+	begin()
+	tap(sq engine.Square)
+	// hover says over which square the pointer, a pressing finger or the focus
+	// is, or NoSquare.
+	hover(sq engine.Square)
+	marks(to []boardview.Mark) []boardview.Mark
+	// stepBack takes back the last touch of a half-built move.
+	stepBack() bool
+	// prompt is what the person to move should do.
+	prompt() string
+	// tools are the buttons that only this game has; rectangles are not set.
+	tools() []ui.Button
+	// touched are the squares of the move being built.
+	touched() []engine.Square
+}
+
+// table is a game being played: the board, what stands about it, the turns, and
+// the computer's seat. Both games share it; a hand makes the difference.
+type table struct {
+	svc  *services
+	m    *match.Match
+	hand hand
+	view *boardview.View
+	page ui.Page
+	kit  ui.Kit
+	lay  layout.Match
+	over *overlay // the end's card or the sheet of moves, on top of the table
+
+	mind    mind
+	scroll  ui.Scroll // of the list of moves
+	shown   int       // the ply on the board; m.Ply() unless one looks back
+	board   engine.Board
+	flipped bool
+	ended   bool // the end has been announced
+	paused  bool // a match of computers alone stands still
+	toast   toast
+	hint    string // words about the square under the pointer
+	under   engine.Square
+	stale   bool // the page is out of date
+	names   []string
+	marked  []boardview.Mark
+	variety uint64 // of sounds
+	told    told
+}
+
+func newTable(svc *services, m *match.Match) *table {
+	t := &table{svc: svc, m: m, under: engine.NoSquare}
+	t.view = boardview.New(svc.theme, m.Game().Name())
+	t.mind = mind{thinker: svc.thinker()}
+	for _, p := range m.Players() {
+		t.names = append(t.names, p.Name)
+	}
+	if m.Game().Name() == "camelot" {
+		t.hand = &camelotHand{t: t}
+		players := m.Players()
+		t.flipped = players[0].Computer && !players[1].Computer
+	} else {
+		t.hand = &lancelotHand{t: t}
+	}
+	t.settle()
+	t.ended = m.Outcome().Over()
+	return t
+}
+
+func (t *table) name() string { return t.m.Game().Name() }
+
+// settle puts the match's present on the board without animation.
+func (t *table) settle() {
+	t.shown = t.m.Ply()
+	t.board = t.m.Position().Board()
+	t.view.SetBoard(t.board)
+	t.hand.begin()
+	t.refresh()
+}
+
+// refresh brings marks and page up to date.
+func (t *table) refresh() {
+	t.stale = true
+	t.remark()
+}
+
+// remark sets the marks on the board.
+func (t *table) remark() {
+	t.marked = t.marked[:0]
+	if t.shown > 0 {
+		for _, sq := range lastSquares(t.m.Turns()[t.shown-1].Events) {
+			t.marked = append(t.marked, boardview.Mark{Square: sq, Kind: boardview.Last})
+		}
+	}
+	if t.mine() {
+		t.marked = t.hand.marks(t.marked)
+	}
+	t.marked = append(t.marked, t.toast.marks...)
+	t.view.SetMarks(t.marked)
+}
+
+// lastSquares are the squares that a turn began and ended on.
+func lastSquares(events []engine.Event) []engine.Square {
+	var from, to = engine.NoSquare, engine.NoSquare
+	var out []engine.Square
+	path := func(a, b engine.Square) {
+		if from == engine.NoSquare {
+			from = a
+		}
+		to = b
+	}
+	for _, e := range events {
+		switch e := e.(type) {
+		case engine.Stepped:
+			path(e.From, e.To)
+		case engine.Cantered:
+			path(e.From, e.To)
+		case engine.Jumped:
+			path(e.From, e.To)
+		case engine.CastleMoved:
+			path(e.From, e.To)
+		case engine.Placed:
+			out = append(out, e.At)
+		case engine.SwordMoved:
+			out = append(out, e.To)
+		}
+	}
+	if from != engine.NoSquare {
+		out = append(out, from, to)
+	}
+	return out
+}
+
+// present reports whether the board shows the match as it stands.
+func (t *table) present() bool { return t.shown == t.m.Ply() }
+
+// mine reports whether a person is to move here and now.
+func (t *table) mine() bool {
+	return t.present() && !t.m.Outcome().Over() && !t.m.ToMove().Computer
+}
+
+// humans counts the people at the table.
+func (t *table) humans() int {
+	n := 0
+	for _, p := range t.m.Players() {
+		if !p.Computer {
+			n++
+		}
+	}
+	return n
+}
+
+// only is the seat of the only person at the table, or NoSeat.
+func (t *table) only() engine.Seat {
+	seat := engine.NoSeat
+	for i, p := range t.m.Players() {
+		if !p.Computer {
+			if seat != engine.NoSeat {
+				return engine.NoSeat
+			}
+			seat = engine.Seat(i)
+		}
+	}
+	return seat
+}
+
+func (t *table) geometry() *engine.Geometry { return t.board.Geometry }
+
+func (t *table) update(in input.State) change {
+	c := nothing
+	if in.Pressed && t.view.Animating() { // a new input finishes the animation
+		t.view.Finish()
+		c = moved
+	}
+	dirty, cues := t.view.Update()
+	if dirty {
+		c = c.with(moved)
+	}
+	for _, cue := range cues {
+		t.sound(cue)
+	}
+	if err := t.svc.store.Failed(); err != nil {
+		t.say(t.svc.text("saved.failed", err.Error()))
+		c = c.with(moved)
+	}
+	if t.toast.tick() {
+		t.remark()
+		c = c.with(moved)
+	}
+	c = c.with(t.turn())
+	switch {
+	case t.over != nil:
+		c = c.with(t.over.update(in))
+	default:
+		c = c.with(t.hear(in))
+	}
+	if t.stale {
+		t.build(t.kit)
+		c = changed
+	}
+	return c
+}
+
+// hear takes one tick's input to the page and the board.
+func (t *table) hear(in input.State) change {
+	if t.act(in.Actions) {
+		return changed
+	}
+	c := nothing
+	if t.scroll.Update(in, t.kit.Frame.Unit()) {
+		t.stale = true
+	}
+	if t.scroll.Dragging() {
+		t.page.Release()
+		return c
+	}
+	onBoard := t.lay.Board.Contains(in.Start.X, in.Start.Y)
+	if t.page.Update(in) {
+		c = changed
+	}
+	if t.over != nil {
+		return changed
+	}
+	return c.with(t.pointer(in, onBoard))
+}
+
+// act does what keys ask for.
+func (t *table) act(a input.Actions) bool {
+	switch {
+	case a.Has(input.Undo):
+		if !t.hand.stepBack() {
+			t.undo()
+		}
+	case a.Has(input.Redo):
+		t.redo()
+	case a.Has(input.Flip):
+		t.flip()
+	case a.Has(input.Resign):
+		t.resign()
+	case a.Has(input.Earlier):
+		t.look(t.shown - 1)
+	case a.Has(input.Later):
+		t.look(t.shown + 1)
+	default:
+		return false
+	}
+	return true
+}
+
+// pointer takes the tick's pointer to the board.
+func (t *table) pointer(in input.State, started bool) change {
+	if d, ok := t.hand.(dragger); ok && started && t.mine() {
+		if c := d.drag(in); c != nothing {
+			return c
+		}
+	}
+	sq := engine.NoSquare
+	if t.lay.Board.Contains(in.Pointer.X, in.Pointer.Y) {
+		sq = t.view.SquareAt(in.Pointer.X, in.Pointer.Y)
+	}
+	if in.Tap && started && sq != engine.NoSquare {
+		if in.Touch {
+			sq = t.meant(sq, in.Pointer)
+		}
+		t.tap(sq)
+		return changed
+	}
+	if in.Touch && !in.Held || !in.Hover && !in.Held {
+		if !in.Released && !in.Lost {
+			return nothing
+		}
+		sq = engine.NoSquare
+	}
+	return t.hoverOver(sq)
+}
+
+// meant is the square that a finger means: on squares smaller than a fingertip,
+// one that leads somewhere goes before one beside it that does not.
+func (t *table) meant(sq engine.Square, at input.Point) engine.Square {
+	h, ok := t.hand.(*camelotHand)
+	if !ok || !t.mine() || h.sensible(sq) {
+		return sq
+	}
+	best, reach := sq, t.kit.Px(22)
+	for _, c := range h.part.Next {
+		x, y := t.view.Centre(c.Square)
+		if d := math.Hypot(at.X-x, at.Y-y); d < reach {
+			best, reach = c.Square, d
+		}
+	}
+	return best
+}
+
+// dragger is a hand that pieces can be dragged by. It answers nothing when the
+// tick is not about a drag.
+type dragger interface {
+	drag(in input.State) change
+}
+
+func (t *table) hoverOver(sq engine.Square) change {
+	if sq == t.under {
+		return nothing
+	}
+	t.under = sq
+	was := t.hint
+	t.hint = ""
+	if t.mine() {
+		t.hand.hover(sq)
+		t.remark()
+	}
+	if was != t.hint || t.mine() {
+		return moved
+	}
+	return nothing
+}
+
+// tap is a tap on a square.
+func (t *table) tap(sq engine.Square) {
+	t.toast.clear()
+	switch {
+	case !t.present():
+		t.look(t.m.Ply())
+	case t.mine():
+		t.hand.tap(sq)
+	}
+	t.refresh()
+}
+
+// focused lights up the square that the focus is on.
+func (t *table) focused(id string) change {
+	if t.over != nil {
+		return nothing
+	}
+	sq := engine.NoSquare
+	if name, ok := strings.CutPrefix(id, squarePrefix); ok {
+		for _, s := range t.geometry().Squares {
+			if t.geometry().Name(s) == name {
+				sq = s
+			}
+		}
+	}
+	c := t.hoverOver(sq)
+	if t.revealEntry(id) {
+		return changed
+	}
+	return c
+}
+
+func (t *table) targets(to []ui.Target) []ui.Target {
+	if t.over != nil {
+		return t.over.page.Targets(to)
+	}
+	size := t.view.SquareSize()
+	g := t.geometry()
+	for _, sq := range g.Squares {
+		x, y := t.view.Centre(sq)
+		to = append(to, ui.Target{ID: squarePrefix + g.Name(sq), Enabled: true,
+			Rect: layout.Rect{X: x - size/2, Y: y - size/2, W: size, H: size}})
+	}
+	return t.page.Targets(to)
+}
+
+// back takes one step back: out of a sheet, out of a half-built move, to the
+// present, and at last from the table, which asks.
+func (t *table) back() {
+	switch {
+	case t.over != nil:
+		t.over.close()
+	case t.hand.stepBack():
+		t.refresh()
+	case !t.present():
+		t.look(t.m.Ply())
+	default:
+		t.depart()
+	}
+}
+
+// depart leaves the table; a game under way is saved, and that is asked.
+func (t *table) depart() {
+	if t.m.Outcome().Over() || t.m.Len() == 0 {
+		t.svc.stage.home()
+		return
+	}
+	t.svc.confirm("leave", t.svc.text("dialog.leave"), t.svc.text("dialog.leave.body"), t.svc.stage.home)
+}
+
+func (t *table) leave() { t.mind.thinker.Close() }
+
+func (t *table) drawStill(dst *ebiten.Image) { t.page.Draw(dst) }
+
+func (t *table) drawMoving(dst *ebiten.Image) {
+	t.view.Draw(dst)
+	t.drawMessage(dst)
+	if t.over != nil {
+		t.over.draw(t.kit, dst, t.svc.theme)
+	}
+}
+
+func (t *table) report(r *Report) {
+	r.Animating = t.view.Animating()
+	r.Thinking = t.mind.thinking
+	if t.over != nil && r.Dialog == "" {
+		r.Dialog = t.over.id
+	}
+	r.Turn = int(t.m.Position().Turn())
+	r.Human = !t.m.ToMove().Computer
+	r.Ply = t.m.Ply()
+	for _, sq := range t.hand.touched() {
+		r.Path = append(r.Path, t.geometry().Name(sq))
+	}
+	r.Message = t.message()
+	r.Outcome = string(t.m.Outcome().Cause)
+}
+
+// told keeps the list of legal moves for the reports of one position.
+type told struct {
+	of   engine.Position
+	list []string
+}
+
+// manyMoves is how many legal moves a report lists; of more it lists only those
+// that do not invoke the sword.
+const manyMoves = 1000
+
+func (o *told) moves(m *match.Match) []string {
+	if m.Outcome().Over() {
+		return nil
+	}
+	if o.of == m.Position() {
+		return o.list
+	}
+	all := m.Position().Moves()
+	o.of, o.list = m.Position(), nil
+	for _, mv := range all {
+		if len(all) <= manyMoves || !strings.Contains(string(mv), " ") {
+			o.list = append(o.list, string(mv))
+		}
+	}
+	return o.list
+}
+
+// sound plays what an animation's cue sounds like.
+func (t *table) sound(c anim.Cue) {
+	t.variety++
+	s, ok := map[anim.Cue]audio.Sound{
+		anim.CueStep: audio.Step, anim.CueLeap: audio.Leap, anim.CueCapture: audio.Capture,
+		anim.CueSweep: audio.Sweep, anim.CuePlace: audio.Place, anim.CueSword: audio.Sword, anim.CueCastle: audio.Castle,
+	}[c]
+	if ok {
+		t.svc.sounds.Play(s, t.variety)
+	}
+}
+
+// soundOf plays what a step or leap sounds like that was dragged and so has no
+// animation.
+func (t *table) soundOf(a engine.Act) {
+	switch a {
+	case engine.ActCanter:
+		t.sound(anim.CueLeap)
+	case engine.ActJump:
+		t.sound(anim.CueCapture)
+	default:
+		t.sound(anim.CueStep)
+	}
+}

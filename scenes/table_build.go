@@ -1,0 +1,306 @@
+package scenes
+
+import (
+	"image/color"
+	"strconv"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"roundtable/engine"
+	"roundtable/engine/camelot"
+	"roundtable/engine/lancelot"
+	"roundtable/scenes/layout"
+	"roundtable/scenes/ui"
+	"roundtable/sprites"
+)
+
+// build lays the table out and builds its page.
+func (t *table) build(k ui.Kit) {
+	t.stale = false
+	t.kit = k
+	tools := t.tools()
+	aspect := t.view.Aspect()
+	t.lay = layout.NewMatch(k.Frame, aspect, len(t.names), len(tools))
+	if t.lay.List.Empty() { // the moves open as a sheet instead
+		tools = append(tools, ui.Button{ID: "moves", Icon: ui.IconList, Note: t.svc.text("match.moves"), Do: t.openMoves})
+		t.lay = layout.NewMatch(k.Frame, aspect, len(t.names), len(tools))
+		t.lay.List = layout.Rect{}
+	}
+	l := t.lay
+	b := l.Board
+	t.view.Place(b.X, b.Y, b.W, b.H, t.flipped)
+	p := &t.page
+	p.Pressed = t.svc.click
+	p.Reset(k)
+	p.Add(ui.Button{ID: "back", Rect: l.Back, Icon: ui.IconBack, Note: t.svc.text("match.leave"), Do: t.back})
+	p.Panel(l.Status)
+	p.Label(t.status(), l.Status.InsetXY(k.Px(10), k.Px(2)), ui.Type{Style: sprites.StyleBold, Size: 17, X: 0.5, Y: 0.5})
+	icon := ui.IconSound
+	if t.svc.sounds.Muted() {
+		icon = ui.IconMuted
+	}
+	p.Add(ui.Button{ID: "sound", Rect: l.Sound, Icon: icon, Note: t.svc.text("match.sound"), Do: t.svc.stage.toggleMute})
+	for i, r := range l.Players {
+		t.panel(t.panelSeat(i), r)
+	}
+	if !l.List.Empty() {
+		p.Panel(l.List)
+		t.buildList(p, l.List.Inset(k.Px(8)))
+	}
+	for i, b := range tools {
+		b.Rect = l.Tools[i]
+		if b.Rect.W > k.Px(132) {
+			b.Text = b.Note
+			b.Size = 15
+		}
+		p.Add(b)
+	}
+	if t.over != nil {
+		t.over.build(t, k)
+	}
+	t.remark()
+}
+
+// tools are the buttons below: undo and redo, what the game adds, and the ways
+// out.
+func (t *table) tools() []ui.Button {
+	over := t.m.Outcome().Over()
+	s := t.svc
+	tools := []ui.Button{
+		{ID: "undo", Icon: ui.IconUndo, Note: s.text("match.undo"), Disabled: !t.m.CanUndo() && len(t.hand.touched()) == 0, Do: func() {
+			if !t.hand.stepBack() {
+				t.undo()
+			}
+			t.refresh()
+		}},
+		{ID: "redo", Icon: ui.IconRedo, Note: s.text("match.redo"), Disabled: !t.m.CanRedo(), Do: t.redo},
+	}
+	if t.humans() == 0 && !over {
+		b := ui.Button{ID: "pause", Icon: ui.IconPause, Note: s.text("match.pause"), Do: t.pause}
+		if t.paused {
+			b.Icon, b.Note = ui.IconPlay, s.text("match.go-on")
+		}
+		tools = append(tools, b)
+	}
+	tools = append(tools, t.hand.tools()...)
+	if over {
+		tools = append(tools, ui.Button{ID: "result", Icon: ui.IconFlag, Note: s.text("match.result"), Do: func() { t.openEnd(); t.stale = true }})
+		return tools
+	}
+	if t.humans() > 0 {
+		tools = append(tools, ui.Button{ID: "resign", Icon: ui.IconFlag, Note: s.text("match.resign"),
+			Disabled: t.only() == engine.NoSeat && t.m.ToMove().Computer, Do: t.resign})
+	}
+	return tools
+}
+
+func (t *table) pause() {
+	t.paused = !t.paused
+	if t.paused {
+		t.stopThinking()
+	}
+	t.refresh()
+}
+
+// panelSeat is the seat whose panel is i-th: in Camelot the upper side first.
+func (t *table) panelSeat(i int) engine.Seat {
+	if t.name() == "camelot" && !t.flipped {
+		return engine.Seat(1 - i)
+	}
+	return engine.Seat(i)
+}
+
+// seatPiece is the piece that stands for a seat.
+func (t *table) seatPiece(s engine.Seat) engine.Piece {
+	if t.name() == "camelot" {
+		return engine.Piece{Kind: camelot.Knight, Seat: s}
+	}
+	return engine.Piece{Kind: lancelot.Knight, Seat: s}
+}
+
+// panel puts one player's panel on the page.
+func (t *table) panel(s engine.Seat, r layout.Rect) {
+	k, p := t.kit, &t.page
+	th := t.svc.theme
+	turn := !t.m.Outcome().Over() && t.m.Position().Turn() == s
+	won := t.m.Outcome().Winners.Has(s)
+	piece := t.seatPiece(s)
+	tally := t.board.Tally[s]
+	p.Panel(r)
+	if turn || won {
+		p.Paint(func(dst *ebiten.Image) { k.Stroke(dst, r, k.Px(10), k.Px(3), th.Accent) })
+	}
+	roomy := t.lay.Roomy
+	in := r.InsetXY(k.Px(8), k.Px(5))
+	size, space := min(in.H, k.Px(46)), k.Px(8)
+	if r.W < k.Px(150) { // five players on a phone
+		in = r.InsetXY(k.Px(6), k.Px(3))
+		size, space = k.Px(26), k.Px(4)
+	}
+	icon := in.CutLeft(size, space)
+	p.Paint(func(dst *ebiten.Image) {
+		ui.Picture(dst, sprites.PieceIcon(th, t.name(), piece, int(min(icon.W, icon.H))), icon)
+	})
+	if t.name() == "camelot" {
+		t.camelotPanel(s, tally, in, roomy)
+		return
+	}
+	t.lancelotPanel(s, tally, in, roomy)
+}
+
+// nameLine writes a player's name, with the computer's skill where there is
+// room.
+func (t *table) nameLine(s engine.Seat, r layout.Rect, roomy bool) {
+	pl := t.m.Players()[s]
+	name := pl.Name
+	if roomy && pl.Computer && pl.Level > 0 {
+		long := t.svc.text("name.leveled", name, t.svc.text("level."+strconv.Itoa(pl.Level)))
+		if t.kit.Width(long, sprites.StyleBold, 16) <= r.W {
+			name = long
+		}
+	}
+	t.page.Label(name, r, ui.Type{Style: sprites.StyleBold, Size: 16, Y: 0.5, Single: true})
+}
+
+// camelotPanel tells the castle moves left and shows the captured pieces.
+func (t *table) camelotPanel(s engine.Seat, tally engine.Tally, in layout.Rect, roomy bool) {
+	k, p, th := t.kit, &t.page, t.svc.theme
+	const most = 2
+	castle := t.svc.text("castle-moves", most-tally.CastleMoves)
+	soft := ui.Type{Style: sprites.StyleBody, Size: 14, Color: th.InkSoft, Y: 0.5, Single: true}
+	taken := t.capturedBy(s)
+	low := in.H < k.Px(76)
+	if low { // a tower and a number
+		sign := in.CutRight(k.Px(36), k.Px(4))
+		p.Paint(func(dst *ebiten.Image) {
+			tower := sign
+			ui.IconCastle.Draw(dst, tower.CutLeft(k.Px(18), 0), k.Px(17), th.InkSoft)
+		})
+		p.Label(strconv.Itoa(most-tally.CastleMoves), sign, ui.Type{Style: sprites.StyleBold, Size: 14, Color: th.InkSoft, X: 1, Y: 0.5})
+	}
+	if !roomy {
+		if len(taken) > 0 {
+			t.takenRow(taken, in.CutBottom(in.H*0.46, 0))
+		}
+		t.nameLine(s, in, false)
+		return
+	}
+	t.nameLine(s, in.CutTop(k.Px(24), 0), true)
+	if !low {
+		p.Label(castle, in.CutTop(k.Px(22), k.Px(2)), soft)
+	}
+	t.takenRow(taken, in)
+}
+
+// capturedBy lists what a seat has captured so far, Knights first.
+func (t *table) capturedBy(s engine.Seat) []engine.Piece {
+	var knights, men []engine.Piece
+	for _, turn := range t.m.Turns()[:t.shown] {
+		for _, e := range turn.Events {
+			if c, ok := e.(engine.Captured); ok && c.By == s {
+				if c.Piece.Kind == camelot.Knight {
+					knights = append(knights, c.Piece)
+				} else {
+					men = append(men, c.Piece)
+				}
+			}
+		}
+	}
+	return append(knights, men...)
+}
+
+// takenRow shows captured pieces in a row, closer together when there are many.
+func (t *table) takenRow(pieces []engine.Piece, r layout.Rect) {
+	if len(pieces) == 0 {
+		return
+	}
+	size := min(r.H, t.kit.Px(26))
+	step := size * 0.8
+	if n := float64(len(pieces) - 1); n > 0 {
+		step = min(step, (r.W-size)/n)
+	}
+	t.page.Paint(func(dst *ebiten.Image) {
+		for i, pc := range pieces {
+			img := sprites.PieceIcon(t.svc.theme, t.name(), pc, int(size))
+			ui.Picture(dst, img, layout.Rect{X: r.X + float64(i)*step, Y: r.Y + (r.H-size)/2, W: size, H: size})
+		}
+	})
+}
+
+// lancelotPanel tells the score against the target, the knights in hand and
+// whether the sword may still be invoked.
+func (t *table) lancelotPanel(s engine.Seat, tally engine.Tally, in layout.Rect, roomy bool) {
+	k, p, th := t.kit, &t.page, t.svc.theme
+	target := t.target()
+	score := ui.Type{Style: sprites.StyleBold, Size: 16, X: 1, Y: 0.5, Single: true}
+	soft := ui.Type{Style: sprites.StyleBody, Size: 13, Color: th.InkSoft, Y: 0.5, Single: true}
+	points := strconv.Itoa(tally.Captured) + "/" + strconv.Itoa(target)
+	narrow := in.W < k.Px(100)
+	if narrow && !roomy { // two short lines
+		t.nameLine(s, in.CutTop(in.H/2, 0), false)
+		if tally.Sword {
+			t.swordSign(in.CutRight(k.Px(18), k.Px(2)))
+		}
+		score.X, score.Size = 0, 14
+		p.Label(points, in, score)
+		return
+	}
+	bar := in.CutBottom(k.Px(6), k.Px(2))
+	p.Paint(func(dst *ebiten.Image) {
+		k.Fill(dst, bar, bar.H/2, th.PanelEdge)
+		done := bar
+		done.W *= min(1, float64(tally.Captured)/float64(target))
+		if tally.Captured > 0 {
+			k.Fill(dst, done, bar.H/2, sprites.SeatColor(th, t.name(), s))
+		}
+	})
+	if narrow {
+		t.nameLine(s, in.CutTop(in.H/2, 0), false)
+		if tally.Sword {
+			t.swordSign(in.CutRight(k.Px(18), k.Px(2)))
+		}
+		score.X = 0
+		p.Label(points, in, score)
+		return
+	}
+	if !roomy {
+		p.Label(points, in.CutRight(k.Width(points, score.Style, score.Size)+2, k.Px(4)), score)
+		sword := layout.Rect{}
+		if tally.Sword && in.W > k.Px(90) {
+			sword = in.CutRight(k.Px(20), k.Px(2))
+		}
+		t.swordSign(sword)
+		t.nameLine(s, in, false)
+		return
+	}
+	top := in.CutTop(k.Px(26), 0)
+	if in.W > k.Px(180) {
+		points = t.svc.text("lancelot.score", strconv.Itoa(tally.Captured), strconv.Itoa(target))
+	}
+	p.Label(points, top.CutRight(k.Width(points, score.Style, score.Size)+2, k.Px(8)), score)
+	t.nameLine(s, top, true)
+	if tally.Sword {
+		t.swordSign(in.CutRight(k.Px(24), k.Px(6)))
+	}
+	hand := t.svc.text("in-hand", tally.Hand)
+	if k.Width(hand, soft.Style, soft.Size) > in.W {
+		hand = t.svc.text("in-hand.short", tally.Hand)
+	}
+	p.Label(hand, in, soft)
+}
+
+func (t *table) swordSign(r layout.Rect) {
+	if r.Empty() {
+		return
+	}
+	ink := color.Color(t.svc.theme.InkSoft)
+	t.page.Paint(func(dst *ebiten.Image) { ui.IconSword.Draw(dst, r, min(r.W, r.H), ink) })
+}
+
+// target is the number of captures that wins (L2).
+func (t *table) target() int {
+	if n, err := strconv.Atoi(t.m.Setup().Values["target"]); err == nil {
+		return n
+	}
+	return lancelot.Target(len(t.names))
+}

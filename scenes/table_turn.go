@@ -1,0 +1,292 @@
+package scenes
+
+import (
+	"time"
+
+	"roundtable/audio"
+	"roundtable/engine"
+	"roundtable/internal/thinker"
+	"roundtable/scenes/anim"
+	"roundtable/scenes/boardview"
+)
+
+// mind is the computer's seat at a table.
+type mind struct {
+	thinker  Thinker
+	thinking bool
+	id       int
+	ticks    int // since it began
+	reply    *thinker.Reply
+}
+
+// leastThought is for how many ticks the computer seems to think at least, so
+// that its moves can be followed.
+const leastThought = 20
+
+// nodes and patience are what the computer may spend on a move, by level: nodes
+// decide, the clock only cuts short on a slow machine.
+var (
+	nodes    = [engine.MaxLevel + 1]int64{0: 2_000_000, 1: 4_000, 2: 40_000, 3: 400_000}
+	patience = [engine.MaxLevel + 1]time.Duration{0: 6 * time.Second, 1: time.Second, 2: 2 * time.Second, 3: 4 * time.Second}
+)
+
+// turn sees to whoever is to move when that is not a person: it starts the
+// thinker, and plays what it answers; and it announces the end.
+func (t *table) turn() change {
+	if t.m.Outcome().Over() {
+		return t.announce()
+	}
+	if t.mind.thinking {
+		return t.await()
+	}
+	if !t.present() || t.paused || !t.m.ToMove().Computer {
+		return t.forced()
+	}
+	r := t.m.Record()
+	req := thinker.Request{Game: r.Game, Setup: r.Setup, Start: r.Start}
+	for _, turn := range t.m.Turns()[:t.m.Ply()] {
+		req.Moves = append(req.Moves, turn.Move)
+	}
+	level := max(0, min(engine.MaxLevel, t.m.ToMove().Level))
+	req.Limits = engine.Limits{Level: level, Nodes: nodes[level], Seed: r.Setup.Seed*1_000_003 + uint64(t.m.Ply())}
+	req.Time = patience[level]
+	t.mind.id = t.mind.thinker.Start(req)
+	t.mind.thinking, t.mind.ticks, t.mind.reply = true, 0, nil
+	t.stale = true
+	return changed
+}
+
+// await waits for the thinker, and for the animation before its move.
+func (t *table) await() change {
+	t.mind.ticks++
+	for t.mind.reply == nil {
+		r, ok := t.mind.thinker.Poll()
+		if !ok {
+			break
+		}
+		if r.ID == t.mind.id && r.Done {
+			t.mind.reply = &r
+		}
+	}
+	if t.mind.reply == nil || t.mind.ticks < leastThought || t.view.Animating() || !t.present() {
+		return nothing
+	}
+	r := *t.mind.reply
+	t.mind.thinking, t.mind.reply = false, nil
+	if r.Err != "" || r.Info.Move == "" {
+		// The seat has failed: the game goes on with a legal move.
+		t.svc.notice("the computer's seat: " + r.Err)
+		moves := t.m.Position().Moves()
+		r.Info.Move = moves[int(t.svc.dice.next()%uint64(len(moves)))]
+	}
+	t.play(r.Info.Move, 0)
+	return changed
+}
+
+// forced sees to a person who can only pass (L12): that is said, and a button
+// does it.
+func (t *table) forced() change {
+	if h, ok := t.hand.(*lancelotHand); ok && h.pass && !h.told && t.mine() && t.toast.text == "" {
+		h.told = true
+		t.say(t.svc.text("lancelot.no-square"))
+		return moved
+	}
+	return nothing
+}
+
+// stopThinking ends a thought under way: its answer is not wanted any more.
+func (t *table) stopThinking() {
+	if t.mind.thinking {
+		t.mind.thinker.Stop()
+		t.mind.thinking, t.mind.reply = false, nil
+	}
+}
+
+// play plays a move. shown counts its leaps and placements that the board shows
+// already.
+func (t *table) play(m engine.Move, shown int) {
+	who := t.m.ToMove().Name
+	before := t.board
+	events, err := t.m.Play(m)
+	if err != nil {
+		t.refuse(err)
+		return
+	}
+	t.svc.saveGame(t.m)
+	t.shown = t.m.Ply()
+	t.board = t.m.Position().Board()
+	rest := unseen(events, shown)
+	t.view.Animate(before, anim.Plan(before, rest), t.board)
+	t.toast.clear()
+	t.hint, t.under = "", engine.NoSquare
+	t.hand.begin()
+	for _, e := range events {
+		if _, ok := e.(engine.Passed); ok {
+			t.say(t.svc.text("lancelot.passed", who))
+		}
+	}
+	t.refresh()
+	t.scrollToEnd()
+}
+
+// unseen drops the first n leaps or placements of a turn's events, with what
+// they captured.
+func unseen(events []engine.Event, n int) []engine.Event {
+	if n == 0 {
+		return events
+	}
+	for i, e := range events {
+		switch e.(type) {
+		case engine.Stepped, engine.Cantered, engine.Jumped, engine.CastleMoved, engine.Placed, engine.SwordMoved:
+			n--
+			if n < 0 {
+				return events[i:]
+			}
+		case engine.TurnChanged, engine.GameEnded, engine.CastleEntered, engine.Passed:
+			return events[i:]
+		}
+	}
+	return nil
+}
+
+// undo takes back to the last position in which a person was to move.
+func (t *table) undo() {
+	t.travel(t.m.CanUndo(), t.m.Undo)
+}
+
+// redo plays what was taken back.
+func (t *table) redo() {
+	t.travel(t.m.CanRedo(), t.m.Redo)
+}
+
+func (t *table) travel(can bool, do func() bool) {
+	if !can {
+		return
+	}
+	t.stopThinking()
+	if !do() {
+		return
+	}
+	t.paused = t.humans() == 0
+	t.ended = t.m.Outcome().Over()
+	t.svc.saveGame(t.m)
+	t.toast.clear()
+	t.shown = t.m.Ply()
+	t.show(t.m.Position().Board())
+}
+
+// show turns the board from what it shows to another picture.
+func (t *table) show(b engine.Board) {
+	before := t.board
+	t.board = b
+	t.view.Animate(before, anim.Diff(before, b), b)
+	t.hint, t.under = "", engine.NoSquare
+	t.hand.begin()
+	t.refresh()
+}
+
+// look shows the position after a ply; the match itself stays.
+func (t *table) look(ply int) {
+	if ply < 0 || ply > t.m.Ply() || ply == t.shown {
+		return
+	}
+	t.shown = ply
+	b := t.m.Position().Board()
+	if ply < t.m.Ply() {
+		b = t.m.At(ply).Board()
+	}
+	t.show(b)
+	t.scrollToShown()
+}
+
+func (t *table) flip() {
+	t.flipped = !t.flipped
+	t.view.Finish()
+	t.refresh()
+}
+
+// resign asks, then gives up for the person to move, or for the only person.
+func (t *table) resign() {
+	seat := t.only()
+	if seat == engine.NoSeat && t.humans() > 0 && !t.m.ToMove().Computer {
+		seat = t.m.Position().Turn()
+	}
+	if seat == engine.NoSeat || t.m.Outcome().Over() {
+		return
+	}
+	body := "dialog.resign.body"
+	if len(t.names) > 2 {
+		body = "dialog.resign.many"
+	}
+	t.svc.confirm("resign", t.svc.text("dialog.resign"), t.svc.text(body), func() {
+		t.stopThinking()
+		t.look(t.m.Ply())
+		t.m.Resign(seat)
+		t.finished()
+	})
+}
+
+// offerDraw asks the other person at the board.
+func (t *table) offerDraw() {
+	me := t.m.Position().Turn()
+	other := t.names[1-int(me)]
+	t.svc.confirm("draw", t.svc.text("dialog.draw", t.names[me]), t.svc.text("dialog.draw.body", other), func() {
+		t.m.AgreeDraw()
+		t.finished()
+	})
+}
+
+func (t *table) finished() {
+	t.svc.saveGame(t.m)
+	t.shown = t.m.Ply()
+	t.hand.begin()
+	t.refresh()
+}
+
+// announce shows the end once its animation is over.
+func (t *table) announce() change {
+	if t.ended || t.view.Animating() {
+		return nothing
+	}
+	t.ended = true
+	o := t.m.Outcome()
+	sound := audio.Victory
+	switch {
+	case o.Winners == 0:
+		sound = audio.Draw
+	case t.only() != engine.NoSeat && !o.Winners.Has(t.only()):
+		sound = audio.Defeat
+	}
+	t.svc.sounds.Play(sound, 0)
+	t.openEnd()
+	t.stale = true
+	return changed
+}
+
+// toast is a message that goes by itself.
+type toast struct {
+	text  string
+	ticks int
+	marks []boardview.Mark
+}
+
+// toastTime is for how many ticks a message stays.
+const toastTime = 270
+
+func (o *toast) clear() { *o = toast{} }
+
+// tick answers true when the message has just gone.
+func (o *toast) tick() bool {
+	if o.text == "" {
+		return false
+	}
+	o.ticks--
+	if o.ticks > 0 {
+		return false
+	}
+	o.clear()
+	return true
+}
+
+// say shows a message.
+func (t *table) say(text string) { t.toast = toast{text: text, ticks: toastTime} }

@@ -1,0 +1,82 @@
+package scenes
+
+import (
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"roundtable/engine/match"
+	"roundtable/scenes/layout"
+	"roundtable/scenes/ui"
+	"roundtable/sprites"
+)
+
+// title is the first screen.
+type title struct {
+	paged
+	svc     *services
+	saved   *match.Match // an unfinished game
+	message string       // about a save that could not be read
+}
+
+func newTitle(svc *services) *title {
+	t := &title{svc: svc}
+	t.saved, t.message = svc.loadGame()
+	return t
+}
+
+func (t *title) name() string { return "title" }
+
+func (t *title) build(k ui.Kit) {
+	t.begin(t.svc, k)
+	p, words := &t.page, t.svc.text
+	type item struct {
+		id, text string
+		look     ui.Look
+		do       func()
+	}
+	var items []item
+	if t.saved != nil {
+		items = append(items, item{"resume", words("title.resume", words("game."+t.saved.Game().Name())), ui.Primary, t.resume})
+	}
+	items = append(items,
+		item{"play-camelot", words("title.camelot"), ui.Plain, func() { t.svc.stage.push(newCamelotSetup(t.svc)) }},
+		item{"play-lancelot", words("title.lancelot"), ui.Plain, func() { t.svc.stage.push(newLancelotSetup(t.svc)) }})
+	small := 2
+	if t.svc.canQuit {
+		small = 3
+	}
+	l := layout.NewTitle(k.Frame, len(items), small)
+	if t.message != "" {
+		l.Motto = l.Motto.InsetXY(-k.Px(20), 0)
+	}
+	p.Paint(func(dst *ebiten.Image) {
+		ui.Picture(dst, sprites.Emblem(t.svc.theme, int(l.Emblem.W)), l.Emblem)
+	})
+	p.Label(words("app.name"), l.Name, ui.Type{Style: sprites.StyleTitle, Size: 52, Color: t.svc.theme.TableInk, X: 0.5, Y: 0.5})
+	motto := words("app.motto")
+	if t.message != "" {
+		motto = t.message
+	}
+	p.Label(motto, l.Motto, ui.Type{Style: sprites.StyleBody, Size: 17, Color: t.svc.theme.TableInk, X: 0.5, Y: 0.5})
+	for i, it := range items {
+		p.Add(ui.Button{ID: it.id, Rect: l.Buttons[i], Text: it.text, Size: 19, Look: it.look, Do: it.do})
+	}
+	icon := ui.IconSound
+	if t.svc.sounds.Muted() {
+		icon = ui.IconMuted
+	}
+	p.Add(ui.Button{ID: "sound", Rect: l.Small[0], Icon: icon, Note: words("title.sound"), Do: t.svc.stage.toggleMute})
+	p.Add(ui.Button{ID: "full", Rect: l.Small[1], Icon: ui.IconFull, Note: words("title.full"), Do: t.svc.stage.toggleFull})
+	if t.svc.canQuit {
+		p.Add(ui.Button{ID: "quit", Rect: l.Small[2], Icon: ui.IconQuit, Note: words("title.quit"), Do: t.back})
+	}
+}
+
+func (t *title) resume() { t.svc.stage.push(newTable(t.svc, t.saved)) }
+
+func (t *title) back() {
+	if t.svc.canQuit {
+		t.svc.confirm("quit", t.svc.text("dialog.quit"), t.svc.text("dialog.quit.body"), t.svc.stage.quit)
+	}
+}
+
+func (t *title) report(r *Report) { r.Message = t.message }
