@@ -2,6 +2,8 @@ package lancelot
 
 import (
 	"slices"
+	"strconv"
+	"strings"
 
 	"roundtable/engine"
 )
@@ -51,6 +53,7 @@ type field struct {
 	size     int
 	low      int     // the first file and rank, from 0
 	squares  []uint8 // ascending
+	named    []uint8 // in the order of their names as text
 	lines    []line
 	of       [Squares][directions]uint8 // the lines through a square
 }
@@ -82,6 +85,8 @@ func newField(seats int, diagonals bool) *field {
 	for _, sq := range f.geometry.Squares {
 		f.squares = append(f.squares, uint8(sq))
 	}
+	f.named = slices.Clone(f.squares)
+	slices.SortFunc(f.named, func(a, b uint8) int { return strings.Compare(names[a], names[b]) })
 	steps := [directions][2]int{row: {1, 0}, column: {0, 1}, rising: {1, 1}, falling: {1, -1}}
 	for d, step := range steps {
 		if d >= rising && !diagonals {
@@ -125,5 +130,10 @@ func (l *line) outwards(at uint8, taken func(uint8) bool) []uint8 {
 	return out
 }
 
-// name is a square's name.
-func name(sq uint8) string { return fields[MaxSeats][0].geometry.Name(engine.Square(sq)) }
+// names are the squares' names; nothing writes to them after the program's start.
+var names = func() (all [Squares]string) {
+	for sq := range all {
+		all[sq] = string(rune('A'+sq%Files)) + strconv.Itoa(sq/Files+1)
+	}
+	return all
+}()

@@ -33,8 +33,11 @@ func (Game) Options() []engine.Option {
 }
 
 // Order draws the first player by lot from the seed; the others follow
-// clockwise (L2).
+// clockwise (L2). It is nil for a number of players that there is not.
 func (Game) Order(s engine.Setup) []int {
+	if s.Seats < 2 || s.Seats > MaxSeats {
+		return nil
+	}
 	r := search.NewRand(s.Seed)
 	first := r.Intn(s.Seats)
 	out := make([]int, s.Seats)

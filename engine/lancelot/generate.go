@@ -2,12 +2,82 @@ package lancelot
 
 import "roundtable/engine"
 
-// Legal appends the legal actions: Excalibur's first placing; or every knight,
-// alone, with Excalibur after it and with Excalibur before it; or the pass of
-// one who has none of these. A finished game is the caller's to see (Outcome).
+// Option is a square open to the mover's knight, and how many knights a
+// placement there captures.
+type Option struct {
+	Square   uint8
+	Captures uint8
+}
+
+// scan is what the mover's next placement would meet in each line. A direction
+// without a line, noLine, shuts nothing and gains nothing.
+type scan struct {
+	shut [noLine + 1]bool  // he stands at +2 or more: closed to him (L4)
+	gain [noLine + 1]uint8 // he stands at +1: the knights that he would capture (L5)
+}
+
+func (s *State) scan(swordOwn bool) (c scan) {
+	for l := range s.field.lines {
+		s.look(&c, l, 0)
+	}
+	if s.sword == none {
+		return c
+	}
+	shift := -1
+	if swordOwn {
+		shift = 1
+	}
+	for _, l := range s.field.of[s.sword] {
+		if l != noLine {
+			s.look(&c, int(l), shift)
+		}
+	}
+	return c
+}
+
+// look scans a line to whose advantage Excalibur adds shift.
+func (s *State) look(c *scan, l, shift int) {
+	own, all := s.own[l][s.turn], s.knights[l]
+	a := 2*int(own) - int(all) + shift
+	c.shut[l], c.gain[l] = a >= 2, 0
+	if a == 1 {
+		c.gain[l] = all - own
+	}
+}
+
+// open reports whether a placement on an empty square is legal.
+func (c *scan) open(through *[directions]uint8) bool {
+	return !c.shut[through[0]] && !c.shut[through[1]] && !c.shut[through[2]] && !c.shut[through[3]]
+}
+
+// captures is how many knights a placement takes: none stands in two of its
+// lines, which meet in its own square alone.
+func (c *scan) captures(through *[directions]uint8) int {
+	return int(c.gain[through[0]]) + int(c.gain[through[1]]) + int(c.gain[through[2]]) + int(c.gain[through[3]])
+}
+
+// Options appends the squares on which the mover may place a knight without
+// invoking Excalibur, in the order of their names.
+func (s *State) Options(buf []Option) []Option {
+	if s.hand[s.turn] == 0 || s.SwordUnplaced() {
+		return buf
+	}
+	c := s.scan(s.swordIsOwn())
+	for _, sq := range s.field.named {
+		if through := &s.field.of[sq]; s.at[sq] == nothing && c.open(through) {
+			buf = append(buf, Option{sq, uint8(c.captures(through))})
+		}
+	}
+	return buf
+}
+
+// Legal appends the legal actions in the order of their texts: Excalibur's
+// first placing; or every turn with a knight, alone, with Excalibur before it
+// and with Excalibur after it; or the pass of one who has none of these. A
+// finished game is the caller's to see (Outcome).
 func (s *State) Legal(buf []Action) []Action {
 	if s.SwordUnplaced() {
-		for _, sq := range s.field.squares {
+		for _, sq := range s.field.named {
 			if s.at[sq] == nothing {
 				buf = append(buf, Action{Knight: none, Sword: sq})
 			}
@@ -15,78 +85,83 @@ func (s *State) Legal(buf []Action) []Action {
 		return buf
 	}
 	before := len(buf)
-	s.each(func(a Action) bool { buf = append(buf, a); return true })
+	add := func(a Action, _ int) bool { buf = append(buf, a); return true }
+	s.eachSwordFirst(add)
+	var options [Squares]Option
+	for _, o := range s.Options(options[:0]) {
+		buf = append(buf, Action{Knight: o.Square, Sword: none})
+		s.eachSwordAfter(o.Square, add)
+	}
 	if len(buf) == before {
 		buf = append(buf, Pass)
 	}
 	return buf
 }
 
-// Knights appends the squares on which the mover may place a knight without
-// the sword.
-func (s *State) Knights(buf []uint8) []uint8 {
-	if s.hand[s.turn] == 0 || s.SwordUnplaced() {
-		return buf
+// EachSword hands every action that invokes Excalibur, and how many knights it
+// captures, to f until that answers false.
+func (s *State) EachSword(f func(a Action, captures int) bool) {
+	if !s.eachSwordFirst(f) || !s.mayInvokeNow() {
+		return
 	}
-	own := s.swordIsOwn()
-	for _, sq := range s.field.squares {
-		if s.at[sq] == nothing && s.open(sq, own) {
-			buf = append(buf, sq)
+	var options [Squares]Option
+	for _, o := range s.Options(options[:0]) {
+		if !s.eachSwordAfter(o.Square, f) {
+			return
 		}
 	}
-	return buf
 }
 
-// each hands the actions with a knight to f until it answers false.
-func (s *State) each(f func(Action) bool) bool {
-	if s.hand[s.turn] == 0 {
+// mayInvokeNow reports whether the mover may invoke Excalibur in this turn.
+func (s *State) mayInvokeNow() bool {
+	return s.hand[s.turn] > 0 && s.MayInvoke(engine.Seat(s.turn))
+}
+
+// eachSwordAfter hands on the actions with Excalibur after a legal knight.
+func (s *State) eachSwordAfter(knight uint8, f func(Action, int) bool) bool {
+	if !s.mayInvokeNow() {
 		return true
 	}
-	own, sword := s.swordIsOwn(), s.mayInvokeNow()
-	for _, sq := range s.field.squares {
-		if s.at[sq] != nothing || !s.open(sq, own) {
-			continue
-		}
-		if !f(Action{Knight: sq, Sword: none}) {
-			return false
-		}
-		if sword && !s.swordAfter(sq, own, f) {
-			return false
-		}
-	}
-	return !sword || s.swordBefore(f)
-}
-
-// mayInvokeNow reports whether the mover may still invoke Excalibur.
-func (s *State) mayInvokeNow() bool { return s.MayInvoke(engine.Seat(s.turn)) }
-
-// swordAfter hands on the actions of a knight and Excalibur after it.
-func (s *State) swordAfter(knight uint8, own bool, f func(Action) bool) bool {
 	t := *s
-	t.placeKnight(knight, own, nil)
+	t.placeKnight(knight, s.swordIsOwn(), nil)
 	from := t.sword
 	t.liftSword()
-	for _, to := range s.field.squares {
-		if to != from && t.at[to] == nothing && t.open(to, true) &&
-			!f(Action{Knight: knight, Sword: to}) {
+	c := t.scan(true)
+	first := int(t.captured[s.turn] - s.captured[s.turn])
+	for _, to := range s.field.named {
+		if to == from || t.at[to] != nothing {
+			continue
+		}
+		if through := &s.field.of[to]; c.open(through) &&
+			!f(Action{Knight: knight, Sword: to}, first+c.captures(through)) {
 			return false
 		}
 	}
 	return true
 }
 
-// swordBefore hands on the actions with Excalibur before the knight.
-func (s *State) swordBefore(f func(Action) bool) bool {
+// eachSwordFirst hands on the actions with Excalibur before the knight.
+func (s *State) eachSwordFirst(f func(Action, int) bool) bool {
+	if !s.mayInvokeNow() {
+		return true
+	}
 	lifted := *s
 	lifted.liftSword()
-	for _, to := range s.field.squares {
-		if to == s.sword || lifted.at[to] != nothing || !lifted.open(to, true) {
+	c := lifted.scan(true)
+	for _, to := range s.field.named {
+		if to == s.sword || s.at[to] != nothing || !c.open(&s.field.of[to]) {
 			continue
 		}
 		t := *s
 		t.moveSword(to, nil)
-		for _, sq := range s.field.squares {
-			if t.at[sq] == nothing && t.open(sq, true) && !f(Action{Knight: sq, Sword: to, SwordFirst: true}) {
+		first := int(t.captured[s.turn] - s.captured[s.turn])
+		d := t.scan(true)
+		for _, sq := range s.field.named {
+			if t.at[sq] != nothing {
+				continue
+			}
+			if through := &s.field.of[sq]; d.open(through) &&
+				!f(Action{Knight: sq, Sword: to, SwordFirst: true}, first+d.captures(through)) {
 				return false
 			}
 		}
@@ -94,46 +169,44 @@ func (s *State) swordBefore(f func(Action) bool) bool {
 	return true
 }
 
-// canAct reports whether the mover has an action beside passing.
-func (s *State) canAct() bool { return !s.each(func(Action) bool { return false }) }
+// anyOpen reports whether the mover may place a knight anywhere.
+func (s *State) anyOpen(swordOwn bool) bool {
+	if s.hand[s.turn] == 0 {
+		return false
+	}
+	c := s.scan(swordOwn)
+	for _, sq := range s.field.squares {
+		if s.at[sq] == nothing && c.open(&s.field.of[sq]) {
+			return true
+		}
+	}
+	return false
+}
+
+// canAct reports whether the mover has an action beside passing (L12).
+func (s *State) canAct() bool {
+	return s.SwordUnplaced() || s.anyOpen(s.swordIsOwn()) ||
+		!s.eachSwordFirst(func(Action, int) bool { return false })
+}
 
 // IsLegal reports whether an action is legal in a game that goes on.
 func (s *State) IsLegal(a Action) bool {
-	free := func(t *State, sq uint8) bool {
-		return int(sq) < Squares && s.field.geometry.Has(engine.Square(sq)) && t.at[sq] == nothing
-	}
+	w := newWalk(s)
 	switch {
-	case s.SwordUnplaced():
-		return a.Knight == none && !a.SwordFirst && free(s, a.Sword)
-	case a.Knight == none:
-		return a == Pass && !s.canAct()
-	case s.hand[s.turn] == 0:
+	case a.SwordFirst && (a.Sword == none || a.Knight == none):
 		return false
-	case a.Sword == none:
-		return !a.SwordFirst && free(s, a.Knight) && s.open(a.Knight, s.swordIsOwn())
-	case !s.mayInvokeNow() || a.Sword == s.sword:
+	case a.SwordFirst && w.sword(a.Sword) != nil:
+		return false
+	case a.Knight != none && w.knight(a.Knight) != nil:
+		return false
+	case !a.SwordFirst && a.Sword != none && w.sword(a.Sword) != nil:
 		return false
 	}
-	t := *s
-	if !a.SwordFirst {
-		if !free(s, a.Knight) || !s.open(a.Knight, s.swordIsOwn()) {
-			return false
-		}
-		t.placeKnight(a.Knight, s.swordIsOwn(), nil)
-		t.liftSword()
-		return free(&t, a.Sword) && t.open(a.Sword, true)
-	}
-	t.liftSword()
-	if !free(&t, a.Sword) || !t.open(a.Sword, true) {
-		return false
-	}
-	t = *s
-	t.moveSword(a.Sword, nil)
-	return free(&t, a.Knight) && t.open(a.Knight, true)
+	return w.complete() == nil
 }
 
-// Perft counts the distinct actions at depth plies. A finished game counts
-// nothing further. Depth 0 is one leaf.
+// Perft counts the distinct actions at a depth in plies. A finished game counts
+// nothing further; depth 0 is one leaf.
 func Perft(s State, depth int) uint64 {
 	if depth <= 0 {
 		return 1
@@ -154,72 +227,16 @@ func Perft(s State, depth int) uint64 {
 	return n
 }
 
-// EachSword hands every action with Excalibur, and how many knights it
-// captures, to f until it answers false.
-func (s *State) EachSword(f func(a Action, captures int) bool) {
-	if s.hand[s.turn] == 0 || !s.mayInvokeNow() {
-		return
-	}
-	before := s.captured[s.turn]
-	own := s.swordIsOwn()
-	for _, knight := range s.field.squares {
-		if s.at[knight] != nothing || !s.open(knight, own) {
-			continue
-		}
-		t := *s
-		t.placeKnight(knight, own, nil)
-		from := t.sword
-		t.liftSword()
-		first := int(t.captured[s.turn] - before)
-		for _, to := range s.field.squares {
-			if to == from || t.at[to] != nothing {
-				continue
-			}
-			v := t.judge(to, true)
-			if v.highest <= 2 && !f(Action{Knight: knight, Sword: to}, first+t.count(&v)) {
-				return
-			}
-		}
-	}
-	lifted := *s
-	lifted.liftSword()
-	for _, to := range s.field.squares {
-		if to == s.sword || lifted.at[to] != nothing || !lifted.open(to, true) {
-			continue
-		}
-		t := *s
-		t.moveSword(to, nil)
-		first := int(t.captured[s.turn] - before)
-		for _, knight := range s.field.squares {
-			if t.at[knight] != nothing {
-				continue
-			}
-			v := t.judge(knight, true)
-			if v.highest <= 2 && !f(Action{Knight: knight, Sword: to, SwordFirst: true}, first+t.count(&v)) {
-				return
-			}
-		}
-	}
-}
-
-// count is how many knights a placement captures: no knight stands in two of
-// its lines, which meet in its own square alone.
-func (s *State) count(v *verdict) int {
-	n := 0
-	for d, l := range v.lines {
-		if l != noLine && v.advance[d] == 2 {
-			n += int(s.knights[l] - s.own[l][s.turn])
-		}
-	}
-	return n
-}
+// Perft counts the distinct actions at a depth in plies from the position.
+func (p *Position) Perft(depth int) uint64 { return Perft(p.state, depth) }
 
 // Any is one legal action: the first of Legal.
-func (s *State) Any() Action {
-	a := Pass
-	s.each(func(b Action) bool { a = b; return false })
-	return a
-}
+func (s *State) Any() Action { return s.Legal(nil)[0] }
 
-// Perft counts the distinct actions at depth plies from the position.
-func (p *Position) Perft(depth int) uint64 { return Perft(p.state, depth) }
+// Knights is for now.
+func (s *State) Knights(buf []uint8) []uint8 {
+	for _, o := range s.Options(nil) {
+		buf = append(buf, o.Square)
+	}
+	return buf
+}

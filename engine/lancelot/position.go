@@ -2,6 +2,7 @@ package lancelot
 
 import (
 	"slices"
+	"strings"
 
 	"roundtable/engine"
 )
@@ -35,12 +36,18 @@ func (p *Position) Moves() []engine.Move {
 	if p.outcome.Over() {
 		return nil
 	}
-	acts := p.state.Legal(nil)
+	acts := p.state.Legal(nil) // in the order of their texts
 	out := make([]engine.Move, len(acts))
+	ends := make([]int, len(acts))
+	var b []byte
 	for i, a := range acts {
-		out[i] = a.Text()
+		b = a.append(b)
+		ends[i] = len(b)
 	}
-	slices.Sort(out)
+	all, from := engine.Move(b), 0
+	for i, to := range ends {
+		out[i], from = all[from:to], to
+	}
 	return out
 }
 
@@ -98,34 +105,22 @@ func (p *Position) Notation(m engine.Move) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	if w.act == Pass {
-		return "pass", nil
-	}
-	parts := []string{}
-	if w.act.Knight != none {
-		parts = append(parts, name(w.act.Knight))
-	}
-	if w.act.Sword != none {
-		parts = append(parts, "@"+name(w.act.Sword))
-	}
-	if w.act.SwordFirst {
-		slices.Reverse(parts)
-	}
-	text := ""
-	for i, part := range parts {
+	var b []byte
+	for i, part := range strings.Fields(string(w.act.Text())) {
 		if i > 0 {
-			text += " "
+			b = append(b, ' ')
 		}
-		text += part
-		for j, sq := range captures[i] {
-			mark := ","
-			if j == 0 {
-				mark = "x"
-			}
-			text += mark + name(uint8(sq))
+		b = append(b, part...)
+		if i == len(captures) {
+			break // the pass
+		}
+		mark := byte('x')
+		for _, sq := range captures[i] {
+			b = append(append(b, mark), names[sq]...)
+			mark = ','
 		}
 	}
-	return text, nil
+	return string(b), nil
 }
 
 // Action is a legal action as a search has it.
@@ -156,139 +151,6 @@ func (p *Position) Play(m engine.Move) (engine.Position, []engine.Event, error) 
 		events = append(events, engine.TurnChanged{To: q.Turn()})
 	}
 	return q, events, nil
-}
-
-// Continue tells what may be touched after the squares of path: the square of
-// a knight; or Excalibur's square and then where it goes, before or after that.
-func (p *Position) Continue(path []engine.Square) (engine.Partial, error) {
-	if p.outcome.Over() {
-		return engine.Partial{}, p.finished()
-	}
-	w := newWalk(&p.state)
-	inHand := false // Excalibur was touched and not yet set down
-	for _, sq := range path {
-		if !w.s.field.geometry.Has(sq) {
-			return engine.Partial{}, refuse("L1", OffField)
-		}
-		var r *engine.Refusal
-		switch {
-		case w.before || inHand:
-			r = w.sword(uint8(sq))
-			inHand = false
-			if r == nil && w.act.SwordFirst && len(w.choices()) == 0 {
-				r = refuse("L9", NoneAfter, uint8(sq))
-			}
-		case uint8(sq) == w.s.sword && w.act.Sword == none:
-			r = w.mayInvoke()
-			inHand = true
-		default:
-			r = w.knight(uint8(sq))
-			if r != nil && r.Reason == HandEmpty && !w.s.canAct() {
-				r = refuse("L12", MustPass)
-			}
-		}
-		if r != nil {
-			return engine.Partial{}, r
-		}
-	}
-	part := engine.Partial{}
-	if !inHand && w.complete() == nil {
-		part.Move = w.act.Text()
-	}
-	switch {
-	case w.before && w.act.Sword == none:
-		for _, sq := range w.s.field.squares {
-			if w.s.at[sq] == nothing {
-				part.Next = append(part.Next, engine.Choice{Square: engine.Square(sq), Act: engine.ActSword})
-			}
-		}
-	case w.before:
-	case inHand:
-		part.Next = w.swordChoices()
-	default:
-		if w.act.Knight == none {
-			part.Next = w.choices()
-		}
-		if w.mayInvoke() == nil && w.swordLeads() {
-			part.Next = append(part.Next, engine.Choice{Square: engine.Square(w.s.sword), Act: engine.ActSword})
-			slices.SortFunc(part.Next, func(a, b engine.Choice) int { return int(a.Square - b.Square) })
-		}
-	}
-	return part, nil
-}
-
-// choices lists the squares open to the knight, with what it would capture.
-func (w *walk) choices() []engine.Choice {
-	var out []engine.Choice
-	s := &w.s
-	if s.hand[s.turn] == 0 {
-		return nil
-	}
-	for _, sq := range s.field.squares {
-		if s.at[sq] != nothing {
-			continue
-		}
-		if v := s.judge(sq, w.own); v.highest <= 2 {
-			out = append(out, engine.Choice{Square: engine.Square(sq), Act: engine.ActPlace, Captures: s.preview(sq, &v)})
-		}
-	}
-	return out
-}
-
-// swordChoices lists the squares to which Excalibur may go.
-func (w *walk) swordChoices() []engine.Choice {
-	var out []engine.Choice
-	lifted := w.s
-	lifted.liftSword()
-	for _, sq := range lifted.field.squares {
-		if sq == w.s.sword || lifted.at[sq] != nothing {
-			continue
-		}
-		v := lifted.judge(sq, true)
-		if v.highest > 2 {
-			continue
-		}
-		if w.act.Knight == none {
-			t := w.s
-			t.moveSword(sq, nil)
-			if !t.anyOpen(true) {
-				continue
-			}
-		}
-		out = append(out, engine.Choice{Square: engine.Square(sq), Act: engine.ActSword, Captures: lifted.preview(sq, &v)})
-	}
-	return out
-}
-
-// anyOpen reports whether the mover may place a knight anywhere.
-func (s *State) anyOpen(swordOwn bool) bool {
-	for _, sq := range s.field.squares {
-		if s.at[sq] == nothing && s.open(sq, swordOwn) {
-			return true
-		}
-	}
-	return false
-}
-
-// swordLeads reports whether invoking Excalibur now leads to a legal action.
-func (w *walk) swordLeads() bool { return len(w.swordChoices()) > 0 }
-
-// preview lists what a placement would capture, outwards line by line.
-func (s *State) preview(sq uint8, v *verdict) []engine.Square {
-	var out []engine.Square
-	me := int8(s.turn)
-	for d, l := range v.lines {
-		if l == noLine || v.advance[d] != 2 || s.own[l][me] == s.knights[l] {
-			continue
-		}
-		for _, t := range s.field.lines[l].outwards(sq, func(t uint8) bool {
-			p := s.at[t]
-			return p >= 0 && p != me && p != theSword
-		}) {
-			out = append(out, engine.Square(t))
-		}
-	}
-	return out
 }
 
 // Board is the picture of the position.

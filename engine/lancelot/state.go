@@ -29,19 +29,6 @@ type State struct {
 	key uint64 // of what stands where
 }
 
-// Action is a turn: a knight, and perhaps Excalibur before or after it. The
-// zero of each part is said by the fields' own flags.
-type Action struct {
-	Knight, Sword uint8 // squares, or none
-	SwordFirst    bool
-}
-
-// Pass is the action of one who has no other (L12).
-var Pass = Action{Knight: none, Sword: none}
-
-// None is the square of a part that an action does not have.
-const None = none
-
 // Seats is the number of players.
 func (s *State) Seats() int { return int(s.seats) }
 

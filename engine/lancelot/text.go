@@ -2,7 +2,6 @@ package lancelot
 
 import (
 	"fmt"
-	"slices"
 	"strconv"
 	"strings"
 
@@ -280,16 +279,18 @@ func (r *positionReader) invoke() error {
 	if !s.withSword {
 		return r.bad(r.at[4], "without the option sword nobody may invoke it: '-'")
 	}
-	last := byte(0)
-	for i := range len(w) {
-		if w[i] < 'A' || w[i] >= 'A'+s.seats || w[i] <= last {
-			return r.bad(r.at[4]+i, "who may invoke the sword are letters from A to %c in order, or '-'", 'A'+s.seats-1)
-		}
-		last = w[i]
-		s.invoke = s.invoke.With(engine.Seat(last - 'A'))
-	}
 	if w == "" {
 		return r.bad(r.at[4], "who may invoke the sword is missing: letters, or '-'")
+	}
+	for i := range len(w) {
+		if w[i] < 'A' || w[i] >= 'A'+s.seats {
+			return r.bad(r.at[4]+i, "who may invoke the sword are letters from A to %c, or '-'", 'A'+s.seats-1)
+		}
+		seat := engine.Seat(w[i] - 'A')
+		if s.invoke.Has(seat) {
+			return r.bad(r.at[4]+i, "seat %c may invoke the sword once only", w[i])
+		}
+		s.invoke = s.invoke.With(seat)
 	}
 	return nil
 }
@@ -314,108 +315,8 @@ func (r *positionReader) sound() error {
 	if s.turn != s.seats-1 {
 		return r.bad(r.at[1], "Excalibur is not yet placed: the last seat, %c, is to move", 'A'+s.seats-1)
 	}
-	for i, n := range board {
-		if n > 0 {
-			return r.bad(r.at[0], "seat %c has knights on the field before Excalibur is placed", 'A'+i)
-		}
-	}
 	if s.owner >= 0 {
 		return r.bad(r.at[5], "Excalibur has an owner before it is placed")
 	}
 	return nil
-}
-
-// word is one placement of an action's text.
-type word struct {
-	sq       uint8
-	sword    bool
-	captures []uint8 // as the text says, if it does
-	says     bool
-	at       int
-}
-
-// parseAction reads the text of an action; no words mean the pass.
-func parseAction(text string) ([]word, error) {
-	if text == "pass" {
-		return nil, nil
-	}
-	bad := func(at int, format string, args ...any) ([]word, error) {
-		return nil, &engine.TextError{What: "action", At: at, Reason: fmt.Sprintf(format, args...)}
-	}
-	var words []word
-	pos := 0
-	for _, w := range strings.Split(text, " ") {
-		o := word{at: pos}
-		rest := w
-		if strings.HasPrefix(rest, "@") {
-			o.sword, rest = true, rest[1:]
-		}
-		place, taken, says := strings.Cut(rest, "x")
-		sq, ok := square(place)
-		if !ok {
-			return bad(pos, "%q is no placement: a square from A1 to N14, with @ before it for Excalibur, or pass", clip(w))
-		}
-		o.sq, o.says = sq, says
-		if says {
-			at := pos + len(w) - len(taken)
-			for _, t := range strings.Split(taken, ",") {
-				sq, ok := square(t)
-				if !ok {
-					return bad(at, "%q is no captured square", clip(t))
-				}
-				if slices.Contains(o.captures, sq) {
-					return bad(at, "%s is captured twice here", t)
-				}
-				o.captures = append(o.captures, sq)
-				at += len(t) + 1
-			}
-		}
-		words = append(words, o)
-		pos += len(w) + 1
-		if len(words) > 2 {
-			return bad(o.at, "an action has at most two placements")
-		}
-	}
-	if len(words) == 2 && words[0].sword == words[1].sword {
-		return bad(words[1].at, "two placements are one knight and Excalibur")
-	}
-	return words, nil
-}
-
-// square reads a square's name.
-func square(text string) (uint8, bool) {
-	if len(text) < 2 || len(text) > 3 {
-		return 0, false
-	}
-	file := text[0]
-	if file >= 'a' && file <= 'n' {
-		file -= 'a' - 'A'
-	}
-	rank, err := strconv.Atoi(text[1:])
-	if file < 'A' || file > 'N' || err != nil || rank < 1 || rank > Files || strconv.Itoa(rank) != text[1:] {
-		return 0, false
-	}
-	return uint8((rank-1)*Files + int(file-'A')), true
-}
-
-func clip(s string) string {
-	if len(s) > 16 {
-		return strings.ToValidUTF8(s[:16], "") + "…"
-	}
-	return s
-}
-
-// Text is an action's canonical text.
-func (a Action) Text() engine.Move {
-	switch {
-	case a == Pass:
-		return "pass"
-	case a.Sword == none:
-		return engine.Move(name(a.Knight))
-	case a.Knight == none:
-		return engine.Move("@" + name(a.Sword))
-	case a.SwordFirst:
-		return engine.Move("@" + name(a.Sword) + " " + name(a.Knight))
-	}
-	return engine.Move(name(a.Knight) + " @" + name(a.Sword))
 }

@@ -1,0 +1,171 @@
+package lancelot
+
+import (
+	"slices"
+
+	"roundtable/engine"
+)
+
+// Continue tells what may be touched after the squares of path: the square of
+// a knight; or Excalibur's square and then where it goes, before or after that.
+func (p *Position) Continue(path []engine.Square) (engine.Partial, error) {
+	if p.outcome.Over() {
+		return engine.Partial{}, p.finished()
+	}
+	w := newWalk(&p.state)
+	inHand := false // Excalibur was touched and not yet set down
+	for _, sq := range path {
+		if r := w.touch(sq, &inHand); r != nil {
+			if r.Reason == HandEmpty {
+				r = refuse("L12", MustPass)
+			}
+			return engine.Partial{}, r
+		}
+	}
+	var part engine.Partial
+	if !inHand && w.complete() == nil {
+		part.Move = w.act.Text()
+	}
+	switch {
+	case w.before && w.act.Sword == none:
+		part.Ruling = "L8"
+		for _, sq := range w.s.field.squares {
+			if w.s.at[sq] == nothing {
+				part.Next = append(part.Next, engine.Choice{Square: engine.Square(sq), Act: engine.ActSword})
+			}
+		}
+	case w.before:
+	case inHand:
+		part.Next = w.swordChoices()
+	case part.Move == "pass":
+		part.Ruling = "L12"
+	default:
+		if w.act.Knight == none {
+			part.Next = w.knightChoices()
+		}
+		if w.mayInvoke() == nil && w.swordLeads() {
+			part.Next = append(part.Next, engine.Choice{Square: engine.Square(w.s.sword), Act: engine.ActSword})
+			slices.SortFunc(part.Next, func(a, b engine.Choice) int { return int(a.Square - b.Square) })
+		}
+	}
+	return part, nil
+}
+
+// touch is one touch of a turn; inHand says that Excalibur was touched last.
+func (w *walk) touch(at engine.Square, inHand *bool) *engine.Refusal {
+	if !w.s.field.geometry.Has(at) {
+		return refuse("L1", OffField)
+	}
+	sq := uint8(at)
+	switch {
+	case w.before:
+		return w.sword(sq)
+	case *inHand:
+		*inHand = false
+		r := w.sword(sq)
+		if r == nil && w.act.SwordFirst && !w.s.anyOpen(true) {
+			r = refuse("L9", NoneAfter, sq)
+		}
+		return r
+	case sq == w.s.sword && w.act.Sword == none:
+		*inHand = true
+		r := w.mayInvoke()
+		if r == nil && !w.swordLeads() {
+			r = w.swordStuck()
+		}
+		return r
+	}
+	return w.knight(sq)
+}
+
+// knightChoices lists the squares open to the knight, with what it would
+// capture.
+func (w *walk) knightChoices() []engine.Choice {
+	s := &w.s
+	if s.hand[s.turn] == 0 {
+		return nil
+	}
+	var out []engine.Choice
+	c := s.scan(w.own)
+	for _, sq := range s.field.squares {
+		if s.at[sq] == nothing && c.open(&s.field.of[sq]) {
+			out = append(out, engine.Choice{Square: engine.Square(sq), Act: engine.ActPlace, Captures: s.preview(sq, &c)})
+		}
+	}
+	return out
+}
+
+// eachSwordSquare hands the squares to which Excalibur may go, so that a turn
+// can be made of it, to f until that answers false. Lifted is the position
+// without it, c what it meets there.
+func (w *walk) eachSwordSquare(f func(to uint8, lifted *State, c *scan) bool) bool {
+	lifted := w.s
+	lifted.liftSword()
+	c := lifted.scan(true)
+	for _, to := range lifted.field.squares {
+		if to == w.s.sword || lifted.at[to] != nothing || !c.open(&lifted.field.of[to]) {
+			continue
+		}
+		if w.act.Knight == none {
+			t := w.s
+			t.moveSword(to, nil)
+			if !t.anyOpen(true) {
+				continue
+			}
+		}
+		if !f(to, &lifted, &c) {
+			return false
+		}
+	}
+	return true
+}
+
+// swordChoices lists the squares to which Excalibur may go.
+func (w *walk) swordChoices() []engine.Choice {
+	var out []engine.Choice
+	w.eachSwordSquare(func(to uint8, lifted *State, c *scan) bool {
+		out = append(out, engine.Choice{Square: engine.Square(to), Act: engine.ActSword, Captures: lifted.preview(to, c)})
+		return true
+	})
+	return out
+}
+
+// swordLeads reports whether invoking Excalibur now leads to a legal action.
+func (w *walk) swordLeads() bool {
+	return !w.eachSwordSquare(func(uint8, *State, *scan) bool { return false })
+}
+
+// swordStuck is why Excalibur can go nowhere: of the squares that it might go
+// to, the first tells.
+func (w *walk) swordStuck() *engine.Refusal {
+	lifted := w.s
+	lifted.liftSword()
+	for _, to := range lifted.field.squares {
+		if to == w.s.sword || lifted.at[to] != nothing {
+			continue
+		}
+		if r := lifted.closed(to, true, SwordClosed); r != nil {
+			return r
+		}
+		return refuse("L9", NoneAfter, to)
+	}
+	return refuse("L3", SquareTaken, w.s.sword)
+}
+
+// preview lists what a placement would capture, outwards line by line.
+func (s *State) preview(sq uint8, c *scan) []engine.Square {
+	var out []engine.Square
+	me := int8(s.turn)
+	for _, l := range s.field.of[sq] {
+		if c.gain[l] == 0 {
+			continue
+		}
+		for _, t := range s.field.lines[l].outwards(sq, func(t uint8) bool {
+			p := s.at[t]
+			return p >= 0 && p != me && p != theSword
+		}) {
+			out = append(out, engine.Square(t))
+		}
+	}
+	return out
+}
