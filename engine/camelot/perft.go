@@ -7,32 +7,37 @@ func Perft(s State, depth int) uint64 {
 	if depth <= 0 {
 		return 1
 	}
-	p := perft{buffers: make([][]Action, depth)}
-	return p.count(&s, depth)
+	p := perft{levels: make([]level, depth+1)}
+	p.levels[depth].state = s
+	return p.count(depth)
 }
 
+// perft keeps what each level of the tree needs: the moves to go are its index.
 type perft struct {
-	g       Generator
-	buffers [][]Action
+	g      Generator
+	levels []level
 }
 
-func (p *perft) count(s *State, depth int) uint64 {
-	if s.Ended().Over() {
+type level struct {
+	state State
+	acts  []Action
+}
+
+func (p *perft) count(depth int) uint64 {
+	here := &p.levels[depth]
+	if here.state.Ended().Over() {
 		return 0
 	}
-	acts := p.g.Legal(s, p.buffers[depth-1][:0])
-	p.buffers[depth-1] = acts
+	here.acts = p.g.Legal(&here.state, here.acts[:0])
 	if depth == 1 {
-		return uint64(len(acts))
+		return uint64(len(here.acts))
 	}
 	var n uint64
-	for i := range acts {
-		next := *s
-		next.Play(&acts[i])
-		n += p.count(&next, depth-1)
+	for i := range here.acts {
+		next := &p.levels[depth-1].state
+		*next = here.state
+		next.Play(&here.acts[i])
+		n += p.count(depth - 1)
 	}
 	return n
 }
-
-// Perft counts the distinct moves at depth plies from the position.
-func (p *Position) Perft(depth int) uint64 { return Perft(p.state, depth) }
