@@ -5,6 +5,8 @@ import (
 	"math"
 	"strings"
 
+	"roundtable/engine"
+	"roundtable/engine/match"
 	"roundtable/scenes/ui"
 )
 
@@ -108,4 +110,31 @@ func (a *App) tell() {
 	if b, err = json.Marshal(r); err == nil {
 		a.cfg.Probe(string(b))
 	}
+}
+
+// told keeps the list of legal moves for the reports of one position.
+type told struct {
+	of   engine.Position
+	list []string
+}
+
+// manyMoves is how many legal moves a report lists; of more it lists only those
+// that do not invoke the sword.
+const manyMoves = 1000
+
+func (o *told) moves(m *match.Match) []string {
+	if m.Outcome().Over() {
+		return nil
+	}
+	if o.of == m.Position() {
+		return o.list
+	}
+	all := m.Position().Moves()
+	o.of, o.list = m.Position(), nil
+	for _, mv := range all {
+		if len(all) <= manyMoves || !strings.Contains(string(mv), " ") {
+			o.list = append(o.list, string(mv))
+		}
+	}
+	return o.list
 }

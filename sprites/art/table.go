@@ -19,16 +19,18 @@ func Planks(t *Textures, p *Palette) *image.RGBA {
 	c.Fill(full, func(x, y float64) paint.Ink {
 		row := int(y) / h
 		shift := paint.Hash(row, 1, 5) * 512
-		// Each row of planks is broken at one place.
-		cut := paint.Hash(row, 2, 5) * plankTile
+		// Each row of the tile is two planks; one of them goes on into the next
+		// tile.
+		cut := paint.Hash(row, 2, 5) * plankTile * 0.5
+		end := cut + plankTile*(0.42+0.16*paint.Hash(row, 3, 5))
 		plank := 0
-		if x > cut {
+		if x > cut && x < end {
 			plank = 1
 		}
 		g := t.Wood.At(x*0.5+shift, y*1.5+shift*3)*0.65 + t.Wood.At(x*1.5+shift*5, y*4+shift)*0.35
 		v := (g-0.55)*1.5 + 0.42 + float32(paint.Hash(row, 7+plank, 5))*0.34
 		d := math.Min(math.Mod(y, float64(h)), float64(h)-math.Mod(y, float64(h)))
-		d = math.Min(d, math.Abs(x-cut))
+		d = math.Min(d, math.Min(math.Abs(x-cut), math.Abs(x-end)))
 		k := p.Table[0].Mix(p.Table[1], v)
 		return k.Scale(float32(0.35 + 0.65*math.Min(1, d/2.5)))
 	})
