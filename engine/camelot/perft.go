@@ -41,3 +41,6 @@ func (p *perft) count(depth int) uint64 {
 	}
 	return n
 }
+
+// Perft counts the distinct moves at depth plies from the position.
+func (p *Position) Perft(depth int) uint64 { return Perft(p.state, depth) }
