@@ -34,8 +34,13 @@ func Decode(text string) (Record, error) {
 	if len(text) > maxText {
 		return Record{}, d.bad(maxText, "a record has at most %d bytes", maxText)
 	}
-	if !utf8.ValidString(text) {
-		return Record{}, d.bad(len(strings.ToValidUTF8(text, ""))-1, "this is not UTF-8 text")
+	for at, c := range text {
+		if c != utf8.RuneError {
+			continue
+		}
+		if _, n := utf8.DecodeRuneInString(text[at:]); n == 1 {
+			return Record{}, d.bad(at, "this is not UTF-8 text")
+		}
 	}
 	if err := d.tags(); err != nil {
 		return Record{}, err
@@ -199,14 +204,14 @@ func (d *decoder) numbered(at int, name, value string) error {
 		r.Levels[n-1] = level
 		return nil
 	}
+	// A small one would come back from Encode as another tag: [game], [player1].
+	if name[0] < 'A' || name[0] > 'Z' {
+		return d.bad(at, "a tag's name begins with a capital, %s does not", name)
+	}
 	if r.Setup.Values == nil {
 		r.Setup.Values = map[string]string{}
 	}
-	key := strings.ToLower(name[:1]) + name[1:]
-	if _, twice := r.Setup.Values[key]; twice {
-		return d.bad(at, "the setting %s stands here a second time", name)
-	}
-	r.Setup.Values[key] = value
+	r.Setup.Values[strings.ToLower(name[:1])+name[1:]] = value
 	return nil
 }
 
