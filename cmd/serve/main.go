@@ -1,0 +1,80 @@
+// Command serve serves a folder to the browsers of this machine: the built
+// page, for trying it out.
+package main
+
+import (
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"net"
+	"net/http"
+	"os"
+	"os/signal"
+	"path/filepath"
+	"syscall"
+	"time"
+)
+
+func main() {
+	dir := flag.String("dir", "build/site", "the `folder` to serve")
+	addr := flag.String("addr", "localhost:8080", "the `address`; when its port is taken another is found")
+	flag.Parse()
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	defer stop()
+	if err := serve(ctx, *dir, *addr, func(url string) { fmt.Println("Round Table is at", url, "(Ctrl+C ends it)") }); err != nil {
+		fmt.Fprintln(os.Stderr, "serve:", err)
+		os.Exit(1)
+	}
+}
+
+// serve serves dir until the context ends; ready hears the address.
+func serve(ctx context.Context, dir, addr string, ready func(url string)) error {
+	if _, err := os.Stat(filepath.Join(dir, "index.html")); err != nil {
+		return fmt.Errorf("there is no page in %s: build it with 'make wasm' (%w)", dir, err)
+	}
+	l, err := listen(addr)
+	if err != nil {
+		return err
+	}
+	s := &http.Server{Handler: site(dir), ReadHeaderTimeout: 10 * time.Second}
+	context.AfterFunc(ctx, func() { s.Close() })
+	ready("http://" + l.Addr().String() + "/")
+	if err := s.Serve(l); !errors.Is(err, http.ErrServerClosed) {
+		return err
+	}
+	return nil
+}
+
+// listen takes the address, or another port of its host when that one is taken.
+func listen(addr string) (net.Listener, error) {
+	l, err := net.Listen("tcp", addr)
+	if !errors.Is(err, syscall.EADDRINUSE) {
+		return l, err
+	}
+	host, _, splitErr := net.SplitHostPort(addr)
+	if splitErr != nil {
+		return nil, err
+	}
+	return net.Listen("tcp", net.JoinHostPort(host, "0"))
+}
+
+// types are those that a bare system may not know.
+var types = map[string]string{
+	".wasm":        "application/wasm",
+	".js":          "text/javascript; charset=utf-8",
+	".webmanifest": "application/manifest+json",
+}
+
+// site serves the files of dir, always as they are now.
+func site(dir string) http.Handler {
+	files := http.FileServer(http.Dir(dir))
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if t, ok := types[filepath.Ext(r.URL.Path)]; ok {
+			w.Header().Set("Content-Type", t)
+		}
+		w.Header().Set("Cache-Control", "no-cache")
+		w.Header().Set("X-Content-Type-Options", "nosniff")
+		files.ServeHTTP(w, r)
+	})
+}
