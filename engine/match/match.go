@@ -2,6 +2,7 @@ package match
 
 import (
 	"fmt"
+	"slices"
 
 	"roundtable/engine"
 	"roundtable/engine/record"
@@ -34,6 +35,7 @@ type Match struct {
 	agreed    engine.Outcome // resignation or a draw agreed on, at ply agreedAt
 	agreedAt  int
 	date      string
+	comments  []record.Comment // of the record that it was read from
 }
 
 // New begins a game; players are in seat order, as many as the setup says.
@@ -74,6 +76,7 @@ func FromRecord(r record.Record, find func(string) (engine.Game, bool)) (*Match,
 		return nil, err
 	}
 	m.date = r.Date
+	m.comments = append([]record.Comment(nil), r.Comments...)
 	for i, mv := range r.Moves {
 		if _, err := m.Play(mv); err != nil {
 			return nil, &record.MismatchError{Ply: i + 1, Move: string(mv), Err: err}
@@ -82,10 +85,11 @@ func FromRecord(r record.Record, find func(string) (engine.Game, bool)) (*Match,
 	if r.Key != 0 && m.Position().Key() != r.Key {
 		return nil, &record.MismatchError{}
 	}
-	if o := r.Outcome; o.Over() && !m.Outcome().Over() {
-		if o.Cause != engine.CauseResignation && o.Cause != engine.CauseAgreement {
-			return nil, &record.MismatchError{}
-		}
+	switch o, ruled := r.Outcome, m.Outcome(); {
+	case !o.Over() || o == ruled:
+	case ruled.Over() || o.Cause != engine.CauseResignation && o.Cause != engine.CauseAgreement:
+		return nil, &record.MismatchError{}
+	default:
 		m.agreed, m.agreedAt = o, m.ply
 	}
 	return m, nil
@@ -147,11 +151,33 @@ func (m *Match) Play(mv engine.Move) ([]engine.Event, error) {
 	if err != nil {
 		return nil, err
 	}
-	m.turns = append(m.turns[:m.ply:m.ply], Turn{Seat: p.Turn(), Move: mv, Notation: notation, Events: events})
-	m.positions = append(m.positions[:m.ply+1:m.ply+1], next)
+	m.forget()
+	m.turns = append(m.turns, Turn{Seat: p.Turn(), Move: mv, Notation: notation, Events: events})
+	m.positions = append(m.positions, next)
 	m.ply++
 	m.agreed = engine.Outcome{}
 	return events, nil
+}
+
+// forget drops what was taken back. Lists that were handed out stay as they are.
+func (m *Match) forget() {
+	if m.ply == len(m.turns) {
+		return
+	}
+	m.turns = slices.Clone(m.turns[:m.ply])
+	m.positions = slices.Clone(m.positions[:m.ply+1])
+	m.comments = m.upTo(m.ply)
+}
+
+// upTo are the comments of the first moves.
+func (m *Match) upTo(ply int) []record.Comment {
+	var out []record.Comment
+	for _, c := range m.comments {
+		if c.After <= ply {
+			out = append(out, c)
+		}
+	}
+	return out
 }
 
 // earlier is the last ply before the present one at which a person moves; with
@@ -214,7 +240,7 @@ func (m *Match) Redo() bool {
 func (m *Match) Go(ply int) { m.ply = max(0, min(ply, len(m.turns))) }
 
 // Resign ends the game: the others with the most captures win (with two
-// players, simply the other).
+// players, simply the other). What was taken back is forgotten.
 func (m *Match) Resign(seat engine.Seat) []engine.Event {
 	best := -1
 	var w engine.Seats
@@ -230,7 +256,7 @@ func (m *Match) Resign(seat engine.Seat) []engine.Event {
 	return m.end(engine.Outcome{Cause: engine.CauseResignation, Winners: w})
 }
 
-// AgreeDraw ends the game without a winner.
+// AgreeDraw ends the game without a winner; what was taken back is forgotten.
 func (m *Match) AgreeDraw() []engine.Event {
 	return m.end(engine.Outcome{Cause: engine.CauseAgreement})
 }
@@ -239,6 +265,7 @@ func (m *Match) end(o engine.Outcome) []engine.Event {
 	if m.Outcome().Over() {
 		return nil
 	}
+	m.forget() // or a redo would go on beyond the end
 	m.agreed, m.agreedAt = o, m.ply
 	return []engine.Event{engine.GameEnded{Outcome: o}}
 }
@@ -249,7 +276,7 @@ func (m *Match) SetDate(date string) { m.date = date }
 // Record is the game up to the present ply.
 func (m *Match) Record() record.Record {
 	r := record.Record{Game: m.game.Name(), Date: m.date, Setup: m.setup, Start: m.start,
-		Outcome: m.Outcome(), Key: m.Position().Key()}
+		Comments: m.upTo(m.ply), Outcome: m.Outcome(), Key: m.Position().Key()}
 	for _, p := range m.players {
 		level := 0
 		if p.Computer {
