@@ -49,7 +49,8 @@ func EncodeRequest(r Request) string {
 		fmt.Fprintf(&b, "start %s\n", line(r.Start))
 	}
 	l := r.Limits
-	fmt.Fprintf(&b, "limits %d %d %d %d\ntime %d\n", l.Depth, l.Nodes, l.Level, l.Seed, r.Time.Milliseconds())
+	ms := (r.Time + time.Millisecond - 1).Milliseconds() // rounded up: 0 is 'never'
+	fmt.Fprintf(&b, "limits %d %d %d %d\ntime %d\n", l.Depth, l.Nodes, l.Level, l.Seed, ms)
 	for _, m := range r.Moves {
 		fmt.Fprintf(&b, "move %s\n", line(string(m)))
 	}
@@ -109,7 +110,8 @@ func (f *fields) numbers(value string, to ...any) error {
 	return nil
 }
 
-// ParseRequest reads what EncodeRequest wrote. The error is an *engine.TextError.
+// ParseRequest reads what EncodeRequest wrote. The error is an
+// *engine.TextError; the request then has its ID, as far as that was read.
 func ParseRequest(text string) (Request, error) {
 	var r Request
 	f := fields{what: "request"}
@@ -161,7 +163,7 @@ func ParseRequest(text string) (Request, error) {
 		err = f.bad("the request is empty")
 	}
 	if err != nil {
-		return Request{}, err
+		return Request{ID: r.ID}, err
 	}
 	return r, nil
 }
