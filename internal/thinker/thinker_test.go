@@ -1,0 +1,273 @@
+//go:build !js
+
+package thinker
+
+import (
+	"reflect"
+	"runtime"
+	"strings"
+	"testing"
+	"time"
+
+	"roundtable/engine"
+	"roundtable/engine/catalog"
+)
+
+// await polls until a reply comes that satisfies want.
+func await(t *testing.T, th *Thinker, what string, want func(Reply) bool) Reply {
+	t.Helper()
+	late := time.After(time.Minute)
+	for {
+		if r, ok := th.Poll(); ok && want(r) {
+			return r
+		}
+		select {
+		case <-late:
+			t.Fatalf("no reply came that %s", what)
+		default:
+			runtime.Gosched()
+		}
+	}
+}
+
+func done(r Reply) bool { return r.Done }
+
+// ended waits until no search of a seat runs any more; every word of theirs is
+// then there to be polled.
+func ended(t *testing.T, th *Thinker) {
+	t.Helper()
+	quiet := make(chan struct{})
+	go func() { th.room.(*inside).running.Wait(); close(quiet) }()
+	select {
+	case <-quiet:
+	case <-time.After(time.Minute):
+		t.Fatal("a search goes on that was stopped")
+	}
+}
+
+// endless is a request without a limit: only stopping ends it.
+func endless(game string) Request { return Request{Game: game, Setup: engine.Setup{Seats: 2}} }
+
+func short(game string, seed uint64) Request {
+	r := endless(game)
+	r.Limits = engine.Limits{Nodes: 2000, Level: 1, Seed: seed}
+	return r
+}
+
+func TestReplyIsTheSearchs(t *testing.T) {
+	for _, e := range catalog.All() {
+		name := e.Game.Name()
+		th := New()
+		for seed := range uint64(3) {
+			req := short(name, seed)
+			p, err := e.Game.New(req.Setup)
+			if err != nil {
+				t.Fatal(err)
+			}
+			want := e.Think(p, req.Limits, func() bool { return false }, nil)
+			for range 2 { // the same every time
+				id := th.Start(req)
+				got := await(t, th, "is done", done)
+				if got.ID != id || got.Err != "" || !reflect.DeepEqual(got.Info, want) {
+					t.Errorf("%s, seed %d: %+v, want %+v", name, seed, got, want)
+				}
+			}
+		}
+		th.Close()
+	}
+}
+
+// TestMovesAreReplayed: a request is a game from its start, and what the seat
+// answers is legal after its moves.
+func TestMovesAreReplayed(t *testing.T) {
+	for _, e := range catalog.All() {
+		req := short(e.Game.Name(), 1)
+		p, err := e.Game.New(req.Setup)
+		if err != nil {
+			t.Fatal(err)
+		}
+		th := New()
+		for range 6 {
+			th.Start(req)
+			r := await(t, th, "is done", done)
+			next, _, err := p.Play(r.Info.Move)
+			if err != nil {
+				t.Fatalf("%+v in %s: %v", r, p, err)
+			}
+			p, req.Moves = next, append(req.Moves, r.Info.Move)
+		}
+		th.Close()
+		req.Start, req.Moves = p.String(), nil // the same from the position's text
+		if r := Run(req, func() bool { return false }, nil); r.Err != "" || r.Info.Move == "" {
+			t.Errorf("%+v", r)
+		}
+	}
+}
+
+// TestStartAndPollDoNotWait: the first answers while a search without end runs,
+// and the second with nothing.
+func TestStartAndPollDoNotWait(t *testing.T) {
+	th := New()
+	defer th.Close()
+	if _, ok := th.Poll(); ok {
+		t.Error("a reply to nothing")
+	}
+	first := th.Start(endless("camelot"))
+	second := th.Start(endless("camelot")) // had Start waited, this would not be reached
+	if second == first {
+		t.Errorf("two requests have the ID %d", first)
+	}
+	th.Stop()
+	ended(t, th)
+}
+
+// TestWordsOnTheWay come while the search runs.
+func TestWordsOnTheWay(t *testing.T) {
+	th := New()
+	defer th.Close()
+	id := th.Start(endless("camelot"))
+	r := await(t, th, "is on the way", func(r Reply) bool { return !r.Done && r.Info.Depth > 0 })
+	if r.ID != id || r.Info.Move == "" || r.Err != "" {
+		t.Errorf("%+v", r)
+	}
+	th.Stop()
+	ended(t, th)
+}
+
+func TestStopDropsWhatWasFound(t *testing.T) {
+	th := New()
+	defer th.Close()
+	th.Stop() // of nothing
+	th.Start(endless("lancelot"))
+	await(t, th, "is on the way", func(r Reply) bool { return !r.Done })
+	th.Stop()
+	th.Stop()
+	ended(t, th)
+	if r, ok := th.Poll(); ok {
+		t.Errorf("after stopping: %+v", r)
+	}
+	// The seat thinks again after that.
+	id := th.Start(short("camelot", 1))
+	if r := await(t, th, "is done", done); r.ID != id || r.Info.Move == "" {
+		t.Errorf("%+v", r)
+	}
+	if r, ok := th.Poll(); ok {
+		t.Errorf("after the end: %+v", r)
+	}
+}
+
+// TestStopThatComesLate finds a search that has ended, its reply unread.
+func TestStopThatComesLate(t *testing.T) {
+	th := New()
+	defer th.Close()
+	th.Start(short("camelot", 1))
+	ended(t, th)
+	th.Stop()
+	if r, ok := th.Poll(); ok {
+		t.Errorf("%+v", r)
+	}
+}
+
+func TestANewRequestEndsTheOld(t *testing.T) {
+	th := New()
+	defer th.Close()
+	for range 20 {
+		th.Start(endless("camelot"))
+	}
+	id := th.Start(short("lancelot", 5))
+	if r := await(t, th, "is done", done); r.ID != id {
+		t.Errorf("%+v is not the answer to %d", r, id)
+	}
+	ended(t, th) // else the old ones were left to run
+	if r, ok := th.Poll(); ok {
+		t.Errorf("a stale reply: %+v", r)
+	}
+}
+
+func TestClose(t *testing.T) {
+	th := New()
+	th.Start(endless("camelot"))
+	th.Close()
+	ended(t, th)
+	if r, ok := th.Poll(); ok {
+		t.Errorf("%+v", r)
+	}
+	New().Close() // of a seat that never thought
+}
+
+// TestTimeEndsASearch that nothing else does.
+func TestTimeEndsASearch(t *testing.T) {
+	for _, e := range catalog.All() {
+		r := endless(e.Game.Name())
+		r.Time = 20 * time.Millisecond
+		if got := Run(r, func() bool { return false }, nil); !got.Done || got.Err != "" || got.Info.Move == "" {
+			t.Errorf("%+v", got)
+		}
+	}
+}
+
+// TestStoppedAtOnce there is still a legal move.
+func TestStoppedAtOnce(t *testing.T) {
+	for _, e := range catalog.All() {
+		p, err := e.Game.New(engine.Setup{Seats: 2})
+		if err != nil {
+			t.Fatal(err)
+		}
+		got := Run(endless(e.Game.Name()), func() bool { return true }, nil)
+		if _, _, err := p.Play(got.Info.Move); err != nil || got.Err != "" {
+			t.Errorf("%+v: %v", got, err)
+		}
+	}
+}
+
+func TestRequestsThatMakeNoSense(t *testing.T) {
+	for what, r := range map[string]Request{
+		"no game":          {},
+		"another game":     {Game: "chess"},
+		"too many seats":   {Game: "lancelot", Setup: engine.Setup{Seats: 6}},
+		"no seats":         {Game: "lancelot"},
+		"fewer than none":  {Game: "camelot", Setup: engine.Setup{Seats: -3}},
+		"another setting":  {Game: "camelot", Setup: engine.Setup{Seats: 2, Values: map[string]string{"colour": "red"}}},
+		"a bad start":      {Game: "camelot", Setup: engine.Setup{Seats: 2}, Start: "8/8/8 w"},
+		"a bad move":       {Game: "camelot", Setup: engine.Setup{Seats: 2}, Moves: []engine.Move{"D7-D8", "A1"}},
+		"a line as a move": {Game: "lancelot", Setup: engine.Setup{Seats: 2}, Moves: []engine.Move{"K4\nK5"}},
+	} {
+		r.ID, r.Limits.Nodes = 5, 10
+		got := Run(r, func() bool { return false }, nil)
+		if !got.Done || got.ID != 5 || got.Err == "" || got.Info.Move != "" || strings.HasPrefix(got.Err, "the search failed") {
+			t.Errorf("%s: %+v", what, got)
+		}
+		th := New()
+		th.Start(r)
+		if got := await(t, th, "is done", done); got.Err == "" {
+			t.Errorf("%s: %+v", what, got)
+		}
+		th.Close()
+	}
+}
+
+// TestRunSurvivesItsSearch: whatever panics below becomes a word of the reply.
+func TestRunSurvivesItsSearch(t *testing.T) {
+	r := endless("camelot")
+	got := Run(r, func() bool { panic("stop") }, nil)
+	if !got.Done || !strings.Contains(got.Err, "stop") || got.Info.Move != "" {
+		t.Errorf("%+v", got)
+	}
+}
+
+// TestYieldingAsks: the pause does not swallow the answer.
+func TestYieldingAsks(t *testing.T) {
+	for _, every := range []time.Duration{0, time.Hour} {
+		asked, answer := 0, false
+		stop := yielding(every, func() bool { asked++; return answer })
+		for range 3 {
+			if stop() {
+				t.Error("stopped by itself")
+			}
+		}
+		answer = true
+		if !stop() || asked != 4 {
+			t.Errorf("asked %d times of 4", asked)
+		}
+	}
+}
