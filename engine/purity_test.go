@@ -1,0 +1,357 @@
+//go:build !js && !wasip1
+
+package engine_test
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"io"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"sync"
+	"testing"
+)
+
+const module = "roundtable"
+
+// pure are the packages that run without screen, browser, clock or chance.
+var pure = []string{"engine/...", "scenes/anim", "scenes/layout", "scenes/input", "audio/synth", "internal/locale"}
+
+// pkg is what go list says of a package.
+type pkg struct {
+	ImportPath, Dir, Doc string
+	Standard             bool
+	GoFiles, Imports     []string
+	ImportMap            map[string]string
+}
+
+// house is every package and all that it needs, on one platform.
+type house map[string]*pkg
+
+// platforms are two that between them build every file that the rules are about.
+var platforms = map[string]func() (house, error){
+	"linux": sync.OnceValues(func() (house, error) { return survey("linux", "amd64") }),
+	"js":    sync.OnceValues(func() (house, error) { return survey("js", "wasm") }),
+}
+
+func survey(goos, goarch string) (house, error) {
+	cmd := exec.Command("go", "list", "-e", "-deps", "-json=ImportPath,Dir,Doc,Standard,GoFiles,Imports,ImportMap", "./...")
+	cmd.Dir = ".."
+	cmd.Env = append(os.Environ(), "GOOS="+goos, "GOARCH="+goarch, "CGO_ENABLED=0")
+	var errs bytes.Buffer
+	cmd.Stderr = &errs
+	out, err := cmd.Output()
+	if err != nil {
+		return nil, fmt.Errorf("go list: %w\n%s", err, errs.String())
+	}
+	h := house{}
+	for d := json.NewDecoder(bytes.NewReader(out)); ; {
+		p := new(pkg)
+		switch err := d.Decode(p); {
+		case errors.Is(err, io.EOF):
+			return h, nil
+		case err != nil:
+			return nil, err
+		}
+		h[p.ImportPath] = p
+	}
+}
+
+// everywhere runs a check on each platform's packages.
+func everywhere(t *testing.T, check func(t *testing.T, h house)) {
+	for name, of := range platforms {
+		t.Run(name, func(t *testing.T) {
+			h, err := of()
+			if err != nil {
+				t.Fatal(err)
+			}
+			check(t, h)
+		})
+	}
+}
+
+// under reports whether a package is one of a pattern of this module.
+func under(path, pattern string) bool {
+	name, deep := strings.CutSuffix(pattern, "/...")
+	full := module + "/" + name
+	return path == full || deep && strings.HasPrefix(path, full+"/")
+}
+
+func anyUnder(path string, patterns []string) bool {
+	return slices.ContainsFunc(patterns, func(p string) bool { return under(path, p) })
+}
+
+// rooms are the packages of a pattern, sorted; a pattern without any is a
+// mistake of this test.
+func (h house) rooms(t *testing.T, pattern string) []*pkg {
+	t.Helper()
+	var out []*pkg
+	for path, p := range h {
+		if under(path, pattern) && len(p.GoFiles) > 0 {
+			out = append(out, p)
+		}
+	}
+	if len(out) == 0 {
+		t.Fatalf("there is no package %s", pattern)
+	}
+	slices.SortFunc(out, func(a, b *pkg) int { return strings.Compare(a.ImportPath, b.ImportPath) })
+	return out
+}
+
+// reached is what a package needs outside the standard library, each with the
+// way that leads there. What the library needs itself is its own affair.
+func (h house) reached(from *pkg) map[string]string {
+	out := map[string]string{}
+	var walk func(p *pkg, way string)
+	walk = func(p *pkg, way string) {
+		for _, path := range p.Imports {
+			if real, ok := p.ImportMap[path]; ok {
+				path = real
+			}
+			if _, seen := out[path]; seen {
+				continue
+			}
+			q := h[path]
+			out[path] = way + " -> " + path
+			if q != nil && !q.Standard {
+				walk(q, out[path])
+			}
+		}
+	}
+	walk(from, from.ImportPath)
+	return out
+}
+
+func screen(path string) bool {
+	for _, p := range []string{"github.com/hajimehoshi/", "github.com/ebitengine/", "github.com/ebitenui/", "syscall/js"} {
+		if strings.HasPrefix(path, p) {
+			return true
+		}
+	}
+	return false
+}
+
+// TestWhoMayKnowWhom: a package of the left reaches, within this module, only
+// what the right allows. Some say what is forbidden instead.
+func TestWhoMayKnowWhom(t *testing.T) {
+	everywhere(t, func(t *testing.T, h house) {
+		for _, rule := range []struct {
+			of          string
+			only, never []string
+		}{
+			{of: "engine/...", only: []string{"engine/..."}},
+			{of: "engine", only: []string{}},
+			{of: "engine/search", only: []string{"engine"}},
+			{of: "engine/record", only: []string{"engine"}},
+			{of: "engine/match", only: []string{"engine", "engine/record"}},
+			{of: "engine/camelot", only: []string{"engine", "engine/search"}, never: []string{"engine/camelot/brain"}},
+			{of: "engine/lancelot", only: []string{"engine", "engine/search"}, never: []string{"engine/lancelot/brain"}},
+			{of: "sprites/...", never: []string{"scenes/..."}},
+			{of: "audio/...", never: []string{"scenes/..."}},
+			{of: "internal/...", never: []string{"scenes/...", "sprites/...", "audio/..."}},
+			{of: "scenes/anim", only: []string{"engine"}},
+			{of: "scenes/boardview", never: []string{"scenes", "scenes/ui"}},
+			{of: "scenes/ui", never: []string{"scenes", "scenes/boardview"}},
+			{of: "cmd/merlin", only: []string{"engine/...", "internal/thinker"}},
+			{of: "wasm/worker", only: []string{"engine/...", "internal/thinker"}},
+		} {
+			if rule.of == "wasm/worker" && h[module+"/wasm/worker"] == nil {
+				continue // of the browser alone
+			}
+			for _, p := range h.rooms(t, rule.of) {
+				for path, way := range h.reached(p) {
+					if !strings.HasPrefix(path, module+"/") {
+						continue
+					}
+					if anyUnder(path, rule.never) || rule.only != nil && !anyUnder(path, rule.only) {
+						t.Errorf("%s must not know %s: %s", p.ImportPath, path, way)
+					}
+				}
+			}
+		}
+	})
+}
+
+// TestTheEngineNeedsTheStandardLibraryOnly, and no part of it that knows the
+// world.
+func TestTheEngineNeedsTheStandardLibraryOnly(t *testing.T) {
+	everywhere(t, func(t *testing.T, h house) {
+		for _, p := range h.rooms(t, "engine/...") {
+			for path, way := range h.reached(p) {
+				q := h[path]
+				if strings.HasPrefix(path, module+"/") || q != nil && q.Standard && !slices.Contains([]string{"os", "time", "net", "os/exec", "log", "syscall", "unsafe", "C"}, path) {
+					continue
+				}
+				t.Errorf("the engine must not know %s: %s", path, way)
+			}
+		}
+	})
+}
+
+func TestPurePackagesReachNoScreen(t *testing.T) {
+	everywhere(t, func(t *testing.T, h house) {
+		for _, pattern := range append([]string{"cmd/merlin"}, pure...) {
+			for _, p := range h.rooms(t, pattern) {
+				for path, way := range h.reached(p) {
+					if screen(path) {
+						t.Errorf("%s is pure: %s", p.ImportPath, way)
+					}
+				}
+			}
+		}
+		// The Worker has a browser around it, but no picture.
+		if worker := h[module+"/wasm/worker"]; worker != nil {
+			for path, way := range h.reached(worker) {
+				if screen(path) && path != "syscall/js" {
+					t.Errorf("the Worker draws nothing: %s", way)
+				}
+			}
+		}
+	})
+	js, err := platforms["js"]()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if js[module+"/wasm/worker"] == nil {
+		t.Error("there is no Worker")
+	}
+}
+
+// TestTheToyIsForTestsAlone.
+func TestTheToyIsForTestsAlone(t *testing.T) {
+	everywhere(t, func(t *testing.T, h house) {
+		for path, p := range h {
+			if slices.Contains(p.Imports, module+"/internal/toy") {
+				t.Errorf("%s plays with the toy", path)
+			}
+		}
+	})
+}
+
+func TestEveryPackageSaysWhatItIs(t *testing.T) {
+	everywhere(t, func(t *testing.T, h house) {
+		for path, p := range h {
+			if (path == module || strings.HasPrefix(path, module+"/")) && len(p.GoFiles) > 0 && p.Doc == "" {
+				t.Errorf("%s has no package comment", path)
+			}
+		}
+	})
+}
+
+// TestPureSourceReadsNoClockAndNoChance looks at every source file of the pure
+// packages but the tests, whatever platform it is for.
+func TestPureSourceReadsNoClockAndNoChance(t *testing.T) {
+	h, err := platforms["linux"]()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, pattern := range pure {
+		for _, p := range h.rooms(t, pattern) {
+			files, err := filepath.Glob(filepath.Join(p.Dir, "*.go"))
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, name := range files {
+				if strings.HasSuffix(name, "_test.go") {
+					continue
+				}
+				src, err := os.ReadFile(name)
+				if err != nil {
+					t.Fatal(err)
+				}
+				for _, what := range impurities(t, name, src) {
+					t.Error(what)
+				}
+			}
+		}
+	}
+}
+
+// own are the names of math/rand and math/rand/v2 that make or name a source
+// of one's own; all others draw from that of the program.
+var own = []string{"New", "NewSource", "NewPCG", "NewChaCha8", "NewZipf", "Rand", "Source", "Source64", "PCG", "ChaCha8", "Zipf"}
+
+// impurities are the places where a source reads the clock, draws from a source
+// that is not its own, or hides where its names come from.
+func impurities(t *testing.T, name string, src []byte) []string {
+	t.Helper()
+	set := token.NewFileSet()
+	file, err := parser.ParseFile(set, name, src, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var out []string
+	say := func(n ast.Node, what string) { out = append(out, set.Position(n.Pos()).String()+": "+what) }
+	imported := map[string]string{} // local names
+	for _, i := range file.Imports {
+		path, err := strconv.Unquote(i.Path.Value)
+		if err != nil {
+			t.Fatal(err)
+		}
+		local := path[strings.LastIndexByte(path, '/')+1:]
+		if path == "math/rand/v2" {
+			local = "rand"
+		}
+		if i.Name != nil {
+			local = i.Name.Name
+		}
+		imported[local] = path
+		switch {
+		case local == ".":
+			say(i, "a dot import hides where names come from")
+		case path == "crypto/rand" || path == "hash/maphash" || path == "syscall/js":
+			say(i, path)
+		}
+	}
+	ast.Inspect(file, func(n ast.Node) bool {
+		s, ok := n.(*ast.SelectorExpr)
+		if !ok {
+			return true
+		}
+		x, ok := s.X.(*ast.Ident)
+		if !ok || x.Obj != nil { // a variable, not a package
+			return true
+		}
+		switch path := imported[x.Name]; path {
+		case "time":
+			if slices.Contains([]string{"Now", "Since", "Until", "Sleep", "After", "AfterFunc", "Tick", "NewTicker", "NewTimer"}, s.Sel.Name) {
+				say(s, "time."+s.Sel.Name)
+			}
+		case "math/rand", "math/rand/v2":
+			if !slices.Contains(own, s.Sel.Name) {
+				say(s, path+"."+s.Sel.Name)
+			}
+		}
+		return true
+	})
+	return out
+}
+
+// TestImpuritiesAreSeen: the check above would be worth nothing if it saw
+// nothing.
+func TestImpuritiesAreSeen(t *testing.T) {
+	for body, want := range map[string]int{
+		`import "time"; var d = time.Second`:                                              0,
+		`import "time"; var now = time.Now`:                                               1,
+		`import clock "time"; func f() { clock.Sleep(1); _ = clock.Since(clock.Now()) }`:  3,
+		`import "math/rand"; var n = rand.Intn(3)`:                                        1,
+		`import "math/rand/v2"; var n = rand.N(3)`:                                        1,
+		`import "math/rand/v2"; var r = rand.New(rand.NewPCG(1, 2)).IntN(3)`:              0,
+		`import . "strings"`:                                                              1,
+		`import "crypto/rand"`:                                                            1,
+		`import "time"; type c struct{ Now int }; func f(time c) int { return time.Now }`: 0,
+	} {
+		if got := impurities(t, "snippet.go", []byte("package p; "+body)); len(got) != want {
+			t.Errorf("%s: %q, want %d", body, got, want)
+		}
+	}
+}
