@@ -17,28 +17,31 @@ const hearEvery = 50 * time.Millisecond
 // never returns.
 func Serve() {
 	post := func(text string) { js.Global().Call("postMessage", text) }
-	requests := make(chan string, 64)
-	var latest atomic.Int64 // counts what came in: a search older than it stops
+	type request struct {
+		text   string
+		number int64
+	}
+	requests := make(chan request, 64)
+	var latest atomic.Int64 // counts what came in: a request older than it is dropped
 	js.Global().Set("onmessage", js.FuncOf(func(_ js.Value, args []js.Value) any {
-		latest.Add(1)
+		n := latest.Add(1)
 		if text := args[0].Get("data").String(); text != "stop" {
-			requests <- text
+			requests <- request{text, n}
 		}
 		return nil
 	}))
 	post("ready")
-	for text := range requests {
-		r, err := ParseRequest(text)
+	for q := range requests {
+		stale := func() bool { return latest.Load() != q.number }
+		if stale() {
+			continue // stopped, or a newer one waits
+		}
+		r, err := ParseRequest(q.text)
 		if err != nil {
 			post(EncodeReply(Reply{ID: r.ID, Done: true, Err: err.Error()}))
 			continue
 		}
-		mine := latest.Load()
-		if len(requests) > 0 {
-			continue // a newer one waits
-		}
-		stop := yielding(hearEvery, func() bool { return latest.Load() != mine })
-		done := Run(r, stop, func(i engine.Info) { post(EncodeReply(Reply{ID: r.ID, Info: i})) })
+		done := Run(r, yielding(hearEvery, stale), func(i engine.Info) { post(EncodeReply(Reply{ID: r.ID, Info: i})) })
 		post(EncodeReply(done))
 	}
 }

@@ -1,0 +1,87 @@
+//go:build js
+
+package thinker
+
+import (
+	"syscall/js"
+	"testing"
+	"time"
+
+	"roundtable/engine"
+)
+
+// TestServe is the Worker's whole life; Serve never returns, so there is one.
+func TestServe(t *testing.T) {
+	said := make(chan string, 1<<12)
+	post := js.FuncOf(func(_ js.Value, args []js.Value) any {
+		said <- args[0].String()
+		return nil
+	})
+	js.Global().Set("postMessage", post)
+	tell := func(text string) {
+		js.Global().Get("onmessage").Invoke(map[string]any{"data": text})
+	}
+	hear := func() string {
+		t.Helper()
+		select {
+		case text := <-said:
+			return text
+		case <-time.After(time.Minute):
+			t.Fatal("the Worker says nothing")
+		}
+		return ""
+	}
+	until := func(id int, done bool) Reply {
+		t.Helper()
+		for {
+			r, err := ParseReply(hear())
+			if err != nil {
+				t.Fatal(err)
+			}
+			if r.ID > id || r.ID == 2 {
+				t.Fatalf("a reply to %d: %+v", r.ID, r)
+			}
+			if r.ID == id && r.Done == done {
+				return r
+			}
+		}
+	}
+	go Serve()
+	if got := hear(); got != "ready" {
+		t.Fatalf("the Worker begins with %q", got)
+	}
+	game := engine.Setup{Seats: 2}
+	endless := Request{ID: 1, Game: "camelot", Setup: game}
+	tell(EncodeRequest(endless))
+	until(1, false)
+	// While it thinks, another request comes and is stopped before it begins.
+	tell("stop")
+	endless.ID = 2
+	tell(EncodeRequest(endless))
+	tell("stop")
+	until(1, true)
+	select {
+	case text := <-said:
+		t.Errorf("a request that was stopped is thought about: %s", text)
+	case <-time.After(200 * time.Millisecond): // several times hearEvery
+	}
+	tell(EncodeRequest(Request{ID: 3, Game: "lancelot", Setup: game, Limits: engine.Limits{Nodes: 500}}))
+	if r := until(3, true); r.Err != "" || r.Info.Move == "" {
+		t.Errorf("%+v", r)
+	}
+	// A newer request ends the one before.
+	endless.ID = 4
+	tell(EncodeRequest(endless))
+	until(4, false)
+	tell(EncodeRequest(Request{ID: 5, Game: "camelot", Setup: game, Limits: engine.Limits{Nodes: 500}}))
+	until(5, true)
+	// What cannot be read is answered too.
+	tell("think 6\nwhat\n")
+	if r := until(6, true); r.Err == "" {
+		t.Errorf("%+v", r)
+	}
+	tell(EncodeRequest(Request{ID: 7, Game: "chess"}))
+	if r := until(7, true); r.Err == "" {
+		t.Errorf("%+v", r)
+	}
+}
