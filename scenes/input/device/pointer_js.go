@@ -91,7 +91,7 @@ func (p *pointers) actions() input.Actions {
 	switch {
 	case h.want && !h.deep:
 		h.deep = true
-		history.Call("pushState", nil, "")
+		history.Call("pushState", "deeper", "")
 	case !h.want && h.deep && h.ours == 0:
 		h.ours++
 		history.Call("back")
