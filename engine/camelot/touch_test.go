@@ -1,0 +1,177 @@
+package camelot
+
+import (
+	"errors"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"roundtable/engine"
+)
+
+// pathOf is the squares of a move's text.
+func pathOf(t testing.TB, m engine.Move) []engine.Square {
+	t.Helper()
+	var out []engine.Square
+	for _, s := range strings.FieldsFunc(string(m), func(r rune) bool { return r == '-' || r == 'x' }) {
+		out = append(out, named(t, s))
+	}
+	return out
+}
+
+// prefix is the text of a move up to its nth square.
+func prefix(m engine.Move, n int) engine.Move {
+	for i := range m {
+		if m[i] == '-' || m[i] == 'x' {
+			if n--; n == 0 {
+				return m[:i]
+			}
+		}
+	}
+	return m
+}
+
+// touchMove goes along a legal move square by square: each must be on offer
+// as what it is, and where a move may end, it must be one.
+func touchMove(t testing.TB, p engine.Position, m engine.Move) {
+	t.Helper()
+	b := p.Board()
+	path := pathOf(t, m)
+	for n, sq := range path {
+		part, err := p.Continue(path[:n])
+		if err != nil {
+			t.Fatalf("%s: %s: after %d touches: %v", p, m, n, err)
+		}
+		i, found := slices.BinarySearchFunc(part.Next, sq, func(c engine.Choice, sq engine.Square) int { return int(c.Square - sq) })
+		if !found || !slices.IsSortedFunc(part.Next, func(a, b engine.Choice) int { return int(a.Square - b.Square) }) {
+			t.Fatalf("%s: %s: square %d is not among %v", p, m, n+1, part.Next)
+		}
+		want := engine.Choice{Square: sq}
+		if n > 0 {
+			over := engine.Square((int(path[n-1]) + int(sq)) / 2)
+			far := max(abs(b.Geometry.File(sq)-b.Geometry.File(path[n-1])), abs(b.Geometry.Rank(sq)-b.Geometry.Rank(path[n-1])))
+			switch before := prefix(m, n); {
+			case m[len(before)] == 'x':
+				want.Act, want.Captures = engine.ActJump, []engine.Square{over}
+			case far == 2:
+				want.Act = engine.ActCanter
+			default:
+				want.Act = engine.ActStep
+			}
+		}
+		if got := part.Next[i]; got.Act != want.Act || !slices.Equal(got.Captures, want.Captures) {
+			t.Fatalf("%s: %s: square %d is %v, want %v", p, m, n+1, got, want)
+		}
+		if n == 0 {
+			continue
+		}
+		// What the touches make as they stand is what Play says of it.
+		so := prefix(m, n)
+		_, _, err = p.Play(so)
+		if n == 1 {
+			so, err = "", nil
+		}
+		var r *engine.Refusal
+		if errors.As(err, &r) {
+			so = ""
+		} else if err != nil {
+			t.Fatalf("%s: %s: %v", p, so, err)
+		}
+		if part.Move != so {
+			t.Fatalf("%s: %s: after %d touches it is %q, want %q", p, m, n, part.Move, so)
+		}
+	}
+	if part, err := p.Continue(path); err != nil || part.Move != m {
+		t.Fatalf("%s: %s: touched to its end it is %q: %v", p, m, part.Move, err)
+	}
+}
+
+func abs(n int) int { return max(n, -n) }
+
+func TestTouchingEveryMove(t *testing.T) {
+	moves := 0
+	games(t, 6, 1, func(t *testing.T, _ string, p engine.Position, r *rand.Rand) {
+		randomGame(t, p, r, 60, func(p engine.Position, _ engine.Move, _ engine.Position, _ []engine.Event) {
+			for i, m := range p.Moves() {
+				if i%6 == 0 || strings.Contains(string(m), "x") {
+					touchMove(t, p, m)
+					moves++
+				}
+			}
+		})
+	})
+	r := rand.New(rand.NewPCG(7, 7))
+	n := 300
+	if testing.Short() {
+		n = 40
+	}
+	for k := range n {
+		p := parse(t, bothRules[k%2], lattice(r))
+		for i, m := range p.Moves() {
+			if i > 60 {
+				break
+			}
+			touchMove(t, p, m)
+			moves++
+		}
+	}
+	t.Logf("%d moves", moves)
+}
+
+// TestTouchesMakeAllMoves goes wherever Continue leads: that makes the legal
+// moves, all of them and no other, and no touch leads nowhere.
+func TestTouchesMakeAllMoves(t *testing.T) {
+	r := rand.New(rand.NewPCG(8, 8))
+	n, paths := 240, 0
+	if testing.Short() {
+		n = 60
+	}
+	for k := range n {
+		text := wild(r)
+		if k%2 == 0 {
+			text = lattice(r)
+		}
+		p := parse(t, bothRules[k%4/2], text)
+		if p.Outcome().Over() {
+			continue
+		}
+		made := map[string]bool{}
+		budget := 3000 // a lattice can have more paths than anybody waits for
+		var follow func(path []engine.Square)
+		follow = func(path []engine.Square) {
+			if budget--; budget < 0 {
+				return
+			}
+			part, err := p.Continue(path)
+			if err != nil {
+				t.Fatalf("%s: %s is on offer: %v", p, squaresText(path), err)
+			}
+			if len(path) > 0 && part.Move == "" && len(part.Next) == 0 {
+				t.Fatalf("%s: %s leads nowhere", p, squaresText(path))
+			}
+			if part.Move != "" {
+				canonical, err := p.Notation(part.Move)
+				if err != nil {
+					t.Fatalf("%s: %s: %v", p, part.Move, err)
+				}
+				made[canonical] = true
+				paths++
+			}
+			for _, c := range part.Next {
+				follow(append(path[:len(path):len(path)], c.Square))
+			}
+		}
+		follow(nil)
+		moves := movesText(p)
+		if budget >= 0 && len(made) != len(moves) {
+			t.Fatalf("%s: %d moves by touch, %d listed", p, len(made), len(moves))
+		}
+		for m := range made {
+			if _, listed := slices.BinarySearch(moves, m); !listed {
+				t.Fatalf("%s: %s is not listed", p, m)
+			}
+		}
+	}
+	t.Logf("%d paths", paths)
+}
