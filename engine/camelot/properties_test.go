@@ -169,7 +169,7 @@ func TestEventsTellEverything(t *testing.T) {
 
 // TestTextIsThePosition reads every text back and gets the same position.
 func TestTextIsThePosition(t *testing.T) {
-	games(t, 30, 4, func(t *testing.T, rules string, p engine.Position, r *rand.Rand) {
+	games(t, 12, 3, func(t *testing.T, rules string, p engine.Position, r *rand.Rand) {
 		randomGame(t, p, r, 200, func(_ engine.Position, _ engine.Move, p engine.Position, _ []engine.Event) {
 			q := parse(t, rules, p.String())
 			if q.String() != p.String() || q.Key() != p.Key() || q.Turn() != p.Turn() ||
@@ -187,7 +187,7 @@ func TestTextIsThePosition(t *testing.T) {
 
 // TestMovesAreSortedAndUnique also holds that each is its own notation.
 func TestMovesAreSortedAndUnique(t *testing.T) {
-	games(t, 10, 2, func(t *testing.T, _ string, p engine.Position, r *rand.Rand) {
+	games(t, 6, 1, func(t *testing.T, _ string, p engine.Position, r *rand.Rand) {
 		randomGame(t, p, r, 100, func(p engine.Position, _ engine.Move, _ engine.Position, _ []engine.Event) {
 			moves := p.Moves()
 			if !slices.IsSorted(moves) || len(slices.Compact(slices.Clone(moves))) != len(moves) {

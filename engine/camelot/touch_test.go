@@ -91,7 +91,7 @@ func abs(n int) int { return max(n, -n) }
 
 func TestTouchingEveryMove(t *testing.T) {
 	moves := 0
-	games(t, 6, 1, func(t *testing.T, _ string, p engine.Position, r *rand.Rand) {
+	games(t, 3, 1, func(t *testing.T, _ string, p engine.Position, r *rand.Rand) {
 		randomGame(t, p, r, 60, func(p engine.Position, _ engine.Move, _ engine.Position, _ []engine.Event) {
 			for i, m := range p.Moves() {
 				if i%6 == 0 || strings.Contains(string(m), "x") {
@@ -102,7 +102,7 @@ func TestTouchingEveryMove(t *testing.T) {
 		})
 	})
 	r := rand.New(rand.NewPCG(7, 7))
-	n := 300
+	n := 150
 	if testing.Short() {
 		n = 40
 	}
