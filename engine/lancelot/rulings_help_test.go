@@ -194,3 +194,10 @@ func wantBoard(t testing.TB, p engine.Position, pieces string) {
 		t.Errorf("got %s\nwant %s", got, want)
 	}
 }
+
+// sparse is a position of two players, A with the sword to invoke and B too,
+// with few enough in hand for many on the field.
+func sparse(t testing.TB, pieces, options string) engine.Position {
+	t.Helper()
+	return parse(t, withField(setUp(2, "A", on(pieces), "AB", options), hands, "10,20"))
+}

@@ -195,9 +195,7 @@ func TestL9LeavingCapturesNothing(t *testing.T) {
 func TestL9NoneAfter(t *testing.T) {
 	// Rows 5 to 10 hold two of A's each and are closed; so are columns D and
 	// E. Row 4 is +2 less the sword on K4; row 11 is +1 for D11.
-	few := func(pieces string) engine.Position {
-		return parse(t, withField(setUp(2, "A", on(pieces), "AB", "target=60,sword"), hands, "10,20"))
-	}
+	few := func(pieces string) engine.Position { return sparse(t, pieces, "target=60,sword") }
 	p := few("A=D4 E4 D5 E5 D6 E6 D7 E7 D8 E8 D9 E9 D10 E10 D11 X=K4")
 	wantRefusal(t, p, "@F11 G11", "L4 line-closed G11 D11-K11 +3")
 	wantRefusal(t, p, "@F11 F4", "L4 line-closed F4 D4-K4 +3")

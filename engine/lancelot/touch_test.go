@@ -142,43 +142,51 @@ func TestRefusalsSayWhy(t *testing.T) {
 // actions, all of them and no other.
 func TestTouchesMakeAllMoves(t *testing.T) {
 	positions, actions := 0, 0
+	compare := func(t *testing.T, p engine.Position) {
+		var made []engine.Move
+		var follow func(path []engine.Square)
+		follow = func(path []engine.Square) {
+			part, err := p.Continue(path)
+			if err != nil {
+				t.Fatalf("%s: %v is on offer: %v", p, path, err)
+			}
+			if part.Move == "" && len(part.Next) == 0 {
+				t.Fatalf("%s: %v leads nowhere", p, path)
+			}
+			if part.Move != "" {
+				made = append(made, part.Move)
+			}
+			for _, c := range part.Next {
+				follow(append(path[:len(path):len(path)], c.Square))
+			}
+		}
+		follow(nil)
+		slices.Sort(made)
+		if !slices.Equal(made, p.Moves()) {
+			t.Fatalf("%s: %d actions by touch, %d listed", p, len(made), len(p.Moves()))
+		}
+		positions++
+		actions += len(made)
+	}
 	everyGame(t, 1, 1, func(t *testing.T, s engine.Setup, seed uint64) {
 		plies := 0
 		wander(t, begin(t, s), seed, 200, func(p engine.Position, _ engine.Move, _ engine.Position, _ []engine.Event) {
 			plies++
-			armed := p.Board().Tally[p.Turn()].Sword
-			if plies%16 != 1 || armed && (plies < 40 || testing.Short()) {
-				return
+			// With the sword in hand there are tens of thousands.
+			if plies%16 == 1 && !p.Board().Tally[p.Turn()].Sword {
+				compare(t, p)
 			}
-			moves := p.Moves()
-			if len(moves) > 4000 {
-				return
-			}
-			var made []engine.Move
-			var follow func(path []engine.Square)
-			follow = func(path []engine.Square) {
-				part, err := p.Continue(path)
-				if err != nil {
-					t.Fatalf("%s: %v is on offer: %v", p, path, err)
-				}
-				if part.Move == "" && len(part.Next) == 0 {
-					t.Fatalf("%s: %v leads nowhere", p, path)
-				}
-				if part.Move != "" {
-					made = append(made, part.Move)
-				}
-				for _, c := range part.Next {
-					follow(append(path[:len(path):len(path)], c.Square))
-				}
-			}
-			follow(nil)
-			slices.Sort(made)
-			if !slices.Equal(made, moves) {
-				t.Fatalf("%s: %d actions by touch, %d listed", p, len(made), len(moves))
-			}
-			positions++
-			actions += len(made)
 		})
 	})
+	// Nearly closed fields: sword before, after, only before, only after.
+	options := "target=60,sword"
+	compare(t, sparse(t, "A=D4 E4 D5 E5 D6 E6 D7 E7 D8 E8 D9 E9 D10 E10 D11 X=K4", options))
+	compare(t, sparse(t, "A=D4 E4 D5 E5 D6 E6 D7 E7 D8 E8 D9 E9 D10 E10 D11 E11 B=F4 X=K4", options))
+	compare(t, sparse(t, "A=D4 E4 D5 E5 D6 E6 D7 E7 D8 E8 D9 E9 F9 E10 I10 K10 G11 H11 J11 B=H10 J10 I11 K11 X=K4", options))
+	compare(t, sparse(t, "A=D4 D5 E5 D6 E6 D7 E7 D9 E9 D10 E10 D11 E11 K5 G8 I8 B=F8 H8 J8 X=K4", options+",allegiance=invoker,owner=A"))
+	compare(t, sparse(t, "A=D5 E5 D6 E6 D7 E7 H8 D9 E9 D10 E10 B=F5 G6 G9 X=F8", options+",diagonals"))
+	if !testing.Short() {
+		compare(t, two(t, "B", "A=D4 E9 B=K11 F5 F6 X=G7", "AB", "sword,diagonals"))
+	}
 	t.Logf("%d positions, %d actions", positions, actions)
 }
