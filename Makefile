@@ -45,7 +45,7 @@ merlin: ## build the engine's command line, build/merlin
 
 goldens: ## draw the golden pictures anew
 	@scripts/need.sh test
-	scripts/display.sh go test -count=1 ./scenes/... -args -update
+	scripts/display.sh go test -count=1 -run Golden ./sprites ./scenes ./scenes/boardview -args -update
 
 screenshot: ## draw docs/screenshot.png from the real game
 	@scripts/need.sh test

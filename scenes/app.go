@@ -62,6 +62,7 @@ type App struct {
 	ended bool
 	ready bool
 	fell  bool // a panic was caught
+	held  bool // a button or finger is down
 	probe probe
 
 	focusable []ui.Target
@@ -150,6 +151,7 @@ func (a *App) Step(in input.State) error {
 	if a.kit.Frame.W == 0 {
 		return nil
 	}
+	a.held = in.Held
 	a.guard(func() { a.tick(in) })
 	if a.ended {
 		a.leaveAll()

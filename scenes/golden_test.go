@@ -7,6 +7,7 @@ import (
 	"image/png"
 	"os"
 	"path/filepath"
+	"runtime"
 	"testing"
 
 	"github.com/hajimehoshi/ebiten/v2"
@@ -130,6 +131,7 @@ func TestGoldenPictures(t *testing.T) {
 	for _, size := range [][3]int{{360, 640, 1}, {1280, 720, 1}, {3840, 2160, 6}} {
 		for _, v := range views() {
 			t.Run(fmt.Sprintf("%s-%dx%d", v.name, size[0], size[1]), func(t *testing.T) {
+				t.Cleanup(runtime.GC) // large pictures are freed when they are collected
 				d := newDriver(t, float64(size[0]), float64(size[1]), 1)
 				d.mind.lots = true
 				v.come(d)

@@ -13,6 +13,7 @@ import (
 // Report is what the App tells tests from outside whenever it changes.
 // Coordinates are in CSS pixels of the window.
 type Report struct {
+	Window    [2]int                `json:"window"` // width and height
 	Scene     string                `json:"scene"`
 	Animating bool                  `json:"animating"`
 	Thinking  bool                  `json:"thinking"`
@@ -29,6 +30,8 @@ type Report struct {
 	Muted     bool                  `json:"muted"`
 	Draws     int                   `json:"draws"`
 	Focus     string                `json:"focus,omitempty"`
+	Held      bool                  `json:"held"`  // a button or finger is down
+	Drawn     bool                  `json:"drawn"` // the window shows all this
 }
 
 // ReportTarget is one thing that can be pressed.
@@ -47,6 +50,7 @@ const squarePrefix = "sq:"
 type probe struct {
 	last  string
 	draws int
+	held  bool
 }
 
 // Report is the state of the App now.
@@ -65,7 +69,7 @@ func (a *App) brief() Report {
 		scale = 1
 	}
 	css := func(v float64) float64 { return math.Round(v/scale*10) / 10 }
-	r := Report{Scene: a.top().name(), Draws: a.draws, Focus: a.focus, Muted: a.svc.sounds.Muted(), Targets: []ReportTarget{}}
+	r := Report{Window: [2]int{int(css(a.kit.Frame.W)), int(css(a.kit.Frame.H))}, Scene: a.top().name(), Draws: a.draws, Focus: a.focus, Held: a.held, Drawn: a.dirty == nothing, Muted: a.svc.sounds.Muted(), Targets: []ReportTarget{}}
 	if a.asked != nil {
 		r.Dialog = a.asked.id
 	}
@@ -95,10 +99,10 @@ func (a *App) tell() {
 	if a.cfg.Probe == nil {
 		return
 	}
-	if a.draws == a.probe.draws && a.dirty == nothing {
+	if a.draws == a.probe.draws && a.dirty == nothing && a.held == a.probe.held {
 		return
 	}
-	a.probe.draws = a.draws
+	a.probe.draws, a.probe.held = a.draws, a.held
 	r := a.Report()
 	r.Draws = 0
 	b, err := json.Marshal(r)

@@ -34,7 +34,11 @@ func (t *table) buildList(p *ui.Page, area layout.Rect) {
 	cols := t.columns()
 	rows := 1 + (len(turns)+cols-1)/cols // the start is the first line
 	rowH := t.rowHeight()
+	resized := t.scroll.Area.H != area.H
 	t.scroll.Set(area, float64(rows)*rowH)
+	if resized {
+		t.scroll.Reveal(float64(t.rowOf(t.shown))*rowH, rowH)
+	}
 	first := int(t.scroll.Offset / rowH)
 	last := min(rows-1, int((t.scroll.Offset+area.H)/rowH))
 	number := k.Px(34)

@@ -111,6 +111,7 @@ export class Table {
   }
 
   async shot(name) {
+    await this.until((r) => r.drawn && !r.animating, 'rest');
     mkdirSync(artifacts, { recursive: true });
     await this.page.screenshot({ path: `${artifacts}/${name}.png` });
   }

@@ -14,6 +14,7 @@ import (
 type pointers struct {
 	x, y    int
 	inside  bool
+	held    bool // the left button, as far as has been told
 	touches []ebiten.TouchID
 	last    map[ebiten.TouchID]input.Point
 }
@@ -42,27 +43,34 @@ func (p *pointers) readMouse(events []input.Event) []input.Event {
 	at := input.Event{X: float64(x), Y: float64(y)}
 	if x != p.x || y != p.y {
 		p.x, p.y = x, y
-		at.Kind = input.EventMove
-		events = append(events, at)
+		events = append(events, as(at, input.EventMove))
 	}
 	if p.inside && !inside {
-		at.Kind = input.EventLeave
-		events = append(events, at)
+		events = append(events, as(at, input.EventLeave))
 	}
 	p.inside = inside
 	down := inpututil.IsMouseButtonJustPressed(ebiten.MouseButtonLeft)
 	up := inpututil.IsMouseButtonJustReleased(ebiten.MouseButtonLeft)
-	order := []input.EventKind{input.EventDown, input.EventUp}
-	if down && up && ebiten.IsMouseButtonPressed(ebiten.MouseButtonLeft) {
-		order = []input.EventKind{input.EventUp, input.EventDown}
-	}
-	for _, kind := range order {
-		if kind == input.EventDown && down || kind == input.EventUp && up {
-			at.Kind = kind
-			events = append(events, at)
-		}
+	// Both in one tick: a click, or the end of one press and the next one. That
+	// the button is held is true of the whole tick and tells nothing.
+	switch {
+	case down && up && !p.held:
+		events = append(events, as(at, input.EventDown), as(at, input.EventUp))
+	case down && up:
+		events = append(events, as(at, input.EventUp), as(at, input.EventDown))
+	case down:
+		events = append(events, as(at, input.EventDown))
+		p.held = true
+	case up || p.held && !ebiten.IsMouseButtonPressed(ebiten.MouseButtonLeft):
+		events = append(events, as(at, input.EventUp))
+		p.held = false
 	}
 	return events
+}
+
+func as(e input.Event, kind input.EventKind) input.Event {
+	e.Kind = kind
+	return e
 }
 
 func (p *pointers) readTouches(events []input.Event) []input.Event {
