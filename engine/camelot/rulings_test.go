@@ -272,6 +272,8 @@ func TestC6KnightsCharge(t *testing.T) {
 	wantRefusal(t, p, "E5-E7xE9", "C5", MustGoOn, "E9")
 	// Not for Men.
 	p = stand(t, "classic", "w", "M"+pieces)
+	wantMoves(t, p, "E5-D4 E5-D5 E5-D6 E5-E4 E5-F4 E5-F5 E5-F6 E5-E7 "+
+		"E6-D5 E6-D6 E6-D7 E6-E4 E6-E7 E6-F5 E6-F6 E6-F7")
 	wantRefusal(t, p, "E5-E7xE9", "C6", ManCannotCharge, "E5")
 	wantStory(t, p, "E5-E7", "canter M E5 over E6 to E7; turn B")
 	// Several canter leaps, and nothing after the jumps.

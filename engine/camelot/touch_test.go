@@ -104,7 +104,7 @@ func TestTouchingEveryMove(t *testing.T) {
 	r := rand.New(rand.NewPCG(7, 7))
 	n := 150
 	if testing.Short() {
-		n = 40
+		n = 20
 	}
 	for k := range n {
 		p := parse(t, bothRules[k%2], lattice(r))
