@@ -47,9 +47,9 @@ goldens: ## draw the golden pictures anew
 	@scripts/need.sh test
 	scripts/display.sh go test -count=1 -run Golden ./sprites ./scenes ./scenes/boardview -args -update
 
-screenshot: ## draw docs/screenshot.png from the real game
+screenshot: ## take the pictures of the README from the real game
 	@scripts/need.sh test
-	scripts/screenshot.sh docs/screenshot.png
+	scripts/screenshot.sh docs
 
 bench: ## speed of rules, search and drawing
 	@scripts/need.sh test

@@ -54,7 +54,7 @@ type Position interface {
 	// Turn is the seat to move; at the end of the game, the seat that would.
 	Turn() Seat
 	// Moves lists the legal moves, canonical, sorted as text; none once the
-	// game is over.
+	// game is over, but for a draw that hangs on the game's history (C18).
 	Moves() []Move
 	// Play plays a move given by any of its texts. The events come in the
 	// order in which things happen, as the text tells them (the path that was

@@ -62,8 +62,9 @@ type App struct {
 	ended bool
 	ready bool
 	fell  bool // a panic was caught
-	held  bool // a button or finger is down
 	probe probe
+
+	presses int // how often a button or finger went down
 
 	focusable []ui.Target
 }
@@ -151,7 +152,9 @@ func (a *App) Step(in input.State) error {
 	if a.kit.Frame.W == 0 {
 		return nil
 	}
-	a.held = in.Held
+	if in.Pressed {
+		a.presses++
+	}
 	a.guard(func() { a.tick(in) })
 	if a.ended {
 		a.leaveAll()

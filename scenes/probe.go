@@ -30,8 +30,8 @@ type Report struct {
 	Muted     bool                  `json:"muted"`
 	Draws     int                   `json:"draws"`
 	Focus     string                `json:"focus,omitempty"`
-	Held      bool                  `json:"held"`  // a button or finger is down
-	Drawn     bool                  `json:"drawn"` // the window shows all this
+	Presses   int                   `json:"presses"` // how often a button or finger went down
+	Drawn     bool                  `json:"drawn"`   // the window shows all this
 }
 
 // ReportTarget is one thing that can be pressed.
@@ -48,9 +48,9 @@ type ReportTarget struct {
 const squarePrefix = "sq:"
 
 type probe struct {
-	last  string
-	draws int
-	held  bool
+	last    string
+	draws   int
+	presses int
 }
 
 // Report is the state of the App now.
@@ -69,7 +69,7 @@ func (a *App) brief() Report {
 		scale = 1
 	}
 	css := func(v float64) float64 { return math.Round(v/scale*10) / 10 }
-	r := Report{Window: [2]int{int(css(a.kit.Frame.W)), int(css(a.kit.Frame.H))}, Scene: a.top().name(), Draws: a.draws, Focus: a.focus, Held: a.held, Drawn: a.dirty == nothing, Muted: a.svc.sounds.Muted(), Targets: []ReportTarget{}}
+	r := Report{Window: [2]int{int(css(a.kit.Frame.W)), int(css(a.kit.Frame.H))}, Scene: a.top().name(), Draws: a.draws, Focus: a.focus, Presses: a.presses, Drawn: a.dirty == nothing, Muted: a.svc.sounds.Muted(), Targets: []ReportTarget{}}
 	if a.asked != nil {
 		r.Dialog = a.asked.id
 	}
@@ -99,10 +99,10 @@ func (a *App) tell() {
 	if a.cfg.Probe == nil {
 		return
 	}
-	if a.draws == a.probe.draws && a.dirty == nothing && a.held == a.probe.held {
+	if a.draws == a.probe.draws && a.dirty == nothing && a.presses == a.probe.presses {
 		return
 	}
-	a.probe.draws, a.probe.held = a.draws, a.held
+	a.probe.draws, a.probe.presses = a.draws, a.presses
 	r := a.Report()
 	r.Draws = 0
 	b, err := json.Marshal(r)

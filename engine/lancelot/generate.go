@@ -233,7 +233,7 @@ func (p *Position) Perft(depth int) uint64 { return Perft(p.state, depth) }
 // Any is one legal action: the first of Legal.
 func (s *State) Any() Action { return s.Legal(nil)[0] }
 
-// Knights is for now.
+// Knights appends the squares of Options.
 func (s *State) Knights(buf []uint8) []uint8 {
 	for _, o := range s.Options(nil) {
 		buf = append(buf, o.Square)

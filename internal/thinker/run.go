@@ -12,18 +12,22 @@ import (
 // Run answers a request; it blocks. It ends early when stop answers true or the
 // request's time is over. progress may be nil. Nothing that a request says
 // makes it panic: what is wrong is in the reply's Err.
-func Run(r Request, stop func() bool, progress func(engine.Info)) (reply Reply) {
+func Run(r Request, stop func() bool, progress func(engine.Info)) Reply {
+	e, ok := catalog.Find(r.Game)
+	if !ok {
+		return Reply{ID: r.ID, Done: true, Err: fmt.Sprintf("there is no game %q", r.Game)}
+	}
+	return think(e, r, stop, progress)
+}
+
+// think is Run for one game.
+func think(e catalog.Entry, r Request, stop func() bool, progress func(engine.Info)) (reply Reply) {
 	reply = Reply{ID: r.ID, Done: true}
 	defer func() {
 		if p := recover(); p != nil {
 			reply.Info, reply.Err = engine.Info{}, fmt.Sprintf("the search failed: %v", p)
 		}
 	}()
-	e, ok := catalog.Find(r.Game)
-	if !ok {
-		reply.Err = fmt.Sprintf("there is no game %q", r.Game)
-		return reply
-	}
 	rec := record.Record{Game: r.Game, Setup: r.Setup, Start: r.Start, Moves: r.Moves}
 	positions, _, err := rec.Replay(e.Game)
 	if err != nil {

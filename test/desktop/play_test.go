@@ -188,3 +188,25 @@ func TestSizes(t *testing.T) {
 	w.playLancelot(lots(5), 12)
 	look("lancelot")
 }
+
+// The computers play each other; 'make screenshot' shows these two tables.
+func TestComputersAmongThemselves(t *testing.T) {
+	w := newScreen(t, 1280, 800).open(t, t.TempDir(), 1280, 720)
+	rest := func(ply int) {
+		w.until("some moves", func(r report) bool { return r.Ply >= ply })
+		w.click("pause")
+		w.do("mousemove", "--window", w.id, "8", "712")
+		w.until("a pause", func(r report) bool { return !r.Thinking })
+	}
+	w.click("play-camelot", "white-computer", "level-3", "start")
+	w.until("the board", in("camelot", ""))
+	rest(13)
+	w.shot("show-camelot")
+	w.key("Escape")
+	w.click("yes", "play-lancelot", "seats-5")
+	w.until("five seats", func(r report) bool { return has(r, "seat5-computer") })
+	w.click("seat1-computer", "start", "yes")
+	w.until("the field", in("lancelot", ""))
+	rest(44)
+	w.shot("show-lancelot")
+}

@@ -74,7 +74,7 @@ type report struct {
 	Message   string
 	Outcome   string
 	Focus     string
-	Held      bool
+	Presses   int
 	Drawn     bool
 }
 
@@ -159,7 +159,7 @@ func (s screen) open(t *testing.T, home string, w, h int, args ...string) *windo
 	// answers to keys and to the mouse.
 	win.key("Tab")
 	win.until("a focus", func(r report) bool { return r.Focus != "" })
-	win.do("mousemove", "--window", win.id, "8", "8", "click", "1")
+	win.press(8, 8, "click")
 	win.until("no focus", func(r report) bool { return r.Focus == "" })
 	return win
 }
@@ -240,8 +240,17 @@ func (w *window) click(ids ...string) {
 	w.Helper()
 	for _, id := range ids {
 		x, y := w.at(id)
-		w.do("mousemove", "--window", w.id, strconv.Itoa(x), strconv.Itoa(y), "click", "1")
+		w.press(x, y, "click")
 	}
+}
+
+// press presses at a place and waits until the program has heard of it: of two
+// clicks between two frames Ebitengine tells only the later one.
+func (w *window) press(x, y int, how string) {
+	w.Helper()
+	before := w.now.Presses
+	w.do("mousemove", "--window", w.id, strconv.Itoa(x), strconv.Itoa(y), how, "1")
+	w.until("a press to be heard", func(r report) bool { return r.Presses > before })
 }
 
 // drag takes a piece to a square with the button held.
@@ -249,15 +258,11 @@ func (w *window) drag(from, to string) {
 	w.Helper()
 	x, y := w.at(from)
 	tx, ty := w.at(to)
-	step := func(i int) []string {
-		return []string{"mousemove", "--window", w.id, strconv.Itoa(x + (tx-x)*i/8), strconv.Itoa(y + (ty-y)*i/8)}
-	}
 	// Ebitengine tells where the mouse is at a tick, not where it was when the
 	// button went down: the piece is not moved before it has been taken.
-	w.do(append(step(0), "mousedown", "1")...)
-	w.until("the button to be down", func(r report) bool { return r.Held })
+	w.press(x, y, "mousedown")
 	for i := 1; i <= 8; i++ {
-		w.do(step(i)...)
+		w.do("mousemove", "--window", w.id, strconv.Itoa(x+(tx-x)*i/8), strconv.Itoa(y+(ty-y)*i/8))
 	}
 	w.until("the piece to be taken", func(r report) bool { return len(r.Path) > 0 })
 	w.do("mouseup", "1")
