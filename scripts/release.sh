@@ -12,7 +12,7 @@ work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 
 papers() { # papers DIR: what goes with every copy
-  cp README.md "$1/"
+  cp -r README.md docs "$1/"
   mkdir -p "$1/licences"
   cp sprites/fonts/*.txt "$1/licences/" 2>/dev/null || true
 }

@@ -39,11 +39,22 @@ func serve(ctx context.Context, dir, addr string, ready func(url string)) error 
 	}
 	s := &http.Server{Handler: site(dir), ReadHeaderTimeout: 10 * time.Second}
 	context.AfterFunc(ctx, func() { s.Close() })
-	ready("http://" + l.Addr().String() + "/")
+	ready(address(addr, l.Addr()))
 	if err := s.Serve(l); !errors.Is(err, http.ErrServerClosed) {
 		return err
 	}
 	return nil
+}
+
+// address is what a person types: the name that was asked for, and the port
+// that was got.
+func address(asked string, got net.Addr) string {
+	host, _, err := net.SplitHostPort(asked)
+	_, port, _ := net.SplitHostPort(got.String())
+	if err != nil || host == "" {
+		host = "localhost"
+	}
+	return "http://" + net.JoinHostPort(host, port) + "/"
 }
 
 // listen takes the address, or another port of its host when that one is taken.
