@@ -134,7 +134,7 @@ func englishMatch() map[string]string {
 		"lancelot.sword-after":  "Your knight first, Excalibur after it",
 		"lancelot.then-sword":   "Now choose Excalibur's new square",
 		"lancelot.no-square":    "No square is open to you: you pass.",
-		"lancelot.passed":       "%s passes: no square is open.",
+		"lancelot.passed":       "%s passes: no knight can be placed.",
 		"lancelot.sword.off":    "Excalibur: not this turn",
 		"lancelot.sword.first":  "Excalibur first",
 		"lancelot.sword.then":   "Excalibur after",
