@@ -65,6 +65,8 @@ type board struct {
 	step     [Squares][8]uint8 // the adjacent square, or none
 	leap     [Squares][8]uint8 // the square behind it, or none
 	near     [Squares]Bits     // the adjacent squares
+	all      triple            // the squares that exist
+	open     [8]open           // by direction, as in step
 	castle   [2]Bits           // by owner
 	castleAt [2][2]uint8
 	// distance is king steps to the nearer square of the castle of a seat.
@@ -73,6 +75,9 @@ type board struct {
 	castles  [2][3]uint64          // seat, castle moves used
 	black    uint64
 }
+
+// open are the squares from which there is a square one step, or two, away.
+type open struct{ step, leap triple }
 
 // the is the one board; nothing writes to it after the program's start.
 var the = newBoard()
@@ -133,6 +138,23 @@ func newBoard() *board {
 			}
 			b.distance[seat][sq] = uint8(near)
 		}
+	}
+	var all Bits
+	var step, leap [8]Bits
+	for _, sq := range g.Squares {
+		all.set(uint8(sq))
+		for d := range step {
+			if b.step[sq][d] != none {
+				step[d].set(uint8(sq))
+			}
+			if b.leap[sq][d] != none {
+				leap[d].set(uint8(sq))
+			}
+		}
+	}
+	b.all = all.triple()
+	for d := range b.open {
+		b.open[d] = open{step[d].triple(), leap[d].triple()}
 	}
 	seed := uint64(0x43414d454c4f54)
 	next := func() uint64 {

@@ -59,6 +59,7 @@ func compare(t *testing.T, rules, text string) (*Position, []oracleMove, bool) {
 	if !ok {
 		return p, nil, false
 	}
+	checkWhole(t, new(Generator), &p.state)
 	result := o.result(len(want))
 	if result != "" {
 		want, paths = nil, nil
@@ -229,7 +230,7 @@ func lattice(r *rand.Rand) string {
 // TestWildPositionsAgainstTheOracle compares positions that no game would
 // reach, and plays some paths of each.
 func TestWildPositionsAgainstTheOracle(t *testing.T) {
-	n := 3000
+	n := *positions / 2
 	if testing.Short() {
 		n = 300
 	}

@@ -1,157 +1,5 @@
 package camelot
 
-// node is a place that a moving piece has come to. In the canter part captured
-// is empty; cant says that the piece has jumped and may only jump on.
-type node struct {
-	captured Bits
-	parent   int32
-	sq       uint8
-	jumped   bool
-	soiled   bool // wcf: the canter has landed where the Knight could jump
-}
-
-// Generator finds legal actions. It owns the memory that this takes and grows
-// it as needed, so that a generator that is kept allocates nothing. The zero
-// value is ready; it is not for several goroutines.
-type Generator struct {
-	nodes []node
-	ends  []int32 // nodes where a move may end, by explore
-	slots []int32 // hash table of the jumped nodes, index+1
-	used  []uint32
-	one   []Action // of one piece, by CanMove
-}
-
-// mover is one piece on its way: everything that its leaps depend on.
-type mover struct {
-	own, enemy Bits // without the mover itself: its square counts as empty
-	from       uint8
-	seat       uint8
-	knight     bool
-	wcf        bool
-}
-
-func (s *State) mover(from uint8) mover {
-	m := mover{own: s.pieces[s.turn], enemy: s.pieces[1-s.turn], from: from, seat: s.turn,
-		knight: s.knights.Has(from), wcf: s.rules == WCF}
-	m.own.clear(from)
-	return m
-}
-
-// soils reports whether a canter of this piece that lands on a square may not
-// end without a capture: under wcf, a Knight's that could jump from there (C8).
-func (m *mover) soils(sq uint8) bool {
-	return m.wcf && m.knight && !the.castle[1-m.seat].Has(sq) && canJump(sq, &m.own, &m.enemy)
-}
-
-// canters says which leaps explore may begin with.
-type canters uint8
-
-const (
-	noCanter   canters = iota // jumps alone
-	forCharge                 // canters, if they lead to a capture
-	freeCanter                // canters may also be the whole move
-)
-
-// explore finds every way that a piece standing on nodes[0] can go on leaping,
-// breadth first with the squares in ascending order: the first node to reach an
-// identity has the path of the record (fewest leaps, then the lowest squares).
-// avoid holds the squares on which a canter may not land. The nodes at which a
-// move may end are appended to g.ends; nodes[0] is never among them.
-func (g *Generator) explore(m *mover, may canters, avoid Bits) {
-	castle, goal := the.castle[m.seat], the.castle[1-m.seat]
-	avoid = avoid.or(&castle)
-	seen := [2]Bits{avoid, avoid} // landings of the canter, clean and soiled
-	for i := 0; i < len(g.nodes); i++ {
-		n := g.nodes[i]
-		if i > 0 && goal.Has(n.sq) { // C13
-			if n.jumped || !n.soiled && may == freeCanter {
-				g.ends = append(g.ends, int32(i))
-			}
-			continue
-		}
-		enemy := m.enemy.less(&n.captured)
-		canter := !n.jumped && may != noCanter
-		jump := n.jumped || m.knight || n.sq == m.from // C6
-		went := false
-		step, leap := &the.step[n.sq], &the.leap[n.sq]
-		for d := range step {
-			l := leap[d]
-			if l == none || m.own.Has(l) || enemy.Has(l) {
-				continue
-			}
-			over := step[d]
-			switch {
-			case enemy.Has(over):
-				if jump {
-					went = true
-					g.jump(node{parent: int32(i), sq: l, jumped: true, captured: n.captured}, over)
-				}
-			case canter && m.own.Has(over):
-				soiled := n.soiled || m.soils(l)
-				which := 0
-				if soiled {
-					which = 1
-				}
-				if !seen[which].Has(l) {
-					seen[which].set(l)
-					g.nodes = append(g.nodes, node{parent: int32(i), sq: l, soiled: soiled})
-				}
-			}
-		}
-		if i > 0 && (n.jumped && !went || !n.jumped && !n.soiled && may == freeCanter) {
-			g.ends = append(g.ends, int32(i))
-		}
-	}
-	for _, u := range g.used {
-		g.slots[u] = 0
-	}
-	g.used = g.used[:0]
-}
-
-// jump adds the node after a jump over a piece, unless another way led there.
-func (g *Generator) jump(n node, over uint8) {
-	n.captured.set(over)
-	if 2*len(g.used) >= len(g.slots) {
-		g.grow()
-	}
-	mask := uint32(len(g.slots) - 1)
-	h := slot(&n) & mask
-	for ; g.slots[h] != 0; h = (h + 1) & mask {
-		if o := &g.nodes[g.slots[h]-1]; o.sq == n.sq && o.captured == n.captured {
-			return
-		}
-	}
-	g.nodes = append(g.nodes, n)
-	g.slots[h] = int32(len(g.nodes))
-	g.used = append(g.used, h)
-}
-
-func slot(n *node) uint32 {
-	c := &n.captured
-	h := (c[0]^c[1]<<21^c[1]>>43^c[2]<<42^c[2]>>22)*0x9e3779b97f4a7c15 + uint64(n.sq)*0xbf58476d1ce4e5b9
-	return uint32(h >> 33)
-}
-
-func (g *Generator) grow() {
-	old := g.used
-	size := max(64, 4*len(g.slots))
-	nodes := make([]int32, 0, len(old))
-	for _, u := range old {
-		nodes = append(nodes, g.slots[u])
-	}
-	g.slots = make([]int32, size)
-	g.used = make([]uint32, 0, size/2)
-	mask := uint32(size - 1)
-	for _, at := range nodes {
-		h := slot(&g.nodes[at-1]) & mask
-		for g.slots[h] != 0 {
-			h = (h + 1) & mask
-		}
-		g.slots[h] = at
-		g.used = append(g.used, h)
-	}
-}
-
 // duty is what the side to move is obliged to (C7, C11).
 type duty struct {
 	pieces Bits // those that may move
@@ -201,110 +49,296 @@ func (g *Generator) canJumpAway(s *State, d *duty, sq uint8) bool {
 	return false
 }
 
-func (g *Generator) start(sq uint8) {
-	g.nodes = append(g.nodes[:0], node{sq: sq, parent: -1})
-	g.ends = g.ends[:0]
+// look looks at the whole board for a side that has nothing at home. free are
+// the pieces that may step and leap (C12).
+func (g *Generator) look(s *State) (free triple) {
+	free = s.pieces[s.turn].triple().less(the.castle[1-s.turn].triple())
+	g.view.look(s, free)
+	return free
+}
+
+// athome reports whether the side to move has a piece in its own castle (C11).
+func (s *State) athome() bool {
+	home := s.pieces[s.turn].and(&the.castle[s.turn])
+	return !home.Empty()
+}
+
+// jumpers are the pieces of the side to move that could jump (C7).
+func (s *State) jumpers() triple {
+	own, enemy := s.pieces[s.turn].triple(), s.pieces[1-s.turn].triple()
+	empty := the.all.less(own.or(enemy))
+	var out triple
+	for i, n := range ahead {
+		out = out.or(enemy.down(n).and(empty.down(2 * n)).and(the.open[4+i].leap))
+		out = out.or(enemy.up(n).and(empty.up(2 * n)).and(the.open[3-i].leap))
+	}
+	return out.and(own.less(the.castle[1-s.turn].triple()))
 }
 
 // Legal appends the legal actions to buf, each identity once, in an order that
 // depends on the position alone. It knows C1 to C13; a finished game is the
 // caller's to see (State.Ended).
 func (g *Generator) Legal(s *State, buf []Action) []Action {
-	d := g.duty(s)
-	for w, word := range d.pieces {
+	if s.athome() {
+		d := g.duty(s)
+		return g.each(s, &d, d.pieces.triple(), buf)
+	}
+	free := g.look(s)
+	if jumpers := g.view.jumps.and(free); !jumpers.empty() {
+		return g.captures(s, free, jumpers, buf)
+	}
+	goal := the.castle[1-s.turn]
+	land := g.view.land.set()
+	for w, word := range free.set() {
 		for ; word != 0; word &= word - 1 {
-			buf = g.from(s, &d, first(w, word), buf)
+			sq := first(w, word)
+			to := land.and(&the.near[sq])
+			buf = ends(sq, &to, buf)
+			reach := g.view.reach(sq, &goal)
+			if reach.Empty() {
+				continue
+			}
+			charges := s.knights.Has(sq) && g.charges(s, sq, &reach)
+			if charges && s.rules == WCF { // some of the landings bind (C8)
+				buf = g.explored(s, sq, freeCanter, buf)
+				continue
+			}
+			buf = ends(sq, &reach, buf)
+			if charges {
+				buf = g.explored(s, sq, forCharge, buf)
+			}
+		}
+	}
+	return s.insideMoves(buf)
+}
+
+// ends appends an action without captures for every square of a set.
+func ends(from uint8, to *Bits, buf []Action) []Action {
+	for w, word := range to {
+		for ; word != 0; word &= word - 1 {
+			buf = append(buf, Action{From: from, To: first(w, word)})
 		}
 	}
 	return buf
 }
 
-// from appends the legal actions of one piece.
-func (g *Generator) from(s *State, d *duty, sq uint8, buf []Action) []Action {
-	if the.castle[1-s.turn].Has(sq) {
-		if to, ok := s.castleMove(sq); ok && !d.jump {
-			buf = append(buf, Action{From: sq, To: to})
-		}
+// insideMoves appends the castle moves (C12).
+func (s *State) insideMoves(buf []Action) []Action {
+	inside := s.pieces[s.turn].and(&the.castle[1-s.turn])
+	if inside.Empty() {
 		return buf
 	}
-	castle := &the.castle[s.turn]
-	m := s.mover(sq)
-	if !d.jump {
-		for _, to := range the.step[sq] {
-			if to != none && s.empty(to) && !castle.Has(to) {
+	for w, word := range inside {
+		for ; word != 0; word &= word - 1 {
+			sq := first(w, word)
+			if to, ok := s.castleMove(sq); ok {
 				buf = append(buf, Action{From: sq, To: to})
 			}
 		}
 	}
-	may := freeCanter
-	if d.jump {
-		may = noCanter
-		if m.knight {
-			may = forCharge
+	return buf
+}
+
+// each appends the legal actions of pieces, by their paths.
+func (g *Generator) each(s *State, d *duty, pieces triple, buf []Action) []Action {
+	for w, word := range pieces.set() {
+		for ; word != 0; word &= word - 1 {
+			buf = g.from(s, d, first(w, word), buf)
 		}
 	}
+	return buf
+}
+
+// explored appends the ends of a piece's leaps, found by their paths.
+func (g *Generator) explored(s *State, sq uint8, may canters, buf []Action) []Action {
+	m := s.mover(sq)
 	g.start(sq)
 	var avoid Bits
 	avoid.set(sq)
 	g.explore(&m, may, avoid)
 	for _, e := range g.ends {
 		n := &g.nodes[e]
-		if d.castle && castle.Has(n.sq) {
-			continue
-		}
 		buf = append(buf, Action{From: sq, To: n.sq, Captured: n.captured})
 	}
 	return buf
 }
 
-// castleMove is where a piece in the enemy castle may go (C12).
-func (s *State) castleMove(sq uint8) (uint8, bool) {
-	if s.castleMoves[s.turn] >= 2 {
-		return 0, false
+// charges reports whether a Knight's canter comes to where it could jump (C6).
+// Its own square counts as empty: a jump may land there (C9).
+func (g *Generator) charges(s *State, sq uint8, reach *Bits) bool {
+	goal := the.castle[1-s.turn].triple()
+	if !reach.triple().less(goal).and(g.view.jumps).empty() {
+		return true
 	}
-	pair := the.castleAt[1-s.turn]
-	to := pair[0]
-	if to == sq {
-		to = pair[1]
+	enemy := &s.pieces[1-s.turn]
+	for d, over := range the.step[sq] {
+		if from := the.leap[sq][d]; from != none && enemy.Has(over) && reach.Has(from) && !the.castle[1-s.turn].Has(from) {
+			return true
+		}
 	}
-	return to, s.empty(to)
+	return false
+}
+
+// captures appends what a side may play that must jump (C7): jumps and charges.
+func (g *Generator) captures(s *State, free, jumpers triple, buf []Action) []Action {
+	goal := the.castle[1-s.turn]
+	knights := free.and(s.knights.triple())
+	for w, word := range jumpers.or(knights).set() {
+		for ; word != 0; word &= word - 1 {
+			sq := first(w, word)
+			if s.knights.Has(sq) {
+				reach := g.view.reach(sq, &goal)
+				if !reach.Empty() && g.charges(s, sq, &reach) {
+					buf = g.explored(s, sq, forCharge, buf)
+					continue
+				}
+			}
+			var short bool
+			if buf, short = g.hops(s, sq, buf); !short {
+				buf = g.explored(s, sq, noCanter, buf)
+			}
+		}
+	}
+	return buf
+}
+
+// hops appends the jumps of a piece when none is longer than two leaps, and
+// answers false, and appends nothing, when one is. Two ways of so few jumps
+// never come to the same end with the same captures: the first pieces jumped
+// would have to be each other's second, which puts both on one square. Longer
+// ones can (a triangle, run through both ways round).
+func (g *Generator) hops(s *State, sq uint8, buf []Action) ([]Action, bool) {
+	begin := len(buf)
+	own, enemy := s.pieces[s.turn], s.pieces[1-s.turn]
+	own.clear(sq)
+	goal := &the.castle[1-s.turn]
+	step, leap := &the.step[sq], &the.leap[sq]
+	for d, over := range step {
+		l := leap[d]
+		if l == none || !enemy.Has(over) || own.Has(l) || enemy.Has(l) {
+			continue
+		}
+		a := Action{From: sq, To: l}
+		a.Captured.set(over)
+		if goal.Has(l) { // C13
+			buf = append(buf, a)
+			continue
+		}
+		left := enemy
+		left.clear(over)
+		went := false
+		step2, leap2 := &the.step[l], &the.leap[l]
+		for d2, over2 := range step2 {
+			l2 := leap2[d2]
+			if l2 == none || !left.Has(over2) || own.Has(l2) || left.Has(l2) {
+				continue
+			}
+			went = true
+			if !goal.Has(l2) {
+				rest := left
+				rest.clear(over2)
+				if canJump(l2, &own, &rest) {
+					return buf[:begin], false
+				}
+			}
+			b := a
+			b.To = l2
+			b.Captured.set(over2)
+			buf = append(buf, b)
+		}
+		if !went {
+			buf = append(buf, a)
+		}
+	}
+	return buf, true
+}
+
+// Count is the number of legal actions, without listing those that need no
+// list: the leaves of perft.
+func (g *Generator) Count(s *State) int {
+	if s.athome() {
+		g.one = g.Legal(s, g.one[:0])
+		return len(g.one)
+	}
+	free := g.look(s)
+	if jumpers := g.view.jumps.and(free); !jumpers.empty() {
+		g.one = g.captures(s, free, jumpers, g.one[:0])
+		return len(g.one)
+	}
+	goal := the.castle[1-s.turn]
+	n := g.view.plain
+	g.one = s.insideMoves(g.one[:0])
+	n += len(g.one)
+	start := triple{g.view.any[0], g.view.any[1], g.view.any[2]}.and(free)
+	for w, word := range start.set() {
+		for ; word != 0; word &= word - 1 {
+			sq := first(w, word)
+			reach := g.view.reach(sq, &goal)
+			charges := s.knights.Has(sq) && g.charges(s, sq, &reach)
+			if charges && s.rules == WCF {
+				g.one = g.explored(s, sq, freeCanter, g.one[:0])
+				n += len(g.one)
+				continue
+			}
+			n += reach.Len()
+			if charges {
+				g.one = g.explored(s, sq, forCharge, g.one[:0])
+				n += len(g.one)
+			}
+		}
+	}
+	return n
 }
 
 // Forcing appends what a quiet search follows: with forced true, all legal
 // actions, because a jump is compulsory (C7); otherwise the charges, which are
 // free.
 func (g *Generator) Forcing(s *State, buf []Action) (acts []Action, forced bool) {
-	d := g.duty(s)
-	forced = d.jump
-	d.jump = true // of the free moves only the charges
-	d.pieces = d.pieces.less(&the.castle[1-s.turn])
-	if !forced {
-		d.pieces = d.pieces.and(&s.knights)
+	if s.athome() {
+		d := g.duty(s)
+		forced = d.jump
+		d.jump = true // of the free moves only the charges
+		pieces := d.pieces.triple()
+		if !forced {
+			pieces = pieces.and(s.knights.triple())
+		}
+		return g.each(s, &d, pieces, buf), forced
 	}
-	for w, word := range d.pieces {
+	free := g.look(s)
+	if jumpers := g.view.jumps.and(free); !jumpers.empty() {
+		return g.captures(s, free, jumpers, buf), true
+	}
+	goal := the.castle[1-s.turn]
+	start := triple{g.view.any[0], g.view.any[1], g.view.any[2]}.and(free).and(s.knights.triple())
+	for w, word := range start.set() {
 		for ; word != 0; word &= word - 1 {
-			buf = g.from(s, &d, first(w, word), buf)
+			sq := first(w, word)
+			if reach := g.view.reach(sq, &goal); g.charges(s, sq, &reach) {
+				buf = g.explored(s, sq, forCharge, buf)
+			}
 		}
 	}
-	return buf, forced
+	return buf, false
 }
 
 // Obliged reports whether the side to move must jump (C7) or leave its own
 // castle (C11).
 func (g *Generator) Obliged(s *State) bool {
-	d := g.duty(s)
-	return d.jump || d.castle
+	return s.athome() || !s.jumpers().empty()
 }
 
 // CanMove reports whether the side to move has a legal move (C17).
 func (g *Generator) CanMove(s *State) bool {
-	d := g.duty(s)
-	for w, word := range d.pieces {
-		for ; word != 0; word &= word - 1 {
-			if g.one = g.from(s, &d, first(w, word), g.one[:0]); len(g.one) > 0 {
-				return true
-			}
-		}
+	if s.athome() {
+		g.one = g.Legal(s, g.one[:0])
+		return len(g.one) > 0
 	}
-	return false
+	free := g.look(s)
+	// Who can leap has a move: where a canter may not end, it can jump (C8).
+	any := triple{g.view.any[0], g.view.any[1], g.view.any[2]}
+	if g.view.plain > 0 || !g.view.jumps.or(any).and(free).empty() {
+		return true
+	}
+	g.one = s.insideMoves(g.one[:0])
+	return len(g.one) > 0
 }

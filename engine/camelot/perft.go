@@ -28,10 +28,10 @@ func (p *perft) count(depth int) uint64 {
 	if here.state.Ended().Over() {
 		return 0
 	}
-	here.acts = p.g.Legal(&here.state, here.acts[:0])
 	if depth == 1 {
-		return uint64(len(here.acts))
+		return uint64(p.g.Count(&here.state))
 	}
+	here.acts = p.g.Legal(&here.state, here.acts[:0])
 	var n uint64
 	for i := range here.acts {
 		next := &p.levels[depth-1].state

@@ -1,0 +1,155 @@
+package camelot
+
+import (
+	"flag"
+	"math/rand/v2"
+	"slices"
+	"testing"
+)
+
+var positions = flag.Int("positions", 6000, "how many wild positions are compared with the oracle, of both rule sets together")
+
+// byPaths lists the legal actions piece by piece along their paths, as texts
+// and taps are answered; the oracle holds it to the rulings.
+func byPaths(s *State) (acts []Action, d duty) {
+	var g Generator
+	d = g.duty(s)
+	return g.each(s, &d, d.pieces.triple(), nil), d
+}
+
+func sorted(acts []Action) []Action {
+	slices.SortFunc(acts, func(a, b Action) int {
+		for _, d := range []int{int(a.From) - int(b.From), int(a.To) - int(b.To)} {
+			if d != 0 {
+				return d
+			}
+		}
+		return slices.Compare(a.Captured[:], b.Captured[:])
+	})
+	return acts
+}
+
+// checkWhole compares what is found on the whole board at once with what is
+// found path by path.
+func checkWhole(t testing.TB, g *Generator, s *State) {
+	t.Helper()
+	want, d := byPaths(s)
+	want = sorted(want)
+	got := sorted(g.Legal(s, nil))
+	if !slices.Equal(got, want) {
+		t.Fatalf("%s: %v\nwant %v", s.text(counters{}), got, want)
+	}
+	if n := g.Count(s); n != len(want) {
+		t.Fatalf("%s: counts %d of %d", s.text(counters{}), n, len(want))
+	}
+	if g.CanMove(s) != (len(want) > 0) {
+		t.Fatalf("%s: CanMove is wrong", s.text(counters{}))
+	}
+	if g.Obliged(s) != (d.jump || d.castle) {
+		t.Fatalf("%s: Obliged is wrong", s.text(counters{}))
+	}
+	forcing, forced := g.Forcing(s, nil)
+	if forced != d.jump {
+		t.Fatalf("%s: forced %v", s.text(counters{}), forced)
+	}
+	if !forced {
+		want = slices.DeleteFunc(want, func(a Action) bool { return !a.IsCapture() })
+	}
+	if forcing = sorted(forcing); !slices.Equal(forcing, want) {
+		t.Fatalf("%s: forcing %v\nwant %v", s.text(counters{}), forcing, want)
+	}
+}
+
+// TestWholeBoardAgainstPaths compares the two ways on the positions of random
+// games and on wild ones.
+func TestWholeBoardAgainstPaths(t *testing.T) {
+	n := 20_000
+	if testing.Short() {
+		n = 2000
+	}
+	var g Generator
+	r := rand.New(rand.NewPCG(4, 4))
+	for i := range n {
+		text := wild(r)
+		if i%4 == 0 {
+			text = lattice(r)
+		}
+		s, _, err := parseState(text, Rules(i%2))
+		if err != nil {
+			t.Fatal(err)
+		}
+		checkWhole(t, &g, &s)
+	}
+	var acts []Action
+	for i := range n / 200 {
+		s, _, _ := parseState(Start, Rules(i%2))
+		for range 200 {
+			checkWhole(t, &g, &s)
+			if acts = g.Legal(&s, acts[:0]); len(acts) == 0 || s.Ended().Over() {
+				break
+			}
+			s.Play(&acts[r.IntN(len(acts))])
+		}
+	}
+}
+
+// A parity of file and rank has so many squares: what waits on the stack of a
+// component, and no more, fits.
+func TestParities(t *testing.T) {
+	var n [2][2]int
+	for _, sq := range the.geometry.Squares {
+		n[the.geometry.File(sq)%2][the.geometry.Rank(sq)%2]++
+	}
+	if n != [2][2]int{{parity, parity}, {parity, parity}} {
+		t.Errorf("%v", n)
+	}
+}
+
+// BenchmarkGenerate lists and counts the moves of positions full of canters,
+// charges and jumps.
+func BenchmarkGenerate(b *testing.B) {
+	for _, c := range []struct{ name, text string }{
+		{"start", Start},
+		{"charges", "2/8/10/12/1M1M1M1M3m/12/1M1M1M1M4/4N6m/1M1M1M1M4/12/12/8m3/12/10/8/2 w 0 0"},
+		{"jumps", "2/8/10/12/1m1m1m1m1m2/12/1m1m1m1m1m2/12/4N7/12/1m1m1m1m2M1/12/12/10/8/2 w 0 0"},
+		{"midgame", "2/8/10/12/2n1nm1m4/2mm1mm1m3/4m7/2N1N3N3/3MM1M5/2MMM1MM4/12/12/12/10/8/2 w 0 0"},
+	} {
+		s, _, err := parseState(c.text, Classic)
+		if err != nil {
+			b.Fatal(err)
+		}
+		b.Run("list/"+c.name, func(b *testing.B) {
+			b.ReportAllocs()
+			var g Generator
+			var acts []Action
+			for b.Loop() {
+				acts = g.Legal(&s, acts[:0])
+			}
+			b.ReportMetric(float64(len(acts)), "moves")
+		})
+		b.Run("count/"+c.name, func(b *testing.B) {
+			b.ReportAllocs()
+			var g Generator
+			for b.Loop() {
+				g.Count(&s)
+			}
+		})
+	}
+}
+
+// BenchmarkPlay copies a position and plays a move in the copy.
+func BenchmarkPlay(b *testing.B) {
+	s, _, err := parseState(Start, Classic)
+	if err != nil {
+		b.Fatal(err)
+	}
+	var g Generator
+	acts := g.Legal(&s, nil)
+	b.ReportAllocs()
+	i := 0
+	for b.Loop() {
+		next := s
+		next.Play(&acts[i%len(acts)])
+		i++
+	}
+}

@@ -1,0 +1,210 @@
+package camelot
+
+// node is a place that a moving piece has come to. In the canter part captured
+// is empty; cant says that the piece has jumped and may only jump on.
+type node struct {
+	captured Bits
+	parent   int32
+	sq       uint8
+	jumped   bool
+	soiled   bool // wcf: the canter has landed where the Knight could jump
+}
+
+// Generator finds legal actions. It owns the memory that this takes and grows
+// it as needed, so that a generator that is kept allocates nothing. The zero
+// value is ready; it is not for several goroutines.
+type Generator struct {
+	nodes []node
+	ends  []int32 // nodes where a move may end, by explore
+	slots []int32 // hash table of the jumped nodes, index+1
+	used  []uint32
+	one   []Action // of one piece, by CanMove
+	view  leaps
+}
+
+// mover is one piece on its way: everything that its leaps depend on.
+type mover struct {
+	own, enemy Bits // without the mover itself: its square counts as empty
+	from       uint8
+	seat       uint8
+	knight     bool
+	wcf        bool
+}
+
+func (s *State) mover(from uint8) mover {
+	m := mover{own: s.pieces[s.turn], enemy: s.pieces[1-s.turn], from: from, seat: s.turn,
+		knight: s.knights.Has(from), wcf: s.rules == WCF}
+	m.own.clear(from)
+	return m
+}
+
+// soils reports whether a canter of this piece that lands on a square may not
+// end without a capture: under wcf, a Knight's that could jump from there (C8).
+func (m *mover) soils(sq uint8) bool {
+	return m.wcf && m.knight && !the.castle[1-m.seat].Has(sq) && canJump(sq, &m.own, &m.enemy)
+}
+
+// canters says which leaps explore may begin with.
+type canters uint8
+
+const (
+	noCanter   canters = iota // jumps alone
+	forCharge                 // canters, if they lead to a capture
+	freeCanter                // canters may also be the whole move
+)
+
+// explore finds every way that a piece standing on nodes[0] can go on leaping,
+// breadth first with the squares in ascending order: the first node to reach an
+// identity has the path of the record (fewest leaps, then the lowest squares).
+// avoid holds the squares on which a canter may not land. The nodes at which a
+// move may end are appended to g.ends; nodes[0] is never among them.
+func (g *Generator) explore(m *mover, may canters, avoid Bits) {
+	castle, goal := the.castle[m.seat], the.castle[1-m.seat]
+	avoid = avoid.or(&castle)
+	seen := [2]Bits{avoid, avoid} // landings of the canter, clean and soiled
+	for i := 0; i < len(g.nodes); i++ {
+		n := g.nodes[i]
+		if i > 0 && goal.Has(n.sq) { // C13
+			if n.jumped || !n.soiled && may == freeCanter {
+				g.ends = append(g.ends, int32(i))
+			}
+			continue
+		}
+		enemy := m.enemy.less(&n.captured)
+		canter := !n.jumped && may != noCanter
+		jump := n.jumped || m.knight || n.sq == m.from // C6
+		went := false
+		step, leap := &the.step[n.sq], &the.leap[n.sq]
+		for d := range step {
+			l := leap[d]
+			if l == none || m.own.Has(l) || enemy.Has(l) {
+				continue
+			}
+			over := step[d]
+			switch {
+			case enemy.Has(over):
+				if jump {
+					went = true
+					g.jump(node{parent: int32(i), sq: l, jumped: true, captured: n.captured}, over)
+				}
+			case canter && m.own.Has(over):
+				soiled := n.soiled || m.soils(l)
+				which := 0
+				if soiled {
+					which = 1
+				}
+				if !seen[which].Has(l) {
+					seen[which].set(l)
+					g.nodes = append(g.nodes, node{parent: int32(i), sq: l, soiled: soiled})
+				}
+			}
+		}
+		if i > 0 && (n.jumped && !went || !n.jumped && !n.soiled && may == freeCanter) {
+			g.ends = append(g.ends, int32(i))
+		}
+	}
+	for _, u := range g.used {
+		g.slots[u] = 0
+	}
+	g.used = g.used[:0]
+}
+
+// jump adds the node after a jump over a piece, unless another way led there.
+func (g *Generator) jump(n node, over uint8) {
+	n.captured.set(over)
+	if 2*len(g.used) >= len(g.slots) {
+		g.grow()
+	}
+	mask := uint32(len(g.slots) - 1)
+	h := slot(&n) & mask
+	for ; g.slots[h] != 0; h = (h + 1) & mask {
+		if o := &g.nodes[g.slots[h]-1]; o.sq == n.sq && o.captured == n.captured {
+			return
+		}
+	}
+	g.nodes = append(g.nodes, n)
+	g.slots[h] = int32(len(g.nodes))
+	g.used = append(g.used, h)
+}
+
+func slot(n *node) uint32 {
+	c := &n.captured
+	h := (c[0]^c[1]<<21^c[1]>>43^c[2]<<42^c[2]>>22)*0x9e3779b97f4a7c15 + uint64(n.sq)*0xbf58476d1ce4e5b9
+	return uint32(h >> 33)
+}
+
+func (g *Generator) grow() {
+	old := g.used
+	size := max(64, 4*len(g.slots))
+	nodes := make([]int32, 0, len(old))
+	for _, u := range old {
+		nodes = append(nodes, g.slots[u])
+	}
+	g.slots = make([]int32, size)
+	g.used = make([]uint32, 0, size/2)
+	mask := uint32(size - 1)
+	for _, at := range nodes {
+		h := slot(&g.nodes[at-1]) & mask
+		for g.slots[h] != 0 {
+			h = (h + 1) & mask
+		}
+		g.slots[h] = at
+		g.used = append(g.used, h)
+	}
+}
+
+func (g *Generator) start(sq uint8) {
+	g.nodes = append(g.nodes[:0], node{sq: sq, parent: -1})
+	g.ends = g.ends[:0]
+}
+
+// from appends the legal actions of one piece.
+func (g *Generator) from(s *State, d *duty, sq uint8, buf []Action) []Action {
+	if the.castle[1-s.turn].Has(sq) {
+		if to, ok := s.castleMove(sq); ok && !d.jump {
+			buf = append(buf, Action{From: sq, To: to})
+		}
+		return buf
+	}
+	castle := &the.castle[s.turn]
+	m := s.mover(sq)
+	if !d.jump {
+		for _, to := range the.step[sq] {
+			if to != none && s.empty(to) && !castle.Has(to) {
+				buf = append(buf, Action{From: sq, To: to})
+			}
+		}
+	}
+	may := freeCanter
+	if d.jump {
+		may = noCanter
+		if m.knight {
+			may = forCharge
+		}
+	}
+	g.start(sq)
+	var avoid Bits
+	avoid.set(sq)
+	g.explore(&m, may, avoid)
+	for _, e := range g.ends {
+		n := &g.nodes[e]
+		if d.castle && castle.Has(n.sq) {
+			continue
+		}
+		buf = append(buf, Action{From: sq, To: n.sq, Captured: n.captured})
+	}
+	return buf
+}
+
+// castleMove is where a piece in the enemy castle may go (C12).
+func (s *State) castleMove(sq uint8) (uint8, bool) {
+	if s.castleMoves[s.turn] >= 2 {
+		return 0, false
+	}
+	pair := the.castleAt[1-s.turn]
+	to := pair[0]
+	if to == sq {
+		to = pair[1]
+	}
+	return to, s.empty(to)
+}
