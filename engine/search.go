@@ -10,7 +10,7 @@ type Limits struct {
 }
 
 // MaxLevel is the highest level below full strength's 0.
-const MaxLevel = 3
+const MaxLevel = 10
 
 // Info is what a search knows: its report on the way, and its answer.
 type Info struct {

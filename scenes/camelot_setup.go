@@ -27,7 +27,7 @@ func (c *camelotChoices) sound() bool {
 }
 
 func newCamelotSetup(svc *services) *camelotSetup {
-	usual := camelotChoices{Computer: [2]bool{false, true}, Level: 1, Rules: "classic"}
+	usual := camelotChoices{Computer: [2]bool{false, true}, Level: 2, Rules: "classic"}
 	s := &camelotSetup{camelotChoices: usual}
 	svc.recall("camelot", &s.camelotChoices)
 	if !s.sound() {

@@ -57,7 +57,7 @@ func (p *prompt) Start(r thinker.Request) int {
 		return p.id
 	}
 	r.ID, r.Time = p.id, 0
-	r.Limits.Nodes = min(r.Limits.Nodes, 300)
+	r.Limits.Nodes = 300
 	reply := thinker.Run(r, func() bool { return false }, nil)
 	if reply.Err != "" {
 		p.t.Errorf("the thinker: %s", reply.Err)

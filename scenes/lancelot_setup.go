@@ -41,7 +41,7 @@ func (c *lancelotChoices) sound() bool {
 
 func newLancelotSetup(svc *services) *lancelotSetup {
 	usual := lancelotChoices{
-		Seats: 2, Computer: [5]bool{false, true, true, true, true}, Level: 1,
+		Seats: 2, Computer: [5]bool{false, true, true, true, true}, Level: 2,
 		Sword: "off", Diagonals: "off", Allegiance: "opponent",
 	}
 	s := &lancelotSetup{lancelotChoices: usual, lot: svc.dice.lot()}

@@ -149,12 +149,13 @@ func (f *form) back() { f.svc.stage.pop() }
 
 // levelRow chooses the computer's skill.
 func (f *form) levelRow(level *int) row {
-	r := row{label: f.svc.text("setup.level")}
-	for n := 1; n <= engine.MaxLevel; n++ {
-		id := strconv.Itoa(n)
-		r.options = append(r.options, option{"level-" + id, f.svc.text("level." + id), *level == n, func() { *level = n }})
+	to := func(n int) func() bool {
+		return func() bool { *level = max(1, min(engine.MaxLevel, n)); return true }
 	}
-	return r
+	return row{label: f.svc.text("setup.level"), draw: func(control, clip layout.Rect) {
+		id := strconv.Itoa(*level)
+		f.stepper(control, clip, "level", f.svc.text("setup.leveled", id, f.svc.text("level."+id)), to(*level-1), to(*level+1))
+	}}
 }
 
 // seatRow chooses who sits somewhere.

@@ -23,12 +23,14 @@ type mind struct {
 // that its moves can be followed.
 const leastThought = 20
 
-// nodes and patience are what the computer may spend on a move, by level: nodes
-// decide, the clock only cuts short on a slow machine.
-var (
-	nodes    = [engine.MaxLevel + 1]int64{0: 2_000_000, 1: 4_000, 2: 40_000, 3: 400_000}
-	patience = [engine.MaxLevel + 1]time.Duration{0: 6 * time.Second, 1: time.Second, 2: 2 * time.Second, 3: 4 * time.Second}
-)
+// patience is how long the computer may think about a move, by level: its level
+// sets how many nodes it looks at, the clock only cuts short on a slow machine.
+func patience(level int) time.Duration {
+	if level == 0 || level > 7 {
+		return 5 * time.Second
+	}
+	return 2 * time.Second
+}
 
 // turn sees to whoever is to move when that is not a person: it starts the
 // thinker, and plays what it answers; and it announces the end.
@@ -48,8 +50,8 @@ func (t *table) turn() change {
 		req.Moves = append(req.Moves, turn.Move)
 	}
 	level := max(0, min(engine.MaxLevel, t.m.ToMove().Level))
-	req.Limits = engine.Limits{Level: level, Nodes: nodes[level], Seed: r.Setup.Seed*1_000_003 + uint64(t.m.Ply())}
-	req.Time = patience[level]
+	req.Limits = engine.Limits{Level: level, Seed: r.Setup.Seed*1_000_003 + uint64(t.m.Ply())}
+	req.Time = patience(level)
 	t.mind.id = t.mind.thinker.Start(req)
 	t.mind.thinking, t.mind.ticks, t.mind.reply = true, 0, nil
 	t.stale = true

@@ -242,7 +242,7 @@ func TestWrongCalls(t *testing.T) {
 		{[]string{"perft", "-depth", "two"}, "depth"},
 		{[]string{"perft", "-depth", "1", "-divide", "-position", "-"}, "-divide"},
 		{[]string{"play", "-levels", "1,2,3"}, "-levels"},
-		{[]string{"play", "-levels", "9"}, "-levels"},
+		{[]string{"play", "-levels", "11"}, "-levels"},
 		{[]string{"play", "-nodes", "-1"}, "-nodes"},
 		{[]string{"play", "-seed", "-1"}, "seed"},
 		{[]string{"play", "-position", "-"}, "one position"},

@@ -198,7 +198,7 @@ func TestComputersAmongThemselves(t *testing.T) {
 		w.do("mousemove", "--window", w.id, "8", "712")
 		w.until("a pause", func(r report) bool { return !r.Thinking })
 	}
-	w.click("play-camelot", "white-computer", "level-3", "start")
+	w.click("play-camelot", "white-computer", "level-more", "level-more", "level-more", "level-more", "start")
 	w.until("the board", in("camelot", ""))
 	rest(13)
 	w.shot("show-camelot")

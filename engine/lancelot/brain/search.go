@@ -25,9 +25,16 @@ type style struct {
 }
 
 var styles = [engine.MaxLevel + 1]style{
-	1: {nodes: 600, margin: 60},
-	2: {nodes: 6_000, margin: 20},
-	3: {nodes: 60_000, margin: 4},
+	1:  {nodes: 200, margin: 80},
+	2:  {nodes: 600, margin: 60},
+	3:  {nodes: 1_200, margin: 45},
+	4:  {nodes: 2_500, margin: 32},
+	5:  {nodes: 5_000, margin: 22},
+	6:  {nodes: 10_000, margin: 14},
+	7:  {nodes: 20_000, margin: 8},
+	8:  {nodes: 45_000, margin: 4},
+	9:  {nodes: 100_000, margin: 2},
+	10: {nodes: 250_000},
 }
 
 // Search is an engine.Search for positions of lancelot.
