@@ -56,12 +56,18 @@ type run struct {
 // Search is the computer's player of Camelot (engine.Search). The position must
 // be one of package camelot; anything else is a mistake in the program.
 func Search(p engine.Position, l engine.Limits, stop func() bool, progress func(engine.Info)) engine.Info {
+	return searchWith(&defaults, p, l, stop, progress)
+}
+
+// searchWith is Search with other switches.
+func searchWith(opt *options, p engine.Position, l engine.Limits, stop func() bool, progress func(engine.Info)) engine.Info {
 	pos, ok := p.(*camelot.Position)
 	if !ok {
 		panic("brain: not a position of Camelot")
 	}
 	strength := levelOf(l)
 	r := &run{start: pos.State(), margin: strength.margin}
+	r.opt, r.follow = *opt, &follow{}
 	r.frames[0].state = r.start
 	r.frames[0].quiet, r.draws = pos.Quiet()
 	r.keys = append(make([]uint64, 0, len(pos.History())+maxPly+1), pos.History()...)
@@ -79,7 +85,7 @@ func Search(p engine.Position, l engine.Limits, stop func() bool, progress func(
 	}
 	var near []root // the moves that a level chooses from
 	for depth := 1; depth <= deepest; depth++ {
-		if !r.iterate(depth) {
+		if !r.deepen(depth) {
 			break
 		}
 		r.depth = depth
@@ -144,10 +150,18 @@ func (r *run) winAtOnce() bool {
 	return false
 }
 
+// deepen is an iteration, its window about the last score.
+func (r *run) deepen(depth int) bool {
+	if r.opt.aspire == 0 || r.margin > 0 || depth < 3 || abs(r.best.score) >= sureWin {
+		return r.iterate(depth, -infinite, infinite)
+	}
+	return r.iterate(depth, r.best.score-r.opt.aspire, r.best.score+r.opt.aspire)
+}
+
 // iterate searches the root's moves to a depth. Moves that come within the
 // margin of the best get their exact score. It is false when the search had to
 // end before; best is then the best that is known for certain.
-func (r *run) iterate(depth int) bool {
+func (r *run) iterate(depth, low, high int) bool {
 	best := -infinite
 	for i := range r.roots {
 		m := &r.roots[i]
@@ -168,9 +182,15 @@ func (r *run) iterate(depth int) bool {
 				continue
 			}
 		}
-		score = -r.inner(depth-1, -infinite, infinite, 1, false)
+		score = -r.inner(depth-1, -high, -low, 1, false)
 		if r.budget.Stopped() {
 			return false
+		}
+		if score <= low && low > -infinite || score >= high {
+			score = -r.inner(depth-1, -infinite, infinite, 1, false)
+			if r.budget.Stopped() {
+				return false
+			}
 		}
 		m.score, m.exact = score, true
 		m.line = append(m.line[:0], r.frames[1].line...)

@@ -21,16 +21,19 @@ type frame struct {
 	acts    []camelot.Action
 	ranks   []int32
 	killers killers
+	last    uint8    // where the move that led here ended
 	line    []uint64 // the principal variation from here, as IDs
 }
 
 // searcher is one search.
 type searcher struct {
+	opt     options
 	g       camelot.Generator
 	budget  *search.Budget
 	table   *search.Table
 	frames  [maxPly + 1]frame
 	history history
+	follow  *follow
 	keys    []uint64 // of the game since the last irreversible move, then of the line
 	draws   bool     // C18 is played
 }
@@ -66,6 +69,7 @@ func (s *searcher) play(ply int, a *camelot.Action) {
 	to.state = from.state
 	to.state.Play(a)
 	to.quiet = from.quiet + 1
+	to.last = a.To
 	goal := camelot.CastleOf(1 - from.state.Turn())
 	if a.IsCapture() || goal.Has(a.To) && !goal.Has(a.From) {
 		to.quiet = 0
@@ -109,18 +113,24 @@ func (s *searcher) inner(depth, alpha, beta, ply int, passed bool) int {
 			return score
 		}
 	}
+	if s.opt.iir > 0 && !known && depth >= s.opt.iir {
+		depth-- // without a move to try first, the next time will be cheaper
+	}
 	// 4
 	obliged := s.g.Obliged(st)
 	static := 0
 	if !obliged && narrow {
 		static = evaluate(st)
+		if s.opt.rfp > 0 && !passed && depth <= 4 && static-s.opt.rfp*depth >= beta && abs(beta) < sureWin {
+			return static
+		}
 		if !passed && depth >= 3 && static >= beta && beta < sureWin && st.Pieces(st.Turn()).Len() > 3 {
 			other := &s.frames[ply+1]
-			other.state, other.quiet = *st, 0
+			other.state, other.quiet, other.last = *st, 0, 0
 			other.state.Pass()
 			if !s.g.Obliged(&other.state) {
 				s.keys = append(s.keys, key)
-				score := -s.inner(depth-3-depth/5, -beta, 1-beta, ply+1, true)
+				score := -s.inner(depth-s.opt.null-depth/5, -beta, 1-beta, ply+1, true)
 				s.keys = s.keys[:len(s.keys)-1]
 				if s.budget.Stopped() {
 					return 0
@@ -137,7 +147,7 @@ func (s *searcher) inner(depth, alpha, beta, ply int, passed bool) int {
 		return ended(st.Blocked(), st.Turn(), ply)
 	}
 	s.rank(st, p, slot.Move)
-	if obliged && len(p.acts) <= 2 && ply < maxPly/2 {
+	if obliged && len(p.acts) <= s.opt.extend && ply < maxPly/2 {
 		depth++
 	}
 	goal := camelot.CastleOf(1 - st.Turn())
@@ -149,8 +159,13 @@ func (s *searcher) inner(depth, alpha, beta, ply int, passed bool) int {
 		a := &p.acts[i]
 		s.play(ply, a)
 		calm := !obliged && !a.IsCapture() && camelot.Distance(1-st.Turn(), a.To) > 1 && !goal.Has(a.From)
-		if calm && narrow && depth == 1 && i > 0 && best > -sureWin && static+120 <= alpha {
-			continue // it will not lift the score so far
+		if calm && narrow && i > 0 && best > -sureWin {
+			if depth <= s.opt.futileDepth && static+s.opt.futile*depth <= alpha {
+				continue // it will not lift the score so far
+			}
+			if s.opt.lmp > 0 && depth <= 4 && i >= s.opt.lmp*(1+depth*depth) && p.ranks[i] < rankKiller {
+				continue
+			}
 		}
 		score := 0
 		if i == 0 {
@@ -158,13 +173,7 @@ func (s *searcher) inner(depth, alpha, beta, ply int, passed bool) int {
 		} else {
 			less := 0
 			if calm && depth >= 2 && i >= 4 && p.ranks[i] < rankKiller {
-				less = 1
-				if i >= 12 && depth >= 3 {
-					less = 2
-				}
-				if i >= 40 && depth >= 5 {
-					less = 3
-				}
+				less = s.reduction(depth, i, int(p.ranks[i]), narrow)
 			}
 			score = -s.inner(depth-1-less, -alpha-1, -alpha, ply+1, false)
 			if score > alpha && less > 0 {
@@ -190,13 +199,7 @@ func (s *searcher) inner(depth, alpha, beta, ply int, passed bool) int {
 			bound = search.Lower
 			if !a.IsCapture() {
 				p.killers.add(bestID)
-				bonus := min(depth*depth*16, historyMax/4)
-				s.history.add(st.Turn(), a, bonus)
-				for j := range i {
-					if !p.acts[j].IsCapture() {
-						s.history.add(st.Turn(), &p.acts[j], -bonus/4)
-					}
-				}
+				s.learn(p, i, depth)
 			}
 			break
 		}
