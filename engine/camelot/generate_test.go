@@ -153,3 +153,49 @@ func BenchmarkPlay(b *testing.B) {
 		i++
 	}
 }
+
+// busy are positions of random games, mid and late, in which many canters and
+// charges stand open and nothing is compulsory.
+func busy(n int) []State {
+	r := rand.New(rand.NewPCG(10, 10))
+	var g Generator
+	var acts []Action
+	var out []State
+	for len(out) < n {
+		s, _, err := parseState(Start, Classic)
+		if err != nil {
+			panic(err)
+		}
+		for ply := 0; ply < 80 && !s.Ended().Over(); ply++ {
+			if acts = g.Legal(&s, acts[:0]); len(acts) == 0 {
+				break
+			}
+			charges := 0
+			for i := range acts {
+				if acts[i].IsCapture() {
+					charges++
+				}
+			}
+			// Early, middle and late in turn.
+			if ply >= 14+10*(len(out)%4) && !g.Obliged(&s) && charges >= 2 && len(acts) > 50 {
+				out = append(out, s)
+				break
+			}
+			s.Play(&acts[r.IntN(len(acts))])
+		}
+	}
+	return out
+}
+
+// BenchmarkPerftBusy counts three plies deep in ten such positions.
+func BenchmarkPerftBusy(b *testing.B) {
+	all := busy(10)
+	b.ReportAllocs()
+	var n uint64
+	for b.Loop() {
+		for _, s := range all {
+			n += Perft(s, 3)
+		}
+	}
+	b.ReportMetric(float64(n)/b.Elapsed().Seconds(), "moves/s")
+}
