@@ -10,27 +10,29 @@ import (
 	"roundtable/engine/record"
 )
 
-func moves(s *session, rest []string) error {
-	if err := none(rest); err != nil {
-		return err
+func moves(s *session) func([]string) error {
+	return func(rest []string) error {
+		if err := none(rest); err != nil {
+			return err
+		}
+		if s.position == "-" {
+			return s.lines(func(line string) (string, error) {
+				p, err := s.read(line)
+				if err != nil {
+					return "", err
+				}
+				return join(p.Moves(), ", "), nil
+			})
+		}
+		p, err := s.start()
+		if err != nil {
+			return err
+		}
+		for _, m := range p.Moves() {
+			fmt.Fprintln(s.out, m)
+		}
+		return nil
 	}
-	if s.position == "-" {
-		return s.lines(func(line string) (string, error) {
-			p, err := s.read(line)
-			if err != nil {
-				return "", err
-			}
-			return join(p.Moves(), ", "), nil
-		})
-	}
-	p, err := s.start()
-	if err != nil {
-		return err
-	}
-	for _, m := range p.Moves() {
-		fmt.Fprintln(s.out, m)
-	}
-	return nil
 }
 
 func join(moves []engine.Move, mark string) string {
@@ -44,39 +46,41 @@ func join(moves []engine.Move, mark string) string {
 	return b.String()
 }
 
-func apply(s *session, rest []string) error {
-	if s.position == "-" {
-		if err := none(rest); err != nil {
+func apply(s *session) func([]string) error {
+	return func(rest []string) error {
+		if s.position == "-" {
+			if err := none(rest); err != nil {
+				return err
+			}
+			return s.lines(func(line string) (string, error) {
+				parts := strings.Split(line, "|")
+				p, err := s.read(strings.TrimRight(parts[0], " "))
+				if err != nil {
+					return "", err
+				}
+				if len(parts) < 2 {
+					return "", fmt.Errorf("a line is POSITION | MOVE, here is no '|'")
+				}
+				var played []string
+				for _, m := range parts[1:] {
+					played = append(played, strings.TrimSpace(m))
+				}
+				return after(p, played)
+			})
+		}
+		p, err := s.start()
+		if err != nil {
 			return err
 		}
-		return s.lines(func(line string) (string, error) {
-			parts := strings.Split(line, "|")
-			p, err := s.read(strings.TrimRight(parts[0], " "))
-			if err != nil {
-				return "", err
-			}
-			if len(parts) < 2 {
-				return "", fmt.Errorf("a line is POSITION | MOVE, here is no '|'")
-			}
-			var played []string
-			for _, m := range parts[1:] {
-				played = append(played, strings.TrimSpace(m))
-			}
-			return after(p, played)
-		})
-	}
-	p, err := s.start()
-	if err != nil {
+		if len(rest) == 0 {
+			return fmt.Errorf("apply needs a move")
+		}
+		text, err := after(p, rest)
+		if err == nil {
+			fmt.Fprintln(s.out, text)
+		}
 		return err
 	}
-	if len(rest) == 0 {
-		return fmt.Errorf("apply needs a move")
-	}
-	text, err := after(p, rest)
-	if err == nil {
-		fmt.Fprintln(s.out, text)
-	}
-	return err
 }
 
 // after is the text of the position after moves.
@@ -110,45 +114,49 @@ func count(p engine.Position, depth int) uint64 {
 	return n
 }
 
-func perft(s *session, rest []string) error {
-	if err := none(rest); err != nil {
-		return err
-	}
-	if s.depth < 1 {
-		return fmt.Errorf("perft needs -depth, 1 or more")
-	}
-	if s.position == "-" {
-		if s.divide {
-			return fmt.Errorf("-divide is for one position, not for -position -")
+func perft(s *session) func([]string) error {
+	depth := s.flags.Int("depth", 0, "how many `plies`, 1 or more")
+	divide := s.flags.Bool("divide", false, "count below each move of the position, then all")
+	return func(rest []string) error {
+		if err := none(rest); err != nil {
+			return err
 		}
-		return s.lines(func(line string) (string, error) {
-			p, err := s.read(line)
-			if err != nil {
-				return "", err
+		if *depth < 1 {
+			return fmt.Errorf("perft needs -depth, 1 or more")
+		}
+		if s.position == "-" {
+			if *divide {
+				return fmt.Errorf("-divide is for one position, not for -position -")
 			}
-			return strconv.FormatUint(count(p, s.depth), 10), nil
-		})
-	}
-	p, err := s.start()
-	if err != nil {
-		return err
-	}
-	if !s.divide {
-		fmt.Fprintln(s.out, count(p, s.depth))
-		return nil
-	}
-	var all uint64
-	for _, m := range p.Moves() {
-		next, _, err := p.Play(m)
+			return s.lines(func(line string) (string, error) {
+				p, err := s.read(line)
+				if err != nil {
+					return "", err
+				}
+				return strconv.FormatUint(count(p, *depth), 10), nil
+			})
+		}
+		p, err := s.start()
 		if err != nil {
 			return err
 		}
-		n := count(next, s.depth-1)
-		all += n
-		fmt.Fprintln(s.out, m, n)
+		if !*divide {
+			fmt.Fprintln(s.out, count(p, *depth))
+			return nil
+		}
+		var all uint64
+		for _, m := range p.Moves() {
+			next, _, err := p.Play(m)
+			if err != nil {
+				return err
+			}
+			n := count(next, *depth-1)
+			all += n
+			fmt.Fprintln(s.out, m, n)
+		}
+		fmt.Fprintln(s.out, all)
+		return nil
 	}
-	fmt.Fprintln(s.out, all)
-	return nil
 }
 
 // perSeat reads a list of numbers, one for all seats or one a seat.
@@ -175,51 +183,56 @@ func perSeat(name, text string, seats int, most int64) ([]int64, error) {
 // usualNodes is what a seat of full strength searches when nothing is said.
 const usualNodes = 20_000
 
-func play(s *session, rest []string) error {
-	if err := none(rest); err != nil {
-		return err
-	}
-	if s.position == "-" {
-		return fmt.Errorf("play takes one position, not -")
-	}
-	p, err := s.start()
-	if err != nil {
-		return err
-	}
-	seats := len(p.Board().Tally)
-	s.setup.Seats = seats
-	levels, err := perSeat("levels", s.levels, seats, engine.MaxLevel)
-	if err != nil {
-		return err
-	}
-	nodes, err := perSeat("nodes", s.nodes, seats, 1<<40)
-	if err != nil {
-		return err
-	}
-	players := make([]match.Player, seats)
-	for i := range players {
-		players[i] = match.Player{Name: fmt.Sprintf("Merlin %d", levels[i]), Computer: true, Level: int(levels[i])}
-		if levels[i] == 0 {
-			players[i].Name = "Merlin"
-			if nodes[i] == 0 {
-				nodes[i] = usualNodes
+func play(s *session) func([]string) error {
+	levelList := s.flags.String("levels", "", "the computer's level of each seat, `N,N,...`; 0 is full strength")
+	nodeList := s.flags.String("nodes", "", "how many nodes a move each seat may search, `N,N,...`")
+	s.flags.Uint64Var(&s.setup.Seed, "seed", 1, "the `seed` of all choices")
+	return func(rest []string) error {
+		if err := none(rest); err != nil {
+			return err
+		}
+		if s.position == "-" {
+			return fmt.Errorf("play takes one position, not -")
+		}
+		p, err := s.start()
+		if err != nil {
+			return err
+		}
+		seats := len(p.Board().Tally)
+		s.setup.Seats = seats
+		levels, err := perSeat("levels", *levelList, seats, engine.MaxLevel)
+		if err != nil {
+			return err
+		}
+		nodes, err := perSeat("nodes", *nodeList, seats, 1<<40)
+		if err != nil {
+			return err
+		}
+		players := make([]match.Player, seats)
+		for i := range players {
+			players[i] = match.Player{Name: fmt.Sprintf("Merlin %d", levels[i]), Computer: true, Level: int(levels[i])}
+			if levels[i] == 0 {
+				players[i].Name = "Merlin"
+				if nodes[i] == 0 {
+					nodes[i] = usualNodes
+				}
 			}
 		}
-	}
-	rec := record.Record{Game: s.game.Name(), Setup: s.setup, Start: s.position}
-	m, err := match.FromRecord(withPlayers(rec, players), func(string) (engine.Game, bool) { return s.game, true })
-	if err != nil {
-		return err
-	}
-	for ply := uint64(0); !m.Outcome().Over(); ply++ {
-		seat := m.Position().Turn()
-		l := engine.Limits{Level: int(levels[seat]), Nodes: nodes[seat], Seed: s.setup.Seed + ply}
-		if _, err := m.Play(s.think(m.Position(), l, nil, nil).Move); err != nil {
-			return words(err, p.Board().Geometry)
+		rec := record.Record{Game: s.game.Name(), Setup: s.setup, Start: s.position}
+		m, err := match.FromRecord(withPlayers(rec, players), func(string) (engine.Game, bool) { return s.game, true })
+		if err != nil {
+			return err
 		}
+		for ply := uint64(0); !m.Outcome().Over(); ply++ {
+			seat := m.Position().Turn()
+			l := engine.Limits{Level: int(levels[seat]), Nodes: nodes[seat], Seed: s.setup.Seed + ply}
+			if _, err := m.Play(s.think(m.Position(), l, nil, nil).Move); err != nil {
+				return words(err, p.Board().Geometry)
+			}
+		}
+		s.out.WriteString(record.Encode(m.Record()))
+		return nil
 	}
-	s.out.WriteString(record.Encode(m.Record()))
-	return nil
 }
 
 // withPlayers names the players in a record.

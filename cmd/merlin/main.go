@@ -19,7 +19,9 @@ var version = "dev"
 // command is one of merlin's.
 type command struct {
 	name, args, about string
-	run               func(*session, []string) error
+	// make adds the command's own flags to a session's and answers what runs
+	// it, with the arguments that are no flags.
+	make func(*session) func(rest []string) error
 }
 
 func commands() []command {
@@ -28,6 +30,7 @@ func commands() []command {
 		{"apply", "MOVE...", "the position after moves; with -position - each line is POSITION | MOVE | MOVE ...", apply},
 		{"perft", "-depth N [-divide]", "the number of distinct moves at a depth", perft},
 		{"play", "[-levels N,N] [-nodes N,N] [-seed N]", "a game of the computer against itself, as a record", play},
+		{"bench", "[-depth N] [-nodes N]", "a fixed set of positions searched: the node count is the search's signature", bench},
 	}
 }
 
@@ -60,7 +63,8 @@ func run(args []string, in io.Reader, out, errs io.Writer) int {
 		if c.name != args[0] {
 			continue
 		}
-		s := newSession(c, in, out)
+		s := newSession(c.name, in, out, errs)
+		run := c.make(s)
 		rest, err := s.parse(args[1:])
 		if errors.Is(err, flag.ErrHelp) {
 			usage(out)
@@ -70,7 +74,7 @@ func run(args []string, in io.Reader, out, errs io.Writer) int {
 			return 0
 		}
 		if err == nil {
-			err = c.run(s, rest)
+			err = run(rest)
 		}
 		if e := s.out.Flush(); err == nil {
 			err = e
@@ -100,17 +104,15 @@ type session struct {
 	position string
 	in       io.Reader
 	out      *bufio.Writer
+	errs     io.Writer
 
-	depth         int
-	divide        bool
-	levels, nodes string
-	name          string
-	values        map[string]*string
+	name   string
+	values map[string]*string
 }
 
-func newSession(c command, in io.Reader, out io.Writer) *session {
-	s := &session{in: in, out: bufio.NewWriterSize(out, 1<<16), values: map[string]*string{}}
-	f := flag.NewFlagSet("merlin "+c.name, flag.ContinueOnError)
+func newSession(command string, in io.Reader, out, errs io.Writer) *session {
+	s := &session{in: in, out: bufio.NewWriterSize(out, 1<<16), errs: errs, values: map[string]*string{}}
+	f := flag.NewFlagSet("merlin "+command, flag.ContinueOnError)
 	f.SetOutput(io.Discard)
 	f.StringVar(&s.name, "game", "camelot", "the `game`")
 	f.StringVar(&s.position, "position", "", "the position's `text`; the usual start if there is none; - reads one a line from standard input")
@@ -123,15 +125,6 @@ func newSession(c command, in io.Reader, out io.Writer) *session {
 			}
 			s.values[o.Name] = f.String(o.Name, "", e.Game.Name()+": `"+what+"`")
 		}
-	}
-	switch c.name {
-	case "perft":
-		f.IntVar(&s.depth, "depth", 0, "how many `plies`, 1 or more")
-		f.BoolVar(&s.divide, "divide", false, "count below each move of the position, then all")
-	case "play":
-		f.StringVar(&s.levels, "levels", "", "the computer's level of each seat, `N,N,...`; 0 is full strength")
-		f.StringVar(&s.nodes, "nodes", "", "how many nodes a move each seat may search, `N,N,...`")
-		f.Uint64Var(&s.setup.Seed, "seed", 1, "the `seed` of all choices")
 	}
 	s.flags = f
 	return s

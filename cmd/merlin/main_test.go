@@ -247,9 +247,14 @@ func TestWrongCalls(t *testing.T) {
 		{[]string{"play", "-seed", "-1"}, "seed"},
 		{[]string{"play", "-position", "-"}, "one position"},
 		{[]string{"play", "now"}, "too many"},
+		{[]string{"bench", "-depth", "-1"}, "-depth"},
+		{[]string{"bench", "-nodes", "x"}, "nodes"},
+		{[]string{"bench", "-depth", "1", "-position", camelotStart}, "-position"},
+		{[]string{"bench", "now"}, "too many"},
 	} {
 		out, errs, status := tell(t, "", tt.args...)
-		if status != 2 || out != "" || !strings.Contains(errs, tt.says) || !strings.HasSuffix(errs, "\n") {
+		if status != 2 || out != "" || !strings.Contains(errs, tt.says) || !strings.HasSuffix(errs, "\n") ||
+			tt.args != nil && strings.Count(errs, "\n") != 1 {
 			t.Errorf("merlin %q: status %d, %q on stdout, %q on stderr, want %q", tt.args, status, out, errs, tt.says)
 		}
 	}
