@@ -98,14 +98,17 @@ func (g *Generator) Legal(s *State, buf []Action) []Action {
 			if reach.Empty() {
 				continue
 			}
-			charges := s.knights.Has(sq) && g.charges(s, sq, &reach)
-			if charges && s.rules == WCF { // some of the landings bind (C8)
+			var runUps Bits
+			if s.knights.Has(sq) {
+				runUps = g.runUps(s, sq, &reach)
+			}
+			if !runUps.Empty() && s.rules == WCF { // some of the landings bind (C8)
 				buf = g.explored(s, sq, freeCanter, buf)
 				continue
 			}
 			buf = ends(sq, &reach, buf)
-			if charges {
-				buf = g.explored(s, sq, forCharge, buf)
+			if !runUps.Empty() {
+				buf = g.jumps(s, sq, &runUps, buf)
 			}
 		}
 	}
@@ -163,20 +166,63 @@ func (g *Generator) explored(s *State, sq uint8, may canters, buf []Action) []Ac
 	return buf
 }
 
-// charges reports whether a Knight's canter comes to where it could jump (C6).
-// Its own square counts as empty: a jump may land there (C9).
-func (g *Generator) charges(s *State, sq uint8, reach *Bits) bool {
-	goal := the.castle[1-s.turn].triple()
-	if !reach.triple().less(goal).and(g.view.jumps).empty() {
-		return true
-	}
+// runUps are the squares to which a Knight's canter comes and from which it
+// could jump (C6). Its own square counts as empty: a jump may land there (C9).
+func (g *Generator) runUps(s *State, sq uint8, reach *Bits) Bits {
+	goal := &the.castle[1-s.turn]
+	out := reach.triple().less(goal.triple()).and(g.view.jumps).set()
 	enemy := &s.pieces[1-s.turn]
 	for d, over := range the.step[sq] {
-		if from := the.leap[sq][d]; from != none && enemy.Has(over) && reach.Has(from) && !the.castle[1-s.turn].Has(from) {
-			return true
+		if from := the.leap[sq][d]; from != none && enemy.Has(over) && reach.Has(from) && !goal.Has(from) {
+			out.set(from)
 		}
 	}
-	return false
+	return out
+}
+
+// jumps appends a piece's jumps from its own square, and a Knight's from its
+// run-ups.
+func (g *Generator) jumps(s *State, sq uint8, runUps *Bits, buf []Action) []Action {
+	begin := len(buf)
+	may := noCanter
+	if !runUps.Empty() {
+		may = forCharge
+	}
+	var short bool
+	if buf, short = g.hops(s, sq, sq, buf); !short {
+		return g.explored(s, sq, may, buf)
+	}
+	for w, word := range runUps {
+		for ; word != 0; word &= word - 1 {
+			at := len(buf)
+			if buf, short = g.hops(s, sq, first(w, word), buf); !short || len(buf)-begin > 24 {
+				return g.explored(s, sq, may, buf[:begin])
+			}
+			buf = fresh(buf, begin, at)
+		}
+	}
+	return buf
+}
+
+// fresh keeps, of the actions from place at on, those that do not stand before
+// it: two run-ups may lead to the same captures and end (a single jump's end
+// and capture tell where it came from).
+func fresh(buf []Action, begin, at int) []Action {
+	if at == begin {
+		return buf
+	}
+	n := at
+next:
+	for i := at; i < len(buf); i++ {
+		for j := begin; j < at; j++ {
+			if buf[j] == buf[i] {
+				continue next
+			}
+		}
+		buf[n] = buf[i]
+		n++
+	}
+	return buf[:n]
 }
 
 // captures appends what a side may play that must jump (C7): jumps and charges.
@@ -186,33 +232,29 @@ func (g *Generator) captures(s *State, free, jumpers triple, buf []Action) []Act
 	for w, word := range jumpers.or(knights).set() {
 		for ; word != 0; word &= word - 1 {
 			sq := first(w, word)
+			var runUps Bits
 			if s.knights.Has(sq) {
-				reach := g.view.reach(sq, &goal)
-				if !reach.Empty() && g.charges(s, sq, &reach) {
-					buf = g.explored(s, sq, forCharge, buf)
-					continue
+				if reach := g.view.reach(sq, &goal); !reach.Empty() {
+					runUps = g.runUps(s, sq, &reach)
 				}
 			}
-			var short bool
-			if buf, short = g.hops(s, sq, buf); !short {
-				buf = g.explored(s, sq, noCanter, buf)
-			}
+			buf = g.jumps(s, sq, &runUps, buf)
 		}
 	}
 	return buf
 }
 
-// hops appends the jumps of a piece when none is longer than two leaps, and
-// answers false, and appends nothing, when one is. Two ways of so few jumps
+// hops appends the jumps of a piece that has come to a square when none is
+// longer than two leaps, and answers false, and appends nothing, when one is. Two ways of so few jumps
 // never come to the same end with the same captures: the first pieces jumped
 // would have to be each other's second, which puts both on one square. Longer
 // ones can (a triangle, run through both ways round).
-func (g *Generator) hops(s *State, sq uint8, buf []Action) ([]Action, bool) {
+func (g *Generator) hops(s *State, sq, at uint8, buf []Action) ([]Action, bool) {
 	begin := len(buf)
 	own, enemy := s.pieces[s.turn], s.pieces[1-s.turn]
 	own.clear(sq)
 	goal := &the.castle[1-s.turn]
-	step, leap := &the.step[sq], &the.leap[sq]
+	step, leap := &the.step[at], &the.leap[at]
 	for d, over := range step {
 		l := leap[d]
 		if l == none || !enemy.Has(over) || own.Has(l) || enemy.Has(l) {
@@ -274,17 +316,21 @@ func (g *Generator) Count(s *State) int {
 		for ; word != 0; word &= word - 1 {
 			sq := first(w, word)
 			reach := g.view.reach(sq, &goal)
-			charges := s.knights.Has(sq) && g.charges(s, sq, &reach)
-			if charges && s.rules == WCF {
-				g.one = g.explored(s, sq, freeCanter, g.one[:0])
-				n += len(g.one)
+			var runUps Bits
+			if s.knights.Has(sq) {
+				runUps = g.runUps(s, sq, &reach)
+			}
+			if runUps.Empty() {
+				n += reach.Len()
 				continue
 			}
-			n += reach.Len()
-			if charges {
-				g.one = g.explored(s, sq, forCharge, g.one[:0])
-				n += len(g.one)
+			if s.rules == WCF {
+				g.one = g.explored(s, sq, freeCanter, g.one[:0])
+			} else {
+				n += reach.Len()
+				g.one = g.jumps(s, sq, &runUps, g.one[:0])
 			}
+			n += len(g.one)
 		}
 	}
 	return n
@@ -313,8 +359,9 @@ func (g *Generator) Forcing(s *State, buf []Action) (acts []Action, forced bool)
 	for w, word := range start.set() {
 		for ; word != 0; word &= word - 1 {
 			sq := first(w, word)
-			if reach := g.view.reach(sq, &goal); g.charges(s, sq, &reach) {
-				buf = g.explored(s, sq, forCharge, buf)
+			reach := g.view.reach(sq, &goal)
+			if runUps := g.runUps(s, sq, &reach); !runUps.Empty() {
+				buf = g.jumps(s, sq, &runUps, buf)
 			}
 		}
 	}
