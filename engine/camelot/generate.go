@@ -103,7 +103,7 @@ func (g *Generator) Legal(s *State, buf []Action) []Action {
 				runUps = g.runUps(s, sq, &reach)
 			}
 			if !runUps.Empty() && s.rules == WCF { // some of the landings bind (C8)
-				buf = g.explored(s, sq, freeCanter, buf)
+				buf = g.explored(s, sq, sq, freeCanter, buf)
 				continue
 			}
 			buf = ends(sq, &reach, buf)
@@ -152,10 +152,11 @@ func (g *Generator) each(s *State, d *duty, pieces triple, buf []Action) []Actio
 	return buf
 }
 
-// explored appends the ends of a piece's leaps, found by their paths.
-func (g *Generator) explored(s *State, sq uint8, may canters, buf []Action) []Action {
+// explored appends the ends of the leaps of a piece that has come to a square,
+// found by their paths.
+func (g *Generator) explored(s *State, sq, at uint8, may canters, buf []Action) []Action {
 	m := s.mover(sq)
-	g.start(sq)
+	g.start(at)
 	var avoid Bits
 	avoid.set(sq)
 	g.explore(&m, may, avoid)
@@ -180,26 +181,31 @@ func (g *Generator) runUps(s *State, sq uint8, reach *Bits) Bits {
 	return out
 }
 
+// crowd is how many jumps of one piece are compared with each other one by one.
+const crowd = 64
+
 // jumps appends a piece's jumps from its own square, and a Knight's from its
 // run-ups.
 func (g *Generator) jumps(s *State, sq uint8, runUps *Bits, buf []Action) []Action {
 	begin := len(buf)
-	may := noCanter
-	if !runUps.Empty() {
-		may = forCharge
-	}
-	var short bool
-	if buf, short = g.hops(s, sq, sq, buf); !short {
-		return g.explored(s, sq, may, buf)
-	}
+	buf = g.jumpsAt(s, sq, sq, buf)
 	for w, word := range runUps {
 		for ; word != 0; word &= word - 1 {
 			at := len(buf)
-			if buf, short = g.hops(s, sq, first(w, word), buf); !short || len(buf)-begin > 24 {
-				return g.explored(s, sq, may, buf[:begin])
+			if at-begin > crowd {
+				return g.explored(s, sq, sq, forCharge, buf[:begin])
 			}
-			buf = fresh(buf, begin, at)
+			buf = fresh(g.jumpsAt(s, sq, first(w, word), buf), begin, at)
 		}
+	}
+	return buf
+}
+
+// jumpsAt appends the jumps of a piece that has come to a square.
+func (g *Generator) jumpsAt(s *State, sq, at uint8, buf []Action) []Action {
+	buf, short := g.hops(s, sq, at, buf)
+	if !short {
+		buf = g.explored(s, sq, at, noCanter, buf)
 	}
 	return buf
 }
@@ -325,7 +331,7 @@ func (g *Generator) Count(s *State) int {
 				continue
 			}
 			if s.rules == WCF {
-				g.one = g.explored(s, sq, freeCanter, g.one[:0])
+				g.one = g.explored(s, sq, sq, freeCanter, g.one[:0])
 			} else {
 				n += reach.Len()
 				g.one = g.jumps(s, sq, &runUps, g.one[:0])
