@@ -1,0 +1,396 @@
+package arena
+
+import (
+	"math"
+	"reflect"
+	"strings"
+	"sync"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"roundtable/engine"
+	"roundtable/engine/catalog"
+	"roundtable/engine/search"
+	"roundtable/internal/toy"
+)
+
+// still is a clock for tests in which no time matters.
+func still() time.Duration { return 0 }
+
+func one(engine.Piece) int { return 1 }
+
+// begin is a game's usual start.
+func begin(t testing.TB, g engine.Game, s engine.Setup) engine.Position {
+	t.Helper()
+	p, err := g.New(s)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+// player makes a player from its text.
+func player(t testing.TB, think engine.Search, text string) Player {
+	t.Helper()
+	s, err := ParseSettings(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s.Player(think, one, still)
+}
+
+// perfect is the toy's mind with a memory: it looks at every game there is.
+func perfect() engine.Search {
+	var known sync.Map
+	return func(p engine.Position, l engine.Limits, stop func() bool, progress func(engine.Info)) engine.Info {
+		if info, ok := known.Load(p); ok {
+			return info.(engine.Info)
+		}
+		info := toy.Think(p, l, stop, progress)
+		known.Store(p, info)
+		return info
+	}
+}
+
+// toys is a match at the toy.
+func toys(t testing.TB, a, b string, games int) Match {
+	t.Helper()
+	think := perfect()
+	return Match{Start: begin(t, toy.Game{}, engine.Setup{Seats: 2}), A: player(t, think, a), B: player(t, think, b),
+		Games: games, Openings: 1, Seed: 5, Workers: 2, Clock: still}
+}
+
+func TestParseSettings(t *testing.T) {
+	for text, want := range map[string]Settings{
+		"nodes=5000":               {Nodes: 5000},
+		"time=50ms":                {Time: 50 * time.Millisecond},
+		"level=2,nodes=9":          {Level: 2, Nodes: 9},
+		"depth=4":                  {Depth: 4},
+		"random":                   {Kind: Random},
+		"greedy":                   {Kind: Greedy},
+		"uct,time=1s":              {Kind: UCT, Time: time.Second},
+		"uct,nodes=300,time=500ms": {Kind: UCT, Nodes: 300, Time: 500 * time.Millisecond},
+	} {
+		if got, err := ParseSettings(text); err != nil || got != want {
+			t.Errorf("%s: %+v, %v", text, got, err)
+		}
+	}
+	for text, says := range map[string]string{
+		"":                  "none of",
+		"fast":              "none of",
+		"nodes=5,random":    "none of",
+		"random,nodes=5":    "no settings",
+		"greedy,depth=1":    "no settings",
+		"uct":               "needs a limit",
+		"uct,level=2":       "only",
+		"uct,depth=2":       "only",
+		"nodes=0":           "from 1",
+		"nodes=x":           "from 1",
+		"level=11":          "to 10",
+		"depth=1001":        "to 1000",
+		"time=5":            "duration",
+		"time=-5ms":         "duration",
+		"hash=5":            `no setting "hash"`,
+		"nodes=5,nodes=6":   "twice",
+		"nodes=5,,depth=10": "none of",
+	} {
+		if got, err := ParseSettings(text); err == nil || !strings.Contains(err.Error(), says) || got != (Settings{}) {
+			t.Errorf("%s: %+v, %v", text, got, err)
+		}
+	}
+}
+
+// TestGreedyTakesAWin: and does not lose where it need not.
+func TestGreedyTakesAWin(t *testing.T) {
+	for text, want := range map[string]engine.Move{
+		"AA1/BB1/3 A": "C3",
+		"AA1/BB1/3 B": "C2",
+	} {
+		p, err := toy.Game{}.Parse(engine.Setup{}, text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		lose, err := toy.Game{}.Parse(engine.Setup{Values: map[string]string{"goal": "lose"}}, text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for seed := range uint64(30) {
+			if got := playGreedy(p, seed, one); got != want {
+				t.Errorf("%s: %s", text, got)
+			}
+			if got := playGreedy(lose, seed, one); got == want {
+				t.Errorf("%s: %s loses", text, got)
+			}
+			if got := playUCT(p, seed, 200, func() bool { return false }); got != want {
+				t.Errorf("%s: uct answers %s", text, got)
+			}
+		}
+	}
+}
+
+// TestGreedyCaptures: in the real games, the most that there is to take, and
+// every equal move sooner or later.
+func TestGreedyCaptures(t *testing.T) {
+	for _, tt := range []struct {
+		game, text string
+		worth      func(engine.Piece) int
+		want       []engine.Move
+	}{
+		// A Man or a Knight to be jumped.
+		{"camelot", "2/8/10/12/12/12/12/2m1n7/3M8/12/12/12/12/10/8/2 w 0 0",
+			func(p engine.Piece) int { return int(p.Kind) }, []engine.Move{"D8xF10"}},
+		{"camelot", "2/8/10/12/12/12/12/2m1n7/3M8/12/12/12/12/10/8/2 w 0 0",
+			one, []engine.Move{"D8xB10", "D8xF10"}},
+	} {
+		e, _ := catalog.Find(tt.game)
+		p, err := e.Game.Parse(engine.Setup{}, tt.text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		seen := map[engine.Move]bool{}
+		for seed := range uint64(40) {
+			seen[playGreedy(p, seed, tt.worth)] = true
+		}
+		if len(seen) != len(tt.want) {
+			t.Errorf("%s: %v, want %v", tt.text, seen, tt.want)
+		}
+		for _, m := range tt.want {
+			if !seen[m] {
+				t.Errorf("%s: %v, want %v", tt.text, seen, tt.want)
+			}
+		}
+	}
+}
+
+// TestStrength: what looks further is stronger, and perfect play at the toy
+// draws.
+func TestStrength(t *testing.T) {
+	for _, tt := range []struct {
+		a, b  string
+		least float64
+		fair  bool // a never loses
+	}{
+		{"uct,nodes=300", "random", 0.85, false},
+		{"greedy", "random", 0.6, false},
+		{"uct,nodes=300", "greedy", 0.6, false},
+		{"depth=9", "random", 0.85, true},
+		{"depth=9", "uct,nodes=50", 0.5, true},
+	} {
+		r := toys(t, tt.a, tt.b, 60).Run()
+		score, _ := r.Score()
+		if score < tt.least || tt.fair && r.Losses > 0 || len(r.Faults) > 0 {
+			t.Errorf("%s against %s: %+v", tt.a, tt.b, r)
+		}
+	}
+	if r := toys(t, "depth=9", "depth=9", 20).Run(); r.Draws != 20 || r.Pairs != [5]int{2: 10} {
+		t.Errorf("%+v", r)
+	}
+}
+
+// TestTheResultHangsOnTheSeedOnly: not on how many games are played at a time.
+func TestTheResultHangsOnTheSeedOnly(t *testing.T) {
+	match := func(game, a, b string, seats, workers int, seed uint64) Result {
+		e, _ := catalog.Find(game)
+		return Match{Start: begin(t, e.Game, engine.Setup{Seats: seats}), A: player(t, e.Think, a), B: player(t, e.Think, b),
+			Games: 4, Openings: 5, Seed: seed, Workers: workers, Clock: still}.Run()
+	}
+	for _, tt := range []struct {
+		game, a, b string
+		seats      int
+	}{
+		{"camelot", "nodes=60", "greedy", 2},
+		{"lancelot", "level=1,nodes=60", "uct,nodes=5", 2},
+		{"lancelot", "nodes=40", "greedy", 3},
+	} {
+		want := match(tt.game, tt.a, tt.b, tt.seats, 1, 3)
+		rounded := (4 + tt.seats - 1) / tt.seats * tt.seats
+		if want.Games != rounded || want.Wins+want.Draws+want.Losses != want.Games || len(want.Faults) > 0 || want.Plies == 0 {
+			t.Errorf("%+v: %+v", tt, want)
+		}
+		if got := match(tt.game, tt.a, tt.b, tt.seats, 3, 3); !reflect.DeepEqual(got, want) {
+			t.Errorf("%+v, by one %+v", got, want)
+		}
+		if got := match(tt.game, tt.a, tt.b, tt.seats, 2, 4); reflect.DeepEqual(got, want) {
+			t.Errorf("the seed has no effect: %+v", got)
+		}
+	}
+}
+
+// TestFaultsLose: answers that are no moves, and panics.
+func TestFaultsLose(t *testing.T) {
+	for says, bad := range map[string]Player{
+		`answers "Z9"`:  func(engine.Position, uint64) engine.Move { return "Z9" },
+		`answers ""`:    func(engine.Position, uint64) engine.Move { return "" },
+		"panics: alas":  func(engine.Position, uint64) engine.Move { panic("alas") },
+		"panics: runti": func(engine.Position, uint64) engine.Move { return []engine.Move{}[0] },
+	} {
+		m := toys(t, "random", "random", 6)
+		m.B = bad
+		if r := m.Run(); r.Wins != 6 || len(r.Faults) != 6 || !strings.HasPrefix(r.Faults[0], "b on seat ") || !strings.Contains(r.Faults[0], says) {
+			t.Errorf("%s: %+v", says, r)
+		}
+		m.A, m.B = bad, m.A
+		if r := m.Run(); r.Losses != 6 || len(r.Faults) != 6 || !strings.HasPrefix(r.Faults[0], "a on seat ") {
+			t.Errorf("%s: %+v", says, r)
+		}
+	}
+}
+
+// TestEveryOpeningIsPlayedFromAllSeats: A sits on each once, and all games of a
+// round begin alike.
+func TestEveryOpeningIsPlayedFromAllSeats(t *testing.T) {
+	e, _ := catalog.Find("lancelot")
+	for seats := 2; seats <= 5; seats++ {
+		start := begin(t, e.Game, engine.Setup{Seats: seats})
+		first := map[string]int{} // openings, by games that A began
+		a := func(p engine.Position, seed uint64) engine.Move {
+			if hand := p.Board().Tally[p.Turn()].Hand; hand == start.Board().Tally[0].Hand-1 {
+				first[p.Turn().Letter()]++
+			}
+			return playRandom(p, seed)
+		}
+		m := Match{Start: start, A: a, B: player(t, nil, "random"), Games: 3 * seats, Openings: seats, Seed: 1, Clock: still}
+		if r := m.Run(); r.Games != 3*seats || len(first) != seats {
+			t.Errorf("%d seats: %v, %+v", seats, first, r)
+		}
+		for seat, n := range first {
+			if n != 3 {
+				t.Errorf("%d seats: %d games on %s", seats, n, seat)
+			}
+		}
+	}
+}
+
+// TestTimeIsMeasuredByTheClock: and ends a player's thought.
+func TestTimeIsMeasuredByTheClock(t *testing.T) {
+	var now atomic.Int64
+	tick := func() time.Duration { return time.Duration(now.Add(int64(time.Millisecond))) }
+	for _, text := range []string{"uct,time=40ms", "time=40ms"} {
+		s, err := ParseSettings(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		e, _ := catalog.Find("camelot")
+		m := Match{Start: begin(t, e.Game, engine.Setup{}), A: s.Player(e.Think, one, tick), B: player(t, e.Think, "random"),
+			Games: 2, Openings: 4, Seed: 9, Clock: tick}
+		r := m.Run()
+		each := r.Spent[0] / time.Duration(r.Moves[0])
+		if each < 3*time.Millisecond || each > 60*time.Millisecond || r.Spent[1] != time.Duration(r.Moves[1])*time.Millisecond {
+			t.Errorf("%s: %v a move, %+v", text, each, r)
+		}
+	}
+}
+
+func TestElo(t *testing.T) {
+	for score, want := range map[float64]float64{0.5: 0, 0.75: 190.85, 0.25: -190.85, 1: math.Inf(1), 0: math.Inf(-1), -0.2: math.Inf(-1)} {
+		if got := eloOf(score); got != want && math.Abs(got-want) > 0.01 {
+			t.Errorf("%v is %v", score, got)
+		}
+	}
+	if math.Abs(scoreOf(eloOf(0.62))-0.62) > 1e-12 {
+		t.Error("Elo and back")
+	}
+	// 100 pairs: scores 1 and 0.5 by half; the mean is 0.75, the deviation 0.25.
+	r := Result{Seats: 2, rounds: 100, sum: 75, squares: 62.5, Pairs: [5]int{2: 50, 4: 50}}
+	if score, half := r.Score(); score != 0.75 || math.Abs(half-0.049) > 1e-9 {
+		t.Errorf("%v, %v", score, half)
+	}
+	elo, low, high := r.Elo()
+	if math.Abs(elo-190.85) > 0.01 || math.Abs(low-eloOf(0.701)) > 1e-6 || math.Abs(high-eloOf(0.799)) > 1e-6 {
+		t.Errorf("%v %v %v", elo, low, high)
+	}
+	// Nothing but wins bounds the difference on one side only.
+	r = Result{Seats: 2, rounds: 30, sum: 30, squares: 30}
+	if _, low, high := r.Elo(); math.Abs(low-eloOf(0.9)) > 1e-9 || !math.IsInf(high, 1) {
+		t.Errorf("%v %v", low, high)
+	}
+}
+
+func TestParseSPRT(t *testing.T) {
+	for text, want := range map[string]SPRT{
+		"0,5":            {0, 5, 0.05, 0.05},
+		"-3,1,0.1,0.02":  {-3, 1, 0.1, 0.02},
+		"0.5,2.5,.05,.1": {0.5, 2.5, 0.05, 0.1},
+	} {
+		if got, err := ParseSPRT(text); err != nil || *got != want {
+			t.Errorf("%s: %+v, %v", text, got, err)
+		}
+	}
+	for _, text := range []string{"", "5", "0,5,0.05", "5,0", "0,0", "0,x", "0,NaN", "0,5,0,0.05", "0,5,0.05,0.5", "0,1e9", "0,5,1,1,1"} {
+		if _, err := ParseSPRT(text); err == nil {
+			t.Errorf("%q was accepted", text)
+		}
+	}
+}
+
+// pairs is a match without games: pairs drawn with these chances until a test
+// decides.
+func pairs(s *SPRT, chances [5]float64, seed uint64) (Verdict, Result) {
+	rand := search.NewRand(seed)
+	r := Result{Seats: 2}
+	for r.rounds < 20_000 {
+		at, x := 0, rand.Float64()
+		for at < 4 && x >= chances[at] {
+			x -= chances[at]
+			at++
+		}
+		r.Pairs[at]++
+		r.rounds++
+		if v := s.Verdict(r); v != Undecided {
+			return v, r
+		}
+	}
+	return Undecided, r
+}
+
+// TestSPRTErrsAsSeldomAsItSays: when one of its hypotheses is true it accepts
+// the other in about one match of twenty.
+func TestSPRTErrsAsSeldomAsItSays(t *testing.T) {
+	s := &SPRT{Elo0: 0, Elo1: 20, Alpha: 0.05, Beta: 0.05}
+	even := [5]float64{0.1, 0.2, 0.4, 0.2, 0.1}
+	d := 2 * (scoreOf(20) - 0.5) // each part of it that goes from a quarter to three gains a half
+	better := [5]float64{0.1, 0.2 - d, 0.4, 0.2 + d, 0.1}
+	const matches = 300
+	wrong := [2]int{}
+	for seed := range uint64(matches) {
+		if v, _ := pairs(s, even, seed); v != AcceptH0 {
+			wrong[0]++
+		}
+		if v, _ := pairs(s, better, seed); v != AcceptH1 {
+			wrong[1]++
+		}
+	}
+	for i, n := range wrong {
+		if share := float64(n) / matches; share > 0.085 {
+			t.Errorf("H%d is true, and %.1f %% of the matches say otherwise", i, 100*share)
+		}
+	}
+	low, high := s.Bounds()
+	if math.Abs(low+2.944) > 0.001 || math.Abs(high-2.944) > 0.001 {
+		t.Errorf("%v, %v", low, high)
+	}
+}
+
+// TestSPRTEndsAMatch: as soon as it has decided, and the same by many workers.
+func TestSPRTEndsAMatch(t *testing.T) {
+	m := toys(t, "depth=9", "random", 1000)
+	m.Test = &SPRT{0, 50, 0.05, 0.05}
+	reports := 0
+	m.Report = func(Result) { reports++ }
+	want := m.Run()
+	if m.Test.Verdict(want) != AcceptH1 || want.Games > 200 || reports*2 != want.Games || want.Games < 2*fewestPairs {
+		t.Errorf("%d reports: %+v", reports, want)
+	}
+	m.Workers = 7
+	if got := m.Run(); !reflect.DeepEqual(got, want) {
+		t.Errorf("by seven %+v, by two %+v", got, want)
+	}
+	m.A, m.B = m.B, m.A
+	if got := m.Run(); m.Test.Verdict(got) != AcceptH0 {
+		t.Errorf("%+v", got)
+	}
+	if text := Undecided.String() + AcceptH0.String() + AcceptH1.String(); text != "undecidedH0 acceptedH1 accepted" {
+		t.Error(text)
+	}
+}

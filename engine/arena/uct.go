@@ -1,0 +1,158 @@
+package arena
+
+import (
+	"math"
+
+	"roundtable/engine"
+	"roundtable/engine/search"
+)
+
+const (
+	// explore is the constant of UCB1 for rewards from 0 to 1.
+	explore = math.Sqrt2
+	// rolloutPlies is where a random game is given up as a draw.
+	rolloutPlies = 200
+)
+
+// node is a position of the tree. Its rewards are a vector, one a seat, so that
+// each mover looks after itself however many there are.
+type node struct {
+	pos    engine.Position
+	moves  []engine.Move // of kids[i]; those beyond len(kids) are not yet tried
+	kids   []*node
+	visits int
+	reward []float64
+}
+
+// tree is a Monte-Carlo tree search in progress: UCB1 down the tree, one new
+// node, a uniformly random game from there, its result carried back up.
+type tree struct {
+	rand search.Rand
+	stop func() bool
+	way  []*node
+}
+
+// playUCT is the move that the most of so many rollouts went through (0: until
+// stop answers true).
+func playUCT(p engine.Position, seed uint64, rollouts int64, stop func() bool) engine.Move {
+	t := &tree{rand: search.NewRand(seed), stop: stop}
+	root := t.node(p)
+	if len(root.moves) == 0 {
+		return ""
+	}
+	best := root.moves[0]
+	if len(root.moves) == 1 {
+		return best
+	}
+	for n := int64(0); rollouts == 0 || n < rollouts; n++ {
+		if !t.once(root) {
+			break
+		}
+	}
+	top, mean := 0, 0.0
+	for i, k := range root.kids {
+		m := k.reward[p.Turn()] / float64(max(1, k.visits))
+		if k.visits > top || k.visits == top && m > mean {
+			best, top, mean = root.moves[i], k.visits, m
+		}
+	}
+	return best
+}
+
+// node is a new one, its moves in an order drawn by lot.
+func (t *tree) node(p engine.Position) *node {
+	n := &node{pos: p, reward: make([]float64, len(p.Board().Tally))}
+	if !p.Outcome().Over() {
+		n.moves = p.Moves()
+		for i := len(n.moves) - 1; i > 0; i-- {
+			j := t.rand.Intn(i + 1)
+			n.moves[i], n.moves[j] = n.moves[j], n.moves[i]
+		}
+	}
+	return n
+}
+
+// once is one rollout; false when it had to end before its result.
+func (t *tree) once(root *node) bool {
+	n := root
+	t.way = append(t.way[:0], n)
+	for len(n.moves) > 0 && len(n.kids) == len(n.moves) {
+		n = n.choose()
+		t.way = append(t.way, n)
+	}
+	if len(n.moves) > 0 {
+		next, _, err := n.pos.Play(n.moves[len(n.kids)])
+		if err != nil {
+			panic(err) // Moves listed it
+		}
+		k := t.node(next)
+		n.kids = append(n.kids, k)
+		n = k
+		t.way = append(t.way, n)
+	}
+	result, ok := t.rollout(n.pos, len(root.reward))
+	if !ok {
+		return false
+	}
+	for _, n := range t.way {
+		n.visits++
+		for seat, r := range result {
+			n.reward[seat] += r
+		}
+	}
+	return true
+}
+
+// choose is the kid that UCB1 looks at next. One that was cut off before its
+// first result comes first.
+func (n *node) choose() *node {
+	mover := n.pos.Turn()
+	log := math.Log(float64(n.visits))
+	var best *node
+	top := math.Inf(-1)
+	for _, k := range n.kids {
+		if k.visits == 0 {
+			return k
+		}
+		v := float64(k.visits)
+		if u := k.reward[mover]/v + explore*math.Sqrt(log/v); u > top {
+			best, top = k, u
+		}
+	}
+	return best
+}
+
+// rollout plays at random and answers each seat's reward.
+func (t *tree) rollout(p engine.Position, seats int) ([]float64, bool) {
+	for range rolloutPlies {
+		if p.Outcome().Over() {
+			break
+		}
+		if t.stop() {
+			return nil, false
+		}
+		moves := p.Moves()
+		next, _, err := p.Play(moves[t.rand.Intn(len(moves))])
+		if err != nil {
+			panic(err) // Moves listed it
+		}
+		p = next
+	}
+	out := make([]float64, seats)
+	for seat := range out {
+		out[seat] = share(p.Outcome().Winners, engine.Seat(seat), seats)
+	}
+	return out, true
+}
+
+// share is what a seat has of a result: the winners part 1 between them, and so
+// do all when there are none.
+func share(winners engine.Seats, seat engine.Seat, seats int) float64 {
+	switch {
+	case winners == 0:
+		return 1 / float64(seats)
+	case winners.Has(seat):
+		return 1 / float64(winners.Len())
+	}
+	return 0
+}
