@@ -251,6 +251,18 @@ func TestWrongCalls(t *testing.T) {
 		{[]string{"bench", "-nodes", "x"}, "nodes"},
 		{[]string{"bench", "-depth", "1", "-position", camelotStart}, "-position"},
 		{[]string{"bench", "now"}, "too many"},
+		{[]string{"match"}, "-a: player \"\""},
+		{[]string{"match", "-a", "nodes=5"}, "-b: player"},
+		{[]string{"match", "-a", "nodes=5", "-b", "fast"}, `"fast"`},
+		{[]string{"match", "-a", "random", "-b", "random", "-games", "0"}, "-games"},
+		{[]string{"match", "-a", "random", "-b", "random", "-concurrency", "0"}, "-concurrency"},
+		{[]string{"match", "-a", "random", "-b", "random", "-openings", "-1"}, "-openings"},
+		{[]string{"match", "-a", "random", "-b", "random", "-sprt", "5,0"}, "elo0"},
+		{[]string{"match", "-a", "random", "-b", "random", "-sprt", "0,5", "-game", "lancelot", "-seats", "3"}, "-sprt"},
+		{[]string{"match", "-a", "random", "-b", "random", "-position", "-"}, "one position"},
+		{[]string{"match", "-a", "random", "-b", "random", "-position", "1N/3m4/4n5 w"}, "position, character"},
+		{[]string{"match", "-a", "random", "-b", "random", "-game", "lancelot", "-position", "8/8/8/8/8/8/8/8 A 7,0 30,30 - target=7"}, "over"},
+		{[]string{"match", "-a", "random", "-b", "random", "now"}, "too many"},
 	} {
 		out, errs, status := tell(t, "", tt.args...)
 		if status != 2 || out != "" || !strings.Contains(errs, tt.says) || !strings.HasSuffix(errs, "\n") ||

@@ -7,7 +7,6 @@ import (
 	"sync"
 	"sync/atomic"
 	"testing"
-	"time"
 
 	"roundtable/engine"
 	"roundtable/engine/catalog"
@@ -16,7 +15,7 @@ import (
 )
 
 // still is a clock for tests in which no time matters.
-func still() time.Duration { return 0 }
+func still() int64 { return 0 }
 
 func one(engine.Piece) int { return 1 }
 
@@ -30,15 +29,15 @@ func begin(t testing.TB, g engine.Game, s engine.Setup) engine.Position {
 	return p
 }
 
-// player makes a player from its text.
-func player(t testing.TB, think engine.Search, text string) Player {
-	t.Helper()
-	s, err := ParseSettings(text)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return s.Player(think, one, still)
-}
+// The players of these tests.
+var (
+	lottery = Settings{Kind: Random}
+	glutton = Settings{Kind: Greedy}
+	seer    = Settings{Depth: 9} // at the toy
+)
+
+func rollouts(n int64) Settings { return Settings{Kind: UCT, Nodes: n} }
+func nodes(n int64) Settings    { return Settings{Nodes: n} }
 
 // perfect is the toy's mind with a memory: it looks at every game there is.
 func perfect() engine.Search {
@@ -54,51 +53,11 @@ func perfect() engine.Search {
 }
 
 // toys is a match at the toy.
-func toys(t testing.TB, a, b string, games int) Match {
+func toys(t testing.TB, a, b Settings, games int) Match {
 	t.Helper()
 	think := perfect()
-	return Match{Start: begin(t, toy.Game{}, engine.Setup{Seats: 2}), A: player(t, think, a), B: player(t, think, b),
+	return Match{Start: begin(t, toy.Game{}, engine.Setup{Seats: 2}), A: a.Player(think, one, still), B: b.Player(think, one, still),
 		Games: games, Openings: 1, Seed: 5, Workers: 2, Clock: still}
-}
-
-func TestParseSettings(t *testing.T) {
-	for text, want := range map[string]Settings{
-		"nodes=5000":               {Nodes: 5000},
-		"time=50ms":                {Time: 50 * time.Millisecond},
-		"level=2,nodes=9":          {Level: 2, Nodes: 9},
-		"depth=4":                  {Depth: 4},
-		"random":                   {Kind: Random},
-		"greedy":                   {Kind: Greedy},
-		"uct,time=1s":              {Kind: UCT, Time: time.Second},
-		"uct,nodes=300,time=500ms": {Kind: UCT, Nodes: 300, Time: 500 * time.Millisecond},
-	} {
-		if got, err := ParseSettings(text); err != nil || got != want {
-			t.Errorf("%s: %+v, %v", text, got, err)
-		}
-	}
-	for text, says := range map[string]string{
-		"":                  "none of",
-		"fast":              "none of",
-		"nodes=5,random":    "none of",
-		"random,nodes=5":    "no settings",
-		"greedy,depth=1":    "no settings",
-		"uct":               "needs a limit",
-		"uct,level=2":       "only",
-		"uct,depth=2":       "only",
-		"nodes=0":           "from 1",
-		"nodes=x":           "from 1",
-		"level=11":          "to 10",
-		"depth=1001":        "to 1000",
-		"time=5":            "duration",
-		"time=-5ms":         "duration",
-		"hash=5":            `no setting "hash"`,
-		"nodes=5,nodes=6":   "twice",
-		"nodes=5,,depth=10": "none of",
-	} {
-		if got, err := ParseSettings(text); err == nil || !strings.Contains(err.Error(), says) || got != (Settings{}) {
-			t.Errorf("%s: %+v, %v", text, got, err)
-		}
-	}
 }
 
 // TestGreedyTakesAWin: and does not lose where it need not.
@@ -167,41 +126,42 @@ func TestGreedyCaptures(t *testing.T) {
 // draws.
 func TestStrength(t *testing.T) {
 	for _, tt := range []struct {
-		a, b  string
+		a, b  Settings
 		least float64
 		fair  bool // a never loses
 	}{
-		{"uct,nodes=300", "random", 0.85, false},
-		{"greedy", "random", 0.6, false},
-		{"uct,nodes=300", "greedy", 0.6, false},
-		{"depth=9", "random", 0.85, true},
-		{"depth=9", "uct,nodes=50", 0.5, true},
+		{rollouts(300), lottery, 0.85, false},
+		{glutton, lottery, 0.6, false},
+		{rollouts(300), glutton, 0.6, false},
+		{seer, lottery, 0.85, true},
+		{seer, rollouts(50), 0.5, true},
 	} {
 		r := toys(t, tt.a, tt.b, 60).Run()
 		score, _ := r.Score()
 		if score < tt.least || tt.fair && r.Losses > 0 || len(r.Faults) > 0 {
-			t.Errorf("%s against %s: %+v", tt.a, tt.b, r)
+			t.Errorf("%+v against %+v: %+v", tt.a, tt.b, r)
 		}
 	}
-	if r := toys(t, "depth=9", "depth=9", 20).Run(); r.Draws != 20 || r.Pairs != [5]int{2: 10} {
+	if r := toys(t, seer, seer, 20).Run(); r.Draws != 20 || r.Pairs != [5]int{2: 10} {
 		t.Errorf("%+v", r)
 	}
 }
 
 // TestTheResultHangsOnTheSeedOnly: not on how many games are played at a time.
 func TestTheResultHangsOnTheSeedOnly(t *testing.T) {
-	match := func(game, a, b string, seats, workers int, seed uint64) Result {
+	match := func(game string, a, b Settings, seats, workers int, seed uint64) Result {
 		e, _ := catalog.Find(game)
-		return Match{Start: begin(t, e.Game, engine.Setup{Seats: seats}), A: player(t, e.Think, a), B: player(t, e.Think, b),
+		return Match{Start: begin(t, e.Game, engine.Setup{Seats: seats}), A: a.Player(e.Think, one, still), B: b.Player(e.Think, one, still),
 			Games: 4, Openings: 5, Seed: seed, Workers: workers, Clock: still}.Run()
 	}
 	for _, tt := range []struct {
-		game, a, b string
-		seats      int
+		game  string
+		a, b  Settings
+		seats int
 	}{
-		{"camelot", "nodes=60", "greedy", 2},
-		{"lancelot", "level=1,nodes=60", "uct,nodes=5", 2},
-		{"lancelot", "nodes=40", "greedy", 3},
+		{"camelot", nodes(60), glutton, 2},
+		{"lancelot", Settings{Level: 1, Nodes: 60}, rollouts(5), 2},
+		{"lancelot", nodes(40), glutton, 3},
 	} {
 		want := match(tt.game, tt.a, tt.b, tt.seats, 1, 3)
 		rounded := (4 + tt.seats - 1) / tt.seats * tt.seats
@@ -225,7 +185,7 @@ func TestFaultsLose(t *testing.T) {
 		"panics: alas":  func(engine.Position, uint64) engine.Move { panic("alas") },
 		"panics: runti": func(engine.Position, uint64) engine.Move { return []engine.Move{}[0] },
 	} {
-		m := toys(t, "random", "random", 6)
+		m := toys(t, lottery, lottery, 6)
 		m.B = bad
 		if r := m.Run(); r.Wins != 6 || len(r.Faults) != 6 || !strings.HasPrefix(r.Faults[0], "b on seat ") || !strings.Contains(r.Faults[0], says) {
 			t.Errorf("%s: %+v", says, r)
@@ -250,7 +210,7 @@ func TestEveryOpeningIsPlayedFromAllSeats(t *testing.T) {
 			}
 			return playRandom(p, seed)
 		}
-		m := Match{Start: start, A: a, B: player(t, nil, "random"), Games: 3 * seats, Openings: seats, Seed: 1, Clock: still}
+		m := Match{Start: start, A: a, B: playRandom, Games: 3 * seats, Openings: seats, Seed: 1, Clock: still}
 		if r := m.Run(); r.Games != 3*seats || len(first) != seats {
 			t.Errorf("%d seats: %v, %+v", seats, first, r)
 		}
@@ -264,20 +224,17 @@ func TestEveryOpeningIsPlayedFromAllSeats(t *testing.T) {
 
 // TestTimeIsMeasuredByTheClock: and ends a player's thought.
 func TestTimeIsMeasuredByTheClock(t *testing.T) {
+	const ms = 1_000_000
 	var now atomic.Int64
-	tick := func() time.Duration { return time.Duration(now.Add(int64(time.Millisecond))) }
-	for _, text := range []string{"uct,time=40ms", "time=40ms"} {
-		s, err := ParseSettings(text)
-		if err != nil {
-			t.Fatal(err)
-		}
+	tick := func() int64 { return now.Add(ms) }
+	for _, set := range []Settings{{Kind: UCT, Time: 40 * ms}, {Time: 40 * ms}} {
 		e, _ := catalog.Find("camelot")
-		m := Match{Start: begin(t, e.Game, engine.Setup{}), A: s.Player(e.Think, one, tick), B: player(t, e.Think, "random"),
+		m := Match{Start: begin(t, e.Game, engine.Setup{}), A: set.Player(e.Think, one, tick), B: playRandom,
 			Games: 2, Openings: 4, Seed: 9, Clock: tick}
 		r := m.Run()
-		each := r.Spent[0] / time.Duration(r.Moves[0])
-		if each < 3*time.Millisecond || each > 60*time.Millisecond || r.Spent[1] != time.Duration(r.Moves[1])*time.Millisecond {
-			t.Errorf("%s: %v a move, %+v", text, each, r)
+		each := r.Spent[0] / int64(r.Moves[0])
+		if each < 3*ms || each > 60*ms || r.Spent[1] != int64(r.Moves[1])*ms {
+			t.Errorf("%+v: %d a move, %+v", set, each, r)
 		}
 	}
 }
@@ -374,7 +331,7 @@ func TestSPRTErrsAsSeldomAsItSays(t *testing.T) {
 
 // TestSPRTEndsAMatch: as soon as it has decided, and the same by many workers.
 func TestSPRTEndsAMatch(t *testing.T) {
-	m := toys(t, "depth=9", "random", 1000)
+	m := toys(t, seer, lottery, 1000)
 	m.Test = &SPRT{0, 50, 0.05, 0.05}
 	reports := 0
 	m.Report = func(Result) { reports++ }

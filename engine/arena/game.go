@@ -2,7 +2,6 @@ package arena
 
 import (
 	"fmt"
-	"time"
 
 	"roundtable/engine"
 	"roundtable/engine/search"
@@ -15,15 +14,15 @@ const maxPlies = 2000
 type game struct {
 	winners engine.Seats
 	plies   int
-	spent   []time.Duration // by seat
-	moves   []int           // by seat
-	fault   string          // what a player did wrong, which lost it the game
+	spent   []int64 // nanoseconds, by seat
+	moves   []int   // by seat
+	fault   string  // what a player did wrong, which lost it the game
 	faulty  engine.Seat
 }
 
 // playOut plays a game; players are by seat.
 func playOut(p engine.Position, players []Player, seed uint64, now Clock) game {
-	g := game{spent: make([]time.Duration, len(players)), moves: make([]int, len(players)), faulty: engine.NoSeat}
+	g := game{spent: make([]int64, len(players)), moves: make([]int, len(players)), faulty: engine.NoSeat}
 	r := search.NewRand(seed)
 	for ; !p.Outcome().Over() && g.plies < maxPlies; g.plies++ {
 		seat := p.Turn()

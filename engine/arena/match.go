@@ -3,7 +3,6 @@ package arena
 import (
 	"sync"
 	"sync/atomic"
-	"time"
 
 	"roundtable/engine"
 	"roundtable/engine/search"
@@ -30,9 +29,10 @@ type Result struct {
 	Wins, Draws, Losses int      // a shared win is a draw
 	Pairs               [5]int   // with two seats: pairs by A's half points
 	Faults              []string // what players did wrong, in the order of games
+	Fresh               int      // how many of Faults are of the last round
 	Plies               int      // of all games, openings left out
-	Spent               [2]time.Duration
-	Moves               [2]int // of A, and of all that B sat on
+	Spent               [2]int64 // nanoseconds, as Moves
+	Moves               [2]int   // of A, and of all that B sat on
 
 	rounds       int
 	sum, squares float64 // of the rounds' scores, each from 0 to 1
@@ -107,6 +107,7 @@ func (m Match) round(i, seats int) []game {
 // add counts a round; A sat on seat i of its i-th game.
 func (r *Result) add(games []game) {
 	score := 0.0
+	before := len(r.Faults)
 	for at, g := range games {
 		seat := engine.Seat(at)
 		r.Games++
@@ -137,6 +138,7 @@ func (r *Result) add(games []game) {
 			r.Moves[side] += g.moves[s]
 		}
 	}
+	r.Fresh = len(r.Faults) - before
 	if len(games) == 2 {
 		r.Pairs[int(score*4+0.5)]++
 	}

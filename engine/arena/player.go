@@ -1,17 +1,12 @@
 package arena
 
 import (
-	"fmt"
-	"strconv"
-	"strings"
-	"time"
-
 	"roundtable/engine"
 	"roundtable/engine/search"
 )
 
-// Clock is the time since some fixed moment.
-type Clock func() time.Duration
+// Clock is the nanoseconds since some fixed moment.
+type Clock func() int64
 
 // Player answers a move for a position in which there is one. It may be asked
 // by several goroutines at once.
@@ -28,86 +23,13 @@ const (
 	UCT                // Monte-Carlo tree search
 )
 
-var kinds = map[string]Kind{"random": Random, "greedy": Greedy, "uct": UCT}
-
-// Settings is a player, and how much it may do for a move.
+// Settings is a player, and how much it may do for a move; 0 sets no limit.
 type Settings struct {
 	Kind  Kind
 	Depth int
 	Nodes int64 // rollouts for UCT
 	Level int
-	Time  time.Duration
-}
-
-// ParseSettings reads a comma-separated list: nodes=N, depth=N, level=N,
-// time=DURATION for the game's search; or random, greedy, uct first, the last
-// with nodes=N (rollouts) or time=DURATION. Every player that could think
-// without end needs a limit.
-func ParseSettings(text string) (Settings, error) {
-	var s Settings
-	fail := func(format string, args ...any) (Settings, error) {
-		return Settings{}, fmt.Errorf("player %q: %s", text, fmt.Sprintf(format, args...))
-	}
-	seen := map[string]bool{}
-	for i, word := range strings.Split(text, ",") {
-		if k, ok := kinds[word]; ok && i == 0 {
-			s.Kind = k
-			continue
-		}
-		name, value, ok := strings.Cut(word, "=")
-		if !ok {
-			return fail("%q is none of nodes=N, depth=N, level=N, time=50ms, nor random, greedy or uct in the first place", word)
-		}
-		if seen[name] {
-			return fail("%s is given twice", name)
-		}
-		seen[name] = true
-		most := int64(1) << 40
-		switch name {
-		case "time":
-			d, err := time.ParseDuration(value)
-			if err != nil || d <= 0 {
-				return fail("time is a duration such as 50ms, not %q", value)
-			}
-			s.Time = d
-			continue
-		case "level":
-			most = engine.MaxLevel
-		case "depth":
-			most = 1000
-		case "nodes":
-		default:
-			return fail("there is no setting %q: nodes, depth, level or time", name)
-		}
-		n, err := strconv.ParseInt(value, 10, 64)
-		if err != nil || n < 1 || n > most {
-			return fail("%s is a number from 1 to %d, not %q", name, most, value)
-		}
-		switch name {
-		case "level":
-			s.Level = int(n)
-		case "depth":
-			s.Depth = int(n)
-		case "nodes":
-			s.Nodes = n
-		}
-	}
-	switch s.Kind {
-	case Random, Greedy:
-		if len(seen) > 0 {
-			return fail("it has no settings")
-		}
-	case UCT:
-		if s.Depth > 0 || s.Level > 0 {
-			return fail("uct has nodes (rollouts) and time only")
-		}
-		fallthrough
-	case Brain:
-		if len(seen) == 0 {
-			return fail("it needs a limit: nodes=N or time=50ms")
-		}
-	}
-	return s, nil
+	Time  int64 // nanoseconds
 }
 
 // Player makes the player. think is the game's search, worth what Greedy takes

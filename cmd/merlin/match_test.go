@@ -1,0 +1,132 @@
+package main
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"roundtable/engine/arena"
+)
+
+func TestParsePlayer(t *testing.T) {
+	for text, want := range map[string]arena.Settings{
+		"nodes=5000":               {Nodes: 5000},
+		"time=50ms":                {Time: 50e6},
+		"level=2,nodes=9":          {Level: 2, Nodes: 9},
+		"depth=4":                  {Depth: 4},
+		"random":                   {Kind: arena.Random},
+		"greedy":                   {Kind: arena.Greedy},
+		"uct,time=1s":              {Kind: arena.UCT, Time: 1e9},
+		"uct,nodes=300,time=500ms": {Kind: arena.UCT, Nodes: 300, Time: 500e6},
+	} {
+		if got, err := parsePlayer(text); err != nil || got != want {
+			t.Errorf("%s: %+v, %v", text, got, err)
+		}
+	}
+	for text, says := range map[string]string{
+		"":                  "none of",
+		"fast":              "none of",
+		"nodes=5,random":    "none of",
+		"random,nodes=5":    "no settings",
+		"greedy,depth=1":    "no settings",
+		"uct":               "needs a limit",
+		"uct,level=2":       "only",
+		"uct,depth=2":       "only",
+		"nodes=0":           "from 1",
+		"nodes=x":           "from 1",
+		"level=11":          "to 10",
+		"depth=1001":        "to 1000",
+		"time=5":            "duration",
+		"time=-5ms":         "duration",
+		"hash=5":            `no setting "hash"`,
+		"nodes=5,nodes=6":   "twice",
+		"nodes=5,,depth=10": "none of",
+	} {
+		if got, err := parsePlayer(text); err == nil || !strings.Contains(err.Error(), says) || got != (arena.Settings{}) {
+			t.Errorf("%s: %+v, %v", text, got, err)
+		}
+	}
+}
+
+// meet is a match's result without its times, and its progress.
+func meet(t *testing.T, args ...string) (result map[string]string, progress []string) {
+	t.Helper()
+	out, errs, status := tell(t, "", append([]string{"match"}, args...)...)
+	if status != 0 {
+		t.Fatalf("%q: status %d, %s", args, status, errs)
+	}
+	result = map[string]string{}
+	for line := range strings.Lines(out) {
+		if name, value, ok := strings.Cut(strings.TrimSpace(line), " "); ok && name != "time" {
+			result[name] = value
+		}
+	}
+	if strings.Count(out, "time of a ") != 1 || strings.Count(out, "time of b ") != 1 {
+		t.Errorf("%q: %s", args, out)
+	}
+	return result, strings.Split(strings.TrimSuffix(errs, "\n"), "\n")
+}
+
+func TestMatch(t *testing.T) {
+	for _, args := range [][]string{
+		{"-a", "nodes=80", "-b", "greedy", "-games", "6"},
+		{"-a", "nodes=80", "-b", "random", "-games", "4", "-rules", "wcf", "-openings", "2", "-seed", "8"},
+		{"-a", "depth=1", "-b", "uct,nodes=2", "-games", "2", "-position", camelotStart},
+		{"-game", "lancelot", "-a", "level=1,nodes=80", "-b", "random", "-games", "5", "-target", "3"},
+		{"-game", "lancelot", "-seats", "4", "-a", "nodes=50", "-b", "greedy", "-games", "8", "-target", "3"},
+	} {
+		want, lines := meet(t, args...)
+		for _, workers := range []string{"2", "5"} {
+			if got, same := meet(t, append(args, "-concurrency", workers)...); fmt.Sprint(got) != fmt.Sprint(want) || fmt.Sprint(same) != fmt.Sprint(lines) {
+				t.Errorf("%q: by one\n%v\n%q\nby %s\n%v\n%q", args, want, lines, workers, got, same)
+			}
+		}
+		var games, wins, draws, losses int
+		fmt.Sscan(want["games"], &games)
+		fmt.Sscan(want["wins"], &wins)
+		fmt.Sscan(want["draws"], &draws)
+		fmt.Sscan(want["losses"], &losses)
+		many := fmt.Sprint(args)
+		pairs := !strings.Contains(many, "-seats")
+		if games < 2 || wins+draws+losses != games || want["faults"] != "0" || pairs != (want["elo"] != "") || pairs == (want["even"] != "") {
+			t.Errorf("%q: %v", args, want)
+		}
+		rounds := games / 2
+		if !pairs {
+			rounds = games / 4
+		}
+		if len(lines) != rounds || !strings.HasPrefix(lines[rounds-1], fmt.Sprintf("%d of %d: ", games, games)) {
+			t.Errorf("%q: %q", args, lines)
+		}
+	}
+}
+
+// TestMatchEndsWhenDecided: with a verdict, before all games are played.
+func TestMatchEndsWhenDecided(t *testing.T) {
+	args := []string{"-game", "lancelot", "-target", "1", "-a", "nodes=150", "-b", "random", "-games", "400", "-sprt", "0,100"}
+	one, _ := meet(t, args...)
+	if one["verdict"] != "H1 accepted" || one["games"] == "400" || !strings.HasSuffix(one["llr"], "(-2.94 to 2.94)") {
+		t.Errorf("%v", one)
+	}
+	if two, _ := meet(t, append(args, "-concurrency", "3")...); fmt.Sprint(two) != fmt.Sprint(one) {
+		t.Errorf("%v, by three %v", one, two)
+	}
+	if got, _ := meet(t, "-game", "lancelot", "-target", "1", "-a", "random", "-b", "random", "-games", "8", "-sprt", "0,5,.1,.1"); got["verdict"] != "undecided" {
+		t.Errorf("%v", got)
+	}
+}
+
+// TestFaultsAreTold: each once, with the side that is to blame.
+func TestFaultsAreTold(t *testing.T) {
+	var b strings.Builder
+	m := &arena.Match{Games: 4}
+	r := arena.Result{Seats: 2, Games: 2, Wins: 2, Faults: []string{"old", `b on seat A answers "Z9"`}, Fresh: 1}
+	progress(&b, m, r)
+	if got := b.String(); !strings.HasPrefix(got, "b on seat A answers \"Z9\"\n2 of 4: +2 =0 -0") || strings.Contains(got, "old") {
+		t.Error(got)
+	}
+	b.Reset()
+	if summary(&b, m, r); !strings.Contains(b.String(), "\nfaults 2\n") {
+		t.Error(b.String())
+	}
+}

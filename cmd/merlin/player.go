@@ -1,0 +1,91 @@
+package main
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+	"time"
+
+	"roundtable/engine"
+	"roundtable/engine/arena"
+)
+
+// parsePlayer reads a comma-separated list: nodes=N, depth=N, level=N,
+// time=DURATION for the game's search; or random, greedy, uct first, the last
+// with nodes=N (rollouts) or time=DURATION. Every player that could think
+// without end needs a limit.
+func parsePlayer(text string) (arena.Settings, error) {
+	var s arena.Settings
+	fail := func(format string, args ...any) (arena.Settings, error) {
+		return arena.Settings{}, fmt.Errorf("player %q: %s", text, fmt.Sprintf(format, args...))
+	}
+	seen := map[string]bool{}
+	for i, word := range strings.Split(text, ",") {
+		if i == 0 {
+			switch word {
+			case "random":
+				s.Kind = arena.Random
+				continue
+			case "greedy":
+				s.Kind = arena.Greedy
+				continue
+			case "uct":
+				s.Kind = arena.UCT
+				continue
+			}
+		}
+		name, value, ok := strings.Cut(word, "=")
+		if !ok {
+			return fail("%q is none of nodes=N, depth=N, level=N, time=50ms, nor random, greedy or uct in the first place", word)
+		}
+		if seen[name] {
+			return fail("%s is given twice", name)
+		}
+		seen[name] = true
+		most := int64(1) << 40
+		switch name {
+		case "time":
+			d, err := time.ParseDuration(value)
+			if err != nil || d <= 0 {
+				return fail("time is a duration such as 50ms, not %q", value)
+			}
+			s.Time = int64(d)
+			continue
+		case "level":
+			most = engine.MaxLevel
+		case "depth":
+			most = 1000
+		case "nodes":
+		default:
+			return fail("there is no setting %q: nodes, depth, level or time", name)
+		}
+		n, err := strconv.ParseInt(value, 10, 64)
+		if err != nil || n < 1 || n > most {
+			return fail("%s is a number from 1 to %d, not %q", name, most, value)
+		}
+		switch name {
+		case "level":
+			s.Level = int(n)
+		case "depth":
+			s.Depth = int(n)
+		case "nodes":
+			s.Nodes = n
+		}
+	}
+	switch s.Kind {
+	case arena.Random, arena.Greedy:
+		if len(seen) > 0 {
+			return fail("it has no settings")
+		}
+	case arena.UCT:
+		if s.Depth > 0 || s.Level > 0 {
+			return fail("uct has nodes (rollouts) and time only")
+		}
+		fallthrough
+	case arena.Brain:
+		if len(seen) == 0 {
+			return fail("it needs a limit: nodes=N or time=50ms")
+		}
+	}
+	return s, nil
+}
