@@ -7,93 +7,236 @@ import (
 	"roundtable/engine/camelot"
 )
 
-// What is worth how much, in hundredths of a Man.
+// Where each kind of weight begins in weights.
+const (
+	atPlace  = 0                   // a piece: by kind, rank and half of the board
+	atPress  = atPlace + 2*96      // the two nearest pieces' way to the castle, by its guards
+	atGuard  = atPress + presses*4 // pieces near one's own castle
+	atForce  = atGuard + 5         // pieces near the enemy castle, by its guards
+	atPair   = atForce + 16        // friends side by side, before each other, aslant
+	atCanter = atPair + 3          // leaps over friends: sideways, forward
+	atHang   = atCanter + 2        // jumps that the other side would have
+	atTempo  = atHang + 3          // the right to move
+	terms    = atTempo + 1
+)
+
+const (
+	presses    = 14
+	guardReach = 3 // how near is near one's own castle
+	forceReach = 4 // and the enemy's
+)
+
+// What captures are ranked by, in hundredths of a Man.
 const (
 	manValue    = 100
 	knightValue = 210
-	inCastle    = 70 // a piece in the enemy castle: half of a victory
-	guard       = 14 // each of the first three pieces near one's own castle
-	guardReach  = 3  // how near
 )
 
-// placed is the worth of a piece by seat, kind and square; pressing is the worth
-// of an attack by the distances of its two nearest pieces together.
+// full is the number of pieces at the start.
+const full = 28
+
+// pair is a worth with all the pieces on the board (low half) and with none.
+type pair int32
+
+func pairOf(w [2]int16) pair { return pair(w[0]) + pair(w[1])<<16 }
+
+func (p pair) at(total int) int {
+	open := int(int16(p))
+	end := int(p-pair(open)) >> 16
+	return (open*total + end*(full-total)) / full
+}
+
+// values are weights laid out for use.
 type values struct {
-	placed   [2][3][camelot.Squares]int16
-	distance [2][camelot.Squares]uint8 // to the enemy's castle
-	pressing [40]int
+	placed [2][2][camelot.Squares]pair    // Black's below zero
+	within [2][camelot.Ranks]camelot.Bits // so near to the enemy's castle
+	press  [presses + 1][4]pair
+	guard  [5]pair
+	force  [4][4]pair
+	pairs  [3]pair
+	canter [2]pair
+	hang   [4]pair
+	tempo  pair
 }
 
 // worth is the one table of values; nothing writes to it after the program's
 // start.
-var worth = newValues()
+var worth = newValues(&weights)
 
-func newValues() *values {
+// placeOf is the weight of a piece's place.
+func placeOf(seat, kind int, sq uint8) int {
+	file, rank := int(sq)%camelot.Files, int(sq)/camelot.Files
+	if seat == 1 {
+		rank = camelot.Ranks - 1 - rank
+	}
+	return atPlace + kind*96 + rank*6 + min(file, camelot.Files-1-file)
+}
+
+func newValues(weights *[terms][2]int16) *values {
 	v := &values{}
-	g := camelot.Geometry()
 	for seat := range 2 {
-		for _, sq := range g.Squares {
-			file, rank := g.File(sq), g.Rank(sq)
-			if seat == 1 {
-				rank = camelot.Ranks - 1 - rank
+		for _, square := range camelot.Geometry().Squares {
+			sq := uint8(square)
+			for d := camelot.Distance(engine.Seat(1-seat), sq); d < camelot.Ranks; d++ {
+				v.within[seat][d][sq>>6] |= 1 << (sq & 63)
 			}
-			d := camelot.Distance(engine.Seat(1-seat), uint8(sq))
-			v.distance[seat][sq] = uint8(d)
-			place := 2*min(rank, 12) - abs(2*file-11)
-			if d == 0 {
-				place = inCastle
+			for kind := range 2 {
+				v.placed[seat][kind][sq] = pairOf(weights[placeOf(seat, kind, sq)]) * pair(1-2*seat)
 			}
-			v.placed[seat][camelot.Man][sq] = int16(manValue + place)
-			v.placed[seat][camelot.Knight][sq] = int16(knightValue + place)
 		}
 	}
-	for sum := range v.pressing {
-		if near := 14 - sum; near > 0 {
-			v.pressing[sum] = near * near
-		}
+	for i := range presses * 4 {
+		v.press[i/4][i%4] = pairOf(weights[atPress+i])
 	}
+	for i := range 16 {
+		v.force[i/4][i%4] = pairOf(weights[atForce+i])
+	}
+	for i := range v.guard {
+		v.guard[i] = pairOf(weights[atGuard+i])
+	}
+	for i := range v.pairs {
+		v.pairs[i] = pairOf(weights[atPair+i])
+	}
+	for i := range v.canter {
+		v.canter[i] = pairOf(weights[atCanter+i])
+	}
+	for i := range 3 {
+		v.hang[i+1] = pairOf(weights[atHang+i])
+	}
+	v.tempo = pairOf(weights[atTempo])
 	return v
 }
 
-func abs(n int) int { return max(n, -n) }
+// side is what is counted of a seat.
+type side struct {
+	press, guards, force int
+	pairs                [3]int
+	canter               [2]int
+}
+
+// count counts what of a seat is worth something beside the places.
+func (v *values) count(s *camelot.State, seat int, empty *camelot.Bits) (c side) {
+	own := s.Pieces(engine.Seat(seat))
+	c.guards = sizeIn(own, &v.within[1-seat][guardReach])
+	c.force = sizeIn(own, &v.within[seat][forceReach])
+	c.press = v.nearestTwo(own, seat)
+	for i := range ahead {
+		over, land := friends(own, i, seat == 1)
+		c.pairs[min(i, 2)] += size(&over)
+		c.canter[min(i, 1)] += sizeIn(&land, empty)
+		if i == 0 { // both ways sideways
+			_, land = friends(own, i, seat == 0)
+			c.canter[0] += sizeIn(&land, empty)
+		}
+	}
+	return c
+}
+
+// friends are the pieces that a step from another of their side comes to, and
+// the squares behind them.
+func friends(own *camelot.Bits, direction int, back bool) (over, land camelot.Bits) {
+	d := &ahead[direction]
+	if back {
+		over = down(own, d.n, &d.down)
+		over = and(&over, own)
+		return over, down(&over, d.n, &d.down)
+	}
+	over = up(own, d.n, &d.up)
+	over = and(&over, own)
+	return over, up(&over, d.n, &d.up)
+}
+
+// nearestTwo is the distances of a seat's two nearest pieces to the enemy's
+// castle together; presses stands for all that is farther.
+func (v *values) nearestTwo(own *camelot.Bits, seat int) int {
+	near := 0
+	for ; ; near++ {
+		if near == presses {
+			return presses
+		}
+		if n := sizeIn(own, &v.within[seat][near]); n > 1 {
+			return min(2*near, presses)
+		} else if n == 1 {
+			break
+		}
+	}
+	for next := near + 1; near+next < presses; next++ {
+		if sizeIn(own, &v.within[seat][next]) > 1 {
+			return near + next
+		}
+	}
+	return presses
+}
+
+// hanging counts the jumps that the side not to move would have, up to 3.
+func hanging(own, enemy, empty *camelot.Bits) int {
+	n := 0
+	for i := range ahead {
+		d := &ahead[i]
+		over := up(enemy, d.n, own)
+		over = and(&over, &d.up)
+		over = up(&over, d.n, &d.up)
+		n += sizeIn(&over, empty)
+		over = down(enemy, d.n, own)
+		over = and(&over, &d.down)
+		over = down(&over, d.n, &d.down)
+		n += sizeIn(&over, empty)
+	}
+	return min(n, 3)
+}
+
+// places is the worth of all pieces by their places, White's less Black's. A
+// search keeps it up to date move by move.
+func (v *values) places(s *camelot.State) (sum pair) {
+	for seat := range 2 {
+		s.Pieces(engine.Seat(seat)).Each(func(sq uint8) {
+			sum += v.place(s, seat, sq)
+		})
+	}
+	return sum
+}
+
+// place is the worth of a piece by its place, from White's side.
+func (v *values) place(s *camelot.State, seat int, sq uint8) pair {
+	return v.placed[seat][s.Knights()[sq>>6]>>(sq&63)&1][sq]
+}
+
+// moved is the change of places by an action of a position.
+func (v *values) moved(s *camelot.State, a *camelot.Action) (sum pair) {
+	me := int(s.Turn())
+	kinds := &v.placed[me][s.Knights()[a.From>>6]>>(a.From&63)&1]
+	sum = kinds[a.To] - kinds[a.From]
+	for w, word := range a.Captured {
+		for ; word != 0; word &= word - 1 {
+			sum -= v.place(s, 1-me, uint8(w<<6+bits.TrailingZeros64(word)))
+		}
+	}
+	return sum
+}
 
 // evaluate judges a position for the side to move, in hundredths of a Man.
-func evaluate(s *camelot.State) int {
-	var sum, press, guards, count [2]int
-	knights := s.Knights()
-	for seat := range 2 {
-		near, next := 19, 19
-		kinds := &worth.placed[seat]
-		distance := &worth.distance[seat]
-		home := &worth.distance[1-seat]
-		for w, word := range s.Pieces(engine.Seat(seat)) {
-			for ; word != 0; word &= word - 1 {
-				bit := bits.TrailingZeros64(word)
-				sq := w<<6 + bit
-				sum[seat] += int(kinds[camelot.Man+engine.Kind(knights[w]>>bit&1)][sq])
-				count[seat]++
-				if d := int(distance[sq]); d < near {
-					near, next = d, near
-				} else if d < next {
-					next = d
-				}
-				if home[sq] <= guardReach {
-					guards[seat]++
-				}
-			}
-		}
-		press[seat] = worth.pressing[near+next]
+func (v *values) evaluate(s *camelot.State, places pair) int {
+	me := int(s.Turn())
+	own, enemy := s.Pieces(engine.Seat(me)), s.Pieces(engine.Seat(1-me))
+	taken := camelot.Bits{own[0] | enemy[0], own[1] | enemy[1], own[2] | enemy[2]}
+	empty := camelot.Bits{board[0] &^ taken[0], board[1] &^ taken[1], board[2] &^ taken[2]}
+	a, b := v.count(s, me, &empty), v.count(s, 1-me, &empty)
+	sum := places
+	if me == 1 {
+		sum = -sum
 	}
-	for seat := range 2 {
-		// An attack weighs more the fewer stand in its way.
-		sum[seat] += 3 * press[seat] / (1 + guards[1-seat])
-		sum[seat] += guard * min(guards[seat], 3)
+	ag, bg := min(a.guards, 3), min(b.guards, 3)
+	sum += v.press[a.press][bg] - v.press[b.press][ag]
+	sum += v.force[min(a.force, 3)][bg] - v.force[min(b.force, 3)][ag]
+	sum += v.guard[min(a.guards, 4)] - v.guard[min(b.guards, 4)]
+	for i, p := range v.pairs {
+		sum += p * pair(a.pairs[i]-b.pairs[i])
 	}
-	me := s.Turn()
-	score := sum[me] - sum[1-me]
-	// The fewer pieces are left, the more an advantage weighs.
-	if total := count[0] + count[1]; total < 28 {
-		score += score * (28 - total) / 48
+	for i, p := range v.canter {
+		sum += p * pair(a.canter[i]-b.canter[i])
 	}
-	return score
+	sum += v.hang[hanging(own, enemy, &empty)] + v.tempo
+	return sum.at(min(size(&taken), full))
 }
+
+func abs(n int) int { return max(n, -n) }

@@ -14,9 +14,10 @@ type options struct {
 	reduceGood  int // a history above this is reduced less
 	malus       int // the part of the bonus that moves before the good one lose
 	follow      bool
+	worth       *values
 }
 
 // defaults are the switches that gained.
 var defaults = options{
-	null: 3, extend: 2, futile: 120, futileDepth: 1, reduceGood: 4000, malus: 4,
+	null: 3, extend: 2, futile: 120, futileDepth: 1, reduceGood: 4000, malus: 4, worth: worth,
 }

@@ -68,7 +68,7 @@ func searchWith(opt *options, p engine.Position, l engine.Limits, stop func() bo
 	strength := levelOf(l)
 	r := &run{start: pos.State(), margin: strength.margin}
 	r.opt, r.follow = *opt, &follow{}
-	r.frames[0].state = r.start
+	r.frames[0].state, r.frames[0].places = r.start, opt.worth.places(&r.start)
 	r.frames[0].quiet, r.draws = pos.Quiet()
 	r.keys = append(make([]uint64, 0, len(pos.History())+maxPly+1), pos.History()...)
 	r.budget = search.NewBudget(engine.Limits{Nodes: strength.nodes}, stop)

@@ -137,13 +137,19 @@ func playOut(t testing.TB, p engine.Position, sides [2]*options, nodes int64) in
 //
 //	MATCH=follow=1 AGAINST= NODES=3000 PAIRS=500 go test -run TestMatch -v -timeout 0
 //
-// It ends at PAIRS or when a sequential test (ELO0, ELO1, 5% errors) has decided.
+// OURS and THEIRS may name files of weights. It ends at PAIRS or when a sequential test (ELO0, ELO1, 5% errors) has decided.
 func TestMatch(t *testing.T) {
 	text, ok := os.LookupEnv("MATCH")
 	if !ok {
 		t.Skip("no MATCH is asked for")
 	}
 	us, them := defaults.set(t, text), defaults.set(t, os.Getenv("AGAINST"))
+	for side, name := range map[*options]string{&us: "OURS", &them: "THEIRS"} {
+		if file := os.Getenv(name); file != "" {
+			w := readWeights(t, file)
+			side.worth = newValues(&w)
+		}
+	}
 	nodes, most := int64(number("NODES", 3000)), int(number("PAIRS", 500))
 	elo0, elo1 := number("ELO0", 0), number("ELO1", 15)
 	bound := math.Log(0.95 / 0.05)

@@ -17,7 +17,8 @@ const (
 // frame is what a search keeps of a ply; its slices grow and stay.
 type frame struct {
 	state   camelot.State
-	quiet   int // plies since the last capture or entry (C18)
+	places  pair // worth of the pieces' places
+	quiet   int  // plies since the last capture or entry (C18)
 	acts    []camelot.Action
 	ranks   []int32
 	killers killers
@@ -67,6 +68,7 @@ func (s *searcher) repeated(key uint64, quiet int) bool {
 func (s *searcher) play(ply int, a *camelot.Action) {
 	from, to := &s.frames[ply], &s.frames[ply+1]
 	to.state = from.state
+	to.places = from.places + s.opt.worth.moved(&from.state, a)
 	to.state.Play(a)
 	to.quiet = from.quiet + 1
 	to.last = a.To
@@ -120,13 +122,13 @@ func (s *searcher) inner(depth, alpha, beta, ply int, passed bool) int {
 	obliged := s.g.Obliged(st)
 	static := 0
 	if !obliged && narrow {
-		static = evaluate(st)
+		static = s.opt.worth.evaluate(st, p.places)
 		if s.opt.rfp > 0 && !passed && depth <= 4 && static-s.opt.rfp*depth >= beta && abs(beta) < sureWin {
 			return static
 		}
 		if !passed && depth >= 3 && static >= beta && beta < sureWin && st.Pieces(st.Turn()).Len() > 3 {
 			other := &s.frames[ply+1]
-			other.state, other.quiet, other.last = *st, 0, 0
+			other.state, other.places, other.quiet, other.last = *st, p.places, 0, 0
 			other.state.Pass()
 			if !s.g.Obliged(&other.state) {
 				s.keys = append(s.keys, key)
@@ -228,7 +230,7 @@ func (s *searcher) quiesce(alpha, beta, ply int) int {
 		return ended(o, st.Turn(), ply)
 	}
 	if ply >= maxPly-1 {
-		return evaluate(st)
+		return s.opt.worth.evaluate(st, p.places)
 	}
 	var forced bool
 	p.acts, forced = s.g.Forcing(st, p.acts[:0])
@@ -237,7 +239,7 @@ func (s *searcher) quiesce(alpha, beta, ply int) int {
 		if winsByStep(st) {
 			return winScore - ply - 1
 		}
-		best = evaluate(st)
+		best = s.opt.worth.evaluate(st, p.places)
 		if best >= beta {
 			return best
 		}
