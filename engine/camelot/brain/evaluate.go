@@ -121,29 +121,25 @@ func (v *values) count(s *camelot.State, seat int, empty *camelot.Bits) (c side)
 	c.force = sizeIn(own, &v.within[seat][forceReach])
 	c.press = v.nearestTwo(own, seat)
 	for i := range ahead {
-		over, land := friends(own, i, seat == 1)
+		d := &ahead[i]
+		over := up(own, d.n, own)
+		over = and(&over, &d.up)
 		c.pairs[min(i, 2)] += size(&over)
-		c.canter[min(i, 1)] += sizeIn(&land, empty)
 		if i == 0 { // both ways sideways
-			_, land = friends(own, i, seat == 0)
-			c.canter[0] += sizeIn(&land, empty)
+			land := up(&over, d.n, &d.up)
+			c.canter[0] = sizeIn(&land, empty)
 		}
+		if i == 0 || seat == 1 {
+			over = down(own, d.n, own)
+			over = and(&over, &d.down)
+			land := down(&over, d.n, &d.down)
+			c.canter[min(i, 1)] += sizeIn(&land, empty)
+			continue
+		}
+		land := up(&over, d.n, &d.up)
+		c.canter[1] += sizeIn(&land, empty)
 	}
 	return c
-}
-
-// friends are the pieces that a step from another of their side comes to, and
-// the squares behind them.
-func friends(own *camelot.Bits, direction int, back bool) (over, land camelot.Bits) {
-	d := &ahead[direction]
-	if back {
-		over = down(own, d.n, &d.down)
-		over = and(&over, own)
-		return over, down(&over, d.n, &d.down)
-	}
-	over = up(own, d.n, &d.up)
-	over = and(&over, own)
-	return over, up(&over, d.n, &d.up)
 }
 
 // nearestTwo is the distances of a seat's two nearest pieces to the enemy's
