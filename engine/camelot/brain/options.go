@@ -6,6 +6,8 @@ type options struct {
 	iir         int // from this depth on a position not in the table is searched less deep; 0: never
 	rfp         int // how far above beta, for each ply, nothing more is searched; 0: off
 	null        int // how much less deep a pass is searched
+	nullDepth   int // from this depth on
+	rootLate    int // how many moves of the root are searched in full at once
 	extend      int // so few replies, when obliged, are searched deeper
 	futile      int // what a quiet move can gain for each ply
 	futileDepth int // up to this depth
@@ -19,5 +21,5 @@ type options struct {
 
 // defaults are the switches that gained.
 var defaults = options{
-	null: 3, extend: 2, futile: 120, futileDepth: 1, reduceGood: 4000, malus: 4, worth: worth,
+	null: 3, nullDepth: 3, rootLate: 1000, extend: 2, futile: 120, futileDepth: 1, reduceGood: 4000, malus: 4, worth: worth,
 }

@@ -15,19 +15,27 @@ type level struct {
 	margin int // how far below the best a move may be, in hundredths of a Man
 }
 
+// levels are the levels below full strength, each a good deal stronger than the
+// one before. Margins keep the weaker ones from playing the same game twice.
+var levels = [engine.MaxLevel + 1]level{
+	1:  {nodes: 400, margin: 50},
+	2:  {nodes: 700, margin: 40},
+	3:  {nodes: 1_200, margin: 30},
+	4:  {nodes: 2_500, margin: 20},
+	5:  {nodes: 5_000, margin: 15},
+	6:  {nodes: 12_000, margin: 10},
+	7:  {nodes: 28_000, margin: 6},
+	8:  {nodes: 60_000, margin: 4},
+	9:  {nodes: 140_000, margin: 2},
+	10: {nodes: 350_000},
+}
+
 // levelOf is what is asked for: a weaker level, or full strength.
 func levelOf(l engine.Limits) level {
-	strength := level{nodes: l.Nodes}
-	switch {
-	case l.Level <= 0:
-		return strength
-	case l.Level == 1:
-		strength = level{nodes: 400, margin: 40}
-	case l.Level == 2:
-		strength = level{nodes: 5_000, margin: 15}
-	default:
-		strength = level{nodes: 60_000, margin: 4}
+	if l.Level <= 0 {
+		return level{nodes: l.Nodes}
 	}
+	strength := levels[min(l.Level, engine.MaxLevel)]
 	if l.Nodes > 0 {
 		strength.nodes = min(strength.nodes, l.Nodes)
 	}
@@ -173,7 +181,14 @@ func (r *run) iterate(depth, low, high int) bool {
 			if r.margin > 0 {
 				bar--
 			}
-			score = -r.inner(depth-1, -bar-1, -bar, 1, false)
+			less := 0
+			if i >= r.opt.rootLate && depth >= 3 && r.margin == 0 && !m.act.IsCapture() && camelot.Distance(1-r.start.Turn(), m.act.To) > 1 {
+				less = 1
+			}
+			score = -r.inner(depth-1-less, -bar-1, -bar, 1, false)
+			if less > 0 && score > bar && !r.budget.Stopped() {
+				score = -r.inner(depth-1, -bar-1, -bar, 1, false)
+			}
 			if r.budget.Stopped() {
 				return false
 			}

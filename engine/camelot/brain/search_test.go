@@ -91,3 +91,29 @@ func BenchmarkSearch(b *testing.B) {
 	}
 	b.ReportMetric(float64(nodes)/b.Elapsed().Seconds(), "nodes/s")
 }
+
+// TestLevels holds every level to its nodes, and full strength to what is asked.
+func TestLevels(t *testing.T) {
+	p := position(t, "classic", camelot.Start)
+	for l := 1; l <= engine.MaxLevel; l++ {
+		info := Search(p, engine.Limits{Level: l, Seed: uint64(l)}, nil, nil)
+		if _, _, err := p.Play(info.Move); err != nil || info.Nodes > levels[l].nodes+10 {
+			t.Errorf("level %d: %+v, %v", l, info, err)
+		}
+		if l > 1 && (levels[l].nodes <= levels[l-1].nodes || levels[l].margin >= levels[l-1].margin) {
+			t.Errorf("level %d is no stronger than the one below", l)
+		}
+	}
+	if got := Search(p, engine.Limits{Level: 9, Nodes: 300}, nil, nil).Nodes; got > 310 {
+		t.Errorf("%d nodes of 300", got)
+	}
+	first := Search(p, engine.Limits{Level: 1, Seed: 1}, nil, nil).Move
+	for seed := uint64(2); ; seed++ {
+		if seed == 40 {
+			t.Error("the lowest level always plays the same move")
+		}
+		if seed == 40 || Search(p, engine.Limits{Level: 1, Seed: seed}, nil, nil).Move != first {
+			break
+		}
+	}
+}

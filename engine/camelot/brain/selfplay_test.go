@@ -43,6 +43,7 @@ func (o *options) fields() map[string]any {
 		"aspire": &o.aspire, "iir": &o.iir, "rfp": &o.rfp, "null": &o.null, "extend": &o.extend,
 		"futile": &o.futile, "futiledepth": &o.futileDepth, "lmp": &o.lmp, "reduce": &o.reduce,
 		"reducegood": &o.reduceGood, "malus": &o.malus, "follow": &o.follow,
+		"nulldepth": &o.nullDepth, "rootlate": &o.rootLate,
 	}
 }
 

@@ -126,7 +126,7 @@ func (s *searcher) inner(depth, alpha, beta, ply int, passed bool) int {
 		if s.opt.rfp > 0 && !passed && depth <= 4 && static-s.opt.rfp*depth >= beta && abs(beta) < sureWin {
 			return static
 		}
-		if !passed && depth >= 3 && static >= beta && beta < sureWin && st.Pieces(st.Turn()).Len() > 3 {
+		if !passed && depth >= s.opt.nullDepth && static >= beta && beta < sureWin && st.Pieces(st.Turn()).Len() > 3 {
 			other := &s.frames[ply+1]
 			other.state, other.places, other.quiet, other.last = *st, p.places, 0, 0
 			other.state.Pass()
