@@ -33,6 +33,7 @@ func commands() []command {
 		{"bench", "[-depth N] [-nodes N]", "a fixed set of positions searched: the node count is the search's signature", bench},
 		{"match", "-a SETTINGS -b SETTINGS [-games N] [-concurrency N] [-seed N] [-openings PLIES] [-sprt ELO0,ELO1]", "two players meet in pairs of games; who is stronger, and how surely", contest},
 		{"analyse", "[-depth N] [-nodes N] [-time D] [-lines K]", "what the search sees in a position: depth, score, nodes, time, principal variation", analyse},
+		{"ugi", "", "the Universal Game Interface on standard input and output, for programs that let engines play", ugi},
 	}
 }
 

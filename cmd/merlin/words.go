@@ -36,3 +36,6 @@ func words(err error, g *engine.Geometry) error {
 	}
 	return errors.New(text)
 }
+
+// refusalIn is words with the names of a position's squares.
+func refusalIn(err error, p engine.Position) error { return words(err, p.Board().Geometry) }

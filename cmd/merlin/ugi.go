@@ -1,0 +1,239 @@
+package main
+
+import (
+	"bufio"
+	"errors"
+	"fmt"
+	"io"
+	"strconv"
+	"strings"
+	"sync"
+
+	"roundtable/engine"
+)
+
+// ugi is the Universal Game Interface on standard input and output: UCI for
+// games in general. Positions are texts of our own after "position fen"; a move
+// of several words is written with + for the space. What is wrong with a line
+// is answered by "info string error ..." and changes nothing.
+//
+// A search runs beside the reading of input. While it does, only isready,
+// query, stop and quit are heard; the end of input lets a search that will end
+// by itself come to its end.
+func ugi(s *session) func([]string) error {
+	return func(rest []string) error {
+		if err := none(rest); err != nil {
+			return err
+		}
+		if s.position != "" {
+			return fmt.Errorf("ugi gets its positions from standard input, not from -position")
+		}
+		p, err := s.start()
+		if err != nil {
+			return err
+		}
+		u := &dialogue{session: s, pos: p, seed: 1}
+		return u.serve()
+	}
+}
+
+// dialogue is one conversation.
+type dialogue struct {
+	*session
+	pos     engine.Position
+	level   int
+	seed    uint64
+	thought *thought // the last search; nil before the first
+	mu      sync.Mutex
+}
+
+// errQuit ends the conversation.
+var errQuit = errors.New("quit")
+
+// serve answers lines until quit or the end of input.
+func (u *dialogue) serve() error {
+	in := bufio.NewReader(u.in)
+	for {
+		line, err := in.ReadString('\n')
+		if bad := u.answer(strings.Fields(line)); errors.Is(bad, errQuit) {
+			u.thought.halt()
+			u.thought.wait()
+			return nil
+		} else if bad != nil {
+			u.say("info string error %s", oneLine(bad))
+		}
+		if err == nil {
+			continue
+		}
+		u.thought.inputEnded()
+		u.thought.wait()
+		if err == io.EOF {
+			return nil
+		}
+		return err
+	}
+}
+
+// oneLine is an error as one line that any driver can read, however long the
+// line is that it repeats.
+func oneLine(err error) string {
+	text := strings.ReplaceAll(err.Error(), "\n", " ")
+	if len(text) > 500 {
+		text = strings.ToValidUTF8(text[:500], "") + "..."
+	}
+	return text
+}
+
+// say writes one line at once; a search writes from a goroutine of its own.
+func (u *dialogue) say(format string, args ...any) {
+	u.mu.Lock()
+	defer u.mu.Unlock()
+	fmt.Fprintf(u.out, format+"\n", args...)
+	u.out.Flush() // what fails stays failed, and is told at the end
+}
+
+// answer carries one line out.
+func (u *dialogue) answer(words []string) error {
+	if len(words) == 0 {
+		return nil
+	}
+	name, rest := words[0], words[1:]
+	switch name {
+	case "isready":
+		u.say("readyok")
+		return nil
+	case "stop":
+		u.thought.halt()
+		u.thought.wait()
+		return nil
+	case "quit":
+		return errQuit
+	case "query":
+		return u.query(rest)
+	}
+	var do func([]string) error
+	switch name {
+	case "ugi":
+		do = u.introduce
+	case "uginewgame":
+		do = u.newGame
+	case "setoption":
+		do = u.setOption
+	case "position":
+		do = u.position
+	case "go":
+		do = u.launch
+	default:
+		return fmt.Errorf("there is no command %q", name)
+	}
+	if u.thought.running() {
+		return fmt.Errorf("%s: a search is running, stop it first", name)
+	}
+	if err := do(rest); err != nil {
+		return fmt.Errorf("%s: %w", name, err)
+	}
+	return nil
+}
+
+// introduce says who this is and what can be set.
+func (u *dialogue) introduce([]string) error {
+	u.say("id name Merlin %s", version)
+	u.say("id author the makers of Round Table")
+	for _, o := range u.options() {
+		u.say("option name %s", o)
+	}
+	u.say("ugiok")
+	return nil
+}
+
+func (u *dialogue) newGame([]string) error {
+	p, err := u.game.New(u.setup)
+	if err == nil {
+		u.pos = p
+	}
+	return err
+}
+
+// position is "startpos" or "fen TEXT", each with "moves ..." after it or not.
+func (u *dialogue) position(words []string) error {
+	var moves []string
+	for i, w := range words {
+		if w == "moves" {
+			words, moves = words[:i], words[i+1:]
+			break
+		}
+	}
+	if len(words) == 0 {
+		return fmt.Errorf("startpos or fen is missing")
+	}
+	var p engine.Position
+	var err error
+	switch {
+	case words[0] == "fen":
+		s := u.setup
+		s.Seats = 0 // the text says it
+		p, err = u.game.Parse(s, strings.Join(words[1:], " "))
+	case words[0] == "startpos" && len(words) == 1:
+		p, err = u.game.New(u.setup)
+	default:
+		return fmt.Errorf("it is startpos or fen TEXT, then moves ..., not %q", strings.Join(words, " "))
+	}
+	if err != nil {
+		return err
+	}
+	for i, m := range moves {
+		if o := p.Outcome(); o.Over() {
+			return fmt.Errorf("move %d, %s: the game is over (%s)", i+1, m, o.Cause)
+		}
+		next, _, err := p.Play(fromWire(m))
+		if err != nil {
+			return fmt.Errorf("move %d, %s: %w", i+1, m, refusalIn(err, p))
+		}
+		p = next
+	}
+	u.pos = p
+	return nil
+}
+
+// query answers questions about the position.
+func (u *dialogue) query(words []string) error {
+	what := strings.Join(words, " ")
+	o := u.pos.Outcome()
+	switch what {
+	case "gameover":
+		u.say("response %t", o.Over())
+		return nil
+	case "result":
+		u.say("response %s", resultOf(o))
+		return nil
+	}
+	for seat := range u.pos.Board().Tally {
+		if what == fmt.Sprintf("p%dturn", seat+1) {
+			u.say("response %t", u.pos.Turn() == engine.Seat(seat))
+			return nil
+		}
+	}
+	return fmt.Errorf("query: gameover, result or p1turn, not %q", what)
+}
+
+// resultOf is a result in the words of the interface; a win that is shared is a
+// draw to it.
+func resultOf(o engine.Outcome) string {
+	switch {
+	case !o.Over():
+		return "none"
+	case o.Winners.Len() != 1:
+		return "draw"
+	}
+	for seat := engine.Seat(0); ; seat++ {
+		if o.Winners.Has(seat) {
+			return "p" + strconv.Itoa(int(seat)+1) + "win"
+		}
+	}
+}
+
+// toWire is a move as one word.
+func toWire(m engine.Move) string { return strings.ReplaceAll(string(m), " ", "+") }
+
+// fromWire is a move as its game writes it.
+func fromWire(s string) engine.Move { return engine.Move(strings.ReplaceAll(s, "+", " ")) }

@@ -1,0 +1,118 @@
+package main
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+	"strconv"
+	"strings"
+
+	"roundtable/engine"
+	"roundtable/engine/catalog"
+)
+
+// maxSpin is the largest number that every driver can be trusted with.
+const maxSpin = 1<<31 - 1
+
+// options are what can be set, as the interface declares it: name, type,
+// default, range.
+func (u *dialogue) options() []string {
+	var games []string
+	for _, e := range catalog.All() {
+		games = append(games, e.Game.Name())
+	}
+	out := []string{
+		combo("Game", u.game.Name(), games),
+		fmt.Sprintf("Level type spin default 0 min 0 max %d", engine.MaxLevel),
+		fmt.Sprintf("Seed type spin default 1 min 0 max %d", maxSpin),
+	}
+	if least, most := u.game.Seats(); least < most {
+		out = append(out, fmt.Sprintf("Seats type spin default %d min %d max %d", u.setup.Seats, least, most))
+	}
+	for _, o := range u.game.Options() {
+		value := u.setup.Value(o)
+		switch {
+		case len(o.Values) > 0:
+			out = append(out, combo(o.Name, value, o.Values))
+		case value == "": // the rules decide: no number says that
+			out = append(out, o.Name+" type string default <empty>")
+		default:
+			out = append(out, fmt.Sprintf("%s type spin default %s min %d max %d", o.Name, value, o.Min, o.Max))
+		}
+	}
+	return out
+}
+
+func combo(name, value string, values []string) string {
+	return fmt.Sprintf("%s type combo default %s var %s", name, value, strings.Join(values, " var "))
+}
+
+// setOption is "name N value V". Names are found in any case. A setting of the
+// game begins a new one.
+func (u *dialogue) setOption(words []string) error {
+	at := slices.Index(words, "value")
+	if len(words) < 2 || words[0] != "name" || at < 0 {
+		return fmt.Errorf("it is name N value V")
+	}
+	name, value := strings.Join(words[1:at], " "), strings.Join(words[at+1:], " ")
+	number := func(least, most int) (int, error) {
+		n, err := strconv.Atoi(value)
+		if err != nil || n < least || n > most {
+			return 0, fmt.Errorf("%s is a number from %d to %d, not %q", name, least, most, value)
+		}
+		return n, nil
+	}
+	setup := u.setup
+	setup.Values = maps.Clone(setup.Values)
+	switch strings.ToLower(name) {
+	case "level":
+		n, err := number(0, engine.MaxLevel)
+		if err == nil {
+			u.level = n
+		}
+		return err
+	case "seed":
+		n, err := number(0, maxSpin)
+		if err == nil {
+			u.seed = uint64(n)
+		}
+		return err
+	case "game":
+		e, ok := catalog.Find(strings.ToLower(value))
+		if !ok {
+			return fmt.Errorf("there is no game %q", value)
+		}
+		least, _ := e.Game.Seats()
+		return u.begin(e, engine.Setup{Seats: least, Values: map[string]string{}})
+	case "seats":
+		n, err := number(u.game.Seats())
+		if err != nil {
+			return err
+		}
+		setup.Seats = n
+		return u.begin(catalog.Entry{Game: u.game, Think: u.think}, setup)
+	}
+	for _, o := range u.game.Options() {
+		if !strings.EqualFold(o.Name, name) {
+			continue
+		}
+		if setup.Values[o.Name] = value; value == "<empty>" {
+			delete(setup.Values, o.Name)
+		}
+		return u.begin(catalog.Entry{Game: u.game, Think: u.think}, setup)
+	}
+	return fmt.Errorf("%s has no option %q", u.game.Name(), name)
+}
+
+// begin sets up a game anew; nothing changes when that fails.
+func (u *dialogue) begin(e catalog.Entry, s engine.Setup) error {
+	if err := s.Check(e.Game); err != nil {
+		return err
+	}
+	p, err := e.Game.New(s)
+	if err != nil {
+		return err
+	}
+	u.game, u.think, u.setup, u.pos = e.Game, e.Think, s, p
+	return nil
+}

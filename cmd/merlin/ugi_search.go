@@ -1,0 +1,234 @@
+package main
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"roundtable/engine"
+)
+
+// thought is a search in progress. A nil one has ended.
+type thought struct {
+	infinite bool // answers no sooner than it is stopped
+	once     sync.Once
+	stopped  chan struct{}
+	answered atomic.Bool // bestmove is being written
+	done     chan struct{}
+}
+
+// halt makes it answer at once.
+func (t *thought) halt() {
+	if t != nil {
+		t.once.Do(func() { close(t.stopped) })
+	}
+}
+
+// inputEnded halts it if nothing else would.
+func (t *thought) inputEnded() {
+	if t != nil && t.infinite {
+		t.halt()
+	}
+}
+
+func (t *thought) wait() {
+	if t != nil {
+		<-t.done
+	}
+}
+
+// running reports whether its answer is still to come. A driver may write on
+// as soon as it has read the answer: then the rest is waited for.
+func (t *thought) running() bool {
+	if t == nil {
+		return false
+	}
+	if t.answered.Load() {
+		t.wait()
+		return false
+	}
+	return true
+}
+
+// halted reports whether it was stopped.
+func (t *thought) halted() bool {
+	select {
+	case <-t.stopped:
+		return true
+	default:
+		return false
+	}
+}
+
+// errand is what a line of go asks for.
+type errand struct {
+	limits   engine.Limits
+	time     time.Duration // 0: none
+	infinite bool
+}
+
+// slack is kept back of a player's clock for what lies between it and us.
+const slack = 20 * time.Millisecond
+
+// parseGo reads the words after go, for a seat to move out of some.
+func parseGo(words []string, seat engine.Seat, seats int) (errand, error) {
+	var e errand
+	left, inc := map[int]int64{}, map[int]int64{}
+	limited, togo, moveTime := false, int64(0), int64(-1)
+	for i := 0; i < len(words); i++ {
+		name := words[i]
+		if name == "infinite" {
+			e.infinite = true
+			continue
+		}
+		to, least := (*int64)(nil), int64(1)
+		var value int64
+		switch name {
+		case "depth", "nodes", "movetime", "movestogo":
+			to = &value
+		default:
+			if n, what, ok := clockName(name); ok && n < seats {
+				to, least = &value, -1<<40
+				if what == "inc" {
+					least = 0
+				}
+			}
+		}
+		if to == nil {
+			return e, fmt.Errorf("%q is none of depth, nodes, movetime, p1time, p1inc ..., movestogo, infinite", name)
+		}
+		if i++; i == len(words) {
+			return e, fmt.Errorf("the number of %s is missing", name)
+		}
+		n, err := strconv.ParseInt(words[i], 10, 64)
+		if err != nil || n < least || n > 1<<40 {
+			return e, fmt.Errorf("%s is a number of %d or more, not %q", name, least, words[i])
+		}
+		switch name {
+		case "depth":
+			e.limits.Depth, limited = int(min(n, 1000)), true
+		case "nodes":
+			e.limits.Nodes, limited = n, true
+		case "movetime":
+			moveTime = n
+		case "movestogo":
+			togo = n
+		default:
+			at, what, _ := clockName(name)
+			if what == "inc" {
+				inc[at] = n
+			} else {
+				left[at] = n
+			}
+		}
+	}
+	if e.infinite {
+		return e, nil
+	}
+	mine, ok := left[int(seat)]
+	switch {
+	case moveTime > 0:
+		e.time = time.Duration(moveTime) * time.Millisecond
+	case ok:
+		e.time = allot(mine, inc[int(seat)], togo)
+	case len(left) > 0 && !limited:
+		return e, fmt.Errorf("p%d is to move, and its clock is missing", seat+1)
+	case !limited:
+		e.infinite = true // nothing that would end it but stop
+	}
+	return e, nil
+}
+
+// clockName reads p1time, p2inc and so on, and the names that UCI has for two.
+func clockName(name string) (seat int, what string, ok bool) {
+	switch name {
+	case "wtime", "winc":
+		return 0, name[1:], true
+	case "btime", "binc":
+		return 1, name[1:], true
+	}
+	if len(name) < 5 || name[0] != 'p' || name[1] < '1' || name[1] > '8' {
+		return 0, "", false
+	}
+	what = name[2:]
+	return int(name[1] - '1'), what, what == "time" || what == "inc"
+}
+
+// allot is what of a clock goes to this move, all in milliseconds: a share of
+// what is left and most of the increment, never more than half of all there is.
+func allot(left, inc, togo int64) time.Duration {
+	if togo <= 0 || togo > 25 {
+		togo = 25
+	}
+	ms := min(left/togo+inc*3/4, left/2)
+	if togo == 1 {
+		ms = left * 9 / 10
+	}
+	return max(time.Duration(ms)*time.Millisecond-slack, time.Millisecond)
+}
+
+// launch begins a search.
+func (u *dialogue) launch(words []string) error {
+	e, err := parseGo(words, u.pos.Turn(), len(u.pos.Board().Tally))
+	if err != nil {
+		return err
+	}
+	if o := u.pos.Outcome(); o.Over() {
+		// A driver that asks all the same waits for an answer.
+		u.say("bestmove 0000")
+		return fmt.Errorf("the game is over (%s)", o.Cause)
+	}
+	e.limits.Level, e.limits.Seed = u.level, u.seed
+	t := &thought{infinite: e.infinite, stopped: make(chan struct{}), done: make(chan struct{})}
+	u.thought = t
+	go u.search(t, u.pos, e)
+	return nil
+}
+
+// search thinks and answers, in a goroutine of its own.
+func (u *dialogue) search(t *thought, p engine.Position, e errand) {
+	defer close(t.done)
+	began := time.Now()
+	late := deadline(e.time)
+	var m engine.Move
+	func() {
+		defer func() {
+			if r := recover(); r != nil {
+				u.say("info string error the search failed: %v", r)
+			}
+		}()
+		tell := func(i engine.Info) { u.say("%s", wire(i, len(p.Board().Tally), time.Since(began))) }
+		info := u.ponder(p, e.limits, func() bool { return t.halted() || late() }, tell)
+		tell(info)
+		m = info.Move
+	}()
+	if m == "" {
+		m = p.Moves()[0]
+	}
+	if t.infinite {
+		<-t.stopped
+	}
+	t.answered.Store(true)
+	u.say("bestmove %s", toWire(m))
+}
+
+// wire is a line of info. Forced wins are counted in the mover's own moves.
+func wire(i engine.Info, seats int, took time.Duration) string {
+	score := fmt.Sprint("cp ", i.Score)
+	switch n := max(1, seats); {
+	case i.Win > 0:
+		score = fmt.Sprint("mate ", (i.Win+n-1)/n)
+	case i.Win < 0:
+		score = fmt.Sprint("mate ", -((-i.Win + n - 1) / n))
+	}
+	var line strings.Builder
+	for _, m := range i.Line {
+		line.WriteString(" " + toWire(m))
+	}
+	nps := float64(i.Nodes) / max(took.Seconds(), 1e-6)
+	return fmt.Sprintf("info depth %d score %s nodes %d nps %.0f time %d pv%s",
+		i.Depth, score, i.Nodes, nps, took.Milliseconds(), line.String())
+}

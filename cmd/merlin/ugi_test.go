@@ -1,0 +1,295 @@
+package main
+
+import (
+	"bufio"
+	"bytes"
+	"io"
+	"strings"
+	"testing"
+	"time"
+
+	"roundtable/engine"
+	"roundtable/engine/catalog"
+)
+
+// driver talks to a merlin ugi through pipes, as a program that lets engines
+// play does.
+type driver struct {
+	t      *testing.T
+	in     *io.PipeWriter
+	lines  chan string
+	status chan int
+	errs   bytes.Buffer
+}
+
+func drive(t *testing.T, args ...string) *driver {
+	t.Helper()
+	inR, inW := io.Pipe()
+	outR, outW := io.Pipe()
+	d := &driver{t: t, in: inW, lines: make(chan string, 1<<16), status: make(chan int, 1)}
+	go func() {
+		d.status <- run(append([]string{"ugi"}, args...), inR, outW, &d.errs)
+		outW.Close()
+	}()
+	go func() {
+		for sc := bufio.NewScanner(outR); sc.Scan(); {
+			d.lines <- sc.Text()
+		}
+		close(d.lines)
+	}()
+	t.Cleanup(func() { inW.Close() })
+	return d
+}
+
+func (d *driver) send(lines ...string) {
+	d.t.Helper()
+	for _, l := range lines {
+		if _, err := io.WriteString(d.in, l+"\n"); err != nil {
+			d.t.Fatalf("%s: %v", l, err)
+		}
+	}
+}
+
+// until is the lines up to the first that begins with a text, that one last.
+func (d *driver) until(start string) []string {
+	d.t.Helper()
+	var out []string
+	for late := time.After(time.Minute); ; {
+		select {
+		case l, ok := <-d.lines:
+			if !ok {
+				d.t.Fatalf("the end came before %q: %q", start, out)
+			}
+			if out = append(out, l); strings.HasPrefix(l, start) {
+				return out
+			}
+		case <-late:
+			d.t.Fatalf("%q did not come: %q", start, out)
+		}
+	}
+}
+
+// ask sends a line and is the only line of answer.
+func (d *driver) ask(line string) string {
+	d.t.Helper()
+	d.send(line, "isready")
+	if out := d.until("readyok"); len(out) == 2 {
+		return out[0]
+	} else if len(out) > 2 {
+		d.t.Fatalf("%s: %q", line, out)
+	}
+	return ""
+}
+
+// quit ends the conversation, as it should end.
+func (d *driver) quit() {
+	d.t.Helper()
+	d.send("quit")
+	if status := <-d.status; status != 0 || d.errs.Len() > 0 {
+		d.t.Errorf("status %d, %s", status, d.errs.String())
+	}
+}
+
+// TestTwoSessionsPlayAGame: each move is legal, and both know how it ended.
+func TestTwoSessionsPlayAGame(t *testing.T) {
+	for _, tt := range []struct {
+		args    []string
+		options []string
+		setup   engine.Setup
+	}{
+		{nil, nil, engine.Setup{}},
+		{[]string{"-rules", "wcf"}, []string{"setoption name Level value 1"}, engine.Setup{Values: map[string]string{"rules": "wcf"}}},
+		{[]string{"-game", "lancelot"}, []string{"setoption name sword value on", "setoption name target value 3"},
+			engine.Setup{Seats: 2, Values: map[string]string{"sword": "on", "target": "3"}}},
+		{nil, []string{"setoption name Game value lancelot", "setoption name SEATS value 3", "setoption name target value 2"},
+			engine.Setup{Seats: 3, Values: map[string]string{"target": "2"}}},
+	} {
+		game := "camelot"
+		if tt.setup.Seats > 0 {
+			game = "lancelot"
+		}
+		e, _ := catalog.Find(game)
+		p, err := e.Game.New(tt.setup)
+		if err != nil {
+			t.Fatal(err)
+		}
+		sides := []*driver{drive(t, tt.args...), drive(t, tt.args...)}
+		for i, d := range sides {
+			d.send("ugi")
+			if hello := d.until("ugiok"); !strings.HasPrefix(hello[0], "id name Merlin") {
+				t.Errorf("%q", hello)
+			}
+			for _, o := range append(tt.options, "setoption name Seed value "+string(rune('1'+i)), "uginewgame") {
+				if got := d.ask(o); got != "" {
+					t.Fatalf("%s: %s", o, got)
+				}
+			}
+		}
+		line := "position startpos moves"
+		for ply := 0; !p.Outcome().Over(); ply++ {
+			d := sides[ply%2]
+			d.send(line, "go nodes 150")
+			best := d.until("bestmove ")
+			m := strings.TrimPrefix(best[len(best)-1], "bestmove ")
+			if strings.Contains(m, " ") || len(best) < 2 || !strings.HasPrefix(best[0], "info depth ") {
+				t.Fatalf("%q", best)
+			}
+			line += " " + m
+			next, _, err := p.Play(fromWire(m))
+			if err != nil {
+				t.Fatalf("%s in %s: %v", m, p, err)
+			}
+			if p = next; p.Outcome().Over() {
+				break
+			}
+			turn := "response true"
+			if p.Turn() != 0 {
+				turn = "response false"
+			}
+			d.send(line)
+			if a, b, c := d.ask("query gameover"), d.ask("query result"), d.ask("query p1turn"); a != "response false" || b != "response none" || c != turn {
+				t.Fatalf("%s: %s, %s, %s", p, a, b, c)
+			}
+		}
+		for _, d := range sides {
+			d.send(line)
+			if a, b := d.ask("query gameover"), d.ask("query result"); a != "response true" || b != "response "+resultOf(p.Outcome()) {
+				t.Errorf("%+v: %s, %s", p.Outcome(), a, b)
+			}
+			d.send("go nodes 5")
+			if end := d.until("info string error"); end[0] != "bestmove 0000" || !strings.Contains(end[1], "over") {
+				t.Errorf("%q", end)
+			}
+			d.quit()
+		}
+	}
+}
+
+func TestNonsenseIsAnswered(t *testing.T) {
+	d := drive(t)
+	for line, says := range map[string]string{
+		"":                           "",
+		"  \t ":                      "",
+		"stop":                       "", // nothing to stop
+		"dance now":                  `no command "dance"`,
+		"position":                   "startpos or fen",
+		"position end":               "startpos or fen",
+		"position startpos D7-D8":    "startpos or fen",
+		"position fen":               "position, character 1",
+		"position fen 8/8 w":         "position, character",
+		"position startpos moves Z9": "move 1, Z9: ",
+		"position startpos moves C6-E8 C11-B10 D7-D9":                                    "move 3, D7-D9: C3",
+		"position fen MM/8/10/5m6/12/12/12/12/12/12/12/12/12/10/8/2 b 0 0 moves F13-F12": "over (castle)",
+		"go fast":                         `"fast" is none of`,
+		"go depth":                        "depth is missing",
+		"go depth 0":                      "depth is a number",
+		"go nodes x":                      "nodes is a number",
+		"go p3time 5":                     `"p3time" is none of`,
+		"go p2time 500":                   "p1 is to move",
+		"go movetime -5":                  "movetime is a number",
+		"query":                           "gameover, result or p1turn",
+		"query p3turn":                    "gameover, result or p1turn",
+		"query weather":                   `"weather"`,
+		"setoption":                       "name N value V",
+		"setoption name rules":            "name N value V",
+		"setoption name Hash value 5":     `no option "Hash"`,
+		"setoption name Level value 11":   "0 to 10",
+		"setoption name Seed value -1":    "from 0",
+		"setoption name Seats value 3":    "from 2 to 2",
+		"setoption name rules value odd":  `not "odd"`,
+		"setoption name Game value chess": `no game "chess"`,
+		strings.Repeat("x", 100_000):      "no command",
+		"\x00\xff":                        "no command",
+	} {
+		got := d.ask(line)
+		if says == "" && got != "" || says != "" && (!strings.HasPrefix(got, "info string error ") || !strings.Contains(got, says)) {
+			t.Errorf("%.60q: %.200q, want %q", line, got, says)
+		}
+	}
+	// Nothing of it has changed anything.
+	d.send("go depth 1")
+	start := d.until("bestmove")
+	d.send("position startpos", "go depth 1")
+	if again := d.until("bestmove"); again[len(again)-1] != start[len(start)-1] {
+		t.Errorf("%q, %q", start, again)
+	}
+	d.quit()
+}
+
+func TestStop(t *testing.T) {
+	d := drive(t)
+	for range 3 {
+		d.send("position startpos", "go infinite")
+		d.until("info depth 2 ")
+		if got := d.ask2("query p1turn", "response"); got != "response true" {
+			t.Error(got)
+		}
+		for _, busy := range []string{"position startpos", "go depth 1", "uginewgame", "setoption name Level value 1", "ugi"} {
+			if got := d.ask2(busy, "info string error"); !strings.Contains(got, "a search is running") {
+				t.Errorf("%s: %s", busy, got)
+			}
+		}
+		d.send("isready")
+		d.until("readyok")
+		d.send("stop")
+		d.until("bestmove ")
+	}
+	// Seen to its end at once, and yet it answers only when it is stopped.
+	d.send("position fen "+winInThree, "go infinite")
+	d.until("info depth 3 score mate 2 ")
+	d.send("isready")
+	d.until("readyok")
+	d.send("stop")
+	if best := d.until("bestmove "); len(best) > 2 {
+		t.Errorf("%q", best)
+	}
+	d.send("position fen "+lossInTwo, "go nodes 5000")
+	d.until("info depth 2 score mate -1 ")
+	d.until("bestmove ")
+	d.send("position startpos", "go")
+	d.until("info ")
+	d.quit()
+}
+
+// ask2 sends a line and is the first answer that begins with a text.
+func (d *driver) ask2(line, start string) string {
+	d.t.Helper()
+	d.send(line)
+	out := d.until(start)
+	return out[len(out)-1]
+}
+
+// TestEndOfInput: a search that has an end comes to it, one that has none is
+// stopped; either way there is an answer.
+func TestEndOfInput(t *testing.T) {
+	for _, in := range []string{"go depth 2", "go infinite\n", "go nodes 100\n", "position startpos\ngo movetime 20\n",
+		"go p1time 500 p2time 500 p1inc 10 p2inc 10", "go wtime 200 btime 1", "go infinite\nquit\nnever read\n"} {
+		out := answer(t, in, "ugi")
+		if n := strings.Count(out, "bestmove "); n != 1 || strings.Contains(out, "error") {
+			t.Errorf("%q: %s", in, out)
+		}
+	}
+}
+
+func TestParseGo(t *testing.T) {
+	const ms = time.Millisecond
+	for text, want := range map[string]errand{
+		"":                               {infinite: true},
+		"infinite nodes 5":               {infinite: true, limits: engine.Limits{Nodes: 5}},
+		"depth 4 nodes 500":              {limits: engine.Limits{Depth: 4, Nodes: 500}},
+		"movetime 70 p2time 100000":      {time: 70 * ms},
+		"p1time 9 p2time 50000":          {time: 50_000/25*ms - slack},
+		"wtime 9 btime 50000 binc 1000":  {time: (2000+750)*ms - slack},
+		"p2time 50000 movestogo 10":      {time: 5000*ms - slack},
+		"p2time 1000 movestogo 1":        {time: 900*ms - slack},
+		"p2time 1000 p2inc 60000":        {time: 500*ms - slack},
+		"p2time 0":                       {time: ms},
+		"p2time -50 p2inc 100":           {time: ms},
+		"p1time 5 depth 3":               {limits: engine.Limits{Depth: 3}},
+		"p2time 50000 nodes 7 p1inc 100": {time: 2000*ms - slack, limits: engine.Limits{Nodes: 7}},
+	} {
+		if got, err := parseGo(strings.Fields(text), 1, 2); err != nil || got != want {
+			t.Errorf("%s: %+v, %v, want %+v", text, got, err, want)
+		}
+	}
+}
