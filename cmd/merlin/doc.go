@@ -1,12 +1,17 @@
-// Command merlin is the engine at the command line: the legal moves of a
-// position, the position after moves, perft, and games of the computer against
-// itself, for every game of the catalog. It is made to be driven by other
-// programs: one line a result on standard output and nothing else; errors on
-// standard error with exit status 2.
+// Command merlin is the engine at the command line, for every game of the
+// catalog: the legal moves of a position, the position after moves, perft,
+// games of the computer against itself; a benchmark whose node count is the
+// search's signature, matches of two players that say who is stronger and how
+// surely, the analysis of a position, and the Universal Game Interface (UCI for
+// games in general) for programs that let engines play.
 //
-// With `-position -` it reads positions from standard input, one a line, and
-// answers each with one line at once; what is wrong with a line stands in its
-// place as `error: reason`, and the exit status is still 0.
+// It is made to be driven by other programs: results on standard output and
+// nothing else there; errors on standard error, one line, with exit status 2. A
+// match tells of its progress on standard error too.
+//
+// With `-position -` moves, apply and perft read positions from standard input,
+// one a line, and answer each with one line at once; what is wrong with a line
+// stands in its place as `error: reason`, and the exit status is still 0.
 //
 // It knows the engine only: no screen, no browser, no saved games.
 package main
