@@ -21,5 +21,5 @@ type options struct {
 
 // defaults are the switches that gained.
 var defaults = options{
-	null: 3, nullDepth: 3, rootLate: 1000, extend: 2, futile: 120, futileDepth: 1, reduceGood: 4000, malus: 4, worth: worth,
+	null: 3, nullDepth: 2, rootLate: 1000, extend: 2, futile: 120, futileDepth: 1, reduceGood: 4000, malus: 4, worth: worth,
 }
