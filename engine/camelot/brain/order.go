@@ -1,8 +1,6 @@
 package brain
 
 import (
-	"math/bits"
-
 	"roundtable/engine"
 	"roundtable/engine/camelot"
 )
@@ -30,16 +28,9 @@ type history [2][camelot.Squares][camelot.Squares]int16
 
 // add is a bonus, or a malus, that fades the higher the count stands.
 func (h *history) add(seat engine.Seat, a *camelot.Action, bonus int) {
-	lift(&h[seat][a.From][a.To], bonus)
-}
-
-func lift(e *int16, bonus int) {
+	e := &h[seat][a.From][a.To]
 	*e += int16(bonus - int(*e)*abs(bonus)/historyMax)
 }
-
-// follow counts how often a quiet move was good after another, by seat and by
-// the ends of both.
-type follow [2][camelot.Squares][camelot.Squares]int16
 
 // learn notes that the quiet action i of p refuted the last move, and those
 // before it did not.
@@ -56,35 +47,18 @@ func (s *searcher) learn(p *frame, i, depth int) {
 			b = bonus
 		}
 		s.history.add(seat, a, b)
-		if s.opt.follow {
-			lift(&s.follow[seat][p.last][a.To], b)
-		}
 	}
 }
 
 // reduction is how much less deep a late quiet move is searched.
-func (s *searcher) reduction(depth, i, rank int, narrow bool) int {
-	switch s.opt.reduce {
-	case 0:
-		switch {
-		case i >= 40 && depth >= 5:
-			return 3
-		case i >= 12 && depth >= 3:
-			return 2
-		}
-		return 1
+func reduction(depth, i int) int {
+	switch {
+	case i >= 40 && depth >= 5:
+		return 3
+	case i >= 12 && depth >= 3:
+		return 2
 	}
-	d, n := bits.Len(uint(depth*depth)), bits.Len(uint(i*i))
-	less := (d*n*s.opt.reduce/100 + 4) / 8
-	if !narrow {
-		less--
-	}
-	if rank > s.opt.reduceGood {
-		less--
-	} else if rank < -s.opt.reduceGood {
-		less++
-	}
-	return max(0, min(less, depth-1))
+	return 1
 }
 
 // rank fills p.ranks for p.acts.
@@ -109,9 +83,6 @@ func (s *searcher) rank(st *camelot.State, p *frame, first uint64) {
 			r = rankKiller
 		default:
 			r = int(s.history[seat][a.From][a.To])
-			if s.opt.follow {
-				r += int(s.follow[seat][p.last][a.To])
-			}
 		}
 		p.ranks = append(p.ranks, int32(r))
 	}

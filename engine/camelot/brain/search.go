@@ -76,7 +76,7 @@ func searchWith(opt *options, p engine.Position, l engine.Limits, stop func() bo
 	}
 	strength := levelOf(l)
 	r := &run{start: pos.State(), margin: strength.margin}
-	r.opt, r.follow = *opt, &follow{}
+	r.opt = *opt
 	r.frames[0].state, r.frames[0].places = r.start, opt.worth.places(&r.start)
 	r.frames[0].quiet, r.draws = pos.Quiet()
 	r.keys = append(make([]uint64, 0, len(pos.History())+maxPly+1), pos.History()...)
@@ -94,7 +94,7 @@ func searchWith(opt *options, p engine.Position, l engine.Limits, stop func() bo
 	}
 	var near []root // the moves that a level chooses from
 	for depth := 1; depth <= deepest; depth++ {
-		if !r.deepen(depth) {
+		if !r.iterate(depth) {
 			break
 		}
 		r.depth = depth
@@ -159,18 +159,10 @@ func (r *run) winAtOnce() bool {
 	return false
 }
 
-// deepen is an iteration, its window about the last score.
-func (r *run) deepen(depth int) bool {
-	if r.opt.aspire == 0 || r.margin > 0 || depth < 3 || abs(r.best.score) >= sureWin {
-		return r.iterate(depth, -infinite, infinite)
-	}
-	return r.iterate(depth, r.best.score-r.opt.aspire, r.best.score+r.opt.aspire)
-}
-
 // iterate searches the root's moves to a depth. Moves that come within the
 // margin of the best get their exact score. It is false when the search had to
 // end before; best is then the best that is known for certain.
-func (r *run) iterate(depth, low, high int) bool {
+func (r *run) iterate(depth int) bool {
 	best := -infinite
 	for i := range r.roots {
 		m := &r.roots[i]
@@ -182,14 +174,7 @@ func (r *run) iterate(depth, low, high int) bool {
 			if r.margin > 0 {
 				bar--
 			}
-			less := 0
-			if i >= r.opt.rootLate && depth >= 3 && r.margin == 0 && !m.act.IsCapture() && camelot.Distance(1-r.start.Turn(), m.act.To) > 1 {
-				less = 1
-			}
-			score = -r.inner(depth-1-less, -bar-1, -bar, 1, false)
-			if less > 0 && score > bar && !r.budget.Stopped() {
-				score = -r.inner(depth-1, -bar-1, -bar, 1, false)
-			}
+			score = -r.inner(depth-1, -bar-1, -bar, 1, false)
 			if r.budget.Stopped() {
 				return false
 			}
@@ -198,15 +183,9 @@ func (r *run) iterate(depth, low, high int) bool {
 				continue
 			}
 		}
-		score = -r.inner(depth-1, -high, -low, 1, false)
+		score = -r.inner(depth-1, -infinite, infinite, 1, false)
 		if r.budget.Stopped() {
 			return false
-		}
-		if score <= low && low > -infinite || score >= high {
-			score = -r.inner(depth-1, -infinite, infinite, 1, false)
-			if r.budget.Stopped() {
-				return false
-			}
 		}
 		m.score, m.exact = score, true
 		m.line = append(m.line[:0], r.frames[1].line...)

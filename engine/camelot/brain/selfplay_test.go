@@ -13,7 +13,7 @@ import (
 	"roundtable/engine/search"
 )
 
-// set changes switches by name: "aspire=30,follow=1".
+// set changes switches by name: "null=2,futile=80".
 func (o options) set(t testing.TB, text string) options {
 	t.Helper()
 	names := o.fields()
@@ -26,24 +26,19 @@ func (o options) set(t testing.TB, text string) options {
 		if err != nil {
 			t.Fatalf("%s: %v", part, err)
 		}
-		switch field := names[name].(type) {
-		case *int:
-			*field = n
-		case *bool:
-			*field = n != 0
-		default:
+		field := names[name]
+		if field == nil {
 			t.Fatalf("no switch %s", name)
 		}
+		*field = n
 	}
 	return o
 }
 
-func (o *options) fields() map[string]any {
-	return map[string]any{
-		"aspire": &o.aspire, "iir": &o.iir, "rfp": &o.rfp, "null": &o.null, "extend": &o.extend,
-		"futile": &o.futile, "futiledepth": &o.futileDepth, "lmp": &o.lmp, "reduce": &o.reduce,
-		"reducegood": &o.reduceGood, "malus": &o.malus, "follow": &o.follow,
-		"nulldepth": &o.nullDepth, "rootlate": &o.rootLate,
+func (o *options) fields() map[string]*int {
+	return map[string]*int{
+		"null": &o.null, "nulldepth": &o.nullDepth, "extend": &o.extend,
+		"futile": &o.futile, "futiledepth": &o.futileDepth, "malus": &o.malus,
 	}
 }
 
@@ -136,7 +131,7 @@ func playOut(t testing.TB, p engine.Position, sides [2]*options, nodes int64) in
 
 // TestMatch plays two settings against each other, only when asked:
 //
-//	MATCH=follow=1 AGAINST= NODES=3000 PAIRS=500 go test -run TestMatch -v -timeout 0
+//	MATCH=null=2 AGAINST= NODES=3000 PAIRS=500 go test -run TestMatch -v -timeout 0
 //
 // OURS and THEIRS may name files of weights. It ends at PAIRS or when a sequential test (ELO0, ELO1, 5% errors) has decided.
 func TestMatch(t *testing.T) {

@@ -22,7 +22,6 @@ type frame struct {
 	acts    []camelot.Action
 	ranks   []int32
 	killers killers
-	last    uint8    // where the move that led here ended
 	line    []uint64 // the principal variation from here, as IDs
 }
 
@@ -34,7 +33,6 @@ type searcher struct {
 	table   *search.Table
 	frames  [maxPly + 1]frame
 	history history
-	follow  *follow
 	keys    []uint64 // of the game since the last irreversible move, then of the line
 	draws   bool     // C18 is played
 }
@@ -71,7 +69,6 @@ func (s *searcher) play(ply int, a *camelot.Action) {
 	to.places = from.places + s.opt.worth.moved(&from.state, a)
 	to.state.Play(a)
 	to.quiet = from.quiet + 1
-	to.last = a.To
 	goal := camelot.CastleOf(1 - from.state.Turn())
 	if a.IsCapture() || goal.Has(a.To) && !goal.Has(a.From) {
 		to.quiet = 0
@@ -115,20 +112,14 @@ func (s *searcher) inner(depth, alpha, beta, ply int, passed bool) int {
 			return score
 		}
 	}
-	if s.opt.iir > 0 && !known && depth >= s.opt.iir {
-		depth-- // without a move to try first, the next time will be cheaper
-	}
 	// 4
 	obliged := s.g.Obliged(st)
 	static := 0
 	if !obliged && narrow {
 		static = s.opt.worth.evaluate(st, p.places)
-		if s.opt.rfp > 0 && !passed && depth <= 4 && static-s.opt.rfp*depth >= beta && abs(beta) < sureWin {
-			return static
-		}
 		if !passed && depth >= s.opt.nullDepth && static >= beta && beta < sureWin && st.Pieces(st.Turn()).Len() > 3 {
 			other := &s.frames[ply+1]
-			other.state, other.places, other.quiet, other.last = *st, p.places, 0, 0
+			other.state, other.places, other.quiet = *st, p.places, 0
 			other.state.Pass()
 			if !s.g.Obliged(&other.state) {
 				s.keys = append(s.keys, key)
@@ -161,13 +152,8 @@ func (s *searcher) inner(depth, alpha, beta, ply int, passed bool) int {
 		a := &p.acts[i]
 		s.play(ply, a)
 		calm := !obliged && !a.IsCapture() && camelot.Distance(1-st.Turn(), a.To) > 1 && !goal.Has(a.From)
-		if calm && narrow && i > 0 && best > -sureWin {
-			if depth <= s.opt.futileDepth && static+s.opt.futile*depth <= alpha {
-				continue // it will not lift the score so far
-			}
-			if s.opt.lmp > 0 && depth <= 4 && i >= s.opt.lmp*(1+depth*depth) && p.ranks[i] < rankKiller {
-				continue
-			}
+		if calm && narrow && i > 0 && best > -sureWin && depth <= s.opt.futileDepth && static+s.opt.futile*depth <= alpha {
+			continue // it will not lift the score so far
 		}
 		score := 0
 		if i == 0 {
@@ -175,7 +161,7 @@ func (s *searcher) inner(depth, alpha, beta, ply int, passed bool) int {
 		} else {
 			less := 0
 			if calm && depth >= 2 && i >= 4 && p.ranks[i] < rankKiller {
-				less = s.reduction(depth, i, int(p.ranks[i]), narrow)
+				less = reduction(depth, i)
 			}
 			score = -s.inner(depth-1-less, -alpha-1, -alpha, ply+1, false)
 			if score > alpha && less > 0 {
