@@ -152,7 +152,8 @@ func (r *run) winAtOnce() bool {
 			o = next.Blocked()
 		}
 		if o.Winners.Has(me) {
-			m.score, r.best, r.depth = winScore-1, m, 1
+			m.score = winScore - 1
+			r.best, r.depth = m, 1
 			return true
 		}
 	}

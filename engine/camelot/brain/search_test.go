@@ -117,3 +117,13 @@ func TestLevels(t *testing.T) {
 		}
 	}
 }
+
+// A win that is there at once is played, and told as one.
+func TestWinAtOnceIsTold(t *testing.T) {
+	p := position(t, "classic", "M1/3M4/10/12/12/12/12/12/12/12/12/12/12/10/4m3/2 w 0 0")
+	for _, level := range []int{0, 1, engine.MaxLevel} {
+		if info := Search(p, engine.Limits{Level: level, Nodes: 1000}, nil, nil); info.Move != "F15-G16" || info.Win != 1 {
+			t.Errorf("level %d: %+v", level, info)
+		}
+	}
+}
