@@ -65,7 +65,7 @@ func checkWhole(t testing.TB, g *Generator, s *State) {
 func TestWholeBoardAgainstPaths(t *testing.T) {
 	n := 20_000
 	if testing.Short() {
-		n = 2000
+		n = 400
 	}
 	var g Generator
 	r := rand.New(rand.NewPCG(4, 4))
