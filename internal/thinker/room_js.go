@@ -8,9 +8,10 @@ import (
 )
 
 const (
-	// patience is how long a Worker has to start. Its own failure to start
-	// does not reach the page as an error.
-	patience = 10 * time.Second
+	// patience is how long a Worker has to start: long, for a page that is busy
+	// drawing hears of it late. Most failures are told at once; this is for one
+	// that does not reach the page.
+	patience = 30 * time.Second
 	// pageSlice is how long a search in the page may hold up a frame.
 	pageSlice = 6 * time.Millisecond
 )
