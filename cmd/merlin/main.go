@@ -103,6 +103,7 @@ type session struct {
 	flags    *flag.FlagSet
 	game     engine.Game
 	think    engine.Search
+	variant  func(map[string]int) (engine.Search, error)
 	setup    engine.Setup
 	position string
 	in       io.Reader
@@ -149,7 +150,7 @@ func (s *session) parse(args []string) (rest []string, err error) {
 	if !ok {
 		return nil, fmt.Errorf("there is no game %q: camelot or lancelot", s.name)
 	}
-	s.game, s.think = e.Game, e.Think
+	s.game, s.think, s.variant = e.Game, e.Think, e.Variant
 	if least, _ := s.game.Seats(); s.setup.Seats == 0 && s.position == "" {
 		s.setup.Seats = least
 	}

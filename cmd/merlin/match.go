@@ -53,11 +53,17 @@ func contest(s *session) func([]string) error {
 		}
 		now := clock()
 		player := func(name, text string) (arena.Player, error) {
-			set, err := parsePlayer(text)
+			set, switches, err := parsePlayer(text)
 			if err != nil {
 				return nil, fmt.Errorf("-%s: %w", name, err)
 			}
-			return set.Player(s.think, worth(s.game), now), nil
+			think := s.think
+			if len(switches) > 0 {
+				if think, err = s.variation(switches); err != nil {
+					return nil, fmt.Errorf("-%s: player %q: %w", name, text, err)
+				}
+			}
+			return set.Player(think, worth(s.game), now), nil
 		}
 		first, err := player("a", *a)
 		if err != nil {
@@ -88,6 +94,17 @@ func contest(s *session) func([]string) error {
 		summary(s.out, &m, m.Run())
 		return nil
 	}
+}
+
+// variation is the game's search with switches set otherwise.
+func (s *session) variation(switches map[string]int) (engine.Search, error) {
+	if s.variant != nil {
+		return s.variant(switches)
+	}
+	for name := range switches {
+		return nil, fmt.Errorf("there is no setting %q: nodes, depth, level or time", name)
+	}
+	return s.think, nil
 }
 
 // progress tells of a round: what has been wrong in it, and how things stand.

@@ -19,32 +19,54 @@ func TestParsePlayer(t *testing.T) {
 		"uct,time=1s":              {Kind: arena.UCT, Time: 1e9},
 		"uct,nodes=300,time=500ms": {Kind: arena.UCT, Nodes: 300, Time: 500e6},
 	} {
-		if got, err := parsePlayer(text); err != nil || got != want {
+		if got, _, err := parsePlayer(text); err != nil || got != want {
 			t.Errorf("%s: %+v, %v", text, got, err)
 		}
 	}
 	for text, says := range map[string]string{
-		"":                  "none of",
-		"fast":              "none of",
-		"nodes=5,random":    "none of",
-		"random,nodes=5":    "no settings",
-		"greedy,depth=1":    "no settings",
-		"uct":               "needs a limit",
-		"uct,level=2":       "only",
-		"uct,depth=2":       "only",
-		"nodes=0":           "from 1",
-		"nodes=x":           "from 1",
-		"level=11":          "to 10",
-		"depth=1001":        "to 1000",
-		"time=5":            "duration",
-		"time=-5ms":         "duration",
-		"hash=5":            `no setting "hash"`,
-		"nodes=5,nodes=6":   "twice",
-		"nodes=5,,depth=10": "none of",
+		"":                   "none of",
+		"fast":               "none of",
+		"nodes=5,random":     "none of",
+		"random,nodes=5":     "no settings",
+		"greedy,depth=1":     "no settings",
+		"uct":                "needs a limit",
+		"uct,level=2":        "only",
+		"uct,depth=2":        "only",
+		"nodes=0":            "from 1",
+		"nodes=x":            "from 1",
+		"level=11":           "to 10",
+		"depth=1001":         "to 1000",
+		"time=5":             "duration",
+		"time=-5ms":          "duration",
+		"null=2":             "needs a limit",
+		"uct,nodes=5,null=2": "only",
+		"nodes=5,nodes=6":    "twice",
+		"nodes=5,,depth=10":  "none of",
 	} {
-		if got, err := parsePlayer(text); err == nil || !strings.Contains(err.Error(), says) || got != (arena.Settings{}) {
+		if got, _, err := parsePlayer(text); err == nil || !strings.Contains(err.Error(), says) || got != (arena.Settings{}) {
 			t.Errorf("%s: %+v, %v", text, got, err)
 		}
+	}
+}
+
+// Switches are the game's own: Camelot's are set, unknown ones are named.
+func TestSwitchesOfAPlayer(t *testing.T) {
+	if _, switches, err := parsePlayer("nodes=5,null=2"); err != nil || len(switches) != 1 || switches["null"] != 2 {
+		t.Errorf("%v, %v", switches, err)
+	}
+	for _, c := range []struct{ game, a, says string }{
+		{"camelot", "nodes=5,hash=5", `no switch "hash"`},
+		{"lancelot", "nodes=5,hash=5", `no setting "hash"`},
+		{"lancelot", "nodes=5,null=2", `no setting "null"`},
+	} {
+		out, errs, status := tell(t, "", "match", "-game", c.game, "-a", c.a, "-b", "nodes=5")
+		if status != 2 || out != "" || !strings.Contains(errs, c.says) {
+			t.Errorf("%s %s: status %d, %q, %q", c.game, c.a, status, out, errs)
+		}
+	}
+	result, _ := meet(t, "-a", "nodes=60,null=2,nulldepth=5", "-b", "nodes=60", "-games", "2")
+	if result["games"] != "2" || result["faults"] != "0" {
+		t.Errorf("%v", result)
 	}
 }
 

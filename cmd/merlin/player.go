@@ -11,13 +11,13 @@ import (
 )
 
 // parsePlayer reads a comma-separated list: nodes=N, depth=N, level=N,
-// time=DURATION for the game's search; or random, greedy, uct first, the last
-// with nodes=N (rollouts) or time=DURATION. Every player that could think
-// without end needs a limit.
-func parsePlayer(text string) (arena.Settings, error) {
-	var s arena.Settings
-	fail := func(format string, args ...any) (arena.Settings, error) {
-		return arena.Settings{}, fmt.Errorf("player %q: %s", text, fmt.Sprintf(format, args...))
+// time=DURATION for the game's search, and any of its switches as NAME=N; or
+// random, greedy, uct first, the last with nodes=N (rollouts) or time=DURATION.
+// Every player that could think without end needs a limit.
+func parsePlayer(text string) (s arena.Settings, switches map[string]int, err error) {
+	switches = map[string]int{}
+	fail := func(format string, args ...any) (arena.Settings, map[string]int, error) {
+		return arena.Settings{}, nil, fmt.Errorf("player %q: %s", text, fmt.Sprintf(format, args...))
 	}
 	seen := map[string]bool{}
 	for i, word := range strings.Split(text, ",") {
@@ -57,7 +57,7 @@ func parsePlayer(text string) (arena.Settings, error) {
 			most = 1000
 		case "nodes":
 		default:
-			return fail("there is no setting %q: nodes, depth, level or time", name)
+			most = 1000
 		}
 		n, err := strconv.ParseInt(value, 10, 64)
 		if err != nil || n < 1 || n > most {
@@ -70,6 +70,8 @@ func parsePlayer(text string) (arena.Settings, error) {
 			s.Depth = int(n)
 		case "nodes":
 			s.Nodes = n
+		default:
+			switches[name] = int(n)
 		}
 	}
 	switch s.Kind {
@@ -78,14 +80,14 @@ func parsePlayer(text string) (arena.Settings, error) {
 			return fail("it has no settings")
 		}
 	case arena.UCT:
-		if s.Depth > 0 || s.Level > 0 {
+		if s.Depth > 0 || s.Level > 0 || len(switches) > 0 {
 			return fail("uct has nodes (rollouts) and time only")
 		}
 		fallthrough
 	case arena.Brain:
-		if len(seen) == 0 {
+		if s.Nodes == 0 && s.Depth == 0 && s.Level == 0 && s.Time == 0 {
 			return fail("it needs a limit: nodes=N or time=50ms")
 		}
 	}
-	return s, nil
+	return s, switches, nil
 }

@@ -47,7 +47,8 @@ func TestServesOnAnotherPortWhenTaken(t *testing.T) {
 	}
 }
 
-func TestSaysWhatToDoWithoutAPage(t *testing.T) {
+// A folder without a page is refused, with the command that builds one.
+func TestRefusesAFolderWithoutAPage(t *testing.T) {
 	err := serve(t.Context(), t.TempDir(), "127.0.0.1:0", nil)
 	if err == nil || !strings.Contains(err.Error(), "make wasm") {
 		t.Errorf("%v", err)

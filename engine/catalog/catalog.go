@@ -14,13 +14,16 @@ import (
 type Entry struct {
 	Game  engine.Game
 	Think engine.Search
+	// Variant is Think with switches set by name, for measuring them; nil where
+	// there are none.
+	Variant func(switches map[string]int) (engine.Search, error)
 }
 
 // All lists the games in the order in which people are offered them.
 func All() []Entry {
 	return []Entry{
-		{camelot.Game{}, camelotbrain.Search},
-		{lancelot.Game{}, lancelotbrain.Search},
+		{camelot.Game{}, camelotbrain.Search, camelotbrain.Variant},
+		{lancelot.Game{}, lancelotbrain.Search, nil},
 	}
 }
 

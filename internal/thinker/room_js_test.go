@@ -183,7 +183,8 @@ func TestNoWorkersAtAll(t *testing.T) {
 	th.Close()
 }
 
-func TestASlowWorkerWithNothingToDoIsKept(t *testing.T) {
+// A Worker that is late is given up only when somebody waits for it.
+func TestALateWorkerIsKeptWhileNobodyAsks(t *testing.T) {
 	s := newStage(t)
 	th := New()
 	defer th.Close()

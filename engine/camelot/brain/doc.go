@@ -6,13 +6,15 @@
 // # What gained, and what did not
 //
 // Pairs of games from openings of 4 to 8 random plies, both rule sets, colours
-// exchanged, equal nodes a move (TestMatch). Errors are 95%. Games marked * were
+// exchanged, equal nodes a move. What can still be switched is played again by, for
+// example, 'merlin match -a nodes=4000,nulldepth=3 -b nodes=4000' (see Variant);
+// weights are fitted, and meet the old ones, by cmd/tune. Errors are 95%. Games marked * were
 // ended by a sequential test, which draws the number away from 0 in the
 // direction of its verdict.
 //
 //	in all, against the player before     +103 +- 32   240 games  4000 nodes
 //	kept
-//	weights fitted to games (TestTune)     +82 +- 62    82*       3000
+//	weights fitted to games               +82 +- 62    82*       3000
 //	  with smooth places, against rough   +124 +- 62    82*       3000
 //	a pass at depth 2, not only from 3     +21 +- 26   300        4000
 //	                                       +70 +- 47   100*       4000

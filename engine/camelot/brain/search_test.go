@@ -33,6 +33,21 @@ func mustPlay(t testing.TB, p engine.Position, m engine.Move) engine.Position {
 	return next
 }
 
+// opening is a position after some random plies.
+func opening(t testing.TB, seed uint64) engine.Position {
+	for r := search.NewRand(seed); ; {
+		p := position(t, []string{"classic", "wcf"}[seed%2], camelot.Start)
+		for range 4 + r.Intn(5) {
+			if !p.Outcome().Over() {
+				p = mustPlay(t, p, randomMove(p, &r))
+			}
+		}
+		if !p.Outcome().Over() {
+			return p
+		}
+	}
+}
+
 // TestBeatsTheRandomMover plays 200 games, both colours and both rule sets, each
 // after an opening of random moves by both.
 func TestBeatsTheRandomMover(t *testing.T) {
@@ -124,6 +139,26 @@ func TestWinAtOnceIsTold(t *testing.T) {
 	for _, level := range []int{0, 1, engine.MaxLevel} {
 		if info := Search(p, engine.Limits{Level: level, Nodes: 1000}, nil, nil); info.Move != "F15-G16" || info.Win != 1 {
 			t.Errorf("level %d: %+v", level, info)
+		}
+	}
+}
+
+func TestVariants(t *testing.T) {
+	p := opening(t, 3)
+	usual, err := Variant(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	nodes := func(s engine.Search) int64 { return s(p, engine.Limits{Depth: 5}, nil, nil).Nodes }
+	if nodes(usual) != nodes(Search) || nodes(Weighed(Weights())) != nodes(Search) {
+		t.Error("without a switch it is another search")
+	}
+	if other, err := Variant(map[string]int{"nulldepth": 5}); err != nil || nodes(other) == nodes(Search) {
+		t.Errorf("a switch changes nothing: %v", err)
+	}
+	for _, wrong := range []map[string]int{{"nil": 2}, {"null": 0}, {"null": 1001}} {
+		if _, err := Variant(wrong); err == nil {
+			t.Errorf("%v is taken", wrong)
 		}
 	}
 }

@@ -1,7 +1,7 @@
 package brain
 
-// weights were fitted to games of the search against itself (TestTune): with
-// all pieces on the board, and with none.
+// weights, with all pieces on the board and with none, were fitted as cmd/tune
+// does it, to games of the player before them.
 var weights = [terms][2]int16{
 	{89, 141}, {91, 144}, {93, 147}, {95, 150}, {97, 153}, {93, 146},
 	{58, 206}, {57, 208}, {54, 211}, {57, 239}, {65, 277}, {69, 295},

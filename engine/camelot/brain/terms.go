@@ -1,0 +1,87 @@
+package brain
+
+import (
+	"roundtable/engine"
+	"roundtable/engine/camelot"
+)
+
+// Term is how often the side to move has a weight more than the other side.
+type Term struct {
+	At    int16 // of Weights
+	Times int8
+}
+
+// Terms is the evaluation taken apart, for fitting its weights: what counts in a
+// position for the side to move, and the number of pieces, by which a weight
+// stands between its two values.
+func Terms(s *camelot.State) (out []Term, total int) {
+	me := int(s.Turn())
+	own, enemy := s.Pieces(engine.Seat(me)), s.Pieces(engine.Seat(1-me))
+	empty := camelot.Bits{board[0] &^ (own[0] | enemy[0]), board[1] &^ (own[1] | enemy[1]), board[2] &^ (own[2] | enemy[2])}
+	n := map[int]int{}
+	var sides [2]side
+	for i, seat := range []int{me, 1 - me} {
+		sides[i] = worth.count(s, seat, &empty)
+		s.Pieces(engine.Seat(seat)).Each(func(sq uint8) {
+			kind := 0
+			if s.Knights().Has(sq) {
+				kind = 1
+			}
+			n[placeOf(seat, kind, sq)] += 1 - 2*i
+		})
+	}
+	for i, sign := range []int{1, -1} {
+		a, b := &sides[i], &sides[1-i]
+		g := min(b.guards, 3)
+		if a.press < presses {
+			n[atPress+a.press*4+g] += sign
+		}
+		n[atForce+min(a.force, 3)*4+g] += sign
+		n[atGuard+min(a.guards, 4)] += sign
+		for j, k := range a.pairs {
+			n[atPair+j] += sign * k
+		}
+		for j, k := range a.canter {
+			n[atCanter+j] += sign * k
+		}
+	}
+	if h := hanging(own, enemy, &empty); h > 0 {
+		n[atHang+h-1]++
+	}
+	n[atTempo]++
+	for i := range terms {
+		if n[i] != 0 {
+			out = append(out, Term{int16(i), int8(n[i])})
+		}
+	}
+	return out, min(own.Len()+enemy.Len(), full)
+}
+
+// Pieces is the number of pieces with which a weight's first value counts whole.
+const Pieces = full
+
+// Weights is a copy of the weights: each with all the pieces on the board, and
+// with none.
+func Weights() [][2]int16 { return append([][2]int16(nil), weights[:]...) }
+
+// Neighbours are pairs of weights that mean much the same, as those of places
+// side by side: fitting draws them to each other.
+func Neighbours() [][2]int {
+	var out [][2]int
+	for i := range 2 * 96 {
+		rank, file := i%96/6, i%6
+		if rank == 0 || rank == camelot.Ranks-1 {
+			continue // a castle is like nothing else
+		}
+		if file < 5 {
+			out = append(out, [2]int{atPlace + i, atPlace + i + 1})
+		}
+		if rank < camelot.Ranks-2 {
+			out = append(out, [2]int{atPlace + i, atPlace + i + 6})
+		}
+	}
+	for i := atPress; i < atGuard-4; i++ {
+		out = append(out, [2]int{i, i + 4})
+	}
+	return out
+}
