@@ -72,20 +72,10 @@ func analyse(s *session) func([]string) error {
 			fmt.Fprintln(s.out, report(i, time.Since(began)))
 			s.out.Flush()
 		}
-		info := s.ponder(p, l, deadline(*limit), tell)
+		info := s.think(p, l, deadline(*limit), tell)
 		fmt.Fprintln(s.out, "best", info.Move, report(info, time.Since(began)))
 		return nil
 	}
-}
-
-// ponder is the search's answer; a move that wins on the spot is a win in 1
-// also where the search has not looked at it so far as to count it.
-func (s *session) ponder(p engine.Position, l engine.Limits, stop func() bool, tell func(engine.Info)) engine.Info {
-	info := s.think(p, l, stop, tell)
-	if next, _, err := p.Play(info.Move); err == nil && next.Outcome().Winners == engine.Seats(0).With(p.Turn()) {
-		info.Win = 1
-	}
-	return info
 }
 
 // deadline is a stop for a search that begins now; 0 is never.
@@ -173,7 +163,7 @@ func (s *session) look(p engine.Position, c *line, l engine.Limits, stop func() 
 		l.Nodes = 1
 	}
 	l.Depth = max(0, l.Depth-1)
-	info := s.ponder(c.next, l, stop, nil)
+	info := s.think(c.next, l, stop, nil)
 	c.info = info
 	c.info.Nodes += before
 	c.info.Depth++

@@ -201,7 +201,7 @@ func (u *dialogue) search(t *thought, p engine.Position, e errand) {
 			}
 		}()
 		tell := func(i engine.Info) { u.say("%s", wire(i, len(p.Board().Tally), time.Since(began))) }
-		info := u.ponder(p, e.limits, func() bool { return t.halted() || late() }, tell)
+		info := u.think(p, e.limits, func() bool { return t.halted() || late() }, tell)
 		tell(info)
 		m = info.Move
 	}()

@@ -152,21 +152,6 @@ func (g *Generator) each(s *State, d *duty, pieces triple, buf []Action) []Actio
 	return buf
 }
 
-// explored appends the ends of the leaps of a piece that has come to a square,
-// found by their paths.
-func (g *Generator) explored(s *State, sq, at uint8, may canters, buf []Action) []Action {
-	m := s.mover(sq)
-	g.start(at)
-	var avoid Bits
-	avoid.set(sq)
-	g.explore(&m, may, avoid)
-	for _, e := range g.ends {
-		n := &g.nodes[e]
-		buf = append(buf, Action{From: sq, To: n.sq, Captured: n.captured})
-	}
-	return buf
-}
-
 // runUps are the squares to which a Knight's canter comes and from which it
 // could jump (C6). Its own square counts as empty: a jump may land there (C9).
 func (g *Generator) runUps(s *State, sq uint8, reach *Bits) Bits {

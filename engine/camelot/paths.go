@@ -1,5 +1,7 @@
 package camelot
 
+import "slices"
+
 // node is a place that a moving piece has come to. In the canter part captured
 // is empty; cant says that the piece has jumped and may only jump on.
 type node struct {
@@ -167,7 +169,6 @@ func (g *Generator) from(s *State, d *duty, sq uint8, buf []Action) []Action {
 		return buf
 	}
 	castle := &the.castle[s.turn]
-	m := s.mover(sq)
 	if !d.jump {
 		for _, to := range the.step[sq] {
 			if to != none && s.empty(to) && !castle.Has(to) {
@@ -178,19 +179,29 @@ func (g *Generator) from(s *State, d *duty, sq uint8, buf []Action) []Action {
 	may := freeCanter
 	if d.jump {
 		may = noCanter
-		if m.knight {
+		if s.knights.Has(sq) {
 			may = forCharge
 		}
 	}
-	g.start(sq)
+	at := len(buf)
+	buf = g.explored(s, sq, sq, may, buf)
+	if !d.castle {
+		return buf
+	}
+	outside := slices.DeleteFunc(buf[at:], func(a Action) bool { return castle.Has(a.To) })
+	return buf[:at+len(outside)]
+}
+
+// explored appends the ends of the leaps of a piece that has come to a square,
+// found by their paths.
+func (g *Generator) explored(s *State, sq, at uint8, may canters, buf []Action) []Action {
+	m := s.mover(sq)
+	g.start(at)
 	var avoid Bits
 	avoid.set(sq)
 	g.explore(&m, may, avoid)
 	for _, e := range g.ends {
 		n := &g.nodes[e]
-		if d.castle && castle.Has(n.sq) {
-			continue
-		}
 		buf = append(buf, Action{From: sq, To: n.sq, Captured: n.captured})
 	}
 	return buf
