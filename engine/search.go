@@ -7,6 +7,12 @@ type Limits struct {
 	Nodes int64  // positions visited
 	Level int    // strength, 1..MaxLevel; 0 is full strength
 	Seed  uint64 // of the choice among equal or near-best moves
+	// Lines is how many of the best moves are wanted, each with its own
+	// variation; 0 and 1 are the best alone. A weaker level has one.
+	Lines int
+	// Threads is how many goroutines search together; 0 and 1 are one. With
+	// more the answer depends on their timing. A game may use fewer.
+	Threads int
 }
 
 // MaxLevel is the highest level below full strength's 0.
@@ -20,11 +26,22 @@ type Info struct {
 	Score int    // hundredths of a Man (a knight in Lancelot), for the mover
 	Win   int    // plies to a forced win (negative: loss); 0: none seen
 	Line  []Move // the principal variation, Move first
+	// Others are the next best moves where Limits.Lines asks for them, the
+	// best first, as far as their scores are known.
+	Others []Variation
+}
+
+// Variation is a line of play with what it is worth; as in Info.
+type Variation struct {
+	Score int
+	Win   int
+	Line  []Move // never empty
 }
 
 // Search thinks about a position until a limit is reached or stop answers
 // true; it asks stop at least every few hundred nodes. It always answers a
 // legal move when there is one, however early it is stopped. It is silent, has
 // no clock, and its answer depends on its arguments alone while stop stays
-// false. progress may be nil.
+// false and it has one thread. stop is asked, and progress told, by the caller's
+// goroutine alone. progress may be nil.
 type Search func(p Position, l Limits, stop func() bool, progress func(Info)) Info

@@ -38,8 +38,7 @@ func TestAnalyse(t *testing.T) {
 		{"-nodes", "3000", "-game", "lancelot"},
 		{"-nodes", "3000", "-game", "lancelot", "-seats", "4"},
 		{"-nodes", "2000", "-lines", "3", "-rules", "wcf"},
-		{"-depth", "2", "-lines", "1000"},
-		{"-depth", "1", "-lines", "2", "-game", "lancelot"},
+		{"-depth", "2", "-lines", "500", "-hash", "1"},
 	} {
 		lines := look(t, args...)
 		if again := look(t, args...); fmt.Sprint(again) != fmt.Sprint(lines) {
@@ -51,6 +50,15 @@ func TestAnalyse(t *testing.T) {
 			t.Errorf("line %d: %s", i+1, line)
 		}
 	}
+	if lines := look(t, "-depth", "4", "-threads", "3"); !strings.HasPrefix(lines[len(lines)-1], "best ") {
+		t.Errorf("%q", lines)
+	}
+	for _, wrong := range []string{"-lines=0", "-lines=501", "-threads=0", "-threads=257", "-hash=0", "-hash=16385"} {
+		name, _, _ := strings.Cut(wrong, "=")
+		if out, errs, status := tell(t, "", "analyse", wrong); status != 2 || out != "" || !strings.Contains(errs, name+" is 1 to") {
+			t.Errorf("%s: %d %s %s", wrong, status, out, errs)
+		}
+	}
 }
 
 func TestAnalyseSeesWins(t *testing.T) {
@@ -58,12 +66,9 @@ func TestAnalyseSeesWins(t *testing.T) {
 		{winInThree, " score win in 3 "},
 		{lossInTwo, " score loss in 2 "},
 	} {
-		for _, args := range [][]string{{"-nodes", "20000"}, {"-nodes", "20000", "-lines", "1"}, {"-depth", "4"}, {"-depth", "4", "-lines", "2"}} {
+		for _, args := range [][]string{{"-nodes", "20000"}, {"-depth", "4"}, {"-depth", "4", "-lines", "2"}, {"-nodes", "20000", "-threads", "2"}} {
 			lines := look(t, append(args, "-position", tt.position)...)
 			last := lines[len(lines)-1]
-			if args[len(args)-2] == "-lines" {
-				last = lines[0]
-			}
 			if !strings.Contains(last, tt.says) {
 				t.Errorf("%q: %q, want %q", args, last, tt.says)
 			}
@@ -71,21 +76,24 @@ func TestAnalyseSeesWins(t *testing.T) {
 	}
 }
 
-// TestLinesAreInOrder: the best first, as many as asked for, each begins with
-// its move, and the last move of a win is a win in 1.
+// TestLinesAreInOrder: at every depth the best first, as many as asked for, no
+// two with the same move.
 func TestLinesAreInOrder(t *testing.T) {
 	lines := look(t, "-nodes", "30000", "-lines", "6")
-	if len(lines) != 6 {
+	if len(lines) < 13 || len(lines)%6 != 1 {
 		t.Fatalf("%q", lines)
 	}
-	last := 1 << 30
-	for i, line := range lines {
+	last, seen := 0, map[string]bool{}
+	for i, line := range lines[:len(lines)-1] {
+		if i%6 == 0 {
+			last, seen = 1<<30, map[string]bool{}
+		}
 		words := strings.Fields(line)
 		score, err := strconv.Atoi(words[5])
-		if err != nil || score > last || words[0] != fmt.Sprint(i+1) || strings.TrimSuffix(words[9], ",") != words[1] {
+		if err != nil || score > last || words[1] != fmt.Sprint(i/6+1) || words[3] != fmt.Sprint(i%6+1) || seen[words[9]] {
 			t.Errorf("%s: %v", line, err)
 		}
-		last = score
+		last, seen[words[9]] = score, true
 	}
 	over := "MM/8/10/5m6/12/12/12/12/12/12/12/12/12/10/8/2 b 0 0"
 	if out, errs, status := tell(t, "", "analyse", "-position", over); status != 2 || out != "" || !strings.Contains(errs, "over (castle)") {
@@ -93,7 +101,7 @@ func TestLinesAreInOrder(t *testing.T) {
 	}
 	one := "M1/4M3/10/5m6/12/12/12/12/12/12/12/12/12/10/8/2 w 0 0"
 	lines = look(t, "-position", one, "-lines", "2", "-nodes", "100")
-	if !strings.HasSuffix(lines[0], " depth 1 score win in 1 nodes 7 pv G15-G16") && !strings.Contains(lines[0], "win in 1 ") || strings.Contains(lines[1], "win in 1 ") {
+	if !strings.Contains(lines[0], "line 1 score win in 1 ") || strings.Contains(lines[1], "win in 1 ") {
 		t.Errorf("%q", lines)
 	}
 }

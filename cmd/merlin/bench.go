@@ -53,11 +53,11 @@ func bench(s *session) func([]string) error {
 			return fmt.Errorf("bench has positions of its own: -position is for analyse")
 		}
 		if l.Depth == 0 && l.Nodes == 0 {
-			l.Depth = benchDepth(s.game.Name())
+			l.Depth = benchDepth(s.Game.Name())
 		}
-		texts := benchPositions(s.game.Name())
+		texts := benchPositions(s.Game.Name())
 		if len(texts) == 0 {
-			return fmt.Errorf("there are no positions of %s to search", s.game.Name())
+			return fmt.Errorf("there are no positions of %s to search", s.Game.Name())
 		}
 		s.setup.Seats = 0 // each position says it
 		began := time.Now()
@@ -67,7 +67,7 @@ func bench(s *session) func([]string) error {
 			if err != nil {
 				return fmt.Errorf("position %d: %w", i+1, err)
 			}
-			info := s.think(p, l, nil, nil)
+			info := s.Think(p, l, nil, nil)
 			all += info.Nodes
 			fmt.Fprintf(s.out, "%2d  nodes %9d  best %s\n", i+1, info.Nodes, info.Move)
 			if err := s.out.Flush(); err != nil { // it takes its time: show each at once

@@ -218,15 +218,15 @@ func play(s *session) func([]string) error {
 				}
 			}
 		}
-		rec := record.Record{Game: s.game.Name(), Setup: s.setup, Start: s.position}
-		m, err := match.FromRecord(withPlayers(rec, players), func(string) (engine.Game, bool) { return s.game, true })
+		rec := record.Record{Game: s.Game.Name(), Setup: s.setup, Start: s.position}
+		m, err := match.FromRecord(withPlayers(rec, players), func(string) (engine.Game, bool) { return s.Game, true })
 		if err != nil {
 			return err
 		}
 		for ply := uint64(0); !m.Outcome().Over(); ply++ {
 			seat := m.Position().Turn()
 			l := engine.Limits{Level: int(levels[seat]), Nodes: nodes[seat], Seed: s.setup.Seed + ply}
-			if _, err := m.Play(s.think(m.Position(), l, nil, nil).Move); err != nil {
+			if _, err := m.Play(s.Think(m.Position(), l, nil, nil).Move); err != nil {
 				return words(err, p.Board().Geometry)
 			}
 		}

@@ -32,7 +32,7 @@ func commands() []command {
 		{"play", "[-levels N,N] [-nodes N,N] [-seed N]", "a game of the computer against itself, as a record", play},
 		{"bench", "[-depth N] [-nodes N]", "a fixed set of positions searched: the node count is the search's signature", bench},
 		{"match", "-a SETTINGS -b SETTINGS [-games N] [-concurrency N] [-seed N] [-openings PLIES] [-sprt ELO0,ELO1]", "two players meet in pairs of games; who is stronger, and how surely", contest},
-		{"analyse", "[-depth N] [-nodes N] [-time D] [-lines K]", "what the search sees in a position: depth, score, nodes, time, principal variation", analyse},
+		{"analyse", "[-depth N] [-nodes N] [-time D] [-lines K] [-threads N] [-hash MIB]", "what the search sees in a position: depth, score, nodes, time, principal variation", analyse},
 		{"ugi", "", "the Universal Game Interface on standard input and output, for programs that let engines play", ugi},
 	}
 }
@@ -100,10 +100,8 @@ func usage(w io.Writer) {
 
 // session is one call of a command.
 type session struct {
-	flags    *flag.FlagSet
-	game     engine.Game
-	think    engine.Search
-	variant  func(map[string]int) (engine.Search, error)
+	flags *flag.FlagSet
+	catalog.Entry
 	setup    engine.Setup
 	position string
 	in       io.Reader
@@ -150,8 +148,8 @@ func (s *session) parse(args []string) (rest []string, err error) {
 	if !ok {
 		return nil, fmt.Errorf("there is no game %q: camelot or lancelot", s.name)
 	}
-	s.game, s.think, s.variant = e.Game, e.Think, e.Variant
-	if least, _ := s.game.Seats(); s.setup.Seats == 0 && s.position == "" {
+	s.Entry = e
+	if least, _ := s.Game.Seats(); s.setup.Seats == 0 && s.position == "" {
 		s.setup.Seats = least
 	}
 	s.setup.Values = map[string]string{}
@@ -160,19 +158,19 @@ func (s *session) parse(args []string) (rest []string, err error) {
 			s.setup.Values[name] = *v
 		}
 	}
-	return rest, s.setup.Check(s.game)
+	return rest, s.setup.Check(s.Game)
 }
 
 // start is the position that the flags say.
 func (s *session) start() (engine.Position, error) {
 	if s.position == "" {
-		return s.game.New(s.setup)
+		return s.Game.New(s.setup)
 	}
 	return s.read(s.position)
 }
 
 func (s *session) read(text string) (engine.Position, error) {
-	p, err := s.game.Parse(s.setup, text)
+	p, err := s.Game.Parse(s.setup, text)
 	if err != nil {
 		return nil, words(err, nil)
 	}

@@ -255,7 +255,6 @@ func TestWrongCalls(t *testing.T) {
 		{[]string{"analyse", "-time", "5"}, "time"},
 		{[]string{"analyse", "-time", "-5s"}, "-time"},
 		{[]string{"analyse", "-lines", "-1"}, "-lines"},
-		{[]string{"analyse", "-lines", "2", "-game", "lancelot", "-seats", "3"}, "games of two"},
 		{[]string{"analyse", "-position", "-"}, "one position"},
 		{[]string{"analyse", "-position", "nonsense"}, "position, character"},
 		{[]string{"analyse", "-game", "lancelot", "-position", "8/8/8/8/8/8/8/8 A 7,0 30,30 - target=7"}, "over (target)"},

@@ -57,13 +57,13 @@ func contest(s *session) func([]string) error {
 			if err != nil {
 				return nil, fmt.Errorf("-%s: %w", name, err)
 			}
-			think := s.think
+			think := s.Think
 			if len(switches) > 0 {
 				if think, err = s.variation(switches); err != nil {
 					return nil, fmt.Errorf("-%s: player %q: %w", name, text, err)
 				}
 			}
-			return set.Player(think, worth(s.game), now), nil
+			return set.Player(think, worth(s.Game), now), nil
 		}
 		first, err := player("a", *a)
 		if err != nil {
@@ -98,13 +98,13 @@ func contest(s *session) func([]string) error {
 
 // variation is the game's search with switches set otherwise.
 func (s *session) variation(switches map[string]int) (engine.Search, error) {
-	if s.variant != nil {
-		return s.variant(switches)
+	if s.Variant != nil {
+		return s.Variant(switches)
 	}
 	for name := range switches {
 		return nil, fmt.Errorf("there is no setting %q: nodes, depth, level or time", name)
 	}
-	return s.think, nil
+	return s.Think, nil
 }
 
 // progress tells of a round: what has been wrong in it, and how things stand.

@@ -36,7 +36,7 @@ func parsePlayer(text string) (s arena.Settings, switches map[string]int, err er
 		}
 		name, value, ok := strings.Cut(word, "=")
 		if !ok {
-			return fail("%q is none of nodes=N, depth=N, level=N, time=50ms, nor random, greedy or uct in the first place", word)
+			return fail("%q is none of nodes=N, depth=N, level=N, threads=N, time=50ms, nor random, greedy or uct in the first place", word)
 		}
 		if seen[name] {
 			return fail("%s is given twice", name)
@@ -55,6 +55,8 @@ func parsePlayer(text string) (s arena.Settings, switches map[string]int, err er
 			most = engine.MaxLevel
 		case "depth":
 			most = 1000
+		case "threads":
+			most = maxThreads
 		case "nodes":
 		default:
 			most = 1000
@@ -70,6 +72,8 @@ func parsePlayer(text string) (s arena.Settings, switches map[string]int, err er
 			s.Depth = int(n)
 		case "nodes":
 			s.Nodes = n
+		case "threads":
+			s.Threads = int(n)
 		default:
 			switches[name] = int(n)
 		}
@@ -80,7 +84,7 @@ func parsePlayer(text string) (s arena.Settings, switches map[string]int, err er
 			return fail("it has no settings")
 		}
 	case arena.UCT:
-		if s.Depth > 0 || s.Level > 0 || len(switches) > 0 {
+		if s.Depth > 0 || s.Level > 0 || s.Threads > 0 || len(switches) > 0 {
 			return fail("uct has nodes (rollouts) and time only")
 		}
 		fallthrough

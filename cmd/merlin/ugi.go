@@ -32,7 +32,7 @@ func ugi(s *session) func([]string) error {
 		if err != nil {
 			return err
 		}
-		u := &dialogue{session: s, pos: p, seed: 1}
+		u := &dialogue{session: s, pos: p, seed: 1, hash: usualHash, threads: 1, lines: 1}
 		return u.serve()
 	}
 }
@@ -43,7 +43,11 @@ type dialogue struct {
 	pos     engine.Position
 	level   int
 	seed    uint64
-	thought *thought // the last search; nil before the first
+	hash    int // MiB of what mind remembers
+	threads int
+	lines   int           // as MultiPV
+	mind    engine.Search // of the game under way; nil before its first search
+	thought *thought      // the last search; nil before the first
 	mu      sync.Mutex
 }
 
@@ -147,9 +151,9 @@ func (u *dialogue) introduce([]string) error {
 }
 
 func (u *dialogue) newGame([]string) error {
-	p, err := u.game.New(u.setup)
+	p, err := u.Game.New(u.setup)
 	if err == nil {
-		u.pos = p
+		u.pos, u.mind = p, nil
 	}
 	return err
 }
@@ -172,9 +176,9 @@ func (u *dialogue) position(words []string) error {
 	case words[0] == "fen":
 		s := u.setup
 		s.Seats = 0 // the text says it
-		p, err = u.game.Parse(s, strings.Join(words[1:], " "))
+		p, err = u.Game.Parse(s, strings.Join(words[1:], " "))
 	case words[0] == "startpos" && len(words) == 1:
-		p, err = u.game.New(u.setup)
+		p, err = u.Game.New(u.setup)
 	default:
 		return fmt.Errorf("it is startpos or fen TEXT, then moves ..., not %q", strings.Join(words, " "))
 	}

@@ -22,14 +22,17 @@ func (u *dialogue) options() []string {
 		games = append(games, e.Game.Name())
 	}
 	out := []string{
-		combo("Game", u.game.Name(), games),
+		combo("Game", u.Game.Name(), games),
 		fmt.Sprintf("Level type spin default 0 min 0 max %d", engine.MaxLevel),
 		fmt.Sprintf("Seed type spin default 1 min 0 max %d", maxSpin),
+		fmt.Sprintf("Hash type spin default %d min 1 max %d", usualHash, maxHash),
+		fmt.Sprintf("Threads type spin default 1 min 1 max %d", maxThreads),
+		fmt.Sprintf("MultiPV type spin default 1 min 1 max %d", maxLines),
 	}
-	if least, most := u.game.Seats(); least < most {
+	if least, most := u.Game.Seats(); least < most {
 		out = append(out, fmt.Sprintf("Seats type spin default %d min %d max %d", u.setup.Seats, least, most))
 	}
-	for _, o := range u.game.Options() {
+	for _, o := range u.Game.Options() {
 		value := u.setup.Value(o)
 		switch {
 		case len(o.Values) > 0:
@@ -77,6 +80,24 @@ func (u *dialogue) setOption(words []string) error {
 			u.seed = uint64(n)
 		}
 		return err
+	case "hash":
+		n, err := number(1, maxHash)
+		if err == nil {
+			u.hash, u.mind = n, nil
+		}
+		return err
+	case "threads":
+		n, err := number(1, maxThreads)
+		if err == nil {
+			u.threads = n
+		}
+		return err
+	case "multipv":
+		n, err := number(1, maxLines)
+		if err == nil {
+			u.lines = n
+		}
+		return err
 	case "game":
 		e, ok := catalog.Find(strings.ToLower(value))
 		if !ok {
@@ -85,23 +106,23 @@ func (u *dialogue) setOption(words []string) error {
 		least, _ := e.Game.Seats()
 		return u.begin(e, engine.Setup{Seats: least, Values: map[string]string{}})
 	case "seats":
-		n, err := number(u.game.Seats())
+		n, err := number(u.Game.Seats())
 		if err != nil {
 			return err
 		}
 		setup.Seats = n
-		return u.begin(catalog.Entry{Game: u.game, Think: u.think}, setup)
+		return u.begin(u.Entry, setup)
 	}
-	for _, o := range u.game.Options() {
+	for _, o := range u.Game.Options() {
 		if !strings.EqualFold(o.Name, name) {
 			continue
 		}
 		if setup.Values[o.Name] = value; value == "<empty>" {
 			delete(setup.Values, o.Name)
 		}
-		return u.begin(catalog.Entry{Game: u.game, Think: u.think}, setup)
+		return u.begin(u.Entry, setup)
 	}
-	return fmt.Errorf("%s has no option %q", u.game.Name(), name)
+	return fmt.Errorf("%s has no option %q", u.Game.Name(), name)
 }
 
 // begin sets up a game anew; nothing changes when that fails.
@@ -113,6 +134,6 @@ func (u *dialogue) begin(e catalog.Entry, s engine.Setup) error {
 	if err != nil {
 		return err
 	}
-	u.game, u.think, u.setup, u.pos = e.Game, e.Think, s, p
+	u.Entry, u.setup, u.pos, u.mind = e, s, p, nil
 	return nil
 }

@@ -181,15 +181,22 @@ func (u *dialogue) launch(words []string) error {
 		u.say("bestmove 0000")
 		return fmt.Errorf("the game is over (%s)", o.Cause)
 	}
-	e.limits.Level, e.limits.Seed = u.level, u.seed
+	e.limits.Level, e.limits.Seed, e.limits.Threads, e.limits.Lines = u.level, u.seed, u.threads, u.lines
+	think := u.Think
+	if u.level == 0 { // a level plays the same whatever came before
+		if u.mind == nil {
+			u.mind = u.Remember(u.hash)
+		}
+		think = u.mind
+	}
 	t := &thought{infinite: e.infinite, stopped: make(chan struct{}), done: make(chan struct{})}
 	u.thought = t
-	go u.search(t, u.pos, e)
+	go u.search(t, think, u.pos, e)
 	return nil
 }
 
 // search thinks and answers, in a goroutine of its own.
-func (u *dialogue) search(t *thought, p engine.Position, e errand) {
+func (u *dialogue) search(t *thought, think engine.Search, p engine.Position, e errand) {
 	defer close(t.done)
 	began := time.Now()
 	late := deadline(e.time)
@@ -200,8 +207,12 @@ func (u *dialogue) search(t *thought, p engine.Position, e errand) {
 				u.say("info string error the search failed: %v", r)
 			}
 		}()
-		tell := func(i engine.Info) { u.say("%s", wire(i, len(p.Board().Tally), time.Since(began))) }
-		info := u.think(p, e.limits, func() bool { return t.halted() || late() }, tell)
+		tell := func(i engine.Info) {
+			for _, line := range wire(i, len(p.Board().Tally), time.Since(began)) {
+				u.say("%s", line)
+			}
+		}
+		info := think(p, e.limits, func() bool { return t.halted() || late() }, tell)
 		tell(info)
 		m = info.Move
 	}()
@@ -215,20 +226,30 @@ func (u *dialogue) search(t *thought, p engine.Position, e errand) {
 	u.say("bestmove %s", toWire(m))
 }
 
-// wire is a line of info. Forced wins are counted in the mover's own moves.
-func wire(i engine.Info, seats int, took time.Duration) string {
-	score := fmt.Sprint("cp ", i.Score)
-	switch n := max(1, seats); {
-	case i.Win > 0:
-		score = fmt.Sprint("mate ", (i.Win+n-1)/n)
-	case i.Win < 0:
-		score = fmt.Sprint("mate ", -((-i.Win + n - 1) / n))
-	}
-	var line strings.Builder
-	for _, m := range i.Line {
-		line.WriteString(" " + toWire(m))
-	}
+// wire is a search's knowledge, a line of info a variation. Forced wins are
+// counted in the mover's own moves.
+func wire(i engine.Info, seats int, took time.Duration) []string {
+	all := append([]engine.Variation{{Score: i.Score, Win: i.Win, Line: i.Line}}, i.Others...)
 	nps := float64(i.Nodes) / max(took.Seconds(), 1e-6)
-	return fmt.Sprintf("info depth %d score %s nodes %d nps %.0f time %d pv%s",
-		i.Depth, score, i.Nodes, nps, took.Milliseconds(), line.String())
+	var out []string
+	for at, v := range all {
+		score := fmt.Sprint("cp ", v.Score)
+		switch n := max(1, seats); {
+		case v.Win > 0:
+			score = fmt.Sprint("mate ", (v.Win+n-1)/n)
+		case v.Win < 0:
+			score = fmt.Sprint("mate ", -((-v.Win + n - 1) / n))
+		}
+		rank := ""
+		if len(all) > 1 {
+			rank = fmt.Sprintf(" multipv %d", at+1)
+		}
+		var line strings.Builder
+		for _, m := range v.Line {
+			line.WriteString(" " + toWire(m))
+		}
+		out = append(out, fmt.Sprintf("info depth %d%s score %s nodes %d nps %.0f time %d pv%s",
+			i.Depth, rank, score, i.Nodes, nps, took.Milliseconds(), line.String()))
+	}
+	return out
 }

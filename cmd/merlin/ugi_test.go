@@ -3,7 +3,9 @@ package main
 import (
 	"bufio"
 	"bytes"
+	"fmt"
 	"io"
+	"regexp"
 	"strings"
 	"testing"
 	"time"
@@ -192,7 +194,10 @@ func TestNonsenseIsAnswered(t *testing.T) {
 		"query weather":                   `"weather"`,
 		"setoption":                       "name N value V",
 		"setoption name rules":            "name N value V",
-		"setoption name Hash value 5":     `no option "Hash"`,
+		"setoption name Ponder value on":  `no option "Ponder"`,
+		"setoption name Hash value 0":     "1 to 16384",
+		"setoption name Threads value 0":  "1 to 256",
+		"setoption name MultiPV value x":  "1 to 500",
 		"setoption name Level value 11":   "0 to 10",
 		"setoption name Seed value -1":    "from 0",
 		"setoption name Seats value 3":    "from 2 to 2",
@@ -212,6 +217,48 @@ func TestNonsenseIsAnswered(t *testing.T) {
 	d.send("position startpos", "go depth 1")
 	if again := d.until("bestmove"); again[len(again)-1] != start[len(start)-1] {
 		t.Errorf("%q, %q", start, again)
+	}
+	d.quit()
+}
+
+// TestMemory: a search remembers the last one of its game, a new game nothing,
+// and a level never does.
+func TestMemory(t *testing.T) {
+	d := drive(t)
+	nodes := func(lines ...string) string {
+		d.send(append(lines, "go depth 5")...)
+		out := d.until("bestmove")
+		return regexp.MustCompile(` nodes \d+ `).FindString(out[len(out)-2])
+	}
+	first := nodes("position startpos")
+	if again := nodes(); again == first {
+		t.Errorf("%s, then %s", first, again)
+	}
+	if anew := nodes("uginewgame", "position startpos"); anew != first {
+		t.Errorf("%s, in a new game %s", first, anew)
+	}
+	if anew := nodes("setoption name Hash value 64"); anew != first {
+		t.Errorf("%s, in a new table %s", first, anew)
+	}
+	level := nodes("setoption name Level value 3")
+	if again := nodes(); again != level {
+		t.Errorf("level 3 %s, then %s", level, again)
+	}
+	d.quit()
+}
+
+func TestSeveralLines(t *testing.T) {
+	d := drive(t)
+	d.send("setoption name MultiPV value 3", "setoption name Threads value 2", "go depth 3")
+	out := d.until("bestmove")
+	last := out[len(out)-4:]
+	for i, line := range last[:3] {
+		if !strings.Contains(line, fmt.Sprintf(" multipv %d score cp ", i+1)) {
+			t.Errorf("%q", last)
+		}
+	}
+	if pv := strings.Fields(last[0][strings.Index(last[0], " pv "):]); last[3] != "bestmove "+pv[1] {
+		t.Errorf("%q", last)
 	}
 	d.quit()
 }

@@ -30,6 +30,8 @@ type Settings struct {
 	Nodes int64 // rollouts for UCT
 	Level int
 	Time  int64 // nanoseconds
+	// Threads is as in engine.Limits.
+	Threads int
 }
 
 // Player makes the player. think is the game's search, worth what Greedy takes
@@ -52,7 +54,7 @@ func (s Settings) Player(think engine.Search, worth func(engine.Piece) int, now 
 		return func(p engine.Position, seed uint64) engine.Move { return playUCT(p, seed, s.Nodes, stop()) }
 	case Brain:
 		return func(p engine.Position, seed uint64) engine.Move {
-			l := engine.Limits{Depth: s.Depth, Nodes: s.Nodes, Level: s.Level, Seed: seed}
+			l := engine.Limits{Depth: s.Depth, Nodes: s.Nodes, Level: s.Level, Seed: seed, Threads: s.Threads}
 			return think(p, l, stop(), nil).Move
 		}
 	}

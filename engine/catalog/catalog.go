@@ -17,13 +17,25 @@ type Entry struct {
 	// Variant is Think with switches set by name, for measuring them; nil where
 	// there are none.
 	Variant func(switches map[string]int) (engine.Search, error)
+	// Mind is a Think that keeps its transposition table of so many MiB from one
+	// call to the next; nil where there is none.
+	Mind func(mib int) engine.Search
+}
+
+// Remember is a search for one game's positions, one after the other, with so
+// many MiB to remember them, or Think where there is no such search.
+func (e Entry) Remember(mib int) engine.Search {
+	if e.Mind == nil {
+		return e.Think
+	}
+	return e.Mind(mib)
 }
 
 // All lists the games in the order in which people are offered them.
 func All() []Entry {
 	return []Entry{
-		{camelot.Game{}, camelotbrain.Search, camelotbrain.Variant},
-		{lancelot.Game{}, lancelotbrain.Search, nil},
+		{camelot.Game{}, camelotbrain.Search, camelotbrain.Variant, camelotbrain.Mind},
+		{lancelot.Game{}, lancelotbrain.Search, nil, nil},
 	}
 }
 

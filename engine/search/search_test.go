@@ -1,6 +1,7 @@
 package search
 
 import (
+	"sync"
 	"testing"
 
 	"roundtable/engine"
@@ -94,46 +95,77 @@ func TestTableKeepsWhatItIsGiven(t *testing.T) {
 	if _, ok := table.Get(0); ok {
 		t.Error("an empty table knows key 0")
 	}
-	table.Put(42, 99, -1234, 7, Lower)
-	s, ok := table.Get(42)
-	if !ok || s.Move != 99 || s.Score != -1234 || s.Depth != 7 || s.Bound != Lower {
-		t.Errorf("got %+v, %v", s, ok)
+	for _, want := range []Slot{
+		{Move: 99, Score: -1234, Depth: 7, Bound: Lower},
+		{Move: 1<<32 - 1, Score: -30000, Depth: 255, Bound: Exact},
+		{Move: 1, Score: 30000, Bound: Upper},
+	} {
+		table.Put(42, want)
+		if s, ok := table.Get(42); !ok || s != want {
+			t.Errorf("got %+v, %v; want %+v", s, ok, want)
+		}
 	}
 	// A result without a move keeps the move known before.
-	table.Put(42, 0, 5, 8, Upper)
-	if s, _ := table.Get(42); s.Move != 99 || s.Score != 5 {
+	table.Put(42, Slot{Score: 5, Depth: 8, Bound: Upper})
+	if s, _ := table.Get(42); s.Move != 1 || s.Score != 5 {
 		t.Errorf("got %+v", s)
+	}
+	table.Put(42, Slot{Depth: 500, Bound: Exact})
+	if s, _ := table.Get(42); s.Depth != 255 {
+		t.Errorf("depth %d", s.Depth)
 	}
 }
 
 func TestTableKeepsTheDeeperOfABucket(t *testing.T) {
 	table := NewTable(4)
 	const step = 1 << 32 // keys of one bucket
-	table.Put(2+step, 1, 0, 9, Exact)
-	for i := uint64(2); i < 50; i++ {
-		table.Put(2+i*step, 2, 0, 3, Exact)
+	key := func(i int) uint64 { return 2 + uint64(i)*step }
+	shallow := Slot{Move: 2, Depth: 3, Bound: Exact}
+	table.Put(key(0), Slot{Move: 1, Depth: 9, Bound: Exact})
+	for i := 1; i < 50; i++ {
+		table.Put(key(i), shallow)
+		if _, ok := table.Get(key(i)); !ok {
+			t.Fatalf("result %d was not kept", i)
+		}
 	}
-	if _, ok := table.Get(2 + step); !ok {
+	if _, ok := table.Get(key(0)); !ok {
 		t.Error("the deep result gave way to shallow ones")
 	}
-	if _, ok := table.Get(2 + 49*step); !ok {
-		t.Error("the newest result was not kept")
-	}
 	table.Age()
-	table.Put(2+50*step, 3, 0, 1, Exact)
-	if s, ok := table.Get(2 + 50*step); !ok || s.Move != 3 {
-		t.Error("an old search's result did not give way")
+	table.Age()
+	for i := 50; i < 54; i++ {
+		table.Put(key(i), shallow)
 	}
-	table.Put(2+51*step, 3, 0, 1, Exact)
-	if _, ok := table.Get(2 + step); ok {
-		t.Error("an old deep result outlived two newer ones")
+	if _, ok := table.Get(key(0)); ok {
+		t.Error("an old deep result outlived four newer ones")
+	}
+	for range ages { // the count comes round
+		table.Age()
+		table.Put(key(60), shallow)
+	}
+	if _, ok := table.Get(key(60)); !ok {
+		t.Error("the newest result was not kept")
 	}
 }
 
-func TestTableDepthOverflow(t *testing.T) {
-	table := NewTable(1)
-	table.Put(1, 0, 0, 500, Exact)
-	if s, _ := table.Get(1); s.Depth != 127 {
-		t.Errorf("depth %d", s.Depth)
+// Goroutines that write over each other leave whole results or none.
+func TestTableIsShared(t *testing.T) {
+	table := NewTable(4)
+	var wait sync.WaitGroup
+	for g := range 4 {
+		wait.Go(func() {
+			r := NewRand(uint64(g))
+			for range 100_000 {
+				key := r.Uint64() % 64
+				// Everything in a slot follows from its key.
+				table.Put(key, Slot{Move: uint32(key) * 77, Score: int(key) * -9, Depth: int(key), Bound: Exact})
+				key = r.Uint64() % 64
+				if s, ok := table.Get(key); ok && (s.Move != uint32(key)*77 || s.Score != int(key)*-9 || s.Depth != int(key)) {
+					t.Errorf("key %d has %+v", key, s)
+					return
+				}
+			}
+		})
 	}
+	wait.Wait()
 }

@@ -1,5 +1,7 @@
 package search
 
+import "sync/atomic"
+
 // Bound says what a stored score is.
 type Bound uint8
 
@@ -12,57 +14,91 @@ const (
 )
 
 // Slot is what the table knows of a position. Move is the game's own packing of
-// the best move's identity, checked by its game before use.
+// the best move, checked by its game before use; 0 is none.
 type Slot struct {
-	key   uint64
-	Move  uint64
-	Score int32
-	Depth int8
+	Move  uint32
+	Score int // -32768 to 32767
+	Depth int // 0 to 255
 	Bound Bound
-	age   uint8
 }
 
-// Table is a transposition table of fixed size: two slots to a bucket, one kept
-// by depth, one always replaced.
+// ages is how many searches are told apart before the count begins again.
+const ages = 64
+
+// pack and unpack keep a slot in one word: move 32, score 16, depth 8, age 6,
+// bound 2 bits.
+func (s Slot) pack(age uint8) uint64 {
+	return uint64(s.Move)<<32 | uint64(uint16(int16(s.Score)))<<16 |
+		uint64(uint8(min(max(s.Depth, 0), 255)))<<8 | uint64(age)<<2 | uint64(s.Bound)
+}
+
+func unpack(w uint64) Slot {
+	return Slot{Move: uint32(w >> 32), Score: int(int16(w >> 16)), Depth: int(uint8(w >> 8)), Bound: Bound(w & 3)}
+}
+
+// entry is a slot and its position's key, mixed with it: a write of another
+// thread in between makes both not fit, and nothing else (Hyatt and Mann, A
+// lockless transposition table, 2002).
+type entry struct {
+	check, word atomic.Uint64
+}
+
+// bucket is the entries that a position may stand in, a cache line of them.
+type bucket [4]entry
+
+// Table is a transposition table of fixed size, for any number of goroutines.
 type Table struct {
-	slots []Slot
-	mask  uint64
-	age   uint8
+	buckets []bucket
+	age     uint8
 }
 
-// NewTable is a table of 2^bits slots, bits from 1 to 28.
+// NewTable is a table of 2^bits slots, bits from 2 to 30; each takes 16 bytes.
 func NewTable(bits int) *Table {
-	return &Table{slots: make([]Slot, 1<<bits), mask: 1<<bits - 2}
+	return &Table{buckets: make([]bucket, 1<<(bits-2))}
 }
 
-// Age begins a new search: what older ones left is replaced first.
-func (t *Table) Age() { t.age++ }
+// Age begins a new search: what older ones left is replaced first. No search
+// may be under way.
+func (t *Table) Age() { t.age = (t.age + 1) % ages }
+
+func (t *Table) bucket(key uint64) *bucket { return &t.buckets[key&uint64(len(t.buckets)-1)] }
 
 // Get finds what is known of a position.
 func (t *Table) Get(key uint64) (Slot, bool) {
-	i := key & t.mask
-	for _, s := range t.slots[i : i+2] {
-		if s.key == key && s.Bound != NoBound {
-			return s, true
+	b := t.bucket(key)
+	for i := range b {
+		w := b[i].word.Load()
+		if w&3 != 0 && b[i].check.Load()^w == key {
+			return unpack(w), true
 		}
 	}
 	return Slot{}, false
 }
 
-// Put stores what was found of a position.
-func (t *Table) Put(key, move uint64, score, depth int, b Bound) {
-	i := key & t.mask
-	s := Slot{key: key, Move: move, Score: int32(score), Depth: int8(min(depth, 127)), Bound: b, age: t.age}
-	deep := &t.slots[i]
-	if deep.key == key || deep.Bound == NoBound || deep.age != t.age || deep.Depth <= s.Depth {
-		if deep.key == key && move == 0 {
-			s.Move = deep.Move
+// Put stores what was found of a position, in the place of the same position,
+// or else of the least deep result, four plies less for every search that is older. A
+// result without a move keeps the move known before.
+func (t *Table) Put(key uint64, s Slot) {
+	b := t.bucket(key)
+	at, least := 0, 1<<20
+	for i := range b {
+		w := b[i].word.Load()
+		if w&3 == 0 {
+			at, least = i, -1<<20
+			continue
 		}
-		if deep.key != key && deep.Bound != NoBound {
-			t.slots[i+1] = *deep
+		if b[i].check.Load()^w == key {
+			if s.Move == 0 {
+				s.Move = uint32(w >> 32)
+			}
+			at = i
+			break
 		}
-		*deep = s
-		return
+		if worth := int(uint8(w>>8)) - 4*int((t.age+ages-uint8(w>>2)%ages)%ages); worth < least {
+			at, least = i, worth
+		}
 	}
-	t.slots[i+1] = s
+	w := s.pack(t.age)
+	b[at].word.Store(w)
+	b[at].check.Store(w ^ key)
 }

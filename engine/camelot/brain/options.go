@@ -60,8 +60,3 @@ func Weighed(w [][2]int16) engine.Search {
 	o.worth = newValues((*[terms][2]int16)(w))
 	return o.search
 }
-
-// search is an engine.Search with these switches.
-func (o *options) search(p engine.Position, l engine.Limits, stop func() bool, progress func(engine.Info)) engine.Info {
-	return searchWith(o, p, l, stop, progress)
-}

@@ -62,7 +62,7 @@ func reduction(depth, i int) int {
 }
 
 // rank fills p.ranks for p.acts.
-func (s *searcher) rank(st *camelot.State, p *frame, first uint64) {
+func (s *searcher) rank(st *camelot.State, p *frame, first uint32) {
 	p.ranks = p.ranks[:0]
 	seat := st.Turn()
 	goal := camelot.CastleOf(1 - seat)
@@ -71,7 +71,7 @@ func (s *searcher) rank(st *camelot.State, p *frame, first uint64) {
 		r := 0
 		id := a.ID()
 		switch {
-		case id == first:
+		case uint32(id) == first:
 			r = rankTable
 		case a.IsCapture():
 			r = rankCapture + captureValue(st, a)

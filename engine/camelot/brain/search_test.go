@@ -162,3 +162,67 @@ func TestVariants(t *testing.T) {
 		}
 	}
 }
+
+// TestLines: the best moves, each once, in the order of their worth.
+func TestLines(t *testing.T) {
+	p := opening(t, 5)
+	info := Search(p, engine.Limits{Depth: 4, Lines: 5}, nil, nil)
+	last, seen := info.Score, map[engine.Move]bool{info.Move: true}
+	if len(info.Others) != 4 {
+		t.Fatalf("%d lines of 5", len(info.Others)+1)
+	}
+	for _, v := range info.Others {
+		if v.Score > last || seen[v.Line[0]] {
+			t.Errorf("%+v after %d", v, last)
+		}
+		last, seen[v.Line[0]] = v.Score, true
+		q := p
+		for _, m := range v.Line {
+			q = mustPlay(t, q, m)
+		}
+	}
+	if one := Search(p, engine.Limits{Depth: 4}, nil, nil); one.Others != nil {
+		t.Errorf("%+v", one.Others)
+	}
+	all := Search(p, engine.Limits{Depth: 1, Lines: 1000}, nil, nil)
+	if len(all.Others)+1 != len(p.Moves()) {
+		t.Errorf("%d lines, %d moves", len(all.Others)+1, len(p.Moves()))
+	}
+	if weak := Search(p, engine.Limits{Level: 2, Lines: 3, Threads: 3}, nil, nil); weak.Others != nil || weak.Nodes > levels[2].nodes+10 {
+		t.Errorf("a level with %+v", weak)
+	}
+}
+
+// TestThreads: several threads obey the same limits, and find what one finds.
+func TestThreads(t *testing.T) {
+	for _, c := range tactics {
+		p := position(t, c.rules, c.position)
+		one := Search(p, engine.Limits{Nodes: 50_000}, nil, nil)
+		info := Search(p, engine.Limits{Nodes: 200_000, Threads: 4}, nil, nil)
+		if info.Win != one.Win {
+			t.Errorf("%s: a win in %d, not %d", p, info.Win, one.Win)
+		}
+		mustPlay(t, p, info.Move)
+	}
+	asked := 0
+	info := Search(opening(t, 1), engine.Limits{Threads: 4}, func() bool { asked++; return asked > 20 }, nil)
+	if info.Move == "" || asked != 21 {
+		t.Errorf("stopped: %+v, asked %d times", info, asked)
+	}
+	if info := Search(opening(t, 1), engine.Limits{Nodes: 8000, Threads: 4, Lines: 2}, nil, nil); len(info.Others) != 1 {
+		t.Errorf("%+v", info)
+	}
+}
+
+// TestMind: what it has seen once it need not search again, and another position
+// is not harmed.
+func TestMind(t *testing.T) {
+	p, q := opening(t, 8), opening(t, 9)
+	think := Mind(1)
+	first := think(p, engine.Limits{Depth: 5}, nil, nil)
+	again := think(p, engine.Limits{Depth: 5}, nil, nil)
+	if again.Nodes >= first.Nodes {
+		t.Errorf("%d nodes, then %d", first.Nodes, again.Nodes)
+	}
+	mustPlay(t, q, think(q, engine.Limits{Depth: 4}, nil, nil).Move)
+}

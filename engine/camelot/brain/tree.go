@@ -106,8 +106,8 @@ func (s *searcher) inner(depth, alpha, beta, ply int, passed bool) int {
 	narrow := beta-alpha == 1
 	key := st.Key()
 	slot, known := s.table.Get(key)
-	if known && narrow && int(slot.Depth) >= depth && quiet < 80 {
-		score := fromTable(int(slot.Score), ply)
+	if known && narrow && slot.Depth >= depth && quiet < 80 {
+		score := fromTable(slot.Score, ply)
 		if slot.Bound == search.Exact || slot.Bound == search.Lower && score >= beta || slot.Bound == search.Upper && score <= alpha {
 			return score
 		}
@@ -199,7 +199,7 @@ func (s *searcher) inner(depth, alpha, beta, ply int, passed bool) int {
 	if bound == search.Upper && !known {
 		bestID = 0 // no move is better than another
 	}
-	s.table.Put(key, bestID, toTable(best, ply), depth, bound)
+	s.table.Put(key, search.Slot{Move: uint32(bestID), Score: toTable(best, ply), Depth: depth, Bound: bound})
 	return best
 }
 

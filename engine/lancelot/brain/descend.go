@@ -30,7 +30,7 @@ func (s *searcher) search(st *lancelot.State, me engine.Seat, depth, ply, alpha,
 	known := uint8(lancelot.None)
 	if e, ok := s.table.Get(key); ok {
 		known = uint8(e.Move)
-		if v := int(e.Score); int(e.Depth) == depth && v < surelyWon && v > -surelyWon {
+		if v := e.Score; e.Depth == depth && v < surelyWon && v > -surelyWon {
 			if e.Bound == search.Exact || e.Bound == search.Lower && v >= beta || e.Bound == search.Upper && v <= alpha {
 				return v
 			}
@@ -82,7 +82,7 @@ func (s *searcher) search(st *lancelot.State, me engine.Seat, depth, ply, alpha,
 	case best <= low:
 		bound = search.Upper
 	}
-	s.table.Put(key, uint64(bestSq), best, depth, bound)
+	s.table.Put(key, search.Slot{Move: uint32(bestSq), Score: best, Depth: depth, Bound: bound})
 	return best
 }
 

@@ -1,0 +1,224 @@
+package brain
+
+import (
+	"slices"
+
+	"roundtable/engine"
+	"roundtable/engine/camelot"
+	"roundtable/engine/search"
+)
+
+// root is a legal move of the position searched.
+type root struct {
+	act   camelot.Action
+	id    uint64
+	score int      // of the last iteration, exact if exact is set
+	line  []uint64 // what follows
+	exact bool
+}
+
+// run is one thread's search in progress, seen from its root.
+type run struct {
+	searcher
+	start  camelot.State
+	roots  []root
+	margin int    // so far below the best a move's exact score is wanted
+	lines  int    // of so many of the best moves exact scores are wanted
+	scores []int  // the best exact scores of this iteration, as many as lines
+	best   root   // of the last iteration that got far enough
+	ranked []root // all of exact score of the last complete iteration, the best first
+	depth  int    // of the last complete iteration
+}
+
+// newRun is a search that has not begun.
+func (o *options) newRun(table *search.Table, pos *camelot.Position, b *search.Budget) *run {
+	r := &run{start: pos.State(), lines: 1}
+	r.opt, r.table, r.budget = *o, table, b
+	r.frames[0].state, r.frames[0].places = r.start, o.worth.places(&r.start)
+	r.frames[0].quiet, r.draws = pos.Quiet()
+	r.keys = append(make([]uint64, 0, len(pos.History())+maxPly+1), pos.History()...)
+	return r
+}
+
+// deepen searches deeper and deeper, until the budget or the depths end or a
+// win or loss is seen to its end.
+func (r *run) deepen(from, deepest int, progress func(engine.Info)) {
+	for depth := from; depth <= deepest; depth++ {
+		if !r.iterate(depth) {
+			return
+		}
+		r.depth = depth
+		r.ranked = r.ranked[:0]
+		for _, m := range r.roots {
+			if m.exact {
+				m.line = slices.Clone(m.line)
+				r.ranked = append(r.ranked, m)
+			}
+		}
+		if progress != nil {
+			progress(r.info())
+		}
+		if far := winScore - abs(r.best.score); far <= depth && r.lines == 1 {
+			return
+		}
+	}
+}
+
+// list finds the root's moves, the likely ones first; false where there is none.
+func (r *run) list() bool {
+	if r.start.Ended().Over() {
+		return false
+	}
+	p := &r.frames[0]
+	p.acts = r.g.Legal(&r.start, p.acts[:0])
+	if len(p.acts) == 0 {
+		return false
+	}
+	r.rank(&r.start, p, 0)
+	for i := range p.acts {
+		p.pick(i)
+		r.roots = append(r.roots, root{act: p.acts[i], id: p.acts[i].ID()})
+	}
+	r.best = r.roots[0]
+	return true
+}
+
+// winAtOnce finds a move that wins (C14, C15, C17).
+func (r *run) winAtOnce() bool {
+	me := r.start.Turn()
+	for _, m := range r.roots {
+		next := r.start
+		next.Play(&m.act)
+		o := next.Ended()
+		if !o.Over() && !r.g.CanMove(&next) {
+			o = next.Blocked()
+		}
+		if o.Winners.Has(me) {
+			m.score = winScore - 1
+			r.best, r.depth = m, 1
+			return true
+		}
+	}
+	return false
+}
+
+// bar is the score that a move must pass for its exact score to be wanted.
+func (r *run) bar() int {
+	if len(r.scores) < r.lines {
+		return -infinite
+	}
+	bar := r.scores[len(r.scores)-1]
+	if r.margin > 0 {
+		bar = min(bar, r.scores[0]-r.margin-1)
+	}
+	return bar
+}
+
+// note puts an exact score among the best of this iteration.
+func (r *run) note(score int) {
+	at := 0
+	for at < len(r.scores) && r.scores[at] >= score {
+		at++
+	}
+	r.scores = slices.Insert(r.scores, at, score)
+	r.scores = r.scores[:min(len(r.scores), r.lines)]
+}
+
+// iterate searches the root's moves to a depth. It is false when the search had
+// to end before; best is then the best that is known for certain.
+func (r *run) iterate(depth int) bool {
+	r.scores = r.scores[:0]
+	for i := range r.roots {
+		m := &r.roots[i]
+		r.play(0, &m.act)
+		m.exact = false
+		bar := r.bar()
+		if bar > -infinite {
+			score := -r.inner(depth-1, -bar-1, -bar, 1, false)
+			if r.budget.Stopped() {
+				return false
+			}
+			if score <= bar {
+				m.score = score
+				continue
+			}
+		}
+		score := -r.inner(depth-1, -infinite, -bar, 1, false)
+		if r.budget.Stopped() {
+			return false
+		}
+		m.score, m.exact = score, score > bar
+		if !m.exact {
+			continue // the table knew otherwise meanwhile
+		}
+		m.line = append(m.line[:0], r.frames[1].line...)
+		if len(r.scores) == 0 || score > r.scores[0] {
+			r.best = *m
+			r.best.line = slices.Clone(m.line)
+		}
+		r.note(score)
+	}
+	// The best first; the others as they were, those known exactly before.
+	slices.SortStableFunc(r.roots, func(a, b root) int {
+		switch {
+		case a.id == r.best.id || b.id == r.best.id:
+			return order(a.id == r.best.id, b.id == r.best.id)
+		case a.exact != b.exact:
+			return order(a.exact, b.exact)
+		case a.exact:
+			return b.score - a.score
+		}
+		return 0
+	})
+	return true
+}
+
+// order puts what is so before what is not.
+func order(a, b bool) int {
+	switch {
+	case a == b:
+		return 0
+	case a:
+		return -1
+	}
+	return 1
+}
+
+// info is what is known.
+func (r *run) info() engine.Info {
+	v := r.variation(&r.best)
+	info := engine.Info{Move: v.Line[0], Depth: r.depth, Nodes: r.budget.Nodes(), Score: v.Score, Win: v.Win, Line: v.Line}
+	for i := range r.ranked {
+		if m := &r.ranked[i]; m.id != r.best.id && len(info.Others) < r.lines-1 {
+			info.Others = append(info.Others, r.variation(m))
+		}
+	}
+	return info
+}
+
+// variation is a root's move with what follows.
+func (r *run) variation(m *root) engine.Variation {
+	v := engine.Variation{Score: m.score, Line: []engine.Move{r.start.Text(m.act)}}
+	switch {
+	case m.score >= sureWin:
+		v.Win = winScore - m.score
+	case m.score <= -sureWin:
+		v.Win = -winScore - m.score
+	}
+	s := r.start
+	s.Play(&m.act)
+	var acts []camelot.Action
+	for _, id := range m.line {
+		if s.Ended().Over() {
+			break
+		}
+		acts = r.g.Legal(&s, acts[:0])
+		i := slices.IndexFunc(acts, func(a camelot.Action) bool { return a.ID() == id })
+		if i < 0 {
+			break
+		}
+		v.Line = append(v.Line, s.Text(acts[i]))
+		s.Play(&acts[i])
+	}
+	return v
+}
