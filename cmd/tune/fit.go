@@ -12,11 +12,10 @@ import (
 // batch is how many positions a step of fitting looks at.
 const batch = 1000
 
-// fit fits the weights to the results by logistic regression: stochastic
-// gradient descent with moments (Adam), drawn to the weights as they are. Every
+// fit fits weights to the results by logistic regression: stochastic
+// gradient descent with moments (Adam), drawn to the old weights. Every
 // tenth position is kept back, to see what was learnt.
-func (p *plan) fit(samples []sample, log io.Writer) [][2]int16 {
-	old := brain.Weights()
+func (p *plan) fit(samples []sample, old [][2]int16, log io.Writer) [][2]int16 {
 	n := 2 * len(old)
 	w := make([]float64, n)
 	for i, x := range old {

@@ -20,16 +20,16 @@ type sample struct {
 	result float64
 }
 
-// harvest plays the games. The order of the samples is that of the games,
+// harvest plays a round's games. The order of the samples is that of the games,
 // however many are played at a time.
-func (p *plan) harvest(log io.Writer) []sample {
+func (p *plan) harvest(think engine.Search, round uint64, log io.Writer) []sample {
 	all := make([][]sample, p.games)
 	next := make(chan int)
 	var wg sync.WaitGroup
 	for range p.lanes {
 		wg.Go(func() {
 			for i := range next {
-				all[i] = game(p.seed<<32+uint64(i), p.nodes)
+				all[i] = game(think, (p.seed<<16+round)<<32+uint64(i), p.nodes)
 			}
 		})
 	}
@@ -47,7 +47,7 @@ func (p *plan) harvest(log io.Writer) []sample {
 }
 
 // game plays one game, now and then at random, and takes its quiet positions.
-func game(seed uint64, nodes int64) []sample {
+func game(think engine.Search, seed uint64, nodes int64) []sample {
 	r := search.NewRand(seed)
 	setup := engine.Setup{Seats: 2, Values: map[string]string{"rules": []string{"classic", "wcf"}[seed%2]}}
 	pos, err := camelot.Game{}.New(setup)
@@ -70,7 +70,7 @@ func game(seed uint64, nodes int64) []sample {
 		if plies < opening {
 			move = chance()
 		} else {
-			info := brain.Search(pos, engine.Limits{Nodes: nodes}, nil, nil)
+			info := think(pos, engine.Limits{Nodes: nodes}, nil, nil)
 			p := pos.(*camelot.Position)
 			s := p.State()
 			// Long waiting would drown the rest; a win that is seen needs no judging.

@@ -20,6 +20,8 @@ import (
 // plan is what the flags say.
 type plan struct {
 	games, steps, pairs, lanes int
+	rounds                     int
+	fresh                      bool
 	nodes                      int64
 	seed                       uint64
 	scale, smooth, decay       float64
@@ -27,7 +29,9 @@ type plan struct {
 
 func main() {
 	var p plan
-	flag.IntVar(&p.games, "games", 3600, "how many `games` are played to learn from")
+	flag.IntVar(&p.games, "games", 3600, "how many `games` are played to learn from in a round")
+	flag.IntVar(&p.rounds, "rounds", 1, "how many `times` games are played and fitted to, each time with the weights of the last")
+	flag.BoolVar(&p.fresh, "fresh", false, "begin with nothing but what the pieces are worth, not with the weights in use")
 	flag.Int64Var(&p.nodes, "nodes", 600, "`nodes` of a move in them")
 	flag.Uint64Var(&p.seed, "seed", 7, "`seed` of the games")
 	flag.IntVar(&p.steps, "steps", 3000, "`steps` of fitting, a thousand positions each")
@@ -37,7 +41,7 @@ func main() {
 	flag.IntVar(&p.pairs, "pairs", 150, "how many `pairs` of games the new weights play against the old, at 4000 nodes a move")
 	flag.IntVar(&p.lanes, "concurrency", 1, "how many games are played at a time; no result depends on it")
 	flag.Parse()
-	if flag.NArg() > 0 || p.games < 1 || p.nodes < 1 || p.steps < 1 || p.scale <= 0 || p.smooth < 0 || p.decay < 0 || p.pairs < 0 || p.lanes < 1 {
+	if flag.NArg() > 0 || p.games < 1 || p.nodes < 1 || p.steps < 1 || p.rounds < 1 || p.scale <= 0 || p.smooth < 0 || p.decay < 0 || p.pairs < 0 || p.lanes < 1 {
 		fmt.Fprintln(os.Stderr, "tune: want no arguments, and numbers of 1 or more (try -help)")
 		os.Exit(2)
 	}
@@ -48,14 +52,20 @@ func main() {
 }
 
 func (p *plan) run(out, log io.Writer) error {
-	samples := p.harvest(log)
-	if len(samples) < 10 {
-		return fmt.Errorf("%d games gave only %d positions: play more", p.games, len(samples))
+	w := brain.Weights()
+	if p.fresh {
+		w = brain.Plain()
 	}
-	w := p.fit(samples, log)
+	for round := range p.rounds {
+		samples := p.harvest(brain.Weighed(w), uint64(round), log)
+		if len(samples) < 10 {
+			return fmt.Errorf("%d games gave only %d positions: play more", p.games, len(samples))
+		}
+		w = p.fit(samples, w, log)
+	}
 	b := bufio.NewWriter(out)
-	fmt.Fprintf(b, "package brain\n\n// weights, with all pieces on the board and with none, are fitted to games of the\n// search against itself: go run ./cmd/tune -games %d -nodes %d -seed %d -steps %d\n// -scale %g -smooth %g -decay %g\nvar weights = [terms][2]int16{\n",
-		p.games, p.nodes, p.seed, p.steps, p.scale, p.smooth, p.decay)
+	fmt.Fprintf(b, "package brain\n\n// weights, with all pieces on the board and with none, are fitted to games of the\n// search against itself: go run ./cmd/tune%s -rounds %d -games %d -nodes %d\n// -seed %d -steps %d -scale %g -smooth %g -decay %g\nvar weights = [terms][2]int16{\n",
+		map[bool]string{true: " -fresh"}[p.fresh], p.rounds, p.games, p.nodes, p.seed, p.steps, p.scale, p.smooth, p.decay)
 	for i, x := range w {
 		end := " "
 		if i%6 == 5 || i == len(w)-1 {

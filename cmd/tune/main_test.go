@@ -11,7 +11,7 @@ import (
 // learnt is told.
 func TestRunIsRepeatable(t *testing.T) {
 	run := func(lanes int) string {
-		p := plan{games: 6, nodes: 40, seed: 3, steps: 20, scale: 285, smooth: 0.01, decay: 0.02, pairs: 1, lanes: lanes}
+		p := plan{fresh: true, rounds: 2, games: 6, nodes: 40, seed: 3, steps: 20, scale: 285, smooth: 0.01, decay: 0.02, pairs: 1, lanes: lanes}
 		var out, log strings.Builder
 		if err := p.run(&out, &log); err != nil {
 			t.Fatal(err)
@@ -31,7 +31,7 @@ func TestRunIsRepeatable(t *testing.T) {
 }
 
 func TestTooFewPositions(t *testing.T) {
-	p := plan{games: 0, nodes: 1, steps: 1, scale: 285, lanes: 1}
+	p := plan{rounds: 1, games: 0, nodes: 1, steps: 1, scale: 285, lanes: 1}
 	if err := p.run(&strings.Builder{}, &strings.Builder{}); err == nil || !strings.Contains(err.Error(), "play more") {
 		t.Errorf("%v", err)
 	}

@@ -50,7 +50,7 @@ func EncodeRequest(r Request) string {
 	}
 	l := r.Limits
 	ms := (r.Time + time.Millisecond - 1).Milliseconds() // rounded up: 0 is 'never'
-	fmt.Fprintf(&b, "limits %d %d %d %d\ntime %d\n", l.Depth, l.Nodes, l.Level, l.Seed, ms)
+	fmt.Fprintf(&b, "limits %d %d %d %d\nlines %d\nthreads %d\ntime %d\n", l.Depth, l.Nodes, l.Level, l.Seed, l.Lines, l.Threads, ms)
 	for _, m := range r.Moves {
 		fmt.Fprintf(&b, "move %s\n", line(string(m)))
 	}
@@ -143,6 +143,10 @@ func ParseRequest(text string) (Request, error) {
 			r.Start = value
 		case "limits":
 			return f.numbers(value, &r.Limits.Depth, &r.Limits.Nodes, &r.Limits.Level, &r.Limits.Seed)
+		case "lines":
+			return f.numbers(value, &r.Limits.Lines)
+		case "threads":
+			return f.numbers(value, &r.Limits.Threads)
 		case "time":
 			var ms int64
 			if err := f.numbers(value, &ms); err != nil {
@@ -168,7 +172,7 @@ func ParseRequest(text string) (Request, error) {
 	return r, nil
 }
 
-// EncodeReply is a reply as text.
+// EncodeReply is a reply as text; the lines of another variation stand after it.
 func EncodeReply(r Reply) string {
 	var b strings.Builder
 	done := 0
@@ -182,6 +186,12 @@ func EncodeReply(r Reply) string {
 	}
 	for _, m := range i.Line {
 		fmt.Fprintf(&b, "line %s\n", line(string(m)))
+	}
+	for _, v := range i.Others {
+		fmt.Fprintf(&b, "other %d %d\n", v.Score, v.Win)
+		for _, m := range v.Line {
+			fmt.Fprintf(&b, "line %s\n", line(string(m)))
+		}
 	}
 	if r.Err != "" {
 		fmt.Fprintf(&b, "error %s\n", line(r.Err))
@@ -211,7 +221,17 @@ func ParseReply(text string) (Reply, error) {
 		case "best":
 			r.Info.Move = engine.Move(value)
 		case "line":
-			r.Info.Line = append(r.Info.Line, engine.Move(value))
+			to := &r.Info.Line
+			if n := len(r.Info.Others); n > 0 {
+				to = &r.Info.Others[n-1].Line
+			}
+			*to = append(*to, engine.Move(value))
+		case "other":
+			var v engine.Variation
+			if err := f.numbers(value, &v.Score, &v.Win); err != nil {
+				return err
+			}
+			r.Info.Others = append(r.Info.Others, v)
 		case "error":
 			r.Err = value
 		default:

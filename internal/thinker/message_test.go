@@ -19,7 +19,7 @@ func TestRequestRoundTrip(t *testing.T) {
 			Setup:  engine.Setup{Seats: 5, Seed: math.MaxUint64, Values: map[string]string{"sword": "on", "target": "30", "odd": "a=b c", "": ""}},
 			Start:  "8/8/8/8/8/8/8/8 A 0,0 30,30 - target=7",
 			Moves:  []engine.Move{"@G6 G8", "pass", "", "K4xI4,K7"},
-			Limits: engine.Limits{Depth: 3, Nodes: math.MaxInt64, Level: 2, Seed: 9}, Time: 24 * time.Hour},
+			Limits: engine.Limits{Depth: 3, Nodes: math.MaxInt64, Level: 2, Seed: 9, Lines: 3, Threads: 4}, Time: 24 * time.Hour},
 		{ID: -1, Limits: engine.Limits{Depth: -1, Nodes: -1, Level: -1}, Time: 1500 * time.Millisecond},
 	} {
 		back, err := ParseRequest(EncodeRequest(r))
@@ -34,7 +34,8 @@ func TestReplyRoundTrip(t *testing.T) {
 		{},
 		{ID: 3, Done: true, Err: "there is no game \"chess\""},
 		{ID: math.MaxInt, Info: engine.Info{Move: "F9xF11xH9", Depth: 9, Nodes: math.MaxInt64, Score: -120, Win: -5,
-			Line: []engine.Move{"F9xF11xH9", "G8 @G6", "pass"}}},
+			Line: []engine.Move{"F9xF11xH9", "G8 @G6", "pass"},
+			Others: []engine.Variation{{Score: -130, Line: []engine.Move{"A1", "B2"}}, {Win: -3, Line: []engine.Move{"C3"}}}}},
 	} {
 		back, err := ParseReply(EncodeReply(r))
 		if err != nil || !reflect.DeepEqual(back, r) {
@@ -98,6 +99,7 @@ func TestDamagedMessages(t *testing.T) {
 		"best A1\n":               "1: a reply begins with 'reply'",
 		"reply 1\n":               "1: 2 numbers are needed",
 		"reply 1 1\ninfo 1 2 3\n": "11: 4 numbers",
+		"reply 1 1\nother 1\n":    "11: 2 numbers",
 		"reply 1 1\nmove A1\n":    "11: a reply has no line",
 	} {
 		_, err := ParseReply(text)

@@ -64,6 +64,17 @@ const Pieces = full
 // with none.
 func Weights() [][2]int16 { return append([][2]int16(nil), weights[:]...) }
 
+// Plain is weights that know only what a Man and a Knight are worth, and that
+// forward is the way: what fitting can begin with.
+func Plain() [][2]int16 {
+	w := make([][2]int16, terms)
+	for i := range 2 * 96 {
+		worth := int16([]int{manValue, knightValue}[i/96] + 3*(i%96/6))
+		w[atPlace+i] = [2]int16{worth, worth}
+	}
+	return w
+}
+
 // Neighbours are pairs of weights that mean much the same, as those of places
 // side by side: fitting draws them to each other.
 func Neighbours() [][2]int {
