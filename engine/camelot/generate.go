@@ -327,23 +327,21 @@ func (g *Generator) Count(s *State) int {
 	return n
 }
 
-// Forcing appends what a quiet search follows: with forced true, all legal
-// actions, because a jump is compulsory (C7); otherwise the charges, which are
-// free.
-func (g *Generator) Forcing(s *State, buf []Action) (acts []Action, forced bool) {
+// Forcing appends what a quiet search follows: all legal actions where a jump
+// is compulsory (MustJump), otherwise the charges, which are free.
+func (g *Generator) Forcing(s *State, buf []Action) []Action {
 	if s.athome() {
 		d := g.duty(s)
-		forced = d.jump
-		d.jump = true // of the free moves only the charges
 		pieces := d.pieces.triple()
-		if !forced {
+		if !d.jump {
+			d.jump = true // of the free moves only the charges
 			pieces = pieces.and(s.knights.triple())
 		}
-		return g.each(s, &d, pieces, buf), forced
+		return g.each(s, &d, pieces, buf)
 	}
 	free := g.look(s)
 	if jumpers := g.view.jumps.and(free); !jumpers.empty() {
-		return g.captures(s, free, jumpers, buf), true
+		return g.captures(s, free, jumpers, buf)
 	}
 	goal := the.castle[1-s.turn]
 	start := triple{g.view.any[0], g.view.any[1], g.view.any[2]}.and(free).and(s.knights.triple())
@@ -356,7 +354,16 @@ func (g *Generator) Forcing(s *State, buf []Action) (acts []Action, forced bool)
 			}
 		}
 	}
-	return buf, false
+	return buf
+}
+
+// MustJump reports whether the side to move must jump (C7, C11).
+func (g *Generator) MustJump(s *State) bool {
+	if s.athome() {
+		d := g.duty(s)
+		return d.jump
+	}
+	return !s.jumpers().empty()
 }
 
 // Obliged reports whether the side to move must jump (C7) or leave its own

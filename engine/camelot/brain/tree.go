@@ -218,10 +218,8 @@ func (s *searcher) quiesce(alpha, beta, ply int) int {
 	if ply >= maxPly-1 {
 		return s.opt.worth.evaluate(st, p.places)
 	}
-	var forced bool
-	p.acts, forced = s.g.Forcing(st, p.acts[:0])
 	best := -infinite
-	if !forced {
+	if !s.g.MustJump(st) {
 		if winsByStep(st) {
 			return winScore - ply - 1
 		}
@@ -231,6 +229,7 @@ func (s *searcher) quiesce(alpha, beta, ply int) int {
 		}
 		alpha = max(alpha, best)
 	}
+	p.acts = s.g.Forcing(st, p.acts[:0])
 	p.ranks = p.ranks[:0]
 	for i := range p.acts {
 		p.ranks = append(p.ranks, int32(captureValue(st, &p.acts[i])))
