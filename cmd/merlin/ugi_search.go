@@ -66,7 +66,8 @@ func (t *thought) halted() bool {
 // errand is what a line of go asks for.
 type errand struct {
 	limits   engine.Limits
-	time     time.Duration // 0: none
+	time     time.Duration // by then it answers; 0: none
+	enough   time.Duration // from here on no further depth is worth it; 0: any is
 	infinite bool
 }
 
@@ -133,7 +134,7 @@ func parseGo(words []string, seat engine.Seat, seats int) (errand, error) {
 	case moveTime > 0:
 		e.time = time.Duration(moveTime) * time.Millisecond
 	case ok:
-		e.time = allot(mine, inc[int(seat)], togo)
+		e.time, e.enough = allot(mine, inc[int(seat)], togo)
 	case len(left) > 0 && !limited:
 		return e, fmt.Errorf("p%d is to move, and its clock is missing", seat+1)
 	case !limited:
@@ -158,16 +159,40 @@ func clockName(name string) (seat int, what string, ok bool) {
 }
 
 // allot is what of a clock goes to this move, all in milliseconds: a share of
-// what is left and most of the increment, never more than half of all there is.
-func allot(left, inc, togo int64) time.Duration {
+// what is left and most of the increment. A search that is in the middle of a
+// depth may take twice that, but never more than half of all there is; one that
+// has ended a depth at half the share would hardly end another.
+func allot(left, inc, togo int64) (most, enough time.Duration) {
+	if togo == 1 {
+		most = max(time.Duration(left*9/10)*time.Millisecond-slack, time.Millisecond)
+		return most, most
+	}
 	if togo <= 0 || togo > 25 {
 		togo = 25
 	}
-	ms := min(left/togo+inc*3/4, left/2)
-	if togo == 1 {
-		ms = left * 9 / 10
+	share := min(left/togo+inc*3/4, left/2)
+	most = max(time.Duration(min(2*share, left/2))*time.Millisecond-slack, time.Millisecond)
+	return most, max(time.Duration(share)*time.Millisecond/2, time.Millisecond)
+}
+
+// patience tells when a search on a clock has thought enough: longer while the
+// best move keeps changing.
+type patience struct {
+	enough time.Duration
+	best   engine.Move
+	over   atomic.Bool
+}
+
+// hear takes a depth's report into account.
+func (p *patience) hear(i engine.Info, took time.Duration) {
+	enough := p.enough
+	if i.Move != p.best {
+		enough = enough * 3 / 2
 	}
-	return max(time.Duration(ms)*time.Millisecond-slack, time.Millisecond)
+	p.best = i.Move
+	if enough > 0 && took >= enough {
+		p.over.Store(true)
+	}
 }
 
 // launch begins a search.
@@ -212,7 +237,12 @@ func (u *dialogue) search(t *thought, think engine.Search, p engine.Position, e 
 				u.say("%s", line)
 			}
 		}
-		info := think(p, e.limits, func() bool { return t.halted() || late() }, tell)
+		calm := patience{enough: e.enough}
+		stop := func() bool { return t.halted() || late() || calm.over.Load() }
+		info := think(p, e.limits, stop, func(i engine.Info) {
+			tell(i)
+			calm.hear(i, time.Since(began))
+		})
 		tell(info)
 		m = info.Move
 	}()

@@ -325,18 +325,42 @@ func TestParseGo(t *testing.T) {
 		"infinite nodes 5":               {infinite: true, limits: engine.Limits{Nodes: 5}},
 		"depth 4 nodes 500":              {limits: engine.Limits{Depth: 4, Nodes: 500}},
 		"movetime 70 p2time 100000":      {time: 70 * ms},
-		"p1time 9 p2time 50000":          {time: 50_000/25*ms - slack},
-		"wtime 9 btime 50000 binc 1000":  {time: (2000+750)*ms - slack},
-		"p2time 50000 movestogo 10":      {time: 5000*ms - slack},
-		"p2time 1000 movestogo 1":        {time: 900*ms - slack},
-		"p2time 1000 p2inc 60000":        {time: 500*ms - slack},
-		"p2time 0":                       {time: ms},
-		"p2time -50 p2inc 100":           {time: ms},
+		"p1time 9 p2time 50000":          {time: 4000*ms - slack, enough: 1000 * ms},
+		"wtime 9 btime 50000 binc 1000":  {time: 5500*ms - slack, enough: 1375 * ms},
+		"p2time 50000 movestogo 10":      {time: 10_000*ms - slack, enough: 2500 * ms},
+		"p2time 1000 movestogo 1":        {time: 900*ms - slack, enough: 900*ms - slack},
+		"p2time 1000 p2inc 60000":        {time: 500*ms - slack, enough: 250 * ms},
+		"p2time 0":                       {time: ms, enough: ms},
+		"p2time -50 p2inc 100":           {time: ms, enough: ms},
 		"p1time 5 depth 3":               {limits: engine.Limits{Depth: 3}},
-		"p2time 50000 nodes 7 p1inc 100": {time: 2000*ms - slack, limits: engine.Limits{Nodes: 7}},
+		"p2time 50000 nodes 7 p1inc 100": {time: 4000*ms - slack, enough: 1000 * ms, limits: engine.Limits{Nodes: 7}},
 	} {
 		if got, err := parseGo(strings.Fields(text), 1, 2); err != nil || got != want {
 			t.Errorf("%s: %+v, %v, want %+v", text, got, err, want)
 		}
+	}
+}
+
+// TestPatience: a depth that ends late is the last, but for one that brings
+// another move.
+func TestPatience(t *testing.T) {
+	const ms = time.Millisecond
+	p := patience{enough: 100 * ms}
+	for i, tt := range []struct {
+		move engine.Move
+		took time.Duration
+		over bool
+	}{{"a", 10 * ms, false}, {"b", 120 * ms, false}, {"b", 99 * ms, false}, {"b", 100 * ms, true}} {
+		if p.hear(engine.Info{Move: tt.move}, tt.took); p.over.Load() != tt.over {
+			t.Errorf("report %d: %v", i, !tt.over)
+		}
+	}
+	late := patience{enough: 100 * ms}
+	if late.hear(engine.Info{Move: "a"}, 150*ms); !late.over.Load() {
+		t.Error("goes on for ever while the move changes")
+	}
+	endless := patience{}
+	if endless.hear(engine.Info{Move: "a"}, time.Hour); endless.over.Load() {
+		t.Error("ended without a clock")
 	}
 }
