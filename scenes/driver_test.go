@@ -31,6 +31,7 @@ type prompt struct {
 	ready []thinker.Reply
 	stops int
 	lots  bool // play by lot instead: for pictures that no search should change
+	mute  bool // never answer
 }
 
 // byLot is a legal move that hangs on nothing but the rules.
@@ -52,6 +53,10 @@ func (p *prompt) byLot(r thinker.Request) engine.Move {
 
 func (p *prompt) Start(r thinker.Request) int {
 	p.id++
+	if p.mute {
+		p.ready = nil
+		return p.id
+	}
 	if p.lots {
 		p.ready = []thinker.Reply{{ID: p.id, Done: true, Info: engine.Info{Move: p.byLot(r)}}}
 		return p.id

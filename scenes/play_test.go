@@ -1,6 +1,7 @@
 package scenes
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -188,6 +189,40 @@ func TestUndoWhileThinking(t *testing.T) {
 	d.tap("undo")
 	if r := d.settle(); r.Ply != 0 || r.Thinking || d.mind.stops == 0 {
 		t.Fatalf("ply %d, thinking %v, %d stops", r.Ply, r.Thinking, d.mind.stops)
+	}
+}
+
+// A hint names a legal move and marks its squares; the game waits, and a move
+// ends the looking.
+func TestHint(t *testing.T) {
+	for _, game := range []string{"camelot", "lancelot"} {
+		d := newDriver(t, 360, 640, 1)
+		d.tap("play-"+game, "start")
+		d.settle()
+		d.press(input.Hint)
+		if r := d.app.Report(); !r.Thinking {
+			t.Fatal("nobody looks for a move")
+		}
+		d.settle()
+		r := d.app.Report()
+		move, ok := strings.CutPrefix(r.Message, "Merlin would play ")
+		if !ok || !slices.Contains(r.Moves, move) || r.Ply != 0 {
+			t.Fatalf("%s: %q after %d plies", game, r.Message, r.Ply)
+		}
+		if n := len(d.table().toast.marks); n < 1 || game == "camelot" && n != 2 {
+			t.Errorf("%s: %d marks", game, n)
+		}
+		d.mind.mute = true
+		d.tap("hint")
+		d.mind.mute = false
+		stops := d.mind.stops
+		d.tap(squaresOf(move)...)
+		if d.mind.stops == stops || d.app.Report().Ply == 0 {
+			t.Errorf("%s: %s was not played, or the looking went on", game, move)
+		}
+		if r := d.settle(); r.Ply != 2 || strings.HasPrefix(r.Message, "Merlin") {
+			t.Errorf("%s: %d plies, %q", game, r.Ply, r.Message)
+		}
 	}
 }
 

@@ -75,6 +75,9 @@ func (t *table) tools() []ui.Button {
 		}},
 		{ID: "redo", Icon: ui.IconRedo, Note: s.text("match.redo"), Disabled: !t.m.CanRedo(), Do: t.redo},
 	}
+	if t.humans() > 0 && !over {
+		tools = append(tools, ui.Button{ID: "hint", Icon: ui.IconLamp, Note: s.text("match.hint"), Disabled: !t.mine() || t.mind.thinking, Do: t.askHint})
+	}
 	if t.humans() == 0 && !over {
 		b := ui.Button{ID: "pause", Icon: ui.IconPause, Note: s.text("match.pause"), Do: t.pause}
 		if t.paused {

@@ -43,6 +43,8 @@ func (t *table) act(a input.Actions) bool {
 		t.flip()
 	case a.Has(input.Resign):
 		t.resign()
+	case a.Has(input.Hint):
+		t.askHint()
 	case a.Has(input.Earlier):
 		t.look(t.shown - 1)
 	case a.Has(input.Later):

@@ -77,6 +77,8 @@ func (t *table) status() string {
 	case t.m.Outcome().Over():
 		head, _ := s.words.Outcome(t.name(), t.m.Outcome(), t.names, t.only())
 		return head
+	case t.mind.advising && t.mind.thinking:
+		return s.text("hint.thinking")
 	case t.mind.thinking:
 		return s.text("match.thinking", t.m.ToMove().Name)
 	case !t.m.ToMove().Computer:

@@ -14,6 +14,7 @@ import (
 type mind struct {
 	thinker  Thinker
 	thinking bool
+	advising bool // for the person to move, who asked for a hint
 	id       int
 	ticks    int // since it began
 	reply    *thinker.Reply
@@ -44,18 +45,22 @@ func (t *table) turn() change {
 	if !t.present() || t.paused || !t.m.ToMove().Computer {
 		return t.forced()
 	}
+	level := max(0, min(engine.MaxLevel, t.m.ToMove().Level))
+	t.think(engine.Limits{Level: level}, patience(level))
+	return changed
+}
+
+// think asks the thinker about the position on the table.
+func (t *table) think(l engine.Limits, most time.Duration) {
 	r := t.m.Record()
-	req := thinker.Request{Game: r.Game, Setup: r.Setup, Start: r.Start}
+	req := thinker.Request{Game: r.Game, Setup: r.Setup, Start: r.Start, Limits: l, Time: most}
 	for _, turn := range t.m.Turns()[:t.m.Ply()] {
 		req.Moves = append(req.Moves, turn.Move)
 	}
-	level := max(0, min(engine.MaxLevel, t.m.ToMove().Level))
-	req.Limits = engine.Limits{Level: level, Seed: r.Setup.Seed*1_000_003 + uint64(t.m.Ply())}
-	req.Time = patience(level)
+	req.Limits.Seed = r.Setup.Seed*1_000_003 + uint64(t.m.Ply())
 	t.mind.id = t.mind.thinker.Start(req)
-	t.mind.thinking, t.mind.ticks, t.mind.reply = true, 0, nil
+	t.mind.thinking, t.mind.advising, t.mind.ticks, t.mind.reply = true, false, 0, nil
 	t.stale = true
-	return changed
 }
 
 // await waits for the thinker, and for the animation before its move.
@@ -69,6 +74,9 @@ func (t *table) await() change {
 		if r.ID == t.mind.id && r.Done {
 			t.mind.reply = &r
 		}
+	}
+	if t.mind.advising && t.mind.reply != nil {
+		return t.showHint()
 	}
 	if t.mind.reply == nil || t.mind.ticks < leastThought || t.view.Animating() || !t.present() {
 		return nothing
@@ -114,6 +122,7 @@ func (t *table) play(m engine.Move, shown int) {
 		t.refuse(err)
 		return
 	}
+	t.stopThinking() // a hint comes too late
 	t.svc.saveGame(t.m)
 	t.shown = t.m.Ply()
 	t.board = t.m.Position().Board()

@@ -24,6 +24,7 @@ const (
 	Later   // look one ply on: Page Down
 	Next    // Tab
 	Previous
+	Hint
 )
 
 // Has reports whether every action of b is in the set.

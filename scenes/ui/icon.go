@@ -37,6 +37,7 @@ const (
 	IconPlay
 	IconPause
 	IconCastle
+	IconLamp // a hint
 )
 
 // pen draws on a grid of 24 by 24.
@@ -173,6 +174,12 @@ func (i Icon) shape(p *pen) {
 	case IconCastle:
 		p.area(4, 3.5, 7.5, 3.5, 7.5, 6.5, 10.2, 6.5, 10.2, 3.5, 13.8, 3.5, 13.8, 6.5, 16.5, 6.5, 16.5, 3.5, 20, 3.5,
 			20, 10, 17.5, 11.5, 17.5, 18, 20, 20.5, 4, 20.5, 6.5, 18, 6.5, 11.5, 4, 10)
+	case IconLamp:
+		p.arc(12, 9.5, 6.5, 0.72, 2.28)
+		p.lines(8.1, 14.8, 9.2, 17)
+		p.lines(15.9, 14.8, 14.8, 17)
+		p.lines(9.2, 17.4, 14.8, 17.4)
+		p.lines(10.2, 20.8, 13.8, 20.8)
 	case IconPause:
 		p.area(6, 5, 10, 5, 10, 19, 6, 19)
 		p.area(14, 5, 18, 5, 18, 19, 14, 19)

@@ -63,6 +63,7 @@ func bindings() []key {
 		{key: ebiten.KeyM, action: input.Mute},
 		{key: ebiten.KeyF11, action: input.Fullscreen},
 		{key: ebiten.KeyR, action: input.Resign},
+		{key: ebiten.KeyH, action: input.Hint},
 		{key: ebiten.KeyPageUp, repeat: true, action: input.Earlier},
 		{key: ebiten.KeyPageDown, repeat: true, action: input.Later},
 		{key: ebiten.KeyTab, repeat: true, action: input.Next},
