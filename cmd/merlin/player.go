@@ -42,7 +42,7 @@ func parsePlayer(text string) (s arena.Settings, switches map[string]int, err er
 			return fail("%s is given twice", name)
 		}
 		seen[name] = true
-		most := int64(1) << 40
+		least, most := int64(1), int64(1)<<40
 		switch name {
 		case "time":
 			d, err := time.ParseDuration(value)
@@ -58,12 +58,12 @@ func parsePlayer(text string) (s arena.Settings, switches map[string]int, err er
 		case "threads":
 			most = maxThreads
 		case "nodes":
-		default:
-			most = 1000
+		default: // a switch
+			least, most = 0, 1000
 		}
 		n, err := strconv.ParseInt(value, 10, 64)
-		if err != nil || n < 1 || n > most {
-			return fail("%s is a number from 1 to %d, not %q", name, most, value)
+		if err != nil || n < least || n > most {
+			return fail("%s is a number from %d to %d, not %q", name, least, most, value)
 		}
 		switch name {
 		case "level":

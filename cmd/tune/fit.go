@@ -23,12 +23,13 @@ func (p *plan) fit(samples []sample, old [][2]int16, log io.Writer) [][2]int16 {
 	}
 	prior := append([]float64(nil), w...)
 	grad, mean, square := make([]float64, n), make([]float64, n), make([]float64, n)
+	chance := func(score float64) float64 { return 1 / (1 + math.Exp(-score/p.scale)) }
 	miss := func(x *sample) float64 {
 		sum := 0.0
 		for _, f := range x.terms {
 			sum += float64(f.Times) * (w[2*f.At]*x.full + w[2*f.At+1]*(1-x.full))
 		}
-		return 1/(1+math.Exp(-sum/p.scale)) - x.result
+		return chance(sum) - (1-p.trust)*x.result - p.trust*chance(float64(x.score))
 	}
 	loss := func(from, step int) float64 {
 		sum, count := 0.0, 0.0

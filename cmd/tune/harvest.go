@@ -17,6 +17,7 @@ import (
 type sample struct {
 	terms  []brain.Term
 	full   float64 // 1 with all pieces on the board, 0 with none
+	score  int     // what the search says
 	result float64
 }
 
@@ -76,7 +77,7 @@ func game(think engine.Search, seed uint64, nodes int64) []sample {
 			// Long waiting would drown the rest; a win that is seen needs no judging.
 			if quiet, _ := p.Quiet(); quiet < 30 && info.Win == 0 && !g.Obliged(&s) && r.Intn(2) == 0 {
 				terms, total := brain.Terms(&s)
-				seen = append(seen, taken{sample{terms: terms, full: float64(total) / brain.Pieces}, pos.Turn()})
+				seen = append(seen, taken{sample{terms: terms, full: float64(total) / brain.Pieces, score: info.Score}, pos.Turn()})
 			}
 			if move = info.Move; r.Intn(40) == 0 {
 				move = chance()

@@ -25,6 +25,7 @@ type plan struct {
 	nodes                      int64
 	seed                       uint64
 	scale, smooth, decay       float64
+	trust                      float64
 }
 
 func main() {
@@ -36,12 +37,13 @@ func main() {
 	flag.Uint64Var(&p.seed, "seed", 7, "`seed` of the games")
 	flag.IntVar(&p.steps, "steps", 3000, "`steps` of fitting, a thousand positions each")
 	flag.Float64Var(&p.scale, "scale", 285, "the `score`, in hundredths of a Man, that wins three of four games or so")
+	flag.Float64Var(&p.trust, "trust", 0, "how far, from 0 to 1, a position's worth is the search's score of it rather than its game's result")
 	flag.Float64Var(&p.smooth, "smooth", 0.01, "how strongly weights that mean much the same are drawn to each other")
 	flag.Float64Var(&p.decay, "decay", 0.02, "how strongly weights hold to where they were")
 	flag.IntVar(&p.pairs, "pairs", 150, "how many `pairs` of games the new weights play against the old, at 4000 nodes a move")
 	flag.IntVar(&p.lanes, "concurrency", 1, "how many games are played at a time; no result depends on it")
 	flag.Parse()
-	if flag.NArg() > 0 || p.games < 1 || p.nodes < 1 || p.steps < 1 || p.rounds < 1 || p.scale <= 0 || p.smooth < 0 || p.decay < 0 || p.pairs < 0 || p.lanes < 1 {
+	if flag.NArg() > 0 || p.games < 1 || p.nodes < 1 || p.steps < 1 || p.rounds < 1 || p.scale <= 0 || p.smooth < 0 || p.trust < 0 || p.trust > 1 || p.decay < 0 || p.pairs < 0 || p.lanes < 1 {
 		fmt.Fprintln(os.Stderr, "tune: want no arguments, and numbers of 1 or more (try -help)")
 		os.Exit(2)
 	}
@@ -64,8 +66,8 @@ func (p *plan) run(out, log io.Writer) error {
 		w = p.fit(samples, w, log)
 	}
 	b := bufio.NewWriter(out)
-	fmt.Fprintf(b, "package brain\n\n// weights, with all pieces on the board and with none, are fitted to games of the\n// search against itself: go run ./cmd/tune%s -rounds %d -games %d -nodes %d\n// -seed %d -steps %d -scale %g -smooth %g -decay %g\nvar weights = [terms][2]int16{\n",
-		map[bool]string{true: " -fresh"}[p.fresh], p.rounds, p.games, p.nodes, p.seed, p.steps, p.scale, p.smooth, p.decay)
+	fmt.Fprintf(b, "package brain\n\n// weights, with all pieces on the board and with none, are fitted to games of the\n// search against itself: go run ./cmd/tune%s -rounds %d -games %d -nodes %d\n// -seed %d -steps %d -scale %g -trust %g -smooth %g -decay %g\nvar weights = [terms][2]int16{\n",
+		map[bool]string{true: " -fresh"}[p.fresh], p.rounds, p.games, p.nodes, p.seed, p.steps, p.scale, p.trust, p.smooth, p.decay)
 	for i, x := range w {
 		end := " "
 		if i%6 == 5 || i == len(w)-1 {

@@ -9,30 +9,39 @@ import (
 )
 
 // options are the search's switches, so that two settings can play each other.
+// All but nullDepth and malus are off at 0.
 type options struct {
 	null        int // how much less deep a pass is searched
 	nullDepth   int // from this depth on
+	reduce      int // how much less deep late moves are searched, in hundredths
 	extend      int // so few replies, when obliged, are searched deeper
 	futile      int // what a quiet move can gain for each ply
 	futileDepth int // up to this depth
 	malus       int // the part of the bonus that moves before the good one lose
+	history     int // quiet moves in the order of their successes
+	killers     int // the last refutations of the ply go before them
+	table       int // scores and first moves from the transposition table
+	charges     int // a quiet search follows charges, not only what must jump
+	steps       int // and sees the step that fills the enemy castle
 	worth       *values
 }
 
 // defaults are the switches that gained.
-var defaults = options{null: 3, nullDepth: 2, extend: 2, futile: 120, futileDepth: 1, malus: 4, worth: worth}
+var defaults = options{null: 3, nullDepth: 2, reduce: 100, extend: 2, futile: 120, futileDepth: 1, malus: 4,
+	history: 1, killers: 1, table: 1, charges: 1, steps: 1, worth: worth}
 
 // named are the switches by the names that Variant knows.
 func (o *options) named() map[string]*int {
 	return map[string]*int{
-		"null": &o.null, "nulldepth": &o.nullDepth, "extend": &o.extend,
+		"null": &o.null, "nulldepth": &o.nullDepth, "reduce": &o.reduce, "extend": &o.extend,
 		"futile": &o.futile, "futiledepth": &o.futileDepth, "malus": &o.malus,
+		"history": &o.history, "killers": &o.killers, "table": &o.table, "charges": &o.charges,
+		"steps": &o.steps,
 	}
 }
 
-// Variant is Search with some of its switches set otherwise, 1 to 1000, to be
-// measured against it: null and nulldepth, extend, futile and futiledepth,
-// malus. The error names what is wrong.
+// Variant is Search with some of its switches set otherwise, 0 to 1000, to be
+// measured against it; 0 is off. The error names what is wrong.
 func Variant(switches map[string]int) (engine.Search, error) {
 	o := defaults
 	fields := o.named()
@@ -46,8 +55,12 @@ func Variant(switches map[string]int) (engine.Search, error) {
 			slices.Sort(known)
 			return nil, fmt.Errorf("there is no switch %q: %s", name, strings.Join(known, ", "))
 		}
-		if n < 1 || n > 1000 {
-			return nil, fmt.Errorf("%s is a number from 1 to 1000, not %d", name, n)
+		least := 0
+		if field == &o.malus || field == &o.nullDepth {
+			least = 1
+		}
+		if n < least || n > 1000 {
+			return nil, fmt.Errorf("%s is a number from %d to 1000, not %d", name, least, n)
 		}
 		*field = n
 	}

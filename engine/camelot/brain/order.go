@@ -51,14 +51,15 @@ func (s *searcher) learn(p *frame, i, depth int) {
 }
 
 // reduction is how much less deep a late quiet move is searched.
-func reduction(depth, i int) int {
+func (s *searcher) reduction(depth, i int) int {
+	less := 100
 	switch {
 	case i >= 40 && depth >= 5:
-		return 3
+		less = 300
 	case i >= 12 && depth >= 3:
-		return 2
+		less = 200
 	}
-	return 1
+	return less * s.opt.reduce / 10_000
 }
 
 // rank fills p.ranks for p.acts.
@@ -77,11 +78,11 @@ func (s *searcher) rank(st *camelot.State, p *frame, first uint32) {
 			r = rankCapture + captureValue(st, a)
 		case goal.Has(a.To) && !goal.Has(a.From):
 			r = rankCastle
-		case id == p.killers[0]:
+		case s.opt.killers > 0 && id == p.killers[0]:
 			r = rankKiller + 1
-		case id == p.killers[1]:
+		case s.opt.killers > 0 && id == p.killers[1]:
 			r = rankKiller
-		default:
+		case s.opt.history > 0:
 			r = int(s.history[seat][a.From][a.To])
 		}
 		p.ranks = append(p.ranks, int32(r))

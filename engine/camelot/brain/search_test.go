@@ -149,14 +149,33 @@ func TestVariants(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	nodes := func(s engine.Search) int64 { return s(p, engine.Limits{Depth: 5}, nil, nil).Nodes }
+	nodes := func(s engine.Search) int64 {
+		n := s(p, engine.Limits{Depth: 5}, nil, nil).Nodes
+		for _, c := range tactics {
+			n += s(position(t, c.rules, c.position), engine.Limits{Depth: 4}, nil, nil).Nodes
+		}
+		return n
+	}
 	if nodes(usual) != nodes(Search) || nodes(Weighed(Weights())) != nodes(Search) {
 		t.Error("without a switch it is another search")
 	}
 	if other, err := Variant(map[string]int{"nulldepth": 5}); err != nil || nodes(other) == nodes(Search) {
 		t.Errorf("a switch changes nothing: %v", err)
 	}
-	for _, wrong := range []map[string]int{{"nil": 2}, {"null": 0}, {"null": 1001}} {
+	for name := range defaults.named() {
+		off := map[string]int{name: 0}
+		if name == "malus" || name == "nulldepth" {
+			off[name] = 1
+		}
+		other, err := Variant(off)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if nodes(other) == nodes(Search) {
+			t.Errorf("%s changes nothing", name)
+		}
+	}
+	for _, wrong := range []map[string]int{{"nil": 2}, {"null": -1}, {"nulldepth": 0}, {"null": 1001}} {
 		if _, err := Variant(wrong); err == nil {
 			t.Errorf("%v is taken", wrong)
 		}

@@ -105,7 +105,11 @@ func (s *searcher) inner(depth, alpha, beta, ply int, passed bool) int {
 	// 3
 	narrow := beta-alpha == 1
 	key := st.Key()
-	slot, known := s.table.Get(key)
+	var slot search.Slot
+	known := false
+	if s.opt.table > 0 {
+		slot, known = s.table.Get(key)
+	}
 	if known && narrow && slot.Depth >= depth && quiet < 80 {
 		score := fromTable(slot.Score, ply)
 		if slot.Bound == search.Exact || slot.Bound == search.Lower && score >= beta || slot.Bound == search.Upper && score <= alpha {
@@ -117,7 +121,7 @@ func (s *searcher) inner(depth, alpha, beta, ply int, passed bool) int {
 	static := 0
 	if !obliged && narrow {
 		static = s.opt.worth.evaluate(st, p.places)
-		if !passed && depth >= s.opt.nullDepth && static >= beta && beta < sureWin && st.Pieces(st.Turn()).Len() > 3 {
+		if !passed && s.opt.null > 0 && depth >= s.opt.nullDepth && static >= beta && beta < sureWin && st.Pieces(st.Turn()).Len() > 3 {
 			other := &s.frames[ply+1]
 			other.state, other.places, other.quiet = *st, p.places, 0
 			other.state.Pass()
@@ -161,7 +165,7 @@ func (s *searcher) inner(depth, alpha, beta, ply int, passed bool) int {
 		} else {
 			less := 0
 			if calm && depth >= 2 && i >= 4 && p.ranks[i] < rankKiller {
-				less = reduction(depth, i)
+				less = s.reduction(depth, i)
 			}
 			score = -s.inner(depth-1-less, -alpha-1, -alpha, ply+1, false)
 			if score > alpha && less > 0 {
@@ -220,7 +224,7 @@ func (s *searcher) quiesce(alpha, beta, ply int) int {
 	}
 	best := -infinite
 	if !s.g.MustJump(st) {
-		if winsByStep(st) {
+		if s.opt.steps > 0 && winsByStep(st) {
 			return winScore - ply - 1
 		}
 		best = s.opt.worth.evaluate(st, p.places)
@@ -228,6 +232,9 @@ func (s *searcher) quiesce(alpha, beta, ply int) int {
 			return best
 		}
 		alpha = max(alpha, best)
+	}
+	if s.opt.charges == 0 && best > -infinite {
+		return best
 	}
 	p.acts = s.g.Forcing(st, p.acts[:0])
 	p.ranks = p.ranks[:0]
