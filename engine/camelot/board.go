@@ -65,9 +65,11 @@ type board struct {
 	step     [Squares][8]uint8 // the adjacent square, or none
 	leap     [Squares][8]uint8 // the square behind it, or none
 	near     [Squares]Bits     // the adjacent squares
-	all      triple            // the squares that exist
-	open     [8]open           // by direction, as in step
-	castle   [2]Bits           // by owner
+	all      Bits              // the squares that exist
+	whole    quarters          // the same
+	place    [Squares]place
+	castle   [2]Bits // by owner
+	keep     [2]quarters
 	castleAt [2][2]uint8
 	// distance is king steps to the nearer square of the castle of a seat.
 	distance [2][Squares]uint8
@@ -75,9 +77,6 @@ type board struct {
 	castles  [2][3]uint64          // seat, castle moves used
 	black    uint64
 }
-
-// open are the squares from which there is a square one step, or two, away.
-type open struct{ step, leap triple }
 
 // the is the one board; nothing writes to it after the program's start.
 var the = newBoard()
@@ -139,22 +138,17 @@ func newBoard() *board {
 			b.distance[seat][sq] = uint8(near)
 		}
 	}
-	var all Bits
-	var step, leap [8]Bits
-	for _, sq := range g.Squares {
-		all.set(uint8(sq))
-		for d := range step {
-			if b.step[sq][d] != none {
-				step[d].set(uint8(sq))
-			}
-			if b.leap[sq][d] != none {
-				leap[d].set(uint8(sq))
-			}
-		}
+	for sq := range b.place {
+		b.place[sq] = placeOf(sq%Files, sq/Files)
 	}
-	b.all = all.triple()
-	for d := range b.open {
-		b.open[d] = open{step[d].triple(), leap[d].triple()}
+	for _, sq := range g.Squares {
+		b.all.set(uint8(sq))
+		b.whole.flip(b.place[sq])
+	}
+	for seat, squares := range b.castleAt {
+		for _, sq := range squares {
+			b.keep[seat].flip(b.place[sq])
+		}
 	}
 	seed := uint64(0x43414d454c4f54)
 	next := func() uint64 {

@@ -1,5 +1,7 @@
 package camelot
 
+import "math/bits"
+
 // duty is what the side to move is obliged to (C7, C11).
 type duty struct {
 	pieces Bits // those that may move
@@ -49,30 +51,10 @@ func (g *Generator) canJumpAway(s *State, d *duty, sq uint8) bool {
 	return false
 }
 
-// look looks at the whole board for a side that has nothing at home. free are
-// the pieces that may step and leap (C12).
-func (g *Generator) look(s *State) (free triple) {
-	free = s.pieces[s.turn].triple().less(the.castle[1-s.turn].triple())
-	g.view.look(s, free)
-	return free
-}
-
 // athome reports whether the side to move has a piece in its own castle (C11).
 func (s *State) athome() bool {
 	home := s.pieces[s.turn].and(&the.castle[s.turn])
 	return !home.Empty()
-}
-
-// jumpers are the pieces of the side to move that could jump (C7).
-func (s *State) jumpers() triple {
-	own, enemy := s.pieces[s.turn].triple(), s.pieces[1-s.turn].triple()
-	empty := the.all.less(own.or(enemy))
-	var out triple
-	for i, n := range ahead {
-		out = out.or(enemy.down(n).and(empty.down(2 * n)).and(the.open[4+i].leap))
-		out = out.or(enemy.up(n).and(empty.up(2 * n)).and(the.open[3-i].leap))
-	}
-	return out.and(own.less(the.castle[1-s.turn].triple()))
 }
 
 // Legal appends the legal actions to buf, each identity once, in an order that
@@ -81,34 +63,42 @@ func (s *State) jumpers() triple {
 func (g *Generator) Legal(s *State, buf []Action) []Action {
 	if s.athome() {
 		d := g.duty(s)
-		return g.each(s, &d, d.pieces.triple(), buf)
+		return g.each(s, &d, &d.pieces, buf)
 	}
-	free := g.look(s)
-	if jumpers := g.view.jumps.and(free); !jumpers.empty() {
-		return g.captures(s, free, jumpers, buf)
+	v := &g.view
+	v.look(s)
+	if v.mustJump() {
+		return g.captures(s, buf)
 	}
-	goal := the.castle[1-s.turn]
-	land := g.view.land.set()
-	for w, word := range free.set() {
+	own, enemy := &s.pieces[s.turn], &s.pieces[1-s.turn]
+	home, goal := &the.castle[s.turn], &the.castle[1-s.turn]
+	land := the.all
+	for w := range land {
+		land[w] &^= own[w] | enemy[w] | home[w]
+	}
+	for w, word := range own.less(goal) {
 		for ; word != 0; word &= word - 1 {
 			sq := first(w, word)
 			to := land.and(&the.near[sq])
 			buf = ends(sq, &to, buf)
-			reach := g.view.reach(sq, &goal)
-			if reach.Empty() {
+			at := the.place[sq]
+			reach := v.reach(at, &the.keep[1-s.turn])
+			if reach == 0 {
 				continue
 			}
-			var runUps Bits
+			var runUps uint64
 			if s.knights.Has(sq) {
-				runUps = g.runUps(s, sq, &reach)
+				runUps = g.runUps(s, sq, reach)
 			}
-			if !runUps.Empty() && s.rules == WCF { // some of the landings bind (C8)
+			if runUps != 0 && s.rules == WCF { // some of the landings bind (C8)
 				buf = g.explored(s, sq, sq, freeCanter, buf)
 				continue
 			}
-			buf = ends(sq, &reach, buf)
-			if !runUps.Empty() {
-				buf = g.jumps(s, sq, &runUps, buf)
+			for ; reach != 0; reach &= reach - 1 {
+				buf = append(buf, Action{From: sq, To: squareAt(int(at.quarter), bits.TrailingZeros64(reach))})
+			}
+			if runUps != 0 {
+				buf = g.jumps(s, sq, runUps, buf)
 			}
 		}
 	}
@@ -143,8 +133,8 @@ func (s *State) insideMoves(buf []Action) []Action {
 }
 
 // each appends the legal actions of pieces, by their paths.
-func (g *Generator) each(s *State, d *duty, pieces triple, buf []Action) []Action {
-	for w, word := range pieces.set() {
+func (g *Generator) each(s *State, d *duty, pieces *Bits, buf []Action) []Action {
+	for w, word := range pieces {
 		for ; word != 0; word &= word - 1 {
 			buf = g.from(s, d, first(w, word), buf)
 		}
@@ -154,13 +144,17 @@ func (g *Generator) each(s *State, d *duty, pieces triple, buf []Action) []Actio
 
 // runUps are the squares to which a Knight's canter comes and from which it
 // could jump (C6). Its own square counts as empty: a jump may land there (C9).
-func (g *Generator) runUps(s *State, sq uint8, reach *Bits) Bits {
-	goal := &the.castle[1-s.turn]
-	out := reach.triple().less(goal.triple()).and(g.view.jumps).set()
+func (g *Generator) runUps(s *State, sq uint8, reach uint64) uint64 {
+	at := the.place[sq]
+	reach &^= the.keep[1-s.turn][at.quarter&3]
+	out := reach & g.view.jumps[at.quarter&3]
 	enemy := &s.pieces[1-s.turn]
+	if near := enemy.and(&the.near[sq]); near.Empty() {
+		return out
+	}
 	for d, over := range the.step[sq] {
-		if from := the.leap[sq][d]; from != none && enemy.Has(over) && reach.Has(from) && !goal.Has(from) {
-			out.set(from)
+		if from := the.leap[sq][d]; from != none && enemy.Has(over) {
+			out |= reach & (1 << (the.place[from].bit & 63))
 		}
 	}
 	return out
@@ -171,17 +165,16 @@ const crowd = 64
 
 // jumps appends a piece's jumps from its own square, and a Knight's from its
 // run-ups.
-func (g *Generator) jumps(s *State, sq uint8, runUps *Bits, buf []Action) []Action {
+func (g *Generator) jumps(s *State, sq uint8, runUps uint64, buf []Action) []Action {
 	begin := len(buf)
 	buf = g.jumpsAt(s, sq, sq, buf)
-	for w, word := range runUps {
-		for ; word != 0; word &= word - 1 {
-			at := len(buf)
-			if at-begin > crowd {
-				return g.explored(s, sq, sq, forCharge, buf[:begin])
-			}
-			buf = fresh(g.jumpsAt(s, sq, first(w, word), buf), begin, at)
+	quarter := int(the.place[sq].quarter)
+	for ; runUps != 0; runUps &= runUps - 1 {
+		at := len(buf)
+		if at-begin > crowd {
+			return g.explored(s, sq, sq, forCharge, buf[:begin])
 		}
+		buf = fresh(g.jumpsAt(s, sq, squareAt(quarter, bits.TrailingZeros64(runUps)), buf), begin, at)
 	}
 	return buf
 }
@@ -217,19 +210,21 @@ next:
 }
 
 // captures appends what a side may play that must jump (C7): jumps and charges.
-func (g *Generator) captures(s *State, free, jumpers triple, buf []Action) []Action {
-	goal := the.castle[1-s.turn]
-	knights := free.and(s.knights.triple())
-	for w, word := range jumpers.or(knights).set() {
+func (g *Generator) captures(s *State, buf []Action) []Action {
+	goal, keep := &the.castle[1-s.turn], &the.keep[1-s.turn]
+	for w, word := range s.pieces[s.turn].less(goal) {
 		for ; word != 0; word &= word - 1 {
 			sq := first(w, word)
-			var runUps Bits
+			at := the.place[sq]
+			var runUps uint64
 			if s.knights.Has(sq) {
-				if reach := g.view.reach(sq, &goal); !reach.Empty() {
-					runUps = g.runUps(s, sq, &reach)
+				if reach := g.view.reach(at, keep); reach != 0 {
+					runUps = g.runUps(s, sq, reach)
 				}
+			} else if !g.view.jumps.has(at) {
+				continue
 			}
-			buf = g.jumps(s, sq, &runUps, buf)
+			buf = g.jumps(s, sq, runUps, buf)
 		}
 	}
 	return buf
@@ -293,33 +288,33 @@ func (g *Generator) Count(s *State) int {
 		g.one = g.Legal(s, g.one[:0])
 		return len(g.one)
 	}
-	free := g.look(s)
-	if jumpers := g.view.jumps.and(free); !jumpers.empty() {
-		g.one = g.captures(s, free, jumpers, g.one[:0])
+	v := &g.view
+	v.look(s)
+	if v.mustJump() {
+		g.one = g.captures(s, g.one[:0])
 		return len(g.one)
 	}
-	goal := the.castle[1-s.turn]
-	n := g.view.plain
 	g.one = s.insideMoves(g.one[:0])
-	n += len(g.one)
-	start := triple{g.view.any[0], g.view.any[1], g.view.any[2]}.and(free)
-	for w, word := range start.set() {
-		for ; word != 0; word &= word - 1 {
-			sq := first(w, word)
-			reach := g.view.reach(sq, &goal)
-			var runUps Bits
+	n := v.plain + len(g.one)
+	goal := &the.keep[1-s.turn]
+	for q, word := range v.free {
+		for word &= v.any[q]; word != 0; word &= word - 1 {
+			bit := bits.TrailingZeros64(word)
+			reach := v.reach(place{uint8(q), uint8(bit)}, goal)
+			var runUps uint64
+			sq := squareAt(q, bit)
 			if s.knights.Has(sq) {
-				runUps = g.runUps(s, sq, &reach)
+				runUps = g.runUps(s, sq, reach)
 			}
-			if runUps.Empty() {
-				n += reach.Len()
+			if runUps == 0 {
+				n += bits.OnesCount64(reach)
 				continue
 			}
 			if s.rules == WCF {
 				g.one = g.explored(s, sq, sq, freeCanter, g.one[:0])
 			} else {
-				n += reach.Len()
-				g.one = g.jumps(s, sq, &runUps, g.one[:0])
+				n += bits.OnesCount64(reach)
+				g.one = g.jumps(s, sq, runUps, g.one[:0])
 			}
 			n += len(g.one)
 		}
@@ -332,25 +327,28 @@ func (g *Generator) Count(s *State) int {
 func (g *Generator) Forcing(s *State, buf []Action) []Action {
 	if s.athome() {
 		d := g.duty(s)
-		pieces := d.pieces.triple()
+		pieces := d.pieces
 		if !d.jump {
 			d.jump = true // of the free moves only the charges
-			pieces = pieces.and(s.knights.triple())
+			pieces = pieces.and(&s.knights)
 		}
-		return g.each(s, &d, pieces, buf)
+		return g.each(s, &d, &pieces, buf)
 	}
-	free := g.look(s)
-	if jumpers := g.view.jumps.and(free); !jumpers.empty() {
-		return g.captures(s, free, jumpers, buf)
+	v := &g.view
+	v.look(s)
+	if v.mustJump() {
+		return g.captures(s, buf)
 	}
-	goal := the.castle[1-s.turn]
-	start := triple{g.view.any[0], g.view.any[1], g.view.any[2]}.and(free).and(s.knights.triple())
-	for w, word := range start.set() {
-		for ; word != 0; word &= word - 1 {
+	goal, keep := &the.castle[1-s.turn], &the.keep[1-s.turn]
+	for w, word := range s.pieces[s.turn].less(goal) {
+		for word &= s.knights[w]; word != 0; word &= word - 1 {
 			sq := first(w, word)
-			reach := g.view.reach(sq, &goal)
-			if runUps := g.runUps(s, sq, &reach); !runUps.Empty() {
-				buf = g.jumps(s, sq, &runUps, buf)
+			reach := v.reach(the.place[sq], keep)
+			if reach == 0 {
+				continue
+			}
+			if runUps := g.runUps(s, sq, reach); runUps != 0 {
+				buf = g.jumps(s, sq, runUps, buf)
 			}
 		}
 	}
@@ -363,14 +361,12 @@ func (g *Generator) MustJump(s *State) bool {
 		d := g.duty(s)
 		return d.jump
 	}
-	return !s.jumpers().empty()
+	return s.mustJump()
 }
 
 // Obliged reports whether the side to move must jump (C7) or leave its own
 // castle (C11).
-func (g *Generator) Obliged(s *State) bool {
-	return s.athome() || !s.jumpers().empty()
-}
+func (g *Generator) Obliged(s *State) bool { return s.athome() || s.mustJump() }
 
 // CanMove reports whether the side to move has a legal move (C17).
 func (g *Generator) CanMove(s *State) bool {
@@ -378,11 +374,15 @@ func (g *Generator) CanMove(s *State) bool {
 		g.one = g.Legal(s, g.one[:0])
 		return len(g.one) > 0
 	}
-	free := g.look(s)
-	// Who can leap has a move: where a canter may not end, it can jump (C8).
-	any := triple{g.view.any[0], g.view.any[1], g.view.any[2]}
-	if g.view.plain > 0 || !g.view.jumps.or(any).and(free).empty() {
+	v := &g.view
+	v.look(s)
+	if v.plain > 0 {
 		return true
+	}
+	for q, free := range v.free { // who can leap has a move: where a canter may not end, it can jump (C8)
+		if free&(v.jumps[q]|v.any[q]) != 0 {
+			return true
+		}
 	}
 	g.one = s.insideMoves(g.one[:0])
 	return len(g.one) > 0

@@ -14,7 +14,7 @@ var positions = flag.Int("positions", 6000, "how many wild positions are compare
 func byPaths(s *State) (acts []Action, d duty) {
 	var g Generator
 	d = g.duty(s)
-	return g.each(s, &d, d.pieces.triple(), nil), d
+	return g.each(s, &d, &d.pieces, nil), d
 }
 
 func sorted(acts []Action) []Action {
@@ -93,15 +93,28 @@ func TestWholeBoardAgainstPaths(t *testing.T) {
 	}
 }
 
-// A parity of file and rank has so many squares: what waits on the stack of a
-// component, and no more, fits.
-func TestParities(t *testing.T) {
-	var n [2][2]int
-	for _, sq := range the.geometry.Squares {
-		n[the.geometry.File(sq)%2][the.geometry.Rank(sq)%2]++
-	}
-	if n != [2][2]int{{parity, parity}, {parity, parity}} {
-		t.Errorf("%v", n)
+// Every square has one place in a quarter, and a step and a leap lead from
+// place to place as from square to square.
+func TestQuarters(t *testing.T) {
+	for _, square := range the.geometry.Squares {
+		sq := uint8(square)
+		at := the.place[sq]
+		if back := squareAt(int(at.quarter), int(at.bit)); back != sq {
+			t.Fatalf("square %d comes back as %d", sq, back)
+		}
+		for d := range strides {
+			if to := the.step[sq][d]; to != none {
+				w := strides[d][at.quarter]
+				if p := the.place[to]; p.quarter != w.quarter || p.bit+w.up != at.bit+w.down {
+					t.Errorf("a step in direction %d from square %d", d, sq)
+				}
+			}
+			if to := the.leap[sq][d]; to != none {
+				if p := the.place[to]; p.quarter != at.quarter || p.bit+leapUp[d] != at.bit+leapDown[d] {
+					t.Errorf("a leap in direction %d from square %d", d, sq)
+				}
+			}
+		}
 	}
 }
 

@@ -3,161 +3,149 @@ package camelot
 import "math/bits"
 
 // A whole-board view of a position for the side to move: one bit operation
-// answers for all pieces at once. It rests on two facts of the geometry. A
-// leap goes two files, two ranks or both, so a piece stays on squares of one
-// parity of file and rank, while all that it leaps over has another parity:
-// the piece's own square is never leapt over by itself, and the canters
-// between empty squares are the same for every piece. And they go both ways:
-// where a canter leads there, it leads back. So the squares that canters
-// connect are found once and shared.
+// answers for many pieces at once. A leap goes two files, two ranks or both, so
+// a piece stays on squares of one parity of file and of rank, and what it leaps
+// over has another. The board is therefore seen as four quarters, the squares
+// of each parity, eight columns wide, of which six are used: a leap is the same
+// plain shift in every quarter, nothing runs round an edge, and all that one
+// piece can reach by canters is found in one word.
 
-// triple is a set of squares in three registers.
-type triple struct{ a, b, c uint64 }
+// quarters is a set of squares.
+type quarters [4]uint64
 
-func (t triple) and(u triple) triple  { return triple{t.a & u.a, t.b & u.b, t.c & u.c} }
-func (t triple) or(u triple) triple   { return triple{t.a | u.a, t.b | u.b, t.c | u.c} }
-func (t triple) less(u triple) triple { return triple{t.a &^ u.a, t.b &^ u.b, t.c &^ u.c} }
-func (t triple) empty() bool          { return t.a|t.b|t.c == 0 }
-func (t triple) set() Bits            { return Bits{t.a, t.b, t.c} }
+// place is where a square is: its quarter and its bit there.
+type place struct{ quarter, bit uint8 }
 
-func (t triple) len() int {
-	return bits.OnesCount64(t.a) + bits.OnesCount64(t.b) + bits.OnesCount64(t.c)
+func placeOf(file, rank int) place {
+	return place{uint8(rank&1<<1 | file&1), uint8(rank>>1<<3 | file>>1)}
 }
 
-func (b *Bits) triple() triple { return triple{b[0], b[1], b[2]} }
-
-// down and up move every square by n places; n is 1 to 63.
-func (t triple) down(n uint) triple {
-	n &= 63
-	m := (64 - n) & 63
-	return triple{t.a>>n | t.b<<m, t.b>>n | t.c<<m, t.c >> n}
+// squareAt is the square of a bit of a quarter.
+func squareAt(quarter, bit int) uint8 {
+	file, rank := bit&7<<1|quarter&1, bit>>3<<1|quarter>>1
+	return uint8(rank*Files + file)
 }
 
-func (t triple) up(n uint) triple {
-	n &= 63
-	m := (64 - n) & 63
-	return triple{t.a << n, t.b<<n | t.a>>m, t.c<<n | t.b>>m}
-}
+func (q *quarters) has(p place) bool { return q[p.quarter&3]>>(p.bit&63)&1 != 0 }
+func (q *quarters) flip(p place)     { q[p.quarter&3] ^= 1 << (p.bit & 63) }
 
-// ahead are the distances of the four directions that go up the board; a
-// direction d of board.step is ahead[d-4], or back over ahead[3-d].
-var ahead = [4]uint{1, Files - 1, Files, Files + 1}
+// stride is how the squares one step away come to lie over those of a quarter:
+// theirs is another quarter, to be moved down or up.
+type stride struct{ quarter, down, up uint8 }
 
-// leaps is the whole-board view.
-type leaps struct {
-	land   triple    // empty squares but one's own castle: where steps and canters end
-	any    [3]uint64 // squares from which a canter goes in some direction
-	canter [8][3]uint64
-	jumps  triple // squares from which a piece of the mover's could jump
-	plain  int    // how many plain moves there are
+// strides are by direction, as in board.step, and quarter; leapDown and leapUp
+// move what is two steps away.
+var (
+	strides          = newStrides()
+	leapDown, leapUp = [8]uint8{4: 1, 5: 7, 6: 8, 7: 9}, [8]uint8{0: 9, 1: 8, 2: 7, 3: 1}
+)
 
-	labels Bits // squares of the components found so far
-	groups int
-	group  [maxPieces * 8]Bits // a component is first met by a leap of some piece
-}
-
-// maxPieces is how many pieces a side has at most (C2).
-const maxPieces = 14
-
-// parity is how many squares at most have the same parity of file and rank.
-const parity = 40
-
-// look fills the view. free are the pieces that may step and leap.
-func (l *leaps) look(s *State, free triple) {
-	own, enemy := s.pieces[s.turn].triple(), s.pieces[1-s.turn].triple()
-	empty := the.all.less(own.or(enemy))
-	castle := &the.castle[s.turn]
-	land := empty.less(castle.triple())
-	var any, jumps triple
-	plain := 0
-	for i, n := range ahead {
-		up, down := &the.open[4+i], &the.open[3-i]
-		// Seen from x in this direction: what stands next to it, and behind.
-		near, far := own.down(n), land.down(2*n)
-		c := near.and(far).and(up.leap)
-		any = any.or(c)
-		l.canter[4+i] = c.set()
-		jumps = jumps.or(enemy.down(n).and(empty.down(2 * n)).and(up.leap))
-		plain += free.and(land.down(n)).and(up.step).len()
-
-		near, far = own.up(n), land.up(2*n)
-		c = near.and(far).and(down.leap)
-		any = any.or(c)
-		l.canter[3-i] = c.set()
-		jumps = jumps.or(enemy.up(n).and(empty.up(2 * n)).and(down.leap))
-		plain += free.and(land.up(n)).and(down.step).len()
-	}
-	l.land, l.any, l.jumps, l.plain = land, any.set(), jumps, plain
-	l.labels, l.groups = Bits{}, 0
-}
-
-// reach is where a canter may land that begins at sq, on the way or at its end.
-func (l *leaps) reach(sq uint8, goal *Bits) Bits {
-	w, b := sq>>6, sq&63
-	if l.any[w]>>b&1 == 0 {
-		return Bits{}
-	}
-	var out Bits
-	for d := range l.canter {
-		if l.canter[d][w]>>b&1 == 0 {
-			continue
-		}
-		to := the.leap[sq][d]
-		switch {
-		case out.Has(to):
-		case goal.Has(to): // C13
-			out.set(to)
-		default:
-			g := l.component(to, goal)
-			out[0] |= g[0]
-			out[1] |= g[1]
-			out[2] |= g[2]
+func newStrides() (out [8][4]stride) {
+	d := 0
+	for dr := -1; dr <= 1; dr++ {
+		for df := -1; df <= 1; df++ {
+			if df == 0 && dr == 0 {
+				continue
+			}
+			for q := range out[d] {
+				// From the middle of the board, where nothing is below 0.
+				from, to := placeOf(4+q&1, 8+q>>1), placeOf(4+q&1+df, 8+q>>1+dr)
+				by := int(to.bit) - int(from.bit)
+				out[d][q] = stride{to.quarter, uint8(max(by, 0)), uint8(max(-by, 0))}
+			}
+			d++
 		}
 	}
 	return out
 }
 
-// component is the squares that canters connect with an empty square that is
-// not in the enemy castle; squares of that castle are in it where they are
-// reached, but nothing goes on from them.
-func (l *leaps) component(seed uint8, goal *Bits) *Bits {
-	if l.labels.Has(seed) {
-		for i := range l.group[:l.groups] {
-			if l.group[i].Has(seed) {
-				return &l.group[i]
-			}
-		}
+// leaps is the whole-board view.
+type leaps struct {
+	free   quarters     // the pieces that may step and leap (C12)
+	any    quarters     // squares from which a canter goes in some direction
+	canter [4][8]uint64 // by quarter, those from which one goes in each direction
+	jumps  quarters     // squares from which a piece of the mover's could jump
+	plain  int          // how many plain moves there are
+}
+
+// look fills the view for a side that has nothing at home.
+func (l *leaps) look(s *State) {
+	own, enemy := &s.quarters[s.turn], &s.quarters[1-s.turn]
+	home, goal := &the.keep[s.turn], &the.keep[1-s.turn]
+	var empty, land quarters
+	for q := range empty {
+		empty[q] = the.whole[q] &^ (own[q] | enemy[q])
+		land[q] = empty[q] &^ home[q]
+		l.free[q] = own[q] &^ goal[q]
 	}
-	g := &l.group[l.groups]
-	l.groups++
-	*g = Bits{}
-	g.set(seed)
-	var stack [parity]uint8 // every square waits here at most once
-	stack[0] = seed
-	for n := 1; n > 0; {
-		n--
-		x := stack[n]
-		w, b := x>>6, x&63
-		if l.any[w]>>b&1 == 0 {
+	plain := 0
+	for q := range empty {
+		e, to, free := empty[q], land[q], l.free[q]
+		any, jumps := uint64(0), uint64(0)
+		row := &l.canter[q]
+		for d := range strides {
+			t := strides[d][q]
+			near, down, up := t.quarter&3, t.down&63, t.up&63
+			by, back := leapDown[d]&63, leapUp[d]&63
+			c := own[near] >> down << up & (to >> by << back)
+			row[d] = c
+			any |= c
+			jumps |= enemy[near] >> down << up & (e >> by << back)
+			plain += bits.OnesCount64(free & (land[near] >> down << up))
+		}
+		l.any[q], l.jumps[q] = any, jumps
+	}
+	l.plain = plain
+}
+
+// mustJump reports whether some piece that may leap could jump (C7).
+func (l *leaps) mustJump() bool {
+	jumps, free := &l.jumps, &l.free
+	return jumps[0]&free[0]|jumps[1]&free[1]|jumps[2]&free[2]|jumps[3]&free[3] != 0
+}
+
+// mustJump is the same without a look at all the rest.
+func (s *State) mustJump() bool {
+	own, enemy, goal := &s.quarters[s.turn], &s.quarters[1-s.turn], &the.keep[1-s.turn]
+	for q := range own {
+		free := own[q] &^ goal[q]
+		if free == 0 {
 			continue
 		}
-		for d := range l.canter {
-			if l.canter[d][w]>>b&1 == 0 {
-				continue
-			}
-			to := the.leap[x][d]
-			if g.Has(to) {
-				continue
-			}
-			g.set(to)
-			if !goal.Has(to) {
-				stack[n] = to
-				n++
-			}
+		empty := the.whole[q] &^ (own[q] | enemy[q])
+		jumps := uint64(0)
+		for d := range strides {
+			t := strides[d][q]
+			jumps |= enemy[t.quarter&3] >> (t.down & 63) << (t.up & 63) & (empty >> (leapDown[d] & 63) << (leapUp[d] & 63))
+		}
+		if jumps&free != 0 {
+			return true
 		}
 	}
-	l.labels[0] |= g[0] &^ goal[0]
-	l.labels[1] |= g[1] &^ goal[1]
-	l.labels[2] |= g[2] &^ goal[2]
-	return g
+	return false
+}
+
+// reach is where a canter may land that begins in a place, on the way or at its
+// end: squares of its quarter. Nothing goes on from the enemy castle (C13).
+func (l *leaps) reach(p place, goal *quarters) uint64 {
+	q := p.quarter & 3
+	from := uint64(1) << (p.bit & 63)
+	if l.any[q]&from == 0 {
+		return 0
+	}
+	row, stop := &l.canter[q], goal[q]
+	out := uint64(0)
+	for from != 0 {
+		to := (from & row[0]) >> 9
+		to |= (from & row[1]) >> 8
+		to |= (from & row[2]) >> 7
+		to |= (from & row[3]) >> 1
+		to |= (from & row[4]) << 1
+		to |= (from & row[5]) << 7
+		to |= (from & row[6]) << 8
+		to |= (from & row[7]) << 9
+		from = to &^ (out | stop)
+		out |= to
+	}
+	return out
 }

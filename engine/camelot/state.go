@@ -15,8 +15,9 @@ const (
 // rule set, and the key of all but the last. It is a small value without
 // pointers: a copy is an undo.
 type State struct {
-	pieces      [2]Bits // by seat
-	knights     Bits    // of both
+	pieces      [2]Bits     // by seat
+	quarters    [2]quarters // the same pieces
+	knights     Bits        // of both
 	key         uint64
 	turn        uint8
 	castleMoves [2]uint8
@@ -60,6 +61,7 @@ func (s *State) empty(sq uint8) bool { return !s.pieces[0].Has(sq) && !s.pieces[
 // put sets down a piece on an empty square.
 func (s *State) put(sq uint8, p engine.Piece) {
 	s.pieces[p.Seat].set(sq)
+	s.quarters[p.Seat].flip(the.place[sq])
 	if p.Kind == Knight {
 		s.knights.set(sq)
 	}
@@ -74,6 +76,7 @@ func (s *State) take(sq uint8, seat uint8) {
 		s.knights.clear(sq)
 	}
 	s.pieces[seat].clear(sq)
+	s.quarters[seat].flip(the.place[sq])
 	s.key ^= the.zobrist[seat][kind][sq]
 }
 
