@@ -15,16 +15,16 @@ type level struct {
 // it and chooses less freely among near-best moves; by 'merlin match' over 200
 // games and more each beats the one below by 80 to 180 Elo.
 var levels = [engine.MaxLevel + 1]level{
-	1:  {nodes: 260, margin: 180},
-	2:  {nodes: 320, margin: 120},
-	3:  {nodes: 450, margin: 80},
-	4:  {nodes: 800, margin: 50},
-	5:  {nodes: 1_600, margin: 28},
-	6:  {nodes: 3_200, margin: 17},
-	7:  {nodes: 6_500, margin: 10},
-	8:  {nodes: 17_000, margin: 5},
-	9:  {nodes: 45_000, margin: 2},
-	10: {nodes: 130_000},
+	1:  {nodes: 180, margin: 230},
+	2:  {nodes: 300, margin: 130},
+	3:  {nodes: 520, margin: 85},
+	4:  {nodes: 950, margin: 54},
+	5:  {nodes: 1_900, margin: 32},
+	6:  {nodes: 4_000, margin: 19},
+	7:  {nodes: 9_000, margin: 10},
+	8:  {nodes: 25_000, margin: 5},
+	9:  {nodes: 80_000, margin: 2},
+	10: {nodes: 300_000},
 }
 
 // levelOf is what is asked for: a weaker level, or full strength.

@@ -26,8 +26,9 @@ type run struct {
 	lines  int    // of so many of the best moves exact scores are wanted
 	scores []int  // the best exact scores of this iteration, as many as lines
 	best   root   // of the last iteration that got far enough
-	ranked []root // all of exact score of the last complete iteration, the best first
-	depth  int    // of the last complete iteration
+	ranked []root // all of exact score of the last complete iteration, the best first;
+	// of the first, complete or not, while there is no other
+	depth int // of the last complete iteration
 }
 
 // newRun is a search that has not begun.
@@ -44,17 +45,20 @@ func (o *options) newRun(table *search.Table, pos *camelot.Position, b *search.B
 // win or loss is seen to its end.
 func (r *run) deepen(from, deepest int, progress func(engine.Info)) {
 	for depth := from; depth <= deepest; depth++ {
-		if !r.iterate(depth) {
+		whole := r.iterate(depth)
+		if whole || r.depth == 0 {
+			r.ranked = r.ranked[:0]
+			for _, m := range r.roots {
+				if m.exact {
+					m.line = slices.Clone(m.line)
+					r.ranked = append(r.ranked, m)
+				}
+			}
+		}
+		if !whole {
 			return
 		}
 		r.depth = depth
-		r.ranked = r.ranked[:0]
-		for _, m := range r.roots {
-			if m.exact {
-				m.line = slices.Clone(m.line)
-				r.ranked = append(r.ranked, m)
-			}
-		}
 		if progress != nil {
 			progress(r.info())
 		}
