@@ -30,14 +30,14 @@ type plan struct {
 
 func main() {
 	var p plan
-	flag.IntVar(&p.games, "games", 3600, "how many `games` are played to learn from in a round")
+	flag.IntVar(&p.games, "games", 3000, "how many `games` are played to learn from in a round")
 	flag.IntVar(&p.rounds, "rounds", 1, "how many `times` games are played and fitted to, each time with the weights of the last")
 	flag.BoolVar(&p.fresh, "fresh", false, "begin with nothing but what the pieces are worth, not with the weights in use")
-	flag.Int64Var(&p.nodes, "nodes", 600, "`nodes` of a move in them")
+	flag.Int64Var(&p.nodes, "nodes", 1500, "`nodes` of a move in them")
 	flag.Uint64Var(&p.seed, "seed", 7, "`seed` of the games")
 	flag.IntVar(&p.steps, "steps", 3000, "`steps` of fitting, a thousand positions each")
 	flag.Float64Var(&p.scale, "scale", 285, "the `score`, in hundredths of a Man, that wins three of four games or so")
-	flag.Float64Var(&p.trust, "trust", 0, "how far, from 0 to 1, a position's worth is the search's score of it rather than its game's result")
+	flag.Float64Var(&p.trust, "trust", 0.6, "how far, from 0 to 1, a position's worth is the search's score of it rather than its game's result")
 	flag.Float64Var(&p.smooth, "smooth", 0.01, "how strongly weights that mean much the same are drawn to each other")
 	flag.Float64Var(&p.decay, "decay", 0.02, "how strongly weights hold to where they were")
 	flag.IntVar(&p.pairs, "pairs", 150, "how many `pairs` of games the new weights play against the old, at 4000 nodes a move")
