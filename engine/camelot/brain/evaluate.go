@@ -17,7 +17,10 @@ const (
 	atCanter = atPair + 3          // leaps over friends: sideways, forward
 	atHang   = atCanter + 2        // jumps that the other side would have
 	atTempo  = atHang + 3          // the right to move
-	terms    = atTempo + 1
+	atOpen   = atTempo + 1         // pieces with both sides empty: sideways, ahead, aslant
+	atTarget = atOpen + 3          // such ways of the other side, for who is to move
+	atAlone  = atTarget + 1        // pieces with no friend beside them
+	terms    = atAlone + 1
 )
 
 const (
@@ -57,6 +60,9 @@ type values struct {
 	canter [2]pair
 	hang   [4]pair
 	tempo  pair
+	open   [3]pair
+	target pair
+	alone  pair
 }
 
 // worth is the one table of values; nothing writes to it after the program's
@@ -104,6 +110,11 @@ func newValues(weights *[terms][2]int16) *values {
 		v.hang[i+1] = pairOf(weights[atHang+i])
 	}
 	v.tempo = pairOf(weights[atTempo])
+	for i := range v.open {
+		v.open[i] = pairOf(weights[atOpen+i])
+	}
+	v.target = pairOf(weights[atTarget])
+	v.alone = pairOf(weights[atAlone])
 	return v
 }
 
@@ -112,6 +123,8 @@ type side struct {
 	press, guards, force int
 	pairs                [3]int
 	canter               [2]int
+	open                 [3]int
+	alone                int
 }
 
 // count counts what of a seat is worth something beside the places.
@@ -120,10 +133,15 @@ func (v *values) count(s *camelot.State, seat int, empty *camelot.Bits) (c side)
 	c.guards = sizeIn(own, &v.within[1-seat][guardReach])
 	c.force = sizeIn(own, &v.within[seat][forceReach])
 	c.press = v.nearestTwo(own, seat)
+	var friends camelot.Bits
 	for i := range ahead {
 		d := &ahead[i]
 		over := up(own, d.n, own)
 		over = and(&over, &d.up)
+		below := down(&over, d.n, &d.down)
+		for w := range friends {
+			friends[w] |= over[w] | below[w]
+		}
 		c.pairs[min(i, 2)] += size(&over)
 		if i == 0 { // both ways sideways
 			land := up(&over, d.n, &d.up)
@@ -139,7 +157,27 @@ func (v *values) count(s *camelot.State, seat int, empty *camelot.Bits) (c side)
 		land := up(&over, d.n, &d.up)
 		c.canter[1] += sizeIn(&land, empty)
 	}
+	c.alone = size(own) - size(&friends)
 	return c
+}
+
+// exposed counts the pieces that stand with both sides empty, in each axis: who
+// comes there can jump them. And it counts the jumps over own that there are
+// now, up to 3.
+func exposed(own, enemy, empty *camelot.Bits) (a, b [3]int, jumps int) {
+	for i := range ahead {
+		d := &ahead[i]
+		below, above := up(empty, d.n, &d.up), down(empty, d.n, &d.down)
+		open := and(&below, &above)
+		a[min(i, 2)] += sizeIn(own, &open)
+		b[min(i, 2)] += sizeIn(enemy, &open)
+		from := up(enemy, d.n, &d.up)
+		above = and(&above, &from)
+		from = down(enemy, d.n, &d.down)
+		below = and(&below, &from)
+		jumps += sizeIn(own, &above) + sizeIn(own, &below)
+	}
+	return a, b, min(jumps, 3)
 }
 
 // nearestTwo is the distances of a seat's two nearest pieces to the enemy's
@@ -162,23 +200,6 @@ func (v *values) nearestTwo(own *camelot.Bits, seat int) int {
 		}
 	}
 	return presses
-}
-
-// hanging counts the jumps that the side not to move would have, up to 3.
-func hanging(own, enemy, empty *camelot.Bits) int {
-	n := 0
-	for i := range ahead {
-		d := &ahead[i]
-		over := up(enemy, d.n, own)
-		over = and(&over, &d.up)
-		over = up(&over, d.n, &d.up)
-		n += sizeIn(&over, empty)
-		over = down(enemy, d.n, own)
-		over = and(&over, &d.down)
-		over = down(&over, d.n, &d.down)
-		n += sizeIn(&over, empty)
-	}
-	return min(n, 3)
 }
 
 // places is the worth of all pieces by their places, White's less Black's. A
@@ -217,6 +238,8 @@ func (v *values) evaluate(s *camelot.State, places pair) int {
 	taken := camelot.Bits{own[0] | enemy[0], own[1] | enemy[1], own[2] | enemy[2]}
 	empty := camelot.Bits{board[0] &^ taken[0], board[1] &^ taken[1], board[2] &^ taken[2]}
 	a, b := v.count(s, me, &empty), v.count(s, 1-me, &empty)
+	var hanging int
+	a.open, b.open, hanging = exposed(own, enemy, &empty)
 	sum := places
 	if me == 1 {
 		sum = -sum
@@ -231,7 +254,12 @@ func (v *values) evaluate(s *camelot.State, places pair) int {
 	for i, p := range v.canter {
 		sum += p * pair(a.canter[i]-b.canter[i])
 	}
-	sum += v.hang[hanging(own, enemy, &empty)] + v.tempo
+	for i, p := range v.open {
+		sum += p * pair(a.open[i]-b.open[i])
+	}
+	sum += v.target * pair(b.open[0]+b.open[1]+b.open[2])
+	sum += v.alone * pair(a.alone-b.alone)
+	sum += v.hang[hanging] + v.tempo
 	return sum.at(min(size(&taken), full))
 }
 

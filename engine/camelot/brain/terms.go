@@ -30,6 +30,8 @@ func Terms(s *camelot.State) (out []Term, total int) {
 			n[placeOf(seat, kind, sq)] += 1 - 2*i
 		})
 	}
+	var hanging int
+	sides[0].open, sides[1].open, hanging = exposed(own, enemy, &empty)
 	for i, sign := range []int{1, -1} {
 		a, b := &sides[i], &sides[1-i]
 		g := min(b.guards, 3)
@@ -44,9 +46,14 @@ func Terms(s *camelot.State) (out []Term, total int) {
 		for j, k := range a.canter {
 			n[atCanter+j] += sign * k
 		}
+		for j, k := range a.open {
+			n[atOpen+j] += sign * k
+		}
+		n[atAlone] += sign * a.alone
 	}
-	if h := hanging(own, enemy, &empty); h > 0 {
-		n[atHang+h-1]++
+	n[atTarget] = sides[1].open[0] + sides[1].open[1] + sides[1].open[2]
+	if hanging > 0 {
+		n[atHang+hanging-1]++
 	}
 	n[atTempo]++
 	for i := range terms {
