@@ -31,6 +31,7 @@ type Config struct {
 	Insets  func(scale float64) layout.Insets // asked at every change of size
 	Date    string                            // today, for records
 	Browser bool                              // there is no leaving the program
+	Music   bool                              // there is music until the person has chosen
 
 	// Notice hears of what should not happen: a panic that the App caught, with
 	// its trace, or a computer's seat that failed.
@@ -85,11 +86,12 @@ func NewApp(cfg Config) *App {
 	a.svc = &services{
 		stage: a, words: cfg.Locale, theme: cfg.Theme, store: cfg.Store, settings: &settings,
 		sounds: cfg.Sounds, thinker: cfg.Thinker, dice: &dice{state: cfg.Seed},
-		date: cfg.Date, notice: a.notice, canQuit: !cfg.Browser, canFull: true,
+		date: cfg.Date, notice: a.notice, music: cfg.Music, canQuit: !cfg.Browser, canFull: true,
 	}
 	if settings.Muted {
 		cfg.Sounds.SetMuted(true)
 	}
+	a.svc.tune()
 	a.stack = []scene{newTitle(a.svc)}
 	return a
 }
@@ -155,6 +157,7 @@ func (a *App) Step(in input.State) error {
 	if in.Pressed {
 		a.presses++
 	}
+	a.svc.sounds.Tick()
 	a.guard(func() { a.tick(in) })
 	if a.ended {
 		a.leaveAll()
