@@ -232,6 +232,9 @@ func (a *App) steer(in input.State) input.State {
 	arrows := in.Actions & (input.Up | input.Down | input.Left | input.Right | input.Next | input.Previous)
 	if arrows != 0 {
 		a.focusable = a.targets(a.focusable[:0])
+		if a.turnFocused(arrows) {
+			return in
+		}
 		switch {
 		case arrows.Has(input.Next):
 			a.setFocus(ui.Cycle(a.focusable, a.focus, 1))
@@ -250,7 +253,7 @@ func (a *App) steer(in input.State) input.State {
 			return in
 		}
 		a.focusable = a.targets(a.focusable[:0])
-		if t, ok := ui.Find(a.focusable, a.focus); ok && t.Enabled {
+		if t, ok := ui.Find(a.focusable, a.focus); ok && t.Enabled && t.Turn == nil {
 			x, y := t.Rect.Centre()
 			tap := input.TapAt(input.Point{X: x, Y: y})
 			tap.Actions = in.Actions &^ input.Confirm
@@ -258,6 +261,21 @@ func (a *App) steer(in input.State) input.State {
 		}
 	}
 	return in
+}
+
+// turnFocused turns the slider that the focus is on by left and right.
+func (a *App) turnFocused(arrows input.Actions) bool {
+	t, ok := ui.Find(a.focusable, a.focus)
+	if !ok || t.Turn == nil || !t.Enabled || arrows&(input.Left|input.Right) == 0 {
+		return false
+	}
+	if arrows.Has(input.Right) {
+		t.Turn(1)
+	} else {
+		t.Turn(-1)
+	}
+	a.dirty = changed
+	return true
 }
 
 func (a *App) setFocus(id string) {

@@ -37,6 +37,7 @@ const (
 	IconPlay
 	IconPause
 	IconCastle
+	IconGear
 )
 
 // pen draws on a grid of 24 by 24.
@@ -168,6 +169,19 @@ func (i Icon) shape(p *pen) {
 		p.dot(12, 12, 1.6)
 		p.dot(8.5, 15.5, 1.6)
 		p.dot(15.5, 15.5, 1.6)
+	case IconGear:
+		var teeth []float32
+		for i := range 33 { // eight teeth of four corners; the last closes the line
+			a := (float64(i) - 0.5) * math.Pi / 16
+			r := 9.4
+			if i/2%2 == 1 {
+				r = 6.6
+			}
+			teeth = append(teeth, 12+float32(r*math.Cos(a)), 12+float32(r*math.Sin(a)))
+		}
+		p.lines(teeth...)
+		p.arc(12, 12, 3, 0, 1)
+		p.arc(12, 12, 3, 1, 2)
 	case IconPlay:
 		p.area(7, 4.5, 20, 12, 7, 19.5)
 	case IconCastle:
