@@ -41,6 +41,28 @@ func (p *pad) mix(at, length float64, f func(t float64) float64) {
 	}
 }
 
+// slow is something that changes slowly: it is asked for at every 32nd sample,
+// and goes straight from one answer to the next.
+type slow struct {
+	f       func(t float64) float64
+	v, step float64
+	left    int
+}
+
+func slowly(f func(t float64) float64) *slow { return &slow{f: f, v: f(0)} }
+
+func (s *slow) at(t float64) float64 {
+	const every = 32
+	if s.left == 0 {
+		s.left = every
+		s.step = (s.f(t+every/float64(Rate)) - s.v) / every
+	}
+	s.left--
+	v := s.v
+	s.v += s.step
+	return v
+}
+
 // finish takes off what no ear hears, fades the ends and sets the peak.
 func (p *pad) finish(peak float64) []float32 {
 	// 1. A high-pass at about 30 Hz: no offset moves the cone.

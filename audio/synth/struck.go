@@ -71,54 +71,68 @@ func (p *pad) steel(at, freq, loud, decay float64) {
 	p.partials(at, freq*1.0035, loud*0.7, decay*0.5, 0.00006, steelModes)
 }
 
-// band is noise about a pitch, by two poles and two zeros; the pitch may move.
-type band struct{ x1, x2, y1, y2 float64 }
+// band is noise about a pitch, by two poles and two zeros.
+type band struct {
+	turn, r        float64
+	x1, x2, y1, y2 float64
+}
 
-func (b *band) next(noise, freq, r float64) float64 {
-	y := (1-r)*3*(noise-b.x2) + 2*r*math.Cos(2*math.Pi*freq/Rate)*b.y1 - r*r*b.y2
+// tune sets the pitch, and how narrow the band is: r is below 1.
+func (b *band) tune(freq, r float64) { b.turn, b.r = 2*r*math.Cos(2*math.Pi*freq/Rate), r }
+
+func (b *band) next(noise float64) float64 {
+	y := (1-b.r)*3*(noise-b.x2) + b.turn*b.y1 - b.r*b.r*b.y2
 	b.x1, b.x2 = noise, b.x1
 	b.y1, b.y2 = y, b.y1
 	return y
 }
 
-// swell rises and falls over its length, the fall longer.
-func swell(t, length float64) float64 {
-	s := math.Sin(math.Pi * math.Pow(t/length, 0.7))
-	return s * s
+// swell rises and falls over a length, the fall longer.
+func swell(length float64) *slow {
+	return slowly(func(t float64) float64 {
+		s := math.Sin(math.Pi * math.Pow(min(1, t/length), 0.7))
+		return s * s
+	})
 }
 
 // rub is wood that slides on wood: noise in grains.
 func (p *pad) rub(at, length, freq, loud float64) {
 	var low, high band
-	grain, hold := 1.0, 0
+	low.tune(freq*p.pitch, 0.95)
+	high.tune(2.7*freq*p.pitch, 0.93)
+	grain, hold, level := 1.0, 0, swell(length)
 	p.mix(at, length, func(t float64) float64 {
 		if hold--; hold < 0 {
 			hold = int(Rate * (0.002 + 0.006*p.chance.One()))
 			grain = 0.45 + 0.55*p.chance.One()
 		}
 		n := p.chance.Both() * grain
-		return loud * (low.next(n, freq*p.pitch, 0.95) + 0.5*high.next(n, 2.7*freq*p.pitch, 0.93)) * swell(t, length)
+		return loud * (low.next(n) + 0.5*high.next(n)) * level.at(t)
 	})
 }
 
 // air is a rush of air whose pitch goes from one to another.
-func (p *pad) air(at, length, from, to, loud float64) {
-	var b band
-	p.mix(at, length, func(t float64) float64 {
-		f := from + (to-from)*t/length
-		return loud * b.next(p.chance.Both(), f*p.pitch, 0.93) * swell(t, length)
-	})
+func (p *pad) air(at, length, from, to, loud float64) { p.rush(at, length, from, to, loud, 0.93, 1) }
+
+// hiss is steel that slides on stone: high noise with edges that ring.
+func (p *pad) hiss(at, length, from, to, loud float64) {
+	p.rush(at, length, from, to, 0.6*loud, 0.975, 1, 1.47, 2.06)
 }
 
-// hiss is steel that slides on stone: high noise with an edge that rings.
-func (p *pad) hiss(at, length, from, to, loud float64) {
-	var b [3]band
-	ratio := [3]float64{1, 1.47, 2.06}
+// rush is noise in bands whose pitches go up or down together.
+func (p *pad) rush(at, length, from, to, loud, narrow float64, ratios ...float64) {
+	bands, level, i := make([]band, len(ratios)), swell(length), 0
 	p.mix(at, length, func(t float64) float64 {
-		n, sum := p.chance.Both(), 0.0
-		for i := range b {
-			sum += b[i].next(n, (from+(to-from)*t/length)*ratio[i]*p.pitch, 0.975) / float64(i+1)
+		if i&15 == 0 {
+			for k := range bands {
+				bands[k].tune((from+(to-from)*t/length)*ratios[k]*p.pitch, narrow)
+			}
 		}
-		return 0.6 * loud * sum * swell(t, length)
+		i++
+		n, sum := p.chance.Both(), 0.0
+		for k := range bands {
+			sum += bands[k].next(n) / float64(k+1)
+		}
+		return loud * sum * level.at(t)
 	})
 }
