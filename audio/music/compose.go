@@ -1,6 +1,7 @@
 package music
 
 import (
+	"cmp"
 	"math"
 	"slices"
 
@@ -219,7 +220,13 @@ func (w *writer) write(places []place, bass []int, loud float64, again, last boo
 		w.add(note)
 	}
 	for b, d := range bass {
-		w.under(from+b*w.bar(), d, force(from+b*w.bar()), b == 0, b == len(bass)-1, last)
+		sixth := false
+		for _, pl := range places {
+			if in := pl.tick - from - b*w.bar(); in >= 0 && in < w.bar() && pl.strong {
+				sixth = sixth || ((pl.degree-d)%7+7)%7 == 5
+			}
+		}
+		w.under(under{from + b*w.bar(), d, force(from + b*w.bar()), b == 0, b == len(bass)-1, last, sixth})
 	}
 	w.Phrases = append(w.Phrases, Phrase{From: from, To: places[len(places)-1].tick, Closed: again})
 	w.slow = append(w.slow, slowing{end - 2*w.bar(), end - w.bar(), 1.07})
@@ -250,8 +257,18 @@ func (w *writer) grace(n Note) Note {
 	return n
 }
 
+// under is a bar below the melody.
+type under struct {
+	tick, degree         int
+	force                float64
+	first, cadence, last bool // of the phrase; of the piece
+	sixth                bool // the melody has one: a fifth would rub against it
+}
+
 // under plays one bar below the melody.
-func (w *writer) under(tick, degree int, force float64, first, cadence, last bool) {
+func (w *writer) under(u under) {
+	tick, degree, force := u.tick, u.degree, u.force
+	first, cadence, last := u.first, u.cadence, u.last
 	low := degree - 7
 	if w.Key(low-7) >= deepest && (cadence || w.c.Of(3) == 0) {
 		low -= 7 // down to the lowest course of the lute
@@ -269,12 +286,12 @@ func (w *writer) under(tick, degree int, force float64, first, cadence, last boo
 	case !first && !cadence && w.c.Of(5) == 0: // the melody alone
 	case w.texture == drone:
 		add(0, low, 0.72, Bass)
-		if first || w.c.Of(2) == 0 {
+		if !u.sixth && (first || w.c.Of(2) == 0) {
 			add(beat, degree-3, 0.44, Chord)
 		}
 	default:
 		add(0, low, 0.76, Bass)
-		if fifth := degree - 3; w.texture == broken && !cadence && (w.Key(fifth)-w.Key(degree-7))%12 == 7 {
+		if fifth := degree - 3; w.texture == broken && !cadence && !u.sixth && (w.Key(fifth)-w.Key(degree-7))%12 == 7 {
 			add(beat, fifth, 0.42, Chord)
 			add(2*beat, degree, 0.36, Chord)
 		}
@@ -303,15 +320,21 @@ func (w *writer) perform() {
 			n.Until += 1.2 // open strings ring on
 		}
 	}
-	slices.SortStableFunc(w.Notes, func(a, b Note) int {
-		switch {
-		case a.At < b.At:
-			return -1
-		case a.At > b.At:
-			return 1
+	slices.SortStableFunc(w.Notes, func(a, b Note) int { return cmp.Compare(a.At, b.At) })
+	// The thumb stops what rings when the bass moves on.
+	var ringing []int
+	for i := range w.Notes {
+		n := &w.Notes[i]
+		if n.Voice == Bass && len(ringing) > 0 && (n.Degree-w.Notes[ringing[0]].Degree)%7 != 0 {
+			for _, r := range ringing {
+				w.Notes[r].Until = min(w.Notes[r].Until, n.At+0.12)
+			}
+			ringing = ringing[:0]
 		}
-		return 0
-	})
+		if n.Voice == Bass || n.Voice == Chord && len(ringing) > 0 {
+			ringing = append(ringing, i)
+		}
+	}
 	w.Length = at[end]
 	w.Silence = 9 + 9*w.c.One()
 }

@@ -166,6 +166,30 @@ func TestTwoVoices(t *testing.T) {
 	}
 }
 
+// When the bass moves on, nothing of the old one rings into the new, and no
+// chord's fifth rubs against a sixth above it.
+func TestTheBassIsClean(t *testing.T) {
+	moves := 0
+	pieces(t, func(t *testing.T, p *Piece) {
+		for i, n := range p.Notes {
+			if n.Voice != Bass {
+				continue
+			}
+			for _, o := range p.Notes[:i] {
+				if o.Voice == Bass && (o.Degree-n.Degree)%7 != 0 {
+					moves++
+					if o.Until > n.At+0.13 {
+						t.Errorf("the bass %d at %.2f s rings %.2f s into %d", o.Degree, o.At, o.Until-n.At, n.Degree)
+					}
+				}
+			}
+		}
+	})
+	if moves < 500 {
+		t.Errorf("the bass moves only %d times", moves)
+	}
+}
+
 func TestPerfectIntervalsDoNotMarch(t *testing.T) {
 	p := Piece{Mode: Dorian, Final: 60}
 	places := []place{{bass: 0, strong: true}, {bass: 3, strong: true}, {}}
