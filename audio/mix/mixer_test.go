@@ -223,6 +223,35 @@ func TestMusicComesAndGoes(t *testing.T) {
 	}
 }
 
+// Where one block ends and the next begins nothing is heard of it, while volumes
+// change and sounds push the music down.
+func TestBordersOfBlocksAreNotHeard(t *testing.T) {
+	d := newDesk(t, 1, 1)
+	d.hear(6)
+	var x []float32
+	for i := range 60 {
+		d.Set(1, float64(1+i%3)/3)
+		if i%10 == 0 {
+			d.Play(square(0.02, 0.0001), plain) // it begins and ends quietly,
+			d.side = 0.3                        // but is heeded as if it were loud
+		}
+		x = append(x, d.hear(0.1).left...)
+	}
+	var bend [Block]float64 // how sharply it bends at each place of a block
+	for i := 2; i < len(x); i++ {
+		bend[i%Block] += math.Abs(float64(x[i] - 2*x[i-1] + x[i-2]))
+	}
+	mean := 0.0
+	for _, b := range bend {
+		mean += b / Block
+	}
+	for i, b := range bend { // the limiter shifts the borders
+		if b > 1.2*mean {
+			t.Errorf("sample %d of a block bends %.2f times as much as others", i, b/mean)
+		}
+	}
+}
+
 // Nobody plays to a game that has gone to sleep.
 func TestMusicStopsWhenTheGameDoes(t *testing.T) {
 	d := newDesk(t, 1, 1)

@@ -2,6 +2,7 @@ package music
 
 import (
 	"math"
+	"slices"
 	"testing"
 
 	"roundtable/audio/measure"
@@ -43,6 +44,13 @@ func TestMusicIsMusic(t *testing.T) {
 		}
 		if l := measure.Loudness(left, right); l < -22 || l > -6 {
 			t.Errorf("seed %d: %.1f LUFS before the mixer", seed, l)
+		}
+		// It breathes: between its louder and its softer moments lies more than
+		// a hair, and less than a fright.
+		loud := measure.Momentary(left, right)
+		slices.Sort(loud)
+		if r := loud[len(loud)*9/10] - loud[len(loud)/2]; r < 2 || r > 20 {
+			t.Errorf("seed %d: a range of %.1f LU", seed, r)
 		}
 		if b := measure.DB(measure.RMS(left) / measure.RMS(right)); math.Abs(b) > 4 {
 			t.Errorf("seed %d leans to one side by %.1f dB", seed, b)

@@ -176,6 +176,54 @@ describe('the page', () => {
     quiet(table);
   });
 
+  // ear listens to all that the page plays. loud is the peak of the last half
+  // second, 0 while nothing may be heard.
+  const ear = () => {
+    const connect = AudioNode.prototype.connect;
+    AudioNode.prototype.connect = function (to, ...rest) {
+      if (to instanceof AudioDestinationNode) {
+        const listener = this.context.createAnalyser();
+        listener.fftSize = 32768;
+        connect.call(this, listener);
+        const heard = new Float32Array(listener.fftSize);
+        window.loud = () => {
+          listener.getFloatTimeDomainData(heard);
+          return heard.reduce((most, v) => Math.max(most, Math.abs(v)), 0);
+        };
+      }
+      return connect.call(this, to, ...rest);
+    };
+  };
+
+  test('nothing is heard before the first touch, then the game, the hall when it is wished for, and silence', async () => {
+    for (const options of [laptop, phone]) {
+      context = await chromium.newContext(options);
+      await context.addInitScript(ear);
+      const table = await Table.open(context, site.url);
+      const hand = options.hasTouch ? await touch(table) : mouse;
+      const heard = (from, to) => table.page.waitForFunction(([a, b]) => window.loud?.() >= a && window.loud() <= b, [from, to]);
+      await table.page.waitForFunction(() => window.loud);
+      assert.equal(await table.page.evaluate(() => window.loud()), 0, 'the page is heard before it was touched');
+      await hand.press(table, 'settings');
+      await table.until((r) => r.scene === 'settings', 'the settings');
+      await hand.press(table, 'sound-on');
+      await heard(0.004, 0.95); // on a desk the music, and a click in any case
+      if (options.hasTouch) {
+        await heard(0, 1e-5); // no music by itself
+        await hand.press(table, 'music-on');
+      }
+      await hand.press(table, 'volume');
+      await heard(0.004, 0.95);
+      await hand.press(table, 'sound-off');
+      await table.until((r) => r.muted, 'the mute');
+      await heard(0, 1e-5);
+      await hand.press(table, 'back');
+      await table.until((r) => r.scene === 'title', 'the title');
+      quiet(table);
+      await context.close();
+    }
+  });
+
   test('an idle table draws nothing', async () => {
     const table = await sit(laptop);
     await mouse.press(table, 'play-camelot');
@@ -244,6 +292,10 @@ describe('the page', () => {
     test(`every scene is drawn at ${name}`, async () => {
       const table = await sit(options);
       await table.shot(`title-${name}`);
+      await mouse.press(table, 'settings');
+      await table.until((r) => r.scene === 'settings', 'the settings');
+      await table.shot(`settings-${name}`);
+      await mouse.press(table, 'back');
       await mouse.press(table, 'play-camelot');
       await table.until((r) => r.scene === 'camelot-setup', 'the set-up');
       await table.shot(`camelot-setup-${name}`);
