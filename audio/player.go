@@ -111,7 +111,7 @@ func (p *Player) Play(s Sound, variation uint64, at float64) {
 	if pcm == nil || !p.ready() {
 		return
 	}
-	c := synth.Chance{State: variation}
+	c := synth.ChanceOf(variation)
 	shade := mix.Shade{
 		Rate: 1 + 0.012*c.Both(), Gain: 0.94 + 0.1*c.Both(), Pan: widest * max(-1, min(1, at)), Hall: s.Hall(),
 	}

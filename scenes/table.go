@@ -65,7 +65,7 @@ type table struct {
 }
 
 func newTable(svc *services, m *match.Match) *table {
-	t := &table{svc: svc, m: m, under: engine.NoSquare, variety: m.Setup().Seed}
+	t := &table{svc: svc, m: m, under: engine.NoSquare, variety: m.Setup().Seed << 20}
 	t.view = boardview.New(svc.theme, m.Game().Name())
 	t.mind = mind{thinker: svc.thinker()}
 	for _, p := range m.Players() {
@@ -326,7 +326,7 @@ func (t *table) soundAt(s audio.Sound, sq engine.Square) {
 		middle, _ := b.Centre()
 		at = (x - middle) / (b.W / 2)
 	}
-	t.variety += 0x9e3779b97f4a7c15
+	t.variety++
 	t.svc.sounds.Play(s, t.variety, at)
 }
 

@@ -17,7 +17,7 @@ const Voices = 16
 
 const (
 	blocks     = synth.Rate / Block // a second
-	musicLevel = 0.3                // of the lute beside the sounds, both at full volume
+	musicLevel = 0.36               // of the lute beside the sounds, both at full volume
 	hallOfLute = 0.3
 	hallTime   = 1.5 // seconds until a sound has fallen by 60 dB
 	// The music goes when the game has not given a sign of life for so long: a

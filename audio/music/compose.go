@@ -53,11 +53,11 @@ type slowing struct {
 
 // Compose is the n-th piece of a seed's endless music.
 func Compose(seed uint64, n int) Piece {
-	w := &writer{c: synth.Chance{State: seed*0x9e3779b97f4a7c15 + uint64(n)*0xd1342543de82ef95}}
-	w.c.Next()
+	w := &writer{c: synth.ChanceOf(seed, uint64(n))}
 	w.Mode = Mode(w.c.Of(int(modes)))
 	w.Final = []int{55, 57, 59, 60, 62}[w.c.Of(5)]
 	w.texture = texture(w.c.Of(int(textures)))
+	w.Harp = w.c.Of(3) == 0
 	w.Measure, w.bars = 3, 6+2*w.c.Of(2)
 	w.Pace = 78 + 22*w.c.One()
 	if w.c.Of(5) < 2 {
@@ -316,8 +316,11 @@ func (w *writer) perform() {
 		n := &w.Notes[i]
 		n.At = max(0, at[n.Tick]+0.007*w.c.Both())
 		n.Until = at[min(len(at)-1, n.Tick+n.Ticks)] + 0.12
-		if n.Voice == Bass || n.Voice == Chord {
+		switch {
+		case n.Voice == Bass || n.Voice == Chord:
 			n.Until += 1.2 // open strings ring on
+		case w.Harp:
+			n.Until += 0.5
 		}
 	}
 	slices.SortStableFunc(w.Notes, func(a, b Note) int { return cmp.Compare(a.At, b.At) })

@@ -1,6 +1,6 @@
-// Package music makes the music of the hall: a lute that plays one estampie
-// after another, for ever, each of its own mode, measure and pace. It is pure:
-// the same seed gives the same music.
+// Package music makes the music of the hall: a lute, or now and then a harp,
+// that plays one estampie after another, for ever, each of its own mode, measure
+// and pace. It is pure: the same seed gives the same music.
 //
 // Compose writes a piece as a medieval player would have told of it: a few
 // puncta, each heard twice, the first time with an open ending on the fifth,

@@ -55,10 +55,11 @@ type Phrase struct {
 // Piece is one estampie.
 type Piece struct {
 	Mode    Mode
-	Final   int // its key as in MIDI: 69 is the A of 440 Hz
-	Measure int // beats of a bar
-	Pace    float64
-	Notes   []Note // by the time at which they are plucked
+	Final   int     // its key as in MIDI: 69 is the A of 440 Hz
+	Measure int     // beats of a bar
+	Pace    float64 // beats a minute
+	Harp    bool    // on a harp, not a lute
+	Notes   []Note  // by the time at which they are plucked
 	Phrases []Phrase
 	Length  float64 // seconds until the last note has been played
 	Silence float64 // seconds of rest after it

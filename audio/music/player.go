@@ -38,16 +38,10 @@ type course struct {
 
 // New is a player at the start of a seed's music.
 func New(seed uint64) *Player {
-	p := &Player{seed: seed, chance: synth.Chance{State: seed}}
+	p := &Player{seed: seed, chance: synth.ChanceOf(seed)}
 	p.begin(0)
 	return p
 }
-
-// Skip goes on to the next piece; what rings dies away.
-func (p *Player) Skip() { p.begin(p.number + 1) }
-
-// Piece is the piece that is played now.
-func (p *Player) Piece() Piece { return p.piece }
 
 func (p *Player) begin(number int) {
 	p.number, p.piece = number, Compose(p.seed, number)
@@ -134,6 +128,10 @@ func (p *Player) pluck(n Note) {
 		t.Place, t.Bright = 0.23+0.03*p.chance.Both(), 0.4
 		t.Force *= 0.92
 	}
+	if p.piece.Harp { // in the middle of the string, which nothing holds down
+		t.Place += 0.17
+		t.Ring *= 1.5
+	}
 	c := &p.course[free]
 	c.pair[0].Pluck(t)
 	t.Pitch *= 1.0008
@@ -145,6 +143,9 @@ func (p *Player) pluck(n Note) {
 	// The low courses lie a little to the left, the high to the right.
 	pan := max(-1, min(1, (math.Log2(hz)-math.Log2(220))/2.2)) * 0.34
 	c.left, c.right = math.Cos((pan+1)*math.Pi/4), math.Sin((pan+1)*math.Pi/4)
+	if p.piece.Harp { // it rings longer: no louder for that
+		c.left, c.right = 0.7*c.left, 0.7*c.right
+	}
 }
 
 // body is the wood of the lute: a few resonances, and what it swallows.

@@ -83,7 +83,7 @@ func TestTheSameSeedPlaysTheSame(t *testing.T) {
 func TestPiecesFollowOneAnother(t *testing.T) {
 	p := New(9)
 	var l, r [Block]float64
-	piece := p.Piece()
+	piece := p.piece
 	plucked, silent := 0, 0
 	for p.number == 0 {
 		before := p.next
@@ -109,7 +109,7 @@ func TestPiecesFollowOneAnother(t *testing.T) {
 	if rest := float64(silent*Block) / synth.Rate; rest < 4 {
 		t.Errorf("%.1f s of silence after the piece", rest)
 	}
-	if p.number != 1 || p.Piece().Length == piece.Length {
+	if p.number != 1 || p.piece.Length == piece.Length {
 		t.Error("no other piece follows")
 	}
 }

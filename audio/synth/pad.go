@@ -5,6 +5,17 @@ import "math"
 // Chance is splitmix64: a source of chance of one's own.
 type Chance struct{ State uint64 }
 
+// ChanceOf is the source that belongs to some numbers: to others belongs
+// another, however near they are.
+func ChanceOf(numbers ...uint64) Chance {
+	c := Chance{}
+	for _, n := range numbers {
+		c.State ^= n
+		c.State = c.Next()
+	}
+	return c
+}
+
 // Next is 64 bits.
 func (c *Chance) Next() uint64 {
 	c.State += 0x9e3779b97f4a7c15

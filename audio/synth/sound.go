@@ -54,7 +54,7 @@ func (s Sound) Hall() float64 {
 // Render is a sound as mono samples within -0.9 and 0.9. The variation changes
 // pitch and force a little, so that no two blows are quite alike.
 func Render(s Sound, variation uint64) []float32 {
-	p := &pad{chance: Chance{variation*0x9e3779b97f4a7c15 + uint64(s) + 1}}
+	p := &pad{chance: ChanceOf(variation, uint64(s))}
 	p.pitch = 1 + 0.025*p.chance.Both()
 	p.force = 1 + 0.12*p.chance.Both()
 	recipes[s](p)

@@ -59,7 +59,7 @@ func (s *String) Pluck(t Touch) {
 	s.keep = math.Pow(10, -3/(t.Ring*Rate/period))
 	// 3. The finger: a soft pulse and some noise, the brighter the harder; a
 	// comb takes out what has a node where it plucks.
-	c := Chance{t.Seed}
+	c := ChanceOf(t.Seed)
 	cut := 1 - math.Exp(-2*math.Pi*(700+5200*t.Force*t.Force+1800*t.Bright)/Rate)
 	width := 0.0011 - 0.0007*t.Force
 	place := int(t.Place*period + 0.5)

@@ -74,7 +74,7 @@ func writeMusic(out io.Writer, folder string, length time.Duration, seed uint64)
 		both = append(both, left[i], right[i])
 	}
 	seconds := float64(len(left)) / synth.Rate
-	fmt.Fprintf(out, "%-10s %9s %9s %9s %9s %9s %7s\n", "music", "peak dBFS", "RMS dBFS", "LUFS", "softest", "loudest", "CPU %")
+	fmt.Fprintf(out, "%-10s %9s %9s %9s %9s %9s %7s\n", "music", "peak dBFS", "RMS dBFS", "LUFS", "softest", "loudest", "time %")
 	loud := measure.Momentary(left, right)
 	slices.Sort(loud)
 	fmt.Fprintf(out, "%-10s %9.1f %9.1f %9.1f %9.1f %9.1f %7.2f\n", fmt.Sprint("seed ", seed),
@@ -82,9 +82,12 @@ func writeMusic(out io.Writer, folder string, length time.Duration, seed uint64)
 		loud[len(loud)/10], loud[len(loud)-1], took.Seconds()/seconds*100)
 	at := 0.0
 	for n := 0; at < seconds; n++ {
-		p := music.Compose(seed, n)
-		fmt.Fprintf(out, "  at %5.1f s: %s on %d, %d in a bar, %.0f beats a minute, %d notes in %.0f s, then %.0f s of rest\n",
-			at, p.Mode, p.Final, p.Measure, p.Pace, len(p.Notes), p.Length, p.Silence)
+		p, on := music.Compose(seed, n), "lute"
+		if p.Harp {
+			on = "harp"
+		}
+		fmt.Fprintf(out, "  at %5.1f s, %s: %s on %d, %d in a bar, %.0f beats a minute, %d notes in %.0f s, then %.0f s of rest\n",
+			at, on, p.Mode, p.Final, p.Measure, p.Pace, len(p.Notes), p.Length, p.Silence)
 		at += p.Length + p.Silence
 	}
 	name := fmt.Sprintf("music-%d.wav", seed)
