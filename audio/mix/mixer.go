@@ -137,14 +137,14 @@ func (m *Mixer) Next(left, right *[Block]float32) bool {
 	m.mu.Unlock()
 	m.left, m.right, m.send = [Block]float64{}, [Block]float64{}, [Block]float64{}
 	// 2. The sounds.
-	for _, c := range m.now {
-		m.begin(c)
-	}
-	clear(m.now)
 	gain := m.gain
 	if m.idle() {
 		gain = sound // nothing sounds: there is nothing to fade
 	}
+	for _, c := range m.now {
+		m.begin(c)
+	}
+	clear(m.now)
 	m.gain = gain + (sound-gain)*smooth(0.012)
 	loud := m.sounds(gain, m.gain)
 	// 3. The music gives way to them.

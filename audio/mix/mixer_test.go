@@ -105,6 +105,18 @@ func TestVolumesScale(t *testing.T) {
 			t.Errorf("volumes %v give %.3f, want 0.25", c, r)
 		}
 	}
+	// A volume that was changed while nothing sounded holds from the first sample.
+	d := newDesk(t, 1, 0)
+	var first [2]float64
+	for i, v := range []float64{1, 0.5} {
+		d.Set(v, 0)
+		d.Play(square(0.5, 0.3), plain)
+		first[i] = measure.RMS(d.hear(0.004).left)
+		d.hear(9)
+	}
+	if r := first[1] / first[0]; math.Abs(r-0.25) > 0.01 {
+		t.Errorf("at once it is %.3f, want 0.25", r)
+	}
 	if Gain(1) != 1 || Gain(0) != 0 || Gain(-3) != 0 || Gain(9) != 1 {
 		t.Error("the ends of the scale")
 	}
