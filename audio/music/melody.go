@@ -104,11 +104,16 @@ func (p *Piece) sing(places []place, low, height float64, c *synth.Chance) bool 
 		}
 	}
 	for k := range compass {
-		cost[0][k][farthest] = wish[0][k]
+		if wish[0][k] < never {
+			cost[0][k][farthest] = wish[0][k]
+		}
 	}
 	// 1. Forwards: the cheapest way to every note with every last interval.
 	for i := 1; i < n; i++ {
 		for k := range compass {
+			if wish[i][k] >= never {
+				continue
+			}
 			for l := range leaps {
 				a := k - (l - farthest)
 				if a < 0 || a >= compass {
@@ -119,7 +124,14 @@ func (p *Piece) sing(places []place, low, height float64, c *synth.Chance) bool 
 					if math.IsInf(so, 1) {
 						continue
 					}
-					so += wish[i][k] + p.step(m-farthest, a+lowest, k+lowest) + p.between(places, i, m-farthest, a+lowest, k+lowest)
+					way := p.step(m-farthest, a+lowest, k+lowest)
+					if way < never {
+						way += p.between(places, i, m-farthest, a+lowest, k+lowest)
+					}
+					if way >= never {
+						continue
+					}
+					so += wish[i][k] + way
 					if so < cost[i][k][l] {
 						cost[i][k][l], from[i][k][l] = so, m
 					}
@@ -136,12 +148,14 @@ func (p *Piece) sing(places []place, low, height float64, c *synth.Chance) bool 
 			}
 		}
 	}
-	best := cost[n-1][bestK][bestL]
+	if math.IsInf(cost[n-1][bestK][bestL], 1) {
+		return false
+	}
 	for i := n - 1; i >= 0; i-- {
 		places[i].degree = bestK + lowest
 		bestK, bestL = bestK-(bestL-farthest), from[i][bestK][bestL]
 	}
-	return best < never
+	return true
 }
 
 // between is the cost of what two voices do together: a dissonance is passed
