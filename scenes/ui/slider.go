@@ -28,7 +28,7 @@ const notches = 20
 const (
 	knob   = 12
 	groove = 6
-	words  = 54
+	words  = 62
 )
 
 // groove is the part of a slider along which its knob goes.
@@ -83,6 +83,7 @@ func (b *Button) drawSlide(k Kit, dst *ebiten.Image, hover, press bool) bool {
 	dot(r-k.Px(2.5), 0, th.Panel)
 	dot(r-k.Px(2.5), 0, fill)
 	text := b.Rect
+	text.CutRight(k.Px(6), 0) // room for the mark of the focus
 	text = text.CutRight(k.Px(words-8), 0)
 	return k.Label(dst, b.Slide.Text, text, Type{Style: sprites.StyleBold, Size: 15, Color: ink, X: 1, Y: 0.5, Single: true})
 }
