@@ -50,7 +50,7 @@ func play(o options, log io.Writer) error {
 		fmt.Fprintln(log, "roundtable: nothing will be saved:", err)
 		saves = store.OpenMemory()
 	}
-	sounds := audio.Open()
+	sounds := audio.Open(o.seed)
 	if o.mute {
 		sounds.SetMuted(true)
 	}
@@ -63,6 +63,7 @@ func play(o options, log io.Writer) error {
 		Probe:   o.probe,
 		Date:    time.Now().Format(time.DateOnly),
 		Browser: browser,
+		Music:   music(),
 		Insets:  insets,
 		Ready:   ready,
 		Notice:  func(text string) { fmt.Fprintln(log, "roundtable: caught:", text) },

@@ -20,6 +20,10 @@ import (
 // browser says that the page, not the program, is left.
 const browser = false
 
+// music plays at first: who sits down at a desk expects a hall that is alive,
+// and hears it softly.
+func music() bool { return true }
+
 // parse reads the command line. done is true when the answer has been given.
 func parse() (o options, done bool, err error) {
 	return parseArgs(os.Args[1:], os.Stdout)

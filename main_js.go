@@ -12,6 +12,12 @@ import (
 // browser says that the page, not the program, is left.
 const browser = true
 
+// music plays at first unless the page is on a phone or a tablet: those are
+// held among other people, and play what their owner listens to already.
+func music() bool {
+	return !js.Global().Call("matchMedia", "(pointer: coarse)").Get("matches").Bool()
+}
+
 // parse reads the page's address: probe=1, seed=N, mute=1.
 func parse() (o options, done bool, err error) {
 	query := js.Global().Get("URLSearchParams").New(js.Global().Get("location").Get("search"))

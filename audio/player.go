@@ -1,163 +1,210 @@
 package audio
 
 import (
-	"bytes"
 	"encoding/binary"
+	"io"
 	"math"
 	"sync"
 	"sync/atomic"
 	"time"
 
-	"github.com/ebitengine/oto/v3"
-
+	"roundtable/audio/mix"
 	"roundtable/audio/synth"
 )
 
-// Sound is one of the sounds of the table.
+// Sound is one of the sounds of the game.
 type Sound = synth.Sound
 
 // The sounds.
 const (
 	Step    = synth.Step
 	Leap    = synth.Leap
+	Land    = synth.Land
 	Capture = synth.Capture
 	Sweep   = synth.Sweep
+	Topple  = synth.Topple
 	Place   = synth.Place
 	Sword   = synth.Sword
+	Strike  = synth.Strike
 	Castle  = synth.Castle
 	Victory = synth.Victory
 	Defeat  = synth.Defeat
 	Draw    = synth.Draw
+	Pick    = synth.Pick
 	Click   = synth.Click
+	Tick    = synth.Tick
 	Refused = synth.Refused
 )
 
-// variants is how many variations of each sound are kept.
-const variants = 6
+// shades is how many renderings of each sound are kept; each is then played a
+// little higher or lower, softer or harder.
+const shades = 4
 
-// voices is how many sounds may sound at once; more wait for nobody: they stay
-// silent.
-const voices = 12
+// widest is how far to the side the edge of a board is heard.
+const widest = 0.4
 
-// device is what plays bytes: oto's context, or a test's.
+// device is what plays a stream of bytes: oto's context, or a test's.
 type device interface {
-	play(pcm []byte, volume float64) voice
+	play(stream io.Reader) voice
 	failed() bool
 }
 
-// voice is one sound that sounds.
+// voice is a stream that is played.
 type voice interface{ IsPlaying() bool }
 
-// Player plays sounds. Its methods never wait for the device and are for one
-// goroutine, the game's.
+// Player plays sounds and music. Its methods never wait for the device and are
+// for one goroutine, the game's.
 type Player struct {
-	dev     atomic.Pointer[device] // nil until there is one
-	pcm     [synth.Sounds]atomic.Pointer[[variants][]byte]
-	muted   bool
-	volume  float64
-	playing []voice
-	made    sync.WaitGroup
+	dev    atomic.Pointer[device] // nil until there is one
+	pcm    [synth.Sounds]atomic.Pointer[[shades][]float32]
+	mixer  *mix.Mixer
+	muted  bool
+	sound  float64
+	music  float64
+	plays  bool    // whether there is to be music
+	voices []voice // kept until they have ended
+	made   sync.WaitGroup
 }
 
-// Open is a player. It never fails; what it cannot play it leaves out. Device
-// and sounds are made on goroutines meanwhile.
-func Open() *Player {
-	p := &Player{volume: 1}
-	p.made.Add(1)
+// Open is a player whose music comes from a seed, silent until there is a
+// device: in a browser that is after the first touch. It never fails; what it
+// cannot play it leaves out. Device and sounds are made on goroutines meanwhile.
+func Open(seed uint64) *Player {
+	p := newPlayer(seed)
 	go p.synthesise()
 	go p.connect()
 	return p
 }
 
-// connect asks for the one sound device of the program.
-func (p *Player) connect() {
-	// A driver that panics is a machine without sound.
-	defer func() { _ = recover() }()
-	ctx, ready, err := oto.NewContext(&oto.NewContextOptions{
-		SampleRate: synth.Rate, ChannelCount: 1, Format: oto.FormatFloat32LE, ApplicationName: "Round Table",
-	})
-	if err != nil {
-		return
-	}
-	<-ready
-	if ctx.Err() != nil {
-		return
-	}
-	var d device = otoDevice{ctx}
-	p.dev.Store(&d)
+func newPlayer(seed uint64) *Player {
+	p := &Player{mixer: mix.New(seed), sound: 1, music: 1}
+	p.made.Add(1)
+	p.set()
+	return p
 }
 
 // synthesise makes the sounds, those first that are heard first. In a browser
 // the page has one thread: between two sounds it gets its turn.
 func (p *Player) synthesise() {
 	defer p.made.Done()
-	for _, s := range []Sound{Click, Step, Place, Leap, Capture, Refused, Sweep, Sword, Castle, Victory, Defeat, Draw} {
-		n := variants
-		if s >= Castle && s <= Draw {
-			n = 1 // heard once a game
-		}
-		all := new([variants][]byte)
+	for _, s := range []Sound{Click, Pick, Tick, Step, Place, Leap, Land, Capture, Topple, Sweep, Refused, Sword, Strike, Castle, Victory, Defeat, Draw} {
+		all := new([shades][]float32)
 		for v := range all {
-			if v < n {
-				all[v] = encode(synth.Render(s, uint64(v)))
-				time.Sleep(time.Millisecond)
-			} else {
+			if v > 0 && s.Rare() {
 				all[v] = all[0]
+				continue
 			}
+			all[v] = synth.Render(s, uint64(v))
+			time.Sleep(time.Millisecond)
 		}
 		p.pcm[s].Store(all)
 	}
 }
 
-func encode(samples []float32) []byte {
-	b := make([]byte, 0, 4*len(samples))
-	for _, x := range samples {
-		b = binary.LittleEndian.AppendUint32(b, math.Float32bits(x))
+// Play plays a sound now; variation chooses its shade, and at is where it is
+// seen: -1 at the left edge of the board to 1 at the right.
+func (p *Player) Play(s Sound, variation uint64, at float64) {
+	if p.muted || p.sound == 0 || s >= synth.Sounds {
+		return
 	}
-	return b
+	pcm := p.pcm[s].Load()
+	if pcm == nil || !p.ready() {
+		return
+	}
+	c := synth.ChanceOf(variation)
+	shade := mix.Shade{
+		Rate: 1 + 0.012*c.Both(), Gain: 0.94 + 0.1*c.Both(), Pan: widest * max(-1, min(1, at)), Hall: s.Hall(),
+	}
+	if s.Rare() {
+		shade.Rate, shade.Gain = 1, 1
+	}
+	if p.mixer.Play(pcm[c.Of(shades)], shade) {
+		p.start()
+	}
 }
 
-// Play plays a sound now; variation chooses among its shades.
-func (p *Player) Play(s Sound, variation uint64) {
-	if p.muted || p.volume == 0 || s >= synth.Sounds {
-		return
+// ready reports whether there is a device that works.
+func (p *Player) ready() bool {
+	dev := p.dev.Load()
+	return dev != nil && !(*dev).failed()
+}
+
+// Tick is called once a tick: the music goes on for as long as the game does.
+func (p *Player) Tick() {
+	if p.ready() && p.mixer.Pulse() {
+		p.start()
 	}
-	dev, pcm := p.dev.Load(), p.pcm[s].Load()
-	if dev == nil || pcm == nil || (*dev).failed() {
-		return
-	}
+}
+
+// start hands the mixer to the device, which reads it until it is at rest.
+func (p *Player) start() {
 	n := 0
-	for _, v := range p.playing {
+	for _, v := range p.voices {
 		if v.IsPlaying() {
-			p.playing[n] = v
+			p.voices[n] = v
 			n++
 		}
 	}
-	clear(p.playing[n:])
-	p.playing = p.playing[:n]
-	if n >= voices {
-		return
-	}
-	p.playing = append(p.playing, (*dev).play(pcm[variation%variants], p.volume))
+	clear(p.voices[n:])
+	p.voices = append(p.voices[:n], (*p.dev.Load()).play(&stream{mixer: p.mixer}))
 }
 
-// SetMuted silences what comes.
-func (p *Player) SetMuted(muted bool) { p.muted = muted }
+// set tells the mixer how loud all is.
+func (p *Player) set() {
+	sound, music := p.sound, p.music
+	if p.muted {
+		sound = 0
+	}
+	if p.muted || !p.plays {
+		music = 0
+	}
+	p.mixer.Set(sound, music)
+}
+
+// SetMuted silences everything, or lets it be heard again.
+func (p *Player) SetMuted(muted bool) { p.muted = muted; p.set() }
 
 // Muted reports whether the player is silenced.
 func (p *Player) Muted() bool { return p.muted }
 
-// SetVolume sets the loudness of what comes, 0 to 1.
-func (p *Player) SetVolume(v float64) { p.volume = max(0, min(v, 1)) }
+// SetVolume sets the loudness of the sounds, 0 to 1.
+func (p *Player) SetVolume(v float64) { p.sound = max(0, min(v, 1)); p.set() }
 
-// otoDevice is a real device.
-type otoDevice struct{ ctx *oto.Context }
+// SetMusic says whether there is to be music, and how loud, 0 to 1.
+func (p *Player) SetMusic(on bool, v float64) {
+	p.plays, p.music = on, max(0, min(v, 1))
+	p.set()
+}
 
-func (d otoDevice) failed() bool { return d.ctx.Err() != nil }
+// stream reads a mixer as bytes: two channels of 32-bit floats, one block at a
+// time so that what is played is never far ahead of what happens.
+type stream struct {
+	mixer       *mix.Mixer
+	left, right [mix.Block]float32
+	bytes       [8 * mix.Block]byte
+	rest        []byte
+}
 
-func (d otoDevice) play(pcm []byte, volume float64) voice {
-	v := d.ctx.NewPlayer(bytes.NewReader(pcm))
-	v.SetVolume(volume * volume) // the ear hears about by the square
-	v.Play()
-	return v
+// Read ends when the mixer is at rest.
+func (s *stream) Read(b []byte) (int, error) {
+	n := 0
+	for n < len(b) {
+		if len(s.rest) == 0 {
+			if n >= 8*len(s.bytes) {
+				break
+			}
+			if !s.mixer.Next(&s.left, &s.right) {
+				return n, io.EOF
+			}
+			for i := range s.left {
+				binary.LittleEndian.PutUint32(s.bytes[8*i:], math.Float32bits(s.left[i]))
+				binary.LittleEndian.PutUint32(s.bytes[8*i+4:], math.Float32bits(s.right[i]))
+			}
+			s.rest = s.bytes[:]
+		}
+		c := copy(b[n:], s.rest)
+		s.rest = s.rest[c:]
+		n += c
+	}
+	return n, nil
 }

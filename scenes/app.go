@@ -31,6 +31,7 @@ type Config struct {
 	Insets  func(scale float64) layout.Insets // asked at every change of size
 	Date    string                            // today, for records
 	Browser bool                              // there is no leaving the program
+	Music   bool                              // there is music until the person has chosen
 
 	// Notice hears of what should not happen: a panic that the App caught, with
 	// its trace, or a computer's seat that failed.
@@ -85,11 +86,12 @@ func NewApp(cfg Config) *App {
 	a.svc = &services{
 		stage: a, words: cfg.Locale, theme: cfg.Theme, store: cfg.Store, settings: &settings,
 		sounds: cfg.Sounds, thinker: cfg.Thinker, dice: &dice{state: cfg.Seed},
-		date: cfg.Date, notice: a.notice, canQuit: !cfg.Browser, canFull: true,
+		date: cfg.Date, notice: a.notice, music: cfg.Music, canQuit: !cfg.Browser, canFull: true,
 	}
 	if settings.Muted {
 		cfg.Sounds.SetMuted(true)
 	}
+	a.svc.tune()
 	a.stack = []scene{newTitle(a.svc)}
 	return a
 }
@@ -155,6 +157,7 @@ func (a *App) Step(in input.State) error {
 	if in.Pressed {
 		a.presses++
 	}
+	a.svc.sounds.Tick()
 	a.guard(func() { a.tick(in) })
 	if a.ended {
 		a.leaveAll()
@@ -229,6 +232,9 @@ func (a *App) steer(in input.State) input.State {
 	arrows := in.Actions & (input.Up | input.Down | input.Left | input.Right | input.Next | input.Previous)
 	if arrows != 0 {
 		a.focusable = a.targets(a.focusable[:0])
+		if a.turnFocused(arrows) {
+			return in
+		}
 		switch {
 		case arrows.Has(input.Next):
 			a.setFocus(ui.Cycle(a.focusable, a.focus, 1))
@@ -247,7 +253,7 @@ func (a *App) steer(in input.State) input.State {
 			return in
 		}
 		a.focusable = a.targets(a.focusable[:0])
-		if t, ok := ui.Find(a.focusable, a.focus); ok && t.Enabled {
+		if t, ok := ui.Find(a.focusable, a.focus); ok && t.Enabled && t.Turn == nil {
 			x, y := t.Rect.Centre()
 			tap := input.TapAt(input.Point{X: x, Y: y})
 			tap.Actions = in.Actions &^ input.Confirm
@@ -255,6 +261,21 @@ func (a *App) steer(in input.State) input.State {
 		}
 	}
 	return in
+}
+
+// turnFocused turns the slider that the focus is on by left and right.
+func (a *App) turnFocused(arrows input.Actions) bool {
+	t, ok := ui.Find(a.focusable, a.focus)
+	if !ok || t.Turn == nil || !t.Enabled || arrows&(input.Left|input.Right) == 0 {
+		return false
+	}
+	if arrows.Has(input.Right) {
+		t.Turn(1)
+	} else {
+		t.Turn(-1)
+	}
+	a.dirty = changed
+	return true
 }
 
 func (a *App) setFocus(id string) {

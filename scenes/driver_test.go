@@ -15,13 +15,23 @@ import (
 // heard is a player that only remembers.
 type heard struct {
 	sounds []audio.Sound
+	shades []uint64  // the variation of each
+	places []float64 // where each was
 	muted  bool
+	volume float64
+	music  bool
+	lute   float64 // its volume
+	ticks  int
 }
 
-func (h *heard) Play(s audio.Sound, _ uint64) { h.sounds = append(h.sounds, s) }
-func (h *heard) SetMuted(m bool)              { h.muted = m }
-func (h *heard) Muted() bool                  { return h.muted }
-func (h *heard) SetVolume(float64)            {}
+func (h *heard) Play(s audio.Sound, shade uint64, at float64) {
+	h.sounds, h.shades, h.places = append(h.sounds, s), append(h.shades, shade), append(h.places, at)
+}
+func (h *heard) Tick()                       { h.ticks++ }
+func (h *heard) SetMuted(m bool)             { h.muted = m }
+func (h *heard) Muted() bool                 { return h.muted }
+func (h *heard) SetVolume(v float64)         { h.volume = v }
+func (h *heard) SetMusic(on bool, v float64) { h.music, h.lute = on, v }
 
 // prompt is a thinker that answers at once, so that a game is the same every
 // time.

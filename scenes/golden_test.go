@@ -32,6 +32,8 @@ func views() []view {
 			d.settle()
 			d.tap("back", "yes")
 		}},
+		{"settings", func(d *driver) { d.tap("settings", "music-on") }},
+		{"settings-muted", func(d *driver) { d.tap("settings", "sound-off") }},
 		{"camelot-setup", func(d *driver) { d.tap("play-camelot") }},
 		{"camelot-select", func(d *driver) {
 			d.tap("play-camelot", "start", "C6")
@@ -240,6 +242,8 @@ func (a *App) pages() []*ui.Page {
 	case *lancelotSetup:
 		out = append(out, &s.page)
 	case *fallen:
+		out = append(out, &s.page)
+	case *settings:
 		out = append(out, &s.page)
 	case *table:
 		out = append(out, &s.page)

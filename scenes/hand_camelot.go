@@ -3,6 +3,7 @@ package scenes
 import (
 	"math"
 
+	"roundtable/audio"
 	"roundtable/engine"
 	"roundtable/scenes/anim"
 	"roundtable/scenes/boardview"
@@ -81,6 +82,7 @@ func (h *camelotHand) pick(sq engine.Square) bool {
 		return false
 	}
 	h.path, h.acts, h.part = append(h.path[:0], sq), append(h.acts[:0], engine.ActPick), part
+	h.t.soundAt(audio.Pick, sq)
 	return true
 }
 
@@ -124,7 +126,7 @@ func (h *camelotHand) extend(c engine.Choice, animate bool) {
 	h.t.board = after
 	h.t.view.Animate(before, tl, after)
 	if !animate {
-		h.t.soundOf(c.Act)
+		h.t.soundOf(c.Act, c.Square)
 	}
 	if len(part.Next) == 0 && part.Move != "" {
 		h.finish(len(h.path) - 1)

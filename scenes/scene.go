@@ -71,10 +71,14 @@ type stage interface {
 
 // Sounds is the part of the audio player that the scenes use.
 type Sounds interface {
-	Play(s audio.Sound, variation uint64)
+	// Play plays a sound; at is where it is seen, -1 to 1 from left to right.
+	Play(s audio.Sound, variation uint64, at float64)
+	// Tick is called once a tick.
+	Tick()
 	SetMuted(bool)
 	Muted() bool
 	SetVolume(v float64)
+	SetMusic(on bool, v float64)
 }
 
 // Thinker is the computer's seat: it thinks beside the game and never blocks.
@@ -97,6 +101,8 @@ type services struct {
 	dice     *dice
 	date     string // for records
 	notice   func(text string)
+	music    bool   // whether there is music until the person has chosen
+	variety  uint64 // of the sounds of the interface
 	canQuit  bool
 	canFull  bool
 }
@@ -129,4 +135,10 @@ func (p *paged) focused(string) change              { return nothing }
 func (p *paged) leave()                             {}
 func (p *paged) report(*Report)                     {}
 func (p *paged) begin(svc *services, k ui.Kit)      { p.page.Pressed = svc.click; p.page.Reset(k) }
-func (s *services) click(string)                    { s.sounds.Play(audio.Click, 0) }
+func (s *services) click(string)                    { s.hear(audio.Click) }
+
+// hear plays a sound that belongs to no place on a board.
+func (s *services) hear(sound audio.Sound) {
+	s.variety++
+	s.sounds.Play(sound, s.variety, 0)
+}

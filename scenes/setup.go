@@ -28,7 +28,8 @@ type row struct {
 	icon    func(size float64) *ebiten.Image
 }
 
-// form is a set-up screen: groups of rows, and the start.
+// form is a set-up screen: groups of rows, and the start; without a start what
+// is chosen holds at once.
 type form struct {
 	paged
 	svc    *services
@@ -48,12 +49,17 @@ func (f *form) build(k ui.Kit) {
 	for i, g := range groups {
 		sizes[i] = len(g)
 	}
-	f.lay = layout.NewSetup(k.Frame, sizes...)
+	f.lay = layout.NewSettings(k.Frame, sizes...)
+	if f.start != nil {
+		f.lay = layout.NewSetup(k.Frame, sizes...)
+	}
 	l, p := f.lay, &f.page
 	f.scroll.Set(l.Body, l.Content)
 	p.Label(f.head, l.Name, ui.Type{Style: sprites.StyleTitle, Size: 30, Color: f.svc.theme.TableInk, X: 0.5, Y: 0.5})
 	p.Add(ui.Button{ID: "back", Rect: l.Back, Icon: ui.IconBack, Note: f.svc.text("back"), Do: f.back})
-	p.Add(ui.Button{ID: "start", Rect: l.Start, Text: f.svc.text("start"), Size: 19, Look: ui.Primary, Do: f.start})
+	if f.start != nil {
+		p.Add(ui.Button{ID: "start", Rect: l.Start, Text: f.svc.text("start"), Size: 19, Look: ui.Primary, Do: f.start})
+	}
 	clip := l.Body
 	for _, s := range l.Sheets {
 		s = s.Move(0, -f.scroll.Offset)
@@ -119,16 +125,18 @@ func (f *form) stepper(control, clip layout.Rect, id, text string, less, more fu
 }
 
 func (f *form) update(in input.State) change {
-	c := nothing
+	c := f.paged.update(in)
+	if f.page.Sliding() { // a slider goes before scrolling
+		return c
+	}
 	if f.scroll.Update(in, f.kit.Frame.Unit()) {
 		f.build(f.kit)
 		c = changed
 	}
 	if f.scroll.Dragging() {
 		f.page.Release()
-		return c
 	}
-	return c.with(f.paged.update(in))
+	return c
 }
 
 // focused scrolls to a control that is out of sight.

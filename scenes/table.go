@@ -65,7 +65,7 @@ type table struct {
 }
 
 func newTable(svc *services, m *match.Match) *table {
-	t := &table{svc: svc, m: m, under: engine.NoSquare}
+	t := &table{svc: svc, m: m, under: engine.NoSquare, variety: m.Setup().Seed << 20}
 	t.view = boardview.New(svc.theme, m.Game().Name())
 	t.mind = mind{thinker: svc.thinker()}
 	for _, p := range m.Players() {
@@ -303,27 +303,42 @@ func (t *table) report(r *Report) {
 	r.Outcome = string(t.m.Outcome().Cause)
 }
 
-// sound plays what an animation's cue sounds like.
+// heardAs is what cues sound like. The end has sounds of its own.
+var heardAs = map[anim.CueKind]audio.Sound{
+	anim.CueStep: audio.Step, anim.CueLeap: audio.Leap, anim.CueLand: audio.Land, anim.CueCapture: audio.Capture,
+	anim.CueSweep: audio.Sweep, anim.CueTopple: audio.Topple, anim.CuePlace: audio.Place,
+	anim.CueSword: audio.Sword, anim.CueStrike: audio.Strike, anim.CueCastle: audio.Castle,
+}
+
+// sound plays what an animation's cue sounds like, where it is seen.
 func (t *table) sound(c anim.Cue) {
-	t.variety++
-	s, ok := map[anim.Cue]audio.Sound{
-		anim.CueStep: audio.Step, anim.CueLeap: audio.Leap, anim.CueCapture: audio.Capture,
-		anim.CueSweep: audio.Sweep, anim.CuePlace: audio.Place, anim.CueSword: audio.Sword, anim.CueCastle: audio.Castle,
-	}[c]
-	if ok {
-		t.svc.sounds.Play(s, t.variety)
+	if s, ok := heardAs[c.Kind]; ok {
+		t.soundAt(s, c.At)
 	}
+}
+
+// soundAt plays a sound of a square, each time a little different; the game's
+// seed says how.
+func (t *table) soundAt(s audio.Sound, sq engine.Square) {
+	at := 0.0
+	if b := t.lay.Board; sq != engine.NoSquare && !b.Empty() {
+		x, _ := t.view.Centre(sq)
+		middle, _ := b.Centre()
+		at = (x - middle) / (b.W / 2)
+	}
+	t.variety++
+	t.svc.sounds.Play(s, t.variety, at)
 }
 
 // soundOf plays what a step or leap sounds like that was dragged and so has no
 // animation.
-func (t *table) soundOf(a engine.Act) {
+func (t *table) soundOf(a engine.Act, sq engine.Square) {
 	switch a {
 	case engine.ActCanter:
-		t.sound(anim.CueLeap)
+		t.soundAt(audio.Land, sq)
 	case engine.ActJump:
-		t.sound(anim.CueCapture)
+		t.soundAt(audio.Capture, sq)
 	default:
-		t.sound(anim.CueStep)
+		t.soundAt(audio.Step, sq)
 	}
 }

@@ -40,6 +40,7 @@ func (t *table) build(k ui.Kit) {
 		icon = ui.IconMuted
 	}
 	p.Add(ui.Button{ID: "sound", Rect: l.Sound, Icon: icon, Note: t.svc.text("match.sound"), Do: t.svc.stage.toggleMute})
+	p.Add(ui.Button{ID: "settings", Rect: l.Gear, Icon: ui.IconGear, Note: t.svc.text("title.settings"), Do: t.svc.openSettings})
 	for i, r := range l.Players {
 		t.panel(t.panelSeat(i), r)
 	}

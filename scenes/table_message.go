@@ -15,7 +15,7 @@ import (
 
 // refuse says why something is not allowed, and marks what that is about.
 func (t *table) refuse(err error) {
-	t.svc.sounds.Play(audio.Refused, 0)
+	t.svc.hear(audio.Refused)
 	var r *engine.Refusal
 	if !errors.As(err, &r) {
 		t.say(err.Error())

@@ -268,7 +268,7 @@ func (t *table) announce() change {
 	case t.only() != engine.NoSeat && !o.Winners.Has(t.only()):
 		sound = audio.Defeat
 	}
-	t.svc.sounds.Play(sound, 0)
+	t.svc.hear(sound)
 	t.openEnd()
 	t.stale = true
 	return changed

@@ -40,9 +40,9 @@ func (t *title) build(k ui.Kit) {
 	items = append(items,
 		item{"play-camelot", words("title.camelot"), ui.Plain, func() { t.svc.stage.push(newCamelotSetup(t.svc)) }},
 		item{"play-lancelot", words("title.lancelot"), ui.Plain, func() { t.svc.stage.push(newLancelotSetup(t.svc)) }})
-	small := 2
+	small := 3
 	if t.svc.canQuit {
-		small = 3
+		small = 4
 	}
 	l := layout.NewTitle(k.Frame, len(items), small)
 	if t.message != "" {
@@ -65,9 +65,10 @@ func (t *title) build(k ui.Kit) {
 		icon = ui.IconMuted
 	}
 	p.Add(ui.Button{ID: "sound", Rect: l.Small[0], Icon: icon, Note: words("title.sound"), Do: t.svc.stage.toggleMute})
-	p.Add(ui.Button{ID: "full", Rect: l.Small[1], Icon: ui.IconFull, Note: words("title.full"), Do: t.svc.stage.toggleFull})
+	p.Add(ui.Button{ID: "settings", Rect: l.Small[1], Icon: ui.IconGear, Note: words("title.settings"), Do: t.svc.openSettings})
+	p.Add(ui.Button{ID: "full", Rect: l.Small[2], Icon: ui.IconFull, Note: words("title.full"), Do: t.svc.stage.toggleFull})
 	if t.svc.canQuit {
-		p.Add(ui.Button{ID: "quit", Rect: l.Small[2], Icon: ui.IconQuit, Note: words("title.quit"), Do: t.back})
+		p.Add(ui.Button{ID: "quit", Rect: l.Small[3], Icon: ui.IconQuit, Note: words("title.quit"), Do: t.back})
 	}
 }
 

@@ -1,170 +1,157 @@
 package synth
 
-import "math"
-
 // Rate is the samples a second.
 const Rate = 48000
 
-// Sound is one of the sounds of the table.
+// Sound is one of the sounds of the game.
 type Sound uint8
 
 // The sounds.
 const (
 	Step    Sound = iota // wood slides and is set down
-	Leap                 // wood leaves, and lands
+	Leap                 // wood leaves the board
+	Land                 // and comes down on it
 	Capture              // a piece is knocked off
-	Sweep                // a line of knights is swept away
+	Sweep                // an arm goes along a line
+	Topple               // a knight of the line falls
 	Place                // a knight is set down
-	Sword                // Excalibur is drawn and struck home
+	Sword                // Excalibur is drawn
+	Strike               // and struck into the stone
 	Castle               // a horn: a castle is entered
 	Victory
 	Defeat
 	Draw
+	Pick    // a piece is taken in hand
 	Click   // a button
+	Tick    // a notch of a slider
 	Refused // that may not be
 	Sounds  // how many there are
 )
 
 // String is the sound's name, as files of it are called.
 func (s Sound) String() string {
-	return [...]string{"step", "leap", "capture", "sweep", "place", "sword", "castle",
-		"victory", "defeat", "draw", "click", "refused"}[s]
+	return [...]string{"step", "leap", "land", "capture", "sweep", "topple", "place", "sword", "strike", "castle",
+		"victory", "defeat", "draw", "pick", "click", "tick", "refused"}[s]
+}
+
+// Rare reports whether a sound is heard so seldom that one shade of it is
+// enough.
+func (s Sound) Rare() bool { return s >= Castle && s <= Draw }
+
+// Hall is how much of the sound the hall answers with, 0 to 1.
+func (s Sound) Hall() float64 {
+	switch s {
+	case Pick, Click, Tick, Refused:
+		return 0.04 // they belong to the glass, not to the hall
+	case Castle, Victory:
+		return 0.34
+	case Sword, Strike, Defeat, Draw:
+		return 0.26
+	}
+	return 0.14
 }
 
 // Render is a sound as mono samples within -0.9 and 0.9. The variation changes
 // pitch and force a little, so that no two blows are quite alike.
 func Render(s Sound, variation uint64) []float32 {
-	p := &pad{chance: chance{variation*0x9e3779b97f4a7c15 + uint64(s) + 1}}
-	p.pitch = 1 + 0.035*p.chance.both()
-	p.force = 1 + 0.16*p.chance.both()
+	p := &pad{chance: ChanceOf(variation, uint64(s))}
+	p.pitch = 1 + 0.025*p.chance.Both()
+	p.force = 1 + 0.12*p.chance.Both()
 	recipes[s](p)
 	return p.finish(peaks[s] * min(p.force, 1))
 }
 
-// peaks are how loud the sounds are, against each other.
+// peaks are how loud the sounds are, against each other: short dull blows need
+// more than what rings.
 var peaks = [Sounds]float64{
-	Step: 0.5, Leap: 0.55, Capture: 0.8, Sweep: 0.75, Place: 0.6, Sword: 0.7, Castle: 0.7,
-	Victory: 0.75, Defeat: 0.6, Draw: 0.6, Click: 0.22, Refused: 0.45,
+	Step: 0.52, Leap: 0.3, Land: 0.7, Capture: 0.8, Sweep: 0.3, Topple: 0.5, Place: 0.68,
+	Sword: 0.42, Strike: 0.6, Castle: 0.34, Victory: 0.42, Defeat: 0.45, Draw: 0.42,
+	Pick: 0.26, Click: 0.24, Tick: 0.13, Refused: 0.42,
 }
 
 var recipes = [Sounds]func(*pad){
 	Step: func(p *pad) {
-		p.scrape(0, 0.05, 900, 0.05)
-		p.wood(0.035, 410, 0.9, 0.05)
+		p.rub(0, 0.075, 1500, 0.12)
+		p.knock(0.045, blow{board: 330, piece: 1480, hard: 0.4, loud: 0.8})
 	},
 	Leap: func(p *pad) {
-		p.wood(0, 690, 0.3, 0.03)
-		p.wood(0.13, 440, 1, 0.055)
-		p.thump(0.13, 120, 0.35)
+		p.knock(0, blow{board: 540, piece: 2050, hard: 0.5, loud: 0.6, dry: true})
+		p.air(0.008, 0.2, 900, 1900, 0.16)
+	},
+	Land: func(p *pad) {
+		p.knock(0, blow{board: 270, piece: 1250, hard: 0.7, loud: 1})
+		p.knock(0.05, blow{board: 360, piece: 1560, hard: 0.4, loud: 0.16, dry: true})
 	},
 	Capture: func(p *pad) {
-		p.wood(0, 300, 1, 0.07)
-		p.thump(0, 95, 0.8)
-		p.wood(0.055, 520, 0.55, 0.05)
-		for i := range 3 {
-			p.wood(0.11+0.055*float64(i)+0.02*p.chance.one(), 560+240*p.chance.one(), 0.32-0.08*float64(i), 0.03)
+		p.knock(0, blow{board: 300, piece: 1080, hard: 1, loud: 1})
+		p.knock(0.004, blow{board: 420, piece: 1870, hard: 1, loud: 0.6, dry: true})
+		at, gap := 0.13, 0.095
+		for i := range 5 { // it tumbles to rest
+			p.knock(at+0.008*p.chance.Both(), blow{board: 380 + 80*p.chance.One(), piece: 1560 + 320*p.chance.One(),
+				hard: 0.6, loud: 0.34 - 0.055*float64(i), dry: true})
+			at += gap
+			gap *= 0.72
 		}
 	},
 	Sweep: func(p *pad) {
-		p.scrape(0, 0.42, 1400, 0.12)
-		for i := range 6 {
-			at := 0.07 * float64(i) * (1 - 0.02*float64(i))
-			p.wood(at, 380+55*float64(i)+30*p.chance.one(), 0.75-0.06*float64(i), 0.045)
-		}
-		p.thump(0, 90, 0.5)
+		p.rub(0, 0.5, 900, 0.5)
+		p.air(0.02, 0.5, 700, 3000, 0.4)
+		p.knock(0.012, blow{board: 240, piece: 900, hard: 0.3, loud: 0.4})
+	},
+	Topple: func(p *pad) {
+		p.knock(0, blow{board: 380, piece: 1430, hard: 0.6, loud: 0.9, dry: true})
+		p.knock(0.07+0.02*p.chance.One(), blow{board: 430, piece: 1720, hard: 0.5, loud: 0.42, dry: true})
+		p.knock(0.125+0.02*p.chance.One(), blow{board: 480, piece: 1900, hard: 0.4, loud: 0.17, dry: true})
 	},
 	Place: func(p *pad) {
-		p.wood(0, 350, 1, 0.06)
-		p.thump(0, 105, 0.6)
+		p.knock(0, blow{board: 240, piece: 1120, hard: 0.5, loud: 1})
+		p.knock(0.028, blow{board: 300, piece: 1330, hard: 0.3, loud: 0.18, dry: true})
 	},
 	Sword: func(p *pad) {
-		p.scrape(0, 0.22, 5200, 0.3)
-		p.steel(0.16, 1180, 0.8, 0.9)
-		p.thump(0.16, 80, 0.9)
-		p.wood(0.16, 240, 0.5, 0.06)
+		p.hiss(0, 0.34, 3100, 5600, 0.5)
+		p.steel(0.19, 1240, 0.55, 0.55)
+		p.steel(0.24, 1862, 0.22, 0.4)
+	},
+	Strike: func(p *pad) {
+		p.hiss(0, 0.05, 5200, 3800, 0.4)
+		p.knock(0.03, blow{board: 150, piece: 560, hard: 0.6, loud: 1.5})
+		p.steel(0.03, 930, 0.5, 0.6)
+		p.steel(0.034, 2210, 0.16, 0.24)
 	},
 	Castle: func(p *pad) {
-		p.horn(0, 0.2, 196, 0.8)
-		p.horn(0.19, 0.5, 293.66, 1)
+		p.horn(0, 0.2, 196, 0.75)
+		p.horn(0.2, 0.62, 293.66, 1)
 	},
 	Victory: func(p *pad) {
 		for i, f := range []float64{261.63, 329.63, 392} {
-			p.horn(0.16*float64(i), 0.2, f, 0.8)
+			p.horn(0.17*float64(i), 0.16, f, 0.8)
 		}
-		p.horn(0.5, 1.25, 523.25, 0.9)
-		p.horn(0.5, 1.25, 392, 0.6)
-		p.horn(0.5, 1.25, 261.63, 0.6)
+		p.horn(0.53, 0.2, 392, 0.7)
+		p.horn(0.76, 1.25, 523.25, 0.85)
+		p.horn(0.76, 1.25, 392, 0.55)
+		p.horn(0.76, 1.25, 261.63, 0.6)
+		p.knock(0.76, blow{board: 78, piece: 190, hard: 0.1, loud: 0.5})
 	},
 	Defeat: func(p *pad) {
-		for i, f := range []float64{293.66, 261.63, 220, 174.61} {
-			p.pluck(0.26*float64(i), 1.5, f, 0.9)
+		for i, f := range []float64{349.23, 293.66, 261.63, 220} {
+			p.pluck(0.34*float64(i)*(1+0.05*float64(i)), 2.6, f, 0.75-0.08*float64(i))
 		}
-		p.pluck(0.78, 1.6, 87.31, 0.7)
+		p.pluck(1.2, 2.6, 110, 0.6)
+		p.pluck(1.24, 2.6, 146.83, 0.42)
 	},
 	Draw: func(p *pad) {
-		for i, f := range []float64{220, 329.63, 440} {
-			p.pluck(0.12*float64(i), 1.5, f, 0.8)
+		for i, f := range []float64{146.83, 220, 293.66, 440} {
+			p.pluck(0.07*float64(i), 2.8, f, 0.6)
+		}
+		for i, f := range []float64{146.83, 220, 329.63} {
+			p.pluck(0.9+0.06*float64(i), 2.2, f, 0.45)
 		}
 	},
-	Click: func(p *pad) { p.wood(0, 980, 1, 0.016) },
+	Pick:  func(p *pad) { p.knock(0, blow{board: 700, piece: 2300, hard: 0.45, loud: 1, dry: true}) },
+	Click: func(p *pad) { p.knock(0, blow{board: 760, piece: 1700, hard: 0.3, loud: 1, dry: true}) },
+	Tick:  func(p *pad) { p.knock(0, blow{board: 1250, piece: 2900, hard: 0.4, loud: 1, dry: true}) },
 	Refused: func(p *pad) {
-		p.wood(0, 170, 1, 0.05)
-		p.wood(0.11, 150, 0.9, 0.06)
+		p.knock(0, blow{board: 190, piece: 470, hard: 0.1, loud: 1})
+		p.knock(0.12, blow{board: 168, piece: 420, hard: 0.1, loud: 0.8})
 	},
-}
-
-// pad is the samples being made.
-type pad struct {
-	out          []float64
-	chance       chance
-	pitch, force float64
-}
-
-// chance is splitmix64.
-type chance struct{ state uint64 }
-
-// one is a number in [0, 1).
-func (c *chance) one() float64 {
-	c.state += 0x9e3779b97f4a7c15
-	z := c.state
-	z = (z ^ z>>30) * 0xbf58476d1ce4e5b9
-	z = (z ^ z>>27) * 0x94d049bb133111eb
-	return float64((z^z>>31)>>11) / (1 << 53)
-}
-
-// both is a number in [-1, 1).
-func (c *chance) both() float64 { return 2*c.one() - 1 }
-
-// mix adds length seconds of f(t) from at on.
-func (p *pad) mix(at, length float64, f func(t float64) float64) {
-	from, n := int(at*Rate), int(length*Rate)
-	for len(p.out) < from+n {
-		p.out = append(p.out, 0)
-	}
-	for i := range n {
-		p.out[from+i] += f(float64(i) / Rate)
-	}
-}
-
-// finish takes off what no ear hears, fades the ends and sets the peak.
-func (p *pad) finish(peak float64) []float32 {
-	// 1. A high-pass at about 30 Hz: no offset moves the cone.
-	const pole = 1 - 2*math.Pi*30/Rate
-	last, y, loudest := 0.0, 0.0, 1e-9
-	for i, x := range p.out {
-		y = pole*y + x - last
-		last = x
-		p.out[i] = y
-	}
-	// 2. Fades: 0.5 ms in, 8 ms out.
-	in, out := Rate/2000, Rate*8/1000
-	for i := range p.out {
-		p.out[i] *= min(1, float64(i)/float64(in), float64(len(p.out)-1-i)/float64(out))
-		loudest = max(loudest, math.Abs(p.out[i]))
-	}
-	samples := make([]float32, len(p.out))
-	for i, x := range p.out {
-		samples[i] = float32(x / loudest * peak)
-	}
-	return samples
 }

@@ -5,32 +5,31 @@ import "math"
 // mode is a partial of something struck.
 type mode struct{ ratio, loud, decay float64 }
 
-// woodModes are those of a small block of hard wood on a table.
-var woodModes = []mode{
-	{1, 1, 1}, {1.61, 0.5, 0.8}, {2.57, 0.42, 0.62}, {4.12, 0.26, 0.45}, {6.3, 0.13, 0.3}, {9.1, 0.06, 0.2},
-}
+// boardModes are those of a board of hard wood on a table, pieceModes of a
+// turned piece of it, steelModes of a blade.
+var (
+	boardModes = []mode{{1, 1, 1}, {1.53, 0.62, 0.85}, {2.18, 0.46, 0.7}, {3.05, 0.32, 0.55}, {4.4, 0.16, 0.4}}
+	pieceModes = []mode{{1, 1, 1}, {1.72, 0.5, 0.7}, {2.76, 0.36, 0.5}, {4.1, 0.2, 0.34}, {5.9, 0.1, 0.22}}
+	steelModes = []mode{{1, 0.5, 1}, {1.507, 0.46, 0.85}, {2.34, 0.62, 0.7}, {3.31, 0.42, 0.5}, {4.63, 0.26, 0.36}, {6.21, 0.14, 0.25}}
+)
 
-// steelModes are those of a blade.
-var steelModes = []mode{
-	{1, 0.7, 1}, {1.507, 0.5, 0.85}, {2.34, 0.62, 0.7}, {3.31, 0.42, 0.5}, {4.63, 0.3, 0.36}, {6.21, 0.2, 0.25},
-}
-
-// modes adds partials that die away; decay is the seconds until the first has
-// fallen to 1/e.
-func (p *pad) modes(at, length, freq, loud, decay float64, list []mode) {
+// partials adds modes that die away from at on; decay is the seconds until the
+// first has fallen to 1/e, contact the seconds of the blow: what swings faster
+// than that is hardly moved. They begin at rest: nothing jumps.
+func (p *pad) partials(at, freq, loud, decay, contact float64, list []mode) {
 	for _, m := range list {
-		f := freq * m.ratio * p.pitch * (1 + 0.006*p.chance.both())
-		if f > Rate*0.45 {
+		f := freq * m.ratio * p.pitch * (1 + 0.008*p.chance.Both())
+		if f > Rate*0.4 {
 			continue
 		}
-		phase := math.Pi * p.chance.both()
+		soft := f * contact
+		l := loud * m.loud / (1 + soft*soft)
 		d := decay * m.decay
 		// A sine that dies away, by its recurrence: two products a sample.
 		w, fall := 2*math.Pi*f/Rate, math.Exp(-1/(d*Rate))
 		a, b := 2*fall*math.Cos(w), fall*fall
-		y := loud * m.loud * math.Sin(phase)
-		before := loud * m.loud * math.Sin(phase-w) / fall
-		p.mix(at, min(length, 6*d), func(float64) float64 {
+		y, before := 0.0, -l*math.Sin(w)/fall
+		p.mix(at, 7*d, func(float64) float64 {
 			out := y
 			y, before = a*y-b*before, y
 			return out
@@ -38,86 +37,102 @@ func (p *pad) modes(at, length, freq, loud, decay float64, list []mode) {
 	}
 }
 
-// wood is a blow of wood on wood.
-func (p *pad) wood(at, freq, loud, decay float64) {
-	p.modes(at, 6*decay, freq, loud, decay, woodModes)
-	low, shape := 0.0, 0.22
-	p.mix(at, 0.012, func(t float64) float64 {
-		low += shape * (p.chance.both() - low)
-		return 0.9 * loud * low * math.Exp(-t/0.003)
+// blow is wood on wood: the board that is struck, the piece that strikes, how
+// hard their faces are to each other (0 felt, 1 bare), and how loud. A dry blow
+// does not wake the table.
+type blow struct {
+	board, piece, hard, loud float64
+	dry                      bool
+}
+
+func (p *pad) knock(at float64, b blow) {
+	hard := max(0, min(1, b.hard*p.force))
+	contact := 0.00075 - 0.0006*hard
+	p.partials(at, b.board, 0.55*b.loud, 0.024*math.Sqrt(300/b.board), contact, boardModes)
+	p.partials(at, b.piece, (0.55+0.55*hard)*b.loud, 0.013*math.Sqrt(1300/b.piece), contact, pieceModes)
+	// The faces meet with a short grain of noise.
+	low, shape := 0.0, 0.1+0.35*hard
+	p.mix(at, 0.011, func(t float64) float64 {
+		low += shape * (p.chance.Both() - low)
+		return (0.25 + 0.5*hard) * b.loud * low * math.Min(1, t/0.0004) * math.Exp(-t/0.0022)
 	})
-}
-
-// steel is a blade that rings.
-func (p *pad) steel(at, freq, loud, decay float64) {
-	p.modes(at, 1.5, freq, loud, decay*0.5, steelModes)
-	p.modes(at, 1.5, freq*1.004, loud*0.6, decay*0.5, steelModes) // it beats
-}
-
-// thump is the table under the blow.
-func (p *pad) thump(at, freq, loud float64) {
-	f := freq * p.pitch
-	p.mix(at, 0.16, func(t float64) float64 {
-		return loud * math.Exp(-t/0.03) * math.Sin(2*math.Pi*f*t*(1+0.6*math.Exp(-t/0.012)))
-	})
-}
-
-// scrape is something that slides: noise about a pitch, swelling and falling.
-func (p *pad) scrape(at, length, freq, loud float64) {
-	// A two-pole resonator driven by noise.
-	r := 0.97
-	c := 2 * r * math.Cos(2*math.Pi*freq*p.pitch/Rate)
-	y1, y2 := 0.0, 0.0
-	p.mix(at, length, func(t float64) float64 {
-		y := (1-r)*4*p.chance.both() + c*y1 - r*r*y2
-		y1, y2 = y, y1
-		s := math.Sin(math.Pi * t / length)
-		return loud * y * s * s
-	})
-}
-
-// horn is a note of a natural horn: harmonics that open and close with it.
-func (p *pad) horn(at, length, freq, loud float64) {
-	const attack, release = 0.045, 0.12
-	total := length + release
-	freq *= 1 + 0.1*(p.pitch-1) // players of horns are nearly in tune
-	p.mix(at, total, func(t float64) float64 {
-		level := min(1, t/attack)
-		if t > length {
-			level *= max(0, 1-(t-length)/release)
-		}
-		level *= level
-		f := freq * (1 + 0.004*math.Sin(2*math.Pi*5.1*t)*min(1, t/0.4))
-		// Nine harmonics, each from the two below it.
-		sine, cosine := math.Sincos(2 * math.Pi * f * t)
-		twice, before := 2*cosine, 0.0
-		bright, fade := 1.0, math.Exp(0.4*level-0.75)
-		sum := 0.0
-		for range 9 {
-			sum += bright * sine
-			sine, before = twice*sine-before, sine
-			bright *= fade
-		}
-		return 0.4 * loud * level * sum
-	})
-}
-
-// pluck is a string of a lute: noise that goes round a delay line and loses its
-// edge.
-func (p *pad) pluck(at, length, freq, loud float64) {
-	n := int(Rate/freq + 0.5)
-	line := make([]float64, n)
-	soft := 0.0
-	for i := range line {
-		soft += 0.5 * (p.chance.both() - soft)
-		line[i] = soft
+	if b.dry {
+		return
 	}
-	i := 0
+	f := 0.5 * b.board * p.pitch
+	p.mix(at, 0.2, func(t float64) float64 { // the table under it
+		return 0.3 * b.loud * math.Exp(-t/0.03) * math.Sin(2*math.Pi*f*t*(1+0.25*math.Exp(-t/0.01)))
+	})
+}
+
+// steel is a blade that rings, and beats with itself.
+func (p *pad) steel(at, freq, loud, decay float64) {
+	p.partials(at, freq, loud, decay*0.6, 0.00006, steelModes)
+	p.partials(at, freq*1.0035, loud*0.7, decay*0.5, 0.00006, steelModes)
+}
+
+// band is noise about a pitch, by two poles and two zeros.
+type band struct {
+	turn, r        float64
+	x1, x2, y1, y2 float64
+}
+
+// tune sets the pitch, and how narrow the band is: r is below 1.
+func (b *band) tune(freq, r float64) { b.turn, b.r = 2*r*math.Cos(2*math.Pi*freq/Rate), r }
+
+func (b *band) next(noise float64) float64 {
+	y := (1-b.r)*3*(noise-b.x2) + b.turn*b.y1 - b.r*b.r*b.y2
+	b.x1, b.x2 = noise, b.x1
+	b.y1, b.y2 = y, b.y1
+	return y
+}
+
+// swell rises and falls over a length, the fall longer.
+func swell(length float64) *slow {
+	return slowly(func(t float64) float64 {
+		s := math.Sin(math.Pi * math.Pow(min(1, t/length), 0.7))
+		return s * s
+	})
+}
+
+// rub is wood that slides on wood: noise in grains.
+func (p *pad) rub(at, length, freq, loud float64) {
+	var low, high band
+	low.tune(freq*p.pitch, 0.95)
+	high.tune(2.7*freq*p.pitch, 0.93)
+	grain, hold, level := 1.0, 0, swell(length)
 	p.mix(at, length, func(t float64) float64 {
-		next := (i + 1) % n
-		out := line[i]
-		line[i] = 0.4985 * (line[i] + line[next])
-		i = next
-		return loud * 2.2 * out * math.Exp(-t/0.7)
+		if hold--; hold < 0 {
+			hold = int(Rate * (0.002 + 0.006*p.chance.One()))
+			grain = 0.45 + 0.55*p.chance.One()
+		}
+		n := p.chance.Both() * grain
+		return loud * (low.next(n) + 0.5*high.next(n)) * level.at(t)
+	})
+}
+
+// air is a rush of air whose pitch goes from one to another.
+func (p *pad) air(at, length, from, to, loud float64) { p.rush(at, length, from, to, loud, 0.93, 1) }
+
+// hiss is steel that slides on stone: high noise with edges that ring.
+func (p *pad) hiss(at, length, from, to, loud float64) {
+	p.rush(at, length, from, to, 0.6*loud, 0.975, 1, 1.47, 2.06)
+}
+
+// rush is noise in bands whose pitches go up or down together.
+func (p *pad) rush(at, length, from, to, loud, narrow float64, ratios ...float64) {
+	bands, level, i := make([]band, len(ratios)), swell(length), 0
+	p.mix(at, length, func(t float64) float64 {
+		if i&15 == 0 {
+			for k := range bands {
+				bands[k].tune((from+(to-from)*t/length)*ratios[k]*p.pitch, narrow)
+			}
+		}
+		i++
+		n, sum := p.chance.Both(), 0.0
+		for k := range bands {
+			sum += bands[k].next(n) / float64(k+1)
+		}
+		return loud * sum * level.at(t)
 	})
 }

@@ -1,83 +1,110 @@
-package synth
+package synth_test
 
 import (
 	"math"
 	"slices"
 	"testing"
+
+	"roundtable/audio/measure"
+	"roundtable/audio/synth"
 )
 
 func TestEverySoundIsFitToPlay(t *testing.T) {
-	for s := range Sounds {
-		longest := 0.5
+	for s := range synth.Sounds {
+		longest := 0.6
 		switch s {
-		case Sweep:
-			longest = 0.8
-		case Castle, Sword:
-			longest = 1.8
-		case Victory, Defeat, Draw:
-			longest = 3
+		case synth.Castle, synth.Sword, synth.Strike:
+			longest = 2.2
+		case synth.Victory, synth.Defeat, synth.Draw:
+			longest = 4
 		}
-		for v := range uint64(20) {
-			samples := Render(s, v)
-			if l := float64(len(samples)) / Rate; l < 0.03 || l > longest {
+		for v := range uint64(4) {
+			x := synth.Render(s, v)
+			if l := float64(len(x)) / synth.Rate; l < 0.05 || l > longest {
 				t.Errorf("%s %d: %.2f s, at most %.2f", s, v, l, longest)
 			}
-			peak, sum := 0.0, 0.0
-			for i, x := range samples {
-				if math.IsNaN(float64(x)) || math.IsInf(float64(x), 0) {
-					t.Fatalf("%s %d: sample %d is %v", s, v, i, x)
+			for i, y := range x {
+				if math.IsNaN(float64(y)) || math.IsInf(float64(y), 0) {
+					t.Fatalf("%s %d: sample %d is %v", s, v, i, y)
 				}
-				peak = max(peak, math.Abs(float64(x)))
-				sum += float64(x)
 			}
-			if peak < 0.1 || peak > 0.89 {
+			peak := measure.Peak(x)
+			if peak < 0.08 || peak > 0.89 {
 				t.Errorf("%s %d: peak %.3f", s, v, peak)
 			}
-			if mean := sum / float64(len(samples)); math.Abs(mean) > 0.01 {
+			if mean := measure.Mean(x); math.Abs(mean) > 0.002 {
 				t.Errorf("%s %d: offset %.4f", s, v, mean)
 			}
-			if samples[0] != 0 || samples[len(samples)-1] != 0 {
-				t.Errorf("%s %d: begins with %v, ends with %v", s, v, samples[0], samples[len(samples)-1])
+			// No click but the blow itself: it begins and ends at rest.
+			if x[0] != 0 || x[len(x)-1] != 0 {
+				t.Errorf("%s %d: begins with %v, ends with %v", s, v, x[0], x[len(x)-1])
+			}
+			if begin := measure.Jump(x[:8]); begin > 0.25*peak {
+				t.Errorf("%s %d: begins with a step of %.3f", s, v, begin)
+			}
+			if end := measure.Peak(x[len(x)-48:]); end > 0.01*peak {
+				t.Errorf("%s %d: its last millisecond is %.4f loud", s, v, end)
 			}
 		}
 	}
 }
 
 func TestVariationsDifferAndRepeat(t *testing.T) {
-	for s := range Sounds {
-		a, b := Render(s, 1), Render(s, 2)
+	for s := range synth.Sounds {
+		a, b := synth.Render(s, 1), synth.Render(s, 2)
 		if slices.Equal(a, b) {
 			t.Errorf("%s: two variations are alike", s)
 		}
-		if !slices.Equal(a, Render(s, 1)) {
+		if !slices.Equal(a, synth.Render(s, 1)) {
 			t.Errorf("%s: the same variation differs", s)
+		}
+		if d := math.Abs(measure.DB(measure.Peak(a) / measure.Peak(b))); d > 3 {
+			t.Errorf("%s: two variations are %.1f dB apart", s, d)
 		}
 	}
 }
 
-func TestSoundsAreToldApart(t *testing.T) {
-	// The share of zero crossings is a rough pitch: a click is far above a
-	// refusal, steel far above wood.
-	pitch := func(s Sound) float64 {
-		x := Render(s, 3)
-		n := 0
-		for i := 1; i < len(x); i++ {
-			if x[i] < 0 != (x[i-1] < 0) {
-				n++
+// Each sound has its place: the interface is soft, blows begin at once and
+// swells do not, wood is above a refusal and steel above wood.
+func TestTheSoundsKeepTheirPlaces(t *testing.T) {
+	loud := map[synth.Sound]float64{}
+	bright := map[synth.Sound]float64{}
+	for s := range synth.Sounds {
+		x := synth.Render(s, 3)
+		loud[s], bright[s] = measure.Loudest(x), measure.Centroid(x, synth.Rate)
+		if loud[s] < -44 || loud[s] > -15 {
+			t.Errorf("%s: %.1f LUFS", s, loud[s])
+		}
+		attack := measure.Attack(x, synth.Rate)
+		switch s {
+		case synth.Land, synth.Capture, synth.Place, synth.Topple, synth.Click, synth.Tick, synth.Pick, synth.Strike:
+			if attack > 0.012 {
+				t.Errorf("%s: an attack of %.1f ms", s, attack*1000)
+			}
+		case synth.Sweep, synth.Sword:
+			if attack < 0.04 {
+				t.Errorf("%s: an attack of %.1f ms", s, attack*1000)
 			}
 		}
-		return float64(n) * Rate / float64(2*len(x))
 	}
-	if pitch(Click) < 2*pitch(Refused) || pitch(Sword) < 1.5*pitch(Place) {
-		t.Errorf("click %.0f, refused %.0f, sword %.0f, place %.0f", pitch(Click), pitch(Refused), pitch(Sword), pitch(Place))
+	for _, soft := range []synth.Sound{synth.Pick, synth.Click, synth.Tick} {
+		for _, s := range []synth.Sound{synth.Step, synth.Land, synth.Capture, synth.Place, synth.Refused} {
+			if loud[soft] > loud[s]-3 {
+				t.Errorf("%s at %.1f LUFS beside %s at %.1f", soft, loud[soft], s, loud[s])
+			}
+		}
+	}
+	if bright[synth.Refused]*1.5 > bright[synth.Land] || bright[synth.Land]*1.5 > bright[synth.Sword] || bright[synth.Place] > bright[synth.Capture] {
+		t.Errorf("refused %.0f Hz, place %.0f, land %.0f, capture %.0f, sword %.0f", bright[synth.Refused],
+			bright[synth.Place], bright[synth.Land], bright[synth.Capture], bright[synth.Sword])
 	}
 }
 
 func BenchmarkRender(b *testing.B) {
-	for s := range Sounds {
+	for s := range synth.Sounds {
 		b.Run(s.String(), func(b *testing.B) {
 			for b.Loop() {
-				Render(s, 1)
+				synth.Render(s, 1)
 			}
 		})
 	}

@@ -2,8 +2,8 @@ package synth
 
 import "encoding/binary"
 
-// WAV is mono samples as a 16-bit WAV file.
-func WAV(samples []float32) []byte {
+// WAV is interleaved samples as a 16-bit WAV file.
+func WAV(samples []float32, channels int) []byte {
 	size := 2 * len(samples)
 	b := make([]byte, 0, 44+size)
 	le := binary.LittleEndian
@@ -12,10 +12,10 @@ func WAV(samples []float32) []byte {
 	b = append(b, "WAVEfmt "...)
 	b = le.AppendUint32(b, 16)
 	b = le.AppendUint16(b, 1)
-	b = le.AppendUint16(b, 1)
+	b = le.AppendUint16(b, uint16(channels))
 	b = le.AppendUint32(b, Rate)
-	b = le.AppendUint32(b, 2*Rate)
-	b = le.AppendUint16(b, 2)
+	b = le.AppendUint32(b, uint32(2*channels*Rate))
+	b = le.AppendUint16(b, uint16(2*channels))
 	b = le.AppendUint16(b, 16)
 	b = append(b, "data"...)
 	b = le.AppendUint32(b, uint32(size))

@@ -35,6 +35,15 @@ func englishScreens() map[string]string {
 		"title.full":     "Full screen",
 		"title.quit":     "Leave the hall",
 
+		"title.settings": "Settings",
+
+		"settings":              "Settings",
+		"settings.sound":        "Sound",
+		"settings.volume":       "Volume of the game",
+		"settings.music":        "Music of the hall",
+		"settings.music-volume": "Volume of the music",
+		"settings.percent":      "%s %%",
+
 		"back":  "Back",
 		"start": "To the table",
 

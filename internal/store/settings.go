@@ -10,14 +10,21 @@ const settingsName = "settings"
 // Settings are a person's choices that last.
 type Settings struct {
 	Muted  bool    `json:"muted"`
-	Volume float64 `json:"volume"` // 0 to 1
+	Volume float64 `json:"volume"` // of the sounds, 0 to 1
+	// Music is whether music plays; nil until the person has chosen.
+	Music       *bool   `json:"music,omitempty"`
+	MusicVolume float64 `json:"musicVolume"` // 0 to 1
 	// Setups are the last set-up of each game, by the game's name, as its
 	// set-up screen writes it.
 	Setups map[string]string `json:"setups,omitempty"`
 }
 
 // usual is what holds before anybody chose.
-func usual() Settings { return Settings{Volume: 1} }
+func usual() Settings { return Settings{Volume: 1, MusicVolume: quiet} }
+
+// quiet is the music's volume at first: a quarter of its amplitude, well under
+// the sounds of the game.
+const quiet = 0.5
 
 // LoadSettings is what was kept, or the usual settings where nothing readable
 // was.
@@ -33,7 +40,19 @@ func (s *Store) LoadSettings() Settings {
 	if !(set.Volume >= 0 && set.Volume <= 1) {
 		set.Volume = 1
 	}
+	if !(set.MusicVolume >= 0 && set.MusicVolume <= 1) {
+		set.MusicVolume = quiet
+	}
 	return set
+}
+
+// MusicOn is whether music plays: what the person chose, or else what holds at
+// first on this device.
+func (s Settings) MusicOn(atFirst bool) bool {
+	if s.Music == nil {
+		return atFirst
+	}
+	return *s.Music
 }
 
 // SaveSettings keeps the settings, without waiting.

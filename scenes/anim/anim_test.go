@@ -77,6 +77,14 @@ func sound(t *testing.T, what string, tl Timeline) {
 	}
 }
 
+// kinds are those of cues.
+func kinds(cues []Cue) (out []CueKind) {
+	for _, c := range cues {
+		out = append(out, c.Kind)
+	}
+	return out
+}
+
 // chain is a piece that leaps n times to and fro over enemies.
 func chain(n int) (before, after engine.Board, events []engine.Event) {
 	mine := engine.Piece{Kind: 2, Seat: 0}
@@ -115,7 +123,7 @@ func TestChainKeepsWithinTwoSeconds(t *testing.T) {
 		}
 		leaps := 0
 		for _, c := range tl.Cues(0, tl.Len()) {
-			if c == CueLeap {
+			if c.Kind == CueLand {
 				leaps++
 			}
 		}
@@ -131,7 +139,7 @@ func TestChainHasOneRhythm(t *testing.T) {
 	tl := Plan(before, events)
 	var at []int
 	for tick := range tl.Len() {
-		if slices.Contains(tl.Cues(tick, tick+1), CueLeap) {
+		if slices.Contains(kinds(tl.Cues(tick, tick+1)), CueLand) {
 			at = append(at, tick)
 		}
 	}
@@ -139,6 +147,24 @@ func TestChainHasOneRhythm(t *testing.T) {
 		if d := (at[i] - at[i-1]) - (at[1] - at[0]); d < -1 || d > 1 {
 			t.Fatalf("the landings are at %v", at)
 		}
+	}
+}
+
+// A leap over an enemy is heard where it begins, where it passes and where it
+// ends; within a chain a piece does not take off anew.
+func TestCuesSayWhere(t *testing.T) {
+	before, _, events := chain(2)
+	var got []Cue
+	for _, c := range Plan(before, events).Cues(0, math.MaxInt) {
+		if c.Kind != CueCapture {
+			got = append(got, c)
+		}
+	}
+	if want := []Cue{{CueLeap, sq(0, 0)}, {CueLand, sq(2, 0)}, {CueLand, sq(4, 0)}}; !slices.Equal(got, want) {
+		t.Errorf("%v, want %v", got, want)
+	}
+	if !slices.Contains(Plan(before, events).Cues(0, math.MaxInt), Cue{CueCapture, sq(3, 0)}) {
+		t.Error("the second capture is not heard where it is")
 	}
 }
 
@@ -210,8 +236,18 @@ func TestLinesAreSweptTogetherAndOutwards(t *testing.T) {
 	if !(begun[row[0]] < begun[row[2]] && begun[column[0]] < begun[column[1]] && begun[column[1]] < begun[column[2]]) {
 		t.Errorf("not outwards: %v", begun)
 	}
-	if n := len(tl.Cues(0, tl.Len())); n != 3 { // placed, and each line swept
-		t.Errorf("%d cues", n)
+	// Placed, each line swept, and each piece of it as it falls, where it stood.
+	count := map[CueKind]int{}
+	for _, c := range tl.Cues(0, tl.Len()) {
+		count[c.Kind]++
+		if c.Kind == CueTopple {
+			if !slices.Contains(tl.Cues(begun[c.At]-1, begun[c.At]), c) {
+				t.Errorf("the fall at %s is not heard when it is seen, at tick %d", field.Name(c.At), begun[c.At])
+			}
+		}
+	}
+	if count[CuePlace] != 1 || count[CueSweep] != 2 || count[CueTopple] != 6 {
+		t.Errorf("cues %v", count)
 	}
 }
 
@@ -223,29 +259,29 @@ func TestEveryEvent(t *testing.T) {
 		what   string
 		events []engine.Event
 		after  map[engine.Square]engine.Piece
-		cues   []Cue
+		cues   []CueKind
 	}{
 		{"step", []engine.Event{engine.Stepped{Piece: man, From: sq(1, 1), To: sq(1, 2)}},
-			map[engine.Square]engine.Piece{sq(1, 2): man, sq(3, 3): foe, sq(7, 7): sword, sq(9, 9): man}, []Cue{CueStep}},
+			map[engine.Square]engine.Piece{sq(1, 2): man, sq(3, 3): foe, sq(7, 7): sword, sq(9, 9): man}, []CueKind{CueStep}},
 		{"castle move", []engine.Event{engine.CastleMoved{Piece: man, From: sq(1, 1), To: sq(2, 1)}},
-			map[engine.Square]engine.Piece{sq(2, 1): man, sq(3, 3): foe, sq(7, 7): sword, sq(9, 9): man}, []Cue{CueStep}},
+			map[engine.Square]engine.Piece{sq(2, 1): man, sq(3, 3): foe, sq(7, 7): sword, sq(9, 9): man}, []CueKind{CueStep}},
 		{"canter into the castle, and the end",
 			[]engine.Event{engine.Cantered{Piece: man, From: sq(1, 1), Over: sq(1, 2), To: sq(1, 3)}, engine.CastleEntered{Piece: man, At: sq(1, 3)},
 				engine.GameEnded{Outcome: engine.Outcome{Cause: engine.CauseCastle, Winners: engine.Seats(0).With(0)}}},
-			map[engine.Square]engine.Piece{sq(1, 3): man, sq(3, 3): foe, sq(7, 7): sword, sq(9, 9): man}, []Cue{CueLeap, CueCastle, CueEnd}},
+			map[engine.Square]engine.Piece{sq(1, 3): man, sq(3, 3): foe, sq(7, 7): sword, sq(9, 9): man}, []CueKind{CueLeap, CueLand, CueCastle, CueEnd}},
 		{"sword before", []engine.Event{engine.SwordMoved{By: 0, From: sq(7, 7), To: sq(2, 9)}, engine.Placed{Piece: man, At: sq(0, 0)}},
-			map[engine.Square]engine.Piece{sq(0, 0): man, sq(1, 1): man, sq(3, 3): foe, sq(2, 9): sword, sq(9, 9): man}, []Cue{CueSword, CuePlace, CuePlace}},
+			map[engine.Square]engine.Piece{sq(0, 0): man, sq(1, 1): man, sq(3, 3): foe, sq(2, 9): sword, sq(9, 9): man}, []CueKind{CueSword, CueStrike, CuePlace}},
 		{"pass", []engine.Event{engine.Passed{Seat: 0}, engine.TurnChanged{To: 1}},
 			map[engine.Square]engine.Piece{sq(1, 1): man, sq(3, 3): foe, sq(7, 7): sword, sq(9, 9): man}, nil},
 		{"draw", []engine.Event{engine.GameEnded{Outcome: engine.Outcome{Cause: engine.CauseAgreement}}},
-			map[engine.Square]engine.Piece{sq(1, 1): man, sq(3, 3): foe, sq(7, 7): sword, sq(9, 9): man}, []Cue{CueEnd}},
+			map[engine.Square]engine.Piece{sq(1, 1): man, sq(3, 3): foe, sq(7, 7): sword, sq(9, 9): man}, []CueKind{CueEnd}},
 		{"a piece that nobody saw", []engine.Event{engine.Stepped{Piece: man, From: sq(5, 5), To: sq(5, 6)}},
-			map[engine.Square]engine.Piece{sq(5, 6): man, sq(1, 1): man, sq(3, 3): foe, sq(7, 7): sword, sq(9, 9): man}, []Cue{CueStep}},
+			map[engine.Square]engine.Piece{sq(5, 6): man, sq(1, 1): man, sq(3, 3): foe, sq(7, 7): sword, sq(9, 9): man}, []CueKind{CueStep}},
 	} {
 		tl := Plan(before, c.events)
 		sound(t, c.what, tl)
 		rest(t, c.what, tl.At(tl.Len()), board(c.after))
-		if got := tl.Cues(0, tl.Len()); !slices.Equal(got, c.cues) {
+		if got := kinds(tl.Cues(0, tl.Len())); !slices.Equal(got, c.cues) {
 			t.Errorf("%s: cues %v, wanted %v", c.what, got, c.cues)
 		}
 	}

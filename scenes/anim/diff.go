@@ -56,7 +56,7 @@ func Diff(a, b engine.Board) Timeline {
 		p.act(p.enter(b.At[sq], away(here)), act{kind: fade, from: away(here), to: here, last: fadeTime})
 	}
 	if p.quiet > 0 {
-		p.cue(p.quiet*0.8, CueStep)
+		p.cue(p.quiet*0.8, CueStep, engine.NoSquare)
 	}
 	return p.finish()
 }

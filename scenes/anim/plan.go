@@ -99,7 +99,7 @@ func (p *planner) play(e engine.Event) {
 	case engine.Captured:
 		p.knock(e)
 	case engine.CastleEntered:
-		p.cue(p.now, CueCastle)
+		p.cue(p.now, CueCastle, e.At)
 		if i := p.actor(e.At); i >= 0 {
 			p.act(i, act{kind: pulse, at: p.now, last: pulseTime, high: 0.16, to: p.pose(e.At)})
 		}
@@ -178,17 +178,20 @@ func (p *planner) slide(piece engine.Piece, from, to engine.Square) {
 	far := math.Max(math.Abs(a.x-b.x), math.Abs(a.y-b.y))
 	last := slideTime + slideFar*math.Min(4, math.Max(0, far-1))
 	p.act(i, act{kind: slide, from: a, to: b, at: p.now, last: last, high: 0.10})
-	p.cue(p.now+last*0.86, CueStep)
+	p.cue(p.now+last*0.86, CueStep, to)
 	p.now += last
 	p.put(i, to)
 }
 
 func (p *planner) jump(piece engine.Piece, from, to engine.Square) {
 	i := p.take(piece, from)
+	if p.leap.last == 0 || p.leap.at+p.leap.last < p.now { // within a chain the landing says it
+		p.cue(p.now, CueLeap, from)
+	}
 	p.leap = leap{p.pose(from), p.pose(to), p.now, p.hop}
 	p.act(i, act{kind: hop, from: p.leap.from, to: p.leap.to, at: p.now, last: p.hop, high: 0.30 + 0.40*p.hop/hopTime})
 	p.now += p.hop
-	p.cue(p.now, CueLeap)
+	p.cue(p.now, CueLand, to)
 	// The next leap of a chain cuts this short.
 	p.act(i, act{kind: settle, from: p.leap.to, to: p.leap.to, at: p.now, last: settleTime})
 	p.put(i, to)
@@ -216,7 +219,7 @@ func (p *planner) knock(e engine.Captured) {
 		kind: thrown, from: a, to: gone, at: at, last: thrownTime, high: 0.7,
 		dx: n * (0.55*dx + side*dy), dy: n * (0.55*dy - side*dx),
 	})
-	p.cue(at, CueCapture)
+	p.cue(at, CueCapture, e.At)
 }
 
 func (p *planner) place(e engine.Placed) {
@@ -224,12 +227,12 @@ func (p *planner) place(e engine.Placed) {
 	hidden := b
 	hidden.alpha = 0
 	i := p.enter(e.Piece, hidden)
-	high := 1.1
+	high, heard := 1.1, CuePlace
 	if e.Piece.Seat == engine.NoSeat {
-		high = 1.9
+		high, heard = 1.9, CueStrike
 	}
 	p.act(i, act{kind: drop, from: hidden, to: b, at: p.now, last: dropTime, high: high})
-	p.cue(p.now+dropTime*0.62, CuePlace)
+	p.cue(p.now+dropTime*0.62, heard, e.At)
 	p.now += dropTime
 	p.put(i, e.At)
 }
@@ -244,7 +247,7 @@ func (p *planner) sweep(e engine.LineCaptured) {
 		far = math.Max(far, distance(at, p.pose(sq)))
 	}
 	gap := math.Min(sweepGap, sweepWhole/far)
-	p.cue(p.now, CueSweep)
+	p.cue(p.now, CueSweep, e.At)
 	for n, sq := range e.Taken {
 		piece := engine.Piece{}
 		if n < len(e.Pieces) {
@@ -256,8 +259,10 @@ func (p *planner) sweep(e engine.LineCaptured) {
 		gone := a
 		gone.alpha = 0
 		u := math.Max(1, d)
+		falls := math.Max(p.now+gap*(d-1), p.after(i))
+		p.cue(falls, CueTopple, sq)
 		p.act(i, act{
-			kind: swept, from: a, to: gone, at: math.Max(p.now+gap*(d-1), p.after(i)), last: sweepTime, high: 0.5,
+			kind: swept, from: a, to: gone, at: falls, last: sweepTime, high: 0.5,
 			dx: (a.x - at.x) / u * 1.1, dy: (a.y - at.y) / u * 1.1,
 		})
 	}
@@ -276,7 +281,7 @@ func (p *planner) sword(e engine.SwordMoved) {
 	p.sworded = i
 	a, b := p.pose(e.From), p.pose(e.To)
 	const high = 1.2
-	p.cue(p.now, CueSword)
+	p.cue(p.now, CueSword, e.From)
 	// The stone stays behind and sinks; another rises where the sword strikes.
 	p.stone(e.From, p.now, 1, p.now+drawTime*0.6, 0)
 	strikes := p.now + drawTime + soarTime
@@ -286,7 +291,7 @@ func (p *planner) sword(e engine.SwordMoved) {
 	p.act(i, act{kind: soar, from: a, to: b, at: p.now, last: soarTime, high: high})
 	p.now += soarTime
 	p.act(i, act{kind: strike, from: b, to: b, at: p.now, last: strikeTime, high: high})
-	p.cue(p.now+strikeTime*0.4, CuePlace)
+	p.cue(p.now+strikeTime*0.4, CueStrike, e.To)
 	p.now += strikeTime
 	p.put(i, e.To)
 }
@@ -315,7 +320,7 @@ func (p *planner) stone(sq engine.Square, since, was, then, is float64) {
 // first.
 func (p *planner) end(o engine.Outcome) {
 	p.now = math.Max(p.now, p.quiet)
-	p.cue(p.now, CueEnd)
+	p.cue(p.now, CueEnd, engine.NoSquare)
 	centre := pose{x: float64(p.geometry.Files-1) / 2, y: float64(p.geometry.Ranks-1) / 2}
 	if p.struck != engine.NoSquare {
 		centre = p.pose(p.struck)

@@ -6,19 +6,28 @@ import (
 	"roundtable/engine"
 )
 
-// Cue is a moment that may be heard.
-type Cue uint8
+// Cue is a moment that may be heard, and the square where it is, or NoSquare.
+type Cue struct {
+	Kind CueKind
+	At   engine.Square
+}
 
-// The cues.
+// CueKind is what may be heard.
+type CueKind uint8
+
+// The kinds of cues.
 const (
-	CueStep    Cue = iota // a piece came to rest after sliding
-	CueLeap               // a piece landed after a leap
-	CueCapture            // a piece was knocked off the board
-	CueSweep              // a line begins to be swept
-	CuePlace              // a piece from the hand was set down, or Excalibur struck
-	CueSword              // Excalibur was drawn
-	CueCastle             // a piece entered the enemy's castle
-	CueEnd                // the game is over
+	CueStep    CueKind = iota // a piece came to rest after sliding
+	CueLeap                   // a piece left the board for a leap
+	CueLand                   // a piece landed after a leap
+	CueCapture                // a piece was knocked off the board
+	CueSweep                  // a line begins to be swept
+	CueTopple                 // a piece of that line falls
+	CuePlace                  // a piece from the hand was set down
+	CueSword                  // Excalibur was drawn
+	CueStrike                 // Excalibur was struck into its stone
+	CueCastle                 // a piece entered the enemy's castle
+	CueEnd                    // the game is over
 )
 
 // Token is a piece as it is seen at a moment.
@@ -159,4 +168,6 @@ func (t *Timeline) finish() Timeline {
 	return *t
 }
 
-func (t *Timeline) cue(at float64, c Cue) { t.cues = append(t.cues, timed{int(at), c}) }
+func (t *Timeline) cue(at float64, kind CueKind, sq engine.Square) {
+	t.cues = append(t.cues, timed{int(at), Cue{kind, sq}})
+}

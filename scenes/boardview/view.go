@@ -114,7 +114,7 @@ func (v *View) Finish() {
 		return
 	}
 	for _, c := range v.timeline.Cues(v.tick, v.timeline.Len()) {
-		if !slices.Contains(v.cues, c) {
+		if !slices.ContainsFunc(v.cues, func(o anim.Cue) bool { return o.Kind == c.Kind }) {
 			v.cues = append(v.cues, c)
 		}
 	}

@@ -63,7 +63,7 @@ func add(named map[string]Rect, name string, rs []Rect) (names []string) {
 func TestTitle(t *testing.T) {
 	frames(t, func(t *testing.T, f Frame) {
 		for _, n := range []int{2, 3} {
-			l := NewTitle(f, n, 3)
+			l := NewTitle(f, n, 4)
 			named := map[string]Rect{"emblem": l.Emblem, "name": l.Name}
 			if !l.Motto.Empty() {
 				named["motto"] = l.Motto
@@ -109,6 +109,35 @@ func TestSetup(t *testing.T) {
 	})
 }
 
+func TestSettings(t *testing.T) {
+	frames(t, func(t *testing.T, f Frame) {
+		for _, groups := range [][]int{{4}, {4, 3}, {4, 3, 6}} {
+			l := NewSettings(f, groups...)
+			check(t, f, map[string]Rect{"back": l.Back, "name": l.Name, "body": l.Body}, "back")
+			if !l.Start.Empty() {
+				t.Errorf("something starts at %+v", l.Start)
+			}
+			for i, r := range l.Rows {
+				if r.Control.H < MinTarget*f.Scale || r.Control.W < 4*MinTarget*f.Scale {
+					t.Errorf("control %d: %+v", i, r.Control)
+				}
+				for j, o := range l.Rows[i+1:] {
+					if r.Control.Overlaps(o.Control) || r.Control.Overlaps(o.Label) || r.Label.Overlaps(o.Label) {
+						t.Errorf("row %d overlaps row %d", i, i+1+j)
+					}
+				}
+			}
+			// A single group fits on a phone that stands without scrolling.
+			if f.H > f.W && len(groups) == 1 && l.Content > l.Body.H {
+				t.Errorf("%g of %g are seen", l.Body.H, l.Content)
+			}
+			if setup := NewSetup(f, groups...); setup.Body.H > l.Body.H {
+				t.Errorf("a screen without a start shows less: %g, %g", l.Body.H, setup.Body.H)
+			}
+		}
+	})
+}
+
 func TestMatch(t *testing.T) {
 	const camelot, lancelot = 0.76, 1.0
 	frames(t, func(t *testing.T, f Frame) {
@@ -117,14 +146,14 @@ func TestMatch(t *testing.T) {
 			players, tools int
 		}{{camelot, 2, 5}, {camelot, 2, 6}, {lancelot, 2, 5}, {lancelot, 3, 6}, {lancelot, 4, 6}, {lancelot, 5, 6}} {
 			l := NewMatch(f, c.aspect, c.players, c.tools)
-			named := map[string]Rect{"board": l.Board, "back": l.Back, "status": l.Status, "sound": l.Sound}
+			named := map[string]Rect{"board": l.Board, "back": l.Back, "status": l.Status, "sound": l.Sound, "gear": l.Gear}
 			if !l.List.Empty() {
 				named["list"] = l.List
 				if l.List.H < 110*f.Unit() || l.List.W < 200*f.Unit() {
 					t.Errorf("%+v: a list of %+v", c, l.List)
 				}
 			}
-			targets := append([]string{"back", "sound"}, add(named, "tool", l.Tools)...)
+			targets := append([]string{"back", "sound", "gear"}, add(named, "tool", l.Tools)...)
 			add(named, "player", l.Players)
 			check(t, f, named, targets...)
 			if len(l.Tools) != c.tools || len(l.Players) != c.players {

@@ -7,6 +7,7 @@ type Match struct {
 	Back    Rect
 	Status  Rect
 	Sound   Rect
+	Gear    Rect // the way to the settings: in the bar, or among the tools
 	Players []Rect
 	Tools   []Rect
 	List    Rect // empty where there is no room: the list then opens as a sheet
@@ -63,15 +64,26 @@ func NewMatch(f Frame, aspect float64, players, tools int) Match {
 	return m
 }
 
-// bar is the row of back, status and sound.
+// leastStatus is how wide the status is at least, with the gear beside it.
+const leastStatus = 128
+
+// bar is the row of back, status, sound and, where it has room, the gear.
 func (m *Match) bar(f Frame, r Rect) {
 	m.Back = r.CutLeft(f.Px(target), f.Px(gap))
+	if r.W >= f.Px(2*(target+gap)+leastStatus) {
+		m.Gear = r.CutRight(f.Px(target), f.Px(gap))
+	}
 	m.Sound = r.CutRight(f.Px(target), f.Px(gap))
 	m.Status = r
 }
 
-// tools takes the tool buttons off the bottom of a column.
+// tools takes the tool buttons off the bottom of a column; the gear is the last
+// of them where the bar had no room for it.
 func (m *Match) tools(f Frame, col *Rect, n int) {
+	if m.Gear.Empty() {
+		n++
+		defer func() { m.Tools, m.Gear = m.Tools[:n-1], m.Tools[n-1] }()
+	}
 	if n == 0 {
 		return
 	}

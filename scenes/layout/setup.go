@@ -17,16 +17,25 @@ type Row struct{ Label, Control Rect }
 // NewSetup lays out a set-up screen with rows in groups; on a wide screen the
 // first group stands left of the others. A row's height is that of its control
 // in targets, usually 1.
-func NewSetup(f Frame, groups ...int) Setup {
+func NewSetup(f Frame, groups ...int) Setup { return newForm(f, true, groups) }
+
+// NewSettings lays out a screen of rows in groups that has nothing to start:
+// what is chosen holds at once.
+func NewSettings(f Frame, groups ...int) Setup { return newForm(f, false, groups) }
+
+func newForm(f Frame, starts bool, groups []int) Setup {
 	w, h := f.size()
 	px := f.Px
 	area := f.Safe().Inset(px(gap * 1.5))
 	var s Setup
 	bar := area.CutTop(px(target), px(gap))
 	s.Back = bar.CutLeft(px(target), px(gap))
-	if h < 420 && w > h { // the start beside the name leaves more for the rows
+	switch {
+	case !starts:
+		bar.CutRight(px(target), px(gap))
+	case h < 420 && w > h: // the start beside the name leaves more for the rows
 		s.Start = bar.CutRight(px(190), px(gap))
-	} else {
+	default:
 		bar.CutRight(px(target), px(gap))
 		foot := area.CutBottom(px(56), px(gap))
 		s.Start = foot.Middle(px(360), px(56))

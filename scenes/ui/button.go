@@ -33,6 +33,7 @@ type Button struct {
 	Selected bool
 	Disabled bool
 	Do       func()
+	Slide    *Slide // a slider instead
 }
 
 // visible is the part that can be seen and pressed.
@@ -52,6 +53,9 @@ func (b *Button) draw(k Kit, dst *ebiten.Image, hover, press bool) bool {
 			return true
 		}
 		dst = Clip(dst, b.Clip)
+	}
+	if b.Slide != nil {
+		return b.drawSlide(k, dst, hover, press)
 	}
 	r := b.Rect
 	th := k.Theme

@@ -38,6 +38,7 @@ const (
 	IconPause
 	IconCastle
 	IconLamp // a hint
+	IconGear
 )
 
 // pen draws on a grid of 24 by 24.
@@ -169,6 +170,20 @@ func (i Icon) shape(p *pen) {
 		p.dot(12, 12, 1.6)
 		p.dot(8.5, 15.5, 1.6)
 		p.dot(15.5, 15.5, 1.6)
+	case IconGear:
+		var teeth, hub []float32
+		for i := range 34 { // eight teeth of four corners; the last two close the line
+			a := (float64(i) - 0.5) * math.Pi / 16
+			sine, cosine := math.Sincos(a)
+			r := 9.4
+			if i/2%2 == 1 {
+				r = 6.6
+			}
+			teeth = append(teeth, 12+float32(r*cosine), 12+float32(r*sine))
+			hub = append(hub, 12+float32(2.6*cosine), 12+float32(2.6*sine))
+		}
+		p.lines(teeth...)
+		p.lines(hub...)
 	case IconPlay:
 		p.area(7, 4.5, 20, 12, 7, 19.5)
 	case IconCastle:

@@ -18,6 +18,8 @@ type Page struct {
 	buttons []Button
 	hover   string
 	press   string
+	held    string // the slider that the press under way began on
+	slides  bool   // and moves
 	misfit  []string
 }
 
@@ -85,10 +87,10 @@ func (p *Page) Update(in input.State) bool {
 	if in.Pressed {
 		p.press = over
 	}
-	if in.Held && in.Dragging && p.press != over {
+	if in.Held && in.Dragging && p.press != over && !p.slides {
 		p.press = ""
 	}
-	changed := false
+	changed := p.slide(in, over)
 	if in.Released || in.Lost {
 		was := p.press
 		p.press = ""
@@ -119,7 +121,7 @@ func (p *Page) Act(id string) bool {
 }
 
 // Release forgets a press under way, as when the press turns out to scroll.
-func (p *Page) Release() { p.press, p.hover = "", "" }
+func (p *Page) Release() { p.press, p.hover, p.held, p.slides = "", "", "", false }
 
 // Over reports whether a point lies on a button.
 func (p *Page) Over(at input.Point) bool { return p.at(at) != "" }
@@ -140,7 +142,7 @@ func (p *Page) Draw(dst *ebiten.Image) {
 		f(dst)
 	}
 	for i := range p.buttons {
-		if b := &p.buttons[i]; b.ID == p.hover && b.Text == "" && b.Note != "" {
+		if b := &p.buttons[i]; b.ID == p.hover && b.Text == "" && b.Slide == nil && b.Note != "" {
 			p.note(dst, b)
 		}
 	}
@@ -171,6 +173,9 @@ func (p *Page) Targets(to []Target) []Target {
 		b := &p.buttons[i]
 		v := b.visible()
 		t := Target{ID: b.ID, Rect: v, Whole: b.Rect, Enabled: !b.Disabled}
+		if b.Slide != nil {
+			t.Turn = b.turn
+		}
 		if v.H < b.Rect.H*0.6 {
 			t.Rect, t.Hidden = b.Rect, true
 		}

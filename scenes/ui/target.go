@@ -15,6 +15,8 @@ type Target struct {
 	Whole   layout.Rect // with what is scrolled out of sight; zero: Rect
 	Enabled bool
 	Hidden  bool // scrolled out of sight: focus may go there, a pointer cannot
+	// Turn moves a slider by notches; nil where there is nothing to turn.
+	Turn func(by int)
 }
 
 // Find is the target with an ID.

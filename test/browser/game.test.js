@@ -176,6 +176,72 @@ describe('the page', () => {
     quiet(table);
   });
 
+  // ear listens to all that the page plays, beside it so that no frame that
+  // takes long can make it miss anything: the loudest so far, and for how many
+  // twentieths of a second there has been silence.
+  const ear = () => {
+    window.ear = { loudest: 0, silence: 0 };
+    const processor = `registerProcessor('ear', class extends AudioWorkletProcessor {
+      process([input]) {
+        for (const side of input) for (const v of side) this.most = Math.max(this.most ?? 0, Math.abs(v));
+        this.blocks = (this.blocks ?? 0) + 1;
+        if (this.blocks % 20 === 0) {
+          this.port.postMessage(this.most ?? 0);
+          this.most = 0;
+        }
+        return true;
+      }
+    })`;
+    const connect = AudioNode.prototype.connect;
+    AudioNode.prototype.connect = function (to, ...rest) {
+      if (to instanceof AudioDestinationNode) {
+        this.context.audioWorklet.addModule(URL.createObjectURL(new Blob([processor], { type: 'text/javascript' }))).then(() => {
+          const listener = new AudioWorkletNode(this.context, 'ear');
+          listener.port.onmessage = ({ data }) => {
+            window.ear.loudest = Math.max(window.ear.loudest, data);
+            window.ear.silence = data < 1e-5 ? window.ear.silence + 1 : 0;
+          };
+          connect.call(this, listener);
+          connect.call(listener, to);
+        });
+      }
+      return connect.call(this, to, ...rest);
+    };
+  };
+
+  test('nothing is heard before the first touch, then the game, and the hall where it is wished for', async () => {
+    for (const options of [laptop, phone]) {
+      context = await chromium.newContext(options);
+      await context.addInitScript(ear);
+      const table = await Table.open(context, site.url);
+      const hand = options.hasTouch ? await touch(table) : mouse;
+      const heard = async () => {
+        await table.page.waitForFunction(() => window.ear.loudest > 0.004, null, { timeout: 120_000 });
+        const most = await table.page.evaluate(() => { const { loudest } = window.ear; window.ear.loudest = 0; return loudest; });
+        assert.ok(most < 0.95, `it clips: ${most}`);
+      };
+      const silence = () => table.page.waitForFunction(() => window.ear.silence > 16, null, { timeout: 120_000 });
+      assert.equal(await table.page.evaluate(() => window.ear.loudest), 0, 'the page is heard before it was touched');
+      await hand.press(table, 'settings');
+      await table.until((r) => r.scene === 'settings', 'the settings');
+      await hand.press(table, 'sound-on');
+      await heard();
+      if (options.hasTouch) {
+        await silence(); // after the click: no music by itself
+        await table.page.evaluate(() => { window.ear.loudest = 0; });
+        await hand.press(table, 'music-on');
+        await heard();
+      }
+      await hand.press(table, 'sound-off');
+      await table.until((r) => r.muted, 'the mute');
+      await silence();
+      await hand.press(table, 'back');
+      await table.until((r) => r.scene === 'title', 'the title');
+      quiet(table);
+      await context.close();
+    }
+  });
+
   test('an idle table draws nothing', async () => {
     const table = await sit(laptop);
     await mouse.press(table, 'play-camelot');
@@ -244,6 +310,10 @@ describe('the page', () => {
     test(`every scene is drawn at ${name}`, async () => {
       const table = await sit(options);
       await table.shot(`title-${name}`);
+      await mouse.press(table, 'settings');
+      await table.until((r) => r.scene === 'settings', 'the settings');
+      await table.shot(`settings-${name}`);
+      await mouse.press(table, 'back');
       await mouse.press(table, 'play-camelot');
       await table.until((r) => r.scene === 'camelot-setup', 'the set-up');
       await table.shot(`camelot-setup-${name}`);

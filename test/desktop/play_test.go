@@ -169,6 +169,10 @@ func TestSizes(t *testing.T) {
 		}
 	}
 	look("title")
+	w.click("settings")
+	w.until("the settings", in("settings", ""))
+	look("settings")
+	w.key("Escape")
 	w.click("play-camelot")
 	w.until("the set-up", in("camelot-setup", ""))
 	look("camelot-setup")

@@ -1,0 +1,262 @@
+package mix
+
+import (
+	"math"
+	"sync"
+
+	"roundtable/audio/music"
+	"roundtable/audio/synth"
+)
+
+// Block is how many samples are made at a time.
+const Block = music.Block
+
+// Voices is how many sounds may sound at once; more wait for nobody: they stay
+// silent.
+const Voices = 16
+
+const (
+	blocks     = synth.Rate / Block // a second
+	musicLevel = 0.36               // of the lute beside the sounds, both at full volume
+	hallOfLute = 0.3
+	hallTime   = 1.5 // seconds until a sound has fallen by 60 dB
+	// The music goes when the game has not given a sign of life for so long: a
+	// hidden page, a phone in a pocket.
+	patience = 3 * blocks / 2
+)
+
+// Shade is how a sound is played.
+type Shade struct {
+	Rate float64 // of its pitch: 1 is as it was made
+	Gain float64
+	Pan  float64 // -1 left to 1 right
+	Hall float64 // how much the hall answers
+}
+
+// Mixer is the desk. Play, Set and Pulse are for the game's goroutine, Next for
+// the device's: neither waits for the other's work.
+type Mixer struct {
+	mu      sync.Mutex
+	calls   []call
+	sound   float64 // gains that are wished for
+	music   float64
+	silence int // blocks since the last pulse
+	resting bool
+
+	// What follows is Next's alone.
+	now     []call
+	voices  [Voices]voice
+	gain    float64 // of the sounds
+	low     float64 // of the music, all in all
+	want    float64 // its volume, before all else
+	present float64 // 0: it pauses
+	side    float64 // how loud the sounds were of late
+	duck    float64 // what the music leaves them: 1 is all
+	seed    uint64
+	lute    *music.Player
+	room    *synth.Room
+	limit   limiter
+	drain   int // blocks that the limiter still holds
+	left    [Block]float64
+	right   [Block]float64
+	send    [Block]float64
+}
+
+// call is a sound that is to begin.
+type call struct {
+	pcm   []float32
+	shade Shade
+}
+
+// voice is a sound that sounds.
+type voice struct {
+	pcm         []float32
+	at, rate    float64
+	left, right float64
+	hall        float64
+}
+
+// New is a desk at rest whose music comes from a seed.
+func New(seed uint64) *Mixer {
+	return &Mixer{seed: seed, room: synth.NewRoom(hallTime), duck: 1, resting: true, silence: patience + 1}
+}
+
+// Gain is how a volume from 0 to 1 is heard: the ear hears about by the square.
+func Gain(volume float64) float64 {
+	v := max(0, min(1, volume))
+	return v * v
+}
+
+// Set sets both volumes, 0 to 1; music at 0 pauses.
+func (m *Mixer) Set(sound, music float64) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	m.sound, m.music = Gain(sound), Gain(music)
+}
+
+// Play plays a sound from the next block on. It reports whether the mixer was
+// at rest: then somebody must begin to call Next.
+func (m *Mixer) Play(pcm []float32, s Shade) (wake bool) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	if m.sound == 0 || len(m.calls) >= Voices {
+		return false
+	}
+	m.calls = append(m.calls, call{pcm, s})
+	wake, m.resting = m.resting, false
+	return wake
+}
+
+// Pulse says that the game goes on. It reports whether the mixer was at rest
+// and has music to play: then somebody must begin to call Next.
+func (m *Mixer) Pulse() (wake bool) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	m.silence = 0
+	if m.music == 0 || !m.resting {
+		return false
+	}
+	m.resting = false
+	return true
+}
+
+// Next makes the next block of samples, none beyond 1. It answers false when
+// there is nothing to be heard: the mixer is then at rest, and has done nothing.
+func (m *Mixer) Next(left, right *[Block]float32) bool {
+	// 1. What the game wishes.
+	m.mu.Lock()
+	m.now, m.calls = m.calls, m.now[:0]
+	sound, wish := m.sound, m.music
+	m.silence++
+	play := wish > 0 && m.silence <= patience
+	if len(m.now) == 0 && !play && m.quiet() {
+		m.resting = true
+		m.mu.Unlock()
+		return false
+	}
+	m.mu.Unlock()
+	m.left, m.right, m.send = [Block]float64{}, [Block]float64{}, [Block]float64{}
+	// 2. The sounds.
+	gain := m.gain
+	if m.idle() {
+		gain = sound // nothing sounds: there is nothing to fade
+	}
+	for _, c := range m.now {
+		m.begin(c)
+	}
+	clear(m.now)
+	m.gain = gain + (sound-gain)*smooth(0.012)
+	loud := m.sounds(gain, m.gain)
+	// 3. The music gives way to them.
+	m.side = max(loud, m.side*fall(0.35))
+	give := 1 - 0.65*min(1, m.side/0.3)
+	if give < m.duck {
+		m.duck += (give - m.duck) * smooth(0.04)
+	} else {
+		m.duck += (give - m.duck) * smooth(0.7)
+	}
+	m.lutes(play, wish)
+	// 4. The hall, and the limiter.
+	m.room.Add(m.send[:], m.left[:], m.right[:])
+	m.limit.run(m.left[:], m.right[:])
+	for i := range left {
+		left[i], right[i] = float32(m.left[i]), float32(m.right[i])
+	}
+	return true
+}
+
+// smooth is the part of the way that is gone in a block, so that most of it is
+// gone in so many seconds.
+func smooth(seconds float64) float64 { return 1 - fall(seconds) }
+
+func fall(seconds float64) float64 { return math.Exp(-1 / (seconds * blocks)) }
+
+// idle reports whether no sound sounds.
+func (m *Mixer) idle() bool {
+	for i := range m.voices {
+		if m.voices[i].pcm != nil {
+			return false
+		}
+	}
+	return true
+}
+
+// quiet reports whether nothing is left to be heard.
+func (m *Mixer) quiet() bool {
+	if !m.idle() || m.present > 0 || !m.room.Silent() {
+		m.drain = 2 * ahead / Block
+		return false
+	}
+	m.drain--
+	return m.drain < 0
+}
+
+// begin gives a sound a voice, if one is free.
+func (m *Mixer) begin(c call) {
+	for i := range m.voices {
+		if v := &m.voices[i]; v.pcm == nil {
+			pan := (max(-1, min(1, c.shade.Pan)) + 1) * math.Pi / 4
+			*v = voice{pcm: c.pcm, rate: c.shade.Rate, hall: c.shade.Hall,
+				left: c.shade.Gain * math.Cos(pan), right: c.shade.Gain * math.Sin(pan)}
+			return
+		}
+	}
+}
+
+// sounds adds all voices, their gain going from one to another, and answers how
+// loud they are.
+func (m *Mixer) sounds(from, to float64) float64 {
+	loud := 0.0
+	for i := range m.voices {
+		v := &m.voices[i]
+		if v.pcm == nil {
+			continue
+		}
+		for j := range m.left {
+			k := int(v.at)
+			if k+1 >= len(v.pcm) {
+				v.pcm = nil
+				break
+			}
+			f := v.at - float64(k)
+			x := float64(v.pcm[k])*(1-f) + float64(v.pcm[k+1])*f
+			x *= from + (to-from)*float64(j)/Block
+			m.left[j] += v.left * x
+			m.right[j] += v.right * x
+			m.send[j] += v.hall * x * (v.left + v.right)
+			loud = max(loud, x, -x)
+			v.at += v.rate
+		}
+	}
+	return loud
+}
+
+// lutes adds the music.
+func (m *Mixer) lutes(play bool, wish float64) {
+	was := m.present
+	if play {
+		m.present = min(1, was+1/(1.2*blocks))
+	} else {
+		m.present = max(0, was-1/(0.5*blocks))
+	}
+	if m.present == 0 {
+		m.low = 0
+		return
+	}
+	if m.lute == nil {
+		m.lute = music.New(m.seed)
+	}
+	from := m.low
+	if play { // on its way out it keeps its volume
+		m.want += (wish - m.want) * smooth(0.03)
+	}
+	m.low = m.want * m.present * m.duck * musicLevel
+	var l, r [Block]float64
+	m.lute.Add(l[:], r[:])
+	for j := range l {
+		g := from + (m.low-from)*float64(j)/Block
+		m.left[j] += g * l[j]
+		m.right[j] += g * r[j]
+		m.send[j] += g * hallOfLute * (l[j] + r[j])
+	}
+}

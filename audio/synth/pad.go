@@ -1,0 +1,106 @@
+package synth
+
+import "math"
+
+// Chance is splitmix64: a source of chance of one's own.
+type Chance struct{ State uint64 }
+
+// ChanceOf is the source that belongs to some numbers: to others belongs
+// another, however near they are.
+func ChanceOf(numbers ...uint64) Chance {
+	c := Chance{}
+	for _, n := range numbers {
+		c.State ^= n
+		c.State = c.Next()
+	}
+	return c
+}
+
+// Next is 64 bits.
+func (c *Chance) Next() uint64 {
+	c.State += 0x9e3779b97f4a7c15
+	z := c.State
+	z = (z ^ z>>30) * 0xbf58476d1ce4e5b9
+	z = (z ^ z>>27) * 0x94d049bb133111eb
+	return z ^ z>>31
+}
+
+// One is a number in [0, 1).
+func (c *Chance) One() float64 { return float64(c.Next()>>11) / (1 << 53) }
+
+// Both is a number in [-1, 1).
+func (c *Chance) Both() float64 { return 2*c.One() - 1 }
+
+// Of is a whole number in [0, n).
+func (c *Chance) Of(n int) int { return int(c.Next() % uint64(n)) }
+
+// pad is the samples being made.
+type pad struct {
+	out          []float64
+	chance       Chance
+	pitch, force float64
+}
+
+// mix adds length seconds of f(t) from at on.
+func (p *pad) mix(at, length float64, f func(t float64) float64) {
+	from, n := int(at*Rate), int(length*Rate)
+	for len(p.out) < from+n {
+		p.out = append(p.out, 0)
+	}
+	for i := range n {
+		p.out[from+i] += f(float64(i) / Rate)
+	}
+}
+
+// slow is something that changes slowly: it is asked for at every 32nd sample,
+// and goes straight from one answer to the next.
+type slow struct {
+	f       func(t float64) float64
+	v, step float64
+	left    int
+}
+
+func slowly(f func(t float64) float64) *slow { return &slow{f: f, v: f(0)} }
+
+func (s *slow) at(t float64) float64 {
+	const every = 32
+	if s.left == 0 {
+		s.left = every
+		s.step = (s.f(t+every/float64(Rate)) - s.v) / every
+	}
+	s.left--
+	v := s.v
+	s.v += s.step
+	return v
+}
+
+// finish takes off what no ear hears, fades the ends and sets the peak.
+func (p *pad) finish(peak float64) []float32 {
+	// 1. A high-pass at about 30 Hz: no offset moves the cone.
+	const pole = 1 - 2*math.Pi*30/Rate
+	last, y, loudest := 0.0, 0.0, 1e-9
+	for i, x := range p.out {
+		y = pole*y + x - last
+		last = x
+		p.out[i] = y
+		loudest = max(loudest, math.Abs(y))
+	}
+	// 2. What has died away is cut off.
+	end := len(p.out)
+	for end > Rate/20 && math.Abs(p.out[end-1]) < loudest*0.0006 {
+		end--
+	}
+	p.out = p.out[:end]
+	// 3. Fades: 0.3 ms in, and out over the last eighth, at most 40 ms.
+	in, out := Rate*3/10000, min(Rate/25, end/8)
+	loudest = 1e-9
+	for i := range p.out {
+		p.out[i] *= min(1, float64(i)/float64(in), float64(end-1-i)/float64(out))
+		loudest = max(loudest, math.Abs(p.out[i]))
+	}
+	samples := make([]float32, end)
+	for i, x := range p.out {
+		samples[i] = float32(x / loudest * peak)
+	}
+	return samples
+}

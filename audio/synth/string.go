@@ -1,0 +1,163 @@
+package synth
+
+import "math"
+
+// Strings are plucked by a loop: a delay line as long as the period, in which
+// every round loses a little, the higher the more.
+const (
+	lineLength = 1024 // the longest period: 47 Hz
+	lineMask   = lineLength - 1
+)
+
+// String is one string. Its zero value is silent.
+type String struct {
+	line  [lineLength]float64
+	at    int     // where the next sample is written
+	delay int     // whole samples
+	tune  float64 // the all-pass that makes up for the rest of the period
+	x, y  float64 // its memory
+	soft  float64 // the loop's low-pass
+	last  float64 // its memory
+	keep  float64 // what is left after a round
+	pluck []float64
+	done  int     // of the pluck
+	gain  float64 // what is heard of it
+	fade  float64 // of the gain, per sample: below 1 when it is stopped
+	level float64 // how loud it was of late
+	peak  float64 // and is now
+	since int     // samples since level was set
+}
+
+// Touch is how a string is plucked.
+type Touch struct {
+	Pitch  float64 // Hz
+	Force  float64 // 0 to 1: how loud, and how bright
+	Place  float64 // where, as a part of its length from the bridge
+	Ring   float64 // seconds until it has fallen by 60 dB
+	Bright float64 // 0 gut that is old, 1 new
+	Seed   uint64  // of the noise of the finger
+}
+
+// Lowest is the lowest pitch that a string can have.
+const Lowest = 50
+
+// Pluck sets the string ringing, whatever it did before.
+func (s *String) Pluck(t Touch) {
+	*s = String{pluck: s.pluck[:0], gain: 1, fade: 1, level: 1}
+	period := Rate / max(Lowest, t.Pitch)
+	w := 2 * math.Pi / period
+	// 1. The low-pass of the loop, and how many samples it delays the
+	// fundamental.
+	s.soft = 0.46 - 0.3*t.Bright
+	slow := math.Atan2(s.soft*math.Sin(w), 1-s.soft+s.soft*math.Cos(w)) / w
+	// 2. Whole samples, and an all-pass for the rest that is exact at the
+	// fundamental.
+	rest := period - slow
+	s.delay = int(rest - 0.4)
+	d := rest - float64(s.delay)
+	s.tune = math.Sin((1-d)*w/2) / math.Sin((1+d)*w/2)
+	s.keep = math.Pow(10, -3/(t.Ring*Rate/period))
+	// 3. The finger: a soft pulse and some noise, the brighter the harder; a
+	// comb takes out what has a node where it plucks.
+	c := ChanceOf(t.Seed)
+	cut := 1 - math.Exp(-2*math.Pi*(700+5200*t.Force*t.Force+1800*t.Bright)/Rate)
+	width := 0.0011 - 0.0007*t.Force
+	place := int(t.Place*period + 0.5)
+	n := int(period) + place
+	a, b := 0.0, 0.0
+	raw := make([]float64, 0, lineLength)
+	for i := range int(period) {
+		at := float64(i) / Rate
+		in := 0.14 * c.Both() * math.Sin(math.Pi*float64(i)/math.Floor(period))
+		if at < width {
+			sine := math.Sin(math.Pi * at / width)
+			in += sine * sine * 0.0009 / width
+		}
+		a += cut * (in - a)
+		b += cut * (a - b)
+		raw = append(raw, b)
+	}
+	sum := 0.0
+	for i := range n {
+		v := 0.0
+		if i < len(raw) {
+			v = raw[i]
+		}
+		if j := i - place; j >= 0 && j < len(raw) {
+			v -= raw[j]
+		}
+		// The low-pass rings past the last sample: let it go softly.
+		left := float64(n - i)
+		s.pluck = append(s.pluck, v*min(1, left/24)*t.Force)
+		sum += s.pluck[i]
+	}
+	for i := range s.pluck { // no offset goes round the loop
+		s.pluck[i] -= sum / float64(n)
+	}
+}
+
+// Damp stops the string, as a finger does, within about a tenth of a second.
+func (s *String) Damp() { s.fade = math.Pow(10, -3/(0.16*Rate)) }
+
+// Cut stops it within a few milliseconds: another needs its place.
+func (s *String) Cut() { s.fade = math.Pow(10, -3/(0.006*Rate)) }
+
+// Ringing reports whether it can still be heard.
+func (s *String) Ringing() bool { return s.delay > 0 && s.level > 2e-5 }
+
+// Add adds the next samples to dst.
+func (s *String) Add(dst []float64) {
+	if !s.Ringing() {
+		return
+	}
+	at, x, y, last, gain := s.at, s.x, s.y, s.last, s.gain
+	tune, soft, keep, fade := s.tune, s.soft, s.keep, s.fade
+	loud := 0.0
+	for i := range dst {
+		back := s.line[(at-s.delay)&lineMask]
+		low := back + soft*(last-back)
+		last = back
+		low *= keep
+		out := tune*(low-y) + x
+		x, y = low, out
+		if s.done < len(s.pluck) {
+			out += s.pluck[s.done]
+			s.done++
+		}
+		s.line[at&lineMask] = out
+		at++
+		gain *= fade
+		out *= gain
+		if out > loud {
+			loud = out
+		} else if -out > loud {
+			loud = -out
+		}
+		dst[i] += out
+	}
+	s.at, s.x, s.y, s.last, s.gain = at&lineMask, x, y, last, gain
+	s.peak = max(s.peak, loud)
+	if s.since += len(dst); s.since >= lineLength { // longer than any period
+		s.level, s.peak, s.since = s.peak, 0, 0
+	}
+}
+
+// pluck adds a course of a lute: two strings, nearly in unison.
+func (p *pad) pluck(at, length, freq, loud float64) {
+	var one, two String
+	t := Touch{Pitch: freq, Force: loud, Place: 0.14, Ring: RingOf(freq), Bright: 0.45, Seed: p.chance.Next()}
+	one.Pluck(t)
+	t.Pitch, t.Ring, t.Seed = freq*1.0009, t.Ring*0.8, p.chance.Next()
+	two.Pluck(t)
+	out := make([]float64, int(length*Rate))
+	one.Add(out)
+	two.Add(out)
+	i := 0
+	p.mix(at, length, func(t float64) float64 {
+		i++
+		return out[i-1] * min(1, (length-t)/0.4)
+	})
+}
+
+// RingOf is for how long a string of a lute rings: low ones longer.
+func RingOf(freq float64) float64 { return 5.2 * math.Pow(110/freq, 0.55) }

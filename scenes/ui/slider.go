@@ -1,0 +1,134 @@
+package ui
+
+import (
+	"image/color"
+	"math"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"roundtable/scenes/input"
+	"roundtable/scenes/layout"
+	"roundtable/sprites"
+)
+
+// Slide makes a slider of a button: a value from 0 to 1 in notches, which a
+// mouse takes hold of at once, and a finger when it moves sideways, so that a
+// list can still be scrolled by its sliders.
+type Slide struct {
+	Value float64
+	Text  string // the value in words, at the slider's end
+	Do    func(value float64)
+}
+
+// notches is how many steps a slider has.
+const notches = 20
+
+// Sliders' measures in interface pixels: the knob's radius, the groove's
+// height, and the room for the value in words.
+const (
+	knob   = 12
+	groove = 6
+	words  = 62
+)
+
+// groove is the part of a slider along which its knob goes.
+func (b *Button) groove(k Kit) layout.Rect {
+	r := b.Rect
+	r.CutRight(k.Px(words), 0)
+	return r.InsetXY(k.Px(knob), 0)
+}
+
+// notch is the value nearest to a place.
+func (b *Button) notch(k Kit, x float64) float64 {
+	g := b.groove(k)
+	return math.Round(notches*max(0, min(1, (x-g.X)/g.W))) / notches
+}
+
+// turn moves the value by notches.
+func (b *Button) turn(by int) {
+	v := max(0, min(notches, math.Round(b.Slide.Value*notches)+float64(by))) / notches
+	if v != b.Slide.Value {
+		b.Slide.Do(v)
+	}
+}
+
+// drawSlide draws groove, knob and value.
+func (b *Button) drawSlide(k Kit, dst *ebiten.Image, hover, press bool) bool {
+	th := k.Theme
+	g := b.groove(k)
+	line := g.Middle(g.W, k.Px(groove))
+	line.Y = math.Round(b.Rect.Y + (b.Rect.H-line.H)/2)
+	x := math.Round(g.X + g.W*b.Slide.Value)
+	_, y := line.Centre()
+	fill, edge, ink := th.Accent, th.Gold, color.Color(th.Ink)
+	if b.Disabled {
+		fill, edge, ink = veil(th.InkSoft, 0x80), veil(th.PanelEdge, 0x80), veil(th.InkSoft, 0x80)
+	}
+	k.Fill(dst, line, line.H/2, veil(th.PanelEdge, 0x70))
+	past := line
+	past.W = x - line.X
+	k.Fill(dst, past, line.H/2, fill)
+	dot := func(r float64, dy float64, c color.Color) {
+		k.Fill(dst, layout.Rect{X: x - r, Y: y - r + dy, W: 2 * r, H: 2 * r}, r, c)
+	}
+	r := k.Px(knob)
+	if !b.Disabled {
+		dot(r, k.Px(2), color.RGBA{A: 60})
+	}
+	if hover || press {
+		dot(r+k.Px(4), 0, veil(th.Accent, 0x38))
+	}
+	dot(r, 0, th.Panel)
+	dot(r, 0, edge)
+	dot(r-k.Px(2.5), 0, th.Panel)
+	dot(r-k.Px(2.5), 0, fill)
+	text := b.Rect
+	text.CutRight(k.Px(6), 0) // room for the mark of the focus
+	text = text.CutRight(k.Px(words-8), 0)
+	return k.Label(dst, b.Slide.Text, text, Type{Style: sprites.StyleBold, Size: 15, Color: ink, X: 1, Y: 0.5, Single: true})
+}
+
+// slider is the enabled slider with an ID, or nil.
+func (p *Page) slider(id string) *Button {
+	for i := range p.buttons {
+		if b := &p.buttons[i]; b.ID == id && b.Slide != nil && !b.Disabled {
+			return b
+		}
+	}
+	return nil
+}
+
+// Sliding reports whether the press under way moves a slider, so that nothing
+// else should take it for its own.
+func (p *Page) Sliding() bool { return p.slides }
+
+// slide lets the pointer move a slider; it answers whether a value changed.
+func (p *Page) slide(in input.State, over string) bool {
+	if in.Pressed {
+		p.held, p.slides = "", false
+		if p.slider(over) != nil {
+			p.held, p.slides = over, !in.Touch
+		}
+	}
+	b := p.slider(p.held)
+	if b == nil {
+		p.held, p.slides = "", false
+		return false
+	}
+	if in.Touch && in.Dragging && !p.slides {
+		if math.Abs(in.Pointer.X-in.Start.X) < math.Abs(in.Pointer.Y-in.Start.Y) {
+			p.held = "" // it scrolls
+			return false
+		}
+		p.slides = true
+	}
+	v, moves := b.notch(p.Kit, in.Pointer.X), p.slides && (in.Held || in.Released) || in.Tap
+	if in.Released || in.Lost {
+		p.held, p.slides = "", false
+	}
+	if !moves || v == b.Slide.Value {
+		return false
+	}
+	b.Slide.Do(v)
+	return true
+}
