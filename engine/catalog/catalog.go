@@ -23,7 +23,7 @@ type Entry struct {
 func All() []Entry {
 	return []Entry{
 		{camelot.Game{}, camelotbrain.Search, camelotbrain.Variant},
-		{lancelot.Game{}, lancelotbrain.Search, nil},
+		{lancelot.Game{}, lancelotbrain.Search, lancelotbrain.Variant},
 	}
 }
 

@@ -43,8 +43,8 @@ func (k table) start(t testing.TB) engine.Position {
 // random is a random legal action; with the sword in hand, mostly a plain one.
 func random(p engine.Position, r *search.Rand) engine.Move {
 	st := p.(*lancelot.Position).State()
-	if k := st.Knights(nil); len(k) > 0 && r.Intn(20) > 0 {
-		return lancelot.Action{Knight: k[r.Intn(len(k))], Sword: lancelot.None}.Text()
+	if k := st.Options(nil); len(k) > 0 && r.Intn(20) > 0 {
+		return lancelot.Action{Knight: k[r.Intn(len(k))].Square, Sword: lancelot.None}.Text()
 	}
 	m := p.Moves()
 	return m[r.Intn(len(m))]

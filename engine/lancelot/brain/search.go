@@ -1,6 +1,7 @@
 package brain
 
 import (
+	"math/bits"
 	"slices"
 
 	"roundtable/engine"
@@ -8,23 +9,14 @@ import (
 	"roundtable/engine/search"
 )
 
-const (
-	maxPly   = 48
-	infinite = wonScore + 1
-	// swordRoots is how many actions with Excalibur are searched.
-	swordRoots = 24
-	// width is how many placements are searched below the root, the most
-	// promising; all of them where there are fewer.
-	width = 28
-)
-
-// style is how a level plays.
-type style struct {
+// level is how strong a level plays.
+type level struct {
 	nodes  int64
-	margin int
+	margin int // how far below the best a move may be, in hundredths of a knight
 }
 
-var styles = [engine.MaxLevel + 1]style{
+// levels are the ten levels.
+var levels = [engine.MaxLevel + 1]level{
 	1:  {nodes: 200, margin: 80},
 	2:  {nodes: 600, margin: 60},
 	3:  {nodes: 1_200, margin: 45},
@@ -37,222 +29,262 @@ var styles = [engine.MaxLevel + 1]style{
 	10: {nodes: 250_000},
 }
 
-// Search is an engine.Search for positions of lancelot.
+// levelOf is what is asked for: a weaker level, or full strength.
+func levelOf(l engine.Limits) level {
+	if l.Level <= 0 {
+		return level{nodes: l.Nodes}
+	}
+	strength := levels[min(l.Level, engine.MaxLevel)]
+	if l.Nodes > 0 {
+		strength.nodes = min(strength.nodes, l.Nodes)
+	}
+	return strength
+}
+
+// The methods of searching.
+const (
+	paranoid   = iota + 1 // alpha-beta, all others against the thinker; of two, alpha-beta
+	bestReply             // the same, but of all others one replies
+	maxN                  // everybody for himself
+	monteCarlo            // a tree grown by chance and judgement
+)
+
+// root is an action of the position searched.
+type root struct {
+	choice
+	score int               // of the last iteration, exact if exact is set
+	line  []lancelot.Action // what follows
+	exact bool
+}
+
+// run is a search in progress, seen from its root.
+type run struct {
+	searcher
+	start  lancelot.State
+	roots  []root
+	margin int
+	best   root // of the last iteration that got far enough
+	depth  int  // of the last complete iteration
+}
+
+// Search is the computer's player of Lancelot (engine.Search). The position
+// must be one of package lancelot; anything else is a mistake in the program.
 func Search(p engine.Position, l engine.Limits, stop func() bool, progress func(engine.Info)) engine.Info {
+	return searchWith(&defaults, p, l, stop, progress)
+}
+
+// searchWith is Search with other switches.
+func searchWith(opt *options, p engine.Position, l engine.Limits, stop func() bool, progress func(engine.Info)) engine.Info {
 	pos, ok := p.(*lancelot.Position)
 	if !ok {
-		panic("brain: this is no position of lancelot")
+		panic("brain: not a position of Lancelot")
 	}
-	st := styles[max(0, min(l.Level, engine.MaxLevel))]
-	if st.nodes > 0 && (l.Nodes == 0 || l.Nodes > st.nodes) {
-		l.Nodes = st.nodes
-	}
-	s := &searcher{state: pos.State(), limits: l, budget: search.NewBudget(l, stop),
-		rand: search.NewRand(l.Seed ^ p.Key()), margin: st.margin}
-	if s.state.Outcome().Over() {
+	strength := levelOf(l)
+	r := &run{start: pos.State(), margin: strength.margin}
+	if r.start.Outcome().Over() {
 		return engine.Info{}
 	}
-	if s.state.SwordUnplaced() {
-		return engine.Info{Move: s.placeSword(), Depth: 1}
+	r.st, r.me, r.opt = r.start, r.start.Turn(), *opt
+	r.worth = &opt.worth[r.start.Seats()-2]
+	if r.start.Seats() == 2 && r.opt.method == bestReply {
+		r.opt.method = paranoid
 	}
-	s.table = search.NewTable(tableBits(l.Nodes))
-	return s.run(progress)
+	chance := search.NewRand(l.Seed ^ r.start.Key())
+	if r.start.SwordUnplaced() {
+		return engine.Info{Move: r.placeSword(&chance), Depth: 1}
+	}
+	r.budget = search.NewBudget(engine.Limits{Nodes: strength.nodes}, stop)
+	r.budget.Step()
+	r.list()
+	if r.roots[0].rank >= rankWin && r.wins(&r.roots[0]) {
+		return r.info(r.best)
+	}
+	if len(r.roots) == 1 {
+		return r.info(r.best)
+	}
+	r.table = search.NewTable(tableBits(strength.nodes))
+	deepest := maxDepth
+	if l.Depth > 0 {
+		deepest = min(l.Depth, maxDepth)
+	}
+	var near []root // the moves that a level chooses from
+	for depth := 1; depth <= deepest; depth++ {
+		if !r.iterate(depth) {
+			break
+		}
+		r.depth = depth
+		near = r.nearBest(near[:0])
+		if progress != nil {
+			progress(r.info(r.best))
+		}
+		if far := winScore - max(r.best.score, -r.best.score); far <= depth {
+			break // won or lost, and seen to its end
+		}
+	}
+	if len(near) > 1 {
+		r.best = near[r.choose(near, &chance)]
+	}
+	return r.info(r.best)
 }
 
+// tableBits is the size of table that so many nodes have use for; 0 is no limit.
 func tableBits(nodes int64) int {
-	bits := 10
-	for bits < 18 && (nodes == 0 || int64(1)<<bits < 2*nodes) {
-		bits++
+	const most = 18 // 6 MiB
+	if nodes <= 0 {
+		return most
 	}
-	return bits
-}
-
-// root is an action of the position that is thought about.
-type root struct {
-	act   lancelot.Action
-	score int
-	line  []lancelot.Action
-}
-
-// option is a placement with its promise.
-type option struct {
-	sq    uint8
-	value int32
-}
-
-type searcher struct {
-	state  lancelot.State
-	limits engine.Limits
-	budget *search.Budget
-	table  *search.Table
-	rand   search.Rand
-	margin int
-
-	states  [maxPly + 1]lancelot.State // the line being searched
-	knights [maxPly][]uint8
-	options [maxPly][]option
-	lines   [maxPly][]lancelot.Action
-	killers [maxPly]uint8
-	scratch [4]uint8
-	roots   []root
+	return min(most, max(8, bits.Len64(uint64(nodes))+1))
 }
 
 // placeSword puts Excalibur near the middle (L8), where it matters to all.
-func (s *searcher) placeSword() engine.Move {
-	squares := s.state.FieldSquares()
-	side := lancelot.Size(s.state.Seats())
+func (r *run) placeSword(chance *search.Rand) engine.Move {
+	squares := r.start.FieldSquares()
+	side := lancelot.Size(r.start.Seats())
 	from, n := side/2-2, 4
-	at := (from+s.rand.Intn(n))*side + from + s.rand.Intn(n)
+	at := (from+chance.Intn(n))*side + from + chance.Intn(n)
 	return lancelot.Action{Knight: lancelot.None, Sword: squares[at]}.Text()
 }
 
-// run deepens until the limits are reached.
-func (s *searcher) run(progress func(engine.Info)) engine.Info {
-	s.findRoots()
-	info := s.info(0, s.roots)
-	if len(s.roots) > 1 {
-		limit := maxPly - 1
-		if s.limits.Depth > 0 {
-			limit = min(limit, s.limits.Depth)
-		}
-		for depth := 1; depth <= limit; depth++ {
-			got, whole := s.deepen(depth)
-			if !whole {
-				if len(got) > 0 && s.margin == 0 {
-					info = s.info(depth-1, got)
-				}
-				break
-			}
-			info = s.info(depth, s.roots)
-			if progress != nil {
-				progress(info)
-			}
-			if best := s.roots[0].score; best > surelyWon || best < -surelyWon {
-				break
-			}
-		}
-		if pick := s.choose(); pick > 0 {
-			s.roots[0], s.roots[pick] = s.roots[pick], s.roots[0]
-			info = s.info(info.Depth, s.roots)
-		}
+// rootSwords is how many actions with Excalibur are searched at the root.
+const rootSwords = 32
+
+// list finds the root's actions, the promising ones first.
+func (r *run) list() {
+	f := &r.frames[0]
+	inner := r.opt.swords
+	r.opt.swords = rootSwords
+	r.searcher.list(f, 0, 2)
+	r.opt.swords = inner
+	slices.SortStableFunc(f.acts, func(a, b choice) int { return int(b.rank) - int(a.rank) })
+	for _, c := range f.acts {
+		r.roots = append(r.roots, root{choice: c})
 	}
-	info.Nodes = s.budget.Nodes()
-	return info
+	r.best = r.roots[0]
 }
 
-// findRoots lists the actions worth searching, the most promising first: every
-// plain placement, and the best of those with Excalibur.
-func (s *searcher) findRoots() {
-	st := &s.state
-	most := 0 // captures of the best plain placement
-	for _, sq := range st.Knights(nil) {
-		v, captures := promise(st, sq, s.scratch[:])
-		most = max(most, captures)
-		s.roots = append(s.roots, root{act: lancelot.Action{Knight: sq, Sword: lancelot.None}, score: v})
+// wins reports whether an action wins at once, and makes it the answer.
+func (r *run) wins(m *root) bool {
+	next := r.start
+	next.Play(m.act)
+	if o := next.Outcome(); !o.Over() || !o.Winners.Has(r.me) {
+		return false
 	}
-	if st.MayInvoke(st.Turn()) {
-		s.findSword(most)
-	}
-	if len(s.roots) == 0 {
-		// Only actions that the promise did not see, or the pass.
-		for _, a := range st.Legal(nil) {
-			s.roots = append(s.roots, root{act: a})
-			if len(s.roots) == swordRoots {
-				break
-			}
-		}
-	}
-	slices.SortStableFunc(s.roots, func(a, b root) int { return b.score - a.score })
-	for i := range s.roots {
-		s.roots[i].line = []lancelot.Action{s.roots[i].act}
-	}
+	m.score = winScore - 1
+	r.best, r.depth = *m, 1
+	return true
 }
 
-// findSword adds the actions with Excalibur that capture clearly more than any
-// plain placement, or win.
-func (s *searcher) findSword(most int) {
-	st := &s.state
-	me := st.Turn()
-	before := st.Captured(me)
-	var best []root
-	lowest := most + 1
-	st.EachSword(func(a lancelot.Action, captures int) bool {
-		if s.budget.Step() {
+// iterate searches the root's moves to a depth. Moves that come within the
+// margin of the best get their exact score. It is false when the search had to
+// end before; best is then the best that is known for certain.
+func (r *run) iterate(depth int) bool {
+	best := -infinite
+	for i := range r.roots {
+		m := &r.roots[i]
+		m.exact = false
+		score := 0
+		r.make(&m.choice, 0)
+		if i > 0 {
+			bar := best - r.margin
+			if r.margin > 0 {
+				bar--
+			}
+			score = r.below(1, depth-1, bar, bar+1, 1)
+			if score <= bar && !r.budget.Stopped() {
+				m.score = score
+				r.unmake(r.me, 0)
+				continue
+			}
+		}
+		if !r.budget.Stopped() {
+			score = r.below(1, depth-1, -infinite, infinite, 1)
+		}
+		r.unmake(r.me, 0)
+		if r.budget.Stopped() {
 			return false
 		}
-		if captures <= lowest && before+captures < st.Target() {
-			return true
-		}
-		best = append(best, root{act: a, score: knightWorth*captures - swordWorth})
-		if len(best) >= 4*swordRoots {
-			slices.SortStableFunc(best, func(a, b root) int { return b.score - a.score })
-			best = best[:swordRoots]
-		}
-		return true
-	})
-	slices.SortStableFunc(best, func(a, b root) int { return b.score - a.score })
-	s.roots = append(s.roots, best[:min(len(best), swordRoots)]...)
-}
-
-// deepen searches every root action to a depth; it answers those it finished,
-// best first, and whether these are all.
-func (s *searcher) deepen(depth int) (got []root, whole bool) {
-	me := s.state.Turn()
-	best := -infinite
-	for i := range s.roots {
-		r := &s.roots[i]
-		next := &s.states[1]
-		*next = s.state
-		next.Play(r.act)
-		alpha := best
-		if s.margin > 0 && best > -surelyWon {
-			alpha = max(-infinite, best-s.margin-1)
-		}
-		v := s.search(next, me, depth-1, 1, alpha, infinite)
-		if s.budget.Stopped() {
-			sortRoots(s.roots[:i])
-			return s.roots[:i], false
-		}
-		r.score = v
-		if v > best {
-			best = v
-			r.line = append(append(r.line[:0], r.act), s.lines[1]...)
+		m.score, m.exact = score, true
+		m.line = append(m.line[:0], r.frames[1].line...)
+		if score > best {
+			best, r.best = score, *m
 		}
 	}
-	sortRoots(s.roots)
-	return s.roots, true
-}
-
-func sortRoots(r []root) {
-	slices.SortStableFunc(r, func(a, b root) int { return b.score - a.score })
-}
-
-// choose is the root action to play: the best, or for a level one of those
-// within its margin.
-func (s *searcher) choose() int {
-	best := s.roots[0].score
-	if s.margin == 0 || best > surelyWon || best < -surelyWon {
+	// The best first; the others as they were, those known exactly before.
+	slices.SortStableFunc(r.roots, func(a, b root) int {
+		switch {
+		case a.act == r.best.act || b.act == r.best.act:
+			return order(a.act == r.best.act, b.act == r.best.act)
+		case a.exact != b.exact:
+			return order(a.exact, b.exact)
+		case a.exact:
+			return b.score - a.score
+		}
 		return 0
-	}
-	n := 1
-	for n < len(s.roots) && s.roots[n].score >= best-s.margin {
-		n++
-	}
-	return s.rand.Intn(n)
+	})
+	return true
 }
 
-func (s *searcher) info(depth int, roots []root) engine.Info {
-	r := &roots[0]
-	i := engine.Info{Depth: depth, Nodes: s.budget.Nodes(), Score: r.score}
+// order puts what is so before what is not.
+func order(a, b bool) int {
 	switch {
-	case r.score > surelyWon:
-		i.Win = wonScore - r.score
-	case r.score < -surelyWon:
-		i.Win = -(wonScore + r.score)
+	case a == b:
+		return 0
+	case a:
+		return -1
 	}
-	for _, a := range r.line {
-		i.Line = append(i.Line, a.Text())
+	return 1
+}
+
+// nearBest lists the moves that a level may choose from: none but the best when
+// that wins or when nothing is to be chosen.
+func (r *run) nearBest(to []root) []root {
+	if r.margin == 0 || r.best.score >= sureWin {
+		return to
 	}
-	i.Move = r.act.Text()
-	return i
+	for _, m := range r.roots {
+		if m.exact && m.score >= r.best.score-r.margin {
+			m.line = slices.Clone(m.line)
+			to = append(to, m)
+		}
+	}
+	return to
+}
+
+// choose draws one of the near-best moves: the nearer to the best, the likelier.
+// The draw is made in whole numbers, so that it is the same on every platform.
+func (r *run) choose(near []root, chance *search.Rand) int {
+	weight := func(m *root) int {
+		d := r.margin + 1 - (r.best.score - m.score)
+		return d * d
+	}
+	all := 0
+	for i := range near {
+		all += weight(&near[i])
+	}
+	at := chance.Intn(all)
+	for i := range near {
+		if at -= weight(&near[i]); at < 0 {
+			return i
+		}
+	}
+	return 0
+}
+
+// info is what is known, with m as the answer.
+func (r *run) info(m root) engine.Info {
+	info := engine.Info{Move: m.act.Text(), Depth: r.depth, Nodes: r.budget.Nodes(), Score: m.score}
+	switch {
+	case m.score >= sureWin:
+		info.Win = winScore - m.score
+	case m.score <= -sureWin:
+		info.Win = -winScore - m.score
+	}
+	info.Line = append(info.Line, info.Move)
+	if r.opt.method == bestReply {
+		return info // what follows is no line of moves in turn
+	}
+	for _, a := range m.line {
+		info.Line = append(info.Line, a.Text())
+	}
+	return info
 }
