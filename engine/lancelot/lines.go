@@ -111,13 +111,13 @@ func (v *View) open(sq uint8) bool { return !v.in.closed(sq) }
 func (v *View) Captures(sq uint8) int {
 	n := 0
 	for _, l := range v.s.field.through[sq] {
-		n += v.gain(l)
+		n += v.Gain(l)
 	}
 	return n
 }
 
-// gain is how many knights a placement in a line takes there.
-func (v *View) gain(l uint8) int {
+// Gain is how many knights a placement in a line takes there.
+func (v *View) Gain(l uint8) int {
 	line := &v.s.field.lines[l]
 	if v.in.hit[line.direction]>>line.bit&1 == 0 {
 		return 0

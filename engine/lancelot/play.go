@@ -179,3 +179,14 @@ func (s *State) Invoke(to uint8, u *Undo) {
 	u.n = 0
 	s.moveSword(to, u)
 }
+
+// TakenFrom is how many knights of a seat the action captured.
+func (u *Undo) TakenFrom(seat engine.Seat) int {
+	n := 0
+	for _, t := range u.taken[:u.n] {
+		if t.seat == uint8(seat) {
+			n++
+		}
+	}
+	return n
+}

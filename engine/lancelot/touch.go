@@ -157,7 +157,7 @@ func (v *View) preview(sq uint8) []engine.Square {
 	var out []engine.Square
 	s := v.s
 	for _, l := range s.field.through[sq] {
-		if v.gain(l) == 0 {
+		if v.Gain(l) == 0 {
 			continue
 		}
 		for _, t := range s.field.lines[l].outwards(sq, func(t uint8) bool {

@@ -19,8 +19,8 @@ const (
 	mostNeed = 10
 
 	atLine  = 0                           // a line, by advantage and others' knights
-	atDead  = atLine + turns*lines        // one at +1 without a square to capture from, by others' knights
-	atBest  = atDead + turns*(mostFoes+1) // the most that one placement captures
+	atDead  = atLine + turns*lines        // a line at +1 without a square to capture from
+	atBest  = atDead + turns              // the most that one placement captures
 	atWins  = atBest + turns*(mostBest+1) // one placement captures all that is missing
 	atSword = atWins + turns              // may invoke Excalibur
 	atTempo = atSword + turns             // the turn itself
@@ -49,16 +49,17 @@ func (w *values) standing(st *lancelot.State, seat engine.Seat) int {
 		sum += int(w[atSword+when])
 	}
 	table := w[atLine+when*lines : atLine+(when+1)*lines]
-	hits := 0 // lines at +1 with something to capture
+	hits, prey := 0, 0 // lines at +1 with something to capture, and what in the last
 	for l := range st.Lines() {
 		foes, a := st.Count(l, seat)
 		if a == 1 && foes > 0 {
 			hits++
+			prey = foes
 		}
 		sum += int(table[lineAt(a, foes)])
 	}
 	if hits > 0 {
-		sum += w.threats(st, seat, when, need)
+		sum += w.threats(st, seat, when, need, hits, prey)
 	}
 	return sum
 }
@@ -70,32 +71,43 @@ func lineAt(advantage, foes int) int {
 
 // threats is what the captures that a seat could make add: the greatest of
 // them, and what is lost where no square is open for one.
-func (w *values) threats(st *lancelot.State, seat engine.Seat, when, need int) int {
+func (w *values) threats(st *lancelot.State, seat engine.Seat, when, need, hits, prey int) int {
 	v := st.Facing(seat)
-	best := 0
-	var live [2]uint64 // lines that have an open square
-	for rank, files := range v.Capturing() {
-		for ; files != 0; files &= files - 1 {
-			sq := uint8(rank*lancelot.Files + bits.TrailingZeros16(files))
-			best = max(best, v.Captures(sq))
-			for _, l := range st.LinesOf(sq) {
-				live[l>>6] |= 1 << (l & 63)
-			}
-		}
+	squares := v.Capturing()
+	best, dead := 0, 0
+	switch {
+	case squares == [lancelot.Files]uint16{}:
+		dead = hits
+	case hits == 1:
+		best = prey
+	default:
+		best, dead = w.compare(st, &v, &squares, hits)
 	}
 	sum := int(w[atBest+when*(mostBest+1)+min(best, mostBest)])
 	if best >= need {
 		sum += int(w[atWins+when])
 	}
-	for l := range st.Lines() {
-		if live[l>>6]>>(l&63)&1 != 0 {
-			continue
-		}
-		if foes, a := st.Count(l, seat); a == 1 && foes > 0 {
-			sum += int(w[atDead+when*(mostFoes+1)+min(foes, mostFoes)]) - int(w[atLine+when*lines+lineAt(a, foes)])
+	return sum + dead*int(w[atDead+when])
+}
+
+// compare finds the most that one of some squares captures, and how many of the
+// lines at +1 have none of them.
+func (w *values) compare(st *lancelot.State, v *lancelot.View, squares *[lancelot.Files]uint16, hits int) (best, dead int) {
+	var live [2]uint64
+	for rank, files := range squares {
+		for ; files != 0; files &= files - 1 {
+			sq := uint8(rank*lancelot.Files + bits.TrailingZeros16(files))
+			n := 0
+			for _, l := range st.LinesOf(sq) {
+				if k := v.Gain(l); k > 0 {
+					n += k
+					live[l>>6] |= 1 << (l & 63)
+				}
+			}
+			best = max(best, n)
 		}
 	}
-	return sum
+	return best, hits - bits.OnesCount64(live[0]) - bits.OnesCount64(live[1])
 }
 
 // need is the worth of being so many captures short; beyond the most that was
@@ -129,11 +141,10 @@ func (w *values) evaluate(st *lancelot.State, me engine.Seat) int {
 
 // scale is the difference of standings that makes one of two win e times as
 // often as the other.
-const scale = 200
+const scale = 100
 
-// excess is scale*ln(1+exp(-d/scale)) in steps of d by 25.
-var excess = [...]uint8{139, 127, 115, 105, 95, 86, 77, 69, 63, 56, 50, 45, 40, 36, 32, 29,
-	25, 23, 20, 18, 16, 14, 12, 11, 10, 9, 8, 7, 6, 5, 5, 4, 4, 3, 3, 2, 2, 2, 2, 2, 1, 1}
+// excess is scale*ln(1+exp(-d/scale)) in steps of d by an eighth of scale.
+var excess = [...]uint8{69, 63, 58, 52, 47, 43, 39, 35, 31, 28, 25, 23, 20, 18, 16, 14, 13, 11, 10, 9, 8, 7, 6, 5, 5, 4, 4, 3, 3, 3, 2, 2, 2, 2, 1, 1, 1, 1, 1, 1, 1, 1}
 
 // either is the standing of a pair of seats together: as often as one or the
 // other of them wins, so often wins a seat of this standing.
@@ -141,7 +152,7 @@ func either(a, b int) int {
 	if a < b {
 		a, b = b, a
 	}
-	if d := (a - b) / 25; d < len(excess) {
+	if d := (a - b) * 8 / scale; d < len(excess) {
 		return a + int(excess[d])
 	}
 	return a

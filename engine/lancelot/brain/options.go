@@ -17,17 +17,23 @@ type options struct {
 	margin  int // quiescence leaves out what cannot come so near
 	swords  int // actions with Excalibur that are searched at a ply
 	history int // what an hundred of history is worth
+	beyond  int // so much above beta for each ply is enough
+	boughs  int // so many kids has a position of the Monte-Carlo tree
+	explore int // how much its hopes weigh, in hundredths, the more players the less
+	first   int // how good what was not yet tried is taken to be, in hundredths of the rest
+	sharp   int // how much less likely what promises less is
+	style   style
 	worth   *[4]values
 }
 
 // defaults are the switches that gained.
-var defaults = options{method: paranoid, late: 4, width: 10, widen: 6, margin: 150, swords: 4, history: 10, worth: &worth}
+var defaults = options{method: paranoid, late: 4, width: 10, widen: 6, margin: 150, swords: 4, history: 10, beyond: 1000, boughs: 16, explore: 100, first: 80, sharp: 1, worth: &worth}
 
 // named are the switches by the names that Variant knows.
 func (o *options) named() map[string]*int {
 	return map[string]*int{
 		"method": &o.method, "late": &o.late, "width": &o.width, "widen": &o.widen, "margin": &o.margin,
-		"swords": &o.swords, "history": &o.history,
+		"swords": &o.swords, "history": &o.history, "beyond": &o.beyond, "boughs": &o.boughs, "explore": &o.explore, "first": &o.first, "sharp": &o.sharp,
 	}
 }
 

@@ -52,7 +52,8 @@ const (
 // root is an action of the position searched.
 type root struct {
 	choice
-	score int               // of the last iteration, exact if exact is set
+	lean  int               // how much the player's style likes it
+	score int               // of the last iteration and lean, exact if exact is set
 	line  []lancelot.Action // what follows
 	exact bool
 }
@@ -94,13 +95,15 @@ func searchWith(opt *options, p engine.Position, l engine.Limits, stop func() bo
 		return engine.Info{Move: r.placeSword(&chance), Depth: 1}
 	}
 	r.budget = search.NewBudget(engine.Limits{Nodes: strength.nodes}, stop)
-	r.budget.Step()
 	r.list()
 	if r.roots[0].rank >= rankWin && r.wins(&r.roots[0]) {
 		return r.info(r.best)
 	}
 	if len(r.roots) == 1 {
 		return r.info(r.best)
+	}
+	if r.opt.method == monteCarlo {
+		return r.info(r.carlo())
 	}
 	r.table = search.NewTable(tableBits(strength.nodes))
 	deepest := maxDepth
@@ -157,7 +160,7 @@ func (r *run) list() {
 	r.opt.swords = inner
 	slices.SortStableFunc(f.acts, func(a, b choice) int { return int(b.rank) - int(a.rank) })
 	for _, c := range f.acts {
-		r.roots = append(r.roots, root{choice: c})
+		r.roots = append(r.roots, root{choice: c, lean: r.lean(c.act)})
 	}
 	r.best = r.roots[0]
 }
@@ -189,7 +192,7 @@ func (r *run) iterate(depth int) bool {
 			if r.margin > 0 {
 				bar--
 			}
-			score = r.below(1, depth-1, bar, bar+1, 1)
+			score = leaning(r.below(1, depth-1, bar-m.lean, bar-m.lean+1, 1), m.lean)
 			if score <= bar && !r.budget.Stopped() {
 				m.score = score
 				r.unmake(r.me, 0)
@@ -197,7 +200,7 @@ func (r *run) iterate(depth int) bool {
 			}
 		}
 		if !r.budget.Stopped() {
-			score = r.below(1, depth-1, -infinite, infinite, 1)
+			score = leaning(r.below(1, depth-1, -infinite, infinite, 1), m.lean)
 		}
 		r.unmake(r.me, 0)
 		if r.budget.Stopped() {
@@ -222,6 +225,14 @@ func (r *run) iterate(depth int) bool {
 		return 0
 	})
 	return true
+}
+
+// leaning is a score with what a style likes; a forced end is what it is.
+func leaning(score, lean int) int {
+	if score >= sureWin || score <= -sureWin {
+		return score
+	}
+	return score + lean
 }
 
 // order puts what is so before what is not.

@@ -33,6 +33,9 @@ type searcher struct {
 	frames  [maxPly + 1]frame
 	history [lancelot.MaxSeats][lancelot.Squares]int16
 
+	fresh []leaf // of the Monte-Carlo tree, not yet in it
+	plots int
+
 	gains, swordGains gains
 	knights, swords   []square
 }
@@ -79,6 +82,9 @@ func (s *searcher) sign() int {
 
 // below searches what follows a choice of a side, in its view.
 func (s *searcher) below(sign, depth, alpha, beta, ply int) int {
+	if s.opt.method == maxN {
+		return s.maxn(depth, ply)[s.me]
+	}
 	if s.sign() == sign {
 		return s.inner(depth, alpha, beta, ply)
 	}
@@ -115,6 +121,11 @@ func (s *searcher) inner(depth, alpha, beta, ply int) int {
 		score := fromTable(int(slot.Score), ply)
 		if slot.Bound == search.Exact || slot.Bound == search.Lower && score >= beta || slot.Bound == search.Upper && score <= alpha {
 			return score
+		}
+	}
+	if beta-alpha == 1 && depth <= 3 && s.opt.beyond < 1000 && beta < sureWin && beta > -sureWin {
+		if static := sign * s.worth.evaluate(&s.st, s.me); static-s.opt.beyond*depth >= beta {
+			return static
 		}
 	}
 	// 4
