@@ -3,101 +3,78 @@ package brain
 import (
 	"math"
 
-	"roundtable/engine"
 	"roundtable/engine/lancelot"
+	"roundtable/engine/search"
 )
+
+// maxPly is how deep any line goes.
+const maxPly = 64
+
+// searcher grows a tree.
+type searcher struct {
+	opt    options
+	worth  *values
+	st     lancelot.State // of the leaf that is looked at
+	budget *search.Budget
+	undo   [maxPly]lancelot.Undo
+	fresh  []leaf // not yet in the tree
+	leaves int    // made so far
+
+	acts              []choice
+	gains, swordGains gains
+	knights, swords   []square
+}
 
 // leaf is a position of the tree that Monte-Carlo search grows.
 type leaf struct {
 	choice
-	kids   []leaf
 	visits int32
+	prior  float32
 	grown  bool
-	prior  float64
 	sum    float64 // of the chances of the seat that chose it
+	kids   []leaf
 }
 
-// chances is how likely each seat wins.
-type chances [lancelot.MaxSeats]float64
-
-// fall is exp(-d) in steps of d by an eighth, in parts of 65536: a table, so
-// that it is the same on every platform.
-var fall = [...]uint16{65535, 57835, 51039, 45042, 39750, 35079, 30957, 27319, 24109, 21276, 18776, 16570, 14623, 12905, 11388, 10050, 8869, 7827, 6907, 6096, 5380, 4747, 4190, 3697, 3263, 2879, 2541, 2243, 1979, 1746, 1541, 1360, 1200, 1059, 935, 825, 728, 642, 567, 500, 442, 390, 344, 303, 268, 236, 209, 184, 162, 143, 127, 112, 99, 87, 77, 68, 60, 53, 47, 41, 36, 32, 28, 25, 22, 19, 17, 15, 13, 12, 10, 9}
-
-// judge is how likely each seat is to win, by the position's look.
-func (s *searcher) judge(c *chances) {
-	seats := s.st.Seats()
-	if o := s.st.Outcome(); o.Over() {
-		for seat := range seats {
-			c[seat] = 0
-			if o.Winners.Has(engine.Seat(seat)) {
-				c[seat] = 1 / float64(o.Winners.Len())
-			}
-		}
-		return
-	}
-	var v [lancelot.MaxSeats]int
-	top := -infinite
-	for seat := range seats {
-		v[seat] = s.worth.standing(&s.st, engine.Seat(seat))
-		top = max(top, v[seat])
-	}
-	all := 0
-	for seat := range seats {
-		d := (top - v[seat]) * 8 / scale
-		v[seat] = 0
-		if d < len(fall) {
-			v[seat] = int(fall[d])
-		}
-		all += v[seat]
-	}
-	for seat := range seats {
-		c[seat] = float64(v[seat]) / float64(all)
-	}
-}
-
-// The tree is as large as this at most.
-const (
-	plot  = 1 << 12 // leaves that are made at a time
-	plots = 96
-)
+// mostLeaves is how large a tree is at most: some 30 MiB.
+const mostLeaves = 1 << 19
 
 // sprout makes new leaves; none where the tree is as large as it may be.
 func (s *searcher) sprout(n int) []leaf {
 	if len(s.fresh) < n {
-		if s.plots == plots {
+		if s.leaves >= mostLeaves {
 			return nil
 		}
-		s.plots++
-		s.fresh = make([]leaf, plot)
+		more := max(256, n, min(s.leaves, 1<<13))
+		s.leaves += more
+		s.fresh = make([]leaf, more)
 	}
 	kids := s.fresh[:n:n]
 	s.fresh = s.fresh[n:]
 	return kids
 }
 
-// grow gives a leaf its kids, the promising ones likelier.
+// grow gives a leaf its kids.
 func (s *searcher) grow(l *leaf) {
 	l.grown = true
 	if s.st.Outcome().Over() {
 		return
 	}
-	f := &s.frames[maxPly]
-	f.acts = f.acts[:0]
-	s.list(f, 0, 2)
-	n := min(len(f.acts), s.opt.boughs)
-	l.kids = s.sprout(n)
-	all := 0.0
+	s.list(s.opt.swords)
+	n := min(len(s.acts), s.opt.boughs)
+	for i := range n {
+		s.pick(i)
+	}
+	s.plant(l, s.acts[:n])
+}
+
+// plant makes kids of choices, the most promising first and the likeliest.
+func (s *searcher) plant(l *leaf, acts []choice) {
+	l.grown = true
+	l.kids = s.sprout(len(acts))
+	all := float32(0)
 	for i := range l.kids {
-		f.pick(i)
-		k := &l.kids[i]
-		k.choice = f.acts[i]
-		k.prior = 1 / float64(i+2)
-		if s.opt.sharp > 1 {
-			d := int(f.acts[0].rank-k.rank) * 8 / s.opt.sharp
-			k.prior = float64(fall[min(d, len(fall)-1)]) + 1000
-		}
-		all += k.prior
+		l.kids[i].choice, l.kids[i].prior = acts[i], 1/float32(i+2)
+		all += l.kids[i].prior
 	}
 	for i := range l.kids {
 		l.kids[i].prior /= all
@@ -110,21 +87,18 @@ func (s *searcher) best(l *leaf) *leaf {
 	wide := math.Sqrt(float64(l.visits)) * float64(s.opt.explore) / float64(100*s.st.Seats())
 	var best *leaf
 	top := -1.0
-	first, tried := 0.0, 0
-	for i := 0; i < len(l.kids) && l.kids[i].visits > 0; i++ {
-		first += l.kids[i].sum
-		tried += int(l.kids[i].visits)
-	}
-	first = first / float64(max(1, tried)) * float64(s.opt.first) / 100
+	sum, tried := 0.0, 0
 	for i := range l.kids {
 		k := &l.kids[i]
 		if k.visits == 0 { // those after it promise less
-			if first+float64(wide*k.prior) > top {
+			if sum/float64(max(1, tried))*0.8+float64(wide*float64(k.prior)) > top {
 				best = k
 			}
 			break
 		}
-		if v := k.sum/float64(k.visits) + float64(wide*k.prior)/float64(1+k.visits); v > top {
+		sum += k.sum
+		tried += int(k.visits)
+		if v := k.sum/float64(k.visits) + float64(wide*float64(k.prior))/float64(1+k.visits); v > top {
 			top, best = v, k
 		}
 	}
@@ -135,33 +109,38 @@ func (s *searcher) best(l *leaf) *leaf {
 func (s *searcher) once(l *leaf, ply int, c *chances) {
 	l.visits++
 	turn := s.st.Turn()
-	if !l.grown && (l.visits > 1 || ply == 0) {
+	// The fuller the tree, the less easily it grows.
+	if !l.grown && l.visits > 1+int32(8*s.leaves/mostLeaves) {
 		s.grow(l)
 	}
-	if !l.grown || len(l.kids) == 0 || ply >= maxPly-1 {
+	if len(l.kids) == 0 || ply == maxPly {
 		s.judge(c)
 		return
 	}
 	k := s.best(l)
-	s.make(&k.choice, ply)
+	s.st.Make(k.act, &s.undo[ply])
 	s.once(k, ply+1, c)
-	s.unmake(turn, ply)
+	s.st.Unmake(&s.undo[ply])
 	k.sum += c[turn]
+	if ply == 0 {
+		k.sum += leanOf(k)
+	}
 }
 
-// monteCarlo is the action that the most visits went through.
-func (r *run) carlo() root {
-	var top leaf
-	var c chances
-	r.once(&top, 0, &c)
-	for !r.budget.Step() {
-		r.once(&top, 0, &c)
-	}
-	best := &top.kids[0]
-	for i := range top.kids {
-		if k := &top.kids[i]; k.visits > best.visits {
+// leanOf is what a style adds to the chances of an action of the root, which
+// has it in place of its rank.
+func leanOf(l *leaf) float64 { return float64(l.rank) / 600 }
+
+// chance is how likely the seat that chose a leaf is to win.
+func (l *leaf) chance() float64 { return l.sum/float64(l.visits) - leanOf(l) }
+
+// favourite is the kid that most visits went through.
+func (l *leaf) favourite() *leaf {
+	var best *leaf
+	for i := range l.kids {
+		if k := &l.kids[i]; k.visits > 0 && (best == nil || k.visits > best.visits) {
 			best = k
 		}
 	}
-	return root{choice: best.choice}
+	return best
 }

@@ -19,7 +19,7 @@ type Character struct {
 // style is what somebody likes, in hundredths of a knight.
 type style struct {
 	sword  int // invoking Excalibur
-	leader int // each knight captured from whoever has captured most
+	leader int // each knight captured from whoever has captured most, or denied to him
 	safe   int // a knight on safe ground
 	deny   int // each knight that the others could capture before and not after
 	haul   int // each knight captured after the first of a turn
@@ -41,7 +41,7 @@ func Characters() []Character { return append([]Character(nil), characters[:]...
 func (c Character) Search(p engine.Position, l engine.Limits, stop func() bool, progress func(engine.Info)) engine.Info {
 	o := defaults
 	o.style = c.style
-	return searchWith(&o, p, l, stop, progress)
+	return o.search(p, l, stop, progress)
 }
 
 // lean is how much a style likes an action of the position.
@@ -61,33 +61,39 @@ func (r *run) lean(a lancelot.Action) int {
 		sum += like.haul * (n - 1)
 	}
 	if like.leader != 0 {
-		sum += like.leader * r.fromLeaders(&u)
+		sum += like.leader * r.hunt(&st, &u)
 	}
 	if like.safe != 0 && safe(&st, r.me, a.Knight) {
 		sum += like.safe
 	}
 	if like.deny != 0 {
 		for seat := range engine.Seat(st.Seats()) {
-			if seat != r.me {
-				sum += like.deny * (mostTaken(&r.start, seat) - mostTaken(&st, seat))
-			}
+			sum += like.deny * r.denied(&st, seat)
 		}
 	}
 	return sum
 }
 
-// fromLeaders is how many knights were taken from those of the others who had
-// captured most.
-func (r *run) fromLeaders(u *lancelot.Undo) int {
+// denied is how many knights less one turn of another would capture now.
+func (r *run) denied(after *lancelot.State, seat engine.Seat) int {
+	if seat == r.me {
+		return 0
+	}
+	return mostTaken(&r.start, seat) - mostTaken(after, seat)
+}
+
+// hunt is how many knights an action captures from those of the others who have
+// captured most, and denies to them.
+func (r *run) hunt(after *lancelot.State, u *lancelot.Undo) int {
 	most, n := 1, 0
 	for pass := range 2 {
-		for seat := range engine.Seat(r.start.Seats()) {
+		for seat := range engine.Seat(after.Seats()) {
 			switch c := r.start.Captured(seat); {
 			case seat == r.me:
 			case pass == 0:
 				most = max(most, c)
 			case c == most:
-				n += u.TakenFrom(seat)
+				n += u.TakenFrom(seat) + r.denied(after, seat)
 			}
 		}
 	}

@@ -10,7 +10,7 @@ import (
 // habits are what somebody was seen to do in his games.
 type habits struct {
 	turns, safe, denied    int
-	captures, fromLeaders  int
+	captures, hunted       int
 	hauls                  int // captures of two and more in a turn
 	invoked, before, games int // games in which he invoked, and his turns until then
 }
@@ -23,7 +23,7 @@ func watch(t *testing.T, think engine.Search, games int) (h habits) {
 		h.games++
 		invoked := false
 		for !p.Outcome().Over() {
-			l := engine.Limits{Nodes: 250, Seed: uint64(game)}
+			l := engine.Limits{Nodes: 150, Seed: uint64(game)}
 			if p.Turn() != me {
 				p = play(t, p, Search(p, l, nil, nil).Move)
 				continue
@@ -42,10 +42,9 @@ func watch(t *testing.T, think engine.Search, games int) (h habits) {
 			after := before
 			var u lancelot.Undo
 			after.Make(a, &u)
-			r := run{start: before}
-			r.me = me
+			r := run{start: before, me: me}
 			h.captures += u.Taken()
-			h.fromLeaders += r.fromLeaders(&u)
+			h.hunted += r.hunt(&after, &u)
 			if u.Taken() > 1 {
 				h.hauls++
 			}
@@ -53,9 +52,7 @@ func watch(t *testing.T, think engine.Search, games int) (h habits) {
 				h.safe++
 			}
 			for seat := range engine.Seat(3) {
-				if seat != me {
-					h.denied += mostTaken(&before, seat) - mostTaken(&after, seat)
-				}
+				h.denied += r.denied(&after, seat)
 			}
 			if a.Sword != lancelot.None {
 				invoked = true
@@ -80,7 +77,7 @@ func play(t testing.TB, p engine.Position, m engine.Move) engine.Position {
 // TestCharactersShow: each does more of what he likes than a plain player does
 // in the same games.
 func TestCharactersShow(t *testing.T) {
-	games := 36
+	games := 20
 	if testing.Short() {
 		games = 12
 	}
@@ -94,8 +91,8 @@ func TestCharactersShow(t *testing.T) {
 		switch i {
 		case 0: // safe placements a turn
 			does, usual = share(h.safe, h.turns), share(plain.safe, plain.turns)
-		case 1: // of his captures, those from the leader
-			does, usual = share(h.fromLeaders, h.captures), share(plain.fromLeaders, plain.captures)
+		case 1: // what he captures from the leader and denies to him a turn
+			does, usual = share(h.hunted, h.turns), share(plain.hunted, plain.turns)
 		case 2: // how long he keeps the sword
 			does, usual = share(h.before, h.games), share(plain.before, plain.games)
 		case 3: // how soon the sword is out

@@ -121,39 +121,6 @@ func (w *values) need(n int) int {
 	return last + (last-before)*(n-mostNeed)
 }
 
-// evaluate judges a position for a seat: his own standing against that of the
-// others, of whom the better count more.
-func (w *values) evaluate(st *lancelot.State, me engine.Seat) int {
-	own, others, first := w.standing(st, me), 0, true
-	for seat := range engine.Seat(st.Seats()) {
-		if seat == me {
-			continue
-		}
-		v := w.standing(st, seat)
-		if first {
-			others, first = v, false
-		} else {
-			others = either(others, v)
-		}
-	}
-	return own - others
-}
-
 // scale is the difference of standings that makes one of two win e times as
 // often as the other.
 const scale = 100
-
-// excess is scale*ln(1+exp(-d/scale)) in steps of d by an eighth of scale.
-var excess = [...]uint8{69, 63, 58, 52, 47, 43, 39, 35, 31, 28, 25, 23, 20, 18, 16, 14, 13, 11, 10, 9, 8, 7, 6, 5, 5, 4, 4, 3, 3, 3, 2, 2, 2, 2, 1, 1, 1, 1, 1, 1, 1, 1}
-
-// either is the standing of a pair of seats together: as often as one or the
-// other of them wins, so often wins a seat of this standing.
-func either(a, b int) int {
-	if a < b {
-		a, b = b, a
-	}
-	if d := (a - b) * 8 / scale; d < len(excess) {
-		return a + int(excess[d])
-	}
-	return a
-}

@@ -1,7 +1,6 @@
 package brain
 
 import (
-	"math/bits"
 	"slices"
 
 	"roundtable/engine"
@@ -17,16 +16,16 @@ type level struct {
 
 // levels are the ten levels.
 var levels = [engine.MaxLevel + 1]level{
-	1:  {nodes: 200, margin: 80},
-	2:  {nodes: 600, margin: 60},
-	3:  {nodes: 1_200, margin: 45},
-	4:  {nodes: 2_500, margin: 32},
-	5:  {nodes: 5_000, margin: 22},
-	6:  {nodes: 10_000, margin: 14},
-	7:  {nodes: 20_000, margin: 8},
-	8:  {nodes: 45_000, margin: 4},
-	9:  {nodes: 100_000, margin: 2},
-	10: {nodes: 250_000},
+	1:  {nodes: 60, margin: 150},
+	2:  {nodes: 100, margin: 105},
+	3:  {nodes: 170, margin: 75},
+	4:  {nodes: 320, margin: 48},
+	5:  {nodes: 580, margin: 33},
+	6:  {nodes: 1_050, margin: 22},
+	7:  {nodes: 1_900, margin: 14},
+	8:  {nodes: 3_400, margin: 8},
+	9:  {nodes: 6_100, margin: 4},
+	10: {nodes: 11_000},
 }
 
 // levelOf is what is asked for: a weaker level, or full strength.
@@ -41,102 +40,50 @@ func levelOf(l engine.Limits) level {
 	return strength
 }
 
-// The methods of searching.
-const (
-	paranoid   = iota + 1 // alpha-beta, all others against the thinker; of two, alpha-beta
-	bestReply             // the same, but of all others one replies
-	maxN                  // everybody for himself
-	monteCarlo            // a tree grown by chance and judgement
-)
-
-// root is an action of the position searched.
-type root struct {
-	choice
-	lean  int               // how much the player's style likes it
-	score int               // of the last iteration and lean, exact if exact is set
-	line  []lancelot.Action // what follows
-	exact bool
-}
-
 // run is a search in progress, seen from its root.
 type run struct {
 	searcher
-	start  lancelot.State
-	roots  []root
-	margin int
-	best   root // of the last iteration that got far enough
-	depth  int  // of the last complete iteration
+	start lancelot.State
+	me    engine.Seat
+	top   leaf
 }
+
+// winScore is the score of a win at the root; one less for every ply to it.
+const winScore = 30_000
+
+// rootSwords is how many actions with Excalibur are looked at at the root.
+const rootSwords = 32
 
 // Search is the computer's player of Lancelot (engine.Search). The position
 // must be one of package lancelot; anything else is a mistake in the program.
 func Search(p engine.Position, l engine.Limits, stop func() bool, progress func(engine.Info)) engine.Info {
-	return searchWith(&defaults, p, l, stop, progress)
+	return defaults.search(p, l, stop, progress)
 }
 
-// searchWith is Search with other switches.
-func searchWith(opt *options, p engine.Position, l engine.Limits, stop func() bool, progress func(engine.Info)) engine.Info {
+// search is Search with these switches.
+func (o *options) search(p engine.Position, l engine.Limits, stop func() bool, progress func(engine.Info)) engine.Info {
 	pos, ok := p.(*lancelot.Position)
 	if !ok {
 		panic("brain: not a position of Lancelot")
 	}
 	strength := levelOf(l)
-	r := &run{start: pos.State(), margin: strength.margin}
+	r := &run{start: pos.State()}
 	if r.start.Outcome().Over() {
 		return engine.Info{}
 	}
-	r.st, r.me, r.opt = r.start, r.start.Turn(), *opt
-	r.worth = &opt.worth[r.start.Seats()-2]
-	if r.start.Seats() == 2 && r.opt.method == bestReply {
-		r.opt.method = paranoid
-	}
+	r.st, r.me, r.opt = r.start, r.start.Turn(), *o
+	r.worth = &o.worth[r.start.Seats()-2]
 	chance := search.NewRand(l.Seed ^ r.start.Key())
 	if r.start.SwordUnplaced() {
 		return engine.Info{Move: r.placeSword(&chance), Depth: 1}
 	}
 	r.budget = search.NewBudget(engine.Limits{Nodes: strength.nodes}, stop)
-	r.list()
-	if r.roots[0].rank >= rankWin && r.wins(&r.roots[0]) {
-		return r.info(r.best)
+	r.sow()
+	if a := r.top.kids[0].act; r.wins(a) {
+		return engine.Info{Move: a.Text(), Depth: 1, Nodes: 1, Score: winScore - 1, Win: 1, Line: []engine.Move{a.Text()}}
 	}
-	if len(r.roots) == 1 {
-		return r.info(r.best)
-	}
-	if r.opt.method == monteCarlo {
-		return r.info(r.carlo())
-	}
-	r.table = search.NewTable(tableBits(strength.nodes))
-	deepest := maxDepth
-	if l.Depth > 0 {
-		deepest = min(l.Depth, maxDepth)
-	}
-	var near []root // the moves that a level chooses from
-	for depth := 1; depth <= deepest; depth++ {
-		if !r.iterate(depth) {
-			break
-		}
-		r.depth = depth
-		near = r.nearBest(near[:0])
-		if progress != nil {
-			progress(r.info(r.best))
-		}
-		if far := winScore - max(r.best.score, -r.best.score); far <= depth {
-			break // won or lost, and seen to its end
-		}
-	}
-	if len(near) > 1 {
-		r.best = near[r.choose(near, &chance)]
-	}
-	return r.info(r.best)
-}
-
-// tableBits is the size of table that so many nodes have use for; 0 is no limit.
-func tableBits(nodes int64) int {
-	const most = 18 // 6 MiB
-	if nodes <= 0 {
-		return most
-	}
-	return min(most, max(8, bits.Len64(uint64(nodes))+1))
+	r.carlo(l.Depth, progress)
+	return r.info(r.choose(strength.margin, &chance))
 }
 
 // placeSword puts Excalibur near the middle (L8), where it matters to all.
@@ -148,154 +95,106 @@ func (r *run) placeSword(chance *search.Rand) engine.Move {
 	return lancelot.Action{Knight: lancelot.None, Sword: squares[at]}.Text()
 }
 
-// rootSwords is how many actions with Excalibur are searched at the root.
-const rootSwords = 32
-
-// list finds the root's actions, the promising ones first.
-func (r *run) list() {
-	f := &r.frames[0]
-	inner := r.opt.swords
-	r.opt.swords = rootSwords
-	r.searcher.list(f, 0, 2)
-	r.opt.swords = inner
-	slices.SortStableFunc(f.acts, func(a, b choice) int { return int(b.rank) - int(a.rank) })
-	for _, c := range f.acts {
-		r.roots = append(r.roots, root{choice: c, lean: r.lean(c.act)})
+// sow gives the root its kids: all actions without Excalibur, and the most
+// promising with it.
+func (r *run) sow() {
+	r.list(rootSwords)
+	slices.SortStableFunc(r.acts, func(a, b choice) int { return int(b.rank) - int(a.rank) })
+	r.plant(&r.top, r.acts)
+	for i := range r.top.kids {
+		k := &r.top.kids[i]
+		k.rank = int32(r.lean(k.act))
 	}
-	r.best = r.roots[0]
 }
 
-// wins reports whether an action wins at once, and makes it the answer.
-func (r *run) wins(m *root) bool {
+// wins reports whether an action wins at once.
+func (r *run) wins(a lancelot.Action) bool {
 	next := r.start
-	next.Play(m.act)
-	if o := next.Outcome(); !o.Over() || !o.Winners.Has(r.me) {
-		return false
-	}
-	m.score = winScore - 1
-	r.best, r.depth = *m, 1
-	return true
+	next.Play(a)
+	return next.Outcome().Winners.Has(r.me)
 }
 
-// iterate searches the root's moves to a depth. Moves that come within the
-// margin of the best get their exact score. It is false when the search had to
-// end before; best is then the best that is known for certain.
-func (r *run) iterate(depth int) bool {
-	best := -infinite
-	for i := range r.roots {
-		m := &r.roots[i]
-		m.exact = false
-		score := 0
-		r.make(&m.choice, 0)
-		if i > 0 {
-			bar := best - r.margin
-			if r.margin > 0 {
-				bar--
-			}
-			score = leaning(r.below(1, depth-1, bar-m.lean, bar-m.lean+1, 1), m.lean)
-			if score <= bar && !r.budget.Stopped() {
-				m.score = score
-				r.unmake(r.me, 0)
-				continue
-			}
+// settled is how many visits a line to the game's end has when there is no need
+// to look on.
+const settled = 4096
+
+// carlo grows the tree until the limits are reached.
+func (r *run) carlo(depth int, progress func(engine.Info)) {
+	top := &r.top
+	if len(top.kids) == 1 && depth == 0 {
+		r.once(top, 0, new(chances))
+		return
+	}
+	var c chances
+	for told := int32(256); ; {
+		r.once(top, 0, &c)
+		if r.budget.Step() {
+			return
 		}
-		if !r.budget.Stopped() {
-			score = leaning(r.below(1, depth-1, -infinite, infinite, 1), m.lean)
+		if top.visits < told {
+			continue
 		}
-		r.unmake(r.me, 0)
-		if r.budget.Stopped() {
-			return false
+		told += max(256, told/2)
+		line, end := r.line()
+		if progress != nil {
+			progress(r.info(top.favourite()))
 		}
-		m.score, m.exact = score, true
-		m.line = append(m.line[:0], r.frames[1].line...)
-		if score > best {
-			best, r.best = score, *m
+		if depth > 0 && line >= depth || end.grown && len(end.kids) == 0 && end.visits >= settled {
+			return
 		}
 	}
-	// The best first; the others as they were, those known exactly before.
-	slices.SortStableFunc(r.roots, func(a, b root) int {
-		switch {
-		case a.act == r.best.act || b.act == r.best.act:
-			return order(a.act == r.best.act, b.act == r.best.act)
-		case a.exact != b.exact:
-			return order(a.exact, b.exact)
-		case a.exact:
-			return b.score - a.score
-		}
-		return 0
-	})
-	return true
 }
 
-// leaning is a score with what a style likes; a forced end is what it is.
-func leaning(score, lean int) int {
-	if score >= sureWin || score <= -sureWin {
-		return score
-	}
-	return score + lean
-}
-
-// order puts what is so before what is not.
-func order(a, b bool) int {
-	switch {
-	case a == b:
-		return 0
-	case a:
-		return -1
-	}
-	return 1
-}
-
-// nearBest lists the moves that a level may choose from: none but the best when
-// that wins or when nothing is to be chosen.
-func (r *run) nearBest(to []root) []root {
-	if r.margin == 0 || r.best.score >= sureWin {
-		return to
-	}
-	for _, m := range r.roots {
-		if m.exact && m.score >= r.best.score-r.margin {
-			m.line = slices.Clone(m.line)
-			to = append(to, m)
+// line is how far the line that is most looked at is more than guessed, and
+// its end.
+func (r *run) line() (depth int, end *leaf) {
+	const guess = 8 // visits
+	end = &r.top
+	for {
+		k := end.favourite()
+		if k == nil || k.visits < guess && depth > 0 {
+			return depth, end
 		}
+		end = k
+		depth++
 	}
-	return to
 }
 
-// choose draws one of the near-best moves: the nearer to the best, the likelier.
-// The draw is made in whole numbers, so that it is the same on every platform.
-func (r *run) choose(near []root, chance *search.Rand) int {
-	weight := func(m *root) int {
-		d := r.margin + 1 - (r.best.score - m.score)
+// choose draws one of the actions that a level takes for near-best: the nearer
+// to the best, the likelier. The draw is made in whole numbers.
+func (r *run) choose(margin int, chance *search.Rand) *leaf {
+	best := r.top.favourite()
+	if margin == 0 || best == nil {
+		return best
+	}
+	score := scoreOf(best.chance())
+	weight := func(k *leaf) int {
+		if k.visits == 0 || k.visits*8 < best.visits {
+			return 0
+		}
+		d := max(0, margin+1-max(0, score-scoreOf(k.chance())))
 		return d * d
 	}
 	all := 0
-	for i := range near {
-		all += weight(&near[i])
+	for i := range r.top.kids {
+		all += weight(&r.top.kids[i])
 	}
 	at := chance.Intn(all)
-	for i := range near {
-		if at -= weight(&near[i]); at < 0 {
-			return i
+	for i := range r.top.kids {
+		k := &r.top.kids[i]
+		if at -= weight(k); at < 0 {
+			return k
 		}
 	}
-	return 0
+	return best
 }
 
-// info is what is known, with m as the answer.
-func (r *run) info(m root) engine.Info {
-	info := engine.Info{Move: m.act.Text(), Depth: r.depth, Nodes: r.budget.Nodes(), Score: m.score}
-	switch {
-	case m.score >= sureWin:
-		info.Win = winScore - m.score
-	case m.score <= -sureWin:
-		info.Win = -winScore - m.score
-	}
-	info.Line = append(info.Line, info.Move)
-	if r.opt.method == bestReply {
-		return info // what follows is no line of moves in turn
-	}
-	for _, a := range m.line {
-		info.Line = append(info.Line, a.Text())
+// info is what is known, with a kid of the root as the answer.
+func (r *run) info(k *leaf) engine.Info {
+	info := engine.Info{Move: k.act.Text(), Nodes: r.budget.Nodes(), Score: scoreOf(k.chance())}
+	info.Depth, _ = r.line()
+	for ; k != nil; k = k.favourite() {
+		info.Line = append(info.Line, k.act.Text())
 	}
 	return info
 }

@@ -11,21 +11,21 @@ import (
 // listSwords adds the most promising actions that invoke Excalibur: squares for
 // it by what they capture, prepare and deny, each with the knights that then
 // promise most, and the knights that promise most with the sword after them.
-func (s *searcher) listSwords(f *frame, most int) {
+func (s *searcher) listSwords(most int) {
 	st := &s.st
-	plain := len(f.acts)
+	plain := len(s.acts)
 	lost := int32(s.worth[atSword+1])
 	need := st.Target() - st.Captured(st.Turn())
 	base := s.worth.need(need)
 	add := func(a lancelot.Action, takes int, rank int32) {
-		c := choice{act: a, seat: uint8(st.Turn()), takes: uint8(takes), rank: rank - lost}
+		c := choice{act: a, rank: rank - lost}
 		if takes > 0 {
 			c.rank += int32(s.worth.need(need-takes) - base)
 		}
 		if takes >= need {
 			c.rank += rankWin
 		}
-		f.acts = append(f.acts, c)
+		s.acts = append(s.acts, c)
 	}
 	// 1. The sword, then a knight.
 	var u lancelot.Undo
@@ -57,10 +57,10 @@ func (s *searcher) listSwords(f *frame, most int) {
 		}
 	}
 	// 3. The best of them.
-	swords := f.acts[plain:]
+	swords := s.acts[plain:]
 	if len(swords) > most {
 		slices.SortStableFunc(swords, func(a, b choice) int { return int(b.rank) - int(a.rank) })
-		f.acts = f.acts[:plain+most]
+		s.acts = s.acts[:plain+most]
 	}
 }
 
