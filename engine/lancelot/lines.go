@@ -46,6 +46,21 @@ func across(set *[directions]uint32, rank int) uint16 {
 // closed reports whether a square lies in a line that is closed.
 func (v *standing) closed(sq uint8) bool { return across(&v.shut, int(sq)/Files)>>(sq%Files)&1 != 0 }
 
+// anyOff reports whether there is a square of a set, by rank, that lies in no
+// line with another, diagonals taken for lines.
+func anyOff(rows *[Files]uint16, sq uint8) bool {
+	at := standing{}
+	for d := range directions {
+		at.shut[d] = 1 << bit(d, sq)
+	}
+	for rank, files := range rows {
+		if files != 0 && files&^across(&at.shut, rank) != 0 {
+			return true
+		}
+	}
+	return false
+}
+
 // View is what the mover's next placement meets: which squares are open to it,
 // and what it would capture there.
 type View struct {

@@ -195,3 +195,23 @@ func BenchmarkPreviewClosed(b *testing.B) {
 		b.Fatal("nothing is closed")
 	})
 }
+
+// BenchmarkPreviewSword is where Excalibur may go, and what it captures there,
+// of the last position in which the mover has not yet invoked it.
+func BenchmarkPreviewSword(b *testing.B) {
+	b.ReportAllocs()
+	var armed engine.Position
+	p := begin(b, engine.Setup{Seats: 5, Values: map[string]string{"diagonals": "on", "sword": "on", "target": "120"}})
+	wander(b, p, 7, 70, func(_ engine.Position, _ engine.Move, next engine.Position, _ []engine.Event) {
+		if st := next.(*lancelot.Position).State(); st.MayInvoke(next.Turn()) {
+			armed = next
+		}
+	})
+	st := armed.(*lancelot.Position).State()
+	path := []engine.Square{engine.Square(st.SwordAt())}
+	for b.Loop() {
+		if _, err := armed.Continue(path); err != nil {
+			b.Fatal(err)
+		}
+	}
+}

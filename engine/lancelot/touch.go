@@ -101,11 +101,13 @@ func (w *walk) eachSwordSquare(f func(to uint8, v *View) bool) bool {
 	lifted := w.s
 	lifted.liftSword()
 	v := lifted.view(true)
+	open := v.Open()
 	for _, to := range lifted.field.squares {
 		if to == w.s.sword || lifted.at[to] != nothing || !v.open(to) {
 			continue
 		}
-		if w.act.Knight == none {
+		// Where the sword captures nothing, what is open off its lines stays so.
+		if w.act.Knight == none && (v.Captures(to) > 0 || !anyOff(&open, to)) {
 			var u Undo
 			t := w.s
 			t.moveSword(to, &u)

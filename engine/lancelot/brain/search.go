@@ -14,18 +14,19 @@ type level struct {
 	margin int // how far below the best a move may be, in hundredths of a knight
 }
 
-// levels are the ten levels.
+// levels are the ten levels. Each looks at nearly twice as much as the one below
+// it and chooses less freely among near-best moves.
 var levels = [engine.MaxLevel + 1]level{
 	1:  {nodes: 60, margin: 150},
 	2:  {nodes: 100, margin: 105},
 	3:  {nodes: 170, margin: 75},
 	4:  {nodes: 320, margin: 48},
 	5:  {nodes: 580, margin: 33},
-	6:  {nodes: 1_050, margin: 22},
-	7:  {nodes: 1_900, margin: 14},
-	8:  {nodes: 3_400, margin: 8},
-	9:  {nodes: 6_100, margin: 4},
-	10: {nodes: 11_000},
+	6:  {nodes: 1_200, margin: 20},
+	7:  {nodes: 2_200, margin: 12},
+	8:  {nodes: 4_000, margin: 7},
+	9:  {nodes: 7_200, margin: 3},
+	10: {nodes: 13_000},
 }
 
 // levelOf is what is asked for: a weaker level, or full strength.
