@@ -49,15 +49,15 @@ func TestParsePlayer(t *testing.T) {
 	}
 }
 
-// Switches are the game's own: Camelot's are set, unknown ones are named.
+// Switches are the game's own; unknown ones are named.
 func TestSwitchesOfAPlayer(t *testing.T) {
 	if _, switches, err := parsePlayer("nodes=5,null=2"); err != nil || len(switches) != 1 || switches["null"] != 2 {
 		t.Errorf("%v, %v", switches, err)
 	}
 	for _, c := range []struct{ game, a, says string }{
 		{"camelot", "nodes=5,hash=5", `no switch "hash"`},
-		{"lancelot", "nodes=5,hash=5", `no setting "hash"`},
-		{"lancelot", "nodes=5,null=2", `no setting "null"`},
+		{"lancelot", "nodes=5,hash=5", `no switch "hash"`},
+		{"lancelot", "nodes=5,null=2", `no switch "null"`},
 	} {
 		out, errs, status := tell(t, "", "match", "-game", c.game, "-a", c.a, "-b", "nodes=5")
 		if status != 2 || out != "" || !strings.Contains(errs, c.says) {

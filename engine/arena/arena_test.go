@@ -161,7 +161,7 @@ func TestTheResultHangsOnTheSeedOnly(t *testing.T) {
 	}{
 		{"camelot", nodes(60), glutton, 2},
 		{"lancelot", Settings{Level: 1, Nodes: 60}, rollouts(5), 2},
-		{"lancelot", nodes(40), glutton, 3},
+		{"lancelot", nodes(50), glutton, 3},
 	} {
 		want := match(tt.game, tt.a, tt.b, tt.seats, 1, 3)
 		rounded := (4 + tt.seats - 1) / tt.seats * tt.seats

@@ -35,7 +35,7 @@ func (e Entry) Remember(mib int) engine.Search {
 func All() []Entry {
 	return []Entry{
 		{camelot.Game{}, camelotbrain.Search, camelotbrain.Variant, camelotbrain.Mind},
-		{lancelot.Game{}, lancelotbrain.Search, nil, nil},
+		{lancelot.Game{}, lancelotbrain.Search, lancelotbrain.Variant, nil},
 	}
 }
 

@@ -43,8 +43,9 @@ const none = 0xff
 
 // line is a row, a column or a diagonal (L7), its squares in order.
 type line struct {
-	squares []uint8
-	ends    engine.Line
+	squares        []uint8
+	ends           engine.Line
+	direction, bit uint8 // its place in a standing
 }
 
 // field is what never changes in a game: its size and its lines.
@@ -55,7 +56,8 @@ type field struct {
 	squares  []uint8 // ascending
 	named    []uint8 // in the order of their names as text
 	lines    []line
-	of       [Squares][directions]uint8 // the lines through a square
+	of       [Squares][directions]uint8 // the lines through a square, or noLine
+	through  [Squares][]uint8           // the same, without noLine
 }
 
 // fields are all there are, by number of seats and diagonals; nothing writes to
@@ -107,8 +109,10 @@ func newField(seats int, diagonals bool) *field {
 			}
 			a, b := engine.Square(l.squares[0]), engine.Square(l.squares[len(l.squares)-1])
 			l.ends = engine.Line{From: min(a, b), To: max(a, b)}
+			l.direction, l.bit = uint8(d), bit(d, l.squares[0])
 			for _, s := range l.squares {
 				f.of[s][d] = uint8(len(f.lines))
+				f.through[s] = append(f.through[s], uint8(len(f.lines)))
 			}
 			f.lines = append(f.lines, l)
 		}

@@ -9,63 +9,16 @@ type Option struct {
 	Captures uint8
 }
 
-// scan is what the mover's next placement would meet in each line. A direction
-// without a line, noLine, shuts nothing and gains nothing.
-type scan struct {
-	shut [noLine + 1]bool  // he stands at +2 or more: closed to him (L4)
-	gain [noLine + 1]uint8 // he stands at +1: the knights that he would capture (L5)
-}
-
-func (s *State) scan(swordOwn bool) (c scan) {
-	for l := range s.field.lines {
-		s.look(&c, l, 0)
-	}
-	if s.sword == none {
-		return c
-	}
-	shift := -1
-	if swordOwn {
-		shift = 1
-	}
-	for _, l := range s.field.of[s.sword] {
-		if l != noLine {
-			s.look(&c, int(l), shift)
-		}
-	}
-	return c
-}
-
-// look scans a line to whose advantage Excalibur adds shift.
-func (s *State) look(c *scan, l, shift int) {
-	own, all := s.own[l][s.turn], s.knights[l]
-	a := 2*int(own) - int(all) + shift
-	c.shut[l], c.gain[l] = a >= 2, 0
-	if a == 1 {
-		c.gain[l] = all - own
-	}
-}
-
-// open reports whether a placement on an empty square is legal.
-func (c *scan) open(through *[directions]uint8) bool {
-	return !c.shut[through[0]] && !c.shut[through[1]] && !c.shut[through[2]] && !c.shut[through[3]]
-}
-
-// captures is how many knights a placement takes: none stands in two of its
-// lines, which meet in its own square alone.
-func (c *scan) captures(through *[directions]uint8) int {
-	return int(c.gain[through[0]]) + int(c.gain[through[1]]) + int(c.gain[through[2]]) + int(c.gain[through[3]])
-}
-
 // Options appends the squares on which the mover may place a knight without
 // invoking Excalibur, in the order of their names.
 func (s *State) Options(buf []Option) []Option {
 	if s.hand[s.turn] == 0 || s.SwordUnplaced() {
 		return buf
 	}
-	c := s.scan(s.swordIsOwn())
+	v := s.View()
 	for _, sq := range s.field.named {
-		if through := &s.field.of[sq]; s.at[sq] == nothing && c.open(through) {
-			buf = append(buf, Option{sq, uint8(c.captures(through))})
+		if s.at[sq] == nothing && v.open(sq) {
+			buf = append(buf, Option{sq, uint8(v.Captures(sq))})
 		}
 	}
 	return buf
@@ -123,17 +76,14 @@ func (s *State) eachSwordAfter(knight uint8, f func(Action, int) bool) bool {
 		return true
 	}
 	t := *s
-	t.placeKnight(knight, s.swordIsOwn(), nil)
+	var u Undo
+	t.placeKnight(knight, s.swordIsOwn(), &u)
 	from := t.sword
 	t.liftSword()
-	c := t.scan(true)
-	first := int(t.captured[s.turn] - s.captured[s.turn])
+	v := t.view(true)
 	for _, to := range s.field.named {
-		if to == from || t.at[to] != nothing {
-			continue
-		}
-		if through := &s.field.of[to]; c.open(through) &&
-			!f(Action{Knight: knight, Sword: to}, first+c.captures(through)) {
+		if to != from && t.at[to] == nothing && v.open(to) &&
+			!f(Action{Knight: knight, Sword: to}, u.Taken()+v.Captures(to)) {
 			return false
 		}
 	}
@@ -147,21 +97,18 @@ func (s *State) eachSwordFirst(f func(Action, int) bool) bool {
 	}
 	lifted := *s
 	lifted.liftSword()
-	c := lifted.scan(true)
+	v := lifted.view(true)
 	for _, to := range s.field.named {
-		if to == s.sword || s.at[to] != nothing || !c.open(&s.field.of[to]) {
+		if to == s.sword || s.at[to] != nothing || !v.open(to) {
 			continue
 		}
 		t := *s
-		t.moveSword(to, nil)
-		first := int(t.captured[s.turn] - s.captured[s.turn])
-		d := t.scan(true)
+		var u Undo
+		t.moveSword(to, &u)
+		w := t.view(true)
 		for _, sq := range s.field.named {
-			if t.at[sq] != nothing {
-				continue
-			}
-			if through := &s.field.of[sq]; d.open(through) &&
-				!f(Action{Knight: sq, Sword: to, SwordFirst: true}, first+d.captures(through)) {
+			if t.at[sq] == nothing && w.open(sq) &&
+				!f(Action{Knight: sq, Sword: to, SwordFirst: true}, u.Taken()+w.Captures(sq)) {
 				return false
 			}
 		}
@@ -174,13 +121,8 @@ func (s *State) anyOpen(swordOwn bool) bool {
 	if s.hand[s.turn] == 0 {
 		return false
 	}
-	c := s.scan(swordOwn)
-	for _, sq := range s.field.squares {
-		if s.at[sq] == nothing && c.open(&s.field.of[sq]) {
-			return true
-		}
-	}
-	return false
+	v := s.view(swordOwn)
+	return v.Open() != [Files]uint16{}
 }
 
 // canAct reports whether the mover has an action beside passing (L12).
@@ -229,14 +171,3 @@ func Perft(s State, depth int) uint64 {
 
 // Perft counts the distinct actions at a depth in plies from the position.
 func (p *Position) Perft(depth int) uint64 { return Perft(p.state, depth) }
-
-// Any is one legal action: the first of Legal.
-func (s *State) Any() Action { return s.Legal(nil)[0] }
-
-// Knights appends the squares of Options.
-func (s *State) Knights(buf []uint8) []uint8 {
-	for _, o := range s.Options(nil) {
-		buf = append(buf, o.Square)
-	}
-	return buf
-}

@@ -25,7 +25,24 @@ func (p *Position) Turn() engine.Seat { return p.state.Turn() }
 func (p *Position) Outcome() engine.Outcome { return p.outcome }
 
 // Key is the hash of everything that the rules look at.
-func (p *Position) Key() uint64 { return p.state.Key() }
+//
+// It is not the search's (State.Key): records hold it, so it stays the same
+// number however the search counts.
+func (p *Position) Key() uint64 {
+	s := &p.state
+	k := uint64(0)
+	for _, sq := range s.field.squares {
+		if thing := s.at[sq]; thing >= 0 {
+			k ^= zobrist[thing][sq]
+		}
+	}
+	mix := func(v uint64) { k = random(k, v) }
+	mix(uint64(s.turn) | uint64(s.passes)<<8 | uint64(s.invoke)<<16 | uint64(uint8(s.owner))<<24 | uint64(s.target)<<32)
+	for i := range s.seats {
+		mix(uint64(s.captured[i]) | uint64(s.hand[i])<<16)
+	}
+	return k
+}
 
 // String is the position's text.
 func (p *Position) String() string { return p.state.text() }

@@ -8,12 +8,17 @@ const (
 	theSword = 5
 )
 
-// State is a position for searches. A copy is an undo.
+// State is a position for searches: make and unmake an action, or play it on a
+// copy. What stands in every line, and which lines are closed or capture, is
+// kept as it goes, in the lines touched alone.
 type State struct {
 	field    *field
 	at       [Squares]int8
 	own      [maxLines][MaxSeats]uint8 // knights of each seat in each line
 	knights  [maxLines]uint8           // all knights in each line
+	all      [maxLines]uint8           // these, and Excalibur
+	lines    [MaxSeats]standing        // with Excalibur as everybody's opponent
+	empty    [Files]uint16             // by rank, the files of the empty squares
 	captured [MaxSeats]uint16
 	hand     [MaxSeats]uint8
 	seats    uint8
@@ -26,7 +31,7 @@ type State struct {
 	diagonal bool
 	withSword,
 	invoker bool // allegiance: invoker (L10)
-	key uint64 // of what stands where
+	key uint64 // of all that changes, but for owner, invoke and passes
 }
 
 // Seats is the number of players.
@@ -60,23 +65,8 @@ func (s *State) FieldSquares() []uint8 { return s.field.squares }
 // Lines is the number of lines.
 func (s *State) Lines() int { return len(s.field.lines) }
 
-// InLine is the number of a seat's knights and of all knights in a line.
-func (s *State) InLine(line int, seat engine.Seat) (own, all int) {
-	return int(s.own[line][seat]), int(s.knights[line])
-}
-
-// LinesOf appends the lines through a square.
-func (s *State) LinesOf(sq uint8, to []uint8) []uint8 {
-	for _, l := range s.field.of[sq] {
-		if l != noLine {
-			to = append(to, l)
-		}
-	}
-	return to
-}
-
-// LineSquares lists the squares of a line in order; not to be changed.
-func (s *State) LineSquares(line int) []uint8 { return s.field.lines[line].squares }
+// LinesOf lists the lines through a square; not to be changed.
+func (s *State) LinesOf(sq uint8) []uint8 { return s.field.through[sq] }
 
 // SwordUnplaced reports whether Excalibur is still to be placed (L8).
 func (s *State) SwordUnplaced() bool { return s.withSword && s.sword == none }
@@ -93,35 +83,74 @@ func random(thing, sq uint64) uint64 {
 	return z ^ z>>31
 }
 
-var zobrist = func() (z [MaxSeats + 1][Squares]uint64) {
-	for thing := range z {
-		for sq := range z[thing] {
-			z[thing][sq] = random(uint64(thing), uint64(sq))
+// The numbers of what stands where, and of who has captured and may still place
+// how many; nothing writes to them after the program's start.
+var (
+	zobrist = func() (z [MaxSeats + 1][Squares]uint64) {
+		for thing := range z {
+			for sq := range z[thing] {
+				z[thing][sq] = random(uint64(thing), uint64(sq))
+			}
 		}
+		return z
+	}()
+	zobristTally = func() (z [3][MaxSeats][256]uint64) {
+		for kind := range z {
+			for seat := range z[kind] {
+				for n := range z[kind][seat] {
+					z[kind][seat][n] = random(uint64(8+kind*MaxSeats+seat), uint64(n))
+				}
+			}
+		}
+		return z
+	}()
+)
+
+// The kinds of zobristTally.
+const (
+	ofCaptured = iota
+	ofHand
+	ofTurn
+)
+
+// tally is the part of the key that counts.
+func (s *State) tally() uint64 {
+	k := zobristTally[ofTurn][s.turn][0]
+	for i := range s.seats {
+		k ^= zobristTally[ofCaptured][i][uint8(s.captured[i])] ^ zobristTally[ofHand][i][s.hand[i]]
 	}
-	return z
-}()
+	return k
+}
 
 // Key is the hash of everything that the rules look at.
 func (s *State) Key() uint64 {
 	k := s.key
-	mix := func(v uint64) { k = random(k, v) }
-	mix(uint64(s.turn) | uint64(s.passes)<<8 | uint64(s.invoke)<<16 | uint64(uint8(s.owner))<<24 | uint64(s.target)<<32)
-	for i := range s.seats {
-		mix(uint64(s.captured[i]) | uint64(s.hand[i])<<16)
+	if s.withSword || s.passes > 0 {
+		k = random(k, uint64(s.passes)|uint64(s.invoke)<<8|uint64(uint8(s.owner))<<16)
 	}
-	return k
+	return random(k, uint64(s.target))
+}
+
+// count notes that a line of a seat's knights, or of Excalibur, has changed.
+func (s *State) count(l uint8) {
+	line := &s.field.lines[l]
+	for seat := range s.seats {
+		v, own := &s.lines[seat], s.own[l][seat]
+		a := 2*int(own) - int(s.all[l])
+		v.set(line.direction, line.bit, a >= 2, a == 1 && s.knights[l] > own)
+	}
 }
 
 // set puts a knight on an empty square.
 func (s *State) set(sq uint8, seat uint8) {
 	s.at[sq] = int8(seat)
+	s.empty[sq/Files] &^= 1 << (sq % Files)
 	s.key ^= zobrist[seat][sq]
-	for _, l := range s.field.of[sq] {
-		if l != noLine {
-			s.own[l][seat]++
-			s.knights[l]++
-		}
+	for _, l := range s.field.through[sq] {
+		s.own[l][seat]++
+		s.knights[l]++
+		s.all[l]++
+		s.count(l)
 	}
 }
 
@@ -129,141 +158,37 @@ func (s *State) set(sq uint8, seat uint8) {
 func (s *State) clear(sq uint8) {
 	seat := s.at[sq]
 	s.at[sq] = nothing
+	s.empty[sq/Files] |= 1 << (sq % Files)
 	s.key ^= zobrist[seat][sq]
-	for _, l := range s.field.of[sq] {
-		if l != noLine {
-			s.own[l][seat]--
-			s.knights[l]--
-		}
+	for _, l := range s.field.through[sq] {
+		s.own[l][seat]--
+		s.knights[l]--
+		s.all[l]--
+		s.count(l)
 	}
 }
 
 // setSword puts Excalibur on an empty square.
 func (s *State) setSword(sq uint8) {
 	s.at[sq], s.sword = theSword, sq
+	s.empty[sq/Files] &^= 1 << (sq % Files)
 	s.key ^= zobrist[theSword][sq]
+	for _, l := range s.field.through[sq] {
+		s.all[l]++
+		s.count(l)
+	}
 }
 
 // liftSword takes Excalibur off its square.
 func (s *State) liftSword() {
-	s.at[s.sword] = nothing
-	s.key ^= zobrist[theSword][s.sword]
-	s.sword = none
-}
-
-// advantage is a seat's in a line of direction d: own knights minus all others',
-// Excalibur counted as his own or as an opponent's.
-func (s *State) advantage(l uint8, d int, seat uint8, swordOwn bool) int {
-	a := 2*int(s.own[l][seat]) - int(s.knights[l])
-	if s.sword != none && s.field.of[s.sword][d] == l {
-		if swordOwn {
-			a++
-		} else {
-			a--
-		}
+	sq := s.sword
+	s.at[sq], s.sword = nothing, none
+	s.empty[sq/Files] |= 1 << (sq % Files)
+	s.key ^= zobrist[theSword][sq]
+	for _, l := range s.field.through[sq] {
+		s.all[l]--
+		s.count(l)
 	}
-	return a
-}
-
-// verdict is what placing something on a square would do in its lines.
-type verdict struct {
-	highest int               // the highest advantage that would arise
-	lines   [directions]uint8 // the lines through the square, or noLine
-	advance [directions]int8  // the advantage that would arise in each
-}
-
-// judge says what a placement of the mover's knight, or of Excalibur as his
-// own, on an empty square would do (L4, L5). Excalibur must have been lifted
-// before it is placed.
-func (s *State) judge(sq uint8, swordOwn bool) verdict {
-	v := verdict{highest: -99, lines: s.field.of[sq]}
-	for d, l := range v.lines {
-		if l == noLine {
-			continue
-		}
-		a := s.advantage(l, d, s.turn, swordOwn) + 1
-		v.advance[d] = int8(a)
-		v.highest = max(v.highest, a)
-	}
-	return v
-}
-
-// open reports whether the mover may place a piece on an empty square (L4).
-func (s *State) open(sq uint8, swordOwn bool) bool {
-	for d, l := range s.field.of[sq] {
-		if l != noLine && s.advantage(l, d, s.turn, swordOwn)+1 > 2 {
-			return false
-		}
-	}
-	return true
-}
-
-// capture empties the lines of a placement in which the mover has an advantage
-// of exactly 2, all judged before (L5), and hands each captured square to
-// taken, which may be nil.
-func (s *State) capture(v *verdict, taken func(line uint8, sq uint8, seat int8)) {
-	me := int8(s.turn)
-	for d, l := range v.lines {
-		if l == noLine || v.advance[d] != 2 || s.own[l][me] == s.knights[l] {
-			continue
-		}
-		for _, sq := range s.field.lines[l].squares {
-			if p := s.at[sq]; p >= 0 && p != me && p != theSword {
-				if taken != nil {
-					taken(l, sq, p)
-				}
-				s.clear(sq)
-				s.captured[me]++
-			}
-		}
-	}
-}
-
-// placeKnight places the mover's knight, which must be legal.
-func (s *State) placeKnight(sq uint8, swordOwn bool, taken func(line, sq uint8, seat int8)) {
-	v := s.judge(sq, swordOwn)
-	s.set(sq, s.turn)
-	s.hand[s.turn]--
-	s.capture(&v, taken)
-}
-
-// moveSword invokes Excalibur (L9); where it goes must be legal.
-func (s *State) moveSword(to uint8, taken func(line, sq uint8, seat int8)) {
-	s.liftSword()
-	v := s.judge(to, true)
-	s.setSword(to)
-	s.capture(&v, taken)
-	s.invoke = s.invoke.Without(engine.Seat(s.turn))
-	if s.invoker {
-		s.owner = int8(s.turn)
-	}
-}
-
-// Play plays a legal action.
-func (s *State) Play(a Action) { s.play(a, nil) }
-
-func (s *State) play(a Action, taken func(line, sq uint8, seat int8)) {
-	switch {
-	case s.SwordUnplaced():
-		s.setSword(a.Sword)
-		s.turn = 0
-		s.passes = 0
-		return
-	case a == Pass:
-		s.passes++
-	case a.Sword == none:
-		s.placeKnight(a.Knight, s.swordIsOwn(), taken)
-		s.passes = 0
-	case a.SwordFirst:
-		s.moveSword(a.Sword, taken)
-		s.placeKnight(a.Knight, true, taken)
-		s.passes = 0
-	default:
-		s.placeKnight(a.Knight, s.swordIsOwn(), taken)
-		s.moveSword(a.Sword, taken)
-		s.passes = 0
-	}
-	s.turn = (s.turn + 1) % s.seats
 }
 
 // Outcome is L2 and L12: the target reached, or all passed in a row.
@@ -286,20 +211,17 @@ func (s *State) Outcome() engine.Outcome {
 	return engine.Outcome{}
 }
 
-// Advantage is a seat's advantage in a line at the beginning of the mover's
-// turn: own knights minus all others', with Excalibur as it counts then (L10).
-func (s *State) Advantage(line int, seat engine.Seat) int {
-	a := 2*int(s.own[line][seat]) - int(s.knights[line])
-	if s.sword == none {
-		return a
+// Count is what a seat's own turn finds in a line: the knights of others, and
+// his advantage, with Excalibur as it counts then (L10).
+func (s *State) Count(line int, seat engine.Seat) (foes, advantage int) {
+	own := int(s.own[line][seat])
+	foes = int(s.knights[line]) - own
+	advantage = 2*own - int(s.all[line])
+	if s.owner == int8(seat) && s.all[line] > s.knights[line] {
+		advantage += 2
 	}
-	for _, l := range s.field.of[s.sword] {
-		if int(l) == line {
-			if s.swordIsOwn() && uint8(seat) == s.turn {
-				return a + 1
-			}
-			return a - 1
-		}
-	}
-	return a
+	return foes, advantage
 }
+
+// Skip gives a seat the turn, as no rule does.
+func (s *State) Skip(to engine.Seat) { s.give(uint8(to)) }

@@ -110,6 +110,7 @@ func parseState(text string) (State, error) {
 			return State{}, err
 		}
 	}
+	r.s.key ^= r.s.tally()
 	return r.s, nil
 }
 
@@ -200,6 +201,9 @@ func (r *positionReader) rows() error {
 		s.at[i] = nothing
 	}
 	f := s.field
+	for _, sq := range f.squares {
+		s.empty[sq/Files] |= 1 << (sq % Files)
+	}
 	rows := strings.Split(r.fields[0], "/")
 	pos := r.at[0]
 	if len(rows) != f.size {

@@ -86,34 +86,36 @@ func (w *walk) knightChoices() []engine.Choice {
 		return nil
 	}
 	var out []engine.Choice
-	c := s.scan(w.own)
+	v := s.view(w.own)
 	for _, sq := range s.field.squares {
-		if s.at[sq] == nothing && c.open(&s.field.of[sq]) {
-			out = append(out, engine.Choice{Square: engine.Square(sq), Act: engine.ActPlace, Captures: s.preview(sq, &c)})
+		if s.at[sq] == nothing && v.open(sq) {
+			out = append(out, engine.Choice{Square: engine.Square(sq), Act: engine.ActPlace, Captures: v.preview(sq)})
 		}
 	}
 	return out
 }
 
 // eachSwordSquare hands the squares to which Excalibur may go, so that a turn
-// can be made of it, to f until that answers false. Lifted is the position
-// without it, c what it meets there.
-func (w *walk) eachSwordSquare(f func(to uint8, lifted *State, c *scan) bool) bool {
+// can be made of it, to f until that answers false, with what it meets there.
+func (w *walk) eachSwordSquare(f func(to uint8, v *View) bool) bool {
 	lifted := w.s
 	lifted.liftSword()
-	c := lifted.scan(true)
+	v := lifted.view(true)
+	open := v.Open()
 	for _, to := range lifted.field.squares {
-		if to == w.s.sword || lifted.at[to] != nothing || !c.open(&lifted.field.of[to]) {
+		if to == w.s.sword || lifted.at[to] != nothing || !v.open(to) {
 			continue
 		}
-		if w.act.Knight == none {
+		// Where the sword captures nothing, what is open off its lines stays so.
+		if w.act.Knight == none && (v.Captures(to) > 0 || !anyOff(&open, to)) {
+			var u Undo
 			t := w.s
-			t.moveSword(to, nil)
+			t.moveSword(to, &u)
 			if !t.anyOpen(true) {
 				continue
 			}
 		}
-		if !f(to, &lifted, &c) {
+		if !f(to, &v) {
 			return false
 		}
 	}
@@ -123,8 +125,8 @@ func (w *walk) eachSwordSquare(f func(to uint8, lifted *State, c *scan) bool) bo
 // swordChoices lists the squares to which Excalibur may go.
 func (w *walk) swordChoices() []engine.Choice {
 	var out []engine.Choice
-	w.eachSwordSquare(func(to uint8, lifted *State, c *scan) bool {
-		out = append(out, engine.Choice{Square: engine.Square(to), Act: engine.ActSword, Captures: lifted.preview(to, c)})
+	w.eachSwordSquare(func(to uint8, v *View) bool {
+		out = append(out, engine.Choice{Square: engine.Square(to), Act: engine.ActSword, Captures: v.preview(to)})
 		return true
 	})
 	return out
@@ -132,7 +134,7 @@ func (w *walk) swordChoices() []engine.Choice {
 
 // swordLeads reports whether invoking Excalibur now leads to a legal action.
 func (w *walk) swordLeads() bool {
-	return !w.eachSwordSquare(func(uint8, *State, *scan) bool { return false })
+	return !w.eachSwordSquare(func(uint8, *View) bool { return false })
 }
 
 // swordStuck is why Excalibur can go nowhere: of the squares that it might go
@@ -153,16 +155,16 @@ func (w *walk) swordStuck() *engine.Refusal {
 }
 
 // preview lists what a placement would capture, outwards line by line.
-func (s *State) preview(sq uint8, c *scan) []engine.Square {
+func (v *View) preview(sq uint8) []engine.Square {
 	var out []engine.Square
-	me := int8(s.turn)
-	for _, l := range s.field.of[sq] {
-		if c.gain[l] == 0 {
+	s := v.s
+	for _, l := range s.field.through[sq] {
+		if v.Gain(l) == 0 {
 			continue
 		}
 		for _, t := range s.field.lines[l].outwards(sq, func(t uint8) bool {
 			p := s.at[t]
-			return p >= 0 && p != me && p != theSword
+			return p >= 0 && p != int8(s.turn) && p != theSword
 		}) {
 			out = append(out, engine.Square(t))
 		}

@@ -34,7 +34,7 @@ func (w *walk) knight(sq uint8) *engine.Refusal {
 		return r
 	}
 	w.events = append(w.events, engine.Placed{Piece: engine.Piece{Kind: Knight, Seat: s.Turn()}, At: engine.Square(sq)})
-	w.capture(sq, func(taken func(line, sq uint8, seat int8)) { s.placeKnight(sq, w.own, taken) })
+	w.capture(sq, func(u *Undo) { s.placeKnight(sq, w.own, u) })
 	w.act.Knight = sq
 	return nil
 }
@@ -88,23 +88,20 @@ func (w *walk) sword(to uint8) *engine.Refusal {
 		return r
 	}
 	w.events = append(w.events, engine.SwordMoved{By: s.Turn(), From: engine.Square(s.sword), To: engine.Square(to)})
-	w.capture(to, func(taken func(line, sq uint8, seat int8)) { s.moveSword(to, taken) })
+	w.capture(to, func(u *Undo) { s.moveSword(to, u) })
 	w.act.Sword, w.own = to, true
 	w.act.SwordFirst = w.act.Knight == none
 	return nil
 }
 
 // capture makes a placement and tells the lines that it captured.
-func (w *walk) capture(at uint8, place func(taken func(line, sq uint8, seat int8))) {
-	type victim struct {
-		line, sq uint8
-		seat     int8
-	}
-	var victims []victim
-	place(func(line, sq uint8, seat int8) { victims = append(victims, victim{line, sq, seat}) })
+func (w *walk) capture(at uint8, place func(*Undo)) {
+	var u Undo
+	place(&u)
+	victims := u.taken[:u.n]
 	for i := 0; i < len(victims); {
 		l := victims[i].line
-		seats := map[uint8]int8{}
+		seats := map[uint8]uint8{}
 		for ; i < len(victims) && victims[i].line == l; i++ {
 			seats[victims[i].sq] = victims[i].seat
 		}

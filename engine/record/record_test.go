@@ -3,6 +3,7 @@ package record
 import (
 	"errors"
 	"fmt"
+	"os"
 	"reflect"
 	"strings"
 	"testing"
@@ -264,6 +265,25 @@ func TestReplayFromAStart(t *testing.T) {
 		again, _, err := back.Replay(e.Game)
 		if err != nil || back.Start != tail.Start || again[0].String() != tail.Start {
 			t.Errorf("%s: %v", back.Start, err)
+		}
+	}
+}
+
+// Records of earlier versions still replay: a position's key is the same number
+// for good.
+func TestOldRecordsReplay(t *testing.T) {
+	for _, name := range []string{"camelot", "lancelot"} {
+		text, err := os.ReadFile("testdata/" + name + ".rtg")
+		if err != nil {
+			t.Fatal(err)
+		}
+		r, err := Decode(string(text))
+		if err != nil || r.Key == 0 {
+			t.Fatalf("%s: %v, key %x", name, err, r.Key)
+		}
+		e, _ := catalog.Find(r.Game)
+		if _, _, err := r.Replay(e.Game); err != nil {
+			t.Errorf("%s: %v", name, err)
 		}
 	}
 }

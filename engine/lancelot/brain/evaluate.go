@@ -1,107 +1,126 @@
 package brain
 
 import (
+	"math/bits"
+
 	"roundtable/engine"
 	"roundtable/engine/lancelot"
 )
 
-// What things are worth, in hundredths of a captured knight.
+// The weights of a seat's standing. Most come three times, by when the seat
+// moves: now, next or later.
 const (
-	knightWorth = 100
-	threatNext  = 60 // a knight that the mover captures if he goes on
-	threatLater = 22 // a knight that another captures if nothing changes
-	nearWorth   = 5  // a knight in a line that is one placement from a threat
-	swordWorth  = 70 // Excalibur still in hand
-	raceWorth   = 240
-	wonScore    = 30000 // less one a ply until it
-	surelyWon   = wonScore - 1000
+	turns    = 3
+	lowest   = -4 // advantages beyond these count as these
+	highest  = 5
+	mostFoes = 5
+	lines    = (highest - lowest + 1) * (mostFoes + 1)
+	mostBest = 7
+	mostNeed = 10
+
+	atLine  = 0                           // a line, by advantage and others' knights
+	atDead  = atLine + turns*lines        // a line at +1 without a square to capture from
+	atBest  = atDead + turns              // the most that one placement captures
+	atWins  = atBest + turns*(mostBest+1) // one placement captures all that is missing
+	atSword = atWins + turns              // may invoke Excalibur
+	atTempo = atSword + turns             // the turn itself
+	atNeed  = atTempo + turns             // how many captures are missing
+	terms   = atNeed + mostNeed + 1
 )
 
-// evaluate judges a position for a seat: his own standing against the best and
-// the mean of the others'.
-func (s *searcher) evaluate(st *lancelot.State, me engine.Seat) int {
+// values are the weights of one size of table, in hundredths of a knight.
+type values [terms]int16
+
+// standing is what a seat's position is worth by itself.
+func (w *values) standing(st *lancelot.State, seat engine.Seat) int {
 	seats := st.Seats()
-	var worth, hit [lancelot.MaxSeats]int
-	mover := st.Turn()
-	for line := range st.Lines() {
-		_, all := st.InLine(line, 0)
-		if all == 0 {
-			continue
-		}
-		for seat := engine.Seat(0); int(seat) < seats; seat++ {
-			own, _ := st.InLine(line, seat)
-			foes := all - own
-			if foes == 0 {
-				continue
-			}
-			switch st.Advantage(line, seat) {
-			case 1:
-				if !s.room(st, line) {
-					continue
-				}
-				if seat == mover {
-					hit[seat] = max(hit[seat], foes)
-				}
-				worth[seat] += threatLater * foes
-			case 0:
-				worth[seat] += nearWorth * foes
-			}
-		}
+	when := int(seat) - int(st.Turn())
+	if when < 0 {
+		when += seats
 	}
-	best, sum := -1<<30, 0
-	for seat := engine.Seat(0); int(seat) < seats; seat++ {
-		w := &worth[seat]
-		c := st.Captured(seat)
-		*w += knightWorth*c + raceWorth*c*c/(st.Target()*st.Target())
-		*w += (threatNext - threatLater) * hit[seat]
-		if st.MayInvoke(seat) {
-			*w += swordWorth
-		}
-		if seat != me {
-			best = max(best, *w)
-			sum += *w
-		}
+	when = min(when, turns-1)
+	need := st.Target() - st.Captured(seat)
+	sum := w.need(need)
+	if st.Hand(seat) == 0 {
+		return sum
 	}
-	return worth[me] - (best+sum/(seats-1))/2
+	sum += int(w[atTempo+when])
+	if st.MayInvoke(seat) {
+		sum += int(w[atSword+when])
+	}
+	table := w[atLine+when*lines : atLine+(when+1)*lines]
+	hits, prey := 0, 0 // lines at +1 with something to capture, and what in the last
+	for l := range st.Lines() {
+		foes, a := st.Count(l, seat)
+		if a == 1 && foes > 0 {
+			hits++
+			prey = foes
+		}
+		sum += int(table[lineAt(a, foes)])
+	}
+	if hits > 0 {
+		sum += w.threats(st, seat, when, need, hits, prey)
+	}
+	return sum
 }
 
-// room reports whether a line has an empty square.
-func (s *searcher) room(st *lancelot.State, line int) bool {
-	for _, sq := range st.LineSquares(line) {
-		if st.At(sq) < 0 {
-			return true
-		}
-	}
-	return false
+// lineAt is where the weight of a line is.
+func lineAt(advantage, foes int) int {
+	return (max(lowest, min(highest, advantage))-lowest)*(mostFoes+1) + min(foes, mostFoes)
 }
 
-// promise guesses the worth of a plain placement before it is searched: what it
-// captures, threatens and averts.
-func promise(st *lancelot.State, sq uint8, lines []uint8) (value, captures int) {
-	me := st.Turn()
-	seats := engine.Seat(st.Seats())
-	for _, l := range st.LinesOf(sq, lines[:0]) {
-		own, all := st.InLine(int(l), me)
-		foes := all - own
-		switch a := st.Advantage(int(l), me) + 1; {
-		case a == 2:
-			captures += foes
-		case a == 1:
-			value += 8 * foes
-		}
-		for p := engine.Seat(0); p < seats; p++ {
-			if p == me {
-				continue
+// threats is what the captures that a seat could make add: the greatest of
+// them, and what is lost where no square is open for one.
+func (w *values) threats(st *lancelot.State, seat engine.Seat, when, need, hits, prey int) int {
+	v := st.Facing(seat)
+	squares := v.Capturing()
+	best, dead := 0, 0
+	switch {
+	case squares == [lancelot.Files]uint16{}:
+		dead = hits
+	case hits == 1:
+		best = prey
+	default:
+		best, dead = w.compare(st, &v, &squares, hits)
+	}
+	sum := int(w[atBest+when*(mostBest+1)+min(best, mostBest)])
+	if best >= need {
+		sum += int(w[atWins+when])
+	}
+	return sum + dead*int(w[atDead+when])
+}
+
+// compare finds the most that one of some squares captures, and how many of the
+// lines at +1 have none of them.
+func (w *values) compare(st *lancelot.State, v *lancelot.View, squares *[lancelot.Files]uint16, hits int) (best, dead int) {
+	var live [2]uint64
+	for rank, files := range squares {
+		for ; files != 0; files &= files - 1 {
+			sq := uint8(rank*lancelot.Files + bits.TrailingZeros16(files))
+			n := 0
+			for _, l := range st.LinesOf(sq) {
+				if k := v.Gain(l); k > 0 {
+					n += k
+					live[l>>6] |= 1 << (l & 63)
+				}
 			}
-			// His advantage falls by one: a threat averted.
-			if st.Advantage(int(l), p) == 1 {
-				value += 25 * own
-			}
-			// In a line where he stands at +1 or less, my knight may be taken.
-			if mine, _ := st.InLine(int(l), p); mine > 0 && st.Advantage(int(l), p) == 2 {
-				value -= 10
-			}
+			best = max(best, n)
 		}
 	}
-	return value + knightWorth*captures, captures
+	return best, hits - bits.OnesCount64(live[0]) - bits.OnesCount64(live[1])
 }
+
+// need is the worth of being so many captures short; beyond the most that was
+// fitted it goes on as it went last.
+func (w *values) need(n int) int {
+	n = max(n, 0)
+	if n <= mostNeed {
+		return int(w[atNeed+n])
+	}
+	last, before := int(w[atNeed+mostNeed]), int(w[atNeed+mostNeed-1])
+	return last + (last-before)*(n-mostNeed)
+}
+
+// scale is the difference of standings that makes one of two win e times as
+// often as the other.
+const scale = 100

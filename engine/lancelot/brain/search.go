@@ -8,251 +8,225 @@ import (
 	"roundtable/engine/search"
 )
 
-const (
-	maxPly   = 48
-	infinite = wonScore + 1
-	// swordRoots is how many actions with Excalibur are searched.
-	swordRoots = 24
-	// width is how many placements are searched below the root, the most
-	// promising; all of them where there are fewer.
-	width = 28
-)
-
-// style is how a level plays.
-type style struct {
+// level is how strong a level plays.
+type level struct {
 	nodes  int64
-	margin int
+	margin int // how far below the best a move may be, in hundredths of a knight
 }
 
-var styles = [engine.MaxLevel + 1]style{
-	1:  {nodes: 200, margin: 80},
-	2:  {nodes: 600, margin: 60},
-	3:  {nodes: 1_200, margin: 45},
-	4:  {nodes: 2_500, margin: 32},
-	5:  {nodes: 5_000, margin: 22},
-	6:  {nodes: 10_000, margin: 14},
-	7:  {nodes: 20_000, margin: 8},
-	8:  {nodes: 45_000, margin: 4},
-	9:  {nodes: 100_000, margin: 2},
-	10: {nodes: 250_000},
+// levels are the ten levels. Each looks at nearly twice as much as the one below
+// it and chooses less freely among near-best moves.
+var levels = [engine.MaxLevel + 1]level{
+	1:  {nodes: 60, margin: 150},
+	2:  {nodes: 100, margin: 105},
+	3:  {nodes: 170, margin: 75},
+	4:  {nodes: 320, margin: 48},
+	5:  {nodes: 580, margin: 33},
+	6:  {nodes: 1_200, margin: 20},
+	7:  {nodes: 2_200, margin: 12},
+	8:  {nodes: 4_000, margin: 7},
+	9:  {nodes: 7_200, margin: 3},
+	10: {nodes: 13_000},
 }
 
-// Search is an engine.Search for positions of lancelot.
+// levelOf is what is asked for: a weaker level, or full strength.
+func levelOf(l engine.Limits) level {
+	if l.Level <= 0 {
+		return level{nodes: l.Nodes}
+	}
+	strength := levels[min(l.Level, engine.MaxLevel)]
+	if l.Nodes > 0 {
+		strength.nodes = min(strength.nodes, l.Nodes)
+	}
+	return strength
+}
+
+// run is a search in progress, seen from its root.
+type run struct {
+	searcher
+	start lancelot.State
+	me    engine.Seat
+	lines int // so many of the best actions are told
+	top   leaf
+}
+
+// winScore is the score of a win at the root; one less for every ply to it.
+const winScore = 30_000
+
+// rootSwords is how many actions with Excalibur are looked at at the root.
+const rootSwords = 32
+
+// Search is the computer's player of Lancelot (engine.Search). The position
+// must be one of package lancelot; anything else is a mistake in the program.
 func Search(p engine.Position, l engine.Limits, stop func() bool, progress func(engine.Info)) engine.Info {
+	return defaults.search(p, l, stop, progress)
+}
+
+// search is Search with these switches.
+func (o *options) search(p engine.Position, l engine.Limits, stop func() bool, progress func(engine.Info)) engine.Info {
 	pos, ok := p.(*lancelot.Position)
 	if !ok {
-		panic("brain: this is no position of lancelot")
+		panic("brain: not a position of Lancelot")
 	}
-	st := styles[max(0, min(l.Level, engine.MaxLevel))]
-	if st.nodes > 0 && (l.Nodes == 0 || l.Nodes > st.nodes) {
-		l.Nodes = st.nodes
+	strength := levelOf(l)
+	r := &run{start: pos.State(), lines: max(1, l.Lines)}
+	if l.Level > 0 { // the same for everybody
+		r.lines = 1
 	}
-	s := &searcher{state: pos.State(), limits: l, budget: search.NewBudget(l, stop),
-		rand: search.NewRand(l.Seed ^ p.Key()), margin: st.margin}
-	if s.state.Outcome().Over() {
+	if r.start.Outcome().Over() {
 		return engine.Info{}
 	}
-	if s.state.SwordUnplaced() {
-		return engine.Info{Move: s.placeSword(), Depth: 1}
+	r.st, r.me, r.opt = r.start, r.start.Turn(), *o
+	r.worth = &o.worth[r.start.Seats()-2]
+	chance := search.NewRand(l.Seed ^ r.start.Key())
+	if r.start.SwordUnplaced() {
+		return engine.Info{Move: r.placeSword(&chance), Depth: 1}
 	}
-	s.table = search.NewTable(tableBits(l.Nodes))
-	return s.run(progress)
-}
-
-func tableBits(nodes int64) int {
-	bits := 10
-	for bits < 18 && (nodes == 0 || int64(1)<<bits < 2*nodes) {
-		bits++
+	r.budget = search.NewBudget(engine.Limits{Nodes: strength.nodes}, stop)
+	r.sow()
+	if a := r.top.kids[0].act; r.wins(a) {
+		return engine.Info{Move: a.Text(), Depth: 1, Nodes: 1, Score: winScore - 1, Win: 1, Line: []engine.Move{a.Text()}}
 	}
-	return bits
-}
-
-// root is an action of the position that is thought about.
-type root struct {
-	act   lancelot.Action
-	score int
-	line  []lancelot.Action
-}
-
-// option is a placement with its promise.
-type option struct {
-	sq    uint8
-	value int32
-}
-
-type searcher struct {
-	state  lancelot.State
-	limits engine.Limits
-	budget *search.Budget
-	table  *search.Table
-	rand   search.Rand
-	margin int
-
-	states  [maxPly + 1]lancelot.State // the line being searched
-	knights [maxPly][]uint8
-	options [maxPly][]option
-	lines   [maxPly][]lancelot.Action
-	killers [maxPly]uint8
-	scratch [4]uint8
-	roots   []root
+	r.carlo(l.Depth, progress)
+	return r.info(r.choose(strength.margin, &chance))
 }
 
 // placeSword puts Excalibur near the middle (L8), where it matters to all.
-func (s *searcher) placeSword() engine.Move {
-	squares := s.state.FieldSquares()
-	side := lancelot.Size(s.state.Seats())
+func (r *run) placeSword(chance *search.Rand) engine.Move {
+	squares := r.start.FieldSquares()
+	side := lancelot.Size(r.start.Seats())
 	from, n := side/2-2, 4
-	at := (from+s.rand.Intn(n))*side + from + s.rand.Intn(n)
+	at := (from+chance.Intn(n))*side + from + chance.Intn(n)
 	return lancelot.Action{Knight: lancelot.None, Sword: squares[at]}.Text()
 }
 
-// run deepens until the limits are reached.
-func (s *searcher) run(progress func(engine.Info)) engine.Info {
-	s.findRoots()
-	info := s.info(0, s.roots)
-	if len(s.roots) > 1 {
-		limit := maxPly - 1
-		if s.limits.Depth > 0 {
-			limit = min(limit, s.limits.Depth)
+// sow gives the root its kids: all actions without Excalibur, and the most
+// promising with it.
+func (r *run) sow() {
+	r.list(rootSwords)
+	slices.SortStableFunc(r.acts, func(a, b choice) int { return int(b.rank) - int(a.rank) })
+	r.plant(&r.top, r.acts)
+	for i := range r.top.kids {
+		k := &r.top.kids[i]
+		k.rank = int32(r.lean(k.act))
+	}
+}
+
+// wins reports whether an action wins at once.
+func (r *run) wins(a lancelot.Action) bool {
+	next := r.start
+	next.Play(a)
+	return next.Outcome().Winners.Has(r.me)
+}
+
+// settled is how many visits a line to the game's end has when there is no need
+// to look on.
+const settled = 4096
+
+// carlo grows the tree until the limits are reached.
+func (r *run) carlo(depth int, progress func(engine.Info)) {
+	top := &r.top
+	if len(top.kids) == 1 && depth == 0 {
+		r.once(top, 0, new(chances))
+		return
+	}
+	var c chances
+	for told := int32(256); ; {
+		r.once(top, 0, &c)
+		if r.budget.Step() {
+			return
 		}
-		for depth := 1; depth <= limit; depth++ {
-			got, whole := s.deepen(depth)
-			if !whole {
-				if len(got) > 0 && s.margin == 0 {
-					info = s.info(depth-1, got)
-				}
-				break
-			}
-			info = s.info(depth, s.roots)
-			if progress != nil {
-				progress(info)
-			}
-			if best := s.roots[0].score; best > surelyWon || best < -surelyWon {
-				break
-			}
+		if top.visits < told {
+			continue
 		}
-		if pick := s.choose(); pick > 0 {
-			s.roots[0], s.roots[pick] = s.roots[pick], s.roots[0]
-			info = s.info(info.Depth, s.roots)
+		told += max(256, told/2)
+		line, end := r.line()
+		if progress != nil {
+			progress(r.info(top.favourite()))
+		}
+		if depth > 0 && line >= depth || end.grown && len(end.kids) == 0 && end.visits >= settled {
+			return
 		}
 	}
-	info.Nodes = s.budget.Nodes()
+}
+
+// line is how far the line that is most looked at is more than guessed, and
+// its end.
+func (r *run) line() (depth int, end *leaf) {
+	const guess = 8 // visits
+	end = &r.top
+	for {
+		k := end.favourite()
+		if k == nil || k.visits < guess && depth > 0 {
+			return depth, end
+		}
+		end = k
+		depth++
+	}
+}
+
+// choose draws one of the actions that a level takes for near-best: the nearer
+// to the best, the likelier. The draw is made in whole numbers.
+func (r *run) choose(margin int, chance *search.Rand) *leaf {
+	best := r.top.favourite()
+	if margin == 0 || best == nil {
+		return best
+	}
+	score := scoreOf(best.chance())
+	weight := func(k *leaf) int {
+		if k.visits == 0 || k.visits*8 < best.visits {
+			return 0
+		}
+		d := max(0, margin+1-max(0, score-scoreOf(k.chance())))
+		return d * d
+	}
+	all := 0
+	for i := range r.top.kids {
+		all += weight(&r.top.kids[i])
+	}
+	at := chance.Intn(all)
+	for i := range r.top.kids {
+		k := &r.top.kids[i]
+		if at -= weight(k); at < 0 {
+			return k
+		}
+	}
+	return best
+}
+
+// info is what is known, with a kid of the root as the answer.
+func (r *run) info(k *leaf) engine.Info {
+	v := k.variation()
+	info := engine.Info{Move: v.Line[0], Nodes: r.budget.Nodes(), Score: v.Score, Line: v.Line}
+	info.Depth, _ = r.line()
+	if r.lines == 1 {
+		return info
+	}
+	var rest []*leaf
+	for i := range r.top.kids {
+		if o := &r.top.kids[i]; o != k && o.visits > 0 {
+			rest = append(rest, o)
+		}
+	}
+	slices.SortStableFunc(rest, func(a, b *leaf) int {
+		if a.visits != b.visits {
+			return int(b.visits - a.visits)
+		}
+		return scoreOf(b.chance()) - scoreOf(a.chance())
+	})
+	for _, o := range rest[:min(len(rest), r.lines-1)] {
+		info.Others = append(info.Others, o.variation())
+	}
+	// The most looked at are told, the best of them first.
+	slices.SortStableFunc(info.Others, func(a, b engine.Variation) int { return b.Score - a.Score })
 	return info
 }
 
-// findRoots lists the actions worth searching, the most promising first: every
-// plain placement, and the best of those with Excalibur.
-func (s *searcher) findRoots() {
-	st := &s.state
-	most := 0 // captures of the best plain placement
-	for _, sq := range st.Knights(nil) {
-		v, captures := promise(st, sq, s.scratch[:])
-		most = max(most, captures)
-		s.roots = append(s.roots, root{act: lancelot.Action{Knight: sq, Sword: lancelot.None}, score: v})
+// variation is an action with what is most looked at after it.
+func (k *leaf) variation() engine.Variation {
+	v := engine.Variation{Score: scoreOf(k.chance())}
+	for ; k != nil; k = k.favourite() {
+		v.Line = append(v.Line, k.act.Text())
 	}
-	if st.MayInvoke(st.Turn()) {
-		s.findSword(most)
-	}
-	if len(s.roots) == 0 {
-		// Only actions that the promise did not see, or the pass.
-		for _, a := range st.Legal(nil) {
-			s.roots = append(s.roots, root{act: a})
-			if len(s.roots) == swordRoots {
-				break
-			}
-		}
-	}
-	slices.SortStableFunc(s.roots, func(a, b root) int { return b.score - a.score })
-	for i := range s.roots {
-		s.roots[i].line = []lancelot.Action{s.roots[i].act}
-	}
-}
-
-// findSword adds the actions with Excalibur that capture clearly more than any
-// plain placement, or win.
-func (s *searcher) findSword(most int) {
-	st := &s.state
-	me := st.Turn()
-	before := st.Captured(me)
-	var best []root
-	lowest := most + 1
-	st.EachSword(func(a lancelot.Action, captures int) bool {
-		if s.budget.Step() {
-			return false
-		}
-		if captures <= lowest && before+captures < st.Target() {
-			return true
-		}
-		best = append(best, root{act: a, score: knightWorth*captures - swordWorth})
-		if len(best) >= 4*swordRoots {
-			slices.SortStableFunc(best, func(a, b root) int { return b.score - a.score })
-			best = best[:swordRoots]
-		}
-		return true
-	})
-	slices.SortStableFunc(best, func(a, b root) int { return b.score - a.score })
-	s.roots = append(s.roots, best[:min(len(best), swordRoots)]...)
-}
-
-// deepen searches every root action to a depth; it answers those it finished,
-// best first, and whether these are all.
-func (s *searcher) deepen(depth int) (got []root, whole bool) {
-	me := s.state.Turn()
-	best := -infinite
-	for i := range s.roots {
-		r := &s.roots[i]
-		next := &s.states[1]
-		*next = s.state
-		next.Play(r.act)
-		alpha := best
-		if s.margin > 0 && best > -surelyWon {
-			alpha = max(-infinite, best-s.margin-1)
-		}
-		v := s.search(next, me, depth-1, 1, alpha, infinite)
-		if s.budget.Stopped() {
-			sortRoots(s.roots[:i])
-			return s.roots[:i], false
-		}
-		r.score = v
-		if v > best {
-			best = v
-			r.line = append(append(r.line[:0], r.act), s.lines[1]...)
-		}
-	}
-	sortRoots(s.roots)
-	return s.roots, true
-}
-
-func sortRoots(r []root) {
-	slices.SortStableFunc(r, func(a, b root) int { return b.score - a.score })
-}
-
-// choose is the root action to play: the best, or for a level one of those
-// within its margin.
-func (s *searcher) choose() int {
-	best := s.roots[0].score
-	if s.margin == 0 || best > surelyWon || best < -surelyWon {
-		return 0
-	}
-	n := 1
-	for n < len(s.roots) && s.roots[n].score >= best-s.margin {
-		n++
-	}
-	return s.rand.Intn(n)
-}
-
-func (s *searcher) info(depth int, roots []root) engine.Info {
-	r := &roots[0]
-	i := engine.Info{Depth: depth, Nodes: s.budget.Nodes(), Score: r.score}
-	switch {
-	case r.score > surelyWon:
-		i.Win = wonScore - r.score
-	case r.score < -surelyWon:
-		i.Win = -(wonScore + r.score)
-	}
-	for _, a := range r.line {
-		i.Line = append(i.Line, a.Text())
-	}
-	i.Move = r.act.Text()
-	return i
+	return v
 }

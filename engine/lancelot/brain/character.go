@@ -1,0 +1,126 @@
+package brain
+
+import (
+	"math/bits"
+
+	"roundtable/engine"
+	"roundtable/engine/lancelot"
+)
+
+// Character is a knight of the Round Table who sits down to play, with a way of
+// his own: among moves that are nearly as good as each other he takes those
+// that he likes.
+type Character struct {
+	Name   string
+	Blazon string // his arms, as heralds describe them
+	style  style
+}
+
+// style is what somebody likes, in hundredths of a knight.
+type style struct {
+	sword  int // invoking Excalibur
+	leader int // each knight captured from whoever has captured most, or denied to him
+	safe   int // a knight on safe ground
+	deny   int // each knight that the others could capture before and not after
+	haul   int // each knight captured after the first of a turn
+}
+
+// characters are all there are; nothing writes to them.
+var characters = [...]Character{
+	{"Sir Galahad", "Argent, a cross gules", style{safe: 60}},
+	{"Sir Palamedes", "Chequy sable and argent", style{leader: 60}},
+	{"Sir Bedivere", "Or, a gonfanon gules", style{sword: -400}},
+	{"Sir Gawain", "Purpure, a double-headed eagle displayed or", style{sword: 120, haul: 25}},
+	{"Sir Kay", "Azure, two keys in saltire argent", style{deny: 30}},
+}
+
+// Characters lists those who may take a seat.
+func Characters() []Character { return append([]Character(nil), characters[:]...) }
+
+// Search plays as this character does; without a name, as anybody.
+func (c Character) Search(p engine.Position, l engine.Limits, stop func() bool, progress func(engine.Info)) engine.Info {
+	o := defaults
+	o.style = c.style
+	return o.search(p, l, stop, progress)
+}
+
+// lean is how much a style likes an action of the position.
+func (r *run) lean(a lancelot.Action) int {
+	like := &r.opt.style
+	if *like == (style{}) || a.Knight == lancelot.None {
+		return 0
+	}
+	st := r.start
+	var u lancelot.Undo
+	st.Make(a, &u)
+	sum := 0
+	if a.Sword != lancelot.None {
+		sum += like.sword
+	}
+	if n := u.Taken(); n > 1 {
+		sum += like.haul * (n - 1)
+	}
+	if like.leader != 0 {
+		sum += like.leader * r.hunt(&st, &u)
+	}
+	if like.safe != 0 && safe(&st, r.me, a.Knight) {
+		sum += like.safe
+	}
+	if like.deny != 0 {
+		for seat := range engine.Seat(st.Seats()) {
+			sum += like.deny * r.denied(&st, seat)
+		}
+	}
+	return sum
+}
+
+// denied is how many knights less one turn of another would capture now.
+func (r *run) denied(after *lancelot.State, seat engine.Seat) int {
+	if seat == r.me {
+		return 0
+	}
+	return mostTaken(&r.start, seat) - mostTaken(after, seat)
+}
+
+// hunt is how many knights an action captures from those of the others who have
+// captured most, and denies to them.
+func (r *run) hunt(after *lancelot.State, u *lancelot.Undo) int {
+	most, n := 1, 0
+	for pass := range 2 {
+		for seat := range engine.Seat(after.Seats()) {
+			switch c := r.start.Captured(seat); {
+			case seat == r.me:
+			case pass == 0:
+				most = max(most, c)
+			case c == most:
+				n += u.TakenFrom(seat) + r.denied(after, seat)
+			}
+		}
+	}
+	return n
+}
+
+// safe reports whether a square lies on safe ground: in all its lines every
+// other seat is too far from capturing, or closed out for long.
+func safe(st *lancelot.State, owner engine.Seat, sq uint8) bool {
+	for _, l := range st.LinesOf(sq) {
+		for seat := range engine.Seat(st.Seats()) {
+			if _, a := st.Count(int(l), seat); seat != owner && a >= 0 && a <= 2 {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// mostTaken is the most that one knight of a seat would capture.
+func mostTaken(st *lancelot.State, seat engine.Seat) int {
+	v := st.Facing(seat)
+	most := 0
+	for rank, files := range v.Capturing() {
+		for ; files != 0; files &= files - 1 {
+			most = max(most, v.Captures(uint8(rank*lancelot.Files+bits.TrailingZeros16(files))))
+		}
+	}
+	return most
+}

@@ -1,0 +1,111 @@
+package brain
+
+import (
+	"testing"
+
+	"roundtable/engine"
+	"roundtable/engine/lancelot"
+)
+
+// habits are what somebody was seen to do in his games.
+type habits struct {
+	turns, safe, denied    int
+	captures, hunted       int
+	hauls                  int // captures of two and more in a turn
+	invoked, before, games int // games in which he invoked, and his turns until then
+}
+
+// watch lets somebody play games of three with the sword against plain players.
+func watch(t *testing.T, think engine.Search, games int) (h habits) {
+	for game := range games {
+		p := wandered(t, 3, 2+4*uint64(game), 7)
+		me := engine.Seat(game % 3)
+		h.games++
+		invoked := false
+		for !p.Outcome().Over() {
+			l := engine.Limits{Nodes: 150, Seed: uint64(game)}
+			if p.Turn() != me {
+				p = play(t, p, Search(p, l, nil, nil).Move)
+				continue
+			}
+			before := p.(*lancelot.Position).State()
+			m := think(p, l, nil, nil).Move
+			a, err := p.(*lancelot.Position).Action(m)
+			if err != nil {
+				t.Fatal(err)
+			}
+			p = play(t, p, m)
+			if a == lancelot.Pass {
+				continue
+			}
+			h.turns++
+			after := before
+			var u lancelot.Undo
+			after.Make(a, &u)
+			r := run{start: before, me: me}
+			h.captures += u.Taken()
+			h.hunted += r.hunt(&after, &u)
+			if u.Taken() > 1 {
+				h.hauls++
+			}
+			if safe(&after, me, a.Knight) {
+				h.safe++
+			}
+			for seat := range engine.Seat(3) {
+				h.denied += r.denied(&after, seat)
+			}
+			if a.Sword != lancelot.None {
+				invoked = true
+				h.invoked++
+			} else if !invoked {
+				h.before++
+			}
+		}
+	}
+	return h
+}
+
+func play(t testing.TB, p engine.Position, m engine.Move) engine.Position {
+	t.Helper()
+	next, _, err := p.Play(m)
+	if err != nil {
+		t.Fatalf("%s: %s: %v", p, m, err)
+	}
+	return next
+}
+
+// TestCharactersShow: each does more of what he likes than a plain player does
+// in the same games.
+func TestCharactersShow(t *testing.T) {
+	games := 20
+	if testing.Short() {
+		games = 12
+	}
+	share := func(n, of int) float64 { return float64(n) / float64(max(1, of)) }
+	plain := watch(t, Search, games)
+	t.Logf("plain: %+v", plain)
+	for i, c := range Characters() {
+		h := watch(t, c.Search, games)
+		t.Logf("%s: %+v", c.Name, h)
+		var does, usual float64
+		switch i {
+		case 0: // safe placements a turn
+			does, usual = share(h.safe, h.turns), share(plain.safe, plain.turns)
+		case 1: // what he captures from the leader and denies to him a turn
+			does, usual = share(h.hunted, h.turns), share(plain.hunted, plain.turns)
+		case 2: // how long he keeps the sword
+			does, usual = share(h.before, h.games), share(plain.before, plain.games)
+		case 3: // how soon the sword is out
+			does, usual = share(h.invoked, h.before), share(plain.invoked, plain.before)
+		case 4: // captures that he denies a turn
+			does, usual = share(h.denied, h.turns), share(plain.denied, plain.turns)
+		}
+		t.Logf("%.3f, usually %.3f", does, usual)
+		if does <= usual {
+			t.Errorf("%s does not show: %.3f, usually %.3f", c.Name, does, usual)
+		}
+		if c.Name == "" || c.Blazon == "" {
+			t.Errorf("character %d has no name or no arms", i)
+		}
+	}
+}

@@ -1,0 +1,176 @@
+package brain
+
+import (
+	"fmt"
+	"hash/fnv"
+	"slices"
+	"testing"
+
+	"roundtable/engine"
+	"roundtable/engine/lancelot"
+	"roundtable/engine/search"
+)
+
+// wandered is a position after random plies, diagonals and sword by the seed.
+func wandered(t testing.TB, seats int, seed uint64, plies int) engine.Position {
+	t.Helper()
+	on := func(yes bool) string { return []string{"off", "on"}[map[bool]int{true: 1}[yes]] }
+	p, err := lancelot.Game{}.New(engine.Setup{Seats: seats, Values: map[string]string{
+		"diagonals": on(seed&1 != 0), "sword": on(seed&2 != 0)}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	r := search.NewRand(seed)
+	for range plies {
+		st := p.(*lancelot.Position).State()
+		a := lancelot.Action{Knight: lancelot.None, Sword: st.FieldSquares()[r.Intn(len(st.FieldSquares()))]}
+		if !st.SwordUnplaced() {
+			o := st.Options(nil)
+			if len(o) == 0 {
+				return p
+			}
+			a = lancelot.Action{Knight: o[r.Intn(len(o))].Square, Sword: lancelot.None}
+		}
+		next, _, err := p.Play(a.Text())
+		if err != nil {
+			t.Fatal(err)
+		}
+		if next.Outcome().Over() {
+			return p
+		}
+		p = next
+	}
+	return p
+}
+
+// TestSignature holds the search to the same tree everywhere: a change of its
+// play changes the number, another platform must not.
+func TestSignature(t *testing.T) {
+	const want = 0xc5aeba00ec4a52e2
+	sign := fnv.New64a()
+	for seed := range uint64(24) {
+		p := wandered(t, int(2+seed%4), seed, int(8+4*(seed%4)))
+		fmt.Fprintln(sign, Search(p, engine.Limits{Nodes: 1000}, nil, nil))
+	}
+	if got := sign.Sum64(); got != want {
+		t.Errorf("%#x, not %#x", got, uint64(want))
+	}
+}
+
+// TestLines: the actions most looked at, each once, with legal lines.
+func TestLines(t *testing.T) {
+	p := wandered(t, 3, 5, 20)
+	info := Search(p, engine.Limits{Nodes: 3000, Lines: 4}, nil, nil)
+	if len(info.Others) != 3 {
+		t.Fatalf("%d lines of 4", len(info.Others)+1)
+	}
+	seen := map[engine.Move]bool{info.Move: true}
+	last := info.Others[0].Score
+	for _, v := range info.Others {
+		if seen[v.Line[0]] || v.Score > last {
+			t.Errorf("%+v", v)
+		}
+		seen[v.Line[0]], last = true, v.Score
+		q := p
+		for _, m := range v.Line {
+			next, _, err := q.Play(m)
+			if err != nil {
+				t.Fatalf("%s: %v", m, err)
+			}
+			q = next
+		}
+	}
+	if one := Search(p, engine.Limits{Level: 3, Lines: 4}, nil, nil); one.Others != nil {
+		t.Errorf("a level tells %+v", one.Others)
+	}
+}
+
+// TestTermsAddUp: a standing is the sum of its weights.
+func TestTermsAddUp(t *testing.T) {
+	for seed := range uint64(40) {
+		seats := int(2 + seed%4)
+		st := wandered(t, seats, seed, int(4+seed)).(*lancelot.Position).State()
+		w := Weights(seats)
+		for seat := range engine.Seat(seats) {
+			sum := 0
+			for _, x := range Terms(&st, seat) {
+				sum += int(w[x.At]) * int(x.Times)
+			}
+			if got := worth[seats-2].standing(&st, seat); got != sum {
+				t.Errorf("seed %d, seat %d: %d, not %d", seed, seat, got, sum)
+			}
+		}
+	}
+}
+
+// TestLevels holds every level to its nodes, and full strength to what is asked.
+func TestLevels(t *testing.T) {
+	p := wandered(t, 2, 0, 4)
+	for l := 1; l <= engine.MaxLevel; l++ {
+		info := Search(p, engine.Limits{Level: l, Seed: uint64(l)}, nil, nil)
+		if _, _, err := p.Play(info.Move); err != nil || info.Nodes > levels[l].nodes+10 {
+			t.Errorf("level %d: %+v, %v", l, info, err)
+		}
+		if l > 1 && (levels[l].nodes < levels[l-1].nodes || levels[l].margin > levels[l-1].margin) {
+			t.Errorf("level %d is no stronger than the one below", l)
+		}
+	}
+	if got := Search(p, engine.Limits{Level: 9, Nodes: 300}, nil, nil).Nodes; got > 310 {
+		t.Errorf("%d nodes of 300", got)
+	}
+	first := Search(p, engine.Limits{Level: 1, Seed: 1}, nil, nil).Move
+	for seed := uint64(2); ; seed++ {
+		if seed == 40 {
+			t.Error("the lowest level always plays the same move")
+		}
+		if seed == 40 || Search(p, engine.Limits{Level: 1, Seed: seed}, nil, nil).Move != first {
+			break
+		}
+	}
+}
+
+// TestEndsAtItsBudget: at its nodes, or some hundred after stop says so.
+func TestEndsAtItsBudget(t *testing.T) {
+	for seats := 2; seats <= lancelot.MaxSeats; seats++ {
+		for seed := range uint64(4) {
+			p := wandered(t, seats, seed, 6)
+			for _, nodes := range []int64{1, 10, 500, 4000} {
+				if got := Search(p, engine.Limits{Nodes: nodes}, nil, nil); got.Nodes > nodes+2 || !slices.Contains(p.Moves(), got.Move) {
+					t.Errorf("%s: %+v of %d nodes", p, got, nodes)
+				}
+			}
+			asked := 0
+			got := Search(p, engine.Limits{}, func() bool { asked++; return asked > 5 }, nil)
+			if got.Nodes > 6*300 {
+				t.Errorf("%d nodes before the end", got.Nodes)
+			}
+		}
+	}
+}
+
+func TestVariants(t *testing.T) {
+	p := wandered(t, 2, 0, 8)
+	usual, err := Variant(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	think := func(s engine.Search) string {
+		return fmt.Sprint(s(p, engine.Limits{Depth: 4, Nodes: 20_000}, nil, nil))
+	}
+	if think(usual) != think(Search) || think(Weighed(2, Weights(2))) != think(Search) {
+		t.Error("without a switch it is another search")
+	}
+	for name := range (&options{}).named() {
+		if _, err := Variant(map[string]int{name: 3}); err != nil {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+	if other, err := Variant(map[string]int{"boughs": 3}); err != nil || think(other) == think(Search) {
+		t.Errorf("a switch changes nothing: %v", err)
+	}
+	for _, wrong := range []map[string]int{{"nil": 2}, {"boughs": 0}, {"boughs": 1001}} {
+		if _, err := Variant(wrong); err == nil {
+			t.Errorf("%v is taken", wrong)
+		}
+	}
+}

@@ -1,0 +1,146 @@
+package brain
+
+import (
+	"math/bits"
+	"slices"
+
+	"roundtable/engine"
+	"roundtable/engine/lancelot"
+)
+
+// listSwords adds the most promising actions that invoke Excalibur: squares for
+// it by what they capture, prepare and deny, each with the knights that then
+// promise most, and the knights that promise most with the sword after them.
+func (s *searcher) listSwords(most int) {
+	st := &s.st
+	plain := len(s.acts)
+	lost := int32(s.worth[atSword+1])
+	need := st.Target() - st.Captured(st.Turn())
+	base := s.worth.need(need)
+	add := func(a lancelot.Action, takes int, rank int32) {
+		c := choice{act: a, rank: rank - lost}
+		if takes > 0 {
+			c.rank += int32(s.worth.need(need-takes) - base)
+		}
+		if takes >= need {
+			c.rank += rankWin
+		}
+		s.acts = append(s.acts, c)
+	}
+	// 1. The sword, then a knight.
+	var u lancelot.Undo
+	from := st.SwordAt()
+	lifted := *st
+	lifted.Lift()
+	squares := s.swordSquares(&lifted, from, most)
+	for _, to := range squares {
+		t := *st
+		t.Invoke(to.sq, &u)
+		v := t.OwnView()
+		s.worth.gains(&t, &s.swordGains)
+		knights := s.bestKnights(&t, &v, 2)
+		for _, k := range knights {
+			add(lancelot.Action{Knight: k.sq, Sword: to.sq, SwordFirst: true}, u.Taken()+k.takes, k.value+to.deny)
+		}
+	}
+	// 2. A knight, then the sword.
+	v := st.View()
+	s.worth.gains(st, &s.swordGains)
+	knights := s.bestKnights(st, &v, 2)
+	for _, k := range knights {
+		t := *st
+		t.Place(k.sq, &u)
+		from := t.SwordAt()
+		t.Lift()
+		for _, to := range s.swordSquares(&t, from, 2) {
+			add(lancelot.Action{Knight: k.sq, Sword: to.sq}, u.Taken()+to.takes, k.value+to.deny)
+		}
+	}
+	// 3. The best of them.
+	swords := s.acts[plain:]
+	if len(swords) > most {
+		slices.SortStableFunc(swords, func(a, b choice) int { return int(b.rank) - int(a.rank) })
+		s.acts = s.acts[:plain+most]
+	}
+}
+
+// square is a square with what it promises.
+type square struct {
+	sq    uint8
+	takes int
+	value int32
+	deny  int32
+}
+
+// bestKnights are the open squares that promise most by s.swordGains.
+func (s *searcher) bestKnights(st *lancelot.State, v *lancelot.View, most int) []square {
+	out := s.knights[:0]
+	for rank, files := range v.Open() {
+		for ; files != 0; files &= files - 1 {
+			k := square{sq: uint8(rank*lancelot.Files + bits.TrailingZeros16(files))}
+			k.takes = v.Captures(k.sq)
+			for _, l := range st.LinesOf(k.sq) {
+				k.value += s.swordGains[l]
+			}
+			k.deny = k.value + int32(100*k.takes)
+			out = insert(out, k, most)
+		}
+	}
+	s.knights = out
+	return out
+}
+
+// insert keeps the most promising squares, the best first.
+func insert(to []square, k square, most int) []square {
+	if len(to) == most {
+		if to[most-1].deny >= k.deny {
+			return to
+		}
+		to = to[:most-1]
+	}
+	i := len(to)
+	to = append(to, k)
+	for ; i > 0 && to[i-1].deny < k.deny; i-- {
+		to[i] = to[i-1]
+	}
+	to[i] = k
+	return to
+}
+
+// swordSquares are where Excalibur, lifted, promises most.
+func (s *searcher) swordSquares(st *lancelot.State, from uint8, most int) []square {
+	me := st.Turn()
+	var deny [maxLines]int32
+	for l := range st.Lines() {
+		foes, a := st.Count(l, me)
+		if a == 0 || a == -1 && foes > 1 {
+			deny[l] += int32(30 * foes) // a knight may follow, now or later
+		}
+		for p := range engine.Seat(st.Seats()) {
+			if p == me {
+				continue
+			}
+			f, b := st.Count(l, p)
+			w := s.worth[atLine:]
+			deny[l] += int32(w[lineAt(b, f)]) - int32(w[lineAt(b-1, f)])
+		}
+	}
+	v := st.OwnView()
+	out := s.swords[:0]
+	for rank, files := range v.Open() {
+		for ; files != 0; files &= files - 1 {
+			k := square{sq: uint8(rank*lancelot.Files + bits.TrailingZeros16(files))}
+			if k.sq == from {
+				continue
+			}
+			k.takes = v.Captures(k.sq)
+			k.deny = int32(100 * k.takes)
+			for _, l := range st.LinesOf(k.sq) {
+				k.deny += deny[l]
+			}
+			out = insert(out, k, most)
+		}
+	}
+	s.swords = out
+	return out
+}

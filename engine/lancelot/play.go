@@ -1,0 +1,192 @@
+package lancelot
+
+import "roundtable/engine"
+
+// victim is a knight that was captured.
+type victim struct {
+	line, sq, seat uint8
+}
+
+// Undo is what it takes to take back an action.
+type Undo struct {
+	act     Action
+	key     uint64
+	taken   [2 * 4 * Files / 2]victim // of two placements, in four lines each at most
+	n       uint8
+	sword   uint8
+	turn    uint8
+	passes  uint8
+	owner   int8
+	invoke  engine.Seats
+	unplace bool // Excalibur was put down before the game
+}
+
+// Taken is how many knights the action captured.
+func (u *Undo) Taken() int { return int(u.n) }
+
+// verdict is what placing something on a square would do in its lines.
+type verdict struct {
+	highest int               // the highest advantage that would arise
+	lines   [directions]uint8 // the lines through the square, or noLine
+	advance [directions]int8  // the advantage that would arise in each
+}
+
+// judge says what a placement of the mover's knight, or of Excalibur as his
+// own, on an empty square would do (L4, L5). Excalibur must have been lifted
+// before it is placed.
+func (s *State) judge(sq uint8, swordOwn bool) verdict {
+	v := verdict{highest: -99, lines: s.field.of[sq]}
+	for d, l := range v.lines {
+		if l == noLine {
+			continue
+		}
+		a := 2*int(s.own[l][s.turn]) - int(s.all[l]) + 1
+		if swordOwn && s.all[l] > s.knights[l] {
+			a += 2
+		}
+		v.advance[d] = int8(a)
+		v.highest = max(v.highest, a)
+	}
+	return v
+}
+
+// capture empties the lines of a placement in which the mover has an advantage
+// of exactly 2, all judged before (L5).
+func (s *State) capture(v *verdict, u *Undo) {
+	me := int8(s.turn)
+	before := u.n
+	for d, l := range v.lines {
+		if l == noLine || v.advance[d] != 2 || s.own[l][me] == s.knights[l] {
+			continue
+		}
+		for _, sq := range s.field.lines[l].squares {
+			if p := s.at[sq]; p >= 0 && p != me && p != theSword {
+				u.taken[u.n] = victim{l, sq, uint8(p)}
+				u.n++
+				s.clear(sq)
+			}
+		}
+	}
+	if taken := u.n - before; taken > 0 {
+		z := &zobristTally[ofCaptured][me]
+		s.key ^= z[uint8(s.captured[me])]
+		s.captured[me] += uint16(taken)
+		s.key ^= z[uint8(s.captured[me])]
+	}
+}
+
+// placeKnight places the mover's knight, which must be legal.
+func (s *State) placeKnight(sq uint8, swordOwn bool, u *Undo) {
+	v := s.judge(sq, swordOwn)
+	s.set(sq, s.turn)
+	z := &zobristTally[ofHand][s.turn]
+	s.key ^= z[s.hand[s.turn]] ^ z[s.hand[s.turn]-1]
+	s.hand[s.turn]--
+	s.capture(&v, u)
+}
+
+// moveSword invokes Excalibur (L9); where it goes must be legal.
+func (s *State) moveSword(to uint8, u *Undo) {
+	s.liftSword()
+	v := s.judge(to, true)
+	s.setSword(to)
+	s.capture(&v, u)
+	s.invoke = s.invoke.Without(engine.Seat(s.turn))
+	if s.invoker {
+		s.owner = int8(s.turn)
+	}
+}
+
+// Play plays a legal action.
+func (s *State) Play(a Action) {
+	var u Undo
+	s.Make(a, &u)
+}
+
+// Make plays a legal action and notes in u how to take it back.
+func (s *State) Make(a Action, u *Undo) {
+	u.act, u.key, u.n = a, s.key, 0
+	u.sword, u.turn, u.passes, u.owner, u.invoke = s.sword, s.turn, s.passes, s.owner, s.invoke
+	u.unplace = s.SwordUnplaced()
+	s.passes = 0
+	switch {
+	case u.unplace:
+		s.setSword(a.Sword)
+		s.give(0)
+		return
+	case a == Pass:
+		s.passes = u.passes + 1
+	case a.Sword == none:
+		s.placeKnight(a.Knight, s.swordIsOwn(), u)
+	case a.SwordFirst:
+		s.moveSword(a.Sword, u)
+		s.placeKnight(a.Knight, true, u)
+	default:
+		s.placeKnight(a.Knight, s.swordIsOwn(), u)
+		s.moveSword(a.Sword, u)
+	}
+	next := s.turn + 1
+	if next == s.seats {
+		next = 0
+	}
+	s.give(next)
+}
+
+// give makes it a seat's turn.
+func (s *State) give(turn uint8) {
+	s.key ^= zobristTally[ofTurn][s.turn][0] ^ zobristTally[ofTurn][turn][0]
+	s.turn = turn
+}
+
+// Unmake takes back the last action made.
+func (s *State) Unmake(u *Undo) {
+	s.turn, s.passes, s.owner, s.invoke = u.turn, u.passes, u.owner, u.invoke
+	if s.sword != u.sword {
+		s.liftSword()
+		if u.sword != none {
+			// Its old square may hold this turn's knight.
+			if u.act.Knight == u.sword {
+				s.clear(u.sword)
+				s.hand[s.turn]++
+			}
+			s.setSword(u.sword)
+		}
+	}
+	if u.act.Knight != none && u.act.Knight != s.sword {
+		s.clear(u.act.Knight)
+		s.hand[s.turn]++
+	}
+	for _, t := range u.taken[:u.n] {
+		s.set(t.sq, t.seat)
+	}
+	s.captured[s.turn] -= uint16(u.n)
+	s.key = u.key
+}
+
+// Lift, Place and Invoke are the parts of an action that a search weighs one by
+// one: Excalibur taken off its square, the mover's knight set down, and
+// Excalibur set down as his own. The turn stays his.
+func (s *State) Lift() { s.liftSword() }
+
+// Place sets down the mover's knight, which must be legal.
+func (s *State) Place(sq uint8, u *Undo) {
+	u.n = 0
+	s.placeKnight(sq, s.swordIsOwn(), u)
+}
+
+// Invoke moves Excalibur; where it goes must be legal.
+func (s *State) Invoke(to uint8, u *Undo) {
+	u.n = 0
+	s.moveSword(to, u)
+}
+
+// TakenFrom is how many knights of a seat the action captured.
+func (u *Undo) TakenFrom(seat engine.Seat) int {
+	n := 0
+	for _, t := range u.taken[:u.n] {
+		if t.seat == uint8(seat) {
+			n++
+		}
+	}
+	return n
+}
