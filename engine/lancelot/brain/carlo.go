@@ -91,7 +91,7 @@ func (s *searcher) best(l *leaf) *leaf {
 	for i := range l.kids {
 		k := &l.kids[i]
 		if k.visits == 0 { // those after it promise less
-			if sum/float64(max(1, tried))*0.8+float64(wide*float64(k.prior)) > top {
+			if float64(sum/float64(max(1, tried))*0.8)+float64(wide*float64(k.prior)) > top { // float64: no platform may fuse
 				best = k
 			}
 			break
