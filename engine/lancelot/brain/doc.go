@@ -48,9 +48,9 @@
 // 24 kids for 16 -17 +- 52, -9 +- 55. Three players: quiescence of captures at
 // the leaves 29 to 31 % of an even 33 and up to 20 times slower.
 //
-// Against other players, two seats: 20 of 20 games won against 'uct' with ten
-// times the time ('-a time=30ms -b uct,time=300ms -games 20'), 100 of 100 against
-// 'greedy' ('-a nodes=4000').
+// Against other players, two seats: 20 of 20 games won against 'uct' ('-a
+// time=30ms -b uct,time=300ms -games 20', on a machine so busy that it had 2.3
+// times the time, not ten), 100 of 100 against 'greedy' ('-a nodes=4000').
 //
 // Levels, two players, 200 games each by 'merlin match -game lancelot -a level=2
 // -b level=1 -games 200' and so on; 95% errors. Those above 6 follow the same
