@@ -12,7 +12,7 @@ import (
 
 // hearEvery is how often a busy Worker looks for messages: with the pause itself
 // a stop is heard within 50 ms.
-const hearEvery = 40 * time.Millisecond
+const hearEvery = 30 * time.Millisecond
 
 // Serve is the Worker's side: it answers requests until the page ends it. It
 // never returns.
