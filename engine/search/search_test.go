@@ -169,3 +169,22 @@ func TestTableIsShared(t *testing.T) {
 	}
 	wait.Wait()
 }
+
+func TestLevelsOf(t *testing.T) {
+	levels := Levels{3: {Nodes: 50, Margin: 7}, engine.MaxLevel: {Nodes: 900}}
+	for _, tt := range []struct {
+		l    engine.Limits
+		want Strength
+	}{
+		{engine.Limits{}, Strength{}},
+		{engine.Limits{Nodes: 5}, Strength{Nodes: 5}},
+		{engine.Limits{Level: 3}, Strength{50, 7}},
+		{engine.Limits{Level: 3, Nodes: 20}, Strength{20, 7}},
+		{engine.Limits{Level: 3, Nodes: 80}, Strength{50, 7}},
+		{engine.Limits{Level: 99}, Strength{Nodes: 900}},
+	} {
+		if got := levels.Of(tt.l); got != tt.want {
+			t.Errorf("%+v: %+v, want %+v", tt.l, got, tt.want)
+		}
+	}
+}

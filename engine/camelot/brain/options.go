@@ -1,11 +1,8 @@
 package brain
 
 import (
-	"fmt"
-	"slices"
-	"strings"
-
 	"roundtable/engine"
+	"roundtable/engine/search"
 )
 
 // options are the search's switches, so that two settings can play each other.
@@ -31,38 +28,21 @@ var defaults = options{null: 3, nullDepth: 2, reduce: 100, extend: 2, futile: 12
 	history: 1, killers: 1, table: 1, charges: 1, steps: 1, worth: worth}
 
 // named are the switches by the names that Variant knows.
-func (o *options) named() map[string]*int {
-	return map[string]*int{
-		"null": &o.null, "nulldepth": &o.nullDepth, "reduce": &o.reduce, "extend": &o.extend,
-		"futile": &o.futile, "futiledepth": &o.futileDepth, "malus": &o.malus,
-		"history": &o.history, "killers": &o.killers, "table": &o.table, "charges": &o.charges,
-		"steps": &o.steps,
+func (o *options) named() search.Switches {
+	return search.Switches{
+		"null": {At: &o.null}, "nulldepth": {At: &o.nullDepth, Least: 1}, "reduce": {At: &o.reduce}, "extend": {At: &o.extend},
+		"futile": {At: &o.futile}, "futiledepth": {At: &o.futileDepth}, "malus": {At: &o.malus, Least: 1},
+		"history": {At: &o.history}, "killers": {At: &o.killers}, "table": {At: &o.table}, "charges": {At: &o.charges},
+		"steps": {At: &o.steps},
 	}
 }
 
-// Variant is Search with some of its switches set otherwise, 0 to 1000, to be
-// measured against it; 0 is off. The error names what is wrong.
+// Variant is Search with some of its switches set otherwise, to be measured
+// against it; 0 is off.
 func Variant(switches map[string]int) (engine.Search, error) {
 	o := defaults
-	fields := o.named()
-	for name, n := range switches {
-		field, ok := fields[name]
-		if !ok {
-			var known []string
-			for k := range fields {
-				known = append(known, k)
-			}
-			slices.Sort(known)
-			return nil, fmt.Errorf("there is no switch %q: %s", name, strings.Join(known, ", "))
-		}
-		least := 0
-		if field == &o.malus || field == &o.nullDepth {
-			least = 1
-		}
-		if n < least || n > 1000 {
-			return nil, fmt.Errorf("%s is a number from %d to 1000, not %d", name, least, n)
-		}
-		*field = n
+	if err := o.named().Set(switches); err != nil {
+		return nil, err
 	}
 	return o.search, nil
 }

@@ -28,7 +28,7 @@ func Mind(mib int) engine.Search {
 
 // search is an engine.Search with these switches.
 func (o *options) search(p engine.Position, l engine.Limits, stop func() bool, progress func(engine.Info)) engine.Info {
-	return o.searchIn(search.NewTable(tableBits(levelOf(l).nodes)), p, l, stop, progress)
+	return o.searchIn(search.NewTable(tableBits(levels.Of(l).Nodes)), p, l, stop, progress)
 }
 
 // tableBits is the size of table that so many nodes have use for; 0 is no limit.
@@ -47,7 +47,7 @@ func (o *options) searchIn(table *search.Table, p engine.Position, l engine.Limi
 	if !ok {
 		panic("brain: not a position of Camelot")
 	}
-	strength := levelOf(l)
+	strength := levels.Of(l)
 	deepest := maxDepth
 	if l.Depth > 0 {
 		deepest = min(l.Depth, maxDepth)
@@ -56,12 +56,12 @@ func (o *options) searchIn(table *search.Table, p engine.Position, l engine.Limi
 	if l.Level > 0 { // the same for everybody
 		threads, lines = 1, 1
 	}
-	nodes := strength.nodes
+	nodes := strength.Nodes
 	if nodes > 0 {
 		nodes = max(1, nodes/int64(threads))
 	}
 	lead := o.newRun(table, pos, search.NewBudget(engine.Limits{Nodes: nodes}, stop))
-	lead.margin, lead.lines = strength.margin, lines
+	lead.margin, lead.lines = strength.Margin, lines
 	if !lead.list() {
 		return engine.Info{}
 	}

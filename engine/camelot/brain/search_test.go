@@ -112,10 +112,10 @@ func TestLevels(t *testing.T) {
 	p := position(t, "classic", camelot.Start)
 	for l := 1; l <= engine.MaxLevel; l++ {
 		info := Search(p, engine.Limits{Level: l, Seed: uint64(l)}, nil, nil)
-		if _, _, err := p.Play(info.Move); err != nil || info.Nodes > levels[l].nodes+10 {
+		if _, _, err := p.Play(info.Move); err != nil || info.Nodes > levels[l].Nodes+10 {
 			t.Errorf("level %d: %+v, %v", l, info, err)
 		}
-		if l > 1 && (levels[l].nodes <= levels[l-1].nodes || levels[l].margin >= levels[l-1].margin) {
+		if l > 1 && (levels[l].Nodes <= levels[l-1].Nodes || levels[l].Margin >= levels[l-1].Margin) {
 			t.Errorf("level %d is no stronger than the one below", l)
 		}
 	}
@@ -207,7 +207,7 @@ func TestLines(t *testing.T) {
 	if len(all.Others)+1 != len(p.Moves()) {
 		t.Errorf("%d lines, %d moves", len(all.Others)+1, len(p.Moves()))
 	}
-	if weak := Search(p, engine.Limits{Level: 2, Lines: 3, Threads: 3}, nil, nil); weak.Others != nil || weak.Nodes > levels[2].nodes+10 {
+	if weak := Search(p, engine.Limits{Level: 2, Lines: 3, Threads: 3}, nil, nil); weak.Others != nil || weak.Nodes > levels[2].Nodes+10 {
 		t.Errorf("a level with %+v", weak)
 	}
 }

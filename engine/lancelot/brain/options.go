@@ -1,11 +1,8 @@
 package brain
 
 import (
-	"fmt"
-	"slices"
-	"strings"
-
 	"roundtable/engine"
+	"roundtable/engine/search"
 )
 
 // options are the search's switches, so that two settings can play each other.
@@ -21,29 +18,16 @@ type options struct {
 var defaults = options{boughs: 16, explore: 100, swords: 4, worth: &worth}
 
 // named are the switches by the names that Variant knows.
-func (o *options) named() map[string]*int {
-	return map[string]*int{"boughs": &o.boughs, "explore": &o.explore, "swords": &o.swords}
+func (o *options) named() search.Switches {
+	return search.Switches{"boughs": {At: &o.boughs, Least: 1}, "explore": {At: &o.explore, Least: 1}, "swords": {At: &o.swords, Least: 1}}
 }
 
-// Variant is Search with some of its switches set otherwise, 1 to 1000, to be
-// measured against it. The error names what is wrong.
+// Variant is Search with some of its switches set otherwise, to be measured
+// against it.
 func Variant(switches map[string]int) (engine.Search, error) {
 	o := defaults
-	fields := o.named()
-	for name, n := range switches {
-		field, ok := fields[name]
-		if !ok {
-			var known []string
-			for k := range fields {
-				known = append(known, k)
-			}
-			slices.Sort(known)
-			return nil, fmt.Errorf("there is no switch %q: %s", name, strings.Join(known, ", "))
-		}
-		if n < 1 || n > 1000 {
-			return nil, fmt.Errorf("%s is a number from 1 to 1000, not %d", name, n)
-		}
-		*field = n
+	if err := o.named().Set(switches); err != nil {
+		return nil, err
 	}
 	return o.search, nil
 }

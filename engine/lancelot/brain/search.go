@@ -8,37 +8,19 @@ import (
 	"roundtable/engine/search"
 )
 
-// level is how strong a level plays.
-type level struct {
-	nodes  int64
-	margin int // how far below the best a move may be, in hundredths of a knight
-}
-
 // levels are the ten levels. Each looks at nearly twice as much as the one below
 // it and chooses less freely among near-best moves.
-var levels = [engine.MaxLevel + 1]level{
-	1:  {nodes: 60, margin: 150},
-	2:  {nodes: 100, margin: 105},
-	3:  {nodes: 170, margin: 75},
-	4:  {nodes: 320, margin: 48},
-	5:  {nodes: 580, margin: 33},
-	6:  {nodes: 1_200, margin: 20},
-	7:  {nodes: 2_200, margin: 12},
-	8:  {nodes: 4_000, margin: 7},
-	9:  {nodes: 7_200, margin: 3},
-	10: {nodes: 13_000},
-}
-
-// levelOf is what is asked for: a weaker level, or full strength.
-func levelOf(l engine.Limits) level {
-	if l.Level <= 0 {
-		return level{nodes: l.Nodes}
-	}
-	strength := levels[min(l.Level, engine.MaxLevel)]
-	if l.Nodes > 0 {
-		strength.nodes = min(strength.nodes, l.Nodes)
-	}
-	return strength
+var levels = search.Levels{
+	1:  {Nodes: 60, Margin: 150},
+	2:  {Nodes: 100, Margin: 105},
+	3:  {Nodes: 170, Margin: 75},
+	4:  {Nodes: 320, Margin: 48},
+	5:  {Nodes: 580, Margin: 33},
+	6:  {Nodes: 1_200, Margin: 20},
+	7:  {Nodes: 2_200, Margin: 12},
+	8:  {Nodes: 4_000, Margin: 7},
+	9:  {Nodes: 7_200, Margin: 3},
+	10: {Nodes: 13_000},
 }
 
 // run is a search in progress, seen from its root.
@@ -68,7 +50,7 @@ func (o *options) search(p engine.Position, l engine.Limits, stop func() bool, p
 	if !ok {
 		panic("brain: not a position of Lancelot")
 	}
-	strength := levelOf(l)
+	strength := levels.Of(l)
 	r := &run{start: pos.State(), lines: max(1, l.Lines)}
 	if l.Level > 0 { // the same for everybody
 		r.lines = 1
@@ -82,13 +64,13 @@ func (o *options) search(p engine.Position, l engine.Limits, stop func() bool, p
 	if r.start.SwordUnplaced() {
 		return engine.Info{Move: r.placeSword(&chance), Depth: 1}
 	}
-	r.budget = search.NewBudget(engine.Limits{Nodes: strength.nodes}, stop)
+	r.budget = search.NewBudget(engine.Limits{Nodes: strength.Nodes}, stop)
 	r.sow()
 	if a := r.top.kids[0].act; r.wins(a) {
 		return engine.Info{Move: a.Text(), Depth: 1, Nodes: 1, Score: winScore - 1, Win: 1, Line: []engine.Move{a.Text()}}
 	}
 	r.carlo(l.Depth, progress)
-	return r.info(r.choose(strength.margin, &chance))
+	return r.info(r.choose(strength.Margin, &chance))
 }
 
 // placeSword puts Excalibur near the middle (L8), where it matters to all.

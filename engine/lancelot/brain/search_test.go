@@ -108,10 +108,10 @@ func TestLevels(t *testing.T) {
 	p := wandered(t, 2, 0, 4)
 	for l := 1; l <= engine.MaxLevel; l++ {
 		info := Search(p, engine.Limits{Level: l, Seed: uint64(l)}, nil, nil)
-		if _, _, err := p.Play(info.Move); err != nil || info.Nodes > levels[l].nodes+10 {
+		if _, _, err := p.Play(info.Move); err != nil || info.Nodes > levels[l].Nodes+10 {
 			t.Errorf("level %d: %+v, %v", l, info, err)
 		}
-		if l > 1 && (levels[l].nodes < levels[l-1].nodes || levels[l].margin > levels[l-1].margin) {
+		if l > 1 && (levels[l].Nodes < levels[l-1].Nodes || levels[l].Margin > levels[l-1].Margin) {
 			t.Errorf("level %d is no stronger than the one below", l)
 		}
 	}

@@ -1,0 +1,33 @@
+package search
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+)
+
+// Switch is a number that a search plays by and that can be set otherwise, from
+// Least to 1000, to be measured.
+type Switch struct {
+	At    *int
+	Least int
+}
+
+// Switches are a search's, by name.
+type Switches map[string]Switch
+
+// Set sets some of them. The error names what is wrong.
+func (s Switches) Set(to map[string]int) error {
+	for name, n := range to {
+		w, ok := s[name]
+		if !ok {
+			return fmt.Errorf("there is no switch %q: %s", name, strings.Join(slices.Sorted(maps.Keys(s)), ", "))
+		}
+		if n < w.Least || n > 1000 {
+			return fmt.Errorf("%s is a number from %d to 1000, not %d", name, w.Least, n)
+		}
+		*w.At = n
+	}
+	return nil
+}
