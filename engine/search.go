@@ -13,6 +13,9 @@ type Limits struct {
 	// Threads is how many goroutines search together; 0 and 1 are one. With
 	// more the answer depends on their timing. A game may use fewer.
 	Threads int
+	// Character is whose way of playing it is, by a name of those that the
+	// game's search offers; "" and any other play as the game plays best.
+	Character string
 }
 
 // MaxLevel is the highest level below full strength's 0.

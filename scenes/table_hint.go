@@ -1,26 +1,19 @@
 package scenes
 
 import (
-	"time"
-
 	"roundtable/engine"
 	"roundtable/scenes/boardview"
 )
 
-// What a hint may cost. It is the same on every machine that is fast enough.
-const (
-	hintNodes = 400_000
-	hintTime  = 4 * time.Second
-)
-
-// askHint lets the computer look for a move of the person to move. Another move
-// meanwhile ends it.
+// askHint lets the computer look, at full strength, for a move of the person to
+// move. Another move meanwhile ends it.
 func (t *table) askHint() {
 	if !t.mine() || t.mind.thinking {
 		return
 	}
 	t.toast.clear()
-	t.think(engine.Limits{Nodes: hintNodes}, hintTime)
+	pace := t.pace()
+	t.think(engine.Limits{Nodes: pace.Nodes}, pace.Time)
 	t.mind.advising = true
 	t.refresh()
 }

@@ -5,6 +5,7 @@ import (
 
 	"roundtable/audio"
 	"roundtable/engine"
+	"roundtable/engine/catalog"
 	"roundtable/internal/thinker"
 	"roundtable/scenes/anim"
 	"roundtable/scenes/boardview"
@@ -24,13 +25,10 @@ type mind struct {
 // that its moves can be followed.
 const leastThought = 20
 
-// patience is how long the computer may think about a move, by level: its level
-// sets how many nodes it looks at, the clock only cuts short on a slow machine.
-func patience(level int) time.Duration {
-	if level == 0 || level > 7 {
-		return 5 * time.Second
-	}
-	return 2 * time.Second
+// pace is how long the computer thinks in this game.
+func (t *table) pace() catalog.Pace {
+	e, _ := catalog.Find(t.name())
+	return e.Pace
 }
 
 // turn sees to whoever is to move when that is not a person: it starts the
@@ -45,8 +43,9 @@ func (t *table) turn() change {
 	if !t.present() || t.paused || !t.m.ToMove().Computer {
 		return t.forced()
 	}
-	level := max(0, min(engine.MaxLevel, t.m.ToMove().Level))
-	t.think(engine.Limits{Level: level}, patience(level))
+	who := t.m.ToMove()
+	level := max(0, min(engine.MaxLevel, who.Level))
+	t.think(engine.Limits{Level: level, Character: who.Character}, t.pace().Time)
 	return changed
 }
 

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"io"
 	"math"
+	"slices"
 	"time"
 
 	"roundtable/engine"
@@ -56,6 +57,9 @@ func contest(s *session) func([]string) error {
 			set, switches, err := parsePlayer(text)
 			if err != nil {
 				return nil, fmt.Errorf("-%s: %w", name, err)
+			}
+			if set.Character != "" && !slices.Contains(s.Characters, set.Character) {
+				return nil, fmt.Errorf("-%s: player %q: %s has no character %q, but %q", name, text, s.Game.Name(), set.Character, s.Characters)
 			}
 			think := s.Think
 			if len(switches) > 0 {

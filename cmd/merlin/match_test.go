@@ -16,6 +16,7 @@ func TestParsePlayer(t *testing.T) {
 		"depth=4":                  {Depth: 4},
 		"random":                   {Kind: arena.Random},
 		"greedy":                   {Kind: arena.Greedy},
+		"level=4,character=kay":    {Level: 4, Character: "kay"},
 		"uct,time=1s":              {Kind: arena.UCT, Time: 1e9},
 		"uct,nodes=300,time=500ms": {Kind: arena.UCT, Nodes: 300, Time: 500e6},
 	} {
@@ -24,24 +25,25 @@ func TestParsePlayer(t *testing.T) {
 		}
 	}
 	for text, says := range map[string]string{
-		"":                   "none of",
-		"fast":               "none of",
-		"nodes=5,random":     "none of",
-		"random,nodes=5":     "no settings",
-		"greedy,depth=1":     "no settings",
-		"uct":                "needs a limit",
-		"uct,level=2":        "only",
-		"uct,depth=2":        "only",
-		"nodes=0":            "from 1",
-		"nodes=x":            "from 1",
-		"level=11":           "to 10",
-		"depth=1001":         "to 1000",
-		"time=5":             "duration",
-		"time=-5ms":          "duration",
-		"null=2":             "needs a limit",
-		"uct,nodes=5,null=2": "only",
-		"nodes=5,nodes=6":    "twice",
-		"nodes=5,,depth=10":  "none of",
+		"":                          "none of",
+		"fast":                      "none of",
+		"nodes=5,random":            "none of",
+		"random,nodes=5":            "no settings",
+		"greedy,depth=1":            "no settings",
+		"uct":                       "needs a limit",
+		"uct,level=2":               "only",
+		"uct,depth=2":               "only",
+		"uct,nodes=5,character=kay": "only",
+		"nodes=0":                   "from 1",
+		"nodes=x":                   "from 1",
+		"level=11":                  "to 10",
+		"depth=1001":                "to 1000",
+		"time=5":                    "duration",
+		"time=-5ms":                 "duration",
+		"null=2":                    "needs a limit",
+		"uct,nodes=5,null=2":        "only",
+		"nodes=5,nodes=6":           "twice",
+		"nodes=5,,depth=10":         "none of",
 	} {
 		if got, _, err := parsePlayer(text); err == nil || !strings.Contains(err.Error(), says) || got != (arena.Settings{}) {
 			t.Errorf("%s: %+v, %v", text, got, err)
@@ -57,6 +59,8 @@ func TestSwitchesOfAPlayer(t *testing.T) {
 	for _, c := range []struct{ game, a, says string }{
 		{"camelot", "nodes=5,hash=5", `no switch "hash"`},
 		{"lancelot", "nodes=5,hash=5", `no switch "hash"`},
+		{"lancelot", "nodes=5,character=mordred", `no character "mordred"`},
+		{"camelot", "nodes=5,character=kay", `no character "kay"`},
 		{"lancelot", "nodes=5,null=2", `no switch "null"`},
 	} {
 		out, errs, status := tell(t, "", "match", "-game", c.game, "-a", c.a, "-b", "nodes=5")

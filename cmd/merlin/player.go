@@ -11,7 +11,7 @@ import (
 )
 
 // parsePlayer reads a comma-separated list: nodes=N, depth=N, level=N,
-// time=DURATION for the game's search, and any of its switches as NAME=N; or
+// time=DURATION and character=NAME for the game's search, and any of its switches as NAME=N; or
 // random, greedy, uct first, the last with nodes=N (rollouts) or time=DURATION.
 // Every player that could think without end needs a limit.
 func parsePlayer(text string) (s arena.Settings, switches map[string]int, err error) {
@@ -36,7 +36,7 @@ func parsePlayer(text string) (s arena.Settings, switches map[string]int, err er
 		}
 		name, value, ok := strings.Cut(word, "=")
 		if !ok {
-			return fail("%q is none of nodes=N, depth=N, level=N, threads=N, time=50ms, nor random, greedy or uct in the first place", word)
+			return fail("%q is none of nodes=N, depth=N, level=N, threads=N, character=NAME, time=50ms, nor random, greedy or uct in the first place", word)
 		}
 		if seen[name] {
 			return fail("%s is given twice", name)
@@ -44,6 +44,9 @@ func parsePlayer(text string) (s arena.Settings, switches map[string]int, err er
 		seen[name] = true
 		least, most := int64(1), int64(1)<<40
 		switch name {
+		case "character":
+			s.Character = value
+			continue
 		case "time":
 			d, err := time.ParseDuration(value)
 			if err != nil || d <= 0 {
@@ -84,7 +87,7 @@ func parsePlayer(text string) (s arena.Settings, switches map[string]int, err er
 			return fail("it has no settings")
 		}
 	case arena.UCT:
-		if s.Depth > 0 || s.Level > 0 || s.Threads > 0 || len(switches) > 0 {
+		if s.Depth > 0 || s.Level > 0 || s.Threads > 0 || s.Character != "" || len(switches) > 0 {
 			return fail("uct has nodes (rollouts) and time only")
 		}
 		fallthrough

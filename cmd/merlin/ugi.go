@@ -40,15 +40,17 @@ func ugi(s *session) func([]string) error {
 // dialogue is one conversation.
 type dialogue struct {
 	*session
-	pos     engine.Position
-	level   int
-	seed    uint64
-	hash    int // MiB of what mind remembers
-	threads int
-	lines   int           // as MultiPV
-	mind    engine.Search // of the game under way; nil before its first search
-	thought *thought      // the last search; nil before the first
-	mu      sync.Mutex
+	pos   engine.Position
+	level int
+	// character is one of the game's, or "".
+	character string
+	seed      uint64
+	hash      int // MiB of what mind remembers
+	threads   int
+	lines     int           // as MultiPV
+	mind      engine.Search // of the game under way; nil before its first search
+	thought   *thought      // the last search; nil before the first
+	mu        sync.Mutex
 }
 
 // errQuit ends the conversation.

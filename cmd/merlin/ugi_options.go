@@ -32,6 +32,9 @@ func (u *dialogue) options() []string {
 	if least, most := u.Game.Seats(); least < most {
 		out = append(out, fmt.Sprintf("Seats type spin default %d min %d max %d", u.setup.Seats, least, most))
 	}
+	if len(u.Characters) > 0 {
+		out = append(out, combo("Character", u.characterName(), append([]string{nobody}, u.Characters...)))
+	}
 	for _, o := range u.Game.Options() {
 		value := u.setup.Value(o)
 		switch {
@@ -48,6 +51,17 @@ func (u *dialogue) options() []string {
 
 func combo(name, value string, values []string) string {
 	return fmt.Sprintf("%s type combo default %s var %s", name, value, strings.Join(values, " var "))
+}
+
+// nobody is the character of who plays as well as the search can.
+const nobody = "none"
+
+// characterName is the character's, as the interface says it.
+func (u *dialogue) characterName() string {
+	if u.character == "" {
+		return nobody
+	}
+	return u.character
 }
 
 // setOption is "name N value V". Names are found in any case. A setting of the
@@ -98,6 +112,16 @@ func (u *dialogue) setOption(words []string) error {
 			u.lines = n
 		}
 		return err
+	case "character":
+		switch value = strings.ToLower(value); {
+		case value == nobody:
+			u.character = ""
+		case slices.Contains(u.Characters, value):
+			u.character = value
+		default:
+			return fmt.Errorf("%s has no character %q", u.Game.Name(), value)
+		}
+		return nil
 	case "game":
 		e, ok := catalog.Find(strings.ToLower(value))
 		if !ok {
@@ -135,5 +159,8 @@ func (u *dialogue) begin(e catalog.Entry, s engine.Setup) error {
 		return err
 	}
 	u.Entry, u.setup, u.pos, u.mind = e, s, p, nil
+	if !slices.Contains(u.Characters, u.character) {
+		u.character = ""
+	}
 	return nil
 }

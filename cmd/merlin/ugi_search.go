@@ -206,6 +206,7 @@ func (u *dialogue) launch(words []string) error {
 		u.say("bestmove 0000")
 		return fmt.Errorf("the game is over (%s)", o.Cause)
 	}
+	e.limits.Character = u.character
 	e.limits.Level, e.limits.Seed, e.limits.Threads, e.limits.Lines = u.level, u.seed, u.threads, u.lines
 	think := u.Think
 	if u.level == 0 { // a level plays the same whatever came before

@@ -32,6 +32,8 @@ type Settings struct {
 	Time  int64 // nanoseconds
 	// Threads is as in engine.Limits.
 	Threads int
+	// Character is as in engine.Limits.
+	Character string
 }
 
 // Player makes the player. think is the game's search, worth what Greedy takes
@@ -54,7 +56,7 @@ func (s Settings) Player(think engine.Search, worth func(engine.Piece) int, now 
 		return func(p engine.Position, seed uint64) engine.Move { return playUCT(p, seed, s.Nodes, stop()) }
 	case Brain:
 		return func(p engine.Position, seed uint64) engine.Move {
-			l := engine.Limits{Depth: s.Depth, Nodes: s.Nodes, Level: s.Level, Seed: seed, Threads: s.Threads}
+			l := engine.Limits{Depth: s.Depth, Nodes: s.Nodes, Level: s.Level, Seed: seed, Threads: s.Threads, Character: s.Character}
 			return think(p, l, stop(), nil).Move
 		}
 	}

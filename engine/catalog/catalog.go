@@ -3,6 +3,8 @@
 package catalog
 
 import (
+	"time"
+
 	"roundtable/engine"
 	"roundtable/engine/camelot"
 	camelotbrain "roundtable/engine/camelot/brain"
@@ -20,6 +22,15 @@ type Entry struct {
 	// Mind is a Think that keeps its transposition table of so many MiB from one
 	// call to the next; nil where there is none.
 	Mind func(mib int) engine.Search
+	Pace Pace
+	// Characters are whose ways of playing Think knows (engine.Limits.Character).
+	Characters []string
+}
+
+// Pace is how long the computer thinks about a move where nobody says otherwise.
+type Pace struct {
+	Nodes int64         // at full strength: the same on every machine that is fast enough
+	Time  time.Duration // at any strength: only a slow machine is cut short by it
 }
 
 // Remember is a search for one game's positions, one after the other, with so
@@ -34,8 +45,10 @@ func (e Entry) Remember(mib int) engine.Search {
 // All lists the games in the order in which people are offered them.
 func All() []Entry {
 	return []Entry{
-		{camelot.Game{}, camelotbrain.Search, camelotbrain.Variant, camelotbrain.Mind},
-		{lancelot.Game{}, lancelotbrain.Search, lancelotbrain.Variant, nil},
+		{Game: camelot.Game{}, Think: camelotbrain.Search, Variant: camelotbrain.Variant, Mind: camelotbrain.Mind,
+			Pace: Pace{Nodes: 400_000, Time: 4 * time.Second}},
+		{Game: lancelot.Game{}, Think: lancelotbrain.Search, Variant: lancelotbrain.Variant,
+			Pace: Pace{Nodes: 100_000, Time: time.Second}, Characters: lancelotbrain.Characters()},
 	}
 }
 

@@ -13,6 +13,8 @@ type Player struct {
 	Name     string
 	Computer bool
 	Level    int // the computer's, 1 to engine.MaxLevel
+	// Character is whose way the computer has (engine.Limits.Character).
+	Character string
 }
 
 // Turn is one move that was played.
@@ -69,6 +71,9 @@ func FromRecord(r record.Record, find func(string) (engine.Game, bool)) (*Match,
 		}
 		if i < len(r.Levels) && r.Levels[i] > 0 {
 			players[i].Computer, players[i].Level = true, min(r.Levels[i], engine.MaxLevel)
+		}
+		if i < len(r.Characters) && players[i].Computer {
+			players[i].Character = r.Characters[i]
 		}
 	}
 	m, err := begin(g, r.Setup, r.Start, players)
@@ -278,17 +283,25 @@ func (m *Match) Record() record.Record {
 	r := record.Record{Game: m.game.Name(), Date: m.date, Setup: m.setup, Start: m.start,
 		Comments: m.upTo(m.ply), Outcome: m.Outcome(), Key: m.Position().Key()}
 	for _, p := range m.players {
-		level := 0
+		level, character := 0, ""
 		if p.Computer {
-			level = max(1, p.Level)
+			level, character = max(1, p.Level), p.Character
 		}
-		r.Players, r.Levels = append(r.Players, p.Name), append(r.Levels, level)
+		r.Players = append(r.Players, p.Name)
+		r.Levels, r.Characters = append(r.Levels, level), append(r.Characters, character)
 	}
-	for len(r.Levels) > 0 && r.Levels[len(r.Levels)-1] == 0 {
-		r.Levels = r.Levels[:len(r.Levels)-1]
-	}
+	r.Levels, r.Characters = trim(r.Levels), trim(r.Characters)
 	for _, t := range m.turns[:m.ply] {
 		r.Moves = append(r.Moves, engine.Move(t.Notation))
 	}
 	return r
+}
+
+// trim leaves out what says nothing at a list's end.
+func trim[T comparable](list []T) []T {
+	var nothing T
+	for len(list) > 0 && list[len(list)-1] == nothing {
+		list = list[:len(list)-1]
+	}
+	return list
 }

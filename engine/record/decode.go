@@ -104,6 +104,9 @@ func (d *decoder) tags() error {
 	if n := len(d.r.Levels); n > d.r.Setup.Seats {
 		return d.bad(d.at, "there is a level for seat %d of %d", n, d.r.Setup.Seats)
 	}
+	if n := len(d.r.Characters); n > d.r.Setup.Seats {
+		return d.bad(d.at, "there is a character for seat %d of %d", n, d.r.Setup.Seats)
+	}
 	return nil
 }
 
@@ -202,6 +205,16 @@ func (d *decoder) numbered(at int, name, value string) error {
 			r.Levels = append(r.Levels, 0)
 		}
 		r.Levels[n-1] = level
+		return nil
+	}
+	if n, ok := seat("Character"); ok {
+		if value == "" {
+			return d.bad(at, "%s has no name", name)
+		}
+		for len(r.Characters) < n {
+			r.Characters = append(r.Characters, "")
+		}
+		r.Characters[n-1] = value
 		return nil
 	}
 	// A small one would come back from Encode as another tag: [game], [player1].

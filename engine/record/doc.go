@@ -6,6 +6,7 @@
 //	[Player1 "You"]
 //	[Player2 "Gawain"]
 //	[Level2 "1"]
+//	[Character2 "gawain"]
 //	[Seats "2"]
 //	[Seed "42"]
 //	[Sword "on"]

@@ -27,6 +27,11 @@ func Encode(r Record) string {
 			tag("Level"+strconv.Itoa(i+1), strconv.Itoa(level))
 		}
 	}
+	for i, name := range r.Characters {
+		if name != "" {
+			tag("Character"+strconv.Itoa(i+1), name)
+		}
+	}
 	tag("Seats", strconv.Itoa(r.Setup.Seats))
 	tag("Seed", strconv.FormatUint(r.Setup.Seed, 10))
 	names := make([]string, 0, len(r.Setup.Values))

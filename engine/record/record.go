@@ -9,16 +9,18 @@ import (
 
 // Record is a whole game. Decode(r.Encode()) is r again, and the other way round.
 type Record struct {
-	Game     string
-	Date     string // free text; "" is left out
-	Players  []string
-	Levels   []int // by seat; 0 is a person
-	Setup    engine.Setup
-	Start    string // a position text, "" for the usual start
-	Moves    []engine.Move
-	Comments []Comment
-	Outcome  engine.Outcome // zero while the game goes on
-	Key      uint64         // of the last position; 0: not known
+	Game    string
+	Date    string // free text; "" is left out
+	Players []string
+	Levels  []int // by seat; 0 is a person
+	// Characters are whose ways of playing the seats have (engine.Limits.Character).
+	Characters []string
+	Setup      engine.Setup
+	Start      string // a position text, "" for the usual start
+	Moves      []engine.Move
+	Comments   []Comment
+	Outcome    engine.Outcome // zero while the game goes on
+	Key        uint64         // of the last position; 0: not known
 }
 
 // Comment is a note in the moves.

@@ -51,6 +51,9 @@ func EncodeRequest(r Request) string {
 	l := r.Limits
 	ms := (r.Time + time.Millisecond - 1).Milliseconds() // rounded up: 0 is 'never'
 	fmt.Fprintf(&b, "limits %d %d %d %d\nlines %d\nthreads %d\ntime %d\n", l.Depth, l.Nodes, l.Level, l.Seed, l.Lines, l.Threads, ms)
+	if l.Character != "" {
+		fmt.Fprintf(&b, "character %s\n", line(l.Character))
+	}
 	for _, m := range r.Moves {
 		fmt.Fprintf(&b, "move %s\n", line(string(m)))
 	}
@@ -147,6 +150,8 @@ func ParseRequest(text string) (Request, error) {
 			return f.numbers(value, &r.Limits.Lines)
 		case "threads":
 			return f.numbers(value, &r.Limits.Threads)
+		case "character":
+			r.Limits.Character = value
 		case "time":
 			var ms int64
 			if err := f.numbers(value, &ms); err != nil {

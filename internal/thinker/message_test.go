@@ -19,7 +19,7 @@ func TestRequestRoundTrip(t *testing.T) {
 			Setup:  engine.Setup{Seats: 5, Seed: math.MaxUint64, Values: map[string]string{"sword": "on", "target": "30", "odd": "a=b c", "": ""}},
 			Start:  "8/8/8/8/8/8/8/8 A 0,0 30,30 - target=7",
 			Moves:  []engine.Move{"@G6 G8", "pass", "", "K4xI4,K7"},
-			Limits: engine.Limits{Depth: 3, Nodes: math.MaxInt64, Level: 2, Seed: 9, Lines: 3, Threads: 4}, Time: 24 * time.Hour},
+			Limits: engine.Limits{Depth: 3, Nodes: math.MaxInt64, Level: 2, Seed: 9, Lines: 3, Threads: 4, Character: "kay"}, Time: 24 * time.Hour},
 		{ID: -1, Limits: engine.Limits{Depth: -1, Nodes: -1, Level: -1}, Time: 1500 * time.Millisecond},
 	} {
 		back, err := ParseRequest(EncodeRequest(r))
@@ -46,12 +46,12 @@ func TestReplyRoundTrip(t *testing.T) {
 
 // TestLineEndsCannotForge: a text from elsewhere must not become a line of its own.
 func TestLineEndsCannotForge(t *testing.T) {
-	r, err := ParseRequest(EncodeRequest(Request{Game: "x\nlimits 0 1 0 0", Start: "s\r\nmove A1", Moves: []engine.Move{"a\nmove b"},
+	r, err := ParseRequest(EncodeRequest(Request{Game: "x\nlimits 0 1 0 0", Start: "s\r\nmove A1", Limits: engine.Limits{Character: "a\nmove A1"}, Moves: []engine.Move{"a\nmove b"},
 		Setup: engine.Setup{Values: map[string]string{"a\nseats 5": "b\nseed 4"}}}))
 	if err != nil {
 		t.Fatal(err)
 	}
-	if r.Limits != (engine.Limits{}) || len(r.Moves) != 1 || r.Setup.Seats != 0 || r.Setup.Seed != 0 {
+	if r.Limits != (engine.Limits{Character: "a move A1"}) || len(r.Moves) != 1 || r.Setup.Seats != 0 || r.Setup.Seed != 0 {
 		t.Errorf("%+v", r)
 	}
 	p, err := ParseReply(EncodeReply(Reply{Err: "a\nbest A1", Info: engine.Info{Line: []engine.Move{"a\nb"}}}))

@@ -7,16 +7,8 @@ import (
 	"roundtable/engine/lancelot"
 )
 
-// Character is a knight of the Round Table who sits down to play, with a way of
-// his own: among moves that are nearly as good as each other he takes those
-// that he likes.
-type Character struct {
-	Name   string
-	Blazon string // his arms, as heralds describe them
-	style  style
-}
-
-// style is what somebody likes, in hundredths of a knight.
+// style is what somebody likes, in hundredths of a knight: among moves that are
+// nearly as good as each other he takes those.
 type style struct {
 	sword  int // invoking Excalibur
 	leader int // each knight captured from whoever has captured most, or denied to him
@@ -25,28 +17,43 @@ type style struct {
 	haul   int // each knight captured after the first of a turn
 }
 
-// characters are all there are; nothing writes to them.
-var characters = [...]Character{
-	{"Sir Galahad", "Argent, a cross gules", style{safe: 60}},
-	{"Sir Palamedes", "Chequy sable and argent", style{leader: 60}},
-	{"Sir Bedivere", "Or, a gonfanon gules", style{sword: -400}},
-	{"Sir Gawain", "Purpure, a double-headed eagle displayed or", style{sword: 120, haul: 25}},
-	{"Sir Kay", "Azure, two keys in saltire argent", style{deny: 30}},
+// characters are the knights of the Round Table who sit down to play with a way
+// of their own; nothing writes to them.
+var characters = [...]struct {
+	name string
+	style
+}{
+	{"galahad", style{safe: 60}},
+	{"palamedes", style{leader: 60}},
+	{"bedivere", style{sword: -400}},
+	{"gawain", style{sword: 120, haul: 25}},
+	{"kay", style{deny: 30}},
 }
 
-// Characters lists those who may take a seat.
-func Characters() []Character { return append([]Character(nil), characters[:]...) }
+// Characters lists the names that engine.Limits.Character may have: Galahad
+// builds on safe ground, Palamedes hunts the leader, Bedivere hoards the sword,
+// Gawain draws it early and takes much at once, Kay lets nobody capture.
+func Characters() []string {
+	var names []string
+	for _, c := range characters {
+		names = append(names, c.name)
+	}
+	return names
+}
 
-// Search plays as this character does; without a name, as anybody.
-func (c Character) Search(p engine.Position, l engine.Limits, stop func() bool, progress func(engine.Info)) engine.Info {
-	o := defaults
-	o.style = c.style
-	return o.search(p, l, stop, progress)
+// styleOf is a character's; nothing for nobody.
+func styleOf(name string) style {
+	for _, c := range characters {
+		if c.name == name {
+			return c.style
+		}
+	}
+	return style{}
 }
 
 // lean is how much a style likes an action of the position.
 func (r *run) lean(a lancelot.Action) int {
-	like := &r.opt.style
+	like := &r.style
 	if *like == (style{}) || a.Knight == lancelot.None {
 		return 0
 	}

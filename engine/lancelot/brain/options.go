@@ -10,7 +10,6 @@ type options struct {
 	boughs  int // so many kids has a position of the tree
 	explore int // how much hope weighs, in hundredths; the more players, the less
 	swords  int // so many of the kids invoke Excalibur
-	style   style
 	worth   *[4]values
 }
 

@@ -29,6 +29,7 @@ type run struct {
 	start lancelot.State
 	me    engine.Seat
 	lines int // so many of the best actions are told
+	style style
 	top   leaf
 }
 
@@ -51,7 +52,7 @@ func (o *options) search(p engine.Position, l engine.Limits, stop func() bool, p
 		panic("brain: not a position of Lancelot")
 	}
 	strength := levels.Of(l)
-	r := &run{start: pos.State(), lines: max(1, l.Lines)}
+	r := &run{start: pos.State(), lines: max(1, l.Lines), style: styleOf(l.Character)}
 	if l.Level > 0 { // the same for everybody
 		r.lines = 1
 	}
