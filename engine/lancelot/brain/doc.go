@@ -62,7 +62,7 @@
 //	5 over 4  +111 (+65 to +162)
 //	6 over 5  +147 (+97 to +204)
 //
-// Weights of two players were fitted twice by cmd/tune/lancelot with alpha-beta
+// Weights of two players were fitted twice by cmd/tune with alpha-beta
 // games: 66.7 +- 8.5 % against guesses (60 rounds), then 58.2 +- 5.7 % against
 // those (100 rounds). For more players weights so fitted (800 games of paranoid
 // search each) lost, 26.7 +- 12.3 % of 33 and 13.0 +- 5.6 % of 20, as did the

@@ -1,6 +1,6 @@
 package brain
 
-// worth are the weights of two to five players, fitted as cmd/tune/lancelot does
+// worth are the weights of two to five players, fitted as cmd/tune does
 // it to games of the player before them.
 var worth = [4]values{
 	{

@@ -1,0 +1,164 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"math"
+	"strings"
+
+	"roundtable/engine"
+	"roundtable/engine/lancelot"
+	"roundtable/engine/lancelot/brain"
+	"roundtable/engine/search"
+)
+
+// standing is a position of Lancelot: each seat's terms and share of its game's
+// point, and how likely the search thought the mover to win.
+type standing struct {
+	terms  [][]brain.Term
+	result []float64
+	mover  engine.Seat
+	chance float64
+}
+
+// lancelot fits Lancelot's weights, those of each number of players by
+// themselves.
+func (p *plan) lancelot(out, log io.Writer) error {
+	fmt.Fprintf(out, "package brain\n\n// worth are the weights of two to five players, fitted to games of the search\n// against itself: go run ./cmd/tune -game lancelot -seats %s -rounds %d\n// -games %d -nodes %d -seed %d -steps %d -trust %g -decay %g\nvar worth = [4]values{\n",
+		p.seats, p.rounds, p.games, p.nodes, p.seed, p.steps, p.trust, p.decay)
+	for seats := 2; seats <= lancelot.MaxSeats; seats++ {
+		w := brain.Weights(seats)
+		if strings.ContainsRune(p.seats, rune('0'+seats)) {
+			for round := range p.rounds {
+				think := brain.Weighed(seats, w)
+				samples := harvest(p, round, func(seed uint64) []standing { return lancelotGame(think, seats, seed, p.nodes) }, log)
+				if len(samples) < 10 {
+					return p.few(len(samples))
+				}
+				w = p.fitLancelot(samples, w, log)
+			}
+			start, err := lancelot.Game{}.New(engine.Setup{Seats: seats})
+			if err != nil {
+				return err
+			}
+			p.meet(start, 2*seats, brain.Weighed(seats, w), brain.Search, log)
+		}
+		fmt.Fprint(out, "\t{")
+		for i, x := range w {
+			if i%16 == 0 {
+				fmt.Fprint(out, "\n\t\t")
+			} else {
+				fmt.Fprint(out, " ")
+			}
+			fmt.Fprintf(out, "%d,", x)
+		}
+		fmt.Fprint(out, "\n\t},\n")
+	}
+	fmt.Fprintln(out, "}")
+	return nil
+}
+
+// fitLancelot fits to results and to what the search thought: the chances of the
+// seats are to each other as the exponentials of their standings.
+func (p *plan) fitLancelot(samples []standing, old []int16, log io.Writer) []int16 {
+	flat := make([]float64, len(old))
+	for i, x := range old {
+		flat[i] = float64(x)
+	}
+	var chances, wanted [lancelot.MaxSeats]float64
+	judge := func(x *standing, w []float64) {
+		sum := 0.0
+		for seat, terms := range x.terms {
+			v := 0.0
+			for _, f := range terms {
+				v += float64(f.Times) * w[f.At]
+			}
+			chances[seat] = math.Exp(v / brain.Scale)
+			sum += chances[seat]
+		}
+		for seat := range x.terms {
+			chances[seat] /= sum
+		}
+		// What the search says of the mover; the others share the rest as they stand.
+		rest := max(1e-9, 1-chances[x.mover])
+		for seat := range x.terms {
+			told := x.chance
+			if engine.Seat(seat) != x.mover {
+				told = (1 - x.chance) * chances[seat] / rest
+			}
+			wanted[seat] = (1-p.trust)*x.result[seat] + p.trust*told
+		}
+	}
+	return p.descend(flat, problem{
+		samples: len(samples),
+		scale:   brain.Scale,
+		loss: func(i int, w []float64) float64 {
+			judge(&samples[i], w)
+			sum := 0.0
+			for seat := range samples[i].terms {
+				sum -= wanted[seat] * math.Log(max(chances[seat], 1e-9))
+			}
+			return sum
+		},
+		learn: func(i int, w, slope []float64) {
+			judge(&samples[i], w)
+			for seat, terms := range samples[i].terms {
+				e := chances[seat] - wanted[seat]
+				for _, f := range terms {
+					slope[f.At] += e * float64(f.Times)
+				}
+			}
+		},
+	}, log)
+}
+
+// lancelotGame plays one game, now and then at random, every fourth with
+// diagonals and every other with the sword.
+func lancelotGame(think engine.Search, seats int, seed uint64, nodes int64) []standing {
+	r := search.NewRand(seed)
+	on := func(yes bool) string {
+		if yes {
+			return "on"
+		}
+		return "off"
+	}
+	var pos engine.Position
+	pos, err := lancelot.Game{}.New(engine.Setup{Seats: seats, Values: map[string]string{
+		"diagonals": on(seed%4 == 1), "sword": on(seed%2 == 0)}})
+	if err != nil {
+		panic(err)
+	}
+	var seen []standing
+	opening := seats + r.Intn(3*seats)
+	for ply := 0; !pos.Outcome().Over(); ply++ {
+		st := pos.(*lancelot.Position).State()
+		var move engine.Move
+		if options := st.Options(nil); len(options) > 0 && (ply < opening || r.Intn(30) == 0) {
+			move = lancelot.Action{Knight: options[r.Intn(len(options))].Square, Sword: lancelot.None}.Text()
+		} else {
+			info := think(pos, engine.Limits{Nodes: nodes, Seed: r.Uint64()}, nil, nil)
+			move = info.Move
+			if info.Win == 0 && !st.SwordUnplaced() && r.Intn(seats) < 2 {
+				s := standing{mover: pos.Turn(), chance: 1 / (1 + math.Exp(-float64(info.Score)/brain.Scale))}
+				for seat := range engine.Seat(seats) {
+					s.terms = append(s.terms, brain.Terms(&st, seat))
+				}
+				seen = append(seen, s)
+			}
+		}
+		if pos, _, err = pos.Play(move); err != nil {
+			panic(err)
+		}
+	}
+	winners := pos.Outcome().Winners
+	result := make([]float64, seats)
+	for seat := range result {
+		if winners.Has(engine.Seat(seat)) {
+			result[seat] = 1 / float64(winners.Len())
+		}
+	}
+	for i := range seen {
+		seen[i].result = result
+	}
+	return seen
+}
