@@ -62,5 +62,5 @@ func (s *camelotSetup) play() {
 	lot := s.svc.dice.lot()
 	people := []string{s.svc.text("name.white"), s.svc.text("name.black")}
 	setup := engine.Setup{Seats: 2, Seed: lot, Values: map[string]string{"rules": s.Rules}}
-	s.svc.startMatch(camelot.Game{}, setup, s.svc.players(people, s.Computer[:], s.Level, lot))
+	s.svc.startMatch(camelot.Game{}, setup, s.svc.players(people, s.Computer[:], nil, s.Level, lot))
 }

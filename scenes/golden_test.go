@@ -55,7 +55,11 @@ func views() []view {
 			d.tap("play-camelot", "start")
 			d.playCamelot(3, 400)
 		}},
-		{"lancelot-setup", func(d *driver) { d.tap("play-lancelot", "seats-5", "seat2-human") }},
+		{"lancelot-setup", func(d *driver) {
+			d.tap("play-lancelot", "seats-5")
+			d.app.top().(*lancelotSetup).Characters = [5]string{2: "galahad", 3: "kay", 4: "gawain"}
+			d.tap("seat2-human")
+		}},
 		{"lancelot-two", func(d *driver) {
 			d.tap("play-lancelot", "start")
 			d.playLancelot(4, 9)

@@ -1,11 +1,13 @@
 package scenes
 
 import (
+	"slices"
 	"strconv"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"roundtable/engine"
+	"roundtable/engine/catalog"
 	"roundtable/engine/lancelot"
 	"roundtable/engine/match"
 	"roundtable/scenes/layout"
@@ -24,6 +26,7 @@ type lancelotSetup struct {
 type lancelotChoices struct {
 	Seats      int
 	Computer   [5]bool
+	Characters [5]string // as whom the computer plays; "" is as well as it can
 	Level      int
 	Sword      string
 	Diagonals  string
@@ -33,10 +36,21 @@ type lancelotChoices struct {
 
 // sound reports whether kept choices are possible ones.
 func (c *lancelotChoices) sound() bool {
+	for _, name := range c.Characters {
+		if name != "" && !slices.Contains(characters(), name) {
+			return false
+		}
+	}
 	onOff := func(v string) bool { return v == "on" || v == "off" }
 	return c.Seats >= 2 && c.Seats <= 5 && c.Level >= 1 && c.Level <= engine.MaxLevel && onOff(c.Sword) &&
 		onOff(c.Diagonals) && (c.Allegiance == "opponent" || c.Allegiance == "invoker") &&
 		c.Target >= 0 && c.Target <= 30*(c.Seats-1)
+}
+
+// characters are those that a seat may play as.
+func characters() []string {
+	e, _ := catalog.Find(lancelot.Game{}.Name())
+	return e.Characters
 }
 
 func newLancelotSetup(svc *services) *lancelotSetup {
@@ -85,7 +99,61 @@ func (s *lancelotSetup) rows() [][]row {
 			[]string{"opponent", "invoker"}, []string{"setup.opponent", "setup.invoker"}))
 	}
 	rules = append(rules, row{label: words("setup.lot"), draw: s.lotRow})
-	return [][]row{people, rules}
+	knights := s.characterRows()
+	if len(knights) == 0 {
+		return [][]row{people, rules}
+	}
+	return [][]row{people, rules, knights}
+}
+
+// characterRows choose as whom the computer plays, a row for each of its seats.
+func (s *lancelotSetup) characterRows() (rows []row) {
+	words := s.svc.text
+	for i := range s.Seats {
+		if !s.Computer[i] {
+			continue
+		}
+		r := row{label: words("setup.plays", strconv.Itoa(i+1)), icon: s.shield(i)}
+		name, way, arms := words("setup.anybody"), words("setup.anybody.way"), ""
+		if who := s.Characters[i]; who != "" {
+			name, way, arms = words("character."+who), words("character."+who+".way"), words("character."+who+".arms")
+			r.icon = func(size float64) *ebiten.Image { return sprites.Arms(s.svc.theme, who, int(size)) }
+		}
+		r.note = way
+		r.draw = func(control, clip layout.Rect) {
+			id := "character" + strconv.Itoa(i+1)
+			middle := s.between(control, clip, id+"-before", id+"-after", ui.IconBack, ui.IconNext,
+				func() bool { return s.nextCharacter(i, -1) }, func() bool { return s.nextCharacter(i, 1) })
+			under := arms
+			if s.lay.Stacked {
+				under = way
+			}
+			strong := ui.Type{Style: sprites.StyleBold, Size: 16, X: 0.5, Y: 0.5}
+			if under == "" {
+				s.page.LabelIn(name, middle, clip, strong)
+				return
+			}
+			strong.Y = 0.6
+			s.page.LabelIn(name, middle.CutTop(middle.H*0.55, 0), clip, strong)
+			s.page.LabelIn(under, middle, clip, ui.Type{Style: sprites.StyleBody, Size: 12, Color: s.svc.theme.InkSoft, X: 0.5, Y: 0.3})
+		}
+		rows = append(rows, r)
+	}
+	return rows
+}
+
+// nextCharacter takes the next character, or the one before, that plays on no
+// other seat; nobody in particular is one of them.
+func (s *lancelotSetup) nextCharacter(seat, by int) bool {
+	all := append([]string{""}, characters()...)
+	at := max(0, slices.Index(all, s.Characters[seat]))
+	for {
+		at = (at + by + len(all)) % len(all)
+		if name := all[at]; name == "" || !slices.Contains(s.Characters[:], name) {
+			s.Characters[seat] = name
+			return true
+		}
+	}
 }
 
 // lotRow shows the lot, so that a tournament can be set up again, and draws
@@ -162,7 +230,7 @@ func (s *lancelotSetup) players() []match.Player {
 	for i := range people {
 		people[i] = s.svc.text("name.player", strconv.Itoa(i+1))
 	}
-	return s.svc.players(people, s.Computer[:s.Seats], s.Level, s.lot)
+	return s.svc.players(people, s.Computer[:s.Seats], s.Characters[:s.Seats], s.Level, s.lot)
 }
 
 func (s *lancelotSetup) play() {

@@ -1,7 +1,9 @@
 package scenes
 
 import (
+	"slices"
 	"strconv"
+	"strings"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
@@ -26,6 +28,7 @@ type row struct {
 	options []option
 	draw    func(control, clip layout.Rect)
 	icon    func(size float64) *ebiten.Image
+	note    string // below a label that stands beside its control
 }
 
 // form is a set-up screen: groups of rows, and the start; without a start what
@@ -85,6 +88,10 @@ func (f *form) row(r row, at layout.Row, clip layout.Rect) {
 		box := label.CutLeft(f.kit.Px(30), f.kit.Px(6))
 		f.page.Paint(func(dst *ebiten.Image) { ui.Picture(ui.Clip(dst, clip), r.icon(min(box.W, box.H)), box) })
 	}
+	if r.note != "" && !f.lay.Stacked {
+		under := label.CutBottom(f.kit.Px(20), 0)
+		f.page.LabelIn(r.note, under, clip, ui.Type{Style: sprites.StyleBody, Size: 12, Color: f.svc.theme.InkSoft, Y: 0.2})
+	}
 	f.page.LabelIn(r.label, label, clip, ui.Type{Style: sprites.StyleBold, Size: 16, Y: 0.5})
 	if r.draw != nil {
 		r.draw(control, clip)
@@ -110,18 +117,23 @@ func (f *form) bar(clip layout.Rect) {
 
 // stepper is a number between less and more.
 func (f *form) stepper(control, clip layout.Rect, id, text string, less, more func() bool) {
+	middle := f.between(control, clip, id+"-less", id+"-more", ui.IconMinus, ui.IconPlus, less, more)
+	f.page.LabelIn(text, middle, clip, ui.Type{Style: sprites.StyleBold, Size: 16, X: 0.5, Y: 0.5})
+}
+
+// between puts a button at either side of a control and answers what is left
+// between them.
+func (f *form) between(control, clip layout.Rect, before, after string, left, right ui.Icon, less, more func() bool) layout.Rect {
 	k := f.kit
-	minus := control.CutLeft(k.Px(52), k.Px(6))
-	plus := control.CutRight(k.Px(52), k.Px(6))
 	step := func(do func() bool) func() {
 		return func() {
 			do()
 			f.build(f.kit)
 		}
 	}
-	f.page.Add(ui.Button{ID: id + "-less", Rect: minus, Clip: clip, Icon: ui.IconMinus, Do: step(less)})
-	f.page.LabelIn(text, control, clip, ui.Type{Style: sprites.StyleBold, Size: 16, X: 0.5, Y: 0.5})
-	f.page.Add(ui.Button{ID: id + "-more", Rect: plus, Clip: clip, Icon: ui.IconPlus, Do: step(more)})
+	f.page.Add(ui.Button{ID: before, Rect: control.CutLeft(k.Px(52), k.Px(6)), Clip: clip, Icon: left, Do: step(less)})
+	f.page.Add(ui.Button{ID: after, Rect: control.CutRight(k.Px(52), k.Px(6)), Clip: clip, Icon: right, Do: step(more)})
+	return control
 }
 
 func (f *form) update(in input.State) change {
@@ -184,8 +196,9 @@ func (f *form) valueRow(label, name string, value *string, values, texts []strin
 }
 
 // players names those who sit round the table: people by what they are called
-// here, computers after knights of the Round Table, by lot.
-func (s *services) players(people []string, computer []bool, level int, lot uint64) []match.Player {
+// here, computers after the characters that they play as, or else after other
+// knights of the Round Table, by lot.
+func (s *services) players(people []string, computer []bool, characters []string, level int, lot uint64) []match.Player {
 	humans := 0
 	for _, c := range computer {
 		if !c {
@@ -193,9 +206,12 @@ func (s *services) players(people []string, computer []bool, level int, lot uint
 		}
 	}
 	knights := shuffledKnights(lot)
+	knights = slices.DeleteFunc(knights, func(name string) bool { return slices.Contains(characters, strings.ToLower(name)) })
 	out := make([]match.Player, len(computer))
 	for i, c := range computer {
 		switch {
+		case c && i < len(characters) && characters[i] != "":
+			out[i] = match.Player{Name: s.text("character." + characters[i]), Computer: true, Level: level, Character: characters[i]}
 		case c:
 			out[i] = match.Player{Name: knights[i], Computer: true, Level: level}
 		case humans == 1:

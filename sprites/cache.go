@@ -70,6 +70,23 @@ func PieceIcon(t *Theme, game string, p engine.Piece, px int) *ebiten.Image {
 	})
 }
 
+// Arms is the shield of a knight of the Round Table by his name in small
+// letters, px device pixels square; nil for one without arms.
+func Arms(t *Theme, knight string, px int) *ebiten.Image {
+	arms, ok := art.ArmsOf(knight)
+	if !ok {
+		return nil
+	}
+	px = max(4, px)
+	return t.kept(iconKey{what: "arms", game: knight, px: px}, px, px, func(c *paint.Canvas) {
+		one := paint.NewCanvas(px, px)
+		s := float64(px) * 1.04
+		art.Arms(one, t.Art, arms, float64(px))
+		art.Cast(c, one, 0, 0, s)
+		c.Lay(one.Img, 0, 0, 1)
+	})
+}
+
 // Emblem is the sign of the game, px device pixels square: a round table with
 // a sword upon it.
 func Emblem(t *Theme, px int) *ebiten.Image {

@@ -9,6 +9,7 @@ type Setup struct {
 	Content    float64 // height of all rows; more than Body.H scrolls
 	Start      Rect
 	Sheets     []Rect // what lies behind the rows, one a column, unscrolled
+	Stacked    bool   // labels stand above their controls, not beside them
 }
 
 // Row is one line of a set-up: what is chosen, and the control beside or below.
@@ -47,9 +48,9 @@ func newForm(f Frame, starts bool, groups []int) Setup {
 	}
 	s.Body = area
 	inner := px(14)
-	stacked := w < 460 // label above its control
+	s.Stacked = w < 460
 	rowH, labelH := px(target+10), 0.0
-	if stacked {
+	if s.Stacked {
 		labelH = px(22)
 		rowH = labelH + px(target+10)
 	}
@@ -65,7 +66,7 @@ func newForm(f Frame, starts bool, groups []int) Setup {
 			r := Rect{x + float64(col)*(colW+px(gap*2)) + inner, area.Y + inner + heights[col], colW - 2*inner, rowH}
 			heights[col] += rowH
 			var row Row
-			if stacked {
+			if s.Stacked {
 				row.Label = r.CutTop(labelH, 0)
 				row.Control = Rect{r.X, r.Y, r.W, px(target)}
 			} else {

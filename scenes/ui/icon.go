@@ -17,6 +17,7 @@ type Icon uint8
 const (
 	IconNone Icon = iota
 	IconBack
+	IconNext
 	IconUndo
 	IconRedo
 	IconFlip
@@ -99,6 +100,9 @@ func (i Icon) shape(p *pen) {
 	switch i {
 	case IconBack:
 		p.lines(11, 5, 4, 12, 11, 19)
+		p.lines(4, 12, 20, 12)
+	case IconNext:
+		p.lines(13, 5, 20, 12, 13, 19)
 		p.lines(4, 12, 20, 12)
 	case IconUndo:
 		p.lines(8, 4.5, 3.5, 9, 8, 13.5)

@@ -18,6 +18,11 @@ const (
 	Chevron                // a chevron
 	Eagle                  // an eagle displayed
 	Lilies                 // a fleur-de-lis
+
+	Chequy      // checks
+	Gonfanon    // a hanging banner
+	DoubleEagle // an eagle displayed with two heads
+	Keys        // two keys in saltire
 )
 
 // The outline of a shield, and what lies inside its rim, on a grid of 100.
@@ -117,6 +122,14 @@ func (b Bearing) path(small bool) *paint.Path {
 		return eagle()
 	case Lilies:
 		return paint.Parse(lily)
+	case Chequy:
+		return chequy()
+	case Gonfanon:
+		return gonfanon()
+	case DoubleEagle:
+		return doubleEagle()
+	case Keys:
+		return keys()
 	}
 	return p
 }
@@ -124,7 +137,7 @@ func (b Bearing) path(small bool) *paint.Path {
 // grooves are lines cut into a figure.
 func (b Bearing) grooves() []string {
 	switch b {
-	case Eagle:
+	case Eagle, DoubleEagle:
 		return []string{"M 62 34 L 71 42 M 60 39 L 67 48 M 58 44 L 62 53", "M 38 34 L 29 42 M 40 39 L 33 48 M 42 44 L 38 53"}
 	case Lilies:
 		return []string{"M 50 28 L 50 47"}
@@ -139,15 +152,20 @@ const lily = "M 50 17 C 60 28 62 38 56 52 L 44 52 C 38 38 40 28 50 17 Z " +
 	"M 45 59 L 55 59 C 55 67 53 73 50 79 C 47 73 45 67 45 59 Z " +
 	"M 56 59 L 62 59 C 62 63 65 65 68 64 C 66 71 57 71 56 59 Z M 44 59 L 38 59 C 38 63 35 65 32 64 C 34 71 43 71 44 59 Z"
 
-// eagle is displayed, its head turned to the left of the picture.
-func eagle() *paint.Path {
+// eagleBody is that of an eagle displayed.
+func eagleBody() *paint.Path {
 	wing := paint.Parse("M 52 36 C 57 37 60 31 62 26 C 63.5 21.5 69 20 73.5 23 C 76 25 77 28 76 31 L 78.5 36 L 75.6 38 " +
 		"L 77 44.5 L 72.8 45.5 L 72.5 52 L 67.4 51.5 L 65.5 57.5 L 60.5 55.5 L 57 60 L 52 54 Z")
 	leg := new(paint.Path).Move(54, 58).Line(60, 66).Line(57.5, 70.5).Stroke(3.2)
 	leg.Join(new(paint.Path).Move(60, 66).Line(65.5, 67.5).Stroke(2.6))
 	p := paint.Parse("M 46 33 C 41 40 42 54 46 62 L 40.5 75 L 45.8 73.4 L 47 79.5 L 50 75.6 L 53 79.5 L 54.2 73.4 L 59.5 75 " +
 		"L 54 62 C 58 54 59 40 54 33 Z")
-	p.Join(wing).Join(flip(wing)).Join(leg).Join(flip(leg))
+	return p.Join(wing).Join(flip(wing)).Join(leg).Join(flip(leg))
+}
+
+// eagle is displayed, its head turned to the left of the picture.
+func eagle() *paint.Path {
+	p := eagleBody()
 	p.Join(paint.Parse("M 46.2 36 C 44.5 31 45.5 29 44.6 27.2 L 38.4 29.4 C 39.4 25.4 42.2 22.4 46.4 21 C 52.5 19.4 56 23.5 55.4 28 C 55 31 54.4 33 54.6 36 Z"))
 	return p
 }
