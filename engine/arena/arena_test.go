@@ -239,6 +239,26 @@ func TestTimeIsMeasuredByTheClock(t *testing.T) {
 	}
 }
 
+// TestAGrownTreeEnds: rollouts are stopped where the whole game is in the tree.
+func TestAGrownTreeEnds(t *testing.T) {
+	p := begin(t, toy.Game{}, engine.Setup{Seats: 2})
+	for {
+		next, _, err := p.Play(p.Moves()[0])
+		if err != nil {
+			t.Fatal(err)
+		}
+		if next.Outcome().Over() {
+			break
+		}
+		p = next
+	}
+	asked := 0
+	m := playUCT(p, 1, 0, func() bool { asked++; return asked > 20_000 })
+	if _, _, err := p.Play(m); err != nil || asked != 20_001 {
+		t.Errorf("%q after %d questions: %v", m, asked, err)
+	}
+}
+
 func TestElo(t *testing.T) {
 	for score, want := range map[float64]float64{0.5: 0, 0.75: 190.85, 0.25: -190.85, 1: math.Inf(1), 0: math.Inf(-1), -0.2: math.Inf(-1)} {
 		if got := eloOf(score); got != want && math.Abs(got-want) > 0.01 {

@@ -45,7 +45,8 @@ func playUCT(p engine.Position, seed uint64, rollouts int64, stop func() bool) e
 		return best
 	}
 	for n := int64(0); rollouts == 0 || n < rollouts; n++ {
-		if !t.once(root) {
+		// A tree that is grown to the end has no rollouts in which to ask.
+		if n > 0 && stop() || !t.once(root) {
 			break
 		}
 	}
