@@ -8,7 +8,7 @@ import (
 	"roundtable/engine/search"
 )
 
-// levels are the ten levels. Each looks at nearly twice as much as the one below
+// levels are the ten levels. Each looks at about twice as much as the one below
 // it and chooses less freely among near-best moves.
 var levels = search.Levels{
 	1:  {Nodes: 60, Margin: 150},
@@ -17,10 +17,10 @@ var levels = search.Levels{
 	4:  {Nodes: 320, Margin: 48},
 	5:  {Nodes: 580, Margin: 33},
 	6:  {Nodes: 1_200, Margin: 20},
-	7:  {Nodes: 2_200, Margin: 12},
-	8:  {Nodes: 4_000, Margin: 7},
-	9:  {Nodes: 7_200, Margin: 3},
-	10: {Nodes: 13_000},
+	7:  {Nodes: 2_400, Margin: 14},
+	8:  {Nodes: 5_400, Margin: 8},
+	9:  {Nodes: 12_600, Margin: 3},
+	10: {Nodes: 30_000},
 }
 
 // run is a search in progress, seen from its root.
