@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"io"
 	"math"
+	"strconv"
 	"strings"
 
 	"roundtable/engine"
@@ -113,7 +114,7 @@ func (p *plan) fitLancelot(samples []standing, old []int16, log io.Writer) []int
 }
 
 // lancelotGame plays one game, now and then at random, every fourth with
-// diagonals and every other with the sword.
+// diagonals, every other with the sword, every third to a target by lot.
 func lancelotGame(think engine.Search, seats int, seed uint64, nodes int64) []standing {
 	r := search.NewRand(seed)
 	on := func(yes bool) string {
@@ -122,9 +123,12 @@ func lancelotGame(think engine.Search, seats int, seed uint64, nodes int64) []st
 		}
 		return "off"
 	}
+	values := map[string]string{"diagonals": on(seed%4 == 1), "sword": on(seed%2 == 0)}
+	if seed%3 == 0 {
+		values["target"] = strconv.Itoa(2 + r.Intn(24))
+	}
 	var pos engine.Position
-	pos, err := lancelot.Game{}.New(engine.Setup{Seats: seats, Values: map[string]string{
-		"diagonals": on(seed%4 == 1), "sword": on(seed%2 == 0)}})
+	pos, err := lancelot.Game{}.New(engine.Setup{Seats: seats, Values: values})
 	if err != nil {
 		panic(err)
 	}

@@ -36,10 +36,11 @@ func (s *searcher) judge(c *chances) {
 		}
 		return
 	}
+	stage := stageOf(&s.st)
 	var v [lancelot.MaxSeats]int
 	top := math.MinInt
 	for seat := range seats {
-		v[seat] = s.worth.standing(&s.st, engine.Seat(seat))
+		v[seat] = s.worth.standing(&s.st, engine.Seat(seat), stage)
 		top = max(top, v[seat])
 	}
 	all := 0

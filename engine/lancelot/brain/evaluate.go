@@ -25,14 +25,42 @@ const (
 	atSword = atWins + turns              // may invoke Excalibur
 	atTempo = atSword + turns             // the turn itself
 	atNeed  = atTempo + turns             // how many captures are missing
-	terms   = atNeed + mostNeed + 1
+	atLead  = atNeed + mostNeed + 1       // each capture, by how soon the hands are empty
+	terms   = atLead + stages
 )
+
+// stages are how near the end is at which the most captures win (L12): by the
+// rounds that the knights in hand last.
+const stages = 7
+
+// stageOf is 0 in the last round.
+func stageOf(st *lancelot.State) int {
+	seats := st.Seats()
+	hands := 0
+	for seat := range engine.Seat(seats) {
+		hands += st.Hand(seat)
+	}
+	switch rounds := (hands + seats - 1) / seats; {
+	case rounds <= 2:
+		return max(0, rounds-1)
+	case rounds <= 4:
+		return 2
+	case rounds <= 7:
+		return 3
+	case rounds <= 12:
+		return 4
+	case rounds <= 19:
+		return 5
+	}
+	return 6
+}
 
 // values are the weights of one size of table, in hundredths of a knight.
 type values [terms]int16
 
-// standing is what a seat's position is worth by itself.
-func (w *values) standing(st *lancelot.State, seat engine.Seat) int {
+// standing is what a seat's position is worth by itself; stage is the
+// position's.
+func (w *values) standing(st *lancelot.State, seat engine.Seat, stage int) int {
 	seats := st.Seats()
 	when := int(seat) - int(st.Turn())
 	if when < 0 {
@@ -40,7 +68,7 @@ func (w *values) standing(st *lancelot.State, seat engine.Seat) int {
 	}
 	when = min(when, turns-1)
 	need := st.Target() - st.Captured(seat)
-	sum := w.need(need)
+	sum := w.tally(st.Target(), st.Captured(seat), stage)
 	if st.Hand(seat) == 0 {
 		return sum
 	}
@@ -108,6 +136,11 @@ func (w *values) compare(st *lancelot.State, v *lancelot.View, squares *[lancelo
 		}
 	}
 	return best, hits - bits.OnesCount64(live[0]) - bits.OnesCount64(live[1])
+}
+
+// tally is the worth of so many captures.
+func (w *values) tally(target, captured, stage int) int {
+	return w.need(target-captured) + captured*int(w[atLead+stage])
 }
 
 // need is the worth of being so many captures short; beyond the most that was

@@ -59,7 +59,8 @@ func (s *searcher) list(swords int) {
 	if me := st.Turn(); st.Hand(me) > 0 && !st.SwordUnplaced() {
 		s.worth.gains(st, &s.gains)
 		need := st.Target() - st.Captured(me)
-		base := s.worth.need(need)
+		stage := stageOf(st)
+		base := s.worth.tally(st.Target(), st.Captured(me), stage)
 		v := st.View()
 		for rank, files := range v.Open() {
 			for ; files != 0; files &= files - 1 {
@@ -69,7 +70,7 @@ func (s *searcher) list(swords int) {
 					c.rank += s.gains[l]
 				}
 				if takes := v.Captures(sq); takes > 0 {
-					c.rank += int32(s.worth.need(need-takes) - base)
+					c.rank += int32(s.worth.tally(st.Target(), st.Captured(me)+takes, stage) - base)
 					if takes >= need {
 						c.rank += rankWin
 					}

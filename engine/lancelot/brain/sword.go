@@ -15,14 +15,14 @@ func (s *searcher) listSwords(most int) {
 	st := &s.st
 	plain := len(s.acts)
 	lost := int32(s.worth[atSword+1])
-	need := st.Target() - st.Captured(st.Turn())
-	base := s.worth.need(need)
+	target, captured, stage := st.Target(), st.Captured(st.Turn()), stageOf(st)
+	base := s.worth.tally(target, captured, stage)
 	add := func(a lancelot.Action, takes int, rank int32) {
 		c := choice{act: a, rank: rank - lost}
 		if takes > 0 {
-			c.rank += int32(s.worth.need(need-takes) - base)
+			c.rank += int32(s.worth.tally(target, captured+takes, stage) - base)
 		}
-		if takes >= need {
+		if captured+takes >= target {
 			c.rank += rankWin
 		}
 		s.acts = append(s.acts, c)

@@ -16,9 +16,10 @@ type Term struct {
 func Terms(st *lancelot.State, seat engine.Seat) []Term {
 	var out []Term
 	var w values
+	stage := stageOf(st)
 	for i := range w {
 		w[i] = 1
-		if n := w.standing(st, seat); n != 0 {
+		if n := w.standing(st, seat, stage); n != 0 {
 			out = append(out, Term{int16(i), int16(n)})
 		}
 		w[i] = 0
