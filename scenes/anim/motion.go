@@ -42,8 +42,8 @@ func (c *act) show(t float64, k *Token) {
 		along(e)
 		k.Lift = c.high * (1 - math.Pow(math.Abs(2*t-1), 2.2))
 		k.Flat = -0.07 * math.Sin(math.Pi*t)
-		if t < 0.12 {
-			k.Flat = 0.16 * math.Sin(math.Pi*t/0.12)
+		if t < 0.16 { // as it has gathered itself, or landed before
+			k.Flat += 0.13 * (1 - t/0.16)
 		}
 	case crouch:
 		along(1)
