@@ -2,6 +2,8 @@ package anim
 
 import (
 	"math"
+
+	"roundtable/engine"
 )
 
 // Paced is the movement at another speed: with 2 it takes half the time.
@@ -125,4 +127,19 @@ func (t Timeline) Calm() Timeline {
 func unseen(p pose) pose {
 	p.alpha = 0
 	return p
+}
+
+// Taken is how many captured pieces the movement takes to a seat's tray.
+func (t Timeline) Taken(by engine.Seat) int {
+	n := 0
+	for i := range t.reel {
+		n += t.reel[i].Taken(by)
+	}
+	for i := range t.actors {
+		a := &t.actors[i]
+		if k := len(a.acts); k > 0 && a.by == by && (a.acts[k-1].kind == thrown || a.acts[k-1].kind == swept) {
+			n++
+		}
+	}
+	return n
 }

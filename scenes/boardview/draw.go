@@ -147,6 +147,7 @@ func (v *View) collect() {
 	v.tokens = v.tokens[:0]
 	if v.Animating() {
 		v.tokens = v.timeline.AppendAt(v.tokens, v.tick)
+		v.tokens = slices.DeleteFunc(v.tokens, v.elsewhere)
 	} else {
 		g := v.board.Geometry
 		for _, sq := range g.Squares {
@@ -182,6 +183,12 @@ func (v *View) nearer(a, b anim.Token) int {
 
 func inAir(t anim.Token) bool {
 	return t.Lift != 0 || t.X != math.Trunc(t.X) || t.Y != math.Trunc(t.Y)
+}
+
+// elsewhere reports whether a token is drawn where it is let go instead.
+func (v *View) elsewhere(t anim.Token) bool {
+	g := v.board.Geometry
+	return t.Trip == 0 && v.back.from != engine.NoSquare && t.X == float64(g.File(v.back.from)) && t.Y == float64(g.Rank(v.back.from))
 }
 
 // away reports whether the piece of a square is under the pointer, or on its
@@ -292,7 +299,7 @@ func (v *View) addDragged() {
 	default:
 		return
 	}
-	if !v.board.Geometry.Has(from) || v.Animating() {
+	if !v.board.Geometry.Has(from) {
 		return
 	}
 	piece := v.board.At[from]

@@ -96,10 +96,11 @@ type glide struct {
 }
 
 const (
-	liftTime  = 5 // ticks until a piece taken up is at its height
-	glideTime = 9 // ticks that a let-go piece takes to be back, and
-	glideMore = 8 // so many more from far away
-	calmTime  = 8 // ticks without a new size until pictures are drawn for it
+	liftTime   = 5 // ticks until a piece taken up is at its height
+	glideTime  = 9 // ticks that a let-go piece takes to be back, and
+	glideMore  = 8 // so many more from far away
+	settleTime = 6 // ticks that a piece takes to its square which is let go over it
+	calmTime   = 8 // ticks without a new size until pictures are drawn for it
 )
 
 // New is a view of no board yet.
@@ -197,6 +198,16 @@ func (v *View) Drop() {
 		v.back.last = 1
 	}
 	v.drag.on = false
+	v.dirty = true
+}
+
+// Settle lets the piece of a square come to rest on it from a point where it was
+// let go.
+func (v *View) Settle(sq engine.Square, x, y float64) {
+	v.back = glide{sq, x, y, 0, settleTime}
+	if v.calm {
+		v.back.from = engine.NoSquare
+	}
 	v.dirty = true
 }
 
