@@ -365,10 +365,15 @@ func (a *App) draw(screen *ebiten.Image) {
 // that the next Draw is complete: for those who take pictures of the game.
 func (a *App) Await() {
 	if t, ok := a.top().(*table); ok {
-		t.view.Await()
-		a.dirty = a.dirty.with(moved)
+		if !t.view.Ready() {
+			t.view.Await()
+			a.Touch()
+		}
 	}
 }
+
+// Touch makes the next Draw draw, also where nothing has changed.
+func (a *App) Touch() { a.dirty = a.dirty.with(moved) }
 
 // Draws counts the frames that were really drawn.
 func (a *App) Draws() int { return a.draws }

@@ -128,7 +128,7 @@ func (t *table) panel(s engine.Seat, r layout.Rect) {
 	k, p := t.kit, &t.page
 	th := t.svc.theme
 	turn := !t.m.Outcome().Over() && t.m.Position().Turn() == s
-	won := t.m.Outcome().Winners.Has(s)
+	won := t.ended && t.m.Outcome().Winners.Has(s)
 	piece := t.seatPiece(s)
 	tally := t.board.Tally[s]
 	p.Panel(r)

@@ -43,6 +43,11 @@ func (t *table) status() string {
 	switch {
 	case !t.present():
 		return s.text("match.past", t.plyText(t.shown))
+	case t.m.Outcome().Over() && !t.ended: // the end is told when it has been seen
+		if n := t.m.Ply(); n > 0 {
+			return s.text("match.turn", t.names[t.m.Turns()[n-1].Seat])
+		}
+		return ""
 	case t.m.Outcome().Over():
 		head, _ := s.words.Outcome(t.name(), t.m.Outcome(), t.names, t.only())
 		return head
