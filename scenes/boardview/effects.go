@@ -25,7 +25,7 @@ func (v *View) addEffects(over bool) {
 		case anim.Flash:
 			if over {
 				t := 1 - e.T
-				v.shine(e.X, e.Y, e.Size*(0.55+0.45*out(e.T)), 1.1*t*t, 1)
+				v.shine(e.X, e.Y, e.Size*(0.55+0.45*out(e.T)), 0.85*t*t, 1)
 			}
 		case anim.Ember:
 			if over {

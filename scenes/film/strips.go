@@ -23,12 +23,12 @@ func Strips() []Strip {
 		camelot("castle-move", "N1/8/10/m11/4m7/12/12/12/12/12/12/3M8/12/10/8/2 w 0 0", "F16-G16", move),
 		camelot("castle-entry", "2/3N4/10/m11/4m7/12/12/12/12/12/12/3M8/12/10/8/2 w 0 0", "F15-F16", move),
 		camelot("win", "N1/4N3/10/m11/4m7/12/12/12/12/12/12/3M3M4/12/10/8/2 w 0 0", "G15-G16", end),
-		lancelot("placement", "8/8/2A2B2/8/4A3/1B6/8/8 A 0,0 28,28 -", "target=7", "D5", move),
-		lancelot("one-line", "8/2B5/5A2/8/AB1ABABA/8/6B1/8 A 0,0 25,25 -", "target=7", "C4", move),
-		lancelot("two-lines", "2A5/2B5/2A5/2B5/AB1ABABA/2A5/2B5/2A5 A 0,0 22,24 -", "target=7", "C4", move),
-		lancelot("sword-before", "8/2B5/5A2/3X4/8/1A4B1/8/8 A 0,0 28,28 AB", "target=7,sword", "@F3 C6", move),
-		lancelot("sword-after", "8/2B5/5A2/3X4/8/1A4B1/8/8 A 0,0 28,28 AB", "target=7,sword", "C6 @F3", move),
-		lancelot("lancelot-win", "8/2B5/5A2/8/AB1ABABA/8/6B1/8 A 5,0 25,25 -", "target=7", "C4", end),
+		lancelot("placement", "8/8/2A2B2/8/4A3/1B6/8/8 A 0,0 28,28 -", "target=7", "G8", move),
+		lancelot("one-line", "8/2B5/5A2/8/AB1ABABA/8/6B1/8 A 0,0 25,25 -", "target=7", "F7", move),
+		lancelot("two-lines", "2A5/2B5/2A5/2B5/AB1ABABA/2A5/2B5/2A5 A 0,0 22,24 -", "target=7", "F7", move),
+		lancelot("sword-before", "8/2B5/5A2/3X4/8/1A4B1/8/8 A 0,0 28,28 AB", "target=7,sword", "@I6 F9", move),
+		lancelot("sword-after", "8/2B5/5A2/3X4/8/1A4B1/8/8 A 0,0 28,28 AB", "target=7,sword", "F9 @I6", move),
+		lancelot("lancelot-win", "8/2B5/5A2/8/AB1ABABA/8/6B1/8 A 5,0 25,25 -", "target=7", "F7", end),
 		{Name: "undo", W: width, H: height, record: people("camelot", "2/8/10/m11/m11/12/12/12/5m6/12/5m6/5M6/2M9/10/8/2 w 0 0"), act: func(c *camera) {
 			c.tap("F5")
 			c.tap("F7")
@@ -41,6 +41,7 @@ func Strips() []Strip {
 			c.step(input.State{Actions: input.Undo})
 			c.rollMove(2)
 		}},
+		camelotResult(),
 		{Name: "scene-transition", W: width, H: height, act: func(c *camera) {
 			c.rest()
 			c.tap("play-camelot")
@@ -55,6 +56,19 @@ func Strips() []Strip {
 			c.rollFor(18)
 		}},
 	}
+}
+
+// camelotResult is how the result comes.
+func camelotResult() Strip {
+	return camelot("result", "N1/4N3/10/m11/4m7/12/12/12/12/12/12/3M3M4/12/10/8/2 w 0 0", "G15-G16", func(c *camera) {
+		for range patience {
+			if c.app.Report().Dialog != "" {
+				break
+			}
+			c.step(input.State{})
+		}
+		c.rollFor(13)
+	})
 }
 
 // camelot is a strip of a move of the computer.
