@@ -329,25 +329,19 @@ func (a *App) Draw(screen *ebiten.Image) {
 func (a *App) draw(screen *ebiten.Image) {
 	w, h := int(a.kit.Frame.W), int(a.kit.Frame.H)
 	if a.still == nil || a.still.Bounds().Dx() != w || a.still.Bounds().Dy() != h {
-		a.still = ebiten.NewImage(w, h)
+		a.still = screenful(w, h)
 		a.hall = sprites.Background(a.svc.theme, w, h)
 		a.dirty = changed
-	}
-	if a.passage != nil {
-		a.passage.leaveTaking(a.still)
 	}
 	if a.dirty == changed {
 		a.still.DrawImage(a.hall, nil)
 		a.top().drawStill(a.still)
 	}
-	dst := screen
 	if a.passage != nil {
-		dst = a.passage.new
-	}
-	dst.DrawImage(a.still, nil)
-	a.top().drawMoving(dst)
-	if a.passage != nil {
-		a.passage.draw(screen)
+		a.passage.draw(screen, a.hall, a.top())
+	} else {
+		screen.DrawImage(a.still, nil)
+		a.top().drawMoving(screen)
 	}
 	if a.asked != nil {
 		a.asked.draw(a.kit, screen)

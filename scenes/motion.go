@@ -119,12 +119,21 @@ func (t *table) slot(by engine.Seat, nth int, r layout.Rect) {
 	t.slots[by][nth] = r
 }
 
-// landed brings the page up to date when a movement has ended.
-func (t *table) landed() {
-	if t.flight != nil && !t.view.Animating() {
+// landed brings marks and page up to date when a movement has ended.
+func (t *table) landed() change {
+	moves := t.view.Animating()
+	if moves == t.moves {
+		return nothing
+	}
+	if t.moves = moves; moves {
+		return nothing
+	}
+	t.remark()
+	if t.flight != nil {
 		t.flight = nil
 		t.stale = true
 	}
+	return moved
 }
 
 // Going through history: so many plies are played, or played backwards; more

@@ -1,6 +1,8 @@
 package scenes
 
 import (
+	"image"
+
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"roundtable/scenes/layout"
@@ -61,32 +63,40 @@ func (a *App) pass(pressed bool) {
 	}
 }
 
-// leaveTaking takes the last picture of the old scene, before the layers are
-// drawn anew.
-func (p *passage) leaveTaking(still *ebiten.Image) {
-	if p.from == nil {
-		return
+// draw draws the old scene's last picture, as it goes, and the new scene, as it
+// comes, on the hall, which stays.
+func (p *passage) draw(dst, hall *ebiten.Image, now scene) {
+	w, h := hall.Bounds().Dx(), hall.Bounds().Dy()
+	if p.from != nil {
+		p.old = screenful(w, h)
+		p.from.drawStill(p.old)
+		p.from.drawMoving(p.old)
+		p.from = nil
 	}
-	p.old = ebiten.NewImage(still.Bounds().Dx(), still.Bounds().Dy())
-	p.new = ebiten.NewImage(still.Bounds().Dx(), still.Bounds().Dy())
-	p.old.DrawImage(still, nil)
-	p.from.drawMoving(p.old)
-	p.from = nil
-}
-
-// draw shows the old picture and over it the new one.
-func (p *passage) draw(dst *ebiten.Image) {
+	if p.new == nil {
+		p.new = screenful(w, h)
+	}
+	p.new.Clear()
+	now.drawStill(p.new)
+	now.drawMoving(p.new)
 	t := float64(p.tick) / passageTicks
-	e := easeOut(t)
-	const far = 0.045
+	const far = 0.06
 	grow := far
 	if !p.deeper {
 		grow = -far
 	}
-	// What goes is large enough at every moment to leave no edge bare.
-	dst.DrawImage(p.old, nil)
-	lay(dst, p.old, 1+max(0, grow*e), 0, 1)
-	lay(dst, p.new, 1-grow*(1-e), 0, easeInOut(t))
+	dst.DrawImage(hall, nil)
+	// One is nearly gone when the other comes, so that they are never read at once.
+	lay(dst, p.old, 1+grow*easeIn(t), 0, 1-easeInOut(t/0.55))
+	lay(dst, p.new, 1-grow*(1-easeOut(t)), 0, easeInOut((t-0.25)/0.65))
+}
+
+func easeIn(t float64) float64 { return t * t }
+
+// screenful is an image of its own, as large ones should be: one on a shared
+// sheet makes that grow by being copied.
+func screenful(w, h int) *ebiten.Image {
+	return ebiten.NewImageWithOptions(image.Rect(0, 0, w, h), &ebiten.NewImageOptions{Unmanaged: true})
 }
 
 // lay draws a picture scaled about its middle, moved down, at an opacity.
@@ -153,7 +163,7 @@ func (r *rise) draw(dst *ebiten.Image, k ui.Kit, far bool, paint func(dst *ebite
 		return
 	}
 	if r.layer == nil || r.layer.Bounds() != dst.Bounds() {
-		r.layer = ebiten.NewImage(dst.Bounds().Dx(), dst.Bounds().Dy())
+		r.layer = screenful(dst.Bounds().Dx(), dst.Bounds().Dy())
 		paint(r.layer)
 	}
 	if far {

@@ -64,6 +64,7 @@ type table struct {
 	variety uint64 // of sounds
 	told    told
 
+	moves   bool            // a movement ran in the last tick
 	flight  flight          // while a movement runs
 	perches []layout.Rect   // where a seat's captures go, by seat
 	slots   [][]layout.Rect // and where each of those on their way will lie
@@ -116,7 +117,7 @@ func (t *table) remark() {
 			t.marked = append(t.marked, boardview.Mark{Square: sq, Kind: boardview.Last})
 		}
 	}
-	if t.mine() {
+	if t.mine() && !t.view.Animating() { // what can be done is shown when it is seen where
 		t.marked = t.hand.marks(t.marked)
 	}
 	t.marked = append(t.marked, t.toast.marks...)
@@ -226,7 +227,7 @@ func (t *table) update(in input.State) change {
 	default:
 		c = c.with(t.hear(in))
 	}
-	t.landed()
+	c = c.with(t.landed())
 	if t.stale {
 		t.build(t.kit)
 		c = changed

@@ -80,9 +80,12 @@ func (w *Work) Set() *Set {
 		panic(w.fell)
 	}
 	p := w.theme.painter(w.Spec.Game)
-	w.set.Board = ebiten.NewImageFromImage(w.board.Img)
+	// Images of their own: on a shared sheet, which grows by being copied, so
+	// large ones would hold up a frame.
+	own := &ebiten.NewImageFromImageOptions{Unmanaged: true}
+	w.set.Board = ebiten.NewImageFromImageWithOptions(w.board.Img, own)
 	w.set.letters(p)
-	w.set.Sheet = ebiten.NewImageFromImage(w.sheet.Img)
+	w.set.Sheet = ebiten.NewImageFromImageWithOptions(w.sheet.Img, own)
 	w.set.cut(p.Pieces())
 	w.board, w.sheet = nil, nil
 	return w.set

@@ -64,8 +64,8 @@ func (v *View) radius(squares float64) float64 {
 func (v *View) addDust(e *anim.Effect) {
 	x, y := v.point(e.X, e.Y)
 	t := 1 - e.T
-	strong := 0.55 * t * t * math.Min(1, 4*e.T+0.3)
-	l := look{red: float32(0.93 * strong), green: float32(0.86 * strong), blue: float32(0.72 * strong), alpha: float32(strong)}
+	strong := 0.75 * t * t * math.Min(1, 4*e.T+0.3)
+	l := look{red: float32(strong), green: float32(0.96 * strong), blue: float32(0.88 * strong), alpha: float32(strong)}
 	l.wide = v.radius(e.Size * (0.45 + 0.55*out(e.T)))
 	l.high = l.wide * 0.86
 	v.batch.add(v.set.Light(sprites.Ring), x+v.shakeX, y+v.shakeY+v.shape.square*0.14, l)
