@@ -17,6 +17,9 @@ import (
 	"roundtable/sprites"
 )
 
+// calm is nil: no desktop says in one way whether it wants less motion.
+func calm() func() bool { return nil }
+
 // browser says that the page, not the program, is left.
 const browser = false
 

@@ -32,6 +32,7 @@ type Config struct {
 	Date    string                            // today, for records
 	Browser bool                              // there is no leaving the program
 	Music   bool                              // there is music until the person has chosen
+	Calm    func() bool                       // the device asks for less motion; asked every tick
 
 	// Notice hears of what should not happen: a panic that the App caught, with
 	// its trace, or a computer's seat that failed.
@@ -65,6 +66,9 @@ type App struct {
 	fell  bool // a panic was caught
 	probe probe
 
+	passage *passage // a change of scene under way
+	calm    bool     // as it was in the last tick
+
 	presses int // how often a button or finger went down
 
 	focusable []ui.Target
@@ -86,7 +90,7 @@ func NewApp(cfg Config) *App {
 	a.svc = &services{
 		stage: a, words: cfg.Locale, theme: cfg.Theme, store: cfg.Store, settings: &settings,
 		sounds: cfg.Sounds, thinker: cfg.Thinker, dice: &dice{state: cfg.Seed},
-		date: cfg.Date, notice: a.notice, music: cfg.Music, canQuit: !cfg.Browser, canFull: true,
+		date: cfg.Date, notice: a.notice, music: cfg.Music, device: cfg.Calm, canQuit: !cfg.Browser, canFull: true,
 	}
 	if settings.Muted {
 		cfg.Sounds.SetMuted(true)
@@ -123,6 +127,7 @@ func (a *App) Resize(w, h, scale float64) {
 	a.kit = ui.Kit{Theme: a.svc.theme, Frame: f}
 	a.model.SetUnit(f.Unit())
 	a.hall, a.still = nil, nil
+	a.arrive()
 	a.rebuild()
 }
 
@@ -194,6 +199,11 @@ func (a *App) notice(text string) {
 }
 
 func (a *App) tick(in input.State) {
+	a.pass(in.Pressed)
+	if calm := a.svc.calm(); calm != a.calm {
+		a.calm = calm
+		a.rebuild()
+	}
 	in = a.steer(in)
 	if in.Actions.Has(input.Mute) {
 		a.toggleMute()
@@ -206,6 +216,9 @@ func (a *App) tick(in input.State) {
 		a.dirty = a.dirty.with(a.top().update(quiet))
 		if a.asked == nil {
 			return
+		}
+		if a.asked.rise.step(a.svc, in.Pressed) {
+			a.dirty = a.dirty.with(moved)
 		}
 		if in.Actions.Has(input.Back) {
 			a.asked.no()
@@ -316,7 +329,7 @@ func (a *App) Draw(screen *ebiten.Image) {
 func (a *App) draw(screen *ebiten.Image) {
 	w, h := int(a.kit.Frame.W), int(a.kit.Frame.H)
 	if a.still == nil || a.still.Bounds().Dx() != w || a.still.Bounds().Dy() != h {
-		a.still = ebiten.NewImage(w, h)
+		a.still = screenful(w, h)
 		a.hall = sprites.Background(a.svc.theme, w, h)
 		a.dirty = changed
 	}
@@ -324,8 +337,12 @@ func (a *App) draw(screen *ebiten.Image) {
 		a.still.DrawImage(a.hall, nil)
 		a.top().drawStill(a.still)
 	}
-	screen.DrawImage(a.still, nil)
-	a.top().drawMoving(screen)
+	if a.passage != nil {
+		a.passage.draw(screen, a.hall, a.top())
+	} else {
+		screen.DrawImage(a.still, nil)
+		a.top().drawMoving(screen)
+	}
 	if a.asked != nil {
 		a.asked.draw(a.kit, screen)
 	}
@@ -337,6 +354,20 @@ func (a *App) draw(screen *ebiten.Image) {
 		}
 	}
 }
+
+// Await waits until the pictures of what is on screen are those of its size, so
+// that the next Draw is complete: for those who take pictures of the game.
+func (a *App) Await() {
+	if t, ok := a.top().(*table); ok {
+		if !t.view.Ready() {
+			t.view.Await()
+			a.Touch()
+		}
+	}
+}
+
+// Touch makes the next Draw draw, also where nothing has changed.
+func (a *App) Touch() { a.dirty = a.dirty.with(moved) }
 
 // Draws counts the frames that were really drawn.
 func (a *App) Draws() int { return a.draws }

@@ -119,11 +119,27 @@ func (d *driver) hoverClosed() {
 	d.Fatal("no square is closed")
 }
 
+// rest ends what comes and goes by itself, and waits for pictures.
+func (d *driver) rest() {
+	d.app.arrive()
+	if d.app.asked != nil {
+		d.app.asked.rise.end()
+	}
+	if t, ok := d.app.top().(*table); ok {
+		if t.over != nil {
+			t.over.rise.end()
+		}
+		t.toast.ticks = min(t.toast.ticks, toastTime-freshTicks)
+	}
+	d.app.Await()
+}
+
 // shoot draws the App as it stands.
 func (d *driver) shoot() *image.RGBA {
 	w, h := int(d.app.kit.Frame.W), int(d.app.kit.Frame.H)
 	screen := ebiten.NewImage(w, h)
 	defer screen.Deallocate()
+	d.rest()
 	d.app.dirty = changed
 	d.app.Draw(screen)
 	img := image.NewRGBA(image.Rect(0, 0, w, h))

@@ -96,7 +96,7 @@ func (h *lancelotHand) tap(sq engine.Square) {
 	path := append(h.path[:len(h.path):len(h.path)], sq)
 	part, err := h.t.m.Position().Continue(path)
 	if err != nil {
-		h.t.refuse(err)
+		h.t.refuse(err, sq)
 		h.t.toast.marks = append(h.t.toast.marks, boardview.Mark{Square: sq, Kind: boardview.Closed})
 		return
 	}
@@ -118,7 +118,7 @@ func (h *lancelotHand) set(path []engine.Square, part engine.Partial, sq engine.
 		longer := append(path, h.swordSquare())
 		next, err := h.t.m.Position().Continue(longer)
 		if err != nil {
-			h.t.refuse(err)
+			h.t.refuse(err, sq)
 			return
 		}
 		path, part = longer, next
@@ -129,7 +129,8 @@ func (h *lancelotHand) set(path []engine.Square, part engine.Partial, sq engine.
 	h.path, h.part = path, part
 	h.hoverOff()
 	h.t.board = after
-	h.t.view.Animate(before, anim.Plan(before, events), after)
+	tl := anim.Plan(before, events)
+	h.t.animate(tl, after, h.t.flying(tl))
 }
 
 // put is the picture after one placement of the turn, and its events.
@@ -222,7 +223,7 @@ func (h *lancelotHand) restore() {
 	}
 	before := h.t.board
 	h.t.board = h.boards[0]
-	h.t.view.Animate(before, anim.Diff(before, h.t.board), h.t.board)
+	h.t.animate(anim.Diff(before, h.t.board), h.t.board, nil)
 }
 
 // setPlan changes when the sword is to be invoked.

@@ -20,6 +20,7 @@ type overlay struct {
 	make  func(o *overlay, k ui.Kit)
 	close func()
 	t     *table
+	rise  rise
 }
 
 func (o *overlay) build(t *table, k ui.Kit) {
@@ -31,22 +32,25 @@ func (o *overlay) build(t *table, k ui.Kit) {
 
 func (o *overlay) update(in input.State) change {
 	t := o.t
+	c := nothing
+	if o.rise.step(t.svc, in.Pressed) {
+		c = moved
+	}
 	if t.scroll.Update(in, t.kit.Frame.Unit()) {
 		t.stale = true
 	}
 	if t.scroll.Dragging() {
 		o.page.Release()
-		return nothing
+		return c
 	}
 	if o.page.Update(in) {
 		return changed
 	}
-	return nothing
+	return c
 }
 
-func (o *overlay) draw(k ui.Kit, dst *ebiten.Image, th *sprites.Theme) {
-	k.Fill(dst, layout.Rect{W: k.Frame.W, H: k.Frame.H}, 0, th.Shade)
-	o.page.Draw(dst)
+func (o *overlay) draw(k ui.Kit, dst *ebiten.Image) {
+	o.rise.draw(dst, k, o.id == "end", o.page.Draw)
 }
 
 // closeOverlay takes the card away.

@@ -101,8 +101,9 @@ type services struct {
 	dice     *dice
 	date     string // for records
 	notice   func(text string)
-	music    bool   // whether there is music until the person has chosen
-	variety  uint64 // of the sounds of the interface
+	device   func() bool // whether the device asks for less motion; may be nil
+	music    bool        // whether there is music until the person has chosen
+	variety  uint64      // of the sounds of the interface
 	canQuit  bool
 	canFull  bool
 }

@@ -17,7 +17,7 @@ func newSettings(svc *services) *settings {
 	s := &settings{}
 	s.svc = svc
 	s.head = svc.text("settings")
-	s.groups = func() [][]row { return [][]row{s.sound()} }
+	s.groups = func() [][]row { return [][]row{s.sound(), s.motion()} }
 	return s
 }
 

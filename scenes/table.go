@@ -1,6 +1,7 @@
 package scenes
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/hajimehoshi/ebiten/v2"
@@ -62,11 +63,19 @@ type table struct {
 	marked  []boardview.Mark
 	variety uint64 // of sounds
 	told    told
+
+	moves   bool            // a movement ran in the last tick
+	flight  flight          // while a movement runs
+	perches []layout.Rect   // where a seat's captures go, by seat
+	slots   [][]layout.Rect // and where each of those on their way will lie
+	pressed engine.Square   // under a press
+	bubble  bubble
 }
 
 func newTable(svc *services, m *match.Match) *table {
-	t := &table{svc: svc, m: m, under: engine.NoSquare, variety: m.Setup().Seed << 20}
+	t := &table{svc: svc, m: m, under: engine.NoSquare, pressed: engine.NoSquare, toast: noToast, variety: m.Setup().Seed << 20}
 	t.view = boardview.New(svc.theme, m.Game().Name())
+	t.view.SetTrays(t.tray)
 	t.mind = mind{thinker: svc.thinker()}
 	for _, p := range m.Players() {
 		t.names = append(t.names, p.Name)
@@ -108,10 +117,13 @@ func (t *table) remark() {
 			t.marked = append(t.marked, boardview.Mark{Square: sq, Kind: boardview.Last})
 		}
 	}
-	if t.mine() {
+	if t.mine() && !t.view.Animating() { // what can be done is shown when it is seen where
 		t.marked = t.hand.marks(t.marked)
 	}
 	t.marked = append(t.marked, t.toast.marks...)
+	if p := t.pressed; p != engine.NoSquare && t.mine() && !slices.Contains(t.marked, boardview.Mark{Square: p, Kind: boardview.Hover}) {
+		t.marked = append(t.marked, boardview.Mark{Square: p, Kind: boardview.Hover})
+	}
 	t.view.SetMarks(t.marked)
 }
 
@@ -188,6 +200,11 @@ func (t *table) update(in input.State) change {
 		t.view.Finish()
 		c = moved
 	}
+	if t.toast.at != engine.NoSquare && (in.Pressed || in.Actions != 0) { // a reason has been read
+		t.toast.clear()
+		t.remark()
+		c = moved
+	}
 	dirty, cues := t.view.Update()
 	if dirty {
 		c = c.with(moved)
@@ -210,6 +227,7 @@ func (t *table) update(in input.State) change {
 	default:
 		c = c.with(t.hear(in))
 	}
+	c = c.with(t.landed())
 	if t.stale {
 		t.build(t.kit)
 		c = changed
@@ -283,7 +301,7 @@ func (t *table) drawMoving(dst *ebiten.Image) {
 	t.view.Draw(dst)
 	t.drawMessage(dst)
 	if t.over != nil {
-		t.over.draw(t.kit, dst, t.svc.theme)
+		t.over.draw(t.kit, dst)
 	}
 }
 
@@ -334,10 +352,8 @@ func (t *table) soundAt(s audio.Sound, sq engine.Square) {
 // animation.
 func (t *table) soundOf(a engine.Act, sq engine.Square) {
 	switch a {
-	case engine.ActCanter:
+	case engine.ActCanter, engine.ActJump: // what is captured is heard as it goes
 		t.soundAt(audio.Land, sq)
-	case engine.ActJump:
-		t.soundAt(audio.Capture, sq)
 	default:
 		t.soundAt(audio.Step, sq)
 	}

@@ -28,6 +28,7 @@ func (t *table) build(k ui.Kit) {
 	}
 	l := t.lay
 	b := l.Board
+	t.perches, t.slots = make([]layout.Rect, len(t.names)), make([][]layout.Rect, len(t.names))
 	t.view.Place(b.X, b.Y, b.W, b.H, t.flipped)
 	p := &t.page
 	p.Pressed = t.svc.click
@@ -127,7 +128,7 @@ func (t *table) panel(s engine.Seat, r layout.Rect) {
 	k, p := t.kit, &t.page
 	th := t.svc.theme
 	turn := !t.m.Outcome().Over() && t.m.Position().Turn() == s
-	won := t.m.Outcome().Winners.Has(s)
+	won := t.ended && t.m.Outcome().Winners.Has(s)
 	piece := t.seatPiece(s)
 	tally := t.board.Tally[s]
 	p.Panel(r)
@@ -142,6 +143,7 @@ func (t *table) panel(s engine.Seat, r layout.Rect) {
 		size, space = k.Px(26), k.Px(4)
 	}
 	icon := in.CutLeft(size, space)
+	t.perches[s] = icon
 	p.Paint(func(dst *ebiten.Image) {
 		ui.Picture(dst, sprites.PieceIcon(th, t.name(), piece, int(min(icon.W, icon.H))), icon)
 	})
@@ -172,7 +174,10 @@ func (t *table) camelotPanel(s engine.Seat, tally engine.Tally, in layout.Rect, 
 	const most = 2
 	castle := t.svc.text("castle-moves", most-tally.CastleMoves)
 	soft := ui.Type{Style: sprites.StyleBody, Size: 14, Color: th.InkSoft, Y: 0.5, Single: true}
-	taken := t.capturedBy(s)
+	taken := prizes(t.capturedBy(s), 0)
+	if t.flight != nil {
+		taken = t.flight[s]
+	}
 	low := in.H < k.Px(76)
 	if low { // a tower and a number
 		sign := in.CutRight(k.Px(36), k.Px(4))
@@ -184,7 +189,7 @@ func (t *table) camelotPanel(s engine.Seat, tally engine.Tally, in layout.Rect, 
 	}
 	if !roomy {
 		if len(taken) > 0 {
-			t.takenRow(taken, in.CutBottom(in.H*0.46, 0))
+			t.takenRow(s, taken, in.CutBottom(in.H*0.46, 0))
 		}
 		t.nameLine(s, in, false)
 		return
@@ -193,28 +198,33 @@ func (t *table) camelotPanel(s engine.Seat, tally engine.Tally, in layout.Rect, 
 	if !low {
 		p.Label(castle, in.CutTop(k.Px(22), k.Px(2)), soft)
 	}
-	t.takenRow(taken, in)
+	t.takenRow(s, taken, in)
 }
 
-// capturedBy lists what a seat has captured so far, Knights first.
+// capturedBy lists what a seat has captured so far, in order, with what a
+// half-built move has.
 func (t *table) capturedBy(s engine.Seat) []engine.Piece {
-	var knights, men []engine.Piece
+	var out []engine.Piece
 	for _, turn := range t.m.Turns()[:t.shown] {
 		for _, e := range turn.Events {
 			if c, ok := e.(engine.Captured); ok && c.By == s {
-				if c.Piece.Kind == camelot.Knight {
-					knights = append(knights, c.Piece)
-				} else {
-					men = append(men, c.Piece)
-				}
+				out = append(out, c.Piece)
 			}
 		}
 	}
-	return append(knights, men...)
+	if t.present() && s == t.m.Position().Turn() && len(t.hand.touched()) > 0 {
+		before := t.m.Position().Board()
+		for _, sq := range t.geometry().Squares {
+			if was := before.At[sq]; was.Kind != engine.NoKind && was.Seat != s && t.board.At[sq] != was {
+				out = append(out, was)
+			}
+		}
+	}
+	return out
 }
 
 // takenRow shows captured pieces in a row, closer together when there are many.
-func (t *table) takenRow(pieces []engine.Piece, r layout.Rect) {
+func (t *table) takenRow(s engine.Seat, pieces []prize, r layout.Rect) {
 	if len(pieces) == 0 {
 		return
 	}
@@ -223,12 +233,16 @@ func (t *table) takenRow(pieces []engine.Piece, r layout.Rect) {
 	if n := float64(len(pieces) - 1); n > 0 {
 		step = min(step, (r.W-size)/n)
 	}
-	t.page.Paint(func(dst *ebiten.Image) {
-		for i, pc := range pieces {
-			img := sprites.PieceIcon(t.svc.theme, t.name(), pc, int(size))
-			ui.Picture(dst, img, layout.Rect{X: r.X + float64(i)*step, Y: r.Y + (r.H-size)/2, W: size, H: size})
+	for i, pc := range pieces {
+		at := layout.Rect{X: r.X + float64(i)*step, Y: r.Y + (r.H-size)/2, W: size, H: size}
+		if pc.nth >= 0 { // on its way
+			t.slot(s, pc.nth, at)
+			continue
 		}
-	})
+		t.page.Paint(func(dst *ebiten.Image) {
+			ui.Picture(dst, sprites.PieceIcon(t.svc.theme, t.name(), pc.piece, int(size)), at)
+		})
+	}
 }
 
 // lancelotPanel tells the score against the target, the knights in hand and

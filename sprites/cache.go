@@ -2,6 +2,7 @@ package sprites
 
 import (
 	"image/color"
+	"sync"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
@@ -13,6 +14,7 @@ import (
 // cache keeps what was drawn for a theme.
 type cache struct {
 	textures *art.Textures
+	weave    sync.Once // of the textures: pictures are also painted on the side
 	icons    map[iconKey]*ebiten.Image
 	planks   *ebiten.Image
 	glow     *ebiten.Image
@@ -28,9 +30,7 @@ type iconKey struct {
 }
 
 func (t *Theme) textures() *art.Textures {
-	if t.cache.textures == nil {
-		t.cache.textures = art.NewTextures()
-	}
+	t.cache.weave.Do(func() { t.cache.textures = art.NewTextures() })
 	return t.cache.textures
 }
 

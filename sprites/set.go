@@ -28,10 +28,12 @@ type Set struct {
 	Spec   Spec
 	Layout art.Layout
 	Board  *ebiten.Image
-	Cell   int // side of the picture of a piece, shadow or mark; its middle is the square's
+	Sheet  *ebiten.Image // of which all other pictures are parts
+	Cell   int           // side of the picture of a piece, shadow or mark; its middle is the square's
 
 	pieces, shadows map[engine.Piece]*ebiten.Image
 	marks           [art.Marks]*ebiten.Image
+	lights          [lights]*ebiten.Image
 }
 
 // Margins is how far a game's board reaches beyond its squares, in squares.
@@ -44,40 +46,27 @@ func Margins(t *Theme, game string, g *engine.Geometry) (side, end float64) {
 // and for a sword that sticks out.
 const cellFactor = 1.5
 
-// NewSet draws a set. It takes some tens of milliseconds.
+// NewSet draws a set. It takes some tens of milliseconds: a frame that cannot
+// wait uses Begin.
 func NewSet(t *Theme, s Spec) *Set {
-	s.Square = max(4, s.Square)
-	p := t.painter(s.Game)
-	m := p.Margins(s.Geometry)
-	side, end := int(math.Ceil(m.Side*float64(s.Square))), int(math.Ceil(m.End*float64(s.Square)))
-	set := &Set{Spec: s, Cell: int(math.Ceil(cellFactor * float64(s.Square)))}
-	if (set.Cell-s.Square)%2 != 0 { // so that the square begins at a whole pixel
-		set.Cell++
-	}
-	set.Layout = art.Layout{
-		Geometry: s.Geometry, Box: art.BoxOf(s.Geometry), Square: s.Square,
-		X: float64(side), Y: float64(end), Flipped: s.Flipped,
-	}
-	b := set.Layout.Box
-	c := paint.NewCanvas(b.Files*s.Square+2*side, b.Ranks*s.Square+2*end)
-	p.Board(c, t.textures(), set.Layout)
-	set.Board = ebiten.NewImageFromImage(c.Img)
-	set.letters(p)
-	set.sheet(t, p)
-	return set
+	w := newWork(t, s)
+	w.paint(nil)
+	return w.Set()
 }
 
-// sheet draws pieces, shadows and marks side by side into one image.
-func (s *Set) sheet(t *Theme, p art.Painter) {
+// sheet draws pieces, shadows, marks and lights side by side into one picture.
+func (s *Set) sheet(t *Theme, p art.Painter, rest func(int)) *paint.Canvas {
 	pieces := p.Pieces()
-	n := 2*len(pieces) + int(art.Marks)
+	n := cells(pieces)
 	cols := int(math.Ceil(math.Sqrt(float64(n))))
 	cell := s.Cell
 	c := paint.NewCanvas(cols*cell, (n+cols-1)/cols*cell)
+	c.Rest = rest
 	at := func(i int) (x, y int) { return i % cols * cell, i / cols * cell }
 	half, sq := float64(cell)/2, float64(s.Spec.Square)
 	for i, pc := range pieces {
 		one := paint.NewCanvas(cell, cell)
+		one.Rest = rest
 		p.Piece(one, pc, half, half, sq)
 		x, y := at(2 * i)
 		c.Lay(one.Img, x, y, 1)
@@ -92,7 +81,21 @@ func (s *Set) sheet(t *Theme, p art.Painter) {
 		d := half - sq/2
 		k.Draw(c, t.Art, float64(x)+d, float64(y)+d, sq)
 	}
-	img := ebiten.NewImageFromImage(c.Img)
+	for k := range lights {
+		x, y := at(2*len(pieces) + int(art.Marks) + int(k))
+		k.draw(c, float64(x)+half, float64(y)+half, half-1)
+	}
+	return c
+}
+
+// cells is how many pictures lie on the sheet.
+func cells(pieces []engine.Piece) int { return 2*len(pieces) + int(art.Marks) + int(lights) }
+
+// cut finds the pictures on the sheet.
+func (s *Set) cut(pieces []engine.Piece) {
+	cell, img := s.Cell, s.Sheet
+	cols := int(math.Ceil(math.Sqrt(float64(cells(pieces)))))
+	at := func(i int) (x, y int) { return i % cols * cell, i / cols * cell }
 	part := func(i int) *ebiten.Image {
 		x, y := at(i)
 		return img.SubImage(image.Rect(x, y, x+cell, y+cell)).(*ebiten.Image)
@@ -103,6 +106,9 @@ func (s *Set) sheet(t *Theme, p art.Painter) {
 	}
 	for k := range art.Marks {
 		s.marks[k] = part(2*len(pieces) + int(k))
+	}
+	for k := range lights {
+		s.lights[k] = part(2*len(pieces) + int(art.Marks) + int(k))
 	}
 }
 
@@ -123,9 +129,7 @@ func (s *Set) Mark(m art.Mark) *ebiten.Image {
 // Dispose frees the images at once.
 func (s *Set) Dispose() {
 	s.Board.Deallocate()
-	for _, img := range s.marks {
-		img.Deallocate()
-	}
+	s.Sheet.Deallocate()
 }
 
 // letters writes the coordinates on the frame, as if cut into it.

@@ -43,6 +43,12 @@ func englishScreens() map[string]string {
 		"settings.music":        "Music of the hall",
 		"settings.music-volume": "Volume of the music",
 		"settings.percent":      "%s %%",
+		"settings.speed":        "Movement of pieces",
+		"settings.speed.slow":   "Slow",
+		"settings.speed.normal": "Normal",
+		"settings.speed.fast":   "Fast",
+		"settings.speed.off":    "Off",
+		"settings.calm":         "Less motion",
 
 		"back":  "Back",
 		"start": "To the table",

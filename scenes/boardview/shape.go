@@ -45,10 +45,7 @@ func (v *View) fit() {
 	if v.set == nil {
 		return
 	}
-	if spec := v.spec(); spec.Geometry != v.set.Spec.Geometry || spec.Flipped != v.set.Spec.Flipped {
-		v.set.Dispose()
-		v.set = nil
-	} else if spec != v.set.Spec {
+	if spec := v.spec(); spec.Geometry == v.set.Spec.Geometry && spec.Flipped == v.set.Spec.Flipped && spec != v.set.Spec {
 		// While a window is being dragged, the old pictures serve, scaled.
 		v.wait = calmTime
 	}

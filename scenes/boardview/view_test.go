@@ -2,6 +2,8 @@ package boardview
 
 import (
 	"fmt"
+	"image"
+	"image/color"
 	"math"
 	"slices"
 	"testing"
@@ -201,22 +203,75 @@ func TestDropGlidesHome(t *testing.T) {
 	}
 }
 
-// While the size changes the old pictures are scaled; soon they are drawn anew.
+// While the size changes the old pictures are scaled; soon new ones are painted
+// on the side, and no frame waits for them.
 func TestNewSizeIsDrawnWhenCalm(t *testing.T) {
 	p, _ := position(t, camelot.Game{}, engine.Setup{Seats: 2})
 	v := New(sprites.Hall(), "camelot")
 	v.SetBoard(p.Board())
 	table(v, 300, 400, false)
 	first := v.set
-	table(v, 330, 440, false)
-	if v.set != first {
-		t.Error("drawn anew at once")
+	v.Place(0, 0, 330, 440, false)
+	hurried(v, 330, 440)
+	if v.set != first || v.work != nil || v.Ready() {
+		t.Error("painted anew at once")
 	}
-	for dirty := true; dirty || v.wait > 0; dirty, _ = v.Update() {
+	for range calmTime {
+		v.Update()
 	}
-	table(v, 330, 440, false)
-	if v.set == first || float64(v.set.Spec.Square) != v.SquareSize() {
-		t.Error("not drawn anew")
+	hurried(v, 330, 440)
+	if v.work == nil {
+		t.Fatal("nothing is painted")
+	}
+	v.work.Wait()
+	if dirty, _ := v.Update(); !dirty {
+		t.Error("painted, and not dirty")
+	}
+	hurried(v, 330, 440)
+	if v.set == first || !v.Ready() || float64(v.set.Spec.Square) != v.SquareSize() {
+		t.Error("not painted anew")
+	}
+	if dirty, _ := v.Update(); dirty {
+		t.Error("dirty without end")
+	}
+}
+
+// The first frame shows the whole board already, coarsely, and so does the frame
+// after the board is turned.
+func TestTheBoardIsNeverBlank(t *testing.T) {
+	for _, game := range []engine.Game{camelot.Game{}, lancelot.Game{}} {
+		p, _ := position(t, game, engine.Setup{Seats: 2})
+		v := New(sprites.Hall(), game.Name())
+		v.SetBoard(p.Board())
+		v.Place(0, 0, 560, 700, false)
+		at := func(img *image.RGBA, sq engine.Square) color.RGBA {
+			x, y := v.Centre(sq)
+			d := v.SquareSize() * 0.3
+			return img.RGBAAt(int(x-d), int(y-d))
+		}
+		first := shot(hurried(v, 560, 700))
+		if v.Ready() {
+			t.Fatalf("%s: painted within the first frame", game.Name())
+		}
+		final := shot(table(v, 560, 700, false))
+		bad := 0
+		for _, sq := range p.Board().Geometry.Squares {
+			a, b := at(first, sq), at(final, sq)
+			if d := int(a.R) + int(a.G) + int(a.B) - int(b.R) - int(b.G) - int(b.B); a.A != 255 || d > 240 || d < -240 {
+				bad++
+			}
+		}
+		if n := len(p.Board().Geometry.Squares); bad*10 > n {
+			t.Errorf("%s: %d of %d squares of the first frame are far from what they will be", game.Name(), bad, n)
+		}
+		first = shot(table(v, 560, 700, false))
+		v.Place(0, 0, 560, 700, true)
+		turned := shot(hurried(v, 560, 700))
+		for _, sq := range p.Board().Geometry.Squares {
+			if at(turned, sq).A != 255 {
+				t.Fatalf("%s: %s is blank on the turned board", game.Name(), p.Board().Geometry.Name(sq))
+			}
+		}
 	}
 }
 

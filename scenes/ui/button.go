@@ -68,7 +68,9 @@ func (b *Button) draw(k Kit, dst *ebiten.Image, hover, press bool) bool {
 		case b.Selected:
 			k.Fill(dst, r.Inset(k.Px(1)), radius, th.Accent)
 			ink = th.AccentInk
-		case hover || press:
+		case press:
+			k.Fill(dst, r.Inset(k.Px(1)), radius, veil(th.Accent, 0x70))
+		case hover:
 			k.Fill(dst, r.Inset(k.Px(1)), radius, veil(th.Accent, 0x38))
 		}
 	case b.Look == Primary && !b.Disabled, b.Look == Choice && b.Selected:
@@ -98,6 +100,10 @@ func (b *Button) draw(k Kit, dst *ebiten.Image, hover, press bool) bool {
 	}
 	if b.Disabled {
 		ink = veil(th.InkSoft, 0x80)
+	}
+	if press && b.Look != Entry { // it gives way
+		b.Rect = b.Rect.Move(0, k.Px(1.5))
+		defer func() { b.Rect = r }()
 	}
 	return b.face(k, dst, ink)
 }
