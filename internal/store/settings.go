@@ -14,6 +14,8 @@ type Settings struct {
 	// Music is whether music plays; nil until the person has chosen.
 	Music       *bool   `json:"music,omitempty"`
 	MusicVolume float64 `json:"musicVolume"` // 0 to 1
+	// Theme is the name of the theme; empty until the person has chosen.
+	Theme string `json:"theme,omitempty"`
 	// Setups are the last set-up of each game, by the game's name, as its
 	// set-up screen writes it.
 	Setups map[string]string `json:"setups,omitempty"`

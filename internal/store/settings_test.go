@@ -10,6 +10,7 @@ func TestSettingsRoundTrip(t *testing.T) {
 		{Volume: 1, MusicVolume: 0.5},
 		{Volume: 0.05, Music: new(bool), MusicVolume: 1},
 		{Muted: true, Volume: 0},
+		{Volume: 1, Theme: "marble"},
 		{Volume: 0.25, Setups: map[string]string{"camelot": "a\nb", "lancelot": `"{}`}},
 	} {
 		s := OpenMemory()
@@ -55,7 +56,9 @@ func TestSettingsThatCannotBeRead(t *testing.T) {
 		`{"muted":true,"volume":1e999}`:  usual(),
 		`{"setups":{"camelot":7}}`:       usual(),
 		`{"muted":true}`:                 {Muted: true, Volume: 1, MusicVolume: quiet},
-		`{"volume":0.5,"theme":"neon"}`:  {Volume: 0.5, MusicVolume: quiet},
+		`{"volume":0.5,"theme":"neon"}`:  {Volume: 0.5, MusicVolume: quiet, Theme: "neon"},
+		`{"volume":0.5,"frieze":"oak"}`:  {Volume: 0.5, MusicVolume: quiet},
+		`{"volume":0.5,"theme":3}`:       usual(),
 		`{"volume":7}`:                   {Volume: 1, MusicVolume: quiet},
 		`{"volume":-0.1}`:                {Volume: 1, MusicVolume: quiet},
 		`{"musicVolume":2,"music":true}`: {Volume: 1, Music: &yes, MusicVolume: quiet},

@@ -21,6 +21,7 @@ func full(tb testing.TB, w, h float64) *View {
 	v.SetBoard(p.Board())
 	v.SetMarks([]Mark{{5, Last}, {6, Last}, {70, Movable}, {80, Target}})
 	v.Place(0, 0, w, h, false)
+	v.Wait()
 	return v
 }
 

@@ -21,13 +21,11 @@ func (v *View) Draw(dst *ebiten.Image) {
 	if v.board.Geometry == nil || v.shape.square <= 0 {
 		return
 	}
-	if v.set == nil || v.set.Spec != v.spec() && v.wait == 0 {
-		if v.set != nil {
-			v.set.Dispose()
-		}
-		v.set = sprites.NewSet(v.theme, v.spec())
+	if v.set == nil { // its pictures are being drawn
+		return
 	}
 	v.drawBoard(dst)
+	v.drawFlags(dst)
 	v.drawMarks(dst, false)
 	v.collect()
 	for i := range v.tokens {
@@ -53,6 +51,10 @@ func (v *View) drawBoard(dst *ebiten.Image) {
 	}
 	op.GeoM.Translate(-v.set.Layout.X, -v.set.Layout.Y)
 	op.GeoM.Scale(z, z)
+	if v.set.Spec.Flipped != v.shape.flipped { // until its picture the right way round is drawn
+		op.GeoM.Scale(-1, -1)
+		op.GeoM.Translate(float64(v.shape.box.Files)*v.shape.square, float64(v.shape.box.Ranks)*v.shape.square)
+	}
 	op.GeoM.Translate(v.shape.x, v.shape.y)
 	dst.DrawImage(v.set.Board, op)
 }
@@ -64,6 +66,66 @@ func (v *View) drawMarks(dst *ebiten.Image, over bool) {
 			v.stamp(dst, v.set.Mark(m.Kind), x, y, look{scale: 1, alpha: 1})
 		}
 	}
+}
+
+// drawFlags draws what stands on the frame at the ends of lines, each with its
+// piece beside it. Several on one end share its room.
+func (v *View) drawFlags(dst *ebiten.Image) {
+	s := v.shape.square
+	for i, f := range v.flags {
+		x, y, dx, dy := v.end(f.Line)
+		slots, at := 0, 0
+		for j, o := range v.flags {
+			if o.Line == f.Line {
+				if j == i {
+					at = slots
+				}
+				slots += o.slots()
+			}
+		}
+		step := min(0.42, 0.95/float64(slots)) * s
+		put := func(img *ebiten.Image, slot int, scale, angle float64) {
+			along := (float64(slot) - float64(slots-1)/2) * step
+			v.stamp(dst, img, x+along*dy, y-along*dx, look{scale: scale * min(1, step/(0.42*s)), alpha: 1, angle: angle})
+		}
+		put(v.set.Mark(f.Kind), at, 1, math.Atan2(-dx, dy)*turned(f.Kind))
+		if f.slots() > 1 {
+			put(v.set.Piece(f.Piece), at+1, 0.42, 0)
+		}
+	}
+}
+
+// slots is how many pictures a flag has.
+func (f Flag) slots() int {
+	if f.Piece.Kind == engine.NoKind {
+		return 1
+	}
+	return 2
+}
+
+// turned is 1 for what points along its line, 0 for what stands upright.
+func turned(k MarkKind) float64 {
+	if k == Threat {
+		return 1
+	}
+	return 0
+}
+
+// end is the point on the frame at the upper or right end of a line, and the
+// direction from there to the line's squares.
+func (v *View) end(l engine.Line) (x, y, dx, dy float64) {
+	ax, ay := v.Centre(l.From)
+	bx, by := v.Centre(l.To)
+	if bx-by < ax-ay { // the end that is further to the upper right
+		ax, ay, bx, by = bx, by, ax, ay
+	}
+	d := math.Hypot(ax-bx, ay-by)
+	if d == 0 {
+		return bx, by, 0, 1
+	}
+	dx, dy = (ax-bx)/d, (ay-by)/d
+	off := (0.5 + sprites.Frame(v.theme, v.game, v.board.Geometry)) * v.shape.square
+	return bx - dx*off, by - dy*off, dx, dy
 }
 
 // collect gathers the pieces as they are seen now.

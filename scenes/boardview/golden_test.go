@@ -93,6 +93,7 @@ func table(v *View, w, h int, flipped bool) *ebiten.Image {
 	dst := ebiten.NewImage(w, h)
 	v.Place(0, 0, float64(w), float64(h), flipped)
 	dst.DrawImage(sprites.Background(v.theme, w, h), nil)
+	v.Wait()
 	v.Draw(dst)
 	return dst
 }

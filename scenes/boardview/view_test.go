@@ -74,6 +74,7 @@ func TestBoardFits(t *testing.T) {
 	v.SetBoard(p.Board())
 	v.Place(100, 50, 500, 600, false)
 	dst := ebiten.NewImage(700, 700)
+	v.Wait()
 	v.Draw(dst)
 	img := shot(dst)
 	for y := range 700 {
@@ -208,16 +209,56 @@ func TestNewSizeIsDrawnWhenCalm(t *testing.T) {
 	v.SetBoard(p.Board())
 	table(v, 300, 400, false)
 	first := v.set
-	table(v, 330, 440, false)
-	if v.set != first {
+	v.Place(0, 0, 330, 440, false)
+	v.Draw(ebiten.NewImage(330, 440))
+	if v.set != first || v.making != nil {
 		t.Error("drawn anew at once")
 	}
 	for dirty := true; dirty || v.wait > 0; dirty, _ = v.Update() {
 	}
-	table(v, 330, 440, false)
+	if v.set != first {
+		t.Error("the old pictures do not serve until the new ones are drawn")
+	}
+	v.Wait()
 	if v.set == first || float64(v.set.Spec.Square) != v.SquareSize() {
 		t.Error("not drawn anew")
 	}
+}
+
+// Another theme and a turned board come when their pictures are drawn; until
+// then the old ones are shown, and the squares answer as they will.
+func TestOldPicturesServe(t *testing.T) {
+	p, _ := position(t, camelot.Game{}, engine.Setup{Seats: 2})
+	v := New(sprites.Hall(), "camelot")
+	v.SetBoard(p.Board())
+	before := shot(table(v, 300, 400, false))
+	for what, change := range map[string]func(){
+		"theme": func() { v.SetTheme(sprites.New("contrast")) },
+		"turn":  func() { v.Place(0, 0, 300, 400, true) },
+	} {
+		old := v.set
+		change()
+		if v.set != old || !v.Busy() {
+			t.Errorf("%s: the pictures are gone before there are others", what)
+		}
+		dst := ebiten.NewImage(300, 400)
+		v.Draw(dst)
+		if a := shot(dst).RGBAAt(150, 200).A; a != 255 {
+			t.Errorf("%s: nothing is drawn meanwhile", what)
+		}
+		v.Wait()
+		if v.set == old || v.Busy() || v.set.Spec != v.spec() {
+			t.Errorf("%s: the new pictures never come", what)
+		}
+		if dirty, _ := v.Update(); !dirty {
+			t.Errorf("%s: nobody is told", what)
+		}
+	}
+	if slices.Equal(shot(table(v, 300, 400, true)).Pix, before.Pix) {
+		t.Error("it looks as before")
+	}
+	v.Close()
+	v.Draw(ebiten.NewImage(300, 400)) // what was closed draws nothing, and does not fall
 }
 
 func TestDrawWithoutABoard(t *testing.T) {
