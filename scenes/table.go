@@ -26,6 +26,8 @@ type hand interface {
 	// is, or NoSquare.
 	hover(sq engine.Square)
 	marks(to []boardview.Mark) []boardview.Mark
+	// flags are marks of whole lines.
+	flags(to []boardview.Flag) []boardview.Flag
 	// stepBack takes back the last touch of a half-built move.
 	stepBack() bool
 	// prompt is what the person to move should do.
@@ -61,6 +63,7 @@ type table struct {
 	stale   bool // the page is out of date
 	names   []string
 	marked  []boardview.Mark
+	flagged []boardview.Flag
 	variety uint64 // of sounds
 	told    told
 
@@ -125,6 +128,11 @@ func (t *table) remark() {
 		t.marked = append(t.marked, boardview.Mark{Square: p, Kind: boardview.Hover})
 	}
 	t.view.SetMarks(t.marked)
+	t.flagged = t.flagged[:0]
+	if t.mine() {
+		t.flagged = t.hand.flags(t.flagged)
+	}
+	t.view.SetFlags(t.flagged)
 }
 
 // lastSquares are the squares that a turn began and ended on.
@@ -293,7 +301,10 @@ func (t *table) depart() {
 	t.svc.confirm("leave", t.svc.text("dialog.leave"), t.svc.text("dialog.leave.body"), t.svc.stage.home)
 }
 
-func (t *table) leave() { t.mind.thinker.Close() }
+func (t *table) leave() {
+	t.mind.thinker.Close()
+	t.view.Close()
+}
 
 func (t *table) drawStill(dst *ebiten.Image) { t.page.Draw(dst) }
 

@@ -191,8 +191,9 @@ func (c *camera) rest() {
 
 // draw draws without taking a picture: transitions begin with what was seen.
 func (c *camera) draw() *ebiten.Image {
-	c.app.Await()
 	screen := ebiten.NewImage(c.strip.W, c.strip.H)
+	c.app.Draw(screen) // this asks for pictures
+	c.app.Await()
 	c.app.Draw(screen)
 	return screen
 }
