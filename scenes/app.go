@@ -66,6 +66,8 @@ type App struct {
 	fell  bool // a panic was caught
 	probe probe
 
+	ring    ring
+	cursor  ebiten.CursorShapeType
 	passage *passage // a change of scene under way
 	calm    bool     // as it was in the last tick
 
@@ -205,6 +207,7 @@ func (a *App) tick(in input.State) {
 		a.rebuild()
 	}
 	in = a.steer(in)
+	a.beckon(in)
 	if in.Actions.Has(input.Mute) {
 		a.toggleMute()
 	}
@@ -349,8 +352,7 @@ func (a *App) draw(screen *ebiten.Image) {
 	if a.focus != "" {
 		a.focusable = a.targets(a.focusable[:0])
 		if t, ok := ui.Find(a.focusable, a.focus); ok && !t.Hidden {
-			edge := a.kit.Px(3)
-			a.kit.Stroke(screen, t.Rect.Inset(-edge), a.kit.Px(9), edge, a.svc.theme.Gold)
+			a.ring.draw(a.kit, screen, t.Rect, a.svc.theme.Gold)
 		}
 	}
 }

@@ -22,6 +22,8 @@ type hand interface {
 	// begin forgets what was touched: another position is on the table.
 	begin()
 	tap(sq engine.Square)
+	// live reports whether a tap on a square would do something.
+	live(sq engine.Square) bool
 	// hover says over which square the pointer, a pressing finger or the focus
 	// is, or NoSquare.
 	hover(sq engine.Square)

@@ -131,6 +131,9 @@ func (t *table) panel(s engine.Seat, r layout.Rect) {
 	won := t.ended && t.m.Outcome().Winners.Has(s)
 	piece := t.seatPiece(s)
 	tally := t.board.Tally[s]
+	if t.flight != nil {
+		tally.Captured -= t.flight[s].coming
+	}
 	p.Panel(r)
 	if turn || won {
 		p.Paint(func(dst *ebiten.Image) { k.Stroke(dst, r, k.Px(10), k.Px(3), th.Accent) })
@@ -176,7 +179,7 @@ func (t *table) camelotPanel(s engine.Seat, tally engine.Tally, in layout.Rect, 
 	soft := ui.Type{Style: sprites.StyleBody, Size: 14, Color: th.InkSoft, Y: 0.5, Single: true}
 	taken := prizes(t.capturedBy(s), 0)
 	if t.flight != nil {
-		taken = t.flight[s]
+		taken = t.flight[s].tray
 	}
 	low := in.H < k.Px(76)
 	if low { // a tower and a number
