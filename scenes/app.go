@@ -21,11 +21,11 @@ import (
 type Config struct {
 	Store   *store.Store
 	Sounds  Sounds
-	Thinker func() Thinker // default: thinker.New
-	Locale  *locale.Locale // default: English
-	Theme   *sprites.Theme // default: sprites.Hall
-	Seed    uint64         // of lots, names and the computer's choices
-	Reader  Reader         // the real devices; nil: only Step moves the App
+	Thinker func() Thinker                   // default: thinker.New
+	Locale  *locale.Locale                   // default: English
+	Theme   func(name string) *sprites.Theme // default: sprites.New
+	Seed    uint64                           // of lots, names and the computer's choices
+	Reader  Reader                           // the real devices; nil: only Step moves the App
 	Probe   func(json string)
 	Text    float64                           // the person's text scale; 0 is 1
 	Insets  func(scale float64) layout.Insets // asked at every change of size
@@ -58,6 +58,7 @@ type App struct {
 	asked *asking
 	focus string
 	dirty change
+	next  *sprites.Theme // being prepared
 	still *ebiten.Image
 	hall  *ebiten.Image // the background, made once a size
 	draws int
@@ -84,13 +85,13 @@ func NewApp(cfg Config) *App {
 	if cfg.Locale == nil {
 		cfg.Locale = locale.New("en")
 	}
-	if cfg.Theme == nil {
-		cfg.Theme = sprites.Hall()
-	}
 	a := &App{cfg: cfg, dirty: changed}
 	settings := cfg.Store.LoadSettings()
+	if cfg.Theme == nil {
+		cfg.Theme = sprites.New
+	}
 	a.svc = &services{
-		stage: a, words: cfg.Locale, theme: cfg.Theme, store: cfg.Store, settings: &settings,
+		stage: a, words: cfg.Locale, theme: cfg.Theme(settings.Theme), store: cfg.Store, settings: &settings,
 		sounds: cfg.Sounds, thinker: cfg.Thinker, dice: &dice{state: cfg.Seed},
 		date: cfg.Date, notice: a.notice, music: cfg.Music, device: cfg.Calm, canQuit: !cfg.Browser, canFull: true,
 	}
@@ -165,6 +166,7 @@ func (a *App) Step(in input.State) error {
 		a.presses++
 	}
 	a.svc.sounds.Tick()
+	a.guard(a.dress)
 	a.guard(func() { a.tick(in) })
 	if a.ended {
 		a.leaveAll()
@@ -360,11 +362,8 @@ func (a *App) draw(screen *ebiten.Image) {
 // Await waits until the pictures of what is on screen are those of its size, so
 // that the next Draw is complete: for those who take pictures of the game.
 func (a *App) Await() {
-	if t, ok := a.top().(*table); ok {
-		if !t.view.Ready() {
-			t.view.Await()
-			a.Touch()
-		}
+	if a.drawing() {
+		a.wait()
 	}
 }
 

@@ -101,7 +101,7 @@ func runFrames(what string) error {
 		t := newTable(f.app.svc, m)
 		f.app.push(t)
 		f.app.arrive()
-		t.view.Await()
+		t.view.Wait()
 		if what == "moving" {
 			p := m.Position()
 			next, events, err := p.Play("F5xF7xF9xH11")

@@ -234,6 +234,9 @@ func (h *camelotHand) marks(to []boardview.Mark) []boardview.Mark {
 	return to
 }
 
+// flags: no line means anything here.
+func (h *camelotHand) flags(to []boardview.Flag) []boardview.Flag { return to }
+
 func (h *camelotHand) prompt() string {
 	switch {
 	case len(h.path) > 1 && h.part.Move != "":

@@ -33,6 +33,10 @@ type lancelotHand struct {
 	pass   bool // passing is the only thing left (L12)
 	told   bool // and that has been said
 	taken  []engine.Square
+	lines  struct { // the flags of a position
+		of    *lancelot.Position
+		flags []boardview.Flag
+	}
 }
 
 func (h *lancelotHand) begin() {
@@ -286,6 +290,26 @@ func (h *lancelotHand) marks(to []boardview.Mark) []boardview.Mark {
 		to = append(to, boardview.Mark{Square: sq, Kind: boardview.Threatened})
 	}
 	return to
+}
+
+// flags are the lines in which another would capture next, with his arms, and
+// those that are closed to the mover.
+func (h *lancelotHand) flags(to []boardview.Flag) []boardview.Flag {
+	p, ok := h.t.m.Position().(*lancelot.Position)
+	if !ok || len(h.boards) > 0 { // the board shows more than the position
+		return to
+	}
+	if h.lines.of != p {
+		h.lines.of = p
+		h.lines.flags = h.lines.flags[:0]
+		for _, w := range p.Threats(p.Turn()) {
+			h.lines.flags = append(h.lines.flags, boardview.Flag{Line: w.Line, Kind: boardview.Threat, Piece: engine.Piece{Kind: lancelot.Knight, Seat: w.By}})
+		}
+		for _, l := range p.Shut(p.Turn()) {
+			h.lines.flags = append(h.lines.flags, boardview.Flag{Line: l, Kind: boardview.Shut})
+		}
+	}
+	return append(to, h.lines.flags...)
 }
 
 func (h *lancelotHand) prompt() string {

@@ -24,6 +24,9 @@ func TestIdleDrawsNothing(t *testing.T) {
 				d.step(rest)
 				d.app.Draw(screen)
 			}
+			d.draw(screen)
+			d.step(rest)
+			d.app.Draw(screen)
 			before := d.app.Draws()
 			for range 300 {
 				d.step(rest)
@@ -42,6 +45,7 @@ func TestIdleTickAllocatesNothing(t *testing.T) {
 	d.tap("play-camelot", "black-human", "start")
 	screen := ebiten.NewImage(1280, 720)
 	d.rest()
+	d.draw(screen)
 	for range 100 {
 		d.step(input.State{})
 		d.app.Draw(screen)
@@ -65,7 +69,7 @@ func BenchmarkMovingFrame(b *testing.B) {
 	screen := ebiten.NewImage(1280, 720)
 	d.step(input.State{})
 	d.rest()
-	d.app.Draw(screen)
+	d.draw(screen)
 	b.ReportAllocs()
 	for b.Loop() {
 		d.app.dirty = moved

@@ -95,8 +95,8 @@ func (t *table) flying(tl anim.Timeline) flight {
 	return out
 }
 
-// tray is where a piece goes that a movement captures.
-func (t *table) tray(by engine.Seat, nth int) (boardview.Tray, bool) {
+// room is where a piece goes that a movement captures.
+func (t *table) room(by engine.Seat, nth int) (boardview.Tray, bool) {
 	if by < 0 || int(by) >= len(t.perches) || t.perches[by].Empty() {
 		return boardview.Tray{}, false
 	}

@@ -67,7 +67,7 @@ func TestSpeeds(t *testing.T) {
 func TestLessMotion(t *testing.T) {
 	d := newDriver(t, 1280, 720, 1)
 	wish := false
-	d.app = NewApp(Config{Store: d.saves, Sounds: d.ears, Theme: hall(), Calm: func() bool { return wish }, Thinker: func() Thinker { return d.mind }})
+	d.app = NewApp(Config{Store: d.saves, Sounds: d.ears, Theme: theme, Calm: func() bool { return wish }, Thinker: func() Thinker { return d.mind }})
 	d.app.Resize(1280, 720, 1)
 	screen := ebiten.NewImage(1280, 720)
 	d.app.Draw(screen)
@@ -278,7 +278,7 @@ func arrives(d *driver, seat engine.Seat) {
 				if k.By != seat {
 					d.Fatalf("it goes to seat %d", k.By)
 				}
-				tray, ok := tb.tray(k.By, k.Nth)
+				tray, ok := tb.room(k.By, k.Nth)
 				if !ok || !tray.Keep || !tb.lay.Players[0].Contains(tray.X, tray.Y) && !tb.lay.Players[1].Contains(tray.X, tray.Y) {
 					d.Fatalf("its tray is %+v, %v", tray, ok)
 				}

@@ -69,6 +69,7 @@ type stage interface {
 	quit()
 	toggleMute()
 	toggleFull()
+	setTheme(name string)
 }
 
 // Sounds is the part of the audio player that the scenes use.

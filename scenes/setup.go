@@ -20,12 +20,17 @@ type option struct {
 	choose   func()
 }
 
+// picture is what an option looks like, w by h device pixels.
+type picture func(w, h int) *ebiten.Image
+
 // row is one line of a set-up screen: choices, or what draw builds.
 type row struct {
 	label   string
 	options []option
 	draw    func(control, clip layout.Rect)
 	icon    func(size float64) *ebiten.Image
+	shows   []picture // of the options, where they are chosen by their looks
+	line    layout.Line
 }
 
 // form is a set-up screen: groups of rows, and the start; without a start what
@@ -37,6 +42,7 @@ type form struct {
 	kit    ui.Kit
 	lay    layout.Setup
 	head   string
+	game   string // whose set-up it is, or ""
 	groups func() [][]row
 	start  func()
 }
@@ -45,9 +51,11 @@ func (f *form) build(k ui.Kit) {
 	f.kit = k
 	f.begin(f.svc, k)
 	groups := f.groups()
-	sizes := make([]int, len(groups))
+	sizes := make([][]layout.Line, len(groups))
 	for i, g := range groups {
-		sizes[i] = len(g)
+		for _, r := range g {
+			sizes[i] = append(sizes[i], r.line)
+		}
 	}
 	f.lay = layout.NewSettings(k.Frame, sizes...)
 	if f.start != nil {
@@ -55,7 +63,15 @@ func (f *form) build(k ui.Kit) {
 	}
 	l, p := f.lay, &f.page
 	f.scroll.Set(l.Body, l.Content)
-	p.Label(f.head, l.Name, ui.Type{Style: sprites.StyleTitle, Size: 30, Color: f.svc.theme.TableInk, X: 0.5, Y: 0.5})
+	f.svc.ornament(p, l.Line)
+	size := 30.0
+	if !l.Line.Empty() {
+		size = 36
+	}
+	if !l.Crest.Empty() {
+		p.Paint(func(dst *ebiten.Image) { ui.Picture(dst, f.crest(int(l.Crest.W)), l.Crest) })
+	}
+	p.Label(f.head, l.Name, ui.Type{Style: sprites.StyleTitle, Size: size, Color: f.svc.theme.TableInk, X: 0.5, Y: 0.5})
 	p.Add(ui.Button{ID: "back", Rect: l.Back, Icon: ui.IconBack, Note: f.svc.text("back"), Do: f.back})
 	if f.start != nil {
 		p.Add(ui.Button{ID: "start", Rect: l.Start, Text: f.svc.text("start"), Size: 19, Look: ui.Primary, Do: f.start})
@@ -77,6 +93,14 @@ func (f *form) build(k ui.Kit) {
 	}
 }
 
+// crest is the picture above the name: the game's, or else the hall's.
+func (f *form) crest(px int) *ebiten.Image {
+	if f.game == "" {
+		return sprites.Emblem(f.svc.theme, px)
+	}
+	return sprites.Sign(f.svc.theme, f.game, px)
+}
+
 // row puts one row on the page.
 func (f *form) row(r row, at layout.Row, clip layout.Rect) {
 	label := at.Label.Move(0, -f.scroll.Offset)
@@ -92,10 +116,14 @@ func (f *form) row(r row, at layout.Row, clip layout.Rect) {
 	}
 	f.page.Choices(control, clip, len(r.options), func(i int) ui.Button {
 		o := r.options[i]
-		return ui.Button{ID: o.id, Text: o.text, Selected: o.chosen, Size: 15, Do: func() {
+		b := ui.Button{ID: o.id, Text: o.text, Selected: o.chosen, Size: 15, Do: func() {
 			o.choose()
 			f.build(f.kit)
 		}}
+		if i < len(r.shows) {
+			b.Picture = r.shows[i]
+		}
+		return b
 	})
 }
 

@@ -28,6 +28,8 @@ type hand interface {
 	// is, or NoSquare.
 	hover(sq engine.Square)
 	marks(to []boardview.Mark) []boardview.Mark
+	// flags are marks of whole lines.
+	flags(to []boardview.Flag) []boardview.Flag
 	// stepBack takes back the last touch of a half-built move.
 	stepBack() bool
 	// prompt is what the person to move should do.
@@ -63,6 +65,7 @@ type table struct {
 	stale   bool // the page is out of date
 	names   []string
 	marked  []boardview.Mark
+	flagged []boardview.Flag
 	variety uint64 // of sounds
 	told    told
 
@@ -77,7 +80,7 @@ type table struct {
 func newTable(svc *services, m *match.Match) *table {
 	t := &table{svc: svc, m: m, under: engine.NoSquare, pressed: engine.NoSquare, toast: noToast, variety: m.Setup().Seed << 20}
 	t.view = boardview.New(svc.theme, m.Game().Name())
-	t.view.SetTrays(t.tray)
+	t.view.SetTrays(t.room)
 	t.mind = mind{thinker: svc.thinker()}
 	for _, p := range m.Players() {
 		t.names = append(t.names, p.Name)
@@ -127,6 +130,11 @@ func (t *table) remark() {
 		t.marked = append(t.marked, boardview.Mark{Square: p, Kind: boardview.Hover})
 	}
 	t.view.SetMarks(t.marked)
+	t.flagged = t.flagged[:0]
+	if t.mine() {
+		t.flagged = t.hand.flags(t.flagged)
+	}
+	t.view.SetFlags(t.flagged)
 }
 
 // lastSquares are the squares that a turn began and ended on.
@@ -295,7 +303,10 @@ func (t *table) depart() {
 	t.svc.confirm("leave", t.svc.text("dialog.leave"), t.svc.text("dialog.leave.body"), t.svc.stage.home)
 }
 
-func (t *table) leave() { t.mind.thinker.Close() }
+func (t *table) leave() {
+	t.mind.thinker.Close()
+	t.view.Close()
+}
 
 func (t *table) drawStill(dst *ebiten.Image) { t.page.Draw(dst) }
 

@@ -18,6 +18,7 @@ import (
 func (t *table) build(k ui.Kit) {
 	t.stale = false
 	t.kit = k
+	t.view.SetTheme(t.svc.theme)
 	tools := t.tools()
 	aspect := t.view.Aspect()
 	t.lay = layout.NewMatch(k.Frame, aspect, len(t.names), len(tools))
@@ -44,6 +45,9 @@ func (t *table) build(k ui.Kit) {
 	p.Add(ui.Button{ID: "settings", Rect: l.Gear, Icon: ui.IconGear, Note: t.svc.text("title.settings"), Do: t.svc.openSettings})
 	for i, r := range l.Players {
 		t.panel(t.panelSeat(i), r)
+	}
+	if !l.Crest.Empty() {
+		t.crest(l.Crest)
 	}
 	if !l.List.Empty() {
 		p.Panel(l.List)
@@ -136,11 +140,19 @@ func (t *table) panel(s engine.Seat, r layout.Rect) {
 	}
 	p.Panel(r)
 	if turn || won {
-		p.Paint(func(dst *ebiten.Image) { k.Stroke(dst, r, k.Px(10), k.Px(3), th.Accent) })
+		p.Paint(func(dst *ebiten.Image) { k.Stroke(dst, r.Inset(k.Px(2)), k.Px(4), k.Px(3), th.Accent) })
 	}
 	roomy := t.lay.Roomy
-	in := r.InsetXY(k.Px(8), k.Px(5))
+	in := r.InsetXY(k.Px(9), k.Px(6))
 	size, space := min(in.H, k.Px(46)), k.Px(8)
+	if r.H >= k.Px(112) {
+		in = r.Inset(k.Px(13))
+		size, space = min(in.H, k.Px(64)), k.Px(12)
+	}
+	if t.name() == "camelot" && r.H >= k.Px(140) {
+		t.tray(s, in.CutBottom(k.Px(50), k.Px(8)))
+		size = min(in.H, k.Px(80))
+	}
 	if r.W < k.Px(150) { // five players on a phone
 		in = r.InsetXY(k.Px(6), k.Px(3))
 		size, space = k.Px(26), k.Px(4)
@@ -177,10 +189,7 @@ func (t *table) camelotPanel(s engine.Seat, tally engine.Tally, in layout.Rect, 
 	const most = 2
 	castle := t.svc.text("castle-moves", most-tally.CastleMoves)
 	soft := ui.Type{Style: sprites.StyleBody, Size: 14, Color: th.InkSoft, Y: 0.5, Single: true}
-	taken := prizes(t.capturedBy(s), 0)
-	if t.flight != nil {
-		taken = t.flight[s].tray
-	}
+	taken := t.taken(s)
 	low := in.H < k.Px(76)
 	if low { // a tower and a number
 		sign := in.CutRight(k.Px(36), k.Px(4))
@@ -201,7 +210,29 @@ func (t *table) camelotPanel(s engine.Seat, tally engine.Tally, in layout.Rect, 
 	if !low {
 		p.Label(castle, in.CutTop(k.Px(22), k.Px(2)), soft)
 	}
-	t.takenRow(s, taken, in)
+	if t.lay.Players[0].H < k.Px(140) { // else they lie in a tray of their own
+		t.takenRow(s, taken, in)
+	}
+}
+
+// tray shows what a seat has captured in a tray.
+func (t *table) tray(s engine.Seat, r layout.Rect) {
+	t.page.Paint(func(dst *ebiten.Image) { t.kit.Tray(dst, r) })
+	t.takenRow(s, t.taken(s), r.InsetXY(t.kit.Px(8), t.kit.Px(4)))
+}
+
+// crest fills the room between two players: the sign of the game, and what
+// there is to say about the match.
+func (t *table) crest(r layout.Rect) {
+	k, p := t.kit, &t.page
+	words := ui.Type{Style: sprites.StyleTitle, Size: 22, Color: t.svc.theme.TableInk, X: 0.5, Y: 0.5, Single: true}
+	line := r.CutBottom(k.Px(18), 0)
+	text := r.CutBottom(k.Px(30), 0)
+	t.svc.ornament(p, line.Middle(min(line.W, k.Px(240)), line.H))
+	p.Label(t.svc.text("match.count", t.plyText(t.shown)), text, words)
+	if size := min(r.H, r.W, k.Px(120)); size >= k.Px(40) {
+		p.Paint(func(dst *ebiten.Image) { ui.Picture(dst, sprites.Sign(t.svc.theme, t.name(), int(size)), r) })
+	}
 }
 
 // capturedBy lists what a seat has captured so far, in order, with what a
@@ -226,12 +257,21 @@ func (t *table) capturedBy(s engine.Seat) []engine.Piece {
 	return out
 }
 
+// taken is what a seat's tray shows: with what is on its way, while a movement
+// runs.
+func (t *table) taken(s engine.Seat) []prize {
+	if t.flight != nil {
+		return t.flight[s].tray
+	}
+	return prizes(t.capturedBy(s), 0)
+}
+
 // takenRow shows captured pieces in a row, closer together when there are many.
 func (t *table) takenRow(s engine.Seat, pieces []prize, r layout.Rect) {
 	if len(pieces) == 0 {
 		return
 	}
-	size := min(r.H, t.kit.Px(26))
+	size := min(r.H, t.kit.Px(38))
 	step := size * 0.8
 	if n := float64(len(pieces) - 1); n > 0 {
 		step = min(step, (r.W-size)/n)

@@ -15,6 +15,7 @@ import (
 
 // Spec is what a set of pictures is drawn for.
 type Spec struct {
+	Theme    string // set by Begin
 	Game     string
 	Geometry *engine.Geometry
 	Square   int // side of a square in device pixels, at least 4
@@ -42,63 +43,135 @@ func Margins(t *Theme, game string, g *engine.Geometry) (side, end float64) {
 	return m.Side, m.End
 }
 
+// Frame is how far the middle of a board's frame is from its squares, in squares.
+func Frame(t *Theme, game string, g *engine.Geometry) float64 {
+	return t.painter(game).Margins(g).Letter
+}
+
 // cellFactor is the side of a piece's picture in squares: room for its shadow
 // and for a sword that sticks out.
 const cellFactor = 1.5
 
-// NewSet draws a set. It takes some tens of milliseconds: a frame that cannot
-// wait uses Begin.
-func NewSet(t *Theme, s Spec) *Set {
-	w := newWork(t, s)
-	w.paint(nil)
-	return w.Set()
+// Making is a set being drawn beside the game.
+type Making struct {
+	Spec  Spec
+	set   *Set
+	p     art.Painter
+	board *paint.Canvas
+	sheet *paint.Canvas
+	order *order
 }
 
-// sheet draws pieces, shadows, marks and lights side by side into one picture.
-func (s *Set) sheet(t *Theme, p art.Painter, rest func(int)) *paint.Canvas {
+// Begin starts drawing a set.
+func Begin(t *Theme, s Spec) *Making {
+	s.Theme = t.Name
+	s.Square = max(4, s.Square)
+	p := t.painter(s.Game)
+	m := p.Margins(s.Geometry)
+	side, end := int(math.Ceil(m.Side*float64(s.Square))), int(math.Ceil(m.End*float64(s.Square)))
+	set := &Set{Spec: s, Cell: int(math.Ceil(cellFactor * float64(s.Square)))}
+	if (set.Cell-s.Square)%2 != 0 { // so that the square begins at a whole pixel
+		set.Cell++
+	}
+	set.Layout = art.Layout{
+		Geometry: s.Geometry, Box: art.BoxOf(s.Geometry), Square: s.Square,
+		X: float64(side), Y: float64(end), Flipped: s.Flipped,
+	}
+	b := set.Layout.Box
+	k := &Making{Spec: s, set: set, p: p}
+	k.board = paint.NewCanvas(b.Files*s.Square+2*side, b.Ranks*s.Square+2*end)
+	pieces, marks := k.drawSheet(t)
+	k.order = begin(p.Board(k.board, textures(), set.Layout), append(pieces, marks...))
+	return k
+}
+
+// Poll is the set once it is drawn, before that nil; it never waits.
+func (k *Making) Poll() *Set {
+	if !k.order.poll() {
+		return nil
+	}
+	return k.finish()
+}
+
+// Wait waits for the set.
+func (k *Making) Wait() *Set {
+	k.order.wait()
+	return k.finish()
+}
+
+// Stop ends the drawing of a set that is not wanted any more.
+func (k *Making) Stop() { k.order.stop() }
+
+// NewSet draws a set and waits for it.
+func NewSet(t *Theme, s Spec) *Set { return Begin(t, s).Wait() }
+
+// finish makes images of what was drawn.
+func (k *Making) finish() *Set {
+	s := k.set
+	// Images of their own: on a shared sheet, which grows by being copied, so
+	// large ones would hold up a frame.
+	own := &ebiten.NewImageFromImageOptions{Unmanaged: true}
+	s.Board = ebiten.NewImageFromImageWithOptions(k.board.Img, own)
+	s.letters(k.p)
+	s.Sheet = ebiten.NewImageFromImageWithOptions(k.sheet.Img, own)
+	s.cut(s.Sheet, k.p.Pieces())
+	return s
+}
+
+// place is where the i-th picture of n lies in their common image.
+func (s *Set) place(i, n int) (x, y int) {
+	cols := int(math.Ceil(math.Sqrt(float64(n))))
+	return i % cols * s.Cell, i / cols * s.Cell
+}
+
+// drawSheet is the drawing of pieces, shadows and marks side by side into one
+// picture, in steps.
+func (k *Making) drawSheet(t *Theme) (steps, marks []func()) {
+	s, p := k.set, k.p
 	pieces := p.Pieces()
 	n := cells(pieces)
-	cols := int(math.Ceil(math.Sqrt(float64(n))))
 	cell := s.Cell
-	c := paint.NewCanvas(cols*cell, (n+cols-1)/cols*cell)
-	c.Rest = rest
-	at := func(i int) (x, y int) { return i % cols * cell, i / cols * cell }
+	cols := int(math.Ceil(math.Sqrt(float64(n))))
+	k.sheet = paint.NewCanvas(cols*cell, (n+cols-1)/cols*cell)
 	half, sq := float64(cell)/2, float64(s.Spec.Square)
 	for i, pc := range pieces {
-		one := paint.NewCanvas(cell, cell)
-		one.Rest = rest
-		p.Piece(one, pc, half, half, sq)
-		x, y := at(2 * i)
-		c.Lay(one.Img, x, y, 1)
-		x, y = at(2*i + 1)
-		under := paint.NewCanvas(cell, cell)
-		p.Under(under, pc, half, half, sq)
-		c.Lay(under.Img, x, y, 1)
-		art.Cast(c, one, x, y, sq)
+		steps = append(steps, func() {
+			one := paint.NewCanvas(cell, cell)
+			p.Piece(one, pc, half, half, sq)
+			x, y := s.place(2*i, n)
+			k.sheet.Lay(one.Img, x, y, 1)
+			x, y = s.place(2*i+1, n)
+			under := paint.NewCanvas(cell, cell)
+			p.Under(under, pc, half, half, sq)
+			k.sheet.Lay(under.Img, x, y, 1)
+			art.Cast(t.Art, k.sheet, one, x, y, sq)
+		})
 	}
-	for k := range art.Marks {
-		x, y := at(2*len(pieces) + int(k))
-		d := half - sq/2
-		k.Draw(c, t.Art, float64(x)+d, float64(y)+d, sq)
+	for m := range art.Marks {
+		marks = append(marks, func() {
+			x, y := s.place(2*len(pieces)+int(m), n)
+			d := half - sq/2
+			m.Draw(k.sheet, t.Art, float64(x)+d, float64(y)+d, sq)
+		})
 	}
-	for k := range lights {
-		x, y := at(2*len(pieces) + int(art.Marks) + int(k))
-		k.draw(c, float64(x)+half, float64(y)+half, half-1)
+	for l := range lights {
+		marks = append(marks, func() {
+			x, y := s.place(2*len(pieces)+int(art.Marks)+int(l), n)
+			l.draw(k.sheet, float64(x)+half, float64(y)+half, half-1)
+		})
 	}
-	return c
+	return
 }
 
-// cells is how many pictures lie on the sheet.
+// cells is how many pictures lie in the common image.
 func cells(pieces []engine.Piece) int { return 2*len(pieces) + int(art.Marks) + int(lights) }
 
-// cut finds the pictures on the sheet.
-func (s *Set) cut(pieces []engine.Piece) {
-	cell, img := s.Cell, s.Sheet
-	cols := int(math.Ceil(math.Sqrt(float64(cells(pieces)))))
-	at := func(i int) (x, y int) { return i % cols * cell, i / cols * cell }
+// cut finds the parts of the sheet.
+func (s *Set) cut(img *ebiten.Image, pieces []engine.Piece) {
+	n := cells(pieces)
 	part := func(i int) *ebiten.Image {
-		x, y := at(i)
-		return img.SubImage(image.Rect(x, y, x+cell, y+cell)).(*ebiten.Image)
+		x, y := s.place(i, n)
+		return img.SubImage(image.Rect(x, y, x+s.Cell, y+s.Cell)).(*ebiten.Image)
 	}
 	s.pieces, s.shadows = map[engine.Piece]*ebiten.Image{}, map[engine.Piece]*ebiten.Image{}
 	for i, pc := range pieces {

@@ -19,6 +19,8 @@ type Settings struct {
 	// Calm is whether nothing moves but by fading; nil until the person has
 	// chosen.
 	Calm *bool `json:"calm,omitempty"`
+	// Theme is the name of the theme; empty until the person has chosen.
+	Theme string `json:"theme,omitempty"`
 	// Setups are the last set-up of each game, by the game's name, as its
 	// set-up screen writes it.
 	Setups map[string]string `json:"setups,omitempty"`

@@ -23,6 +23,7 @@ func full(tb testing.TB, w, h float64) *View {
 	v.SetBoard(p.Board())
 	v.SetMarks([]Mark{{5, Last}, {6, Last}, {70, Movable}, {80, Target}})
 	v.Place(0, 0, w, h, false)
+	v.Wait()
 	return v
 }
 
@@ -31,7 +32,7 @@ func full(tb testing.TB, w, h float64) *View {
 func TestSteadyDrawAllocatesNothing(t *testing.T) {
 	v := full(t, 400, 500)
 	dst := ebiten.NewImage(400, 500)
-	v.Await()
+	v.Wait()
 	v.Draw(dst)
 	n := testing.AllocsPerRun(20, func() {
 		v.Update()
@@ -114,14 +115,17 @@ func BenchmarkLongestFrame(b *testing.B) {
 			dst := ebiten.NewImage(int(k.w), int(k.h))
 			frame := func(v *View) time.Duration {
 				start := time.Now()
+				v.Update()
 				v.Draw(dst)
 				dst.At(0, 0) // waits for the graphics card
 				return time.Since(start)
 			}
 			theme := sprites.Hall()
 			fresh := func() *View {
-				v := full(b, k.w, k.h)
-				v.theme = theme
+				p, _ := camelot.Game{}.New(engine.Setup{Seats: 2})
+				v := New(theme, "camelot")
+				v.SetBoard(p.Board())
+				v.Place(0, 0, k.w, k.h, false)
 				return v
 			}
 			frame(fresh()) // the textures of the theme, once
@@ -129,12 +133,14 @@ func BenchmarkLongestFrame(b *testing.B) {
 			for b.Loop() {
 				v := fresh()
 				draft = max(draft, frame(v))
-				if v.work != nil {
-					v.work.Wait()
+				for v.Busy() { // the frames until then are not of interest
+					time.Sleep(time.Millisecond)
+					if d := frame(v); !v.Busy() {
+						take = max(take, d)
+					}
 				}
-				take = max(take, frame(v))
 				steady = max(steady, frame(v))
-				v.replace(nil)
+				v.Close()
 			}
 			b.ReportMetric(float64(draft.Microseconds())/1000, "ms/first")
 			b.ReportMetric(float64(steady.Microseconds())/1000, "ms/steady")
@@ -146,7 +152,7 @@ func BenchmarkLongestFrame(b *testing.B) {
 func BenchmarkSteadyDraw(b *testing.B) {
 	v := full(b, 1280, 720)
 	dst := ebiten.NewImage(1280, 720)
-	v.Await()
+	v.Wait()
 	v.Draw(dst)
 	b.ReportAllocs()
 	for b.Loop() {

@@ -19,11 +19,17 @@ func (v *View) Draw(dst *ebiten.Image) {
 	if v.board.Geometry == nil || v.shape.square <= 0 {
 		return
 	}
-	v.equip()
+	if v.set == nil && v.Busy() {
+		v.draft()
+	}
+	if v.set == nil {
+		return
+	}
 	v.tremble()
 	v.calls = 0
 	v.drawBoard(dst)
 	v.batch.reset()
+	v.addFlags()
 	v.addMarks(false)
 	v.collect()
 	v.effects = v.effects[:0]
@@ -51,55 +57,16 @@ func (v *View) Draw(dst *ebiten.Image) {
 	v.calls++
 }
 
-// equip sees to it that there are pictures. Those of the right size are painted
-// on the side; until they are there, those of another size serve, scaled, and
-// at first small ones that take no time.
-func (v *View) equip() {
-	want := v.spec()
-	if v.work != nil && v.work.Ready() {
-		if v.work.Spec == want {
-			v.replace(v.work.Set())
-		}
-		v.work = nil
-	}
-	if v.set == nil || v.set.Spec.Geometry != want.Geometry {
-		draft := want
-		draft.Square = min(draftSquare, want.Square)
-		v.replace(sprites.NewSet(v.theme, draft))
-	}
-	if v.work == nil && v.set.Spec != want && v.wait == 0 {
-		v.work = sprites.Begin(v.theme, want)
-	}
+// draft makes small pictures, which take no time, for the first frames: a board
+// is never blank while its own are being drawn.
+func (v *View) draft() {
+	s := v.spec()
+	s.Square = min(draftSquare, s.Square)
+	v.set = sprites.NewSet(v.theme, s)
 }
 
 // draftSquare is the side of a square in pictures for the first frames.
 const draftSquare = 14
-
-func (v *View) replace(s *sprites.Set) {
-	if v.set != nil {
-		v.set.Dispose()
-	}
-	v.set = s
-}
-
-// Await waits for the pictures of the present size, so that the next Draw has
-// them: for those who take pictures of the game.
-func (v *View) Await() {
-	for v.board.Geometry != nil && v.shape.square > 0 {
-		v.wait = 0
-		v.equip()
-		if v.work == nil {
-			break
-		}
-		v.work.Wait()
-	}
-	v.dirty = true
-}
-
-// Ready reports whether the pictures at hand are those of the present size.
-func (v *View) Ready() bool {
-	return v.board.Geometry == nil || v.set != nil && v.set.Spec == v.spec()
-}
 
 // zoom is by how much the pictures at hand must be scaled: 1 but while the size
 // is changing.
@@ -140,6 +107,68 @@ func (v *View) addMarks(over bool) {
 			v.batch.add(v.set.Mark(m.Kind), x+v.shakeX, y+v.shakeY, plain(v.zoom(), 1))
 		}
 	}
+}
+
+// addFlags adds what stands on the frame at the ends of lines, each with its
+// piece beside it. Several on one end share its room.
+func (v *View) addFlags() {
+	s := v.shape.square
+	for i, f := range v.flags {
+		x, y, dx, dy := v.end(f.Line)
+		slots, at := 0, 0
+		for j, o := range v.flags {
+			if o.Line == f.Line {
+				if j == i {
+					at = slots
+				}
+				slots += o.slots()
+			}
+		}
+		step := min(0.42, 0.95/float64(slots)) * s
+		put := func(img *ebiten.Image, slot int, scale, angle float64) {
+			along := (float64(slot) - float64(slots-1)/2) * step
+			l := plain(v.zoom()*scale*min(1, step/(0.42*s)), 1)
+			l.angle = angle
+			v.batch.add(img, x+along*dy+v.shakeX, y-along*dx+v.shakeY, l)
+		}
+		put(v.set.Mark(f.Kind), at, 1, math.Atan2(-dx, dy)*turned(f.Kind))
+		if f.slots() > 1 {
+			put(v.set.Piece(f.Piece), at+1, 0.42, 0)
+		}
+	}
+}
+
+// slots is how many pictures a flag has.
+func (f Flag) slots() int {
+	if f.Piece.Kind == engine.NoKind {
+		return 1
+	}
+	return 2
+}
+
+// turned is 1 for what points along its line, 0 for what stands upright.
+func turned(k MarkKind) float64 {
+	if k == Threat {
+		return 1
+	}
+	return 0
+}
+
+// end is the point on the frame at the upper or right end of a line, and the
+// direction from there to the line's squares.
+func (v *View) end(l engine.Line) (x, y, dx, dy float64) {
+	ax, ay := v.Centre(l.From)
+	bx, by := v.Centre(l.To)
+	if bx-by < ax-ay { // the end that is further to the upper right
+		ax, ay, bx, by = bx, by, ax, ay
+	}
+	d := math.Hypot(ax-bx, ay-by)
+	if d == 0 {
+		return bx, by, 0, 1
+	}
+	dx, dy = (ax-bx)/d, (ay-by)/d
+	off := (0.5 + sprites.Frame(v.theme, v.game, v.board.Geometry)) * v.shape.square
+	return bx - dx*off, by - dy*off, dx, dy
 }
 
 // collect gathers the pieces as they are seen now.

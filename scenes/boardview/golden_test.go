@@ -91,7 +91,7 @@ func save(t *testing.T, path string, img image.Image) {
 // table is a board on its table.
 func table(v *View, w, h int, flipped bool) *ebiten.Image {
 	v.Place(0, 0, float64(w), float64(h), flipped)
-	v.Await()
+	v.Wait()
 	return hurried(v, w, h)
 }
 

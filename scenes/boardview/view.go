@@ -27,12 +27,22 @@ const (
 	Closed        = art.Closed        // is closed to the mover (L4)
 	Focus         = art.Focus         // has the keyboard
 	Hover         = art.Hover         // is under the pointer
+	Threat        = art.Threat        // a line along which somebody may capture
+	Shut          = art.Shut          // a line that is closed to the mover
 )
 
 // Mark is a mark on a square.
 type Mark struct {
 	Square engine.Square
 	Kind   MarkKind
+}
+
+// Flag is a mark at the end of a line, on the frame of the board, with the
+// piece that it is about; none where its kind is NoKind.
+type Flag struct {
+	Line  engine.Line
+	Kind  MarkKind
+	Piece engine.Piece
 }
 
 // View is a board on the screen. Make it with New. All lengths are device
@@ -43,8 +53,9 @@ type View struct {
 	board engine.Board
 	shape shape
 	set   *sprites.Set
-	wait  int           // ticks until pictures of a new size are painted
-	work  *sprites.Work // those that are being painted
+	wait  int // ticks until pictures of a new size are begun
+
+	making *sprites.Making // pictures being drawn
 
 	timeline anim.Timeline
 	tick     int
@@ -52,6 +63,7 @@ type View struct {
 	back     glide // a piece that was let go on its way home
 
 	marks     []Mark
+	flags     []Flag
 	ghost     ghost
 	seenGhost ghost
 	drag      drag
@@ -164,6 +176,15 @@ func (v *View) SetMarks(marks []Mark) {
 	v.dirty = true
 }
 
+// SetFlags sets all flags; equal ones change nothing.
+func (v *View) SetFlags(flags []Flag) {
+	if slices.Equal(v.flags, flags) {
+		return
+	}
+	v.flags = append(v.flags[:0], flags...)
+	v.dirty = true
+}
+
 // SetGhost shows a piece faintly on a square where it would be placed, or with
 // NoSquare none.
 func (v *View) SetGhost(piece engine.Piece, at engine.Square, alpha float64) {
@@ -243,14 +264,7 @@ func (v *View) Update() (dirty bool, cues []anim.Cue) {
 		v.drag.ticks++
 		v.dirty = true
 	}
-	if v.work != nil && v.work.Ready() {
-		v.dirty = true
-	}
-	if v.wait > 0 {
-		if v.wait--; v.wait == 0 {
-			v.dirty = true
-		}
-	}
+	v.prepare()
 	if v.ghost != v.seenGhost {
 		v.seenGhost = v.ghost
 		v.dirty = true

@@ -76,6 +76,7 @@ func TestBoardFits(t *testing.T) {
 	v.SetBoard(p.Board())
 	v.Place(100, 50, 500, 600, false)
 	dst := ebiten.NewImage(700, 700)
+	v.Wait()
 	v.Draw(dst)
 	img := shot(dst)
 	for y := range 700 {
@@ -100,6 +101,8 @@ func TestIdleViewIsNotDirty(t *testing.T) {
 	if dirty, _ := v.Update(); !dirty {
 		t.Error("a new board is not dirty")
 	}
+	v.Wait()
+	v.Update()
 	v.Draw(ebiten.NewImage(300, 400))
 	for tick := range 300 {
 		// What is set again as it was changes nothing.
@@ -203,8 +206,8 @@ func TestDropGlidesHome(t *testing.T) {
 	}
 }
 
-// While the size changes the old pictures are scaled; soon new ones are painted
-// on the side, and no frame waits for them.
+// While the size changes the old pictures are scaled; soon new ones are drawn
+// beside the game.
 func TestNewSizeIsDrawnWhenCalm(t *testing.T) {
 	p, _ := position(t, camelot.Game{}, engine.Setup{Seats: 2})
 	v := New(sprites.Hall(), "camelot")
@@ -213,26 +216,19 @@ func TestNewSizeIsDrawnWhenCalm(t *testing.T) {
 	first := v.set
 	v.Place(0, 0, 330, 440, false)
 	hurried(v, 330, 440)
-	if v.set != first || v.work != nil || v.Ready() {
-		t.Error("painted anew at once")
+	if v.set != first || v.making != nil {
+		t.Error("drawn anew at once")
 	}
 	for range calmTime {
 		v.Update()
 	}
 	hurried(v, 330, 440)
-	if v.work == nil {
-		t.Fatal("nothing is painted")
+	if v.set != first {
+		t.Error("the old pictures do not serve until the new ones are drawn")
 	}
-	v.work.Wait()
-	if dirty, _ := v.Update(); !dirty {
-		t.Error("painted, and not dirty")
-	}
-	hurried(v, 330, 440)
-	if v.set == first || !v.Ready() || float64(v.set.Spec.Square) != v.SquareSize() {
-		t.Error("not painted anew")
-	}
-	if dirty, _ := v.Update(); dirty {
-		t.Error("dirty without end")
+	v.Wait()
+	if v.set == first || float64(v.set.Spec.Square) != v.SquareSize() {
+		t.Error("not drawn anew")
 	}
 }
 
@@ -250,7 +246,7 @@ func TestTheBoardIsNeverBlank(t *testing.T) {
 			return img.RGBAAt(int(x-d), int(y-d))
 		}
 		first := shot(hurried(v, 560, 700))
-		if v.Ready() {
+		if !v.Busy() {
 			t.Fatalf("%s: painted within the first frame", game.Name())
 		}
 		final := shot(table(v, 560, 700, false))
@@ -273,6 +269,42 @@ func TestTheBoardIsNeverBlank(t *testing.T) {
 			}
 		}
 	}
+}
+
+// Another theme and a turned board come when their pictures are drawn; until
+// then the old ones are shown, and the squares answer as they will.
+func TestOldPicturesServe(t *testing.T) {
+	p, _ := position(t, camelot.Game{}, engine.Setup{Seats: 2})
+	v := New(sprites.Hall(), "camelot")
+	v.SetBoard(p.Board())
+	before := shot(table(v, 300, 400, false))
+	for what, change := range map[string]func(){
+		"theme": func() { v.SetTheme(sprites.New("contrast")) },
+		"turn":  func() { v.Place(0, 0, 300, 400, true) },
+	} {
+		old := v.set
+		change()
+		if v.set != old || !v.Busy() {
+			t.Errorf("%s: the pictures are gone before there are others", what)
+		}
+		dst := ebiten.NewImage(300, 400)
+		v.Draw(dst)
+		if a := shot(dst).RGBAAt(150, 200).A; a != 255 {
+			t.Errorf("%s: nothing is drawn meanwhile", what)
+		}
+		v.Wait()
+		if v.set == old || v.Busy() || v.set.Spec != v.spec() {
+			t.Errorf("%s: the new pictures never come", what)
+		}
+		if dirty, _ := v.Update(); !dirty {
+			t.Errorf("%s: nobody is told", what)
+		}
+	}
+	if slices.Equal(shot(table(v, 300, 400, true)).Pix, before.Pix) {
+		t.Error("it looks as before")
+	}
+	v.Close()
+	v.Draw(ebiten.NewImage(300, 400)) // what was closed draws nothing, and does not fall
 }
 
 func TestDrawWithoutABoard(t *testing.T) {

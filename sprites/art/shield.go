@@ -29,8 +29,11 @@ const (
 )
 
 // enamel is a tincture as a glossy material.
-func enamel(k paint.Ink) Material {
+func (p *Palette) enamel(k paint.Ink) Material {
 	white := paint.Of(0xffffff)
+	if p.Surface == Flat {
+		return Material{Tone: paint.Tone{{At: 0, C: k}, {At: 1, C: k}}, Shine: white.Alpha(0), Edge: paint.Of(0), Gloss: celGloss, Plain: true}
+	}
 	return Material{
 		Tone: paint.Tone{
 			{At: 0, C: k.Scale(0.25)}, {At: 0.35, C: k.Scale(0.62)}, {At: 0.68, C: k},
@@ -43,10 +46,10 @@ func enamel(k paint.Ink) Material {
 
 // gilded is polished gold.
 func gilded(p *Palette) Material {
-	return Material{
+	return p.finish(Material{
 		Tone: p.Gilt, Shine: paint.Of(0xfffbe6), Edge: paint.Of(0x2a1804),
 		Gloss: paint.Gloss{Ambient: 0.14, Diffuse: 0.90, Shine: 0.7, Hard: 22},
-	}
+	})
 }
 
 // draw draws the shield on a square of s about (x, y).
@@ -62,7 +65,7 @@ func (h Shield) draw(c *paint.Canvas, p *Palette, x, y, s float64) {
 		f.raise(outer, 2.4*u, 8*u)
 		f.raise(inner, 1.6*u, -7*u)
 	})
-	field := enamel(h.Field)
+	field := p.enamel(h.Field)
 	inlay(c, field, s, inner, inner, func(f *form) {
 		f.dome(inner, 16*u, 12*u)
 	})
@@ -72,7 +75,7 @@ func (h Shield) draw(c *paint.Canvas, p *Palette, x, y, s float64) {
 	if s >= 28 {
 		clipped(c, inner, charge.Stroke(2.0*u), 0.3, h.Charge.Scale(0.28).Alpha(0.75))
 	}
-	inlay(c, enamel(h.Charge), s, charge, inner, func(f *form) {
+	inlay(c, p.enamel(h.Charge), s, charge, inner, func(f *form) {
 		f.dome(inner, 16*u, 8*u)
 		f.raise(charge, 1.8*u, 5*u)
 		for _, k := range h.Bearing.grooves() {

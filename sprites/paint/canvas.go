@@ -84,11 +84,7 @@ func Radial(cx, cy, r float64, stops ...Stop) Paint {
 
 // Canvas is a picture being drawn. It is not for several goroutines at once.
 type Canvas struct {
-	Img *image.RGBA
-	// Rest, if it is set, hears after each piece of work of how many pixels it
-	// was, so that one who draws beside other things can let them have their turn.
-	Rest func(pixels int)
-
+	Img  *image.RGBA
 	z    vector.Rasterizer
 	mask image.Alpha
 }
@@ -167,7 +163,7 @@ func (c *Canvas) Fill(p *Path, f Paint) {
 	if m == nil {
 		return
 	}
-	c.bands(r.Dy(), r.Dx(), func(y0, y1 int) {
+	Bands(r.Dy(), r.Dx(), func(y0, y1 int) {
 		for y := y0; y < y1; y++ {
 			row := m.Pix[y*m.Stride:]
 			o := c.Img.PixOffset(r.Min.X, r.Min.Y+y)
@@ -180,30 +176,6 @@ func (c *Canvas) Fill(p *Path, f Paint) {
 			}
 		}
 	})
-}
-
-// restful is how many pixels are painted at a stretch where there are rests.
-const restful = 1 << 16
-
-// bands is Bands in pieces, with a rest after each.
-func (c *Canvas) bands(h, w int, f func(y0, y1 int)) {
-	if c.Rest == nil {
-		Bands(h, w, f)
-		return
-	}
-	rows := max(1, restful/max(1, w))
-	for y := 0; y < h; y += rows {
-		n := min(rows, h-y)
-		Bands(n, w, func(y0, y1 int) { f(y+y0, y+y1) })
-		c.Rest(n * w)
-	}
-}
-
-// rested takes a rest after so much work.
-func (c *Canvas) rested(pixels int) {
-	if c.Rest != nil {
-		c.Rest(pixels)
-	}
 }
 
 // Stroke paints along a path with a round pen.
@@ -261,7 +233,19 @@ func (c *Canvas) Lay(src *image.RGBA, x, y int, a float32) {
 			}
 		}
 	}
-	c.rested(r.Dx() * r.Dy())
+}
+
+// Flip swaps left and right.
+func (c *Canvas) Flip() {
+	w, h := c.Size()
+	for y := range h {
+		row := c.Img.Pix[y*c.Img.Stride : y*c.Img.Stride+4*w]
+		for a, b := 0, 4*(w-1); a < b; a, b = a+4, b-4 {
+			for i := range 4 {
+				row[a+i], row[b+i] = row[b+i], row[a+i]
+			}
+		}
+	}
 }
 
 // Rect paints a rectangle of whole pixels.
@@ -274,5 +258,4 @@ func (c *Canvas) Rect(x, y, w, h int, f Paint) {
 			o += 4
 		}
 	}
-	c.rested(r.Dx() * r.Dy())
 }

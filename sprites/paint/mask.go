@@ -148,7 +148,6 @@ func (c *Canvas) LayPlane(m *Plane, dx, dy int, k Ink) {
 			}
 		}
 	}
-	c.rested(r.Dx() * r.Dy())
 }
 
 // Shadow paints the soft shadow of a path: moved by (dx, dy), blurred by r.

@@ -105,5 +105,4 @@ func (c *Canvas) Carve(f *Relief, m *Plane, dx, dy int, g Gloss, tone Tone, shin
 			c.Set(dx+x, dy+y, k)
 		}
 	}
-	c.rested(f.W * f.H)
 }
