@@ -87,7 +87,7 @@ func (t *table) drawMessage(dst *ebiten.Image) {
 		lines = math.Ceil((w-k.Px(36))/(limit-k.Px(36)) + 0.2)
 		w = limit
 	}
-	h := k.Px(20) + lines*k.Frame.TextSize(bubbleText)*1.45
+	h := max(k.Px(44), k.Px(20)+lines*k.Frame.TextSize(bubbleText)*1.45)
 	var r, beak layout.Rect
 	if near {
 		beak = t.squareRect(t.toast.at)

@@ -47,7 +47,7 @@ describe('the page', () => {
   });
 
   test('the wish for less motion is followed as it changes', async () => {
-    const table = await sit({ ...laptop, reducedMotion: 'reduce' });
+    const table = await sit({ viewport: { width: 800, height: 900 }, reducedMotion: 'reduce' });
     await table.until((r) => r.calm, 'the wish at first');
     await table.page.emulateMedia({ reducedMotion: 'no-preference' });
     await table.until((r) => !r.calm, 'the wish to be taken back');
