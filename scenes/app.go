@@ -343,7 +343,7 @@ func (a *App) draw(screen *ebiten.Image) {
 		a.top().drawStill(a.still)
 	}
 	if a.passage != nil {
-		a.passage.draw(screen, a.hall, a.top())
+		a.passage.draw(screen, a.hall, a.top(), a.dirty == changed)
 	} else {
 		screen.DrawImage(a.still, nil)
 		a.top().drawMoving(screen)
