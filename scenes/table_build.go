@@ -278,8 +278,9 @@ func (t *table) takenRow(s engine.Seat, pieces []prize, r layout.Rect) {
 	}
 	for i, pc := range pieces {
 		at := layout.Rect{X: r.X + float64(i)*step, Y: r.Y + (r.H-size)/2, W: size, H: size}
-		if pc.nth >= 0 { // on its way
+		if pc.nth >= 0 { // on its way; when it comes its picture is to be there
 			t.slot(s, pc.nth, at)
+			sprites.PieceIcon(t.svc.theme, t.name(), pc.piece, int(size))
 			continue
 		}
 		t.page.Paint(func(dst *ebiten.Image) {

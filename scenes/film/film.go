@@ -194,6 +194,10 @@ func (c *camera) draw() *ebiten.Image {
 	c.app.Await()
 	screen := ebiten.NewImage(c.strip.W, c.strip.H)
 	c.app.Draw(screen)
+	if !c.app.Report().Drawn { // what was drawn has asked for more pictures
+		c.app.Await()
+		c.app.Draw(screen)
+	}
 	return screen
 }
 
