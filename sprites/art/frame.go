@@ -110,7 +110,10 @@ func frame(c *paint.Canvas, t *Textures, p *Palette, l Layout, w float64) []func
 	under := func() {
 		for _, e := range strips {
 			for _, k := range [2][2]paint.Pt{{e.a, e.d}, {e.b, e.c}} {
-				c.Stroke(new(paint.Path).Move(k[0].X, k[0].Y).Line(k[1].X, k[1].Y), 2, paint.Solid(p.Frame[0].Mix(p.Frame[1], 0.4)))
+				// The round end of the stroke stays within the frame.
+				way := k[1].Sub(k[0])
+				to := k[0].Add(way.Mul(1 - 1.5/way.Len()))
+				c.Stroke(new(paint.Path).Move(k[0].X, k[0].Y).Line(to.X, to.Y), 2, paint.Solid(p.Frame[0].Mix(p.Frame[1], 0.4)))
 			}
 		}
 	}
