@@ -85,11 +85,11 @@ func NewApp(cfg Config) *App {
 	if cfg.Locale == nil {
 		cfg.Locale = locale.New("en")
 	}
-	a := &App{cfg: cfg, dirty: changed}
-	settings := cfg.Store.LoadSettings()
 	if cfg.Theme == nil {
 		cfg.Theme = sprites.New
 	}
+	a := &App{cfg: cfg, dirty: changed}
+	settings := cfg.Store.LoadSettings()
 	a.svc = &services{
 		stage: a, words: cfg.Locale, theme: cfg.Theme(settings.Theme), store: cfg.Store, settings: &settings,
 		sounds: cfg.Sounds, thinker: cfg.Thinker, dice: &dice{state: cfg.Seed},

@@ -45,6 +45,8 @@ func TestThemeIsSwitchedLive(t *testing.T) {
 // Who changes his mind before a theme is drawn gets what he asked for last.
 func TestLastThemeAskedForWins(t *testing.T) {
 	d := newDriver(t, 1280, 720, 1)
+	d.app = NewApp(Config{Store: d.saves, Sounds: d.ears}) // with the themes of the program itself
+	d.app.Resize(1280, 720, 1)
 	d.tap("settings", "theme-night", "theme-contrast", "theme-hall")
 	d.app.wait()
 	if got := d.app.svc.theme.Name; got != "hall" || d.app.next != nil {

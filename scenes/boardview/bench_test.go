@@ -8,7 +8,6 @@ import (
 
 	"roundtable/engine"
 	"roundtable/engine/camelot"
-	"roundtable/engine/lancelot"
 	"roundtable/scenes/anim"
 	"roundtable/sprites"
 )
@@ -157,34 +156,5 @@ func BenchmarkSteadyDraw(b *testing.B) {
 	b.ReportAllocs()
 	for b.Loop() {
 		v.Draw(dst)
-	}
-}
-
-// BenchmarkNewSize draws all pictures for a window: a phone's, a laptop's, and
-// one of 3840 by 2160.
-func BenchmarkNewSize(b *testing.B) {
-	for _, game := range []string{"camelot", "lancelot"} {
-		for _, k := range []struct {
-			name   string
-			square int
-		}{{"phone", 27}, {"laptop", 40}, {"4K", 120}} {
-			b.Run(game+"/"+k.name, func(b *testing.B) {
-				var g engine.Game = camelot.Game{}
-				seats := 2
-				if game == "lancelot" {
-					g, seats = lancelot.Game{}, 5
-				}
-				p, err := g.New(engine.Setup{Seats: seats})
-				if err != nil {
-					b.Fatal(err)
-				}
-				theme := sprites.Hall()
-				spec := sprites.Spec{Game: game, Geometry: p.Board().Geometry, Square: k.square}
-				sprites.NewSet(theme, spec).Dispose()
-				for b.Loop() {
-					sprites.NewSet(theme, spec).Dispose()
-				}
-			})
-		}
 	}
 }

@@ -14,6 +14,7 @@ type shape struct {
 	flipped bool
 	box     art.Box
 	square  float64 // whole pixels
+	letter  int     // the least size of coordinates, device pixels; 0 is the usual one
 	x, y    float64 // upper left corner of the box of squares
 }
 
@@ -26,6 +27,14 @@ func (v *View) Place(x, y, w, h float64, flipped bool) {
 	}
 	v.shape.area, v.shape.flipped = area, flipped
 	v.fit()
+}
+
+// SetLetters says how small coordinates may be, in device pixels.
+func (v *View) SetLetters(least float64) {
+	if n := int(least); n != v.shape.letter {
+		v.shape.letter = n
+		v.want()
+	}
 }
 
 // fit works out the shape.
@@ -136,7 +145,7 @@ func (v *View) Close() {
 }
 
 func (v *View) spec() sprites.Spec {
-	return sprites.Spec{Theme: v.theme.Name, Game: v.game, Geometry: v.board.Geometry, Square: int(v.shape.square), Flipped: v.shape.flipped}
+	return sprites.Spec{Theme: v.theme.Name, Game: v.game, Geometry: v.board.Geometry, Square: int(v.shape.square), Flipped: v.shape.flipped, Letter: v.shape.letter}
 }
 
 // Aspect is the width of the whole board, frame included, by its height.
