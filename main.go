@@ -64,6 +64,7 @@ func play(o options, log io.Writer) error {
 		Date:    time.Now().Format(time.DateOnly),
 		Browser: browser,
 		Music:   music(),
+		Calm:    calm(),
 		Insets:  insets,
 		Ready:   ready,
 		Notice:  func(text string) { fmt.Fprintln(log, "roundtable: caught:", text) },

@@ -17,6 +17,9 @@ import (
 	"roundtable/sprites"
 )
 
+// calm is nil: no desktop says in one way whether it wants less motion.
+func calm() func() bool { return nil }
+
 // browser says that the page, not the program, is left.
 const browser = false
 
@@ -77,7 +80,12 @@ func parseArgs(args []string, out io.Writer) (o options, done bool, err error) {
 func ready() {
 	theme := sprites.Hall()
 	var icons []image.Image
-	for _, px := range []int{16, 32, 48, 128} {
+	sizes := []int{16, 32, 48, 128}
+	for _, px := range sizes {
+		sprites.Emblem(theme, px)
+	}
+	theme.Wait()
+	for _, px := range sizes {
 		icons = append(icons, sprites.Emblem(theme, px))
 	}
 	ebiten.SetWindowIcon(icons)

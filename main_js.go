@@ -18,6 +18,17 @@ func music() bool {
 	return !js.Global().Call("matchMedia", "(pointer: coarse)").Get("matches").Bool()
 }
 
+// calm follows the browser's wish for less motion, as it changes.
+func calm() func() bool {
+	wish := js.Global().Call("matchMedia", "(prefers-reduced-motion: reduce)")
+	on := wish.Get("matches").Bool()
+	wish.Call("addEventListener", "change", js.FuncOf(func(_ js.Value, args []js.Value) any {
+		on = args[0].Get("matches").Bool()
+		return nil
+	}))
+	return func() bool { return on }
+}
+
 // parse reads the page's address: probe=1, seed=N, mute=1.
 func parse() (o options, done bool, err error) {
 	query := js.Global().Get("URLSearchParams").New(js.Global().Get("location").Get("search"))

@@ -21,17 +21,18 @@ import (
 type Config struct {
 	Store   *store.Store
 	Sounds  Sounds
-	Thinker func() Thinker // default: thinker.New
-	Locale  *locale.Locale // default: English
-	Theme   *sprites.Theme // default: sprites.Hall
-	Seed    uint64         // of lots, names and the computer's choices
-	Reader  Reader         // the real devices; nil: only Step moves the App
+	Thinker func() Thinker                   // default: thinker.New
+	Locale  *locale.Locale                   // default: English
+	Theme   func(name string) *sprites.Theme // default: sprites.New
+	Seed    uint64                           // of lots, names and the computer's choices
+	Reader  Reader                           // the real devices; nil: only Step moves the App
 	Probe   func(json string)
 	Text    float64                           // the person's text scale; 0 is 1
 	Insets  func(scale float64) layout.Insets // asked at every change of size
 	Date    string                            // today, for records
 	Browser bool                              // there is no leaving the program
 	Music   bool                              // there is music until the person has chosen
+	Calm    func() bool                       // the device asks for less motion; asked every tick
 
 	// Notice hears of what should not happen: a panic that the App caught, with
 	// its trace, or a computer's seat that failed.
@@ -57,6 +58,7 @@ type App struct {
 	asked *asking
 	focus string
 	dirty change
+	next  *sprites.Theme // being prepared
 	still *ebiten.Image
 	hall  *ebiten.Image // the background, made once a size
 	draws int
@@ -64,6 +66,11 @@ type App struct {
 	ready bool
 	fell  bool // a panic was caught
 	probe probe
+
+	ring    ring
+	cursor  ebiten.CursorShapeType
+	passage *passage // a change of scene under way
+	calm    bool     // as it was in the last tick
 
 	presses int // how often a button or finger went down
 
@@ -79,14 +86,14 @@ func NewApp(cfg Config) *App {
 		cfg.Locale = locale.New("en")
 	}
 	if cfg.Theme == nil {
-		cfg.Theme = sprites.Hall()
+		cfg.Theme = sprites.New
 	}
 	a := &App{cfg: cfg, dirty: changed}
 	settings := cfg.Store.LoadSettings()
 	a.svc = &services{
-		stage: a, words: cfg.Locale, theme: cfg.Theme, store: cfg.Store, settings: &settings,
+		stage: a, words: cfg.Locale, theme: cfg.Theme(settings.Theme), store: cfg.Store, settings: &settings,
 		sounds: cfg.Sounds, thinker: cfg.Thinker, dice: &dice{state: cfg.Seed},
-		date: cfg.Date, notice: a.notice, music: cfg.Music, canQuit: !cfg.Browser, canFull: true,
+		date: cfg.Date, notice: a.notice, music: cfg.Music, device: cfg.Calm, canQuit: !cfg.Browser, canFull: true,
 	}
 	if settings.Muted {
 		cfg.Sounds.SetMuted(true)
@@ -123,6 +130,7 @@ func (a *App) Resize(w, h, scale float64) {
 	a.kit = ui.Kit{Theme: a.svc.theme, Frame: f}
 	a.model.SetUnit(f.Unit())
 	a.hall, a.still = nil, nil
+	a.arrive()
 	a.rebuild()
 }
 
@@ -158,6 +166,7 @@ func (a *App) Step(in input.State) error {
 		a.presses++
 	}
 	a.svc.sounds.Tick()
+	a.guard(a.dress)
 	a.guard(func() { a.tick(in) })
 	if a.ended {
 		a.leaveAll()
@@ -194,7 +203,13 @@ func (a *App) notice(text string) {
 }
 
 func (a *App) tick(in input.State) {
+	a.pass(in.Pressed)
+	if calm := a.svc.calm(); calm != a.calm {
+		a.calm = calm
+		a.rebuild()
+	}
 	in = a.steer(in)
+	a.beckon(in)
 	if in.Actions.Has(input.Mute) {
 		a.toggleMute()
 	}
@@ -206,6 +221,9 @@ func (a *App) tick(in input.State) {
 		a.dirty = a.dirty.with(a.top().update(quiet))
 		if a.asked == nil {
 			return
+		}
+		if a.asked.rise.step(a.svc, in.Pressed) {
+			a.dirty = a.dirty.with(moved)
 		}
 		if in.Actions.Has(input.Back) {
 			a.asked.no()
@@ -316,7 +334,7 @@ func (a *App) Draw(screen *ebiten.Image) {
 func (a *App) draw(screen *ebiten.Image) {
 	w, h := int(a.kit.Frame.W), int(a.kit.Frame.H)
 	if a.still == nil || a.still.Bounds().Dx() != w || a.still.Bounds().Dy() != h {
-		a.still = ebiten.NewImage(w, h)
+		a.still = screenful(w, h)
 		a.hall = sprites.Background(a.svc.theme, w, h)
 		a.dirty = changed
 	}
@@ -324,19 +342,33 @@ func (a *App) draw(screen *ebiten.Image) {
 		a.still.DrawImage(a.hall, nil)
 		a.top().drawStill(a.still)
 	}
-	screen.DrawImage(a.still, nil)
-	a.top().drawMoving(screen)
+	if a.passage != nil {
+		a.passage.draw(screen, a.hall, a.top(), a.dirty == changed)
+	} else {
+		screen.DrawImage(a.still, nil)
+		a.top().drawMoving(screen)
+	}
 	if a.asked != nil {
 		a.asked.draw(a.kit, screen)
 	}
 	if a.focus != "" {
 		a.focusable = a.targets(a.focusable[:0])
 		if t, ok := ui.Find(a.focusable, a.focus); ok && !t.Hidden {
-			edge := a.kit.Px(3)
-			a.kit.Stroke(screen, t.Rect.Inset(-edge), a.kit.Px(9), edge, a.svc.theme.Gold)
+			a.ring.draw(a.kit, screen, t.Rect, a.svc.theme.Gold)
 		}
 	}
 }
+
+// Await waits until the pictures of what is on screen are those of its size, so
+// that the next Draw is complete: for those who take pictures of the game.
+func (a *App) Await() {
+	if a.drawing() {
+		a.wait()
+	}
+}
+
+// Touch makes the next Draw draw, also where nothing has changed.
+func (a *App) Touch() { a.dirty = a.dirty.with(moved) }
 
 // Draws counts the frames that were really drawn.
 func (a *App) Draws() int { return a.draws }

@@ -34,7 +34,7 @@ func newCamelotSetup(svc *services) *camelotSetup {
 		s.camelotChoices = usual
 	}
 	s.svc = svc
-	s.head = svc.text("setup.camelot")
+	s.head, s.game = svc.text("setup.camelot"), "camelot"
 	s.groups = s.rows
 	s.start = s.play
 	return s

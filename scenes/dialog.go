@@ -30,6 +30,7 @@ type asking struct {
 	page ui.Page
 	kit  ui.Kit
 	done func()
+	rise rise
 }
 
 // confirm is a question with yes and no.
@@ -96,6 +97,5 @@ func (d *asking) build(svc *services, k ui.Kit) {
 }
 
 func (d *asking) draw(k ui.Kit, dst *ebiten.Image) {
-	k.Fill(dst, layout.Rect{W: k.Frame.W, H: k.Frame.H}, 0, d.svc.theme.Shade)
-	d.page.Draw(dst)
+	d.rise.draw(dst, k, false, d.page.Draw)
 }

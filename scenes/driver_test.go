@@ -103,8 +103,20 @@ type driver struct {
 	mind  *prompt
 }
 
-// hall is one theme for all tests: its pictures are drawn once.
-var hall = sync.OnceValue(sprites.Hall)
+// theme is one theme of a name for all tests: its pictures are drawn once.
+func theme(name string) *sprites.Theme {
+	themes.Lock()
+	defer themes.Unlock()
+	if themes.made[name] == nil {
+		themes.made[name] = sprites.New(name)
+	}
+	return themes.made[name]
+}
+
+var themes = struct {
+	sync.Mutex
+	made map[string]*sprites.Theme
+}{made: map[string]*sprites.Theme{}}
 
 func newDriver(t *testing.T, w, h, scale float64) *driver {
 	d := &driver{T: t, saves: store.OpenMemory(), ears: &heard{}, mind: &prompt{t: t}}
@@ -115,7 +127,7 @@ func newDriver(t *testing.T, w, h, scale float64) *driver {
 // restart opens the program again on the same saves.
 func (d *driver) restart(w, h, scale float64) {
 	d.app = NewApp(Config{
-		Store: d.saves, Sounds: d.ears, Seed: 11, Theme: hall(),
+		Store: d.saves, Sounds: d.ears, Seed: 11, Theme: theme,
 		Thinker: func() Thinker { return d.mind },
 		Notice:  func(text string) { d.Errorf("the App fell: %s", text) },
 	})

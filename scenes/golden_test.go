@@ -13,9 +13,11 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"roundtable/engine"
+	"roundtable/internal/store"
 	"roundtable/scenes/input"
 	"roundtable/scenes/layout"
 	"roundtable/scenes/ui"
+	"roundtable/sprites"
 )
 
 // view is one picture that is looked at: how to come to it.
@@ -119,16 +121,39 @@ func (d *driver) hoverClosed() {
 	d.Fatal("no square is closed")
 }
 
+// rest ends what comes and goes by itself, and waits for pictures.
+func (d *driver) rest() {
+	d.app.arrive()
+	if d.app.asked != nil {
+		d.app.asked.rise.end()
+	}
+	if t, ok := d.app.top().(*table); ok {
+		if t.over != nil {
+			t.over.rise.end()
+		}
+		t.toast.ticks = min(t.toast.ticks, toastTime-freshTicks)
+	}
+	d.app.Await()
+}
+
 // shoot draws the App as it stands.
 func (d *driver) shoot() *image.RGBA {
 	w, h := int(d.app.kit.Frame.W), int(d.app.kit.Frame.H)
 	screen := ebiten.NewImage(w, h)
 	defer screen.Deallocate()
-	d.app.dirty = changed
-	d.app.Draw(screen)
+	d.rest()
+	d.draw(screen)
 	img := image.NewRGBA(image.Rect(0, 0, w, h))
 	screen.ReadPixels(img.Pix)
 	return img
+}
+
+// draw draws the App with all its pictures.
+func (d *driver) draw(screen *ebiten.Image) {
+	d.app.wait()
+	d.app.Draw(screen) // this asks for pictures
+	d.app.wait()
+	d.app.Draw(screen)
 }
 
 // Each scene looks as it did when somebody last looked at it.
@@ -141,20 +166,47 @@ func TestGoldenPictures(t *testing.T) {
 				d := newDriver(t, float64(size[0]), float64(size[1]), 1)
 				d.mind.lots = true
 				v.come(d)
-				got := shrink(d.shoot(), size[2])
 				path := filepath.Join("testdata", "golden", fmt.Sprintf("%s-%dx%d.png", v.name, size[0], size[1]))
-				if *update {
-					save(t, path, got)
-					return
-				}
-				want := load(t, path)
-				if share := differ(got, want); share > 0.004 {
-					out := filepath.Join(t.ArtifactDir(), filepath.Base(path))
-					save(t, out, got)
-					t.Errorf("%.2f%% of the picture differs; this one is in %s", share*100, out)
-				}
+				compare(t, path, shrink(d.shoot(), size[2]))
 			})
 		}
+	}
+}
+
+// The other themes are looked at on one screen: the title, both tables, and
+// the settings.
+func TestGoldenThemes(t *testing.T) {
+	for _, name := range sprites.Names()[1:] {
+		for _, v := range views() {
+			switch v.name {
+			default:
+				continue
+			case "title", "settings", "camelot-middle", "lancelot-five":
+			}
+			t.Run(v.name+"-"+name, func(t *testing.T) {
+				t.Cleanup(runtime.GC)
+				d := newDriver(t, 1280, 720, 1)
+				d.mind.lots = true
+				d.saves.SaveSettings(store.Settings{Volume: 1, MusicVolume: 0.5, Theme: name})
+				d.restart(1280, 720, 1)
+				v.come(d)
+				compare(t, filepath.Join("testdata", "golden", v.name+"-"+name+".png"), shrink(d.shoot(), 1))
+			})
+		}
+	}
+}
+
+// compare compares a picture with the one that is kept.
+func compare(t *testing.T, path string, got *image.RGBA) {
+	t.Helper()
+	if *update {
+		save(t, path, got)
+		return
+	}
+	if share := differ(got, load(t, path)); share > 0.004 {
+		out := filepath.Join(t.ArtifactDir(), filepath.Base(path))
+		save(t, out, got)
+		t.Errorf("%.2f%% of the picture differs; this one is in %s", share*100, out)
 	}
 }
 

@@ -21,6 +21,8 @@ type camelotHand struct {
 	trail []engine.Square // squares that a drag has passed over
 	lift  bool            // a piece is being dragged
 	over  engine.Square
+	// What a drag has captured: the pieces fall when it is over.
+	fallen []engine.Event
 }
 
 func (h *camelotHand) begin() {
@@ -65,6 +67,11 @@ func (h *camelotHand) tap(sq engine.Square) {
 	}
 }
 
+func (h *camelotHand) live(sq engine.Square) bool {
+	_, ok := find(h.part.Next, sq)
+	return ok || len(h.path) > 0 && sq == h.last()
+}
+
 // sensible reports whether a tap on a square can only mean that square.
 func (h *camelotHand) sensible(sq engine.Square) bool {
 	if own := h.t.board.At[sq]; own.Kind != engine.NoKind && own.Seat == h.t.m.Position().Turn() {
@@ -78,7 +85,7 @@ func (h *camelotHand) sensible(sq engine.Square) bool {
 func (h *camelotHand) pick(sq engine.Square) bool {
 	part, err := h.t.m.Position().Continue([]engine.Square{sq})
 	if err != nil {
-		h.t.refuse(err)
+		h.t.refuse(err, sq)
 		return false
 	}
 	h.path, h.acts, h.part = append(h.path[:0], sq), append(h.acts[:0], engine.ActPick), part
@@ -89,7 +96,7 @@ func (h *camelotHand) pick(sq engine.Square) bool {
 // refuse says why a touch is forbidden.
 func (h *camelotHand) refuse(path []engine.Square) {
 	if _, err := h.t.m.Position().Continue(path); err != nil {
-		h.t.refuse(err)
+		h.t.refuse(err, path[len(path)-1])
 	}
 }
 
@@ -108,7 +115,7 @@ func (h *camelotHand) extend(c engine.Choice, animate bool) {
 	path := append(h.path, c.Square)
 	part, err := h.t.m.Position().Continue(path)
 	if err != nil {
-		h.t.refuse(err)
+		h.t.refuse(err, c.Square)
 		return
 	}
 	before := h.t.board
@@ -119,15 +126,15 @@ func (h *camelotHand) extend(c engine.Choice, animate bool) {
 		return
 	}
 	after := h.preview()
-	tl := anim.Timeline{}
-	if animate {
-		tl = anim.Plan(before, leap(before, from, c))
-	}
-	h.t.board = after
-	h.t.view.Animate(before, tl, after)
+	events := leap(before, from, c)
 	if !animate {
+		h.fallen = append(h.fallen, events[1:]...)
+		events, before = h.fallen, after
 		h.t.soundOf(c.Act, c.Square)
 	}
+	h.t.board = after
+	tl := anim.Plan(before, events)
+	h.t.animate(tl, after, h.t.flying(tl))
 	if len(part.Next) == 0 && part.Move != "" {
 		h.finish(len(h.path) - 1)
 	}
@@ -174,7 +181,7 @@ func (h *camelotHand) preview() engine.Board {
 
 // finish plays the move along the path as it was touched, of which so many
 // leaps are on the board already.
-func (h *camelotHand) finish(shown int) { h.t.play(h.part.Move, shown) }
+func (h *camelotHand) finish(shown int) { h.t.play(h.part.Move, shown, h.fallen...) }
 
 func (h *camelotHand) stepBack() bool {
 	switch n := len(h.path); n {
@@ -187,7 +194,7 @@ func (h *camelotHand) stepBack() bool {
 		h.path, h.acts = h.path[:n-1], h.acts[:n-1]
 		h.part, _ = h.t.m.Position().Continue(h.path)
 		h.t.board = h.preview()
-		h.t.view.Animate(before, anim.Diff(before, h.t.board), h.t.board)
+		h.t.animate(anim.Diff(before, h.t.board), h.t.board, nil)
 	}
 	h.t.toast.clear()
 	h.t.refresh()
@@ -226,6 +233,9 @@ func (h *camelotHand) marks(to []boardview.Mark) []boardview.Mark {
 	}
 	return to
 }
+
+// flags: no line means anything here.
+func (h *camelotHand) flags(to []boardview.Flag) []boardview.Flag { return to }
 
 func (h *camelotHand) prompt() string {
 	switch {
@@ -296,7 +306,12 @@ func (h *camelotHand) drag(in input.State) change {
 	h.lift = false
 	v.Drop()
 	if in.Released && len(h.path) > 0 {
-		h.drop(v.SquareAt(in.Pointer.X, in.Pointer.Y))
+		piece, sq := h.t.board.At[h.last()], v.SquareAt(in.Pointer.X, in.Pointer.Y)
+		h.fallen = nil
+		if h.drop(sq) && h.t.board.At[sq] == piece {
+			v.Settle(sq, in.Pointer.X, in.Pointer.Y)
+		}
+		h.fallen = nil
 	}
 	h.t.refresh()
 	return changed
@@ -323,10 +338,10 @@ func (h *camelotHand) pass(at input.Point) {
 }
 
 // drop lets a dragged piece go on a square: straight there, or by way of squares
-// that the drag has passed over.
-func (h *camelotHand) drop(sq engine.Square) {
+// that the drag has passed over. It answers whether the piece came there.
+func (h *camelotHand) drop(sq engine.Square) bool {
 	if sq == engine.NoSquare || sq == h.last() {
-		return
+		return false
 	}
 	for _, step := range h.route(h.path, h.trail, sq) {
 		c, ok := h.choice(step)
@@ -335,13 +350,14 @@ func (h *camelotHand) drop(sq engine.Square) {
 		}
 		h.extend(c, false)
 		if len(h.path) == 0 {
-			return // played
+			return true // played
 		}
 		if step == sq {
-			return
+			return true
 		}
 	}
 	h.refuse(append(h.path[:len(h.path):len(h.path)], sq))
+	return false
 }
 
 // route finds squares of the trail by which a path can come to sq: none where

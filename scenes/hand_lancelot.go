@@ -33,6 +33,10 @@ type lancelotHand struct {
 	pass   bool // passing is the only thing left (L12)
 	told   bool // and that has been said
 	taken  []engine.Square
+	lines  struct { // the flags of a position
+		of    *lancelot.Position
+		flags []boardview.Flag
+	}
 }
 
 func (h *lancelotHand) begin() {
@@ -84,6 +88,11 @@ func (h *lancelotHand) opening() bool {
 	return with && h.swordSquare() == engine.NoSquare
 }
 
+func (h *lancelotHand) live(sq engine.Square) bool {
+	_, ok := find(h.part.Next, sq)
+	return ok && !h.pass
+}
+
 func (h *lancelotHand) tap(sq engine.Square) {
 	if h.pass {
 		h.t.say(h.t.svc.text("lancelot.no-square"))
@@ -96,7 +105,7 @@ func (h *lancelotHand) tap(sq engine.Square) {
 	path := append(h.path[:len(h.path):len(h.path)], sq)
 	part, err := h.t.m.Position().Continue(path)
 	if err != nil {
-		h.t.refuse(err)
+		h.t.refuse(err, sq)
 		h.t.toast.marks = append(h.t.toast.marks, boardview.Mark{Square: sq, Kind: boardview.Closed})
 		return
 	}
@@ -118,7 +127,7 @@ func (h *lancelotHand) set(path []engine.Square, part engine.Partial, sq engine.
 		longer := append(path, h.swordSquare())
 		next, err := h.t.m.Position().Continue(longer)
 		if err != nil {
-			h.t.refuse(err)
+			h.t.refuse(err, sq)
 			return
 		}
 		path, part = longer, next
@@ -129,7 +138,8 @@ func (h *lancelotHand) set(path []engine.Square, part engine.Partial, sq engine.
 	h.path, h.part = path, part
 	h.hoverOff()
 	h.t.board = after
-	h.t.view.Animate(before, anim.Plan(before, events), after)
+	tl := anim.Plan(before, events)
+	h.t.animate(tl, after, h.t.flying(tl))
 }
 
 // put is the picture after one placement of the turn, and its events.
@@ -222,7 +232,7 @@ func (h *lancelotHand) restore() {
 	}
 	before := h.t.board
 	h.t.board = h.boards[0]
-	h.t.view.Animate(before, anim.Diff(before, h.t.board), h.t.board)
+	h.t.animate(anim.Diff(before, h.t.board), h.t.board, nil)
 }
 
 // setPlan changes when the sword is to be invoked.
@@ -280,6 +290,26 @@ func (h *lancelotHand) marks(to []boardview.Mark) []boardview.Mark {
 		to = append(to, boardview.Mark{Square: sq, Kind: boardview.Threatened})
 	}
 	return to
+}
+
+// flags are the lines in which another would capture next, with his arms, and
+// those that are closed to the mover.
+func (h *lancelotHand) flags(to []boardview.Flag) []boardview.Flag {
+	p, ok := h.t.m.Position().(*lancelot.Position)
+	if !ok || len(h.boards) > 0 { // the board shows more than the position
+		return to
+	}
+	if h.lines.of != p {
+		h.lines.of = p
+		h.lines.flags = h.lines.flags[:0]
+		for _, w := range p.Threats(p.Turn()) {
+			h.lines.flags = append(h.lines.flags, boardview.Flag{Line: w.Line, Kind: boardview.Threat, Piece: engine.Piece{Kind: lancelot.Knight, Seat: w.By}})
+		}
+		for _, l := range p.Shut(p.Turn()) {
+			h.lines.flags = append(h.lines.flags, boardview.Flag{Line: l, Kind: boardview.Shut})
+		}
+	}
+	return append(to, h.lines.flags...)
 }
 
 func (h *lancelotHand) prompt() string {

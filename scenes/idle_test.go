@@ -18,11 +18,15 @@ func TestIdleDrawsNothing(t *testing.T) {
 			d.mind.lots = true
 			v.come(d)
 			screen := ebiten.NewImage(640, 360)
+			d.rest()
 			rest := input.State{Pointer: input.Point{X: 5, Y: 355}, Hover: true}
 			for range 600 { // messages go, animations end
 				d.step(rest)
 				d.app.Draw(screen)
 			}
+			d.draw(screen)
+			d.step(rest)
+			d.app.Draw(screen)
 			before := d.app.Draws()
 			for range 300 {
 				d.step(rest)
@@ -40,6 +44,8 @@ func TestIdleTickAllocatesNothing(t *testing.T) {
 	d := newDriver(t, 1280, 720, 1)
 	d.tap("play-camelot", "black-human", "start")
 	screen := ebiten.NewImage(1280, 720)
+	d.rest()
+	d.draw(screen)
 	for range 100 {
 		d.step(input.State{})
 		d.app.Draw(screen)
@@ -62,7 +68,8 @@ func BenchmarkMovingFrame(b *testing.B) {
 	d.tap("play-camelot", "black-human", "start")
 	screen := ebiten.NewImage(1280, 720)
 	d.step(input.State{})
-	d.app.Draw(screen)
+	d.rest()
+	d.draw(screen)
 	b.ReportAllocs()
 	for b.Loop() {
 		d.app.dirty = moved

@@ -64,7 +64,7 @@ func newLancelotSetup(svc *services) *lancelotSetup {
 		s.lancelotChoices = usual
 	}
 	s.svc = svc
-	s.head = svc.text("setup.lancelot")
+	s.head, s.game = svc.text("setup.lancelot"), "lancelot"
 	s.groups = s.rows
 	s.start = s.play
 	return s

@@ -35,6 +35,13 @@ func TestMain(m *testing.M) {
 		fmt.Println("skipped: these tests draw and there is no display")
 		os.Exit(0)
 	}
+	if what := os.Getenv(framesOf); what != "" {
+		if err := runFrames(what); err != nil {
+			fmt.Fprintln(os.Stderr, err)
+			os.Exit(1)
+		}
+		os.Exit(0)
+	}
 	l := &loop{m: m}
 	if err := ebiten.RunGame(l); err != nil {
 		fmt.Println(err)

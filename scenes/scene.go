@@ -46,6 +46,8 @@ type scene interface {
 	drawMoving(dst *ebiten.Image)
 	// targets appends what can be pressed.
 	targets(to []ui.Target) []ui.Target
+	// live reports whether something under a point can be pressed.
+	live(at input.Point) bool
 	// focused says where the focus is now ("" nowhere), so that a list can
 	// scroll there and a board light the square up.
 	focused(id string) change
@@ -67,6 +69,7 @@ type stage interface {
 	quit()
 	toggleMute()
 	toggleFull()
+	setTheme(name string)
 }
 
 // Sounds is the part of the audio player that the scenes use.
@@ -101,8 +104,9 @@ type services struct {
 	dice     *dice
 	date     string // for records
 	notice   func(text string)
-	music    bool   // whether there is music until the person has chosen
-	variety  uint64 // of the sounds of the interface
+	device   func() bool // whether the device asks for less motion; may be nil
+	music    bool        // whether there is music until the person has chosen
+	variety  uint64      // of the sounds of the interface
 	canQuit  bool
 	canFull  bool
 }

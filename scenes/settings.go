@@ -4,9 +4,12 @@ import (
 	"math"
 	"strconv"
 
+	"github.com/hajimehoshi/ebiten/v2"
+
 	"roundtable/audio"
 	"roundtable/scenes/layout"
 	"roundtable/scenes/ui"
+	"roundtable/sprites"
 )
 
 // settings is the screen of what a person chooses once and for all. Every
@@ -17,7 +20,7 @@ func newSettings(svc *services) *settings {
 	s := &settings{}
 	s.svc = svc
 	s.head = svc.text("settings")
-	s.groups = func() [][]row { return [][]row{s.sound()} }
+	s.groups = func() [][]row { return [][]row{s.sound(), s.look(), s.motion()} }
 	return s
 }
 
@@ -36,6 +39,18 @@ func (s *services) keep() {
 func (s *services) tune() {
 	s.sounds.SetVolume(s.settings.Volume)
 	s.sounds.SetMusic(s.settings.MusicOn(s.music), s.settings.MusicVolume)
+}
+
+// look is the group of what is seen.
+func (s *settings) look() []row {
+	words := s.svc.text
+	themes := row{label: words("settings.theme"), line: layout.Line{High: 2.2, Wide: true}}
+	for _, name := range sprites.Names() {
+		themes.options = append(themes.options, option{"theme-" + name, words("theme." + name), s.svc.wanted() == name,
+			func() { s.svc.stage.setTheme(name) }})
+		themes.shows = append(themes.shows, func(w, h int) *ebiten.Image { return sprites.Sample(s.svc.theme, name, w, h) })
+	}
+	return []row{themes}
 }
 
 // sound is the group of what is heard.

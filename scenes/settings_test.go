@@ -138,7 +138,7 @@ func TestMusicAtFirst(t *testing.T) {
 	d := newDriver(t, 640, 360, 1)
 	again := func(atFirst bool) {
 		d.ears = &heard{}
-		d.app = NewApp(Config{Store: d.saves, Sounds: d.ears, Theme: hall(), Music: atFirst, Thinker: func() Thinker { return d.mind }})
+		d.app = NewApp(Config{Store: d.saves, Sounds: d.ears, Theme: theme, Music: atFirst, Thinker: func() Thinker { return d.mind }})
 		d.app.Resize(640, 360, 1)
 	}
 	if again(true); !d.ears.music {

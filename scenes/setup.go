@@ -22,13 +22,18 @@ type option struct {
 	choose   func()
 }
 
+// picture is what an option looks like, w by h device pixels.
+type picture func(w, h int) *ebiten.Image
+
 // row is one line of a set-up screen: choices, or what draw builds.
 type row struct {
 	label   string
 	options []option
 	draw    func(control, clip layout.Rect)
 	icon    func(size float64) *ebiten.Image
-	note    string // below a label that stands beside its control
+	note    string    // below a label that stands beside its control
+	shows   []picture // of the options, where they are chosen by their looks
+	line    layout.Line
 }
 
 // form is a set-up screen: groups of rows, and the start; without a start what
@@ -40,6 +45,7 @@ type form struct {
 	kit    ui.Kit
 	lay    layout.Setup
 	head   string
+	game   string // whose set-up it is, or ""
 	groups func() [][]row
 	start  func()
 }
@@ -48,9 +54,11 @@ func (f *form) build(k ui.Kit) {
 	f.kit = k
 	f.begin(f.svc, k)
 	groups := f.groups()
-	sizes := make([]int, len(groups))
+	sizes := make([][]layout.Line, len(groups))
 	for i, g := range groups {
-		sizes[i] = len(g)
+		for _, r := range g {
+			sizes[i] = append(sizes[i], r.line)
+		}
 	}
 	f.lay = layout.NewSettings(k.Frame, sizes...)
 	if f.start != nil {
@@ -58,7 +66,15 @@ func (f *form) build(k ui.Kit) {
 	}
 	l, p := f.lay, &f.page
 	f.scroll.Set(l.Body, l.Content)
-	p.Label(f.head, l.Name, ui.Type{Style: sprites.StyleTitle, Size: 30, Color: f.svc.theme.TableInk, X: 0.5, Y: 0.5})
+	f.svc.ornament(p, l.Line)
+	size := 30.0
+	if !l.Line.Empty() {
+		size = 36
+	}
+	if !l.Crest.Empty() {
+		p.Paint(func(dst *ebiten.Image) { ui.Picture(dst, f.crest(int(l.Crest.W)), l.Crest) })
+	}
+	p.Label(f.head, l.Name, ui.Type{Style: sprites.StyleTitle, Size: size, Color: f.svc.theme.TableInk, X: 0.5, Y: 0.5})
 	p.Add(ui.Button{ID: "back", Rect: l.Back, Icon: ui.IconBack, Note: f.svc.text("back"), Do: f.back})
 	if f.start != nil {
 		p.Add(ui.Button{ID: "start", Rect: l.Start, Text: f.svc.text("start"), Size: 19, Look: ui.Primary, Do: f.start})
@@ -80,13 +96,29 @@ func (f *form) build(k ui.Kit) {
 	}
 }
 
+// crest is the picture above the name: the game's, or else the hall's.
+func (f *form) crest(px int) *ebiten.Image {
+	if f.game == "" {
+		return sprites.Emblem(f.svc.theme, px)
+	}
+	return sprites.Sign(f.svc.theme, f.game, px)
+}
+
 // row puts one row on the page.
 func (f *form) row(r row, at layout.Row, clip layout.Rect) {
 	label := at.Label.Move(0, -f.scroll.Offset)
 	control := at.Control.Move(0, -f.scroll.Offset)
 	if r.icon != nil {
 		box := label.CutLeft(f.kit.Px(30), f.kit.Px(6))
-		f.page.Paint(func(dst *ebiten.Image) { ui.Picture(ui.Clip(dst, clip), r.icon(min(box.W, box.H)), box) })
+		f.page.Paint(func(dst *ebiten.Image) {
+			dst = ui.Clip(dst, clip)
+			d := min(box.W, box.H)
+			if f.game == "camelot" {
+				f.kit.Roundel(dst, box)
+				d *= 0.84
+			}
+			ui.Picture(dst, r.icon(d), box)
+		})
 	}
 	if r.note != "" && !f.lay.Stacked {
 		under := label.CutBottom(f.kit.Px(20), 0)
@@ -99,10 +131,14 @@ func (f *form) row(r row, at layout.Row, clip layout.Rect) {
 	}
 	f.page.Choices(control, clip, len(r.options), func(i int) ui.Button {
 		o := r.options[i]
-		return ui.Button{ID: o.id, Text: o.text, Selected: o.chosen, Size: 15, Do: func() {
+		b := ui.Button{ID: o.id, Text: o.text, Selected: o.chosen, Size: 15, Do: func() {
 			o.choose()
 			f.build(f.kit)
 		}}
+		if i < len(r.shows) {
+			b.Picture = r.shows[i]
+		}
+		return b
 	})
 }
 

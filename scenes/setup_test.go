@@ -80,9 +80,12 @@ func TestCharactersAreChosen(t *testing.T) {
 // Every character of every game has a name, a way, a blazon and arms.
 func TestEveryCharacterHasArms(t *testing.T) {
 	d := newDriver(t, 360, 640, 1)
+	hall := theme("hall")
 	for _, e := range catalog.All() {
 		for _, name := range e.Characters {
-			if sprites.Arms(hall(), name, 40) == nil {
+			sprites.Arms(hall, name, 40) // asks for them
+			hall.Wait()
+			if sprites.Arms(hall, name, 40) == nil {
 				t.Errorf("%s has no arms", name)
 			}
 			for _, key := range []string{"", ".way", ".arms"} {
@@ -92,7 +95,7 @@ func TestEveryCharacterHasArms(t *testing.T) {
 			}
 		}
 	}
-	if sprites.Arms(hall(), "mordred", 40) != nil {
+	if sprites.Arms(hall, "mordred", 40) != nil || hall.Busy() {
 		t.Error("somebody unknown has arms")
 	}
 }

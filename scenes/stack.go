@@ -13,6 +13,7 @@ func (a *App) turn() {
 }
 
 func (a *App) push(s scene) {
+	a.depart(a.top(), true)
 	a.stack = append(a.stack, s)
 	a.turn()
 }
@@ -21,12 +22,14 @@ func (a *App) pop() {
 	if len(a.stack) == 1 {
 		return
 	}
+	a.depart(a.top(), false)
 	a.top().leave()
 	a.stack = a.stack[:len(a.stack)-1]
 	a.turn()
 }
 
 func (a *App) replace(s scene) {
+	a.depart(a.top(), true)
 	a.top().leave()
 	a.stack[len(a.stack)-1] = s
 	a.turn()
@@ -34,6 +37,7 @@ func (a *App) replace(s scene) {
 
 // home goes back to a fresh title.
 func (a *App) home() {
+	a.depart(a.top(), false)
 	a.leaveAll()
 	a.stack = []scene{newTitle(a.svc)}
 	a.turn()

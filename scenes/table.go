@@ -1,6 +1,7 @@
 package scenes
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/hajimehoshi/ebiten/v2"
@@ -21,10 +22,14 @@ type hand interface {
 	// begin forgets what was touched: another position is on the table.
 	begin()
 	tap(sq engine.Square)
+	// live reports whether a tap on a square would do something.
+	live(sq engine.Square) bool
 	// hover says over which square the pointer, a pressing finger or the focus
 	// is, or NoSquare.
 	hover(sq engine.Square)
 	marks(to []boardview.Mark) []boardview.Mark
+	// flags are marks of whole lines.
+	flags(to []boardview.Flag) []boardview.Flag
 	// stepBack takes back the last touch of a half-built move.
 	stepBack() bool
 	// prompt is what the person to move should do.
@@ -60,13 +65,22 @@ type table struct {
 	stale   bool // the page is out of date
 	names   []string
 	marked  []boardview.Mark
+	flagged []boardview.Flag
 	variety uint64 // of sounds
 	told    told
+
+	moves   bool            // a movement ran in the last tick
+	flight  flight          // while a movement runs
+	perches []layout.Rect   // where a seat's captures go, by seat
+	slots   [][]layout.Rect // and where each of those on their way will lie
+	pressed engine.Square   // under a press
+	bubble  bubble
 }
 
 func newTable(svc *services, m *match.Match) *table {
-	t := &table{svc: svc, m: m, under: engine.NoSquare, variety: m.Setup().Seed << 20}
+	t := &table{svc: svc, m: m, under: engine.NoSquare, pressed: engine.NoSquare, toast: noToast, variety: m.Setup().Seed << 20}
 	t.view = boardview.New(svc.theme, m.Game().Name())
+	t.view.SetTrays(t.room)
 	t.mind = mind{thinker: svc.thinker()}
 	for _, p := range m.Players() {
 		t.names = append(t.names, p.Name)
@@ -108,11 +122,19 @@ func (t *table) remark() {
 			t.marked = append(t.marked, boardview.Mark{Square: sq, Kind: boardview.Last})
 		}
 	}
-	if t.mine() {
+	if t.mine() && !t.view.Animating() { // what can be done is shown when it is seen where
 		t.marked = t.hand.marks(t.marked)
 	}
 	t.marked = append(t.marked, t.toast.marks...)
+	if p := t.pressed; p != engine.NoSquare && t.mine() && !slices.Contains(t.marked, boardview.Mark{Square: p, Kind: boardview.Hover}) {
+		t.marked = append(t.marked, boardview.Mark{Square: p, Kind: boardview.Hover})
+	}
 	t.view.SetMarks(t.marked)
+	t.flagged = t.flagged[:0]
+	if t.mine() {
+		t.flagged = t.hand.flags(t.flagged)
+	}
+	t.view.SetFlags(t.flagged)
 }
 
 // lastSquares are the squares that a turn began and ended on.
@@ -188,6 +210,11 @@ func (t *table) update(in input.State) change {
 		t.view.Finish()
 		c = moved
 	}
+	if t.toast.at != engine.NoSquare && (in.Pressed || in.Actions != 0) { // a reason has been read
+		t.toast.clear()
+		t.remark()
+		c = moved
+	}
 	dirty, cues := t.view.Update()
 	if dirty {
 		c = c.with(moved)
@@ -210,6 +237,7 @@ func (t *table) update(in input.State) change {
 	default:
 		c = c.with(t.hear(in))
 	}
+	c = c.with(t.landed())
 	if t.stale {
 		t.build(t.kit)
 		c = changed
@@ -275,7 +303,10 @@ func (t *table) depart() {
 	t.svc.confirm("leave", t.svc.text("dialog.leave"), t.svc.text("dialog.leave.body"), t.svc.stage.home)
 }
 
-func (t *table) leave() { t.mind.thinker.Close() }
+func (t *table) leave() {
+	t.mind.thinker.Close()
+	t.view.Close()
+}
 
 func (t *table) drawStill(dst *ebiten.Image) { t.page.Draw(dst) }
 
@@ -283,7 +314,7 @@ func (t *table) drawMoving(dst *ebiten.Image) {
 	t.view.Draw(dst)
 	t.drawMessage(dst)
 	if t.over != nil {
-		t.over.draw(t.kit, dst, t.svc.theme)
+		t.over.draw(t.kit, dst)
 	}
 }
 
@@ -334,10 +365,8 @@ func (t *table) soundAt(s audio.Sound, sq engine.Square) {
 // animation.
 func (t *table) soundOf(a engine.Act, sq engine.Square) {
 	switch a {
-	case engine.ActCanter:
+	case engine.ActCanter, engine.ActJump: // what is captured is heard as it goes
 		t.soundAt(audio.Land, sq)
-	case engine.ActJump:
-		t.soundAt(audio.Capture, sq)
 	default:
 		t.soundAt(audio.Step, sq)
 	}

@@ -2,6 +2,7 @@ package scenes
 
 import (
 	"image/color"
+	"slices"
 	"strconv"
 
 	"github.com/hajimehoshi/ebiten/v2"
@@ -18,6 +19,8 @@ import (
 func (t *table) build(k ui.Kit) {
 	t.stale = false
 	t.kit = k
+	t.view.SetTheme(t.svc.theme)
+	t.view.SetLetters(k.Frame.MinTextSize())
 	tools := t.tools()
 	aspect := t.view.Aspect()
 	t.lay = layout.NewMatch(k.Frame, aspect, len(t.names), len(tools))
@@ -28,6 +31,7 @@ func (t *table) build(k ui.Kit) {
 	}
 	l := t.lay
 	b := l.Board
+	t.perches, t.slots = make([]layout.Rect, len(t.names)), make([][]layout.Rect, len(t.names))
 	t.view.Place(b.X, b.Y, b.W, b.H, t.flipped)
 	p := &t.page
 	p.Pressed = t.svc.click
@@ -43,6 +47,9 @@ func (t *table) build(k ui.Kit) {
 	p.Add(ui.Button{ID: "settings", Rect: l.Gear, Icon: ui.IconGear, Note: t.svc.text("title.settings"), Do: t.svc.openSettings})
 	for i, r := range l.Players {
 		t.panel(t.panelSeat(i), r)
+	}
+	if !l.Crest.Empty() {
+		t.crest(l.Crest)
 	}
 	if !l.List.Empty() {
 		p.Panel(l.List)
@@ -127,23 +134,40 @@ func (t *table) panel(s engine.Seat, r layout.Rect) {
 	k, p := t.kit, &t.page
 	th := t.svc.theme
 	turn := !t.m.Outcome().Over() && t.m.Position().Turn() == s
-	won := t.m.Outcome().Winners.Has(s)
+	won := t.ended && t.m.Outcome().Winners.Has(s)
 	piece := t.seatPiece(s)
 	tally := t.board.Tally[s]
+	if t.flight != nil {
+		tally.Captured -= t.flight[s].coming
+	}
 	p.Panel(r)
 	if turn || won {
-		p.Paint(func(dst *ebiten.Image) { k.Stroke(dst, r, k.Px(10), k.Px(3), th.Accent) })
+		p.Paint(func(dst *ebiten.Image) { k.Rim(dst, r) })
 	}
 	roomy := t.lay.Roomy
-	in := r.InsetXY(k.Px(8), k.Px(5))
+	in := r.InsetXY(k.Px(9), k.Px(6))
 	size, space := min(in.H, k.Px(46)), k.Px(8)
+	if r.H >= k.Px(112) {
+		in = r.Inset(k.Px(13))
+		size, space = min(in.H, k.Px(64)), k.Px(12)
+	}
+	if r.H >= k.Px(140) {
+		t.tray(s, in.CutBottom(k.Px(50), k.Px(8)))
+		size = min(in.H, k.Px(80))
+	}
 	if r.W < k.Px(150) { // five players on a phone
 		in = r.InsetXY(k.Px(6), k.Px(3))
 		size, space = k.Px(26), k.Px(4)
 	}
 	icon := in.CutLeft(size, space)
+	t.perches[s] = icon
 	p.Paint(func(dst *ebiten.Image) {
-		ui.Picture(dst, sprites.PieceIcon(th, t.name(), piece, int(min(icon.W, icon.H))), icon)
+		d := min(icon.W, icon.H)
+		if t.name() == "camelot" {
+			k.Roundel(dst, icon)
+			d *= 0.8
+		}
+		ui.Picture(dst, sprites.PieceIcon(th, t.name(), piece, int(d)), icon)
 	})
 	if t.name() == "camelot" {
 		t.camelotPanel(s, tally, in, roomy)
@@ -172,7 +196,7 @@ func (t *table) camelotPanel(s engine.Seat, tally engine.Tally, in layout.Rect, 
 	const most = 2
 	castle := t.svc.text("castle-moves", most-tally.CastleMoves)
 	soft := ui.Type{Style: sprites.StyleBody, Size: 14, Color: th.InkSoft, Y: 0.5, Single: true}
-	taken := t.capturedBy(s)
+	taken := t.taken(s)
 	low := in.H < k.Px(76)
 	if low { // a tower and a number
 		sign := in.CutRight(k.Px(36), k.Px(4))
@@ -184,7 +208,7 @@ func (t *table) camelotPanel(s engine.Seat, tally engine.Tally, in layout.Rect, 
 	}
 	if !roomy {
 		if len(taken) > 0 {
-			t.takenRow(taken, in.CutBottom(in.H*0.46, 0))
+			t.takenRow(s, taken, in.CutBottom(in.H*0.46, 0))
 		}
 		t.nameLine(s, in, false)
 		return
@@ -193,42 +217,89 @@ func (t *table) camelotPanel(s engine.Seat, tally engine.Tally, in layout.Rect, 
 	if !low {
 		p.Label(castle, in.CutTop(k.Px(22), k.Px(2)), soft)
 	}
-	t.takenRow(taken, in)
+	if t.lay.Players[0].H < k.Px(140) { // else they lie in a tray of their own
+		t.takenRow(s, taken, in)
+	}
 }
 
-// capturedBy lists what a seat has captured so far, Knights first.
+// tray shows a seat's small pieces in a tray: what it has captured, in Lancelot
+// the knights that it has in hand.
+func (t *table) tray(s engine.Seat, r layout.Rect) {
+	t.page.Paint(func(dst *ebiten.Image) { t.kit.Tray(dst, r) })
+	pieces := t.taken(s)
+	if t.name() == "lancelot" {
+		pieces = prizes(slices.Repeat([]engine.Piece{t.seatPiece(s)}, max(0, t.board.Tally[s].Hand)), 0)
+	}
+	t.takenRow(s, pieces, r.InsetXY(t.kit.Px(8), t.kit.Px(4)))
+}
+
+// crest fills the room between two players: the sign of the game, and what
+// there is to say about the match.
+func (t *table) crest(r layout.Rect) {
+	k, p := t.kit, &t.page
+	words := ui.Type{Style: sprites.StyleTitle, Size: 22, Color: t.svc.theme.TableInk, X: 0.5, Y: 0.5, Single: true}
+	r = r.Middle(r.W, k.Px(168))
+	line := r.CutBottom(k.Px(18), 0)
+	text := r.CutBottom(k.Px(30), 0)
+	t.svc.ornament(p, line.Middle(min(line.W, k.Px(240)), line.H))
+	p.Label(t.svc.text("match.count", t.plyText(t.shown)), text, words)
+	if size := min(r.H, r.W, k.Px(120)); size >= k.Px(40) {
+		p.Paint(func(dst *ebiten.Image) { ui.Picture(dst, sprites.Sign(t.svc.theme, t.name(), int(size)), r) })
+	}
+}
+
+// capturedBy lists what a seat has captured so far, in order, with what a
+// half-built move has.
 func (t *table) capturedBy(s engine.Seat) []engine.Piece {
-	var knights, men []engine.Piece
+	var out []engine.Piece
 	for _, turn := range t.m.Turns()[:t.shown] {
 		for _, e := range turn.Events {
 			if c, ok := e.(engine.Captured); ok && c.By == s {
-				if c.Piece.Kind == camelot.Knight {
-					knights = append(knights, c.Piece)
-				} else {
-					men = append(men, c.Piece)
-				}
+				out = append(out, c.Piece)
 			}
 		}
 	}
-	return append(knights, men...)
+	if t.present() && s == t.m.Position().Turn() && len(t.hand.touched()) > 0 {
+		before := t.m.Position().Board()
+		for _, sq := range t.geometry().Squares {
+			if was := before.At[sq]; was.Kind != engine.NoKind && was.Seat != s && t.board.At[sq] != was {
+				out = append(out, was)
+			}
+		}
+	}
+	return out
+}
+
+// taken is what a seat's tray shows: with what is on its way, while a movement
+// runs.
+func (t *table) taken(s engine.Seat) []prize {
+	if t.flight != nil {
+		return t.flight[s].tray
+	}
+	return prizes(t.capturedBy(s), 0)
 }
 
 // takenRow shows captured pieces in a row, closer together when there are many.
-func (t *table) takenRow(pieces []engine.Piece, r layout.Rect) {
+func (t *table) takenRow(s engine.Seat, pieces []prize, r layout.Rect) {
 	if len(pieces) == 0 {
 		return
 	}
-	size := min(r.H, t.kit.Px(26))
+	size := min(r.H, t.kit.Px(38))
 	step := size * 0.8
 	if n := float64(len(pieces) - 1); n > 0 {
 		step = min(step, (r.W-size)/n)
 	}
-	t.page.Paint(func(dst *ebiten.Image) {
-		for i, pc := range pieces {
-			img := sprites.PieceIcon(t.svc.theme, t.name(), pc, int(size))
-			ui.Picture(dst, img, layout.Rect{X: r.X + float64(i)*step, Y: r.Y + (r.H-size)/2, W: size, H: size})
+	for i, pc := range pieces {
+		at := layout.Rect{X: r.X + float64(i)*step, Y: r.Y + (r.H-size)/2, W: size, H: size}
+		if pc.nth >= 0 { // on its way; when it comes its picture is to be there
+			t.slot(s, pc.nth, at)
+			sprites.PieceIcon(t.svc.theme, t.name(), pc.piece, int(size))
+			continue
 		}
-	})
+		t.page.Paint(func(dst *ebiten.Image) {
+			ui.Picture(dst, sprites.PieceIcon(t.svc.theme, t.name(), pc.piece, int(size)), at)
+		})
+	}
 }
 
 // lancelotPanel tells the score against the target, the knights in hand and

@@ -59,13 +59,14 @@ func (t *table) act(a input.Actions) bool {
 func (t *table) pointer(in input.State, started bool) change {
 	if d, ok := t.hand.(dragger); ok && started && t.mine() {
 		if c := d.drag(in); c != nothing {
-			return c
+			return c.with(t.press(in, started, engine.NoSquare))
 		}
 	}
 	sq := engine.NoSquare
 	if t.lay.Board.Contains(in.Pointer.X, in.Pointer.Y) {
 		sq = t.view.SquareAt(in.Pointer.X, in.Pointer.Y)
 	}
+	c := t.press(in, started, sq)
 	if in.Tap && started && sq != engine.NoSquare {
 		if in.Touch {
 			sq = t.meant(sq, in.Pointer)
@@ -75,11 +76,24 @@ func (t *table) pointer(in input.State, started bool) change {
 	}
 	if in.Touch && !in.Held || !in.Hover && !in.Held {
 		if !in.Released && !in.Lost {
-			return nothing
+			return c
 		}
 		sq = engine.NoSquare
 	}
-	return t.hoverOver(sq)
+	return c.with(t.hoverOver(sq))
+}
+
+// press lights up the square under a press.
+func (t *table) press(in input.State, started bool, sq engine.Square) change {
+	if !started || !in.Held || in.Dragging {
+		sq = engine.NoSquare
+	}
+	if sq == t.pressed {
+		return nothing
+	}
+	t.pressed = sq
+	t.remark()
+	return moved
 }
 
 // meant is the square that a finger means: on squares smaller than a fingertip,

@@ -112,24 +112,24 @@ func (t *table) stopThinking() {
 }
 
 // play plays a move. shown counts its leaps and placements that the board shows
-// already.
-func (t *table) play(m engine.Move, shown int) {
+// already, but for the pieces that fell by them.
+func (t *table) play(m engine.Move, shown int, fallen ...engine.Event) {
 	who := t.m.ToMove().Name
 	before := t.board
 	events, err := t.m.Play(m)
 	if err != nil {
-		t.refuse(err)
+		t.refuse(err, engine.NoSquare)
 		return
 	}
 	t.stopThinking() // a hint comes too late
 	t.svc.saveGame(t.m)
 	t.shown = t.m.Ply()
 	t.board = t.m.Position().Board()
-	rest := unseen(events, shown)
-	t.view.Animate(before, anim.Plan(before, rest), t.board)
+	tl := anim.Plan(before, append(fallen, unseen(events, shown)...))
 	t.toast.clear()
 	t.hint, t.under = "", engine.NoSquare
 	t.hand.begin()
+	t.animate(tl, t.board, t.flying(tl))
 	for _, e := range events {
 		if _, ok := e.(engine.Passed); ok {
 			t.say(t.svc.text("lancelot.passed", who))
@@ -174,6 +174,7 @@ func (t *table) travel(can bool, do func() bool) {
 		return
 	}
 	t.stopThinking()
+	from, trays := t.m.Ply(), t.captures()
 	if !do() {
 		return
 	}
@@ -181,18 +182,39 @@ func (t *table) travel(can bool, do func() bool) {
 	t.ended = t.m.Outcome().Over()
 	t.svc.saveGame(t.m)
 	t.toast.clear()
+	was := t.shown
 	t.shown = t.m.Ply()
-	t.show(t.m.Position().Board())
+	if was != from { // one looked back
+		from = t.shown
+	}
+	t.show(from, trays)
 }
 
-// show turns the board from what it shows to another picture.
-func (t *table) show(b engine.Board) {
-	before := t.board
+// show turns the board from what it shows, which was the position after a ply
+// with these captures, to the ply to be shown.
+func (t *table) show(from int, trays [][]engine.Piece) {
+	b := t.m.At(t.shown).Board()
+	tl := t.replay(from, t.shown)
 	t.board = b
-	t.view.Animate(before, anim.Diff(before, b), b)
 	t.hint, t.under = "", engine.NoSquare
 	t.hand.begin()
+	lists := t.flying(tl)
+	if t.shown < from { // from the trays
+		for s := range lists {
+			lists[s] = shipment{tray: prizes(trays[s], len(trays[s])-len(t.capturedBy(engine.Seat(s))))}
+		}
+	}
+	t.animate(tl, b, lists)
 	t.refresh()
+}
+
+// captures is what every seat has captured.
+func (t *table) captures() [][]engine.Piece {
+	var out [][]engine.Piece
+	for s := range t.names {
+		out = append(out, t.capturedBy(engine.Seat(s)))
+	}
+	return out
 }
 
 // look shows the position after a ply; the match itself stays.
@@ -200,12 +222,9 @@ func (t *table) look(ply int) {
 	if ply < 0 || ply > t.m.Ply() || ply == t.shown {
 		return
 	}
+	from, trays := t.shown, t.captures()
 	t.shown = ply
-	b := t.m.Position().Board()
-	if ply < t.m.Ply() {
-		b = t.m.At(ply).Board()
-	}
-	t.show(b)
+	t.show(from, trays)
 	t.scrollToShown()
 }
 
@@ -278,25 +297,40 @@ type toast struct {
 	text  string
 	ticks int
 	marks []boardview.Mark
+	at    engine.Square // which it is about, or NoSquare
 }
+
+// noToast is no message.
+var noToast = toast{at: engine.NoSquare}
 
 // toastTime is for how many ticks a message stays.
 const toastTime = 270
 
-func (o *toast) clear() { *o = toast{} }
+func (o *toast) clear() { *o = noToast }
 
-// tick answers true when the message has just gone.
+// freshTicks is for how many ticks a message comes.
+const freshTicks = 5
+
+// shown is how much of the message has come, 0..1.
+func (o *toast) shown() float64 {
+	if o.text == "" {
+		return 1
+	}
+	return min(1, float64(toastTime-o.ticks+1)/freshTicks)
+}
+
+// tick answers true when the picture of the message changed.
 func (o *toast) tick() bool {
 	if o.text == "" {
 		return false
 	}
 	o.ticks--
 	if o.ticks > 0 {
-		return false
+		return toastTime-o.ticks <= freshTicks
 	}
 	o.clear()
 	return true
 }
 
 // say shows a message.
-func (t *table) say(text string) { t.toast = toast{text: text, ticks: toastTime} }
+func (t *table) say(text string) { t.toast = toast{text: text, ticks: toastTime, at: engine.NoSquare} }

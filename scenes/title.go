@@ -28,37 +28,38 @@ func (t *title) name() string { return "title" }
 func (t *title) build(k ui.Kit) {
 	t.begin(t.svc, k)
 	p, words := &t.page, t.svc.text
-	type item struct {
-		id, text string
-		look     ui.Look
-		do       func()
-	}
-	var items []item
-	if t.saved != nil {
-		items = append(items, item{"resume", words("title.resume", words("game."+t.saved.Game().Name())), ui.Primary, t.resume})
-	}
-	items = append(items,
-		item{"play-camelot", words("title.camelot"), ui.Plain, func() { t.svc.stage.push(newCamelotSetup(t.svc)) }},
-		item{"play-lancelot", words("title.lancelot"), ui.Plain, func() { t.svc.stage.push(newLancelotSetup(t.svc)) }})
 	small := 3
 	if t.svc.canQuit {
 		small = 4
 	}
-	l := layout.NewTitle(k.Frame, len(items), small)
+	games := []struct {
+		name string
+		do   func()
+	}{
+		{"camelot", func() { t.svc.stage.push(newCamelotSetup(t.svc)) }},
+		{"lancelot", func() { t.svc.stage.push(newLancelotSetup(t.svc)) }},
+	}
+	l := layout.NewTitle(k.Frame, t.saved != nil, len(games), small)
 	if t.message != "" {
 		l.Motto = l.Motto.InsetXY(-k.Px(20), 0)
 	}
 	p.Paint(func(dst *ebiten.Image) {
 		ui.Picture(dst, sprites.Emblem(t.svc.theme, int(l.Emblem.W)), l.Emblem)
 	})
-	p.Label(words("app.name"), l.Name, ui.Type{Style: sprites.StyleTitle, Size: 52, Color: t.svc.theme.TableInk, X: 0.5, Y: 0.5})
+	p.Label(words("app.name"), l.Name, ui.Type{Style: sprites.StyleTitle, Size: 58, Color: t.svc.theme.TableInk, X: 0.5, Y: 0.5})
 	motto := words("app.motto")
 	if t.message != "" {
 		motto = t.message
 	}
 	p.Label(motto, l.Motto, ui.Type{Style: sprites.StyleBody, Size: 17, Color: t.svc.theme.TableInk, X: 0.5, Y: 0.5})
-	for i, it := range items {
-		p.Add(ui.Button{ID: it.id, Rect: l.Buttons[i], Text: it.text, Size: 19, Look: it.look, Do: it.do})
+	t.svc.ornament(p, l.Line)
+	if t.saved != nil {
+		text := words("title.resume", words("game."+t.saved.Game().Name()))
+		p.Add(ui.Button{ID: "resume", Rect: l.Resume, Icon: ui.IconPlay, Text: text, Size: 19, Look: ui.Primary, Do: t.resume})
+	}
+	for i, g := range games {
+		p.Add(ui.Button{ID: "play-" + g.name, Rect: l.Games[i], Text: words("game." + g.name), Sub: words("game." + g.name + ".about"),
+			Sign: func(px int) *ebiten.Image { return sprites.Sign(t.svc.theme, g.name, px) }, Do: g.do})
 	}
 	icon := ui.IconSound
 	if t.svc.sounds.Muted() {
@@ -70,6 +71,14 @@ func (t *title) build(k ui.Kit) {
 	if t.svc.canQuit {
 		p.Add(ui.Button{ID: "quit", Rect: l.Small[3], Icon: ui.IconQuit, Note: words("title.quit"), Do: t.back})
 	}
+}
+
+// ornament puts a gilt line on a page.
+func (s *services) ornament(p *ui.Page, r layout.Rect) {
+	if r.Empty() {
+		return
+	}
+	p.Paint(func(dst *ebiten.Image) { ui.Picture(dst, sprites.Ornament(s.theme, int(r.W), int(r.H)), r) })
 }
 
 func (t *title) resume() { t.svc.stage.push(newTable(t.svc, t.saved)) }

@@ -19,14 +19,13 @@ func Background(t *Theme, w, h int) *ebiten.Image {
 		}
 		img.Deallocate()
 	}
-	if t.cache.planks == nil {
-		t.cache.planks = ebiten.NewImageFromImage(art.Planks(t.textures(), t.Art))
+	if t.cache.glow == nil {
 		t.cache.glow = ebiten.NewImageFromImage(art.Lamp(t.Art))
 	}
 	img := ebiten.NewImage(w, h)
 	img.Fill(color.Black)
 	// The planks keep their width in relation to the window, within reason.
-	tile := t.cache.planks
+	tile := t.topTile()
 	scale := math.Max(0.5, math.Min(2, float64(max(w, h))/1600))
 	// The tile is repeated by its address, for tiles that are drawn side by side
 	// fade into each other where they are scaled.

@@ -2,6 +2,7 @@ package sprites
 
 import (
 	"image/color"
+	"sync"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
@@ -10,14 +11,17 @@ import (
 	"roundtable/sprites/paint"
 )
 
-// cache keeps what was drawn for a theme.
+// cache keeps what was drawn for a theme, and what is being drawn.
 type cache struct {
-	textures *art.Textures
-	icons    map[iconKey]*ebiten.Image
-	planks   *ebiten.Image
-	glow     *ebiten.Image
-	ground   *ebiten.Image // the latest background
-	sheet    *ebiten.Image // parchment
+	kept    map[iconKey]*ebiten.Image // nil while it is being drawn
+	asked   []*asked                  // not yet begun
+	drawing []*asked
+	order   *order
+	top     *paint.Canvas // the table top, drawn beforehand
+	planks  *ebiten.Image
+	glow    *ebiten.Image
+	ground  *ebiten.Image // the latest background
+	sheet   *ebiten.Image // parchment
 }
 
 type iconKey struct {
@@ -27,72 +31,153 @@ type iconKey struct {
 	ink        color.RGBA
 }
 
-func (t *Theme) textures() *art.Textures {
-	if t.cache.textures == nil {
-		t.cache.textures = art.NewTextures()
-	}
-	return t.cache.textures
+// asked is a picture that was asked for.
+type asked struct {
+	key    iconKey
+	canvas *paint.Canvas
+	draw   func(*paint.Canvas)
 }
+
+// textures are the grains of all themes; they are never changed.
+var textures = sync.OnceValue(art.NewTextures)
 
 func (t *Theme) parchment() *ebiten.Image {
 	if t.cache.sheet == nil {
-		t.cache.sheet = ebiten.NewImageFromImage(art.Parchment(t.textures(), paint.From(t.Panel)).Img)
+		t.cache.sheet = ebiten.NewImageFromImage(art.Parchment(textures(), t.Art, paint.From(t.Panel)).Img)
 	}
 	return t.cache.sheet
 }
 
-// kept answers the picture of a key, drawing it where it is not there yet.
-func (t *Theme) kept(k iconKey, w, h int, draw func(*paint.Canvas)) *ebiten.Image {
-	if img := t.cache.icons[k]; img != nil {
+// later answers the picture of a key. Where it is not there yet it is drawn
+// beside the game, and the answer is nil until Poll has told of it.
+func (t *Theme) later(k iconKey, w, h int, draw func(*paint.Canvas)) *ebiten.Image {
+	img, known := t.cache.kept[k]
+	if !known {
+		t.keep(k, nil)
+		t.cache.asked = append(t.cache.asked, &asked{k, paint.NewCanvas(w, h), draw})
+	}
+	return img
+}
+
+// now answers the picture of a key that is quick to draw.
+func (t *Theme) now(k iconKey, w, h int, draw func(*paint.Canvas)) *ebiten.Image {
+	if img := t.cache.kept[k]; img != nil {
 		return img
 	}
 	c := paint.NewCanvas(w, h)
 	draw(c)
-	if t.cache.icons == nil || len(t.cache.icons) > 512 {
-		t.cache.icons = map[iconKey]*ebiten.Image{}
-	}
 	img := ebiten.NewImageFromImage(c.Img)
-	t.cache.icons[k] = img
+	t.keep(k, img)
 	return img
 }
 
+// most is how many pictures a theme keeps.
+const most = 512
+
+func (t *Theme) keep(k iconKey, img *ebiten.Image) {
+	if t.cache.kept == nil || len(t.cache.kept) > most && t.cache.order == nil && len(t.cache.asked) == 0 {
+		t.cache.kept = map[iconKey]*ebiten.Image{}
+	}
+	t.cache.kept[k] = img
+}
+
+// Poll goes on with the pictures that were asked for; call it once a tick. It
+// reports whether some are there now that were not: then what shows them is to
+// be drawn again.
+func (t *Theme) Poll() bool {
+	c := &t.cache
+	if c.order == nil {
+		if len(c.asked) == 0 {
+			return false
+		}
+		var steps []func()
+		for _, a := range c.asked {
+			steps = append(steps, func() { a.draw(a.canvas) })
+		}
+		c.drawing, c.asked = c.asked, nil
+		c.order = begin(steps)
+		return false
+	}
+	if !c.order.poll() {
+		return false
+	}
+	for _, a := range c.drawing {
+		t.keep(a.key, ebiten.NewImageFromImage(a.canvas.Img))
+	}
+	c.order, c.drawing = nil, nil
+	return true
+}
+
+// Busy reports whether pictures are being drawn.
+func (t *Theme) Busy() bool { return t.cache.order != nil || len(t.cache.asked) > 0 }
+
+// Wait waits for the pictures that were asked for.
+func (t *Theme) Wait() {
+	for t.Busy() {
+		if t.cache.order != nil {
+			t.cache.order.wait()
+		}
+		t.Poll()
+	}
+}
+
 // PieceIcon is a piece (Lancelot: also the arms of a seat) with its shadow, px
-// device pixels square.
+// device pixels square; nil until it is drawn.
 func PieceIcon(t *Theme, game string, p engine.Piece, px int) *ebiten.Image {
 	px = max(4, px)
-	return t.kept(iconKey{what: "piece", game: game, piece: p, px: px}, px, px, func(c *paint.Canvas) {
-		one := paint.NewCanvas(px, px)
-		s := float64(px) * 1.04
-		t.painter(game).Piece(one, p, float64(px)/2, float64(px)/2, s)
-		t.painter(game).Under(c, p, float64(px)/2, float64(px)/2, s)
-		art.Cast(c, one, 0, 0, s)
-		c.Lay(one.Img, 0, 0, 1)
+	return t.later(iconKey{what: "piece", game: game, piece: p, px: px}, px, px, func(c *paint.Canvas) {
+		art.Portrait(c, t.Art, game, p, float64(px))
 	})
 }
 
 // Arms is the shield of a knight of the Round Table by his name in small
-// letters, px device pixels square; nil for one without arms.
+// letters, px device pixels square; nil for one without arms, and until it is
+// drawn.
 func Arms(t *Theme, knight string, px int) *ebiten.Image {
 	arms, ok := art.ArmsOf(knight)
 	if !ok {
 		return nil
 	}
 	px = max(4, px)
-	return t.kept(iconKey{what: "arms", game: knight, px: px}, px, px, func(c *paint.Canvas) {
+	return t.later(iconKey{what: "arms", game: knight, px: px}, px, px, func(c *paint.Canvas) {
 		one := paint.NewCanvas(px, px)
-		s := float64(px) * 1.04
 		art.Arms(one, t.Art, arms, float64(px))
-		art.Cast(c, one, 0, 0, s)
+		art.Cast(t.Art, c, one, 0, 0, float64(px)*1.04)
 		c.Lay(one.Img, 0, 0, 1)
 	})
 }
 
 // Emblem is the sign of the game, px device pixels square: a round table with
-// a sword upon it.
+// a sword upon it; nil until it is drawn.
 func Emblem(t *Theme, px int) *ebiten.Image {
 	px = max(16, px)
-	return t.kept(iconKey{what: "emblem", px: px}, px, px, func(c *paint.Canvas) {
-		art.Emblem(c, t.textures(), t.Art, float64(px))
+	return t.later(iconKey{what: "emblem", px: px}, px, px, func(c *paint.Canvas) {
+		art.Emblem(c, textures(), t.Art, float64(px))
+	})
+}
+
+// Sign is what stands for a game, px device pixels square; nil until it is
+// drawn.
+func Sign(t *Theme, game string, px int) *ebiten.Image {
+	px = max(16, px)
+	return t.later(iconKey{what: "sign", game: game, px: px}, px, px, func(c *paint.Canvas) {
+		art.Sign(c, t.Art, game, float64(px))
+	})
+}
+
+// Ornament is a gilt line to part things, w by h device pixels; nil until it is
+// drawn.
+func Ornament(t *Theme, w, h int) *ebiten.Image {
+	w, h = max(16, w), max(4, h)
+	return t.later(iconKey{what: "ornament", px: w<<16 | h}, w, h, func(c *paint.Canvas) { art.Ornament(c, t.Art) })
+}
+
+// Sample is a small picture of a theme by its name: a corner of its table with
+// a board and pieces, w by h device pixels; nil until it is drawn.
+func Sample(t *Theme, name string, w, h int) *ebiten.Image {
+	w, h = max(8, w), max(8, h)
+	return t.later(iconKey{what: "sample", game: name, px: w<<16 | h}, w, h, func(c *paint.Canvas) {
+		art.Sample(c, textures(), New(name).Art)
 	})
 }
 
@@ -102,7 +187,26 @@ func Emblem(t *Theme, px int) *ebiten.Image {
 // image.
 func Icon(t *Theme, name string, px int, c color.RGBA) *ebiten.Image {
 	px = max(4, px)
-	return t.kept(iconKey{what: name, px: px, ink: c}, px, px, func(cv *paint.Canvas) {
+	return t.now(iconKey{what: name, px: px, ink: c}, px, px, func(cv *paint.Canvas) {
 		art.Icon(cv, name, float64(px), paint.From(c))
 	})
+}
+
+// Dispose frees the pictures at once; the theme is not to be used any more.
+func (t *Theme) Dispose() {
+	c := &t.cache
+	if c.order != nil {
+		c.order.stop()
+	}
+	for _, img := range c.kept {
+		if img != nil {
+			img.Deallocate()
+		}
+	}
+	for _, img := range []*ebiten.Image{c.planks, c.glow, c.ground, c.sheet} {
+		if img != nil {
+			img.Deallocate()
+		}
+	}
+	t.cache = cache{}
 }

@@ -15,10 +15,23 @@ import (
 
 // Spec is what a set of pictures is drawn for.
 type Spec struct {
+	Theme    string // set by Begin
 	Game     string
 	Geometry *engine.Geometry
 	Square   int // side of a square in device pixels, at least 4
 	Flipped  bool
+	Letter   int // the least size of coordinates in device pixels; 0 is 12
+}
+
+// letter is the size of the coordinates: in keeping with the squares, legible
+// on small ones, and never larger than the frame has room for.
+func (s Spec) letter() float64 {
+	least := 12.0
+	if s.Letter > 0 {
+		least = float64(s.Letter)
+	}
+	sq := float64(s.Square)
+	return math.Max(0.32*sq, math.Min(least, 0.56*sq))
 }
 
 // Set is the pictures of one board and its pieces at one size: the board is
@@ -28,10 +41,12 @@ type Set struct {
 	Spec   Spec
 	Layout art.Layout
 	Board  *ebiten.Image
-	Cell   int // side of the picture of a piece, shadow or mark; its middle is the square's
+	Sheet  *ebiten.Image // of which all other pictures are parts
+	Cell   int           // side of the picture of a piece, shadow or mark; its middle is the square's
 
 	pieces, shadows map[engine.Piece]*ebiten.Image
 	marks           [art.Marks]*ebiten.Image
+	lights          [lights]*ebiten.Image
 }
 
 // Margins is how far a game's board reaches beyond its squares, in squares.
@@ -40,12 +55,29 @@ func Margins(t *Theme, game string, g *engine.Geometry) (side, end float64) {
 	return m.Side, m.End
 }
 
+// Frame is how far the middle of a board's frame is from its squares, in squares.
+func Frame(t *Theme, game string, g *engine.Geometry) float64 {
+	return t.painter(game).Margins(g).Letter
+}
+
 // cellFactor is the side of a piece's picture in squares: room for its shadow
 // and for a sword that sticks out.
 const cellFactor = 1.5
 
-// NewSet draws a set. It takes some tens of milliseconds.
-func NewSet(t *Theme, s Spec) *Set {
+// Making is a set being drawn beside the game.
+type Making struct {
+	Spec  Spec
+	set   *Set
+	p     art.Painter
+	board *paint.Canvas
+	sheet *paint.Canvas
+	order *order
+	done  int // of what finish does
+}
+
+// Begin starts drawing a set.
+func Begin(t *Theme, s Spec) *Making {
+	s.Theme = t.Name
 	s.Square = max(4, s.Square)
 	p := t.painter(s.Game)
 	m := p.Margins(s.Geometry)
@@ -59,43 +91,112 @@ func NewSet(t *Theme, s Spec) *Set {
 		X: float64(side), Y: float64(end), Flipped: s.Flipped,
 	}
 	b := set.Layout.Box
-	c := paint.NewCanvas(b.Files*s.Square+2*side, b.Ranks*s.Square+2*end)
-	p.Board(c, t.textures(), set.Layout)
-	set.Board = ebiten.NewImageFromImage(c.Img)
-	set.letters(p)
-	set.sheet(t, p)
-	return set
+	k := &Making{Spec: s, set: set, p: p}
+	k.board = paint.NewCanvas(b.Files*s.Square+2*side, b.Ranks*s.Square+2*end)
+	pieces, marks := k.drawSheet(t)
+	k.order = begin(p.Board(k.board, textures(), set.Layout), append(pieces, marks...))
+	return k
 }
 
-// sheet draws pieces, shadows and marks side by side into one image.
-func (s *Set) sheet(t *Theme, p art.Painter) {
-	pieces := p.Pieces()
-	n := 2*len(pieces) + int(art.Marks)
+// Poll is the set once it is drawn, before that nil; it never waits.
+func (k *Making) Poll() *Set {
+	if k.done == 0 && !k.order.poll() {
+		return nil
+	}
+	return k.finish()
+}
+
+// Wait waits for the set.
+func (k *Making) Wait() *Set {
+	k.order.wait()
+	for {
+		if s := k.finish(); s != nil {
+			return s
+		}
+	}
+}
+
+// Stop ends the drawing of a set that is not wanted any more.
+func (k *Making) Stop() { k.order.stop() }
+
+// NewSet draws a set and waits for it.
+func NewSet(t *Theme, s Spec) *Set { return Begin(t, s).Wait() }
+
+// finish makes images of what was drawn, a part of them at each call, for they
+// may be large; at last it answers the set.
+func (k *Making) finish() *Set {
+	s := k.set
+	// Images of their own: on a shared sheet, which grows by being copied, so
+	// large ones would hold up a frame.
+	own := &ebiten.NewImageFromImageOptions{Unmanaged: true}
+	k.done++
+	switch k.done {
+	case 1:
+		s.Board = ebiten.NewImageFromImageWithOptions(k.board.Img, own)
+	case 2:
+		s.letters(k.p)
+	case 3:
+		s.Sheet = ebiten.NewImageFromImageWithOptions(k.sheet.Img, own)
+		s.cut(s.Sheet, k.p.Pieces())
+		return s
+	}
+	return nil
+}
+
+// place is where the i-th picture of n lies in their common image.
+func (s *Set) place(i, n int) (x, y int) {
 	cols := int(math.Ceil(math.Sqrt(float64(n))))
+	return i % cols * s.Cell, i / cols * s.Cell
+}
+
+// drawSheet is the drawing of pieces, shadows and marks side by side into one
+// picture, in steps.
+func (k *Making) drawSheet(t *Theme) (steps, marks []func()) {
+	s, p := k.set, k.p
+	pieces := p.Pieces()
+	n := cells(pieces)
 	cell := s.Cell
-	c := paint.NewCanvas(cols*cell, (n+cols-1)/cols*cell)
-	at := func(i int) (x, y int) { return i % cols * cell, i / cols * cell }
+	cols := int(math.Ceil(math.Sqrt(float64(n))))
+	k.sheet = paint.NewCanvas(cols*cell, (n+cols-1)/cols*cell)
 	half, sq := float64(cell)/2, float64(s.Spec.Square)
 	for i, pc := range pieces {
-		one := paint.NewCanvas(cell, cell)
-		p.Piece(one, pc, half, half, sq)
-		x, y := at(2 * i)
-		c.Lay(one.Img, x, y, 1)
-		x, y = at(2*i + 1)
-		under := paint.NewCanvas(cell, cell)
-		p.Under(under, pc, half, half, sq)
-		c.Lay(under.Img, x, y, 1)
-		art.Cast(c, one, x, y, sq)
+		steps = append(steps, func() {
+			one := paint.NewCanvas(cell, cell)
+			p.Piece(one, pc, half, half, sq)
+			x, y := s.place(2*i, n)
+			k.sheet.Lay(one.Img, x, y, 1)
+			x, y = s.place(2*i+1, n)
+			under := paint.NewCanvas(cell, cell)
+			p.Under(under, pc, half, half, sq)
+			k.sheet.Lay(under.Img, x, y, 1)
+			art.Cast(t.Art, k.sheet, one, x, y, sq)
+		})
 	}
-	for k := range art.Marks {
-		x, y := at(2*len(pieces) + int(k))
-		d := half - sq/2
-		k.Draw(c, t.Art, float64(x)+d, float64(y)+d, sq)
+	for m := range art.Marks {
+		marks = append(marks, func() {
+			x, y := s.place(2*len(pieces)+int(m), n)
+			d := half - sq/2
+			m.Draw(k.sheet, t.Art, float64(x)+d, float64(y)+d, sq)
+		})
 	}
-	img := ebiten.NewImageFromImage(c.Img)
+	for l := range lights {
+		marks = append(marks, func() {
+			x, y := s.place(2*len(pieces)+int(art.Marks)+int(l), n)
+			l.draw(k.sheet, float64(x)+half, float64(y)+half, half-1)
+		})
+	}
+	return
+}
+
+// cells is how many pictures lie in the common image.
+func cells(pieces []engine.Piece) int { return 2*len(pieces) + int(art.Marks) + int(lights) }
+
+// cut finds the parts of the sheet.
+func (s *Set) cut(img *ebiten.Image, pieces []engine.Piece) {
+	n := cells(pieces)
 	part := func(i int) *ebiten.Image {
-		x, y := at(i)
-		return img.SubImage(image.Rect(x, y, x+cell, y+cell)).(*ebiten.Image)
+		x, y := s.place(i, n)
+		return img.SubImage(image.Rect(x, y, x+s.Cell, y+s.Cell)).(*ebiten.Image)
 	}
 	s.pieces, s.shadows = map[engine.Piece]*ebiten.Image{}, map[engine.Piece]*ebiten.Image{}
 	for i, pc := range pieces {
@@ -103,6 +204,9 @@ func (s *Set) sheet(t *Theme, p art.Painter) {
 	}
 	for k := range art.Marks {
 		s.marks[k] = part(2*len(pieces) + int(k))
+	}
+	for k := range lights {
+		s.lights[k] = part(2*len(pieces) + int(art.Marks) + int(k))
 	}
 }
 
@@ -123,16 +227,14 @@ func (s *Set) Mark(m art.Mark) *ebiten.Image {
 // Dispose frees the images at once.
 func (s *Set) Dispose() {
 	s.Board.Deallocate()
-	for _, img := range s.marks {
-		img.Deallocate()
-	}
+	s.Sheet.Deallocate()
 }
 
 // letters writes the coordinates on the frame, as if cut into it.
 func (s *Set) letters(p art.Painter) {
 	l := s.Layout
 	sq := float64(l.Square)
-	face := Face(StyleBold, math.Max(0.32*sq, math.Min(12, 0.42*sq)))
+	face := Face(StyleBold, s.Spec.letter())
 	off := p.Margins(l.Geometry).Letter * sq
 	write := func(str string, rank int, x, y float64) {
 		ink := p.LetterInk(l.Geometry, rank)

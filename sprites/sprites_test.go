@@ -1,12 +1,14 @@
 package sprites
 
 import (
+	"cmp"
 	"image"
 	"image/color"
 	"image/png"
 	"math"
 	"os"
 	"path/filepath"
+	"slices"
 	"testing"
 
 	"github.com/hajimehoshi/ebiten/v2"
@@ -78,6 +80,8 @@ func TestGoldenTitle(t *testing.T) {
 	DrawPanel(th, dst, 330, 190, 130, 90, 1.5)
 	var op ebiten.DrawImageOptions
 	op.GeoM.Translate(10, 60)
+	Emblem(th, 160)
+	th.Wait()
 	dst.DrawImage(Emblem(th, 160), &op)
 	line := func(s string, style Style, size, x, y float64, c color.RGBA) {
 		o := &text.DrawOptions{}
@@ -131,22 +135,58 @@ func drawn(s string, face text.Face) bool {
 func TestIconsAreKept(t *testing.T) {
 	th := Hall()
 	white := engine.Piece{Kind: 1, Seat: 0}
-	if PieceIcon(th, "camelot", white, 32) != PieceIcon(th, "camelot", white, 32) {
+	if PieceIcon(th, "camelot", white, 32) != nil || !th.Busy() {
+		t.Error("a picture is there before it is drawn")
+	}
+	PieceIcon(th, "camelot", white, 33)
+	sword := engine.Piece{Kind: 2, Seat: engine.NoSeat}
+	sizes := []int{-3, 0, 1, 7, 300}
+	for _, px := range sizes {
+		PieceIcon(th, "lancelot", sword, px)
+	}
+	th.Wait()
+	one := PieceIcon(th, "camelot", white, 32)
+	if one == nil || th.Busy() || one != PieceIcon(th, "camelot", white, 32) {
 		t.Error("a piece is drawn twice")
 	}
-	if PieceIcon(th, "camelot", white, 32) == PieceIcon(th, "camelot", white, 33) {
+	if one == PieceIcon(th, "camelot", white, 33) {
 		t.Error("two sizes are one")
 	}
 	if Background(th, 64, 48) != Background(th, 64, 48) {
 		t.Error("the background is drawn twice")
 	}
-	for _, px := range []int{-3, 0, 1, 7, 300} {
-		if b := PieceIcon(th, "lancelot", engine.Piece{Kind: 2, Seat: engine.NoSeat}, px).Bounds(); b.Dx() != max(4, px) {
+	for _, px := range sizes {
+		if b := PieceIcon(th, "lancelot", sword, px).Bounds(); b.Dx() != max(4, px) {
 			t.Errorf("%d: %v", px, b)
 		}
 	}
 	if b := Background(th, 0, -5).Bounds(); b.Dx() != 1 || b.Dy() != 1 {
 		t.Error(b)
+	}
+}
+
+// A theme that was prepared to take the place of another has all that the other
+// one keeps.
+func TestPreparedThemeHasWhatTheOtherHad(t *testing.T) {
+	old := Hall()
+	PieceIcon(old, "camelot", engine.Piece{Kind: 1}, 20)
+	Emblem(old, 40)
+	Sample(old, "marble", 60, 40)
+	old.Wait()
+	for _, name := range Names() {
+		th := New(name)
+		if th.Name != name {
+			t.Fatalf("%s is called %s", name, th.Name)
+		}
+		th.Prepare(old)
+		th.Wait()
+		if PieceIcon(th, "camelot", engine.Piece{Kind: 1}, 20) == nil || Emblem(th, 40) == nil || Sample(th, "marble", 60, 40) == nil {
+			t.Errorf("%s was not prepared", name)
+		}
+		th.Dispose()
+	}
+	if New("no such theme").Name != Names()[0] {
+		t.Error("an unknown theme is not the usual one")
 	}
 }
 
@@ -181,34 +221,78 @@ func TestSetHasEveryPicture(t *testing.T) {
 	}
 }
 
-// Text can be read in the colours of a theme (WCAG: 4.5 to 1).
-func TestContrast(t *testing.T) {
-	th := Hall()
-	for _, k := range []struct {
-		what      string
-		ink, base color.RGBA
-	}{
-		{"ink on panel", th.Ink, th.Panel}, {"soft ink on panel", th.InkSoft, th.Panel},
-		{"ink on table", th.TableInk, th.Table}, {"soft ink on table", th.TableSoft, th.Table},
-		{"ink on accent", th.AccentInk, th.Accent}, {"danger on panel", th.Danger, th.Panel}, {"accent on panel", th.Accent, th.Panel},
-		{"letters on frame", th.Art.Letter.RGBA(), th.Art.Frame[1].RGBA()},
-	} {
-		if c := contrast(k.ink, k.base); c < 4.5 {
-			t.Errorf("%s: %.2f to 1", k.what, c)
+// Coordinates are never smaller than they have to be legible, but where the
+// squares are smaller than any screen makes them.
+func TestCoordinatesAreLegible(t *testing.T) {
+	for _, scale := range []int{1, 2, 3} {
+		for sq := 22; sq < 80; sq++ {
+			if got := (Spec{Square: sq * scale, Letter: 12 * scale}).letter(); got < 12*float64(scale) {
+				t.Errorf("%g device pixels at a scale of %d on squares of %d", got, scale, sq)
+			}
 		}
 	}
 }
 
-func contrast(a, b color.RGBA) float64 {
-	light := func(c color.RGBA) float64 {
-		f := func(v uint8) float64 {
-			x := float64(v) / 255
-			if x <= 0.04045 {
-				return x / 12.92
-			}
-			return math.Pow((x+0.055)/1.055, 2.4)
+// Text can be read in every theme (WCAG: 4.5 to 1): each ink on each ground that
+// it is used on, as that is drawn, with its grain and its light.
+func TestContrast(t *testing.T) {
+	for _, name := range Names() {
+		th := New(name)
+		mix := func(a, b color.RGBA, share float64) color.RGBA {
+			f := func(x, y uint8) uint8 { return uint8(float64(x) + (float64(y)-float64(x))*share) }
+			return color.RGBA{f(a.R, b.R), f(a.G, b.G), f(a.B, b.B), 255}
 		}
-		return 0.2126*f(c.R) + 0.7152*f(c.G) + 0.0722*f(c.B) + 0.05
+		hovered, pressed := mix(th.Panel, th.Accent, 0x38/255.0), mix(th.Accent, color.RGBA{A: 255}, 44/255.0)
+		table, sheet := pixels(Background(th, 640, 360)), pixels(th.parchment())
+		p := th.painter("camelot")
+		g := engine.NewGeometry(12, 16, func(int, int) bool { return true })
+		for _, k := range []struct {
+			what    string
+			ink     color.RGBA
+			grounds []color.RGBA
+		}{
+			{"ink on a panel", th.Ink, append(extremes(sheet), th.Panel, hovered)},
+			{"soft ink on a panel", th.InkSoft, append(extremes(sheet), th.Panel)},
+			{"danger on a panel", th.Danger, extremes(sheet)},
+			{"ink on the table", th.TableInk, extremes(table)},
+			{"ink on the accent", th.AccentInk, []color.RGBA{th.Accent, pressed}},
+			{"a message", th.Panel, []color.RGBA{th.Ink}},
+			{"letters on the frame", th.Art.Letter.RGBA(), []color.RGBA{th.Art.Frame[0].RGBA(), th.Art.Frame[1].RGBA()}},
+			{"a letter on White's castle", p.LetterInk(g, 0).RGBA(), []color.RGBA{th.Art.Walls[0].Tone[len(th.Art.Walls[0].Tone)/2].C.RGBA()}},
+			{"a letter on Black's castle", p.LetterInk(g, 15).RGBA(), []color.RGBA{th.Art.Walls[1].Tone[len(th.Art.Walls[1].Tone)/2].C.RGBA()}},
+		} {
+			for _, ground := range k.grounds {
+				if c := ratio(k.ink, ground); c < 4.5 {
+					t.Errorf("%s: %s: %v on %v is %.2f to 1", name, k.what, k.ink, ground, c)
+				}
+			}
+		}
 	}
+}
+
+// extremes are nearly the darkest and the brightest colour of a picture: of a
+// hundred of its pixels, one is beyond each.
+func extremes(img *image.RGBA) []color.RGBA {
+	var all []color.RGBA
+	for i := 0; i < len(img.Pix); i += 4 {
+		all = append(all, color.RGBA{img.Pix[i], img.Pix[i+1], img.Pix[i+2], 255})
+	}
+	slices.SortFunc(all, func(a, b color.RGBA) int { return cmp.Compare(light(a), light(b)) })
+	return []color.RGBA{all[len(all)/100], all[len(all)*99/100]}
+}
+
+func ratio(a, b color.RGBA) float64 {
 	return max(light(a), light(b)) / min(light(a), light(b))
+}
+
+// light is a colour's relative luminance and 0.05, as WCAG wants it.
+func light(c color.RGBA) float64 {
+	f := func(v uint8) float64 {
+		x := float64(v) / 255
+		if x <= 0.04045 {
+			return x / 12.92
+		}
+		return math.Pow((x+0.055)/1.055, 2.4)
+	}
+	return 0.2126*f(c.R) + 0.7152*f(c.G) + 0.0722*f(c.B) + 0.05
 }

@@ -12,11 +12,10 @@ import (
 // made of them so far. Its fields are not changed after it is made. A theme
 // belongs to the goroutine that draws.
 type Theme struct {
-	Name string
+	Name string // the one that New takes
 
 	Table     color.RGBA // the table top, on the average
 	TableInk  color.RGBA // text straight on the table
-	TableSoft color.RGBA // lesser text on the table
 	Panel     color.RGBA // a sheet that lies on the table
 	PanelEdge color.RGBA // its edge, and lines on it
 	Ink       color.RGBA // text on a panel
@@ -25,6 +24,7 @@ type Theme struct {
 	AccentInk color.RGBA // text on it
 	Gold      color.RGBA // ornament
 	Danger    color.RGBA // warnings, on a panel
+	Tray      color.RGBA // what small pieces lie in on a panel: neither side's colour
 	Shade     color.RGBA // what dims the table behind a dialog; not opaque
 
 	Art *art.Palette
@@ -32,15 +32,32 @@ type Theme struct {
 	cache cache
 }
 
-// Hall is the theme of a warm hall by day. Each call makes a theme of its own:
-// keep it, for its pictures are kept in it.
+// Names are the themes there are, as New takes them; the first is the usual
+// one.
+func Names() []string { return []string{"hall", "night", "marble", "contrast"} }
+
+// New makes a theme by its name; an unknown name gives the usual one. Each call
+// makes a theme of its own: keep it, for its pictures are kept in it.
+func New(name string) *Theme {
+	switch name {
+	case "night":
+		return night()
+	case "marble":
+		return marble()
+	case "contrast":
+		return contrast()
+	}
+	return Hall()
+}
+
+func hex(v uint32) color.RGBA { return paint.Of(v).RGBA() }
+
+// Hall is the theme of a warm hall by day.
 func Hall() *Theme {
-	hex := func(v uint32) color.RGBA { return paint.Of(v).RGBA() }
 	return &Theme{
 		Name:      "hall",
 		Table:     hex(0x34211a),
 		TableInk:  hex(0xf6e7c6),
-		TableSoft: hex(0xd2b98e),
 		Panel:     hex(0xefe1c2),
 		PanelEdge: hex(0x8a6a3c),
 		Ink:       hex(0x2a1c10),
@@ -49,8 +66,69 @@ func Hall() *Theme {
 		AccentInk: hex(0xfdf3dc),
 		Gold:      hex(0xd9a941),
 		Danger:    hex(0xa3211b),
+		Tray:      hex(0xc9a877),
 		Shade:     color.RGBA{8, 5, 3, 168},
 		Art:       art.Hall(),
+	}
+}
+
+// night is the hall by candle light, its sheets of dark leather.
+func night() *Theme {
+	return &Theme{
+		Name:      "night",
+		Table:     hex(0x171a22),
+		TableInk:  hex(0xf7e2b4),
+		Panel:     hex(0x2b211b),
+		PanelEdge: hex(0x8f6a35),
+		Ink:       hex(0xf3e0b9),
+		InkSoft:   hex(0xc9ae80),
+		Accent:    hex(0xe0a040),
+		AccentInk: hex(0x1d1206),
+		Gold:      hex(0xe9b64c),
+		Danger:    hex(0xff8d75),
+		Tray:      hex(0x8d6b42),
+		Shade:     color.RGBA{2, 3, 7, 184},
+		Art:       art.Night(),
+	}
+}
+
+// marble is a cool palace of stone and bronze.
+func marble() *Theme {
+	return &Theme{
+		Name:      "marble",
+		Table:     hex(0x3d474f),
+		TableInk:  hex(0xffffff),
+		Panel:     hex(0xf1f0ea),
+		PanelEdge: hex(0x7d7264),
+		Ink:       hex(0x1b2328),
+		InkSoft:   hex(0x4a565d),
+		Accent:    hex(0x1d4f63),
+		AccentInk: hex(0xffffff),
+		Gold:      hex(0xcf9a62),
+		Danger:    hex(0xa3211b),
+		Tray:      hex(0xa9bab4),
+		Shade:     color.RGBA{8, 12, 16, 160},
+		Art:       art.Marble(),
+	}
+}
+
+// contrast is black and white, and one blue.
+func contrast() *Theme {
+	return &Theme{
+		Name:      "contrast",
+		Table:     hex(0x10141c),
+		TableInk:  hex(0xffffff),
+		Panel:     hex(0xffffff),
+		PanelEdge: hex(0x000000),
+		Ink:       hex(0x000000),
+		InkSoft:   hex(0x202020),
+		Accent:    hex(0x0038a8),
+		AccentInk: hex(0xffffff),
+		Gold:      hex(0xffd000),
+		Danger:    hex(0xa80000),
+		Tray:      hex(0x9fb0c8),
+		Shade:     color.RGBA{0, 0, 0, 200},
+		Art:       art.Contrast(),
 	}
 }
 

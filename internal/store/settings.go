@@ -14,13 +14,28 @@ type Settings struct {
 	// Music is whether music plays; nil until the person has chosen.
 	Music       *bool   `json:"music,omitempty"`
 	MusicVolume float64 `json:"musicVolume"` // 0 to 1
+	// Speed is how fast pieces move: SpeedSlow, SpeedNormal, SpeedFast or SpeedOff.
+	Speed string `json:"speed"`
+	// Calm is whether nothing moves but by fading; nil until the person has
+	// chosen.
+	Calm *bool `json:"calm,omitempty"`
+	// Theme is the name of the theme; empty until the person has chosen.
+	Theme string `json:"theme,omitempty"`
 	// Setups are the last set-up of each game, by the game's name, as its
 	// set-up screen writes it.
 	Setups map[string]string `json:"setups,omitempty"`
 }
 
 // usual is what holds before anybody chose.
-func usual() Settings { return Settings{Volume: 1, MusicVolume: quiet} }
+func usual() Settings { return Settings{Volume: 1, MusicVolume: quiet, Speed: SpeedNormal} }
+
+// The speeds at which pieces move; with SpeedOff they are there at once.
+const (
+	SpeedSlow   = "slow"
+	SpeedNormal = "normal"
+	SpeedFast   = "fast"
+	SpeedOff    = "off"
+)
 
 // quiet is the music's volume at first: a quarter of its amplitude, well under
 // the sounds of the game.
@@ -43,6 +58,11 @@ func (s *Store) LoadSettings() Settings {
 	if !(set.MusicVolume >= 0 && set.MusicVolume <= 1) {
 		set.MusicVolume = quiet
 	}
+	switch set.Speed {
+	case SpeedSlow, SpeedNormal, SpeedFast, SpeedOff:
+	default:
+		set.Speed = SpeedNormal
+	}
 	return set
 }
 
@@ -53,6 +73,15 @@ func (s Settings) MusicOn(atFirst bool) bool {
 		return atFirst
 	}
 	return *s.Music
+}
+
+// CalmOn is whether nothing moves but by fading: what the person chose, or else
+// what the device asks for.
+func (s Settings) CalmOn(device bool) bool {
+	if s.Calm == nil {
+		return device
+	}
+	return *s.Calm
 }
 
 // SaveSettings keeps the settings, without waiting.

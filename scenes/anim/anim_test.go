@@ -32,6 +32,12 @@ func rest(t *testing.T, what string, tokens []Token, b engine.Board) {
 		}
 	}
 	for _, k := range tokens {
+		if k.Part == Stand { // what is being drawn from it is counted
+			continue
+		}
+		if k.Trip > 0 {
+			t.Fatalf("%s: not in its tray: %+v", what, k)
+		}
 		if k.X != math.Trunc(k.X) || k.Y != math.Trunc(k.Y) || k.Lift != 0 || k.Scale != 1 || k.Alpha != 1 || k.Angle != 0 || k.Flat != 0 {
 			t.Fatalf("%s: not at rest: %+v", what, k)
 		}

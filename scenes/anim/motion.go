@@ -8,15 +8,22 @@ type motion uint8
 const (
 	slide   motion = iota // along the board
 	hop                   // a leap: up, over, down
+	crouch                // gathers itself for a leap
 	settle                // pressed flat by a landing, and back
 	drop                  // set down from the hand
-	thrown                // knocked off the board
-	swept                 // taken from a line
+	thrown                // knocked off its square, and off to the tray
+	swept                 // taken from a line, and off to the tray
 	unstick               // Excalibur is drawn
 	soar                  // Excalibur flies
 	strike                // Excalibur comes down
 	fade                  // appears or vanishes where it is
 	pulse                 // grows and shrinks once
+)
+
+// When what comes down touches the board, as a part of the whole movement.
+const (
+	dropTouch   = 0.62
+	strikeTouch = 0.4
 )
 
 // show moves a token: t is 0..1 through the act. At 1 it stands as c.to says.
@@ -34,38 +41,47 @@ func (c *act) show(t float64, k *Token) {
 		e := 0.35*inOut(t) + 0.65*t
 		along(e)
 		k.Lift = c.high * (1 - math.Pow(math.Abs(2*t-1), 2.2))
-		k.Flat = -0.06 * math.Sin(math.Pi*t)
-		if t < 0.12 {
-			k.Flat = 0.16 * math.Sin(math.Pi*t/0.12)
+		k.Flat = -0.07 * math.Sin(math.Pi*t)
+		if t < 0.16 { // as it has gathered itself, or landed before
+			k.Flat += 0.13 * (1 - t/0.16)
 		}
+	case crouch:
+		along(1)
+		k.Flat = 0.13 * math.Sin(math.Pi/2*smooth(t))
 	case settle:
 		k.Flat = 0.20 * math.Sin(math.Pi*math.Sqrt(t)) * (1 - t)
 	case drop:
 		along(1)
-		const touch = 0.62
-		if t < touch {
-			u := t / touch
+		if t < dropTouch {
+			u := t / dropTouch
 			k.Lift = c.high * (1 - u*u)
 			k.Scale = 1 + 0.22*(1-u)
 			k.Alpha = c.to.alpha * math.Min(1, u*2.6)
 			return
 		}
-		u := (t - touch) / (1 - touch)
+		u := (t - dropTouch) / (1 - dropTouch)
 		k.Flat = 0.20 * math.Sin(math.Pi*math.Sqrt(u)) * (1 - u)
 	case thrown:
-		e := out(t)
+		// Knocked up and aside, it is in the air when it is called to the tray.
+		const up = 0.36
+		u := math.Min(1, t/up)
+		e := out(u)
 		k.X, k.Y = c.from.x+c.dx*e, c.from.y+c.dy*e
-		k.Lift = c.high * math.Sin(math.Pi*math.Min(1, t*1.15)) * 0.8
-		k.Angle = e * 2.2 * turn(c.dx)
-		k.Scale = c.from.scale * (1 - 0.25*t)
-		k.Alpha = c.from.alpha * (1 - smooth((t-0.35)/0.65))
+		k.Trip = inOut(math.Max(0, t-up*0.7) / (1 - up*0.7))
+		k.Lift = c.high * e * (1 - k.Trip)
+		k.Angle = 1.1 * turn(c.dx) * math.Sin(math.Pi*math.Sqrt(t))
+		k.Alpha = c.from.alpha
 	case swept:
-		e := t * t * (2.2 - 1.2*t)
+		// The light tips it over, outwards, and it follows to the tray.
+		const tip = 0.34
+		u := math.Min(1, t/tip)
+		e := u * u * (2.2 - 1.2*u)
 		k.X, k.Y = c.from.x+c.dx*e, c.from.y+c.dy*e
-		k.Lift = c.high * math.Sin(math.Pi*0.5*t)
-		k.Angle = e * 1.4 * turn(c.dx+c.dy)
+		k.Trip = inOut(math.Max(0, t-tip) / (1 - tip))
+		k.Lift = c.high * math.Sin(math.Pi*0.5*u) * (1 - k.Trip)
+		k.Angle = 0.9 * turn(c.dx+c.dy) * e * (1 - k.Trip)
 		k.Scale = c.from.scale * (1 + 0.12*math.Sin(math.Pi*t))
-		k.Alpha = c.from.alpha * (1 - smooth((t-0.4)/0.6))
+		k.Alpha = c.from.alpha
 	case unstick:
 		along(1)
 		k.Part = Bare
@@ -82,15 +98,14 @@ func (c *act) show(t float64, k *Token) {
 		k.Scale = 1.15 + 0.15*math.Sin(math.Pi*t)
 	case strike:
 		along(1)
-		const touch = 0.4
-		if t < touch {
-			u := t / touch
+		if t < strikeTouch {
+			u := t / strikeTouch
 			k.Lift = c.high * (1 - u*u*u)
 			k.Scale = mix(1.15, 1, u)
 			k.Part = Bare
 			return
 		}
-		u := (t - touch) / (1 - touch)
+		u := (t - strikeTouch) / (1 - strikeTouch)
 		k.Flat = 0.16 * math.Sin(math.Pi*math.Sqrt(u)) * (1 - u)
 		k.Angle = 0.07 * math.Sin(u*math.Pi*6) * (1 - u)
 	case fade:

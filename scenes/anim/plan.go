@@ -13,11 +13,12 @@ const (
 	slideTime  = 15.0
 	slideFar   = 3.0 // more for each square beyond the first
 	hopTime    = 21.0
-	chainTime  = 92.0 // of all leaps of one chain together
+	crouchTime = 5.0  // before the first leap of a chain
+	chainTime  = 74.0 // of all leaps of one chain together
 	settleTime = 9.0
-	thrownTime = 20.0
+	thrownTime = 38.0
 	dropTime   = 20.0
-	sweepTime  = 22.0
+	sweepTime  = 40.0
 	sweepGap   = 5.0  // from one knight of a line to the next
 	sweepWhole = 50.0 // of all gaps of one line together
 	drawTime   = 18.0
@@ -41,6 +42,7 @@ type planner struct {
 	sweeping bool          // lines that follow are swept at the same time
 	sworded  int           // the actor that is Excalibur
 	struck   engine.Square // the latest square that something came to
+	taken    map[engine.Seat]int
 }
 
 type leap struct {
@@ -54,7 +56,7 @@ func Plan(before engine.Board, events []engine.Event) Timeline {
 	if before.Geometry == nil {
 		return Timeline{}
 	}
-	p := &planner{geometry: before.Geometry, at: make([]int, len(before.At)), struck: engine.NoSquare}
+	p := &planner{geometry: before.Geometry, at: make([]int, len(before.At)), struck: engine.NoSquare, taken: map[engine.Seat]int{}}
 	for sq, piece := range before.At {
 		p.at[sq] = -1
 		if piece.Kind != engine.NoKind {
@@ -103,6 +105,7 @@ func (p *planner) play(e engine.Event) {
 		if i := p.actor(e.At); i >= 0 {
 			p.act(i, act{kind: pulse, at: p.now, last: pulseTime, high: 0.16, to: p.pose(e.At)})
 		}
+		p.castle(p.now, p.pose(e.At))
 	case engine.Placed:
 		p.place(e)
 	case engine.LineCaptured:
@@ -186,12 +189,16 @@ func (p *planner) slide(piece engine.Piece, from, to engine.Square) {
 func (p *planner) jump(piece engine.Piece, from, to engine.Square) {
 	i := p.take(piece, from)
 	if p.leap.last == 0 || p.leap.at+p.leap.last < p.now { // within a chain the landing says it
+		here := p.pose(from)
+		p.act(i, act{kind: crouch, from: here, to: here, at: p.now, last: crouchTime})
+		p.now += crouchTime
 		p.cue(p.now, CueLeap, from)
 	}
 	p.leap = leap{p.pose(from), p.pose(to), p.now, p.hop}
 	p.act(i, act{kind: hop, from: p.leap.from, to: p.leap.to, at: p.now, last: p.hop, high: 0.30 + 0.40*p.hop/hopTime})
 	p.now += p.hop
 	p.cue(p.now, CueLand, to)
+	p.light(Dust, p.now-1, 14, p.leap.to, 0.62)
 	// The next leap of a chain cuts this short.
 	p.act(i, act{kind: settle, from: p.leap.to, to: p.leap.to, at: p.now, last: settleTime})
 	p.put(i, to)
@@ -212,14 +219,20 @@ func (p *planner) knock(e engine.Captured) {
 	if (a.x-float64(p.geometry.Files-1)/2)*dy-(a.y-float64(p.geometry.Ranks-1)/2)*dx < 0 {
 		side = -1
 	}
-	n := 1.5 / math.Max(0.1, math.Hypot(dx, dy))
-	gone := a
-	gone.alpha = 0
+	n := 1.1 / math.Max(0.1, math.Hypot(dx, dy))
+	p.captured(i, e.By)
+	p.light(Dust, at, 12, a, 0.5)
 	p.act(i, act{
-		kind: thrown, from: a, to: gone, at: at, last: thrownTime, high: 0.7,
+		kind: thrown, from: a, to: a, at: at, last: thrownTime, high: 0.8,
 		dx: n * (0.55*dx + side*dy), dy: n * (0.55*dy - side*dx),
 	})
 	p.cue(at, CueCapture, e.At)
+}
+
+// captured counts a piece for its captor's tray.
+func (p *planner) captured(i int, by engine.Seat) {
+	p.actors[i].by, p.actors[i].nth = by, p.taken[by]
+	p.taken[by]++
 }
 
 func (p *planner) place(e engine.Placed) {
@@ -232,7 +245,12 @@ func (p *planner) place(e engine.Placed) {
 		high, heard = 1.9, CueStrike
 	}
 	p.act(i, act{kind: drop, from: hidden, to: b, at: p.now, last: dropTime, high: high})
-	p.cue(p.now+dropTime*0.62, heard, e.At)
+	p.cue(p.now+dropTime*dropTouch, heard, e.At)
+	if heard == CueStrike {
+		p.impact(p.now+dropTime*dropTouch, b)
+	} else {
+		p.light(Dust, p.now+dropTime*dropTouch, 14, b, 0.66)
+	}
 	p.now += dropTime
 	p.put(i, e.At)
 }
@@ -248,6 +266,7 @@ func (p *planner) sweep(e engine.LineCaptured) {
 	}
 	gap := math.Min(sweepGap, sweepWhole/far)
 	p.cue(p.now, CueSweep, e.At)
+	p.beams(p.now, gap, at, e.Taken)
 	for n, sq := range e.Taken {
 		piece := engine.Piece{}
 		if n < len(e.Pieces) {
@@ -256,14 +275,13 @@ func (p *planner) sweep(e engine.LineCaptured) {
 		i := p.take(piece, sq)
 		a := p.pose(sq)
 		d := distance(at, a)
-		gone := a
-		gone.alpha = 0
 		u := math.Max(1, d)
+		p.captured(i, e.By)
 		falls := math.Max(p.now+gap*(d-1), p.after(i))
 		p.cue(falls, CueTopple, sq)
 		p.act(i, act{
-			kind: swept, from: a, to: gone, at: falls, last: sweepTime, high: 0.5,
-			dx: (a.x - at.x) / u * 1.1, dy: (a.y - at.y) / u * 1.1,
+			kind: swept, from: a, to: a, at: falls, last: sweepTime, high: 0.5,
+			dx: (a.x - at.x) / u * 0.55, dy: (a.y - at.y) / u * 0.55,
 		})
 	}
 }
@@ -291,7 +309,8 @@ func (p *planner) sword(e engine.SwordMoved) {
 	p.act(i, act{kind: soar, from: a, to: b, at: p.now, last: soarTime, high: high})
 	p.now += soarTime
 	p.act(i, act{kind: strike, from: b, to: b, at: p.now, last: strikeTime, high: high})
-	p.cue(p.now+strikeTime*0.4, CueStrike, e.To)
+	p.cue(p.now+strikeTime*strikeTouch, CueStrike, e.To)
+	p.impact(p.now+strikeTime*strikeTouch, b)
 	p.now += strikeTime
 	p.put(i, e.To)
 }
@@ -311,8 +330,8 @@ func (p *planner) stone(sq engine.Square, since, was, then, is float64) {
 	}
 	p.act(i, act{kind: fade, from: from, to: to, at: then, last: stoneTime})
 	if is > 0 { // until the sword has struck
-		p.act(i, act{kind: fade, from: to, to: to, at: then + stoneTime, last: soarTime*0.4 + strikeTime*0.4 - stoneTime})
-		p.act(i, act{kind: fade, from: hidden, to: hidden, at: then + soarTime*0.4 + strikeTime*0.4, last: 1})
+		p.act(i, act{kind: fade, from: to, to: to, at: then + stoneTime, last: soarTime*0.4 + strikeTime*strikeTouch - stoneTime})
+		p.act(i, act{kind: fade, from: hidden, to: hidden, at: then + soarTime*0.4 + strikeTime*strikeTouch, last: 1})
 	}
 }
 
@@ -324,6 +343,13 @@ func (p *planner) end(o engine.Outcome) {
 	centre := pose{x: float64(p.geometry.Files-1) / 2, y: float64(p.geometry.Ranks-1) / 2}
 	if p.struck != engine.NoSquare {
 		centre = p.pose(p.struck)
+	}
+	if o.Cause == engine.CauseCastle && p.struck != engine.NoSquare {
+		// Both squares of the castle are the winner's.
+		for _, sq := range p.castleOf(p.struck) {
+			p.light(Halo, p.now, 60, p.pose(sq), 1.5)
+			p.embers(p.now+4, p.pose(sq), 14, 2.8, 54)
+		}
 	}
 	var who []int
 	for sq, i := range p.at {
@@ -338,4 +364,17 @@ func (p *planner) end(o engine.Outcome) {
 		a := p.pose(engine.Square(sq))
 		p.act(p.at[sq], act{kind: hop, from: a, to: a, at: p.now + cheerGap*distance(centre, a), last: cheerTime, high: 0.32})
 	}
+}
+
+// castleOf is a square and the one beside it, if that is occupied too: a castle
+// is two squares of one rank.
+func (p *planner) castleOf(sq engine.Square) []engine.Square {
+	out := []engine.Square{sq}
+	for _, side := range []int{-1, 1} {
+		next := p.geometry.At(p.geometry.File(sq)+side, p.geometry.Rank(sq))
+		if next != engine.NoSquare && p.actor(next) >= 0 {
+			out = append(out, next)
+		}
+	}
+	return out
 }

@@ -1,6 +1,7 @@
 package anim
 
 import (
+	"math"
 	"slices"
 
 	"roundtable/engine"
@@ -40,6 +41,13 @@ type Token struct {
 	Angle float64 // turned clockwise, in radians
 	Flat  float64 // pressed flat by this part of its height, 0..1
 	Part  Part    // which part of the piece this is
+
+	// A captured piece goes to its captor's tray: Trip is how much of the way
+	// is behind it, 0..1, By whose tray it is, and Nth the how many-th it is, from
+	// 0, that this movement brings there.
+	Trip float64
+	By   engine.Seat
+	Nth  int
 }
 
 // Part is a part of a piece that comes apart, as Excalibur and its stone do.
@@ -58,7 +66,12 @@ const (
 type Timeline struct {
 	actors []actor
 	cues   []timed
+	scenes []scenery
 	length int
+
+	pace float64    // ticks of the movement in a tick that is shown; 0 is 1
+	back bool       // it is shown from its end to its start
+	reel []Timeline // instead of the above: these, one after another
 }
 
 type timed struct {
@@ -70,6 +83,8 @@ type timed struct {
 type actor struct {
 	piece engine.Piece
 	part  Part
+	by    engine.Seat
+	nth   int
 	first pose
 	acts  []act // in order of time, none overlapping
 }
@@ -87,7 +102,49 @@ type act struct {
 }
 
 // Len is how many ticks the movement takes.
-func (t Timeline) Len() int { return t.length }
+func (t Timeline) Len() int {
+	n := 0
+	for i := range t.reel {
+		n += t.reel[i].Len()
+	}
+	if t.reel != nil {
+		return n
+	}
+	return t.shown(t.length)
+}
+
+// shown is the tick in which a tick of the movement is shown.
+func (t *Timeline) shown(at int) int {
+	if t.pace == 0 {
+		return at
+	}
+	return int(math.Ceil(float64(at) / t.pace))
+}
+
+// now is the movement's time at a tick that is shown.
+func (t *Timeline) now(tick int) float64 {
+	at := float64(tick)
+	if t.pace != 0 {
+		at *= t.pace
+	}
+	at = math.Min(math.Max(at, 0), float64(t.length))
+	if t.back {
+		return float64(t.length) - at
+	}
+	return at
+}
+
+// part finds the part of a reel that is shown at a tick, and its own tick.
+func (t *Timeline) part(tick int) (*Timeline, int) {
+	for i := range t.reel {
+		n := t.reel[i].Len()
+		if tick < n || i == len(t.reel)-1 {
+			return &t.reel[i], tick
+		}
+		tick -= n
+	}
+	return t, tick
+}
 
 // At is how the pieces are seen at a tick, those that move last, so that they
 // are drawn over the others. Before the start it is the board before; from
@@ -96,14 +153,19 @@ func (t Timeline) At(tick int) []Token { return t.AppendAt(nil, tick) }
 
 // AppendAt is At without allocating: it appends to buf.
 func (t Timeline) AppendAt(buf []Token, tick int) []Token {
-	now := float64(min(max(tick, 0), t.length))
+	if t.reel != nil {
+		part, at := t.part(tick)
+		return part.AppendAt(buf, at)
+	}
+	now := t.now(tick)
+	over := now >= float64(t.length) // what came to a tray is the tray's now
 	for pass := range 2 {
 		for i := range t.actors {
 			a := &t.actors[i]
 			if moving := a.moves(now); moving != (pass == 1) {
 				continue
 			}
-			if k := a.at(now); k.Alpha > 0.004 {
+			if k := a.at(now); k.Alpha > 0.004 && !(over && k.Trip > 0) {
 				buf = append(buf, k)
 			}
 		}
@@ -115,12 +177,25 @@ func (t Timeline) AppendAt(buf []Token, tick int) []Token {
 // Calls whose ranges join give each cue once.
 func (t Timeline) Cues(from, to int) []Cue {
 	var out []Cue
+	for i := range t.reel {
+		out = append(out, t.reel[i].Cues(from, to)...)
+		n := t.reel[i].Len()
+		from, to = less(from, n), less(to, n)
+	}
 	for _, c := range t.cues {
-		if from <= c.at && c.at < to {
+		if at := min(t.shown(c.at), max(0, t.Len()-1)); t.reel == nil && from <= at && at < to {
 			out = append(out, c.cue)
 		}
 	}
 	return out
+}
+
+// less is a-n, where a may be as small as it can be.
+func less(a, n int) int {
+	if a < math.MinInt+n {
+		return math.MinInt
+	}
+	return a - n
 }
 
 // moves reports whether the piece has begun to move and not yet come to rest.
@@ -133,14 +208,17 @@ func (a *actor) moves(now float64) bool {
 }
 
 func (a *actor) at(now float64) Token {
-	k := Token{Piece: a.piece, Part: a.part, X: a.first.x, Y: a.first.y, Scale: a.first.scale, Alpha: a.first.alpha}
+	k := Token{Piece: a.piece, Part: a.part, By: a.by, Nth: a.nth, X: a.first.x, Y: a.first.y, Scale: a.first.scale, Alpha: a.first.alpha}
 	for i := range a.acts {
 		c := &a.acts[i]
 		if now < c.at {
 			break
 		}
 		k.X, k.Y, k.Scale, k.Alpha = c.to.x, c.to.y, c.to.scale, c.to.alpha
-		k.Lift, k.Angle, k.Flat = 0, 0, 0
+		k.Lift, k.Angle, k.Flat, k.Trip = 0, 0, 0, 0
+		if c.kind == thrown || c.kind == swept {
+			k.Trip = 1
+		}
 		if now < c.at+c.last {
 			c.show((now-c.at)/c.last, &k)
 			break
@@ -157,10 +235,10 @@ func (t *Timeline) finish() Timeline {
 			end = max(end, c.at+c.last)
 		}
 	}
-	t.length = int(end)
-	if float64(t.length) < end {
-		t.length++
+	for _, s := range t.scenes {
+		end = max(end, s.at+s.last)
 	}
+	t.length = int(math.Ceil(end))
 	for _, c := range t.cues {
 		t.length = max(t.length, c.at+1)
 	}

@@ -13,57 +13,162 @@ import (
 	"roundtable/sprites/art"
 )
 
-// pen is what drawing needs each time, kept so that a frame allocates nothing.
-type pen struct{ op ebiten.DrawImageOptions }
-
-// Draw draws the board with all that stands on it.
+// Draw draws the board with all that stands on it: the board in one call, and
+// everything else in another.
 func (v *View) Draw(dst *ebiten.Image) {
 	if v.board.Geometry == nil || v.shape.square <= 0 {
 		return
 	}
-	if v.set == nil || v.set.Spec != v.spec() && v.wait == 0 {
-		if v.set != nil {
-			v.set.Dispose()
-		}
-		v.set = sprites.NewSet(v.theme, v.spec())
+	if v.set == nil && v.Busy() {
+		v.draft()
 	}
+	if v.set == nil {
+		return
+	}
+	v.tremble()
+	v.calls = 0
 	v.drawBoard(dst)
-	v.drawMarks(dst, false)
+	v.batch.reset()
+	v.addFlags()
+	v.addMarks(false)
 	v.collect()
-	for i := range v.tokens {
-		v.drawShadow(dst, &v.tokens[i])
+	v.effects = v.effects[:0]
+	if v.Animating() {
+		v.effects = v.timeline.AppendEffects(v.effects, v.tick)
 	}
 	for i := range v.tokens {
-		v.drawToken(dst, &v.tokens[i])
+		v.addShadow(&v.tokens[i])
 	}
-	v.drawMarks(dst, true)
-	v.drawDragged(dst)
+	v.addEffects(false)
+	for i := range v.tokens {
+		if v.tokens[i].Trip == 0 {
+			v.addToken(&v.tokens[i])
+		}
+	}
+	v.addMarks(true)
+	v.addEffects(true)
+	for i := range v.tokens { // over everything, on their way off the board
+		if v.tokens[i].Trip > 0 {
+			v.addToken(&v.tokens[i])
+		}
+	}
+	v.addDragged()
+	v.batch.draw(dst, v.set.Sheet)
+	v.calls++
 }
+
+// draft makes small pictures, which take no time, for the first frames: a board
+// is never blank while its own are being drawn.
+func (v *View) draft() {
+	s := v.spec()
+	s.Square = min(draftSquare, s.Square)
+	v.set = sprites.NewSet(v.theme, s)
+}
+
+// draftSquare is the side of a square in pictures for the first frames.
+const draftSquare = 14
 
 // zoom is by how much the pictures at hand must be scaled: 1 but while the size
 // is changing.
 func (v *View) zoom() float64 { return v.shape.square / float64(v.set.Spec.Square) }
 
+// tremble finds how far the board is off its place.
+func (v *View) tremble() {
+	v.shakeX, v.shakeY = 0, 0
+	if v.Animating() {
+		x, y := v.timeline.Shake(v.tick)
+		v.shakeX, v.shakeY = whole(x*v.shape.square), whole(y*v.shape.square)
+	}
+}
+
 func (v *View) drawBoard(dst *ebiten.Image) {
-	op := &v.pen.op
+	op := &v.boardOp
 	*op = ebiten.DrawImageOptions{}
 	z := v.zoom()
 	if z != 1 {
 		op.Filter = ebiten.FilterLinear
 	}
+	b := v.set.Board.Bounds()
+	if v.set.Spec.Flipped != v.shape.flipped { // turned, its squares lie right
+		op.GeoM.Scale(-1, -1)
+		op.GeoM.Translate(float64(b.Dx()), float64(b.Dy()))
+	}
 	op.GeoM.Translate(-v.set.Layout.X, -v.set.Layout.Y)
 	op.GeoM.Scale(z, z)
-	op.GeoM.Translate(v.shape.x, v.shape.y)
+	op.GeoM.Translate(v.shape.x+v.shakeX, v.shape.y+v.shakeY)
 	dst.DrawImage(v.set.Board, op)
+	v.calls++
 }
 
-func (v *View) drawMarks(dst *ebiten.Image, over bool) {
+func (v *View) addMarks(over bool) {
 	for _, m := range v.marks {
 		if m.Kind.Over() == over && v.board.Geometry.Has(m.Square) {
 			x, y := v.Centre(m.Square)
-			v.stamp(dst, v.set.Mark(m.Kind), x, y, look{scale: 1, alpha: 1})
+			v.batch.add(v.set.Mark(m.Kind), x+v.shakeX, y+v.shakeY, plain(v.zoom(), 1))
 		}
 	}
+}
+
+// addFlags adds what stands on the frame at the ends of lines, each with its
+// piece beside it. Several on one end share its room.
+func (v *View) addFlags() {
+	s := v.shape.square
+	for i, f := range v.flags {
+		x, y, dx, dy := v.end(f.Line)
+		slots, at := 0, 0
+		for j, o := range v.flags {
+			if o.Line == f.Line {
+				if j == i {
+					at = slots
+				}
+				slots += o.slots()
+			}
+		}
+		step := min(0.42, 0.95/float64(slots)) * s
+		put := func(img *ebiten.Image, slot int, scale, angle float64) {
+			along := (float64(slot) - float64(slots-1)/2) * step
+			l := plain(v.zoom()*scale*min(1, step/(0.42*s)), 1)
+			l.angle = angle
+			v.batch.add(img, x+along*dy+v.shakeX, y-along*dx+v.shakeY, l)
+		}
+		put(v.set.Mark(f.Kind), at, 1, math.Atan2(-dx, dy)*turned(f.Kind))
+		if f.slots() > 1 {
+			put(v.set.Piece(f.Piece), at+1, 0.42, 0)
+		}
+	}
+}
+
+// slots is how many pictures a flag has.
+func (f Flag) slots() int {
+	if f.Piece.Kind == engine.NoKind {
+		return 1
+	}
+	return 2
+}
+
+// turned is 1 for what points along its line, 0 for what stands upright.
+func turned(k MarkKind) float64 {
+	if k == Threat {
+		return 1
+	}
+	return 0
+}
+
+// end is the point on the frame at the upper or right end of a line, and the
+// direction from there to the line's squares.
+func (v *View) end(l engine.Line) (x, y, dx, dy float64) {
+	ax, ay := v.Centre(l.From)
+	bx, by := v.Centre(l.To)
+	if bx-by < ax-ay { // the end that is further to the upper right
+		ax, ay, bx, by = bx, by, ax, ay
+	}
+	d := math.Hypot(ax-bx, ay-by)
+	if d == 0 {
+		return bx, by, 0, 1
+	}
+	dx, dy = (ax-bx)/d, (ay-by)/d
+	off := (0.5 + sprites.Frame(v.theme, v.game, v.board.Geometry)) * v.shape.square
+	return bx - dx*off, by - dy*off, dx, dy
 }
 
 // collect gathers the pieces as they are seen now.
@@ -71,6 +176,7 @@ func (v *View) collect() {
 	v.tokens = v.tokens[:0]
 	if v.Animating() {
 		v.tokens = v.timeline.AppendAt(v.tokens, v.tick)
+		v.tokens = slices.DeleteFunc(v.tokens, v.elsewhere)
 	} else {
 		g := v.board.Geometry
 		for _, sq := range g.Squares {
@@ -108,48 +214,16 @@ func inAir(t anim.Token) bool {
 	return t.Lift != 0 || t.X != math.Trunc(t.X) || t.Y != math.Trunc(t.Y)
 }
 
+// elsewhere reports whether a token is drawn where it is let go instead.
+func (v *View) elsewhere(t anim.Token) bool {
+	g := v.board.Geometry
+	return t.Trip == 0 && v.back.from != engine.NoSquare && t.X == float64(g.File(v.back.from)) && t.Y == float64(g.Rank(v.back.from))
+}
+
 // away reports whether the piece of a square is under the pointer, or on its
 // way back.
 func (v *View) away(sq engine.Square) bool {
 	return v.drag.on && v.drag.from == sq || v.back.from == sq
-}
-
-// look is how a picture is put on the screen.
-type look struct {
-	scale, alpha, angle, flat float64
-}
-
-// stamp draws a picture of the sheet with its middle at a point.
-func (v *View) stamp(dst, img *ebiten.Image, x, y float64, l look) {
-	if img == nil || l.alpha <= 0 {
-		return
-	}
-	op := &v.pen.op
-	*op = ebiten.DrawImageOptions{}
-	half := float64(v.set.Cell) / 2
-	z := v.zoom() * l.scale
-	op.GeoM.Translate(-half, -half)
-	if l.flat != 0 {
-		// Pressed against its foot, and a little broader for it.
-		foot := float64(v.set.Spec.Square) * 0.36
-		op.GeoM.Translate(0, -foot)
-		op.GeoM.Scale(1+l.flat*0.5, 1-l.flat)
-		op.GeoM.Translate(0, foot)
-	}
-	if l.angle != 0 {
-		op.GeoM.Rotate(l.angle)
-	}
-	if z != 1 {
-		op.GeoM.Scale(z, z)
-	}
-	if z != 1 || l.angle != 0 || l.flat != 0 || x-half != math.Trunc(x-half) || y-half != math.Trunc(y-half) {
-		op.Filter = ebiten.FilterLinear
-	}
-	op.GeoM.Translate(x, y)
-	if l.alpha < 1 {
-		op.ColorScale.ScaleAlpha(float32(l.alpha))
-	}
-	dst.DrawImage(img, op)
 }
 
 // part is the piece whose picture a token has: a part, where the piece comes
@@ -169,43 +243,105 @@ func (v *View) part(t *anim.Token) engine.Piece {
 	return p
 }
 
-func (v *View) drawShadow(dst *ebiten.Image, t *anim.Token) {
-	x, y := v.point(t.X, t.Y)
-	s := v.shape.square
-	// The higher a thing is, the farther and fainter its shadow.
-	v.stamp(dst, v.set.Shadow(v.part(t)), x+t.Lift*s*0.30, y+t.Lift*s*0.22, look{
-		scale: t.Scale * (1 + 0.10*t.Lift), alpha: t.Alpha / (1 + 0.8*math.Max(0, t.Lift)), angle: t.Angle, flat: t.Flat,
-	})
+// footing is where a piece stands, below the middle of its picture, in the
+// pictures' squares.
+const footing = 0.36
+
+// addShadow adds the shadow of a token. The higher the thing is, the farther off,
+// the smaller, the softer and the fainter is its shadow.
+func (v *View) addShadow(t *anim.Token) {
+	trip := fade(t.Trip * 1.6)
+	x, y := v.spot(t)
+	v.shadow(v.part(t), x, y, t.Lift, t.Alpha*trip, t.Scale, t.Angle, t.Flat)
 }
 
-func (v *View) drawToken(dst *ebiten.Image, t *anim.Token) {
-	x, y := v.point(t.X, t.Y)
-	s := v.shape.square
-	v.stamp(dst, v.set.Piece(v.part(t)), x, y-t.Lift*s*0.55, look{
-		scale: t.Scale * (1 + 0.16*t.Lift), alpha: t.Alpha, angle: t.Angle, flat: t.Flat,
-	})
+func (v *View) shadow(piece engine.Piece, x, y, lift, alpha, scale, angle, flat float64) {
+	s, z := v.shape.square, v.zoom()
+	lift = max(0, lift)
+	x, y = x+lift*s*0.30, y+lift*s*0.22
+	near := fade(lift / 0.55)
+	l := plain(z*scale*(1-0.12*min(1, lift)), alpha*near)
+	l.angle, l.flat, l.foot = angle, flat, float64(v.set.Spec.Square)*footing
+	v.batch.add(v.set.Shadow(piece), x, y, l)
+	if lift > 0 {
+		// A soft spot takes over from the outline.
+		u := (1 - near) * alpha / (1 + 0.7*lift)
+		size := z * scale * (0.66 - 0.10*min(1.5, lift))
+		v.batch.add(v.set.Light(sprites.Glow), x+s*0.05, y+s*0.12, look{wide: size, high: size * 0.9, alpha: float32(0.62 * u)})
+	}
 }
 
-// drawDragged draws the piece under the pointer, or on its way home.
-func (v *View) drawDragged(dst *ebiten.Image) {
+// fade falls smoothly from 1 at 0 to 0 at 1.
+func fade(t float64) float64 {
+	t = 1 - math.Max(0, math.Min(1, t))
+	return t * t * (3 - 2*t)
+}
+
+// spot is the point of the board that a token is over.
+func (v *View) spot(t *anim.Token) (x, y float64) {
+	x, y = v.point(t.X, t.Y)
+	return x + v.shakeX, y + v.shakeY
+}
+
+func (v *View) addToken(t *anim.Token) {
+	x, y := v.spot(t)
+	s := v.shape.square
+	y -= t.Lift * s * 0.55
+	scale, alpha := t.Scale*(1+0.16*t.Lift), t.Alpha
+	if t.Trip > 0 {
+		tray, ok := Tray{}, false
+		if v.trays != nil {
+			tray, ok = v.trays(t.By, t.Nth)
+		}
+		switch {
+		case !ok:
+			alpha *= fade(t.Trip * 1.4)
+		default:
+			// In a bow, rising a little before it comes down on the tray.
+			e := t.Trip
+			bow := math.Min(1.6*s, 0.25*math.Hypot(tray.X-x, tray.Y-y))
+			x, y = x+(tray.X-x)*e, y+(tray.Y-y)*e-bow*math.Sin(math.Pi*e)
+			scale *= 1 - e + e*tray.Side/s
+			if !tray.Keep {
+				alpha *= fade((e - 0.82) / 0.18)
+			}
+		}
+	}
+	l := plain(v.zoom()*scale, alpha)
+	l.angle, l.flat, l.foot = t.Angle, t.Flat, float64(v.set.Spec.Square)*footing
+	v.batch.add(v.set.Piece(v.part(t)), x, y, l)
+}
+
+// addDragged adds the piece under the pointer, or on its way home.
+func (v *View) addDragged() {
 	var from engine.Square
 	var x, y, lift float64
 	switch {
 	case v.drag.on:
-		from, x, y, lift = v.drag.from, v.drag.x, v.drag.y, 0.4
+		from, x, y = v.drag.from, v.drag.x, v.drag.y
+		lift = carried * out(float64(v.drag.ticks)/liftTime)
 	case v.back.from != engine.NoSquare:
 		from = v.back.from
-		t := 1 - float64(v.back.tick)/glideTime
+		t := 1 - out(float64(v.back.tick)/float64(v.back.last))
 		hx, hy := v.Centre(from)
-		x, y, lift = hx+(v.back.x-hx)*t*t, hy+(v.back.y-hy)*t*t, 0.4*t
+		x, y, lift = hx+(v.back.x-hx)*t, hy+(v.back.y-hy)*t, carried*fade(1-t)
 	default:
 		return
 	}
-	if !v.board.Geometry.Has(from) || v.Animating() {
+	if !v.board.Geometry.Has(from) {
 		return
 	}
 	piece := v.board.At[from]
-	s := v.shape.square
-	v.stamp(dst, v.set.Shadow(piece), x+lift*s*0.30, y+lift*s*0.22, look{scale: 1.06, alpha: 0.75})
-	v.stamp(dst, v.set.Piece(piece), x, y-lift*s*0.25, look{scale: 1 + 0.25*lift, alpha: 1})
+	v.shadow(piece, x, y, lift, 1, 1, 0, 0)
+	l := plain(v.zoom()*(1+0.30*lift), 1)
+	v.batch.add(v.set.Piece(piece), x, y-lift*v.shape.square*0.30, l)
+}
+
+// carried is how high a piece is lifted by hand, in squares.
+const carried = 0.45
+
+// out starts at full speed and ends gently; it is 1 from 1 on.
+func out(t float64) float64 {
+	t = 1 - math.Min(1, t)
+	return 1 - t*t
 }

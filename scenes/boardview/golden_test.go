@@ -90,8 +90,14 @@ func save(t *testing.T, path string, img image.Image) {
 
 // table is a board on its table.
 func table(v *View, w, h int, flipped bool) *ebiten.Image {
-	dst := ebiten.NewImage(w, h)
 	v.Place(0, 0, float64(w), float64(h), flipped)
+	v.Wait()
+	return hurried(v, w, h)
+}
+
+// hurried is a board on its table as it is at once, with the pictures at hand.
+func hurried(v *View, w, h int) *ebiten.Image {
+	dst := ebiten.NewImage(w, h)
 	dst.DrawImage(sprites.Background(v.theme, w, h), nil)
 	v.Draw(dst)
 	return dst

@@ -14,6 +14,7 @@ type shape struct {
 	flipped bool
 	box     art.Box
 	square  float64 // whole pixels
+	letter  int     // the least size of coordinates, device pixels; 0 is the usual one
 	x, y    float64 // upper left corner of the box of squares
 }
 
@@ -26,6 +27,14 @@ func (v *View) Place(x, y, w, h float64, flipped bool) {
 	}
 	v.shape.area, v.shape.flipped = area, flipped
 	v.fit()
+}
+
+// SetLetters says how small coordinates may be, in device pixels.
+func (v *View) SetLetters(least float64) {
+	if n := int(least); n != v.shape.letter {
+		v.shape.letter = n
+		v.want()
+	}
 }
 
 // fit works out the shape.
@@ -42,20 +51,101 @@ func (v *View) fit() {
 	s.square = math.Max(4, math.Floor(math.Min(w/(float64(s.box.Files)+2*side), h/(float64(s.box.Ranks)+2*end))))
 	s.x = whole(x + (w-s.square*float64(s.box.Files))/2)
 	s.y = whole(y + (h-s.square*float64(s.box.Ranks))/2)
-	if v.set == nil {
+	v.want()
+}
+
+// want sees to it that there will be pictures for the present shape and theme.
+func (v *View) want() {
+	if v.board.Geometry == nil || v.shape.square == 0 {
 		return
 	}
-	if spec := v.spec(); spec.Geometry != v.set.Spec.Geometry || spec.Flipped != v.set.Spec.Flipped {
+	spec := v.spec()
+	if v.set != nil && spec.Geometry != v.set.Spec.Geometry {
 		v.set.Dispose()
 		v.set = nil
-	} else if spec != v.set.Spec {
+	}
+	switch {
+	case v.making != nil && v.making.Spec == spec:
+	case v.set != nil && v.set.Spec == spec:
+		v.forget()
+	case v.set != nil && spec.Square != v.set.Spec.Square:
 		// While a window is being dragged, the old pictures serve, scaled.
+		v.forget()
 		v.wait = calmTime
+	default:
+		v.begin()
+	}
+}
+
+// begin starts drawing the pictures; meanwhile the old ones serve.
+func (v *View) begin() {
+	v.forget()
+	v.making = sprites.Begin(v.theme, v.spec())
+}
+
+// forget ends the drawing of pictures that are not wanted any more.
+func (v *View) forget() {
+	if v.making != nil {
+		v.making.Stop()
+	}
+	v.making, v.wait = nil, 0
+}
+
+// prepare goes on with the pictures by one tick.
+func (v *View) prepare() {
+	if v.wait > 0 {
+		if v.wait--; v.wait == 0 {
+			v.begin()
+		}
+	}
+	if v.making != nil {
+		v.take(v.making.Poll())
+	}
+}
+
+func (v *View) take(set *sprites.Set) {
+	if set == nil {
+		return
+	}
+	if v.set != nil {
+		v.set.Dispose()
+	}
+	v.set, v.making, v.dirty = set, nil, true
+}
+
+// Busy reports whether pictures for the present shape and theme are missing.
+func (v *View) Busy() bool { return v.making != nil || v.wait > 0 }
+
+// Wait draws the missing pictures at once, for whoever looks at a still.
+func (v *View) Wait() {
+	if v.wait > 0 {
+		v.begin()
+	}
+	if v.making != nil {
+		v.take(v.making.Wait())
+	}
+}
+
+// SetTheme shows the board in another theme, as soon as its pictures are drawn.
+func (v *View) SetTheme(t *sprites.Theme) {
+	if t == v.theme {
+		return
+	}
+	v.theme = t
+	v.want()
+}
+
+// Close ends what is being drawn and frees the pictures.
+func (v *View) Close() {
+	v.forget()
+	if v.set != nil {
+		v.set.Dispose()
+		v.set = nil
 	}
 }
 
 func (v *View) spec() sprites.Spec {
-	return sprites.Spec{Game: v.game, Geometry: v.board.Geometry, Square: int(v.shape.square), Flipped: v.shape.flipped}
+	return sprites.Spec{Theme: v.theme.Name, Game: v.game, Geometry: v.board.Geometry, Square: int(v.shape.square), Flipped: v.shape.flipped, Letter: v.shape.letter}
 }
 
 // Aspect is the width of the whole board, frame included, by its height.

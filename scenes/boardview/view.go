@@ -4,6 +4,8 @@ import (
 	"math"
 	"slices"
 
+	"github.com/hajimehoshi/ebiten/v2"
+
 	"roundtable/engine"
 	"roundtable/scenes/anim"
 	"roundtable/sprites"
@@ -25,12 +27,22 @@ const (
 	Closed        = art.Closed        // is closed to the mover (L4)
 	Focus         = art.Focus         // has the keyboard
 	Hover         = art.Hover         // is under the pointer
+	Threat        = art.Threat        // a line along which somebody may capture
+	Shut          = art.Shut          // a line that is closed to the mover
 )
 
 // Mark is a mark on a square.
 type Mark struct {
 	Square engine.Square
 	Kind   MarkKind
+}
+
+// Flag is a mark at the end of a line, on the frame of the board, with the
+// piece that it is about; none where its kind is NoKind.
+type Flag struct {
+	Line  engine.Line
+	Kind  MarkKind
+	Piece engine.Piece
 }
 
 // View is a board on the screen. Make it with New. All lengths are device
@@ -41,7 +53,9 @@ type View struct {
 	board engine.Board
 	shape shape
 	set   *sprites.Set
-	wait  int // ticks until pictures of a new size are drawn
+	wait  int // ticks until pictures of a new size are begun
+
+	making *sprites.Making // pictures being drawn
 
 	timeline anim.Timeline
 	tick     int
@@ -49,13 +63,27 @@ type View struct {
 	back     glide // a piece that was let go on its way home
 
 	marks     []Mark
+	flags     []Flag
 	ghost     ghost
 	seenGhost ghost
 	drag      drag
 	dirty     bool
+	calm      bool
 
-	tokens []anim.Token
-	pen    pen
+	trays func(by engine.Seat, nth int) (Tray, bool)
+
+	tokens         []anim.Token
+	effects        []anim.Effect
+	batch          batch
+	boardOp        ebiten.DrawImageOptions
+	shakeX, shakeY float64
+	calls          int // draw calls of the latest frame
+}
+
+// Tray is where a captured piece goes: a middle and a side, in device pixels.
+type Tray struct {
+	X, Y, Side float64
+	Keep       bool // it is seen there until the movement ends; else it vanishes
 }
 
 type ghost struct {
@@ -65,9 +93,10 @@ type ghost struct {
 }
 
 type drag struct {
-	on   bool
-	from engine.Square
-	x, y float64
+	on    bool
+	from  engine.Square
+	x, y  float64
+	ticks int // since it was lifted
 }
 
 // glide is a let-go piece going home.
@@ -75,11 +104,15 @@ type glide struct {
 	from engine.Square
 	x, y float64 // where it was let go
 	tick int
+	last int // how many ticks it takes
 }
 
 const (
-	glideTime = 10 // ticks that a let-go piece takes to be back
-	calmTime  = 8  // ticks without a new size until pictures are drawn for it
+	liftTime   = 5 // ticks until a piece taken up is at its height
+	glideTime  = 9 // ticks that a let-go piece takes to be back, and
+	glideMore  = 8 // so many more from far away
+	settleTime = 6 // ticks that a piece takes to its square which is let go over it
+	calmTime   = 8 // ticks without a new size until pictures are drawn for it
 )
 
 // New is a view of no board yet.
@@ -123,6 +156,13 @@ func (v *View) Finish() {
 	v.dirty = true
 }
 
+// SetTrays says where captured pieces go: the nth that a movement brings to a
+// seat. Without it they fade.
+func (v *View) SetTrays(trays func(by engine.Seat, nth int) (Tray, bool)) { v.trays = trays }
+
+// SetCalm makes pieces that are let go be back at once.
+func (v *View) SetCalm(calm bool) { v.calm = calm }
+
 // Animating reports whether a movement is running.
 func (v *View) Animating() bool { return v.tick < v.timeline.Len() }
 
@@ -133,6 +173,15 @@ func (v *View) SetMarks(marks []Mark) {
 		return
 	}
 	v.marks = append(v.marks[:0], marks...)
+	v.dirty = true
+}
+
+// SetFlags sets all flags; equal ones change nothing.
+func (v *View) SetFlags(flags []Flag) {
+	if slices.Equal(v.flags, flags) {
+		return
+	}
+	v.flags = append(v.flags[:0], flags...)
 	v.dirty = true
 }
 
@@ -147,7 +196,10 @@ func (v *View) SetGhost(piece engine.Piece, at engine.Square, alpha float64) {
 
 // Drag shows the piece of a square lifted, under the pointer.
 func (v *View) Drag(from engine.Square, x, y float64) {
-	d := drag{true, from, x, y}
+	d := drag{true, from, x, y, v.drag.ticks}
+	if !v.drag.on || v.drag.from != from {
+		d.ticks = 0
+	}
 	if d != v.drag {
 		v.drag, v.dirty = d, true
 	}
@@ -160,8 +212,36 @@ func (v *View) Drop() {
 	if !v.drag.on {
 		return
 	}
-	v.back = glide{v.drag.from, v.drag.x, v.drag.y, 0}
+	hx, hy := v.Centre(v.drag.from)
+	far := math.Hypot(v.drag.x-hx, v.drag.y-hy) / math.Max(1, v.shape.square)
+	v.back = glide{v.drag.from, v.drag.x, v.drag.y, 0, glideTime + int(math.Min(glideMore, far))}
+	if v.calm {
+		v.back.last = 1
+	}
 	v.drag.on = false
+	v.dirty = true
+}
+
+// Dragged is where the piece under the pointer is drawn, if there is one.
+func (v *View) Dragged() (x, y float64, on bool) { return v.drag.x, v.drag.y, v.drag.on }
+
+// Gliding reports whether a piece that was let go is on its way.
+func (v *View) Gliding() bool { return v.back.from != engine.NoSquare }
+
+// Tokens are the pieces as they are seen now; they are good until the next call
+// of any method.
+func (v *View) Tokens() []anim.Token {
+	v.collect()
+	return v.tokens
+}
+
+// Settle lets the piece of a square come to rest on it from a point where it was
+// let go.
+func (v *View) Settle(sq engine.Square, x, y float64) {
+	v.back = glide{sq, x, y, 0, settleTime}
+	if v.calm {
+		v.back.from = engine.NoSquare
+	}
 	v.dirty = true
 }
 
@@ -176,15 +256,15 @@ func (v *View) Update() (dirty bool, cues []anim.Cue) {
 	if v.back.from != engine.NoSquare {
 		v.back.tick++
 		v.dirty = true
-		if v.back.tick >= glideTime {
+		if v.back.tick >= v.back.last {
 			v.back.from = engine.NoSquare
 		}
 	}
-	if v.wait > 0 {
-		if v.wait--; v.wait == 0 {
-			v.dirty = true
-		}
+	if v.drag.on && v.drag.ticks < liftTime {
+		v.drag.ticks++
+		v.dirty = true
 	}
+	v.prepare()
 	if v.ghost != v.seenGhost {
 		v.seenGhost = v.ghost
 		v.dirty = true

@@ -2,6 +2,8 @@ package boardview
 
 import (
 	"fmt"
+	"image"
+	"image/color"
 	"math"
 	"slices"
 	"testing"
@@ -74,6 +76,7 @@ func TestBoardFits(t *testing.T) {
 	v.SetBoard(p.Board())
 	v.Place(100, 50, 500, 600, false)
 	dst := ebiten.NewImage(700, 700)
+	v.Wait()
 	v.Draw(dst)
 	img := shot(dst)
 	for y := range 700 {
@@ -98,6 +101,8 @@ func TestIdleViewIsNotDirty(t *testing.T) {
 	if dirty, _ := v.Update(); !dirty {
 		t.Error("a new board is not dirty")
 	}
+	v.Wait()
+	v.Update()
 	v.Draw(ebiten.NewImage(300, 400))
 	for tick := range 300 {
 		// What is set again as it was changes nothing.
@@ -201,23 +206,105 @@ func TestDropGlidesHome(t *testing.T) {
 	}
 }
 
-// While the size changes the old pictures are scaled; soon they are drawn anew.
+// While the size changes the old pictures are scaled; soon new ones are drawn
+// beside the game.
 func TestNewSizeIsDrawnWhenCalm(t *testing.T) {
 	p, _ := position(t, camelot.Game{}, engine.Setup{Seats: 2})
 	v := New(sprites.Hall(), "camelot")
 	v.SetBoard(p.Board())
 	table(v, 300, 400, false)
 	first := v.set
-	table(v, 330, 440, false)
-	if v.set != first {
+	v.Place(0, 0, 330, 440, false)
+	hurried(v, 330, 440)
+	if v.set != first || v.making != nil {
 		t.Error("drawn anew at once")
 	}
-	for dirty := true; dirty || v.wait > 0; dirty, _ = v.Update() {
+	for range calmTime {
+		v.Update()
 	}
-	table(v, 330, 440, false)
+	hurried(v, 330, 440)
+	if v.set != first {
+		t.Error("the old pictures do not serve until the new ones are drawn")
+	}
+	v.Wait()
 	if v.set == first || float64(v.set.Spec.Square) != v.SquareSize() {
 		t.Error("not drawn anew")
 	}
+}
+
+// The first frame shows the whole board already, coarsely, and so does the frame
+// after the board is turned.
+func TestTheBoardIsNeverBlank(t *testing.T) {
+	for _, game := range []engine.Game{camelot.Game{}, lancelot.Game{}} {
+		p, _ := position(t, game, engine.Setup{Seats: 2})
+		v := New(sprites.Hall(), game.Name())
+		v.SetBoard(p.Board())
+		v.Place(0, 0, 560, 700, false)
+		at := func(img *image.RGBA, sq engine.Square) color.RGBA {
+			x, y := v.Centre(sq)
+			d := v.SquareSize() * 0.3
+			return img.RGBAAt(int(x-d), int(y-d))
+		}
+		first := shot(hurried(v, 560, 700))
+		if !v.Busy() {
+			t.Fatalf("%s: painted within the first frame", game.Name())
+		}
+		final := shot(table(v, 560, 700, false))
+		bad := 0
+		for _, sq := range p.Board().Geometry.Squares {
+			a, b := at(first, sq), at(final, sq)
+			if d := int(a.R) + int(a.G) + int(a.B) - int(b.R) - int(b.G) - int(b.B); a.A != 255 || d > 240 || d < -240 {
+				bad++
+			}
+		}
+		if n := len(p.Board().Geometry.Squares); bad*10 > n {
+			t.Errorf("%s: %d of %d squares of the first frame are far from what they will be", game.Name(), bad, n)
+		}
+		first = shot(table(v, 560, 700, false))
+		v.Place(0, 0, 560, 700, true)
+		turned := shot(hurried(v, 560, 700))
+		for _, sq := range p.Board().Geometry.Squares {
+			if at(turned, sq).A != 255 {
+				t.Fatalf("%s: %s is blank on the turned board", game.Name(), p.Board().Geometry.Name(sq))
+			}
+		}
+	}
+}
+
+// Another theme and a turned board come when their pictures are drawn; until
+// then the old ones are shown, and the squares answer as they will.
+func TestOldPicturesServe(t *testing.T) {
+	p, _ := position(t, camelot.Game{}, engine.Setup{Seats: 2})
+	v := New(sprites.Hall(), "camelot")
+	v.SetBoard(p.Board())
+	before := shot(table(v, 300, 400, false))
+	for what, change := range map[string]func(){
+		"theme": func() { v.SetTheme(sprites.New("contrast")) },
+		"turn":  func() { v.Place(0, 0, 300, 400, true) },
+	} {
+		old := v.set
+		change()
+		if v.set != old || !v.Busy() {
+			t.Errorf("%s: the pictures are gone before there are others", what)
+		}
+		dst := ebiten.NewImage(300, 400)
+		v.Draw(dst)
+		if a := shot(dst).RGBAAt(150, 200).A; a != 255 {
+			t.Errorf("%s: nothing is drawn meanwhile", what)
+		}
+		v.Wait()
+		if v.set == old || v.Busy() || v.set.Spec != v.spec() {
+			t.Errorf("%s: the new pictures never come", what)
+		}
+		if dirty, _ := v.Update(); !dirty {
+			t.Errorf("%s: nobody is told", what)
+		}
+	}
+	if slices.Equal(shot(table(v, 300, 400, true)).Pix, before.Pix) {
+		t.Error("it looks as before")
+	}
+	v.Close()
+	v.Draw(ebiten.NewImage(300, 400)) // what was closed draws nothing, and does not fall
 }
 
 func TestDrawWithoutABoard(t *testing.T) {

@@ -62,13 +62,20 @@ func add(named map[string]Rect, name string, rs []Rect) (names []string) {
 
 func TestTitle(t *testing.T) {
 	frames(t, func(t *testing.T, f Frame) {
-		for _, n := range []int{2, 3} {
-			l := NewTitle(f, n, 4)
+		for _, resume := range []bool{false, true} {
+			l := NewTitle(f, resume, 2, 4)
 			named := map[string]Rect{"emblem": l.Emblem, "name": l.Name}
 			if !l.Motto.Empty() {
 				named["motto"] = l.Motto
 			}
-			targets := append(add(named, "button", l.Buttons), add(named, "small", l.Small)...)
+			targets := append(add(named, "game", l.Games), add(named, "small", l.Small)...)
+			if resume {
+				named["resume"] = l.Resume
+				targets = append(targets, "resume")
+			}
+			if !l.Line.Empty() {
+				named["line"] = l.Line
+			}
 			check(t, f, named, targets...)
 			if l.Emblem.W < 80*f.Scale {
 				t.Errorf("emblem of %g", l.Emblem.W)
@@ -79,9 +86,16 @@ func TestTitle(t *testing.T) {
 
 func TestSetup(t *testing.T) {
 	frames(t, func(t *testing.T, f Frame) {
-		for _, groups := range [][]int{{2, 2}, {6, 6}, {3, 5}} {
+		for _, sizes := range [][]int{{2, 2}, {6, 6}, {3, 5}} {
+			groups := lines(sizes)
 			l := NewSetup(f, groups...)
 			named := map[string]Rect{"back": l.Back, "name": l.Name, "start": l.Start, "body": l.Body}
+			if !l.Line.Empty() {
+				named["line"] = l.Line
+			}
+			if !l.Crest.Empty() {
+				named["crest"] = l.Crest
+			}
 			check(t, f, named, "back", "start")
 			rows := map[string]Rect{}
 			for i, r := range l.Rows {
@@ -102,7 +116,7 @@ func TestSetup(t *testing.T) {
 					}
 				}
 			}
-			if l.Body.H < 150*f.Scale {
+			if l.Body.H < min(l.Content, 150*f.Scale) {
 				t.Errorf("body of %g", l.Body.H)
 			}
 		}
@@ -111,7 +125,9 @@ func TestSetup(t *testing.T) {
 
 func TestSettings(t *testing.T) {
 	frames(t, func(t *testing.T, f Frame) {
-		for _, groups := range [][]int{{4}, {4, 3}, {4, 3, 6}} {
+		for _, sizes := range [][]int{{4}, {4, 3}, {4, 3, 6}} {
+			groups := lines(sizes)
+			groups[0][0] = Line{High: 2, Wide: true}
 			l := NewSettings(f, groups...)
 			check(t, f, map[string]Rect{"back": l.Back, "name": l.Name, "body": l.Body}, "back")
 			if !l.Start.Empty() {
@@ -131,7 +147,7 @@ func TestSettings(t *testing.T) {
 			if f.H > f.W && len(groups) == 1 && l.Content > l.Body.H {
 				t.Errorf("%g of %g are seen", l.Body.H, l.Content)
 			}
-			if setup := NewSetup(f, groups...); setup.Body.H > l.Body.H {
+			if setup := NewSetup(f, groups...); min(setup.Body.H, setup.Content) > min(l.Body.H, l.Content) {
 				t.Errorf("a screen without a start shows less: %g, %g", l.Body.H, setup.Body.H)
 			}
 		}
@@ -194,4 +210,12 @@ func TestTextAndUnits(t *testing.T) {
 	if u := (Frame{W: 3840, H: 2160, Scale: 1}).Unit(); u < 2.5 {
 		t.Errorf("on a wall the interface stays small: %g", u)
 	}
+}
+
+// lines are groups of so many usual rows.
+func lines(sizes []int) (groups [][]Line) {
+	for _, n := range sizes {
+		groups = append(groups, make([]Line, n))
+	}
+	return
 }

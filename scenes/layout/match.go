@@ -1,5 +1,7 @@
 package layout
 
+import "math"
+
 // Match is the table of a game: the board, and about it the bar, the players,
 // the tools and the list of moves.
 type Match struct {
@@ -10,6 +12,7 @@ type Match struct {
 	Gear    Rect // the way to the settings: in the bar, or among the tools
 	Players []Rect
 	Tools   []Rect
+	Crest   Rect // between two players' panels; empty where there is no room
 	List    Rect // empty where there is no room: the list then opens as a sheet
 	Roomy   bool // the players' panels are high enough for two or three lines
 }
@@ -45,7 +48,7 @@ func NewMatch(f Frame, aspect float64, players, tools int) Match {
 		right := group.CutRight(side, margin)
 		m.Board = group
 		m.bar(f, left.CutTop(px(target), margin))
-		m.players(f, &left, players, true)
+		m.column(f, left, players)
 		m.tools(f, &right, tools)
 		m.List = right
 		return m
@@ -111,6 +114,26 @@ func (m *Match) players(f Frame, col *Rect, n int, roomy bool) {
 	rows := (n + columns - 1) / columns
 	r := col.CutTop(float64(rows)*f.Px(high)+float64(rows-1)*g, g)
 	m.Players = r.Grid(n, columns, f.Px(high), g)
+}
+
+// column shares a whole column among the players: two sit at its ends, as they
+// do at the board, more below each other.
+func (m *Match) column(f Frame, col Rect, n int) {
+	m.Roomy = true
+	g := f.Px(gap * 1.5)
+	if n != 2 {
+		high := min(f.Px(128), (col.H-g*float64(n-1))/float64(n))
+		m.Players = col.Grid(n, 1, math.Floor(high), g)
+		return
+	}
+	const most, crest = 176, 150
+	high := max(f.Px(panelHigh), min(f.Px(most), (col.H-f.Px(crest)-2*g)/2))
+	upper := col.CutTop(high, g)
+	lower := col.CutBottom(high, g)
+	m.Players = []Rect{upper, lower}
+	if col.H >= f.Px(90) {
+		m.Crest = col
+	}
 }
 
 // portrait stacks bar, players, board, list and tools.

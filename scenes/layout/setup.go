@@ -1,9 +1,13 @@
 package layout
 
+import "math"
+
 // Setup is a set-up screen: a bar, rows of choices that scroll when there are
 // many, and the start.
 type Setup struct {
 	Back, Name Rect
+	Crest      Rect // for a large sign above the name; empty where there is no room
+	Line       Rect // an ornament below the name; empty where there is no room
 	Body       Rect // what is seen of the rows
 	Rows       []Row
 	Content    float64 // height of all rows; more than Body.H scrolls
@@ -15,16 +19,21 @@ type Setup struct {
 // Row is one line of a set-up: what is chosen, and the control beside or below.
 type Row struct{ Label, Control Rect }
 
+// Line is how a row wants to be laid out.
+type Line struct {
+	High float64 // of its control, in targets; 0 counts as 1
+	Wide bool    // the control always stands below the label, as wide as the sheet
+}
+
 // NewSetup lays out a set-up screen with rows in groups; on a wide screen the
-// first group stands left of the others. A row's height is that of its control
-// in targets, usually 1.
-func NewSetup(f Frame, groups ...int) Setup { return newForm(f, true, groups) }
+// first group stands left of the others.
+func NewSetup(f Frame, groups ...[]Line) Setup { return newForm(f, true, groups) }
 
 // NewSettings lays out a screen of rows in groups that has nothing to start:
 // what is chosen holds at once.
-func NewSettings(f Frame, groups ...int) Setup { return newForm(f, false, groups) }
+func NewSettings(f Frame, groups ...[]Line) Setup { return newForm(f, false, groups) }
 
-func newForm(f Frame, starts bool, groups []int) Setup {
+func newForm(f Frame, starts bool, groups [][]Line) Setup {
 	w, h := f.size()
 	px := f.Px
 	area := f.Safe().Inset(px(gap * 1.5))
@@ -49,28 +58,30 @@ func newForm(f Frame, starts bool, groups []int) Setup {
 	s.Body = area
 	inner := px(14)
 	s.Stacked = w < 460
-	rowH, labelH := px(target+10), 0.0
-	if s.Stacked {
-		labelH = px(22)
-		rowH = labelH + px(target+10)
-	}
+	labelH := px(22)
 	if h < 420 {
-		inner = px(8)
+		inner = px(12)
 	}
 	colW := min(px(600), (area.W-px(gap*2)*float64(columns-1))/float64(columns))
 	x := area.X + (area.W-colW*float64(columns)-px(gap*2)*float64(columns-1))/2
 	var heights [2]float64
-	for g, n := range groups {
+	for g, lines := range groups {
 		col := min(g, columns-1)
-		for range n {
+		for _, line := range lines {
+			high := px(target * max(1, line.High))
+			rowH := high + px(10)
+			above := s.Stacked || line.Wide
+			if above {
+				rowH += labelH
+			}
 			r := Rect{x + float64(col)*(colW+px(gap*2)) + inner, area.Y + inner + heights[col], colW - 2*inner, rowH}
 			heights[col] += rowH
 			var row Row
-			if s.Stacked {
+			if above {
 				row.Label = r.CutTop(labelH, 0)
-				row.Control = Rect{r.X, r.Y, r.W, px(target)}
+				row.Control = Rect{r.X, r.Y, r.W, high}
 			} else {
-				line := Rect{r.X, r.Y + px(5), r.W, px(target)}
+				line := Rect{r.X, r.Y + px(5), r.W, high}
 				row.Label = line.CutLeft(line.W*0.34, px(gap))
 				row.Control = line
 			}
@@ -81,10 +92,46 @@ func newForm(f Frame, starts bool, groups []int) Setup {
 	for c := range columns {
 		s.Sheets = append(s.Sheets, Rect{x + float64(c)*(colW+px(gap*2)), area.Y, colW, heights[c] + 2*inner})
 	}
-	if spare := area.H - s.Content; spare > 0 { // all is seen: hang it in the middle
-		s.shift(spare * 0.4)
+	if spare := area.H - s.Content; spare > 0 { // all is seen
+		s.hang(f, area, spare)
 	}
 	return s
+}
+
+// hang puts everything in the middle of the area, the rows with their name
+// above and the start below, and a crest where there is room for one.
+func (s *Setup) hang(f Frame, area Rect, spare float64) {
+	px := f.Px
+	const name, line, crest = 46, 18, 120
+	foot := 0.0
+	below := !s.Start.Empty() && s.Start.Y > area.Y
+	if below { // it comes up to the sheets
+		foot = s.Start.H + px(gap*3)
+		spare += s.Start.H + px(gap)
+	}
+	if spare < px(name+line+gap*3)+foot {
+		s.shift((spare - foot) * 0.4)
+		return
+	}
+	high := min(px(crest), spare-px(name+line+gap*3)-foot)
+	if high < px(56) {
+		high = 0
+	}
+	head := high + px(name+line+gap*3)
+	y := area.Y + (spare-head-foot)*0.42
+	if high > 0 {
+		s.Crest = Rect{area.X, math.Round(y), area.W, high}.Middle(high, high)
+	}
+	s.Name = Rect{area.X + px(target+gap), math.Round(y + high), area.W - 2*px(target+gap), px(name)}
+	s.Line = Rect{area.X, s.Name.Bottom(), area.W, px(line)}.Middle(min(area.W, px(340)), px(line))
+	s.shift(y + head - area.Y)
+	s.Body = Rect{area.X, s.Sheets[0].Y, area.W, s.Content}
+	if below {
+		s.Start.Y = math.Round(s.Sheets[0].Bottom() + px(gap*3))
+		for _, r := range s.Sheets {
+			s.Start.Y = max(s.Start.Y, math.Round(r.Bottom()+px(gap*3)))
+		}
+	}
 }
 
 // shift moves rows and sheets down.

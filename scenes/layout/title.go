@@ -1,46 +1,74 @@
 package layout
 
-// Title is the title screen: the emblem and the name, then the buttons.
+import "math"
+
+// Title is the title screen: the emblem and the name, then the games.
 type Title struct {
-	Emblem  Rect
-	Name    Rect
-	Motto   Rect // empty where there is no room
-	Buttons []Rect
-	Small   []Rect // the row of small buttons: sound, full screen, quit
+	Emblem Rect
+	Name   Rect
+	Line   Rect // an ornament below the name; empty where there is no room
+	Motto  Rect // empty where there is no room
+	Resume Rect // the game under way; empty where there is none
+	Games  []Rect
+	Small  []Rect // the row of small buttons: sound, full screen, quit
 }
 
-// NewTitle lays out the title screen with so many large and small buttons.
-func NewTitle(f Frame, buttons, small int) Title {
+// NewTitle lays out the title screen with so many games and small buttons, and
+// the way back to a game under way.
+func NewTitle(f Frame, resume bool, games, small int) Title {
 	w, h := f.size()
 	px := f.Px
 	area := f.Safe().Inset(px(gap * 2))
+	low := w > h && h < 620
 	var t Title
-	bh := float64(58)
-	if h < 600 {
-		bh = 50
+	gh, rh, columns := 84.0, 56.0, 1
+	switch {
+	case low:
+		gh, rh = 64, 48
+	case w >= 700:
+		gh, columns = 118, games
+	case h < 700:
+		gh = 72
 	}
-	stack := px(bh)*float64(buttons) + px(10)*float64(buttons-1)
-	if w > h && h < 620 { // side by side
+	rows := (games + columns - 1) / columns
+	stack := px(gh)*float64(rows) + px(10)*float64(rows-1)
+	if resume {
+		stack += px(rh) + px(12)
+	}
+	cut := func(col Rect) {
+		if resume {
+			t.Resume = col.CutTop(px(rh), px(12)).Middle(px(420), px(rh))
+		}
+		t.Games = col.Grid(games, columns, px(gh), px(14))
+		if columns == 1 {
+			t.Games = col.Grid(games, 1, px(gh), px(10))
+		}
+	}
+	if low { // side by side
 		left := area.CutLeft(area.W*0.46, px(gap*3))
 		left = left.Middle(left.W, px(460))
-		name := left.CutBottom(px(64), px(4))
-		t.Name = name
+		t.Name = left.CutBottom(px(64), px(4))
 		t.Emblem = left.Middle(min(left.W, left.H), min(left.W, left.H))
 		col := area.Middle(px(420), stack+px(gap*2)+px(target))
-		t.Buttons = col.Grid(buttons, 1, px(bh), px(10))
-		t.Small = t.smallRow(f, col.CutBottom(px(target), 0), small)
+		t.Small = t.smallRow(f, col.CutBottom(px(target), px(gap*2)), small)
+		cut(col)
 		return t
 	}
 	t.Small = t.smallRow(f, area.CutBottom(px(target), px(gap*2)), small)
-	rest := area.Middle(px(620), area.H)
-	emblem := min(rest.W*0.62, rest.H-stack-px(64+28+gap*5), rest.H*0.42)
-	total := emblem + px(gap) + px(64) + px(28) + px(gap*3) + stack
+	rest := area.Middle(px(660), area.H)
+	const name, line, motto = 68, 18, 30
+	emblem := math.Floor(min(rest.W*0.62, rest.H-stack-px(name+line+motto+gap*5), rest.H*0.46))
+	total := emblem + px(gap) + px(name) + px(line) + px(motto) + px(gap*3) + stack
 	rest = rest.Middle(rest.W, total)
 	e := rest.CutTop(emblem, px(gap))
 	t.Emblem = e.Middle(emblem, emblem)
-	t.Name = rest.CutTop(px(64), 0)
-	t.Motto = rest.CutTop(px(28), px(gap*3))
-	t.Buttons = rest.Middle(px(420), rest.H).Grid(buttons, 1, px(bh), px(10))
+	t.Name = rest.CutTop(px(name), 0)
+	t.Line = rest.CutTop(px(line), 0).Middle(min(rest.W, px(380)), px(line))
+	t.Motto = rest.CutTop(px(motto), px(gap*3))
+	if columns == 1 {
+		rest = rest.Middle(px(420), rest.H)
+	}
+	cut(rest)
 	return t
 }
 

@@ -34,6 +34,12 @@ type Button struct {
 	Disabled bool
 	Do       func()
 	Slide    *Slide // a slider instead
+	// Picture is a picture of w by h device pixels shown above the text, or nil.
+	Picture func(w, h int) *ebiten.Image
+	// Sign is a square picture of so many device pixels before the text, or nil;
+	// with it the text is set as a title, and Sub stands below.
+	Sign func(px int) *ebiten.Image
+	Sub  string
 }
 
 // visible is the part that can be seen and pressed.
@@ -68,7 +74,9 @@ func (b *Button) draw(k Kit, dst *ebiten.Image, hover, press bool) bool {
 		case b.Selected:
 			k.Fill(dst, r.Inset(k.Px(1)), radius, th.Accent)
 			ink = th.AccentInk
-		case hover || press:
+		case press:
+			k.Fill(dst, r.Inset(k.Px(1)), radius, veil(th.Accent, 0x70))
+		case hover:
 			k.Fill(dst, r.Inset(k.Px(1)), radius, veil(th.Accent, 0x38))
 		}
 	case b.Look == Primary && !b.Disabled, b.Look == Choice && b.Selected:
@@ -76,6 +84,7 @@ func (b *Button) draw(k Kit, dst *ebiten.Image, hover, press bool) bool {
 			k.Fill(dst, r.Move(0, k.Px(2)), radius, color.RGBA{A: 70})
 		}
 		k.Fill(dst, r, radius, th.Accent)
+		k.Stroke(dst, r.Inset(k.Px(3)), radius-k.Px(3), max(1, k.Px(1)), veil(th.Gold, 0xa0))
 		if hover && !press {
 			k.Fill(dst, r, radius, color.RGBA{R: 28, G: 28, B: 28, A: 28})
 		}
@@ -95,9 +104,16 @@ func (b *Button) draw(k Kit, dst *ebiten.Image, hover, press bool) bool {
 			k.Fill(dst, r, radius, veil(th.Accent, 0x60))
 		}
 		k.Stroke(dst, r, radius, max(1, k.Px(1.5)), th.PanelEdge)
+		if b.Look != Choice && !b.Disabled {
+			k.Stroke(dst, r.Inset(k.Px(3)), radius-k.Px(3), max(1, k.Px(1)), veil(th.PanelEdge, 0x60))
+		}
 	}
 	if b.Disabled {
 		ink = veil(th.InkSoft, 0x80)
+	}
+	if press && b.Look != Entry { // it gives way
+		b.Rect = b.Rect.Move(0, k.Px(1.5))
+		defer func() { b.Rect = r }()
 	}
 	return b.face(k, dst, ink)
 }
@@ -113,6 +129,15 @@ func (b *Button) face(k Kit, dst *ebiten.Image, ink color.Color) bool {
 		t.Style, t.X = sprites.StyleBody, 0
 	}
 	r := b.Rect
+	if b.Picture != nil {
+		in := r.Inset(k.Px(4))
+		text := in.CutBottom(k.Px(24), k.Px(2))
+		Picture(dst, b.Picture(int(in.W), int(in.H)), in)
+		return k.Label(dst, b.Text, text, t)
+	}
+	if b.Sign != nil {
+		return b.titled(k, dst, ink)
+	}
 	icon := min(k.Px(24), r.H*0.6)
 	if b.Text == "" {
 		b.Icon.Draw(dst, r, icon, ink)
@@ -127,6 +152,26 @@ func (b *Button) face(k Kit, dst *ebiten.Image, ink color.Color) bool {
 	b.Icon.Draw(dst, mid.CutLeft(icon, pad), icon, ink)
 	t.X = 0
 	return k.Label(dst, b.Text, mid.InsetXY(0, k.Px(3)), t)
+}
+
+// titled draws a sign, and beside it the text as a title above what Sub says.
+func (b *Button) titled(k Kit, dst *ebiten.Image, ink color.Color) bool {
+	in := b.Rect.InsetXY(k.Px(10), k.Px(5))
+	sign := in.CutLeft(min(in.H, in.W*0.36), k.Px(14))
+	sign = sign.Middle(sign.W, sign.W)
+	k.Initial(dst, sign)
+	Picture(dst, b.Sign(int(sign.W-k.Px(8))), sign)
+	t := Type{Style: sprites.StyleTitle, Size: 27, Color: ink, Y: 0.5, Single: true}
+	if b.Sub == "" || in.H < k.Px(52) {
+		return k.Label(dst, b.Text, in, t)
+	}
+	t.Y = 0.9
+	name := in.CutTop(in.H*0.54, 0)
+	soft := ink
+	if !b.Disabled {
+		soft = k.Theme.InkSoft
+	}
+	return k.Label(dst, b.Text, name, t) && k.Label(dst, b.Sub, in, Type{Style: sprites.StyleBody, Size: 14, Color: soft, Y: 0.15})
 }
 
 // veil is a colour at an opacity, premultiplied.

@@ -9,42 +9,92 @@ import (
 	"roundtable/sprites/paint"
 )
 
-// seen is a piece on ground of a colour, as a picture of grey values 0..1.
-func seen(game string, p engine.Piece, s int, ground paint.Ink, as func(r, g, b float64) float64) []float64 {
-	pt := For(game, Hall())
+// palettes are those of all themes.
+var palettes = map[string]func() *Palette{"hall": Hall, "night": Night, "marble": Marble, "contrast": Contrast}
+
+func everyTheme(t *testing.T, f func(t *testing.T, p *Palette)) {
+	for name, made := range palettes {
+		t.Run(name, func(t *testing.T) { f(t, made()) })
+	}
+}
+
+// seen is a piece of s pixels on ground of a colour.
+func seen(p *Palette, game string, pc engine.Piece, s int, ground paint.Ink) *image.RGBA {
+	pt := For(game, p)
 	c := paint.NewCanvas(s, s)
 	c.Rect(0, 0, s, s, paint.Solid(ground))
 	one := paint.NewCanvas(s, s)
 	f := float64(s)
-	pt.Piece(one, p, f/2, f/2, f)
+	pt.Piece(one, pc, f/2, f/2, f)
 	c.Lay(one.Img, 0, 0, 1)
-	return grey(c.Img, as)
+	return c.Img
 }
 
-func grey(img *image.RGBA, as func(r, g, b float64) float64) []float64 {
-	out := make([]float64, 0, len(img.Pix)/4)
+// An eye turns a colour, linear in light, into what it sees.
+type eye func(r, g, b float64) (R, G, B float64)
+
+// eyes are the usual one without colour, as a greyscale print, and those that
+// lack one of the three kinds of cones (Viénot, Brettel and Mollon 1999; for
+// the blue ones the plane of Machado and others 2009 at full severity).
+var eyes = map[string]eye{
+	"grey": func(r, g, b float64) (float64, float64, float64) {
+		y := 0.2126*r + 0.7152*g + 0.0722*b
+		return y, y, y
+	},
+	"protanopia": func(r, g, b float64) (float64, float64, float64) {
+		return 0.11238*r + 0.88762*g, 0.11238*r + 0.88762*g, 0.00401*r - 0.00401*g + b
+	},
+	"deuteranopia": func(r, g, b float64) (float64, float64, float64) {
+		return 0.29275*r + 0.70725*g, 0.29275*r + 0.70725*g, -0.02234*r + 0.02234*g + b
+	},
+	"tritanopia": func(r, g, b float64) (float64, float64, float64) {
+		return 1.255528*r - 0.076749*g - 0.178779*b, -0.078411*r + 0.930809*g + 0.147602*b, 0.004733*r + 0.691367*g + 0.303900*b
+	},
+}
+
+// through is a picture as an eye sees it: L*, a* and b* of each pixel.
+func through(img *image.RGBA, e eye) [][3]float64 {
+	linear := func(v uint8) float64 {
+		x := float64(v) / 255
+		if x <= 0.04045 {
+			return x / 12.92
+		}
+		return math.Pow((x+0.055)/1.055, 2.4)
+	}
+	f := func(t float64) float64 {
+		if t > 216.0/24389 {
+			return math.Cbrt(t)
+		}
+		return (24389.0/27*max(0, t) + 16) / 116
+	}
+	out := make([][3]float64, 0, len(img.Pix)/4)
 	for i := 0; i < len(img.Pix); i += 4 {
-		out = append(out, as(float64(img.Pix[i])/255, float64(img.Pix[i+1])/255, float64(img.Pix[i+2])/255))
+		r, g, b := e(linear(img.Pix[i]), linear(img.Pix[i+1]), linear(img.Pix[i+2]))
+		x, y, z := f((0.4124*r+0.3576*g+0.1805*b)/0.9505), f(0.2126*r+0.7152*g+0.0722*b), f((0.0193*r+0.1192*g+0.9505*b)/1.089)
+		out = append(out, [3]float64{116*y - 16, 500 * (x - y), 200 * (y - z)})
 	}
 	return out
 }
 
-func luma(r, g, b float64) float64 { return 0.3*r + 0.59*g + 0.11*b }
-
-// differ is how far apart two pictures are: the mean over their pixels.
-func differ(a, b []float64) float64 {
-	s := 0.0
-	for i := range a {
-		s += math.Abs(a[i] - b[i])
+// apart is how far two pictures differ for an eye: the share of their pixels
+// that differ clearly (by 12 in CIELAB; about 2 is just seen side by side).
+func apart(a, b *image.RGBA, e eye) float64 {
+	p, q := through(a, e), through(b, e)
+	n := 0
+	for i := range p {
+		if math.Hypot(math.Hypot(p[i][0]-q[i][0], p[i][1]-q[i][1]), p[i][2]-q[i][2]) > 12 {
+			n++
+		}
 	}
-	return s / float64(len(a))
+	return float64(n) / float64(len(p))
 }
 
-// silhouette24 is where a piece of 24 pixels covers the board.
-func silhouette24(game string, p engine.Piece) []bool {
-	one := paint.NewCanvas(24, 24)
-	For(game, Hall()).Piece(one, p, 12, 12, 24)
-	out := make([]bool, 24*24)
+// covered is where a piece of s pixels covers the board.
+func covered(p *Palette, game string, pc engine.Piece, s int) []bool {
+	one := paint.NewCanvas(s, s)
+	f := float64(s)
+	For(game, p).Piece(one, pc, f/2, f/2, f)
+	out := make([]bool, s*s)
 	for i := range out {
 		out[i] = one.Img.Pix[4*i+3] > 127
 	}
@@ -53,94 +103,148 @@ func silhouette24(game string, p engine.Piece) []bool {
 
 // Knights and Men are told apart by their outline alone, at 24 pixels.
 func TestKnightAndManDifferInOutline(t *testing.T) {
-	for seat := range engine.Seat(2) {
-		man := silhouette24("camelot", engine.Piece{Kind: camelotMan, Seat: seat})
-		knight := silhouette24("camelot", engine.Piece{Kind: camelotKnight, Seat: seat})
-		both, one := 0, 0
-		for i := range man {
-			if man[i] && knight[i] {
-				both++
+	everyTheme(t, func(t *testing.T, p *Palette) {
+		for seat := range engine.Seat(2) {
+			man := covered(p, "camelot", engine.Piece{Kind: camelotMan, Seat: seat}, 24)
+			knight := covered(p, "camelot", engine.Piece{Kind: camelotKnight, Seat: seat}, 24)
+			both, one := 0, 0
+			for i := range man {
+				if man[i] && knight[i] {
+					both++
+				}
+				if man[i] || knight[i] {
+					one++
+				}
 			}
-			if man[i] || knight[i] {
-				one++
+			if share := float64(both) / float64(one); share > 0.72 {
+				t.Errorf("the outlines share %.2f of their area", share)
 			}
 		}
-		if share := float64(both) / float64(one); share > 0.72 {
-			t.Errorf("the outlines share %.2f of their area", share)
-		}
-	}
+	})
 }
 
-// The sides are told apart in a greyscale print, on both woods; so are the
-// pieces from the wood.
-func TestSidesDifferInGrey(t *testing.T) {
-	p := Hall()
-	for _, wood := range [][2]paint.Ink{p.Light, p.Dark} {
-		ground := wood[0].Mix(wood[1], 0.6)
-		bare := make([]float64, 24*24)
-		for i := range bare {
-			bare[i] = luma(float64(ground.R), float64(ground.G), float64(ground.B))
-		}
-		for _, kind := range []engine.Kind{camelotMan, camelotKnight} {
-			white := seen("camelot", engine.Piece{Kind: kind, Seat: 0}, 24, ground, luma)
-			black := seen("camelot", engine.Piece{Kind: kind, Seat: 1}, 24, ground, luma)
-			if d := differ(white, black); d < 0.11 {
-				t.Errorf("kind %d: the sides differ by %.3f", kind, d)
-			}
-			for _, k := range [][]float64{white, black} {
-				if d := differ(k, bare); d < 0.05 {
-					t.Errorf("kind %d stands out from the wood by %.3f", kind, d)
+// grounds are the colours that a game's pieces stand on, about their mean.
+func grounds(p *Palette, game string) []paint.Ink {
+	if game == "lancelot" {
+		return p.Zones[:]
+	}
+	return []paint.Ink{p.Light[0].Mix(p.Light[1], 0.6), p.Dark[0].Mix(p.Dark[1], 0.6)}
+}
+
+// bare is a ground without a piece.
+func bare(s int, ground paint.Ink) *image.RGBA {
+	c := paint.NewCanvas(s, s)
+	c.Rect(0, 0, s, s, paint.Solid(ground))
+	return c.Img
+}
+
+// White and Black, and Knights and Men, are told apart by every eye on both
+// kinds of squares, and stand out from them.
+func TestCamelotPiecesDifferForEveryEye(t *testing.T) {
+	everyTheme(t, func(t *testing.T, p *Palette) {
+		for name, e := range eyes {
+			for _, ground := range grounds(p, "camelot") {
+				look := func(kind engine.Kind, seat engine.Seat) *image.RGBA {
+					return seen(p, "camelot", engine.Piece{Kind: kind, Seat: seat}, 24, ground)
+				}
+				for _, kind := range []engine.Kind{camelotMan, camelotKnight} {
+					if d := apart(look(kind, 0), look(kind, 1), e); d < 0.22 {
+						t.Errorf("%s: the sides of kind %d differ in %.3f of their pixels", name, kind, d)
+					}
+				}
+				for seat := range engine.Seat(2) {
+					if d := apart(look(camelotMan, seat), look(camelotKnight, seat), e); d < 0.12 {
+						t.Errorf("%s: seat %d: Man and Knight differ in %.3f", name, seat, d)
+					}
+					if d := apart(look(camelotMan, seat), bare(24, ground), e); d < 0.20 {
+						t.Errorf("%s: seat %d stands out from its square in %.3f", name, seat, d)
+					}
 				}
 			}
 		}
-	}
+	})
 }
 
-// How eyes see that lack one of the three kinds of receptors, roughly: each
-// picture as two values a pixel, lightness and what is left of colour.
-var blind = map[string][2]func(r, g, b float64) float64{
-	"protan": {func(r, g, b float64) float64 { return 0.11*r + 0.82*g + 0.07*b }, func(r, g, b float64) float64 { return b - (0.11*r + 0.89*g) }},
-	"deutan": {func(r, g, b float64) float64 { return 0.37*r + 0.54*g + 0.09*b }, func(r, g, b float64) float64 { return b - (0.38*r + 0.62*g) }},
-	"tritan": {luma, func(r, g, b float64) float64 { return r - g }},
-	"grey":   {luma, luma},
-}
-
-// Every two shields are told apart at 24 pixels by every eye.
+// Every two shields are told apart at 24 pixels by every eye, and stand out
+// from the field.
 func TestShieldsDifferForEveryEye(t *testing.T) {
-	for eye, as := range blind {
-		for a := range engine.Seat(5) {
-			for b := a + 1; b < 5; b++ {
-				d := 0.0
-				for _, f := range as {
-					d += differ(
-						seen("lancelot", engine.Piece{Kind: lancelotKnight, Seat: a}, 24, paint.Of(0xdcc795), f),
-						seen("lancelot", engine.Piece{Kind: lancelotKnight, Seat: b}, 24, paint.Of(0xdcc795), f))
+	everyTheme(t, func(t *testing.T, p *Palette) {
+		for name, e := range eyes {
+			for _, ground := range grounds(p, "lancelot") {
+				look := func(seat engine.Seat) *image.RGBA {
+					return seen(p, "lancelot", engine.Piece{Kind: lancelotKnight, Seat: seat}, 24, ground)
 				}
-				if d < 0.12 {
-					t.Errorf("%s: shields %d and %d differ by %.3f", eye, a, b, d)
+				for a := range engine.Seat(5) {
+					if d := apart(look(a), bare(24, ground), e); d < 0.35 {
+						t.Errorf("%s: shield %d stands out in %.3f", name, a, d)
+					}
+					for b := a + 1; b < 5; b++ {
+						if d := apart(look(a), look(b), e); d < 0.14 {
+							t.Errorf("%s: shields %d and %d differ in %.3f", name, a, b, d)
+						}
+					}
 				}
+			}
+		}
+	})
+}
+
+// Every two charges differ in shape: with the same two tinctures they are still
+// told apart in grey.
+func TestChargesDifferInShape(t *testing.T) {
+	p := Hall()
+	look := func(b Bearing) *image.RGBA {
+		c := paint.NewCanvas(24, 24)
+		Shield{paint.Of(0xffffff), paint.Of(0x101010), b}.draw(c, p, 12, 12, 24)
+		return c.Img
+	}
+	for a := Cross; a <= Lilies; a++ {
+		for b := a + 1; b <= Lilies; b++ {
+			if d := apart(look(a), look(b), eyes["grey"]); d < 0.10 {
+				t.Errorf("charges %d and %d differ in %.3f", a, b, d)
 			}
 		}
 	}
 }
 
-// Every two marks are told apart in greyscale, at 24 pixels.
-func TestMarksDifferWithoutColour(t *testing.T) {
-	p := Hall()
-	var all [Marks][]float64
-	for m := range Marks {
-		c := paint.NewCanvas(24, 24)
-		c.Rect(0, 0, 24, 24, paint.Solid(p.Light[1]))
-		m.Draw(c, p, 0, 0, 24)
-		all[m] = grey(c.Img, luma)
-	}
-	for a := range Marks {
-		for b := a + 1; b < Marks; b++ {
-			if d := differ(all[a], all[b]); d < 0.02 {
-				t.Errorf("marks %d and %d differ by %.3f", a, b, d)
+// The rule of tincture: metal (yellow or white) lies on colour or colour on
+// metal, never like on like.
+func TestTinctures(t *testing.T) {
+	metal := func(k paint.Ink) bool { return 0.3*k.R+0.59*k.G+0.11*k.B > 0.62 }
+	everyTheme(t, func(t *testing.T, p *Palette) {
+		for i, s := range p.Shields {
+			if metal(s.Field) == metal(s.Charge) {
+				t.Errorf("shield %d: %v on %v", i, s.Charge, s.Field)
 			}
 		}
-	}
+	})
+}
+
+// Every two marks are told apart without colour, at 24 pixels, on every ground;
+// and each is seen on it at all.
+func TestMarksDifferWithoutColour(t *testing.T) {
+	everyTheme(t, func(t *testing.T, p *Palette) {
+		for _, ground := range append(grounds(p, "camelot"), p.Zones[:]...) {
+			var all [Marks]*image.RGBA
+			for m := range Marks {
+				c := paint.NewCanvas(24, 24)
+				c.Rect(0, 0, 24, 24, paint.Solid(ground))
+				m.Draw(c, p, 0, 0, 24)
+				all[m] = c.Img
+			}
+			for a := range Marks {
+				least := 0.05
+				if d := apart(all[a], bare(24, ground), eyes["grey"]); d < least {
+					t.Errorf("mark %d on %v is seen in %.3f", a, ground, d)
+				}
+				for b := a + 1; b < Marks; b++ {
+					if d := apart(all[a], all[b], eyes["grey"]); d < 0.05 {
+						t.Errorf("marks %d and %d on %v differ in %.3f", a, b, ground, d)
+					}
+				}
+			}
+		}
+	})
 }
 
 func camelotField() *engine.Geometry {
@@ -176,7 +280,9 @@ func TestBoardsCoverTheirSquares(t *testing.T) {
 				x, y := int(math.Ceil(m.Side*float64(s))), int(math.Ceil(m.End*float64(s)))
 				l := Layout{Geometry: k.g, Box: box, Square: s, X: float64(x), Y: float64(y), Flipped: flipped}
 				c := paint.NewCanvas(box.Files*s+2*x, box.Ranks*s+2*y)
-				pt.Board(c, tex, l)
+				for _, step := range pt.Board(c, tex, l) {
+					step()
+				}
 				for _, sq := range k.g.Squares {
 					col, row := l.Cell(k.g.File(sq), k.g.Rank(sq))
 					cx, cy := l.Corner(col, row)

@@ -7,12 +7,15 @@ import (
 )
 
 // ground draws the shadow of the whole board on the table.
-func ground(c *paint.Canvas, shape *paint.Path, s float64) {
+func ground(c *paint.Canvas, p *Palette, shape *paint.Path, s float64) {
+	if p.Surface == Flat {
+		return
+	}
 	c.Backdrop(shape, s*0.03, s*0.05, s*0.06, paint.Of(0x050201).Alpha(0.75))
 }
 
-// veneer draws one square of a wood, with a grain of its own.
-func veneer(c *paint.Canvas, t *Textures, wood [2]paint.Ink, l Layout, col, row int) {
+// veneer draws one square of a wood or stone, with a grain of its own.
+func veneer(c *paint.Canvas, grained func(x, y float64) float32, wood [2]paint.Ink, l Layout, col, row int) {
 	x0, y0 := l.Corner(col, row)
 	s := float64(l.Square)
 	grain := 130 / s
@@ -25,7 +28,7 @@ func veneer(c *paint.Canvas, t *Textures, wood [2]paint.Ink, l Layout, col, row 
 		if across {
 			u, v = v, u
 		}
-		return wood[0].Mix(wood[1], t.Wood.At(u+dx, v+dy)).Scale(tint)
+		return wood[0].Mix(wood[1], grained(u+dx, v+dy)).Scale(tint)
 	})
 }
 
@@ -42,34 +45,52 @@ func joints(c *paint.Canvas, l Layout, dark, light paint.Ink) {
 	})
 }
 
-// eachSquare calls f for every square, several rows at a time: f must touch
+// rows are steps that call f for every square, some rows at a time: f must touch
 // nothing outside its square.
-func eachSquare(l Layout, f func(col, row int)) {
-	paint.Bands(l.Box.Ranks, l.Box.Files*l.Square*l.Square, func(r0, r1 int) {
-		for row := r0; row < r1; row++ {
-			for col := range l.Box.Files {
-				if l.Has(col, row) {
-					f(col, row)
+func rows(l Layout, f func(col, row int)) (steps []func()) {
+	const some = 4
+	for first := 0; first < l.Box.Ranks; first += some {
+		n := min(some, l.Box.Ranks-first)
+		steps = append(steps, func() {
+			paint.Bands(n, l.Box.Files*l.Square*l.Square, func(r0, r1 int) {
+				for row := first + r0; row < first+r1; row++ {
+					for col := range l.Box.Files {
+						if l.Has(col, row) {
+							f(col, row)
+						}
+					}
 				}
-			}
-		}
-	})
+			})
+		})
+	}
+	return
 }
 
-// woodBoard draws squares of two woods in a carved frame.
-func woodBoard(c *paint.Canvas, t *Textures, p *Palette, l Layout) {
+// eachSquare is rows, at once.
+func eachSquare(l Layout, f func(col, row int)) {
+	for _, step := range rows(l, f) {
+		step()
+	}
+}
+
+// chequered is a board of squares of two kinds in a frame, in steps.
+func chequered(c *paint.Canvas, t *Textures, p *Palette, l Layout) []func() {
 	s := float64(l.Square)
 	w := math.Round(s * frameWidth)
-	ground(c, silhouette(l, w), s)
-	frame(c, t, p, l, w)
-	eachSquare(l, func(col, row int) {
+	steps := []func(){func() { ground(c, p, silhouette(l, w), s) }}
+	steps = append(steps, frame(c, t, p, l, w)...)
+	steps = append(steps, rows(l, func(col, row int) {
 		file, rank := l.Name(col, row)
 		wood := p.Light
 		if (file+rank)%2 == 0 {
 			wood = p.Dark
 		}
-		veneer(c, t, wood, l, col, row)
-	})
-	joints(c, l, paint.Of(0x2a1608).Alpha(0.34), paint.Of(0xffefd0).Alpha(0.16))
-	sunk(c, l, s*0.16)
+		if p.Surface == Flat {
+			x, y := l.Corner(col, row)
+			c.Rect(int(x), int(y), l.Square, l.Square, paint.Solid(wood[1]))
+			return
+		}
+		veneer(c, t.grain(p), wood, l, col, row)
+	})...)
+	return append(steps, func() { joints(c, l, p.Joint[0], p.Joint[1]) }, func() { sunk(c, p, l, s*0.16) })
 }

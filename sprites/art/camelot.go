@@ -19,15 +19,15 @@ func (camelot) Margins(*engine.Geometry) Margins { return Margins{0.62, 0.74, fr
 func (g camelot) LetterInk(geo *engine.Geometry, rank int) paint.Ink {
 	switch rank {
 	case 0:
-		return g.p.Walls[0].Tone[0].C.Scale(0.7)
+		return g.p.Walls[0].Edge.Scale(0.7)
 	case geo.Ranks - 1:
-		return g.p.Walls[1].Tone[4].C.Mix(paint.Of(0xffffff), 0.6)
+		return gradient(g.p.Walls[1].Tone, 1).Mix(paint.Of(0xffffff), 0.6)
 	}
 	return g.p.Letter
 }
 
-func (g camelot) Board(c *paint.Canvas, t *Textures, l Layout) {
-	woodBoard(c, t, g.p, l)
+func (g camelot) Board(c *paint.Canvas, t *Textures, l Layout) []func() {
+	steps := chequered(c, t, g.p, l)
 	// The castles are the squares of the first and the last rank.
 	for _, row := range []int{0, l.Box.Ranks - 1} {
 		first, count := -1, 0
@@ -46,8 +46,9 @@ func (g camelot) Board(c *paint.Canvas, t *Textures, l Layout) {
 		if row == 0 {
 			out = -1
 		}
-		castle(c, t, g.p.Walls[seat], g.p.Courts[seat], l, first, count, row, out)
+		steps = append(steps, func() { castle(c, t, g.p, seat, l, first, count, row, out) })
 	}
+	return steps
 }
 
 func (camelot) Pieces() []engine.Piece {
@@ -56,9 +57,9 @@ func (camelot) Pieces() []engine.Piece {
 
 func (g camelot) SeatInk(s engine.Seat) paint.Ink {
 	if s == 1 {
-		return g.p.Pieces[1].Tone[2].C
+		return gradient(g.p.Pieces[1].Tone, 0.5)
 	}
-	return g.p.Pieces[0].Tone[3].C
+	return gradient(g.p.Pieces[0].Tone, 0.6)
 }
 
 func (g camelot) Piece(c *paint.Canvas, p engine.Piece, x, y, s float64) {

@@ -12,7 +12,8 @@ const castleWall = 0.5
 // castle draws a castle about the squares first..first+count-1 of a row: walls
 // on the three sides that look outwards, towers at the corners, and a paved
 // court. out is 1 where the outside is below, -1 where it is above.
-func castle(c *paint.Canvas, t *Textures, wall, court Material, l Layout, first, count, row int, out float64) {
+func castle(c *paint.Canvas, t *Textures, p *Palette, seat int, l Layout, first, count, row int, out float64) {
+	wall, court := p.Walls[seat], p.Courts[seat]
 	s := float64(l.Square)
 	x0, y0 := l.Corner(first, row)
 	for i := range count {
@@ -34,7 +35,9 @@ func castle(c *paint.Canvas, t *Textures, wall, court Material, l Layout, first,
 		rounds.Circle(k.u, k.v, k.r)
 	}
 	all := new(paint.Path).Join(walls).Join(rounds).Map(at).Union()
-	c.Shadow(all, s*0.05, s*0.07, s*0.06, paint.Of(0x0a0603).Alpha(0.7))
+	if p.Surface != Flat {
+		c.Shadow(all, s*0.05, s*0.07, s*0.06, paint.Of(0x0a0603).Alpha(0.7))
+	}
 
 	// The battlements.
 	step := s * 0.25
@@ -56,7 +59,7 @@ func castle(c *paint.Canvas, t *Textures, wall, court Material, l Layout, first,
 		g := func(p *paint.Path) *paint.Path { return p.Map(at).Union() }
 		f.raise(g(walls), s*0.03, s*0.07)
 		f.raise(g(merlons), s*0.012, s*0.06)
-		f.grit(t, s, 0.022)
+		f.grit(t, wall, s, 0.022)
 	})
 	for _, k := range towers {
 		disc := new(paint.Path).Circle(k.u, k.v, k.r)
@@ -69,36 +72,44 @@ func castle(c *paint.Canvas, t *Textures, wall, court Material, l Layout, first,
 		}
 		disc, teeth = disc.Map(at).Union(), teeth.Map(at).Union()
 		floor := new(paint.Path).Circle(k.u, k.v, k.r*0.66).Map(at).Union()
-		c.Shadow(disc, s*0.04, s*0.05, s*0.04, paint.Of(0x0a0603).Alpha(0.6))
+		if p.Surface != Flat {
+			c.Shadow(disc, s*0.04, s*0.05, s*0.04, paint.Of(0x0a0603).Alpha(0.6))
+		}
 		carve(c, wall, s, disc, func(f *form) {
 			f.raise(disc, s*0.025, s*0.08)
 			f.raise(teeth, s*0.012, s*0.055)
 			f.raise(floor, s*0.02, -s*0.045)
-			f.grit(t, s, 0.018)
+			f.grit(t, wall, s, 0.018)
 		})
 	}
 }
 
 // grit roughens a form like stone.
-func (f *form) grit(t *Textures, s, amount float64) {
-	k := 230 / s
+func (f *form) grit(t *Textures, m Material, s, amount float64) {
+	if m.Plain {
+		return
+	}
+	k, stone := 230/s, t.stone()
 	f.relief.Add(func(x, y int) float32 {
-		return (t.Stone.At(float64(x+f.ox)*k, float64(y+f.oy)*k) - 0.5) * float32(amount*s)
+		return (stone.At(float64(x+f.ox)*k, float64(y+f.oy)*k) - 0.5) * float32(amount*s)
 	})
 }
 
 // pave draws a square of paving stones in courses.
 func pave(c *paint.Canvas, t *Textures, m Material, x0, y0, s float64) {
-	k := 200 / s
+	k, stone := 200/s, t.stone()
 	joint := math.Max(1, s*0.03)
 	c.Rect(int(x0), int(y0), int(s), int(s), func(x, y float64) paint.Ink {
 		v := (y - y0) / s * 3
 		course := math.Floor(v)
 		u := (x-x0)/s*2 + 0.5*math.Mod(course, 2)
-		stone := math.Floor(u)
-		dx := math.Min(u-stone, stone+1-u) * s / 2
+		slab := math.Floor(u)
+		dx := math.Min(u-slab, slab+1-u) * s / 2
 		dy := math.Min(v-course, course+1-v) * s / 3
-		b := 0.58 + 0.16*float32(paint.Hash(int(stone)+int(x0), int(course)+int(y0), 21)-0.5) + 0.30*(t.Stone.At(x*k, y*k)-0.5)
+		b := 0.58 + 0.16*float32(paint.Hash(int(slab)+int(x0), int(course)+int(y0), 21)-0.5) + 0.30*(stone.At(x*k, y*k)-0.5)
+		if m.Plain {
+			b = 0.58
+		}
 		d := math.Min(dx, dy) / joint
 		if d < 1 {
 			b *= float32(0.62 + 0.38*d)

@@ -13,10 +13,10 @@ func Emblem(c *paint.Canvas, t *Textures, p *Palette, px float64) {
 	u := px / 200
 	rim := new(paint.Path).Circle(x, y, 88*u)
 	c.Shadow(rim, 3*u, 5*u, 6*u, paint.Of(0x050201).Alpha(0.8))
-	wood := Material{
+	wood := p.finish(Material{
 		Tone: paint.Tone{{At: 0, C: p.Frame[0].Scale(0.5)}, {At: 0.5, C: p.Frame[0].Mix(p.Frame[1], 0.5)}, {At: 0.75, C: p.Frame[1]}, {At: 1, C: p.Frame[1].Mix(paint.Of(0xffe0b0), 0.5)}},
 		Edge: p.Frame[0].Scale(0.4), Shine: paint.Of(0xffe8c8), Gloss: paint.Gloss{Ambient: 0.12, Diffuse: 0.9, Shine: 0.25, Hard: 20},
-	}
+	})
 	carve(c, wood, 60*u, rim, func(f *form) {
 		f.raise(rim, 3*u, 9*u)
 		f.raise(new(paint.Path).Circle(x, y, 75*u), 1.5*u, -4*u)
@@ -30,7 +30,7 @@ func Emblem(c *paint.Canvas, t *Textures, p *Palette, px float64) {
 	ring(74, 3.4)
 	ring(27, 2.6)
 	boss := new(paint.Path).Circle(x, y, 25*u)
-	enamelled := enamel(p.Shields[1].Field)
+	enamelled := p.enamel(p.Shields[1].Field)
 	inlay(c, enamelled, 60*u, boss, boss, func(f *form) { f.dome(boss, 12*u, 9*u) })
 	for i := range 12 { // a gilt nail before each seat
 		s, k := math.Sincos((float64(i) + 0.5) * math.Pi / 6)
@@ -46,6 +46,7 @@ func Emblem(c *paint.Canvas, t *Textures, p *Palette, px float64) {
 // seats is the table top: twelve wedges of two woods, their grain towards the
 // middle.
 func seats(t *Textures, p *Palette, x, y, u float64) paint.Paint {
+	grained := t.grain(p)
 	return func(px, py float64) paint.Ink {
 		dx, dy := (px-x)/u, (py-y)/u
 		r := math.Hypot(dx, dy)
@@ -57,7 +58,7 @@ func seats(t *Textures, p *Palette, x, y, u float64) paint.Paint {
 		}
 		// Across the wedge, measured along the rim.
 		across := (turn - n - 0.5) * r * 0.52
-		k := wood[0].Mix(wood[1], t.Wood.At(r*2.2+n*71, across*2.2+n*37))
+		k := wood[0].Mix(wood[1], grained(r*2.2+n*71, across*2.2+n*37))
 		edge := math.Min(turn-n, n+1-turn) * r * 0.52
 		return k.Scale(float32(0.62 + 0.38*math.Min(1, edge/0.7)))
 	}
@@ -80,11 +81,11 @@ func longsword(c *paint.Canvas, p *Palette, x, y, u float64) {
 	pommel := new(paint.Path).Circle(0, -87, 8.4).Map(at)
 	all := new(paint.Path).Join(blade).Join(guard).Join(grip).Join(pommel).Union()
 	c.Shadow(all, 4*u, 6*u, 4*u, paint.Of(0x050201).Alpha(0.75))
-	carve(c, steel(), 60*u, blade, func(f *form) {
+	carve(c, p.steel(), 60*u, blade, func(f *form) {
 		f.relief.Add(func(px, _ int) float32 { return float32(-math.Abs(float64(px+f.ox)+0.5-x) * 0.8) })
 		f.raise(new(paint.Path).Rect(-1.4, -50, 2.8, 96).Map(at), 0.8*u, -2.4*u)
 	})
-	carve(c, leather(), 60*u, grip, func(f *form) {
+	carve(c, p.leather(), 60*u, grip, func(f *form) {
 		f.dome(grip, 4*u, 5*u)
 		for i := range 7 {
 			yy := -80 + 3.6*float64(i)
@@ -94,5 +95,5 @@ func longsword(c *paint.Canvas, p *Palette, x, y, u float64) {
 	carve(c, gilded(p), 60*u, guard, func(f *form) { f.dome(guard, 4.4*u, 7*u) })
 	carve(c, gilded(p), 60*u, pommel, func(f *form) { f.dome(pommel, 4.6*u, 8*u) })
 	gem := new(paint.Path).Circle(0, -87, 4).Map(at)
-	inlay(c, enamel(paint.Of(0x1c4a9e)), 60*u, gem, gem, func(f *form) { f.dome(gem, 2.4*u, 5*u) })
+	inlay(c, p.enamel(paint.Of(0x1c4a9e)), 60*u, gem, gem, func(f *form) { f.dome(gem, 2.4*u, 5*u) })
 }

@@ -19,31 +19,52 @@ const (
 )
 
 // steel is polished steel.
-func steel() Material {
-	return Material{
+func (p *Palette) steel() Material {
+	return p.finish(Material{
 		Tone: tone(0x2c3540, 0x6f7f8e, 0xb9c7d2, 0xe9f1f6, 0xffffff), Shine: paint.Of(0xffffff), Edge: paint.Of(0x161b22),
 		Gloss: paint.Gloss{Ambient: 0.10, Diffuse: 0.90, Shine: 0.6, Hard: 20},
-	}
+	})
 }
 
 // leather is the winding of a grip.
-func leather() Material {
-	return Material{
+func (p *Palette) leather() Material {
+	return p.finish(Material{
 		Tone: tone(0x1a0a06, 0x4a1f14, 0x7d3a24, 0xb3603f), Shine: paint.Of(0xffd9b8), Edge: paint.Of(0x140805),
 		Gloss: paint.Gloss{Ambient: 0.1, Diffuse: 0.9, Shine: 0.3, Hard: 20},
-	}
+	})
 }
 
 // radiance is the light about the sword.
-func radiance(c *paint.Canvas, x, y, s float64) {
+func radiance(c *paint.Canvas, p *Palette, x, y, s float64) {
 	r := 0.75 * s
+	if p.Surface == Flat {
+		rays := new(paint.Path)
+		for i := range 12 {
+			e, d := math.Sincos(float64(i) * math.Pi / 6)
+			rays.Join(new(paint.Path).Move(x+d*0.4*s, y+e*0.4*s).Line(x+d*0.6*s, y+e*0.6*s))
+		}
+		c.Stroke(rays, s*0.09, paint.Solid(p.MarkEdge))
+		c.Stroke(rays, s*0.05, paint.Solid(p.Glow))
+		return
+	}
+	// A burst of gilt rays, long and short, stands out from bright ground too.
+	c.Fill(new(paint.Path).Circle(x, y, r), paint.Radial(x, y, r,
+		paint.Stop{At: 0, C: paint.Of(0x3a1c04).Alpha(0.55)}, paint.Stop{At: 0.6, C: paint.Of(0x3a1c04).Alpha(0.34)}, paint.Stop{At: 1, C: paint.Of(0x3a1c04).Alpha(0)}))
+	burst := new(paint.Path)
+	for i := range 16 {
+		far := 0.70 - 0.14*float64(i%2)
+		ray := new(paint.Path).Poly(0.22*s, -0.058*s, far*s, 0, 0.22*s, 0.058*s)
+		burst.Join(ray.Map(paint.Turn(float64(i)*math.Pi/8, 0, 0)).Map(paint.Place(1, x, y)))
+	}
+	c.Stroke(burst, math.Max(0.8, s*0.022), paint.Solid(paint.Of(0x4a2704).Alpha(0.8)))
+	c.Fill(burst.Union(), paint.Radial(x, y, r, paint.Stop{At: 0.3, C: paint.Of(0xfff3b8)}, paint.Stop{At: 0.6, C: paint.Of(0xffd24a)}, paint.Stop{At: 1, C: paint.Of(0xe08a10)}))
 	hot, warm := paint.Of(0xfffbe0), paint.Of(0xff9d12)
 	c.Fill(new(paint.Path).Circle(x, y, r), func(px, py float64) paint.Ink {
 		dx, dy := px-x, py-y
 		d := math.Hypot(dx, dy) / r
 		ray := 0.62 + 0.38*math.Cos(math.Atan2(dy, dx)*16)
 		v := math.Max(0, 1-d)
-		return warm.Mix(hot, float32(math.Min(1, v*1.7))).Alpha(float32(math.Min(1, v*(0.9+1.2*ray))))
+		return warm.Mix(hot, float32(math.Min(1, v*1.7))).Alpha(float32(math.Min(1, v*v*(1.2+1.6*ray))))
 	})
 }
 
@@ -57,8 +78,8 @@ func excalibur(c *paint.Canvas, p *Palette, x, y, s float64, part Part) {
 	switch part {
 	case Whole:
 		hilted(c, p, at, x, s, u, swordBlade)
-		boulder(c, at, s, u)
-		stuck(c, at, x, foot, s, u)
+		boulder(c, p, at, s, u)
+		stuck(c, p, at, x, foot, s, u)
 		if s >= 20 {
 			star(c, x-1.5*u, foot-36*u, 17*u, paint.Of(0xffffff))
 		}
@@ -68,7 +89,7 @@ func excalibur(c *paint.Canvas, p *Palette, x, y, s float64, part Part) {
 			star(c, x-1.5*u, foot-36*u, 20*u, paint.Of(0xffffff))
 		}
 	case Stand:
-		boulder(c, at, s, u)
+		boulder(c, p, at, s, u)
 		c.Fill(cleft(at, 7.4, 2.8), paint.Solid(paint.Of(0x0c0d10).Alpha(0.9)))
 	}
 }
@@ -76,12 +97,12 @@ func excalibur(c *paint.Canvas, p *Palette, x, y, s float64, part Part) {
 // hilted is the sword with the given blade.
 func hilted(c *paint.Canvas, p *Palette, at paint.Affine, x, s, u float64, outline string) {
 	blade := paint.Parse(outline).Map(at)
-	carve(c, steel(), s, blade, func(f *form) {
+	carve(c, p.steel(), s, blade, func(f *form) {
 		f.ridge(x)
 		f.raise(new(paint.Path).Rect(48.7, 20, 2.6, 42).Map(at), 0.7*u, -2.2*u)
 	})
 	grip := paint.Parse(swordGrip).Map(at)
-	carve(c, leather(), s, grip, func(f *form) {
+	carve(c, p.leather(), s, grip, func(f *form) {
 		f.dome(grip, 3*u, 4*u)
 		for i := range 4 {
 			yy := 4.5 + 3.4*float64(i)
@@ -93,7 +114,7 @@ func hilted(c *paint.Canvas, p *Palette, at paint.Affine, x, s, u float64, outli
 	carve(c, gilded(p), s, guard, func(f *form) { f.dome(guard, 4*u, 6*u) })
 	carve(c, gilded(p), s, pommel, func(f *form) { f.dome(pommel, 3.6*u, 7*u) })
 	gem := new(paint.Path).Circle(50, 0, 3.4).Map(at)
-	inlay(c, enamel(paint.Of(0xc3122a)), s, gem, gem, func(f *form) { f.dome(gem, 2*u, 4*u) })
+	inlay(c, p.enamel(paint.Of(0xc3122a)), s, gem, gem, func(f *form) { f.dome(gem, 2*u, 4*u) })
 }
 
 // ridge raises a blade towards its middle line.
@@ -104,12 +125,12 @@ func (f *form) ridge(x float64) {
 }
 
 // boulder is the stone.
-func boulder(c *paint.Canvas, at paint.Affine, s, u float64) {
+func boulder(c *paint.Canvas, p *Palette, at paint.Affine, s, u float64) {
 	stone := paint.Parse(rock).Map(at)
-	grey := Material{
+	grey := p.finish(Material{
 		Tone: tone(0x24262b, 0x4b4f57, 0x7c8189, 0xb0b4ba, 0xdfe2e5), Shine: paint.Of(0xffffff), Edge: paint.Of(0x17181c),
 		Gloss: paint.Gloss{Ambient: 0.12, Diffuse: 0.88, Shine: 0.12, Hard: 12},
-	}
+	})
 	carve(c, grey, s, stone, func(f *form) {
 		f.dome(stone, 9*u, 14*u)
 		f.raise(paint.Parse(rockFacets).Map(at).Stroke(2.4*u), 1.2*u, -3.2*u)
@@ -129,11 +150,11 @@ func cleft(at paint.Affine, rx, ry float64) *paint.Path {
 
 // stuck draws the end of the blade over the stone, and the dark that it goes
 // into.
-func stuck(c *paint.Canvas, at paint.Affine, x, foot, s, u float64) {
+func stuck(c *paint.Canvas, p *Palette, at paint.Affine, x, foot, s, u float64) {
 	dark := paint.Of(0x0c0d10)
 	c.Fill(cleft(at, 7.4, 2.8), paint.Solid(dark.Alpha(0.85)))
 	end := new(paint.Path).Rect(44.8, 52, 10.4, 14.4).Map(at)
-	inlay(c, steel(), s, end, end, func(f *form) {
+	inlay(c, p.steel(), s, end, end, func(f *form) {
 		f.ridge(x)
 		f.raise(new(paint.Path).Rect(48.7, 40, 2.6, 22).Map(at), 0.7*u, -2.2*u)
 	})

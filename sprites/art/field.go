@@ -26,9 +26,9 @@ func zoneOf(g *engine.Geometry, file, rank int) int {
 	return max(0, min(3, d))
 }
 
-// tournament draws Lancelot's field: sand in the middle, turf about it, zone by
-// zone, in a carved frame.
-func tournament(c *paint.Canvas, t *Textures, p *Palette, l Layout) {
+// tournament is Lancelot's field, in steps: sand in the middle, turf about it,
+// zone by zone, in a carved frame.
+func tournament(c *paint.Canvas, t *Textures, p *Palette, l Layout) []func() {
 	s := float64(l.Square)
 	n := idle(l.Geometry)
 	step := math.Round(s * terrace)
@@ -38,47 +38,76 @@ func tournament(c *paint.Canvas, t *Textures, p *Palette, l Layout) {
 
 	// The frame is drawn about a board of one square as large as all within it.
 	outer := step * float64(n)
-	hull := hullOf(l, outer)
-	ground(c, new(paint.Path).Rect(x0-outer-w, y0-outer-w, bw+2*(outer+w), bh+2*(outer+w)), s)
-	frameStrips(c, t, p, hull, w, s)
-	studs(c, p, x0-outer-w/2, y0-outer-w/2, bw+2*outer+w, bh+2*outer+w, w)
+	steps := []func(){func() {
+		ground(c, p, new(paint.Path).Rect(x0-outer-w, y0-outer-w, bw+2*(outer+w), bh+2*(outer+w)), s)
+	}}
+	steps = append(steps, frameStrips(c, t, p, hullOf(l, outer), w, s)...)
+	steps = append(steps, func() { studs(c, p, x0-outer-w/2, y0-outer-w/2, bw+2*outer+w, bh+2*outer+w, w) })
 
 	used := zoneOf(l.Geometry, l.Box.File0, l.Box.Rank0)
 	for k := n; k > 0; k-- {
 		d := step * float64(k)
 		zone := min(3, used+k)
 		base := p.Zones[zone].Mix(paint.Of(0x241a10), 0.50)
-		c.Fill(new(paint.Path).Rect(x0-d, y0-d, bw+2*d, bh+2*d), turf(t, base, s))
-		bevel(c, x0-d, y0-d, bw+2*d, bh+2*d, step, p)
+		steps = append(steps, func() {
+			// Only the ring about the next zone is seen.
+			outline(c, x0-d+step/2, y0-d+step/2, bw+2*d-step, bh+2*d-step, step, floor(t, p, base, s))
+			bevel(c, x0-d, y0-d, bw+2*d, bh+2*d, step, p)
+		})
 	}
-	eachSquare(l, func(col, row int) {
+	steps = append(steps, rows(l, func(col, row int) {
 		file, rank := l.Name(col, row)
 		k := p.Zones[zoneOf(l.Geometry, file, rank)]
 		if (file+rank)%2 == 0 {
 			k = k.Scale(0.925)
 		}
 		x, y := l.Corner(col, row)
-		c.Rect(int(x), int(y), l.Square, l.Square, turf(t, k, s))
-	})
-	rose(c, p, x0+bw/2, y0+bh/2, s)
-	joints(c, l, p.Grid.Alpha(0.40), paint.Of(0xffffff).Alpha(0.13))
-	// A gilt line goes round each zone that is played on.
+		c.Rect(int(x), int(y), l.Square, l.Square, floor(t, p, k, s))
+	})...)
+	return append(steps,
+		func() {
+			if p.Surface != Flat {
+				rose(c, p, x0+bw/2, y0+bh/2, s)
+			}
+		},
+		func() { joints(c, l, p.Grid.Alpha(0.40), paint.Of(0xffffff).Alpha(0.13)) },
+		func() { zoneLines(c, p, l) },
+		func() { sunk(c, p, l, s*0.14) })
+}
+
+// zoneLines draws a line about each zone that is played on.
+func zoneLines(c *paint.Canvas, p *Palette, l Layout) {
+	s := float64(l.Square)
+	x0, y0, bw, bh := l.X, l.Y, s*float64(l.Box.Files), s*float64(l.Box.Ranks)
 	for side := smallestField; side <= l.Box.Files; side += 2 {
 		d := float64(l.Box.Files-side) / 2 * s
-		if d < 0 {
-			continue
-		}
 		line := math.Max(1.5, s*0.045)
 		in := 0.0
 		if d == 0 {
 			in = line / 2
 		}
-		r := new(paint.Path).Rect(x0+d+in, y0+d+in, bw-2*(d+in), bh-2*(d+in))
-		c.Stroke(r, line*1.9, paint.Solid(p.Grid.Alpha(0.45)))
-		c.Stroke(r, line, paint.Linear(x0, y0, x0+bw, y0+bh,
-			paint.Stop{At: 0, C: p.Gilt[4].C}, paint.Stop{At: 0.3, C: p.Gilt[2].C}, paint.Stop{At: 0.6, C: p.Gilt[3].C}, paint.Stop{At: 1, C: p.Gilt[1].C}))
+		ring := func(width float64, k paint.Paint) {
+			outline(c, x0+d+in, y0+d+in, bw-2*(d+in), bh-2*(d+in), width, k)
+		}
+		if p.Surface == Flat {
+			ring(line*1.9, paint.Solid(p.Grid))
+			continue
+		}
+		ring(line*1.9, paint.Solid(p.Grid.Alpha(0.45)))
+		ring(line, paint.Linear(x0, y0, x0+bw, y0+bh,
+			paint.Stop{At: 0, C: gradient(p.Gilt, 1)}, paint.Stop{At: 0.3, C: gradient(p.Gilt, 0.5)},
+			paint.Stop{At: 0.6, C: gradient(p.Gilt, 0.75)}, paint.Stop{At: 1, C: gradient(p.Gilt, 0.25)}))
 	}
-	sunk(c, l, s*0.14)
+}
+
+// outline paints the edge of a large rectangle, side by side: to fill a path
+// about all of it would take long.
+func outline(c *paint.Canvas, x, y, w, h, width float64, k paint.Paint) {
+	d := width / 2
+	c.Fill(new(paint.Path).Rect(x-d, y-d, w+width, width), k)
+	c.Fill(new(paint.Path).Rect(x-d, y+h-d, w+width, width), k)
+	c.Fill(new(paint.Path).Rect(x-d, y+d, width, h-width), k)
+	c.Fill(new(paint.Path).Rect(x+w-d, y+d, width, h-width), k)
 }
 
 // rose is a wheel painted faintly on the sand: a round table with its seats.
@@ -101,11 +130,18 @@ func rose(c *paint.Canvas, p *Palette, x, y, s float64) {
 	c.Fill(petals, paint.Solid(p.Grid.Alpha(0.12)))
 }
 
-// turf is ground of a colour, mottled like sand or mown grass.
-func turf(t *Textures, k paint.Ink, s float64) paint.Paint {
-	coarse, fine := 90/s, 420/s
+// floor is ground of a colour: mottled like sand or mown grass, or of marble.
+func floor(t *Textures, p *Palette, k paint.Ink, s float64) paint.Paint {
+	switch p.Surface {
+	case Flat:
+		return paint.Solid(k)
+	case Marbled:
+		n, marble := 96/s, t.marble()
+		return func(x, y float64) paint.Ink { return k.Scale(0.78 + 0.27*marble.At(x*n, y*n)) }
+	}
+	coarse, fine, stone := 90/s, 420/s, t.stone()
 	return func(x, y float64) paint.Ink {
-		v := t.Stone.At(x*coarse, y*coarse)*0.55 + t.Stone.At(x*fine, y*fine*0.6)*0.45
+		v := stone.At(x*coarse, y*coarse)*0.55 + stone.At(x*fine, y*fine*0.6)*0.45
 		return k.Scale(0.86 + 0.28*v)
 	}
 }
@@ -118,9 +154,11 @@ func bevel(c *paint.Canvas, x, y, w, h, d float64, p *Palette) {
 		c.Fill(new(paint.Path).Rect(x0, y0, w, h), paint.Linear(x0, y0, x0+tx, y0+ty,
 			paint.Stop{At: 0, C: dark.Alpha(0.55)}, paint.Stop{At: 1, C: dark.Alpha(0)}))
 	}
-	fall(x, y, w, d*0.8, 0, d*0.8)
-	fall(x, y, d*0.8, h, d*0.8, 0)
-	c.Stroke(new(paint.Path).Rect(x, y, w, h), math.Max(1, d*0.10), paint.Solid(p.Gilt[1].C.Alpha(0.75)))
+	if p.Surface != Flat {
+		fall(x, y, w, d*0.8, 0, d*0.8)
+		fall(x, y, d*0.8, h, d*0.8, 0)
+	}
+	outline(c, x, y, w, h, math.Max(1, d*0.10), paint.Solid(gradient(p.Gilt, 0.25).Alpha(0.75)))
 }
 
 // hullOf is the layout of a single square as large as a board grown by d.
@@ -143,7 +181,9 @@ func studs(c *paint.Canvas, p *Palette, x, y, w, h, width float64) {
 	r := width * 0.34
 	for _, k := range [4][2]float64{{x, y}, {x + w, y}, {x, y + h}, {x + w, y + h}} {
 		disc := new(paint.Path).Circle(k[0], k[1], r)
-		c.Shadow(disc, r*0.15, r*0.2, r*0.25, paint.Of(0x050201).Alpha(0.7))
+		if p.Surface != Flat {
+			c.Shadow(disc, r*0.15, r*0.2, r*0.25, paint.Of(0x050201).Alpha(0.7))
+		}
 		carve(c, gilded(p), r*3, disc, func(f *form) {
 			f.dome(disc, r*0.7, r*0.8)
 			f.raise(new(paint.Path).Circle(k[0], k[1], r*0.45), r*0.08, r*0.25)

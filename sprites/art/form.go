@@ -43,6 +43,12 @@ func (f *form) dome(p *paint.Path, r, amount float64) {
 // of the square that it belongs to.
 func carve(c *paint.Canvas, m Material, s float64, silhouette *paint.Path, shape func(*form)) {
 	edge := math.Max(0.9, s*0.022)
+	if m.Plain {
+		edge = math.Max(1, s*0.036)
+	}
+	if m.Halo.A > 0 {
+		c.Stroke(silhouette, 2*edge+math.Max(1.6, s*0.06), paint.Solid(m.Halo))
+	}
 	c.Fill(silhouette, paint.Solid(m.Edge))
 	c.Stroke(silhouette, 2*edge, paint.Solid(m.Edge))
 	_, y0, _, y1 := silhouette.Bounds()
@@ -51,6 +57,10 @@ func carve(c *paint.Canvas, m Material, s float64, silhouette *paint.Path, shape
 	f.relief.Soften(s * 0.006)
 	cover := f.cover(silhouette)
 	c.Carve(f.relief, cover, f.ox, f.oy, m.Gloss, m.Tone, m.Shine)
+
+	if m.Plain {
+		return
+	}
 
 	// What turns away from the viewer, and what is near the board, is darker.
 	rim := cover.Blur(s * 0.05)

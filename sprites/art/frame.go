@@ -103,45 +103,67 @@ func moulding(t float64) float64 {
 	return 0.10 * math.Sqrt(math.Max(0, 1-u*u*0.96))
 }
 
-// frame draws the carved frame about a board: w pixels wide.
-func frame(c *paint.Canvas, t *Textures, p *Palette, l Layout, w float64) {
-	c.Fill(silhouette(l, w), paint.Solid(p.Frame[0].Mix(p.Frame[1], 0.4)))
-	frameStrips(c, t, p, sides(l, w), w, float64(l.Square))
+// frame is the carved frame about a board, w pixels wide, in steps.
+func frame(c *paint.Canvas, t *Textures, p *Palette, l Layout, w float64) []func() {
+	strips := sides(l, w)
+	// Where two strips meet, no seam shows through.
+	under := func() {
+		for _, e := range strips {
+			for _, k := range [2][2]paint.Pt{{e.a, e.d}, {e.b, e.c}} {
+				// The round end of the stroke stays within the frame.
+				way := k[1].Sub(k[0])
+				to := k[0].Add(way.Mul(1 - 1.5/way.Len()))
+				c.Stroke(new(paint.Path).Move(k[0].X, k[0].Y).Line(to.X, to.Y), 2, paint.Solid(p.Frame[0].Mix(p.Frame[1], 0.4)))
+			}
+		}
+	}
+	return append([]func(){under}, frameStrips(c, t, p, strips, w, float64(l.Square))...)
 }
 
-// frameStrips draws the strips of a frame w pixels wide; s is the side of a
-// square.
-func frameStrips(c *paint.Canvas, t *Textures, p *Palette, strips []side, w, s float64) {
+// frameStrips is the strips of a frame w pixels wide, in steps; s is the side
+// of a square.
+func frameStrips(c *paint.Canvas, t *Textures, p *Palette, strips []side, w, s float64) (steps []func()) {
 	// The profile's slope, looked up instead of worked out for each pixel.
 	const n = 256
 	var slope [n + 1]float64
-	for i := range slope {
-		t := float64(i) / n
-		slope[i] = (moulding(math.Min(1, t+0.01)) - moulding(math.Max(0, t-0.01))) / 0.02
+	if p.Surface != Flat {
+		for i := range slope {
+			t := float64(i) / n
+			slope[i] = (moulding(math.Min(1, t+0.01)) - moulding(math.Max(0, t-0.01))) / 0.02
+		}
 	}
 	grain := 180 / s // the grain keeps its size in relation to the squares
-	outer := new(paint.Path)
 	for _, e := range strips {
 		upright := e.n.X != 0
 		facing := -0.55*e.n.X - 0.75*e.n.Y // how far the side's outside looks to the light
 		strip := new(paint.Path).Poly(e.a.X, e.a.Y, e.b.X, e.b.Y, e.c.X, e.c.Y, e.d.X, e.d.Y)
-		c.Fill(strip, func(x, y float64) paint.Ink {
-			d := ((x-e.a.X)*e.n.X + (y-e.a.Y)*e.n.Y) / w
-			k := slope[int(math.Max(0, math.Min(1, d))*n)]
-			if d < 0.10 { // the bead is gilt
-				return gradient(p.Gilt, float32(0.62-k*facing*0.30))
-			}
-			var v float32
-			if upright {
-				v = t.Wood.At(y*grain+211, x*grain*0.9+211)
-			} else {
-				v = t.Wood.At(x*grain, y*grain*0.9)
-			}
-			return p.Frame[0].Mix(p.Frame[1], v).Scale(float32(math.Max(0.25, 0.95-k*facing*0.75)))
+		steps = append(steps, func() {
+			grained := t.grain(p)
+			c.Fill(strip, func(x, y float64) paint.Ink {
+				d := ((x-e.a.X)*e.n.X + (y-e.a.Y)*e.n.Y) / w
+				k := slope[int(math.Max(0, math.Min(1, d))*n)]
+				if d < 0.10 { // the bead is gilt
+					return gradient(p.Gilt, float32(0.62-k*facing*0.30))
+				}
+				var v float32
+				if upright {
+					v = grained(y*grain+211, x*grain*0.9+211)
+				} else {
+					v = grained(x*grain, y*grain*0.9)
+				}
+				return p.Frame[0].Mix(p.Frame[1], v).Scale(float32(math.Max(0.25, 0.95-k*facing*0.75)))
+			})
 		})
-		outer.Move(e.d.X, e.d.Y).Line(e.c.X, e.c.Y)
 	}
-	c.Stroke(outer, math.Max(1, s*0.02), paint.Solid(p.Frame[0].Scale(0.4)))
+	edge := p.Frame[0].Scale(0.4)
+	if p.Surface == Flat {
+		edge = p.Letter
+	}
+	return append(steps, func() {
+		for _, e := range strips { // one by one: a path about the whole board takes long to fill
+			c.Stroke(new(paint.Path).Move(e.d.X, e.d.Y).Line(e.c.X, e.c.Y), math.Max(1, s*0.02), paint.Solid(edge))
+		}
+	})
 }
 
 // gradient is the colour of a tone at t.
@@ -158,7 +180,10 @@ func gradient(t paint.Tone, v float32) paint.Ink {
 }
 
 // sunk draws the shadow that a raised frame casts on the squares inside it.
-func sunk(c *paint.Canvas, l Layout, depth float64) {
+func sunk(c *paint.Canvas, p *Palette, l Layout, depth float64) {
+	if p.Surface == Flat {
+		return
+	}
 	dark := paint.Of(0x140a04)
 	for _, e := range sides(l, 1) {
 		in := e.n.Mul(-depth)

@@ -23,7 +23,9 @@ func (lancelot) Margins(g *engine.Geometry) Margins {
 // LetterInk is the same everywhere.
 func (g lancelot) LetterInk(*engine.Geometry, int) paint.Ink { return g.p.Letter }
 
-func (g lancelot) Board(c *paint.Canvas, t *Textures, l Layout) { tournament(c, t, g.p, l) }
+func (g lancelot) Board(c *paint.Canvas, t *Textures, l Layout) []func() {
+	return tournament(c, t, g.p, l)
+}
 
 func (lancelot) Pieces() (out []engine.Piece) {
 	for s := range engine.Seat(5) {
@@ -37,7 +39,7 @@ func (lancelot) Pieces() (out []engine.Piece) {
 
 func (g lancelot) SeatInk(s engine.Seat) paint.Ink {
 	if s < 0 || int(s) >= len(g.p.Shields) {
-		return g.p.Gilt[2].C
+		return gradient(g.p.Gilt, 0.5)
 	}
 	return g.p.Shields[s].Field
 }
@@ -52,8 +54,8 @@ func (g lancelot) Piece(c *paint.Canvas, p engine.Piece, x, y, s float64) {
 }
 
 // Under draws the light about the sword.
-func (lancelot) Under(c *paint.Canvas, p engine.Piece, x, y, s float64) {
+func (g lancelot) Under(c *paint.Canvas, p engine.Piece, x, y, s float64) {
 	if part, q := PartOf(p); q.Kind == lancelotSword && part != Stand {
-		radiance(c, x, y, s)
+		radiance(c, g.p, x, y, s)
 	}
 }

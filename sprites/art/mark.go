@@ -22,6 +22,8 @@ const (
 	Closed                    // hatching: closed to the mover
 	Focus                     // the keyboard's frame
 	Hover                     // a light veil under the pointer
+	Threat                    // an arrow head, downwards: somebody may capture along this line
+	Shut                      // a barred gate: this line is closed to the mover
 	Marks                     // how many marks there are
 )
 
@@ -51,8 +53,8 @@ func (m Mark) Draw(c *paint.Canvas, p *Palette, x, y, s float64) {
 		c.Fill(new(paint.Path).Rect(x, y, s, s), paint.Radial(cx, cy, s*0.71,
 			paint.Stop{At: 0, C: p.Glow.Alpha(0.70)}, paint.Stop{At: 0.7, C: p.Glow.Alpha(0.30)}, paint.Stop{At: 1, C: p.Glow.Alpha(0.55)}))
 		r := new(paint.Path).RoundRect(x+w*0.7, y+w*0.7, s-w*1.4, s-w*1.4, s*0.06)
-		c.Stroke(r, w*1.4, ink(dark, 0.75))
-		c.Stroke(r, w*0.8, ink(p.Glow, 1))
+		c.Stroke(r, w*2.1, ink(dark, 0.85))
+		c.Stroke(r, w*0.9, ink(p.Glow, 1))
 	case Target:
 		c.Fill(new(paint.Path).Circle(cx, cy, s*0.15+w*0.7), ink(dark, 0.62))
 		c.Fill(new(paint.Path).Circle(cx, cy, s*0.15), paint.Linear(0, cy-s*0.15, 0, cy+s*0.15,
@@ -95,10 +97,29 @@ func (m Mark) Draw(c *paint.Canvas, p *Palette, x, y, s float64) {
 		r := new(paint.Path).RoundRect(x+w*0.9, y+w*0.9, s-w*1.8, s-w*1.8, s*0.12)
 		c.Stroke(r, w*1.9, ink(paint.Of(0xffffff), 0.95))
 		c.Stroke(r, w*1.1, ink(p.Focus, 1))
+	case Threat: // small, in the middle: it stands on a frame
+		r := new(paint.Path).Poly(cx-0.20*s, cy-0.20*s, cx+0.20*s, cy-0.20*s, cx+0.20*s, cy-0.04*s, cx, cy+0.22*s, cx-0.20*s, cy-0.04*s)
+		c.Stroke(r, math.Max(2, s*0.11), ink(dark, 1))
+		c.Stroke(r, math.Max(1, s*0.05), ink(p.Mark, 1))
+		c.Fill(r, ink(p.Warn, 1))
+		c.Fill(new(paint.Path).Rect(cx-0.035*s, cy-0.15*s, 0.07*s, 0.16*s).Circle(cx, cy+0.085*s, 0.045*s), ink(paint.Of(0xffffff), 1))
+	case Shut:
+		gate := new(paint.Path).Move(cx-0.21*s, cy+0.18*s).Line(cx-0.21*s, cy-0.02*s).
+			Cube(cx-0.21*s, cy-0.26*s, cx+0.21*s, cy-0.26*s, cx+0.21*s, cy-0.02*s).Line(cx+0.21*s, cy+0.18*s).Close()
+		c.Stroke(gate, math.Max(1.5, s*0.07), ink(dark, 1))
+		c.Fill(gate, ink(dark, 1))
+		bars := new(paint.Path)
+		for i := -1; i <= 1; i++ {
+			bars.Join(new(paint.Path).Move(cx+float64(i)*0.12*s, cy-0.10*s).Line(cx+float64(i)*0.12*s, cy+0.18*s))
+		}
+		bars.Join(new(paint.Path).Move(cx-0.19*s, cy+0.04*s).Line(cx+0.19*s, cy+0.04*s))
+		c.Stroke(bars, math.Max(1, s*0.045), ink(p.Mark, 1))
+		c.Stroke(gate, math.Max(1, s*0.03), ink(p.Mark, 1))
 	case Hover:
 		c.Fill(new(paint.Path).Rect(x, y, s, s), ink(paint.Of(0xffffff), 0.20))
 		d := math.Max(1, s*0.03)
-		c.Stroke(new(paint.Path).Rect(x+d/2, y+d/2, s-d, s-d), d, ink(paint.Of(0xffffff), 0.55))
+		c.Stroke(new(paint.Path).Rect(x+1.5*d, y+1.5*d, s-3*d, s-3*d), d, ink(dark, 0.5))
+		c.Stroke(new(paint.Path).Rect(x+d/2, y+d/2, s-d, s-d), d, ink(paint.Of(0xffffff), 0.7))
 	}
 }
 

@@ -1,6 +1,8 @@
 package art
 
 import (
+	"sync"
+
 	"roundtable/engine"
 	"roundtable/sprites/paint"
 )
@@ -13,8 +15,9 @@ type Painter interface {
 	// LetterInk is the colour of the letters that name a rank, from 0, and the
 	// files that end at it.
 	LetterInk(g *engine.Geometry, rank int) paint.Ink
-	// Board draws a board into c.
-	Board(c *paint.Canvas, t *Textures, l Layout)
+	// Board is the drawing of a board into c, in steps to be done in order: none
+	// takes long.
+	Board(c *paint.Canvas, t *Textures, l Layout) []func()
 	// Pieces lists all pieces there are, and the parts of those that come apart.
 	Pieces() []engine.Piece
 	// Piece draws a piece of a square of s pixels about the point (x, y),
@@ -112,12 +115,28 @@ func (l Layout) Name(col, row int) (file, rank int) {
 	return l.Box.File0 + col, l.Box.Rank0 + l.Box.Ranks - 1 - row
 }
 
-// Textures are the grains that materials are made of.
-type Textures struct{ Wood, Stone *paint.Texture }
+// Textures are the grains that materials are made of, each made when it is
+// first asked for. They are safe for concurrent use.
+type Textures struct{ wood, stone, marble func() *paint.Texture }
 
-// NewTextures makes the grains; it takes some tens of milliseconds.
+// NewTextures is all grains. Each takes some tens of milliseconds to make.
 func NewTextures() *Textures {
-	return &Textures{paint.Wood(512, 7), paint.Stone(256, 3)}
+	return &Textures{
+		wood:   sync.OnceValue(func() *paint.Texture { return paint.Wood(512, 7) }),
+		stone:  sync.OnceValue(func() *paint.Texture { return paint.Stone(256, 3) }),
+		marble: sync.OnceValue(func() *paint.Texture { return paint.Marble(256, 5) }),
+	}
+}
+
+// grain is the texture of a palette's boards; the flat have none.
+func (t *Textures) grain(p *Palette) func(x, y float64) float32 {
+	switch p.Surface {
+	case Marbled:
+		return t.marble().At
+	case Flat:
+		return func(_, _ float64) float32 { return 1 }
+	}
+	return t.wood().At
 }
 
 // For is the painter of a game; a game that has none is drawn with round

@@ -2,14 +2,30 @@ package art
 
 import "roundtable/sprites/paint"
 
-// Palette is the materials of a theme.
+// Surface is what boards, their frames and the table top are made of.
+type Surface uint8
+
+// The surfaces.
+const (
+	Wooden  Surface = iota // grained and carved
+	Marbled                // polished, veined
+	Flat                   // neither grain nor shadow: plain colours and lines
+)
+
+// Palette is the materials and the light of a theme.
 type Palette struct {
-	Table  [2]paint.Ink // planks, dark to light
-	Light  [2]paint.Ink // light squares, dark to light of the grain
-	Dark   [2]paint.Ink // dark squares
-	Frame  [2]paint.Ink // the frame's wood
-	Gilt   paint.Tone
-	Letter paint.Ink // coordinates on the frame
+	Surface Surface
+	Table   [2]paint.Ink // the table top, dark to light
+	Light   [2]paint.Ink // light squares, dark to light of the grain
+	Dark    [2]paint.Ink // dark squares
+	Frame   [2]paint.Ink // the frame
+	Joint   [2]paint.Ink // the edges of a square: dark, light; not opaque
+	Gilt    paint.Tone   // the metal of ornaments
+	Letter  paint.Ink    // coordinates on the frame
+
+	Lights []Pool    // on the table top
+	Window paint.Ink // light that falls through a window; its opacity counts
+	Dusk   paint.Ink // what darkens the rim of the table; its opacity counts
 
 	Pieces [2]Material // the two sides of a two-sided game
 	Walls  [2]Material // the walls of their castles
@@ -26,12 +42,40 @@ type Palette struct {
 	Focus    paint.Ink // the keyboard's square
 }
 
+// Pool is a round light on the table: where, as shares of its width and height,
+// how far it reaches, as a share of the larger, and its colour and strength.
+type Pool struct {
+	X, Y, R float64
+	Ink     paint.Ink
+}
+
 // Material is how a carved thing takes light, and its outline.
 type Material struct {
 	Tone  paint.Tone
 	Shine paint.Ink
 	Edge  paint.Ink // outline
+	Halo  paint.Ink // a second line about the outline, where it is not transparent
 	Gloss paint.Gloss
+	Plain bool // drawn in flat colours, with a thick outline
+}
+
+// finish is a material as the palette would have it.
+func (p *Palette) finish(m Material) Material {
+	if p.Surface != Flat || m.Plain {
+		return m
+	}
+	n := len(m.Tone) - 1
+	m.Tone = steps(m.Tone[n/2].C, m.Tone[(3*n+3)/4].C)
+	m.Shine.A, m.Gloss, m.Plain = 0, celGloss, true
+	return m
+}
+
+// celGloss is light for flat colours.
+var celGloss = paint.Gloss{Ambient: 0.12, Diffuse: 0.90}
+
+// steps is two colours with next to nothing between them.
+func steps(dark, light paint.Ink) paint.Tone {
+	return paint.Tone{{At: 0, C: dark}, {At: 0.50, C: dark}, {At: 0.56, C: light}, {At: 1, C: light}}
 }
 
 func tone(c ...uint32) paint.Tone {
@@ -51,6 +95,10 @@ func Hall() *Palette {
 		Frame:  [2]paint.Ink{paint.Of(0x2c160c), paint.Of(0x6d3f22)},
 		Gilt:   tone(0x4a2b08, 0x9c661a, 0xd7a03a, 0xf6da84, 0xfff6cf),
 		Letter: paint.Of(0xe9cf95),
+		Joint:  [2]paint.Ink{paint.Of(0x2a1608).Alpha(0.34), paint.Of(0xffefd0).Alpha(0.16)},
+		Lights: []Pool{{0.47, 0.40, 0.36, paint.Of(0xffb45c).Alpha(0.20)}},
+		Window: paint.Of(0xffdc9c).Alpha(0.16),
+		Dusk:   paint.Of(0x050201).Alpha(0.60),
 		Pieces: [2]Material{{
 			Tone:  tone(0x4a2f14, 0x8a6232, 0xc39c62, 0xe9d2a4, 0xf8ecd0, 0xfffcf2),
 			Shine: paint.Of(0xffffff),

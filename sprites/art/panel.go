@@ -6,15 +6,25 @@ import (
 	"roundtable/sprites/paint"
 )
 
-// Parchment is a tile of the sheet that panels are made of; it repeats without
-// a seam.
-func Parchment(t *Textures, sheet paint.Ink) *paint.Canvas {
+// Parchment is a tile of the sheet that panels are made of, parchment, leather
+// or stone; it repeats without a seam.
+func Parchment(t *Textures, p *Palette, sheet paint.Ink) *paint.Canvas {
 	const n = 256
 	c := paint.NewCanvas(n, n)
-	c.Rect(0, 0, n, n, func(x, y float64) paint.Ink {
-		v := t.Stone.At(x, y)*0.6 + t.Stone.At(x*3, y*4)*0.4
-		return sheet.Scale(0.955 + 0.075*v)
-	})
+	look := paint.Solid(sheet)
+	switch p.Surface {
+	case Wooden:
+		stone := t.stone()
+		look = func(x, y float64) paint.Ink {
+			v := stone.At(x, y)*0.6 + stone.At(x*3, y*4)*0.4
+			return sheet.Scale(0.955 + 0.075*v)
+		}
+	case Marbled:
+		marble := t.marble()
+		look = func(x, y float64) paint.Ink { return sheet.Scale(0.95 + 0.055*marble.At(x, y)) }
+	case Flat:
+	}
+	c.Rect(0, 0, n, n, look)
 	return c
 }
 
@@ -29,7 +39,15 @@ func PanelFrame(c *paint.Canvas, p *Palette, k float64) {
 	line := notched(in+4.2*u, in+4.2*u, n-2*in-8.4*u, n-2*in-8.4*u, 4.5*u)
 	c.Stroke(sheet, 2.6*u, paint.Solid(p.Frame[0]))
 	c.Stroke(notched(in-0.3*u, in-0.3*u, n-2*in, n-2*in, 4.5*u), 1.0*u, paint.Solid(p.Frame[1].Mix(paint.Of(0xffd9a0), 0.25)))
-	c.Stroke(line, math.Max(1, 0.8*u), paint.Solid(p.Gilt[1].C.Alpha(0.75)))
+	c.Stroke(line, math.Max(1, 0.8*u), paint.Solid(gradient(p.Gilt, 0.25).Alpha(0.75)))
+}
+
+// PanelRim draws a line along the edge of a panel's sheet in a square of three
+// corners of k pixels.
+func PanelRim(c *paint.Canvas, k float64, ink paint.Ink) {
+	u := k / 16
+	n := 3 * k
+	c.Stroke(notched(4.6*u, 4.6*u, n-9.2*u, n-9.2*u, 4.5*u), 3*u, paint.Solid(ink))
 }
 
 // PanelShape is the outline of the sheet inside the frame of a panel of w by h

@@ -13,7 +13,9 @@ func (plain) Margins(*engine.Geometry) Margins { return Margins{0.62, 0.62, fram
 // LetterInk is the same everywhere.
 func (g plain) LetterInk(*engine.Geometry, int) paint.Ink { return g.p.Letter }
 
-func (g plain) Board(c *paint.Canvas, t *Textures, l Layout) { woodBoard(c, t, g.p, l) }
+func (g plain) Board(c *paint.Canvas, t *Textures, l Layout) []func() {
+	return chequered(c, t, g.p, l)
+}
 
 // Pieces allows for four kinds of up to five seats and of nobody.
 func (plain) Pieces() (out []engine.Piece) {
@@ -28,13 +30,13 @@ func (plain) Pieces() (out []engine.Piece) {
 func (g plain) SeatInk(s engine.Seat) paint.Ink {
 	switch {
 	case s == 0:
-		return g.p.Pieces[0].Tone[3].C
+		return gradient(g.p.Pieces[0].Tone, 0.6)
 	case s == 1:
-		return g.p.Pieces[1].Tone[2].C
+		return gradient(g.p.Pieces[1].Tone, 0.5)
 	case s >= 2 && s <= 4:
 		return g.p.Shields[s-1].Field
 	}
-	return g.p.Gilt[2].C
+	return gradient(g.p.Gilt, 0.5)
 }
 
 func (g plain) Piece(c *paint.Canvas, p engine.Piece, x, y, s float64) {
@@ -56,8 +58,8 @@ func (g plain) material(s engine.Seat) Material {
 	c := g.SeatInk(s)
 	m := g.p.Pieces[0]
 	m.Tone = paint.Tone{{At: 0, C: c.Scale(0.2)}, {At: 0.6, C: c.Scale(0.75)}, {At: 0.85, C: c}, {At: 1, C: c.Mix(paint.Of(0xffffff), 0.5)}}
-	m.Edge = c.Scale(0.2)
-	return m
+	m.Edge, m.Plain = c.Scale(0.2), false
+	return g.p.finish(m)
 }
 
 var pips = [][]paint.Pt{

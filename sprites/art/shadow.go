@@ -4,7 +4,10 @@ import "roundtable/sprites/paint"
 
 // Cast draws, at (x, y) of c, the shadow of the thing drawn in one: a soft one
 // that falls to the lower right, and a close one where it touches the board.
-func Cast(c, one *paint.Canvas, x, y int, s float64) {
+func Cast(p *Palette, c, one *paint.Canvas, x, y int, s float64) {
+	if p.Surface == Flat {
+		return
+	}
 	w, h := one.Size()
 	m := paint.NewPlane(w, h)
 	for i := range m.V {

@@ -7,48 +7,128 @@ import (
 	"roundtable/sprites/paint"
 )
 
-// plankTile is the side of the tile of planks in pixels; it repeats.
-const plankTile = 1024
+// TopTile is the side of the tile of the table top in pixels.
+const TopTile = 1024
 
-// Planks is a tile of the table top that repeats without a seam.
-func Planks(t *Textures, p *Palette) *image.RGBA {
-	c := paint.NewCanvas(plankTile, plankTile)
+// Top is the tile of the table top, in steps; it repeats without a seam.
+func Top(c *paint.Canvas, t *Textures, p *Palette) (steps []func()) {
+	look := func() paint.Paint {
+		switch p.Surface {
+		case Marbled:
+			return slabs(t, p)
+		case Flat:
+			return paint.Solid(p.Table[0])
+		}
+		return planks(t, p)
+	}
+	const some = 64
+	for y := 0; y < TopTile; y += some {
+		steps = append(steps, func() {
+			k := look()
+			paint.Bands(some, TopTile, func(y0, y1 int) { c.Rect(0, y+y0, TopTile, y1-y0, k) })
+		})
+	}
+	return
+}
+
+// planks are boards laid in rows.
+func planks(t *Textures, p *Palette) paint.Paint {
 	const rows = 8
-	h := plankTile / rows
-	full := new(paint.Path).Rect(0, 0, plankTile, plankTile)
-	c.Fill(full, func(x, y float64) paint.Ink {
+	h, wood := TopTile/rows, t.wood()
+	return func(x, y float64) paint.Ink {
 		row := int(y) / h
 		shift := paint.Hash(row, 1, 5) * 512
 		// Each row of the tile is two planks; one of them goes on into the next
 		// tile.
-		cut := paint.Hash(row, 2, 5) * plankTile * 0.5
-		end := cut + plankTile*(0.42+0.16*paint.Hash(row, 3, 5))
+		cut := paint.Hash(row, 2, 5) * TopTile * 0.5
+		end := cut + TopTile*(0.42+0.16*paint.Hash(row, 3, 5))
 		plank := 0
 		if x > cut && x < end {
 			plank = 1
 		}
-		g := t.Wood.At(x*0.5+shift, y*1.5+shift*3)*0.65 + t.Wood.At(x*1.5+shift*5, y*4+shift)*0.35
+		g := wood.At(x*0.5+shift, y*1.5+shift*3)*0.65 + wood.At(x*1.5+shift*5, y*4+shift)*0.35
 		v := (g-0.55)*1.5 + 0.42 + float32(paint.Hash(row, 7+plank, 5))*0.34
 		d := math.Min(math.Mod(y, float64(h)), float64(h)-math.Mod(y, float64(h)))
 		d = math.Min(d, math.Min(math.Abs(x-cut), math.Abs(x-end)))
 		k := p.Table[0].Mix(p.Table[1], v)
 		return k.Scale(float32(0.35 + 0.65*math.Min(1, d/2.5)))
+	}
+}
+
+// slabs are polished flags of stone, laid square, each cut from another place.
+func slabs(t *Textures, p *Palette) paint.Paint {
+	const n = 4
+	h, marble := float64(TopTile/n), t.marble()
+	return func(x, y float64) paint.Ink {
+		col, row := math.Floor(x/h), math.Floor(y/h)
+		c, r := int(col)%n, int(row)%n
+		u, v := x, y
+		if (c+r)%2 == 1 {
+			u, v = y, x
+		}
+		dx, dy := paint.Hash(c, r, 31)*512, paint.Hash(c, r, 32)*512
+		g := marble.At(u*0.8+dx, v*0.8+dy)
+		k := p.Table[0].Mix(p.Table[1], g*1.05-0.36+0.20*float32(paint.Hash(c, r, 33)))
+		// Light catches the upper and left edge of each slab; the joint is dark.
+		lo, hi := math.Min(x-col*h, y-row*h), math.Min(col*h+h-x, row*h+h-y)
+		switch {
+		case lo < 1.2 || hi < 1.2:
+			return k.Scale(0.45)
+		case lo < 3.2:
+			return k.Scale(1.22)
+		case hi < 3.2:
+			return k.Scale(0.78)
+		}
+		return k
+	}
+}
+
+// Lamp is the light on the table, to be stretched over it: pools of light, what
+// falls through a window, and the dusk at the rim.
+func Lamp(p *Palette) *image.RGBA {
+	const n = 192
+	c := paint.NewCanvas(n, n)
+	c.Rect(0, 0, n, n, func(x, y float64) paint.Ink {
+		u, v := x/n, y/n
+		var sum paint.Ink // premultiplied
+		lay := func(k paint.Ink) {
+			q := 1 - k.A
+			sum = paint.Ink{R: sum.R*q + k.R*k.A, G: sum.G*q + k.G*k.A, B: sum.B*q + k.B*k.A, A: sum.A*q + k.A}
+		}
+		if d := math.Hypot((u-0.47)/0.62, (v-0.42)/0.62); d > 0.55 {
+			lay(p.Dusk.Alpha(p.Dusk.A * float32(math.Min(1, (d-0.55)/0.75))))
+		}
+		if p.Window.A > 0 {
+			lay(p.Window.Alpha(p.Window.A * panes(u, v)))
+		}
+		for _, l := range p.Lights {
+			if d := math.Hypot(u-l.X, v-l.Y) / l.R; d < 1 {
+				f := float32(1 - d*d)
+				lay(l.Ink.Alpha(l.Ink.A * f * f))
+			}
+		}
+		if sum.A <= 0 {
+			return sum
+		}
+		return paint.Ink{R: sum.R / sum.A, G: sum.G / sum.A, B: sum.B / sum.A, A: sum.A}
 	})
 	return c.Img
 }
 
-// Lamp is the light on the table, to be stretched over it: bright in the
-// middle, dark at the rim.
-func Lamp(*Palette) *image.RGBA {
-	const n = 128
-	c := paint.NewCanvas(n, n)
-	warm, dark := paint.Of(0xffb45c), paint.Of(0x050201)
-	c.Fill(new(paint.Path).Rect(0, 0, n, n), func(x, y float64) paint.Ink {
-		d := math.Hypot((x-n*0.47)/(n*0.62), (y-n*0.40)/(n*0.62))
-		if d < 0.55 {
-			return warm.Alpha(float32(0.20 * (0.55 - d) / 0.55))
+// panes is how bright the light of a window of six panes falls on a point of
+// the table, 0..1: slanting, and softer the farther it has come.
+func panes(u, v float64) float32 {
+	a := u - 0.06 - (v+0.1)*0.45 // across the window
+	b := v + 0.1                 // along the light
+	const wide, high = 0.115, 0.30
+	soft := 0.010 + 0.030*b
+	bar := func(t, size float64, n int) float64 {
+		k := math.Floor(t / size)
+		if k < 0 || int(k) >= n {
+			return 0
 		}
-		return dark.Alpha(float32(math.Min(0.66, 0.50*(d-0.55)/0.6)))
-	})
-	return c.Img
+		d := math.Min(t-k*size, (k+1)*size-t) - 0.006
+		return math.Max(0, math.Min(1, d/soft))
+	}
+	return float32(bar(a, wide, 2) * bar(b, high, 3) * (1 - 0.55*b))
 }

@@ -235,6 +235,19 @@ func (c *Canvas) Lay(src *image.RGBA, x, y int, a float32) {
 	}
 }
 
+// Flip swaps left and right.
+func (c *Canvas) Flip() {
+	w, h := c.Size()
+	for y := range h {
+		row := c.Img.Pix[y*c.Img.Stride : y*c.Img.Stride+4*w]
+		for a, b := 0, 4*(w-1); a < b; a, b = a+4, b-4 {
+			for i := range 4 {
+				row[a+i], row[b+i] = row[b+i], row[a+i]
+			}
+		}
+	}
+}
+
 // Rect paints a rectangle of whole pixels.
 func (c *Canvas) Rect(x, y, w, h int, f Paint) {
 	r := image.Rect(x, y, x+w, y+h).Intersect(c.Img.Rect)

@@ -83,6 +83,29 @@ func Stone(size, seed int) *Texture {
 	})
 }
 
+// Marble is polished stone with veins: bright ground, dark lines that wander and
+// branch.
+func Marble(size, seed int) *Texture {
+	return newTexture(size, func(u, v float64) float64 {
+		// The ground is bent before the veins are drawn on it.
+		bu, bv := u, v
+		for i, f := range []int{2, 5, 11, 24} {
+			g, a := float64(f), 0.42/float64(f)
+			bu += a * (noise(u*g, v*g, f, f, seed+20+i) - 0.5)
+			bv += a * (noise(u*g, v*g, f, f, seed+40+i) - 0.5)
+		}
+		vein := func(f int, sharp float64, s int) float64 {
+			n := noise(bu*float64(f), bv*float64(f), f, f, s)
+			return math.Pow(1-math.Abs(2*n-1), sharp)
+		}
+		cloud := noise(u*2, v*2, 2, 2, seed+4)*0.5 + noise(u*5, v*5, 5, 5, seed+5)*0.3 + noise(u*23, v*23, 23, 23, seed+6)*0.2
+		// Veins come and go along their way.
+		strong := noise(u*4, v*4, 4, 4, seed+10)
+		w := 0.60 + 0.42*cloud - 0.50*strong*vein(3, 16, seed+7) - 0.24*(1-strong)*vein(7, 20, seed+8) - 0.10*vein(13, 12, seed+9)
+		return math.Max(0, math.Min(1, w))
+	})
+}
+
 func smooth(t float64) float64 {
 	t = math.Max(0, math.Min(1, t))
 	return t * t * (3 - 2*t)

@@ -84,7 +84,7 @@ func (s *searcher) plant(l *leaf, acts []choice) {
 // best is the kid to look at next: its chance so far, and what is still to be
 // hoped of it.
 func (s *searcher) best(l *leaf) *leaf {
-	wide := math.Sqrt(float64(l.visits)) * float64(s.opt.explore) / float64(100*s.st.Seats())
+	wide := math.Sqrt(float64(l.visits)) * float64(s.opt.explore) / float64(50*s.st.Seats()*s.st.Seats())
 	var best *leaf
 	top := -1.0
 	sum, tried := 0.0, 0

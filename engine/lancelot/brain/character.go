@@ -23,11 +23,11 @@ var characters = [...]struct {
 	name string
 	style
 }{
-	{"galahad", style{safe: 60}},
-	{"palamedes", style{leader: 60}},
+	{"galahad", style{safe: 24}},
+	{"palamedes", style{leader: 20}},
 	{"bedivere", style{sword: -400}},
 	{"gawain", style{sword: 120, haul: 25}},
-	{"kay", style{deny: 30}},
+	{"kay", style{deny: 9}},
 }
 
 // Characters lists the names that engine.Limits.Character may have: Galahad

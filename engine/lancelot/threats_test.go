@@ -1,0 +1,66 @@
+package lancelot_test
+
+import (
+	"slices"
+	"testing"
+
+	"roundtable/engine"
+	"roundtable/engine/lancelot"
+)
+
+// What a position warns of is what comes: wherever a seat's placement captures,
+// the line was a threat to whom it captures; and a square of a shut line is
+// never open.
+func TestThreatsAreWhatCaptures(t *testing.T) {
+	captures, shut := 0, 0
+	everyGame(t, 1, 1, func(t *testing.T, s engine.Setup, seed uint64) {
+		if s.Values["sword"] == "on" { // the sword lends an advantage that no threat foretells
+			return
+		}
+		wander(t, begin(t, s), seed, 120, func(before engine.Position, m engine.Move, _ engine.Position, events []engine.Event) {
+			p := before.(*lancelot.Position)
+			g, mover := p.Board().Geometry, p.Turn()
+			for _, e := range events {
+				c, ok := e.(engine.LineCaptured)
+				if !ok {
+					continue
+				}
+				captures++
+				for _, pc := range c.Pieces {
+					if !slices.ContainsFunc(p.Threats(pc.Seat), func(w lancelot.Threat) bool {
+						return w.By == mover && lies(g, w.Line, c.At) && lies(g, w.Line, c.Taken[0])
+					}) {
+						t.Fatalf("%s captures seat %d's knight unforetold in %s", m, pc.Seat, p)
+					}
+				}
+			}
+			part, err := p.Continue(nil)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, l := range p.Shut(mover) {
+				shut++
+				for _, c := range part.Next {
+					if lies(g, l, c.Square) {
+						t.Fatalf("%s is open in %s", g.Name(c.Square), p)
+					}
+				}
+			}
+		})
+	})
+	if captures == 0 || shut == 0 {
+		t.Errorf("%d captures and %d shut lines seen", captures, shut)
+	}
+}
+
+// lies reports whether a square lies on a line.
+func lies(g *engine.Geometry, l engine.Line, sq engine.Square) bool {
+	df, dr := g.File(l.To)-g.File(l.From), g.Rank(l.To)-g.Rank(l.From)
+	n := max(df, -df, dr, -dr)
+	for i := range n + 1 {
+		if g.At(g.File(l.From)+df/n*i, g.Rank(l.From)+dr/n*i) == sq {
+			return true
+		}
+	}
+	return false
+}

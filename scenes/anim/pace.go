@@ -1,0 +1,145 @@
+package anim
+
+import (
+	"math"
+
+	"roundtable/engine"
+)
+
+// Paced is the movement at another speed: with 2 it takes half the time.
+func (t Timeline) Paced(by float64) Timeline {
+	if t.reel != nil {
+		reel := make([]Timeline, len(t.reel))
+		for i, part := range t.reel {
+			reel[i] = part.Paced(by)
+		}
+		t.reel = reel
+		return t
+	}
+	if t.pace == 0 {
+		t.pace = 1
+	}
+	t.pace *= by
+	return t
+}
+
+// Within is the movement, so fast that it takes no more than so many ticks.
+func (t Timeline) Within(ticks int) Timeline {
+	if n := t.Len(); n > ticks && ticks > 0 {
+		return t.Paced(float64(n) / float64(ticks))
+	}
+	return t
+}
+
+// Backwards is the movement from its end to its start, without what lights up
+// beside the pieces; all that is heard of it is a piece that comes to rest.
+func (t Timeline) Backwards() Timeline {
+	if t.reel != nil {
+		reel := make([]Timeline, len(t.reel))
+		for i, part := range t.reel {
+			reel[len(reel)-1-i] = part.Backwards()
+		}
+		t.reel = reel
+		return t
+	}
+	t.back, t.scenes = !t.back, nil
+	if len(t.cues) > 0 {
+		t.cues = []timed{{t.length * 4 / 5, Cue{CueStep, t.cues[0].cue.At}}}
+	}
+	return t
+}
+
+// Join shows movements one after another.
+func Join(parts ...Timeline) Timeline {
+	var t Timeline
+	for _, p := range parts {
+		if p.Len() > 0 {
+			t.reel = append(t.reel, p)
+		}
+	}
+	if len(t.reel) == 1 {
+		return t.reel[0]
+	}
+	return t
+}
+
+// How long a calm timeline takes: pieces fade out and in, overlapping, and what
+// is heard comes within calmCues.
+const (
+	calmFade = 12.0
+	calmLate = 5.0
+	calmCues = 40.0
+)
+
+// Calm is the movement for those whom movement disturbs: nothing moves, pieces
+// fade from where they were to where they will be, and nothing lights up. What
+// is heard keeps its order.
+func (t Timeline) Calm() Timeline {
+	if t.reel != nil {
+		parts := make([]Timeline, len(t.reel))
+		for i, part := range t.reel {
+			parts[i] = part.Calm()
+		}
+		return Join(parts...)
+	}
+	if t.Len() == 0 {
+		return t
+	}
+	from, to := 0.0, float64(t.length)
+	if t.back {
+		from, to = to, from
+	}
+	var calm Timeline
+	for i := range t.actors {
+		a := &t.actors[i]
+		was, is := a.at(from), a.at(to)
+		hide := func(k *Token) {
+			if k.Trip > 0 || a.part == Stand {
+				k.Alpha = 0
+			}
+		}
+		hide(&was)
+		hide(&is)
+		same := was.X == is.X && was.Y == is.Y && was.Alpha == is.Alpha
+		if was.Alpha > 0 {
+			here := pose{was.X, was.Y, 1, 1}
+			still := actor{piece: a.piece, first: here}
+			if !same {
+				still.acts = []act{{kind: fade, from: here, to: unseen(here), last: calmFade}}
+			}
+			calm.actors = append(calm.actors, still)
+		}
+		if is.Alpha > 0 && !same {
+			here := pose{is.X, is.Y, 1, 1}
+			calm.actors = append(calm.actors, actor{piece: a.piece, first: unseen(here), acts: []act{
+				{kind: fade, from: unseen(here), to: here, at: calmLate, last: calmFade},
+			}})
+		}
+	}
+	quick := math.Min(1, calmCues/math.Max(1, to+from))
+	for _, c := range t.cues {
+		calm.cues = append(calm.cues, timed{int(float64(c.at) * quick), c.cue})
+	}
+	return calm.finish()
+}
+
+// unseen is a pose in which nothing is seen.
+func unseen(p pose) pose {
+	p.alpha = 0
+	return p
+}
+
+// Taken is how many captured pieces the movement takes to a seat's tray.
+func (t Timeline) Taken(by engine.Seat) int {
+	n := 0
+	for i := range t.reel {
+		n += t.reel[i].Taken(by)
+	}
+	for i := range t.actors {
+		a := &t.actors[i]
+		if k := len(a.acts); k > 0 && a.by == by && (a.acts[k-1].kind == thrown || a.acts[k-1].kind == swept) {
+			n++
+		}
+	}
+	return n
+}

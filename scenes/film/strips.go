@@ -1,0 +1,91 @@
+package film
+
+import (
+	"roundtable/engine"
+	"roundtable/engine/record"
+	"roundtable/scenes/input"
+)
+
+// The window of a strip: a phone's, on which boards are smallest.
+const width, height = 420, 620
+
+const start = "2/8/10/12/12/2nmmmmmmn2/3nmmmmn3/12/12/3NMMMMN3/2NMMMMMMN2/12/12/10/8/2 w 0 0"
+
+// Strips lists all strips.
+func Strips() []Strip {
+	move := func(c *camera) { c.rollMove(2) }
+	end := func(c *camera) { c.rollMove(16) }
+	return []Strip{
+		camelot("step", start, "D7-D8", move),
+		camelot("canter-chain", "2/8/10/m11/12/12/6M5/12/5M6/12/5M6/5N6/12/10/8/2 w 0 0", "F5-F7-F9-H11", move),
+		camelot("jump-chain", "2/8/10/m11/m11/12/6m5/12/5m6/12/5m6/5M6/2M9/10/8/2 w 0 0", "F5xF7xF9xH11", move),
+		camelot("knights-charge", "2/8/10/m11/12/12/12/5m6/12/3M8/12/1M10/N11/10/8/2 w 0 0", "A4-C6-E8xG10", move),
+		camelot("castle-move", "N1/8/10/m11/4m7/12/12/12/12/12/12/3M8/12/10/8/2 w 0 0", "F16-G16", move),
+		camelot("castle-entry", "2/3N4/10/m11/4m7/12/12/12/12/12/12/3M8/12/10/8/2 w 0 0", "F15-F16", move),
+		camelot("win", "N1/4N3/10/m11/4m7/12/12/12/12/12/12/3M3M4/12/10/8/2 w 0 0", "G15-G16", end),
+		lancelot("placement", "8/8/2A2B2/8/4A3/1B6/8/8 A 0,0 28,28 -", "target=7", "G8", move),
+		lancelot("one-line", "8/2B5/5A2/8/AB1ABABA/8/6B1/8 A 0,0 25,25 -", "target=7", "F7", move),
+		lancelot("two-lines", "2A5/2B5/2A5/2B5/AB1ABABA/2A5/2B5/2A5 A 0,0 22,24 -", "target=7", "F7", move),
+		lancelot("sword-before", "8/2B5/5A2/3X4/8/1A4B1/8/8 A 0,0 28,28 AB", "target=7,sword", "@I6 F9", move),
+		lancelot("sword-after", "8/2B5/5A2/3X4/8/1A4B1/8/8 A 0,0 28,28 AB", "target=7,sword", "F9 @I6", move),
+		lancelot("lancelot-win", "8/2B5/5A2/8/AB1ABABA/8/6B1/8 A 5,0 25,25 -", "target=7", "F7", end),
+		{Name: "undo", W: width, H: height, record: people("camelot", "2/8/10/m11/m11/12/12/12/5m6/12/5m6/5M6/2M9/10/8/2 w 0 0"), act: func(c *camera) {
+			c.tap("F5")
+			c.tap("F7")
+			c.rest()
+			c.tap("F9")
+			for range 120 {
+				c.step(input.State{})
+			}
+			c.draw()
+			c.step(input.State{Actions: input.Undo})
+			c.rollMove(2)
+		}},
+		camelotResult(),
+		{Name: "scene-transition", W: width, H: height, act: func(c *camera) {
+			c.rest()
+			c.tap("play-camelot")
+			c.rollFor(14)
+		}},
+		{Name: "dialog", W: width, H: height, record: people("camelot", start), act: func(c *camera) {
+			c.step(input.State{Actions: input.Resign})
+			c.rollFor(13)
+		}},
+		{Name: "wrong-drop", W: width, H: height, record: people("camelot", start), act: func(c *camera) {
+			c.drag("E7", "H9", 10)
+			c.rollFor(18)
+		}},
+	}
+}
+
+// camelotResult is how the result comes.
+func camelotResult() Strip {
+	return camelot("result", "N1/4N3/10/m11/4m7/12/12/12/12/12/12/3M3M4/12/10/8/2 w 0 0", "G15-G16", func(c *camera) {
+		for range patience {
+			if c.app.Report().Dialog != "" {
+				break
+			}
+			c.step(input.State{})
+		}
+		c.rollFor(13)
+	})
+}
+
+// camelot is a strip of a move of the computer.
+func camelot(name, position, move string, act func(*camera)) Strip {
+	r := record.Record{Game: "camelot", Players: []string{"Gawain", "Kay"}, Levels: []int{3, 3}, Start: position, Setup: engine.Setup{Seats: 2}}
+	return Strip{Name: name, W: width, H: height, record: r, play: engine.Move(move), act: act}
+}
+
+func lancelot(name, position, options, move string, act func(*camera)) Strip {
+	r := record.Record{Game: "lancelot", Players: []string{"Gawain", "Kay"}, Levels: []int{3, 3}, Start: position + " " + options, Setup: engine.Setup{Seats: 2}}
+	if options != "target=7" {
+		r.Setup.Values = map[string]string{"sword": "on"}
+	}
+	return Strip{Name: name, W: width, H: height, record: r, play: engine.Move(move), act: act}
+}
+
+// people is a game between two people from a position.
+func people(game, position string) record.Record {
+	return record.Record{Game: game, Players: []string{"White", "Black"}, Levels: []int{0, 0}, Start: position, Setup: engine.Setup{Seats: 2}}
+}

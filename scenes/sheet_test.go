@@ -1,0 +1,65 @@
+package scenes
+
+import (
+	"flag"
+	"fmt"
+	"image"
+	"image/png"
+	"os"
+	"path/filepath"
+	"regexp"
+	"runtime"
+	"testing"
+
+	"roundtable/internal/store"
+	"roundtable/sprites"
+)
+
+var (
+	sheet     = flag.String("sheet", "", "draw the contact sheet's pictures into this folder")
+	sheetOnly = flag.String("only", "", "of the contact sheet, only pictures whose name matches")
+)
+
+// sheetSizes are the screens of the contact sheet.
+var sheetSizes = [][2]int{{360, 640}, {640, 360}, {768, 1024}, {1280, 720}, {1920, 1080}, {3840, 2160}}
+
+// quick writes a picture in all its colours; size does not matter here.
+func quick(t *testing.T, path string, img image.Image) {
+	t.Helper()
+	f, err := os.Create(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer f.Close()
+	enc := png.Encoder{CompressionLevel: png.BestSpeed}
+	if err := enc.Encode(f, img); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// TestContactSheet draws every scene in every theme at every size, as the game
+// does; cmd/contactsheet asks for it and makes a page of the pictures.
+func TestContactSheet(t *testing.T) {
+	if *sheet == "" {
+		t.Skip("no -sheet: nobody asked for it")
+	}
+	only := regexp.MustCompile(*sheetOnly)
+	for _, name := range sprites.Names() {
+		for _, size := range sheetSizes {
+			for _, v := range views() {
+				file := fmt.Sprintf("%s--%s--%dx%d.png", v.name, name, size[0], size[1])
+				if !only.MatchString(file) {
+					continue
+				}
+				t.Run(file, func(t *testing.T) {
+					t.Cleanup(runtime.GC)
+					d := &driver{T: t, saves: store.OpenMemory(), ears: &heard{}, mind: &prompt{t: t, lots: true}}
+					d.saves.SaveSettings(store.Settings{Volume: 1, MusicVolume: 0.5, Theme: name})
+					d.restart(float64(size[0]), float64(size[1]), 1)
+					v.come(d)
+					quick(t, filepath.Join(*sheet, file), d.shoot())
+				})
+			}
+		}
+	}
+}

@@ -1,0 +1,68 @@
+package art
+
+import (
+	"math"
+
+	"roundtable/engine"
+	"roundtable/sprites/paint"
+)
+
+// Portrait draws a piece with its shadow in a square of px pixels.
+func Portrait(c *paint.Canvas, p *Palette, game string, pc engine.Piece, px float64) {
+	pt := For(game, p)
+	w := int(px)
+	one := paint.NewCanvas(w, w)
+	s := px * 1.04
+	if pc.Kind == lancelotSword && pc.Seat == engine.NoSeat { // it stands out over its square
+		s = px * 0.80
+	}
+	y := px/2 + (px*1.04-s)*0.42
+	pt.Piece(one, pc, px/2, y, s)
+	pt.Under(c, pc, px/2, y, s)
+	Cast(p, c, one, 0, 0, s)
+	c.Lay(one.Img, 0, 0, 1)
+}
+
+// Sample draws a theme in small: a corner of its table with a board on it, and
+// a Knight, a Man and two shields upon that.
+func Sample(c *paint.Canvas, t *Textures, p *Palette) {
+	w, h := c.Size()
+	look := paint.Solid(p.Table[0])
+	switch p.Surface {
+	case Wooden:
+		look = planks(t, p)
+	case Marbled:
+		look = slabs(t, p)
+	case Flat:
+	}
+	k := 300 / float64(h)
+	c.Rect(0, 0, w, h, func(x, y float64) paint.Ink { return look(x*k, y*k) })
+	s := int(math.Max(4, float64(h)*0.36))
+	files := max(2, min(5, (w-s)/s))
+	g := engine.NewGeometry(files, 2, func(int, int) bool { return true })
+	l := Layout{Geometry: g, Box: BoxOf(g), Square: s, X: math.Round(float64(w-files*s) / 2), Y: math.Round(float64(h-2*s) / 2)}
+	for _, step := range chequered(c, t, p, l) {
+		step()
+	}
+	put := func(game string, pc engine.Piece, col, row int) {
+		x, y := l.Corner(col, row)
+		one := paint.NewCanvas(w, h)
+		f := float64(s)
+		For(game, p).Piece(one, pc, x+f/2, y+f/2, f)
+		Cast(p, c, one, 0, 0, f)
+		c.Lay(one.Img, 0, 0, 1)
+	}
+	put("camelot", engine.Piece{Kind: camelotKnight, Seat: 0}, 0, 1)
+	put("camelot", engine.Piece{Kind: camelotMan, Seat: 1}, 1, 0)
+	if files > 2 {
+		put("camelot", engine.Piece{Kind: camelotKnight, Seat: 1}, 2, 1)
+	}
+	if files > 3 {
+		put("lancelot", engine.Piece{Kind: lancelotKnight, Seat: 1}, files-1, 0)
+	}
+	lamp := Lamp(p)
+	lw, lh := lamp.Rect.Dx(), lamp.Rect.Dy()
+	c.Rect(0, 0, w, h, func(x, y float64) paint.Ink {
+		return paint.From(lamp.RGBAAt(int(x)*lw/w, int(y)*lh/h)).Alpha(float32(lamp.RGBAAt(int(x)*lw/w, int(y)*lh/h).A) / 255 * 0.7)
+	})
+}
