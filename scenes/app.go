@@ -67,6 +67,8 @@ type App struct {
 	fell  bool // a panic was caught
 	probe probe
 
+	ring    ring
+	cursor  ebiten.CursorShapeType
 	passage *passage // a change of scene under way
 	calm    bool     // as it was in the last tick
 
@@ -83,11 +85,11 @@ func NewApp(cfg Config) *App {
 	if cfg.Locale == nil {
 		cfg.Locale = locale.New("en")
 	}
-	a := &App{cfg: cfg, dirty: changed}
-	settings := cfg.Store.LoadSettings()
 	if cfg.Theme == nil {
 		cfg.Theme = sprites.New
 	}
+	a := &App{cfg: cfg, dirty: changed}
+	settings := cfg.Store.LoadSettings()
 	a.svc = &services{
 		stage: a, words: cfg.Locale, theme: cfg.Theme(settings.Theme), store: cfg.Store, settings: &settings,
 		sounds: cfg.Sounds, thinker: cfg.Thinker, dice: &dice{state: cfg.Seed},
@@ -207,6 +209,7 @@ func (a *App) tick(in input.State) {
 		a.rebuild()
 	}
 	in = a.steer(in)
+	a.beckon(in)
 	if in.Actions.Has(input.Mute) {
 		a.toggleMute()
 	}
@@ -340,7 +343,7 @@ func (a *App) draw(screen *ebiten.Image) {
 		a.top().drawStill(a.still)
 	}
 	if a.passage != nil {
-		a.passage.draw(screen, a.hall, a.top())
+		a.passage.draw(screen, a.hall, a.top(), a.dirty == changed)
 	} else {
 		screen.DrawImage(a.still, nil)
 		a.top().drawMoving(screen)
@@ -351,9 +354,16 @@ func (a *App) draw(screen *ebiten.Image) {
 	if a.focus != "" {
 		a.focusable = a.targets(a.focusable[:0])
 		if t, ok := ui.Find(a.focusable, a.focus); ok && !t.Hidden {
-			edge := a.kit.Px(3)
-			a.kit.Stroke(screen, t.Rect.Inset(-edge), a.kit.Px(9), edge, a.svc.theme.Gold)
+			a.ring.draw(a.kit, screen, t.Rect, a.svc.theme.Gold)
 		}
+	}
+}
+
+// Await waits until the pictures of what is on screen are those of its size, so
+// that the next Draw is complete: for those who take pictures of the game.
+func (a *App) Await() {
+	if a.drawing() {
+		a.wait()
 	}
 }
 

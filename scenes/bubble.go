@@ -33,9 +33,9 @@ const (
 )
 
 // beside finds room for a message of w by h next to a square: above or below it,
-// where it hides the fewest of the squares that it is about, and inside the
-// board's rectangle.
-func beside(board, square layout.Rect, w, h, gap float64, about []layout.Rect) layout.Rect {
+// where it hides the fewest of the squares that it is about, and then of the
+// pieces, and inside the board's rectangle.
+func beside(board, square layout.Rect, w, h, gap float64, about, pieces []layout.Rect) layout.Rect {
 	x, _ := square.Centre()
 	x = max(board.X, min(board.Right()-w, x-w/2))
 	best, least := layout.Rect{}, math.Inf(1)
@@ -44,6 +44,9 @@ func beside(board, square layout.Rect, w, h, gap float64, about []layout.Rect) l
 		cost := 4*overlap(r, square)/(square.W*square.H) + 0.01*float64(i)
 		for _, a := range about {
 			cost += overlap(r, a) / (square.W * square.H)
+		}
+		for _, a := range pieces {
+			cost += 0.05 * overlap(r, a) / (square.W * square.H)
 		}
 		if cost < least {
 			best, least = r, cost
@@ -84,15 +87,25 @@ func (t *table) drawMessage(dst *ebiten.Image) {
 		lines = math.Ceil((w-k.Px(36))/(limit-k.Px(36)) + 0.2)
 		w = limit
 	}
-	h := k.Px(20) + lines*k.Frame.TextSize(bubbleText)*1.45
+	h := max(k.Px(44), k.Px(20)+lines*k.Frame.TextSize(bubbleText)*1.45)
 	var r, beak layout.Rect
 	if near {
 		beak = t.squareRect(t.toast.at)
-		var about []layout.Rect
+		var about, pieces []layout.Rect
 		for _, m := range t.toast.marks {
 			about = append(about, t.squareRect(m.Square))
 		}
-		r = beside(b.Inset(k.Px(4)), beak, w, h, k.Px(bubbleBeak+2), about)
+		if t.bubble.text == text && t.bubble.board == b && t.bubble.beak == beak {
+			t.bubble.draw(k, dst, text, t.bubble.rect, beak, t.toast.shown())
+			return
+		}
+		t.bubble.board = b
+		for _, sq := range t.geometry().Squares {
+			if t.board.At[sq].Kind != engine.NoKind {
+				pieces = append(pieces, t.squareRect(sq))
+			}
+		}
+		r = beside(b.Inset(k.Px(4)), beak, w, h, k.Px(bubbleBeak+2), about, pieces)
 	} else {
 		r = layout.Rect{X: b.X + (b.W-w)/2, Y: b.Bottom() - h - k.Px(10), W: w, H: h}
 		if t.under != engine.NoSquare {

@@ -47,9 +47,8 @@ func (a *App) drawing() bool {
 	return a.next != nil || a.svc.theme.Busy() || ok && t.view.Busy()
 }
 
-// Await draws the missing pictures at once, for whoever looks at a still: a Draw
-// before it asks for them, and one after it is complete.
-func (a *App) Await() {
+// wait draws what is missing at once, for whoever looks at a still picture.
+func (a *App) wait() {
 	if a.next != nil {
 		a.next.Wait()
 		a.wear(a.next)

@@ -45,13 +45,15 @@ func TestThemeIsSwitchedLive(t *testing.T) {
 // Who changes his mind before a theme is drawn gets what he asked for last.
 func TestLastThemeAskedForWins(t *testing.T) {
 	d := newDriver(t, 1280, 720, 1)
+	d.app = NewApp(Config{Store: d.saves, Sounds: d.ears}) // with the themes of the program itself
+	d.app.Resize(1280, 720, 1)
 	d.tap("settings", "theme-night", "theme-contrast", "theme-hall")
-	d.app.Await()
+	d.app.wait()
 	if got := d.app.svc.theme.Name; got != "hall" || d.app.next != nil {
 		t.Errorf("in %s", got)
 	}
 	d.tap("theme-night", "theme-contrast")
-	d.app.Await()
+	d.app.wait()
 	if got := d.app.svc.theme.Name; got != "contrast" {
 		t.Errorf("in %s", got)
 	}

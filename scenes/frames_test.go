@@ -85,7 +85,7 @@ func (f *frames) Layout(int, int) (int, int) { return 1280, 720 }
 func runFrames(what string) error {
 	f := &frames{}
 	if what == "bare" {
-		f.bare = []*ebiten.Image{ebiten.NewImage(1280, 720), ebiten.NewImage(600, 700)}
+		f.bare = []*ebiten.Image{screenful(1280, 720), screenful(600, 700)}
 		for i := range 4 {
 			f.quad = append(f.quad, ebiten.Vertex{DstX: float32(i % 2 * 500), DstY: float32(i / 2 * 500), SrcX: float32(i % 2 * 60), SrcY: float32(i / 2 * 60), ColorA: 1})
 		}

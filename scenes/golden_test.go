@@ -141,6 +141,7 @@ func (d *driver) shoot() *image.RGBA {
 	w, h := int(d.app.kit.Frame.W), int(d.app.kit.Frame.H)
 	screen := ebiten.NewImage(w, h)
 	defer screen.Deallocate()
+	d.rest()
 	d.draw(screen)
 	img := image.NewRGBA(image.Rect(0, 0, w, h))
 	screen.ReadPixels(img.Pix)
@@ -149,9 +150,9 @@ func (d *driver) shoot() *image.RGBA {
 
 // draw draws the App with all its pictures.
 func (d *driver) draw(screen *ebiten.Image) {
-	d.app.Await()
+	d.app.wait()
 	d.app.Draw(screen) // this asks for pictures
-	d.app.Await()
+	d.app.wait()
 	d.app.Draw(screen)
 }
 

@@ -67,6 +67,11 @@ func (h *camelotHand) tap(sq engine.Square) {
 	}
 }
 
+func (h *camelotHand) live(sq engine.Square) bool {
+	_, ok := find(h.part.Next, sq)
+	return ok || len(h.path) > 0 && sq == h.last()
+}
+
 // sensible reports whether a tap on a square can only mean that square.
 func (h *camelotHand) sensible(sq engine.Square) bool {
 	if own := h.t.board.At[sq]; own.Kind != engine.NoKind && own.Seat == h.t.m.Position().Turn() {

@@ -88,6 +88,11 @@ func (h *lancelotHand) opening() bool {
 	return with && h.swordSquare() == engine.NoSquare
 }
 
+func (h *lancelotHand) live(sq engine.Square) bool {
+	_, ok := find(h.part.Next, sq)
+	return ok && !h.pass
+}
+
 func (h *lancelotHand) tap(sq engine.Square) {
 	if h.pass {
 		h.t.say(h.t.svc.text("lancelot.no-square"))

@@ -44,6 +44,7 @@ func TestIdleTickAllocatesNothing(t *testing.T) {
 	d := newDriver(t, 1280, 720, 1)
 	d.tap("play-camelot", "black-human", "start")
 	screen := ebiten.NewImage(1280, 720)
+	d.rest()
 	d.draw(screen)
 	for range 100 {
 		d.step(input.State{})
@@ -67,6 +68,7 @@ func BenchmarkMovingFrame(b *testing.B) {
 	d.tap("play-camelot", "black-human", "start")
 	screen := ebiten.NewImage(1280, 720)
 	d.step(input.State{})
+	d.rest()
 	d.draw(screen)
 	b.ReportAllocs()
 	for b.Loop() {

@@ -38,13 +38,7 @@ func (t *table) animate(tl anim.Timeline, after engine.Board, lists flight) {
 	}
 	pace := t.svc.pace()
 	t.view.SetCalm(pace == 0 || t.svc.calm())
-	t.flight = nil
-	for _, list := range lists {
-		if slices.ContainsFunc(list, func(p prize) bool { return p.nth >= 0 }) {
-			t.flight = lists
-			t.stale = true
-		}
-	}
+	t.flight, t.stale = lists, true
 	if pace > 0 {
 		tl = tl.Paced(pace)
 	}
@@ -54,9 +48,15 @@ func (t *table) animate(tl anim.Timeline, after engine.Board, lists flight) {
 	}
 }
 
-// flight is what lies in the seats' trays and is on its way there, while a
-// movement runs; nil otherwise.
-type flight [][]prize
+// flight is what a movement takes to the seats' trays, or brings from there;
+// nil while nothing moves.
+type flight []shipment
+
+// shipment is one seat's part of a flight.
+type shipment struct {
+	tray   []prize // all that will lie there, or did
+	coming int     // how many captures are not counted before they arrive
+}
 
 // prize is a captured piece in a tray. nth counts from 0 those that the movement
 // takes there, and is -1 for those that lie there already.
@@ -89,13 +89,14 @@ func (t *table) flying(tl anim.Timeline) flight {
 	out := make(flight, len(t.names))
 	for s := range out {
 		seat := engine.Seat(s)
-		out[s] = prizes(t.capturedBy(seat), tl.Taken(seat))
+		n := tl.Taken(seat)
+		out[s] = shipment{prizes(t.capturedBy(seat), n), n}
 	}
 	return out
 }
 
-// tray is where a piece goes that a movement captures.
-func (t *table) tray(by engine.Seat, nth int) (boardview.Tray, bool) {
+// room is where a piece goes that a movement captures.
+func (t *table) room(by engine.Seat, nth int) (boardview.Tray, bool) {
 	if by < 0 || int(by) >= len(t.perches) || t.perches[by].Empty() {
 		return boardview.Tray{}, false
 	}

@@ -89,9 +89,13 @@ func (t *table) makeEnd(o *overlay, k ui.Kit) {
 		scores = len(t.names)
 	}
 	const line = 30
-	card := layout.Card(k.Frame, 460, 330+line*float64(scores))
+	const arms = 84
+	card := layout.Card(k.Frame, 460, 330+arms+line*float64(scores))
 	o.page.Panel(card)
 	in := card.Inset(k.Px(18))
+	if in.H > k.Px(250+arms+line*float64(scores)) {
+		t.endArms(o, k, in.CutTop(k.Px(arms), k.Px(4)))
+	}
 	_, h := in.W, in.H
 	bh, gap := k.Px(48), k.Px(10)
 	var cells []layout.Rect
@@ -115,6 +119,35 @@ func (t *table) makeEnd(o *overlay, k ui.Kit) {
 	} {
 		b.Rect = cells[i]
 		o.page.Add(b)
+	}
+}
+
+// endArms shows the arms of who has won, side by side where several have; the
+// game's sign where nobody has.
+func (t *table) endArms(o *overlay, k ui.Kit, r layout.Rect) {
+	won := t.m.Outcome().Winners
+	var seats []engine.Seat
+	for i := range t.names {
+		if won.Has(engine.Seat(i)) {
+			seats = append(seats, engine.Seat(i))
+		}
+	}
+	th, d := t.svc.theme, r.H
+	if len(seats) == 0 {
+		o.page.Paint(func(dst *ebiten.Image) { ui.Picture(dst, sprites.Sign(th, t.name(), int(d)), r) })
+		return
+	}
+	row := r.Middle((d+k.Px(8))*float64(len(seats)), d)
+	for i, cell := range row.Grid(len(seats), len(seats), d, 0) {
+		piece := t.seatPiece(seats[i])
+		o.page.Paint(func(dst *ebiten.Image) {
+			size := d
+			if t.name() == "camelot" {
+				k.Roundel(dst, cell)
+				size *= 0.8
+			}
+			ui.Picture(dst, sprites.PieceIcon(th, t.name(), piece, int(size)), cell)
+		})
 	}
 }
 

@@ -18,10 +18,12 @@ const (
 // passage is a change of scene under way: the old one goes, the new one comes,
 // nearer where one goes deeper, and from afar on the way back.
 type passage struct {
-	from     scene // the old scene, until its last picture is taken
-	old, new *ebiten.Image
-	tick     int
-	deeper   bool
+	from   scene // the old scene, until its last picture is taken
+	old    *ebiten.Image
+	still  *ebiten.Image // the still part of the new scene
+	new    *ebiten.Image
+	tick   int
+	deeper bool
 }
 
 // depart begins a change of scene. Input is the new scene's at once.
@@ -40,7 +42,7 @@ func (a *App) depart(from scene, deeper bool) {
 // arrive ends a change of scene.
 func (a *App) arrive() {
 	if p := a.passage; p != nil {
-		for _, img := range []*ebiten.Image{p.old, p.new} {
+		for _, img := range []*ebiten.Image{p.old, p.still, p.new} {
 			if img != nil {
 				img.Deallocate()
 			}
@@ -64,8 +66,9 @@ func (a *App) pass(pressed bool) {
 }
 
 // draw draws the old scene's last picture, as it goes, and the new scene, as it
-// comes, on the hall, which stays.
-func (p *passage) draw(dst, hall *ebiten.Image, now scene) {
+// comes, on the hall, which stays. anew says that the new scene's still part is
+// out of date.
+func (p *passage) draw(dst, hall *ebiten.Image, now scene, anew bool) {
 	w, h := hall.Bounds().Dx(), hall.Bounds().Dy()
 	if p.from != nil {
 		p.old = screenful(w, h)
@@ -74,10 +77,14 @@ func (p *passage) draw(dst, hall *ebiten.Image, now scene) {
 		p.from = nil
 	}
 	if p.new == nil {
-		p.new = screenful(w, h)
+		p.still, p.new, anew = screenful(w, h), screenful(w, h), true
+	}
+	if anew {
+		p.still.Clear()
+		now.drawStill(p.still)
 	}
 	p.new.Clear()
-	now.drawStill(p.new)
+	p.new.DrawImage(p.still, nil)
 	now.drawMoving(p.new)
 	t := float64(p.tick) / passageTicks
 	const far = 0.06

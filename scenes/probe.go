@@ -28,6 +28,7 @@ type Report struct {
 	Message   string                `json:"message"`
 	Outcome   string                `json:"outcome"`
 	Muted     bool                  `json:"muted"`
+	Calm      bool                  `json:"calm"` // nothing moves but by fading
 	Draws     int                   `json:"draws"`
 	Focus     string                `json:"focus,omitempty"`
 	Presses   int                   `json:"presses"` // how often a button or finger went down
@@ -69,7 +70,7 @@ func (a *App) brief() Report {
 		scale = 1
 	}
 	css := func(v float64) float64 { return math.Round(v/scale*10) / 10 }
-	r := Report{Window: [2]int{int(css(a.kit.Frame.W)), int(css(a.kit.Frame.H))}, Scene: a.top().name(), Draws: a.draws, Focus: a.focus, Presses: a.presses, Drawn: a.dirty == nothing && !a.drawing(), Muted: a.svc.sounds.Muted(), Targets: []ReportTarget{}}
+	r := Report{Window: [2]int{int(css(a.kit.Frame.W)), int(css(a.kit.Frame.H))}, Scene: a.top().name(), Draws: a.draws, Focus: a.focus, Presses: a.presses, Drawn: a.dirty == nothing && !a.drawing(), Muted: a.svc.sounds.Muted(), Calm: a.calm, Targets: []ReportTarget{}}
 	if a.asked != nil {
 		r.Dialog = a.asked.id
 	}

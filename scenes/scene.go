@@ -46,6 +46,8 @@ type scene interface {
 	drawMoving(dst *ebiten.Image)
 	// targets appends what can be pressed.
 	targets(to []ui.Target) []ui.Target
+	// live reports whether something under a point can be pressed.
+	live(at input.Point) bool
 	// focused says where the focus is now ("" nowhere), so that a list can
 	// scroll there and a board light the square up.
 	focused(id string) change

@@ -20,7 +20,7 @@ func newSettings(svc *services) *settings {
 	s := &settings{}
 	s.svc = svc
 	s.head = svc.text("settings")
-	s.groups = func() [][]row { return [][]row{s.sound(), s.motion(), s.look()} }
+	s.groups = func() [][]row { return [][]row{s.sound(), s.look(), s.motion()} }
 	return s
 }
 

@@ -110,7 +110,15 @@ func (f *form) row(r row, at layout.Row, clip layout.Rect) {
 	control := at.Control.Move(0, -f.scroll.Offset)
 	if r.icon != nil {
 		box := label.CutLeft(f.kit.Px(30), f.kit.Px(6))
-		f.page.Paint(func(dst *ebiten.Image) { ui.Picture(ui.Clip(dst, clip), r.icon(min(box.W, box.H)), box) })
+		f.page.Paint(func(dst *ebiten.Image) {
+			dst = ui.Clip(dst, clip)
+			d := min(box.W, box.H)
+			if f.game == "camelot" {
+				f.kit.Roundel(dst, box)
+				d *= 0.84
+			}
+			ui.Picture(dst, r.icon(d), box)
+		})
 	}
 	if r.note != "" && !f.lay.Stacked {
 		under := label.CutBottom(f.kit.Px(20), 0)

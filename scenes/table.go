@@ -22,6 +22,8 @@ type hand interface {
 	// begin forgets what was touched: another position is on the table.
 	begin()
 	tap(sq engine.Square)
+	// live reports whether a tap on a square would do something.
+	live(sq engine.Square) bool
 	// hover says over which square the pointer, a pressing finger or the focus
 	// is, or NoSquare.
 	hover(sq engine.Square)
@@ -78,7 +80,7 @@ type table struct {
 func newTable(svc *services, m *match.Match) *table {
 	t := &table{svc: svc, m: m, under: engine.NoSquare, pressed: engine.NoSquare, toast: noToast, variety: m.Setup().Seed << 20}
 	t.view = boardview.New(svc.theme, m.Game().Name())
-	t.view.SetTrays(t.tray)
+	t.view.SetTrays(t.room)
 	t.mind = mind{thinker: svc.thinker()}
 	for _, p := range m.Players() {
 		t.names = append(t.names, p.Name)

@@ -2,6 +2,7 @@ package scenes
 
 import (
 	"image/color"
+	"slices"
 	"strconv"
 
 	"github.com/hajimehoshi/ebiten/v2"
@@ -19,6 +20,7 @@ func (t *table) build(k ui.Kit) {
 	t.stale = false
 	t.kit = k
 	t.view.SetTheme(t.svc.theme)
+	t.view.SetLetters(k.Frame.MinTextSize())
 	tools := t.tools()
 	aspect := t.view.Aspect()
 	t.lay = layout.NewMatch(k.Frame, aspect, len(t.names), len(tools))
@@ -135,9 +137,12 @@ func (t *table) panel(s engine.Seat, r layout.Rect) {
 	won := t.ended && t.m.Outcome().Winners.Has(s)
 	piece := t.seatPiece(s)
 	tally := t.board.Tally[s]
+	if t.flight != nil {
+		tally.Captured -= t.flight[s].coming
+	}
 	p.Panel(r)
 	if turn || won {
-		p.Paint(func(dst *ebiten.Image) { k.Stroke(dst, r.Inset(k.Px(2)), k.Px(4), k.Px(3), th.Accent) })
+		p.Paint(func(dst *ebiten.Image) { k.Rim(dst, r) })
 	}
 	roomy := t.lay.Roomy
 	in := r.InsetXY(k.Px(9), k.Px(6))
@@ -146,8 +151,8 @@ func (t *table) panel(s engine.Seat, r layout.Rect) {
 		in = r.Inset(k.Px(13))
 		size, space = min(in.H, k.Px(64)), k.Px(12)
 	}
-	if t.name() == "camelot" && r.H >= k.Px(140) {
-		t.trayRow(s, in.CutBottom(k.Px(50), k.Px(8)))
+	if r.H >= k.Px(140) {
+		t.tray(s, in.CutBottom(k.Px(50), k.Px(8)))
 		size = min(in.H, k.Px(80))
 	}
 	if r.W < k.Px(150) { // five players on a phone
@@ -157,7 +162,12 @@ func (t *table) panel(s engine.Seat, r layout.Rect) {
 	icon := in.CutLeft(size, space)
 	t.perches[s] = icon
 	p.Paint(func(dst *ebiten.Image) {
-		ui.Picture(dst, sprites.PieceIcon(th, t.name(), piece, int(min(icon.W, icon.H))), icon)
+		d := min(icon.W, icon.H)
+		if t.name() == "camelot" {
+			k.Roundel(dst, icon)
+			d *= 0.8
+		}
+		ui.Picture(dst, sprites.PieceIcon(th, t.name(), piece, int(d)), icon)
 	})
 	if t.name() == "camelot" {
 		t.camelotPanel(s, tally, in, roomy)
@@ -212,10 +222,15 @@ func (t *table) camelotPanel(s engine.Seat, tally engine.Tally, in layout.Rect, 
 	}
 }
 
-// trayRow shows what a seat has captured in a tray.
-func (t *table) trayRow(s engine.Seat, r layout.Rect) {
+// tray shows a seat's small pieces in a tray: what it has captured, in Lancelot
+// the knights that it has in hand.
+func (t *table) tray(s engine.Seat, r layout.Rect) {
 	t.page.Paint(func(dst *ebiten.Image) { t.kit.Tray(dst, r) })
-	t.takenRow(s, t.taken(s), r.InsetXY(t.kit.Px(8), t.kit.Px(4)))
+	pieces := t.taken(s)
+	if t.name() == "lancelot" {
+		pieces = prizes(slices.Repeat([]engine.Piece{t.seatPiece(s)}, max(0, t.board.Tally[s].Hand)), 0)
+	}
+	t.takenRow(s, pieces, r.InsetXY(t.kit.Px(8), t.kit.Px(4)))
 }
 
 // crest fills the room between two players: the sign of the game, and what
@@ -223,6 +238,7 @@ func (t *table) trayRow(s engine.Seat, r layout.Rect) {
 func (t *table) crest(r layout.Rect) {
 	k, p := t.kit, &t.page
 	words := ui.Type{Style: sprites.StyleTitle, Size: 22, Color: t.svc.theme.TableInk, X: 0.5, Y: 0.5, Single: true}
+	r = r.Middle(r.W, k.Px(168))
 	line := r.CutBottom(k.Px(18), 0)
 	text := r.CutBottom(k.Px(30), 0)
 	t.svc.ornament(p, line.Middle(min(line.W, k.Px(240)), line.H))
@@ -254,10 +270,11 @@ func (t *table) capturedBy(s engine.Seat) []engine.Piece {
 	return out
 }
 
-// taken is what a seat has captured, some of it on its way.
+// taken is what a seat's tray shows: with what is on its way, while a movement
+// runs.
 func (t *table) taken(s engine.Seat) []prize {
 	if t.flight != nil {
-		return t.flight[s]
+		return t.flight[s].tray
 	}
 	return prizes(t.capturedBy(s), 0)
 }
@@ -274,8 +291,9 @@ func (t *table) takenRow(s engine.Seat, pieces []prize, r layout.Rect) {
 	}
 	for i, pc := range pieces {
 		at := layout.Rect{X: r.X + float64(i)*step, Y: r.Y + (r.H-size)/2, W: size, H: size}
-		if pc.nth >= 0 { // on its way
+		if pc.nth >= 0 { // on its way; when it comes its picture is to be there
 			t.slot(s, pc.nth, at)
+			sprites.PieceIcon(t.svc.theme, t.name(), pc.piece, int(size))
 			continue
 		}
 		t.page.Paint(func(dst *ebiten.Image) {

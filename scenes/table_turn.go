@@ -201,7 +201,7 @@ func (t *table) show(from int, trays [][]engine.Piece) {
 	lists := t.flying(tl)
 	if t.shown < from { // from the trays
 		for s := range lists {
-			lists[s] = prizes(trays[s], len(trays[s])-len(t.capturedBy(engine.Seat(s))))
+			lists[s] = shipment{tray: prizes(trays[s], len(trays[s])-len(t.capturedBy(engine.Seat(s))))}
 		}
 	}
 	t.animate(tl, b, lists)

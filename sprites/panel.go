@@ -36,6 +36,15 @@ func DrawPanel(t *Theme, dst *ebiten.Image, x, y, w, h, unit float64) {
 	nine(dst, frame, ox, oy, iw, ih, k)
 }
 
+// DrawRim draws, over the edge of a panel, a line in the accent's colour.
+func DrawRim(t *Theme, dst *ebiten.Image, x, y, w, h, unit float64) {
+	k := max(8, int(math.Round(16*unit)))
+	rim := t.now(iconKey{what: "rim", px: k}, 3*k, 3*k, func(c *paint.Canvas) {
+		art.PanelRim(c, float64(k), paint.From(t.Accent))
+	})
+	nine(dst, rim, int(math.Round(x)), int(math.Round(y)), max(2*k, int(math.Round(w))), max(2*k, int(math.Round(h))), k)
+}
+
 // tiles fills a rectangle with a picture, repeated.
 func tiles(dst, tile *ebiten.Image, x, y, w, h int) {
 	if w <= 0 || h <= 0 {

@@ -20,6 +20,18 @@ type Spec struct {
 	Geometry *engine.Geometry
 	Square   int // side of a square in device pixels, at least 4
 	Flipped  bool
+	Letter   int // the least size of coordinates in device pixels; 0 is 12
+}
+
+// letter is the size of the coordinates: in keeping with the squares, legible
+// on small ones, and never larger than the frame has room for.
+func (s Spec) letter() float64 {
+	least := 12.0
+	if s.Letter > 0 {
+		least = float64(s.Letter)
+	}
+	sq := float64(s.Square)
+	return math.Max(0.32*sq, math.Min(least, 0.56*sq))
 }
 
 // Set is the pictures of one board and its pieces at one size: the board is
@@ -60,6 +72,7 @@ type Making struct {
 	board *paint.Canvas
 	sheet *paint.Canvas
 	order *order
+	done  int // of what finish does
 }
 
 // Begin starts drawing a set.
@@ -87,7 +100,7 @@ func Begin(t *Theme, s Spec) *Making {
 
 // Poll is the set once it is drawn, before that nil; it never waits.
 func (k *Making) Poll() *Set {
-	if !k.order.poll() {
+	if k.done == 0 && !k.order.poll() {
 		return nil
 	}
 	return k.finish()
@@ -96,7 +109,11 @@ func (k *Making) Poll() *Set {
 // Wait waits for the set.
 func (k *Making) Wait() *Set {
 	k.order.wait()
-	return k.finish()
+	for {
+		if s := k.finish(); s != nil {
+			return s
+		}
+	}
 }
 
 // Stop ends the drawing of a set that is not wanted any more.
@@ -105,21 +122,26 @@ func (k *Making) Stop() { k.order.stop() }
 // NewSet draws a set and waits for it.
 func NewSet(t *Theme, s Spec) *Set { return Begin(t, s).Wait() }
 
-// finish makes images of what was drawn.
+// finish makes images of what was drawn, a part of them at each call, for they
+// may be large; at last it answers the set.
 func (k *Making) finish() *Set {
 	s := k.set
 	// Images of their own: on a shared sheet, which grows by being copied, so
 	// large ones would hold up a frame.
 	own := &ebiten.NewImageFromImageOptions{Unmanaged: true}
-	s.Board = ebiten.NewImageFromImageWithOptions(k.board.Img, own)
-	s.letters(k.p)
-	s.Sheet = ebiten.NewImageFromImageWithOptions(k.sheet.Img, own)
-	s.cut(k.p.Pieces())
-	return s
+	k.done++
+	switch k.done {
+	case 1:
+		s.Board = ebiten.NewImageFromImageWithOptions(k.board.Img, own)
+	case 2:
+		s.letters(k.p)
+	case 3:
+		s.Sheet = ebiten.NewImageFromImageWithOptions(k.sheet.Img, own)
+		s.cut(s.Sheet, k.p.Pieces())
+		return s
+	}
+	return nil
 }
-
-// cells is how many pictures lie on the sheet.
-func cells(pieces []engine.Piece) int { return 2*len(pieces) + int(art.Marks) + int(lights) }
 
 // place is where the i-th picture of n lies in their common image.
 func (s *Set) place(i, n int) (x, y int) {
@@ -166,12 +188,15 @@ func (k *Making) drawSheet(t *Theme) (steps, marks []func()) {
 	return
 }
 
+// cells is how many pictures lie in the common image.
+func cells(pieces []engine.Piece) int { return 2*len(pieces) + int(art.Marks) + int(lights) }
+
 // cut finds the parts of the sheet.
-func (s *Set) cut(pieces []engine.Piece) {
+func (s *Set) cut(img *ebiten.Image, pieces []engine.Piece) {
 	n := cells(pieces)
 	part := func(i int) *ebiten.Image {
 		x, y := s.place(i, n)
-		return s.Sheet.SubImage(image.Rect(x, y, x+s.Cell, y+s.Cell)).(*ebiten.Image)
+		return img.SubImage(image.Rect(x, y, x+s.Cell, y+s.Cell)).(*ebiten.Image)
 	}
 	s.pieces, s.shadows = map[engine.Piece]*ebiten.Image{}, map[engine.Piece]*ebiten.Image{}
 	for i, pc := range pieces {
@@ -209,7 +234,7 @@ func (s *Set) Dispose() {
 func (s *Set) letters(p art.Painter) {
 	l := s.Layout
 	sq := float64(l.Square)
-	face := Face(StyleBold, math.Max(0.32*sq, math.Min(12, 0.42*sq)))
+	face := Face(StyleBold, s.Spec.letter())
 	off := p.Margins(l.Geometry).Letter * sq
 	write := func(str string, rank int, x, y float64) {
 		ink := p.LetterInk(l.Geometry, rank)

@@ -221,6 +221,18 @@ func TestSetHasEveryPicture(t *testing.T) {
 	}
 }
 
+// Coordinates are never smaller than they have to be legible, but where the
+// squares are smaller than any screen makes them.
+func TestCoordinatesAreLegible(t *testing.T) {
+	for _, scale := range []int{1, 2, 3} {
+		for sq := 22; sq < 80; sq++ {
+			if got := (Spec{Square: sq * scale, Letter: 12 * scale}).letter(); got < 12*float64(scale) {
+				t.Errorf("%g device pixels at a scale of %d on squares of %d", got, scale, sq)
+			}
+		}
+	}
+}
+
 // Text can be read in every theme (WCAG: 4.5 to 1): each ink on each ground that
 // it is used on, as that is drawn, with its grain and its light.
 func TestContrast(t *testing.T) {

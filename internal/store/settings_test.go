@@ -10,7 +10,7 @@ func TestSettingsRoundTrip(t *testing.T) {
 		{Volume: 1, MusicVolume: 0.5, Speed: SpeedFast},
 		{Volume: 0.05, Music: new(bool), MusicVolume: 1, Speed: SpeedSlow, Calm: new(bool)},
 		{Muted: true, Volume: 0, Speed: SpeedNormal},
-		{Volume: 1, Speed: SpeedNormal, Theme: "marble"},
+		{Volume: 1, Theme: "marble", Speed: SpeedNormal},
 		{Volume: 0.25, Speed: SpeedOff, Setups: map[string]string{"camelot": "a\nb", "lancelot": `"{}`}},
 	} {
 		s := OpenMemory()
@@ -74,7 +74,7 @@ func TestSettingsThatCannotBeRead(t *testing.T) {
 		`{"muted":true,"volume":1e999}`:  usual(),
 		`{"setups":{"camelot":7}}`:       usual(),
 		`{"muted":true}`:                 {Muted: true, Volume: 1, MusicVolume: quiet, Speed: SpeedNormal},
-		`{"volume":0.5,"theme":"neon"}`:  {Volume: 0.5, MusicVolume: quiet, Speed: SpeedNormal, Theme: "neon"},
+		`{"volume":0.5,"theme":"neon"}`:  {Volume: 0.5, MusicVolume: quiet, Theme: "neon", Speed: SpeedNormal},
 		`{"volume":0.5,"frieze":"oak"}`:  {Volume: 0.5, MusicVolume: quiet, Speed: SpeedNormal},
 		`{"volume":0.5,"theme":3}`:       usual(),
 		`{"volume":7}`:                   {Volume: 1, MusicVolume: quiet, Speed: SpeedNormal},

@@ -19,7 +19,10 @@ func (v *View) Draw(dst *ebiten.Image) {
 	if v.board.Geometry == nil || v.shape.square <= 0 {
 		return
 	}
-	if v.set == nil { // closed
+	if v.set == nil && v.Busy() {
+		v.draft()
+	}
+	if v.set == nil {
 		return
 	}
 	v.tremble()
@@ -53,6 +56,17 @@ func (v *View) Draw(dst *ebiten.Image) {
 	v.batch.draw(dst, v.set.Sheet)
 	v.calls++
 }
+
+// draft makes small pictures, which take no time, for the first frames: a board
+// is never blank while its own are being drawn.
+func (v *View) draft() {
+	s := v.spec()
+	s.Square = min(draftSquare, s.Square)
+	v.set = sprites.NewSet(v.theme, s)
+}
+
+// draftSquare is the side of a square in pictures for the first frames.
+const draftSquare = 14
 
 // zoom is by how much the pictures at hand must be scaled: 1 but while the size
 // is changing.

@@ -14,6 +14,7 @@ type shape struct {
 	flipped bool
 	box     art.Box
 	square  float64 // whole pixels
+	letter  int     // the least size of coordinates, device pixels; 0 is the usual one
 	x, y    float64 // upper left corner of the box of squares
 }
 
@@ -26,6 +27,14 @@ func (v *View) Place(x, y, w, h float64, flipped bool) {
 	}
 	v.shape.area, v.shape.flipped = area, flipped
 	v.fit()
+}
+
+// SetLetters says how small coordinates may be, in device pixels.
+func (v *View) SetLetters(least float64) {
+	if n := int(least); n != v.shape.letter {
+		v.shape.letter = n
+		v.want()
+	}
 }
 
 // fit works out the shape.
@@ -51,19 +60,15 @@ func (v *View) want() {
 		return
 	}
 	spec := v.spec()
-	if v.set == nil || spec.Geometry != v.set.Spec.Geometry {
-		// Small pictures take no time: the board is never blank.
-		draft := spec
-		draft.Square = min(draftSquare, spec.Square)
-		v.replace(sprites.NewSet(v.theme, draft))
-		v.begin()
-		return
+	if v.set != nil && spec.Geometry != v.set.Spec.Geometry {
+		v.set.Dispose()
+		v.set = nil
 	}
 	switch {
 	case v.making != nil && v.making.Spec == spec:
-	case v.set.Spec == spec:
+	case v.set != nil && v.set.Spec == spec:
 		v.forget()
-	case spec.Square != v.set.Spec.Square:
+	case v.set != nil && spec.Square != v.set.Spec.Square:
 		// While a window is being dragged, the old pictures serve, scaled.
 		v.forget()
 		v.wait = calmTime
@@ -102,19 +107,11 @@ func (v *View) take(set *sprites.Set) {
 	if set == nil {
 		return
 	}
-	v.replace(set)
-	v.making, v.dirty = nil, true
-}
-
-func (v *View) replace(s *sprites.Set) {
 	if v.set != nil {
 		v.set.Dispose()
 	}
-	v.set = s
+	v.set, v.making, v.dirty = set, nil, true
 }
-
-// draftSquare is the side of a square in pictures for the first frames.
-const draftSquare = 14
 
 // Busy reports whether pictures for the present shape and theme are missing.
 func (v *View) Busy() bool { return v.making != nil || v.wait > 0 }
@@ -148,7 +145,7 @@ func (v *View) Close() {
 }
 
 func (v *View) spec() sprites.Spec {
-	return sprites.Spec{Theme: v.theme.Name, Game: v.game, Geometry: v.board.Geometry, Square: int(v.shape.square), Flipped: v.shape.flipped}
+	return sprites.Spec{Theme: v.theme.Name, Game: v.game, Geometry: v.board.Geometry, Square: int(v.shape.square), Flipped: v.shape.flipped, Letter: v.shape.letter}
 }
 
 // Aspect is the width of the whole board, frame included, by its height.

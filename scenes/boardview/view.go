@@ -222,6 +222,19 @@ func (v *View) Drop() {
 	v.dirty = true
 }
 
+// Dragged is where the piece under the pointer is drawn, if there is one.
+func (v *View) Dragged() (x, y float64, on bool) { return v.drag.x, v.drag.y, v.drag.on }
+
+// Gliding reports whether a piece that was let go is on its way.
+func (v *View) Gliding() bool { return v.back.from != engine.NoSquare }
+
+// Tokens are the pieces as they are seen now; they are good until the next call
+// of any method.
+func (v *View) Tokens() []anim.Token {
+	v.collect()
+	return v.tokens
+}
+
 // Settle lets the piece of a square come to rest on it from a point where it was
 // let go.
 func (v *View) Settle(sq engine.Square, x, y float64) {

@@ -6,6 +6,7 @@ import (
 	"image/png"
 	"os"
 	"path/filepath"
+	"regexp"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
@@ -33,15 +34,15 @@ type Strip struct {
 	act    func(c *camera)
 }
 
-// Write films every strip into a folder, a PNG file each, and answers their
-// names. It is called where images can be drawn.
-func Write(folder string, only ...string) ([]string, error) {
+// Write films every strip whose file's name matches into a folder, a PNG file
+// each, and answers their names. It is called where images can be drawn.
+func Write(folder string, only *regexp.Regexp) ([]string, error) {
 	if err := os.MkdirAll(folder, 0o755); err != nil {
 		return nil, err
 	}
 	var names []string
 	for _, s := range Strips() {
-		if len(only) > 0 && !contains(only, s.Name) {
+		if !only.MatchString(s.Name + ".png") {
 			continue
 		}
 		img, err := s.Shoot()
@@ -54,15 +55,6 @@ func Write(folder string, only ...string) ([]string, error) {
 		names = append(names, s.Name)
 	}
 	return names, nil
-}
-
-func contains(list []string, name string) bool {
-	for _, v := range list {
-		if v == name {
-			return true
-		}
-	}
-	return false
 }
 
 func write(path string, img image.Image) error {
@@ -191,10 +183,13 @@ func (c *camera) rest() {
 
 // draw draws without taking a picture: transitions begin with what was seen.
 func (c *camera) draw() *ebiten.Image {
-	screen := ebiten.NewImage(c.strip.W, c.strip.H)
-	c.app.Draw(screen) // this asks for pictures
 	c.app.Await()
+	screen := ebiten.NewImage(c.strip.W, c.strip.H)
 	c.app.Draw(screen)
+	if !c.app.Report().Drawn { // what was drawn has asked for more pictures
+		c.app.Await()
+		c.app.Draw(screen)
+	}
 	return screen
 }
 

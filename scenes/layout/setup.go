@@ -60,7 +60,7 @@ func newForm(f Frame, starts bool, groups [][]Line) Setup {
 	s.Stacked = w < 460
 	labelH := px(22)
 	if h < 420 {
-		inner = px(8)
+		inner = px(12)
 	}
 	colW := min(px(600), (area.W-px(gap*2)*float64(columns-1))/float64(columns))
 	x := area.X + (area.W-colW*float64(columns)-px(gap*2)*float64(columns-1))/2

@@ -157,8 +157,10 @@ func (b *Button) face(k Kit, dst *ebiten.Image, ink color.Color) bool {
 // titled draws a sign, and beside it the text as a title above what Sub says.
 func (b *Button) titled(k Kit, dst *ebiten.Image, ink color.Color) bool {
 	in := b.Rect.InsetXY(k.Px(10), k.Px(5))
-	sign := in.CutLeft(min(in.H, in.W*0.36), k.Px(10))
-	Picture(dst, b.Sign(int(sign.W)), sign)
+	sign := in.CutLeft(min(in.H, in.W*0.36), k.Px(14))
+	sign = sign.Middle(sign.W, sign.W)
+	k.Initial(dst, sign)
+	Picture(dst, b.Sign(int(sign.W-k.Px(8))), sign)
 	t := Type{Style: sprites.StyleTitle, Size: 27, Color: ink, Y: 0.5, Single: true}
 	if b.Sub == "" || in.H < k.Px(52) {
 		return k.Label(dst, b.Text, in, t)

@@ -53,6 +53,31 @@ func (k Kit) Panel(dst *ebiten.Image, r layout.Rect) {
 	sprites.DrawPanel(k.Theme, dst, out.X, out.Y, out.W, out.H, k.Frame.Unit())
 }
 
+// Rim draws the edge of a sheet in the accent: whose turn it is.
+func (k Kit) Rim(dst *ebiten.Image, r layout.Rect) {
+	out := r.Inset(-k.Px(3))
+	sprites.DrawRim(k.Theme, dst, out.X, out.Y, out.W, out.H, k.Frame.Unit())
+}
+
+// Roundel draws a disc in a gilt ring, behind a piece that must stand out from
+// its panel.
+func (k Kit) Roundel(dst *ebiten.Image, r layout.Rect) {
+	d := min(r.W, r.H)
+	r = r.Middle(d, d)
+	k.Fill(dst, r, d/2, k.Theme.Tray)
+	k.Stroke(dst, r, d/2, max(1, k.Px(2)), k.Theme.PanelEdge)
+	k.Stroke(dst, r.Inset(k.Px(1)), d/2-k.Px(1), max(1, k.Px(1)), k.Theme.Gold)
+}
+
+// Initial draws the ground of a picture at the head of a text: a square in a
+// gilt frame, as in an illuminated book.
+func (k Kit) Initial(dst *ebiten.Image, r layout.Rect) {
+	radius := k.Px(4)
+	k.Fill(dst, r, radius, k.Theme.Tray)
+	k.Stroke(dst, r, radius, max(1, k.Px(2)), k.Theme.PanelEdge)
+	k.Stroke(dst, r.Inset(k.Px(2)), max(0, radius-k.Px(2)), max(1, k.Px(1)), k.Theme.Gold)
+}
+
 // Tray draws a shallow tray in a panel, for small pieces to lie in.
 func (k Kit) Tray(dst *ebiten.Image, r layout.Rect) {
 	radius := k.Px(6)

@@ -89,8 +89,8 @@ func apart(a, b *image.RGBA, e eye) float64 {
 	return float64(n) / float64(len(p))
 }
 
-// outline is where a piece of s pixels covers the board.
-func outline(p *Palette, game string, pc engine.Piece, s int) []bool {
+// covered is where a piece of s pixels covers the board.
+func covered(p *Palette, game string, pc engine.Piece, s int) []bool {
 	one := paint.NewCanvas(s, s)
 	f := float64(s)
 	For(game, p).Piece(one, pc, f/2, f/2, f)
@@ -105,8 +105,8 @@ func outline(p *Palette, game string, pc engine.Piece, s int) []bool {
 func TestKnightAndManDifferInOutline(t *testing.T) {
 	everyTheme(t, func(t *testing.T, p *Palette) {
 		for seat := range engine.Seat(2) {
-			man := outline(p, "camelot", engine.Piece{Kind: camelotMan, Seat: seat}, 24)
-			knight := outline(p, "camelot", engine.Piece{Kind: camelotKnight, Seat: seat}, 24)
+			man := covered(p, "camelot", engine.Piece{Kind: camelotMan, Seat: seat}, 24)
+			knight := covered(p, "camelot", engine.Piece{Kind: camelotKnight, Seat: seat}, 24)
 			both, one := 0, 0
 			for i := range man {
 				if man[i] && knight[i] {

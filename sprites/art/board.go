@@ -92,8 +92,5 @@ func chequered(c *paint.Canvas, t *Textures, p *Palette, l Layout) []func() {
 		}
 		veneer(c, t.grain(p), wood, l, col, row)
 	})...)
-	return append(steps, func() {
-		joints(c, l, p.Joint[0], p.Joint[1])
-		sunk(c, p, l, s*0.16)
-	})
+	return append(steps, func() { joints(c, l, p.Joint[0], p.Joint[1]) }, func() { sunk(c, p, l, s*0.16) })
 }

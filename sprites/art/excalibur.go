@@ -47,13 +47,24 @@ func radiance(c *paint.Canvas, p *Palette, x, y, s float64) {
 		c.Stroke(rays, s*0.05, paint.Solid(p.Glow))
 		return
 	}
+	// A burst of gilt rays, long and short, stands out from bright ground too.
+	c.Fill(new(paint.Path).Circle(x, y, r), paint.Radial(x, y, r,
+		paint.Stop{At: 0, C: paint.Of(0x3a1c04).Alpha(0.55)}, paint.Stop{At: 0.6, C: paint.Of(0x3a1c04).Alpha(0.34)}, paint.Stop{At: 1, C: paint.Of(0x3a1c04).Alpha(0)}))
+	burst := new(paint.Path)
+	for i := range 16 {
+		far := 0.70 - 0.14*float64(i%2)
+		ray := new(paint.Path).Poly(0.22*s, -0.058*s, far*s, 0, 0.22*s, 0.058*s)
+		burst.Join(ray.Map(paint.Turn(float64(i)*math.Pi/8, 0, 0)).Map(paint.Place(1, x, y)))
+	}
+	c.Stroke(burst, math.Max(0.8, s*0.022), paint.Solid(paint.Of(0x4a2704).Alpha(0.8)))
+	c.Fill(burst.Union(), paint.Radial(x, y, r, paint.Stop{At: 0.3, C: paint.Of(0xfff3b8)}, paint.Stop{At: 0.6, C: paint.Of(0xffd24a)}, paint.Stop{At: 1, C: paint.Of(0xe08a10)}))
 	hot, warm := paint.Of(0xfffbe0), paint.Of(0xff9d12)
 	c.Fill(new(paint.Path).Circle(x, y, r), func(px, py float64) paint.Ink {
 		dx, dy := px-x, py-y
 		d := math.Hypot(dx, dy) / r
 		ray := 0.62 + 0.38*math.Cos(math.Atan2(dy, dx)*16)
 		v := math.Max(0, 1-d)
-		return warm.Mix(hot, float32(math.Min(1, v*1.7))).Alpha(float32(math.Min(1, v*(0.9+1.2*ray))))
+		return warm.Mix(hot, float32(math.Min(1, v*1.7))).Alpha(float32(math.Min(1, v*v*(1.2+1.6*ray))))
 	})
 }
 

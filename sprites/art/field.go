@@ -51,9 +51,7 @@ func tournament(c *paint.Canvas, t *Textures, p *Palette, l Layout) []func() {
 		base := p.Zones[zone].Mix(paint.Of(0x241a10), 0.50)
 		steps = append(steps, func() {
 			// Only the ring about the next zone is seen.
-			ring := new(paint.Path).Rect(x0-d, y0-d, bw+2*d, step).Rect(x0-d, y0+bh+d-step, bw+2*d, step)
-			ring.Rect(x0-d, y0-d+step, step, bh+2*(d-step)).Rect(x0+bw+d-step, y0-d+step, step, bh+2*(d-step))
-			c.Fill(ring, floor(t, p, base, s))
+			outline(c, x0-d+step/2, y0-d+step/2, bw+2*d-step, bh+2*d-step, step, floor(t, p, base, s))
 			bevel(c, x0-d, y0-d, bw+2*d, bh+2*d, step, p)
 		})
 	}
@@ -66,14 +64,15 @@ func tournament(c *paint.Canvas, t *Textures, p *Palette, l Layout) []func() {
 		x, y := l.Corner(col, row)
 		c.Rect(int(x), int(y), l.Square, l.Square, floor(t, p, k, s))
 	})...)
-	return append(steps, func() {
-		if p.Surface != Flat {
-			rose(c, p, x0+bw/2, y0+bh/2, s)
-		}
-		joints(c, l, p.Grid.Alpha(0.40), paint.Of(0xffffff).Alpha(0.13))
-		zoneLines(c, p, l)
-		sunk(c, p, l, s*0.14)
-	})
+	return append(steps,
+		func() {
+			if p.Surface != Flat {
+				rose(c, p, x0+bw/2, y0+bh/2, s)
+			}
+		},
+		func() { joints(c, l, p.Grid.Alpha(0.40), paint.Of(0xffffff).Alpha(0.13)) },
+		func() { zoneLines(c, p, l) },
+		func() { sunk(c, p, l, s*0.14) })
 }
 
 // zoneLines draws a line about each zone that is played on.
@@ -87,16 +86,28 @@ func zoneLines(c *paint.Canvas, p *Palette, l Layout) {
 		if d == 0 {
 			in = line / 2
 		}
-		r := new(paint.Path).Rect(x0+d+in, y0+d+in, bw-2*(d+in), bh-2*(d+in))
+		ring := func(width float64, k paint.Paint) {
+			outline(c, x0+d+in, y0+d+in, bw-2*(d+in), bh-2*(d+in), width, k)
+		}
 		if p.Surface == Flat {
-			c.Stroke(r, line*1.9, paint.Solid(p.Grid))
+			ring(line*1.9, paint.Solid(p.Grid))
 			continue
 		}
-		c.Stroke(r, line*1.9, paint.Solid(p.Grid.Alpha(0.45)))
-		c.Stroke(r, line, paint.Linear(x0, y0, x0+bw, y0+bh,
+		ring(line*1.9, paint.Solid(p.Grid.Alpha(0.45)))
+		ring(line, paint.Linear(x0, y0, x0+bw, y0+bh,
 			paint.Stop{At: 0, C: gradient(p.Gilt, 1)}, paint.Stop{At: 0.3, C: gradient(p.Gilt, 0.5)},
 			paint.Stop{At: 0.6, C: gradient(p.Gilt, 0.75)}, paint.Stop{At: 1, C: gradient(p.Gilt, 0.25)}))
 	}
+}
+
+// outline paints the edge of a large rectangle, side by side: to fill a path
+// about all of it would take long.
+func outline(c *paint.Canvas, x, y, w, h, width float64, k paint.Paint) {
+	d := width / 2
+	c.Fill(new(paint.Path).Rect(x-d, y-d, w+width, width), k)
+	c.Fill(new(paint.Path).Rect(x-d, y+h-d, w+width, width), k)
+	c.Fill(new(paint.Path).Rect(x-d, y+d, width, h-width), k)
+	c.Fill(new(paint.Path).Rect(x+w-d, y+d, width, h-width), k)
 }
 
 // rose is a wheel painted faintly on the sand: a round table with its seats.
@@ -147,7 +158,7 @@ func bevel(c *paint.Canvas, x, y, w, h, d float64, p *Palette) {
 		fall(x, y, w, d*0.8, 0, d*0.8)
 		fall(x, y, d*0.8, h, d*0.8, 0)
 	}
-	c.Stroke(new(paint.Path).Rect(x, y, w, h), math.Max(1, d*0.10), paint.Solid(gradient(p.Gilt, 0.25).Alpha(0.75)))
+	outline(c, x, y, w, h, math.Max(1, d*0.10), paint.Solid(gradient(p.Gilt, 0.25).Alpha(0.75)))
 }
 
 // hullOf is the layout of a single square as large as a board grown by d.

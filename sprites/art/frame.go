@@ -105,8 +105,19 @@ func moulding(t float64) float64 {
 
 // frame is the carved frame about a board, w pixels wide, in steps.
 func frame(c *paint.Canvas, t *Textures, p *Palette, l Layout, w float64) []func() {
-	steps := []func(){func() { c.Fill(silhouette(l, w), paint.Solid(p.Frame[0].Mix(p.Frame[1], 0.4))) }}
-	return append(steps, frameStrips(c, t, p, sides(l, w), w, float64(l.Square))...)
+	strips := sides(l, w)
+	// Where two strips meet, no seam shows through.
+	under := func() {
+		for _, e := range strips {
+			for _, k := range [2][2]paint.Pt{{e.a, e.d}, {e.b, e.c}} {
+				// The round end of the stroke stays within the frame.
+				way := k[1].Sub(k[0])
+				to := k[0].Add(way.Mul(1 - 1.5/way.Len()))
+				c.Stroke(new(paint.Path).Move(k[0].X, k[0].Y).Line(to.X, to.Y), 2, paint.Solid(p.Frame[0].Mix(p.Frame[1], 0.4)))
+			}
+		}
+	}
+	return append([]func(){under}, frameStrips(c, t, p, strips, w, float64(l.Square))...)
 }
 
 // frameStrips is the strips of a frame w pixels wide, in steps; s is the side
@@ -122,7 +133,6 @@ func frameStrips(c *paint.Canvas, t *Textures, p *Palette, strips []side, w, s f
 		}
 	}
 	grain := 180 / s // the grain keeps its size in relation to the squares
-	outer := new(paint.Path)
 	for _, e := range strips {
 		upright := e.n.X != 0
 		facing := -0.55*e.n.X - 0.75*e.n.Y // how far the side's outside looks to the light
@@ -144,13 +154,16 @@ func frameStrips(c *paint.Canvas, t *Textures, p *Palette, strips []side, w, s f
 				return p.Frame[0].Mix(p.Frame[1], v).Scale(float32(math.Max(0.25, 0.95-k*facing*0.75)))
 			})
 		})
-		outer.Move(e.d.X, e.d.Y).Line(e.c.X, e.c.Y)
 	}
 	edge := p.Frame[0].Scale(0.4)
 	if p.Surface == Flat {
 		edge = p.Letter
 	}
-	return append(steps, func() { c.Stroke(outer, math.Max(1, s*0.02), paint.Solid(edge)) })
+	return append(steps, func() {
+		for _, e := range strips { // one by one: a path about the whole board takes long to fill
+			c.Stroke(new(paint.Path).Move(e.d.X, e.d.Y).Line(e.c.X, e.c.Y), math.Max(1, s*0.02), paint.Solid(edge))
+		}
+	})
 }
 
 // gradient is the colour of a tone at t.

@@ -42,6 +42,14 @@ func PanelFrame(c *paint.Canvas, p *Palette, k float64) {
 	c.Stroke(line, math.Max(1, 0.8*u), paint.Solid(gradient(p.Gilt, 0.25).Alpha(0.75)))
 }
 
+// PanelRim draws a line along the edge of a panel's sheet in a square of three
+// corners of k pixels.
+func PanelRim(c *paint.Canvas, k float64, ink paint.Ink) {
+	u := k / 16
+	n := 3 * k
+	c.Stroke(notched(4.6*u, 4.6*u, n-9.2*u, n-9.2*u, 4.5*u), 3*u, paint.Solid(ink))
+}
+
 // PanelShape is the outline of the sheet inside the frame of a panel of w by h
 // pixels with corners of k pixels.
 func PanelShape(w, h, k float64) *paint.Path {

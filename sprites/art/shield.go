@@ -84,7 +84,7 @@ func (h Shield) draw(c *paint.Canvas, p *Palette, x, y, s float64) {
 		f.dome(inner, 16*u, 8*u)
 		f.raise(charge, 1.8*u, 5*u)
 		for _, k := range h.Bearing.grooves() {
-			f.raise(paint.Parse(k).Map(at).Stroke(1.6*u), 0.7*u, -3*u)
+			f.raise(paint.Parse(k).Map(at).Stroke(1.6*u), 0.7*u, -3.4*u)
 		}
 	})
 }
@@ -122,7 +122,7 @@ func (b Bearing) path(small bool) *paint.Path {
 	case Lion:
 		return lion(small)
 	case Eagle:
-		return eagle()
+		return eagle().Map(paint.Place(1.07, -3.5, -3))
 	case Lilies:
 		return paint.Parse(lily)
 	case Chequy:
@@ -142,6 +142,8 @@ func (b Bearing) grooves() []string {
 	switch b {
 	case Eagle, DoubleEagle:
 		return []string{"M 62 34 L 71 42 M 60 39 L 67 48 M 58 44 L 62 53", "M 38 34 L 29 42 M 40 39 L 33 48 M 42 44 L 38 53"}
+	case Lion:
+		return []string{"M 38.6 26.6 L 39.6 26.8", "M 45.5 25 L 43.5 30 M 50.5 26 L 47.5 32 M 55 31 L 50.5 35.5 M 54 39.5 L 49 39", "M 31 35.2 L 36 34.6", "M 44 46 C 44 51 47 56 50 59"}
 	case Lilies:
 		return []string{"M 50 28 L 50 47"}
 	}

@@ -169,23 +169,28 @@ func (c *Canvas) Backdrop(p *Path, dx, dy, r float64, k Ink) {
 		q = 1
 	}
 	m := Cover(int(float64(w)/q)+2, int(float64(h)/q)+2, p.Map(Affine{A: 1 / q, D: 1 / q, E: dx / q, F: dy / q})).Blur(r / q)
-	Bands(h, w, func(y0, y1 int) {
-		for y := y0; y < y1; y++ {
-			v := max(0, (float64(y)+0.5)/q-0.5)
-			iy := int(v)
-			fy := float32(v - float64(iy))
-			for x := range w {
-				u := max(0, (float64(x)+0.5)/q-0.5)
-				ix := int(u)
-				fx := float32(u - float64(ix))
-				a := m.V[iy*m.W+ix : iy*m.W+ix+2]
-				b := m.V[(iy+1)*m.W+ix : (iy+1)*m.W+ix+2]
-				t := a[0] + (a[1]-a[0])*fx
-				t += (b[0] + (b[1]-b[0])*fx - t) * fy
-				// Full shadow lies under the thing itself, and is not seen.
-				if t > 0.002 && t < 0.998 {
-					o := c.Img.PixOffset(x, y)
-					over(c.Img.Pix[o:o+4:o+4], k.Alpha(k.A*t))
+	// Full shadow lies under the thing itself and is not seen; where there is
+	// none there is nothing to do.
+	partly := func(t float32) bool { return t > 0.002 && t < 0.998 }
+	n := int(q)
+	Bands(m.H-1, n*w, func(j0, j1 int) {
+		for j := j0; j < j1; j++ {
+			for i := range m.W - 1 {
+				a, b := m.V[j*m.W+i:j*m.W+i+2], m.V[(j+1)*m.W+i:(j+1)*m.W+i+2]
+				if !partly(a[0]) && !partly(a[1]) && !partly(b[0]) && !partly(b[1]) && a[0] == a[1] && b[0] == b[1] && a[0] == b[0] {
+					continue
+				}
+				for y := max(0, j*n+n/2); y < min(h, (j+1)*n+n/2); y++ {
+					fy := (float32(y)+0.5)/float32(q) - 0.5 - float32(j)
+					for x := max(0, i*n+n/2); x < min(w, (i+1)*n+n/2); x++ {
+						fx := (float32(x)+0.5)/float32(q) - 0.5 - float32(i)
+						t := a[0] + (a[1]-a[0])*fx
+						t += (b[0] + (b[1]-b[0])*fx - t) * fy
+						if partly(t) {
+							o := c.Img.PixOffset(x, y)
+							over(c.Img.Pix[o:o+4:o+4], k.Alpha(k.A*t))
+						}
+					}
 				}
 			}
 		}

@@ -46,6 +46,19 @@ describe('the page', () => {
     quiet(table);
   });
 
+  test('the wish for less motion is followed as it changes', async () => {
+    const table = await sit({ viewport: { width: 800, height: 900 }, reducedMotion: 'reduce' });
+    await table.until((r) => r.calm, 'the wish at first');
+    await table.page.emulateMedia({ reducedMotion: 'no-preference' });
+    await table.until((r) => !r.calm, 'the wish to be taken back');
+    await table.page.emulateMedia({ reducedMotion: 'reduce' });
+    await table.until((r) => r.calm, 'the wish once more');
+    await mouse.press(table, 'settings');
+    await mouse.press(table, 'calm-off');
+    await table.until((r) => !r.calm, 'the choice against the wish');
+    quiet(table);
+  });
+
   test('a whole tournament of Lancelot by touch', async () => {
     const table = await sit(phone);
     const finger = await touch(table);

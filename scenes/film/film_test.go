@@ -1,0 +1,100 @@
+package film
+
+import (
+	"fmt"
+	"image"
+	"os"
+	"runtime"
+	"testing"
+
+	"github.com/hajimehoshi/ebiten/v2"
+)
+
+// loop runs the tests inside a running game: pictures exist only there.
+type loop struct {
+	m    *testing.M
+	code int
+}
+
+func (l *loop) Update() error {
+	l.code = l.m.Run()
+	return ebiten.Termination
+}
+
+func (l *loop) Draw(*ebiten.Image)         {}
+func (l *loop) Layout(int, int) (int, int) { return 320, 240 }
+
+func TestMain(m *testing.M) {
+	if runtime.GOOS == "linux" && os.Getenv("DISPLAY") == "" {
+		if os.Getenv("ROUNDTABLE_REQUIRE_DISPLAY") == "1" {
+			fmt.Println("no display, and ROUNDTABLE_REQUIRE_DISPLAY=1")
+			os.Exit(1)
+		}
+		fmt.Println("skipped: these tests draw and there is no display")
+		os.Exit(0)
+	}
+	l := &loop{m: m}
+	if err := ebiten.RunGame(l); err != nil {
+		fmt.Println(err)
+		os.Exit(1)
+	}
+	os.Exit(l.code)
+}
+
+// Every strip can be filmed: what is to be seen happens, and takes a while.
+func TestEveryStripHappens(t *testing.T) {
+	names := map[string]bool{}
+	for _, s := range Strips() {
+		if names[s.Name] {
+			t.Errorf("%s is there twice", s.Name)
+		}
+		names[s.Name] = true
+		c := &camera{strip: s}
+		if err := c.run(); err != nil {
+			t.Errorf("%s: %v", s.Name, err)
+		} else if c.ticks < Frames || c.ticks > 400 {
+			t.Errorf("%s takes %d ticks", s.Name, c.ticks)
+		}
+	}
+	if len(names) < 15 {
+		t.Errorf("%d strips", len(names))
+	}
+}
+
+// The pictures of a strip are eight, and each differs from the one before.
+func TestShoot(t *testing.T) {
+	for _, s := range Strips() {
+		if s.Name != "step" && s.Name != "scene-transition" {
+			continue
+		}
+		sheet, err := s.Shoot()
+		if err != nil {
+			t.Fatal(err)
+		}
+		frame := func(i int) *image.RGBA {
+			w, h := (sheet.Rect.Dx()+6)/across, (sheet.Rect.Dy()+6)/(Frames/across)
+			return sheet.SubImage(image.Rect(i%across*w, i/across*h, i%across*w+s.W, i/across*h+s.H)).(*image.RGBA)
+		}
+		same := 0
+		for i := 1; i < Frames; i++ {
+			a, b := frame(i-1), frame(i)
+			if equal(a, b) {
+				same++
+			}
+		}
+		if same > 1 { // the last may show the end of the movement once more
+			t.Errorf("%s: %d of %d pictures are as the ones before", s.Name, same, Frames)
+		}
+	}
+}
+
+func equal(a, b *image.RGBA) bool {
+	for y := range a.Rect.Dy() {
+		for x := range a.Rect.Dx() {
+			if a.RGBAAt(a.Rect.Min.X+x, a.Rect.Min.Y+y) != b.RGBAAt(b.Rect.Min.X+x, b.Rect.Min.Y+y) {
+				return false
+			}
+		}
+	}
+	return true
+}

@@ -1,0 +1,106 @@
+package sprites
+
+import (
+	"testing"
+	"time"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"roundtable/engine"
+	"roundtable/engine/camelot"
+	"roundtable/engine/lancelot"
+)
+
+// start is the geometry of a game at its start.
+func start(tb testing.TB, g engine.Game, seats int) *engine.Geometry {
+	p, err := g.New(engine.Setup{Seats: seats})
+	if err != nil {
+		tb.Fatal(err)
+	}
+	return p.Board().Geometry
+}
+
+// BenchmarkNewSize draws all pictures of a board for a window of 1280 by 720
+// and of 3840 by 2160, in every theme. Beside the whole it tells what a frame
+// may have to wait for: the making of images of what was drawn (hand-over), and
+// in the browser, where there is but one thread, the longest step.
+func BenchmarkNewSize(b *testing.B) {
+	for _, name := range Names() {
+		for _, k := range []struct {
+			game   string
+			g      *engine.Geometry
+			screen string
+			square int
+		}{
+			{"camelot", start(b, camelot.Game{}, 2), "1280x720", 39}, {"camelot", start(b, camelot.Game{}, 2), "3840x2160", 118},
+			{"lancelot", start(b, lancelot.Game{}, 5), "1280x720", 44}, {"lancelot", start(b, lancelot.Game{}, 5), "3840x2160", 135},
+		} {
+			b.Run(name+"/"+k.game+"/"+k.screen, func(b *testing.B) {
+				th := New(name)
+				spec := Spec{Game: k.game, Geometry: k.g, Square: k.square}
+				NewSet(th, spec).Dispose() // the grains are made
+				var longest, hand time.Duration
+				for b.Loop() {
+					m := Begin(th, spec)
+					m.order.wait()
+					for {
+						before := time.Now()
+						set := m.finish()
+						hand = max(hand, time.Since(before))
+						if set != nil {
+							set.Dispose()
+							break
+						}
+					}
+				}
+				b.StopTimer()
+				m := Begin(th, spec)
+				m.Stop()
+				for _, lane := range m.order.lanes {
+					for _, step := range lane {
+						before := time.Now()
+						step()
+						longest = max(longest, time.Since(before))
+					}
+				}
+				b.ReportMetric(float64(longest.Microseconds())/1000, "longest-step-ms")
+				b.ReportMetric(float64(hand.Microseconds())/1000, "longest-hand-over-ms")
+			})
+		}
+	}
+}
+
+// BenchmarkPrepare draws what a theme needs before it can take the place of
+// another: the table top and thirty small pictures.
+func BenchmarkPrepare(b *testing.B) {
+	for _, name := range Names() {
+		b.Run(name, func(b *testing.B) {
+			old := Hall()
+			for px := 40; px < 46; px++ {
+				for seat := range engine.Seat(5) {
+					PieceIcon(old, "lancelot", engine.Piece{Kind: 1, Seat: seat}, px)
+				}
+			}
+			old.Wait()
+			for b.Loop() {
+				th := New(name)
+				th.Prepare(old)
+				th.Wait()
+				th.Dispose()
+			}
+		})
+	}
+}
+
+// BenchmarkBackground is the making of the table for a window.
+func BenchmarkBackground(b *testing.B) {
+	th := Hall()
+	th.topTile()
+	w := 3840
+	one := ebiten.NewImage(1, 1)
+	for b.Loop() {
+		w = 7681 - w // two sizes in turn: none is kept
+		Background(th, w, 2160)
+		one.Fill(th.Gold)
+	}
+}
