@@ -19,9 +19,6 @@ func (v *View) Draw(dst *ebiten.Image) {
 	if v.board.Geometry == nil || v.shape.square <= 0 {
 		return
 	}
-	if v.set == nil && v.Busy() {
-		v.draft()
-	}
 	if v.set == nil {
 		return
 	}
@@ -61,7 +58,7 @@ func (v *View) Draw(dst *ebiten.Image) {
 // is never blank while its own are being drawn.
 func (v *View) draft() {
 	s := v.spec()
-	s.Square = min(draftSquare, s.Square)
+	s.Square = draftSquare
 	v.set = sprites.NewSet(v.theme, s)
 }
 

@@ -80,6 +80,9 @@ func (v *View) want() {
 // begin starts drawing the pictures; meanwhile the old ones serve.
 func (v *View) begin() {
 	v.forget()
+	if v.set == nil {
+		v.draft() // first, while nothing else is being drawn
+	}
 	v.making = sprites.Begin(v.theme, v.spec())
 }
 
