@@ -47,7 +47,7 @@ func (t *Theme) again(k iconKey) {
 	}
 }
 
-// top is the image of the table top.
+// topTile is the image of the table top.
 func (t *Theme) topTile() *ebiten.Image {
 	c := &t.cache
 	if c.planks == nil {
