@@ -142,7 +142,7 @@ func Arms(t *Theme, knight string, px int) *ebiten.Image {
 	return t.later(iconKey{what: "arms", game: knight, px: px}, px, px, func(c *paint.Canvas) {
 		one := paint.NewCanvas(px, px)
 		art.Arms(one, t.Art, arms, float64(px))
-		art.Cast(t.Art, c, one, 0, 0, float64(px)*1.04)
+		art.Cast(t.Art, c, one, 0, 0, float64(px)*0.52)
 		c.Lay(one.Img, 0, 0, 1)
 	})
 }

@@ -19,7 +19,7 @@ func Portrait(c *paint.Canvas, p *Palette, game string, pc engine.Piece, px floa
 	y := px/2 + (px*1.04-s)*0.42
 	pt.Piece(one, pc, px/2, y, s)
 	pt.Under(c, pc, px/2, y, s)
-	Cast(p, c, one, 0, 0, s)
+	Cast(p, c, one, 0, 0, s*0.5) // a whole one would be cut off at the edge
 	c.Lay(one.Img, 0, 0, 1)
 }
 
