@@ -40,13 +40,17 @@ func (t *table) animate(tl anim.Timeline, after engine.Board, lists flight) {
 	t.view.SetCalm(pace == 0 || t.svc.calm())
 	t.flight, t.stale = lists, true
 	if pace > 0 {
-		tl = tl.Paced(pace)
+		tl = tl.Paced(pace).Within(max(tl.Len(), longest))
 	}
 	t.view.Animate(engine.Board{}, tl, after)
 	if pace == 0 {
 		t.view.Finish()
 	}
 }
+
+// longest is how long a slow movement may take, in ticks: two seconds, unless it
+// takes longer at its usual speed.
+const longest = 120
 
 // flight is what a movement takes to the seats' trays, or brings from there;
 // nil while nothing moves.

@@ -53,6 +53,9 @@ func TestSpeeds(t *testing.T) {
 	if !(took[store.SpeedSlow] > took[store.SpeedNormal] && took[store.SpeedNormal] > took[store.SpeedFast] && took[store.SpeedFast] > 0) {
 		t.Errorf("the ticks are %v", took)
 	}
+	if took[store.SpeedSlow] > max(longest, took[store.SpeedNormal]) {
+		t.Errorf("slow takes %d ticks", took[store.SpeedSlow])
+	}
 	for speed, sounds := range heardAt {
 		if !slices.Equal(sounds, heardAt[store.SpeedNormal]) || len(sounds) < 3 {
 			t.Errorf("%s is heard as %v", speed, sounds)

@@ -12,8 +12,8 @@ func (t *table) askHint() {
 		return
 	}
 	t.toast.clear()
-	pace := t.pace()
-	t.think(engine.Limits{Nodes: pace.Nodes}, pace.Time)
+	nodes, longest := t.pace()
+	t.think(engine.Limits{Nodes: nodes}, longest)
 	t.mind.advising = true
 	t.refresh()
 }

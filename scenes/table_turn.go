@@ -26,9 +26,9 @@ type mind struct {
 const leastThought = 20
 
 // pace is how long the computer thinks in this game.
-func (t *table) pace() catalog.Pace {
+func (t *table) pace() (nodes int64, longest time.Duration) {
 	e, _ := catalog.Find(t.name())
-	return e.Pace
+	return e.Pace.Nodes, time.Duration(e.Pace.Longest) * time.Millisecond
 }
 
 // turn sees to whoever is to move when that is not a person: it starts the
@@ -45,7 +45,8 @@ func (t *table) turn() change {
 	}
 	who := t.m.ToMove()
 	level := max(0, min(engine.MaxLevel, who.Level))
-	t.think(engine.Limits{Level: level, Character: who.Character}, t.pace().Time)
+	_, longest := t.pace()
+	t.think(engine.Limits{Level: level, Character: who.Character}, longest)
 	return changed
 }
 

@@ -3,8 +3,6 @@
 package catalog
 
 import (
-	"time"
-
 	"roundtable/engine"
 	"roundtable/engine/camelot"
 	camelotbrain "roundtable/engine/camelot/brain"
@@ -29,8 +27,8 @@ type Entry struct {
 
 // Pace is how long the computer thinks about a move where nobody says otherwise.
 type Pace struct {
-	Nodes int64         // at full strength: the same on every machine that is fast enough
-	Time  time.Duration // at any strength: only a slow machine is cut short by it
+	Nodes   int64 // at full strength: the same on every machine that is fast enough
+	Longest int   // milliseconds, at any strength: only a slow machine is cut short by it
 }
 
 // Remember is a search for one game's positions, one after the other, with so
@@ -46,9 +44,9 @@ func (e Entry) Remember(mib int) engine.Search {
 func All() []Entry {
 	return []Entry{
 		{Game: camelot.Game{}, Think: camelotbrain.Search, Variant: camelotbrain.Variant, Mind: camelotbrain.Mind,
-			Pace: Pace{Nodes: 400_000, Time: 4 * time.Second}},
+			Pace: Pace{Nodes: 400_000, Longest: 4000}},
 		{Game: lancelot.Game{}, Think: lancelotbrain.Search, Variant: lancelotbrain.Variant,
-			Pace: Pace{Nodes: 100_000, Time: time.Second}, Characters: lancelotbrain.Characters()},
+			Pace: Pace{Nodes: 100_000, Longest: 1000}, Characters: lancelotbrain.Characters()},
 	}
 }
 
