@@ -242,7 +242,11 @@ func (t *table) crest(r layout.Rect) {
 	line := r.CutBottom(k.Px(18), 0)
 	text := r.CutBottom(k.Px(30), 0)
 	t.svc.ornament(p, line.Middle(min(line.W, k.Px(240)), line.H))
-	p.Label(t.svc.text("match.count", t.plyText(t.shown)), text, words)
+	move := t.svc.text("match.start")
+	if t.shown > 0 {
+		move = t.svc.text("match.count", t.plyText(t.shown))
+	}
+	p.Label(move, text, words)
 	if size := min(r.H, r.W, k.Px(120)); size >= k.Px(40) {
 		p.Paint(func(dst *ebiten.Image) { ui.Picture(dst, sprites.Sign(t.svc.theme, t.name(), int(size)), r) })
 	}
