@@ -75,6 +75,9 @@ func (t *table) openMoves() {
 	t.scrollToShown()
 }
 
+// endArmsHigh is how high the arms on the result are, in CSS pixels.
+const endArmsHigh = 84
+
 // openEnd shows how the game ended, and what can be done now.
 func (t *table) openEnd() {
 	t.over = &overlay{id: "end", t: t, close: t.closeOverlay, make: t.makeEnd}
@@ -89,7 +92,7 @@ func (t *table) makeEnd(o *overlay, k ui.Kit) {
 		scores = len(t.names)
 	}
 	const line = 30
-	const arms = 84
+	const arms = endArmsHigh
 	card := layout.Card(k.Frame, 460, 330+arms+line*float64(scores))
 	o.page.Panel(card)
 	in := card.Inset(k.Px(18))
@@ -125,29 +128,46 @@ func (t *table) makeEnd(o *overlay, k ui.Kit) {
 // endArms shows the arms of who has won, side by side where several have; the
 // game's sign where nobody has.
 func (t *table) endArms(o *overlay, k ui.Kit, r layout.Rect) {
-	won := t.m.Outcome().Winners
-	var seats []engine.Seat
+	won := t.winners()
+	n := max(1, len(won))
+	row := r.Middle((r.H+k.Px(8))*float64(n), r.H)
+	for i, cell := range row.Grid(n, n, r.H, 0) {
+		o.page.Paint(func(dst *ebiten.Image) {
+			if t.name() == "camelot" && len(won) > 0 {
+				k.Roundel(dst, cell)
+			}
+			ui.Picture(dst, t.endIcon(won, i, r.H), cell)
+		})
+	}
+}
+
+// winners are the seats that have won.
+func (t *table) winners() (won []engine.Seat) {
 	for i := range t.names {
-		if won.Has(engine.Seat(i)) {
-			seats = append(seats, engine.Seat(i))
+		if t.m.Outcome().Winners.Has(engine.Seat(i)) {
+			won = append(won, engine.Seat(i))
 		}
 	}
-	th, d := t.svc.theme, r.H
-	if len(seats) == 0 {
-		o.page.Paint(func(dst *ebiten.Image) { ui.Picture(dst, sprites.Sign(th, t.name(), int(d)), r) })
-		return
+	return won
+}
+
+// endIcon is what the result shows of the i-th winner, in a cell of d by d; of the
+// game where nobody has won.
+func (t *table) endIcon(won []engine.Seat, i int, d float64) *ebiten.Image {
+	if len(won) == 0 {
+		return sprites.Sign(t.svc.theme, t.name(), int(d))
 	}
-	row := r.Middle((d+k.Px(8))*float64(len(seats)), d)
-	for i, cell := range row.Grid(len(seats), len(seats), d, 0) {
-		piece := t.seatPiece(seats[i])
-		o.page.Paint(func(dst *ebiten.Image) {
-			size := d
-			if t.name() == "camelot" {
-				k.Roundel(dst, cell)
-				size *= 0.8
-			}
-			ui.Picture(dst, sprites.PieceIcon(th, t.name(), piece, int(size)), cell)
-		})
+	if t.name() == "camelot" {
+		d *= 0.8
+	}
+	return sprites.PieceIcon(t.svc.theme, t.name(), t.seatPiece(won[i]), int(d))
+}
+
+// foresee has the pictures of the result drawn while the last move is seen.
+func (t *table) foresee() {
+	won := t.winners()
+	for i := range max(1, len(won)) {
+		t.endIcon(won, i, t.kit.Px(endArmsHigh))
 	}
 }
 

@@ -131,6 +131,9 @@ func (t *table) play(m engine.Move, shown int, fallen ...engine.Event) {
 	t.hint, t.under = "", engine.NoSquare
 	t.hand.begin()
 	t.animate(tl, t.board, t.flying(tl))
+	if t.m.Outcome().Over() {
+		t.foresee()
+	}
 	for _, e := range events {
 		if _, ok := e.(engine.Passed); ok {
 			t.say(t.svc.text("lancelot.passed", who))
