@@ -61,9 +61,9 @@
 // time 100 games of 100 ('-a time=20ms -b uct,time=200ms -games 100 -openings 4
 // -seed 5'; 19.2 against 201.1 ms a move), and 20 of 20 each to targets of 3 and
 // 20, with the sword, and with diagonals; 'greedy' 200 of 200 ('-a nodes=4000').
-// One seat among 'uct' at equal time: 24 of 24 with three and with four players
-// (30 ms), 50 of 50 with five (40 ms), 20 of 20 with five, the sword and
-// diagonals; among 'greedy' 60 of 60, 48 of 48 and 50 of 50.
+// One seat among 'uct' at equal time: 39 of 39 with three and 40 of 40 with four
+// players (30 ms), 50 of 50 with five (40 ms), 20 of 20 with five, the sword and
+// diagonals; among 'greedy' 101 of 102, 98 of 100 and 99 of 100.
 //
 // Levels, two players, 200 games each by 'merlin match -game lancelot -a level=2
 // -b level=1 -games 200 -seed 2' and so on; Elo with its error of 95%.
