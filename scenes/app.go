@@ -268,6 +268,9 @@ func (a *App) steer(in input.State) input.State {
 	}
 	if in.Actions.Has(input.Confirm) && !in.Held {
 		if a.focus == "" {
+			if a.asked != nil && a.asked.yes() {
+				in.Actions &^= input.Confirm
+			}
 			return in
 		}
 		a.focusable = a.targets(a.focusable[:0])

@@ -63,6 +63,18 @@ func (d *asking) choose(i int) {
 
 func (d *asking) no() { d.choose(len(d.answers) - 1) }
 
+// yes gives the answer that stands out; it reports whether there is one.
+func (d *asking) yes() bool {
+	for i, an := range d.answers {
+		if an.primary {
+			d.svc.click(an.id)
+			d.choose(i)
+			return true
+		}
+	}
+	return false
+}
+
 func (d *asking) build(svc *services, k ui.Kit) {
 	d.kit = k
 	p := &d.page
