@@ -362,14 +362,6 @@ func (a *App) draw(screen *ebiten.Image) {
 	}
 }
 
-// Await waits until the pictures of what is on screen are those of its size, so
-// that the next Draw is complete: for those who take pictures of the game.
-func (a *App) Await() {
-	if a.drawing() {
-		a.wait()
-	}
-}
-
 // Touch makes the next Draw draw, also where nothing has changed.
 func (a *App) Touch() { a.dirty = a.dirty.with(moved) }
 

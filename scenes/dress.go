@@ -47,8 +47,13 @@ func (a *App) drawing() bool {
 	return a.next != nil || a.svc.theme.Busy() || ok && t.view.Busy()
 }
 
-// wait draws what is missing at once, for whoever looks at a still picture.
-func (a *App) wait() {
+// Await draws the pictures that are still missing at once, so that the next Draw
+// is complete: for those who look at a still. What a Draw asks for itself is
+// there after another Await.
+func (a *App) Await() {
+	if !a.drawing() {
+		return
+	}
 	if a.next != nil {
 		a.next.Wait()
 		a.wear(a.next)

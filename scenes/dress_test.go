@@ -48,12 +48,12 @@ func TestLastThemeAskedForWins(t *testing.T) {
 	d.app = NewApp(Config{Store: d.saves, Sounds: d.ears}) // with the themes of the program itself
 	d.app.Resize(1280, 720, 1)
 	d.tap("settings", "theme-night", "theme-contrast", "theme-hall")
-	d.app.wait()
+	d.app.Await()
 	if got := d.app.svc.theme.Name; got != "hall" || d.app.next != nil {
 		t.Errorf("in %s", got)
 	}
 	d.tap("theme-night", "theme-contrast")
-	d.app.wait()
+	d.app.Await()
 	if got := d.app.svc.theme.Name; got != "contrast" {
 		t.Errorf("in %s", got)
 	}

@@ -150,10 +150,11 @@ func (d *driver) shoot() *image.RGBA {
 
 // draw draws the App with all its pictures.
 func (d *driver) draw(screen *ebiten.Image) {
-	d.app.wait()
-	d.app.Draw(screen) // this asks for pictures
-	d.app.wait()
-	d.app.Draw(screen)
+	for range 2 { // the first asks for pictures
+		d.app.Await()
+		d.app.dirty = changed
+		d.app.Draw(screen)
+	}
 }
 
 // Each scene looks as it did when somebody last looked at it.

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"io"
 	"math"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -25,8 +26,10 @@ type standing struct {
 // lancelot fits Lancelot's weights, those of each number of players by
 // themselves.
 func (p *plan) lancelot(out, log io.Writer) error {
-	fmt.Fprintf(out, "package brain\n\n// worth are the weights of two to five players, fitted to games of the search\n// against itself: go run ./cmd/tune -game lancelot -seats %s -rounds %d\n// -games %d -nodes %d -seed %d -steps %d -trust %g -decay %g\nvar worth = [4]values{\n",
+	fmt.Fprintf(out, "package brain\n\n// worth are the weights of two to five players, fitted to games of the search\n// against itself: go run ./cmd/tune -game lancelot -seats %s -rounds %d\n// -games %d -nodes %d -seed %d -steps %d -trust %g -decay %g\nvar (\n",
 		p.seats, p.rounds, p.games, p.nodes, p.seed, p.steps, p.trust, p.decay)
+	var all [][]int16
+	var names []string
 	for seats := 2; seats <= lancelot.MaxSeats; seats++ {
 		w := brain.Weights(seats)
 		if strings.ContainsRune(p.seats, rune('0'+seats)) {
@@ -44,7 +47,13 @@ func (p *plan) lancelot(out, log io.Writer) error {
 			}
 			p.meet(start, 2*seats, brain.Weighed(seats, w), brain.Search, log)
 		}
-		fmt.Fprint(out, "\t{")
+		all = append(all, w)
+		if same := slices.IndexFunc(all, func(o []int16) bool { return slices.Equal(o, w) }); same < len(names) {
+			names = append(names, names[same])
+			continue
+		}
+		names = append(names, fmt.Sprintf("worth%d", seats))
+		fmt.Fprintf(out, "\tworth%d = values{", seats)
 		for i, x := range w {
 			if i%16 == 0 {
 				fmt.Fprint(out, "\n\t\t")
@@ -53,9 +62,9 @@ func (p *plan) lancelot(out, log io.Writer) error {
 			}
 			fmt.Fprintf(out, "%d,", x)
 		}
-		fmt.Fprint(out, "\n\t},\n")
+		fmt.Fprint(out, "\n\t}\n")
 	}
-	fmt.Fprintln(out, "}")
+	fmt.Fprintf(out, "\tworth = [4]values{%s}\n)\n", strings.Join(names, ", "))
 	return nil
 }
 
