@@ -5,7 +5,10 @@ import "roundtable/sprites"
 // setTheme changes the theme of the whole game as soon as what it needs first
 // is drawn; until then the old one stays.
 func (a *App) setTheme(name string) {
-	a.next = nil
+	if a.next != nil { // he has changed his mind
+		a.next.Dispose()
+		a.next = nil
+	}
 	a.svc.settings.Theme = name
 	a.svc.store.SaveSettings(*a.svc.settings)
 	if name != a.svc.theme.Name {
