@@ -14,7 +14,8 @@ type Threat struct {
 }
 
 // Threats lists the lines in which another seat stands at an advantage of one,
-// so that his next knight there would capture seat's: to be watched.
+// so that his next knight there would capture seat's: to be watched. One with no
+// knight in hand threatens nobody.
 func (p *Position) Threats(seat engine.Seat) (out []Threat) {
 	if p.outcome.Over() {
 		return nil
@@ -25,7 +26,7 @@ func (p *Position) Threats(seat engine.Seat) (out []Threat) {
 			continue
 		}
 		for by := range engine.Seat(s.seats) {
-			if _, advantage := s.Count(l, by); by != seat && advantage == 1 {
+			if _, advantage := s.Count(l, by); by != seat && advantage == 1 && s.Hand(by) > 0 {
 				out = append(out, Threat{s.field.lines[l].ends, by})
 			}
 		}

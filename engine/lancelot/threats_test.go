@@ -64,3 +64,16 @@ func lies(g *engine.Geometry, l engine.Line, sq engine.Square) bool {
 	}
 	return false
 }
+
+// Who has no knight in hand threatens nobody.
+func TestEmptyHandsThreatenNobody(t *testing.T) {
+	for hand, want := range map[string]int{"28": 1, "0": 0} {
+		p, err := lancelot.Game{}.Parse(engine.Setup{Seats: 2}, "ABB5/8/8/8/8/8/8/8 A 0,0 29,"+hand+" - target=7")
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := p.(*lancelot.Position).Threats(0); len(got) != want {
+			t.Errorf("%s in hand: %v", hand, got)
+		}
+	}
+}
