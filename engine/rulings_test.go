@@ -1,0 +1,175 @@
+//go:build !js && !wasip1
+
+package engine_test
+
+import (
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strconv"
+	"strings"
+	"testing"
+)
+
+// rulingsPage states every rule of both games once, by number.
+const rulingsPage = "../docs/RULINGS.md"
+
+var (
+	stated   = regexp.MustCompile(`(?m)^- ([CL]\d+) `)
+	cited    = regexp.MustCompile(`\b[CL]\d+\b`)
+	isRuling = regexp.MustCompile(`^[CL]\d+$`)
+	proves   = regexp.MustCompile(`^Test([CL]\d+)[A-Z]`)
+)
+
+// rulings are the numbers that the page states; each stands there once.
+func rulings(t *testing.T) map[string]bool {
+	t.Helper()
+	page, err := os.ReadFile(rulingsPage)
+	if err != nil {
+		t.Fatal(err)
+	}
+	all := map[string]bool{}
+	for _, m := range stated.FindAllSubmatch(page, -1) {
+		if all[string(m[1])] {
+			t.Errorf("%s states %s twice", rulingsPage, m[1])
+		}
+		all[string(m[1])] = true
+	}
+	for _, m := range cited.FindAll(page, -1) {
+		if !all[string(m)] {
+			t.Errorf("%s refers to %s, which it does not state", rulingsPage, m)
+		}
+	}
+	return all
+}
+
+// eachSource calls with every Go file of the repository, parsed.
+func eachSource(t *testing.T, with func(name string, set *token.FileSet, file *ast.File)) {
+	t.Helper()
+	err := filepath.WalkDir("..", func(name string, d fs.DirEntry, err error) error {
+		if err != nil {
+			return err
+		}
+		if base := d.Name(); d.IsDir() && name != ".." && (strings.HasPrefix(base, ".") || base == "build" || base == "dist" || base == "node_modules") {
+			return fs.SkipDir
+		}
+		if !strings.HasSuffix(name, ".go") {
+			return nil
+		}
+		set := token.NewFileSet()
+		file, err := parser.ParseFile(set, name, nil, parser.ParseComments)
+		if err == nil {
+			with(name, set, file)
+		}
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
+// TestEveryCitedRulingIsStated: a comment anywhere, and a refusal of a game,
+// cites only what the page states.
+func TestEveryCitedRulingIsStated(t *testing.T) {
+	all := rulings(t)
+	n := 0
+	eachSource(t, func(name string, set *token.FileSet, file *ast.File) {
+		check := func(at token.Pos, ruling string) {
+			n++
+			if !all[ruling] {
+				t.Errorf("%s cites %s, which %s does not state", set.Position(at), ruling, rulingsPage)
+			}
+		}
+		for _, group := range file.Comments {
+			for _, c := range group.List {
+				for _, ruling := range cited.FindAllString(c.Text, -1) {
+					check(c.Pos(), ruling)
+				}
+			}
+		}
+		if strings.HasSuffix(name, "_test.go") || !strings.HasPrefix(filepath.ToSlash(name), "../engine/") {
+			return // where such a string may be a square
+		}
+		ast.Inspect(file, func(n ast.Node) bool {
+			if lit, ok := n.(*ast.BasicLit); ok && lit.Kind == token.STRING {
+				if s, err := strconv.Unquote(lit.Value); err == nil && isRuling.MatchString(s) {
+					check(lit.Pos(), s)
+				}
+			}
+			return true
+		})
+	})
+	if n < 100 {
+		t.Errorf("only %d citations were found: the test does not see them", n)
+	}
+}
+
+// TestEveryRulingHasATest: of every ruling a test of the engine says, by its
+// name or in a comment, that it proves it.
+func TestEveryRulingHasATest(t *testing.T) {
+	all := rulings(t)
+	if len(all) != 18+12 {
+		t.Errorf("%s states %d rulings, want 18 of Camelot and 12 of Lancelot", rulingsPage, len(all))
+	}
+	eachSource(t, func(name string, set *token.FileSet, file *ast.File) {
+		if !strings.HasSuffix(name, "_test.go") || !strings.HasPrefix(filepath.ToSlash(name), "../engine/") {
+			return
+		}
+		for _, group := range file.Comments {
+			for _, ruling := range cited.FindAllString(group.Text(), -1) {
+				delete(all, ruling)
+			}
+		}
+		for _, d := range file.Decls {
+			if f, ok := d.(*ast.FuncDecl); ok {
+				if m := proves.FindStringSubmatch(f.Name.Name); m != nil {
+					delete(all, m[1])
+				}
+			}
+		}
+	})
+	for ruling := range all {
+		t.Errorf("no test of the engine cites %s", ruling)
+	}
+}
+
+// TestReadmeTellsEveryRuling: the README tells the rules to people, each with
+// its number on the page.
+func TestReadmeTellsEveryRuling(t *testing.T) {
+	all := rulings(t)
+	readme, err := os.ReadFile("../README.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	told := map[string]bool{}
+	for _, list := range regexp.MustCompile(`\(([CL]\d+(?:(?:, |-)[CL]\d+)*)\)`).FindAllStringSubmatch(string(readme), -1) {
+		for _, part := range strings.Split(list[1], ", ") {
+			first, last, isRange := strings.Cut(part, "-")
+			if !isRange {
+				last = first
+			}
+			from, _ := strconv.Atoi(first[1:])
+			to, _ := strconv.Atoi(last[1:])
+			if from > to || first[0] != last[0] {
+				t.Errorf("README.md: %s is no range", part)
+			}
+			for i := from; i <= to; i++ {
+				told[first[:1]+strconv.Itoa(i)] = true
+			}
+		}
+	}
+	for ruling := range all {
+		if !told[ruling] {
+			t.Errorf("README.md tells nothing of %s", ruling)
+		}
+	}
+	for ruling := range told {
+		if !all[ruling] {
+			t.Errorf("README.md cites %s, which %s does not state", ruling, rulingsPage)
+		}
+	}
+}
