@@ -62,10 +62,11 @@ type Position interface {
 	// unchanged.
 	Play(Move) (Position, []Event, error)
 	// Continue tells what may be touched next by somebody who has touched the
-	// squares of path in order: the piece and then each square that it comes
-	// to (Camelot); the square of a placement, or that of Excalibur and then
-	// where it goes (Lancelot). The error is the *Refusal that forbids the
-	// last touch.
+	// squares of path in order, and what the touches have done: the piece and
+	// then each square that it comes to (Camelot); the square of a placement,
+	// or that of Excalibur and then where it goes (Lancelot). Once a piece is
+	// picked up, chains of several touches are among the choices. The error is
+	// the *Refusal that forbids a touch.
 	Continue(path []Square) (Partial, error)
 	// Notation is a legal move as a record shows it: canonical, with its
 	// captures where the game writes them.
@@ -84,17 +85,35 @@ type Position interface {
 type Partial struct {
 	// Move is the legal move that the touches make as they stand, or "".
 	Move Move
-	// Next lists the squares that may be touched next, ascending.
+	// Next lists what may be touched next, sorted by square; of one square,
+	// first what one touch does, then the chains by their number of touches and
+	// by their captures.
 	Next []Choice
 	// Ruling is the obligation that restricts Next ("C7", "C11"), or "".
 	Ruling string
+	// Board is the picture of the position with the touches made, tallies
+	// included. What has only been picked up stands where it stood. Where the
+	// touches make a move, it is the Board after Play of that move.
+	Board Board
+	// Events is what the touches have done so far: the beginning of the events
+	// of Play for every move that these touches begin. Passed, TurnChanged and
+	// GameEnded come from Play alone, because no touch makes them.
+	Events []Event
 }
 
-// Choice is a square that may be touched next.
+// Choice is a square that may be touched next, or that a chain of several
+// touches can reach.
 type Choice struct {
-	Square   Square
-	Act      Act
-	Captures []Square // what touching it captures, outwards from Square
+	Square Square
+	Act    Act // what the last touch, on Square, does
+	// Via is the squares to touch before Square, nil where one touch is enough.
+	// Of several ways that capture the same pieces it is one by which the move
+	// may end on Square, if there is any; of these the one of fewest touches,
+	// then of the lowest squares. No way is listed where one touch does the same.
+	Via []Square
+	// Captures is what is captured: by one touch, outwards from Square; by a
+	// chain, in the order of its touches.
+	Captures []Square
 }
 
 // Act is what touching a square does.

@@ -2,6 +2,7 @@ package scenes
 
 import (
 	"math"
+	"slices"
 
 	"roundtable/audio"
 	"roundtable/engine"
@@ -31,7 +32,7 @@ func (h *camelotHand) begin() {
 	h.t.view.Drop()
 	h.part = engine.Partial{}
 	if h.t.mine() {
-		h.part, _ = h.t.m.Position().Continue(nil)
+		h.part, _ = h.touch(nil)
 	}
 }
 
@@ -83,7 +84,7 @@ func (h *camelotHand) sensible(sq engine.Square) bool {
 
 // pick takes up a piece.
 func (h *camelotHand) pick(sq engine.Square) bool {
-	part, err := h.t.m.Position().Continue([]engine.Square{sq})
+	part, err := h.touch([]engine.Square{sq})
 	if err != nil {
 		h.t.refuse(err, sq)
 		return false
@@ -100,6 +101,13 @@ func (h *camelotHand) refuse(path []engine.Square) {
 	}
 }
 
+// touch is Continue with the choices of one touch alone.
+func (h *camelotHand) touch(path []engine.Square) (engine.Partial, error) {
+	part, err := h.t.m.Position().Continue(path)
+	part.Next = slices.DeleteFunc(part.Next, func(c engine.Choice) bool { return c.Via != nil })
+	return part, err
+}
+
 func (h *camelotHand) choice(sq engine.Square) (engine.Choice, bool) {
 	for _, c := range h.part.Next {
 		if c.Square == sq && c.Act != engine.ActPick {
@@ -113,7 +121,7 @@ func (h *camelotHand) choice(sq engine.Square) (engine.Choice, bool) {
 // animate the piece is seen to go there: a dragged one is there already.
 func (h *camelotHand) extend(c engine.Choice, animate bool) {
 	path := append(h.path, c.Square)
-	part, err := h.t.m.Position().Continue(path)
+	part, err := h.touch(path)
 	if err != nil {
 		h.t.refuse(err, c.Square)
 		return
@@ -192,7 +200,7 @@ func (h *camelotHand) stepBack() bool {
 	default:
 		before := h.t.board
 		h.path, h.acts = h.path[:n-1], h.acts[:n-1]
-		h.part, _ = h.t.m.Position().Continue(h.path)
+		h.part, _ = h.touch(h.path)
 		h.t.board = h.preview()
 		h.t.animate(anim.Diff(before, h.t.board), h.t.board, nil)
 	}
@@ -363,7 +371,7 @@ func (h *camelotHand) drop(sq engine.Square) bool {
 // route finds squares of the trail by which a path can come to sq: none where
 // it goes straight there.
 func (h *camelotHand) route(path, trail []engine.Square, sq engine.Square) []engine.Square {
-	part, err := h.t.m.Position().Continue(path)
+	part, err := h.touch(path)
 	if err != nil {
 		return nil
 	}

@@ -5,6 +5,8 @@ import (
 	"math/rand/v2"
 	"slices"
 	"testing"
+
+	"roundtable/engine"
 )
 
 var positions = flag.Int("positions", 6000, "how many wild positions are compared with the oracle, of both rule sets together")
@@ -211,4 +213,24 @@ func BenchmarkPerftBusy(b *testing.B) {
 		}
 	}
 	b.ReportMetric(float64(n)/b.Elapsed().Seconds(), "moves/s")
+}
+
+// BenchmarkContinue is what pointing at a piece costs: a long chain, and the
+// pieces of the start.
+func BenchmarkContinue(b *testing.B) {
+	for _, c := range []struct{ name, pieces, piece string }{
+		{"step", "ME5" + far, "E5"},
+		{"canters", "MC6 MD7 MF8 MH9 MG5 ME5" + far, "C6"},
+		{"jumps", "ME5 mE6 mF6 mF7 mG8 mG5" + far, "E5"},
+	} {
+		p, path := stand(b, "classic", "w", c.pieces), []engine.Square{named(b, c.piece)}
+		b.Run(c.name, func(b *testing.B) {
+			b.ReportAllocs()
+			for b.Loop() {
+				if _, err := p.Continue(path); err != nil {
+					b.Fatal(err)
+				}
+			}
+		})
+	}
 }

@@ -207,34 +207,9 @@ func (p *Position) Play(m engine.Move) (engine.Position, []engine.Event, error) 
 	if err != nil {
 		return nil, nil, err
 	}
-	s := &p.state
-	goal := &the.castle[1-s.turn]
-	piece := s.At(w.path[0])
-	events := make([]engine.Event, 0, 2*len(w.path)+2)
-	from := w.path[0]
-	for i, to := range w.path[1:] {
-		f, t := engine.Square(from), engine.Square(to)
-		over := engine.Square((int(from) + int(to)) / 2)
-		switch w.acts[i] {
-		case engine.ActCanter:
-			events = append(events, engine.Cantered{Piece: piece, From: f, Over: over, To: t})
-		case engine.ActJump:
-			events = append(events, engine.Jumped{Piece: piece, From: f, Over: over, To: t},
-				engine.Captured{Piece: s.At(uint8(over)), At: over, By: piece.Seat})
-		default:
-			if goal.Has(from) {
-				events = append(events, engine.CastleMoved{Piece: piece, From: f, To: t})
-			} else {
-				events = append(events, engine.Stepped{Piece: piece, From: f, To: t})
-			}
-		}
-		from = to
-	}
-	entered := goal.Has(from) && !goal.Has(w.path[0])
-	if entered {
-		events = append(events, engine.CastleEntered{Piece: piece, At: engine.Square(from)})
-	}
-	next := &Position{state: *s, counters: p.counters, draws: p.draws}
+	events := w.events()
+	entered := w.entered()
+	next := &Position{state: p.state, counters: p.counters, draws: p.draws}
 	act := w.action()
 	next.state.Play(&act)
 	next.counters.ply = min(p.counters.ply+1, maxCounter)
@@ -254,71 +229,16 @@ func (p *Position) Play(m engine.Move) (engine.Position, []engine.Event, error) 
 	return next, events, nil
 }
 
-// Continue tells what may be touched after the squares of path.
-func (p *Position) Continue(path []engine.Square) (engine.Partial, error) {
-	if p.blocked {
-		return engine.Partial{}, p.finished()
-	}
-	if len(path) == 0 {
-		return p.pick(), nil
-	}
-	for _, sq := range path {
-		if !the.geometry.Has(sq) {
-			return engine.Partial{}, &engine.Refusal{Ruling: "C1", Reason: EmptySquare}
-		}
-	}
-	to := uint8(none)
-	if len(path) > 1 {
-		to = uint8(path[1])
-	}
-	w, r := begin(&p.state, uint8(path[0]), to)
-	if r != nil {
-		return engine.Partial{}, r
-	}
-	for _, sq := range path[1:] {
-		if r := w.touch(uint8(sq)); r != nil {
-			return engine.Partial{}, r
-		}
-	}
-	part := engine.Partial{Next: w.next(), Ruling: w.duty.ruling()}
-	if w.mayEnd() == nil {
-		part.Move = w.text()
-	}
-	return part, nil
-}
-
-// pick lists the pieces that may be taken up.
-func (p *Position) pick() engine.Partial {
-	var g Generator
-	d := g.duty(&p.state)
-	part := engine.Partial{Ruling: d.ruling()}
-	for _, sq := range movable(&p.state, &g, &d) {
-		part.Next = append(part.Next, engine.Choice{Square: engine.Square(sq), Act: engine.ActPick})
-	}
-	return part
-}
-
-// ruling is the obligation's number, or "".
-func (d *duty) ruling() string {
-	switch {
-	case d.castle:
-		return "C11"
-	case d.jump:
-		return "C7"
-	}
-	return ""
-}
-
 // Board is the picture of the position. Captured counts what is missing of the
 // other side's 14 (C2).
-func (p *Position) Board() engine.Board {
+func (p *Position) Board() engine.Board { return p.state.board() }
+
+func (s *State) board() engine.Board {
 	b := engine.Board{Geometry: the.geometry, At: make([]engine.Piece, Squares), Tally: make([]engine.Tally, 2)}
-	for _, sq := range the.geometry.Squares {
-		b.At[sq] = p.state.At(uint8(sq))
-	}
-	for seat := range b.Tally {
-		b.Tally[seat].Captured = 14 - p.state.pieces[1-seat].Len()
-		b.Tally[seat].CastleMoves = int(p.state.castleMoves[seat])
+	for seat := range s.pieces {
+		s.pieces[seat].Each(func(sq uint8) { b.At[sq] = s.At(sq) })
+		b.Tally[seat].Captured = 14 - s.pieces[1-seat].Len()
+		b.Tally[seat].CastleMoves = int(s.castleMoves[seat])
 	}
 	return b
 }

@@ -127,7 +127,12 @@ func wantStory(t testing.TB, p engine.Position, m engine.Move, want string) engi
 	return next
 }
 
-// wantTouch checks what may be touched after the squares of path. A choice is
+// oneTouch is the choices that one touch makes.
+func oneTouch(part engine.Partial) []engine.Choice {
+	return slices.DeleteFunc(slices.Clone(part.Next), func(c engine.Choice) bool { return c.Via != nil })
+}
+
+// wantTouch checks what one touch can do after the squares of path. A choice is
 // written as its act (p pick, s step, c canter, x jump), its square, and what it
 // captures: "xE7(E6)"; a move that may end is written first: "E5-E6 |".
 func wantTouch(t testing.TB, p engine.Position, path, want string) {
@@ -142,7 +147,7 @@ func wantTouch(t testing.TB, p engine.Position, path, want string) {
 		return
 	}
 	got := strings.Join(append(strings.Fields(string(part.Move)+" "+part.Ruling), "|"), " ")
-	for _, c := range part.Next {
+	for _, c := range oneTouch(part) {
 		got += " " + string("pscx"[c.Act]) + the.geometry.Name(c.Square)
 		if c.Captures != nil {
 			got += "(" + squaresText(c.Captures) + ")"

@@ -3,6 +3,7 @@ package camelot
 import (
 	"errors"
 	"math/rand/v2"
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
@@ -43,9 +44,10 @@ func touchMove(t testing.TB, p engine.Position, m engine.Move) {
 		if err != nil {
 			t.Fatalf("%s: %s: after %d touches: %v", p, m, n, err)
 		}
-		i, found := slices.BinarySearchFunc(part.Next, sq, func(c engine.Choice, sq engine.Square) int { return int(c.Square - sq) })
-		if !found || !slices.IsSortedFunc(part.Next, func(a, b engine.Choice) int { return int(a.Square - b.Square) }) {
-			t.Fatalf("%s: %s: square %d is not among %v", p, m, n+1, part.Next)
+		near := oneTouch(part)
+		i, found := slices.BinarySearchFunc(near, sq, func(c engine.Choice, sq engine.Square) int { return int(c.Square - sq) })
+		if !found || !slices.IsSortedFunc(near, func(a, b engine.Choice) int { return int(a.Square - b.Square) }) {
+			t.Fatalf("%s: %s: square %d is not among %v", p, m, n+1, near)
 		}
 		want := engine.Choice{Square: sq}
 		if n > 0 {
@@ -60,26 +62,31 @@ func touchMove(t testing.TB, p engine.Position, m engine.Move) {
 				want.Act = engine.ActStep
 			}
 		}
-		if got := part.Next[i]; got.Act != want.Act || !slices.Equal(got.Captures, want.Captures) {
+		if got := near[i]; got.Act != want.Act || !slices.Equal(got.Captures, want.Captures) {
 			t.Fatalf("%s: %s: square %d is %v, want %v", p, m, n+1, got, want)
+		}
+		so := p.Board()
+		replay(t, &so, p.Turn(), part.Events)
+		if !reflect.DeepEqual(so, part.Board) {
+			t.Fatalf("%s: %s: after %d touches the board is not what the events make", p, m, n)
 		}
 		if n == 0 {
 			continue
 		}
 		// What the touches make as they stand is what Play says of it.
-		so := prefix(m, n)
-		_, _, err = p.Play(so)
+		text := prefix(m, n)
+		_, _, err = p.Play(text)
 		if n == 1 {
-			so, err = "", nil
+			text, err = "", nil
 		}
 		var r *engine.Refusal
 		if errors.As(err, &r) {
-			so = ""
+			text = ""
 		} else if err != nil {
-			t.Fatalf("%s: %s: %v", p, so, err)
+			t.Fatalf("%s: %s: %v", p, text, err)
 		}
-		if part.Move != so {
-			t.Fatalf("%s: %s: after %d touches it is %q, want %q", p, m, n, part.Move, so)
+		if part.Move != text {
+			t.Fatalf("%s: %s: after %d touches it is %q, want %q", p, m, n, part.Move, text)
 		}
 	}
 	if part, err := p.Continue(path); err != nil || part.Move != m {
@@ -158,7 +165,7 @@ func TestTouchesMakeAllMoves(t *testing.T) {
 				made[canonical] = true
 				paths++
 			}
-			for _, c := range part.Next {
+			for _, c := range oneTouch(part) {
 				follow(append(path[:len(path):len(path)], c.Square))
 			}
 		}

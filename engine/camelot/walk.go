@@ -100,32 +100,6 @@ func (w *walk) canJumpOn() bool {
 	return !w.landed() && canJump(w.at.sq, &w.m.own, &enemy)
 }
 
-// next lists what may be touched next: only what some legal move goes through.
-func (w *walk) next() []engine.Choice {
-	from := w.at.sq
-	var near Bits
-	for d := range 8 {
-		for _, sq := range []uint8{the.step[from][d], the.leap[from][d]} {
-			if sq != none {
-				near.set(sq)
-			}
-		}
-	}
-	var out []engine.Choice
-	near.Each(func(sq uint8) {
-		c := *w
-		if c.touch(sq) != nil {
-			return
-		}
-		choice := engine.Choice{Square: engine.Square(sq), Act: c.acts[len(c.acts)-1]}
-		if c.over != none {
-			choice.Captures = []engine.Square{engine.Square(c.over)}
-		}
-		out = append(out, choice)
-	})
-	return out
-}
-
 // touch goes on to a square; nothing changes when it is refused. The checks
 // come in this order: has the move ended already (C3, C13), may the piece leave
 // the enemy castle (C12), is the square free, is it a leap or a step at all,
@@ -256,21 +230,25 @@ func (w *walk) goesOn() bool {
 	if w.landed() || w.stepped {
 		return false
 	}
-	may := freeCanter
-	switch {
-	case w.jumped():
-		may = noCanter
-	case w.duty.jump:
-		may = forCharge
-	}
 	g := Generator{nodes: []node{w.at}}
-	g.explore(&w.m, may, w.avoid)
+	g.explore(&w.m, w.canters(), w.avoid)
 	for _, e := range g.ends {
 		if w.outside(g.nodes[e].sq) {
 			return true
 		}
 	}
 	return false
+}
+
+// canters is which leaps over friends may come next.
+func (w *walk) canters() canters {
+	switch {
+	case w.jumped(), w.duty.jump && !w.m.knight:
+		return noCanter
+	case w.duty.jump:
+		return forCharge
+	}
+	return freeCanter
 }
 
 // outside is C11: a piece that began in its own castle ends outside.

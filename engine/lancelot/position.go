@@ -171,8 +171,9 @@ func (p *Position) Play(m engine.Move) (engine.Position, []engine.Event, error) 
 }
 
 // Board is the picture of the position.
-func (p *Position) Board() engine.Board {
-	s := &p.state
+func (p *Position) Board() engine.Board { return p.state.board() }
+
+func (s *State) board() engine.Board {
 	b := engine.Board{Geometry: s.field.geometry, At: make([]engine.Piece, Squares), Tally: make([]engine.Tally, s.seats)}
 	for _, sq := range s.field.squares {
 		switch at := s.at[sq]; at {

@@ -22,7 +22,7 @@ func (p *Position) Continue(path []engine.Square) (engine.Partial, error) {
 			return engine.Partial{}, r
 		}
 	}
-	var part engine.Partial
+	part := engine.Partial{Board: w.s.board(), Events: w.events}
 	if !inHand && w.complete() == nil {
 		part.Move = w.act.Text()
 	}

@@ -3,6 +3,7 @@ package lancelot_test
 import (
 	"errors"
 	"math/rand/v2"
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
@@ -56,6 +57,11 @@ func touchAction(t testing.TB, p engine.Position, m engine.Move) {
 		}
 		if c := part.Next[i]; c.Act != act || squaresText(c.Captures) != squaresText(captures) {
 			t.Fatalf("%s: %s: after %v: %+v", p, m, path, c)
+		}
+		so := p.Board()
+		replay(t, &so, p.Turn(), part.Events)
+		if !reflect.DeepEqual(so, part.Board) {
+			t.Fatalf("%s: %s: after %v the board is not what the events make", p, m, path)
 		}
 		if part.Move != "" {
 			if _, _, err := p.Play(part.Move); err != nil {

@@ -52,7 +52,8 @@ func lot(t testing.TB, p engine.Position, r *search.Rand) engine.Move {
 		if part.Move != "" && (len(part.Next) == 0 || r.Intn(2) == 0) {
 			return part.Move
 		}
-		path = append(path, part.Next[r.Intn(len(part.Next))].Square)
+		c := part.Next[r.Intn(len(part.Next))]
+		path = append(append(path, c.Via...), c.Square)
 	}
 }
 

@@ -65,7 +65,8 @@ func touched(t testing.TB, p engine.Position, r *search.Rand) engine.Move {
 		if len(part.Next) == 0 {
 			t.Fatalf("%v in %s leads nowhere", path, p)
 		}
-		path = append(path, part.Next[r.Intn(len(part.Next))].Square)
+		c := part.Next[r.Intn(len(part.Next))]
+		path = append(append(path, c.Via...), c.Square)
 	}
 }
 

@@ -1,6 +1,7 @@
 package toy
 
 import (
+	"cmp"
 	"errors"
 	"reflect"
 	"slices"
@@ -103,20 +104,29 @@ func step(t *testing.T, g engine.Game, s engine.Setup, p engine.Position, r *sea
 }
 
 // touch makes a random turn touch by touch: what is offered is never refused,
-// what is not is, and it ends in a legal move.
+// what is not is, and it ends in a legal move. The board and the events of the
+// touches are those that playing a move gives.
 func touch(t *testing.T, p engine.Position, r *search.Rand) {
 	t.Helper()
 	var path []engine.Square
+	var told [][]engine.Event // after each number of touches
 	for {
 		part, err := p.Continue(path)
 		if err != nil {
 			t.Fatalf("%v was offered in %s: %v", path, p, err)
 		}
+		told = append(told, part.Events)
+		pick := r.Intn(len(part.Next) + 1)
 		offered := map[engine.Square]bool{}
 		for i, c := range part.Next {
-			offered[c.Square] = true
-			if i > 0 && part.Next[i-1].Square >= c.Square {
-				t.Fatalf("%v in %s: what may be touched next is not ascending: %v", path, p, part.Next)
+			if c.Via == nil {
+				offered[c.Square] = true
+			}
+			if i > 0 && before(part.Next[i-1], c) >= 0 {
+				t.Fatalf("%v in %s: what may be touched next is not in order: %v", path, p, part.Next)
+			}
+			if c.Via != nil || i == pick {
+				choice(t, p, path, part, c)
 			}
 		}
 		for sq := engine.Square(-1); int(sq) <= len(p.Board().At); sq++ {
@@ -127,8 +137,24 @@ func touch(t *testing.T, p engine.Position, r *search.Rand) {
 			}
 		}
 		if part.Move != "" {
-			if _, _, err := p.Play(part.Move); err != nil {
+			next, events, err := p.Play(part.Move)
+			if err != nil {
 				t.Fatalf("%v in %s makes %s: %v", path, p, part.Move, err)
+			}
+			for n, e := range told {
+				if len(e) > len(events) || len(e) > 0 && !reflect.DeepEqual(e, events[:len(e)]) {
+					t.Fatalf("%s in %s is %v, but after %d touches %v", part.Move, p, events, n, e)
+				}
+			}
+			for _, e := range events[len(part.Events):] {
+				switch e.(type) {
+				case engine.Passed, engine.TurnChanged, engine.GameEnded:
+				default:
+					t.Fatalf("%s in %s: %#v is not told by its touches", part.Move, p, e)
+				}
+			}
+			if !reflect.DeepEqual(part.Board, next.Board()) {
+				t.Fatalf("%s in %s: the touches lead to %v, playing it to %s", part.Move, p, part.Board, next)
 			}
 		}
 		if len(part.Next) == 0 {
@@ -137,7 +163,40 @@ func touch(t *testing.T, p engine.Position, r *search.Rand) {
 			}
 			return
 		}
-		path = append(path, part.Next[r.Intn(len(part.Next))].Square)
+		c := part.Next[r.Intn(len(part.Next))]
+		path = append(path, append(slices.Clone(c.Via), c.Square)[0])
+	}
+}
+
+// before is the order of Partial.Next.
+func before(a, b engine.Choice) int {
+	return cmp.Or(cmp.Compare(a.Square, b.Square), cmp.Compare(len(a.Via), len(b.Via)), slices.Compare(a.Captures, b.Captures))
+}
+
+// choice makes a choice: it is legal, and captures what it says.
+func choice(t *testing.T, p engine.Position, path []engine.Square, part engine.Partial, c engine.Choice) {
+	t.Helper()
+	longer := append(append(slices.Clone(path), c.Via...), c.Square)
+	after, err := p.Continue(longer)
+	if err != nil {
+		t.Fatalf("%v: %+v is offered in %s: %v", path, c, p, err)
+	}
+	var taken []engine.Square
+	for _, e := range after.Events[len(part.Events):] {
+		switch e := e.(type) {
+		case engine.Captured:
+			taken = append(taken, e.At)
+		case engine.LineCaptured:
+			taken = append(taken, e.Taken...)
+		}
+	}
+	if !slices.Equal(taken, c.Captures) {
+		t.Fatalf("%v: %+v in %s captures %v", path, c, p, taken)
+	}
+	for _, sq := range taken {
+		if part.Board.At[sq].Kind == engine.NoKind || after.Board.At[sq] == part.Board.At[sq] {
+			t.Fatalf("%v: %+v in %s: the boards do not show the capture on %d", path, c, p, sq)
+		}
 	}
 }
 

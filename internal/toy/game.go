@@ -122,14 +122,23 @@ func (p Position) Play(m engine.Move) (engine.Position, []engine.Event, error) {
 	if r := p.check(sq); r != nil {
 		return nil, nil, r
 	}
-	next := p
-	next.at[sq] = 'A' + byte(p.turn)
-	next.turn = 1 - p.turn
-	events := []engine.Event{engine.Placed{Piece: engine.Piece{Kind: Mark, Seat: p.turn}, At: sq}}
+	next, events := p.set(sq), p.events(sq)
 	if o := next.Outcome(); o.Over() {
 		return next, append(events, engine.GameEnded{Outcome: o}), nil
 	}
 	return next, append(events, engine.TurnChanged{To: next.turn}), nil
+}
+
+// set is the position with a mark set.
+func (p Position) set(sq engine.Square) Position {
+	p.at[sq] = 'A' + byte(p.turn)
+	p.turn = 1 - p.turn
+	return p
+}
+
+// events is what setting a mark does.
+func (p Position) events(sq engine.Square) []engine.Event {
+	return []engine.Event{engine.Placed{Piece: engine.Piece{Kind: Mark, Seat: p.turn}, At: sq}}
 }
 
 func square(m engine.Move) (engine.Square, error) {
@@ -157,11 +166,11 @@ func (p Position) check(sq engine.Square) *engine.Refusal {
 
 // Continue offers the empty squares, and after one touch the move.
 func (p Position) Continue(path []engine.Square) (engine.Partial, error) {
-	var part engine.Partial
 	if len(path) == 0 {
 		if p.Outcome().Over() {
-			return part, p.check(0)
+			return engine.Partial{}, p.check(0)
 		}
+		part := engine.Partial{Board: p.Board()}
 		for _, sq := range board.Squares {
 			if p.at[sq] == 0 {
 				part.Next = append(part.Next, engine.Choice{Square: sq, Act: engine.ActPlace})
@@ -169,14 +178,14 @@ func (p Position) Continue(path []engine.Square) (engine.Partial, error) {
 		}
 		return part, nil
 	}
-	if r := p.check(path[0]); r != nil {
-		return part, r
+	sq := path[0]
+	if r := p.check(sq); r != nil {
+		return engine.Partial{}, r
 	}
 	if len(path) > 1 {
-		return part, &engine.Refusal{Ruling: "T2", Reason: TooMany}
+		return engine.Partial{}, &engine.Refusal{Ruling: "T2", Reason: TooMany}
 	}
-	part.Move = engine.Move(board.Name(path[0]))
-	return part, nil
+	return engine.Partial{Move: engine.Move(board.Name(sq)), Board: p.set(sq).Board(), Events: p.events(sq)}, nil
 }
 
 // Notation is the square in capitals.

@@ -1,0 +1,261 @@
+package camelot
+
+import (
+	"cmp"
+	"slices"
+
+	"roundtable/engine"
+)
+
+// Continue tells what may be touched after the squares of path.
+func (p *Position) Continue(path []engine.Square) (engine.Partial, error) {
+	if p.blocked {
+		return engine.Partial{}, p.finished()
+	}
+	if len(path) == 0 {
+		return p.pick(), nil
+	}
+	for _, sq := range path {
+		if !the.geometry.Has(sq) {
+			return engine.Partial{}, &engine.Refusal{Ruling: "C1", Reason: EmptySquare}
+		}
+	}
+	to := uint8(none)
+	if len(path) > 1 {
+		to = uint8(path[1])
+	}
+	w, r := begin(&p.state, uint8(path[0]), to)
+	if r != nil {
+		return engine.Partial{}, r
+	}
+	for _, sq := range path[1:] {
+		if r := w.touch(uint8(sq)); r != nil {
+			return engine.Partial{}, r
+		}
+	}
+	part := engine.Partial{Next: w.next(), Ruling: w.duty.ruling(), Board: w.board(), Events: w.events()}
+	if w.mayEnd() == nil {
+		part.Move = w.text()
+	}
+	return part, nil
+}
+
+// pick lists the pieces that may be picked up.
+func (p *Position) pick() engine.Partial {
+	var g Generator
+	d := g.duty(&p.state)
+	part := engine.Partial{Ruling: d.ruling(), Board: p.Board()}
+	for _, sq := range movable(&p.state, &g, &d) {
+		part.Next = append(part.Next, engine.Choice{Square: engine.Square(sq), Act: engine.ActPick})
+	}
+	return part
+}
+
+// ruling is the obligation's number, or "".
+func (d *duty) ruling() string {
+	switch {
+	case d.castle:
+		return "C11"
+	case d.jump:
+		return "C7"
+	}
+	return ""
+}
+
+// entered reports whether the piece has come into the enemy castle from outside.
+func (w *walk) entered() bool {
+	goal := &the.castle[1-w.s.turn]
+	return goal.Has(w.at.sq) && !goal.Has(w.path[0])
+}
+
+// events is what the touches have done, with room for the end of the turn.
+func (w *walk) events() []engine.Event {
+	if len(w.acts) == 0 {
+		return nil
+	}
+	events := make([]engine.Event, 0, 2*len(w.acts)+2)
+	piece := w.s.At(w.path[0])
+	for i, act := range w.acts {
+		from, to := engine.Square(w.path[i]), engine.Square(w.path[i+1])
+		over := between(from, to)
+		switch {
+		case act == engine.ActCanter:
+			events = append(events, engine.Cantered{Piece: piece, From: from, Over: over, To: to})
+		case act == engine.ActJump:
+			events = append(events, engine.Jumped{Piece: piece, From: from, Over: over, To: to},
+				engine.Captured{Piece: w.s.At(uint8(over)), At: over, By: piece.Seat})
+		case the.castle[1-w.s.turn].Has(w.path[i]):
+			events = append(events, engine.CastleMoved{Piece: piece, From: from, To: to})
+		default:
+			events = append(events, engine.Stepped{Piece: piece, From: from, To: to})
+		}
+	}
+	if w.entered() {
+		events = append(events, engine.CastleEntered{Piece: piece, At: engine.Square(w.at.sq)})
+	}
+	return events
+}
+
+// between is the square in the middle of a leap.
+func between(from, to engine.Square) engine.Square { return (from + to) / 2 }
+
+// board is the picture with the touches made.
+func (w *walk) board() engine.Board {
+	if len(w.acts) == 0 {
+		return w.s.board()
+	}
+	after, act := *w.s, w.action()
+	after.Play(&act)
+	return after.board()
+}
+
+// next lists what may be touched next: only what some legal move goes through.
+func (w *walk) next() []engine.Choice {
+	from := w.at.sq
+	var near Bits
+	for d := range 8 {
+		for _, sq := range []uint8{the.step[from][d], the.leap[from][d]} {
+			if sq != none {
+				near.set(sq)
+			}
+		}
+	}
+	var out []engine.Choice
+	leaps := false
+	near.Each(func(sq uint8) {
+		c := *w
+		if c.touch(sq) != nil {
+			return
+		}
+		choice := engine.Choice{Square: engine.Square(sq), Act: c.acts[len(c.acts)-1]}
+		if c.over != none {
+			choice.Captures = []engine.Square{engine.Square(c.over)}
+		}
+		leaps = leaps || choice.Act != engine.ActStep
+		out = append(out, choice)
+	})
+	if leaps {
+		if far := w.chains(); len(far) > 0 {
+			out = append(out, far...)
+			slices.SortFunc(out, func(a, b engine.Choice) int {
+				return cmp.Or(cmp.Compare(a.Square, b.Square), cmp.Compare(len(a.Via), len(b.Via)), slices.Compare(a.Captures, b.Captures))
+			})
+		}
+	}
+	return out
+}
+
+// chains lists what the piece can reach by several leaps: one choice for each
+// square and set of captures.
+func (w *walk) chains() []engine.Choice {
+	may := w.canters()
+	g := Generator{nodes: append(make([]node, 0, 16), w.at)}
+	g.explore(&w.m, may, w.avoid)
+	l := chainList{g: &g}
+	var ends, passed Bits // where a canter may end, and where it can only go on
+	for i := range g.nodes[1:] {
+		if n := &g.nodes[i+1]; !n.jumped && !n.soiled && may == freeCanter {
+			ends.set(n.sq)
+		}
+	}
+	var open Bits
+	for i := 1; i < len(g.nodes); i++ {
+		switch n := &g.nodes[i]; {
+		case n.jumped:
+			if n.parent > 0 && (!w.duty.castle || w.leads(l.path(i))) {
+				l.add(w, l.path(i))
+			}
+		case ends.Has(n.sq):
+			if n.parent > 0 && !n.soiled {
+				l.add(w, l.path(i))
+			}
+		case passed.Has(n.sq):
+		case n.parent == 0 || w.leads(l.path(i)):
+			passed.set(n.sq)
+			if n.parent > 0 {
+				l.add(w, l.path(i))
+			}
+		default:
+			open.set(n.sq)
+		}
+	}
+	if open = open.less(&passed); !open.Empty() {
+		w.detours(open, &l)
+	}
+	return l.choices
+}
+
+// leads reports whether some legal move goes along a path from here.
+func (w *walk) leads(path []uint8) bool {
+	c := *w
+	for _, sq := range path {
+		if c.touch(sq) != nil {
+			return false
+		}
+	}
+	return true
+}
+
+// detours lists the squares of a set to which no shortest way leaves one to go
+// on by, as a canter lands on no square twice, but to which a longer way does.
+func (w *walk) detours(open Bits, l *chainList) {
+	ways := []walk{*w}
+	for i := 0; i < len(ways) && !open.Empty(); i++ {
+		from := ways[i]
+		for _, sq := range the.leap[from.at.sq] {
+			c := from
+			if sq == none || c.touch(sq) != nil || c.jumped() {
+				continue
+			}
+			if open.Has(sq) {
+				open.clear(sq)
+				l.add(w, c.path[len(w.path):])
+			}
+			ways = append(ways, c)
+		}
+	}
+}
+
+// chainList gathers chains.
+type chainList struct {
+	g       *Generator
+	way     []uint8         // of the last path
+	squares []engine.Square // what Via and Captures of the choices are parts of
+	choices []engine.Choice
+}
+
+// path is the squares after the first on the way to a node; it lasts until the
+// next call.
+func (l *chainList) path(at int) []uint8 {
+	l.way = l.way[:0]
+	for ; at > 0; at = int(l.g.nodes[at].parent) {
+		l.way = append(l.way, l.g.nodes[at].sq)
+	}
+	slices.Reverse(l.way)
+	return l.way
+}
+
+// add adds the choice of a walk that goes on along a path of leaps.
+func (l *chainList) add(w *walk, path []uint8) {
+	last := len(path) - 1
+	c := engine.Choice{Square: engine.Square(path[last]), Act: engine.ActCanter}
+	begin := len(l.squares)
+	for _, sq := range path[:last] {
+		l.squares = append(l.squares, engine.Square(sq))
+	}
+	c.Via = l.squares[begin:len(l.squares):len(l.squares)]
+	begin = len(l.squares)
+	from := engine.Square(w.at.sq)
+	for _, sq := range path {
+		to := engine.Square(sq)
+		if over := between(from, to); w.m.enemy.Has(uint8(over)) {
+			l.squares = append(l.squares, over)
+		}
+		from = to
+	}
+	if len(l.squares) > begin {
+		c.Act = engine.ActJump
+		c.Captures = l.squares[begin:len(l.squares):len(l.squares)]
+	}
+	l.choices = append(l.choices, c)
+}
