@@ -7,7 +7,7 @@ SITE := build/site
 ADDR ?= localhost:8080
 export CGO_ENABLED = 0
 
-.PHONY: help run serve test release wasm merlin goldens contactsheet screenshot bench lint fmt clean test-browser test-desktop
+.PHONY: help run serve test release wasm merlin goldens contactsheet screenshot bench lint fmt licences clean test-browser test-desktop
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-14s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -58,6 +58,9 @@ screenshot: ## take the pictures of the README from the real game
 bench: ## speed of rules, search and drawing
 	@scripts/need.sh test
 	scripts/display.sh go test -run '^$$' -bench . -benchmem ./...
+
+licences: ## collect the licences of everything that a release ships
+	go run ./cmd/licences internal/licences/licences.txt
 
 lint: ## gofmt and go vet
 	@test -z "$$(gofmt -l $$(git ls-files '*.go'))" || { echo 'gofmt would change:'; gofmt -l $$(git ls-files '*.go'); exit 1; }

@@ -12,9 +12,7 @@ work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 
 papers() { # papers DIR: what goes with every copy
-  cp -r README.md docs "$1/"
-  mkdir -p "$1/licences"
-  cp sprites/fonts/*.txt "$1/licences/" 2>/dev/null || true
+  cp -r README.md CHANGELOG.md LICENSE internal/licences/licences.txt docs "$1/"
 }
 pack() { # pack NAME FORMAT
   if [ "$2" = zip ]; then
@@ -25,7 +23,7 @@ pack() { # pack NAME FORMAT
   echo "  $1"
 }
 
-for target in linux/amd64 linux/arm64 windows/amd64 windows/arm64 darwin/amd64 darwin/arm64; do
+for target in $(cat scripts/targets); do
   os=${target%/*} arch=${target#*/}
   name=roundtable-$version-$os-$arch
   flags="-s -w -X main.version=$version"

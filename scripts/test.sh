@@ -20,7 +20,7 @@ step() {
 
 cross() {
   local t ok=0
-  for t in linux/amd64 linux/arm64 windows/amd64 windows/arm64 darwin/amd64 darwin/arm64; do
+  for t in $(cat scripts/targets); do
     echo "  $t"
     GOOS=${t%/*} GOARCH=${t#*/} go build -o /dev/null . || ok=1
   done

@@ -12,6 +12,7 @@ flags="-s -w -X main.version=$version"
 GOOS=js GOARCH=wasm go build -trimpath -ldflags "$flags" -o "$out/roundtable.wasm" .
 GOOS=js GOARCH=wasm go build -trimpath -ldflags "$flags" -o "$out/worker.wasm" ./wasm/worker
 cp "$(go env GOROOT)/lib/wasm/wasm_exec.js" "$out/"
+cp LICENSE internal/licences/licences.txt "$out/"
 cp wasm/{index.html,style.css,page.js,worker.js,manifest.webmanifest} "$out/"
 go run ./wasm/icons "$out"
 

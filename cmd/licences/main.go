@@ -1,0 +1,239 @@
+// Command licences collects the licences of everything that a release ships
+// into one text: licences [FILE]. It is run in the repository's root.
+//
+// go-licenses, the usual tool, looks at one platform, takes the standard
+// library of present-day Go for modules without a licence, and knows neither
+// typefaces nor the licences of parts of a module.
+package main
+
+import (
+	"bytes"
+	"cmp"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+)
+
+// own is what this repository ships that no Go module holds.
+var own = []struct {
+	name, text string   // text is the licence's file
+	files      []string // what is shipped under it
+}{
+	{"Round Table", "LICENSE", []string{"cmd/merlin/bench.txt", "internal/licences/licences.txt"}},
+	{"EB Garamond 12, reduced and renamed to Round Table Title (a typeface)", "sprites/fonts/OFL.txt", []string{"sprites/fonts/title.ttf"}},
+	{"Open Sans, reduced (a typeface)", "sprites/fonts/LICENSE-OpenSans.txt", []string{"sprites/fonts/OpenSans-Regular.ttf", "sprites/fonts/OpenSans-Semibold.ttf"}},
+}
+
+const head = `Round Table is free software. It is made with the work of others; each licence
+below stands after the names of everything that it is for.
+`
+
+func main() {
+	text, err := collect(".")
+	if err == nil && len(os.Args) > 1 {
+		err = os.WriteFile(os.Args[1], text, 0o644)
+	} else if err == nil {
+		_, err = os.Stdout.Write(text)
+	}
+	if err != nil {
+		fmt.Fprintln(os.Stderr, "licences:", err)
+		os.Exit(1)
+	}
+}
+
+// pkg is what go list says of a package.
+type pkg struct {
+	Dir, ImportPath string
+	Standard        bool
+	EmbedFiles      []string
+	Module          *struct {
+		Path, Version, Dir string
+		Main               bool
+	}
+}
+
+// collect makes the text for everything shipped from a repository.
+func collect(root string) ([]byte, error) {
+	names := map[string][]string{} // by the licence's text
+	add := func(name, file string) error {
+		raw, err := os.ReadFile(file)
+		if err != nil {
+			return fmt.Errorf("the licence of %s: %w", name, err)
+		}
+		text := tidy(raw)
+		if !slices.Contains(names[text], name) {
+			names[text] = append(names[text], name)
+		}
+		return nil
+	}
+	known := map[string]bool{}
+	for _, o := range own {
+		if err := add(o.name, filepath.Join(root, o.text)); err != nil {
+			return nil, err
+		}
+		for _, f := range o.files {
+			known[f] = true
+		}
+	}
+	goroot, err := command(root, nil, "env", "GOROOT")
+	if err != nil {
+		return nil, err
+	}
+	if err := add("Go, its standard library and runtime", filepath.Join(strings.TrimSpace(string(goroot)), "LICENSE")); err != nil {
+		return nil, err
+	}
+	all, err := shipped(root)
+	if err != nil {
+		return nil, err
+	}
+	for _, p := range all {
+		if p.Standard {
+			continue
+		}
+		if p.Module.Main {
+			for _, f := range p.EmbedFiles {
+				rel, err := filepath.Rel(p.Module.Dir, filepath.Join(p.Dir, f))
+				if err != nil {
+					return nil, err
+				}
+				if !known[filepath.ToSlash(rel)] {
+					return nil, fmt.Errorf("%s is shipped: cmd/licences must say under which licence", rel)
+				}
+			}
+			continue
+		}
+		name := p.Module.Path + " " + p.Module.Version
+		files, err := licencesOf(p.Module.Dir, p.Dir)
+		if err != nil {
+			return nil, err
+		}
+		if len(files) == 0 {
+			return nil, fmt.Errorf("%s has no licence that this command finds in %s", name, p.Module.Dir)
+		}
+		for _, f := range files {
+			of := name
+			if dir, _ := filepath.Rel(p.Module.Dir, filepath.Dir(f)); dir != "." {
+				of += ", its " + filepath.ToSlash(dir)
+			}
+			if err := add(of, f); err != nil {
+				return nil, err
+			}
+		}
+	}
+	return write(names), nil
+}
+
+// shipped lists the packages of all programs on all platforms of a release.
+func shipped(root string) ([]pkg, error) {
+	targets, err := os.ReadFile(filepath.Join(root, "scripts", "targets"))
+	if err != nil {
+		return nil, err
+	}
+	programs := map[string][]string{"js/wasm": {".", "./wasm/worker"}}
+	for _, target := range strings.Fields(string(targets)) {
+		programs[target] = []string{".", "./cmd/merlin"}
+	}
+	var all []pkg
+	seen := map[string]bool{}
+	for target, main := range programs {
+		goos, goarch, _ := strings.Cut(target, "/")
+		out, err := command(root, []string{"GOOS=" + goos, "GOARCH=" + goarch, "CGO_ENABLED=0"},
+			append([]string{"list", "-deps", "-json=Dir,ImportPath,Standard,EmbedFiles,Module"}, main...)...)
+		if err != nil {
+			return nil, err
+		}
+		for d := json.NewDecoder(bytes.NewReader(out)); ; {
+			var p pkg
+			if err := d.Decode(&p); errors.Is(err, io.EOF) {
+				break
+			} else if err != nil {
+				return nil, err
+			}
+			if !seen[p.ImportPath] {
+				seen[p.ImportPath] = true
+				all = append(all, p)
+			}
+		}
+	}
+	slices.SortFunc(all, func(a, b pkg) int { return strings.Compare(a.ImportPath, b.ImportPath) })
+	return all, nil
+}
+
+// command is what a go command prints.
+func command(dir string, env []string, args ...string) ([]byte, error) {
+	cmd := exec.Command("go", args...)
+	cmd.Dir = dir
+	cmd.Env = append(os.Environ(), env...)
+	var errs bytes.Buffer
+	cmd.Stderr = &errs
+	out, err := cmd.Output()
+	if err != nil {
+		return nil, fmt.Errorf("go %s: %w\n%s", args[0], err, errs.String())
+	}
+	return out, nil
+}
+
+// isLicence is how files are named that say under which licence something is.
+var isLicence = regexp.MustCompile(`(?i)^(licen[sc]e|copying|notice)([.-].*)?$`)
+
+// licencesOf lists the licences from a package's folder up to its module's.
+func licencesOf(module, dir string) ([]string, error) {
+	var files []string
+	for {
+		entries, err := os.ReadDir(dir)
+		if err != nil {
+			return nil, err
+		}
+		for _, e := range entries {
+			if isLicence.MatchString(e.Name()) && !e.IsDir() {
+				files = append(files, filepath.Join(dir, e.Name()))
+			}
+		}
+		if dir == module {
+			return files, nil
+		}
+		dir = filepath.Dir(dir)
+	}
+}
+
+var blanks = regexp.MustCompile(`\n{3,}`)
+
+// tidy makes texts alike that differ in blanks at the ends of lines alone.
+func tidy(raw []byte) string {
+	lines := strings.Split(strings.ReplaceAll(string(raw), "\r\n", "\n"), "\n")
+	for i, l := range lines {
+		lines[i] = strings.TrimRight(l, " \t")
+	}
+	return strings.Trim(blanks.ReplaceAllString(strings.Join(lines, "\n"), "\n\n"), "\n") + "\n"
+}
+
+// write lays the text out: the game's own licence first, the others by the
+// first name that each is for.
+func write(names map[string][]string) []byte {
+	rank := func(name string) string {
+		if name == own[0].name {
+			return ""
+		}
+		return strings.ToLower(name)
+	}
+	var texts []string
+	for text, of := range names {
+		slices.SortFunc(of, func(a, b string) int { return strings.Compare(rank(a), rank(b)) })
+		texts = append(texts, text)
+	}
+	slices.SortFunc(texts, func(a, b string) int {
+		return cmp.Or(strings.Compare(rank(names[a][0]), rank(names[b][0])), strings.Compare(a, b))
+	})
+	b := bytes.NewBufferString(head)
+	for _, text := range texts {
+		fmt.Fprintf(b, "\n%s\n%s\n\n%s", strings.Repeat("-", 78), strings.Join(names[text], "\n"), text)
+	}
+	return b.Bytes()
+}

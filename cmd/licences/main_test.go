@@ -1,0 +1,78 @@
+//go:build !js
+
+package main
+
+import (
+	"bytes"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// TestTheTextIsCurrent fails when what is shipped has changed, or a licence, and
+// nobody has run 'make licences'.
+func TestTheTextIsCurrent(t *testing.T) {
+	want, err := collect("../..")
+	if err != nil {
+		t.Fatal(err)
+	}
+	got, err := os.ReadFile("../../internal/licences/licences.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !bytes.Equal(got, want) {
+		t.Error("internal/licences/licences.txt is out of date: run 'make licences' and look at what changed")
+	}
+	again, err := collect("../..")
+	if err != nil || !bytes.Equal(again, want) {
+		t.Errorf("the same repository gives two texts (%v)", err)
+	}
+	// Of every platform, of parts of modules, and of what is no module.
+	for _, name := range []string{"\nRound Table\n", "\nGo, its", "ebiten/v2 v", "/pulse v", "/purego v", "its harfbuzz\n", "GLFW", "EB Garamond", "Open Sans"} {
+		if !bytes.Contains(want, []byte(name)) {
+			t.Errorf("nothing is said of %q", name)
+		}
+	}
+}
+
+func TestLicencesOfAPackage(t *testing.T) {
+	module := t.TempDir()
+	dir := filepath.Join(module, "part", "inner")
+	if err := os.MkdirAll(dir, 0o755); err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range []string{"LICENSE.md", "NOTICE", "license_test.go", "README", "part/COPYING", "part/inner/LICENSE-MIT"} {
+		if err := os.WriteFile(filepath.Join(module, name), nil, 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	files, err := licencesOf(module, dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var got []string
+	for _, f := range files {
+		rel, _ := filepath.Rel(module, f)
+		got = append(got, filepath.ToSlash(rel))
+	}
+	if want := []string{"part/inner/LICENSE-MIT", "part/COPYING", "LICENSE.md", "NOTICE"}; !slices.Equal(got, want) {
+		t.Errorf("%q, want %q", got, want)
+	}
+}
+
+// TestWrite: the game's own licence comes first, the others by name; texts that
+// differ in blanks alone are one.
+func TestWrite(t *testing.T) {
+	apache := tidy([]byte("\n\nApache \r\n\r\n\r\n\r\nend"))
+	if apache != tidy([]byte("Apache\n\nend\n\n")) {
+		t.Errorf("%q", apache)
+	}
+	got := string(write(map[string][]string{"MIT\n": {"z"}, apache: {"b", own[0].name, "a"}, "BSD\n": {"y"}}))
+	line := "\n" + strings.Repeat("-", 78) + "\n"
+	want := head + line + own[0].name + "\na\nb\n\nApache\n\nend\n" + line + "y\n\nBSD\n" + line + "z\n\nMIT\n"
+	if got != want {
+		t.Errorf("%s\nwant\n%s", got, want)
+	}
+}
