@@ -12,7 +12,9 @@ work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 
 papers() { # papers DIR: what goes with every copy
-  cp -r README.md CHANGELOG.md LICENSE internal/licences/licences.txt docs "$1/"
+  cp README.md CHANGELOG.md LICENSE internal/licences/licences.txt "$1/"
+  mkdir "$1/docs"
+  cp docs/*.md docs/*.png "$1/docs/"
 }
 pack() { # pack NAME FORMAT
   if [ "$2" = zip ]; then

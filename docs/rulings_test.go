@@ -1,6 +1,4 @@
-//go:build !js && !wasip1
-
-package engine_test
+package docs_test
 
 import (
 	"go/ast"
@@ -16,7 +14,7 @@ import (
 )
 
 // rulingsPage states every rule of both games once, by number.
-const rulingsPage = "../docs/RULINGS.md"
+const rulingsPage = "RULINGS.md"
 
 var (
 	stated   = regexp.MustCompile(`(?m)^- ([CL]\d+) `)

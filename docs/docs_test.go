@@ -1,0 +1,96 @@
+// Package docs_test holds the documents to the code: what they name exists, and
+// what they call complete is so.
+package docs_test
+
+import (
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// pages are the documents, from the repository's root.
+func pages(t *testing.T) map[string]string {
+	t.Helper()
+	all := map[string]string{}
+	for _, pattern := range []string{"../*.md", "*.md", "../sprites/fonts/*.md"} {
+		files, err := filepath.Glob(pattern)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, f := range files {
+			text, err := os.ReadFile(f)
+			if err != nil {
+				t.Fatal(err)
+			}
+			all[f] = string(text)
+		}
+	}
+	for _, want := range []string{"../README.md", "../CHANGELOG.md", "RULINGS.md"} {
+		if all[want] == "" {
+			t.Fatalf("%s is missing", want)
+		}
+	}
+	return all
+}
+
+// TestLinksLeadSomewhere: every link and picture within the repository.
+func TestLinksLeadSomewhere(t *testing.T) {
+	n := 0
+	for page, text := range pages(t) {
+		for _, m := range regexp.MustCompile(`\]\(([^)#\s]+)[^)]*\)`).FindAllStringSubmatch(text, -1) {
+			if strings.Contains(m[1], "://") {
+				continue
+			}
+			n++
+			if _, err := os.Stat(filepath.Join(filepath.Dir(page), m[1])); err != nil {
+				t.Errorf("%s: the link to %s leads nowhere", page, m[1])
+			}
+		}
+	}
+	if n < 4 {
+		t.Errorf("only %d links were found: the test does not see them", n)
+	}
+}
+
+// TestMakeTargetsExist: 'make something' in a document is a target, and 'make'
+// alone lists it.
+func TestMakeTargetsExist(t *testing.T) {
+	makefile, err := os.ReadFile("../Makefile")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var targets []string
+	for _, m := range regexp.MustCompile(`(?m)^([a-z-]+):.*## `).FindAllStringSubmatch(string(makefile), -1) {
+		targets = append(targets, m[1])
+	}
+	for page, text := range pages(t) {
+		for _, m := range regexp.MustCompile("(?m)(?:`|^ +)make ([a-z-]+)").FindAllStringSubmatch(text, -1) {
+			if !slices.Contains(targets, m[1]) {
+				t.Errorf("%s: there is no 'make %s'", page, m[1])
+			}
+		}
+	}
+}
+
+// TestChangelogKeepsItsForm: what is unreleased stands first, under the headings
+// of Keep a Changelog.
+func TestChangelogKeepsItsForm(t *testing.T) {
+	text := pages(t)["../CHANGELOG.md"]
+	heads := regexp.MustCompile(`(?m)^## (.*)$`).FindAllStringSubmatch(text, -1)
+	if len(heads) == 0 || heads[0][1] != "Unreleased" {
+		t.Errorf("the first section is not 'Unreleased'")
+	}
+	for _, h := range regexp.MustCompile(`(?m)^### (.*)$`).FindAllStringSubmatch(text, -1) {
+		if !slices.Contains([]string{"Added", "Changed", "Deprecated", "Removed", "Fixed", "Security"}, h[1]) {
+			t.Errorf("%q is no heading of Keep a Changelog", h[1])
+		}
+	}
+	for _, h := range heads[1:] {
+		if !regexp.MustCompile(` - \d{4}-\d\d-\d\d$`).MatchString(h[1]) {
+			t.Errorf("%q has no date", h[1])
+		}
+	}
+}
