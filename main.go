@@ -45,11 +45,8 @@ func main() {
 
 // play runs the game until it is left.
 func play(o options, log io.Writer) error {
-	saves, err := store.Open("roundtable")
-	if err != nil {
-		fmt.Fprintln(log, "roundtable: nothing will be saved:", err)
-		saves = store.OpenMemory()
-	}
+	saves := store.Open("roundtable")
+	defer saves.Close()
 	sounds := audio.Open(o.seed)
 	if o.mute {
 		sounds.SetMuted(true)
@@ -75,7 +72,7 @@ func play(o options, log io.Writer) error {
 	ebiten.SetWindowResizingMode(ebiten.WindowResizingModeEnabled)
 	ebiten.SetScreenClearedEveryFrame(false)
 	ebiten.SetTPS(60)
-	err = ebiten.RunGame(app)
+	err := ebiten.RunGame(app)
 	app.Close()
 	if errors.Is(err, ebiten.Termination) {
 		return nil

@@ -27,26 +27,38 @@ func (s *services) loadGame() (*match.Match, string) {
 	s.store.Flush()
 	data, err := s.store.Load(autosave)
 	var newer *store.NewerError
+	var damaged *store.DamagedError
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
 		return nil, ""
 	case errors.As(err, &newer):
 		return nil, s.text("saved.newer")
+	case errors.As(err, &damaged):
+		return nil, s.unread(damaged.Aside)
 	case err != nil:
-		return nil, s.text("saved.damaged")
+		return nil, s.unread(false)
 	}
 	r, err := record.Decode(string(data))
 	if err != nil {
-		return nil, s.text("saved.damaged")
+		return nil, s.unread(s.store.SetAside(autosave) == nil)
 	}
 	m, err := match.FromRecord(r, findGame)
 	if err != nil {
-		return nil, s.text("saved.damaged")
+		return nil, s.unread(s.store.SetAside(autosave) == nil)
 	}
 	if m.Outcome().Over() {
 		return nil, ""
 	}
 	return m, ""
+}
+
+// unread says that the game that is kept cannot be gone on with, and what has
+// become of it.
+func (s *services) unread(aside bool) string {
+	if aside {
+		return s.text("saved.damaged")
+	}
+	return s.text("saved.unread")
 }
 
 func findGame(name string) (engine.Game, bool) {

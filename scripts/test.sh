@@ -34,9 +34,9 @@ step "Builds for every desktop" cross
 head "Go tests, on a virtual display"
 scripts/display.sh go test -count=1 -timeout 20m -json ./... 2>&1 | "$build/tally" -counts "$counts"
 
-head "The rules, the search and the Worker as WebAssembly, under node"
+head "The rules, the search, the Worker and the store as WebAssembly, under node"
 PATH="$PATH:$(go env GOROOT)/lib/wasm" GOOS=js GOARCH=wasm \
-  go test -count=1 -short -timeout 20m -json ./engine/... ./internal/thinker ./internal/toy 2>&1 | "$build/tally" -counts "$counts"
+  go test -count=1 -short -timeout 20m -json ./engine/... ./internal/store ./internal/thinker ./internal/toy 2>&1 | "$build/tally" -counts "$counts"
 
 head "The page, in headless Chromium"
 test/browser/run.sh 2>&1 | "$build/tally" -node -counts "$counts"

@@ -138,6 +138,7 @@ func englishScreens() map[string]string {
 		"error.back": "To the title",
 
 		"saved.damaged": "The saved game could not be read. It was set aside, not deleted.",
+		"saved.unread":  "The saved game could not be read.",
 		"saved.newer":   "The saved game comes from a newer version of Round Table. It is kept as it is.",
 		"saved.failed":  "The game could not be saved: %s",
 	}

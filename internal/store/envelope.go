@@ -9,15 +9,18 @@ import (
 	"strings"
 )
 
-// version is of the envelope. A program that finds a higher one leaves it alone.
-const version = 1
+// version is of the envelope that is written. Version 1 is still read.
+const version = 2
 
 // An envelope is a line 'roundtable VERSION GENERATION LENGTH SHA256', then the
-// data. The checksum covers generation, length and data.
+// data. The checksum covers the line before it, and the data; in version 1 it
+// left out the first two words. Later versions may add words, but keep the first
+// three and the checksum at the end of the line, so that a program that does not
+// know them can tell one that is whole from one that is damaged.
 
 func seal(generation uint64, data []byte) []byte {
-	head := fmt.Sprintf("%d %d", generation, len(data))
-	return append(fmt.Appendf(nil, "roundtable %d %s %s\n", version, head, sum(head, data)), data...)
+	head := fmt.Sprintf("roundtable %d %d %d", version, generation, len(data))
+	return append([]byte(head+" "+sum(head, data)+"\n"), data...)
 }
 
 func sum(head string, data []byte) string {
@@ -32,7 +35,8 @@ type slot struct {
 	state      state
 	generation uint64
 	version    int
-	data       []byte
+	data       []byte // as it was sealed, when it is good
+	raw        []byte // as it lies there
 }
 
 type state uint8
@@ -44,35 +48,46 @@ const (
 	good
 )
 
+// longestHead is how many bytes the first line may have.
+const longestHead = 256
+
 func open(raw []byte) slot {
 	if len(raw) == 0 {
 		return slot{}
 	}
-	bad := slot{state: damaged}
-	end := bytes.IndexByte(raw[:min(len(raw), 256)], '\n')
+	bad := slot{state: damaged, raw: raw}
+	end := bytes.IndexByte(raw[:min(len(raw), longestHead)], '\n')
 	if end < 0 {
 		return bad
 	}
-	words := strings.Split(string(raw[:end]), " ")
-	if len(words) < 2 || words[0] != "roundtable" {
+	head, data := string(raw[:end]), raw[end+1:]
+	words := strings.Split(head, " ")
+	if len(words) < 5 || words[0] != "roundtable" {
 		return bad
 	}
 	v, err := strconv.Atoi(words[1])
-	switch {
-	case err != nil || v < 1:
-		return bad
-	case v > version:
-		return slot{state: newer, version: v}
-	case len(words) != 5:
+	if err != nil || v < 1 || strconv.Itoa(v) != words[1] {
 		return bad
 	}
 	generation, err := strconv.ParseUint(words[2], 10, 64)
 	if err != nil {
 		return bad
 	}
-	data := raw[end+1:]
-	if words[3] != strconv.Itoa(len(data)) || words[4] != sum(words[2]+" "+words[3], data) {
+	last := words[len(words)-1]
+	covered := strings.TrimSuffix(head, " "+last)
+	if v == 1 {
+		covered = strings.TrimPrefix(covered, "roundtable 1 ")
+	}
+	if last != sum(covered, data) {
 		return bad
 	}
-	return slot{state: good, generation: generation, version: v, data: data}
+	got := slot{state: newer, generation: generation, version: v, raw: raw}
+	if v > version {
+		return got
+	}
+	if len(words) != 5 || words[3] != strconv.Itoa(len(data)) {
+		return bad
+	}
+	got.state, got.data = good, data
+	return got
 }

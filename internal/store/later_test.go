@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strings"
 	"sync"
 	"testing"
 )
@@ -21,17 +22,17 @@ func newGate() *gate {
 	return &gate{memory: memory{}, came: make(chan string), pass: make(chan struct{})}
 }
 
-func (g *gate) SaveObjectProp(object, prop string, data []byte) error {
+func (g *gate) Save(name, slot string, data []byte) error {
 	select {
-	case g.came <- object:
+	case g.came <- name:
 	case <-g.pass:
 	}
 	<-g.pass
 	g.mu.Lock()
 	defer g.mu.Unlock()
 	s := open(data)
-	g.writes = append(g.writes, object+"="+string(s.data))
-	return g.memory.SaveObjectProp(object, prop, data)
+	g.writes = append(g.writes, name+"="+string(s.data))
+	return g.memory.Save(name, slot, data)
 }
 
 // TestSaveLaterWritesTheNewest in the order in which the names came to wait.
@@ -45,6 +46,11 @@ func TestSaveLaterWritesTheNewest(t *testing.T) {
 		s.SaveLater("game", fmt.Append(nil, i))
 	}
 	s.SaveLater("other", []byte("x"))
+	for _, name := range []string{"game", "settings", "other"} {
+		if waits, _ := s.Status(name); !waits {
+			t.Errorf("%s is called saved", name)
+		}
+	}
 	close(g.pass)
 	s.Flush()
 	want := []string{"game=1", "settings=49", "game=49", "other=x"}
@@ -52,14 +58,16 @@ func TestSaveLaterWritesTheNewest(t *testing.T) {
 		t.Errorf("%q, want %q", g.writes, want)
 	}
 	holds(t, s, "game", "49")
-	if err := s.Failed(); err != nil {
-		t.Error(err)
+	for _, name := range []string{"game", "settings", "other"} {
+		if waits, f := s.Status(name); waits || f != nil {
+			t.Errorf("%s: %v, %v", name, waits, f)
+		}
 	}
 }
 
 // TestLoadSeesWhatWaits: loading waits for the writing.
 func TestLoadSeesWhatWaits(t *testing.T) {
-	s := OpenMemory()
+	s := newStore(memory{})
 	for i := range 200 {
 		s.SaveLater("game", fmt.Append(nil, i))
 		holds(t, s, "game", fmt.Sprint(i))
@@ -70,37 +78,69 @@ func TestFlushOfNothing(t *testing.T) {
 	s := OpenMemory()
 	s.Flush()
 	s.Flush()
-	if s.Failed() != nil {
-		t.Error("nothing failed")
+	if waits, f := s.Status("game"); waits || f != nil {
+		t.Error("nothing waited, nothing failed")
+	}
+	s.Close()
+}
+
+// TestStatusFollowsWhatHappened: a failure stands until a write has worked, and
+// what was not written can be written again.
+func TestStatusFollowsWhatHappened(t *testing.T) {
+	f := &faulty{memory: memory{}}
+	full := &shelfError{Full, errors.New("write /home/arthur/game: no space left on device")}
+	f.save = func(string, []byte) error { return full }
+	s := newStore(f)
+	for range 2 {
+		s.SaveLater("game", []byte("1"))
+		s.SaveLater("settings", []byte("2"))
+		s.Flush()
+		for range 2 {
+			_, got := s.Status("game")
+			if got == nil || got.Why != Full || !got.Write || got.Name != "game" || strings.Contains(got.Error(), "/") || !errors.Is(got, full.err) {
+				t.Fatalf("%+v", got)
+			}
+		}
+		if _, got := s.Status("settings"); got == nil || got.Name != "settings" {
+			t.Fatalf("%+v", got)
+		}
+		s.Retry()
+		s.Flush()
+	}
+	f.save = nil // room was made
+	s.Retry()
+	s.Flush()
+	for _, name := range []string{"game", "settings"} {
+		if waits, got := s.Status(name); waits || got != nil {
+			t.Errorf("%s: %v", name, got)
+		}
+	}
+	holds(t, s, "game", "1")
+	holds(t, s, "settings", "2")
+	s.Retry() // of nothing
+	s.Flush()
+	if g := open(f.memory["game/a"]); g.generation != 1 || f.memory["game/b"] != nil {
+		t.Errorf("written again: %q", f.memory)
 	}
 }
 
-func TestFailedTellsOnce(t *testing.T) {
-	f := &faulty{memory: memory{}}
-	full := errors.New("the disk is full")
-	f.save = func(string, []byte) error { return full }
-	s := newStore(f)
-	s.SaveLater("game", []byte("1"))
+// TestRetryTakesTheNewest: what was written since is not undone by what failed
+// before.
+func TestRetryTakesTheNewest(t *testing.T) {
+	g := newGate()
+	s := newStore(g)
+	s.SaveLater("other", nil)
+	<-g.came
+	s.unsaved["game"] = entry{data: []byte("old")}
+	s.SaveLater("game", []byte("new"))
+	s.Retry()
+	close(g.pass)
 	s.Flush()
-	s.SaveLater("game", []byte("2"))
-	s.Flush()
-	if err := s.Failed(); !errors.Is(err, full) {
-		t.Errorf("%v", err)
-	}
-	if err := s.Failed(); err != nil {
-		t.Errorf("told twice: %v", err)
-	}
-	f.save = nil // room was made: the next one is kept, without a word
-	s.SaveLater("game", []byte("3"))
-	s.Flush()
-	if err := s.Failed(); err != nil {
-		t.Error(err)
-	}
-	holds(t, s, "game", "3")
+	holds(t, s, "game", "new")
 }
 
 func TestManyAtOnce(t *testing.T) {
-	s := OpenMemory()
+	s := newStore(memory{})
 	var all sync.WaitGroup
 	for w := range 8 {
 		all.Go(func() {
@@ -118,7 +158,9 @@ func TestManyAtOnce(t *testing.T) {
 	}
 	all.Wait()
 	s.Flush()
-	if err := s.Failed(); err != nil {
-		t.Error(err)
+	for w := range 4 {
+		if _, f := s.Status(fmt.Sprint("game-", w)); f != nil {
+			t.Error(f)
+		}
 	}
 }

@@ -1,90 +1,122 @@
 package store
 
 import (
+	"bytes"
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
 	"errors"
-	"fmt"
 	"io/fs"
 	"sync"
-
-	"github.com/quasilyte/gdata/v2"
 )
-
-// DamagedError says that something was kept but cannot be read.
-type DamagedError struct{ Name string }
-
-// Error names the thing.
-func (e *DamagedError) Error() string { return e.Name + " is damaged; it was set aside" }
-
-// NewerError says that something was kept by a newer version of the program.
-type NewerError struct {
-	Name    string
-	Version int
-}
-
-// Error names the thing and its version.
-func (e *NewerError) Error() string {
-	return fmt.Sprintf("%s was saved by a newer version of Round Table (format %d)", e.Name, e.Version)
-}
-
-// shelf is where bytes lie: gdata's manager, or memory.
-type shelf interface {
-	LoadObjectProp(object, prop string) ([]byte, error)
-	SaveObjectProp(object, prop string, data []byte) error
-	ObjectPropExists(object, prop string) bool
-}
 
 // Store keeps named things. Its methods may be called from any goroutine.
 type Store struct {
-	shelf shelf
+	shelf  shelf
+	direct bool // nothing ever waits: SaveLater writes at once
+	stop   context.CancelFunc
+	claims sync.WaitGroup
+	asked  chan struct{} // closed once it is known whether this copy may write
+	owner  chan struct{} // closed once it may
 
-	mu sync.Mutex // one reads or writes at a time
+	mu   sync.Mutex        // one reads or writes at a time
+	seen map[string]uint64 // the generation of each thing that this copy knows
 
 	queue   sync.Mutex
-	later   map[string][]byte // the newest data of each name not yet written
-	order   []string
+	later   map[string]entry  // the newest data of each name not yet written
+	order   []string          // of those names
+	current string            // the name being written, while writing
+	unsaved map[string]entry  // what could not be written
+	faults  map[string]*Fault // and why
 	writing bool
 	idle    *sync.Cond
 	failed  error
 }
 
-// Open is the store of an application on this platform.
-func Open(app string) (*Store, error) {
-	m, err := gdata.Open(gdata.Config{AppName: app})
-	if err != nil {
-		return nil, fmt.Errorf("no place for saved games: %w", err)
-	}
-	return newStore(m), nil
+// Open is the store of an application on this platform. It waits for nothing:
+// where nothing can be kept, that is what Load and Save return.
+func Open(app string) *Store { return newStore(platformShelf(app)) }
+
+// OpenMemory is a store that lasts as long as the program, for tests; saving
+// later is saving at once.
+func OpenMemory() *Store {
+	s := build(memory{})
+	s.direct = true
+	s.claim(context.Background())
+	return s
 }
 
-// OpenMemory is a store that lasts as long as the program: for tests, and where
-// the platform has no place to keep anything.
-func OpenMemory() *Store { return newStore(memory{}) }
+func newStore(sh shelf) *Store {
+	s := build(sh)
+	ctx, stop := context.WithCancel(context.Background())
+	s.stop = stop
+	s.claims.Go(func() { s.claim(ctx) })
+	return s
+}
 
-func newStore(s shelf) *Store {
-	t := &Store{shelf: s, later: map[string][]byte{}}
-	t.idle = sync.NewCond(&t.queue)
-	return t
+func build(sh shelf) *Store {
+	s := &Store{shelf: sh, stop: func() {}, asked: make(chan struct{}), owner: make(chan struct{}),
+		seen: map[string]uint64{}, later: map[string]entry{}, unsaved: map[string]entry{}, faults: map[string]*Fault{}}
+	s.idle = sync.NewCond(&s.queue)
+	return s
+}
+
+// claim finds out whether this copy may write, and waits until it may.
+func (s *Store) claim(ctx context.Context) {
+	mine, granted := s.shelf.Claim(ctx)
+	if mine {
+		close(s.owner)
+		close(s.asked)
+		return
+	}
+	close(s.asked)
+	select {
+	case <-granted:
+		close(s.owner)
+		s.Retry()
+	case <-ctx.Done():
+	}
+}
+
+// Claimed is closed once this copy of the program is the one that writes.
+func (s *Store) Claimed() <-chan struct{} { return s.owner }
+
+// Alone reports whether this copy of the program is the one that writes. It
+// waits until that is known.
+func (s *Store) Alone() bool {
+	<-s.asked
+	select {
+	case <-s.owner:
+		return true
+	default:
+		return false
+	}
+}
+
+// Close waits for what is still to be written, and lets another copy of the
+// program take over.
+func (s *Store) Close() {
+	s.Flush()
+	s.stop()
+	s.claims.Wait()
+	s.shelf.Release()
 }
 
 var slots = [2]string{"a", "b"}
 
 // read reads both slots of a thing.
-func (s *Store) read(name string) (got [2]slot, raw [2][]byte, err error) {
-	for i, prop := range slots {
-		if !s.shelf.ObjectPropExists(name, prop) {
-			continue
-		}
-		raw[i], err = s.shelf.LoadObjectProp(name, prop)
+func (s *Store) read(name string) (got [2]slot, err error) {
+	for i, slot := range slots {
+		raw, err := s.shelf.Load(name, slot)
 		if errors.Is(err, fs.ErrNotExist) {
-			err = nil
 			continue
 		}
 		if err != nil {
-			return got, raw, fmt.Errorf("%s cannot be read: %w", name, err)
+			return got, err
 		}
-		got[i] = open(raw[i])
+		got[i] = open(raw)
 	}
-	return got, raw, nil
+	return got, nil
 }
 
 // newest is the index of the good slot with the highest generation, or -1.
@@ -98,162 +130,160 @@ func newest(got [2]slot) int {
 	return best
 }
 
+// latest is the highest generation of what was written whole, by whatever
+// version.
+func latest(got [2]slot) uint64 { return max(got[0].generation, got[1].generation) }
+
 // Load is what was kept last under a name. The error is fs.ErrNotExist, a
-// *DamagedError, a *NewerError, or the platform's own.
-func (s *Store) Load(name string) (data []byte, err error) {
+// *DamagedError, a *NewerError, or a *Fault. What is damaged is set aside, where
+// this copy may write.
+func (s *Store) Load(name string) ([]byte, error) {
 	s.Flush()
+	alone := s.Alone()
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	defer caught(name, &err)
-	got, raw, err := s.read(name)
+	got, err := s.read(name)
 	if err != nil {
-		return nil, err
+		return nil, fault(name, false, err)
+	}
+	s.seen[name] = latest(got)
+	if i := newest(got); i >= 0 {
+		return got[i].data, nil
 	}
 	for _, g := range got {
 		if g.state == newer {
 			return nil, &NewerError{Name: name, Version: g.version}
 		}
 	}
-	if i := newest(got); i >= 0 {
-		return got[i].data, nil
-	}
 	if got[0].state == absent && got[1].state == absent {
 		return nil, fs.ErrNotExist
 	}
-	for i, g := range got {
-		if g.state == damaged {
-			if err := s.setAside(name, i, raw[i]); err != nil {
-				return nil, err
-			}
+	return nil, &DamagedError{Name: name, Aside: alone && s.moveAside(name, got) == nil}
+}
+
+// SetAside moves what is kept under a name out of the way, so that nothing is
+// there any more and nothing is lost.
+func (s *Store) SetAside(name string) error {
+	s.Flush()
+	if !s.Alone() {
+		return &Fault{Name: name, Write: true, Why: Elsewhere}
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	got, err := s.read(name)
+	if err == nil {
+		err = s.moveAside(name, got)
+	}
+	if err != nil {
+		return fault(name, true, err)
+	}
+	return nil
+}
+
+// moveAside copies what both slots hold, and empties them once both are safe.
+func (s *Store) moveAside(name string, got [2]slot) error {
+	for _, g := range got {
+		if err := s.copyAside(name, g); err != nil {
+			return err
 		}
 	}
-	return nil, &DamagedError{Name: name}
+	return s.empty(name, got)
 }
 
-// caught makes an error of a panic: a browser whose storage is full or closed
-// throws, which reaches Go as one.
-func caught(name string, err *error) {
-	if p := recover(); p != nil {
-		*err = fmt.Errorf("%s: the storage failed: %v", name, p)
-	}
-}
-
-// setAside keeps a damaged slot's bytes under another name. The first ones to
-// be set aside stay.
-func (s *Store) setAside(name string, slot int, raw []byte) error {
-	prop := "damaged-" + slots[slot]
-	if s.shelf.ObjectPropExists(name, prop) {
+// copyAside keeps a slot's bytes under a name of their own.
+func (s *Store) copyAside(name string, g slot) error {
+	if g.state == absent {
 		return nil
 	}
-	return s.shelf.SaveObjectProp(name, prop, raw)
+	digest := sha256.Sum256(g.raw)
+	aside := "aside-" + hex.EncodeToString(digest[:8])
+	if old, err := s.shelf.Load(name, aside); err == nil && bytes.Equal(old, g.raw) {
+		return nil
+	}
+	return s.shelf.Save(name, aside, g.raw)
+}
+
+// empty removes what both slots hold, the newest last.
+func (s *Store) empty(name string, got [2]slot) error {
+	first := 0
+	if newest(got) == 0 {
+		first = 1
+	}
+	for _, i := range [2]int{first, 1 - first} {
+		if got[i].state == absent {
+			continue
+		}
+		if err := s.shelf.Remove(name, slots[i]); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// Remove forgets what was kept under a name.
+func (s *Store) Remove(name string) error {
+	s.Flush()
+	if !s.Alone() {
+		return &Fault{Name: name, Write: true, Why: Elsewhere}
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	got, err := s.read(name)
+	if err == nil {
+		err = s.empty(name, got)
+	}
+	if err != nil {
+		return fault(name, true, err)
+	}
+	return nil
 }
 
 // Save keeps data under a name: letters, digits and '-'. It waits until it is
-// written. What a newer version kept is not replaced.
-func (s *Store) Save(name string, data []byte) (err error) {
+// written. The error is a *Fault.
+func (s *Store) Save(name string, data []byte) error {
+	if f := s.save(name, entry{data: data}); f != nil {
+		return f
+	}
+	return nil
+}
+
+func (s *Store) save(name string, e entry) *Fault {
+	if !s.Alone() {
+		return &Fault{Name: name, Write: true, Why: Elsewhere}
+	}
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	defer caught(name, &err)
-	got, raw, err := s.read(name)
+	got, err := s.read(name)
 	if err != nil {
-		return err
+		return fault(name, true, err)
 	}
-	for _, g := range got {
-		if g.state == newer {
-			return &NewerError{Name: name, Version: g.version}
+	last := latest(got)
+	seen, known := s.seen[name]
+	if known && last > seen && !e.replace {
+		return &Fault{Name: name, Write: true, Why: Changed}
+	}
+	to := target(got)
+	if got[to].state != good {
+		if err := s.copyAside(name, got[to]); err != nil {
+			return fault(name, true, err)
 		}
 	}
-	to, generation := 0, uint64(1)
+	generation := max(last, seen) + 1
+	if err := s.shelf.Save(name, slots[to], seal(generation, e.data)); err != nil {
+		return fault(name, true, err)
+	}
+	s.seen[name] = generation
+	return nil
+}
+
+// target is the slot to write: never the newest good one, and rather what is
+// empty or cannot be read than what a newer version wrote.
+func target(got [2]slot) int {
 	if i := newest(got); i >= 0 {
-		to, generation = 1-i, got[i].generation+1
+		return 1 - i
 	}
-	// A slot cut off beside a good one is only the write that never was; with
-	// no good one beside it, its bytes are all that is left.
-	if newest(got) < 0 {
-		for i, g := range got {
-			if g.state == damaged {
-				if err := s.setAside(name, i, raw[i]); err != nil {
-					return err
-				}
-			}
-		}
+	if got[1].state < got[0].state {
+		return 1
 	}
-	if err := s.shelf.SaveObjectProp(name, slots[to], seal(generation, data)); err != nil {
-		return fmt.Errorf("%s cannot be saved: %w", name, err)
-	}
-	return nil
+	return 0
 }
-
-// SaveLater is Save without waiting. Of several for one name only the newest is
-// sure to be written. What fails is Failed's to tell.
-func (s *Store) SaveLater(name string, data []byte) {
-	s.queue.Lock()
-	defer s.queue.Unlock()
-	if _, waits := s.later[name]; !waits {
-		s.order = append(s.order, name)
-	}
-	s.later[name] = data
-	if !s.writing {
-		s.writing = true
-		go s.write()
-	}
-}
-
-// write writes what waits until nothing does.
-func (s *Store) write() {
-	for {
-		s.queue.Lock()
-		if len(s.order) == 0 {
-			s.writing = false
-			s.idle.Broadcast()
-			s.queue.Unlock()
-			return
-		}
-		name := s.order[0]
-		data := s.later[name]
-		s.order = s.order[1:]
-		delete(s.later, name)
-		s.queue.Unlock()
-		err := s.Save(name, data)
-		s.queue.Lock()
-		if err != nil {
-			s.failed = err
-		}
-		s.queue.Unlock()
-	}
-}
-
-// Flush waits until nothing waits to be written.
-func (s *Store) Flush() {
-	s.queue.Lock()
-	defer s.queue.Unlock()
-	for s.writing {
-		s.idle.Wait()
-	}
-}
-
-// Failed is the last failure of SaveLater, told once.
-func (s *Store) Failed() error {
-	s.queue.Lock()
-	defer s.queue.Unlock()
-	err := s.failed
-	s.failed = nil
-	return err
-}
-
-// memory is a shelf that lasts as long as the program.
-type memory map[string][]byte
-
-func (m memory) LoadObjectProp(object, prop string) ([]byte, error) {
-	if d, ok := m[object+"/"+prop]; ok {
-		return d, nil
-	}
-	return nil, fs.ErrNotExist
-}
-
-func (m memory) SaveObjectProp(object, prop string, data []byte) error {
-	m[object+"/"+prop] = append([]byte(nil), data...)
-	return nil
-}
-
-func (m memory) ObjectPropExists(object, prop string) bool { _, ok := m[object+"/"+prop]; return ok }

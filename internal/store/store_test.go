@@ -2,6 +2,7 @@ package store
 
 import (
 	"bytes"
+	"context"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -16,11 +17,11 @@ type faulty struct {
 	save func(key string, data []byte) error // instead of saving, when set
 }
 
-func (f *faulty) SaveObjectProp(object, prop string, data []byte) error {
+func (f *faulty) Save(name, slot string, data []byte) error {
 	if f.save != nil {
-		return f.save(object+"/"+prop, data)
+		return f.save(name+"/"+slot, data)
 	}
-	return f.memory.SaveObjectProp(object, prop, data)
+	return f.memory.Save(name, slot, data)
 }
 
 // holds fails unless a thing is kept.
@@ -53,8 +54,20 @@ func TestWhatIsSavedIsLoaded(t *testing.T) {
 	}
 }
 
+// old are the bytes that version 1 of the envelope left in both slots.
+const (
+	old7 = "roundtable 1 7 29 3dafb3bdaa63d047cd1262836cf1fcff6f47407f789cf52ac34f7fd35a29c177\n[Game \"Camelot\"]\n\n1. D7-D8 *\n"
+	old6 = "roundtable 1 6 20 666341236b1f1cca943f4f2cf9ecefb1d6ab046fa059733f49e8d5cd218bcfa3\n[Game \"Camelot\"]\n\n*\n"
+)
+
+// sealed7 is a whole envelope of a later version, with a word more.
+func sealed7(generation int, data string) string {
+	head := fmt.Sprintf("roundtable 7 %d brotli %d", generation, len(data))
+	return head + " " + sum(head, []byte(data)) + "\n" + data
+}
+
 func TestThreeAnswers(t *testing.T) {
-	ok := string(seal(4, []byte("kept")))
+	ok, later := string(seal(4, []byte("kept"))), sealed7(9, "what only they know")
 	tests := []struct {
 		a, b string // the slots; "" is absent
 		want string // an error, or what is loaded
@@ -67,15 +80,20 @@ func TestThreeAnswers(t *testing.T) {
 		{"x", ok, "kept"},
 		{ok, ok[:len(ok)-1], "kept"},
 		{ok + "x", "", "damaged"},
-		{"roundtable 2 and what not", "", "damaged"}, // no newer format leaves its first line open
-		{"roundtable 2 and what not\n", "", "newer"},
-		{ok, "roundtable 999\n", "newer"},
-		{"x", "roundtable 2\n", "newer"},
+		{later, "", "newer"},
+		{"x", later, "newer"},
+		{ok, later, "kept"}, // a newer one hides no good one
+		{later[:len(later)-1], "", "damaged"},
+		{"roundtable 7 and what not\n", "", "damaged"},
 		{"roundtable 0 4 4 x\nkept", "", "damaged"},
-		{"roundtable -2\n", "", "damaged"},
-		{"squaretable 2\n", "", "damaged"},
+		{"roundtable -2 4 4 x\n", "", "damaged"},
+		{"squaretable" + strings.TrimPrefix(ok, "roundtable"), "", "damaged"},
 		{string(seal(9, []byte("a"))), string(seal(10, []byte("b"))), "b"},
-		{string(seal(1<<64-1, []byte("a"))), string(seal(2, []byte("b"))), "a"},
+		{string(seal(1<<64-2, []byte("a"))), string(seal(2, []byte("b"))), "a"},
+		{old7, "", old7[strings.Index(old7, "\n")+1:]},
+		{old7, old6, old7[strings.Index(old7, "\n")+1:]},
+		{old6, string(seal(7, []byte("after"))), "after"},
+		{strings.Replace(old7, "D8", "D9", 1), old6, old6[strings.Index(old6, "\n")+1:]},
 	}
 	for _, tt := range tests {
 		m := memory{}
@@ -102,29 +120,47 @@ func TestThreeAnswers(t *testing.T) {
 			t.Errorf("%q, %q: %s, want %s", tt.a, tt.b, got, tt.want)
 		}
 		for key, raw := range before {
-			if !bytes.Equal(m[key], raw) {
+			if !bytes.Equal(m[key], raw) && got != "damaged" {
 				t.Errorf("%q, %q: loading changed %s", tt.a, tt.b, key)
 			}
+			kept(t, m, string(raw))
 		}
 	}
 }
 
-func TestNewerDataIsLeftAlone(t *testing.T) {
-	m := memory{"game/a": []byte("roundtable 7 what only they know\n...")}
-	before := string(m["game/a"])
-	s := newStore(m)
-	err := s.Save("game", []byte("mine"))
-	var e *NewerError
-	if !errors.As(err, &e) || e.Version != 7 || e.Name != "game" || !strings.Contains(e.Error(), "7") {
-		t.Errorf("%v", err)
+// kept fails unless bytes lie somewhere.
+func kept(t *testing.T, m memory, raw string) {
+	t.Helper()
+	for _, data := range m {
+		if string(data) == raw {
+			return
+		}
 	}
-	s.SaveLater("game", []byte("mine"))
-	s.Flush()
-	if err := s.Failed(); !isNewer(err) {
-		t.Errorf("%v", err)
-	}
-	if len(m) != 1 || string(m["game/a"]) != before {
-		t.Errorf("%q", m)
+	t.Errorf("%q is lost: %q", raw, m)
+}
+
+// Saving goes on beside what a newer version wrote, which is lost neither at
+// once nor later.
+func TestNewerDataLocksNothing(t *testing.T) {
+	for _, b := range []string{"", "torn", string(seal(4, []byte("kept")))} {
+		later := sealed7(9, "what only they know")
+		m := memory{"game/a": []byte(later)}
+		if b != "" {
+			m["game/b"] = []byte(b)
+		}
+		s := newStore(m)
+		if b == "" {
+			_, err := s.Load("game")
+			var e *NewerError
+			if !errors.As(err, &e) || e.Version != 7 || e.Name != "game" || !strings.Contains(e.Error(), "7") {
+				t.Errorf("%v", err)
+			}
+		}
+		for i := range 4 {
+			must(t, s.Save("game", fmt.Append(nil, i)))
+			holds(t, newStore(m), "game", fmt.Sprint(i))
+			kept(t, m, later)
+		}
 	}
 }
 
@@ -181,65 +217,97 @@ func TestAWriteCutOffAtAnyByte(t *testing.T) {
 	}
 }
 
-// TestNoChangedByteIsBelieved: a file with any byte changed is never taken for
-// what was saved.
+// TestNoChangedByteIsBelieved: a file with any byte changed is damaged, and
+// nothing else: not the version either is believed.
 func TestNoChangedByteIsBelieved(t *testing.T) {
-	raw := seal(12, []byte("knights"))
-	for i := range raw {
-		for _, c := range []byte("0159 x\n\x00") {
-			if raw[i] == c {
-				continue
-			}
-			bad := bytes.Clone(raw)
-			bad[i] = c
-			// The version is outside the checksum, which it tells how to read.
-			version := i == len("roundtable 1")-1 || i == len("roundtable 1")
-			switch got := open(bad); {
-			case got.state == damaged:
-			case got.state == newer && version:
-			default:
-				t.Errorf("byte %d as %q: %+v", i, c, got)
+	for _, raw := range [][]byte{seal(12, []byte("knights")), []byte(old7), []byte(sealed7(12, "later"))} {
+		for i := range raw {
+			for _, c := range []byte("0123456789 x\n\x00") {
+				if raw[i] == c {
+					continue
+				}
+				bad := bytes.Clone(raw)
+				bad[i] = c
+				if got := open(bad); got.state != damaged {
+					t.Errorf("%q: %+v", bad, got)
+				}
 			}
 		}
 	}
 }
 
+// A flipped digit in one slot loses at most that slot's write, and the next
+// saves work.
+func TestAFlippedVersionLocksNothing(t *testing.T) {
+	for _, digit := range "0123456789" {
+		m := memory{}
+		s := newStore(m)
+		must(t, s.Save("game", []byte("1")))
+		must(t, s.Save("game", []byte("2")))
+		m["game/b"][len("roundtable ")] = byte(digit)
+		flipped := string(m["game/b"])
+		s = newStore(m)
+		want := "1"
+		if digit == '2' {
+			want = "2"
+		}
+		holds(t, s, "game", want)
+		for i := range 3 {
+			must(t, s.Save("game", fmt.Append(nil, "next ", i)))
+			holds(t, newStore(m), "game", fmt.Sprint("next ", i))
+			if digit != '2' {
+				kept(t, m, flipped)
+			}
+		}
+	}
+}
+
+// Whatever cannot be read is set aside before anything takes its place: the
+// second and the tenth as well as the first.
 func TestDamagedIsSetAsideAndNotOverwritten(t *testing.T) {
 	for _, load := range []bool{true, false} { // a save may come first
-		m := memory{"game/a": []byte("torn"), "game/b": []byte("worn")}
-		s := newStore(m)
-		if load {
-			_, err := s.Load("game")
-			if !isDamaged(err) || !strings.Contains(err.Error(), "game") {
-				t.Fatal(err)
+		m := memory{}
+		var torn []string
+		for round := range 4 {
+			for _, slot := range slots {
+				raw := fmt.Sprint("torn ", round, slot)
+				m["game/"+slot] = []byte(raw)
+				torn = append(torn, raw)
 			}
-			if string(m["game/a"]) != "torn" {
-				t.Errorf("%q", m)
+			s := newStore(m)
+			if load {
+				_, err := s.Load("game")
+				var e *DamagedError
+				if !errors.As(err, &e) || !e.Aside || !strings.Contains(err.Error(), "game") {
+					t.Fatal(err)
+				}
+				if _, err := s.Load("game"); !errors.Is(err, fs.ErrNotExist) { // it is told once
+					t.Fatal(err)
+				}
 			}
-		}
-		for i := range 4 {
-			must(t, s.Save("game", fmt.Append(nil, i)))
-			holds(t, s, "game", fmt.Sprint(i))
-		}
-		if string(m["game/damaged-a"]) != "torn" || string(m["game/damaged-b"]) != "worn" {
-			t.Errorf("what was damaged is lost: %q", m)
-		}
-		// The first that was set aside stays.
-		m["game/a"], m["game/b"] = []byte("again"), nil
-		if _, err := s.Load("game"); !isDamaged(err) {
-			t.Fatal(err)
-		}
-		if string(m["game/damaged-a"]) != "torn" {
-			t.Errorf("%q", m)
+			for i := range 4 {
+				must(t, s.Save("game", fmt.Append(nil, i)))
+				holds(t, s, "game", fmt.Sprint(i))
+			}
+			m["game/a"] = []byte(fmt.Sprint("worn ", round)) // beside a good one
+			torn = append(torn, string(m["game/a"]))
+			for i := range 4 {
+				must(t, newStore(m).Save("game", fmt.Append(nil, i)))
+				holds(t, newStore(m), "game", fmt.Sprint(i))
+			}
+			for _, raw := range torn {
+				kept(t, m, raw)
+			}
 		}
 	}
 }
 
-// TestNoRoomToSetAside: then what is damaged stays where it is.
+// TestNoRoomToSetAside: then what is damaged stays where it is, and nobody is
+// told otherwise.
 func TestNoRoomToSetAside(t *testing.T) {
-	f := &faulty{memory: memory{"game/a": []byte("torn")}}
+	f := &faulty{memory: memory{"game/a": []byte("torn"), "game/b": []byte("worn")}}
 	f.save = func(key string, _ []byte) error {
-		if strings.Contains(key, "damaged") {
+		if strings.Contains(key, "aside") {
 			return errors.New("the disk is full")
 		}
 		t.Errorf("%s was written", key)
@@ -249,35 +317,157 @@ func TestNoRoomToSetAside(t *testing.T) {
 	if err := s.Save("game", []byte("new")); err == nil {
 		t.Error("saved over what is damaged")
 	}
-	if _, err := s.Load("game"); err == nil || isDamaged(err) {
+	_, err := s.Load("game")
+	var e *DamagedError
+	if !errors.As(err, &e) || e.Aside || strings.Contains(err.Error(), "aside") {
 		t.Errorf("%v", err)
 	}
-	if string(f.memory["game/a"]) != "torn" {
+	if len(f.memory) != 2 || string(f.memory["game/a"]) != "torn" || string(f.memory["game/b"]) != "worn" {
 		t.Errorf("%q", f.memory)
 	}
 }
 
-// TestAShelfThatThrows: a browser's full or forbidden storage panics.
-func TestAShelfThatThrows(t *testing.T) {
-	f := &faulty{memory: memory{}}
-	s := newStore(f)
-	must(t, s.Save("game", []byte("before")))
-	f.save = func(string, []byte) error { panic("QuotaExceededError") }
-	if err := s.Save("game", []byte("x")); err == nil || !strings.Contains(err.Error(), "Quota") {
+// What its reader cannot use is moved out of the way whole.
+func TestSetAside(t *testing.T) {
+	m := memory{}
+	s := newStore(m)
+	must(t, s.Save("game", []byte("1")))
+	must(t, s.Save("game", []byte("2")))
+	a, b := string(m["game/a"]), string(m["game/b"])
+	must(t, s.SetAside("game"))
+	if _, err := s.Load("game"); !errors.Is(err, fs.ErrNotExist) {
+		t.Error(err)
+	}
+	kept(t, m, a)
+	kept(t, m, b)
+	for i := range 3 {
+		must(t, s.Save("game", fmt.Append(nil, i)))
+		holds(t, s, "game", fmt.Sprint(i))
+	}
+	kept(t, m, a)
+	kept(t, m, b)
+	must(t, s.SetAside("nothing"))
+}
+
+func TestRemove(t *testing.T) {
+	m := memory{}
+	s := newStore(m)
+	must(t, s.Save("game", []byte("1")))
+	must(t, s.Save("game", []byte("2")))
+	must(t, s.Remove("game"))
+	must(t, s.Remove("game"))
+	if len(m) != 0 {
+		t.Errorf("%q", m)
+	}
+}
+
+// When another copy has written since, what it wrote stays until a person has
+// decided.
+func TestNothingOfAnotherCopyIsOverwritten(t *testing.T) {
+	m := memory{}
+	one, other := newStore(m), newStore(m)
+	must(t, one.Save("game", []byte("1")))
+	holds(t, other, "game", "1")
+	must(t, one.Save("game", []byte("2")))
+	for range 2 {
+		var f *Fault
+		if err := other.Save("game", []byte("mine")); !errors.As(err, &f) || f.Why != Changed || !f.Write {
+			t.Fatalf("%v", err)
+		}
+	}
+	holds(t, newStore(m), "game", "2")
+	other.ReplaceLater("game", []byte("mine"))
+	other.SaveLater("game", []byte("mine again")) // the decision stands
+	other.Flush()
+	if _, f := other.Status("game"); f != nil {
+		t.Fatal(f)
+	}
+	holds(t, newStore(m), "game", "mine again")
+	if err := one.Save("game", []byte("3")); err == nil {
+		t.Error("and now the first overwrites the second")
+	}
+	holds(t, one, "game", "mine again") // who has read it may go on
+	must(t, one.Save("game", []byte("4")))
+}
+
+// Where the things kept have vanished, saving goes on.
+func TestVanished(t *testing.T) {
+	m := memory{}
+	s := newStore(m)
+	must(t, s.Save("game", []byte("1")))
+	clear(m)
+	must(t, s.Save("game", []byte("2")))
+	holds(t, newStore(m), "game", "2")
+}
+
+// guarded is a shelf that another copy of the program writes at first.
+type guarded struct {
+	memory
+	granted  chan struct{}
+	released chan struct{}
+}
+
+func newGuarded() *guarded {
+	return &guarded{memory: memory{}, granted: make(chan struct{}), released: make(chan struct{})}
+}
+
+func (g *guarded) Claim(context.Context) (bool, <-chan struct{}) { return false, g.granted }
+
+func (g *guarded) Release() { close(g.released) }
+
+// TestTheSecondCopy reads, writes nothing, and writes what it has once the first
+// has ended.
+func TestTheSecondCopy(t *testing.T) {
+	g := newGuarded()
+	g.memory["game/a"] = seal(3, []byte("theirs"))
+	g.memory["other/a"] = []byte("torn")
+	g.memory["third/a"] = seal(1, []byte("theirs"))
+	before := maps.Clone(g.memory)
+	s := newStore(g)
+	holds(t, s, "game", "theirs")
+	holds(t, s, "third", "theirs")
+	var e *DamagedError
+	if _, err := s.Load("other"); !errors.As(err, &e) || e.Aside {
 		t.Errorf("%v", err)
 	}
-	s.SaveLater("game", []byte("y"))
+	s.SaveLater("game", []byte("mine"))
+	s.SaveLater("third", []byte("mine"))
 	s.Flush()
-	if s.Failed() == nil {
-		t.Error("the failure was swallowed")
+	for _, err := range []error{s.Save("other", nil), s.SetAside("game"), s.Remove("game")} {
+		var f *Fault
+		if !errors.As(err, &f) || f.Why != Elsewhere {
+			t.Errorf("%v", err)
+		}
 	}
-	holds(t, s, "game", "before")
+	if _, f := s.Status("game"); f == nil || f.Why != Elsewhere || s.Alone() {
+		t.Errorf("%v", f)
+	}
+	if !maps.EqualFunc(before, g.memory, bytes.Equal) {
+		t.Errorf("%q", g.memory)
+	}
+	g.memory["third/b"] = seal(2, []byte("their last"))
+	close(g.granted)
+	<-s.Claimed()
+	s.claims.Wait()
+	s.Flush()
+	if _, f := s.Status("game"); f != nil {
+		t.Error(f)
+	}
+	holds(t, newStore(g.memory), "game", "mine")
+	if _, f := s.Status("third"); f == nil || f.Why != Changed {
+		t.Errorf("%v", f)
+	}
+	holds(t, newStore(g.memory), "third", "their last")
+	s.Close()
+	<-g.released
 }
 
 func FuzzOpenEnvelope(f *testing.F) {
 	f.Add([]byte(nil))
 	f.Add(seal(3, []byte("knights")))
-	f.Add([]byte("roundtable 2\n"))
+	f.Add([]byte(old7))
+	f.Add([]byte(sealed7(3, "knights")))
+	f.Add([]byte("roundtable 3 1 0 \n"))
 	f.Add([]byte("roundtable 1 1 0 \n"))
 	f.Fuzz(func(t *testing.T, raw []byte) {
 		got := open(raw)
@@ -291,7 +481,7 @@ func FuzzOpenEnvelope(f *testing.F) {
 				t.Errorf("%q is called newer: %d", raw, got.version)
 			}
 		}
-		if (got.state == absent) != (len(raw) == 0) || (got.state != good && got.data != nil) {
+		if (got.state == absent) != (len(raw) == 0) || (got.state != good && got.data != nil) || (got.state == damaged && got.generation != 0) {
 			t.Errorf("%q: %+v", raw, got)
 		}
 		// As data it comes back, and is not believed when cut off or too long.

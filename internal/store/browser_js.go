@@ -1,0 +1,154 @@
+package store
+
+import (
+	"context"
+	"fmt"
+	"io/fs"
+	"syscall/js"
+)
+
+// browser is a shelf in the page's local storage.
+type browser struct {
+	app     string
+	release js.Value // a function, while this page holds the lock
+}
+
+func platformShelf(app string) shelf { return &browser{app: app} }
+
+func (b *browser) key(name, slot string) string {
+	return b.app + "_" + name + "__$" + slot + "$"
+}
+
+// call calls a method of the storage. A browser whose storage is full or
+// forbidden throws, which reaches Go as a panic.
+func (b *browser) call(method string, args ...any) (got js.Value, err error) {
+	defer func() {
+		if p := recover(); p != nil {
+			err = thrown(p)
+		}
+	}()
+	storage := js.Global().Get("localStorage")
+	if storage.IsUndefined() || storage.IsNull() {
+		return got, &shelfError{Blocked, fmt.Errorf("there is no localStorage")}
+	}
+	return storage.Call(method, args...), nil
+}
+
+// thrown is the error for what the storage threw.
+func thrown(p any) error {
+	e, ok := p.(js.Error)
+	if !ok {
+		panic(p)
+	}
+	switch e.Get("name").String() {
+	case "QuotaExceededError", "NS_ERROR_DOM_QUOTA_REACHED":
+		return &shelfError{Quota, e}
+	}
+	return &shelfError{Blocked, e}
+}
+
+func (b *browser) Load(name, slot string) ([]byte, error) {
+	v, err := b.call("getItem", b.key(name, slot))
+	if err != nil {
+		return nil, err
+	}
+	if v.IsNull() || v.IsUndefined() {
+		return nil, fs.ErrNotExist
+	}
+	return []byte(v.String()), nil
+}
+
+func (b *browser) Save(name, slot string, data []byte) error {
+	_, err := b.call("setItem", b.key(name, slot), string(data))
+	return err
+}
+
+func (b *browser) Remove(name, slot string) error {
+	_, err := b.call("removeItem", b.key(name, slot))
+	return err
+}
+
+// Claim takes the Web Lock of the application, which the browser gives back
+// however the page ends.
+func (b *browser) Claim(ctx context.Context) (mine bool, granted <-chan struct{}) {
+	locks := js.Global().Get("navigator").Get("locks")
+	if locks.IsUndefined() || locks.IsNull() {
+		return true, nil
+	}
+	switch b.request(locks, true) {
+	case taken:
+		done := make(chan struct{})
+		go func() {
+			b.request(locks, false)
+			close(done)
+		}()
+		return false, done
+	}
+	return true, nil
+}
+
+// answer is what the browser says of a lock.
+type answer uint8
+
+const (
+	held    answer = iota // by this page, from now on
+	taken                 // by another
+	refused               // there are no locks here
+)
+
+// request asks for the lock, at once or not at all where atOnce is set, and
+// waits for the answer.
+func (b *browser) request(locks js.Value, atOnce bool) answer {
+	said := make(chan answer, 2)
+	options := js.Global().Get("Object").New()
+	options.Set("ifAvailable", atOnce)
+	var onLock, onEnd js.Func
+	onLock = js.FuncOf(func(_ js.Value, args []js.Value) any {
+		if args[0].IsNull() {
+			said <- taken
+			return nil
+		}
+		// The lock is held until this promise is kept.
+		var executor js.Func
+		executor = js.FuncOf(func(_ js.Value, args []js.Value) any {
+			b.release = args[0]
+			executor.Release()
+			return nil
+		})
+		until := js.Global().Get("Promise").New(executor)
+		said <- held
+		return until
+	})
+	onEnd = js.FuncOf(func(js.Value, []js.Value) any {
+		onLock.Release()
+		onEnd.Release()
+		said <- refused // where nothing was said before
+		return nil
+	})
+	promise, err := b.try(locks, options, onLock)
+	if err != nil {
+		return refused
+	}
+	promise.Call("then", onEnd, onEnd)
+	return <-said
+}
+
+// try begins the request; a page that may use no locks makes it throw.
+func (b *browser) try(locks, options js.Value, onLock js.Func) (promise js.Value, err error) {
+	defer func() {
+		if p := recover(); p != nil {
+			err = fmt.Errorf("%v", p)
+		}
+	}()
+	return locks.Call("request", b.app, options, onLock), nil
+}
+
+func (b *browser) Release() {
+	if b.release.Type() == js.TypeFunction {
+		b.release.Invoke()
+		b.release = js.Value{}
+	}
+}
+
+// whyOf knows nothing more than the storage itself said.
+func whyOf(error) Why { return Unknown }

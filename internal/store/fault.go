@@ -1,0 +1,100 @@
+package store
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+)
+
+// Why is a reason why something can be neither kept nor read.
+type Why uint8
+
+// The reasons.
+const (
+	Unknown      Why = iota // none of these
+	NoPlace                 // there is no folder for saved games, and none can be made
+	NoPermission            // the folder may not be written or read
+	ReadOnly                // the disk cannot be written
+	Full                    // the disk is full
+	Blocked                 // the browser gives no storage
+	Quota                   // the browser's storage is full
+	Elsewhere               // another copy of the program keeps the saved games
+	Changed                 // another copy has kept something else since
+)
+
+var whys = [...]string{
+	Unknown: "it failed", NoPlace: "there is no folder for saved games", NoPermission: "permission denied",
+	ReadOnly: "the disk cannot be written", Full: "the disk is full", Blocked: "the browser gives no storage",
+	Quota: "the browser's storage is full", Elsewhere: "another copy of the program keeps the saved games",
+	Changed: "another copy of the program has kept something else since",
+}
+
+// String says the reason in English, for logs.
+func (w Why) String() string { return whys[w] }
+
+// Fault says that something could not be written or read, and why.
+type Fault struct {
+	Name  string // of the thing
+	Write bool   // it was to be written
+	Why   Why
+	Err   error // the platform's own error, which may name paths; may be nil
+}
+
+// Error names the thing and the reason, and no path.
+func (f *Fault) Error() string {
+	if f.Write {
+		return fmt.Sprintf("%s cannot be saved: %v", f.Name, f.Why)
+	}
+	return fmt.Sprintf("%s cannot be read: %v", f.Name, f.Why)
+}
+
+// Unwrap is the platform's own error.
+func (f *Fault) Unwrap() error { return f.Err }
+
+// fault makes a Fault of what a shelf returned.
+func fault(name string, write bool, err error) *Fault {
+	f := &Fault{Name: name, Write: write, Err: err}
+	var known *shelfError
+	switch {
+	case errors.As(err, &known):
+		f.Why, f.Err = known.why, known.err
+	case errors.Is(err, fs.ErrPermission):
+		f.Why = NoPermission
+	default:
+		f.Why = whyOf(err)
+	}
+	return f
+}
+
+// shelfError is an error whose reason the shelf knows.
+type shelfError struct {
+	why Why
+	err error
+}
+
+func (e *shelfError) Error() string { return fmt.Sprintf("%v: %v", e.why, e.err) }
+
+// DamagedError says that something was kept but cannot be read.
+type DamagedError struct {
+	Name  string
+	Aside bool // its bytes were set aside
+}
+
+// Error names the thing.
+func (e *DamagedError) Error() string {
+	if e.Aside {
+		return e.Name + " is damaged; it was set aside"
+	}
+	return e.Name + " is damaged"
+}
+
+// NewerError says that something was kept by a newer version of the program.
+type NewerError struct {
+	Name    string
+	Version int
+}
+
+// Error names the thing and its version.
+func (e *NewerError) Error() string {
+	return fmt.Sprintf("%s was saved by a newer version of Round Table (format %d)", e.Name, e.Version)
+}

@@ -1,0 +1,153 @@
+//go:build !js
+
+package store
+
+import (
+	"context"
+	"errors"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"syscall"
+	"time"
+
+	"github.com/gofrs/flock"
+)
+
+// folder is a shelf on a disk: a folder for each thing, a file for each slot.
+type folder struct {
+	app  string
+	lock *flock.Flock
+}
+
+func platformShelf(app string) shelf { return &folder{app: app} }
+
+// path is where a slot lies; the folder is looked for each time, because it may
+// appear, or go, while the program runs.
+func (f *folder) path(parts ...string) (string, error) {
+	root, err := dataFolder(f.app)
+	if err != nil {
+		return "", &shelfError{NoPlace, err}
+	}
+	return filepath.Join(append([]string{root}, parts...)...), nil
+}
+
+func (f *folder) Load(name, slot string) ([]byte, error) {
+	path, err := f.path(name, slot)
+	if err != nil {
+		return nil, err
+	}
+	data, err := os.ReadFile(path)
+	if errors.Is(err, syscall.ENOTDIR) { // a file is in the way: saving will tell
+		return nil, fs.ErrNotExist
+	}
+	return data, err
+}
+
+// Save writes a file whole, and on the disk, before it takes the place of the
+// old one.
+func (f *folder) Save(name, slot string, data []byte) (err error) {
+	path, err := f.path(name, slot)
+	if err != nil {
+		return err
+	}
+	if err := makeFolder(filepath.Dir(path)); err != nil {
+		return err
+	}
+	part := path + ".part"
+	file, err := os.OpenFile(part, os.O_WRONLY|os.O_CREATE|os.O_TRUNC, 0o600)
+	if err != nil {
+		return err
+	}
+	defer func() {
+		if err != nil {
+			os.Remove(part)
+		}
+	}()
+	_, err = file.Write(data)
+	if err == nil {
+		err = file.Sync()
+	}
+	if closed := file.Close(); err == nil {
+		err = closed
+	}
+	if err != nil {
+		return err
+	}
+	return os.Rename(part, path)
+}
+
+// makeFolder makes a folder for saved games, also where it was removed while the
+// program ran.
+func makeFolder(dir string) error {
+	err := os.MkdirAll(dir, 0o700)
+	if errors.Is(err, syscall.ENOTDIR) || errors.Is(err, fs.ErrNotExist) {
+		return &shelfError{NoPlace, err}
+	}
+	return err
+}
+
+func (f *folder) Remove(name, slot string) error {
+	path, err := f.path(name, slot)
+	if err != nil {
+		return err
+	}
+	if err := os.Remove(path); !errors.Is(err, fs.ErrNotExist) {
+		return err
+	}
+	return nil
+}
+
+// Claim locks a file beside the saved games; the system lets go of it however
+// the program ends.
+func (f *folder) Claim(ctx context.Context) (mine bool, granted <-chan struct{}) {
+	path, err := f.path("lock")
+	if err != nil {
+		return true, nil
+	}
+	if f.adopt(filepath.Dir(path)) != nil || makeFolder(filepath.Dir(path)) != nil {
+		return true, nil // saving will tell why
+	}
+	f.lock = flock.New(path)
+	if mine, err := f.lock.TryLock(); mine || err != nil { // not every file system has locks
+		return true, nil
+	}
+	done := make(chan struct{})
+	go func() {
+		if ok, err := f.lock.TryLockContext(ctx, takeOver); ok || err != nil && ctx.Err() == nil {
+			close(done)
+		}
+	}()
+	return false, done
+}
+
+// adopt copies what an earlier version kept elsewhere to a folder that is not
+// there yet.
+func (f *folder) adopt(dir string) error {
+	old := earlierFolder(f.app)
+	if old == "" || old == dir || exists(dir) || !exists(old) {
+		return nil
+	}
+	part := dir + ".part"
+	if err := os.RemoveAll(part); err != nil {
+		return err
+	}
+	if err := os.CopyFS(part, os.DirFS(old)); err != nil {
+		return err
+	}
+	return os.Rename(part, dir)
+}
+
+func exists(path string) bool {
+	_, err := os.Stat(path)
+	return err == nil
+}
+
+// takeOver is how often a copy looks whether the one that writes has ended.
+const takeOver = 500 * time.Millisecond
+
+func (f *folder) Release() {
+	if f.lock != nil {
+		f.lock.Unlock()
+	}
+}

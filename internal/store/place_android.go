@@ -1,0 +1,36 @@
+package store
+
+import (
+	"bytes"
+	"errors"
+	"os"
+	"path/filepath"
+	"syscall"
+)
+
+// dataFolder is the folder that the system gives the app: its process bears the
+// package's name.
+func dataFolder(app string) (string, error) {
+	line, err := os.ReadFile("/proc/self/cmdline")
+	if err != nil {
+		return "", err
+	}
+	name, _, _ := bytes.Cut(line, []byte{0})
+	if len(name) == 0 {
+		return "", errors.New("the process has no name")
+	}
+	return filepath.Join("/data/data", string(bytes.TrimSpace(name)), app), nil
+}
+
+// earlierFolder is none: data has always been kept here.
+func earlierFolder(string) string { return "" }
+
+func whyOf(err error) Why {
+	switch {
+	case errors.Is(err, syscall.ENOSPC), errors.Is(err, syscall.EDQUOT):
+		return Full
+	case errors.Is(err, syscall.EROFS):
+		return ReadOnly
+	}
+	return Unknown
+}
