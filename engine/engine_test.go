@@ -108,6 +108,7 @@ func TestErrorsCanBeRead(t *testing.T) {
 		{&engine.Refusal{Ruling: "C7", Reason: "jump-compulsory"}, "C7 jump compulsory"},
 		{&engine.Refusal{Ruling: "L4", Reason: "advantage", Value: 2}, "L4 advantage (+2)"},
 		{&engine.TextError{What: "move", At: 4, Reason: "a square is missing"}, "move, character 5: a square is missing"},
+		{engine.NewTextError("move", 0, "%q, %d", strings.Repeat("é", 500_000), 7), `move, character 1: "éééééééééééé…", 7`},
 	} {
 		if got := tt.err.Error(); got != tt.want {
 			t.Errorf("%q, want %q", got, tt.want)

@@ -36,6 +36,29 @@ type TextError struct {
 	Reason string // what is wrong, and what was expected
 }
 
+// NewTextError is a TextError with a formatted reason. Of its arguments texts
+// are cut to excerpts, because they stand in what is being read and may be as
+// long as that.
+func NewTextError(what string, at int, format string, args ...any) *TextError {
+	for i, a := range args {
+		if s, ok := a.(string); ok {
+			args[i] = Excerpt(s)
+		}
+	}
+	return &TextError{What: what, At: at, Reason: fmt.Sprintf(format, args...)}
+}
+
+// maxExcerpt is the most bytes of a text that an error repeats.
+const maxExcerpt = 24
+
+// Excerpt is a text as an error repeats it: its beginning, where it is long.
+func Excerpt(s string) string {
+	if len(s) > maxExcerpt {
+		return strings.ToValidUTF8(s[:maxExcerpt], "") + "…"
+	}
+	return s
+}
+
 // Error names what was read, the place counted from 1, and the reason.
 func (e *TextError) Error() string {
 	return fmt.Sprintf("%s, character %d: %s", e.What, e.At+1, e.Reason)

@@ -83,12 +83,16 @@ func analyse(s *session) func([]string) error {
 		if l.Depth == 0 && l.Nodes == 0 && *limit == 0 {
 			l.Nodes = usualAnalysis
 		}
+		think, err := remember(s.Entry, *hash)
+		if err != nil {
+			return err
+		}
 		began := time.Now()
 		tell := func(i engine.Info) {
 			fmt.Fprintln(s.out, report(i, time.Since(began)))
 			s.out.Flush()
 		}
-		info := s.Remember(*hash)(p, l, deadline(*limit), tell)
+		info := think(p, l, deadline(*limit), tell)
 		info.Others = nil // told already
 		fmt.Fprintln(s.out, "best", info.Move, report(info, time.Since(began)))
 		return nil

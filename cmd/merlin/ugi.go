@@ -18,8 +18,8 @@ import (
 // is answered by "info string error ..." and changes nothing.
 //
 // A search runs beside the reading of input. While it does, only isready,
-// query, stop and quit are heard; the end of input lets a search that will end
-// by itself come to its end.
+// query, stop and quit are heard. The end of input ends it as stop and quit do:
+// who has gone away waits for nothing.
 func ugi(s *session) func([]string) error {
 	return func(rest []string) error {
 		if err := none(rest); err != nil {
@@ -61,19 +61,17 @@ func (u *dialogue) serve() error {
 	in := bufio.NewReader(u.in)
 	for {
 		line, err := in.ReadString('\n')
-		if bad := u.answer(strings.Fields(line)); errors.Is(bad, errQuit) {
-			u.thought.halt()
-			u.thought.wait()
-			return nil
-		} else if bad != nil {
+		bad := u.answer(strings.Fields(line))
+		quit := errors.Is(bad, errQuit)
+		if bad != nil && !quit {
 			u.say("info string error %s", oneLine(bad))
 		}
-		if err == nil {
+		if err == nil && !quit {
 			continue
 		}
-		u.thought.inputEnded()
+		u.thought.halt()
 		u.thought.wait()
-		if err == io.EOF {
+		if quit || err == io.EOF {
 			return nil
 		}
 		return err

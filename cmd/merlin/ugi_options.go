@@ -96,10 +96,15 @@ func (u *dialogue) setOption(words []string) error {
 		return err
 	case "hash":
 		n, err := number(1, maxHash)
-		if err == nil {
-			u.hash, u.mind = n, nil
+		if err != nil {
+			return err
 		}
-		return err
+		u.mind = nil // its table goes before another is made
+		if err := room(n); err != nil {
+			return err
+		}
+		u.hash = n
+		return nil
 	case "threads":
 		n, err := number(1, maxThreads)
 		if err == nil {

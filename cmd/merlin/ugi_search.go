@@ -27,13 +27,6 @@ func (t *thought) halt() {
 	}
 }
 
-// inputEnded halts it if nothing else would.
-func (t *thought) inputEnded() {
-	if t != nil && t.infinite {
-		t.halt()
-	}
-}
-
 func (t *thought) wait() {
 	if t != nil {
 		<-t.done
@@ -211,7 +204,12 @@ func (u *dialogue) launch(words []string) error {
 	think := u.Think
 	if u.level == 0 { // a level plays the same whatever came before
 		if u.mind == nil {
-			u.mind = u.Remember(u.hash)
+			mind, err := remember(u.Entry, u.hash)
+			if err != nil { // a driver that asks waits for an answer
+				u.say("info string error %s", err)
+				mind = u.Think
+			}
+			u.mind = mind
 		}
 		think = u.mind
 	}

@@ -1,7 +1,6 @@
 package camelot
 
 import (
-	"fmt"
 	"slices"
 
 	"roundtable/engine"
@@ -164,8 +163,7 @@ func (p *Position) walk(m engine.Move) (*walk, error) {
 			if w.at.jumped {
 				kind = "a jump: 'x'"
 			}
-			return nil, &engine.TextError{What: "move", At: t.at - 1,
-				Reason: fmt.Sprintf("to %s it is %s belongs here, not %q", name(t.sq), kind, t.mark)}
+			return nil, engine.NewTextError("move", t.at-1, "to %s it is %s belongs here, not %q", name(t.sq), kind, t.mark)
 		}
 	}
 	if r := w.mayEnd(); r != nil {

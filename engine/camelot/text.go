@@ -45,18 +45,18 @@ func parseState(text string, rules Rules) (State, counters, error) {
 	s := State{rules: rules}
 	var c counters
 	bad := func(at int, format string, args ...any) (State, counters, error) {
-		return State{}, counters{}, &engine.TextError{What: "position", At: at, Reason: fmt.Sprintf(format, args...)}
+		return State{}, counters{}, engine.NewTextError("position", at, format, args...)
+	}
+	// Counted before they are split: a text may be a megabyte of spaces.
+	if n := strings.Count(text, " ") + 1; n != 4 && n != 6 {
+		return bad(len(text), "4 fields are needed (or 6, with the counters): ranks, side to move, castle moves of White and of Black; there are %d", n)
 	}
 	fields, at := fieldsOf(text)
-	if len(fields) != 4 && len(fields) != 6 {
-		return bad(len(text), "4 fields are needed (or 6, with the counters): ranks, side to move, castle moves of White and of Black; there are %d", len(fields))
-	}
-	ranks := strings.Split(fields[0], "/")
 	pos := at[0]
-	if len(ranks) != Ranks {
-		return bad(pos, "16 ranks are needed, there are %d", len(ranks))
+	if n := strings.Count(fields[0], "/") + 1; n != Ranks {
+		return bad(pos, "16 ranks are needed, there are %d", n)
 	}
-	for i, row := range ranks {
+	for i, row := range strings.Split(fields[0], "/") {
 		rank := Ranks - 1 - i
 		squares := rankSquares(rank)
 		n := 0
@@ -194,7 +194,7 @@ type touch struct {
 // parsePath reads the text of a move (DESIGN 'Formats').
 func parsePath(text string) ([]touch, error) {
 	bad := func(at int, format string, args ...any) ([]touch, error) {
-		return nil, &engine.TextError{What: "move", At: at, Reason: fmt.Sprintf(format, args...)}
+		return nil, engine.NewTextError("move", at, format, args...)
 	}
 	var path []touch
 	for i := 0; ; {

@@ -1,7 +1,6 @@
 package lancelot
 
 import (
-	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -37,11 +36,11 @@ func parseAction(text string) ([]word, error) {
 		return nil, nil
 	}
 	bad := func(at int, format string, args ...any) ([]word, error) {
-		return nil, &engine.TextError{What: "move", At: at, Reason: fmt.Sprintf(format, args...)}
+		return nil, engine.NewTextError("move", at, format, args...)
 	}
 	var words []word
 	pos := 0
-	for _, w := range strings.Split(text, " ") {
+	for w := range strings.SplitSeq(text, " ") {
 		o := word{at: pos}
 		rest := w
 		if strings.HasPrefix(rest, "@") {
@@ -50,15 +49,15 @@ func parseAction(text string) ([]word, error) {
 		place, taken, says := strings.Cut(rest, "x")
 		sq, ok := square(place)
 		if !ok {
-			return bad(pos, "%q is no placement: a square from A1 to N14, with @ before it for Excalibur, or pass", clip(w))
+			return bad(pos, "%q is no placement: a square from A1 to N14, with @ before it for Excalibur, or pass", w)
 		}
 		o.sq, o.says = sq, says
 		if says {
 			at := pos + len(w) - len(taken)
-			for _, t := range strings.Split(taken, ",") {
+			for t := range strings.SplitSeq(taken, ",") {
 				sq, ok := square(t)
 				if !ok {
-					return bad(at, "%q is no captured square", clip(t))
+					return bad(at, "%q is no captured square", t)
 				}
 				if slices.Contains(o.captures, sq) {
 					return bad(at, "%s is captured twice here", t)
@@ -93,13 +92,6 @@ func square(text string) (uint8, bool) {
 		return 0, false
 	}
 	return uint8((rank-1)*Files + int(file-'A')), true
-}
-
-func clip(s string) string {
-	if len(s) > 16 {
-		return strings.ToValidUTF8(s[:16], "") + "…"
-	}
-	return s
 }
 
 // Text is an action's canonical text.

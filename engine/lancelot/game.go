@@ -94,7 +94,7 @@ func (g Game) Parse(s engine.Setup, text string) (engine.Position, error) {
 		return nil, err
 	}
 	if s.Seats != 0 && s.Seats != state.Seats() {
-		return nil, &engine.TextError{What: "position", Reason: fmt.Sprintf("it is of %d players, the game has %d", state.Seats(), s.Seats)}
+		return nil, engine.NewTextError("position", 0, "it is of %d players, the game has %d", state.Seats(), s.Seats)
 	}
 	return newPosition(state), nil
 }

@@ -1,7 +1,6 @@
 package lancelot
 
 import (
-	"fmt"
 	"strconv"
 	"strings"
 
@@ -90,18 +89,19 @@ type positionReader struct {
 }
 
 func (r *positionReader) bad(at int, format string, args ...any) error {
-	return &engine.TextError{What: "position", At: at, Reason: fmt.Sprintf(format, args...)}
+	return engine.NewTextError("position", at, format, args...)
 }
 
 func parseState(text string) (State, error) {
 	r := positionReader{s: State{sword: none, owner: -1}}
+	// Counted before they are split: a text may be a megabyte of spaces.
+	if n := strings.Count(text, " ") + 1; n != 6 {
+		return State{}, r.bad(len(text), "6 fields are needed: rows, seat to move, captures, hands, who may invoke the sword, options; there are %d", n)
+	}
 	pos := 0
-	for _, f := range strings.Split(text, " ") {
+	for f := range strings.SplitSeq(text, " ") {
 		r.fields, r.at = append(r.fields, f), append(r.at, pos)
 		pos += len(f) + 1
-	}
-	if len(r.fields) != 6 {
-		return State{}, r.bad(len(text), "6 fields are needed: rows, seat to move, captures, hands, who may invoke the sword, options; there are %d", len(r.fields))
 	}
 	// The captures say how many seats there are, the options which lines: both
 	// are needed before the rows.
@@ -118,7 +118,7 @@ func parseState(text string) (State, error) {
 func (r *positionReader) numbers(field, most int) ([]int, error) {
 	var out []int
 	pos := r.at[field]
-	for _, w := range strings.Split(r.fields[field], ",") {
+	for w := range strings.SplitSeq(r.fields[field], ",") {
 		n, err := strconv.Atoi(w)
 		if err != nil || n < 0 || n > most || strconv.Itoa(n) != w {
 			return nil, r.bad(pos, "%q is no number from 0 to %d", w, most)
@@ -130,12 +130,12 @@ func (r *positionReader) numbers(field, most int) ([]int, error) {
 }
 
 func (r *positionReader) captures() error {
+	if n := strings.Count(r.fields[2], ",") + 1; n < 2 || n > MaxSeats {
+		return r.bad(r.at[2], "2 to 5 numbers of captures are needed, one a seat; there are %d", n)
+	}
 	ns, err := r.numbers(2, maxTarget)
 	if err != nil {
 		return err
-	}
-	if len(ns) < 2 || len(ns) > MaxSeats {
-		return r.bad(r.at[2], "2 to 5 numbers of captures are needed, one a seat; there are %d", len(ns))
 	}
 	r.s.seats = uint8(len(ns))
 	for i, n := range ns {
@@ -153,7 +153,7 @@ func (r *positionReader) options() error {
 	}
 	pos := r.at[5]
 	seen := map[string]bool{}
-	for _, o := range strings.Split(r.fields[5], ",") {
+	for o := range strings.SplitSeq(r.fields[5], ",") {
 		key, value, _ := strings.Cut(o, "=")
 		if seen[key] {
 			return r.bad(pos, "the option %s stands here a second time", key)
@@ -204,12 +204,11 @@ func (r *positionReader) rows() error {
 	for _, sq := range f.squares {
 		s.empty[sq/Files] |= 1 << (sq % Files)
 	}
-	rows := strings.Split(r.fields[0], "/")
 	pos := r.at[0]
-	if len(rows) != f.size {
-		return r.bad(pos, "%d players have a field of %d rows, here are %d", s.seats, f.size, len(rows))
+	if n := strings.Count(r.fields[0], "/") + 1; n != f.size {
+		return r.bad(pos, "%d players have a field of %d rows, here are %d", s.seats, f.size, n)
 	}
-	for i, text := range rows {
+	for i, text := range strings.Split(r.fields[0], "/") {
 		rank := f.low + f.size - 1 - i
 		n := 0
 		for j := 0; j < len(text); {
@@ -261,12 +260,12 @@ func (r *positionReader) turn() error {
 }
 
 func (r *positionReader) hands() error {
+	if n := strings.Count(r.fields[3], ",") + 1; n != int(r.s.seats) {
+		return r.bad(r.at[3], "%d numbers of knights in hand are needed, there are %d", r.s.seats, n)
+	}
 	ns, err := r.numbers(3, Knights)
 	if err != nil {
 		return err
-	}
-	if len(ns) != int(r.s.seats) {
-		return r.bad(r.at[3], "%d numbers of knights in hand are needed, there are %d", r.s.seats, len(ns))
 	}
 	for i, n := range ns {
 		r.s.hand[i] = uint8(n)

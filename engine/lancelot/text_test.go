@@ -153,7 +153,7 @@ func TestActionErrors(t *testing.T) {
 		{"PASS", 0, "or pass"},
 		{"pass ", 0, "or pass"},
 		{"E5-E6", 0, "no placement"},
-		{strings.Repeat("E", 100), 0, `"EEEEEEEEEEEEEEEE…"`},
+		{strings.Repeat("E", 100), 0, `"EEEEEEEEEEEEEEEEEEEEEEEE…"`},
 	} {
 		q, _, err := p.Play(engine.Move(c.text))
 		var e *engine.TextError

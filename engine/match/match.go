@@ -62,7 +62,7 @@ func begin(g engine.Game, s engine.Setup, start string, players []Player) (*Matc
 func FromRecord(r record.Record, find func(string) (engine.Game, bool)) (*Match, error) {
 	g, ok := find(r.Game)
 	if !ok {
-		return nil, fmt.Errorf("there is no game %q", r.Game)
+		return nil, fmt.Errorf("there is no game %q", engine.Excerpt(r.Game))
 	}
 	players := make([]Player, r.Setup.Seats)
 	for i := range players {

@@ -1,7 +1,6 @@
 package record
 
 import (
-	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -52,7 +51,7 @@ func Decode(text string) (Record, error) {
 }
 
 func (d *decoder) bad(at int, format string, args ...any) error {
-	return &engine.TextError{What: "record", At: max(0, min(at, len(d.text))), Reason: fmt.Sprintf(format, args...)}
+	return engine.NewTextError("record", max(0, min(at, len(d.text))), format, args...)
 }
 
 func (d *decoder) space() {
@@ -251,7 +250,7 @@ func (d *decoder) moves() error {
 			return d.end(at, word)
 		}
 		if want := number(len(r.Moves), r.Setup.Seats); word != want {
-			return d.bad(at, "%q stands where move number %q or the result belongs", clip(word), want)
+			return d.bad(at, "%q stands where move number %q or the result belongs", word, want)
 		}
 		if len(r.Moves) == maxMoves {
 			return d.bad(at, "a record has at most %d moves", maxMoves)
@@ -318,7 +317,7 @@ func (d *decoder) end(at int, word string) error {
 	}
 	if over {
 		if !slices.Contains(causes, engine.Cause(d.cause)) {
-			return d.bad(at, "the tag Termination does not say how the game ended: %q", clip(d.cause))
+			return d.bad(at, "the tag Termination does not say how the game ended: %q", d.cause)
 		}
 		r.Outcome = engine.Outcome{Cause: engine.Cause(d.cause), Winners: w}
 	} else if d.cause != "" {
@@ -335,11 +334,4 @@ var causes = []engine.Cause{
 	engine.CauseCastle, engine.CauseAnnihilation, engine.CauseOnePieceEach, engine.CauseNoMove,
 	engine.CauseRepetition, engine.CauseFiftyMoves, engine.CauseAgreement, engine.CauseResignation,
 	engine.CauseTarget, engine.CauseAllPassed,
-}
-
-func clip(s string) string {
-	if len(s) > 24 {
-		return strings.ToValidUTF8(s[:24], "") + "…"
-	}
-	return s
 }

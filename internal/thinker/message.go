@@ -70,7 +70,7 @@ type fields struct {
 }
 
 func (f *fields) bad(format string, args ...any) error {
-	return &engine.TextError{What: f.what, At: f.at, Reason: fmt.Sprintf(format, args...)}
+	return engine.NewTextError(f.what, f.at, format, args...)
 }
 
 // scan hands each line's first word and its rest to take.
@@ -92,11 +92,10 @@ func (f *fields) scan(text string, take func(key, value string) error) error {
 
 // numbers reads a line of numbers into where they go.
 func (f *fields) numbers(value string, to ...any) error {
-	words := strings.Split(value, " ")
-	if len(words) != len(to) {
-		return f.bad("%d numbers are needed, there are %d", len(to), len(words))
+	if n := strings.Count(value, " ") + 1; n != len(to) {
+		return f.bad("%d numbers are needed, there are %d", len(to), n)
 	}
-	for i, w := range words {
+	for i, w := range strings.Split(value, " ") {
 		var err error
 		switch p := to[i].(type) {
 		case *int:

@@ -15,7 +15,7 @@ import (
 func Run(r Request, stop func() bool, progress func(engine.Info)) Reply {
 	e, ok := catalog.Find(r.Game)
 	if !ok {
-		return Reply{ID: r.ID, Done: true, Err: fmt.Sprintf("there is no game %q", r.Game)}
+		return Reply{ID: r.ID, Done: true, Err: fmt.Sprintf("there is no game %q", engine.Excerpt(r.Game))}
 	}
 	return think(e, r, stop, progress)
 }

@@ -148,7 +148,7 @@ func square(m engine.Move) (engine.Square, error) {
 			return sq, nil
 		}
 	}
-	return engine.NoSquare, &engine.TextError{What: "move", Reason: fmt.Sprintf("%q is no square from A1 to C3", m)}
+	return engine.NoSquare, engine.NewTextError("move", 0, "%q is no square from A1 to C3", string(m))
 }
 
 // check is why a mark may not be set on a square.
