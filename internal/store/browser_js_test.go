@@ -131,7 +131,6 @@ func TestTwoPages(t *testing.T) {
 	}
 	first.Close()
 	<-second.Claimed()
-	second.claims.Wait()
 	holds(t, second, "other", "mine")
 	third := Open("roundtable")
 	if third.Alone() {

@@ -18,6 +18,7 @@ type Store struct {
 	claims sync.WaitGroup
 	asked  chan struct{} // closed once it is known whether this copy may write
 	owner  chan struct{} // closed once it may
+	taken  chan struct{} // closed after that, when what was to be written is on its way
 
 	mu   sync.Mutex        // one reads or writes at a time
 	seen map[string]uint64 // the generation of each thing that this copy knows
@@ -55,7 +56,7 @@ func newStore(sh shelf) *Store {
 }
 
 func build(sh shelf) *Store {
-	s := &Store{shelf: sh, stop: func() {}, asked: make(chan struct{}), owner: make(chan struct{}),
+	s := &Store{shelf: sh, stop: func() {}, asked: make(chan struct{}), owner: make(chan struct{}), taken: make(chan struct{}),
 		seen: map[string]uint64{}, later: map[string]entry{}, unsaved: map[string]entry{}, faults: map[string]*Fault{}}
 	s.idle = sync.NewCond(&s.queue)
 	return s
@@ -66,6 +67,7 @@ func (s *Store) claim(ctx context.Context) {
 	mine, granted := s.shelf.Claim(ctx)
 	if mine {
 		close(s.owner)
+		close(s.taken)
 		close(s.asked)
 		return
 	}
@@ -74,12 +76,17 @@ func (s *Store) claim(ctx context.Context) {
 	case <-granted:
 		close(s.owner)
 		s.Retry()
+		close(s.taken)
 	case <-ctx.Done():
 	}
 }
 
-// Claimed is closed once this copy of the program is the one that writes.
-func (s *Store) Claimed() <-chan struct{} { return s.owner }
+// Claimed is closed once this copy of the program is the one that writes, and
+// what it could not write before is on its way.
+func (s *Store) Claimed() <-chan struct{} { return s.taken }
+
+// Direct reports whether nothing that is asked of the store ever waits.
+func (s *Store) Direct() bool { return s.direct }
 
 // Alone reports whether this copy of the program is the one that writes. It
 // waits until that is known.

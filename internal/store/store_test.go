@@ -448,7 +448,6 @@ func TestTheSecondCopy(t *testing.T) {
 	g.memory["third/b"] = seal(2, []byte("their last"))
 	close(g.granted)
 	<-s.Claimed()
-	s.claims.Wait()
 	s.Flush()
 	if _, f := s.Status("game"); f != nil {
 		t.Error(f)
