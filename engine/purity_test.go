@@ -24,7 +24,7 @@ import (
 const module = "roundtable"
 
 // pure are the packages that run without screen, browser, clock or chance.
-var pure = []string{"engine/...", "scenes/anim", "scenes/layout", "scenes/input", "audio/synth", "audio/music", "audio/mix", "audio/measure", "internal/locale"}
+var pure = []string{"engine/...", "scenes/anim", "scenes/layout", "scenes/input", "audio/synth", "audio/music", "audio/mix", "audio/measure", "internal/locale", "internal/settings"}
 
 // pkg is what go list says of a package.
 type pkg struct {

@@ -1,0 +1,89 @@
+package settings
+
+import (
+	"encoding/json"
+	"maps"
+)
+
+// Settings are a person's choices that last.
+type Settings struct {
+	Muted  bool    `json:"muted"`
+	Volume float64 `json:"volume"` // of the sounds, 0 to 1
+	// Music is whether music plays; nil until the person has chosen.
+	Music       *bool   `json:"music,omitempty"`
+	MusicVolume float64 `json:"musicVolume"` // 0 to 1
+	// Speed is how fast pieces move: Slow, Normal, Fast or Off.
+	Speed string `json:"speed"`
+	// Calm is whether nothing moves but by fading; nil until the person has
+	// chosen.
+	Calm *bool `json:"calm,omitempty"`
+	// Theme is the name of the theme; empty until the person has chosen.
+	Theme string `json:"theme,omitempty"`
+	// Setups are the last set-up of each game, by the game's name, as its
+	// set-up screen writes it.
+	Setups map[string]string `json:"setups,omitempty"`
+}
+
+// The speeds at which pieces move; with Off they are there at once.
+const (
+	Slow   = "slow"
+	Normal = "normal"
+	Fast   = "fast"
+	Off    = "off"
+)
+
+// quiet is the music's volume at first: a quarter of its amplitude, well under
+// the sounds of the game.
+const quiet = 0.5
+
+// Usual is what holds before anybody chose.
+func Usual() Settings { return Settings{Volume: 1, MusicVolume: quiet, Speed: Normal} }
+
+// parse reads what encode wrote; what is out of its range is as usual.
+func parse(data []byte) (Settings, error) {
+	s := Usual()
+	if err := json.Unmarshal(data, &s); err != nil {
+		return Usual(), err
+	}
+	if !(s.Volume >= 0 && s.Volume <= 1) {
+		s.Volume = 1
+	}
+	if !(s.MusicVolume >= 0 && s.MusicVolume <= 1) {
+		s.MusicVolume = quiet
+	}
+	switch s.Speed {
+	case Slow, Normal, Fast, Off:
+	default:
+		s.Speed = Normal
+	}
+	return s, nil
+}
+
+func (s Settings) encode() []byte {
+	data, err := json.Marshal(s)
+	if err != nil {
+		panic(err) // no setting is without JSON
+	}
+	return data
+}
+
+// clone shares nothing with what it was made from that a change could touch.
+func (s Settings) clone() Settings {
+	s.Setups = maps.Clone(s.Setups)
+	return s
+}
+
+// MusicOn is whether music plays: what the person chose, or else what holds at
+// first on this device.
+func (s Settings) MusicOn(atFirst bool) bool { return chosen(s.Music, atFirst) }
+
+// CalmOn is whether nothing moves but by fading: what the person chose, or else
+// what the device asks for.
+func (s Settings) CalmOn(device bool) bool { return chosen(s.Calm, device) }
+
+func chosen(choice *bool, otherwise bool) bool {
+	if choice == nil {
+		return otherwise
+	}
+	return *choice
+}

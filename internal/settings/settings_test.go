@@ -1,0 +1,129 @@
+package settings
+
+import (
+	"errors"
+	"reflect"
+	"strings"
+	"testing"
+
+	"roundtable/internal/store"
+)
+
+// kept is a store that holds a text.
+func kept(t *testing.T, text string) *store.Store {
+	t.Helper()
+	s := store.OpenMemory()
+	if err := s.Save(Name, []byte(text)); err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
+
+func TestChangesAreKept(t *testing.T) {
+	for _, want := range []Settings{
+		{Volume: 1, MusicVolume: 0.5, Speed: Fast},
+		{Volume: 0.05, Music: new(bool), MusicVolume: 1, Speed: Slow, Calm: new(bool)},
+		{Muted: true, Volume: 0, Speed: Normal},
+		{Volume: 1, Theme: "marble", Speed: Normal},
+		{Volume: 0.25, Speed: Off, Setups: map[string]string{"camelot": "a\nb", "lancelot": `"{}`}},
+	} {
+		s := store.OpenMemory()
+		Open(s).Change(func(now *Settings) { *now = want })
+		k := Open(s)
+		if got := k.Now(); !reflect.DeepEqual(got, want) || k.Err() != nil {
+			t.Errorf("%+v, want %+v, %v", got, want, k.Err())
+		}
+	}
+}
+
+// Whoever listens hears of what holds, at once and after every change, and what
+// held before has not changed with it.
+func TestListen(t *testing.T) {
+	k := Open(store.OpenMemory())
+	k.Change(func(s *Settings) { s.Setups = map[string]string{"camelot": "old"} })
+	var heard []string
+	for range 2 {
+		k.Listen(func(was, now Settings) {
+			heard = append(heard, was.Setups["camelot"]+">"+now.Setups["camelot"]+">"+k.Now().Setups["camelot"])
+		})
+	}
+	k.Change(func(s *Settings) { s.Setups["camelot"] = "new" })
+	if got := strings.Join(heard, " "); got != "old>old>old old>old>old old>new>new old>new>new" {
+		t.Error(got)
+	}
+}
+
+// Until somebody has chosen, the device decides; then the choice does, on every
+// device.
+func TestChoicesOfTheDevice(t *testing.T) {
+	for name, of := range map[string]struct {
+		on  func(Settings, bool) bool
+		set func(*Settings, *bool)
+	}{
+		"music": {Settings.MusicOn, func(s *Settings, b *bool) { s.Music = b }},
+		"calm":  {Settings.CalmOn, func(s *Settings, b *bool) { s.Calm = b }},
+	} {
+		for _, text := range []string{`{"muted":true,"volume":0.5}`, `{}`} { // as written before there was a choice
+			s := kept(t, text)
+			k := Open(s)
+			if of.on(k.Now(), false) || !of.on(k.Now(), true) || k.Now().Speed != Normal {
+				t.Errorf("%s, %s: the device is not heard", name, text)
+			}
+			for _, on := range []bool{true, false} {
+				k.Change(func(s *Settings) { of.set(s, &on) })
+				if got := Open(s).Now(); of.on(got, !on) != on {
+					t.Errorf("%s: %v is forgotten", name, on)
+				}
+			}
+		}
+	}
+}
+
+func TestSettingsThatCannotBeRead(t *testing.T) {
+	yes := true
+	if got := Open(store.OpenMemory()).Now(); !reflect.DeepEqual(got, Usual()) {
+		t.Errorf("with nothing kept: %+v", got)
+	}
+	for text, want := range map[string]Settings{
+		``:                               Usual(),
+		`{`:                              Usual(),
+		`[]`:                             Usual(),
+		`null`:                           Usual(),
+		`{"muted":"yes"}`:                Usual(),
+		`{"muted":true,"volume":"loud"}`: Usual(),
+		`{"muted":true,"volume":1e999}`:  Usual(),
+		`{"setups":{"camelot":7}}`:       Usual(),
+		`{"muted":true}`:                 {Muted: true, Volume: 1, MusicVolume: quiet, Speed: Normal},
+		`{"volume":0.5,"theme":"neon"}`:  {Volume: 0.5, MusicVolume: quiet, Theme: "neon", Speed: Normal},
+		`{"volume":0.5,"frieze":"oak"}`:  {Volume: 0.5, MusicVolume: quiet, Speed: Normal},
+		`{"volume":0.5,"theme":3}`:       Usual(),
+		`{"volume":7}`:                   {Volume: 1, MusicVolume: quiet, Speed: Normal},
+		`{"volume":-0.1}`:                {Volume: 1, MusicVolume: quiet, Speed: Normal},
+		`{"musicVolume":2,"music":true}`: {Volume: 1, Music: &yes, MusicVolume: quiet, Speed: Normal},
+		`{"music":"loud"}`:               Usual(),
+		`{"speed":"slow"}`:               {Volume: 1, MusicVolume: quiet, Speed: Slow},
+		`{"speed":"warp","calm":true}`:   {Volume: 1, MusicVolume: quiet, Speed: Normal, Calm: &yes},
+		`{"speed":3}`:                    Usual(),
+		`{} {}`:                          Usual(),
+	} {
+		s := kept(t, text)
+		k := Open(s)
+		if got := k.Now(); !reflect.DeepEqual(got, want) {
+			t.Errorf("%s: %+v, want %+v", text, got, want)
+		}
+		if err := k.Err(); err != nil {
+			var e *UnreadableError
+			if !errors.As(err, &e) || !e.Aside || !reflect.DeepEqual(want, Usual()) {
+				t.Errorf("%s: %v", text, err)
+			}
+			if _, err := s.Load(Name); err == nil {
+				t.Errorf("%s still lies where it may be overwritten", text)
+			}
+		}
+	}
+	for _, text := range []string{`{`, `[]`, `{"theme":3}`} {
+		if Open(kept(t, text)).Err() == nil {
+			t.Errorf("%s is read without a word", text)
+		}
+	}
+}
