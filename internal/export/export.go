@@ -1,0 +1,18 @@
+package export
+
+// File is a text to be handed over.
+type File struct {
+	Name  string // with its extension, as "camelot.rtg"
+	Text  string
+	Words Words
+}
+
+// Words are what a page says beside the text.
+type Words struct{ Head, Copy, Save, Close string }
+
+// Result is how a text was handed over; the zero Result is that it was not.
+type Result struct {
+	Clipboard bool   // it is on the clipboard
+	Path      string // the file that was written; empty where none was
+	Page      bool   // the browser shows it, to be copied or saved
+}

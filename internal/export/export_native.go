@@ -1,0 +1,85 @@
+//go:build !js
+
+package export
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"github.com/atotto/clipboard"
+)
+
+// Start hands a text over, beside what the program does meanwhile. The result
+// comes once.
+func Start(f File) <-chan Result {
+	done := make(chan Result, 1)
+	go func() {
+		done <- Result{Clipboard: clipboard.WriteAll(f.Text) == nil, Path: write(places(), f)}
+	}()
+	return done
+}
+
+// places are the folders to write to, the likeliest to be looked into first.
+func places() []string {
+	var out []string
+	if home, err := os.UserHomeDir(); err == nil {
+		out = append(out, filepath.Join(home, "Documents"), home)
+	}
+	if dir, err := os.Getwd(); err == nil {
+		out = append(out, dir)
+	}
+	return append(out, os.TempDir())
+}
+
+// write writes the text to the first folder that takes it, under a name that is
+// free, and returns the path; it is empty where no folder does.
+func write(places []string, f File) string {
+	for _, dir := range places {
+		if info, err := os.Stat(dir); err != nil || !info.IsDir() {
+			continue
+		}
+		if path, err := create(dir, f); err == nil {
+			return path
+		}
+	}
+	return ""
+}
+
+// tries is how many names are tried in a folder.
+const tries = 100
+
+func create(dir string, f File) (string, error) {
+	ext := filepath.Ext(f.Name)
+	base := strings.TrimSuffix(f.Name, ext)
+	for n := 1; n <= tries; n++ {
+		name := f.Name
+		if n > 1 {
+			name = fmt.Sprintf("%s-%d%s", base, n, ext)
+		}
+		path := filepath.Join(dir, name)
+		file, err := os.OpenFile(path, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o600)
+		if errors.Is(err, fs.ErrExist) {
+			continue
+		}
+		if err != nil {
+			return "", err
+		}
+		_, err = file.WriteString(f.Text)
+		if err == nil {
+			err = file.Sync()
+		}
+		if closed := file.Close(); err == nil {
+			err = closed
+		}
+		if err != nil {
+			os.Remove(path)
+			return "", err
+		}
+		return path, nil
+	}
+	return "", fmt.Errorf("%s: every name like it is taken", f.Name)
+}

@@ -1,0 +1,46 @@
+//go:build !js
+
+package export
+
+import (
+	"os"
+	"path/filepath"
+	"testing"
+)
+
+// The text goes to the first folder that takes it, and over nothing that lies
+// there.
+func TestWrite(t *testing.T) {
+	dir := t.TempDir()
+	closed := filepath.Join(dir, "file")
+	if err := os.WriteFile(closed, nil, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	open := t.TempDir()
+	places := []string{filepath.Join(dir, "absent"), closed, open, dir}
+	for i, want := range []string{"camelot.rtg", "camelot-2.rtg", "camelot-3.rtg"} {
+		text := string(rune('a' + i))
+		path := write(places, File{Name: "camelot.rtg", Text: text})
+		if path != filepath.Join(open, want) {
+			t.Fatalf("%q, want %s", path, want)
+		}
+	}
+	for name, want := range map[string]string{"camelot.rtg": "a", "camelot-3.rtg": "c"} {
+		if data, err := os.ReadFile(filepath.Join(open, name)); err != nil || string(data) != want {
+			t.Errorf("%s: %q, %v", name, data, err)
+		}
+	}
+	if path := write(places[:2], File{Name: "camelot.rtg"}); path != "" {
+		t.Errorf("written to %s", path)
+	}
+}
+
+func TestStart(t *testing.T) {
+	home := t.TempDir()
+	t.Setenv("HOME", home)
+	t.Setenv("USERPROFILE", home)
+	t.Setenv("PATH", "") // no program that has a clipboard
+	if r := <-Start(File{Name: "camelot.rtg", Text: "D7-D8"}); r.Path != filepath.Join(home, "camelot.rtg") || r.Page {
+		t.Errorf("%+v", r)
+	}
+}
