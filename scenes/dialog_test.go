@@ -1,23 +1,24 @@
-package scenes
+package scenes_test
 
 import (
 	"testing"
 
+	"roundtable/internal/drive"
 	"roundtable/scenes/input"
 )
 
 // Enter gives the answer that stands out, where the keyboard has chosen none.
 func TestEnterAnswersAQuestion(t *testing.T) {
-	d := newDriver(t, 1280, 720, 1)
-	d.tap("play-camelot", "black-human", "start")
-	d.playCamelot(3, 2)
-	d.press(input.Back)
-	d.want("camelot", "leave")
-	d.press(input.Next) // yes
-	d.press(input.Next) // no
-	d.press(input.Confirm)
-	d.want("camelot", "")
-	d.press(input.Back)
-	d.press(input.Confirm)
-	d.want("title", "")
+	d := drive.New(t, 1280, 720)
+	d.Tap("play-camelot", "black-human", "start")
+	d.PlayCamelot(3, 2)
+	d.Key(back)
+	d.Want("camelot", "leave")
+	d.Key(input.Next) // yes
+	d.Key(input.Next) // no
+	d.Key(input.Confirm)
+	d.Want("camelot", "")
+	d.Key(back)
+	d.Key(input.Confirm)
+	d.Want("title", "")
 }

@@ -1,60 +1,64 @@
-package scenes
+package scenes_test
 
 import (
 	"testing"
 
-	"github.com/hajimehoshi/ebiten/v2"
-
+	"roundtable/internal/drive"
 	"roundtable/internal/store"
-	"roundtable/scenes/input"
+	"roundtable/scenes"
+	"roundtable/scenes/report"
 	"roundtable/sprites"
 )
 
 // A theme is chosen while a game is under way: everything wears it, without a
 // new start, the game goes on, and the choice lasts.
 func TestThemeIsSwitchedLive(t *testing.T) {
-	d := newDriver(t, 1280, 720, 1)
-	d.tap("play-camelot", "black-human", "start", "D7", "D8")
-	d.settle()
-	before := d.shoot()
-	d.tap("settings", "theme-marble")
-	if got := d.app.svc.theme.Name; got != "hall" {
+	d := drive.New(t, 1280, 720)
+	d.Tap("play-camelot", "black-human", "start", "D7", "D8")
+	d.Settle()
+	d.Rest()
+	before := d.Snapshot()
+	d.Tap("settings", "theme-marble")
+	if got := d.Report().Theme; got != "hall" {
 		t.Errorf("%s before it is drawn", got)
 	}
-	screen := ebiten.NewImage(1280, 720)
-	for d.app.drawing() {
-		d.step(input.State{})
-		d.app.Draw(screen)
-	}
-	if d.app.svc.theme.Name != "marble" || d.app.kit.Theme != d.app.svc.theme {
-		t.Fatalf("in %s", d.app.svc.theme.Name)
-	}
-	d.tap("back")
-	if r := d.want("camelot", ""); r.Ply != 1 {
+	screen := d.Screen()
+	d.Until("the theme is drawn", func(r report.Report) bool {
+		d.App.Draw(screen)
+		return r.Theme == "marble"
+	})
+	d.Tap("back")
+	if r := d.Want("camelot", ""); r.Ply != 1 {
 		t.Errorf("ply %d", r.Ply)
 	}
-	if share := differ(before, d.shoot()); share < 0.5 {
+	d.Rest()
+	after, other := d.Snapshot(), 0
+	for i := 0; i < len(before.Pix); i += 4 {
+		if before.Pix[i] != after.Pix[i] || before.Pix[i+1] != after.Pix[i+1] || before.Pix[i+2] != after.Pix[i+2] {
+			other++
+		}
+	}
+	if share := float64(other) / float64(len(before.Pix)/4); share < 0.5 {
 		t.Errorf("only %.2f of the table looks otherwise", share)
 	}
-	d.restart(1280, 720, 1)
-	if got := d.app.svc.theme.Name; got != "marble" {
+	d.Restart()
+	if got := d.Report().Theme; got != "marble" {
 		t.Errorf("%s after a new start", got)
 	}
 }
 
 // Who changes his mind before a theme is drawn gets what he asked for last.
 func TestLastThemeAskedForWins(t *testing.T) {
-	d := newDriver(t, 1280, 720, 1)
-	d.app = NewApp(Config{Store: d.saves, Sounds: d.ears}) // with the themes of the program itself
-	d.app.Resize(1280, 720, 1)
-	d.tap("settings", "theme-night", "theme-contrast", "theme-hall")
-	d.app.Await()
-	if got := d.app.svc.theme.Name; got != "hall" || d.app.next != nil {
+	d := drive.New(t, 1280, 720, func(c *scenes.Config) { c.Theme = nil }) // the program's own
+	d.Tap("settings", "theme-night", "theme-contrast", "theme-hall")
+	d.App.Await()
+	if got := d.Report().Theme; got != "hall" {
 		t.Errorf("in %s", got)
 	}
-	d.tap("theme-night", "theme-contrast")
-	d.app.Await()
-	if got := d.app.svc.theme.Name; got != "contrast" {
+	d.Tap("theme-night", "theme-contrast")
+	d.App.Await()
+	d.Ticks(60)
+	if got := d.Report().Theme; got != "contrast" {
 		t.Errorf("in %s", got)
 	}
 }
@@ -62,10 +66,11 @@ func TestLastThemeAskedForWins(t *testing.T) {
 // A theme that nobody knows, as from a newer version, is the usual one, and is
 // shown as chosen.
 func TestUnknownThemeIsTheUsualOne(t *testing.T) {
-	d := newDriver(t, 1280, 720, 1)
-	d.saves.SaveSettings(store.Settings{Volume: 1, Theme: "no such theme"})
-	d.restart(1280, 720, 1)
-	if d.app.svc.theme.Name != sprites.Names()[0] || d.app.svc.wanted() != sprites.Names()[0] {
-		t.Errorf("%s, %s", d.app.svc.theme.Name, d.app.svc.wanted())
+	d := drive.New(t, 1280, 720)
+	d.Settings(func(s *store.Settings) { s.Theme = "no such theme" })
+	usual := sprites.Names()[0]
+	d.Tap("settings")
+	if got := d.Report().Theme; got != usual || !d.Target("theme-"+usual).Selected {
+		t.Errorf("%s", got)
 	}
 }

@@ -1,14 +1,17 @@
 package scenes
 
 import (
+	"strings"
 	"sync"
 	"testing"
 
 	"roundtable/audio"
 	"roundtable/engine"
+	"roundtable/engine/lancelot"
 	"roundtable/internal/store"
 	"roundtable/internal/thinker"
 	"roundtable/scenes/input"
+	"roundtable/scenes/report"
 	"roundtable/sprites"
 )
 
@@ -142,10 +145,10 @@ func (d *driver) step(in input.State) {
 }
 
 // settle waits until nothing moves and nobody thinks.
-func (d *driver) settle() Report {
+func (d *driver) settle() report.Report {
 	d.Helper()
 	for range 5000 {
-		r := d.app.brief()
+		r := d.app.Report()
 		if !r.Animating && !r.Thinking && (r.Scene != "camelot" && r.Scene != "lancelot" || r.Human || r.Dialog != "" || r.Outcome != "") {
 			if r.Outcome == "" || r.Dialog != "" {
 				return r
@@ -153,8 +156,8 @@ func (d *driver) settle() Report {
 		}
 		d.step(input.State{})
 	}
-	d.Fatalf("the App never comes to rest: %+v", d.app.brief())
-	return Report{}
+	d.Fatalf("the App never comes to rest: %+v", d.app.Report())
+	return report.Report{}
 }
 
 // at is the middle of a target, or of a square by its name, in device pixels.
@@ -169,7 +172,7 @@ func (d *driver) at(id string) input.Point {
 			return input.Point{X: x, Y: y}
 		}
 	}
-	r := d.app.brief()
+	r := d.app.Report()
 	d.Fatalf("no %q in scene %s, dialog %q", id, r.Scene, r.Dialog)
 	return input.Point{}
 }
@@ -213,9 +216,9 @@ func (d *driver) press(a input.Actions) {
 }
 
 // want checks where the App is.
-func (d *driver) want(scene, dialog string) Report {
+func (d *driver) want(scene, dialog string) report.Report {
 	d.Helper()
-	r := d.app.brief()
+	r := d.app.Report()
 	if r.Scene != scene || r.Dialog != dialog {
 		d.Fatalf("in scene %q, dialog %q; want %q, %q", r.Scene, r.Dialog, scene, dialog)
 	}
@@ -235,3 +238,103 @@ func (d *driver) table() *table {
 type lots struct{ d dice }
 
 func (l *lots) of(n int) int { return int(l.d.next() % uint64(n)) }
+
+// squaresOf are the squares that a person touches for a Camelot move.
+func squaresOf(move string) []string {
+	return strings.FieldsFunc(move, func(r rune) bool { return r == '-' || r == 'x' })
+}
+
+// playCamelot plays random legal moves by touch until the end.
+func (d *driver) playCamelot(seed uint64, most int) report.Report {
+	d.Helper()
+	l := lots{dice{seed}}
+	for range most {
+		if r := d.settle(); r.Outcome != "" {
+			return r
+		}
+		r := d.app.Report()
+		moves := d.app.Moves()
+		path := squaresOf(moves[l.of(len(moves))])
+		drag := l.of(4) == 0 && len(path) == 2
+		if drag {
+			d.drag(path...)
+		} else {
+			d.tap(path...)
+		}
+		if after := d.app.Report(); after.Ply == r.Ply && len(after.Path) > 0 {
+			d.tap(path[len(path)-1]) // it could go on: end it here
+		}
+		if after := d.app.Report(); after.Ply <= r.Ply {
+			d.Fatalf("%v (drag %v) was not played: path %v, message %q", path, drag, after.Path, after.Message)
+		}
+	}
+	return d.settle()
+}
+
+// playLancelot plays random legal actions by touch until the end, invoking the
+// sword now and then.
+func (d *driver) playLancelot(seed uint64, most int) report.Report {
+	d.Helper()
+	l := lots{dice{seed}}
+	for range most {
+		r := d.settle()
+		if r.Outcome != "" {
+			return r
+		}
+		d.place(&l)
+		if after := d.app.Report(); after.Ply <= r.Ply {
+			d.Fatalf("nothing was played at ply %d: path %v, message %q", r.Ply, after.Path, after.Message)
+		}
+	}
+	return d.settle()
+}
+
+// place plays one random action by hand.
+func (d *driver) place(l *lots) {
+	d.Helper()
+	t := d.table()
+	// next is a random square that may be touched after path, by name.
+	next := func(act engine.Act, path ...engine.Square) (engine.Square, bool) {
+		part, err := t.m.Position().Continue(path)
+		if err != nil {
+			d.Fatal(err)
+		}
+		var open []engine.Square
+		for _, c := range part.Next {
+			if c.Act == act {
+				open = append(open, c.Square)
+			}
+		}
+		if len(open) == 0 {
+			return engine.NoSquare, false
+		}
+		return open[l.of(len(open))], true
+	}
+	g := t.geometry()
+	sword := engine.NoSquare
+	for _, sq := range g.Squares {
+		if t.board.At[sq].Kind == lancelot.Sword {
+			sword = sq
+		}
+	}
+	at, open := next(engine.ActPlace)
+	touch, may := next(engine.ActSword)
+	switch {
+	case !open && !may:
+		d.tap("pass")
+	case may && sword == engine.NoSquare: // before the game
+		d.tap(g.Name(touch))
+	case may && (!open || l.of(4) == 0): // Excalibur, then the knight
+		to, _ := next(engine.ActSword, sword)
+		at, _ := next(engine.ActPlace, sword, to)
+		d.tap("sword", g.Name(to), g.Name(at))
+	case may && l.of(4) == 0: // the knight, then Excalibur
+		if to, ok := next(engine.ActSword, at, sword); ok {
+			d.tap("sword", "sword", g.Name(at), g.Name(to))
+			return
+		}
+		d.tap(g.Name(at))
+	default:
+		d.tap(g.Name(at))
+	}
+}

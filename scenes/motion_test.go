@@ -1,51 +1,40 @@
-package scenes
+package scenes_test
 
 import (
+	"maps"
 	"math"
 	"slices"
 	"strconv"
 	"testing"
 
-	"github.com/hajimehoshi/ebiten/v2"
-
 	"roundtable/audio"
 	"roundtable/engine"
+	"roundtable/engine/catalog"
+	"roundtable/internal/drive"
 	"roundtable/internal/store"
-	"roundtable/scenes/boardview"
+	"roundtable/scenes"
 	"roundtable/scenes/input"
-	"roundtable/scenes/layout"
+	"roundtable/scenes/report"
 )
-
-// ticksOf counts the ticks until the table is at rest.
-func (d *driver) ticksOf() int {
-	d.Helper()
-	for n := range 1000 {
-		if !d.table().view.Animating() {
-			return n
-		}
-		d.step(input.State{})
-	}
-	d.Fatal("it never comes to rest")
-	return 0
-}
 
 // The chosen speed holds at once and is kept; at every one the same is heard.
 func TestSpeeds(t *testing.T) {
+	const longest = 120 // ticks, of a slow movement
 	heardAt := map[string][]audio.Sound{}
 	took := map[string]int{}
 	for _, speed := range []string{store.SpeedSlow, store.SpeedNormal, store.SpeedFast, store.SpeedOff} {
-		d := newDriver(t, 1280, 720, 1)
-		d.tap("settings", "speed-"+speed, "back")
-		d.restart(1280, 720, 1)
-		d.lay(charge)
-		d.tap("A4", "C6", "E8")
-		d.ticksOf()
-		d.step(input.State{})
-		d.ears.sounds = nil
-		d.tap("G10")
-		took[speed] = d.ticksOf()
-		d.step(input.State{})
-		heardAt[speed] = d.ears.sounds
+		d := drive.New(t, 1280, 720)
+		d.Tap("settings", "speed-"+speed, "back")
+		d.Restart()
+		d.Lay(drive.Camelot(charge))
+		d.Tap("A4", "C6", "E8")
+		d.MotionTicks()
+		d.Ticks(1)
+		d.Sounds.Played = nil
+		d.Tap("G10")
+		took[speed] = d.MotionTicks()
+		d.Ticks(1)
+		heardAt[speed] = d.Sounds.Names()
 	}
 	if took[store.SpeedOff] != 0 {
 		t.Errorf("off takes %d ticks", took[store.SpeedOff])
@@ -67,46 +56,50 @@ func TestSpeeds(t *testing.T) {
 // time; then the choice holds. Less motion means that nothing leaves its square
 // and that scenes and cards are there at once.
 func TestLessMotion(t *testing.T) {
-	d := newDriver(t, 1280, 720, 1)
 	wish := false
-	d.app = NewApp(Config{Store: d.saves, Sounds: d.ears, Theme: theme, Calm: func() bool { return wish }, Thinker: func() Thinker { return d.mind }})
-	d.app.Resize(1280, 720, 1)
-	screen := ebiten.NewImage(1280, 720)
-	d.app.Draw(screen)
+	d := drive.New(t, 1280, 720, func(c *scenes.Config) { c.Calm = func() bool { return wish } })
+	screen := d.Screen()
+	// moves plays a canter, and reports whether it and the way to the table moved.
 	moves := func() bool {
-		d.Helper()
-		d.lay(charge)
-		passes := d.app.passage != nil
-		d.app.Draw(screen)
-		d.tap("A4", "C6")
+		t.Helper()
+		d.App.Draw(screen)
+		d.Tap("play-camelot", "black-human")
+		d.App.Draw(screen)
+		d.Tap("start")
+		passes := d.Report().Passing
+		d.App.Draw(screen)
+		d.Tap("C6", "B7")
 		seen := false
-		for d.table().view.Animating() {
-			for _, k := range d.table().view.Tokens() {
-				if k.X != math.Trunc(k.X) || k.Lift != 0 {
-					seen = true
-				}
-			}
-			d.step(input.State{})
+		for r := d.Report(); r.Animating; r = d.Report() {
+			seen = seen || len(r.Table.Moving) > 0
+			d.Ticks(1)
 		}
 		if passes != seen {
 			t.Errorf("the scene passes: %v; pieces move: %v", passes, seen)
 		}
+		d.Tap("undo")
+		d.Settle()
+		d.Tap("back")
+		if d.Report().Dialog != "" {
+			d.Tap("yes")
+		}
 		return seen
 	}
+	choose := func(id string) { d.Tap("settings", id, "back") }
 	if !moves() {
 		t.Error("nothing moves, and nobody wished so")
 	}
 	wish = true
-	d.step(input.State{})
+	d.Ticks(1)
 	if moves() {
 		t.Error("the device's wish is not heard")
 	}
-	d.tap("settings", "calm-off", "back")
+	choose("calm-off")
 	if !moves() {
 		t.Error("the person's choice does not hold")
 	}
 	wish = false
-	d.tap("settings", "calm-on", "back")
+	choose("calm-on")
 	if moves() {
 		t.Error("the person's other choice does not hold")
 	}
@@ -114,80 +107,74 @@ func TestLessMotion(t *testing.T) {
 
 // A press ends a movement at once, and everything is heard.
 func TestAPressEndsAMovement(t *testing.T) {
-	d := newDriver(t, 1280, 720, 1)
-	d.lay(charge)
-	d.tap("A4", "C6")
-	d.step(input.State{})
-	if !d.table().view.Animating() {
+	d := drive.New(t, 1280, 720)
+	d.Lay(drive.Camelot(charge))
+	d.Tap("A4", "C6")
+	d.Ticks(1)
+	if !d.Report().Animating {
 		t.Fatal("nothing moves")
 	}
-	p := input.Point{X: 2, Y: 700}
-	d.step(input.State{Pointer: p, Start: p, Pressed: true, Held: true})
-	if d.table().view.Animating() {
+	d.PressAt(2, 700)
+	if d.Report().Animating {
 		t.Error("it still moves")
 	}
-	if !slices.Contains(d.ears.sounds, audio.Land) {
-		t.Errorf("heard was %v", d.ears.sounds)
+	if !slices.Contains(d.Sounds.Names(), audio.Land) {
+		t.Errorf("heard was %v", d.Sounds.Names())
 	}
 }
 
 // A change of scene takes a quarter of a second at most, is drawn in every tick
 // of it, hears its input at once, and a press ends it.
 func TestPassage(t *testing.T) {
-	d := newDriver(t, 640, 360, 1)
-	screen := ebiten.NewImage(640, 360)
-	d.app.Draw(screen)
-	d.tap("play-camelot")
-	d.want("camelot-setup", "")
+	d := drive.New(t, 640, 360)
+	screen := d.Screen()
+	d.App.Draw(screen)
+	d.Tap("play-camelot")
+	d.Want("camelot-setup", "")
 	ticks := 0
-	for d.app.passage != nil {
-		before := d.app.Draws()
-		d.app.Draw(screen)
-		if d.app.Draws() == before {
+	for d.Report().Passing {
+		before := d.App.Draws()
+		d.App.Draw(screen)
+		if d.App.Draws() == before {
 			t.Fatalf("tick %d is not drawn", ticks)
 		}
 		if ticks++; ticks > 15 {
 			t.Fatal("it takes longer than 250 ms")
 		}
-		d.step(input.State{})
+		d.Ticks(1)
 	}
 	if ticks < 6 {
 		t.Errorf("it takes %d ticks", ticks)
 	}
-	d.app.Draw(screen)
-	last := d.app.Draws()
-	d.step(input.State{})
-	d.app.Draw(screen)
-	if d.app.Draws() != last {
+	d.App.Draw(screen)
+	last := d.App.Draws()
+	d.Ticks(1)
+	d.App.Draw(screen)
+	if d.App.Draws() != last {
 		t.Error("it is drawn on and on")
 	}
-	d.tap("start") // and at once, in the middle of the passage:
-	d.tap("D7")
-	if r := d.want("camelot", ""); len(r.Path) != 1 || d.app.passage != nil {
-		t.Errorf("path %v, passing %v", r.Path, d.app.passage != nil)
+	d.Tap("start") // and at once, in the middle of the passage:
+	d.Tap("D7")
+	if r := d.Want("camelot", ""); len(r.Path) != 1 || r.Passing {
+		t.Errorf("path %v, passing %v", r.Path, r.Passing)
 	}
 }
 
 // Cards come with a movement, a press in it acts and ends it.
 func TestCardsRise(t *testing.T) {
-	d := newDriver(t, 640, 360, 1)
-	d.tap("play-camelot", "start")
-	d.press(input.Resign)
-	d.step(input.State{})
-	if n := d.app.asked.rise.tick; n <= 0 || n >= riseTicks {
-		t.Errorf("the question has come for %d ticks", n)
+	d := drive.New(t, 640, 360)
+	d.Tap("play-camelot", "start")
+	d.Key(input.Resign)
+	d.Ticks(1)
+	if r := d.Report(); r.Dialog != "resign" || !r.Rising {
+		t.Errorf("the question %q rises: %v", r.Dialog, r.Rising)
 	}
-	d.tap("yes")
-	d.settle()
-	over := d.table().over
-	if over == nil || over.rise.tick >= riseTicks {
-		t.Fatal("no result comes")
+	d.Tap("yes")
+	if r := d.Settle(); r.Dialog != "end" || !r.Rising {
+		t.Fatalf("the result %q rises: %v", r.Dialog, r.Rising)
 	}
-	for range riseTicks {
-		d.step(input.State{})
-	}
-	if over.rise.tick != riseTicks || over.rise.layer != nil {
-		t.Error("it never comes to rest")
+	if n, _ := d.Until("the result has come", func(r report.Report) bool { return !r.Rising }); n < 6 || n > 15 {
+		t.Errorf("it takes %d ticks", n)
 	}
 }
 
@@ -196,80 +183,89 @@ func TestCardsRise(t *testing.T) {
 // until the next input.
 func TestDragFollowsAndReturns(t *testing.T) {
 	for _, size := range [][2]float64{{360, 640}, {1280, 720}} {
-		d := newDriver(t, size[0], size[1], 1)
-		d.tap("play-camelot", "black-human", "start")
-		d.rest()
-		screen := ebiten.NewImage(int(size[0]), int(size[1]))
-		d.app.Draw(screen)
-		v := d.table().view
-		start := d.at("E7")
-		d.step(input.State{Pointer: start, Start: start, Pressed: true, Held: true})
+		d := drive.New(t, size[0], size[1])
+		d.Tap("play-camelot", "black-human", "start")
+		d.Rest()
+		screen := d.Screen()
+		d.App.Draw(screen)
+		g := d.Grab("E7")
 		for _, to := range []string{"F8", "H9", "K13"} {
-			p := d.at(to)
-			d.step(input.State{Pointer: p, Start: start, Held: true, Dragging: true, Hover: true})
-			if d.app.dirty == nothing {
+			x, y := d.Where(to)
+			d.App.Draw(screen)
+			g.MoveTo(x, y, 1)
+			r := d.Report()
+			if r.Drawn {
 				t.Fatal("the drag is not drawn")
 			}
-			if x, y, on := v.Dragged(); !on || x != p.X || y != p.Y {
-				t.Fatalf("the piece is at %g, %g, the pointer at %v", x, y, p)
+			if at := r.Table.Held; at == nil || math.Abs(at[0]-x)+math.Abs(at[1]-y) > 0.2 {
+				t.Fatalf("the piece is at %v, the pointer at %g, %g", at, x, y)
 			}
 		}
-		d.step(input.State{Pointer: d.at("K13"), Start: start, Released: true, Dragging: true, Hover: true})
-		if _, _, on := v.Dragged(); on {
+		g.Drop()
+		r := d.Report()
+		if r.Table.Held != nil {
 			t.Error("it is still held")
 		}
-		tb := d.table()
-		if tb.toast.text == "" || tb.toast.at == engine.NoSquare || tb.geometry().Name(tb.toast.at) != "K13" {
-			t.Fatalf("the reason %q is not about K13", tb.toast.text)
+		if r.Message == "" || r.Table.Bubble == nil || r.Table.Bubble.At != "K13" {
+			t.Fatalf("the reason %q is not about K13: %+v", r.Message, r.Table.Bubble)
 		}
-		d.app.Draw(screen)
-		r, sq := tb.bubble.rect, tb.squareRect(tb.toast.at)
-		b := tb.lay.Board
-		if r.X < b.X || r.Right() > b.Right() || r.Y < b.Y || r.Bottom() > b.Bottom() {
-			t.Errorf("the reason at %+v leaves the board %+v", r, b)
+		d.App.Draw(screen)
+		r = d.Report()
+		u, b := r.Table.Bubble, r.Table.Board
+		if u.X < b.X || u.X+u.W > b.X+b.W || u.Y < b.Y || u.Y+u.H > b.Y+b.H {
+			t.Errorf("the reason at %+v leaves the board %+v", u, b)
 		}
-		if gap := max(r.Y-sq.Bottom(), sq.Y-r.Bottom()); gap < 0 || gap > tb.kit.Px(20) || overlap(r, layout.Rect{X: sq.X, Y: 0, W: sq.W, H: size[1]}) == 0 {
-			t.Errorf("the reason at %+v is not next to the square %+v", r, sq)
+		x, y := d.Where("K13")
+		next, _ := d.Where("J13")
+		half := math.Abs(x-next) / 2
+		if gap := max(u.Y-(y+half), (y-half)-(u.Y+u.H)); gap < -0.2 || gap > 20 || x+half <= u.X || x-half >= u.X+u.W {
+			t.Errorf("the reason at %+v is not next to the square at %g, %g", u, x, y)
 		}
-		home := 0
-		for dirty := true; dirty && home < 100; home++ {
-			dirty = tb.view.Gliding()
-			d.step(input.State{})
-		}
+		home, _ := d.Until("the piece is home", func(r report.Report) bool { return !r.Table.Gliding })
 		if home < 5 || home > 30 {
 			t.Errorf("it is home after %d ticks", home)
 		}
-		p := input.Point{X: 3, Y: 3}
-		d.step(input.State{Pointer: p, Start: p, Pressed: true, Held: true})
-		if tb.toast.text != "" || tb.message() != "" {
+		d.PressAt(3, 3)
+		if r := d.Report(); r.Message != "" || r.Table.Bubble != nil {
 			t.Error("the reason stays after the next input")
 		}
 	}
 }
 
+// pieces are what stands on the squares of a board.
+func pieces(b engine.Board) map[string]engine.Piece {
+	out := map[string]engine.Piece{}
+	for _, sq := range b.Geometry.Squares {
+		if p := b.At[sq]; p.Kind != engine.NoKind {
+			out[b.Geometry.Name(sq)] = p
+		}
+	}
+	return out
+}
+
 // One or two plies of history are shown as movements, more are cut short; all
 // end where the position stands.
 func TestHistoryMoves(t *testing.T) {
-	d := newDriver(t, 1280, 720, 1)
-	d.tap("play-camelot", "black-human", "start")
-	d.playCamelot(5, 12)
-	tb := d.table()
+	d := drive.New(t, 1280, 720)
+	d.Tap("play-camelot", "black-human", "start")
+	d.PlayCamelot(5, 12)
+	rec := d.Saved()
+	e, _ := catalog.Find(rec.Game)
+	positions, _, err := rec.Replay(e.Game)
+	if err != nil {
+		t.Fatal(err)
+	}
 	for _, ply := range []int{11, 10, 12, 2, 3, 12, 0, 12} {
-		from := tb.shown
-		tl := tb.replay(from, ply)
-		a, b := tl.At(0), tl.At(tl.Len())
-		if len(a) == 0 || tl.Len() > 2*forwardTicks {
-			t.Errorf("from %d to %d: %d ticks", from, ply, tl.Len())
+		from := d.Table().Shown
+		d.Tap("ply-" + strconv.Itoa(ply))
+		if ply != from && !d.Report().Animating {
+			t.Errorf("from %d to %d nothing moves", from, ply)
 		}
-		want := tb.m.At(ply).Board()
-		for _, k := range b {
-			if want.At[want.Geometry.At(int(k.X), int(k.Y))] != k.Piece {
-				t.Fatalf("from %d to %d ends with %+v", from, ply, k)
-			}
+		if n := d.MotionTicks(); n > 120 {
+			t.Errorf("from %d to %d: %d ticks", from, ply, n)
 		}
-		d.tap("ply-" + strconv.Itoa(ply))
-		d.ticksOf()
-		if tb.shown != ply || !slices.Equal(tb.board.At, want.At) {
+		d.Ticks(1)
+		if table := d.Table(); table.Shown != ply || !maps.Equal(table.Pieces, pieces(positions[ply].Board())) {
 			t.Fatalf("ply %d is not shown", ply)
 		}
 	}
@@ -277,23 +273,15 @@ func TestHistoryMoves(t *testing.T) {
 
 // What can be done is marked when the movement before it is over.
 func TestMarksWaitForTheMovement(t *testing.T) {
-	d := newDriver(t, 1280, 720, 1)
-	d.lay(charge)
-	d.tap("A4", "C6")
-	targets := func() (n int) {
-		for _, m := range d.table().marked {
-			if m.Kind == boardview.Target || m.Kind == boardview.TargetCapture {
-				n++
-			}
-		}
-		return n
+	d := drive.New(t, 1280, 720)
+	d.Lay(drive.Camelot(charge))
+	d.Tap("A4", "C6")
+	if got := d.Marked("target", "target-capture"); len(got) > 0 || !d.Report().Animating {
+		t.Errorf("%v are targets during the movement", got)
 	}
-	if n := targets(); n != 0 || !d.table().view.Animating() {
-		t.Errorf("%d targets during the movement", n)
-	}
-	d.ticksOf()
-	d.step(input.State{})
-	if targets() == 0 {
+	d.MotionTicks()
+	d.Ticks(1)
+	if len(d.Marked("target", "target-capture")) == 0 {
 		t.Error("no target after the movement")
 	}
 }
@@ -301,24 +289,23 @@ func TestMarksWaitForTheMovement(t *testing.T) {
 // The mouse has a hand over what can be pressed, and a square lights up under a
 // press.
 func TestPressingLightsUp(t *testing.T) {
-	d := newDriver(t, 1280, 720, 1)
-	d.tap("play-camelot", "black-human", "start")
-	for id, want := range map[string]ebiten.CursorShapeType{
-		"D7": ebiten.CursorShapePointer, "D9": ebiten.CursorShapeDefault, "D11": ebiten.CursorShapeDefault, "settings": ebiten.CursorShapePointer,
-	} {
-		d.point(id)
-		if d.app.cursor != want {
-			t.Errorf("over %s the pointer is %v", id, d.app.cursor)
+	d := drive.New(t, 1280, 720)
+	d.Tap("play-camelot", "black-human", "start")
+	for id, want := range map[string]bool{"D7": true, "D9": false, "D11": false, "settings": true} {
+		d.Hover(id)
+		if got := d.Report().Pointing; got != want {
+			t.Errorf("over %s the mouse has a hand: %v", id, got)
 		}
 	}
-	p := d.at("D7")
-	d.step(input.State{Pointer: p, Start: p, Pressed: true, Held: true, Touch: true})
-	if tb := d.table(); tb.pressed == engine.NoSquare || !slices.ContainsFunc(tb.marked, func(m boardview.Mark) bool { return m.Square == tb.pressed && m.Kind == boardview.Hover }) {
+	d.Press("D7")
+	if !slices.Contains(d.Marked("hover"), "D7") {
 		t.Error("the pressed square does not light up")
 	}
-	d.step(input.State{Pointer: p, Start: p, Released: true, Tap: true, Touch: true})
-	d.step(input.State{})
-	if tb := d.table(); tb.pressed != engine.NoSquare {
+	x, y := d.Where("D7")
+	p := input.Point{X: x, Y: y}
+	d.Step(input.State{Pointer: p, Start: p, Released: true, Tap: true, Touch: true})
+	d.Ticks(1)
+	if slices.Contains(d.Marked("hover"), "D7") {
 		t.Error("it stays lit")
 	}
 }

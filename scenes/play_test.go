@@ -1,4 +1,4 @@
-package scenes
+package scenes_test
 
 import (
 	"slices"
@@ -7,188 +7,155 @@ import (
 	"testing"
 
 	"roundtable/audio"
-	"roundtable/engine"
-	"roundtable/engine/lancelot"
-	"roundtable/engine/record"
+	"roundtable/engine/catalog"
+	"roundtable/internal/drive"
 	"roundtable/scenes/input"
+	"roundtable/scenes/report"
 )
 
-// squaresOf are the squares that a person touches for a Camelot move.
-func squaresOf(move string) []string {
-	return strings.FieldsFunc(move, func(r rune) bool { return r == '-' || r == 'x' })
-}
-
-// playCamelot plays random legal moves by touch until the end.
-func (d *driver) playCamelot(seed uint64, most int) Report {
-	d.Helper()
-	l := lots{dice{seed}}
-	for range most {
-		if r := d.settle(); r.Outcome != "" {
-			return r
-		}
-		r := d.app.Report()
-		path := squaresOf(r.Moves[l.of(len(r.Moves))])
-		drag := l.of(4) == 0 && len(path) == 2
-		if drag {
-			d.drag(path...)
-		} else {
-			d.tap(path...)
-		}
-		if after := d.app.Report(); after.Ply == r.Ply && len(after.Path) > 0 {
-			d.tap(path[len(path)-1]) // it could go on: end it here
-		}
-		if after := d.app.Report(); after.Ply <= r.Ply {
-			d.Fatalf("%v (drag %v) was not played: path %v, message %q", path, drag, after.Path, after.Message)
-		}
-	}
-	return d.settle()
-}
+const back = input.Back
 
 // A whole match of Camelot against the computer, by touch and drag, to its end;
 // the record that is kept replays to the same end.
 func TestWholeCamelotMatch(t *testing.T) {
-	for _, size := range [][3]float64{{360, 640, 1}, {1280, 720, 1}} {
-		d := newDriver(t, size[0], size[1], size[2])
-		d.tap("play-camelot")
-		d.want("camelot-setup", "")
-		d.tap("start")
-		d.want("camelot", "")
-		r := d.playCamelot(3, 400)
+	for _, size := range [][2]float64{{360, 640}, {1280, 720}} {
+		d := drive.New(t, size[0], size[1])
+		d.Tap("play-camelot")
+		d.Want("camelot-setup", "")
+		d.Tap("start")
+		d.Want("camelot", "")
+		r := d.PlayCamelot(3, 400)
 		if r.Outcome == "" || r.Dialog != "end" {
 			t.Fatalf("no end after 400 moves: %+v", r)
 		}
 		checkRecord(d, r)
-		if n := len(d.ears.sounds); n < 2*r.Ply/2 {
+		sounds := d.Sounds.Names()
+		if n := len(sounds); n < 2*r.Ply {
 			t.Errorf("%d plies made %d sounds", r.Ply, n)
 		}
-		last := d.ears.sounds[len(d.ears.sounds)-1]
+		last := sounds[len(sounds)-1]
 		if last != audio.Victory && last != audio.Defeat && last != audio.Draw {
 			t.Errorf("the end sounds like %v", last)
 		}
-		d.tap("view")
-		d.want("camelot", "")
-		d.tap("result")
-		d.tap("again")
-		if r := d.want("camelot", ""); r.Ply != 0 && r.Human {
+		d.Tap("view")
+		d.Want("camelot", "")
+		d.Tap("result")
+		d.Tap("again")
+		if r := d.Want("camelot", ""); r.Ply != 0 && r.Human {
 			t.Errorf("again begins at ply %d", r.Ply)
 		}
-		d.press(input.Back)
+		d.Key(back)
 	}
 }
 
-func checkRecord(d *driver, r Report) {
+// checkRecord checks that the record that is saved is that of the finished game.
+func checkRecord(d *drive.Driver, r report.Report) {
 	d.Helper()
-	data, err := d.saves.Load(autosave)
-	if err != nil {
-		d.Fatal(err)
-	}
-	rec, err := record.Decode(string(data))
-	if err != nil {
-		d.Fatal(err)
-	}
+	rec := d.Saved()
 	if len(rec.Moves) != r.Ply || string(rec.Outcome.Cause) != r.Outcome {
 		d.Errorf("the record has %d moves and ends by %q; the game had %d and %q", len(rec.Moves), rec.Outcome.Cause, r.Ply, r.Outcome)
 	}
-	g, _ := findGame(rec.Game)
-	if _, _, err := rec.Replay(g); err != nil {
-		d.Errorf("the record does not replay: %v", err)
+	e, _ := catalog.Find(rec.Game)
+	positions, _, err := rec.Replay(e.Game)
+	if err != nil {
+		d.Fatalf("the record does not replay: %v", err)
+	}
+	if got := positions[len(positions)-1].String(); got != r.Table.Position {
+		d.Errorf("the record ends at %s, the game at %s", got, r.Table.Position)
 	}
 }
 
 // Two people at one board, and all the ways of leaving, coming back, taking
 // back and playing again.
 func TestCamelotTwoPeople(t *testing.T) {
-	d := newDriver(t, 1280, 720, 1)
-	d.tap("play-camelot", "black-human", "rules-wcf", "start")
-	d.want("camelot", "")
-	d.tap("D7") // select ...
-	if r := d.app.Report(); len(r.Path) != 1 {
+	d := drive.New(t, 1280, 720)
+	d.Tap("play-camelot", "black-human", "rules-wcf", "start")
+	d.Want("camelot", "")
+	d.Tap("D7") // select ...
+	if r := d.Report(); len(r.Path) != 1 {
 		t.Fatalf("D7 is not picked: %+v", r.Path)
 	}
-	d.press(input.Back) // ... and think better of it
-	if r := d.want("camelot", ""); len(r.Path) != 0 {
+	d.Key(back) // ... and think better of it
+	if r := d.Want("camelot", ""); len(r.Path) != 0 {
 		t.Fatalf("Escape keeps %v", r.Path)
 	}
-	d.tap("D7", "D8")
-	d.settle()
-	d.drag("D10", "D9")
-	r := d.settle()
+	d.Tap("D7", "D8")
+	d.Settle()
+	d.Drag("D10", "D9")
+	r := d.Settle()
 	if r.Ply != 2 || r.Turn != 0 {
 		t.Fatalf("after two moves: ply %d, turn %d", r.Ply, r.Turn)
 	}
-	board := d.table().m.Position().String()
-	d.tap("undo")
-	d.tap("undo")
-	if r := d.settle(); r.Ply != 0 {
+	position := r.Table.Position
+	d.Tap("undo")
+	d.Tap("undo")
+	if r := d.Settle(); r.Ply != 0 {
 		t.Fatalf("two undos leave ply %d", r.Ply)
 	}
-	d.press(input.Redo)
-	d.press(input.Redo)
-	if r := d.settle(); r.Ply != 2 || d.table().m.Position().String() != board {
-		t.Fatalf("redo comes to ply %d, %s", r.Ply, d.table().m.Position())
+	d.Key(input.Redo)
+	d.Key(input.Redo)
+	if r := d.Settle(); r.Ply != 2 || r.Table.Position != position {
+		t.Fatalf("redo comes to ply %d, %s", r.Ply, r.Table.Position)
 	}
-	d.tap("ply-1") // look back; the match stays
-	if r := d.settle(); r.Ply != 2 || d.table().shown != 1 {
-		t.Fatalf("looking back: ply %d, shown %d", r.Ply, d.table().shown)
+	d.Tap("ply-1") // look back; the match stays
+	if r := d.Settle(); r.Ply != 2 || r.Table.Shown != 1 {
+		t.Fatalf("looking back: ply %d, shown %d", r.Ply, r.Table.Shown)
 	}
-	d.press(input.Back)
-	if d.table().shown != 2 {
+	d.Key(back)
+	if d.Table().Shown != 2 {
 		t.Fatal("Escape does not come back to the present")
 	}
-	d.press(input.Back)
-	d.want("camelot", "leave")
-	d.tap("no")
-	d.want("camelot", "")
-	d.tap("back", "yes")
-	d.want("title", "")
-	d.restart(360, 640, 1)
-	d.tap("resume")
-	if r := d.want("camelot", ""); r.Ply != 2 || d.table().m.Position().String() != board {
-		t.Fatalf("resumed at ply %d: %s", r.Ply, d.table().m.Position())
+	d.Key(back)
+	d.Want("camelot", "leave")
+	d.Tap("no")
+	d.Want("camelot", "")
+	d.Tap("back", "yes")
+	d.Want("title", "")
+	d.Resize(360, 640, 1)
+	d.Restart()
+	d.Tap("resume")
+	if r := d.Want("camelot", ""); r.Ply != 2 || r.Table.Position != position {
+		t.Fatalf("resumed at ply %d: %s", r.Ply, r.Table.Position)
 	}
-	d.settle()
-	d.tap("draw")
-	d.want("camelot", "draw")
-	d.tap("yes")
-	if r := d.settle(); r.Outcome != "agreement" || r.Dialog != "end" {
+	d.Settle()
+	d.Tap("draw")
+	d.Want("camelot", "draw")
+	d.Tap("yes")
+	if r := d.Settle(); r.Outcome != "agreement" || r.Dialog != "end" {
 		t.Fatalf("after the agreement: %+v", r)
 	}
-	d.tap("back")
-	r = d.want("title", "")
-	for _, tg := range r.Targets {
-		if tg.ID == "resume" {
-			t.Error("a finished game can be resumed")
-		}
+	d.Tap("back")
+	d.Want("title", "")
+	if d.Has("resume") {
+		t.Error("a finished game can be resumed")
 	}
 }
 
 func TestResignAsks(t *testing.T) {
-	d := newDriver(t, 640, 360, 1)
-	d.tap("play-camelot", "start")
-	d.press(input.Resign)
-	d.want("camelot", "resign")
-	d.press(input.Back)
-	d.want("camelot", "")
-	d.tap("resign", "yes")
-	if r := d.settle(); r.Outcome != "resignation" || !d.table().m.Outcome().Winners.Has(1) {
+	d := drive.New(t, 640, 360)
+	d.Tap("play-camelot", "start")
+	d.Key(input.Resign)
+	d.Want("camelot", "resign")
+	d.Key(back)
+	d.Want("camelot", "")
+	d.Tap("resign", "yes")
+	if r := d.Settle(); r.Outcome != "resignation" || !d.Saved().Outcome.Winners.Has(1) {
 		t.Fatalf("%+v", r)
 	}
 }
 
 // Undo while the computer thinks stops it and gives the move back.
 func TestUndoWhileThinking(t *testing.T) {
-	d := newDriver(t, 1280, 720, 1)
-	d.tap("play-camelot", "start")
-	d.tap("D7", "D8")
-	for range 3 {
-		d.step(input.State{})
-	}
-	if r := d.app.Report(); !r.Thinking {
+	d := drive.New(t, 1280, 720)
+	d.Tap("play-camelot", "start")
+	d.Tap("D7", "D8")
+	d.Ticks(3)
+	if r := d.Report(); !r.Thinking {
 		t.Fatalf("nobody thinks: %+v", r.Ply)
 	}
-	d.tap("undo")
-	if r := d.settle(); r.Ply != 0 || r.Thinking || d.mind.stops == 0 {
-		t.Fatalf("ply %d, thinking %v, %d stops", r.Ply, r.Thinking, d.mind.stops)
+	d.Tap("undo")
+	if r := d.Settle(); r.Ply != 0 || r.Thinking || d.Seat.Stops == 0 {
+		t.Fatalf("ply %d, thinking %v, %d stops", r.Ply, r.Thinking, d.Seat.Stops)
 	}
 }
 
@@ -196,101 +163,36 @@ func TestUndoWhileThinking(t *testing.T) {
 // ends the looking.
 func TestHint(t *testing.T) {
 	for _, game := range []string{"camelot", "lancelot"} {
-		d := newDriver(t, 360, 640, 1)
-		d.tap("play-"+game, "start")
-		d.settle()
-		d.press(input.Hint)
-		if r := d.app.Report(); !r.Thinking {
+		d := drive.New(t, 360, 640)
+		d.Tap("play-"+game, "start")
+		d.Settle()
+		d.Key(input.Hint)
+		if r := d.Report(); !r.Thinking {
 			t.Fatal("nobody looks for a move")
 		}
-		d.settle()
-		r := d.app.Report()
+		r := d.Settle()
 		move, ok := strings.CutPrefix(r.Message, "Merlin would play ")
-		if !ok || !slices.Contains(r.Moves, move) || r.Ply != 0 {
+		if !ok || !slices.Contains(d.App.Moves(), move) || r.Ply != 0 {
 			t.Fatalf("%s: %q after %d plies", game, r.Message, r.Ply)
 		}
-		if n := len(d.table().toast.marks); n < 1 || game == "camelot" && n != 2 {
-			t.Errorf("%s: %d marks", game, n)
-		}
-		d.mind.mute = true
-		d.tap("hint")
-		d.mind.mute = false
-		stops := d.mind.stops
-		d.tap(squaresOf(move)...)
-		if d.mind.stops == stops || d.app.Report().Ply == 0 {
-			t.Errorf("%s: %s was not played, or the looking went on", game, move)
-		}
-		if r := d.settle(); r.Ply != 2 || strings.HasPrefix(r.Message, "Merlin") {
-			t.Errorf("%s: %d plies, %q", game, r.Ply, r.Message)
-		}
-	}
-}
-
-// playLancelot plays random legal actions by touch until the end, invoking the
-// sword now and then.
-func (d *driver) playLancelot(seed uint64, most int) Report {
-	d.Helper()
-	l := lots{dice{seed}}
-	for range most {
-		r := d.settle()
-		if r.Outcome != "" {
-			return r
-		}
-		d.place(&l)
-		if after := d.app.brief(); after.Ply <= r.Ply {
-			d.Fatalf("nothing was played at ply %d: path %v, message %q", r.Ply, after.Path, after.Message)
-		}
-	}
-	return d.settle()
-}
-
-// place plays one random action by hand.
-func (d *driver) place(l *lots) {
-	d.Helper()
-	t := d.table()
-	// next is a random square that may be touched after path, by name.
-	next := func(act engine.Act, path ...engine.Square) (engine.Square, bool) {
-		part, err := t.m.Position().Continue(path)
-		if err != nil {
-			d.Fatal(err)
-		}
-		var open []engine.Square
-		for _, c := range part.Next {
-			if c.Act == act {
-				open = append(open, c.Square)
+		squares := drive.PathOf(move)
+		marked := d.Marked("selected", "target")
+		for _, want := range []string{squares[0], squares[len(squares)-1]} {
+			if !slices.Contains(marked, want) {
+				t.Errorf("%s: %s marks %v", game, move, marked)
 			}
 		}
-		if len(open) == 0 {
-			return engine.NoSquare, false
+		d.Seat.Mute = true
+		d.Tap("hint")
+		d.Seat.Mute = false
+		stops := d.Seat.Stops
+		d.Tap(squares...)
+		if d.Seat.Stops == stops || d.Report().Ply == 0 {
+			t.Errorf("%s: %s was not played, or the looking went on", game, move)
 		}
-		return open[l.of(len(open))], true
-	}
-	g := t.geometry()
-	sword := engine.NoSquare
-	for _, sq := range g.Squares {
-		if t.board.At[sq].Kind == lancelot.Sword {
-			sword = sq
+		if r := d.Settle(); r.Ply != 2 || strings.HasPrefix(r.Message, "Merlin") {
+			t.Errorf("%s: %d plies, %q", game, r.Ply, r.Message)
 		}
-	}
-	at, open := next(engine.ActPlace)
-	touch, may := next(engine.ActSword)
-	switch {
-	case !open && !may:
-		d.tap("pass")
-	case may && sword == engine.NoSquare: // before the game
-		d.tap(g.Name(touch))
-	case may && (!open || l.of(4) == 0): // Excalibur, then the knight
-		to, _ := next(engine.ActSword, sword)
-		at, _ := next(engine.ActPlace, sword, to)
-		d.tap("sword", g.Name(to), g.Name(at))
-	case may && l.of(4) == 0: // the knight, then Excalibur
-		if to, ok := next(engine.ActSword, at, sword); ok {
-			d.tap("sword", "sword", g.Name(at), g.Name(to))
-			return
-		}
-		d.tap(g.Name(at))
-	default:
-		d.tap(g.Name(at))
 	}
 }
 
@@ -298,25 +200,25 @@ func TestWholeLancelotTournaments(t *testing.T) {
 	for seats := 2; seats <= 5; seats++ {
 		for _, sword := range []string{"off", "on"} {
 			t.Run(strconv.Itoa(seats)+"-sword-"+sword, func(t *testing.T) {
-				d := newDriver(t, 1280, 720, 1)
-				d.tap("play-lancelot", "seats-"+strconv.Itoa(seats), "sword-"+sword)
+				d := drive.New(t, 1280, 720)
+				d.Tap("play-lancelot", "seats-"+strconv.Itoa(seats), "sword-"+sword)
 				if seats > 3 {
-					d.tap("diagonals-on", "target-less", "target-less")
+					d.Tap("diagonals-on", "target-less", "target-less")
 				}
 				if sword == "on" && seats == 3 {
-					d.tap("allegiance-invoker")
+					d.Tap("allegiance-invoker")
 				}
 				if seats > 2 {
-					d.tap("seat2-human")
+					d.Tap("seat2-human")
 				}
-				d.tap("start")
-				r := d.playLancelot(uint64(seats)*7+uint64(len(sword)), 400)
+				d.Tap("start")
+				r := d.PlayLancelot(uint64(seats)*7+uint64(len(sword)), 400)
 				if r.Outcome == "" {
 					t.Fatalf("no end: ply %d", r.Ply)
 				}
 				checkRecord(d, r)
-				d.tap("again")
-				d.want("lancelot", "")
+				d.Tap("again")
+				d.Want("lancelot", "")
 			})
 		}
 	}

@@ -2,48 +2,16 @@ package scenes
 
 import (
 	"encoding/json"
-	"math"
 	"strings"
+
+	"github.com/hajimehoshi/ebiten/v2"
 
 	"roundtable/engine"
 	"roundtable/engine/match"
+	"roundtable/scenes/layout"
+	"roundtable/scenes/report"
 	"roundtable/scenes/ui"
 )
-
-// Report is what the App tells tests from outside whenever it changes.
-// Coordinates are in CSS pixels of the window.
-type Report struct {
-	Window    [2]int                `json:"window"` // width and height
-	Scene     string                `json:"scene"`
-	Animating bool                  `json:"animating"`
-	Thinking  bool                  `json:"thinking"`
-	Dialog    string                `json:"dialog"`
-	Targets   []ReportTarget        `json:"targets"`
-	Squares   map[string][2]float64 `json:"squares,omitempty"`
-	Turn      int                   `json:"turn"`
-	Human     bool                  `json:"human"`
-	Ply       int                   `json:"ply"`
-	Moves     []string              `json:"moves,omitempty"` // legal; of more than 1000 the plain ones
-	Path      []string              `json:"path,omitempty"`
-	Message   string                `json:"message"`
-	Outcome   string                `json:"outcome"`
-	Muted     bool                  `json:"muted"`
-	Calm      bool                  `json:"calm"` // nothing moves but by fading
-	Draws     int                   `json:"draws"`
-	Focus     string                `json:"focus,omitempty"`
-	Presses   int                   `json:"presses"` // how often a button or finger went down
-	Drawn     bool                  `json:"drawn"`   // the window shows all this
-}
-
-// ReportTarget is one thing that can be pressed.
-type ReportTarget struct {
-	ID      string  `json:"id"`
-	X       float64 `json:"x"`
-	Y       float64 `json:"y"`
-	W       float64 `json:"w"`
-	H       float64 `json:"h"`
-	Enabled bool    `json:"enabled"`
-}
 
 // squarePrefix begins the IDs of targets that are squares of a board.
 const squarePrefix = "sq:"
@@ -54,27 +22,20 @@ type probe struct {
 	presses int
 }
 
-// Report is the state of the App now.
-func (a *App) Report() Report {
-	r := a.brief()
-	if t, ok := a.top().(*table); ok {
-		r.Moves = t.told.moves(t.m)
-	}
-	return r
-}
-
-// brief is the report without the legal moves, which may be many thousands.
-func (a *App) brief() Report {
-	scale := a.kit.Frame.Scale
-	if scale <= 0 {
-		scale = 1
-	}
-	css := func(v float64) float64 { return math.Round(v/scale*10) / 10 }
-	r := Report{Window: [2]int{int(css(a.kit.Frame.W)), int(css(a.kit.Frame.H))}, Scene: a.top().name(), Draws: a.draws, Focus: a.focus, Presses: a.presses, Drawn: a.dirty == nothing && !a.drawing(), Muted: a.svc.sounds.Muted(), Calm: a.calm, Targets: []ReportTarget{}}
+// Report is the state of the App now, but for the legal moves, which may be many
+// thousands.
+func (a *App) Report() report.Report {
+	css := a.kit.Frame.CSS
+	r := report.Report{Window: [2]int{int(css(a.kit.Frame.W)), int(css(a.kit.Frame.H))}, Scene: a.top().name(), Draws: a.draws, Focus: a.focus, Presses: a.presses, Drawn: a.dirty == nothing && !a.drawing(), Muted: a.svc.sounds.Muted(), Calm: a.calm, Targets: []report.Target{},
+		Theme: a.svc.theme.Name, Pointing: a.cursor == ebiten.CursorShapePointer, Passing: a.passage != nil}
 	if a.asked != nil {
 		r.Dialog = a.asked.id
 	}
 	a.top().report(&r)
+	if a.asked != nil {
+		r.Rising = a.asked.rise.tick < riseTicks
+		written(&r, &a.asked.page)
+	}
 	for _, t := range a.targets(nil) {
 		if name, ok := strings.CutPrefix(t.ID, squarePrefix); ok {
 			if r.Squares == nil {
@@ -84,15 +45,34 @@ func (a *App) brief() Report {
 			r.Squares[name] = [2]float64{css(x), css(y)}
 			continue
 		}
-		if !t.Hidden {
-			r.Targets = append(r.Targets, target(t, css))
+		if t.Hidden {
+			r.Hidden = append(r.Hidden, t.ID)
+		} else {
+			r.Targets = append(r.Targets, report.Target{ID: t.ID, Rect: rectOf(t.Rect, a.kit.Frame), Enabled: t.Enabled, Text: t.Text, Selected: t.Selected, Primary: t.Primary, Slider: t.Turn != nil})
 		}
 	}
 	return r
 }
 
-func target(t ui.Target, css func(float64) float64) ReportTarget {
-	return ReportTarget{ID: t.ID, X: css(t.Rect.X), Y: css(t.Rect.Y), W: css(t.Rect.W), H: css(t.Rect.H), Enabled: t.Enabled}
+func rectOf(r layout.Rect, f layout.Frame) report.Rect {
+	return report.Rect{X: f.CSS(r.X), Y: f.CSS(r.Y), W: f.CSS(r.W), H: f.CSS(r.H)}
+}
+
+// written reports what is written on a page.
+func written(r *report.Report, p *ui.Page) {
+	for _, w := range p.Written() {
+		r.Texts = append(r.Texts, report.Text{Text: w.Text, Rect: rectOf(w.Rect, p.Kit.Frame)})
+	}
+	r.Misfits = append(r.Misfits, p.Misfits()...)
+}
+
+// Moves lists the legal moves of the game on the table: of more than 1000 those
+// that do not invoke the sword.
+func (a *App) Moves() []string {
+	if t, ok := a.top().(*table); ok {
+		return t.told.moves(t.m)
+	}
+	return nil
 }
 
 // tell reports to Config.Probe when anything but the count of frames changed.
@@ -105,6 +85,7 @@ func (a *App) tell() {
 	}
 	a.probe.draws, a.probe.presses = a.draws, a.presses
 	r := a.Report()
+	r.Moves = a.Moves()
 	r.Draws = 0
 	b, err := json.Marshal(r)
 	if err != nil || string(b) == a.probe.last {

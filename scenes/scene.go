@@ -8,6 +8,7 @@ import (
 	"roundtable/internal/store"
 	"roundtable/internal/thinker"
 	"roundtable/scenes/input"
+	"roundtable/scenes/report"
 	"roundtable/scenes/ui"
 	"roundtable/sprites"
 )
@@ -54,7 +55,7 @@ type scene interface {
 	// back takes one step back.
 	back()
 	// report adds what tests from outside want to know.
-	report(r *Report)
+	report(r *report.Report)
 	// leave is called once when the scene goes for good.
 	leave()
 }
@@ -137,7 +138,7 @@ func (p *paged) targets(to []ui.Target) []ui.Target { return p.page.Targets(to) 
 func (p *paged) update(in input.State) change       { return still(p.page.Update(in)) }
 func (p *paged) focused(string) change              { return nothing }
 func (p *paged) leave()                             {}
-func (p *paged) report(*Report)                     {}
+func (p *paged) report(r *report.Report)            { written(r, &p.page) }
 func (p *paged) begin(svc *services, k ui.Kit)      { p.page.Pressed = svc.click; p.page.Reset(k) }
 func (s *services) click(string)                    { s.hear(audio.Click) }
 

@@ -1,217 +1,225 @@
-package scenes
+package scenes_test
 
 import (
 	"math"
 	"testing"
 
 	"roundtable/audio"
-	"roundtable/engine"
-	"roundtable/scenes/anim"
+	"roundtable/internal/drive"
 	"roundtable/scenes/input"
-	"roundtable/scenes/ui"
+	"roundtable/scenes/report"
 )
-
-// slide drags a slider's knob from where it is to a share of its width.
-func (d *driver) slide(id string, touch bool, to float64) {
-	d.Helper()
-	t, ok := ui.Find(d.app.targets(nil), id)
-	if !ok || !t.Enabled {
-		d.Fatalf("%s cannot be moved: %+v", id, t)
-	}
-	start := d.at(id)
-	end := input.Point{X: t.Rect.X + to*t.Rect.W, Y: start.Y}
-	in := input.State{Pointer: start, Start: start, Pressed: true, Held: true, Touch: touch, Hover: !touch}
-	d.step(in)
-	in.Pressed, in.Dragging = false, true
-	for i := 1.0; i <= 8; i++ {
-		in.Pointer = input.Point{X: start.X + (end.X-start.X)*i/8, Y: start.Y}
-		d.step(in)
-	}
-	in.Held, in.Released = false, true
-	d.step(in)
-}
 
 // The settings are reached from the title and from the table, hold at once, and
 // are kept.
 func TestSettingsByMouseAndTouch(t *testing.T) {
 	for _, touch := range []bool{false, true} {
-		d := newDriver(t, 768, 1024, 1)
-		if d.ears.music || d.ears.volume != 1 || d.ears.lute != 0.5 {
-			t.Fatalf("at first: %+v", d.ears)
+		d := drive.New(t, 768, 1024)
+		if d.Sounds.Music || d.Sounds.Volume != 1 || d.Sounds.Lute != 0.5 {
+			t.Fatalf("at first: %+v", d.Sounds)
 		}
-		d.tap("settings")
-		d.want("settings", "")
-		d.tap("music-on")
-		if !d.ears.music {
+		d.Tap("settings")
+		d.Want("settings", "")
+		d.Tap("music-on")
+		if !d.Sounds.Music {
 			t.Fatal("no music")
 		}
-		d.slide("volume", touch, 0)
-		d.slide("music-volume", touch, 0.99)
-		if d.ears.volume != 0 || d.ears.lute != 1 {
-			t.Fatalf("touch %v: volumes %g and %g", touch, d.ears.volume, d.ears.lute)
+		d.Slide("volume", touch, 0)
+		d.Slide("music-volume", touch, 0.99)
+		if d.Sounds.Volume != 0 || d.Sounds.Lute != 1 {
+			t.Fatalf("touch %v: volumes %g and %g", touch, d.Sounds.Volume, d.Sounds.Lute)
 		}
-		d.slide("volume", touch, 0.3)
-		volume := d.ears.volume
+		d.Slide("volume", touch, 0.3)
+		volume := d.Sounds.Volume
 		if volume < 0.25 || volume > 0.5 {
 			t.Errorf("touch %v: volume %g", touch, volume)
 		}
-		d.tap("sound-off")
-		if !d.ears.muted {
+		d.Tap("sound-off")
+		if !d.Sounds.Muted() {
 			t.Error("not muted")
 		}
-		for _, tg := range d.app.targets(nil) {
-			if tg.Turn != nil && tg.Enabled {
+		for _, tg := range d.Report().Targets {
+			if tg.Slider && tg.Enabled {
 				t.Errorf("%s moves in silence", tg.ID)
 			}
 		}
-		d.press(input.Back)
-		d.want("title", "")
-		d.tap("play-camelot", "black-human", "start", "D7", "settings")
-		d.want("settings", "")
-		d.tap("sound-on", "back")
-		if r := d.want("camelot", ""); len(r.Path) != 1 || d.ears.muted {
-			t.Errorf("back at the table: path %v, muted %v", r.Path, d.ears.muted)
+		d.Key(back)
+		d.Want("title", "")
+		d.Tap("play-camelot", "black-human", "start", "D7", "settings")
+		d.Want("settings", "")
+		d.Tap("sound-on", "back")
+		if r := d.Want("camelot", ""); len(r.Path) != 1 || r.Muted {
+			t.Errorf("back at the table: path %v, muted %v", r.Path, r.Muted)
 		}
-		d.ears = &heard{}
-		d.restart(360, 640, 1)
-		if !d.ears.music || d.ears.volume != volume || d.ears.lute != 1 || d.ears.muted {
-			t.Errorf("after a restart: %+v", d.ears)
+		*d.Sounds = drive.Sounds{}
+		d.Restart()
+		if !d.Sounds.Music || d.Sounds.Volume != volume || d.Sounds.Lute != 1 || d.Sounds.Muted() {
+			t.Errorf("after a restart: %+v", d.Sounds)
 		}
 	}
+}
+
+// focusOn presses a key until the focus is on something.
+func focusOn(d *drive.Driver, id string, key input.Actions) {
+	d.Helper()
+	for range 100 {
+		if d.Report().Focus == id {
+			return
+		}
+		d.Key(key)
+	}
+	d.Fatalf("the focus never comes to %q", id)
 }
 
 // Keys and the gamepad, which make the same actions, move the focus to a slider
 // and turn it; confirming does not.
 func TestSettingsByKeys(t *testing.T) {
-	d := newDriver(t, 1280, 720, 1)
-	to := func(id string) {
-		t.Helper()
-		for range 20 {
-			if d.app.focus == id {
-				return
-			}
-			d.press(input.Next)
-		}
-		t.Fatalf("the focus never comes to %s", id)
-	}
-	to("settings")
-	d.press(input.Confirm)
-	d.want("settings", "")
-	to("volume")
-	before := len(d.ears.sounds)
+	d := drive.New(t, 1280, 720)
+	focusOn(d, "settings", input.Next)
+	d.Key(input.Confirm)
+	d.Want("settings", "")
+	focusOn(d, "volume", input.Next)
+	d.Sounds.Played = nil
 	for range 4 {
-		d.press(input.Left)
+		d.Key(input.Left)
 	}
-	d.press(input.Right)
-	if math.Abs(d.ears.volume-0.85) > 1e-9 || d.app.focus != "volume" {
-		t.Errorf("volume %g, focus %s", d.ears.volume, d.app.focus)
+	d.Key(input.Right)
+	if math.Abs(d.Sounds.Volume-0.85) > 1e-9 || d.Report().Focus != "volume" {
+		t.Errorf("volume %g, focus %s", d.Sounds.Volume, d.Report().Focus)
 	}
-	if n := len(d.ears.sounds) - before; n != 5 || d.ears.sounds[before] != audio.Tick {
-		t.Errorf("five notches are heard as %v", d.ears.sounds[before:])
+	if heard := d.Sounds.Names(); len(heard) != 5 || heard[0] != audio.Tick {
+		t.Errorf("five notches are heard as %v", heard)
 	}
-	d.press(input.Confirm)
-	if math.Abs(d.ears.volume-0.85) > 1e-9 {
-		t.Errorf("confirming sets it to %g", d.ears.volume)
+	d.Key(input.Confirm)
+	if math.Abs(d.Sounds.Volume-0.85) > 1e-9 {
+		t.Errorf("confirming sets it to %g", d.Sounds.Volume)
 	}
-	d.press(input.Down)
-	d.press(input.Confirm) // music, off or on
-	d.press(input.Up)
-	if d.app.focus != "volume" {
-		t.Errorf("up from music is %s", d.app.focus)
+	d.Key(input.Down)
+	d.Key(input.Confirm) // music, off or on
+	d.Key(input.Up)
+	if got := d.Report().Focus; got != "volume" {
+		t.Errorf("up from music is %s", got)
 	}
-	to("music-on")
-	d.press(input.Confirm)
-	if !d.ears.music {
+	focusOn(d, "music-on", input.Next)
+	d.Key(input.Confirm)
+	if !d.Sounds.Music {
 		t.Error("no music")
 	}
-	d.press(input.Mute)
-	if !d.ears.muted {
+	d.Key(input.Mute)
+	if !d.Sounds.Muted() {
 		t.Error("the key of silence is not heard here")
 	}
-	d.press(input.Back)
-	d.want("title", "")
+	d.Key(back)
+	d.Want("title", "")
 }
 
 // Music plays at first where the device says so, and never against a person's
 // choice.
 func TestMusicAtFirst(t *testing.T) {
-	d := newDriver(t, 640, 360, 1)
+	d := drive.New(t, 640, 360)
 	again := func(atFirst bool) {
-		d.ears = &heard{}
-		d.app = NewApp(Config{Store: d.saves, Sounds: d.ears, Theme: theme, Music: atFirst, Thinker: func() Thinker { return d.mind }})
-		d.app.Resize(640, 360, 1)
+		*d.Sounds = drive.Sounds{}
+		d.Config.Music = atFirst
+		d.Restart()
 	}
-	if again(true); !d.ears.music {
+	if again(true); !d.Sounds.Music {
 		t.Error("a desk without music")
 	}
-	d.tap("settings", "music-off")
-	if again(true); d.ears.music {
+	d.Tap("settings", "music-off")
+	if again(true); d.Sounds.Music {
 		t.Error("music against a choice")
 	}
-	if again(false); d.ears.music {
+	if again(false); d.Sounds.Music {
 		t.Error("music on a phone")
 	}
 }
 
 // The player hears of every tick, so that music can follow the game.
 func TestThePlayerHearsEveryTick(t *testing.T) {
-	d := newDriver(t, 640, 360, 1)
-	before := d.ears.ticks
-	for range 10 {
-		d.step(input.State{})
-	}
-	if n := d.ears.ticks - before; n != 10 {
+	d := drive.New(t, 640, 360)
+	before := d.Sounds.Ticks
+	d.Ticks(10)
+	if n := d.Sounds.Ticks - before; n != 10 {
 		t.Errorf("%d of 10 ticks", n)
 	}
 }
 
 // A move is heard where it is seen, and the same game always sounds the same.
 func TestSoundsHavePlaces(t *testing.T) {
-	run := func(flip bool) *heard {
-		d := newDriver(t, 1280, 720, 1)
-		d.tap("play-camelot", "black-human", "start")
+	run := func(flip bool) []drive.Sound {
+		d := drive.New(t, 1280, 720)
+		d.Tap("play-camelot", "black-human", "start")
 		if flip {
-			d.press(input.Flip)
+			d.Key(input.Flip)
 		}
-		*d.ears = heard{}
-		d.tap("C6")
-		d.tap("B7")
-		d.settle()
-		d.tap("J11")
-		d.tap("K10")
-		d.settle()
-		return d.ears
+		d.Sounds.Played = nil
+		d.Tap("C6", "B7")
+		d.Settle()
+		d.Tap("J11", "K10")
+		d.Settle()
+		return d.Sounds.Played
 	}
 	a, b, flipped := run(false), run(false), run(true)
-	if len(a.sounds) < 4 {
-		t.Fatalf("heard %v", a.sounds)
+	if len(a) < 4 {
+		t.Fatalf("heard %v", a)
 	}
-	for i := range a.sounds {
-		if a.shades[i] != b.shades[i] || a.places[i] != b.places[i] {
+	for i := range a {
+		if a[i] != b[i] {
 			t.Errorf("sound %d is another the second time", i)
 		}
-		if a.places[i] != 0 && math.Abs(a.places[i]+flipped.places[i]) > 0.02 {
-			t.Errorf("sound %d at %g, on the turned board at %g", i, a.places[i], flipped.places[i])
+		if a[i].At != 0 && math.Abs(a[i].At+flipped[i].At) > 0.02 {
+			t.Errorf("sound %d at %g, on the turned board at %g", i, a[i].At, flipped[i].At)
 		}
 	}
-	first, last := a.places[0], a.places[len(a.places)-1]
+	first, last := a[0].At, a[len(a)-1].At
 	if first > -0.4 || last < 0.4 {
 		t.Errorf("C6 is heard at %g, K10 at %g", first, last)
 	}
 }
 
-// Every cue sounds, but the end, which sounds by who wins.
-func TestEveryCueSounds(t *testing.T) {
-	for k := anim.CueStep; k < anim.CueEnd; k++ {
-		if _, ok := heardAs[k]; !ok {
-			t.Errorf("cue %d is silent", k)
+// What happens on the board sounds, each thing in its own way; an end sounds by
+// who wins.
+func TestEveryHappeningSounds(t *testing.T) {
+	for _, c := range []struct {
+		name  string
+		begin func(d *drive.Driver)
+		taps  []string
+		want  []audio.Sound
+	}{
+		{"step", func(d *drive.Driver) { d.Lay(drive.Camelot(charge)) }, []string{"A4", "A5"}, []audio.Sound{audio.Pick, audio.Step}},
+		{"charge", func(d *drive.Driver) { d.Lay(drive.Camelot(charge)) }, []string{"A4", "C6", "E8", "G10"},
+			[]audio.Sound{audio.Pick, audio.Leap, audio.Land, audio.Capture}},
+		{"castle", func(d *drive.Driver) {
+			d.Lay(drive.Camelot("2/3N4/10/m11/4m7/12/12/12/12/12/12/3M8/12/10/8/2 w 0 0"))
+		}, []string{"F15", "F16"}, []audio.Sound{audio.Castle}},
+		{"win", func(d *drive.Driver) {
+			d.Lay(drive.Camelot("N1/4N3/10/m11/4m7/12/12/12/12/12/12/3M3M4/12/10/8/2 w 0 0"))
+		}, []string{"G15", "G16"}, []audio.Sound{audio.Castle, audio.Victory}},
+		{"lines", func(d *drive.Driver) {
+			d.Lay(drive.Lancelot("8/2B5/5A2/8/AB1ABABA/8/6B1/8 A 0,0 25,25 - target=7"))
+		}, []string{"F7"}, []audio.Sound{audio.Place, audio.Sweep, audio.Topple}},
+		{"sword", func(d *drive.Driver) {
+			d.Lay(drive.Lancelot("8/2B5/5A2/3X4/8/1A4B1/8/8 A 0,0 28,28 AB target=7,sword"))
+		}, []string{"sword", "I6", "F9"}, []audio.Sound{audio.Sword, audio.Strike, audio.Place}},
+		{"refusal", func(d *drive.Driver) { d.Lay(drive.Camelot(charge)) }, []string{"A13"}, []audio.Sound{audio.Refused}},
+	} {
+		d := drive.New(t, 1280, 720)
+		c.begin(d)
+		d.Settle()
+		d.Sounds.Played = nil
+		for _, id := range c.taps {
+			d.Tap(id)
+			d.Until("the movement ends", func(r report.Report) bool { return !r.Animating })
 		}
-	}
-	d := newDriver(t, 640, 360, 1)
-	d.tap("play-lancelot", "start")
-	n := len(d.ears.sounds)
-	d.table().sound(anim.Cue{Kind: anim.CueCastle, At: engine.NoSquare})
-	if len(d.ears.sounds) != n+1 || d.ears.sounds[n] != audio.Castle {
-		t.Errorf("a castle sounds like %v", d.ears.sounds[n:])
+		d.Ticks(30)
+		heard := map[audio.Sound]bool{}
+		for _, s := range d.Sounds.Names() {
+			heard[s] = true
+		}
+		for _, want := range c.want {
+			if !heard[want] {
+				t.Errorf("%s: no %v among %v", c.name, want, d.Sounds.Names())
+			}
+		}
 	}
 }

@@ -1,86 +1,76 @@
-package scenes
+package scenes_test
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
 	"roundtable/engine/catalog"
-	"roundtable/engine/record"
-	"roundtable/internal/thinker"
+	"roundtable/internal/drive"
+	"roundtable/internal/locale"
 	"roundtable/sprites"
 )
 
-// asked is a thinker that remembers what it was asked.
-type asked struct {
-	prompt
-	requests []thinker.Request
-}
-
-func (a *asked) Start(r thinker.Request) int {
-	a.requests = append(a.requests, r)
-	return a.prompt.Start(r)
+// chosen is the character that a set-up screen shows for a seat, as is written
+// between the two buttons that change it.
+func chosen(d *drive.Driver, seat int) string {
+	d.Helper()
+	id := "character" + strconv.Itoa(seat)
+	before, after := d.Target(id+"-before"), d.Target(id+"-after")
+	for _, text := range d.Report().Texts {
+		if x, y := text.Centre(); x > before.X && x < after.X+after.W && y > before.Y && y < before.Y+before.H {
+			return text.Text
+		}
+	}
+	d.Fatalf("no character is written for seat %d", seat)
+	return ""
 }
 
 // Characters are chosen in turn, each for one seat at most; they have their
 // names at the table, the thinker is told whose way to play, and the choice and
 // the game last.
 func TestCharactersAreChosen(t *testing.T) {
-	d := newDriver(t, 1280, 720, 1)
-	a := &asked{prompt: prompt{t: t}}
-	d.app.svc.thinker = func() Thinker { return a }
-	d.tap("play-lancelot", "seats-3", "character2-before", "character3-before")
-	s := d.app.top().(*lancelotSetup)
-	if want := [5]string{1: "kay", 2: "gawain"}; s.Characters != want {
-		t.Fatalf("%q, want %q", s.Characters, want)
+	d := drive.New(t, 1280, 720)
+	d.Tap("play-lancelot", "seats-3")
+	nobody := chosen(d, 2)
+	d.Tap("character2-before", "character3-before")
+	if a, b := chosen(d, 2), chosen(d, 3); a != "Sir Kay" || b != "Sir Gawain" {
+		t.Fatalf("%q and %q play", a, b)
 	}
-	d.tap("character3-after") // not Kay, whom seat 2 has, but nobody
-	if s.Characters[2] != "" {
-		t.Errorf("%q plays on seat 3", s.Characters[2])
+	d.Tap("character3-after") // not Kay, whom seat 2 has, but nobody
+	if got := chosen(d, 3); got != nobody {
+		t.Errorf("%q plays on seat 3", got)
 	}
-	d.tap("character3-after", "character3-after")
-	d.tap("start")
-	d.settle()
-	d.playLancelot(1, 4)
-	kay, palamedes := 0, 0
-	for seat, p := range d.table().m.Players() {
-		switch p.Character {
-		case "kay":
-			kay++
-			if p.Name != "Sir Kay" || !p.Computer {
-				t.Errorf("seat %d: %+v", seat, p)
-			}
-		case "palamedes":
-			palamedes++
+	d.Tap("character3-after", "character3-after")
+	d.Tap("start")
+	d.Settle()
+	d.PlayLancelot(1, 4)
+	rec := d.Saved()
+	for _, want := range []string{"kay", "palamedes"} {
+		if seat := slices.Index(rec.Characters, want); seat < 0 || rec.Levels[seat] == 0 || want == "kay" && rec.Players[seat] != "Sir Kay" {
+			t.Errorf("%s is none of %q, who are %q", want, rec.Characters, rec.Players)
 		}
 	}
-	if kay != 1 || palamedes != 1 {
-		t.Errorf("%+v", d.table().m.Players())
-	}
-	if len(a.requests) < 2 {
+	if len(d.Seat.Requests) < 2 {
 		t.Fatal("the computer was not asked")
 	}
-	for _, r := range a.requests {
+	for _, r := range d.Seat.Requests {
 		seat := len(r.Moves) % 3
-		if want := d.table().m.Players()[seat].Character; r.Limits.Character != want {
+		if want := rec.Characters[seat]; r.Limits.Character != want {
 			t.Errorf("seat %d is asked to play as %q, not %q", seat, r.Limits.Character, want)
 		}
 	}
-	r, err := record.Decode(record.Encode(d.table().m.Record()))
-	if err != nil || !slices.Contains(r.Characters, "kay") || !slices.Contains(r.Characters, "palamedes") {
-		t.Errorf("%q, %v", r.Characters, err)
-	}
-	d.restart(1280, 720, 1)
-	d.tap("play-lancelot")
-	if got := d.app.top().(*lancelotSetup).Characters; got != [5]string{1: "kay", 2: "palamedes"} {
-		t.Errorf("the next time: %q", got)
+	d.Restart()
+	d.Tap("play-lancelot")
+	if a, b := chosen(d, 2), chosen(d, 3); a != "Sir Kay" || b != "Sir Palamedes" {
+		t.Errorf("the next time %q and %q play", a, b)
 	}
 }
 
 // Every character of every game has a name, a way, a blazon and arms.
 func TestEveryCharacterHasArms(t *testing.T) {
-	d := newDriver(t, 360, 640, 1)
-	hall := theme("hall")
+	hall, words := drive.Theme("hall"), locale.New("en")
 	for _, e := range catalog.All() {
 		for _, name := range e.Characters {
 			sprites.Arms(hall, name, 40) // asks for them
@@ -89,7 +79,7 @@ func TestEveryCharacterHasArms(t *testing.T) {
 				t.Errorf("%s has no arms", name)
 			}
 			for _, key := range []string{"", ".way", ".arms"} {
-				if text := d.app.svc.text("character." + name + key); text == "" || strings.HasPrefix(text, "character.") {
+				if text := words.Text("character." + name + key); text == "" || strings.HasPrefix(text, "character.") {
 					t.Errorf("character.%s%s: %q", name, key, text)
 				}
 			}

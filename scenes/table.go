@@ -318,22 +318,6 @@ func (t *table) drawMoving(dst *ebiten.Image) {
 	}
 }
 
-func (t *table) report(r *Report) {
-	r.Animating = t.view.Animating()
-	r.Thinking = t.mind.thinking
-	if t.over != nil && r.Dialog == "" {
-		r.Dialog = t.over.id
-	}
-	r.Turn = int(t.m.Position().Turn())
-	r.Human = !t.m.ToMove().Computer
-	r.Ply = t.m.Ply()
-	for _, sq := range t.hand.touched() {
-		r.Path = append(r.Path, t.geometry().Name(sq))
-	}
-	r.Message = t.message()
-	r.Outcome = string(t.m.Outcome().Cause)
-}
-
 // heardAs is what cues sound like. The end has sounds of its own.
 var heardAs = map[anim.CueKind]audio.Sound{
 	anim.CueStep: audio.Step, anim.CueLeap: audio.Leap, anim.CueLand: audio.Land, anim.CueCapture: audio.Capture,

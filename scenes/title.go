@@ -5,6 +5,7 @@ import (
 
 	"roundtable/engine/match"
 	"roundtable/scenes/layout"
+	"roundtable/scenes/report"
 	"roundtable/scenes/ui"
 	"roundtable/sprites"
 )
@@ -89,4 +90,7 @@ func (t *title) back() {
 	}
 }
 
-func (t *title) report(r *Report) { r.Message = t.message }
+func (t *title) report(r *report.Report) {
+	t.paged.report(r)
+	r.Message = t.message
+}

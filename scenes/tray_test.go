@@ -1,62 +1,60 @@
-package scenes
+package scenes_test
 
 import (
 	"slices"
 	"testing"
 
 	"roundtable/audio"
-	"roundtable/engine"
-	"roundtable/scenes/anim"
-	"roundtable/scenes/input"
+	"roundtable/internal/drive"
+	"roundtable/scenes/report"
 )
 
 // A piece that is dragged onto its square settles there, and what it has jumped
 // falls and goes to the tray.
 func TestDraggedJump(t *testing.T) {
-	d := newDriver(t, 1280, 720, 1)
-	d.lay(charge)
-	d.drag("A4", "C6", "E8", "G10")
-	tb := d.table()
-	if tb.m.Ply() != 1 || !tb.view.Animating() || !tb.view.Gliding() {
-		t.Fatalf("ply %d, falling %v, settling %v", tb.m.Ply(), tb.view.Animating(), tb.view.Gliding())
+	d := drive.New(t, 1280, 720)
+	d.Lay(drive.Camelot(charge))
+	d.Drag("A4", "C6", "E8", "G10")
+	if r := d.Report(); r.Ply != 1 || !r.Animating || !r.Table.Gliding {
+		t.Fatalf("ply %d, falling %v, settling %v", r.Ply, r.Animating, r.Table.Gliding)
 	}
-	d.ears.sounds = nil
-	arrives(d, 0)
-	if !slices.Contains(d.ears.sounds, audio.Capture) {
-		t.Errorf("heard was %v", d.ears.sounds)
+	d.Sounds.Played = nil
+	arrives(d, 0, 0)
+	if !slices.Contains(d.Sounds.Names(), audio.Capture) {
+		t.Errorf("heard was %v", d.Sounds.Names())
 	}
 }
 
-// arrives follows a captured piece until it lies in a seat's tray: before, the
-// page does not show it there, after that it does.
-func arrives(d *driver, seat engine.Seat) {
+// arrives follows a captured piece until it lies in a seat's tray, in which some
+// lie already: before, the tray does not show it, after that it does.
+func arrives(d *drive.Driver, seat, already int) {
 	d.Helper()
-	tb := d.table()
-	far, last := 0.0, 0.0
-	for tb.view.Animating() {
-		if tb.flight == nil || tb.flight[seat].tray[0].nth != 0 {
-			d.Fatal("the piece lies in the tray before it is there")
+	last := 0.0
+	for {
+		r := d.Report()
+		mine := r.Table.Seats[seat]
+		if !r.Animating {
+			if len(mine.Tray) != already+1 {
+				d.Fatalf("%d lie in the tray", len(mine.Tray))
+			}
+			break
 		}
-		for _, k := range tb.view.Tokens() {
-			if k.Trip > 0 {
-				last = k.Trip
-				if k.By != seat {
-					d.Fatalf("it goes to seat %d", k.By)
-				}
-				tray, ok := tb.room(k.By, k.Nth)
-				if !ok || !tray.Keep || !tb.lay.Players[0].Contains(tray.X, tray.Y) && !tb.lay.Players[1].Contains(tray.X, tray.Y) {
-					d.Fatalf("its tray is %+v, %v", tray, ok)
-				}
-				far = max(far, k.Trip)
+		if len(mine.Tray) != already {
+			d.Fatalf("the piece lies in the tray before it is there")
+		}
+		for _, k := range r.Table.Moving {
+			if k.Trip == 0 {
+				continue
+			}
+			last = k.Trip
+			if int(k.By) != seat || !mine.Panel.Contains(k.Goal[0], k.Goal[1]) {
+				d.Fatalf("it goes to seat %d, %v; the panel is %+v", k.By, k.Goal, mine.Panel)
 			}
 		}
-		d.step(input.State{})
+		d.Ticks(1)
 	}
-	if far < 0.9 || last < 0.9 {
-		d.Fatalf("it comes only to %g of its way", far)
-	}
-	if tb.flight != nil || len(tb.capturedBy(seat)) != 1 {
-		d.Fatal("it does not lie in the tray")
+	if last < 0.9 {
+		d.Fatalf("it comes only to %g of its way", last)
 	}
 }
 
@@ -64,35 +62,56 @@ func arrives(d *driver, seat engine.Seat) {
 // is seen, also in the middle of a move, and comes back with an undo.
 func TestCapturesAreSeenInTheTray(t *testing.T) {
 	for _, size := range [][2]float64{{360, 640}, {1280, 720}} {
-		d := newDriver(t, size[0], size[1], 1)
-		d.lay("2/8/10/m11/m11/12/12/12/5m6/12/5m6/5M6/2M9/10/8/2 w 0 0")
-		d.tap("F5", "F7")
-		arrives(d, 0)
-		d.tap("F9")
-		d.settle()
-		if n := len(d.table().capturedBy(0)); n != 2 || d.table().m.Ply() != 1 {
-			t.Fatalf("%d in the tray at ply %d", n, d.table().m.Ply())
+		d := drive.New(t, size[0], size[1])
+		d.Lay(drive.Camelot("2/8/10/m11/m11/12/12/12/5m6/12/5m6/5M6/2M9/10/8/2 w 0 0"))
+		d.Tap("F5", "F7")
+		arrives(d, 0, 0)
+		d.Tap("F9")
+		d.Settle()
+		tray := func() int { return len(d.Table().Seats[0].Tray) }
+		if r := d.Report(); tray() != 2 || r.Ply != 1 {
+			t.Fatalf("%d in the tray at ply %d", tray(), r.Ply)
 		}
-		d.tap("undo")
-		tb := d.table()
-		if !tb.view.Animating() || len(tb.flight[0].tray) != 2 || tb.flight[0].tray[0].nth < 0 {
-			t.Fatalf("nothing comes back: %+v", tb.flight)
+		d.Tap("undo")
+		if r := d.Report(); !r.Animating || tray() != 0 {
+			t.Fatalf("nothing comes back: %d in the tray", tray())
 		}
-		d.settle()
-		d.step(input.State{})
-		if n := len(tb.capturedBy(0)); n != 0 || tb.flight != nil {
-			t.Errorf("%d in the tray after the undo", n)
+		d.Until("the pieces come from the tray", func(r report.Report) bool {
+			return slices.ContainsFunc(r.Table.Moving, func(k report.Token) bool { return k.Trip > 0.5 })
+		})
+		d.Settle()
+		d.Ticks(1)
+		if tray() != 0 {
+			t.Errorf("%d in the tray after the undo", tray())
 		}
 	}
 }
 
 // A capture of lines counts when its knights have arrived.
 func TestCapturesCountWhenTheyArrive(t *testing.T) {
-	d := newDriver(t, 360, 640, 1)
-	d.tap("play-lancelot", "seat2-human", "start")
-	tb := d.table()
-	tl := anim.Plan(tb.board, []engine.Event{engine.LineCaptured{At: 40, By: 1, Taken: []engine.Square{41}, Pieces: make([]engine.Piece, 1)}})
-	if f := tb.flying(tl); f[0].coming != 0 || f[1].coming != 1 {
-		t.Errorf("coming are %d and %d", f[0].coming, f[1].coming)
+	d := drive.New(t, 360, 640)
+	d.Lay(drive.Lancelot("8/2B5/5A2/8/AB1ABABA/8/6B1/8 A 0,0 25,25 - target=7"))
+	d.Tap("F7")
+	score := func() string {
+		r := d.Report()
+		for _, text := range drive.Wrote(r, r.Table.Seats[0].Panel) {
+			if len(text) == 3 && text[1:] == "/7" {
+				return text
+			}
+		}
+		t.Fatalf("no score in %v", drive.Wrote(r, r.Table.Seats[0].Panel))
+		return ""
+	}
+	if r := d.Report(); !r.Animating || score() != "0/7" {
+		t.Fatalf("moving %v, the score is %s", r.Animating, score())
+	}
+	for d.Report().Animating {
+		if score() != "0/7" {
+			t.Fatal("it counts before it has arrived")
+		}
+		d.Ticks(1)
+	}
+	if got := score(); got == "0/7" || d.Table().Seats[0].Captured == 0 {
+		t.Errorf("the score is %s", got)
 	}
 }

@@ -185,6 +185,15 @@ func (v *View) SetFlags(flags []Flag) {
 	v.dirty = true
 }
 
+// Marks are the marks on squares.
+func (v *View) Marks() []Mark { return v.marks }
+
+// Flags are the marks at the ends of lines.
+func (v *View) Flags() []Flag { return v.flags }
+
+// Ghost is the square on which a piece is shown faintly, or NoSquare.
+func (v *View) Ghost() engine.Square { return v.ghost.at }
+
 // SetGhost shows a piece faintly on a square where it would be placed, or with
 // NoSquare none.
 func (v *View) SetGhost(piece engine.Piece, at engine.Square, alpha float64) {

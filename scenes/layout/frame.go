@@ -78,3 +78,6 @@ func (f Frame) gap() float64 {
 	}
 	return f.Px(gap)
 }
+
+// CSS is a length in device pixels as CSS pixels, to a tenth.
+func (f Frame) CSS(v float64) float64 { return math.Round(v/f.scale()*10) / 10 }

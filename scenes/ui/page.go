@@ -21,6 +21,13 @@ type Page struct {
 	held    string // the slider that the press under way began on
 	slides  bool   // and moves
 	misfit  []string
+	written []Written
+}
+
+// Written is a label on a page, and the room that it has.
+type Written struct {
+	Text string
+	Rect layout.Rect
 }
 
 // Reset empties the page for a new building of it.
@@ -28,6 +35,7 @@ func (p *Page) Reset(k Kit) {
 	p.Kit = k
 	p.paint = p.paint[:0]
 	p.buttons = p.buttons[:0]
+	p.written = p.written[:0]
 }
 
 // Add puts a button on the page, above what was added before.
@@ -57,6 +65,9 @@ func (p *Page) Label(s string, r layout.Rect, t Type) {
 
 // LabelIn puts a text on the page of which only what lies in clip is seen.
 func (p *Page) LabelIn(s string, r, clip layout.Rect, t Type) {
+	if clip.Empty() || clip.Overlaps(r) {
+		p.written = append(p.written, Written{s, r})
+	}
 	p.Paint(func(dst *ebiten.Image) {
 		if !clip.Empty() {
 			dst = Clip(dst, clip)
@@ -164,6 +175,9 @@ func (p *Page) note(dst *ebiten.Image, b *Button) {
 	k.Label(dst, b.Note, r.InsetXY(k.Px(8), 0), Type{Size: size, Color: k.Theme.Panel, X: 0.5, Y: 0.5, Style: sprites.StyleBody})
 }
 
+// Written are the labels on the page, buttons' texts apart.
+func (p *Page) Written() []Written { return p.written }
+
 // Misfits lists the texts that did not fit when the page was drawn last.
 func (p *Page) Misfits() []string { return p.misfit }
 
@@ -172,7 +186,10 @@ func (p *Page) Targets(to []Target) []Target {
 	for i := range p.buttons {
 		b := &p.buttons[i]
 		v := b.visible()
-		t := Target{ID: b.ID, Rect: v, Whole: b.Rect, Enabled: !b.Disabled}
+		t := Target{ID: b.ID, Rect: v, Whole: b.Rect, Enabled: !b.Disabled, Text: b.Text, Selected: b.Selected, Primary: b.Look == Primary}
+		if t.Text == "" {
+			t.Text = b.Note
+		}
 		if b.Slide != nil {
 			t.Turn = b.turn
 		}

@@ -15,6 +15,10 @@ type Target struct {
 	Whole   layout.Rect // with what is scrolled out of sight; zero: Rect
 	Enabled bool
 	Hidden  bool // scrolled out of sight: focus may go there, a pointer cannot
+	// What it says, or what is said of its icon; whether it is chosen among others,
+	// and whether it is the one to press next.
+	Text              string
+	Selected, Primary bool
 	// Turn moves a slider by notches; nil where there is nothing to turn.
 	Turn func(by int)
 }

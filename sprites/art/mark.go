@@ -27,6 +27,11 @@ const (
 	Marks                     // how many marks there are
 )
 
+var markNames = [Marks]string{"movable", "must-move", "selected", "target", "target-capture", "last", "threatened", "closed", "focus", "hover", "threat", "shut"}
+
+// String is the mark's name.
+func (m Mark) String() string { return markNames[m] }
+
 // Over reports whether the mark is drawn over the pieces.
 func (m Mark) Over() bool {
 	return m == Target || m == TargetCapture || m == Threatened || m == Focus

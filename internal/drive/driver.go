@@ -1,0 +1,237 @@
+package drive
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"slices"
+
+	"roundtable/engine"
+	"roundtable/engine/catalog"
+	"roundtable/engine/record"
+	"roundtable/internal/store"
+	"roundtable/scenes"
+	"roundtable/scenes/input"
+	"roundtable/scenes/report"
+)
+
+// T is the part of a test that a Driver needs; Try makes one without a test.
+type T interface {
+	Helper()
+	Errorf(format string, args ...any)
+	Fatalf(format string, args ...any)
+}
+
+// Driver is an App and who plays it. Make it with New.
+type Driver struct {
+	T
+	App    *scenes.App
+	Config scenes.Config // of the App; a change holds from the next Restart on
+	Sounds *Sounds       // what was heard; nil where Config has other Sounds
+	Seat   *Seat         // the computer's seat; unused where Config has another Thinker
+
+	w, h, scale float64
+	hover       input.State // what a resting mouse says
+}
+
+// single is the name under which a store holds a game that is to be gone on with,
+// and keyed begins the names under which it holds one of each kind.
+const (
+	single = "autosave"
+	keyed  = "game-"
+)
+
+// New opens the program in a window of w by h CSS pixels. What change leaves
+// empty in the Config is as tests want it: nothing is kept on disk, nothing
+// sounds, the computer answers at once, and everything is repeatable.
+func New(t T, w, h float64, change ...func(*scenes.Config)) *Driver {
+	d := &Driver{T: t, Sounds: &Sounds{}, Seat: &Seat{}, w: w, h: h, scale: 1}
+	d.Config = scenes.Config{
+		Store: store.OpenMemory(), Sounds: d.Sounds, Seed: 11, Theme: Theme,
+		Thinker: func() scenes.Thinker { return d.Seat },
+		Notice:  func(text string) { d.Errorf("the App reported: %s", text) },
+	}
+	for _, f := range change {
+		f(&d.Config)
+	}
+	d.Restart()
+	return d
+}
+
+// Restart closes the program and opens it again on what it has saved.
+func (d *Driver) Restart() {
+	if d.App != nil {
+		d.App.Close()
+	}
+	d.App = scenes.NewApp(d.Config)
+	d.hover = input.State{}
+	d.Resize(d.w, d.h, d.scale)
+}
+
+// Resize gives the window another size in CSS pixels, on a screen with so many
+// device pixels to each.
+func (d *Driver) Resize(w, h, scale float64) {
+	d.w, d.h, d.scale = w, h, scale
+	d.App.Resize(w*scale, h*scale, scale)
+}
+
+// Settings changes the settings that are saved, and opens the program with them.
+func (d *Driver) Settings(change func(*store.Settings)) {
+	s := d.Config.Store.LoadSettings()
+	change(&s)
+	d.Config.Store.SaveSettings(s)
+	d.Restart()
+}
+
+// Lay puts a game on the table as one that was saved.
+func (d *Driver) Lay(r record.Record) {
+	d.Helper()
+	if err := d.Config.Store.Save(single, []byte(record.Encode(r))); err != nil {
+		d.Fatalf("%v", err)
+	}
+	d.Restart()
+	d.Tap("resume")
+}
+
+// Saved is the game that is saved, of the kind that is on the table.
+func (d *Driver) Saved() record.Record {
+	d.Helper()
+	data, err := d.Config.Store.Load(keyed + d.Table().Game)
+	if errors.Is(err, fs.ErrNotExist) {
+		data, err = d.Config.Store.Load(single)
+	}
+	if errors.Is(err, fs.ErrNotExist) {
+		d.Fatalf("no game is saved")
+	} else if err != nil {
+		d.Fatalf("%v", err)
+	}
+	r, err := record.Decode(string(data))
+	if err != nil {
+		d.Fatalf("%v", err)
+	}
+	return r
+}
+
+// Position is the present position of the game on the table.
+func (d *Driver) Position() engine.Position {
+	d.Helper()
+	t := d.Table()
+	e, ok := catalog.Find(t.Game)
+	if !ok {
+		d.Fatalf("there is no game %q", t.Game)
+	}
+	p, err := e.Game.Parse(d.Saved().Setup, t.Position)
+	if err != nil {
+		d.Fatalf("%v", err)
+	}
+	return p
+}
+
+// Report is the state of the App now.
+func (d *Driver) Report() report.Report { return d.App.Report() }
+
+// Table is what is on the table.
+func (d *Driver) Table() *report.Table {
+	d.Helper()
+	r := d.App.Report()
+	if r.Table == nil {
+		d.Fatalf("there is no table in scene %s", r.Scene)
+	}
+	return r.Table
+}
+
+// Want checks which scene is on screen, and which dialog over it.
+func (d *Driver) Want(scene, dialog string) report.Report {
+	d.Helper()
+	r := d.App.Report()
+	if r.Scene != scene || r.Dialog != dialog {
+		d.Fatalf("in scene %q, dialog %q; want %q, %q", r.Scene, r.Dialog, scene, dialog)
+	}
+	return r
+}
+
+// Has reports whether something can be pressed, scrolled out of sight or not.
+func (d *Driver) Has(id string) bool {
+	r := d.App.Report()
+	_, square := r.Squares[id]
+	return square || slices.Contains(r.Hidden, id) || slices.ContainsFunc(r.Targets, func(t report.Target) bool { return t.ID == id })
+}
+
+// Target is a button or the like by its name; it is scrolled into sight.
+func (d *Driver) Target(id string) report.Target {
+	d.Helper()
+	d.reveal(id)
+	r := d.App.Report()
+	for _, t := range r.Targets {
+		if t.ID == id {
+			return t
+		}
+	}
+	d.Fatalf("no %q in scene %s, dialog %q", id, r.Scene, r.Dialog)
+	return report.Target{}
+}
+
+// Where is the middle of a square or target by its name, in CSS pixels. It must
+// be possible to press it.
+func (d *Driver) Where(id string) (x, y float64) {
+	d.Helper()
+	if at, ok := d.App.Report().Squares[id]; ok {
+		return at[0], at[1]
+	}
+	t := d.Target(id)
+	if !t.Enabled {
+		d.Fatalf("%s cannot be pressed", id)
+	}
+	return t.Centre()
+}
+
+// reveal scrolls a target into sight.
+func (d *Driver) reveal(id string) {
+	d.Helper()
+	for _, notch := range []float64{-1, 1} {
+		for range 100 {
+			r := d.App.Report()
+			if !slices.Contains(r.Hidden, id) {
+				return
+			}
+			was := fmt.Sprint(r.Targets)
+			d.Step(input.State{Pointer: d.point(d.w/2, d.h/2), Wheel: notch})
+			if fmt.Sprint(d.App.Report().Targets) == was {
+				break
+			}
+		}
+	}
+}
+
+// point is a point in CSS pixels as the App is told it.
+func (d *Driver) point(x, y float64) input.Point { return input.Point{X: x * d.scale, Y: y * d.scale} }
+
+// failure ends a Try.
+type failure struct{ err error }
+
+// try is a T without a test.
+type try struct{ errs []error }
+
+func (t *try) Helper() {}
+func (t *try) Errorf(format string, args ...any) {
+	t.errs = append(t.errs, fmt.Errorf(format, args...))
+}
+func (t *try) Fatalf(format string, args ...any) { panic(failure{fmt.Errorf(format, args...)}) }
+
+// Try runs f, which drives an App where there is no test, and returns what went
+// wrong.
+func Try(f func(t T)) (err error) {
+	t := &try{}
+	defer func() {
+		if r := recover(); r != nil {
+			end, ok := r.(failure)
+			if !ok {
+				panic(r)
+			}
+			t.errs = append(t.errs, end.err)
+		}
+		err = errors.Join(t.errs...)
+	}()
+	f(t)
+	return nil
+}

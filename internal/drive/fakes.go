@@ -1,0 +1,165 @@
+package drive
+
+import (
+	"sync"
+
+	"roundtable/audio"
+	"roundtable/engine"
+	"roundtable/engine/catalog"
+	"roundtable/internal/thinker"
+	"roundtable/sprites"
+)
+
+// Sounds is a player that only remembers.
+type Sounds struct {
+	Played []Sound
+	Volume float64
+	Music  bool
+	Lute   float64 // the volume of the music
+	Ticks  int
+	muted  bool
+	panics bool // at the next sound
+}
+
+// Sound is one that was played: which, how it was varied, and where it was.
+type Sound struct {
+	audio.Sound
+	Variation uint64
+	At        float64
+}
+
+// Play remembers a sound.
+func (s *Sounds) Play(sound audio.Sound, variation uint64, at float64) {
+	if s.panics {
+		panic("a test of what a panic leads to")
+	}
+	s.Played = append(s.Played, Sound{sound, variation, at})
+}
+
+// Names are the sounds that were played.
+func (s *Sounds) Names() (names []audio.Sound) {
+	for _, p := range s.Played {
+		names = append(names, p.Sound)
+	}
+	return names
+}
+
+// Tick counts.
+func (s *Sounds) Tick() { s.Ticks++ }
+
+// SetMuted remembers whether there is silence.
+func (s *Sounds) SetMuted(m bool) { s.muted = m }
+
+// Muted reports whether there is silence.
+func (s *Sounds) Muted() bool { return s.muted }
+
+// SetVolume remembers the volume.
+func (s *Sounds) SetVolume(v float64) { s.Volume = v }
+
+// SetMusic remembers whether there is music, and how loud.
+func (s *Sounds) SetMusic(on bool, v float64) { s.Music, s.Lute = on, v }
+
+// Seat is a computer's seat that answers at once, so that a game is the same
+// every time. It searches a little; with Lots it plays by lot, for what no search
+// should change; with Script it plays those moves; with Mute it never answers.
+type Seat struct {
+	Lots     bool
+	Mute     bool
+	Script   []engine.Move
+	Requests []thinker.Request // what it was asked
+	Stops    int
+	id       int
+	reply    *thinker.Reply
+}
+
+// seatNodes is how far a Seat searches.
+const seatNodes = 300
+
+// Start thinks at once.
+func (s *Seat) Start(r thinker.Request) int {
+	s.id++
+	s.Requests = append(s.Requests, r)
+	s.reply = nil
+	if s.Mute {
+		return s.id
+	}
+	if n := len(s.Script); n > 0 {
+		s.reply = &thinker.Reply{ID: s.id, Done: true, Info: engine.Info{Move: s.Script[0]}}
+		if s.Script = s.Script[1:]; n == 1 {
+			s.Mute = true
+		}
+		return s.id
+	}
+	if s.Lots {
+		s.reply = &thinker.Reply{ID: s.id, Done: true, Info: engine.Info{Move: byLot(r)}}
+		return s.id
+	}
+	r.ID, r.Time, r.Limits.Nodes = s.id, 0, seatNodes
+	reply := thinker.Run(r, func() bool { return false }, nil)
+	s.reply = &reply
+	return s.id
+}
+
+// byLot is a legal move that hangs on nothing but the rules; "" where the request
+// makes no sense.
+func byLot(r thinker.Request) engine.Move {
+	e, ok := catalog.Find(r.Game)
+	if !ok {
+		return ""
+	}
+	p, err := e.Game.New(r.Setup)
+	for _, m := range r.Moves {
+		if err == nil {
+			p, _, err = p.Play(m)
+		}
+	}
+	if err != nil {
+		return ""
+	}
+	moves := p.Moves()
+	l := Lots(uint64(len(r.Moves)) + r.Setup.Seed<<32)
+	return moves[l.Of(len(moves))]
+}
+
+// Stop forgets the reply.
+func (s *Seat) Stop() { s.Stops++; s.reply = nil }
+
+// Poll hands out the reply once.
+func (s *Seat) Poll() (thinker.Reply, bool) {
+	if s.reply == nil {
+		return thinker.Reply{}, false
+	}
+	r := *s.reply
+	s.reply = nil
+	return r, true
+}
+
+// Close does nothing.
+func (s *Seat) Close() {}
+
+// Lots is a source of choices that is the same every time: splitmix64.
+type Lots uint64
+
+// Of is a number from 0 up to n, n not among them.
+func (l *Lots) Of(n int) int {
+	*l += 0x9e3779b97f4a7c15
+	z := uint64(*l)
+	z = (z ^ z>>30) * 0xbf58476d1ce4e5b9
+	z = (z ^ z>>27) * 0x94d049bb133111eb
+	return int((z ^ z>>31) % uint64(n))
+}
+
+// Theme is one theme of a name for all Drivers: its pictures are drawn once.
+func Theme(name string) *sprites.Theme {
+	themes.Lock()
+	defer themes.Unlock()
+	if themes.made[name] == nil {
+		themes.made[name] = sprites.New(name)
+	}
+	return themes.made[name]
+}
+
+var themes = struct {
+	sync.Mutex
+	made map[string]*sprites.Theme
+}{made: map[string]*sprites.Theme{}}

@@ -1,0 +1,130 @@
+package drive
+
+import (
+	"slices"
+	"strings"
+
+	"roundtable/engine"
+	"roundtable/engine/camelot"
+	"roundtable/engine/lancelot"
+	"roundtable/engine/record"
+	"roundtable/scenes/report"
+)
+
+// PathOf is the squares that a person touches for a move of Camelot.
+func PathOf(move string) []string {
+	return strings.FieldsFunc(move, func(r rune) bool { return r == '-' || r == 'x' })
+}
+
+// Camelot is a game of Camelot between two people from a position.
+func Camelot(position string) record.Record { return people(camelot.Game{}, position, nil) }
+
+// Lancelot is a game of Lancelot between two people from a position, without
+// the sword unless it is in there.
+func Lancelot(position string) record.Record {
+	values := map[string]string{}
+	if strings.Contains(position, "sword") {
+		values["sword"] = "on"
+	}
+	return people(lancelot.Game{}, position, values)
+}
+
+func people(g engine.Game, position string, values map[string]string) record.Record {
+	return record.Record{Game: g.Name(), Players: []string{"White", "Black"}, Levels: []int{0, 0}, Start: position,
+		Setup: engine.Setup{Seats: 2, Values: values}}
+}
+
+// PlayCamelot plays random legal moves for the people at the table, by touch and
+// now and then by drag, until the end or so many moves.
+func (d *Driver) PlayCamelot(seed uint64, most int) report.Report {
+	d.Helper()
+	l := Lots(seed)
+	for range most {
+		r := d.Settle()
+		if r.Outcome != "" {
+			return r
+		}
+		moves := d.App.Moves()
+		path := PathOf(moves[l.Of(len(moves))])
+		drag := l.Of(4) == 0 && len(path) == 2
+		if drag {
+			d.Drag(path...)
+		} else {
+			d.Tap(path...)
+		}
+		if after := d.Report(); after.Ply == r.Ply && len(after.Path) > 0 {
+			d.Tap(path[len(path)-1]) // it could go on: end it here
+		}
+		if after := d.Report(); after.Ply <= r.Ply {
+			d.Fatalf("%v (drag %v) was not played: path %v, message %q", path, drag, after.Path, after.Message)
+		}
+	}
+	return d.Settle()
+}
+
+// PlayLancelot sets down knights by touch at random for the people at the table,
+// and moves the sword now and then, until the end or so many turns.
+func (d *Driver) PlayLancelot(seed uint64, most int) report.Report {
+	d.Helper()
+	l := Lots(seed)
+	for range most {
+		r := d.Settle()
+		if r.Outcome != "" {
+			return r
+		}
+		d.place(&l)
+		if after := d.Report(); after.Ply <= r.Ply {
+			d.Fatalf("nothing was played at ply %d: path %v, message %q", r.Ply, after.Path, after.Message)
+		}
+	}
+	return d.Settle()
+}
+
+// place plays one random turn of Lancelot.
+func (d *Driver) place(l *Lots) {
+	d.Helper()
+	p := d.Position()
+	b := p.Board()
+	// next is a random square that may be touched after a path.
+	next := func(act engine.Act, path ...engine.Square) (engine.Square, bool) {
+		part, err := p.Continue(path)
+		if err != nil {
+			d.Fatalf("%v", err)
+		}
+		var open []engine.Square
+		for _, c := range part.Next {
+			if c.Act == act {
+				open = append(open, c.Square)
+			}
+		}
+		if len(open) == 0 {
+			return engine.NoSquare, false
+		}
+		return open[l.Of(len(open))], true
+	}
+	name := b.Geometry.Name
+	sword := engine.NoSquare
+	if i := slices.IndexFunc(b.At, func(p engine.Piece) bool { return p.Kind == lancelot.Sword }); i >= 0 {
+		sword = engine.Square(i)
+	}
+	at, open := next(engine.ActPlace)
+	touch, may := next(engine.ActSword)
+	switch {
+	case !open && !may:
+		d.Tap("pass")
+	case may && sword == engine.NoSquare: // before the game
+		d.Tap(name(touch))
+	case may && (!open || l.Of(4) == 0): // Excalibur, then the knight
+		to, _ := next(engine.ActSword, sword)
+		at, _ := next(engine.ActPlace, sword, to)
+		d.Tap("sword", name(to), name(at))
+	case may && l.Of(4) == 0: // the knight, then Excalibur
+		if to, ok := next(engine.ActSword, at, sword); ok {
+			d.Tap("sword", "sword", name(at), name(to))
+			return
+		}
+		d.Tap(name(at))
+	default:
+		d.Tap(name(at))
+	}
+}

@@ -1,0 +1,128 @@
+package drive
+
+import (
+	"slices"
+
+	"roundtable/engine"
+	"roundtable/scenes/input"
+)
+
+// View is a scene as a person comes to see it: how to come there. Everything that
+// looks at scenes one by one looks at these.
+type View struct {
+	Name string
+	Come func(d *Driver)
+}
+
+// Views are all scenes, those of a game in several states. The computer plays by
+// lot in them, so that no change of the search changes what is seen.
+func Views() []View {
+	views := []View{
+		{"title", func(*Driver) {}},
+		{"title-resume", func(d *Driver) {
+			d.Tap("play-camelot", "start", "D7", "D8")
+			d.Settle()
+			d.Tap("back", "yes")
+		}},
+		{"settings", func(d *Driver) { d.Tap("settings", "music-on") }},
+		{"settings-muted", func(d *Driver) { d.Tap("settings", "sound-off") }},
+		{"camelot-setup", func(d *Driver) { d.Tap("play-camelot") }},
+		{"camelot-select", func(d *Driver) { d.Tap("play-camelot", "start", "C6") }},
+		{"camelot-middle", func(d *Driver) {
+			d.Tap("play-camelot", "black-human", "start")
+			d.PlayCamelot(5, 36)
+		}},
+		{"camelot-refused", func(d *Driver) {
+			d.Tap("play-camelot", "black-human", "start", "D7", "D8", "D10", "D9", "G7")
+			d.Settle()
+		}},
+		{"camelot-leave", func(d *Driver) {
+			d.Tap("play-camelot", "start", "D7", "D8")
+			d.Settle()
+			d.Key(input.Back)
+		}},
+		{"camelot-end", func(d *Driver) {
+			d.Tap("play-camelot", "start")
+			d.PlayCamelot(3, 400)
+		}},
+		{"lancelot-setup", func(d *Driver) {
+			d.Tap("play-lancelot", "seats-5")
+			d.Tap("character3-after", "character4-before", "character5-before", "seat2-human")
+		}},
+		{"lancelot-two", func(d *Driver) {
+			d.Tap("play-lancelot", "start")
+			d.PlayLancelot(4, 9)
+			d.hoverCapture()
+		}},
+		{"lancelot-five", func(d *Driver) {
+			d.Tap("play-lancelot", "seats-5", "sword-on", "start")
+			d.PlayLancelot(4, 12)
+		}},
+		{"lancelot-closed", func(d *Driver) {
+			d.Tap("play-lancelot", "start")
+			d.PlayLancelot(6, 14)
+			d.hoverClosed()
+		}},
+		{"lancelot-end", func(d *Driver) {
+			d.Tap("play-lancelot", "seats-3", "start")
+			d.PlayLancelot(4, 400)
+		}},
+		{"error", func(d *Driver) { d.fall() }},
+	}
+	for i, v := range views {
+		views[i].Come = func(d *Driver) {
+			d.Seat.Lots = true
+			v.Come(d)
+		}
+	}
+	return views
+}
+
+// fall makes the App panic in the next tick.
+func (d *Driver) fall() {
+	notice := d.Config.Notice
+	told := false
+	d.Config.Notice = func(string) { told = true }
+	d.Restart()
+	d.Config.Notice = notice
+	d.Sounds.panics = true
+	d.Tap("settings")
+	d.Sounds.panics = false
+	if !told {
+		d.Fatalf("nobody was told of a panic")
+	}
+}
+
+// hoverCapture points at a square where a knight would capture the most.
+func (d *Driver) hoverCapture() {
+	p := d.Position()
+	part, err := p.Continue(nil)
+	if err != nil {
+		d.Fatalf("%v", err)
+	}
+	best := part.Next[0]
+	for _, c := range part.Next {
+		if len(c.Captures) > len(best.Captures) {
+			best = c
+		}
+	}
+	d.Hover(p.Board().Geometry.Name(best.Square))
+}
+
+// hoverClosed points at a square that is closed.
+func (d *Driver) hoverClosed() {
+	p := d.Position()
+	b := p.Board()
+	part, err := p.Continue(nil)
+	if err != nil {
+		d.Fatalf("%v", err)
+	}
+	for _, sq := range b.Geometry.Squares {
+		open := slices.ContainsFunc(part.Next, func(c engine.Choice) bool { return c.Square == sq })
+		if !open && b.At[sq].Kind == engine.NoKind {
+			d.Hover(b.Geometry.Name(sq))
+			return
+		}
+	}
+	d.Fatalf("no square is closed")
+}

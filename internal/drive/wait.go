@@ -1,0 +1,82 @@
+package drive
+
+import (
+	"slices"
+
+	"roundtable/scenes/report"
+)
+
+// patience is for how many ticks anything is waited for.
+const patience = 5000
+
+// Until lets ticks pass until something is so, and returns how many and the
+// report in which it is. What is the thing that is waited for, in words.
+func (d *Driver) Until(what string, so func(r report.Report) bool) (ticks int, r report.Report) {
+	d.Helper()
+	for ticks := range patience {
+		if r = d.App.Report(); so(r) {
+			return ticks, r
+		}
+		d.Ticks(1)
+	}
+	d.Fatalf("%s: not in %d ticks; scene %s, dialog %q, ply %d, thinking %v, animating %v", what, patience, r.Scene, r.Dialog, r.Ply, r.Thinking, r.Animating)
+	return patience, r
+}
+
+// Settle waits until nothing moves on the board and nobody thinks: a person is
+// to move, or the result is shown.
+func (d *Driver) Settle() report.Report {
+	d.Helper()
+	_, r := d.Until("the App comes to rest", func(r report.Report) bool {
+		switch {
+		case r.Animating || r.Thinking:
+			return false
+		case r.Table == nil || r.Dialog != "":
+			return true
+		}
+		return r.Outcome == "" && r.Human
+	})
+	return r
+}
+
+// Rest waits until everything that comes by itself has come, so that the App can
+// be looked at.
+func (d *Driver) Rest() report.Report {
+	d.Helper()
+	d.Until("everything has come", func(r report.Report) bool {
+		return !r.Passing && !r.Rising && !r.Animating && (r.Table == nil || !r.Table.Gliding)
+	})
+	d.Ticks(freshTicks)
+	return d.App.Report()
+}
+
+// freshTicks is for how many ticks a message comes.
+const freshTicks = 6
+
+// MotionTicks counts the ticks until the movement on the board is over.
+func (d *Driver) MotionTicks() int {
+	d.Helper()
+	n, _ := d.Until("the movement ends", func(r report.Report) bool { return !r.Animating })
+	return n
+}
+
+// Marked are the squares that have a mark of a kind.
+func (d *Driver) Marked(kinds ...string) (squares []string) {
+	d.Helper()
+	for _, m := range d.Table().Marks {
+		if slices.Contains(kinds, m.Kind) {
+			squares = append(squares, m.Square)
+		}
+	}
+	return squares
+}
+
+// Wrote are the texts on screen that lie in a rectangle.
+func Wrote(r report.Report, in report.Rect) (texts []string) {
+	for _, t := range r.Texts {
+		if in.Contains(t.Centre()) {
+			texts = append(texts, t.Text)
+		}
+	}
+	return texts
+}

@@ -1,0 +1,133 @@
+package report
+
+import "roundtable/engine"
+
+// Report is the state of the App at the end of a tick.
+type Report struct {
+	Window    [2]int                `json:"window"` // width and height
+	Scene     string                `json:"scene"`
+	Animating bool                  `json:"animating"` // a movement runs on the board
+	Thinking  bool                  `json:"thinking"`
+	Dialog    string                `json:"dialog"` // the question or card over the scene
+	Targets   []Target              `json:"targets"`
+	Hidden    []string              `json:"hidden,omitempty"`  // targets that are scrolled out of sight
+	Squares   map[string][2]float64 `json:"squares,omitempty"` // middles, by name
+	Turn      int                   `json:"turn"`
+	Human     bool                  `json:"human"`
+	Ply       int                   `json:"ply"`
+	Moves     []string              `json:"moves,omitempty"` // legal; of more than 1000 the plain ones
+	Path      []string              `json:"path,omitempty"`  // squares of the move being built
+	Message   string                `json:"message"`
+	Outcome   string                `json:"outcome"`
+	Muted     bool                  `json:"muted"`
+	Calm      bool                  `json:"calm"` // nothing moves but by fading
+	Draws     int                   `json:"draws"`
+	Focus     string                `json:"focus,omitempty"`
+	Presses   int                   `json:"presses"` // how often a button or finger went down
+	Drawn     bool                  `json:"drawn"`   // the window shows all this
+
+	Theme    string   `json:"theme"`              // what is worn
+	Pointing bool     `json:"pointing,omitempty"` // the mouse has a hand: what is under it can be pressed
+	Passing  bool     `json:"passing,omitempty"`  // one scene gives way to another
+	Rising   bool     `json:"rising,omitempty"`   // the card over the scene is still coming
+	Texts    []Text   `json:"texts,omitempty"`    // everything written on the pages on screen
+	Misfits  []string `json:"misfits,omitempty"`  // texts that were cut when they were drawn last
+	Table    *Table   `json:"table,omitempty"`    // the game under way, where one is on screen
+}
+
+// Target is one thing that can be pressed.
+type Target struct {
+	ID string `json:"id"`
+	Rect
+	Enabled  bool   `json:"enabled"`
+	Text     string `json:"text,omitempty"` // what it says, or what is said of its icon
+	Selected bool   `json:"selected,omitempty"`
+	Primary  bool   `json:"primary,omitempty"` // it stands out
+	Slider   bool   `json:"slider,omitempty"`
+}
+
+// Rect is a rectangle.
+type Rect struct {
+	X float64 `json:"x"`
+	Y float64 `json:"y"`
+	W float64 `json:"w"`
+	H float64 `json:"h"`
+}
+
+// Centre is the middle of the rectangle.
+func (r Rect) Centre() (x, y float64) { return r.X + r.W/2, r.Y + r.H/2 }
+
+// Contains reports whether a point lies in the rectangle.
+func (r Rect) Contains(x, y float64) bool {
+	return x >= r.X && y >= r.Y && x < r.X+r.W && y < r.Y+r.H
+}
+
+// Text is something written on a page.
+type Text struct {
+	Text string `json:"text"`
+	Rect
+}
+
+// Table is what is on the table while a game is played.
+type Table struct {
+	Game     string                  `json:"game"`
+	Position string                  `json:"position"` // of the match's present
+	Shown    int                     `json:"shown"`    // the ply whose position is on the board
+	Flipped  bool                    `json:"flipped,omitempty"`
+	Pieces   map[string]engine.Piece `json:"pieces,omitempty"` // on the board, the move being built included
+	Marks    []Mark                  `json:"marks,omitempty"`
+	Flags    []Flag                  `json:"flags,omitempty"`
+	Ghost    string                  `json:"ghost,omitempty"` // the square on which a piece is shown faintly
+	Status   string                  `json:"status"`          // the line that says what to do
+	Seats    []Seat                  `json:"seats"`
+	Board    Rect                    `json:"board"`
+
+	Bubble  *Bubble     `json:"bubble,omitempty"`  // the message, where it was drawn last
+	Held    *[2]float64 `json:"held,omitempty"`    // where the dragged piece is
+	Gliding bool        `json:"gliding,omitempty"` // a piece that was let go is on its way
+	Moving  []Token     `json:"moving,omitempty"`  // pieces off their squares, while a movement runs
+}
+
+// Seat is one player at the table, and what the panel shows.
+type Seat struct {
+	Name     string         `json:"name"`
+	Computer bool           `json:"computer,omitempty"`
+	Panel    Rect           `json:"panel"`
+	Captured int            `json:"captured"`       // how many captures are counted
+	Tray     []engine.Piece `json:"tray,omitempty"` // the captured pieces that lie there
+}
+
+// Mark is a mark on a square; Kind is its name.
+type Mark struct {
+	Square string `json:"square"`
+	Kind   string `json:"kind"`
+}
+
+// Flag is a mark at the end of a line of squares, with the seat that it is
+// about, or engine.NoSeat.
+type Flag struct {
+	From string      `json:"from"`
+	To   string      `json:"to"`
+	Kind string      `json:"kind"`
+	Seat engine.Seat `json:"seat"`
+}
+
+// Bubble is a message over the board: At is the square that it is about, or "".
+type Bubble struct {
+	Text string `json:"text"`
+	At   string `json:"at,omitempty"`
+	Rect
+}
+
+// Token is a piece that moves: its middle as file and rank of the board, from 0,
+// and how high it is, in squares. Trip is how much of its way to the tray of seat
+// By is behind it; that leads to Goal.
+type Token struct {
+	Piece engine.Piece `json:"piece"`
+	X     float64      `json:"x"`
+	Y     float64      `json:"y"`
+	Lift  float64      `json:"lift"`
+	Trip  float64      `json:"trip,omitempty"`
+	By    engine.Seat  `json:"by"`
+	Goal  [2]float64   `json:"goal"`
+}
