@@ -1,0 +1,43 @@
+// Package splitmix is splitmix64 (Steele, Lea and Flood, Fast splittable
+// pseudorandom number generators, 2014): all chance of this program, and the
+// random numbers of its hash keys. The same seed gives the same numbers on
+// every platform and in every version, as records and signatures need it.
+//
+// It knows no game and draws no seed itself.
+package splitmix
+
+// Golden is 2^64 divided by the golden ratio, odd: what the state grows by, and
+// a good factor for a multiplicative hash.
+const Golden = 0x9e3779b97f4a7c15
+
+// Mix is the number that follows from a state.
+func Mix(state uint64) uint64 {
+	z := state
+	z = (z ^ z>>30) * 0xbf58476d1ce4e5b9
+	z = (z ^ z>>27) * 0x94d049bb133111eb
+	return z ^ z>>31
+}
+
+// Source is a source of random numbers; its zero value has seed 0.
+type Source struct{ state uint64 }
+
+// New is a source started with a seed.
+func New(seed uint64) Source { return Source{state: seed} }
+
+// Uint64 is the next number.
+func (s *Source) Uint64() uint64 {
+	s.state += Golden
+	return Mix(s.state)
+}
+
+// Intn is a number from 0 to n-1; n must be positive. Its bias is below 2^-32
+// for every n that a game has use for.
+func (s *Source) Intn(n int) int {
+	if n <= 0 {
+		panic("splitmix: Intn of nothing")
+	}
+	return int(s.Uint64() % uint64(n))
+}
+
+// Float64 is a number in [0, 1).
+func (s *Source) Float64() float64 { return float64(s.Uint64()>>11) / (1 << 53) }
