@@ -118,7 +118,7 @@ func (p *Player) Play(s Sound, variation uint64, at float64) {
 	if s.Rare() {
 		shade.Rate, shade.Gain = 1, 1
 	}
-	if p.mixer.Play(pcm[c.Of(shades)], shade) {
+	if p.mixer.Play(pcm[c.Intn(shades)], shade) {
 		p.start()
 	}
 }

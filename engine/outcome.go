@@ -18,6 +18,12 @@ const (
 	CauseAllPassed    Cause = "all-passed"   // L12: nobody has a legal action
 )
 
+// Causes lists them all, CauseNone excepted.
+func Causes() []Cause {
+	return []Cause{CauseCastle, CauseAnnihilation, CauseOnePieceEach, CauseNoMove, CauseRepetition,
+		CauseFiftyMoves, CauseAgreement, CauseResignation, CauseTarget, CauseAllPassed}
+}
+
 // Outcome is how a game stands at its end; its zero value means 'goes on'.
 type Outcome struct {
 	Cause   Cause

@@ -19,6 +19,8 @@ import (
 	"strings"
 	"sync"
 	"testing"
+
+	"roundtable/engine"
 )
 
 const module = "roundtable"
@@ -150,11 +152,12 @@ func TestWhoMayKnowWhom(t *testing.T) {
 		}{
 			{of: "engine/...", only: []string{"engine/..."}},
 			{of: "engine", only: []string{}},
+			{of: "engine/splitmix", only: []string{}},
 			{of: "engine/search", only: []string{"engine"}},
 			{of: "engine/record", only: []string{"engine"}},
 			{of: "engine/match", only: []string{"engine", "engine/record"}},
-			{of: "engine/camelot", only: []string{"engine", "engine/search"}, never: []string{"engine/camelot/brain"}},
-			{of: "engine/lancelot", only: []string{"engine", "engine/search"}, never: []string{"engine/lancelot/brain"}},
+			{of: "engine/camelot", only: []string{"engine", "engine/search", "engine/splitmix"}, never: []string{"engine/camelot/brain"}},
+			{of: "engine/lancelot", only: []string{"engine", "engine/search", "engine/splitmix"}, never: []string{"engine/lancelot/brain"}},
 			{of: "sprites/...", never: []string{"scenes/..."}},
 			{of: "audio/...", never: []string{"scenes/..."}},
 			{of: "internal/locale", never: []string{"scenes/...", "sprites/...", "audio/..."}},
@@ -359,5 +362,31 @@ func TestImpuritiesAreSeen(t *testing.T) {
 		if got := impurities(t, "snippet.go", []byte("package p; "+body)); len(got) != want {
 			t.Errorf("%s: %q, want %d", body, got, want)
 		}
+	}
+}
+
+// TestCausesAreAll looks for the constants in the source.
+func TestCausesAreAll(t *testing.T) {
+	file, err := parser.ParseFile(token.NewFileSet(), "outcome.go", nil, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	declared := []engine.Cause{}
+	ast.Inspect(file, func(n ast.Node) bool {
+		v, ok := n.(*ast.ValueSpec)
+		if !ok || len(v.Values) != 1 {
+			return true
+		}
+		if kind, ok := v.Type.(*ast.Ident); ok && kind.Name == "Cause" && v.Names[0].Name != "CauseNone" {
+			text, err := strconv.Unquote(v.Values[0].(*ast.BasicLit).Value)
+			if err != nil {
+				t.Fatal(err)
+			}
+			declared = append(declared, engine.Cause(text))
+		}
+		return true
+	})
+	if !slices.Equal(declared, engine.Causes()) || len(declared) < 10 {
+		t.Errorf("declared are %q, listed %q", declared, engine.Causes())
 	}
 }

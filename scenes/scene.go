@@ -4,6 +4,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"roundtable/audio"
+	"roundtable/engine/splitmix"
 	"roundtable/internal/locale"
 	"roundtable/internal/store"
 	"roundtable/internal/thinker"
@@ -115,15 +116,12 @@ type services struct {
 // text is the words for a key.
 func (s *services) text(key string, args ...any) string { return s.words.Text(key, args...) }
 
-// dice is the App's own source of seeds: splitmix64 from Config.Seed.
+// dice is the App's own source of seeds, from Config.Seed.
 type dice struct{ state uint64 }
 
 func (d *dice) next() uint64 {
-	d.state += 0x9e3779b97f4a7c15
-	z := d.state
-	z = (z ^ z>>30) * 0xbf58476d1ce4e5b9
-	z = (z ^ z>>27) * 0x94d049bb133111eb
-	return z ^ z>>31
+	d.state += splitmix.Golden
+	return splitmix.Mix(d.state)
 }
 
 // lot is a seed short enough for people to read out and type.

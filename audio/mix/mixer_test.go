@@ -6,6 +6,7 @@ import (
 
 	"roundtable/audio/measure"
 	"roundtable/audio/synth"
+	"roundtable/engine/splitmix"
 )
 
 // desk is a mixer that is listened to.
@@ -133,9 +134,9 @@ func TestNothingClips(t *testing.T) {
 	if d.hear(2); d.peak() > ceiling+1e-6 || d.peak() < 0.8 {
 		t.Errorf("all voices at full level: peak %.4f", d.peak())
 	}
-	c := synth.Chance{State: 4}
+	c := synth.Chance{Source: splitmix.New(4)}
 	for range 200 { // what a wild game might play
-		d.Play(synth.Render(synth.Sound(c.Of(int(synth.Sounds))), c.Next()), Shade{Rate: 1, Gain: 1.1, Pan: c.Both(), Hall: 0.3})
+		d.Play(synth.Render(synth.Sound(c.Intn(int(synth.Sounds))), c.Uint64()), Shade{Rate: 1, Gain: 1.1, Pan: c.Both(), Hall: 0.3})
 		if d.hear(0.02); d.peak() > ceiling+1e-6 {
 			t.Fatalf("peak %.4f", d.peak())
 		}

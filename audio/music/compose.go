@@ -54,18 +54,18 @@ type slowing struct {
 // Compose is the n-th piece of a seed's endless music.
 func Compose(seed uint64, n int) Piece {
 	w := &writer{c: synth.ChanceOf(seed, uint64(n))}
-	w.Mode = Mode(w.c.Of(int(modes)))
-	w.Final = []int{55, 57, 59, 60, 62}[w.c.Of(5)]
-	w.texture = texture(w.c.Of(int(textures)))
-	w.Harp = w.c.Of(3) == 0
-	w.Measure, w.bars = 3, 6+2*w.c.Of(2)
-	w.Pace = 78 + 22*w.c.One()
-	if w.c.Of(5) < 2 {
+	w.Mode = Mode(w.c.Intn(int(modes)))
+	w.Final = []int{55, 57, 59, 60, 62}[w.c.Intn(5)]
+	w.texture = texture(w.c.Intn(int(textures)))
+	w.Harp = w.c.Intn(3) == 0
+	w.Measure, w.bars = 3, 6+2*w.c.Intn(2)
+	w.Pace = 78 + 22*w.c.Float64()
+	if w.c.Intn(5) < 2 {
 		w.Measure, w.bars = 4, 4
-		w.Pace = 68 + 16*w.c.One()
+		w.Pace = 68 + 16*w.c.Float64()
 	}
 	w.prelude()
-	for i, n := 0, 3+w.c.Of(2); i < n; i++ {
+	for i, n := 0, 3+w.c.Intn(2); i < n; i++ {
 		w.punctum(i, i == n-1)
 	}
 	w.perform()
@@ -101,7 +101,7 @@ func (w *writer) punctum(number int, last bool) {
 	loud := []float64{0.5, 0.62, 0.7, 0.56}[number]
 	low := []float64{1.5, 2.5, 4, 2}[number]
 	for { // until bass and rhythm leave room for a melody; nearly always at once
-		bass, body, height := w.ground(), w.rhythm(), 1+3.5*w.c.One()
+		bass, body, height := w.ground(), w.rhythm(), 1+3.5*w.c.Float64()
 		open := w.ending(bass, body, false)
 		if !w.sing(open, low, height, &w.c) {
 			continue
@@ -134,7 +134,7 @@ func (w *writer) ground() []int {
 	}
 	g := grounds[w.Mode]
 	for i := 0; i < w.bars; i += 2 {
-		pair := g[w.c.Of(len(g))]
+		pair := g[w.c.Intn(len(g))]
 		bass[i], bass[i+1] = pair[0], pair[1]
 	}
 	bass[0] = 0
@@ -148,12 +148,12 @@ func (w *writer) rhythm() [][]int {
 	if w.Measure == 4 {
 		of = fours
 	}
-	figure := [2][]int{of[w.c.Of(len(of)-1)], of[w.c.Of(len(of))]} // it does not begin with a rest
+	figure := [2][]int{of[w.c.Intn(len(of)-1)], of[w.c.Intn(len(of))]} // it does not begin with a rest
 	body := make([][]int, w.bars-2)
 	for i := range body {
 		body[i] = figure[i%2]
-		if i >= 2 && w.c.Of(4) == 0 {
-			body[i] = of[w.c.Of(len(of))]
+		if i >= 2 && w.c.Intn(4) == 0 {
+			body[i] = of[w.c.Intn(len(of))]
 		}
 	}
 	return body
@@ -209,12 +209,12 @@ func (w *writer) write(places []place, bass []int, loud float64, again, last boo
 		if pl.strong {
 			f *= 1.1
 		}
-		note := Note{Tick: pl.tick, Ticks: pl.ticks, Degree: pl.degree, Voice: Melody, Force: f * (0.94 + 0.12*w.c.One())}
+		note := Note{Tick: pl.tick, Ticks: pl.ticks, Degree: pl.degree, Voice: Melody, Force: f * (0.94 + 0.12*w.c.Float64())}
 		likely := 5
 		if again {
 			likely = 3
 		}
-		if pl.ticks >= 18 && i > 0 && i < len(places)-1 && w.c.Of(likely) == 0 {
+		if pl.ticks >= 18 && i > 0 && i < len(places)-1 && w.c.Intn(likely) == 0 {
 			note = w.grace(note)
 		}
 		w.add(note)
@@ -232,7 +232,7 @@ func (w *writer) write(places []place, bass []int, loud float64, again, last boo
 	w.slow = append(w.slow, slowing{end - 2*w.bar(), end - w.bar(), 1.07})
 	w.tick = end
 	if again { // between two puncta there is time to listen
-		w.tick += w.bar() * w.c.Of(2)
+		w.tick += w.bar() * w.c.Intn(2)
 	}
 	if last {
 		w.slow = append(w.slow, slowing{end - 2*w.bar(), end, 1.22})
@@ -243,7 +243,7 @@ func (w *writer) write(places []place, bass []int, loud float64, again, last boo
 // above that leans on it.
 func (w *writer) grace(n Note) Note {
 	o := Note{Ticks: 2, Voice: Ornament, Force: n.Force * 0.8}
-	if w.c.Of(2) == 0 {
+	if w.c.Intn(2) == 0 {
 		o.Tick, o.Degree = n.Tick, n.Degree
 		w.add(o)
 		o.Tick, o.Degree = n.Tick+1, n.Degree+1
@@ -270,7 +270,7 @@ func (w *writer) under(u under) {
 	tick, degree, force := u.tick, u.degree, u.force
 	first, cadence, last := u.first, u.cadence, u.last
 	low := degree - 7
-	if w.Key(low-7) >= deepest && (cadence || w.c.Of(3) == 0) {
+	if w.Key(low-7) >= deepest && (cadence || w.c.Intn(3) == 0) {
 		low -= 7 // down to the lowest course of the lute
 	}
 	whole := w.bar()
@@ -283,10 +283,10 @@ func (w *writer) under(u under) {
 		for i, d := range []int{low, degree - 7, degree - 3, degree} {
 			add(i, d, 0.72-0.06*float64(i), Chord)
 		}
-	case !first && !cadence && w.c.Of(5) == 0: // the melody alone
+	case !first && !cadence && w.c.Intn(5) == 0: // the melody alone
 	case w.texture == drone:
 		add(0, low, 0.72, Bass)
-		if !u.sixth && (first || w.c.Of(2) == 0) {
+		if !u.sixth && (first || w.c.Intn(2) == 0) {
 			add(beat, degree-3, 0.44, Chord)
 		}
 	default:
@@ -339,5 +339,5 @@ func (w *writer) perform() {
 		}
 	}
 	w.Length = at[end]
-	w.Silence = 9 + 9*w.c.One()
+	w.Silence = 9 + 9*w.c.Float64()
 }

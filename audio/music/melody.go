@@ -86,7 +86,7 @@ func (p *Piece) sing(places []place, low, height float64, c *synth.Chance) bool 
 		for k := range wish[i] {
 			d := k + lowest
 			away := float64(d) - low - arch
-			wish[i][k] = 0.1*away*away + 1.7*c.One()
+			wish[i][k] = 0.1*away*away + 1.7*c.Float64()
 			pl := &places[i]
 			switch {
 			case pl.fixed && d != pl.degree,

@@ -120,7 +120,7 @@ func (p *Player) pluck(n Note) {
 		return // a hand has only so many fingers
 	}
 	hz := Hz(p.piece.Key(n.Degree))
-	t := synth.Touch{Pitch: hz, Force: max(0.08, min(1, n.Force)), Ring: synth.RingOf(hz), Seed: p.chance.Next()}
+	t := synth.Touch{Pitch: hz, Force: max(0.08, min(1, n.Force)), Ring: synth.RingOf(hz), Seed: p.chance.Uint64()}
 	switch n.Voice {
 	case Melody, Ornament:
 		t.Place, t.Bright = 0.15+0.03*p.chance.Both(), 0.62
@@ -137,7 +137,7 @@ func (p *Player) pluck(n Note) {
 	t.Pitch *= 1.0008
 	t.Ring *= 0.78
 	t.Force *= 0.9
-	t.Seed = p.chance.Next()
+	t.Seed = p.chance.Uint64()
 	c.pair[1].Pluck(t)
 	c.until, c.born, c.damped = int(n.Until*synth.Rate), p.now, false
 	// The low courses lie a little to the left, the high to the right.

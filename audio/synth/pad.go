@@ -1,38 +1,27 @@
 package synth
 
-import "math"
+import (
+	"math"
 
-// Chance is splitmix64: a source of chance of one's own.
-type Chance struct{ State uint64 }
+	"roundtable/engine/splitmix"
+)
+
+// Chance is a source of random numbers of one's own.
+type Chance struct{ splitmix.Source }
 
 // ChanceOf is the source that belongs to some numbers: to others belongs
 // another, however near they are.
 func ChanceOf(numbers ...uint64) Chance {
-	c := Chance{}
+	seed := uint64(0)
 	for _, n := range numbers {
-		c.State ^= n
-		c.State = c.Next()
+		next := splitmix.New(seed ^ n)
+		seed = next.Uint64()
 	}
-	return c
+	return Chance{splitmix.New(seed)}
 }
-
-// Next is 64 bits.
-func (c *Chance) Next() uint64 {
-	c.State += 0x9e3779b97f4a7c15
-	z := c.State
-	z = (z ^ z>>30) * 0xbf58476d1ce4e5b9
-	z = (z ^ z>>27) * 0x94d049bb133111eb
-	return z ^ z>>31
-}
-
-// One is a number in [0, 1).
-func (c *Chance) One() float64 { return float64(c.Next()>>11) / (1 << 53) }
 
 // Both is a number in [-1, 1).
-func (c *Chance) Both() float64 { return 2*c.One() - 1 }
-
-// Of is a whole number in [0, n).
-func (c *Chance) Of(n int) int { return int(c.Next() % uint64(n)) }
+func (c *Chance) Both() float64 { return 2*c.Float64() - 1 }
 
 // pad is the samples being made.
 type pad struct {

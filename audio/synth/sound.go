@@ -87,7 +87,7 @@ var recipes = [Sounds]func(*pad){
 		p.knock(0.004, blow{board: 420, piece: 1870, hard: 1, loud: 0.6, dry: true})
 		at, gap := 0.13, 0.095
 		for i := range 5 { // it tumbles to rest
-			p.knock(at+0.008*p.chance.Both(), blow{board: 380 + 80*p.chance.One(), piece: 1560 + 320*p.chance.One(),
+			p.knock(at+0.008*p.chance.Both(), blow{board: 380 + 80*p.chance.Float64(), piece: 1560 + 320*p.chance.Float64(),
 				hard: 0.6, loud: 0.34 - 0.055*float64(i), dry: true})
 			at += gap
 			gap *= 0.72
@@ -100,8 +100,8 @@ var recipes = [Sounds]func(*pad){
 	},
 	Topple: func(p *pad) {
 		p.knock(0, blow{board: 380, piece: 1430, hard: 0.6, loud: 0.9, dry: true})
-		p.knock(0.07+0.02*p.chance.One(), blow{board: 430, piece: 1720, hard: 0.5, loud: 0.42, dry: true})
-		p.knock(0.125+0.02*p.chance.One(), blow{board: 480, piece: 1900, hard: 0.4, loud: 0.17, dry: true})
+		p.knock(0.07+0.02*p.chance.Float64(), blow{board: 430, piece: 1720, hard: 0.5, loud: 0.42, dry: true})
+		p.knock(0.125+0.02*p.chance.Float64(), blow{board: 480, piece: 1900, hard: 0.4, loud: 0.17, dry: true})
 	},
 	Place: func(p *pad) {
 		p.knock(0, blow{board: 240, piece: 1120, hard: 0.5, loud: 1})

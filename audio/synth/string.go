@@ -145,9 +145,9 @@ func (s *String) Add(dst []float64) {
 // pluck adds a course of a lute: two strings, nearly in unison.
 func (p *pad) pluck(at, length, freq, loud float64) {
 	var one, two String
-	t := Touch{Pitch: freq, Force: loud, Place: 0.14, Ring: RingOf(freq), Bright: 0.45, Seed: p.chance.Next()}
+	t := Touch{Pitch: freq, Force: loud, Place: 0.14, Ring: RingOf(freq), Bright: 0.45, Seed: p.chance.Uint64()}
 	one.Pluck(t)
-	t.Pitch, t.Ring, t.Seed = freq*1.0009, t.Ring*0.8, p.chance.Next()
+	t.Pitch, t.Ring, t.Seed = freq*1.0009, t.Ring*0.8, p.chance.Uint64()
 	two.Pluck(t)
 	out := make([]float64, int(length*Rate))
 	one.Add(out)

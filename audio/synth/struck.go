@@ -103,8 +103,8 @@ func (p *pad) rub(at, length, freq, loud float64) {
 	grain, hold, level := 1.0, 0, swell(length)
 	p.mix(at, length, func(t float64) float64 {
 		if hold--; hold < 0 {
-			hold = int(Rate * (0.002 + 0.006*p.chance.One()))
-			grain = 0.45 + 0.55*p.chance.One()
+			hold = int(Rate * (0.002 + 0.006*p.chance.Float64()))
+			grain = 0.45 + 0.55*p.chance.Float64()
 		}
 		n := p.chance.Both() * grain
 		return loud * (low.next(n) + 0.5*high.next(n)) * level.at(t)

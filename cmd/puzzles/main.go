@@ -13,7 +13,7 @@ import (
 	"roundtable/engine/camelot"
 	"roundtable/engine/camelot/brain"
 	"roundtable/engine/camelot/proof"
-	"roundtable/engine/search"
+	"roundtable/engine/splitmix"
 )
 
 func main() {
@@ -55,7 +55,7 @@ func (m *maker) game(rules string, seed uint64, longest int) string {
 	if err != nil {
 		panic(err)
 	}
-	chance := search.NewRand(seed)
+	chance := splitmix.New(seed)
 	for ply := 0; !p.Outcome().Over(); ply++ {
 		moves := p.Moves()
 		move := moves[chance.Intn(len(moves))]

@@ -8,7 +8,7 @@ import (
 	"roundtable/engine"
 	"roundtable/engine/camelot"
 	"roundtable/engine/camelot/brain"
-	"roundtable/engine/search"
+	"roundtable/engine/splitmix"
 )
 
 // manScale is the score, in hundredths of a Man, that wins three of four games
@@ -110,7 +110,7 @@ func (p *plan) fitCamelot(samples []quietPosition, old [][2]int16, log io.Writer
 // camelotGame plays one game, now and then at random, and takes its quiet
 // positions.
 func camelotGame(think engine.Search, seed uint64, nodes int64) []quietPosition {
-	r := search.NewRand(seed)
+	r := splitmix.New(seed)
 	setup := engine.Setup{Seats: 2, Values: map[string]string{"rules": []string{"classic", "wcf"}[seed%2]}}
 	pos, err := camelot.Game{}.New(setup)
 	if err != nil {

@@ -5,7 +5,7 @@ import (
 	"io"
 	"math"
 
-	"roundtable/engine/search"
+	"roundtable/engine/splitmix"
 )
 
 // batch is how many samples a step looks at.
@@ -30,7 +30,7 @@ func (p *plan) descend(old []float64, q problem, log io.Writer) []int16 {
 	for i := range order {
 		order[i] = i
 	}
-	r := search.NewRand(5)
+	r := splitmix.New(5)
 	for i := len(order) - 1; i > 0; i-- {
 		j := r.Intn(i + 1)
 		order[i], order[j] = order[j], order[i]

@@ -11,7 +11,7 @@ import (
 	"roundtable/engine"
 	"roundtable/engine/lancelot"
 	"roundtable/engine/lancelot/brain"
-	"roundtable/engine/search"
+	"roundtable/engine/splitmix"
 )
 
 // standing is a position of Lancelot: each seat's terms and share of its game's
@@ -125,7 +125,7 @@ func (p *plan) fitLancelot(samples []standing, old []int16, log io.Writer) []int
 // lancelotGame plays one game, now and then at random, every fourth with
 // diagonals, every other with the sword, every third to a target by lot.
 func lancelotGame(think engine.Search, seats int, seed uint64, nodes int64) []standing {
-	r := search.NewRand(seed)
+	r := splitmix.New(seed)
 	on := func(yes bool) string {
 		if yes {
 			return "on"

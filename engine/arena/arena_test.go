@@ -10,7 +10,7 @@ import (
 
 	"roundtable/engine"
 	"roundtable/engine/catalog"
-	"roundtable/engine/search"
+	"roundtable/engine/splitmix"
 	"roundtable/internal/toy"
 )
 
@@ -308,7 +308,7 @@ func TestParseSPRT(t *testing.T) {
 // pairs is a match without games: pairs drawn with these chances until a test
 // decides.
 func pairs(s *SPRT, chances [5]float64, seed uint64) (Verdict, Result) {
-	rand := search.NewRand(seed)
+	rand := splitmix.New(seed)
 	r := Result{Seats: 2}
 	for r.rounds < 20_000 {
 		at, x := 0, rand.Float64()

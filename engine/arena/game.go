@@ -4,7 +4,7 @@ import (
 	"fmt"
 
 	"roundtable/engine"
-	"roundtable/engine/search"
+	"roundtable/engine/splitmix"
 )
 
 // maxPlies is where a game that finds no end is called a draw.
@@ -23,7 +23,7 @@ type game struct {
 // playOut plays a game; players are by seat.
 func playOut(p engine.Position, players []Player, seed uint64, now Clock) game {
 	g := game{spent: make([]int64, len(players)), moves: make([]int, len(players)), faulty: engine.NoSeat}
-	r := search.NewRand(seed)
+	r := splitmix.New(seed)
 	for ; !p.Outcome().Over() && g.plies < maxPlies; g.plies++ {
 		seat := p.Turn()
 		began := now()
@@ -62,7 +62,7 @@ func ask(p Player, pos engine.Position, seed uint64) (m engine.Move, err error) 
 // opening is the position after some random plies. One that ends the game is
 // drawn again; where all do, the start itself is the opening.
 func opening(start engine.Position, plies int, seed uint64) engine.Position {
-	r := search.NewRand(seed)
+	r := splitmix.New(seed)
 	for range 100 {
 		p := start
 		for n := 0; n < plies && !p.Outcome().Over(); n++ {

@@ -5,7 +5,7 @@ import (
 	"sync/atomic"
 
 	"roundtable/engine"
-	"roundtable/engine/search"
+	"roundtable/engine/splitmix"
 )
 
 // Match is two players who meet. A round is one opening played with A on each
@@ -87,9 +87,9 @@ func (m Match) Run() Result {
 
 // round plays one opening with A on each seat in turn.
 func (m Match) round(i, seats int) []game {
-	r := search.NewRand(m.Seed)
+	r := splitmix.New(m.Seed)
 	base := r.Uint64() + uint64(i)
-	r = search.NewRand(base)
+	r = splitmix.New(base)
 	start := opening(m.Start, m.Openings, r.Uint64())
 	seed := r.Uint64()
 	games := make([]game, seats)

@@ -2,7 +2,7 @@ package arena
 
 import (
 	"roundtable/engine"
-	"roundtable/engine/search"
+	"roundtable/engine/splitmix"
 )
 
 // Clock is the nanoseconds since some fixed moment.
@@ -65,7 +65,7 @@ func (s Settings) Player(think engine.Search, worth func(engine.Piece) int, now 
 
 // playRandom is a legal move, each as likely as the others.
 func playRandom(p engine.Position, seed uint64) engine.Move {
-	r := search.NewRand(seed)
+	r := splitmix.New(seed)
 	moves := p.Moves()
 	return moves[r.Intn(len(moves))]
 }
@@ -74,7 +74,7 @@ func playRandom(p engine.Position, seed uint64) engine.Move {
 // captured; among equals the seed decides.
 func playGreedy(p engine.Position, seed uint64, worth func(engine.Piece) int) engine.Move {
 	const won = 1 << 20
-	r := search.NewRand(seed)
+	r := splitmix.New(seed)
 	var best engine.Move
 	top, equals := -2*won, 0
 	for _, m := range p.Moves() {

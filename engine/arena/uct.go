@@ -4,7 +4,7 @@ import (
 	"math"
 
 	"roundtable/engine"
-	"roundtable/engine/search"
+	"roundtable/engine/splitmix"
 )
 
 const (
@@ -27,7 +27,7 @@ type node struct {
 // tree is a Monte-Carlo tree search in progress: UCB1 down the tree, one new
 // node, a uniformly random game from there, its result carried back up.
 type tree struct {
-	rand search.Rand
+	rand splitmix.Source
 	stop func() bool
 	way  []*node
 }
@@ -35,7 +35,7 @@ type tree struct {
 // playUCT is the move that the most of so many rollouts went through (0: until
 // stop answers true).
 func playUCT(p engine.Position, seed uint64, rollouts int64, stop func() bool) engine.Move {
-	t := &tree{rand: search.NewRand(seed), stop: stop}
+	t := &tree{rand: splitmix.New(seed), stop: stop}
 	root := t.node(p)
 	if len(root.moves) == 0 {
 		return ""

@@ -4,6 +4,7 @@ import (
 	"math/bits"
 
 	"roundtable/engine"
+	"roundtable/engine/splitmix"
 )
 
 // The board's size: 192 squares of a rectangle, of which 160 exist (C1).
@@ -150,24 +151,18 @@ func newBoard() *board {
 			b.keep[seat].flip(b.place[sq])
 		}
 	}
-	seed := uint64(0x43414d454c4f54)
-	next := func() uint64 {
-		seed += 0x9e3779b97f4a7c15
-		z := (seed ^ seed>>30) * 0xbf58476d1ce4e5b9
-		z = (z ^ z>>27) * 0x94d049bb133111eb
-		return z ^ z>>31
-	}
+	numbers := splitmix.New(0x43414d454c4f54)
 	for seat := range b.zobrist {
 		for kind := range b.zobrist[seat] {
 			for sq := range b.zobrist[seat][kind] {
-				b.zobrist[seat][kind][sq] = next()
+				b.zobrist[seat][kind][sq] = numbers.Uint64()
 			}
 		}
 		for n := 1; n <= 2; n++ {
-			b.castles[seat][n] = next()
+			b.castles[seat][n] = numbers.Uint64()
 		}
 	}
-	b.black = next()
+	b.black = numbers.Uint64()
 	return b
 }
 

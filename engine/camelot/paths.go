@@ -1,6 +1,10 @@
 package camelot
 
-import "slices"
+import (
+	"slices"
+
+	"roundtable/engine/splitmix"
+)
 
 // node is a place that a moving piece has come to. In the canter part captured
 // is empty; cant says that the piece has jumped and may only jump on.
@@ -131,7 +135,7 @@ func (g *Generator) jump(n node, over uint8) {
 
 func slot(n *node) uint32 {
 	c := &n.captured
-	h := (c[0]^c[1]<<21^c[1]>>43^c[2]<<42^c[2]>>22)*0x9e3779b97f4a7c15 + uint64(n.sq)*0xbf58476d1ce4e5b9
+	h := (c[0]^c[1]<<21^c[1]>>43^c[2]<<42^c[2]>>22)*splitmix.Golden + uint64(n.sq)*0xbf58476d1ce4e5b9
 	return uint32(h >> 33)
 }
 

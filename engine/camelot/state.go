@@ -1,6 +1,9 @@
 package camelot
 
-import "roundtable/engine"
+import (
+	"roundtable/engine"
+	"roundtable/engine/splitmix"
+)
 
 // Rules is a rule set.
 type Rules uint8
@@ -173,7 +176,7 @@ func (a *Action) ID() uint64 {
 	}
 	h := uint64(0)
 	for _, w := range a.Captured {
-		h = (h ^ w) * 0x9e3779b97f4a7c15
+		h = (h ^ w) * splitmix.Golden
 		h ^= h >> 29
 	}
 	return id | h<<16

@@ -8,7 +8,7 @@ import (
 
 	"roundtable/engine"
 	"roundtable/engine/lancelot"
-	"roundtable/engine/search"
+	"roundtable/engine/splitmix"
 )
 
 // setups are all fields and options.
@@ -40,7 +40,7 @@ func begin(t testing.TB, s engine.Setup) engine.Position {
 // Moves, the latter while they are few.
 func wander(t testing.TB, p engine.Position, seed uint64, plies int, see func(p engine.Position, m engine.Move, next engine.Position, e []engine.Event)) {
 	t.Helper()
-	r := search.NewRand(seed)
+	r := splitmix.New(seed)
 	for range plies {
 		if p.Outcome().Over() {
 			return
@@ -56,7 +56,7 @@ func wander(t testing.TB, p engine.Position, seed uint64, plies int, see func(p 
 }
 
 // touch makes a random action as a person does: square by square.
-func touch(t testing.TB, p engine.Position, r *search.Rand) engine.Move {
+func touch(t testing.TB, p engine.Position, r *splitmix.Source) engine.Move {
 	t.Helper()
 	var path []engine.Square
 	part, err := p.Continue(nil)
@@ -97,7 +97,7 @@ func TestGamesAgreeWithTheOracle(t *testing.T) {
 			if s.Values["target"] == "" {
 				delete(s.Values, "target")
 			}
-			r := search.NewRand(uint64(game))
+			r := splitmix.New(uint64(game))
 			o := readOracle(begin(t, s).String())
 			wander(t, begin(t, s), uint64(game)*31+uint64(s.Seats), 400, func(p engine.Position, m engine.Move, next engine.Position, e []engine.Event) {
 				positions++

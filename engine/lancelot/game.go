@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"roundtable/engine"
-	"roundtable/engine/search"
+	"roundtable/engine/splitmix"
 )
 
 // Game is the rules of Lancelot.
@@ -38,7 +38,7 @@ func (Game) Order(s engine.Setup) []int {
 	if s.Seats < 2 || s.Seats > MaxSeats {
 		return nil
 	}
-	r := search.NewRand(s.Seed)
+	r := splitmix.New(s.Seed)
 	first := r.Intn(s.Seats)
 	out := make([]int, s.Seats)
 	for i := range out {

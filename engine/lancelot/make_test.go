@@ -7,7 +7,7 @@ import (
 
 	"roundtable/engine"
 	"roundtable/engine/lancelot"
-	"roundtable/engine/search"
+	"roundtable/engine/splitmix"
 )
 
 // TestMakeIsTakenBack makes and takes back actions of random games: all is as
@@ -16,7 +16,7 @@ import (
 func TestMakeIsTakenBack(t *testing.T) {
 	made, swords, taken := 0, 0, 0
 	everyGame(t, 4, 2, func(t *testing.T, s engine.Setup, seed uint64) {
-		r := search.NewRand(seed)
+		r := splitmix.New(seed)
 		var u [2]lancelot.Undo
 		wander(t, begin(t, s), seed, 150, func(p engine.Position, _ engine.Move, next engine.Position, _ []engine.Event) {
 			if r.Intn(4) > 0 {

@@ -1,6 +1,9 @@
 package lancelot
 
-import "roundtable/engine"
+import (
+	"roundtable/engine"
+	"roundtable/engine/splitmix"
+)
 
 // What stands on a square of a State, beside the seats 0 to 4.
 const (
@@ -77,10 +80,7 @@ func (s *State) swordIsOwn() bool { return s.owner >= 0 && uint8(s.owner) == s.t
 
 // random is a number for a thing on a square: splitmix64 of both.
 func random(thing, sq uint64) uint64 {
-	z := (thing*Squares + sq + 1) * 0x9e3779b97f4a7c15
-	z = (z ^ z>>30) * 0xbf58476d1ce4e5b9
-	z = (z ^ z>>27) * 0x94d049bb133111eb
-	return z ^ z>>31
+	return splitmix.Mix((thing*Squares + sq + 1) * splitmix.Golden)
 }
 
 // The numbers of what stands where, and of who has captured and may still place

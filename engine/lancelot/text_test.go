@@ -7,7 +7,7 @@ import (
 
 	"roundtable/engine"
 	"roundtable/engine/lancelot"
-	"roundtable/engine/search"
+	"roundtable/engine/splitmix"
 )
 
 // empty is a start of two; its fields begin at 0, 16, 18, 22, 28 and 30.
@@ -204,7 +204,7 @@ func FuzzParsePosition(f *testing.F) {
 		if err != nil || q.String() != p.String() || q.Key() != p.Key() || q.Outcome() != p.Outcome() {
 			t.Fatalf("%q is written %q, which is %v: %v", text, p, q, err)
 		}
-		r := search.NewRand(uint64(len(text)))
+		r := splitmix.New(uint64(len(text)))
 		wander(t, p, r.Uint64(), 8, func(_ engine.Position, m engine.Move, next engine.Position, _ []engine.Event) {
 			again, err := lancelot.Game{}.Parse(engine.Setup{}, next.String())
 			if err != nil || again.String() != next.String() {

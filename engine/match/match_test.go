@@ -10,7 +10,7 @@ import (
 	"roundtable/engine"
 	"roundtable/engine/catalog"
 	"roundtable/engine/record"
-	"roundtable/engine/search"
+	"roundtable/engine/splitmix"
 )
 
 func find(name string) (engine.Game, bool) {
@@ -41,7 +41,7 @@ func players(seats string) []Player {
 }
 
 // lot is a random legal move, made touch by touch: it need not be canonical.
-func lot(t testing.TB, p engine.Position, r *search.Rand) engine.Move {
+func lot(t testing.TB, p engine.Position, r *splitmix.Source) engine.Move {
 	t.Helper()
 	var path []engine.Square
 	for {
@@ -58,7 +58,7 @@ func lot(t testing.TB, p engine.Position, r *search.Rand) engine.Move {
 }
 
 // roll plays random moves.
-func roll(t testing.TB, m *Match, r *search.Rand, plies int) {
+func roll(t testing.TB, m *Match, r *splitmix.Source, plies int) {
 	t.Helper()
 	for range plies {
 		if m.Outcome().Over() {
@@ -99,7 +99,7 @@ var games = []struct {
 func TestPlayAgreesWithTheRules(t *testing.T) {
 	for i, g := range games {
 		m := table(t, g.game, g.seats, uint64(i), g.values)
-		r := search.NewRand(uint64(i))
+		r := splitmix.New(uint64(i))
 		p := m.Start()
 		for ply := 0; ply < 60 && !m.Outcome().Over(); ply++ {
 			mv := lot(t, p, &r)
@@ -134,7 +134,7 @@ func TestPlayAgreesWithTheRules(t *testing.T) {
 func TestRefusedMovesChangeNothing(t *testing.T) {
 	for i, g := range games {
 		m := table(t, g.game, g.seats, uint64(i), g.values)
-		r := search.NewRand(uint64(i))
+		r := splitmix.New(uint64(i))
 		roll(t, m, &r, 9)
 		m.Go(5)
 		was, before := faces(m), slices.Clone(m.Turns())
@@ -153,7 +153,7 @@ func TestRefusedMovesChangeNothing(t *testing.T) {
 func TestUndoStopsWhereAPersonMoves(t *testing.T) {
 	for i, g := range games {
 		m := table(t, g.game, g.seats, uint64(i), g.values)
-		r := search.NewRand(uint64(i))
+		r := splitmix.New(uint64(i))
 		roll(t, m, &r, 17)
 		was := faces(m)
 		// The plies at which undo stops, by their definition.
@@ -190,7 +190,7 @@ func TestUndoOfTheFirstMoves(t *testing.T) {
 	if m.CanUndo() || m.CanRedo() || m.Undo() || m.Redo() {
 		t.Error("there is something to take back in a new game")
 	}
-	r := search.NewRand(1)
+	r := splitmix.New(1)
 	roll(t, m, &r, 1) // the computer's: no person has moved
 	if m.CanUndo() || m.Undo() || m.Ply() != 1 {
 		t.Error("the computer's opening was taken back to a position where nobody may move")
@@ -200,7 +200,7 @@ func TestUndoOfTheFirstMoves(t *testing.T) {
 func TestANewMoveDropsWhatWasTakenBack(t *testing.T) {
 	for i, g := range games {
 		m := table(t, g.game, g.seats, uint64(i), g.values)
-		r := search.NewRand(uint64(i))
+		r := splitmix.New(uint64(i))
 		roll(t, m, &r, 12)
 		was := faces(m)
 		seen := m.Turns() // a scene may still hold these
@@ -225,7 +225,7 @@ func TestANewMoveDropsWhatWasTakenBack(t *testing.T) {
 
 func TestGo(t *testing.T) {
 	m := table(t, "lancelot", "ppp", 4, map[string]string{"sword": "on"})
-	r := search.NewRand(4)
+	r := splitmix.New(4)
 	roll(t, m, &r, 10)
 	was := faces(m)
 	for _, to := range []int{0, 10, 3, -1, 99, 7, 7} {
@@ -271,7 +271,7 @@ func TestPlayersAreTheMatchsOwn(t *testing.T) {
 
 func TestAMoveAfterTheEnd(t *testing.T) {
 	m := table(t, "lancelot", "pp", 2, map[string]string{"target": "1"})
-	r := search.NewRand(2)
+	r := splitmix.New(2)
 	roll(t, m, &r, 500)
 	if !m.Outcome().Over() {
 		t.Fatal("the game did not end")

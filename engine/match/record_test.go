@@ -8,7 +8,7 @@ import (
 
 	"roundtable/engine"
 	"roundtable/engine/record"
-	"roundtable/engine/search"
+	"roundtable/engine/splitmix"
 )
 
 // reload takes a match through the text of its record.
@@ -31,7 +31,7 @@ func TestRecordAtEveryPly(t *testing.T) {
 	for i, g := range games {
 		m := table(t, g.game, g.seats, uint64(i), g.values)
 		m.SetDate("2026.11.20")
-		r := search.NewRand(uint64(i))
+		r := splitmix.New(uint64(i))
 		roll(t, m, &r, 24)
 		was := faces(m)
 		for ply := range was {
@@ -65,7 +65,7 @@ func TestRecordAtEveryPly(t *testing.T) {
 // TestAGameFromAStart keeps the position that it began from.
 func TestAGameFromAStart(t *testing.T) {
 	m := table(t, "camelot", "pc", 3, nil)
-	r := search.NewRand(3)
+	r := splitmix.New(3)
 	roll(t, m, &r, 10)
 	rec := m.Record()
 	rec.Start, rec.Moves, rec.Key = m.Position().String(), nil, 0
@@ -84,7 +84,7 @@ func TestAGameFromAStart(t *testing.T) {
 
 func TestResign(t *testing.T) {
 	m := table(t, "camelot", "pp", 1, nil)
-	r := search.NewRand(1)
+	r := splitmix.New(1)
 	roll(t, m, &r, 7)
 	events := m.Resign(0)
 	want := engine.Outcome{Cause: engine.CauseResignation, Winners: engine.Seats(0).With(1)}
@@ -121,7 +121,7 @@ func TestResign(t *testing.T) {
 func TestResignAmongSeveral(t *testing.T) {
 	for seed := range uint64(12) {
 		m := table(t, "lancelot", "pppp", seed, map[string]string{"target": "30"})
-		r := search.NewRand(seed)
+		r := splitmix.New(seed)
 		roll(t, m, &r, 60)
 		if m.Outcome().Over() {
 			continue
@@ -153,7 +153,7 @@ func TestResignAmongSeveral(t *testing.T) {
 
 func TestAgreeDraw(t *testing.T) {
 	m := table(t, "lancelot", "pp", 1, nil)
-	r := search.NewRand(1)
+	r := splitmix.New(1)
 	roll(t, m, &r, 5)
 	want := engine.Outcome{Cause: engine.CauseAgreement}
 	if ev := m.AgreeDraw(); !reflect.DeepEqual(ev, []engine.Event{engine.GameEnded{Outcome: want}}) {
@@ -169,7 +169,7 @@ func TestAgreeDraw(t *testing.T) {
 func TestTheEndDropsWhatWasTakenBack(t *testing.T) {
 	for _, end := range []func(*Match){func(m *Match) { m.Resign(1) }, func(m *Match) { m.AgreeDraw() }} {
 		m := table(t, "camelot", "pp", 1, nil)
-		r := search.NewRand(1)
+		r := splitmix.New(1)
 		roll(t, m, &r, 9)
 		m.Go(4)
 		end(m)
@@ -182,7 +182,7 @@ func TestTheEndDropsWhatWasTakenBack(t *testing.T) {
 // TestCommentsAreKept while the move that they stand after is.
 func TestCommentsAreKept(t *testing.T) {
 	m := table(t, "camelot", "pp", 6, nil)
-	r := search.NewRand(6)
+	r := splitmix.New(6)
 	roll(t, m, &r, 8)
 	rec := m.Record()
 	rec.Comments = []record.Comment{{After: 0, Text: "before"}, {After: 3, Text: "bold"}, {After: 8, Text: "why?"}}
@@ -214,7 +214,7 @@ func TestCommentsAreKept(t *testing.T) {
 
 func TestRecordsThatDoNotFit(t *testing.T) {
 	m := table(t, "camelot", "pp", 6, nil)
-	r := search.NewRand(6)
+	r := splitmix.New(6)
 	roll(t, m, &r, 8)
 	castle := engine.Outcome{Cause: engine.CauseCastle, Winners: 1}
 	damage := map[string]func(*record.Record){
@@ -251,7 +251,7 @@ func TestRecordsThatDoNotFit(t *testing.T) {
 // another won.
 func TestAnotherEndThanTheMoves(t *testing.T) {
 	m := table(t, "lancelot", "pp", 2, map[string]string{"target": "1"})
-	r := search.NewRand(2)
+	r := splitmix.New(2)
 	roll(t, m, &r, 500)
 	rec := m.Record()
 	if !rec.Outcome.Over() {

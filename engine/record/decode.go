@@ -316,7 +316,7 @@ func (d *decoder) end(at int, word string) error {
 		}
 	}
 	if over {
-		if !slices.Contains(causes, engine.Cause(d.cause)) {
+		if !slices.Contains(engine.Causes(), engine.Cause(d.cause)) {
 			return d.bad(at, "the tag Termination does not say how the game ended: %q", d.cause)
 		}
 		r.Outcome = engine.Outcome{Cause: engine.Cause(d.cause), Winners: w}
@@ -328,10 +328,4 @@ func (d *decoder) end(at int, word string) error {
 		return d.bad(d.at, "something follows after the result")
 	}
 	return nil
-}
-
-var causes = []engine.Cause{
-	engine.CauseCastle, engine.CauseAnnihilation, engine.CauseOnePieceEach, engine.CauseNoMove,
-	engine.CauseRepetition, engine.CauseFiftyMoves, engine.CauseAgreement, engine.CauseResignation,
-	engine.CauseTarget, engine.CauseAllPassed,
 }

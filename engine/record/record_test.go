@@ -10,7 +10,7 @@ import (
 
 	"roundtable/engine"
 	"roundtable/engine/catalog"
-	"roundtable/engine/search"
+	"roundtable/engine/splitmix"
 )
 
 // setups are all settings of all games, in every combination.
@@ -42,7 +42,7 @@ func setups() map[string][]engine.Setup {
 			}
 			for i, values := range list {
 				out[e.Game.Name()] = append(out[e.Game.Name()],
-					engine.Setup{Seats: seats, Seed: uint64(i) * 0x9e3779b97f4a7c15, Values: values})
+					engine.Setup{Seats: seats, Seed: splitmix.Mix(uint64(i)), Values: values})
 			}
 		}
 	}
@@ -51,7 +51,7 @@ func setups() map[string][]engine.Setup {
 
 // touched is a move made touch by touch at random: unlike Moves it also finds
 // texts that are not canonical, and does not list ten thousand to choose one.
-func touched(t testing.TB, p engine.Position, r *search.Rand) engine.Move {
+func touched(t testing.TB, p engine.Position, r *splitmix.Source) engine.Move {
 	t.Helper()
 	var path []engine.Square
 	for {
@@ -74,7 +74,7 @@ func touched(t testing.TB, p engine.Position, r *search.Rand) engine.Move {
 // that a record can hold.
 func randomGame(t testing.TB, g engine.Game, s engine.Setup, most int) Record {
 	t.Helper()
-	r := search.NewRand(s.Seed + uint64(s.Seats))
+	r := splitmix.New(s.Seed + uint64(s.Seats))
 	rec := Record{Game: g.Name(), Date: "2026.11.20", Setup: s}
 	for i := range s.Seats {
 		rec.Players = append(rec.Players, fmt.Sprintf("Sir %q \\ %d, é", "K", i))

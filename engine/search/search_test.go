@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"roundtable/engine"
+	"roundtable/engine/splitmix"
 )
 
 func TestBudgetEndsAtItsNodes(t *testing.T) {
@@ -56,38 +57,6 @@ func TestBudgetAsksStop(t *testing.T) {
 	if !b.Step() {
 		t.Error("began again after its end")
 	}
-}
-
-func TestRandIsTheSameEverywhere(t *testing.T) {
-	r := NewRand(1234567)
-	// The published test vector of splitmix64 with this seed.
-	for i, want := range []uint64{6457827717110365317, 3203168211198807973, 9817491932198370423} {
-		if got := r.Uint64(); got != want {
-			t.Errorf("number %d is %d, not %d", i, got, want)
-		}
-	}
-}
-
-func TestRandRanges(t *testing.T) {
-	r := NewRand(7)
-	var seen [10]int
-	for range 10_000 {
-		seen[r.Intn(10)]++
-		if f := r.Float64(); f < 0 || f >= 1 {
-			t.Fatalf("%v is not in [0, 1)", f)
-		}
-	}
-	for n, times := range seen {
-		if times < 800 || times > 1200 {
-			t.Errorf("%d came %d times of 10000", n, times)
-		}
-	}
-	defer func() {
-		if recover() == nil {
-			t.Error("Intn(0) answered")
-		}
-	}()
-	r.Intn(0)
 }
 
 func TestTableKeepsWhatItIsGiven(t *testing.T) {
@@ -154,7 +123,7 @@ func TestTableIsShared(t *testing.T) {
 	var wait sync.WaitGroup
 	for g := range 4 {
 		wait.Go(func() {
-			r := NewRand(uint64(g))
+			r := splitmix.New(uint64(g))
 			for range 100_000 {
 				key := r.Uint64() % 64
 				// Everything in a slot follows from its key.

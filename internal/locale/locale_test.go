@@ -81,8 +81,7 @@ func TestEveryReasonHasWords(t *testing.T) {
 
 func TestEveryCauseHasWords(t *testing.T) {
 	l := New("en")
-	for _, c := range []engine.Cause{engine.CauseCastle, engine.CauseAnnihilation, engine.CauseOnePieceEach, engine.CauseNoMove,
-		engine.CauseRepetition, engine.CauseFiftyMoves, engine.CauseAgreement, engine.CauseResignation, engine.CauseTarget, engine.CauseAllPassed} {
+	for _, c := range engine.Causes() {
 		if _, cause := l.Outcome("camelot", engine.Outcome{Cause: c}, []string{"a", "b"}, engine.NoSeat); strings.Contains(cause, "cause.") {
 			t.Errorf("%s has no words", c)
 		}

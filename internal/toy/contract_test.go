@@ -9,7 +9,7 @@ import (
 
 	"roundtable/engine"
 	"roundtable/engine/catalog"
-	"roundtable/engine/search"
+	"roundtable/engine/splitmix"
 )
 
 // TestContract holds the toy, and every game of the catalog, to what package
@@ -35,7 +35,7 @@ func TestContract(t *testing.T) {
 				if err != nil {
 					t.Fatal(err)
 				}
-				r := search.NewRand(seed)
+				r := splitmix.New(seed)
 				for ply := 0; ply < 80 && !p.Outcome().Over(); ply++ {
 					p = step(t, g, s, p, &r)
 				}
@@ -46,7 +46,7 @@ func TestContract(t *testing.T) {
 }
 
 // step checks a position that is not the end of a game, and plays on.
-func step(t *testing.T, g engine.Game, s engine.Setup, p engine.Position, r *search.Rand) engine.Position {
+func step(t *testing.T, g engine.Game, s engine.Setup, p engine.Position, r *splitmix.Source) engine.Position {
 	t.Helper()
 	text, key := p.String(), p.Key()
 	back, err := g.Parse(s, text)
@@ -106,7 +106,7 @@ func step(t *testing.T, g engine.Game, s engine.Setup, p engine.Position, r *sea
 // touch makes a random turn touch by touch: what is offered is never refused,
 // what is not is, and it ends in a legal move. The board and the events of the
 // touches are those that playing a move gives.
-func touch(t *testing.T, p engine.Position, r *search.Rand) {
+func touch(t *testing.T, p engine.Position, r *splitmix.Source) {
 	t.Helper()
 	var path []engine.Square
 	var told [][]engine.Event // after each number of touches

@@ -2,6 +2,7 @@ package brain
 
 import (
 	"roundtable/engine/search"
+	"roundtable/engine/splitmix"
 )
 
 // levels are the ten levels. Each looks at two or three times as much as the one
@@ -45,7 +46,7 @@ func (r *run) choose(seed uint64) {
 	if all == 0 {
 		return
 	}
-	chance := search.NewRand(seed ^ r.start.Key())
+	chance := splitmix.New(seed ^ r.start.Key())
 	at := chance.Intn(all)
 	for i := range r.ranked {
 		if at -= weight(&r.ranked[i]); at < 0 {

@@ -6,7 +6,7 @@ import (
 
 	"roundtable/engine"
 	"roundtable/engine/camelot"
-	"roundtable/engine/search"
+	"roundtable/engine/splitmix"
 )
 
 func position(t testing.TB, rules, text string) engine.Position {
@@ -19,7 +19,7 @@ func position(t testing.TB, rules, text string) engine.Position {
 }
 
 // randomMove is a move of the random mover.
-func randomMove(p engine.Position, r *search.Rand) engine.Move {
+func randomMove(p engine.Position, r *splitmix.Source) engine.Move {
 	moves := p.Moves()
 	return moves[r.Intn(len(moves))]
 }
@@ -35,7 +35,7 @@ func mustPlay(t testing.TB, p engine.Position, m engine.Move) engine.Position {
 
 // opening is a position after some random plies.
 func opening(t testing.TB, seed uint64) engine.Position {
-	for r := search.NewRand(seed); ; {
+	for r := splitmix.New(seed); ; {
 		p := position(t, []string{"classic", "wcf"}[seed%2], camelot.Start)
 		for range 4 + r.Intn(5) {
 			if !p.Outcome().Over() {
@@ -79,7 +79,7 @@ func TestBeatsTheRandomMover(t *testing.T) {
 func beatRandom(t *testing.T, game uint64) (plies int, won bool) {
 	rules := []string{"classic", "wcf"}[game/2%2]
 	me := engine.Seat(game % 2)
-	r := search.NewRand(game)
+	r := splitmix.New(game)
 	p := position(t, rules, camelot.Start)
 	for ; !p.Outcome().Over(); plies++ {
 		var m engine.Move

@@ -4,12 +4,12 @@ import (
 	"testing"
 
 	"roundtable/engine/camelot"
-	"roundtable/engine/search"
+	"roundtable/engine/splitmix"
 )
 
 // TestTermsAddUp holds evaluate to its weights.
 func TestTermsAddUp(t *testing.T) {
-	r := search.NewRand(3)
+	r := splitmix.New(3)
 	for game := range uint64(20) {
 		for p := opening(t, game); !p.Outcome().Over(); p = mustPlay(t, p, randomMove(p, &r)) {
 			s := p.(*camelot.Position).State()

@@ -11,7 +11,7 @@ import (
 	"roundtable/engine"
 	"roundtable/engine/lancelot"
 	"roundtable/engine/lancelot/brain"
-	"roundtable/engine/search"
+	"roundtable/engine/splitmix"
 )
 
 // table is a kind of game.
@@ -41,7 +41,7 @@ func (k table) start(t testing.TB) engine.Position {
 }
 
 // random is a random legal action; with the sword in hand, mostly a plain one.
-func random(p engine.Position, r *search.Rand) engine.Move {
+func random(p engine.Position, r *splitmix.Source) engine.Move {
 	st := p.(*lancelot.Position).State()
 	if k := st.Options(nil); len(k) > 0 && r.Intn(20) > 0 {
 		return lancelot.Action{Knight: k[r.Intn(len(k))].Square, Sword: lancelot.None}.Text()
@@ -52,7 +52,7 @@ func random(p engine.Position, r *search.Rand) engine.Move {
 
 // won plays a game of one searching seat against random movers.
 func won(t testing.TB, k table, seed uint64, seat engine.Seat, l engine.Limits) bool {
-	r := search.NewRand(seed)
+	r := splitmix.New(seed)
 	p := k.start(t)
 	for !p.Outcome().Over() {
 		var m engine.Move
@@ -135,7 +135,7 @@ func TestTakesTheWin(t *testing.T) {
 
 func TestSameArgumentsSameAnswer(t *testing.T) {
 	for seats := 2; seats <= lancelot.MaxSeats; seats++ {
-		r := search.NewRand(uint64(seats))
+		r := splitmix.New(uint64(seats))
 		p := table{seats: seats, sword: true, diagonals: true}.start(t)
 		for range 20 {
 			p, _, _ = p.Play(random(p, &r))
@@ -172,7 +172,7 @@ func TestSeesExcalibur(t *testing.T) {
 func BenchmarkSearch(b *testing.B) {
 	for seats := 2; seats <= lancelot.MaxSeats; seats++ {
 		b.Run(strconv.Itoa(seats), func(b *testing.B) {
-			r := search.NewRand(1)
+			r := splitmix.New(1)
 			p := table{seats: seats}.start(b)
 			for range 6 * seats {
 				p, _, _ = p.Play(random(p, &r))

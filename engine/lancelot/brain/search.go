@@ -6,6 +6,7 @@ import (
 	"roundtable/engine"
 	"roundtable/engine/lancelot"
 	"roundtable/engine/search"
+	"roundtable/engine/splitmix"
 )
 
 // levels are the ten levels. Each looks at about twice as much as the one below
@@ -61,7 +62,7 @@ func (o *options) search(p engine.Position, l engine.Limits, stop func() bool, p
 	}
 	r.st, r.me, r.opt = r.start, r.start.Turn(), *o
 	r.worth = &o.worth[r.start.Seats()-2]
-	chance := search.NewRand(l.Seed ^ r.start.Key())
+	chance := splitmix.New(l.Seed ^ r.start.Key())
 	if r.start.SwordUnplaced() {
 		return engine.Info{Move: r.placeSword(&chance), Depth: 1}
 	}
@@ -75,7 +76,7 @@ func (o *options) search(p engine.Position, l engine.Limits, stop func() bool, p
 }
 
 // placeSword puts Excalibur near the middle (L8), where it matters to all.
-func (r *run) placeSword(chance *search.Rand) engine.Move {
+func (r *run) placeSword(chance *splitmix.Source) engine.Move {
 	squares := r.start.FieldSquares()
 	side := lancelot.Size(r.start.Seats())
 	from, n := side/2-2, 4
@@ -150,7 +151,7 @@ func (r *run) line() (depth int, end *leaf) {
 
 // choose draws one of the actions that a level takes for near-best: the nearer
 // to the best, the likelier. The draw is made in whole numbers.
-func (r *run) choose(margin int, chance *search.Rand) *leaf {
+func (r *run) choose(margin int, chance *splitmix.Source) *leaf {
 	best := r.top.favourite()
 	if margin == 0 || best == nil {
 		return best

@@ -8,7 +8,7 @@ import (
 
 	"roundtable/engine"
 	"roundtable/engine/lancelot"
-	"roundtable/engine/search"
+	"roundtable/engine/splitmix"
 )
 
 // wandered is a position after random plies, diagonals and sword by the seed.
@@ -20,7 +20,7 @@ func wandered(t testing.TB, seats int, seed uint64, plies int) engine.Position {
 	if err != nil {
 		t.Fatal(err)
 	}
-	r := search.NewRand(seed)
+	r := splitmix.New(seed)
 	for range plies {
 		st := p.(*lancelot.Position).State()
 		a := lancelot.Action{Knight: lancelot.None, Sword: st.FieldSquares()[r.Intn(len(st.FieldSquares()))]}
