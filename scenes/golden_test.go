@@ -1,6 +1,7 @@
 package scenes
 
 import (
+	"flag"
 	"fmt"
 	"image"
 	"image/color"
@@ -19,6 +20,8 @@ import (
 	"roundtable/scenes/ui"
 	"roundtable/sprites"
 )
+
+var update = flag.Bool("update", false, "draw the golden pictures anew")
 
 // view is one picture that is looked at: how to come to it.
 type view struct {

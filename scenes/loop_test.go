@@ -1,15 +1,12 @@
-package scenes
+package scenes_test
 
 import (
-	"flag"
 	"fmt"
 	"os"
 	"testing"
 
 	"roundtable/internal/easel"
 )
-
-var update = flag.Bool("update", false, "draw the golden pictures anew")
 
 func TestMain(m *testing.M) {
 	if what := os.Getenv(framesOf); what != "" {

@@ -1,4 +1,4 @@
-package scenes
+package scenes_test
 
 import (
 	"flag"
@@ -11,6 +11,7 @@ import (
 	"runtime"
 	"testing"
 
+	"roundtable/internal/drive"
 	"roundtable/internal/store"
 	"roundtable/sprites"
 )
@@ -49,21 +50,21 @@ func TestContactSheet(t *testing.T) {
 	match := regexp.MustCompile(only)
 	drawn := 0
 	for _, size := range sheetSizes {
-		for _, v := range views() {
+		for _, v := range drive.Views() {
 			seen := map[string]string{} // themes by their pictures
 			for _, name := range sprites.Names() {
-				file := fmt.Sprintf("%s--%s--%dx%d.png", v.name, name, size[0], size[1])
+				file := fmt.Sprintf("%s--%s--%dx%d.png", v.Name, name, size[0], size[1])
 				if !match.MatchString(file) {
 					continue
 				}
 				drawn++
 				t.Run(file, func(t *testing.T) {
 					t.Cleanup(runtime.GC)
-					d := &driver{T: t, saves: store.OpenMemory(), ears: &heard{}, mind: &prompt{t: t, lots: true}}
-					d.saves.SaveSettings(store.Settings{Volume: 1, MusicVolume: 0.5, Theme: name})
-					d.restart(float64(size[0]), float64(size[1]), 1)
-					v.come(d)
-					img := d.shoot()
+					d := drive.New(t, float64(size[0]), float64(size[1]))
+					d.Settings(func(s *store.Settings) { s.Theme = name })
+					v.Come(d)
+					d.Rest()
+					img := d.Snapshot()
 					if got := img.Rect.Size(); got != image.Pt(size[0], size[1]) {
 						t.Errorf("it is %v", got)
 					}

@@ -100,6 +100,11 @@ func (s *Seat) Start(r thinker.Request) int {
 	return s.id
 }
 
+// Answer gives the move that the seat is asked for, which was Mute.
+func (s *Seat) Answer(m engine.Move) {
+	s.reply = &thinker.Reply{ID: s.id, Done: true, Info: engine.Info{Move: m}}
+}
+
 // byLot is a legal move that hangs on nothing but the rules; "" where the request
 // makes no sense.
 func byLot(r thinker.Request) engine.Move {
