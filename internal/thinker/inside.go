@@ -39,11 +39,6 @@ func (t *inside) start(r Request) {
 func (t *inside) post(r Reply) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	// Only the newest word of a search is of interest.
-	if n := len(t.replies); n > 0 && t.replies[n-1].ID == r.ID {
-		t.replies[n-1] = r
-		return
-	}
 	t.replies = append(t.replies, r)
 }
 

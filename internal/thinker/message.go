@@ -21,13 +21,13 @@ type Request struct {
 	Time   time.Duration // cuts the search short; 0: never
 }
 
-// Reply is what was found, on the way or, with Done, at the end. Err says what
-// is wrong with the request, or what failed.
+// Reply is what a search has found: a report on its progress or, with Done, its
+// result.
 type Reply struct {
-	ID   int
+	ID   int // of the request
 	Info engine.Info
 	Done bool
-	Err  string
+	Err  string // what is wrong with the request, or what failed; always with Done
 }
 
 // maxMessage bounds a message, in bytes.

@@ -75,13 +75,23 @@ func TestServe(t *testing.T) {
 	until(4, false)
 	tell(EncodeRequest(Request{ID: 5, Game: "camelot", Setup: game, Limits: engine.Limits{Nodes: 500}}))
 	until(5, true)
+	// Every report on the way comes, in the order of the search.
+	reporting := Request{ID: 6, Game: "camelot", Setup: game, Limits: engine.Limits{Nodes: 3000}}
+	var want []Reply
+	last := Run(reporting, func() bool { return false }, func(i engine.Info) { want = append(want, Reply{ID: 6, Info: i}) })
+	tell(EncodeRequest(reporting))
+	for i, r := range append(want, last) {
+		if got := hear(); got != EncodeReply(r) || len(want) < 3 {
+			t.Fatalf("reply %d of %d is %q, want %q", i, len(want)+1, got, EncodeReply(r))
+		}
+	}
 	// What cannot be read is answered too.
-	tell("think 6\nwhat\n")
-	if r := until(6, true); r.Err == "" {
+	tell("think 7\nwhat\n")
+	if r := until(7, true); r.Err == "" {
 		t.Errorf("%+v", r)
 	}
-	tell(EncodeRequest(Request{ID: 7, Game: "chess"}))
-	if r := until(7, true); r.Err == "" {
+	tell(EncodeRequest(Request{ID: 8, Game: "chess"}))
+	if r := until(8, true); r.Err == "" {
 		t.Errorf("%+v", r)
 	}
 }

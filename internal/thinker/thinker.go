@@ -37,7 +37,15 @@ func (t *Thinker) Stop() {
 	}
 }
 
-// Poll is the next word of the search under way, if there is one.
+// Poll is the next reply to the request under way, if there is one: first the
+// search's reports on its progress, every one of them in the order in which it
+// made them, each of more nodes than the one before; then the reply that is
+// Done. A report has the depth that was reached, the best move with its score
+// for who is to move, and the principal variation (engine.Info). A level below
+// full strength may choose another move in the end.
+//
+// There are at most some dozens of reports to a request, so whoever wants only
+// the newest polls until there is none.
 func (t *Thinker) Poll() (Reply, bool) {
 	for {
 		r, ok := t.room.poll()

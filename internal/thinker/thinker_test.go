@@ -134,6 +134,47 @@ func TestWordsOnTheWay(t *testing.T) {
 	ended(t, th)
 }
 
+// TestEveryReportComesInOrder, whether they are polled at once or not before the
+// search has ended.
+func TestEveryReportComesInOrder(t *testing.T) {
+	for _, e := range catalog.All() {
+		req := endless(e.Game.Name())
+		req.Limits = engine.Limits{Nodes: 5000, Lines: 2, Seed: 3}
+		p, err := e.Game.New(req.Setup)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var want []engine.Info
+		result := e.Think(p, req.Limits, func() bool { return false }, func(i engine.Info) { want = append(want, i) })
+		want = append(want, result)
+		for i := range want[1:] {
+			if i+1 < len(want)-1 && want[i+1].Nodes <= want[i].Nodes {
+				t.Errorf("%s: reports of %d nodes and then of %d", e.Game.Name(), want[i].Nodes, want[i+1].Nodes)
+			}
+		}
+		if len(want) < 4 {
+			t.Fatalf("%s: a search with %d reports proves nothing", e.Game.Name(), len(want)-1)
+		}
+		th := New()
+		for _, late := range []bool{false, true} {
+			id := th.Start(req)
+			if late {
+				ended(t, th)
+			}
+			for n, info := range want {
+				got := await(t, th, "comes next", func(Reply) bool { return true })
+				if got.ID != id || got.Err != "" || got.Done != (n == len(want)-1) || !reflect.DeepEqual(got.Info, info) {
+					t.Fatalf("%s: reply %d is %+v, want %+v", e.Game.Name(), n, got, info)
+				}
+			}
+			if r, ok := th.Poll(); ok {
+				t.Errorf("%s: after the end: %+v", e.Game.Name(), r)
+			}
+		}
+		th.Close()
+	}
+}
+
 func TestStopDropsWhatWasFound(t *testing.T) {
 	th := New()
 	defer th.Close()
