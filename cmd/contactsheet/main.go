@@ -4,7 +4,7 @@
 //	go run ./cmd/contactsheet [-only REGEXP] FOLDER
 //
 // It needs a display; scripts/display.sh gives it one. The pictures are those
-// of the golden tests' scenes, called SCENE--THEME--SIZE.png; the strips of film,
+// of all scenes, called SCENE--THEME--SIZE.png; the strips of film,
 // called NAME.png, are shown below them.
 package main
 
@@ -13,8 +13,12 @@ import (
 	"flag"
 	"fmt"
 	"os"
-	"os/exec"
 	"path/filepath"
+	"regexp"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"roundtable/scenes/film"
 )
 
 func main() {
@@ -30,29 +34,31 @@ func main() {
 	}
 }
 
-// drawers are the tests that draw pictures into the folder given by -sheet,
-// with their packages.
-var drawers = []struct{ test, pkg string }{
-	{"TestContactSheet", "./scenes"},
+// studio is a program that takes pictures in its first tick, and ends.
+type studio struct{ shoot func() }
+
+func (s *studio) Update() error {
+	s.shoot()
+	return ebiten.Termination
 }
 
+func (s *studio) Draw(*ebiten.Image)         {}
+func (s *studio) Layout(int, int) (int, int) { return 320, 240 }
+
 func run(dir, only string) error {
-	dir, err := filepath.Abs(dir)
+	match, err := regexp.Compile(only)
 	if err != nil {
-		return err
+		return fmt.Errorf("-only: %w", err)
 	}
 	if err := os.MkdirAll(dir, 0o755); err != nil {
 		return err
 	}
 	var failed error
-	for _, d := range drawers {
-		cmd := exec.Command("go", "test", "-count=1", "-timeout=60m", "-run", "^"+d.test+"$", d.pkg, "-args", "-sheet", dir, "-only", only)
-		cmd.Stdout, cmd.Stderr = os.Stdout, os.Stderr
-		failed = errors.Join(failed, cmd.Run())
+	if err := ebiten.RunGame(&studio{func() {
+		failed = errors.Join(film.WriteScenes(dir, match), film.Write(dir, match))
+	}}); err != nil {
+		return err
 	}
-	films := exec.Command("go", "run", "./cmd/filmstrip", "-only", only, dir)
-	films.Stdout, films.Stderr = os.Stdout, os.Stderr
-	failed = errors.Join(failed, films.Run())
 	names, err := filepath.Glob(filepath.Join(dir, "*.png"))
 	if err != nil {
 		return err

@@ -29,6 +29,7 @@ type Driver struct {
 	Config scenes.Config // of the App; a change holds from the next Restart on
 	Sounds *Sounds       // what was heard; nil where Config has other Sounds
 	Seat   *Seat         // the computer's seat; unused where Config has another Thinker
+	Before func()        // is called before every tick, where it is not nil
 
 	w, h, scale float64
 	hover       input.State // what a resting mouse says

@@ -5,6 +5,9 @@ import "roundtable/scenes/input"
 // Step takes one tick with an input.
 func (d *Driver) Step(in input.State) {
 	d.Helper()
+	if d.Before != nil {
+		d.Before()
+	}
 	if err := d.App.Step(in); err != nil {
 		d.Fatalf("the App ended: %v", err)
 	}
@@ -92,8 +95,6 @@ type Grip struct {
 	d         *Driver
 	in        input.State
 	from, now [2]float64
-	// Tick is called after every tick of the drag, if it is there.
-	Tick func()
 }
 
 // Grab takes hold of something with the mouse.
@@ -125,7 +126,7 @@ func (g *Grip) MoveTo(x, y float64, ticks int) {
 		g.now = [2]float64{g.from[0] + (x-g.from[0])*t, g.from[1] + (y-g.from[1])*t}
 		g.in.Pointer = g.d.point(g.now[0], g.now[1])
 		g.in.Dragging, g.in.Hover = true, true
-		g.step()
+		g.d.Step(g.in)
 	}
 }
 
@@ -133,22 +134,14 @@ func (g *Grip) MoveTo(x, y float64, ticks int) {
 func (g *Grip) Drop() {
 	g.d.Helper()
 	g.in.Held, g.in.Released = false, true
-	g.step()
+	g.d.Step(g.in)
 }
 
 // Lose ends the drag without meaning, as a second finger does.
 func (g *Grip) Lose() {
 	g.d.Helper()
 	g.in.Held, g.in.Dragging, g.in.Lost = false, false, true
-	g.step()
-}
-
-func (g *Grip) step() {
-	g.d.Helper()
 	g.d.Step(g.in)
-	if g.Tick != nil {
-		g.Tick()
-	}
 }
 
 // Slide drags a slider's knob from where it is to a share of its width, with a

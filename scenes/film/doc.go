@@ -1,3 +1,4 @@
-// Package film takes strips of pictures of everything that moves, from the real
-// game: it drives an App by input, as a person would, and draws it.
+// Package film takes pictures of the real game, which it drives as a person
+// would: every scene in every theme at every size, and strips of everything that
+// moves.
 package film

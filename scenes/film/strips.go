@@ -3,7 +3,9 @@ package film
 import (
 	"roundtable/engine"
 	"roundtable/engine/record"
+	"roundtable/internal/drive"
 	"roundtable/scenes/input"
+	"roundtable/scenes/report"
 )
 
 // The window of a strip: a phone's, on which boards are smallest.
@@ -29,31 +31,33 @@ func Strips() []Strip {
 		lancelot("sword-before", "8/2B5/5A2/3X4/8/1A4B1/8/8 A 0,0 28,28 AB", "target=7,sword", "@I6 F9", move),
 		lancelot("sword-after", "8/2B5/5A2/3X4/8/1A4B1/8/8 A 0,0 28,28 AB", "target=7,sword", "F9 @I6", move),
 		lancelot("lancelot-win", "8/2B5/5A2/8/AB1ABABA/8/6B1/8 A 5,0 25,25 -", "target=7", "F7", end),
-		{Name: "undo", W: width, H: height, record: people("camelot", "2/8/10/m11/m11/12/12/12/5m6/12/5m6/5M6/2M9/10/8/2 w 0 0"), act: func(c *camera) {
-			c.tap("F5")
-			c.tap("F7")
+		{Name: "undo", W: width, H: height, record: drive.Camelot("2/8/10/m11/m11/12/12/12/5m6/12/5m6/5M6/2M9/10/8/2 w 0 0"), act: func(c *camera) {
+			c.Tap("F5", "F7")
 			c.rest()
-			c.tap("F9")
-			for range 120 {
-				c.step(input.State{})
-			}
-			c.draw()
-			c.step(input.State{Actions: input.Undo})
+			c.Tap("F9")
+			c.Ticks(120)
+			c.seen()
+			c.Key(input.Undo)
 			c.rollMove(2)
 		}},
 		camelotResult(),
 		{Name: "scene-transition", W: width, H: height, act: func(c *camera) {
 			c.rest()
-			c.tap("play-camelot")
+			c.Tap("play-camelot")
 			c.rollFor(14)
 		}},
-		{Name: "dialog", W: width, H: height, record: people("camelot", start), act: func(c *camera) {
-			c.step(input.State{Actions: input.Resign})
+		{Name: "dialog", W: width, H: height, record: drive.Camelot(start), act: func(c *camera) {
+			c.Key(input.Resign)
 			c.rollFor(13)
 		}},
-		{Name: "wrong-drop", W: width, H: height, record: people("camelot", start), act: func(c *camera) {
-			c.drag("E7", "H9", 10)
-			c.rollFor(18)
+		{Name: "wrong-drop", W: width, H: height, record: drive.Camelot(start), act: func(c *camera) {
+			c.roll(func() {
+				g := c.Grab("E7")
+				x, y := c.Where("H9")
+				g.MoveTo(x, y, 10)
+				g.Drop()
+				c.Ticks(18)
+			})
 		}},
 	}
 }
@@ -61,31 +65,21 @@ func Strips() []Strip {
 // camelotResult is how the result comes.
 func camelotResult() Strip {
 	return camelot("result", "N1/4N3/10/m11/4m7/12/12/12/12/12/12/3M3M4/12/10/8/2 w 0 0", "G15-G16", func(c *camera) {
-		for range patience {
-			if c.app.Report().Dialog != "" {
-				break
-			}
-			c.step(input.State{})
-		}
+		c.Until("the result comes", func(r report.Report) bool { return r.Dialog != "" })
 		c.rollFor(13)
 	})
 }
 
 // camelot is a strip of a move of the computer.
 func camelot(name, position, move string, act func(*camera)) Strip {
-	r := record.Record{Game: "camelot", Players: []string{"Gawain", "Kay"}, Levels: []int{3, 3}, Start: position, Setup: engine.Setup{Seats: 2}}
-	return Strip{Name: name, W: width, H: height, record: r, play: engine.Move(move), act: act}
+	return strip(name, drive.Camelot(position), move, act)
 }
 
 func lancelot(name, position, options, move string, act func(*camera)) Strip {
-	r := record.Record{Game: "lancelot", Players: []string{"Gawain", "Kay"}, Levels: []int{3, 3}, Start: position + " " + options, Setup: engine.Setup{Seats: 2}}
-	if options != "target=7" {
-		r.Setup.Values = map[string]string{"sword": "on"}
-	}
-	return Strip{Name: name, W: width, H: height, record: r, play: engine.Move(move), act: act}
+	return strip(name, drive.Lancelot(position+" "+options), move, act)
 }
 
-// people is a game between two people from a position.
-func people(game, position string) record.Record {
-	return record.Record{Game: game, Players: []string{"White", "Black"}, Levels: []int{0, 0}, Start: position, Setup: engine.Setup{Seats: 2}}
+func strip(name string, r record.Record, move string, act func(*camera)) Strip {
+	r.Players, r.Levels = []string{"Gawain", "Kay"}, []int{3, 3}
+	return Strip{Name: name, W: width, H: height, record: r, play: engine.Move(move), act: act}
 }
