@@ -26,7 +26,7 @@ import (
 const module = "roundtable"
 
 // pure are the packages that run without screen, browser, clock or chance.
-var pure = []string{"engine/...", "scenes/anim", "scenes/layout", "scenes/input", "scenes/report", "audio/synth", "audio/music", "audio/mix", "audio/measure", "internal/locale", "internal/settings"}
+var pure = []string{"engine/...", "scenes/anim", "scenes/layout", "scenes/input", "scenes/report", "scenes/play/touch", "audio/synth", "audio/music", "audio/mix", "audio/measure", "internal/locale", "internal/settings"}
 
 // pkg is what go list says of a package.
 type pkg struct {
@@ -168,6 +168,10 @@ func TestWhoMayKnowWhom(t *testing.T) {
 			{of: "scenes", never: []string{"internal/drive"}},
 			{of: "scenes/report", only: []string{"engine"}},
 			{of: "scenes/anim", only: []string{"engine"}},
+			{of: "scenes/play/touch", only: []string{"engine"}},
+			{of: "scenes/stage", never: []string{"scenes", "scenes/play/...", "scenes/games", "scenes/boardview"}},
+			{of: "scenes/games", never: []string{"scenes", "scenes/play", "scenes/stage"}},
+			{of: "scenes/play", never: []string{"scenes"}},
 			{of: "scenes/boardview", never: []string{"scenes", "scenes/ui"}},
 			{of: "scenes/ui", never: []string{"scenes", "scenes/boardview"}},
 			{of: "cmd/merlin", only: []string{"engine/...", "internal/thinker"}},
@@ -185,6 +189,40 @@ func TestWhoMayKnowWhom(t *testing.T) {
 						t.Errorf("%s must not know %s: %s", p.ImportPath, path, way)
 					}
 				}
+			}
+		}
+	})
+}
+
+// TestScreensKnowNoGame: what the screens show of one game comes from
+// scenes/games, so that another game needs no change of theirs.
+func TestScreensKnowNoGame(t *testing.T) {
+	everywhere(t, func(t *testing.T, h house) {
+		names := []string{"camelot", "lancelot"}
+		for _, room := range []string{"scenes/stage", "scenes/play"} {
+			p := h.rooms(t, room)[0]
+			for _, path := range p.Imports {
+				for _, name := range names {
+					if under(path, "engine/"+name+"/...") {
+						t.Errorf("%s imports %s", room, path)
+					}
+				}
+			}
+			for _, file := range p.GoFiles {
+				f, err := parser.ParseFile(token.NewFileSet(), filepath.Join(p.Dir, file), nil, 0)
+				if err != nil {
+					t.Fatal(err)
+				}
+				ast.Inspect(f, func(n ast.Node) bool {
+					if l, ok := n.(*ast.BasicLit); ok && l.Kind == token.STRING {
+						for _, name := range names {
+							if strings.Contains(l.Value, name) && !strings.HasPrefix(l.Value, `"roundtable/`) {
+								t.Errorf("%s names a game: %s", file, l.Value)
+							}
+						}
+					}
+					return true
+				})
 			}
 		}
 	})

@@ -7,11 +7,14 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
+	"roundtable/engine/catalog"
+	"roundtable/engine/splitmix"
 	"roundtable/internal/locale"
 	"roundtable/internal/store"
 	"roundtable/internal/thinker"
 	"roundtable/scenes/input"
 	"roundtable/scenes/layout"
+	"roundtable/scenes/stage"
 	"roundtable/scenes/ui"
 	"roundtable/sprites"
 )
@@ -20,9 +23,10 @@ import (
 // has defaults.
 type Config struct {
 	Store   *store.Store
-	Sounds  Sounds
-	Thinker func() Thinker                   // default: thinker.New
+	Sounds  stage.Sounds
+	Thinker func() stage.Thinker             // default: thinker.New
 	Locale  *locale.Locale                   // default: English
+	Games   []catalog.Entry                  // those on the title; default: all there are
 	Theme   func(name string) *sprites.Theme // default: sprites.New
 	Seed    uint64                           // of lots, names and the computer's choices
 	Reader  Reader                           // the real devices; nil: only Step moves the App
@@ -50,27 +54,27 @@ type Reader interface {
 // App is the ebiten.Game: it turns devices into one input value a tick, hands
 // it to the scene on top, and draws only when something changed.
 type App struct {
-	cfg   Config
-	svc   *services
-	kit   ui.Kit
-	model input.Model
-	stack []scene
-	asked *asking
-	focus string
-	dirty change
-	next  *sprites.Theme // being prepared
-	still *ebiten.Image
-	hall  *ebiten.Image // the background, made once a size
-	draws int
-	ended bool
-	ready bool
-	fell  bool // a panic was caught
-	probe probe
+	cfg        Config
+	svc        *stage.Services
+	kit        ui.Kit
+	model      input.Model
+	stack      []stage.Scene
+	dialog     *dialog
+	focus      string
+	dirty      stage.Change
+	next       *sprites.Theme // being prepared
+	still      *ebiten.Image
+	background *ebiten.Image // made once a size
+	draws      int
+	ended      bool
+	ready      bool
+	crashed    bool // a panic was caught
+	probe      probe
 
-	ring    ring
-	cursor  ebiten.CursorShapeType
-	passage *passage // a change of scene under way
-	calm    bool     // as it was in the last tick
+	ring       ring
+	cursor     ebiten.CursorShapeType
+	transition *transition // a change of scene under way
+	calm       bool        // as it was in the last tick
 
 	presses int // how often a button or finger went down
 
@@ -80,26 +84,30 @@ type App struct {
 // NewApp is the game, at its title.
 func NewApp(cfg Config) *App {
 	if cfg.Thinker == nil {
-		cfg.Thinker = func() Thinker { return thinker.New() }
+		cfg.Thinker = func() stage.Thinker { return thinker.New() }
 	}
 	if cfg.Locale == nil {
 		cfg.Locale = locale.New("en")
 	}
+	if cfg.Games == nil {
+		cfg.Games = catalog.All()
+	}
 	if cfg.Theme == nil {
 		cfg.Theme = sprites.New
 	}
-	a := &App{cfg: cfg, dirty: changed}
+	a := &App{cfg: cfg, dirty: stage.All}
 	settings := cfg.Store.LoadSettings()
-	a.svc = &services{
-		stage: a, words: cfg.Locale, theme: cfg.Theme(settings.Theme), store: cfg.Store, settings: &settings,
-		sounds: cfg.Sounds, thinker: cfg.Thinker, dice: &dice{state: cfg.Seed},
-		date: cfg.Date, notice: a.notice, music: cfg.Music, device: cfg.Calm, canQuit: !cfg.Browser, canFull: true,
+	lots := splitmix.New(cfg.Seed)
+	a.svc = &stage.Services{
+		App: a, Words: cfg.Locale, Theme: cfg.Theme(settings.Theme), Store: cfg.Store, Settings: &settings,
+		Sounds: cfg.Sounds, Thinker: cfg.Thinker, Lots: &lots,
+		Date: cfg.Date, Notice: a.notice, Music: cfg.Music, LessWish: cfg.Calm, CanQuit: !cfg.Browser,
 	}
 	if settings.Muted {
 		cfg.Sounds.SetMuted(true)
 	}
-	a.svc.tune()
-	a.stack = []scene{newTitle(a.svc)}
+	applySettings(a.svc)
+	a.stack = []stage.Scene{newTitle(a)}
 	return a
 }
 
@@ -127,22 +135,22 @@ func (a *App) Resize(w, h, scale float64) {
 	if a.cfg.Insets != nil {
 		f.Insets = a.cfg.Insets(scale)
 	}
-	a.kit = ui.Kit{Theme: a.svc.theme, Frame: f}
+	a.kit = ui.Kit{Theme: a.svc.Theme, Frame: f}
 	a.model.SetUnit(f.Unit())
-	a.hall, a.still = nil, nil
-	a.arrive()
+	a.background, a.still = nil, nil
+	a.endTransition()
 	a.rebuild()
 }
 
 // rebuild lays out what is on screen anew.
 func (a *App) rebuild() {
-	a.dirty = changed
+	a.dirty = stage.All
 	if a.kit.Frame.W == 0 {
 		return
 	}
-	a.top().build(a.kit)
-	if a.asked != nil {
-		a.asked.build(a.svc, a.kit)
+	a.top().Build(a.kit)
+	if a.dialog != nil {
+		a.dialog.build(a.svc, a.kit)
 	}
 }
 
@@ -150,7 +158,7 @@ func (a *App) rebuild() {
 func (a *App) Update() error {
 	var raw input.Raw
 	if a.cfg.Reader != nil {
-		a.cfg.Reader.SetDepth(len(a.stack) > 1 || a.asked != nil)
+		a.cfg.Reader.SetDepth(len(a.stack) > 1 || a.dialog != nil)
 		raw = a.cfg.Reader.Read()
 	}
 	return a.Step(a.model.Step(raw))
@@ -165,8 +173,8 @@ func (a *App) Step(in input.State) error {
 	if in.Pressed {
 		a.presses++
 	}
-	a.svc.sounds.Tick()
-	a.guard(a.dress)
+	a.svc.Sounds.Tick()
+	a.guard(a.stepTheme)
 	a.guard(func() { a.tick(in) })
 	if a.ended {
 		a.leaveAll()
@@ -184,13 +192,13 @@ func (a *App) guard(f func()) {
 		if r == nil {
 			return
 		}
-		if a.fell {
+		if a.crashed {
 			panic(r)
 		}
-		a.fell = true
+		a.crashed = true
 		a.notice(fmt.Sprintf("%v\n%s", r, debug.Stack()))
-		a.asked = nil
-		a.stack = []scene{newFallen(a.svc, func() { a.fell = false })}
+		a.dialog = nil
+		a.stack = []stage.Scene{newCrash(a.svc, func() { a.crashed = false })}
 		a.rebuild()
 	}()
 	f()
@@ -203,41 +211,41 @@ func (a *App) notice(text string) {
 }
 
 func (a *App) tick(in input.State) {
-	a.pass(in.Pressed)
-	if calm := a.svc.calm(); calm != a.calm {
+	a.stepTransition(in.Pressed)
+	if calm := a.svc.LessMotion(); calm != a.calm {
 		a.calm = calm
 		a.rebuild()
 	}
 	in = a.steer(in)
-	a.beckon(in)
+	a.pointCursor(in)
 	if in.Actions.Has(input.Mute) {
-		a.toggleMute()
+		a.ToggleMute()
 	}
 	if in.Actions.Has(input.Fullscreen) {
-		a.toggleFull()
+		a.ToggleFull()
 	}
-	if a.asked != nil {
+	if a.dialog != nil {
 		quiet := input.State{Pointer: input.Point{X: -1, Y: -1}}
-		a.dirty = a.dirty.with(a.top().update(quiet))
-		if a.asked == nil {
+		a.dirty = a.dirty.With(a.top().Update(quiet))
+		if a.dialog == nil {
 			return
 		}
-		if a.asked.rise.step(a.svc, in.Pressed) {
-			a.dirty = a.dirty.with(moved)
+		if a.dialog.rise.Step(in.Pressed || a.svc.Still()) {
+			a.dirty = a.dirty.With(stage.Moving)
 		}
 		if in.Actions.Has(input.Back) {
-			a.asked.no()
+			a.dialog.no()
 			return
 		}
-		if a.asked.page.Update(in) {
-			a.dirty = a.dirty.with(moved)
+		if a.dialog.page.Update(in) {
+			a.dirty = a.dirty.With(stage.Moving)
 		}
 		return
 	}
 	top := a.top()
-	a.dirty = a.dirty.with(top.update(in))
-	if in.Actions.Has(input.Back) && a.top() == top && a.asked == nil {
-		top.back()
+	a.dirty = a.dirty.With(top.Update(in))
+	if in.Actions.Has(input.Back) && a.top() == top && a.dialog == nil {
+		back(top)
 	}
 }
 
@@ -268,7 +276,7 @@ func (a *App) steer(in input.State) input.State {
 	}
 	if in.Actions.Has(input.Confirm) && !in.Held {
 		if a.focus == "" {
-			if a.asked != nil && a.asked.yes() {
+			if a.dialog != nil && a.dialog.yes() {
 				in.Actions &^= input.Confirm
 			}
 			return in
@@ -295,7 +303,7 @@ func (a *App) turnFocused(arrows input.Actions) bool {
 	} else {
 		t.Turn(-1)
 	}
-	a.dirty = changed
+	a.dirty = stage.All
 	return true
 }
 
@@ -304,27 +312,30 @@ func (a *App) setFocus(id string) {
 		return
 	}
 	a.focus = id
-	a.dirty = a.dirty.with(moved)
-	if a.asked == nil {
-		a.dirty = a.dirty.with(a.top().focused(id))
+	a.dirty = a.dirty.With(stage.Moving)
+	if a.dialog == nil {
+		a.dirty = a.dirty.With(focused(a.top(), id))
 	}
 }
 
 func (a *App) targets(to []ui.Target) []ui.Target {
-	if a.asked != nil {
-		return a.asked.page.Targets(to)
+	if a.dialog != nil {
+		return a.dialog.page.Targets(to)
 	}
-	return a.top().targets(to)
+	if f, ok := a.top().(stage.Focusable); ok {
+		return f.Targets(to)
+	}
+	return to
 }
 
 // Draw draws what changed; when nothing did it draws nothing, and the last
 // picture stays.
 func (a *App) Draw(screen *ebiten.Image) {
-	if a.dirty == nothing || a.kit.Frame.W == 0 {
+	if a.dirty == stage.Nothing || a.kit.Frame.W == 0 {
 		return
 	}
 	a.guard(func() { a.draw(screen) })
-	a.dirty = nothing
+	a.dirty = stage.Nothing
 	a.draws++
 	if !a.ready {
 		a.ready = true
@@ -337,36 +348,55 @@ func (a *App) Draw(screen *ebiten.Image) {
 func (a *App) draw(screen *ebiten.Image) {
 	w, h := int(a.kit.Frame.W), int(a.kit.Frame.H)
 	if a.still == nil || a.still.Bounds().Dx() != w || a.still.Bounds().Dy() != h {
-		a.still = screenful(w, h)
-		a.hall = sprites.Background(a.svc.theme, w, h)
-		a.dirty = changed
+		a.still = ui.Layer(w, h)
+		a.background = sprites.Background(a.svc.Theme, w, h)
+		a.dirty = stage.All
 	}
-	if a.dirty == changed {
-		a.still.DrawImage(a.hall, nil)
-		a.top().drawStill(a.still)
+	if a.dirty == stage.All {
+		a.still.DrawImage(a.background, nil)
+		a.top().Draw(a.still)
 	}
-	if a.passage != nil {
-		a.passage.draw(screen, a.hall, a.top(), a.dirty == changed)
+	if a.transition != nil {
+		a.transition.draw(screen, a.background, a.top(), a.dirty == stage.All)
 	} else {
 		screen.DrawImage(a.still, nil)
-		a.top().drawMoving(screen)
+		drawMoving(a.top(), screen)
 	}
-	if a.asked != nil {
-		a.asked.draw(a.kit, screen)
+	if a.dialog != nil {
+		a.dialog.draw(a.kit, screen)
 	}
 	if a.focus != "" {
 		a.focusable = a.targets(a.focusable[:0])
 		if t, ok := ui.Find(a.focusable, a.focus); ok && !t.Hidden {
-			a.ring.draw(a.kit, screen, t.Rect, a.svc.theme.Gold)
+			a.ring.draw(a.kit, screen, t.Rect, a.svc.Theme.Gold)
 		}
 	}
 }
 
 // Touch makes the next Draw draw, also where nothing has changed.
-func (a *App) Touch() { a.dirty = a.dirty.with(moved) }
+func (a *App) Touch() { a.dirty = a.dirty.With(stage.Moving) }
 
 // Draws counts the frames that were really drawn.
 func (a *App) Draws() int { return a.draws }
 
 // Scene is the name of the scene on top.
-func (a *App) Scene() string { return a.top().name() }
+func (a *App) Scene() string { return a.Report().Scene }
+
+func drawMoving(s stage.Scene, dst *ebiten.Image) {
+	if m, ok := s.(stage.Mover); ok {
+		m.DrawMoving(dst)
+	}
+}
+
+func focused(s stage.Scene, id string) stage.Change {
+	if f, ok := s.(stage.Focuser); ok {
+		return f.Focused(id)
+	}
+	return stage.Nothing
+}
+
+func back(s stage.Scene) {
+	if b, ok := s.(stage.Backer); ok {
+		b.Back()
+	}
+}

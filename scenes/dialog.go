@@ -4,70 +4,49 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"roundtable/scenes/layout"
+	"roundtable/scenes/stage"
 	"roundtable/scenes/ui"
 	"roundtable/sprites"
 )
 
-// answer is one button of a dialog. Its Do is called after the dialog is gone.
-type answer struct {
-	id, text string
-	do       func()
-	primary  bool
-}
-
-// question is a dialog: a headline, a text, and its answers. Back means
-// the last answer.
-type question struct {
-	id         string
-	head, body string
-	answers    []answer
-}
-
-// asking is a question on screen.
-type asking struct {
-	question
-	svc  *services
+// dialog is a question on screen.
+type dialog struct {
+	stage.Question
+	svc  *stage.Services
 	page ui.Page
 	kit  ui.Kit
 	done func()
-	rise rise
+	rise ui.Rise
 }
 
-// confirm is a question with yes and no.
-func (s *services) confirm(id, head, body string, yes func()) {
-	s.stage.ask(question{id: id, head: head, body: body, answers: []answer{
-		{id: "yes", text: s.text("dialog.yes"), do: yes, primary: true},
-		{id: "no", text: s.text("dialog.no")},
-	}})
-}
-
-func (a *App) ask(q question) {
-	d := &asking{question: q, svc: a.svc}
+// Ask shows a question over the scene.
+func (a *App) Ask(q stage.Question) {
+	d := &dialog{Question: q, svc: a.svc}
 	d.done = func() {
-		a.asked, a.focus = nil, ""
-		a.dirty = changed
+		a.dialog, a.focus = nil, ""
+		a.dirty = stage.All
 	}
-	a.asked, a.focus = d, ""
-	a.dirty = changed
+	a.dialog, a.focus = d, ""
+	a.dirty = stage.All
 	if a.kit.Frame.W > 0 {
 		d.build(a.svc, a.kit)
 	}
 }
 
-func (d *asking) choose(i int) {
+func (d *dialog) choose(i int) {
 	d.done()
-	if do := d.answers[i].do; do != nil {
+	if do := d.Answers[i].Do; do != nil {
 		do()
 	}
 }
 
-func (d *asking) no() { d.choose(len(d.answers) - 1) }
+func (d *dialog) no() { d.choose(len(d.Answers) - 1) }
 
 // yes gives the answer that stands out; it reports whether there is one.
-func (d *asking) yes() bool {
-	for i, an := range d.answers {
-		if an.primary {
-			d.svc.click(an.id)
+func (d *dialog) yes() bool {
+	for i, an := range d.Answers {
+		if an.Primary {
+			d.svc.Click(an.ID)
 			d.choose(i)
 			return true
 		}
@@ -75,12 +54,12 @@ func (d *asking) yes() bool {
 	return false
 }
 
-func (d *asking) build(svc *services, k ui.Kit) {
+func (d *dialog) build(svc *stage.Services, k ui.Kit) {
 	d.kit = k
 	p := &d.page
-	p.Pressed = svc.click
+	p.Pressed = svc.Click
 	p.Reset(k)
-	n := len(d.answers)
+	n := len(d.Answers)
 	stacked := n > 2
 	high := 200.0
 	if stacked {
@@ -97,17 +76,17 @@ func (d *asking) build(svc *services, k ui.Kit) {
 		foot := in.CutBottom(k.Px(48), k.Px(10))
 		cells = foot.Grid(n, n, k.Px(48), k.Px(12))
 	}
-	p.Label(d.head, in.CutTop(in.H*0.5, k.Px(4)), ui.Type{Style: sprites.StyleTitle, Size: 26, X: 0.5, Y: 0.6})
-	p.Label(d.body, in, ui.Type{Style: sprites.StyleBody, Size: 16, Color: svc.theme.InkSoft, X: 0.5, Y: 0.3})
-	for i, an := range d.answers {
+	p.Label(d.Head, in.CutTop(in.H*0.5, k.Px(4)), ui.Type{Style: sprites.StyleTitle, Size: 26, X: 0.5, Y: 0.6})
+	p.Label(d.Body, in, ui.Type{Style: sprites.StyleBody, Size: 16, Color: svc.Theme.InkSoft, X: 0.5, Y: 0.3})
+	for i, an := range d.Answers {
 		look := ui.Plain
-		if an.primary {
+		if an.Primary {
 			look = ui.Primary
 		}
-		p.Add(ui.Button{ID: an.id, Rect: cells[i], Text: an.text, Look: look, Do: func() { d.choose(i) }})
+		p.Add(ui.Button{ID: an.ID, Rect: cells[i], Text: an.Text, Look: look, Do: func() { d.choose(i) }})
 	}
 }
 
-func (d *asking) draw(k ui.Kit, dst *ebiten.Image) {
-	d.rise.draw(dst, k, false, d.page.Draw)
+func (d *dialog) draw(k ui.Kit, dst *ebiten.Image) {
+	d.rise.Draw(dst, k, false, d.page.Draw)
 }

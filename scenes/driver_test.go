@@ -7,11 +7,15 @@ import (
 
 	"roundtable/audio"
 	"roundtable/engine"
+	"roundtable/engine/catalog"
 	"roundtable/engine/lancelot"
+	"roundtable/engine/splitmix"
 	"roundtable/internal/store"
 	"roundtable/internal/thinker"
 	"roundtable/scenes/input"
+	"roundtable/scenes/play"
 	"roundtable/scenes/report"
+	"roundtable/scenes/stage"
 	"roundtable/sprites"
 )
 
@@ -49,7 +53,8 @@ type prompt struct {
 
 // byLot is a legal move that hangs on nothing but the rules.
 func (p *prompt) byLot(r thinker.Request) engine.Move {
-	g, _ := findGame(r.Game)
+	e, _ := catalog.Find(r.Game)
+	g := e.Game
 	pos, err := g.New(r.Setup)
 	for _, m := range r.Moves {
 		if err == nil {
@@ -60,8 +65,8 @@ func (p *prompt) byLot(r thinker.Request) engine.Move {
 		p.t.Fatal(err)
 	}
 	moves := pos.Moves()
-	d := dice{state: uint64(len(r.Moves)) + r.Setup.Seed<<32}
-	return moves[d.next()%uint64(len(moves))]
+	d := splitmix.New(uint64(len(r.Moves)) + r.Setup.Seed<<32)
+	return moves[d.Uint64()%uint64(len(moves))]
 }
 
 func (p *prompt) Start(r thinker.Request) int {
@@ -131,7 +136,7 @@ func newDriver(t *testing.T, w, h, scale float64) *driver {
 func (d *driver) restart(w, h, scale float64) {
 	d.app = NewApp(Config{
 		Store: d.saves, Sounds: d.ears, Seed: 11, Theme: theme,
-		Thinker: func() Thinker { return d.mind },
+		Thinker: func() stage.Thinker { return d.mind },
 		Notice:  func(text string) { d.Errorf("the App fell: %s", text) },
 	})
 	d.app.Resize(w, h, scale)
@@ -164,7 +169,7 @@ func (d *driver) settle() report.Report {
 func (d *driver) at(id string) input.Point {
 	d.Helper()
 	for _, t := range d.app.targets(nil) {
-		if t.ID == id || t.ID == squarePrefix+id {
+		if t.ID == id || t.ID == stage.SquarePrefix+id {
 			if !t.Enabled || t.Hidden {
 				d.Fatalf("%s cannot be pressed: %+v", id, t)
 			}
@@ -225,9 +230,9 @@ func (d *driver) want(scene, dialog string) report.Report {
 	return r
 }
 
-func (d *driver) table() *table {
+func (d *driver) table() *play.Table {
 	d.Helper()
-	t, ok := d.app.top().(*table)
+	t, ok := d.app.top().(*play.Table)
 	if !ok {
 		d.Fatalf("no table but %s", d.app.Scene())
 	}
@@ -235,9 +240,9 @@ func (d *driver) table() *table {
 }
 
 // lots is a test's own source of choices.
-type lots struct{ d dice }
+type lots struct{ d splitmix.Source }
 
-func (l *lots) of(n int) int { return int(l.d.next() % uint64(n)) }
+func (l *lots) of(n int) int { return int(l.d.Uint64() % uint64(n)) }
 
 // squaresOf are the squares that a person touches for a Camelot move.
 func squaresOf(move string) []string {
@@ -247,7 +252,7 @@ func squaresOf(move string) []string {
 // playCamelot plays random legal moves by touch until the end.
 func (d *driver) playCamelot(seed uint64, most int) report.Report {
 	d.Helper()
-	l := lots{dice{seed}}
+	l := lots{splitmix.New(seed)}
 	for range most {
 		if r := d.settle(); r.Outcome != "" {
 			return r
@@ -275,7 +280,7 @@ func (d *driver) playCamelot(seed uint64, most int) report.Report {
 // sword now and then.
 func (d *driver) playLancelot(seed uint64, most int) report.Report {
 	d.Helper()
-	l := lots{dice{seed}}
+	l := lots{splitmix.New(seed)}
 	for range most {
 		r := d.settle()
 		if r.Outcome != "" {
@@ -295,7 +300,7 @@ func (d *driver) place(l *lots) {
 	t := d.table()
 	// next is a random square that may be touched after path, by name.
 	next := func(act engine.Act, path ...engine.Square) (engine.Square, bool) {
-		part, err := t.m.Position().Continue(path)
+		part, err := t.Match().Position().Continue(path)
 		if err != nil {
 			d.Fatal(err)
 		}
@@ -310,10 +315,10 @@ func (d *driver) place(l *lots) {
 		}
 		return open[l.of(len(open))], true
 	}
-	g := t.geometry()
+	g := t.Match().Position().Board().Geometry
 	sword := engine.NoSquare
 	for _, sq := range g.Squares {
-		if t.board.At[sq].Kind == lancelot.Sword {
+		if t.Match().Position().Board().At[sq].Kind == lancelot.Sword {
 			sword = sq
 		}
 	}

@@ -6,9 +6,9 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
-	"roundtable/engine"
 	"roundtable/scenes/input"
 	"roundtable/scenes/layout"
+	"roundtable/scenes/stage"
 	"roundtable/scenes/ui"
 )
 
@@ -35,39 +35,23 @@ func (o *ring) draw(k ui.Kit, dst *ebiten.Image, about layout.Rect, ink color.RG
 	dst.DrawImage(o.img, op)
 }
 
-// beckon gives the mouse a hand over what can be pressed.
-func (a *App) beckon(in input.State) {
+// pointCursor gives the mouse a hand over what can be pressed.
+func (a *App) pointCursor(in input.State) {
 	if !in.Hover {
 		return
 	}
-	shape := ebiten.CursorShapeDefault
-	live := false
-	if a.asked != nil {
-		live = a.asked.page.Over(in.Pointer)
-	} else {
-		live = a.top().live(in.Pointer)
+	over := false
+	if a.dialog != nil {
+		over = a.dialog.page.Over(in.Pointer)
+	} else if f, ok := a.top().(stage.Focusable); ok {
+		over = f.Over(in.Pointer)
 	}
-	if live {
+	shape := ebiten.CursorShapeDefault
+	if over {
 		shape = ebiten.CursorShapePointer
 	}
 	if shape != a.cursor {
 		a.cursor = shape
 		ebiten.SetCursorShape(shape)
 	}
-}
-
-func (p *paged) live(at input.Point) bool { return p.page.Over(at) }
-
-func (t *table) live(at input.Point) bool {
-	if t.over != nil {
-		return t.over.page.Over(at)
-	}
-	if t.page.Over(at) {
-		return true
-	}
-	if !t.mine() || !t.lay.Board.Contains(at.X, at.Y) {
-		return false
-	}
-	sq := t.view.SquareAt(at.X, at.Y)
-	return sq != engine.NoSquare && t.hand.live(sq)
 }

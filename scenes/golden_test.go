@@ -9,6 +9,7 @@ import (
 	"os"
 	"path/filepath"
 	"runtime"
+	"slices"
 	"testing"
 
 	"github.com/hajimehoshi/ebiten/v2"
@@ -17,6 +18,7 @@ import (
 	"roundtable/internal/store"
 	"roundtable/scenes/input"
 	"roundtable/scenes/layout"
+	"roundtable/scenes/stage"
 	"roundtable/scenes/ui"
 	"roundtable/sprites"
 )
@@ -95,7 +97,7 @@ func views() []view {
 // hoverCapture points at a square where a knight would capture the most.
 func (d *driver) hoverCapture() {
 	t := d.table()
-	part, err := t.m.Position().Continue(nil)
+	part, err := t.Match().Position().Continue(nil)
 	if err != nil {
 		d.Fatal(err)
 	}
@@ -105,19 +107,20 @@ func (d *driver) hoverCapture() {
 			best = c
 		}
 	}
-	d.point(t.geometry().Name(best.Square))
+	d.point(t.Match().Position().Board().Geometry.Name(best.Square))
 }
 
 // hoverClosed points at a square that is closed, if there is one.
 func (d *driver) hoverClosed() {
 	t := d.table()
-	part, err := t.m.Position().Continue(nil)
+	part, err := t.Match().Position().Continue(nil)
 	if err != nil {
 		d.Fatal(err)
 	}
-	for _, sq := range t.geometry().Squares {
-		if _, open := find(part.Next, sq); !open && t.board.At[sq].Kind == engine.NoKind {
-			d.point(t.geometry().Name(sq))
+	for _, sq := range t.Match().Position().Board().Geometry.Squares {
+		open := slices.ContainsFunc(part.Next, func(c engine.Choice) bool { return c.Square == sq })
+		if !open && part.Board.At[sq].Kind == engine.NoKind {
+			d.point(t.Match().Position().Board().Geometry.Name(sq))
 			return
 		}
 	}
@@ -126,15 +129,8 @@ func (d *driver) hoverClosed() {
 
 // rest ends what comes and goes by itself, and waits for pictures.
 func (d *driver) rest() {
-	d.app.arrive()
-	if d.app.asked != nil {
-		d.app.asked.rise.end()
-	}
-	if t, ok := d.app.top().(*table); ok {
-		if t.over != nil {
-			t.over.rise.end()
-		}
-		t.toast.ticks = min(t.toast.ticks, toastTime-freshTicks)
+	for range 20 {
+		d.step(input.State{})
 	}
 	d.app.Await()
 }
@@ -155,7 +151,7 @@ func (d *driver) shoot() *image.RGBA {
 func (d *driver) draw(screen *ebiten.Image) {
 	for range 2 { // the first asks for pictures
 		d.app.Await()
-		d.app.dirty = changed
+		d.app.dirty = stage.All
 		d.app.Draw(screen)
 	}
 }
@@ -291,28 +287,14 @@ func load(t *testing.T, path string) *image.RGBA {
 	return out
 }
 
-// pages are those on screen now.
-func (a *App) pages() []*ui.Page {
-	var out []*ui.Page
-	switch s := a.top().(type) {
-	case *title:
-		out = append(out, &s.page)
-	case *camelotSetup:
-		out = append(out, &s.page)
-	case *lancelotSetup:
-		out = append(out, &s.page)
-	case *fallen:
-		out = append(out, &s.page)
-	case *settings:
-		out = append(out, &s.page)
-	case *table:
-		out = append(out, &s.page)
-		if s.over != nil {
-			out = append(out, &s.over.page)
-		}
+// misfits are the texts on screen now that did not fit when they were drawn.
+func (a *App) misfits() []string {
+	var out []string
+	if m, ok := a.top().(interface{ Misfits() []string }); ok {
+		out = append(out, m.Misfits()...)
 	}
-	if a.asked != nil {
-		out = append(out, &a.asked.page)
+	if a.dialog != nil {
+		out = append(out, a.dialog.page.Misfits()...)
 	}
 	return out
 }
@@ -333,11 +315,9 @@ func TestScenesOnRealScreens(t *testing.T) {
 				d.app.Resize(s.w*s.scale, s.h*s.scale, s.scale)
 				screen := ebiten.NewImage(int(s.w*s.scale), int(s.h*s.scale))
 				at := fmt.Sprintf("%gx%g@%g", s.w, s.h, s.scale)
-				for _, p := range d.app.pages() {
-					p.Draw(screen)
-					for _, text := range p.Misfits() {
-						t.Errorf("%s: %q does not fit", at, text)
-					}
+				d.draw(screen)
+				for _, text := range d.app.misfits() {
+					t.Errorf("%s: %q does not fit", at, text)
 				}
 				screen.Deallocate()
 				checkTargets(t, at, d.app.kit.Frame, d.app.targets(nil))
@@ -350,7 +330,7 @@ func checkTargets(t *testing.T, at string, f layout.Frame, targets []ui.Target) 
 	t.Helper()
 	least := layout.MinTarget * f.Scale
 	for i, a := range targets {
-		if len(a.ID) > 3 && a.ID[:3] == squarePrefix || a.Hidden {
+		if len(a.ID) > 3 && a.ID[:3] == stage.SquarePrefix || a.Hidden {
 			continue
 		}
 		if a.Rect.H < a.Whole.H { // scrolled halfway out

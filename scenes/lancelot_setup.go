@@ -11,6 +11,8 @@ import (
 	"roundtable/engine/lancelot"
 	"roundtable/engine/match"
 	"roundtable/scenes/layout"
+	"roundtable/scenes/report"
+	"roundtable/scenes/stage"
 	"roundtable/scenes/ui"
 	"roundtable/sprites"
 )
@@ -53,27 +55,31 @@ func characters() []string {
 	return e.Characters
 }
 
-func newLancelotSetup(svc *services) *lancelotSetup {
+func newLancelotSetup(svc *stage.Services) *lancelotSetup {
 	usual := lancelotChoices{
 		Seats: 2, Computer: [5]bool{false, true, true, true, true}, Level: 2,
 		Sword: "off", Diagonals: "off", Allegiance: "opponent",
 	}
-	s := &lancelotSetup{lancelotChoices: usual, lot: svc.dice.lot()}
-	svc.recall("lancelot", &s.lancelotChoices)
+	s := &lancelotSetup{lancelotChoices: usual, lot: svc.Lot()}
+	recall(svc, "lancelot", &s.lancelotChoices)
 	if !s.sound() {
 		s.lancelotChoices = usual
 	}
 	s.svc = svc
-	s.head, s.game = svc.text("setup.lancelot"), "lancelot"
+	s.head, s.game = svc.Text("setup.lancelot"), "lancelot"
 	s.groups = s.rows
 	s.start = s.play
 	return s
 }
 
-func (s *lancelotSetup) name() string { return "lancelot-setup" }
+// Report names the screen.
+func (s *lancelotSetup) Report(r *report.Report) {
+	s.Page.Report(r)
+	r.Scene = "lancelot-setup"
+}
 
 func (s *lancelotSetup) rows() [][]row {
-	words := s.svc.text
+	words := s.svc.Text
 	onOff, onOffText := []string{"off", "on"}, []string{"setup.off", "setup.on"}
 	seats := row{label: words("setup.seats")}
 	for n := 2; n <= 5; n++ {
@@ -108,7 +114,7 @@ func (s *lancelotSetup) rows() [][]row {
 
 // characterRows choose as whom the computer plays, a row for each of its seats.
 func (s *lancelotSetup) characterRows() (rows []row) {
-	words := s.svc.text
+	words := s.svc.Text
 	for i := range s.Seats {
 		if !s.Computer[i] {
 			continue
@@ -117,7 +123,7 @@ func (s *lancelotSetup) characterRows() (rows []row) {
 		name, way, arms := words("setup.anybody"), words("setup.anybody.way"), ""
 		if who := s.Characters[i]; who != "" {
 			name, way, arms = words("character."+who), words("character."+who+".way"), words("character."+who+".arms")
-			r.icon = func(size float64) *ebiten.Image { return sprites.Arms(s.svc.theme, who, int(size)) }
+			r.icon = func(size float64) *ebiten.Image { return sprites.Arms(s.svc.Theme, who, int(size)) }
 		}
 		r.note = way
 		r.draw = func(control, clip layout.Rect) {
@@ -130,12 +136,12 @@ func (s *lancelotSetup) characterRows() (rows []row) {
 			}
 			strong := ui.Type{Style: sprites.StyleBold, Size: 16, X: 0.5, Y: 0.5}
 			if under == "" {
-				s.page.LabelIn(name, middle, clip, strong)
+				s.Page.LabelIn(name, middle, clip, strong)
 				return
 			}
 			strong.Y = 0.6
-			s.page.LabelIn(name, middle.CutTop(middle.H*0.55, 0), clip, strong)
-			s.page.LabelIn(under, middle, clip, ui.Type{Style: sprites.StyleBody, Size: 12, Color: s.svc.theme.InkSoft, X: 0.5, Y: 0.3})
+			s.Page.LabelIn(name, middle.CutTop(middle.H*0.55, 0), clip, strong)
+			s.Page.LabelIn(under, middle, clip, ui.Type{Style: sprites.StyleBody, Size: 12, Color: s.svc.Theme.InkSoft, X: 0.5, Y: 0.3})
 		}
 		rows = append(rows, r)
 	}
@@ -164,11 +170,11 @@ func (s *lancelotSetup) lotRow(control, clip layout.Rect) {
 	setup := s.setup()
 	first := lancelot.Game{}.Order(setup)[0]
 	name := s.players()[first].Name
-	s.page.LabelIn(s.svc.text("setup.lot.first", strconv.FormatUint(s.lot, 10), name), control, clip,
+	s.Page.LabelIn(s.svc.Text("setup.lot.first", strconv.FormatUint(s.lot, 10), name), control, clip,
 		ui.Type{Style: sprites.StyleBody, Size: 16, X: 0.5, Y: 0.5})
-	s.page.Add(ui.Button{ID: "lot", Rect: again, Clip: clip, Icon: ui.IconDice, Note: s.svc.text("setup.lot.reroll"), Do: func() {
-		s.lot = s.svc.dice.lot()
-		s.build(s.kit)
+	s.Page.Add(ui.Button{ID: "lot", Rect: again, Clip: clip, Icon: ui.IconDice, Note: s.svc.Text("setup.lot.reroll"), Do: func() {
+		s.lot = s.svc.Lot()
+		s.Build(s.kit)
 	}})
 }
 
@@ -182,7 +188,7 @@ func (s *lancelotSetup) shield(i int) func(float64) *ebiten.Image {
 				seat = engine.Seat(at)
 			}
 		}
-		return sprites.PieceIcon(s.svc.theme, "lancelot", engine.Piece{Kind: lancelot.Knight, Seat: seat}, int(size))
+		return sprites.PieceIcon(s.svc.Theme, "lancelot", engine.Piece{Kind: lancelot.Knight, Seat: seat}, int(size))
 	}
 }
 
@@ -192,7 +198,7 @@ func (s *lancelotSetup) usualTarget() int { return lancelot.Target(s.Seats) }
 
 func (s *lancelotSetup) targetText() string {
 	if s.Target == 0 {
-		return s.svc.text("setup.target.usual", strconv.Itoa(s.usualTarget()))
+		return s.svc.Text("setup.target.usual", strconv.Itoa(s.usualTarget()))
 	}
 	return strconv.Itoa(s.Target)
 }
@@ -228,17 +234,17 @@ func (s *lancelotSetup) setup() engine.Setup {
 func (s *lancelotSetup) players() []match.Player {
 	people := make([]string, s.Seats)
 	for i := range people {
-		people[i] = s.svc.text("name.player", strconv.Itoa(i+1))
+		people[i] = s.svc.Text("name.player", strconv.Itoa(i+1))
 	}
-	return s.svc.players(people, s.Computer[:s.Seats], s.Characters[:s.Seats], s.Level, s.lot)
+	return players(s.svc, people, s.Computer[:s.Seats], s.Characters[:s.Seats], s.Level, s.lot)
 }
 
 func (s *lancelotSetup) play() {
-	s.svc.remember("lancelot", s.lancelotChoices)
+	remember(s.svc, "lancelot", s.lancelotChoices)
 	setup, round := s.setup(), s.players()
 	seated := make([]match.Player, s.Seats)
 	for seat, player := range (lancelot.Game{}).Order(setup) {
 		seated[seat] = round[player]
 	}
-	s.svc.startMatch(lancelot.Game{}, setup, seated)
+	s.svc.App.Start(lancelot.Game{}, setup, seated)
 }

@@ -8,6 +8,8 @@ import (
 
 	"roundtable/audio"
 	"roundtable/scenes/layout"
+	"roundtable/scenes/report"
+	"roundtable/scenes/stage"
 	"roundtable/scenes/ui"
 	"roundtable/sprites"
 )
@@ -16,57 +18,62 @@ import (
 // choice holds at once and lasts. Each group of rows is a sheet of its own.
 type settings struct{ form }
 
-func newSettings(svc *services) *settings {
+func newSettings(svc *stage.Services) *settings {
 	s := &settings{}
 	s.svc = svc
-	s.head = svc.text("settings")
+	s.head = svc.Text("settings")
 	s.groups = func() [][]row { return [][]row{s.sound(), s.look(), s.motion()} }
 	return s
 }
 
-func (s *settings) name() string { return "settings" }
-
-// openSettings opens the screen over the present one.
-func (s *services) openSettings() { s.stage.push(newSettings(s)) }
-
-// keep makes the choices hold and last.
-func (s *services) keep() {
-	s.tune()
-	s.store.SaveSettings(*s.settings)
+// Report names the screen.
+func (s *settings) Report(r *report.Report) {
+	s.Page.Report(r)
+	r.Scene = "settings"
 }
 
-// tune tells the player what the settings say.
-func (s *services) tune() {
-	s.sounds.SetVolume(s.settings.Volume)
-	s.sounds.SetMusic(s.settings.MusicOn(s.music), s.settings.MusicVolume)
+// keepSettings makes the choices hold and last.
+func keepSettings(svc *stage.Services) {
+	applySettings(svc)
+	svc.Store.SaveSettings(*svc.Settings)
 }
+
+// applySettings tells the player what the settings say.
+func applySettings(svc *stage.Services) {
+	svc.Sounds.SetVolume(svc.Settings.Volume)
+	svc.Sounds.SetMusic(svc.Settings.MusicOn(svc.Music), svc.Settings.MusicVolume)
+}
+
+// wantedTheme is the name of the theme that was chosen: the present one, but
+// while another is being drawn.
+func wantedTheme(svc *stage.Services) string { return sprites.New(svc.Settings.Theme).Name }
 
 // look is the group of what is seen.
 func (s *settings) look() []row {
-	words := s.svc.text
+	words := s.svc.Text
 	themes := row{label: words("settings.theme"), line: layout.Line{High: 2.2, Wide: true}}
 	for _, name := range sprites.Names() {
-		themes.options = append(themes.options, option{"theme-" + name, words("theme." + name), s.svc.wanted() == name,
-			func() { s.svc.stage.setTheme(name) }})
-		themes.shows = append(themes.shows, func(w, h int) *ebiten.Image { return sprites.Sample(s.svc.theme, name, w, h) })
+		themes.options = append(themes.options, option{"theme-" + name, words("theme." + name), wantedTheme(s.svc) == name,
+			func() { s.svc.App.SetTheme(name) }})
+		themes.shows = append(themes.shows, func(w, h int) *ebiten.Image { return sprites.Sample(s.svc.Theme, name, w, h) })
 	}
 	return []row{themes}
 }
 
 // sound is the group of what is heard.
 func (s *settings) sound() []row {
-	set, words := s.svc.settings, s.svc.text
-	muted, music := s.svc.sounds.Muted(), set.MusicOn(s.svc.music)
+	set, words := s.svc.Settings, s.svc.Text
+	muted, music := s.svc.Sounds.Muted(), set.MusicOn(s.svc.Music)
 	play := func(on bool) func() {
 		return func() {
 			set.Music = &on
-			s.svc.keep()
+			keepSettings(s.svc)
 		}
 	}
 	mute := func(to bool) func() {
 		return func() {
-			if s.svc.sounds.Muted() != to {
-				s.svc.stage.toggleMute()
+			if s.svc.Sounds.Muted() != to {
+				s.svc.App.ToggleMute()
 			}
 		}
 	}
@@ -89,12 +96,12 @@ func (s *settings) sound() []row {
 func (s *settings) slider(id, label string, value *float64, enabled bool) row {
 	percent := strconv.Itoa(int(math.Round(*value * 100)))
 	return row{label: label, draw: func(control, clip layout.Rect) {
-		s.page.Add(ui.Button{ID: id, Rect: control, Clip: clip, Disabled: !enabled, Slide: &ui.Slide{
-			Value: *value, Text: s.svc.text("settings.percent", percent), Do: func(v float64) {
+		s.Page.Add(ui.Button{ID: id, Rect: control, Clip: clip, Disabled: !enabled, Slide: &ui.Slide{
+			Value: *value, Text: s.svc.Text("settings.percent", percent), Do: func(v float64) {
 				*value = v
-				s.svc.keep()
-				s.svc.hear(audio.Tick)
-				s.build(s.kit)
+				keepSettings(s.svc)
+				s.svc.Hear(audio.Tick)
+				s.Build(s.kit)
 			},
 		}})
 	}}

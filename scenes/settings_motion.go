@@ -4,19 +4,19 @@ import "roundtable/internal/store"
 
 // motion is the group of how things move.
 func (s *settings) motion() []row {
-	set, words := s.svc.settings, s.svc.text
-	calm := s.svc.calm()
+	set, words := s.svc.Settings, s.svc.Text
+	calm := s.svc.LessMotion()
 	quiet := func(on bool) func() {
 		return func() {
 			set.Calm = &on
-			s.svc.keep()
+			keepSettings(s.svc)
 		}
 	}
 	speeds := row{label: words("settings.speed")}
 	for _, v := range []string{store.SpeedSlow, store.SpeedNormal, store.SpeedFast, store.SpeedOff} {
 		speeds.options = append(speeds.options, option{"speed-" + v, words("settings.speed." + v), set.Speed == v, func() {
 			set.Speed = v
-			s.svc.keep()
+			keepSettings(s.svc)
 		}})
 	}
 	return []row{

@@ -8,9 +8,12 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"roundtable/engine"
+	"roundtable/engine/catalog"
 	"roundtable/engine/match"
+	"roundtable/engine/splitmix"
 	"roundtable/scenes/input"
 	"roundtable/scenes/layout"
+	"roundtable/scenes/stage"
 	"roundtable/scenes/ui"
 	"roundtable/sprites"
 )
@@ -39,8 +42,8 @@ type row struct {
 // form is a set-up screen: groups of rows, and the start; without a start what
 // is chosen holds at once.
 type form struct {
-	paged
-	svc    *services
+	stage.Page
+	svc    *stage.Services
 	scroll ui.Scroll
 	kit    ui.Kit
 	lay    layout.Setup
@@ -50,9 +53,9 @@ type form struct {
 	start  func()
 }
 
-func (f *form) build(k ui.Kit) {
+func (f *form) Build(k ui.Kit) {
 	f.kit = k
-	f.begin(f.svc, k)
+	f.Begin(f.svc, k)
 	groups := f.groups()
 	sizes := make([][]layout.Line, len(groups))
 	for i, g := range groups {
@@ -64,9 +67,9 @@ func (f *form) build(k ui.Kit) {
 	if f.start != nil {
 		f.lay = layout.NewSetup(k.Frame, sizes...)
 	}
-	l, p := f.lay, &f.page
+	l, p := f.lay, &f.Page
 	f.scroll.Set(l.Body, l.Content)
-	f.svc.ornament(p, l.Line)
+	p.Ornament(l.Line)
 	size := 30.0
 	if !l.Line.Empty() {
 		size = 36
@@ -74,10 +77,10 @@ func (f *form) build(k ui.Kit) {
 	if !l.Crest.Empty() {
 		p.Paint(func(dst *ebiten.Image) { ui.Picture(dst, f.crest(int(l.Crest.W)), l.Crest) })
 	}
-	p.Label(f.head, l.Name, ui.Type{Style: sprites.StyleTitle, Size: size, Color: f.svc.theme.TableInk, X: 0.5, Y: 0.5})
-	p.Add(ui.Button{ID: "back", Rect: l.Back, Icon: ui.IconBack, Note: f.svc.text("back"), Do: f.back})
+	p.Label(f.head, l.Name, ui.Type{Style: sprites.StyleTitle, Size: size, Color: f.svc.Theme.TableInk, X: 0.5, Y: 0.5})
+	p.Add(ui.Button{ID: "back", Rect: l.Back, Icon: ui.IconBack, Note: f.svc.Text("back"), Do: f.Back})
 	if f.start != nil {
-		p.Add(ui.Button{ID: "start", Rect: l.Start, Text: f.svc.text("start"), Size: 19, Look: ui.Primary, Do: f.start})
+		p.Add(ui.Button{ID: "start", Rect: l.Start, Text: f.svc.Text("start"), Size: 19, Look: ui.Primary, Do: f.start})
 	}
 	clip := l.Body
 	for _, s := range l.Sheets {
@@ -99,9 +102,9 @@ func (f *form) build(k ui.Kit) {
 // crest is the picture above the name: the game's, or else the hall's.
 func (f *form) crest(px int) *ebiten.Image {
 	if f.game == "" {
-		return sprites.Emblem(f.svc.theme, px)
+		return sprites.Emblem(f.svc.Theme, px)
 	}
-	return sprites.Sign(f.svc.theme, f.game, px)
+	return sprites.Sign(f.svc.Theme, f.game, px)
 }
 
 // row puts one row on the page.
@@ -110,7 +113,7 @@ func (f *form) row(r row, at layout.Row, clip layout.Rect) {
 	control := at.Control.Move(0, -f.scroll.Offset)
 	if r.icon != nil {
 		box := label.CutLeft(f.kit.Px(30), f.kit.Px(6))
-		f.page.Paint(func(dst *ebiten.Image) {
+		f.Page.Paint(func(dst *ebiten.Image) {
 			dst = ui.Clip(dst, clip)
 			d := min(box.W, box.H)
 			if f.game == "camelot" {
@@ -122,18 +125,18 @@ func (f *form) row(r row, at layout.Row, clip layout.Rect) {
 	}
 	if r.note != "" && !f.lay.Stacked {
 		under := label.CutBottom(f.kit.Px(20), 0)
-		f.page.LabelIn(r.note, under, clip, ui.Type{Style: sprites.StyleBody, Size: 12, Color: f.svc.theme.InkSoft, Y: 0.2})
+		f.Page.LabelIn(r.note, under, clip, ui.Type{Style: sprites.StyleBody, Size: 12, Color: f.svc.Theme.InkSoft, Y: 0.2})
 	}
-	f.page.LabelIn(r.label, label, clip, ui.Type{Style: sprites.StyleBold, Size: 16, Y: 0.5})
+	f.Page.LabelIn(r.label, label, clip, ui.Type{Style: sprites.StyleBold, Size: 16, Y: 0.5})
 	if r.draw != nil {
 		r.draw(control, clip)
 		return
 	}
-	f.page.Choices(control, clip, len(r.options), func(i int) ui.Button {
+	f.Page.Choices(control, clip, len(r.options), func(i int) ui.Button {
 		o := r.options[i]
 		b := ui.Button{ID: o.id, Text: o.text, Selected: o.chosen, Size: 15, Do: func() {
 			o.choose()
-			f.build(f.kit)
+			f.Build(f.kit)
 		}}
 		if i < len(r.shows) {
 			b.Picture = r.shows[i]
@@ -148,13 +151,13 @@ func (f *form) bar(clip layout.Rect) {
 	h := clip.H * clip.H / f.scroll.Content
 	y := clip.Y + (clip.H-h)*f.scroll.Offset/f.scroll.Max()
 	r := layout.Rect{X: f.kit.Frame.Safe().Right() - w*1.5, Y: y, W: w, H: h}
-	f.page.Paint(func(dst *ebiten.Image) { f.kit.Fill(dst, r, w/2, f.svc.theme.PanelEdge) })
+	f.Page.Paint(func(dst *ebiten.Image) { f.kit.Fill(dst, r, w/2, f.svc.Theme.PanelEdge) })
 }
 
 // stepper is a number between less and more.
 func (f *form) stepper(control, clip layout.Rect, id, text string, less, more func() bool) {
 	middle := f.between(control, clip, id+"-less", id+"-more", ui.IconMinus, ui.IconPlus, less, more)
-	f.page.LabelIn(text, middle, clip, ui.Type{Style: sprites.StyleBold, Size: 16, X: 0.5, Y: 0.5})
+	f.Page.LabelIn(text, middle, clip, ui.Type{Style: sprites.StyleBold, Size: 16, X: 0.5, Y: 0.5})
 }
 
 // between puts a button at either side of a control and answers what is left
@@ -164,61 +167,61 @@ func (f *form) between(control, clip layout.Rect, before, after string, left, ri
 	step := func(do func() bool) func() {
 		return func() {
 			do()
-			f.build(f.kit)
+			f.Build(f.kit)
 		}
 	}
-	f.page.Add(ui.Button{ID: before, Rect: control.CutLeft(k.Px(52), k.Px(6)), Clip: clip, Icon: left, Do: step(less)})
-	f.page.Add(ui.Button{ID: after, Rect: control.CutRight(k.Px(52), k.Px(6)), Clip: clip, Icon: right, Do: step(more)})
+	f.Page.Add(ui.Button{ID: before, Rect: control.CutLeft(k.Px(52), k.Px(6)), Clip: clip, Icon: left, Do: step(less)})
+	f.Page.Add(ui.Button{ID: after, Rect: control.CutRight(k.Px(52), k.Px(6)), Clip: clip, Icon: right, Do: step(more)})
 	return control
 }
 
-func (f *form) update(in input.State) change {
-	c := f.paged.update(in)
-	if f.page.Sliding() { // a slider goes before scrolling
+func (f *form) Update(in input.State) stage.Change {
+	c := f.Page.Update(in)
+	if f.Page.Sliding() { // a slider goes before scrolling
 		return c
 	}
 	if f.scroll.Update(in, f.kit.Frame.Unit()) {
-		f.build(f.kit)
-		c = changed
+		f.Build(f.kit)
+		c = stage.All
 	}
 	if f.scroll.Dragging() {
-		f.page.Release()
+		f.Page.Release()
 	}
 	return c
 }
 
 // focused scrolls to a control that is out of sight.
-func (f *form) focused(id string) change {
-	t, ok := ui.Find(f.page.Targets(nil), id)
+func (f *form) Focused(id string) stage.Change {
+	t, ok := ui.Find(f.Page.Targets(nil), id)
 	if !ok || f.scroll.Max() == 0 || id == "back" || id == "start" {
-		return nothing
+		return stage.Nothing
 	}
 	y := t.Whole.Y - f.lay.Body.Y + f.scroll.Offset
 	if !f.scroll.Reveal(y-f.kit.Px(30), t.Whole.H+f.kit.Px(40)) {
-		return nothing
+		return stage.Nothing
 	}
-	f.build(f.kit)
-	return changed
+	f.Build(f.kit)
+	return stage.All
 }
 
-func (f *form) back() { f.svc.stage.pop() }
+func (f *form) Back() { f.svc.App.Pop() }
 
 // levelRow chooses the computer's skill.
 func (f *form) levelRow(level *int) row {
 	to := func(n int) func() bool {
 		return func() bool { *level = max(1, min(engine.MaxLevel, n)); return true }
 	}
-	return row{label: f.svc.text("setup.level"), draw: func(control, clip layout.Rect) {
+	return row{label: f.svc.Text("setup.level"), draw: func(control, clip layout.Rect) {
 		id := strconv.Itoa(*level)
-		f.stepper(control, clip, "level", f.svc.text("setup.leveled", id, f.svc.text("level."+id)), to(*level-1), to(*level+1))
+		f.stepper(control, clip, "level", f.svc.Text("setup.leveled", id, f.svc.Text("level."+id)), to(*level-1), to(*level+1))
 	}}
 }
 
 // seatRow chooses who sits somewhere.
 func (f *form) seatRow(id, label string, computer *bool) row {
 	return row{label: label, options: []option{
-		{id + "-human", f.svc.text("setup.human"), !*computer, func() { *computer = false }},
-		{id + "-computer", f.svc.text("setup.computer"), *computer, func() { *computer = true }},
+		{id + "-human", f.svc.Text("setup.human"), !*computer, func() { *computer = false }},
+		{id + "-computer", f.svc.Text("setup.computer"), *computer, func() { *computer = true }},
 	}}
 }
 
@@ -226,7 +229,7 @@ func (f *form) seatRow(id, label string, computer *bool) row {
 func (f *form) valueRow(label, name string, value *string, values, texts []string) row {
 	r := row{label: label}
 	for i, v := range values {
-		r.options = append(r.options, option{name + "-" + v, f.svc.text(texts[i]), *value == v, func() { *value = v }})
+		r.options = append(r.options, option{name + "-" + v, f.svc.Text(texts[i]), *value == v, func() { *value = v }})
 	}
 	return r
 }
@@ -234,7 +237,7 @@ func (f *form) valueRow(label, name string, value *string, values, texts []strin
 // players names those who sit round the table: people by what they are called
 // here, computers after the characters that they play as, or else after other
 // knights of the Round Table, by lot.
-func (s *services) players(people []string, computer []bool, characters []string, level int, lot uint64) []match.Player {
+func players(s *stage.Services, people []string, computer []bool, characters []string, level int, lot uint64) []match.Player {
 	humans := 0
 	for _, c := range computer {
 		if !c {
@@ -247,11 +250,11 @@ func (s *services) players(people []string, computer []bool, characters []string
 	for i, c := range computer {
 		switch {
 		case c && i < len(characters) && characters[i] != "":
-			out[i] = match.Player{Name: s.text("character." + characters[i]), Computer: true, Level: level, Character: characters[i]}
+			out[i] = match.Player{Name: s.Text("character." + characters[i]), Computer: true, Level: level, Character: characters[i]}
 		case c:
 			out[i] = match.Player{Name: knights[i], Computer: true, Level: level}
 		case humans == 1:
-			out[i] = match.Player{Name: s.text("name.you")}
+			out[i] = match.Player{Name: s.Text("name.you")}
 		default:
 			out[i] = match.Player{Name: people[i]}
 		}
@@ -262,10 +265,18 @@ func (s *services) players(people []string, computer []bool, characters []string
 // shuffledKnights are names for the computer's seats, in an order by lot.
 func shuffledKnights(lot uint64) []string {
 	names := []string{"Gawain", "Percival", "Galahad", "Tristan", "Bors", "Kay", "Bedivere", "Gareth", "Lamorak", "Ywain"}
-	d := dice{state: lot}
+	d := splitmix.New(lot)
 	for i := len(names) - 1; i > 0; i-- {
-		j := int(d.next() % uint64(i+1))
+		j := d.Intn(i + 1)
 		names[i], names[j] = names[j], names[i]
 	}
 	return names
+}
+
+// newSetup is the set-up of a game.
+func newSetup(a *App, e catalog.Entry) stage.Scene {
+	if e.Game.Name() == "camelot" {
+		return newCamelotSetup(a.svc)
+	}
+	return newLancelotSetup(a.svc)
 }

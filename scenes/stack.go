@@ -2,67 +2,84 @@ package scenes
 
 import (
 	"github.com/hajimehoshi/ebiten/v2"
+
+	"roundtable/scenes/stage"
 )
 
-func (a *App) top() scene { return a.stack[len(a.stack)-1] }
+func (a *App) top() stage.Scene { return a.stack[len(a.stack)-1] }
 
-// turn is called after every change of what is on top.
-func (a *App) turn() {
-	a.asked, a.focus = nil, ""
+// topChanged is called after every change of what is on top.
+func (a *App) topChanged() {
+	a.dialog, a.focus = nil, ""
 	a.rebuild()
 }
 
-func (a *App) push(s scene) {
-	a.depart(a.top(), true)
+// Push opens a scene over the present one.
+func (a *App) Push(s stage.Scene) {
+	a.beginTransition(a.top(), true)
 	a.stack = append(a.stack, s)
-	a.turn()
+	a.topChanged()
 }
 
-func (a *App) pop() {
+// Pop goes back to the scene below; the last one stays.
+func (a *App) Pop() {
 	if len(a.stack) == 1 {
 		return
 	}
-	a.depart(a.top(), false)
-	a.top().leave()
+	a.beginTransition(a.top(), false)
+	leave(a.top())
 	a.stack = a.stack[:len(a.stack)-1]
-	a.turn()
+	a.topChanged()
 }
 
-func (a *App) replace(s scene) {
-	a.depart(a.top(), true)
-	a.top().leave()
+// Replace opens a scene in place of the present one.
+func (a *App) Replace(s stage.Scene) {
+	a.beginTransition(a.top(), true)
+	leave(a.top())
 	a.stack[len(a.stack)-1] = s
-	a.turn()
+	a.topChanged()
 }
 
-// home goes back to a fresh title.
-func (a *App) home() {
-	a.depart(a.top(), false)
+// Home goes back to a fresh title.
+func (a *App) Home() {
+	a.beginTransition(a.top(), false)
 	a.leaveAll()
-	a.stack = []scene{newTitle(a.svc)}
-	a.turn()
+	a.stack = []stage.Scene{newTitle(a)}
+	a.topChanged()
+}
+
+func leave(s stage.Scene) {
+	if l, ok := s.(stage.Leaver); ok {
+		l.Leave()
+	}
 }
 
 func (a *App) leaveAll() {
 	for i := len(a.stack) - 1; i >= 0; i-- {
-		a.stack[i].leave()
+		leave(a.stack[i])
 	}
 }
 
-func (a *App) quit() { a.ended = true }
+// Quit ends the program after this tick.
+func (a *App) Quit() { a.ended = true }
 
-func (a *App) toggleMute() {
-	muted := !a.svc.sounds.Muted()
-	a.svc.sounds.SetMuted(muted)
-	a.svc.settings.Muted = muted
-	a.svc.store.SaveSettings(*a.svc.settings)
+// ToggleMute turns all sound off, or on.
+func (a *App) ToggleMute() {
+	muted := !a.svc.Sounds.Muted()
+	a.svc.Sounds.SetMuted(muted)
+	a.svc.Settings.Muted = muted
+	a.svc.Store.SaveSettings(*a.svc.Settings)
 	a.rebuild()
 }
 
-func (a *App) toggleFull() { ebiten.SetFullscreen(!ebiten.IsFullscreen()) }
+// ToggleFull changes between a window and the full screen.
+func (a *App) ToggleFull() { ebiten.SetFullscreen(!ebiten.IsFullscreen()) }
+
+// OpenSettings opens the settings over the present scene.
+func (a *App) OpenSettings() { a.Push(newSettings(a.svc)) }
 
 // Close ends what still thinks and saves, as when the window is closed.
 func (a *App) Close() {
 	a.leaveAll()
-	a.svc.store.Flush()
+	a.svc.Store.Flush()
 }

@@ -13,6 +13,7 @@ import (
 	"roundtable/scenes"
 	"roundtable/scenes/input"
 	"roundtable/scenes/report"
+	"roundtable/scenes/stage"
 )
 
 // T is the part of a test that a Driver needs; Try makes one without a test.
@@ -49,7 +50,7 @@ func New(t T, w, h float64, change ...func(*scenes.Config)) *Driver {
 	d := &Driver{T: t, Sounds: &Sounds{}, Seat: &Seat{}, w: w, h: h, scale: 1}
 	d.Config = scenes.Config{
 		Store: store.OpenMemory(), Sounds: d.Sounds, Seed: 11, Theme: Theme,
-		Thinker: func() scenes.Thinker { return d.Seat },
+		Thinker: func() stage.Thinker { return d.Seat },
 		Notice:  func(text string) { d.Errorf("the App reported: %s", text) },
 	}
 	for _, f := range change {

@@ -173,6 +173,10 @@ func englishMatch() map[string]string {
 		"match.over":     "The game is over",
 		"match.past":     "Looking back: move %s",
 
+		"turn.forced":     "No move is open to you: you pass.",
+		"turn.passed":     "%s passes: no move is open.",
+		"turn.unfinished": "The jump goes on.",
+
 		"camelot.jump":       "A jump is compulsory.",
 		"camelot.castle-out": "Your castle must be left first.",
 		"camelot.go-on":      "Go on leaping, or tap the piece again to end the move.",
@@ -187,7 +191,6 @@ func englishMatch() map[string]string {
 		"lancelot.sword-after":  "Your knight first, Excalibur after it",
 		"lancelot.then-sword":   "Now choose Excalibur's new square",
 		"lancelot.no-square":    "No square is open to you: you pass.",
-		"lancelot.passed":       "%s passes: no knight can be placed.",
 		"lancelot.sword.off":    "Excalibur: not this turn",
 		"lancelot.sword.first":  "Excalibur first",
 		"lancelot.sword.then":   "Excalibur after",

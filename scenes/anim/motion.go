@@ -47,7 +47,7 @@ func (c *act) show(t float64, k *Token) {
 		}
 	case crouch:
 		along(1)
-		k.Flat = 0.13 * math.Sin(math.Pi/2*smooth(t))
+		k.Flat = 0.13 * math.Sin(math.Pi/2*EaseInOut(t))
 	case settle:
 		k.Flat = 0.20 * math.Sin(math.Pi*math.Sqrt(t)) * (1 - t)
 	case drop:
@@ -116,11 +116,6 @@ func (c *act) show(t float64, k *Token) {
 }
 
 func mix(a, b, t float64) float64 { return a + (b-a)*t }
-
-func smooth(t float64) float64 {
-	t = math.Max(0, math.Min(1, t))
-	return t * t * (3 - 2*t)
-}
 
 // inOut starts and ends gently.
 func inOut(t float64) float64 {

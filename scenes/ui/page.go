@@ -200,3 +200,11 @@ func (p *Page) Targets(to []Target) []Target {
 	}
 	return to
 }
+
+// Ornament puts a gilt line on a page.
+func (p *Page) Ornament(r layout.Rect) {
+	if r.Empty() {
+		return
+	}
+	p.Paint(func(dst *ebiten.Image) { Picture(dst, sprites.Ornament(p.Kit.Theme, int(r.W), int(r.H)), r) })
+}

@@ -1,4 +1,4 @@
-package scenes
+package play
 
 import (
 	"math"
@@ -63,7 +63,7 @@ func overlap(a, b layout.Rect) float64 {
 }
 
 // squareRect is the rectangle of a square on the screen.
-func (t *table) squareRect(sq engine.Square) layout.Rect {
+func (t *Table) squareRect(sq engine.Square) layout.Rect {
 	x, y := t.view.Centre(sq)
 	s := t.view.SquareSize()
 	return layout.Rect{X: x - s/2, Y: y - s/2, W: s, H: s}
@@ -71,13 +71,14 @@ func (t *table) squareRect(sq engine.Square) layout.Rect {
 
 // drawMessage writes the message: a reason next to the square that it is about,
 // anything else over the edge of the board that is further from the pointer.
-func (t *table) drawMessage(dst *ebiten.Image) {
-	text := t.message()
+func (t *Table) drawMessage(dst *ebiten.Image) {
+	m, o := &t.message, &t.message.bubble
+	text := m.text()
 	if text == "" {
 		return
 	}
 	k, b := t.kit, t.lay.Board
-	most, near := bubbleWide, t.toast.text != "" && t.toast.at != engine.NoSquare
+	most, near := bubbleWide, m.said != "" && m.at != engine.NoSquare
 	if near {
 		most = bubbleNear
 	}
@@ -90,17 +91,17 @@ func (t *table) drawMessage(dst *ebiten.Image) {
 	h := max(k.Px(44), k.Px(20)+lines*k.Frame.TextSize(bubbleText)*1.45)
 	var r, beak layout.Rect
 	if near {
-		beak = t.squareRect(t.toast.at)
-		var about, pieces []layout.Rect
-		for _, m := range t.toast.marks {
-			about = append(about, t.squareRect(m.Square))
-		}
-		if t.bubble.text == text && t.bubble.board == b && t.bubble.beak == beak {
-			t.bubble.draw(k, dst, text, t.bubble.rect, beak, t.toast.shown())
+		beak = t.squareRect(m.at)
+		if o.text == text && o.board == b && o.beak == beak {
+			o.draw(k, dst, text, o.rect, beak, m.shown())
 			return
 		}
-		t.bubble.board = b
-		for _, sq := range t.geometry().Squares {
+		var about, pieces []layout.Rect
+		for _, mark := range m.marks {
+			about = append(about, t.squareRect(mark.Square))
+		}
+		o.board = b
+		for _, sq := range t.board.Geometry.Squares {
 			if t.board.At[sq].Kind != engine.NoKind {
 				pieces = append(pieces, t.squareRect(sq))
 			}
@@ -108,13 +109,13 @@ func (t *table) drawMessage(dst *ebiten.Image) {
 		r = beside(b.Inset(k.Px(4)), beak, w, h, k.Px(bubbleBeak+2), about, pieces)
 	} else {
 		r = layout.Rect{X: b.X + (b.W-w)/2, Y: b.Bottom() - h - k.Px(10), W: w, H: h}
-		if t.under != engine.NoSquare {
-			if _, y := t.view.Centre(t.under); y > b.Y+b.H/2 {
+		if t.hand.over != engine.NoSquare {
+			if _, y := t.view.Centre(t.hand.over); y > b.Y+b.H/2 {
 				r.Y = b.Y + k.Px(10)
 			}
 		}
 	}
-	t.bubble.draw(k, dst, text, r, beak, t.toast.shown())
+	o.draw(k, dst, text, r, beak, m.shown())
 }
 
 // draw draws the bubble at an opacity, anew only where it is another.

@@ -1,0 +1,45 @@
+package scenes
+
+import (
+	"roundtable/scenes/layout"
+	"roundtable/scenes/report"
+	"roundtable/scenes/stage"
+	"roundtable/scenes/ui"
+	"roundtable/sprites"
+)
+
+// crash is the screen after a panic: what happened, and the way back.
+type crash struct {
+	stage.Page
+	svc       *stage.Services
+	recovered func()
+}
+
+func newCrash(svc *stage.Services, recovered func()) *crash {
+	return &crash{svc: svc, recovered: recovered}
+}
+
+// Report names the screen.
+func (c *crash) Report(r *report.Report) {
+	c.Page.Report(r)
+	r.Scene = "error"
+}
+
+// Build lays the screen out.
+func (c *crash) Build(k ui.Kit) {
+	c.Begin(c.svc, k)
+	p := &c.Page
+	card := layout.Card(k.Frame, 520, 320)
+	p.Panel(card)
+	in := card.Inset(k.Px(22))
+	button := in.CutBottom(k.Px(50), k.Px(12))
+	p.Label(c.svc.Text("error.head"), in.CutTop(k.Px(56), k.Px(6)), ui.Type{Style: sprites.StyleTitle, Size: 28, X: 0.5, Y: 0.5})
+	p.Label(c.svc.Text("error.body"), in, ui.Type{Style: sprites.StyleBody, Size: 16, Color: c.svc.Theme.InkSoft, X: 0.5, Y: 0.5})
+	p.Add(ui.Button{ID: "back", Rect: button.Middle(k.Px(260), button.H), Text: c.svc.Text("error.back"), Look: ui.Primary, Do: c.Back})
+}
+
+// Back goes to the title.
+func (c *crash) Back() {
+	c.recovered()
+	c.svc.App.Home()
+}

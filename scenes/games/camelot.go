@@ -1,0 +1,40 @@
+package games
+
+import (
+	"strconv"
+
+	"roundtable/engine"
+	"roundtable/engine/camelot"
+	"roundtable/scenes/ui"
+)
+
+// castleMoves is how many castle moves a side has (C12).
+const castleMoves = 2
+
+func camelotGame() Game {
+	g := Plain()
+	g.Piece = func(s engine.Seat) engine.Piece { return engine.Piece{Kind: camelot.Knight, Seat: s} }
+	g.Disc, g.Facing, g.Draws = true, true, true
+	g.Columns = 2
+	g.Panel = func(s Standing) Panel {
+		left := castleMoves - s.Tally.CastleMoves
+		return Panel{Line: s.Words.Text("castle-moves", left), Figure: strconv.Itoa(left), Icon: ui.IconCastle}
+	}
+	g.Prompt = camelotPrompt
+	return g
+}
+
+func camelotPrompt(t Turn) string {
+	part, begun := t.Move.Part(), len(t.Move.Path()) > 1
+	switch {
+	case begun && part.Move != "":
+		return t.Words.Text("camelot.go-on")
+	case begun:
+		return t.Words.Text("camelot.must-go-on")
+	case part.Ruling == "C11":
+		return t.Words.Text("camelot.castle-out")
+	case part.Ruling == "C7":
+		return t.Words.Text("camelot.jump")
+	}
+	return ""
+}

@@ -1,0 +1,108 @@
+package games
+
+import (
+	"roundtable/engine"
+	"roundtable/internal/locale"
+	"roundtable/scenes/boardview"
+	"roundtable/scenes/play/touch"
+	"roundtable/scenes/ui"
+)
+
+// Game is how a game looks at the table. For gives one with every function set.
+type Game struct {
+	// Piece stands for a seat: in its panel, in the list of moves, on the result.
+	Piece func(engine.Seat) engine.Piece
+	// Disc puts that piece on a disc, so that it stands out from its panel.
+	Disc bool
+	// Facing says that two sides face each other: the board can be turned and is
+	// turned towards the only person, and the sides' panels stand as they sit.
+	Facing bool
+	// Columns is how many plies stand in a line of the list of moves, at least 1.
+	Columns int
+	// Draws says that players may agree on a draw.
+	Draws bool
+	// Scores says that the result lists what everybody has captured.
+	Scores bool
+	// Panel is what a seat's panel tells.
+	Panel func(Standing) Panel
+	// Prompt is what the person to move should do; "" says whose turn it is.
+	Prompt func(Turn) string
+	// Tools are buttons that only this game has.
+	Tools func(Turn) []Tool
+	// Flags are marks of whole lines.
+	Flags func(Turn) []boardview.Flag
+	// Complete reports whether the move as it is built is played at once, though
+	// more could be touched.
+	Complete func(Turn) bool
+	// Next is the square that is touched by itself, because nothing else can be
+	// meant, or NoSquare.
+	Next func(Turn) engine.Square
+}
+
+// Standing is a seat of which a panel tells.
+type Standing struct {
+	Words    *locale.Locale
+	Position engine.Position
+	Setup    engine.Setup
+	Seat     engine.Seat
+	Tally    engine.Tally // as the board shows it
+}
+
+// Panel is what a player's panel tells besides his name.
+type Panel struct {
+	Score, Target int     // captures, and how many win; a Target of 0 shows neither
+	Of            string  // both in words
+	Line          string  // one line
+	Short         string  // the same where there is less room
+	Figure        string  // the same beside Icon where there is least
+	Icon          ui.Icon // what Figure counts
+	Badge         ui.Icon // something that the seat has, or IconNone
+	// Hand shows the pieces in hand in the tray, in place of the captured ones.
+	Hand bool
+}
+
+// Turn is the turn of a person, with the move as far as he has built it.
+type Turn struct {
+	Words    *locale.Locale
+	Position engine.Position
+	Setup    engine.Setup
+	Name     string // of who is to move
+	Alone    bool   // he is the only person at the table
+	Move     *touch.Builder
+}
+
+// Tool is a button of a game.
+type Tool struct {
+	ID       string
+	Icon     ui.Icon
+	Note     string
+	On       bool // it is in force
+	Disabled bool
+	// Do changes the move that is being built.
+	Do func(*touch.Builder)
+}
+
+// For is how the game of a name looks.
+func For(name string) Game {
+	switch name {
+	case "camelot":
+		return camelotGame()
+	case "lancelot":
+		return lancelotGame()
+	}
+	return Plain()
+}
+
+// Plain is how a game looks of which nothing is known.
+func Plain() Game {
+	return Game{
+		Piece:    func(s engine.Seat) engine.Piece { return engine.Piece{Kind: 1, Seat: s} },
+		Columns:  1,
+		Panel:    func(Standing) Panel { return Panel{} },
+		Prompt:   func(Turn) string { return "" },
+		Tools:    func(Turn) []Tool { return nil },
+		Flags:    func(Turn) []boardview.Flag { return nil },
+		Complete: func(t Turn) bool { return t.Move.Part().Move != "" && len(t.Move.Next()) == 0 },
+		Next:     func(Turn) engine.Square { return engine.NoSquare },
+	}
+}

@@ -1,0 +1,146 @@
+package games
+
+import (
+	"strconv"
+
+	"roundtable/engine"
+	"roundtable/engine/lancelot"
+	"roundtable/scenes/boardview"
+	"roundtable/scenes/play/touch"
+	"roundtable/scenes/ui"
+)
+
+// swordAfter is the mode of a turn in which Excalibur is invoked after the knight
+// is placed (L9). To invoke it before, its square is touched first.
+const swordAfter = 1
+
+func lancelotGame() Game {
+	g := Plain()
+	g.Piece = func(s engine.Seat) engine.Piece { return engine.Piece{Kind: lancelot.Knight, Seat: s} }
+	g.Scores = true
+	g.Panel = lancelotPanel
+	g.Prompt = lancelotPrompt
+	g.Tools = lancelotTools
+	g.Flags = lancelotFlags
+	g.Complete = func(t Turn) bool {
+		return t.Move.Part().Move != "" && !(t.Move.Mode() == swordAfter && len(t.Move.Path()) == 1)
+	}
+	g.Next = func(t Turn) engine.Square {
+		if t.Move.Mode() == swordAfter && len(t.Move.Path()) == 1 {
+			return swordSquare(t.Move.Part().Board)
+		}
+		return engine.NoSquare
+	}
+	return g
+}
+
+func lancelotPanel(s Standing) Panel {
+	goal := target(s.Setup, len(s.Position.Board().Tally))
+	p := Panel{
+		Score: s.Tally.Captured, Target: goal, Of: s.Words.Text("lancelot.score", strconv.Itoa(s.Tally.Captured), strconv.Itoa(goal)), Hand: true,
+		Line: s.Words.Text("in-hand", s.Tally.Hand), Short: s.Words.Text("in-hand.short", s.Tally.Hand),
+	}
+	if s.Tally.Sword {
+		p.Badge = ui.IconSword
+	}
+	return p
+}
+
+// target is the number of captures that wins (L2).
+func target(s engine.Setup, seats int) int {
+	if n, err := strconv.Atoi(s.Values["target"]); err == nil {
+		return n
+	}
+	return lancelot.Target(seats)
+}
+
+// swordSquare is where Excalibur stands, or NoSquare.
+func swordSquare(b engine.Board) engine.Square {
+	if b.Geometry == nil {
+		return engine.NoSquare
+	}
+	for _, sq := range b.Geometry.Squares {
+		if b.At[sq].Kind == lancelot.Sword {
+			return sq
+		}
+	}
+	return engine.NoSquare
+}
+
+// armed reports whether the game is played with the sword, where it stands
+// (NoSquare before it is placed, L8), and whether the seat to move may invoke it.
+func armed(t Turn) (with bool, at engine.Square, may bool) {
+	b := t.Position.Board()
+	at = swordSquare(b)
+	with = t.Setup.Values["sword"] == "on"
+	return with, at, with && at != engine.NoSquare && b.Tally[t.Position.Turn()].Sword
+}
+
+func lancelotPrompt(t Turn) string {
+	with, at, _ := armed(t)
+	path := t.Move.Path()
+	first := len(path) > 0 && path[0] == at
+	_, forced := t.Move.Forced()
+	switch {
+	case forced:
+		return t.Words.Text("lancelot.no-square")
+	case with && at == engine.NoSquare && t.Alone:
+		return t.Words.Text("lancelot.your-sword")
+	case with && at == engine.NoSquare:
+		return t.Words.Text("lancelot.place-sword", t.Name)
+	case first && len(path) == 1:
+		return t.Words.Text("lancelot.sword-before")
+	case first:
+		return t.Words.Text("lancelot.then-knight")
+	case t.Move.Mode() == swordAfter && len(path) == 0:
+		return t.Words.Text("lancelot.sword-after")
+	case t.Move.Mode() == swordAfter:
+		return t.Words.Text("lancelot.then-sword")
+	case t.Alone:
+		return t.Words.Text("lancelot.your-place")
+	}
+	return t.Words.Text("lancelot.place", t.Name)
+}
+
+// lancelotTools is the one that says when in this turn the sword is invoked:
+// not at all, before the knight, or after it.
+func lancelotTools(t Turn) []Tool {
+	with, at, may := armed(t)
+	if !with {
+		return nil
+	}
+	path := t.Move.Path()
+	sword := Tool{ID: "sword", Icon: ui.IconSword, Note: t.Words.Text("lancelot.sword.off"), Disabled: !may,
+		Do: func(b *touch.Builder) {
+			b.SetMode(0)
+			if b.Touch(at) != nil { // it cannot go first: perhaps after
+				b.SetMode(swordAfter)
+			}
+		}}
+	switch {
+	case t.Move.Mode() == swordAfter:
+		sword.Note, sword.On = t.Words.Text("lancelot.sword.then"), true
+		sword.Do = func(b *touch.Builder) { b.SetMode(0) }
+	case len(path) > 0 && path[0] == at:
+		sword.Note, sword.On = t.Words.Text("lancelot.sword.first"), true
+		sword.Do = func(b *touch.Builder) { b.SetMode(swordAfter) }
+	}
+	return []Tool{sword}
+}
+
+// lancelotFlags are the lines in which another would capture next, with his arms,
+// and those that are closed to the mover.
+func lancelotFlags(t Turn) []boardview.Flag {
+	p, ok := t.Position.(*lancelot.Position)
+	if !ok || len(t.Move.Path()) > 1 { // the board shows more than the position
+		return nil
+	}
+	var out []boardview.Flag
+	for _, w := range p.Threats(p.Turn()) {
+		out = append(out, boardview.Flag{Line: w.Line, Kind: boardview.Threat, Piece: engine.Piece{Kind: lancelot.Knight, Seat: w.By}})
+	}
+	for _, l := range p.Shut(p.Turn()) {
+		out = append(out, boardview.Flag{Line: l, Kind: boardview.Shut})
+	}
+	return out
+}

@@ -1,0 +1,225 @@
+package play
+
+import (
+	"slices"
+
+	"roundtable/engine"
+	"roundtable/scenes/boardview"
+	"roundtable/scenes/games"
+	"roundtable/scenes/play/touch"
+)
+
+// hand is a person's hand on the board: the move that he builds and the square
+// that he is over. It knows squares, no pixels.
+type hand struct {
+	game games.Game
+	turn games.Turn // of the person to move; its Move is the one being built
+	move touch.Builder
+	over engine.Square // under the pointer, a pressing finger or the focus
+}
+
+// deed is what came of a touch.
+type deed struct {
+	refused error         // why the touch is forbidden
+	at      engine.Square // where that was
+	say     string        // the key of what is to be told
+	lifted  bool          // a piece was taken up
+	play    engine.Move   // the move is complete
+}
+
+// begin waits for the first touch of a turn; with a turn without a position
+// nobody may touch anything.
+func (h *hand) begin(t games.Turn) {
+	h.turn = t
+	h.turn.Move = &h.move
+	h.over = engine.NoSquare
+	h.move.Begin(t.Position)
+}
+
+// tap is a tap on a square.
+func (h *hand) tap(sq engine.Square) deed {
+	b := &h.move
+	path, part := b.Path(), b.Part()
+	if _, forced := b.Forced(); forced {
+		return deed{say: "turn.forced"}
+	}
+	choices := b.Choices(sq)
+	switch {
+	case len(choices) > 0:
+		return h.take(choices[0])
+	case b.Lifted() && sq == b.Last() && len(path) == 1:
+		b.Back()
+		return deed{}
+	case b.Lifted() && sq == b.Last() && part.Move != "":
+		return deed{play: part.Move}
+	case b.Lifted() && sq == b.Last():
+		return deed{say: "turn.unfinished"}
+	case b.Lifted() && len(path) > 1:
+		b.Back()
+		return deed{}
+	case b.Lifted() && h.own(sq):
+		b.Cut(0)
+		return h.tap(sq)
+	}
+	return deed{refused: b.Try(sq), at: sq}
+}
+
+// own reports whether a piece of the person to move stands on a square.
+func (h *hand) own(sq engine.Square) bool {
+	p := h.move.Part().Board.At[sq]
+	return p.Kind != engine.NoKind && p.Seat == h.turn.Position.Turn()
+}
+
+// take touches what a choice says, and what then goes without saying.
+func (h *hand) take(c engine.Choice) deed {
+	b := &h.move
+	n := len(b.Path())
+	err := b.Follow(c)
+	if next := h.game.Next(h.turn); err == nil && next != engine.NoSquare {
+		if err = b.Touch(next); err != nil {
+			b.Cut(n)
+		}
+	}
+	switch {
+	case err != nil:
+		return deed{refused: err, at: c.Square}
+	case h.game.Complete(h.turn):
+		return deed{play: b.Part().Move}
+	}
+	return deed{lifted: c.Act == engine.ActPick}
+}
+
+// back takes the last touch back, with what went without saying; it reports
+// whether there was one.
+func (h *hand) back() bool {
+	if !h.move.Back() {
+		if h.move.Mode() == 0 {
+			return false
+		}
+		h.move.SetMode(0)
+		return true
+	}
+	if h.game.Next(h.turn) != engine.NoSquare {
+		h.move.Back()
+	}
+	return true
+}
+
+// along lets a dragged piece leap to a square that it is over, or back again; it
+// reports whether anything changed.
+func (h *hand) along(sq engine.Square) bool {
+	b := &h.move
+	if sq == b.Last() {
+		return false
+	}
+	keep, ok := b.Leaps(sq)
+	if !ok {
+		return false
+	}
+	b.Cut(keep)
+	if b.Last() != sq {
+		return b.Touch(sq) == nil
+	}
+	return true
+}
+
+// drop lets a dragged piece go on a square.
+func (h *hand) drop(sq engine.Square) deed {
+	b := &h.move
+	choices := b.Choices(sq)
+	switch {
+	case sq == b.Last() && len(b.Path()) > 1 && h.game.Complete(h.turn):
+		return deed{play: b.Part().Move}
+	case sq == b.Last():
+		return deed{}
+	case len(choices) > 0:
+		return h.take(choices[0])
+	}
+	return deed{refused: b.Try(sq), at: sq}
+}
+
+// live reports whether a tap on a square would do something.
+func (h *hand) live(sq engine.Square) bool {
+	if _, forced := h.move.Forced(); forced {
+		return false
+	}
+	return len(h.move.Choices(sq)) > 0 || h.move.Lifted() && sq == h.move.Last()
+}
+
+// meant reports whether a tap on a square can only mean that square.
+func (h *hand) meant(sq engine.Square) bool {
+	return !h.move.Active() || h.move.Placing() || h.own(sq) || len(h.move.Choices(sq)) > 0
+}
+
+// preview is what the square under the pointer would do: the piece that would
+// stand there, what it captures, or why it is closed.
+func (h *hand) preview() (ghost engine.Piece, taken []engine.Square, refused error) {
+	b := &h.move
+	if _, forced := b.Forced(); forced || h.over == engine.NoSquare || !b.Placing() {
+		return engine.Piece{}, nil, nil
+	}
+	part := b.Part()
+	if part.Board.At[h.over].Kind != engine.NoKind {
+		return engine.Piece{}, nil, nil
+	}
+	for _, c := range b.Choices(h.over) {
+		var with touch.Builder = *b
+		if with.Follow(c) == nil {
+			return with.Part().Board.At[h.over], c.Captures, nil
+		}
+	}
+	return engine.Piece{}, nil, b.Try(h.over)
+}
+
+// marks appends what lights up. closed says that the square under the pointer is
+// refused.
+func (h *hand) marks(to []boardview.Mark, closed bool) []boardview.Mark {
+	b := &h.move
+	part, last := b.Part(), b.Last()
+	placing := b.Placing()
+	switch {
+	case b.Lifted(), placing && last != engine.NoSquare && h.held(part):
+		to = append(to, boardview.Mark{Square: last, Kind: boardview.Selected})
+	case !placing:
+		kind := boardview.Movable
+		if part.Ruling != "" {
+			kind = boardview.MustMove
+		}
+		for _, c := range part.Next {
+			// Where everything is free, only the piece under the pointer lights up.
+			if kind == boardview.MustMove || c.Square == h.over {
+				to = append(to, boardview.Mark{Square: c.Square, Kind: kind})
+			}
+		}
+		return to
+	}
+	if closed {
+		return append(to, boardview.Mark{Square: h.over, Kind: boardview.Closed})
+	}
+	for _, c := range b.Next() {
+		if !placing {
+			kind := boardview.Target
+			if c.Act == engine.ActJump {
+				kind = boardview.TargetCapture
+			}
+			to = append(to, boardview.Mark{Square: c.Square, Kind: kind})
+		}
+		if c.Square != h.over {
+			continue
+		}
+		if part.Board.At[c.Square].Kind == engine.NoKind {
+			to = append(to, boardview.Mark{Square: c.Square, Kind: boardview.Hover})
+		}
+		for _, taken := range c.Captures {
+			to = append(to, boardview.Mark{Square: taken, Kind: boardview.Threatened})
+		}
+	}
+	return to
+}
+
+// held reports whether something that stands on the board was touched to be set
+// down elsewhere.
+func (h *hand) held(part engine.Partial) bool {
+	return part.Move == "" && part.Board.At[h.move.Last()].Kind != engine.NoKind &&
+		slices.ContainsFunc(part.Next, func(c engine.Choice) bool { return c.Act == engine.ActSword })
+}

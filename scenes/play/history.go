@@ -1,0 +1,90 @@
+package play
+
+import (
+	"roundtable/engine"
+	"roundtable/engine/match"
+)
+
+// history is which position of a match is looked at.
+type history struct {
+	match *match.Match
+	shown int // the ply on the board; match.Ply() unless one looks back
+}
+
+// present reports whether the match is shown as it stands.
+func (h *history) present() bool { return h.shown == h.match.Ply() }
+
+// settle goes to the present.
+func (h *history) settle() { h.shown = h.match.Ply() }
+
+// look goes to a ply; it reports whether that is another one that there is.
+func (h *history) look(ply int) bool {
+	if ply < 0 || ply > h.match.Ply() || ply == h.shown {
+		return false
+	}
+	h.shown = ply
+	return true
+}
+
+// board is the position that is looked at.
+func (h *history) board() engine.Board { return h.match.At(h.shown).Board() }
+
+// last are the events of the move that led to the position looked at.
+func (h *history) last() []engine.Event {
+	if h.shown == 0 {
+		return nil
+	}
+	return h.match.Turns()[h.shown-1].Events
+}
+
+// captured lists what a seat has captured up to the position looked at, in order.
+func (h *history) captured(s engine.Seat) []engine.Piece {
+	var out []engine.Piece
+	for _, turn := range h.match.Turns()[:h.shown] {
+		out = append(out, capturedBy(s, turn.Events)...)
+	}
+	return out
+}
+
+// capturedBy lists the pieces that a seat captures one by one in events.
+func capturedBy(s engine.Seat, events []engine.Event) []engine.Piece {
+	var out []engine.Piece
+	for _, e := range events {
+		if c, ok := e.(engine.Captured); ok && c.By == s {
+			out = append(out, c.Piece)
+		}
+	}
+	return out
+}
+
+// endpoints are the squares that a turn began and ended on.
+func endpoints(events []engine.Event) []engine.Square {
+	var from, to = engine.NoSquare, engine.NoSquare
+	var out []engine.Square
+	path := func(a, b engine.Square) {
+		if from == engine.NoSquare {
+			from = a
+		}
+		to = b
+	}
+	for _, e := range events {
+		switch e := e.(type) {
+		case engine.Stepped:
+			path(e.From, e.To)
+		case engine.Cantered:
+			path(e.From, e.To)
+		case engine.Jumped:
+			path(e.From, e.To)
+		case engine.CastleMoved:
+			path(e.From, e.To)
+		case engine.Placed:
+			out = append(out, e.At)
+		case engine.SwordMoved:
+			out = append(out, e.To)
+		}
+	}
+	if from != engine.NoSquare {
+		out = append(out, from, to)
+	}
+	return out
+}

@@ -1,0 +1,105 @@
+package play
+
+import (
+	"strconv"
+	"strings"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"roundtable/engine/match"
+	"roundtable/scenes/input"
+	"roundtable/scenes/layout"
+	"roundtable/scenes/ui"
+	"roundtable/sprites"
+)
+
+// moveList is the list of a match's moves. Its first line is the start.
+type moveList struct {
+	columns int // plies in a line
+	scroll  ui.Scroll
+	start   string                                      // what the first line says
+	look    func(ply int)                               // a line was pressed
+	mark    func(turn int) func(size int) *ebiten.Image // who made a turn, where a line has one
+}
+
+// joints lets long notation be broken after a mark of it.
+var joints = strings.NewReplacer("x", "x"+ui.Joint, "-", "-"+ui.Joint, ",", ","+ui.Joint)
+
+// rowHeight is the height of a line: a target's.
+func rowHeight(k ui.Kit) float64 { return k.Px(44) }
+
+// rowOf is the line in which a ply stands.
+func (l *moveList) rowOf(ply int) int { return (ply + l.columns - 1) / l.columns }
+
+// name names a ply for people: with two in a line, a move is both.
+func (l *moveList) name(ply int) string { return strconv.Itoa(l.rowOf(ply)) }
+
+// build puts the visible part of the list on a page. Of the turns, those after
+// ply were taken back; the position after shown is on the board.
+func (l *moveList) build(p *ui.Page, area layout.Rect, turns []match.Turn, ply, shown int) {
+	k := p.Kit
+	rows := 1 + l.rowOf(len(turns))
+	rowH := rowHeight(k)
+	resized := l.scroll.Area.H != area.H
+	l.scroll.Set(area, float64(rows)*rowH)
+	if resized {
+		l.scroll.Reveal(float64(l.rowOf(shown))*rowH, rowH)
+	}
+	entry := func(at int, text string, r layout.Rect) {
+		p.Add(ui.Button{
+			ID: plyPrefix + strconv.Itoa(at), Rect: r, Clip: area, Text: text, Look: ui.Entry, Size: 15,
+			Selected: at == shown, Disabled: at > ply, Do: func() { l.look(at) },
+		})
+	}
+	first := int(l.scroll.Offset / rowH)
+	last := min(rows-1, int((l.scroll.Offset+area.H)/rowH))
+	for row := max(0, first-1); row <= min(rows-1, last+1); row++ {
+		line := layout.Rect{X: area.X, Y: area.Y + float64(row)*rowH - l.scroll.Offset, W: area.W, H: rowH}
+		if row == 0 {
+			entry(0, l.start, line)
+			continue
+		}
+		label := line.CutLeft(k.Px(34), k.Px(2))
+		if l.columns == 1 {
+			mark := l.mark(row - 1)
+			p.Paint(func(dst *ebiten.Image) { ui.Picture(ui.Clip(dst, area), mark(int(k.Px(22))), label) })
+		} else {
+			p.LabelIn(strconv.Itoa(row)+".", label, area, ui.Type{Style: sprites.StyleBody, Size: 14, Color: k.Theme.InkSoft, X: 0.8, Y: 0.5})
+		}
+		for c, cell := range line.Grid(l.columns, l.columns, rowH, k.Px(2)) {
+			if at := (row-1)*l.columns + c + 1; at <= len(turns) {
+				entry(at, joints.Replace(turns[at-1].Notation), cell)
+			}
+		}
+	}
+	if l.scroll.Max() > 0 {
+		h := area.H * area.H / l.scroll.Content
+		y := area.Y + (area.H-h)*l.scroll.Offset/l.scroll.Max()
+		bar := layout.Rect{X: area.Right() + k.Px(1), Y: y, W: k.Px(4), H: h}
+		p.Paint(func(dst *ebiten.Image) { k.Fill(dst, bar, bar.W/2, k.Theme.PanelEdge) })
+	}
+}
+
+// update scrolls; it reports whether the list moved.
+func (l *moveList) update(in input.State, k ui.Kit) bool { return l.scroll.Update(in, k.Frame.Unit()) }
+
+// dragging reports whether the press under way scrolls.
+func (l *moveList) dragging() bool { return l.scroll.Dragging() }
+
+// reveal scrolls to a ply, of so many.
+func (l *moveList) reveal(ply, plies int, k ui.Kit) {
+	if l.scroll.Area.H > 0 {
+		rowH := rowHeight(k)
+		l.scroll.Set(l.scroll.Area, float64(1+l.rowOf(plies))*rowH)
+		l.scroll.Reveal(float64(l.rowOf(ply))*rowH, rowH)
+	}
+}
+
+// plyPrefix begins the IDs of the list's entries.
+const plyPrefix = "ply-"
+
+// focused scrolls to an entry that the focus is on; it reports whether the list
+// moved.
+func (l *moveList) focused(t ui.Target) bool {
+	return strings.HasPrefix(t.ID, plyPrefix) && l.scroll.Reveal(t.Whole.Y-l.scroll.Area.Y+l.scroll.Offset, t.Whole.H)
+}

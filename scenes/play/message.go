@@ -1,0 +1,63 @@
+package play
+
+import (
+	"roundtable/engine"
+	"roundtable/scenes/boardview"
+)
+
+// message is what is written over the board: for a while what was said, else a
+// word about the square under the pointer.
+type message struct {
+	said  string
+	ticks int // until it goes
+	marks []boardview.Mark
+	at    engine.Square // which it is about, or NoSquare
+	hint  string
+
+	bubble bubble
+}
+
+const (
+	sayTicks   = 270 // for how many ticks what was said stays
+	freshTicks = 5   // and comes
+)
+
+// say shows what is about no square.
+func (m *message) say(text string) { m.sayAt(text, engine.NoSquare) }
+
+// sayAt shows what is about a square, with marks.
+func (m *message) sayAt(text string, at engine.Square, marks ...boardview.Mark) {
+	m.said, m.ticks, m.at, m.marks = text, sayTicks, at, marks
+}
+
+// clear takes away what was said.
+func (m *message) clear() { m.sayAt("", engine.NoSquare) }
+
+// text is what is written now.
+func (m *message) text() string {
+	if m.said != "" {
+		return m.said
+	}
+	return m.hint
+}
+
+// shown is how much of what was said has come, 0..1.
+func (m *message) shown() float64 {
+	if m.said == "" {
+		return 1
+	}
+	return min(1, float64(sayTicks-m.ticks+1)/freshTicks)
+}
+
+// tick reports whether the picture changed, and whether what was said is gone.
+func (m *message) tick() (changed, gone bool) {
+	if m.said == "" {
+		return false, false
+	}
+	m.ticks--
+	if m.ticks > 0 {
+		return sayTicks-m.ticks <= freshTicks, false
+	}
+	m.clear()
+	return true, true
+}

@@ -1,0 +1,190 @@
+package play
+
+import (
+	"strconv"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"roundtable/engine"
+	"roundtable/scenes/games"
+	"roundtable/scenes/layout"
+	"roundtable/scenes/ui"
+	"roundtable/sprites"
+)
+
+// panel is one player's panel on a page.
+type panel struct {
+	page  *ui.Page
+	kit   ui.Kit
+	game  string
+	seat  engine.Seat
+	piece engine.Piece // stands for the seat
+	disc  bool
+	lit   bool   // it is his turn, or he has won
+	name  string // with the computer's skill in long, where there is room
+	long  string
+	facts games.Panel
+	roomy bool // the panel has two or three lines
+	// row puts the captured pieces, or those in hand, into a rectangle.
+	row  func(r layout.Rect)
+	some bool // there are such pieces
+}
+
+// build puts the panel into a rectangle; it returns where captured pieces go that
+// have no place of their own.
+func (a *panel) build(r layout.Rect) layout.Rect {
+	k, p := a.kit, a.page
+	p.Panel(r)
+	if a.lit {
+		p.Paint(func(dst *ebiten.Image) { k.Rim(dst, r) })
+	}
+	in := r.InsetXY(k.Px(9), k.Px(6))
+	size, space := min(in.H, k.Px(46)), k.Px(8)
+	if r.H >= k.Px(112) {
+		in = r.Inset(k.Px(13))
+		size, space = min(in.H, k.Px(64)), k.Px(12)
+	}
+	tray := r.H >= k.Px(140)
+	if tray {
+		bed := in.CutBottom(k.Px(50), k.Px(8))
+		p.Paint(func(dst *ebiten.Image) { k.Tray(dst, bed) })
+		a.row(bed.InsetXY(k.Px(8), k.Px(4)))
+		size = min(in.H, k.Px(80))
+	}
+	if r.W < k.Px(150) { // five players on a phone
+		in = r.InsetXY(k.Px(6), k.Px(3))
+		size, space = k.Px(26), k.Px(4)
+	}
+	icon := in.CutLeft(size, space)
+	p.Paint(func(dst *ebiten.Image) {
+		d := min(icon.W, icon.H)
+		if a.disc {
+			k.Roundel(dst, icon)
+			d *= 0.8
+		}
+		ui.Picture(dst, sprites.PieceIcon(k.Theme, a.game, a.piece, int(d)), icon)
+	})
+	if a.facts.Target > 0 {
+		a.score(in)
+	} else {
+		a.lines(in, tray)
+	}
+	return icon
+}
+
+// nameLine writes the player's name.
+func (a *panel) nameLine(r layout.Rect) {
+	name := a.name
+	if a.roomy && a.long != "" && a.kit.Width(a.long, sprites.StyleBold, 16) <= r.W {
+		name = a.long
+	}
+	a.page.Label(name, r, ui.Type{Style: sprites.StyleBold, Size: 16, Y: 0.5, Single: true})
+}
+
+// lines tells the name, the game's line, and the captured pieces.
+func (a *panel) lines(in layout.Rect, tray bool) {
+	k, p, th := a.kit, a.page, a.kit.Theme
+	low := in.H < k.Px(76)
+	if low && a.facts.Figure != "" { // an icon and a number
+		sign := in.CutRight(k.Px(36), k.Px(4))
+		icon := sign
+		icon = icon.CutLeft(k.Px(18), 0)
+		p.Paint(func(dst *ebiten.Image) { a.facts.Icon.Draw(dst, icon, k.Px(17), th.InkSoft) })
+		p.Label(a.facts.Figure, sign, ui.Type{Style: sprites.StyleBold, Size: 14, Color: th.InkSoft, X: 1, Y: 0.5})
+	}
+	if !a.roomy {
+		if a.some {
+			a.row(in.CutBottom(in.H*0.46, 0))
+		}
+		a.nameLine(in)
+		return
+	}
+	a.nameLine(in.CutTop(k.Px(24), 0))
+	if !low && a.facts.Line != "" {
+		p.Label(a.facts.Line, in.CutTop(k.Px(22), k.Px(2)), ui.Type{Style: sprites.StyleBody, Size: 14, Color: th.InkSoft, Y: 0.5, Single: true})
+	}
+	if !tray {
+		a.row(in)
+	}
+}
+
+// score tells the name, the captures against the target, and the game's line.
+func (a *panel) score(in layout.Rect) {
+	k, p, th, f := a.kit, a.page, a.kit.Theme, a.facts
+	score := ui.Type{Style: sprites.StyleBold, Size: 16, X: 1, Y: 0.5, Single: true}
+	soft := ui.Type{Style: sprites.StyleBody, Size: 13, Color: th.InkSoft, Y: 0.5, Single: true}
+	points := strconv.Itoa(f.Score) + "/" + strconv.Itoa(f.Target)
+	badge := func(r layout.Rect) {
+		if f.Badge != ui.IconNone && !r.Empty() {
+			p.Paint(func(dst *ebiten.Image) { f.Badge.Draw(dst, r, min(r.W, r.H), th.InkSoft) })
+		}
+	}
+	narrow := in.W < k.Px(100)
+	if !narrow || a.roomy {
+		bar := in.CutBottom(k.Px(6), k.Px(2))
+		p.Paint(func(dst *ebiten.Image) {
+			k.Fill(dst, bar, bar.H/2, th.PanelEdge)
+			if f.Score > 0 {
+				done := bar
+				done.W *= min(1, float64(f.Score)/float64(f.Target))
+				k.Fill(dst, done, bar.H/2, sprites.SeatColor(th, a.game, a.seat))
+			}
+		})
+	}
+	switch {
+	case narrow: // two short lines
+		a.roomy = false
+		a.nameLine(in.CutTop(in.H/2, 0))
+		if f.Badge != ui.IconNone {
+			badge(in.CutRight(k.Px(18), k.Px(2)))
+		}
+		score.X, score.Size = 0, 14
+		p.Label(points, in, score)
+	case !a.roomy:
+		p.Label(points, in.CutRight(k.Width(points, score.Style, score.Size)+2, k.Px(4)), score)
+		if f.Badge != ui.IconNone && in.W > k.Px(90) {
+			badge(in.CutRight(k.Px(20), k.Px(2)))
+		}
+		a.nameLine(in)
+	default:
+		top := in.CutTop(k.Px(26), 0)
+		if in.W > k.Px(180) {
+			points = f.Of
+		}
+		p.Label(points, top.CutRight(k.Width(points, score.Style, score.Size)+2, k.Px(8)), score)
+		a.nameLine(top)
+		if f.Badge != ui.IconNone {
+			badge(in.CutRight(k.Px(24), k.Px(6)))
+		}
+		line := f.Line
+		if k.Width(line, soft.Style, soft.Size) > in.W {
+			line = f.Short
+		}
+		p.Label(line, in, soft)
+	}
+}
+
+// pieceRow shows captured pieces, or those in hand, in a row, closer together
+// when there are many. place is told where those will lie that are on their way.
+func pieceRow(p *ui.Page, game string, pieces []captive, r layout.Rect, place func(nth int, r layout.Rect)) {
+	if len(pieces) == 0 {
+		return
+	}
+	k := p.Kit
+	size := min(r.H, k.Px(38))
+	step := size * 0.8
+	if n := float64(len(pieces) - 1); n > 0 {
+		step = min(step, (r.W-size)/n)
+	}
+	for i, c := range pieces {
+		at := layout.Rect{X: r.X + float64(i)*step, Y: r.Y + (r.H-size)/2, W: size, H: size}
+		if c.nth >= 0 { // on its way; when it comes its picture is to be there
+			place(c.nth, at)
+			sprites.PieceIcon(k.Theme, game, c.piece, int(size))
+			continue
+		}
+		p.Paint(func(dst *ebiten.Image) {
+			ui.Picture(dst, sprites.PieceIcon(k.Theme, game, c.piece, int(size)), at)
+		})
+	}
+}

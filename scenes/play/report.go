@@ -1,0 +1,139 @@
+package play
+
+import (
+	"strings"
+
+	"roundtable/engine"
+	"roundtable/engine/match"
+	"roundtable/scenes/report"
+	"roundtable/scenes/stage"
+)
+
+// Report tells what is on the table.
+func (t *Table) Report(r *report.Report) {
+	r.Scene = t.name()
+	stage.ReportPage(r, &t.page)
+	r.Animating = t.view.Animating()
+	r.Thinking = t.computer.thinking
+	if t.card != nil {
+		if r.Dialog == "" {
+			r.Dialog = t.card.id
+		}
+		r.Rising = r.Rising || t.card.rise.Rising()
+		stage.ReportPage(r, &t.card.page)
+	}
+	r.Turn = int(t.match.Position().Turn())
+	r.Human = !t.match.ToMove().Computer
+	r.Ply = t.match.Ply()
+	for _, sq := range t.hand.move.Path() {
+		r.Path = append(r.Path, t.board.Geometry.Name(sq))
+	}
+	r.Message = t.message.text()
+	r.Outcome = string(t.match.Outcome().Cause)
+	r.Table = t.reportTable()
+}
+
+func (t *Table) reportTable() *report.Table {
+	g, f := t.board.Geometry, t.kit.Frame
+	out := &report.Table{Game: t.name(), Position: t.match.Position().String(), Shown: t.history.shown, Flipped: t.flipped,
+		Pieces: map[string]engine.Piece{}, Status: t.status(), Board: stage.RectOf(t.lay.Board, f), Gliding: t.view.Gliding()}
+	for _, sq := range g.Squares {
+		if p := t.board.At[sq]; p.Kind != engine.NoKind {
+			out.Pieces[g.Name(sq)] = p
+		}
+	}
+	for _, m := range t.view.Marks() {
+		out.Marks = append(out.Marks, report.Mark{Square: g.Name(m.Square), Kind: m.Kind.String()})
+	}
+	for _, l := range t.view.Flags() {
+		seat := engine.NoSeat
+		if l.Piece.Kind != engine.NoKind {
+			seat = l.Piece.Seat
+		}
+		out.Flags = append(out.Flags, report.Flag{From: g.Name(l.Line.From), To: g.Name(l.Line.To), Kind: l.Kind.String(), Seat: seat})
+	}
+	if sq := t.view.Ghost(); sq != engine.NoSquare {
+		out.Ghost = g.Name(sq)
+	}
+	captured := t.captured()
+	for i, p := range t.match.Players() {
+		out.Seats = append(out.Seats, t.reportSeat(engine.Seat(i), p, captured[i]))
+	}
+	if text := t.message.text(); text != "" {
+		b := &report.Bubble{Text: text, Rect: stage.RectOf(t.message.bubble.rect, f)}
+		if at := t.message.at; t.message.said != "" && at != engine.NoSquare {
+			b.At = g.Name(at)
+		}
+		out.Bubble = b
+	}
+	if x, y, on := t.view.Dragged(); on {
+		out.Held = &[2]float64{f.CSS(x), f.CSS(y)}
+	}
+	if t.view.Animating() {
+		out.Moving = t.reportMoving()
+	}
+	return out
+}
+
+func (t *Table) reportSeat(s engine.Seat, p match.Player, captured []engine.Piece) report.Seat {
+	out := report.Seat{Name: p.Name, Computer: p.Computer, Captured: t.board.Tally[s].Captured - t.trays.coming(s)}
+	for i, r := range t.lay.Players {
+		if t.panelSeat(i) == s {
+			out.Panel = stage.RectOf(r, t.kit.Frame)
+		}
+	}
+	for _, c := range t.trays.show(s, captured) {
+		if c.nth < 0 {
+			out.Tray = append(out.Tray, c.piece)
+		}
+	}
+	return out
+}
+
+// reportMoving reports the pieces that are off their squares.
+func (t *Table) reportMoving() (out []report.Token) {
+	for _, k := range t.view.Tokens() {
+		if k.Lift == 0 && k.Trip == 0 && k.X == float64(int(k.X)) && k.Y == float64(int(k.Y)) {
+			continue
+		}
+		o := report.Token{Piece: k.Piece, X: k.X, Y: k.Y, Lift: k.Lift, Trip: k.Trip, By: k.By}
+		if k.Trip > 0 {
+			tray, _ := t.trays.room(k.By, k.Nth)
+			o.Goal = [2]float64{t.kit.Frame.CSS(tray.X), t.kit.Frame.CSS(tray.Y)}
+		}
+		out = append(out, o)
+	}
+	return out
+}
+
+// legal keeps the list of legal moves of one position, for tests from outside.
+type legal struct {
+	of   engine.Position
+	list []string
+}
+
+// manyMoves is how many legal moves are listed; of more only those without a
+// space, which do not invoke the sword.
+const manyMoves = 1000
+
+// Moves lists the legal moves of the position on the table.
+func (t *Table) Moves() []string {
+	o, m := &t.legal, t.match
+	if m.Outcome().Over() {
+		return nil
+	}
+	if o.of == m.Position() {
+		return o.list
+	}
+	all := m.Position().Moves()
+	o.of, o.list = m.Position(), nil
+	for _, mv := range all {
+		if len(all) <= manyMoves || !strings.Contains(string(mv), " ") {
+			o.list = append(o.list, string(mv))
+		}
+	}
+	return o.list
+}
+
+// Match is the match on the table.
+func (t *Table) Match() *match.Match { return t.match }

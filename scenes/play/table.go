@@ -1,0 +1,333 @@
+package play
+
+import (
+	"slices"
+	"strconv"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"roundtable/engine"
+	"roundtable/engine/match"
+	"roundtable/scenes/anim"
+	"roundtable/scenes/boardview"
+	"roundtable/scenes/games"
+	"roundtable/scenes/input"
+	"roundtable/scenes/layout"
+	"roundtable/scenes/stage"
+	"roundtable/scenes/ui"
+	"roundtable/sprites"
+)
+
+// Pace is how long the computer thinks in a game: positions at full strength,
+// and milliseconds at most.
+type Pace struct {
+	Nodes   int64
+	Longest int
+}
+
+// Table is the scene of a game being played.
+type Table struct {
+	svc   *stage.Services
+	match *match.Match
+	game  games.Game
+	pace  Pace
+
+	history  history
+	hand     hand
+	computer computer
+	trays    trays
+	list     moveList
+	message  message
+
+	view    *boardview.View
+	board   engine.Board    // as it is shown
+	touched []engine.Square // touches of the hand that the board shows
+	drag    drag
+	pressed engine.Square // under a press
+	moving  bool          // a movement ran in the last tick
+	flags   flags
+	marks   []boardview.Mark
+
+	page    ui.Page
+	kit     ui.Kit
+	lay     layout.Match
+	card    *card // over the table: the result, or the list of moves
+	stale   bool  // the page is out of date
+	names   []string
+	flipped bool
+	ended   bool // the end has been announced
+	forced  bool // it has been said that there is nothing to touch
+	paused  bool // a match of computers alone stands still
+	sounded uint64
+	legal   legal
+}
+
+// NewTable is a table with a match on it.
+func NewTable(svc *stage.Services, m *match.Match, pace Pace) *Table {
+	t := &Table{svc: svc, match: m, game: games.For(m.Game().Name()), pace: pace, pressed: engine.NoSquare, sounded: m.Setup().Seed << 20}
+	t.history = history{match: m}
+	t.hand = hand{game: t.game, over: engine.NoSquare}
+	t.computer = computer{thinker: svc.Thinker()}
+	t.list = moveList{columns: t.game.Columns, look: t.lookFromList, mark: t.turnMark}
+	t.message.clear()
+	t.view = boardview.New(svc.Theme, t.name())
+	t.view.SetTrays(t.trays.room)
+	for _, p := range m.Players() {
+		t.names = append(t.names, p.Name)
+	}
+	if players := m.Players(); t.game.Facing {
+		t.flipped = players[0].Computer && !players[1].Computer
+	}
+	t.history.settle()
+	t.board = m.Position().Board()
+	t.view.SetBoard(t.board)
+	t.begin()
+	t.refresh()
+	t.ended = m.Outcome().Over()
+	return t
+}
+
+func (t *Table) name() string { return t.match.Game().Name() }
+
+// begin waits for the first touch of a turn.
+func (t *Table) begin() {
+	t.touched, t.forced, t.message.hint = nil, false, ""
+	t.drag = drag{}
+	t.view.Drop()
+	turn := games.Turn{Words: t.svc.Words, Setup: t.match.Setup(), Name: t.match.ToMove().Name, Alone: t.only() != engine.NoSeat}
+	if t.mine() {
+		turn.Position = t.match.Position()
+	}
+	t.hand.begin(turn)
+}
+
+// refresh brings marks and page up to date.
+func (t *Table) refresh() {
+	t.stale = true
+	t.remark()
+}
+
+// remark sets the marks on the board, and the piece that would be placed.
+func (t *Table) remark() {
+	to := t.marks[:0]
+	for _, sq := range endpoints(t.history.last()) {
+		to = append(to, boardview.Mark{Square: sq, Kind: boardview.Last})
+	}
+	ghost, at, hint := engine.Piece{}, engine.NoSquare, ""
+	if t.mine() {
+		piece, taken, refused := t.hand.preview()
+		switch {
+		case refused != nil:
+			hint = t.reason(refused)
+		case piece.Kind != engine.NoKind:
+			ghost, at = piece, t.hand.over
+			if n := len(taken); n > 0 {
+				hint = t.svc.Text("would-take", n)
+			}
+		}
+		if !t.view.Animating() { // what can be done is shown when it is seen where
+			to = t.hand.marks(to, refused != nil)
+		}
+	}
+	const pale = 0.55
+	t.view.SetGhost(ghost, at, pale)
+	t.message.hint = hint
+	to = append(to, t.message.marks...)
+	if p := t.pressed; p != engine.NoSquare && t.mine() && !slices.Contains(to, boardview.Mark{Square: p, Kind: boardview.Hover}) {
+		to = append(to, boardview.Mark{Square: p, Kind: boardview.Hover})
+	}
+	t.marks = to
+	t.view.SetMarks(to)
+	t.view.SetFlags(t.flags.of(t))
+}
+
+// flags keeps the flags of a position, for they are asked for at every hover.
+type flags struct {
+	position engine.Position
+	touches  int
+	list     []boardview.Flag
+}
+
+func (f *flags) of(t *Table) []boardview.Flag {
+	if !t.mine() {
+		return nil
+	}
+	if p, n := t.match.Position(), len(t.hand.move.Path()); f.position != p || f.touches != n {
+		f.position, f.touches, f.list = p, n, t.game.Flags(t.hand.turn)
+	}
+	return f.list
+}
+
+// mine reports whether a person is to move here and now.
+func (t *Table) mine() bool {
+	return t.history.present() && !t.match.Outcome().Over() && !t.match.ToMove().Computer
+}
+
+// people counts the people at the table.
+func (t *Table) people() int {
+	n := 0
+	for _, p := range t.match.Players() {
+		if !p.Computer {
+			n++
+		}
+	}
+	return n
+}
+
+// only is the seat of the only person at the table, or NoSeat.
+func (t *Table) only() engine.Seat {
+	if t.people() != 1 {
+		return engine.NoSeat
+	}
+	return engine.Seat(slices.IndexFunc(t.match.Players(), func(p match.Player) bool { return !p.Computer }))
+}
+
+// Update hears one tick.
+func (t *Table) Update(in input.State) stage.Change {
+	c := stage.Nothing
+	if in.Pressed && t.view.Animating() { // a new input finishes the animation
+		t.view.Finish()
+		c = stage.Moving
+	}
+	if t.message.at != engine.NoSquare && (in.Pressed || in.Actions != 0) { // a reason has been read
+		t.message.clear()
+		t.remark()
+		c = stage.Moving
+	}
+	dirty, cues := t.view.Update()
+	if dirty {
+		c = c.With(stage.Moving)
+	}
+	for _, cue := range cues {
+		t.sound(cue)
+	}
+	if err := t.svc.Store.Failed(); err != nil {
+		t.message.say(t.svc.Text("saved.failed", err.Error()))
+		c = c.With(stage.Moving)
+	}
+	if changed, gone := t.message.tick(); changed {
+		c = c.With(stage.Moving)
+		if gone {
+			t.remark()
+		}
+	}
+	c = c.With(t.goOn())
+	if t.card != nil {
+		c = c.With(t.updateCard(in))
+	} else {
+		c = c.With(t.hear(in))
+	}
+	c = c.With(t.landed())
+	if t.stale {
+		t.Build(t.kit)
+		c = stage.All
+	}
+	return c
+}
+
+// landed brings marks and page up to date when a movement has ended.
+func (t *Table) landed() stage.Change {
+	moving := t.view.Animating()
+	if moving == t.moving {
+		return stage.Nothing
+	}
+	if t.moving = moving; moving {
+		return stage.Nothing
+	}
+	t.remark()
+	if t.trays.land() {
+		t.stale = true
+	}
+	return stage.Moving
+}
+
+// Back takes one step back: out of a card, out of a half-built move, to the
+// present, and at last from the table, which asks.
+func (t *Table) Back() {
+	switch {
+	case t.card != nil:
+		t.closeCard()
+	case t.stepBack():
+	case !t.history.present():
+		t.look(t.match.Ply())
+	default:
+		t.depart()
+	}
+}
+
+// depart leaves the table; a game under way is saved, and that is asked.
+func (t *Table) depart() {
+	if t.match.Outcome().Over() || t.match.Len() == 0 {
+		t.svc.App.Home()
+		return
+	}
+	t.svc.Confirm("leave", t.svc.Text("dialog.leave"), t.svc.Text("dialog.leave.body"), t.svc.App.Home)
+}
+
+// Leave gives back what the table holds.
+func (t *Table) Leave() {
+	t.computer.thinker.Close()
+	t.view.Close()
+}
+
+// Busy reports whether pictures of the board are still missing.
+func (t *Table) Busy() bool { return t.view.Busy() }
+
+// Wait draws them at once.
+func (t *Table) Wait() { t.view.Wait() }
+
+// Draw draws the still part.
+func (t *Table) Draw(dst *ebiten.Image) { t.page.Draw(dst) }
+
+// DrawMoving draws the board, the message and the card.
+func (t *Table) DrawMoving(dst *ebiten.Image) {
+	t.view.Draw(dst)
+	t.drawMessage(dst)
+	if t.card != nil {
+		t.card.draw(t.kit, dst)
+	}
+}
+
+// turnMark is the picture of who made a turn.
+func (t *Table) turnMark(turn int) func(int) *ebiten.Image {
+	piece := t.game.Piece(t.match.Turns()[turn].Seat)
+	return func(size int) *ebiten.Image { return sprites.PieceIcon(t.svc.Theme, t.name(), piece, size) }
+}
+
+// animate shows a movement to a board, as the person wants to see movements.
+func (t *Table) animate(tl anim.Timeline, after engine.Board) {
+	if t.svc.LessMotion() {
+		tl = tl.Calm()
+	}
+	pace := t.svc.Pace()
+	t.view.SetCalm(t.svc.Still())
+	t.stale = true
+	if pace > 0 {
+		tl = tl.Paced(pace).Within(max(tl.Len(), longestTicks))
+	}
+	t.board = after
+	t.view.Animate(engine.Board{}, tl, after)
+	if pace == 0 {
+		t.view.Finish()
+	}
+}
+
+// longestTicks is how long a slow movement may take: two seconds, unless it takes
+// longer at its usual speed.
+const longestTicks = 120
+
+// captured lists what every seat has captured in the position shown, with what
+// the half-built move that is shown has.
+func (t *Table) captured() [][]engine.Piece {
+	out := make([][]engine.Piece, len(t.names))
+	for s := range out {
+		out[s] = t.history.captured(engine.Seat(s))
+		if len(t.touched) > 0 {
+			out[s] = append(out[s], capturedBy(engine.Seat(s), t.hand.move.At(len(t.touched)).Events)...)
+		}
+	}
+	return out
+}
+
+// levelName names a computer's skill.
+func (t *Table) levelName(level int) string { return t.svc.Text("level." + strconv.Itoa(level)) }

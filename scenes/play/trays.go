@@ -1,0 +1,111 @@
+package play
+
+import (
+	"slices"
+
+	"roundtable/engine"
+	"roundtable/scenes/boardview"
+	"roundtable/scenes/layout"
+)
+
+// trays are where the seats' captured pieces lie, also while a movement takes
+// some there or brings some back.
+type trays struct {
+	moving  []arrivals      // by seat; nil while nothing moves
+	anchors []layout.Rect   // where a seat's captures go that have no place of their own
+	slots   [][]layout.Rect // by seat: where each of those on their way will lie
+}
+
+// arrivals are one seat's part of a movement.
+type arrivals struct {
+	pieces []captive // all that will lie there, or did
+	coming int       // how many captures are not counted before they arrive
+}
+
+// captive is a captured piece. nth counts from 0 those that a movement takes to
+// the tray, and is -1 for those that lie there already.
+type captive struct {
+	piece engine.Piece
+	nth   int
+}
+
+// captives is a seat's tray, the most valuable kind first: the pieces that it
+// captured, of which the last few are on their way.
+func captives(pieces []engine.Piece, coming int) []captive {
+	var out []captive
+	for i, p := range pieces {
+		out = append(out, captive{p, max(-1, i-(len(pieces)-coming))})
+	}
+	slices.SortStableFunc(out, func(a, b captive) int { return int(b.piece.Kind) - int(a.piece.Kind) })
+	return out
+}
+
+// layOut forgets where everything lies, for a new layout.
+func (t *trays) layOut(seats int) {
+	t.anchors, t.slots = make([]layout.Rect, seats), make([][]layout.Rect, seats)
+}
+
+// place notes where a piece that is on its way will lie.
+func (t *trays) place(by engine.Seat, nth int, r layout.Rect) {
+	for len(t.slots[by]) <= nth {
+		t.slots[by] = append(t.slots[by], r)
+	}
+	t.slots[by][nth] = r
+}
+
+// traySize is how large a piece is drawn in a tray, as a part of its room there.
+const traySize = 1.04
+
+// room is where a piece goes that a movement captures.
+func (t *trays) room(by engine.Seat, nth int) (boardview.Tray, bool) {
+	if by < 0 || int(by) >= len(t.anchors) || t.anchors[by].Empty() {
+		return boardview.Tray{}, false
+	}
+	r, keep := t.anchors[by], false
+	if nth < len(t.slots[by]) {
+		r, keep = t.slots[by][nth], true
+	}
+	x, y := r.Centre()
+	return boardview.Tray{X: x, Y: y, Side: min(r.W, r.H) * traySize, Keep: keep}, true
+}
+
+// take begins a movement that takes to each seat's tray so many of the pieces
+// that lie there when it is over.
+func (t *trays) take(after [][]engine.Piece, coming func(engine.Seat) int) {
+	t.moving = make([]arrivals, len(after))
+	for s, pieces := range after {
+		n := coming(engine.Seat(s))
+		t.moving[s] = arrivals{captives(pieces, n), n}
+	}
+}
+
+// give begins a movement that brings pieces back from the trays.
+func (t *trays) give(before, after [][]engine.Piece) {
+	t.moving = make([]arrivals, len(after))
+	for s := range after {
+		t.moving[s] = arrivals{pieces: captives(before[s], max(0, len(before[s])-len(after[s])))}
+	}
+}
+
+// land ends a movement; it reports whether there was one.
+func (t *trays) land() bool {
+	was := t.moving != nil
+	t.moving = nil
+	return was
+}
+
+// coming is how many captures of a seat are still on their way.
+func (t *trays) coming(s engine.Seat) int {
+	if t.moving == nil {
+		return 0
+	}
+	return t.moving[s].coming
+}
+
+// show is what a seat's tray shows, with these pieces in it once nothing moves.
+func (t *trays) show(s engine.Seat, rest []engine.Piece) []captive {
+	if t.moving != nil {
+		return t.moving[s].pieces
+	}
+	return captives(rest, 0)
+}

@@ -1,0 +1,25 @@
+package stage
+
+// Answer is one button of a question. Its Do is called after the question is
+// gone.
+type Answer struct {
+	ID, Text string
+	Do       func()
+	Primary  bool // it stands out, and Enter gives it
+}
+
+// Question is a dialog: a headline, a text, and its answers. Back means the
+// last answer.
+type Question struct {
+	ID         string
+	Head, Body string
+	Answers    []Answer
+}
+
+// Confirm asks yes or no.
+func (s *Services) Confirm(id, head, body string, yes func()) {
+	s.App.Ask(Question{ID: id, Head: head, Body: body, Answers: []Answer{
+		{ID: "yes", Text: s.Text("dialog.yes"), Do: yes, Primary: true},
+		{ID: "no", Text: s.Text("dialog.no")},
+	}})
+}

@@ -1,0 +1,91 @@
+package stage
+
+import (
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"roundtable/scenes/input"
+	"roundtable/scenes/report"
+	"roundtable/scenes/ui"
+)
+
+// Change says how much of a scene's picture is out of date.
+type Change uint8
+
+// The changes, the smallest first.
+const (
+	Nothing Change = iota
+	Moving         // what DrawMoving draws
+	All            // everything
+)
+
+// With is the larger of two changes.
+func (c Change) With(d Change) Change { return max(c, d) }
+
+// If is All when something changed, else Nothing.
+func If(changed bool) Change {
+	if changed {
+		return All
+	}
+	return Nothing
+}
+
+// Scene is one screen. What it can do besides is told by the optional
+// interfaces below.
+type Scene interface {
+	// Build lays the screen out; it is called on every change of the window and
+	// whenever the scene comes to the top.
+	Build(k ui.Kit)
+	// Update hears one tick.
+	Update(in input.State) Change
+	// Draw draws the still part, which is kept until Update returns All.
+	Draw(dst *ebiten.Image)
+}
+
+// Mover is a scene with a part that is drawn anew over the still part whenever
+// Update returns Moving.
+type Mover interface{ DrawMoving(dst *ebiten.Image) }
+
+// Focusable is a scene with something to press.
+type Focusable interface {
+	// Targets appends what can be pressed.
+	Targets(to []ui.Target) []ui.Target
+	// Over reports whether something under a point can be pressed.
+	Over(at input.Point) bool
+}
+
+// Focuser is a scene that hears where the focus is now ("" nowhere), so that a
+// list can scroll there and a board light the square up.
+type Focuser interface{ Focused(id string) Change }
+
+// Backer is a scene that takes one step back when the person asks for it.
+type Backer interface{ Back() }
+
+// Leaver is a scene that hears, once, that it goes for good.
+type Leaver interface{ Leave() }
+
+// Reporter is a scene that tells tests from outside about itself.
+type Reporter interface{ Report(r *report.Report) }
+
+// Painter is a scene whose pictures are drawn beside the game.
+type Painter interface {
+	// Busy reports whether pictures are still missing.
+	Busy() bool
+	// Wait draws them at once.
+	Wait()
+}
+
+// Page is the part of a scene that is only a page of widgets: embed it and call
+// Begin in Build.
+type Page struct{ ui.Page }
+
+// Begin empties the page for a new building of it.
+func (p *Page) Begin(svc *Services, k ui.Kit) {
+	p.Pressed = svc.Click
+	p.Reset(k)
+}
+
+// Update hears one tick.
+func (p *Page) Update(in input.State) Change { return If(p.Page.Update(in)) }
+
+// Report tells what is written on the page.
+func (p *Page) Report(r *report.Report) { ReportPage(r, &p.Page) }

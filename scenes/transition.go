@@ -1,0 +1,95 @@
+package scenes
+
+import (
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"roundtable/scenes/anim"
+	"roundtable/scenes/stage"
+	"roundtable/scenes/ui"
+)
+
+// transitionTicks is how many ticks a change of scene takes.
+const transitionTicks = 13
+
+// transition is a change of scene under way: the old one goes, the new one comes,
+// nearer where one goes deeper, and from afar on the way back.
+type transition struct {
+	from   stage.Scene // the old scene, until its last picture is taken
+	old    *ebiten.Image
+	still  *ebiten.Image // the still part of the new scene
+	new    *ebiten.Image
+	tick   int
+	deeper bool
+}
+
+// beginTransition begins a change of scene. Input is the new scene's at once.
+func (a *App) beginTransition(from stage.Scene, deeper bool) {
+	if a.still == nil || a.svc.Still() {
+		return
+	}
+	if p := a.transition; p != nil && p.tick == 0 { // the first of several in one tick
+		p.deeper = deeper
+		return
+	}
+	a.endTransition()
+	a.transition = &transition{from: from, deeper: deeper}
+}
+
+// endTransition ends a change of scene.
+func (a *App) endTransition() {
+	if p := a.transition; p != nil {
+		for _, img := range []*ebiten.Image{p.old, p.still, p.new} {
+			if img != nil {
+				img.Deallocate()
+			}
+		}
+		a.transition = nil
+		a.dirty = a.dirty.With(stage.Moving)
+	}
+}
+
+// stepTransition goes on with a change of scene; a press ends it.
+func (a *App) stepTransition(pressed bool) {
+	p := a.transition
+	if p == nil {
+		return
+	}
+	p.tick++
+	a.dirty = a.dirty.With(stage.Moving)
+	if p.tick >= transitionTicks || pressed {
+		a.endTransition()
+	}
+}
+
+// draw draws the old scene's last picture, as it goes, and the new scene, as it
+// comes, on the background, which stays. changed says that the new scene's still part is
+// out of date.
+func (p *transition) draw(dst, background *ebiten.Image, now stage.Scene, changed bool) {
+	w, h := background.Bounds().Dx(), background.Bounds().Dy()
+	if p.from != nil {
+		p.old = ui.Layer(w, h)
+		p.from.Draw(p.old)
+		drawMoving(p.from, p.old)
+		p.from = nil
+	}
+	if p.new == nil {
+		p.still, p.new, changed = ui.Layer(w, h), ui.Layer(w, h), true
+	}
+	if changed {
+		p.still.Clear()
+		now.Draw(p.still)
+	}
+	p.new.Clear()
+	p.new.DrawImage(p.still, nil)
+	drawMoving(now, p.new)
+	t := float64(p.tick) / transitionTicks
+	const far = 0.06
+	grow := far
+	if !p.deeper {
+		grow = -far
+	}
+	dst.DrawImage(background, nil)
+	// One is nearly gone when the other comes, so that they are never read at once.
+	ui.Lay(dst, p.old, 1+grow*anim.EaseIn(t), 0, 1-anim.EaseInOut(t/0.55))
+	ui.Lay(dst, p.new, 1-grow*(1-anim.EaseOut(t)), 0, anim.EaseInOut((t-0.25)/0.65))
+}

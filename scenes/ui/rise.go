@@ -1,0 +1,85 @@
+package ui
+
+import (
+	"image"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"roundtable/scenes/anim"
+	"roundtable/scenes/layout"
+)
+
+// riseTicks is how many ticks the coming of a card takes.
+const riseTicks = 12
+
+// Rise is the coming of a card over a screen. Its zero value is about to begin.
+type Rise struct {
+	tick  int
+	layer *ebiten.Image
+}
+
+// Step goes on by a tick, or at once to the end; it reports whether the picture
+// changed.
+func (r *Rise) Step(atOnce bool) bool {
+	if r.tick >= riseTicks {
+		return false
+	}
+	if r.tick++; atOnce {
+		r.tick = riseTicks
+	}
+	if r.tick == riseTicks && r.layer != nil {
+		r.layer.Deallocate()
+		r.layer = nil
+	}
+	return true
+}
+
+// Rising reports whether the card is still coming.
+func (r *Rise) Rising() bool { return r.tick < riseTicks }
+
+// Draw draws a card, painted by paint, over what it dims. From far it drops in,
+// as a result does.
+func (r *Rise) Draw(dst *ebiten.Image, k Kit, far bool, paint func(dst *ebiten.Image)) {
+	all := layout.Rect{W: k.Frame.W, H: k.Frame.H}
+	t := float64(r.tick) / riseTicks
+	shade := k.Theme.Shade
+	if t < 1 {
+		part := func(v uint8) uint8 { return uint8(float64(v) * anim.EaseInOut(t*1.5)) }
+		shade.R, shade.G, shade.B, shade.A = part(shade.R), part(shade.G), part(shade.B), part(shade.A)
+	}
+	k.Fill(dst, all, 0, shade)
+	if t >= 1 {
+		paint(dst)
+		return
+	}
+	if r.layer == nil || r.layer.Bounds() != dst.Bounds() {
+		r.layer = Layer(dst.Bounds().Dx(), dst.Bounds().Dy())
+		paint(r.layer)
+	}
+	if far {
+		// It drops in, goes a little too far, and comes to rest.
+		Lay(dst, r.layer, 1, -k.Px(150)*(1-anim.Overshoot(t)), anim.EaseInOut(t*2.5))
+		return
+	}
+	Lay(dst, r.layer, 0.93+0.07*anim.EaseOut(t), k.Px(10)*(1-anim.EaseOut(t)), anim.EaseInOut(t*1.6))
+}
+
+// Layer is an image of its own, as large ones should be: one on a shared sheet
+// makes that grow by being copied.
+func Layer(w, h int) *ebiten.Image {
+	return ebiten.NewImageWithOptions(image.Rect(0, 0, w, h), &ebiten.NewImageOptions{Unmanaged: true})
+}
+
+// Lay draws a layer scaled about its middle, moved down, at an opacity.
+func Lay(dst, layer *ebiten.Image, scale, down, alpha float64) {
+	w, h := float64(layer.Bounds().Dx()), float64(layer.Bounds().Dy())
+	op := &ebiten.DrawImageOptions{}
+	op.GeoM.Translate(-w/2, -h/2)
+	op.GeoM.Scale(scale, scale)
+	op.GeoM.Translate(w/2, h/2+down)
+	op.ColorScale.ScaleAlpha(float32(alpha))
+	if scale != 1 {
+		op.Filter = ebiten.FilterLinear
+	}
+	dst.DrawImage(layer, op)
+}
