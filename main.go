@@ -58,6 +58,7 @@ func play(o options, log io.Writer) error {
 		Seed:    o.seed,
 		Reader:  device.New(),
 		Probe:   o.probe,
+		Version: version,
 		Date:    time.Now().Format(time.DateOnly),
 		Browser: browser,
 		Music:   music(),

@@ -34,6 +34,7 @@ type Config struct {
 	Text    float64                           // the person's text scale; 0 is 1
 	Insets  func(scale float64) layout.Insets // asked at every change of size
 	Date    string                            // today, for records
+	Version string                            // of the program, for 'About'
 	Browser bool                              // there is no leaving the program
 	Music   bool                              // there is music until the person has chosen
 	Calm    func() bool                       // the device asks for less motion; asked every tick
@@ -101,7 +102,7 @@ func NewApp(cfg Config) *App {
 	a.svc = &stage.Services{
 		App: a, Words: cfg.Locale, Theme: cfg.Theme(settings.Theme), Store: cfg.Store, Settings: &settings,
 		Sounds: cfg.Sounds, Thinker: cfg.Thinker, Lots: &lots,
-		Date: cfg.Date, Notice: a.notice, Music: cfg.Music, LessWish: cfg.Calm, CanQuit: !cfg.Browser,
+		Date: cfg.Date, Notice: a.notice, Music: cfg.Music, LessWish: cfg.Calm, CanQuit: !cfg.Browser, Version: cfg.Version,
 	}
 	if settings.Muted {
 		cfg.Sounds.SetMuted(true)

@@ -16,6 +16,7 @@ import (
 
 	"roundtable/engine"
 	"roundtable/internal/store"
+	"roundtable/scenes/about"
 	"roundtable/scenes/input"
 	"roundtable/scenes/layout"
 	"roundtable/scenes/stage"
@@ -41,6 +42,7 @@ func views() []view {
 		}},
 		{"settings", func(d *driver) { d.tap("settings", "music-on") }},
 		{"settings-muted", func(d *driver) { d.tap("settings", "sound-off") }},
+		{"about", func(d *driver) { d.app.Push(about.New(d.app.svc)) }},
 		{"camelot-setup", func(d *driver) { d.tap("play-camelot") }},
 		{"camelot-select", func(d *driver) {
 			d.tap("play-camelot", "start", "C6")

@@ -7,6 +7,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"roundtable/audio"
+	"roundtable/scenes/about"
 	"roundtable/scenes/layout"
 	"roundtable/scenes/report"
 	"roundtable/scenes/stage"
@@ -22,7 +23,7 @@ func newSettings(svc *stage.Services) *settings {
 	s := &settings{}
 	s.svc = svc
 	s.head = svc.Text("settings")
-	s.groups = func() [][]row { return [][]row{s.sound(), s.look(), s.motion()} }
+	s.groups = func() [][]row { return [][]row{s.sound(), s.look(), s.motion(), s.about()} }
 	return s
 }
 
@@ -58,6 +59,13 @@ func (s *settings) look() []row {
 		themes.shows = append(themes.shows, func(w, h int) *ebiten.Image { return sprites.Sample(s.svc.Theme, name, w, h) })
 	}
 	return []row{themes}
+}
+
+// about is the way to what the program is and is made of.
+func (s *settings) about() []row {
+	return []row{{label: s.svc.Text("app.name"), options: []option{
+		{"about", s.svc.Text("about"), false, func() { s.svc.App.Push(about.New(s.svc)) }},
+	}}}
 }
 
 // sound is the group of what is heard.

@@ -19,6 +19,8 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+
+	"roundtable/internal/licences"
 )
 
 // own is what this repository ships that no Go module holds.
@@ -233,7 +235,7 @@ func write(names map[string][]string) []byte {
 	})
 	b := bytes.NewBufferString(head)
 	for _, text := range texts {
-		fmt.Fprintf(b, "\n%s\n%s\n\n%s", strings.Repeat("-", 78), strings.Join(names[text], "\n"), text)
+		fmt.Fprintf(b, "\n%s\n%s\n\n%s", licences.Line, strings.Join(names[text], "\n"), text)
 	}
 	return b.Bytes()
 }

@@ -7,8 +7,9 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
-	"strings"
 	"testing"
+
+	"roundtable/internal/licences"
 )
 
 // TestTheTextIsCurrent fails when what is shipped has changed, or a licence, and
@@ -70,7 +71,7 @@ func TestWrite(t *testing.T) {
 		t.Errorf("%q", apache)
 	}
 	got := string(write(map[string][]string{"MIT\n": {"z"}, apache: {"b", own[0].name, "a"}, "BSD\n": {"y"}}))
-	line := "\n" + strings.Repeat("-", 78) + "\n"
+	line := "\n" + licences.Line + "\n"
 	want := head + line + own[0].name + "\na\nb\n\nApache\n\nend\n" + line + "y\n\nBSD\n" + line + "z\n\nMIT\n"
 	if got != want {
 		t.Errorf("%s\nwant\n%s", got, want)

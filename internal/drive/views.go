@@ -26,6 +26,7 @@ func Views() []View {
 		}},
 		{"settings", func(d *Driver) { d.Tap("settings", "music-on") }},
 		{"settings-muted", func(d *Driver) { d.Tap("settings", "sound-off") }},
+		{"about", func(d *Driver) { d.Tap("settings", "about") }},
 		{"camelot-setup", func(d *Driver) { d.Tap("play-camelot") }},
 		{"camelot-select", func(d *Driver) { d.Tap("play-camelot", "start", "C6") }},
 		{"camelot-middle", func(d *Driver) {

@@ -37,6 +37,10 @@ func englishScreens() map[string]string {
 
 		"title.settings": "Settings",
 
+		"about":         "About",
+		"about.version": "Version %s",
+		"about.licence": "Free software under the Apache License 2.0. It is made with the work of others, under the licences below.",
+
 		"settings":              "Settings",
 		"settings.theme":        "The hall",
 		"theme.hall":            "Daylight",

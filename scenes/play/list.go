@@ -72,12 +72,7 @@ func (l *moveList) build(p *ui.Page, area layout.Rect, turns []match.Turn, ply, 
 			}
 		}
 	}
-	if l.scroll.Max() > 0 {
-		h := area.H * area.H / l.scroll.Content
-		y := area.Y + (area.H-h)*l.scroll.Offset/l.scroll.Max()
-		bar := layout.Rect{X: area.Right() + k.Px(1), Y: y, W: k.Px(4), H: h}
-		p.Paint(func(dst *ebiten.Image) { k.Fill(dst, bar, bar.W/2, k.Theme.PanelEdge) })
-	}
+	p.Paint(func(dst *ebiten.Image) { l.scroll.Bar(k, dst, area.Right()+k.Px(1)) })
 }
 
 // update scrolls; it reports whether the list moved.

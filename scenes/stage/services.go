@@ -68,6 +68,7 @@ type Services struct {
 	LessWish func() bool // whether the device asks for less motion; may be nil
 	Music    bool        // whether there is music until the person has chosen
 	CanQuit  bool
+	Version  string // of the program
 
 	sounded uint64 // sounds of the interface so far, for their variation
 }

@@ -3,6 +3,8 @@ package ui
 import (
 	"math"
 
+	"github.com/hajimehoshi/ebiten/v2"
+
 	"roundtable/scenes/input"
 	"roundtable/scenes/layout"
 )
@@ -45,6 +47,13 @@ func (s *Scroll) Reveal(y, h float64) bool {
 	return s.Offset != old
 }
 
+// By scrolls by a number of device pixels; it reports whether the content moved.
+func (s *Scroll) By(d float64) bool {
+	old := s.Offset
+	s.Offset, s.speed = s.clamp(s.Offset+d), 0
+	return s.Offset != old
+}
+
 // Dragging reports whether the press under way scrolls, so that nothing under
 // it should take it for its own.
 func (s *Scroll) Dragging() bool { return s.active && s.dragged }
@@ -81,4 +90,15 @@ func (s *Scroll) Update(in input.State, unit float64) bool {
 		s.Offset = s.clamp(s.Offset + in.Wheel*64*unit)
 	}
 	return s.Offset != old
+}
+
+// Bar draws how far the content is scrolled, as a bar that begins at x; nothing
+// where all is in sight.
+func (s *Scroll) Bar(k Kit, dst *ebiten.Image, x float64) {
+	if s.Max() == 0 {
+		return
+	}
+	h := s.Area.H * s.Area.H / s.Content
+	r := layout.Rect{X: x, Y: s.Area.Y + (s.Area.H-h)*s.Offset/s.Max(), W: k.Px(4), H: h}
+	k.Fill(dst, r, r.W/2, k.Theme.PanelEdge)
 }

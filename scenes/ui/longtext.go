@@ -1,0 +1,140 @@
+package ui
+
+import (
+	"image/color"
+	"math"
+	"slices"
+	"strings"
+
+	"github.com/hajimehoshi/ebiten/v2"
+	"github.com/hajimehoshi/ebiten/v2/text/v2"
+
+	"roundtable/scenes/input"
+	"roundtable/scenes/layout"
+	"roundtable/sprites"
+)
+
+// Paragraph is a part of a long text, in a style of its own. Empty ones leave a
+// gap.
+type Paragraph struct {
+	Text  string
+	Style sprites.Style
+	Size  float64     // interface pixels, before the person's text scale
+	Color color.Color // nil is the theme's ink
+}
+
+// LongText is a text that scrolls in its window. It is broken into lines once
+// per width, and only the lines in sight are drawn.
+type LongText struct {
+	Scroll Scroll
+
+	kit        Kit
+	paragraphs []Paragraph
+	width      float64
+	lines      []textLine
+}
+
+type textLine struct {
+	text  string
+	face  text.Face
+	color color.Color
+	y, h  float64
+}
+
+// Set places the window and its text.
+func (t *LongText) Set(k Kit, area layout.Rect, paragraphs []Paragraph) {
+	if t.lines == nil || t.kit != k || t.width != area.W || !slices.Equal(t.paragraphs, paragraphs) {
+		t.kit, t.width, t.paragraphs = k, area.W, slices.Clone(paragraphs)
+		t.lay()
+	}
+	end := 0.0
+	if n := len(t.lines); n > 0 {
+		end = t.lines[n-1].y + t.lines[n-1].h
+	}
+	t.Scroll.Set(area, end)
+}
+
+// lay breaks the text into lines.
+func (t *LongText) lay() {
+	type word struct {
+		text string
+		face text.Face
+	}
+	widths := map[word]float64{} // so that each word is measured once
+	t.lines = t.lines[:0]
+	y := 0.0
+	for _, p := range t.paragraphs {
+		size := t.kit.Frame.TextSize(p.Size)
+		face := sprites.Face(p.Style, size)
+		h := lineHeight(face)
+		c := p.Color
+		if c == nil {
+			c = t.kit.Theme.Ink
+		}
+		width := func(s string) float64 {
+			w, ok := widths[word{s, face}]
+			if !ok {
+				w = text.Advance(s, face)
+				widths[word{s, face}] = w
+			}
+			return w
+		}
+		sum := func(s string, _ float64) (float64, float64) {
+			w := 0.0
+			for {
+				first, rest, more := strings.Cut(s, " ")
+				w += width(first)
+				if !more {
+					return w, h
+				}
+				w, s = w+width(" "), rest
+			}
+		}
+		for _, line := range wrap(p.Text, t.width, size, sum) {
+			t.lines = append(t.lines, textLine{line, face, c, y, h})
+			y += h
+		}
+	}
+}
+
+// Update follows the pointer, and keys that turn a page; it reports whether the
+// text moved.
+func (t *LongText) Update(in input.State) bool {
+	moved := t.Scroll.Update(in, t.kit.Frame.Unit())
+	page := t.Scroll.Area.H - t.kit.Px(40)
+	switch {
+	case in.Actions.Has(input.Later):
+		return t.Scroll.By(page) || moved
+	case in.Actions.Has(input.Earlier):
+		return t.Scroll.By(-page) || moved
+	}
+	return moved
+}
+
+// inSight calls for every line of which something is seen, with where it is.
+func (t *LongText) inSight(each func(l *textLine, at layout.Rect)) {
+	s := &t.Scroll
+	for i := range t.lines {
+		l := &t.lines[i]
+		if y := s.Area.Y + l.y - s.Offset; y+l.h > s.Area.Y && y < s.Area.Bottom() && l.text != "" {
+			each(l, layout.Rect{X: s.Area.X, Y: y, W: s.Area.W, H: l.h})
+		}
+	}
+}
+
+// Written are the lines in sight.
+func (t *LongText) Written() (all []Written) {
+	t.inSight(func(l *textLine, at layout.Rect) { all = append(all, Written{l.text, at}) })
+	return all
+}
+
+// Draw draws the lines in sight.
+func (t *LongText) Draw(dst *ebiten.Image) {
+	in := Clip(dst, t.Scroll.Area)
+	t.inSight(func(l *textLine, at layout.Rect) {
+		op := &text.DrawOptions{}
+		op.GeoM.Translate(math.Round(at.X), math.Round(at.Y))
+		op.ColorScale.ScaleWithColor(l.color)
+		text.Draw(in, l.text, l.face, op)
+	})
+}
