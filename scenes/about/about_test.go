@@ -20,7 +20,7 @@ func read(d *drive.Driver) string {
 	for _, t := range d.Report().Texts {
 		all = append(all, t.Text)
 	}
-	return strings.Join(all, "\n")
+	return strings.Join(all, " ") // as lines are broken differently in every window
 }
 
 // Behind the settings stand the version and the licences of all that is shipped,
