@@ -15,6 +15,7 @@ type Player struct {
 	Level    int // the computer's, 1 to engine.MaxLevel
 	// Character is whose way the computer has (engine.Limits.Character).
 	Character string
+	Arms      string // by the name of a coat of arms; "" has chosen none
 }
 
 // Turn is one move that was played.
@@ -74,6 +75,9 @@ func FromRecord(r record.Record, find func(string) (engine.Game, bool)) (*Match,
 		}
 		if i < len(r.Characters) && players[i].Computer {
 			players[i].Character = r.Characters[i]
+		}
+		if i < len(r.Arms) {
+			players[i].Arms = r.Arms[i]
 		}
 	}
 	m, err := begin(g, r.Setup, r.Start, players)
@@ -289,8 +293,9 @@ func (m *Match) Record() record.Record {
 		}
 		r.Players = append(r.Players, p.Name)
 		r.Levels, r.Characters = append(r.Levels, level), append(r.Characters, character)
+		r.Arms = append(r.Arms, p.Arms)
 	}
-	r.Levels, r.Characters = trim(r.Levels), trim(r.Characters)
+	r.Levels, r.Characters, r.Arms = trim(r.Levels), trim(r.Characters), trim(r.Arms)
 	for _, t := range m.turns[:m.ply] {
 		r.Moves = append(r.Moves, engine.Move(t.Notation))
 	}

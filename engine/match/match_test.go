@@ -35,7 +35,9 @@ func players(seats string) []Player {
 		out = append(out, Player{Name: fmt.Sprintf("%c%d", c, i)})
 		if c == 'c' {
 			out[i].Computer, out[i].Level = true, 1+i%engine.MaxLevel
+			out[i].Character = []string{"", "kay"}[i%2]
 		}
+		out[i].Arms = []string{"lion", "", "tower"}[i%3]
 	}
 	return out
 }

@@ -106,6 +106,9 @@ func (d *decoder) tags() error {
 	if n := len(d.r.Characters); n > d.r.Setup.Seats {
 		return d.bad(d.at, "there is a character for seat %d of %d", n, d.r.Setup.Seats)
 	}
+	if n := len(d.r.Arms); n > d.r.Setup.Seats {
+		return d.bad(d.at, "there are arms for seat %d of %d", n, d.r.Setup.Seats)
+	}
 	return nil
 }
 
@@ -206,14 +209,21 @@ func (d *decoder) numbered(at int, name, value string) error {
 		r.Levels[n-1] = level
 		return nil
 	}
-	if n, ok := seat("Character"); ok {
+	for _, t := range []struct {
+		prefix string
+		list   *[]string
+	}{{"Character", &r.Characters}, {"Arms", &r.Arms}} {
+		n, ok := seat(t.prefix)
+		if !ok {
+			continue
+		}
 		if value == "" {
 			return d.bad(at, "%s has no name", name)
 		}
-		for len(r.Characters) < n {
-			r.Characters = append(r.Characters, "")
+		for len(*t.list) < n {
+			*t.list = append(*t.list, "")
 		}
-		r.Characters[n-1] = value
+		(*t.list)[n-1] = value
 		return nil
 	}
 	// A small one would come back from Encode as another tag: [game], [player1].

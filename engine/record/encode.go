@@ -32,6 +32,11 @@ func Encode(r Record) string {
 			tag("Character"+strconv.Itoa(i+1), name)
 		}
 	}
+	for i, name := range r.Arms {
+		if name != "" {
+			tag("Arms"+strconv.Itoa(i+1), name)
+		}
+	}
 	tag("Seats", strconv.Itoa(r.Setup.Seats))
 	tag("Seed", strconv.FormatUint(r.Setup.Seed, 10))
 	names := make([]string, 0, len(r.Setup.Values))

@@ -15,6 +15,7 @@ type Record struct {
 	Levels  []int // by seat; 0 is a person
 	// Characters are whose ways of playing the seats have (engine.Limits.Character).
 	Characters []string
+	Arms       []string // by seat, by names of coats of arms; "" has chosen none
 	Setup      engine.Setup
 	Start      string // a position text, "" for the usual start
 	Moves      []engine.Move

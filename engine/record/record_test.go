@@ -170,7 +170,7 @@ func TestAllThatARecordHolds(t *testing.T) {
 		{Game: "camelot", Setup: engine.Setup{Seats: 2}},
 		{Game: "", Setup: engine.Setup{Seats: 1}},
 		{Game: "camelot", Setup: engine.Setup{Seats: 2}, Start: "2/8/10 w 0 0", Outcome: engine.Outcome{Cause: engine.CauseAgreement}},
-		{Game: "lancelot", Setup: engine.Setup{Seats: 3, Seed: 1<<64 - 1}, Levels: []int{0, 99}, Characters: []string{"", "kay"}, Outcome: over, Key: 1},
+		{Game: "lancelot", Setup: engine.Setup{Seats: 3, Seed: 1<<64 - 1}, Levels: []int{0, 99}, Characters: []string{"", "kay"}, Arms: []string{"lion", "", "tower"}, Outcome: over, Key: 1},
 		{Game: "x", Setup: engine.Setup{Seats: 8, Values: map[string]string{"a": "", "zed": `\"`}},
 			Comments: []Comment{{0, "before"}, {0, "twice"}}, Key: 1<<64 - 1},
 		{Game: "x", Setup: engine.Setup{Seats: 2}, Moves: []engine.Move{"@G6 G8", "pass", "K4xI4,K7"},
