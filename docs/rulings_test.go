@@ -2,9 +2,7 @@ package docs_test
 
 import (
 	"go/ast"
-	"go/parser"
 	"go/token"
-	"io/fs"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -43,31 +41,6 @@ func rulings(t *testing.T) map[string]bool {
 		}
 	}
 	return all
-}
-
-// eachSource calls with every Go file of the repository, parsed.
-func eachSource(t *testing.T, with func(name string, set *token.FileSet, file *ast.File)) {
-	t.Helper()
-	err := filepath.WalkDir("..", func(name string, d fs.DirEntry, err error) error {
-		if err != nil {
-			return err
-		}
-		if base := d.Name(); d.IsDir() && name != ".." && (strings.HasPrefix(base, ".") || base == "build" || base == "dist" || base == "node_modules") {
-			return fs.SkipDir
-		}
-		if !strings.HasSuffix(name, ".go") {
-			return nil
-		}
-		set := token.NewFileSet()
-		file, err := parser.ParseFile(set, name, nil, parser.ParseComments)
-		if err == nil {
-			with(name, set, file)
-		}
-		return err
-	})
-	if err != nil {
-		t.Fatal(err)
-	}
 }
 
 // TestEveryCitedRulingIsStated: a comment anywhere, and a refusal of a game,

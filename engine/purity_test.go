@@ -25,9 +25,6 @@ import (
 
 const module = "roundtable"
 
-// pure are the packages that run without screen, browser, clock or chance.
-var pure = []string{"engine/...", "scenes/anim", "scenes/layout", "scenes/input", "scenes/report", "scenes/play/touch", "audio/synth", "audio/music", "audio/mix", "audio/measure", "internal/locale", "internal/settings"}
-
 // pkg is what go list says of a package.
 type pkg struct {
 	ImportPath, Dir, Doc string
@@ -142,58 +139,6 @@ func screen(path string) bool {
 	return false
 }
 
-// TestWhoMayKnowWhom: a package of the left reaches, within this module, only
-// what the right allows. Some say what is forbidden instead.
-func TestWhoMayKnowWhom(t *testing.T) {
-	everywhere(t, func(t *testing.T, h house) {
-		for _, rule := range []struct {
-			of          string
-			only, never []string
-		}{
-			{of: "engine/...", only: []string{"engine/..."}},
-			{of: "engine", only: []string{}},
-			{of: "engine/splitmix", only: []string{}},
-			{of: "engine/search", only: []string{"engine"}},
-			{of: "engine/record", only: []string{"engine"}},
-			{of: "engine/match", only: []string{"engine", "engine/record"}},
-			{of: "engine/camelot", only: []string{"engine", "engine/search", "engine/splitmix"}, never: []string{"engine/camelot/brain"}},
-			{of: "engine/lancelot", only: []string{"engine", "engine/search", "engine/splitmix"}, never: []string{"engine/lancelot/brain"}},
-			{of: "sprites/...", never: []string{"scenes/..."}},
-			{of: "audio/...", never: []string{"scenes/..."}},
-			{of: "internal/locale", never: []string{"scenes/...", "sprites/...", "audio/..."}},
-			{of: "internal/settings", never: []string{"scenes/...", "sprites/...", "audio/..."}},
-			{of: "internal/store", never: []string{"scenes/...", "sprites/...", "audio/..."}},
-			{of: "internal/thinker", never: []string{"scenes/...", "sprites/...", "audio/..."}},
-			{of: "internal/toy", only: []string{"engine"}},
-			{of: "scenes", never: []string{"internal/drive"}},
-			{of: "scenes/report", only: []string{"engine"}},
-			{of: "scenes/anim", only: []string{"engine"}},
-			{of: "scenes/play/touch", only: []string{"engine"}},
-			{of: "scenes/stage", never: []string{"scenes", "scenes/play/...", "scenes/games", "scenes/boardview"}},
-			{of: "scenes/games", never: []string{"scenes", "scenes/play", "scenes/stage"}},
-			{of: "scenes/play", never: []string{"scenes"}},
-			{of: "scenes/boardview", never: []string{"scenes", "scenes/ui"}},
-			{of: "scenes/ui", never: []string{"scenes", "scenes/boardview"}},
-			{of: "cmd/merlin", only: []string{"engine/...", "internal/thinker"}},
-			{of: "wasm/worker", only: []string{"engine/...", "internal/thinker"}},
-		} {
-			if rule.of == "wasm/worker" && h[module+"/wasm/worker"] == nil {
-				continue // of the browser alone
-			}
-			for _, p := range h.rooms(t, rule.of) {
-				for path, way := range h.reached(p) {
-					if !strings.HasPrefix(path, module+"/") {
-						continue
-					}
-					if anyUnder(path, rule.never) || rule.only != nil && !anyUnder(path, rule.only) {
-						t.Errorf("%s must not know %s: %s", p.ImportPath, path, way)
-					}
-				}
-			}
-		}
-	})
-}
-
 // TestScreensKnowNoGame: what the screens show of one game comes from
 // scenes/games, so that another game needs no change of theirs.
 func TestScreensKnowNoGame(t *testing.T) {
@@ -246,7 +191,7 @@ func TestTheEngineNeedsTheStandardLibraryOnly(t *testing.T) {
 
 func TestPurePackagesReachNoScreen(t *testing.T) {
 	everywhere(t, func(t *testing.T, h house) {
-		for _, pattern := range append([]string{"cmd/merlin"}, pure...) {
+		for _, pattern := range append(pure(t), "cmd/merlin") {
 			for _, p := range h.rooms(t, pattern) {
 				for path, way := range h.reached(p) {
 					if screen(path) {
@@ -301,7 +246,7 @@ func TestPureSourceReadsNoClockAndNoChance(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, pattern := range pure {
+	for _, pattern := range pure(t) {
 		for _, p := range h.rooms(t, pattern) {
 			files, err := filepath.Glob(filepath.Join(p.Dir, "*.go"))
 			if err != nil {

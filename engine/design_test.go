@@ -1,0 +1,137 @@
+//go:build !js && !wasip1
+
+package engine_test
+
+import (
+	"os"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// designPage says what every package is for, what it may import and whether it
+// is pure: a table that this test and those of purity_test.go hold the code to.
+const designPage = "../docs/DESIGN.md"
+
+// row is a package in the table.
+type row struct {
+	imports []string // patterns
+	pure    bool
+}
+
+// design reads the table.
+func design(t *testing.T) map[string]row {
+	t.Helper()
+	page, err := os.ReadFile(designPage)
+	if err != nil {
+		t.Fatal(err)
+	}
+	table := map[string]row{}
+	for _, m := range regexp.MustCompile("(?m)^\\| `([^`]+)` \\|[^|]*\\|([^|]*)\\| *(yes|) *\\|$").FindAllSubmatch(page, -1) {
+		r := row{pure: string(m[3]) == "yes"}
+		for _, p := range regexp.MustCompile("`([^`]+)`").FindAllSubmatch(m[2], -1) {
+			r.imports = append(r.imports, string(p[1]))
+		}
+		table[string(m[1])] = r
+	}
+	if len(table) < 40 {
+		t.Fatalf("%s: only %d packages were read", designPage, len(table))
+	}
+	return table
+}
+
+// pure are the packages that run without screen, browser, clock or chance.
+func pure(t *testing.T) (patterns []string) {
+	t.Helper()
+	for path, r := range design(t) {
+		if r.pure {
+			patterns = append(patterns, path)
+		}
+	}
+	slices.Sort(patterns)
+	return patterns
+}
+
+// TestWhoMayImportWhom: every package has its row, and imports of this module
+// what that allows; what is allowed or named and is not there is struck out.
+func TestWhoMayImportWhom(t *testing.T) {
+	table := design(t)
+	gone := map[string]bool{}
+	unused := map[[2]string]bool{}
+	for path, r := range table {
+		gone[path] = true
+		for _, p := range r.imports {
+			unused[[2]string{path, p}] = true
+		}
+	}
+	for _, of := range platforms {
+		h, err := of()
+		if err != nil {
+			t.Fatal(err)
+		}
+		for path, p := range h {
+			if len(p.GoFiles) == 0 || path != module && !strings.HasPrefix(path, module+"/") {
+				continue
+			}
+			name := "."
+			if path != module {
+				name = strings.TrimPrefix(path, module+"/")
+			}
+			r, ok := table[name]
+			if !ok {
+				t.Errorf("%s has no row for %s", designPage, name)
+				continue
+			}
+			delete(gone, name)
+			for _, i := range p.Imports {
+				if !strings.HasPrefix(i, module+"/") {
+					continue
+				}
+				allowed := false
+				for _, pattern := range r.imports {
+					if under(i, pattern) {
+						allowed = true
+						delete(unused, [2]string{name, pattern})
+					}
+				}
+				if !allowed {
+					t.Errorf("%s imports %s, which %s does not allow", name, i, designPage)
+				}
+			}
+		}
+	}
+	for name := range gone {
+		t.Errorf("%s tells of a package %s, which there is not", designPage, name)
+	}
+	for u := range unused {
+		if !gone[u[0]] {
+			t.Errorf("%s lets %s import %s, which it does not", designPage, u[0], u[1])
+		}
+	}
+}
+
+// TestTheBottomReachesNothingAbove: whatever the table allows, these never come,
+// by any way, to what is above them.
+func TestTheBottomReachesNothingAbove(t *testing.T) {
+	everywhere(t, func(t *testing.T, h house) {
+		for of, never := range map[string][]string{
+			"engine/...":     {"internal/...", "scenes/...", "sprites/...", "audio/...", "cmd/...", "wasm/..."},
+			"sprites/...":    {"scenes/...", "audio/...", "internal/..."},
+			"audio/...":      {"scenes/...", "sprites/...", "internal/..."},
+			"scenes/play":    {"scenes", "internal/drive"},
+			"scenes/ui":      {"scenes", "scenes/stage", "scenes/play/...", "scenes/games", "scenes/boardview"},
+			"cmd/merlin":     {"scenes/...", "sprites/...", "audio/...", "internal/store"},
+			"scenes/input":   {"scenes/input/device"},
+			"engine/camelot": {"engine/camelot/brain"}, "engine/lancelot": {"engine/lancelot/brain"},
+		} {
+			for _, p := range h.rooms(t, of) {
+				for path, way := range h.reached(p) {
+					if anyUnder(path, never) {
+						t.Errorf("%s must not reach %s: %s", p.ImportPath, path, way)
+					}
+				}
+			}
+		}
+	})
+}
