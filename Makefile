@@ -62,10 +62,9 @@ bench: ## speed of rules, search and drawing
 licences: ## collect the licences of everything that a release ships
 	go run ./cmd/licences internal/licences/licences.txt
 
-lint: ## gofmt and go vet
-	@test -z "$$(gofmt -l $$(git ls-files '*.go'))" || { echo 'gofmt would change:'; gofmt -l $$(git ls-files '*.go'); exit 1; }
-	go vet ./...
-	GOOS=js GOARCH=wasm go vet . ./wasm/... ./internal/...
+lint: ## gofmt, go vet, staticcheck and deadcode
+	@scripts/need.sh go
+	scripts/lint.sh
 
 fmt: ## gofmt everything
 	gofmt -w $$(git ls-files '*.go')

@@ -1,7 +1,6 @@
 package sprites
 
 import (
-	"image/color"
 	"sync"
 
 	"github.com/hajimehoshi/ebiten/v2"
@@ -28,7 +27,6 @@ type iconKey struct {
 	what, game string
 	piece      engine.Piece
 	px         int
-	ink        color.RGBA
 }
 
 // asked is a picture that was asked for.
@@ -59,7 +57,7 @@ func (t *Theme) later(k iconKey, w, h int, draw func(*paint.Canvas)) *ebiten.Ima
 	return img
 }
 
-// now answers the picture of a key that is quick to draw.
+// now returns the picture of a key that is quick to draw.
 func (t *Theme) now(k iconKey, w, h int, draw func(*paint.Canvas)) *ebiten.Image {
 	if img := t.cache.kept[k]; img != nil {
 		return img
@@ -178,17 +176,6 @@ func Sample(t *Theme, name string, w, h int) *ebiten.Image {
 	w, h = max(8, w), max(8, h)
 	return t.later(iconKey{what: "sample", game: name, px: w<<16 | h}, w, h, func(c *paint.Canvas) {
 		art.Sample(c, textures(), New(name).Art)
-	})
-}
-
-// Icon is a small drawing in one colour, px device pixels square. The names:
-// undo, redo, flip, sound, mute, resign, back, menu, computer, human, sword,
-// plus, minus, check, close, hint, next, prev. Another name gives an empty
-// image.
-func Icon(t *Theme, name string, px int, c color.RGBA) *ebiten.Image {
-	px = max(4, px)
-	return t.now(iconKey{what: name, px: px, ink: c}, px, px, func(cv *paint.Canvas) {
-		art.Icon(cv, name, float64(px), paint.From(c))
 	})
 }
 

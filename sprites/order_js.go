@@ -1,7 +1,7 @@
 package sprites
 
-// work is done a step at each poll: the page has but one thread.
-type work struct{}
+// order is done a step at each poll, because the page has but one thread.
+type order struct{ lanes [][]func() }
 
 func (o *order) start() {}
 

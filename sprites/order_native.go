@@ -7,11 +7,12 @@ import (
 	"sync/atomic"
 )
 
-// work is goroutines that draw, one a lane.
-type work struct {
-	done chan struct{}
-	quit atomic.Bool
-	fell atomic.Pointer[any] // a panic in a step
+// order is done by goroutines, one a lane.
+type order struct {
+	lanes [][]func()
+	done  chan struct{}
+	quit  atomic.Bool
+	fell  atomic.Pointer[any] // a panic in a step
 }
 
 func (o *order) start() {

@@ -93,20 +93,15 @@ func TestGoldenTitle(t *testing.T) {
 	line("Seven Men must jump: C6, F7", StyleBody, 14, 205, 90, th.InkSoft)
 	line("Your turn", StyleBold, 16, 205, 120, th.Accent)
 	line("Camelot", StyleTitle, 26, 30, 240, th.TableInk)
-	for i, name := range []string{"undo", "sword", "human", "check"} {
-		op.GeoM.Reset()
-		op.GeoM.Translate(float64(195+i*26), 203)
-		dst.DrawImage(Icon(th, name, 24, th.Ink), &op)
-	}
 	golden(t, "title", dst)
 }
 
 func TestFacesHaveTheirLetters(t *testing.T) {
 	for style := StyleTitle; style <= StyleBold; style++ {
 		face := Face(style, 20)
-		none := text.Advance("\U0010fffd", face)
+		none := width("\U0010fffd", face)
 		for _, r := range "AZaz09 ÄÖÜäöüßéèêçñåøæœŁłşğŐű„“”‘’«»–—…×·•−½&@§©ЖжΩω" {
-			if w := text.Advance(string(r), face); w <= 0 || r != '@' && r > 255 && w == none && !drawn(string(r), face) {
+			if w := width(string(r), face); w <= 0 || r != '@' && r > 255 && w == none && !drawn(string(r), face) {
 				t.Errorf("style %d has no %q", style, r)
 			}
 		}
@@ -120,6 +115,9 @@ func TestFacesHaveTheirLetters(t *testing.T) {
 		}
 	}
 }
+
+// width is how far a text takes the pen.
+func width(s string, face text.Face) float64 { return text.AdvanceAt(s, len(s), face) }
 
 // drawn reports whether a text looks otherwise than a missing letter.
 func drawn(s string, face text.Face) bool {
@@ -152,7 +150,7 @@ func TestIconsAreKept(t *testing.T) {
 	if one == PieceIcon(th, "camelot", white, 33) {
 		t.Error("two sizes are one")
 	}
-	if Background(th, 64, 48) != Background(th, 64, 48) {
+	if once := Background(th, 64, 48); once != Background(th, 64, 48) {
 		t.Error("the background is drawn twice")
 	}
 	for _, px := range sizes {

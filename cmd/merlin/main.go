@@ -37,11 +37,6 @@ func commands() []command {
 	}
 }
 
-// usageError is a wrong call: flag's own message has been printed or is this.
-type usageError struct{ text string }
-
-func (e usageError) Error() string { return e.text }
-
 func main() { os.Exit(run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr)) }
 
 // run is the whole program; it answers the exit status.

@@ -82,7 +82,7 @@ func (m *maker) puzzle(rules string, p engine.Position, moves, longest int) stri
 	s := p.(*camelot.Position).State()
 	prover := proof.Prover{Nodes: m.proved}
 	for n := 1; n <= moves; n++ { // the shortest that can be proved
-		switch prover.Win(s, n) {
+		switch prover.Wins(s, s.Turn(), n) {
 		case proof.Unknown:
 			return ""
 		case proof.Yes:

@@ -42,13 +42,13 @@ func write(out io.Writer, folder string, length time.Duration, seed uint64) erro
 	if length > 0 {
 		return writeMusic(out, folder, length, seed)
 	}
-	fmt.Fprintf(out, "%-10s %8s %9s %9s %9s %10s %11s %9s\n",
-		"sound", "seconds", "peak dBFS", "RMS dBFS", "loud LUFS", "attack ms", "centroid Hz", "offset")
+	fmt.Fprintf(out, "%-10s %8s %9s %9s %9s %10s %11s %9s %9s\n",
+		"sound", "seconds", "peak dBFS", "RMS dBFS", "loud LUFS", "attack ms", "centroid Hz", "offset", "jump")
 	for s := range synth.Sounds {
 		x := synth.Render(s, seed)
-		fmt.Fprintf(out, "%-10s %8.2f %9.1f %9.1f %9.1f %10.1f %11.0f %9.5f\n", s, float64(len(x))/synth.Rate,
+		fmt.Fprintf(out, "%-10s %8.2f %9.1f %9.1f %9.1f %10.1f %11.0f %9.5f %9.3f\n", s, float64(len(x))/synth.Rate,
 			measure.DB(measure.Peak(x)), measure.DB(measure.RMS(x)), measure.Loudest(x),
-			1000*measure.Attack(x, synth.Rate), measure.Centroid(x, synth.Rate), measure.Mean(x))
+			1000*measure.Attack(x, synth.Rate), measure.Centroid(x, synth.Rate), measure.Mean(x), measure.Jump(x))
 		if err := os.WriteFile(filepath.Join(folder, s.String()+".wav"), synth.WAV(x, 1), 0o644); err != nil {
 			return err
 		}

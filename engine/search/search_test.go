@@ -15,8 +15,10 @@ func TestBudgetEndsAtItsNodes(t *testing.T) {
 			t.Fatalf("ended at node %d of 5", i)
 		}
 	}
-	if !b.Step() || !b.Step() || !b.Stopped() {
-		t.Error("did not end, or did not stay ended")
+	for range 2 {
+		if !b.Step() || !b.Stopped() {
+			t.Error("did not end, or did not stay ended")
+		}
 	}
 	if b.Nodes() != 6 {
 		t.Errorf("counted %d nodes of 6", b.Nodes())

@@ -310,28 +310,3 @@ func TestPartsOfPieces(t *testing.T) {
 		}
 	}
 }
-
-// An icon that is listed is drawn; any other name draws nothing.
-func TestIcons(t *testing.T) {
-	ink := func(name string, px int) (n int) {
-		c := paint.NewCanvas(px, px)
-		Icon(c, name, float64(px), paint.Of(0xffffff))
-		for i := 3; i < len(c.Img.Pix); i += 4 {
-			if c.Img.Pix[i] > 100 {
-				n++
-			}
-		}
-		return
-	}
-	for _, name := range []string{"undo", "redo", "flip", "sound", "mute", "resign", "back", "menu", "computer", "human", "sword",
-		"plus", "minus", "check", "close", "hint", "next", "prev"} {
-		for _, px := range []int{16, 24, 64} {
-			if n := ink(name, px); n < px*px/40 || n > px*px*6/10 {
-				t.Errorf("%s at %d: %d pixels", name, px, n)
-			}
-		}
-	}
-	if ink("no such icon", 24) != 0 {
-		t.Error("an unknown icon is drawn")
-	}
-}

@@ -35,7 +35,7 @@ func TestTactics(t *testing.T) {
 	for _, c := range tactics {
 		p := position(t, c.rules, c.position)
 		prover := proof.Prover{Nodes: 1_000_000}
-		if got := prover.Win(p.(*camelot.Position).State(), c.moves); got != proof.Yes {
+		if got := prover.Wins(p.(*camelot.Position).State(), p.Turn(), c.moves); got != proof.Yes {
 			t.Errorf("%s: no win in %d moves: %v", p, c.moves, got)
 		}
 		info := Search(p, engine.Limits{Nodes: 50_000}, nil, nil)
@@ -44,7 +44,7 @@ func TestTactics(t *testing.T) {
 			continue
 		}
 		next := mustPlay(t, p, info.Move)
-		if got := prover.Won(next.(*camelot.Position).State(), (info.Win-1)/2); got != proof.Yes {
+		if got := prover.Wins(next.(*camelot.Position).State(), p.Turn(), (info.Win-1)/2); got != proof.Yes {
 			t.Errorf("%s: %s does not win in %d plies: %v", p, info.Move, info.Win, got)
 		}
 	}

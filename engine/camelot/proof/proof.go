@@ -38,21 +38,16 @@ type level struct {
 	acts []camelot.Action
 }
 
-// Win answers whether the side to move wins within a number of its own moves (1
-// to 20): by its enemy's castle (C14), by taking every piece (C15) or by
-// leaving no move (C17). Draws by C18 are left out of account: a forced win
-// within so few moves repeats nothing.
-func (p *Prover) Win(s camelot.State, moves int) Answer {
+// Wins reports whether a seat, whoever is to move, wins within a number of its
+// own moves, at most 20: by its enemy's castle (C14), by taking every piece
+// (C15) or by leaving no move (C17). Draws by C18 are left out of account: a
+// forced win within so few moves repeats nothing.
+func (p *Prover) Wins(s camelot.State, seat engine.Seat, moves int) Answer {
 	moves = max(0, min(moves, 20))
-	p.begin(s.Turn(), moves)
-	return p.attack(&s, moves, 0)
-}
-
-// Won answers the same after the winner's move: the other side is to move, and
-// the winner has so many moves left.
-func (p *Prover) Won(s camelot.State, moves int) Answer {
-	moves = max(0, min(moves, 20))
-	p.begin(1-s.Turn(), moves)
+	p.begin(seat, moves)
+	if s.Turn() == seat {
+		return p.attack(&s, moves, 0)
+	}
 	return p.after(&s, moves, 0)
 }
 

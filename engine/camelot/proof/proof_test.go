@@ -37,7 +37,8 @@ func TestWins(t *testing.T) {
 		{"classic", "2/8/10/12/12/12/12/12/12/12/12/12/12/10/8/2 w 0 0", 3, No},
 	} {
 		p := Prover{Nodes: 100_000}
-		if got := p.Win(state(t, c.rules, c.text), c.moves); got != c.want {
+		start := state(t, c.rules, c.text)
+		if got := p.Wins(start, start.Turn(), c.moves); got != c.want {
 			t.Errorf("%s %s in %d: %v, want %v", c.rules, c.text, c.moves, got, c.want)
 		}
 	}
@@ -45,7 +46,8 @@ func TestWins(t *testing.T) {
 
 func TestNodesRunOut(t *testing.T) {
 	p := Prover{Nodes: 3}
-	if got := p.Win(state(t, "classic", "M1/8/10/4M7/12/12/12/12/12/12/12/12/12/10/3mm3/2 w 0 0"), 6); got != Unknown {
+	start := state(t, "classic", "M1/8/10/4M7/12/12/12/12/12/12/12/12/12/10/3mm3/2 w 0 0")
+	if got := p.Wins(start, start.Turn(), 6); got != Unknown {
 		t.Errorf("%v", got)
 	}
 }
@@ -94,7 +96,7 @@ func TestAgainstTheDefinition(t *testing.T) {
 			s := state(t, rules, text)
 			for moves := 1; moves <= 2; moves++ {
 				p := Prover{Nodes: 1_000_000}
-				got := p.Win(s, moves) == Yes
+				got := p.Wins(s, s.Turn(), moves) == Yes
 				want := wins(s, s.Turn(), moves)
 				if got != want {
 					t.Errorf("%s %s in %d: %v, want %v", rules, text, moves, got, want)

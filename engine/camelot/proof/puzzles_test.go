@@ -52,7 +52,7 @@ func TestPuzzlesAreProved(t *testing.T) {
 	count := map[int]int{}
 	for _, z := range puzzles(t) {
 		p := proof.Prover{Nodes: 500_000}
-		if got := p.Win(z.position.State(), z.moves); got != proof.Yes {
+		if got := p.Wins(z.position.State(), z.position.Turn(), z.moves); got != proof.Yes {
 			t.Errorf("%s: %d moves: %v", z.position, z.moves, got)
 		}
 		count[z.moves]++
@@ -81,7 +81,7 @@ func TestSearchSolvesPuzzles(t *testing.T) {
 			t.Fatal(err)
 		}
 		p := proof.Prover{Nodes: 2_000_000}
-		if moves := (info.Win - 1) / 2; p.Won(next.(*camelot.Position).State(), moves) == proof.No {
+		if moves := (info.Win - 1) / 2; p.Wins(next.(*camelot.Position).State(), z.position.Turn(), moves) == proof.No {
 			t.Errorf("%s: %s does not win in %d more moves, says the proof", z.position, info.Move, moves)
 		}
 	}

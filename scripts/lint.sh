@@ -1,0 +1,48 @@
+#!/usr/bin/env bash
+# Looks over the source: gofmt, go vet, staticcheck and deadcode, for the desktop
+# and for the browser. scripts/tools.mod pins the last two.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+export CGO_ENABLED=0
+tools=build/tools
+go build -modfile=scripts/tools.mod -o "$tools/" tool
+
+badly=$(gofmt -l $(git ls-files '*.go'))
+[ -z "$badly" ] || { echo "gofmt would change:" >&2; echo "$badly" >&2; exit 1; }
+
+go vet ./...
+GOOS=js GOARCH=wasm go vet . ./wasm/... ./internal/...
+
+# REMOVE the next line once scenes is redrawn: the packages that are not yet looked over.
+later='^roundtable/(scenes|internal/(drive|export|saves|settings))'
+
+"$tools/staticcheck" -matrix $(go list ./... | grep -vE "${later:-^$}") <<'END'
+desktop: GOOS=linux GOARCH=amd64
+browser: GOOS=js GOARCH=wasm
+windows: GOOS=windows GOARCH=amd64
+END
+
+# deadcode sees one platform at a time and counts as alive what a main function
+# reaches there. Dead is what no platform that has it reaches, but for packages
+# that only tests import: in those it is what no test reaches.
+tests='^roundtable/internal/(drive|easel|toy) '
+dir=$(mktemp -d)
+trap 'rm -rf "$dir"' EXIT
+each='{{$p := .Path}}{{range .Funcs}}{{println $p .Position.File .Name}}{{end}}'
+look() { # look NAME GOOS GOARCH
+  GOOS=$2 GOARCH=$3 "$tools/deadcode" -f "$each" ./... | sort >"$dir/$1.dead"
+  GOOS=$2 GOARCH=$3 go list -f '{{$p := .ImportPath}}{{range .GoFiles}}{{$p}} {{.}}{{"\n"}}{{end}}' ./... >"$dir/$1.files"
+}
+look desktop linux amd64
+look browser js wasm
+alone() { # alone A B: what is dead in A, of files that B does not have
+  awk 'NR == FNR { has[$0]; next } { n = split($2, path, "/"); if (!(($1 " " path[n]) in has)) print }' "$dir/$2.files" "$dir/$1.dead"
+}
+{
+  comm -12 "$dir/desktop.dead" "$dir/browser.dead"
+  alone desktop browser
+  alone browser desktop
+} | grep -vE "$tests" >"$dir/dead" || true
+"$tools/deadcode" -test -f "$each" ./... >>"$dir/dead"
+dead=$(sort -u "$dir/dead" | sed 's/^\([^ ]*\) /\1: /' | grep -vE "${later:-^$}" || true)
+[ -z "$dead" ] || { echo "dead code:" >&2; echo "$dead" >&2; exit 1; }
