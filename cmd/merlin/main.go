@@ -86,7 +86,7 @@ func run(args []string, in io.Reader, out, errs io.Writer) int {
 }
 
 func usage(w io.Writer) {
-	fmt.Fprintln(w, "usage: merlin COMMAND [-game camelot|lancelot] [-position TEXT|-] ...")
+	fmt.Fprintf(w, "usage: merlin COMMAND [-game %s] [-position TEXT|-] ...\n", strings.Join(names(), "|"))
 	for _, c := range commands() {
 		fmt.Fprintf(w, "  merlin %s %s\n      %s\n", c.name, c.args, c.about)
 	}
@@ -111,20 +111,42 @@ func newSession(command string, in io.Reader, out, errs io.Writer) *session {
 	s := &session{in: in, out: bufio.NewWriterSize(out, 1<<16), errs: errs, values: map[string]*string{}}
 	f := flag.NewFlagSet("merlin "+command, flag.ContinueOnError)
 	f.SetOutput(io.Discard)
-	f.StringVar(&s.name, "game", "camelot", "the `game`")
+	f.StringVar(&s.name, "game", names()[0], "the `game`: "+strings.Join(names(), " or "))
 	f.StringVar(&s.position, "position", "", "the position's `text`; the usual start if there is none; - reads one a line from standard input")
 	f.IntVar(&s.setup.Seats, "seats", 0, "the number of `players` at the usual start")
+	for name, what := range optionFlags(catalog.All()) {
+		s.values[name] = f.String(name, "", what)
+	}
+	s.flags = f
+	return s
+}
+
+// names are the games that there are; the first is the usual one.
+func names() (all []string) {
 	for _, e := range catalog.All() {
+		all = append(all, e.Game.Name())
+	}
+	return all
+}
+
+// optionFlags tells the use of the flag for each option. Several games may have
+// an option of one name.
+func optionFlags(games []catalog.Entry) map[string]string {
+	use := map[string]string{}
+	for _, e := range games {
 		for _, o := range e.Game.Options() {
 			what := strings.Join(o.Values, "|")
 			if what == "" {
 				what = fmt.Sprintf("%d to %d", o.Min, o.Max)
 			}
-			s.values[o.Name] = f.String(o.Name, "", e.Game.Name()+": `"+what+"`")
+			what = e.Game.Name() + ": `" + what + "`"
+			if before, ok := use[o.Name]; ok { // a flag's use has one name in strokes
+				what = before + "; " + strings.ReplaceAll(what, "`", "")
+			}
+			use[o.Name] = what
 		}
 	}
-	s.flags = f
-	return s
+	return use
 }
 
 // parse reads the flags, which may stand between the other arguments, and finds
@@ -141,7 +163,7 @@ func (s *session) parse(args []string) (rest []string, err error) {
 	}
 	e, ok := catalog.Find(s.name)
 	if !ok {
-		return nil, fmt.Errorf("there is no game %q: camelot or lancelot", s.name)
+		return nil, fmt.Errorf("there is no game %q: %s", s.name, strings.Join(names(), " or "))
 	}
 	s.Entry = e
 	if least, _ := s.Game.Seats(); s.setup.Seats == 0 && s.position == "" {
