@@ -8,7 +8,7 @@ version=${VERSION:-$(git describe --tags --always --dirty 2>/dev/null || echo de
 mkdir -p "$out"
 out=$(cd "$out" && pwd)
 
-flags="-s -w -X main.version=$version"
+flags="-s -w -X main.version=$version -X roundtable/internal/thinker.version=$version"
 GOOS=js GOARCH=wasm go build -trimpath -ldflags "$flags" -o "$out/roundtable.wasm" .
 GOOS=js GOARCH=wasm go build -trimpath -ldflags "$flags" -o "$out/worker.wasm" ./wasm/worker
 cp "$(go env GOROOT)/lib/wasm/wasm_exec.js" "$out/"

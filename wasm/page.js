@@ -7,6 +7,7 @@
   const bar = document.getElementById('bar');
   const again = document.getElementById('again');
   let failed = false;
+  let ready = false; // the first picture of the game has been seen
 
   const fail = (text, cause) => {
     if (failed) return;
@@ -20,6 +21,40 @@
     again.focus();
   };
   again.addEventListener('click', () => location.reload());
+
+  // kept is what the program has told of the game under way: whether all of it
+  // is saved. Where there is no game, or no program, it has told nothing.
+  const kept = () => {
+    if (typeof window.roundtableSaved !== 'boolean') return '';
+    return window.roundtableSaved ? ' Your game is saved.' : ' Your game could not be saved to the end.';
+  };
+
+  // The files of the page have been replaced by those of another version while
+  // it was open: it is loaded anew, unless that has not helped or would lose a
+  // game. Who is not heard goes on as it is.
+  addEventListener('roundtable-renewed', (e) => {
+    if (window.roundtableSaved === false) return;
+    const text = `Round Table was renewed: the new version is being loaded.${kept()}`;
+    try {
+      if (sessionStorage.getItem('roundtable-renewed') === e.detail) return;
+      sessionStorage.setItem('roundtable-renewed', e.detail);
+      sessionStorage.setItem('roundtable-word', text);
+    } catch (err) {
+      console.warn(err);
+      return;
+    }
+    e.preventDefault();
+    word.textContent = text;
+    hall.hidden = false;
+    hall.classList.remove('leaving');
+    location.reload();
+  });
+  try {
+    word.textContent = sessionStorage.getItem('roundtable-word') ?? word.textContent;
+    sessionStorage.removeItem('roundtable-word');
+  } catch (err) {
+    console.warn(err); // storage is forbidden
+  }
 
   // Ebitengine sizes its picture by the page: nothing on it may scroll or zoom.
   for (const name of ['contextmenu', 'gesturestart', 'dragstart']) {
@@ -42,7 +77,7 @@
   const size = () => Number(document.documentElement.dataset.size) || 0;
 
   const load = async (url) => {
-    const answer = await fetch(url);
+    const answer = await fetch(url, { cache: 'no-cache' }); // never of another version
     if (!answer.ok) throw new Error(`${url}: ${answer.status} ${answer.statusText}`);
     if (!answer.body || typeof TransformStream !== 'function') return answer.arrayBuffer();
     const whole = size();
@@ -66,6 +101,7 @@
   };
 
   addEventListener('roundtable-ready', () => {
+    ready = true;
     hall.classList.add('leaving');
     const away = () => { if (!failed) hall.hidden = true; };
     hall.addEventListener('transitionend', away, { once: true });
@@ -74,11 +110,19 @@
     if (canvas) canvas.setAttribute('aria-label', 'Round Table');
   });
 
-  // A lost drawing context does not come back by itself; the game is saved
-  // after every move.
+  // A lost drawing context does not come back by itself.
   document.addEventListener('webglcontextlost', () => {
-    fail('The browser took the picture away, as it does when memory is short. Your game is saved: load the page anew to go on.');
+    fail(`The browser took the picture away, as it does when memory is short.${kept()} Load the page anew to go on.`);
   }, true);
+
+  const ended = (how, cause) => {
+    if (!ready) return fail(`Round Table could not start${how}. Please load the page anew, or use another browser.`, cause);
+    fail(`Round Table has ended${how}.${kept()} Load the page anew to go on.`, cause);
+  };
+  // A trap in a callback does not reach the promise of the run.
+  addEventListener('error', ({ error }) => {
+    if (typeof WebAssembly === 'object' && error instanceof WebAssembly.RuntimeError) ended(' because of a fault');
+  });
 
   const start = async () => {
     const lack = missing();
@@ -92,11 +136,13 @@
     }
     word.textContent = 'The knights take their seats …';
     bar.removeAttribute('value');
+    let code = 0;
+    go.exit = (c) => { code = c; };
     try {
       await go.run(program.instance);
-      fail('Round Table has ended. Your game is saved: load the page anew to go on.');
+      ended(code ? ' because of a fault' : '', code ? `exit code ${code}` : '');
     } catch (err) {
-      fail('Round Table has stopped because of a fault. Your game is saved: load the page anew to go on.', err);
+      ended(' because of a fault', err);
     }
   };
 

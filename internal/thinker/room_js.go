@@ -3,9 +3,18 @@
 package thinker
 
 import (
+	"fmt"
+	"strings"
 	"syscall/js"
 	"time"
 )
+
+// version is that of the page and of its Worker, set when both are linked.
+var version = "dev"
+
+// renewedEvent tells the page that the files it was loaded from have been
+// replaced by those of another version; a page that loads anew cancels it.
+const renewedEvent = "roundtable-renewed"
 
 const (
 	// patience is how long a Worker has to start: long, for a page that is busy
@@ -22,6 +31,7 @@ type outside struct {
 	hear    js.Func
 	fail    js.Func
 	ready   bool
+	leaving bool // the page is about to be loaded anew
 	since   time.Time
 	waiting *Request // asked before the Worker was ready, or still unanswered
 	replies []Reply
@@ -44,29 +54,61 @@ func newRoom() room {
 		t.giveUp("the Worker failed")
 		return nil
 	})
-	t.worker = class.New("worker.js")
+	worker, err := construct(class, "worker.js")
+	if err != nil {
+		t.giveUp(err.Error())
+		return t
+	}
+	t.worker = worker
 	t.worker.Set("onmessage", t.hear)
 	t.worker.Set("onerror", t.fail)
 	return t
 }
 
+// construct is class's new object. Its constructor may throw, as that of Worker
+// does where the browser forbids Workers, which reaches Go as a panic.
+func construct(class js.Value, args ...any) (object js.Value, err error) {
+	defer func() {
+		switch p := recover().(type) {
+		case nil:
+		case js.Error:
+			err = p
+		default:
+			panic(p)
+		}
+	}()
+	return class.New(args...), nil
+}
+
+// renewed tells the page that the Worker is of another version, and reports
+// whether the page is about to be loaded anew.
+func renewed(worker string) bool {
+	event := js.Global().Get("CustomEvent").New(renewedEvent, map[string]any{
+		"cancelable": true, "detail": version + " " + worker,
+	})
+	return !js.Global().Call("dispatchEvent", event).Bool()
+}
+
 func (t *outside) message(text string) {
+	word, rest, _ := strings.Cut(text, " ")
 	switch {
-	case t.instead != nil:
-	case text == "ready":
+	case t.instead != nil || t.leaving:
+	case word == "ready" && rest == version:
 		t.ready = true
 		if t.waiting != nil {
 			t.worker.Call("postMessage", EncodeRequest(*t.waiting))
 		}
-	case len(text) >= 6 && text[:6] == "error:":
+	case word == "ready" && renewed(rest):
+		t.leaving = true
+	case word == "ready":
+		t.giveUp(fmt.Sprintf("the Worker is of version %q, the page of %q", rest, version))
+	case word == "error:":
 		t.giveUp(text)
 	default:
 		r, err := ParseReply(text)
 		if err != nil {
-			r = Reply{Done: true, Err: err.Error()}
-			if t.waiting != nil {
-				r.ID = t.waiting.ID
-			}
+			t.giveUp(err.Error())
+			return
 		}
 		if t.waiting != nil && r.Done && r.ID == t.waiting.ID {
 			t.waiting = nil
@@ -116,7 +158,7 @@ func (t *outside) cancel() {
 }
 
 func (t *outside) poll() (Reply, bool) {
-	if t.instead == nil && !t.ready && t.waiting != nil && time.Since(t.since) > patience {
+	if t.instead == nil && !t.ready && !t.leaving && t.waiting != nil && time.Since(t.since) > patience {
 		t.giveUp("the Worker did not start in time")
 	}
 	if t.instead != nil {

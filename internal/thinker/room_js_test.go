@@ -25,7 +25,7 @@ func newStage(t *testing.T) *stage {
 		return js.FuncOf(func(_ js.Value, args []js.Value) any {
 			text := name
 			if len(args) > 0 {
-				text = args[0].String()
+				text = args[len(args)-1].String()
 			}
 			s.told = append(s.told, text)
 			return nil
@@ -35,15 +35,25 @@ func newStage(t *testing.T) *stage {
 	s.worker.Set("postMessage", note(""))
 	s.worker.Set("terminate", note("terminate"))
 	js.Global().Set("Worker", js.FuncOf(func(js.Value, []js.Value) any { return s.worker }))
+	// node has no page to be told: dispatchEvent says that nobody cancelled.
+	js.Global().Set("CustomEvent", js.Global().Get("Function").New("type", "init", "Object.assign(this, { type }, init)"))
+	nobody := js.FuncOf(func(js.Value, []js.Value) any { return true })
+	s.dispatch(nobody)
 	console := js.Global().Get("console")
 	warn := console.Get("warn")
 	console.Set("warn", note("warn"))
 	t.Cleanup(func() {
 		console.Set("warn", warn)
 		js.Global().Delete("Worker")
+		js.Global().Delete("CustomEvent")
+		js.Global().Delete("dispatchEvent")
+		nobody.Release()
 	})
 	return s
 }
+
+// dispatch sets the page's dispatchEvent.
+func (s *stage) dispatch(f js.Func) { js.Global().Set("dispatchEvent", f) }
 
 func (s *stage) say(text string) { s.worker.Get("onmessage").Invoke(map[string]any{"data": text}) }
 
@@ -100,7 +110,7 @@ func TestWorkerIsAskedWhenReady(t *testing.T) {
 		t.Error("an answer out of nowhere")
 	}
 	s.expect(t)
-	s.say("ready")
+	s.say("ready " + version)
 	s.expect(t, "think 2")
 	if r, err := ParseRequest(s.told[0]); err != nil || r.Game != "camelot" || r.Limits != question.Limits {
 		t.Errorf("%+v, %v", r, err)
@@ -124,7 +134,7 @@ func TestWorkerIsAskedWhenReady(t *testing.T) {
 func TestWorkerIsStopped(t *testing.T) {
 	s := newStage(t)
 	th := New()
-	s.say("ready")
+	s.say("ready " + version)
 	th.Stop()
 	th.Start(question)
 	th.Start(question)
@@ -139,26 +149,17 @@ func TestWorkerIsStopped(t *testing.T) {
 	s.expect(t, "think 1", "stop", "think 2", "stop", "terminate")
 }
 
-func TestAWordThatCannotBeRead(t *testing.T) {
-	s := newStage(t)
-	th := New()
-	defer th.Close()
-	s.say("ready")
-	id := th.Start(question)
-	s.say("mumble")
-	if r, ok := th.Poll(); !ok || r.ID != id || !r.Done || r.Err == "" {
-		t.Errorf("%+v, %v", r, ok)
-	}
-}
-
 // TestThePageThinksItself where the Worker fails, in whatever way, and takes
 // over what was asked.
 func TestThePageThinksItself(t *testing.T) {
 	for what, fail := range map[string]func(*stage, *Thinker){
 		"it fails to load":    func(s *stage, _ *Thinker) { s.fail() },
 		"it says that":        func(s *stage, _ *Thinker) { s.say("error: no memory") },
-		"it fails when ready": func(s *stage, _ *Thinker) { s.say("ready"); s.fail(); s.fail() },
+		"it fails when ready": func(s *stage, _ *Thinker) { s.say("ready " + version); s.fail(); s.fail() },
+		"it cannot be read":   func(s *stage, _ *Thinker) { s.say("ready " + version); s.say("mumble") },
 		"it keeps silent":     func(_ *stage, th *Thinker) { th.room.(*outside).since = time.Now().Add(-2 * patience) },
+		"it is of another version, and the page stays":  func(s *stage, _ *Thinker) { s.say("ready 0.1") },
+		"it is older than versions, and the page stays": func(s *stage, _ *Thinker) { s.say("ready") },
 	} {
 		s := newStage(t)
 		th := New()
@@ -173,6 +174,43 @@ func TestThePageThinksItself(t *testing.T) {
 		th.Start(Request{Game: "camelot", Setup: question.Setup})
 		th.Close()
 	}
+}
+
+// A browser may have Workers and forbid their making.
+func TestAWorkerCannotBeMade(t *testing.T) {
+	s := newStage(t)
+	throw := js.Global().Get("Function").New("throw new Error('no Workers here')")
+	js.Global().Set("Worker", throw)
+	th := New()
+	answered(t, th, th.Start(question))
+	th.Close()
+	s.expect(t, "The computer thinks in the page: JavaScript error: no Workers here")
+}
+
+// Where the page is loaded anew because it is older than its Worker, nothing is
+// answered before it is.
+func TestAPageThatIsRenewed(t *testing.T) {
+	s := newStage(t)
+	var told []string
+	listener := js.FuncOf(func(_ js.Value, args []js.Value) any {
+		told = append(told, args[0].Get("type").String()+" "+args[0].Get("detail").String())
+		return false
+	})
+	defer listener.Release()
+	s.dispatch(listener)
+	th := New()
+	defer th.Close()
+	th.Start(question)
+	s.say("ready 0.1")
+	s.say("mumble") // another version may say anything
+	th.room.(*outside).since = time.Now().Add(-2 * patience)
+	if r, ok := th.Poll(); ok {
+		t.Errorf("%+v", r)
+	}
+	if want := []string{"roundtable-renewed dev 0.1"}; !slices.Equal(told, want) {
+		t.Errorf("the page was told %q, want %q", told, want)
+	}
+	s.expect(t)
 }
 
 func TestNoWorkersAtAll(t *testing.T) {

@@ -31,7 +31,7 @@ func Serve() {
 		}
 		return nil
 	}))
-	post("ready")
+	post("ready " + version)
 	for q := range requests {
 		stale := func() bool { return latest.Load() != q.number }
 		if stale() {

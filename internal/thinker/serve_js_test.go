@@ -47,7 +47,7 @@ func TestServe(t *testing.T) {
 		}
 	}
 	go Serve()
-	if got := hear(); got != "ready" {
+	if got := hear(); got != "ready "+version {
 		t.Fatalf("the Worker begins with %q", got)
 	}
 	game := engine.Setup{Seats: 2}
