@@ -30,7 +30,7 @@ test: ## install what the tests need and run all of them
 
 test-browser: ## only the tests in headless Chromium
 	@scripts/need.sh test
-	test/browser/run.sh
+	go test -count=1 -timeout 40m -v ./test/browser
 
 test-desktop: ## only the tests of the real window
 	@scripts/need.sh test

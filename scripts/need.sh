@@ -50,7 +50,6 @@ if [ "$1" = test ]; then
   program imagemagick import
   program chromium chromium chromium-browser google-chrome
   program nodejs node
-  program npm npm
   program git git
 fi
 [ ${#missing[@]} -eq 0 ] && exit 0

@@ -31,14 +31,11 @@ go build -o "$build/tally" ./scripts/tally || exit 1
 step "gofmt and go vet" make -s lint
 step "Builds for every desktop" cross
 
-head "Go tests, on a virtual display"
-scripts/display.sh go test -count=1 -timeout 20m -json ./... 2>&1 | "$build/tally" -counts "$counts"
+head "Go tests, on a virtual display and in headless Chromium"
+scripts/display.sh go test -count=1 -timeout 40m -json ./... 2>&1 | "$build/tally" -counts "$counts"
 
 head "The rules, the search, the Worker and the store as WebAssembly, under node"
 PATH="$PATH:$(go env GOROOT)/lib/wasm" GOOS=js GOARCH=wasm \
   go test -count=1 -short -timeout 20m -json ./engine/... ./internal/store ./internal/thinker ./internal/toy 2>&1 | "$build/tally" -counts "$counts"
-
-head "The page, in headless Chromium"
-test/browser/run.sh 2>&1 | "$build/tally" -node -counts "$counts"
 
 awk '{p += $1; f += $2} END {printf "\n%d passed, %d failed\n", p, f; exit f > 0 || p == 0}' "$counts"

@@ -1,7 +1,5 @@
-// Command tally reads the output of a test runner, shows what a person wants
+// Command tally reads the output of `go test -json`, shows what a person wants
 // to see of it, and appends 'PASSED FAILED' to a file of counts.
-//
-// It reads `go test -json`, or with -node what node's own test runner prints.
 package main
 
 import (
@@ -11,20 +9,13 @@ import (
 	"fmt"
 	"io"
 	"os"
-	"regexp"
-	"strconv"
 	"strings"
 )
 
 func main() {
-	node := flag.Bool("node", false, "read the output of node's test runner")
 	counts := flag.String("counts", "", "append the counts to this `file`")
 	flag.Parse()
-	read := goTests
-	if *node {
-		read = nodeTests
-	}
-	passed, failed := read(os.Stdin, os.Stdout)
+	passed, failed := goTests(os.Stdin, os.Stdout)
 	fmt.Printf("   %d passed, %d failed here\n", passed, failed)
 	if *counts == "" {
 		return
@@ -95,31 +86,6 @@ func goTests(r io.Reader, w io.Writer) (passed, failed int) {
 	}
 	if passed+failed == 0 {
 		fmt.Fprintln(w, "FAIL no Go test ran")
-		failed = 1
-	}
-	return passed, failed
-}
-
-var nodeCount = regexp.MustCompile(`^(?:#|ℹ) (pass|fail|cancelled) (\d+)$`)
-
-// nodeTests shows everything and reads the counts at the end; a run that ends
-// without them counts as one failure.
-func nodeTests(r io.Reader, w io.Writer) (passed, failed int) {
-	lines := bufio.NewScanner(r)
-	lines.Buffer(nil, 16<<20)
-	for lines.Scan() {
-		fmt.Fprintln(w, lines.Text())
-		if m := nodeCount.FindStringSubmatch(lines.Text()); m != nil {
-			n, _ := strconv.Atoi(m[2])
-			if m[1] == "pass" {
-				passed += n
-			} else {
-				failed += n
-			}
-		}
-	}
-	if passed+failed == 0 {
-		fmt.Fprintln(w, "FAIL no browser test ran")
 		failed = 1
 	}
 	return passed, failed

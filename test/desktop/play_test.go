@@ -5,59 +5,46 @@ package desktop
 import (
 	"fmt"
 	"math"
-	"math/rand/v2"
 	"strconv"
 	"testing"
+
+	"roundtable/scenes/report"
+	"roundtable/test/probe"
 )
-
-func lots(seed uint64) *rand.Rand { return rand.New(rand.NewPCG(seed, seed)) }
-
-func in(scene, dialog string) func(report) bool {
-	return func(r report) bool { return r.Scene == scene && r.Dialog == dialog }
-}
-
-func has(r report, id string) bool {
-	for _, t := range r.Targets {
-		if t.ID == id {
-			return true
-		}
-	}
-	return false
-}
 
 // A whole match of Camelot against the computer by the mouse, to its end.
 func TestWholeCamelotMatch(t *testing.T) {
 	w := newScreen(t, 1280, 800).open(t, t.TempDir(), 1280, 720)
-	w.click("play-camelot", "start")
-	w.until("the board", in("camelot", ""))
-	l := lots(3)
-	w.playCamelot(l, 6)
+	w.Press("play-camelot", "start")
+	w.Until("the board", probe.In("camelot", ""))
+	l := probe.Lots(3)
+	probe.PlayCamelot(w, l, 6)
 	w.shot("camelot-middle")
-	r := w.playCamelot(l, math.MaxInt)
+	r := probe.PlayCamelot(w, l, math.MaxInt)
 	if r.Ply < 6 {
 		t.Errorf("an end after %d plies", r.Ply)
 	}
-	w.until("the result", func(r report) bool { return r.Dialog == "end" && !r.Animating })
+	w.Until("the result", func(r report.Report) bool { return r.Dialog == "end" && !r.Animating })
 	w.shot("camelot-end")
-	w.click("again")
-	w.until("another match", func(r report) bool { return r.Scene == "camelot" && r.Outcome == "" && r.Dialog == "" })
+	w.Press("again")
+	w.Until("another match", func(r report.Report) bool { return r.Scene == "camelot" && r.Outcome == "" && r.Dialog == "" })
 }
 
 // A whole tournament of Lancelot of three, with the sword.
 func TestWholeLancelotTournament(t *testing.T) {
 	w := newScreen(t, 1280, 800).open(t, t.TempDir(), 1024, 768)
-	w.click("play-lancelot", "seats-3")
-	w.until("three seats", func(r report) bool { return has(r, "seat3-human") })
-	w.click("start")
-	w.until("the field", in("lancelot", ""))
-	l := lots(4)
-	w.playLancelot(l, 12)
+	w.Press("play-lancelot", "seats-3")
+	w.Until("three seats", func(r report.Report) bool { return probe.Has(r, "seat3-human") })
+	w.Press("start")
+	w.Until("the field", probe.In("lancelot", ""))
+	l := probe.Lots(4)
+	probe.PlayLancelot(w, l, 12)
 	w.shot("lancelot-middle")
-	w.playLancelot(l, math.MaxInt)
-	w.until("the result", func(r report) bool { return r.Dialog == "end" && !r.Animating })
+	probe.PlayLancelot(w, l, math.MaxInt)
+	w.Until("the result", func(r report.Report) bool { return r.Dialog == "end" && !r.Animating })
 	w.shot("lancelot-end")
-	w.click("back")
-	w.until("the title", in("title", ""))
+	w.Press("back")
+	w.Until("the title", probe.In("title", ""))
 }
 
 // Escape goes one step back and asks before a game is left; a program that is
@@ -65,32 +52,32 @@ func TestWholeLancelotTournament(t *testing.T) {
 func TestLeavingAndComingBack(t *testing.T) {
 	s, home := newScreen(t, 1280, 800), t.TempDir()
 	w := s.open(t, home, 1280, 720)
-	w.click("play-camelot")
-	w.until("the set-up", in("camelot-setup", ""))
+	w.Press("play-camelot")
+	w.Until("the set-up", probe.In("camelot-setup", ""))
 	w.key("Escape")
-	w.until("the title", in("title", ""))
-	w.click("play-camelot", "start")
-	before := w.playCamelot(lots(9), 4)
+	w.Until("the title", probe.In("title", ""))
+	w.Press("play-camelot", "start")
+	before := probe.PlayCamelot(w, probe.Lots(9), 4)
 	w.key("m")
-	w.until("silence", func(r report) bool { return r.Muted })
+	w.Until("silence", func(r report.Report) bool { return r.Muted })
 	w.key("Escape")
-	w.until("the question", in("camelot", "leave"))
+	w.Until("the question", probe.In("camelot", "leave"))
 	w.key("Escape")
-	w.until("the match", in("camelot", ""))
+	w.Until("the match", probe.In("camelot", ""))
 	w.key("Escape")
-	w.click("yes")
-	w.until("the title", in("title", ""))
-	w.click("resume")
-	w.until("the same match", func(r report) bool { return r.Scene == "camelot" && r.Ply == before.Ply })
-	r := w.playCamelot(lots(10), before.Ply+2)
+	w.Press("yes")
+	w.Until("the title", probe.In("title", ""))
+	w.Press("resume")
+	w.Until("the same match", func(r report.Report) bool { return r.Scene == "camelot" && r.Ply == before.Ply })
+	r := probe.PlayCamelot(w, probe.Lots(10), before.Ply+2)
 	w.cut()
 
 	w = s.open(t, home, 800, 600)
-	if !w.now.Muted {
+	if !w.feed.Now().Muted {
 		t.Error("silence does not last")
 	}
-	w.click("resume")
-	again := w.until("my turn", func(r report) bool { return r.Scene == "camelot" && myTurn(r) })
+	w.Press("resume")
+	again := w.Until("my turn", func(r report.Report) bool { return r.Scene == "camelot" && probe.MyTurn(r) })
 	if again.Ply != r.Ply || fmt.Sprint(again.Moves) != fmt.Sprint(r.Moves) {
 		t.Errorf("the match came back at ply %d with %v, not at %d with %v", again.Ply, again.Moves, r.Ply, r.Moves)
 	}
@@ -100,13 +87,13 @@ func TestLeavingAndComingBack(t *testing.T) {
 func TestKeyboard(t *testing.T) {
 	w := newScreen(t, 1280, 800).open(t, t.TempDir(), 1280, 720)
 	one := func(name string) {
-		was := w.now.Focus
+		was := w.feed.Now().Focus
 		w.key(name)
-		w.until("the focus to leave "+was, func(r report) bool { return r.Focus != was })
+		w.Until("the focus to leave "+was, func(r report.Report) bool { return r.Focus != was })
 	}
 	tab := func(id string) {
 		for range 40 {
-			if w.now.Focus == id {
+			if w.feed.Now().Focus == id {
 				w.key("Return")
 				return
 			}
@@ -117,16 +104,16 @@ func TestKeyboard(t *testing.T) {
 	// walk goes over the board by arrows.
 	walk := func(name string) {
 		for range 40 {
-			if w.now.Focus == "sq:"+name {
+			if w.feed.Now().Focus == "sq:"+name {
 				w.key("space")
 				return
 			}
-			if len(w.now.Focus) < 5 || w.now.Focus[:3] != "sq:" {
+			if len(w.feed.Now().Focus) < 5 || w.feed.Now().Focus[:3] != "sq:" {
 				one("Left")
 				continue
 			}
-			file, rank := w.now.Focus[3], 0
-			fmt.Sscan(w.now.Focus[4:], &rank)
+			file, rank := w.feed.Now().Focus[3], 0
+			fmt.Sscan(w.feed.Now().Focus[4:], &rank)
 			want, _ := strconv.Atoi(name[1:])
 			switch {
 			case file < name[0]:
@@ -142,19 +129,19 @@ func TestKeyboard(t *testing.T) {
 		t.Fatalf("the arrows never come to %s", name)
 	}
 	tab("play-camelot")
-	w.until("the set-up", in("camelot-setup", ""))
+	w.Until("the set-up", probe.In("camelot-setup", ""))
 	tab("black-human")
 	tab("start")
-	w.until("the board", in("camelot", ""))
+	w.Until("the board", probe.In("camelot", ""))
 	walk("D7")
-	w.until("the Knight to be taken", func(r report) bool { return len(r.Path) == 1 })
+	w.Until("the Knight to be taken", func(r report.Report) bool { return len(r.Path) == 1 })
 	walk("D8")
-	w.until("the move", func(r report) bool { return r.Ply == 1 })
+	w.Until("the move", func(r report.Report) bool { return r.Ply == 1 })
 	w.shot("camelot-keyboard")
 	w.key("ctrl+z")
-	w.until("undo", func(r report) bool { return r.Ply == 0 })
+	w.Until("undo", func(r report.Report) bool { return r.Ply == 0 })
 	w.key("ctrl+y")
-	w.until("redo", func(r report) bool { return r.Ply == 1 })
+	w.Until("redo", func(r report.Report) bool { return r.Ply == 1 })
 }
 
 // Every scene at every size, in a window that is resized while it is open; the
@@ -168,34 +155,34 @@ func TestSizes(t *testing.T) {
 		}
 		for _, s := range sizes {
 			w.do("windowsize", w.id, strconv.Itoa(s[0]), strconv.Itoa(s[1]))
-			w.until(fmt.Sprintf("%s at %dx%d", name, s[0], s[1]), func(r report) bool {
+			w.Until(fmt.Sprintf("%s at %dx%d", name, s[0], s[1]), func(r report.Report) bool {
 				return r.Window == s && !r.Animating && !r.Thinking
 			})
 			w.shot(fmt.Sprintf("%s-%dx%d", name, s[0], s[1]))
 		}
 	}
 	look("title")
-	w.click("settings")
-	w.until("the settings", in("settings", ""))
+	w.Press("settings")
+	w.Until("the settings", probe.In("settings", ""))
 	look("settings")
 	w.key("Escape")
-	w.click("play-camelot")
-	w.until("the set-up", in("camelot-setup", ""))
+	w.Press("play-camelot")
+	w.Until("the set-up", probe.In("camelot-setup", ""))
 	look("camelot-setup")
-	w.click("black-human", "start")
-	w.until("the board", in("camelot", ""))
-	w.playCamelot(lots(5), 8)
+	w.Press("black-human", "start")
+	w.Until("the board", probe.In("camelot", ""))
+	probe.PlayCamelot(w, probe.Lots(5), 8)
 	look("camelot")
 	w.key("Escape")
-	w.until("the question", in("camelot", "leave"))
+	w.Until("the question", probe.In("camelot", "leave"))
 	look("camelot-leave")
-	w.click("yes")
-	w.click("play-lancelot", "seats-5")
-	w.until("five seats", func(r report) bool { return has(r, "seat5-human") })
+	w.Press("yes")
+	w.Press("play-lancelot", "seats-5")
+	w.Until("five seats", func(r report.Report) bool { return probe.Has(r, "seat5-human") })
 	look("lancelot-setup")
-	w.click("start", "yes")
-	w.until("the field", in("lancelot", ""))
-	w.playLancelot(lots(5), 12)
+	w.Press("start", "yes")
+	w.Until("the field", probe.In("lancelot", ""))
+	probe.PlayLancelot(w, probe.Lots(5), 12)
 	look("lancelot")
 }
 
@@ -203,20 +190,20 @@ func TestSizes(t *testing.T) {
 func TestComputersAmongThemselves(t *testing.T) {
 	w := newScreen(t, 1280, 800).open(t, t.TempDir(), 1280, 720)
 	rest := func(ply int) {
-		w.until("some moves", func(r report) bool { return r.Ply >= ply })
-		w.click("pause")
+		w.Until("some moves", func(r report.Report) bool { return r.Ply >= ply })
+		w.Press("pause")
 		w.do("mousemove", "--window", w.id, "8", "712")
-		w.until("a pause", func(r report) bool { return !r.Thinking })
+		w.Until("a pause", func(r report.Report) bool { return !r.Thinking })
 	}
-	w.click("play-camelot", "white-computer", "level-more", "level-more", "level-more", "level-more", "start")
-	w.until("the board", in("camelot", ""))
+	w.Press("play-camelot", "white-computer", "level-more", "level-more", "level-more", "level-more", "start")
+	w.Until("the board", probe.In("camelot", ""))
 	rest(13)
 	w.shot("show-camelot")
 	w.key("Escape")
-	w.click("yes", "play-lancelot", "seats-5")
-	w.until("five seats", func(r report) bool { return has(r, "seat5-computer") })
-	w.click("seat1-computer", "start", "yes")
-	w.until("the field", in("lancelot", ""))
+	w.Press("yes", "play-lancelot", "seats-5")
+	w.Until("five seats", func(r report.Report) bool { return probe.Has(r, "seat5-computer") })
+	w.Press("seat1-computer", "start", "yes")
+	w.Until("the field", probe.In("lancelot", ""))
 	rest(44)
 	w.shot("show-lancelot")
 }

@@ -4,19 +4,19 @@ package desktop
 
 import (
 	"bufio"
-	"encoding/json"
 	"fmt"
 	"io"
-	"math/rand/v2"
 	"os"
 	"os/exec"
 	"path/filepath"
-	"slices"
 	"strconv"
 	"strings"
 	"syscall"
 	"testing"
 	"time"
+
+	"roundtable/scenes/report"
+	"roundtable/test/probe"
 )
 
 // patience is for a slow machine; nothing waits that long for a good reason.
@@ -58,35 +58,6 @@ func build(m *testing.M) int {
 	return m.Run()
 }
 
-// report is what the program tells through -probe: scenes.Report, of which this
-// package knows only the text, since what imports Ebitengine needs a display.
-type report struct {
-	Window    [2]int
-	Scene     string
-	Dialog    string
-	Animating bool
-	Thinking  bool
-	Human     bool
-	Muted     bool
-	Ply       int
-	Moves     []string
-	Path      []string
-	Squares   map[string][2]float64
-	Targets   []target
-	Message   string
-	Outcome   string
-	Focus     string
-	Presses   int
-	Drawn     bool
-}
-
-// target is what can be pressed.
-type target struct {
-	ID         string
-	X, Y, W, H float64
-	Enabled    bool
-}
-
 // screen is a display of one test's own.
 type screen struct{ name string }
 
@@ -117,14 +88,13 @@ type window struct {
 	home    string
 	id      string
 	process *exec.Cmd
-	reports chan report
-	now     report
+	feed    *probe.Feed
 }
 
 // open starts the program with a window of w by h; what it saves lies in home.
 func (s screen) open(t *testing.T, home string, w, h int, args ...string) *window {
 	t.Helper()
-	win := &window{T: t, screen: s, home: home, reports: make(chan report, 1024)}
+	win := &window{T: t, screen: s, home: home, feed: probe.NewFeed()}
 	fifo := filepath.Join(t.TempDir(), "probe")
 	if err := syscall.Mkfifo(fifo, 0o600); err != nil {
 		t.Fatal(err)
@@ -153,16 +123,16 @@ func (s screen) open(t *testing.T, home string, w, h int, args ...string) *windo
 		}
 	})
 	go win.listen(pipe)
-	win.until("the title", func(r report) bool { return r.Scene == "title" })
+	win.Until("the title", func(r report.Report) bool { return r.Scene == "title" })
 	win.id = strings.TrimSpace(win.do("search", "--sync", "--onlyvisible", "--name", "^Round Table$"))
 	win.do("windowmove", "--sync", win.id, "0", "0")
 	win.do("windowfocus", "--sync", win.id)
 	// A window that has just opened may still set its own size: wait until it
 	// answers to keys and to the mouse.
 	win.key("Tab")
-	win.until("a focus", func(r report) bool { return r.Focus != "" })
+	win.Until("a focus", func(r report.Report) bool { return r.Focus != "" })
 	win.press(8, 8, "click")
-	win.until("no focus", func(r report) bool { return r.Focus == "" })
+	win.Until("no focus", func(r report.Report) bool { return r.Focus == "" })
 	return win
 }
 
@@ -170,10 +140,7 @@ func (w *window) listen(from io.Reader) {
 	lines := bufio.NewScanner(from)
 	lines.Buffer(nil, 1<<20)
 	for lines.Scan() {
-		var r report
-		if json.Unmarshal(lines.Bytes(), &r) == nil {
-			w.reports <- r
-		}
+		_ = w.feed.Add(lines.Text()) // a program that is cut off leaves half a line
 	}
 }
 
@@ -189,56 +156,30 @@ func (w *window) do(args ...string) string {
 	return string(out)
 }
 
-// until waits for a report that fits.
-func (w *window) until(what string, fits func(report) bool) report {
+// Until waits for a report that fits.
+func (w *window) Until(what string, fits func(report.Report) bool) report.Report {
 	w.Helper()
-	late := time.After(patience)
-	for {
-		for more := true; more; { // what has already been said
-			select {
-			case w.now = <-w.reports:
-			default:
-				more = false
-			}
-			if fits(w.now) {
-				return w.now
-			}
-		}
-		select {
-		case w.now = <-w.reports:
-			if fits(w.now) {
-				return w.now
-			}
-		case <-late:
-			w.picture("late")
-			r := w.now
-			r.Moves, r.Squares, r.Targets = nil, nil, nil
-			w.Fatalf("waited in vain for %s: %+v", what, r)
-		}
+	r, ok := w.feed.Until(fits, time.After(patience))
+	if !ok {
+		w.picture("late")
+		w.Fatal(probe.Late(what, r))
 	}
+	return r
 }
 
 // at is the middle of a target, or of a square, once it can be pressed.
 func (w *window) at(id string) (x, y int) {
 	w.Helper()
-	w.until(id+" to press", func(r report) bool {
-		if sq, ok := r.Squares[id]; ok {
-			x, y = int(sq[0]), int(sq[1])
-			return true
-		}
-		i := slices.IndexFunc(r.Targets, func(t target) bool { return t.ID == id && t.Enabled })
-		if i < 0 {
-			return false
-		}
-		t := r.Targets[i]
-		x, y = int(t.X+t.W/2), int(t.Y+t.H/2)
-		return true
+	w.Until(id+" to press", func(r report.Report) bool {
+		fx, fy, ok := probe.Place(r, id)
+		x, y = int(fx), int(fy)
+		return ok
 	})
 	return x, y
 }
 
-// click presses by the mouse.
-func (w *window) click(ids ...string) {
+// Press presses by the mouse.
+func (w *window) Press(ids ...string) {
 	w.Helper()
 	for _, id := range ids {
 		x, y := w.at(id)
@@ -250,13 +191,13 @@ func (w *window) click(ids ...string) {
 // clicks between two frames Ebitengine tells only the later one.
 func (w *window) press(x, y int, how string) {
 	w.Helper()
-	before := w.now.Presses
+	before := w.feed.Now().Presses
 	w.do("mousemove", "--window", w.id, strconv.Itoa(x), strconv.Itoa(y), how, "1")
-	w.until("a press to be heard", func(r report) bool { return r.Presses > before })
+	w.Until("a press to be heard", func(r report.Report) bool { return r.Presses > before })
 }
 
-// drag takes a piece to a square with the button held.
-func (w *window) drag(from, to string) {
+// Drag takes a piece to a square with the button held.
+func (w *window) Drag(from, to string) {
 	w.Helper()
 	x, y := w.at(from)
 	tx, ty := w.at(to)
@@ -266,7 +207,7 @@ func (w *window) drag(from, to string) {
 	for i := 1; i <= 8; i++ {
 		w.do("mousemove", "--window", w.id, strconv.Itoa(x+(tx-x)*i/8), strconv.Itoa(y+(ty-y)*i/8))
 	}
-	w.until("the piece to be taken", func(r report) bool { return len(r.Path) > 0 })
+	w.Until("the piece to be taken", func(r report.Report) bool { return len(r.Path) > 0 })
 	w.do("mouseup", "1")
 }
 
@@ -279,7 +220,7 @@ func (w *window) key(names ...string) {
 // shot keeps a picture of the window as it is when it comes to rest.
 func (w *window) shot(name string) {
 	w.Helper()
-	w.until("rest", func(r report) bool { return r.Drawn && !r.Animating })
+	w.Until("rest", func(r report.Report) bool { return r.Drawn && !r.Animating })
 	w.picture(name)
 }
 
@@ -297,48 +238,4 @@ func (w *window) cut() {
 	w.Helper()
 	w.process.Process.Kill()
 	w.process.Wait()
-}
-
-func myTurn(r report) bool {
-	return r.Outcome != "" || r.Human && !r.Thinking && len(r.Moves) > 0 && r.Dialog == ""
-}
-
-// playCamelot plays random moves until the end or a ply.
-func (w *window) playCamelot(lots *rand.Rand, most int) report {
-	w.Helper()
-	for {
-		r := w.until("my turn", myTurn)
-		if r.Outcome != "" || r.Ply >= most {
-			return r
-		}
-		path := strings.FieldsFunc(r.Moves[lots.IntN(len(r.Moves))], func(c rune) bool { return c == '-' || c == 'x' })
-		played := func(now report) bool { return now.Ply > r.Ply }
-		if len(path) == 2 && lots.IntN(4) == 0 {
-			w.drag(path[0], path[1])
-			w.until("the drop", func(now report) bool { return played(now) || len(now.Path) == 2 })
-		} else {
-			for i, sq := range path {
-				w.click(sq)
-				w.until(fmt.Sprint(path[:i+1], " to be taken"), func(now report) bool { return played(now) || len(now.Path) > i })
-			}
-		}
-		if !played(w.now) { // it could go on: a second tap ends it
-			w.click(path[len(path)-1])
-		}
-		w.until(fmt.Sprint(path, " to be played"), played)
-	}
-}
-
-// playLancelot places knights at random until the end or a ply.
-func (w *window) playLancelot(lots *rand.Rand, most int) report {
-	w.Helper()
-	for {
-		r := w.until("my turn", myTurn)
-		if r.Outcome != "" || r.Ply >= most {
-			return r
-		}
-		plain := slices.DeleteFunc(slices.Clone(r.Moves), func(m string) bool { return strings.Contains(m, " ") })
-		w.click(strings.TrimPrefix(plain[lots.IntN(len(plain))], "@"))
-		w.until("the knight to stand", func(now report) bool { return now.Ply > r.Ply })
-	}
 }

@@ -1,0 +1,275 @@
+package browser
+
+import (
+	"fmt"
+	"math"
+	"slices"
+	"strconv"
+	"testing"
+
+	"roundtable/scenes/report"
+	"roundtable/test/probe"
+)
+
+// thought counts the replies of Workers.
+const thought = `{
+	const Real = window.Worker;
+	window.replies = 0;
+	window.Worker = class extends Real {
+		constructor(...args) {
+			super(...args);
+			this.addEventListener('message', ({ data }) => { if (String(data).startsWith('reply ')) window.replies++; });
+		}
+	};
+}`
+
+func (p *page) aWorkerThought() {
+	p.Helper()
+	if value[int](p, `window.replies`) == 0 {
+		p.Error("no Worker thought")
+	}
+}
+
+// with is the device with scripts.
+func (d device) with(scripts ...string) device {
+	d.scripts = append(slices.Clone(d.scripts), scripts...)
+	return d
+}
+
+// A whole match of Camelot by mouse.
+func TestWholeCamelotMatch(t *testing.T) {
+	p := open(t, laptop.with(thought))
+	p.eval(`{ // how does sound stand after the first press?
+		const play = AudioContext.prototype.resume;
+		AudioContext.prototype.resume = function () { window.sounding = this; return play.call(this); };
+	}`)
+	p.Press("play-camelot", "start")
+	p.Until("the board", probe.In("camelot", ""))
+	end := probe.PlayCamelot(p, probe.Lots(3), math.MaxInt)
+	if end.Ply <= 5 {
+		t.Errorf("an end after %d plies", end.Ply)
+	}
+	p.Until("the result", func(r report.Report) bool { return r.Dialog == "end" && !r.Animating })
+	p.shot("camelot-end-by-mouse")
+	p.aWorkerThought()
+	if state := value[string](p, `String(window.sounding?.state)`); state != "running" {
+		t.Errorf("sound did not start by itself: it is %s", state)
+	}
+	p.Press("again")
+	p.Until("another match", func(r report.Report) bool { return r.Scene == "camelot" && r.Dialog == "" && r.Outcome == "" })
+}
+
+// A whole tournament of Lancelot by touch, where pieces are there at once: the
+// test takes half the time.
+func TestWholeLancelotTournament(t *testing.T) {
+	p := open(t, phone.with(thought))
+	p.Press("settings", "speed-off", "back", "play-lancelot", "seats-3", "start")
+	p.Until("the field", probe.In("lancelot", ""))
+	lots := probe.Lots(7)
+	probe.PlayLancelot(p, lots, 12)
+	p.shot("lancelot-middle-by-touch")
+	probe.PlayLancelot(p, lots, math.MaxInt)
+	p.Until("the result", func(r report.Report) bool { return r.Dialog == "end" && !r.Animating })
+	p.shot("lancelot-end-by-touch")
+	p.aWorkerThought()
+	p.Press("back")
+	p.title()
+}
+
+// A match by touch goes on after the page was closed, and silence lasts.
+func TestMatchGoesOnAfterReload(t *testing.T) {
+	p := open(t, phone)
+	p.Press("play-camelot", "start")
+	p.Until("the board", probe.In("camelot", ""))
+	probe.PlayCamelot(p, probe.Lots(2), 6)
+	p.Press("sound")
+	before := p.Until("silence", func(r report.Report) bool { return r.Muted })
+	p.shot("camelot-middle-by-touch")
+	p.reload()
+	if !p.feed.Now().Muted {
+		t.Error("the mute does not last")
+	}
+	p.Press("resume")
+	after := p.Until("the board", func(r report.Report) bool { return r.Scene == "camelot" && len(r.Moves) > 0 })
+	if after.Ply != before.Ply || !slices.Equal(after.Moves, before.Moves) {
+		t.Errorf("it came back at ply %d with %v, not at %d with %v", after.Ply, after.Moves, before.Ply, before.Moves)
+	}
+}
+
+// The browser's wish for less motion is followed as it changes.
+func TestReducedMotion(t *testing.T) {
+	d := device{width: 800, height: 900, scale: 1, reducedMotion: true}
+	p := open(t, d)
+	calm := func(r report.Report) bool { return r.Calm }
+	lively := func(r report.Report) bool { return !r.Calm }
+	p.Until("the wish at first", calm)
+	p.wishLessMotion(false)
+	p.Until("the wish to be taken back", lively)
+	p.wishLessMotion(true)
+	p.Until("the wish once more", calm)
+	p.Press("settings", "calm-off")
+	p.Until("the choice against the wish", lively)
+}
+
+// The keyboard alone plays a move.
+func TestKeyboard(t *testing.T) {
+	p := open(t, laptop)
+	one := func(name string) {
+		was := p.feed.Now().Focus
+		p.key(name)
+		p.Until("the focus to leave "+was, func(r report.Report) bool { return r.Focus != was })
+	}
+	focus := func(id string) {
+		for range 40 {
+			if p.feed.Now().Focus == id {
+				return
+			}
+			one("Tab")
+		}
+		t.Fatalf("Tab never comes to %s", id)
+	}
+	// square walks over the board by arrows.
+	square := func(name string) {
+		for range 40 {
+			at := p.feed.Now().Focus
+			if at == "sq:"+name {
+				return
+			}
+			var file byte
+			var rank int
+			if n, _ := fmt.Sscanf(at, "sq:%c%d", &file, &rank); n != 2 {
+				one("ArrowLeft")
+				continue
+			}
+			want, _ := strconv.Atoi(name[1:])
+			switch {
+			case file < name[0]:
+				one("ArrowRight")
+			case file > name[0]:
+				one("ArrowLeft")
+			case rank < want:
+				one("ArrowUp")
+			default:
+				one("ArrowDown")
+			}
+		}
+		t.Fatalf("the arrows never come to %s", name)
+	}
+	focus("play-camelot")
+	p.key("Enter")
+	p.Until("the set-up", probe.In("camelot-setup", ""))
+	focus("start")
+	p.key("Enter")
+	p.Until("the board", func(r report.Report) bool { return r.Scene == "camelot" && r.Human })
+	square("D7")
+	p.key("Space")
+	p.Until("the Knight to be taken", func(r report.Report) bool { return len(r.Path) == 1 })
+	square("D8")
+	p.key("Space")
+	p.Until("the move", func(r report.Report) bool { return r.Ply >= 1 })
+}
+
+// A dragged piece follows the mouse, and the window may change its size.
+func TestDragAndResize(t *testing.T) {
+	p := open(t, laptop)
+	p.Press("play-camelot", "black-human", "start")
+	p.Until("the board", probe.In("camelot", ""))
+	drag := func(from, to string) {
+		before := p.feed.Now().Ply
+		p.drag(from, to)
+		p.Until(from+" to "+to, func(r report.Report) bool { return r.Ply == before+1 })
+	}
+	drag("D7", "D8")
+	for _, size := range [][2]int64{{360, 640}, {1024, 768}, {320, 480}} {
+		p.resize(size[0], size[1])
+		p.layout(size[0], size[1])
+		p.shot(fmt.Sprintf("camelot-resized-%dx%d", size[0], size[1]))
+	}
+	drag("D10", "D9")
+}
+
+// layout waits until the game is laid out for a window.
+func (p *page) layout(width, height int64) {
+	p.Helper()
+	w, h := float64(width), float64(height)
+	p.Until(fmt.Sprintf("a layout of %dx%d", width, height), func(r report.Report) bool {
+		if r.Window != [2]int{int(width), int(height)} {
+			return false
+		}
+		for _, at := range r.Squares {
+			if at[0] >= w || at[1] >= h {
+				return false
+			}
+		}
+		return slices.ContainsFunc(r.Targets, func(t report.Target) bool { return t.X+t.W > w*0.7 })
+	})
+}
+
+// An idle table draws nothing.
+func TestIdleTableDrawsNothing(t *testing.T) {
+	p := open(t, laptop)
+	p.Press("play-camelot", "black-human", "start")
+	p.Until("the board", func(r report.Report) bool { return r.Scene == "camelot" && r.Drawn && !r.Animating })
+	calls := value[int](p, `new Promise((done) => {
+		const gl = WebGL2RenderingContext.prototype, real = gl.drawElements;
+		let calls = 0, n = 0;
+		gl.drawElements = function (...args) { calls++; return real.apply(this, args); };
+		const next = () => { if (++n < 60) requestAnimationFrame(next); else { gl.drawElements = real; done(calls); } };
+		requestAnimationFrame(next);
+	})`)
+	if calls > 60 {
+		t.Errorf("%d draw calls in 60 frames of an idle table", calls)
+	}
+}
+
+// Every scene is drawn at the size of a phone and of a window; at that of a large
+// screen, for which drawing takes long without a graphics card, three of them.
+func TestScenes(t *testing.T) {
+	for _, d := range []struct {
+		name string
+		device
+		large bool
+	}{
+		{"360x640", phone, false},
+		{"1280x720", device{width: 1280, height: 720, scale: 1}, false},
+		{"3840x2160", device{width: 1920, height: 1080, scale: 2}, true},
+	} {
+		t.Run(d.name, func(t *testing.T) {
+			p := open(t, d.device)
+			shot := func(name string) {
+				if !d.large || name == "title" || name == "camelot" || name == "lancelot" {
+					p.shot(name + "-" + d.name)
+				}
+			}
+			plies := 4
+			if d.large {
+				plies = 0
+			}
+			shot("title")
+			p.Press("settings")
+			p.Until("the settings", probe.In("settings", ""))
+			shot("settings")
+			p.Press("back", "play-camelot")
+			p.Until("the set-up", probe.In("camelot-setup", ""))
+			shot("camelot-setup")
+			p.Press("start")
+			p.Until("the board", probe.In("camelot", ""))
+			probe.PlayCamelot(p, probe.Lots(6), plies/2)
+			shot("camelot")
+			p.key("Escape")
+			if plies > 0 {
+				p.Press("yes") // leave: it is kept
+			}
+			p.Press("play-lancelot")
+			p.Until("the set-up", probe.In("lancelot-setup", ""))
+			shot("lancelot-setup")
+			p.Press("start")
+			if plies > 0 {
+				p.Press("yes") // the match of Camelot is given up
+			}
+			p.Until("the field", probe.In("lancelot", ""))
+			probe.PlayLancelot(p, probe.Lots(6), plies)
+			shot("lancelot")
+		})
+	}
+}

@@ -1,0 +1,377 @@
+package browser
+
+import (
+	"context"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strconv"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/chromedp/cdproto/cdp"
+	"github.com/chromedp/cdproto/emulation"
+	"github.com/chromedp/cdproto/input"
+	cdppage "github.com/chromedp/cdproto/page"
+	"github.com/chromedp/cdproto/runtime"
+	"github.com/chromedp/chromedp"
+
+	"roundtable/scenes/report"
+	"roundtable/test/probe"
+)
+
+// patience is for a slow machine; nothing waits that long for a good reason.
+const patience = 2 * time.Minute
+
+// device is what the page is shown on, in CSS pixels.
+type device struct {
+	width, height int64
+	scale         float64
+	touch         bool
+	scripts       []string // run in every new document, before its own
+	reducedMotion bool
+}
+
+var (
+	laptop = device{width: 800, height: 450, scale: 1}
+	phone  = device{width: 360, height: 640, scale: 2, touch: true}
+)
+
+// page is the page in a profile of its own, pressed by the mouse or, on a device
+// with touch, by a finger. It ends with its test, which fails where the page has
+// complained.
+type page struct {
+	*testing.T
+	*site
+	ctx    context.Context
+	device device
+	feed   *probe.Feed
+
+	documents chan struct{} // one for each that has begun to load
+
+	mu         sync.Mutex
+	complaints []string
+	expected   *regexp.Regexp // complaints that the test is about
+	heard      chan struct{}  // said's own word in the console
+}
+
+// known are complaints that say nothing about the page: the software renderer
+// speaks of itself; oto 3.5 asks for sound at each of several quick clicks and
+// hears more than one answer, which does no harm.
+var known = regexp.MustCompile(`(?i)GPU stall|GL Driver Message|swiftshader|AudioContext|^call to released function$`)
+
+// blank is a tab that shows nothing yet. It is in a profile of its own, or, with
+// beside, in that of another page.
+func blank(t *testing.T, d device, beside *page) *page {
+	t.Helper()
+	p := &page{T: t, device: d, feed: probe.NewFeed(), documents: make(chan struct{}, 100), heard: make(chan struct{}, 1)}
+	var cancel context.CancelFunc
+	if beside == nil {
+		p.site = newSite(t)
+		p.ctx, cancel = chromedp.NewContext(chromium, chromedp.WithNewBrowserContext())
+	} else {
+		p.site = beside.site
+		p.ctx, cancel = chromedp.NewContext(beside.ctx)
+	}
+	t.Cleanup(cancel)
+	p.do(chromedp.Do(p.ctx))
+	p.do(chromedp.Listen(p.ctx, func(event any) {
+		called, ok := event.(*runtime.EventBindingCalled)
+		switch {
+		case !ok || called.Name != "roundtableReport":
+		case called.Payload == "": // a new document
+			p.feed.Reset()
+			p.documents <- struct{}{}
+		default:
+			if err := p.feed.Add(called.Payload); err != nil {
+				t.Errorf("%v: %s", err, called.Payload)
+			}
+		}
+	}))
+	go p.listen(chromedp.Console(p.ctx))
+	call(p, runtime.AddBinding, runtime.AddBindingParams{Name: "roundtableReport"})
+	scripts := append([]string{`
+		roundtableReport('');
+		Object.defineProperty(window, 'roundtableProbe', { set: (text) => roundtableReport(text) });`}, d.scripts...)
+	for _, s := range scripts {
+		call(p, cdppage.AddScriptToEvaluateOnNewDocument, cdppage.AddScriptToEvaluateOnNewDocumentParams{Source: s})
+	}
+	p.resize(d.width, d.height)
+	if d.touch {
+		call(p, emulation.SetTouchEmulationEnabled, emulation.SetTouchEmulationEnabledParams{Enabled: true, MaxTouchPoints: 5})
+	}
+	if d.reducedMotion {
+		p.wishLessMotion(true)
+	}
+	t.Cleanup(p.quiet)
+	return p
+}
+
+// open opens the page and waits for the title.
+func open(t *testing.T, d device) *page {
+	t.Helper()
+	p := blank(t, d, nil)
+	p.load()
+	return p
+}
+
+// load loads the page and waits for the title.
+func (p *page) load() {
+	p.Helper()
+	p.visit("?probe=1&seed=5")
+	p.title()
+	p.poll(`document.getElementById('hall').hidden`)
+}
+
+func (p *page) visit(query string) {
+	p.Helper()
+	p.act(chromedp.Navigate(p.url + query))
+	p.anew()
+}
+
+// anew waits until the page is loaded anew; what was reported before is
+// forgotten.
+func (p *page) anew() {
+	p.Helper()
+	select {
+	case <-p.documents:
+	case <-time.After(patience):
+		p.Fatal("the page is not loaded anew")
+	}
+}
+
+func (p *page) title() { p.Helper(); p.Until("the title", probe.In("title", "")) }
+
+// reload loads the page anew, as its reader may at any moment.
+func (p *page) reload() {
+	p.Helper()
+	p.act(chromedp.Reload())
+	p.anew()
+	p.title()
+}
+
+// listen gathers what the page complains about.
+func (p *page) listen(messages func(func(chromedp.ConsoleMessage, error) bool)) {
+	for m, err := range messages {
+		if err != nil {
+			return
+		}
+		if m.Type == chromedp.ConsoleDebug && m.Text == "all said" {
+			p.heard <- struct{}{}
+		}
+		switch m.Type {
+		case chromedp.ConsoleWarning, chromedp.ConsoleError, chromedp.ConsoleException:
+			if !known.MatchString(m.Text) {
+				p.mu.Lock()
+				p.complaints = append(p.complaints, m.Text)
+				p.mu.Unlock()
+			}
+		}
+	}
+}
+
+// expect says what the page may complain about.
+func (p *page) expect(pattern string) { p.expected = regexp.MustCompile(pattern) }
+
+// said is everything that the page has complained about up to now.
+func (p *page) said() []string {
+	p.Helper()
+	p.eval(`console.debug('all said')`)
+	select {
+	case <-p.heard:
+	case <-time.After(patience):
+		p.Error("the page's console is not heard")
+	}
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	return append([]string(nil), p.complaints...)
+}
+
+func (p *page) quiet() {
+	for _, text := range p.said() {
+		if p.expected == nil || !p.expected.MatchString(text) {
+			p.Errorf("the page complains: %s", text)
+		}
+	}
+}
+
+func (p *page) do(err error) {
+	p.Helper()
+	if err != nil {
+		p.Fatal(err)
+	}
+}
+
+// act does one thing in the page.
+func (p *page) act(steps ...chromedp.Action[chromedp.Void]) {
+	p.Helper()
+	ctx, cancel := context.WithTimeout(p.ctx, patience)
+	defer cancel()
+	p.do(chromedp.Do(ctx, steps...))
+}
+
+// call sends one command of the DevTools protocol.
+func call[P, R any](p *page, cmd cdp.Command[P, R], params P) R {
+	p.Helper()
+	ctx, cancel := context.WithTimeout(p.ctx, patience)
+	defer cancel()
+	r, err := chromedp.Call(ctx, cmd, params)
+	p.do(err)
+	return r
+}
+
+// eval runs a script, and waits where it is a promise.
+func (p *page) eval(script string) {
+	p.Helper()
+	p.act(chromedp.Evaluate[chromedp.Void](script, chromedp.EvalAwaitPromise))
+}
+
+// value is what a script returns.
+func value[T any](p *page, script string) T {
+	p.Helper()
+	ctx, cancel := context.WithTimeout(p.ctx, patience)
+	defer cancel()
+	v, err := chromedp.Run(ctx, chromedp.Evaluate[T](script, chromedp.EvalAwaitPromise))
+	p.do(err)
+	return v
+}
+
+// poll waits until an expression is true.
+func (p *page) poll(expression string) {
+	p.Helper()
+	p.act(chromedp.Poll[chromedp.Void](expression, chromedp.WithPollingTimeout(patience)))
+}
+
+// text waits until the page before the game says something.
+func (p *page) text(want string) {
+	p.Helper()
+	p.poll(`document.getElementById('word').checkVisibility() && document.getElementById('word').textContent.includes(` + strconv.Quote(want) + `)`)
+}
+
+// word is what the page before the game says.
+func (p *page) word() string {
+	p.Helper()
+	return value[string](p, `document.getElementById('word').textContent`)
+}
+
+// Until waits for a report that fits.
+func (p *page) Until(what string, fits func(report.Report) bool) report.Report {
+	p.Helper()
+	r, ok := p.feed.Until(fits, time.After(patience))
+	if !ok {
+		p.picture("late-" + strings.ReplaceAll(p.Name(), "/", "-"))
+		p.Fatalf("%s; %q", probe.Late(what, r), p.said())
+	}
+	return r
+}
+
+// at is where something can be pressed, once it can.
+func (p *page) at(id string) (x, y float64) {
+	p.Helper()
+	p.Until(id+" to press", func(r report.Report) (ok bool) {
+		x, y, ok = probe.Place(r, id)
+		return ok
+	})
+	return x, y
+}
+
+// Press presses by the mouse or a finger.
+func (p *page) Press(ids ...string) {
+	p.Helper()
+	for _, id := range ids {
+		x, y := p.at(id)
+		if p.device.touch {
+			p.act(chromedp.TapXY(x, y))
+		} else {
+			p.mouse(input.DispatchMouseEventTypeMouseMoved, x, y)
+			p.act(chromedp.MouseClickXY(x, y))
+		}
+	}
+}
+
+func (p *page) mouse(kind input.DispatchMouseEventType, x, y float64) {
+	p.Helper()
+	p.act(chromedp.MouseEvent(kind, x, y, chromedp.ButtonLeft, chromedp.ClickCount(1)))
+}
+
+// drag takes a piece to a square with the button held.
+func (p *page) drag(from, to string) {
+	p.Helper()
+	x, y := p.at(from)
+	tx, ty := p.at(to)
+	p.mouse(chromedp.MouseMoved, x, y)
+	p.mouse(chromedp.MousePressed, x, y)
+	const steps = 6
+	for i := 1.0; i <= steps; i++ {
+		p.mouse(chromedp.MouseMoved, x+(tx-x)*i/steps, y+(ty-y)*i/steps)
+	}
+	p.mouse(chromedp.MouseReleased, tx, ty)
+}
+
+// keys are those of the keyboard that the tests press, and their codes.
+var keys = map[string]int64{"Tab": 9, "Enter": 13, "Escape": 27, "Space": 32, "ArrowLeft": 37, "ArrowUp": 38, "ArrowRight": 39, "ArrowDown": 40}
+
+// key holds a key until the game has had the time to see it: the second frame
+// from now begins after a tick.
+func (p *page) key(name string) {
+	p.Helper()
+	k := input.DispatchKeyEventParams{Type: input.DispatchKeyEventTypeRawKeyDown, Key: name, Code: name, WindowsVirtualKeyCode: keys[name]}
+	if name == "Space" {
+		k.Key = " "
+	}
+	call(p, input.DispatchKeyEvent, k)
+	p.frames(2)
+	k.Type = input.DispatchKeyEventTypeKeyUp
+	call(p, input.DispatchKeyEvent, k)
+}
+
+// frames waits for some frames of the page.
+func (p *page) frames(n int) {
+	p.Helper()
+	for range n {
+		p.eval(`new Promise((done) => requestAnimationFrame(done))`)
+	}
+}
+
+// resize changes the size of the window.
+func (p *page) resize(width, height int64) {
+	p.Helper()
+	call(p, emulation.SetDeviceMetricsOverride, emulation.SetDeviceMetricsOverrideParams{
+		Width: width, Height: height, DeviceScaleFactor: p.device.scale, Mobile: p.device.touch,
+		ScreenWidth: width, ScreenHeight: height,
+	})
+}
+
+// wishLessMotion is the reader's wish in the browser's settings.
+func (p *page) wishLessMotion(on bool) {
+	p.Helper()
+	v := "no-preference"
+	if on {
+		v = "reduce"
+	}
+	call(p, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{
+		Features: []*emulation.MediaFeature{{Name: "prefers-reduced-motion", Value: v}},
+	})
+}
+
+// shot keeps a picture of the page as it is when it comes to rest.
+func (p *page) shot(name string) {
+	p.Helper()
+	p.Until("rest", func(r report.Report) bool { return r.Drawn && !r.Animating })
+	p.picture(name)
+}
+
+func (p *page) picture(name string) {
+	p.Helper()
+	yes := true
+	r := call(p, cdppage.CaptureScreenshot, cdppage.CaptureScreenshotParams{OptimizeForSpeed: &yes})
+	p.do(os.WriteFile(filepath.Join(artifacts, name+".png"), r.Data, 0o644))
+}
+
+// click presses what is on the page beside the game.
+func (p *page) click(selector string) {
+	p.Helper()
+	p.act(chromedp.Click(chromedp.CSS(selector)))
+}

@@ -1,0 +1,120 @@
+package probe
+
+import (
+	"encoding/json"
+	"fmt"
+	"slices"
+	"sync"
+	"time"
+
+	"roundtable/scenes/report"
+)
+
+// Place is the middle of a square or of an enabled target.
+func Place(r report.Report, id string) (x, y float64, ok bool) {
+	if sq, ok := r.Squares[id]; ok {
+		return sq[0], sq[1], true
+	}
+	i := slices.IndexFunc(r.Targets, func(t report.Target) bool { return t.ID == id && t.Enabled })
+	if i < 0 {
+		return 0, 0, false
+	}
+	x, y = r.Targets[i].Centre()
+	return x, y, true
+}
+
+// Has reports whether something with this ID can be seen.
+func Has(r report.Report, id string) bool {
+	return slices.ContainsFunc(r.Targets, func(t report.Target) bool { return t.ID == id })
+}
+
+// In fits a report from a scene with a dialog, "" for none.
+func In(scene, dialog string) func(report.Report) bool {
+	return func(r report.Report) bool { return r.Scene == scene && r.Dialog == dialog }
+}
+
+// Late is what a failed wait says of the last report.
+func Late(what string, r report.Report) string {
+	table := ""
+	if r.Table != nil {
+		table = r.Table.Position
+	}
+	r.Moves, r.Squares, r.Targets, r.Texts, r.Table = nil, nil, nil, nil, nil
+	return fmt.Sprintf("waited in vain for %s: %+v %s", what, r, table)
+}
+
+// Feed is the stream of reports. Reports come in on any goroutine; one waits.
+type Feed struct {
+	mu      sync.Mutex
+	reports []report.Report // not yet looked at; the newest is last
+	last    report.Report
+	news    chan struct{}
+}
+
+// NewFeed is a feed without a report.
+func NewFeed() *Feed { return &Feed{news: make(chan struct{}, 1)} }
+
+// Add takes a report as the program writes it.
+func (f *Feed) Add(text string) error {
+	var r report.Report
+	if err := json.Unmarshal([]byte(text), &r); err != nil {
+		return err
+	}
+	f.mu.Lock()
+	f.reports, f.last = append(f.reports, r), r
+	f.mu.Unlock()
+	f.wake()
+	return nil
+}
+
+// Reset forgets all reports, as when a page is loaded anew.
+func (f *Feed) Reset() {
+	f.mu.Lock()
+	f.reports, f.last = nil, report.Report{}
+	f.mu.Unlock()
+}
+
+func (f *Feed) wake() {
+	select {
+	case f.news <- struct{}{}:
+	default:
+	}
+}
+
+// Now is the newest report.
+func (f *Feed) Now() report.Report {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	return f.last
+}
+
+// Until returns the first report that fits: the newest, or one that is still to
+// come. It gives up when late sends or is closed.
+func (f *Feed) Until(fits func(report.Report) bool, late <-chan time.Time) (report.Report, bool) {
+	f.mu.Lock()
+	next := []report.Report{f.last}
+	f.reports = nil
+	f.mu.Unlock()
+	for {
+		for _, r := range next {
+			if fits(r) {
+				return r, true
+			}
+		}
+		select {
+		case <-f.news:
+			next = f.take()
+		case <-late:
+			return f.Now(), false
+		}
+	}
+}
+
+// take removes the reports that nobody has looked at.
+func (f *Feed) take() []report.Report {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	out := f.reports
+	f.reports = nil
+	return out
+}

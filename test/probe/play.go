@@ -1,0 +1,73 @@
+package probe
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"strings"
+
+	"roundtable/scenes/report"
+)
+
+// Player presses on a program under test; what fails ends the test.
+type Player interface {
+	// Until waits for a report that fits.
+	Until(what string, fits func(report.Report) bool) report.Report
+	// Press presses a square or a target once it can be pressed.
+	Press(ids ...string)
+}
+
+// Dragger is a Player that can also drag a piece to a square.
+type Dragger interface {
+	Player
+	Drag(from, to string)
+}
+
+// Lots is a source of random numbers: the same ones every time.
+func Lots(seed uint64) *rand.Rand { return rand.New(rand.NewPCG(seed, seed)) }
+
+// MyTurn reports whether the person at the screen can move, or the game is over.
+func MyTurn(r report.Report) bool {
+	return r.Outcome != "" || r.Human && !r.Thinking && len(r.Moves) > 0 && r.Dialog == ""
+}
+
+// PlayCamelot plays random moves until the end or a ply. Who can drag does so
+// now and then.
+func PlayCamelot(p Player, lots *rand.Rand, most int) report.Report {
+	d, drags := p.(Dragger)
+	for {
+		r := p.Until("my turn", MyTurn)
+		if r.Outcome != "" || r.Ply >= most {
+			return r
+		}
+		path := strings.FieldsFunc(r.Moves[lots.IntN(len(r.Moves))], func(c rune) bool { return c == '-' || c == 'x' })
+		played := func(now report.Report) bool { return now.Ply > r.Ply }
+		var now report.Report
+		if len(path) == 2 && drags && lots.IntN(4) == 0 {
+			d.Drag(path[0], path[1])
+			now = p.Until("the drop", func(now report.Report) bool { return played(now) || len(now.Path) == 2 })
+		} else {
+			for i, sq := range path {
+				p.Press(sq)
+				now = p.Until(fmt.Sprint(path[:i+1], " to be taken"), func(now report.Report) bool { return played(now) || len(now.Path) > i })
+			}
+		}
+		if !played(now) { // it could go on: a second tap ends it
+			p.Press(path[len(path)-1])
+		}
+		p.Until(fmt.Sprint(path, " to be played"), played)
+	}
+}
+
+// PlayLancelot places knights at random until the end or a ply.
+func PlayLancelot(p Player, lots *rand.Rand, most int) report.Report {
+	for {
+		r := p.Until("my turn", MyTurn)
+		if r.Outcome != "" || r.Ply >= most {
+			return r
+		}
+		plain := slices.DeleteFunc(slices.Clone(r.Moves), func(m string) bool { return strings.Contains(m, " ") })
+		p.Press(strings.TrimPrefix(plain[lots.IntN(len(plain))], "@"))
+		p.Until("the knight to stand", func(now report.Report) bool { return now.Ply > r.Ply })
+	}
+}
