@@ -4,6 +4,7 @@ package engine_test
 
 import (
 	"os"
+	"path/filepath"
 	"regexp"
 	"slices"
 	"strings"
@@ -134,4 +135,32 @@ func TestTheBottomReachesNothingAbove(t *testing.T) {
 			}
 		}
 	})
+}
+
+// TestWhoReadsTheClock: beside main, the player of sounds, the computer's seat
+// and the commands, nobody, so that everything can be recorded and replayed.
+func TestWhoReadsTheClock(t *testing.T) {
+	for name := range design(t) {
+		if name == "." || name == "audio" || name == "internal/thinker" || strings.HasPrefix(name, "cmd/") || strings.HasPrefix(name, "test/") {
+			continue
+		}
+		files, err := filepath.Glob(filepath.Join("..", name, "*.go"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, file := range files {
+			if strings.HasSuffix(file, "_test.go") {
+				continue
+			}
+			src, err := os.ReadFile(file)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, what := range impurities(t, file, src) {
+				if strings.Contains(what, ": time.") {
+					t.Error(what)
+				}
+			}
+		}
+	}
 }
