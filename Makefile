@@ -7,7 +7,7 @@ SITE := build/site
 ADDR ?= localhost:8080
 export CGO_ENABLED = 0
 
-.PHONY: help run serve test release wasm merlin goldens contactsheet screenshot bench lint fmt licences clean test-browser test-desktop
+.PHONY: help run serve test release wasm merlin goldens recordings contactsheet screenshot bench lint fmt licences clean test-browser test-desktop
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-14s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -46,6 +46,10 @@ merlin: ## build the engine's command line, build/merlin
 goldens: ## draw the golden pictures anew
 	@scripts/need.sh test
 	scripts/display.sh go test -count=1 -run Golden ./sprites ./scenes ./scenes/boardview -args -update
+
+recordings: ## play the recorded games of the tests anew
+	@scripts/need.sh test
+	scripts/display.sh go test -count=1 -run Recorded ./internal/drive -args -update
 
 contactsheet: ## every scene, theme, size and movement, as drawn by the game, in build/sheet
 	@scripts/need.sh test

@@ -24,6 +24,7 @@ var version = "dev"
 type options struct {
 	mute          bool
 	probe         func(json string)
+	record        string // the file to record the input in, or ""
 	seed          uint64
 	width, height int
 }
@@ -51,7 +52,7 @@ func play(o options, log io.Writer) error {
 	if o.mute {
 		sounds.SetMuted(true)
 	}
-	app := scenes.NewApp(scenes.Config{
+	cfg := scenes.Config{
 		Store:   saves,
 		Sounds:  sounds,
 		Locale:  locale.New(language()),
@@ -66,15 +67,23 @@ func play(o options, log io.Writer) error {
 		Insets:  insets,
 		Ready:   ready,
 		Notice:  func(text string) { fmt.Fprintln(log, "roundtable: caught:", text) },
-	})
+	}
+	recorded, err := record(o.record, &cfg)
+	if err != nil {
+		return err
+	}
+	app := scenes.NewApp(cfg)
 	ebiten.SetWindowTitle("Round Table")
 	ebiten.SetWindowSize(o.width, o.height)
 	ebiten.SetWindowSizeLimits(320, 320, -1, -1)
 	ebiten.SetWindowResizingMode(ebiten.WindowResizingModeEnabled)
 	ebiten.SetScreenClearedEveryFrame(false)
 	ebiten.SetTPS(60)
-	err := ebiten.RunGame(app)
+	err = ebiten.RunGame(app)
 	app.Close()
+	if err := recorded(app.Report()); err != nil {
+		fmt.Fprintln(log, "roundtable: -record:", err)
+	}
 	if errors.Is(err, ebiten.Termination) {
 		return nil
 	}

@@ -37,6 +37,7 @@ func parseArgs(args []string, out io.Writer) (o options, done bool, err error) {
 	flags.SetOutput(io.Discard)
 	flags.BoolVar(&o.mute, "mute", false, "start without sound")
 	probe := flags.String("probe", "", "append what is on screen to `FILE`, one JSON object a line")
+	flags.StringVar(&o.record, "record", "", "record all input in `FILE`, so that the game can be run again as it was")
 	flags.Uint64Var(&o.seed, "seed", 0, "make lots and the computer's choices repeatable with seed `N`")
 	window := flags.String("window", "1280x800", "size of the window, `WxH`")
 	show := flags.Bool("version", false, "print the version and leave")

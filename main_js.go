@@ -6,7 +6,9 @@ import (
 	"syscall/js"
 	"time"
 
+	"roundtable/scenes"
 	"roundtable/scenes/layout"
+	"roundtable/scenes/report"
 )
 
 // browser says that the page, not the program, is left.
@@ -48,6 +50,11 @@ func parse() (o options, done bool, err error) {
 		o.probe = func(json string) { js.Global().Set("roundtableProbe", json) }
 	}
 	return o, false, nil
+}
+
+// record records nothing: a page has no file to record in.
+func record(string, *scenes.Config) (end func(report.Report) error, err error) {
+	return func(report.Report) error { return nil }, nil
 }
 
 // ready tells the page that the first frame is there: its loading screen can go.

@@ -7,6 +7,8 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"roundtable/scenes"
 )
 
 func TestFlags(t *testing.T) {
@@ -37,6 +39,12 @@ func TestFlags(t *testing.T) {
 	o, _, err = parseArgs([]string{"-probe", path}, &out)
 	if err != nil {
 		t.Fatal(err)
+	}
+	if o, _, err := parseArgs([]string{"-record", "game.rec"}, &out); err != nil || o.record != "game.rec" {
+		t.Errorf("-record: %q, %v", o.record, err)
+	}
+	if _, err := record(filepath.Join(t.TempDir(), "no", "such", "file"), &scenes.Config{}); err == nil || !strings.Contains(err.Error(), "-record") {
+		t.Errorf("-record where there is no place: %v", err)
 	}
 	o.probe(`{"a":1}`)
 	o.probe(`{"a":2}`)

@@ -31,6 +31,7 @@ type Config struct {
 	Seed    uint64                           // of lots, names and the computer's choices
 	Reader  Reader                           // the real devices; nil: only Step moves the App
 	Probe   func(json string)
+	Record  Recorder                          // hears what comes from outside; may be nil
 	Text    float64                           // the person's text scale; 0 is 1
 	Insets  func(scale float64) layout.Insets // asked at every change of size
 	Date    string                            // today, for records
@@ -50,6 +51,16 @@ type Config struct {
 type Reader interface {
 	Read() input.Raw
 	SetDepth(deep bool)
+}
+
+// Recorder hears all that an App is told from outside: with it the App can be
+// run again as it was.
+type Recorder interface {
+	Resize(w, h, scale float64)
+	Tick(in input.State)
+	// Reply is a reply of the computer's seat to its latest request, which came in
+	// the tick under way.
+	Reply(r thinker.Reply)
 }
 
 // App is the ebiten.Game: it turns devices into one input value a tick, hands
@@ -86,6 +97,9 @@ type App struct {
 func NewApp(cfg Config) *App {
 	if cfg.Thinker == nil {
 		cfg.Thinker = func() stage.Thinker { return thinker.New() }
+	}
+	if cfg.Record != nil {
+		cfg.Thinker = recordReplies(cfg.Thinker, cfg.Record)
 	}
 	if cfg.Locale == nil {
 		cfg.Locale = locale.New("en")
@@ -133,6 +147,9 @@ func (a *App) Resize(w, h, scale float64) {
 	if old := a.kit.Frame; f.W == old.W && f.H == old.H && f.Scale == old.Scale || w < 1 || h < 1 {
 		return
 	}
+	if a.cfg.Record != nil {
+		a.cfg.Record.Resize(w, h, scale)
+	}
 	if a.cfg.Insets != nil {
 		f.Insets = a.cfg.Insets(scale)
 	}
@@ -170,6 +187,9 @@ func (a *App) Update() error {
 func (a *App) Step(in input.State) error {
 	if a.kit.Frame.W == 0 {
 		return nil
+	}
+	if a.cfg.Record != nil {
+		a.cfg.Record.Tick(in)
 	}
 	if in.Pressed {
 		a.presses++

@@ -9,6 +9,7 @@ import (
 	"roundtable/engine"
 	"roundtable/engine/catalog"
 	"roundtable/engine/record"
+	"roundtable/internal/saves"
 	"roundtable/internal/store"
 	"roundtable/scenes"
 	"roundtable/scenes/input"
@@ -33,15 +34,11 @@ type Driver struct {
 	Before func()        // is called before every tick, where it is not nil
 
 	w, h, scale float64
-	hover       input.State // what a resting mouse says
+	rest        input.State // what a tick hears in which nothing is done
 }
 
-// single is the name under which a store holds a game that is to be gone on with,
-// and keyed begins the names under which it holds one of each kind.
-const (
-	single = "autosave"
-	keyed  = "game-"
-)
+// seed is the App's, unless something else is wanted.
+const seed = 11
 
 // New opens the program in a window of w by h CSS pixels. What change leaves
 // empty in the Config is as tests want it: nothing is kept on disk, nothing
@@ -49,7 +46,7 @@ const (
 func New(t T, w, h float64, change ...func(*scenes.Config)) *Driver {
 	d := &Driver{T: t, Sounds: &Sounds{}, Seat: &Seat{}, w: w, h: h, scale: 1}
 	d.Config = scenes.Config{
-		Store: store.OpenMemory(), Sounds: d.Sounds, Seed: 11, Theme: Theme,
+		Store: store.OpenMemory(), Sounds: d.Sounds, Seed: seed, Theme: Theme,
 		Thinker: func() stage.Thinker { return d.Seat },
 		Notice:  func(text string) { d.Errorf("the App reported: %s", text) },
 	}
@@ -66,7 +63,7 @@ func (d *Driver) Restart() {
 		d.App.Close()
 	}
 	d.App = scenes.NewApp(d.Config)
-	d.hover = input.State{}
+	d.rest = input.State{}
 	d.Resize(d.w, d.h, d.scale)
 }
 
@@ -88,7 +85,8 @@ func (d *Driver) Settings(change func(*store.Settings)) {
 // Lay puts a game on the table as one that was saved.
 func (d *Driver) Lay(r record.Record) {
 	d.Helper()
-	if err := d.Config.Store.Save(single, []byte(record.Encode(r))); err != nil {
+	names := saves.Keys([]string{r.Game})
+	if err := d.Config.Store.Save(names[len(names)-1], []byte(record.Encode(r))); err != nil {
 		d.Fatalf("%v", err)
 	}
 	d.Restart()
@@ -98,20 +96,22 @@ func (d *Driver) Lay(r record.Record) {
 // Saved is the game that is saved, of the kind that is on the table.
 func (d *Driver) Saved() record.Record {
 	d.Helper()
-	data, err := d.Config.Store.Load(keyed + d.Table().Game)
-	if errors.Is(err, fs.ErrNotExist) {
-		data, err = d.Config.Store.Load(single)
+	for _, name := range saves.Keys([]string{d.Table().Game}) {
+		data, err := d.Config.Store.Load(name)
+		if errors.Is(err, fs.ErrNotExist) {
+			continue
+		}
+		if err != nil {
+			d.Fatalf("%v", err)
+		}
+		r, err := record.Decode(string(data))
+		if err != nil {
+			d.Fatalf("%v", err)
+		}
+		return r
 	}
-	if errors.Is(err, fs.ErrNotExist) {
-		d.Fatalf("no game is saved")
-	} else if err != nil {
-		d.Fatalf("%v", err)
-	}
-	r, err := record.Decode(string(data))
-	if err != nil {
-		d.Fatalf("%v", err)
-	}
-	return r
+	d.Fatalf("no game is saved")
+	return record.Record{}
 }
 
 // Position is the present position of the game on the table.

@@ -6,6 +6,7 @@ import (
 	"roundtable/audio"
 	"roundtable/engine"
 	"roundtable/engine/catalog"
+	"roundtable/engine/splitmix"
 	"roundtable/internal/thinker"
 	"roundtable/sprites"
 )
@@ -122,8 +123,8 @@ func byLot(r thinker.Request) engine.Move {
 		return ""
 	}
 	moves := p.Moves()
-	l := Lots(uint64(len(r.Moves)) + r.Setup.Seed<<32)
-	return moves[l.Of(len(moves))]
+	l := splitmix.New(uint64(len(r.Moves)) + r.Setup.Seed<<32)
+	return moves[l.Intn(len(moves))]
 }
 
 // Stop forgets the reply.
@@ -141,18 +142,6 @@ func (s *Seat) Poll() (thinker.Reply, bool) {
 
 // Close does nothing.
 func (s *Seat) Close() {}
-
-// Lots is a source of choices that is the same every time: splitmix64.
-type Lots uint64
-
-// Of is a number from 0 up to n, n not among them.
-func (l *Lots) Of(n int) int {
-	*l += 0x9e3779b97f4a7c15
-	z := uint64(*l)
-	z = (z ^ z>>30) * 0xbf58476d1ce4e5b9
-	z = (z ^ z>>27) * 0x94d049bb133111eb
-	return int((z ^ z>>31) % uint64(n))
-}
 
 // Theme is one theme of a name for all Drivers: its pictures are drawn once.
 func Theme(name string) *sprites.Theme {

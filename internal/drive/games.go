@@ -8,6 +8,7 @@ import (
 	"roundtable/engine/camelot"
 	"roundtable/engine/lancelot"
 	"roundtable/engine/record"
+	"roundtable/engine/splitmix"
 	"roundtable/scenes/report"
 )
 
@@ -38,15 +39,15 @@ func people(g engine.Game, position string, values map[string]string) record.Rec
 // now and then by drag, until the end or so many moves.
 func (d *Driver) PlayCamelot(seed uint64, most int) report.Report {
 	d.Helper()
-	l := Lots(seed)
+	l := splitmix.New(seed)
 	for range most {
 		r := d.Settle()
 		if r.Outcome != "" {
 			return r
 		}
 		moves := d.App.Moves()
-		path := PathOf(moves[l.Of(len(moves))])
-		drag := l.Of(4) == 0 && len(path) == 2
+		path := PathOf(moves[l.Intn(len(moves))])
+		drag := l.Intn(4) == 0 && len(path) == 2
 		if drag {
 			d.Drag(path...)
 		} else {
@@ -66,7 +67,7 @@ func (d *Driver) PlayCamelot(seed uint64, most int) report.Report {
 // and moves the sword now and then, until the end or so many turns.
 func (d *Driver) PlayLancelot(seed uint64, most int) report.Report {
 	d.Helper()
-	l := Lots(seed)
+	l := splitmix.New(seed)
 	for range most {
 		r := d.Settle()
 		if r.Outcome != "" {
@@ -81,7 +82,7 @@ func (d *Driver) PlayLancelot(seed uint64, most int) report.Report {
 }
 
 // place plays one random turn of Lancelot.
-func (d *Driver) place(l *Lots) {
+func (d *Driver) place(l *splitmix.Source) {
 	d.Helper()
 	p := d.Position()
 	b := p.Board()
@@ -100,7 +101,7 @@ func (d *Driver) place(l *Lots) {
 		if len(open) == 0 {
 			return engine.NoSquare, false
 		}
-		return open[l.Of(len(open))], true
+		return open[l.Intn(len(open))], true
 	}
 	name := b.Geometry.Name
 	sword := engine.NoSquare
@@ -114,11 +115,11 @@ func (d *Driver) place(l *Lots) {
 		d.Tap("pass")
 	case may && sword == engine.NoSquare: // before the game
 		d.Tap(name(touch))
-	case may && (!open || l.Of(4) == 0): // Excalibur, then the knight
+	case may && (!open || l.Intn(4) == 0): // Excalibur, then the knight
 		to, _ := next(engine.ActSword, sword)
 		at, _ := next(engine.ActPlace, sword, to)
 		d.Tap("sword", name(to), name(at))
-	case may && l.Of(4) == 0: // the knight, then Excalibur
+	case may && l.Intn(4) == 0: // the knight, then Excalibur
 		if to, ok := next(engine.ActSword, at, sword); ok {
 			d.Tap("sword", "sword", name(at), name(to))
 			return

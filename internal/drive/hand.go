@@ -17,7 +17,7 @@ func (d *Driver) Step(in input.State) {
 func (d *Driver) Ticks(n int) {
 	d.Helper()
 	for range n {
-		d.Step(d.hover)
+		d.Step(d.rest)
 	}
 }
 
@@ -35,6 +35,7 @@ func (d *Driver) TapAt(x, y float64) {
 	d.PressAt(x, y)
 	p := d.point(x, y)
 	d.Step(input.State{Pointer: p, Start: p, Released: true, Tap: true, Touch: true})
+	d.rest = input.State{Pointer: p, Start: p, Touch: true}
 }
 
 // Press puts a finger on something, and lets it lie there: Lose takes it away.
@@ -47,7 +48,7 @@ func (d *Driver) Press(id string) {
 func (d *Driver) PressAt(x, y float64) {
 	d.Helper()
 	p := d.point(x, y)
-	d.hover = input.State{}
+	d.rest = input.State{Pointer: p, Start: p, Touch: true}
 	d.Step(input.State{Pointer: p, Start: p, Pressed: true, Held: true, Touch: true})
 }
 
@@ -67,8 +68,8 @@ func (d *Driver) Hover(id string) {
 // HoverAt moves the mouse to a point of the window, in CSS pixels.
 func (d *Driver) HoverAt(x, y float64) {
 	d.Helper()
-	d.hover = input.State{Pointer: d.point(x, y), Hover: true}
-	d.Step(d.hover)
+	d.rest = input.State{Pointer: d.point(x, y), Hover: true}
+	d.Step(d.rest)
 }
 
 // Key presses keys, or buttons of a gamepad, at once.
@@ -101,7 +102,7 @@ type Grip struct {
 func (d *Driver) Grab(id string) *Grip {
 	d.Helper()
 	x, y := d.Where(id)
-	d.hover = input.State{}
+	d.rest = input.State{}
 	g := &Grip{d: d, now: [2]float64{x, y}}
 	p := d.point(x, y)
 	g.in = input.State{Pointer: p, Start: p, Pressed: true, Held: true}

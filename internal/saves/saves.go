@@ -16,6 +16,16 @@ func key(game string) string { return "game-" + game }
 // single is the name under which earlier versions kept the one game they had.
 const single = "autosave"
 
+// Keys are the names under which the store keeps games of some kinds: the
+// earlier one, which is read last, comes last.
+func Keys(games []string) []string {
+	var names []string
+	for _, game := range games {
+		names = append(names, key(game))
+	}
+	return append(names, single)
+}
+
 // Games are the games under way, by the name of the game.
 type Games struct {
 	store *store.Store

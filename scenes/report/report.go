@@ -72,6 +72,7 @@ type Text struct {
 type Table struct {
 	Game     string                  `json:"game"`
 	Position string                  `json:"position"` // of the match's present
+	Key      string                  `json:"key"`      // of that position, in hexadecimal
 	Shown    int                     `json:"shown"`    // the ply whose position is on the board
 	Flipped  bool                    `json:"flipped,omitempty"`
 	Pieces   map[string]engine.Piece `json:"pieces,omitempty"` // on the board, the move being built included

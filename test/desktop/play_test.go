@@ -3,8 +3,12 @@
 package desktop
 
 import (
+	"bytes"
 	"fmt"
 	"math"
+	"os"
+	"os/exec"
+	"path/filepath"
 	"strconv"
 	"testing"
 
@@ -80,6 +84,42 @@ func TestLeavingAndComingBack(t *testing.T) {
 	again := w.Until("my turn", func(r report.Report) bool { return r.Scene == "camelot" && probe.MyTurn(r) })
 	if again.Ply != r.Ply || fmt.Sprint(again.Moves) != fmt.Sprint(r.Moves) {
 		t.Errorf("the match came back at ply %d with %v, not at %d with %v", again.Ply, again.Moves, r.Ply, r.Moves)
+	}
+}
+
+// What the program records of a real mouse and real keys, the computer's thoughts
+// included, leads to the same game when it is replayed without them.
+func TestRecording(t *testing.T) {
+	s, home := newScreen(t, 1280, 800), t.TempDir()
+	path := filepath.Join(home, "game.rec")
+	w := s.open(t, home, 800, 600, "-record", path)
+	w.Press("play-camelot", "start")
+	probe.PlayCamelot(w, probe.Lots(5), 4)
+	w.key("Escape")
+	w.Press("yes")
+	w.Until("the title", probe.In("title", ""))
+	w.Press("resume")
+	probe.PlayCamelot(w, probe.Lots(6), 6)
+	w.key("Escape")
+	w.Press("yes")
+	w.Until("the title", probe.In("title", ""))
+	w.key("Escape")
+	w.Press("yes")
+	if err := w.process.Wait(); err != nil {
+		t.Fatal(err)
+	}
+	info, err := os.Stat(path)
+	if err != nil || info.Size() > 8<<10 {
+		t.Errorf("the recording has %d bytes, %v", info.Size(), err)
+	}
+	c := exec.Command("go", "test", "-count=1", "-v", "-run", "^TestRecordedGames$", "../../internal/drive", "-args", "-recording", path)
+	c.Env = append(os.Environ(), "CGO_ENABLED=0", "LIBGL_ALWAYS_SOFTWARE=1", "DISPLAY="+s.name)
+	out, err := c.CombinedOutput()
+	if err != nil || !bytes.Contains(out, []byte("it ends in {Scene:title")) {
+		t.Errorf("%v: %s", err, out)
+	}
+	if !bytes.Contains(out, []byte("[Game ")) {
+		t.Errorf("no game is saved at the end: %s", out)
 	}
 }
 

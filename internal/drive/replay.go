@@ -1,0 +1,112 @@
+package drive
+
+import (
+	"bytes"
+	"reflect"
+
+	"roundtable/engine/catalog"
+	"roundtable/internal/locale"
+	"roundtable/internal/recording"
+	"roundtable/internal/store"
+	"roundtable/internal/thinker"
+	"roundtable/scenes"
+	"roundtable/scenes/stage"
+)
+
+// Replay runs a recording again, tick by tick, and checks that it ends where it
+// ended. each, where it is not nil, is called after every tick.
+func Replay(t T, rec *recording.Recording, each func(d *Driver)) *Driver {
+	t.Helper()
+	saves := store.OpenMemory()
+	for name, data := range rec.Saved {
+		if err := saves.Save(name, []byte(data)); err != nil {
+			t.Fatalf("%v", err)
+		}
+	}
+	seat := &recorded{}
+	w, h := 320.0, 320.0
+	if len(rec.Runs) > 0 && rec.Runs[0].Size != nil {
+		s := rec.Runs[0].Size
+		w, h = s.W/s.Scale, s.H/s.Scale
+	}
+	d := New(t, w, h, func(c *scenes.Config) {
+		c.Store, c.Seed, c.Date, c.Text, c.Music, c.Browser = saves, rec.Seed, rec.Date, rec.Text, rec.Music, rec.Browser
+		c.Locale = locale.New(rec.Locale)
+		c.Thinker = func() stage.Thinker { return seat }
+	})
+	d.run(rec, seat, each)
+	switch {
+	case rec.End == nil:
+		t.Errorf("the recording breaks off")
+	case !reflect.DeepEqual(d.End(), *rec.End):
+		t.Errorf("it ends in %+v; when it was recorded, in %+v", d.End(), *rec.End)
+	}
+	return d
+}
+
+// run takes the ticks of a recording, until the program is left.
+func (d *Driver) run(rec *recording.Recording, seat *recorded, each func(d *Driver)) {
+	for _, run := range rec.Runs {
+		if s := run.Size; s != nil {
+			d.Resize(s.W/s.Scale, s.H/s.Scale, s.Scale)
+		}
+		for i := range run.Count {
+			seat.replies = nil
+			if i == run.Count-1 {
+				seat.replies = run.Replies
+			}
+			if d.App.Step(run.Input) != nil {
+				return
+			}
+			if each != nil {
+				each(d)
+			}
+		}
+	}
+}
+
+// Record plays something on a new App in a window of w by h CSS pixels, and
+// returns the recording. play is not to Restart it.
+func Record(t T, w, h float64, play func(d *Driver)) []byte {
+	t.Helper()
+	var out bytes.Buffer
+	to, err := recording.NewWriter(&out, recording.Header{Seed: seed})
+	if err != nil {
+		t.Fatalf("%v", err)
+	}
+	d := New(t, w, h, func(c *scenes.Config) { c.Record = to })
+	play(d)
+	if err := to.Close(d.End()); err != nil {
+		t.Fatalf("%v", err)
+	}
+	return out.Bytes()
+}
+
+// End is where the App is, as a recording says it.
+func (d *Driver) End() recording.End {
+	var games []string
+	for _, e := range catalog.All() {
+		games = append(games, e.Game.Name())
+	}
+	return recording.EndOf(d.App.Report(), recording.Saved(d.Config.Store, games))
+}
+
+// recorded is a computer's seat that replies what was recorded.
+type recorded struct {
+	id      int
+	replies []thinker.Reply // of this tick
+}
+
+func (s *recorded) Start(thinker.Request) int { s.id++; return s.id }
+func (s *recorded) Stop()                     {}
+func (s *recorded) Close()                    {}
+
+func (s *recorded) Poll() (thinker.Reply, bool) {
+	if len(s.replies) == 0 {
+		return thinker.Reply{}, false
+	}
+	r := s.replies[0]
+	s.replies = s.replies[1:]
+	r.ID = s.id
+	return r, true
+}

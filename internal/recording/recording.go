@@ -1,0 +1,79 @@
+package recording
+
+import (
+	"roundtable/internal/saves"
+	"roundtable/internal/settings"
+	"roundtable/internal/thinker"
+	"roundtable/scenes/input"
+	"roundtable/scenes/report"
+)
+
+// Header is what an App was made of.
+type Header struct {
+	Program string            `json:"program,omitempty"` // its version
+	Seed    uint64            `json:"seed"`
+	Locale  string            `json:"locale,omitempty"`
+	Date    string            `json:"date,omitempty"`
+	Text    float64           `json:"text,omitempty"` // the text scale
+	Music   bool              `json:"music,omitempty"`
+	Browser bool              `json:"browser,omitempty"`
+	Saved   map[string]string `json:"saved,omitempty"` // what its store held: settings, games
+}
+
+// Size is a size of the window, in device pixels.
+type Size struct{ W, H, Scale float64 }
+
+// Run is so many ticks with the same input. Before them the window may get a
+// size; in the last of them the computer's seat may reply.
+type Run struct {
+	Size    *Size
+	Count   int
+	Input   input.State
+	Replies []thinker.Reply // their IDs mean nothing: each is to the latest request
+}
+
+// End is what the last tick led to.
+type End struct {
+	Scene   string            `json:"scene"`
+	Ply     int               `json:"ply,omitempty"`
+	Outcome string            `json:"outcome,omitempty"`
+	Key     string            `json:"key,omitempty"`   // of the position, in hexadecimal
+	Saved   map[string]string `json:"saved,omitempty"` // what the store held
+}
+
+// EndOf is an end as the App reports it, and as its store holds it.
+func EndOf(r report.Report, saved map[string]string) End {
+	e := End{Scene: r.Scene, Ply: r.Ply, Outcome: r.Outcome, Saved: saved}
+	if r.Table != nil {
+		e.Key = r.Table.Key
+	}
+	return e
+}
+
+// Saved is what a store holds of the settings and of the games of some kinds.
+func Saved(from interface {
+	Load(name string) ([]byte, error)
+}, games []string) map[string]string {
+	found := map[string]string{}
+	for _, name := range append(saves.Keys(games), settings.Name) {
+		if data, err := from.Load(name); err == nil {
+			found[name] = string(data)
+		}
+	}
+	return found
+}
+
+// Recording is all that was told.
+type Recording struct {
+	Header
+	Runs []Run
+	End  *End // nil: the program did not come to its end
+}
+
+// Ticks counts the ticks.
+func (r *Recording) Ticks() (n int) {
+	for _, run := range r.Runs {
+		n += run.Count
+	}
+	return n
+}

@@ -1,0 +1,203 @@
+package recording
+
+import (
+	"bytes"
+	"compress/gzip"
+	"errors"
+	"io"
+	"reflect"
+	"runtime"
+	"strings"
+	"testing"
+
+	"roundtable/engine"
+	"roundtable/internal/thinker"
+	"roundtable/scenes/input"
+)
+
+// told is all that a Writer can be told.
+func told(w *Writer) {
+	w.Resize(1280, 720, 1.5)
+	for range 3 {
+		w.Tick(input.State{})
+	}
+	p := input.Point{X: 12.25, Y: 1.0 / 3}
+	w.Tick(input.State{Pointer: p, Start: p, Pressed: true, Held: true, Touch: true})
+	w.Tick(input.State{Pointer: p, Start: p, Released: true, Tap: true, Touch: true})
+	for range 5 {
+		w.Tick(input.State{Pointer: p, Start: p, Hover: true})
+	}
+	w.Reply(thinker.Reply{ID: 7, Info: engine.Info{Move: "A4-C6", Depth: 1, Nodes: 12}})
+	w.Reply(thinker.Reply{ID: 7, Done: true, Info: engine.Info{Move: "A4-C6", Depth: 2, Nodes: 90}})
+	w.Tick(input.State{Pointer: p, Start: p, Hover: true})
+	w.Reply(thinker.Reply{ID: 8, Done: true, Err: "a line\nand another"})
+	w.Resize(360, 640, 3)
+	w.Tick(input.State{Pointer: p, Dragging: true, Lost: true, Wheel: -0.5, Actions: input.Undo | input.Hint})
+}
+
+func recorded(t *testing.T, h Header, tell func(*Writer)) []byte {
+	t.Helper()
+	var out bytes.Buffer
+	w, err := NewWriter(&out, h)
+	if err != nil {
+		t.Fatal(err)
+	}
+	tell(w)
+	if err := w.Close(End{Scene: "camelot", Ply: 3, Key: "ab12", Saved: map[string]string{"game": "x"}}); err != nil {
+		t.Fatal(err)
+	}
+	return out.Bytes()
+}
+
+func TestWhatIsWrittenIsRead(t *testing.T) {
+	h := Header{Program: "v1", Seed: 1 << 63, Locale: "de", Date: "2026-01-02", Text: 1.5, Music: true, Saved: map[string]string{"settings": `{"theme":"night"}`}}
+	got, err := Read(bytes.NewReader(recorded(t, h, told)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !reflect.DeepEqual(got.Header, h) {
+		t.Errorf("the header is %+v", got.Header)
+	}
+	if want := (&End{Scene: "camelot", Ply: 3, Key: "ab12", Saved: map[string]string{"game": "x"}}); !reflect.DeepEqual(got.End, want) {
+		t.Errorf("the end is %+v", got.End)
+	}
+	p := input.Point{X: 12.25, Y: 1.0 / 3}
+	hover := input.State{Pointer: p, Start: p, Hover: true}
+	want := []Run{
+		{Size: &Size{1280, 720, 1.5}, Count: 3},
+		{Count: 1, Input: input.State{Pointer: p, Start: p, Pressed: true, Held: true, Touch: true}},
+		{Count: 1, Input: input.State{Pointer: p, Start: p, Released: true, Tap: true, Touch: true}},
+		{Count: 4, Input: hover},
+		{Count: 1, Input: hover, Replies: []thinker.Reply{
+			{Info: engine.Info{Move: "A4-C6", Depth: 1, Nodes: 12}}, {Done: true, Info: engine.Info{Move: "A4-C6", Depth: 2, Nodes: 90}}}},
+		{Count: 1, Input: hover, Replies: []thinker.Reply{{Done: true, Err: "a line and another"}}},
+		{Size: &Size{360, 640, 3}, Count: 1, Input: input.State{Pointer: p, Dragging: true, Lost: true, Wheel: -0.5, Actions: input.Undo | input.Hint}},
+	}
+	if len(got.Runs) != len(want) {
+		t.Fatalf("%d runs: %+v", len(got.Runs), got.Runs)
+	}
+	for i := range want {
+		if !reflect.DeepEqual(got.Runs[i], want[i]) {
+			t.Errorf("run %d is %+v, not %+v", i, got.Runs[i], want[i])
+		}
+	}
+	if n := got.Ticks(); n != 12 {
+		t.Errorf("%d ticks", n)
+	}
+}
+
+// An hour of waiting takes no room, and a drag in every tick takes little.
+func TestRecordingsAreSmall(t *testing.T) {
+	data := recorded(t, Header{}, func(w *Writer) {
+		w.Resize(1280, 720, 1)
+		for range 60 * 60 * 60 {
+			w.Tick(input.State{})
+		}
+	})
+	if len(data) > 300 {
+		t.Errorf("an hour of nothing takes %d bytes", len(data))
+	}
+	data = recorded(t, Header{}, func(w *Writer) {
+		for i := range 600 {
+			w.Tick(input.State{Pointer: input.Point{X: float64(i * i % 1280), Y: float64(i)}, Held: true, Dragging: true, Hover: true})
+		}
+	})
+	if len(data) > 6000 {
+		t.Errorf("ten seconds of dragging take %d bytes", len(data))
+	}
+}
+
+// Of a program that is killed, what was handed on until then can be read.
+func TestARecordingThatBreaksOff(t *testing.T) {
+	longest := 0
+	data := recorded(t, Header{Seed: 3}, func(w *Writer) {
+		told(w)
+		for i := range handOn {
+			w.Tick(input.State{Wheel: float64(i)})
+		}
+		for len(w.wake) > 0 { // until it is handed on
+			runtime.Gosched()
+		}
+		told(w)
+	})
+	for cut := range data {
+		got, err := Read(bytes.NewReader(data[:cut]))
+		var bad *Error
+		switch {
+		case err != nil && !errors.As(err, &bad):
+			t.Fatalf("cut at %d: %v", cut, err)
+		case err == nil && len(got.Runs) > longest:
+			longest = len(got.Runs)
+		case err == nil && got.Seed != 3:
+			t.Fatalf("cut at %d: %+v", cut, got)
+		}
+	}
+	if longest < 10 {
+		t.Errorf("only %d runs can be read", longest)
+	}
+}
+
+func zipped(lines ...string) []byte {
+	var b bytes.Buffer
+	gz := gzip.NewWriter(&b)
+	io.WriteString(gz, strings.Join(lines, "\n")+"\n")
+	gz.Close()
+	return b.Bytes()
+}
+
+// What is no recording is refused, and the line is named.
+func TestBadRecordings(t *testing.T) {
+	for _, c := range []struct {
+		line int
+		text []string
+	}{
+		{1, []string{"roundtable recording 99", "{}"}},
+		{1, []string{"something"}},
+		{2, []string{magic}},
+		{2, []string{magic, "{"}},
+		{3, []string{magic, "{}", "0"}},
+		{3, []string{magic, "{}", "-4"}},
+		{3, []string{magic, "{}", "99999999999"}},
+		{3, []string{magic, "{}", "ticks"}},
+		{3, []string{magic, "{}", "1 at=3"}},
+		{3, []string{magic, "{}", "1 at=3,x"}},
+		{3, []string{magic, "{}", "1 z"}},
+		{3, []string{magic, "{}", "1 do=zz"}},
+		{3, []string{magic, "{}", "1 new=1"}},
+		{3, []string{magic, "{}", "size 1 2"}},
+		{3, []string{magic, "{}", "size 1 2 0"}},
+		{3, []string{magic, "{}", "size 1 2 NaN"}},
+		{3, []string{magic, "{}", `reply "reply 0 1\n"`}},
+		{4, []string{magic, "{}", "1", "reply x"}},
+		{4, []string{magic, "{}", "1", `reply "nonsense"`}},
+		{4, []string{magic, "{}", "end {}", "1"}},
+		{3, []string{magic, "{}", "end"}},
+	} {
+		_, err := Read(bytes.NewReader(zipped(c.text...)))
+		var bad *Error
+		if !errors.As(err, &bad) || bad.Line != c.line {
+			t.Errorf("%q: %v, want line %d", c.text, err, c.line)
+		}
+	}
+	if _, err := Read(strings.NewReader("plain text")); err == nil {
+		t.Error("a text that is not zipped is read")
+	}
+}
+
+// full is a disk without room.
+type full struct{}
+
+func (full) Write([]byte) (int, error) { return 0, errors.New("no room") }
+
+func TestAFullDisk(t *testing.T) {
+	w, err := NewWriter(full{}, Header{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i := range 10 * handOn {
+		w.Tick(input.State{Wheel: float64(i)})
+	}
+	if err := w.Close(End{}); err == nil {
+		t.Error("nobody is told")
+	}
+}

@@ -1,0 +1,187 @@
+package recording
+
+import (
+	"bytes"
+	"compress/gzip"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"strconv"
+	"sync"
+
+	"roundtable/internal/thinker"
+	"roundtable/scenes/input"
+)
+
+// magic begins every recording; the number is the version of the format.
+const magic = "roundtable recording 1"
+
+// Writer writes a recording while the App runs. Its methods never wait for what
+// it writes to, but for Close.
+type Writer struct {
+	now  Run // not written yet
+	last input.State
+
+	mu   sync.Mutex
+	text bytes.Buffer // to be written
+	wake chan struct{}
+	done chan error
+	held int // ticks since the text was handed on last
+}
+
+// handOn is after how many ticks what was recorded is written: so much is lost
+// when the program is killed.
+const handOn = 300
+
+// NewWriter begins a recording.
+func NewWriter(to io.Writer, h Header) (*Writer, error) {
+	head, err := json.Marshal(h)
+	if err != nil {
+		return nil, err
+	}
+	w := &Writer{wake: make(chan struct{}, 1), done: make(chan error, 1)}
+	fmt.Fprintf(&w.text, "%s\n%s\n", magic, head)
+	go w.write(to)
+	return w, nil
+}
+
+// write writes, on a goroutine of its own, what there is to write.
+func (w *Writer) write(to io.Writer) {
+	gz, err := gzip.NewWriterLevel(to, gzip.BestCompression)
+	for range w.wake {
+		w.mu.Lock()
+		text := bytes.Clone(w.text.Bytes())
+		w.text.Reset()
+		w.mu.Unlock()
+		if len(text) == 0 {
+			continue
+		}
+		if err == nil {
+			_, err = gz.Write(text)
+		}
+		if err == nil {
+			err = gz.Flush()
+		}
+	}
+	if gz != nil {
+		err = errors.Join(err, gz.Close())
+	}
+	w.done <- err
+}
+
+// Resize notes a size of the window.
+func (w *Writer) Resize(width, height, scale float64) {
+	w.flush()
+	w.now.Size = &Size{width, height, scale}
+}
+
+// Tick notes the input of a tick.
+func (w *Writer) Tick(in input.State) {
+	if w.now.Count > 0 && (in != w.now.Input || len(w.now.Replies) > 0) {
+		w.flush()
+	}
+	w.now.Input = in
+	w.now.Count++
+	if w.held++; w.held >= handOn {
+		w.held = 0
+		select {
+		case w.wake <- struct{}{}:
+		default:
+		}
+	}
+}
+
+// Reply notes a reply of the computer's seat in the present tick.
+func (w *Writer) Reply(r thinker.Reply) {
+	if n := w.now.Count; n > 1 && len(w.now.Replies) == 0 { // it is about the last tick alone
+		w.now.Count--
+		w.flush()
+		w.now.Count = 1
+	}
+	r.ID = 0
+	w.now.Replies = append(w.now.Replies, r)
+}
+
+// flush makes text of the present run.
+func (w *Writer) flush() {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	r := &w.now
+	if r.Size != nil {
+		fmt.Fprintf(&w.text, "size %s %s %s\n", number(r.Size.W), number(r.Size.H), number(r.Size.Scale))
+		r.Size = nil
+	}
+	if r.Count == 0 {
+		return
+	}
+	w.text.WriteString(strconv.Itoa(r.Count))
+	fields(&w.text, r.Input, w.last)
+	w.text.WriteByte('\n')
+	for _, reply := range r.Replies {
+		fmt.Fprintf(&w.text, "reply %s\n", strconv.Quote(thinker.EncodeReply(reply)))
+	}
+	w.last = r.Input
+	r.Count, r.Replies = 0, nil
+}
+
+func number(v float64) string { return strconv.FormatFloat(v, 'g', -1, 64) }
+
+// letters are the flags of an input.
+var letters = []struct {
+	letter byte
+	of     func(s *input.State) *bool
+}{
+	{'h', func(s *input.State) *bool { return &s.Hover }},
+	{'t', func(s *input.State) *bool { return &s.Touch }},
+	{'p', func(s *input.State) *bool { return &s.Pressed }},
+	{'d', func(s *input.State) *bool { return &s.Held }},
+	{'r', func(s *input.State) *bool { return &s.Released }},
+	{'a', func(s *input.State) *bool { return &s.Tap }},
+	{'g', func(s *input.State) *bool { return &s.Dragging }},
+	{'l', func(s *input.State) *bool { return &s.Lost }},
+}
+
+// fields writes an input: the points where they are others than in the last
+// one, then what is set in this one.
+func fields(b *bytes.Buffer, in, last input.State) {
+	if in.Pointer != last.Pointer {
+		fmt.Fprintf(b, " at=%s,%s", number(in.Pointer.X), number(in.Pointer.Y))
+	}
+	if in.Start != last.Start {
+		fmt.Fprintf(b, " from=%s,%s", number(in.Start.X), number(in.Start.Y))
+	}
+	flags := make([]byte, 0, len(letters))
+	for _, l := range letters {
+		if *l.of(&in) {
+			flags = append(flags, l.letter)
+		}
+	}
+	if len(flags) > 0 {
+		fmt.Fprintf(b, " %s", flags)
+	}
+	if in.Wheel != 0 {
+		fmt.Fprintf(b, " wheel=%s", number(in.Wheel))
+	}
+	if in.Actions != 0 {
+		fmt.Fprintf(b, " do=%x", uint32(in.Actions))
+	}
+}
+
+// Close ends the recording with what it led to, and waits until it is written.
+func (w *Writer) Close(end End) error {
+	w.flush()
+	text, err := json.Marshal(end)
+	if err != nil {
+		return err
+	}
+	w.mu.Lock()
+	fmt.Fprintf(&w.text, "end %s\n", text)
+	w.mu.Unlock()
+	select {
+	case w.wake <- struct{}{}:
+	default:
+	}
+	close(w.wake)
+	return <-w.done
+}

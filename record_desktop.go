@@ -1,0 +1,41 @@
+//go:build !js
+
+package main
+
+import (
+	"errors"
+	"fmt"
+	"os"
+
+	"roundtable/engine/catalog"
+	"roundtable/internal/recording"
+	"roundtable/scenes"
+	"roundtable/scenes/report"
+)
+
+// record lets an App that is about to be made record its input in a file, where
+// one is named. The recording is ended with what is on screen at last.
+func record(path string, cfg *scenes.Config) (end func(report.Report) error, err error) {
+	if path == "" {
+		return func(report.Report) error { return nil }, nil
+	}
+	var games []string
+	for _, e := range catalog.All() {
+		games = append(games, e.Game.Name())
+	}
+	file, err := os.Create(path)
+	if err != nil {
+		return nil, fmt.Errorf("-record: %w", err)
+	}
+	to, err := recording.NewWriter(file, recording.Header{
+		Program: version, Seed: cfg.Seed, Locale: language(), Date: cfg.Date, Text: cfg.Text,
+		Music: cfg.Music, Browser: cfg.Browser, Saved: recording.Saved(cfg.Store, games),
+	})
+	if err != nil {
+		return nil, errors.Join(fmt.Errorf("-record: %w", err), file.Close())
+	}
+	cfg.Record = to
+	return func(r report.Report) error {
+		return errors.Join(to.Close(recording.EndOf(r, recording.Saved(cfg.Store, games))), file.Close())
+	}, nil
+}

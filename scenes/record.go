@@ -1,0 +1,31 @@
+package scenes
+
+import (
+	"roundtable/internal/thinker"
+	"roundtable/scenes/stage"
+)
+
+// recordReplies makes seats whose replies a Recorder hears.
+func recordReplies(seats func() stage.Thinker, to Recorder) func() stage.Thinker {
+	return func() stage.Thinker { return &recordedSeat{Thinker: seats(), to: to} }
+}
+
+// recordedSeat is a computer's seat whose replies are heard.
+type recordedSeat struct {
+	stage.Thinker
+	to Recorder
+	id int // of the latest request
+}
+
+func (s *recordedSeat) Start(r thinker.Request) int {
+	s.id = s.Thinker.Start(r)
+	return s.id
+}
+
+func (s *recordedSeat) Poll() (thinker.Reply, bool) {
+	r, ok := s.Thinker.Poll()
+	if ok && r.ID == s.id {
+		s.to.Reply(r)
+	}
+	return r, ok
+}
