@@ -85,6 +85,9 @@ type Position interface {
 type Partial struct {
 	// Move is the legal move that the touches make as they stand, or "".
 	Move Move
+	// Unfinished is why the move may not end here, where it has begun and Move is
+	// ""; else nil.
+	Unfinished *Refusal
 	// Next lists what may be touched next, sorted by square; of one square,
 	// first what one touch does, then the chains by their number of touches and
 	// by their captures.

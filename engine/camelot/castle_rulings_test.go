@@ -74,8 +74,8 @@ func TestC11KeptJumpsGoFirst(t *testing.T) {
 		// outside and does not count.
 		p = stand(t, rules, "w", "NF1 MG1 MF2 mH2 mF4 MA8 mA9"+far)
 		wantMoves(t, p, "G1xI3 F1-F3xF5")
-		wantRefusal(t, p, "F1-E2", "C7", JumpCompulsory, "G1")
-		wantRefusal(t, p, "A8xA10", "C11", LeaveOwnCastle, "G1")
+		wantRefusal(t, p, "F1-E2", "C7", JumpCompulsory, "F1 G1")
+		wantRefusal(t, p, "A8xA10", "C11", LeaveOwnCastle, "F1 G1")
 	}
 	// A charge out is not compulsory by itself.
 	wantMoves(t, stand(t, "classic", "w", "NF1 MF2 mF4"+far), "F1-E2 F1-G2 F1-F3 F1-F3xF5")

@@ -10,7 +10,7 @@ const (
 	InEnemyCastle   engine.Reason = "camelot-in-enemy-castle"   // C12: it never leaves the enemy castle
 	CastleMovesUsed engine.Reason = "camelot-castle-moves-used" // C12: two castle moves a game
 	LeaveOwnCastle  engine.Reason = "camelot-leave-own-castle"  // C11: the piece in one's own castle moves first
-	JumpCompulsory  engine.Reason = "camelot-jump-compulsory"   // C7: these pieces can jump
+	JumpCompulsory  engine.Reason = "camelot-jump-compulsory"   // C7: these pieces can jump or charge
 	NoMoveHere      engine.Reason = "camelot-no-move"           // C3: the piece has nowhere to go
 	SquareTaken     engine.Reason = "camelot-square-taken"      // C3: the target is not empty
 	TooFar          engine.Reason = "camelot-too-far"           // C3: neither a step nor a leap
@@ -22,7 +22,7 @@ const (
 	StartIsNoEnd    engine.Reason = "camelot-start-is-no-end"   // C4: a canter may not come back to its start
 	LandedBefore    engine.Reason = "camelot-landed-before"     // C4: a canter lands on no square twice
 	MustGoOn        engine.Reason = "camelot-must-go-on"        // C5: the jump goes on while it can
-	MustCapture     engine.Reason = "camelot-must-capture"      // C8, wcf: the move must end with a capture
+	MustCapture     engine.Reason = "camelot-must-capture"      // C7, C8: the move must end with a capture
 	Unfinished      engine.Reason = "camelot-unfinished"        // C3: only a piece was named
 	MustEndOutside  engine.Reason = "camelot-end-outside"       // C11: the move must end outside one's own castle
 )

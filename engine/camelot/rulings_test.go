@@ -301,7 +301,11 @@ func TestC7Obligation(t *testing.T) {
 	// A Knight's Charge will do as well; the canter by itself not.
 	p = stand(t, "classic", "w", "NE5 ME6 mE8 MA8 mA9"+far)
 	wantMoves(t, p, "A8xA10 E5-E7xE9")
-	wantRefusal(t, p, "E5-E7", "C7", JumpCompulsory, "A8")
+	wantRefusal(t, p, "E5-E7", "C7", JumpCompulsory, "E5 A8")
+	part, err := p.Continue([]engine.Square{named(t, "E5"), named(t, "E7")})
+	if err != nil || part.Move != "" || part.Unfinished == nil || part.Unfinished.Reason != MustCapture || part.Unfinished.Ruling != "C7" {
+		t.Errorf("in the middle of a charge: %+v, %v", part, err)
+	}
 	wantTouch(t, p, "E5", "C7 | cE7")
 	wantTouch(t, p, "E5 E7", "C7 | xE9(E8)")
 	// A Man's canter is no way out either.

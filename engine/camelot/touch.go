@@ -34,8 +34,10 @@ func (p *Position) Continue(path []engine.Square) (engine.Partial, error) {
 		}
 	}
 	part := engine.Partial{Next: w.next(), Ruling: w.duty.ruling(), Board: w.board(), Events: w.events()}
-	if w.mayEnd() == nil {
+	if r := w.unfinished(); r == nil {
 		part.Move = w.text()
+	} else if len(w.path) > 1 {
+		part.Unfinished = r
 	}
 	return part, nil
 }

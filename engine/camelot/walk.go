@@ -53,17 +53,12 @@ func begin(s *State, sq, to uint8) (*walk, *engine.Refusal) {
 	return nil, refuse("C3", NoMoveHere, sq)
 }
 
-// obliged lists the pieces that the obligation names: those in one's own
-// castle (C11); of them, or of all, those that can jump (C7).
+// obliged lists the pieces that may move: those in one's own castle (C11); of
+// them, or of all, those with a jump or a Knight's Charge where that is
+// compulsory (C7).
 func (w *walk) obliged() []uint8 {
-	var out []uint8
 	var g Generator
-	w.duty.pieces.Each(func(sq uint8) {
-		if !w.duty.jump || g.canJumpAway(w.s, &w.duty, sq) {
-			out = append(out, sq)
-		}
-	})
-	return out
+	return movable(w.s, &g, &w.duty)
 }
 
 // obligation refuses what the compulsory jump forbids (C7, or C7 within C11).
@@ -273,6 +268,16 @@ func (w *walk) mayEnd() *engine.Refusal {
 		return refuse("C8", MustCapture, w.at.sq)
 	}
 	return nil
+}
+
+// unfinished is why the move may not end where the walk is, told to somebody who
+// is on his way: a canter that began a charge must end with a capture.
+func (w *walk) unfinished() *engine.Refusal {
+	r := w.mayEnd()
+	if r != nil && r.Reason == JumpCompulsory && len(w.path) > 1 {
+		return refuse("C7", MustCapture, w.at.sq)
+	}
+	return r
 }
 
 // action is the walk as a move's identity.

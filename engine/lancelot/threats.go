@@ -49,6 +49,41 @@ func (p *Position) Shut(seat engine.Seat) (out []engine.Line) {
 	return out
 }
 
+// Balance is how the mover would stand in a line.
+type Balance struct {
+	Line     engine.Line
+	Value    int  // his advantage: 2 captures, more closes the line to him (L4)
+	Captures bool // others' knights stand there to be captured (L5)
+}
+
+// Balances lists how the mover would stand in the lines of an empty square if what
+// comes next after the touches of path, as Position.Continue takes them, were set
+// down there; none where nothing is judged there.
+func (p *Position) Balances(path []engine.Square, sq engine.Square) []Balance {
+	w, inHand := newWalk(&p.state), false
+	for _, at := range path {
+		if w.touch(at, &inHand) != nil {
+			return nil
+		}
+	}
+	s := &w.s
+	if p.outcome.Over() || w.before || !s.field.geometry.Has(sq) || s.at[sq] != nothing || !inHand && w.act.Knight != none {
+		return nil
+	}
+	if inHand {
+		s.liftSword()
+	}
+	v := s.judge(uint8(sq), w.own || inHand)
+	var out []Balance
+	for d, l := range v.lines {
+		if l != noLine {
+			a := int(v.advance[d])
+			out = append(out, Balance{s.field.lines[l].ends, a, a == 2 && s.own[l][s.turn] != s.knights[l]})
+		}
+	}
+	return out
+}
+
 // roomIn reports whether a line has an empty square.
 func (s *State) roomIn(l int) bool {
 	return slices.ContainsFunc(s.field.lines[l].squares, func(sq uint8) bool { return s.at[sq] < 0 })

@@ -6,6 +6,7 @@ import (
 
 	"roundtable/engine"
 	"roundtable/engine/lancelot"
+	"roundtable/engine/splitmix"
 )
 
 // What a position warns of is what comes: wherever a seat's placement captures,
@@ -76,4 +77,60 @@ func TestEmptyHandsThreatenNobody(t *testing.T) {
 			t.Errorf("%s in hand: %v", hand, got)
 		}
 	}
+}
+
+// What the lines of a square come to says what Continue says of it: closed above
+// 2, and captured at exactly 2 where others stand.
+func TestBalancesAgreeWithTheRules(t *testing.T) {
+	r := splitmix.New(7)
+	judged := 0
+	for seats := 2; seats <= 5; seats++ {
+		for _, options := range []map[string]string{{}, {"diagonals": "on"}, {"sword": "on", "diagonals": "on"}} {
+			pos, err := lancelot.Game{}.New(engine.Setup{Seats: seats, Seed: uint64(seats), Values: options})
+			if err != nil {
+				t.Fatal(err)
+			}
+			for range 40 {
+				moves := pos.Moves()
+				if len(moves) == 0 {
+					break
+				}
+				part, err := pos.Continue(nil)
+				if err != nil {
+					t.Fatal(err)
+				}
+				for _, sq := range part.Board.Geometry.Squares {
+					judged += checkBalances(t, pos.(*lancelot.Position), nil, part, sq)
+				}
+				if pos, _, err = pos.Play(moves[r.Intn(len(moves))]); err != nil {
+					t.Fatal(err)
+				}
+			}
+		}
+	}
+	if judged < 1000 {
+		t.Errorf("only %d squares were judged", judged)
+	}
+}
+
+func checkBalances(t *testing.T, p *lancelot.Position, path []engine.Square, part engine.Partial, sq engine.Square) int {
+	t.Helper()
+	all := p.Balances(path, sq)
+	if len(all) == 0 {
+		return 0
+	}
+	highest, captures := -99, false
+	for _, b := range all {
+		highest, captures = max(highest, b.Value), captures || b.Captures
+	}
+	at := slices.IndexFunc(part.Next, func(c engine.Choice) bool { return c.Square == sq && c.Act != engine.ActSword })
+	switch {
+	case at < 0 && highest <= 2 && p.Board().Tally[p.Turn()].Hand > 0:
+		t.Errorf("%s: %d is closed, and its lines come to %v", p, sq, all)
+	case at >= 0 && highest > 2:
+		t.Errorf("%s: %d is open, and its lines come to %v", p, sq, all)
+	case at >= 0 && captures != (len(part.Next[at].Captures) > 0):
+		t.Errorf("%s: %d captures %v, and its lines come to %v", p, sq, part.Next[at].Captures, all)
+	}
+	return 1
 }

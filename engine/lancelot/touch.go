@@ -25,6 +25,10 @@ func (p *Position) Continue(path []engine.Square) (engine.Partial, error) {
 	part := engine.Partial{Board: w.s.board(), Events: w.events}
 	if !inHand && w.complete() == nil {
 		part.Move = w.act.Text()
+	} else if inHand {
+		part.Unfinished = refuse("L9", SwordMustMove)
+	} else if len(path) > 0 {
+		part.Unfinished = w.complete()
 	}
 	switch {
 	case w.before && w.act.Sword == none:

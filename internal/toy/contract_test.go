@@ -136,6 +136,9 @@ func touch(t *testing.T, p engine.Position, r *splitmix.Source) {
 				t.Fatalf("%v then %d in %s: offered is %v, the answer %v", path, sq, p, offered[sq], err)
 			}
 		}
+		if part.Unfinished != nil && (part.Move != "" || len(path) == 0) {
+			t.Fatalf("%v in %s is unfinished, %v, and makes %q", path, p, part.Unfinished, part.Move)
+		}
 		if part.Move != "" {
 			next, events, err := p.Play(part.Move)
 			if err != nil {
