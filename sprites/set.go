@@ -21,6 +21,8 @@ type Spec struct {
 	Square   int // side of a square in device pixels, at least 4
 	Flipped  bool
 	Letter   int // the least size of coordinates in device pixels; 0 is 12
+	Seats    int // how many there are; 0 if that is not known
+	Livery   Livery
 }
 
 // letter is the size of the coordinates: in keeping with the squares, legible
@@ -47,6 +49,7 @@ type Set struct {
 	pieces, shadows map[engine.Piece]*ebiten.Image
 	marks           [art.Marks]*ebiten.Image
 	lights          [lights]*ebiten.Image
+	figures         figureSet
 }
 
 // Margins is how far a game's board reaches beyond its squares, in squares.
@@ -69,6 +72,8 @@ type Making struct {
 	Spec  Spec
 	set   *Set
 	p     art.Painter
+	drawn []engine.Piece // which pieces have pictures
+	signs int            // how far down the sheet the signs of numbers are
 	board *paint.Canvas
 	sheet *paint.Canvas
 	order *order
@@ -91,7 +96,7 @@ func Begin(t *Theme, s Spec) *Making {
 		X: float64(side), Y: float64(end), Flipped: s.Flipped,
 	}
 	b := set.Layout.Box
-	k := &Making{Spec: s, set: set, p: p}
+	k := &Making{Spec: s, set: set, p: p, drawn: s.Livery.borne(p.Pieces(), s.Seats)}
 	k.board = paint.NewCanvas(b.Files*s.Square+2*side, b.Ranks*s.Square+2*end)
 	pieces, marks := k.drawSheet(t)
 	k.order = begin(p.Board(k.board, textures(), set.Layout), append(pieces, marks...))
@@ -137,7 +142,8 @@ func (k *Making) finish() *Set {
 		s.letters(k.p)
 	case 3:
 		s.Sheet = ebiten.NewImageFromImageWithOptions(k.sheet.Img, own)
-		s.cut(s.Sheet, k.p.Pieces())
+		s.cut(s.Sheet, k.drawn)
+		s.figures.write(s.Spec, s.Sheet, k.signs)
 		return s
 	}
 	return nil
@@ -153,11 +159,13 @@ func (s *Set) place(i, n int) (x, y int) {
 // picture, in steps.
 func (k *Making) drawSheet(t *Theme) (steps, marks []func()) {
 	s, p := k.set, k.p
-	pieces := p.Pieces()
+	pieces := k.drawn
 	n := cells(pieces)
 	cell := s.Cell
 	cols := int(math.Ceil(math.Sqrt(float64(n))))
-	k.sheet = paint.NewCanvas(cols*cell, (n+cols-1)/cols*cell)
+	s.figures = newFigures(s.Spec)
+	k.signs = (n + cols - 1) / cols * cell
+	k.sheet = paint.NewCanvas(max(cols*cell, s.figures.width()), k.signs+s.figures.h)
 	half, sq := float64(cell)/2, float64(s.Spec.Square)
 	for i, pc := range pieces {
 		steps = append(steps, func() {
@@ -211,10 +219,10 @@ func (s *Set) cut(img *ebiten.Image, pieces []engine.Piece) {
 }
 
 // Piece is the picture of a piece, or nil where the game has none such.
-func (s *Set) Piece(p engine.Piece) *ebiten.Image { return s.pieces[p] }
+func (s *Set) Piece(p engine.Piece) *ebiten.Image { return s.pieces[s.Spec.Livery.Of(p)] }
 
 // Shadow is the shadow that a piece casts when it stands on its square.
-func (s *Set) Shadow(p engine.Piece) *ebiten.Image { return s.shadows[p] }
+func (s *Set) Shadow(p engine.Piece) *ebiten.Image { return s.shadows[s.Spec.Livery.Of(p)] }
 
 // Mark is the picture of a mark.
 func (s *Set) Mark(m art.Mark) *ebiten.Image {

@@ -106,68 +106,6 @@ func (v *View) addMarks(over bool) {
 	}
 }
 
-// addFlags adds what stands on the frame at the ends of lines, each with its
-// piece beside it. Several on one end share its room.
-func (v *View) addFlags() {
-	s := v.shape.square
-	for i, f := range v.flags {
-		x, y, dx, dy := v.end(f.Line)
-		slots, at := 0, 0
-		for j, o := range v.flags {
-			if o.Line == f.Line {
-				if j == i {
-					at = slots
-				}
-				slots += o.slots()
-			}
-		}
-		step := min(0.42, 0.95/float64(slots)) * s
-		put := func(img *ebiten.Image, slot int, scale, angle float64) {
-			along := (float64(slot) - float64(slots-1)/2) * step
-			l := plain(v.zoom()*scale*min(1, step/(0.42*s)), 1)
-			l.angle = angle
-			v.batch.add(img, x+along*dy+v.shakeX, y-along*dx+v.shakeY, l)
-		}
-		put(v.set.Mark(f.Kind), at, 1, math.Atan2(-dx, dy)*turned(f.Kind))
-		if f.slots() > 1 {
-			put(v.set.Piece(f.Piece), at+1, 0.42, 0)
-		}
-	}
-}
-
-// slots is how many pictures a flag has.
-func (f Flag) slots() int {
-	if f.Piece.Kind == engine.NoKind {
-		return 1
-	}
-	return 2
-}
-
-// turned is 1 for what points along its line, 0 for what stands upright.
-func turned(k MarkKind) float64 {
-	if k == Threat {
-		return 1
-	}
-	return 0
-}
-
-// end is the point on the frame at the upper or right end of a line, and the
-// direction from there to the line's squares.
-func (v *View) end(l engine.Line) (x, y, dx, dy float64) {
-	ax, ay := v.Centre(l.From)
-	bx, by := v.Centre(l.To)
-	if bx-by < ax-ay { // the end that is further to the upper right
-		ax, ay, bx, by = bx, by, ax, ay
-	}
-	d := math.Hypot(ax-bx, ay-by)
-	if d == 0 {
-		return bx, by, 0, 1
-	}
-	dx, dy = (ax-bx)/d, (ay-by)/d
-	off := (0.5 + sprites.Frame(v.theme, v.game, v.board.Geometry)) * v.shape.square
-	return bx - dx*off, by - dy*off, dx, dy
-}
-
 // collect gathers the pieces as they are seen now.
 func (v *View) collect() {
 	v.tokens = v.tokens[:0]

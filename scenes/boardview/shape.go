@@ -138,6 +138,15 @@ func (v *View) SetTheme(t *sprites.Theme) {
 	v.want()
 }
 
+// SetLivery says which arms each seat bears.
+func (v *View) SetLivery(l sprites.Livery) {
+	if l == v.livery {
+		return
+	}
+	v.livery = l
+	v.want()
+}
+
 // Close ends what is being drawn and frees the pictures.
 func (v *View) Close() {
 	v.forget()
@@ -148,7 +157,8 @@ func (v *View) Close() {
 }
 
 func (v *View) spec() sprites.Spec {
-	return sprites.Spec{Theme: v.theme.Name, Game: v.game, Geometry: v.board.Geometry, Square: int(v.shape.square), Flipped: v.shape.flipped, Letter: v.shape.letter}
+	return sprites.Spec{Theme: v.theme.Name, Game: v.game, Geometry: v.board.Geometry, Square: int(v.shape.square), Flipped: v.shape.flipped, Letter: v.shape.letter,
+		Seats: len(v.board.Tally), Livery: v.livery}
 }
 
 // Aspect is the width of the whole board, frame included, by its height.

@@ -22,27 +22,23 @@ const (
 	Selected      = art.Selected      // is being moved
 	Target        = art.Target        // may be gone to
 	TargetCapture = art.TargetCapture // may be gone to, with a capture
-	Last          = art.Last          // belongs to the last move
-	Threatened    = art.Threatened    // would be captured
-	Closed        = art.Closed        // is closed to the mover (L4)
-	Focus         = art.Focus         // has the keyboard
-	Hover         = art.Hover         // is under the pointer
-	Threat        = art.Threat        // a line along which somebody may capture
-	Shut          = art.Shut          // a line that is closed to the mover
+
+	TargetFar        = art.TargetFar        // may be gone to by more than one leap
+	TargetFarCapture = art.TargetFarCapture // the same, with a capture
+
+	Last        = art.Last        // belongs to the last move
+	Threatened  = art.Threatened  // would be captured
+	Closed      = art.Closed      // is closed to the mover (L4), who has touched it
+	ClosedFaint = art.ClosedFaint // is closed to the mover
+	Focus       = art.Focus       // has the keyboard
+	Hover       = art.Hover       // is under the pointer
+	Laurel      = art.Laurel      // the winner's
 )
 
 // Mark is a mark on a square.
 type Mark struct {
 	Square engine.Square
 	Kind   MarkKind
-}
-
-// Flag is a mark at the end of a line, on the frame of the board, with the
-// piece that it is about; none where its kind is NoKind.
-type Flag struct {
-	Line  engine.Line
-	Kind  MarkKind
-	Piece engine.Piece
 }
 
 // View is a board on the screen. Make it with New. All lengths are device
@@ -52,8 +48,11 @@ type View struct {
 	game  string
 	board engine.Board
 	shape shape
-	set   *sprites.Set
-	wait  int // ticks until pictures of a new size are begun
+
+	livery sprites.Livery
+
+	set  *sprites.Set
+	wait int // ticks until pictures of a new size are begun
 
 	making *sprites.Making // pictures being drawn
 
@@ -130,7 +129,7 @@ func (v *View) SetBoard(b engine.Board) {
 // both ends together: the timeline shows it by itself.
 func (v *View) Animate(before engine.Board, tl anim.Timeline, after engine.Board) {
 	_ = before
-	fit := v.board.Geometry == nil || after.Geometry != v.board.Geometry
+	fit := after.Geometry != v.board.Geometry || len(after.Tally) != len(v.board.Tally)
 	v.board = after
 	v.timeline, v.tick = tl, 0
 	v.back.from = engine.NoSquare

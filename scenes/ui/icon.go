@@ -24,7 +24,7 @@ const (
 	IconSound
 	IconMuted
 	IconFlag
-	IconHands // an offer of a draw
+	IconDraw // an offer of a draw
 	IconList
 	IconSword
 	IconPass
@@ -40,7 +40,27 @@ const (
 	IconCastle
 	IconLamp // a hint
 	IconGear
+	IconMoveFirst    // the position before the first move
+	IconMovePrevious // one move back
+	IconMoveNext     // one move on
+	IconMoveLast     // the latest position
+	IconBranch       // to play on from here
+	IconFold         // folds a panel away
+	IconUnfold
+	IconCopy
+	IconLock
+	IconUnsaved // the game can't be saved
+	IconBar     // the bar that says how the game stands
+	IconArms    // to choose arms
+	IconCast    // to choose who plays
+	IconInfo
+	IconZoom
+	IconCup // the result
+	iconCount
 )
+
+// IconHands is IconDraw.
+const IconHands = IconDraw
 
 // pen draws on a grid of 24 by 24.
 type pen struct {
@@ -133,10 +153,6 @@ func (i Icon) shape(p *pen) {
 	case IconFlag:
 		p.lines(5, 21, 5, 4)
 		p.area(5, 4, 19.5, 4, 16, 8.5, 19.5, 13, 5, 13)
-	case IconHands:
-		p.lines(3, 9, 9, 9, 13, 13, 10.5, 15.5)
-		p.lines(21, 9, 15, 7, 11, 10.5)
-		p.lines(21, 15, 17, 15, 13.5, 18, 9, 18, 3, 14.5)
 	case IconList:
 		for _, y := range []float32{6, 12, 18} {
 			p.lines(9, y, 20.5, y)
@@ -199,6 +215,99 @@ func (i Icon) shape(p *pen) {
 		p.lines(15.9, 14.8, 14.8, 17)
 		p.lines(9.2, 17.4, 14.8, 17.4)
 		p.lines(10.2, 20.8, 13.8, 20.8)
+	case IconDraw:
+		p.lines(3.6, 6.2, 6.6, 3.8, 6.6, 11.2)
+		p.lines(17.4, 3.6, 6.6, 20.4)
+		p.line.MoveTo(14, 15.4)
+		p.line.CubicTo(14.4, 11.8, 20.4, 11.8, 20.2, 15.2)
+		p.line.CubicTo(20.1, 17, 16.5, 18.4, 14, 20.6)
+		p.line.LineTo(20.6, 20.6)
+	case IconMoveFirst:
+		p.lines(5.5, 5, 5.5, 19)
+		p.lines(18, 5, 11, 12, 18, 19)
+	case IconMovePrevious:
+		p.lines(15.5, 5, 8.5, 12, 15.5, 19)
+	case IconMoveNext:
+		p.lines(8.5, 5, 15.5, 12, 8.5, 19)
+	case IconMoveLast:
+		p.lines(6, 5, 13, 12, 6, 19)
+		p.lines(18.5, 5, 18.5, 19)
+	case IconBranch:
+		p.dot(5, 18, 2.6)
+		p.lines(5, 18, 20.5, 18)
+		p.line.MoveTo(5, 18)
+		p.line.CubicTo(10, 18, 9, 7, 18.5, 7)
+		p.lines(15, 3.2, 19, 7, 15, 10.8)
+	case IconFold, IconUnfold:
+		p.lines(3, 4.5, 21, 4.5, 21, 19.5, 3, 19.5, 3, 4.5, 4, 4.5)
+		p.area(14.5, 4.5, 21, 4.5, 21, 19.5, 14.5, 19.5)
+		if i == IconFold {
+			p.lines(7, 8.7, 10.3, 12, 7, 15.3)
+			return
+		}
+		p.lines(10.3, 8.7, 7, 12, 10.3, 15.3)
+	case IconCopy:
+		p.lines(15, 4, 15, 3.2, 4, 3.2, 4, 15.5, 5.5, 15.5)
+		p.area(9, 8, 20.5, 8, 20.5, 21, 9, 21)
+	case IconLock:
+		p.line.MoveTo(7.5, 11)
+		p.line.LineTo(7.5, 7.6)
+		p.line.CubicTo(7.5, 2.1, 16.5, 2.1, 16.5, 7.6)
+		p.line.LineTo(16.5, 11)
+		p.area(4.5, 10.8, 19.5, 10.8, 19.5, 21.2, 4.5, 21.2)
+	case IconUnsaved:
+		p.lines(8, 4, 16.5, 4, 20, 7.5, 20, 16)
+		p.lines(4, 8, 4, 20, 16, 20)
+		p.lines(8, 19.5, 8, 14, 11, 14)
+		p.lines(12, 4.5, 15, 4.5, 15, 7)
+		p.lines(3.2, 3.2, 20.8, 20.8)
+	case IconBar:
+		p.lines(3.5, 3, 10.5, 3, 10.5, 21, 3.5, 21, 3.5, 3, 4.5, 3)
+		p.area(3.5, 12, 10.5, 12, 10.5, 21, 3.5, 21)
+		p.lines(17.5, 4, 17.5, 11)
+		p.lines(14, 7.5, 21, 7.5)
+		p.lines(14, 17, 21, 17)
+	case IconArms:
+		p.line.MoveTo(4.5, 4.5)
+		p.line.LineTo(19.5, 4.5)
+		p.line.LineTo(19.5, 11)
+		p.line.CubicTo(19.5, 16, 16, 19.5, 12, 21)
+		p.line.CubicTo(8, 19.5, 4.5, 16, 4.5, 11)
+		p.line.Close()
+		p.solid.MoveTo(12, 4.5)
+		p.solid.LineTo(19.5, 4.5)
+		p.solid.LineTo(19.5, 11)
+		p.solid.CubicTo(19.5, 16, 16, 19.5, 12, 21)
+		p.solid.Close()
+	case IconCast:
+		p.dot(9, 7.6, 4.1)
+		p.solid.MoveTo(1.5, 20.5)
+		p.solid.CubicTo(1.5, 11.5, 16.5, 11.5, 16.5, 20.5)
+		p.solid.Close()
+		p.arc(15.2, 7.6, 3.9, -0.42, 0.42)
+		p.line.MoveTo(17.6, 14.2)
+		p.line.CubicTo(20.6, 15, 21.8, 17.4, 22, 20)
+	case IconInfo:
+		p.arc(12, 12, 9, 0, 1.99)
+		p.dot(12, 7.6, 1.6)
+		p.lines(12, 11.4, 12, 17)
+	case IconZoom:
+		p.arc(10, 10, 6.8, 0, 1.99)
+		p.lines(15.2, 15.2, 20.8, 20.8)
+		p.lines(10, 7, 10, 13)
+		p.lines(7, 10, 13, 10)
+	case IconCup:
+		p.solid.MoveTo(6.6, 3)
+		p.solid.LineTo(17.4, 3)
+		p.solid.CubicTo(17.4, 11, 16, 14, 12, 14.6)
+		p.solid.CubicTo(8, 14, 6.6, 11, 6.6, 3)
+		p.solid.Close()
+		p.lines(12, 14, 12, 19)
+		p.area(7, 18.6, 17, 18.6, 18, 21.6, 6, 21.6)
+		p.line.MoveTo(6.8, 5)
+		p.line.CubicTo(1.4, 4.6, 2.4, 10.8, 8, 11.2)
+		p.line.MoveTo(17.2, 5)
+		p.line.CubicTo(22.6, 4.6, 21.6, 10.8, 16, 11.2)
 	case IconPause:
 		p.area(6, 5, 10, 5, 10, 19, 6, 19)
 		p.area(14, 5, 18, 5, 18, 19, 14, 19)

@@ -1,6 +1,7 @@
 package art
 
 import (
+	"fmt"
 	"image"
 	"math"
 	"testing"
@@ -33,10 +34,11 @@ func seen(p *Palette, game string, pc engine.Piece, s int, ground paint.Ink) *im
 // An eye turns a colour, linear in light, into what it sees.
 type eye func(r, g, b float64) (R, G, B float64)
 
-// eyes are the usual one without colour, as a greyscale print, and those that
+// eyes are the usual one, one without colour, as a greyscale print, and those that
 // lack one of the three kinds of cones (Viénot, Brettel and Mollon 1999; for
 // the blue ones the plane of Machado and others 2009 at full severity).
 var eyes = map[string]eye{
+	"usual": func(r, g, b float64) (float64, float64, float64) { return r, g, b },
 	"grey": func(r, g, b float64) (float64, float64, float64) {
 		y := 0.2126*r + 0.7152*g + 0.0722*b
 		return y, y, y
@@ -166,25 +168,54 @@ func TestCamelotPiecesDifferForEveryEye(t *testing.T) {
 }
 
 // Every two shields are told apart at 24 pixels by every eye, and stand out
-// from the field.
+// from the field. Those that two to five players bear without choice are told
+// apart better than others.
 func TestShieldsDifferForEveryEye(t *testing.T) {
+	const anyTwo, usual = 0.14, 0.19
 	everyTheme(t, func(t *testing.T, p *Palette) {
 		for name, e := range eyes {
 			for _, ground := range grounds(p, "lancelot") {
-				look := func(seat engine.Seat) *image.RGBA {
-					return seen(p, "lancelot", engine.Piece{Kind: lancelotKnight, Seat: seat}, 24, ground)
-				}
-				for a := range engine.Seat(5) {
-					if d := apart(look(a), bare(24, ground), e); d < 0.35 {
+				var look [Coats]*image.RGBA
+				for a := range look {
+					look[a] = seen(p, "lancelot", engine.Piece{Kind: lancelotKnight, Seat: engine.Seat(a)}, 24, ground)
+					least := 0.30
+					if a < 5 {
+						least = 0.35
+					}
+					if d := apart(look[a], bare(24, ground), e); d < least {
 						t.Errorf("%s: shield %d stands out in %.3f", name, a, d)
 					}
-					for b := a + 1; b < 5; b++ {
-						if d := apart(look(a), look(b), e); d < 0.14 {
+				}
+				for b := range look {
+					least := anyTwo
+					if b < 5 {
+						least = usual
+					}
+					for a := range b {
+						if d := apart(look[a], look[b], e); d < least {
 							t.Errorf("%s: shields %d and %d differ in %.3f", name, a, b, d)
 						}
 					}
 				}
 			}
+		}
+	})
+}
+
+// A game of two is blue against red in every theme, and the shields are in the
+// order in which they are listed.
+func TestShieldsAreInOrder(t *testing.T) {
+	everyTheme(t, func(t *testing.T, p *Palette) {
+		for i, b := range Bearings() {
+			if p.Shields[i].Bearing != b {
+				t.Errorf("shield %d bears %v, listed is %v", i, p.Shields[i].Bearing, b)
+			}
+		}
+		if k := p.Shields[0].Field; k.B < 2*k.R {
+			t.Errorf("the first field is not blue: %v", k)
+		}
+		if k := p.Shields[1].Field; k.R < 2*k.B || k.R < 2*k.G {
+			t.Errorf("the second field is not red: %v", k)
 		}
 	})
 }
@@ -198,10 +229,11 @@ func TestChargesDifferInShape(t *testing.T) {
 		Shield{paint.Of(0xffffff), paint.Of(0x101010), b}.draw(c, p, 12, 12, 24)
 		return c.Img
 	}
-	for a := Cross; a <= Lilies; a++ {
-		for b := a + 1; b <= Lilies; b++ {
+	all := Bearings()
+	for i, a := range all {
+		for _, b := range all[:i] {
 			if d := apart(look(a), look(b), eyes["grey"]); d < 0.10 {
-				t.Errorf("charges %d and %d differ in %.3f", a, b, d)
+				t.Errorf("%v and %v differ in %.3f", a, b, d)
 			}
 		}
 	}
@@ -241,6 +273,32 @@ func TestMarksDifferWithoutColour(t *testing.T) {
 					if d := apart(all[a], all[b], eyes["grey"]); d < 0.05 {
 						t.Errorf("marks %d and %d on %v differ in %.3f", a, b, ground, d)
 					}
+				}
+			}
+		}
+	})
+}
+
+// change is how much lighter or darker a mark makes its square, on the average.
+func change(p *Palette, m Mark, ground paint.Ink) float64 {
+	c := paint.NewCanvas(24, 24)
+	c.Rect(0, 0, 24, 24, paint.Solid(ground))
+	m.Draw(c, p, 0, 0, 24)
+	a, b := through(c.Img, eyes["grey"]), through(bare(24, ground), eyes["grey"])
+	sum := 0.0
+	for i := range a {
+		sum += math.Abs(a[i][0] - b[i][0])
+	}
+	return sum / float64(len(a))
+}
+
+// What is farther, or only a remark, is fainter than what is near.
+func TestFaintMarksAreFainter(t *testing.T) {
+	everyTheme(t, func(t *testing.T, p *Palette) {
+		for faint, strong := range map[Mark]Mark{TargetFar: Target, TargetFarCapture: TargetCapture, ClosedFaint: Closed} {
+			for _, ground := range append(grounds(p, "camelot"), p.Zones[:]...) {
+				if a, b := change(p, faint, ground), change(p, strong, ground); a > 0.9*b {
+					t.Errorf("mark %d changes %v by %.2f, mark %d by %.2f", faint, ground, a, strong, b)
 				}
 			}
 		}
@@ -309,4 +367,32 @@ func TestPartsOfPieces(t *testing.T) {
 			}
 		}
 	}
+}
+
+// Nothing that stands by itself is cut off by the edge of its picture.
+func TestPicturesKeepWithinTheirEdges(t *testing.T) {
+	textures := NewTextures()
+	everyTheme(t, func(t *testing.T, p *Palette) {
+		const px, s = 64, 64.0
+		draw := map[string]func(*paint.Canvas){"emblem": func(c *paint.Canvas) { Emblem(c, textures, p, s) }}
+		for _, game := range []string{"camelot", "lancelot", "other"} {
+			draw["sign of "+game] = func(c *paint.Canvas) { Sign(c, p, game, s) }
+			for _, pc := range For(game, p).Pieces() {
+				if part, _ := PartOf(pc); part == Whole {
+					draw[fmt.Sprint(game, pc)] = func(c *paint.Canvas) { Portrait(c, p, game, pc, s) }
+				}
+			}
+		}
+		for what, f := range draw {
+			c := paint.NewCanvas(px, px)
+			f(c)
+			for i := range px {
+				for _, at := range [4][2]int{{i, 0}, {i, px - 1}, {0, i}, {px - 1, i}} {
+					if a := c.Img.RGBAAt(at[0], at[1]).A; a > 200 {
+						t.Fatalf("%s at %d: an opacity of %d at %v", what, px, a, at)
+					}
+				}
+			}
+		}
+	})
 }

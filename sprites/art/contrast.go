@@ -33,12 +33,15 @@ func Contrast() *Palette {
 		},
 		Zones: [4]paint.Ink{paint.Of(0xeef1f6), paint.Of(0xb9c4d6), paint.Of(0x8496b4), paint.Of(0x566a8c)},
 		Grid:  black,
-		Shields: [5]Shield{
-			{paint.Of(0xffd800), paint.Of(0xa00000), Cross},
-			{paint.Of(0xb00014), paint.Of(0xffe14a), Lion},
+		Shields: [Coats]Shield{
 			{paint.Of(0x0a34a8), white, Chevron},
+			{paint.Of(0xb00014), paint.Of(0xffe14a), Lion},
 			{white, black, Eagle},
+			{paint.Of(0xffd800), paint.Of(0xa00000), Cross},
+			{black, paint.Of(0xffd800), Tower},
 			{paint.Of(0x007a38), white, Lilies},
+			{paint.Of(0x6a1f8c), white, Star},
+			{paint.Of(0xd05000), white, Crescent},
 		},
 		Mark:     white,
 		MarkEdge: black,

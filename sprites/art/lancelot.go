@@ -27,8 +27,9 @@ func (g lancelot) Board(c *paint.Canvas, t *Textures, l Layout) []func() {
 	return tournament(c, t, g.p, l)
 }
 
+// Pieces lists a knight for each coat of arms: his seat is the number of the coat.
 func (lancelot) Pieces() (out []engine.Piece) {
-	for s := range engine.Seat(5) {
+	for s := range engine.Seat(Coats) {
 		out = append(out, engine.Piece{Kind: lancelotKnight, Seat: s})
 	}
 	for _, part := range []Part{Whole, Bare, Stand} {

@@ -43,12 +43,15 @@ func Marble() *Palette {
 		},
 		Zones: [4]paint.Ink{paint.Of(0xe9e3d6), paint.Of(0xbcc6c6), paint.Of(0x8fa4a6), paint.Of(0x647f7a)},
 		Grid:  paint.Of(0x22302f),
-		Shields: [5]Shield{
-			{paint.Of(0xf0c63a), paint.Of(0x9c1420), Cross},
-			{paint.Of(0xa01526), paint.Of(0xffd65a), Lion},
+		Shields: [Coats]Shield{
 			{paint.Of(0x1d4796), paint.Of(0xfafaf6), Chevron},
+			{paint.Of(0xa01526), paint.Of(0xffd65a), Lion},
 			{paint.Of(0xf8f7f2), paint.Of(0x121318), Eagle},
+			{paint.Of(0xf0c63a), paint.Of(0x9c1420), Cross},
+			{paint.Of(0x181a1f), paint.Of(0xf0c64a), Tower},
 			{paint.Of(0x1f8a4c), paint.Of(0xfdfbf4), Lilies},
+			{paint.Of(0x652c80), paint.Of(0xfafaf6), Star},
+			{paint.Of(0xc2581c), paint.Of(0xfdfbf4), Crescent},
 		},
 		Mark:     paint.Of(0xfffaf0),
 		MarkEdge: paint.Of(0x10181b),

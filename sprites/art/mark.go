@@ -12,29 +12,48 @@ type Mark uint8
 
 // The marks.
 const (
-	Movable       Mark = iota // a soft ring: this piece can move
-	MustMove                  // bold corner brackets: this piece must move
-	Selected                  // a glowing frame
-	Target                    // a dot: one may go here
-	TargetCapture             // a ring with cross strokes: one captures by going here
-	Last                      // tinted, with small corners: the last move
-	Threatened                // crossed swords: would be captured
-	Closed                    // hatching: closed to the mover
-	Focus                     // the keyboard's frame
-	Hover                     // a light veil under the pointer
-	Threat                    // an arrow head, downwards: somebody may capture along this line
-	Shut                      // a barred gate: this line is closed to the mover
-	Marks                     // how many marks there are
+	Movable          Mark = iota // a soft ring: this piece can move
+	MustMove                     // bold corner brackets: this piece must move
+	Selected                     // a glowing frame
+	Target                       // a dot: one may go here
+	TargetCapture                // a ring with cross strokes: one captures by going here
+	TargetFar                    // a small ring: one may go here by more than one leap
+	TargetFarCapture             // a thin ring with cross strokes: and captures on the way
+	Last                         // tinted, with small corners: the last move
+	Threatened                   // crossed swords: would be captured
+	Closed                       // bold hatching: closed to the mover, and touched
+	ClosedFaint                  // thin hatching: closed to the mover
+	Focus                        // the keyboard's frame
+	Hover                        // a light veil under the pointer
+	Laurel                       // a wreath about the square: the winner's
+
+	// What follows is drawn in the middle of the square: it stands at the end of
+	// a line, on the frame.
+	Threat        // an arrow head, downwards: somebody may capture along this line
+	ClosedColumn  // no entry, with a tip to below: this line is closed to the mover
+	ClosedRow     // the same with a tip to the left
+	ClosedRising  // to the lower left
+	ClosedFalling // to the lower right
+	Figure        // a plate for a number
+	FigureCapture // a gilt one with points: at this number the line is captured
+	FigureClosed  // a dark one with a heavy rim: this number closes the line
+	Marks         // how many marks there are
 )
 
-var markNames = [Marks]string{"movable", "must-move", "selected", "target", "target-capture", "last", "threatened", "closed", "focus", "hover", "threat", "shut"}
+var markNames = [Marks]string{"movable", "must-move", "selected", "target", "target-capture", "target-far", "target-far-capture",
+	"last", "threatened", "closed", "closed-faint", "focus", "hover", "laurel", "threat", "closed-line", "closed-row", "closed-rising",
+	"closed-falling", "figure", "figure-capture", "figure-closed"}
 
 // String is the mark's name.
 func (m Mark) String() string { return markNames[m] }
 
 // Over reports whether the mark is drawn over the pieces.
 func (m Mark) Over() bool {
-	return m == Target || m == TargetCapture || m == Threatened || m == Focus
+	switch m {
+	case Target, TargetCapture, TargetFar, TargetFarCapture, Threatened, Focus:
+		return true
+	}
+	return false
 }
 
 // Draw draws the mark on the square of s pixels whose upper left corner is
@@ -72,6 +91,18 @@ func (m Mark) Draw(c *paint.Canvas, p *Palette, x, y, s float64) {
 		}
 		c.Stroke(r, w*2.1, ink(p.Mark, 1))
 		c.Stroke(r, w*1.2, ink(p.Warn, 1))
+	case TargetFar:
+		r := new(paint.Path).Circle(cx, cy, s*0.13)
+		c.Stroke(r, w*1.9, ink(dark, 0.5))
+		c.Stroke(r, w*0.9, ink(p.Mark, 0.92))
+	case TargetFarCapture:
+		r := new(paint.Path).Circle(cx, cy, s*0.24)
+		for i := range 4 {
+			e, d := math.Sincos(math.Pi/4 + float64(i)*math.Pi/2)
+			r.Join(new(paint.Path).Move(cx+d*s*0.24, cy+e*s*0.24).Line(cx+d*s*0.36, cy+e*s*0.36))
+		}
+		c.Stroke(r, w*1.7, ink(p.Mark, 0.8))
+		c.Stroke(r, w*0.8, ink(p.Warn, 0.9))
 	case Last:
 		c.Fill(new(paint.Path).Rect(x, y, s, s), ink(p.Glow, 0.36))
 		for _, k := range corners(x, y, s, w*0.55, s*0.15) {
@@ -91,40 +122,69 @@ func (m Mark) Draw(c *paint.Canvas, p *Palette, x, y, s float64) {
 			c.Fill(paint.Parse(strikeGuard+" "+strikeHilt).Map(at).Union(), ink(p.Warn, 1))
 		}
 	case Closed:
-		for i := -4; i < 5; i++ {
-			a := (float64(i) + 0.5) * s / 4.5
-			lo, hi := math.Max(0, -a), math.Min(s, s-a)
-			if hi > lo+1 {
-				c.Stroke(new(paint.Path).Move(x+a+lo, y+s-lo).Line(x+a+hi, y+s-hi), math.Max(1.1, s*0.035), ink(dark, 0.55))
-			}
-		}
+		bold := math.Max(1.1, s*0.035)
+		hatch(c, x, y, s, 4, 0, bold, ink(dark, 0.62))
+		hatch(c, x, y, s, 4, 1.4*bold, bold*0.8, ink(p.Mark, 0.5))
+	case ClosedFaint:
+		fine := math.Max(1, s*0.018) // dark and light side by side are seen on any ground
+		hatch(c, x, y, s, 3, 0, fine, ink(dark, 0.38))
+		hatch(c, x, y, s, 3, 1.4*fine, fine, ink(p.Mark, 0.36))
 	case Focus:
 		r := new(paint.Path).RoundRect(x+w*0.9, y+w*0.9, s-w*1.8, s-w*1.8, s*0.12)
 		c.Stroke(r, w*1.9, ink(paint.Of(0xffffff), 0.95))
 		c.Stroke(r, w*1.1, ink(p.Focus, 1))
-	case Threat: // small, in the middle: it stands on a frame
-		r := new(paint.Path).Poly(cx-0.20*s, cy-0.20*s, cx+0.20*s, cy-0.20*s, cx+0.20*s, cy-0.04*s, cx, cy+0.22*s, cx-0.20*s, cy-0.04*s)
-		c.Stroke(r, math.Max(2, s*0.11), ink(dark, 1))
-		c.Stroke(r, math.Max(1, s*0.05), ink(p.Mark, 1))
-		c.Fill(r, ink(p.Warn, 1))
-		c.Fill(new(paint.Path).Rect(cx-0.035*s, cy-0.15*s, 0.07*s, 0.16*s).Circle(cx, cy+0.085*s, 0.045*s), ink(paint.Of(0xffffff), 1))
-	case Shut:
-		gate := new(paint.Path).Move(cx-0.21*s, cy+0.18*s).Line(cx-0.21*s, cy-0.02*s).
-			Cube(cx-0.21*s, cy-0.26*s, cx+0.21*s, cy-0.26*s, cx+0.21*s, cy-0.02*s).Line(cx+0.21*s, cy+0.18*s).Close()
-		c.Stroke(gate, math.Max(1.5, s*0.07), ink(dark, 1))
-		c.Fill(gate, ink(dark, 1))
-		bars := new(paint.Path)
-		for i := -1; i <= 1; i++ {
-			bars.Join(new(paint.Path).Move(cx+float64(i)*0.12*s, cy-0.10*s).Line(cx+float64(i)*0.12*s, cy+0.18*s))
-		}
-		bars.Join(new(paint.Path).Move(cx-0.19*s, cy+0.04*s).Line(cx+0.19*s, cy+0.04*s))
-		c.Stroke(bars, math.Max(1, s*0.045), ink(p.Mark, 1))
-		c.Stroke(gate, math.Max(1, s*0.03), ink(p.Mark, 1))
 	case Hover:
 		c.Fill(new(paint.Path).Rect(x, y, s, s), ink(paint.Of(0xffffff), 0.20))
 		d := math.Max(1, s*0.03)
 		c.Stroke(new(paint.Path).Rect(x+1.5*d, y+1.5*d, s-3*d, s-3*d), d, ink(dark, 0.5))
 		c.Stroke(new(paint.Path).Rect(x+d/2, y+d/2, s-d, s-d), d, ink(paint.Of(0xffffff), 0.7))
+	case Laurel:
+		wreath(c, p, cx, cy, s)
+	default:
+		m.drawAtLine(c, p, cx, cy, s)
+	}
+}
+
+// hatch draws n lines to a square, from its lower left to its upper right, moved
+// to the right. Those of neighbouring squares join where n is whole.
+func hatch(c *paint.Canvas, x, y, s, n, right, w float64, k paint.Paint) {
+	for i := -math.Ceil(n); i <= n; i++ {
+		a := (i+0.5)*s/n + right
+		lo, hi := math.Max(0, -a), math.Min(s, s-a)
+		if hi > lo+1 {
+			c.Stroke(new(paint.Path).Move(x+a+lo, y+s-lo).Line(x+a+hi, y+s-hi), w, k)
+		}
+	}
+}
+
+// wreath draws two branches of laurel about a square, open at the top.
+func wreath(c *paint.Canvas, p *Palette, x, y, s float64) {
+	r := s * 0.56
+	all, ribs := new(paint.Path), new(paint.Path)
+	leaf := new(paint.Path).Move(0, 0).Cube(s*0.05, -s*0.075, s*0.14, -s*0.06, s*0.21, 0).Cube(s*0.14, s*0.06, s*0.05, s*0.075, 0, 0).Close()
+	rib := new(paint.Path).Move(s*0.04, 0).Line(s*0.17, 0)
+	for _, side := range []float64{1, -1} {
+		at := paint.Affine{A: side, D: 1, E: x, F: y}
+		all.Join(new(paint.Path).Arc(0, 0, r, math.Pi*0.49, -math.Pi*0.30).Map(at).Stroke(s * 0.03))
+		for i := range 8 {
+			a := math.Pi * (0.44 - 0.098*float64(i))
+			e, d := math.Sincos(a)
+			for _, lean := range []float64{0.55, -0.5} {
+				if lean < 0 && i%2 == 1 { // fewer inside, where there is less room
+					continue
+				}
+				turn := paint.Turn(a-math.Pi/2+lean, 0, 0).Then(paint.Place(1, d*r, e*r)).Then(at)
+				all.Join(leaf.Map(turn))
+				ribs.Join(rib.Map(turn))
+			}
+		}
+	}
+	all = all.Union()
+	c.Stroke(all, math.Max(1.6, s*0.05), paint.Solid(p.MarkEdge))
+	c.Fill(all, paint.Linear(x-r, y-r, x+r, y+r,
+		paint.Stop{At: 0, C: gradient(p.Gilt, 1)}, paint.Stop{At: 0.5, C: gradient(p.Gilt, 0.7)}, paint.Stop{At: 1, C: gradient(p.Gilt, 0.4)}))
+	if s >= 40 {
+		c.Stroke(ribs, s*0.012, paint.Solid(gradient(p.Gilt, 0.2)))
 	}
 }
 

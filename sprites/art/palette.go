@@ -12,6 +12,9 @@ const (
 	Flat                   // neither grain nor shadow: plain colours and lines
 )
 
+// Coats is how many coats of arms there are for seats to bear.
+const Coats = 8
+
 // Palette is the materials and the light of a theme.
 type Palette struct {
 	Surface Surface
@@ -31,9 +34,9 @@ type Palette struct {
 	Walls  [2]Material // the walls of their castles
 	Courts [2]Material // and the paving inside
 
-	Zones   [4]paint.Ink // the field of 8, and the rings that make it 10, 12, 14
-	Grid    paint.Ink    // lines between squares of the field
-	Shields [5]Shield    // the seats of a game of many
+	Zones   [4]paint.Ink  // the field of 8, and the rings that make it 10, 12, 14
+	Grid    paint.Ink     // lines between squares of the field
+	Shields [Coats]Shield // the arms to bear, those first that are told apart best
 
 	Mark     paint.Ink // what may be touched
 	MarkEdge paint.Ink // the outline of marks
@@ -125,12 +128,15 @@ func Hall() *Palette {
 		},
 		Zones: [4]paint.Ink{paint.Of(0xdcc795), paint.Of(0xb9b277), paint.Of(0x8a9a5e), paint.Of(0x5f7d4b)},
 		Grid:  paint.Of(0x3b3118),
-		Shields: [5]Shield{
-			{paint.Of(0xf4c430), paint.Of(0xa01018), Cross},
-			{paint.Of(0xa81420), paint.Of(0xffd24a), Lion},
+		Shields: [Coats]Shield{
 			{paint.Of(0x1c4a9e), paint.Of(0xf8f4ea), Chevron},
+			{paint.Of(0xa81420), paint.Of(0xffd24a), Lion},
 			{paint.Of(0xf4f0e6), paint.Of(0x141417), Eagle},
+			{paint.Of(0xf4c430), paint.Of(0xa01018), Cross},
+			{paint.Of(0x1b1b20), paint.Of(0xf2c23a), Tower},
 			{paint.Of(0x2c9a52), paint.Of(0xfbf8ee), Lilies},
+			{paint.Of(0x6b2d83), paint.Of(0xf8f4ea), Star},
+			{paint.Of(0xc85a14), paint.Of(0xfbf8ee), Crescent},
 		},
 		Mark:     paint.Of(0xfff6dc),
 		MarkEdge: paint.Of(0x22130a),

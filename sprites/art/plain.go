@@ -34,7 +34,7 @@ func (g plain) SeatInk(s engine.Seat) paint.Ink {
 	case s == 1:
 		return gradient(g.p.Pieces[1].Tone, 0.5)
 	case s >= 2 && s <= 4:
-		return g.p.Shields[s-1].Field
+		return g.p.Shields[[3]int{0, 1, 5}[s-2]].Field // blue, red and green
 	}
 	return gradient(g.p.Gilt, 0.5)
 }

@@ -13,12 +13,18 @@ func Portrait(c *paint.Canvas, p *Palette, game string, pc engine.Piece, px floa
 	w := int(px)
 	one := paint.NewCanvas(w, w)
 	s := px * 1.04
-	if pc.Kind == lancelotSword && pc.Seat == engine.NoSeat { // it stands out over its square
-		s = px * 0.80
+	if p.Surface == Flat { // its outline is thick
+		s = px * 0.96
 	}
-	y := px/2 + (px*1.04-s)*0.42
+	y := px / 2
+	if pc.Kind == lancelotSword && pc.Seat == engine.NoSeat { // it stands out over its square
+		s = px * 0.76
+		y += px * 0.1
+		pt.Under(c, pc, px/2, px*0.52, px*0.66)
+	} else {
+		pt.Under(c, pc, px/2, y, s)
+	}
 	pt.Piece(one, pc, px/2, y, s)
-	pt.Under(c, pc, px/2, y, s)
 	Cast(p, c, one, 0, 0, s*0.5) // a whole one would be cut off at the edge
 	c.Lay(one.Img, 0, 0, 1)
 }

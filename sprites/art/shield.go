@@ -8,7 +8,7 @@ type Shield struct {
 	Bearing       Bearing
 }
 
-// Bearing is the figure on a shield.
+// Bearing is the figure on a shield, by which a coat of arms is known.
 type Bearing uint8
 
 // The bearings.
@@ -23,7 +23,16 @@ const (
 	Gonfanon    // a hanging banner
 	DoubleEagle // an eagle displayed with two heads
 	Keys        // two keys in saltire
+
+	Tower    // a tower
+	Star     // a star of eight points
+	Crescent // a crescent, its horns up
 )
+
+// Bearings are those of the arms that seats may bear, in the order of Shields.
+func Bearings() [Coats]Bearing {
+	return [Coats]Bearing{Chevron, Lion, Eagle, Cross, Tower, Lilies, Star, Crescent}
+}
 
 // The outline of a shield, and what lies inside its rim, on a grid of 100.
 const (
@@ -133,6 +142,12 @@ func (b Bearing) path(small bool) *paint.Path {
 		return doubleEagle()
 	case Keys:
 		return keys()
+	case Tower:
+		return paint.Parse(tower)
+	case Star:
+		return star8()
+	case Crescent:
+		return paint.Parse(crescent)
 	}
 	return p
 }

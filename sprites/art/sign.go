@@ -29,10 +29,10 @@ func Sign(c *paint.Canvas, p *Palette, game string, px float64) {
 		shield := func(seat engine.Seat, x, y, s float64) {
 			put(engine.Piece{Kind: lancelotKnight, Seat: seat}, x, y, s, false)
 		}
-		put(Bare.Of(engine.Piece{Kind: lancelotSword, Seat: engine.NoSeat}), 0.5, 0.47, 0.86, false)
-		shield(2, 0.24, 0.50, 0.48)
-		shield(4, 0.76, 0.50, 0.48)
-		shield(1, 0.5, 0.64, 0.62)
+		longsword(c, p, px/2, px*0.48, px/216)
+		shield(0, 0.235, 0.58, 0.46)
+		shield(5, 0.765, 0.58, 0.46)
+		shield(1, 0.5, 0.69, 0.58)
 	default:
 		put(pt.Pieces()[0], 0.5, 0.5, 0.9, false)
 	}

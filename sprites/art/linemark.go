@@ -1,0 +1,78 @@
+package art
+
+import (
+	"math"
+
+	"roundtable/sprites/paint"
+)
+
+// Sizes of the plate for a number at the end of a line, in squares.
+const (
+	FigureWide = 0.74
+	FigureHigh = 0.52
+)
+
+// drawAtLine draws a mark that stands at the end of a line about the point (x, y).
+func (m Mark) drawAtLine(c *paint.Canvas, p *Palette, x, y, s float64) {
+	switch m {
+	case Threat:
+		threat(c, p, x, y, s)
+	case ClosedColumn:
+		barrier(c, p, x, y, s, 0)
+	case ClosedRow:
+		barrier(c, p, x, y, s, math.Pi/2)
+	case ClosedRising:
+		barrier(c, p, x, y, s, math.Pi/4)
+	case ClosedFalling:
+		barrier(c, p, x, y, s, -math.Pi/4)
+	case Figure, FigureCapture, FigureClosed:
+		m.plate(c, p, x, y, s)
+	}
+}
+
+func threat(c *paint.Canvas, p *Palette, x, y, s float64) {
+	r := new(paint.Path).Poly(x-0.20*s, y-0.20*s, x+0.20*s, y-0.20*s, x+0.20*s, y-0.04*s, x, y+0.22*s, x-0.20*s, y-0.04*s)
+	c.Stroke(r, math.Max(2, s*0.11), paint.Solid(p.MarkEdge))
+	c.Stroke(r, math.Max(1, s*0.05), paint.Solid(p.Mark))
+	c.Fill(r, paint.Solid(p.Warn))
+	c.Fill(new(paint.Path).Rect(x-0.035*s, y-0.15*s, 0.07*s, 0.16*s).Circle(x, y+0.085*s, 0.045*s), paint.Solid(paint.Of(0xffffff)))
+}
+
+// barrier is the sign of no entry with a tip to below, turned by an angle.
+func barrier(c *paint.Canvas, p *Palette, x, y, s, turn float64) {
+	at := paint.Turn(turn, 0, 0).Then(paint.Place(s, x, y))
+	disc := paint.Parse("M 0 0.26 L -0.15 0.10 C -0.26 -0.02 -0.2 -0.23 0 -0.23 C 0.2 -0.23 0.26 -0.02 0.15 0.10 Z").Map(at)
+	bar := new(paint.Path).Rect(-0.13, -0.085, 0.26, 0.1).Map(at)
+	c.Stroke(disc, math.Max(2, s*0.11), paint.Solid(p.MarkEdge))
+	c.Stroke(disc, math.Max(0.9, s*0.05), paint.Solid(p.Mark))
+	c.Fill(disc, paint.Solid(p.MarkEdge))
+	c.Fill(bar, paint.Solid(paint.Of(0xffffff)))
+}
+
+// FigureInk is the colour of a number on a plate.
+func (m Mark) FigureInk(p *Palette) paint.Ink {
+	if m == FigureClosed {
+		return p.Mark
+	}
+	return p.MarkEdge
+}
+
+// plate is what a number is written on.
+func (m Mark) plate(c *paint.Canvas, p *Palette, x, y, s float64) {
+	w, h := s*FigureWide/2, s*FigureHigh/2
+	line := math.Max(1, s*0.035)
+	w, h = w-line, h-line
+	shape := new(paint.Path).RoundRect(x-w, y-h, 2*w, 2*h, s*0.12)
+	face, rim := p.Mark, p.MarkEdge
+	switch m {
+	case FigureCapture:
+		shape = new(paint.Path).Poly(x-w, y, x-w+0.13*s, y-h, x+w-0.13*s, y-h, x+w, y, x+w-0.13*s, y+h, x-w+0.13*s, y+h)
+		face = p.Glow
+	case FigureClosed:
+		shape = new(paint.Path).Rect(x-w, y-h, 2*w, 2*h)
+		face, rim = p.MarkEdge, p.Mark
+	}
+	c.Stroke(shape, 2*line+math.Max(1, s*0.02), paint.Solid(p.MarkEdge))
+	c.Fill(shape, paint.Solid(face))
+	c.Stroke(shape, line, paint.Solid(rim))
+}
