@@ -46,12 +46,10 @@ func TestMoveIsBuiltLeapByLeap(t *testing.T) {
 	if r := d.Settle(); !slices.Equal(r.Path, []string{"A4", "C6"}) || piece(d, "C6") != knight {
 		t.Fatalf("undo of a leap: %v", r.Path)
 	}
-	d.Tap("L13") // and so does a tap elsewhere
-	if r := d.Settle(); !slices.Equal(r.Path, []string{"A4"}) || piece(d, "A4") != knight {
-		t.Fatalf("a tap elsewhere: %v", r.Path)
+	d.Tap("L13") // a tap that leads nowhere takes nothing back
+	if r := d.Settle(); !slices.Equal(r.Path, []string{"A4", "C6"}) || r.Message == "" {
+		t.Fatalf("a tap elsewhere: %v, %q", r.Path, r.Message)
 	}
-	d.Tap("C6")
-	d.Settle()
 	d.Tap("C6") // a second tap on the piece ends the move
 	if r := d.Settle(); r.Ply != 1 || played(d) != "A4-C6" {
 		t.Fatalf("the second tap: ply %d", r.Ply)
@@ -131,7 +129,7 @@ func TestRefusalsAreSaid(t *testing.T) {
 	d.Tap("D7", "D8", "D10", "D9")
 	d.Settle()
 	d.Tap("G7")
-	if r := d.Report(); r.Message != "A jump is compulsory: D8." {
+	if r := d.Report(); r.Message != "A capture is compulsory: D8." {
 		t.Errorf("an obligation: %q", r.Message)
 	}
 	if got := d.Marked("must-move"); !slices.Contains(got, "D8") {
@@ -209,5 +207,97 @@ func TestPressingFingerPreviews(t *testing.T) {
 	d.Tap("G7")
 	if r := d.Settle(); r.Ply != 1 {
 		t.Fatalf("ply %d", r.Ply)
+	}
+}
+
+// Every square that a chain can reach is shown, farther ones otherwise, and may
+// be tapped at once.
+func TestTapAtTheEndOfAChain(t *testing.T) {
+	d := drive.New(t, 1280, 720)
+	d.Lay(drive.Camelot("2/8/10/12/12/2nmmmmmmn2/3nmmmmn3/12/5M6/3NM1MMN3/2NMMMMMMN2/12/12/10/8/2 w 0 0"))
+	d.Tap("C6")
+	if near, far := d.Marked("target"), d.Marked("target-far"); !slices.Contains(near, "E8") || !slices.Contains(far, "G8") {
+		t.Fatalf("C6 leads to %v, and farther to %v", near, far)
+	}
+	d.Tap("G8") // from where nothing goes on
+	if r := d.Settle(); r.Ply != 1 || played(d) != "C6-E8-G8" {
+		t.Fatalf("played was %s", played(d))
+	}
+}
+
+// Where two ways to a square capture different pieces it is asked which, and the
+// one that is pointed at is shown.
+func TestWhichWayIsAsked(t *testing.T) {
+	const both = "2/8/10/12/12/12/5m6/12/4m1m5/12/4m1m5/5M6/12/10/8/2 w 0 0"
+	for _, size := range [][2]float64{{1280, 720}, {360, 640}} {
+		d := drive.New(t, size[0], size[1])
+		d.Lay(drive.Camelot(both))
+		d.Tap("F5")
+		if far := d.Marked("target-far-capture"); !slices.Contains(far, "F11") {
+			t.Fatalf("farther captures on %v", far)
+		}
+		d.Tap("F11")
+		if r := d.Report(); r.Dialog != "ways" || r.Ply != 0 {
+			t.Fatalf("dialog %q after %d plies", r.Dialog, r.Ply)
+		}
+		d.Key(back)
+		if r := d.Report(); r.Dialog != "" || !slices.Equal(r.Path, []string{"F5"}) {
+			t.Fatalf("after Escape: dialog %q, path %v", r.Dialog, r.Path)
+		}
+		d.Tap("F11")
+		d.Hover("way-1")
+		if got := d.Marked("threatened"); !slices.Equal(got, []string{"G6", "G8", "F10"}) {
+			t.Errorf("the second way threatens %v", got)
+		}
+		d.Tap("way-1")
+		d.Settle()
+		if got := played(d); got != "F5xH7xF9xF11" {
+			t.Errorf("played was %s", got)
+		}
+	}
+}
+
+// In the middle of a charge a tap on the piece is told, beside it, that a capture
+// must come.
+func TestUnfinishedChargeIsToldWhereItIs(t *testing.T) {
+	d := drive.New(t, 1280, 720)
+	d.Lay(drive.Camelot("2/8/10/12/12/12/12/12/4m7/8m3/4M3M3/4N7/12/10/8/2 w 0 0"))
+	d.Tap("E5", "E7")
+	d.Settle()
+	d.Tap("E7")
+	r := d.Report()
+	if r.Message != "This move must end with a capture." || r.Table.Bubble == nil || r.Table.Bubble.At != "E7" {
+		t.Errorf("%q, %+v", r.Message, r.Table.Bubble)
+	}
+}
+
+// A dragged piece leaps with the pointer, square by square, also back again, and
+// nothing is seen twice.
+func TestDraggedPieceLeapsWithThePointer(t *testing.T) {
+	d := drive.New(t, 1280, 720)
+	d.Lay(drive.Camelot("2/8/10/12/12/12/12/12/6m5/12/4m1m5/5M6/12/10/8/2 w 0 0"))
+	g := d.Grab("F5")
+	g.Move("D7")
+	if r := d.Report(); !slices.Equal(r.Path, []string{"F5", "D7"}) || piece(d, "E6").Kind != engine.NoKind {
+		t.Fatalf("over D7 the way is %v", r.Path)
+	}
+	g.Move("F5")
+	if r := d.Report(); !slices.Equal(r.Path, []string{"F5"}) || piece(d, "E6").Kind == engine.NoKind {
+		t.Fatalf("back over F5 the way is %v", r.Path)
+	}
+	g.Move("H7")
+	g.Move("F9")
+	g.Drop()
+	if d.Settle(); played(d) != "F5xH7xF9" || len(d.Table().Seats[0].Tray) != 2 {
+		t.Errorf("played was %s, %d captured", played(d), len(d.Table().Seats[0].Tray))
+	}
+	leaps := 0
+	for _, s := range d.Sounds.Names() {
+		if s == audio.Leap {
+			leaps++
+		}
+	}
+	if leaps != 0 {
+		t.Errorf("%d leaps are heard of a piece that was carried", leaps)
 	}
 }

@@ -172,6 +172,7 @@ func TestHint(t *testing.T) {
 		}
 		r := d.Settle()
 		move, ok := strings.CutPrefix(r.Message, "Merlin would play ")
+		move = strings.TrimPrefix(move, "a knight on ")
 		if !ok || !slices.Contains(d.App.Moves(), move) || r.Ply != 0 {
 			t.Fatalf("%s: %q after %d plies", game, r.Message, r.Ply)
 		}
@@ -192,6 +193,27 @@ func TestHint(t *testing.T) {
 		}
 		if r := d.Settle(); r.Ply != 2 || strings.HasPrefix(r.Message, "Merlin") {
 			t.Errorf("%s: %d plies, %q", game, r.Ply, r.Message)
+		}
+	}
+}
+
+// A hint is about the whole turn: what was touched is taken back, and that is said.
+func TestHintTakesTouchesBack(t *testing.T) {
+	d := drive.New(t, 1280, 720)
+	d.Tap("play-lancelot", "seats-2", "sword-on", "start")
+	d.Settle()
+	if len(d.Table().Pieces) == 0 { // the sword is to be placed
+		d.Tap("D4")
+		d.Settle()
+	}
+	for _, taps := range [][]string{{"sword"}, {"sword", "sword"}} { // before the knight, and after it
+		d.Tap(taps...)
+		if d.Key(input.Hint); len(d.Report().Path) != 0 {
+			t.Fatalf("the way is %v while a hint is looked for", d.Report().Path)
+		}
+		r := d.Settle()
+		if !strings.HasPrefix(r.Message, "Your touches were taken back. Merlin would play ") {
+			t.Fatalf("%q", r.Message)
 		}
 	}
 }

@@ -84,7 +84,10 @@ func (l *Locale) Refusal(r *engine.Refusal, g *engine.Geometry) string {
 	if !l.Has(key) {
 		key = "refusal.unknown"
 	}
-	return sentence(l.Text(key, l.Squares(r.Squares, g), l.Lines(r.Lines, g), fmt.Sprintf("%+d", r.Value), r.Ruling))
+	if many := key + ".many"; len(r.Lines) > 1 && l.Has(many) {
+		key = many
+	}
+	return sentence(l.Text(key, l.Squares(r.Squares, g), l.Lines(r.Lines, g), fmt.Sprintf("%+d", r.Value), r.Ruling, fmt.Sprint(r.Value)))
 }
 
 // Squares lists squares by name.

@@ -30,7 +30,7 @@ func camelotPrompt(t Turn) string {
 	case begun && part.Move != "":
 		return t.Words.Text("camelot.go-on")
 	case begun:
-		return t.Words.Text("camelot.must-go-on")
+		return t.Words.Refusal(part.Unfinished, part.Board.Geometry)
 	case part.Ruling == "C11":
 		return t.Words.Text("camelot.castle-out")
 	case part.Ruling == "C7":

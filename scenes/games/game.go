@@ -27,10 +27,19 @@ type Game struct {
 	Panel func(Standing) Panel
 	// Prompt is what the person to move should do; "" says whose turn it is.
 	Prompt func(Turn) string
+	// Say tells a move in words, after its first letter in the middle of a
+	// sentence; events are those of playing it.
+	Say func(w *locale.Locale, g *engine.Geometry, m engine.Move, events []engine.Event) string
 	// Tools are buttons that only this game has.
 	Tools func(Turn) []Tool
-	// Flags are marks of whole lines.
+	// Marks are marks of squares, and Flags of whole lines, that hold while nobody
+	// points at anything.
+	Marks func(Turn) []boardview.Mark
 	Flags func(Turn) []boardview.Flag
+	// Lines are the flags of the lines of a square that is pointed at.
+	Lines func(Turn, engine.Square) []boardview.Flag
+	// Flag says in words what a flag means.
+	Flag func(Turn, boardview.Flag) string
 	// Complete reports whether the move as it is built is played at once, though
 	// more could be touched.
 	Complete func(Turn) bool
@@ -66,8 +75,9 @@ type Turn struct {
 	Words    *locale.Locale
 	Position engine.Position
 	Setup    engine.Setup
-	Name     string // of who is to move
-	Alone    bool   // he is the only person at the table
+	Name     string   // of who is to move
+	Names    []string // of all, by seat
+	Alone    bool     // he is the only person at the table
 	Move     *touch.Builder
 }
 
@@ -96,12 +106,18 @@ func For(name string) Game {
 // Plain is how a game looks of which nothing is known.
 func Plain() Game {
 	return Game{
-		Piece:    func(s engine.Seat) engine.Piece { return engine.Piece{Kind: 1, Seat: s} },
-		Columns:  1,
-		Panel:    func(Standing) Panel { return Panel{} },
-		Prompt:   func(Turn) string { return "" },
+		Piece:   func(s engine.Seat) engine.Piece { return engine.Piece{Kind: 1, Seat: s} },
+		Columns: 1,
+		Panel:   func(Standing) Panel { return Panel{} },
+		Prompt:  func(Turn) string { return "" },
+		Say: func(_ *locale.Locale, _ *engine.Geometry, m engine.Move, _ []engine.Event) string {
+			return string(m)
+		},
 		Tools:    func(Turn) []Tool { return nil },
+		Marks:    func(Turn) []boardview.Mark { return nil },
 		Flags:    func(Turn) []boardview.Flag { return nil },
+		Lines:    func(Turn, engine.Square) []boardview.Flag { return nil },
+		Flag:     func(Turn, boardview.Flag) string { return "" },
 		Complete: func(t Turn) bool { return t.Move.Part().Move != "" && len(t.Move.Next()) == 0 },
 		Next:     func(Turn) engine.Square { return engine.NoSquare },
 	}

@@ -1,10 +1,12 @@
 package games
 
 import (
+	"fmt"
 	"strconv"
 
 	"roundtable/engine"
 	"roundtable/engine/lancelot"
+	"roundtable/internal/locale"
 	"roundtable/scenes/boardview"
 	"roundtable/scenes/play/touch"
 	"roundtable/scenes/ui"
@@ -20,8 +22,12 @@ func lancelotGame() Game {
 	g.Scores = true
 	g.Panel = lancelotPanel
 	g.Prompt = lancelotPrompt
+	g.Say = lancelotSay
 	g.Tools = lancelotTools
+	g.Marks = lancelotMarks
 	g.Flags = lancelotFlags
+	g.Lines = lancelotLines
+	g.Flag = lancelotFlag
 	g.Complete = func(t Turn) bool {
 		return t.Move.Part().Move != "" && !(t.Move.Mode() == swordAfter && len(t.Move.Path()) == 1)
 	}
@@ -102,6 +108,31 @@ func lancelotPrompt(t Turn) string {
 	return t.Words.Text("lancelot.place", t.Name)
 }
 
+// lancelotSay tells where a knight goes, and Excalibur, in their order.
+func lancelotSay(w *locale.Locale, g *engine.Geometry, m engine.Move, events []engine.Event) string {
+	knight, sword, first := "", "", false
+	for _, e := range events {
+		switch e := e.(type) {
+		case engine.Placed:
+			knight = g.Name(e.At)
+			if e.Piece.Kind == lancelot.Sword {
+				return w.Text("lancelot.say.sword", knight)
+			}
+		case engine.SwordMoved:
+			sword, first = g.Name(e.To), knight == ""
+		}
+	}
+	switch {
+	case knight == "":
+		return string(m)
+	case sword == "":
+		return w.Text("lancelot.say.place", knight)
+	case first:
+		return w.Text("lancelot.say.first", knight, sword)
+	}
+	return w.Text("lancelot.say.after", knight, sword)
+}
+
 // lancelotTools is the one that says when in this turn the sword is invoked:
 // not at all, before the knight, or after it.
 func lancelotTools(t Turn) []Tool {
@@ -140,7 +171,62 @@ func lancelotFlags(t Turn) []boardview.Flag {
 		out = append(out, boardview.Flag{Line: w.Line, Kind: boardview.Threat, Piece: engine.Piece{Kind: lancelot.Knight, Seat: w.By}})
 	}
 	for _, l := range p.Shut(p.Turn()) {
-		out = append(out, boardview.Flag{Line: l, Kind: boardview.Shut})
+		out = append(out, boardview.Flag{Line: l, Kind: boardview.ClosedLine})
 	}
 	return out
+}
+
+// lancelotMarks are the empty squares that are closed to what comes next.
+func lancelotMarks(t Turn) []boardview.Mark {
+	part := t.Move.Part()
+	if !t.Move.Placing() || part.Ruling == "L8" {
+		return nil
+	}
+	open := map[engine.Square]bool{}
+	for _, c := range part.Next {
+		open[c.Square] = true
+	}
+	var out []boardview.Mark
+	for _, sq := range part.Board.Geometry.Squares {
+		if part.Board.At[sq].Kind == engine.NoKind && !open[sq] {
+			out = append(out, boardview.Mark{Square: sq, Kind: boardview.ClosedFaint})
+		}
+	}
+	return out
+}
+
+// lancelotLines are how the mover would stand in the lines of a square.
+func lancelotLines(t Turn, sq engine.Square) []boardview.Flag {
+	p, ok := t.Position.(*lancelot.Position)
+	if !ok {
+		return nil
+	}
+	var out []boardview.Flag
+	for _, b := range p.Balances(t.Move.Path(), sq) {
+		f := boardview.Flag{Line: b.Line, Kind: boardview.Figure, Value: b.Value}
+		switch {
+		case b.Value > 2:
+			f.Kind = boardview.FigureClosed
+		case b.Captures:
+			f.Kind = boardview.FigureCapture
+		}
+		out = append(out, f)
+	}
+	return out
+}
+
+// lancelotFlag says what a flag at the end of a line means.
+func lancelotFlag(t Turn, f boardview.Flag) string {
+	line := t.Words.Lines([]engine.Line{f.Line}, t.Position.Board().Geometry)
+	switch f.Kind {
+	case boardview.Threat:
+		return t.Words.Text("lancelot.flag.threat", t.Names[f.Piece.Seat], line)
+	case boardview.ClosedLine:
+		return t.Words.Text("lancelot.flag.closed", line)
+	case boardview.FigureClosed:
+		return t.Words.Text("lancelot.flag.too-high", line, strconv.Itoa(f.Value))
+	case boardview.FigureCapture:
+		return t.Words.Text("lancelot.flag.capture", line)
+	}
+	return t.Words.Text("lancelot.flag.figure", line, fmt.Sprintf("%+d", f.Value))
 }

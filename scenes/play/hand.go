@@ -20,11 +20,12 @@ type hand struct {
 
 // deed is what came of a touch.
 type deed struct {
-	refused error         // why the touch is forbidden
-	at      engine.Square // where that was
-	say     string        // the key of what is to be told
-	lifted  bool          // a piece was taken up
-	play    engine.Move   // the move is complete
+	refused error           // why the touch is forbidden
+	at      engine.Square   // where that was
+	forced  bool            // there is nothing to touch, only to pass
+	ways    []engine.Choice // ways to a square, of which one must be chosen
+	lifted  bool            // a piece was taken up
+	play    engine.Move     // the move is complete
 }
 
 // begin waits for the first touch of a turn; with a turn without a position
@@ -41,10 +42,12 @@ func (h *hand) tap(sq engine.Square) deed {
 	b := &h.move
 	path, part := b.Path(), b.Part()
 	if _, forced := b.Forced(); forced {
-		return deed{say: "turn.forced"}
+		return deed{forced: true}
 	}
 	choices := b.Choices(sq)
 	switch {
+	case len(choices) > 1:
+		return deed{ways: choices}
 	case len(choices) > 0:
 		return h.take(choices[0])
 	case b.Lifted() && sq == b.Last() && len(path) == 1:
@@ -53,11 +56,8 @@ func (h *hand) tap(sq engine.Square) deed {
 	case b.Lifted() && sq == b.Last() && part.Move != "":
 		return deed{play: part.Move}
 	case b.Lifted() && sq == b.Last():
-		return deed{say: "turn.unfinished"}
-	case b.Lifted() && len(path) > 1:
-		b.Back()
-		return deed{}
-	case b.Lifted() && h.own(sq):
+		return deed{refused: part.Unfinished, at: sq}
+	case b.Lifted() && len(path) == 1 && h.own(sq):
 		b.Cut(0)
 		return h.tap(sq)
 	}
@@ -132,6 +132,8 @@ func (h *hand) drop(sq engine.Square) deed {
 		return deed{play: b.Part().Move}
 	case sq == b.Last():
 		return deed{}
+	case len(choices) > 1:
+		return deed{ways: choices}
 	case len(choices) > 0:
 		return h.take(choices[0])
 	}
@@ -196,13 +198,11 @@ func (h *hand) marks(to []boardview.Mark, closed bool) []boardview.Mark {
 	if closed {
 		return append(to, boardview.Mark{Square: h.over, Kind: boardview.Closed})
 	}
-	for _, c := range b.Next() {
-		if !placing {
-			kind := boardview.Target
-			if c.Act == engine.ActJump {
-				kind = boardview.TargetCapture
-			}
-			to = append(to, boardview.Mark{Square: c.Square, Kind: kind})
+	marked := engine.NoSquare // squares come one after the other, the nearest way first
+	for _, c := range part.Next {
+		if !placing && c.Square != marked {
+			marked = c.Square
+			to = append(to, boardview.Mark{Square: c.Square, Kind: targetKind(c)})
 		}
 		if c.Square != h.over {
 			continue
@@ -210,9 +210,34 @@ func (h *hand) marks(to []boardview.Mark, closed bool) []boardview.Mark {
 		if part.Board.At[c.Square].Kind == engine.NoKind {
 			to = append(to, boardview.Mark{Square: c.Square, Kind: boardview.Hover})
 		}
-		for _, taken := range c.Captures {
-			to = append(to, boardview.Mark{Square: taken, Kind: boardview.Threatened})
+		if len(b.Choices(c.Square)) == 1 {
+			to = wayMarks(to, c)
 		}
+	}
+	return to
+}
+
+// targetKind is the mark of a square to which a choice leads.
+func targetKind(c engine.Choice) boardview.MarkKind {
+	capture := len(c.Captures) > 0
+	switch {
+	case len(c.Via) == 0 && capture:
+		return boardview.TargetCapture
+	case len(c.Via) == 0:
+		return boardview.Target
+	case capture:
+		return boardview.TargetFarCapture
+	}
+	return boardview.TargetFar
+}
+
+// wayMarks appends where a choice leads along, and what it captures.
+func wayMarks(to []boardview.Mark, c engine.Choice) []boardview.Mark {
+	for _, sq := range c.Via {
+		to = append(to, boardview.Mark{Square: sq, Kind: boardview.Hover})
+	}
+	for _, sq := range c.Captures {
+		to = append(to, boardview.Mark{Square: sq, Kind: boardview.Threatened})
 	}
 	return to
 }

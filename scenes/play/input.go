@@ -89,7 +89,22 @@ func (t *Table) pointer(in input.State, started bool) stage.Change {
 		}
 		sq = engine.NoSquare
 	}
-	return c.With(t.hoverOver(sq))
+	return c.With(t.hoverOver(sq)).With(t.readFlag(in))
+}
+
+// readFlag says what the flag under the pointer means, or under a finger that
+// rests there.
+func (t *Table) readFlag(in input.State) stage.Change {
+	text := ""
+	if f, ok := t.view.FlagAt(in.Pointer.X, in.Pointer.Y); ok && t.mine() && (in.Held || in.Hover) {
+		text = t.game.Flag(t.hand.turn, f)
+	}
+	if text == t.flagged {
+		return stage.Nothing
+	}
+	t.flagged = text
+	t.remark()
+	return stage.Moving
 }
 
 // press lights up the square under a press.
@@ -224,6 +239,10 @@ func (t *Table) drop(sq engine.Square, at input.Point) {
 // Focused lights up the square that the focus is on.
 func (t *Table) Focused(id string) stage.Change {
 	if t.card != nil {
+		if t.card.hovered != nil {
+			t.card.hovered(id)
+			return stage.Moving
+		}
 		return stage.Nothing
 	}
 	sq := engine.NoSquare

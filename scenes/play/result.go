@@ -7,73 +7,10 @@ import (
 
 	"roundtable/engine"
 	"roundtable/engine/match"
-	"roundtable/scenes/input"
 	"roundtable/scenes/layout"
-	"roundtable/scenes/stage"
 	"roundtable/scenes/ui"
 	"roundtable/sprites"
 )
-
-// card is a card over the table: the result, or the list of moves.
-type card struct {
-	id    string
-	page  ui.Page
-	fill  func(c *card, k ui.Kit)
-	click func(string)
-	rise  ui.Rise
-}
-
-func (c *card) build(k ui.Kit) {
-	c.page.Pressed = c.click
-	c.page.Reset(k)
-	c.fill(c, k)
-}
-
-func (c *card) draw(k ui.Kit, dst *ebiten.Image) {
-	c.rise.Draw(dst, k, c.id == "end", c.page.Draw)
-}
-
-func (t *Table) openCard(id string, fill func(c *card, k ui.Kit)) {
-	t.card = &card{id: id, fill: fill, click: t.svc.Click}
-	t.stale = true
-}
-
-// closeCard takes the card away.
-func (t *Table) closeCard() {
-	t.card = nil
-	t.stale = true
-}
-
-// updateCard hears a tick for the card.
-func (t *Table) updateCard(in input.State) stage.Change {
-	c := stage.Nothing
-	if t.card.rise.Step(in.Pressed || t.svc.Still()) {
-		c = stage.Moving
-	}
-	if t.list.update(in, t.kit) {
-		t.stale = true
-	}
-	if t.list.dragging() {
-		t.card.page.Release()
-		return c
-	}
-	return c.With(stage.If(t.card.page.Update(in)))
-}
-
-// openMoves shows the list of moves on a card, where it has no room beside the
-// board.
-func (t *Table) openMoves() {
-	t.openCard("moves", func(c *card, k ui.Kit) {
-		r := layout.Card(k.Frame, 420, 620)
-		c.page.Panel(r)
-		in := r.Inset(k.Px(14))
-		head := in.CutTop(k.Px(48), k.Px(8))
-		c.page.Add(ui.Button{ID: "close", Rect: head.CutRight(k.Px(48), k.Px(8)), Icon: ui.IconClose, Do: t.closeCard})
-		c.page.Label(t.svc.Text("match.moves"), head, ui.Type{Style: sprites.StyleTitle, Size: 24, Y: 0.5})
-		t.buildList(&c.page, in)
-	})
-	t.list.reveal(t.history.shown, t.match.Len(), t.kit)
-}
 
 // endArmsHigh is how high the arms on the result are, in CSS pixels.
 const endArmsHigh = 84

@@ -39,27 +39,29 @@ type Table struct {
 	list     moveList
 	message  message
 
-	view    *boardview.View
-	board   engine.Board    // as it is shown
-	touched []engine.Square // touches of the hand that the board shows
-	drag    drag
-	pressed engine.Square // under a press
-	moving  bool          // a movement ran in the last tick
-	flags   flags
-	marks   []boardview.Mark
+	view     *boardview.View
+	board    engine.Board    // as it is shown
+	touched  []engine.Square // touches of the hand that the board shows
+	drag     drag
+	pressed  engine.Square // under a press
+	moving   bool          // a movement ran in the last tick
+	standing standing
+	marks    []boardview.Mark
 
-	page    ui.Page
-	kit     ui.Kit
-	lay     layout.Match
-	card    *card // over the table: the result, or the list of moves
-	stale   bool  // the page is out of date
-	names   []string
-	flipped bool
-	ended   bool // the end has been announced
-	forced  bool // it has been said that there is nothing to touch
-	paused  bool // a match of computers alone stands still
-	sounded uint64
-	legal   legal
+	page     ui.Page
+	kit      ui.Kit
+	lay      layout.Match
+	card     *card // over the table: the result, or the list of moves
+	stale    bool  // the page is out of date
+	names    []string
+	flipped  bool
+	ended    bool   // the end has been announced
+	flagged  string // what the flag under the pointer means
+	tookBack bool   // asking for a hint took touches back
+	forced   bool   // it has been said that there is nothing to touch
+	paused   bool   // a match of computers alone stands still
+	sounded  uint64
+	legal    legal
 }
 
 // NewTable is a table with a match on it.
@@ -94,7 +96,7 @@ func (t *Table) begin() {
 	t.touched, t.forced, t.message.hint = nil, false, ""
 	t.drag = drag{}
 	t.view.Drop()
-	turn := games.Turn{Words: t.svc.Words, Setup: t.match.Setup(), Name: t.match.ToMove().Name, Alone: t.only() != engine.NoSeat}
+	turn := games.Turn{Words: t.svc.Words, Setup: t.match.Setup(), Name: t.match.ToMove().Name, Names: t.names, Alone: t.only() != engine.NoSeat}
 	if t.mine() {
 		turn.Position = t.match.Position()
 	}
@@ -115,6 +117,7 @@ func (t *Table) remark() {
 	}
 	ghost, at, hint := engine.Piece{}, engine.NoSquare, ""
 	if t.mine() {
+		t.standing.refresh(t)
 		piece, taken, refused := t.hand.preview()
 		switch {
 		case refused != nil:
@@ -126,8 +129,12 @@ func (t *Table) remark() {
 			}
 		}
 		if !t.view.Animating() { // what can be done is shown when it is seen where
+			to = append(to, t.standing.marks...)
 			to = t.hand.marks(to, refused != nil)
 		}
+	}
+	if t.flagged != "" {
+		hint = t.flagged
 	}
 	const pale = 0.55
 	t.view.SetGhost(ghost, at, pale)
@@ -138,24 +145,39 @@ func (t *Table) remark() {
 	}
 	t.marks = to
 	t.view.SetMarks(to)
-	t.view.SetFlags(t.flags.of(t))
+	if t.mine() {
+		t.view.SetFlags(t.standing.all)
+	} else {
+		t.view.SetFlags(nil)
+	}
 }
 
-// flags keeps the flags of a position, for they are asked for at every hover.
-type flags struct {
+// standing are the marks and flags of a position, kept, for they are asked for at
+// every hover; and those of the lines of the square that is pointed at.
+type standing struct {
 	position engine.Position
 	touches  int
-	list     []boardview.Flag
+	mode     int
+	marks    []boardview.Mark
+	flags    []boardview.Flag
+	over     engine.Square
+	all      []boardview.Flag
 }
 
-func (f *flags) of(t *Table) []boardview.Flag {
-	if !t.mine() {
-		return nil
+// refresh finds out what stands.
+func (f *standing) refresh(t *Table) {
+	p, n, mode, over := t.match.Position(), len(t.hand.move.Path()), t.hand.move.Mode(), t.hand.over
+	fresh := f.position != p || f.touches != n || f.mode != mode
+	if fresh {
+		f.position, f.touches, f.mode = p, n, mode
+		f.marks, f.flags = t.game.Marks(t.hand.turn), t.game.Flags(t.hand.turn)
 	}
-	if p, n := t.match.Position(), len(t.hand.move.Path()); f.position != p || f.touches != n {
-		f.position, f.touches, f.list = p, n, t.game.Flags(t.hand.turn)
+	if fresh || f.over != over {
+		f.over, f.all = over, append(f.all[:0], f.flags...)
+		if over != engine.NoSquare {
+			f.all = append(f.all, t.game.Lines(t.hand.turn, over)...)
+		}
 	}
-	return f.list
 }
 
 // mine reports whether a person is to move here and now.

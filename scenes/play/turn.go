@@ -80,8 +80,10 @@ func (t *Table) do(d deed, dragged bool) {
 	switch {
 	case d.refused != nil:
 		t.refuse(d.refused, d.at)
-	case d.say != "":
-		t.message.say(t.svc.Text(d.say))
+	case d.forced:
+		t.message.say(t.svc.Text("turn.forced"))
+	case d.ways != nil:
+		t.askWay(d.ways)
 	case d.play != "":
 		t.play(d.play)
 	case d.lifted:
@@ -309,25 +311,24 @@ func (t *Table) offerDraw() {
 // finished shows a match that the players have ended.
 func (t *Table) finished() {
 	t.svc.App.Save(t.match)
-	t.showTouchesOff()
+	t.hand.move.Cut(0)
+	t.showTouches(false)
 	t.history.settle()
 	t.begin()
 	t.refresh()
 }
 
-// showTouchesOff takes a half-built move off the board.
-func (t *Table) showTouchesOff() {
-	t.hand.move.Cut(0)
-	t.showTouches(false)
-}
-
 // askHint lets the computer look, at full strength, for a move of the person to
-// move. A move meanwhile ends it.
+// move. A move meanwhile ends it. What was touched is taken back, for the hint is
+// about the whole turn.
 func (t *Table) askHint() {
 	if !t.mine() || t.computer.thinking {
 		return
 	}
 	t.message.clear()
+	t.tookBack = len(t.hand.move.Path()) > 0 || t.hand.move.Mode() != 0
+	t.hand.move.SetMode(0)
+	t.showTouches(false)
 	t.think(engine.Limits{Nodes: t.pace.Nodes}, true)
 	t.refresh()
 }
@@ -338,18 +339,33 @@ func (t *Table) showHint(r thinker.Reply) {
 	if r.Err != "" || err != nil {
 		t.svc.Notice("the computer's seat: " + r.Err)
 		t.message.say(t.svc.Text("hint.none"))
-	} else {
-		var marks []boardview.Mark
-		for i, sq := range endpoints(events) {
-			kind := boardview.Target
-			if t.board.At[sq].Kind != engine.NoKind && i == 0 {
-				kind = boardview.Selected
-			}
-			marks = append(marks, boardview.Mark{Square: sq, Kind: kind})
-		}
-		t.message.sayAt(t.svc.Text("hint.move", string(r.Info.Move)), engine.NoSquare, marks...)
+		t.refresh()
+		return
 	}
+	key := "hint.move"
+	if t.tookBack {
+		key = "hint.taken-back"
+	}
+	text := t.game.Say(t.svc.Words, t.board.Geometry, r.Info.Move, events)
+	t.message.sayAt(t.svc.Text(key, text), engine.NoSquare, t.hintMarks(events)...)
 	t.refresh()
+}
+
+// hintMarks shows where a move begins and where it ends.
+func (t *Table) hintMarks(events []engine.Event) (marks []boardview.Mark) {
+	for _, e := range events {
+		if s, ok := e.(engine.SwordMoved); ok {
+			marks = append(marks, boardview.Mark{Square: s.From, Kind: boardview.Selected})
+		}
+	}
+	for i, sq := range endpoints(events) {
+		kind := boardview.Target
+		if t.board.At[sq].Kind != engine.NoKind && i == 0 {
+			kind = boardview.Selected
+		}
+		marks = append(marks, boardview.Mark{Square: sq, Kind: kind})
+	}
+	return marks
 }
 
 // reason is why something is refused, in words.

@@ -52,6 +52,9 @@ func (b *Button) visible() layout.Rect {
 	return layout.Rect{X: x0, Y: y0, W: max(0, x1-x0), H: max(0, y1-y0)}
 }
 
+// hasNote reports whether the button has an icon alone, and a note on it.
+func (b *Button) hasNote() bool { return b.Text == "" && b.Slide == nil && b.Note != "" }
+
 // draw draws the button; it answers false where its text does not fit.
 func (b *Button) draw(k Kit, dst *ebiten.Image, hover, press bool) bool {
 	if !b.Clip.Empty() {

@@ -1,6 +1,9 @@
 package ui
 
 import (
+	"math"
+	"slices"
+
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"roundtable/scenes/input"
@@ -20,6 +23,8 @@ type Page struct {
 	press   string
 	held    string // the slider that the press under way began on
 	slides  bool   // and moves
+	finger  bool   // the pointer is a finger
+	rested  int    // for how many ticks a finger has been held on a button
 	misfit  []string
 	written []Written
 }
@@ -91,6 +96,7 @@ func (p *Page) Choices(r, clip layout.Rect, n int, each func(i int) Button) {
 func (p *Page) Update(in input.State) bool {
 	hover, press := p.hover, p.press
 	over := p.at(in.Pointer)
+	p.finger = in.Touch
 	p.hover = ""
 	if in.Hover || in.Held {
 		p.hover = over
@@ -102,10 +108,13 @@ func (p *Page) Update(in input.State) bool {
 		p.press = ""
 	}
 	changed := p.slide(in, over)
+	if told := p.rest(in); told {
+		changed = true
+	}
 	if in.Released || in.Lost {
-		was := p.press
-		p.press = ""
-		if in.Released && in.Tap && over != "" && (was == over || in.Pressed) {
+		was, told := p.press, p.tells()
+		p.press, p.rested = "", 0
+		if in.Released && in.Tap && over != "" && !told && (was == over || in.Pressed) {
 			p.Act(over)
 			changed = true
 		}
@@ -114,6 +123,31 @@ func (p *Page) Update(in input.State) bool {
 		}
 	}
 	return changed || hover != p.hover || press != p.press
+}
+
+// longPress is for how many ticks a finger rests on a button that is to tell what
+// it does, and not to do it.
+const longPress = 30
+
+// rest counts how long a finger rests on a button with something to tell; it
+// reports whether that is told from this tick on.
+func (p *Page) rest(in input.State) bool {
+	if !in.Held || !in.Touch || in.Pressed || p.press == "" || p.press != p.hover || !p.noted(p.press) {
+		if in.Held {
+			p.rested = 0
+		}
+		return false
+	}
+	p.rested++
+	return p.rested == longPress
+}
+
+// tells reports whether the button under the finger only tells what it does.
+func (p *Page) tells() bool { return p.rested >= longPress }
+
+// noted reports whether a button has a note, as those with an icon alone have.
+func (p *Page) noted(id string) bool {
+	return slices.ContainsFunc(p.buttons, func(b Button) bool { return b.ID == id && b.hasNote() })
 }
 
 // Act does what a button does, if it is there and enabled.
@@ -130,6 +164,18 @@ func (p *Page) Act(id string) bool {
 	}
 	return false
 }
+
+// Noted is the ID of the button whose note is shown, or "": the one that the mouse
+// is over, or that a finger rests on.
+func (p *Page) Noted() string {
+	if !p.noted(p.hover) || p.finger && !p.tells() {
+		return ""
+	}
+	return p.hover
+}
+
+// Hovered is the ID of the button under the pointer, or "".
+func (p *Page) Hovered() string { return p.hover }
 
 // Release forgets a press under way, as when the press turns out to scroll.
 func (p *Page) Release() { p.press, p.hover, p.held, p.slides = "", "", "", false }
@@ -152,27 +198,38 @@ func (p *Page) Draw(dst *ebiten.Image) {
 	for _, f := range p.paint {
 		f(dst)
 	}
-	for i := range p.buttons {
-		if b := &p.buttons[i]; b.ID == p.hover && b.Text == "" && b.Slide == nil && b.Note != "" {
-			p.note(dst, b)
+	if id := p.Noted(); id != "" {
+		for i := range p.buttons {
+			if b := &p.buttons[i]; b.ID == id {
+				p.note(dst, b)
+			}
 		}
 	}
 }
 
+// note shows a button's note beside it, in as many lines as the window asks for.
 func (p *Page) note(dst *ebiten.Image, b *Button) {
 	k := p.Kit
 	const size = 14
-	w := k.Width(b.Note, sprites.StyleBody, size) + k.Px(20)
-	h := k.Px(30)
+	safe := k.Frame.Safe().Inset(k.Px(4))
+	pad, line := k.Px(10), k.Frame.TextSize(size)*1.45
+	w := k.Width(b.Note, sprites.StyleBody, size)
+	lines := 1.0
+	if most := min(safe.W, k.Px(320)) - 2*pad; w > most {
+		lines = math.Ceil(w/most + 0.2)
+		w = most
+	}
+	w, h := w+2*pad, max(k.Px(30), lines*line+k.Px(8))
 	x, _ := b.Rect.Centre()
 	r := layout.Rect{X: x - w/2, Y: b.Rect.Y - h - k.Px(6), W: w, H: h}
-	safe := k.Frame.Safe().Inset(k.Px(4))
 	if r.Y < safe.Y {
 		r.Y = b.Rect.Bottom() + k.Px(6)
 	}
 	r.X = max(safe.X, min(safe.Right()-w, r.X))
 	k.Fill(dst, r, k.Px(6), k.Theme.Ink)
-	k.Label(dst, b.Note, r.InsetXY(k.Px(8), 0), Type{Size: size, Color: k.Theme.Panel, X: 0.5, Y: 0.5, Style: sprites.StyleBody})
+	if !k.Label(dst, b.Note, r.InsetXY(pad-1, 0), Type{Size: size, Color: k.Theme.Panel, X: 0.5, Y: 0.5, Style: sprites.StyleBody}) {
+		p.misfit = append(p.misfit, b.Note)
+	}
 }
 
 // Written are the labels on the page, buttons' texts apart.

@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"image/color"
 	"strings"
 	"testing"
 
@@ -172,27 +173,63 @@ func TestScrollByDragWheelAndReveal(t *testing.T) {
 	}
 }
 
-// Every icon draws something, in its colour, inside its square.
+// drawn is an icon of so many pixels in the middle of a picture with a rim.
+func drawn(i Icon, size int) []byte {
+	n := size + 16
+	img := ebiten.NewImage(n, n)
+	i.Draw(img, layout.Rect{X: 8, Y: 8, W: float64(size), H: float64(size)}, float64(size), color.White)
+	pix := make([]byte, 4*n*n)
+	img.ReadPixels(pix)
+	return pix
+}
+
+// Every icon draws something inside its square, and nothing outside.
 func TestIcons(t *testing.T) {
-	k := kit(64, 64, 1)
-	for i := IconBack; i <= IconCastle; i++ {
-		img := ebiten.NewImage(64, 64)
-		i.Draw(img, layout.Rect{X: 8, Y: 8, W: 48, H: 48}, 48, k.Theme.Ink)
-		pix := make([]byte, 4*64*64)
-		img.ReadPixels(pix)
-		in, out := 0, 0
-		for p := 0; p < len(pix); p += 4 {
-			if pix[p+3] > 128 {
-				x, y := p/4%64, p/4/64
-				if x >= 8 && y >= 8 && x < 56 && y < 56 {
-					in++
-				} else {
-					out++
+	for i := IconBack; i < iconCount; i++ {
+		for _, size := range []int{16, 24, 48, 96} {
+			in, out := 0, 0
+			for p, pix := 0, drawn(i, size); p < len(pix); p += 4 {
+				if pix[p+3] > 128 {
+					x, y := p/4%(size+16)-8, p/4/(size+16)-8
+					if x >= 0 && y >= 0 && x < size && y < size {
+						in++
+					} else {
+						out++
+					}
 				}
 			}
+			if in < size*size/30 || in > size*size*6/10 || out > 0 {
+				t.Errorf("icon %d at %d: %d pixels inside, %d outside", i, size, in, out)
+			}
 		}
-		if in < 60 || out > 0 {
-			t.Errorf("icon %d: %d pixels inside, %d outside", i, in, out)
+	}
+}
+
+// Every two icons are told apart at 24 pixels, even where one is a pixel off.
+func TestIconsDiffer(t *testing.T) {
+	const size, n = 24, 24 + 16
+	var all [iconCount][]byte
+	for i := IconBack; i < iconCount; i++ {
+		all[i] = drawn(i, size)
+	}
+	for a := IconBack; a < iconCount; a++ {
+		for b := a + 1; b < iconCount; b++ {
+			least := n * n
+			for _, off := range [][2]int{{0, 0}, {1, 0}, {-1, 0}, {0, 1}, {0, -1}} {
+				d := 0
+				for y := 1; y < n-1; y++ {
+					for x := 1; x < n-1; x++ {
+						p, q := all[a][4*(y*n+x)+3], all[b][4*((y+off[1])*n+x+off[0])+3]
+						if int(p)-int(q) > 100 || int(q)-int(p) > 100 {
+							d++
+						}
+					}
+				}
+				least = min(least, d)
+			}
+			if least < 24 {
+				t.Errorf("icons %d and %d differ in %d pixels", a, b, least)
+			}
 		}
 	}
 }
@@ -227,5 +264,33 @@ func TestLabelStaysInside(t *testing.T) {
 		if k.Label(img, "Unbreakablelongwordthatcannotbe", layout.Rect{W: 30, H: 30}, Type{Size: 16}) {
 			t.Errorf("scale %g: a word that is too long is said to fit", scale)
 		}
+	}
+}
+
+// A finger that rests on an icon is told what it does, and does not do it; a tap
+// does it and tells nothing.
+func TestLongPressOnlyTells(t *testing.T) {
+	var p Page
+	done := 0
+	p.Reset(Kit{Theme: sprites.New(""), Frame: layout.Frame{W: 400, H: 300, Scale: 1}})
+	p.Add(Button{ID: "flip", Rect: layout.Rect{X: 100, Y: 100, W: 48, H: 48}, Icon: IconFlip, Note: "Turn the board", Do: func() { done++ }})
+	at := input.Point{X: 120, Y: 120}
+	press := func(ticks int) (told bool) {
+		p.Update(input.State{Pointer: at, Start: at, Pressed: true, Held: true, Touch: true})
+		for range ticks {
+			p.Update(input.State{Pointer: at, Start: at, Held: true, Touch: true})
+		}
+		told = p.Noted() == "flip"
+		p.Update(input.State{Pointer: at, Start: at, Released: true, Tap: true, Touch: true})
+		return told
+	}
+	if told := press(3); told || done != 1 {
+		t.Errorf("a tap: told %v, done %d times", told, done)
+	}
+	if told := press(longPress + 1); !told || done != 1 {
+		t.Errorf("a long press: told %v, done %d times", told, done)
+	}
+	if told := press(3); told || done != 2 {
+		t.Errorf("a tap after it: told %v, done %d times", told, done)
 	}
 }
