@@ -94,3 +94,33 @@ func TestChangelogKeepsItsForm(t *testing.T) {
 		}
 	}
 }
+
+// TestArchivesHaveWhatTheReadmeLinksTo: the README goes with every copy of the
+// program, and so does all that it leads to.
+func TestArchivesHaveWhatTheReadmeLinksTo(t *testing.T) {
+	script, err := os.ReadFile("../scripts/release.sh")
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, papers, ok := strings.Cut(string(script), "\npapers() {")
+	papers, _, _ = strings.Cut(papers, "\n}\n")
+	if !ok {
+		t.Fatal("scripts/release.sh packs no papers")
+	}
+	packed := []string{}
+	for _, word := range strings.Fields(papers) {
+		if files, _ := filepath.Glob(filepath.Join("..", word)); len(files) > 0 {
+			packed = append(packed, files...)
+		}
+	}
+	for _, m := range regexp.MustCompile(`\]\(([^)#\s:]+)\)`).FindAllStringSubmatch(pages(t)["../README.md"], -1) {
+		if !slices.Contains(packed, filepath.Join("..", m[1])) {
+			t.Errorf("no archive has %s, to which its README links", m[1])
+		}
+	}
+	for _, must := range []string{"../LICENSE", "../internal/licences/licences.txt"} {
+		if !slices.Contains(packed, must) {
+			t.Errorf("no archive has %s", must)
+		}
+	}
+}

@@ -12,7 +12,7 @@ work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 
 papers() { # papers DIR: what goes with every copy
-  cp README.md CHANGELOG.md LICENSE internal/licences/licences.txt "$1/"
+  cp README.md CHANGELOG.md CONTRIBUTING.md LICENSE internal/licences/licences.txt "$1/"
   mkdir "$1/docs"
   cp docs/*.md docs/*.png "$1/docs/"
 }
