@@ -36,9 +36,9 @@ const (
 	Refused = synth.Refused
 )
 
-// shades is how many renderings of each sound are kept; each is then played a
+// variants is how many renderings of each sound are kept; each is then played a
 // little higher or lower, softer or harder.
-const shades = 4
+const variants = 4
 
 // widest is how far to the side the edge of a board is heard.
 const widest = 0.4
@@ -56,7 +56,7 @@ type voice interface{ IsPlaying() bool }
 // for one goroutine, the game's.
 type Player struct {
 	dev    atomic.Pointer[device] // nil until there is one
-	pcm    [synth.Sounds]atomic.Pointer[[shades][]float32]
+	pcm    [synth.Sounds]atomic.Pointer[[variants][]float32]
 	mixer  *mix.Mixer
 	muted  bool
 	sound  float64
@@ -88,7 +88,7 @@ func newPlayer(seed uint64) *Player {
 func (p *Player) synthesise() {
 	defer p.made.Done()
 	for _, s := range []Sound{Click, Pick, Tick, Step, Place, Leap, Land, Capture, Topple, Sweep, Refused, Sword, Strike, Castle, Victory, Defeat, Draw} {
-		all := new([shades][]float32)
+		all := new([variants][]float32)
 		for v := range all {
 			if v > 0 && s.Rare() {
 				all[v] = all[0]
@@ -101,7 +101,7 @@ func (p *Player) synthesise() {
 	}
 }
 
-// Play plays a sound now; variation chooses its shade, and at is where it is
+// Play plays a sound now; variation chooses its rendering, and at is where it is
 // seen: -1 at the left edge of the board to 1 at the right.
 func (p *Player) Play(s Sound, variation uint64, at float64) {
 	if p.muted || p.sound == 0 || s >= synth.Sounds {
@@ -111,14 +111,14 @@ func (p *Player) Play(s Sound, variation uint64, at float64) {
 	if pcm == nil || !p.ready() {
 		return
 	}
-	c := synth.ChanceOf(variation)
-	shade := mix.Shade{
-		Rate: 1 + 0.012*c.Both(), Gain: 0.94 + 0.1*c.Both(), Pan: widest * max(-1, min(1, at)), Hall: s.Hall(),
+	c := synth.NewRandom(variation)
+	playback := mix.Playback{
+		Rate: 1 + 0.012*c.Signed(), Gain: 0.94 + 0.1*c.Signed(), Pan: widest * max(-1, min(1, at)), Reverb: s.Reverb(),
 	}
 	if s.Rare() {
-		shade.Rate, shade.Gain = 1, 1
+		playback.Rate, playback.Gain = 1, 1
 	}
-	if p.mixer.Play(pcm[c.Intn(shades)], shade) {
+	if p.mixer.Play(pcm[c.Intn(variants)], playback) {
 		p.start()
 	}
 }

@@ -48,7 +48,7 @@ type Game interface {
 }
 
 // Position is a position of a game, for people, records and the worker. It is
-// a value: nothing changes it, Play answers a new one. Searches use their
+// a value: nothing changes it, Play returns a new one. Searches use their
 // game's own concrete state instead.
 type Position interface {
 	// Turn is the seat to move; at the end of the game, the seat that would.

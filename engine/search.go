@@ -11,7 +11,7 @@ type Limits struct {
 	// variation; 0 and 1 are the best alone. A weaker level has one.
 	Lines int
 	// Threads is how many goroutines search together; 0 and 1 are one. With
-	// more the answer depends on their timing. A game may use fewer.
+	// more the result depends on their timing. A game may use fewer.
 	Threads int
 	// Character is whose way of playing it is, by a name of those that the
 	// game's search offers; "" and any other play as the game plays best.
@@ -21,7 +21,7 @@ type Limits struct {
 // MaxLevel is the highest level below full strength's 0.
 const MaxLevel = 10
 
-// Info is what a search knows: its report on the way, and its answer.
+// Info is what a search knows: its report on the way, and its result.
 type Info struct {
 	Move  Move   // the best move; "" only where there is no legal move
 	Depth int    // plies searched in full
@@ -41,10 +41,10 @@ type Variation struct {
 	Line  []Move // never empty
 }
 
-// Search thinks about a position until a limit is reached or stop answers
-// true; it asks stop at least every few hundred nodes. It always answers a
+// Search thinks about a position until a limit is reached or stop returns
+// true; it asks stop at least every few hundred nodes. It always returns a
 // legal move when there is one, however early it is stopped. It is silent, has
-// no clock, and its answer depends on its arguments alone while stop stays
+// no clock, and its result depends on its arguments alone while stop stays
 // false and it has one thread. stop is asked, and progress told, by the caller's
 // goroutine alone. progress may be nil.
 type Search func(p Position, l Limits, stop func() bool, progress func(Info)) Info

@@ -16,69 +16,69 @@ const Block = music.Block
 const Voices = 16
 
 const (
-	blocks     = synth.Rate / Block // a second
-	musicLevel = 0.36               // of the lute beside the sounds, both at full volume
-	hallOfLute = 0.3
-	hallTime   = 1.5 // seconds until a sound has fallen by 60 dB
-	// The music goes when the game has not given a sign of life for so long: a
-	// hidden page, a phone in a pocket.
-	patience = 3 * blocks / 2
+	blocks      = synth.Rate / Block // a second
+	musicLevel  = 0.36               // of the lute beside the sounds, both at full volume
+	musicReverb = 0.3                // of it that is sent to the reverb
+	reverbTime  = 1.5                // seconds until a sound has fallen by 60 dB
+	// The music fades out after so many blocks without a Pulse: the page is hidden,
+	// the phone in a pocket.
+	musicTimeout = 3 * blocks / 2
 )
 
-// Shade is how a sound is played.
-type Shade struct {
-	Rate float64 // of its pitch: 1 is as it was made
-	Gain float64
-	Pan  float64 // -1 left to 1 right
-	Hall float64 // how much the hall answers
+// Playback is how a sound is played.
+type Playback struct {
+	Rate   float64 // of its pitch: 1 is as it was made
+	Gain   float64
+	Pan    float64 // -1 left to 1 right
+	Reverb float64 // how much is sent to the reverb
 }
 
 // Mixer is the desk. Play, Set and Pulse are for the game's goroutine, Next for
 // the device's: neither waits for the other's work.
 type Mixer struct {
-	mu      sync.Mutex
-	calls   []call
-	sound   float64 // gains that are wished for
-	music   float64
-	silence int // blocks since the last pulse
-	resting bool
+	mu        sync.Mutex
+	requested []request
+	sound     float64 // the gains that were set
+	music     float64
+	silence   int // blocks since the last pulse
+	resting   bool
 
 	// What follows is Next's alone.
-	now     []call
-	voices  [Voices]voice
-	gain    float64 // of the sounds
-	low     float64 // of the music, all in all
-	want    float64 // its volume, before all else
-	present float64 // 0: it pauses
-	side    float64 // how loud the sounds were of late
-	duck    float64 // what the music leaves them: 1 is all
-	seed    uint64
-	lute    *music.Player
-	room    *synth.Room
-	limit   limiter
-	drain   int // blocks that the limiter still holds
-	left    [Block]float64
-	right   [Block]float64
-	send    [Block]float64
+	now         []request
+	voices      [Voices]voice
+	gain        float64 // of the sounds
+	musicGain   float64 // of the music, all factors together
+	musicVolume float64 // its volume as set, smoothed
+	musicFade   float64 // 0 when it pauses, 1 when it plays
+	soundLevel  float64 // how loud the sounds are, falling slowly
+	duck        float64 // the gain of the music beside the sounds
+	seed        uint64
+	lute        *music.Player
+	reverb      *synth.Reverb
+	limit       limiter
+	drain       int // blocks that the limiter still holds
+	left        [Block]float64
+	right       [Block]float64
+	send        [Block]float64
 }
 
-// call is a sound that is to begin.
-type call struct {
-	pcm   []float32
-	shade Shade
+// request is a sound that is to begin.
+type request struct {
+	pcm      []float32
+	playback Playback
 }
 
-// voice is a sound that sounds.
+// voice is a sound being played.
 type voice struct {
 	pcm         []float32
 	at, rate    float64
 	left, right float64
-	hall        float64
+	reverb      float64
 }
 
 // New is a desk at rest whose music comes from a seed.
 func New(seed uint64) *Mixer {
-	return &Mixer{seed: seed, room: synth.NewRoom(hallTime), duck: 1, resting: true, silence: patience + 1}
+	return &Mixer{seed: seed, reverb: synth.NewReverb(reverbTime), duck: 1, resting: true, silence: musicTimeout + 1}
 }
 
 // Gain is how a volume from 0 to 1 is heard: the ear hears about by the square.
@@ -96,13 +96,13 @@ func (m *Mixer) Set(sound, music float64) {
 
 // Play plays a sound from the next block on. It reports whether the mixer was
 // at rest: then somebody must begin to call Next.
-func (m *Mixer) Play(pcm []float32, s Shade) (wake bool) {
+func (m *Mixer) Play(pcm []float32, s Playback) (wake bool) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
-	if m.sound == 0 || len(m.calls) >= Voices {
+	if m.sound == 0 || len(m.requested) >= Voices {
 		return false
 	}
-	m.calls = append(m.calls, call{pcm, s})
+	m.requested = append(m.requested, request{pcm, s})
 	wake, m.resting = m.resting, false
 	return wake
 }
@@ -120,15 +120,15 @@ func (m *Mixer) Pulse() (wake bool) {
 	return true
 }
 
-// Next makes the next block of samples, none beyond 1. It answers false when
+// Next makes the next block of samples, none beyond 1. It returns false when
 // there is nothing to be heard: the mixer is then at rest, and has done nothing.
 func (m *Mixer) Next(left, right *[Block]float32) bool {
-	// 1. What the game wishes.
+	// 1. What the game has asked for.
 	m.mu.Lock()
-	m.now, m.calls = m.calls, m.now[:0]
-	sound, wish := m.sound, m.music
+	m.now, m.requested = m.requested, m.now[:0]
+	sound, volume := m.sound, m.music
 	m.silence++
-	play := wish > 0 && m.silence <= patience
+	play := volume > 0 && m.silence <= musicTimeout
 	if len(m.now) == 0 && !play && m.quiet() {
 		m.resting = true
 		m.mu.Unlock()
@@ -146,18 +146,18 @@ func (m *Mixer) Next(left, right *[Block]float32) bool {
 	}
 	clear(m.now)
 	m.gain = gain + (sound-gain)*smooth(0.012)
-	loud := m.sounds(gain, m.gain)
-	// 3. The music gives way to them.
-	m.side = max(loud, m.side*fall(0.35))
-	give := 1 - 0.65*min(1, m.side/0.3)
-	if give < m.duck {
-		m.duck += (give - m.duck) * smooth(0.04)
+	loud := m.addSounds(gain, m.gain)
+	// 3. The music, ducked by them.
+	m.soundLevel = max(loud, m.soundLevel*fall(0.35))
+	target := 1 - 0.65*min(1, m.soundLevel/0.3)
+	if target < m.duck {
+		m.duck += (target - m.duck) * smooth(0.04)
 	} else {
-		m.duck += (give - m.duck) * smooth(0.7)
+		m.duck += (target - m.duck) * smooth(0.7)
 	}
-	m.lutes(play, wish)
-	// 4. The hall, and the limiter.
-	m.room.Add(m.send[:], m.left[:], m.right[:])
+	m.addMusic(play, volume)
+	// 4. The reverb, and the limiter.
+	m.reverb.Add(m.send[:], m.left[:], m.right[:])
 	m.limit.run(m.left[:], m.right[:])
 	for i := range left {
 		left[i], right[i] = float32(m.left[i]), float32(m.right[i])
@@ -183,7 +183,7 @@ func (m *Mixer) idle() bool {
 
 // quiet reports whether nothing is left to be heard.
 func (m *Mixer) quiet() bool {
-	if !m.idle() || m.present > 0 || !m.room.Silent() {
+	if !m.idle() || m.musicFade > 0 || !m.reverb.Silent() {
 		m.drain = 2 * ahead / Block
 		return false
 	}
@@ -192,20 +192,20 @@ func (m *Mixer) quiet() bool {
 }
 
 // begin gives a sound a voice, if one is free.
-func (m *Mixer) begin(c call) {
+func (m *Mixer) begin(c request) {
 	for i := range m.voices {
 		if v := &m.voices[i]; v.pcm == nil {
-			pan := (max(-1, min(1, c.shade.Pan)) + 1) * math.Pi / 4
-			*v = voice{pcm: c.pcm, rate: c.shade.Rate, hall: c.shade.Hall,
-				left: c.shade.Gain * math.Cos(pan), right: c.shade.Gain * math.Sin(pan)}
+			pan := (max(-1, min(1, c.playback.Pan)) + 1) * math.Pi / 4
+			*v = voice{pcm: c.pcm, rate: c.playback.Rate, reverb: c.playback.Reverb,
+				left: c.playback.Gain * math.Cos(pan), right: c.playback.Gain * math.Sin(pan)}
 			return
 		}
 	}
 }
 
-// sounds adds all voices, their gain going from one to another, and answers how
-// loud they are.
-func (m *Mixer) sounds(from, to float64) float64 {
+// addSounds adds all voices, with a gain that goes from one value to another, and
+// returns how loud they are.
+func (m *Mixer) addSounds(from, to float64) float64 {
 	loud := 0.0
 	for i := range m.voices {
 		v := &m.voices[i]
@@ -223,7 +223,7 @@ func (m *Mixer) sounds(from, to float64) float64 {
 			x *= from + (to-from)*float64(j)/Block
 			m.left[j] += v.left * x
 			m.right[j] += v.right * x
-			m.send[j] += v.hall * x * (v.left + v.right)
+			m.send[j] += v.reverb * x * (v.left + v.right)
 			loud = max(loud, x, -x)
 			v.at += v.rate
 		}
@@ -231,32 +231,32 @@ func (m *Mixer) sounds(from, to float64) float64 {
 	return loud
 }
 
-// lutes adds the music.
-func (m *Mixer) lutes(play bool, wish float64) {
-	was := m.present
+// addMusic adds the music.
+func (m *Mixer) addMusic(play bool, volume float64) {
+	was := m.musicFade
 	if play {
-		m.present = min(1, was+1/(1.2*blocks))
+		m.musicFade = min(1, was+1/(1.2*blocks))
 	} else {
-		m.present = max(0, was-1/(0.5*blocks))
+		m.musicFade = max(0, was-1/(0.5*blocks))
 	}
-	if m.present == 0 {
-		m.low = 0
+	if m.musicFade == 0 {
+		m.musicGain = 0
 		return
 	}
 	if m.lute == nil {
 		m.lute = music.New(m.seed)
 	}
-	from := m.low
+	from := m.musicGain
 	if play { // on its way out it keeps its volume
-		m.want += (wish - m.want) * smooth(0.03)
+		m.musicVolume += (volume - m.musicVolume) * smooth(0.03)
 	}
-	m.low = m.want * m.present * m.duck * musicLevel
+	m.musicGain = m.musicVolume * m.musicFade * m.duck * musicLevel
 	var l, r [Block]float64
 	m.lute.Add(l[:], r[:])
 	for j := range l {
-		g := from + (m.low-from)*float64(j)/Block
+		g := from + (m.musicGain-from)*float64(j)/Block
 		m.left[j] += g * l[j]
 		m.right[j] += g * r[j]
-		m.send[j] += g * hallOfLute * (l[j] + r[j])
+		m.send[j] += g * musicReverb * (l[j] + r[j])
 	}
 }

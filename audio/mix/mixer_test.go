@@ -49,14 +49,14 @@ func square(seconds, loud float64) []float32 {
 	return x
 }
 
-var plain = Shade{Rate: 1, Gain: 1}
+var plain = Playback{Rate: 1, Gain: 1}
 
 func TestAtRestNothingIsComputed(t *testing.T) {
 	d := newDesk(t, 1, 0)
 	if d.hear(1); len(d.left) != 0 {
 		t.Error("a desk with nothing to play plays")
 	}
-	if !d.Play(synth.Render(synth.Place, 1), Shade{Rate: 1, Gain: 1, Hall: 0.3}) {
+	if !d.Play(synth.Render(synth.Place, 1), Playback{Rate: 1, Gain: 1, Reverb: 0.3}) {
 		t.Error("the first sound does not wake it")
 	}
 	if d.Play(synth.Render(synth.Place, 1), plain) {
@@ -129,14 +129,14 @@ func TestNothingClips(t *testing.T) {
 	d := newDesk(t, 1, 1)
 	d.hear(5)
 	for range 2 * Voices {
-		d.Play(square(0.7, 1), Shade{Rate: 1, Gain: 1, Hall: 1})
+		d.Play(square(0.7, 1), Playback{Rate: 1, Gain: 1, Reverb: 1})
 	}
 	if d.hear(2); d.peak() > ceiling+1e-6 || d.peak() < 0.8 {
 		t.Errorf("all voices at full level: peak %.4f", d.peak())
 	}
-	c := synth.Chance{Source: splitmix.New(4)}
+	c := synth.Random{Source: splitmix.New(4)}
 	for range 200 { // what a wild game might play
-		d.Play(synth.Render(synth.Sound(c.Intn(int(synth.Sounds))), c.Uint64()), Shade{Rate: 1, Gain: 1.1, Pan: c.Both(), Hall: 0.3})
+		d.Play(synth.Render(synth.Sound(c.Intn(int(synth.Sounds))), c.Uint64()), Playback{Rate: 1, Gain: 1.1, Pan: c.Signed(), Reverb: 0.3})
 		if d.hear(0.02); d.peak() > ceiling+1e-6 {
 			t.Fatalf("peak %.4f", d.peak())
 		}
@@ -256,7 +256,7 @@ func TestBordersOfBlocksAreNotHeard(t *testing.T) {
 			v := float64(1+i%3) / 3
 			if d.Set(v, 0); music {
 				d.Set(1, v)
-				d.side = max(d.side, 0.3*float64(i/10%2))
+				d.soundLevel = max(d.soundLevel, 0.3*float64(i/10%2))
 			}
 			x = append(x, d.hear(0.1).left...)
 		}
@@ -310,8 +310,8 @@ func TestVoicesAreLimited(t *testing.T) {
 			n++
 		}
 	}
-	if n != Voices || len(d.calls) != 0 {
-		t.Errorf("%d voices, %d waiting", n, len(d.calls))
+	if n != Voices || len(d.requested) != 0 {
+		t.Errorf("%d voices, %d waiting", n, len(d.requested))
 	}
 	// The limiter has nothing to do for so little, and voices add up.
 	if want := 0.01 * Voices * math.Sqrt2 / 2; math.Abs(d.peak()-want) > 0.02*want {
@@ -322,7 +322,7 @@ func TestVoicesAreLimited(t *testing.T) {
 func TestWhereASoundIsHeard(t *testing.T) {
 	side := func(pan float64) float64 {
 		d := newDesk(t, 1, 0)
-		d.Play(square(0.2, 0.2), Shade{Rate: 1, Gain: 1, Pan: pan})
+		d.Play(square(0.2, 0.2), Playback{Rate: 1, Gain: 1, Pan: pan})
 		d.hear(0.2)
 		return measure.DB(measure.RMS(d.left) / measure.RMS(d.right))
 	}
@@ -335,7 +335,7 @@ func TestWhereASoundIsHeard(t *testing.T) {
 func TestRate(t *testing.T) {
 	length := func(rate float64) int {
 		d := newDesk(t, 1, 0)
-		d.Play(square(1, 0.2), Shade{Rate: rate, Gain: 1})
+		d.Play(square(1, 0.2), Playback{Rate: rate, Gain: 1})
 		d.hear(3)
 		n := len(d.left)
 		for n > 0 && math.Abs(float64(d.left[n-1])) < 0.01 {
@@ -352,7 +352,7 @@ func TestTheSameGameSoundsTheSame(t *testing.T) {
 	run := func() []float32 {
 		d := newDesk(t, 1, 1)
 		d.hear(1)
-		d.Play(synth.Render(synth.Land, 2), Shade{Rate: 1.01, Gain: 0.9, Pan: 0.2, Hall: 0.2})
+		d.Play(synth.Render(synth.Land, 2), Playback{Rate: 1.01, Gain: 0.9, Pan: 0.2, Reverb: 0.2})
 		return d.hear(1).left
 	}
 	a, b := run(), run()

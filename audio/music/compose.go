@@ -38,7 +38,7 @@ const deepest = 38
 // writer writes a piece.
 type writer struct {
 	Piece
-	c       synth.Chance
+	c       synth.Random
 	texture texture
 	bars    int // of a phrase
 	tick    int // where the next phrase begins
@@ -53,7 +53,7 @@ type slowing struct {
 
 // Compose is the n-th piece of a seed's endless music.
 func Compose(seed uint64, n int) Piece {
-	w := &writer{c: synth.ChanceOf(seed, uint64(n))}
+	w := &writer{c: synth.NewRandom(seed, uint64(n))}
 	w.Mode = Mode(w.c.Intn(int(modes)))
 	w.Final = []int{55, 57, 59, 60, 62}[w.c.Intn(5)]
 	w.texture = texture(w.c.Intn(int(textures)))
@@ -103,7 +103,7 @@ func (w *writer) punctum(number int, last bool) {
 	for { // until bass and rhythm leave room for a melody; nearly always at once
 		bass, body, height := w.ground(), w.rhythm(), 1+3.5*w.c.Float64()
 		open := w.ending(bass, body, false)
-		if !w.sing(open, low, height, &w.c) {
+		if !w.chooseDegrees(open, low, height, &w.c) {
 			continue
 		}
 		openBass := slices.Clone(bass)
@@ -114,7 +114,7 @@ func (w *writer) punctum(number int, last bool) {
 				closed[i].fixed, closed[i].degree = true, open[i].degree
 			}
 		}
-		if !w.sing(closed, low, height, &w.c) {
+		if !w.chooseDegrees(closed, low, height, &w.c) {
 			continue
 		}
 		w.write(open, openBass, loud*0.92, false, false)
@@ -314,7 +314,7 @@ func (w *writer) perform() {
 	}
 	for i := range w.Notes {
 		n := &w.Notes[i]
-		n.At = max(0, at[n.Tick]+0.007*w.c.Both())
+		n.At = max(0, at[n.Tick]+0.007*w.c.Signed())
 		n.Until = at[min(len(at)-1, n.Tick+n.Ticks)] + 0.12
 		switch {
 		case n.Voice == Bass || n.Voice == Chord:

@@ -193,13 +193,13 @@ func TestTheBassIsClean(t *testing.T) {
 func TestPerfectIntervalsDoNotMarch(t *testing.T) {
 	p := Piece{Mode: Dorian, Final: 60}
 	places := []place{{bass: 0, strong: true}, {bass: 3, strong: true}, {}}
-	if p.between(places, 1, 0, 4, 7) < never {
+	if p.voiceLeading(places, 1, 0, 4, 7) < forbidden {
 		t.Error("a fifth after a fifth is let through")
 	}
-	if p.between(places, 1, 0, 7, 10) < never {
+	if p.voiceLeading(places, 1, 0, 7, 10) < forbidden {
 		t.Error("an octave after an octave is let through")
 	}
-	if p.between(places, 1, 0, 4, 5) >= never {
+	if p.voiceLeading(places, 1, 0, 4, 5) >= forbidden {
 		t.Error("a third after a fifth is forbidden")
 	}
 }

@@ -44,8 +44,8 @@ func (p *Piece) perfect(degree, bass int) int {
 	return 0
 }
 
-// never is the cost of what the rules forbid.
-const never = 1e6
+// forbidden is the cost of what the rules forbid.
+const forbidden = 1e6
 
 // step is the cost of going from degree a to b after having moved by before:
 // melodies go by steps, a leap is answered by a step back, nothing is said
@@ -54,14 +54,14 @@ func (p *Piece) step(before, a, b int) float64 {
 	d := b - a
 	size := max(d, -d)
 	if size > farthest || (p.Key(b)-p.Key(a))%12 == 6 || (p.Key(b)-p.Key(a))%12 == -6 {
-		return never
+		return forbidden
 	}
 	cost := [farthest + 1]float64{1.3, 0, 0.9, 2, 2.6}[size]
 	switch {
 	case before >= 3 && d != -1 && d != -2, before <= -3 && d != 1 && d != 2:
-		return never
+		return forbidden
 	case before == 0 && d == 0:
-		return never
+		return forbidden
 	case before*d > 0 && size >= 2 && max(before, -before) >= 2:
 		cost += 1.6 // two leaps the same way
 	case d != 0 && d == -before:
@@ -70,12 +70,12 @@ func (p *Piece) step(before, a, b int) float64 {
 	return cost
 }
 
-// sing chooses the degrees of the places: those that are fixed stay. Of all
-// ways through the compass it takes the one of least cost, where chance has
+// chooseDegrees chooses the degrees of the places: those that are fixed stay. Of
+// all ways through the compass it takes the one of least cost, where chance has
 // made some dearer than others; the line begins about the degree low and rises
 // by height in its middle. It is a shortest path over (degree, last interval).
-// It answers false where no way keeps all rules.
-func (p *Piece) sing(places []place, low, height float64, c *synth.Chance) bool {
+// It returns false where no way keeps all rules.
+func (p *Piece) chooseDegrees(places []place, low, height float64, c *synth.Random) bool {
 	type state [compass][leaps]float64
 	n := len(places)
 	cost := make([]state, n)
@@ -92,7 +92,7 @@ func (p *Piece) sing(places []place, low, height float64, c *synth.Chance) bool 
 			case pl.fixed && d != pl.degree,
 				!pl.fixed && pl.strong && !p.consonant(d, pl.bass),
 				i == 0 && !pl.fixed && d != 0 && d != 2 && d != 4:
-				wish[i][k] = never
+				wish[i][k] = forbidden
 			}
 		}
 	}
@@ -104,14 +104,14 @@ func (p *Piece) sing(places []place, low, height float64, c *synth.Chance) bool 
 		}
 	}
 	for k := range compass {
-		if wish[0][k] < never {
+		if wish[0][k] < forbidden {
 			cost[0][k][farthest] = wish[0][k]
 		}
 	}
 	// 1. Forwards: the cheapest way to every note with every last interval.
 	for i := 1; i < n; i++ {
 		for k := range compass {
-			if wish[i][k] >= never {
+			if wish[i][k] >= forbidden {
 				continue
 			}
 			for l := range leaps {
@@ -125,10 +125,10 @@ func (p *Piece) sing(places []place, low, height float64, c *synth.Chance) bool 
 						continue
 					}
 					way := p.step(m-farthest, a+lowest, k+lowest)
-					if way < never {
-						way += p.between(places, i, m-farthest, a+lowest, k+lowest)
+					if way < forbidden {
+						way += p.voiceLeading(places, i, m-farthest, a+lowest, k+lowest)
 					}
-					if way >= never {
+					if way >= forbidden {
 						continue
 					}
 					so += wish[i][k] + way
@@ -158,24 +158,24 @@ func (p *Piece) sing(places []place, low, height float64, c *synth.Chance) bool 
 	return true
 }
 
-// between is the cost of what two voices do together: a dissonance is passed
-// through by steps, and perfect intervals do not follow one another while the
-// bass moves.
-func (p *Piece) between(places []place, i, before, a, b int) float64 {
+// voiceLeading is the cost of what two voices do together: a dissonance is
+// passed through by steps, and perfect intervals do not follow one another while
+// the bass moves.
+func (p *Piece) voiceLeading(places []place, i, before, a, b int) float64 {
 	x, y := &places[i-1], &places[i]
 	d := b - a
 	if !x.strong && i > 1 && !p.consonant(a, x.bass) && (max(before, -before) != 1 || max(d, -d) != 1) {
-		return never
+		return forbidden
 	}
 	if !y.strong && !p.consonant(b, y.bass) && max(d, -d) != 1 {
-		return never
+		return forbidden
 	}
 	if i == len(places)-1 && max(d, -d) != 1 {
-		return never // a cadence is stepped into
+		return forbidden // a cadence is stepped into
 	}
 	if x.bass != y.bass {
 		if f := p.perfect(b, y.bass); f > 0 && f == p.perfect(a, x.bass) {
-			return never
+			return forbidden
 		}
 	}
 	if y.strong && p.perfect(b, y.bass) == 1 && i < len(places)-1 {

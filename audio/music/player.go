@@ -24,7 +24,7 @@ type Player struct {
 	now    int // samples since the piece began
 	course [courses]course
 	body   body
-	chance synth.Chance
+	random synth.Random
 }
 
 // course is a pair of strings that are plucked together.
@@ -38,7 +38,7 @@ type course struct {
 
 // New is a player at the start of a seed's music.
 func New(seed uint64) *Player {
-	p := &Player{seed: seed, chance: synth.ChanceOf(seed)}
+	p := &Player{seed: seed, random: synth.NewRandom(seed)}
 	p.begin(0)
 	return p
 }
@@ -120,12 +120,12 @@ func (p *Player) pluck(n Note) {
 		return // a hand has only so many fingers
 	}
 	hz := Hz(p.piece.Key(n.Degree))
-	t := synth.Touch{Pitch: hz, Force: max(0.08, min(1, n.Force)), Ring: synth.RingOf(hz), Seed: p.chance.Uint64()}
+	t := synth.Touch{Pitch: hz, Force: max(0.08, min(1, n.Force)), Ring: synth.RingOf(hz), Seed: p.random.Uint64()}
 	switch n.Voice {
 	case Melody, Ornament:
-		t.Place, t.Bright = 0.15+0.03*p.chance.Both(), 0.62
+		t.Place, t.Bright = 0.15+0.03*p.random.Signed(), 0.62
 	default: // the thumb plucks further from the bridge
-		t.Place, t.Bright = 0.23+0.03*p.chance.Both(), 0.4
+		t.Place, t.Bright = 0.23+0.03*p.random.Signed(), 0.4
 		t.Force *= 0.92
 	}
 	if p.piece.Harp { // in the middle of the string, which nothing holds down
@@ -137,7 +137,7 @@ func (p *Player) pluck(n Note) {
 	t.Pitch *= 1.0008
 	t.Ring *= 0.78
 	t.Force *= 0.9
-	t.Seed = p.chance.Uint64()
+	t.Seed = p.random.Uint64()
 	c.pair[1].Pluck(t)
 	c.until, c.born, c.damped = int(n.Until*synth.Rate), p.now, false
 	// The low courses lie a little to the left, the high to the right.
@@ -148,7 +148,7 @@ func (p *Player) pluck(n Note) {
 	}
 }
 
-// body is the wood of the lute: a few resonances, and what it swallows.
+// body is the wood of the lute: a few resonances and a low-pass.
 type body struct {
 	mem [2][resonances][4]float64
 	low [2]float64
@@ -156,25 +156,27 @@ type body struct {
 
 const resonances = 4
 
-// peak is a filter as of a bell: b0, b1, b2, a1, a2.
-type peak [5]float64
+// biquad is a second-order filter: b0, b1, b2, a1, a2.
+type biquad [5]float64
 
-var wood = [resonances]peak{bell(118, 4.5, 3), bell(232, 3, 2.5), bell(430, 2.5, 3), bell(1150, -2.5, 1.2)}
+var wood = [resonances]biquad{peaking(118, 4.5, 3), peaking(232, 3, 2.5), peaking(430, 2.5, 3), peaking(1150, -2.5, 1.2)}
 
-// bell lifts the neighbourhood of a pitch by so many decibels.
-func bell(freq, db, q float64) peak {
+// peaking is the filter that raises the neighbourhood of a frequency by so many
+// decibels.
+func peaking(freq, db, q float64) biquad {
 	a := math.Pow(10, db/40)
 	w := 2 * math.Pi * freq / synth.Rate
 	alpha := math.Sin(w) / (2 * q)
 	n := 1 + alpha/a
-	return peak{(1 + alpha*a) / n, -2 * math.Cos(w) / n, (1 - alpha*a) / n, -2 * math.Cos(w) / n, (1 - alpha/a) / n}
+	return biquad{(1 + alpha*a) / n, -2 * math.Cos(w) / n, (1 - alpha*a) / n, -2 * math.Cos(w) / n, (1 - alpha/a) / n}
 }
 
-// dull is the share of the highest that the body swallows.
-const dull = 0.3
+// damping is the coefficient of the low-pass of the body.
+const damping = 0.3
 
-// faint keeps the filters out of the numbers that processors are slow with.
-const faint = 1e-18
+// antiDenormal keeps the filters from denormal numbers, which processors are slow
+// with.
+const antiDenormal = 1e-18
 
 // add adds what the body makes of the strings; both sides at once, for they do
 // not wait for each other.
@@ -185,7 +187,7 @@ func (b *body) add(in *[2][Block]float64, left, right []float64) {
 		x1, x2, y1, y2 := m[0], m[1], m[2], m[3]
 		u1, u2, v1, v2 := n[0], n[1], n[2], n[3]
 		for i := range Block {
-			x, u := in[0][i]+faint, in[1][i]+faint
+			x, u := in[0][i]+antiDenormal, in[1][i]+antiDenormal
 			y := b0*x + b1*x1 + b2*x2 - a1*y1 - a2*y2
 			v := b0*u + b1*u1 + b2*u2 - a1*v1 - a2*v2
 			x1, x2, y1, y2 = x, x1, y, y1
@@ -197,8 +199,8 @@ func (b *body) add(in *[2][Block]float64, left, right []float64) {
 	}
 	l, r := b.low[0], b.low[1]
 	for i := range Block {
-		l += (1 - dull) * (in[0][i] - l)
-		r += (1 - dull) * (in[1][i] - r)
+		l += (1 - damping) * (in[0][i] - l)
+		r += (1 - damping) * (in[1][i] - r)
 		left[i] += l
 		right[i] += r
 	}

@@ -3,7 +3,7 @@
 // variation give the same samples.
 //
 // Wood and steel are struck in modes: inharmonic partials that die away, each
-// as loud as the contact is short enough to move it. Horns are sums of
+// as loud as the contact is short enough to excite it. Horns are sums of
 // harmonics that open with the breath. Lutes are plucked strings (Karplus and
 // Strong, 1983; extended by Jaffe and Smith, 1983). The hall is a feedback
 // delay network (Jot, 1991).

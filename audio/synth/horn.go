@@ -7,7 +7,7 @@ const harmonics = 14
 
 // horn is a note of a natural horn: harmonics that open with the breath and
 // close before it, a pitch that is found from below, breath at its start.
-func (p *pad) horn(at, length, freq, loud float64) {
+func (p *buffer) horn(at, length, freq, loud float64) {
 	const attack, release = 0.05, 0.16
 	freq *= 1 + 0.08*(p.pitch-1) // players of horns are nearly in tune
 	// The bell favours what lies about 700 Hz.
@@ -25,17 +25,17 @@ func (p *pad) horn(at, length, freq, loud float64) {
 		}
 		return v
 	}
-	level := slowly(breathing)
-	bend := slowly(func(t float64) float64 {
+	level := newControl(breathing)
+	bend := newControl(func(t float64) float64 {
 		return -0.02*math.Exp(-t/0.018) + 0.0028*math.Sin(2*math.Pi*5.2*t)*min(1, t/0.5)
 	})
-	open := slowly(func(t float64) float64 { return math.Exp(0.62*breathing(t) - 0.95) })
-	wind := slowly(func(t float64) float64 { return 0.02 + 0.12*math.Exp(-t/0.03) })
+	open := newControl(func(t float64) float64 { return math.Exp(0.62*breathing(t) - 0.95) })
+	wind := newControl(func(t float64) float64 { return 0.02 + 0.12*math.Exp(-t/0.03) })
 	var breath band
 	breath.tune(1400, 0.9)
 	phase, drift := 0.0, 0.0
-	p.mix(at, length+release, func(t float64) float64 {
-		noise := p.chance.Both()
+	p.add(at, length+release, func(t float64) float64 {
+		noise := p.random.Signed()
 		drift += 0.0006 * (noise - drift)
 		phase += 2 * math.Pi * freq * (1 + bend.at(t) + 0.02*drift) / Rate
 		// Each harmonic from the two below it.

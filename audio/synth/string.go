@@ -11,21 +11,21 @@ const (
 
 // String is one string. Its zero value is silent.
 type String struct {
-	line  [lineLength]float64
-	at    int     // where the next sample is written
-	delay int     // whole samples
-	tune  float64 // the all-pass that makes up for the rest of the period
-	x, y  float64 // its memory
-	soft  float64 // the loop's low-pass
-	last  float64 // its memory
-	keep  float64 // what is left after a round
-	pluck []float64
-	done  int     // of the pluck
-	gain  float64 // what is heard of it
-	fade  float64 // of the gain, per sample: below 1 when it is stopped
-	level float64 // how loud it was of late
-	peak  float64 // and is now
-	since int     // samples since level was set
+	line       [lineLength]float64
+	at         int     // where the next sample is written
+	delay      int     // whole samples
+	tune       float64 // the all-pass that makes up for the rest of the period
+	x, y       float64 // its memory
+	soft       float64 // the loop's low-pass
+	last       float64 // its memory
+	keep       float64 // what is left after a round
+	excitation []float64
+	done       int     // of the pluck
+	gain       float64 // what is heard of it
+	fade       float64 // of the gain, per sample: below 1 when it is stopped
+	level      float64 // how loud it was of late
+	peak       float64 // and is now
+	since      int     // samples since level was set
 }
 
 // Touch is how a string is plucked.
@@ -43,7 +43,7 @@ const Lowest = 50
 
 // Pluck sets the string ringing, whatever it did before.
 func (s *String) Pluck(t Touch) {
-	*s = String{pluck: s.pluck[:0], gain: 1, fade: 1, level: 1}
+	*s = String{excitation: s.excitation[:0], gain: 1, fade: 1, level: 1}
 	period := Rate / max(Lowest, t.Pitch)
 	w := 2 * math.Pi / period
 	// 1. The low-pass of the loop, and how many samples it delays the
@@ -59,7 +59,7 @@ func (s *String) Pluck(t Touch) {
 	s.keep = math.Pow(10, -3/(t.Ring*Rate/period))
 	// 3. The finger: a soft pulse and some noise, the brighter the harder; a
 	// comb takes out what has a node where it plucks.
-	c := ChanceOf(t.Seed)
+	c := NewRandom(t.Seed)
 	cut := 1 - math.Exp(-2*math.Pi*(700+5200*t.Force*t.Force+1800*t.Bright)/Rate)
 	width := 0.0011 - 0.0007*t.Force
 	place := int(t.Place*period + 0.5)
@@ -68,7 +68,7 @@ func (s *String) Pluck(t Touch) {
 	raw := make([]float64, 0, lineLength)
 	for i := range int(period) {
 		at := float64(i) / Rate
-		in := 0.14 * c.Both() * math.Sin(math.Pi*float64(i)/math.Floor(period))
+		in := 0.14 * c.Signed() * math.Sin(math.Pi*float64(i)/math.Floor(period))
 		if at < width {
 			sine := math.Sin(math.Pi * at / width)
 			in += sine * sine * 0.0009 / width
@@ -88,11 +88,11 @@ func (s *String) Pluck(t Touch) {
 		}
 		// The low-pass rings past the last sample: let it go softly.
 		left := float64(n - i)
-		s.pluck = append(s.pluck, v*min(1, left/24)*t.Force)
-		sum += s.pluck[i]
+		s.excitation = append(s.excitation, v*min(1, left/24)*t.Force)
+		sum += s.excitation[i]
 	}
-	for i := range s.pluck { // no offset goes round the loop
-		s.pluck[i] -= sum / float64(n)
+	for i := range s.excitation { // no offset goes round the loop
+		s.excitation[i] -= sum / float64(n)
 	}
 }
 
@@ -120,8 +120,8 @@ func (s *String) Add(dst []float64) {
 		low *= keep
 		out := tune*(low-y) + x
 		x, y = low, out
-		if s.done < len(s.pluck) {
-			out += s.pluck[s.done]
+		if s.done < len(s.excitation) {
+			out += s.excitation[s.done]
 			s.done++
 		}
 		s.line[at&lineMask] = out
@@ -143,17 +143,17 @@ func (s *String) Add(dst []float64) {
 }
 
 // pluck adds a course of a lute: two strings, nearly in unison.
-func (p *pad) pluck(at, length, freq, loud float64) {
+func (p *buffer) pluck(at, length, freq, loud float64) {
 	var one, two String
-	t := Touch{Pitch: freq, Force: loud, Place: 0.14, Ring: RingOf(freq), Bright: 0.45, Seed: p.chance.Uint64()}
+	t := Touch{Pitch: freq, Force: loud, Place: 0.14, Ring: RingOf(freq), Bright: 0.45, Seed: p.random.Uint64()}
 	one.Pluck(t)
-	t.Pitch, t.Ring, t.Seed = freq*1.0009, t.Ring*0.8, p.chance.Uint64()
+	t.Pitch, t.Ring, t.Seed = freq*1.0009, t.Ring*0.8, p.random.Uint64()
 	two.Pluck(t)
 	out := make([]float64, int(length*Rate))
 	one.Add(out)
 	two.Add(out)
 	i := 0
-	p.mix(at, length, func(t float64) float64 {
+	p.add(at, length, func(t float64) float64 {
 		i++
 		return out[i-1] * min(1, (length-t)/0.4)
 	})

@@ -148,7 +148,7 @@ func TestStringsStop(t *testing.T) {
 // What goes into the hall comes out, on both sides differently, and dies away
 // in its time.
 func TestTheHallDiesAway(t *testing.T) {
-	r := synth.NewRoom(1.5)
+	r := synth.NewReverb(1.5)
 	if !r.Silent() {
 		t.Error("an empty hall sounds")
 	}

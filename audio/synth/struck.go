@@ -16,9 +16,9 @@ var (
 // partials adds modes that die away from at on; decay is the seconds until the
 // first has fallen to 1/e, contact the seconds of the blow: what swings faster
 // than that is hardly moved. They begin at rest: nothing jumps.
-func (p *pad) partials(at, freq, loud, decay, contact float64, list []mode) {
+func (p *buffer) partials(at, freq, loud, decay, contact float64, list []mode) {
 	for _, m := range list {
-		f := freq * m.ratio * p.pitch * (1 + 0.008*p.chance.Both())
+		f := freq * m.ratio * p.pitch * (1 + 0.008*p.random.Signed())
 		if f > Rate*0.4 {
 			continue
 		}
@@ -29,7 +29,7 @@ func (p *pad) partials(at, freq, loud, decay, contact float64, list []mode) {
 		w, fall := 2*math.Pi*f/Rate, math.Exp(-1/(d*Rate))
 		a, b := 2*fall*math.Cos(w), fall*fall
 		y, before := 0.0, -l*math.Sin(w)/fall
-		p.mix(at, 7*d, func(float64) float64 {
+		p.add(at, 7*d, func(float64) float64 {
 			out := y
 			y, before = a*y-b*before, y
 			return out
@@ -45,28 +45,28 @@ type blow struct {
 	dry                      bool
 }
 
-func (p *pad) knock(at float64, b blow) {
+func (p *buffer) knock(at float64, b blow) {
 	hard := max(0, min(1, b.hard*p.force))
 	contact := 0.00075 - 0.0006*hard
 	p.partials(at, b.board, 0.55*b.loud, 0.024*math.Sqrt(300/b.board), contact, boardModes)
 	p.partials(at, b.piece, (0.55+0.55*hard)*b.loud, 0.013*math.Sqrt(1300/b.piece), contact, pieceModes)
 	// The faces meet with a short grain of noise.
 	low, shape := 0.0, 0.1+0.35*hard
-	p.mix(at, 0.011, func(t float64) float64 {
-		low += shape * (p.chance.Both() - low)
+	p.add(at, 0.011, func(t float64) float64 {
+		low += shape * (p.random.Signed() - low)
 		return (0.25 + 0.5*hard) * b.loud * low * math.Min(1, t/0.0004) * math.Exp(-t/0.0022)
 	})
 	if b.dry {
 		return
 	}
 	f := 0.5 * b.board * p.pitch
-	p.mix(at, 0.2, func(t float64) float64 { // the table under it
+	p.add(at, 0.2, func(t float64) float64 { // the table under it
 		return 0.3 * b.loud * math.Exp(-t/0.03) * math.Sin(2*math.Pi*f*t*(1+0.25*math.Exp(-t/0.01)))
 	})
 }
 
 // steel is a blade that rings, and beats with itself.
-func (p *pad) steel(at, freq, loud, decay float64) {
+func (p *buffer) steel(at, freq, loud, decay float64) {
 	p.partials(at, freq, loud, decay*0.6, 0.00006, steelModes)
 	p.partials(at, freq*1.0035, loud*0.7, decay*0.5, 0.00006, steelModes)
 }
@@ -88,48 +88,48 @@ func (b *band) next(noise float64) float64 {
 }
 
 // swell rises and falls over a length, the fall longer.
-func swell(length float64) *slow {
-	return slowly(func(t float64) float64 {
+func swell(length float64) *control {
+	return newControl(func(t float64) float64 {
 		s := math.Sin(math.Pi * math.Pow(min(1, t/length), 0.7))
 		return s * s
 	})
 }
 
 // rub is wood that slides on wood: noise in grains.
-func (p *pad) rub(at, length, freq, loud float64) {
+func (p *buffer) rub(at, length, freq, loud float64) {
 	var low, high band
 	low.tune(freq*p.pitch, 0.95)
 	high.tune(2.7*freq*p.pitch, 0.93)
 	grain, hold, level := 1.0, 0, swell(length)
-	p.mix(at, length, func(t float64) float64 {
+	p.add(at, length, func(t float64) float64 {
 		if hold--; hold < 0 {
-			hold = int(Rate * (0.002 + 0.006*p.chance.Float64()))
-			grain = 0.45 + 0.55*p.chance.Float64()
+			hold = int(Rate * (0.002 + 0.006*p.random.Float64()))
+			grain = 0.45 + 0.55*p.random.Float64()
 		}
-		n := p.chance.Both() * grain
+		n := p.random.Signed() * grain
 		return loud * (low.next(n) + 0.5*high.next(n)) * level.at(t)
 	})
 }
 
 // air is a rush of air whose pitch goes from one to another.
-func (p *pad) air(at, length, from, to, loud float64) { p.rush(at, length, from, to, loud, 0.93, 1) }
+func (p *buffer) air(at, length, from, to, loud float64) { p.rush(at, length, from, to, loud, 0.93, 1) }
 
 // hiss is steel that slides on stone: high noise with edges that ring.
-func (p *pad) hiss(at, length, from, to, loud float64) {
+func (p *buffer) hiss(at, length, from, to, loud float64) {
 	p.rush(at, length, from, to, 0.6*loud, 0.975, 1, 1.47, 2.06)
 }
 
 // rush is noise in bands whose pitches go up or down together.
-func (p *pad) rush(at, length, from, to, loud, narrow float64, ratios ...float64) {
+func (p *buffer) rush(at, length, from, to, loud, narrow float64, ratios ...float64) {
 	bands, level, i := make([]band, len(ratios)), swell(length), 0
-	p.mix(at, length, func(t float64) float64 {
+	p.add(at, length, func(t float64) float64 {
 		if i&15 == 0 {
 			for k := range bands {
 				bands[k].tune((from+(to-from)*t/length)*ratios[k]*p.pitch, narrow)
 			}
 		}
 		i++
-		n, sum := p.chance.Both(), 0.0
+		n, sum := p.random.Signed(), 0.0
 		for k := range bands {
 			sum += bands[k].next(n) / float64(k+1)
 		}

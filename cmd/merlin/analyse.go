@@ -83,7 +83,7 @@ func analyse(s *session) func([]string) error {
 		if l.Depth == 0 && l.Nodes == 0 && *limit == 0 {
 			l.Nodes = usualAnalysis
 		}
-		think, err := remember(s.Entry, *hash)
+		think, err := searchWithHash(s.Entry, *hash)
 		if err != nil {
 			return err
 		}

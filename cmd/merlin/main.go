@@ -19,7 +19,7 @@ var version = "dev"
 // command is one of merlin's.
 type command struct {
 	name, args, about string
-	// make adds the command's own flags to a session's and answers what runs
+	// make adds the command's own flags to a session's and returns what runs
 	// it, with the arguments that are no flags.
 	make func(*session) func(rest []string) error
 }
@@ -31,7 +31,7 @@ func commands() []command {
 		{"perft", "-depth N [-divide]", "the number of distinct moves at a depth", perft},
 		{"play", "[-levels N,N] [-nodes N,N] [-seed N]", "a game of the computer against itself, as a record", play},
 		{"bench", "[-depth N] [-nodes N]", "a fixed set of positions searched: the node count is the search's signature", bench},
-		{"match", "-a SETTINGS -b SETTINGS [-games N] [-concurrency N] [-seed N] [-openings PLIES] [-sprt ELO0,ELO1]", "two players meet in pairs of games; who is stronger, and how surely", contest},
+		{"match", "-a SETTINGS -b SETTINGS [-games N] [-concurrency N] [-seed N] [-openings PLIES] [-sprt ELO0,ELO1]", "two players meet in pairs of games; who is stronger, and how surely", matchCommand},
 		{"analyse", "[-depth N] [-nodes N] [-time D] [-lines K] [-threads N] [-hash MIB]", "what the search sees in a position: depth, score, nodes, time, principal variation", analyse},
 		{"ugi", "", "the Universal Game Interface on standard input and output, for programs that let engines play", ugi},
 	}
@@ -39,7 +39,7 @@ func commands() []command {
 
 func main() { os.Exit(run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr)) }
 
-// run is the whole program; it answers the exit status.
+// run is the whole program; it returns the exit status.
 func run(args []string, in io.Reader, out, errs io.Writer) int {
 	fail := func(err error) int {
 		fmt.Fprintln(errs, "merlin:", err)

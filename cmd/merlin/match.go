@@ -28,8 +28,8 @@ func clock() arena.Clock {
 	return func() int64 { return int64(time.Since(began)) }
 }
 
-// contest lets two players meet.
-func contest(s *session) func([]string) error {
+// matchCommand lets two players meet.
+func matchCommand(s *session) func([]string) error {
 	f := s.flags
 	a := f.String("a", "", "the first player's `settings`: nodes=N, time=50ms, level=N, depth=N by commas; or random; greedy; uct,nodes=N (rollouts) or uct,time=1s")
 	b := f.String("b", "", "the second player's `settings`")
@@ -113,7 +113,7 @@ func (s *session) variation(switches map[string]int) (engine.Search, error) {
 
 // progress tells of a round: what has been wrong in it, and how things stand.
 func progress(w io.Writer, m *arena.Match, r arena.Result) {
-	for _, f := range r.Faults[len(r.Faults)-r.Fresh:] {
+	for _, f := range r.Faults[len(r.Faults)-r.NewFaults:] {
 		fmt.Fprintln(w, f)
 	}
 	fmt.Fprintf(w, "%d of %d: +%d =%d -%d", r.Games, max(r.Games, m.Games), r.Wins, r.Draws, r.Losses)

@@ -146,7 +146,7 @@ func TestMatchEndsWhenDecided(t *testing.T) {
 func TestFaultsAreTold(t *testing.T) {
 	var b strings.Builder
 	m := &arena.Match{Games: 4}
-	r := arena.Result{Seats: 2, Games: 2, Wins: 2, Faults: []string{"old", `b on seat A answers "Z9"`}, Fresh: 1}
+	r := arena.Result{Seats: 2, Games: 2, Wins: 2, Faults: []string{"old", `b on seat A answers "Z9"`}, NewFaults: 1}
 	progress(&b, m, r)
 	if got := b.String(); !strings.HasPrefix(got, "b on seat A answers \"Z9\"\n2 of 4: +2 =0 -0") || strings.Contains(got, "old") {
 		t.Error(got)

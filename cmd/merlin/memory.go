@@ -8,18 +8,19 @@ import (
 	"roundtable/engine/catalog"
 )
 
-// remember is a search with a table of so many MiB, or an error where the
+// searchWithHash is a search with a table of so many MiB, or an error where the
 // system has no memory for it.
-func remember(e catalog.Entry, mib int) (engine.Search, error) {
-	if err := room(mib); err != nil {
+func searchWithHash(e catalog.Entry, mib int) (engine.Search, error) {
+	if err := checkMemory(mib); err != nil {
 		return nil, err
 	}
-	return e.Remember(mib), nil
+	return e.SearchWithHash(mib), nil
 }
 
-// room is an error where the system has no memory for so many MiB. To try it is
-// the only way to learn that: an allocation that fails ends a Go program.
-func room(mib int) error {
+// checkMemory is an error where the system has no memory for so many MiB. To
+// try it is the only way to learn that: an allocation that fails ends a Go
+// program.
+func checkMemory(mib int) error {
 	debug.FreeOSMemory() // a table that is no longer used
 	const beside = 64    // what the program itself takes
 	bytes := uint64(mib+mib/16+beside) << 20

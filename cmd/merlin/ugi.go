@@ -32,36 +32,36 @@ func ugi(s *session) func([]string) error {
 		if err != nil {
 			return err
 		}
-		u := &dialogue{session: s, pos: p, seed: 1, hash: usualHash, threads: 1, lines: 1}
+		u := &ugiSession{session: s, pos: p, seed: 1, hash: usualHash, threads: 1, lines: 1}
 		return u.serve()
 	}
 }
 
-// dialogue is one conversation.
-type dialogue struct {
+// ugiSession is what one driver has set, and the search that it started.
+type ugiSession struct {
 	*session
 	pos   engine.Position
 	level int
 	// character is one of the game's, or "".
-	character string
-	seed      uint64
-	hash      int // MiB of what mind remembers
-	threads   int
-	lines     int           // as MultiPV
-	mind      engine.Search // of the game under way; nil before its first search
-	thought   *thought      // the last search; nil before the first
-	mu        sync.Mutex
+	character      string
+	seed           uint64
+	hash           int // MiB of its table
+	threads        int
+	lines          int            // as MultiPV
+	searchWithHash engine.Search  // of the game under way; nil before its first search
+	running        *runningSearch // the last search; nil before the first
+	mu             sync.Mutex
 }
 
-// errQuit ends the conversation.
+// errQuit ends the session.
 var errQuit = errors.New("quit")
 
-// serve answers lines until quit or the end of input.
-func (u *dialogue) serve() error {
+// serve handles lines until quit or the end of input.
+func (u *ugiSession) serve() error {
 	in := bufio.NewReader(u.in)
 	for {
 		line, err := in.ReadString('\n')
-		bad := u.answer(strings.Fields(line))
+		bad := u.handle(strings.Fields(line))
 		quit := errors.Is(bad, errQuit)
 		if bad != nil && !quit {
 			u.say("info string error %s", oneLine(bad))
@@ -69,8 +69,8 @@ func (u *dialogue) serve() error {
 		if err == nil && !quit {
 			continue
 		}
-		u.thought.halt()
-		u.thought.wait()
+		u.running.halt()
+		u.running.wait()
 		if quit || err == io.EOF {
 			return nil
 		}
@@ -89,15 +89,15 @@ func oneLine(err error) string {
 }
 
 // say writes one line at once; a search writes from a goroutine of its own.
-func (u *dialogue) say(format string, args ...any) {
+func (u *ugiSession) say(format string, args ...any) {
 	u.mu.Lock()
 	defer u.mu.Unlock()
 	fmt.Fprintf(u.out, format+"\n", args...)
 	u.out.Flush() // what fails stays failed, and is told at the end
 }
 
-// answer carries one line out.
-func (u *dialogue) answer(words []string) error {
+// handle does what one line says.
+func (u *ugiSession) handle(words []string) error {
 	if len(words) == 0 {
 		return nil
 	}
@@ -107,8 +107,8 @@ func (u *dialogue) answer(words []string) error {
 		u.say("readyok")
 		return nil
 	case "stop":
-		u.thought.halt()
-		u.thought.wait()
+		u.running.halt()
+		u.running.wait()
 		return nil
 	case "quit":
 		return errQuit
@@ -118,7 +118,7 @@ func (u *dialogue) answer(words []string) error {
 	var do func([]string) error
 	switch name {
 	case "ugi":
-		do = u.introduce
+		do = u.identify
 	case "uginewgame":
 		do = u.newGame
 	case "setoption":
@@ -126,11 +126,11 @@ func (u *dialogue) answer(words []string) error {
 	case "position":
 		do = u.position
 	case "go":
-		do = u.launch
+		do = u.startSearch
 	default:
 		return fmt.Errorf("there is no command %q", name)
 	}
-	if u.thought.running() {
+	if u.running.busy() {
 		return fmt.Errorf("%s: a search is running, stop it first", name)
 	}
 	if err := do(rest); err != nil {
@@ -139,8 +139,8 @@ func (u *dialogue) answer(words []string) error {
 	return nil
 }
 
-// introduce says who this is and what can be set.
-func (u *dialogue) introduce([]string) error {
+// identify says who this is and what can be set.
+func (u *ugiSession) identify([]string) error {
 	u.say("id name Merlin %s", version)
 	u.say("id author the makers of Round Table")
 	for _, o := range u.options() {
@@ -150,16 +150,16 @@ func (u *dialogue) introduce([]string) error {
 	return nil
 }
 
-func (u *dialogue) newGame([]string) error {
+func (u *ugiSession) newGame([]string) error {
 	p, err := u.Game.New(u.setup)
 	if err == nil {
-		u.pos, u.mind = p, nil
+		u.pos, u.searchWithHash = p, nil
 	}
 	return err
 }
 
 // position is "startpos" or "fen TEXT", each with "moves ..." after it or not.
-func (u *dialogue) position(words []string) error {
+func (u *ugiSession) position(words []string) error {
 	var moves []string
 	for i, w := range words {
 		if w == "moves" {
@@ -200,7 +200,7 @@ func (u *dialogue) position(words []string) error {
 }
 
 // query answers questions about the position.
-func (u *dialogue) query(words []string) error {
+func (u *ugiSession) query(words []string) error {
 	what := strings.Join(words, " ")
 	o := u.pos.Outcome()
 	switch what {

@@ -16,7 +16,7 @@ const maxSpin = 1<<31 - 1
 
 // options are what can be set, as the interface declares it: name, type,
 // default, range.
-func (u *dialogue) options() []string {
+func (u *ugiSession) options() []string {
 	var games []string
 	for _, e := range catalog.All() {
 		games = append(games, e.Game.Name())
@@ -57,7 +57,7 @@ func combo(name, value string, values []string) string {
 const nobody = "none"
 
 // characterName is the character's, as the interface says it.
-func (u *dialogue) characterName() string {
+func (u *ugiSession) characterName() string {
 	if u.character == "" {
 		return nobody
 	}
@@ -66,7 +66,7 @@ func (u *dialogue) characterName() string {
 
 // setOption is "name N value V". Names are found in any case. A setting of the
 // game begins a new one.
-func (u *dialogue) setOption(words []string) error {
+func (u *ugiSession) setOption(words []string) error {
 	at := slices.Index(words, "value")
 	if len(words) < 2 || words[0] != "name" || at < 0 {
 		return fmt.Errorf("it is name N value V")
@@ -99,8 +99,8 @@ func (u *dialogue) setOption(words []string) error {
 		if err != nil {
 			return err
 		}
-		u.mind = nil // its table goes before another is made
-		if err := room(n); err != nil {
+		u.searchWithHash = nil // its table goes before another is made
+		if err := checkMemory(n); err != nil {
 			return err
 		}
 		u.hash = n
@@ -155,7 +155,7 @@ func (u *dialogue) setOption(words []string) error {
 }
 
 // begin sets up a game anew; nothing changes when that fails.
-func (u *dialogue) begin(e catalog.Entry, s engine.Setup) error {
+func (u *ugiSession) begin(e catalog.Entry, s engine.Setup) error {
 	if err := s.Check(e.Game); err != nil {
 		return err
 	}
@@ -163,7 +163,7 @@ func (u *dialogue) begin(e catalog.Entry, s engine.Setup) error {
 	if err != nil {
 		return err
 	}
-	u.Entry, u.setup, u.pos, u.mind = e, s, p, nil
+	u.Entry, u.setup, u.pos, u.searchWithHash = e, s, p, nil
 	if !slices.Contains(u.Characters, u.character) {
 		u.character = ""
 	}

@@ -11,31 +11,31 @@ import (
 	"roundtable/engine"
 )
 
-// thought is a search in progress. A nil one has ended.
-type thought struct {
-	infinite bool // answers no sooner than it is stopped
+// runningSearch is a search in progress. A nil one has ended.
+type runningSearch struct {
+	infinite bool // writes its bestmove no sooner than it is stopped
 	once     sync.Once
 	stopped  chan struct{}
 	answered atomic.Bool // bestmove is being written
 	done     chan struct{}
 }
 
-// halt makes it answer at once.
-func (t *thought) halt() {
+// halt makes it end at once.
+func (t *runningSearch) halt() {
 	if t != nil {
 		t.once.Do(func() { close(t.stopped) })
 	}
 }
 
-func (t *thought) wait() {
+func (t *runningSearch) wait() {
 	if t != nil {
 		<-t.done
 	}
 }
 
-// running reports whether its answer is still to come. A driver may write on
-// as soon as it has read the answer: then the rest is waited for.
-func (t *thought) running() bool {
+// busy reports whether its bestmove is still to come. A driver may write on
+// as soon as it has read that line: then the rest is waited for.
+func (t *runningSearch) busy() bool {
 	if t == nil {
 		return false
 	}
@@ -47,7 +47,7 @@ func (t *thought) running() bool {
 }
 
 // halted reports whether it was stopped.
-func (t *thought) halted() bool {
+func (t *runningSearch) halted() bool {
 	select {
 	case <-t.stopped:
 		return true
@@ -56,10 +56,10 @@ func (t *thought) halted() bool {
 	}
 }
 
-// errand is what a line of go asks for.
-type errand struct {
+// goRequest is what a line of go asks for.
+type goRequest struct {
 	limits   engine.Limits
-	time     time.Duration // by then it answers; 0: none
+	time     time.Duration // by then it ends; 0: none
 	enough   time.Duration // from here on no further depth is worth it; 0: any is
 	infinite bool
 }
@@ -68,14 +68,14 @@ type errand struct {
 const slack = 20 * time.Millisecond
 
 // parseGo reads the words after go, for a seat to move out of some.
-func parseGo(words []string, seat engine.Seat, seats int) (errand, error) {
-	var e errand
+func parseGo(words []string, seat engine.Seat, seats int) (goRequest, error) {
+	var r goRequest
 	left, inc := map[int]int64{}, map[int]int64{}
 	limited, togo, moveTime := false, int64(0), int64(-1)
 	for i := 0; i < len(words); i++ {
 		name := words[i]
 		if name == "infinite" {
-			e.infinite = true
+			r.infinite = true
 			continue
 		}
 		to, least := (*int64)(nil), int64(1)
@@ -92,20 +92,20 @@ func parseGo(words []string, seat engine.Seat, seats int) (errand, error) {
 			}
 		}
 		if to == nil {
-			return e, fmt.Errorf("%q is none of depth, nodes, movetime, p1time, p1inc ..., movestogo, infinite", name)
+			return r, fmt.Errorf("%q is none of depth, nodes, movetime, p1time, p1inc ..., movestogo, infinite", name)
 		}
 		if i++; i == len(words) {
-			return e, fmt.Errorf("the number of %s is missing", name)
+			return r, fmt.Errorf("the number of %s is missing", name)
 		}
 		n, err := strconv.ParseInt(words[i], 10, 64)
 		if err != nil || n < least || n > 1<<40 {
-			return e, fmt.Errorf("%s is a number of %d or more, not %q", name, least, words[i])
+			return r, fmt.Errorf("%s is a number of %d or more, not %q", name, least, words[i])
 		}
 		switch name {
 		case "depth":
-			e.limits.Depth, limited = int(min(n, 1000)), true
+			r.limits.Depth, limited = int(min(n, 1000)), true
 		case "nodes":
-			e.limits.Nodes, limited = n, true
+			r.limits.Nodes, limited = n, true
 		case "movetime":
 			moveTime = n
 		case "movestogo":
@@ -119,21 +119,21 @@ func parseGo(words []string, seat engine.Seat, seats int) (errand, error) {
 			}
 		}
 	}
-	if e.infinite {
-		return e, nil
+	if r.infinite {
+		return r, nil
 	}
 	mine, ok := left[int(seat)]
 	switch {
 	case moveTime > 0:
-		e.time = time.Duration(moveTime) * time.Millisecond
+		r.time = time.Duration(moveTime) * time.Millisecond
 	case ok:
-		e.time, e.enough = allot(mine, inc[int(seat)], togo)
+		r.time, r.enough = allotTime(mine, inc[int(seat)], togo)
 	case len(left) > 0 && !limited:
-		return e, fmt.Errorf("p%d is to move, and its clock is missing", seat+1)
+		return r, fmt.Errorf("p%d is to move, and its clock is missing", seat+1)
 	case !limited:
-		e.infinite = true // nothing that would end it but stop
+		r.infinite = true // nothing that would end it but stop
 	}
-	return e, nil
+	return r, nil
 }
 
 // clockName reads p1time, p2inc and so on, and the names that UCI has for two.
@@ -151,11 +151,11 @@ func clockName(name string) (seat int, what string, ok bool) {
 	return int(name[1] - '1'), what, what == "time" || what == "inc"
 }
 
-// allot is what of a clock goes to this move, all in milliseconds: a share of
+// allotTime is what of a clock goes to this move, all in milliseconds: a share of
 // what is left and most of the increment. A search that is in the middle of a
 // depth may take twice that, but never more than half of all there is; one that
 // has ended a depth at half the share would hardly end another.
-func allot(left, inc, togo int64) (most, enough time.Duration) {
+func allotTime(left, inc, togo int64) (most, enough time.Duration) {
 	if togo == 1 {
 		most = max(time.Duration(left*9/10)*time.Millisecond-slack, time.Millisecond)
 		return most, most
@@ -168,29 +168,29 @@ func allot(left, inc, togo int64) (most, enough time.Duration) {
 	return most, max(time.Duration(share)*time.Millisecond/2, time.Millisecond)
 }
 
-// patience tells when a search on a clock has thought enough: longer while the
+// timeManager tells when a search on a clock has thought enough: longer while the
 // best move keeps changing.
-type patience struct {
+type timeManager struct {
 	enough time.Duration
 	best   engine.Move
 	over   atomic.Bool
 }
 
-// hear takes a depth's report into account.
-func (p *patience) hear(i engine.Info, took time.Duration) {
-	enough := p.enough
-	if i.Move != p.best {
+// update takes a depth's report into account.
+func (m *timeManager) update(i engine.Info, took time.Duration) {
+	enough := m.enough
+	if i.Move != m.best {
 		enough = enough * 3 / 2
 	}
-	p.best = i.Move
+	m.best = i.Move
 	if enough > 0 && took >= enough {
-		p.over.Store(true)
+		m.over.Store(true)
 	}
 }
 
-// launch begins a search.
-func (u *dialogue) launch(words []string) error {
-	e, err := parseGo(words, u.pos.Turn(), len(u.pos.Board().Tally))
+// startSearch begins a search.
+func (u *ugiSession) startSearch(words []string) error {
+	r, err := parseGo(words, u.pos.Turn(), len(u.pos.Board().Tally))
 	if err != nil {
 		return err
 	}
@@ -199,31 +199,31 @@ func (u *dialogue) launch(words []string) error {
 		u.say("bestmove 0000")
 		return fmt.Errorf("the game is over (%s)", o.Cause)
 	}
-	e.limits.Character = u.character
-	e.limits.Level, e.limits.Seed, e.limits.Threads, e.limits.Lines = u.level, u.seed, u.threads, u.lines
+	r.limits.Character = u.character
+	r.limits.Level, r.limits.Seed, r.limits.Threads, r.limits.Lines = u.level, u.seed, u.threads, u.lines
 	think := u.Think
 	if u.level == 0 { // a level plays the same whatever came before
-		if u.mind == nil {
-			mind, err := remember(u.Entry, u.hash)
+		if u.searchWithHash == nil {
+			s, err := searchWithHash(u.Entry, u.hash)
 			if err != nil { // a driver that asks waits for an answer
 				u.say("info string error %s", err)
-				mind = u.Think
+				s = u.Think
 			}
-			u.mind = mind
+			u.searchWithHash = s
 		}
-		think = u.mind
+		think = u.searchWithHash
 	}
-	t := &thought{infinite: e.infinite, stopped: make(chan struct{}), done: make(chan struct{})}
-	u.thought = t
-	go u.search(t, think, u.pos, e)
+	t := &runningSearch{infinite: r.infinite, stopped: make(chan struct{}), done: make(chan struct{})}
+	u.running = t
+	go u.search(t, think, u.pos, r)
 	return nil
 }
 
-// search thinks and answers, in a goroutine of its own.
-func (u *dialogue) search(t *thought, think engine.Search, p engine.Position, e errand) {
+// search searches and writes the best move, in a goroutine of its own.
+func (u *ugiSession) search(t *runningSearch, think engine.Search, p engine.Position, req goRequest) {
 	defer close(t.done)
 	began := time.Now()
-	late := deadline(e.time)
+	late := deadline(req.time)
 	var m engine.Move
 	func() {
 		defer func() {
@@ -232,15 +232,15 @@ func (u *dialogue) search(t *thought, think engine.Search, p engine.Position, e 
 			}
 		}()
 		tell := func(i engine.Info) {
-			for _, line := range wire(i, len(p.Board().Tally), time.Since(began)) {
+			for _, line := range infoLines(i, len(p.Board().Tally), time.Since(began)) {
 				u.say("%s", line)
 			}
 		}
-		calm := patience{enough: e.enough}
-		stop := func() bool { return t.halted() || late() || calm.over.Load() }
-		info := think(p, e.limits, stop, func(i engine.Info) {
+		clock := timeManager{enough: req.enough}
+		stop := func() bool { return t.halted() || late() || clock.over.Load() }
+		info := think(p, req.limits, stop, func(i engine.Info) {
 			tell(i)
-			calm.hear(i, time.Since(began))
+			clock.update(i, time.Since(began))
 		})
 		tell(info)
 		m = info.Move
@@ -255,9 +255,9 @@ func (u *dialogue) search(t *thought, think engine.Search, p engine.Position, e 
 	u.say("bestmove %s", toWire(m))
 }
 
-// wire is a search's knowledge, a line of info a variation. Forced wins are
+// infoLines is a search's knowledge, a line of info a variation. Forced wins are
 // counted in the mover's own moves.
-func wire(i engine.Info, seats int, took time.Duration) []string {
+func infoLines(i engine.Info, seats int, took time.Duration) []string {
 	all := append([]engine.Variation{{Score: i.Score, Win: i.Win, Line: i.Line}}, i.Others...)
 	nps := float64(i.Nodes) / max(took.Seconds(), 1e-6)
 	var out []string

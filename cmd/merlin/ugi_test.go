@@ -321,7 +321,7 @@ func TestEndOfInput(t *testing.T) {
 
 func TestParseGo(t *testing.T) {
 	const ms = time.Millisecond
-	for text, want := range map[string]errand{
+	for text, want := range map[string]goRequest{
 		"":                               {infinite: true},
 		"infinite nodes 5":               {infinite: true, limits: engine.Limits{Nodes: 5}},
 		"depth 4 nodes 500":              {limits: engine.Limits{Depth: 4, Nodes: 500}},
@@ -346,22 +346,22 @@ func TestParseGo(t *testing.T) {
 // another move.
 func TestPatience(t *testing.T) {
 	const ms = time.Millisecond
-	p := patience{enough: 100 * ms}
+	p := timeManager{enough: 100 * ms}
 	for i, tt := range []struct {
 		move engine.Move
 		took time.Duration
 		over bool
 	}{{"a", 10 * ms, false}, {"b", 120 * ms, false}, {"b", 99 * ms, false}, {"b", 100 * ms, true}} {
-		if p.hear(engine.Info{Move: tt.move}, tt.took); p.over.Load() != tt.over {
+		if p.update(engine.Info{Move: tt.move}, tt.took); p.over.Load() != tt.over {
 			t.Errorf("report %d: %v", i, !tt.over)
 		}
 	}
-	late := patience{enough: 100 * ms}
-	if late.hear(engine.Info{Move: "a"}, 150*ms); !late.over.Load() {
+	late := timeManager{enough: 100 * ms}
+	if late.update(engine.Info{Move: "a"}, 150*ms); !late.over.Load() {
 		t.Error("goes on for ever while the move changes")
 	}
-	endless := patience{}
-	if endless.hear(engine.Info{Move: "a"}, time.Hour); endless.over.Load() {
+	endless := timeManager{}
+	if endless.update(engine.Info{Move: "a"}, time.Hour); endless.over.Load() {
 		t.Error("ended without a clock")
 	}
 }

@@ -47,7 +47,7 @@ type maker struct {
 	seen          map[string]bool
 }
 
-// game plays one game and answers the first position in it from which a win in
+// game plays one game and returns the first position in it from which a win in
 // two to longest moves is seen and proved.
 func (m *maker) game(rules string, seed uint64, longest int) string {
 	setup := engine.Setup{Seats: 2, Values: map[string]string{"rules": rules}}

@@ -49,7 +49,7 @@ func playOut(p engine.Position, players []Player, seed uint64, now Clock) game {
 	return g
 }
 
-// ask is a player's answer; a panic is an error.
+// ask returns a player's move; a panic is an error.
 func ask(p Player, pos engine.Position, seed uint64) (m engine.Move, err error) {
 	defer func() {
 		if r := recover(); r != nil {

@@ -29,7 +29,7 @@ type Result struct {
 	Wins, Draws, Losses int      // a shared win is a draw
 	Pairs               [5]int   // with two seats: pairs by A's half points
 	Faults              []string // what players did wrong, in the order of games
-	Fresh               int      // how many of Faults are of the last round
+	NewFaults           int      // how many of Faults are of the last round
 	Plies               int      // of all games, openings left out
 	Spent               [2]int64 // nanoseconds, as Moves
 	Moves               [2]int   // of A, and of all that B sat on
@@ -138,7 +138,7 @@ func (r *Result) add(games []game) {
 			r.Moves[side] += g.moves[s]
 		}
 	}
-	r.Fresh = len(r.Faults) - before
+	r.NewFaults = len(r.Faults) - before
 	if len(games) == 2 {
 		r.Pairs[int(score*4+0.5)]++
 	}

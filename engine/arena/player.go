@@ -8,7 +8,7 @@ import (
 // Clock is the nanoseconds since some fixed moment.
 type Clock func() int64
 
-// Player answers a move for a position in which there is one. It may be asked
+// Player returns a move for a position in which there is one. It may be asked
 // by several goroutines at once.
 type Player func(p engine.Position, seed uint64) engine.Move
 

@@ -17,11 +17,11 @@ const (
 // node is a position of the tree. Its rewards are a vector, one a seat, so that
 // each mover looks after itself however many there are.
 type node struct {
-	pos    engine.Position
-	moves  []engine.Move // of kids[i]; those beyond len(kids) are not yet tried
-	kids   []*node
-	visits int
-	reward []float64
+	pos      engine.Position
+	moves    []engine.Move // of children[i]; those beyond len(children) are not yet tried
+	children []*node
+	visits   int
+	reward   []float64
 }
 
 // tree is a Monte-Carlo tree search in progress: UCB1 down the tree, one new
@@ -29,11 +29,11 @@ type node struct {
 type tree struct {
 	rand splitmix.Source
 	stop func() bool
-	way  []*node
+	path []*node
 }
 
 // playUCT is the move that the most of so many rollouts went through (0: until
-// stop answers true).
+// stop returns true).
 func playUCT(p engine.Position, seed uint64, rollouts int64, stop func() bool) engine.Move {
 	t := &tree{rand: splitmix.New(seed), stop: stop}
 	root := t.node(p)
@@ -46,12 +46,12 @@ func playUCT(p engine.Position, seed uint64, rollouts int64, stop func() bool) e
 	}
 	for n := int64(0); rollouts == 0 || n < rollouts; n++ {
 		// A tree that is grown to the end has no rollouts in which to ask.
-		if n > 0 && stop() || !t.once(root) {
+		if n > 0 && stop() || !t.simulate(root) {
 			break
 		}
 	}
 	top, mean := 0, 0.0
-	for i, k := range root.kids {
+	for i, k := range root.children {
 		m := k.reward[p.Turn()] / float64(max(1, k.visits))
 		if k.visits > top || k.visits == top && m > mean {
 			best, top, mean = root.moves[i], k.visits, m
@@ -73,29 +73,29 @@ func (t *tree) node(p engine.Position) *node {
 	return n
 }
 
-// once is one rollout; false when it had to end before its result.
-func (t *tree) once(root *node) bool {
+// simulate is one rollout; false when it had to end before its result.
+func (t *tree) simulate(root *node) bool {
 	n := root
-	t.way = append(t.way[:0], n)
-	for len(n.moves) > 0 && len(n.kids) == len(n.moves) {
+	t.path = append(t.path[:0], n)
+	for len(n.moves) > 0 && len(n.children) == len(n.moves) {
 		n = n.choose()
-		t.way = append(t.way, n)
+		t.path = append(t.path, n)
 	}
 	if len(n.moves) > 0 {
-		next, _, err := n.pos.Play(n.moves[len(n.kids)])
+		next, _, err := n.pos.Play(n.moves[len(n.children)])
 		if err != nil {
 			panic(err) // Moves listed it
 		}
 		k := t.node(next)
-		n.kids = append(n.kids, k)
+		n.children = append(n.children, k)
 		n = k
-		t.way = append(t.way, n)
+		t.path = append(t.path, n)
 	}
 	result, ok := t.rollout(n.pos, len(root.reward))
 	if !ok {
 		return false
 	}
-	for _, n := range t.way {
+	for _, n := range t.path {
 		n.visits++
 		for seat, r := range result {
 			n.reward[seat] += r
@@ -104,14 +104,14 @@ func (t *tree) once(root *node) bool {
 	return true
 }
 
-// choose is the kid that UCB1 looks at next. One that was cut off before its
+// choose is the child that UCB1 looks at next. One that was cut off before its
 // first result comes first.
 func (n *node) choose() *node {
 	mover := n.pos.Turn()
 	log := math.Log(float64(n.visits))
 	var best *node
 	top := math.Inf(-1)
-	for _, k := range n.kids {
+	for _, k := range n.children {
 		if k.visits == 0 {
 			return k
 		}
@@ -123,7 +123,7 @@ func (n *node) choose() *node {
 	return best
 }
 
-// rollout plays at random and answers each seat's reward.
+// rollout plays at random and returns each seat's reward.
 func (t *tree) rollout(p engine.Position, seats int) ([]float64, bool) {
 	for range rolloutPlies {
 		if p.Outcome().Over() {

@@ -59,31 +59,31 @@ func (b *Bits) less(c *Bits) Bits { return Bits{b[0] &^ c[0], b[1] &^ c[1], b[2]
 // none marks a neighbour that does not exist.
 const none = 0xff
 
-// board is what never changes: the shape, each square's neighbours in ascending
-// order, the castles, the numbers for keys.
-type board struct {
-	geometry *engine.Geometry
-	step     [Squares][8]uint8 // the adjacent square, or none
-	leap     [Squares][8]uint8 // the square behind it, or none
-	near     [Squares]Bits     // the adjacent squares
-	all      Bits              // the squares that exist
-	whole    quarters          // the same
-	place    [Squares]place
-	castle   [2]Bits // by owner
-	keep     [2]quarters
-	castleAt [2][2]uint8
+// boardTables is what never changes: the shape, each square's neighbours in
+// ascending order, the castles, the numbers for keys.
+type boardTables struct {
+	geometry        *engine.Geometry
+	step            [Squares][8]uint8 // the adjacent square, or none
+	leap            [Squares][8]uint8 // the square behind it, or none
+	near            [Squares]Bits     // the adjacent squares
+	all             Bits              // the squares that exist
+	allByQuarter    quarters          // the same
+	place           [Squares]place
+	castle          [2]Bits // by owner
+	castleByQuarter [2]quarters
+	castleAt        [2][2]uint8
 	// distance is king steps to the nearer square of the castle of a seat.
-	distance [2][Squares]uint8
-	zobrist  [2][3][Squares]uint64 // seat, kind
-	castles  [2][3]uint64          // seat, castle moves used
-	black    uint64
+	distance           [2][Squares]uint8
+	zobrist            [2][3][Squares]uint64 // seat, kind
+	zobristCastleMoves [2][3]uint64          // seat, castle moves used
+	zobristTurn        uint64
 }
 
-// the is the one board; nothing writes to it after the program's start.
-var the = newBoard()
+// board is the one of its kind; nothing writes to it after the program's start.
+var board = newBoardTables()
 
 // Geometry is the shape of the board (C1).
-func Geometry() *engine.Geometry { return the.geometry }
+func Geometry() *engine.Geometry { return board.geometry }
 
 // exists is C1, with files and ranks from 0.
 func exists(file, rank int) bool {
@@ -98,8 +98,8 @@ func exists(file, rank int) bool {
 	return true
 }
 
-func newBoard() *board {
-	b := &board{geometry: engine.NewGeometry(Files, Ranks, exists)}
+func newBoardTables() *boardTables {
+	b := &boardTables{geometry: engine.NewGeometry(Files, Ranks, exists)}
 	g := b.geometry
 	b.castleAt = [2][2]uint8{{5, 6}, {15*Files + 5, 15*Files + 6}}
 	for seat, squares := range b.castleAt {
@@ -144,11 +144,11 @@ func newBoard() *board {
 	}
 	for _, sq := range g.Squares {
 		b.all.set(uint8(sq))
-		b.whole.flip(b.place[sq])
+		b.allByQuarter.flip(b.place[sq])
 	}
 	for seat, squares := range b.castleAt {
 		for _, sq := range squares {
-			b.keep[seat].flip(b.place[sq])
+			b.castleByQuarter[seat].flip(b.place[sq])
 		}
 	}
 	numbers := splitmix.New(0x43414d454c4f54)
@@ -159,25 +159,25 @@ func newBoard() *board {
 			}
 		}
 		for n := 1; n <= 2; n++ {
-			b.castles[seat][n] = numbers.Uint64()
+			b.zobristCastleMoves[seat][n] = numbers.Uint64()
 		}
 	}
-	b.black = numbers.Uint64()
+	b.zobristTurn = numbers.Uint64()
 	return b
 }
 
 // CastleOf is the castle of a seat (C1).
-func CastleOf(seat engine.Seat) Bits { return the.castle[seat] }
+func CastleOf(seat engine.Seat) Bits { return board.castle[seat] }
 
 // CastleSquares is the castle of a seat, as squares.
-func CastleSquares(seat engine.Seat) [2]uint8 { return the.castleAt[seat] }
+func CastleSquares(seat engine.Seat) [2]uint8 { return board.castleAt[seat] }
 
 // Near is the squares next to a square.
-func Near(sq uint8) Bits { return the.near[sq] }
+func Near(sq uint8) Bits { return board.near[sq] }
 
 // Distance is the number of king steps from a square to the nearer castle
 // square of a seat.
-func Distance(seat engine.Seat, sq uint8) int { return int(the.distance[seat][sq]) }
+func Distance(seat engine.Seat, sq uint8) int { return int(board.distance[seat][sq]) }
 
 // first is the lowest square of word w of a set.
 func first(w int, word uint64) uint8 { return uint8(w<<6 + bits.TrailingZeros64(word)) }

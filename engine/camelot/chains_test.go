@@ -10,7 +10,8 @@ import (
 	"roundtable/engine"
 )
 
-// chainsText is the chains on offer after a path, each as "C6 E8 -G8" or "E5 xE7(E6 F6)".
+// chainsText is the chains on offer after a path, each as "C6 E8 -G8" or "E5
+// xE7(E6 F6)".
 func chainsText(t testing.TB, p engine.Position, path string) string {
 	t.Helper()
 	var squares []engine.Square
@@ -26,7 +27,7 @@ func chainsText(t testing.TB, p engine.Position, path string) string {
 		if c.Via == nil {
 			continue
 		}
-		s := squaresText(c.Via) + " " + map[engine.Act]string{engine.ActCanter: "-", engine.ActJump: "x"}[c.Act] + the.geometry.Name(c.Square)
+		s := squaresText(c.Via) + " " + map[engine.Act]string{engine.ActCanter: "-", engine.ActJump: "x"}[c.Act] + board.geometry.Name(c.Square)
 		if c.Captures != nil {
 			s += "(" + squaresText(c.Captures) + ")"
 		}
@@ -159,7 +160,7 @@ func TestChainsAreAllThatTouchesReach(t *testing.T) {
 func identity(sq engine.Square, captures []engine.Square) string {
 	set := slices.Clone(captures)
 	slices.Sort(set)
-	return fmt.Sprintf("%s takes %s", the.geometry.Name(sq), squaresText(set))
+	return fmt.Sprintf("%s takes %s", board.geometry.Name(sq), squaresText(set))
 }
 
 // ways is what is known of the ways to an identity.

@@ -12,7 +12,7 @@ type duty struct {
 // duty finds out what the side to move is obliged to.
 func (g *Generator) duty(s *State) duty {
 	own, enemy := &s.pieces[s.turn], &s.pieces[1-s.turn]
-	castle, goal := the.castle[s.turn], the.castle[1-s.turn]
+	castle, goal := board.castle[s.turn], board.castle[1-s.turn]
 	if home := own.and(&castle); !home.Empty() {
 		d := duty{pieces: home, castle: true}
 		home.Each(func(sq uint8) { d.jump = d.jump || g.canJumpAway(s, &d, sq) })
@@ -35,7 +35,7 @@ func (g *Generator) duty(s *State) duty {
 // outside its own castle.
 func (g *Generator) canJumpAway(s *State, d *duty, sq uint8) bool {
 	m := s.mover(sq)
-	if the.castle[1-s.turn].Has(sq) || !canJump(sq, &m.own, &m.enemy) {
+	if board.castle[1-s.turn].Has(sq) || !canJump(sq, &m.own, &m.enemy) {
 		return false
 	}
 	if !d.castle {
@@ -44,16 +44,16 @@ func (g *Generator) canJumpAway(s *State, d *duty, sq uint8) bool {
 	g.start(sq)
 	g.explore(&m, noCanter, Bits{})
 	for _, e := range g.ends {
-		if !the.castle[s.turn].Has(g.nodes[e].sq) {
+		if !board.castle[s.turn].Has(g.nodes[e].sq) {
 			return true
 		}
 	}
 	return false
 }
 
-// athome reports whether the side to move has a piece in its own castle (C11).
-func (s *State) athome() bool {
-	home := s.pieces[s.turn].and(&the.castle[s.turn])
+// inOwnCastle reports whether the side to move has a piece in its own castle (C11).
+func (s *State) inOwnCastle() bool {
+	home := s.pieces[s.turn].and(&board.castle[s.turn])
 	return !home.Empty()
 }
 
@@ -61,28 +61,28 @@ func (s *State) athome() bool {
 // depends on the position alone. It knows C1 to C13; a finished game is the
 // caller's to see (State.Ended).
 func (g *Generator) Legal(s *State, buf []Action) []Action {
-	if s.athome() {
+	if s.inOwnCastle() {
 		d := g.duty(s)
 		return g.each(s, &d, &d.pieces, buf)
 	}
 	v := &g.view
-	v.look(s)
+	v.fill(s)
 	if v.mustJump() {
 		return g.captures(s, buf)
 	}
 	own, enemy := &s.pieces[s.turn], &s.pieces[1-s.turn]
-	home, goal := &the.castle[s.turn], &the.castle[1-s.turn]
-	land := the.all
+	home, goal := &board.castle[s.turn], &board.castle[1-s.turn]
+	land := board.all
 	for w := range land {
 		land[w] &^= own[w] | enemy[w] | home[w]
 	}
 	for w, word := range own.less(goal) {
 		for ; word != 0; word &= word - 1 {
 			sq := first(w, word)
-			to := land.and(&the.near[sq])
+			to := land.and(&board.near[sq])
 			buf = ends(sq, &to, buf)
-			at := the.place[sq]
-			reach := v.reach(at, &the.keep[1-s.turn])
+			at := board.place[sq]
+			reach := v.reach(at, &board.castleByQuarter[1-s.turn])
 			if reach == 0 {
 				continue
 			}
@@ -117,7 +117,7 @@ func ends(from uint8, to *Bits, buf []Action) []Action {
 
 // insideMoves appends the castle moves (C12).
 func (s *State) insideMoves(buf []Action) []Action {
-	inside := s.pieces[s.turn].and(&the.castle[1-s.turn])
+	inside := s.pieces[s.turn].and(&board.castle[1-s.turn])
 	if inside.Empty() {
 		return buf
 	}
@@ -145,53 +145,54 @@ func (g *Generator) each(s *State, d *duty, pieces *Bits, buf []Action) []Action
 // runUps are the squares to which a Knight's canter comes and from which it
 // could jump (C6). Its own square counts as empty: a jump may land there (C9).
 func (g *Generator) runUps(s *State, sq uint8, reach uint64) uint64 {
-	at := the.place[sq]
-	reach &^= the.keep[1-s.turn][at.quarter&3]
+	at := board.place[sq]
+	reach &^= board.castleByQuarter[1-s.turn][at.quarter&3]
 	out := reach & g.view.jumps[at.quarter&3]
 	enemy := &s.pieces[1-s.turn]
-	if near := enemy.and(&the.near[sq]); near.Empty() {
+	if near := enemy.and(&board.near[sq]); near.Empty() {
 		return out
 	}
-	for d, over := range the.step[sq] {
-		if from := the.leap[sq][d]; from != none && enemy.Has(over) {
-			out |= reach & (1 << (the.place[from].bit & 63))
+	for d, over := range board.step[sq] {
+		if from := board.leap[sq][d]; from != none && enemy.Has(over) {
+			out |= reach & (1 << (board.place[from].bit & 63))
 		}
 	}
 	return out
 }
 
-// crowd is how many jumps of one piece are compared with each other one by one.
-const crowd = 64
+// pairwiseLimit is how many jumps of one piece are compared with each other one
+// by one.
+const pairwiseLimit = 64
 
 // jumps appends a piece's jumps from its own square, and a Knight's from its
 // run-ups.
 func (g *Generator) jumps(s *State, sq uint8, runUps uint64, buf []Action) []Action {
 	begin := len(buf)
 	buf = g.jumpsAt(s, sq, sq, buf)
-	quarter := int(the.place[sq].quarter)
+	quarter := int(board.place[sq].quarter)
 	for ; runUps != 0; runUps &= runUps - 1 {
 		at := len(buf)
-		if at-begin > crowd {
+		if at-begin > pairwiseLimit {
 			return g.explored(s, sq, sq, forCharge, buf[:begin])
 		}
-		buf = fresh(g.jumpsAt(s, sq, squareAt(quarter, bits.TrailingZeros64(runUps)), buf), begin, at)
+		buf = dropKnown(g.jumpsAt(s, sq, squareAt(quarter, bits.TrailingZeros64(runUps)), buf), begin, at)
 	}
 	return buf
 }
 
 // jumpsAt appends the jumps of a piece that has come to a square.
 func (g *Generator) jumpsAt(s *State, sq, at uint8, buf []Action) []Action {
-	buf, short := g.hops(s, sq, at, buf)
+	buf, short := g.shortJumps(s, sq, at, buf)
 	if !short {
 		buf = g.explored(s, sq, at, noCanter, buf)
 	}
 	return buf
 }
 
-// fresh keeps, of the actions from place at on, those that do not stand before
+// dropKnown keeps, of the actions from place at on, those that do not stand before
 // it: two run-ups may lead to the same captures and end (a single jump's end
 // and capture tell where it came from).
-func fresh(buf []Action, begin, at int) []Action {
+func dropKnown(buf []Action, begin, at int) []Action {
 	if at == begin {
 		return buf
 	}
@@ -211,11 +212,11 @@ next:
 
 // captures appends what a side may play that must jump (C7): jumps and charges.
 func (g *Generator) captures(s *State, buf []Action) []Action {
-	goal, keep := &the.castle[1-s.turn], &the.keep[1-s.turn]
+	goal, keep := &board.castle[1-s.turn], &board.castleByQuarter[1-s.turn]
 	for w, word := range s.pieces[s.turn].less(goal) {
 		for ; word != 0; word &= word - 1 {
 			sq := first(w, word)
-			at := the.place[sq]
+			at := board.place[sq]
 			var runUps uint64
 			if s.knights.Has(sq) {
 				if reach := g.view.reach(at, keep); reach != 0 {
@@ -230,17 +231,17 @@ func (g *Generator) captures(s *State, buf []Action) []Action {
 	return buf
 }
 
-// hops appends the jumps of a piece that has come to a square when none is
-// longer than two leaps, and answers false, and appends nothing, when one is. Two ways of so few jumps
-// never come to the same end with the same captures: the first pieces jumped
-// would have to be each other's second, which puts both on one square. Longer
-// ones can (a triangle, run through both ways round).
-func (g *Generator) hops(s *State, sq, at uint8, buf []Action) ([]Action, bool) {
+// shortJumps appends the jumps of a piece that has come to a square when none
+// is longer than two leaps; when one is it appends nothing and returns false.
+// Two ways of so few jumps never come to the same end with the same captures:
+// the first pieces jumped would have to be each other's second, which puts both
+// on one square. Longer ones can (a triangle, run through both ways round).
+func (g *Generator) shortJumps(s *State, sq, at uint8, buf []Action) ([]Action, bool) {
 	begin := len(buf)
 	own, enemy := s.pieces[s.turn], s.pieces[1-s.turn]
 	own.clear(sq)
-	goal := &the.castle[1-s.turn]
-	step, leap := &the.step[at], &the.leap[at]
+	goal := &board.castle[1-s.turn]
+	step, leap := &board.step[at], &board.leap[at]
 	for d, over := range step {
 		l := leap[d]
 		if l == none || !enemy.Has(over) || own.Has(l) || enemy.Has(l) {
@@ -255,7 +256,7 @@ func (g *Generator) hops(s *State, sq, at uint8, buf []Action) ([]Action, bool) 
 		left := enemy
 		left.clear(over)
 		went := false
-		step2, leap2 := &the.step[l], &the.leap[l]
+		step2, leap2 := &board.step[l], &board.leap[l]
 		for d2, over2 := range step2 {
 			l2 := leap2[d2]
 			if l2 == none || !left.Has(over2) || own.Has(l2) || left.Has(l2) {
@@ -284,19 +285,19 @@ func (g *Generator) hops(s *State, sq, at uint8, buf []Action) ([]Action, bool) 
 // Count is the number of legal actions, without listing those that need no
 // list: the leaves of perft.
 func (g *Generator) Count(s *State) int {
-	if s.athome() {
+	if s.inOwnCastle() {
 		g.one = g.Legal(s, g.one[:0])
 		return len(g.one)
 	}
 	v := &g.view
-	v.look(s)
+	v.fill(s)
 	if v.mustJump() {
 		g.one = g.captures(s, g.one[:0])
 		return len(g.one)
 	}
 	g.one = s.insideMoves(g.one[:0])
 	n := v.plain + len(g.one)
-	goal := &the.keep[1-s.turn]
+	goal := &board.castleByQuarter[1-s.turn]
 	for q, word := range v.free {
 		for word &= v.any[q]; word != 0; word &= word - 1 {
 			bit := bits.TrailingZeros64(word)
@@ -325,7 +326,7 @@ func (g *Generator) Count(s *State) int {
 // Forcing appends what a quiet search follows: all legal actions where a jump
 // is compulsory (MustJump), otherwise the charges, which are free.
 func (g *Generator) Forcing(s *State, buf []Action) []Action {
-	if s.athome() {
+	if s.inOwnCastle() {
 		d := g.duty(s)
 		pieces := d.pieces
 		if !d.jump {
@@ -335,15 +336,15 @@ func (g *Generator) Forcing(s *State, buf []Action) []Action {
 		return g.each(s, &d, &pieces, buf)
 	}
 	v := &g.view
-	v.look(s)
+	v.fill(s)
 	if v.mustJump() {
 		return g.captures(s, buf)
 	}
-	goal, keep := &the.castle[1-s.turn], &the.keep[1-s.turn]
+	goal, keep := &board.castle[1-s.turn], &board.castleByQuarter[1-s.turn]
 	for w, word := range s.pieces[s.turn].less(goal) {
 		for word &= s.knights[w]; word != 0; word &= word - 1 {
 			sq := first(w, word)
-			reach := v.reach(the.place[sq], keep)
+			reach := v.reach(board.place[sq], keep)
 			if reach == 0 {
 				continue
 			}
@@ -357,7 +358,7 @@ func (g *Generator) Forcing(s *State, buf []Action) []Action {
 
 // MustJump reports whether the side to move must jump (C7, C11).
 func (g *Generator) MustJump(s *State) bool {
-	if s.athome() {
+	if s.inOwnCastle() {
 		d := g.duty(s)
 		return d.jump
 	}
@@ -366,16 +367,16 @@ func (g *Generator) MustJump(s *State) bool {
 
 // Obliged reports whether the side to move must jump (C7) or leave its own
 // castle (C11).
-func (g *Generator) Obliged(s *State) bool { return s.athome() || s.mustJump() }
+func (g *Generator) Obliged(s *State) bool { return s.inOwnCastle() || s.mustJump() }
 
 // CanMove reports whether the side to move has a legal move (C17).
 func (g *Generator) CanMove(s *State) bool {
-	if s.athome() {
+	if s.inOwnCastle() {
 		g.one = g.Legal(s, g.one[:0])
 		return len(g.one) > 0
 	}
 	v := &g.view
-	v.look(s)
+	v.fill(s)
 	if v.plain > 0 {
 		return true
 	}

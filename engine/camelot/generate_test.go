@@ -98,21 +98,21 @@ func TestWholeBoardAgainstPaths(t *testing.T) {
 // Every square has one place in a quarter, and a step and a leap lead from
 // place to place as from square to square.
 func TestQuarters(t *testing.T) {
-	for _, square := range the.geometry.Squares {
+	for _, square := range board.geometry.Squares {
 		sq := uint8(square)
-		at := the.place[sq]
+		at := board.place[sq]
 		if back := squareAt(int(at.quarter), int(at.bit)); back != sq {
 			t.Fatalf("square %d comes back as %d", sq, back)
 		}
 		for d := range strides {
-			if to := the.step[sq][d]; to != none {
+			if to := board.step[sq][d]; to != none {
 				w := strides[d][at.quarter]
-				if p := the.place[to]; p.quarter != w.quarter || p.bit+w.up != at.bit+w.down {
+				if p := board.place[to]; p.quarter != w.quarter || p.bit+w.up != at.bit+w.down {
 					t.Errorf("a step in direction %d from square %d", d, sq)
 				}
 			}
-			if to := the.leap[sq][d]; to != none {
-				if p := the.place[to]; p.quarter != at.quarter || p.bit+leapUp[d] != at.bit+leapDown[d] {
+			if to := board.leap[sq][d]; to != none {
+				if p := board.place[to]; p.quarter != at.quarter || p.bit+leapUp[d] != at.bit+leapDown[d] {
 					t.Errorf("a leap in direction %d from square %d", d, sq)
 				}
 			}

@@ -3,7 +3,7 @@ package camelot
 import "math/bits"
 
 // A whole-board view of a position for the side to move: one bit operation
-// answers for many pieces at once. A leap goes two files, two ranks or both, so
+// serves many pieces at once. A leap goes two files, two ranks or both, so
 // a piece stays on squares of one parity of file and of rank, and what it leaps
 // over has another. The board is therefore seen as four quarters, the squares
 // of each parity, eight columns wide, of which six are used: a leap is the same
@@ -59,8 +59,8 @@ func newStrides() (out [8][4]stride) {
 	return out
 }
 
-// leaps is the whole-board view.
-type leaps struct {
+// leapView is the whole-board view.
+type leapView struct {
 	free   quarters     // the pieces that may step and leap (C12)
 	any    quarters     // squares from which a canter goes in some direction
 	canter [4][8]uint64 // by quarter, those from which one goes in each direction
@@ -68,13 +68,13 @@ type leaps struct {
 	plain  int          // how many plain moves there are
 }
 
-// look fills the view for a side that has nothing at home.
-func (l *leaps) look(s *State) {
+// fill looks at a position whose mover has nothing in its own castle.
+func (l *leapView) fill(s *State) {
 	own, enemy := &s.quarters[s.turn], &s.quarters[1-s.turn]
-	home, goal := &the.keep[s.turn], &the.keep[1-s.turn]
+	home, goal := &board.castleByQuarter[s.turn], &board.castleByQuarter[1-s.turn]
 	var empty, land quarters
 	for q := range empty {
-		empty[q] = the.whole[q] &^ (own[q] | enemy[q])
+		empty[q] = board.allByQuarter[q] &^ (own[q] | enemy[q])
 		land[q] = empty[q] &^ home[q]
 		l.free[q] = own[q] &^ goal[q]
 	}
@@ -99,20 +99,20 @@ func (l *leaps) look(s *State) {
 }
 
 // mustJump reports whether some piece that may leap could jump (C7).
-func (l *leaps) mustJump() bool {
+func (l *leapView) mustJump() bool {
 	jumps, free := &l.jumps, &l.free
 	return jumps[0]&free[0]|jumps[1]&free[1]|jumps[2]&free[2]|jumps[3]&free[3] != 0
 }
 
 // mustJump is the same without a look at all the rest.
 func (s *State) mustJump() bool {
-	own, enemy, goal := &s.quarters[s.turn], &s.quarters[1-s.turn], &the.keep[1-s.turn]
+	own, enemy, goal := &s.quarters[s.turn], &s.quarters[1-s.turn], &board.castleByQuarter[1-s.turn]
 	for q := range own {
 		free := own[q] &^ goal[q]
 		if free == 0 {
 			continue
 		}
-		empty := the.whole[q] &^ (own[q] | enemy[q])
+		empty := board.allByQuarter[q] &^ (own[q] | enemy[q])
 		jumps := uint64(0)
 		for d := range strides {
 			t := strides[d][q]
@@ -127,7 +127,7 @@ func (s *State) mustJump() bool {
 
 // reach is where a canter may land that begins in a place, on the way or at its
 // end: squares of its quarter. Nothing goes on from the enemy castle (C13).
-func (l *leaps) reach(p place, goal *quarters) uint64 {
+func (l *leapView) reach(p place, goal *quarters) uint64 {
 	q := p.quarter & 3
 	from := uint64(1) << (p.bit & 63)
 	if l.any[q]&from == 0 {

@@ -7,13 +7,13 @@ import (
 )
 
 // node is a place that a moving piece has come to. In the canter part captured
-// is empty; cant says that the piece has jumped and may only jump on.
+// is empty; jumped says that the piece has jumped and may only jump on.
 type node struct {
-	captured Bits
-	parent   int32
-	sq       uint8
-	jumped   bool
-	soiled   bool // wcf: the canter has landed where the Knight could jump
+	captured    Bits
+	parent      int32
+	sq          uint8
+	jumped      bool
+	mustCapture bool // wcf: the canter has landed where the Knight could jump
 }
 
 // Generator finds legal actions. It owns the memory that this takes and grows
@@ -25,7 +25,7 @@ type Generator struct {
 	slots []int32 // hash table of the jumped nodes, index+1
 	used  []uint32
 	one   []Action // of one piece, by CanMove
-	view  leaps
+	view  leapView
 }
 
 // mover is one piece on its way: everything that its leaps depend on.
@@ -44,10 +44,10 @@ func (s *State) mover(from uint8) mover {
 	return m
 }
 
-// soils reports whether a canter of this piece that lands on a square may not
+// bindsAt reports whether a canter of this piece that lands on a square may not
 // end without a capture: under wcf, a Knight's that could jump from there (C8).
-func (m *mover) soils(sq uint8) bool {
-	return m.wcf && m.knight && !the.castle[1-m.seat].Has(sq) && canJump(sq, &m.own, &m.enemy)
+func (m *mover) bindsAt(sq uint8) bool {
+	return m.wcf && m.knight && !board.castle[1-m.seat].Has(sq) && canJump(sq, &m.own, &m.enemy)
 }
 
 // canters says which leaps explore may begin with.
@@ -65,13 +65,13 @@ const (
 // avoid holds the squares on which a canter may not land. The nodes at which a
 // move may end are appended to g.ends; nodes[0] is never among them.
 func (g *Generator) explore(m *mover, may canters, avoid Bits) {
-	castle, goal := the.castle[m.seat], the.castle[1-m.seat]
+	castle, goal := board.castle[m.seat], board.castle[1-m.seat]
 	avoid = avoid.or(&castle)
-	seen := [2]Bits{avoid, avoid} // landings of the canter, clean and soiled
+	seen := [2]Bits{avoid, avoid} // landings of the canter: without mustCapture, and with it
 	for i := 0; i < len(g.nodes); i++ {
 		n := g.nodes[i]
 		if i > 0 && goal.Has(n.sq) { // C13
-			if n.jumped || !n.soiled && may == freeCanter {
+			if n.jumped || !n.mustCapture && may == freeCanter {
 				g.ends = append(g.ends, int32(i))
 			}
 			continue
@@ -80,7 +80,7 @@ func (g *Generator) explore(m *mover, may canters, avoid Bits) {
 		canter := !n.jumped && may != noCanter
 		jump := n.jumped || m.knight || n.sq == m.from // C6
 		went := false
-		step, leap := &the.step[n.sq], &the.leap[n.sq]
+		step, leap := &board.step[n.sq], &board.leap[n.sq]
 		for d := range step {
 			l := leap[d]
 			if l == none || m.own.Has(l) || enemy.Has(l) {
@@ -94,18 +94,18 @@ func (g *Generator) explore(m *mover, may canters, avoid Bits) {
 					g.jump(node{parent: int32(i), sq: l, jumped: true, captured: n.captured}, over)
 				}
 			case canter && m.own.Has(over):
-				soiled := n.soiled || m.soils(l)
+				bound := n.mustCapture || m.bindsAt(l)
 				which := 0
-				if soiled {
+				if bound {
 					which = 1
 				}
 				if !seen[which].Has(l) {
 					seen[which].set(l)
-					g.nodes = append(g.nodes, node{parent: int32(i), sq: l, soiled: soiled})
+					g.nodes = append(g.nodes, node{parent: int32(i), sq: l, mustCapture: bound})
 				}
 			}
 		}
-		if i > 0 && (n.jumped && !went || !n.jumped && !n.soiled && may == freeCanter) {
+		if i > 0 && (n.jumped && !went || !n.jumped && !n.mustCapture && may == freeCanter) {
 			g.ends = append(g.ends, int32(i))
 		}
 	}
@@ -166,15 +166,15 @@ func (g *Generator) start(sq uint8) {
 
 // from appends the legal actions of one piece.
 func (g *Generator) from(s *State, d *duty, sq uint8, buf []Action) []Action {
-	if the.castle[1-s.turn].Has(sq) {
+	if board.castle[1-s.turn].Has(sq) {
 		if to, ok := s.castleMove(sq); ok && !d.jump {
 			buf = append(buf, Action{From: sq, To: to})
 		}
 		return buf
 	}
-	castle := &the.castle[s.turn]
+	castle := &board.castle[s.turn]
 	if !d.jump {
-		for _, to := range the.step[sq] {
+		for _, to := range board.step[sq] {
 			if to != none && s.empty(to) && !castle.Has(to) {
 				buf = append(buf, Action{From: sq, To: to})
 			}
@@ -216,7 +216,7 @@ func (s *State) castleMove(sq uint8) (uint8, bool) {
 	if s.castleMoves[s.turn] >= 2 {
 		return 0, false
 	}
-	pair := the.castleAt[1-s.turn]
+	pair := board.castleAt[1-s.turn]
 	to := pair[0]
 	if to == sq {
 		to = pair[1]

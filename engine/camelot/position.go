@@ -232,7 +232,7 @@ func (p *Position) Play(m engine.Move) (engine.Position, []engine.Event, error) 
 func (p *Position) Board() engine.Board { return p.state.board() }
 
 func (s *State) board() engine.Board {
-	b := engine.Board{Geometry: the.geometry, At: make([]engine.Piece, Squares), Tally: make([]engine.Tally, 2)}
+	b := engine.Board{Geometry: board.geometry, At: make([]engine.Piece, Squares), Tally: make([]engine.Tally, 2)}
 	for seat := range s.pieces {
 		s.pieces[seat].Each(func(sq uint8) { b.At[sq] = s.At(sq) })
 		b.Tally[seat].Captured = 14 - s.pieces[1-seat].Len()

@@ -294,7 +294,7 @@ func TestRefusalsSayWhy(t *testing.T) {
 	if testing.Short() {
 		n = 60
 	}
-	squares := the.geometry.Squares
+	squares := board.geometry.Squares
 	for k := range n {
 		text := wild(r)
 		if k%2 == 0 {
@@ -311,7 +311,7 @@ func TestRefusalsSayWhy(t *testing.T) {
 			for range 1 + r.IntN(3) { // mostly near
 				last := path[len(path)-1]
 				reach := 1 + r.IntN(2)
-				to := the.geometry.At(the.geometry.File(last)+reach*(r.IntN(3)-1), the.geometry.Rank(last)+reach*(r.IntN(3)-1))
+				to := board.geometry.At(board.geometry.File(last)+reach*(r.IntN(3)-1), board.geometry.Rank(last)+reach*(r.IntN(3)-1))
 				if to == engine.NoSquare {
 					break
 				}
@@ -329,7 +329,7 @@ func TestRefusalsSayWhy(t *testing.T) {
 				t.Fatalf("%s: %s: %v", p, squaresText(path), err)
 			}
 			for _, sq := range why.Squares {
-				if !the.geometry.Has(sq) {
+				if !board.geometry.Has(sq) {
 					t.Fatalf("%s: %s: about %v", p, squaresText(path), why.Squares)
 				}
 			}

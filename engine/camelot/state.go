@@ -64,11 +64,11 @@ func (s *State) empty(sq uint8) bool { return !s.pieces[0].Has(sq) && !s.pieces[
 // put sets down a piece on an empty square.
 func (s *State) put(sq uint8, p engine.Piece) {
 	s.pieces[p.Seat].set(sq)
-	s.quarters[p.Seat].flip(the.place[sq])
+	s.quarters[p.Seat].flip(board.place[sq])
 	if p.Kind == Knight {
 		s.knights.set(sq)
 	}
-	s.key ^= the.zobrist[p.Seat][p.Kind][sq]
+	s.key ^= board.zobrist[p.Seat][p.Kind][sq]
 }
 
 // take takes a piece of a seat off its square.
@@ -79,14 +79,14 @@ func (s *State) take(sq uint8, seat uint8) {
 		s.knights.clear(sq)
 	}
 	s.pieces[seat].clear(sq)
-	s.quarters[seat].flip(the.place[sq])
-	s.key ^= the.zobrist[seat][kind][sq]
+	s.quarters[seat].flip(board.place[sq])
+	s.key ^= board.zobrist[seat][kind][sq]
 }
 
 func (s *State) useCastleMove(seat uint8) {
-	s.key ^= the.castles[seat][s.castleMoves[seat]]
+	s.key ^= board.zobristCastleMoves[seat][s.castleMoves[seat]]
 	s.castleMoves[seat]++
-	s.key ^= the.castles[seat][s.castleMoves[seat]]
+	s.key ^= board.zobristCastleMoves[seat][s.castleMoves[seat]]
 }
 
 // Action is a move as its identity has it: start, end, set of captured pieces.
@@ -102,7 +102,7 @@ func (a *Action) IsCapture() bool { return !a.Captured.Empty() }
 func (s *State) Play(a *Action) {
 	me := s.turn
 	you := 1 - me
-	if the.castle[you].Has(a.From) {
+	if board.castle[you].Has(a.From) {
 		s.useCastleMove(me)
 	}
 	kind := Man
@@ -115,14 +115,14 @@ func (s *State) Play(a *Action) {
 	}
 	s.put(a.To, engine.Piece{Kind: kind, Seat: engine.Seat(me)})
 	s.turn = you
-	s.key ^= the.black
+	s.key ^= board.zobristTurn
 }
 
 // Ended asks C14, C15 and C16 of the position that the last move left, in this
 // order; C17 is the caller's, who knows whether there are moves.
 func (s *State) Ended() engine.Outcome {
 	mover := 1 - s.turn
-	enemy := the.castle[s.turn]
+	enemy := board.castle[s.turn]
 	if held := enemy.and(&s.pieces[mover]); held == enemy {
 		return engine.Outcome{Cause: engine.CauseCastle, Winners: engine.Seats(0).With(engine.Seat(mover))}
 	}
@@ -150,7 +150,7 @@ func (s *State) Blocked() engine.Outcome {
 // nowhere else, could jump with the enemies that are left. own is its side
 // without it.
 func canJump(sq uint8, own, enemy *Bits) bool {
-	step, leap := &the.step[sq], &the.leap[sq]
+	step, leap := &board.step[sq], &board.leap[sq]
 	for d := range step {
 		if l := leap[d]; l != none && enemy.Has(step[d]) && !own.Has(l) && !enemy.Has(l) {
 			return true
@@ -163,7 +163,7 @@ func canJump(sq uint8, own, enemy *Bits) bool {
 // probes with it.
 func (s *State) Pass() {
 	s.turn = 1 - s.turn
-	s.key ^= the.black
+	s.key ^= board.zobristTurn
 }
 
 // ID packs an action for tables of a search. Different actions of one position

@@ -101,7 +101,7 @@ func parseState(text string, rules Rules) (State, counters, error) {
 	case "w":
 	case "b":
 		s.turn = 1
-		s.key ^= the.black
+		s.key ^= board.zobristTurn
 	default:
 		return bad(at[1], "the side to move is %q, not w or b", fields[1])
 	}
@@ -111,7 +111,7 @@ func parseState(text string, rules Rules) (State, counters, error) {
 			return bad(at[2+seat], "castle moves used are 0, 1 or 2, not %q", f)
 		}
 		s.castleMoves[seat] = f[0] - '0'
-		s.key ^= the.castles[seat][s.castleMoves[seat]]
+		s.key ^= board.zobristCastleMoves[seat][s.castleMoves[seat]]
 	}
 	if len(fields) == 6 {
 		c.shown = true
@@ -182,7 +182,7 @@ func (s *State) text(c counters) string {
 }
 
 // name is a square's name.
-func name(sq uint8) string { return the.geometry.Name(engine.Square(sq)) }
+func name(sq uint8) string { return board.geometry.Name(engine.Square(sq)) }
 
 // touch is one square of a move's path with the mark before it.
 type touch struct {

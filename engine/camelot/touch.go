@@ -16,7 +16,7 @@ func (p *Position) Continue(path []engine.Square) (engine.Partial, error) {
 		return p.pick(), nil
 	}
 	for _, sq := range path {
-		if !the.geometry.Has(sq) {
+		if !board.geometry.Has(sq) {
 			return engine.Partial{}, &engine.Refusal{Ruling: "C1", Reason: EmptySquare}
 		}
 	}
@@ -66,7 +66,7 @@ func (d *duty) ruling() string {
 
 // entered reports whether the piece has come into the enemy castle from outside.
 func (w *walk) entered() bool {
-	goal := &the.castle[1-w.s.turn]
+	goal := &board.castle[1-w.s.turn]
 	return goal.Has(w.at.sq) && !goal.Has(w.path[0])
 }
 
@@ -86,7 +86,7 @@ func (w *walk) events() []engine.Event {
 		case act == engine.ActJump:
 			events = append(events, engine.Jumped{Piece: piece, From: from, Over: over, To: to},
 				engine.Captured{Piece: w.s.At(uint8(over)), At: over, By: piece.Seat})
-		case the.castle[1-w.s.turn].Has(w.path[i]):
+		case board.castle[1-w.s.turn].Has(w.path[i]):
 			events = append(events, engine.CastleMoved{Piece: piece, From: from, To: to})
 		default:
 			events = append(events, engine.Stepped{Piece: piece, From: from, To: to})
@@ -116,7 +116,7 @@ func (w *walk) next() []engine.Choice {
 	from := w.at.sq
 	var near Bits
 	for d := range 8 {
-		for _, sq := range []uint8{the.step[from][d], the.leap[from][d]} {
+		for _, sq := range []uint8{board.step[from][d], board.leap[from][d]} {
 			if sq != none {
 				near.set(sq)
 			}
@@ -156,7 +156,7 @@ func (w *walk) chains() []engine.Choice {
 	l := chainList{g: &g}
 	var ends, passed Bits // where a canter may end, and where it can only go on
 	for i := range g.nodes[1:] {
-		if n := &g.nodes[i+1]; !n.jumped && !n.soiled && may == freeCanter {
+		if n := &g.nodes[i+1]; !n.jumped && !n.mustCapture && may == freeCanter {
 			ends.set(n.sq)
 		}
 	}
@@ -168,7 +168,7 @@ func (w *walk) chains() []engine.Choice {
 				l.add(w, l.path(i))
 			}
 		case ends.Has(n.sq):
-			if n.parent > 0 && !n.soiled {
+			if n.parent > 0 && !n.mustCapture {
 				l.add(w, l.path(i))
 			}
 		case passed.Has(n.sq):
@@ -204,7 +204,7 @@ func (w *walk) detours(open Bits, l *chainList) {
 	ways := []walk{*w}
 	for i := 0; i < len(ways) && !open.Empty(); i++ {
 		from := ways[i]
-		for _, sq := range the.leap[from.at.sq] {
+		for _, sq := range board.leap[from.at.sq] {
 			c := from
 			if sq == none || c.touch(sq) != nil || c.jumped() {
 				continue

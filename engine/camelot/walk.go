@@ -38,7 +38,7 @@ func begin(s *State, sq, to uint8) (*walk, *engine.Refusal) {
 	if len(g.from(s, &w.duty, sq, nil)) > 0 {
 		return w, nil
 	}
-	goal := &the.castle[1-s.turn]
+	goal := &board.castle[1-s.turn]
 	free := duty{pieces: w.duty.pieces}
 	switch {
 	case w.duty.jump:
@@ -83,7 +83,7 @@ func (w *walk) jumped() bool { return w.at.jumped }
 
 // landed reports whether the last leap ended the move in the enemy castle (C13).
 func (w *walk) landed() bool {
-	return len(w.acts) > 0 && the.castle[1-w.s.turn].Has(w.at.sq)
+	return len(w.acts) > 0 && board.castle[1-w.s.turn].Has(w.at.sq)
 }
 
 // enemies is those not captured yet.
@@ -106,7 +106,7 @@ func (w *walk) touch(sq uint8) *engine.Refusal {
 		return refuse("C3", EndsAfterStep, from)
 	case w.landed():
 		return refuse("C13", EndsInCastle, from)
-	case the.castle[1-w.s.turn].Has(from):
+	case board.castle[1-w.s.turn].Has(from):
 		return w.castleMove(sq)
 	}
 	enemy := w.enemies()
@@ -114,13 +114,13 @@ func (w *walk) touch(sq uint8) *engine.Refusal {
 		return refuse("C3", SquareTaken, sq)
 	}
 	for d := range 8 {
-		if the.step[from][d] == sq {
+		if board.step[from][d] == sq {
 			return w.step(sq)
 		}
-		if the.leap[from][d] != sq {
+		if board.leap[from][d] != sq {
 			continue
 		}
-		switch over := the.step[from][d]; {
+		switch over := board.step[from][d]; {
 		case enemy.Has(over):
 			return w.jump(sq, over)
 		case w.m.own.Has(over):
@@ -133,7 +133,7 @@ func (w *walk) touch(sq uint8) *engine.Refusal {
 // castleMove is C12.
 func (w *walk) castleMove(sq uint8) *engine.Refusal {
 	to, ok := w.s.castleMove(w.path[0])
-	pair := &the.castle[1-w.s.turn]
+	pair := &board.castle[1-w.s.turn]
 	switch {
 	case !pair.Has(sq) || sq == w.path[0]:
 		return refuse("C12", InEnemyCastle, w.path[0])
@@ -160,7 +160,7 @@ func (w *walk) step(sq uint8) *engine.Refusal {
 		return refuse("C3", EndsAfterStep, w.at.sq)
 	case w.duty.jump:
 		return w.obligation()
-	case the.castle[w.s.turn].Has(sq):
+	case board.castle[w.s.turn].Has(sq):
 		return refuse("C10", OwnCastleClosed, sq)
 	}
 	w.add(sq, engine.ActStep)
@@ -193,7 +193,7 @@ func (w *walk) canter(sq uint8) *engine.Refusal {
 		return refuse("C6", JumpsEndTheMove, w.at.sq)
 	case w.duty.jump && !w.m.knight:
 		return w.obligation()
-	case the.castle[w.s.turn].Has(sq):
+	case board.castle[w.s.turn].Has(sq):
 		return refuse("C10", OwnCastleClosed, sq)
 	case sq == w.path[0]:
 		return refuse("C4", StartIsNoEnd, sq)
@@ -204,8 +204,8 @@ func (w *walk) canter(sq uint8) *engine.Refusal {
 	c.add(sq, engine.ActCanter)
 	c.at.sq = sq
 	c.avoid.set(sq)
-	if c.m.soils(sq) {
-		c.at.soiled = true
+	if c.m.bindsAt(sq) {
+		c.at.mustCapture = true
 	}
 	if r := c.mayEnd(); r != nil && !c.goesOn() {
 		return r
@@ -247,7 +247,7 @@ func (w *walk) canters() canters {
 }
 
 // outside is C11: a piece that began in its own castle ends outside.
-func (w *walk) outside(end uint8) bool { return !w.duty.castle || !the.castle[w.s.turn].Has(end) }
+func (w *walk) outside(end uint8) bool { return !w.duty.castle || !board.castle[w.s.turn].Has(end) }
 
 // mayEnd is nil when the move may end where the walk is; else why not.
 func (w *walk) mayEnd() *engine.Refusal {
@@ -264,7 +264,7 @@ func (w *walk) mayEnd() *engine.Refusal {
 		return nil
 	case w.duty.jump:
 		return w.obligation()
-	case w.at.soiled:
+	case w.at.mustCapture:
 		return refuse("C8", MustCapture, w.at.sq)
 	}
 	return nil

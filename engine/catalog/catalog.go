@@ -17,10 +17,10 @@ type Entry struct {
 	// Variant is Think with switches set by name, for measuring them; nil where
 	// there are none.
 	Variant func(switches map[string]int) (engine.Search, error)
-	// Mind is a Think that keeps its transposition table of so many MiB from one
-	// call to the next; nil where there is none.
-	Mind func(mib int) engine.Search
-	Pace Pace
+	// WithHash is a Think that keeps its transposition table of so many MiB
+	// from one call to the next; nil where there is none.
+	WithHash func(mib int) engine.Search
+	Pace     Pace
 	// Characters are whose ways of playing Think knows (engine.Limits.Character).
 	Characters []string
 }
@@ -31,19 +31,19 @@ type Pace struct {
 	Longest int   // milliseconds, at any strength: only a slow machine is cut short by it
 }
 
-// Remember is a search for one game's positions, one after the other, with so
+// SearchWithHash is a search for one game's positions, one after the other, with so
 // many MiB to remember them, or Think where there is no such search.
-func (e Entry) Remember(mib int) engine.Search {
-	if e.Mind == nil {
+func (e Entry) SearchWithHash(mib int) engine.Search {
+	if e.WithHash == nil {
 		return e.Think
 	}
-	return e.Mind(mib)
+	return e.WithHash(mib)
 }
 
 // All lists the games in the order in which people are offered them.
 func All() []Entry {
 	return []Entry{
-		{Game: camelot.Game{}, Think: camelotbrain.Search, Variant: camelotbrain.Variant, Mind: camelotbrain.Mind,
+		{Game: camelot.Game{}, Think: camelotbrain.Search, Variant: camelotbrain.Variant, WithHash: camelotbrain.WithHash,
 			Pace: Pace{Nodes: 400_000, Longest: 4000}},
 		{Game: lancelot.Game{}, Think: lancelotbrain.Search, Variant: lancelotbrain.Variant,
 			Pace: Pace{Nodes: 100_000, Longest: 1000}, Characters: lancelotbrain.Characters()},

@@ -54,7 +54,7 @@ type field struct {
 	size     int
 	low      int     // the first file and rank, from 0
 	squares  []uint8 // ascending
-	named    []uint8 // in the order of their names as text
+	byName   []uint8 // in the order of their names as text
 	lines    []line
 	of       [Squares][directions]uint8 // the lines through a square, or noLine
 	through  [Squares][]uint8           // the same, without noLine
@@ -87,8 +87,8 @@ func newField(seats int, diagonals bool) *field {
 	for _, sq := range f.geometry.Squares {
 		f.squares = append(f.squares, uint8(sq))
 	}
-	f.named = slices.Clone(f.squares)
-	slices.SortFunc(f.named, func(a, b uint8) int { return strings.Compare(names[a], names[b]) })
+	f.byName = slices.Clone(f.squares)
+	slices.SortFunc(f.byName, func(a, b uint8) int { return strings.Compare(names[a], names[b]) })
 	steps := [directions][2]int{row: {1, 0}, column: {0, 1}, rising: {1, 1}, falling: {1, -1}}
 	for d, step := range steps {
 		if d >= rising && !diagonals {

@@ -16,7 +16,7 @@ func (s *State) Options(buf []Option) []Option {
 		return buf
 	}
 	v := s.View()
-	for _, sq := range s.field.named {
+	for _, sq := range s.field.byName {
 		if s.at[sq] == nothing && v.open(sq) {
 			buf = append(buf, Option{sq, uint8(v.Captures(sq))})
 		}
@@ -30,7 +30,7 @@ func (s *State) Options(buf []Option) []Option {
 // finished game is the caller's to see (Outcome).
 func (s *State) Legal(buf []Action) []Action {
 	if s.SwordUnplaced() {
-		for _, sq := range s.field.named {
+		for _, sq := range s.field.byName {
 			if s.at[sq] == nothing {
 				buf = append(buf, Action{Knight: none, Sword: sq})
 			}
@@ -52,7 +52,7 @@ func (s *State) Legal(buf []Action) []Action {
 }
 
 // EachSword hands every action that invokes Excalibur, and how many knights it
-// captures, to f until that answers false.
+// captures, to f until that returns false.
 func (s *State) EachSword(f func(a Action, captures int) bool) {
 	if !s.eachSwordFirst(f) || !s.mayInvokeNow() {
 		return
@@ -81,7 +81,7 @@ func (s *State) eachSwordAfter(knight uint8, f func(Action, int) bool) bool {
 	from := t.sword
 	t.liftSword()
 	v := t.view(true)
-	for _, to := range s.field.named {
+	for _, to := range s.field.byName {
 		if to != from && t.at[to] == nothing && v.open(to) &&
 			!f(Action{Knight: knight, Sword: to}, u.Taken()+v.Captures(to)) {
 			return false
@@ -98,7 +98,7 @@ func (s *State) eachSwordFirst(f func(Action, int) bool) bool {
 	lifted := *s
 	lifted.liftSword()
 	v := lifted.view(true)
-	for _, to := range s.field.named {
+	for _, to := range s.field.byName {
 		if to == s.sword || s.at[to] != nothing || !v.open(to) {
 			continue
 		}
@@ -106,7 +106,7 @@ func (s *State) eachSwordFirst(f func(Action, int) bool) bool {
 		var u Undo
 		t.moveSword(to, &u)
 		w := t.view(true)
-		for _, sq := range s.field.named {
+		for _, sq := range s.field.byName {
 			if t.at[sq] == nothing && w.open(sq) &&
 				!f(Action{Knight: sq, Sword: to, SwordFirst: true}, u.Taken()+w.Captures(sq)) {
 				return false

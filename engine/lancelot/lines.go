@@ -6,8 +6,8 @@ import "roundtable/engine"
 // rows by rank, columns by file, rising diagonals by file less rank and 13 more,
 // falling ones by the sum of both. A bit without a line is never set.
 type standing struct {
-	shut [directions]uint32 // he stands at +2 or more: closed to him (L4)
-	hit  [directions]uint32 // he stands at +1 and others are there: he would capture (L5)
+	closedLines  [directions]uint32 // he stands at +2 or more: closed to him (L4)
+	captureLines [directions]uint32 // he stands at +1 and others are there: he would capture (L5)
 }
 
 // bit is a line's in a standing.
@@ -25,17 +25,17 @@ func bit(direction int, sq uint8) uint8 {
 }
 
 func (v *standing) set(direction, bit uint8, shut, hit bool) {
-	v.shut[direction] &^= 1 << bit
-	v.hit[direction] &^= 1 << bit
+	v.closedLines[direction] &^= 1 << bit
+	v.captureLines[direction] &^= 1 << bit
 	if shut {
-		v.shut[direction] |= 1 << bit
+		v.closedLines[direction] |= 1 << bit
 	} else if hit {
-		v.hit[direction] |= 1 << bit
+		v.captureLines[direction] |= 1 << bit
 	}
 }
 
-// across is which files of a rank lie in lines of a set.
-func across(set *[directions]uint32, rank int) uint16 {
+// filesIn returns which files of a rank lie in lines of a set.
+func filesIn(set *[directions]uint32, rank int) uint16 {
 	const all = 1<<Files - 1
 	if set[row]>>rank&1 != 0 {
 		return all
@@ -44,17 +44,19 @@ func across(set *[directions]uint32, rank int) uint16 {
 }
 
 // closed reports whether a square lies in a line that is closed.
-func (v *standing) closed(sq uint8) bool { return across(&v.shut, int(sq)/Files)>>(sq%Files)&1 != 0 }
+func (v *standing) closed(sq uint8) bool {
+	return filesIn(&v.closedLines, int(sq)/Files)>>(sq%Files)&1 != 0
+}
 
 // anyOff reports whether there is a square of a set, by rank, that lies in no
 // line with another, diagonals taken for lines.
 func anyOff(rows *[Files]uint16, sq uint8) bool {
 	at := standing{}
 	for d := range directions {
-		at.shut[d] = 1 << bit(d, sq)
+		at.closedLines[d] = 1 << bit(d, sq)
 	}
 	for rank, files := range rows {
-		if files != 0 && files&^across(&at.shut, rank) != 0 {
+		if files != 0 && files&^filesIn(&at.closedLines, rank) != 0 {
 			return true
 		}
 	}
@@ -98,7 +100,7 @@ func (v *View) Open() (rows [Files]uint16) {
 	low := v.s.field.low
 	for rank := low; rank < low+v.s.field.size; rank++ {
 		if e := v.s.empty[rank]; e != 0 {
-			rows[rank] = e &^ across(&v.in.shut, rank)
+			rows[rank] = e &^ filesIn(&v.in.closedLines, rank)
 		}
 	}
 	return rows
@@ -106,13 +108,13 @@ func (v *View) Open() (rows [Files]uint16) {
 
 // Capturing lists the open squares on which a knight would capture.
 func (v *View) Capturing() (rows [Files]uint16) {
-	if v.in.hit == [directions]uint32{} {
+	if v.in.captureLines == [directions]uint32{} {
 		return rows
 	}
 	rows = v.Open()
 	for rank, files := range rows {
 		if files != 0 {
-			rows[rank] = files & across(&v.in.hit, rank)
+			rows[rank] = files & filesIn(&v.in.captureLines, rank)
 		}
 	}
 	return rows
@@ -134,7 +136,7 @@ func (v *View) Captures(sq uint8) int {
 // Gain is how many knights a placement in a line takes there.
 func (v *View) Gain(l uint8) int {
 	line := &v.s.field.lines[l]
-	if v.in.hit[line.direction]>>line.bit&1 == 0 {
+	if v.in.captureLines[line.direction]>>line.bit&1 == 0 {
 		return 0
 	}
 	return int(v.s.knights[l] - v.s.own[l][v.s.turn])

@@ -112,7 +112,7 @@ func (s *State) Make(a Action, u *Undo) {
 	switch {
 	case u.unplace:
 		s.setSword(a.Sword)
-		s.give(0)
+		s.setTurn(0)
 		return
 	case a == Pass:
 		s.passes = u.passes + 1
@@ -129,11 +129,11 @@ func (s *State) Make(a Action, u *Undo) {
 	if next == s.seats {
 		next = 0
 	}
-	s.give(next)
+	s.setTurn(next)
 }
 
-// give makes it a seat's turn.
-func (s *State) give(turn uint8) {
+// setTurn gives the turn to a seat.
+func (s *State) setTurn(turn uint8) {
 	s.key ^= zobristTally[ofTurn][s.turn][0] ^ zobristTally[ofTurn][turn][0]
 	s.turn = turn
 }

@@ -224,4 +224,4 @@ func (s *State) Count(line int, seat engine.Seat) (foes, advantage int) {
 }
 
 // Skip gives a seat the turn, as no rule does.
-func (s *State) Skip(to engine.Seat) { s.give(uint8(to)) }
+func (s *State) Skip(to engine.Seat) { s.setTurn(uint8(to)) }

@@ -100,7 +100,7 @@ func (w *walk) knightChoices() []engine.Choice {
 }
 
 // eachSwordSquare hands the squares to which Excalibur may go, so that a turn
-// can be made of it, to f until that answers false, with what it meets there.
+// can be made of it, to f until that returns false, with what it meets there.
 func (w *walk) eachSwordSquare(f func(to uint8, v *View) bool) bool {
 	lifted := w.s
 	lifted.liftSword()

@@ -14,7 +14,7 @@ type Budget struct {
 }
 
 // NewBudget is a budget of l.Nodes nodes (0: no limit) that also ends when stop
-// answers true; stop may be nil.
+// returns true; stop may be nil.
 func NewBudget(l engine.Limits, stop func() bool) *Budget {
 	return &Budget{max: l.Nodes, stop: stop}
 }

@@ -9,7 +9,8 @@ import (
 	"roundtable/engine/record"
 )
 
-// Run answers a request; it blocks. It ends early when stop answers true or the
+// Run does what a request asks and returns the result; it blocks. It ends early
+// when stop returns true or the
 // request's time is over. progress may be nil. Nothing that a request says
 // makes it panic: what is wrong is in the reply's Err.
 func Run(r Request, stop func() bool, progress func(engine.Info)) Reply {

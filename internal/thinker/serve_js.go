@@ -10,11 +10,11 @@ import (
 	"roundtable/engine"
 )
 
-// hearEvery is how often a busy Worker looks for messages: with the pause itself
+// pollInterval is how often a busy Worker looks for messages: with the pause itself
 // a stop is heard within 50 ms.
-const hearEvery = 30 * time.Millisecond
+const pollInterval = 30 * time.Millisecond
 
-// Serve is the Worker's side: it answers requests until the page ends it. It
+// Serve is the Worker's side: it serves requests until the page ends it. It
 // never returns.
 func Serve() {
 	post := func(text string) { js.Global().Call("postMessage", text) }
@@ -42,7 +42,7 @@ func Serve() {
 			post(EncodeReply(Reply{ID: r.ID, Done: true, Err: err.Error()}))
 			continue
 		}
-		done := Run(r, yielding(hearEvery, stale), func(i engine.Info) { post(EncodeReply(Reply{ID: r.ID, Info: i})) })
+		done := Run(r, yielding(pollInterval, stale), func(i engine.Info) { post(EncodeReply(Reply{ID: r.ID, Info: i})) })
 		post(EncodeReply(done))
 	}
 }

@@ -3,29 +3,29 @@ package thinker
 // Thinker is one computer's seat. It thinks about one request at a time; a new
 // one ends the one before. It is for one goroutine, the game's.
 type Thinker struct {
-	room   room
-	id     int
-	asking bool
+	backend backend
+	id      int
+	asking  bool
 }
 
-// room is where the thinking is done.
-type room interface {
+// backend is where the thinking is done.
+type backend interface {
 	start(Request)
-	cancel() // the search ends soon and still replies
+	cancel() // the search ends soon; its replies still come
 	poll() (Reply, bool)
 	close()
 }
 
 // New is a seat with nothing to think about.
-func New() *Thinker { return &Thinker{room: newRoom()} }
+func New() *Thinker { return &Thinker{backend: newBackend()} }
 
-// Start begins to think about a request, whatever went on before, and answers
+// Start begins to think about a request, whatever went on before, and returns
 // its ID, which the replies will carry; the request's own is not looked at.
 func (t *Thinker) Start(r Request) int {
 	t.id++
 	r.ID = t.id
 	t.asking = true
-	t.room.start(r)
+	t.backend.start(r)
 	return t.id
 }
 
@@ -33,7 +33,7 @@ func (t *Thinker) Start(r Request) int {
 func (t *Thinker) Stop() {
 	if t.asking {
 		t.asking = false
-		t.room.cancel()
+		t.backend.cancel()
 	}
 }
 
@@ -48,7 +48,7 @@ func (t *Thinker) Stop() {
 // the newest polls until there is none.
 func (t *Thinker) Poll() (Reply, bool) {
 	for {
-		r, ok := t.room.poll()
+		r, ok := t.backend.poll()
 		if !ok {
 			return Reply{}, false
 		}
@@ -63,5 +63,5 @@ func (t *Thinker) Poll() (Reply, bool) {
 // Close gives everything back; the seat is not used afterwards.
 func (t *Thinker) Close() {
 	t.asking = false
-	t.room.close()
+	t.backend.close()
 }

@@ -37,7 +37,7 @@ func done(r Reply) bool { return r.Done }
 func ended(t *testing.T, th *Thinker) {
 	t.Helper()
 	quiet := make(chan struct{})
-	go func() { th.room.(*inside).running.Wait(); close(quiet) }()
+	go func() { th.backend.(*local).running.Wait(); close(quiet) }()
 	select {
 	case <-quiet:
 	case <-time.After(time.Minute):

@@ -12,9 +12,9 @@ var (
 	board = masked(func(int) bool { return true })
 	west  = masked(func(file int) bool { return file < camelot.Files-1 })
 	east  = masked(func(file int) bool { return file > 0 })
-	// ahead are the four steps up, each of which can be taken down as well: by
-	// how much, and where it may come to.
-	ahead = [4]struct {
+	// forwardSteps are the four steps up, each of which can be taken down as
+	// well: by how much, and where it may come to.
+	forwardSteps = [4]struct {
 		n        uint
 		up, down camelot.Bits
 	}{

@@ -134,8 +134,8 @@ func (v *values) count(s *camelot.State, seat int, empty *camelot.Bits) (c side)
 	c.force = sizeIn(own, &v.within[seat][forceReach])
 	c.press = v.nearestTwo(own, seat)
 	var friends camelot.Bits
-	for i := range ahead {
-		d := &ahead[i]
+	for i := range forwardSteps {
+		d := &forwardSteps[i]
 		over := up(own, d.n, own)
 		over = and(&over, &d.up)
 		below := down(&over, d.n, &d.down)
@@ -165,8 +165,8 @@ func (v *values) count(s *camelot.State, seat int, empty *camelot.Bits) (c side)
 // comes there can jump them. And it counts the jumps over own that there are
 // now, up to 3.
 func exposed(own, enemy, empty *camelot.Bits) (a, b [3]int, jumps int) {
-	for i := range ahead {
-		d := &ahead[i]
+	for i := range forwardSteps {
+		d := &forwardSteps[i]
 		below, above := up(empty, d.n, &d.up), down(empty, d.n, &d.down)
 		open := and(&below, &above)
 		a[min(i, 2)] += sizeIn(own, &open)

@@ -68,8 +68,9 @@ func (r *run) deepen(from, deepest int, progress func(engine.Info)) {
 	}
 }
 
-// list finds the root's moves, the likely ones first; false where there is none.
-func (r *run) list() bool {
+// listRoots finds the root's moves, the likely ones first; false where there is
+// none.
+func (r *run) listRoots() bool {
 	if r.start.Ended().Over() {
 		return false
 	}
@@ -106,20 +107,20 @@ func (r *run) winAtOnce() bool {
 	return false
 }
 
-// bar is the score that a move must pass for its exact score to be wanted.
-func (r *run) bar() int {
+// threshold is the score that a move must pass for its exact score to be wanted.
+func (r *run) threshold() int {
 	if len(r.scores) < r.lines {
 		return -infinite
 	}
-	bar := r.scores[len(r.scores)-1]
+	least := r.scores[len(r.scores)-1]
 	if r.margin > 0 {
-		bar = min(bar, r.scores[0]-r.margin-1)
+		least = min(least, r.scores[0]-r.margin-1)
 	}
-	return bar
+	return least
 }
 
-// note puts an exact score among the best of this iteration.
-func (r *run) note(score int) {
+// addScore puts an exact score among the best of this iteration.
+func (r *run) addScore(score int) {
 	at := 0
 	for at < len(r.scores) && r.scores[at] >= score {
 		at++
@@ -136,22 +137,22 @@ func (r *run) iterate(depth int) bool {
 		m := &r.roots[i]
 		r.play(0, &m.act)
 		m.exact = false
-		bar := r.bar()
-		if bar > -infinite {
-			score := -r.inner(depth-1, -bar-1, -bar, 1, false)
+		least := r.threshold()
+		if least > -infinite {
+			score := -r.searchNode(depth-1, -least-1, -least, 1, false)
 			if r.budget.Stopped() {
 				return false
 			}
-			if score <= bar {
+			if score <= least {
 				m.score = score
 				continue
 			}
 		}
-		score := -r.inner(depth-1, -infinite, -bar, 1, false)
+		score := -r.searchNode(depth-1, -infinite, -least, 1, false)
 		if r.budget.Stopped() {
 			return false
 		}
-		m.score, m.exact = score, score > bar
+		m.score, m.exact = score, score > least
 		if !m.exact {
 			continue // the table knew otherwise meanwhile
 		}
@@ -160,7 +161,7 @@ func (r *run) iterate(depth int) bool {
 			r.best = *m
 			r.best.line = slices.Clone(m.line)
 		}
-		r.note(score)
+		r.addScore(score)
 	}
 	// The best first; the others as they were, those known exactly before.
 	slices.SortStableFunc(r.roots, func(a, b root) int {

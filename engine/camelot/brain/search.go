@@ -16,9 +16,9 @@ func Search(p engine.Position, l engine.Limits, stop func() bool, progress func(
 	return defaults.search(p, l, stop, progress)
 }
 
-// Mind is a Search that keeps its transposition table of so many MiB, 1 to
-// 16384, from one call to the next; it answers one call at a time.
-func Mind(mib int) engine.Search {
+// WithHash is a Search that keeps its transposition table of so many MiB, 1 to
+// 16384, from one call to the next; it serves one call at a time.
+func WithHash(mib int) engine.Search {
 	table := search.NewTable(bits.Len(uint(mib)) - 1 + 16) // 16 bytes a slot
 	return func(p engine.Position, l engine.Limits, stop func() bool, progress func(engine.Info)) engine.Info {
 		table.Age()
@@ -60,29 +60,29 @@ func (o *options) searchIn(table *search.Table, p engine.Position, l engine.Limi
 	if nodes > 0 {
 		nodes = max(1, nodes/int64(threads))
 	}
-	lead := o.newRun(table, pos, search.NewBudget(engine.Limits{Nodes: nodes}, stop))
-	lead.margin, lead.lines = strength.Margin, lines
-	if !lead.list() {
+	first := o.newRun(table, pos, search.NewBudget(engine.Limits{Nodes: nodes}, stop))
+	first.margin, first.lines = strength.Margin, lines
+	if !first.listRoots() {
 		return engine.Info{}
 	}
-	if lines == 1 && lead.winAtOnce() {
-		return lead.info()
+	if lines == 1 && first.winAtOnce() {
+		return first.info()
 	}
 	var over atomic.Bool
 	var wait sync.WaitGroup
-	team := []*run{lead}
+	runs := []*run{first}
 	for i := 1; i < threads; i++ {
 		r := o.newRun(table, pos, search.NewBudget(engine.Limits{}, over.Load))
 		r.lines = lines
-		r.list()
-		team = append(team, r)
+		r.listRoots()
+		runs = append(runs, r)
 		wait.Go(func() { r.deepen(1+i%2, deepest, nil) })
 	}
-	lead.deepen(1, deepest, progress)
+	first.deepen(1, deepest, progress)
 	over.Store(true)
 	wait.Wait()
-	best := lead
-	for _, r := range team[1:] {
+	best := first
+	for _, r := range runs[1:] {
 		if r.depth > best.depth || r.depth == best.depth && r.best.score > best.best.score && r.best.score >= sureWin {
 			best = r
 		}
@@ -90,7 +90,7 @@ func (o *options) searchIn(table *search.Table, p engine.Position, l engine.Limi
 	best.choose(l.Seed)
 	info := best.info()
 	info.Nodes = 0
-	for _, r := range team {
+	for _, r := range runs {
 		info.Nodes += r.budget.Nodes()
 	}
 	return info

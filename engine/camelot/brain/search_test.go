@@ -237,7 +237,7 @@ func TestThreads(t *testing.T) {
 // is not harmed.
 func TestMind(t *testing.T) {
 	p, q := opening(t, 8), opening(t, 9)
-	think := Mind(1)
+	think := WithHash(1)
 	first := think(p, engine.Limits{Depth: 5}, nil, nil)
 	again := think(p, engine.Limits{Depth: 5}, nil, nil)
 	if again.Nodes >= first.Nodes {

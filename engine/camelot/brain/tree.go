@@ -75,10 +75,10 @@ func (s *searcher) play(ply int, a *camelot.Action) {
 	}
 }
 
-// inner searches the position in the frame of ply, below the root. The steps: 1 ends, 2 the horizon,
-// 3 the table, 4 passing, 5 the moves, each first with a narrow window, late
-// quiet ones less deep.
-func (s *searcher) inner(depth, alpha, beta, ply int, passed bool) int {
+// searchNode searches the position in the frame of ply, below the root. The
+// steps: 1 ends, 2 the horizon, 3 the table, 4 passing, 5 the moves, each first
+// with a narrow window, late quiet ones less deep.
+func (s *searcher) searchNode(depth, alpha, beta, ply int, passed bool) int {
 	p := &s.frames[ply]
 	st, quiet := &p.state, p.quiet
 	p.line = p.line[:0]
@@ -127,7 +127,7 @@ func (s *searcher) inner(depth, alpha, beta, ply int, passed bool) int {
 			other.state.Pass()
 			if !s.g.Obliged(&other.state) {
 				s.keys = append(s.keys, key)
-				score := -s.inner(depth-s.opt.null-depth/5, -beta, 1-beta, ply+1, true)
+				score := -s.searchNode(depth-s.opt.null-depth/5, -beta, 1-beta, ply+1, true)
 				s.keys = s.keys[:len(s.keys)-1]
 				if s.budget.Stopped() {
 					return 0
@@ -155,24 +155,24 @@ func (s *searcher) inner(depth, alpha, beta, ply int, passed bool) int {
 		p.pick(i)
 		a := &p.acts[i]
 		s.play(ply, a)
-		calm := !obliged && !a.IsCapture() && camelot.Distance(1-st.Turn(), a.To) > 1 && !goal.Has(a.From)
-		if calm && narrow && i > 0 && best > -sureWin && depth <= s.opt.futileDepth && static+s.opt.futile*depth <= alpha {
+		quietMove := !obliged && !a.IsCapture() && camelot.Distance(1-st.Turn(), a.To) > 1 && !goal.Has(a.From)
+		if quietMove && narrow && i > 0 && best > -sureWin && depth <= s.opt.futileDepth && static+s.opt.futile*depth <= alpha {
 			continue // it will not lift the score so far
 		}
 		score := 0
 		if i == 0 {
-			score = -s.inner(depth-1, -beta, -alpha, ply+1, false)
+			score = -s.searchNode(depth-1, -beta, -alpha, ply+1, false)
 		} else {
 			less := 0
-			if calm && depth >= 2 && i >= 4 && p.ranks[i] < rankKiller {
+			if quietMove && depth >= 2 && i >= 4 && p.ranks[i] < rankKiller {
 				less = s.reduction(depth, i)
 			}
-			score = -s.inner(depth-1-less, -alpha-1, -alpha, ply+1, false)
+			score = -s.searchNode(depth-1-less, -alpha-1, -alpha, ply+1, false)
 			if score > alpha && less > 0 {
-				score = -s.inner(depth-1, -alpha-1, -alpha, ply+1, false)
+				score = -s.searchNode(depth-1, -alpha-1, -alpha, ply+1, false)
 			}
 			if score > alpha && score < beta {
-				score = -s.inner(depth-1, -beta, -alpha, ply+1, false)
+				score = -s.searchNode(depth-1, -beta, -alpha, ply+1, false)
 			}
 		}
 		if s.budget.Stopped() {

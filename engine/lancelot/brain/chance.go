@@ -10,17 +10,17 @@ import (
 // chances is how likely each seat wins.
 type chances [lancelot.MaxSeats]float64
 
-// fall is exp(-d) in steps of d by an eighth, in parts of 65536: a table, so
+// expTable is exp(-d) in steps of d by an eighth, in parts of 65536: a table, so
 // that it is the same on every platform.
-var fall = [...]uint16{65535, 57835, 51039, 45042, 39750, 35079, 30957, 27319, 24109, 21276, 18776, 16570, 14623, 12905, 11388, 10050, 8869, 7827, 6907, 6096, 5380, 4747, 4190, 3697, 3263, 2879, 2541, 2243, 1979, 1746, 1541, 1360, 1200, 1059, 935, 825, 728, 642, 567, 500, 442, 390, 344, 303, 268, 236, 209, 184, 162, 143, 127, 112, 99, 87, 77, 68, 60, 53, 47, 41, 36, 32, 28, 25, 22, 19, 17, 15, 13, 12, 10, 9}
+var expTable = [...]uint16{65535, 57835, 51039, 45042, 39750, 35079, 30957, 27319, 24109, 21276, 18776, 16570, 14623, 12905, 11388, 10050, 8869, 7827, 6907, 6096, 5380, 4747, 4190, 3697, 3263, 2879, 2541, 2243, 1979, 1746, 1541, 1360, 1200, 1059, 935, 825, 728, 642, 567, 500, 442, 390, 344, 303, 268, 236, 209, 184, 162, 143, 127, 112, 99, 87, 77, 68, 60, 53, 47, 41, 36, 32, 28, 25, 22, 19, 17, 15, 13, 12, 10, 9}
 
-// falling is exp(-d/scale), in parts of 65536.
-func falling(d int) int {
+// expNegative is exp(-d/scale), in parts of 65536.
+func expNegative(d int) int {
 	i, part := d*8/scale, d*8%scale
-	if i >= len(fall)-1 {
-		return int(fall[len(fall)-1])
+	if i >= len(expTable)-1 {
+		return int(expTable[len(expTable)-1])
 	}
-	a, b := int(fall[i]), int(fall[i+1])
+	a, b := int(expTable[i]), int(expTable[i+1])
 	return a - (a-b)*part/scale
 }
 
@@ -45,7 +45,7 @@ func (s *searcher) judge(c *chances) {
 	}
 	all := 0
 	for seat := range seats {
-		v[seat] = falling(top - v[seat])
+		v[seat] = expNegative(top - v[seat])
 		all += v[seat]
 	}
 	for seat := range seats {
@@ -59,10 +59,10 @@ func scoreOf(chance float64) int {
 		return -scoreOf(1 - chance)
 	}
 	odds := (1 - chance) / chance * 65536
-	for i := range len(fall) - 1 {
-		if a, b := float64(fall[i]), float64(fall[i+1]); odds > b {
+	for i := range len(expTable) - 1 {
+		if a, b := float64(expTable[i]), float64(expTable[i+1]); odds > b {
 			return int((float64(i) + max(0, a-odds)/(a-b)) * scale / 8)
 		}
 	}
-	return len(fall) * scale / 8
+	return len(expTable) * scale / 8
 }

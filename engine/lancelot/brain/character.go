@@ -51,8 +51,8 @@ func styleOf(name string) style {
 	return style{}
 }
 
-// lean is how much a style likes an action of the position.
-func (r *run) lean(a lancelot.Action) int {
+// bias is how much a style likes an action of the position.
+func (r *run) bias(a lancelot.Action) int {
 	like := &r.style
 	if *like == (style{}) || a.Knight == lancelot.None {
 		return 0

@@ -13,7 +13,7 @@
 // are to each other as the exponentials of their standings.
 //
 // The tree's leaves are judged so, for all seats at once; whoever moves goes
-// where his own chance is best, plus what is still to be hoped. Kids are ranked
+// where his own chance is best, plus a bonus for few visits. Children are ranked
 // by what they capture, open, deny and give away in their lines, and the more
 // promising are looked at more. Excalibur is among them wherever the mover may
 // invoke it: squares that capture, prepare or deny most, before and after the
@@ -51,7 +51,7 @@
 // The tree's switches, two players, 2000 nodes, 160 games: explore 100 (then
 // 50, not yet shared by the players) against the double +70 +- 53 Elo, against
 // its half +4 +- 56; likelihoods by promise in place of order -52 +- 49; 10 or
-// 24 kids for 16 -17 +- 52, -9 +- 55. Three players: quiescence of captures at
+// 24 children for 16 -17 +- 52, -9 +- 55. Three players: quiescence of captures at
 // the leaves 29 to 31 % of an even 33 and up to 20 times slower. Exploration as
 // it is, less the more players, against what was the same for all, 1500 nodes,
 // 90 games each way: 30.9 against 27.6 % with three players, 28.5 against 20.8
@@ -78,16 +78,16 @@
 //	 9 over 8  +159 (+112 to +214)
 //	10 over 9  +135 (+86 to +189)
 //
-// Weights of two players are fitted by cmd/tune to results of games of the tree,
-// some with diagonals, the sword or a target by lot: +112 Elo (65.6 +- 5.9 %)
-// over those fitted to games of alpha-beta, then +53 (57.5 +- 7.8) in a second
-// round; 160 games each, 1500 nodes. Fitted to the search's opinion by half they
-// gain less, 58.1 +- 6.6 %. For more players weights so fitted lose: with three
-// 22.9 % among the old ones, which have 39.7 % among the new (120 games each,
-// 1000 nodes). Theirs are still guesses, and why guesses do better is not known. The
-// lines of those who do not move now count three tenths of what was guessed
-// first: against that 31.5 to 22.6 % with three players (120 games each way, 2000
-// nodes), 18.1 to 19.4 with four (160), 20.3 to 10.6 with five (100, 1000 nodes),
-// and 45.8 to 38.9 % (60 games) against three of a full-width alpha-beta player
-// of another hand, 50 ms a move.
+// Weights of two players are fitted by cmd/tune to results of games of the
+// tree, some with diagonals, the sword or a target by lot: +112 Elo (65.6 +-
+// 5.9 %) over those fitted to games of alpha-beta, then +53 (57.5 +- 7.8) in a
+// second round; 160 games each, 1500 nodes. Fitted to the search's opinion by
+// half they gain less, 58.1 +- 6.6 %. For more players weights so fitted lose:
+// with three 22.9 % among the old ones, which have 39.7 % among the new (120
+// games each, 1000 nodes). Theirs are still guesses, and why guesses do better
+// is not known. The lines of those who do not move now count three tenths of
+// what was guessed first: against that 31.5 to 22.6 % with three players (120
+// games each way, 2000 nodes), 18.1 to 19.4 with four (160), 20.3 to 10.6 with
+// five (100, 1000 nodes), and 45.8 to 38.9 % (60 games) against three of a
+// full-width alpha-beta player of another hand, 50 ms a move.
 package brain

@@ -7,18 +7,18 @@ import (
 
 // options are the search's switches, so that two settings can play each other.
 type options struct {
-	boughs  int // so many kids has a position of the tree
-	explore int // how much hope weighs, in hundredths; the more players, the less
-	swords  int // so many of the kids invoke Excalibur
-	worth   *[4]values
+	branches int // so many children has a node of the tree
+	explore  int // how much the bonus for few visits weighs, in hundredths; the more players, the less
+	swords   int // so many of the children invoke Excalibur
+	worth    *[4]values
 }
 
 // defaults are the switches that gained.
-var defaults = options{boughs: 16, explore: 100, swords: 4, worth: &worth}
+var defaults = options{branches: 16, explore: 100, swords: 4, worth: &worth}
 
 // named are the switches by the names that Variant knows.
 func (o *options) named() search.Switches {
-	return search.Switches{"boughs": {At: &o.boughs, Least: 1}, "explore": {At: &o.explore, Least: 1}, "swords": {At: &o.swords, Least: 1}}
+	return search.Switches{"branches": {At: &o.branches, Least: 1}, "explore": {At: &o.explore, Least: 1}, "swords": {At: &o.swords, Least: 1}}
 }
 
 // Variant is Search with some of its switches set otherwise, to be measured

@@ -31,7 +31,7 @@ type run struct {
 	me    engine.Seat
 	lines int // so many of the best actions are told
 	style style
-	top   leaf
+	root  node
 }
 
 // winScore is the score of a win at the root; one less for every ply to it.
@@ -67,11 +67,11 @@ func (o *options) search(p engine.Position, l engine.Limits, stop func() bool, p
 		return engine.Info{Move: r.placeSword(&chance), Depth: 1}
 	}
 	r.budget = search.NewBudget(engine.Limits{Nodes: strength.Nodes}, stop)
-	r.sow()
-	if a := r.top.kids[0].act; r.wins(a) {
+	r.expandRoot()
+	if a := r.root.children[0].act; r.wins(a) {
 		return engine.Info{Move: a.Text(), Depth: 1, Nodes: 1, Score: winScore - 1, Win: 1, Line: []engine.Move{a.Text()}}
 	}
-	r.carlo(l.Depth, progress)
+	r.growTree(l.Depth, progress)
 	return r.info(r.choose(strength.Margin, &chance))
 }
 
@@ -84,15 +84,15 @@ func (r *run) placeSword(chance *splitmix.Source) engine.Move {
 	return lancelot.Action{Knight: lancelot.None, Sword: squares[at]}.Text()
 }
 
-// sow gives the root its kids: all actions without Excalibur, and the most
-// promising with it.
-func (r *run) sow() {
+// expandRoot gives the root its children: all actions without Excalibur, and
+// the most promising with it.
+func (r *run) expandRoot() {
 	r.list(rootSwords)
 	slices.SortStableFunc(r.acts, func(a, b choice) int { return int(b.rank) - int(a.rank) })
-	r.plant(&r.top, r.acts)
-	for i := range r.top.kids {
-		k := &r.top.kids[i]
-		k.rank = int32(r.lean(k.act))
+	r.addChildren(&r.root, r.acts)
+	for i := range r.root.children {
+		k := &r.root.children[i]
+		k.rank = int32(r.bias(k.act))
 	}
 }
 
@@ -103,44 +103,44 @@ func (r *run) wins(a lancelot.Action) bool {
 	return next.Outcome().Winners.Has(r.me)
 }
 
-// settled is how many visits a line to the game's end has when there is no need
-// to look on.
-const settled = 4096
+// enoughVisits is how many visits a line to the game's end has when there is no
+// need to search on.
+const enoughVisits = 4096
 
-// carlo grows the tree until the limits are reached.
-func (r *run) carlo(depth int, progress func(engine.Info)) {
-	top := &r.top
-	if len(top.kids) == 1 && depth == 0 {
-		r.once(top, 0, new(chances))
+// growTree grows the tree until the limits are reached.
+func (r *run) growTree(depth int, progress func(engine.Info)) {
+	root := &r.root
+	if len(root.children) == 1 && depth == 0 {
+		r.simulate(root, 0, new(chances))
 		return
 	}
 	var c chances
-	for told := int32(256); ; {
-		r.once(top, 0, &c)
+	for next := int32(256); ; { // visits at the next report
+		r.simulate(root, 0, &c)
 		if r.budget.Step() {
 			return
 		}
-		if top.visits < told {
+		if root.visits < next {
 			continue
 		}
-		told += max(256, told/2)
+		next += max(256, next/2)
 		line, end := r.line()
 		if progress != nil {
-			progress(r.info(top.favourite()))
+			progress(r.info(root.mostVisited()))
 		}
-		if depth > 0 && line >= depth || end.grown && len(end.kids) == 0 && end.visits >= settled {
+		if depth > 0 && line >= depth || end.expanded && len(end.children) == 0 && end.visits >= enoughVisits {
 			return
 		}
 	}
 }
 
-// line is how far the line that is most looked at is more than guessed, and
-// its end.
-func (r *run) line() (depth int, end *leaf) {
+// line returns how deep the line of the most visits is searched, and the node at
+// its end: of further moves there are too few visits to tell.
+func (r *run) line() (depth int, end *node) {
 	const guess = 8 // visits
-	end = &r.top
+	end = &r.root
 	for {
-		k := end.favourite()
+		k := end.mostVisited()
 		if k == nil || k.visits < guess && depth > 0 {
 			return depth, end
 		}
@@ -151,13 +151,13 @@ func (r *run) line() (depth int, end *leaf) {
 
 // choose draws one of the actions that a level takes for near-best: the nearer
 // to the best, the likelier. The draw is made in whole numbers.
-func (r *run) choose(margin int, chance *splitmix.Source) *leaf {
-	best := r.top.favourite()
+func (r *run) choose(margin int, chance *splitmix.Source) *node {
+	best := r.root.mostVisited()
 	if margin == 0 || best == nil {
 		return best
 	}
 	score := scoreOf(best.chance())
-	weight := func(k *leaf) int {
+	weight := func(k *node) int {
 		if k.visits == 0 || k.visits*8 < best.visits {
 			return 0
 		}
@@ -165,12 +165,12 @@ func (r *run) choose(margin int, chance *splitmix.Source) *leaf {
 		return d * d
 	}
 	all := 0
-	for i := range r.top.kids {
-		all += weight(&r.top.kids[i])
+	for i := range r.root.children {
+		all += weight(&r.root.children[i])
 	}
 	at := chance.Intn(all)
-	for i := range r.top.kids {
-		k := &r.top.kids[i]
+	for i := range r.root.children {
+		k := &r.root.children[i]
 		if at -= weight(k); at < 0 {
 			return k
 		}
@@ -178,21 +178,21 @@ func (r *run) choose(margin int, chance *splitmix.Source) *leaf {
 	return best
 }
 
-// info is what is known, with a kid of the root as the answer.
-func (r *run) info(k *leaf) engine.Info {
+// info is what is known, with a child of the root as the best move.
+func (r *run) info(k *node) engine.Info {
 	v := k.variation()
 	info := engine.Info{Move: v.Line[0], Nodes: r.budget.Nodes(), Score: v.Score, Line: v.Line}
 	info.Depth, _ = r.line()
 	if r.lines == 1 {
 		return info
 	}
-	var rest []*leaf
-	for i := range r.top.kids {
-		if o := &r.top.kids[i]; o != k && o.visits > 0 {
+	var rest []*node
+	for i := range r.root.children {
+		if o := &r.root.children[i]; o != k && o.visits > 0 {
 			rest = append(rest, o)
 		}
 	}
-	slices.SortStableFunc(rest, func(a, b *leaf) int {
+	slices.SortStableFunc(rest, func(a, b *node) int {
 		if a.visits != b.visits {
 			return int(b.visits - a.visits)
 		}
@@ -207,9 +207,9 @@ func (r *run) info(k *leaf) engine.Info {
 }
 
 // variation is an action with what is most looked at after it.
-func (k *leaf) variation() engine.Variation {
+func (k *node) variation() engine.Variation {
 	v := engine.Variation{Score: scoreOf(k.chance())}
-	for ; k != nil; k = k.favourite() {
+	for ; k != nil; k = k.mostVisited() {
 		v.Line = append(v.Line, k.act.Text())
 	}
 	return v

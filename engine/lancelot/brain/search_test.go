@@ -165,10 +165,10 @@ func TestVariants(t *testing.T) {
 			t.Errorf("%s: %v", name, err)
 		}
 	}
-	if other, err := Variant(map[string]int{"boughs": 3}); err != nil || think(other) == think(Search) {
+	if other, err := Variant(map[string]int{"branches": 3}); err != nil || think(other) == think(Search) {
 		t.Errorf("a switch changes nothing: %v", err)
 	}
-	for _, wrong := range []map[string]int{{"nil": 2}, {"boughs": 0}, {"boughs": 1001}} {
+	for _, wrong := range []map[string]int{{"nil": 2}, {"branches": 0}, {"branches": 1001}} {
 		if _, err := Variant(wrong); err == nil {
 			t.Errorf("%v is taken", wrong)
 		}

@@ -157,7 +157,7 @@ func TestThePageThinksItself(t *testing.T) {
 		"it says that":        func(s *stage, _ *Thinker) { s.say("error: no memory") },
 		"it fails when ready": func(s *stage, _ *Thinker) { s.say("ready " + version); s.fail(); s.fail() },
 		"it cannot be read":   func(s *stage, _ *Thinker) { s.say("ready " + version); s.say("mumble") },
-		"it keeps silent":     func(_ *stage, th *Thinker) { th.room.(*outside).since = time.Now().Add(-2 * patience) },
+		"it keeps silent":     func(_ *stage, th *Thinker) { th.backend.(*remote).created = time.Now().Add(-2 * startTimeout) },
 		"it is of another version, and the page stays":  func(s *stage, _ *Thinker) { s.say("ready 0.1") },
 		"it is older than versions, and the page stays": func(s *stage, _ *Thinker) { s.say("ready") },
 	} {
@@ -203,7 +203,7 @@ func TestAPageThatIsRenewed(t *testing.T) {
 	th.Start(question)
 	s.say("ready 0.1")
 	s.say("mumble") // another version may say anything
-	th.room.(*outside).since = time.Now().Add(-2 * patience)
+	th.backend.(*remote).created = time.Now().Add(-2 * startTimeout)
 	if r, ok := th.Poll(); ok {
 		t.Errorf("%+v", r)
 	}
@@ -226,7 +226,7 @@ func TestALateWorkerIsKeptWhileNobodyAsks(t *testing.T) {
 	s := newStage(t)
 	th := New()
 	defer th.Close()
-	th.room.(*outside).since = time.Now().Add(-2 * patience)
+	th.backend.(*remote).created = time.Now().Add(-2 * startTimeout)
 	th.Poll()
 	s.expect(t)
 }

@@ -8,8 +8,8 @@ import (
 	"roundtable/engine"
 )
 
-// inside thinks on a goroutine of this program.
-type inside struct {
+// local thinks on a goroutine of this program.
+type local struct {
 	// slice is how long the search may hold the program before it lets others
 	// run; 0 where goroutines run side by side.
 	slice time.Duration
@@ -20,7 +20,7 @@ type inside struct {
 	running sync.WaitGroup
 }
 
-func (t *inside) start(r Request) {
+func (t *local) start(r Request) {
 	t.cancel()
 	stop := new(atomic.Bool)
 	t.stop = stop
@@ -36,19 +36,19 @@ func (t *inside) start(r Request) {
 	}()
 }
 
-func (t *inside) post(r Reply) {
+func (t *local) post(r Reply) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	t.replies = append(t.replies, r)
 }
 
-func (t *inside) cancel() {
+func (t *local) cancel() {
 	if t.stop != nil {
 		t.stop.Store(true)
 	}
 }
 
-func (t *inside) poll() (Reply, bool) {
+func (t *local) poll() (Reply, bool) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	if len(t.replies) == 0 {
@@ -59,4 +59,4 @@ func (t *inside) poll() (Reply, bool) {
 	return r, true
 }
 
-func (t *inside) close() { t.cancel() }
+func (t *local) close() { t.cancel() }

@@ -6,32 +6,32 @@ import (
 	"roundtable/engine/splitmix"
 )
 
-// Chance is a source of random numbers of one's own.
-type Chance struct{ splitmix.Source }
+// Random is a source of random numbers.
+type Random struct{ splitmix.Source }
 
-// ChanceOf is the source that belongs to some numbers: to others belongs
-// another, however near they are.
-func ChanceOf(numbers ...uint64) Chance {
+// NewRandom is a source whose seed follows from some numbers: others give another,
+// however near they are.
+func NewRandom(numbers ...uint64) Random {
 	seed := uint64(0)
 	for _, n := range numbers {
 		next := splitmix.New(seed ^ n)
 		seed = next.Uint64()
 	}
-	return Chance{splitmix.New(seed)}
+	return Random{splitmix.New(seed)}
 }
 
-// Both is a number in [-1, 1).
-func (c *Chance) Both() float64 { return 2*c.Float64() - 1 }
+// Signed is a number in [-1, 1).
+func (c *Random) Signed() float64 { return 2*c.Float64() - 1 }
 
-// pad is the samples being made.
-type pad struct {
+// buffer is the samples being made.
+type buffer struct {
 	out          []float64
-	chance       Chance
+	random       Random
 	pitch, force float64
 }
 
-// mix adds length seconds of f(t) from at on.
-func (p *pad) mix(at, length float64, f func(t float64) float64) {
+// add adds length seconds of f(t) to the samples, from the time at on.
+func (p *buffer) add(at, length float64, f func(t float64) float64) {
 	from, n := int(at*Rate), int(length*Rate)
 	for len(p.out) < from+n {
 		p.out = append(p.out, 0)
@@ -41,17 +41,17 @@ func (p *pad) mix(at, length float64, f func(t float64) float64) {
 	}
 }
 
-// slow is something that changes slowly: it is asked for at every 32nd sample,
-// and goes straight from one answer to the next.
-type slow struct {
+// control is a signal that changes slowly: it is computed for every 32nd sample
+// and interpolated between them.
+type control struct {
 	f       func(t float64) float64
 	v, step float64
 	left    int
 }
 
-func slowly(f func(t float64) float64) *slow { return &slow{f: f, v: f(0)} }
+func newControl(f func(t float64) float64) *control { return &control{f: f, v: f(0)} }
 
-func (s *slow) at(t float64) float64 {
+func (s *control) at(t float64) float64 {
 	const every = 32
 	if s.left == 0 {
 		s.left = every
@@ -63,8 +63,8 @@ func (s *slow) at(t float64) float64 {
 	return v
 }
 
-// finish takes off what no ear hears, fades the ends and sets the peak.
-func (p *pad) finish(peak float64) []float32 {
+// finish filters out what nobody hears, fades the ends and sets the peak.
+func (p *buffer) finish(peak float64) []float32 {
 	// 1. A high-pass at about 30 Hz: no offset moves the cone.
 	const pole = 1 - 2*math.Pi*30/Rate
 	last, y, loudest := 0.0, 0.0, 1e-9

@@ -1,0 +1,148 @@
+package brain
+
+import (
+	"math"
+
+	"roundtable/engine/lancelot"
+	"roundtable/engine/search"
+)
+
+// maxPly is how deep any line goes.
+const maxPly = 64
+
+// searcher grows a tree.
+type searcher struct {
+	opt       options
+	worth     *values
+	st        lancelot.State // of the node that is visited
+	budget    *search.Budget
+	undo      [maxPly]lancelot.Undo
+	unused    []node // not yet in the tree
+	allocated int    // made so far
+
+	acts              []choice
+	gains, swordGains gains
+	knights, swords   []square
+}
+
+// node is a position of the tree that Monte-Carlo search grows.
+type node struct {
+	choice
+	visits   int32
+	prior    float32
+	expanded bool
+	sum      float64 // of the chances of the seat that chose it
+	children []node
+}
+
+// maxNodes is how large a tree is at most: some 30 MiB.
+const maxNodes = 1 << 19
+
+// newNodes makes new nodes; none where the tree is as large as it may be.
+func (s *searcher) newNodes(n int) []node {
+	if len(s.unused) < n {
+		if s.allocated >= maxNodes {
+			return nil
+		}
+		more := max(256, n, min(s.allocated, 1<<13))
+		s.allocated += more
+		s.unused = make([]node, more)
+	}
+	children := s.unused[:n:n]
+	s.unused = s.unused[n:]
+	return children
+}
+
+// expand gives a node its children.
+func (s *searcher) expand(l *node) {
+	l.expanded = true
+	if s.st.Outcome().Over() {
+		return
+	}
+	s.list(s.opt.swords)
+	n := min(len(s.acts), s.opt.branches)
+	for i := range n {
+		s.pick(i)
+	}
+	s.addChildren(l, s.acts[:n])
+}
+
+// addChildren makes children of choices, in their order: the earlier, the
+// likelier.
+func (s *searcher) addChildren(l *node, acts []choice) {
+	l.expanded = true
+	l.children = s.newNodes(len(acts))
+	all := float32(0)
+	for i := range l.children {
+		l.children[i].choice, l.children[i].prior = acts[i], 1/float32(i+2)
+		all += l.children[i].prior
+	}
+	for i := range l.children {
+		l.children[i].prior /= all
+	}
+}
+
+// best is the child to visit next, by its chance so far and a bonus for its
+// prior that falls with its visits (PUCT).
+func (s *searcher) best(l *node) *node {
+	bonus := math.Sqrt(float64(l.visits)) * float64(s.opt.explore) / float64(50*s.st.Seats()*s.st.Seats())
+	var best *node
+	top := -1.0
+	sum, tried := 0.0, 0
+	for i := range l.children {
+		k := &l.children[i]
+		if k.visits == 0 { // those after it promise less
+			if float64(sum/float64(max(1, tried))*0.8)+float64(bonus*float64(k.prior)) > top { // float64: no platform may fuse
+				best = k
+			}
+			break
+		}
+		sum += k.sum
+		tried += int(k.visits)
+		if v := k.sum/float64(k.visits) + float64(bonus*float64(k.prior))/float64(1+k.visits); v > top {
+			top, best = v, k
+		}
+	}
+	return best
+}
+
+// simulate goes down the tree to a node without children, evaluates it, and adds
+// its chances to the nodes on the way.
+func (s *searcher) simulate(l *node, ply int, c *chances) {
+	l.visits++
+	turn := s.st.Turn()
+	// The fuller the tree, the less easily it grows.
+	if !l.expanded && l.visits > 1+int32(8*s.allocated/maxNodes) {
+		s.expand(l)
+	}
+	if len(l.children) == 0 || ply == maxPly {
+		s.judge(c)
+		return
+	}
+	k := s.best(l)
+	s.st.Make(k.act, &s.undo[ply])
+	s.simulate(k, ply+1, c)
+	s.st.Unmake(&s.undo[ply])
+	k.sum += c[turn]
+	if ply == 0 {
+		k.sum += biasOf(k)
+	}
+}
+
+// biasOf is what a style adds to the chances of an action of the root, which
+// has it in place of its rank.
+func biasOf(l *node) float64 { return float64(l.rank) / 600 }
+
+// chance is how likely the seat that chose a node is to win.
+func (l *node) chance() float64 { return l.sum/float64(l.visits) - biasOf(l) }
+
+// mostVisited is the child that most visits went through.
+func (l *node) mostVisited() *node {
+	var best *node
+	for i := range l.children {
+		if k := &l.children[i]; k.visits > 0 && (best == nil || k.visits > best.visits) {
+			best = k
+		}
+	}
+	return best
+}

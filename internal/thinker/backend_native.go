@@ -1,0 +1,5 @@
+//go:build !js
+
+package thinker
+
+func newBackend() backend { return &local{} }

@@ -1,5 +1,0 @@
-//go:build !js
-
-package thinker
-
-func newRoom() room { return &inside{} }
