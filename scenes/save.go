@@ -102,7 +102,7 @@ func (a *App) Start(g engine.Game, setup engine.Setup, players []match.Player) {
 		start()
 		return
 	}
-	a.svc.Confirm("overwrite", a.svc.Text("dialog.overwrite"),
+	a.svc.Warn("overwrite", a.svc.Text("dialog.overwrite"),
 		a.svc.Text("dialog.overwrite.all", a.svc.Text("game."+old.Game().Name())), start)
 }
 

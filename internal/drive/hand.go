@@ -1,6 +1,11 @@
 package drive
 
-import "roundtable/scenes/input"
+import (
+	"slices"
+
+	"roundtable/scenes/input"
+	"roundtable/scenes/report"
+)
 
 // Step takes one tick with an input.
 func (d *Driver) Step(in input.State) {
@@ -21,12 +26,24 @@ func (d *Driver) Ticks(n int) {
 	}
 }
 
-// Tap taps on squares and targets, one after the other, as a finger does.
+// Tap taps on squares and targets, one after the other, as a finger does. What a
+// small screen has in its menu is taken from there.
 func (d *Driver) Tap(ids ...string) {
 	d.Helper()
 	for _, id := range ids {
+		if r := d.Report(); !has(r, id) && has(r, "more") {
+			d.TapAt(d.Where("more"))
+		}
 		d.TapAt(d.Where(id))
 	}
+}
+
+// has reports whether there is something to press.
+func has(r report.Report, id string) bool {
+	if _, square := r.Squares[id]; square || slices.Contains(r.Hidden, id) {
+		return true
+	}
+	return slices.ContainsFunc(r.Targets, func(t report.Target) bool { return t.ID == id })
 }
 
 // TapAt taps on a point of the window, in CSS pixels.

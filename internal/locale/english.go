@@ -130,6 +130,8 @@ func englishScreens() map[string]string {
 		"dialog.resign.many":   "The others share the victory by their captures.",
 		"dialog.leave":         "Leave the table?",
 		"dialog.leave.body":    "The game is saved. The title offers to go on with it.",
+		"dialog.branch":        "Play on from here?",
+		"dialog.branch.body":   "The computer moves at once, and the moves after this one are forgotten.",
 		"dialog.draw":          "%s offers a draw",
 		"dialog.draw.body":     "Does %s accept?",
 		"dialog.quit":          "Leave the hall?",

@@ -25,6 +25,8 @@ const (
 	Next    // Tab
 	Previous
 	Hint
+	First // look at the start: Home
+	Last  // look at the present: End
 )
 
 // Has reports whether every action of b is in the set.

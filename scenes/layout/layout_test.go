@@ -160,19 +160,28 @@ func TestMatch(t *testing.T) {
 		for _, c := range []struct {
 			aspect         float64
 			players, tools int
-		}{{camelot, 2, 5}, {camelot, 2, 6}, {lancelot, 2, 5}, {lancelot, 3, 6}, {lancelot, 4, 6}, {lancelot, 5, 6}} {
-			l := NewMatch(f, c.aspect, c.players, c.tools)
-			named := map[string]Rect{"board": l.Board, "back": l.Back, "status": l.Status, "sound": l.Sound, "gear": l.Gear}
+		}{{camelot, 2, 8}, {camelot, 2, 9}, {lancelot, 2, 7}, {lancelot, 3, 8}, {lancelot, 4, 8}, {lancelot, 5, 8}} {
+			l := NewMatch(f, Table{Aspect: c.aspect, Players: c.players, Tools: c.tools, Few: 6})
+			named := map[string]Rect{"board": l.Board, "back": l.Back, "status": l.Status}
+			targets := []string{"back"}
+			if !l.Compact {
+				named["sound"], named["gear"] = l.Sound, l.Gear
+				targets = append(targets, "sound", "gear")
+			}
 			if !l.List.Empty() {
 				named["list"] = l.List
 				if l.List.H < 110*f.Unit() || l.List.W < 200*f.Unit() {
 					t.Errorf("%+v: a list of %+v", c, l.List)
 				}
 			}
-			targets := append([]string{"back", "sound", "gear"}, add(named, "tool", l.Tools)...)
+			targets = append(targets, add(named, "tool", l.Tools)...)
 			add(named, "player", l.Players)
 			check(t, f, named, targets...)
-			if len(l.Tools) != c.tools || len(l.Players) != c.players {
+			tools := c.tools
+			if l.Compact {
+				tools = 6
+			}
+			if len(l.Tools) != tools || len(l.Players) != c.players {
 				t.Fatalf("%+v: %d tools, %d players", c, len(l.Tools), len(l.Players))
 			}
 			for i, p := range l.Players {

@@ -8,13 +8,14 @@ type Match struct {
 	Board   Rect
 	Back    Rect
 	Status  Rect
-	Sound   Rect
-	Gear    Rect // the way to the settings: in the bar, or among the tools
+	Sound   Rect // empty on small screens, as Gear is: a menu has them
+	Gear    Rect // the way to the settings: in the bar, or after the tools
 	Players []Rect
 	Tools   []Rect
 	Crest   Rect // between two players' panels; empty where there is no room
-	List    Rect // empty where there is no room: the list then opens as a sheet
+	List    Rect // empty where there is no room: the list then opens as a card
 	Roomy   bool // the players' panels are high enough for two or three lines
+	Compact bool // there is one row of few tools, the last of which opens a menu
 }
 
 // Sizes of a players' panel in interface pixels.
@@ -24,44 +25,57 @@ const (
 	panelMid  = 74
 )
 
-// NewMatch lays out a table. aspect is the board's width by its height; tools
-// counts the tool buttons beside back and sound.
-func NewMatch(f Frame, aspect float64, players, tools int) Match {
+// Table is what a table is laid out for. Nothing of it changes while a match is
+// on, so that the board never moves.
+type Table struct {
+	Aspect  float64 // the board's width by its height
+	Players int
+	Tools   int  // the most tool buttons that there may be at once, on large screens
+	Few     int  // the same on small ones, the menu included
+	Folded  bool // the list of moves is folded away
+}
+
+// NewMatch lays out a table.
+func NewMatch(f Frame, t Table) Match {
 	w, h := f.size()
 	if w < h*1.05 {
-		return portrait(f, aspect, players, tools)
+		return portrait(f, t)
 	}
-	m := Match{}
+	m := Match{Compact: h < 600}
 	px := f.Px
 	margin := f.gap()
+	area := f.Safe().Inset(margin)
 	if h >= 600 {
 		margin = px(gap * 2)
+		area = f.Safe().InsetXY(margin, px(gap))
 	}
-	area := f.Safe().Inset(margin)
 	const narrow, wide = 252, 430
-	boardW := min(area.H*aspect, area.W-px(narrow)-margin)
+	boardW := min(area.H*t.Aspect, area.W-px(narrow)-margin)
 	// Two columns where they cost the board nothing.
-	if side := (area.W - boardW - 2*margin) / 2; side >= px(narrow) && h >= 600 {
+	if side := (area.W - boardW - 2*margin) / 2; side >= px(narrow) && h >= 600 && !t.Folded {
 		side = min(side, px(wide))
 		group := area.Middle(boardW+2*margin+2*side, area.H)
 		left := group.CutLeft(side, margin)
 		right := group.CutRight(side, margin)
 		m.Board = group
 		m.bar(f, left.CutTop(px(target), margin))
-		m.column(f, left, players)
-		m.tools(f, &right, tools)
+		m.column(f, left, t.Players)
+		m.tools(f, &right, t)
 		m.List = right
 		return m
 	}
 	side := min(area.W-boardW-margin, px(560))
+	if t.Folded {
+		side = min(side, px(wide))
+	}
 	group := area.Middle(boardW+margin+side, area.H)
 	col := group.CutRight(side, margin)
 	m.Board = group
 	g := f.gap()
 	m.bar(f, col.CutTop(px(target), g))
-	m.tools(f, &col, tools)
-	m.players(f, &col, players, h >= 600)
-	if col.H >= px(target*3) {
+	m.tools(f, &col, t)
+	m.players(f, &col, t.Players, h >= 600)
+	if col.H >= px(target*3) && !t.Folded {
 		m.List = col
 	}
 	return m
@@ -70,20 +84,26 @@ func NewMatch(f Frame, aspect float64, players, tools int) Match {
 // leastStatus is how wide the status is at least, with the gear beside it.
 const leastStatus = 128
 
-// bar is the row of back, status, sound and, where it has room, the gear.
+// bar is the row of back, status and, on large screens, sound and, where it has
+// room, the gear.
 func (m *Match) bar(f Frame, r Rect) {
 	m.Back = r.CutLeft(f.Px(target), f.Px(gap))
-	if r.W >= f.Px(2*(target+gap)+leastStatus) {
-		m.Gear = r.CutRight(f.Px(target), f.Px(gap))
+	if !m.Compact {
+		if r.W >= f.Px(2*(target+gap)+leastStatus) {
+			m.Gear = r.CutRight(f.Px(target), f.Px(gap))
+		}
+		m.Sound = r.CutRight(f.Px(target), f.Px(gap))
 	}
-	m.Sound = r.CutRight(f.Px(target), f.Px(gap))
 	m.Status = r
 }
 
 // tools takes the tool buttons off the bottom of a column; the gear is the last
-// of them where the bar had no room for it.
-func (m *Match) tools(f Frame, col *Rect, n int) {
-	if m.Gear.Empty() {
+// of them where a large screen's bar had no room for it.
+func (m *Match) tools(f Frame, col *Rect, t Table) {
+	n := t.Tools
+	if m.Compact {
+		n = t.Few
+	} else if m.Gear.Empty() {
 		n++
 		defer func() { m.Tools, m.Gear = m.Tools[:n-1], m.Tools[n-1] }()
 	}
@@ -137,10 +157,10 @@ func (m *Match) column(f Frame, col Rect, n int) {
 }
 
 // portrait stacks bar, players, board, list and tools.
-func portrait(f Frame, aspect float64, players, tools int) Match {
+func portrait(f Frame, t Table) Match {
 	w, h := f.size()
 	px := f.Px
-	m := Match{}
+	m := Match{Compact: w < 560}
 	g := px(gap)
 	side := g
 	if w >= 500 {
@@ -151,23 +171,23 @@ func portrait(f Frame, aspect float64, players, tools int) Match {
 	}
 	area := f.Safe().InsetXY(side, g)
 	m.bar(f, area.CutTop(px(target), g))
-	columns := min(players, 2)
-	if players > 2 {
+	columns := min(t.Players, 2)
+	if t.Players > 2 {
 		columns = 3
 	}
-	rows := (players + columns - 1) / columns
+	rows := (t.Players + columns - 1) / columns
 	ph := px(panelLow)
-	boardH := area.W / aspect
+	boardH := area.W / t.Aspect
 	spare := area.H - boardH - px(target) - 2*g
 	if spare > float64(rows)*(px(panelMid)+g)+px(target*2) {
 		ph, m.Roomy = px(panelMid), true
 	}
 	strip := area.CutTop(float64(rows)*ph+float64(rows-1)*px(6), g)
-	m.Players = strip.Grid(players, columns, ph, px(6))
-	m.tools(f, &area, tools)
+	m.Players = strip.Grid(t.Players, columns, ph, px(6))
+	m.tools(f, &area, t)
 	boardH = min(boardH, area.H)
 	rest := area.H - boardH
-	if rest >= px(target*2+24)+g {
+	if rest >= px(target*2+24)+g && !t.Folded {
 		m.Board = area.CutTop(boardH, g)
 		m.List = area
 		return m

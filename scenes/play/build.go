@@ -16,14 +16,7 @@ func (t *Table) Build(k ui.Kit) {
 	t.kit = k
 	t.view.SetTheme(t.svc.Theme)
 	t.view.SetLetters(k.Frame.MinTextSize())
-	tools := t.tools()
-	aspect := t.view.Aspect()
-	t.lay = layout.NewMatch(k.Frame, aspect, len(t.names), len(tools))
-	if t.lay.List.Empty() { // the moves open as a card instead
-		tools = append(tools, ui.Button{ID: "moves", Icon: ui.IconList, Note: t.svc.Text("match.moves"), Do: t.openMoves})
-		t.lay = layout.NewMatch(k.Frame, aspect, len(t.names), len(tools))
-		t.lay.List = layout.Rect{}
-	}
+	t.arrange()
 	l := t.lay
 	b := l.Board
 	t.trays.layOut(len(t.names))
@@ -34,12 +27,11 @@ func (t *Table) Build(k ui.Kit) {
 	p.Add(ui.Button{ID: "back", Rect: l.Back, Icon: ui.IconBack, Note: t.svc.Text("match.leave"), Do: t.Back})
 	p.Panel(l.Status)
 	p.Label(t.status(), l.Status.InsetXY(k.Px(10), k.Px(2)), ui.Type{Style: sprites.StyleBold, Size: 17, X: 0.5, Y: 0.5})
-	icon := ui.IconSound
-	if t.svc.Sounds.Muted() {
-		icon = ui.IconMuted
+	for _, b := range []ui.Button{t.soundTool(l.Sound), t.settingsTool(l.Gear)} {
+		if !b.Rect.Empty() {
+			p.Add(b)
+		}
 	}
-	p.Add(ui.Button{ID: "sound", Rect: l.Sound, Icon: icon, Note: t.svc.Text("match.sound"), Do: t.svc.App.ToggleMute})
-	p.Add(ui.Button{ID: "settings", Rect: l.Gear, Icon: ui.IconGear, Note: t.svc.Text("title.settings"), Do: t.svc.App.OpenSettings})
 	captured := t.captured()
 	for i, r := range l.Players {
 		s := t.panelSeat(i)
@@ -52,14 +44,7 @@ func (t *Table) Build(k ui.Kit) {
 		p.Panel(l.List)
 		t.buildList(p, l.List.Inset(k.Px(8)))
 	}
-	for i, b := range tools {
-		b.Rect = l.Tools[i]
-		if b.Rect.W > k.Px(132) {
-			b.Text = b.Note
-			b.Size = 15
-		}
-		p.Add(b)
-	}
+	t.buildTools(p)
 	if t.card != nil {
 		t.card.build(k)
 	}
@@ -77,71 +62,6 @@ func (t *Table) lookFromList(ply int) {
 	if t.card != nil && t.card.id == "moves" {
 		t.closeCard()
 	}
-}
-
-// tools are the buttons below: undo and redo, what helps the person to move, what
-// the game adds, and the ways out.
-func (t *Table) tools() []ui.Button {
-	over, people := t.match.Outcome().Over(), t.people()
-	s, move := t.svc, &t.hand.move
-	tools := []ui.Button{
-		{ID: "undo", Icon: ui.IconUndo, Note: s.Text("match.undo"), Disabled: !t.match.CanUndo() && len(move.Path()) == 0, Do: t.undo},
-		{ID: "redo", Icon: ui.IconRedo, Note: s.Text("match.redo"), Disabled: !t.match.CanRedo(), Do: t.redo},
-	}
-	if people > 0 && !over {
-		tools = append(tools, ui.Button{ID: "hint", Icon: ui.IconLamp, Note: s.Text("match.hint"), Disabled: !t.mine() || t.computer.thinking, Do: t.askHint})
-	}
-	if people == 0 && !over {
-		b := ui.Button{ID: "pause", Icon: ui.IconPause, Note: s.Text("match.pause"), Do: t.pause}
-		if t.paused {
-			b.Icon, b.Note = ui.IconPlay, s.Text("match.go-on")
-		}
-		tools = append(tools, b)
-	}
-	if t.game.Facing {
-		tools = append(tools, ui.Button{ID: "flip", Icon: ui.IconFlip, Note: s.Text("match.flip"), Do: t.flip})
-	}
-	if over {
-		return append(tools, ui.Button{ID: "result", Icon: ui.IconFlag, Note: s.Text("match.result"), Do: func() { t.openEnd(); t.stale = true }})
-	}
-	tools = append(tools, t.turnTools()...)
-	if people > 0 {
-		tools = append(tools, ui.Button{ID: "resign", Icon: ui.IconFlag, Note: s.Text("match.resign"),
-			Disabled: t.only() == engine.NoSeat && t.match.ToMove().Computer, Do: t.resign})
-	}
-	return tools
-}
-
-// turnTools are the buttons that the move being built asks for.
-func (t *Table) turnTools() []ui.Button {
-	s, move := t.svc, &t.hand.move
-	if mv := move.Part().Move; move.Lifted() && len(move.Path()) > 1 && mv != "" {
-		return []ui.Button{{ID: "done", Icon: ui.IconCheck, Note: s.Text("match.done"), Look: ui.Primary, Do: func() { t.play(mv) }}}
-	}
-	var tools []ui.Button
-	if t.people() > 0 {
-		turn := t.hand.turn
-		turn.Position = t.match.Position()
-		for _, g := range t.game.Tools(turn) {
-			b := ui.Button{ID: g.ID, Icon: g.Icon, Note: g.Note, Disabled: g.Disabled || !t.mine(), Do: func() {
-				g.Do(move)
-				t.message.clear()
-				t.showTouches(false)
-				t.refresh()
-			}}
-			if g.On {
-				b.Look = ui.Primary
-			}
-			tools = append(tools, b)
-		}
-	}
-	if mv, forced := move.Forced(); forced {
-		tools = append(tools, ui.Button{ID: "pass", Icon: ui.IconPass, Note: s.Text("match.pass"), Look: ui.Primary, Do: func() { t.play(mv) }})
-	}
-	if t.game.Draws && t.people() == len(t.names) {
-		tools = append(tools, ui.Button{ID: "draw", Icon: ui.IconHands, Note: s.Text("match.draw"), Do: t.offerDraw})
-	}
-	return tools
 }
 
 // panelSeat is the seat whose panel is i-th: of two sides that face each other,

@@ -44,7 +44,7 @@ func (h *hand) tap(sq engine.Square) deed {
 	if _, forced := b.Forced(); forced {
 		return deed{forced: true}
 	}
-	choices := b.Choices(sq)
+	choices := h.choices(sq)
 	switch {
 	case len(choices) > 1:
 		return deed{ways: choices}
@@ -62,6 +62,16 @@ func (h *hand) tap(sq engine.Square) deed {
 		return h.tap(sq)
 	}
 	return deed{refused: b.Try(sq), at: sq}
+}
+
+// choices are what a tap on a square may mean: what one touch does goes before
+// chains that come there by a longer way.
+func (h *hand) choices(sq engine.Square) []engine.Choice {
+	all := h.move.Choices(sq)
+	if len(all) > 0 && len(all[0].Via) == 0 {
+		return all[:1]
+	}
+	return all
 }
 
 // own reports whether a piece of the person to move stands on a square.
@@ -126,7 +136,7 @@ func (h *hand) along(sq engine.Square) bool {
 // drop lets a dragged piece go on a square.
 func (h *hand) drop(sq engine.Square) deed {
 	b := &h.move
-	choices := b.Choices(sq)
+	choices := h.choices(sq)
 	switch {
 	case sq == b.Last() && len(b.Path()) > 1 && h.game.Complete(h.turn):
 		return deed{play: b.Part().Move}
@@ -210,7 +220,7 @@ func (h *hand) marks(to []boardview.Mark, closed bool) []boardview.Mark {
 		if part.Board.At[c.Square].Kind == engine.NoKind {
 			to = append(to, boardview.Mark{Square: c.Square, Kind: boardview.Hover})
 		}
-		if len(b.Choices(c.Square)) == 1 {
+		if ways := h.choices(c.Square); len(ways) == 1 && len(ways[0].Via) == len(c.Via) {
 			to = wayMarks(to, c)
 		}
 	}

@@ -30,6 +30,14 @@ func (t *Table) hear(in input.State) stage.Change {
 		t.page.Release()
 		return c
 	}
+	if in.Wheel != 0 && t.lay.Board.Contains(in.Pointer.X, in.Pointer.Y) { // through the game
+		if in.Wheel < 0 {
+			t.look(t.history.shown - 1)
+		} else {
+			t.look(t.history.shown + 1)
+		}
+		return stage.All
+	}
 	onBoard := t.lay.Board.Contains(in.Start.X, in.Start.Y)
 	if t.page.Update(in) {
 		c = stage.All
@@ -57,6 +65,10 @@ func (t *Table) act(a input.Actions) bool {
 		t.look(t.history.shown - 1)
 	case a.Has(input.Later):
 		t.look(t.history.shown + 1)
+	case a.Has(input.First):
+		t.look(0)
+	case a.Has(input.Last):
+		t.look(t.match.Ply())
 	default:
 		return false
 	}

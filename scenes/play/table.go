@@ -55,6 +55,7 @@ type Table struct {
 	stale    bool  // the page is out of date
 	names    []string
 	flipped  bool
+	folded   bool   // the list of moves
 	ended    bool   // the end has been announced
 	flagged  string // what the flag under the pointer means
 	tookBack bool   // asking for a hint took touches back
@@ -96,11 +97,17 @@ func (t *Table) begin() {
 	t.touched, t.forced, t.message.hint = nil, false, ""
 	t.drag = drag{}
 	t.view.Drop()
-	turn := games.Turn{Words: t.svc.Words, Setup: t.match.Setup(), Name: t.match.ToMove().Name, Names: t.names, Alone: t.only() != engine.NoSeat}
-	if t.mine() {
-		turn.Position = t.match.Position()
+	turn := t.turn()
+	if !t.mine() {
+		turn.Position = nil
 	}
 	t.hand.begin(turn)
+}
+
+// turn is what a game's value may know of the present turn.
+func (t *Table) turn() games.Turn {
+	return games.Turn{Words: t.svc.Words, Position: t.match.Position(), Setup: t.match.Setup(), Move: &t.hand.move,
+		Name: t.match.ToMove().Name, Names: t.names, Alone: t.only() != engine.NoSeat}
 }
 
 // refresh brings marks and page up to date.

@@ -290,7 +290,7 @@ func (t *Table) resign() {
 	if len(t.names) > 2 {
 		body = "dialog.resign.many"
 	}
-	t.svc.Confirm("resign", t.svc.Text("dialog.resign"), t.svc.Text(body), func() {
+	t.svc.Warn("resign", t.svc.Text("dialog.resign"), t.svc.Text(body), func() {
 		t.computer.stop()
 		t.look(t.match.Ply())
 		t.match.Resign(seat)

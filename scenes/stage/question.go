@@ -23,3 +23,12 @@ func (s *Services) Confirm(id, head, body string, yes func()) {
 		{ID: "no", Text: s.Text("dialog.no")},
 	}})
 }
+
+// Warn asks yes or no where yes cannot be taken back: what stands out, and what
+// Enter and Back give, is no.
+func (s *Services) Warn(id, head, body string, yes func()) {
+	s.App.Ask(Question{ID: id, Head: head, Body: body, Answers: []Answer{
+		{ID: "yes", Text: s.Text("dialog.yes"), Do: yes},
+		{ID: "no", Text: s.Text("dialog.no"), Primary: true},
+	}})
+}

@@ -55,12 +55,10 @@ const (
 	IconCast    // to choose who plays
 	IconInfo
 	IconZoom
-	IconCup // the result
+	IconCup  // the result
+	IconMore // a menu
 	iconCount
 )
-
-// IconHands is IconDraw.
-const IconHands = IconDraw
 
 // pen draws on a grid of 24 by 24.
 type pen struct {
@@ -190,6 +188,12 @@ func (i Icon) shape(p *pen) {
 		p.dot(12, 12, 1.6)
 		p.dot(8.5, 15.5, 1.6)
 		p.dot(15.5, 15.5, 1.6)
+	case IconMore:
+		for _, x := range []float32{5, 12, 19} {
+			p.solid.MoveTo(x+2.1, 12)
+			p.solid.Arc(x, 12, 2.1, 0, 2*math.Pi, vector.Clockwise)
+			p.solid.Close()
+		}
 	case IconGear:
 		var teeth, hub []float32
 		for i := range 34 { // eight teeth of four corners; the last two close the line

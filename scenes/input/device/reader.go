@@ -66,6 +66,8 @@ func bindings() []key {
 		{key: ebiten.KeyH, action: input.Hint},
 		{key: ebiten.KeyPageUp, repeat: true, action: input.Earlier},
 		{key: ebiten.KeyPageDown, repeat: true, action: input.Later},
+		{key: ebiten.KeyHome, action: input.First},
+		{key: ebiten.KeyEnd, action: input.Last},
 		{key: ebiten.KeyTab, repeat: true, action: input.Next},
 		{key: ebiten.KeyTab, shift: true, repeat: true, action: input.Previous},
 	}

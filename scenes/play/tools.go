@@ -1,0 +1,214 @@
+package play
+
+import (
+	"roundtable/engine"
+	"roundtable/scenes/layout"
+	"roundtable/scenes/ui"
+)
+
+// fewTools is how many tools a small screen has, the menu included; on every
+// screen it is also how many looking back needs.
+const fewTools = 6
+
+// arrange lays the table out for the most tools that there may be, so that the
+// board does not move when some come and go.
+func (t *Table) arrange() {
+	own := len(t.game.Tools(t.turn()))
+	most := 7 + own // undo, redo, hint, look back, result, moves, fold
+	if t.game.Facing {
+		most++
+	}
+	if t.game.Draws {
+		most++
+	}
+	what := layout.Table{Aspect: t.view.Aspect(), Players: len(t.names), Tools: max(most, fewTools), Few: fewTools, Folded: t.folded}
+	t.lay = layout.NewMatch(t.kit.Frame, what)
+}
+
+// buildTools puts the tools on a page: all of them, or the first few and a menu
+// with the others.
+func (t *Table) buildTools(p *ui.Page) {
+	row, rest := t.tools()
+	if t.lay.Compact {
+		if n := min(fewTools-1-len(row), len(rest)); n > 0 {
+			row = append(row, rest[:n]...)
+		}
+		row = append(row, ui.Button{ID: "more", Icon: ui.IconMore, Note: t.svc.Text("match.more"), Do: t.openMenu})
+	} else {
+		row = append(row, rest...)
+	}
+	for i, b := range row {
+		b.Rect = t.lay.Tools[i]
+		if b.Rect.W > t.kit.Px(132) {
+			b.Text = b.Note
+			b.Size = 15
+		}
+		p.Add(b)
+	}
+}
+
+// openMenu shows the tools that have no room, on a card.
+func (t *Table) openMenu() {
+	t.openCard("menu", func(c *card, k ui.Kit) {
+		row, rest := t.tools()
+		rest = rest[max(0, min(fewTools-1-len(row), len(rest))):]
+		rest = append(rest, t.soundTool(layout.Rect{}), t.settingsTool(layout.Rect{}))
+		const line, gap = 48, 8
+		high := float64(len(rest))*(line+gap) + 28 - gap
+		c.area = layout.Card(k.Frame, 340, high)
+		c.page.Panel(c.area)
+		in := c.area.Inset(k.Px(14))
+		columns := 1
+		if in.H < k.Px(high-28)-1 {
+			columns = 2
+			c.area = layout.Card(k.Frame, 560, high/2+line)
+			c.page.Reset(k)
+			c.page.Panel(c.area)
+			in = c.area.Inset(k.Px(14))
+		}
+		for i, cell := range in.Grid(len(rest), columns, k.Px(line), k.Px(gap)) {
+			b := rest[i]
+			b.Rect, b.Text, b.Size = cell, b.Note, 16
+			do := b.Do
+			b.Do = func() {
+				t.closeCard()
+				do()
+			}
+			c.page.Add(b)
+		}
+	})
+	t.card.outside = t.closeCard
+}
+
+func (t *Table) soundTool(r layout.Rect) ui.Button {
+	icon := ui.IconSound
+	if t.svc.Sounds.Muted() {
+		icon = ui.IconMuted
+	}
+	return ui.Button{ID: "sound", Rect: r, Icon: icon, Note: t.svc.Text("match.sound"), Do: t.svc.App.ToggleMute}
+}
+
+func (t *Table) settingsTool(r layout.Rect) ui.Button {
+	return ui.Button{ID: "settings", Rect: r, Icon: ui.IconGear, Note: t.svc.Text("title.settings"), Do: t.svc.App.OpenSettings}
+}
+
+// tools are the buttons below: those that are always at hand, and the others,
+// which small screens have in a menu.
+func (t *Table) tools() (row, rest []ui.Button) {
+	if !t.history.present() {
+		return t.historyTools(), t.listTools()
+	}
+	over, people := t.match.Outcome().Over(), t.people()
+	s, move := t.svc, &t.hand.move
+	row = []ui.Button{
+		{ID: "undo", Icon: ui.IconUndo, Note: s.Text("match.undo"), Disabled: !t.match.CanUndo() && len(move.Path()) == 0, Do: t.undo},
+		t.secondTool(),
+	}
+	switch {
+	case over:
+		row = append(row, ui.Button{ID: "result", Icon: ui.IconCup, Note: s.Text("match.result"), Do: t.openEnd})
+	case people > 0:
+		row = append(row, ui.Button{ID: "hint", Icon: ui.IconLamp, Note: s.Text("match.hint"), Disabled: !t.mine() || t.computer.thinking, Do: t.askHint})
+	default:
+		b := ui.Button{ID: "pause", Icon: ui.IconPause, Note: s.Text("match.pause"), Do: t.pause}
+		if t.paused {
+			b.Icon, b.Note = ui.IconPlay, s.Text("match.go-on")
+		}
+		row = append(row, b)
+	}
+	if people > 0 && !over {
+		row = append(row, t.gameTools()...)
+	}
+	rest = []ui.Button{{ID: "earlier", Icon: ui.IconMovePrevious, Note: s.Text("match.earlier"), Disabled: t.match.Ply() == 0, Do: func() { t.look(t.history.shown - 1) }}}
+	if t.game.Facing {
+		rest = append(rest, ui.Button{ID: "flip", Icon: ui.IconFlip, Note: s.Text("match.flip"), Do: t.flip})
+	}
+	if !over && people > 0 {
+		if t.game.Draws {
+			rest = append(rest, ui.Button{ID: "draw", Icon: ui.IconDraw, Note: s.Text("match.draw"), Disabled: !t.mine(), Do: t.offerDraw})
+		}
+		rest = append(rest, ui.Button{ID: "resign", Icon: ui.IconFlag, Note: s.Text("match.resign"),
+			Disabled: t.only() == engine.NoSeat && t.match.ToMove().Computer, Do: t.resign})
+	}
+	return row, append(rest, t.listTools()...)
+}
+
+// secondTool ends the move where it may go on or end, passes where there is
+// nothing else, or else plays what was taken back.
+func (t *Table) secondTool() ui.Button {
+	s, move := t.svc, &t.hand.move
+	if mv := move.Part().Move; move.Lifted() && len(move.Path()) > 1 && mv != "" {
+		return ui.Button{ID: "done", Icon: ui.IconCheck, Note: s.Text("match.done"), Look: ui.Primary, Do: func() { t.play(mv) }}
+	}
+	if mv, forced := move.Forced(); forced {
+		return ui.Button{ID: "pass", Icon: ui.IconPass, Note: s.Text("match.pass"), Look: ui.Primary, Do: func() { t.play(mv) }}
+	}
+	return ui.Button{ID: "redo", Icon: ui.IconRedo, Note: s.Text("match.redo"), Disabled: !t.match.CanRedo(), Do: t.redo}
+}
+
+// gameTools are the tools that only this game has.
+func (t *Table) gameTools() (tools []ui.Button) {
+	for _, g := range t.game.Tools(t.turn()) {
+		b := ui.Button{ID: g.ID, Icon: g.Icon, Note: g.Note, Disabled: g.Disabled || !t.mine(), Do: func() {
+			g.Do(&t.hand.move)
+			t.message.clear()
+			t.showTouches(false)
+			t.refresh()
+		}}
+		if g.On {
+			b.Look = ui.Primary
+		}
+		tools = append(tools, b)
+	}
+	return tools
+}
+
+// historyTools go through the game while one looks back.
+func (t *Table) historyTools() []ui.Button {
+	s, shown, last := t.svc, t.history.shown, t.match.Ply()
+	to := func(id string, icon ui.Icon, ply int, disabled bool) ui.Button {
+		return ui.Button{ID: id, Icon: icon, Note: s.Text("match." + id), Disabled: disabled, Do: func() { t.look(ply) }}
+	}
+	return []ui.Button{
+		to("first", ui.IconMoveFirst, 0, shown == 0),
+		to("earlier", ui.IconMovePrevious, shown-1, shown == 0),
+		to("later", ui.IconMoveNext, shown+1, false),
+		to("last", ui.IconMoveLast, last, false),
+		{ID: "branch", Icon: ui.IconBranch, Note: s.Text("match.branch"), Disabled: t.match.At(shown).Outcome().Over(), Do: t.askBranch},
+	}
+}
+
+// listTools show the list of moves where it has no room, and fold it away where
+// it has.
+func (t *Table) listTools() []ui.Button {
+	s := t.svc
+	switch {
+	case t.folded:
+		return []ui.Button{{ID: "unfold", Icon: ui.IconUnfold, Note: s.Text("match.unfold"), Do: func() { t.fold(false) }}}
+	case t.lay.List.Empty():
+		return []ui.Button{{ID: "moves", Icon: ui.IconList, Note: s.Text("match.moves"), Do: t.openMoves}}
+	}
+	return []ui.Button{{ID: "fold", Icon: ui.IconFold, Note: s.Text("match.fold"), Do: func() { t.fold(true) }}}
+}
+
+// fold folds the list of moves away, or shows it again.
+func (t *Table) fold(away bool) {
+	t.folded = away
+	t.view.Finish()
+	t.refresh()
+}
+
+// askBranch plays on from the position that is looked at. What came after it can
+// be played again until another move is made; where the computer makes that at
+// once, it is asked first.
+func (t *Table) askBranch() {
+	ply := t.history.shown
+	branch := func() {
+		t.travel(true, func() bool { t.match.Go(ply); return true })
+	}
+	if t.match.Players()[t.match.At(ply).Turn()].Computer && t.people() > 0 {
+		t.svc.Warn("branch", t.svc.Text("dialog.branch"), t.svc.Text("dialog.branch.body"), branch)
+		return
+	}
+	branch()
+}
