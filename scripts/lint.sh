@@ -14,7 +14,7 @@ go vet ./...
 GOOS=js GOARCH=wasm go vet . ./wasm/... ./internal/...
 
 # REMOVE the next line once scenes is redrawn: the packages that are not yet looked over.
-later='^roundtable/(scenes|internal/(drive|export|saves|settings))'
+later='^roundtable/(scenes|internal/(export|saves|settings)|sprites: sprites/coat)'
 
 "$tools/staticcheck" -matrix $(go list ./... | grep -vE "${later:-^$}") <<'END'
 desktop: GOOS=linux GOARCH=amd64
@@ -24,8 +24,9 @@ END
 
 # deadcode sees one platform at a time and counts as alive what a main function
 # reaches there. Dead is what no platform that has it reaches, but for packages
-# that only tests import: in those it is what no test reaches.
-tests='^roundtable/internal/(drive|easel|toy) '
+# that tests alone use, or as recording to read what the program writes: in those
+# it is what no test reaches.
+tests='^roundtable/(internal/(drive|easel|recording|toy)|test/probe) '
 dir=$(mktemp -d)
 trap 'rm -rf "$dir"' EXIT
 each='{{$p := .Path}}{{range .Funcs}}{{println $p .Position.File .Name}}{{end}}'

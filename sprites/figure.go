@@ -28,7 +28,7 @@ type figureSet struct {
 // newFigures finds how much room the signs take.
 func newFigures(s Spec) figureSet {
 	face := Face(StyleBold, figureSize*float64(s.Square))
-	f := figureSet{step: max(1, int(math.Round(text.Advance("0", face))))}
+	f := figureSet{step: max(1, int(math.Round(text.AdvanceAt("0", 1, face))))}
 	f.w = f.step + 2
 	f.h = 2 * int(math.Ceil(face.Metrics().HAscent*0.6))
 	return f
@@ -46,7 +46,7 @@ func (f *figureSet) write(s Spec, sheet *ebiten.Image, y int) {
 		at := image.Rect(x, y, x+f.w, y+f.h)
 		img := sheet.SubImage(at).(*ebiten.Image)
 		op := &text.DrawOptions{}
-		op.GeoM.Translate(float64(x)+(float64(f.w)-text.Advance(string(r), face))/2, math.Round(float64(y)+float64(f.h)/2+middle)-face.Metrics().HAscent)
+		op.GeoM.Translate(float64(x)+(float64(f.w)-text.AdvanceAt(string(r), len(string(r)), face))/2, math.Round(float64(y)+float64(f.h)/2+middle)-face.Metrics().HAscent)
 		text.Draw(img, string(r), face, op)
 		f.signs[i] = img
 		x += f.w

@@ -18,8 +18,8 @@ import (
 // is answered by "info string error ..." and changes nothing.
 //
 // A search runs beside the reading of input. While it does, only isready,
-// query, stop and quit are heard. The end of input ends it as stop and quit do:
-// who has gone away waits for nothing.
+// query, stop and quit are heard. The end of input ends it as stop and quit do,
+// because nobody is left to read its result.
 func ugi(s *session) func([]string) error {
 	return func(rest []string) error {
 		if err := none(rest); err != nil {

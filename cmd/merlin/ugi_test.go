@@ -307,8 +307,8 @@ func (d *driver) ask2(line, start string) string {
 	return out[len(out)-1]
 }
 
-// TestEndOfInput: it stops a search, even one that has an end of its own but
-// not in this life, and there is an answer.
+// TestEndOfInput: it stops a search, also one whose own limit is far away, and
+// there is a best move.
 func TestEndOfInput(t *testing.T) {
 	for _, in := range []string{"go depth 2", "go depth 99", "go nodes 1000000000000\n", "go movetime 1000000000", "go infinite\n", "go nodes 100\n", "position startpos\ngo movetime 20\n",
 		"go p1time 500 p2time 500 p1inc 10 p2inc 10", "go wtime 200 btime 1", "go infinite\nquit\nnever read\n"} {
