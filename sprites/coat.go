@@ -23,8 +23,8 @@ func Coats(game string) []Coat {
 	return all
 }
 
-// String is the name of the coat, after its charge, as keys of words and saved
-// choices have it; empty for none.
+// String is the name of the coat, after its charge, as records and the keys of
+// words have it; empty for none.
 func (c Coat) String() string {
 	if c == 0 || c > art.Coats {
 		return ""
@@ -32,42 +32,29 @@ func (c Coat) String() string {
 	return art.Bearings()[c-1].String()
 }
 
-// CoatNamed is the coat whose String is name, or none.
-func CoatNamed(name string) Coat {
-	for i, b := range art.Bearings() {
-		if b.String() == name {
-			return Coat(i + 1)
-		}
-	}
-	return 0
-}
-
 // Livery is the coat that each seat bears. In its zero value nobody has chosen:
 // then each seat is drawn as the game has it.
 type Livery [8]Coat // engine.Seats has so many
 
-// NewLivery gives each of so many seats the coat that it has chosen. To those
-// that have chosen none, or one that an earlier seat bears, it gives the first
-// of the game's coats that are left.
-func NewLivery(game string, seats int, chosen []Coat) Livery {
+// NewLivery gives each of so many seats the coat that it has chosen by its name.
+// To those that have chosen none, or one that an earlier seat bears, it gives the
+// first of the game's coats that are left.
+func NewLivery(game string, seats int, chosen []string) Livery {
 	var l Livery
 	left := Coats(game)
-	take := func(c Coat) bool {
-		i := slices.Index(left, c)
-		if i >= 0 {
-			left = slices.Delete(left, i, i+1)
-		}
-		return i >= 0
+	seats = min(seats, len(l))
+	take := func(s, i int) {
+		l[s] = left[i]
+		left = slices.Delete(left, i, i+1)
 	}
-	for s, c := range chosen[:min(len(chosen), seats, len(l))] {
-		if take(c) {
-			l[s] = c
+	for s, name := range chosen[:min(len(chosen), seats)] {
+		if i := slices.IndexFunc(left, func(c Coat) bool { return c.String() == name }); i >= 0 {
+			take(s, i)
 		}
 	}
-	for s := range l[:min(seats, len(l))] {
+	for s := range seats {
 		if l[s] == 0 && len(left) > 0 {
-			l[s] = left[0]
-			take(left[0])
+			take(s, 0)
 		}
 	}
 	return l

@@ -1,6 +1,7 @@
 package sprites
 
 import (
+	"strings"
 	"testing"
 
 	"roundtable/engine"
@@ -9,40 +10,44 @@ import (
 func TestCoatsHaveNames(t *testing.T) {
 	seen := map[string]bool{}
 	for _, c := range Coats("lancelot") {
-		name := c.String()
-		if name == "" || seen[name] || CoatNamed(name) != c {
-			t.Errorf("coat %d is called %q, and that is coat %d", c, name, CoatNamed(name))
+		if name := c.String(); name == "" || seen[name] {
+			t.Errorf("coat %d is called %q", c, name)
 		}
-		seen[name] = true
+		seen[c.String()] = true
 	}
 	if len(seen) != 8 {
 		t.Errorf("%d coats", len(seen))
 	}
-	if Coats("camelot") != nil || CoatNamed("dragon") != 0 || CoatNamed("") != 0 || Coat(0).String() != "" || Coat(200).String() != "" {
+	if Coats("camelot") != nil || Coat(0).String() != "" || Coat(200).String() != "" {
 		t.Error("there are coats that are none")
 	}
 }
 
 func TestLivery(t *testing.T) {
-	lion, tower, chevron, eagle, cross := CoatNamed("lion"), CoatNamed("tower"), CoatNamed("chevron"), CoatNamed("eagle"), CoatNamed("cross")
 	for _, k := range []struct {
 		seats  int
-		chosen []Coat
-		want   Livery
+		chosen []string
+		want   string
 	}{
-		{2, nil, Livery{chevron, lion}},
-		{5, nil, Livery{chevron, lion, eagle, cross, tower}},
-		{3, []Coat{0, tower, 0}, Livery{chevron, tower, lion}},
-		{3, []Coat{lion, 0, lion}, Livery{lion, chevron, eagle}},
-		{2, []Coat{77, tower, cross}, Livery{chevron, tower}},
-		{12, []Coat{lion}, Livery{lion, chevron, eagle, cross, tower, CoatNamed("lilies"), CoatNamed("star"), CoatNamed("crescent")}},
-		{0, nil, Livery{}},
+		{2, nil, "chevron lion"},
+		{5, nil, "chevron lion eagle cross tower"},
+		{3, []string{"", "tower", ""}, "chevron tower lion"},
+		{3, []string{"lion", "", "lion"}, "lion chevron eagle"},
+		{2, []string{"dragon", "tower", "cross"}, "chevron tower"},
+		{12, []string{"lion"}, "lion chevron eagle cross tower lilies star crescent"},
+		{0, []string{"lion"}, ""},
 	} {
-		if got := NewLivery("lancelot", k.seats, k.chosen); got != k.want {
-			t.Errorf("%d seats that chose %v bear %v, wanted %v", k.seats, k.chosen, got, k.want)
+		var got []string
+		for _, c := range NewLivery("lancelot", k.seats, k.chosen) {
+			if c != 0 {
+				got = append(got, c.String())
+			}
+		}
+		if strings.Join(got, " ") != k.want {
+			t.Errorf("%d seats that chose %q bear %q, wanted %q", k.seats, k.chosen, got, k.want)
 		}
 	}
-	if got := NewLivery("camelot", 2, []Coat{lion}); got != (Livery{}) {
+	if got := NewLivery("camelot", 2, []string{"lion"}); got != (Livery{}) {
 		t.Errorf("a game without arms: %v", got)
 	}
 }
@@ -50,7 +55,7 @@ func TestLivery(t *testing.T) {
 // Without choice a seat is drawn as itself; a sword, and a seat that there is
 // not, always are.
 func TestSeatsAreDrawnAsTheirCoats(t *testing.T) {
-	chosen := NewLivery("lancelot", 2, []Coat{CoatNamed("star")})
+	chosen := NewLivery("lancelot", 2, []string{"star"})
 	for _, k := range []struct {
 		l        Livery
 		seat, as engine.Seat
@@ -70,7 +75,7 @@ func TestSetDrawsWhatIsBorne(t *testing.T) {
 	g := engine.NewGeometry(2, 2, func(int, int) bool { return true })
 	knight := func(s engine.Seat) engine.Piece { return engine.Piece{Kind: 1, Seat: s} }
 	all := NewSet(th, Spec{Game: "lancelot", Geometry: g, Square: 24})
-	two := NewSet(th, Spec{Game: "lancelot", Geometry: g, Square: 24, Seats: 2, Livery: NewLivery("lancelot", 2, []Coat{CoatNamed("star")})})
+	two := NewSet(th, Spec{Game: "lancelot", Geometry: g, Square: 24, Seats: 2, Livery: NewLivery("lancelot", 2, []string{"star"})})
 	if all.Piece(knight(7)) == nil || two.Piece(knight(2)) != nil || two.Piece(engine.Piece{Kind: 2, Seat: engine.NoSeat}) == nil {
 		t.Error("other pieces are drawn than are there")
 	}

@@ -12,7 +12,7 @@ import (
 
 // The kinds of flags.
 const (
-	Threat        = art.Threat        // a line along which somebody may capture
+	Threat        = art.ThreatColumn  // a line along which somebody may capture; it looks as the line runs
 	ClosedLine    = art.ClosedColumn  // a line that is closed to the mover; it looks as the line runs
 	Figure        = art.Figure        // a number
 	FigureCapture = art.FigureCapture // a number at which the line is captured
@@ -74,22 +74,17 @@ func (v *View) addFlag(f *Flag) {
 	}
 	s := v.shape.square
 	step := min(0.42, 0.95/float64(slots)) * s
-	put := func(img *ebiten.Image, slot int, scale, angle float64) {
+	put := func(img *ebiten.Image, slot int, scale float64) {
 		along := (float64(slot) - float64(slots-1)/2) * step
-		l := plain(v.zoom()*scale*min(1, step/(0.42*s)), 1)
-		l.angle = angle
-		v.batch.add(img, v.onPixel(e.x+along*e.dy)+v.shakeX, v.onPixel(e.y-along*e.dx)+v.shakeY, l)
+		v.batch.add(img, v.onPixel(e.x+along*e.dy)+v.shakeX, v.onPixel(e.y-along*e.dx)+v.shakeY, plain(v.zoom()*scale*min(1, step/(0.42*s)), 1))
 	}
-	kind, angle := f.Kind, 0.0
-	switch f.Kind {
-	case Threat:
-		angle = math.Atan2(-e.dx, e.dy)
-	case ClosedLine:
-		kind, angle = e.closed()
+	kind := f.Kind
+	if kind == Threat || kind == ClosedLine {
+		kind += e.direction()
 	}
-	put(v.set.Mark(kind), at, 1, angle)
+	put(v.set.Mark(kind), at, 1)
 	if f.slots() > 1 {
-		put(v.set.Piece(f.Piece), at+1, 0.42, 0)
+		put(v.set.Piece(f.Piece), at+1, 0.42)
 	}
 }
 
@@ -158,22 +153,18 @@ func (v *View) onPixel(x float64) float64 {
 // there to the line's squares.
 type lineEnd struct{ x, y, dx, dy float64 }
 
-// closed is the picture of a closed line by the direction of the line, and how
-// far it is turned.
-func (e lineEnd) closed() (MarkKind, float64) {
+// direction is what the mark of a line that runs this way has more than that of a
+// column.
+func (e lineEnd) direction() MarkKind {
 	switch {
 	case e.dx == 0:
-		return art.ClosedColumn, 0
+		return 0
 	case e.dy == 0:
-		return art.ClosedRow, 0
-	case e.dx < 0 && e.dy > 0:
-		return art.ClosedRising, 0
-	case e.dx > 0 && e.dy > 0:
-		return art.ClosedFalling, 0
-	case e.dx < 0:
-		return art.ClosedFalling, math.Pi
+		return art.ClosedRow - art.ClosedColumn
+	case e.dx < 0 == (e.dy > 0):
+		return art.ClosedRising - art.ClosedColumn
 	}
-	return art.ClosedRising, math.Pi
+	return art.ClosedFalling - art.ClosedColumn
 }
 
 // end is the end of a line that is usually marked, the upper or right one, or

@@ -15,14 +15,14 @@ import (
 	"roundtable/sprites/art"
 )
 
-// field is a view of Lancelot's empty field, placed and drawn.
+// field is a view of Lancelot's empty field, placed.
 func field(t *testing.T, seats int, side float64, flipped bool) *View {
 	t.Helper()
 	p, _ := position(t, lancelot.Game{}, engine.Setup{Seats: seats})
 	v := New(sprites.Hall(), "lancelot")
 	v.SetBoard(p.Board())
 	v.Place(0, 0, side, side, flipped)
-	v.Wait()
+	t.Cleanup(v.Close)
 	return v
 }
 
@@ -66,7 +66,7 @@ func TestClosedLinesLookAsTheyRun(t *testing.T) {
 			{"J4", "D10"}: art.ClosedFalling, {"K5", "E11"}: art.ClosedFalling, {"D4", "K11"}: art.ClosedRising,
 		} {
 			e := v.end(engine.Line{From: at(t, g, ends[0]), To: at(t, g, ends[1])}, false)
-			if got, _ := e.closed(); got != want {
+			if got := ClosedLine + e.direction(); got != want {
 				t.Errorf("%v, flipped %v: mark %d, wanted %d", ends, flipped, got, want)
 			}
 			for sq := range g.Squares { // the flag is on the frame
@@ -145,8 +145,9 @@ func TestNumbersAreSeen(t *testing.T) {
 // Numbers and marks are as sharp as they were drawn: their pixels are those of the
 // screen, at every size.
 func TestNumbersAreSharp(t *testing.T) {
-	for side := 200.0; side < 420; side += 7 {
+	for side := 200.0; side < 420; side += 19 {
 		v := field(t, 2, side, false)
+		v.Wait()
 		g := v.board.Geometry
 		var flags []Flag
 		for _, l := range lines(g, at(t, g, "G6")) {
@@ -189,15 +190,15 @@ func TestChosenArmsAreShown(t *testing.T) {
 		v.SetFlags([]Flag{{Line: engine.Line{From: at(t, g, "D6"), To: at(t, g, "K6")}, Kind: Threat, Piece: ghost}})
 		return shot(table(v, 300, 300, false))
 	}
-	lion, chevron, star := sprites.CoatNamed("lion"), sprites.CoatNamed("chevron"), sprites.CoatNamed("star")
+	arms := func(names ...string) sprites.Livery { return sprites.NewLivery("lancelot", 2, names) }
 	usual := show(sprites.Livery{}, false)
-	if !alike(usual, show(sprites.NewLivery("lancelot", 2, nil), false)) || !alike(usual, show(sprites.Livery{chevron, lion}, false)) {
+	if !alike(usual, show(arms(), false)) || !alike(usual, show(arms("chevron", "lion"), false)) {
 		t.Error("without choice it looks otherwise")
 	}
-	if alike(usual, show(sprites.Livery{star, lion}, false)) {
+	if alike(usual, show(arms("star", "lion"), false)) {
 		t.Error("the choice is not seen")
 	}
-	if !alike(usual, show(sprites.Livery{lion, chevron}, true)) {
+	if !alike(usual, show(arms("lion", "chevron"), true)) {
 		t.Error("two who have changed arms do not look like each other")
 	}
 }
@@ -209,7 +210,7 @@ func TestArmsChangeWhenTheyAreDrawn(t *testing.T) {
 	v := New(sprites.Hall(), "lancelot")
 	v.Animate(engine.Board{}, anim.Timeline{}, p.Board())
 	before := shot(table(v, 300, 300, false))
-	v.SetLivery(sprites.Livery{sprites.CoatNamed("star")})
+	v.SetLivery(sprites.NewLivery("lancelot", 2, []string{"star"}))
 	if !alike(shot(hurried(v, 300, 300)), before) || !v.Busy() {
 		t.Error("the pieces change before they are drawn")
 	}

@@ -54,24 +54,32 @@ var eyes = map[string]eye{
 	},
 }
 
-// through is a picture as an eye sees it: L*, a* and b* of each pixel.
-func through(img *image.RGBA, e eye) [][3]float64 {
-	linear := func(v uint8) float64 {
-		x := float64(v) / 255
-		if x <= 0.04045 {
-			return x / 12.92
+// linear is the light of each value of a channel.
+var linear = func() (out [256]float64) {
+	for i := range out {
+		x := float64(i) / 255
+		out[i] = x / 12.92
+		if x > 0.04045 {
+			out[i] = math.Pow((x+0.055)/1.055, 2.4)
 		}
-		return math.Pow((x+0.055)/1.055, 2.4)
 	}
+	return
+}()
+
+// sight is a picture as an eye sees it: L*, a* and b* of each pixel.
+type sight [][3]float64
+
+// through is what an eye sees of a picture.
+func through(img *image.RGBA, e eye) sight {
 	f := func(t float64) float64 {
 		if t > 216.0/24389 {
 			return math.Cbrt(t)
 		}
 		return (24389.0/27*max(0, t) + 16) / 116
 	}
-	out := make([][3]float64, 0, len(img.Pix)/4)
+	out := make(sight, 0, len(img.Pix)/4)
 	for i := 0; i < len(img.Pix); i += 4 {
-		r, g, b := e(linear(img.Pix[i]), linear(img.Pix[i+1]), linear(img.Pix[i+2]))
+		r, g, b := e(linear[img.Pix[i]], linear[img.Pix[i+1]], linear[img.Pix[i+2]])
 		x, y, z := f((0.4124*r+0.3576*g+0.1805*b)/0.9505), f(0.2126*r+0.7152*g+0.0722*b), f((0.0193*r+0.1192*g+0.9505*b)/1.089)
 		out = append(out, [3]float64{116*y - 16, 500 * (x - y), 200 * (y - z)})
 	}
@@ -80,8 +88,7 @@ func through(img *image.RGBA, e eye) [][3]float64 {
 
 // apart is how far two pictures differ for an eye: the share of their pixels
 // that differ clearly (by 12 in CIELAB; about 2 is just seen side by side).
-func apart(a, b *image.RGBA, e eye) float64 {
-	p, q := through(a, e), through(b, e)
+func apart(p, q sight) float64 {
 	n := 0
 	for i := range p {
 		if math.Hypot(math.Hypot(p[i][0]-q[i][0], p[i][1]-q[i][1]), p[i][2]-q[i][2]) > 12 {
@@ -146,19 +153,19 @@ func TestCamelotPiecesDifferForEveryEye(t *testing.T) {
 	everyTheme(t, func(t *testing.T, p *Palette) {
 		for name, e := range eyes {
 			for _, ground := range grounds(p, "camelot") {
-				look := func(kind engine.Kind, seat engine.Seat) *image.RGBA {
-					return seen(p, "camelot", engine.Piece{Kind: kind, Seat: seat}, 24, ground)
+				look := func(kind engine.Kind, seat engine.Seat) sight {
+					return through(seen(p, "camelot", engine.Piece{Kind: kind, Seat: seat}, 24, ground), e)
 				}
 				for _, kind := range []engine.Kind{camelotMan, camelotKnight} {
-					if d := apart(look(kind, 0), look(kind, 1), e); d < 0.22 {
+					if d := apart(look(kind, 0), look(kind, 1)); d < 0.22 {
 						t.Errorf("%s: the sides of kind %d differ in %.3f of their pixels", name, kind, d)
 					}
 				}
 				for seat := range engine.Seat(2) {
-					if d := apart(look(camelotMan, seat), look(camelotKnight, seat), e); d < 0.12 {
+					if d := apart(look(camelotMan, seat), look(camelotKnight, seat)); d < 0.12 {
 						t.Errorf("%s: seat %d: Man and Knight differ in %.3f", name, seat, d)
 					}
-					if d := apart(look(camelotMan, seat), bare(24, ground), e); d < 0.20 {
+					if d := apart(look(camelotMan, seat), through(bare(24, ground), e)); d < 0.20 {
 						t.Errorf("%s: seat %d stands out from its square in %.3f", name, seat, d)
 					}
 				}
@@ -173,26 +180,25 @@ func TestCamelotPiecesDifferForEveryEye(t *testing.T) {
 func TestShieldsDifferForEveryEye(t *testing.T) {
 	const anyTwo, usual = 0.14, 0.19
 	everyTheme(t, func(t *testing.T, p *Palette) {
-		for name, e := range eyes {
-			for _, ground := range grounds(p, "lancelot") {
-				var look [Coats]*image.RGBA
-				for a := range look {
-					look[a] = seen(p, "lancelot", engine.Piece{Kind: lancelotKnight, Seat: engine.Seat(a)}, 24, ground)
-					least := 0.30
-					if a < 5 {
-						least = 0.35
-					}
-					if d := apart(look[a], bare(24, ground), e); d < least {
-						t.Errorf("%s: shield %d stands out in %.3f", name, a, d)
-					}
-				}
+		for _, ground := range grounds(p, "lancelot") {
+			var pictures [Coats]*image.RGBA
+			for a := range pictures {
+				pictures[a] = seen(p, "lancelot", engine.Piece{Kind: lancelotKnight, Seat: engine.Seat(a)}, 24, ground)
+			}
+			for name, e := range eyes {
+				field := through(bare(24, ground), e)
+				var look [Coats]sight
 				for b := range look {
-					least := anyTwo
+					look[b] = through(pictures[b], e)
+					least, alone := anyTwo, 0.30
 					if b < 5 {
-						least = usual
+						least, alone = usual, 0.35
+					}
+					if d := apart(look[b], field); d < alone {
+						t.Errorf("%s: shield %d stands out in %.3f", name, b, d)
 					}
 					for a := range b {
-						if d := apart(look[a], look[b], e); d < least {
+						if d := apart(look[a], look[b]); d < least {
 							t.Errorf("%s: shields %d and %d differ in %.3f", name, a, b, d)
 						}
 					}
@@ -224,15 +230,15 @@ func TestShieldsAreInOrder(t *testing.T) {
 // told apart in grey.
 func TestChargesDifferInShape(t *testing.T) {
 	p := Hall()
-	look := func(b Bearing) *image.RGBA {
+	look := func(b Bearing) sight {
 		c := paint.NewCanvas(24, 24)
 		Shield{paint.Of(0xffffff), paint.Of(0x101010), b}.draw(c, p, 12, 12, 24)
-		return c.Img
+		return through(c.Img, eyes["grey"])
 	}
 	all := Bearings()
 	for i, a := range all {
 		for _, b := range all[:i] {
-			if d := apart(look(a), look(b), eyes["grey"]); d < 0.10 {
+			if d := apart(look(a), look(b)); d < 0.10 {
 				t.Errorf("%v and %v differ in %.3f", a, b, d)
 			}
 		}
@@ -257,26 +263,37 @@ func TestTinctures(t *testing.T) {
 func TestMarksDifferWithoutColour(t *testing.T) {
 	everyTheme(t, func(t *testing.T, p *Palette) {
 		for _, ground := range append(grounds(p, "camelot"), p.Zones[:]...) {
-			var all [Marks]*image.RGBA
+			empty := through(bare(24, ground), eyes["grey"])
+			var all [Marks]sight
 			for m := range Marks {
 				c := paint.NewCanvas(24, 24)
 				c.Rect(0, 0, 24, 24, paint.Solid(ground))
 				m.Draw(c, p, 0, 0, 24)
-				all[m] = c.Img
+				all[m] = through(c.Img, eyes["grey"])
 			}
 			for a := range Marks {
 				least := 0.05
-				if d := apart(all[a], bare(24, ground), eyes["grey"]); d < least {
+				if d := apart(all[a], empty); d < least {
 					t.Errorf("mark %d on %v is seen in %.3f", a, ground, d)
 				}
 				for b := a + 1; b < Marks; b++ {
-					if d := apart(all[a], all[b], eyes["grey"]); d < 0.05 {
+					if d := apart(all[a], all[b]); d < 0.05 {
 						t.Errorf("marks %d and %d on %v differ in %.3f", a, b, ground, d)
 					}
 				}
 			}
 		}
 	})
+}
+
+func TestMarksHaveNames(t *testing.T) {
+	seen := map[string]bool{}
+	for m := range Marks {
+		if name := m.String(); name == "" || seen[name] {
+			t.Errorf("mark %d is called %q", m, name)
+		}
+		seen[m.String()] = true
+	}
 }
 
 // change is how much lighter or darker a mark makes its square, on the average.

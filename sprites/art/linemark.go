@@ -15,26 +15,28 @@ const (
 // drawAtLine draws a mark that stands at the end of a line about the point (x, y).
 func (m Mark) drawAtLine(c *paint.Canvas, p *Palette, x, y, s float64) {
 	switch m {
-	case Threat:
-		threat(c, p, x, y, s)
-	case ClosedColumn:
-		barrier(c, p, x, y, s, 0)
-	case ClosedRow:
-		barrier(c, p, x, y, s, math.Pi/2)
-	case ClosedRising:
-		barrier(c, p, x, y, s, math.Pi/4)
-	case ClosedFalling:
-		barrier(c, p, x, y, s, -math.Pi/4)
+	case ThreatColumn, ThreatRow, ThreatRising, ThreatFalling:
+		threat(c, p, x, y, s, directions[m-ThreatColumn])
+	case ClosedColumn, ClosedRow, ClosedRising, ClosedFalling:
+		barrier(c, p, x, y, s, directions[m-ClosedColumn])
 	case Figure, FigureCapture, FigureClosed:
 		m.plate(c, p, x, y, s)
 	}
 }
 
-func threat(c *paint.Canvas, p *Palette, x, y, s float64) {
-	r := new(paint.Path).Poly(x-0.20*s, y-0.20*s, x+0.20*s, y-0.20*s, x+0.20*s, y-0.04*s, x, y+0.22*s, x-0.20*s, y-0.04*s)
+// directions are how far the marks of a column, a row, a rising and a falling
+// diagonal are turned.
+var directions = [4]float64{0, math.Pi / 2, math.Pi / 4, -math.Pi / 4}
+
+// threat is an exclamation mark, which stays upright, on a pennon with its tip
+// downwards, turned by an angle.
+func threat(c *paint.Canvas, p *Palette, x, y, s, turn float64) {
+	r := new(paint.Path).Poly(-0.20, -0.20, 0.20, -0.20, 0.20, -0.04, 0, 0.22, -0.20, -0.04).
+		Map(paint.Turn(turn, 0, 0)).Map(paint.Place(s, x, y))
 	c.Stroke(r, math.Max(2, s*0.11), paint.Solid(p.MarkEdge))
 	c.Stroke(r, math.Max(1, s*0.05), paint.Solid(p.Mark))
 	c.Fill(r, paint.Solid(p.Warn))
+	x, y = x+0.05*math.Sin(turn)*s, y-0.045*math.Abs(math.Sin(2*turn))*s // in the broad part of the pennon
 	c.Fill(new(paint.Path).Rect(x-0.035*s, y-0.15*s, 0.07*s, 0.16*s).Circle(x, y+0.085*s, 0.045*s), paint.Solid(paint.Of(0xffffff)))
 }
 

@@ -29,8 +29,11 @@ const (
 
 	// What follows is drawn in the middle of the square: it stands at the end of
 	// a line, on the frame.
-	Threat        // an arrow head, downwards: somebody may capture along this line
-	ClosedColumn  // no entry, with a tip to below: this line is closed to the mover
+	ThreatColumn  // an exclamation mark, with a tip downwards: somebody may capture along this line
+	ThreatRow     // the same with a tip to the left
+	ThreatRising  // to the lower left
+	ThreatFalling // to the lower right
+	ClosedColumn  // no entry, with a tip downwards: this line is closed to the mover
 	ClosedRow     // the same with a tip to the left
 	ClosedRising  // to the lower left
 	ClosedFalling // to the lower right
@@ -40,9 +43,15 @@ const (
 	Marks         // how many marks there are
 )
 
-var markNames = [Marks]string{"movable", "must-move", "selected", "target", "target-capture", "target-far", "target-far-capture",
-	"last", "threatened", "closed", "closed-faint", "focus", "hover", "laurel", "threat", "closed-line", "closed-row", "closed-rising",
-	"closed-falling", "figure", "figure-capture", "figure-closed"}
+var markNames = [Marks]string{
+	Movable: "movable", MustMove: "must-move", Selected: "selected",
+	Target: "target", TargetCapture: "target-capture", TargetFar: "target-far", TargetFarCapture: "target-far-capture",
+	Last: "last", Threatened: "threatened", Closed: "closed", ClosedFaint: "closed-faint",
+	Focus: "focus", Hover: "hover", Laurel: "laurel",
+	ThreatColumn: "threat", ThreatRow: "threat-row", ThreatRising: "threat-rising", ThreatFalling: "threat-falling",
+	ClosedColumn: "closed-line", ClosedRow: "closed-row", ClosedRising: "closed-rising", ClosedFalling: "closed-falling",
+	Figure: "figure", FigureCapture: "figure-capture", FigureClosed: "figure-closed",
+}
 
 // String is the mark's name.
 func (m Mark) String() string { return markNames[m] }
