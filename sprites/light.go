@@ -14,14 +14,21 @@ type Light uint8
 
 // The lights.
 const (
-	Glow Light = iota // a soft disc
-	Ring              // a soft ring
+	Glow  Light = iota // a soft disc
+	Ring               // a soft ring
+	Beams              // beams all round
 	lights
 )
 
 // draw draws a light of radius r about (x, y).
 func (k Light) draw(c *paint.Canvas, x, y, r float64) {
 	white := paint.Of(0xffffff)
+	if k == Beams {
+		c.Fill(new(paint.Path).Circle(x, y, r), func(px, py float64) paint.Ink {
+			return white.Alpha(beams(math.Hypot(px-x, py-y)/r, math.Atan2(py-y, px-x)))
+		})
+		return
+	}
 	var stops []paint.Stop
 	const n = 12
 	for i := range n + 1 {
@@ -36,6 +43,16 @@ func (k Light) draw(c *paint.Canvas, x, y, r float64) {
 		stops = append(stops, paint.Stop{At: float32(at), C: white.Alpha(float32(v))})
 	}
 	c.Fill(new(paint.Path).Circle(x, y, r), paint.Radial(x, y, r, stops...))
+}
+
+// beams is how bright beams are at a distance, 0..1, and an angle: long and short
+// ones by turns, which grow wider and fainter outwards.
+func beams(far, angle float64) float32 {
+	const n = 9
+	long := math.Pow(math.Max(0, math.Cos(n*angle)), 3)
+	short := math.Pow(math.Max(0, -math.Cos(n*angle)), 5) * math.Max(0, 1-far*1.5)
+	fall := math.Max(0, 1-far)
+	return float32(math.Min(1, (long+short)*fall*fall*math.Min(1, far*6)+0.5*math.Pow(math.Max(0, 1-far*2.2), 2)))
 }
 
 // Light is the picture of a light.

@@ -18,6 +18,7 @@ const (
 	strike                // Excalibur comes down
 	fade                  // appears or vanishes where it is
 	pulse                 // grows and shrinks once
+	raise                 // lifted up, held up, and set down again
 )
 
 // When what comes down touches the board, as a part of the whole movement.
@@ -110,6 +111,12 @@ func (c *act) show(t float64, k *Token) {
 		k.Angle = 0.07 * math.Sin(u*math.Pi*6) * (1 - u)
 	case fade:
 		along(inOut(t))
+	case raise:
+		along(1)
+		const up, down = 0.22, 0.84
+		k.Lift = c.high * (inOut(math.Min(1, t/up)) - inOut(math.Max(0, t-down)/(1-down)))
+		held := math.Max(0, math.Min(1, (t-up)/(down-up)))
+		k.Lift *= 1 + 0.14*math.Sin(held*math.Pi*4)
 	case pulse:
 		k.Scale = c.to.scale * (1 + c.high*math.Sin(math.Pi*t))
 	}

@@ -69,11 +69,13 @@ const (
 	calmFade = 12.0
 	calmLate = 5.0
 	calmCues = 40.0
+
+	calmWreath = 72.0
 )
 
 // Calm is the movement for those whom movement disturbs: nothing moves, pieces
-// fade from where they were to where they will be, and nothing lights up. What
-// is heard keeps its order.
+// fade from where they were to where they will be, and nothing lights up but a
+// wreath, which fades in and out. What is heard keeps its order.
 func (t Timeline) Calm() Timeline {
 	if t.reel != nil {
 		parts := make([]Timeline, len(t.reel))
@@ -114,6 +116,12 @@ func (t Timeline) Calm() Timeline {
 			calm.actors = append(calm.actors, actor{piece: a.piece, first: unseen(here), acts: []act{
 				{kind: fade, from: unseen(here), to: here, at: calmLate, last: calmFade},
 			}})
+		}
+	}
+	for _, s := range t.scenes {
+		if s.Kind == Wreath && s.Size > 0 {
+			s.Still, s.at, s.last = true, calmFade, calmWreath
+			calm.scenes = append(calm.scenes, s)
 		}
 	}
 	quick := math.Min(1, calmCues/math.Max(1, to+from))

@@ -1,9 +1,7 @@
 package anim
 
 import (
-	"cmp"
 	"math"
-	"slices"
 
 	"roundtable/engine"
 )
@@ -26,8 +24,6 @@ const (
 	strikeTime = 16.0
 	stoneTime  = 10.0
 	pulseTime  = 22.0
-	cheerTime  = 24.0
-	cheerGap   = 2.0
 )
 
 // planner makes a timeline of events.
@@ -333,48 +329,4 @@ func (p *planner) stone(sq engine.Square, since, was, then, is float64) {
 		p.act(i, act{kind: fade, from: to, to: to, at: then + stoneTime, last: soarTime*0.4 + strikeTime*strikeTouch - stoneTime})
 		p.act(i, act{kind: fade, from: hidden, to: hidden, at: then + soarTime*0.4 + strikeTime*strikeTouch, last: 1})
 	}
-}
-
-// end lets the winners' pieces hop for joy, those nearest to the last move
-// first.
-func (p *planner) end(o engine.Outcome) {
-	p.now = math.Max(p.now, p.quiet)
-	p.cue(p.now, CueEnd, engine.NoSquare)
-	centre := pose{x: float64(p.geometry.Files-1) / 2, y: float64(p.geometry.Ranks-1) / 2}
-	if p.struck != engine.NoSquare {
-		centre = p.pose(p.struck)
-	}
-	if o.Cause == engine.CauseCastle && p.struck != engine.NoSquare {
-		// Both squares of the castle are the winner's.
-		for _, sq := range p.castleOf(p.struck) {
-			p.light(Halo, p.now, 60, p.pose(sq), 1.5)
-			p.embers(p.now+4, p.pose(sq), 14, 2.8, 54)
-		}
-	}
-	var who []int
-	for sq, i := range p.at {
-		if i >= 0 && o.Winners.Has(p.actors[i].piece.Seat) {
-			who = append(who, sq)
-		}
-	}
-	slices.SortStableFunc(who, func(a, b int) int {
-		return cmp.Compare(distance(centre, p.pose(engine.Square(a))), distance(centre, p.pose(engine.Square(b))))
-	})
-	for _, sq := range who {
-		a := p.pose(engine.Square(sq))
-		p.act(p.at[sq], act{kind: hop, from: a, to: a, at: p.now + cheerGap*distance(centre, a), last: cheerTime, high: 0.32})
-	}
-}
-
-// castleOf is a square and the one beside it, if that is occupied too: a castle
-// is two squares of one rank.
-func (p *planner) castleOf(sq engine.Square) []engine.Square {
-	out := []engine.Square{sq}
-	for _, side := range []int{-1, 1} {
-		next := p.geometry.At(p.geometry.File(sq)+side, p.geometry.Rank(sq))
-		if next != engine.NoSquare && p.actor(next) >= 0 {
-			out = append(out, next)
-		}
-	}
-	return out
 }

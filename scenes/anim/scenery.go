@@ -15,6 +15,9 @@ type Effect struct {
 	Size     float64 // in squares: the radius when it is largest; of a Beam its width
 	Run      float64 // of a Beam: for which part of it the light still runs
 	T        float64 // how much of it is over, 0..1
+
+	Seats engine.Seats // of a Dusk: whose pieces it leaves bright
+	Still bool         // it comes and goes, but does not move
 }
 
 // EffectKind is a kind of effect.
@@ -22,11 +25,14 @@ type EffectKind uint8
 
 // The effects.
 const (
-	Dust  EffectKind = iota // a ring of dust where something struck the board
-	Flash                   // a burst of light
-	Beam                    // a light that runs along a line
-	Halo                    // a glow that comes and stays a while
-	Ember                   // a spark that flies off and dies
+	Dust   EffectKind = iota // a ring of dust where something struck the board
+	Flash                    // a burst of light
+	Beam                     // a light that runs along a line
+	Halo                     // a glow that comes and stays a while
+	Ember                    // a spark that flies off and dies
+	Rays                     // beams all round, which turn slowly
+	Wreath                   // a wreath of laurel
+	Dusk                     // the board grows dark; Size is how much, 0..1
 )
 
 // scenery is an effect and when it is seen.

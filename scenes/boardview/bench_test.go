@@ -76,7 +76,8 @@ func TestFewDrawCalls(t *testing.T) {
 	}
 	sq := g.Squares[80]
 	events = append(events, engine.CastleEntered{At: sq},
-		engine.LineCaptured{At: sq, Taken: []engine.Square{sq - 2, sq + 2}, Pieces: make([]engine.Piece, 2)})
+		engine.LineCaptured{At: sq, Taken: []engine.Square{sq - 2, sq + 2}, Pieces: make([]engine.Piece, 2)},
+		engine.GameEnded{Outcome: engine.Outcome{Cause: engine.CauseAnnihilation, Winners: engine.Seats(0).With(0)}})
 	v.Animate(p.Board(), anim.Plan(p.Board(), events), next.Board())
 	v.SetGhost(engine.Piece{Kind: camelot.Man}, sq, 0.5)
 	v.Drag(at(t, g, "E6"), 50, 60)
@@ -96,7 +97,7 @@ func TestFewDrawCalls(t *testing.T) {
 			}
 		}
 	}
-	if len(kinds) != 5 || trips == 0 {
+	if len(kinds) != 8 || trips == 0 {
 		t.Errorf("seen were %v and %d pieces on their way", kinds, trips)
 	}
 }

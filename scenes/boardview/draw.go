@@ -23,16 +23,17 @@ func (v *View) Draw(dst *ebiten.Image) {
 		return
 	}
 	v.tremble()
+	v.effects = v.effects[:0]
+	if v.Animating() {
+		v.effects = v.timeline.AppendEffects(v.effects, v.tick)
+	}
+	v.darken()
 	v.calls = 0
 	v.drawBoard(dst)
 	v.batch.reset()
 	v.addFlags()
 	v.addMarks(false)
 	v.collect()
-	v.effects = v.effects[:0]
-	if v.Animating() {
-		v.effects = v.timeline.AppendEffects(v.effects, v.tick)
-	}
 	for i := range v.tokens {
 		v.addShadow(&v.tokens[i])
 	}
@@ -89,6 +90,10 @@ func (v *View) drawBoard(dst *ebiten.Image) {
 	if v.set.Spec.Flipped != v.shape.flipped { // turned, its squares lie right
 		op.GeoM.Scale(-1, -1)
 		op.GeoM.Translate(float64(b.Dx()), float64(b.Dy()))
+	}
+	if v.dark > 0 {
+		l := float32(1 - v.dark)
+		op.ColorScale.Scale(l, l, l, 1)
 	}
 	op.GeoM.Translate(-v.set.Layout.X, -v.set.Layout.Y)
 	op.GeoM.Scale(z, z)
@@ -244,6 +249,8 @@ func (v *View) addToken(t *anim.Token) {
 	}
 	l := plain(v.zoom()*scale, alpha)
 	l.angle, l.flat, l.foot = t.Angle, t.Flat, float64(v.set.Spec.Square)*footing
+	bright := float32(v.light(t.Piece))
+	l.red, l.green, l.blue = l.red*bright, l.green*bright, l.blue*bright
 	v.batch.add(v.set.Piece(v.part(t)), x, y, l)
 }
 

@@ -3,6 +3,7 @@ package boardview
 import (
 	"math"
 
+	"roundtable/engine"
 	"roundtable/scenes/anim"
 	"roundtable/sprites"
 )
@@ -31,6 +32,15 @@ func (v *View) addEffects(over bool) {
 			if over {
 				v.addEmber(e)
 			}
+		case anim.Rays:
+			if !over {
+				v.addRays(e)
+			}
+		case anim.Wreath:
+			if over {
+				v.addWreath(e)
+			}
+		case anim.Dusk: // how dark it is, darken has found
 		}
 	}
 }
@@ -122,4 +132,51 @@ func (v *View) addEmber(e *anim.Effect) {
 	l.wide = v.radius(e.Size * (1.6 - 0.8*e.T))
 	l.high = l.wide
 	v.batch.add(v.set.Light(sprites.Glow), x, y, l)
+}
+
+// addRays adds beams that grow, turn slowly and fade.
+func (v *View) addRays(e *anim.Effect) {
+	x, y := v.point(e.X, e.Y)
+	strength := comes(e, 0.14, 0.7)
+	l := v.gild(0.9*strength, 0.25)
+	l.wide = v.radius(e.Size * (0.5 + 0.5*out(e.T*2.5)))
+	l.high, l.angle = l.wide, e.T*0.5
+	v.batch.add(v.set.Light(sprites.Beams), x+v.shakeX, y+v.shakeY, l)
+	l.angle = -e.T * 0.8
+	l.red, l.green, l.blue = l.red*0.5, l.green*0.5, l.blue*0.5
+	v.batch.add(v.set.Light(sprites.Beams), x+v.shakeX, y+v.shakeY, l)
+}
+
+// addWreath adds a wreath, which is a little too large as it comes.
+func (v *View) addWreath(e *anim.Effect) {
+	x, y := v.point(e.X, e.Y)
+	scale := v.zoom() * e.Size
+	if !e.Still {
+		scale *= 1 + 0.5*fade(e.T/0.16)
+	}
+	v.batch.add(v.set.Mark(Laurel), x+v.shakeX, y+v.shakeY, plain(scale, comes(e, 0.12, 0.85)))
+}
+
+// darken finds how dark the board is, and whose pieces stay bright.
+func (v *View) darken() {
+	v.dark, v.bright = 0, 0
+	for i := range v.effects {
+		if e := &v.effects[i]; e.Kind == anim.Dusk {
+			v.dark, v.bright = e.Size*comes(e, 0.14, 0.8), e.Seats
+		}
+	}
+}
+
+// light is how bright a piece is, 0..1.
+func (v *View) light(p engine.Piece) float64 {
+	if v.bright.Has(p.Seat) {
+		return 1
+	}
+	return 1 - v.dark
+}
+
+// comes is how much of an effect is there, 0..1, that has come at a part of its
+// time and begins to go at another.
+func comes(e *anim.Effect, come, goes float64) float64 {
+	return math.Min(1, e.T/come) * fade((e.T-goes)/(1-goes))
 }

@@ -76,7 +76,9 @@ type View struct {
 	batch          batch
 	boardOp        ebiten.DrawImageOptions
 	shakeX, shakeY float64
-	calls          int // draw calls of the latest frame
+	dark           float64      // how dark the board is, 0..1
+	bright         engine.Seats // whose pieces stay bright
+	calls          int          // draw calls of the latest frame
 }
 
 // Tray is where a captured piece goes: a middle and a side, in device pixels.
