@@ -7,7 +7,7 @@ SITE := build/site
 ADDR ?= localhost:8080
 export CGO_ENABLED = 0
 
-.PHONY: help run serve test release wasm merlin goldens recordings contactsheet screenshot bench lint fmt licences clean test-browser test-desktop
+.PHONY: help run serve test release wasm merlin goldens recordings contactsheet screenshot bench lint fmt licences clean test-bare test-browser test-desktop
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-14s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -28,13 +28,16 @@ test: ## install what the tests need and run all of them
 	@scripts/need.sh test
 	scripts/test.sh
 
+test-bare: ## `make test` of the last commit in a bare Debian, made by debootstrap; as root
+	scripts/bare.sh
+
 test-browser: ## only the tests in headless Chromium
 	@scripts/need.sh test
-	go test -count=1 -timeout 40m -v ./test/browser
+	go test -count=1 -timeout 40m -v ./test/browser $(ARGS)
 
 test-desktop: ## only the tests of the real window
 	@scripts/need.sh test
-	scripts/display.sh go test -count=1 -v ./test/desktop
+	scripts/display.sh go test -count=1 -v ./test/desktop $(ARGS)
 
 release: ## archives for every platform in dist/
 	@scripts/need.sh go
