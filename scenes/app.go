@@ -50,7 +50,8 @@ type Config struct {
 // Reader reads the real devices once a tick.
 type Reader interface {
 	Read() input.Raw
-	SetDepth(deep bool)
+	// SetDepth says how often the person can step back before the program is left.
+	SetDepth(steps int)
 }
 
 // Recorder hears all that an App is told from outside: with it the App can be
@@ -176,7 +177,7 @@ func (a *App) rebuild() {
 func (a *App) Update() error {
 	var raw input.Raw
 	if a.cfg.Reader != nil {
-		a.cfg.Reader.SetDepth(len(a.stack) > 1 || a.dialog != nil)
+		a.cfg.Reader.SetDepth(a.steps())
 		raw = a.cfg.Reader.Read()
 	}
 	return a.Step(a.model.Step(raw))
@@ -255,7 +256,7 @@ func (a *App) tick(in input.State) {
 			a.dirty = a.dirty.With(stage.Moving)
 		}
 		if in.Actions.Has(input.Back) {
-			a.dialog.no()
+			a.dialog.back(in.Actions.Has(input.Gesture))
 			return
 		}
 		if a.dialog.page.Update(in) {

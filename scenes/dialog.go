@@ -40,7 +40,15 @@ func (d *dialog) choose(i int) {
 	}
 }
 
-func (d *dialog) no() { d.choose(len(d.Answers) - 1) }
+// back gives the last answer. The browser's or the phone's own Back, which has
+// asked whether to leave, leaves when it is given again.
+func (d *dialog) back(gesture bool) {
+	if gesture && d.Leaves {
+		d.choose(0)
+		return
+	}
+	d.choose(len(d.Answers) - 1)
+}
 
 // yes gives the answer that stands out; it reports whether there is one.
 func (d *dialog) yes() bool {

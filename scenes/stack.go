@@ -8,6 +8,22 @@ import (
 
 func (a *App) top() stage.Scene { return a.stack[len(a.stack)-1] }
 
+// steps is how many steps back there are before the title.
+func (a *App) steps() int {
+	n := len(a.stack) - 1
+	if s, ok := a.top().(stage.Stepper); ok {
+		n += s.Steps()
+	}
+	switch {
+	case a.dialog == nil:
+	case a.dialog.Leaves: // it was one of the scene's steps
+		n--
+	default:
+		n++
+	}
+	return max(n, 0)
+}
+
 // topChanged is called after every change of what is on top.
 func (a *App) topChanged() {
 	a.dialog, a.focus = nil, ""

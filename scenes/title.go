@@ -75,7 +75,7 @@ func (t *title) resume() { t.app.Push(t.app.newTable(t.saved)) }
 // Back asks whether to leave the program.
 func (t *title) Back() {
 	if t.svc.CanQuit {
-		t.svc.Confirm("quit", t.svc.Text("dialog.quit"), t.svc.Text("dialog.quit.body"), t.svc.App.Quit)
+		t.svc.ConfirmLeaving("quit", t.svc.Text("dialog.quit"), t.svc.Text("dialog.quit.body"), t.svc.App.Quit)
 	}
 }
 

@@ -25,8 +25,9 @@ const (
 	Next    // Tab
 	Previous
 	Hint
-	First // look at the start: Home
-	Last  // look at the present: End
+	First   // look at the start: Home
+	Last    // look at the present: End
+	Gesture // with Back: it is the browser's or the phone's own
 )
 
 // Has reports whether every action of b is in the set.

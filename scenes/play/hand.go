@@ -115,6 +115,15 @@ func (h *hand) back() bool {
 	return true
 }
 
+// steps is how many touches back can take back, at most.
+func (h *hand) steps() int {
+	n := len(h.move.Path())
+	if h.move.Mode() != 0 {
+		n++
+	}
+	return n
+}
+
 // along lets a dragged piece leap to a square that it is over, or back again; it
 // reports whether anything changed.
 func (h *hand) along(sq engine.Square) bool {

@@ -284,13 +284,31 @@ func (t *Table) Back() {
 	}
 }
 
+// Steps is how many steps Back takes before the one that leaves.
+func (t *Table) Steps() int {
+	n := t.hand.steps()
+	if t.card != nil {
+		n++
+	}
+	if !t.history.present() {
+		n++
+	}
+	if t.asks() {
+		n++
+	}
+	return n
+}
+
+// asks reports whether leaving is asked about first.
+func (t *Table) asks() bool { return !t.match.Outcome().Over() && t.match.Len() > 0 }
+
 // depart leaves the table; a game under way is saved, and that is asked.
 func (t *Table) depart() {
-	if t.match.Outcome().Over() || t.match.Len() == 0 {
+	if !t.asks() {
 		t.svc.App.Home()
 		return
 	}
-	t.svc.Confirm("leave", t.svc.Text("dialog.leave"), t.svc.Text("dialog.leave.body"), t.svc.App.Home)
+	t.svc.ConfirmLeaving("leave", t.svc.Text("dialog.leave"), t.svc.Text("dialog.leave.body"), t.svc.App.Home)
 }
 
 // Leave gives back what the table holds.

@@ -14,14 +14,28 @@ type Question struct {
 	ID         string
 	Head, Body string
 	Answers    []Answer
+	// Leaves says that the first answer leaves what is on screen: the browser's or
+	// the phone's own Back gives it, so that Back never leads in a circle.
+	Leaves bool
 }
 
 // Confirm asks yes or no.
 func (s *Services) Confirm(id, head, body string, yes func()) {
-	s.App.Ask(Question{ID: id, Head: head, Body: body, Answers: []Answer{
+	s.App.Ask(s.confirmation(id, head, body, yes))
+}
+
+// ConfirmLeaving asks whether to leave what is on screen.
+func (s *Services) ConfirmLeaving(id, head, body string, leave func()) {
+	q := s.confirmation(id, head, body, leave)
+	q.Leaves = true
+	s.App.Ask(q)
+}
+
+func (s *Services) confirmation(id, head, body string, yes func()) Question {
+	return Question{ID: id, Head: head, Body: body, Answers: []Answer{
 		{ID: "yes", Text: s.Text("dialog.yes"), Do: yes, Primary: true},
 		{ID: "no", Text: s.Text("dialog.no")},
-	}})
+	}}
 }
 
 // Warn asks yes or no where yes cannot be taken back: what stands out, and what

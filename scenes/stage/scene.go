@@ -60,6 +60,12 @@ type Focuser interface{ Focused(id string) Change }
 // Backer is a scene that takes one step back when the person asks for it.
 type Backer interface{ Back() }
 
+// Stepper is a Backer with more than the one step that leaves it.
+type Stepper interface {
+	// Steps is how many steps come before that one.
+	Steps() int
+}
+
 // Leaver is a scene that hears, once, that it goes for good.
 type Leaver interface{ Leave() }
 

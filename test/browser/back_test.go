@@ -3,6 +3,8 @@
 package browser
 
 import (
+	"strconv"
+	"strings"
 	"testing"
 
 	"github.com/chromedp/cdproto/cdp"
@@ -12,38 +14,75 @@ import (
 	"roundtable/test/probe"
 )
 
-// deep waits until the page's history holds the step that Back takes.
-func (p *page) deep() {
+// entries waits until the page's history holds so many steps back.
+func (p *page) entries(n int) {
 	p.Helper()
-	p.poll(`history.state === 'deeper'`)
+	p.poll(`(history.state ?? 0) === ` + strconv.Itoa(n))
 }
 
-// back goes back in the browser's history.
-func (p *page) back() {
+// travel goes through the browser's history, -1 is Back.
+func (p *page) travel(by int64) {
 	p.Helper()
 	h := call(p, cdppage.GetNavigationHistory, cdp.Empty{})
-	call(p, cdppage.NavigateToHistoryEntry, cdppage.NavigateToHistoryEntryParams{EntryID: h.Entries[h.CurrentIndex-1].ID})
+	call(p, cdppage.NavigateToHistoryEntry, cdppage.NavigateToHistoryEntryParams{EntryID: h.Entries[h.CurrentIndex+by].ID})
 }
 
-// The back gesture goes one step back, and asks before it leaves a game.
+// The browser's Back takes one step back, leaves a table when it is given twice,
+// and then the page. The game is saved.
 func TestBack(t *testing.T) {
 	p := open(t, phone)
 	p.Press("play-camelot")
 	p.Until("the set-up", probe.In("camelot-setup", ""))
-	p.deep()
-	p.back()
+	p.entries(1)
+	p.travel(-1)
 	p.title()
+	p.entries(0)
+	p.travel(1) // Forward leads nowhere
+	p.entries(0)
 	p.Press("play-camelot", "start")
-	probe.PlayCamelot(p, probe.Lots(4), 2)
-	p.deep()
-	p.back()
+	before := probe.PlayCamelot(p, probe.Lots(4), 2)
+	p.entries(2)
+	p.Press(piece(before))
+	p.Until("a piece to be taken", func(r report.Report) bool { return len(r.Path) == 1 })
+	p.entries(3)
+	p.travel(-1)
+	p.Until("the piece to be put back", func(r report.Report) bool { return len(r.Path) == 0 && r.Dialog == "" })
+	p.entries(2)
+	p.travel(-1)
 	p.Until("the question", probe.In("camelot", "leave"))
 	p.shot("camelot-leave-by-touch")
-	p.deep()
-	p.back()
+	p.Press("no")
 	p.Until("the match", probe.In("camelot", ""))
+	p.entries(2)
 	p.key("Escape")
 	p.Until("the question", probe.In("camelot", "leave"))
-	p.Press("yes")
+	p.key("Escape")
+	p.Until("the match", probe.In("camelot", ""))
+
+	p.reload() // the entries are still there
+	p.entries(0)
+	p.Press("resume")
+	r := p.Until("the match", func(r report.Report) bool { return r.Scene == "camelot" && probe.MyTurn(r) })
+	if r.Ply != before.Ply {
+		t.Errorf("the match came back at ply %d, not at %d", r.Ply, before.Ply)
+	}
+	p.entries(2)
+	p.travel(-1)
+	p.Until("the question", probe.In("camelot", "leave"))
+	p.entries(1)
+	p.travel(-1)
 	p.Until("the title, and the match kept", func(r report.Report) bool { return r.Scene == "title" && probe.Has(r, "resume") })
+	p.entries(0)
+	p.travel(-1)
+	p.anew()
+	if at := value[string](p, `location.href`); at != "about:blank" {
+		t.Errorf("Back leads from the title to %s", at)
+	}
+}
+
+// piece is one that can be moved.
+func piece(r report.Report) string {
+	first, _, _ := strings.Cut(r.Moves[0], "-")
+	first, _, _ = strings.Cut(first, "x")
+	return first
 }

@@ -9,19 +9,15 @@ import (
 )
 
 // pointers listens to the page's pointer events, so that no tap is lost
-// between two ticks of a slow page, and to its history, so that the back
-// gesture steps back inside the game. Events arrive on the one thread that
+// between two ticks of a slow page, and to its history. Events arrive on the one thread that
 // also runs Update: no lock is needed.
 type pointers struct {
 	heard *heard
 }
 
 type heard struct {
-	events []input.Event
-	back   bool
-	deep   bool // an entry of ours is on top of the page's history
-	want   bool // what SetDepth asked for
-	ours   int  // popstates that our own history.back() causes
+	events  []input.Event
+	history history
 }
 
 func newPointers() pointers {
@@ -41,15 +37,7 @@ func newPointers() pointers {
 		h.pointer(input.EventLeave, args[0])
 		return nil
 	}))
-	window.Call("addEventListener", "popstate", js.FuncOf(func(js.Value, []js.Value) any {
-		h.deep = false
-		if h.ours > 0 {
-			h.ours--
-			return nil
-		}
-		h.back = true
-		return nil
-	}))
+	h.history.listen()
 	return pointers{heard: h}
 }
 
@@ -80,26 +68,9 @@ func (p *pointers) read(events []input.Event) []input.Event {
 	return events
 }
 
-func (p *pointers) actions() input.Actions {
-	h := p.heard
-	var a input.Actions
-	if h.back {
-		h.back = false
-		a = input.Back
-	}
-	history := js.Global().Get("history")
-	switch {
-	case h.want && !h.deep:
-		h.deep = true
-		history.Call("pushState", "deeper", "")
-	case !h.want && h.deep && h.ours == 0:
-		h.ours++
-		history.Call("back")
-	}
-	return a
-}
+func (p *pointers) actions() input.Actions { return p.heard.history.actions() }
 
-func (p *pointers) setDepth(deep bool) { p.heard.want = deep }
+func (p *pointers) setDepth(steps int) { p.heard.history.want = steps }
 
 func (p *pointers) wheel() float64 {
 	_, y := ebiten.Wheel()

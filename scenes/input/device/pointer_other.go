@@ -21,7 +21,7 @@ type pointers struct {
 
 func newPointers() pointers { return pointers{last: map[ebiten.TouchID]input.Point{}} }
 
-func (p *pointers) setDepth(bool) {}
+func (p *pointers) setDepth(int) {}
 
 func (p *pointers) actions() input.Actions { return 0 }
 

@@ -22,9 +22,9 @@ func New() *Reader {
 	return &Reader{keys: bindings(), pointers: newPointers()}
 }
 
-// SetDepth says whether there is anything to step back to: in the browser the
-// back gesture then means Back and does not leave the page.
-func (r *Reader) SetDepth(deep bool) { r.pointers.setDepth(deep) }
+// SetDepth says how many steps back there are: in the browser its own Back then
+// takes these, and leaves the page only after them.
+func (r *Reader) SetDepth(steps int) { r.pointers.setDepth(steps) }
 
 // Read is what the devices did since the last call. Its events are reused by
 // the next call.

@@ -1,0 +1,86 @@
+package device
+
+import (
+	"syscall/js"
+
+	"roundtable/scenes/input"
+)
+
+// history gives the page an entry of the browser's history for every step back
+// that the game has, so that the browser's Back takes these steps one by one and
+// then leaves the page. An entry's state is its number.
+//
+// Entries are added as steps come to be, not when Back has taken one away: a
+// browser passes over entries that were made without the reader's doing. More
+// entries than steps do no harm, so they go only when no step is left.
+type history struct {
+	at     int  // the entry on top
+	want   int  // what SetDepth asked for
+	going  bool // our own way back is under way
+	goal   int  // where it leads
+	backs  int  // steps that the reader took
+	window js.Value
+}
+
+func (h *history) listen() {
+	h.window = js.Global()
+	h.at = number(h.window.Get("history").Get("state")) // as it was before a reload
+	h.window.Call("addEventListener", "popstate", js.FuncOf(func(_ js.Value, args []js.Value) any {
+		h.popped(number(args[0].Get("state")))
+		return nil
+	}))
+	// The browser's own keys for Back and Forward would not reach it: Ebitengine
+	// takes every key.
+	h.window.Call("addEventListener", "keydown", js.FuncOf(func(_ js.Value, args []js.Value) any {
+		e := args[0]
+		switch e.Get("code").String() {
+		case "ArrowLeft", "ArrowRight":
+			if !e.Get("altKey").Bool() {
+				return nil
+			}
+		case "BrowserBack", "BrowserForward":
+		default:
+			return nil
+		}
+		e.Call("stopImmediatePropagation")
+		return nil
+	}), true)
+}
+
+func number(state js.Value) int {
+	if state.Type() != js.TypeNumber {
+		return 0
+	}
+	return state.Int()
+}
+
+// popped hears that another entry is on top; Forward does nothing.
+func (h *history) popped(at int) {
+	ours := h.going && at == h.goal
+	if h.going = false; !ours {
+		h.backs += max(h.at-at, 0)
+	}
+	h.at = at
+}
+
+// actions is the next step that the reader took; where there is none, it brings
+// the entries in line with the steps.
+func (h *history) actions() input.Actions {
+	if h.backs > 0 {
+		h.backs--
+		return input.Back | input.Gesture
+	}
+	entries := h.window.Get("history")
+	switch {
+	case h.going:
+	case h.want == 0 && h.at > 0:
+		h.going, h.goal = true, 0
+		entries.Call("go", -h.at)
+	default:
+		for h.at < h.want {
+			h.at++
+			entries.Call("pushState", h.at, "")
+		}
+	}
+	return 0
+}
