@@ -115,7 +115,7 @@ func TestWhoMayImportWhom(t *testing.T) {
 // TestTheBottomReachesNothingAbove: whatever the table allows, these never come,
 // by any way, to what is above them.
 func TestTheBottomReachesNothingAbove(t *testing.T) {
-	everywhere(t, func(t *testing.T, h house) {
+	everywhere(t, func(t *testing.T, h packageGraph) {
 		for of, never := range map[string][]string{
 			"engine/...":     {"internal/...", "scenes/...", "sprites/...", "audio/...", "cmd/...", "wasm/..."},
 			"sprites/...":    {"scenes/...", "audio/...", "internal/..."},
@@ -126,8 +126,8 @@ func TestTheBottomReachesNothingAbove(t *testing.T) {
 			"scenes/input":   {"scenes/input/device"},
 			"engine/camelot": {"engine/camelot/brain"}, "engine/lancelot": {"engine/lancelot/brain"},
 		} {
-			for _, p := range h.rooms(t, of) {
-				for path, way := range h.reached(p) {
+			for _, p := range h.matching(t, of) {
+				for path, way := range h.reachable(p) {
 					if anyUnder(path, never) {
 						t.Errorf("%s must not reach %s: %s", p.ImportPath, path, way)
 					}

@@ -33,16 +33,16 @@ type pkg struct {
 	ImportMap            map[string]string
 }
 
-// house is every package and all that it needs, on one platform.
-type house map[string]*pkg
+// packageGraph is every package and all that it needs, on one platform.
+type packageGraph map[string]*pkg
 
 // platforms are two that between them build every file that the rules are about.
-var platforms = map[string]func() (house, error){
-	"linux": sync.OnceValues(func() (house, error) { return survey("linux", "amd64") }),
-	"js":    sync.OnceValues(func() (house, error) { return survey("js", "wasm") }),
+var platforms = map[string]func() (packageGraph, error){
+	"linux": sync.OnceValues(func() (packageGraph, error) { return survey("linux", "amd64") }),
+	"js":    sync.OnceValues(func() (packageGraph, error) { return survey("js", "wasm") }),
 }
 
-func survey(goos, goarch string) (house, error) {
+func survey(goos, goarch string) (packageGraph, error) {
 	cmd := exec.Command("go", "list", "-e", "-deps", "-json=ImportPath,Dir,Doc,Standard,GoFiles,Imports,ImportMap", "./...")
 	cmd.Dir = ".."
 	cmd.Env = append(os.Environ(), "GOOS="+goos, "GOARCH="+goarch, "CGO_ENABLED=0")
@@ -52,7 +52,7 @@ func survey(goos, goarch string) (house, error) {
 	if err != nil {
 		return nil, fmt.Errorf("go list: %w\n%s", err, errs.String())
 	}
-	h := house{}
+	h := packageGraph{}
 	for d := json.NewDecoder(bytes.NewReader(out)); ; {
 		p := new(pkg)
 		switch err := d.Decode(p); {
@@ -66,7 +66,7 @@ func survey(goos, goarch string) (house, error) {
 }
 
 // everywhere runs a check on each platform's packages.
-func everywhere(t *testing.T, check func(t *testing.T, h house)) {
+func everywhere(t *testing.T, check func(t *testing.T, h packageGraph)) {
 	for name, of := range platforms {
 		t.Run(name, func(t *testing.T) {
 			h, err := of()
@@ -89,9 +89,9 @@ func anyUnder(path string, patterns []string) bool {
 	return slices.ContainsFunc(patterns, func(p string) bool { return under(path, p) })
 }
 
-// rooms are the packages of a pattern, sorted; a pattern without any is a
+// matching returns the packages of a pattern, sorted; a pattern without any is a
 // mistake of this test.
-func (h house) rooms(t *testing.T, pattern string) []*pkg {
+func (h packageGraph) matching(t *testing.T, pattern string) []*pkg {
 	t.Helper()
 	var out []*pkg
 	for path, p := range h {
@@ -106,9 +106,9 @@ func (h house) rooms(t *testing.T, pattern string) []*pkg {
 	return out
 }
 
-// reached is what a package needs outside the standard library, each with the
+// reachable is what a package needs outside the standard library, each with the
 // way that leads there. What the library needs itself is its own affair.
-func (h house) reached(from *pkg) map[string]string {
+func (h packageGraph) reachable(from *pkg) map[string]string {
 	out := map[string]string{}
 	var walk func(p *pkg, way string)
 	walk = func(p *pkg, way string) {
@@ -142,10 +142,10 @@ func screen(path string) bool {
 // TestScreensKnowNoGame: what the screens show of one game comes from
 // scenes/games, so that another game needs no change of theirs.
 func TestScreensKnowNoGame(t *testing.T) {
-	everywhere(t, func(t *testing.T, h house) {
+	everywhere(t, func(t *testing.T, h packageGraph) {
 		names := []string{"camelot", "lancelot"}
 		for _, room := range []string{"scenes/stage", "scenes/play"} {
-			p := h.rooms(t, room)[0]
+			p := h.matching(t, room)[0]
 			for _, path := range p.Imports {
 				for _, name := range names {
 					if under(path, "engine/"+name+"/...") {
@@ -176,9 +176,9 @@ func TestScreensKnowNoGame(t *testing.T) {
 // TestTheEngineNeedsTheStandardLibraryOnly, and no part of it that knows the
 // world.
 func TestTheEngineNeedsTheStandardLibraryOnly(t *testing.T) {
-	everywhere(t, func(t *testing.T, h house) {
-		for _, p := range h.rooms(t, "engine/...") {
-			for path, way := range h.reached(p) {
+	everywhere(t, func(t *testing.T, h packageGraph) {
+		for _, p := range h.matching(t, "engine/...") {
+			for path, way := range h.reachable(p) {
 				q := h[path]
 				if strings.HasPrefix(path, module+"/") || q != nil && q.Standard && !slices.Contains([]string{"os", "time", "net", "os/exec", "log", "syscall", "unsafe", "C"}, path) {
 					continue
@@ -190,10 +190,10 @@ func TestTheEngineNeedsTheStandardLibraryOnly(t *testing.T) {
 }
 
 func TestPurePackagesReachNoScreen(t *testing.T) {
-	everywhere(t, func(t *testing.T, h house) {
+	everywhere(t, func(t *testing.T, h packageGraph) {
 		for _, pattern := range append(pure(t), "cmd/merlin") {
-			for _, p := range h.rooms(t, pattern) {
-				for path, way := range h.reached(p) {
+			for _, p := range h.matching(t, pattern) {
+				for path, way := range h.reachable(p) {
 					if screen(path) {
 						t.Errorf("%s is pure: %s", p.ImportPath, way)
 					}
@@ -202,7 +202,7 @@ func TestPurePackagesReachNoScreen(t *testing.T) {
 		}
 		// The Worker has a browser around it, but no picture.
 		if worker := h[module+"/wasm/worker"]; worker != nil {
-			for path, way := range h.reached(worker) {
+			for path, way := range h.reachable(worker) {
 				if screen(path) && path != "syscall/js" {
 					t.Errorf("the Worker draws nothing: %s", way)
 				}
@@ -220,7 +220,7 @@ func TestPurePackagesReachNoScreen(t *testing.T) {
 
 // TestTheToyIsForTestsAlone.
 func TestTheToyIsForTestsAlone(t *testing.T) {
-	everywhere(t, func(t *testing.T, h house) {
+	everywhere(t, func(t *testing.T, h packageGraph) {
 		for path, p := range h {
 			if slices.Contains(p.Imports, module+"/internal/toy") {
 				t.Errorf("%s plays with the toy", path)
@@ -230,7 +230,7 @@ func TestTheToyIsForTestsAlone(t *testing.T) {
 }
 
 func TestEveryPackageSaysWhatItIs(t *testing.T) {
-	everywhere(t, func(t *testing.T, h house) {
+	everywhere(t, func(t *testing.T, h packageGraph) {
 		for path, p := range h {
 			if (path == module || strings.HasPrefix(path, module+"/")) && len(p.GoFiles) > 0 && p.Doc == "" {
 				t.Errorf("%s has no package comment", path)
@@ -247,7 +247,7 @@ func TestPureSourceReadsNoClockAndNoChance(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, pattern := range pure(t) {
-		for _, p := range h.rooms(t, pattern) {
+		for _, p := range h.matching(t, pattern) {
 			files, err := filepath.Glob(filepath.Join(p.Dir, "*.go"))
 			if err != nil {
 				t.Fatal(err)

@@ -11,8 +11,7 @@ import (
 // Block is how many samples are made at a time.
 const Block = music.Block
 
-// Voices is how many sounds may sound at once; more wait for nobody: they stay
-// silent.
+// Voices is how many sounds may sound at once; further ones are not played.
 const Voices = 16
 
 const (

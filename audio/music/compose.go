@@ -72,7 +72,7 @@ func Compose(seed uint64, n int) Piece {
 	return w.Piece
 }
 
-// prelude strums the mode's frame, freely: here is where we are.
+// prelude strums the main degrees of the mode.
 func (w *writer) prelude() {
 	frame := []int{-7, -3, 0, 2, 4}
 	if w.Key(-14) >= deepest {

@@ -117,7 +117,7 @@ func (p *Player) pluck(n Note) {
 		p.course[oldest].damp()
 	}
 	if free < 0 {
-		return // a hand has only so many fingers
+		return // every course is ringing
 	}
 	hz := Hz(p.piece.Key(n.Degree))
 	t := synth.Touch{Pitch: hz, Force: max(0.08, min(1, n.Force)), Ring: synth.RingOf(hz), Seed: p.random.Uint64()}

@@ -77,7 +77,7 @@ func (p *plan) few(samples int) error {
 
 // meet lets the new weights play against the old from a game's start: one seat
 // against all others, and with more than two players the other way round as
-// well, for one of another mind has it harder whatever he is worth.
+// well, because a seat that plays otherwise than the rest scores less.
 func (p *plan) meet(start engine.Position, openings int, next, old engine.Search, log io.Writer) {
 	if p.meetings == 0 {
 		return

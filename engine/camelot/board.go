@@ -79,7 +79,7 @@ type boardTables struct {
 	zobristTurn        uint64
 }
 
-// board is the one of its kind; nothing writes to it after the program's start.
+// board is the only one; nothing writes to it after the program's start.
 var board = newBoardTables()
 
 // Geometry is the shape of the board (C1).

@@ -7,8 +7,8 @@ import (
 	"roundtable/engine/lancelot"
 )
 
-// style is what somebody likes, in hundredths of a knight: among moves that are
-// nearly as good as each other he takes those.
+// style is what a character prefers among moves that are nearly as good as each
+// other, in hundredths of a knight.
 type style struct {
 	sword  int // invoking Excalibur
 	leader int // each knight captured from whoever has captured most, or denied to him
@@ -17,8 +17,8 @@ type style struct {
 	haul   int // each knight captured after the first of a turn
 }
 
-// characters are the knights of the Round Table who sit down to play with a way
-// of their own; nothing writes to them.
+// characters are the knights of the Round Table with a style of their own;
+// nothing writes to them.
 var characters = [...]struct {
 	name string
 	style
@@ -41,7 +41,7 @@ func Characters() []string {
 	return names
 }
 
-// styleOf is a character's; nothing for nobody.
+// styleOf returns a character's style; the zero style for no character.
 func styleOf(name string) style {
 	for _, c := range characters {
 		if c.name == name {

@@ -44,9 +44,9 @@
 //	best reply  paranoid   43.8 +- 16.0   28.8 +- 14.9   22.7 +- 11.5
 //	paranoid    best reply 38.5 +- 9.3    30.6 +- 14.3   13.2 +- 9.3
 //
-// One of another mind has it harder whatever he is worth, so both directions
-// count; the tree comes out best at every table. With two players it scores 66.0
-// +- 5.6 % against alpha-beta (300 games).
+// A seat whose method differs from the others' scores less, whatever it is, so
+// both directions count; the tree comes out best at every table. With two
+// players it scores 66.0 +- 5.6 % against alpha-beta (300 games).
 //
 // The tree's switches, two players, 2000 nodes, 160 games: explore 100 (then
 // 50, not yet shared by the players) against the double +70 +- 53 Elo, against
@@ -57,7 +57,7 @@
 // 90 games each way: 30.9 against 27.6 % with three players, 28.5 against 20.8
 // with four, 19.3 against 16.3 with five (all +- 6 to 9).
 //
-// Against players that are not its kin, two players: 'uct' with ten times the
+// Against players of other kinds, two players: 'uct' with ten times the
 // time 100 games of 100 ('-a time=20ms -b uct,time=200ms -games 100 -openings 4
 // -seed 5'; 19.2 against 201.1 ms a move), and 20 of 20 each to targets of 3 and
 // 20, with the sword, and with diagonals; 'greedy' 200 of 200 ('-a nodes=4000').
@@ -89,5 +89,5 @@
 // what was guessed first: against that 31.5 to 22.6 % with three players (120
 // games each way, 2000 nodes), 18.1 to 19.4 with four (160), 20.3 to 10.6 with
 // five (100, 1000 nodes), and 45.8 to 38.9 % (60 games) against three of a
-// full-width alpha-beta player of another hand, 50 ms a move.
+// full-width alpha-beta player by another author, 50 ms a move.
 package brain
