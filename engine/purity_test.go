@@ -218,12 +218,12 @@ func TestPurePackagesReachNoScreen(t *testing.T) {
 	}
 }
 
-// TestTheToyIsForTestsAlone.
-func TestTheToyIsForTestsAlone(t *testing.T) {
+// TestNoughtsIsForTestsAlone.
+func TestNoughtsIsForTestsAlone(t *testing.T) {
 	everywhere(t, func(t *testing.T, h packageGraph) {
 		for path, p := range h {
-			if slices.Contains(p.Imports, module+"/internal/toy") {
-				t.Errorf("%s plays with the toy", path)
+			if slices.Contains(p.Imports, module+"/internal/noughts") {
+				t.Errorf("%s imports internal/noughts", path)
 			}
 		}
 	})

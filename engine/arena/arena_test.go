@@ -11,7 +11,7 @@ import (
 	"roundtable/engine"
 	"roundtable/engine/catalog"
 	"roundtable/engine/splitmix"
-	"roundtable/internal/toy"
+	"roundtable/internal/noughts"
 )
 
 // still is a clock for tests in which no time matters.
@@ -33,30 +33,31 @@ func begin(t testing.TB, g engine.Game, s engine.Setup) engine.Position {
 var (
 	lottery = Settings{Kind: Random}
 	glutton = Settings{Kind: Greedy}
-	seer    = Settings{Depth: 9} // at the toy
+	seer    = Settings{Depth: 9} // at noughts and crosses
 )
 
 func rollouts(n int64) Settings { return Settings{Kind: UCT, Nodes: n} }
 func nodes(n int64) Settings    { return Settings{Nodes: n} }
 
-// perfect is the toy's mind with a memory: it looks at every game there is.
+// perfect is the search of noughts and crosses with a memory: it looks at every
+// game there is.
 func perfect() engine.Search {
 	var known sync.Map
 	return func(p engine.Position, l engine.Limits, stop func() bool, progress func(engine.Info)) engine.Info {
 		if info, ok := known.Load(p); ok {
 			return info.(engine.Info)
 		}
-		info := toy.Think(p, l, stop, progress)
+		info := noughts.Think(p, l, stop, progress)
 		known.Store(p, info)
 		return info
 	}
 }
 
-// toys is a match at the toy.
-func toys(t testing.TB, a, b Settings, games int) Match {
+// smallMatch is a match at noughts and crosses.
+func smallMatch(t testing.TB, a, b Settings, games int) Match {
 	t.Helper()
 	think := perfect()
-	return Match{Start: begin(t, toy.Game{}, engine.Setup{Seats: 2}), A: a.Player(think, one, still), B: b.Player(think, one, still),
+	return Match{Start: begin(t, noughts.Game{}, engine.Setup{Seats: 2}), A: a.Player(think, one, still), B: b.Player(think, one, still),
 		Games: games, Openings: 1, Seed: 5, Workers: 2, Clock: still}
 }
 
@@ -66,11 +67,11 @@ func TestGreedyTakesAWin(t *testing.T) {
 		"AA1/BB1/3 A": "C3",
 		"AA1/BB1/3 B": "C2",
 	} {
-		p, err := toy.Game{}.Parse(engine.Setup{}, text)
+		p, err := noughts.Game{}.Parse(engine.Setup{}, text)
 		if err != nil {
 			t.Fatal(err)
 		}
-		lose, err := toy.Game{}.Parse(engine.Setup{Values: map[string]string{"goal": "lose"}}, text)
+		lose, err := noughts.Game{}.Parse(engine.Setup{Values: map[string]string{"goal": "lose"}}, text)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -122,8 +123,8 @@ func TestGreedyCaptures(t *testing.T) {
 	}
 }
 
-// TestStrength: what looks further is stronger, and perfect play at the toy
-// draws.
+// TestStrength: what looks further is stronger, and perfect play at noughts
+// and crosses draws.
 func TestStrength(t *testing.T) {
 	for _, tt := range []struct {
 		a, b  Settings
@@ -136,13 +137,13 @@ func TestStrength(t *testing.T) {
 		{seer, lottery, 0.85, true},
 		{seer, rollouts(50), 0.5, true},
 	} {
-		r := toys(t, tt.a, tt.b, 60).Run()
+		r := smallMatch(t, tt.a, tt.b, 60).Run()
 		score, _ := r.Score()
 		if score < tt.least || tt.fair && r.Losses > 0 || len(r.Faults) > 0 {
 			t.Errorf("%+v against %+v: %+v", tt.a, tt.b, r)
 		}
 	}
-	if r := toys(t, seer, seer, 20).Run(); r.Draws != 20 || r.Pairs != [5]int{2: 10} {
+	if r := smallMatch(t, seer, seer, 20).Run(); r.Draws != 20 || r.Pairs != [5]int{2: 10} {
 		t.Errorf("%+v", r)
 	}
 }
@@ -189,7 +190,7 @@ func TestFaultsLose(t *testing.T) {
 		"panics: alas":  func(engine.Position, uint64) engine.Move { panic("alas") },
 		"panics: runti": func(engine.Position, uint64) engine.Move { return []engine.Move{}[0] },
 	} {
-		m := toys(t, lottery, lottery, 6)
+		m := smallMatch(t, lottery, lottery, 6)
 		m.B = bad
 		if r := m.Run(); r.Wins != 6 || len(r.Faults) != 6 || !strings.HasPrefix(r.Faults[0], "b on seat ") || !strings.Contains(r.Faults[0], says) {
 			t.Errorf("%s: %+v", says, r)
@@ -245,7 +246,7 @@ func TestTimeIsMeasuredByTheClock(t *testing.T) {
 
 // TestAGrownTreeEnds: rollouts are stopped where the whole game is in the tree.
 func TestAGrownTreeEnds(t *testing.T) {
-	p := begin(t, toy.Game{}, engine.Setup{Seats: 2})
+	p := begin(t, noughts.Game{}, engine.Setup{Seats: 2})
 	for {
 		next, _, err := p.Play(p.Moves()[0])
 		if err != nil {
@@ -355,7 +356,7 @@ func TestSPRTErrsAsSeldomAsItSays(t *testing.T) {
 
 // TestSPRTEndsAMatch: as soon as it has decided, and the same by many workers.
 func TestSPRTEndsAMatch(t *testing.T) {
-	m := toys(t, seer, lottery, 1000)
+	m := smallMatch(t, seer, lottery, 1000)
 	m.Test = &SPRT{0, 50, 0.05, 0.05}
 	reports := 0
 	m.Report = func(Result) { reports++ }

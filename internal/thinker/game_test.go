@@ -5,14 +5,14 @@ import (
 
 	"roundtable/engine"
 	"roundtable/engine/catalog"
-	"roundtable/internal/toy"
+	"roundtable/internal/noughts"
 )
 
 // The seat thinks about any game: a third one needs nothing of it but a place
 // in the catalog.
 func TestThinksAboutAnyGame(t *testing.T) {
-	e := catalog.Entry{Game: toy.Game{}, Think: toy.Think}
-	r := Request{ID: 7, Game: "toy", Setup: engine.Setup{Seats: 2}}
+	e := catalog.Entry{Game: noughts.Game{}, Think: noughts.Think}
+	r := Request{ID: 7, Game: "noughts", Setup: engine.Setup{Seats: 2}}
 	for range 9 {
 		got := think(e, r, func() bool { return false }, nil)
 		if got.ID != 7 || !got.Done || got.Err != "" || got.Info.Move == "" {

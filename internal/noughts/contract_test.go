@@ -1,4 +1,4 @@
-package toy
+package noughts
 
 import (
 	"cmp"
@@ -12,7 +12,7 @@ import (
 	"roundtable/engine/splitmix"
 )
 
-// TestContract holds the toy, and every game of the catalog, to what package
+// TestContract holds noughts and crosses, and every game of the catalog, to what package
 // engine says of a game.
 func TestContract(t *testing.T) {
 	games := []engine.Game{Game{}}

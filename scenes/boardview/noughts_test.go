@@ -4,7 +4,7 @@ import (
 	"testing"
 
 	"roundtable/engine"
-	"roundtable/internal/toy"
+	"roundtable/internal/noughts"
 	"roundtable/scenes/anim"
 	"roundtable/sprites"
 )
@@ -12,12 +12,12 @@ import (
 // A game that the view has never heard of is played to its end on it: every
 // square is found by its picture, and every move is animated and comes to rest
 // as the position stands.
-func TestTheToyIsPlayed(t *testing.T) {
-	p, err := toy.Game{}.New(engine.Setup{Seats: 2})
+func TestNoughtsIsPlayed(t *testing.T) {
+	p, err := noughts.Game{}.New(engine.Setup{Seats: 2})
 	if err != nil {
 		t.Fatal(err)
 	}
-	v := New(sprites.Hall(), "toy")
+	v := New(sprites.Hall(), "noughts")
 	v.SetBoard(p.Board())
 	table(v, 300, 300, false)
 	plies := 0

@@ -1,8 +1,8 @@
-package toy
+package noughts
 
 import "roundtable/engine"
 
-// Think is the toy's mind: it looks at everything that can still happen.
+// Think is the search: it looks at every game that can still be played.
 func Think(p engine.Position, l engine.Limits, stop func() bool, progress func(engine.Info)) engine.Info {
 	var info engine.Info
 	moves := p.Moves()

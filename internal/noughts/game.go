@@ -1,4 +1,4 @@
-package toy
+package noughts
 
 import (
 	"fmt"
@@ -12,10 +12,10 @@ const Mark engine.Kind = 1
 
 // Why a move or a touch is refused.
 const (
-	Taken    engine.Reason = "toy-square-taken"
-	OffBoard engine.Reason = "toy-off-board"
-	TooMany  engine.Reason = "toy-too-many-touches"
-	GameOver engine.Reason = "toy-game-over"
+	Taken    engine.Reason = "noughts-square-taken"
+	OffBoard engine.Reason = "noughts-off-board"
+	TooMany  engine.Reason = "noughts-too-many-touches"
+	GameOver engine.Reason = "noughts-game-over"
 )
 
 // The causes of an end, which the contract has no others for.
@@ -33,8 +33,8 @@ var (
 // Game is the rules.
 type Game struct{}
 
-// Name is "toy".
-func (Game) Name() string { return "toy" }
+// Name is "noughts".
+func (Game) Name() string { return "noughts" }
 
 // Seats is always two.
 func (Game) Seats() (least, most int) { return 2, 2 }

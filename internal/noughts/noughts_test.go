@@ -1,4 +1,4 @@
-package toy
+package noughts
 
 import (
 	"errors"
@@ -14,7 +14,7 @@ import (
 	"roundtable/internal/thinker"
 )
 
-func find(name string) (engine.Game, bool) { return Game{}, name == "toy" }
+func find(name string) (engine.Game, bool) { return Game{}, name == "noughts" }
 
 func setup(goal string) engine.Setup {
 	return engine.Setup{Seats: 2, Seed: 5, Values: map[string]string{"goal": goal}}
@@ -98,7 +98,7 @@ func TestRecord(t *testing.T) {
 			}
 		}
 		text := record.Encode(m.Record())
-		for _, want := range []string{`[Game "toy"]`, `[Goal "` + goal + `"]`, `[Level2 "2"]`, `[Result "` + winner + `"]`, "1. B2 1... A1", " 5. B3 " + winner + "\n"} {
+		for _, want := range []string{`[Game "noughts"]`, `[Goal "` + goal + `"]`, `[Level2 "2"]`, `[Result "` + winner + `"]`, "1. B2 1... A1", " 5. B3 " + winner + "\n"} {
 			if !strings.Contains(text, want) {
 				t.Errorf("%s is not in\n%s", want, text)
 			}
@@ -107,7 +107,7 @@ func TestRecord(t *testing.T) {
 }
 
 // TestThinker: the seat's messages carry any game. Which games it knows is the
-// catalog's to say, and the toy is not in it.
+// catalog's to say, and noughts and crosses is not in it.
 func TestThinker(t *testing.T) {
 	m := sit(t, "win")
 	for !m.Outcome().Over() {
@@ -132,12 +132,12 @@ func TestThinker(t *testing.T) {
 	if m.Outcome() != (engine.Outcome{Cause: fullBoard}) {
 		t.Errorf("two that see everything do not draw: %+v", m.Outcome())
 	}
-	if got := thinker.Run(thinker.Request{Game: "toy"}, nil, nil); got.Err == "" {
-		t.Error("the toy got into the catalog")
+	if got := thinker.Run(thinker.Request{Game: "noughts"}, nil, nil); got.Err == "" {
+		t.Error("noughts and crosses got into the catalog")
 	}
 	for _, e := range catalog.All() {
-		if e.Game.Name() == "toy" {
-			t.Error("the toy got into the catalog")
+		if e.Game.Name() == "noughts" {
+			t.Error("noughts and crosses got into the catalog")
 		}
 	}
 }
