@@ -245,3 +245,80 @@ func TestWholeLancelotTournaments(t *testing.T) {
 		}
 	}
 }
+
+// Who gives up is named, the captures are listed from the most to the fewest, and
+// what was is told, with what to try next.
+func TestResult(t *testing.T) {
+	d := drive.New(t, 1280, 720)
+	d.Tap("play-camelot", "start", "D7", "D8")
+	d.Settle()
+	d.Tap("resign")
+	d.Key(input.Confirm) // what stands out does no harm
+	d.Want("camelot", "")
+	d.Tap("resign", "yes")
+	d.Settle()
+	r := d.Report()
+	for _, want := range []string{"You gave up.", "1 move, less than a minute"} {
+		if !slices.ContainsFunc(r.Texts, func(x report.Text) bool { return x.Text == want }) {
+			t.Errorf("the result does not say %q", want)
+		}
+	}
+	level := d.Saved().Levels[1]
+	d.Tap("next")
+	d.Want("camelot", "")
+	if got := d.Saved().Levels[1]; got != level-1 {
+		t.Errorf("after a defeat by level %d the next has level %d", level, got)
+	}
+
+	d = drive.New(t, 360, 640)
+	d.Tap("play-lancelot", "seats-3", "start")
+	r = d.PlayLancelot(4, 400)
+	last := 1 << 30
+	var points []int
+	for _, x := range r.Texts {
+		if n, err := strconv.Atoi(x.Text); err == nil {
+			points = append(points, n)
+		}
+	}
+	for _, n := range points[len(points)-3:] {
+		if n > last {
+			t.Errorf("the result lists %v", points)
+		}
+		last = n
+	}
+}
+
+// A draw may be offered to the computer, which agrees where it stands no better.
+func TestDrawIsOfferedToTheComputer(t *testing.T) {
+	for score, want := range map[int]string{30: "agreement", -300: ""} {
+		d := drive.New(t, 360, 640)
+		d.Tap("play-camelot", "start")
+		d.Seat.Score = &score
+		d.Tap("draw")
+		if r := d.Settle(); r.Outcome != want {
+			t.Errorf("with %+d for who offers the game ends by %q, message %q", score, r.Outcome, r.Message)
+		}
+	}
+}
+
+// The computer is seen thinking for a while, which a tap on the board skips.
+func TestThoughtIsSkippedByATap(t *testing.T) {
+	wait := func(skip bool) int {
+		d := drive.New(t, 1280, 720)
+		d.Tap("play-camelot", "start", "D7", "D8")
+		n := 0
+		for ; d.Report().Ply < 2; n++ {
+			if n == 3 && skip {
+				d.Tap("A8")
+			}
+			d.Ticks(1)
+			if n > 600 {
+				t.Fatal("the computer never moves")
+			}
+		}
+		return n
+	}
+	if long, short := wait(false), wait(true); short >= long || long < 30 {
+		t.Errorf("%d ticks, and %d with a tap", long, short)
+	}
+}

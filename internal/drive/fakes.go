@@ -66,6 +66,7 @@ func (s *Sounds) SetMusic(on bool, v float64) { s.Music, s.Lute = on, v }
 type Seat struct {
 	Lots     bool
 	Mute     bool
+	Score    *int // what it thinks of every position, where it is not nil
 	Script   []engine.Move
 	Requests []thinker.Request // what it was asked
 	Stops    int
@@ -132,6 +133,9 @@ func (s *Seat) Stop() { s.Stops++; s.reply = nil }
 
 // Poll hands out the reply once.
 func (s *Seat) Poll() (thinker.Reply, bool) {
+	if s.reply != nil && s.Score != nil {
+		s.reply.Info.Score, s.reply.Info.Win = *s.Score, 0
+	}
 	if s.reply == nil {
 		return thinker.Reply{}, false
 	}

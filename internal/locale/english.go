@@ -213,15 +213,26 @@ func englishMatch() map[string]string {
 		"lancelot.say.after":     "a knight on %[1]s, then Excalibur to %[2]s",
 		"lancelot.say.sword":     "Excalibur to %s",
 
-		"end.again": "Play again",
-		"end.back":  "To the title",
-		"end.view":  "View the board",
+		"end.again":   "Play again",
+		"end.harder":  "Next: %s",
+		"end.easier":  "Try %s",
+		"end.length":  "%[1]s, %[2]s",
+		"end.best":    "The best move: %s",
+		"match.now":   "Move now",
+		"draw.asked":  "%s considers the offer",
+		"draw.no":     "%s declines the draw.",
+		"match.depth": "%[1]s · depth %[2]s",
+		"end.back":    "To the title",
+		"end.view":    "View the board",
 	}
 }
 
 func englishPlurals() map[string][]any {
 	return map[string][]any{
 		"castle-moves":  {plural.One, "%d castle move left", plural.Other, "%d castle moves left"},
+		"end.moves":     {plural.One, "%d move", plural.Other, "%d moves"},
+		"end.minutes":   {"=0", "less than a minute", plural.One, "%d minute", plural.Other, "%d minutes"},
+		"end.captures":  {plural.One, "captures %d at once", plural.Other, "captures %d at once"},
 		"in-hand":       {plural.One, "%d knight in hand", plural.Other, "%d knights in hand"},
 		"in-hand.short": {plural.One, "%d left", plural.Other, "%d left"},
 		"captured":      {"=0", "No captures", plural.One, "%d captured", plural.Other, "%d captured"},
@@ -249,11 +260,12 @@ func englishRules() map[string]string {
 		"cause.repetition":   "The same position stood for the third time.",
 		"cause.fifty-moves":  "Fifty moves by each side without a capture.",
 		"cause.agreement":    "The players agreed on a draw.",
-		"cause.resignation":  "The opponent gave up.",
+		"cause.resignation":  "%s gave up.",
 		"cause.target":       "The captures have reached their target.",
 		"cause.all-passed":   "No knight can be placed any more: the most captures win.",
 
-		"cause.lancelot.resignation": "A player gave up.",
+		"cause.resignation.you":  "You gave up.",
+		"cause.resignation.many": "A player gave up.",
 
 		"refusal.unknown": "That is not allowed (rule %[4]s).",
 

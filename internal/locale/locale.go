@@ -159,9 +159,27 @@ func (l *Locale) Outcome(game string, o engine.Outcome, names []string, you engi
 	default:
 		head = l.Text("outcome.wins", who[0])
 	}
+	if o.Cause == engine.CauseResignation {
+		return head, l.resigned(o, names, you)
+	}
 	key := "cause." + game + "." + string(o.Cause)
 	if !l.Has(key) {
 		key = "cause." + string(o.Cause)
 	}
 	return head, l.Text(key)
+}
+
+// resigned says who gave up: of two, the one who has not won.
+func (l *Locale) resigned(o engine.Outcome, names []string, you engine.Seat) string {
+	if len(names) != 2 {
+		return l.Text("cause.resignation.many")
+	}
+	loser := engine.Seat(0)
+	if o.Winners.Has(0) {
+		loser = 1
+	}
+	if loser == you {
+		return l.Text("cause.resignation.you")
+	}
+	return l.Text("cause.resignation", names[loser])
 }

@@ -1,6 +1,8 @@
 package play
 
 import (
+	"strconv"
+
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"roundtable/engine"
@@ -119,6 +121,9 @@ func (t *Table) crest(r layout.Rect) {
 	}
 }
 
+// slowTicks is after how many ticks of thinking its depth is shown.
+const slowTicks = 90
+
 // status is the line above the players.
 func (t *Table) status() string {
 	s := t.svc
@@ -134,10 +139,14 @@ func (t *Table) status() string {
 	case over:
 		head, _ := s.Words.Outcome(t.name(), t.match.Outcome(), t.names, t.only())
 		return head
-	case t.computer.thinking && t.computer.advising:
+	case t.computer.thinking && t.computer.asked == forHint:
 		return s.Text("hint.thinking")
-	case t.computer.thinking:
-		return s.Text("match.thinking", t.match.ToMove().Name)
+	case t.computer.thinking && t.computer.asked == forMove:
+		text := s.Text("match.thinking", t.match.ToMove().Name)
+		if d := t.computer.progress.Depth; d > 0 && t.computer.ticks > slowTicks {
+			text = s.Text("match.depth", text, strconv.Itoa(d))
+		}
+		return text
 	case t.mine():
 		if text := t.game.Prompt(t.hand.turn); text != "" {
 			return text

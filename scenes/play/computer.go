@@ -6,25 +6,31 @@ import (
 	"roundtable/scenes/stage"
 )
 
-// leastThought is for how many ticks the computer seems to think at least, so
-// that its moves can be followed.
-const leastThought = 20
+// asked is what a thought is for.
+type asked uint8
+
+const (
+	forMove asked = iota // the computer is to move
+	forHint              // the person to move asked for a hint
+	forDraw              // the person to move offers a draw
+)
 
 // computer is the computer's seat at a table, and the adviser's.
 type computer struct {
 	thinker  stage.Thinker
 	thinking bool
-	advising bool // for the person to move, who asked for a hint
+	asked    asked
+	least    int // for how many ticks it is seen thinking, so that it can be followed
 	id       int
 	ticks    int // since it began
 	reply    *thinker.Reply
 	progress engine.Info // what it has found so far
 }
 
-// think asks about a position.
-func (c *computer) think(r thinker.Request, advising bool) {
+// think asks about a position; the answer is kept back for so many ticks.
+func (c *computer) think(r thinker.Request, what asked, least int) {
 	c.id = c.thinker.Start(r)
-	c.thinking, c.advising, c.ticks, c.reply, c.progress = true, advising, 0, nil, engine.Info{}
+	c.thinking, c.asked, c.least, c.ticks, c.reply, c.progress = true, what, least, 0, nil, engine.Info{}
 }
 
 // tick hears what the thinker says; it reports whether its answer is there.
@@ -47,7 +53,20 @@ func (c *computer) tick() bool {
 }
 
 // ready reports whether it has thought as long as it is to be seen thinking.
-func (c *computer) ready() bool { return c.advising || c.ticks >= leastThought }
+func (c *computer) ready() bool { return c.ticks >= c.least }
+
+// hurry lets an answer that is there be given at once.
+func (c *computer) hurry() { c.least = 0 }
+
+// best ends the thought with the best move found so far, if there is one.
+func (c *computer) best() (engine.Move, bool) {
+	if !c.thinking || c.progress.Move == "" {
+		return "", false
+	}
+	m := c.progress.Move
+	c.stop()
+	return m, true
+}
 
 // take is the answer, and the end of the thought.
 func (c *computer) take() thinker.Reply {

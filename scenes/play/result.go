@@ -1,6 +1,7 @@
 package play
 
 import (
+	"slices"
 	"strconv"
 
 	"github.com/hajimehoshi/ebiten/v2"
@@ -27,38 +28,111 @@ func (t *Table) fillEnd(c *card, k ui.Kit) {
 	if t.game.Scores {
 		scores = len(t.names)
 	}
-	const line = 30
-	const arms = endArmsHigh
-	sheet := layout.Card(k.Frame, 460, 330+arms+line*float64(scores))
+	buttons := t.endButtons()
+	was := t.summary()
+	const line, row, gap = 30, 48, 10
+	columns := 1
+	if len(buttons) > 3 {
+		columns = 2
+	}
+	foot := float64((len(buttons)+columns-1)/columns)*(row+gap) - gap
+	need := 36 + 92 + line*float64(len(was)+scores) + foot + 2*gap
+	sheet := layout.Card(k.Frame, 460, need+endArmsHigh+16)
+	if sheet.H < k.Px(need) { // what there is in two columns, all buttons in a row
+		columns, foot = len(buttons), row
+	}
+	c.area = sheet
 	c.page.Panel(sheet)
-	in := sheet.Inset(k.Px(18))
-	if in.H > k.Px(250+arms+line*float64(scores)) {
-		t.endArms(c, k, in.CutTop(k.Px(arms), k.Px(4)))
+	in := sheet.Inset(k.Px(min(18, sheet.H/k.Px(1)*0.04)))
+	cells := in.CutBottom(k.Px(foot), k.Px(gap)).Grid(len(buttons), columns, k.Px(row), k.Px(gap))
+	if in.H > k.Px(92+endArmsHigh+line*float64(len(was)+scores)) {
+		t.endArms(c, k, in.CutTop(k.Px(endArmsHigh), k.Px(4)))
 	}
-	_, h := in.W, in.H
-	bh, gap := k.Px(48), k.Px(10)
-	var cells []layout.Rect
-	if h > k.Px(280) {
-		cells = in.CutBottom(3*bh+2*gap, gap).Grid(3, 1, bh, gap)
-	} else {
-		cells = in.CutBottom(bh, gap).Grid(3, 3, bh, gap)
-	}
-	if scores > 0 {
-		rows := in.CutBottom(min(k.Px(line)*float64(scores), in.H*0.5), gap)
-		for i, r := range rows.Grid(scores, 1, rows.H/float64(scores), 0) {
-			t.endScore(c, k, engine.Seat(i), r)
+	rest := min(k.Px(line)*float64(len(was)+scores), max(0, in.H-k.Px(70)))
+	if n := len(was) + scores; n > 0 {
+		rows := in.CutBottom(rest, k.Px(4)).Grid(n, 1, rest/float64(n), 0)
+		for i, seat := range t.ranking(scores) {
+			t.endScore(c, k, seat, rows[i])
+		}
+		for i, text := range was {
+			c.page.Label(text, rows[scores+i], ui.Type{Style: sprites.StyleBody, Size: 15, Color: s.Theme.InkSoft, X: 0.5, Y: 0.5})
 		}
 	}
-	c.page.Label(head, in.CutTop(in.H*0.52, 0), ui.Type{Style: sprites.StyleTitle, Size: 34, X: 0.5, Y: 0.7})
+	c.page.Label(head, in.CutTop(in.H*0.58, 0), ui.Type{Style: sprites.StyleTitle, Size: 34, X: 0.5, Y: 0.7})
 	c.page.Label(cause, in, ui.Type{Style: sprites.StyleBody, Size: 17, Color: s.Theme.InkSoft, X: 0.5, Y: 0.35})
-	for i, b := range []ui.Button{
-		{ID: "again", Text: s.Text("end.again"), Look: ui.Primary, Do: t.again},
-		{ID: "view", Text: s.Text("end.view"), Do: t.closeCard},
-		{ID: "back", Text: s.Text("end.back"), Do: s.App.Home},
-	} {
+	for i, b := range buttons {
 		b.Rect = cells[i]
+		if columns > 2 {
+			b.Size = 14
+		}
 		c.page.Add(b)
 	}
+}
+
+// endButtons are what can be done now: the same again, the same against somebody
+// of the next skill, and the ways back.
+func (t *Table) endButtons() []ui.Button {
+	s := t.svc
+	out := []ui.Button{{ID: "again", Text: s.Text("end.again"), Look: ui.Primary, Do: func() { t.again(0) }}}
+	if you := t.only(); you != engine.NoSeat {
+		by, key := -1, "end.easier"
+		if t.match.Outcome().Winners.Has(you) {
+			by, key = 1, "end.harder"
+		}
+		for _, p := range t.match.Players() {
+			if next := p.Level + by; p.Computer && next >= 1 && next <= engine.MaxLevel {
+				out = append(out, ui.Button{ID: "next", Text: s.Text(key, t.levelName(next)), Do: func() { t.again(by) }})
+				break
+			}
+		}
+	}
+	return append(out, ui.Button{ID: "view", Text: s.Text("end.view"), Do: t.closeCard},
+		ui.Button{ID: "back", Text: s.Text("end.back"), Do: s.App.Home})
+}
+
+// summary is what the game was, a line each: how long, and the move that captured
+// the most.
+func (t *Table) summary() []string {
+	s := t.svc
+	moves := s.Text("end.moves", t.list.rowOf(t.match.Ply()))
+	if t.whole && t.ticks > 0 {
+		const minute = 60 * 60
+		moves = s.Text("end.length", moves, s.Text("end.minutes", t.ticks/minute))
+	}
+	out := []string{moves}
+	best, most := 0, 1 // a single capture is nothing special
+	for i, turn := range t.match.Turns()[:t.match.Ply()] {
+		n := 0
+		for _, e := range turn.Events {
+			switch e := e.(type) {
+			case engine.Captured:
+				n++
+			case engine.LineCaptured:
+				n += len(e.Taken)
+			}
+		}
+		if n > most {
+			best, most = i+1, n
+		}
+	}
+	if best > 0 {
+		turn := t.match.Turns()[best-1]
+		what := t.list.name(best) + ". " + string(turn.Move) + " · " + t.names[turn.Seat] + ", " + s.Text("end.captures", most)
+		out = append(out, s.Text("end.best", what))
+	}
+	return out
+}
+
+// ranking lists the seats by their captures, the most first; none where the game
+// has no scores.
+func (t *Table) ranking(seats int) []engine.Seat {
+	out := make([]engine.Seat, seats)
+	for i := range out {
+		out[i] = engine.Seat(i)
+	}
+	tally := t.match.Position().Board().Tally
+	slices.SortStableFunc(out, func(a, b engine.Seat) int { return tally[b].Captured - tally[a].Captured })
+	return out
 }
 
 // endArms shows the arms of who has won, side by side where several have; the
@@ -124,9 +198,9 @@ func (t *Table) endScore(c *card, k ui.Kit, seat engine.Seat, r layout.Rect) {
 	c.page.Label(t.names[seat], row, ui.Type{Style: style, Size: 16, Y: 0.5, Single: true})
 }
 
-// again starts the same game with the same players anew; in Lancelot a new lot
-// is drawn.
-func (t *Table) again() {
+// again starts the same game with the same players anew, with another lot; the
+// computers play by so many levels better.
+func (t *Table) again(by int) {
 	g, setup := t.match.Game(), t.match.Setup()
 	order := g.Order(setup)
 	round := make([]match.Player, len(order))
@@ -137,6 +211,9 @@ func (t *Table) again() {
 	seated := make([]match.Player, len(order))
 	for seat, player := range g.Order(setup) {
 		seated[seat] = round[player]
+		if p := &seated[seat]; p.Computer && p.Level > 0 {
+			p.Level = max(1, min(engine.MaxLevel, p.Level+by))
+		}
 	}
 	t.svc.App.Start(g, setup, seated)
 }

@@ -62,6 +62,8 @@ type Table struct {
 	forced   bool   // it has been said that there is nothing to touch
 	paused   bool   // a match of computers alone stands still
 	sounded  uint64
+	ticks    int  // of the game, while it was on this table
+	whole    bool // all of it was
 	legal    legal
 }
 
@@ -87,6 +89,7 @@ func NewTable(svc *stage.Services, m *match.Match, pace Pace) *Table {
 	t.begin()
 	t.refresh()
 	t.ended = m.Outcome().Over()
+	t.whole = m.Len() == 0
 	return t
 }
 
@@ -214,6 +217,12 @@ func (t *Table) only() engine.Seat {
 // Update hears one tick.
 func (t *Table) Update(in input.State) stage.Change {
 	c := stage.Nothing
+	if !t.match.Outcome().Over() {
+		t.ticks++
+	}
+	if in.Pressed && t.lay.Board.Contains(in.Pointer.X, in.Pointer.Y) { // who taps will not wait
+		t.computer.hurry()
+	}
 	if in.Pressed && t.view.Animating() { // a new input finishes the animation
 		t.view.Finish()
 		c = stage.Moving

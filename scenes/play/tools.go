@@ -107,6 +107,8 @@ func (t *Table) tools() (row, rest []ui.Button) {
 	switch {
 	case over:
 		row = append(row, ui.Button{ID: "result", Icon: ui.IconCup, Note: s.Text("match.result"), Do: t.openEnd})
+	case t.computer.thinking && t.computer.asked == forMove && t.computer.ticks > slowTicks:
+		row = append(row, ui.Button{ID: "now", Icon: ui.IconPlay, Note: s.Text("match.now"), Disabled: t.computer.progress.Move == "", Do: t.moveNow})
 	case people > 0:
 		row = append(row, ui.Button{ID: "hint", Icon: ui.IconLamp, Note: s.Text("match.hint"), Disabled: !t.mine() || t.computer.thinking, Do: t.askHint})
 	default:
@@ -131,6 +133,13 @@ func (t *Table) tools() (row, rest []ui.Button) {
 			Disabled: t.only() == engine.NoSeat && t.match.ToMove().Computer, Do: t.resign})
 	}
 	return row, append(rest, t.listTools()...)
+}
+
+// moveNow lets the computer play the best move that it has found so far.
+func (t *Table) moveNow() {
+	if m, ok := t.computer.best(); ok {
+		t.play(m)
+	}
 }
 
 // secondTool ends the move where it may go on or end, passes where there is

@@ -7,6 +7,7 @@ import (
 
 	"roundtable/audio"
 	"roundtable/engine"
+	"roundtable/engine/splitmix"
 	"roundtable/internal/thinker"
 	"roundtable/scenes/anim"
 	"roundtable/scenes/boardview"
@@ -21,12 +22,16 @@ func (t *Table) goOn() stage.Change {
 	case t.match.Outcome().Over():
 		return t.announce()
 	case c.thinking:
-		if !c.tick() || !c.ready() || !c.advising && (t.view.Animating() || !t.history.present()) {
-			return stage.Nothing
+		depth := c.progress.Depth
+		if !c.tick() || !c.ready() || c.asked == forMove && (t.view.Animating() || !t.history.present()) {
+			return stage.If(c.progress.Depth != depth && t.deepens())
 		}
-		if c.advising {
+		switch c.asked {
+		case forHint:
 			t.showHint(c.take())
-		} else {
+		case forDraw:
+			t.answerDraw(c.take())
+		default:
 			t.reply(c.take())
 		}
 		return stage.All
@@ -34,20 +39,47 @@ func (t *Table) goOn() stage.Change {
 		return t.sayForced()
 	}
 	who := t.match.ToMove()
-	t.think(engine.Limits{Level: max(0, min(engine.MaxLevel, who.Level)), Character: who.Character}, false)
+	t.think(engine.Limits{Level: max(0, min(engine.MaxLevel, who.Level)), Character: who.Character}, forMove)
 	return stage.All
 }
 
+// deepens reports whether the page shows how deep the computer looks; it is then
+// out of date.
+func (t *Table) deepens() bool {
+	t.stale = t.stale || t.computer.asked == forMove
+	return t.stale
+}
+
 // think asks about the present position.
-func (t *Table) think(l engine.Limits, advising bool) {
+func (t *Table) think(l engine.Limits, what asked) {
 	r := t.match.Record()
 	req := thinker.Request{Game: r.Game, Setup: r.Setup, Start: r.Start, Limits: l, Time: time.Duration(t.pace.Longest) * time.Millisecond}
 	for _, turn := range t.match.Turns()[:t.match.Ply()] {
 		req.Moves = append(req.Moves, turn.Move)
 	}
 	req.Limits.Seed = r.Setup.Seed*1_000_003 + uint64(t.match.Ply())
-	t.computer.think(req, advising)
+	least := 0
+	if what == forMove {
+		least = t.thought(req.Limits.Seed)
+	}
+	t.computer.think(req, what, least)
 	t.stale = true
+}
+
+// thought is for how many ticks the computer seems to think at least, so that its
+// move can be followed: longer where there is more to choose from, each time a
+// little different, and hardly where pieces move at once.
+func (t *Table) thought(seed uint64) int {
+	if t.svc.Pace() == 0 {
+		return 4
+	}
+	part, err := t.match.Position().Continue(nil)
+	if err != nil {
+		return 0
+	}
+	const least, each, most, chance = 20, 1.5, 30, 20
+	lot := splitmix.New(seed)
+	return int(float64(least+min(most, int(each*float64(len(part.Next))))+lot.Intn(chance)) / max(1, t.svc.Pace()))
 }
 
 // reply plays the computer's move. Where the seat has failed the game goes on
@@ -298,14 +330,37 @@ func (t *Table) resign() {
 	})
 }
 
-// offerDraw asks the other person at the board.
+// offerDraw offers a draw to the other side: another person is asked, the computer
+// judges the position.
 func (t *Table) offerDraw() {
+	if !t.mine() || t.computer.thinking {
+		return
+	}
 	me := t.match.Position().Turn()
-	other := t.names[1-int(me)]
-	t.svc.Confirm("draw", t.svc.Text("dialog.draw", t.names[me]), t.svc.Text("dialog.draw.body", other), func() {
+	other := t.match.Players()[1-int(me)]
+	if other.Computer {
+		t.message.say(t.svc.Text("draw.asked", other.Name))
+		t.think(engine.Limits{Nodes: t.pace.Nodes / 4}, forDraw)
+		t.refresh()
+		return
+	}
+	t.svc.Warn("draw", t.svc.Text("dialog.draw", t.names[me]), t.svc.Text("dialog.draw.body", other.Name), func() {
 		t.match.AgreeDraw()
 		t.finished()
 	})
+}
+
+// answerDraw gives the computer's answer to a draw: it agrees where the person who
+// offers stands no worse.
+func (t *Table) answerDraw(r thinker.Reply) {
+	other := t.names[1-int(t.match.Position().Turn())]
+	if r.Err == "" && r.Info.Win >= 0 && r.Info.Score >= 0 {
+		t.match.AgreeDraw()
+		t.finished()
+		return
+	}
+	t.message.say(t.svc.Text("draw.no", other))
+	t.refresh()
 }
 
 // finished shows a match that the players have ended.
@@ -329,7 +384,7 @@ func (t *Table) askHint() {
 	t.tookBack = len(t.hand.move.Path()) > 0 || t.hand.move.Mode() != 0
 	t.hand.move.SetMode(0)
 	t.showTouches(false)
-	t.think(engine.Limits{Nodes: t.pace.Nodes}, true)
+	t.think(engine.Limits{Nodes: t.pace.Nodes}, forHint)
 	t.refresh()
 }
 
