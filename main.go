@@ -49,9 +49,6 @@ func play(o options, log io.Writer) error {
 	saves := store.Open("roundtable")
 	defer saves.Close()
 	sounds := audio.Open(o.seed)
-	if o.mute {
-		sounds.SetMuted(true)
-	}
 	cfg := scenes.Config{
 		Store:   saves,
 		Sounds:  sounds,
@@ -64,6 +61,9 @@ func play(o options, log io.Writer) error {
 		Browser: browser,
 		Music:   music(),
 		Calm:    calm(),
+		Mute:    o.mute,
+		Closing: ebiten.IsWindowBeingClosed,
+		Saved:   saved(),
 		Insets:  insets,
 		Ready:   ready,
 		Notice:  func(text string) { fmt.Fprintln(log, "roundtable: caught:", text) },

@@ -76,6 +76,12 @@ func parseArgs(args []string, out io.Writer) (o options, done bool, err error) {
 	return o, false, nil
 }
 
+// saved is told whether all games that were played are saved: while they are not,
+// the program itself hears that the window is closed, and asks.
+func saved() func(all bool) {
+	return func(all bool) { ebiten.SetWindowClosingHandled(!all) }
+}
+
 // ready is told when the first frame has been drawn: from then on pictures can
 // be read back, and the window gets its icon.
 func ready() {

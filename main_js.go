@@ -57,6 +57,23 @@ func record(string, *scenes.Config) (end func(report.Report) error, err error) {
 	return func(report.Report) error { return nil }, nil
 }
 
+// saved tells the page whether all games that were played are saved; while they
+// are not, the browser asks before the page is left.
+func saved() func(all bool) {
+	ask := js.FuncOf(func(_ js.Value, args []js.Value) any {
+		args[0].Call("preventDefault")
+		return nil
+	})
+	return func(all bool) {
+		js.Global().Set("roundtableSaved", all)
+		change := "addEventListener"
+		if all {
+			change = "removeEventListener"
+		}
+		js.Global().Call(change, "beforeunload", ask)
+	}
+}
+
 // ready tells the page that the first frame is there: its loading screen can go.
 func ready() {
 	js.Global().Set("roundtableReady", true)

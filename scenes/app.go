@@ -9,7 +9,10 @@ import (
 
 	"roundtable/engine/catalog"
 	"roundtable/engine/splitmix"
+	"roundtable/internal/export"
 	"roundtable/internal/locale"
+	"roundtable/internal/saves"
+	"roundtable/internal/settings"
 	"roundtable/internal/store"
 	"roundtable/internal/thinker"
 	"roundtable/scenes/input"
@@ -39,6 +42,13 @@ type Config struct {
 	Browser bool                              // there is no leaving the program
 	Music   bool                              // there is music until the person has chosen
 	Calm    func() bool                       // the device asks for less motion; asked every tick
+	Mute    bool                              // there is no sound until the person turns it on
+	Closing func() bool                       // the person closes the window; asked every tick
+	// Saved hears, once a game has been played, whether all games are saved, and
+	// whenever that changes.
+	Saved func(saved bool)
+	// Export hands a text to the person outside the program; default: export.Start.
+	Export func(export.File) <-chan export.Result
 
 	// Notice hears of what should not happen: a panic that the App caught, with
 	// its trace, or a computer's seat that failed.
@@ -89,6 +99,10 @@ type App struct {
 	transition *transition // a change of scene under way
 	calm       bool        // as it was in the last tick
 
+	notes     []string // to be said at the title, one at a time
+	saved     bool     // what Config.Saved was told last
+	toldSaved bool     // that it was told
+
 	presses int // how often a button or finger went down
 
 	focusable []ui.Target
@@ -111,18 +125,26 @@ func NewApp(cfg Config) *App {
 	if cfg.Theme == nil {
 		cfg.Theme = sprites.New
 	}
+	if cfg.Export == nil {
+		cfg.Export = export.Start
+	}
 	a := &App{cfg: cfg, dirty: stage.All}
-	settings := cfg.Store.LoadSettings()
+	chosen := settings.Open(cfg.Store)
 	lots := splitmix.New(cfg.Seed)
 	a.svc = &stage.Services{
-		App: a, Words: cfg.Locale, Theme: cfg.Theme(settings.Theme), Store: cfg.Store, Settings: &settings,
+		App: a, Words: cfg.Locale, Theme: cfg.Theme(chosen.Now().Theme), Settings: chosen, Export: cfg.Export,
 		Sounds: cfg.Sounds, Thinker: cfg.Thinker, Lots: &lots,
 		Date: cfg.Date, Notice: a.notice, Music: cfg.Music, LessWish: cfg.Calm, CanQuit: !cfg.Browser, Version: cfg.Version,
 	}
-	if settings.Muted {
-		cfg.Sounds.SetMuted(true)
+	chosen.Listen(a.applySettings)
+	names := make([]string, len(cfg.Games))
+	for i, e := range cfg.Games {
+		names[i] = e.Game.Name()
 	}
-	applySettings(a.svc)
+	a.svc.Games = saves.Open(cfg.Store, names, a.findGame)
+	if note := a.settingsNote(); note != "" {
+		a.notes = append(a.notes, note)
+	}
 	a.stack = []stage.Scene{newTitle(a)}
 	return a
 }
@@ -180,6 +202,9 @@ func (a *App) Update() error {
 		a.cfg.Reader.SetDepth(a.steps())
 		raw = a.cfg.Reader.Read()
 	}
+	if a.cfg.Closing != nil && a.cfg.Closing() {
+		a.close()
+	}
 	return a.Step(a.model.Step(raw))
 }
 
@@ -197,6 +222,7 @@ func (a *App) Step(in input.State) error {
 	}
 	a.svc.Sounds.Tick()
 	a.guard(a.stepTheme)
+	a.guard(a.hearStore)
 	a.guard(func() { a.tick(in) })
 	if a.ended {
 		a.leaveAll()

@@ -34,7 +34,11 @@ func (c *crash) Build(k ui.Kit) {
 	in := card.Inset(k.Px(22))
 	button := in.CutBottom(k.Px(50), k.Px(12))
 	p.Label(c.svc.Text("error.head"), in.CutTop(k.Px(56), k.Px(6)), ui.Type{Style: sprites.StyleTitle, Size: 28, X: 0.5, Y: 0.5})
-	p.Label(c.svc.Text("error.body"), in, ui.Type{Style: sprites.StyleBody, Size: 16, Color: c.svc.Theme.InkSoft, X: 0.5, Y: 0.5})
+	body := "error.body"
+	if _, saved := c.svc.Games.Saved(); !saved {
+		body = "error.body.unsaved"
+	}
+	p.Label(c.svc.Text(body), in, ui.Type{Style: sprites.StyleBody, Size: 16, Color: c.svc.Theme.InkSoft, X: 0.5, Y: 0.5})
 	p.Add(ui.Button{ID: "back", Rect: button.Middle(k.Px(260), button.H), Text: c.svc.Text("error.back"), Look: ui.Primary, Do: c.Back})
 }
 

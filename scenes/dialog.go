@@ -68,22 +68,19 @@ func (d *dialog) build(svc *stage.Services, k ui.Kit) {
 	p.Pressed = svc.Click
 	p.Reset(k)
 	n := len(d.Answers)
-	stacked := n > 2
-	high := 200.0
-	if stacked {
-		high = 150 + 58*float64(n)
+	columns, rows, high, gap := n, 1, 200.0, 12.0
+	if n > 2 {
+		columns, rows, gap = 1, n, 10
+		if k.Px(150+58*float64(n)) > k.Frame.Safe().H { // two abreast leave room for the words
+			columns, rows = 2, (n+1)/2
+		}
+		high = 150 + 58*float64(rows)
 	}
 	card := layout.Card(k.Frame, 440, high)
 	p.Panel(card)
 	in := card.Inset(k.Px(18))
-	var cells []layout.Rect
-	if stacked {
-		foot := in.CutBottom(k.Px(58*float64(n)-10), k.Px(10))
-		cells = foot.Grid(n, 1, k.Px(48), k.Px(10))
-	} else {
-		foot := in.CutBottom(k.Px(48), k.Px(10))
-		cells = foot.Grid(n, n, k.Px(48), k.Px(12))
-	}
+	foot := in.CutBottom(k.Px(58*float64(rows)-10), k.Px(10))
+	cells := foot.Grid(n, columns, k.Px(48), k.Px(gap))
 	p.Label(d.Head, in.CutTop(in.H*0.5, k.Px(4)), ui.Type{Style: sprites.StyleTitle, Size: 26, X: 0.5, Y: 0.6})
 	p.Label(d.Body, in, ui.Type{Style: sprites.StyleBody, Size: 16, Color: svc.Theme.InkSoft, X: 0.5, Y: 0.3})
 	for i, an := range d.Answers {

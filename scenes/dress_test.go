@@ -4,7 +4,7 @@ import (
 	"testing"
 
 	"roundtable/internal/drive"
-	"roundtable/internal/store"
+	"roundtable/internal/settings"
 	"roundtable/scenes"
 	"roundtable/scenes/report"
 	"roundtable/sprites"
@@ -67,7 +67,7 @@ func TestLastThemeAskedForWins(t *testing.T) {
 // shown as chosen.
 func TestUnknownThemeIsTheUsualOne(t *testing.T) {
 	d := drive.New(t, 1280, 720)
-	d.Settings(func(s *store.Settings) { s.Theme = "no such theme" })
+	d.Settings(func(s *settings.Settings) { s.Theme = "no such theme" })
 	usual := sprites.Names()[0]
 	d.Tap("settings")
 	if got := d.Report().Theme; got != usual || !d.Target("theme-"+usual).Selected {

@@ -14,7 +14,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"roundtable/internal/drive"
-	"roundtable/internal/store"
+	"roundtable/internal/settings"
 	"roundtable/scenes"
 )
 
@@ -111,7 +111,7 @@ func runFrames(what string) error {
 	if what == "moving" || what == "idle" {
 		if err := drive.Try(func(t drive.T) {
 			d := drive.New(t, 1280, 720)
-			d.Settings(func(s *store.Settings) { s.Speed = store.SpeedSlow })
+			d.Settings(func(s *settings.Settings) { s.Speed = settings.Slow })
 			// The computer, who waits for the warm frames to pass, takes three pieces.
 			r := drive.Camelot("2/8/10/m11/m11/12/6m5/12/5m6/12/5m6/5M6/2M9/10/8/2 w 0 0")
 			r.Levels[0] = 3

@@ -15,7 +15,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"roundtable/engine"
-	"roundtable/internal/store"
+	"roundtable/internal/settings"
 	"roundtable/scenes/about"
 	"roundtable/scenes/input"
 	"roundtable/scenes/layout"
@@ -189,7 +189,7 @@ func TestGoldenThemes(t *testing.T) {
 				t.Cleanup(runtime.GC)
 				d := newDriver(t, 1280, 720, 1)
 				d.mind.lots = true
-				d.saves.SaveSettings(store.Settings{Volume: 1, MusicVolume: 0.5, Theme: name})
+				settings.Open(d.saves).Change(func(s *settings.Settings) { s.Theme = name })
 				d.restart(1280, 720, 1)
 				v.come(d)
 				compare(t, filepath.Join("testdata", "golden", v.name+"-"+name+".png"), shrink(d.shoot(), 1))

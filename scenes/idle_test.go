@@ -143,7 +143,7 @@ func TestPanicIsCaughtAndTheGameKept(t *testing.T) {
 	}
 	d.Tap("back")
 	d.Want("title", "")
-	d.Tap("resume")
+	d.Tap("resume-camelot")
 	if r := d.Want("camelot", ""); r.Ply != 1 {
 		t.Errorf("resumed at ply %d", r.Ply)
 	}

@@ -11,7 +11,7 @@ import (
 	"roundtable/engine"
 	"roundtable/engine/catalog"
 	"roundtable/internal/drive"
-	"roundtable/internal/store"
+	"roundtable/internal/settings"
 	"roundtable/scenes"
 	"roundtable/scenes/input"
 	"roundtable/scenes/report"
@@ -22,7 +22,7 @@ func TestSpeeds(t *testing.T) {
 	const longest = 120 // ticks, of a slow movement
 	heardAt := map[string][]audio.Sound{}
 	took := map[string]int{}
-	for _, speed := range []string{store.SpeedSlow, store.SpeedNormal, store.SpeedFast, store.SpeedOff} {
+	for _, speed := range []string{settings.Slow, settings.Normal, settings.Fast, settings.Off} {
 		d := drive.New(t, 1280, 720)
 		d.Tap("settings", "speed-"+speed, "back")
 		d.Restart()
@@ -36,17 +36,17 @@ func TestSpeeds(t *testing.T) {
 		d.Ticks(1)
 		heardAt[speed] = d.Sounds.Names()
 	}
-	if took[store.SpeedOff] != 0 {
-		t.Errorf("off takes %d ticks", took[store.SpeedOff])
+	if took[settings.Off] != 0 {
+		t.Errorf("off takes %d ticks", took[settings.Off])
 	}
-	if !(took[store.SpeedSlow] > took[store.SpeedNormal] && took[store.SpeedNormal] > took[store.SpeedFast] && took[store.SpeedFast] > 0) {
+	if !(took[settings.Slow] > took[settings.Normal] && took[settings.Normal] > took[settings.Fast] && took[settings.Fast] > 0) {
 		t.Errorf("the ticks are %v", took)
 	}
-	if took[store.SpeedSlow] > max(longest, took[store.SpeedNormal]) {
-		t.Errorf("slow takes %d ticks", took[store.SpeedSlow])
+	if took[settings.Slow] > max(longest, took[settings.Normal]) {
+		t.Errorf("slow takes %d ticks", took[settings.Slow])
 	}
 	for speed, sounds := range heardAt {
-		if !slices.Equal(sounds, heardAt[store.SpeedNormal]) || len(sounds) < 3 {
+		if !slices.Equal(sounds, heardAt[settings.Normal]) || len(sounds) < 3 {
 			t.Errorf("%s is heard as %v", speed, sounds)
 		}
 	}

@@ -113,7 +113,7 @@ func TestCamelotTwoPeople(t *testing.T) {
 	d.Want("title", "")
 	d.Resize(360, 640, 1)
 	d.Restart()
-	d.Tap("resume")
+	d.Tap("resume-camelot")
 	if r := d.Want("camelot", ""); r.Ply != 2 || r.Table.Position != position {
 		t.Fatalf("resumed at ply %d: %s", r.Ply, r.Table.Position)
 	}
@@ -126,7 +126,7 @@ func TestCamelotTwoPeople(t *testing.T) {
 	}
 	d.Tap("back")
 	d.Want("title", "")
-	if d.Has("resume") {
+	if d.Has("resume-camelot") {
 		t.Error("a finished game can be resumed")
 	}
 }

@@ -3,65 +3,16 @@ package scenes
 import (
 	"encoding/json"
 	"errors"
-	"io/fs"
 
 	"roundtable/engine"
 	"roundtable/engine/catalog"
 	"roundtable/engine/match"
-	"roundtable/engine/record"
+	"roundtable/internal/saves"
+	"roundtable/internal/settings"
 	"roundtable/internal/store"
 	"roundtable/scenes/play"
 	"roundtable/scenes/stage"
 )
-
-// autosave is the name under which the game under way is kept.
-const autosave = "autosave"
-
-// Save keeps a match, without waiting for the disk.
-func (a *App) Save(m *match.Match) {
-	r := m.Record()
-	a.svc.Store.SaveLater(autosave, []byte(record.Encode(r)))
-}
-
-// loadGame is the unfinished game that is kept, or nil; and what a person
-// should know about one that cannot be read.
-func (a *App) loadGame() (*match.Match, string) {
-	a.svc.Store.Flush()
-	data, err := a.svc.Store.Load(autosave)
-	var newer *store.NewerError
-	var damaged *store.DamagedError
-	switch {
-	case errors.Is(err, fs.ErrNotExist):
-		return nil, ""
-	case errors.As(err, &newer):
-		return nil, a.svc.Text("saved.newer")
-	case errors.As(err, &damaged):
-		return nil, a.unread(damaged.Aside)
-	case err != nil:
-		return nil, a.unread(false)
-	}
-	r, err := record.Decode(string(data))
-	if err != nil {
-		return nil, a.unread(a.svc.Store.SetAside(autosave) == nil)
-	}
-	m, err := match.FromRecord(r, a.findGame)
-	if err != nil {
-		return nil, a.unread(a.svc.Store.SetAside(autosave) == nil)
-	}
-	if m.Outcome().Over() {
-		return nil, ""
-	}
-	return m, ""
-}
-
-// unread says that the game that is kept cannot be gone on with, and what has
-// become of it.
-func (a *App) unread(aside bool) string {
-	if aside {
-		return a.svc.Text("saved.damaged")
-	}
-	return a.svc.Text("saved.unread")
-}
 
 // findGame knows the games by name.
 func (a *App) findGame(name string) (engine.Game, bool) {
@@ -85,6 +36,13 @@ func (a *App) newTable(m *match.Match) *play.Table {
 	return play.NewTable(a.svc, m, play.Pace{Nodes: e.Pace.Nodes, Longest: e.Pace.Longest})
 }
 
+// resume goes on with a game that is kept.
+func (a *App) resume(name string) {
+	if m := a.svc.Games.Resume(name); m != nil {
+		a.Push(a.newTable(m))
+	}
+}
+
 // Start starts a new match on a table in place of the scene on top; it asks
 // first when that would replace an unfinished game.
 func (a *App) Start(g engine.Game, setup engine.Setup, players []match.Player) {
@@ -94,25 +52,98 @@ func (a *App) Start(g engine.Game, setup engine.Setup, players []match.Player) {
 			panic(err) // a set-up screen offers legal settings only
 		}
 		m.SetDate(a.svc.Date)
-		a.Save(m)
+		a.svc.Games.Save(m)
 		a.Replace(a.newTable(m))
 	}
-	old, _ := a.loadGame()
-	if old == nil || old.Len() == 0 {
+	if old := a.svc.Games.Kept(g.Name()); old == nil || old.Ply() == 0 {
 		start()
 		return
 	}
 	a.svc.Warn("overwrite", a.svc.Text("dialog.overwrite"),
-		a.svc.Text("dialog.overwrite.all", a.svc.Text("game."+old.Game().Name())), start)
+		a.svc.Text("dialog.overwrite.all", a.svc.Text("game."+g.Name())), start)
+}
+
+// hearStore takes in what has been read and written beside the game, and tells
+// the page or the window whether it may be left without loss.
+func (a *App) hearStore() {
+	changed := a.svc.Games.Poll()
+	if _, f := a.cfg.Store.Status(settings.Name); f != a.svc.Unkept {
+		a.svc.Unkept, changed = f, true
+	}
+	if changed {
+		a.rebuild()
+	}
+	if played, saved := a.svc.Games.Saved(); played && (!a.toldSaved || saved != a.saved) {
+		a.toldSaved, a.saved = true, saved
+		if a.cfg.Saved != nil {
+			a.cfg.Saved(saved)
+		}
+	}
+}
+
+// readNotes puts what a person should know about what was read into words.
+func (a *App) readNotes() {
+	text := a.svc.Text
+	for _, n := range a.svc.Games.Notes() {
+		switch {
+		case n.Problem == saves.Newer:
+			a.notes = append(a.notes, text("saved.newer"))
+		case n.Problem == saves.Closed:
+			a.notes = append(a.notes, text("saved.closed", a.svc.Why(n.Why)))
+		case n.Aside:
+			a.notes = append(a.notes, text("saved.damaged"))
+		default:
+			a.notes = append(a.notes, text("saved.unread"))
+		}
+	}
+}
+
+// settingsNote says why the settings could not be read; "" where they could.
+func (a *App) settingsNote() string {
+	err := a.svc.Settings.Err()
+	var damaged *store.DamagedError
+	var unreadable *settings.UnreadableError
+	switch {
+	case err == nil:
+		return ""
+	case errors.As(err, &damaged) && damaged.Aside, errors.As(err, &unreadable) && unreadable.Aside:
+		return a.svc.Text("settings.damaged")
+	}
+	return a.svc.Text("settings.unread")
+}
+
+// askToQuit asks whether to leave the program, and says what would be lost.
+func (a *App) askToQuit() {
+	text := a.svc.Text
+	for _, e := range a.cfg.Games {
+		name := e.Game.Name()
+		if _, f := a.svc.Games.State(name); f != nil && a.svc.Games.Kept(name) != nil {
+			a.svc.Games.Retry()
+			a.svc.Warn("quit", text("dialog.quit"), text("dialog.quit.unsaved", text("game."+name), a.svc.Why(f.Why)), a.Quit)
+			return
+		}
+	}
+	a.svc.ConfirmLeaving("quit", text("dialog.quit"), text("dialog.quit.body"), a.Quit)
+}
+
+// close is the person's wish to close the window; it asks only where something
+// would be lost.
+func (a *App) close() {
+	for _, e := range a.cfg.Games {
+		if _, f := a.svc.Games.State(e.Game.Name()); f != nil {
+			a.askToQuit()
+			return
+		}
+	}
+	a.Quit()
 }
 
 // recall reads the last set-up of a game into a set-up screen's choices; what
 // is not there, or not readable, leaves them as they are.
-func recall(s *stage.Services, game string, into any) {
-	if text := s.Settings.Setups[game]; text != "" {
-		if err := json.Unmarshal([]byte(text), into); err != nil {
-			delete(s.Settings.Setups, game)
-		}
+func recall[T any](s *stage.Services, game string, into *T) {
+	was := *into
+	if text := s.Settings.Now().Setups[game]; text != "" && json.Unmarshal([]byte(text), into) != nil {
+		*into = was
 	}
 }
 
@@ -122,9 +153,10 @@ func remember(s *stage.Services, game string, choices any) {
 	if err != nil {
 		return
 	}
-	if s.Settings.Setups == nil {
-		s.Settings.Setups = map[string]string{}
-	}
-	s.Settings.Setups[game] = string(data)
-	s.Store.SaveSettings(*s.Settings)
+	s.Settings.Change(func(now *settings.Settings) {
+		if now.Setups == nil {
+			now.Setups = map[string]string{}
+		}
+		now.Setups[game] = string(data)
+	})
 }

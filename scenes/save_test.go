@@ -1,28 +1,454 @@
-package scenes
+package scenes_test
 
 import (
+	"os"
+	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
+	"time"
+
+	"roundtable/engine/record"
+	"roundtable/internal/drive"
+	"roundtable/internal/export"
+	"roundtable/internal/settings"
+	"roundtable/internal/store"
+	"roundtable/scenes"
+	"roundtable/scenes/report"
 )
+
+// disk is a store in a folder of the test's own.
+type disk struct {
+	*store.Store
+	t    *testing.T
+	path string
+}
+
+func newDisk(t *testing.T) *disk {
+	t.Helper()
+	d := &disk{t: t, path: filepath.Join(t.TempDir(), "data")}
+	t.Setenv("XDG_DATA_HOME", d.path)
+	t.Setenv("HOME", t.TempDir())
+	t.Setenv("AppData", d.path)
+	d.Store = d.open()
+	return d
+}
+
+// open is the store of one more copy of the program.
+func (d *disk) open() *store.Store {
+	s := store.Open("roundtable")
+	d.t.Cleanup(s.Close)
+	return s
+}
+
+// lose puts a file where the folder was, so that nothing can be saved.
+func (d *disk) lose() {
+	d.t.Helper()
+	for _, err := range []error{os.Rename(d.path, d.path+"-away"), os.WriteFile(d.path, nil, 0o600)} {
+		if err != nil {
+			d.t.Fatal(err)
+		}
+	}
+}
+
+// mend brings the folder back.
+func (d *disk) mend() {
+	d.t.Helper()
+	for _, err := range []error{os.Remove(d.path), os.Rename(d.path+"-away", d.path)} {
+		if err != nil {
+			d.t.Fatal(err)
+		}
+	}
+}
+
+// open opens the App on a store.
+func open(t *testing.T, w, h float64, s *store.Store, change ...func(*scenes.Config)) *drive.Driver {
+	t.Helper()
+	return drive.New(t, w, h, append(change, func(c *scenes.Config) { c.Store = s })...)
+}
+
+// awaitSaved waits until so many moves of a game are saved.
+func awaitSaved(d *drive.Driver, game string, moves int) {
+	d.Helper()
+	await(d, "saved", func() bool {
+		data, err := d.Config.Store.Load("game-" + game)
+		if err != nil {
+			return false
+		}
+		r, err := record.Decode(string(data))
+		return err == nil && len(r.Moves) == moves
+	})
+}
+
+// await takes ticks until something is so that happens beside the App.
+func await(d *drive.Driver, what string, so func() bool) {
+	d.Helper()
+	for end := time.Now().Add(time.Minute); !so(); time.Sleep(time.Millisecond) {
+		if time.Now().After(end) {
+			d.Fatalf("never %s", what)
+		}
+		d.Ticks(1)
+	}
+}
+
+// What is said follows what happened: a game that cannot be saved is never
+// called saved, is not lost by leaving the table, and can be taken along.
+func TestWhatIsSaidFollowsWhatHappened(t *testing.T) {
+	for _, size := range [][2]float64{{1280, 800}, {360, 640}, {568, 320}} {
+		dk := newDisk(t)
+		var taken []export.File
+		var told []bool
+		d := open(t, size[0], size[1], dk.Store, func(c *scenes.Config) {
+			c.Saved = func(all bool) { told = append(told, all) }
+			c.Export = func(f export.File) <-chan export.Result {
+				taken = append(taken, f)
+				done := make(chan export.Result, 1)
+				done <- export.Result{Clipboard: true}
+				return done
+			}
+		})
+		said := func() string { return d.Report().Message }
+		texts := func() (all []string) {
+			for _, x := range d.Report().Texts {
+				all = append(all, x.Text)
+			}
+			return all
+		}
+		move := func(ids ...string) {
+			t.Helper()
+			d.Tap(ids...)
+			d.Settle()
+			dk.Flush()
+			d.Ticks(1)
+		}
+		d.Tap("play-camelot", "black-human", "start")
+		move("D7", "D8")
+		awaitSaved(d, "camelot", 1)
+		d.Key(back)
+		await(d, "asked", func() bool { return d.Report().Dialog != "" })
+		d.Want("camelot", "leave")
+		if !slices.ContainsFunc(texts(), func(s string) bool { return strings.Contains(s, "is saved") }) {
+			t.Errorf("leaving a saved game says %q", texts())
+		}
+		d.Tap("no")
+		if d.Target("back").Text != "Leave the table" {
+			t.Error("a saved game is marked")
+		}
+
+		dk.lose()
+		move("I10", "I9")
+		if s := said(); s != "The game cannot be saved: there is no folder for saved games." {
+			t.Fatalf("%v: a game that cannot be saved: %q", size, s)
+		}
+		d.Ticks(400)
+		move("E7", "E8") // it is said once, and marked as long as it lasts
+		if s := said(); s != "" {
+			t.Errorf("and again %q", s)
+		}
+		if s := d.Target("back").Text; !strings.Contains(s, "not saved") {
+			t.Errorf("the mark says %q", s)
+		}
+		d.Snapshot()
+		d.Key(back)
+		dk.Flush()
+		await(d, "asked", func() bool { return d.Report().Dialog != "" })
+		d.Want("camelot", "unsaved")
+		for _, s := range texts() {
+			if strings.Contains(s, "is saved") || strings.Contains(s, "/") {
+				t.Errorf("%v: leaving a game that is not saved says %q", size, s)
+			}
+		}
+		d.Rest()
+		d.Snapshot()
+		if m := d.Report().Misfits; len(m) > 0 {
+			t.Errorf("%v: cut: %q", size, m)
+		}
+		d.Tap("export")
+		d.Ticks(1)
+		if len(taken) != 1 || taken[0].Name != "camelot.rtg" || said() != "The record is on the clipboard." {
+			t.Fatalf("%+v, %q", taken, said())
+		}
+		r, err := record.Decode(taken[0].Text)
+		if err != nil || len(r.Moves) != 3 {
+			t.Errorf("the record: %v, %v", r, err)
+		}
+		d.Key(back)
+		await(d, "asked", func() bool { return d.Report().Dialog == "unsaved" })
+		d.Tap("yes")
+		d.Want("title", "")
+		d.Tap("quit")
+		if s := strings.Join(texts(), "\n"); !strings.Contains(s, "will be lost") {
+			t.Errorf("leaving the program says %q", s)
+		}
+		d.Tap("no", "resume-camelot") // it is still there
+		if r := d.Want("camelot", ""); r.Ply != 3 {
+			t.Errorf("ply %d", r.Ply)
+		}
+
+		dk.mend()
+		move("H10", "H9")
+		if s := said(); s != "The game is saved again." {
+			t.Errorf("%q", s)
+		}
+		if d.Target("back").Text != "Leave the table" {
+			t.Error("the mark stays")
+		}
+		if got := d.Saved(); len(got.Moves) != 4 {
+			t.Errorf("%d moves are saved", len(got.Moves))
+		}
+		if !slices.Contains(told, false) || !told[len(told)-1] {
+			t.Errorf("the page was told %v", told)
+		}
+		dk.Store.Close()
+	}
+}
+
+// The window is closed without a question where nothing would be lost.
+func TestClosingTheWindow(t *testing.T) {
+	dk := newDisk(t)
+	closing := false
+	d := open(t, 640, 360, dk.Store, func(c *scenes.Config) { c.Closing = func() bool { return closing } })
+	d.Tap("play-camelot", "start")
+	awaitSaved(d, "camelot", 0)
+	dk.lose()
+	d.Tap("D7", "D8")
+	d.Settle()
+	await(d, "unsaved", func() bool { return strings.Contains(d.Target("back").Text, "not saved") })
+	closing = true
+	if err := d.App.Update(); err != nil {
+		t.Fatalf("closed without a word: %v", err)
+	}
+	closing = false
+	d.Want("camelot", "quit")
+	d.Tap("no")
+	dk.mend()
+	d.Tap("undo")
+	await(d, "saved", func() bool { return !strings.Contains(d.Target("back").Text, "not saved") })
+	closing = true
+	if err := d.App.Update(); err == nil {
+		t.Error("a question though nothing would be lost")
+	}
+}
+
+// A Camelot and a Lancelot under way are both gone on with.
+func TestBothGamesAreKept(t *testing.T) {
+	for _, size := range [][2]float64{{1280, 720}, {360, 640}, {320, 568}, {568, 320}} {
+		d := drive.New(t, size[0], size[1])
+		d.Tap("play-camelot", "black-human", "start", "D7", "D8")
+		d.Settle()
+		d.Tap("back", "yes", "play-lancelot", "start")
+		d.PlayLancelot(3, 4)
+		ply := d.Settle().Ply
+		d.Tap("back", "yes")
+		for range 2 {
+			for _, game := range []string{"camelot", "lancelot"} {
+				if s := d.Target("resume-" + game).Text; !strings.Contains(strings.ToLower(s), game) {
+					t.Errorf("the button says %q", s)
+				}
+			}
+			d.Snapshot()
+			if m := d.Report().Misfits; len(m) > 0 {
+				t.Errorf("%v: cut: %q", size, m)
+			}
+			d.Tap("resume-camelot")
+			if r := d.Want("camelot", ""); r.Ply != 1 {
+				t.Errorf("camelot at ply %d", r.Ply)
+			}
+			d.Tap("back", "yes", "resume-lancelot")
+			if r := d.Want("lancelot", ""); r.Ply != ply {
+				t.Errorf("lancelot at ply %d, not %d", r.Ply, ply)
+			}
+			d.Tap("back", "yes")
+			d.Restart()
+		}
+		d.Tap("play-camelot", "start")
+		d.Want("camelot-setup", "overwrite") // of its own kind alone
+	}
+}
+
+// The title is there at once; the way back to a game comes when it has been read.
+func TestTheTitleWaitsForNothing(t *testing.T) {
+	dk := newDisk(t)
+	d := open(t, 640, 360, dk.Store)
+	d.Tap("play-camelot", "black-human", "start", "D7", "D8")
+	d.Settle()
+	awaitSaved(d, "camelot", 1)
+	d.Restart()
+	if r := d.Want("title", ""); slices.ContainsFunc(r.Targets, func(t report.Target) bool { return t.ID == "resume-camelot" }) {
+		t.Error("the App waited for the disk")
+	}
+	await(d, "read", func() bool { return d.Has("resume-camelot") })
+	d.Tap("resume-camelot")
+	if r := d.Want("camelot", ""); r.Ply != 1 {
+		t.Errorf("ply %d", r.Ply)
+	}
+}
+
+// A second copy of the program says that it is one, saves nothing, and saves
+// once the first has ended.
+func TestTheSecondCopySaysSo(t *testing.T) {
+	for _, size := range [][2]float64{{1280, 800}, {360, 640}, {568, 320}} {
+		dk := newDisk(t)
+		first := open(t, size[0], size[1], dk.Store)
+		first.Tap("play-camelot", "black-human", "start", "D7", "D8")
+		first.Settle()
+		awaitSaved(first, "camelot", 1)
+
+		other := dk.open()
+		second := open(t, size[0], size[1], other)
+		await(second, "read", func() bool { return second.Has("resume-camelot") })
+		if s := second.Report().Message; !strings.Contains(s, "another window") {
+			t.Fatalf("the title says %q", s)
+		}
+		second.Snapshot()
+		if m := second.Report().Misfits; len(m) > 0 {
+			t.Errorf("%v: cut: %q", size, m)
+		}
+		second.Tap("play-lancelot", "start")
+		second.Settle()
+		second.Tap(second.App.Moves()[0])
+		await(second, "marked", func() bool { return strings.Contains(second.Target("back").Text, "not saved") })
+		second.Key(back)
+		await(second, "asked", func() bool { return second.Report().Dialog == "unsaved" })
+		second.Tap("no")
+
+		first.Tap("D10", "D9")
+		first.Settle()
+		awaitSaved(first, "camelot", 2)
+		first.App.Close()
+		dk.Store.Close()
+		await(second, "taken over", func() bool { return second.Target("back").Text == "Leave the table" })
+		second.Key(back)
+		await(second, "asked", func() bool { return second.Report().Dialog == "leave" })
+		second.Tap("yes")
+		if s := second.Want("title", "").Message; s != "" {
+			t.Errorf("the title still says %q", s)
+		}
+		await(second, "read anew", func() bool { return second.Has("resume-camelot") })
+		second.Tap("resume-camelot") // as the first left it
+		if r := second.Want("camelot", ""); r.Ply != 2 {
+			t.Errorf("ply %d", r.Ply)
+		}
+		other.Close()
+	}
+}
+
+// A game that another copy has gone on with is replaced only when a person says
+// so.
+func TestAGameThatChangedElsewhere(t *testing.T) {
+	dk := newDisk(t)
+	d := open(t, 568, 320, dk.Store)
+	d.Tap("play-camelot", "black-human", "start", "D7", "D8")
+	d.Settle()
+	awaitSaved(d, "camelot", 1)
+	theirs := d.Saved()
+	theirs.Moves = append(theirs.Moves, "D10-D9")
+	text := record.Encode(theirs)
+	if err := os.Remove(filepath.Join(dk.path, "roundtable", "lock")); err != nil {
+		t.Fatal(err)
+	}
+	if err := dk.open().Save("game-camelot", []byte(text)); err != nil { // a copy that knows nothing of the first
+		t.Fatal(err)
+	}
+	d.Tap("E10", "E9")
+	await(d, "marked", func() bool { return strings.Contains(d.Target("back").Text, "not saved") })
+	d.Key(back)
+	await(d, "asked", func() bool { return d.Report().Dialog == "unsaved" })
+	d.Rest()
+	d.Snapshot()
+	if m := d.Report().Misfits; len(m) > 0 {
+		t.Errorf("cut: %q", m)
+	}
+	if got := d.Saved(); len(got.Moves) != 2 || got.Moves[1] != "D10-D9" {
+		t.Fatalf("their game is lost: %v", got.Moves)
+	}
+	d.Tap("replace")
+	await(d, "saved", func() bool { return d.Target("back").Text == "Leave the table" })
+	if got := d.Saved(); len(got.Moves) != 2 || got.Moves[1] != "E10-E9" {
+		t.Errorf("not replaced: %v", got.Moves)
+	}
+}
+
+// Where the settings cannot be saved, the screen of the settings says so.
+func TestSettingsThatCannotBeSaved(t *testing.T) {
+	for _, size := range [][2]float64{{1280, 720}, {360, 640}} {
+		dk := newDisk(t)
+		d := open(t, size[0], size[1], dk.Store)
+		dk.lose()
+		d.Tap("settings", "theme-marble")
+		says := func() bool {
+			return slices.ContainsFunc(d.Report().Texts, func(x report.Text) bool {
+				return x.Text == "These choices hold, but cannot be saved: there is no folder for saved games."
+			})
+		}
+		await(d, "said", says)
+		d.App.Await()
+		d.Snapshot()
+		if m := d.Report().Misfits; len(m) > 0 {
+			t.Errorf("%v: cut: %q", size, m)
+		}
+		if got := d.Report().Theme; got != "marble" {
+			t.Errorf("the choice does not hold: %s", got)
+		}
+		dk.mend()
+		d.Tap("theme-hall")
+		await(d, "unsaid", func() bool { return !says() })
+		dk.Store.Close()
+	}
+}
+
+func TestSettingsThatCannotBeRead(t *testing.T) {
+	s := store.OpenMemory()
+	if err := s.Save(settings.Name, []byte("{")); err != nil {
+		t.Fatal(err)
+	}
+	d := open(t, 640, 360, s)
+	if m := d.Want("title", "").Message; !strings.Contains(m, "settings") || !strings.Contains(m, "set aside") {
+		t.Errorf("%q", m)
+	}
+	d.Restart()
+	if m := d.Want("title", "").Message; m != "" {
+		t.Errorf("and again: %q", m)
+	}
+}
 
 // A record that is whole but cannot be played again is set aside before it is
 // said so, and before anything takes its place.
 func TestARecordThatDoesNotReplay(t *testing.T) {
-	for _, text := range []string{"no record", "[Game \"Chess\"]\n\n*\n", "[Game \"Camelot\"]\n\n1. D7-D9 *\n"} {
-		d := newDriver(t, 640, 360, 1)
-		if err := d.saves.Save(autosave, []byte(text)); err != nil {
-			t.Fatal(err)
+	for _, name := range []string{"autosave", "game-camelot"} {
+		for _, text := range []string{"no record", "[Game \"chess\"]\n\n*\n", "[Game \"camelot\"]\n\n1. D7-D9 *\n"} {
+			s := store.OpenMemory()
+			if err := s.Save(name, []byte(text)); err != nil {
+				t.Fatal(err)
+			}
+			d := open(t, 640, 360, s)
+			if m := d.Want("title", "").Message; !strings.Contains(m, "set aside") {
+				t.Errorf("%q: %q", text, m)
+			}
+			if _, err := s.Load(name); err == nil {
+				t.Errorf("%q still lies where it may be overwritten", text)
+			}
+			d.Restart()
+			if m := d.Want("title", "").Message; m != "" {
+				t.Errorf("%q is told again: %q", text, m)
+			}
 		}
-		d.restart(640, 360, 1)
-		if r := d.want("title", ""); !strings.Contains(r.Message, "set aside") {
-			t.Errorf("%q: %q", text, r.Message)
-		}
-		if _, err := d.saves.Load(autosave); err == nil {
-			t.Errorf("%q still lies where it may be overwritten", text)
-		}
-		d.restart(640, 360, 1)
-		if r := d.want("title", ""); r.Message != "" {
-			t.Errorf("%q is told again: %q", text, r.Message)
-		}
+	}
+}
+
+// The single game of earlier versions is gone on with.
+func TestTheSingleGameOfBefore(t *testing.T) {
+	d := drive.New(t, 640, 360)
+	d.Tap("play-lancelot", "start")
+	d.PlayLancelot(3, 3)
+	ply := d.Settle().Ply
+	old := store.OpenMemory()
+	if err := old.Save("autosave", []byte(record.Encode(d.Saved()))); err != nil {
+		t.Fatal(err)
+	}
+	d = open(t, 640, 360, old)
+	d.Tap("resume-lancelot")
+	if r := d.Want("lancelot", ""); r.Ply != ply {
+		t.Errorf("ply %d, not %d", r.Ply, ply)
 	}
 }

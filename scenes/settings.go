@@ -7,6 +7,8 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"roundtable/audio"
+	"roundtable/internal/settings"
+	"roundtable/internal/store"
 	"roundtable/scenes/about"
 	"roundtable/scenes/layout"
 	"roundtable/scenes/report"
@@ -15,68 +17,84 @@ import (
 	"roundtable/sprites"
 )
 
-// settings is the screen of what a person chooses once and for all. Every
+// settingsScreen is the screen of what a person chooses once and for all. Every
 // choice holds at once and lasts. Each group of rows is a sheet of its own.
-type settings struct{ form }
+type settingsScreen struct{ form }
 
-func newSettings(svc *stage.Services) *settings {
-	s := &settings{}
+func newSettings(svc *stage.Services) *settingsScreen {
+	s := &settingsScreen{}
 	s.svc = svc
 	s.head = svc.Text("settings")
-	s.groups = func() [][]row { return [][]row{s.sound(), s.look(), s.motion(), s.about()} }
+	s.groups = func() [][]row {
+		groups := [][]row{s.sound(), s.look(), s.motion(), s.about()}
+		if f := svc.Unkept; f != nil {
+			groups[0] = append([]row{s.unkept(f)}, groups[0]...)
+		}
+		return groups
+	}
 	return s
 }
 
+// unkept says why the choices are not saved.
+func (s *settingsScreen) unkept(f *store.Fault) row {
+	text := s.svc.Text("settings.unkept", s.svc.Why(f.Why))
+	return row{line: layout.Line{Wide: true}, draw: func(control, clip layout.Rect) {
+		s.Page.LabelIn(text, control, clip, ui.Type{Style: sprites.StyleBold, Size: 15, Color: s.svc.Theme.Accent, Y: 0.5})
+	}}
+}
+
 // Report names the screen.
-func (s *settings) Report(r *report.Report) {
+func (s *settingsScreen) Report(r *report.Report) {
 	s.Page.Report(r)
 	r.Scene = "settings"
 }
 
-// keepSettings makes the choices hold and last.
-func keepSettings(svc *stage.Services) {
-	applySettings(svc)
-	svc.Store.SaveSettings(*svc.Settings)
-}
-
-// applySettings tells the player what the settings say.
-func applySettings(svc *stage.Services) {
-	svc.Sounds.SetVolume(svc.Settings.Volume)
-	svc.Sounds.SetMusic(svc.Settings.MusicOn(svc.Music), svc.Settings.MusicVolume)
+// applySettings makes the settings hold: all that is heard, and the theme where
+// it has changed. What is asked for anew every time needs no word.
+func (a *App) applySettings(was, now settings.Settings) {
+	sounds := a.svc.Sounds
+	sounds.SetMuted(now.Muted || a.cfg.Mute)
+	sounds.SetVolume(now.Volume)
+	sounds.SetMusic(now.MusicOn(a.svc.Music), now.MusicVolume)
+	if now.Theme != was.Theme {
+		a.changeTheme(now.Theme)
+	}
 }
 
 // wantedTheme is the name of the theme that was chosen: the present one, but
 // while another is being drawn.
-func wantedTheme(svc *stage.Services) string { return sprites.New(svc.Settings.Theme).Name }
+func wantedTheme(svc *stage.Services) string { return sprites.New(svc.Settings.Now().Theme).Name }
+
+// choose is a choice of the screen: a change of the settings.
+func (s *settingsScreen) choose(change func(now *settings.Settings)) func() {
+	return func() { s.svc.Settings.Change(change) }
+}
 
 // look is the group of what is seen.
-func (s *settings) look() []row {
+func (s *settingsScreen) look() []row {
 	words := s.svc.Text
 	themes := row{label: words("settings.theme"), line: layout.Line{High: 2.2, Wide: true}}
 	for _, name := range sprites.Names() {
 		themes.options = append(themes.options, option{"theme-" + name, words("theme." + name), wantedTheme(s.svc) == name,
-			func() { s.svc.App.SetTheme(name) }})
+			s.choose(func(now *settings.Settings) { now.Theme = name })})
 		themes.shows = append(themes.shows, func(w, h int) *ebiten.Image { return sprites.Sample(s.svc.Theme, name, w, h) })
 	}
 	return []row{themes}
 }
 
 // about is the way to what the program is and is made of.
-func (s *settings) about() []row {
+func (s *settingsScreen) about() []row {
 	return []row{{label: s.svc.Text("app.name"), options: []option{
 		{"about", s.svc.Text("about"), false, func() { s.svc.App.Push(about.New(s.svc)) }},
 	}}}
 }
 
 // sound is the group of what is heard.
-func (s *settings) sound() []row {
-	set, words := s.svc.Settings, s.svc.Text
+func (s *settingsScreen) sound() []row {
+	set, words := s.svc.Settings.Now(), s.svc.Text
 	muted, music := s.svc.Sounds.Muted(), set.MusicOn(s.svc.Music)
 	play := func(on bool) func() {
-		return func() {
-			set.Music = &on
-			keepSettings(s.svc)
-		}
+		return s.choose(func(now *settings.Settings) { now.Music = &on })
 	}
 	mute := func(to bool) func() {
 		return func() {
@@ -90,24 +108,25 @@ func (s *settings) sound() []row {
 			{"sound-off", words("setup.off"), muted, mute(true)},
 			{"sound-on", words("setup.on"), !muted, mute(false)},
 		}},
-		s.slider("volume", words("settings.volume"), &set.Volume, !muted),
+		s.slider("volume", words("settings.volume"), func(now *settings.Settings) *float64 { return &now.Volume }, !muted),
 		{label: words("settings.music"), options: []option{
 			{"music-off", words("setup.off"), !music, play(false)},
 			{"music-on", words("setup.on"), music, play(true)},
 		}},
-		s.slider("music-volume", words("settings.music-volume"), &set.MusicVolume, !muted && music),
+		s.slider("music-volume", words("settings.music-volume"), func(now *settings.Settings) *float64 { return &now.MusicVolume }, !muted && music),
 	}
 }
 
 // slider is a row that chooses a share; each notch of it ticks as loud as it
 // will be.
-func (s *settings) slider(id, label string, value *float64, enabled bool) row {
-	percent := strconv.Itoa(int(math.Round(*value * 100)))
+func (s *settingsScreen) slider(id, label string, of func(*settings.Settings) *float64, enabled bool) row {
+	set := s.svc.Settings.Now()
+	value := *of(&set)
+	percent := strconv.Itoa(int(math.Round(value * 100)))
 	return row{label: label, draw: func(control, clip layout.Rect) {
 		s.Page.Add(ui.Button{ID: id, Rect: control, Clip: clip, Disabled: !enabled, Slide: &ui.Slide{
-			Value: *value, Text: s.svc.Text("settings.percent", percent), Do: func(v float64) {
-				*value = v
-				keepSettings(s.svc)
+			Value: value, Text: s.svc.Text("settings.percent", percent), Do: func(v float64) {
+				s.svc.Settings.Change(func(now *settings.Settings) { *of(now) = v })
 				s.svc.Hear(audio.Tick)
 				s.Build(s.kit)
 			},

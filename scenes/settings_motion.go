@@ -1,23 +1,17 @@
 package scenes
 
-import "roundtable/internal/store"
+import "roundtable/internal/settings"
 
 // motion is the group of how things move.
-func (s *settings) motion() []row {
-	set, words := s.svc.Settings, s.svc.Text
+func (s *settingsScreen) motion() []row {
+	set, words := s.svc.Settings.Now(), s.svc.Text
 	calm := s.svc.LessMotion()
 	quiet := func(on bool) func() {
-		return func() {
-			set.Calm = &on
-			keepSettings(s.svc)
-		}
+		return s.choose(func(now *settings.Settings) { now.Calm = &on })
 	}
 	speeds := row{label: words("settings.speed")}
-	for _, v := range []string{store.SpeedSlow, store.SpeedNormal, store.SpeedFast, store.SpeedOff} {
-		speeds.options = append(speeds.options, option{"speed-" + v, words("settings.speed." + v), set.Speed == v, func() {
-			set.Speed = v
-			keepSettings(s.svc)
-		}})
+	for _, v := range []string{settings.Slow, settings.Normal, settings.Fast, settings.Off} {
+		speeds.options = append(speeds.options, option{"speed-" + v, words("settings.speed." + v), set.Speed == v, s.choose(func(now *settings.Settings) { now.Speed = v })})
 	}
 	return []row{
 		speeds,

@@ -3,6 +3,7 @@ package scenes
 import (
 	"github.com/hajimehoshi/ebiten/v2"
 
+	"roundtable/internal/settings"
 	"roundtable/scenes/stage"
 )
 
@@ -82,9 +83,8 @@ func (a *App) Quit() { a.ended = true }
 // ToggleMute turns all sound off, or on.
 func (a *App) ToggleMute() {
 	muted := !a.svc.Sounds.Muted()
-	a.svc.Sounds.SetMuted(muted)
-	a.svc.Settings.Muted = muted
-	a.svc.Store.SaveSettings(*a.svc.Settings)
+	a.cfg.Mute = false // that was for the beginning
+	a.svc.Settings.Change(func(s *settings.Settings) { s.Muted = muted })
 	a.rebuild()
 }
 
@@ -97,5 +97,5 @@ func (a *App) OpenSettings() { a.Push(newSettings(a.svc)) }
 // Close ends what still thinks and saves, as when the window is closed.
 func (a *App) Close() {
 	a.leaveAll()
-	a.svc.Store.Flush()
+	a.cfg.Store.Flush()
 }

@@ -5,15 +5,13 @@ import (
 	"roundtable/sprites"
 )
 
-// SetTheme changes the theme of the whole game as soon as what it needs first
+// changeTheme changes the theme of the whole game as soon as what it needs first
 // is drawn; until then the old one stays.
-func (a *App) SetTheme(name string) {
+func (a *App) changeTheme(name string) {
 	if a.next != nil { // he has changed his mind
 		a.next.Dispose()
 		a.next = nil
 	}
-	a.svc.Settings.Theme = name
-	a.svc.Store.SaveSettings(*a.svc.Settings)
 	if name != a.svc.Theme.Name {
 		a.next = a.cfg.Theme(name)
 		a.next.Prepare(a.svc.Theme)

@@ -3,7 +3,6 @@ package scenes
 import (
 	"github.com/hajimehoshi/ebiten/v2"
 
-	"roundtable/engine/match"
 	"roundtable/scenes/layout"
 	"roundtable/scenes/report"
 	"roundtable/scenes/stage"
@@ -14,46 +13,59 @@ import (
 // title is the first screen.
 type title struct {
 	stage.Page
-	app     *App
-	svc     *stage.Services
-	saved   *match.Match // an unfinished game
-	message string       // about a save that could not be read
+	app  *App
+	svc  *stage.Services
+	note string // what is said once
 }
 
-func newTitle(a *App) *title {
-	t := &title{app: a, svc: a.svc}
-	t.saved, t.message = a.loadGame()
-	return t
+func newTitle(a *App) *title { return &title{app: a, svc: a.svc} }
+
+// message is what has to be said, if anything.
+func (t *title) message() string {
+	if t.note == "" {
+		t.app.readNotes()
+		if notes := t.app.notes; len(notes) > 0 {
+			t.note, t.app.notes = notes[0], notes[1:]
+		}
+	}
+	if t.note == "" && t.svc.Games.Elsewhere() {
+		return t.svc.Text("saved.elsewhere")
+	}
+	return t.note
 }
 
 // Build lays the screen out.
 func (t *title) Build(k ui.Kit) {
 	t.Begin(t.svc, k)
 	p, words := &t.Page, t.svc.Text
-	small := 3
+	parts := layout.TitleParts{Games: len(t.app.cfg.Games), Small: 3}
 	if t.svc.CanQuit {
-		small = 4
+		parts.Small = 4
 	}
-	games := t.app.cfg.Games
-	l := layout.NewTitle(k.Frame, t.saved != nil, len(games), small)
-	if t.message != "" {
-		l.Motto = l.Motto.InsetXY(-k.Px(20), 0)
+	var kept []string // games under way
+	for _, e := range t.app.cfg.Games {
+		if name := e.Game.Name(); t.svc.Games.Kept(name) != nil {
+			kept = append(kept, name)
+		}
 	}
+	parts.Resumes = len(kept)
+	message := t.message()
+	parts.Message = message != ""
+	l := layout.NewTitle(k.Frame, parts)
 	p.Paint(func(dst *ebiten.Image) {
 		ui.Picture(dst, sprites.Emblem(t.svc.Theme, int(l.Emblem.W)), l.Emblem)
 	})
 	p.Label(words("app.name"), l.Name, ui.Type{Style: sprites.StyleTitle, Size: 58, Color: t.svc.Theme.TableInk, X: 0.5, Y: 0.5})
-	motto := words("app.motto")
-	if t.message != "" {
-		motto = t.message
-	}
-	p.Label(motto, l.Motto, ui.Type{Style: sprites.StyleBody, Size: 17, Color: t.svc.Theme.TableInk, X: 0.5, Y: 0.5})
+	p.Label(words("app.motto"), l.Motto, ui.Type{Style: sprites.StyleBody, Size: 17, Color: t.svc.Theme.TableInk, X: 0.5, Y: 0.5})
 	p.Ornament(l.Line)
-	if t.saved != nil {
-		text := words("title.resume", words("game."+t.saved.Game().Name()))
-		p.Add(ui.Button{ID: "resume", Rect: l.Resume, Icon: ui.IconPlay, Text: text, Size: 19, Look: ui.Primary, Do: t.resume})
+	if message != "" {
+		p.Panel(l.Message)
+		p.Label(message, l.Message.InsetXY(k.Px(10), k.Px(4)), ui.Type{Style: sprites.StyleBody, Size: 15, X: 0.5, Y: 0.5})
 	}
-	for i, e := range games {
+	for i, name := range kept {
+		p.Add(t.resumeButton(name, l.Resume[i]))
+	}
+	for i, e := range t.app.cfg.Games {
 		name := e.Game.Name()
 		p.Add(ui.Button{ID: "play-" + name, Rect: l.Games[i], Text: words("game." + name), Sub: words("game." + name + ".about"),
 			Sign: func(px int) *ebiten.Image { return sprites.Sign(t.svc.Theme, name, px) }, Do: func() { t.app.Push(newSetup(t.app, e)) }})
@@ -70,17 +82,27 @@ func (t *title) Build(k ui.Kit) {
 	}
 }
 
-func (t *title) resume() { t.app.Push(t.app.newTable(t.saved)) }
+// resumeButton goes on with a game; where it is narrow it says only which.
+func (t *title) resumeButton(name string, r layout.Rect) ui.Button {
+	const size = 19
+	game := t.svc.Text("game." + name)
+	text := t.svc.Text("title.resume", game)
+	b := ui.Button{ID: "resume-" + name, Rect: r, Icon: ui.IconPlay, Text: text, Size: size, Look: ui.Primary, Do: func() { t.app.resume(name) }}
+	if t.Kit.Width(text, sprites.StyleBold, size) > r.W-t.Kit.Px(60) {
+		b.Text, b.Note = game, text
+	}
+	return b
+}
 
 // Back asks whether to leave the program.
 func (t *title) Back() {
 	if t.svc.CanQuit {
-		t.svc.ConfirmLeaving("quit", t.svc.Text("dialog.quit"), t.svc.Text("dialog.quit.body"), t.svc.App.Quit)
+		t.app.askToQuit()
 	}
 }
 
 // Report names the screen and tells its message.
 func (t *title) Report(r *report.Report) {
 	t.Page.Report(r)
-	r.Scene, r.Message = "title", t.message
+	r.Scene, r.Message = "title", t.message()
 }

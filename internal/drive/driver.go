@@ -10,6 +10,7 @@ import (
 	"roundtable/engine/catalog"
 	"roundtable/engine/record"
 	"roundtable/internal/saves"
+	"roundtable/internal/settings"
 	"roundtable/internal/store"
 	"roundtable/scenes"
 	"roundtable/scenes/input"
@@ -75,10 +76,8 @@ func (d *Driver) Resize(w, h, scale float64) {
 }
 
 // Settings changes the settings that are saved, and opens the program with them.
-func (d *Driver) Settings(change func(*store.Settings)) {
-	s := d.Config.Store.LoadSettings()
-	change(&s)
-	d.Config.Store.SaveSettings(s)
+func (d *Driver) Settings(change func(*settings.Settings)) {
+	settings.Open(d.Config.Store).Change(change)
 	d.Restart()
 }
 
@@ -86,11 +85,11 @@ func (d *Driver) Settings(change func(*store.Settings)) {
 func (d *Driver) Lay(r record.Record) {
 	d.Helper()
 	names := saves.Keys([]string{r.Game})
-	if err := d.Config.Store.Save(names[len(names)-1], []byte(record.Encode(r))); err != nil {
+	if err := d.Config.Store.Save(names[0], []byte(record.Encode(r))); err != nil {
 		d.Fatalf("%v", err)
 	}
 	d.Restart()
-	d.Tap("resume")
+	d.Tap("resume-" + r.Game)
 }
 
 // Saved is the game that is saved, of the kind that is on the table.

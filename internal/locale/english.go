@@ -7,7 +7,7 @@ import (
 
 func english() table {
 	t := table{tag: language.English, texts: map[string]entry{}}
-	for _, part := range []map[string]string{englishScreens(), englishMatch(), englishRules()} {
+	for _, part := range []map[string]string{englishScreens(), englishSaving(), englishMatch(), englishRules()} {
 		for k, v := range part {
 			t.texts[k] = entry{text: v}
 		}
@@ -137,16 +137,11 @@ func englishScreens() map[string]string {
 		"dialog.quit":          "Leave the hall?",
 		"dialog.quit.body":     "Good night, knight.",
 		"dialog.overwrite":     "Begin a new game?",
-		"dialog.overwrite.all": "The saved game of %s will be replaced.",
+		"dialog.overwrite.all": "The game of %s under way will be replaced.",
 
 		"error.head": "The game has stumbled",
 		"error.body": "Something went wrong that should not. Your last move is saved. Go back to the title and go on with the game; if it happens again there, begin a new one.",
 		"error.back": "To the title",
-
-		"saved.damaged": "The saved game could not be read. It was set aside, not deleted.",
-		"saved.unread":  "The saved game could not be read.",
-		"saved.newer":   "The saved game comes from a newer version of Round Table. It is kept as it is.",
-		"saved.failed":  "The game could not be saved: %s",
 	}
 }
 

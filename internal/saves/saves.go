@@ -39,19 +39,13 @@ type Games struct {
 	early   map[string]*match.Match // played before the reading was done
 	barred  map[string]bool         // of those, the ones that would replace another game
 	notes   []Note
-	stands  map[string]standing
-}
-
-// standing is how it stood with a game when it was looked at last.
-type standing struct {
-	saving bool
-	fault  *store.Fault
+	faults  map[string]*store.Fault // as they were told last
 }
 
 // Open begins to read what is kept of the games with these names.
 func Open(s *store.Store, names []string, find Find) *Games {
 	g := &Games{store: s, names: names, find: find, kept: map[string]*match.Match{}, held: map[string]bool{},
-		early: map[string]*match.Match{}, barred: map[string]bool{}, stands: map[string]standing{}}
+		early: map[string]*match.Match{}, barred: map[string]bool{}, faults: map[string]*store.Fault{}}
 	g.read(names)
 	return g
 }
@@ -91,9 +85,8 @@ func (g *Games) Poll() bool {
 		}
 	}
 	for _, name := range g.names {
-		saving, fault := g.State(name)
-		if now := (standing{saving, fault}); g.stands[name] != now {
-			g.stands[name], changed = now, true
+		if _, now := g.State(name); g.faults[name] != now {
+			g.faults[name], changed = now, true
 		}
 	}
 	return changed
@@ -130,7 +123,7 @@ func (g *Games) take(c contents) {
 	clear(g.early)
 }
 
-func underWay(m *match.Match) bool { return m != nil && m.Len() > 0 && !m.Outcome().Over() }
+func underWay(m *match.Match) bool { return m != nil && m.Ply() > 0 && !m.Outcome().Over() }
 
 // Kept is the unfinished game of a name, or nil.
 func (g *Games) Kept(name string) *match.Match {
@@ -187,6 +180,20 @@ func (g *Games) State(name string) (saving bool, fault *store.Fault) {
 // barred is why a game is not written that was begun before it was known that
 // there is another.
 var barred = store.Fault{Write: true, Why: store.Changed}
+
+// Saved reports whether a game has been played here, and whether all that were
+// are written.
+func (g *Games) Saved() (played, saved bool) {
+	saved = true
+	for _, name := range g.names {
+		if !g.held[name] {
+			continue
+		}
+		saving, fault := g.State(name)
+		played, saved = true, saved && !saving && fault == nil
+	}
+	return played, saved
+}
 
 // Retry writes again what could not be written.
 func (g *Games) Retry() { g.store.Retry() }

@@ -156,7 +156,7 @@ func TestTheSingleGameIsTakenOver(t *testing.T) {
 // What cannot be played again is set aside, and told once; the others are read.
 func TestWhatCannotBePlayedIsSetAside(t *testing.T) {
 	other := begin(t, "lancelot", 2)
-	for _, bad := range []string{"no record", "[Game \"Chess\"]\n\n*\n", "[Game \"Camelot\"]\n\n1. D7-D9 *\n", text(other)} {
+	for _, bad := range []string{"no record", "[Game \"chess\"]\n\n*\n", "[Game \"camelot\"]\n\n1. D7-D9 *\n", text(other)} {
 		s := store.OpenMemory()
 		must(t, s.Save(key("camelot"), []byte(bad)))
 		must(t, s.Save(key("lancelot"), []byte(text(other))))

@@ -1,5 +1,4 @@
-// Package store keeps named things, the settings among them, wherever the
-// platform keeps such things.
+// Package store keeps named things wherever the platform keeps such things.
 //
 // Each thing has two slots, written in turn with a generation number and a
 // checksum: a write that is cut off at any byte leaves the one before. Absent,
@@ -10,5 +9,5 @@
 // has ended; and where no lock can be had, the generation tells that somebody
 // else has written since.
 //
-// It knows nothing of what it keeps but the settings, and nothing of the screen.
+// It knows nothing of what it keeps, and nothing of the screen.
 package store

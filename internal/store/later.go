@@ -86,7 +86,6 @@ func (s *Store) settle(name string, e entry, f *Fault) {
 	delete(s.faults, name)
 	if f != nil {
 		s.unsaved[name], s.faults[name] = e, f
-		s.failed = f
 	}
 }
 
@@ -97,13 +96,4 @@ func (s *Store) Flush() {
 	for s.writing {
 		s.idle.Wait()
 	}
-}
-
-// Failed is the last failure of SaveLater, told once.
-func (s *Store) Failed() error {
-	s.queue.Lock()
-	defer s.queue.Unlock()
-	err := s.failed
-	s.failed = nil
-	return err
 }

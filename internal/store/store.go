@@ -31,7 +31,6 @@ type Store struct {
 	faults  map[string]*Fault // and why
 	writing bool
 	idle    *sync.Cond
-	failed  error
 }
 
 // Open is the store of an application on this platform. It waits for nothing:

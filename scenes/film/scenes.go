@@ -8,7 +8,7 @@ import (
 	"runtime"
 
 	"roundtable/internal/drive"
-	"roundtable/internal/store"
+	"roundtable/internal/settings"
 	"roundtable/sprites"
 )
 
@@ -44,7 +44,7 @@ func (s Scene) Shoot() (img *image.RGBA, err error) {
 	defer runtime.GC() // large pictures are freed when they are collected
 	err = drive.Try(func(t drive.T) {
 		d := drive.New(t, float64(s.Size.X), float64(s.Size.Y))
-		d.Settings(func(set *store.Settings) { set.Theme = s.Theme })
+		d.Settings(func(set *settings.Settings) { set.Theme = s.Theme })
 		s.View.Come(d)
 		d.Rest()
 		img = d.Snapshot()

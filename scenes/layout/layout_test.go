@@ -62,19 +62,23 @@ func add(named map[string]Rect, name string, rs []Rect) (names []string) {
 
 func TestTitle(t *testing.T) {
 	frames(t, func(t *testing.T, f Frame) {
-		for _, resume := range []bool{false, true} {
-			l := NewTitle(f, resume, 2, 4)
+		for n := range 6 {
+			resumes, message := n%3, n > 2
+			l := NewTitle(f, TitleParts{Resumes: resumes, Games: 2, Small: 4, Message: message})
 			named := map[string]Rect{"emblem": l.Emblem, "name": l.Name}
 			if !l.Motto.Empty() {
 				named["motto"] = l.Motto
 			}
 			targets := append(add(named, "game", l.Games), add(named, "small", l.Small)...)
-			if resume {
-				named["resume"] = l.Resume
-				targets = append(targets, "resume")
+			if len(l.Resume) != resumes {
+				t.Errorf("%d of %d ways back", len(l.Resume), resumes)
 			}
+			targets = append(targets, add(named, "resume", l.Resume)...)
 			if !l.Line.Empty() {
 				named["line"] = l.Line
+			}
+			if message {
+				named["message"] = l.Message
 			}
 			check(t, f, named, targets...)
 			if l.Emblem.W < 80*f.Scale {

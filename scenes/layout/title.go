@@ -4,18 +4,26 @@ import "math"
 
 // Title is the title screen: the emblem and the name, then the games.
 type Title struct {
-	Emblem Rect
-	Name   Rect
-	Line   Rect // an ornament below the name; empty where there is no room
-	Motto  Rect // empty where there is no room
-	Resume Rect // the game under way; empty where there is none
-	Games  []Rect
-	Small  []Rect // the row of small buttons: sound, full screen, quit
+	Emblem  Rect
+	Name    Rect
+	Line    Rect   // an ornament below the name; empty where there is no room
+	Motto   Rect   // empty where there is no room
+	Resume  []Rect // the games under way
+	Message Rect   // for what has to be said; empty where there is nothing
+	Games   []Rect
+	Small   []Rect // the row of small buttons: sound, full screen, quit
 }
 
-// NewTitle lays out the title screen with so many games and small buttons, and
-// the way back to a game under way.
-func NewTitle(f Frame, resume bool, games, small int) Title {
+// TitleParts are what a title screen has room for: so many games under way, games
+// to begin and small buttons, and a message.
+type TitleParts struct {
+	Resumes, Games, Small int
+	Message               bool
+}
+
+// NewTitle lays out the title screen.
+func NewTitle(f Frame, parts TitleParts) Title {
+	resumes, games := parts.Resumes, parts.Games
 	w, h := f.size()
 	px := f.Px
 	area := f.Safe().Inset(px(gap * 2))
@@ -32,13 +40,18 @@ func NewTitle(f Frame, resume bool, games, small int) Title {
 	}
 	rows := (games + columns - 1) / columns
 	stack := px(gh)*float64(rows) + px(10)*float64(rows-1)
-	if resume {
-		stack += px(rh) + px(12)
+	beside := min(resumes, 2) // of those in a row
+	lines := 0
+	if resumes > 0 {
+		lines = (resumes + beside - 1) / beside
 	}
+	stack += (px(rh) + px(12)) * float64(lines)
 	cut := func(col Rect) {
-		if resume {
-			t.Resume = col.CutTop(px(rh), px(12)).Middle(px(420), px(rh))
+		room := col.CutTop((px(rh)+px(12))*float64(lines), 0)
+		if resumes == 1 {
+			room = room.Middle(px(420), room.H)
 		}
+		t.Resume = room.Grid(resumes, beside, px(rh), px(12))
 		t.Games = col.Grid(games, columns, px(gh), px(14))
 		if columns == 1 {
 			t.Games = col.Grid(games, 1, px(gh), px(10))
@@ -46,15 +59,22 @@ func NewTitle(f Frame, resume bool, games, small int) Title {
 	}
 	if low { // side by side
 		left := area.CutLeft(area.W*0.46, px(gap*3))
+		if parts.Message {
+			t.Message = left.CutTop(px(message), px(gap))
+		}
 		left = left.Middle(left.W, px(460))
 		t.Name = left.CutBottom(px(64), px(4))
 		t.Emblem = left.Middle(min(left.W, left.H), min(left.W, left.H))
 		col := area.Middle(px(420), stack+px(gap*2)+px(target))
-		t.Small = t.smallRow(f, col.CutBottom(px(target), px(gap*2)), small)
+		t.Small = t.smallRow(f, col.CutBottom(px(target), px(gap*2)), parts.Small)
 		cut(col)
 		return t
 	}
-	t.Small = t.smallRow(f, area.CutBottom(px(target), px(gap*2)), small)
+	t.Small = t.smallRow(f, area.CutBottom(px(target), px(gap*2)), parts.Small)
+	if parts.Message {
+		m := area.CutTop(px(message), px(gap))
+		t.Message = m.Middle(px(560), m.H)
+	}
 	rest := area.Middle(px(660), area.H)
 	const name, line, motto = 68, 18, 30
 	emblem := math.Floor(min(rest.W*0.62, rest.H-stack-px(name+line+motto+gap*5), rest.H*0.46))
@@ -71,6 +91,9 @@ func NewTitle(f Frame, resume bool, games, small int) Title {
 	cut(rest)
 	return t
 }
+
+// message is how high the room for a message is, in CSS pixels.
+const message = 64
 
 // smallRow centres n square targets in a row.
 func (Title) smallRow(f Frame, r Rect, n int) []Rect {

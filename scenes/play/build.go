@@ -26,7 +26,11 @@ func (t *Table) Build(k ui.Kit) {
 	p := &t.page
 	p.Pressed = t.svc.Click
 	p.Reset(k)
-	p.Add(ui.Button{ID: "back", Rect: l.Back, Icon: ui.IconBack, Note: t.svc.Text("match.leave"), Do: t.Back})
+	back := ui.Button{ID: "back", Rect: l.Back, Icon: ui.IconBack, Note: t.svc.Text("match.leave"), Do: t.Back}
+	if t.saving.fault != nil {
+		back.Badge, back.Note = true, t.svc.Text("match.unsaved")
+	}
+	p.Add(back)
 	p.Panel(l.Status)
 	p.Label(t.status(), l.Status.InsetXY(k.Px(10), k.Px(2)), ui.Type{Style: sprites.StyleBold, Size: 17, X: 0.5, Y: 0.5})
 	for _, b := range []ui.Button{t.soundTool(l.Sound), t.settingsTool(l.Gear)} {

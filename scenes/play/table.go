@@ -38,6 +38,7 @@ type Table struct {
 	trays    trays
 	list     moveList
 	message  message
+	saving   saving
 
 	view     *boardview.View
 	board    engine.Board    // as it is shown
@@ -239,10 +240,7 @@ func (t *Table) Update(in input.State) stage.Change {
 	for _, cue := range cues {
 		t.sound(cue)
 	}
-	if err := t.svc.Store.Failed(); err != nil {
-		t.message.say(t.svc.Text("saved.failed", err.Error()))
-		c = c.With(stage.Moving)
-	}
+	c = c.With(t.hearSaving())
 	if changed, gone := t.message.tick(); changed {
 		c = c.With(stage.Moving)
 		if gone {
@@ -310,15 +308,6 @@ func (t *Table) Steps() int {
 
 // asks reports whether leaving is asked about first.
 func (t *Table) asks() bool { return !t.match.Outcome().Over() && t.match.Len() > 0 }
-
-// depart leaves the table; a game under way is saved, and that is asked.
-func (t *Table) depart() {
-	if !t.asks() {
-		t.svc.App.Home()
-		return
-	}
-	t.svc.ConfirmLeaving("leave", t.svc.Text("dialog.leave"), t.svc.Text("dialog.leave.body"), t.svc.App.Home)
-}
 
 // Leave gives back what the table holds.
 func (t *Table) Leave() {

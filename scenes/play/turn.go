@@ -178,7 +178,7 @@ func (t *Table) play(m engine.Move) {
 		return
 	}
 	t.computer.stop() // a hint comes too late
-	t.svc.App.Save(t.match)
+	t.svc.Games.Save(t.match)
 	before := t.board
 	t.history.settle()
 	t.message.clear()
@@ -230,7 +230,7 @@ func (t *Table) travel(can bool, do func() bool) {
 	}
 	t.paused = t.people() == 0
 	t.ended = t.match.Outcome().Over()
-	t.svc.App.Save(t.match)
+	t.svc.Games.Save(t.match)
 	t.message.clear()
 	t.history.settle()
 	t.turnTo(from, before)
@@ -365,7 +365,7 @@ func (t *Table) answerDraw(r thinker.Reply) {
 
 // finished shows a match that the players have ended.
 func (t *Table) finished() {
-	t.svc.App.Save(t.match)
+	t.svc.Games.Save(t.match)
 	t.hand.move.Cut(0)
 	t.showTouches(false)
 	t.history.settle()

@@ -5,7 +5,10 @@ import (
 	"roundtable/engine"
 	"roundtable/engine/match"
 	"roundtable/engine/splitmix"
+	"roundtable/internal/export"
 	"roundtable/internal/locale"
+	"roundtable/internal/saves"
+	"roundtable/internal/settings"
 	"roundtable/internal/store"
 	"roundtable/internal/thinker"
 	"roundtable/sprites"
@@ -24,13 +27,10 @@ type App interface {
 	Quit()
 	ToggleMute()
 	ToggleFull()
-	SetTheme(name string)
 	OpenSettings()
 	// Start puts a new match on a table in place of the present scene; it asks
 	// first where that would replace an unfinished game.
 	Start(g engine.Game, setup engine.Setup, players []match.Player)
-	// Save keeps a match, without waiting for the disk.
-	Save(m *match.Match)
 }
 
 // Sounds is the part of the audio player that the scenes use.
@@ -58,8 +58,11 @@ type Services struct {
 	App      App
 	Words    *locale.Locale
 	Theme    *sprites.Theme
-	Store    *store.Store
-	Settings *store.Settings
+	Games    *saves.Games     // the games under way
+	Settings *settings.Keeper // what a person has chosen
+	Unkept   *store.Fault     // why the settings are not kept, or nil
+	// Export hands a text to the person outside the program.
+	Export   func(export.File) <-chan export.Result
 	Sounds   Sounds
 	Thinker  func() Thinker
 	Lots     *splitmix.Source // the App's own source of seeds
@@ -90,21 +93,31 @@ func (s *Services) Hear(sound audio.Sound) {
 
 // LessMotion reports whether nothing should move but by fading.
 func (s *Services) LessMotion() bool {
-	return s.Settings.CalmOn(s.LessWish != nil && s.LessWish())
+	return s.Settings.Now().CalmOn(s.LessWish != nil && s.LessWish())
 }
 
 // Pace is how fast pieces move, 1 as usual; 0 is at once.
 func (s *Services) Pace() float64 {
-	switch s.Settings.Speed {
-	case store.SpeedSlow:
+	switch s.Settings.Now().Speed {
+	case settings.Slow:
 		return 0.6
-	case store.SpeedFast:
+	case settings.Fast:
 		return 1.8
-	case store.SpeedOff:
+	case settings.Off:
 		return 0
 	}
 	return 1
 }
+
+// whys are the keys of the words for why something cannot be kept.
+var whys = [...]string{
+	store.Unknown: "why.unknown", store.NoPlace: "why.no-place", store.NoPermission: "why.permission",
+	store.ReadOnly: "why.read-only", store.Full: "why.full", store.Blocked: "why.blocked", store.Quota: "why.quota",
+	store.Elsewhere: "why.elsewhere", store.Changed: "why.changed",
+}
+
+// Why says why something cannot be kept or read, as the end of a sentence.
+func (s *Services) Why(w store.Why) string { return s.Text(whys[w]) }
 
 // Still reports whether cards and screens change at once.
 func (s *Services) Still() bool { return s.LessMotion() || s.Pace() == 0 }

@@ -33,6 +33,7 @@ type Button struct {
 	Selected bool
 	Disabled bool
 	Do       func()
+	Badge    bool   // a mark in the corner: something about it wants attention
 	Slide    *Slide // a slider instead
 	// Picture is a picture of w by h device pixels shown above the text, or nil.
 	Picture func(w, h int) *ebiten.Image
@@ -118,7 +119,23 @@ func (b *Button) draw(k Kit, dst *ebiten.Image, hover, press bool) bool {
 		b.Rect = b.Rect.Move(0, k.Px(1.5))
 		defer func() { b.Rect = r }()
 	}
-	return b.face(k, dst, ink)
+	fits := b.face(k, dst, ink)
+	if b.Badge {
+		b.drawBadge(k, dst)
+	}
+	return fits
+}
+
+// drawBadge draws an exclamation mark on a disc in the upper right corner.
+func (b *Button) drawBadge(k Kit, dst *ebiten.Image) {
+	d := k.Px(16)
+	r := layout.Rect{X: b.Rect.Right() - d - k.Px(1), Y: b.Rect.Y + k.Px(1), W: d, H: d}
+	k.Fill(dst, r, d/2, k.Theme.Accent)
+	k.Stroke(dst, r, d/2, max(1, k.Px(1)), k.Theme.Panel)
+	w := k.Px(2)
+	x := r.X + (d-w)/2
+	k.Fill(dst, layout.Rect{X: x, Y: r.Y + d*0.22, W: w, H: d * 0.34}, w/2, k.Theme.AccentInk)
+	k.Fill(dst, layout.Rect{X: x, Y: r.Y + d*0.66, W: w, H: w}, w/2, k.Theme.AccentInk)
 }
 
 // face draws icon and text in the middle of the button.

@@ -61,7 +61,7 @@ func TestBack(t *testing.T) {
 
 	p.reload() // the entries are still there
 	p.entries(0)
-	p.Press("resume")
+	p.Press("resume-camelot")
 	r := p.Until("the match", func(r report.Report) bool { return r.Scene == "camelot" && probe.MyTurn(r) })
 	if r.Ply != before.Ply {
 		t.Errorf("the match came back at ply %d, not at %d", r.Ply, before.Ply)
@@ -71,7 +71,7 @@ func TestBack(t *testing.T) {
 	p.Until("the question", probe.In("camelot", "leave"))
 	p.entries(1)
 	p.travel(-1)
-	p.Until("the title, and the match kept", func(r report.Report) bool { return r.Scene == "title" && probe.Has(r, "resume") })
+	p.Until("the title, and the match kept", func(r report.Report) bool { return r.Scene == "title" && probe.Has(r, "resume-camelot") })
 	p.entries(0)
 	p.travel(-1)
 	p.anew()

@@ -91,7 +91,7 @@ func TestMatchGoesOnAfterReload(t *testing.T) {
 	if !p.feed.Now().Muted {
 		t.Error("the mute does not last")
 	}
-	p.Press("resume")
+	p.Press("resume-camelot")
 	after := p.Until("the board", func(r report.Report) bool { return r.Scene == "camelot" && len(r.Moves) > 0 })
 	if after.Ply != before.Ply || !slices.Equal(after.Moves, before.Moves) {
 		t.Errorf("it came back at ply %d with %v, not at %d with %v", after.Ply, after.Moves, before.Ply, before.Moves)

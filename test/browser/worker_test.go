@@ -71,14 +71,14 @@ func TestWorkerOfAnotherVersion(t *testing.T) {
 
 	pages := p.times("/")
 	p.replace("/worker.wasm", worker)
-	p.Press("resume")
+	p.Press("resume-camelot")
 	p.anew()
 	p.title()
 	if n := p.times("/"); n != pages+1 {
 		t.Errorf("the page was loaded %d times", n-pages)
 	}
 	p.poll(`window.renewedWord?.startsWith('Round Table was renewed')`)
-	p.Press("resume")
+	p.Press("resume-camelot")
 	after := probe.PlayCamelot(p, probe.Lots(8), before.Ply+2)
 	if after.Ply < before.Ply+2 {
 		t.Errorf("the game stands at ply %d, and was left at %d", after.Ply, before.Ply)
@@ -93,7 +93,7 @@ func TestWorkerOfAnotherVersion(t *testing.T) {
 
 	p.replace("/worker.wasm", nil)
 	p.reload()
-	p.Press("resume")
+	p.Press("resume-camelot")
 	probe.PlayCamelot(p, probe.Lots(9), after.Ply+2)
 	p.aWorkerThought()
 }

@@ -71,7 +71,7 @@ func TestLeavingAndComingBack(t *testing.T) {
 	w.key("Escape")
 	w.Press("yes")
 	w.Until("the title", probe.In("title", ""))
-	w.Press("resume")
+	w.Press("resume-camelot")
 	w.Until("the same match", func(r report.Report) bool { return r.Scene == "camelot" && r.Ply == before.Ply })
 	r := probe.PlayCamelot(w, probe.Lots(10), before.Ply+2)
 	w.cut()
@@ -80,7 +80,7 @@ func TestLeavingAndComingBack(t *testing.T) {
 	if !w.feed.Now().Muted {
 		t.Error("silence does not last")
 	}
-	w.Press("resume")
+	w.Press("resume-camelot")
 	again := w.Until("my turn", func(r report.Report) bool { return r.Scene == "camelot" && probe.MyTurn(r) })
 	if again.Ply != r.Ply || fmt.Sprint(again.Moves) != fmt.Sprint(r.Moves) {
 		t.Errorf("the match came back at ply %d with %v, not at %d with %v", again.Ply, again.Moves, r.Ply, r.Moves)
@@ -98,7 +98,7 @@ func TestRecording(t *testing.T) {
 	w.key("Escape")
 	w.Press("yes")
 	w.Until("the title", probe.In("title", ""))
-	w.Press("resume")
+	w.Press("resume-camelot")
 	probe.PlayCamelot(w, probe.Lots(6), 6)
 	w.key("Escape")
 	w.Press("yes")

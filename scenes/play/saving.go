@@ -1,0 +1,121 @@
+package play
+
+import (
+	"slices"
+
+	"roundtable/engine/record"
+	"roundtable/internal/export"
+	"roundtable/internal/store"
+	"roundtable/scenes/stage"
+)
+
+// saving is what the table shows of how the game is saved.
+type saving struct {
+	fault    *store.Fault         // why it is not saved, as it was told last
+	leaving  int                  // for how many ticks a person who leaves waits for it at most
+	exported <-chan export.Result // while the record is being handed out
+}
+
+// leaveTicks is how long leaving waits for a save that is under way.
+const leaveTicks = 60
+
+// hearSaving says once that the game cannot be saved, and that it is saved again.
+func (t *Table) hearSaving() stage.Change {
+	c := stage.Nothing
+	s := &t.saving
+	if _, fault := t.svc.Games.State(t.name()); fault != s.fault {
+		switch {
+		case fault == nil:
+			t.message.say(t.svc.Text("saved.again"))
+		case s.fault == nil || fault.Why != s.fault.Why:
+			t.message.say(t.svc.Text("saved.failed", t.svc.Why(fault.Why)))
+		}
+		s.fault = fault
+		t.stale = true
+	}
+	if s.leaving > 0 {
+		s.leaving--
+		t.askToLeave()
+	}
+	select {
+	case r := <-s.exported:
+		s.exported = nil
+		t.sayExported(r)
+		c = stage.Moving
+	default:
+	}
+	return c
+}
+
+// depart leaves the table; where a game is under way, that is asked.
+func (t *Table) depart() {
+	if !t.asks() {
+		t.svc.App.Home()
+		return
+	}
+	if t.saving.fault != nil {
+		t.svc.Games.Retry()
+	}
+	t.saving.leaving = leaveTicks
+	t.askToLeave()
+}
+
+// askToLeave asks once it is known whether the game is saved.
+func (t *Table) askToLeave() {
+	waits, fault := t.svc.Games.State(t.name())
+	if waits && t.saving.leaving > 0 {
+		return
+	}
+	t.saving.leaving = 0
+	text := t.svc.Text
+	switch {
+	case fault != nil:
+		t.svc.App.Ask(t.unsaved(fault))
+	case waits:
+		t.svc.ConfirmLeaving("leave", text("dialog.leave"), text("dialog.leave.saving"), t.svc.App.Home)
+	default:
+		t.svc.ConfirmLeaving("leave", text("dialog.leave"), text("dialog.leave.body"), t.svc.App.Home)
+	}
+}
+
+// unsaved is what is asked of a person who leaves a game that is not saved.
+func (t *Table) unsaved(fault *store.Fault) stage.Question {
+	text := t.svc.Text
+	q := stage.Question{ID: "unsaved", Leaves: true, Head: text("dialog.unsaved"), Body: text("dialog.unsaved.body", t.svc.Why(fault.Why)),
+		Answers: []stage.Answer{
+			{ID: "yes", Text: text("unsaved.leave"), Do: t.svc.App.Home},
+			{ID: "export", Text: text("unsaved.export"), Do: t.export, Primary: true},
+			{ID: "no", Text: text("unsaved.stay")},
+		}}
+	if fault.Why == store.Changed {
+		q.Body = text("dialog.unsaved.changed", text("game."+t.name()))
+		replace := stage.Answer{ID: "replace", Text: text("unsaved.replace"), Do: func() { t.svc.Games.Replace(t.match) }}
+		q.Answers = slices.Insert(q.Answers, 1, replace)
+	}
+	return q
+}
+
+// export hands the record of the game to the person.
+func (t *Table) export() {
+	text := t.svc.Text
+	t.saving.exported = t.svc.Export(export.File{
+		Name: t.name() + ".rtg", Text: record.Encode(t.match.Record()),
+		Words: export.Words{Head: text("export.head"), Copy: text("export.copy"), Save: text("export.save"), Close: text("export.close")},
+	})
+}
+
+// sayExported says where the record is now.
+func (t *Table) sayExported(r export.Result) {
+	text := t.svc.Text
+	switch {
+	case r.Page:
+	case r.Clipboard && r.Path != "":
+		t.message.say(text("export.both", r.Path))
+	case r.Clipboard:
+		t.message.say(text("export.clipboard"))
+	case r.Path != "":
+		t.message.say(text("export.file", r.Path))
+	default:
+		t.message.say(text("export.nowhere"))
+	}
+}
