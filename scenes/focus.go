@@ -23,6 +23,9 @@ func (o *ring) draw(k ui.Kit, dst *ebiten.Image, about layout.Rect, ink color.RG
 	edge := k.Px(3)
 	r := about.Inset(-edge)
 	w, h := int(math.Ceil(r.W)), int(math.Ceil(r.H))
+	if w < 1 || h < 1 { // in a window that is too small for it
+		return
+	}
 	if o.img == nil || o.ink != ink || o.img.Bounds().Dx() != w || o.img.Bounds().Dy() != h {
 		if o.img != nil {
 			o.img.Deallocate()

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"math"
 	"slices"
 
 	"roundtable/engine"
@@ -72,7 +73,7 @@ func (d *Driver) Restart() {
 // device pixels to each.
 func (d *Driver) Resize(w, h, scale float64) {
 	d.w, d.h, d.scale = w, h, scale
-	d.App.Resize(w*scale, h*scale, scale)
+	d.App.Resize(math.Ceil(w*scale), math.Ceil(h*scale), scale)
 }
 
 // Settings changes the settings that are saved, and opens the program with them.

@@ -2,13 +2,23 @@ package drive
 
 import (
 	"image"
+	"math"
 
 	"github.com/hajimehoshi/ebiten/v2"
 )
 
 // Screen is a new picture of the size of the window.
 func (d *Driver) Screen() *ebiten.Image {
-	return ebiten.NewImage(int(d.w*d.scale), int(d.h*d.scale))
+	return ebiten.NewImage(int(math.Ceil(d.w*d.scale)), int(math.Ceil(d.h*d.scale)))
+}
+
+// Frame draws what changed, as the program does in every frame. What was drawn is
+// carried out at once: in a test, all of which is one frame of Ebitengine, it
+// would pile up.
+func (d *Driver) Frame(screen *ebiten.Image) {
+	d.App.Draw(screen)
+	var pixel [4]byte
+	screen.SubImage(image.Rect(0, 0, 1, 1)).(*ebiten.Image).ReadPixels(pixel[:])
 }
 
 // Draw draws the App as it stands, with all its pictures.
@@ -16,7 +26,7 @@ func (d *Driver) Draw(screen *ebiten.Image) {
 	for range 2 { // the first asks for pictures
 		d.App.Await()
 		d.App.Touch()
-		d.App.Draw(screen)
+		d.Frame(screen)
 	}
 }
 
