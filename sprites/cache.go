@@ -128,6 +128,15 @@ func PieceIcon(t *Theme, game string, p engine.Piece, px int) *ebiten.Image {
 	})
 }
 
+// TrayIcon is a captured piece with a rim that stands out from panels and trays,
+// px device pixels square; nil until it is drawn.
+func TrayIcon(t *Theme, game string, p engine.Piece, px int) *ebiten.Image {
+	px = max(4, px)
+	return t.later(iconKey{what: "tray", game: game, piece: p, px: px}, px, px, func(c *paint.Canvas) {
+		art.TrayPiece(c, t.Art, game, p, float64(px))
+	})
+}
+
 // Arms is the shield of a knight of the Round Table by his name in small
 // letters, px device pixels square; nil for one without arms, and until it is
 // drawn.

@@ -34,6 +34,8 @@ func (t *Theme) again(k iconKey) {
 	switch k.what {
 	case "piece":
 		PieceIcon(t, k.game, k.piece, k.px)
+	case "tray":
+		TrayIcon(t, k.game, k.piece, k.px)
 	case "arms":
 		Arms(t, k.game, k.px)
 	case "emblem":

@@ -1,0 +1,54 @@
+package layout
+
+// TrayRow is a row of small pieces of several kinds: each piece by itself where
+// most of each is seen, else of each kind one, with room beside it for a number.
+type TrayRow struct {
+	Pieces []Rect // by piece, one kind after another; in a stack all lie on the same place
+	Counts []Rect // by kind, for the number; nil where each piece lies by itself
+}
+
+// Parts of a piece's side in a row.
+const (
+	trayStep  = 0.8 // from one piece to the next where there is room
+	trayLeast = 0.6 // and at least
+	trayCount = 1.1 // the width of a number
+	trayGap   = 0.3 // between a number and the next kind
+)
+
+// NewTrayRow arranges so many pieces of each kind in a rectangle, no larger than
+// size.
+func NewTrayRow(r Rect, size float64, counts []int) TrayRow {
+	n, kinds := 0, 0
+	for _, c := range counts {
+		if n += c; c > 0 {
+			kinds++
+		}
+	}
+	size = min(size, r.H, r.W)
+	at := func(x, size float64) Rect { return Rect{X: x, Y: r.Y + (r.H-size)/2, W: size, H: size} }
+	var row TrayRow
+	step := trayStep * size
+	if n > 1 {
+		step = min(step, (r.W-size)/float64(n-1))
+	}
+	if step >= trayLeast*size || n == kinds {
+		for i := range n {
+			row.Pieces = append(row.Pieces, at(r.X+float64(i)*step, size))
+		}
+		return row
+	}
+	size = min(size, r.W/(float64(kinds)*(1+trayCount)+float64(kinds-1)*trayGap))
+	x := r.X
+	for _, c := range counts {
+		if c == 0 {
+			row.Counts = append(row.Counts, Rect{})
+			continue
+		}
+		for range c {
+			row.Pieces = append(row.Pieces, at(x, size))
+		}
+		row.Counts = append(row.Counts, Rect{X: x + size, Y: r.Y, W: trayCount * size, H: r.H})
+		x += (1 + trayCount + trayGap) * size
+	}
+	return row
+}
