@@ -26,7 +26,7 @@ func newSettings(svc *stage.Services) *settingsScreen {
 	s.svc = svc
 	s.head = svc.Text("settings")
 	s.groups = func() [][]row {
-		groups := [][]row{s.sound(), s.look(), s.motion(), s.about()}
+		groups := [][]row{s.sound(), s.look(), s.motion(), s.computer(), s.about()}
 		if f := svc.Unkept; f != nil {
 			groups[0] = append([]row{s.unkept(f)}, groups[0]...)
 		}

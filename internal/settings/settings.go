@@ -19,10 +19,21 @@ type Settings struct {
 	Calm *bool `json:"calm,omitempty"`
 	// Theme is the name of the theme; empty until the person has chosen.
 	Theme string `json:"theme,omitempty"`
+	// Thought is for how many seconds the strongest computer thinks about a move:
+	// 0 as long as it needs, Leisure until it is told to move.
+	Thought int `json:"thought,omitempty"`
+	// Bar is whether the table shows how the computer judges the position.
+	Bar bool `json:"bar,omitempty"`
 	// Setups are the last set-up of each game, by the game's name, as its
 	// set-up screen writes it.
 	Setups map[string]string `json:"setups,omitempty"`
 }
+
+// Leisure is a Thought without an end.
+const Leisure = -1
+
+// Thoughts are the values of Settings.Thought.
+func Thoughts() []int { return []int{0, 5, 15, 60, Leisure} }
 
 // The speeds at which pieces move; with Off they are there at once.
 const (

@@ -49,23 +49,24 @@ type Table struct {
 	standing standing
 	marks    []boardview.Mark
 
-	page     ui.Page
-	kit      ui.Kit
-	lay      layout.Match
-	card     *card // over the table: the result, or the list of moves
-	stale    bool  // the page is out of date
-	names    []string
-	flipped  bool
-	folded   bool   // the list of moves
-	ended    bool   // the end has been announced
-	flagged  string // what the flag under the pointer means
-	tookBack bool   // asking for a hint took touches back
-	forced   bool   // it has been said that there is nothing to touch
-	paused   bool   // a match of computers alone stands still
-	sounded  uint64
-	ticks    int  // of the game, while it was on this table
-	whole    bool // all of it was
-	legal    legal
+	page      ui.Page
+	kit       ui.Kit
+	lay       layout.Match
+	card      *card // over the table: the result, or the list of moves
+	stale     bool  // the page is out of date
+	names     []string
+	flipped   bool
+	folded    bool   // the list of moves
+	ended     bool   // the end has been announced
+	flagged   string // what the flag under the pointer means
+	tookBack  bool   // asking for a hint took touches back
+	forced    bool   // it has been said that there is nothing to touch
+	paused    bool   // a match of computers alone stands still
+	judgement judgement
+	sounded   uint64
+	ticks     int  // of the game, while it was on this table
+	whole     bool // all of it was
+	legal     legal
 }
 
 // NewTable is a table with a match on it.

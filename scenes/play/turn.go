@@ -26,6 +26,7 @@ func (t *Table) goOn() stage.Change {
 		if !c.tick() || !c.ready() || c.asked == forMove && (t.view.Animating() || !t.history.present()) {
 			return stage.If(c.progress.Depth != depth && t.deepens())
 		}
+		t.judge()
 		switch c.asked {
 		case forHint:
 			t.showHint(c.take())
@@ -39,15 +40,26 @@ func (t *Table) goOn() stage.Change {
 		return t.sayForced()
 	}
 	who := t.match.ToMove()
-	t.think(engine.Limits{Level: max(0, min(engine.MaxLevel, who.Level)), Character: who.Character}, forMove)
+	t.think(t.limits(who.Level, who.Character), forMove)
 	return stage.All
 }
 
 // deepens reports whether the page shows how deep the computer looks; it is then
 // out of date.
 func (t *Table) deepens() bool {
+	t.judge()
 	t.stale = t.stale || t.computer.asked == forMove
 	return t.stale
+}
+
+// limits are those of a computer's move. The strongest takes the time that the
+// person gives it.
+func (t *Table) limits(level int, character string) engine.Limits {
+	level = max(0, min(engine.MaxLevel, level))
+	if level == engine.MaxLevel && t.svc.Settings.Now().Thought != 0 {
+		level = 0
+	}
+	return engine.Limits{Level: level, Character: character}
 }
 
 // think asks about the present position.
@@ -58,6 +70,9 @@ func (t *Table) think(l engine.Limits, what asked) {
 		req.Moves = append(req.Moves, turn.Move)
 	}
 	req.Limits.Seed = r.Setup.Seed*1_000_003 + uint64(t.match.Ply())
+	if now := t.svc.Settings.Now(); what == forMove && l.Level == 0 && now.Thought != 0 {
+		req.Time = time.Duration(max(0, now.Thought)) * time.Second // 0 has no end
+	}
 	least := 0
 	if what == forMove {
 		least = t.thought(req.Limits.Seed)
@@ -325,8 +340,7 @@ func (t *Table) resign() {
 	t.svc.Warn("resign", t.svc.Text("dialog.resign"), t.svc.Text(body), func() {
 		t.computer.stop()
 		t.look(t.match.Ply())
-		t.match.Resign(seat)
-		t.finished()
+		t.finished(t.match.Resign(seat))
 	})
 }
 
@@ -345,8 +359,7 @@ func (t *Table) offerDraw() {
 		return
 	}
 	t.svc.Warn("draw", t.svc.Text("dialog.draw", t.names[me]), t.svc.Text("dialog.draw.body", other.Name), func() {
-		t.match.AgreeDraw()
-		t.finished()
+		t.finished(t.match.AgreeDraw())
 	})
 }
 
@@ -355,8 +368,7 @@ func (t *Table) offerDraw() {
 func (t *Table) answerDraw(r thinker.Reply) {
 	other := t.names[1-int(t.match.Position().Turn())]
 	if r.Err == "" && r.Info.Win >= 0 && r.Info.Score >= 0 {
-		t.match.AgreeDraw()
-		t.finished()
+		t.finished(t.match.AgreeDraw())
 		return
 	}
 	t.message.say(t.svc.Text("draw.no", other))
@@ -364,12 +376,14 @@ func (t *Table) answerDraw(r thinker.Reply) {
 }
 
 // finished shows a match that the players have ended.
-func (t *Table) finished() {
+func (t *Table) finished(events []engine.Event) {
 	t.svc.Games.Save(t.match)
 	t.hand.move.Cut(0)
 	t.showTouches(false)
 	t.history.settle()
 	t.begin()
+	t.show(anim.Plan(t.board, events), t.board)
+	t.prepareEnd()
 	t.refresh()
 }
 

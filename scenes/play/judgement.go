@@ -1,0 +1,63 @@
+package play
+
+import (
+	"math"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"roundtable/engine"
+	"roundtable/scenes/layout"
+	"roundtable/sprites"
+)
+
+// judgement is what the computer thought of the position when it last said so.
+type judgement struct {
+	known bool
+	share float64 // of the first seat, of two: 0 is lost, 1 is won
+}
+
+// judge keeps what the thought under way has found.
+func (t *Table) judge() {
+	if i := t.computer.progress; i.Depth > 0 && len(t.names) == 2 {
+		t.judgement = judgement{true, share(i, t.match.Position().Turn())}
+	}
+}
+
+// share is how good a position is for the first of two seats by a search for the
+// seat to move.
+func share(i engine.Info, mover engine.Seat) float64 {
+	const scale = 250 // hundredths of a Man: so much is about three games in four
+	s := 1 / (1 + math.Exp(-float64(i.Score)/scale))
+	switch {
+	case i.Win > 0:
+		s = 1
+	case i.Win < 0:
+		s = 0
+	}
+	if mover == 1 {
+		s = 1 - s
+	}
+	return s
+}
+
+// bar shows how the game stands at the lower edge of the status, where that is
+// wanted and known.
+func (t *Table) bar(r layout.Rect) {
+	if !t.svc.Settings.Now().Bar || !t.judgement.known {
+		return
+	}
+	k := t.kit
+	r = r.InsetXY(k.Px(8), k.Px(5))
+	r = r.CutBottom(k.Px(5), 0)
+	near, value := engine.Seat(0), t.judgement.share
+	if t.flipped {
+		near, value = 1, 1-value
+	}
+	t.page.Paint(func(dst *ebiten.Image) {
+		k.Fill(dst, r, r.H/2, sprites.SeatColor(k.Theme, t.name(), 1-near))
+		done := r
+		done.W = r.W * value
+		k.Fill(dst, done, r.H/2, sprites.SeatColor(k.Theme, t.name(), near))
+		k.Stroke(dst, r, r.H/2, max(1, k.Px(1)), k.Theme.PanelEdge)
+	})
+}
