@@ -94,16 +94,16 @@ func (t *Table) panel(s engine.Seat, captured []engine.Piece) *panel {
 	if pl := t.match.Players()[s]; pl.Computer && pl.Level > 0 {
 		a.long = t.svc.Text("name.leveled", pl.Name, t.levelName(pl.Level))
 	}
-	pieces := t.trays.show(s, captured)
 	if facts.Hand {
-		pieces = make([]captive, max(0, tally.Hand))
-		for i := range pieces {
-			pieces[i] = captive{a.piece, -1}
-		}
+		n := max(0, tally.Hand)
+		a.some = n > 0
+		a.row = func(r layout.Rect) { handRow(&t.page, t.name(), a.piece, n, r) }
+		return a
 	}
+	pieces := t.trays.show(s, captured)
 	a.some = len(pieces) > 0
 	a.row = func(r layout.Rect) {
-		pieceRow(&t.page, t.name(), pieces, r, func(nth int, r layout.Rect) { t.trays.place(s, nth, r) })
+		capturedRow(&t.page, t.name(), pieces, r, func(nth int, r layout.Rect) { t.trays.place(s, nth, r) })
 	}
 	return a
 }

@@ -164,27 +164,57 @@ func (a *panel) score(in layout.Rect) {
 	}
 }
 
-// pieceRow shows captured pieces, or those in hand, in a row, closer together
-// when there are many. place is told where those will lie that are on their way.
-func pieceRow(p *ui.Page, game string, pieces []captive, r layout.Rect, place func(nth int, r layout.Rect)) {
+// capturedRow shows captured pieces: each by itself where there is room, else one
+// of each kind with a number. place is told where those will lie that are on their
+// way.
+func capturedRow(p *ui.Page, game string, pieces []captive, r layout.Rect, place func(nth int, r layout.Rect)) {
 	if len(pieces) == 0 {
 		return
 	}
 	k := p.Kit
-	size := min(r.H, k.Px(38))
-	step := size * 0.8
-	if n := float64(len(pieces) - 1); n > 0 {
-		step = min(step, (r.W-size)/n)
-	}
+	var counts, lying []int
 	for i, c := range pieces {
-		at := layout.Rect{X: r.X + float64(i)*step, Y: r.Y + (r.H-size)/2, W: size, H: size}
+		if i == 0 || c.piece.Kind != pieces[i-1].piece.Kind {
+			counts, lying = append(counts, 0), append(lying, 0)
+		}
+		counts[len(counts)-1]++
+		if c.nth < 0 {
+			lying[len(lying)-1]++
+		}
+	}
+	row := layout.NewTrayRow(r, k.Px(38), counts)
+	seen := map[layout.Rect]bool{} // of a stack one is enough
+	for i, c := range pieces {
+		at := row.Pieces[i]
+		size := int(at.W)
 		if c.nth >= 0 { // on its way; when it comes its picture is to be there
 			place(c.nth, at)
-			sprites.PieceIcon(k.Theme, game, c.piece, int(size))
+			sprites.TrayIcon(k.Theme, game, c.piece, size)
 			continue
 		}
-		p.Paint(func(dst *ebiten.Image) {
-			ui.Picture(dst, sprites.PieceIcon(k.Theme, game, c.piece, int(size)), at)
-		})
+		if !seen[at] {
+			seen[at] = true
+			p.Paint(func(dst *ebiten.Image) { ui.Picture(dst, sprites.TrayIcon(k.Theme, game, c.piece, size), at) })
+		}
+	}
+	for i, at := range row.Counts {
+		if lying[i] > 0 {
+			p.Label("×"+strconv.Itoa(lying[i]), at, ui.Type{Style: sprites.StyleBold, Size: 15, Y: 0.5, Single: true})
+		}
+	}
+}
+
+// handRow shows the pieces that a seat has in hand, closer together when there are
+// many.
+func handRow(p *ui.Page, game string, piece engine.Piece, n int, r layout.Rect) {
+	k := p.Kit
+	size := min(r.H, k.Px(38))
+	step := size * 0.8
+	if n > 1 {
+		step = min(step, (r.W-size)/float64(n-1))
+	}
+	for i := range n {
+		at := layout.Rect{X: r.X + float64(i)*step, Y: r.Y + (r.H-size)/2, W: size, H: size}
+		p.Paint(func(dst *ebiten.Image) { ui.Picture(dst, sprites.PieceIcon(k.Theme, game, piece, int(size)), at) })
 	}
 }
