@@ -3,6 +3,7 @@ package settings
 import (
 	"encoding/json"
 	"maps"
+	"slices"
 )
 
 // Settings are a person's choices that last.
@@ -66,6 +67,9 @@ func parse(data []byte) (Settings, error) {
 	case Slow, Normal, Fast, Off:
 	default:
 		s.Speed = Normal
+	}
+	if !slices.Contains(Thoughts(), s.Thought) {
+		s.Thought = 0
 	}
 	return s, nil
 }

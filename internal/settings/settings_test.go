@@ -25,6 +25,7 @@ func TestChangesAreKept(t *testing.T) {
 		{Volume: 0.05, Music: new(bool), MusicVolume: 1, Speed: Slow, Calm: new(bool)},
 		{Muted: true, Volume: 0, Speed: Normal},
 		{Volume: 1, Theme: "marble", Speed: Normal},
+		{Volume: 1, Speed: Normal, Thought: Leisure, Bar: true},
 		{Volume: 0.25, Speed: Off, Setups: map[string]string{"camelot": "a\nb", "lancelot": `"{}`}},
 	} {
 		s := store.OpenMemory()
@@ -102,6 +103,8 @@ func TestSettingsThatCannotBeRead(t *testing.T) {
 		`{"musicVolume":2,"music":true}`: {Volume: 1, Music: &yes, MusicVolume: quiet, Speed: Normal},
 		`{"music":"loud"}`:               Usual(),
 		`{"speed":"slow"}`:               {Volume: 1, MusicVolume: quiet, Speed: Slow},
+		`{"thought":-7}`:                 Usual(),
+		`{"thought":60}`:                 {Volume: 1, MusicVolume: quiet, Speed: Normal, Thought: 60},
 		`{"speed":"warp","calm":true}`:   {Volume: 1, MusicVolume: quiet, Speed: Normal, Calm: &yes},
 		`{"speed":3}`:                    Usual(),
 		`{} {}`:                          Usual(),
