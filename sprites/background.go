@@ -13,7 +13,7 @@ import (
 // image belongs to the theme, and is good until another size is asked for.
 func Background(t *Theme, w, h int) *ebiten.Image {
 	w, h = max(1, w), max(1, h)
-	if img := t.cache.ground; img != nil {
+	if img := t.cache.background; img != nil {
 		if img.Bounds().Dx() == w && img.Bounds().Dy() == h {
 			return img
 		}
@@ -25,7 +25,7 @@ func Background(t *Theme, w, h int) *ebiten.Image {
 	img := ebiten.NewImage(w, h)
 	img.Fill(color.Black)
 	// The planks keep their width in relation to the window, within reason.
-	tile := t.topTile()
+	tile := t.tableTop()
 	scale := math.Max(0.5, math.Min(2, float64(max(w, h))/1600))
 	// The tile is repeated by its address, for tiles that are drawn side by side
 	// fade into each other where they are scaled.
@@ -33,7 +33,7 @@ func Background(t *Theme, w, h int) *ebiten.Image {
 	// Half a texel inside its rim, the lamp does not fade at the window's edge.
 	g := t.cache.glow.Bounds()
 	cover(img, t.cache.glow, 0.5, 0.5, float64(g.Dx())-0.5, float64(g.Dy())-0.5, ebiten.AddressClampToZero)
-	t.cache.ground = img
+	t.cache.background = img
 	return img
 }
 

@@ -42,7 +42,7 @@ func BenchmarkNewSize(b *testing.B) {
 				var longest, hand time.Duration
 				for b.Loop() {
 					m := Begin(th, spec)
-					m.order.wait()
+					m.job.wait()
 					for {
 						before := time.Now()
 						set := m.finish()
@@ -56,7 +56,7 @@ func BenchmarkNewSize(b *testing.B) {
 				b.StopTimer()
 				m := Begin(th, spec)
 				m.Stop()
-				for _, lane := range m.order.lanes {
+				for _, lane := range m.job.lanes {
 					for _, step := range lane {
 						before := time.Now()
 						step()
@@ -95,7 +95,7 @@ func BenchmarkPrepare(b *testing.B) {
 // BenchmarkBackground is the making of the table for a window.
 func BenchmarkBackground(b *testing.B) {
 	th := Hall()
-	th.topTile()
+	th.tableTop()
 	w := 3840
 	one := ebiten.NewImage(1, 1)
 	for b.Loop() {

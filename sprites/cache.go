@@ -12,15 +12,15 @@ import (
 
 // cache keeps what was drawn for a theme, and what is being drawn.
 type cache struct {
-	kept    map[iconKey]*ebiten.Image // nil while it is being drawn
-	asked   []*asked                  // not yet begun
-	drawing []*asked
-	order   *order
-	top     *paint.Canvas // the table top, drawn beforehand
-	planks  *ebiten.Image
-	glow    *ebiten.Image
-	ground  *ebiten.Image // the latest background
-	sheet   *ebiten.Image // parchment
+	icons      map[iconKey]*ebiten.Image // nil while it is being drawn
+	pending    []*request                // not yet begun
+	drawing    []*request
+	job        *job
+	topCanvas  *paint.Canvas // of the tile of the table top, drawn beforehand
+	tableTop   *ebiten.Image // its tile, made of topCanvas
+	glow       *ebiten.Image
+	background *ebiten.Image // the latest
+	parchment  *ebiten.Image
 }
 
 type iconKey struct {
@@ -29,8 +29,8 @@ type iconKey struct {
 	px         int
 }
 
-// asked is a picture that was asked for.
-type asked struct {
+// request is a picture that was asked for.
+type request struct {
 	key    iconKey
 	canvas *paint.Canvas
 	draw   func(*paint.Canvas)
@@ -40,43 +40,43 @@ type asked struct {
 var textures = sync.OnceValue(art.NewTextures)
 
 func (t *Theme) parchment() *ebiten.Image {
-	if t.cache.sheet == nil {
-		t.cache.sheet = ebiten.NewImageFromImage(art.Parchment(textures(), t.Art, paint.From(t.Panel)).Img)
+	if t.cache.parchment == nil {
+		t.cache.parchment = ebiten.NewImageFromImage(art.Parchment(textures(), t.Art, paint.From(t.Panel)).Img)
 	}
-	return t.cache.sheet
+	return t.cache.parchment
 }
 
-// later answers the picture of a key. Where it is not there yet it is drawn
-// beside the game, and the answer is nil until Poll has told of it.
-func (t *Theme) later(k iconKey, w, h int, draw func(*paint.Canvas)) *ebiten.Image {
-	img, known := t.cache.kept[k]
+// drawLater returns the picture of a key. Where it is not there yet it is drawn
+// beside the game, and nil is returned until Poll has reported it.
+func (t *Theme) drawLater(k iconKey, w, h int, draw func(*paint.Canvas)) *ebiten.Image {
+	img, known := t.cache.icons[k]
 	if !known {
-		t.keep(k, nil)
-		t.cache.asked = append(t.cache.asked, &asked{k, paint.NewCanvas(w, h), draw})
+		t.keepIcon(k, nil)
+		t.cache.pending = append(t.cache.pending, &request{k, paint.NewCanvas(w, h), draw})
 	}
 	return img
 }
 
-// now returns the picture of a key that is quick to draw.
-func (t *Theme) now(k iconKey, w, h int, draw func(*paint.Canvas)) *ebiten.Image {
-	if img := t.cache.kept[k]; img != nil {
+// drawNow returns the picture of a key that is quick to draw.
+func (t *Theme) drawNow(k iconKey, w, h int, draw func(*paint.Canvas)) *ebiten.Image {
+	if img := t.cache.icons[k]; img != nil {
 		return img
 	}
 	c := paint.NewCanvas(w, h)
 	draw(c)
 	img := ebiten.NewImageFromImage(c.Img)
-	t.keep(k, img)
+	t.keepIcon(k, img)
 	return img
 }
 
-// most is how many pictures a theme keeps.
-const most = 512
+// maxIcons is how many pictures a theme keeps.
+const maxIcons = 512
 
-func (t *Theme) keep(k iconKey, img *ebiten.Image) {
-	if t.cache.kept == nil || len(t.cache.kept) > most && t.cache.order == nil && len(t.cache.asked) == 0 {
-		t.cache.kept = map[iconKey]*ebiten.Image{}
+func (t *Theme) keepIcon(k iconKey, img *ebiten.Image) {
+	if t.cache.icons == nil || len(t.cache.icons) > maxIcons && t.cache.job == nil && len(t.cache.pending) == 0 {
+		t.cache.icons = map[iconKey]*ebiten.Image{}
 	}
-	t.cache.kept[k] = img
+	t.cache.icons[k] = img
 }
 
 // Poll goes on with the pictures that were asked for; call it once a tick. It
@@ -84,36 +84,36 @@ func (t *Theme) keep(k iconKey, img *ebiten.Image) {
 // be drawn again.
 func (t *Theme) Poll() bool {
 	c := &t.cache
-	if c.order == nil {
-		if len(c.asked) == 0 {
+	if c.job == nil {
+		if len(c.pending) == 0 {
 			return false
 		}
 		var steps []func()
-		for _, a := range c.asked {
+		for _, a := range c.pending {
 			steps = append(steps, func() { a.draw(a.canvas) })
 		}
-		c.drawing, c.asked = c.asked, nil
-		c.order = begin(steps)
+		c.drawing, c.pending = c.pending, nil
+		c.job = startJob(steps)
 		return false
 	}
-	if !c.order.poll() {
+	if !c.job.poll() {
 		return false
 	}
 	for _, a := range c.drawing {
-		t.keep(a.key, ebiten.NewImageFromImage(a.canvas.Img))
+		t.keepIcon(a.key, ebiten.NewImageFromImage(a.canvas.Img))
 	}
-	c.order, c.drawing = nil, nil
+	c.job, c.drawing = nil, nil
 	return true
 }
 
 // Busy reports whether pictures are being drawn.
-func (t *Theme) Busy() bool { return t.cache.order != nil || len(t.cache.asked) > 0 }
+func (t *Theme) Busy() bool { return t.cache.job != nil || len(t.cache.pending) > 0 }
 
 // Wait waits for the pictures that were asked for.
 func (t *Theme) Wait() {
 	for t.Busy() {
-		if t.cache.order != nil {
-			t.cache.order.wait()
+		if t.cache.job != nil {
+			t.cache.job.wait()
 		}
 		t.Poll()
 	}
@@ -123,7 +123,7 @@ func (t *Theme) Wait() {
 // device pixels square; nil until it is drawn.
 func PieceIcon(t *Theme, game string, p engine.Piece, px int) *ebiten.Image {
 	px = max(4, px)
-	return t.later(iconKey{what: "piece", game: game, piece: p, px: px}, px, px, func(c *paint.Canvas) {
+	return t.drawLater(iconKey{what: "piece", game: game, piece: p, px: px}, px, px, func(c *paint.Canvas) {
 		art.Portrait(c, t.Art, game, p, float64(px))
 	})
 }
@@ -132,7 +132,7 @@ func PieceIcon(t *Theme, game string, p engine.Piece, px int) *ebiten.Image {
 // px device pixels square; nil until it is drawn.
 func TrayIcon(t *Theme, game string, p engine.Piece, px int) *ebiten.Image {
 	px = max(4, px)
-	return t.later(iconKey{what: "tray", game: game, piece: p, px: px}, px, px, func(c *paint.Canvas) {
+	return t.drawLater(iconKey{what: "tray", game: game, piece: p, px: px}, px, px, func(c *paint.Canvas) {
 		art.TrayPiece(c, t.Art, game, p, float64(px))
 	})
 }
@@ -146,11 +146,11 @@ func Arms(t *Theme, knight string, px int) *ebiten.Image {
 		return nil
 	}
 	px = max(4, px)
-	return t.later(iconKey{what: "arms", game: knight, px: px}, px, px, func(c *paint.Canvas) {
+	return t.drawLater(iconKey{what: "arms", game: knight, px: px}, px, px, func(c *paint.Canvas) {
 		one := paint.NewCanvas(px, px)
 		art.Arms(one, t.Art, arms, float64(px))
 		art.Cast(t.Art, c, one, 0, 0, float64(px)*0.52)
-		c.Lay(one.Img, 0, 0, 1)
+		c.Blend(one.Img, 0, 0, 1)
 	})
 }
 
@@ -158,7 +158,7 @@ func Arms(t *Theme, knight string, px int) *ebiten.Image {
 // a sword upon it; nil until it is drawn.
 func Emblem(t *Theme, px int) *ebiten.Image {
 	px = max(16, px)
-	return t.later(iconKey{what: "emblem", px: px}, px, px, func(c *paint.Canvas) {
+	return t.drawLater(iconKey{what: "emblem", px: px}, px, px, func(c *paint.Canvas) {
 		art.Emblem(c, textures(), t.Art, float64(px))
 	})
 }
@@ -167,7 +167,7 @@ func Emblem(t *Theme, px int) *ebiten.Image {
 // drawn.
 func Sign(t *Theme, game string, px int) *ebiten.Image {
 	px = max(16, px)
-	return t.later(iconKey{what: "sign", game: game, px: px}, px, px, func(c *paint.Canvas) {
+	return t.drawLater(iconKey{what: "sign", game: game, px: px}, px, px, func(c *paint.Canvas) {
 		art.Sign(c, t.Art, game, float64(px))
 	})
 }
@@ -176,14 +176,14 @@ func Sign(t *Theme, game string, px int) *ebiten.Image {
 // drawn.
 func Ornament(t *Theme, w, h int) *ebiten.Image {
 	w, h = max(16, w), max(4, h)
-	return t.later(iconKey{what: "ornament", px: w<<16 | h}, w, h, func(c *paint.Canvas) { art.Ornament(c, t.Art) })
+	return t.drawLater(iconKey{what: "ornament", px: w<<16 | h}, w, h, func(c *paint.Canvas) { art.Ornament(c, t.Art) })
 }
 
 // Sample is a small picture of a theme by its name: a corner of its table with
 // a board and pieces, w by h device pixels; nil until it is drawn.
 func Sample(t *Theme, name string, w, h int) *ebiten.Image {
 	w, h = max(8, w), max(8, h)
-	return t.later(iconKey{what: "sample", game: name, px: w<<16 | h}, w, h, func(c *paint.Canvas) {
+	return t.drawLater(iconKey{what: "sample", game: name, px: w<<16 | h}, w, h, func(c *paint.Canvas) {
 		art.Sample(c, textures(), New(name).Art)
 	})
 }
@@ -191,15 +191,15 @@ func Sample(t *Theme, name string, w, h int) *ebiten.Image {
 // Dispose frees the pictures at once; the theme is not to be used any more.
 func (t *Theme) Dispose() {
 	c := &t.cache
-	if c.order != nil {
-		c.order.stop()
+	if c.job != nil {
+		c.job.stop()
 	}
-	for _, img := range c.kept {
+	for _, img := range c.icons {
 		if img != nil {
 			img.Deallocate()
 		}
 	}
-	for _, img := range []*ebiten.Image{c.planks, c.glow, c.ground, c.sheet} {
+	for _, img := range []*ebiten.Image{c.tableTop, c.glow, c.background, c.parchment} {
 		if img != nil {
 			img.Deallocate()
 		}

@@ -19,8 +19,8 @@ func DrawPanel(t *Theme, dst *ebiten.Image, x, y, w, h, unit float64) {
 	iw, ih := max(2*k, int(math.Round(w))), max(2*k, int(math.Round(h)))
 	ox, oy := int(math.Round(x)), int(math.Round(y))
 	sheet := t.parchment()
-	frame := t.now(iconKey{what: "frame", px: k}, 3*k, 3*k, func(c *paint.Canvas) { art.PanelFrame(c, t.Art, float64(k)) })
-	shade := t.now(iconKey{what: "shade", px: k}, 3*k, 3*k, func(c *paint.Canvas) {
+	frame := t.drawNow(iconKey{what: "frame", px: k}, 3*k, 3*k, func(c *paint.Canvas) { art.PanelFrame(c, t.Art, float64(k)) })
+	shade := t.drawNow(iconKey{what: "shade", px: k}, 3*k, 3*k, func(c *paint.Canvas) {
 		n := 3 * float64(k)
 		u := float64(k) / 16
 		c.Shadow(art.PanelShape(n, n, float64(k)), 0, 1.5*u, 2*u, paint.Of(0x050201).Alpha(0.75))
@@ -39,7 +39,7 @@ func DrawPanel(t *Theme, dst *ebiten.Image, x, y, w, h, unit float64) {
 // DrawRim draws, over the edge of a panel, a line in the accent's colour.
 func DrawRim(t *Theme, dst *ebiten.Image, x, y, w, h, unit float64) {
 	k := max(8, int(math.Round(16*unit)))
-	rim := t.now(iconKey{what: "rim", px: k}, 3*k, 3*k, func(c *paint.Canvas) {
+	rim := t.drawNow(iconKey{what: "rim", px: k}, 3*k, 3*k, func(c *paint.Canvas) {
 		art.PanelRim(c, float64(k), paint.From(t.Accent))
 	})
 	nine(dst, rim, int(math.Round(x)), int(math.Round(y)), max(2*k, int(math.Round(w))), max(2*k, int(math.Round(h))), k)

@@ -9,28 +9,28 @@ import (
 
 // Prepare starts drawing, beside the game, what a theme needs first, so that it
 // can take the place of another without a halt: the table top, and all small
-// pictures that the other one keeps. Poll until Busy answers false.
+// pictures that the other one keeps. Poll until Busy returns false.
 func (t *Theme) Prepare(other *Theme) {
 	c := &t.cache
 	t.Wait()
 	var top []func()
-	if c.planks == nil && c.top == nil {
-		c.top = paint.NewCanvas(art.TopTile, art.TopTile)
-		top = art.Top(c.top, textures(), t.Art)
+	if c.tableTop == nil && c.topCanvas == nil {
+		c.topCanvas = paint.NewCanvas(art.TopTile, art.TopTile)
+		top = art.Top(c.topCanvas, textures(), t.Art)
 	}
-	for k := range other.cache.kept {
-		t.again(k)
+	for k := range other.cache.icons {
+		t.request(k)
 	}
 	var small []func()
-	for _, a := range c.asked {
+	for _, a := range c.pending {
 		small = append(small, func() { a.draw(a.canvas) })
 	}
-	c.drawing, c.asked = c.asked, nil
-	c.order = begin(top, small)
+	c.drawing, c.pending = c.pending, nil
+	c.job = startJob(top, small)
 }
 
-// again asks for the picture of a key.
-func (t *Theme) again(k iconKey) {
+// request asks for the picture of a key.
+func (t *Theme) request(k iconKey) {
 	switch k.what {
 	case "piece":
 		PieceIcon(t, k.game, k.piece, k.px)
@@ -49,16 +49,16 @@ func (t *Theme) again(k iconKey) {
 	}
 }
 
-// topTile is the image of the table top.
-func (t *Theme) topTile() *ebiten.Image {
+// tableTop is the tile of the table top.
+func (t *Theme) tableTop() *ebiten.Image {
 	c := &t.cache
-	if c.planks == nil {
-		if c.top == nil {
-			c.top = paint.NewCanvas(art.TopTile, art.TopTile)
-			begin(art.Top(c.top, textures(), t.Art)).wait()
+	if c.tableTop == nil {
+		if c.topCanvas == nil {
+			c.topCanvas = paint.NewCanvas(art.TopTile, art.TopTile)
+			startJob(art.Top(c.topCanvas, textures(), t.Art)).wait()
 		}
-		c.planks = ebiten.NewImageFromImage(c.top.Img)
-		c.top = nil
+		c.tableTop = ebiten.NewImageFromImage(c.topCanvas.Img)
+		c.topCanvas = nil
 	}
-	return c.planks
+	return c.tableTop
 }

@@ -224,7 +224,7 @@ func TestSetHasEveryPicture(t *testing.T) {
 func TestCoordinatesAreLegible(t *testing.T) {
 	for _, scale := range []int{1, 2, 3} {
 		for sq := 22; sq < 80; sq++ {
-			if got := (Spec{Square: sq * scale, Letter: 12 * scale}).letter(); got < 12*float64(scale) {
+			if got := (Spec{Square: sq * scale, Letter: 12 * scale}).letterSize(); got < 12*float64(scale) {
 				t.Errorf("%g device pixels at a scale of %d on squares of %d", got, scale, sq)
 			}
 		}

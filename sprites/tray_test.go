@@ -30,7 +30,7 @@ func outlined(th *Theme, game string, p engine.Piece, px int, ground color.RGBA)
 	art.TrayPiece(alone, th.Art, game, p, float64(px))
 	c := paint.NewCanvas(px, px)
 	c.Rect(0, 0, px, px, paint.Solid(paint.From(ground)))
-	c.Lay(alone.Img, 0, 0, 1)
+	c.Blend(alone.Img, 0, 0, 1)
 	covered := func(x, y int) bool {
 		return (image.Point{X: x, Y: y}).In(alone.Img.Rect) && alone.Img.RGBAAt(x, y).A > 127
 	}

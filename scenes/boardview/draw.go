@@ -22,7 +22,7 @@ func (v *View) Draw(dst *ebiten.Image) {
 	if v.set == nil {
 		return
 	}
-	v.tremble()
+	v.updateShake()
 	v.effects = v.effects[:0]
 	if v.Animating() {
 		v.effects = v.timeline.AppendEffects(v.effects, v.tick)
@@ -55,23 +55,23 @@ func (v *View) Draw(dst *ebiten.Image) {
 	v.calls++
 }
 
-// draft makes small pictures, which take no time, for the first frames: a board
+// placeholder makes small pictures, which take no time, for the first frames: a board
 // is never blank while its own are being drawn.
-func (v *View) draft() {
+func (v *View) placeholder() {
 	s := v.spec()
-	s.Square = draftSquare
+	s.Square = placeholderSquare
 	v.set = sprites.NewSet(v.theme, s)
 }
 
-// draftSquare is the side of a square in pictures for the first frames.
-const draftSquare = 14
+// placeholderSquare is the side of a square in pictures for the first frames.
+const placeholderSquare = 14
 
 // zoom is by how much the pictures at hand must be scaled: 1 but while the size
 // is changing.
 func (v *View) zoom() float64 { return v.shape.square / float64(v.set.Spec.Square) }
 
-// tremble finds how far the board is off its place.
-func (v *View) tremble() {
+// updateShake finds how far the board is off its place.
+func (v *View) updateShake() {
 	v.shakeX, v.shakeY = 0, 0
 	if v.Animating() {
 		x, y := v.timeline.Shake(v.tick)
@@ -116,7 +116,7 @@ func (v *View) collect() {
 	v.tokens = v.tokens[:0]
 	if v.Animating() {
 		v.tokens = v.timeline.AppendAt(v.tokens, v.tick)
-		v.tokens = slices.DeleteFunc(v.tokens, v.elsewhere)
+		v.tokens = slices.DeleteFunc(v.tokens, v.drawnAsDragged)
 	} else {
 		g := v.board.Geometry
 		for _, sq := range g.Squares {
@@ -125,17 +125,17 @@ func (v *View) collect() {
 			}
 		}
 	}
-	slices.SortStableFunc(v.tokens, v.nearer)
+	slices.SortStableFunc(v.tokens, v.compareDepth)
 	if v.ghost.at != engine.NoSquare {
 		g := v.board.Geometry
 		v.tokens = append(v.tokens, anim.Token{Piece: v.ghost.piece, X: float64(g.File(v.ghost.at)), Y: float64(g.Rank(v.ghost.at)), Scale: 1, Alpha: v.ghost.alpha})
 	}
 }
 
-// nearer orders tokens from the far end of the table to the near one, so that
+// compareDepth orders tokens from the far end of the table to the near one, so that
 // what stands out over its square hides what is behind it; what moves comes
 // last.
-func (v *View) nearer(a, b anim.Token) int {
+func (v *View) compareDepth(a, b anim.Token) int {
 	if moving := inAir(a); moving != inAir(b) {
 		if moving {
 			return 1
@@ -154,8 +154,8 @@ func inAir(t anim.Token) bool {
 	return t.Lift != 0 || t.X != math.Trunc(t.X) || t.Y != math.Trunc(t.Y)
 }
 
-// elsewhere reports whether a token is drawn where it is let go instead.
-func (v *View) elsewhere(t anim.Token) bool {
+// drawnAsDragged reports whether a token is drawn where it is let go instead.
+func (v *View) drawnAsDragged(t anim.Token) bool {
 	g := v.board.Geometry
 	return t.Trip == 0 && v.back.from != engine.NoSquare && t.X == float64(g.File(v.back.from)) && t.Y == float64(g.Rank(v.back.from))
 }
@@ -183,9 +183,9 @@ func (v *View) part(t *anim.Token) engine.Piece {
 	return p
 }
 
-// footing is where a piece stands, below the middle of its picture, in the
+// footOffset is where a piece stands, below the middle of its picture, in the
 // pictures' squares.
-const footing = 0.36
+const footOffset = 0.36
 
 // addShadow adds the shadow of a token. The higher the thing is, the farther off,
 // the smaller, the softer and the fainter is its shadow.
@@ -201,7 +201,7 @@ func (v *View) shadow(piece engine.Piece, x, y, lift, alpha, scale, angle, flat 
 	x, y = x+lift*s*0.30, y+lift*s*0.22
 	near := fade(lift / 0.55)
 	l := plain(z*scale*(1-0.12*min(1, lift)), alpha*near)
-	l.angle, l.flat, l.foot = angle, flat, float64(v.set.Spec.Square)*footing
+	l.angle, l.flat, l.foot = angle, flat, float64(v.set.Spec.Square)*footOffset
 	v.batch.add(v.set.Shadow(piece), x, y, l)
 	if lift > 0 {
 		// A soft spot takes over from the outline.
@@ -248,7 +248,7 @@ func (v *View) addToken(t *anim.Token) {
 		}
 	}
 	l := plain(v.zoom()*scale, alpha)
-	l.angle, l.flat, l.foot = t.Angle, t.Flat, float64(v.set.Spec.Square)*footing
+	l.angle, l.flat, l.foot = t.Angle, t.Flat, float64(v.set.Spec.Square)*footOffset
 	bright := float32(v.light(t.Piece))
 	l.red, l.green, l.blue = l.red*bright, l.green*bright, l.blue*bright
 	v.batch.add(v.set.Piece(v.part(t)), x, y, l)

@@ -40,14 +40,14 @@ func (v *View) addEffects(over bool) {
 			if over {
 				v.addWreath(e)
 			}
-		case anim.Dusk: // how dark it is, darken has found
+		case anim.Dusk: // drawn by darken
 		}
 	}
 }
 
-// gild is the colour of light at a strength: gold, towards white where it is
+// glowColor is the colour of light at a strength: gold, towards white where it is
 // bright.
-func (v *View) gild(strength, white float64) look {
+func (v *View) glowColor(strength, white float64) look {
 	c := v.theme.Gold
 	part := func(x uint8) float32 {
 		k := float64(x) / 255
@@ -59,7 +59,7 @@ func (v *View) gild(strength, white float64) look {
 // shine adds a disc of light of a radius in squares.
 func (v *View) shine(x, y, radius, strength, white float64) {
 	px, py := v.point(x, y)
-	l := v.gild(strength, white)
+	l := v.glowColor(strength, white)
 	l.wide = v.radius(radius)
 	l.high = l.wide
 	v.batch.add(v.set.Light(sprites.Glow), px+v.shakeX, py+v.shakeY, l)
@@ -91,12 +91,12 @@ func (v *View) addBeam(e *anim.Effect) {
 	s := v.shape.square
 	far := math.Hypot(hx-x0, hy-y0)
 	strength := fade(rest)
-	l := v.gild(0.75*strength, 0.3)
+	l := v.glowColor(0.75*strength, 0.3)
 	l.wide, l.high = (far*0.5+s*0.4)/(float64(v.set.Cell)/2), v.radius(e.Size)
 	l.angle = math.Atan2(y1-y0, x1-x0)
 	v.batch.add(v.set.Light(sprites.Glow), (x0+hx)/2+v.shakeX, (y0+hy)/2+v.shakeY, l)
 	if run < 1 {
-		l = v.gild(1, 1)
+		l = v.glowColor(1, 1)
 		l.wide, l.high = v.radius(0.75), v.radius(0.55)
 		l.angle = math.Atan2(y1-y0, x1-x0)
 		v.batch.add(v.set.Light(sprites.Glow), hx+v.shakeX, hy+v.shakeY, l)
@@ -114,7 +114,7 @@ func (v *View) addHalo(e *anim.Effect, over bool) {
 	}
 	v.shine(e.X, e.Y, e.Size, 0.9*strength, 0.5)
 	px, py := v.point(e.X, e.Y)
-	l := v.gild(0.7*strength*(1-e.T), 0.5)
+	l := v.glowColor(0.7*strength*(1-e.T), 0.5)
 	l.wide = v.radius(e.Size * (0.5 + 0.9*out(e.T)))
 	l.high = l.wide
 	v.batch.add(v.set.Light(sprites.Ring), px+v.shakeX, py+v.shakeY, l)
@@ -128,7 +128,7 @@ func (v *View) addEmber(e *anim.Effect) {
 	s := v.shape.square
 	x, y := x0+(x1-x0)*far, y0+(y1-y0)*far-s*(0.9*math.Sin(math.Pi*math.Min(1, e.T*1.15)))
 	t := fade((e.T - 0.35) / 0.65)
-	l := v.gild(1.1*t, 1-e.T)
+	l := v.glowColor(1.1*t, 1-e.T)
 	l.wide = v.radius(e.Size * (1.6 - 0.8*e.T))
 	l.high = l.wide
 	v.batch.add(v.set.Light(sprites.Glow), x, y, l)
@@ -137,8 +137,8 @@ func (v *View) addEmber(e *anim.Effect) {
 // addRays adds beams that grow, turn slowly and fade.
 func (v *View) addRays(e *anim.Effect) {
 	x, y := v.point(e.X, e.Y)
-	strength := comes(e, 0.14, 0.7)
-	l := v.gild(0.9*strength, 0.25)
+	strength := presence(e, 0.14, 0.7)
+	l := v.glowColor(0.9*strength, 0.25)
 	l.wide = v.radius(e.Size * (0.5 + 0.5*out(e.T*2.5)))
 	l.high, l.angle = l.wide, e.T*0.5
 	v.batch.add(v.set.Light(sprites.Beams), x+v.shakeX, y+v.shakeY, l)
@@ -154,7 +154,7 @@ func (v *View) addWreath(e *anim.Effect) {
 	if !e.Still {
 		scale *= 1 + 0.5*fade(e.T/0.16)
 	}
-	v.batch.add(v.set.Mark(Laurel), x+v.shakeX, y+v.shakeY, plain(scale, comes(e, 0.12, 0.85)))
+	v.batch.add(v.set.Mark(Laurel), x+v.shakeX, y+v.shakeY, plain(scale, presence(e, 0.12, 0.85)))
 }
 
 // darken finds how dark the board is, and whose pieces stay bright.
@@ -162,7 +162,7 @@ func (v *View) darken() {
 	v.dark, v.bright = 0, 0
 	for i := range v.effects {
 		if e := &v.effects[i]; e.Kind == anim.Dusk {
-			v.dark, v.bright = e.Size*comes(e, 0.14, 0.8), e.Seats
+			v.dark, v.bright = e.Size*presence(e, 0.14, 0.8), e.Seats
 		}
 	}
 }
@@ -175,8 +175,8 @@ func (v *View) light(p engine.Piece) float64 {
 	return 1 - v.dark
 }
 
-// comes is how much of an effect is there, 0..1, that has come at a part of its
+// presence is how much of an effect is there, 0..1, that has come at a part of its
 // time and begins to go at another.
-func comes(e *anim.Effect, come, goes float64) float64 {
+func presence(e *anim.Effect, come, goes float64) float64 {
 	return math.Min(1, e.T/come) * fade((e.T-goes)/(1-goes))
 }

@@ -65,67 +65,67 @@ func (v *View) want() {
 		v.set = nil
 	}
 	switch {
-	case v.making != nil && v.making.Spec == spec:
+	case v.builder != nil && v.builder.Spec == spec:
 	case v.set != nil && v.set.Spec == spec:
-		v.forget()
+		v.cancelBuild()
 	case v.set != nil && spec.Square != v.set.Spec.Square:
 		// While a window is being dragged, the old pictures serve, scaled.
-		v.forget()
+		v.cancelBuild()
 		v.wait = calmTime
 	default:
-		v.begin()
+		v.startBuild()
 	}
 }
 
-// begin starts drawing the pictures; meanwhile the old ones serve.
-func (v *View) begin() {
-	v.forget()
+// startBuild starts drawing the pictures; meanwhile the old ones serve.
+func (v *View) startBuild() {
+	v.cancelBuild()
 	if v.set == nil {
-		v.draft() // first, while nothing else is being drawn
+		v.placeholder() // first, while nothing else is being drawn
 	}
-	v.making = sprites.Begin(v.theme, v.spec())
+	v.builder = sprites.Begin(v.theme, v.spec())
 }
 
-// forget ends the drawing of pictures that are not wanted any more.
-func (v *View) forget() {
-	if v.making != nil {
-		v.making.Stop()
+// cancelBuild ends the drawing of pictures that are not wanted any more.
+func (v *View) cancelBuild() {
+	if v.builder != nil {
+		v.builder.Stop()
 	}
-	v.making, v.wait = nil, 0
+	v.builder, v.wait = nil, 0
 }
 
 // prepare goes on with the pictures by one tick.
 func (v *View) prepare() {
 	if v.wait > 0 {
 		if v.wait--; v.wait == 0 {
-			v.begin()
+			v.startBuild()
 		}
 	}
-	if v.making != nil {
-		v.take(v.making.Poll())
+	if v.builder != nil {
+		v.useSet(v.builder.Poll())
 	}
 }
 
-func (v *View) take(set *sprites.Set) {
+func (v *View) useSet(set *sprites.Set) {
 	if set == nil {
 		return
 	}
 	if v.set != nil {
 		v.set.Dispose()
 	}
-	v.set, v.making, v.dirty = set, nil, true
+	v.set, v.builder, v.dirty = set, nil, true
 }
 
 // Busy reports whether pictures for the present shape and theme are missing.
-func (v *View) Busy() bool { return v.making != nil || v.wait > 0 }
+func (v *View) Busy() bool { return v.builder != nil || v.wait > 0 }
 
 // Wait draws the missing pictures at once, for whoever looks at a still.
 func (v *View) Wait() {
 	if v.wait > 0 {
-		v.begin()
+		v.startBuild()
 	}
-	if v.making != nil {
-		v.take(v.making.Wait())
+	if v.builder != nil {
+		v.useSet(v.builder.Wait())
 	}
 }
 
@@ -149,7 +149,7 @@ func (v *View) SetLivery(l sprites.Livery) {
 
 // Close ends what is being drawn and frees the pictures.
 func (v *View) Close() {
-	v.forget()
+	v.cancelBuild()
 	if v.set != nil {
 		v.set.Dispose()
 		v.set = nil

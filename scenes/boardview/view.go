@@ -54,12 +54,12 @@ type View struct {
 	set  *sprites.Set
 	wait int // ticks until pictures of a new size are begun
 
-	making *sprites.Making // pictures being drawn
+	builder *sprites.Builder // pictures being drawn
 
 	timeline anim.Timeline
 	tick     int
 	cues     []anim.Cue
-	back     glide // a piece that was let go on its way home
+	back     snapBack // a piece that was let go on its way home
 
 	marks     []Mark
 	flags     []Flag
@@ -100,8 +100,8 @@ type drag struct {
 	ticks int // since it was lifted
 }
 
-// glide is a let-go piece going home.
-type glide struct {
+// snapBack is a let-go piece going home.
+type snapBack struct {
 	from engine.Square
 	x, y float64 // where it was let go
 	tick int
@@ -110,15 +110,15 @@ type glide struct {
 
 const (
 	liftTime   = 5 // ticks until a piece taken up is at its height
-	glideTime  = 9 // ticks that a let-go piece takes to be back, and
-	glideMore  = 8 // so many more from far away
+	snapTime   = 9 // ticks that a let-go piece takes to be back, and
+	snapMore   = 8 // so many more from far away
 	settleTime = 6 // ticks that a piece takes to its square which is let go over it
 	calmTime   = 8 // ticks without a new size until pictures are drawn for it
 )
 
 // New is a view of no board yet.
 func New(theme *sprites.Theme, game string) *View {
-	return &View{theme: theme, game: game, ghost: ghost{at: engine.NoSquare}, seenGhost: ghost{at: engine.NoSquare}, back: glide{from: engine.NoSquare}}
+	return &View{theme: theme, game: game, ghost: ghost{at: engine.NoSquare}, seenGhost: ghost{at: engine.NoSquare}, back: snapBack{from: engine.NoSquare}}
 }
 
 // SetBoard shows a board at rest.
@@ -224,7 +224,7 @@ func (v *View) Drop() {
 	}
 	hx, hy := v.Centre(v.drag.from)
 	far := math.Hypot(v.drag.x-hx, v.drag.y-hy) / math.Max(1, v.shape.square)
-	v.back = glide{v.drag.from, v.drag.x, v.drag.y, 0, glideTime + int(math.Min(glideMore, far))}
+	v.back = snapBack{v.drag.from, v.drag.x, v.drag.y, 0, snapTime + int(math.Min(snapMore, far))}
 	if v.calm {
 		v.back.last = 1
 	}
@@ -248,7 +248,7 @@ func (v *View) Tokens() []anim.Token {
 // Settle lets the piece of a square come to rest on it from a point where it was
 // let go.
 func (v *View) Settle(sq engine.Square, x, y float64) {
-	v.back = glide{sq, x, y, 0, settleTime}
+	v.back = snapBack{sq, x, y, 0, settleTime}
 	if v.calm {
 		v.back.from = engine.NoSquare
 	}

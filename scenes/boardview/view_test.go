@@ -216,7 +216,7 @@ func TestNewSizeIsDrawnWhenCalm(t *testing.T) {
 	first := v.set
 	v.Place(0, 0, 330, 440, false)
 	hurried(v, 330, 440)
-	if v.set != first || v.making != nil {
+	if v.set != first || v.builder != nil {
 		t.Error("drawn anew at once")
 	}
 	for range calmTime {

@@ -27,7 +27,7 @@ func seen(p *Palette, game string, pc engine.Piece, s int, ground paint.Ink) *im
 	one := paint.NewCanvas(s, s)
 	f := float64(s)
 	pt.Piece(one, pc, f/2, f/2, f)
-	c.Lay(one.Img, 0, 0, 1)
+	c.Blend(one.Img, 0, 0, 1)
 	return c.Img
 }
 

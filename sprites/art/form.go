@@ -75,5 +75,5 @@ func carve(c *paint.Canvas, m Material, s float64, silhouette *paint.Path, shape
 		down := math.Max(0, (float64(f.oy+i/f.w)-mid)/(low-mid))
 		shade.V[i] = cover.V[i] * (max(0, 1-v)*0.8 + float32(down*down)*0.16)
 	}
-	c.LayPlane(shade, f.ox, f.oy, m.Edge)
+	c.BlendPlane(shade, f.ox, f.oy, m.Edge)
 }

@@ -26,7 +26,7 @@ func Portrait(c *paint.Canvas, p *Palette, game string, pc engine.Piece, px floa
 	}
 	pt.Piece(one, pc, px/2, y, s)
 	Cast(p, c, one, 0, 0, s*0.5) // a whole one would be cut off at the edge
-	c.Lay(one.Img, 0, 0, 1)
+	c.Blend(one.Img, 0, 0, 1)
 }
 
 // Sample draws a theme in small: a corner of its table with a board on it, and
@@ -56,7 +56,7 @@ func Sample(c *paint.Canvas, t *Textures, p *Palette) {
 		f := float64(s)
 		For(game, p).Piece(one, pc, x+f/2, y+f/2, f)
 		Cast(p, c, one, 0, 0, f)
-		c.Lay(one.Img, 0, 0, 1)
+		c.Blend(one.Img, 0, 0, 1)
 	}
 	put("camelot", engine.Piece{Kind: camelotKnight, Seat: 0}, 0, 1)
 	put("camelot", engine.Piece{Kind: camelotMan, Seat: 1}, 1, 0)

@@ -20,6 +20,6 @@ func Cast(p *Palette, c, one *paint.Canvas, x, y int, s float64) {
 	for yy := dy; yy < h; yy++ {
 		copy(soft.V[yy*w+dx:(yy+1)*w], m.V[(yy-dy)*w:(yy-dy+1)*w-dx])
 	}
-	c.LayPlane(soft.Blur(s*0.07), x, y, ink.Alpha(0.55))
-	c.LayPlane(m.Blur(s*0.03), x, y, ink.Alpha(0.45))
+	c.BlendPlane(soft.Blur(s*0.07), x, y, ink.Alpha(0.55))
+	c.BlendPlane(m.Blur(s*0.03), x, y, ink.Alpha(0.45))
 }

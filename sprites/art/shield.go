@@ -117,7 +117,7 @@ func clipped(c *paint.Canvas, clip, shape *paint.Path, r float64, k paint.Ink) {
 	for i := range m.V {
 		m.V[i] *= in.V[i]
 	}
-	c.LayPlane(m, f.ox, f.oy, k)
+	c.BlendPlane(m, f.ox, f.oy, k)
 }
 
 // path is the figure on a grid of 100. A small one is simpler and bolder.

@@ -19,7 +19,7 @@ func Sign(c *paint.Canvas, p *Palette, game string, px float64) {
 			one.Flip()
 		}
 		Cast(p, c, one, 0, 0, s*px)
-		c.Lay(one.Img, 0, 0, 1)
+		c.Blend(one.Img, 0, 0, 1)
 	}
 	switch game {
 	case "camelot":

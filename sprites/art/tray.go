@@ -15,8 +15,8 @@ func TrayPiece(c *paint.Canvas, p *Palette, game string, pc engine.Piece, px flo
 	s := (px - 2*rim) * 0.98
 	one := paint.NewCanvas(w, w)
 	For(game, p).Piece(one, pc, px/2, px/2, s)
-	c.LayPlane(grown(one, rim), 0, 0, p.Mark)
-	c.Lay(one.Img, 0, 0, 1)
+	c.BlendPlane(grown(one, rim), 0, 0, p.Mark)
+	c.Blend(one.Img, 0, 0, 1)
 }
 
 // grown is what a picture covers, and r pixels about it.

@@ -181,25 +181,25 @@ func (c *Canvas) Fill(p *Path, f Paint) {
 // Stroke paints along a path with a round pen.
 func (c *Canvas) Stroke(p *Path, w float64, f Paint) { c.Fill(p.Stroke(w), f) }
 
-// over lays a colour over a pixel.
+// over draws a colour over a pixel.
 func over(px []uint8, k Ink) {
 	_ = px[3]
 	if k.A >= 0.999 {
-		px[0], px[1], px[2], px[3] = octet(k.R*255), octet(k.G*255), octet(k.B*255), 255
+		px[0], px[1], px[2], px[3] = clampByte(k.R*255), clampByte(k.G*255), clampByte(k.B*255), 255
 		return
 	}
 	if k.A <= 0 {
 		return
 	}
 	a, q := 255*k.A, 1-k.A
-	px[0] = octet(k.R*a + float32(px[0])*q)
-	px[1] = octet(k.G*a + float32(px[1])*q)
-	px[2] = octet(k.B*a + float32(px[2])*q)
-	px[3] = octet(a + float32(px[3])*q)
+	px[0] = clampByte(k.R*a + float32(px[0])*q)
+	px[1] = clampByte(k.G*a + float32(px[1])*q)
+	px[2] = clampByte(k.B*a + float32(px[2])*q)
+	px[3] = clampByte(a + float32(px[3])*q)
 }
 
-// octet rounds to 0..255.
-func octet(v float32) uint8 {
+// clampByte rounds to a byte, 0..255.
+func clampByte(v float32) uint8 {
 	if v >= 254.5 {
 		return 255
 	}
@@ -209,7 +209,7 @@ func octet(v float32) uint8 {
 	return uint8(v + 0.5)
 }
 
-// Set lays a colour over one pixel; points outside the canvas are ignored.
+// Set draws a colour over one pixel; points outside the canvas are ignored.
 func (c *Canvas) Set(x, y int, k Ink) {
 	if (image.Point{x, y}).In(c.Img.Rect) {
 		o := c.Img.PixOffset(x, y)
@@ -217,8 +217,9 @@ func (c *Canvas) Set(x, y int, k Ink) {
 	}
 }
 
-// Lay lays another picture over this one, at an opacity.
-func (c *Canvas) Lay(src *image.RGBA, x, y int, a float32) {
+// Blend draws another picture over this one with its upper left corner at (x, y), at
+// an opacity.
+func (c *Canvas) Blend(src *image.RGBA, x, y int, a float32) {
 	r := src.Rect.Add(image.Pt(x, y)).Intersect(c.Img.Rect)
 	for yy := r.Min.Y; yy < r.Max.Y; yy++ {
 		for xx := r.Min.X; xx < r.Max.X; xx++ {

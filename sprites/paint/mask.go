@@ -136,9 +136,9 @@ func boxColumns(dst, src *Plane, r float64) {
 	}
 }
 
-// Lay paints a colour through a plane of coverage whose upper left corner is
+// BlendPlane paints a colour through a plane of coverage whose upper left corner is
 // put at (dx, dy).
-func (c *Canvas) LayPlane(m *Plane, dx, dy int, k Ink) {
+func (c *Canvas) BlendPlane(m *Plane, dx, dy int, k Ink) {
 	r := image.Rect(dx, dy, dx+m.W, dy+m.H).Intersect(c.Img.Rect)
 	for y := r.Min.Y; y < r.Max.Y; y++ {
 		for x := r.Min.X; x < r.Max.X; x++ {
@@ -156,7 +156,7 @@ func (c *Canvas) Shadow(p *Path, dx, dy, r float64, k Ink) {
 	pad := 2*r + 2
 	ox, oy := int(x0+dx-pad), int(y0+dy-pad)
 	m := Cover(int(x1-x0+2*pad)+2, int(y1-y0+2*pad)+2, p.Map(Place(1, dx-float64(ox), dy-float64(oy))))
-	c.LayPlane(m.Blur(r), ox, oy, k)
+	c.BlendPlane(m.Blur(r), ox, oy, k)
 }
 
 // Backdrop paints the soft shadow of a path like Shadow, under everything that
