@@ -46,9 +46,9 @@ release: ## archives for every platform in dist/
 merlin: ## build the engine's command line, build/merlin
 	go build -trimpath -ldflags '$(LDFLAGS)' -o build/merlin ./cmd/merlin
 
-goldens: ## draw the golden pictures anew
+goldens: ## draw the golden pictures anew, those that have changed; ONLY=REGEXP: only those of such names
 	@scripts/need.sh test
-	scripts/display.sh go test -count=1 -run Golden ./sprites ./scenes ./scenes/boardview -args -update
+	scripts/display.sh go test -count=1 -run Golden ./sprites ./scenes ./scenes/boardview -args -goldens '$(or $(ONLY),.)'
 
 recordings: ## play the recorded games of the tests anew
 	@scripts/need.sh test

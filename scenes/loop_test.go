@@ -5,7 +5,7 @@ import (
 	"os"
 	"testing"
 
-	"roundtable/internal/easel"
+	"roundtable/internal/drawtest"
 )
 
 func TestMain(m *testing.M) {
@@ -16,5 +16,5 @@ func TestMain(m *testing.M) {
 		}
 		os.Exit(0)
 	}
-	easel.Main(m)
+	drawtest.Main(m)
 }

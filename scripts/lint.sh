@@ -26,7 +26,7 @@ END
 # reaches there. Dead is what no platform that has it reaches, but for packages
 # that tests alone use, or as recording to read what the program writes: in those
 # it is what no test reaches.
-tests='^roundtable/(internal/(drive|easel|recording|noughts)|test/probe) '
+tests='^roundtable/(internal/(drive|drawtest(/signature)?|recording|source|noughts)|test/probe) '
 dir=$(mktemp -d)
 trap 'rm -rf "$dir"' EXIT
 each='{{$p := .Path}}{{range .Funcs}}{{println $p .Position.File .Name}}{{end}}'

@@ -4,10 +4,7 @@ import (
 	"cmp"
 	"image"
 	"image/color"
-	"image/png"
 	"math"
-	"os"
-	"path/filepath"
 	"slices"
 	"testing"
 
@@ -15,60 +12,11 @@ import (
 	"github.com/hajimehoshi/ebiten/v2/text/v2"
 
 	"roundtable/engine"
+	"roundtable/internal/drawtest"
 	"roundtable/sprites/art"
 )
 
-func pixels(img *ebiten.Image) *image.RGBA {
-	out := image.NewRGBA(image.Rectangle{Max: img.Bounds().Size()})
-	img.ReadPixels(out.Pix)
-	return out
-}
-
-// golden compares a picture with the one in testdata, roughly: graphics cards
-// round in their own ways.
-func golden(t *testing.T, name string, img *ebiten.Image) {
-	t.Helper()
-	got := pixels(img)
-	path := filepath.Join("testdata", name+".png")
-	if *update {
-		if err := os.MkdirAll("testdata", 0o755); err != nil {
-			t.Fatal(err)
-		}
-		f, err := os.Create(path)
-		if err != nil {
-			t.Fatal(err)
-		}
-		defer f.Close()
-		if err := png.Encode(f, got); err != nil {
-			t.Fatal(err)
-		}
-		return
-	}
-	f, err := os.Open(path)
-	if err != nil {
-		t.Fatalf("%v (make it with -update, and look at it)", err)
-	}
-	defer f.Close()
-	want, err := png.Decode(f)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if want.Bounds() != got.Bounds() {
-		t.Fatalf("%s: %v, drawn %v", path, want.Bounds(), got.Bounds())
-	}
-	bad := 0
-	for y := range got.Rect.Dy() {
-		for x := range got.Rect.Dx() {
-			a, b := color.RGBAModel.Convert(want.At(x, y)).(color.RGBA), got.RGBAAt(x, y)
-			if math.Abs(float64(a.R)-float64(b.R)) > 20 || math.Abs(float64(a.G)-float64(b.G)) > 20 || math.Abs(float64(a.B)-float64(b.B)) > 20 {
-				bad++
-			}
-		}
-	}
-	if bad*250 > got.Rect.Dx()*got.Rect.Dy() {
-		t.Errorf("%s: %d pixels differ", path, bad)
-	}
-}
+func pixels(img *ebiten.Image) *image.RGBA { return drawtest.Pixels(img) }
 
 // Titles, panels and the emblem on the table.
 func TestGoldenTitle(t *testing.T) {
@@ -93,7 +41,7 @@ func TestGoldenTitle(t *testing.T) {
 	line("Seven Men must jump: C6, F7", StyleBody, 14, 205, 90, th.InkSoft)
 	line("Your turn", StyleBold, 16, 205, 120, th.Accent)
 	line("Camelot", StyleTitle, 26, 30, 240, th.TableInk)
-	golden(t, "title", dst)
+	drawtest.Golden(t, "title", func(*testing.T) *image.RGBA { return pixels(dst) })
 }
 
 func TestFacesHaveTheirLetters(t *testing.T) {

@@ -51,7 +51,7 @@ func (d *Driver) PlayCamelot(seed uint64, most int) report.Report {
 		if drag {
 			d.Drag(path...)
 		} else {
-			d.Tap(path...)
+			d.TapPath(path)
 		}
 		if after := d.Report(); after.Ply == r.Ply && len(after.Path) > 0 {
 			d.Tap(path[len(path)-1]) // it could go on: end it here
@@ -61,6 +61,25 @@ func (d *Driver) PlayCamelot(seed uint64, most int) report.Report {
 		}
 	}
 	return d.Settle()
+}
+
+// TapPath taps the squares of a move of Camelot one after the other; where it is
+// asked which way the piece shall go, straight there.
+func (d *Driver) TapPath(path []string) {
+	d.Helper()
+	for i, sq := range path {
+		d.Tap(sq)
+		if d.Report().Dialog != "ways" {
+			continue
+		}
+		straight := path[i-1] + "–" + sq + ","
+		ways := d.Report().Targets
+		k := slices.IndexFunc(ways, func(t report.Target) bool { return strings.HasPrefix(t.Text, straight) })
+		if k < 0 {
+			d.Fatalf("no way is %s: %+v", straight, ways)
+		}
+		d.Tap(ways[k].ID)
+	}
 }
 
 // PlayLancelot sets down knights by touch at random for the people at the table,

@@ -5,14 +5,14 @@ import (
 	"strings"
 	"testing"
 
+	"roundtable/internal/drawtest"
 	"roundtable/internal/drive"
-	"roundtable/internal/easel"
 	"roundtable/scenes"
 	"roundtable/scenes/input"
 	"roundtable/scenes/report"
 )
 
-func TestMain(m *testing.M) { easel.Main(m) }
+func TestMain(m *testing.M) { drawtest.Main(m) }
 
 // read is everything that is in sight.
 func read(d *drive.Driver) string {

@@ -1,12 +1,9 @@
 package boardview
 
 import (
-	"flag"
 	"testing"
 
-	"roundtable/internal/easel"
+	"roundtable/internal/drawtest"
 )
 
-var update = flag.Bool("update", false, "draw the golden pictures anew")
-
-func TestMain(m *testing.M) { easel.Main(m) }
+func TestMain(m *testing.M) { drawtest.Main(m) }

@@ -4,10 +4,10 @@ import (
 	"image"
 	"testing"
 
-	"roundtable/internal/easel"
+	"roundtable/internal/drawtest"
 )
 
-func TestMain(m *testing.M) { easel.Main(m) }
+func TestMain(m *testing.M) { drawtest.Main(m) }
 
 // Every strip can be filmed: what is to be seen happens, and takes a while.
 func TestEveryStripHappens(t *testing.T) {

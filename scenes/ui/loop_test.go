@@ -3,7 +3,7 @@ package ui
 import (
 	"testing"
 
-	"roundtable/internal/easel"
+	"roundtable/internal/drawtest"
 )
 
-func TestMain(m *testing.M) { easel.Main(m) }
+func TestMain(m *testing.M) { drawtest.Main(m) }

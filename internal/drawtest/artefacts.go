@@ -1,0 +1,112 @@
+package drawtest
+
+import (
+	"errors"
+	"image"
+	"image/color"
+	"image/jpeg"
+	"image/png"
+	"io"
+	"os"
+	"path/filepath"
+
+	"golang.org/x/image/draw"
+
+	"roundtable/internal/drawtest/signature"
+)
+
+// previewWidth is the largest width of a picture that is kept for people.
+const previewWidth = 640
+
+// encodePreview writes a small picture for people.
+func encodePreview(w io.Writer, img *image.RGBA) error {
+	size := img.Rect.Size()
+	if size.X > previewWidth {
+		size = image.Pt(previewWidth, size.Y*previewWidth/size.X)
+	}
+	small := image.NewRGBA(image.Rectangle{Max: size})
+	draw.CatmullRom.Scale(small, small.Rect, img, img.Rect, draw.Src, nil)
+	return jpeg.Encode(w, small, &jpeg.Options{Quality: 70})
+}
+
+// artefacts is the folder for the pictures of failing tests of this package:
+// artifacts/goldens and its path, in the root of the repository.
+func artefacts() (string, error) {
+	here, err := os.Getwd()
+	if err != nil {
+		return "", err
+	}
+	for root := here; ; {
+		if _, err := os.Stat(filepath.Join(root, "go.mod")); err == nil {
+			path, err := filepath.Rel(root, here)
+			return filepath.Join(root, "artifacts", "goldens", path), err
+		}
+		up := filepath.Dir(root)
+		if up == root {
+			return "", errors.New("there is no go.mod above " + here)
+		}
+		root = up
+	}
+}
+
+// report writes a picture that differs from its golden as it is, and once more
+// beside what is known of the golden and with the differences marked.
+func report(folder, name string, got *image.RGBA, want signature.Signature, bad []signature.Tile) error {
+	if err := writePNG(filepath.Join(folder, name+".png"), got); err != nil {
+		return err
+	}
+	return writePNG(filepath.Join(folder, name+".compared.png"), beside(got, expected(name, want), bad))
+}
+
+// expected is the golden picture as far as it is known: by its preview if there
+// is one, else by its signature.
+func expected(name string, want signature.Signature) *image.RGBA {
+	f, err := os.Open(previewPath(name))
+	if err != nil {
+		return want.Picture()
+	}
+	defer f.Close()
+	small, err := jpeg.Decode(f)
+	if err != nil {
+		return want.Picture()
+	}
+	img := image.NewRGBA(image.Rectangle{Max: want.Size()})
+	draw.BiLinear.Scale(img, img.Rect, small, small.Bounds(), draw.Src, nil)
+	return img
+}
+
+// mark is the colour of frames around differences.
+var mark = color.RGBA{255, 0, 160, 255}
+
+// beside is three pictures in a row: what was drawn, what was expected, and what
+// was drawn, dimmed but for the tiles that differ.
+func beside(got, want *image.RGBA, bad []signature.Tile) *image.RGBA {
+	const gap = 8
+	size := got.Rect.Size()
+	out := image.NewRGBA(image.Rect(0, 0, 2*(size.X+gap)+max(size.X, want.Rect.Dx()), max(size.Y, want.Rect.Dy())))
+	draw.Draw(out, got.Rect, got, got.Rect.Min, draw.Src)
+	draw.Draw(out, want.Rect.Add(image.Pt(size.X+gap, 0)), want, image.Point{}, draw.Src)
+	at := image.Pt(out.Rect.Max.X-size.X, 0)
+	third := image.Rectangle{Max: size}.Add(at)
+	draw.Draw(out, third, got, got.Rect.Min, draw.Src)
+	draw.Draw(out, third, image.NewUniform(color.RGBA{A: 170}), image.Point{}, draw.Over)
+	for _, t := range bad {
+		draw.Draw(out, t.Rect.Inset(-2).Add(at).Intersect(third), image.NewUniform(mark), image.Point{}, draw.Src)
+	}
+	for _, t := range bad {
+		draw.Draw(out, t.Rect.Add(at), got, t.Rect.Min, draw.Src)
+	}
+	return out
+}
+
+func writePNG(path string, img image.Image) error {
+	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
+		return err
+	}
+	f, err := os.Create(path)
+	if err != nil {
+		return err
+	}
+	enc := png.Encoder{CompressionLevel: png.BestSpeed}
+	return errors.Join(enc.Encode(f, img), f.Close())
+}

@@ -1,0 +1,201 @@
+package drawtest
+
+import (
+	"bytes"
+	"errors"
+	"flag"
+	"fmt"
+	"image"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"sync"
+	"testing"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"roundtable/internal/drawtest/signature"
+)
+
+var keeping = flag.String("goldens", "", "keep what is drawn as the golden pictures whose names match this expression; do nothing about the others")
+
+// all is the expression by which all goldens are kept.
+const all = "."
+
+// Where goldens are, from a package's folder: the signatures, and for some a
+// picture that people can look at.
+var (
+	signatures = filepath.Join("testdata", "golden")
+	previews   = filepath.Join("testdata", "preview")
+)
+
+const (
+	suffix  = ".signature"
+	preview = ".jpg"
+)
+
+// Pixels reads a picture back.
+func Pixels(img *ebiten.Image) *image.RGBA {
+	out := image.NewRGBA(image.Rectangle{Max: img.Bounds().Size()})
+	img.ReadPixels(out.Pix)
+	return out
+}
+
+// Golden is a subtest that compares what draw draws with the golden of a name.
+// If they differ, both are written into the artefacts with the difference
+// marked. make goldens keeps what is drawn instead.
+func Golden(t *testing.T, name string, draw func(t *testing.T) *image.RGBA) {
+	t.Helper()
+	asked.add(name, false)
+	golden(t, name, false, draw)
+}
+
+// GoldenPreview is Golden, and a small picture for people is kept as well.
+func GoldenPreview(t *testing.T, name string, draw func(t *testing.T) *image.RGBA) {
+	t.Helper()
+	asked.add(name, true)
+	golden(t, name, true, draw)
+}
+
+func golden(t *testing.T, name string, shown bool, draw func(t *testing.T) *image.RGBA) {
+	t.Helper()
+	t.Run(name, func(t *testing.T) {
+		if *keeping == "" {
+			if err := check(name, shown, draw(t)); err != nil {
+				t.Error(err)
+			}
+			return
+		}
+		match, err := regexp.MatchString(*keeping, name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !match {
+			t.Skip("not asked for")
+		}
+		if err := keep(name, shown, draw(t)); err != nil {
+			t.Fatal(err)
+		}
+	})
+}
+
+// check compares a picture with its golden.
+func check(name string, shown bool, got *image.RGBA) error {
+	want, err := load(name)
+	if err != nil {
+		return fmt.Errorf("%w; 'make goldens' draws it", err)
+	}
+	if _, err := os.Stat(previewPath(name)); shown && err != nil {
+		return fmt.Errorf("%w; 'make goldens' draws it", err)
+	}
+	bad, worst, differs := want.Compare(got)
+	if differs == nil && len(bad) > 0 {
+		differs = fmt.Errorf("%d places differ, the first at %v, the worst by %.0f (up to %d is put down to graphics drivers)", len(bad), bad[0].Rect, worst, signature.Limit)
+	}
+	if differs == nil {
+		return nil
+	}
+	folder, err := artefacts()
+	if err == nil {
+		err = report(folder, name, got, want, bad)
+	}
+	if err != nil {
+		return fmt.Errorf("%w; nothing could be written about it: %w", differs, err)
+	}
+	return fmt.Errorf("%w: see %s. If this is as it should be: make goldens ONLY='^%s$'", differs, filepath.Join(folder, name+".compared.png"), name)
+}
+
+func signaturePath(name string) string { return filepath.Join(signatures, name+suffix) }
+func previewPath(name string) string   { return filepath.Join(previews, name+preview) }
+
+func load(name string) (signature.Signature, error) {
+	data, err := os.ReadFile(signaturePath(name))
+	if err != nil {
+		return signature.Signature{}, err
+	}
+	s, err := signature.Decode(data)
+	if err != nil {
+		return s, fmt.Errorf("%s: %w", signaturePath(name), err)
+	}
+	return s, nil
+}
+
+// keep makes a picture a golden. One that is as its golden says leaves that as
+// it is, so that nothing changes in the repository without a reason.
+func keep(name string, shown bool, img *image.RGBA) error {
+	same := false
+	if s, err := load(name); err == nil {
+		bad, _, err := s.Compare(img)
+		same = err == nil && len(bad) == 0
+	}
+	if !same {
+		if err := write(signaturePath(name), signature.Of(img).Encode()); err != nil {
+			return err
+		}
+	}
+	if !shown {
+		return nil
+	}
+	if _, err := os.Stat(previewPath(name)); err == nil && same {
+		return nil
+	}
+	var b bytes.Buffer
+	if err := encodePreview(&b, img); err != nil {
+		return err
+	}
+	return write(previewPath(name), b.Bytes())
+}
+
+func write(path string, data []byte) error {
+	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
+		return err
+	}
+	return os.WriteFile(path, data, 0o644)
+}
+
+// register is which goldens the tests of this program have asked for.
+type register struct {
+	sync.Mutex
+	names map[string]bool // true: with a preview
+}
+
+var asked = register{names: map[string]bool{}}
+
+func (r *register) add(name string, shown bool) {
+	r.Lock()
+	defer r.Unlock()
+	r.names[name] = shown
+}
+
+// everything reports whether all tests that draw goldens were to run.
+func everything() bool {
+	value := func(name string) string { return flag.Lookup("test." + name).Value.String() }
+	run := value("run")
+	return (run == "" || run == "Golden") && value("skip") == "" && value("list") == ""
+}
+
+// leftOver returns an error for each file that no test asks for, or removes it.
+func (r *register) leftOver(remove bool) error {
+	var errs []error
+	for folder, suffix := range map[string]string{signatures: suffix, previews: preview} {
+		files, err := os.ReadDir(folder)
+		if err != nil && !errors.Is(err, fs.ErrNotExist) {
+			return err
+		}
+		for _, f := range files {
+			name, ok := strings.CutSuffix(f.Name(), suffix)
+			shown, is := r.names[name]
+			path := filepath.Join(folder, f.Name())
+			switch {
+			case ok && is && (shown || suffix != preview):
+			case remove:
+				errs = append(errs, os.Remove(path))
+			default:
+				errs = append(errs, fmt.Errorf("no test asks for %s; 'make goldens' removes it", path))
+			}
+		}
+	}
+	return errors.Join(errs...)
+}

@@ -1,0 +1,51 @@
+package drawtest
+
+import (
+	"fmt"
+	"os"
+	"runtime"
+	"testing"
+
+	"github.com/hajimehoshi/ebiten/v2"
+)
+
+// loop runs the tests in its first tick.
+type loop struct {
+	m    *testing.M
+	code int
+}
+
+func (l *loop) Update() error {
+	l.code = l.m.Run()
+	return ebiten.Termination
+}
+
+func (l *loop) Draw(*ebiten.Image)         {}
+func (l *loop) Layout(int, int) (int, int) { return 320, 240 }
+
+// Main runs a package's tests and ends the program; call it from TestMain.
+// Without a display it ends as if there were no tests, but fails where
+// ROUNDTABLE_REQUIRE_DISPLAY is 1. It fails as well where all tests ran and a
+// golden is kept that none of them asked for.
+func Main(m *testing.M) {
+	if runtime.GOOS == "linux" && os.Getenv("DISPLAY") == "" {
+		if os.Getenv("ROUNDTABLE_REQUIRE_DISPLAY") == "1" {
+			fmt.Println("no display, and ROUNDTABLE_REQUIRE_DISPLAY=1")
+			os.Exit(1)
+		}
+		fmt.Println("skipped: these tests draw and there is no display")
+		os.Exit(0)
+	}
+	l := &loop{m: m}
+	if err := ebiten.RunGame(l); err != nil {
+		fmt.Println(err)
+		os.Exit(1)
+	}
+	if l.code == 0 && everything() && (*keeping == "" || *keeping == all) {
+		if err := asked.leftOver(*keeping == all); err != nil {
+			fmt.Println(err)
+			l.code = 1
+		}
+	}
+	os.Exit(l.code)
+}

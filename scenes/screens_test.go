@@ -1,0 +1,63 @@
+package scenes_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"roundtable/internal/drive"
+	"roundtable/scenes/layout"
+	"roundtable/scenes/stage"
+	"roundtable/scenes/ui"
+)
+
+// On every screen every text fits, every target is large enough and none lies
+// on another.
+func TestScenesOnRealScreens(t *testing.T) {
+	screens := []struct{ w, h, scale float64 }{
+		{320, 568, 2}, {360, 640, 1}, {390, 844, 3}, {568, 320, 2}, {640, 360, 1}, {768, 1024, 1}, {1024, 768, 1},
+		{1280, 720, 1}, {1366, 768, 1}, {1920, 1080, 1},
+	}
+	for _, v := range drive.Views() {
+		t.Run(v.Name, func(t *testing.T) {
+			d := drive.New(t, 1280, 720)
+			v.Come(d)
+			for _, s := range screens {
+				d.Resize(s.w, s.h, s.scale)
+				screen := d.Screen()
+				at := fmt.Sprintf("%gx%g@%g", s.w, s.h, s.scale)
+				d.Draw(screen)
+				for _, text := range d.Report().Misfits {
+					t.Errorf("%s: %q does not fit", at, text)
+				}
+				screen.Deallocate()
+				targets := d.App.Targets()
+				if len(targets) == 0 {
+					t.Errorf("%s: nothing can be pressed", at)
+				}
+				checkTargets(t, at, s.scale, targets)
+			}
+		})
+	}
+}
+
+func checkTargets(t *testing.T, at string, scale float64, targets []ui.Target) {
+	t.Helper()
+	least := layout.MinTarget * scale
+	for i, a := range targets {
+		if strings.HasPrefix(a.ID, stage.SquarePrefix) || a.Hidden {
+			continue
+		}
+		if a.Rect.H < a.Whole.H { // scrolled halfway out
+			continue
+		}
+		if a.Rect.W < least-0.5 || a.Rect.H < least-0.5 {
+			t.Errorf("%s: %s is only %gx%g", at, a.ID, a.Rect.W/scale, a.Rect.H/scale)
+		}
+		for _, b := range targets[i+1:] {
+			if !b.Hidden && a.Rect.Inset(1).Overlaps(b.Rect) {
+				t.Errorf("%s: %s %+v lies on %s %+v", at, a.ID, a.Rect, b.ID, b.Rect)
+			}
+		}
+	}
+}
