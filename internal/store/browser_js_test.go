@@ -109,6 +109,12 @@ func TestPageWhoseStorageFails(t *testing.T) {
 	if err := s.Save("game", nil); !errors.As(err, &f) || f.Why != Blocked {
 		t.Errorf("%v", err)
 	}
+	forbid := js.Global().Call("eval", `() => Object.defineProperty(globalThis, 'localStorage', { configurable: true,
+		get() { const e = new Error('Access is denied for this document.'); e.name = 'SecurityError'; throw e; } })`)
+	forbid.Invoke()
+	if err := s.Save("game", nil); !errors.As(err, &f) || f.Why != Blocked {
+		t.Errorf("%v", err)
+	}
 	define("localStorage", p.Get("storage"))
 	p.Get("storage").Set("throws", nil)
 	s.Retry()
