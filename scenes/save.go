@@ -98,13 +98,15 @@ func (a *App) readNotes() {
 	}
 }
 
-// settingsNote says why the settings could not be read; "" where they could.
+// settingsNote says that the settings could not be read; "" where they could, or
+// where nothing can, which is told of the games.
 func (a *App) settingsNote() string {
 	err := a.svc.Settings.Err()
 	var damaged *store.DamagedError
 	var unreadable *settings.UnreadableError
+	var fault *store.Fault
 	switch {
-	case err == nil:
+	case err == nil, errors.As(err, &fault):
 		return ""
 	case errors.As(err, &damaged) && damaged.Aside, errors.As(err, &unreadable) && unreadable.Aside:
 		return a.svc.Text("settings.damaged")

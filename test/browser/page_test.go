@@ -57,6 +57,7 @@ type page struct {
 	complaints []string
 	expected   *regexp.Regexp // complaints that the test is about
 	heard      chan struct{}  // said's own word in the console
+	closed     bool
 }
 
 // known are complaints that say nothing about the page: the software renderer
@@ -191,7 +192,18 @@ func (p *page) said() []string {
 	return append([]string(nil), p.complaints...)
 }
 
+// close closes the tab, which must have been quiet.
+func (p *page) close() {
+	p.Helper()
+	p.quiet()
+	p.closed = true
+	call(p, cdppage.Close, cdp.Empty{})
+}
+
 func (p *page) quiet() {
+	if p.closed {
+		return
+	}
 	for _, text := range p.said() {
 		if p.expected == nil || !p.expected.MatchString(text) {
 			p.Errorf("the page complains: %s", text)
