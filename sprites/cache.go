@@ -128,6 +128,10 @@ func PieceIcon(t *Theme, game string, p engine.Piece, px int) *ebiten.Image {
 	})
 }
 
+// TrayPart is the side of the square that a captured piece is drawn for, as a part
+// of its TrayIcon.
+const TrayPart = art.TrayPart
+
 // TrayIcon is a captured piece with a rim that stands out from panels and trays,
 // px device pixels square; nil until it is drawn.
 func TrayIcon(t *Theme, game string, p engine.Piece, px int) *ebiten.Image {

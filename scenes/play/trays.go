@@ -6,6 +6,7 @@ import (
 	"roundtable/engine"
 	"roundtable/scenes/boardview"
 	"roundtable/scenes/layout"
+	"roundtable/sprites"
 )
 
 // trays are where the seats' captured pieces lie, also while a movement takes
@@ -54,7 +55,7 @@ func (t *trays) place(by engine.Seat, nth int, r layout.Rect) {
 }
 
 // traySize is how large a piece is drawn in a tray, as a part of its room there.
-const traySize = 1.04
+const traySize = sprites.TrayPart
 
 // room is where a piece goes that a movement captures.
 func (t *trays) room(by engine.Seat, nth int) (boardview.Tray, bool) {

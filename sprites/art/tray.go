@@ -7,12 +7,18 @@ import (
 	"roundtable/sprites/paint"
 )
 
+// Sizes of a captured piece, in parts of its picture.
+const (
+	trayRim  = 0.045
+	TrayPart = 0.98 * (1 - 2*trayRim) // the square that the piece is drawn for
+)
+
 // TrayPiece draws a captured piece in a square of px pixels, with a light rim
 // about its dark outline: one of the two stands out from any ground.
 func TrayPiece(c *paint.Canvas, p *Palette, game string, pc engine.Piece, px float64) {
 	w := int(px)
-	rim := math.Max(1, px*0.045)
-	s := (px - 2*rim) * 0.98
+	rim := math.Max(1, px*trayRim)
+	s := min(px*TrayPart, px-2*rim)
 	one := paint.NewCanvas(w, w)
 	For(game, p).Piece(one, pc, px/2, px/2, s)
 	c.BlendPlane(grown(one, rim), 0, 0, p.Mark)
