@@ -260,7 +260,7 @@ func TestTheBoardIsNeverBlank(t *testing.T) {
 		if n := len(p.Board().Geometry.Squares); bad*10 > n {
 			t.Errorf("%s: %d of %d squares of the first frame are far from what they will be", game.Name(), bad, n)
 		}
-		first = shot(table(v, 560, 700, false))
+		shot(table(v, 560, 700, false))
 		v.Place(0, 0, 560, 700, true)
 		turned := shot(hurried(v, 560, 700))
 		for _, sq := range p.Board().Geometry.Squares {

@@ -125,7 +125,7 @@ func (k Kit) Label(dst *ebiten.Image, s string, r layout.Rect, t Type) bool {
 	}
 	m := func(s string, size float64) (float64, float64) {
 		face := sprites.Face(t.Style, size)
-		return text.Advance(s, face), lineHeight(face)
+		return text.AdvanceAt(s, len(s), face), lineHeight(face)
 	}
 	h := r.H
 	if t.Single {
@@ -144,7 +144,7 @@ func (k Kit) Label(dst *ebiten.Image, s string, r layout.Rect, t Type) bool {
 	lead := (lh - metrics.HAscent - metrics.HDescent) / 2
 	for i, line := range lines {
 		op := &text.DrawOptions{}
-		x := r.X + (r.W-text.Advance(line, face))*t.X
+		x := r.X + (r.W-text.AdvanceAt(line, len(line), face))*t.X
 		op.GeoM.Translate(math.Round(x), math.Round(y+float64(i)*lh+lead))
 		op.ColorScale.ScaleWithColor(c)
 		text.Draw(dst, line, face, op)
@@ -154,7 +154,7 @@ func (k Kit) Label(dst *ebiten.Image, s string, r layout.Rect, t Type) bool {
 
 // Width is the width of a text on one line, in device pixels.
 func (k Kit) Width(s string, style sprites.Style, size float64) float64 {
-	return text.Advance(s, sprites.Face(style, k.Frame.TextSize(size)))
+	return text.AdvanceAt(s, len(s), sprites.Face(style, k.Frame.TextSize(size)))
 }
 
 func lineHeight(f text.Face) float64 {

@@ -74,7 +74,7 @@ func (t *LongText) lay() {
 		width := func(s string) float64 {
 			w, ok := widths[word{s, face}]
 			if !ok {
-				w = text.Advance(s, face)
+				w = text.AdvanceAt(s, len(s), face)
 				widths[word{s, face}] = w
 			}
 			return w

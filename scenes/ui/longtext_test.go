@@ -39,7 +39,7 @@ func TestLongText(t *testing.T) {
 	l.Set(k, area, all)
 	var words []string
 	for _, line := range l.lines {
-		if w := text.Advance(line.text, line.face); w > area.W+2 {
+		if w := text.AdvanceAt(line.text, len(line.text), line.face); w > area.W+2 {
 			t.Errorf("%q is %g wide", line.text, w)
 		}
 		words = append(words, strings.Fields(line.text)...)
