@@ -30,6 +30,7 @@ func (p *page) travel(by int64) {
 // The browser's Back takes one step back, leaves a table when it is given twice,
 // and then the page. The game is saved.
 func TestBack(t *testing.T) {
+	t.Parallel()
 	p := open(t, phone)
 	p.Press("play-camelot")
 	p.Until("the set-up", probe.In("camelot-setup", ""))

@@ -40,11 +40,13 @@ func (d device) with(scripts ...string) device {
 
 // A whole match of Camelot by mouse.
 func TestWholeCamelotMatch(t *testing.T) {
+	t.Parallel()
 	p := open(t, laptop.with(thought))
 	p.eval(`{ // how does sound stand after the first press?
 		const play = AudioContext.prototype.resume;
 		AudioContext.prototype.resume = function () { window.sounding = this; return play.call(this); };
 	}`)
+	p.Press("settings", "speed-off", "back") // half the time; the real window shows all movements
 	p.Press("play-camelot", "start")
 	p.Until("the board", probe.In("camelot", ""))
 	end := probe.PlayCamelot(p, probe.Lots(3), math.MaxInt)
@@ -61,9 +63,9 @@ func TestWholeCamelotMatch(t *testing.T) {
 	p.Until("another match", func(r report.Report) bool { return r.Scene == "camelot" && r.Dialog == "" && r.Outcome == "" })
 }
 
-// A whole tournament of Lancelot by touch, where pieces are there at once: the
-// test takes half the time.
+// A whole tournament of Lancelot by touch.
 func TestWholeLancelotTournament(t *testing.T) {
+	t.Parallel()
 	p := open(t, phone.with(thought))
 	p.Press("settings", "speed-off", "back", "play-lancelot", "seats-3", "start")
 	p.Until("the field", probe.In("lancelot", ""))
@@ -80,6 +82,7 @@ func TestWholeLancelotTournament(t *testing.T) {
 
 // A match by touch goes on after the page was closed, and silence lasts.
 func TestMatchGoesOnAfterReload(t *testing.T) {
+	t.Parallel()
 	p := open(t, phone)
 	p.Press("play-camelot", "start")
 	p.Until("the board", probe.In("camelot", ""))
@@ -100,6 +103,7 @@ func TestMatchGoesOnAfterReload(t *testing.T) {
 
 // The browser's wish for less motion is followed as it changes.
 func TestReducedMotion(t *testing.T) {
+	t.Parallel()
 	d := device{width: 800, height: 900, scale: 1, reducedMotion: true}
 	p := open(t, d)
 	calm := func(r report.Report) bool { return r.Calm }
@@ -115,6 +119,7 @@ func TestReducedMotion(t *testing.T) {
 
 // The keyboard alone plays a move.
 func TestKeyboard(t *testing.T) {
+	t.Parallel()
 	p := open(t, laptop)
 	one := func(name string) {
 		was := p.feed.Now().Focus
@@ -173,6 +178,7 @@ func TestKeyboard(t *testing.T) {
 
 // A dragged piece follows the mouse, and the window may change its size.
 func TestDragAndResize(t *testing.T) {
+	t.Parallel()
 	p := open(t, laptop)
 	p.Press("play-camelot", "black-human", "start")
 	p.Until("the board", probe.In("camelot", ""))
@@ -225,28 +231,19 @@ func TestIdleTableDrawsNothing(t *testing.T) {
 }
 
 // Every scene is drawn at the size of a phone and of a window; at that of a large
-// screen, for which drawing takes long without a graphics card, three of them.
+// screen, for which drawing takes long without a graphics card, the board.
 func TestScenes(t *testing.T) {
 	for _, d := range []struct {
 		name string
 		device
-		large bool
 	}{
-		{"360x640", phone, false},
-		{"1280x720", device{width: 1280, height: 720, scale: 1}, false},
-		{"3840x2160", device{width: 1920, height: 1080, scale: 2}, true},
+		{"360x640", phone},
+		{"1280x720", device{width: 1280, height: 720, scale: 1}},
 	} {
 		t.Run(d.name, func(t *testing.T) {
+			t.Parallel()
 			p := open(t, d.device)
-			shot := func(name string) {
-				if !d.large || name == "title" || name == "camelot" || name == "lancelot" {
-					p.shot(name + "-" + d.name)
-				}
-			}
-			plies := 4
-			if d.large {
-				plies = 0
-			}
+			shot := func(name string) { p.shot(name + "-" + d.name) }
 			shot("title")
 			p.Press("settings")
 			p.Until("the settings", probe.In("settings", ""))
@@ -256,21 +253,24 @@ func TestScenes(t *testing.T) {
 			shot("camelot-setup")
 			p.Press("start")
 			p.Until("the board", probe.In("camelot", ""))
-			probe.PlayCamelot(p, probe.Lots(6), plies/2)
+			probe.PlayCamelot(p, probe.Lots(6), 2)
 			shot("camelot")
-			p.key("Escape")
-			if plies > 0 {
-				p.Press("yes") // leave: it is kept
+			if !d.touch {
+				p.device.scale = 2
+				p.resize(1920, 1080)
+				p.layout(1920, 1080)
+				p.shot("camelot-3840x2160")
+				p.device.scale = d.scale
+				p.resize(d.width, d.height)
+				p.layout(d.width, d.height)
 			}
-			p.Press("play-lancelot")
+			p.key("Escape")
+			p.Press("yes", "play-lancelot") // leave: it is kept
 			p.Until("the set-up", probe.In("lancelot-setup", ""))
 			shot("lancelot-setup")
 			p.Press("start")
-			if plies > 0 {
-				p.Press("yes") // the match of Camelot is given up
-			}
 			p.Until("the field", probe.In("lancelot", ""))
-			probe.PlayLancelot(p, probe.Lots(6), plies)
+			probe.PlayLancelot(p, probe.Lots(6), 4)
 			shot("lancelot")
 		})
 	}

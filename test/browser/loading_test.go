@@ -11,6 +11,7 @@ import (
 
 // A browser without WebAssembly is told what to do.
 func TestNoWebAssembly(t *testing.T) {
+	t.Parallel()
 	p := blank(t, laptop.with(`delete window.WebAssembly`), nil)
 	p.visit("")
 	p.text("This browser has no WebAssembly")
@@ -18,6 +19,7 @@ func TestNoWebAssembly(t *testing.T) {
 
 // A load that fails can be tried again.
 func TestLoadAgain(t *testing.T) {
+	t.Parallel()
 	p := blank(t, laptop, nil)
 	p.expect(`roundtable\.wasm|Failed to load resource|Failed to fetch`)
 	p.cut("/roundtable.wasm")
@@ -32,6 +34,7 @@ func TestLoadAgain(t *testing.T) {
 
 // What the page says of a program that did not start speaks of no game.
 func TestNoStart(t *testing.T) {
+	t.Parallel()
 	p := blank(t, laptop, nil)
 	p.expect(`TypeError`)
 	p.replace("/roundtable.wasm", []byte("\x00asm\x01\x00\x00\x00")) // a program without anything in it
@@ -48,6 +51,7 @@ func TestNoStart(t *testing.T) {
 
 // The page plays without a connection once it has been open.
 func TestNoConnection(t *testing.T) {
+	t.Parallel()
 	p := open(t, laptop)
 	p.eval(`navigator.serviceWorker.ready`)
 	p.sever(func(string) bool { return true })

@@ -55,6 +55,7 @@ type page struct {
 
 	mu         sync.Mutex
 	complaints []string
+	leaves     int            // how often the browser asked whether to leave
 	expected   *regexp.Regexp // complaints that the test is about
 	heard      chan struct{}  // said's own word in the console
 	closed     bool
@@ -81,6 +82,10 @@ func blank(t *testing.T, d device, beside *page) *page {
 	t.Cleanup(cancel)
 	p.do(chromedp.Do(p.ctx))
 	p.do(chromedp.Listen(p.ctx, func(event any) {
+		if _, ok := event.(*cdppage.EventJavascriptDialogOpening); ok {
+			go p.leave()
+			return
+		}
 		called, ok := event.(*runtime.EventBindingCalled)
 		switch {
 		case !ok || called.Name != "roundtableReport":
@@ -173,6 +178,24 @@ func (p *page) listen(messages func(func(chromedp.ConsoleMessage, error) bool)) 
 			}
 		}
 	}
+}
+
+// leave says yes to the browser, which asks whether the page may be left.
+func (p *page) leave() {
+	p.mu.Lock()
+	p.leaves++
+	p.mu.Unlock()
+	yes := cdppage.HandleJavaScriptDialogParams{Accept: true}
+	if _, err := chromedp.Call(p.ctx, cdppage.HandleJavaScriptDialog, yes); err != nil {
+		p.Error(err)
+	}
+}
+
+// questions is how often the browser has asked whether the page may be left.
+func (p *page) questions() int {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	return p.leaves
 }
 
 // expect says what the page may complain about.

@@ -30,6 +30,7 @@ func (p *page) saved(all string) {
 // A second tab says that it is one, overwrites nothing, and takes over when the
 // first is gone.
 func TestTwoTabs(t *testing.T) {
+	t.Parallel()
 	first := open(t, laptop)
 	first.Press("play-camelot", "start")
 	before := probe.PlayCamelot(first, probe.Lots(2), 2)
@@ -58,6 +59,7 @@ func TestTwoTabs(t *testing.T) {
 // Where the browser's storage is full, the game says so, shows its record to be
 // copied, and is saved again once there is room.
 func TestFullStorage(t *testing.T) {
+	t.Parallel()
 	p := open(t, laptop.with(`{
 		const set = Storage.prototype.setItem;
 		Storage.prototype.setItem = function (...args) {
@@ -90,6 +92,7 @@ func TestFullStorage(t *testing.T) {
 // Where storage is forbidden the game is played all the same, and nothing is
 // called saved.
 func TestForbiddenStorage(t *testing.T) {
+	t.Parallel()
 	p := open(t, laptop.with(`Object.defineProperty(window, 'localStorage', {
 		get() { throw new DOMException('Access is denied for this document.', 'SecurityError'); } });`))
 	p.Until("the word about the storage", func(r report.Report) bool { return strings.Contains(r.Message, "allows no storage") })

@@ -24,6 +24,7 @@ func (p *page) thinksItself(why string) {
 
 // Where no Worker starts the computer thinks in the page.
 func TestNoWorker(t *testing.T) {
+	t.Parallel()
 	p := blank(t, laptop, nil)
 	p.cut("/worker.js")
 	p.expect(inThePage + `|worker\.js`)
@@ -35,6 +36,7 @@ func TestNoWorker(t *testing.T) {
 
 // A browser may have Workers and forbid their making.
 func TestForbiddenWorker(t *testing.T) {
+	t.Parallel()
 	p := open(t, laptop.with(`window.Worker = class { constructor() { throw new Error('no Workers here'); } }`))
 	p.expect(inThePage)
 	p.Press("play-camelot", "start")
@@ -45,6 +47,7 @@ func TestForbiddenWorker(t *testing.T) {
 // Where the Worker is of another version than the page, the page says so, is
 // loaded anew, once, and the game goes on.
 func TestWorkerOfAnotherVersion(t *testing.T) {
+	t.Parallel()
 	file := filepath.Join(t.TempDir(), "worker.wasm")
 	if err := build("env", "GOOS=js", "GOARCH=wasm", "go", "build", "-ldflags", "-s -w -X roundtable/internal/thinker.version=another", "-o", file, "./wasm/worker"); err != nil {
 		t.Fatal(err)

@@ -18,6 +18,7 @@ import (
 
 // A whole match of Camelot against the computer by the mouse, to its end.
 func TestWholeCamelotMatch(t *testing.T) {
+	t.Parallel()
 	w := newScreen(t, 1280, 800).open(t, t.TempDir(), 1280, 720)
 	w.Press("play-camelot", "start")
 	w.Until("the board", probe.In("camelot", ""))
@@ -36,6 +37,7 @@ func TestWholeCamelotMatch(t *testing.T) {
 
 // A whole tournament of Lancelot of three, with the sword.
 func TestWholeLancelotTournament(t *testing.T) {
+	t.Parallel()
 	w := newScreen(t, 1280, 800).open(t, t.TempDir(), 1024, 768)
 	w.Press("play-lancelot", "seats-3")
 	w.Until("three seats", func(r report.Report) bool { return probe.Has(r, "seat3-human") })
@@ -54,6 +56,7 @@ func TestWholeLancelotTournament(t *testing.T) {
 // Escape goes one step back and asks before a game is left; a program that is
 // cut off loses nothing, and silence lasts.
 func TestLeavingAndComingBack(t *testing.T) {
+	t.Parallel()
 	s, home := newScreen(t, 1280, 800), t.TempDir()
 	w := s.open(t, home, 1280, 720)
 	w.Press("play-camelot")
@@ -90,6 +93,7 @@ func TestLeavingAndComingBack(t *testing.T) {
 // What the program records of a real mouse and real keys, the computer's thoughts
 // included, leads to the same game when it is replayed without them.
 func TestRecording(t *testing.T) {
+	t.Parallel()
 	s, home := newScreen(t, 1280, 800), t.TempDir()
 	path := filepath.Join(home, "game.rec")
 	w := s.open(t, home, 800, 600, "-record", path)
@@ -125,6 +129,7 @@ func TestRecording(t *testing.T) {
 
 // The keyboard alone plays a move, takes it back and plays it again.
 func TestKeyboard(t *testing.T) {
+	t.Parallel()
 	w := newScreen(t, 1280, 800).open(t, t.TempDir(), 1280, 720)
 	one := func(name string) {
 		was := w.feed.Now().Focus
@@ -185,12 +190,13 @@ func TestKeyboard(t *testing.T) {
 }
 
 // Every scene at every size, in a window that is resized while it is open; the
-// largest, which takes long to draw without a graphics card, for three of them.
+// largest, which takes long to draw without a graphics card, for the board alone.
 func TestSizes(t *testing.T) {
+	t.Parallel()
 	w := newScreen(t, 3840, 2160).open(t, t.TempDir(), 1280, 720)
 	look := func(name string) {
 		sizes := [][2]int{{360, 640}, {700, 400}, {1280, 720}}
-		if name == "title" || name == "camelot" || name == "lancelot" {
+		if name == "camelot" {
 			sizes = append([][2]int{{3840, 2160}}, sizes...)
 		}
 		for _, s := range sizes {
@@ -204,6 +210,7 @@ func TestSizes(t *testing.T) {
 	look("title")
 	w.Press("settings")
 	w.Until("the settings", probe.In("settings", ""))
+	w.Press("speed-off") // it is about what rests
 	look("settings")
 	w.key("Escape")
 	w.Press("play-camelot")
@@ -220,7 +227,7 @@ func TestSizes(t *testing.T) {
 	w.Press("play-lancelot", "seats-5")
 	w.Until("five seats", func(r report.Report) bool { return probe.Has(r, "seat5-human") })
 	look("lancelot-setup")
-	w.Press("start", "yes")
+	w.Press("start")
 	w.Until("the field", probe.In("lancelot", ""))
 	probe.PlayLancelot(w, probe.Lots(5), 12)
 	look("lancelot")
@@ -228,13 +235,17 @@ func TestSizes(t *testing.T) {
 
 // The computers play each other; 'make screenshot' shows these two tables.
 func TestComputersAmongThemselves(t *testing.T) {
+	t.Parallel()
 	w := newScreen(t, 1280, 800).open(t, t.TempDir(), 1280, 720)
 	rest := func(ply int) {
-		w.Until("some moves", func(r report.Report) bool { return r.Ply >= ply })
+		for n := 1; n <= ply; n++ {
+			w.Until(fmt.Sprint("ply ", n), func(r report.Report) bool { return r.Ply >= n })
+		}
 		w.Press("pause")
 		w.do("mousemove", "--window", w.id, "8", "712")
 		w.Until("a pause", func(r report.Report) bool { return !r.Thinking })
 	}
+	w.Press("settings", "speed-off", "back") // a picture is taken of what rests
 	w.Press("play-camelot", "white-computer", "level-more", "level-more", "level-more", "level-more", "start")
 	w.Until("the board", probe.In("camelot", ""))
 	rest(13)
@@ -242,7 +253,7 @@ func TestComputersAmongThemselves(t *testing.T) {
 	w.key("Escape")
 	w.Press("yes", "play-lancelot", "seats-5")
 	w.Until("five seats", func(r report.Report) bool { return probe.Has(r, "seat5-computer") })
-	w.Press("seat1-computer", "start", "yes")
+	w.Press("seat1-computer", "start")
 	w.Until("the field", probe.In("lancelot", ""))
 	rest(44)
 	w.shot("show-lancelot")

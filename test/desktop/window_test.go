@@ -161,7 +161,7 @@ func (w *window) Until(what string, fits func(report.Report) bool) report.Report
 	w.Helper()
 	r, ok := w.feed.Until(fits, time.After(patience))
 	if !ok {
-		w.picture("late")
+		w.picture("late-" + w.Name())
 		w.Fatal(probe.Late(what, r))
 	}
 	return r

@@ -1,0 +1,43 @@
+//go:build !js
+
+package browser
+
+import (
+	"testing"
+
+	"roundtable/scenes/report"
+	"roundtable/test/probe"
+)
+
+// What the page says of a program that has ended follows what is saved; where
+// something is not, the browser asks before the page is left.
+func TestFault(t *testing.T) {
+	for _, test := range []struct {
+		name, script string
+		saved        string
+		words        string
+		asks         int
+	}{
+		{"saved", "", "true", "Your game is saved.", 0},
+		{"full", `Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); }`,
+			"false", "Your game could not be saved to the end.", 1},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			t.Parallel()
+			p := open(t, laptop.with(test.script))
+			p.Press("play-camelot", "black-human", "start", "D7", "D8")
+			p.Until("the move", func(r report.Report) bool { return r.Ply == 1 })
+			p.saved(test.saved)
+			// A trap of WebAssembly, as the page hears of it.
+			p.eval(`dispatchEvent(new ErrorEvent('error', { error: new WebAssembly.RuntimeError('unreachable') }))`)
+			p.text("Round Table has ended because of a fault. " + test.words)
+			p.reload()
+			if n := p.questions(); n != test.asks {
+				t.Errorf("the browser asked %d times before the page was left", n)
+			}
+			if kept := probe.Has(p.feed.Now(), "resume-camelot"); kept != (test.saved == "true") {
+				t.Errorf("the game is kept: %v", kept)
+			}
+		})
+	}
+}
