@@ -144,7 +144,7 @@ func screen(path string) bool {
 func TestScreensKnowNoGame(t *testing.T) {
 	everywhere(t, func(t *testing.T, h packageGraph) {
 		names := []string{"camelot", "lancelot"}
-		for _, room := range []string{"scenes/stage", "scenes/play"} {
+		for _, room := range []string{"scenes", "scenes/stage", "scenes/play"} {
 			p := h.matching(t, room)[0]
 			for _, path := range p.Imports {
 				for _, name := range names {

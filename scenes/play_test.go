@@ -272,6 +272,9 @@ func TestResult(t *testing.T) {
 	if got := d.Saved().Levels[1]; got != level-1 {
 		t.Errorf("after a defeat by level %d the next has level %d", level, got)
 	}
+	if was, is := r.Table.Seats[1].Name, d.Saved().Players[1]; was != "Griflet" || is != "Dagonet" {
+		t.Errorf("after %q, of level 2, comes %q", was, is)
+	}
 
 	d = drive.New(t, 360, 640)
 	d.Tap("play-lancelot", "seats-3", "start")

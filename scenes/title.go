@@ -67,7 +67,11 @@ func (t *title) Build(k ui.Kit) {
 	}
 	for i, e := range t.app.cfg.Games {
 		name := e.Game.Name()
-		p.Add(ui.Button{ID: "play-" + name, Rect: l.Games[i], Text: words("game." + name), Sub: words("game." + name + ".about"),
+		about := ""
+		if key := "game." + name + ".about"; t.svc.Words.Has(key) {
+			about = words(key)
+		}
+		p.Add(ui.Button{ID: "play-" + name, Rect: l.Games[i], Text: t.svc.Words.Name("game.", name), Sub: about,
 			Sign: func(px int) *ebiten.Image { return sprites.Sign(t.svc.Theme, name, px) }, Do: func() { t.app.Push(newSetup(t.app, e)) }})
 	}
 	icon := ui.IconSound
@@ -85,7 +89,7 @@ func (t *title) Build(k ui.Kit) {
 // resumeButton goes on with a game; where it is narrow it says only which.
 func (t *title) resumeButton(name string, r layout.Rect) ui.Button {
 	const size = 19
-	game := t.svc.Text("game." + name)
+	game := t.svc.Words.Name("game.", name)
 	text := t.svc.Text("title.resume", game)
 	b := ui.Button{ID: "resume-" + name, Rect: r, Icon: ui.IconPlay, Text: text, Size: size, Look: ui.Primary, Do: func() { t.app.resume(name) }}
 	if t.Kit.Width(text, sprites.StyleBold, size) > r.W-t.Kit.Px(60) {

@@ -48,7 +48,7 @@ func Views() []View {
 		}},
 		{"lancelot-setup", func(d *Driver) {
 			d.Tap("play-lancelot", "seats-5")
-			d.Tap("character3-after", "character4-before", "character5-before", "seat2-human")
+			d.Tap("seat2-human", "seat4-details", "seat4-character-before", "seat5-details", "seat5-character-before", "seat3-details", "seat3-character-after")
 		}},
 		{"lancelot-two", func(d *Driver) {
 			d.Tap("play-lancelot", "start")

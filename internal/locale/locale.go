@@ -74,6 +74,15 @@ func (l *Locale) Text(key string, args ...any) string {
 	return l.printer.Sprintf(message.Key(key, key), args...)
 }
 
+// Name is the words for what code knows by a name: those of the key that ends
+// with it, or else the name itself.
+func (l *Locale) Name(prefix, name string) string {
+	if key := prefix + name; l.Has(key) {
+		return l.Text(key)
+	}
+	return sentence(name)
+}
+
 // RefusalKey is the key of the words for a reason.
 func RefusalKey(r engine.Reason) string { return "refusal." + string(r) }
 

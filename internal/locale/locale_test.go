@@ -13,6 +13,7 @@ import (
 	"golang.org/x/text/feature/plural"
 
 	"roundtable/engine"
+	"roundtable/engine/catalog"
 )
 
 // reasons reads every constant of type engine.Reason that a game declares.
@@ -147,5 +148,67 @@ func TestWords(t *testing.T) {
 	}
 	if New("xx-unknown").Tag() != "en" {
 		t.Error("an unknown language is not English")
+	}
+}
+
+// Nobody is in the cast twice, and every level has its rank and enough knights
+// for a table without people. Merlin, who gives the hints, does not play.
+func TestTheCast(t *testing.T) {
+	const largest = 5 // table
+	for _, tab := range tables() {
+		l := New(tab.tag.String())
+		seen := map[string]string{"Merlin": "the hints", l.Text("name.you"): "the person"}
+		take := func(key string) {
+			t.Helper()
+			name := l.Text(key)
+			if name == key {
+				t.Errorf("%s: %s is missing", l.Tag(), key)
+			}
+			if other, twice := seen[name]; twice {
+				t.Errorf("%s: %q is %s and %s", l.Tag(), name, other, key)
+			}
+			seen[name] = key
+		}
+		for level := 1; level <= engine.MaxLevel; level++ {
+			take("level." + strconv.Itoa(level))
+			for n := 1; n <= largest; n++ {
+				take("knight." + strconv.Itoa(level) + "." + strconv.Itoa(n))
+			}
+		}
+		for _, e := range catalog.All() {
+			for _, name := range e.Characters {
+				take("character." + name)
+			}
+		}
+	}
+}
+
+// What has no words is called what code calls it.
+func TestNames(t *testing.T) {
+	l := New("en")
+	for _, c := range [][3]string{{"game.", "camelot", "Camelot"}, {"game.", "noughts", "Noughts"}, {"option.camelot.rules.", "wcf", "Federation"}, {"setup.", "on", "On"}, {"setup.", "ten to one", "Ten to one"}} {
+		if got := l.Name(c[0], c[1]); got != c[2] {
+			t.Errorf("%s%s is called %q, wanted %q", c[0], c[1], got, c[2])
+		}
+	}
+}
+
+// Every option of every game that there is, and each of its values, has words.
+func TestEveryOptionHasWords(t *testing.T) {
+	for _, tab := range tables() {
+		l := New(tab.tag.String())
+		for _, e := range catalog.All() {
+			for _, o := range e.Game.Options() {
+				key := "option." + e.Game.Name() + "." + o.Name
+				if !l.Has(key) {
+					t.Errorf("%s: no words for %s", l.Tag(), key)
+				}
+				for _, v := range o.Values {
+					if !l.Has(key+"."+v) && !l.Has("setup."+v) {
+						t.Errorf("%s: no words for %s.%s", l.Tag(), key, v)
+					}
+				}
+			}
+		}
 	}
 }

@@ -15,6 +15,7 @@ func camelotGame() Game {
 	g := Plain()
 	g.Piece = func(s engine.Seat) engine.Piece { return engine.Piece{Kind: camelot.Knight, Seat: s} }
 	g.Disc, g.Facing, g.Draws = true, true, true
+	g.Sides = []string{"white", "black"}
 	g.Columns = 2
 	g.Panel = func(s Standing) Panel {
 		left := castleMoves - s.Tally.CastleMoves

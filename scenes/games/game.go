@@ -8,7 +8,7 @@ import (
 	"roundtable/scenes/ui"
 )
 
-// Game is how a game looks at the table. For gives one with every function set.
+// Game is how a game looks in its set-up and at the table. For gives one with every function set.
 type Game struct {
 	// Piece stands for a seat: in its panel, in the list of moves, on the result.
 	Piece func(engine.Seat) engine.Piece
@@ -23,6 +23,17 @@ type Game struct {
 	Draws bool
 	// Scores says that the result lists what everybody has captured.
 	Scores bool
+	// Sides are the names of the seats, as ends of keys ("side.white"); without,
+	// players are numbered.
+	Sides []string
+	// Lot says that a lot finds who sits where, which the set-up then shows.
+	Lot bool
+	// Offered reports whether the set-up offers an option, by the values that all
+	// of them have.
+	Offered func(option string, values map[string]string) bool
+	// Number is, of an option that is a number, what the seats decide it to be, and
+	// the largest that makes sense; 0 where there is no such number.
+	Number func(option string, seats int) (usual, most int)
 	// Panel is what a seat's panel tells.
 	Panel func(Standing) Panel
 	// Prompt is what the person to move should do; "" says whose turn it is.
@@ -108,6 +119,8 @@ func Plain() Game {
 	return Game{
 		Piece:   func(s engine.Seat) engine.Piece { return engine.Piece{Kind: 1, Seat: s} },
 		Columns: 1,
+		Offered: func(string, map[string]string) bool { return true },
+		Number:  func(string, int) (int, int) { return 0, 0 },
 		Panel:   func(Standing) Panel { return Panel{} },
 		Prompt:  func(Turn) string { return "" },
 		Say: func(_ *locale.Locale, _ *engine.Geometry, m engine.Move, _ []engine.Event) string {

@@ -20,6 +20,16 @@ func lancelotGame() Game {
 	g := Plain()
 	g.Piece = func(s engine.Seat) engine.Piece { return engine.Piece{Kind: lancelot.Knight, Seat: s} }
 	g.Scores = true
+	g.Lot = true
+	g.Offered = func(option string, values map[string]string) bool {
+		return option != "allegiance" || values["sword"] == "on"
+	}
+	g.Number = func(option string, seats int) (usual, most int) {
+		if option != "target" {
+			return 0, 0
+		}
+		return lancelot.Target(seats), lancelot.Knights * (seats - 1)
+	}
 	g.Panel = lancelotPanel
 	g.Prompt = lancelotPrompt
 	g.Say = lancelotSay

@@ -92,7 +92,11 @@ func TestSetup(t *testing.T) {
 	frames(t, func(t *testing.T, f Frame) {
 		for _, sizes := range [][]int{{2, 2}, {6, 6}, {3, 5}} {
 			groups := lines(sizes)
+			groups[0][1] = Line{Lines: 2, Press: true}
 			l := NewSetup(f, groups...)
+			if r := l.Rows[1]; r.Control.H < 2*MinTarget*f.Scale || r.Label.H < MinTarget*f.Scale || r.Label.W < 2*MinTarget*f.Scale {
+				t.Errorf("a row of two lines whose label can be pressed has %+v", r)
+			}
 			named := map[string]Rect{"back": l.Back, "name": l.Name, "start": l.Start, "body": l.Body}
 			if !l.Line.Empty() {
 				named["line"] = l.Line
@@ -151,7 +155,7 @@ func TestSettings(t *testing.T) {
 			if f.H > f.W && len(groups) == 1 && l.Content > l.Body.H {
 				t.Errorf("%g of %g are seen", l.Body.H, l.Content)
 			}
-			if setup := NewSetup(f, groups...); min(setup.Body.H, setup.Content) > min(l.Body.H, l.Content) {
+			if setup := NewSetup(f, groups...); len(setup.Sheets) == len(l.Sheets) && min(setup.Body.H, setup.Content) > min(l.Body.H, l.Content) {
 				t.Errorf("a screen without a start shows less: %g, %g", l.Body.H, setup.Body.H)
 			}
 		}

@@ -21,9 +21,15 @@ type Row struct{ Label, Control Rect }
 
 // Line is how a row wants to be laid out.
 type Line struct {
-	High float64 // of its control, in targets; 0 counts as 1
-	Wide bool    // the control always stands below the label, as wide as the sheet
+	High  float64 // of its control, in targets; 0 counts as 1
+	Lines int     // of targets in its control, with small gaps; 0 counts as 1
+	Wide  bool    // the control always stands below the label, as wide as the sheet
+	Press bool    // the label is a target as well
 }
+
+// LineGap is between the lines of a control, and between a label that is a target
+// and the control below it, in interface pixels.
+const LineGap = 4
 
 // NewSetup lays out a set-up screen with rows in groups; on a wide screen the
 // first group stands left of the others.
@@ -51,12 +57,19 @@ func newForm(f Frame, starts bool, groups [][]Line) Setup {
 		s.Start = foot.Middle(px(360), px(56))
 	}
 	s.Name = bar
-	columns := 1
-	if w >= 900 && len(groups) > 1 {
+	columns, wide := 1, 900.0
+	if starts { // who plays needs more room
+		wide = 1100
+	}
+	if w >= wide && len(groups) > 1 {
 		columns = 2
 	}
 	s.Body = area
 	inner := px(14)
+	share, between := 0.34, px(10) // of a label beside its control; between rows
+	if starts {                    // a label may be a name, and rows be many
+		share, between = 0.38, px(gap)
+	}
 	s.Stacked = w < 460
 	labelH := px(22)
 	if h < 420 {
@@ -69,8 +82,15 @@ func newForm(f Frame, starts bool, groups [][]Line) Setup {
 		col := min(g, columns-1)
 		for _, line := range lines {
 			high := px(target * max(1, line.High))
-			rowH := high + px(10)
+			if n := float64(line.Lines); n > 1 {
+				high = px(n*target + (n-1)*LineGap)
+			}
+			rowH := high + between
 			above := s.Stacked || line.Wide
+			labelH := labelH
+			if line.Press {
+				labelH = px(target + LineGap)
+			}
 			if above {
 				rowH += labelH
 			}
@@ -79,10 +99,13 @@ func newForm(f Frame, starts bool, groups [][]Line) Setup {
 			var row Row
 			if above {
 				row.Label = r.CutTop(labelH, 0)
+				if line.Press {
+					row.Label.H -= px(LineGap)
+				}
 				row.Control = Rect{r.X, r.Y, r.W, high}
 			} else {
-				line := Rect{r.X, r.Y + px(5), r.W, high}
-				row.Label = line.CutLeft(line.W*0.34, px(gap))
+				line := Rect{r.X, r.Y + between/2, r.W, high}
+				row.Label = line.CutLeft(line.W*share, px(gap))
 				row.Control = line
 			}
 			s.Rows = append(s.Rows, row)

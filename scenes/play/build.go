@@ -87,7 +87,7 @@ func (t *Table) panel(s engine.Seat, captured []engine.Piece) *panel {
 	tally.Captured -= t.trays.coming(s)
 	facts := t.game.Panel(games.Standing{Words: t.svc.Words, Position: t.match.Position(), Setup: t.match.Setup(), Seat: s, Tally: tally})
 	a := &panel{
-		page: &t.page, kit: t.kit, game: t.name(), seat: s, piece: t.game.Piece(s), disc: t.game.Disc,
+		page: &t.page, kit: t.kit, icon: t.icon, color: sprites.SeatColor(t.svc.Theme, t.name(), t.livery.Seat(s)), piece: t.game.Piece(s), disc: t.game.Disc,
 		lit:   !over.Over() && t.match.Position().Turn() == s || t.ended && over.Winners.Has(s),
 		facts: facts, name: t.names[s], roomy: t.lay.Roomy,
 	}
@@ -97,13 +97,13 @@ func (t *Table) panel(s engine.Seat, captured []engine.Piece) *panel {
 	if facts.Hand {
 		n := max(0, tally.Hand)
 		a.some = n > 0
-		a.row = func(r layout.Rect) { handRow(&t.page, t.name(), a.piece, n, r) }
+		a.row = func(r layout.Rect) { handRow(&t.page, t.icon, a.piece, n, r) }
 		return a
 	}
 	pieces := t.trays.show(s, captured)
 	a.some = len(pieces) > 0
 	a.row = func(r layout.Rect) {
-		capturedRow(&t.page, t.name(), pieces, r, func(nth int, r layout.Rect) { t.trays.place(s, nth, r) })
+		capturedRow(&t.page, t.trayIcon, pieces, r, func(nth int, r layout.Rect) { t.trays.place(s, nth, r) })
 	}
 	return a
 }

@@ -1,6 +1,7 @@
 package play
 
 import (
+	"image/color"
 	"strconv"
 
 	"github.com/hajimehoshi/ebiten/v2"
@@ -16,8 +17,8 @@ import (
 type panel struct {
 	page  *ui.Page
 	kit   ui.Kit
-	game  string
-	seat  engine.Seat
+	icon  iconOf
+	color color.RGBA   // of the seat
 	piece engine.Piece // stands for the seat
 	disc  bool
 	lit   bool   // it is his turn, or he has won
@@ -62,7 +63,7 @@ func (a *panel) build(r layout.Rect) layout.Rect {
 			k.Roundel(dst, icon)
 			d *= 0.8
 		}
-		ui.Picture(dst, sprites.PieceIcon(k.Theme, a.game, a.piece, int(d)), icon)
+		ui.Picture(dst, a.icon(a.piece, int(d)), icon)
 	})
 	if a.facts.Target > 0 {
 		a.score(in)
@@ -127,7 +128,7 @@ func (a *panel) score(in layout.Rect) {
 			if f.Score > 0 {
 				done := bar
 				done.W *= min(1, float64(f.Score)/float64(f.Target))
-				k.Fill(dst, done, bar.H/2, sprites.SeatColor(th, a.game, a.seat))
+				k.Fill(dst, done, bar.H/2, a.color)
 			}
 		})
 	}
@@ -167,7 +168,7 @@ func (a *panel) score(in layout.Rect) {
 // capturedRow shows captured pieces: each by itself where there is room, else one
 // of each kind with a number. place is told where those will lie that are on their
 // way.
-func capturedRow(p *ui.Page, game string, pieces []captive, r layout.Rect, place func(nth int, r layout.Rect)) {
+func capturedRow(p *ui.Page, icon iconOf, pieces []captive, r layout.Rect, place func(nth int, r layout.Rect)) {
 	if len(pieces) == 0 {
 		return
 	}
@@ -189,12 +190,12 @@ func capturedRow(p *ui.Page, game string, pieces []captive, r layout.Rect, place
 		size := int(at.W)
 		if c.nth >= 0 { // on its way; when it comes its picture is to be there
 			place(c.nth, at)
-			sprites.TrayIcon(k.Theme, game, c.piece, size)
+			icon(c.piece, size)
 			continue
 		}
 		if !seen[at] {
 			seen[at] = true
-			p.Paint(func(dst *ebiten.Image) { ui.Picture(dst, sprites.TrayIcon(k.Theme, game, c.piece, size), at) })
+			p.Paint(func(dst *ebiten.Image) { ui.Picture(dst, icon(c.piece, size), at) })
 		}
 	}
 	for i, at := range row.Counts {
@@ -206,7 +207,7 @@ func capturedRow(p *ui.Page, game string, pieces []captive, r layout.Rect, place
 
 // handRow shows the pieces that a seat has in hand, closer together when there are
 // many.
-func handRow(p *ui.Page, game string, piece engine.Piece, n int, r layout.Rect) {
+func handRow(p *ui.Page, icon iconOf, piece engine.Piece, n int, r layout.Rect) {
 	k := p.Kit
 	size := min(r.H, k.Px(38))
 	step := size * 0.8
@@ -215,6 +216,6 @@ func handRow(p *ui.Page, game string, piece engine.Piece, n int, r layout.Rect) 
 	}
 	for i := range n {
 		at := layout.Rect{X: r.X + float64(i)*step, Y: r.Y + (r.H-size)/2, W: size, H: size}
-		p.Paint(func(dst *ebiten.Image) { ui.Picture(dst, sprites.PieceIcon(k.Theme, game, piece, int(size)), at) })
+		p.Paint(func(dst *ebiten.Image) { ui.Picture(dst, icon(piece, int(size)), at) })
 	}
 }

@@ -77,7 +77,7 @@ func (t *Table) reportTable() *report.Table {
 }
 
 func (t *Table) reportSeat(s engine.Seat, p match.Player, captured []engine.Piece) report.Seat {
-	out := report.Seat{Name: p.Name, Computer: p.Computer, Captured: t.board.Tally[s].Captured - t.trays.coming(s)}
+	out := report.Seat{Name: p.Name, Computer: p.Computer, Level: p.Level, Arms: t.livery[s].String(), Captured: t.board.Tally[s].Captured - t.trays.coming(s)}
 	for i, r := range t.lay.Players {
 		if t.panelSeat(i) == s {
 			out.Panel = stage.RectOf(r, t.kit.Frame)

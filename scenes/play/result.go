@@ -170,7 +170,7 @@ func (t *Table) endIcon(won []engine.Seat, i int, d float64) *ebiten.Image {
 	if t.game.Disc {
 		d *= 0.8
 	}
-	return sprites.PieceIcon(t.svc.Theme, t.name(), t.game.Piece(won[i]), int(d))
+	return t.icon(t.game.Piece(won[i]), int(d))
 }
 
 // prepareEnd has the pictures of the result drawn while the last move is seen.
@@ -191,7 +191,7 @@ func (t *Table) endScore(c *card, k ui.Kit, seat engine.Seat, r layout.Rect) {
 		style = sprites.StyleBold
 	}
 	c.page.Paint(func(dst *ebiten.Image) {
-		ui.Picture(dst, sprites.PieceIcon(t.svc.Theme, t.name(), piece, int(min(icon.W, icon.H))), icon)
+		ui.Picture(dst, t.icon(piece, int(min(icon.W, icon.H))), icon)
 	})
 	points := strconv.Itoa(t.match.Position().Board().Tally[seat].Captured)
 	c.page.Label(points, row.CutRight(k.Px(40), k.Px(6)), ui.Type{Style: sprites.StyleBold, Size: 16, X: 1, Y: 0.5})
@@ -206,14 +206,15 @@ func (t *Table) again(by int) {
 	round := make([]match.Player, len(order))
 	for seat, player := range order {
 		round[player] = t.match.Players()[seat]
+		if p := &round[player]; p.Computer && p.Level > 0 {
+			p.Level = max(1, min(engine.MaxLevel, p.Level+by))
+		}
 	}
+	t.svc.Cast(round) // another level has other knights
 	setup.Seed = t.svc.Lot()
 	seated := make([]match.Player, len(order))
 	for seat, player := range g.Order(setup) {
 		seated[seat] = round[player]
-		if p := &seated[seat]; p.Computer && p.Level > 0 {
-			p.Level = max(1, min(engine.MaxLevel, p.Level+by))
-		}
 	}
 	t.svc.App.Start(g, setup, seated)
 }

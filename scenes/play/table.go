@@ -32,6 +32,8 @@ type Table struct {
 	game  games.Game
 	pace  Pace
 
+	livery sprites.Livery // who bears which arms
+
 	history  history
 	hand     hand
 	computer computer
@@ -77,7 +79,9 @@ func NewTable(svc *stage.Services, m *match.Match, pace Pace) *Table {
 	t.computer = computer{thinker: svc.Thinker()}
 	t.list = moveList{columns: t.game.Columns, look: t.lookFromList, mark: t.turnMark}
 	t.message.clear()
+	t.livery = liveryOf(m)
 	t.view = boardview.New(svc.Theme, t.name())
+	t.view.SetLivery(t.livery)
 	t.view.SetTrays(t.trays.room)
 	for _, p := range m.Players() {
 		t.names = append(t.names, p.Name)
@@ -337,7 +341,7 @@ func (t *Table) DrawMoving(dst *ebiten.Image) {
 // turnMark is the picture of who made a turn.
 func (t *Table) turnMark(turn int) func(int) *ebiten.Image {
 	piece := t.game.Piece(t.match.Turns()[turn].Seat)
-	return func(size int) *ebiten.Image { return sprites.PieceIcon(t.svc.Theme, t.name(), piece, size) }
+	return func(size int) *ebiten.Image { return t.icon(piece, size) }
 }
 
 // animate shows a movement to a board, as the person wants to see movements.

@@ -93,6 +93,8 @@ type Table struct {
 type Seat struct {
 	Name     string         `json:"name"`
 	Computer bool           `json:"computer,omitempty"`
+	Level    int            `json:"level,omitempty"` // the computer's
+	Arms     string         `json:"arms,omitempty"`  // by name; "" where the game has none
 	Panel    Rect           `json:"panel"`
 	Captured int            `json:"captured"`       // how many captures are counted
 	Tray     []engine.Piece `json:"tray,omitempty"` // the captured pieces that lie there

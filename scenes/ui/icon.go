@@ -57,6 +57,8 @@ const (
 	IconZoom
 	IconCup  // the result
 	IconMore // a menu
+	IconDown // there is more below
+	IconUp
 	iconCount
 )
 
@@ -312,6 +314,10 @@ func (i Icon) shape(p *pen) {
 		p.line.CubicTo(1.4, 4.6, 2.4, 10.8, 8, 11.2)
 		p.line.MoveTo(17.2, 5)
 		p.line.CubicTo(22.6, 4.6, 21.6, 10.8, 16, 11.2)
+	case IconDown:
+		p.lines(5, 9, 12, 16, 19, 9)
+	case IconUp:
+		p.lines(5, 15, 12, 8, 19, 15)
 	case IconPause:
 		p.area(6, 5, 10, 5, 10, 19, 6, 19)
 		p.area(14, 5, 18, 5, 18, 19, 14, 19)

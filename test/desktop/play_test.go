@@ -246,7 +246,11 @@ func TestComputersAmongThemselves(t *testing.T) {
 		w.Until("a pause", func(r report.Report) bool { return !r.Thinking })
 	}
 	w.Press("settings", "speed-off", "back") // a picture is taken of what rests
-	w.Press("play-camelot", "white-computer", "level-more", "level-more", "level-more", "level-more", "start")
+	w.Press("play-camelot", "white-computer")
+	for range 4 {
+		w.Press("white-level-more", "black-level-more")
+	}
+	w.Press("start")
 	w.Until("the board", probe.In("camelot", ""))
 	rest(13)
 	w.shot("show-camelot")

@@ -1,0 +1,158 @@
+package scenes
+
+import (
+	"encoding/json"
+	"slices"
+	"strconv"
+	"strings"
+
+	"roundtable/engine"
+	"roundtable/engine/catalog"
+	"roundtable/sprites"
+)
+
+// choices are what a set-up screen chooses, as the settings keep them.
+type choices struct {
+	Seats   int               `json:"seats"`
+	Players []player          `json:"players"` // round the table, as many as there may be
+	Options map[string]string `json:"options"` // by engine.Option.Name; one that is absent has its default
+}
+
+// player is who sits somewhere. What does not count now is kept for later.
+type player struct {
+	Computer  bool   `json:"computer"`
+	Level     int    `json:"level"`
+	Character string `json:"character,omitempty"` // as whom the computer plays
+	Arms      string `json:"arms,omitempty"`      // the name of a sprites.Coat
+}
+
+// usualLevel is the computer's skill until the person has chosen.
+const usualLevel = 2
+
+// usualChoices are one person against computers.
+func usualChoices(e catalog.Entry) choices {
+	least, most := e.Game.Seats()
+	c := choices{Seats: least, Players: make([]player, most), Options: map[string]string{}}
+	for i := range c.Players {
+		c.Players[i] = player{Computer: i > 0, Level: usualLevel}
+	}
+	return c
+}
+
+// UnmarshalJSON reads what was kept, also in the form in which each game's
+// options stood beside the players.
+func (c *choices) UnmarshalJSON(data []byte) error {
+	type plain choices
+	kept := struct {
+		plain
+		Computer   []bool
+		Characters []string
+		Level      int
+	}{}
+	var fields map[string]any
+	if err := json.Unmarshal(data, &kept); err != nil {
+		return err
+	}
+	if err := json.Unmarshal(data, &fields); err != nil {
+		return err
+	}
+	*c = choices(kept.plain)
+	if c.Players != nil {
+		return nil
+	}
+	c.Options = map[string]string{}
+	for name, v := range fields {
+		switch v := v.(type) {
+		case string:
+			c.Options[strings.ToLower(name)] = v
+		case float64:
+			c.Options[strings.ToLower(name)] = strconv.Itoa(int(v))
+		}
+	}
+	for i, computer := range kept.Computer {
+		p := player{Computer: computer, Level: kept.Level}
+		if i < len(kept.Characters) {
+			p.Character = kept.Characters[i]
+		}
+		c.Players = append(c.Players, p)
+	}
+	return nil
+}
+
+// mend puts what is usual in place of what is not possible.
+func (s *setup) mend() {
+	usual := usualChoices(s.entry)
+	if least, most := s.entry.Game.Seats(); s.Seats < least || s.Seats > most {
+		s.Seats = usual.Seats
+	}
+	n := len(usual.Players)
+	s.Players = append(s.Players, usual.Players[min(len(s.Players), n):]...)[:n]
+	var coats, taken []string // the empty name does no harm among those that are taken
+	for _, c := range sprites.Coats(s.name()) {
+		coats = append(coats, c.String())
+	}
+	for i := range s.Players {
+		p := &s.Players[i]
+		if p.Level < 1 || p.Level > engine.MaxLevel {
+			p.Level = usualLevel
+		}
+		if !slices.Contains(s.entry.Characters, p.Character) || slices.Contains(taken, p.Character) {
+			p.Character = ""
+		}
+		if !slices.Contains(coats, p.Arms) || slices.Contains(taken, p.Arms) {
+			p.Arms = ""
+		}
+		taken = append(taken, p.Character, p.Arms)
+	}
+	kept := s.Options
+	s.Options = map[string]string{}
+	for _, o := range s.entry.Game.Options() {
+		if v, ok := kept[o.Name]; ok && s.allows(o, v) {
+			s.Options[o.Name] = v
+		}
+	}
+	if _, err := s.entry.Game.New(s.setup()); err != nil { // not all of them together
+		s.Options = map[string]string{}
+	}
+}
+
+// allows reports whether an option may have a value.
+func (s *setup) allows(o engine.Option, v string) bool {
+	if (engine.Setup{Values: map[string]string{o.Name: v}}).Check(s.entry.Game) != nil {
+		return false
+	}
+	if len(o.Values) > 0 || v == "" {
+		return true
+	}
+	n, err := strconv.Atoi(v)
+	_, most := s.look.Number(o.Name, s.Seats)
+	return err == nil && (most == 0 || n <= most)
+}
+
+// value is what an option has now.
+func (s *setup) value(o engine.Option) string { return engine.Setup{Values: s.Options}.Value(o) }
+
+// offered lists the options that are to be chosen, as the others stand.
+func (s *setup) offered() (out []engine.Option) {
+	values := map[string]string{}
+	for _, o := range s.entry.Game.Options() {
+		values[o.Name] = s.value(o)
+	}
+	for _, o := range s.entry.Game.Options() {
+		if s.look.Offered(o.Name, values) {
+			out = append(out, o)
+		}
+	}
+	return out
+}
+
+// setup is what the match begins from.
+func (s *setup) setup() engine.Setup {
+	out := engine.Setup{Seats: s.Seats, Seed: s.lot, Values: map[string]string{}}
+	for _, o := range s.offered() {
+		if v := s.value(o); v != "" { // else the seats decide
+			out.Values[o.Name] = v
+		}
+	}
+	return out
+}

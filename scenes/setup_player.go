@@ -1,0 +1,195 @@
+package scenes
+
+import (
+	"slices"
+	"strconv"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"roundtable/engine"
+	"roundtable/scenes/layout"
+	"roundtable/scenes/ui"
+	"roundtable/sprites"
+)
+
+// playerID begins the IDs of what is chosen for the i-th player.
+func (s *setup) playerID(i int) string {
+	if i < len(s.look.Sides) {
+		return s.look.Sides[i]
+	}
+	return "seat" + strconv.Itoa(i+1)
+}
+
+// playerRows choose who sits on a place round the table, and the computer's
+// skill; unfolded, also the character and the arms.
+func (s *setup) playerRows(i int) []row {
+	words, id, p := s.svc.Text, s.playerID(i), &s.Players[i]
+	who := s.cast()[i]
+	r := row{label: who.Name, icon: s.pieceIcon(i), line: layout.Line{Lines: 1}}
+	if p.Computer {
+		r.line.Lines = 2
+	}
+	switch {
+	case who.Character != "":
+		r.note = words("character." + who.Character + ".way")
+	case i < len(s.look.Sides) && s.seatNames()[i] != who.Name:
+		r.note = s.seatNames()[i]
+	}
+	kind := []option{
+		{id + "-human", words("setup.human"), !p.Computer, func() { p.Computer = false }},
+		{id + "-computer", words("setup.computer"), p.Computer, func() { p.Computer = true }},
+	}
+	r.draw = func(control, clip layout.Rect) {
+		if !p.Computer {
+			s.choose(control, clip, kind, nil)
+			return
+		}
+		gap := s.kit.Px(layout.LineGap)
+		s.choose(control.CutTop((control.H-gap)/2, gap), clip, kind, nil)
+		level := strconv.Itoa(p.Level)
+		s.stepper(control, clip, id+"-level", words("setup.leveled", level, words("level."+level)),
+			func() { p.Level = max(1, p.Level-1) }, func() { p.Level = min(engine.MaxLevel, p.Level+1) })
+	}
+	rows := []row{r}
+	if details := s.detailRows(i); len(details) > 0 {
+		rows[0].line.Press = true
+		rows[0].press = &press{id: id + "-details", note: words("setup.details"), unfolded: s.open == i, do: func() { s.unfold(i) }}
+		if s.open == i {
+			rows = append(rows, details...)
+		}
+	}
+	return rows
+}
+
+// unfold shows the details of a player, or folds them away.
+func (s *setup) unfold(i int) {
+	if s.open == i {
+		i = -1
+	}
+	s.open = i
+	s.Build(s.kit)
+	if i >= 0 {
+		s.Focused(s.playerID(i) + "-arms-after") // what is unfolded is to be seen
+	}
+}
+
+// detailRows choose what not every game has, and not everybody wants to choose.
+func (s *setup) detailRows(i int) (rows []row) {
+	if s.Players[i].Computer && len(s.entry.Characters) > 0 {
+		rows = append(rows, s.characterRow(i))
+	}
+	if len(sprites.Coats(s.name())) > 0 {
+		rows = append(rows, s.armsRow(i))
+	}
+	return rows
+}
+
+// coats are the arms that the players round the table bear; none where the game
+// has no arms.
+func (s *setup) coats() []sprites.Coat {
+	var chosen []string
+	for _, p := range s.Players[:s.Seats] {
+		chosen = append(chosen, p.Arms)
+	}
+	l := sprites.NewLivery(s.name(), s.Seats, chosen)
+	return l[:s.Seats]
+}
+
+// armsRow chooses a player's arms.
+func (s *setup) armsRow(i int) row {
+	id, arms := s.playerID(i)+"-arms", s.coats()[i].String()
+	icon := s.pieceIcon(i)
+	return row{label: s.svc.Text("setup.arms"), draw: func(control, clip layout.Rect) {
+		middle := s.between(control, clip, id+"-before", id+"-after", ui.IconBack, ui.IconNext,
+			func() { s.nextArms(i, -1) }, func() { s.nextArms(i, 1) })
+		text := s.svc.Text("arms." + arms)
+		typ := ui.Type{Style: sprites.StyleBody, Size: 14, Y: 0.5}
+		w := min(s.kit.Width(text, typ.Style, typ.Size)+s.kit.Px(2), middle.W-middle.H-s.kit.Px(8))
+		middle = middle.Middle(middle.H+s.kit.Px(8)+w, middle.H)
+		shield := middle.CutLeft(middle.H, s.kit.Px(8))
+		s.Page.Paint(func(dst *ebiten.Image) { icon(ui.Clip(dst, clip), shield) })
+		s.Page.LabelIn(text, middle, clip, typ)
+	}}
+}
+
+// nextArms takes the next arms, or those before, that nobody at the table bears;
+// the others keep theirs.
+func (s *setup) nextArms(i, by int) {
+	all, borne := sprites.Coats(s.name()), s.coats()
+	at := slices.Index(all, borne[i])
+	for slices.Contains(borne, all[at]) {
+		at = (at + by + len(all)) % len(all)
+	}
+	borne[i] = all[at]
+	for j := range s.Players {
+		s.Players[j].Arms = "" // also of those who do not play now
+	}
+	for j, coat := range borne {
+		s.Players[j].Arms = coat.String()
+	}
+}
+
+// characterRow chooses as whom a computer plays: with its own name, as well as it
+// can, or as a character.
+func (s *setup) characterRow(i int) row {
+	words, id, p := s.svc.Text, s.playerID(i)+"-character", &s.Players[i]
+	r := row{label: words("setup.plays")}
+	name, about := s.plainName(i), words("setup.plain.way")
+	if who := p.Character; who != "" {
+		name, about = words("character."+who), words("character."+who+".arms")
+		r.icon = func(dst *ebiten.Image, box layout.Rect) {
+			ui.Picture(dst, sprites.Arms(s.svc.Theme, who, int(min(box.W, box.H))), box)
+		}
+	}
+	r.draw = func(control, clip layout.Rect) {
+		middle := s.between(control, clip, id+"-before", id+"-after", ui.IconBack, ui.IconNext,
+			func() { s.nextCharacter(i, -1) }, func() { s.nextCharacter(i, 1) })
+		s.Page.LabelIn(name, middle.CutTop(middle.H*0.55, 0), clip, ui.Type{Style: sprites.StyleBold, Size: 16, X: 0.5, Y: 0.6})
+		s.Page.LabelIn(about, middle, clip, ui.Type{Style: sprites.StyleBody, Size: 12, Color: s.svc.Theme.InkSoft, X: 0.5, Y: 0.3})
+	}
+	return r
+}
+
+// plainName is what a computer is called that plays as nobody else.
+func (s *setup) plainName(i int) string {
+	all := s.cast()
+	all[i].Character = ""
+	s.svc.Cast(all)
+	return all[i].Name
+}
+
+// nextCharacter takes the next character, or the one before, that no other
+// computer plays as; nobody is one of them.
+func (s *setup) nextCharacter(i, by int) {
+	all := append([]string{""}, s.entry.Characters...)
+	for at := max(0, slices.Index(all, s.Players[i].Character)); ; {
+		at = (at + by + len(all)) % len(all)
+		name := all[at]
+		if name != "" && slices.ContainsFunc(s.Players[:s.Seats], func(p player) bool { return p.Computer && p.Character == name }) {
+			continue
+		}
+		for j := range s.Players { // also from a place where nobody would see it
+			if s.Players[j].Character == name {
+				s.Players[j].Character = ""
+			}
+		}
+		s.Players[i].Character = name
+		return
+	}
+}
+
+// pieceIcon draws the piece that stands for the i-th player.
+func (s *setup) pieceIcon(i int) func(dst *ebiten.Image, box layout.Rect) {
+	seat := s.seatOf(i)
+	var l sprites.Livery
+	l[seat] = s.coats()[i]
+	piece := l.Of(s.look.Piece(seat))
+	return func(dst *ebiten.Image, box layout.Rect) {
+		d := min(box.W, box.H)
+		if s.look.Disc {
+			s.kit.Roundel(dst, box)
+			d *= 0.84
+		}
+		ui.Picture(dst, sprites.PieceIcon(s.svc.Theme, s.name(), piece, int(d)), box)
+	}
+}
