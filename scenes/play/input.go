@@ -138,7 +138,7 @@ func (t *Table) meant(sq engine.Square, at input.Point) engine.Square {
 	if !t.mine() || t.hand.meant(sq) {
 		return sq
 	}
-	best, reach := sq, t.kit.Px(22)
+	best, reach := sq, max(t.kit.Px(22), 0.6*t.view.SquareSize())
 	for _, c := range t.hand.move.Next() {
 		x, y := t.view.Centre(c.Square)
 		if d := math.Hypot(at.X-x, at.Y-y); d < reach {
