@@ -44,6 +44,38 @@ func TestGoldenTitle(t *testing.T) {
 	drawtest.Golden(t, "title", func(*testing.T) *image.RGBA { return pixels(dst) })
 }
 
+// The arms to choose from, and captured pieces on a panel and in a tray, by day and
+// by candle light.
+func TestGoldenPieces(t *testing.T) {
+	for _, th := range []*Theme{Hall(), New("night")} {
+		draw := func(dst *ebiten.Image) {
+			put := func(img *ebiten.Image, x, y float64) {
+				if img != nil && dst != nil {
+					var op ebiten.DrawImageOptions
+					op.GeoM.Translate(x, y)
+					dst.DrawImage(img, &op)
+				}
+			}
+			for i, c := range Coats("lancelot") {
+				put(PieceIcon(th, "lancelot", engine.Piece{Kind: 1, Seat: engine.Seat(c - 1)}, 40), float64(4+44*i), 4)
+				put(TrayIcon(th, "lancelot", engine.Piece{Kind: 1, Seat: engine.Seat(c - 1)}, 24), float64(4+44*i), 48)
+			}
+			for i := range 4 {
+				p := engine.Piece{Kind: engine.Kind(1 + i%2), Seat: engine.Seat(i / 2)}
+				put(TrayIcon(th, "camelot", p, 38), float64(4+88*i), 84)
+				put(TrayIcon(th, "camelot", p, 16), float64(50+88*i), 94)
+			}
+		}
+		draw(nil)
+		th.Wait()
+		dst := ebiten.NewImage(356, 128)
+		dst.Fill(th.Panel)
+		dst.SubImage(image.Rect(0, 78, 356, 128)).(*ebiten.Image).Fill(th.Tray)
+		draw(dst)
+		drawtest.Golden(t, "pieces-"+th.Name, func(*testing.T) *image.RGBA { return pixels(dst) })
+	}
+}
+
 func TestFacesHaveTheirLetters(t *testing.T) {
 	for style := StyleTitle; style <= StyleBold; style++ {
 		face := Face(style, 20)

@@ -93,9 +93,9 @@ func TestGoldenCamelot(t *testing.T) {
 	g := p.Board().Geometry
 	on := map[string]MarkKind{
 		"D6": Movable, "E6": MustMove, "D7": Selected, "D8": Target, "E10": TargetCapture, "F8": Last, "F7": Last,
-		"D11": Threatened, "B8": Closed, "K8": Focus, "J9": Hover,
+		"D11": Threatened, "B8": Closed, "K8": Focus, "J9": Hover, "D9": TargetFar, "G10": TargetFarCapture,
 	}
-	v.SetMarks(marksOn(t, g, on, "D6", "E6", "D7", "D8", "E10", "F8", "F7", "D11", "B8", "K8", "J9"))
+	v.SetMarks(marksOn(t, g, on, "D6", "E6", "D7", "D8", "E10", "F8", "F7", "D11", "B8", "K8", "J9", "D9", "G10"))
 	golden(t, "camelot-laptop-marks", v, 560, 700, false)
 	v.SetMarks(nil)
 	v.Drag(at(t, g, "C11"), 180, 200)
@@ -133,6 +133,43 @@ func TestGoldenLancelot(t *testing.T) {
 	v.SetMarks(marksOn(t, geo, on, "I10", "C13", "G13", "A14", "B14", "H7", "C10"))
 	v.SetGhost(engine.Piece{Kind: lancelot.Knight, Seat: 0}, at(t, geo, "E13"), 0.55)
 	golden(t, "lancelot-laptop-marks", v, 700, 700, false)
+}
+
+// Closed squares and closed lines of every direction, threats, and the numbers of
+// the lines of a square, in arms that were chosen.
+func TestGoldenLines(t *testing.T) {
+	p := parsed(t, lancelot.Game{}, engine.Setup{Seats: 4, Values: map[string]string{"diagonals": "on"}},
+		"12/2A3B5/1C10/5A2B3/3C4D3/2B4A4/1D3C3C2/6B2A2/3B8/1C6B3/4A3B3/12 A 0,0,0,0 20,20,20,20 - target=9,diagonals")
+	v := New(sprites.Hall(), "lancelot")
+	v.SetLivery(sprites.NewLivery("lancelot", 4, []string{"", "star", "", "lilies"}))
+	v.SetBoard(p.Board())
+	g := p.Board().Geometry
+	line := func(a, b string) engine.Line { return engine.Line{From: at(t, g, a), To: at(t, g, b)} }
+	enemy := engine.Piece{Kind: lancelot.Knight, Seat: 1}
+	v.SetFlags([]Flag{
+		{Line: line("C2", "C13"), Kind: ClosedLine}, {Line: line("B12", "M12"), Kind: ClosedLine},
+		{Line: line("B5", "J13"), Kind: ClosedLine}, {Line: line("M6", "F13"), Kind: ClosedLine},
+		{Line: line("E2", "E13"), Kind: Threat, Piece: enemy}, {Line: line("B3", "M3"), Kind: Threat, Piece: enemy}, {Line: line("E2", "M10"), Kind: Threat, Piece: enemy},
+		{Line: line("H2", "H13"), Kind: Figure, Value: 0}, {Line: line("B8", "M8"), Kind: FigureCapture, Value: 2},
+		{Line: line("B2", "M13"), Kind: FigureClosed, Value: 3}, {Line: line("M3", "C13"), Kind: Figure, Value: -12},
+	})
+	on := map[string]MarkKind{"C13": ClosedFaint, "D13": ClosedFaint, "C12": ClosedFaint, "C10": ClosedFaint, "H6": Closed, "H8": Hover, "K5": Laurel}
+	v.SetMarks(marksOn(t, g, on, "C13", "D13", "C12", "C10", "H6", "H8", "K5"))
+	golden(t, "lancelot-lines", v, 620, 620, false)
+}
+
+// The moment of winning, while it lasts.
+func TestGoldenWinning(t *testing.T) {
+	v, _, n := won(t, false)
+	for range n - 50 {
+		v.Update()
+	}
+	golden(t, "lancelot-winning", v, 300, 300, false)
+	v, _, n = won(t, true)
+	for range n / 2 {
+		v.Update()
+	}
+	golden(t, "lancelot-winning-calm", v, 300, 300, false)
 }
 
 // A game that the sprites know nothing of is drawn all the same.

@@ -1,12 +1,14 @@
 package ui
 
 import (
+	"image"
 	"image/color"
 	"strings"
 	"testing"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
+	"roundtable/internal/drawtest"
 	"roundtable/scenes/input"
 	"roundtable/scenes/layout"
 	"roundtable/sprites"
@@ -203,6 +205,20 @@ func TestIcons(t *testing.T) {
 			}
 		}
 	}
+}
+
+// All icons at the sizes that they have on a small screen and on a dense one.
+func TestGoldenIcons(t *testing.T) {
+	const columns, cell = 10, 80.0
+	k := kit(64, 64, 1)
+	dst := ebiten.NewImage(columns*cell, (int(iconCount)+columns-1)/columns*cell)
+	dst.Fill(k.Theme.Panel)
+	for i := IconBack; i < iconCount; i++ {
+		x, y := float64((int(i)-1)%columns)*cell, float64((int(i)-1)/columns)*cell
+		i.Draw(dst, layout.Rect{X: x + 2, Y: y + 4, W: 48, H: 48}, 48, k.Theme.Ink)
+		i.Draw(dst, layout.Rect{X: x + 54, Y: y + 4, W: 24, H: 24}, 24, k.Theme.Ink)
+	}
+	drawtest.Golden(t, "icons", func(*testing.T) *image.RGBA { return drawtest.Pixels(dst) })
 }
 
 // Every two icons are told apart at 24 pixels, even where one is a pixel off.
