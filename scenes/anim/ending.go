@@ -42,6 +42,7 @@ func (p *planner) end(o engine.Outcome) {
 		p.embers(p.now+4, here, 16, 3.0, 60)
 		p.embers(p.now+40, here, 10, 2.2, 60)
 	}
+	p.won, p.moment = true, p.now
 	p.scenes = append(p.scenes, scenery{Effect: Effect{Kind: Dusk, Size: 0.5, Seats: o.Winners}, at: p.now, last: endingTime})
 	p.light(Rays, p.now, endingTime, centre, 3.2*size)
 	p.light(Flash, p.now, 20, centre, 1.9*size)

@@ -26,7 +26,36 @@ func TestWinningIsAMoment(t *testing.T) {
 		{"the other gives up", []engine.Event{end(engine.CauseResignation)}, 6, 12, 1},
 	} {
 		tl := Plan(before, c.events)
+		after := board(map[engine.Square]engine.Piece{sq(5, 13): man, sq(6, 13): man, sq(0, 0): man, sq(9, 9): foe})
+		if len(c.events) == 1 {
+			after = before
+		}
 		moves := Plan(before, c.events[:len(c.events)-1]).Len()
+		for speed := range 3 {
+			at := Timeline{}
+			switch speed {
+			case 0:
+				at = tl
+			case 1:
+				at = tl.Paced(2)
+			case 2:
+				at = Join(Plan(before, c.events[:len(c.events)-1]), Plan(after, c.events[len(c.events)-1:]))
+			}
+			first := 0
+			for !at.Settled(first) {
+				first++
+			}
+			want := moves
+			if speed == 1 {
+				want = (moves + 1) / 2
+			}
+			if first != want {
+				t.Errorf("%s, %d: all is settled at %d, the moves take %d", c.what, speed, first, want)
+			}
+		}
+		if calm := tl.Calm(); calm.Settled(0) || !calm.Settled(30) {
+			t.Errorf("%s: with less motion it is settled at once, or late", c.what)
+		}
 		if last := tl.Len() - moves; last < 60 || last > 120 {
 			t.Errorf("%s: the moment takes %d ticks", c.what, last)
 		}

@@ -118,6 +118,7 @@ func (t Timeline) Calm() Timeline {
 			}})
 		}
 	}
+	calm.won, calm.moment = t.won && !t.back, calmLate+calmFade
 	for _, s := range t.scenes {
 		if s.Kind == Wreath && s.Size > 0 {
 			s.Still, s.at, s.last = true, calmFade, calmWreath

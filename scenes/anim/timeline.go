@@ -69,6 +69,9 @@ type Timeline struct {
 	scenes []scenery
 	length int
 
+	won    bool    // it ends with the moment of winning,
+	moment float64 // which begins at this tick of the movement
+
 	pace float64    // ticks of the movement in a tick that is shown; 0 is 1
 	back bool       // it is shown from its end to its start
 	reel []Timeline // instead of the above: these, one after another
@@ -158,7 +161,7 @@ func (t Timeline) AppendAt(buf []Token, tick int) []Token {
 		return part.AppendAt(buf, at)
 	}
 	now := t.now(tick)
-	over := now >= float64(t.length) // what came to a tray is the tray's now
+	over := now >= t.rest() // what came to a tray is the tray's now
 	for pass := range 2 {
 		for i := range t.actors {
 			a := &t.actors[i]
@@ -171,6 +174,27 @@ func (t Timeline) AppendAt(buf []Token, tick int) []Token {
 		}
 	}
 	return buf
+}
+
+// Settled reports whether at a tick all is where it will be: what is still to be
+// seen is at most the moment of winning.
+func (t Timeline) Settled(tick int) bool {
+	if t.reel != nil {
+		part, at := t.part(tick)
+		return part == &t.reel[len(t.reel)-1] && part.Settled(at)
+	}
+	if t.back {
+		return tick >= t.Len()
+	}
+	return t.now(tick) >= t.rest()
+}
+
+// rest is the tick of the movement at which all is where it will be.
+func (t *Timeline) rest() float64 {
+	if t.won && !t.back {
+		return t.moment
+	}
+	return float64(t.length)
 }
 
 // Cues lists what is to be heard in the ticks from <= tick < to, in order.

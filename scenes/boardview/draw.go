@@ -106,7 +106,10 @@ func (v *View) addMarks(over bool) {
 	for _, m := range v.marks {
 		if m.Kind.Over() == over && v.board.Geometry.Has(m.Square) {
 			x, y := v.Centre(m.Square)
-			v.batch.add(v.set.Mark(m.Kind), x+v.shakeX, y+v.shakeY, plain(v.zoom(), 1))
+			l := plain(v.zoom(), 1)
+			bright := float32(1 - v.dark)
+			l.red, l.green, l.blue = bright, bright, bright
+			v.batch.add(v.set.Mark(m.Kind), x+v.shakeX, y+v.shakeY, l)
 		}
 	}
 }

@@ -167,6 +167,10 @@ func (v *View) SetCalm(calm bool) { v.calm = calm }
 // Animating reports whether a movement is running.
 func (v *View) Animating() bool { return v.tick < v.timeline.Len() }
 
+// Settled reports whether the pieces are where they will be; at most the moment of
+// winning is still to be seen.
+func (v *View) Settled() bool { return !v.Animating() || v.timeline.Settled(v.tick) }
+
 // SetMarks sets all marks; those that are equal to the present ones change
 // nothing.
 func (v *View) SetMarks(marks []Mark) {

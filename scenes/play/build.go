@@ -88,7 +88,7 @@ func (t *Table) panel(s engine.Seat, captured []engine.Piece) *panel {
 	facts := t.game.Panel(games.Standing{Words: t.svc.Words, Position: t.match.Position(), Setup: t.match.Setup(), Seat: s, Tally: tally})
 	a := &panel{
 		page: &t.page, kit: t.kit, icon: t.icon, color: sprites.SeatColor(t.svc.Theme, t.name(), t.livery.Seat(s)), piece: t.game.Piece(s), disc: t.game.Disc,
-		lit:   !over.Over() && t.match.Position().Turn() == s || t.ended && over.Winners.Has(s),
+		lit:   !over.Over() && t.match.Position().Turn() == s || t.decided() && over.Winners.Has(s),
 		facts: facts, name: t.names[s], roomy: t.lay.Roomy,
 	}
 	if pl := t.match.Players()[s]; pl.Computer && pl.Level > 0 {
@@ -136,7 +136,7 @@ func (t *Table) status() string {
 	switch {
 	case !t.history.present():
 		return s.Text("match.past", t.list.name(t.history.shown))
-	case over && !t.ended: // the end is told when it has been seen
+	case over && !t.decided(): // the end is told when it has been seen
 		if n := t.match.Ply(); n > 0 {
 			return s.Text("match.turn", t.names[t.match.Turns()[n-1].Seat])
 		}

@@ -266,9 +266,10 @@ func (t *Table) Update(in input.State) stage.Change {
 	return c
 }
 
-// landed brings marks and page up to date when a movement has ended.
+// landed brings marks and page up to date when a movement has ended, but for the
+// moment of winning.
 func (t *Table) landed() stage.Change {
-	moving := t.view.Animating()
+	moving := !t.view.Settled()
 	if moving == t.moving {
 		return stage.Nothing
 	}
@@ -276,10 +277,15 @@ func (t *Table) landed() stage.Change {
 		return stage.Nothing
 	}
 	t.remark()
-	if t.trays.land() {
+	if t.trays.land() || t.match.Outcome().Over() {
 		t.stale = true
 	}
 	return stage.Moving
+}
+
+// decided reports whether the end of the match has been seen on the board.
+func (t *Table) decided() bool {
+	return t.ended || t.match.Outcome().Over() && t.view.Settled()
 }
 
 // Back takes one step back: out of a card, out of a half-built move, to the
