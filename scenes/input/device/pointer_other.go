@@ -4,7 +4,6 @@ package device
 
 import (
 	"github.com/hajimehoshi/ebiten/v2"
-	"github.com/hajimehoshi/ebiten/v2/inpututil"
 
 	"roundtable/scenes/input"
 )
@@ -12,22 +11,24 @@ import (
 // pointers polls Ebitengine, whose own clock tells a click apart that is
 // shorter than a tick.
 type pointers struct {
+	screen  screen
 	x, y    int
 	inside  bool
-	held    bool // the left button, as far as has been told
+	held    bool // the left button, as far as events have said
 	touches []ebiten.TouchID
 	last    map[ebiten.TouchID]input.Point
 }
 
-func newPointers() pointers { return pointers{last: map[ebiten.TouchID]input.Point{}} }
+func newPointers() pointers {
+	return pointers{screen: ebitengine{}, last: map[ebiten.TouchID]input.Point{}}
+}
 
 func (p *pointers) setDepth(int) {}
 
 func (p *pointers) actions() input.Actions { return 0 }
 
 func (p *pointers) wheel() float64 {
-	_, y := ebiten.Wheel()
-	return -y
+	return -p.screen.Wheel()
 }
 
 func (p *pointers) read(events []input.Event) []input.Event {
@@ -36,10 +37,9 @@ func (p *pointers) read(events []input.Event) []input.Event {
 }
 
 func (p *pointers) readMouse(events []input.Event) []input.Event {
-	x, y := ebiten.CursorPosition()
-	w, h := ebiten.WindowSize()
-	scale := ebiten.Monitor().DeviceScaleFactor()
-	inside := x >= 0 && y >= 0 && (ebiten.IsFullscreen() || float64(x) <= float64(w)*scale && float64(y) <= float64(h)*scale)
+	x, y := p.screen.Cursor()
+	w, h, bounded := p.screen.Size()
+	inside := x >= 0 && y >= 0 && (!bounded || float64(x) <= w && float64(y) <= h)
 	at := input.Event{X: float64(x), Y: float64(y)}
 	if x != p.x || y != p.y {
 		p.x, p.y = x, y
@@ -49,8 +49,8 @@ func (p *pointers) readMouse(events []input.Event) []input.Event {
 		events = append(events, as(at, input.EventLeave))
 	}
 	p.inside = inside
-	down := inpututil.IsMouseButtonJustPressed(ebiten.MouseButtonLeft)
-	up := inpututil.IsMouseButtonJustReleased(ebiten.MouseButtonLeft)
+	down := p.screen.MouseJustPressed()
+	up := p.screen.MouseJustReleased()
 	// Both in one tick: a click, or the end of one press and the next one. That
 	// the button is held is true of the whole tick and tells nothing.
 	switch {
@@ -61,7 +61,7 @@ func (p *pointers) readMouse(events []input.Event) []input.Event {
 	case down:
 		events = append(events, as(at, input.EventDown))
 		p.held = true
-	case up || p.held && !ebiten.IsMouseButtonPressed(ebiten.MouseButtonLeft):
+	case up || p.held && !p.screen.MousePressed():
 		events = append(events, as(at, input.EventUp))
 		p.held = false
 	}
@@ -74,23 +74,23 @@ func as(e input.Event, kind input.EventKind) input.Event {
 }
 
 func (p *pointers) readTouches(events []input.Event) []input.Event {
-	p.touches = inpututil.AppendJustPressedTouchIDs(p.touches[:0])
+	p.touches = p.screen.NewTouches(p.touches[:0])
 	for _, id := range p.touches {
-		x, y := ebiten.TouchPosition(id)
+		x, y := p.screen.Touch(id)
 		at := input.Point{X: float64(x), Y: float64(y)}
 		p.last[id] = at
 		events = append(events, input.Event{Kind: input.EventDown, ID: int(id), Touch: true, X: at.X, Y: at.Y})
 	}
-	p.touches = ebiten.AppendTouchIDs(p.touches[:0])
+	p.touches = p.screen.Touches(p.touches[:0])
 	for _, id := range p.touches {
-		x, y := ebiten.TouchPosition(id)
+		x, y := p.screen.Touch(id)
 		at := input.Point{X: float64(x), Y: float64(y)}
 		if p.last[id] != at {
 			p.last[id] = at
 			events = append(events, input.Event{Kind: input.EventMove, ID: int(id), Touch: true, X: at.X, Y: at.Y})
 		}
 	}
-	p.touches = inpututil.AppendJustReleasedTouchIDs(p.touches[:0])
+	p.touches = p.screen.EndedTouches(p.touches[:0])
 	for _, id := range p.touches {
 		at := p.last[id]
 		delete(p.last, id)

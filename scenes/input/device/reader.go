@@ -2,7 +2,6 @@ package device
 
 import (
 	"github.com/hajimehoshi/ebiten/v2"
-	"github.com/hajimehoshi/ebiten/v2/inpututil"
 
 	"roundtable/scenes/input"
 )
@@ -10,6 +9,7 @@ import (
 // Reader reads the real devices once a tick, from inside a running game's
 // Update.
 type Reader struct {
+	machine  machine
 	pointers pointers
 	keys     []key
 	pads     []ebiten.GamepadID
@@ -19,7 +19,7 @@ type Reader struct {
 
 // New is a reader of this machine's devices.
 func New() *Reader {
-	return &Reader{keys: bindings(), pointers: newPointers()}
+	return &Reader{machine: ebitengine{}, keys: bindings(), pointers: newPointers()}
 }
 
 // SetDepth says how many steps back there are: in the browser its own Back then
@@ -75,14 +75,14 @@ func bindings() []key {
 
 func (r *Reader) keyboard() input.Actions {
 	var a input.Actions
-	ctrl := ebiten.IsKeyPressed(ebiten.KeyControl) || ebiten.IsKeyPressed(ebiten.KeyMeta)
-	shift := ebiten.IsKeyPressed(ebiten.KeyShift)
-	alt := ebiten.IsKeyPressed(ebiten.KeyAlt)
+	ctrl := r.machine.KeyPressed(ebiten.KeyControl) || r.machine.KeyPressed(ebiten.KeyMeta)
+	shift := r.machine.KeyPressed(ebiten.KeyShift)
+	alt := r.machine.KeyPressed(ebiten.KeyAlt)
 	for _, k := range r.keys {
 		if k.ctrl != ctrl || k.shift != shift || k.alt != alt {
 			continue
 		}
-		if inpututil.IsKeyJustPressed(k.key) || k.repeat && repeats(inpututil.KeyPressDuration(k.key)) {
+		if r.machine.KeyJustPressed(k.key) || k.repeat && repeats(r.machine.KeyTicks(k.key)) {
 			a |= k.action
 		}
 	}
@@ -113,20 +113,17 @@ var buttons = [...]struct {
 
 func (r *Reader) gamepads() input.Actions {
 	var a input.Actions
-	r.pads = ebiten.AppendGamepadIDs(r.pads[:0])
+	r.pads = r.machine.Pads(r.pads[:0])
 	var lean [4]bool
 	for _, id := range r.pads {
-		if !ebiten.IsStandardGamepadLayoutAvailable(id) {
-			continue
-		}
 		for _, b := range buttons {
-			held := inpututil.StandardGamepadButtonPressDuration(id, b.button)
+			held := r.machine.ButtonTicks(id, b.button)
 			if held == 1 || b.repeat && repeats(held) {
 				a |= b.action
 			}
 		}
-		x := ebiten.StandardGamepadAxisValue(id, ebiten.StandardGamepadAxisLeftStickHorizontal)
-		y := ebiten.StandardGamepadAxisValue(id, ebiten.StandardGamepadAxisLeftStickVertical)
+		x := r.machine.Axis(id, ebiten.StandardGamepadAxisLeftStickHorizontal)
+		y := r.machine.Axis(id, ebiten.StandardGamepadAxisLeftStickVertical)
 		const far = 0.6
 		for i, v := range [4]float64{-y, y, -x, x} {
 			lean[i] = lean[i] || v > far

@@ -1,0 +1,318 @@
+//go:build !js
+
+package device
+
+import (
+	"fmt"
+	"slices"
+	"testing"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"roundtable/internal/drawtest"
+	"roundtable/scenes/input"
+)
+
+func TestMain(m *testing.M) { drawtest.Main(m) }
+
+// fake is a machine on which a test presses keys. What was pressed is held, and
+// what was let go has just been released, until tick.
+type fake struct {
+	keys    map[ebiten.Key]int // held, for how many ticks
+	buttons map[ebiten.StandardGamepadButton]int
+	axes    map[ebiten.StandardGamepadAxis]float64
+
+	x, y           int
+	full           bool // the whole screen
+	down, up, held bool
+	wheel          float64
+	began, ended   []ebiten.TouchID
+	touches        map[ebiten.TouchID][2]int
+	absent         bool // the gamepad
+}
+
+func (f *fake) KeyPressed(k ebiten.Key) bool     { return f.keys[k] > 0 }
+func (f *fake) KeyJustPressed(k ebiten.Key) bool { return f.keys[k] == 1 }
+func (f *fake) KeyTicks(k ebiten.Key) int        { return f.keys[k] }
+
+func (f *fake) Pads(to []ebiten.GamepadID) []ebiten.GamepadID {
+	if f.absent {
+		return to
+	}
+	return append(to, 7)
+}
+
+func (f *fake) ButtonTicks(_ ebiten.GamepadID, b ebiten.StandardGamepadButton) int {
+	return f.buttons[b]
+}
+func (f *fake) Axis(_ ebiten.GamepadID, a ebiten.StandardGamepadAxis) float64 { return f.axes[a] }
+
+func (f *fake) Cursor() (x, y int)                                { return f.x, f.y }
+func (f *fake) Size() (w, h float64, bounded bool)                { return 640, 360, !f.full }
+func (f *fake) MouseJustPressed() bool                            { return f.down }
+func (f *fake) MouseJustReleased() bool                           { return f.up }
+func (f *fake) MousePressed() bool                                { return f.held }
+func (f *fake) Wheel() float64                                    { return f.wheel }
+func (f *fake) Touch(id ebiten.TouchID) (x, y int)                { return f.touches[id][0], f.touches[id][1] }
+func (f *fake) NewTouches(to []ebiten.TouchID) []ebiten.TouchID   { return append(to, f.began...) }
+func (f *fake) EndedTouches(to []ebiten.TouchID) []ebiten.TouchID { return append(to, f.ended...) }
+func (f *fake) Touches(to []ebiten.TouchID) []ebiten.TouchID {
+	n := len(to)
+	for id := range f.touches {
+		to = append(to, id)
+	}
+	slices.Sort(to[n:])
+	return to
+}
+
+// tick lets a tick pass: what is held is held longer.
+func (f *fake) tick() {
+	for k := range f.keys {
+		f.keys[k]++
+	}
+	for b := range f.buttons {
+		f.buttons[b]++
+	}
+	f.down, f.up, f.wheel, f.began, f.ended = false, false, 0, nil, nil
+}
+
+// reader is a Reader of a fake machine, with the mouse at rest in the window.
+func reader() (*Reader, *fake) {
+	f := &fake{keys: map[ebiten.Key]int{}, buttons: map[ebiten.StandardGamepadButton]int{},
+		axes: map[ebiten.StandardGamepadAxis]float64{}, touches: map[ebiten.TouchID][2]int{}, x: 100, y: 100}
+	r := New()
+	r.machine, r.pointers.screen = f, f
+	r.Read()
+	return r, f
+}
+
+// Every key means what the README says, with just its own modifiers.
+func TestKeys(t *testing.T) {
+	tried := map[ebiten.Key]bool{}
+	for _, c := range []struct {
+		keys []ebiten.Key
+		want input.Actions
+	}{
+		{[]ebiten.Key{ebiten.KeyEscape}, input.Back},
+		{[]ebiten.Key{ebiten.KeyAlt, ebiten.KeyArrowLeft}, input.Back},
+		{[]ebiten.Key{ebiten.KeyArrowLeft}, input.Left},
+		{[]ebiten.Key{ebiten.KeyArrowRight}, input.Right},
+		{[]ebiten.Key{ebiten.KeyArrowUp}, input.Up},
+		{[]ebiten.Key{ebiten.KeyArrowDown}, input.Down},
+		{[]ebiten.Key{ebiten.KeyArrowUp, ebiten.KeyArrowLeft}, input.Up | input.Left},
+		{[]ebiten.Key{ebiten.KeyEnter}, input.Confirm},
+		{[]ebiten.Key{ebiten.KeyNumpadEnter}, input.Confirm},
+		{[]ebiten.Key{ebiten.KeySpace}, input.Confirm},
+		{[]ebiten.Key{ebiten.KeyU}, input.Undo},
+		{[]ebiten.Key{ebiten.KeyControl, ebiten.KeyU}, 0},
+		{[]ebiten.Key{ebiten.KeyZ}, 0},
+		{[]ebiten.Key{ebiten.KeyControl, ebiten.KeyZ}, input.Undo},
+		{[]ebiten.Key{ebiten.KeyMeta, ebiten.KeyZ}, input.Undo},
+		{[]ebiten.Key{ebiten.KeyControl, ebiten.KeyShift, ebiten.KeyZ}, input.Redo},
+		{[]ebiten.Key{ebiten.KeyControl, ebiten.KeyY}, input.Redo},
+		{[]ebiten.Key{ebiten.KeyF}, input.Flip},
+		{[]ebiten.Key{ebiten.KeyM}, input.Mute},
+		{[]ebiten.Key{ebiten.KeyF11}, input.Fullscreen},
+		{[]ebiten.Key{ebiten.KeyR}, input.Resign},
+		{[]ebiten.Key{ebiten.KeyControl, ebiten.KeyR}, 0}, // the browser's own
+		{[]ebiten.Key{ebiten.KeyH}, input.Hint},
+		{[]ebiten.Key{ebiten.KeyPageUp}, input.Earlier},
+		{[]ebiten.Key{ebiten.KeyPageDown}, input.Later},
+		{[]ebiten.Key{ebiten.KeyHome}, input.First},
+		{[]ebiten.Key{ebiten.KeyEnd}, input.Last},
+		{[]ebiten.Key{ebiten.KeyTab}, input.Next},
+		{[]ebiten.Key{ebiten.KeyShift, ebiten.KeyTab}, input.Previous},
+		{[]ebiten.Key{ebiten.KeyQ}, 0},
+	} {
+		r, f := reader()
+		for _, k := range c.keys {
+			f.keys[k] = 1
+			tried[k] = true
+		}
+		if got := r.Read().Actions; got != c.want {
+			t.Errorf("%v: %b, want %b", c.keys, got, c.want)
+		}
+	}
+	for _, b := range bindings() {
+		if !tried[b.key] {
+			t.Errorf("%v is not tried", b.key)
+		}
+	}
+}
+
+// Keys that go on act again while they are held, after a pause; others once.
+func TestHeldKeys(t *testing.T) {
+	for key, repeats := range map[ebiten.Key]bool{ebiten.KeyArrowDown: true, ebiten.KeyTab: true, ebiten.KeyEnter: false, ebiten.KeyU: false} {
+		r, f := reader()
+		f.keys[key] = 1
+		var at []int
+		for tick := range 60 {
+			if r.Read().Actions != 0 {
+				at = append(at, tick)
+			}
+			f.tick()
+		}
+		switch {
+		case len(at) == 0 || at[0] != 0:
+			t.Errorf("%v acts at %v, not at once", key, at)
+		case repeats && (len(at) < 5 || at[1] < 15):
+			t.Errorf("%v, held, acts at %v", key, at)
+		case !repeats && len(at) != 1:
+			t.Errorf("%v, held, acts at %v", key, at)
+		}
+	}
+}
+
+func TestGamepad(t *testing.T) {
+	wants := map[ebiten.StandardGamepadButton]input.Actions{
+		ebiten.StandardGamepadButtonRightBottom: input.Confirm, ebiten.StandardGamepadButtonRightRight: input.Back,
+		ebiten.StandardGamepadButtonRightLeft: input.Undo, ebiten.StandardGamepadButtonRightTop: input.Redo,
+		ebiten.StandardGamepadButtonLeftTop: input.Up, ebiten.StandardGamepadButtonLeftBottom: input.Down,
+		ebiten.StandardGamepadButtonLeftLeft: input.Left, ebiten.StandardGamepadButtonLeftRight: input.Right,
+		ebiten.StandardGamepadButtonFrontTopLeft: input.Earlier, ebiten.StandardGamepadButtonFrontTopRight: input.Later,
+		ebiten.StandardGamepadButtonCenterLeft: input.Flip, ebiten.StandardGamepadButtonCenterCenter: 0,
+	}
+	for b, want := range wants {
+		r, f := reader()
+		f.buttons[b] = 1
+		if got := r.Read().Actions; got != want {
+			t.Errorf("button %d: %b, want %b", b, got, want)
+		}
+		f.tick()
+		if got := r.Read().Actions; got != 0 {
+			t.Errorf("button %d, held, acts at once again", b)
+		}
+		f.absent = true
+		f.buttons[b] = 1
+		if got := r.Read().Actions; got != 0 {
+			t.Errorf("button %d of no gamepad acts", b)
+		}
+	}
+	for _, b := range buttons {
+		if wants[b.button] == 0 {
+			t.Errorf("button %d is not tried", b.button)
+		}
+	}
+}
+
+// A stick acts when it leans far, once, and again after a pause; it must come
+// back before it acts anew.
+func TestStick(t *testing.T) {
+	const h, v = ebiten.StandardGamepadAxisLeftStickHorizontal, ebiten.StandardGamepadAxisLeftStickVertical
+	for want, axes := range map[input.Actions]map[ebiten.StandardGamepadAxis]float64{
+		input.Up: {v: -1}, input.Down: {v: 0.7}, input.Left: {h: -0.9}, input.Right: {h: 1, v: 0.5},
+	} {
+		r, f := reader()
+		f.axes = map[ebiten.StandardGamepadAxis]float64{h: axes[h] / 2, v: axes[v] / 2}
+		if got := r.Read().Actions; got != 0 {
+			t.Errorf("%v leans enough: %b", f.axes, got)
+		}
+		f.axes = axes
+		var at []int
+		for tick := range 60 {
+			if got := r.Read().Actions; got != 0 {
+				at = append(at, tick)
+				if got != want {
+					t.Errorf("%v: %b, want %b", axes, got, want)
+				}
+			}
+		}
+		if len(at) < 5 || at[0] != 0 || at[1] < 15 {
+			t.Errorf("%v acts at %v", axes, at)
+		}
+		f.axes = nil
+		r.Read()
+		f.axes = axes
+		if got := r.Read().Actions; got != want {
+			t.Errorf("%v, a second time: %b", axes, got)
+		}
+	}
+}
+
+// texts writes events as text.
+func texts(events []input.Event) (out []string) {
+	kinds := map[input.EventKind]string{input.EventMove: "move", input.EventDown: "down", input.EventUp: "up", input.EventCancel: "cancel", input.EventLeave: "leave"}
+	for _, e := range events {
+		s := fmt.Sprintf("%s %g,%g", kinds[e.Kind], e.X, e.Y)
+		if e.Touch {
+			s = fmt.Sprintf("finger %d %s", e.ID, s)
+		}
+		out = append(out, s)
+	}
+	return out
+}
+
+func TestMouse(t *testing.T) {
+	r, f := reader()
+	step := func(what string, change func(), want ...string) {
+		t.Helper()
+		f.tick()
+		change()
+		if got := texts(r.Read().Events); !slices.Equal(got, want) {
+			t.Errorf("%s: %q, want %q", what, got, want)
+		}
+	}
+	step("at rest", func() {})
+	step("moved", func() { f.x = 120 }, "move 120,100")
+	step("pressed", func() { f.down, f.held = true, true }, "down 120,100")
+	step("held", func() {})
+	step("dragged", func() { f.y = 90 }, "move 120,90")
+	step("let go and pressed anew within a tick", func() { f.up, f.down = true, true }, "up 120,90", "down 120,90")
+	step("let go", func() { f.up, f.held = true, false }, "up 120,90")
+	step("a click shorter than a tick", func() { f.down, f.up = true, true }, "down 120,90", "up 120,90")
+	step("pressed again", func() { f.down, f.held = true, true }, "down 120,90")
+	step("let go unseen, as in another window", func() { f.held = false }, "up 120,90")
+	step("out of the window", func() { f.x = 700 }, "move 700,90", "leave 700,90")
+	step("farther out", func() { f.x = 800 }, "move 800,90")
+	step("back", func() { f.x = 5 }, "move 5,90")
+	step("out to the left", func() { f.x = -1 }, "move -1,90", "leave -1,90")
+	step("a full screen has no outside", func() { f.full, f.x = true, 900 }, "move 900,90")
+	f.tick()
+	f.wheel = 2
+	if got := r.Read().Wheel; got != -2 {
+		t.Errorf("the wheel turned up by 2 reads %g", got)
+	}
+}
+
+func TestFingers(t *testing.T) {
+	r, f := reader()
+	step := func(what string, change func(), want ...string) {
+		t.Helper()
+		f.tick()
+		change()
+		if got := texts(r.Read().Events); !slices.Equal(got, want) {
+			t.Errorf("%s: %q, want %q", what, got, want)
+		}
+	}
+	step("down", func() { f.began = []ebiten.TouchID{3}; f.touches[3] = [2]int{10, 20} }, "finger 3 down 10,20")
+	step("held", func() {})
+	step("moved", func() { f.touches[3] = [2]int{15, 20} }, "finger 3 move 15,20")
+	step("a second one", func() { f.began = []ebiten.TouchID{4}; f.touches[4] = [2]int{50, 60} }, "finger 4 down 50,60")
+	step("both moved", func() { f.touches[3], f.touches[4] = [2]int{16, 21}, [2]int{51, 61} }, "finger 3 move 16,21", "finger 4 move 51,61")
+	// A finger that has left has no place any more: it went up where it was last.
+	step("the first up", func() { f.ended = []ebiten.TouchID{3}; delete(f.touches, 3) }, "finger 3 up 16,21")
+	step("the second up", func() { f.ended = []ebiten.TouchID{4}; delete(f.touches, 4) }, "finger 4 up 51,61")
+	step("the number of the first is used again", func() { f.began = []ebiten.TouchID{3}; f.touches[3] = [2]int{1, 2} }, "finger 3 down 1,2")
+}
+
+// The events of a whole tap make a tap, and a tick without anything allocates
+// nothing.
+func TestReadIntoTheModel(t *testing.T) {
+	r, f := reader()
+	var m input.Model
+	m.SetUnit(1)
+	f.began, f.touches[1] = []ebiten.TouchID{1}, [2]int{30, 40}
+	if s := m.Step(r.Read()); !s.Pressed || s.Pointer != (input.Point{X: 30, Y: 40}) {
+		t.Errorf("%+v", s)
+	}
+	f.tick()
+	f.ended = []ebiten.TouchID{1}
+	delete(f.touches, 1)
+	if s := m.Step(r.Read()); !s.Tap || s.Pointer != (input.Point{X: 30, Y: 40}) {
+		t.Errorf("%+v", s)
+	}
+	f.tick()
+	if n := testing.AllocsPerRun(100, func() { r.Read() }); n > 0 {
+		t.Errorf("a tick in which nothing happens allocates %g times", n)
+	}
+}

@@ -1,0 +1,58 @@
+//go:build !js
+
+package device
+
+import (
+	"github.com/hajimehoshi/ebiten/v2"
+	"github.com/hajimehoshi/ebiten/v2/inpututil"
+)
+
+// screen is what is read of mouse and fingers: Ebitengine, or what a test says.
+type screen interface {
+	Cursor() (x, y int)
+	// Size is the window's, in device pixels; a full screen has none.
+	Size() (w, h float64, bounded bool)
+	MouseJustPressed() bool
+	MouseJustReleased() bool
+	MousePressed() bool
+	Wheel() float64
+	NewTouches(to []ebiten.TouchID) []ebiten.TouchID
+	Touches(to []ebiten.TouchID) []ebiten.TouchID
+	EndedTouches(to []ebiten.TouchID) []ebiten.TouchID
+	Touch(id ebiten.TouchID) (x, y int)
+}
+
+func (ebitengine) Cursor() (x, y int) { return ebiten.CursorPosition() }
+
+func (ebitengine) Size() (w, h float64, bounded bool) {
+	x, y := ebiten.WindowSize()
+	scale := ebiten.Monitor().DeviceScaleFactor()
+	return float64(x) * scale, float64(y) * scale, !ebiten.IsFullscreen()
+}
+
+func (ebitengine) MouseJustPressed() bool {
+	return inpututil.IsMouseButtonJustPressed(ebiten.MouseButtonLeft)
+}
+
+func (ebitengine) MouseJustReleased() bool {
+	return inpututil.IsMouseButtonJustReleased(ebiten.MouseButtonLeft)
+}
+
+func (ebitengine) MousePressed() bool { return ebiten.IsMouseButtonPressed(ebiten.MouseButtonLeft) }
+
+func (ebitengine) Wheel() float64 {
+	_, y := ebiten.Wheel()
+	return y
+}
+
+func (ebitengine) NewTouches(to []ebiten.TouchID) []ebiten.TouchID {
+	return inpututil.AppendJustPressedTouchIDs(to)
+}
+
+func (ebitengine) Touches(to []ebiten.TouchID) []ebiten.TouchID { return ebiten.AppendTouchIDs(to) }
+
+func (ebitengine) EndedTouches(to []ebiten.TouchID) []ebiten.TouchID {
+	return inpututil.AppendJustReleasedTouchIDs(to)
+}
+
+func (ebitengine) Touch(id ebiten.TouchID) (x, y int) { return ebiten.TouchPosition(id) }
