@@ -5,9 +5,9 @@ import (
 	"math"
 
 	"github.com/hajimehoshi/ebiten/v2"
-	"github.com/hajimehoshi/ebiten/v2/vector"
 
 	"roundtable/scenes/layout"
+	"roundtable/sprites/paint"
 )
 
 // Icon is a small drawing on a button.
@@ -64,56 +64,47 @@ const (
 
 // pen draws on a grid of 24 by 24.
 type pen struct {
-	line, solid vector.Path
-	width       float32
+	line, solid paint.Path
 }
 
-func (p *pen) lines(xy ...float32) {
-	p.line.MoveTo(xy[0], xy[1])
+// penWidth is how wide the pen's lines are, on that grid.
+const penWidth = 2.2
+
+func (p *pen) lines(xy ...float64) {
+	p.line.Move(xy[0], xy[1])
 	for i := 2; i+1 < len(xy); i += 2 {
-		p.line.LineTo(xy[i], xy[i+1])
+		p.line.Line(xy[i], xy[i+1])
 	}
 }
 
-func (p *pen) area(xy ...float32) {
-	p.solid.MoveTo(xy[0], xy[1])
-	for i := 2; i+1 < len(xy); i += 2 {
-		p.solid.LineTo(xy[i], xy[i+1])
-	}
-	p.solid.Close()
-}
+func (p *pen) area(xy ...float64) { p.solid.Poly(xy...) }
 
-func (p *pen) arc(x, y, r float32, from, to float64) {
-	p.line.MoveTo(x+r*float32(math.Cos(from*math.Pi)), y+r*float32(math.Sin(from*math.Pi)))
-	p.line.Arc(x, y, r, float32(from*math.Pi), float32(to*math.Pi), vector.Clockwise)
-}
+// arc draws part of a circle clockwise, from and to in half turns.
+func (p *pen) arc(x, y, r, from, to float64) { p.line.Arc(x, y, r, from*math.Pi, to*math.Pi) }
 
-func (p *pen) dot(x, y, r float32) {
-	p.solid.MoveTo(x+r, y)
-	p.solid.Arc(x, y, r, 0, 2*math.Pi, vector.Clockwise)
-	p.solid.Close()
-}
+func (p *pen) dot(x, y, r float64) { p.solid.Circle(x, y, r) }
 
 // Draw draws the icon in the middle of a rectangle, size device pixels wide.
 func (i Icon) Draw(dst *ebiten.Image, r layout.Rect, size float64, c color.Color) {
 	if i == IconNone {
 		return
 	}
-	p := &pen{width: 2.2}
-	i.shape(p)
-	var geo ebiten.GeoM
-	geo.Scale(size/24, size/24)
+	side := int(math.Ceil(size))
+	m := masks.get(maskKey{icon: i, w: side, h: side, size: size}, func() *paint.Path { return i.path(size) })
 	x, y := r.Centre()
-	geo.Translate(math.Round(x-size/2), math.Round(y-size/2))
-	var all vector.Path
-	all.AddStroke(&p.line, &vector.AddStrokeOptions{
-		StrokeOptions: vector.StrokeOptions{Width: p.width, LineCap: vector.LineCapRound, LineJoin: vector.LineJoinRound},
-		GeoM:          geo,
-	})
-	fillPath(dst, &all, c)
-	var solid vector.Path
-	solid.AddPath(&p.solid, &vector.AddPathOptions{GeoM: geo})
-	fillPath(dst, &solid, c)
+	var op ebiten.DrawImageOptions
+	op.GeoM.Translate(math.Round(x-size/2), math.Round(y-size/2))
+	op.ColorScale.ScaleWithColor(c)
+	dst.DrawImage(m, &op)
+}
+
+// path is what the icon covers at a size in device pixels.
+func (i Icon) path(size float64) *paint.Path {
+	var p pen
+	i.shape(&p)
+	k := size / 24
+	place := paint.Place(k, 0, 0)
+	return p.line.Map(place).Stroke(penWidth * k).Join(p.solid.Map(place).Union())
 }
 
 func (i Icon) shape(p *pen) {
@@ -126,16 +117,16 @@ func (i Icon) shape(p *pen) {
 		p.lines(4, 12, 20, 12)
 	case IconUndo:
 		p.lines(8, 4.5, 3.5, 9, 8, 13.5)
-		p.line.MoveTo(4, 9)
-		p.line.LineTo(14, 9)
-		p.line.CubicTo(22, 9, 22, 19.5, 14, 19.5)
-		p.line.LineTo(9, 19.5)
+		p.line.Move(4, 9)
+		p.line.Line(14, 9)
+		p.line.Cube(22, 9, 22, 19.5, 14, 19.5)
+		p.line.Line(9, 19.5)
 	case IconRedo:
 		p.lines(16, 4.5, 20.5, 9, 16, 13.5)
-		p.line.MoveTo(20, 9)
-		p.line.LineTo(10, 9)
-		p.line.CubicTo(2, 9, 2, 19.5, 10, 19.5)
-		p.line.LineTo(15, 19.5)
+		p.line.Move(20, 9)
+		p.line.Line(10, 9)
+		p.line.Cube(2, 9, 2, 19.5, 10, 19.5)
+		p.line.Line(15, 19.5)
 	case IconFlip:
 		p.lines(8, 20, 8, 4.5)
 		p.lines(3.5, 9, 8, 4.5, 12.5, 9)
@@ -154,7 +145,7 @@ func (i Icon) shape(p *pen) {
 		p.lines(5, 21, 5, 4)
 		p.area(5, 4, 19.5, 4, 16, 8.5, 19.5, 13, 5, 13)
 	case IconList:
-		for _, y := range []float32{6, 12, 18} {
+		for _, y := range []float64{6, 12, 18} {
 			p.lines(9, y, 20.5, y)
 			p.dot(4.5, y, 1.6)
 		}
@@ -191,13 +182,11 @@ func (i Icon) shape(p *pen) {
 		p.dot(8.5, 15.5, 1.6)
 		p.dot(15.5, 15.5, 1.6)
 	case IconMore:
-		for _, x := range []float32{5, 12, 19} {
-			p.solid.MoveTo(x+2.1, 12)
-			p.solid.Arc(x, 12, 2.1, 0, 2*math.Pi, vector.Clockwise)
-			p.solid.Close()
+		for _, x := range []float64{5, 12, 19} {
+			p.dot(x, 12, 2.1)
 		}
 	case IconGear:
-		var teeth, hub []float32
+		var teeth, hub []float64
 		for i := range 34 { // eight teeth of four corners; the last two close the line
 			a := (float64(i) - 0.5) * math.Pi / 16
 			sine, cosine := math.Sincos(a)
@@ -205,8 +194,8 @@ func (i Icon) shape(p *pen) {
 			if i/2%2 == 1 {
 				r = 6.6
 			}
-			teeth = append(teeth, 12+float32(r*cosine), 12+float32(r*sine))
-			hub = append(hub, 12+float32(2.6*cosine), 12+float32(2.6*sine))
+			teeth = append(teeth, 12+(r*cosine), 12+(r*sine))
+			hub = append(hub, 12+(2.6*cosine), 12+(2.6*sine))
 		}
 		p.lines(teeth...)
 		p.lines(hub...)
@@ -224,10 +213,10 @@ func (i Icon) shape(p *pen) {
 	case IconDraw:
 		p.lines(3.6, 6.2, 6.6, 3.8, 6.6, 11.2)
 		p.lines(17.4, 3.6, 6.6, 20.4)
-		p.line.MoveTo(14, 15.4)
-		p.line.CubicTo(14.4, 11.8, 20.4, 11.8, 20.2, 15.2)
-		p.line.CubicTo(20.1, 17, 16.5, 18.4, 14, 20.6)
-		p.line.LineTo(20.6, 20.6)
+		p.line.Move(14, 15.4)
+		p.line.Cube(14.4, 11.8, 20.4, 11.8, 20.2, 15.2)
+		p.line.Cube(20.1, 17, 16.5, 18.4, 14, 20.6)
+		p.line.Line(20.6, 20.6)
 	case IconMoveFirst:
 		p.lines(5.5, 5, 5.5, 19)
 		p.lines(18, 5, 11, 12, 18, 19)
@@ -241,8 +230,8 @@ func (i Icon) shape(p *pen) {
 	case IconBranch:
 		p.dot(5, 18, 2.6)
 		p.lines(5, 18, 20.5, 18)
-		p.line.MoveTo(5, 18)
-		p.line.CubicTo(10, 18, 9, 7, 18.5, 7)
+		p.line.Move(5, 18)
+		p.line.Cube(10, 18, 9, 7, 18.5, 7)
 		p.lines(15, 3.2, 19, 7, 15, 10.8)
 	case IconFold, IconUnfold:
 		p.lines(3, 4.5, 21, 4.5, 21, 19.5, 3, 19.5, 3, 4.5, 4, 4.5)
@@ -256,10 +245,10 @@ func (i Icon) shape(p *pen) {
 		p.lines(15, 4, 15, 3.2, 4, 3.2, 4, 15.5, 5.5, 15.5)
 		p.area(9, 8, 20.5, 8, 20.5, 21, 9, 21)
 	case IconLock:
-		p.line.MoveTo(7.5, 11)
-		p.line.LineTo(7.5, 7.6)
-		p.line.CubicTo(7.5, 2.1, 16.5, 2.1, 16.5, 7.6)
-		p.line.LineTo(16.5, 11)
+		p.line.Move(7.5, 11)
+		p.line.Line(7.5, 7.6)
+		p.line.Cube(7.5, 2.1, 16.5, 2.1, 16.5, 7.6)
+		p.line.Line(16.5, 11)
 		p.area(4.5, 10.8, 19.5, 10.8, 19.5, 21.2, 4.5, 21.2)
 	case IconUnsaved:
 		p.lines(8, 4, 16.5, 4, 20, 7.5, 20, 16)
@@ -274,25 +263,25 @@ func (i Icon) shape(p *pen) {
 		p.lines(14, 7.5, 21, 7.5)
 		p.lines(14, 17, 21, 17)
 	case IconArms:
-		p.line.MoveTo(4.5, 4.5)
-		p.line.LineTo(19.5, 4.5)
-		p.line.LineTo(19.5, 11)
-		p.line.CubicTo(19.5, 16, 16, 19.5, 12, 21)
-		p.line.CubicTo(8, 19.5, 4.5, 16, 4.5, 11)
+		p.line.Move(4.5, 4.5)
+		p.line.Line(19.5, 4.5)
+		p.line.Line(19.5, 11)
+		p.line.Cube(19.5, 16, 16, 19.5, 12, 21)
+		p.line.Cube(8, 19.5, 4.5, 16, 4.5, 11)
 		p.line.Close()
-		p.solid.MoveTo(12, 4.5)
-		p.solid.LineTo(19.5, 4.5)
-		p.solid.LineTo(19.5, 11)
-		p.solid.CubicTo(19.5, 16, 16, 19.5, 12, 21)
+		p.solid.Move(12, 4.5)
+		p.solid.Line(19.5, 4.5)
+		p.solid.Line(19.5, 11)
+		p.solid.Cube(19.5, 16, 16, 19.5, 12, 21)
 		p.solid.Close()
 	case IconCast:
 		p.dot(9, 7.6, 4.1)
-		p.solid.MoveTo(1.5, 20.5)
-		p.solid.CubicTo(1.5, 11.5, 16.5, 11.5, 16.5, 20.5)
+		p.solid.Move(1.5, 20.5)
+		p.solid.Cube(1.5, 11.5, 16.5, 11.5, 16.5, 20.5)
 		p.solid.Close()
 		p.arc(15.2, 7.6, 3.9, -0.42, 0.42)
-		p.line.MoveTo(17.6, 14.2)
-		p.line.CubicTo(20.6, 15, 21.8, 17.4, 22, 20)
+		p.line.Move(17.6, 14.2)
+		p.line.Cube(20.6, 15, 21.8, 17.4, 22, 20)
 	case IconInfo:
 		p.arc(12, 12, 9, 0, 1.99)
 		p.dot(12, 7.6, 1.6)
@@ -303,17 +292,17 @@ func (i Icon) shape(p *pen) {
 		p.lines(10, 7, 10, 13)
 		p.lines(7, 10, 13, 10)
 	case IconCup:
-		p.solid.MoveTo(6.6, 3)
-		p.solid.LineTo(17.4, 3)
-		p.solid.CubicTo(17.4, 11, 16, 14, 12, 14.6)
-		p.solid.CubicTo(8, 14, 6.6, 11, 6.6, 3)
+		p.solid.Move(6.6, 3)
+		p.solid.Line(17.4, 3)
+		p.solid.Cube(17.4, 11, 16, 14, 12, 14.6)
+		p.solid.Cube(8, 14, 6.6, 11, 6.6, 3)
 		p.solid.Close()
 		p.lines(12, 14, 12, 19)
 		p.area(7, 18.6, 17, 18.6, 18, 21.6, 6, 21.6)
-		p.line.MoveTo(6.8, 5)
-		p.line.CubicTo(1.4, 4.6, 2.4, 10.8, 8, 11.2)
-		p.line.MoveTo(17.2, 5)
-		p.line.CubicTo(22.6, 4.6, 21.6, 10.8, 16, 11.2)
+		p.line.Move(6.8, 5)
+		p.line.Cube(1.4, 4.6, 2.4, 10.8, 8, 11.2)
+		p.line.Move(17.2, 5)
+		p.line.Cube(22.6, 4.6, 21.6, 10.8, 16, 11.2)
 	case IconDown:
 		p.lines(5, 9, 12, 16, 19, 9)
 	case IconUp:

@@ -7,7 +7,6 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 	"github.com/hajimehoshi/ebiten/v2/text/v2"
-	"github.com/hajimehoshi/ebiten/v2/vector"
 
 	"roundtable/scenes/layout"
 	"roundtable/sprites"
@@ -21,27 +20,6 @@ type Kit struct {
 
 // Px is a length in interface pixels as device pixels.
 func (k Kit) Px(v float64) float64 { return k.Frame.Px(v) }
-
-// Fill fills a rectangle with round corners.
-func (k Kit) Fill(dst *ebiten.Image, r layout.Rect, radius float64, c color.Color) {
-	if r.Empty() {
-		return
-	}
-	var p vector.Path
-	round(&p, r, radius)
-	fillPath(dst, &p, c)
-}
-
-// Stroke draws the edge of a rectangle with round corners, inside it.
-func (k Kit) Stroke(dst *ebiten.Image, r layout.Rect, radius, width float64, c color.Color) {
-	if r.Empty() {
-		return
-	}
-	var p, s vector.Path
-	round(&p, r.Inset(width/2), max(0, radius-width/2))
-	s.AddStroke(&p, &vector.AddStrokeOptions{StrokeOptions: vector.StrokeOptions{Width: float32(width), LineJoin: vector.LineJoinRound}})
-	fillPath(dst, &s, c)
-}
 
 // Panel draws a sheet with its carved edge; the shadow about it lies outside
 // the rectangle.
@@ -84,28 +62,6 @@ func (k Kit) Tray(dst *ebiten.Image, r layout.Rect) {
 	k.Fill(dst, r, radius, k.Theme.Tray)
 	k.Stroke(dst, r.Inset(k.Px(1)), radius-k.Px(1), max(1, k.Px(1.5)), color.RGBA{A: 46})
 	k.Stroke(dst, r, radius, max(1, k.Px(1)), k.Theme.PanelEdge)
-}
-
-func fillPath(dst *ebiten.Image, p *vector.Path, c color.Color) {
-	op := &vector.DrawPathOptions{AntiAlias: true}
-	op.ColorScale.ScaleWithColor(c)
-	vector.FillPath(dst, p, &vector.FillOptions{FillRule: vector.FillRuleNonZero}, op)
-}
-
-func round(p *vector.Path, r layout.Rect, radius float64) {
-	radius = min(radius, r.W/2, r.H/2)
-	x0, y0, x1, y1 := float32(r.X), float32(r.Y), float32(r.Right()), float32(r.Bottom())
-	q := float32(radius)
-	p.MoveTo(x0+q, y0)
-	p.LineTo(x1-q, y0)
-	p.ArcTo(x1, y0, x1, y0+q, q)
-	p.LineTo(x1, y1-q)
-	p.ArcTo(x1, y1, x1-q, y1, q)
-	p.LineTo(x0+q, y1)
-	p.ArcTo(x0, y1, x0, y1-q, q)
-	p.LineTo(x0, y0+q)
-	p.ArcTo(x0, y0, x0+q, y0, q)
-	p.Close()
 }
 
 // Type is how a label is set.
