@@ -13,8 +13,13 @@ import (
 	"roundtable/sprites"
 )
 
-// endArmsHigh is how high the arms on the result are, in CSS pixels.
-const endArmsHigh = 84
+// In CSS pixels: how high the arms on the result are, how wide it is, and the least
+// size of its lines.
+const (
+	endArmsHigh = 84
+	endWide     = 460
+	endSmall    = 13
+)
 
 // openEnd shows how the game ended, and what can be done now.
 func (t *Table) openEnd() {
@@ -29,7 +34,9 @@ func (t *Table) fillEnd(c *card, k ui.Kit) {
 		scores = len(t.names)
 	}
 	buttons := t.endButtons()
-	was := t.summary()
+	was := t.summary(func(text string) bool {
+		return k.Width(text, sprites.StyleBody, endSmall) <= min(k.Px(endWide), k.Frame.Safe().W)-k.Px(60)
+	})
 	const line, row, gap = 30, 48, 10
 	columns := 1
 	if len(buttons) > 3 {
@@ -37,7 +44,7 @@ func (t *Table) fillEnd(c *card, k ui.Kit) {
 	}
 	foot := float64((len(buttons)+columns-1)/columns)*(row+gap) - gap
 	need := 36 + 92 + line*float64(len(was)+scores) + foot + 2*gap
-	sheet := layout.Card(k.Frame, 460, need+endArmsHigh+16)
+	sheet := layout.Card(k.Frame, endWide, need+endArmsHigh+16)
 	if sheet.H < k.Px(need) { // what there is in two columns, all buttons in a row
 		columns, foot = len(buttons), row
 	}
@@ -91,8 +98,8 @@ func (t *Table) endButtons() []ui.Button {
 }
 
 // summary is what the game was, a line each: how long, and the move that captured
-// the most.
-func (t *Table) summary() []string {
+// the most, which goes by its number alone where its notation does not fit.
+func (t *Table) summary(fits func(string) bool) []string {
 	s := t.svc
 	moves := s.Text("end.moves", t.list.rowOf(t.match.Ply()))
 	if t.whole && t.ticks > 0 {
@@ -117,8 +124,12 @@ func (t *Table) summary() []string {
 	}
 	if best > 0 {
 		turn := t.match.Turns()[best-1]
-		what := t.list.name(best) + ". " + string(turn.Move) + " · " + t.names[turn.Seat] + ", " + s.Text("end.captures", most)
-		out = append(out, s.Text("end.best", what))
+		number, did := t.list.name(best)+".", " · "+t.names[turn.Seat]+", "+s.Text("end.captures", most)
+		text := s.Text("end.best", number+" "+string(turn.Move)+did)
+		if !fits(text) {
+			text = s.Text("end.best", number+did)
+		}
+		out = append(out, text)
 	}
 	return out
 }
