@@ -1,6 +1,7 @@
 package scenes
 
 import (
+	"roundtable/internal/locale"
 	"roundtable/scenes/layout"
 	"roundtable/scenes/report"
 	"roundtable/scenes/stage"
@@ -34,7 +35,7 @@ func (c *crash) Build(k ui.Kit) {
 	in := card.Inset(k.Px(22))
 	button := in.CutBottom(k.Px(50), k.Px(12))
 	p.Label(c.svc.Text("error.head"), in.CutTop(k.Px(56), k.Px(6)), ui.Type{Style: sprites.StyleTitle, Size: 28, X: 0.5, Y: 0.5})
-	body := "error.body"
+	body := locale.Key("error.body")
 	if _, saved := c.svc.Games.Saved(); !saved {
 		body = "error.body.unsaved"
 	}

@@ -7,6 +7,7 @@ import (
 	"roundtable/engine"
 	"roundtable/engine/catalog"
 	"roundtable/engine/match"
+	"roundtable/internal/locale"
 	"roundtable/internal/saves"
 	"roundtable/internal/settings"
 	"roundtable/internal/store"
@@ -60,7 +61,7 @@ func (a *App) Start(g engine.Game, setup engine.Setup, players []match.Player) {
 		return
 	}
 	a.svc.Warn("overwrite", a.svc.Text("dialog.overwrite"),
-		a.svc.Text("dialog.overwrite.all", a.svc.Words.Name("game.", g.Name())), start)
+		a.svc.Text("dialog.overwrite.all", a.svc.Words.Name(locale.GameName, g.Name())), start)
 }
 
 // hearStore takes in what has been read and written beside the game, and tells
@@ -121,7 +122,7 @@ func (a *App) askToQuit() {
 		name := e.Game.Name()
 		if _, f := a.svc.Games.State(name); f != nil && a.svc.Games.Kept(name) != nil {
 			a.svc.Games.Retry()
-			a.svc.Warn("quit", text("dialog.quit"), text("dialog.quit.unsaved", a.svc.Words.Name("game.", name), a.svc.Why(f.Why)), a.Quit)
+			a.svc.Warn("quit", text("dialog.quit"), text("dialog.quit.unsaved", a.svc.Words.Name(locale.GameName, name), a.svc.Why(f.Why)), a.Quit)
 			return
 		}
 	}

@@ -7,6 +7,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"roundtable/audio"
+	"roundtable/internal/locale"
 	"roundtable/internal/settings"
 	"roundtable/internal/store"
 	"roundtable/scenes/about"
@@ -76,7 +77,7 @@ func (s *settingsScreen) look() []row {
 	words := s.svc.Text
 	themes := row{label: words("settings.theme"), line: layout.Line{High: 2.2, Wide: true}}
 	for _, name := range sprites.Names() {
-		themes.options = append(themes.options, option{"theme-" + name, words("theme." + name), wantedTheme(s.svc) == name,
+		themes.options = append(themes.options, option{"theme-" + name, words(locale.ThemeName.Of(name)), wantedTheme(s.svc) == name,
 			s.choose(func(now *settings.Settings) { now.Theme = name })})
 		themes.shows = append(themes.shows, func(w, h int) *ebiten.Image { return sprites.Sample(s.svc.Theme, name, w, h) })
 	}

@@ -1,6 +1,9 @@
 package scenes
 
-import "roundtable/internal/settings"
+import (
+	"roundtable/internal/locale"
+	"roundtable/internal/settings"
+)
 
 // motion is the group of how things move.
 func (s *settingsScreen) motion() []row {
@@ -11,7 +14,7 @@ func (s *settingsScreen) motion() []row {
 	}
 	speeds := row{label: words("settings.speed")}
 	for _, v := range []string{settings.Slow, settings.Normal, settings.Fast, settings.Off} {
-		speeds.options = append(speeds.options, option{"speed-" + v, words("settings.speed." + v), set.Speed == v, s.choose(func(now *settings.Settings) { now.Speed = v })})
+		speeds.options = append(speeds.options, option{"speed-" + v, words(locale.SpeedName.Of(v)), set.Speed == v, s.choose(func(now *settings.Settings) { now.Speed = v })})
 	}
 	return []row{
 		speeds,

@@ -9,6 +9,7 @@ import (
 	"roundtable/engine"
 	"roundtable/engine/catalog"
 	"roundtable/engine/match"
+	"roundtable/internal/locale"
 	"roundtable/scenes/games"
 	"roundtable/scenes/layout"
 	"roundtable/scenes/report"
@@ -34,8 +35,8 @@ func newSetup(a *App, e catalog.Entry) stage.Scene {
 	recall(a.svc, name, &s.choices)
 	s.mend()
 	s.svc = a.svc
-	s.head = s.svc.Words.Name("game.", name)
-	if key := "setup." + name; s.svc.Words.Has(key) {
+	s.head = s.svc.Words.Name(locale.GameName, name)
+	if key := locale.GameSetup.Of(name); s.svc.Words.Has(key) {
 		s.head = s.svc.Text(key)
 	}
 	s.crest = func(px int) *ebiten.Image { return sprites.Sign(s.svc.Theme, name, px) }
@@ -102,9 +103,8 @@ func (s *setup) forgetNumbers() {
 
 // optionRow chooses the value of an option.
 func (s *setup) optionRow(o engine.Option) row {
-	words := s.svc.Words
-	key := "option." + s.name() + "."
-	r := row{label: words.Name(key, o.Name)}
+	words, game := s.svc.Words, s.name()
+	r := row{label: words.Name(locale.OptionName, game, o.Name)}
 	if len(o.Values) == 0 {
 		r.draw = func(control, clip layout.Rect) {
 			s.stepper(control, clip, o.Name, s.number(o), func() { s.step(o, -1) }, func() { s.step(o, 1) })
@@ -112,9 +112,9 @@ func (s *setup) optionRow(o engine.Option) row {
 		return r
 	}
 	for _, v := range o.Values {
-		text := words.Name("setup.", v)
-		if key := key + o.Name + "."; words.Has(key + v) {
-			text = words.Text(key + v)
+		text := words.Name(locale.CommonValue, v)
+		if key := locale.OptionValue.Of(game, o.Name, v); words.Has(key) {
+			text = words.Text(key)
 		}
 		r.options = append(r.options, option{o.Name + "-" + v, text, s.value(o) == v, func() { s.Options[o.Name] = v }})
 	}
@@ -191,7 +191,7 @@ func (s *setup) seatNames() []string {
 	names := make([]string, s.Seats)
 	for i := range names {
 		if i < len(s.look.Sides) {
-			names[i] = s.svc.Text("side." + s.look.Sides[i])
+			names[i] = s.svc.Text(locale.SideName.Of(s.look.Sides[i]))
 			continue
 		}
 		names[i] = s.svc.Text("name.player", strconv.Itoa(i+1))

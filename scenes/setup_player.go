@@ -7,6 +7,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"roundtable/engine"
+	"roundtable/internal/locale"
 	"roundtable/scenes/layout"
 	"roundtable/scenes/ui"
 	"roundtable/sprites"
@@ -31,7 +32,7 @@ func (s *setup) playerRows(i int) []row {
 	}
 	switch {
 	case who.Character != "":
-		r.note = words("character." + who.Character + ".way")
+		r.note = words(locale.CharacterWay.Of(who.Character))
 	case i < len(s.look.Sides) && s.seatNames()[i] != who.Name:
 		r.note = s.seatNames()[i]
 	}
@@ -47,7 +48,7 @@ func (s *setup) playerRows(i int) []row {
 		gap := s.kit.Px(layout.LineGap)
 		s.choose(control.CutTop((control.H-gap)/2, gap), clip, kind, nil)
 		level := strconv.Itoa(p.Level)
-		s.stepper(control, clip, id+"-level", words("setup.leveled", level, words("level."+level)),
+		s.stepper(control, clip, id+"-level", words("setup.leveled", level, words(locale.LevelName.Of(level))),
 			func() { p.Level = max(1, p.Level-1) }, func() { p.Level = min(engine.MaxLevel, p.Level+1) })
 	}
 	rows := []row{r}
@@ -102,7 +103,7 @@ func (s *setup) armsRow(i int) row {
 	return row{label: s.svc.Text("setup.arms"), draw: func(control, clip layout.Rect) {
 		middle := s.between(control, clip, id+"-before", id+"-after", ui.IconBack, ui.IconNext,
 			func() { s.nextArms(i, -1) }, func() { s.nextArms(i, 1) })
-		text := s.svc.Text("arms." + arms)
+		text := s.svc.Text(locale.ArmsName.Of(arms))
 		typ := ui.Type{Style: sprites.StyleBody, Size: 14, Y: 0.5}
 		w := min(s.kit.Width(text, typ.Style, typ.Size)+s.kit.Px(2), middle.W-middle.H-s.kit.Px(8))
 		middle = middle.Middle(middle.H+s.kit.Px(8)+w, middle.H)
@@ -136,7 +137,7 @@ func (s *setup) characterRow(i int) row {
 	r := row{label: words("setup.plays")}
 	name, about := s.plainName(i), words("setup.plain.way")
 	if who := p.Character; who != "" {
-		name, about = words("character."+who), words("character."+who+".arms")
+		name, about = words(locale.CharacterName.Of(who)), words(locale.CharacterArms.Of(who))
 		r.icon = func(dst *ebiten.Image, box layout.Rect) {
 			ui.Picture(dst, sprites.Arms(s.svc.Theme, who, int(min(box.W, box.H))), box)
 		}

@@ -3,6 +3,7 @@ package scenes
 import (
 	"github.com/hajimehoshi/ebiten/v2"
 
+	"roundtable/internal/locale"
 	"roundtable/scenes/layout"
 	"roundtable/scenes/report"
 	"roundtable/scenes/stage"
@@ -68,10 +69,10 @@ func (t *title) Build(k ui.Kit) {
 	for i, e := range t.app.cfg.Games {
 		name := e.Game.Name()
 		about := ""
-		if key := "game." + name + ".about"; t.svc.Words.Has(key) {
+		if key := locale.GameAbout.Of(name); t.svc.Words.Has(key) {
 			about = words(key)
 		}
-		p.Add(ui.Button{ID: "play-" + name, Rect: l.Games[i], Text: t.svc.Words.Name("game.", name), Sub: about,
+		p.Add(ui.Button{ID: "play-" + name, Rect: l.Games[i], Text: t.svc.Words.Name(locale.GameName, name), Sub: about,
 			Sign: func(px int) *ebiten.Image { return sprites.Sign(t.svc.Theme, name, px) }, Do: func() { t.app.Push(newSetup(t.app, e)) }})
 	}
 	icon := ui.IconSound
@@ -89,7 +90,7 @@ func (t *title) Build(k ui.Kit) {
 // resumeButton goes on with a game; where it is narrow it says only which.
 func (t *title) resumeButton(name string, r layout.Rect) ui.Button {
 	const size = 19
-	game := t.svc.Words.Name("game.", name)
+	game := t.svc.Words.Name(locale.GameName, name)
 	text := t.svc.Text("title.resume", game)
 	b := ui.Button{ID: "resume-" + name, Rect: r, Icon: ui.IconPlay, Text: text, Size: size, Look: ui.Primary, Do: func() { t.app.resume(name) }}
 	if t.Kit.Width(text, sprites.StyleBold, size) > r.W-t.Kit.Px(60) {

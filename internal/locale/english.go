@@ -26,15 +26,14 @@ func englishScreens() map[string]string {
 		"game.camelot":        "Camelot",
 		"game.lancelot":       "Lancelot",
 		"game.camelot.about":  "Storm the castle",
+		"game.camelot.setup":  "A match of Camelot",
 		"game.lancelot.about": "A tournament for two to five",
+		"game.lancelot.setup": "A tournament of Lancelot",
 
-		"title.camelot":  "Play Camelot",
-		"title.lancelot": "Play Lancelot",
 		"title.resume":   "Go on with %s",
 		"title.sound":    "Sound on or off",
 		"title.full":     "Full screen",
 		"title.quit":     "Leave the hall",
-
 		"title.settings": "Settings",
 
 		"about":         "About",
@@ -67,8 +66,6 @@ func englishScreens() map[string]string {
 		"back":  "Back",
 		"start": "To the table",
 
-		"setup.camelot":      "A match of Camelot",
-		"setup.lancelot":     "A tournament of Lancelot",
 		"setup.human":        "Human",
 		"setup.computer":     "Computer",
 		"setup.seats":        "Players",
@@ -140,8 +137,6 @@ func englishMatch() map[string]string {
 		"match.sound":     "Sound on or off",
 		"match.leave":     "Leave the table",
 		"match.pass":      "Pass",
-		"match.sword":     "Excalibur",
-		"match.close":     "Close",
 		"match.done":      "End the move",
 		"match.pause":     "Pause",
 		"match.count":     "Move %s",
@@ -151,8 +146,15 @@ func englishMatch() map[string]string {
 		"match.thinking":  "%s is thinking",
 		"match.turn":      "%s to move",
 		"match.your":      "Your move",
-		"match.over":      "The game is over",
 		"match.past":      "Looking back: move %s",
+		"match.first":     "To the start",
+		"match.earlier":   "Previous move",
+		"match.later":     "Next move",
+		"match.last":      "To the present",
+		"match.branch":    "Play on from here",
+		"match.fold":      "Hide the moves",
+		"match.unfold":    "Show the moves",
+		"match.more":      "More",
 
 		"turn.forced":   "No move is open to you: you pass.",
 		"turn.passed":   "%s passes: no move is open.",
@@ -209,7 +211,6 @@ func englishPlurals() map[string][]any {
 		"end.captures":  {plural.One, "%d capture", plural.Other, "%d captures"},
 		"in-hand":       {plural.One, "%d knight in hand", plural.Other, "%d knights in hand"},
 		"in-hand.short": {plural.One, "%d left", plural.Other, "%d left"},
-		"captured":      {"=0", "No captures", plural.One, "%d captured", plural.Other, "%d captured"},
 		"would-take":    {plural.One, "Captures %d knight", plural.Other, "Captures %d knights"},
 	}
 }

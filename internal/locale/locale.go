@@ -63,37 +63,34 @@ func New(tag string) *Locale {
 func (l *Locale) Tag() string { return l.tag.String() }
 
 // Has reports whether there are words for a key.
-func (l *Locale) Has(key string) bool { _, ok := l.known[key]; return ok }
+func (l *Locale) Has(key Key) bool { _, ok := l.known[string(key)]; return ok }
 
-// Text is the words for a key. A key without words answers itself, so that a
-// gap is seen and not silent.
-func (l *Locale) Text(key string, args ...any) string {
+// Text is the words for a key. A key without words is returned itself, so that
+// a gap is seen and not silent.
+func (l *Locale) Text(key Key, args ...any) string {
 	if !l.Has(key) {
-		return key
+		return string(key)
 	}
-	return l.printer.Sprintf(message.Key(key, key), args...)
+	return l.printer.Sprintf(message.Key(string(key), string(key)), args...)
 }
 
-// Name is the words for what code knows by a name: those of the key that ends
-// with it, or else the name itself.
-func (l *Locale) Name(prefix, name string) string {
-	if key := prefix + name; l.Has(key) {
+// Name is the words for what code knows by a name, the last of the values: those
+// of the family's key, or else the name itself.
+func (l *Locale) Name(f Family, values ...string) string {
+	if key := f.Of(values...); l.Has(key) {
 		return l.Text(key)
 	}
-	return sentence(name)
+	return sentence(values[len(values)-1])
 }
-
-// RefusalKey is the key of the words for a reason.
-func RefusalKey(r engine.Reason) string { return "refusal." + string(r) }
 
 // Refusal says in words why something is refused: what its squares, its lines
 // and its number are about is named.
 func (l *Locale) Refusal(r *engine.Refusal, g *engine.Geometry) string {
-	key := RefusalKey(r.Reason)
+	key := refusals.Of(string(r.Reason))
 	if !l.Has(key) {
 		key = "refusal.unknown"
 	}
-	if many := key + ".many"; len(r.Lines) > 1 && l.Has(many) {
+	if many := refusalsMany.Of(string(r.Reason)); len(r.Lines) > 1 && l.Has(many) {
 		key = many
 	}
 	return sentence(l.Text(key, l.Squares(r.Squares, g), l.Lines(r.Lines, g), fmt.Sprintf("%+d", r.Value), r.Ruling, fmt.Sprint(r.Value)))
@@ -149,7 +146,7 @@ func (l *Locale) list(words []string) string {
 // Outcome says how a game ended: a headline with the winner, and the cause.
 // names are the players' in seat order; you is the seat of the only person at
 // the table, or NoSeat.
-func (l *Locale) Outcome(game string, o engine.Outcome, names []string, you engine.Seat) (head, cause string) {
+func (l *Locale) Outcome(o engine.Outcome, names []string, you engine.Seat) (head, cause string) {
 	var who []string
 	for i, n := range names {
 		if o.Winners.Has(engine.Seat(i)) {
@@ -171,11 +168,7 @@ func (l *Locale) Outcome(game string, o engine.Outcome, names []string, you engi
 	if o.Cause == engine.CauseResignation {
 		return head, l.resigned(o, names, you)
 	}
-	key := "cause." + game + "." + string(o.Cause)
-	if !l.Has(key) {
-		key = "cause." + string(o.Cause)
-	}
-	return head, l.Text(key)
+	return head, l.Text(causes.Of(string(o.Cause)))
 }
 
 // resigned says who gave up: of two, the one who has not won.

@@ -1,11 +1,9 @@
 package locale
 
 import (
-	"go/ast"
-	"go/parser"
-	"go/token"
-	"os"
-	"path/filepath"
+	"fmt"
+	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -16,94 +14,93 @@ import (
 	"roundtable/engine/catalog"
 )
 
-// reasons reads every constant of type engine.Reason that a game declares.
-func reasons(t *testing.T, game string) []string {
-	t.Helper()
-	dir := filepath.Join("..", "..", "engine", game)
-	files, err := os.ReadDir(dir)
-	if err != nil {
-		t.Fatal(err)
-	}
-	var out []string
-	for _, f := range files {
-		if !strings.HasSuffix(f.Name(), ".go") || strings.HasSuffix(f.Name(), "_test.go") {
-			continue
-		}
-		file, err := parser.ParseFile(token.NewFileSet(), filepath.Join(dir, f.Name()), nil, 0)
-		if err != nil {
-			t.Fatal(err)
-		}
-		ast.Inspect(file, func(n ast.Node) bool {
-			spec, ok := n.(*ast.ValueSpec)
+// Every refusal reads as a sentence, of one line and of several.
+func TestRefusals(t *testing.T) {
+	g := engine.NewGeometry(14, 14, func(int, int) bool { return true })
+	row := engine.Line{From: 84, To: 97}
+	for _, tab := range tables() {
+		l := New(tab.tag.String())
+		for key := range tab.texts {
+			reason, ok := strings.CutPrefix(key, strings.TrimSuffix(string(refusals), "*"))
 			if !ok {
-				return true
+				continue
 			}
-			typ, ok := spec.Type.(*ast.SelectorExpr)
-			if !ok || typ.Sel.Name != "Reason" {
-				return true
+			reason, many := strings.CutSuffix(reason, ".many")
+			r := &engine.Refusal{Ruling: "L4", Reason: engine.Reason(reason), Squares: []engine.Square{0, 15}, Lines: []engine.Line{row}, Value: 3}
+			if many {
+				r.Lines = append(r.Lines, row)
 			}
-			for _, v := range spec.Values {
-				if lit, ok := v.(*ast.BasicLit); ok {
-					s, err := strconv.Unquote(lit.Value)
-					if err != nil {
-						t.Fatal(err)
-					}
-					out = append(out, s)
-				}
+			if s := l.Refusal(r, g); strings.Contains(s, "%") || strings.Contains(s, "refusal.") {
+				t.Errorf("%s: %s reads %q", l.Tag(), key, s)
 			}
-			return true
-		})
+		}
+	}
+}
+
+// gaps is what a language lacks, or has too much, beside another.
+func gaps(want, got table) (out []string) {
+	for key, w := range want.texts {
+		switch g, ok := got.texts[key]; {
+		case !ok:
+			out = append(out, key+" has no words")
+		case (g.forms == nil) != (w.forms == nil):
+			out = append(out, key+" has plural forms in one of both")
+		case g.forms == nil && g.text == "":
+			out = append(out, key+" is empty")
+		case g.forms != nil && g.forms[len(g.forms)-2] != any(plural.Other):
+			out = append(out, key+" does not end with its 'other' form")
+		case !slices.Equal(verbs(g.text), verbs(w.text)):
+			out = append(out, key+" has other verbs")
+		}
+	}
+	for key := range got.texts {
+		if _, ok := want.texts[key]; !ok {
+			out = append(out, key+" is unknown")
+		}
 	}
 	return out
 }
 
-func TestEveryReasonHasWords(t *testing.T) {
-	g := engine.NewGeometry(14, 14, func(int, int) bool { return true })
-	r := &engine.Refusal{Ruling: "L4", Squares: []engine.Square{0, 15}, Lines: []engine.Line{{From: 84, To: 97}}, Value: 3}
-	for _, tab := range tables() {
-		l := New(tab.tag.String())
-		for _, game := range []string{"camelot", "lancelot"} {
-			all := reasons(t, game)
-			if len(all) < 5 {
-				t.Errorf("%s declares only %d reasons: has their form changed?", game, len(all))
-			}
-			for _, reason := range all {
-				if key := RefusalKey(engine.Reason(reason)); !l.Has(key) {
-					t.Errorf("%s: no words for %q", l.Tag(), key)
-				}
-				r.Reason = engine.Reason(reason)
-				if s := l.Refusal(r, g); strings.Contains(s, "%") || strings.Contains(s, "refusal.") {
-					t.Errorf("%s: %s reads %q", l.Tag(), reason, s)
-				}
-			}
+// verbs are the values that a text speaks of, as their numbers and types.
+func verbs(text string) (out []string) {
+	for i, v := range regexp.MustCompile(`%(\[\d+\])?[+#]?[a-z]`).FindAllString(text, -1) {
+		if !strings.Contains(v, "[") {
+			v = fmt.Sprintf("%%[%d]%s", i+1, v[1:])
 		}
+		out = append(out, v)
 	}
+	slices.Sort(out)
+	return out
 }
 
-func TestEveryCauseHasWords(t *testing.T) {
-	l := New("en")
-	for _, c := range engine.Causes() {
-		if _, cause := l.Outcome("camelot", engine.Outcome{Cause: c}, []string{"a", "b"}, engine.NoSeat); strings.Contains(cause, "cause.") {
-			t.Errorf("%s has no words", c)
-		}
-	}
-}
-
-// Every language has the keys of the first, with as many verbs.
+// Every language has the keys of the first, which speak of the same values.
 func TestLanguagesAreComplete(t *testing.T) {
 	all := tables()
-	for key, want := range all[0].texts {
-		for _, other := range all[1:] {
-			got, ok := other.texts[key]
-			if !ok || strings.Count(got.text, "%") != strings.Count(want.text, "%") || (got.forms == nil) != (want.forms == nil) {
-				t.Errorf("%s: %q", other.tag, key)
-			}
+	for _, other := range all {
+		for _, gap := range gaps(all[0], other) {
+			t.Errorf("%s: %s", other.tag, gap)
 		}
-		if want.text == "" && want.forms == nil {
-			t.Errorf("%q is empty", key)
-		}
-		if want.forms != nil && want.forms[len(want.forms)-2] != any(plural.Other) {
-			t.Errorf("%q does not end with its 'other' form", key)
+	}
+}
+
+// A language with anything wrong is found out.
+func TestGaps(t *testing.T) {
+	one := table{texts: map[string]entry{
+		"a": {text: "%s of %s"},
+		"b": {forms: []any{plural.One, "%d knight", plural.Other, "%d knights"}},
+	}}
+	text := func(s string) entry { return entry{text: s} }
+	for want, other := range map[string]map[string]entry{
+		"":                                     {"a": text("of %[2]s %[1]s"), "b": {forms: []any{plural.Other, "%d"}}},
+		"a has no words":                       {"b": one.texts["b"]},
+		"a is empty":                           {"a": text(""), "b": one.texts["b"]},
+		"a has other verbs":                    {"a": text("of %s"), "b": one.texts["b"]},
+		"b has plural forms in one of both":    {"a": one.texts["a"], "b": text("%d")},
+		"b does not end with its 'other' form": {"a": one.texts["a"], "b": {forms: []any{plural.Other, "%d", plural.One, "%d"}}},
+		"c is unknown":                         {"a": one.texts["a"], "b": one.texts["b"], "c": text("c")},
+	} {
+		if got := strings.Join(gaps(one, table{texts: other}), ", "); got != want {
+			t.Errorf("%v: %q, want %q", other, got, want)
 		}
 	}
 }
@@ -139,7 +136,7 @@ func TestWords(t *testing.T) {
 		{engine.Outcome{Cause: engine.CauseAgreement}, engine.NoSeat, "A draw"},
 		{engine.Outcome{}, engine.NoSeat, ""},
 	} {
-		if head, _ := l.Outcome("lancelot", c.o, names, c.you); head != c.want {
+		if head, _ := l.Outcome(c.o, names, c.you); head != c.want {
 			t.Errorf("%+v: %q, want %q", c.o, head, c.want)
 		}
 	}
@@ -158,26 +155,26 @@ func TestTheCast(t *testing.T) {
 	for _, tab := range tables() {
 		l := New(tab.tag.String())
 		seen := map[string]string{"Merlin": "the hints", l.Text("name.you"): "the person"}
-		take := func(key string) {
+		take := func(key Key) {
 			t.Helper()
 			name := l.Text(key)
-			if name == key {
+			if name == string(key) {
 				t.Errorf("%s: %s is missing", l.Tag(), key)
 			}
 			if other, twice := seen[name]; twice {
 				t.Errorf("%s: %q is %s and %s", l.Tag(), name, other, key)
 			}
-			seen[name] = key
+			seen[name] = string(key)
 		}
 		for level := 1; level <= engine.MaxLevel; level++ {
-			take("level." + strconv.Itoa(level))
+			take(LevelName.Of(strconv.Itoa(level)))
 			for n := 1; n <= largest; n++ {
-				take("knight." + strconv.Itoa(level) + "." + strconv.Itoa(n))
+				take(KnightName.Of(strconv.Itoa(level), strconv.Itoa(n)))
 			}
 		}
 		for _, e := range catalog.All() {
 			for _, name := range e.Characters {
-				take("character." + name)
+				take(CharacterName.Of(name))
 			}
 		}
 	}
@@ -186,29 +183,20 @@ func TestTheCast(t *testing.T) {
 // What has no words is called what code calls it.
 func TestNames(t *testing.T) {
 	l := New("en")
-	for _, c := range [][3]string{{"game.", "camelot", "Camelot"}, {"game.", "noughts", "Noughts"}, {"option.camelot.rules.", "wcf", "Federation"}, {"setup.", "on", "On"}, {"setup.", "ten to one", "Ten to one"}} {
-		if got := l.Name(c[0], c[1]); got != c[2] {
-			t.Errorf("%s%s is called %q, wanted %q", c[0], c[1], got, c[2])
-		}
-	}
-}
-
-// Every option of every game that there is, and each of its values, has words.
-func TestEveryOptionHasWords(t *testing.T) {
-	for _, tab := range tables() {
-		l := New(tab.tag.String())
-		for _, e := range catalog.All() {
-			for _, o := range e.Game.Options() {
-				key := "option." + e.Game.Name() + "." + o.Name
-				if !l.Has(key) {
-					t.Errorf("%s: no words for %s", l.Tag(), key)
-				}
-				for _, v := range o.Values {
-					if !l.Has(key+"."+v) && !l.Has("setup."+v) {
-						t.Errorf("%s: no words for %s.%s", l.Tag(), key, v)
-					}
-				}
-			}
+	for _, c := range []struct {
+		family Family
+		values []string
+		want   string
+	}{
+		{GameName, []string{"camelot"}, "Camelot"},
+		{GameName, []string{"noughts"}, "Noughts"},
+		{OptionName, []string{"camelot", "rules"}, "Rules"},
+		{OptionName, []string{"noughts", "first"}, "First"},
+		{CommonValue, []string{"on"}, "On"},
+		{CommonValue, []string{"ten to one"}, "Ten to one"},
+	} {
+		if got := l.Name(c.family, c.values...); got != c.want {
+			t.Errorf("%s of %q is called %q, want %q", c.family, c.values, got, c.want)
 		}
 	}
 }

@@ -142,7 +142,7 @@ func (t *Table) status() string {
 		}
 		return ""
 	case over:
-		head, _ := s.Words.Outcome(t.name(), t.match.Outcome(), t.names, t.only())
+		head, _ := s.Words.Outcome(t.match.Outcome(), t.names, t.only())
 		return head
 	case t.computer.thinking && t.computer.asked == forHint:
 		return s.Text("hint.thinking")

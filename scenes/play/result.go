@@ -8,6 +8,7 @@ import (
 
 	"roundtable/engine"
 	"roundtable/engine/match"
+	"roundtable/internal/locale"
 	"roundtable/scenes/layout"
 	"roundtable/scenes/ui"
 	"roundtable/sprites"
@@ -28,7 +29,7 @@ func (t *Table) openEnd() {
 
 func (t *Table) fillEnd(c *card, k ui.Kit) {
 	s := t.svc
-	head, cause := s.Words.Outcome(t.name(), t.match.Outcome(), t.names, t.only())
+	head, cause := s.Words.Outcome(t.match.Outcome(), t.names, t.only())
 	scores := 0
 	if t.game.Scores {
 		scores = len(t.names)
@@ -82,7 +83,7 @@ func (t *Table) endButtons() []ui.Button {
 	s := t.svc
 	out := []ui.Button{{ID: "again", Text: s.Text("end.again"), Look: ui.Primary, Do: func() { t.again(0) }}}
 	if you := t.only(); you != engine.NoSeat {
-		by, key := -1, "end.easier"
+		by, key := -1, locale.Key("end.easier")
 		if t.match.Outcome().Winners.Has(you) {
 			by, key = 1, "end.harder"
 		}

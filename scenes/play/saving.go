@@ -5,6 +5,7 @@ import (
 
 	"roundtable/engine/record"
 	"roundtable/internal/export"
+	"roundtable/internal/locale"
 	"roundtable/internal/store"
 	"roundtable/scenes/stage"
 )
@@ -88,7 +89,7 @@ func (t *Table) unsaved(fault *store.Fault) stage.Question {
 			{ID: "no", Text: text("unsaved.stay")},
 		}}
 	if fault.Why == store.Changed {
-		q.Body = text("dialog.unsaved.changed", t.svc.Words.Name("game.", t.name()))
+		q.Body = text("dialog.unsaved.changed", t.svc.Words.Name(locale.GameName, t.name()))
 		replace := stage.Answer{ID: "replace", Text: text("unsaved.replace"), Do: func() { t.svc.Games.Replace(t.match) }}
 		q.Answers = slices.Insert(q.Answers, 1, replace)
 	}

@@ -8,6 +8,7 @@ import (
 
 	"roundtable/engine"
 	"roundtable/engine/match"
+	"roundtable/internal/locale"
 	"roundtable/scenes/anim"
 	"roundtable/scenes/boardview"
 	"roundtable/scenes/games"
@@ -386,4 +387,6 @@ func (t *Table) captured() [][]engine.Piece {
 }
 
 // levelName names a computer's skill.
-func (t *Table) levelName(level int) string { return t.svc.Text("level." + strconv.Itoa(level)) }
+func (t *Table) levelName(level int) string {
+	return t.svc.Text(locale.LevelName.Of(strconv.Itoa(level)))
+}

@@ -2,6 +2,7 @@ package play
 
 import (
 	"roundtable/engine"
+	"roundtable/internal/locale"
 	"roundtable/scenes/layout"
 	"roundtable/scenes/ui"
 )
@@ -175,14 +176,14 @@ func (t *Table) gameTools() (tools []ui.Button) {
 // historyTools go through the game while one looks back.
 func (t *Table) historyTools() []ui.Button {
 	s, shown, last := t.svc, t.history.shown, t.match.Ply()
-	to := func(id string, icon ui.Icon, ply int, disabled bool) ui.Button {
-		return ui.Button{ID: id, Icon: icon, Note: s.Text("match." + id), Disabled: disabled, Do: func() { t.look(ply) }}
+	to := func(id string, icon ui.Icon, note locale.Key, ply int, disabled bool) ui.Button {
+		return ui.Button{ID: id, Icon: icon, Note: s.Text(note), Disabled: disabled, Do: func() { t.look(ply) }}
 	}
 	return []ui.Button{
-		to("first", ui.IconMoveFirst, 0, shown == 0),
-		to("earlier", ui.IconMovePrevious, shown-1, shown == 0),
-		to("later", ui.IconMoveNext, shown+1, false),
-		to("last", ui.IconMoveLast, last, false),
+		to("first", ui.IconMoveFirst, "match.first", 0, shown == 0),
+		to("earlier", ui.IconMovePrevious, "match.earlier", shown-1, shown == 0),
+		to("later", ui.IconMoveNext, "match.later", shown+1, false),
+		to("last", ui.IconMoveLast, "match.last", last, false),
 		{ID: "branch", Icon: ui.IconBranch, Note: s.Text("match.branch"), Disabled: t.match.At(shown).Outcome().Over(), Do: t.askBranch},
 	}
 }

@@ -8,6 +8,7 @@ import (
 	"roundtable/audio"
 	"roundtable/engine"
 	"roundtable/engine/splitmix"
+	"roundtable/internal/locale"
 	"roundtable/internal/thinker"
 	"roundtable/scenes/anim"
 	"roundtable/scenes/boardview"
@@ -333,7 +334,7 @@ func (t *Table) resign() {
 	if seat == engine.NoSeat || t.match.Outcome().Over() {
 		return
 	}
-	body := "dialog.resign.body"
+	body := locale.Key("dialog.resign.body")
 	if len(t.names) > 2 {
 		body = "dialog.resign.many"
 	}
@@ -411,7 +412,7 @@ func (t *Table) showHint(r thinker.Reply) {
 		t.refresh()
 		return
 	}
-	key := "hint.move"
+	key := locale.Key("hint.move")
 	if t.tookBack {
 		key = "hint.taken-back"
 	}

@@ -4,6 +4,7 @@ import (
 	"strconv"
 
 	"roundtable/engine/match"
+	"roundtable/internal/locale"
 )
 
 // Cast gives the computers among those round a table their names, no two alike:
@@ -16,10 +17,10 @@ func (s *Services) Cast(round []match.Player) {
 		switch {
 		case !p.Computer:
 		case p.Character != "":
-			p.Name = s.Text("character." + p.Character)
+			p.Name = s.Text(locale.CharacterName.Of(p.Character))
 		default:
 			company[p.Level]++
-			if key := "knight." + strconv.Itoa(p.Level) + "." + strconv.Itoa(company[p.Level]); s.Words.Has(key) {
+			if key := locale.KnightName.Of(strconv.Itoa(p.Level), strconv.Itoa(company[p.Level])); s.Words.Has(key) {
 				p.Name = s.Text(key)
 			}
 		}

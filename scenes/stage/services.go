@@ -77,7 +77,7 @@ type Services struct {
 }
 
 // Text is the words for a key.
-func (s *Services) Text(key string, args ...any) string { return s.Words.Text(key, args...) }
+func (s *Services) Text(key locale.Key, args ...any) string { return s.Words.Text(key, args...) }
 
 // Lot is a seed short enough for people to read out and type.
 func (s *Services) Lot() uint64 { return s.Lots.Uint64() % 10000 }
@@ -110,7 +110,7 @@ func (s *Services) Pace() float64 {
 }
 
 // whys are the keys of the words for why something cannot be kept.
-var whys = [...]string{
+var whys = [...]locale.Key{
 	store.Unknown: "why.unknown", store.NoPlace: "why.no-place", store.NoPermission: "why.permission",
 	store.ReadOnly: "why.read-only", store.Full: "why.full", store.Blocked: "why.blocked", store.Quota: "why.quota",
 	store.Elsewhere: "why.elsewhere", store.Changed: "why.changed",

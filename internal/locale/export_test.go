@@ -1,0 +1,9 @@
+package locale
+
+import (
+	"maps"
+	"slices"
+)
+
+// Keys are those that have words, of every language: languages have the same.
+func Keys() []string { return slices.Sorted(maps.Keys(tables()[0].texts)) }

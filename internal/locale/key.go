@@ -1,0 +1,43 @@
+package locale
+
+import "strings"
+
+// Key names one text. Keys are constants where they are used, so that a test can
+// tell that each has words and that no words are left over; those that are
+// composed are of a Family.
+type Key string
+
+// Family is keys that differ in the values that their stars stand for.
+type Family string
+
+// The families. A test knows the values of each.
+const (
+	GameName      Family = "game.*"
+	GameAbout     Family = "game.*.about"
+	GameSetup     Family = "game.*.setup" // the head of its set-up
+	SideName      Family = "side.*"       // what a game calls a seat
+	OptionName    Family = "option.*.*"   // a game's
+	OptionValue   Family = "option.*.*.*"
+	CommonValue   Family = "setup.*" // a value that options share
+	LevelName     Family = "level.*" // by its number
+	KnightName    Family = "knight.*.*"
+	CharacterName Family = "character.*"
+	CharacterWay  Family = "character.*.way"  // how it plays
+	CharacterArms Family = "character.*.arms" // what its shield shows
+	ArmsName      Family = "arms.*"
+	ThemeName     Family = "theme.*"
+	SpeedName     Family = "settings.speed.*"
+
+	causes       Family = "cause.*"        // by engine.Cause
+	refusals     Family = "refusal.*"      // by engine.Reason
+	refusalsMany Family = "refusal.*.many" // the same of several lines; not every reason has one
+)
+
+// Of is the family's key for values, one for each star.
+func (f Family) Of(values ...string) Key {
+	key := string(f)
+	for _, v := range values {
+		key = strings.Replace(key, "*", v, 1)
+	}
+	return Key(key)
+}

@@ -1,0 +1,160 @@
+package locale_test
+
+import (
+	"go/ast"
+	"go/constant"
+	"go/types"
+	"runtime"
+	"strconv"
+	"strings"
+	"testing"
+
+	"roundtable/engine"
+	"roundtable/engine/catalog"
+	"roundtable/internal/locale"
+	"roundtable/internal/settings"
+	"roundtable/internal/source"
+	"roundtable/scenes/games"
+	"roundtable/sprites"
+)
+
+const home = source.Module + "/internal/locale"
+
+// keys are those that the program can ask for: true where it needs words, false
+// where it does without.
+type keys map[locale.Key]bool
+
+// TestKeys: every key that the program can ask for has words, and there are no
+// words that it cannot ask for.
+func TestKeys(t *testing.T) {
+	program, err := source.Load(runtime.GOOS, runtime.GOARCH)
+	if err != nil {
+		t.Fatal(err)
+	}
+	words := map[locale.Key]bool{}
+	for _, key := range locale.Keys() {
+		words[locale.Key(key)] = true
+	}
+	asked := keys{}
+	families := composed(t, program, words)
+	for _, p := range program.Packages {
+		for expr, tv := range p.Info.Types {
+			switch kind := kindOf(tv.Type); {
+			case kind == "Key" && tv.Value != nil:
+				asked[locale.Key(constant.StringVal(tv.Value))] = true
+			case kind == "Family" && tv.Value != nil:
+				family := locale.Family(constant.StringVal(tv.Value))
+				if _, known := families[family]; !known || p.Path != home && isLiteral(expr) {
+					t.Errorf("%s: the family %q is not declared in key.go, or its values are not known here", program.Files.Position(expr.Pos()), family)
+				}
+			case p.Path != home && kind != "" && isConversion(p, expr):
+				t.Errorf("%s: a %s is made of what is not a constant: compose it by a Family", program.Files.Position(expr.Pos()), kind)
+			}
+		}
+		for _, used := range p.Info.Uses {
+			if c, ok := used.(*types.Const); ok && kindOf(c.Type()) == "Family" {
+				for key, needed := range families[locale.Family(constant.StringVal(c.Val()))] {
+					asked[key] = needed
+				}
+			}
+		}
+	}
+	for key := range words {
+		if _, ok := asked[key]; !ok {
+			t.Errorf("nobody uses the words of %q", key)
+		}
+	}
+	for key, needed := range asked {
+		if needed && !words[key] {
+			t.Errorf("there are no words for %q", key)
+		}
+	}
+}
+
+// kindOf tells Key and Family from other types.
+func kindOf(t types.Type) string {
+	if named, ok := t.(*types.Named); ok && named.Obj().Pkg() != nil && named.Obj().Pkg().Path() == home {
+		if name := named.Obj().Name(); name == "Key" || name == "Family" {
+			return name
+		}
+	}
+	return ""
+}
+
+func isLiteral(e ast.Expr) bool { _, ok := e.(*ast.BasicLit); return ok }
+
+func isConversion(p *source.Package, e ast.Expr) bool {
+	call, ok := e.(*ast.CallExpr)
+	return ok && p.Info.Types[call.Fun].IsType()
+}
+
+// composed are the keys of every family.
+func composed(t *testing.T, program *source.Program, words map[locale.Key]bool) map[locale.Family]keys {
+	all := map[locale.Family]keys{}
+	add := func(needed bool, f locale.Family, values ...string) {
+		if all[f] == nil {
+			all[f] = keys{}
+		}
+		key := f.Of(values...)
+		if strings.Contains(string(key), "*") {
+			t.Errorf("%q is not whole", key)
+		}
+		all[f][key] = needed
+	}
+	table := 0 // players at the largest
+	for _, e := range catalog.All() {
+		game := e.Game.Name()
+		_, seats := e.Game.Seats()
+		table = max(table, seats)
+		for _, f := range []locale.Family{locale.GameName, locale.GameAbout, locale.GameSetup} {
+			add(true, f, game)
+		}
+		for _, side := range games.For(game).Sides {
+			add(true, locale.SideName, side)
+		}
+		for _, coat := range sprites.Coats(game) {
+			add(true, locale.ArmsName, coat.String())
+		}
+		for _, who := range e.Characters {
+			for _, f := range []locale.Family{locale.CharacterName, locale.CharacterWay, locale.CharacterArms} {
+				add(true, f, who)
+			}
+		}
+		for _, o := range e.Game.Options() {
+			add(true, locale.OptionName, game, o.Name)
+			for _, v := range o.Values {
+				common := words[locale.CommonValue.Of(v)]
+				add(!common, locale.OptionValue, game, o.Name, v)
+				add(common, locale.CommonValue, v)
+			}
+		}
+	}
+	for level := 1; level <= engine.MaxLevel; level++ {
+		add(true, locale.LevelName, strconv.Itoa(level))
+		for n := 1; n <= table; n++ {
+			add(true, locale.KnightName, strconv.Itoa(level), strconv.Itoa(n))
+		}
+	}
+	for _, name := range sprites.Names() {
+		add(true, locale.ThemeName, name)
+	}
+	for _, speed := range []string{settings.Slow, settings.Normal, settings.Fast, settings.Off} {
+		add(true, locale.SpeedName, speed)
+	}
+	for _, c := range engine.Causes() {
+		add(true, "cause.*", string(c))
+	}
+	for _, p := range program.Packages {
+		if !strings.HasPrefix(p.Path, source.Module+"/engine/") {
+			continue
+		}
+		for _, object := range p.Info.Defs {
+			if c, ok := object.(*types.Const); ok && c.Type().String() == source.Module+"/engine.Reason" {
+				reason := constant.StringVal(c.Val())
+				add(true, "refusal.*", reason)
+				add(false, "refusal.*.many", reason)
+			}
+		}
+	}
+	return all
+}
