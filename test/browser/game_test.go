@@ -87,7 +87,7 @@ func TestMatchGoesOnAfterReload(t *testing.T) {
 	p.Press("play-camelot", "start")
 	p.Until("the board", probe.In("camelot", ""))
 	probe.PlayCamelot(p, probe.Lots(2), 6)
-	p.Press("sound")
+	p.Press("more", "sound")
 	before := p.Until("silence", func(r report.Report) bool { return r.Muted })
 	p.shot("camelot-middle-by-touch")
 	p.reload()

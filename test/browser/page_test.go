@@ -7,6 +7,7 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 	"sync"
@@ -314,10 +315,29 @@ func (p *page) at(id string) (x, y float64) {
 	return x, y
 }
 
+// reveal scrolls, by the wheel or a finger, until what is below can be seen.
+func (p *page) reveal(id string) {
+	p.Helper()
+	hidden := func(r report.Report) bool { return slices.Contains(r.Hidden, id) }
+	r := p.Until(id, func(r report.Report) bool { return hidden(r) || probe.Has(r, id) || r.Squares[id] != [2]float64{} })
+	for hidden(r) {
+		before := r.Targets
+		by := input.GestureSourceTypeMouse
+		if p.device.touch {
+			by = input.GestureSourceTypeTouch
+		}
+		call(p, input.SynthesizeScrollGesture, input.SynthesizeScrollGestureParams{
+			X: float64(p.device.width) / 2, Y: float64(p.device.height) / 2, YDistance: -100, GestureSourceType: by,
+		})
+		r = p.Until(id+" to scroll", func(r report.Report) bool { return !slices.Equal(r.Targets, before) })
+	}
+}
+
 // Press presses by the mouse or a finger.
 func (p *page) Press(ids ...string) {
 	p.Helper()
 	for _, id := range ids {
+		p.reveal(id)
 		x, y := p.at(id)
 		if p.device.touch {
 			p.act(chromedp.TapXY(x, y))
