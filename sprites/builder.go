@@ -29,19 +29,19 @@ func Begin(t *Theme, s Spec) *Builder {
 	s.Theme = t.Name
 	s.Square = max(4, s.Square)
 	p := t.painter(s.Game)
-	m := p.Margins(s.Geometry)
-	side, end := int(math.Ceil(m.Side*float64(s.Square))), int(math.Ceil(m.End*float64(s.Square)))
+	side, end := margins(p, s.Geometry, s.Turn)
+	left, top := int(math.Ceil(side*float64(s.Square))), int(math.Ceil(end*float64(s.Square)))
 	set := &Set{Spec: s, Cell: int(math.Ceil(cellFactor * float64(s.Square)))}
 	if (set.Cell-s.Square)%2 != 0 { // so that the square begins at a whole pixel
 		set.Cell++
 	}
 	set.Layout = art.Layout{
 		Geometry: s.Geometry, Box: art.BoxOf(s.Geometry), Square: s.Square,
-		X: float64(side), Y: float64(end), Flipped: s.Flipped,
+		X: float64(left), Y: float64(top), Turn: s.Turn,
 	}
-	box := set.Layout.Box
+	cols, rows := set.Layout.Grid()
 	b := &Builder{Spec: s, set: set, p: p, drawn: s.Livery.borne(p.Pieces(), s.Seats)}
-	b.board = paint.NewCanvas(box.Files*s.Square+2*side, box.Ranks*s.Square+2*end)
+	b.board = paint.NewCanvas(cols*s.Square+2*left, rows*s.Square+2*top)
 	pieces, marks := b.drawSheet(t)
 	b.job = startJob(p.Board(b.board, textures(), set.Layout), append(pieces, marks...))
 	return b

@@ -18,7 +18,7 @@ type Spec struct {
 	Game     string
 	Geometry *engine.Geometry
 	Square   int // side of a square in device pixels, at least 4
-	Flipped  bool
+	Turn     art.Turn
 	Letter   int // the least size of coordinates in device pixels; 0 is 12
 	Seats    int // how many there are; 0 if that is not known
 	Livery   Livery
@@ -51,9 +51,20 @@ type Set struct {
 	figures         figureSet
 }
 
-// Margins is how far a game's board reaches beyond its squares, in squares.
-func Margins(t *Theme, game string, g *engine.Geometry) (side, end float64) {
-	m := t.painter(game).Margins(g)
+// Extent is how wide and high the picture of a game's board is, in squares.
+func Extent(t *Theme, game string, g *engine.Geometry, turn art.Turn) (w, h float64) {
+	cols, rows := art.BoxOf(g).Grid(turn)
+	side, end := margins(t.painter(game), g, turn)
+	return float64(cols) + 2*side, float64(rows) + 2*end
+}
+
+// margins is how far the picture of a board reaches beyond its squares, in
+// squares: at the left and right, at the top and bottom.
+func margins(p art.Painter, g *engine.Geometry, turn art.Turn) (side, end float64) {
+	m := p.Margins(g)
+	if turn.Sideways() {
+		return m.End, m.Side
+	}
 	return m.Side, m.End
 }
 
@@ -110,22 +121,31 @@ func (s *Set) drawCoordinates(p art.Painter) {
 			text.Draw(s.Board, str, face, op)
 		}
 	}
-	for col := range l.Box.Files {
-		for row := l.Box.Ranks - 1; row >= 0; row-- {
+	// name is what is written for a column or row: its file, or its rank.
+	name := func(ofFile bool, file, rank int) string {
+		if ofFile {
+			return string(rune('A' + file))
+		}
+		return strconv.Itoa(rank + 1)
+	}
+	sideways := l.Turn.Sideways()
+	cols, rows := l.Grid()
+	for col := range cols {
+		for row := rows - 1; row >= 0; row-- {
 			if l.Has(col, row) {
 				x, y := l.Corner(col, row)
 				file, rank := l.Name(col, row)
-				write(string(rune('A'+file)), rank, x+sq*(0.5+avoidCorner(l, col, row, 0, 1)), y+sq+off)
+				write(name(!sideways, file, rank), rank, x+sq*(0.5+avoidCorner(l, col, row, 0, 1)), y+sq+off)
 				break
 			}
 		}
 	}
-	for row := range l.Box.Ranks {
-		for col := range l.Box.Files {
+	for row := range rows {
+		for col := range cols {
 			if l.Has(col, row) {
 				x, y := l.Corner(col, row)
-				_, rank := l.Name(col, row)
-				write(strconv.Itoa(rank+1), rank, x-off, y+sq*(0.5+avoidCorner(l, col, row, -1, 0)))
+				file, rank := l.Name(col, row)
+				write(name(sideways, file, rank), rank, x-off, y+sq*(0.5+avoidCorner(l, col, row, -1, 0)))
 				break
 			}
 		}

@@ -21,7 +21,7 @@ func full(tb testing.TB, w, h float64) *View {
 	v := New(sprites.Hall(), "camelot")
 	v.SetBoard(p.Board())
 	v.SetMarks([]Mark{{5, Last}, {6, Last}, {70, Movable}, {80, Target}})
-	v.Place(0, 0, w, h, false)
+	v.Place(0, 0, w, h, 0)
 	v.Wait()
 	return v
 }
@@ -125,7 +125,7 @@ func BenchmarkLongestFrame(b *testing.B) {
 				p, _ := camelot.Game{}.New(engine.Setup{Seats: 2})
 				v := New(theme, "camelot")
 				v.SetBoard(p.Board())
-				v.Place(0, 0, k.w, k.h, false)
+				v.Place(0, 0, k.w, k.h, 0)
 				return v
 			}
 			frame(fresh()) // the textures of the theme, once

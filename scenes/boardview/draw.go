@@ -79,6 +79,15 @@ func (v *View) updateShake() {
 	}
 }
 
+// quarter turns a picture clockwise, exactly.
+var quarter = func() (m ebiten.GeoM) {
+	m.SetElement(0, 0, 0)
+	m.SetElement(0, 1, -1)
+	m.SetElement(1, 0, 1)
+	m.SetElement(1, 1, 0)
+	return m
+}()
+
 func (v *View) drawBoard(dst *ebiten.Image) {
 	op := &v.boardOp
 	*op = ebiten.DrawImageOptions{}
@@ -86,16 +95,18 @@ func (v *View) drawBoard(dst *ebiten.Image) {
 	if z != 1 {
 		op.Filter = ebiten.FilterLinear
 	}
-	b := v.set.Board.Bounds()
-	if v.set.Spec.Flipped != v.shape.flipped { // turned, its squares lie right
-		op.GeoM.Scale(-1, -1)
-		op.GeoM.Translate(float64(b.Dx()), float64(b.Dy()))
+	w, h := float64(v.set.Board.Bounds().Dx()), float64(v.set.Board.Bounds().Dy())
+	x, y := v.set.Layout.X, v.set.Layout.Y
+	for range (v.shape.turn - v.set.Spec.Turn) % 4 { // turned as the board is, its squares lie right
+		op.GeoM.Concat(quarter)
+		op.GeoM.Translate(h, 0)
+		w, h, x, y = h, w, y, x
 	}
 	if v.dark > 0 {
 		l := float32(1 - v.dark)
 		op.ColorScale.Scale(l, l, l, 1)
 	}
-	op.GeoM.Translate(-v.set.Layout.X, -v.set.Layout.Y)
+	op.GeoM.Translate(-x, -y)
 	op.GeoM.Scale(z, z)
 	op.GeoM.Translate(v.shape.x+v.shakeX, v.shape.y+v.shakeY)
 	dst.DrawImage(v.set.Board, op)
@@ -147,10 +158,9 @@ func (v *View) compareDepth(a, b anim.Token) int {
 	} else if moving {
 		return 0
 	}
-	if v.shape.flipped {
-		return cmp.Compare(a.Y, b.Y)
-	}
-	return cmp.Compare(b.Y, a.Y)
+	_, ay := v.point(a.X, a.Y)
+	_, by := v.point(b.X, b.Y)
+	return cmp.Compare(ay, by)
 }
 
 func inAir(t anim.Token) bool {

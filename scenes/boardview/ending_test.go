@@ -28,7 +28,7 @@ func won(t *testing.T, calm bool) (*View, engine.Board, int) {
 	v := New(sprites.Hall(), "lancelot")
 	t.Cleanup(v.Close)
 	v.SetBoard(p.Board())
-	v.Place(0, 0, 300, 300, false)
+	v.Place(0, 0, 300, 300, 0)
 	v.Wait()
 	v.Animate(p.Board(), tl, next.Board())
 	return v, next.Board(), tl.Len()

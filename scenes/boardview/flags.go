@@ -206,6 +206,9 @@ func (v *View) end(l engine.Line, other bool) lineEnd {
 	case g.At(file, rank+step(g.Rank(from), rank)) != engine.NoSquare:
 		up = between
 	}
+	if v.shape.turn.Sideways() {
+		left, up = up, left
+	}
 	e.x, e.y = bx-math.Copysign(left, e.dx), by-math.Copysign(up, e.dy)
 	return e
 }

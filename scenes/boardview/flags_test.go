@@ -16,12 +16,12 @@ import (
 )
 
 // field is a view of Lancelot's empty field, placed.
-func field(t *testing.T, seats int, side float64, flipped bool) *View {
+func field(t *testing.T, seats int, side float64, turn Turn) *View {
 	t.Helper()
 	p, _ := position(t, lancelot.Game{}, engine.Setup{Seats: seats})
 	v := New(sprites.Hall(), "lancelot")
 	v.SetBoard(p.Board())
-	v.Place(0, 0, side, side, flipped)
+	v.Place(0, 0, side, side, turn)
 	t.Cleanup(v.Close)
 	return v
 }
@@ -58,8 +58,8 @@ func alike(a, b *image.RGBA) bool {
 // A closed row, a closed column and closed diagonals have marks of their own,
 // which point into the line.
 func TestClosedLinesLookAsTheyRun(t *testing.T) {
-	for _, flipped := range []bool{false, true} {
-		v := field(t, 2, 400, flipped)
+	for turn := range Turn(4) {
+		v := field(t, 2, 400, turn)
 		g := v.board.Geometry
 		for ends, want := range map[[2]string]MarkKind{
 			{"D6", "K6"}: art.ClosedRow, {"F4", "F11"}: art.ClosedColumn, {"D5", "J11"}: art.ClosedRising, {"E4", "K10"}: art.ClosedRising,
@@ -67,11 +67,11 @@ func TestClosedLinesLookAsTheyRun(t *testing.T) {
 		} {
 			e := v.end(engine.Line{From: at(t, g, ends[0]), To: at(t, g, ends[1])}, false)
 			if got := ClosedLine + e.direction(); got != want {
-				t.Errorf("%v, flipped %v: mark %d, wanted %d", ends, flipped, got, want)
+				t.Errorf("%v, turn %v: mark %d, wanted %d", ends, turn, got, want)
 			}
 			for sq := range g.Squares { // the flag is on the frame
 				if x, y := v.Centre(g.Squares[sq]); math.Abs(x-e.x) < v.shape.square*0.5 && math.Abs(y-e.y) < v.shape.square*0.5 {
-					t.Errorf("%v, flipped %v: its flag is on %s", ends, flipped, g.Name(g.Squares[sq]))
+					t.Errorf("%v, turn %v: its flag is on %s", ends, turn, g.Name(g.Squares[sq]))
 				}
 			}
 		}
@@ -82,8 +82,8 @@ func TestClosedLinesLookAsTheyRun(t *testing.T) {
 // and none covers another, wherever the square is.
 func TestNumbersDoNotCoverEachOther(t *testing.T) {
 	for seats := 2; seats <= 5; seats++ {
-		for _, flipped := range []bool{false, true} {
-			v := field(t, seats, 500, flipped)
+		for turn := range Turn(4) {
+			v := field(t, seats, 500, turn)
 			g, s := v.board.Geometry, v.shape.square
 			for _, sq := range g.Squares {
 				var flags []Flag
@@ -98,7 +98,7 @@ func TestNumbersDoNotCoverEachOther(t *testing.T) {
 				for i, a := range at {
 					for _, b := range at[:i] {
 						if math.Abs(a.x-b.x) < art.FigureWide*s && math.Abs(a.y-b.y) < art.FigureHigh*s {
-							t.Fatalf("%d seats, flipped %v: two numbers of %s are %.2f and %.2f squares apart", seats, flipped, g.Name(sq), (a.x-b.x)/s, (a.y-b.y)/s)
+							t.Fatalf("%d seats, turn %v: two numbers of %s are %.2f and %.2f squares apart", seats, turn, g.Name(sq), (a.x-b.x)/s, (a.y-b.y)/s)
 						}
 					}
 					if w := art.FigureWide / 2 * s; a.x-w < -1 || a.x+w > 501 {
@@ -113,7 +113,7 @@ func TestNumbersDoNotCoverEachOther(t *testing.T) {
 // A number is seen, each value and each plate looks otherwise, and it takes the
 // place of another flag of its line.
 func TestNumbersAreSeen(t *testing.T) {
-	v := field(t, 2, 400, false)
+	v := field(t, 2, 400, 0)
 	g := v.board.Geometry
 	row := engine.Line{From: at(t, g, "D6"), To: at(t, g, "K6")}
 	shown := func(flags ...Flag) *image.RGBA {
@@ -146,7 +146,7 @@ func TestNumbersAreSeen(t *testing.T) {
 // screen, at every size.
 func TestNumbersAreSharp(t *testing.T) {
 	for side := 200.0; side < 420; side += 19 {
-		v := field(t, 2, side, false)
+		v := field(t, 2, side, 0)
 		v.Wait()
 		g := v.board.Geometry
 		var flags []Flag

@@ -27,7 +27,11 @@ func shot(img *ebiten.Image) *image.RGBA { return drawtest.Pixels(img) }
 
 // table is a board on its table.
 func table(v *View, w, h int, flipped bool) *ebiten.Image {
-	v.Place(0, 0, float64(w), float64(h), flipped)
+	turn := Turn(0)
+	if flipped {
+		turn = 2
+	}
+	v.Place(0, 0, float64(w), float64(h), turn)
 	v.Wait()
 	return hurried(v, w, h)
 }

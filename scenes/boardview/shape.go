@@ -10,22 +10,22 @@ import (
 
 // shape is where the board lies on the screen.
 type shape struct {
-	area    [4]float64 // x, y, w, h that it was given
-	flipped bool
-	box     art.Box
-	square  float64 // whole pixels
-	letter  int     // the least size of coordinates, device pixels; 0 is the usual one
-	x, y    float64 // upper left corner of the box of squares
+	area   [4]float64 // x, y, w, h that it was given
+	turn   Turn
+	box    art.Box
+	square float64 // whole pixels
+	letter int     // the least size of coordinates, device pixels; 0 is the usual one
+	x, y   float64 // upper left corner of the box of squares
 }
 
 // Place gives the view its rectangle; the board takes the middle of it, as
-// large as whole pixels for each square allow. flipped turns it by half a turn.
-func (v *View) Place(x, y, w, h float64, flipped bool) {
+// large as whole pixels for each square allow.
+func (v *View) Place(x, y, w, h float64, turn Turn) {
 	area := [4]float64{x, y, w, h}
-	if area == v.shape.area && flipped == v.shape.flipped {
+	if area == v.shape.area && turn == v.shape.turn {
 		return
 	}
-	v.shape.area, v.shape.flipped = area, flipped
+	v.shape.area, v.shape.turn = area, turn
 	v.fit()
 }
 
@@ -46,12 +46,18 @@ func (v *View) fit() {
 	}
 	s := &v.shape
 	s.box = art.BoxOf(g)
-	side, end := sprites.Margins(v.theme, v.game, g)
 	x, y, w, h := s.area[0], s.area[1], s.area[2], s.area[3]
-	s.square = math.Max(4, math.Floor(math.Min(w/(float64(s.box.Files)+2*side), h/(float64(s.box.Ranks)+2*end))))
-	s.x = whole(x + (w-s.square*float64(s.box.Files))/2)
-	s.y = whole(y + (h-s.square*float64(s.box.Ranks))/2)
+	s.square = v.SquareIn(w, h, s.turn)
+	cols, rows := s.box.Grid(s.turn)
+	s.x = whole(x + (w-s.square*float64(cols))/2)
+	s.y = whole(y + (h-s.square*float64(rows))/2)
 	v.want()
+}
+
+// SquareIn is the side of a square of the board in a rectangle.
+func (v *View) SquareIn(w, h float64, turn Turn) float64 {
+	bw, bh := sprites.Extent(v.theme, v.game, v.board.Geometry, turn)
+	return math.Max(4, math.Floor(math.Min(w/bw, h/bh)))
 }
 
 // want sees to it that there will be pictures for the present shape and theme.
@@ -157,19 +163,18 @@ func (v *View) Close() {
 }
 
 func (v *View) spec() sprites.Spec {
-	return sprites.Spec{Theme: v.theme.Name, Game: v.game, Geometry: v.board.Geometry, Square: int(v.shape.square), Flipped: v.shape.flipped, Letter: v.shape.letter,
+	return sprites.Spec{Theme: v.theme.Name, Game: v.game, Geometry: v.board.Geometry, Square: int(v.shape.square), Turn: v.shape.turn, Letter: v.shape.letter,
 		Seats: len(v.board.Tally), Livery: v.livery}
 }
 
-// Aspect is the width of the whole board, frame included, by its height.
-func (v *View) Aspect() float64 {
+// Aspect is the width of the whole turned board, frame included, by its height.
+func (v *View) Aspect(turn Turn) float64 {
 	g := v.board.Geometry
 	if g == nil {
 		return 1
 	}
-	b := art.BoxOf(g)
-	side, end := sprites.Margins(v.theme, v.game, g)
-	return (float64(b.Files) + 2*side) / (float64(b.Ranks) + 2*end)
+	w, h := sprites.Extent(v.theme, v.game, g, turn)
+	return w / h
 }
 
 // SquareSize is the side of a square.
@@ -182,16 +187,11 @@ func (v *View) SquareAt(x, y float64) engine.Square {
 		return engine.NoSquare
 	}
 	col, row := math.Floor((x-s.x)/s.square), math.Floor((y-s.y)/s.square)
-	if !(col >= 0 && row >= 0 && col < float64(s.box.Files) && row < float64(s.box.Ranks)) {
+	cols, rows := s.box.Grid(s.turn)
+	if !(col >= 0 && row >= 0 && col < float64(cols) && row < float64(rows)) {
 		return engine.NoSquare
 	}
-	c, r := int(col), int(row)
-	if s.flipped {
-		c = s.box.Files - 1 - c
-	} else {
-		r = s.box.Ranks - 1 - r
-	}
-	return g.At(s.box.File0+c, s.box.Rank0+r)
+	return g.At(s.box.Name(s.turn, int(col), int(row)))
 }
 
 // Centre is the middle of a square.
@@ -206,11 +206,6 @@ func (v *View) Centre(sq engine.Square) (x, y float64) {
 // point is where a file and rank lie on the screen.
 func (v *View) point(file, rank float64) (x, y float64) {
 	s := &v.shape
-	col, row := file-float64(s.box.File0), rank-float64(s.box.Rank0)
-	if s.flipped {
-		col = float64(s.box.Files-1) - col
-	} else {
-		row = float64(s.box.Ranks-1) - row
-	}
+	col, row := s.box.Cell(s.turn, file, rank)
 	return s.x + (col+0.5)*s.square, s.y + (row+0.5)*s.square
 }

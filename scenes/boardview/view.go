@@ -15,6 +15,9 @@ import (
 // MarkKind is a kind of mark on a square.
 type MarkKind = art.Mark
 
+// Turn is by how many quarters the board is turned clockwise.
+type Turn = art.Turn
+
 // The marks; each has a shape of its own.
 const (
 	Movable       = art.Movable       // may be moved

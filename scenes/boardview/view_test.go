@@ -18,18 +18,18 @@ import (
 )
 
 // The squares of a board and the points of the screen answer to each other, at
-// every size, and turned round.
+// every size, however the board is turned.
 func TestSquareAtAndCentre(t *testing.T) {
 	start, _ := position(t, camelot.Game{}, engine.Setup{Seats: 2})
 	two, _ := position(t, lancelot.Game{}, engine.Setup{Seats: 2})
 	five, _ := position(t, lancelot.Game{}, engine.Setup{Seats: 5})
 	for game, b := range map[string]engine.Board{"camelot": start.Board(), "lancelot": two.Board(), "lancelot5": five.Board()} {
 		for _, size := range [][4]float64{{0, 0, 360, 640}, {17.5, 33.25, 721.5, 688}, {400, 0, 1640, 2160}, {3, 3, 97, 101}} {
-			for _, flipped := range []bool{false, true} {
+			for turn := range Turn(4) {
 				v := New(sprites.Hall(), game)
 				v.SetBoard(b)
-				v.Place(size[0], size[1], size[2], size[3], flipped)
-				what := fmt.Sprint(game, size, flipped)
+				v.Place(size[0], size[1], size[2], size[3], turn)
+				what := fmt.Sprint(game, size, turn)
 				s := v.SquareSize()
 				if s != math.Trunc(s) {
 					t.Errorf("%s: a square is %v wide", what, s)
@@ -74,7 +74,7 @@ func TestBoardFits(t *testing.T) {
 	p, _ := position(t, camelot.Game{}, engine.Setup{Seats: 2})
 	v := New(sprites.Hall(), "camelot")
 	v.SetBoard(p.Board())
-	v.Place(100, 50, 500, 600, false)
+	v.Place(100, 50, 500, 600, 0)
 	dst := ebiten.NewImage(700, 700)
 	v.Wait()
 	v.Draw(dst)
@@ -87,7 +87,7 @@ func TestBoardFits(t *testing.T) {
 			}
 		}
 	}
-	if a := v.Aspect(); math.Abs(a-13.24/17.48) > 0.01 {
+	if a := v.Aspect(0); math.Abs(a-13.24/17.48) > 0.01 {
 		t.Errorf("aspect %v", a)
 	}
 }
@@ -96,7 +96,7 @@ func TestIdleViewIsNotDirty(t *testing.T) {
 	p, _ := position(t, camelot.Game{}, engine.Setup{Seats: 2})
 	v := New(sprites.Hall(), "camelot")
 	v.SetBoard(p.Board())
-	v.Place(0, 0, 300, 400, false)
+	v.Place(0, 0, 300, 400, 0)
 	v.SetMarks([]Mark{{at(t, p.Board().Geometry, "D6"), Movable}})
 	if dirty, _ := v.Update(); !dirty {
 		t.Error("a new board is not dirty")
@@ -107,7 +107,7 @@ func TestIdleViewIsNotDirty(t *testing.T) {
 	for tick := range 300 {
 		// What is set again as it was changes nothing.
 		v.SetMarks([]Mark{{at(t, p.Board().Geometry, "D6"), Movable}})
-		v.Place(0, 0, 300, 400, false)
+		v.Place(0, 0, 300, 400, 0)
 		v.SetGhost(engine.Piece{}, engine.NoSquare, 0)
 		if dirty, cues := v.Update(); dirty || cues != nil {
 			t.Fatalf("tick %d: dirty %v, cues %v", tick, dirty, cues)
@@ -115,8 +115,8 @@ func TestIdleViewIsNotDirty(t *testing.T) {
 	}
 	for what, change := range map[string]func(){
 		"marks": func() { v.SetMarks(nil) },
-		"place": func() { v.Place(0, 0, 300, 401, false) },
-		"flip":  func() { v.Place(0, 0, 300, 401, true) },
+		"place": func() { v.Place(0, 0, 300, 401, 0) },
+		"flip":  func() { v.Place(0, 0, 300, 401, 2) },
 		"ghost": func() { v.SetGhost(engine.Piece{Kind: 1}, at(t, p.Board().Geometry, "E9"), 0.5) },
 		"drag":  func() { v.Drag(at(t, p.Board().Geometry, "D6"), 5, 5) },
 		"board": func() { v.SetBoard(p.Board()) },
@@ -140,7 +140,7 @@ func moved(t *testing.T) (*View, anim.Timeline) {
 	}
 	tl := anim.Plan(p.Board(), events)
 	v := New(sprites.Hall(), "camelot")
-	v.Place(0, 0, 300, 400, false)
+	v.Place(0, 0, 300, 400, 0)
 	v.Animate(p.Board(), tl, after.Board())
 	return v, tl
 }
@@ -186,7 +186,7 @@ func TestDropGlidesHome(t *testing.T) {
 	p, _ := position(t, camelot.Game{}, engine.Setup{Seats: 2})
 	v := New(sprites.Hall(), "camelot")
 	v.SetBoard(p.Board())
-	v.Place(0, 0, 300, 400, false)
+	v.Place(0, 0, 300, 400, 0)
 	v.Update()
 	before := shot(table(v, 300, 400, false))
 	v.Drag(at(t, p.Board().Geometry, "D6"), 10, 10)
@@ -214,7 +214,7 @@ func TestNewSizeIsDrawnWhenCalm(t *testing.T) {
 	v.SetBoard(p.Board())
 	table(v, 300, 400, false)
 	first := v.set
-	v.Place(0, 0, 330, 440, false)
+	v.Place(0, 0, 330, 440, 0)
 	hurried(v, 330, 440)
 	if v.set != first || v.builder != nil {
 		t.Error("drawn anew at once")
@@ -239,7 +239,7 @@ func TestTheBoardIsNeverBlank(t *testing.T) {
 		p, _ := position(t, game, engine.Setup{Seats: 2})
 		v := New(sprites.Hall(), game.Name())
 		v.SetBoard(p.Board())
-		v.Place(0, 0, 560, 700, false)
+		v.Place(0, 0, 560, 700, 0)
 		at := func(img *image.RGBA, sq engine.Square) color.RGBA {
 			x, y := v.Centre(sq)
 			d := v.SquareSize() * 0.3
@@ -261,11 +261,13 @@ func TestTheBoardIsNeverBlank(t *testing.T) {
 			t.Errorf("%s: %d of %d squares of the first frame are far from what they will be", game.Name(), bad, n)
 		}
 		shot(table(v, 560, 700, false))
-		v.Place(0, 0, 560, 700, true)
-		turned := shot(hurried(v, 560, 700))
-		for _, sq := range p.Board().Geometry.Squares {
-			if at(turned, sq).A != 255 {
-				t.Fatalf("%s: %s is blank on the turned board", game.Name(), p.Board().Geometry.Name(sq))
+		for _, turn := range []Turn{2, 1, 3, 0} {
+			v.Place(0, 0, 560, 700, turn)
+			turned := shot(hurried(v, 560, 700))
+			for _, sq := range p.Board().Geometry.Squares {
+				if at(turned, sq).A != 255 {
+					t.Fatalf("%s: %s is blank on the board turned by %d quarters", game.Name(), p.Board().Geometry.Name(sq), turn)
+				}
 			}
 		}
 	}
@@ -280,7 +282,7 @@ func TestOldPicturesServe(t *testing.T) {
 	before := shot(table(v, 300, 400, false))
 	for what, change := range map[string]func(){
 		"theme": func() { v.SetTheme(sprites.New("contrast")) },
-		"turn":  func() { v.Place(0, 0, 300, 400, true) },
+		"turn":  func() { v.Place(0, 0, 300, 400, 2) },
 	} {
 		old := v.set
 		change()
@@ -309,7 +311,7 @@ func TestOldPicturesServe(t *testing.T) {
 
 func TestDrawWithoutABoard(t *testing.T) {
 	v := New(sprites.Hall(), "camelot")
-	v.Place(0, 0, 100, 100, false)
+	v.Place(0, 0, 100, 100, 0)
 	v.Draw(ebiten.NewImage(100, 100))
 	v.Drop()
 	v.Finish()

@@ -2,6 +2,7 @@ package layout
 
 import (
 	"fmt"
+	"math"
 	"testing"
 )
 
@@ -167,12 +168,12 @@ func TestSettings(t *testing.T) {
 }
 
 func TestMatch(t *testing.T) {
-	const camelot, lancelot = 0.76, 1.0
+	const camelot, sideways, lancelot = 0.76, 1.32, 1.0
 	frames(t, func(t *testing.T, f Frame) {
 		for _, c := range []struct {
 			aspect         float64
 			players, tools int
-		}{{camelot, 2, 8}, {camelot, 2, 9}, {lancelot, 2, 7}, {lancelot, 3, 8}, {lancelot, 4, 8}, {lancelot, 5, 8}} {
+		}{{camelot, 2, 8}, {camelot, 2, 9}, {sideways, 2, 9}, {lancelot, 2, 7}, {lancelot, 3, 8}, {lancelot, 4, 8}, {lancelot, 5, 8}} {
 			l := NewMatch(f, Table{Aspect: c.aspect, Players: c.players, Tools: c.tools, Few: 6})
 			named := map[string]Rect{"board": l.Board, "back": l.Back, "status": l.Status}
 			targets := []string{"back"}
@@ -239,4 +240,19 @@ func lines(sizes []int) (groups [][]Line) {
 		groups = append(groups, make([]Line, n))
 	}
 	return
+}
+
+// The board of Camelot, which is 13.24 by 17.48 squares with its frame, has larger
+// squares on a low screen when it lies on its side.
+func TestSidewaysBoard(t *testing.T) {
+	const short, long = 13.24, 17.48
+	for _, c := range []struct{ w, h, upright, sideways float64 }{{568, 320, 17, 20}, {640, 360, 19, 23}, {844, 390, 21, 28}} {
+		square := func(w, h float64) float64 {
+			b := NewMatch(Frame{W: c.w, H: c.h}, Table{Aspect: w / h, Players: 2, Tools: 9, Few: 6}).Board
+			return math.Floor(min(b.W/w, b.H/h))
+		}
+		if up, side := square(short, long), square(long, short); up != c.upright || side != c.sideways {
+			t.Errorf("%gx%g: squares of %g upright, %g sideways", c.w, c.h, up, side)
+		}
+	}
 }

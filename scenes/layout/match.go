@@ -49,7 +49,11 @@ func NewMatch(f Frame, t Table) Match {
 		margin = px(gap * 2)
 		area = f.Safe().InsetXY(margin, px(gap))
 	}
-	const narrow, wide = 252, 430
+	const wide = 430
+	narrow := 252.0
+	if m.Compact && t.Aspect > 1 { // a board that lies on its side needs the width
+		narrow = 200
+	}
 	boardW := min(area.H*t.Aspect, area.W-px(narrow)-margin)
 	// Two columns where they cost the board nothing.
 	if side := (area.W - boardW - 2*margin) / 2; side >= px(narrow) && h >= 600 && !t.Folded {

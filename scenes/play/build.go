@@ -22,7 +22,7 @@ func (t *Table) Build(k ui.Kit) {
 	l := t.lay
 	b := l.Board
 	t.trays.layOut(len(t.names))
-	t.view.Place(b.X, b.Y, b.W, b.H, t.flipped)
+	t.view.Place(b.X, b.Y, b.W, b.H, t.turned)
 	p := &t.page
 	p.Pressed = t.svc.Click
 	p.Reset(k)
@@ -72,9 +72,9 @@ func (t *Table) lookFromList(ply int) {
 }
 
 // panelSeat is the seat whose panel is i-th: of two sides that face each other,
-// the upper one first.
+// the upper or the left one first.
 func (t *Table) panelSeat(i int) engine.Seat {
-	if t.game.Facing && !t.flipped {
+	if t.game.Facing && (t.turned == 0 || t.turned == 3) {
 		return engine.Seat(1 - i)
 	}
 	return engine.Seat(i)

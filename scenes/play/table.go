@@ -58,13 +58,14 @@ type Table struct {
 	card      *card // over the table: the result, or the list of moves
 	stale     bool  // the page is out of date
 	names     []string
-	flipped   bool
-	folded    bool   // the list of moves
-	ended     bool   // the end has been announced
-	flagged   string // what the flag under the pointer means
-	tookBack  bool   // asking for a hint took touches back
-	forced    bool   // it has been said that there is nothing to touch
-	paused    bool   // a match of computers alone stands still
+	flipped   bool           // the first seat's side is the far one
+	turned    boardview.Turn // as the board is shown
+	folded    bool           // the list of moves
+	ended     bool           // the end has been announced
+	flagged   string         // what the flag under the pointer means
+	tookBack  bool           // asking for a hint took touches back
+	forced    bool           // it has been said that there is nothing to touch
+	paused    bool           // a match of computers alone stands still
 	judgement judgement
 	sounded   uint64
 	ticks     int  // of the game, while it was on this table

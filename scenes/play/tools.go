@@ -3,6 +3,7 @@ package play
 import (
 	"roundtable/engine"
 	"roundtable/internal/locale"
+	"roundtable/scenes/boardview"
 	"roundtable/scenes/layout"
 	"roundtable/scenes/ui"
 )
@@ -12,7 +13,9 @@ import (
 const fewTools = 6
 
 // arrange lays the table out for the most tools that there may be, so that the
-// board does not move when some come and go.
+// board does not move when some come and go. On a low screen a board that is
+// higher than wide lies on its side, the side of the table that is otherwise below
+// at the left.
 func (t *Table) arrange() {
 	own := len(t.game.Tools(t.turn()))
 	most := 7 + own // undo, redo, hint, look back, result, moves, fold
@@ -22,8 +25,25 @@ func (t *Table) arrange() {
 	if t.game.Draws {
 		most++
 	}
-	what := layout.Table{Aspect: t.view.Aspect(), Players: len(t.names), Tools: max(most, fewTools), Few: fewTools, Folded: t.folded}
-	t.lay = layout.NewMatch(t.kit.Frame, what)
+	what := layout.Table{Players: len(t.names), Tools: max(most, fewTools), Few: fewTools, Folded: t.folded}
+	lay := func(turn boardview.Turn) (l layout.Match, square float64) {
+		what.Aspect = t.view.Aspect(turn)
+		l = layout.NewMatch(t.kit.Frame, what)
+		return l, t.view.SquareIn(l.Board.W, l.Board.H, turn)
+	}
+	t.turned = 0
+	if t.flipped {
+		t.turned = 2
+	}
+	var upright float64
+	t.lay, upright = lay(t.turned)
+	if safe := t.kit.Frame.Safe(); !t.game.Facing || !t.lay.Compact || safe.W <= safe.H {
+		return
+	}
+	const worth = 1.15 // so much larger squares are worth a board that lies on its side
+	if l, square := lay(t.turned + 1); square >= worth*upright {
+		t.lay, t.turned = l, t.turned+1
+	}
 }
 
 // buildTools puts the tools on a page: all of them, or the first few and a menu

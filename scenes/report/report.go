@@ -71,10 +71,10 @@ type Text struct {
 // Table is what is on the table while a game is played.
 type Table struct {
 	Game     string                  `json:"game"`
-	Position string                  `json:"position"` // of the match's present
-	Key      string                  `json:"key"`      // of that position, in hexadecimal
-	Shown    int                     `json:"shown"`    // the ply whose position is on the board
-	Flipped  bool                    `json:"flipped,omitempty"`
+	Position string                  `json:"position"`         // of the match's present
+	Key      string                  `json:"key"`              // of that position, in hexadecimal
+	Shown    int                     `json:"shown"`            // the ply whose position is on the board
+	Turned   int                     `json:"turned,omitempty"` // by how many quarters the board is, clockwise
 	Pieces   map[string]engine.Piece `json:"pieces,omitempty"` // on the board, the move being built included
 	Marks    []Mark                  `json:"marks,omitempty"`
 	Flags    []Flag                  `json:"flags,omitempty"`

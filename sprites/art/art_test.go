@@ -348,13 +348,17 @@ func TestBoardsCoverTheirSquares(t *testing.T) {
 		{"lancelot", lancelotField(14)}, {"other", engine.NewGeometry(3, 5, func(f, r int) bool { return f != 1 || r != 2 })},
 	} {
 		for _, s := range []int{4, 11, 30} {
-			for _, flipped := range []bool{false, true} {
+			for turn := range Turn(4) {
 				pt := For(k.game, Hall())
 				m := pt.Margins(k.g)
 				box := BoxOf(k.g)
 				x, y := int(math.Ceil(m.Side*float64(s))), int(math.Ceil(m.End*float64(s)))
-				l := Layout{Geometry: k.g, Box: box, Square: s, X: float64(x), Y: float64(y), Flipped: flipped}
-				c := paint.NewCanvas(box.Files*s+2*x, box.Ranks*s+2*y)
+				if turn.Sideways() {
+					x, y = y, x
+				}
+				cols, rows := box.Grid(turn)
+				l := Layout{Geometry: k.g, Box: box, Square: s, X: float64(x), Y: float64(y), Turn: turn}
+				c := paint.NewCanvas(cols*s+2*x, rows*s+2*y)
 				for _, step := range pt.Board(c, tex, l) {
 					step()
 				}

@@ -49,12 +49,13 @@ func joints(c *paint.Canvas, l Layout, dark, light paint.Ink) {
 // nothing outside its square.
 func rows(l Layout, f func(col, row int)) (steps []func()) {
 	const some = 4
-	for first := 0; first < l.Box.Ranks; first += some {
-		n := min(some, l.Box.Ranks-first)
+	cols, all := l.Grid()
+	for first := 0; first < all; first += some {
+		n := min(some, all-first)
 		steps = append(steps, func() {
-			paint.Bands(n, l.Box.Files*l.Square*l.Square, func(r0, r1 int) {
+			paint.Bands(n, cols*l.Square*l.Square, func(r0, r1 int) {
 				for row := first + r0; row < first+r1; row++ {
-					for col := range l.Box.Files {
+					for col := range cols {
 						if l.Has(col, row) {
 							f(col, row)
 						}

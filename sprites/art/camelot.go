@@ -29,24 +29,16 @@ func (g camelot) LetterInk(geo *engine.Geometry, rank int) paint.Ink {
 func (g camelot) Board(c *paint.Canvas, t *Textures, l Layout) []func() {
 	steps := chequered(c, t, g.p, l)
 	// The castles are the squares of the first and the last rank.
-	for _, row := range []int{0, l.Box.Ranks - 1} {
+	for seat, rank := range [2]int{l.Box.Rank0, l.Box.Rank0 + l.Box.Ranks - 1} {
 		first, count := -1, 0
-		for col := range l.Box.Files {
-			if l.Has(col, row) {
+		for file := range l.Geometry.Files {
+			if l.Geometry.At(file, rank) != engine.NoSquare {
 				if count++; first < 0 {
-					first = col
+					first = file
 				}
 			}
 		}
-		_, rank := l.Name(0, row)
-		seat, out := 0, 1.0
-		if rank != 0 {
-			seat = 1
-		}
-		if row == 0 {
-			out = -1
-		}
-		steps = append(steps, func() { castle(c, t, g.p, seat, l, first, count, row, out) })
+		steps = append(steps, func() { castle(c, t, g.p, seat, l, first, count, rank) })
 	}
 	return steps
 }

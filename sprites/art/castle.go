@@ -9,20 +9,30 @@ import (
 // castleWall is the thickness of a castle's walls in squares.
 const castleWall = 0.5
 
-// castle draws a castle about the squares first..first+count-1 of a row: walls
-// on the three sides that look outwards, towers at the corners, and a paved
-// court. out is 1 where the outside is below, -1 where it is above.
-func castle(c *paint.Canvas, t *Textures, p *Palette, seat int, l Layout, first, count, row int, out float64) {
+// castle draws a castle about the squares of a rank, count of them from a file on:
+// walls on the three sides that look outwards, towers at the corners, and a paved
+// court.
+func castle(c *paint.Canvas, t *Textures, p *Palette, seat int, l Layout, file, count, rank int) {
 	wall, court := p.Walls[seat], p.Courts[seat]
 	s := float64(l.Square)
-	x0, y0 := l.Corner(first, row)
 	for i := range count {
-		pave(c, t, court, x0+float64(i)*s, y0, s)
+		x, y := l.Corner(l.Cell(file+i, rank))
+		pave(c, t, court, x, y, s)
 	}
 	w := math.Round(s * castleWall)
 	// From here the castle is drawn about its own axes: (u, v) with u along the
-	// row and v outwards, from the middle of the edge towards the field.
-	at := paint.Affine{A: 1, D: out, E: x0 + s*float64(count)/2, F: y0 + s/2 - out*s/2}
+	// rank and v outwards, from the middle of the edge towards the field.
+	col, row := l.Cell(file, rank)
+	endCol, endRow := l.Cell(file+count-1, rank)
+	x, y := l.Corner(min(col, endCol), min(row, endRow))
+	out := 1.0 // downwards or to the right
+	if l.Turn.Sideways() && col == 0 || !l.Turn.Sideways() && row == 0 {
+		out = -1
+	}
+	at := paint.Affine{A: 1, D: out, E: x + s*float64(count)/2, F: y + s/2 - out*s/2}
+	if l.Turn.Sideways() {
+		at = paint.Affine{B: 1, C: out, E: x + s/2 - out*s/2, F: y + s*float64(count)/2}
+	}
 	half := s * float64(count) / 2
 	walls := new(paint.Path).Rect(-half-w, 0, w, s+w).Rect(half, 0, w, s+w).Rect(-half-w, s, 2*half+2*w, w)
 	type tower struct{ u, v, r float64 }

@@ -24,8 +24,9 @@ type side struct {
 // width w pixels about them, mitred at the corners.
 func sides(l Layout, w float64) (out []side) {
 	has := l.Has
-	for row := range l.Box.Ranks {
-		for col := range l.Box.Files {
+	cols, rows := l.Grid()
+	for row := range rows {
+		for col := range cols {
 			if !has(col, row) {
 				continue
 			}
@@ -65,8 +66,9 @@ func sides(l Layout, w float64) (out []side) {
 func silhouette(l Layout, d float64) *paint.Path {
 	p := new(paint.Path)
 	s := float64(l.Square)
-	for row := range l.Box.Ranks {
-		for col := 0; col < l.Box.Files; col++ {
+	cols, rows := l.Grid()
+	for row := range rows {
+		for col := 0; col < cols; col++ {
 			if !l.Has(col, row) {
 				continue
 			}

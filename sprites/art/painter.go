@@ -9,8 +9,8 @@ import (
 
 // Painter draws the board and the pieces of one game.
 type Painter interface {
-	// Margins is how far the picture of a board reaches beyond the rectangle
-	// about its squares, in squares.
+	// Margins is how far the picture of an upright board reaches beyond the
+	// rectangle about its squares, in squares.
 	Margins(*engine.Geometry) Margins
 	// LetterInk is the colour of the letters that name a rank, from 0, and the
 	// files that end at it.
@@ -57,8 +57,8 @@ func PartOf(p engine.Piece) (Part, engine.Piece) {
 	return k, p
 }
 
-// Margins is what a picture of a board has about its squares, in squares: at the
-// left and right, at the top and bottom, and how far from the squares the middle
+// Margins is what a picture of a board has about its squares, in squares: beside
+// the first and last file, beyond the first and last rank, and how far from the squares the middle
 // of the letters is that name them.
 type Margins struct{ Side, End, Letter float64 }
 
@@ -68,7 +68,7 @@ type Layout struct {
 	Box      Box
 	Square   int     // side of a square in pixels
 	X, Y     float64 // upper left corner of the box of squares
-	Flipped  bool
+	Turn     Turn
 }
 
 // Box is the smallest rectangle about the squares that exist.
@@ -91,29 +91,22 @@ func (l Layout) Corner(col, row int) (x, y float64) {
 	return l.X + float64(col*l.Square), l.Y + float64(row*l.Square)
 }
 
+// Grid is how many columns and rows of squares the picture has.
+func (l Layout) Grid() (cols, rows int) { return l.Box.Grid(l.Turn) }
+
 // Cell is the column and row in the picture of a file and rank.
 func (l Layout) Cell(file, rank int) (col, row int) {
-	if l.Flipped {
-		return l.Box.File0 + l.Box.Files - 1 - file, rank - l.Box.Rank0
-	}
-	return file - l.Box.File0, l.Box.Rank0 + l.Box.Ranks - 1 - rank
+	c, r := l.Box.Cell(l.Turn, float64(file), float64(rank))
+	return int(c), int(r)
 }
 
 // Has reports whether the square in a column and row of the picture exists.
 func (l Layout) Has(col, row int) bool {
-	if l.Flipped {
-		return l.Geometry.At(l.Box.File0+l.Box.Files-1-col, l.Box.Rank0+row) != engine.NoSquare
-	}
-	return l.Geometry.At(l.Box.File0+col, l.Box.Rank0+l.Box.Ranks-1-row) != engine.NoSquare
+	return l.Geometry.At(l.Box.Name(l.Turn, col, row)) != engine.NoSquare
 }
 
-// Name is the name of a column or row in the picture: file letter, rank.
-func (l Layout) Name(col, row int) (file, rank int) {
-	if l.Flipped {
-		return l.Box.File0 + l.Box.Files - 1 - col, l.Box.Rank0 + row
-	}
-	return l.Box.File0 + col, l.Box.Rank0 + l.Box.Ranks - 1 - row
-}
+// Name is the file and rank in a column and row of the picture.
+func (l Layout) Name(col, row int) (file, rank int) { return l.Box.Name(l.Turn, col, row) }
 
 // Textures are the grains that materials are made of, each made when it is
 // first asked for. They are safe for concurrent use.

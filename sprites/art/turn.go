@@ -1,0 +1,47 @@
+package art
+
+// Turn is by how many quarters a board is turned clockwise, 0 to 3: upright, the
+// first rank is below; turned by one quarter it is at the left.
+type Turn uint8
+
+// Sideways reports whether ranks are columns of the picture and files its rows.
+func (t Turn) Sideways() bool { return t%2 == 1 }
+
+// Grid is how many columns and rows the picture of a turned board has.
+func (b Box) Grid(t Turn) (cols, rows int) {
+	if t.Sideways() {
+		return b.Ranks, b.Files
+	}
+	return b.Files, b.Ranks
+}
+
+// Cell is the column and row in the picture of a turned board, counted from the
+// upper left, of a point given by file and rank.
+func (b Box) Cell(t Turn, file, rank float64) (col, row float64) {
+	file, rank = file-float64(b.File0), rank-float64(b.Rank0)
+	fromLast, fromTop := float64(b.Files-1)-file, float64(b.Ranks-1)-rank
+	switch t {
+	case 1:
+		return rank, file
+	case 2:
+		return fromLast, rank
+	case 3:
+		return fromTop, fromLast
+	}
+	return file, fromTop
+}
+
+// Name is the file and rank that a column and row of the picture show.
+func (b Box) Name(t Turn, col, row int) (file, rank int) {
+	switch t {
+	case 1:
+		file, rank = row, col
+	case 2:
+		file, rank = b.Files-1-col, row
+	case 3:
+		file, rank = b.Files-1-row, b.Ranks-1-col
+	default:
+		file, rank = col, b.Ranks-1-row
+	}
+	return b.File0 + file, b.Rank0 + rank
+}
