@@ -103,6 +103,7 @@ type App struct {
 	saved     bool     // what Config.Saved was told last
 	toldSaved bool     // that it was told
 
+	press   heldPress
 	presses int // how often a button or finger went down
 
 	focusable []ui.Target
@@ -179,6 +180,7 @@ func (a *App) Resize(w, h, scale float64) {
 	a.kit = ui.Kit{Theme: a.svc.Theme, Frame: f}
 	a.model.SetUnit(f.Unit())
 	a.background, a.still = nil, nil
+	a.press.tear()
 	a.endTransition()
 	a.rebuild()
 }
@@ -223,6 +225,7 @@ func (a *App) Step(in input.State) error {
 	a.svc.Sounds.Tick()
 	a.guard(a.stepTheme)
 	a.guard(a.hearStore)
+	in = a.press.filter(in)
 	a.guard(func() { a.tick(in) })
 	if a.ended {
 		a.leaveAll()

@@ -112,6 +112,21 @@ func sceneTypes(t *testing.T) (names []string) {
 	return names
 }
 
+// On a phone held sideways Camelot's board lies on its side.
+func TestGoldenSideways(t *testing.T) {
+	for _, v := range drive.Views() {
+		if v.Name == "camelot-middle" {
+			drawtest.Golden(t, v.Name+"-844x390", func(t *testing.T) *image.RGBA {
+				d, img := look(t, v, 844, 390, "")
+				if got := d.Table().Turned; got != 1 {
+					t.Errorf("turned by %d", got)
+				}
+				return img
+			})
+		}
+	}
+}
+
 // The other themes are looked at on one screen: the title, both tables, and
 // the settings.
 func TestGoldenThemes(t *testing.T) {

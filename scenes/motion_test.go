@@ -182,7 +182,7 @@ func TestCardsRise(t *testing.T) {
 // over a wrong square it glides home, and the reason stands next to that square,
 // until the next input.
 func TestDragFollowsAndReturns(t *testing.T) {
-	for _, size := range [][2]float64{{360, 640}, {1280, 720}} {
+	for _, size := range [][2]float64{{360, 640}, {844, 390}, {1280, 720}} {
 		d := drive.New(t, size[0], size[1])
 		d.Tap("play-camelot", "black-human", "start")
 		d.Rest()
@@ -216,8 +216,7 @@ func TestDragFollowsAndReturns(t *testing.T) {
 			t.Errorf("the reason at %+v leaves the board %+v", u, b)
 		}
 		x, y := d.Where("K13")
-		next, _ := d.Where("J13")
-		half := math.Abs(x-next) / 2
+		half := side(d) / 2
 		if gap := max(u.Y-(y+half), (y-half)-(u.Y+u.H)); gap < -0.2 || gap > 20 || x+half <= u.X || x-half >= u.X+u.W {
 			t.Errorf("the reason at %+v is not next to the square at %g, %g", u, x, y)
 		}

@@ -60,7 +60,7 @@ func arrives(d *drive.Driver, seat, already int) {
 // A piece that is jumped by taps flies to the tray in the tick in which its leap
 // is seen, also in the middle of a move, and comes back with an undo.
 func TestCapturesAreSeenInTheTray(t *testing.T) {
-	for _, size := range [][2]float64{{360, 640}, {1280, 720}} {
+	for _, size := range [][2]float64{{360, 640}, {844, 390}, {1280, 720}} {
 		d := drive.New(t, size[0], size[1])
 		d.Lay(drive.Camelot("2/8/10/m11/m11/12/12/12/5m6/12/5m6/5M6/2M9/10/8/2 w 0 0"))
 		d.Tap("F5", "F7")

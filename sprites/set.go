@@ -135,7 +135,13 @@ func (s *Set) drawCoordinates(p art.Painter) {
 			if l.Has(col, row) {
 				x, y := l.Corner(col, row)
 				file, rank := l.Name(col, row)
-				write(name(!sideways, file, rank), rank, x+sq*(0.5+avoidCorner(l, col, row, 0, 1)), y+sq+off)
+				str, aside := name(!sideways, file, rank), sq*avoidCorner(l, col, row, 0, 1)
+				if len(str) > 1 { // two digits have less room beside a tower
+					w, _ := text.Measure(str, face, 0)
+					most := max(0, 0.35*sq-w/2)
+					aside = max(-most, min(most, aside))
+				}
+				write(str, rank, x+sq*0.5+aside, y+sq+off)
 				break
 			}
 		}
@@ -154,9 +160,12 @@ func (s *Set) drawCoordinates(p art.Painter) {
 
 // avoidCorner is how far a letter beside a square, on its side (dx, dy), is moved
 // away from a corner where the frame turns towards it: there the next letter is
-// close by.
+// close by. At the left of a board on its side a castle's wall is in the way.
 func avoidCorner(l art.Layout, col, row, dx, dy int) float64 {
-	const d = 0.19
+	d := 0.19
+	if l.Turn.Sideways() && dx != 0 {
+		d = 0.25
+	}
 	switch {
 	case l.Has(col+dx+dy, row+dy-dx):
 		return -d

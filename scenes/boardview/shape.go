@@ -19,11 +19,15 @@ type shape struct {
 }
 
 // Place gives the view its rectangle; the board takes the middle of it, as
-// large as whole pixels for each square allow.
+// large as whole pixels for each square allow. In another rectangle a piece under
+// the pointer, or on its way home from there, is at home.
 func (v *View) Place(x, y, w, h float64, turn Turn) {
 	area := [4]float64{x, y, w, h}
 	if area == v.shape.area && turn == v.shape.turn {
 		return
+	}
+	if area != v.shape.area {
+		v.drag.on, v.back.from = false, engine.NoSquare
 	}
 	v.shape.area, v.shape.turn = area, turn
 	v.fit()

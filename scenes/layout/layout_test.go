@@ -246,7 +246,7 @@ func lines(sizes []int) (groups [][]Line) {
 // squares on a low screen when it lies on its side.
 func TestSidewaysBoard(t *testing.T) {
 	const short, long = 13.24, 17.48
-	for _, c := range []struct{ w, h, upright, sideways float64 }{{568, 320, 17, 20}, {640, 360, 19, 23}, {844, 390, 21, 28}} {
+	for _, c := range []struct{ w, h, upright, sideways float64 }{{568, 320, 17, 21}, {640, 360, 19, 25}, {844, 390, 21, 28}} {
 		square := func(w, h float64) float64 {
 			b := NewMatch(Frame{W: c.w, H: c.h}, Table{Aspect: w / h, Players: 2, Tools: 9, Few: 6}).Board
 			return math.Floor(min(b.W/w, b.H/h))

@@ -52,7 +52,7 @@ func NewMatch(f Frame, t Table) Match {
 	const wide = 430
 	narrow := 252.0
 	if m.Compact && t.Aspect > 1 { // a board that lies on its side needs the width
-		narrow = 200
+		narrow = 176
 	}
 	boardW := min(area.H*t.Aspect, area.W-px(narrow)-margin)
 	// Two columns where they cost the board nothing.

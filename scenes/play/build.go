@@ -71,10 +71,16 @@ func (t *Table) lookFromList(ply int) {
 	}
 }
 
-// panelSeat is the seat whose panel is i-th: of two sides that face each other,
-// the upper or the left one first.
+// panelSeat is the seat whose panel is i-th. Of two sides that face each other the
+// far one comes first, as it is above; but where panels beside each other belong to
+// a board that lies on its side, the left one, which is near.
 func (t *Table) panelSeat(i int) engine.Seat {
-	if t.game.Facing && (t.turned == 0 || t.turned == 3) {
+	if !t.game.Facing {
+		return engine.Seat(i)
+	}
+	p := t.lay.Players
+	nearFirst := t.turned.Sideways() && p[0].Y == p[1].Y
+	if nearFirst == t.flipped {
 		return engine.Seat(1 - i)
 	}
 	return engine.Seat(i)

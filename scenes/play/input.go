@@ -78,7 +78,7 @@ func (t *Table) act(a input.Actions) bool {
 // pointer takes the tick's pointer to the board; started says that its press
 // began there.
 func (t *Table) pointer(in input.State, started bool) stage.Change {
-	if started && t.mine() {
+	if (started || t.drag.on) && t.mine() {
 		if c := t.carry(in); c != stage.Nothing {
 			return c.With(t.press(in, started, engine.NoSquare))
 		}
