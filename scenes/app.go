@@ -204,10 +204,11 @@ func (a *App) Update() error {
 		a.cfg.Reader.SetDepth(a.steps())
 		raw = a.cfg.Reader.Read()
 	}
+	in := a.model.Step(raw)
 	if a.cfg.Closing != nil && a.cfg.Closing() {
-		a.close()
+		in.Actions |= input.Close
 	}
-	return a.Step(a.model.Step(raw))
+	return a.Step(in)
 }
 
 // Step takes one tick with the input given. It answers ebiten.Termination when
@@ -266,6 +267,9 @@ func (a *App) tick(in input.State) {
 	if calm := a.svc.LessMotion(); calm != a.calm {
 		a.calm = calm
 		a.rebuild()
+	}
+	if in.Actions.Has(input.Close) {
+		a.close()
 	}
 	in = a.steer(in)
 	a.pointCursor(in)

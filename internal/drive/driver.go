@@ -10,6 +10,7 @@ import (
 	"roundtable/engine"
 	"roundtable/engine/catalog"
 	"roundtable/engine/record"
+	"roundtable/internal/export"
 	"roundtable/internal/saves"
 	"roundtable/internal/settings"
 	"roundtable/internal/store"
@@ -33,6 +34,7 @@ type Driver struct {
 	Config scenes.Config // of the App; a change holds from the next Restart on
 	Sounds *Sounds       // what was heard; nil where Config has other Sounds
 	Seat   *Seat         // the computer's seat; unused where Config has another Thinker
+	Handed []export.File // what was handed to the person outside the program
 	Before func()        // is called before every tick, where it is not nil
 
 	w, h, scale float64
@@ -50,6 +52,7 @@ func New(t T, w, h float64, change ...func(*scenes.Config)) *Driver {
 	d.Config = scenes.Config{
 		Store: store.OpenMemory(), Sounds: d.Sounds, Seed: seed, Theme: Theme,
 		Thinker: func() stage.Thinker { return d.Seat },
+		Export:  d.export,
 		Notice:  func(text string) { d.Errorf("the App reported: %s", text) },
 	}
 	for _, f := range change {
@@ -57,6 +60,14 @@ func New(t T, w, h float64, change ...func(*scenes.Config)) *Driver {
 	}
 	d.Restart()
 	return d
+}
+
+// export remembers what is handed over.
+func (d *Driver) export(f export.File) <-chan export.Result {
+	d.Handed = append(d.Handed, f)
+	done := make(chan export.Result, 1)
+	done <- export.Result{Clipboard: true}
+	return done
 }
 
 // Restart closes the program and opens it again on what it has saved.

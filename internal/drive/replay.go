@@ -30,16 +30,23 @@ func Replay(t T, rec *recording.Recording, each func(d *Driver)) *Driver {
 		w, h = s.W/s.Scale, s.H/s.Scale
 	}
 	d := New(t, w, h, func(c *scenes.Config) {
-		c.Store, c.Seed, c.Date, c.Text, c.Music, c.Browser = saves, rec.Seed, rec.Date, rec.Text, rec.Music, rec.Browser
+		c.Store, c.Seed, c.Date, c.Text, c.Music, c.Mute, c.Browser = saves, rec.Seed, rec.Date, rec.Text, rec.Music, rec.Mute, rec.Browser
 		c.Locale = locale.New(rec.Locale)
 		c.Thinker = func() stage.Thinker { return seat }
 	})
 	d.run(rec, seat, each)
-	switch {
-	case rec.End == nil:
+	if rec.End == nil {
 		t.Errorf("the recording breaks off")
-	case !reflect.DeepEqual(d.End(), *rec.End):
-		t.Errorf("it ends in %+v; when it was recorded, in %+v", d.End(), *rec.End)
+		return d
+	}
+	got, want := d.End(), *rec.End
+	for name := range want.Saved {
+		if got.Saved[name] != want.Saved[name] {
+			t.Errorf("saved as %s is at last\n%s\nand was when it was recorded\n%s", name, got.Saved[name], want.Saved[name])
+		}
+	}
+	if got.Saved, want.Saved = nil, nil; !reflect.DeepEqual(got, want) {
+		t.Errorf("it ends in %+v; when it was recorded, in %+v", got, want)
 	}
 	return d
 }

@@ -48,6 +48,9 @@ func TestRecordedGames(t *testing.T) {
 				}
 			}
 			d := replayed(t, path)
+			if t.Failed() {
+				t.Log("if the layout or the pace was changed on purpose, 'make recordings' plays the games anew")
+			}
 			if e := d.End(); e.Scene != name || e.Outcome == "" || e.Ply < 20 {
 				t.Errorf("the game is not a whole one: %+v", e)
 			}

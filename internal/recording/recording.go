@@ -16,6 +16,7 @@ type Header struct {
 	Date    string            `json:"date,omitempty"`
 	Text    float64           `json:"text,omitempty"` // the text scale
 	Music   bool              `json:"music,omitempty"`
+	Mute    bool              `json:"mute,omitempty"`
 	Browser bool              `json:"browser,omitempty"`
 	Saved   map[string]string `json:"saved,omitempty"` // what its store held: settings, games
 }

@@ -28,6 +28,7 @@ const (
 	First   // look at the start: Home
 	Last    // look at the present: End
 	Gesture // with Back: it is the browser's or the phone's own
+	Close   // the window's own: the program is to end
 )
 
 // Has reports whether every action of b is in the set.
