@@ -16,8 +16,7 @@ import (
 	"path/filepath"
 	"regexp"
 
-	"github.com/hajimehoshi/ebiten/v2"
-
+	"roundtable/internal/gameloop"
 	"roundtable/scenes/film"
 )
 
@@ -34,17 +33,6 @@ func main() {
 	}
 }
 
-// studio is a program that takes pictures in its first tick, and ends.
-type studio struct{ shoot func() }
-
-func (s *studio) Update() error {
-	s.shoot()
-	return ebiten.Termination
-}
-
-func (s *studio) Draw(*ebiten.Image)         {}
-func (s *studio) Layout(int, int) (int, int) { return 320, 240 }
-
 func run(dir, only string) error {
 	match, err := regexp.Compile(only)
 	if err != nil {
@@ -54,9 +42,9 @@ func run(dir, only string) error {
 		return err
 	}
 	var failed error
-	if err := ebiten.RunGame(&studio{func() {
+	if err := gameloop.Run(func() {
 		failed = errors.Join(film.WriteScenes(dir, match), film.Write(dir, match))
-	}}); err != nil {
+	}); err != nil {
 		return err
 	}
 	names, err := filepath.Glob(filepath.Join(dir, "*.png"))

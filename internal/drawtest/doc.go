@@ -1,6 +1,6 @@
-// Package drawtest is for tests that draw. It runs them inside a running game,
-// for pictures exist nowhere else, and compares what they draw with golden
-// pictures, of which only signatures are kept.
+// Package drawtest is for tests that draw. It runs them inside a running game
+// (internal/gameloop), and compares what they draw with golden pictures, of which
+// only signatures are kept.
 //
 // It knows nothing of what is drawn.
 package drawtest

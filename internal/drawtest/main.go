@@ -6,22 +6,8 @@ import (
 	"runtime"
 	"testing"
 
-	"github.com/hajimehoshi/ebiten/v2"
+	"roundtable/internal/gameloop"
 )
-
-// loop runs the tests in its first tick.
-type loop struct {
-	m    *testing.M
-	code int
-}
-
-func (l *loop) Update() error {
-	l.code = l.m.Run()
-	return ebiten.Termination
-}
-
-func (l *loop) Draw(*ebiten.Image)         {}
-func (l *loop) Layout(int, int) (int, int) { return 320, 240 }
 
 // Main runs a package's tests and ends the program; call it from TestMain.
 // Without a display it ends as if there were no tests, but fails where
@@ -36,16 +22,16 @@ func Main(m *testing.M) {
 		fmt.Println("skipped: these tests draw and there is no display")
 		os.Exit(0)
 	}
-	l := &loop{m: m}
-	if err := ebiten.RunGame(l); err != nil {
+	var code int
+	if err := gameloop.Run(func() { code = m.Run() }); err != nil {
 		fmt.Println(err)
 		os.Exit(1)
 	}
-	if l.code == 0 && everything() && (*keeping == "" || *keeping == all) {
+	if code == 0 && everything() && (*keeping == "" || *keeping == all) {
 		if err := asked.leftOver(*keeping == all); err != nil {
 			fmt.Println(err)
-			l.code = 1
+			code = 1
 		}
 	}
-	os.Exit(l.code)
+	os.Exit(code)
 }

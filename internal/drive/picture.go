@@ -5,6 +5,8 @@ import (
 	"math"
 
 	"github.com/hajimehoshi/ebiten/v2"
+
+	"roundtable/internal/gameloop"
 )
 
 // Screen is a new picture of the size of the window.
@@ -12,13 +14,11 @@ func (d *Driver) Screen() *ebiten.Image {
 	return ebiten.NewImage(int(math.Ceil(d.w*d.scale)), int(math.Ceil(d.h*d.scale)))
 }
 
-// Frame draws what changed, as the program does in every frame. What was drawn is
-// carried out at once: in a test, all of which is one frame of Ebitengine, it
-// would pile up.
+// Frame draws what changed, as the program does in every frame, and ends the
+// frame.
 func (d *Driver) Frame(screen *ebiten.Image) {
 	d.App.Draw(screen)
-	var pixel [4]byte
-	screen.SubImage(image.Rect(0, 0, 1, 1)).(*ebiten.Image).ReadPixels(pixel[:])
+	gameloop.EndFrame()
 }
 
 // Draw draws the App as it stands, with all its pictures.

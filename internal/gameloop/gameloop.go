@@ -1,0 +1,56 @@
+// Package gameloop runs a function inside a running game, for pictures exist
+// nowhere else. The function ends the frame when it likes: Ebitengine lets go of
+// what was drawn, and of pictures that are no longer used, only between frames.
+//
+// It knows nothing of what is drawn.
+package gameloop
+
+import (
+	"github.com/hajimehoshi/ebiten/v2"
+)
+
+// loop hands its ticks to a function that runs beside it.
+type loop struct {
+	frames chan struct{} // a frame begins
+	ends   chan bool     // the frame is over: whether it was the last
+}
+
+// running is the game in which the function of Run is.
+var running *loop
+
+// Run runs f in a window of its own, and returns when f does. Only one runs at a
+// time.
+func Run(f func()) error {
+	l := &loop{frames: make(chan struct{}), ends: make(chan bool)}
+	running = l
+	go func() {
+		<-l.frames
+		f()
+		l.ends <- true
+	}()
+	ebiten.SetVsyncEnabled(false)
+	ebiten.SetTPS(ebiten.SyncWithFPS)
+	err := ebiten.RunGame(l)
+	running = nil
+	return err
+}
+
+// EndFrame ends the frame and returns in the next one. Outside of Run it does
+// nothing.
+func EndFrame() {
+	if l := running; l != nil {
+		l.ends <- false
+		<-l.frames
+	}
+}
+
+func (l *loop) Update() error {
+	l.frames <- struct{}{}
+	if <-l.ends {
+		return ebiten.Termination
+	}
+	return nil
+}
+
+func (l *loop) Draw(*ebiten.Image)         {}
+func (l *loop) Layout(int, int) (int, int) { return 320, 240 }
