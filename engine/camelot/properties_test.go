@@ -278,11 +278,18 @@ func TestGamesEnd(t *testing.T) {
 			t.Fatalf("%s goes on and on", p)
 		}
 		causes[p.Outcome().Cause]++
-		if _, _, err := p.Play("D7-D8"); err == nil && p.(*Position).blocked {
-			t.Fatalf("%s: a move after the end", p)
+		if !p.(*Position).blocked {
+			return // C18: there are moves, which only a match refuses
+		}
+		_, _, err := p.Play("D7-D8")
+		var why *engine.Refusal
+		if !errors.As(err, &why) || why.Reason != GameOver || len(p.Moves()) > 0 {
+			t.Fatalf("%s: a move after the end: %v", p, err)
 		}
 	})
-	t.Log(causes)
+	if causes[engine.CauseAnnihilation] == 0 || causes[engine.CauseFiftyMoves] == 0 {
+		t.Errorf("the games end by %v", causes)
+	}
 }
 
 // TestRefusalsSayWhy tries moves at random and wants a ruling for each that is

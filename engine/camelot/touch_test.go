@@ -123,7 +123,9 @@ func TestTouchingEveryMove(t *testing.T) {
 			moves++
 		}
 	}
-	t.Logf("%d moves", moves)
+	if moves < 10*n {
+		t.Errorf("only %d moves were touched", moves)
+	}
 }
 
 // TestTouchesMakeAllMoves goes wherever Continue leads: that makes the legal
@@ -180,5 +182,7 @@ func TestTouchesMakeAllMoves(t *testing.T) {
 			}
 		}
 	}
-	t.Logf("%d paths", paths)
+	if paths < 10*n {
+		t.Errorf("only %d moves were made", paths)
+	}
 }

@@ -33,7 +33,9 @@ func TestTouchingEveryMove(t *testing.T) {
 			}
 		})
 	})
-	t.Logf("%d actions", checked)
+	if checked < 500 {
+		t.Errorf("only %d actions were touched", checked)
+	}
 }
 
 // touchAction is one action, touched.
@@ -194,5 +196,7 @@ func TestTouchesMakeAllMoves(t *testing.T) {
 	if !testing.Short() {
 		compare(t, two(t, "B", "A=D4 E9 B=K11 F5 F6 X=G7", "AB", "sword,diagonals"))
 	}
-	t.Logf("%d positions, %d actions", positions, actions)
+	if positions < 50 || actions < 5000 {
+		t.Errorf("only %d positions with %d actions were compared", positions, actions)
+	}
 }
