@@ -66,12 +66,17 @@ func TestMakeTargetsExist(t *testing.T) {
 	for _, m := range regexp.MustCompile(`(?m)^([a-z-]+):.*## `).FindAllStringSubmatch(string(makefile), -1) {
 		targets = append(targets, m[1])
 	}
+	n := 0
 	for page, text := range pages(t) {
 		for _, m := range regexp.MustCompile("(?m)(?:`|^ +)make ([a-z-]+)").FindAllStringSubmatch(text, -1) {
+			n++
 			if !slices.Contains(targets, m[1]) {
 				t.Errorf("%s: there is no 'make %s'", page, m[1])
 			}
 		}
+	}
+	if n < 10 {
+		t.Errorf("only %d targets are named: the test does not see them", n)
 	}
 }
 
@@ -113,7 +118,11 @@ func TestArchivesHaveWhatTheReadmeLinksTo(t *testing.T) {
 			packed = append(packed, files...)
 		}
 	}
-	for _, m := range regexp.MustCompile(`\]\(([^)#\s:]+)\)`).FindAllStringSubmatch(pages(t)["../README.md"], -1) {
+	links := regexp.MustCompile(`\]\(([^)#\s:]+)\)`).FindAllStringSubmatch(pages(t)["../README.md"], -1)
+	if len(links) < 4 {
+		t.Errorf("only %d links were found: the test does not see them", len(links))
+	}
+	for _, m := range links {
 		if !slices.Contains(packed, filepath.Join("..", m[1])) {
 			t.Errorf("no archive has %s, to which its README links", m[1])
 		}

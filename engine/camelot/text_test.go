@@ -229,7 +229,9 @@ func FuzzPlay(f *testing.F) {
 			f.Add(uint8(i), string(m))
 		}
 	}
-	f.Add(uint8(0), "D7xD8-")
+	for _, m := range []string{"D7xD8-", "D7-D9", "A8-A9", "D10-D9"} {
+		f.Add(uint8(0), m)
+	}
 	f.Fuzz(func(t *testing.T, which uint8, move string) {
 		p := parse(t, bothRules[which/128], positions[int(which)%len(positions)])
 		next, _, err := p.Play(engine.Move(move))

@@ -216,7 +216,7 @@ func FuzzParsePosition(f *testing.F) {
 
 func FuzzPlay(f *testing.F) {
 	for i := range fuzzPositions {
-		for _, m := range []string{"E5", "E5xE6", "@G8 E5", "E5 @G8", "H7xD7", "@G6xE6 G8xG3,G4", "pass", "@G7", "e5", "A1"} {
+		for _, m := range []string{"E5", "E5xE6", "@G8 E5", "E5 @G8", "H7xD7", "@G6xE6 G8xG3,G4", "pass", "@G7", "e5", "A1", "", "E5 ", "E5x", "@"} {
 			f.Add(uint8(i), m)
 		}
 	}

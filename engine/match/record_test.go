@@ -119,6 +119,7 @@ func TestResign(t *testing.T) {
 
 // TestResignAmongSeveral: those of the others with the most captures win.
 func TestResignAmongSeveral(t *testing.T) {
+	tried := 0
 	for seed := range uint64(12) {
 		m := table(t, "lancelot", "pppp", seed, map[string]string{"target": "30"})
 		r := splitmix.New(seed)
@@ -126,6 +127,7 @@ func TestResignAmongSeveral(t *testing.T) {
 		if m.Outcome().Over() {
 			continue
 		}
+		tried++
 		tally := m.Position().Board().Tally
 		for seat := range tally {
 			best, want := 0, engine.Seats(0)
@@ -148,6 +150,9 @@ func TestResignAmongSeveral(t *testing.T) {
 				t.Errorf("read back: %+v", back.Outcome())
 			}
 		}
+	}
+	if tried < 6 {
+		t.Errorf("only %d of 12 games went on after 60 plies", tried)
 	}
 }
 

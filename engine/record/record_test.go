@@ -202,6 +202,9 @@ func TestLinesWrap(t *testing.T) {
 	rec := randomGame(t, e.Game, engine.Setup{Seats: 2, Seed: 3}, 60)
 	rec.Comments = nil
 	_, movetext, _ := strings.Cut(Encode(rec), "\n\n")
+	if n := strings.Count(movetext, "\n"); n < 5 {
+		t.Errorf("60 plies take %d lines", n)
+	}
 	for line := range strings.Lines(movetext) {
 		if len(line) > lineWidth+1 {
 			t.Errorf("%d bytes: %s", len(line), line)

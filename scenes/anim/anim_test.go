@@ -149,6 +149,9 @@ func TestChainHasOneRhythm(t *testing.T) {
 			at = append(at, tick)
 		}
 	}
+	if len(at) != 7 {
+		t.Fatalf("the landings are at %v", at)
+	}
 	for i := 2; i < len(at); i++ {
 		if d := (at[i] - at[i-1]) - (at[1] - at[0]); d < -1 || d > 1 {
 			t.Fatalf("the landings are at %v", at)

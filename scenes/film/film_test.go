@@ -30,6 +30,7 @@ func TestEveryStripHappens(t *testing.T) {
 
 // The pictures of a strip are eight, and each differs from the one before.
 func TestShoot(t *testing.T) {
+	shot := 0
 	for _, s := range Strips() {
 		if s.Name != "step" && s.Name != "scene-transition" {
 			continue
@@ -38,6 +39,7 @@ func TestShoot(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
+		shot++
 		frame := func(i int) *image.RGBA {
 			w, h := (sheet.Rect.Dx()+6)/across, (sheet.Rect.Dy()+6)/(Frames/across)
 			return sheet.SubImage(image.Rect(i%across*w, i/across*h, i%across*w+s.W, i/across*h+s.H)).(*image.RGBA)
@@ -52,6 +54,9 @@ func TestShoot(t *testing.T) {
 		if same > 1 { // the last may show the end of the movement once more
 			t.Errorf("%s: %d of %d pictures are as the ones before", s.Name, same, Frames)
 		}
+	}
+	if shot != 2 {
+		t.Errorf("%d of 2 strips were shot", shot)
 	}
 }
 
