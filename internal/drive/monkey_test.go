@@ -39,11 +39,16 @@ func TestMonkey(t *testing.T) {
 			return
 		}
 		path := filepath.Join(t.ArtifactDir(), fmt.Sprintf("monkey-%d.rec", *start))
-		if err := to.Close(m.End()); err == nil {
+		t.Logf("once more: scripts/display.sh go test ./internal/drive -run Monkey -args -seed %d -events %d", *start, *events)
+		err := to.Close(m.End())
+		if err == nil {
 			err = os.WriteFile(path, out.Bytes(), 0o644)
 		}
-		t.Logf("once more: scripts/display.sh go test ./internal/drive -run Monkey -args -seed %d -events %d", *start, *events)
-		t.Logf("what it did, %v: scripts/display.sh go test ./internal/drive -run RecordedGames -args -recording %s", err, path)
+		if err != nil {
+			t.Logf("what it did is not kept: %v", err)
+			return
+		}
+		t.Logf("what it did: scripts/display.sh go test ./internal/drive -run RecordedGames -args -recording %s", path)
 	})
 	m.Driver = New(t, windows[0][0], windows[0][1], func(c *scenes.Config) {
 		c.Record, c.Browser = to, true // there is no leaving a page

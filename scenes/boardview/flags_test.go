@@ -56,8 +56,11 @@ func alike(a, b *image.RGBA) bool {
 }
 
 // A closed row, a closed column and closed diagonals have marks of their own,
-// which point into the line.
+// which point into the line as it runs on the screen.
 func TestClosedLinesLookAsTheyRun(t *testing.T) {
+	sideways := map[MarkKind]MarkKind{
+		art.ClosedRow: art.ClosedColumn, art.ClosedColumn: art.ClosedRow, art.ClosedRising: art.ClosedFalling, art.ClosedFalling: art.ClosedRising,
+	}
 	for turn := range Turn(4) {
 		v := field(t, 2, 400, turn)
 		g := v.board.Geometry
@@ -65,6 +68,9 @@ func TestClosedLinesLookAsTheyRun(t *testing.T) {
 			{"D6", "K6"}: art.ClosedRow, {"F4", "F11"}: art.ClosedColumn, {"D5", "J11"}: art.ClosedRising, {"E4", "K10"}: art.ClosedRising,
 			{"J4", "D10"}: art.ClosedFalling, {"K5", "E11"}: art.ClosedFalling, {"D4", "K11"}: art.ClosedRising,
 		} {
+			if turn%2 == 1 {
+				want = sideways[want]
+			}
 			e := v.end(engine.Line{From: at(t, g, ends[0]), To: at(t, g, ends[1])}, false)
 			if got := ClosedLine + e.direction(); got != want {
 				t.Errorf("%v, turn %v: mark %d, wanted %d", ends, turn, got, want)
