@@ -2,6 +2,7 @@ package drive
 
 import (
 	"bytes"
+	"errors"
 	"flag"
 	"fmt"
 	"os"
@@ -38,9 +39,12 @@ func TestMonkey(t *testing.T) {
 		if !t.Failed() {
 			return
 		}
-		path := filepath.Join(t.ArtifactDir(), fmt.Sprintf("monkey-%d.rec", *start))
+		path, err := filepath.Abs(filepath.Join("..", "..", "artifacts", fmt.Sprintf("monkey-%d.rec", *start)))
+		if err == nil {
+			err = os.MkdirAll(filepath.Dir(path), 0o755)
+		}
 		t.Logf("once more: scripts/display.sh go test ./internal/drive -run Monkey -args -seed %d -events %d", *start, *events)
-		err := to.Close(m.End())
+		err = errors.Join(err, to.Close(m.End()))
 		if err == nil {
 			err = os.WriteFile(path, out.Bytes(), 0o644)
 		}
