@@ -30,7 +30,7 @@ type turn struct {
 func (t turn) IsPlaying() bool { return !t.e.ended[t.i] }
 
 // hear reads so many samples of the latest stream, in pieces of odd sizes, and
-// answers its left and right peaks.
+// returns its left and right peaks.
 func (e *ears) hear(samples int) (left, right float64) {
 	if len(e.streams) == 0 {
 		return 0, 0

@@ -153,7 +153,7 @@ func NewApp(cfg Config) *App {
 // Layout is never called: LayoutF is there.
 func (a *App) Layout(w, h int) (int, int) { panic("scenes: Layout instead of LayoutF") }
 
-// LayoutF takes the window's size in CSS pixels and answers it in device
+// LayoutF takes the window's size in CSS pixels and returns it in device
 // pixels, so that everything is sharp.
 func (a *App) LayoutF(w, h float64) (float64, float64) {
 	scale := 1.0
@@ -211,7 +211,7 @@ func (a *App) Update() error {
 	return a.Step(in)
 }
 
-// Step takes one tick with the input given. It answers ebiten.Termination when
+// Step takes one tick with the input given. It returns ebiten.Termination when
 // the person leaves the program.
 func (a *App) Step(in input.State) error {
 	if a.kit.Frame.W == 0 {

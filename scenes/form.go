@@ -48,7 +48,7 @@ type form struct {
 	kit    ui.Kit
 	lay    layout.Setup
 	head   string
-	crest  func(px int) *ebiten.Image // above the name
+	emblem func(px int) *ebiten.Image // above the name
 	groups func() [][]row
 	start  func()
 }
@@ -74,8 +74,8 @@ func (f *form) Build(k ui.Kit) {
 	if !l.Line.Empty() {
 		size = 36
 	}
-	if !l.Crest.Empty() {
-		p.Paint(func(dst *ebiten.Image) { ui.Picture(dst, f.crest(int(l.Crest.W)), l.Crest) })
+	if !l.Emblem.Empty() {
+		p.Paint(func(dst *ebiten.Image) { ui.Picture(dst, f.emblem(int(l.Emblem.W)), l.Emblem) })
 	}
 	p.Label(f.head, l.Name, ui.Type{Style: sprites.StyleTitle, Size: size, Color: f.svc.Theme.TableInk, X: 0.5, Y: 0.5})
 	p.Add(ui.Button{ID: "back", Rect: l.Back, Icon: ui.IconBack, Note: f.svc.Text("back"), Do: f.Back})
@@ -83,7 +83,7 @@ func (f *form) Build(k ui.Kit) {
 		p.Add(ui.Button{ID: "start", Rect: l.Start, Text: f.svc.Text("start"), Size: 19, Look: ui.Primary, Do: f.start})
 	}
 	clip := l.Body
-	for _, s := range l.Sheets {
+	for _, s := range l.Panels {
 		s = s.Move(0, -f.scroll.Offset)
 		p.Paint(func(dst *ebiten.Image) { k.Panel(ui.Clip(dst, clip), s) })
 	}

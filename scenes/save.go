@@ -34,7 +34,7 @@ func (a *App) entry(name string) (catalog.Entry, bool) {
 // newTable is a table with a match on it.
 func (a *App) newTable(m *match.Match) *play.Table {
 	e, _ := a.entry(m.Game().Name())
-	return play.NewTable(a.svc, m, play.Pace{Nodes: e.Pace.Nodes, Longest: e.Pace.Longest})
+	return play.NewTable(a.svc, m, play.ThinkTime{Nodes: e.ThinkTime.Nodes, Longest: e.ThinkTime.Longest})
 }
 
 // resume goes on with a game that is kept.

@@ -26,7 +26,7 @@ func newSettings(svc *stage.Services) *settingsScreen {
 	s := &settingsScreen{}
 	s.svc = svc
 	s.head = svc.Text("settings")
-	s.crest = func(px int) *ebiten.Image { return sprites.Emblem(svc.Theme, px) }
+	s.emblem = func(px int) *ebiten.Image { return sprites.Emblem(svc.Theme, px) }
 	s.groups = func() [][]row {
 		groups := [][]row{s.sound(), s.look(), s.motion(), s.computer(), s.about()}
 		if f := svc.Unkept; f != nil {

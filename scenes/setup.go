@@ -39,7 +39,7 @@ func newSetup(a *App, e catalog.Entry) stage.Scene {
 	if key := locale.GameSetup.Of(name); s.svc.Words.Has(key) {
 		s.head = s.svc.Text(key)
 	}
-	s.crest = func(px int) *ebiten.Image { return sprites.Sign(s.svc.Theme, name, px) }
+	s.emblem = func(px int) *ebiten.Image { return sprites.Sign(s.svc.Theme, name, px) }
 	s.groups = s.rows
 	s.start = s.play
 	return s

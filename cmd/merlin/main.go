@@ -194,7 +194,7 @@ func (s *session) read(text string) (engine.Position, error) {
 	return p, nil
 }
 
-// lines answers every line of standard input with one line. A driver waits for
+// lines writes one line for every line of standard input. A driver waits for
 // each answer, so nothing stays in the buffer while there is nothing to read.
 func (s *session) lines(answer func(line string) (string, error)) error {
 	in := bufio.NewReaderSize(s.in, 1<<16)

@@ -47,7 +47,7 @@ func movesText(p engine.Position) []string {
 }
 
 // compare checks moves and outcome of a position against the oracle's; it
-// answers all legal paths, none once the game is over.
+// returns all legal paths, none once the game is over.
 func compare(t *testing.T, rules, text string) (*Position, []oracleMove, bool) {
 	t.Helper()
 	p := parse(t, rules, text)
@@ -296,7 +296,7 @@ func TestHandMadeWildPositions(t *testing.T) {
 	}
 }
 
-// TestPathsOfTheSameMove takes every path of a move and answers one notation.
+// TestPathsOfTheSameMove takes every path of a move to one notation.
 func TestPathsOfTheSameMove(t *testing.T) {
 	r := rand.New(rand.NewPCG(9, 9))
 	several := 0

@@ -93,7 +93,7 @@ func TestC17NoLegalMove(t *testing.T) {
 }
 
 // shuffle plays moves and checks that the game goes on after each but the last;
-// it answers the last position.
+// it returns the last position.
 func shuffle(t testing.TB, p engine.Position, moves ...engine.Move) engine.Position {
 	t.Helper()
 	for i, m := range moves {

@@ -19,14 +19,14 @@ type Entry struct {
 	Variant func(switches map[string]int) (engine.Search, error)
 	// WithHash is a Think that keeps its transposition table of so many MiB
 	// from one call to the next; nil where there is none.
-	WithHash func(mib int) engine.Search
-	Pace     Pace
+	WithHash  func(mib int) engine.Search
+	ThinkTime ThinkTime
 	// Characters are whose ways of playing Think knows (engine.Limits.Character).
 	Characters []string
 }
 
-// Pace is how long the computer thinks about a move where nobody says otherwise.
-type Pace struct {
+// ThinkTime is how long the computer thinks about a move where nobody says otherwise.
+type ThinkTime struct {
 	Nodes   int64 // at full strength: the same on every machine that is fast enough
 	Longest int   // milliseconds, at any strength: only a slow machine is cut short by it
 }
@@ -44,9 +44,9 @@ func (e Entry) SearchWithHash(mib int) engine.Search {
 func All() []Entry {
 	return []Entry{
 		{Game: camelot.Game{}, Think: camelotbrain.Search, Variant: camelotbrain.Variant, WithHash: camelotbrain.WithHash,
-			Pace: Pace{Nodes: 400_000, Longest: 4000}},
+			ThinkTime: ThinkTime{Nodes: 400_000, Longest: 4000}},
 		{Game: lancelot.Game{}, Think: lancelotbrain.Search, Variant: lancelotbrain.Variant,
-			Pace: Pace{Nodes: 100_000, Longest: 1000}, Characters: lancelotbrain.Characters()},
+			ThinkTime: ThinkTime{Nodes: 100_000, Longest: 1000}, Characters: lancelotbrain.Characters()},
 	}
 }
 

@@ -43,7 +43,7 @@ func parse(t testing.TB, text string) engine.Position {
 	return p
 }
 
-// play plays actions and answers the position and the events of the last.
+// play plays actions and returns the position and the events of the last.
 func play(t testing.TB, p engine.Position, actions ...engine.Move) (engine.Position, []engine.Event) {
 	t.Helper()
 	var events []engine.Event

@@ -168,7 +168,7 @@ func (o *oracle) advantage(l [][2]int, swordOwn bool) int {
 }
 
 // place sets something down on an empty square and captures (L4, L5). It
-// answers what was taken, in square order, and whether it was legal.
+// returns what was taken, in square order, and whether it was legal.
 func (o *oracle) place(what byte, rank, file int, swordOwn bool) ([]string, bool) {
 	if !o.inside(rank, file) || o.at[rank][file] != '.' {
 		return nil, false
@@ -210,7 +210,7 @@ func (o *oracle) find(what byte) (rank, file int) {
 }
 
 // try makes the turn that a text says, but for asking whether a pass is legal.
-// It answers the notation with captures.
+// It returns the notation with captures.
 func (o *oracle) try(action string) (string, bool) {
 	if r, _ := o.find('X'); o.sword && r < 0 {
 		r, f := readSquare(action[1:])

@@ -31,7 +31,7 @@ func (p *planner) end(o engine.Outcome) {
 	if o.Cause == engine.CauseCastle {
 		// Both squares of the castle are the winner's.
 		heroes, size = p.castleOf(won[0]), 1.7
-		p.scenes = append(p.scenes, scenery{at: p.now, last: 24, shake: 0.06})
+		p.effects = append(p.effects, timedEffect{at: p.now, last: 24, shake: 0.06})
 	}
 	var centre pose
 	for _, sq := range heroes {
@@ -43,7 +43,7 @@ func (p *planner) end(o engine.Outcome) {
 		p.embers(p.now+40, here, 10, 2.2, 60)
 	}
 	p.won, p.moment = true, p.now
-	p.scenes = append(p.scenes, scenery{Effect: Effect{Kind: Dusk, Size: 0.5, Seats: o.Winners}, at: p.now, last: endingTime})
+	p.effects = append(p.effects, timedEffect{Effect: Effect{Kind: Dusk, Size: 0.5, Seats: o.Winners}, at: p.now, last: endingTime})
 	p.light(Rays, p.now, endingTime, centre, 3.2*size)
 	p.light(Flash, p.now, 20, centre, 1.9*size)
 	p.light(Wreath, p.now+wreathLate, endingTime-wreathLate, centre, size)

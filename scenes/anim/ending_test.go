@@ -37,7 +37,7 @@ func TestWinningIsAMoment(t *testing.T) {
 			case 0:
 				at = tl
 			case 1:
-				at = tl.Paced(2)
+				at = tl.AtSpeed(2)
 			case 2:
 				at = Join(Plan(before, c.events[:len(c.events)-1]), Plan(after, c.events[len(c.events)-1:]))
 			}

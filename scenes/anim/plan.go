@@ -29,16 +29,16 @@ const (
 // planner makes a timeline of events.
 type planner struct {
 	Timeline
-	geometry *engine.Geometry
-	now      float64       // when the next event begins
-	quiet    float64       // when everything begun so far is over
-	at       []int         // by square: the actor standing there, or -1
-	hop      float64       // how long a leap takes in the present chain
-	leap     leap          // the latest leap, which knocks over what is captured
-	sweeping bool          // lines that follow are swept at the same time
-	sworded  int           // the actor that is Excalibur
-	struck   engine.Square // the latest square that something came to
-	taken    map[engine.Seat]int
+	geometry   *engine.Geometry
+	now        float64       // when the next event begins
+	quiet      float64       // when everything begun so far is over
+	at         []int         // by square: the actor standing there, or -1
+	hop        float64       // how long a leap takes in the present chain
+	leap       leap          // the latest leap, which knocks over what is captured
+	sweeping   bool          // lines that follow are swept at the same time
+	swordActor int           // the actor that is Excalibur
+	struck     engine.Square // the latest square that something came to
+	taken      map[engine.Seat]int
 }
 
 type leap struct {
@@ -236,13 +236,13 @@ func (p *planner) place(e engine.Placed) {
 	hidden := b
 	hidden.alpha = 0
 	i := p.enter(e.Piece, hidden)
-	high, heard := 1.1, CuePlace
+	high, kind := 1.1, CuePlace
 	if e.Piece.Seat == engine.NoSeat {
-		high, heard = 1.9, CueStrike
+		high, kind = 1.9, CueStrike
 	}
 	p.act(i, act{kind: drop, from: hidden, to: b, at: p.now, last: dropTime, high: high})
-	p.cue(p.now+dropTime*dropTouch, heard, e.At)
-	if heard == CueStrike {
+	p.cue(p.now+dropTime*dropTouch, kind, e.At)
+	if kind == CueStrike {
 		p.impact(p.now+dropTime*dropTouch, b)
 	} else {
 		p.light(Dust, p.now+dropTime*dropTouch, 14, b, 0.66)
@@ -292,7 +292,7 @@ func (p *planner) sword(e engine.SwordMoved) {
 		return
 	}
 	p.take(engine.Piece{}, e.From)
-	p.sworded = i
+	p.swordActor = i
 	a, b := p.pose(e.From), p.pose(e.To)
 	const high = 1.2
 	p.cue(p.now, CueSword, e.From)
@@ -319,7 +319,7 @@ func (p *planner) stone(sq engine.Square, since, was, then, is float64) {
 	hidden.alpha = 0
 	from, to := here, here
 	from.alpha, to.alpha = was, is
-	i := p.enter(engine.Piece{Kind: p.actors[p.sworded].piece.Kind, Seat: engine.NoSeat}, hidden)
+	i := p.enter(engine.Piece{Kind: p.actors[p.swordActor].piece.Kind, Seat: engine.NoSeat}, hidden)
 	p.actors[i].part = Stand
 	if then > since {
 		p.act(i, act{kind: fade, from: from, to: from, at: since, last: then - since})

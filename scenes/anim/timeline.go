@@ -43,8 +43,8 @@ type Token struct {
 	Part  Part    // which part of the piece this is
 
 	// A captured piece goes to its captor's tray: Trip is how much of the way
-	// is behind it, 0..1, By whose tray it is, and Nth the how many-th it is, from
-	// 0, that this movement brings there.
+	// is behind it, 0..1, By whose tray it is, and Nth its number, from 0, among
+	// those that this movement brings there.
 	Trip float64
 	By   engine.Seat
 	Nth  int
@@ -64,20 +64,20 @@ const (
 // Timeline is a movement: pure in the tick, 60 of which make a second. Its zero
 // value is finished before it begins.
 type Timeline struct {
-	actors []actor
-	cues   []timed
-	scenes []scenery
-	length int
+	actors  []actor
+	cues    []timedCue
+	effects []timedEffect
+	length  int
 
 	won    bool    // it ends with the moment of winning,
 	moment float64 // which begins at this tick of the movement
 
-	pace float64    // ticks of the movement in a tick that is shown; 0 is 1
-	back bool       // it is shown from its end to its start
-	reel []Timeline // instead of the above: these, one after another
+	speed  float64    // ticks of the movement in a tick that is shown; 0 is 1
+	back   bool       // it is shown from its end to its start
+	joined []Timeline // instead of the above: these, one after another
 }
 
-type timed struct {
+type timedCue struct {
 	at  int
 	cue Cue
 }
@@ -107,10 +107,10 @@ type act struct {
 // Len is how many ticks the movement takes.
 func (t Timeline) Len() int {
 	n := 0
-	for i := range t.reel {
-		n += t.reel[i].Len()
+	for i := range t.joined {
+		n += t.joined[i].Len()
 	}
-	if t.reel != nil {
+	if t.joined != nil {
 		return n
 	}
 	return t.shown(t.length)
@@ -118,17 +118,17 @@ func (t Timeline) Len() int {
 
 // shown is the tick in which a tick of the movement is shown.
 func (t *Timeline) shown(at int) int {
-	if t.pace == 0 {
+	if t.speed == 0 {
 		return at
 	}
-	return int(math.Ceil(float64(at) / t.pace))
+	return int(math.Ceil(float64(at) / t.speed))
 }
 
 // now is the movement's time at a tick that is shown.
 func (t *Timeline) now(tick int) float64 {
 	at := float64(tick)
-	if t.pace != 0 {
-		at *= t.pace
+	if t.speed != 0 {
+		at *= t.speed
 	}
 	at = math.Min(math.Max(at, 0), float64(t.length))
 	if t.back {
@@ -137,12 +137,12 @@ func (t *Timeline) now(tick int) float64 {
 	return at
 }
 
-// part finds the part of a reel that is shown at a tick, and its own tick.
-func (t *Timeline) part(tick int) (*Timeline, int) {
-	for i := range t.reel {
-		n := t.reel[i].Len()
-		if tick < n || i == len(t.reel)-1 {
-			return &t.reel[i], tick
+// joinedAt finds which of the joined timelines is shown at a tick, and its own tick.
+func (t *Timeline) joinedAt(tick int) (*Timeline, int) {
+	for i := range t.joined {
+		n := t.joined[i].Len()
+		if tick < n || i == len(t.joined)-1 {
+			return &t.joined[i], tick
 		}
 		tick -= n
 	}
@@ -156,8 +156,8 @@ func (t Timeline) At(tick int) []Token { return t.AppendAt(nil, tick) }
 
 // AppendAt is At without allocating: it appends to buf.
 func (t Timeline) AppendAt(buf []Token, tick int) []Token {
-	if t.reel != nil {
-		part, at := t.part(tick)
+	if t.joined != nil {
+		part, at := t.joinedAt(tick)
 		return part.AppendAt(buf, at)
 	}
 	now := t.now(tick)
@@ -179,9 +179,9 @@ func (t Timeline) AppendAt(buf []Token, tick int) []Token {
 // Settled reports whether at a tick all is where it will be: what is still to be
 // seen is at most the moment of winning.
 func (t Timeline) Settled(tick int) bool {
-	if t.reel != nil {
-		part, at := t.part(tick)
-		return part == &t.reel[len(t.reel)-1] && part.Settled(at)
+	if t.joined != nil {
+		part, at := t.joinedAt(tick)
+		return part == &t.joined[len(t.joined)-1] && part.Settled(at)
 	}
 	if t.back {
 		return tick >= t.Len()
@@ -201,21 +201,21 @@ func (t *Timeline) rest() float64 {
 // Calls whose ranges join give each cue once.
 func (t Timeline) Cues(from, to int) []Cue {
 	var out []Cue
-	for i := range t.reel {
-		out = append(out, t.reel[i].Cues(from, to)...)
-		n := t.reel[i].Len()
-		from, to = less(from, n), less(to, n)
+	for i := range t.joined {
+		out = append(out, t.joined[i].Cues(from, to)...)
+		n := t.joined[i].Len()
+		from, to = minus(from, n), minus(to, n)
 	}
 	for _, c := range t.cues {
-		if at := min(t.shown(c.at), max(0, t.Len()-1)); t.reel == nil && from <= at && at < to {
+		if at := min(t.shown(c.at), max(0, t.Len()-1)); t.joined == nil && from <= at && at < to {
 			out = append(out, c.cue)
 		}
 	}
 	return out
 }
 
-// less is a-n, where a may be as small as it can be.
-func less(a, n int) int {
+// minus is a-n, where a may be as small as it can be.
+func minus(a, n int) int {
 	if a < math.MinInt+n {
 		return math.MinInt
 	}
@@ -259,17 +259,17 @@ func (t *Timeline) finish() Timeline {
 			end = max(end, c.at+c.last)
 		}
 	}
-	for _, s := range t.scenes {
+	for _, s := range t.effects {
 		end = max(end, s.at+s.last)
 	}
 	t.length = int(math.Ceil(end))
 	for _, c := range t.cues {
 		t.length = max(t.length, c.at+1)
 	}
-	slices.SortStableFunc(t.cues, func(a, b timed) int { return a.at - b.at })
+	slices.SortStableFunc(t.cues, func(a, b timedCue) int { return a.at - b.at })
 	return *t
 }
 
 func (t *Timeline) cue(at float64, kind CueKind, sq engine.Square) {
-	t.cues = append(t.cues, timed{int(at), Cue{kind, sq}})
+	t.cues = append(t.cues, timedCue{int(at), Cue{kind, sq}})
 }

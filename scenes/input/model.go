@@ -57,7 +57,7 @@ type Model struct {
 // SetUnit says how many device pixels one interface pixel has.
 func (m *Model) SetUnit(unit float64) { m.unit = unit }
 
-// Step takes what the devices did and answers the tick's state.
+// Step takes what the devices did and returns the tick's state.
 func (m *Model) Step(raw Raw) State {
 	m.queue = append(m.queue, raw.Events...)
 	s := &m.now
@@ -80,7 +80,7 @@ func (m *Model) Step(raw Raw) State {
 	return *s
 }
 
-// take applies one event; it answers true when the tick ends with it.
+// take applies one event; it returns true when the tick ends with it.
 func (m *Model) take(e Event) bool {
 	s := &m.now
 	if e.Touch {

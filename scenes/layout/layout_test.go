@@ -106,8 +106,8 @@ func TestSetup(t *testing.T) {
 			if !l.Line.Empty() {
 				named["line"] = l.Line
 			}
-			if !l.Crest.Empty() {
-				named["crest"] = l.Crest
+			if !l.Emblem.Empty() {
+				named["emblem"] = l.Emblem
 			}
 			check(t, f, named, "back", "start")
 			rows := map[string]Rect{}
@@ -160,7 +160,7 @@ func TestSettings(t *testing.T) {
 			if f.H > f.W && len(groups) == 1 && l.Content > l.Body.H {
 				t.Errorf("%g of %g are seen", l.Body.H, l.Content)
 			}
-			if setup := NewSetup(f, groups...); len(setup.Sheets) == len(l.Sheets) && min(setup.Body.H, setup.Content) > min(l.Body.H, l.Content) {
+			if setup := NewSetup(f, groups...); len(setup.Panels) == len(l.Panels) && min(setup.Body.H, setup.Content) > min(l.Body.H, l.Content) {
 				t.Errorf("a screen without a start shows less: %g, %g", l.Body.H, setup.Body.H)
 			}
 		}

@@ -12,7 +12,7 @@ type Match struct {
 	Gear    Rect // the way to the settings: in the bar, or after the tools
 	Players []Rect
 	Tools   []Rect
-	Crest   Rect // between two players' panels; empty where there is no room
+	Emblem  Rect // between two players' panels; empty where there is no room
 	List    Rect // empty where there is no room: the list then opens as a card
 	Roomy   bool // the players' panels are high enough for two or three lines
 	Compact bool // there is one row of few tools, the last of which opens a menu
@@ -150,13 +150,13 @@ func (m *Match) column(f Frame, col Rect, n int) {
 		m.Players = col.Grid(n, 1, math.Floor(high), g)
 		return
 	}
-	const most, crest = 176, 150
-	high := max(f.Px(panelHigh), min(f.Px(most), (col.H-f.Px(crest)-2*g)/2))
+	const most, emblem = 176, 150
+	high := max(f.Px(panelHigh), min(f.Px(most), (col.H-f.Px(emblem)-2*g)/2))
 	upper := col.CutTop(high, g)
 	lower := col.CutBottom(high, g)
 	m.Players = []Rect{upper, lower}
 	if col.H >= f.Px(90) {
-		m.Crest = col
+		m.Emblem = col
 	}
 }
 

@@ -6,13 +6,13 @@ import "math"
 // many, and the start.
 type Setup struct {
 	Back, Name Rect
-	Crest      Rect // for a large sign above the name; empty where there is no room
+	Emblem     Rect // for a large sign above the name; empty where there is no room
 	Line       Rect // an ornament below the name; empty where there is no room
 	Body       Rect // what is seen of the rows
 	Rows       []Row
 	Content    float64 // height of all rows; more than Body.H scrolls
 	Start      Rect
-	Sheets     []Rect // what lies behind the rows, one a column, unscrolled
+	Panels     []Rect // what lies behind the rows, one a column, unscrolled
 	Stacked    bool   // labels stand above their controls, not beside them
 }
 
@@ -113,19 +113,19 @@ func newForm(f Frame, starts bool, groups [][]Line) Setup {
 	}
 	s.Content = max(heights[0], heights[1]) + 2*inner
 	for c := range columns {
-		s.Sheets = append(s.Sheets, Rect{x + float64(c)*(colW+px(gap*2)), area.Y, colW, heights[c] + 2*inner})
+		s.Panels = append(s.Panels, Rect{x + float64(c)*(colW+px(gap*2)), area.Y, colW, heights[c] + 2*inner})
 	}
 	if spare := area.H - s.Content; spare > 0 { // all is seen
-		s.hang(f, area, spare)
+		s.centre(f, area, spare)
 	}
 	return s
 }
 
-// hang puts everything in the middle of the area, the rows with their name
-// above and the start below, and a crest where there is room for one.
-func (s *Setup) hang(f Frame, area Rect, spare float64) {
+// centre puts everything in the middle of the area, the rows with their name
+// above and the start below, and an emblem where there is room for one.
+func (s *Setup) centre(f Frame, area Rect, spare float64) {
 	px := f.Px
-	const name, line, crest = 46, 18, 120
+	const name, line, emblem = 46, 18, 120
 	foot := 0.0
 	below := !s.Start.Empty() && s.Start.Y > area.Y
 	if below { // it comes up to the sheets
@@ -136,22 +136,22 @@ func (s *Setup) hang(f Frame, area Rect, spare float64) {
 		s.shift((spare - foot) * 0.4)
 		return
 	}
-	high := min(px(crest), spare-px(name+line+gap*3)-foot)
+	high := min(px(emblem), spare-px(name+line+gap*3)-foot)
 	if high < px(56) {
 		high = 0
 	}
 	head := high + px(name+line+gap*3)
 	y := area.Y + (spare-head-foot)*0.42
 	if high > 0 {
-		s.Crest = Rect{area.X, math.Round(y), area.W, high}.Middle(high, high)
+		s.Emblem = Rect{area.X, math.Round(y), area.W, high}.Middle(high, high)
 	}
 	s.Name = Rect{area.X + px(target+gap), math.Round(y + high), area.W - 2*px(target+gap), px(name)}
 	s.Line = Rect{area.X, s.Name.Bottom(), area.W, px(line)}.Middle(min(area.W, px(340)), px(line))
 	s.shift(y + head - area.Y)
-	s.Body = Rect{area.X, s.Sheets[0].Y, area.W, s.Content}
+	s.Body = Rect{area.X, s.Panels[0].Y, area.W, s.Content}
 	if below {
-		s.Start.Y = math.Round(s.Sheets[0].Bottom() + px(gap*3))
-		for _, r := range s.Sheets {
+		s.Start.Y = math.Round(s.Panels[0].Bottom() + px(gap*3))
+		for _, r := range s.Panels {
 			s.Start.Y = max(s.Start.Y, math.Round(r.Bottom()+px(gap*3)))
 		}
 	}
@@ -164,7 +164,7 @@ func (s *Setup) shift(d float64) {
 		s.Rows[i].Label.Y += d
 		s.Rows[i].Control.Y += d
 	}
-	for i := range s.Sheets {
-		s.Sheets[i].Y += d
+	for i := range s.Panels {
+		s.Panels[i].Y += d
 	}
 }

@@ -15,10 +15,10 @@ import (
 // bubble is a message as it was drawn last: a frame that shows it again only
 // copies it.
 type bubble struct {
-	text  string
-	board layout.Rect
-	beak  layout.Rect // the square that it points at; empty for none
-	theme *sprites.Theme
+	text    string
+	board   layout.Rect
+	pointer layout.Rect // the square that it points at; empty for none
+	theme   *sprites.Theme
 
 	rect layout.Rect
 	img  *ebiten.Image
@@ -26,10 +26,10 @@ type bubble struct {
 
 // Measures of messages, in interface pixels.
 const (
-	bubbleText = 16
-	bubbleWide = 560.0 // at most, along the board's edge
-	bubbleNear = 300.0 // at most, beside a square
-	bubbleBeak = 9.0
+	bubbleText    = 16
+	bubbleWide    = 560.0 // at most, along the board's edge
+	bubbleNear    = 300.0 // at most, beside a square
+	bubblePointer = 9.0
 )
 
 // beside finds room for a message of w by h next to a square: above or below it,
@@ -89,11 +89,11 @@ func (t *Table) drawMessage(dst *ebiten.Image) {
 		w = limit
 	}
 	h := max(k.Px(44), k.Px(20)+lines*k.Frame.TextSize(bubbleText)*1.45)
-	var r, beak layout.Rect
+	var r, pointer layout.Rect
 	if near {
-		beak = t.squareRect(m.at)
-		if o.text == text && o.board == b && o.beak == beak {
-			o.draw(k, dst, text, o.rect, beak, m.shown())
+		pointer = t.squareRect(m.at)
+		if o.text == text && o.board == b && o.pointer == pointer {
+			o.draw(k, dst, text, o.rect, pointer, m.shown())
 			return
 		}
 		var about, pieces []layout.Rect
@@ -106,7 +106,7 @@ func (t *Table) drawMessage(dst *ebiten.Image) {
 				pieces = append(pieces, t.squareRect(sq))
 			}
 		}
-		r = beside(b.Inset(k.Px(4)), beak, w, h, k.Px(bubbleBeak+2), about, pieces)
+		r = beside(b.Inset(k.Px(4)), pointer, w, h, k.Px(bubblePointer+2), about, pieces)
 	} else {
 		r = layout.Rect{X: b.X + (b.W-w)/2, Y: b.Bottom() - h - k.Px(10), W: w, H: h}
 		if t.hand.over != engine.NoSquare {
@@ -115,20 +115,20 @@ func (t *Table) drawMessage(dst *ebiten.Image) {
 			}
 		}
 	}
-	o.draw(k, dst, text, r, beak, m.shown())
+	o.draw(k, dst, text, r, pointer, m.shown())
 }
 
 // draw draws the bubble at an opacity, anew only where it is another.
-func (o *bubble) draw(k ui.Kit, dst *ebiten.Image, text string, r, beak layout.Rect, alpha float64) {
-	room := math.Ceil(k.Px(bubbleBeak + 4))
+func (o *bubble) draw(k ui.Kit, dst *ebiten.Image, text string, r, pointer layout.Rect, alpha float64) {
+	room := math.Ceil(k.Px(bubblePointer + 4))
 	x, y := math.Floor(r.X-room), math.Floor(r.Y-room)
-	if o.img == nil || o.text != text || o.rect != r || o.beak != beak || o.theme != k.Theme {
+	if o.img == nil || o.text != text || o.rect != r || o.pointer != pointer || o.theme != k.Theme {
 		if o.img != nil {
 			o.img.Deallocate()
 		}
-		o.text, o.rect, o.beak, o.theme = text, r, beak, k.Theme
+		o.text, o.rect, o.pointer, o.theme = text, r, pointer, k.Theme
 		o.img = ebiten.NewImage(int(r.W+2*room)+1, int(r.H+2*room)+1)
-		o.paint(k, o.img, r.Move(-x, -y), beak.Move(-x, -y))
+		o.paint(k, o.img, r.Move(-x, -y), pointer.Move(-x, -y))
 	}
 	op := &ebiten.DrawImageOptions{}
 	op.GeoM.Translate(x, y)
@@ -136,20 +136,20 @@ func (o *bubble) draw(k ui.Kit, dst *ebiten.Image, text string, r, beak layout.R
 	dst.DrawImage(o.img, op)
 }
 
-func (o *bubble) paint(k ui.Kit, dst *ebiten.Image, r, beak layout.Rect) {
+func (o *bubble) paint(k ui.Kit, dst *ebiten.Image, r, pointer layout.Rect) {
 	th := k.Theme
 	k.Fill(dst, r.Move(0, k.Px(2)), k.Px(10), th.Shade)
 	k.Fill(dst, r, k.Px(10), th.Ink)
 	k.Stroke(dst, r, k.Px(10), max(1, k.Px(1.5)), th.Gold)
-	if !beak.Empty() {
-		o.point(k, dst, r, beak)
+	if !pointer.Empty() {
+		o.point(k, dst, r, pointer)
 	}
 	k.Label(dst, o.text, r.InsetXY(k.Px(14), k.Px(4)), ui.Type{Style: sprites.StyleBold, Size: bubbleText, Color: th.Panel, X: 0.5, Y: 0.5})
 }
 
-// point draws the beak towards the square, where the bubble does not lie on it.
+// point draws the pointer towards the square, where the bubble does not lie on it.
 func (o *bubble) point(k ui.Kit, dst *ebiten.Image, r, square layout.Rect) {
-	size := k.Px(bubbleBeak)
+	size := k.Px(bubblePointer)
 	x, _ := square.Centre()
 	x = max(r.X+k.Px(10)+size, min(r.Right()-k.Px(10)-size, x))
 	edge, tip := r.Bottom(), r.Bottom()+size

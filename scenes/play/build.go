@@ -44,8 +44,8 @@ func (t *Table) Build(k ui.Kit) {
 		s := t.panelSeat(i)
 		t.trays.anchors[s] = t.panel(s, captured[s]).build(r)
 	}
-	if !l.Crest.Empty() {
-		t.crest(l.Crest)
+	if !l.Emblem.Empty() {
+		t.emblem(l.Emblem)
 	}
 	if !l.List.Empty() {
 		p.Panel(l.List)
@@ -55,7 +55,7 @@ func (t *Table) Build(k ui.Kit) {
 	if t.card != nil {
 		t.card.build(k)
 	}
-	t.remark()
+	t.updateMarks()
 }
 
 func (t *Table) buildList(p *ui.Page, area layout.Rect) {
@@ -90,7 +90,7 @@ func (t *Table) panelSeat(i int) engine.Seat {
 func (t *Table) panel(s engine.Seat, captured []engine.Piece) *panel {
 	over := t.match.Outcome()
 	tally := t.board.Tally[s]
-	tally.Captured -= t.trays.coming(s)
+	tally.Captured -= t.trays.pending(s)
 	facts := t.game.Panel(games.Standing{Words: t.svc.Words, Position: t.match.Position(), Setup: t.match.Setup(), Seat: s, Tally: tally})
 	a := &panel{
 		page: &t.page, kit: t.kit, icon: t.icon, color: sprites.SeatColor(t.svc.Theme, t.name(), t.livery.Seat(s)), piece: t.game.Piece(s), disc: t.game.Disc,
@@ -114,9 +114,9 @@ func (t *Table) panel(s engine.Seat, captured []engine.Piece) *panel {
 	return a
 }
 
-// crest fills the room between two players: the sign of the game, and what
+// emblem fills the room between two players: the sign of the game, and what
 // there is to say about the match.
-func (t *Table) crest(r layout.Rect) {
+func (t *Table) emblem(r layout.Rect) {
 	k, p := t.kit, &t.page
 	r = r.Middle(r.W, k.Px(168))
 	line := r.CutBottom(k.Px(18), 0)

@@ -51,7 +51,7 @@ func (t *Table) closeCard() {
 	t.stale = true
 }
 
-// updateCard hears a tick for the card.
+// updateCard takes one tick of the card.
 func (t *Table) updateCard(in input.State) stage.Change {
 	c := stage.Nothing
 	if o := t.card; o.outside != nil && in.Released && in.Tap && !o.area.Contains(in.Pointer.X, in.Pointer.Y) {

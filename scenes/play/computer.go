@@ -27,13 +27,13 @@ type computer struct {
 	progress engine.Info // what it has found so far
 }
 
-// think asks about a position; the answer is kept back for so many ticks.
+// think asks about a position; the result is kept back for so many ticks.
 func (c *computer) think(r thinker.Request, what asked, least int) {
 	c.id = c.thinker.Start(r)
 	c.thinking, c.asked, c.least, c.ticks, c.reply, c.progress = true, what, least, 0, nil, engine.Info{}
 }
 
-// tick hears what the thinker says; it reports whether its answer is there.
+// tick reads what the thinker reports; it returns whether the search has ended.
 func (c *computer) tick() bool {
 	c.ticks++
 	for c.reply == nil {
@@ -55,10 +55,10 @@ func (c *computer) tick() bool {
 // ready reports whether it has thought as long as it is to be seen thinking.
 func (c *computer) ready() bool { return c.ticks >= c.least }
 
-// hurry lets an answer that is there be given at once.
+// hurry lets a result that is there be used at once.
 func (c *computer) hurry() { c.least = 0 }
 
-// best ends the thought with the best move found so far, if there is one.
+// best ends the search with the best move found so far, if there is one.
 func (c *computer) best() (engine.Move, bool) {
 	if !c.thinking || c.progress.Move == "" {
 		return "", false
@@ -68,14 +68,14 @@ func (c *computer) best() (engine.Move, bool) {
 	return m, true
 }
 
-// take is the answer, and the end of the thought.
+// take returns the result and ends the search.
 func (c *computer) take() thinker.Reply {
 	r := *c.reply
 	c.thinking, c.reply = false, nil
 	return r
 }
 
-// stop ends a thought under way: its answer is not wanted any more.
+// stop ends a search under way, whose result is not wanted any more.
 func (c *computer) stop() {
 	if c.thinking {
 		c.thinker.Stop()

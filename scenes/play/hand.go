@@ -18,8 +18,8 @@ type hand struct {
 	over engine.Square // under the pointer, a pressing finger or the focus
 }
 
-// deed is what came of a touch.
-type deed struct {
+// touchResult is what came of a touch.
+type touchResult struct {
 	refused error           // why the touch is forbidden
 	at      engine.Square   // where that was
 	forced  bool            // there is nothing to touch, only to pass
@@ -38,30 +38,30 @@ func (h *hand) begin(t games.Turn) {
 }
 
 // tap is a tap on a square.
-func (h *hand) tap(sq engine.Square) deed {
+func (h *hand) tap(sq engine.Square) touchResult {
 	b := &h.move
 	path, part := b.Path(), b.Part()
 	if _, forced := b.Forced(); forced {
-		return deed{forced: true}
+		return touchResult{forced: true}
 	}
 	choices := h.choices(sq)
 	switch {
 	case len(choices) > 1:
-		return deed{ways: choices}
+		return touchResult{ways: choices}
 	case len(choices) > 0:
 		return h.take(choices[0])
 	case b.Lifted() && sq == b.Last() && len(path) == 1:
 		b.Back()
-		return deed{}
+		return touchResult{}
 	case b.Lifted() && sq == b.Last() && part.Move != "":
-		return deed{play: part.Move}
+		return touchResult{play: part.Move}
 	case b.Lifted() && sq == b.Last():
-		return deed{refused: part.Unfinished, at: sq}
+		return touchResult{refused: part.Unfinished, at: sq}
 	case b.Lifted() && len(path) == 1 && h.own(sq):
 		b.Cut(0)
 		return h.tap(sq)
 	}
-	return deed{refused: b.Try(sq), at: sq}
+	return touchResult{refused: b.Try(sq), at: sq}
 }
 
 // choices are what a tap on a square may mean: what one touch does goes before
@@ -81,7 +81,7 @@ func (h *hand) own(sq engine.Square) bool {
 }
 
 // take touches what a choice says, and what then goes without saying.
-func (h *hand) take(c engine.Choice) deed {
+func (h *hand) take(c engine.Choice) touchResult {
 	b := &h.move
 	n := len(b.Path())
 	err := b.Follow(c)
@@ -92,11 +92,11 @@ func (h *hand) take(c engine.Choice) deed {
 	}
 	switch {
 	case err != nil:
-		return deed{refused: err, at: c.Square}
+		return touchResult{refused: err, at: c.Square}
 	case h.game.Complete(h.turn):
-		return deed{play: b.Part().Move}
+		return touchResult{play: b.Part().Move}
 	}
-	return deed{lifted: c.Act == engine.ActPick}
+	return touchResult{lifted: c.Act == engine.ActPick}
 }
 
 // back takes the last touch back, with what went without saying; it reports
@@ -143,32 +143,32 @@ func (h *hand) along(sq engine.Square) bool {
 }
 
 // drop lets a dragged piece go on a square.
-func (h *hand) drop(sq engine.Square) deed {
+func (h *hand) drop(sq engine.Square) touchResult {
 	b := &h.move
 	choices := h.choices(sq)
 	switch {
 	case sq == b.Last() && len(b.Path()) > 1 && h.game.Complete(h.turn):
-		return deed{play: b.Part().Move}
+		return touchResult{play: b.Part().Move}
 	case sq == b.Last():
-		return deed{}
+		return touchResult{}
 	case len(choices) > 1:
-		return deed{ways: choices}
+		return touchResult{ways: choices}
 	case len(choices) > 0:
 		return h.take(choices[0])
 	}
-	return deed{refused: b.Try(sq), at: sq}
+	return touchResult{refused: b.Try(sq), at: sq}
 }
 
-// live reports whether a tap on a square would do something.
-func (h *hand) live(sq engine.Square) bool {
+// tappable reports whether a tap on a square would do something.
+func (h *hand) tappable(sq engine.Square) bool {
 	if _, forced := h.move.Forced(); forced {
 		return false
 	}
 	return len(h.move.Choices(sq)) > 0 || h.move.Lifted() && sq == h.move.Last()
 }
 
-// meant reports whether a tap on a square can only mean that square.
-func (h *hand) meant(sq engine.Square) bool {
+// exact reports whether a tap on a square can only mean that square.
+func (h *hand) exact(sq engine.Square) bool {
 	return !h.move.Active() || h.move.Placing() || h.own(sq) || len(h.move.Choices(sq)) > 0
 }
 

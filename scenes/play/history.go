@@ -14,8 +14,8 @@ type history struct {
 // present reports whether the match is shown as it stands.
 func (h *history) present() bool { return h.shown == h.match.Ply() }
 
-// settle goes to the present.
-func (h *history) settle() { h.shown = h.match.Ply() }
+// toPresent goes to the present.
+func (h *history) toPresent() { h.shown = h.match.Ply() }
 
 // look goes to a ply; it reports whether that is another one that there is.
 func (h *history) look(ply int) bool {

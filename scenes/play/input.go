@@ -17,8 +17,8 @@ type drag struct {
 	from int // how many touches there were when it was taken up
 }
 
-// hear takes one tick's input to the page and the board.
-func (t *Table) hear(in input.State) stage.Change {
+// handleInput takes one tick's input to the page and the board.
+func (t *Table) handleInput(in input.State) stage.Change {
 	if t.act(in.Actions) {
 		return stage.All
 	}
@@ -90,7 +90,7 @@ func (t *Table) pointer(in input.State, started bool) stage.Change {
 	c := t.press(in, started, sq)
 	if in.Tap && started && sq != engine.NoSquare {
 		if in.Touch {
-			sq = t.meant(sq, in.Pointer)
+			sq = t.snap(sq, in.Pointer)
 		}
 		t.tap(sq)
 		return stage.All
@@ -115,7 +115,7 @@ func (t *Table) readFlag(in input.State) stage.Change {
 		return stage.Nothing
 	}
 	t.flagged = text
-	t.remark()
+	t.updateMarks()
 	return stage.Moving
 }
 
@@ -128,14 +128,14 @@ func (t *Table) press(in input.State, started bool, sq engine.Square) stage.Chan
 		return stage.Nothing
 	}
 	t.pressed = sq
-	t.remark()
+	t.updateMarks()
 	return stage.Moving
 }
 
-// meant is the square that a finger means: on squares smaller than a fingertip,
+// snap is the square that a finger means: on squares smaller than a fingertip,
 // one that leads somewhere goes before one beside it that does not.
-func (t *Table) meant(sq engine.Square, at input.Point) engine.Square {
-	if !t.mine() || t.hand.meant(sq) {
+func (t *Table) snap(sq engine.Square, at input.Point) engine.Square {
+	if !t.mine() || t.hand.exact(sq) {
 		return sq
 	}
 	best, reach := sq, max(t.kit.Px(22), 0.6*t.view.SquareSize())
@@ -157,7 +157,7 @@ func (t *Table) hoverOver(sq engine.Square) stage.Change {
 	if !t.mine() {
 		return stage.Nothing
 	}
-	t.remark()
+	t.updateMarks()
 	return stage.Moving
 }
 
@@ -300,5 +300,5 @@ func (t *Table) Over(at input.Point) bool {
 		return false
 	}
 	sq := t.view.SquareAt(at.X, at.Y)
-	return sq != engine.NoSquare && t.hand.live(sq)
+	return sq != engine.NoSquare && t.hand.tappable(sq)
 }

@@ -168,7 +168,7 @@ func (a *panel) score(in layout.Rect) {
 // capturedRow shows captured pieces: each by itself where there is room, else one
 // of each kind with a number. place is told where those will lie that are on their
 // way.
-func capturedRow(p *ui.Page, icon iconOf, pieces []captive, r layout.Rect, place func(nth int, r layout.Rect)) {
+func capturedRow(p *ui.Page, icon iconOf, pieces []capturedPiece, r layout.Rect, place func(nth int, r layout.Rect)) {
 	if len(pieces) == 0 {
 		return
 	}

@@ -77,7 +77,7 @@ func (t *Table) reportTable() *report.Table {
 }
 
 func (t *Table) reportSeat(s engine.Seat, p match.Player, captured []engine.Piece) report.Seat {
-	out := report.Seat{Name: p.Name, Computer: p.Computer, Level: p.Level, Arms: t.livery[s].String(), Captured: t.board.Tally[s].Captured - t.trays.coming(s)}
+	out := report.Seat{Name: p.Name, Computer: p.Computer, Level: p.Level, Arms: t.livery[s].String(), Captured: t.board.Tally[s].Captured - t.trays.pending(s)}
 	for i, r := range t.lay.Players {
 		if t.panelSeat(i) == s {
 			out.Panel = stage.RectOf(r, t.kit.Frame)
@@ -99,7 +99,7 @@ func (t *Table) reportMoving() (out []report.Token) {
 		}
 		o := report.Token{Piece: k.Piece, X: k.X, Y: k.Y, Lift: k.Lift, Trip: k.Trip, By: k.By}
 		if k.Trip > 0 {
-			tray, _ := t.trays.room(k.By, k.Nth)
+			tray, _ := t.trays.slot(k.By, k.Nth)
 			o.Goal = [2]float64{t.kit.Frame.CSS(tray.X), t.kit.Frame.CSS(tray.Y)}
 		}
 		out = append(out, o)

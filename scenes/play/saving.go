@@ -20,8 +20,8 @@ type saving struct {
 // leaveTicks is how long leaving waits for a save that is under way.
 const leaveTicks = 60
 
-// hearSaving says once that the game cannot be saved, and that it is saved again.
-func (t *Table) hearSaving() stage.Change {
+// pollSaving says once that the game cannot be saved, and that it is saved again.
+func (t *Table) pollSaving() stage.Change {
 	c := stage.Nothing
 	s := &t.saving
 	if _, fault := t.svc.Games.State(t.name()); fault != s.fault {
@@ -48,8 +48,8 @@ func (t *Table) hearSaving() stage.Change {
 	return c
 }
 
-// depart leaves the table; where a game is under way, that is asked.
-func (t *Table) depart() {
+// leaveOrAsk leaves the table; where a game is under way, that is asked.
+func (t *Table) leaveOrAsk() {
 	if !t.asks() {
 		t.svc.App.Home()
 		return

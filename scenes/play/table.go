@@ -19,19 +19,19 @@ import (
 	"roundtable/sprites"
 )
 
-// Pace is how long the computer thinks in a game: positions at full strength,
+// ThinkTime is how long the computer thinks in a game: positions at full strength,
 // and milliseconds at most.
-type Pace struct {
+type ThinkTime struct {
 	Nodes   int64
 	Longest int
 }
 
 // Table is the scene of a game being played.
 type Table struct {
-	svc   *stage.Services
-	match *match.Match
-	game  games.Game
-	pace  Pace
+	svc       *stage.Services
+	match     *match.Match
+	game      games.Game
+	thinkTime ThinkTime
 
 	livery sprites.Livery // who bears which arms
 
@@ -52,30 +52,30 @@ type Table struct {
 	standing standing
 	marks    []boardview.Mark
 
-	page      ui.Page
-	kit       ui.Kit
-	lay       layout.Match
-	card      *card // over the table: the result, or the list of moves
-	stale     bool  // the page is out of date
-	names     []string
-	flipped   bool           // the first seat's side is the far one
-	turned    boardview.Turn // as the board is shown
-	folded    bool           // the list of moves
-	ended     bool           // the end has been announced
-	flagged   string         // what the flag under the pointer means
-	tookBack  bool           // asking for a hint took touches back
-	forced    bool           // it has been said that there is nothing to touch
-	paused    bool           // a match of computers alone stands still
-	judgement judgement
-	sounded   uint64
-	ticks     int  // of the game, while it was on this table
-	whole     bool // all of it was
-	legal     legal
+	page       ui.Page
+	kit        ui.Kit
+	lay        layout.Match
+	card       *card // over the table: the result, or the list of moves
+	stale      bool  // the page is out of date
+	names      []string
+	flipped    bool           // the first seat's side is the far one
+	turned     boardview.Turn // as the board is shown
+	folded     bool           // the list of moves
+	ended      bool           // the end has been announced
+	flagged    string         // what the flag under the pointer means
+	tookBack   bool           // asking for a hint took touches back
+	forced     bool           // it has been said that there is nothing to touch
+	paused     bool           // a match of computers alone stands still
+	evaluation evaluation
+	sounded    uint64
+	ticks      int  // of the game, while it was on this table
+	whole      bool // all of it was
+	legal      legal
 }
 
 // NewTable is a table with a match on it.
-func NewTable(svc *stage.Services, m *match.Match, pace Pace) *Table {
-	t := &Table{svc: svc, match: m, game: games.For(m.Game().Name()), pace: pace, pressed: engine.NoSquare, sounded: m.Setup().Seed << 20}
+func NewTable(svc *stage.Services, m *match.Match, thinkTime ThinkTime) *Table {
+	t := &Table{svc: svc, match: m, game: games.For(m.Game().Name()), thinkTime: thinkTime, pressed: engine.NoSquare, sounded: m.Setup().Seed << 20}
 	t.history = history{match: m}
 	t.hand = hand{game: t.game, over: engine.NoSquare}
 	t.computer = computer{thinker: svc.Thinker()}
@@ -84,14 +84,14 @@ func NewTable(svc *stage.Services, m *match.Match, pace Pace) *Table {
 	t.livery = liveryOf(m)
 	t.view = boardview.New(svc.Theme, t.name())
 	t.view.SetLivery(t.livery)
-	t.view.SetTrays(t.trays.room)
+	t.view.SetTrays(t.trays.slot)
 	for _, p := range m.Players() {
 		t.names = append(t.names, p.Name)
 	}
 	if players := m.Players(); t.game.Facing {
 		t.flipped = players[0].Computer && !players[1].Computer
 	}
-	t.history.settle()
+	t.history.toPresent()
 	t.board = m.Position().Board()
 	t.view.SetBoard(t.board)
 	t.begin()
@@ -124,11 +124,11 @@ func (t *Table) turn() games.Turn {
 // refresh brings marks and page up to date.
 func (t *Table) refresh() {
 	t.stale = true
-	t.remark()
+	t.updateMarks()
 }
 
-// remark sets the marks on the board, and the piece that would be placed.
-func (t *Table) remark() {
+// updateMarks sets the marks on the board, and the piece that would be placed.
+func (t *Table) updateMarks() {
 	to := t.marks[:0]
 	for _, sq := range endpoints(t.history.last()) {
 		to = append(to, boardview.Mark{Square: sq, Kind: boardview.Last})
@@ -222,13 +222,13 @@ func (t *Table) only() engine.Seat {
 	return engine.Seat(slices.IndexFunc(t.match.Players(), func(p match.Player) bool { return !p.Computer }))
 }
 
-// Update hears one tick.
+// Update takes one tick.
 func (t *Table) Update(in input.State) stage.Change {
 	c := stage.Nothing
 	if !t.match.Outcome().Over() {
 		t.ticks++
 	}
-	if in.Pressed && t.lay.Board.Contains(in.Pointer.X, in.Pointer.Y) { // who taps will not wait
+	if in.Pressed && t.lay.Board.Contains(in.Pointer.X, in.Pointer.Y) { // a tap ends the wait for the computer
 		t.computer.hurry()
 	}
 	if in.Pressed && t.view.Animating() { // a new input finishes the animation
@@ -237,7 +237,7 @@ func (t *Table) Update(in input.State) stage.Change {
 	}
 	if t.message.at != engine.NoSquare && (in.Pressed || in.Actions != 0) { // a reason has been read
 		t.message.clear()
-		t.remark()
+		t.updateMarks()
 		c = stage.Moving
 	}
 	dirty, cues := t.view.Update()
@@ -247,20 +247,20 @@ func (t *Table) Update(in input.State) stage.Change {
 	for _, cue := range cues {
 		t.sound(cue)
 	}
-	c = c.With(t.hearSaving())
+	c = c.With(t.pollSaving())
 	if changed, gone := t.message.tick(); changed {
 		c = c.With(stage.Moving)
 		if gone {
-			t.remark()
+			t.updateMarks()
 		}
 	}
-	c = c.With(t.goOn())
+	c = c.With(t.advance())
 	if t.card != nil {
 		c = c.With(t.updateCard(in))
 	} else {
-		c = c.With(t.hear(in))
+		c = c.With(t.handleInput(in))
 	}
-	c = c.With(t.landed())
+	c = c.With(t.animationEnded())
 	if t.stale {
 		t.Build(t.kit)
 		c = stage.All
@@ -268,9 +268,9 @@ func (t *Table) Update(in input.State) stage.Change {
 	return c
 }
 
-// landed brings marks and page up to date when a movement has ended, but for the
+// animationEnded brings marks and page up to date when a movement has ended, but for the
 // moment of winning.
-func (t *Table) landed() stage.Change {
+func (t *Table) animationEnded() stage.Change {
 	moving := !t.view.Settled()
 	if moving == t.moving {
 		return stage.Nothing
@@ -278,7 +278,7 @@ func (t *Table) landed() stage.Change {
 	if t.moving = moving; moving {
 		return stage.Nothing
 	}
-	t.remark()
+	t.updateMarks()
 	if t.trays.land() || t.match.Outcome().Over() {
 		t.stale = true
 	}
@@ -300,7 +300,7 @@ func (t *Table) Back() {
 	case !t.history.present():
 		t.look(t.match.Ply())
 	default:
-		t.depart()
+		t.leaveOrAsk()
 	}
 }
 
@@ -357,15 +357,15 @@ func (t *Table) animate(tl anim.Timeline, after engine.Board) {
 	if t.svc.LessMotion() {
 		tl = tl.Calm()
 	}
-	pace := t.svc.Pace()
+	speed := t.svc.Speed()
 	t.view.SetCalm(t.svc.Still())
 	t.stale = true
-	if pace > 0 {
-		tl = tl.Paced(pace).Within(max(tl.Len(), longestTicks))
+	if speed > 0 {
+		tl = tl.AtSpeed(speed).Within(max(tl.Len(), longestTicks))
 	}
 	t.board = after
 	t.view.Animate(engine.Board{}, tl, after)
-	if pace == 0 {
+	if speed == 0 {
 		t.view.Finish()
 	}
 }

@@ -12,32 +12,32 @@ import (
 // trays are where the seats' captured pieces lie, also while a movement takes
 // some there or brings some back.
 type trays struct {
-	moving  []arrivals      // by seat; nil while nothing moves
+	moving  []trayChange    // by seat; nil while nothing moves
 	anchors []layout.Rect   // where a seat's captures go that have no place of their own
 	slots   [][]layout.Rect // by seat: where each of those on their way will lie
 }
 
-// arrivals are one seat's part of a movement.
-type arrivals struct {
-	pieces []captive // all that will lie there, or did
-	coming int       // how many captures are not counted before they arrive
+// trayChange is one seat's part of a movement.
+type trayChange struct {
+	pieces  []capturedPiece // all that will lie there, or did
+	pending int             // how many captures are not counted before they arrive
 }
 
-// captive is a captured piece. nth counts from 0 those that a movement takes to
+// capturedPiece is a captured piece. nth counts from 0 those that a movement takes to
 // the tray, and is -1 for those that lie there already.
-type captive struct {
+type capturedPiece struct {
 	piece engine.Piece
 	nth   int
 }
 
-// captives is a seat's tray, the most valuable kind first: the pieces that it
+// inTray is a seat's tray, the most valuable kind first: the pieces that it
 // captured, of which the last few are on their way.
-func captives(pieces []engine.Piece, coming int) []captive {
-	var out []captive
+func inTray(pieces []engine.Piece, pending int) []capturedPiece {
+	var out []capturedPiece
 	for i, p := range pieces {
-		out = append(out, captive{p, max(-1, i-(len(pieces)-coming))})
+		out = append(out, capturedPiece{p, max(-1, i-(len(pieces)-pending))})
 	}
-	slices.SortStableFunc(out, func(a, b captive) int { return int(b.piece.Kind) - int(a.piece.Kind) })
+	slices.SortStableFunc(out, func(a, b capturedPiece) int { return int(b.piece.Kind) - int(a.piece.Kind) })
 	return out
 }
 
@@ -57,8 +57,8 @@ func (t *trays) place(by engine.Seat, nth int, r layout.Rect) {
 // traySize is how large a piece is drawn in a tray, as a part of its room there.
 const traySize = sprites.TrayPart
 
-// room is where a piece goes that a movement captures.
-func (t *trays) room(by engine.Seat, nth int) (boardview.Tray, bool) {
+// slot is where a piece goes that a movement captures.
+func (t *trays) slot(by engine.Seat, nth int) (boardview.Tray, bool) {
 	if by < 0 || int(by) >= len(t.anchors) || t.anchors[by].Empty() {
 		return boardview.Tray{}, false
 	}
@@ -72,19 +72,19 @@ func (t *trays) room(by engine.Seat, nth int) (boardview.Tray, bool) {
 
 // take begins a movement that takes to each seat's tray so many of the pieces
 // that lie there when it is over.
-func (t *trays) take(after [][]engine.Piece, coming func(engine.Seat) int) {
-	t.moving = make([]arrivals, len(after))
+func (t *trays) take(after [][]engine.Piece, pending func(engine.Seat) int) {
+	t.moving = make([]trayChange, len(after))
 	for s, pieces := range after {
-		n := coming(engine.Seat(s))
-		t.moving[s] = arrivals{captives(pieces, n), n}
+		n := pending(engine.Seat(s))
+		t.moving[s] = trayChange{inTray(pieces, n), n}
 	}
 }
 
 // give begins a movement that brings pieces back from the trays.
 func (t *trays) give(before, after [][]engine.Piece) {
-	t.moving = make([]arrivals, len(after))
+	t.moving = make([]trayChange, len(after))
 	for s := range after {
-		t.moving[s] = arrivals{pieces: captives(before[s], max(0, len(before[s])-len(after[s])))}
+		t.moving[s] = trayChange{pieces: inTray(before[s], max(0, len(before[s])-len(after[s])))}
 	}
 }
 
@@ -95,18 +95,18 @@ func (t *trays) land() bool {
 	return was
 }
 
-// coming is how many captures of a seat are still on their way.
-func (t *trays) coming(s engine.Seat) int {
+// pending is how many captures of a seat are still on their way.
+func (t *trays) pending(s engine.Seat) int {
 	if t.moving == nil {
 		return 0
 	}
-	return t.moving[s].coming
+	return t.moving[s].pending
 }
 
 // show is what a seat's tray shows, with these pieces in it once nothing moves.
-func (t *trays) show(s engine.Seat, rest []engine.Piece) []captive {
+func (t *trays) show(s engine.Seat, rest []engine.Piece) []capturedPiece {
 	if t.moving != nil {
 		return t.moving[s].pieces
 	}
-	return captives(rest, 0)
+	return inTray(rest, 0)
 }

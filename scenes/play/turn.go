@@ -15,9 +15,9 @@ import (
 	"roundtable/scenes/stage"
 )
 
-// goOn sees to whoever is to move when that is not a person: it starts the
+// advance goes on with the game where no person is to move: it starts the
 // computer's thought and plays what came of it; and it announces the end.
-func (t *Table) goOn() stage.Change {
+func (t *Table) advance() stage.Change {
 	c := &t.computer
 	switch {
 	case t.match.Outcome().Over():
@@ -27,7 +27,7 @@ func (t *Table) goOn() stage.Change {
 		if !c.tick() || !c.ready() || c.asked == forMove && (t.view.Animating() || !t.history.present()) {
 			return stage.If(c.progress.Depth != depth && t.deepens())
 		}
-		t.judge()
+		t.noteEvaluation()
 		switch c.asked {
 		case forHint:
 			t.showHint(c.take())
@@ -48,7 +48,7 @@ func (t *Table) goOn() stage.Change {
 // deepens reports whether the page shows how deep the computer looks; it is then
 // out of date.
 func (t *Table) deepens() bool {
-	t.judge()
+	t.noteEvaluation()
 	t.stale = t.stale || t.computer.asked == forMove
 	return t.stale
 }
@@ -66,7 +66,7 @@ func (t *Table) limits(level int, character string) engine.Limits {
 // think asks about the present position.
 func (t *Table) think(l engine.Limits, what asked) {
 	r := t.match.Record()
-	req := thinker.Request{Game: r.Game, Setup: r.Setup, Start: r.Start, Limits: l, Time: time.Duration(t.pace.Longest) * time.Millisecond}
+	req := thinker.Request{Game: r.Game, Setup: r.Setup, Start: r.Start, Limits: l, Time: time.Duration(t.thinkTime.Longest) * time.Millisecond}
 	for _, turn := range t.match.Turns()[:t.match.Ply()] {
 		req.Moves = append(req.Moves, turn.Move)
 	}
@@ -76,17 +76,17 @@ func (t *Table) think(l engine.Limits, what asked) {
 	}
 	least := 0
 	if what == forMove {
-		least = t.thought(req.Limits.Seed)
+		least = t.thinkTicks(req.Limits.Seed)
 	}
 	t.computer.think(req, what, least)
 	t.stale = true
 }
 
-// thought is for how many ticks the computer seems to think at least, so that its
+// thinkTicks is for how many ticks the computer seems to think at least, so that its
 // move can be followed: longer where there is more to choose from, each time a
 // little different, and hardly where pieces move at once.
-func (t *Table) thought(seed uint64) int {
-	if t.svc.Pace() == 0 {
+func (t *Table) thinkTicks(seed uint64) int {
+	if t.svc.Speed() == 0 {
 		return 4
 	}
 	part, err := t.match.Position().Continue(nil)
@@ -95,7 +95,7 @@ func (t *Table) thought(seed uint64) int {
 	}
 	const least, each, most, chance = 20, 1.5, 30, 20
 	lot := splitmix.New(seed)
-	return int(float64(least+min(most, int(each*float64(len(part.Next))))+lot.Intn(chance)) / max(1, t.svc.Pace()))
+	return int(float64(least+min(most, int(each*float64(len(part.Next))))+lot.Intn(chance)) / max(1, t.svc.Speed()))
 }
 
 // reply plays the computer's move. Where the seat has failed the game goes on
@@ -121,7 +121,7 @@ func (t *Table) sayForced() stage.Change {
 
 // do does what came of a touch. dragged says that the piece is seen already where
 // it went; else what completes a move is seen when the move is played.
-func (t *Table) do(d deed, dragged bool) {
+func (t *Table) do(d touchResult, dragged bool) {
 	if d.play == "" || dragged {
 		t.showTouches(dragged)
 	}
@@ -196,7 +196,7 @@ func (t *Table) play(m engine.Move) {
 	t.computer.stop() // a hint comes too late
 	t.svc.Games.Save(t.match)
 	before := t.board
-	t.history.settle()
+	t.history.toPresent()
 	t.message.clear()
 	t.begin()
 	t.show(anim.Plan(before, events[shown:]), t.match.Position().Board())
@@ -248,7 +248,7 @@ func (t *Table) travel(can bool, do func() bool) {
 	t.ended = t.match.Outcome().Over()
 	t.svc.Games.Save(t.match)
 	t.message.clear()
-	t.history.settle()
+	t.history.toPresent()
 	t.turnTo(from, before)
 }
 
@@ -355,7 +355,7 @@ func (t *Table) offerDraw() {
 	other := t.match.Players()[1-int(me)]
 	if other.Computer {
 		t.message.say(t.svc.Text("draw.asked", other.Name))
-		t.think(engine.Limits{Nodes: t.pace.Nodes / 4}, forDraw)
+		t.think(engine.Limits{Nodes: t.thinkTime.Nodes / 4}, forDraw)
 		t.refresh()
 		return
 	}
@@ -381,7 +381,7 @@ func (t *Table) finished(events []engine.Event) {
 	t.svc.Games.Save(t.match)
 	t.hand.move.Cut(0)
 	t.showTouches(false)
-	t.history.settle()
+	t.history.toPresent()
 	t.begin()
 	t.show(anim.Plan(t.board, events), t.board)
 	t.prepareEnd()
@@ -399,7 +399,7 @@ func (t *Table) askHint() {
 	t.tookBack = len(t.hand.move.Path()) > 0 || t.hand.move.Mode() != 0
 	t.hand.move.SetMode(0)
 	t.showTouches(false)
-	t.think(engine.Limits{Nodes: t.pace.Nodes}, forHint)
+	t.think(engine.Limits{Nodes: t.thinkTime.Nodes}, forHint)
 	t.refresh()
 }
 

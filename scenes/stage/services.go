@@ -96,8 +96,8 @@ func (s *Services) LessMotion() bool {
 	return s.Settings.Now().CalmOn(s.LessWish != nil && s.LessWish())
 }
 
-// Pace is how fast pieces move, 1 as usual; 0 is at once.
-func (s *Services) Pace() float64 {
+// Speed is how fast pieces move, 1 as usual; 0 is at once.
+func (s *Services) Speed() float64 {
 	switch s.Settings.Now().Speed {
 	case settings.Slow:
 		return 0.6
@@ -120,4 +120,4 @@ var whys = [...]locale.Key{
 func (s *Services) Why(w store.Why) string { return s.Text(whys[w]) }
 
 // Still reports whether cards and screens change at once.
-func (s *Services) Still() bool { return s.LessMotion() || s.Pace() == 0 }
+func (s *Services) Still() bool { return s.LessMotion() || s.Speed() == 0 }

@@ -42,19 +42,19 @@ type sample struct {
 }
 
 // At another speed the same is seen and heard, in the same order.
-func TestPaced(t *testing.T) {
+func TestAtSpeed(t *testing.T) {
 	for what, s := range samples() {
 		whole := s.tl.Cues(0, math.MaxInt)
-		for _, pace := range []float64{0.6, 1, 1.8, 7} {
-			fast := s.tl.Paced(pace)
-			if want := int(math.Ceil(float64(s.tl.Len()) / pace)); fast.Len() != want {
-				t.Errorf("%s at %g: %d ticks, want %d", what, pace, fast.Len(), want)
+		for _, speed := range []float64{0.6, 1, 1.8, 7} {
+			fast := s.tl.AtSpeed(speed)
+			if want := int(math.Ceil(float64(s.tl.Len()) / speed)); fast.Len() != want {
+				t.Errorf("%s at %g: %d ticks, want %d", what, speed, fast.Len(), want)
 			}
 			sound(t, what, fast)
 			rest(t, what, fast.At(0), s.before)
 			rest(t, what, fast.At(fast.Len()), s.after)
 			if got := fast.Cues(0, fast.Len()); !slices.Equal(got, whole) {
-				t.Errorf("%s at %g is heard as %v, else %v", what, pace, got, whole)
+				t.Errorf("%s at %g is heard as %v, else %v", what, speed, got, whole)
 			}
 		}
 		if n := s.tl.Within(10).Len(); n > 10 {
@@ -85,7 +85,7 @@ func TestBackwards(t *testing.T) {
 	}
 }
 
-// A reel leads through all its parts.
+// A parts leads through all its parts.
 func TestJoin(t *testing.T) {
 	one, _, _ := chain(1)
 	man := engine.Piece{Kind: 2, Seat: 0}

@@ -6,27 +6,27 @@ import (
 	"roundtable/engine"
 )
 
-// Paced is the movement at another speed: with 2 it takes half the time.
-func (t Timeline) Paced(by float64) Timeline {
-	if t.reel != nil {
-		reel := make([]Timeline, len(t.reel))
-		for i, part := range t.reel {
-			reel[i] = part.Paced(by)
+// AtSpeed is the movement at another speed: with 2 it takes half the time.
+func (t Timeline) AtSpeed(by float64) Timeline {
+	if t.joined != nil {
+		parts := make([]Timeline, len(t.joined))
+		for i, part := range t.joined {
+			parts[i] = part.AtSpeed(by)
 		}
-		t.reel = reel
+		t.joined = parts
 		return t
 	}
-	if t.pace == 0 {
-		t.pace = 1
+	if t.speed == 0 {
+		t.speed = 1
 	}
-	t.pace *= by
+	t.speed *= by
 	return t
 }
 
 // Within is the movement, so fast that it takes no more than so many ticks.
 func (t Timeline) Within(ticks int) Timeline {
 	if n := t.Len(); n > ticks && ticks > 0 {
-		return t.Paced(float64(n) / float64(ticks))
+		return t.AtSpeed(float64(n) / float64(ticks))
 	}
 	return t
 }
@@ -34,17 +34,17 @@ func (t Timeline) Within(ticks int) Timeline {
 // Backwards is the movement from its end to its start, without what lights up
 // beside the pieces; all that is heard of it is a piece that comes to rest.
 func (t Timeline) Backwards() Timeline {
-	if t.reel != nil {
-		reel := make([]Timeline, len(t.reel))
-		for i, part := range t.reel {
-			reel[len(reel)-1-i] = part.Backwards()
+	if t.joined != nil {
+		parts := make([]Timeline, len(t.joined))
+		for i, part := range t.joined {
+			parts[len(parts)-1-i] = part.Backwards()
 		}
-		t.reel = reel
+		t.joined = parts
 		return t
 	}
-	t.back, t.scenes = !t.back, nil
+	t.back, t.effects = !t.back, nil
 	if len(t.cues) > 0 {
-		t.cues = []timed{{t.length * 4 / 5, Cue{CueStep, t.cues[0].cue.At}}}
+		t.cues = []timedCue{{t.length * 4 / 5, Cue{CueStep, t.cues[0].cue.At}}}
 	}
 	return t
 }
@@ -54,11 +54,11 @@ func Join(parts ...Timeline) Timeline {
 	var t Timeline
 	for _, p := range parts {
 		if p.Len() > 0 {
-			t.reel = append(t.reel, p)
+			t.joined = append(t.joined, p)
 		}
 	}
-	if len(t.reel) == 1 {
-		return t.reel[0]
+	if len(t.joined) == 1 {
+		return t.joined[0]
 	}
 	return t
 }
@@ -77,9 +77,9 @@ const (
 // fade from where they were to where they will be, and nothing lights up but a
 // wreath, which fades in and out. What is heard keeps its order.
 func (t Timeline) Calm() Timeline {
-	if t.reel != nil {
-		parts := make([]Timeline, len(t.reel))
-		for i, part := range t.reel {
+	if t.joined != nil {
+		parts := make([]Timeline, len(t.joined))
+		for i, part := range t.joined {
 			parts[i] = part.Calm()
 		}
 		return Join(parts...)
@@ -119,15 +119,15 @@ func (t Timeline) Calm() Timeline {
 		}
 	}
 	calm.won, calm.moment = t.won && !t.back, calmLate+calmFade
-	for _, s := range t.scenes {
+	for _, s := range t.effects {
 		if s.Kind == Wreath && s.Size > 0 {
 			s.Still, s.at, s.last = true, calmFade, calmWreath
-			calm.scenes = append(calm.scenes, s)
+			calm.effects = append(calm.effects, s)
 		}
 	}
 	quick := math.Min(1, calmCues/math.Max(1, to+from))
 	for _, c := range t.cues {
-		calm.cues = append(calm.cues, timed{int(float64(c.at) * quick), c.cue})
+		calm.cues = append(calm.cues, timedCue{int(float64(c.at) * quick), c.cue})
 	}
 	return calm.finish()
 }
@@ -141,8 +141,8 @@ func unseen(p pose) pose {
 // Taken is how many captured pieces the movement takes to a seat's tray.
 func (t Timeline) Taken(by engine.Seat) int {
 	n := 0
-	for i := range t.reel {
-		n += t.reel[i].Taken(by)
+	for i := range t.joined {
+		n += t.joined[i].Taken(by)
 	}
 	for i := range t.actors {
 		a := &t.actors[i]

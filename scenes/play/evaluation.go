@@ -10,16 +10,16 @@ import (
 	"roundtable/sprites"
 )
 
-// judgement is what the computer thought of the position when it last said so.
-type judgement struct {
+// evaluation is what the computer thought of the position when it last said so.
+type evaluation struct {
 	known bool
 	share float64 // of the first seat, of two: 0 is lost, 1 is won
 }
 
-// judge keeps what the thought under way has found.
-func (t *Table) judge() {
+// noteEvaluation keeps what the thought under way has found.
+func (t *Table) noteEvaluation() {
 	if i := t.computer.progress; i.Depth > 0 && len(t.names) == 2 {
-		t.judgement = judgement{true, share(i, t.match.Position().Turn())}
+		t.evaluation = evaluation{true, share(i, t.match.Position().Turn())}
 	}
 }
 
@@ -43,13 +43,13 @@ func share(i engine.Info, mover engine.Seat) float64 {
 // bar shows how the game stands at the lower edge of the status, where that is
 // wanted and known.
 func (t *Table) bar(r layout.Rect) {
-	if !t.svc.Settings.Now().Bar || !t.judgement.known {
+	if !t.svc.Settings.Now().Bar || !t.evaluation.known {
 		return
 	}
 	k := t.kit
 	r = r.InsetXY(k.Px(8), k.Px(5))
 	r = r.CutBottom(k.Px(5), 0)
-	near, value := engine.Seat(0), t.judgement.share
+	near, value := engine.Seat(0), t.evaluation.share
 	if t.flipped {
 		near, value = 1, 1-value
 	}

@@ -35,8 +35,8 @@ const (
 	Dusk                     // the board grows dark; Size is how much, 0..1
 )
 
-// scenery is an effect and when it is seen.
-type scenery struct {
+// timedEffect is an effect and when it is seen.
+type timedEffect struct {
 	Effect
 	at, last float64
 	shake    float64 // how far it shakes the board, in squares
@@ -44,13 +44,13 @@ type scenery struct {
 
 // AppendEffects appends what lights up at a tick.
 func (t Timeline) AppendEffects(buf []Effect, tick int) []Effect {
-	if t.reel != nil {
-		part, at := t.part(tick)
+	if t.joined != nil {
+		part, at := t.joinedAt(tick)
 		return part.AppendEffects(buf, at)
 	}
 	now := t.now(tick)
-	for i := range t.scenes {
-		if s := &t.scenes[i]; s.at <= now && now < s.at+s.last && s.Size > 0 {
+	for i := range t.effects {
+		if s := &t.effects[i]; s.at <= now && now < s.at+s.last && s.Size > 0 {
 			e := s.Effect
 			e.T = (now - s.at) / s.last
 			buf = append(buf, e)
@@ -62,13 +62,13 @@ func (t Timeline) AppendEffects(buf []Effect, tick int) []Effect {
 // Shake is how far the board is off its place at a tick, in squares to the right
 // and down.
 func (t Timeline) Shake(tick int) (x, y float64) {
-	if t.reel != nil {
-		part, at := t.part(tick)
+	if t.joined != nil {
+		part, at := t.joinedAt(tick)
 		return part.Shake(at)
 	}
 	now := t.now(tick)
-	for i := range t.scenes {
-		s := &t.scenes[i]
+	for i := range t.effects {
+		s := &t.effects[i]
 		if u := (now - s.at) / s.last; s.shake > 0 && u >= 0 && u < 1 {
 			e := s.shake * (1 - u) * (1 - u)
 			x += e * 0.5 * math.Sin(u*math.Pi*7)
@@ -79,14 +79,14 @@ func (t Timeline) Shake(tick int) (x, y float64) {
 }
 
 func (p *planner) light(kind EffectKind, at, last float64, here pose, size float64) {
-	p.scenes = append(p.scenes, scenery{Effect{Kind: kind, X: here.x, Y: here.y, ToX: here.x, ToY: here.y, Size: size}, at, last, 0})
+	p.effects = append(p.effects, timedEffect{Effect{Kind: kind, X: here.x, Y: here.y, ToX: here.x, ToY: here.y, Size: size}, at, last, 0})
 }
 
 // impact is Excalibur in the ground: light, dust, stones, and the table shakes.
 func (p *planner) impact(at float64, here pose) {
 	p.light(Flash, at, 12, here, 1.5)
 	p.light(Dust, at, 26, here, 1.7)
-	p.scenes = append(p.scenes, scenery{at: at, last: 20, shake: 0.09})
+	p.effects = append(p.effects, timedEffect{at: at, last: 20, shake: 0.09})
 	p.embers(at, here, 9, 1.5, 24)
 }
 
@@ -97,7 +97,7 @@ func (p *planner) embers(at float64, here pose, n int, far, last float64) {
 		a := 2.399963*float64(i) + 0.7
 		d := far * (0.55 + 0.45*math.Abs(math.Sin(7.3*float64(i))))
 		late := 1.5 * float64(i%4)
-		p.scenes = append(p.scenes, scenery{Effect: Effect{
+		p.effects = append(p.effects, timedEffect{Effect: Effect{
 			Kind: Ember, X: here.x, Y: here.y, ToX: here.x + d*math.Cos(a), ToY: here.y + d*math.Sin(a)*0.8, Size: 0.09,
 		}, at: at + late, last: last - late})
 	}
@@ -131,7 +131,7 @@ func (p *planner) beams(at, gap float64, from pose, taken []engine.Square) {
 		}
 		// It is over each piece as that begins to fall, and fades behind.
 		x, y := ends[side].x-from.x, ends[side].y-from.y
-		p.scenes = append(p.scenes, scenery{Effect: Effect{
+		p.effects = append(p.effects, timedEffect{Effect: Effect{
 			Kind: Beam, X: from.x, Y: from.y, ToX: from.x + x*(1+0.5/d), ToY: from.y + y*(1+0.5/d), Size: 0.5, Run: gap * (d + 0.5) / (gap*d + 26),
 		}, at: at, last: gap*d + 26})
 	}
