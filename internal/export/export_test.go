@@ -40,7 +40,7 @@ func TestStart(t *testing.T) {
 	t.Setenv("HOME", home)
 	t.Setenv("USERPROFILE", home)
 	t.Setenv("PATH", "") // no program that has a clipboard
-	if r := <-Start(File{Name: "camelot.rtg", Text: "D7-D8"}); r.Path != filepath.Join(home, "camelot.rtg") || r.Page {
+	if r := <-Start(File{Name: "camelot.rtg", Text: "D7-D8"}); r.Path != filepath.Join(home, "camelot.rtg") || r.Page || r.Clipboard {
 		t.Errorf("%+v", r)
 	}
 }

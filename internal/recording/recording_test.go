@@ -161,6 +161,7 @@ func TestBadRecordings(t *testing.T) {
 		{3, []string{magic, "{}", "ticks"}},
 		{3, []string{magic, "{}", "1 at=3"}},
 		{3, []string{magic, "{}", "1 at=3,x"}},
+		{3, []string{magic, "{}", "1 at=x,3"}},
 		{3, []string{magic, "{}", "1 z"}},
 		{3, []string{magic, "{}", "1 do=zz"}},
 		{3, []string{magic, "{}", "1 new=1"}},

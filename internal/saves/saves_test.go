@@ -227,9 +227,18 @@ func TestTheSecondCopy(t *testing.T) {
 	if !g2.Elsewhere() || g1.Elsewhere() {
 		t.Fatal("who keeps the games is not known")
 	}
+	if played, saved := g2.Saved(); played || !saved {
+		t.Errorf("nothing is played yet: played %v, saved %v", played, saved)
+	}
 	mine := begin(t, "lancelot", 3)
 	g2.Save(mine)
 	s2.Flush()
+	if played, saved := g2.Saved(); !played || saved {
+		t.Errorf("what cannot be saved: played %v, saved %v", played, saved)
+	}
+	if !g2.Poll() || g2.Poll() {
+		t.Error("a game that is not saved is no news, or is news for ever")
+	}
 	if _, f := g2.State("lancelot"); f == nil || f.Why != store.Elsewhere {
 		t.Errorf("%v", f)
 	}
@@ -246,6 +255,9 @@ func TestTheSecondCopy(t *testing.T) {
 	g2.Poll()
 	if _, f := g2.State("lancelot"); f != nil || g2.Elsewhere() {
 		t.Errorf("%v", f)
+	}
+	if played, saved := g2.Saved(); !played || !saved {
+		t.Errorf("what was taken over: played %v, saved %v", played, saved)
 	}
 	holds(t, g2, third)
 	holds(t, g2, mine)
