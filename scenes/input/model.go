@@ -50,7 +50,6 @@ type Model struct {
 	now     State
 	fingers []int // down now
 	finger  int   // the one that presses
-	void    bool  // the press was cancelled; wait until all fingers are up
 	quiet   int   // ticks during which the mouse is not believed
 }
 
@@ -120,8 +119,7 @@ func (m *Model) touch(e Event) bool {
 	switch e.Kind {
 	case EventDown:
 		m.fingers = append(m.fingers, e.ID)
-		if len(m.fingers) > 1 { // a second finger cancels
-			m.void = true
+		if len(m.fingers) > 1 { // a second finger cancels, and none presses until all are up
 			return m.lose()
 		}
 		if s.Held { // a mouse was down: the finger wins
@@ -138,10 +136,6 @@ func (m *Model) touch(e Event) bool {
 	case EventUp, EventCancel:
 		ours := s.Held && s.Touch && e.ID == m.finger
 		m.forget(e.ID)
-		if m.void {
-			m.void = len(m.fingers) > 0
-			return false
-		}
 		if !ours {
 			return false
 		}

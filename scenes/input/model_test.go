@@ -64,14 +64,21 @@ func TestSecondFingerCancels(t *testing.T) {
 	if s := m.Step(Raw{Events: []Event{finger(EventDown, 2, 50, 50)}}); !s.Lost || s.Held {
 		t.Errorf("second finger: %+v", s)
 	}
-	for _, e := range []Event{finger(EventUp, 1, 5, 5), finger(EventUp, 2, 50, 50)} {
-		if s := m.Step(Raw{Events: []Event{e}}); s.Released || s.Tap {
-			t.Errorf("fingers going up: %+v", s)
+	for _, e := range []Event{
+		finger(EventMove, 1, 90, 90), finger(EventUp, 2, 50, 50), finger(EventMove, 1, 95, 95), finger(EventDown, 4, 60, 60),
+		finger(EventUp, 1, 95, 95), finger(EventMove, 4, 70, 70), finger(EventUp, 4, 70, 70),
+	} {
+		if s := m.Step(Raw{Events: []Event{e}}); s.Pressed || s.Held || s.Released || s.Tap || s.Dragging || s.Pointer != (Point{5, 5}) {
+			t.Errorf("%+v until all fingers are up: %+v", e, s)
 		}
 	}
 	m.Step(Raw{Events: []Event{finger(EventDown, 3, 5, 5)}})
 	if s := m.Step(Raw{Events: []Event{finger(EventUp, 3, 5, 5)}}); !s.Tap {
 		t.Errorf("a tap afterwards: %+v", s)
+	}
+	m.Step(Raw{Events: []Event{finger(EventDown, 5, 5, 5)}})
+	if s := m.Step(Raw{Events: []Event{finger(EventUp, 9, 5, 5)}}); !s.Held || s.Released {
+		t.Errorf("a finger goes up that was never down: %+v", s)
 	}
 }
 
