@@ -296,12 +296,12 @@ func TestEveryEvent(t *testing.T) {
 	}
 }
 
-// What moves is drawn over what stands, and lies among it again at the end.
+// What moves is drawn over what stands, until it stands, too.
 func TestMovingPiecesComeLast(t *testing.T) {
 	man, foe := engine.Piece{Kind: 1, Seat: 0}, engine.Piece{Kind: 1, Seat: 1}
 	before := board(map[engine.Square]engine.Piece{sq(1, 1): man, sq(1, 3): foe})
 	tl := Plan(before, []engine.Event{engine.Stepped{Piece: man, From: sq(1, 1), To: sq(1, 2)}})
-	for tick, want := range map[int]engine.Piece{-1: foe, tl.Len() / 2: man, tl.Len(): foe} {
+	for tick, want := range map[int]engine.Piece{tl.Len() / 2: man, tl.Len(): foe} {
 		if tokens := tl.At(tick); len(tokens) != 2 || tokens[1].Piece != want {
 			t.Errorf("tick %d: %+v", tick, tokens)
 		}
