@@ -17,6 +17,7 @@ import (
 	"roundtable/internal/thinker"
 	"roundtable/scenes/input"
 	"roundtable/scenes/layout"
+	"roundtable/scenes/report"
 	"roundtable/scenes/stage"
 	"roundtable/scenes/ui"
 	"roundtable/sprites"
@@ -103,8 +104,8 @@ type App struct {
 	saved     bool     // what Config.Saved was told last
 	toldSaved bool     // that it was told
 
-	press   heldPress
-	presses int // how often a button or finger went down
+	press heldPress
+	heard report.Heard
 
 	focusable []ui.Target
 }
@@ -220,9 +221,7 @@ func (a *App) Step(in input.State) error {
 	if a.cfg.Record != nil {
 		a.cfg.Record.Tick(in)
 	}
-	if in.Pressed {
-		a.presses++
-	}
+	a.count(in)
 	a.svc.Sounds.Tick()
 	a.guard(a.stepTheme)
 	a.guard(a.hearStore)

@@ -6,15 +6,16 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
+	"roundtable/scenes/input"
 	"roundtable/scenes/play"
 	"roundtable/scenes/report"
 	"roundtable/scenes/stage"
 )
 
 type probe struct {
-	last    string
-	draws   int
-	presses int
+	last  string
+	draws int
+	heard report.Heard
 }
 
 // Report is the state of the App now, but for the legal moves, which may be many
@@ -23,7 +24,7 @@ func (a *App) Report() report.Report {
 	css := a.kit.Frame.CSS
 	r := report.Report{
 		Window: [2]int{int(css(a.kit.Frame.W)), int(css(a.kit.Frame.H))},
-		Draws:  a.draws, Focus: a.focus, Presses: a.presses, Drawn: a.dirty == stage.Nothing && !a.drawing(),
+		Draws:  a.draws, Focus: a.focus, Heard: a.heard, Drawn: a.dirty == stage.Nothing && !a.drawing(),
 		Muted: a.svc.Sounds.Muted(), Calm: a.calm, Targets: []report.Target{},
 		Theme: a.svc.Theme.Name, Pointing: a.cursor == ebiten.CursorShapePointer, Passing: a.transition != nil,
 	}
@@ -56,6 +57,19 @@ func (a *App) Report() report.Report {
 	return r
 }
 
+// count counts what was heard.
+func (a *App) count(in input.State) {
+	if in.Pressed {
+		a.heard.Presses++
+	}
+	if in.Released || in.Lost {
+		a.heard.Releases++
+	}
+	if in.Actions != 0 {
+		a.heard.Actions++
+	}
+}
+
 // Moves lists the legal moves of the game on the table: of more than 1000 those
 // without a space, which do not invoke the sword.
 func (a *App) Moves() []string {
@@ -70,10 +84,10 @@ func (a *App) tell() {
 	if a.cfg.Probe == nil {
 		return
 	}
-	if a.draws == a.probe.draws && a.dirty == stage.Nothing && a.presses == a.probe.presses {
+	if a.draws == a.probe.draws && a.dirty == stage.Nothing && a.heard == a.probe.heard {
 		return
 	}
-	a.probe.draws, a.probe.presses = a.draws, a.presses
+	a.probe.draws, a.probe.heard = a.draws, a.heard
 	r := a.Report()
 	r.Moves = a.Moves()
 	r.Draws = 0

@@ -23,8 +23,8 @@ type Report struct {
 	Calm      bool                  `json:"calm"` // nothing moves but by fading
 	Draws     int                   `json:"draws"`
 	Focus     string                `json:"focus,omitempty"`
-	Presses   int                   `json:"presses"` // how often a button or finger went down
-	Drawn     bool                  `json:"drawn"`   // the window shows all this
+	Heard     Heard                 `json:"heard"`
+	Drawn     bool                  `json:"drawn"` // the window shows all this
 
 	Theme    string   `json:"theme"`              // what is worn
 	Pointing bool     `json:"pointing,omitempty"` // the mouse has a hand: what is under it can be pressed
@@ -44,6 +44,14 @@ type Target struct {
 	Selected bool   `json:"selected,omitempty"`
 	Primary  bool   `json:"primary,omitempty"` // it stands out
 	Slider   bool   `json:"slider,omitempty"`
+}
+
+// Heard counts the input that the App was told of, so that who gives it can wait
+// until it has arrived.
+type Heard struct {
+	Presses  int `json:"presses"`  // how often a button or finger went down
+	Releases int `json:"releases"` // how often it went up
+	Actions  int `json:"actions"`  // ticks with keys or the like
 }
 
 // Rect is a rectangle.

@@ -370,16 +370,16 @@ func (p *page) drag(from, to string) {
 // keys are those of the keyboard that the tests press, and their codes.
 var keys = map[string]int64{"Tab": 9, "Enter": 13, "Escape": 27, "Space": 32, "ArrowLeft": 37, "ArrowUp": 38, "ArrowRight": 39, "ArrowDown": 40}
 
-// key holds a key until the game has had the time to see it: the second frame
-// from now begins after a tick.
+// key holds a key until the game has heard of it.
 func (p *page) key(name string) {
 	p.Helper()
 	k := input.DispatchKeyEventParams{Type: input.DispatchKeyEventTypeRawKeyDown, Key: name, Code: name, WindowsVirtualKeyCode: keys[name]}
 	if name == "Space" {
 		k.Key = " "
 	}
+	before := p.feed.Now().Heard.Actions
 	call(p, input.DispatchKeyEvent, k)
-	p.frames(2)
+	p.Until("a key to be heard", func(r report.Report) bool { return r.Heard.Actions > before })
 	k.Type = input.DispatchKeyEventTypeKeyUp
 	call(p, input.DispatchKeyEvent, k)
 }

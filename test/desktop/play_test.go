@@ -108,10 +108,7 @@ func TestRecording(t *testing.T) {
 	w.Press("yes")
 	w.Until("the title", probe.In("title", ""))
 	w.key("Escape")
-	w.Press("yes")
-	if err := w.process.Wait(); err != nil {
-		t.Fatal(err)
-	}
+	w.end("yes")
 	info, err := os.Stat(path)
 	if err != nil || info.Size() > 8<<10 {
 		t.Errorf("the recording has %d bytes, %v", info.Size(), err)

@@ -7,7 +7,6 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
-	"time"
 
 	"roundtable/scenes/report"
 	"roundtable/test/probe"
@@ -50,17 +49,7 @@ func TestNothingCanBeSaved(t *testing.T) {
 	w.Until("the warning", probe.In("camelot", "unsaved"))
 	w.Press("yes", "quit")
 	w.Until("the question", probe.In("title", "quit"))
-	w.Press("yes")
-	ended := make(chan error, 1)
-	go func() { ended <- w.process.Wait() }()
-	select {
-	case err := <-ended:
-		if err != nil {
-			t.Errorf("the program ended with %v", err)
-		}
-	case <-time.After(patience):
-		t.Error("the program goes on")
-	}
+	w.end("yes")
 }
 
 // A second copy on the same saves says so, and takes over when the first is cut

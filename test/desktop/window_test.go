@@ -4,6 +4,7 @@ package desktop
 
 import (
 	"bufio"
+	"context"
 	"fmt"
 	"io"
 	"os"
@@ -131,7 +132,7 @@ func (s screen) open(t *testing.T, home string, w, h int, args ...string) *windo
 	// answers to keys and to the mouse.
 	win.key("Tab")
 	win.Until("a focus", func(r report.Report) bool { return r.Focus != "" })
-	win.press(8, 8, "click")
+	win.click(8, 8)
 	win.Until("no focus", func(r report.Report) bool { return r.Focus == "" })
 	return win
 }
@@ -183,17 +184,27 @@ func (w *window) Press(ids ...string) {
 	w.Helper()
 	for _, id := range ids {
 		x, y := w.at(id)
-		w.press(x, y, "click")
+		w.click(x, y)
 	}
 }
 
-// press presses at a place and waits until the program has heard of it: of two
-// clicks between two frames Ebitengine tells only the later one.
-func (w *window) press(x, y int, how string) {
+// click clicks at a place. Ebitengine tells where the mouse is at a tick, and of
+// two clicks between two frames only the later one: so it waits until the program
+// has heard of the button twice.
+func (w *window) click(x, y int) {
 	w.Helper()
-	before := w.feed.Now().Presses
-	w.do("mousemove", "--window", w.id, strconv.Itoa(x), strconv.Itoa(y), how, "1")
-	w.Until("a press to be heard", func(r report.Report) bool { return r.Presses > before })
+	before := w.feed.Now().Heard
+	w.hold(x, y)
+	w.do("mouseup", "1")
+	w.Until("a release to be heard", func(r report.Report) bool { return r.Heard.Releases > before.Releases })
+}
+
+// hold presses the button at a place.
+func (w *window) hold(x, y int) {
+	w.Helper()
+	before := w.feed.Now().Heard
+	w.do("mousemove", "--window", w.id, strconv.Itoa(x), strconv.Itoa(y), "mousedown", "1")
+	w.Until("a press to be heard", func(r report.Report) bool { return r.Heard.Presses > before.Presses })
 }
 
 // Drag takes a piece to a square with the button held.
@@ -201,9 +212,7 @@ func (w *window) Drag(from, to string) {
 	w.Helper()
 	x, y := w.at(from)
 	tx, ty := w.at(to)
-	// Ebitengine tells where the mouse is at a tick, not where it was when the
-	// button went down: the piece is not moved before it has been taken.
-	w.press(x, y, "mousedown")
+	w.hold(x, y)
 	for i := 1; i <= 8; i++ {
 		w.do("mousemove", "--window", w.id, strconv.Itoa(x+(tx-x)*i/8), strconv.Itoa(y+(ty-y)*i/8))
 	}
@@ -226,10 +235,24 @@ func (w *window) shot(name string) {
 
 func (w *window) picture(name string) {
 	w.Helper()
-	c := exec.Command("import", "-window", w.id, "-define", "png:compression-level=1", filepath.Join(artifacts, name+".png"))
+	ctx, cancel := context.WithTimeout(context.Background(), patience) // of a window that is gone it never comes
+	defer cancel()
+	c := exec.CommandContext(ctx, "import", "-window", w.id, "-define", "png:compression-level=1", filepath.Join(artifacts, name+".png"))
 	c.Env = append(os.Environ(), "DISPLAY="+w.screen.name)
 	if out, err := c.CombinedOutput(); err != nil {
 		w.Errorf("no picture of %s: %v: %s", name, err, out)
+	}
+}
+
+// end presses what ends the program, and waits until it has ended in order.
+func (w *window) end(id string) {
+	w.Helper()
+	w.hold(w.at(id))
+	w.do("mouseup", "1")
+	late := time.AfterFunc(patience, func() { w.process.Process.Kill() })
+	defer late.Stop()
+	if err := w.process.Wait(); err != nil {
+		w.Fatalf("the program ended with %v", err)
 	}
 }
 
