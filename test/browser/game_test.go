@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"math"
 	"slices"
-	"strconv"
 	"testing"
 
 	"roundtable/scenes/report"
@@ -135,32 +134,10 @@ func TestKeyboard(t *testing.T) {
 		}
 		t.Fatalf("Tab never comes to %s", id)
 	}
-	// square walks over the board by arrows.
 	square := func(name string) {
-		for range 40 {
-			at := p.feed.Now().Focus
-			if at == "sq:"+name {
-				return
-			}
-			var file byte
-			var rank int
-			if n, _ := fmt.Sscanf(at, "sq:%c%d", &file, &rank); n != 2 {
-				one("ArrowLeft")
-				continue
-			}
-			want, _ := strconv.Atoi(name[1:])
-			switch {
-			case file < name[0]:
-				one("ArrowRight")
-			case file > name[0]:
-				one("ArrowLeft")
-			case rank < want:
-				one("ArrowUp")
-			default:
-				one("ArrowDown")
-			}
+		for arrow := probe.Arrow(p.feed.Now(), name); arrow != ""; arrow = probe.Arrow(p.feed.Now(), name) {
+			one("Arrow" + arrow)
 		}
-		t.Fatalf("the arrows never come to %s", name)
 	}
 	focus("play-camelot")
 	p.key("Enter")

@@ -143,32 +143,11 @@ func TestKeyboard(t *testing.T) {
 		}
 		t.Fatalf("Tab never comes to %s", id)
 	}
-	// walk goes over the board by arrows.
 	walk := func(name string) {
-		for range 40 {
-			if w.feed.Now().Focus == "sq:"+name {
-				w.key("space")
-				return
-			}
-			if len(w.feed.Now().Focus) < 5 || w.feed.Now().Focus[:3] != "sq:" {
-				one("Left")
-				continue
-			}
-			file, rank := w.feed.Now().Focus[3], 0
-			fmt.Sscan(w.feed.Now().Focus[4:], &rank)
-			want, _ := strconv.Atoi(name[1:])
-			switch {
-			case file < name[0]:
-				one("Right")
-			case file > name[0]:
-				one("Left")
-			case rank < want:
-				one("Up")
-			default:
-				one("Down")
-			}
+		for arrow := probe.Arrow(w.feed.Now(), name); arrow != ""; arrow = probe.Arrow(w.feed.Now(), name) {
+			one(arrow)
 		}
-		t.Fatalf("the arrows never come to %s", name)
+		w.key("space")
 	}
 	tab("play-camelot")
 	w.Until("the set-up", probe.In("camelot-setup", ""))

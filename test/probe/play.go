@@ -31,6 +31,27 @@ func MyTurn(r report.Report) bool {
 	return r.Outcome != "" || r.Human && !r.Thinking && len(r.Moves) > 0 && r.Dialog == ""
 }
 
+// Arrow is the arrow key that brings the focus nearer to a square, as the board
+// lies on the screen; "" where it has come.
+func Arrow(r report.Report, square string) string {
+	at, onBoard := strings.CutPrefix(r.Focus, "sq:")
+	is, to := r.Squares[at], r.Squares[square]
+	switch {
+	case at == square:
+		return ""
+	case !onBoard:
+		return "Left"
+	case to[0]-is[0] > 1:
+		return "Right"
+	case is[0]-to[0] > 1:
+		return "Left"
+	case to[1] > is[1]:
+		return "Down"
+	default:
+		return "Up"
+	}
+}
+
 // PlayCamelot plays random moves until the end or a ply. Who can drag does so
 // now and then.
 func PlayCamelot(p Player, lots *rand.Rand, most int) report.Report {
