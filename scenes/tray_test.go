@@ -6,6 +6,8 @@ import (
 
 	"roundtable/audio"
 	"roundtable/internal/drive"
+	"roundtable/internal/settings"
+	"roundtable/scenes/input"
 	"roundtable/scenes/report"
 )
 
@@ -55,6 +57,32 @@ func arrives(d *drive.Driver, seat, already int) {
 	if last < 0.9 {
 		d.Fatalf("it comes only to %g of its way", last)
 	}
+}
+
+// Where nothing moves, what is captured lies in the tray at once, and an undo
+// brings it back at once.
+func TestCapturesAreSeenInTheTrayWithoutMovements(t *testing.T) {
+	d := drive.New(t, 1280, 720)
+	d.Settings(func(s *settings.Settings) { s.Speed = settings.Off })
+	d.Lay(drive.Camelot("2/8/10/m11/m11/12/12/12/5m6/12/5m6/5M6/2M9/10/8/2 w 0 0"))
+	already := d.Table().Seats[0].Captured // of those that the position lacks
+	look := func(when string, want int) {
+		t.Helper()
+		d.Ticks(1)
+		if seat := d.Table().Seats[0]; len(seat.Tray) != want || seat.Captured != already+want {
+			t.Errorf("%s: %d in the tray, %d counted; want %d", when, len(seat.Tray), seat.Captured-already, want)
+		}
+	}
+	d.Tap("F5", "F7")
+	look("in the middle of the move", 1)
+	d.Tap("F9")
+	look("after the move", 2)
+	d.Tap("undo")
+	look("after undo", 0)
+	d.Tap("redo")
+	look("after redo", 2)
+	d.Key(input.Earlier)
+	look("before the move", 0)
 }
 
 // A piece that is jumped by taps flies to the tray in the tick in which its leap

@@ -365,8 +365,9 @@ func (t *Table) animate(tl anim.Timeline, after engine.Board) {
 	}
 	t.board = after
 	t.view.Animate(engine.Board{}, tl, after)
-	if speed == 0 {
+	if speed == 0 { // it has ended before it could be seen to begin
 		t.view.Finish()
+		t.trays.land()
 	}
 }
 
