@@ -100,6 +100,9 @@ func blank(t *testing.T, d device, beside *page) *page {
 		}
 	}))
 	go p.listen(chromedp.Console(p.ctx))
+	// A tab that is not in front is given no frames: of two in one window, both are.
+	call(p, emulation.SetFocusEmulationEnabled, emulation.SetFocusEmulationEnabledParams{Enabled: true})
+	call(p, cdppage.BringToFront, cdp.Empty{})
 	call(p, runtime.AddBinding, runtime.AddBindingParams{Name: "roundtableReport"})
 	scripts := append([]string{`
 		roundtableReport('');
@@ -300,7 +303,7 @@ func (p *page) Until(what string, fits func(report.Report) bool) report.Report {
 	r, ok := p.feed.Until(fits, time.After(patience))
 	if !ok {
 		p.picture("late-" + strings.ReplaceAll(p.Name(), "/", "-"))
-		p.Fatalf("%s; %q", probe.Late(what, r), p.said())
+		p.Fatalf("%s; the tab is %s and says %q", probe.Late(what, r), value[string](p, `document.visibilityState`), p.said())
 	}
 	return r
 }
