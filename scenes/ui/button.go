@@ -56,7 +56,7 @@ func (b *Button) visible() layout.Rect {
 // hasNote reports whether the button has an icon alone, and a note on it.
 func (b *Button) hasNote() bool { return b.Text == "" && b.Slide == nil && b.Note != "" }
 
-// draw draws the button; it answers false where its text does not fit.
+// draw draws the button; it returns false where its text does not fit.
 func (b *Button) draw(k Kit, dst *ebiten.Image, hover, press bool) bool {
 	if !b.Clip.Empty() {
 		if b.visible().Empty() {

@@ -74,7 +74,7 @@ type Type struct {
 }
 
 // Label draws a text inside a rectangle, broken and shrunk as far as it needs
-// to be; it answers false where even the smallest size does not fit.
+// to be; it returns false where even the smallest size does not fit.
 func (k Kit) Label(dst *ebiten.Image, s string, r layout.Rect, t Type) bool {
 	if s == "" || r.Empty() {
 		return true

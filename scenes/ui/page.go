@@ -92,7 +92,7 @@ func (p *Page) Choices(r, clip layout.Rect, n int, each func(i int) Button) {
 	}
 }
 
-// Update lights up, presses and acts; it answers whether the picture changed.
+// Update lights up, presses and acts; it reports whether the picture changed.
 func (p *Page) Update(in input.State) bool {
 	hover, press := p.hover, p.press
 	over := p.at(in.Pointer)

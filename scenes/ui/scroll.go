@@ -58,7 +58,7 @@ func (s *Scroll) By(d float64) bool {
 // it should take it for its own.
 func (s *Scroll) Dragging() bool { return s.active && s.dragged }
 
-// Update follows the pointer; it answers whether the content moved.
+// Update follows the pointer; it reports whether the content moved.
 func (s *Scroll) Update(in input.State, unit float64) bool {
 	old := s.Offset
 	if in.Pressed {

@@ -102,7 +102,7 @@ func (p *Page) slider(id string) *Button {
 // else should take it for its own.
 func (p *Page) Sliding() bool { return p.slides }
 
-// slide lets the pointer move a slider; it answers whether a value changed.
+// slide lets the pointer move a slider; it reports whether a value changed.
 func (p *Page) slide(in input.State, over string) bool {
 	if in.Pressed {
 		p.held, p.slides = "", false
