@@ -10,17 +10,6 @@ import (
 	"roundtable/test/probe"
 )
 
-// marked reports whether the way out of the table says that the game is not
-// saved.
-func marked(r report.Report) bool {
-	for _, t := range r.Targets {
-		if t.ID == "back" {
-			return strings.Contains(t.Text, "not saved")
-		}
-	}
-	return false
-}
-
 // saved waits until the page has been told whether all games are saved.
 func (p *page) saved(all string) {
 	p.Helper()
@@ -40,11 +29,11 @@ func TestTwoTabs(t *testing.T) {
 	second.load()
 	second.Until("the word about the other tab", func(r report.Report) bool { return strings.Contains(r.Message, "another window") })
 	second.Press("play-lancelot", "start")
-	second.Until("the mark", marked)
+	second.Until("the mark", probe.Unsaved)
 	second.saved("false")
 
 	first.close()
-	second.Until("the game to be saved", func(r report.Report) bool { return r.Scene == "lancelot" && !marked(r) })
+	second.Until("the game to be saved", func(r report.Report) bool { return r.Scene == "lancelot" && !probe.Unsaved(r) })
 	second.saved("true")
 	second.key("Escape")
 	second.title()
@@ -72,7 +61,7 @@ func TestFullStorage(t *testing.T) {
 	p.saved("true")
 	p.eval(`window.full = true`)
 	probe.PlayCamelot(p, probe.Lots(3), before.Ply+2)
-	p.Until("the mark", marked)
+	p.Until("the mark", probe.Unsaved)
 	p.saved("false")
 	p.key("Escape")
 	p.Until("the warning", probe.In("camelot", "unsaved"))
@@ -85,7 +74,7 @@ func TestFullStorage(t *testing.T) {
 	p.poll(`!document.querySelector('#export')`)
 	p.eval(`window.full = false`)
 	probe.PlayCamelot(p, probe.Lots(4), before.Ply+4)
-	p.Until("the game to be saved", func(r report.Report) bool { return r.Scene == "camelot" && !marked(r) })
+	p.Until("the game to be saved", func(r report.Report) bool { return r.Scene == "camelot" && !probe.Unsaved(r) })
 	p.saved("true")
 }
 
@@ -98,7 +87,7 @@ func TestForbiddenStorage(t *testing.T) {
 	p.Until("the word about the storage", func(r report.Report) bool { return strings.Contains(r.Message, "allows no storage") })
 	p.Press("play-camelot", "start")
 	probe.PlayCamelot(p, probe.Lots(2), 2)
-	p.Until("the mark", marked)
+	p.Until("the mark", probe.Unsaved)
 	p.saved("false")
 	p.key("Escape")
 	p.Until("the warning", probe.In("camelot", "unsaved"))

@@ -12,17 +12,6 @@ import (
 	"roundtable/test/probe"
 )
 
-// marked reports whether the way out of the table says that the game is not
-// saved.
-func marked(r report.Report) bool {
-	for _, t := range r.Targets {
-		if t.ID == "back" {
-			return strings.Contains(t.Text, "not saved")
-		}
-	}
-	return false
-}
-
 // Without a place for saved games the program runs, says so, hands out the
 // record, and keeps the game until it ends.
 func TestNothingCanBeSaved(t *testing.T) {
@@ -33,7 +22,7 @@ func TestNothingCanBeSaved(t *testing.T) {
 	w := newScreen(t, 1280, 800).open(t, home, 800, 600)
 	w.Press("play-camelot", "start")
 	probe.PlayCamelot(w, probe.Lots(9), 2)
-	w.Until("the mark", marked)
+	w.Until("the mark", probe.Unsaved)
 	w.key("Escape")
 	w.Until("the warning", probe.In("camelot", "unsaved"))
 	w.Press("export")
@@ -64,7 +53,7 @@ func TestTwoCopies(t *testing.T) {
 	second := other.open(t, home, 640, 480)
 	second.Until("the word about the first", func(r report.Report) bool { return strings.Contains(r.Message, "another window") })
 	second.Press("play-lancelot", "start")
-	second.Until("the mark", marked)
+	second.Until("the mark", probe.Unsaved)
 	first.cut()
-	second.Until("the game to be saved", func(r report.Report) bool { return r.Scene == "lancelot" && !marked(r) })
+	second.Until("the game to be saved", func(r report.Report) bool { return r.Scene == "lancelot" && !probe.Unsaved(r) })
 }

@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"slices"
+	"strings"
 	"sync"
 	"time"
 
@@ -26,6 +27,14 @@ func Place(r report.Report, id string) (x, y float64, ok bool) {
 // Has reports whether something with this ID can be seen.
 func Has(r report.Report, id string) bool {
 	return slices.ContainsFunc(r.Targets, func(t report.Target) bool { return t.ID == id })
+}
+
+// Unsaved reports whether the way out of the table says that the game is not
+// saved.
+func Unsaved(r report.Report) bool {
+	return slices.ContainsFunc(r.Targets, func(t report.Target) bool {
+		return t.ID == "back" && strings.Contains(t.Text, "not saved")
+	})
 }
 
 // In fits a report from a scene with a dialog, "" for none.

@@ -242,7 +242,9 @@ func texts(events []input.Event) (out []string) {
 	return out
 }
 
-func TestMouse(t *testing.T) {
+// steps is a reader of a machine, and a tick of it: a change, and the events
+// that it is to make.
+func steps(t *testing.T) (*Reader, *fake, func(what string, change func(), want ...string)) {
 	r, f := reader()
 	step := func(what string, change func(), want ...string) {
 		t.Helper()
@@ -252,6 +254,11 @@ func TestMouse(t *testing.T) {
 			t.Errorf("%s: %q, want %q", what, got, want)
 		}
 	}
+	return r, f, step
+}
+
+func TestMouse(t *testing.T) {
+	r, f, step := steps(t)
 	step("at rest", func() {})
 	step("moved", func() { f.x = 120 }, "move 120,100")
 	step("pressed", func() { f.down, f.held = true, true }, "down 120,100")
@@ -275,15 +282,7 @@ func TestMouse(t *testing.T) {
 }
 
 func TestFingers(t *testing.T) {
-	r, f := reader()
-	step := func(what string, change func(), want ...string) {
-		t.Helper()
-		f.tick()
-		change()
-		if got := texts(r.Read().Events); !slices.Equal(got, want) {
-			t.Errorf("%s: %q, want %q", what, got, want)
-		}
-	}
+	_, f, step := steps(t)
 	step("down", func() { f.began = []ebiten.TouchID{3}; f.touches[3] = [2]int{10, 20} }, "finger 3 down 10,20")
 	step("held", func() {})
 	step("moved", func() { f.touches[3] = [2]int{15, 20} }, "finger 3 move 15,20")
