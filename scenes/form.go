@@ -206,7 +206,7 @@ func (f *form) Update(in input.State) stage.Change {
 	return c
 }
 
-// focused scrolls to a control that is out of sight.
+// Focused scrolls to a control that is out of sight.
 func (f *form) Focused(id string) stage.Change {
 	t, ok := ui.Find(f.Page.Targets(nil), id)
 	if !ok || f.scroll.Max() == 0 || id == "back" || id == "start" {
