@@ -2,6 +2,7 @@ package sprites
 
 import (
 	"image"
+	"image/color"
 	"math"
 
 	"github.com/hajimehoshi/ebiten/v2"
@@ -25,7 +26,7 @@ func DrawPanel(t *Theme, dst *ebiten.Image, x, y, w, h, unit float64) {
 		u := float64(k) / 16
 		c.Shadow(art.PanelShape(n, n, float64(k)), 0, 1.5*u, 2*u, paint.Of(0x050201).Alpha(0.75))
 	})
-	nine(dst, shade, ox, oy, iw, ih, k)
+	DrawNine(dst, shade, ox, oy, iw, ih, k, color.White)
 
 	// The sheet, without what the corners cut off.
 	in := k * 3 / 16
@@ -33,7 +34,7 @@ func DrawPanel(t *Theme, dst *ebiten.Image, x, y, w, h, unit float64) {
 	tiles(dst, sheet, ox+cut, oy+in, iw-2*cut, ih-2*in)
 	tiles(dst, sheet, ox+in, oy+cut, cut-in, ih-2*cut)
 	tiles(dst, sheet, ox+iw-cut, oy+cut, cut-in, ih-2*cut)
-	nine(dst, frame, ox, oy, iw, ih, k)
+	DrawNine(dst, frame, ox, oy, iw, ih, k, color.White)
 }
 
 // DrawRim draws, over the edge of a panel, a line in the accent's colour.
@@ -42,7 +43,7 @@ func DrawRim(t *Theme, dst *ebiten.Image, x, y, w, h, unit float64) {
 	rim := t.drawNow(iconKey{what: "rim", px: k}, 3*k, 3*k, func(c *paint.Canvas) {
 		art.PanelRim(c, float64(k), paint.From(t.Accent))
 	})
-	nine(dst, rim, int(math.Round(x)), int(math.Round(y)), max(2*k, int(math.Round(w))), max(2*k, int(math.Round(h))), k)
+	DrawNine(dst, rim, int(math.Round(x)), int(math.Round(y)), max(2*k, int(math.Round(w))), max(2*k, int(math.Round(h))), k, color.White)
 }
 
 // tiles fills a rectangle with a picture, repeated.
@@ -57,27 +58,6 @@ func tiles(dst, tile *ebiten.Image, x, y, w, h int) {
 			part := tile.SubImage(image.Rect(0, 0, min(n, w-tx), min(n, h-ty))).(*ebiten.Image)
 			op.GeoM.Reset()
 			op.GeoM.Translate(float64(x+tx), float64(y+ty))
-			dst.DrawImage(part, &op)
-		}
-	}
-}
-
-// nine draws a picture of three times k pixels so that its corners keep their
-// size and its edges are drawn out.
-func nine(dst, img *ebiten.Image, x, y, w, h, k int) {
-	src := [4]int{0, k, 2 * k, 3 * k}
-	xs, ys := [4]int{0, k, w - k, w}, [4]int{0, k, h - k, h}
-	var op ebiten.DrawImageOptions
-	for j := range 3 {
-		for i := range 3 {
-			dw, dh := xs[i+1]-xs[i], ys[j+1]-ys[j]
-			if dw <= 0 || dh <= 0 {
-				continue
-			}
-			part := img.SubImage(image.Rect(src[i], src[j], src[i+1], src[j+1])).(*ebiten.Image)
-			op.GeoM.Reset()
-			op.GeoM.Scale(float64(dw)/float64(k), float64(dh)/float64(k))
-			op.GeoM.Translate(float64(x+xs[i]), float64(y+ys[j]))
 			dst.DrawImage(part, &op)
 		}
 	}

@@ -7,6 +7,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"roundtable/scenes/layout"
+	"roundtable/sprites"
 	"roundtable/sprites/paint"
 )
 
@@ -70,52 +71,7 @@ func rounded(dst *ebiten.Image, r layout.Rect, radius, edge float64, c color.Col
 	corner := int(math.Ceil(max(radius, edge)))
 	key := maskKey{w: min(w, 2*corner+1), h: min(h, 2*corner+1), radius: radius, edge: edge}
 	m := masks.get(key, key.rounded)
-	at(&patch.x, x0, float64(w), float64(key.w), float64(corner))
-	at(&patch.y, y0, float64(h), float64(key.h), float64(corner))
-	patch.draw(dst, m, c)
-}
-
-// patch is a mask in nine parts; it is kept, so that a frame allocates nothing.
-var patch nine
-
-// nine is a picture of three by three parts.
-type nine struct {
-	x, y     [4]edge
-	vertices [16]ebiten.Vertex
-	indices  []uint32
-}
-
-// edge is a line between parts: where on the screen, and where in the picture.
-type edge struct{ to, from float32 }
-
-// at cuts a length so that the corners of the mask keep their size.
-func at(cuts *[4]edge, start, whole, mask, corner float64) {
-	if whole == mask { // a single part, and two that are empty
-		corner = 0
-	}
-	for i, v := range [4][2]float64{{0, 0}, {corner, corner}, {whole - corner, mask - corner}, {whole, mask}} {
-		cuts[i] = edge{float32(start + v[0]), float32(v[1])}
-	}
-}
-
-func (n *nine) draw(dst, m *ebiten.Image, c color.Color) {
-	if n.indices == nil {
-		for j := range uint32(3) {
-			for i := range uint32(3) {
-				k := 4*j + i
-				n.indices = append(n.indices, k, k+1, k+4, k+1, k+4, k+5)
-			}
-		}
-	}
-	const full = 0xffff
-	r, g, b, a := c.RGBA()
-	for j, y := range n.y {
-		for i, x := range n.x {
-			n.vertices[4*j+i] = ebiten.Vertex{DstX: x.to, DstY: y.to, SrcX: x.from, SrcY: y.from,
-				ColorR: float32(r) / full, ColorG: float32(g) / full, ColorB: float32(b) / full, ColorA: float32(a) / full}
-		}
-	}
-	dst.DrawTriangles32(n.vertices[:], n.indices, m, &ebiten.DrawTrianglesOptions{ColorScaleMode: ebiten.ColorScaleModePremultipliedAlpha})
+	sprites.DrawNine(dst, m, int(x0), int(y0), w, h, corner, c)
 }
 
 func (k maskKey) rounded() *paint.Path {
