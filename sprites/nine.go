@@ -8,7 +8,7 @@ import (
 
 // DrawNine draws a picture in three by three parts, in a colour if it is white: its
 // corners, so many pixels wide and high, keep their size, and what is between them is
-// drawn out. It is a single draw, and allocates nothing.
+// drawn out. It is a single draw.
 func DrawNine(dst, img *ebiten.Image, x, y, w, h, corner int, c color.Color) {
 	size := img.Bounds().Size()
 	cut(&parts.x, x, w, size.X, corner)
