@@ -64,7 +64,7 @@ func play(o options, log io.Writer) error {
 		Mute:    o.mute,
 		Closing: ebiten.IsWindowBeingClosed,
 		Saved:   saved(),
-		Insets:  insets,
+		Insets:  insets(),
 		Ready:   ready,
 		Notice:  func(text string) { fmt.Fprintln(log, "roundtable: caught:", text) },
 	}
@@ -73,6 +73,7 @@ func play(o options, log io.Writer) error {
 		return err
 	}
 	app := scenes.NewApp(cfg)
+	outside(app)
 	ebiten.SetWindowTitle("Round Table")
 	ebiten.SetWindowSize(o.width, o.height)
 	ebiten.SetWindowSizeLimits(320, 320, -1, -1)

@@ -13,7 +13,8 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
-	"roundtable/scenes/layout"
+	"roundtable/scenes"
+	"roundtable/scenes/system"
 	"roundtable/sprites"
 )
 
@@ -99,7 +100,10 @@ func ready() {
 }
 
 // insets is what covers the edges of a window: nothing.
-func insets(float64) layout.Insets { return layout.Insets{} }
+func insets() system.Insets { return system.Insets{} }
+
+// outside tells the App nothing: a window has nothing but its size.
+func outside(*scenes.App) {}
 
 // language is the person's, from the environment.
 func language() string {

@@ -7,8 +7,8 @@ import (
 	"time"
 
 	"roundtable/scenes"
-	"roundtable/scenes/layout"
 	"roundtable/scenes/report"
+	"roundtable/scenes/system"
 )
 
 // browser says that the page, not the program, is left.
@@ -81,21 +81,44 @@ func ready() {
 	js.Global().Call("dispatchEvent", event)
 }
 
-// insets is what a notch or a gesture bar takes of the page, from the style
-// sheet's environment.
-func insets(scale float64) layout.Insets {
+// insets is what a notch, a gesture bar or the keyboard takes of the page: from
+// the style sheet's environment, and from the part that is seen.
+func insets() system.Insets {
 	root := js.Global().Get("document").Get("documentElement")
 	side := func(name string) float64 {
 		property := "--round-table-" + name
 		root.Get("style").Call("setProperty", property, "env(safe-area-inset-"+name+", 0px)")
 		text := js.Global().Call("getComputedStyle", root).Call("getPropertyValue", property).String()
 		px, err := strconv.ParseFloat(strings.TrimSuffix(strings.TrimSpace(text), "px"), 64)
-		if err != nil || px < 0 {
+		if err != nil {
 			return 0
 		}
-		return px * scale
+		return px
 	}
-	return layout.Insets{Top: side("top"), Right: side("right"), Bottom: side("bottom"), Left: side("left")}
+	in := system.Insets{Top: side("top"), Right: side("right"), Bottom: side("bottom"), Left: side("left")}
+	if seen := js.Global().Get("visualViewport"); seen.Truthy() && seen.Get("scale").Float() == 1 {
+		keyboard := js.Global().Get("innerHeight").Float() - seen.Get("offsetTop").Float() - seen.Get("height").Float()
+		in.Bottom = max(in.Bottom, keyboard)
+	}
+	return in
+}
+
+// outside tells the App of what changes round the page: its insets may change
+// without its size. A link is opened by app.Tell(system.Open(hash)) with the
+// address's hash, at the start or whenever it changes.
+func outside(app *scenes.App) {
+	tell := js.FuncOf(func(js.Value, []js.Value) any {
+		app.Tell(insets())
+		return nil
+	})
+	window := js.Global()
+	for _, of := range []js.Value{window, window.Get("visualViewport"), window.Get("screen").Get("orientation")} {
+		if of.Truthy() {
+			for _, event := range []string{"resize", "change", "orientationchange"} {
+				of.Call("addEventListener", event, tell)
+			}
+		}
+	}
 }
 
 // language is the browser's.

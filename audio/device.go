@@ -29,12 +29,19 @@ func (p *Player) connect() {
 	}
 	var d device = otoDevice{ctx}
 	p.dev.Store(&d)
+	if p.paused.Load() {
+		d.suspend()
+	}
 }
 
 // otoDevice is a real device.
 type otoDevice struct{ ctx *oto.Context }
 
 func (d otoDevice) failed() bool { return d.ctx.Err() != nil }
+
+// An error of these shows in failed.
+func (d otoDevice) suspend() { _ = d.ctx.Suspend() }
+func (d otoDevice) resume()  { _ = d.ctx.Resume() }
 
 func (d otoDevice) play(stream io.Reader) voice {
 	v := d.ctx.NewPlayer(stream)

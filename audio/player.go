@@ -47,6 +47,8 @@ const widest = 0.4
 type device interface {
 	play(stream io.Reader) voice
 	failed() bool
+	suspend() // until resume nothing is read of any stream
+	resume()
 }
 
 // voice is a stream that is played.
@@ -61,7 +63,8 @@ type Player struct {
 	muted  bool
 	sound  float64
 	music  float64
-	plays  bool    // whether there is to be music
+	plays  bool // whether there is to be music
+	paused atomic.Bool
 	voices []voice // kept until they have ended
 	made   sync.WaitGroup
 }
@@ -174,6 +177,24 @@ func (p *Player) SetVolume(v float64) { p.sound = max(0, min(v, 1)); p.set() }
 func (p *Player) SetMusic(on bool, v float64) {
 	p.plays, p.music = on, max(0, min(v, 1))
 	p.set()
+}
+
+// Pause stops all sound where it stands, and the device, until Resume.
+func (p *Player) Pause() { p.hold(true) }
+
+// Resume goes on where Pause stopped.
+func (p *Player) Resume() { p.hold(false) }
+
+func (p *Player) hold(paused bool) {
+	p.paused.Store(paused)
+	dev := p.dev.Load()
+	switch {
+	case dev == nil || (*dev).failed(): // one that comes later sees for itself
+	case paused:
+		(*dev).suspend()
+	default:
+		(*dev).resume()
+	}
 }
 
 // stream reads a mixer as bytes: two channels of 32-bit floats, one block at a

@@ -13,9 +13,12 @@ type ears struct {
 	streams []io.Reader
 	ended   []bool
 	broken  bool
+	held    bool
 }
 
 func (e *ears) failed() bool { return e.broken }
+func (e *ears) suspend()     { e.held = true }
+func (e *ears) resume()      { e.held = false }
 
 func (e *ears) play(stream io.Reader) voice {
 	e.streams, e.ended = append(e.streams, stream), append(e.ended, false)
@@ -196,4 +199,26 @@ func TestOpenNeverFails(t *testing.T) {
 	}
 	p.made.Wait()
 	p.Play(Step, 1, 0)
+}
+
+// A device is suspended while the player is paused, also one that comes only then.
+func TestPause(t *testing.T) {
+	p, e := newPlayer(1), &ears{}
+	p.Pause()
+	p.Resume()
+	var d device = e
+	p.dev.Store(&d)
+	p.Pause()
+	if !e.held {
+		t.Error("the device goes on")
+	}
+	p.Resume()
+	if e.held {
+		t.Error("the device does not go on")
+	}
+	e.broken = true
+	p.Pause()
+	if e.held {
+		t.Error("a device that has failed is spoken to")
+	}
 }

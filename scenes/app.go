@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math"
 	"runtime/debug"
+	"sync"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
@@ -19,6 +20,7 @@ import (
 	"roundtable/scenes/layout"
 	"roundtable/scenes/report"
 	"roundtable/scenes/stage"
+	"roundtable/scenes/system"
 	"roundtable/scenes/ui"
 	"roundtable/sprites"
 )
@@ -35,16 +37,17 @@ type Config struct {
 	Seed    uint64                           // of lots, names and the computer's choices
 	Reader  Reader                           // the real devices; nil: only Step moves the App
 	Probe   func(json string)
-	Record  Recorder                          // hears what comes from outside; may be nil
-	Text    float64                           // the person's text scale; 0 is 1
-	Insets  func(scale float64) layout.Insets // asked at every change of size
-	Date    string                            // today, for records
-	Version string                            // of the program, for 'About'
-	Browser bool                              // there is no leaving the program
-	Music   bool                              // there is music until the person has chosen
-	Calm    func() bool                       // the device asks for less motion; asked every tick
-	Mute    bool                              // there is no sound until the person turns it on
-	Closing func() bool                       // the person closes the window; asked every tick
+	Record  Recorder      // hears what comes from outside; may be nil
+	Text    float64       // the person's text scale at first; 0 is 1
+	Insets  system.Insets // what covers the edges of the screen at first
+	Date    string        // today, for records
+	Version string        // of the program, for 'About'
+	Browser bool          // there is no leaving the program
+	Restore bool          // come back to the table that was left for another program
+	Music   bool          // there is music until the person has chosen
+	Calm    func() bool   // the device asks for less motion; asked every tick
+	Mute    bool          // there is no sound until the person turns it on
+	Closing func() bool   // the person closes the window; asked every tick
 	// Saved hears, once a game has been played, whether all games are saved, and
 	// whenever that changes.
 	Saved func(saved bool)
@@ -70,14 +73,18 @@ type Reader interface {
 type Recorder interface {
 	Resize(w, h, scale float64)
 	Tick(in input.State)
+	// Told is something that the system tells, before the next tick.
+	Told(e system.Event)
 	// Reply is a reply of the computer's seat to its latest request, which came in
 	// the tick under way.
 	Reply(r thinker.Reply)
 }
 
 // App is the ebiten.Game: it turns devices into one input value a tick, hands
-// it to the scene on top, and draws only when something changed.
+// it to the scene on top, and draws only when something changed. Its methods are
+// for Ebitengine's goroutine, but for those that say otherwise.
 type App struct {
+	loop       sync.Mutex // held while Ebitengine calls
 	cfg        Config
 	svc        *stage.Services
 	kit        ui.Kit
@@ -107,6 +114,13 @@ type App struct {
 	press heldPress
 	heard report.Heard
 
+	told    told
+	insets  system.Insets
+	text    float64
+	paused  bool
+	restore bool     // what was left is still to be come back to
+	opening []string // texts from outside, to be opened
+
 	focusable []ui.Target
 }
 
@@ -130,7 +144,7 @@ func NewApp(cfg Config) *App {
 	if cfg.Export == nil {
 		cfg.Export = export.Start
 	}
-	a := &App{cfg: cfg, dirty: stage.All}
+	a := &App{cfg: cfg, dirty: stage.All, insets: cfg.Insets, text: cfg.Text, restore: cfg.Restore}
 	chosen := settings.Open(cfg.Store)
 	lots := splitmix.New(cfg.Seed)
 	a.svc = &stage.Services{
@@ -157,6 +171,8 @@ func (a *App) Layout(w, h int) (int, int) { panic("scenes: Layout instead of Lay
 // LayoutF takes the window's size in CSS pixels and returns it in device
 // pixels, so that everything is sharp.
 func (a *App) LayoutF(w, h float64) (float64, float64) {
+	a.loop.Lock()
+	defer a.loop.Unlock()
 	scale := 1.0
 	if m := ebiten.Monitor(); m != nil {
 		scale = m.DeviceScaleFactor()
@@ -168,16 +184,17 @@ func (a *App) LayoutF(w, h float64) (float64, float64) {
 
 // Resize lays the game out for a screen of w by h device pixels.
 func (a *App) Resize(w, h, scale float64) {
-	f := layout.Frame{W: w, H: h, Scale: scale, Text: a.cfg.Text}
-	if old := a.kit.Frame; f.W == old.W && f.H == old.H && f.Scale == old.Scale || w < 1 || h < 1 {
+	if old := a.kit.Frame; w == old.W && h == old.H && scale == old.Scale || w < 1 || h < 1 {
 		return
 	}
 	if a.cfg.Record != nil {
 		a.cfg.Record.Resize(w, h, scale)
 	}
-	if a.cfg.Insets != nil {
-		f.Insets = a.cfg.Insets(scale)
-	}
+	a.lay(a.frame(w, h, scale))
+}
+
+// lay lays the game out for a screen.
+func (a *App) lay(f layout.Frame) {
 	a.kit = ui.Kit{Theme: a.svc.Theme, Frame: f}
 	a.model.SetUnit(f.Unit())
 	a.background, a.still = nil, nil
@@ -200,6 +217,8 @@ func (a *App) rebuild() {
 
 // Update reads the devices and takes one tick.
 func (a *App) Update() error {
+	a.loop.Lock()
+	defer a.loop.Unlock()
 	var raw input.Raw
 	if a.cfg.Reader != nil {
 		a.cfg.Reader.SetDepth(a.steps())
@@ -218,6 +237,11 @@ func (a *App) Step(in input.State) error {
 	if a.kit.Frame.W == 0 {
 		return nil
 	}
+	a.guard(a.hearSystem)
+	if a.paused {
+		return nil
+	}
+	in.Actions |= a.told.back()
 	if a.cfg.Record != nil {
 		a.cfg.Record.Tick(in)
 	}
@@ -225,12 +249,14 @@ func (a *App) Step(in input.State) error {
 	a.svc.Sounds.Tick()
 	a.guard(a.stepTheme)
 	a.guard(a.hearStore)
+	a.guard(a.openWaiting)
 	in = a.press.filter(in)
 	a.guard(func() { a.tick(in) })
 	if a.ended {
 		a.leaveAll()
 		return ebiten.Termination
 	}
+	a.told.depth(a.steps())
 	a.guard(a.tell)
 	return nil
 }
@@ -385,7 +411,9 @@ func (a *App) targets(to []ui.Target) []ui.Target {
 // Draw draws what changed; when nothing did it draws nothing, and the last
 // picture stays.
 func (a *App) Draw(screen *ebiten.Image) {
-	if a.dirty == stage.Nothing || a.kit.Frame.W == 0 {
+	a.loop.Lock()
+	defer a.loop.Unlock()
+	if a.dirty == stage.Nothing || a.kit.Frame.W == 0 || a.paused {
 		return
 	}
 	a.guard(func() { a.draw(screen) })

@@ -192,6 +192,17 @@ func Sample(t *Theme, name string, w, h int) *ebiten.Image {
 	})
 }
 
+// Release frees the small pictures; those that are shown are to be asked for
+// anew. What is being drawn stays asked for.
+func (t *Theme) Release() {
+	for k, img := range t.cache.icons {
+		if img != nil {
+			img.Deallocate()
+			delete(t.cache.icons, k)
+		}
+	}
+}
+
 // Dispose frees the pictures at once; the theme is not to be used any more.
 func (t *Theme) Dispose() {
 	c := &t.cache

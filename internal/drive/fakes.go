@@ -18,6 +18,7 @@ type Sounds struct {
 	Music  bool
 	Lute   float64 // the volume of the music
 	Ticks  int
+	Paused bool
 	muted  bool
 	panics bool // at the next sound
 }
@@ -59,6 +60,12 @@ func (s *Sounds) SetVolume(v float64) { s.Volume = v }
 
 // SetMusic remembers whether there is music, and how loud.
 func (s *Sounds) SetMusic(on bool, v float64) { s.Music, s.Lute = on, v }
+
+// Pause remembers that there is to be no sound.
+func (s *Sounds) Pause() { s.Paused = true }
+
+// Resume remembers that there is to be sound again.
+func (s *Sounds) Resume() { s.Paused = false }
 
 // Seat is a computer's seat that answers at once, so that a game is the same
 // every time. It searches a little; with Lots it plays by lot, for what no search

@@ -30,6 +30,7 @@ func Replay(t T, rec *recording.Recording, each func(d *Driver)) *Driver {
 		w, h = s.W/s.Scale, s.H/s.Scale
 	}
 	d := New(t, w, h, func(c *scenes.Config) {
+		c.Insets = rec.Insets
 		c.Store, c.Seed, c.Date, c.Text, c.Music, c.Mute, c.Browser = saves, rec.Seed, rec.Date, rec.Text, rec.Music, rec.Mute, rec.Browser
 		c.Locale = locale.New(rec.Locale)
 		c.Thinker = func() stage.Thinker { return seat }
@@ -56,6 +57,9 @@ func (d *Driver) run(rec *recording.Recording, seat *recorded, each func(d *Driv
 	for _, run := range rec.Runs {
 		if s := run.Size; s != nil {
 			d.Resize(s.W/s.Scale, s.H/s.Scale, s.Scale)
+		}
+		for _, e := range run.Told {
+			d.App.Tell(e)
 		}
 		for i := range run.Count {
 			seat.replies = nil

@@ -15,4 +15,5 @@ type Result struct {
 	Clipboard bool   // it is on the clipboard
 	Path      string // the file that was written; empty where none was
 	Page      bool   // the browser shows it, to be copied or saved
+	Shared    bool   // the system asks the person what to do with it
 }

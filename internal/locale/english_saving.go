@@ -37,6 +37,16 @@ func englishSaving() map[string]string {
 		"export.file":      "The record is in the file %s",
 		"export.nowhere":   "Neither the clipboard nor any folder took the record. The list of moves shows it.",
 
+		"open.head":        "This cannot be opened",
+		"open.record":      "It is no game of Round Table: %s.",
+		"open.game":        "There is no game called %s.",
+		"open.damaged":     "The link is damaged, or was cut off.",
+		"open.long":        "It is longer than any game.",
+		"open.no-text":     "It is no text.",
+		"open.close":       "Close",
+		"dialog.open":      "Open this game?",
+		"dialog.open.body": "The unfinished game of %s that is saved will be replaced.",
+
 		"why.unknown":    "the computer reports a fault",
 		"why.no-place":   "there is no folder for saved games",
 		"why.permission": "the folder for saved games may not be used",

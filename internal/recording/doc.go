@@ -1,6 +1,6 @@
 // Package recording keeps what an App was told from outside, tick by tick, so
 // that a whole game can be run again exactly: the input of every tick, every size
-// of the window, and the replies of the computer's seat in the ticks in which they
+// of the window, what the system told, and the replies of the computer's seat in the ticks in which they
 // came.
 //
 // A recording is gzipped text: the format's version, a header as JSON, and a line

@@ -12,6 +12,7 @@ import (
 
 	"roundtable/internal/thinker"
 	"roundtable/scenes/input"
+	"roundtable/scenes/system"
 )
 
 // maxText bounds the text of a recording, and maxTicks its length: two weeks.
@@ -65,6 +66,7 @@ type parser struct {
 	line  int
 	last  input.State
 	size  *Size
+	told  []system.Event
 	ticks int
 }
 
@@ -82,6 +84,10 @@ func (p *parser) take(line string) error {
 		return errors.New("something comes after the end")
 	case word == "size":
 		return p.resize(rest)
+	case word == "system":
+		e, err := system.Parse(rest)
+		p.told = append(p.told, e)
+		return err
 	case word == "reply":
 		return p.reply(rest)
 	case word == "end":
@@ -97,8 +103,8 @@ func (p *parser) take(line string) error {
 		return err
 	}
 	p.ticks += n
-	p.rec.Runs = append(p.rec.Runs, Run{Size: p.size, Count: n, Input: in})
-	p.last, p.size = in, nil
+	p.rec.Runs = append(p.rec.Runs, Run{Size: p.size, Told: p.told, Count: n, Input: in})
+	p.last, p.size, p.told = in, nil, nil
 	return nil
 }
 
@@ -120,7 +126,7 @@ func (p *parser) resize(text string) error {
 }
 
 func (p *parser) reply(text string) error {
-	if len(p.rec.Runs) == 0 || p.size != nil {
+	if len(p.rec.Runs) == 0 || p.size != nil || p.told != nil {
 		return errors.New("a reply comes in no tick")
 	}
 	text, err := strconv.Unquote(text)

@@ -6,6 +6,7 @@ import (
 	"roundtable/internal/thinker"
 	"roundtable/scenes/input"
 	"roundtable/scenes/report"
+	"roundtable/scenes/system"
 )
 
 // Header is what an App was made of.
@@ -14,7 +15,8 @@ type Header struct {
 	Seed    uint64            `json:"seed"`
 	Locale  string            `json:"locale,omitempty"`
 	Date    string            `json:"date,omitempty"`
-	Text    float64           `json:"text,omitempty"` // the text scale
+	Text    float64           `json:"text,omitempty"`  // the text scale at first
+	Insets  system.Insets     `json:"insets,omitzero"` // at first
 	Music   bool              `json:"music,omitempty"`
 	Mute    bool              `json:"mute,omitempty"`
 	Browser bool              `json:"browser,omitempty"`
@@ -25,9 +27,10 @@ type Header struct {
 type Size struct{ W, H, Scale float64 }
 
 // Run is so many ticks with the same input. Before them the window may get a
-// size; in the last of them the computer's seat may reply.
+// size, and the system may tell something; in the last of them the computer's seat may reply.
 type Run struct {
 	Size    *Size
+	Told    []system.Event
 	Count   int
 	Input   input.State
 	Replies []thinker.Reply // their IDs mean nothing: each is to the latest request

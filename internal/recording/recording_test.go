@@ -13,6 +13,7 @@ import (
 	"roundtable/engine"
 	"roundtable/internal/thinker"
 	"roundtable/scenes/input"
+	"roundtable/scenes/system"
 )
 
 // told is all that a Writer can be told.
@@ -32,6 +33,8 @@ func told(w *Writer) {
 	w.Tick(input.State{Pointer: p, Start: p, Hover: true})
 	w.Reply(thinker.Reply{ID: 8, Done: true, Err: "a line\nand another"})
 	w.Resize(360, 640, 3)
+	w.Told(system.Insets{Top: 44})
+	w.Told(system.Open("two\nlines"))
 	w.Tick(input.State{Pointer: p, Dragging: true, Lost: true, Wheel: -0.5, Actions: input.Undo | input.Hint})
 }
 
@@ -50,7 +53,7 @@ func recorded(t *testing.T, h Header, tell func(*Writer)) []byte {
 }
 
 func TestWhatIsWrittenIsRead(t *testing.T) {
-	h := Header{Program: "v1", Seed: 1 << 63, Locale: "de", Date: "2026-01-02", Text: 1.5, Music: true, Saved: map[string]string{"settings": `{"theme":"night"}`}}
+	h := Header{Program: "v1", Seed: 1 << 63, Locale: "de", Date: "2026-01-02", Text: 1.5, Insets: system.Insets{Bottom: 34}, Music: true, Saved: map[string]string{"settings": `{"theme":"night"}`}}
 	got, err := Read(bytes.NewReader(recorded(t, h, told)))
 	if err != nil {
 		t.Fatal(err)
@@ -71,7 +74,7 @@ func TestWhatIsWrittenIsRead(t *testing.T) {
 		{Count: 1, Input: hover, Replies: []thinker.Reply{
 			{Info: engine.Info{Move: "A4-C6", Depth: 1, Nodes: 12}}, {Done: true, Info: engine.Info{Move: "A4-C6", Depth: 2, Nodes: 90}}}},
 		{Count: 1, Input: hover, Replies: []thinker.Reply{{Done: true, Err: "a line and another"}}},
-		{Size: &Size{360, 640, 3}, Count: 1, Input: input.State{Pointer: p, Dragging: true, Lost: true, Wheel: -0.5, Actions: input.Undo | input.Hint}},
+		{Size: &Size{360, 640, 3}, Told: []system.Event{system.Insets{Top: 44}, system.Open("two\nlines")}, Count: 1, Input: input.State{Pointer: p, Dragging: true, Lost: true, Wheel: -0.5, Actions: input.Undo | input.Hint}},
 	}
 	if len(got.Runs) != len(want) {
 		t.Fatalf("%d runs: %+v", len(got.Runs), got.Runs)
@@ -169,6 +172,9 @@ func TestBadRecordings(t *testing.T) {
 		{3, []string{magic, "{}", "size 1 2 0"}},
 		{3, []string{magic, "{}", "size 1 2 NaN"}},
 		{3, []string{magic, "{}", `reply "reply 0 1\n"`}},
+		{3, []string{magic, "{}", "system"}},
+		{3, []string{magic, "{}", "system insets 1"}},
+		{3, []string{magic, "{}", "system open x"}},
 		{4, []string{magic, "{}", "1", "reply x"}},
 		{4, []string{magic, "{}", "1", `reply "nonsense"`}},
 		{4, []string{magic, "{}", "end {}", "1"}},

@@ -12,6 +12,7 @@ import (
 
 	"roundtable/internal/thinker"
 	"roundtable/scenes/input"
+	"roundtable/scenes/system"
 )
 
 // magic begins every recording; the number is the version of the format.
@@ -76,6 +77,14 @@ func (w *Writer) Resize(width, height, scale float64) {
 	w.now.Size = &Size{width, height, scale}
 }
 
+// Told notes what the system tells before the next tick.
+func (w *Writer) Told(e system.Event) {
+	if w.now.Count > 0 {
+		w.flush()
+	}
+	w.now.Told = append(w.now.Told, e)
+}
+
 // Tick notes the input of a tick.
 func (w *Writer) Tick(in input.State) {
 	if w.now.Count > 0 && (in != w.now.Input || len(w.now.Replies) > 0) {
@@ -112,6 +121,10 @@ func (w *Writer) flush() {
 		fmt.Fprintf(&w.text, "size %s %s %s\n", number(r.Size.W), number(r.Size.H), number(r.Size.Scale))
 		r.Size = nil
 	}
+	for _, e := range r.Told {
+		fmt.Fprintf(&w.text, "system %s\n", system.Encode(e))
+	}
+	r.Told = nil
 	if r.Count == 0 {
 		return
 	}

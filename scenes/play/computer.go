@@ -82,3 +82,7 @@ func (c *computer) stop() {
 		c.thinking, c.reply = false, nil
 	}
 }
+
+// Suspend ends a search under way. The computer's own turn begins anew by itself;
+// what the person asked for is asked again.
+func (t *Table) Suspend() { t.computer.stop() }

@@ -85,7 +85,7 @@ func (t *Table) unsaved(fault *store.Fault) stage.Question {
 	q := stage.Question{ID: "unsaved", Leaves: true, Head: text("dialog.unsaved"), Body: text("dialog.unsaved.body", t.svc.Why(fault.Why)),
 		Answers: []stage.Answer{
 			{ID: "yes", Text: text("unsaved.leave"), Do: t.svc.App.Home},
-			{ID: "export", Text: text("unsaved.export"), Do: t.export, Primary: true},
+			{ID: "export", Text: text("unsaved.export"), Do: t.Share, Primary: true},
 			{ID: "no", Text: text("unsaved.stay")},
 		}}
 	if fault.Why == store.Changed {
@@ -96,8 +96,8 @@ func (t *Table) unsaved(fault *store.Fault) stage.Question {
 	return q
 }
 
-// export hands the record of the game to the person.
-func (t *Table) export() {
+// Share hands the record of the game to the person.
+func (t *Table) Share() {
 	text := t.svc.Text
 	t.saving.exported = t.svc.Export(export.File{
 		Name: t.name() + ".rtg", Text: record.Encode(t.match.Record()),
@@ -109,7 +109,7 @@ func (t *Table) export() {
 func (t *Table) sayExported(r export.Result) {
 	text := t.svc.Text
 	switch {
-	case r.Page:
+	case r.Page, r.Shared:
 	case r.Clipboard && r.Path != "":
 		t.message.say(text("export.both", r.Path))
 	case r.Clipboard:

@@ -69,6 +69,13 @@ type Stepper interface {
 // Leaver is a scene that hears, once, that it goes for good.
 type Leaver interface{ Leave() }
 
+// Suspender is a scene that ends what it does beside the person, because the
+// program is not seen any more; its next Update begins it anew.
+type Suspender interface{ Suspend() }
+
+// Sharer is a scene that hands out what it shows.
+type Sharer interface{ Share() }
+
 // Reporter is a scene that tells tests from outside about itself.
 type Reporter interface{ Report(r *report.Report) }
 

@@ -43,6 +43,9 @@ type Sounds interface {
 	Muted() bool
 	SetVolume(v float64)
 	SetMusic(on bool, v float64)
+	// Pause stops all sound, until Resume.
+	Pause()
+	Resume()
 }
 
 // Thinker is the computer's seat: it thinks beside the game and never blocks.

@@ -1,0 +1,66 @@
+package link
+
+import (
+	"encoding/base64"
+	"errors"
+	"strings"
+	"unicode/utf8"
+)
+
+// Link is what is to be opened: a game by its name, or a record; neither is the
+// title.
+type Link struct {
+	Game   string
+	Record string // its text
+}
+
+// The errors of Parse.
+var (
+	ErrTooLong = errors.New("it is longer than any game")
+	ErrNoText  = errors.New("it is no text")
+	ErrDamaged = errors.New("the link is damaged or was cut off")
+)
+
+// maxLength bounds what is read.
+const maxLength = 1 << 20
+
+// Parse reads a text from outside. Whether there is such a game, and whether the
+// record is one, is not asked here.
+func Parse(text string) (Link, error) {
+	if len(text) > maxLength {
+		return Link{}, ErrTooLong
+	}
+	if !utf8.ValidString(text) {
+		return Link{}, ErrNoText
+	}
+	text = strings.TrimSpace(strings.TrimPrefix(text, "\ufeff"))
+	if text == "" {
+		return Link{}, nil
+	}
+	if !isLink(text) {
+		return Link{Record: text}, nil
+	}
+	_, where, _ := strings.Cut(text, "#")
+	where = strings.TrimPrefix(where, "/")
+	data, is := strings.CutPrefix(where, "game=")
+	if !is {
+		return Link{Game: where}, nil
+	}
+	decoded, err := base64.RawURLEncoding.DecodeString(strings.TrimRight(data, "="))
+	if err != nil || len(decoded) == 0 || !utf8.Valid(decoded) {
+		return Link{}, ErrDamaged
+	}
+	return Link{Record: string(decoded)}, nil
+}
+
+// isLink reports whether a text is a link: one word, with a scheme or a '#' in
+// front.
+func isLink(text string) bool {
+	if strings.ContainsAny(text, " \t\r\n") {
+		return false
+	}
+	scheme, _, found := strings.Cut(text, ":")
+	return strings.HasPrefix(text, "#") || found && scheme != "" && strings.IndexFunc(scheme, func(r rune) bool {
+		return !(r >= 'a' && r <= 'z' || r >= 'A' && r <= 'Z' || r >= '0' && r <= '9' || r == '+' || r == '-' || r == '.')
+	}) < 0
+}

@@ -1,0 +1,58 @@
+package link
+
+import (
+	"encoding/base64"
+	"errors"
+	"strings"
+	"testing"
+)
+
+func TestParse(t *testing.T) {
+	const record = "[Game \"camelot\"]\n\n1. D7-D8 *\n"
+	coded := base64.URLEncoding.EncodeToString([]byte(record + "?"))
+	for text, want := range map[string]Link{
+		"":                                    {},
+		" \n":                                 {},
+		"#":                                   {},
+		"#/":                                  {},
+		"#/camelot":                           {Game: "camelot"},
+		"#lancelot":                           {Game: "lancelot"},
+		" #/lancelot\n":                       {Game: "lancelot"},
+		"https://example.org/a/#/camelot":     {Game: "camelot"},
+		"https://example.org/a/":              {},
+		"roundtable:#/camelot":                {Game: "camelot"},
+		"#/game=" + coded:                     {Record: record + "?"},
+		"#/game=" + strings.Trim(coded, "="):  {Record: record + "?"},
+		"https://example.org/#/game=" + coded: {Record: record + "?"},
+		record:                                {Record: strings.TrimSpace(record)},
+		"\ufeff" + record:                     {Record: strings.TrimSpace(record)},
+		"nonsense":                            {Record: "nonsense"},
+		"two words: and more":                 {Record: "two words: and more"},
+	} {
+		if got, err := Parse(text); err != nil || got != want {
+			t.Errorf("%q: %+v, %v; want %+v", text, got, err, want)
+		}
+	}
+	for text, want := range map[string]error{
+		"#/game=":                    ErrDamaged,
+		"#/game=%%%":                 ErrDamaged,
+		"#/game=A":                   ErrDamaged,
+		"#/game=_w==":                ErrDamaged,
+		"\xff\xfe[":                  ErrNoText,
+		strings.Repeat("x", 1<<20+1): ErrTooLong,
+	} {
+		if got, err := Parse(text); !errors.Is(err, want) {
+			t.Errorf("%.20q: %+v, %v; want %v", text, got, err, want)
+		}
+	}
+}
+
+func FuzzParse(f *testing.F) {
+	f.Add("#/game=abc")
+	f.Add("[Game \"camelot\"]")
+	f.Fuzz(func(t *testing.T, text string) {
+		if l, err := Parse(text); err == nil && l.Game != "" && l.Record != "" {
+			t.Errorf("%q is both: %+v", text, l)
+		}
+	})
+}

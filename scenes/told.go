@@ -1,0 +1,186 @@
+package scenes
+
+import (
+	"runtime/debug"
+	"sync"
+
+	"roundtable/scenes/input"
+	"roundtable/scenes/layout"
+	"roundtable/scenes/stage"
+	"roundtable/scenes/system"
+)
+
+// told is what the system has told since the last tick. Any goroutine may add to
+// it.
+type told struct {
+	mu     sync.Mutex
+	events []system.Event
+	backs  int // how often the phone's own Back was given
+	steps  int // how many steps back there were after the last tick
+}
+
+// Tell tells the App something of the system that it runs on. It may be called
+// from any goroutine, and holds from the next Update on.
+func (a *App) Tell(e system.Event) {
+	a.told.mu.Lock()
+	defer a.told.mu.Unlock()
+	a.told.events = append(a.told.events, system.Sane(e))
+}
+
+// Back is the phone's own gesture: one step back, in the next Update. It reports
+// whether there is none, so that the program is to be left. It may be called from
+// any goroutine.
+func (a *App) Back() (leave bool) {
+	a.told.mu.Lock()
+	defer a.told.mu.Unlock()
+	if a.told.backs >= a.told.steps {
+		return true
+	}
+	a.told.backs++
+	return false
+}
+
+// Pause stops drawing, sound and thinking at once, whether there are further
+// Updates or not, and returns when everything is saved; Tell(system.Resume{}) goes
+// on. It may be called from any goroutine, but not within an Update.
+func (a *App) Pause() {
+	a.Tell(system.Pause{})
+	a.loop.Lock()
+	a.guard(a.hearSystem)
+	a.loop.Unlock()
+	a.cfg.Store.Flush()
+}
+
+// next is the next thing that was told, or nil.
+func (o *told) next() system.Event {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	if len(o.events) == 0 {
+		return nil
+	}
+	e := o.events[0]
+	if o.events = o.events[1:]; len(o.events) == 0 {
+		o.events = nil
+	}
+	return e
+}
+
+// back is the phone's own Back as an action, where it was given.
+func (o *told) back() input.Actions {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	if o.backs == 0 {
+		return 0
+	}
+	o.backs--
+	return input.Back | input.Gesture
+}
+
+// depth notes how many steps back there are.
+func (o *told) depth(steps int) {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	o.steps = steps
+}
+
+// hearSystem takes up what the system has told.
+func (a *App) hearSystem() {
+	for {
+		e := a.told.next()
+		if e == nil {
+			return
+		}
+		if a.cfg.Record != nil {
+			a.cfg.Record.Told(e)
+		}
+		a.take(e)
+	}
+}
+
+func (a *App) take(e system.Event) {
+	switch e := e.(type) {
+	case system.Insets:
+		if e != a.insets {
+			a.insets = e
+			a.relayout()
+		}
+	case system.TextScale:
+		if float64(e) != a.text {
+			a.text = float64(e)
+			a.relayout()
+		}
+	case system.Pause:
+		a.pause()
+	case system.Resume:
+		if a.paused {
+			a.paused = false
+			a.dirty = stage.All
+			a.svc.Sounds.Resume()
+		}
+	case system.LowMemory:
+		a.letGo()
+	case system.Open:
+		a.opening = append(a.opening, string(e))
+	case system.Share:
+		if s, ok := a.top().(stage.Sharer); ok {
+			s.Share()
+		}
+	}
+}
+
+// pause stops what goes on beside the person.
+func (a *App) pause() {
+	if a.paused {
+		return
+	}
+	a.paused = true
+	a.press.tear()
+	a.endTransition()
+	a.svc.Sounds.Pause()
+	for _, s := range a.stack {
+		if s, ok := s.(stage.Suspender); ok {
+			s.Suspend()
+		}
+	}
+	a.keepPlace()
+}
+
+// letGo lets go of the pictures that can be drawn again; those that are shown are
+// asked for anew.
+func (a *App) letGo() {
+	a.endTransition()
+	if a.still != nil {
+		a.still.Deallocate()
+	}
+	a.background, a.still = nil, nil
+	a.svc.Theme.Release()
+	a.rebuild()
+	go debug.FreeOSMemory()
+}
+
+// frame is the screen of w by h device pixels, with what is told of it.
+func (a *App) frame(w, h, scale float64) layout.Frame {
+	in := layout.Insets(a.insets)
+	for _, side := range []*float64{&in.Top, &in.Right, &in.Bottom, &in.Left} {
+		*side *= scale
+	}
+	fit(&in.Left, &in.Right, w)
+	fit(&in.Top, &in.Bottom, h)
+	return layout.Frame{W: w, H: h, Scale: scale, Text: a.text, Insets: in}
+}
+
+// fit keeps half of a length free of what is covered at both ends.
+func fit(a, b *float64, length float64) {
+	if sum := *a + *b; sum > length/2 {
+		*a, *b = *a/sum*length/2, *b/sum*length/2
+	}
+}
+
+// relayout lays the game out anew on the same screen.
+func (a *App) relayout() {
+	old := a.kit.Frame
+	if old.W == 0 {
+		return
+	}
+	a.lay(a.frame(old.W, old.H, old.Scale))
+}

@@ -1,0 +1,328 @@
+package scenes_test
+
+import (
+	"bytes"
+	"encoding/base64"
+	"strings"
+	"testing"
+
+	"roundtable/engine"
+	"roundtable/engine/record"
+	"roundtable/internal/drive"
+	"roundtable/internal/recording"
+	"roundtable/internal/store"
+	"roundtable/scenes"
+	"roundtable/scenes/input"
+	"roundtable/scenes/report"
+	"roundtable/scenes/system"
+)
+
+// uncovered checks that nothing that can be pressed lies under what covers the
+// edges of the screen.
+func uncovered(d *drive.Driver, in system.Insets) {
+	d.Helper()
+	r := d.Report()
+	w, h := float64(r.Window[0]), float64(r.Window[1])
+	for _, g := range r.Targets {
+		if g.X < in.Left-0.5 || g.Y < in.Top-0.5 || g.X+g.W > w-in.Right+0.5 || g.Y+g.H > h-in.Bottom+0.5 {
+			d.Errorf("%s: %s at %+v lies under %+v", r.Scene, g.ID, g.Rect, in)
+		}
+	}
+	for name, at := range r.Squares {
+		if at[0] < in.Left || at[1] < in.Top || at[0] > w-in.Right || at[1] > h-in.Bottom {
+			d.Errorf("%s: square %s at %v lies under %+v", r.Scene, name, at, in)
+		}
+	}
+}
+
+// A phone with a notch is turned by half a turn: its size stays, what is covered
+// changes, and everything makes room, also under a finger and with the keyboard.
+func TestInsetsChangeWithoutTheSize(t *testing.T) {
+	at := system.Insets{Left: 44, Right: 20, Bottom: 21}
+	d := drive.New(t, 844, 390, func(c *scenes.Config) { c.Insets = at })
+	uncovered(d, at)
+	d.Tap("play-camelot", "black-human", "start")
+	d.Settle()
+	for _, at = range []system.Insets{{Right: 44, Bottom: 21}, {Top: 20, Bottom: 120}, {}} {
+		before := d.Table().Board
+		d.Press("D7")
+		d.App.Tell(at)
+		d.Ticks(1)
+		uncovered(d, at)
+		if d.Table().Board == before {
+			t.Errorf("with %+v the board stays where it was", at)
+		}
+		d.Lose("D7")
+		if r := d.Report(); r.Ply != 0 || len(r.Path) > 0 {
+			t.Errorf("the finger that lay there touched %v", r.Path)
+		}
+	}
+	for _, at := range []system.Insets{{Top: 1e4, Bottom: 1e4}, {Left: -5, Right: 3000}} { // whatever a phone says
+		d.App.Tell(at)
+		d.Ticks(2)
+		d.Snapshot()
+	}
+}
+
+func TestTextScaleChanges(t *testing.T) {
+	d := drive.New(t, 390, 844)
+	d.Tap("settings")
+	d.Rest()
+	before := d.Snapshot()
+	d.App.Tell(system.TextScale(1.5))
+	d.Ticks(1)
+	if bytes.Equal(before.Pix, d.Snapshot().Pix) {
+		t.Error("larger text looks the same")
+	}
+	d.App.Tell(system.TextScale(1))
+	d.Ticks(1)
+	if !bytes.Equal(before.Pix, d.Snapshot().Pix) {
+		t.Error("text of its usual size does not come back")
+	}
+	d.Tap("back")
+}
+
+// A program that is paused draws nothing, is silent, and thinks nothing, whatever
+// ticks come; then it goes on where it was.
+func TestPauseAndResume(t *testing.T) {
+	d := drive.New(t, 390, 844)
+	d.Tap("play-camelot", "start")
+	d.Settle()
+	d.Seat.Mute = true
+	d.Tap("D7", "D8")
+	d.Until("the computer thinks", func(r report.Report) bool { return r.Thinking && !r.Animating })
+	screen := d.Screen()
+	d.Frame(screen)
+	asked, draws, stops := len(d.Seat.Requests), d.App.Draws(), d.Seat.Stops
+	d.App.Pause()
+	if !d.Sounds.Paused || d.Seat.Stops != stops+1 || d.Report().Thinking {
+		t.Errorf("sounds paused %v, thinking stopped %d times, thinks %v", d.Sounds.Paused, d.Seat.Stops-stops, d.Report().Thinking)
+	}
+	ticks := d.Sounds.Ticks
+	for range 30 {
+		d.Step(input.State{Actions: input.Undo})
+		d.App.Touch()
+		d.Frame(screen)
+	}
+	if d.App.Draws() != draws || d.Sounds.Ticks != ticks || len(d.Seat.Requests) != asked || d.Report().Ply != 1 {
+		t.Errorf("while it is paused: %d frames, %d ticks of sound, %d requests, ply %d", d.App.Draws()-draws, d.Sounds.Ticks-ticks, len(d.Seat.Requests)-asked, d.Report().Ply)
+	}
+	d.Seat.Mute = false
+	d.App.Tell(system.Resume{})
+	if r := d.Settle(); r.Ply != 2 || d.Sounds.Paused {
+		t.Errorf("after it: ply %d, sounds paused %v", r.Ply, d.Sounds.Paused)
+	}
+	d.Frame(screen)
+	if d.App.Draws() == draws {
+		t.Error("nothing is drawn after it")
+	}
+}
+
+// The phone's own Back goes to the title, one step at a time, and then leaves the
+// program.
+func TestPhoneBack(t *testing.T) {
+	d := drive.New(t, 390, 844, func(c *scenes.Config) { c.Browser = true })
+	d.Ticks(1)
+	if !d.App.Back() {
+		t.Error("at the title it does not leave")
+	}
+	d.Tap("play-camelot", "black-human", "start", "D7", "D8")
+	d.Settle()
+	d.Tap("I10")
+	for _, want := range []struct{ scene, dialog string }{{"camelot", ""}, {"camelot", "leave"}, {"title", ""}} {
+		if d.App.Back() {
+			t.Fatalf("it leaves the program before it comes to %v", want)
+		}
+		d.Ticks(2)
+		d.Want(want.scene, want.dialog)
+	}
+	if !d.App.Back() {
+		t.Error("back at the title it does not leave")
+	}
+	d.Tap("settings")
+	if d.App.Back() || !d.App.Back() { // given twice before the next frame
+		t.Error("of two at once the second does not leave")
+	}
+	d.Ticks(1)
+	d.Want("title", "")
+}
+
+// What is let go is drawn again.
+func TestLowMemory(t *testing.T) {
+	d := drive.New(t, 390, 844)
+	for range 3 {
+		d.Rest()
+		before := d.Snapshot()
+		d.App.Tell(system.LowMemory{})
+		d.Ticks(1)
+		if !bytes.Equal(before.Pix, d.Snapshot().Pix) {
+			t.Errorf("%s looks different", d.App.Scene())
+		}
+		if d.Has("play-lancelot") {
+			d.Tap("play-lancelot")
+		} else if d.Has("start") {
+			d.Tap("start")
+		}
+	}
+}
+
+// text is the record of a game of so many moves.
+func text(t *testing.T, moves ...string) string {
+	t.Helper()
+	r := drive.Camelot("")
+	for _, m := range moves {
+		r.Moves = append(r.Moves, engine.Move(m))
+	}
+	return record.Encode(r)
+}
+
+// What is opened from outside lies on the table, or it is said what is wrong.
+func TestOpen(t *testing.T) {
+	two := text(t, "D7-D8", "I10-I9")
+	d := drive.New(t, 390, 844, func(c *scenes.Config) { c.Browser = true })
+	open := func(what string) report.Report {
+		t.Helper()
+		d.App.Tell(system.Open(what))
+		d.Ticks(2)
+		return d.Rest()
+	}
+	open("")
+	open("#/")
+	d.Want("title", "")
+	open("#/lancelot")
+	d.Want("lancelot-setup", "")
+	open("roundtable:#/camelot")
+	d.Want("camelot-setup", "")
+	if d.App.Back() {
+		t.Error("what was opened is not left for the title")
+	}
+	d.Ticks(1)
+	if open(two); d.Want("camelot", "").Ply != 2 {
+		t.Errorf("the record is at ply %d", d.Report().Ply)
+	}
+	d.Tap("E7", "E8")
+	d.Settle()
+	before := d.Want("camelot", "").Table.Position
+
+	for what, want := range map[string]string{
+		"#/chess":  "no game called chess",
+		"nonsense": "no game of Round Table",
+		strings.Replace(two, "camelot", "chess", 1): "no game \"chess\"",
+		text(t, "D7-D8", "A1-A2"):                   "move 2",
+		"#/game=zzz!":                               "damaged",
+		"\xff":                                      "no text",
+		strings.Repeat("x", 2<<20):                  "longer",
+	} {
+		r := open(what)
+		d.Want("camelot", "unopened")
+		said := ""
+		for _, x := range r.Texts {
+			said += x.Text + "\n"
+		}
+		if !strings.Contains(said, want) {
+			t.Errorf("%.30q: it says %q, not %q", what, said, want)
+		}
+		if len(r.Misfits) > 0 {
+			t.Errorf("%.30q: cut: %q", what, r.Misfits)
+		}
+		d.Tap("close")
+	}
+	if got := d.Table().Position; got != before {
+		t.Errorf("it was %s and is %s", before, got)
+	}
+
+	three := "https://example.org/#/game=" + base64.RawURLEncoding.EncodeToString([]byte(text(t, "E7-E8", "I10-I9", "D7-D8", "H10-H9")))
+	open(three)
+	d.Want("camelot", "overwrite")
+	d.Tap("no")
+	if got := d.Want("camelot", "").Table.Position; got != before {
+		t.Errorf("refused, and yet it is %s", got)
+	}
+	open(three)
+	d.Tap("yes")
+	d.Rest()
+	if r := d.Want("camelot", ""); r.Ply != 4 {
+		t.Errorf("ply %d", r.Ply)
+	}
+	if open(three); d.Want("camelot", "").Ply != 4 { // the same again needs no question
+		t.Errorf("ply %d", d.Report().Ply)
+	}
+	if got := d.Saved(); len(got.Moves) != 4 {
+		t.Errorf("%d moves are saved", len(got.Moves))
+	}
+	d.Restart()
+	open("#/camelot")
+	if d.Want("camelot", "").Ply != 4 {
+		t.Error("a link does not go on with the game under way")
+	}
+}
+
+// The record of the game on the table is handed out; elsewhere there is none.
+func TestShare(t *testing.T) {
+	d := drive.New(t, 390, 844)
+	d.App.Tell(system.Share{})
+	d.Ticks(1)
+	d.Tap("play-camelot", "black-human", "start", "D7", "D8")
+	d.Settle()
+	d.App.Tell(system.Share{})
+	d.Ticks(1)
+	if len(d.Handed) != 1 || d.Handed[0].Name != "camelot.rtg" {
+		t.Fatalf("handed out: %+v", d.Handed)
+	}
+	if r, err := record.Decode(d.Handed[0].Text); err != nil || len(r.Moves) != 1 {
+		t.Errorf("%+v, %v", r, err)
+	}
+}
+
+// A program that the system ended while it was paused comes back to the table, and
+// to the very position; one that was left at the title comes back there.
+func TestRestore(t *testing.T) {
+	saves := store.OpenMemory()
+	begin := func() *drive.Driver {
+		return drive.New(t, 390, 844, func(c *scenes.Config) { c.Store, c.Restore, c.Browser = saves, true, true })
+	}
+	d := begin()
+	d.Tap("play-camelot", "black-human", "start", "D7", "D8")
+	d.Settle()
+	want := d.Table().Position
+	d.App.Pause()
+	d = begin() // the old one never hears of its end
+	d.Ticks(1)
+	if r := d.Want("camelot", ""); r.Table.Position != want || r.Ply != 1 {
+		t.Errorf("it comes back to %s, ply %d", r.Table.Position, r.Ply)
+	}
+	d.Tap("back", "yes")
+	d.App.Pause()
+	d = begin()
+	d.Ticks(1)
+	d.Want("title", "")
+}
+
+// What the system tells is recorded, and told again.
+func TestToldIsRecorded(t *testing.T) {
+	data := drive.Record(t, 390, 844, func(d *drive.Driver) {
+		d.App.Tell(system.Insets{Top: 44, Bottom: 34})
+		d.App.Tell(system.TextScale(1.2))
+		d.App.Tell(system.Open(text(t, "D7-D8", "I10-I9")))
+		d.Ticks(2)
+		d.Settle()
+		d.App.Pause()
+		d.Ticks(10)
+		d.App.Tell(system.Resume{})
+		d.App.Tell(system.LowMemory{})
+		d.Tap("E7", "E8")
+		d.Settle()
+		d.App.Back()
+		d.Ticks(2)
+		d.Want("camelot", "leave")
+		d.Tap("no", "I9", "I8")
+		d.Settle()
+	})
+	rec, err := recording.Read(bytes.NewReader(data))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if e := drive.Replay(t, rec, nil).End(); e.Scene != "camelot" || e.Ply != 4 {
+		t.Errorf("it ends in %+v", e)
+	}
+}
