@@ -85,7 +85,7 @@ func (p *parser) take(line string) error {
 	case word == "size":
 		return p.resize(rest)
 	case word == "system":
-		e, err := system.Parse(rest)
+		e, err := parseEvent(rest)
 		p.told = append(p.told, e)
 		return err
 	case word == "reply":

@@ -191,6 +191,22 @@ func TestBadRecordings(t *testing.T) {
 	}
 }
 
+// What is written down is read again, whatever a system hands on.
+func TestEventsAreReadAgain(t *testing.T) {
+	for _, e := range []system.Event{system.Insets{Top: 1, Right: 2.5, Left: 44}, system.TextScale(1.3), system.Pause{}, system.Resume{}, system.LowMemory{}, system.Share{}, system.Open("#/camelot"),
+		system.Open("[Game \"camelot\"]\n\"\x00ü"), system.Open("")} {
+		got, err := parseEvent(encodeEvent(e))
+		if err != nil || got != e {
+			t.Errorf("%q is read as %#v, %v", encodeEvent(e), got, err)
+		}
+	}
+	for _, bad := range []string{"", "insets", "insets 1 2 3", "insets 1 2 3 x", "text", "text big", "open x", "pause now", "nothing"} {
+		if e, err := parseEvent(bad); err == nil {
+			t.Errorf("%q is read as %#v", bad, e)
+		}
+	}
+}
+
 // full is a disk without room.
 type full struct{}
 

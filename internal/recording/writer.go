@@ -122,7 +122,7 @@ func (w *Writer) flush() {
 		r.Size = nil
 	}
 	for _, e := range r.Told {
-		fmt.Fprintf(&w.text, "system %s\n", system.Encode(e))
+		fmt.Fprintf(&w.text, "system %s\n", encodeEvent(e))
 	}
 	r.Told = nil
 	if r.Count == 0 {

@@ -1,7 +1,6 @@
 // Package system is what the system on which the program runs tells it, besides
 // the person's input: what covers the edges of the screen, that the program goes
-// into the background, that memory is short, that a text is to be opened. Each is
-// a value, which can be written down and read again.
+// into the background, that memory is short, that a text is to be opened.
 //
 // It knows neither the App nor any system.
 package system

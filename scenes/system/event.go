@@ -1,11 +1,6 @@
 package system
 
-import (
-	"fmt"
-	"math"
-	"strconv"
-	"strings"
-)
+import "math"
 
 // Event is one thing that the system tells.
 type Event interface{ event() }
@@ -63,65 +58,4 @@ func Sane(e Event) Event {
 		return min(max(e, MinTextScale), MaxTextScale)
 	}
 	return e
-}
-
-// Encode is an event as one line.
-func Encode(e Event) string {
-	number := func(v float64) string { return strconv.FormatFloat(v, 'g', -1, 64) }
-	switch e := e.(type) {
-	case Insets:
-		return strings.Join([]string{"insets", number(e.Top), number(e.Right), number(e.Bottom), number(e.Left)}, " ")
-	case TextScale:
-		return "text " + number(float64(e))
-	case Pause:
-		return "pause"
-	case Resume:
-		return "resume"
-	case LowMemory:
-		return "low-memory"
-	case Open:
-		return "open " + strconv.Quote(string(e))
-	case Share:
-		return "share"
-	}
-	panic(fmt.Sprintf("system: an event of type %T", e))
-}
-
-// Parse reads what Encode wrote.
-func Parse(line string) (Event, error) {
-	name, rest, _ := strings.Cut(line, " ")
-	switch name {
-	case "insets":
-		var v [4]float64
-		fields := strings.Fields(rest)
-		if len(fields) != len(v) {
-			return nil, fmt.Errorf("insets are four numbers, not %d", len(fields))
-		}
-		for i, f := range fields {
-			n, err := strconv.ParseFloat(f, 64)
-			if err != nil {
-				return nil, fmt.Errorf("%.40q is no inset", f)
-			}
-			v[i] = n
-		}
-		return Sane(Insets{v[0], v[1], v[2], v[3]}), nil
-	case "text":
-		n, err := strconv.ParseFloat(rest, 64)
-		if err != nil {
-			return nil, fmt.Errorf("%.40q is no scale of text", rest)
-		}
-		return Sane(TextScale(n)), nil
-	case "open":
-		text, err := strconv.Unquote(rest)
-		if err != nil {
-			return nil, fmt.Errorf("what is opened is not quoted")
-		}
-		return Open(text), nil
-	}
-	for _, e := range []Event{Pause{}, Resume{}, LowMemory{}, Share{}} {
-		if Encode(e) == line {
-			return e, nil
-		}
-	}
-	return nil, fmt.Errorf("%.40q is no event", line)
 }

@@ -1,0 +1,70 @@
+package recording
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"roundtable/scenes/system"
+)
+
+// encodeEvent is an event as one line.
+func encodeEvent(e system.Event) string {
+	number := func(v float64) string { return strconv.FormatFloat(v, 'g', -1, 64) }
+	switch e := e.(type) {
+	case system.Insets:
+		return strings.Join([]string{"insets", number(e.Top), number(e.Right), number(e.Bottom), number(e.Left)}, " ")
+	case system.TextScale:
+		return "text " + number(float64(e))
+	case system.Pause:
+		return "pause"
+	case system.Resume:
+		return "resume"
+	case system.LowMemory:
+		return "low-memory"
+	case system.Open:
+		return "open " + strconv.Quote(string(e))
+	case system.Share:
+		return "share"
+	}
+	panic(fmt.Sprintf("recording: an event of type %T", e))
+}
+
+// parseEvent reads what encodeEvent wrote.
+func parseEvent(line string) (system.Event, error) {
+	name, rest, _ := strings.Cut(line, " ")
+	switch name {
+	case "insets":
+		var v [4]float64
+		fields := strings.Fields(rest)
+		if len(fields) != len(v) {
+			return nil, fmt.Errorf("insets are four numbers, not %d", len(fields))
+		}
+		for i, f := range fields {
+			n, err := strconv.ParseFloat(f, 64)
+			if err != nil {
+				return nil, fmt.Errorf("%.40q is no inset", f)
+			}
+			v[i] = n
+		}
+		return system.Sane(system.Insets{Top: v[0], Right: v[1], Bottom: v[2], Left: v[3]}), nil
+	case "text":
+		n, err := strconv.ParseFloat(rest, 64)
+		if err != nil {
+			return nil, fmt.Errorf("%.40q is no scale of text", rest)
+		}
+		return system.Sane(system.TextScale(n)), nil
+	case "open":
+		text, err := strconv.Unquote(rest)
+		if err != nil {
+			return nil, fmt.Errorf("what is opened is not quoted")
+		}
+		return system.Open(text), nil
+	}
+	for _, e := range []system.Event{system.Pause{}, system.Resume{}, system.LowMemory{}, system.Share{}} {
+		if encodeEvent(e) == line {
+			return e, nil
+		}
+	}
+	return nil, fmt.Errorf("%.40q is no event", line)
+}
