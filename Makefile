@@ -1,7 +1,7 @@
 # Round Table. `make` alone lists what there is.
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
-VERSION := $(shell git describe --tags --always --dirty 2>/dev/null || echo dev)
+VERSION := $(shell scripts/version.sh)
 LDFLAGS := -s -w -X main.version=$(VERSION)
 SITE := build/site
 ADDR ?= localhost:8080
@@ -39,9 +39,9 @@ test-desktop: ## only the tests of the real window
 	@scripts/need.sh test
 	scripts/display.sh go test -count=1 -v ./test/desktop $(ARGS)
 
-release: ## archives for every platform in dist/
+release: ## archives and packages for every platform in dist/; WHAT=linux/amd64: only that
 	@scripts/need.sh go
-	VERSION='$(VERSION)' scripts/release.sh dist
+	scripts/release.sh dist $(WHAT)
 
 merlin: ## build the engine's command line, build/merlin
 	go build -trimpath -ldflags '$(LDFLAGS)' -o build/merlin ./cmd/merlin

@@ -1,47 +1,185 @@
 #!/usr/bin/env bash
-# Builds every archive from one machine: release.sh DIR, with VERSION set.
+# Builds the archives and packages of a release: release.sh DIR [WHAT...], where
+# WHAT is OS/ARCH of scripts/targets, or web; without it, everything.
+#
+# Two runs on one commit give the same bytes, wherever they happen: all times are
+# SOURCE_DATE_EPOCH, by default the commit's. Of the environment it also takes
+#   VERSION     by default what scripts/version.sh says
+#   HOMEPAGE    the address of the repository on its forge, for packages and
+#               AppStream, which leave it out when there is none
+#   MAINTAINER  'NAME <EMAIL>' for packages; by default who made the commit
+#   FAST=1      compresses little, in little time
 set -euo pipefail
 cd "$(dirname "$0")/.."
-out=${1:?usage: release.sh DIR}
-version=${VERSION:-$(git describe --tags --always --dirty)}
-export CGO_ENABLED=0
+usage='usage: release.sh DIR [OS/ARCH|web...]'
+out=${1:?$usage}
+shift
+[ $# -gt 0 ] || set -- $(cat scripts/targets) web
+for what in "$@"; do
+  [ "$what" = web ] || grep -qx "$what" scripts/targets || { echo "release.sh: there is no target $what; $usage" >&2; exit 2; }
+done
+
+version=${VERSION:-$(scripts/version.sh)}
+export SOURCE_DATE_EPOCH=${SOURCE_DATE_EPOCH:-$(git log -1 --format=%ct)}
+homepage=${HOMEPAGE:-}
+maintainer=${MAINTAINER:-$(git log -1 --format='%an <%ae>')}
+date() { TZ=UTC LC_ALL=C git log -1 --date="format-local:$1" --format=%cd; }
+numbers=$(scripts/version.sh numbers "$version")
+case $version in *~* | *+*) kind=development ;; *) kind=stable ;; esac
+level=xz pack=()
+if [ -n "${FAST:-}" ]; then level=gzip:1 pack=(-fast); fi
+
+# Nothing of this machine goes into what is built.
+export CGO_ENABLED=0 GOAMD64=v1 GOARM64=v8.0 GOFLAGS=-buildvcs=false GOEXPERIMENT= LC_ALL=C
+umask 022
 rm -rf "$out"
 mkdir -p "$out"
 out=$(cd "$out" && pwd)
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
+tools=$PWD/build/tools
+go build -modfile=scripts/release.mod -o "$tools/" tool
+go build -o "$tools/" ./scripts/pack ./packaging/icons
+mkdir "$work/icons"
+"$tools/icons" "$work/icons"
+id=io.github.roundtable_game.RoundTable
+linux=packaging/linux
 
+build() { # build OS ARCH FLAGS -o ...
+  local os=$1 arch=$2 flags=$3
+  shift 3
+  GOOS=$os GOARCH=$arch go build -trimpath -ldflags "-s -w -X main.version=$version $flags" "$@"
+}
+fill() { # fill NAME=VALUE...: what stands in a template between at signs
+  local args=() pair value
+  for pair in "$@"; do
+    value=${pair#*=}
+    value=${value//\\/\\\\} value=${value//&/\\&}
+    args+=(-e "s|@${pair%%=*}@|${value//|/\\|}|g")
+  done
+  sed "${args[@]}"
+}
 papers() { # papers DIR: what goes with every copy
   cp README.md CHANGELOG.md CONTRIBUTING.md LICENSE internal/licences/licences.txt "$1/"
   mkdir "$1/docs"
   cp docs/*.md docs/*.png "$1/docs/"
 }
-pack() { # pack NAME FORMAT
-  if [ "$2" = zip ]; then
-    go run ./scripts/zip "$out/$1.zip" "$work" "$1"
-  else
-    tar -C "$work" --owner=0 --group=0 --numeric-owner -czf "$out/$1.tar.gz" "$1"
-  fi
-  echo "  $1"
+archive() { # archive NAME FORMAT
+  "$tools/pack" ${pack[@]+"${pack[@]}"} "$out/$1.$2" "$work" "$1"
+  rm -rf "${work:?}/$1"
+  echo "  $1.$2"
 }
 
-for target in $(cat scripts/targets); do
-  os=${target%/*} arch=${target#*/}
-  name=roundtable-$version-$os-$arch
-  flags="-s -w -X main.version=$version"
-  exe='' format=tar.gz
-  [ "$os" = windows ] && exe=.exe format=zip
+# What a desktop of Linux looks for, under share/.
+share() { # share DIR
+  local dir=$1 px
+  mkdir -p "$dir"/{applications,metainfo,man/man6}
+  cp $linux/$id.desktop "$dir/applications/"
+  { if [ -n "$homepage" ]; then cat; else sed -e '/<url /d' -e '/<screenshots>/,/<\/screenshots>/d'; fi; } <$linux/$id.metainfo.xml |
+    fill "VERSION=$version" "DATE=$(date %Y-%m-%d)" "KIND=$kind" "HOMEPAGE=$homepage" "COMMIT=$(git rev-parse HEAD)" \
+      >"$dir/metainfo/$id.metainfo.xml"
+  for px in 16 24 32 48 64 128 256 512; do
+    mkdir -p "$dir/icons/hicolor/${px}x$px/apps"
+    cp "$work/icons/roundtable-$px.png" "$dir/icons/hicolor/${px}x$px/apps/$id.png"
+  done
+  cp packaging/man/*.6 "$dir/man/man6/"
+}
+
+# package FORMAT ARCH: a .deb or .rpm of the programs in $work/bin.
+package() {
+  local format=$1 arch=$2 root=$work/$1 bin doc file mode
+  case $format in deb) bin=usr/games ;; rpm) bin=usr/bin ;; esac
+  doc=$root/usr/share/doc/roundtable
+  mkdir -p "$root/$bin" "$doc"
+  cp "$work"/bin/* "$root/$bin/"
+  share "$root/usr/share"
+  gzip -9n "$root"/usr/share/man/man6/*
+  cp CHANGELOG.md "$doc/changelog"
+  gzip -9n "$doc/changelog"
+  cp README.md docs/RULINGS.md "$doc/"
+  case $format in
+    deb)
+      mkdir -p "$root/usr/share/lintian/overrides"
+      cp $linux/lintian-overrides "$root/usr/share/lintian/overrides/roundtable"
+      go run ./cmd/licences -debian >"$doc/copyright"
+      printf 'roundtable (%s-1) unstable; urgency=medium\n\n  * Built from commit %s;\n    changelog.gz says what is new.\n\n -- %s  %s\n' \
+        "$version" "$(git rev-parse HEAD)" "$maintainer" "$(date '%a, %d %b %Y %H:%M:%S +0000')" >"$doc/changelog.Debian"
+      gzip -9n "$doc/changelog.Debian"
+      ;;
+    rpm)
+      mkdir -p "$root/usr/share/licenses/roundtable"
+      cp LICENSE internal/licences/licences.txt "$root/usr/share/licenses/roundtable/"
+      ;;
+  esac
+  fill "ARCH=$arch" "VERSION=$version" "MAINTAINER=$maintainer" "HOMEPAGE=$homepage" "COMPRESSION=$level" <$linux/nfpm.yaml >"$work/nfpm.yaml"
+  (cd "$root" && find . -type f | sort) | while read -r file; do
+    file=${file#.}
+    case $file in /$bin/*) mode=0755 ;; *) mode=0644 ;; esac
+    printf '  - {src: "%s", dst: "%s", file_info: {mode: %s, owner: root, group: root}}\n' "$root$file" "$file" $mode
+  done >>"$work/nfpm.yaml"
+  (cd "$out" && "$tools/nfpm" package -f "$work/nfpm.yaml" -p "$format" | sed -n 's/^created package: /  /p')
+  rm -rf "$root"
+}
+
+release_linux() { # release_linux ARCH
+  local name=roundtable-$version-linux-$1
+  mkdir -p "$work/bin" "$work/$name"
+  build linux "$1" '' -o "$work/bin/" . ./cmd/merlin
+  cp "$work"/bin/* "$work/$name/"
+  papers "$work/$name"
+  share "$work/$name/share"
+  archive "$name" tar.gz
+  package deb "$1"
+  package rpm "$1"
+  rm -r "$work/bin"
+}
+
+release_windows() { # release_windows ARCH
+  local name=roundtable-$version-windows-$1 program about
   mkdir "$work/$name"
   papers "$work/$name"
-  GOOS=$os GOARCH=$arch go build -trimpath -ldflags "$flags" -o "$work/$name/merlin$exe" ./cmd/merlin
-  [ "$os" = windows ] && flags="$flags -H=windowsgui"
-  GOOS=$os GOARCH=$arch go build -trimpath -ldflags "$flags" -o "$work/$name/roundtable$exe" .
-  pack "$name" "$format"
-done
+  build windows "$1" -H=windowsgui -o "$work/$name/roundtable.exe" .
+  build windows "$1" '' -o "$work/$name/merlin.exe" ./cmd/merlin
+  for program in roundtable merlin; do
+    about='Round Table'
+    [ $program = roundtable ] || about="Round Table's engine at the command line"
+    fill "NAME=$program" "DESCRIPTION=$about" "VERSION=$version" "NUMBERS=$numbers" <packaging/windows/winres.json >"$work/icons/winres.json"
+    "$tools/go-winres" patch --in "$work/icons/winres.json" --no-backup "$work/$name/$program.exe"
+  done
+  archive "$name" zip
+}
 
-name=roundtable-$version-wasm
-mkdir "$work/$name"
-papers "$work/$name"
-wasm/build.sh "$work/$name" >/dev/null
-pack "$name" zip
-(cd "$out" && sha256sum -- *.zip *.tar.gz >SHA256SUMS)
+release_darwin() { # release_darwin ARCH
+  local name=roundtable-$version-macos-$1 app
+  app="$work/$name/Round Table.app/Contents"
+  mkdir -p "$app"/{MacOS,Resources}
+  papers "$work/$name"
+  build darwin "$1" '' -o "$app/MacOS/roundtable" .
+  build darwin "$1" '' -o "$work/$name/merlin" ./cmd/merlin
+  cp "$work/icons/roundtable.icns" "$app/Resources/"
+  fill "VERSION=$version" "SHORT=${numbers%.*}" <packaging/macos/Info.plist >"$app/Info.plist"
+  printf 'APPL????' >"$app/PkgInfo"
+  archive "$name" zip
+}
+
+release_web() {
+  local name=roundtable-$version-web target exe
+  mkdir -p "$work/$name/server"
+  papers "$work/$name"
+  cp packaging/web/README.md "$work/$name/SERVING.md"
+  VERSION=$version wasm/build.sh "$work/$name/site" >/dev/null
+  for target in $(cat scripts/targets); do
+    exe=''
+    case $target in windows/*) exe=.exe ;; esac
+    build "${target%/*}" "${target#*/}" '' -o "$work/$name/server/serve-${target/\//-}$exe" ./cmd/serve
+  done
+  archive "$name" zip
+}
+
+for what in "$@"; do
+  case $what in
+    web) release_web ;;
+    *) "release_${what%/*}" "${what#*/}" ;;
+  esac
+done
+(cd "$out" && sha256sum -- * >SHA256SUMS)

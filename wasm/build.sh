@@ -4,7 +4,7 @@
 set -euo pipefail
 cd "$(dirname "$0")/.."
 out=${1:?usage: build.sh DIR}
-version=${VERSION:-$(git describe --tags --always --dirty 2>/dev/null || echo dev)}
+version=${VERSION:-$(scripts/version.sh)}
 mkdir -p "$out"
 out=$(cd "$out" && pwd)
 

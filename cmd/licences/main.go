@@ -1,5 +1,5 @@
 // Command licences collects the licences of everything that a release ships
-// into one text: licences [FILE]. It is run in the repository's root.
+// into one text: licences [-debian] [FILE]. It is run in the repository's root.
 //
 // go-licenses, the usual tool, looks at one platform, takes the standard
 // library of present-day Go for modules without a licence, and knows neither
@@ -11,6 +11,7 @@ import (
 	"cmp"
 	"encoding/json"
 	"errors"
+	"flag"
 	"fmt"
 	"io"
 	"os"
@@ -38,9 +39,17 @@ below stands after the names of everything that it is for.
 `
 
 func main() {
-	text, err := collect(".")
-	if err == nil && len(os.Args) > 1 {
-		err = os.WriteFile(os.Args[1], text, 0o644)
+	forDebian := flag.Bool("debian", false, "write the copyright file of a Debian package from what was collected before")
+	flag.Parse()
+	var text []byte
+	var err error
+	if *forDebian {
+		text = debian(licences.Sections())
+	} else {
+		text, err = collect(".")
+	}
+	if err == nil && flag.NArg() > 0 {
+		err = os.WriteFile(flag.Arg(0), text, 0o644)
 	} else if err == nil {
 		_, err = os.Stdout.Write(text)
 	}
@@ -140,7 +149,7 @@ func shipped(root string) ([]pkg, error) {
 	}
 	programs := map[string][]string{"js/wasm": {".", "./wasm/worker"}}
 	for _, target := range strings.Fields(string(targets)) {
-		programs[target] = []string{".", "./cmd/merlin"}
+		programs[target] = []string{".", "./cmd/merlin", "./cmd/serve"}
 	}
 	var all []pkg
 	seen := map[string]bool{}
@@ -239,3 +248,22 @@ func write(names map[string][]string) []byte {
 	}
 	return b.Bytes()
 }
+
+// debian is a package's copyright file: the same, but for the Apache License,
+// which every Debian has and no package repeats.
+func debian(sections []licences.Section) []byte {
+	b := bytes.NewBufferString(head)
+	for _, s := range sections {
+		text := s.Text
+		if strings.Contains(text, "Apache License") && strings.Contains(text, "TERMS AND CONDITIONS FOR USE, REPRODUCTION, AND DISTRIBUTION") {
+			text = apache
+		}
+		fmt.Fprintf(b, "\n%s\n%s\n\n%s\n", licences.Line, strings.Join(s.Names, "\n"), strings.TrimRight(text, "\n"))
+	}
+	return b.Bytes()
+}
+
+const apache = `Licensed under the Apache License, Version 2.0; you may not use it except in
+compliance with that License. On Debian systems its text is in
+/usr/share/common-licenses/Apache-2.0.
+`

@@ -7,6 +7,7 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strings"
 	"testing"
 
 	"roundtable/internal/licences"
@@ -75,5 +76,24 @@ func TestWrite(t *testing.T) {
 	want := head + line + own[0].name + "\na\nb\n\nApache\n\nend\n" + line + "y\n\nBSD\n" + line + "z\n\nMIT\n"
 	if got != want {
 		t.Errorf("%s\nwant\n%s", got, want)
+	}
+}
+
+// TestDebian: a package's copyright file names everything, and repeats no Apache
+// License.
+func TestDebian(t *testing.T) {
+	text := string(debian(licences.Sections()))
+	for _, s := range licences.Sections() {
+		for _, name := range s.Names {
+			if !strings.Contains(text, name) {
+				t.Errorf("nothing is said of %s", name)
+			}
+		}
+	}
+	if strings.Contains(text, "TERMS AND CONDITIONS FOR USE") || !strings.Contains(text, "/usr/share/common-licenses/Apache-2.0") {
+		t.Error("the Apache License is repeated, or not pointed to")
+	}
+	if !strings.Contains(text, "SIL OPEN FONT LICENSE") {
+		t.Error("a licence that Debian has no copy of is missing")
 	}
 }
