@@ -3,6 +3,7 @@ module roundtable
 go 1.26.0
 
 require (
+	github.com/andybalholm/brotli v1.2.0
 	github.com/atotto/clipboard v0.1.4
 	github.com/chromedp/cdproto v0.159.0
 	github.com/chromedp/chromedp v0.23.0

@@ -126,6 +126,14 @@ func (p *Player) Play(s Sound, variation uint64, at float64) {
 	}
 }
 
+// found takes a device that has been opened.
+func (p *Player) found(d device) {
+	p.dev.Store(&d)
+	if p.paused.Load() {
+		d.suspend()
+	}
+}
+
 // ready reports whether there is a device that works.
 func (p *Player) ready() bool {
 	dev := p.dev.Load()

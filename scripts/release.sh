@@ -26,8 +26,8 @@ maintainer=${MAINTAINER:-$(git log -1 --format='%an <%ae>')}
 date() { TZ=UTC LC_ALL=C git log -1 --date="format-local:$1" --format=%cd; }
 numbers=$(scripts/version.sh numbers "$version")
 case $version in *~* | *+*) kind=development ;; *) kind=stable ;; esac
-level=xz pack=()
-if [ -n "${FAST:-}" ]; then level=gzip:1 pack=(-fast); fi
+level=xz compress=best pack=()
+if [ -n "${FAST:-}" ]; then level=gzip:1 compress= pack=(-fast); fi
 
 # Nothing of this machine goes into what is built.
 export CGO_ENABLED=0 GOAMD64=v1 GOARM64=v8.0 GOFLAGS=-buildvcs=false GOEXPERIMENT= LC_ALL=C
@@ -167,7 +167,7 @@ release_web() {
   mkdir -p "$work/$name/server"
   papers "$work/$name"
   cp packaging/web/README.md "$work/$name/SERVING.md"
-  VERSION=$version wasm/build.sh "$work/$name/site" >/dev/null
+  VERSION=$version COMPRESS=$compress wasm/build.sh "$work/$name/site" >/dev/null
   for target in $(cat scripts/targets); do
     exe=''
     case $target in windows/*) exe=.exe ;; esac

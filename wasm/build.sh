@@ -1,30 +1,38 @@
 #!/usr/bin/env bash
 # Builds the browser version into a folder: build.sh DIR. Any server of static
-# files can serve it, from any path.
+# files can serve it, from any path. With COMPRESS=best the compressed files are
+# as small as can be, which takes a minute. README.md says what the page is made of.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 out=${1:?usage: build.sh DIR}
 version=${VERSION:-$(scripts/version.sh)}
-mkdir -p "$out"
+rm -rf "$out/v"
+mkdir -p "$out/icons" "$out/v/next"
 out=$(cd "$out" && pwd)
+next=$out/v/next
 
+# 1. The files of this version.
 flags="-s -w -X main.version=$version -X roundtable/internal/thinker.version=$version"
-GOOS=js GOARCH=wasm go build -trimpath -ldflags "$flags" -o "$out/roundtable.wasm" .
-GOOS=js GOARCH=wasm go build -trimpath -ldflags "$flags" -o "$out/worker.wasm" ./wasm/worker
-cp "$(go env GOROOT)/lib/wasm/wasm_exec.js" "$out/"
-cp LICENSE internal/licences/licences.txt "$out/"
-cp wasm/{index.html,style.css,page.js,worker.js,manifest.webmanifest} "$out/"
-go run ./wasm/icons "$out"
+GOOS=js GOARCH=wasm go build -trimpath -ldflags "$flags" -o "$next/roundtable.wasm" .
+GOOS=js GOARCH=wasm go build -trimpath -ldflags "$flags" -o "$next/worker.wasm" ./wasm/worker
+cp "$(go env GOROOT)/lib/wasm/wasm_exec.js" "$next/"
+cp wasm/{style.css,page.js,worker.js,sound.js} "$next/"
 
-# The page shows how much of the program has arrived.
-bytes=$(wc -c <"$out/roundtable.wasm" | tr -d ' ')
-sed -i.old "s/<html lang=\"en\">/<html lang=\"en\" data-size=\"$bytes\">/" "$out/index.html"
-rm "$out/index.html.old"
+# 2. Those that all versions share.
+cp LICENSE internal/licences/licences.txt wasm/manifest.webmanifest "$out/"
+go run ./wasm/icons "$out/icons"
 
-# The service worker's version is that of all the files that it keeps.
-cd "$out"
-files=(index.html style.css page.js worker.js wasm_exec.js manifest.webmanifest roundtable.wasm worker.wasm icon-*.png)
-hash=$(cat "${files[@]}" | if command -v sha256sum >/dev/null; then sha256sum; else shasum -a 256; fi | cut -c1-16)
-list="['./'$(printf ", '%s'" "${files[@]}")]"
-sed -e "s/'VERSION'/'roundtable-$hash'/" -e "s|FILES|$list|" "$OLDPWD/wasm/sw.js" >sw.js
-echo "$out: $bytes bytes of game, $(wc -c <worker.wasm | tr -d ' ') of thinking"
+# 3. The version's name is the hash of all that the page is made of.
+files=(page.js roundtable.wasm sound.js style.css wasm_exec.js worker.js worker.wasm)
+shared=(manifest.webmanifest icons/icon-48.png icons/icon-192.png)
+hash=$(cat "${files[@]/#/$next/}" "${shared[@]/#/$out/}" wasm/{index.html,sw.js} | if command -v sha256sum >/dev/null; then sha256sum; else shasum -a 256; fi | cut -c1-16)
+mv "$next" "$out/v/$hash"
+bytes=$(wc -c <"$out/v/$hash/roundtable.wasm" | tr -d ' ')
+list() { printf "'%s', " "$@" | sed "s/, $//"; }
+sed -e "s|FOLDER|v/$hash|" -e "s/SIZE/$bytes/" wasm/index.html >"$out/index.html"
+sed -e "s/'VERSION'/'$hash'/" -e "s|= FILES|= [$(list "${files[@]/#/v/$hash/}")]|" \
+  -e "s|SHARED|['./', $(list "${shared[@]}")]|" wasm/sw.js >"$out/sw.js"
+
+# 4. Compressed files beside them, for servers that send those.
+go run ./wasm/compress ${COMPRESS:+-$COMPRESS} "$out"
+echo "$out: $bytes bytes of game, $(wc -c <"$out/v/$hash/worker.wasm" | tr -d ' ') of thinking"

@@ -2,10 +2,16 @@
 'use strict';
 
 (() => {
+  document.documentElement.classList.add('alive'); // style.css: this page is not stuck
   const hall = document.getElementById('hall');
   const word = document.getElementById('word');
   const bar = document.getElementById('bar');
   const again = document.getElementById('again');
+  const news = document.getElementById('news');
+  // All files of this version lie beside this one, in a folder of its name.
+  const folder = new URL('.', document.currentScript.src).href;
+  const version = folder.split('/').at(-2);
+  window.roundtableFiles = folder;
   let failed = false;
   let ready = false; // the first picture of the game has been seen
 
@@ -29,75 +35,81 @@
     return window.roundtableSaved ? ' Your game is saved.' : ' Your game could not be saved to the end.';
   };
 
-  // The files of the page have been replaced by those of another version while
-  // it was open: it is loaded anew, unless that has not helped or would lose a
-  // game. Who is not heard goes on as it is.
-  addEventListener('roundtable-renewed', (e) => {
-    if (window.roundtableSaved === false) return;
-    const text = `Round Table was renewed: the new version is being loaded.${kept()}`;
-    try {
-      if (sessionStorage.getItem('roundtable-renewed') === e.detail) return;
-      sessionStorage.setItem('roundtable-renewed', e.detail);
-      sessionStorage.setItem('roundtable-word', text);
-    } catch (err) {
-      console.warn(err);
-      return;
-    }
-    e.preventDefault();
-    word.textContent = text;
-    hall.hidden = false;
-    hall.classList.remove('leaving');
-    location.reload();
-  });
-  try {
-    word.textContent = sessionStorage.getItem('roundtable-word') ?? word.textContent;
-    sessionStorage.removeItem('roundtable-word');
-  } catch (err) {
-    console.warn(err); // storage is forbidden
-  }
-
   // Ebitengine sizes its picture by the page: nothing on it may scroll or zoom.
   for (const name of ['contextmenu', 'gesturestart', 'dragstart']) {
     document.addEventListener(name, (e) => e.preventDefault());
   }
 
-  const missing = () => {
-    if (typeof WebAssembly !== 'object' || typeof Go !== 'function') {
-      return 'This browser has no WebAssembly. Please open Round Table in a current Chrome, Edge, Firefox or Safari.';
-    }
+  const elsewhere = 'Please open Round Table in a current Chrome, Edge, Firefox or Safari.';
+
+  // lack is what keeps the game from running in this browser, seen before it has
+  // been loaded.
+  const lack = () => {
+    if (typeof WebAssembly !== 'object') return `This browser has no WebAssembly. ${elsewhere}`;
     const canvas = document.createElement('canvas');
-    if (!canvas.getContext('webgl2') && !canvas.getContext('webgl')) {
-      return 'This browser draws no WebGL. Please allow hardware acceleration in its settings, or use another browser.';
+    const gl = canvas.getContext('webgl2');
+    if (gl) {
+      gl.getExtension('WEBGL_lose_context')?.loseContext(); // there are few of them
+      return '';
     }
-    return '';
+    if (canvas.getContext('webgl')) return `This browser has WebGL 1 alone, and Round Table draws by WebGL 2. ${elsewhere}`;
+    return 'This browser draws no WebGL. Please allow hardware acceleration in its settings, or use another browser.';
   };
 
-  // The size is that of the file itself: with a compressed transfer the header
-  // would say less than what arrives.
-  const size = () => Number(document.documentElement.dataset.size) || 0;
+  // A line that is slow or dead is told; it may still come to life.
+  const patience = 15000; // milliseconds without a byte
+  const stall = (got, whole) => setTimeout(() => {
+    if (failed) return;
+    const percent = whole ? ` (${Math.floor(100 * Math.min(1, got / whole))} % are here)` : '';
+    word.textContent = `The connection is slow: nothing comes at the moment${percent}.`;
+    again.hidden = false;
+  }, patience);
 
-  const load = async (url) => {
-    const answer = await fetch(url, { cache: 'no-cache' }); // never of another version
-    if (!answer.ok) throw new Error(`${url}: ${answer.status} ${answer.statusText}`);
-    if (!answer.body || typeof TransformStream !== 'function') return answer.arrayBuffer();
-    const whole = size();
+  // load is a file's response, and moves the bar as it comes. The size is that of
+  // the file itself: of a compressed transfer the header would say less than what
+  // arrives.
+  const load = async (name, stop) => {
+    const whole = Number(document.documentElement.dataset.size) || 0;
+    const said = word.textContent;
     let got = 0;
-    const counted = answer.body.pipeThrough(new TransformStream({
-      transform(chunk, to) {
-        got += chunk.byteLength;
-        if (whole) bar.value = Math.min(1, got / whole);
-        to.enqueue(chunk);
-      },
-    }));
-    return new Response(counted, { headers: { 'Content-Type': 'application/wasm' } });
+    let timer = stall(got, whole);
+    const arrived = (bytes) => {
+      clearTimeout(timer);
+      if (!again.hidden && !failed) {
+        word.textContent = said;
+        again.hidden = true;
+      }
+      got += bytes;
+      if (whole) bar.value = Math.min(1, got / whole);
+    };
+    try {
+      const answer = await fetch(folder + name, { signal: stop });
+      if (!answer.ok) throw new Error(`${name}: ${answer.status} ${answer.statusText}`);
+      const counted = answer.body.pipeThrough(new TransformStream({
+        transform(chunk, to) {
+          arrived(chunk.byteLength);
+          timer = stall(got, whole);
+          to.enqueue(chunk);
+        },
+        flush() { clearTimeout(timer); },
+      }));
+      return new Response(counted, { headers: { 'Content-Type': 'application/wasm' } });
+    } catch (err) {
+      clearTimeout(timer);
+      throw err;
+    }
   };
 
-  const instantiate = async (source, imports) => {
-    if (source instanceof Response && WebAssembly.instantiateStreaming) {
-      return WebAssembly.instantiateStreaming(source, imports);
+  // unloaded is what is said where the program did not come, or not whole.
+  const unloaded = (err) => {
+    if (err instanceof RangeError) return 'There is not enough memory for Round Table. Please close other pages and try again.';
+    if (err instanceof WebAssembly.CompileError) {
+      if (/disallowed|blocked|unsafe-eval|content security/i.test(err.message)) {
+        return 'WebAssembly is forbidden on this page, by the browser or by the server. Please allow it, or use another browser.';
+      }
+      return `Round Table has come damaged, or this browser is too old for it. Please try again. ${elsewhere}`;
     }
-    const bytes = source instanceof Response ? await source.arrayBuffer() : source;
-    return WebAssembly.instantiate(bytes, imports);
+    return 'Round Table could not be loaded. Please check the connection and try again.';
   };
 
   addEventListener('roundtable-ready', () => {
@@ -125,14 +137,21 @@
   });
 
   const start = async () => {
-    const lack = missing();
-    if (lack) return fail(lack);
+    if (typeof Go !== 'function') return fail('A part of this page has not come. Please check the connection and try again.', 'wasm_exec.js');
+    const stop = new AbortController();
     const go = new Go();
+    const coming = load('roundtable.wasm', stop.signal);
+    coming.catch(() => {}); // it is waited for below
+    const missing = lack(); // looked for while the program comes
+    if (missing) {
+      stop.abort();
+      return fail(missing);
+    }
     let program;
     try {
-      program = await instantiate(await load('roundtable.wasm'), go.importObject);
+      program = await WebAssembly.instantiateStreaming(await coming, go.importObject);
     } catch (err) {
-      return fail('Round Table could not be loaded. Please check the connection and try again.', err);
+      return fail(unloaded(err), err);
     }
     word.textContent = 'The knights take their seats …';
     bar.removeAttribute('value');
@@ -146,22 +165,55 @@
     }
   };
 
-  // What is kept for playing without a connection is used at once, and a newer
-  // version that waits is taken before anything of the old one is loaded. While
-  // the page is made, on localhost, every file is as it is now.
-  const workers = navigator.serviceWorker;
-  const newest = async () => {
-    if (!workers || !window.isSecureContext || location.hostname === 'localhost') return false;
-    const known = await workers.getRegistration();
-    if (known && known.waiting && workers.controller) {
-      const switched = new Promise((done) => workers.addEventListener('controllerchange', done, { once: true }));
-      known.waiting.postMessage('take over');
-      await switched;
-      location.reload();
-      return true;
-    }
-    addEventListener('roundtable-ready', () => workers.register('sw.js').catch((err) => console.warn(err)), { once: true });
-    return false;
+  // tell says something over the game: that there is a new version, and whether
+  // to load it now, or that it has been loaded.
+  const tell = (text, ask) => {
+    news.querySelector('p').textContent = text;
+    for (const button of news.querySelectorAll('button')) button.hidden = !ask;
+    news.hidden = false;
+    if (!ask) setTimeout(() => { news.hidden = true; }, 6000);
   };
-  newest().catch((err) => { console.warn(err); return false; }).then((left) => { if (!left) start(); });
+  for (const name of ['pointerdown', 'pointermove', 'pointerup']) {
+    news.addEventListener(name, (e) => e.stopPropagation()); // the game lies under it
+  }
+  const canvasAgain = () => {
+    news.hidden = true;
+    document.querySelector('canvas')?.focus();
+  };
+  document.getElementById('later').addEventListener('click', canvasAgain);
+  document.getElementById('renew').addEventListener('click', () => location.reload());
+
+  // What is kept for playing without a connection is kept once the game runs,
+  // and a newer version is fetched beside it: it is shown by the next page that
+  // opens. While the page is made, on localhost, every file is as it is now.
+  const workers = navigator.serviceWorker;
+  const renewed = () => {
+    try {
+      const last = localStorage.getItem('roundtable-version');
+      localStorage.setItem('roundtable-version', version);
+      return last && last !== version;
+    } catch {
+      return false; // storage is forbidden
+    }
+  };
+  const renew = async () => {
+    if (renewed()) tell('Round Table has been renewed.', false);
+    const registration = await workers.register('sw.js');
+    workers.controller?.postMessage('tidy');
+    document.addEventListener('visibilitychange', () => {
+      if (!document.hidden) registration.update().catch(() => {}); // there may be no connection
+    });
+  };
+  if (workers && window.isSecureContext && location.hostname !== 'localhost') {
+    // The files of this version are kept for as long as this page is open.
+    navigator.locks?.request(`roundtable ${new URL('.', location.href.split(/[?#]/)[0]).href} ${version}`,
+      { mode: 'shared' }, () => new Promise(() => {}));
+    workers.addEventListener('message', ({ data }) => {
+      if (!data?.roundtable || data.roundtable === version) return;
+      tell(`A new version of Round Table is here.${kept()}`, true);
+    });
+    addEventListener('roundtable-ready', () => renew().catch((err) => console.warn(err)), { once: true });
+  }
+
+  start();
 })();

@@ -1,35 +1,64 @@
-// Keeps the whole game for playing without a connection. All files of one
-// version are kept together under its name: a new version is fetched in the
-// background, and the next page that opens asks for it before it loads.
+// Keeps the whole game for playing without a connection. The files of a version
+// lie in a folder of its name, and are kept together under that name: a page
+// that is open goes on with those of its own version while the next one is
+// already served. A new version is fetched in the background; no page waits.
 'use strict';
 
 const version = 'VERSION';
-const files = FILES;
+const files = FILES; // of the version, and those that all versions share
+const shared = SHARED;
+
+const scope = self.registration.scope;
+const prefix = `roundtable ${scope} `;
+const name = prefix + version;
 
 self.addEventListener('install', (e) => {
-  e.waitUntil(caches.open(version).then((cache) =>
-    cache.addAll(files.map((f) => new Request(f, { cache: 'reload' })))));
-});
-
-self.addEventListener('message', (e) => {
-  if (e.data === 'take over') self.skipWaiting();
-});
-
-self.addEventListener('activate', (e) => {
   e.waitUntil((async () => {
-    for (const name of await caches.keys()) {
-      if (name.startsWith('roundtable-') && name !== version) await caches.delete(name);
+    try {
+      const cache = await caches.open(name);
+      // What a page has just loaded is not loaded again: its name says what it is.
+      await cache.addAll(files.map((f) => new Request(f, { cache: 'force-cache' })));
+      await cache.addAll(shared.map((f) => new Request(f, { cache: 'no-cache' })));
+      const page = await (await cache.match('./')).text();
+      if (!page.includes(`v/${version}/`)) throw new Error('the server is being renewed');
+    } catch (err) {
+      await caches.delete(name); // the next visit tries again
+      throw err;
     }
-    await self.clients.claim();
+    await self.skipWaiting();
   })());
 });
 
+// Versions go when no page shows them any more: each holds a lock of its name.
+const tidy = async () => {
+  const { held = [] } = await (navigator.locks?.query() ?? {});
+  for (const key of await caches.keys()) {
+    if (key.startsWith(prefix) && key !== name && !held.some((l) => l.name === key)) await caches.delete(key);
+  }
+};
+
+self.addEventListener('activate', (e) => {
+  e.waitUntil((async () => {
+    await self.clients.claim();
+    await tidy();
+    for (const page of await self.clients.matchAll({ type: 'window', includeUncontrolled: true })) {
+      page.postMessage({ roundtable: version });
+    }
+  })());
+});
+
+self.addEventListener('message', (e) => {
+  if (e.data === 'tidy') e.waitUntil(tidy());
+});
+
 self.addEventListener('fetch', (e) => {
-  const url = new URL(e.request.url);
-  if (e.request.method !== 'GET' || url.origin !== location.origin) return;
+  const { request } = e;
+  if (request.method !== 'GET' || !request.url.startsWith(scope)) return;
   e.respondWith((async () => {
-    const cache = await caches.open(version);
-    const kept = await cache.match(e.request, { ignoreSearch: true });
-    return kept || fetch(e.request);
+    const options = { ignoreSearch: true, ignoreVary: true };
+    const path = request.url.slice(scope.length).replace(/[?#].*/s, '');
+    const asked = path === '' || path === 'index.html' ? scope : request;
+    const own = await caches.open(name);
+    return await own.match(asked, options) ?? await caches.match(request, options) ?? fetch(request);
   })());
 });

@@ -7,7 +7,7 @@ importScripts('wasm_exec.js');
 (async () => {
   try {
     const go = new Go();
-    const answer = await fetch('worker.wasm', { cache: 'no-cache' });
+    const answer = await fetch('worker.wasm');
     if (!answer.ok) throw new Error(`worker.wasm: ${answer.status} ${answer.statusText}`);
     const { instance } = await WebAssembly.instantiate(await answer.arrayBuffer(), go.importObject);
     await go.run(instance);

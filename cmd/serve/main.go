@@ -37,7 +37,12 @@ func serve(ctx context.Context, dir, addr string, ready func(url string)) error 
 	if err != nil {
 		return err
 	}
-	s := &http.Server{Handler: site(dir), ReadHeaderTimeout: 10 * time.Second}
+	files, err := os.OpenRoot(dir)
+	if err != nil {
+		return err
+	}
+	defer files.Close()
+	s := &http.Server{Handler: site(files.FS()), ReadHeaderTimeout: 10 * time.Second}
 	context.AfterFunc(ctx, func() { s.Close() })
 	ready(address(addr, l.Addr()))
 	if err := s.Serve(l); !errors.Is(err, http.ErrServerClosed) {
@@ -68,24 +73,4 @@ func listen(addr string) (net.Listener, error) {
 		return nil, err
 	}
 	return net.Listen("tcp", net.JoinHostPort(host, "0"))
-}
-
-// types are those that a bare system may not know.
-var types = map[string]string{
-	".wasm":        "application/wasm",
-	".js":          "text/javascript; charset=utf-8",
-	".webmanifest": "application/manifest+json",
-}
-
-// site serves the files of dir, always as they are now.
-func site(dir string) http.Handler {
-	files := http.FileServer(http.Dir(dir))
-	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		if t, ok := types[filepath.Ext(r.URL.Path)]; ok {
-			w.Header().Set("Content-Type", t)
-		}
-		w.Header().Set("Cache-Control", "no-cache")
-		w.Header().Set("X-Content-Type-Options", "nosniff")
-		files.ServeHTTP(w, r)
-	})
 }

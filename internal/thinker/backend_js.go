@@ -7,14 +7,12 @@ import (
 	"strings"
 	"syscall/js"
 	"time"
+
+	"roundtable/internal/page"
 )
 
 // version is that of the page and of its Worker, set when both are linked.
 var version = "dev"
-
-// renewedEvent tells the page that the files it was loaded from have been
-// replaced by those of another version; a page that loads anew cancels it.
-const renewedEvent = "roundtable-renewed"
 
 const (
 	// startTimeout is how long a Worker has to start: long, because a page that is
@@ -31,7 +29,6 @@ type remote struct {
 	onMessage js.Func
 	onError   js.Func
 	ready     bool
-	leaving   bool // the page is about to be loaded anew
 	created   time.Time
 	pending   *Request // asked before the Worker was ready, or still unanswered
 	replies   []Reply
@@ -54,7 +51,7 @@ func newBackend() backend {
 		t.fallBack("the Worker failed")
 		return nil
 	})
-	worker, err := construct(class, "worker.js")
+	worker, err := construct(class, page.File("worker.js"))
 	if err != nil {
 		t.fallBack(err.Error())
 		return t
@@ -80,26 +77,15 @@ func construct(class js.Value, args ...any) (object js.Value, err error) {
 	return class.New(args...), nil
 }
 
-// renewed tells the page that the Worker is of another version, and reports
-// whether the page is about to be loaded anew.
-func renewed(worker string) bool {
-	event := js.Global().Get("CustomEvent").New(renewedEvent, map[string]any{
-		"cancelable": true, "detail": version + " " + worker,
-	})
-	return !js.Global().Call("dispatchEvent", event).Bool()
-}
-
 func (t *remote) message(text string) {
 	word, rest, _ := strings.Cut(text, " ")
 	switch {
-	case t.fallback != nil || t.leaving:
+	case t.fallback != nil:
 	case word == "ready" && rest == version:
 		t.ready = true
 		if t.pending != nil {
 			t.worker.Call("postMessage", EncodeRequest(*t.pending))
 		}
-	case word == "ready" && renewed(rest):
-		t.leaving = true
 	case word == "ready":
 		t.fallBack(fmt.Sprintf("the Worker is of version %q, the page of %q", rest, version))
 	case word == "error:":
@@ -158,7 +144,7 @@ func (t *remote) cancel() {
 }
 
 func (t *remote) poll() (Reply, bool) {
-	if t.fallback == nil && !t.ready && !t.leaving && t.pending != nil && time.Since(t.created) > startTimeout {
+	if t.fallback == nil && !t.ready && t.pending != nil && time.Since(t.created) > startTimeout {
 		t.fallBack("the Worker did not start in time")
 	}
 	if t.fallback != nil {

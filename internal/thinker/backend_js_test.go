@@ -153,13 +153,13 @@ func TestWorkerIsStopped(t *testing.T) {
 // over what was asked.
 func TestThePageThinksItself(t *testing.T) {
 	for what, fail := range map[string]func(*stage, *Thinker){
-		"it fails to load":    func(s *stage, _ *Thinker) { s.fail() },
-		"it says that":        func(s *stage, _ *Thinker) { s.say("error: no memory") },
-		"it fails when ready": func(s *stage, _ *Thinker) { s.say("ready " + version); s.fail(); s.fail() },
-		"it cannot be read":   func(s *stage, _ *Thinker) { s.say("ready " + version); s.say("mumble") },
-		"it keeps silent":     func(_ *stage, th *Thinker) { th.backend.(*remote).created = time.Now().Add(-2 * startTimeout) },
-		"it is of another version, and the page stays":  func(s *stage, _ *Thinker) { s.say("ready 0.1") },
-		"it is older than versions, and the page stays": func(s *stage, _ *Thinker) { s.say("ready") },
+		"it fails to load":          func(s *stage, _ *Thinker) { s.fail() },
+		"it says that":              func(s *stage, _ *Thinker) { s.say("error: no memory") },
+		"it fails when ready":       func(s *stage, _ *Thinker) { s.say("ready " + version); s.fail(); s.fail() },
+		"it cannot be read":         func(s *stage, _ *Thinker) { s.say("ready " + version); s.say("mumble") },
+		"it keeps silent":           func(_ *stage, th *Thinker) { th.backend.(*remote).created = time.Now().Add(-2 * startTimeout) },
+		"it is of another version":  func(s *stage, _ *Thinker) { s.say("ready 0.1") },
+		"it is older than versions": func(s *stage, _ *Thinker) { s.say("ready") },
 	} {
 		s := newStage(t)
 		th := New()
@@ -185,32 +185,6 @@ func TestAWorkerCannotBeMade(t *testing.T) {
 	answered(t, th, th.Start(question))
 	th.Close()
 	s.expect(t, "The computer thinks in the page: JavaScript error: no Workers here")
-}
-
-// Where the page is loaded anew because it is older than its Worker, nothing is
-// answered before it is.
-func TestAPageThatIsRenewed(t *testing.T) {
-	s := newStage(t)
-	var told []string
-	listener := js.FuncOf(func(_ js.Value, args []js.Value) any {
-		told = append(told, args[0].Get("type").String()+" "+args[0].Get("detail").String())
-		return false
-	})
-	defer listener.Release()
-	s.dispatch(listener)
-	th := New()
-	defer th.Close()
-	th.Start(question)
-	s.say("ready 0.1")
-	s.say("mumble") // another version may say anything
-	th.backend.(*remote).created = time.Now().Add(-2 * startTimeout)
-	if r, ok := th.Poll(); ok {
-		t.Errorf("%+v", r)
-	}
-	if want := []string{"roundtable-renewed dev 0.1"}; !slices.Equal(told, want) {
-		t.Errorf("the page was told %q, want %q", told, want)
-	}
-	s.expect(t)
 }
 
 func TestNoWorkersAtAll(t *testing.T) {

@@ -5,8 +5,6 @@ package browser
 import (
 	"strings"
 	"testing"
-
-	"roundtable/test/probe"
 )
 
 // A browser without WebAssembly is told what to do.
@@ -37,26 +35,14 @@ func TestNoStart(t *testing.T) {
 	t.Parallel()
 	p := blank(t, laptop, nil)
 	p.expect(`TypeError`)
-	p.replace("/roundtable.wasm", []byte("\x00asm\x01\x00\x00\x00")) // a program without anything in it
+	p.replace(p.file("roundtable.wasm"), []byte("\x00asm\x01\x00\x00\x00")) // a program without anything in it
 	p.visit("?probe=1")
 	p.text("Round Table could not start because of a fault.")
 	if text := p.word(); strings.Contains(text, "saved") {
 		t.Error(text)
 	}
-	p.replace("/roundtable.wasm", nil)
+	p.replace(p.file("roundtable.wasm"), nil)
 	p.click("#again")
 	p.anew()
 	p.title()
-}
-
-// The page plays without a connection once it has been open.
-func TestNoConnection(t *testing.T) {
-	t.Parallel()
-	p := open(t, laptop)
-	p.eval(`navigator.serviceWorker.ready`)
-	p.sever(func(string) bool { return true })
-	p.expect(`sw\.js`) // it cannot be looked at for changes
-	p.reload()
-	p.Press("play-lancelot", "start")
-	probe.PlayLancelot(p, probe.Lots(9), 3)
 }

@@ -21,6 +21,7 @@ var (
 	root      string          // of the repository
 	artifacts string          // where pictures go
 	server    *url.URL        // of cmd/serve
+	version   string          // the name of the page's files
 	chromium  context.Context // the browser
 )
 
@@ -56,6 +57,11 @@ func run(m *testing.M) (code int, err error) {
 	if err := errors.Join(build("wasm/build.sh", site), build("go", "build", "-o", serve, "./cmd/serve")); err != nil {
 		return 0, err
 	}
+	versions, err := filepath.Glob(filepath.Join(site, "v", "*"))
+	if err != nil || len(versions) != 1 {
+		return 0, fmt.Errorf("the page has the versions %q: %w", versions, err)
+	}
+	version = filepath.Base(versions[0])
 	stop, err := start(serve, site)
 	if err != nil {
 		return 0, err

@@ -34,6 +34,7 @@ type device struct {
 	scale         float64
 	touch         bool
 	scripts       []string // run in every new document, before its own
+	below         string   // the path at which the page lies
 	reducedMotion bool
 }
 
@@ -74,7 +75,7 @@ func blank(t *testing.T, d device, beside *page) *page {
 	p := &page{T: t, device: d, feed: probe.NewFeed(), documents: make(chan struct{}, 100), heard: make(chan struct{}, 1)}
 	var cancel context.CancelFunc
 	if beside == nil {
-		p.site = newSite(t)
+		p.site = newSite(t, d.below)
 		p.ctx, cancel = chromedp.NewContext(chromium, chromedp.WithNewBrowserContext())
 	} else {
 		p.site = beside.site
@@ -282,7 +283,11 @@ func value[T any](p *page, script string) T {
 // poll waits until an expression is true.
 func (p *page) poll(expression string) {
 	p.Helper()
-	p.act(chromedp.Poll[chromedp.Void](expression, chromedp.WithPollingTimeout(patience)))
+	// chromedp's own Poll makes a function of text, which the page's policy forbids.
+	p.eval(`new Promise((done) => {
+		const look = () => { if (` + expression + `) done(); else setTimeout(look, 20); };
+		look();
+	})`)
 }
 
 // text waits until the page before the game says something.

@@ -6,9 +6,11 @@ import (
 	"bytes"
 	"io"
 	"log"
+	"maps"
 	"net/http"
 	"net/http/httptest"
 	"net/http/httputil"
+	"strconv"
 	"strings"
 	"sync"
 	"testing"
@@ -22,32 +24,92 @@ type site struct {
 	mu      sync.Mutex
 	gone    func(path string) bool
 	instead map[string][]byte // other files, by path
-	asked   map[string]int    // how often, by path
+	sent    map[string]int    // how often all of a file was sent, by path
+	version string            // that is served: the built one, or another name for it
 }
 
-func newSite(t *testing.T) *site {
-	s := &site{instead: map[string][]byte{}, asked: map[string]int{}}
+// newSite is the page at the root of an address, or below it.
+func newSite(t *testing.T, below string) *site {
+	s := &site{instead: map[string][]byte{}, sent: map[string]int{}, version: version}
 	proxy := httputil.NewSingleHostReverseProxy(server)
 	proxy.ErrorLog = log.New(io.Discard, "", 0) // the page may leave before all of a file has come
-	front := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+	proxy.ModifyResponse = s.rename
+	front := httptest.NewServer(http.StripPrefix(below, http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		path := r.URL.Path
 		s.mu.Lock()
-		gone := s.gone != nil && s.gone(r.URL.Path)
-		s.asked[r.URL.Path]++
-		file, instead := s.instead[r.URL.Path]
+		gone := s.gone != nil && s.gone(path)
+		file, instead := s.instead[path]
+		served := s.version
 		s.mu.Unlock()
-		if gone {
+		counted := &counter{w, s, path}
+		switch {
+		case gone:
 			panic(http.ErrAbortHandler) // the connection is cut
+		case instead:
+			http.ServeContent(counted, r, path, time.Time{}, bytes.NewReader(file))
+		case strings.HasPrefix(path, "/v/") && !strings.HasPrefix(path, "/v/"+served+"/"):
+			http.NotFound(counted, r) // another version lies there now
+		default:
+			if served != version {
+				r.Header.Del("Accept-Encoding") // its text is changed
+				r.Header.Del("If-None-Match")
+				r.Header.Del("If-Modified-Since")
+			}
+			r.URL.Path = strings.Replace(path, served, version, 1)
+			proxy.ServeHTTP(counted, r)
 		}
-		if instead {
-			http.ServeContent(w, r, r.URL.Path, time.Time{}, bytes.NewReader(file))
-			return
-		}
-		proxy.ServeHTTP(w, r)
-	}))
+	})))
 	t.Cleanup(front.Close)
-	s.url = front.URL + "/"
+	s.url = front.URL + below + "/"
 	return s
 }
+
+// rename gives the version that is served its name, in the files that speak of it.
+func (s *site) rename(r *http.Response) error {
+	s.mu.Lock()
+	served := s.version
+	s.mu.Unlock()
+	if served == version || strings.HasPrefix(r.Request.URL.Path, "/v/") {
+		return nil
+	}
+	text, err := io.ReadAll(r.Body)
+	if err != nil {
+		return err
+	}
+	text = bytes.ReplaceAll(text, []byte(version), []byte(served))
+	r.Body = io.NopCloser(bytes.NewReader(text))
+	r.ContentLength = int64(len(text))
+	r.Header.Set("Content-Length", strconv.Itoa(len(text)))
+	return nil
+}
+
+// counter counts the files that are sent whole.
+type counter struct {
+	http.ResponseWriter
+	site *site
+	path string
+}
+
+func (c *counter) WriteHeader(status int) {
+	if status == http.StatusOK {
+		c.site.mu.Lock()
+		c.site.sent[c.path]++
+		c.site.mu.Unlock()
+	}
+	c.ResponseWriter.WriteHeader(status)
+}
+
+func (c *counter) Unwrap() http.ResponseWriter { return c.ResponseWriter }
+
+// renew serves another version from now on, and no file of the one before.
+func (s *site) renew(version string) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.version = version
+}
+
+// file is the path of a file of the version that was built.
+func (s *site) file(name string) string { return "/v/" + version + "/" + name }
 
 // replace serves another file under a path; nil serves the usual one again.
 func (s *site) replace(path string, file []byte) {
@@ -58,11 +120,11 @@ func (s *site) replace(path string, file []byte) {
 	}
 }
 
-// times is how often a path has been asked for.
-func (s *site) times(path string) int {
+// downloads is how often all of each file has been sent.
+func (s *site) downloads() map[string]int {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	return s.asked[path]
+	return maps.Clone(s.sent)
 }
 
 // cut cuts every connection for a file whose path ends so.

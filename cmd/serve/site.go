@@ -1,0 +1,145 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"io/fs"
+	"mime"
+	"net/http"
+	"path"
+	"regexp"
+	"strconv"
+	"strings"
+)
+
+// policy is the page's Content-Security-Policy: nothing from elsewhere, no
+// script but in files of its own. The page itself asks for the same, less what
+// only a header can say.
+const policy = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'"
+
+// types are those that a bare system may not know.
+var types = map[string]string{
+	".wasm":        "application/wasm",
+	".js":          "text/javascript; charset=utf-8",
+	".webmanifest": "application/manifest+json",
+	".txt":         "text/plain; charset=utf-8",
+	"":             "text/plain; charset=utf-8",
+}
+
+// versioned are the files that are named by their version: what they hold never
+// changes.
+var versioned = regexp.MustCompile(`^v/[0-9a-f]{16}/`)
+
+// site serves the files of a built page, compressed where the browser takes that
+// and a compressed file lies beside them. It lists no folder.
+func site(files fs.FS) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		h := w.Header()
+		h.Set("Content-Security-Policy", policy)
+		h.Set("X-Content-Type-Options", "nosniff")
+		h.Set("Referrer-Policy", "no-referrer")
+		if r.Method != http.MethodGet && r.Method != http.MethodHead {
+			h.Set("Allow", "GET, HEAD")
+			http.Error(w, "only GET and HEAD are served", http.StatusMethodNotAllowed)
+			return
+		}
+		name := strings.TrimPrefix(path.Clean("/"+r.URL.Path), "/")
+		if name == "" {
+			name = "index.html"
+		}
+		coding := choose(r.Header.Values("Accept-Encoding"), func(c coding) bool {
+			info, err := fs.Stat(files, name+c.suffix)
+			return err == nil && info.Mode().IsRegular()
+		})
+		for _, c := range codings {
+			if path.Ext(name) == c.suffix {
+				coding = nil // those are no files of their own
+			}
+		}
+		if coding == nil || strings.HasSuffix(r.URL.Path, "/") && r.URL.Path != "/" {
+			http.NotFound(w, r)
+			return
+		}
+		f, err := files.Open(name + coding.suffix)
+		if err != nil {
+			http.NotFound(w, r)
+			return
+		}
+		defer f.Close()
+		info, err := f.Stat()
+		content, ok := f.(io.ReadSeeker)
+		if err != nil || !ok {
+			http.Error(w, "the file cannot be read", http.StatusInternalServerError)
+			return
+		}
+		h.Set("Content-Type", contentType(name))
+		h.Set("Cache-Control", "no-cache")
+		if versioned.MatchString(name) {
+			h.Set("Cache-Control", "public, max-age=31536000, immutable")
+		}
+		h.Set("Vary", "Accept-Encoding")
+		h.Set("ETag", fmt.Sprintf(`"%x-%x%s"`, info.ModTime().UnixNano(), info.Size(), coding.suffix))
+		if coding.name != "identity" {
+			h.Set("Content-Encoding", coding.name)
+			h.Set("Content-Length", strconv.FormatInt(info.Size(), 10)) // ServeContent leaves it out
+		}
+		http.ServeContent(w, r, name, info.ModTime(), content)
+	})
+}
+
+func contentType(name string) string {
+	if t, ok := types[path.Ext(name)]; ok {
+		return t
+	}
+	if t := mime.TypeByExtension(path.Ext(name)); t != "" {
+		return t
+	}
+	return "application/octet-stream"
+}
+
+// coding is a way in which a file can be sent.
+type coding struct{ name, suffix string }
+
+// codings are those that are made, the smallest first.
+var codings = []coding{{"br", ".br"}, {"gzip", ".gz"}}
+
+// choose is the coding that the browser likes best of those that there are, nil
+// where there are none.
+func choose(accept []string, there func(coding) bool) *coding {
+	likes := qualities(accept)
+	var best *coding
+	most := 0.0
+	for _, c := range append(codings[:len(codings):len(codings)], coding{"identity", ""}) {
+		q, said := likes[c.name]
+		if !said {
+			q, said = likes["*"]
+		}
+		if c.name == "identity" && (!said || q == 0) {
+			q = 1e-9 // there is always the plain file
+		}
+		if q > most && there(c) {
+			best, most = &c, q
+		}
+	}
+	return best
+}
+
+// qualities reads the values of Accept-Encoding: 'br;q=0.9, gzip'.
+func qualities(accept []string) map[string]float64 {
+	all := map[string]float64{}
+	for part := range strings.SplitSeq(strings.Join(accept, ","), ",") {
+		name, rest, _ := strings.Cut(part, ";")
+		q := 1.0
+		if key, value, ok := strings.Cut(strings.TrimSpace(rest), "="); ok && strings.EqualFold(strings.TrimSpace(key), "q") {
+			n, err := strconv.ParseFloat(strings.TrimSpace(value), 64)
+			if err != nil || n < 0 || n > 1 {
+				n = 0
+			}
+			q = n
+		}
+		if name = strings.ToLower(strings.TrimSpace(name)); name != "" {
+			all[name] = q
+		}
+	}
+	return all
+}

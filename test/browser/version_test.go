@@ -1,0 +1,112 @@
+//go:build !js
+
+package browser
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"roundtable/scenes/report"
+	"roundtable/test/probe"
+)
+
+// next is the name of a version that comes after the one that was built.
+const next = "00000000000000ff"
+
+// installed waits until the page is kept for playing without a connection.
+func (p *page) installed() {
+	p.Helper()
+	p.eval(`navigator.serviceWorker.ready`)
+}
+
+// shows waits until the files of the open page are those of a version.
+func (p *page) shows(version string) {
+	p.Helper()
+	p.poll(`roundtableFiles?.endsWith('/v/` + version + `/')`)
+}
+
+// The first visit downloads every file once, also what is kept for playing
+// without a connection; then the page plays without one, at any path.
+func TestFirstVisit(t *testing.T) {
+	t.Parallel()
+	d := laptop.with(thought)
+	d.below = "/some/sub/path"
+	p := open(t, d)
+	p.installed()
+	downloads := p.downloads()
+	for path, n := range downloads {
+		if path == "/" {
+			n-- // with ?probe=1 it is another one to the browser
+		}
+		if n > 1 {
+			t.Errorf("%s was sent %d times", path, n)
+		}
+	}
+	for _, name := range []string{"roundtable.wasm", "worker.wasm", "worker.js", "sound.js", "style.css"} {
+		if downloads[p.file(name)] == 0 {
+			t.Errorf("%s was not sent: %v", name, downloads)
+		}
+	}
+	p.sever(func(string) bool { return true })
+	p.expect(`sw\.js`) // it cannot be looked at for changes
+	p.reload()
+	p.Press("play-lancelot", "start")
+	probe.PlayLancelot(p, probe.Lots(9), 3)
+	p.aWorkerThought()
+}
+
+// A new version comes while a game is played: the page says so, and the game
+// goes on in it.
+func TestRenewed(t *testing.T) {
+	t.Parallel()
+	p := open(t, laptop)
+	p.installed()
+	p.Press("play-camelot", "start")
+	before := probe.PlayCamelot(p, probe.Lots(8), 2)
+	p.renew(next)
+	p.eval(`navigator.serviceWorker.ready.then((r) => r.update())`)
+	p.poll(`document.getElementById('news').textContent.includes('A new version of Round Table is here. Your game is saved.')`)
+	p.picture("news")
+	before = probe.PlayCamelot(p, probe.Lots(8), before.Ply+2) // nobody must hurry
+	p.click("#renew")
+	p.anew()
+	p.title()
+	p.shows(next)
+	p.poll(`document.getElementById('news').textContent.includes('has been renewed')`)
+	p.Press("resume-camelot")
+	after := p.Until("the match", func(r report.Report) bool { return r.Scene == "camelot" && probe.MyTurn(r) })
+	if after.Ply != before.Ply {
+		t.Errorf("the match came back at ply %d, and was left at %d", after.Ply, before.Ply)
+	}
+	p.eval(`(async () => { // the old version is no longer kept
+		while ((await caches.keys()).some((key) => key.includes('` + version + `'))) await new Promise((done) => setTimeout(done, 50));
+	})()`)
+}
+
+// While one tab plays on with the files of its version, which the server no
+// longer has, another one opens the new version; neither waits.
+func TestRenewedBesideAnotherTab(t *testing.T) {
+	t.Parallel()
+	first := open(t, laptop.with(thought))
+	first.installed()
+	first.renew(next)
+	first.eval(`navigator.serviceWorker.ready.then((r) => r.update())`)
+	first.poll(`document.getElementById('news').checkVisibility()`)
+
+	second := blank(t, laptop, first)
+	second.load()
+	second.shows(next)
+
+	first.Press("play-camelot", "start") // its Worker is asked for now
+	probe.PlayCamelot(first, probe.Lots(8), 2)
+	first.aWorkerThought()
+	first.shows(version)
+	if said := first.said(); slices.ContainsFunc(said, func(s string) bool { return strings.Contains(s, "404") }) {
+		t.Errorf("files of the first tab are missing: %q", said)
+	}
+	keys := value[[]string](first, `caches.keys()`)
+	if len(keys) != 2 {
+		t.Errorf("kept are %q", keys)
+	}
+}

@@ -1,0 +1,84 @@
+// Command compress writes beside every file of a folder that gets smaller by it
+// a .br and a .gz for servers that send such files. It makes the same bytes of
+// the same file on every machine.
+package main
+
+import (
+	"bytes"
+	"compress/gzip"
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+
+	"github.com/andybalholm/brotli"
+)
+
+func main() {
+	best := flag.Bool("best", false, "as small as can be: for releases, since it takes a minute")
+	flag.Parse()
+	if flag.NArg() != 1 {
+		fmt.Fprintln(os.Stderr, "usage: compress [-best] FOLDER")
+		os.Exit(2)
+	}
+	if err := compress(flag.Arg(0), *best); err != nil {
+		fmt.Fprintln(os.Stderr, "compress:", err)
+		os.Exit(1)
+	}
+}
+
+// format is a way to compress; open's writer uses no clock and no name.
+type format struct {
+	suffix string
+	open   func(w io.Writer) (io.WriteCloser, error)
+}
+
+func formats(best bool) []format {
+	br, gz := brotli.DefaultCompression-1, gzip.DefaultCompression
+	if best {
+		br, gz = brotli.BestCompression, gzip.BestCompression
+	}
+	return []format{
+		{".br", func(w io.Writer) (io.WriteCloser, error) {
+			return brotli.NewWriterOptions(w, brotli.WriterOptions{Quality: br, LGWin: 24}), nil
+		}},
+		{".gz", func(w io.Writer) (io.WriteCloser, error) { return gzip.NewWriterLevel(w, gz) }},
+	}
+}
+
+// kinds are the extensions of the files that are worth it.
+var kinds = []string{".html", ".css", ".js", ".wasm", ".webmanifest", ".txt"}
+
+func compress(folder string, best bool) error {
+	return filepath.WalkDir(folder, func(path string, entry fs.DirEntry, err error) error {
+		if err != nil || !entry.Type().IsRegular() || !slices.Contains(kinds, filepath.Ext(path)) {
+			return err
+		}
+		plain, err := os.ReadFile(path)
+		if err != nil {
+			return err
+		}
+		for _, f := range formats(best) {
+			var small bytes.Buffer
+			w, err := f.open(&small)
+			if err != nil {
+				return err
+			}
+			_, err = w.Write(plain)
+			if err := errors.Join(err, w.Close()); err != nil {
+				return err
+			}
+			if small.Len() >= len(plain) {
+				continue
+			}
+			if err := os.WriteFile(path+f.suffix, small.Bytes(), 0o644); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+}

@@ -1,0 +1,39 @@
+// Plays what the program sends: pieces of samples, left and right in turn. It
+// asks for another one whenever one has been played, and says when it has been
+// silent for a second.
+'use strict';
+
+registerProcessor('roundtable', class extends AudioWorkletProcessor {
+  constructor() {
+    super();
+    this.pieces = [];
+    this.at = 0; // in the first piece
+    this.silence = 0; // samples
+    this.port.onmessage = ({ data }) => {
+      this.pieces.push(data);
+      this.silence = 0;
+    };
+  }
+
+  process(inputs, [[left, right]]) {
+    let i = 0;
+    for (; i < left.length && this.pieces.length; i++) {
+      const piece = this.pieces[0];
+      left[i] = piece[this.at];
+      right[i] = piece[this.at + 1];
+      this.at += 2;
+      if (this.at < piece.length) continue;
+      this.pieces.shift();
+      this.at = 0;
+      this.port.postMessage('more');
+    }
+    left.fill(0, i);
+    right.fill(0, i);
+    if (i === 0) {
+      const before = this.silence;
+      this.silence += left.length;
+      if (before < sampleRate && this.silence >= sampleRate) this.port.postMessage('silence');
+    }
+    return true;
+  }
+});
