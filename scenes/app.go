@@ -44,6 +44,7 @@ type Config struct {
 	Version string        // of the program, for 'About'
 	Browser bool          // there is no leaving the program
 	Restore bool          // come back to the table that was left for another program
+	Whole   bool          // the program always has the whole screen
 	Music   bool          // there is music until the person has chosen
 	Calm    func() bool   // the device asks for less motion; asked every tick
 	Mute    bool          // there is no sound until the person turns it on
@@ -150,7 +151,7 @@ func NewApp(cfg Config) *App {
 	a.svc = &stage.Services{
 		App: a, Words: cfg.Locale, Theme: cfg.Theme(chosen.Now().Theme), Settings: chosen, Export: cfg.Export,
 		Sounds: cfg.Sounds, Thinker: cfg.Thinker, Lots: &lots,
-		Date: cfg.Date, Notice: a.notice, Music: cfg.Music, LessWish: cfg.Calm, CanQuit: !cfg.Browser, Version: cfg.Version,
+		Date: cfg.Date, Notice: a.notice, Music: cfg.Music, LessWish: cfg.Calm, CanQuit: !cfg.Browser, CanFill: !cfg.Whole, Version: cfg.Version,
 	}
 	chosen.Listen(a.applySettings)
 	names := make([]string, len(cfg.Games))

@@ -39,10 +39,8 @@ func (t *title) message() string {
 func (t *title) Build(k ui.Kit) {
 	t.Begin(t.svc, k)
 	p, words := &t.Page, t.svc.Text
-	parts := layout.TitleParts{Games: len(t.app.cfg.Games), Small: 3}
-	if t.svc.CanQuit {
-		parts.Small = 4
-	}
+	small := t.small()
+	parts := layout.TitleParts{Games: len(t.app.cfg.Games), Small: len(small)}
 	var kept []string // games under way
 	for _, e := range t.app.cfg.Games {
 		if name := e.Game.Name(); t.svc.Games.Kept(name) != nil {
@@ -75,16 +73,29 @@ func (t *title) Build(k ui.Kit) {
 		p.Add(ui.Button{ID: "play-" + name, Rect: l.Games[i], Text: t.svc.Words.Name(locale.GameName, name), Sub: about,
 			Sign: func(px int) *ebiten.Image { return sprites.Sign(t.svc.Theme, name, px) }, Do: func() { t.app.Push(newSetup(t.app, e)) }})
 	}
-	icon := ui.IconSound
+	for i, b := range small {
+		b.Rect = l.Small[i]
+		p.Add(b)
+	}
+}
+
+// small is the row of small buttons.
+func (t *title) small() []ui.Button {
+	words, icon := t.svc.Text, ui.IconSound
 	if t.svc.Sounds.Muted() {
 		icon = ui.IconMuted
 	}
-	p.Add(ui.Button{ID: "sound", Rect: l.Small[0], Icon: icon, Note: words("title.sound"), Do: t.svc.App.ToggleMute})
-	p.Add(ui.Button{ID: "settings", Rect: l.Small[1], Icon: ui.IconGear, Note: words("title.settings"), Do: t.svc.App.OpenSettings})
-	p.Add(ui.Button{ID: "full", Rect: l.Small[2], Icon: ui.IconFull, Note: words("title.full"), Do: t.svc.App.ToggleFull})
-	if t.svc.CanQuit {
-		p.Add(ui.Button{ID: "quit", Rect: l.Small[3], Icon: ui.IconQuit, Note: words("title.quit"), Do: t.Back})
+	row := []ui.Button{
+		{ID: "sound", Icon: icon, Note: words("title.sound"), Do: t.svc.App.ToggleMute},
+		{ID: "settings", Icon: ui.IconGear, Note: words("title.settings"), Do: t.svc.App.OpenSettings},
 	}
+	if t.svc.CanFill {
+		row = append(row, ui.Button{ID: "full", Icon: ui.IconFull, Note: words("title.full"), Do: t.svc.App.ToggleFull})
+	}
+	if t.svc.CanQuit {
+		row = append(row, ui.Button{ID: "quit", Icon: ui.IconQuit, Note: words("title.quit"), Do: t.Back})
+	}
+	return row
 }
 
 // resumeButton goes on with a game; where it is narrow it says only which.

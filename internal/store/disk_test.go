@@ -285,3 +285,22 @@ func TestACopyThatCrashes(t *testing.T) {
 	<-s.Claimed()
 	must(t, s.Save("game", []byte("mine")))
 }
+
+// A folder that is given is where everything lies, and nowhere else.
+func TestGivenFolder(t *testing.T) {
+	usual, given := home(t), filepath.Join(t.TempDir(), "given", "by", "the", "phone")
+	for _, text := range []string{"first", "second"} {
+		s := Open(given)
+		must(t, s.Save("game", []byte(text)))
+		s.Close()
+		s = Open(given)
+		holds(t, s, "game", text)
+		s.Close()
+	}
+	if got := files(t, given); len(got) != 2 {
+		t.Errorf("in the folder: %q", got)
+	}
+	if got := files(t, usual); len(got) > 0 {
+		t.Errorf("elsewhere: %q", got)
+	}
+}

@@ -22,10 +22,20 @@ type folder struct {
 
 func platformShelf(app string) shelf { return &folder{app: app} }
 
+// given reports whether the folder was given, not to be looked for.
+func (f *folder) given() bool { return filepath.IsAbs(f.app) }
+
+func (f *folder) root() (string, error) {
+	if f.given() {
+		return f.app, nil
+	}
+	return dataFolder(f.app)
+}
+
 // path is where a slot lies; the folder is looked for each time, because it may
 // appear, or go, while the program runs.
 func (f *folder) path(parts ...string) (string, error) {
-	root, err := dataFolder(f.app)
+	root, err := f.root()
 	if err != nil {
 		return "", &shelfError{NoPlace, err}
 	}
@@ -124,6 +134,9 @@ func (f *folder) Claim(ctx context.Context) (mine bool, granted <-chan struct{})
 // adopt copies what an earlier version kept elsewhere to a folder that is not
 // there yet.
 func (f *folder) adopt(dir string) error {
+	if f.given() {
+		return nil
+	}
 	old := earlierFolder(f.app)
 	if old == "" || old == dir || exists(dir) || !exists(old) {
 		return nil

@@ -5,11 +5,10 @@ import (
 	"errors"
 	"os"
 	"path/filepath"
-	"syscall"
 )
 
-// dataFolder is the folder that the system gives the app: its process bears the
-// package's name.
+// dataFolder is the folder that the system usually gives the app, whose process
+// bears the package's name; the app itself knows better, and gives its own.
 func dataFolder(app string) (string, error) {
 	line, err := os.ReadFile("/proc/self/cmdline")
 	if err != nil {
@@ -24,13 +23,3 @@ func dataFolder(app string) (string, error) {
 
 // earlierFolder is none: data has always been kept here.
 func earlierFolder(string) string { return "" }
-
-func whyOf(err error) Why {
-	switch {
-	case errors.Is(err, syscall.ENOSPC), errors.Is(err, syscall.EDQUOT):
-		return Full
-	case errors.Is(err, syscall.EROFS):
-		return ReadOnly
-	}
-	return Unknown
-}

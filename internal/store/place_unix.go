@@ -1,12 +1,10 @@
-//go:build unix && !android
+//go:build unix && !android && !ios
 
 package store
 
 import (
-	"errors"
 	"os"
 	"path/filepath"
-	"syscall"
 )
 
 // dataFolder is where an application keeps its data: in XDG_DATA_HOME, which is
@@ -33,16 +31,4 @@ func earlierFolder(app string) string {
 		return ""
 	}
 	return dir
-}
-
-func whyOf(err error) Why {
-	switch {
-	case errors.Is(err, syscall.ENOSPC), errors.Is(err, syscall.EDQUOT):
-		return Full
-	case errors.Is(err, syscall.EROFS):
-		return ReadOnly
-	case errors.Is(err, syscall.ENOTDIR):
-		return NoPlace
-	}
-	return Unknown
 }

@@ -33,7 +33,8 @@ type Store struct {
 	idle    *sync.Cond
 }
 
-// Open is the store of an application on this platform. It waits for nothing:
+// Open is the store of an application on this platform, by its name; or, where
+// there are folders, by the absolute path of the one to use. It waits for nothing:
 // where nothing can be kept, that is what Load and Save return.
 func Open(app string) *Store { return newStore(platformShelf(app)) }
 

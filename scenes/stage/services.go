@@ -74,6 +74,7 @@ type Services struct {
 	LessWish func() bool // whether the device asks for less motion; may be nil
 	Music    bool        // whether there is music until the person has chosen
 	CanQuit  bool
+	CanFill  bool   // whether there is a window that could fill the screen
 	Version  string // of the program
 
 	sounded uint64 // sounds of the interface so far, for their variation

@@ -1,0 +1,214 @@
+package mobile
+
+import (
+	"fmt"
+	"io"
+	"math"
+	"os"
+	"path/filepath"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"roundtable/audio"
+	"roundtable/internal/export"
+	"roundtable/internal/locale"
+	"roundtable/internal/store"
+	"roundtable/scenes"
+	"roundtable/scenes/input/device"
+	"roundtable/scenes/stage"
+	"roundtable/scenes/system"
+)
+
+// game is the ebiten.Game that a phone runs: the App, which is made at the first
+// Update, and what it is to be told before there is one.
+type game struct {
+	open func(dir string) *store.Store
+	hear func(seed uint64) stage.Sounds
+	log  io.Writer
+
+	calm atomic.Bool
+
+	mu       sync.Mutex
+	app      *scenes.App // nil until the first Update
+	host     Host
+	dir      string
+	language string
+	insets   system.Insets
+	text     float64
+	early    []system.Event // what else was told before the first Update
+	w, h     float64        // of the screen, as Ebitengine says it
+}
+
+func newGame() *game {
+	return &game{
+		open: store.Open,
+		hear: func(seed uint64) stage.Sounds { return audio.Open(seed) },
+		log:  os.Stderr, language: "en",
+	}
+}
+
+func (g *game) setHost(h Host) {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	g.host = h
+}
+
+func (g *game) setFilesDir(path string) {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	g.dir = path
+}
+
+func (g *game) setLanguage(tag string) {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	g.language = tag
+}
+
+// running is the App, or nil.
+func (g *game) running() *scenes.App {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	return g.app
+}
+
+// tell tells the App something, or keeps it until there is one.
+func (g *game) tell(e system.Event) {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	if g.app != nil {
+		g.app.Tell(e)
+		return
+	}
+	switch e := system.Sane(e).(type) {
+	case system.Insets:
+		g.insets = e
+	case system.TextScale:
+		g.text = float64(e)
+	default:
+		g.early = append(g.early, e)
+	}
+}
+
+func (g *game) back() (leave bool) {
+	if app := g.running(); app != nil {
+		return app.Back()
+	}
+	return true
+}
+
+func (g *game) pause() {
+	if app := g.running(); app != nil {
+		app.Pause()
+		return
+	}
+	g.tell(system.Pause{})
+}
+
+// Layout is never called: LayoutF is there.
+func (g *game) Layout(int, int) (int, int) { panic("mobile: Layout instead of LayoutF") }
+
+// LayoutF takes the screen's size and returns it in device pixels.
+func (g *game) LayoutF(w, h float64) (float64, float64) {
+	g.w, g.h = w, h
+	if app := g.running(); app != nil {
+		return app.LayoutF(w, h)
+	}
+	return math.Max(1, w), math.Max(1, h)
+}
+
+// Update takes one tick.
+func (g *game) Update() error {
+	app := g.running()
+	if app == nil {
+		app = g.begin()
+		app.LayoutF(g.w, g.h)
+	}
+	return app.Update()
+}
+
+// Draw draws what changed.
+func (g *game) Draw(screen *ebiten.Image) {
+	if app := g.running(); app != nil {
+		app.Draw(screen)
+	}
+}
+
+// appName names the folder of what is kept.
+const appName = "roundtable"
+
+// begin makes the App of what is known by now.
+func (g *game) begin() *scenes.App {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	place := appName
+	if filepath.IsAbs(g.dir) {
+		place = filepath.Join(g.dir, appName)
+	}
+	seed := uint64(time.Now().UnixNano())
+	app := scenes.NewApp(scenes.Config{
+		Store:   g.open(place),
+		Sounds:  sounds{g.hear(seed), g.vibrate},
+		Locale:  locale.New(g.language),
+		Seed:    seed,
+		Reader:  device.New(),
+		Text:    g.text,
+		Insets:  g.insets,
+		Date:    time.Now().Format(time.DateOnly),
+		Version: version,
+		Browser: true, // the system leaves the program, not the game
+		Whole:   true,
+		Restore: true,
+		Calm:    g.calm.Load,
+		Export:  g.export,
+		Notice:  func(text string) { fmt.Fprintln(g.log, "roundtable: caught:", text) },
+	})
+	for _, e := range g.early {
+		app.Tell(e)
+	}
+	g.app, g.early = app, nil
+	return app
+}
+
+// sounds are those of the game, of which captures are felt as well.
+type sounds struct {
+	stage.Sounds
+	vibrate func(milliseconds int)
+}
+
+// Play plays a sound.
+func (s sounds) Play(sound audio.Sound, variation uint64, at float64) {
+	switch sound {
+	case audio.Capture:
+		s.vibrate(25)
+	case audio.Sweep: // a whole line
+		s.vibrate(45)
+	}
+	s.Sounds.Play(sound, variation, at)
+}
+
+func (g *game) asked() Host {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	return g.host
+}
+
+func (g *game) vibrate(milliseconds int) {
+	if h := g.asked(); h != nil {
+		h.Vibrate(milliseconds)
+	}
+}
+
+// export hands a text to the phone's program.
+func (g *game) export(f export.File) <-chan export.Result {
+	done := make(chan export.Result, 1)
+	h := g.asked()
+	if h != nil {
+		h.ShareText(f.Name, f.Text)
+	}
+	done <- export.Result{Shared: h != nil}
+	return done
+}

@@ -1,0 +1,263 @@
+package mobile
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"sync"
+	"testing"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"roundtable/engine/record"
+	"roundtable/internal/drive"
+	"roundtable/internal/store"
+	"roundtable/scenes/input"
+	"roundtable/scenes/report"
+	"roundtable/scenes/stage"
+	"roundtable/scenes/system"
+)
+
+// process is the library in a phone's process, with a phone's program round it.
+type process struct {
+	*testing.T
+	*game
+	screen  *ebiten.Image
+	sounds  *drive.Sounds
+	store   *store.Store
+	felt    []int    // how long the phone vibrated
+	shared  []string // names and texts in turn
+	noticed strings.Builder
+}
+
+// Vibrate remembers.
+func (p *process) Vibrate(ms int) { p.felt = append(p.felt, ms) }
+
+// ShareText remembers.
+func (p *process) ShareText(name, text string) { p.shared = append(p.shared, name, text) }
+
+// launch starts the process on a phone of 390 by 844 points; dir is the program's
+// own folder.
+func launch(t *testing.T, dir string) *process {
+	t.Helper()
+	p := &process{T: t, game: newGame(), sounds: &drive.Sounds{}, screen: ebiten.NewImage(390, 844)}
+	p.game.log = &p.noticed
+	p.game.hear = func(uint64) stage.Sounds { return p.sounds }
+	open := p.game.open
+	p.game.open = func(place string) *store.Store {
+		p.store = open(place)
+		return p.store
+	}
+	p.setHost(p)
+	p.setFilesDir(dir)
+	p.setLanguage("en-GB")
+	t.Cleanup(func() {
+		p.screen.Deallocate()
+		if p.noticed.Len() > 0 {
+			t.Errorf("the game reported: %s", p.noticed.String())
+		}
+	})
+	return p
+}
+
+// frames lets so many frames pass.
+func (p *process) frames(n int) {
+	p.Helper()
+	for range n {
+		p.LayoutF(390, 844)
+		if err := p.Update(); err != nil {
+			p.Fatal(err)
+		}
+		p.Draw(p.screen)
+	}
+}
+
+// kill ends the process as a system does: without a word. What it had locked is
+// free again.
+func (p *process) kill() { p.store.Close() }
+
+func (p *process) report() report.Report { return p.app.Report() }
+
+// until lets frames pass until something is so.
+func (p *process) until(what string, so func(report.Report) bool) report.Report {
+	p.Helper()
+	for range 5000 {
+		if r := p.report(); so(r) {
+			return r
+		}
+		p.frames(1)
+	}
+	p.Fatalf("never: %s; scene %s, dialog %q", what, p.report().Scene, p.report().Dialog)
+	return report.Report{}
+}
+
+// tap taps on things by their names.
+func (p *process) tap(ids ...string) {
+	p.Helper()
+	for _, id := range ids {
+		var x, y float64
+		p.until("there is "+id, func(r report.Report) bool {
+			if at, ok := r.Squares[id]; ok {
+				x, y = at[0], at[1]
+				return true
+			}
+			for _, t := range r.Targets {
+				if t.ID == id {
+					x, y = t.Centre()
+					return true
+				}
+			}
+			return false
+		})
+		at := input.Point{X: x, Y: y}
+		for _, in := range []input.State{
+			{Pointer: at, Start: at, Pressed: true, Held: true, Touch: true},
+			{Pointer: at, Start: at, Released: true, Tap: true, Touch: true},
+		} {
+			if err := p.app.Step(in); err != nil {
+				p.Fatal(err)
+			}
+			p.Draw(p.screen)
+		}
+	}
+}
+
+func (p *process) settle() report.Report {
+	p.Helper()
+	return p.until("the table comes to rest", func(r report.Report) bool { return !r.Animating && !r.Thinking && r.Human })
+}
+
+// The whole life of the library in a phone: what is told before the start, the
+// start, insets, text, a game with captures that are felt, the phone's Back, a
+// record from outside and one handed out, the background, little memory, an end
+// without a word, and the very position again.
+func TestLife(t *testing.T) {
+	dir := filepath.Join(t.TempDir(), "files")
+	p := launch(t, dir)
+	if !p.back() {
+		t.Error("before the first frame Back does not leave")
+	}
+	p.pause() // a phone may do that before anything is seen
+	p.tell(system.Resume{})
+	p.tell(system.Insets{Top: 47, Bottom: 34})
+	p.tell(system.TextScale(1.15))
+	p.calm.Store(true)
+	if p.store != nil {
+		t.Fatal("the store opens before the folder is known")
+	}
+	p.frames(2)
+	r := p.report()
+	if r.Scene != "title" || !r.Calm || !p.back() {
+		t.Fatalf("it begins in %q, with less motion %v", r.Scene, r.Calm)
+	}
+	for _, g := range r.Targets {
+		if g.Y < 47 || g.Y+g.H > 844-34 {
+			t.Errorf("%s lies under what covers the screen: %+v", g.ID, g.Rect)
+		}
+		if g.ID == "full" || g.ID == "quit" {
+			t.Errorf("there is %q on a phone", g.ID)
+		}
+	}
+
+	p.tap("play-camelot", "black-human", "start")
+	for _, move := range []string{"D7-D8", "F10-E9"} {
+		p.tap(strings.Split(move, "-")...)
+		p.settle()
+	}
+	if len(p.felt) != 0 {
+		t.Errorf("plain moves are felt: %v", p.felt)
+	}
+	jump := ""
+	for _, m := range p.app.Moves() {
+		if strings.Contains(m, "x") && !strings.Contains(m, "-") {
+			jump = m
+		}
+	}
+	if jump == "" {
+		t.Fatalf("nothing can be captured: %q", p.app.Moves())
+	}
+	p.tap(strings.Split(jump, "x")...)
+	p.settle()
+	if n := strings.Count(jump, "x"); len(p.felt) != n {
+		t.Errorf("of %d captures %d are felt", n, len(p.felt))
+	}
+
+	p.tell(system.Share{})
+	p.frames(2)
+	if len(p.shared) != 2 || p.shared[0] != "camelot.rtg" {
+		t.Fatalf("shared: %q", p.shared)
+	}
+	if rec, err := record.Decode(p.shared[1]); err != nil || len(rec.Moves) != 3 {
+		t.Errorf("shared: %v, %v", rec, err)
+	}
+
+	if p.back() {
+		t.Error("at the table Back leaves the program")
+	}
+	p.until("it is asked", func(r report.Report) bool { return r.Dialog == "leave" })
+	p.tap("no")
+	want := p.settle()
+
+	// The background, from the phone's own thread while frames are drawn.
+	var ui sync.WaitGroup
+	ui.Go(p.pause)
+	p.frames(20)
+	ui.Wait()
+	if !p.sounds.Paused {
+		t.Error("in the background there is sound")
+	}
+	draws := p.app.Draws()
+	p.tell(system.LowMemory{})
+	p.frames(5)
+	if p.app.Draws() != draws {
+		t.Error("in the background it draws")
+	}
+	p.tell(system.Resume{})
+	p.frames(3)
+	if p.app.Draws() == draws || p.sounds.Paused {
+		t.Error("it does not come back from the background")
+	}
+	p.pause()
+	p.kill()
+
+	p = launch(t, dir)
+	p.frames(1)
+	got := p.until("the table is there again", func(r report.Report) bool { return r.Table != nil })
+	if got.Ply != want.Ply || got.Table.Position != want.Table.Position {
+		t.Errorf("it comes back to ply %d, %s; it was ply %d, %s", got.Ply, got.Table.Position, want.Ply, want.Table.Position)
+	}
+
+	// What is opened from outside while the program was ended comes to the table.
+	p.pause()
+	p.kill()
+	p = launch(t, dir)
+	p.tell(system.Open("roundtable:#/lancelot"))
+	p.frames(1)
+	p.until("the link is followed", func(r report.Report) bool { return r.Scene == "lancelot-setup" })
+	p.kill()
+
+	if files, err := os.ReadDir(filepath.Join(dir, appName)); err != nil || len(files) == 0 {
+		t.Errorf("in the given folder: %v, %v", files, err)
+	}
+}
+
+// Without a host nothing is asked of one, and a folder that is no path is not
+// used.
+func TestWithoutAHost(t *testing.T) {
+	t.Setenv("HOME", t.TempDir())
+	t.Setenv("XDG_DATA_HOME", "")
+	p := launch(t, "nowhere")
+	p.setHost(nil)
+	p.frames(1)
+	p.vibrate(10)
+	p.tap("play-camelot", "black-human", "start")
+	p.tell(system.Share{})
+	p.frames(2)
+	if m := p.report().Message; !strings.Contains(m, "Neither") {
+		t.Errorf("a record that nobody takes: %q", m)
+	}
+	if _, err := os.Stat("nowhere"); err == nil {
+		t.Error("a folder is made where the test runs")
+	}
+	p.kill()
+}

@@ -1,0 +1,9 @@
+package mobile
+
+import (
+	"testing"
+
+	"roundtable/internal/drawtest"
+)
+
+func TestMain(m *testing.M) { drawtest.Main(m) }
