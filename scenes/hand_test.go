@@ -138,7 +138,7 @@ func TestRefusalsAreSaid(t *testing.T) {
 	// A finger beside the piece that must jump still takes it.
 	x, y := d.Where("D8")
 	x2, _ := d.Where("E8")
-	d.TapAt(x-0.55*(x2-x), y)
+	d.TouchAt(x-0.55*(x2-x), y)
 	if r := d.Report(); !slices.Equal(r.Path, []string{"D8"}) {
 		t.Errorf("a tap beside the piece: %v", r.Path)
 	}
@@ -190,13 +190,14 @@ func TestNothingIsShownTwice(t *testing.T) {
 	}
 }
 
-// A pressing finger shows on a square of Lancelot what it would do; letting go
+// A resting finger shows on a square of Lancelot what it would do; letting go
 // there places, losing the press does not.
-func TestPressingFingerPreviews(t *testing.T) {
+func TestRestingFingerPreviews(t *testing.T) {
 	d := drive.New(t, 360, 640)
 	d.Tap("play-lancelot", "seat2-human", "start")
 	d.Settle()
 	d.Press("G7")
+	d.Ticks(20)
 	if got := d.Table().Ghost; got != "G7" {
 		t.Fatalf("the preview under the finger is on %q", got)
 	}

@@ -26,8 +26,9 @@ func (d *Driver) Ticks(n int) {
 	}
 }
 
-// Tap taps on squares and targets, one after the other, as a finger does. What a
-// small screen has in its menu is taken from there.
+// Tap taps on squares and targets, one after the other, as a pen does that hits
+// where it aims; Finger is one that does not. What a small screen has in its menu
+// is taken from there.
 func (d *Driver) Tap(ids ...string) {
 	d.Helper()
 	for _, id := range ids {
@@ -46,13 +47,13 @@ func has(r report.Report, id string) bool {
 	return slices.ContainsFunc(r.Targets, func(t report.Target) bool { return t.ID == id })
 }
 
-// TapAt taps on a point of the window, in CSS pixels.
+// TapAt taps on a point of the window, in CSS pixels, as Tap does.
 func (d *Driver) TapAt(x, y float64) {
 	d.Helper()
-	d.PressAt(x, y)
 	p := d.point(x, y)
-	d.Step(input.State{Pointer: p, Start: p, Released: true, Tap: true, Touch: true})
-	d.rest = input.State{Pointer: p, Start: p, Touch: true}
+	d.Step(input.State{Pointer: p, Start: p, Pressed: true, Held: true})
+	d.Step(input.State{Pointer: p, Start: p, Released: true, Tap: true})
+	d.rest = input.State{Pointer: p, Start: p}
 }
 
 // Press puts a finger on something, and lets it lie there: Lose takes it away.
@@ -65,14 +66,30 @@ func (d *Driver) Press(id string) {
 func (d *Driver) PressAt(x, y float64) {
 	d.Helper()
 	p := d.point(x, y)
-	d.rest = input.State{Pointer: p, Start: p, Touch: true}
 	d.Step(input.State{Pointer: p, Start: p, Pressed: true, Held: true, Touch: true})
+	d.rest = input.State{Pointer: p, Start: p, Held: true, Touch: true}
+}
+
+// TouchAt touches a point of the window shortly with a finger, in CSS pixels.
+func (d *Driver) TouchAt(x, y float64) {
+	d.Helper()
+	d.PressAt(x, y)
+	d.Lift()
+}
+
+// Lift takes the finger off that Press put down, where it lies.
+func (d *Driver) Lift() {
+	d.Helper()
+	p := d.rest.Pointer
+	d.rest = input.State{Pointer: p, Start: p, Touch: true}
+	d.Step(input.State{Pointer: p, Start: p, Released: true, Tap: true, Touch: true})
 }
 
 // Lose ends a press of Press, as a second finger does: it means nothing.
 func (d *Driver) Lose(id string) {
 	d.Helper()
 	p := d.point(d.Where(id))
+	d.rest = input.State{Pointer: p, Start: p, Touch: true}
 	d.Step(input.State{Pointer: p, Start: p, Lost: true, Touch: true})
 }
 

@@ -234,16 +234,6 @@ func (m *monkey) points(r report.Report) [2]float64 {
 	return [2]float64{x, y}
 }
 
-// names are the squares on screen, in order.
-func names(r report.Report) []string {
-	var out []string
-	for name := range r.Squares {
-		out = append(out, name)
-	}
-	slices.Sort(out)
-	return out
-}
-
 // look checks what is on screen.
 func (m *monkey) look() {
 	m.Helper()

@@ -159,6 +159,7 @@ func englishMatch() map[string]string {
 		"turn.forced":   "No move is open to you: you pass.",
 		"turn.passed":   "%s passes: no move is open.",
 		"turn.ways":     "Which way?",
+		"loupe.square":  "%[1]s: %[2]s",
 		"turn.way":      "%[1]s, capturing %[2]s",
 		"turn.way.free": "%s, no capture",
 

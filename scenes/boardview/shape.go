@@ -30,6 +30,7 @@ func (v *View) Place(x, y, w, h float64, turn Turn) {
 		v.drag.on, v.back.from = false, engine.NoSquare
 	}
 	v.shape.area, v.shape.turn = area, turn
+	v.lens.close()
 	v.fit()
 }
 
@@ -114,6 +115,7 @@ func (v *View) prepare() {
 	if v.builder != nil {
 		v.useSet(v.builder.Poll())
 	}
+	v.prepareLens()
 }
 
 func (v *View) useSet(set *sprites.Set) {
@@ -127,7 +129,7 @@ func (v *View) useSet(set *sprites.Set) {
 }
 
 // Busy reports whether pictures for the present shape and theme are missing.
-func (v *View) Busy() bool { return v.builder != nil || v.wait > 0 }
+func (v *View) Busy() bool { return v.builder != nil || v.wait > 0 || v.lens.builder != nil }
 
 // Wait draws the missing pictures at once, for whoever looks at a still.
 func (v *View) Wait() {
@@ -137,6 +139,7 @@ func (v *View) Wait() {
 	if v.builder != nil {
 		v.useSet(v.builder.Wait())
 	}
+	v.waitLens()
 }
 
 // SetTheme shows the board in another theme, as soon as its pictures are drawn.
@@ -145,6 +148,7 @@ func (v *View) SetTheme(t *sprites.Theme) {
 		return
 	}
 	v.theme = t
+	v.lens.close()
 	v.want()
 }
 
@@ -160,6 +164,7 @@ func (v *View) SetLivery(l sprites.Livery) {
 // Close ends what is being drawn and frees the pictures.
 func (v *View) Close() {
 	v.cancelBuild()
+	v.lens.close()
 	if v.set != nil {
 		v.set.Dispose()
 		v.set = nil
@@ -212,4 +217,15 @@ func (v *View) point(file, rank float64) (x, y float64) {
 	s := &v.shape
 	col, row := s.box.Cell(s.turn, file, rank)
 	return s.x + (col+0.5)*s.square, s.y + (row+0.5)*s.square
+}
+
+// Bounds is the rectangle of the whole board, its frame included: x, y, w, h.
+func (v *View) Bounds() [4]float64 {
+	if v.board.Geometry == nil {
+		return [4]float64{}
+	}
+	w, h := sprites.Extent(v.theme, v.game, v.board.Geometry, v.shape.turn)
+	cols, rows := v.shape.box.Grid(v.shape.turn)
+	s := &v.shape
+	return [4]float64{s.x - (w-float64(cols))/2*s.square, s.y - (h-float64(rows))/2*s.square, w * s.square, h * s.square}
 }

@@ -56,6 +56,7 @@ type View struct {
 
 	set  *sprites.Set
 	wait int // ticks until pictures of a new size are begun
+	lens lens
 
 	builder *sprites.Builder // pictures being drawn
 

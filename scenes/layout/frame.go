@@ -20,9 +20,13 @@ const (
 	gap    = 8
 	// MinText is the smallest size of text, in CSS pixels.
 	MinText = 12
-	// MinTarget is the smallest side of anything pressable, in CSS pixels.
+	// MinTarget is the smallest side of anything pressable, in CSS pixels: about
+	// 7 mm.
 	MinTarget = 44
 )
+
+// mmCSS is how many CSS pixels a millimetre has under a finger.
+const mmCSS = MinTarget / 7.0
 
 // scale is Scale, never zero.
 func (f Frame) scale() float64 {
@@ -58,6 +62,10 @@ func (f Frame) MinTextSize() float64 { return MinText * f.scale() }
 
 // Px is a length in interface pixels as whole device pixels.
 func (f Frame) Px(v float64) float64 { return math.Round(v * f.Unit()) }
+
+// MM is a length in millimetres, as hands have them, in device pixels. It does not
+// grow with the interface.
+func (f Frame) MM(v float64) float64 { return v * mmCSS * f.scale() }
 
 // Safe is the part of the screen that nothing covers.
 func (f Frame) Safe() Rect {

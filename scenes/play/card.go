@@ -41,6 +41,7 @@ func (c *card) draw(k ui.Kit, dst *ebiten.Image) {
 }
 
 func (t *Table) openCard(id string, fill func(c *card, k ui.Kit)) {
+	t.loupe.close()
 	t.card = &card{id: id, fill: fill, click: t.svc.Click}
 	t.stale = true
 }

@@ -167,9 +167,46 @@ func (h *hand) tappable(sq engine.Square) bool {
 	return len(h.move.Choices(sq)) > 0 || h.move.Lifted() && sq == h.move.Last()
 }
 
-// exact reports whether a tap on a square can only mean that square.
-func (h *hand) exact(sq engine.Square) bool {
-	return !h.move.Active() || h.move.Placing() || h.own(sq) || len(h.move.Choices(sq)) > 0
+// open lists the squares on which a tap does something: those to go on to, the
+// piece that was taken up, and the others that may be taken up instead.
+func (h *hand) open() (squares []engine.Square) {
+	b := &h.move
+	if _, forced := b.Forced(); forced || !b.Active() {
+		return nil
+	}
+	add := func(list []engine.Choice) {
+		for _, c := range list {
+			if !slices.Contains(squares, c.Square) {
+				squares = append(squares, c.Square)
+			}
+		}
+	}
+	add(b.Part().Next)
+	if !b.Lifted() {
+		return squares
+	}
+	if len(b.Path()) == 1 {
+		add(b.At(0).Next)
+	}
+	if last := b.Last(); (len(b.Path()) == 1 || b.Part().Move != "") && !slices.Contains(squares, last) {
+		squares = append(squares, last)
+	}
+	return squares
+}
+
+// whyNot is why a tap on a square would do nothing, or nil.
+func (h *hand) whyNot(sq engine.Square) error {
+	if slices.Contains(h.open(), sq) {
+		return nil
+	}
+	b := h.move
+	if b.Lifted() && sq == b.Last() {
+		return b.Part().Unfinished
+	}
+	if b.Lifted() && len(b.Path()) == 1 && h.own(sq) {
+		b.Cut(0)
+	}
+	return b.Try(sq)
 }
 
 // preview is what the square under the pointer would do: the piece that would

@@ -1,7 +1,6 @@
 package play
 
 import (
-	"math"
 	"strings"
 
 	"roundtable/engine"
@@ -11,16 +10,19 @@ import (
 	"roundtable/scenes/ui"
 )
 
-// drag is a piece that is carried by the pointer.
-type drag struct {
-	on   bool
-	from int // how many touches there were when it was taken up
-}
-
 // handleInput takes one tick's input to the page and the board.
 func (t *Table) handleInput(in input.State) stage.Change {
 	if t.act(in.Actions) {
 		return stage.All
+	}
+	if in.Touch && !t.list.dragging() {
+		c, handled := t.finger(in, t.page.Over(in.Pointer) || t.lay.List.Contains(in.Pointer.X, in.Pointer.Y))
+		if handled {
+			return c
+		}
+	} else if in.Pressed && t.loupe.open {
+		t.closeLoupe()
+		t.refresh()
 	}
 	c := stage.Nothing
 	if t.list.update(in, t.kit) {
@@ -89,9 +91,6 @@ func (t *Table) pointer(in input.State, started bool) stage.Change {
 	}
 	c := t.press(in, started, sq)
 	if in.Tap && started && sq != engine.NoSquare {
-		if in.Touch {
-			sq = t.snap(sq, in.Pointer)
-		}
 		t.tap(sq)
 		return stage.All
 	}
@@ -132,22 +131,6 @@ func (t *Table) press(in input.State, started bool, sq engine.Square) stage.Chan
 	return stage.Moving
 }
 
-// snap is the square that a finger means: on squares smaller than a fingertip,
-// one that leads somewhere goes before one beside it that does not.
-func (t *Table) snap(sq engine.Square, at input.Point) engine.Square {
-	if !t.mine() || t.hand.exact(sq) {
-		return sq
-	}
-	best, reach := sq, max(t.kit.Px(22), 0.6*t.view.SquareSize())
-	for _, c := range t.hand.move.Next() {
-		x, y := t.view.Centre(c.Square)
-		if d := math.Hypot(at.X-x, at.Y-y); d < reach {
-			best, reach = c.Square, d
-		}
-	}
-	return best
-}
-
 // hoverOver says which square the pointer is over.
 func (t *Table) hoverOver(sq engine.Square) stage.Change {
 	if sq == t.hand.over {
@@ -171,81 +154,6 @@ func (t *Table) tap(sq engine.Square) {
 		t.do(t.hand.tap(sq), false)
 	}
 	t.refresh()
-}
-
-// carry carries a piece along under the pointer. It leaps with the pointer, from
-// square to square, wherever a leap is legal.
-func (t *Table) carry(in input.State) stage.Change {
-	b := &t.hand.move
-	switch {
-	case in.Held && in.Dragging && !t.drag.on:
-		from := t.view.SquareAt(in.Start.X, in.Start.Y)
-		if from == engine.NoSquare || b.Placing() || t.board.At[from].Kind == engine.NoKind {
-			return stage.Nothing
-		}
-		if b.Last() != from {
-			if len(b.Path()) > 1 || !t.hand.own(from) {
-				return stage.Nothing
-			}
-			t.message.clear()
-			b.Cut(0)
-			t.drag.on = true // also with a refused one: once, not every tick
-			t.do(t.hand.tap(from), false)
-			if !b.Lifted() {
-				return stage.All
-			}
-		}
-		t.drag = drag{true, len(b.Path())}
-		t.view.Drag(from, in.Pointer.X, in.Pointer.Y)
-		return stage.Moving
-	case !t.drag.on:
-		return stage.Nothing
-	case in.Held && b.Lifted():
-		c := t.leapAlong(in.Pointer)
-		t.view.Drag(b.Last(), in.Pointer.X, in.Pointer.Y)
-		return c.With(t.hoverOver(t.view.SquareAt(in.Pointer.X, in.Pointer.Y))).With(stage.Moving)
-	case in.Held:
-		return stage.Moving
-	}
-	t.drag.on = false
-	t.view.Drop()
-	sq := t.view.SquareAt(in.Pointer.X, in.Pointer.Y)
-	if in.Lost || sq == engine.NoSquare { // it goes back to where it was taken up
-		b.Cut(t.drag.from)
-		t.showTouches(false)
-	} else if b.Lifted() {
-		t.drop(sq, in.Pointer)
-	}
-	t.refresh()
-	return stage.All
-}
-
-// leapAlong lets the carried piece leap when the pointer is well inside a square.
-func (t *Table) leapAlong(at input.Point) stage.Change {
-	sq := t.view.SquareAt(at.X, at.Y)
-	if sq == engine.NoSquare {
-		return stage.Nothing
-	}
-	x, y := t.view.Centre(sq)
-	if math.Hypot(at.X-x, at.Y-y) >= t.view.SquareSize()*0.4 || !t.hand.along(sq) {
-		return stage.Nothing
-	}
-	t.showTouches(true)
-	t.refresh()
-	return stage.All
-}
-
-// drop lets the carried piece go.
-func (t *Table) drop(sq engine.Square, at input.Point) {
-	d := t.hand.drop(sq)
-	piece := engine.Piece{}
-	if last := t.hand.move.Last(); last == sq {
-		piece = t.hand.move.Part().Board.At[sq]
-	}
-	t.do(d, true)
-	if piece.Kind != engine.NoKind && t.board.At[sq] == piece {
-		t.view.Settle(sq, at.X, at.Y)
-	}
 }
 
 // Focused lights up the square that the focus is on.

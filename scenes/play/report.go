@@ -67,6 +67,7 @@ func (t *Table) reportTable() *report.Table {
 		}
 		out.Bubble = b
 	}
+	out.Lit, out.Loupe = t.reportLoupe()
 	if x, y, on := t.view.Dragged(); on {
 		out.Held = &[2]float64{f.CSS(x), f.CSS(y)}
 	}
@@ -74,6 +75,30 @@ func (t *Table) reportTable() *report.Table {
 		out.Moving = t.reportMoving()
 	}
 	return out
+}
+
+// reportLoupe reports the square that lifting a finger takes, and the loupe.
+func (t *Table) reportLoupe() (lit string, out *report.Loupe) {
+	l, g, f := &t.loupe, t.board.Geometry, t.kit.Frame
+	sq := l.lit
+	if t.drag.on {
+		sq = t.hand.over
+	}
+	if sq != engine.NoSquare {
+		lit = g.Name(sq)
+	}
+	if !l.open {
+		return lit, nil
+	}
+	out = &report.Loupe{Rect: stage.RectOf(l.lay.Rect, f), Side: f.CSS(l.lay.Square), Squares: map[string][2]float64{}, Text: l.text}
+	for _, sq := range g.Squares {
+		x, y := t.magnified(sq)
+		if !l.lay.Field.Inset(-1).Contains(x-l.lay.Square/2, y-l.lay.Square/2) || !l.lay.Field.Inset(-1).Contains(x+l.lay.Square/2, y+l.lay.Square/2) {
+			continue
+		}
+		out.Squares[g.Name(sq)] = [2]float64{f.CSS(x), f.CSS(y)}
+	}
+	return lit, out
 }
 
 func (t *Table) reportSeat(s engine.Seat, p match.Player, captured []engine.Piece) report.Seat {

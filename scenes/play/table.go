@@ -47,6 +47,7 @@ type Table struct {
 	board    engine.Board    // as it is shown
 	touched  []engine.Square // touches of the hand that the board shows
 	drag     drag
+	loupe    loupe
 	pressed  engine.Square // under a press
 	moving   bool          // a movement ran in the last tick
 	standing standing
@@ -81,6 +82,7 @@ func NewTable(svc *stage.Services, m *match.Match, thinkTime ThinkTime) *Table {
 	t.computer = computer{thinker: svc.Thinker()}
 	t.list = moveList{columns: t.game.Columns, look: t.lookFromList, mark: t.turnMark}
 	t.message.clear()
+	t.loupe.close()
 	t.livery = liveryOf(m)
 	t.view = boardview.New(svc.Theme, t.name())
 	t.view.SetLivery(t.livery)
@@ -107,6 +109,7 @@ func (t *Table) name() string { return t.match.Game().Name() }
 func (t *Table) begin() {
 	t.touched, t.forced, t.message.hint = nil, false, ""
 	t.drag = drag{}
+	t.loupe.close()
 	t.view.Drop()
 	turn := t.turn()
 	if !t.mine() {
@@ -153,6 +156,15 @@ func (t *Table) updateMarks() {
 	}
 	if t.flagged != "" {
 		hint = t.flagged
+	}
+	if t.loupe.open { // it has a line for that
+		t.loupe.text, hint = t.describe(t.loupe.lit, hint), ""
+		if t.loupe.lit != engine.NoSquare {
+			to = append(to, boardview.Mark{Square: t.loupe.lit, Kind: boardview.Focus})
+		}
+	}
+	if t.drag.on && t.drag.touch && t.hand.over != engine.NoSquare {
+		to = append(to, boardview.Mark{Square: t.hand.over, Kind: boardview.Focus})
 	}
 	const pale = 0.55
 	t.view.SetGhost(ghost, at, pale)
@@ -296,6 +308,9 @@ func (t *Table) Back() {
 	switch {
 	case t.card != nil:
 		t.closeCard()
+	case t.loupe.open:
+		t.closeLoupe()
+		t.refresh()
 	case t.stepBack():
 	case !t.history.present():
 		t.look(t.match.Ply())
@@ -307,7 +322,7 @@ func (t *Table) Back() {
 // Steps is how many steps Back takes before the one that leaves.
 func (t *Table) Steps() int {
 	n := t.hand.steps()
-	if t.card != nil {
+	if t.card != nil || t.loupe.open {
 		n++
 	}
 	if !t.history.present() {
@@ -341,6 +356,7 @@ func (t *Table) Draw(dst *ebiten.Image) { t.page.Draw(dst) }
 func (t *Table) DrawMoving(dst *ebiten.Image) {
 	t.view.Draw(dst)
 	t.drawMessage(dst)
+	t.drawLoupe(dst)
 	if t.card != nil {
 		t.card.draw(t.kit, dst)
 	}

@@ -91,6 +91,8 @@ type Table struct {
 	Seats    []Seat                  `json:"seats"`
 	Board    Rect                    `json:"board"`
 
+	Lit     string      `json:"lit,omitempty"`     // the square that lifting the finger takes
+	Loupe   *Loupe      `json:"loupe,omitempty"`   // the magnified part of the board, where it is open
 	Bubble  *Bubble     `json:"bubble,omitempty"`  // the message, where it was drawn last
 	Held    *[2]float64 `json:"held,omitempty"`    // where the dragged piece is
 	Gliding bool        `json:"gliding,omitempty"` // a piece that was let go is on its way
@@ -121,6 +123,15 @@ type Flag struct {
 	To   string      `json:"to"`
 	Kind string      `json:"kind"`
 	Seat engine.Seat `json:"seat"`
+}
+
+// Loupe is a magnified part of the board: its rectangle, the squares in it that are
+// wholly seen by their middles, and what is written in it.
+type Loupe struct {
+	Rect
+	Side    float64               `json:"side"` // of a square
+	Squares map[string][2]float64 `json:"squares"`
+	Text    string                `json:"text,omitempty"`
 }
 
 // Bubble is a message over the board: At is the square that it is about, or "".

@@ -348,12 +348,32 @@ func (p *page) Press(ids ...string) {
 		p.reveal(id)
 		x, y := p.at(id)
 		if p.device.touch {
-			p.act(chromedp.TapXY(x, y))
+			p.tap(id, x, y)
 		} else {
 			p.mouse(input.DispatchMouseEventTypeMouseMoved, x, y)
 			p.act(chromedp.MouseClickXY(x, y))
 		}
 	}
+}
+
+// tap taps on something by a finger; on a square that is too small for one, also in
+// the loupe that opens.
+func (p *page) tap(id string, x, y float64) {
+	p.Helper()
+	before := p.feed.Now()
+	p.act(chromedp.TapXY(x, y))
+	if _, square := before.Squares[id]; !square {
+		return
+	}
+	r := p.Until("the finger to be heard", func(r report.Report) bool { return r.Heard.Releases > before.Heard.Releases })
+	if r.Table == nil || r.Table.Loupe == nil {
+		return
+	}
+	at, seen := r.Table.Loupe.Squares[id]
+	if !seen {
+		p.Fatalf("%s is not in the loupe: %+v", id, r.Table.Loupe)
+	}
+	p.act(chromedp.TapXY(at[0], at[1]))
 }
 
 func (p *page) mouse(kind input.DispatchMouseEventType, x, y float64) {

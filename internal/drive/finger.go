@@ -1,0 +1,326 @@
+package drive
+
+import (
+	"math"
+	"slices"
+	"strings"
+
+	"roundtable/engine"
+	"roundtable/engine/splitmix"
+	"roundtable/scenes/input"
+	"roundtable/scenes/report"
+)
+
+// Finger is a person's finger, which misses what it aims at: by as much in x and
+// in y as Error says. It sees what the App shows and corrects itself, but what is
+// played is played.
+type Finger struct {
+	*Driver
+	Error   float64 // standard deviation in millimetres
+	Jitter  float64 // the same of lifting, in which a finger rolls
+	Style   Style
+	Presses int // how often it went down
+	Slides  int // how often it slid to another square
+
+	lots splitmix.Source
+}
+
+// Style is how a finger goes about it.
+type Style uint8
+
+// The styles.
+const (
+	Tapping  Style = iota // short taps, also in the loupe
+	Resting               // rests until the loupe opens, slides and lifts
+	Dragging              // takes pieces up and drags them; rests where that cannot be done
+)
+
+// mm is a millimetre in CSS pixels.
+const mm = 44.0 / 7
+
+// NewFinger is a finger with the error that people have.
+func NewFinger(d *Driver, seed uint64, style Style) *Finger {
+	return &Finger{Driver: d, Error: 1.5, Jitter: 0.3, Style: style, lots: splitmix.New(seed)}
+}
+
+// off is a point missed by an error in millimetres.
+func (f *Finger) off(x, y, sd float64) (float64, float64) {
+	r := sd * mm * math.Sqrt(-2*math.Log(1-f.lots.Float64()))
+	a := 2 * math.Pi * f.lots.Float64()
+	return max(0, min(f.w-1, x+r*math.Cos(a))), max(0, min(f.h-1, y+r*math.Sin(a)))
+}
+
+// Ticks of a finger's movements.
+const (
+	tapTicks   = 4
+	lookTicks  = 20 // until it has seen what lies under it
+	slideTicks = 6
+)
+
+// contact is a finger on the glass.
+type contact struct {
+	f    *Finger
+	in   input.State
+	x, y float64
+}
+
+// down puts the finger on a point that it aims at.
+func (f *Finger) down(x, y float64) *contact {
+	f.Helper()
+	f.Presses++
+	x, y = f.off(x, y, f.Error)
+	p := f.point(x, y)
+	c := &contact{f: f, x: x, y: y, in: input.State{Pointer: p, Start: p, Touch: true, Pressed: true, Held: true}}
+	f.Step(c.in)
+	c.in.Pressed = false
+	return c
+}
+
+// stay rests for some ticks.
+func (c *contact) stay(ticks int) {
+	for range ticks {
+		c.f.Step(c.in)
+	}
+}
+
+// to moves the finger to a point in some ticks.
+func (c *contact) to(x, y float64, ticks int) {
+	x0, y0 := c.x, c.y
+	for i := range ticks {
+		t := float64(i+1) / float64(ticks)
+		c.x, c.y = x0+(x-x0)*t, y0+(y-y0)*t
+		c.move()
+		c.f.Step(c.in)
+	}
+}
+
+func (c *contact) move() {
+	const slop = 14
+	c.in.Pointer = c.f.point(c.x, c.y)
+	s := c.f.scale
+	if math.Hypot(c.in.Pointer.X-c.in.Start.X, c.in.Pointer.Y-c.in.Start.Y) > slop*s {
+		c.in.Dragging = true
+	}
+}
+
+// lift takes the finger off; it rolls a little.
+func (c *contact) lift() {
+	c.x, c.y = c.f.off(c.x, c.y, c.f.Jitter)
+	c.move()
+	c.in.Held, c.in.Released, c.in.Tap = false, true, !c.in.Dragging
+	c.f.Step(c.in)
+	c.f.rest = input.State{Pointer: c.in.Pointer, Start: c.in.Start, Touch: true}
+	c.f.Ticks(2)
+}
+
+// cancel takes the press away, as the system does.
+func (c *contact) cancel() {
+	c.in.Held, c.in.Dragging, c.in.Lost = false, false, true
+	c.f.Step(c.in)
+	c.f.rest = input.State{Pointer: c.in.Pointer, Touch: true}
+	c.f.Ticks(2)
+}
+
+// Push presses a button until something comes of it.
+func (f *Finger) Push(id string) {
+	f.Helper()
+	for range 8 {
+		before := f.Report()
+		if !has(before, id) {
+			return
+		}
+		c := f.down(f.Where(id))
+		c.stay(tapTicks)
+		c.lift()
+		if after := f.Report(); after.Ply != before.Ply || !slices.Equal(after.Path, before.Path) || after.Dialog != before.Dialog || after.Scene != before.Scene {
+			return
+		}
+	}
+}
+
+// Touch touches a square as the style has it, and makes one attempt: it may come
+// to nothing, or to something else.
+func (f *Finger) Touch(square string) {
+	f.Helper()
+	if l := f.Table().Loupe; l != nil {
+		at, seen := l.Squares[square]
+		if !seen { // not in there: away with it
+			c := f.down(f.elsewhere(l.Rect))
+			c.stay(tapTicks)
+			c.lift()
+			return
+		}
+		c := f.down(at[0], at[1])
+		if f.Style == Tapping {
+			c.stay(tapTicks)
+			c.lift()
+			return
+		}
+		f.steer(c, square)
+		return
+	}
+	c := f.down(f.Where(square))
+	if f.Style == Tapping {
+		c.stay(tapTicks)
+		c.lift()
+		return
+	}
+	f.steer(c, square)
+}
+
+// steer slides until the square is lit, and lifts; where that does not come about,
+// it gives up.
+func (f *Finger) steer(c *contact, square string) {
+	f.Helper()
+	c.stay(lookTicks)
+	for range 12 {
+		t := f.Table()
+		if t.Lit == square {
+			c.lift()
+			return
+		}
+		l := t.Loupe
+		if l == nil {
+			break
+		}
+		from, seen := l.Squares[t.Lit]
+		to, there := l.Squares[square]
+		if !seen || !there { // about as far as it is on the board
+			a, lit := f.Report().Squares[t.Lit]
+			if !lit {
+				break
+			}
+			b := f.Report().Squares[square]
+			side := f.side()
+			from, to = [2]float64{0, 0}, [2]float64{(b[0] - a[0]) / side * l.Side, (b[1] - a[1]) / side * l.Side}
+		}
+		f.Slides++
+		x, y := f.off(c.x+to[0]-from[0], c.y+to[1]-from[1], f.Error)
+		c.to(x, y, 4*slideTicks)
+		c.stay(slideTicks)
+	}
+	c.cancel()
+}
+
+// side is the side of a square on the board.
+func (f *Finger) side() float64 {
+	r := f.Report()
+	least := math.Inf(1)
+	var first [2]float64
+	for i, name := range names(r) {
+		if i == 0 {
+			first = r.Squares[name]
+		} else if d := math.Hypot(r.Squares[name][0]-first[0], r.Squares[name][1]-first[1]); d < least {
+			least = d
+		}
+	}
+	return least
+}
+
+// names are the squares on screen, in order.
+func names(r report.Report) []string {
+	var out []string
+	for name := range r.Squares {
+		out = append(out, name)
+	}
+	slices.Sort(out)
+	return out
+}
+
+// elsewhere is a point of the board away from a rectangle.
+func (f *Finger) elsewhere(r report.Rect) (x, y float64) {
+	b := f.Table().Board
+	best := -1.0
+	for _, p := range [][2]float64{{b.X + b.W/2, b.Y + b.H - 8}, {b.X + b.W/2, b.Y + 8}, {b.X + 8, b.Y + b.H/2}, {b.X + b.W - 8, b.Y + b.H/2}} {
+		cx, cy := r.Centre()
+		if d := math.Hypot(p[0]-cx, p[1]-cy); d > best {
+			best, x, y = d, p[0], p[1]
+		}
+	}
+	return x, y
+}
+
+// drag drags from one square to another, if it gets hold of the piece.
+func (f *Finger) drag(from, to string) {
+	f.Helper()
+	at := f.Report().Squares[to]
+	c := f.down(f.Where(from))
+	c.stay(2)
+	const takes = 24.0 // so far a finger must go to take a piece along
+	far := max(1, math.Hypot(at[0]-c.x, at[1]-c.y))
+	c.to(c.x+(at[0]-c.x)*takes/far, c.y+(at[1]-c.y)*takes/far, 4)
+	for range 12 {
+		t := f.Table()
+		path := f.Report().Path
+		if t.Held == nil || len(path) == 0 || path[0] != from {
+			break
+		}
+		if t.Lit == to {
+			c.lift()
+			return
+		}
+		dx, dy := at[0]-t.Held[0], at[1]-t.Held[1]
+		f.Slides++
+		x, y := f.off(c.x+dx, c.y+dy, f.Error)
+		c.to(x, y, 3*slideTicks)
+		c.stay(slideTicks)
+	}
+	c.cancel()
+}
+
+// Play plays a move of which the squares are touched one after the other, and
+// returns whether it was played, or another one. goal is the key of the position
+// that it leads to.
+func (f *Finger) Play(path []string, goal string) bool {
+	f.Helper()
+	ply := f.Report().Ply
+	done := func() bool { return f.Report().Ply != ply }
+	for range 60 {
+		f.Settle()
+		r := f.Report()
+		if done() || r.Outcome != "" {
+			break
+		}
+		same := 0
+		for same < len(path) && same < len(r.Path) && path[same] == r.Path[same] {
+			same++
+		}
+		loupe := f.Table().Loupe != nil
+		switch {
+		case r.Dialog == "ways":
+			f.way(r, path)
+		case r.Dialog != "":
+			f.Key(input.Back)
+		case f.Table().Shown != r.Ply:
+			f.Key(input.Last)
+		case same < len(r.Path) && !(len(r.Path) == 1 && same == 0): // a wrong touch
+			f.Push("undo")
+		case same == len(path) && has(r, "confirm"):
+			f.Push("confirm")
+		case same == len(path) && has(r, "done"):
+			f.Push("done")
+		case same == len(path):
+			f.Touch(path[same-1])
+		case f.Style == Dragging && !loupe && same == 0 && len(path) > 1 && r.Table.Pieces[path[0]].Kind != engine.NoKind:
+			f.drag(path[0], path[1])
+		default:
+			f.Touch(path[same])
+		}
+	}
+	f.Settle()
+	if !done() {
+		f.Fatalf("%v is not played: path %v, message %q, loupe %v", path, f.Report().Path, f.Report().Message, f.Table().Loupe)
+	}
+	return f.Table().Key == goal
+}
+
+// way chooses the way of a path where it is asked which.
+func (f *Finger) way(r report.Report, path []string) {
+	for _, t := range r.Targets {
+		if n := len(r.Path); n > 0 && n < len(path) && strings.HasPrefix(t.Text, r.Path[n-1]+"–"+path[n]+",") {
+			f.Push(t.ID)
+			return
+		}
+	}
+	f.Key(input.Back)
+}

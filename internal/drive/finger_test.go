@@ -1,0 +1,94 @@
+package drive
+
+import (
+	"flag"
+	"fmt"
+	"strconv"
+	"testing"
+
+	"roundtable/engine"
+	"roundtable/engine/splitmix"
+)
+
+var fingers = flag.Int("fingers", 240, "how many moves are played by fingers that miss; the whole is 5000")
+
+// fingerGames are the tables at which they play.
+var fingerGames = []struct {
+	name  string
+	setup []string
+}{
+	{"camelot", []string{"play-camelot", "black-human", "start"}},
+	{"lancelot of two", []string{"play-lancelot", "seat2-human", "start"}},
+	{"lancelot of five", []string{"play-lancelot", "seats-5", "seat2-human", "seat3-human", "seat4-human", "seat5-human", "start"}},
+}
+
+// Whole games of both kinds, played on phones by fingers that miss by 1.5 mm, in
+// each of the ways in which a finger may go about it: fewer than one move in a
+// thousand is another one than was meant.
+func TestFingersPlayWhatTheyMean(t *testing.T) {
+	sizes := [][2]float64{{360, 640}, {390, 844}, {844, 390}}
+	styles := []Style{Tapping, Resting, Dragging}
+	var all tally
+	combinations := len(sizes) * len(fingerGames) * len(styles)
+	for i, size := range sizes {
+		for j, g := range fingerGames {
+			for _, style := range styles {
+				var sum tally
+				for game := 0; sum.moves < max(1, *fingers/combinations); game++ {
+					seed := uint64(game*100 + i*10 + j)
+					sum.add(playByFinger(t, size, g.setup, style, seed, max(1, *fingers/combinations)-sum.moves))
+				}
+				t.Logf("%gx%g, %s, style %d: %v", size[0], size[1], g.name, style, sum)
+				all.add(sum)
+			}
+		}
+	}
+	t.Logf("all: %v", all)
+	if all.wrong*1000 > all.moves {
+		t.Errorf("%d of %d moves were not meant", all.wrong, all.moves)
+	}
+}
+
+// tally counts moves and what they took.
+type tally struct{ moves, wrong, presses, slides int }
+
+func (a *tally) add(b tally) {
+	a.moves, a.wrong, a.presses, a.slides = a.moves+b.moves, a.wrong+b.wrong, a.presses+b.presses, a.slides+b.slides
+}
+
+func (a tally) String() string {
+	n := float64(max(1, a.moves))
+	return fmt.Sprintf("%d moves, %d wrong (%.3f %%), %.2f presses and %.2f slides a move", a.moves, a.wrong, 100*float64(a.wrong)/n, float64(a.presses)/n, float64(a.slides)/n)
+}
+
+// playByFinger plays a game at random until its end, or so many moves.
+func playByFinger(t *testing.T, size [2]float64, setup []string, style Style, seed uint64, most int) (sum tally) {
+	t.Helper()
+	d := New(t, size[0], size[1])
+	defer d.App.Close()
+	d.Tap(setup...)
+	f := NewFinger(d, seed, style)
+	l := splitmix.New(seed)
+	for sum.moves < most {
+		if r := f.Settle(); r.Outcome != "" {
+			break
+		}
+		moves := f.App.Moves()
+		move := moves[l.Intn(len(moves))]
+		path := []string{move}
+		if f.Table().Game == "camelot" {
+			path = PathOf(move)
+		}
+		next, _, err := f.Position().Play(engine.Move(move))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !f.Play(path, strconv.FormatUint(next.Key(), 16)) {
+			sum.wrong++
+			t.Logf("%gx%g, seed %d, ply %d: %s was meant", size[0], size[1], seed, f.Report().Ply, move)
+		}
+		sum.moves++
+	}
+	sum.presses, sum.slides = f.Presses, f.Slides
+	return sum
+}

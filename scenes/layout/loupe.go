@@ -1,0 +1,81 @@
+package layout
+
+import "math"
+
+// Measures of a loupe in millimetres.
+const (
+	loupeSquare = 10.0 // the side of a magnified square
+	loupeLeast  = 7.0  // and the smallest
+	loupeAbove  = 8.0  // between a finger and a loupe above it
+	loupeBeside = 10.0 // beside it, where the hand is wider
+	loupeBelow  = 14.0 // and below it
+	loupeWide   = 5.0  // squares that are seen at most
+	loupeHigh   = 4.0
+	loupeFew    = 2.5 // and at least, where there is any room
+	loupeEdge   = 0.8 // the rim about the squares
+	loupeText   = 7.5 // the strip for a line of text
+)
+
+// Loupe is a magnified part of a board, shown clear of the finger that it serves.
+type Loupe struct {
+	Rect   Rect    // all of it
+	Field  Rect    // where the squares are seen
+	Text   Rect    // the line about the square that is lit
+	Square float64 // the side of a magnified square
+}
+
+// NewLoupe lays out a loupe for a finger at a point, on a board whose squares have
+// a side: above the finger, else beside it on the side with more room, else
+// below. It never lies under the finger.
+func NewLoupe(f Frame, x, y, square float64) Loupe {
+	safe := f.Safe().Inset(f.MM(0.6))
+	best := Loupe{}
+	for _, side := range []float64{loupeSquare, loupeLeast} {
+		cell := math.Round(max(f.MM(side), min(square, f.MM(2*loupeSquare))))
+		rooms := []Rect{
+			{safe.X, safe.Y, safe.W, y - f.MM(loupeAbove) - safe.Y},
+			{safe.X, safe.Y, x - f.MM(loupeBeside) - safe.X, safe.H},
+			{x + f.MM(loupeBeside), safe.Y, safe.Right() - x - f.MM(loupeBeside), safe.H},
+			{safe.X, y + f.MM(loupeBelow), safe.W, safe.Bottom() - y - f.MM(loupeBelow)},
+		}
+		if rooms[2].W > rooms[1].W {
+			rooms[1], rooms[2] = rooms[2], rooms[1]
+		}
+		seen := func(l Loupe) float64 { return min(l.Field.W, l.Field.H) }
+		for _, room := range rooms {
+			l := f.loupeIn(room, x, y, cell)
+			if seen(l) >= loupeFew*cell {
+				return l
+			}
+			if seen(l) > seen(best) {
+				best = l
+			}
+		}
+	}
+	return best
+}
+
+// loupeIn is the loupe in a room: as near to the finger as it goes.
+func (f Frame) loupeIn(room Rect, x, y, cell float64) Loupe {
+	edge, text := math.Ceil(f.MM(loupeEdge)), math.Ceil(max(f.MM(loupeText), 2.6*f.TextSize(loupeTextSize)))
+	w := min(room.W, loupeWide*cell+2*edge)
+	h := min(room.H, loupeHigh*cell+3*edge+text)
+	if w <= 2*edge || h <= 3*edge+text {
+		return Loupe{Square: cell}
+	}
+	w, h = math.Floor(w), math.Floor(h)
+	// Of all places in the room the one nearest to the finger.
+	r := Rect{
+		X: math.Round(max(room.X, min(room.Right()-w, x-w/2))),
+		Y: math.Round(max(room.Y, min(room.Bottom()-h, y-h/2))),
+		W: w, H: h,
+	}
+	in := r.Inset(edge)
+	l := Loupe{Rect: r, Square: cell}
+	l.Text = in.CutTop(text, edge)
+	l.Field = in
+	return l
+}
+
+// loupeTextSize is the size of the loupe's line, in interface pixels.
+const loupeTextSize = 14

@@ -1,0 +1,85 @@
+package play
+
+import (
+	"math"
+	"slices"
+
+	"roundtable/engine"
+	"roundtable/scenes/input"
+)
+
+// fingerError is the error of a finger, in millimetres: the standard deviation
+// from where it aims, in x and in y.
+const fingerError = 1.5
+
+// reach is how far from a finger lies what it may mean, in standard deviations: it
+// misses by more once in exp(reach*reach/2), some 3000 times.
+const reach = 4
+
+// reach is how far from a finger lies what it may mean, in device pixels.
+func (t *Table) reach() float64 { return t.kit.Frame.MM(reach * fingerError) }
+
+// near is the squares on which a tap does something and that a finger at a point
+// may mean, the nearest first. where is the middle of a square as the finger sees
+// it.
+func (t *Table) near(at input.Point, where func(engine.Square) (x, y float64)) []engine.Square {
+	type candidate struct {
+		sq  engine.Square
+		far float64
+	}
+	var found []candidate
+	for _, sq := range t.hand.open() {
+		x, y := where(sq)
+		if d := math.Hypot(at.X-x, at.Y-y); d <= t.reach() {
+			found = append(found, candidate{sq, d})
+		}
+	}
+	slices.SortStableFunc(found, func(a, b candidate) int {
+		switch {
+		case a.far < b.far:
+			return -1
+		case a.far > b.far:
+			return 1
+		}
+		return 0
+	})
+	out := make([]engine.Square, len(found))
+	for i, c := range found {
+		out[i] = c.sq
+	}
+	return out
+}
+
+// How much nearer, in squares, a square on which a tap does something seems than
+// one on which it does nothing, and by how much another must be nearer than the
+// one that is lit to take its place.
+const (
+	openBonus = 0.25
+	stickyLit = 0.08
+)
+
+// aim is the square that a point of the board means, where one was meant before:
+// the nearest, with favour for those on which a tap does something; NoSquare off
+// the board.
+func (t *Table) aim(at input.Point, before engine.Square) engine.Square {
+	side := t.view.SquareSize()
+	open := t.hand.open()
+	best, least := engine.NoSquare, math.Inf(1)
+	for _, sq := range t.board.Geometry.Squares {
+		x, y := t.view.Centre(sq)
+		d := math.Hypot(at.X-x, at.Y-y) / side
+		if d > 1 {
+			continue
+		}
+		if slices.Contains(open, sq) {
+			d -= openBonus
+		}
+		if sq == before {
+			d -= stickyLit
+		}
+		if d < least {
+			best, least = sq, d
+		}
+	}
+	return best
+}
