@@ -80,7 +80,8 @@ func play(o options, log io.Writer) error {
 	ebiten.SetWindowResizingMode(ebiten.WindowResizingModeEnabled)
 	ebiten.SetScreenClearedEveryFrame(false)
 	ebiten.SetTPS(60)
-	err = ebiten.RunGame(app)
+	// By its class a desktop finds the entry that the window belongs to.
+	err = ebiten.RunGameWithOptions(app, &ebiten.RunGameOptions{X11ClassName: "roundtable", X11InstanceName: "roundtable"})
 	app.Close()
 	if err := recorded(app.Report()); err != nil {
 		fmt.Fprintln(log, "roundtable: -record:", err)

@@ -51,6 +51,10 @@ if [ "$1" = test ]; then
   program chromium chromium chromium-browser google-chrome
   program nodejs node
   program git git
+  program lintian lintian
+  program desktop-file-utils desktop-file-validate
+  program appstream appstreamcli
+  program rpm rpm
 fi
 [ ${#missing[@]} -eq 0 ] && exit 0
 

@@ -1,43 +1,50 @@
 #!/usr/bin/env bash
 # Builds the archives and packages of a release: release.sh DIR [WHAT...], where
 # WHAT is OS/ARCH of scripts/targets, or web; without it, everything.
+# The web is packed with a server for each of the targets that are built with it.
 #
 # Two runs on one commit give the same bytes, wherever they happen: all times are
-# SOURCE_DATE_EPOCH, by default the commit's. Of the environment it also takes
+# the commit's. Of the environment it takes
 #   VERSION     by default what scripts/version.sh says
 #   HOMEPAGE    the address of the repository on its forge, for packages and
 #               AppStream, which leave it out when there is none
 #   MAINTAINER  'NAME <EMAIL>' for packages; by default who made the commit
 #   FAST=1      compresses little, in little time
+#   TOOLS       where the tools are built, by default build/tools
 set -euo pipefail
 cd "$(dirname "$0")/.."
 usage='usage: release.sh DIR [OS/ARCH|web...]'
 out=${1:?$usage}
 shift
 [ $# -gt 0 ] || set -- $(cat scripts/targets) web
-for what in "$@"; do
-  [ "$what" = web ] || grep -qx "$what" scripts/targets || { echo "release.sh: there is no target $what; $usage" >&2; exit 2; }
+targets=()
+for what; do
+  if grep -qx "$what" scripts/targets; then
+    targets+=("$what")
+  elif [ "$what" != web ]; then
+    echo "release.sh: there is no target $what; $usage" >&2
+    exit 2
+  fi
 done
 
 version=${VERSION:-$(scripts/version.sh)}
-export SOURCE_DATE_EPOCH=${SOURCE_DATE_EPOCH:-$(git log -1 --format=%ct)}
+export SOURCE_DATE_EPOCH=$(git log -1 --format=%ct)
 homepage=${HOMEPAGE:-}
 maintainer=${MAINTAINER:-$(git log -1 --format='%an <%ae>')}
 date() { TZ=UTC LC_ALL=C git log -1 --date="format-local:$1" --format=%cd; }
 numbers=$(scripts/version.sh numbers "$version")
 case $version in *~* | *+*) kind=development ;; *) kind=stable ;; esac
-level=xz compress=best pack=()
+level=xz compress=best pack=() # of packages, the page, archives
 if [ -n "${FAST:-}" ]; then level=gzip:1 compress= pack=(-fast); fi
 
 # Nothing of this machine goes into what is built.
-export CGO_ENABLED=0 GOAMD64=v1 GOARM64=v8.0 GOFLAGS=-buildvcs=false GOEXPERIMENT= LC_ALL=C
-umask 022
+export CGO_ENABLED=0 GOAMD64=v1 GOARM64=v8.0 GOEXPERIMENT= LC_ALL=C GOFLAGS="-trimpath -buildvcs=false"
 rm -rf "$out"
 mkdir -p "$out"
 out=$(cd "$out" && pwd)
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
-tools=$PWD/build/tools
+tools=${TOOLS:-$PWD/build/tools}
 go build -modfile=scripts/release.mod -o "$tools/" tool
 go build -o "$tools/" ./scripts/pack ./packaging/icons
 mkdir "$work/icons"
@@ -48,7 +55,7 @@ linux=packaging/linux
 build() { # build OS ARCH FLAGS -o ...
   local os=$1 arch=$2 flags=$3
   shift 3
-  GOOS=$os GOARCH=$arch go build -trimpath -ldflags "-s -w -X main.version=$version $flags" "$@"
+  GOOS=$os GOARCH=$arch go build -ldflags "-s -w -X main.version=$version $flags" "$@"
 }
 fill() { # fill NAME=VALUE...: what stands in a template between at signs
   local args=() pair value
@@ -168,7 +175,8 @@ release_web() {
   papers "$work/$name"
   cp packaging/web/README.md "$work/$name/SERVING.md"
   VERSION=$version COMPRESS=$compress wasm/build.sh "$work/$name/site" >/dev/null
-  for target in $(cat scripts/targets); do
+  find "$work/$name/site" -name "*.wasm" -exec chmod a-x {} + # which go build calls programs
+  for target in ${targets[@]+"${targets[@]}"}; do
     exe=''
     case $target in windows/*) exe=.exe ;; esac
     build "${target%/*}" "${target#*/}" '' -o "$work/$name/server/serve-${target/\//-}$exe" ./cmd/serve
@@ -176,7 +184,7 @@ release_web() {
   archive "$name" zip
 }
 
-for what in "$@"; do
+for what; do
   case $what in
     web) release_web ;;
     *) "release_${what%/*}" "${what#*/}" ;;

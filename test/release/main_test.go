@@ -1,0 +1,138 @@
+//go:build linux
+
+package release
+
+import (
+	"bytes"
+	"errors"
+	"flag"
+	"fmt"
+	"io/fs"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"sync"
+	"testing"
+)
+
+var whole = flag.Bool("whole", false, "build every target, twice, the second time with nothing kept from the first")
+
+// The release that the tests look at is of a copy of this source, committed and
+// tagged by somebody else.
+const (
+	tag        = "v1.2.3"
+	version    = "1.2.3"
+	homepage   = "https://forge.test/roundtable"
+	maintainer = "Elaine of Astolat <elaine@forge.test>"
+)
+
+var scratch string
+
+func TestMain(m *testing.M) {
+	flag.Parse()
+	var err error
+	if scratch, err = os.MkdirTemp("", "release"); err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		os.Exit(1)
+	}
+	status := m.Run()
+	os.RemoveAll(scratch)
+	os.Exit(status)
+}
+
+// run runs a command in a folder.
+func run(dir string, env []string, name string, args ...string) (string, error) {
+	c := exec.Command(name, args...)
+	c.Dir = dir
+	c.Env = append(os.Environ(), env...)
+	var out, errs bytes.Buffer
+	c.Stdout, c.Stderr = &out, &errs
+	if err := c.Run(); err != nil {
+		return "", fmt.Errorf("%s %s: %w\n%s%s", name, strings.Join(args, " "), err, out.String(), errs.String())
+	}
+	return out.String(), nil
+}
+
+func must(t *testing.T, dir string, env []string, name string, args ...string) string {
+	t.Helper()
+	out, err := run(dir, env, name, args...)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return out
+}
+
+// source copies what git would take of this source to a folder, and commits it.
+func source(to string) error {
+	list, err := run("../..", nil, "git", "ls-files", "-coz", "--exclude-standard")
+	if err != nil {
+		return err
+	}
+	for name := range strings.SplitSeq(strings.TrimRight(list, "\x00"), "\x00") {
+		from := filepath.Join("../..", name)
+		content, err := os.ReadFile(from)
+		if errors.Is(err, fs.ErrNotExist) {
+			continue // removed, and not yet committed
+		}
+		if err != nil {
+			return err
+		}
+		info, err := os.Stat(from)
+		if err != nil {
+			return err
+		}
+		path := filepath.Join(to, name)
+		if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
+			return err
+		}
+		if err := os.WriteFile(path, content, info.Mode().Perm()); err != nil {
+			return err
+		}
+	}
+	who := []string{"GIT_AUTHOR_NAME=Elaine", "GIT_AUTHOR_EMAIL=e@forge.test", "GIT_COMMITTER_NAME=Elaine", "GIT_COMMITTER_EMAIL=e@forge.test",
+		"GIT_AUTHOR_DATE=@1700000000 +0300", "GIT_COMMITTER_DATE=@1700000000 +0300"}
+	for _, args := range [][]string{{"init", "-q"}, {"add", "-A"}, {"commit", "-q", "-m", "All of it"}, {"tag", tag}} {
+		if _, err := run(to, who, "git", args...); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// build makes a release in a folder of its own and returns where it lies.
+func build(name, umask string, env ...string) (string, error) {
+	dir := filepath.Join(scratch, name, "source")
+	if err := source(dir); err != nil {
+		return "", err
+	}
+	out := filepath.Join(scratch, name, "dist")
+	what := "linux/amd64 web" // what costs least and has every kind of file
+	env = append(env, "HOMEPAGE="+homepage, "MAINTAINER="+maintainer, "TOOLS="+filepath.Join(scratch, "tools"))
+	if *whole {
+		what = ""
+	} else {
+		env = append(env, "FAST=1")
+	}
+	_, err := run(dir, env, "bash", "-c", "umask "+umask+"; exec scripts/release.sh '"+out+"' "+what)
+	return out, err
+}
+
+// released is the release that most tests look at.
+var released = sync.OnceValues(func() (string, error) {
+	return build("first", "022", "TZ=Asia/Tokyo")
+})
+
+// file finds the one file of the release whose name ends so.
+func file(t *testing.T, ending string) string {
+	t.Helper()
+	dir, err := released()
+	if err != nil {
+		t.Fatal(err)
+	}
+	found, err := filepath.Glob(filepath.Join(dir, "*"+ending))
+	if err != nil || len(found) != 1 {
+		t.Fatalf("files that end in %s: %v, %v", ending, found, err)
+	}
+	return found[0]
+}
