@@ -7,7 +7,7 @@ SITE := build/site
 ADDR ?= localhost:8080
 export CGO_ENABLED = 0
 
-.PHONY: help run serve test release wasm merlin goldens recordings contactsheet screenshot bench lint fmt licences clean test-bare test-browser test-desktop
+.PHONY: help run serve test release wasm merlin goldens recordings contactsheet screenshot footprint bench lint fmt licences clean test-bare test-browser test-desktop
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-14s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -61,6 +61,10 @@ contactsheet: ## every scene, theme, size and movement, as drawn by the game, in
 screenshot: ## take the pictures of the README from the real game
 	@scripts/need.sh test
 	scripts/screenshot.sh docs
+
+footprint: ## start-up of the game beside an empty Ebitengine program
+	@scripts/need.sh test
+	scripts/display.sh go run ./test/footprint $(ARGS)
 
 bench: ## speed of rules, search and drawing
 	@scripts/need.sh test

@@ -48,7 +48,7 @@ func main() {
 func play(o options, log io.Writer) error {
 	saves := store.Open("roundtable")
 	defer saves.Close()
-	sounds := audio.Open(o.seed)
+	sounds := audio.New(o.seed)
 	cfg := scenes.Config{
 		Store:   saves,
 		Sounds:  sounds,
@@ -65,7 +65,8 @@ func play(o options, log io.Writer) error {
 		Closing: ebiten.IsWindowBeingClosed,
 		Saved:   saved(),
 		Insets:  insets(),
-		Ready:   ready,
+		Ready:   func() { ready(); sounds.Connect() },
+		Loaded:  func() { loaded(); sounds.Make() },
 		Notice:  func(text string) { fmt.Fprintln(log, "roundtable: caught:", text) },
 	}
 	recorded, err := record(o.record, &cfg)

@@ -6,7 +6,6 @@ import (
 	"errors"
 	"flag"
 	"fmt"
-	"image"
 	"io"
 	"os"
 	"time"
@@ -83,20 +82,13 @@ func saved() func(all bool) {
 	return func(all bool) { ebiten.SetWindowClosingHandled(!all) }
 }
 
-// ready is told when the first frame has been drawn: from then on pictures can
-// be read back, and the window gets its icon.
-func ready() {
-	theme := sprites.Hall()
-	var icons []image.Image
-	sizes := []int{16, 32, 48, 128}
-	for _, px := range sizes {
-		sprites.Emblem(theme, px)
-	}
-	theme.Wait()
-	for _, px := range sizes {
-		icons = append(icons, sprites.Emblem(theme, px))
-	}
-	ebiten.SetWindowIcon(icons)
+// ready is told when the first frame has been drawn.
+func ready() {}
+
+// loaded is told when the first screen has its pictures: then the window gets its
+// icon, which is drawn beside the game.
+func loaded() {
+	go func() { ebiten.SetWindowIcon(sprites.Icons(16, 32, 48, 128)) }()
 }
 
 // insets is what covers the edges of a window: nothing.

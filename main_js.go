@@ -81,6 +81,9 @@ func ready() {
 	js.Global().Call("dispatchEvent", event)
 }
 
+// loaded is told when the first screen has its pictures.
+func loaded() {}
+
 // insets is what a notch, a gesture bar or the keyboard takes of the page: from
 // the style sheet's environment, and from the part that is seen.
 func insets() system.Insets {

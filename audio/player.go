@@ -69,22 +69,22 @@ type Player struct {
 	made   sync.WaitGroup
 }
 
-// Open is a player whose music comes from a seed, silent until there is a
-// device: in a browser that is after the first touch. It never fails; what it
-// cannot play it leaves out. Device and sounds are made on goroutines meanwhile.
-func Open(seed uint64) *Player {
-	p := newPlayer(seed)
-	go p.synthesise()
-	go p.connect()
-	return p
-}
-
-func newPlayer(seed uint64) *Player {
+// New is a player whose music comes from a seed, silent until there are a device
+// (Connect) and sounds (Make). It never fails; what it cannot play it leaves out.
+func New(seed uint64) *Player {
 	p := &Player{mixer: mix.New(seed), sound: 1, music: 1}
 	p.made.Add(1)
 	p.set()
 	return p
 }
+
+// Connect asks for the device, on a goroutine: in a browser there is one after the
+// next touch.
+func (p *Player) Connect() { go p.connect() }
+
+// Make makes the sounds, on a goroutine. What is first seen is to be there before,
+// since this would hold it up.
+func (p *Player) Make() { go p.synthesise() }
 
 // synthesise makes the sounds, those first that are heard first. In a browser
 // the page has one thread: between two sounds it gets its turn.

@@ -55,13 +55,13 @@ func (e *ears) hear(samples int) (left, right float64) {
 
 // rendered is a player whose sounds are made: once for all tests.
 var rendered = sync.OnceValue(func() *Player {
-	p := newPlayer(1)
+	p := New(1)
 	p.synthesise()
 	return p
 })
 
 func player(e *ears) *Player {
-	p := newPlayer(1)
+	p := New(1)
 	for s := range p.pcm {
 		p.pcm[s].Store(rendered().pcm[s].Load())
 	}
@@ -189,9 +189,22 @@ func TestEndedStreamsGo(t *testing.T) {
 	}
 }
 
-// Open's own device: here there may be none, and that must not matter.
-func TestOpenNeverFails(t *testing.T) {
-	p := Open(1)
+// A player makes nothing before it is told to.
+func TestNothingIsMadeUnasked(t *testing.T) {
+	p := New(1)
+	p.Tick()
+	for s := range p.pcm {
+		if p.pcm[s].Load() != nil {
+			t.Errorf("%v is made", Sound(s))
+		}
+	}
+}
+
+// The real device: here there may be none, and that must not matter.
+func TestConnectNeverFails(t *testing.T) {
+	p := New(1)
+	p.Connect()
+	p.Make()
 	p.SetMusic(true, 0.5)
 	for s := Step; s <= Refused; s++ {
 		p.Play(s, 0, 0)
@@ -203,7 +216,7 @@ func TestOpenNeverFails(t *testing.T) {
 
 // A device is suspended while the player is paused, also one that comes only then.
 func TestPause(t *testing.T) {
-	p, e := newPlayer(1), &ears{}
+	p, e := New(1), &ears{}
 	p.Pause()
 	p.Resume()
 	var d device = e

@@ -26,7 +26,7 @@ import (
 // Update, and what it is to be told before there is one.
 type game struct {
 	open func(dir string) *store.Store
-	hear func(seed uint64) stage.Sounds
+	hear func(seed uint64) (s stage.Sounds, loaded func())
 	log  io.Writer
 
 	calm atomic.Bool
@@ -45,8 +45,12 @@ type game struct {
 func newGame() *game {
 	return &game{
 		open: store.Open,
-		hear: func(seed uint64) stage.Sounds { return audio.Open(seed) },
-		log:  os.Stderr, language: "en",
+		hear: func(seed uint64) (stage.Sounds, func()) {
+			p := audio.New(seed)
+			p.Connect()
+			return p, p.Make
+		},
+		log: os.Stderr, language: "en",
 	}
 }
 
@@ -149,9 +153,10 @@ func (g *game) begin() *scenes.App {
 		place = filepath.Join(g.dir, appName)
 	}
 	seed := uint64(time.Now().UnixNano())
+	heard, loaded := g.hear(seed)
 	app := scenes.NewApp(scenes.Config{
 		Store:   g.open(place),
-		Sounds:  sounds{g.hear(seed), g.vibrate},
+		Sounds:  sounds{heard, g.vibrate},
 		Locale:  locale.New(g.language),
 		Seed:    seed,
 		Reader:  device.New(),
@@ -164,6 +169,7 @@ func (g *game) begin() *scenes.App {
 		Restore: true,
 		Calm:    g.calm.Load,
 		Export:  g.export,
+		Loaded:  loaded,
 		Notice:  func(text string) { fmt.Fprintln(g.log, "roundtable: caught:", text) },
 	})
 	for _, e := range g.early {

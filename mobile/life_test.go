@@ -42,7 +42,7 @@ func launch(t *testing.T, dir string) *process {
 	t.Helper()
 	p := &process{T: t, game: newGame(), sounds: &drive.Sounds{}, screen: ebiten.NewImage(390, 844)}
 	p.game.log = &p.noticed
-	p.game.hear = func(uint64) stage.Sounds { return p.sounds }
+	p.game.hear = func(uint64) (stage.Sounds, func()) { return p.sounds, nil }
 	open := p.game.open
 	p.game.open = func(place string) *store.Store {
 		p.store = open(place)

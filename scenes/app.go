@@ -60,6 +60,9 @@ type Config struct {
 	Notice func(text string)
 	// Ready is called once, when the first frame has been drawn.
 	Ready func()
+	// Loaded is called once, when the pictures of the first screen are there: then
+	// is the time for what need not be there before.
+	Loaded func()
 }
 
 // Reader reads the real devices once a tick.
@@ -96,10 +99,11 @@ type App struct {
 	dirty      stage.Change
 	next       *sprites.Theme // being prepared
 	still      *ebiten.Image
-	background *ebiten.Image // made once a size
+	background *ebiten.Image // the theme's
 	draws      int
 	ended      bool
 	ready      bool
+	loaded     bool
 	crashed    bool // a panic was caught
 	probe      probe
 
@@ -432,10 +436,10 @@ func (a *App) draw(screen *ebiten.Image) {
 	w, h := int(a.kit.Frame.W), int(a.kit.Frame.H)
 	if a.still == nil || a.still.Bounds().Dx() != w || a.still.Bounds().Dy() != h {
 		a.still = ui.Layer(w, h)
-		a.background = sprites.Background(a.svc.Theme, w, h)
 		a.dirty = stage.All
 	}
 	if a.dirty == stage.All {
+		a.background = sprites.Background(a.svc.Theme, w, h)
 		a.still.DrawImage(a.background, nil)
 		a.top().Draw(a.still)
 	}

@@ -79,7 +79,8 @@ func (a *App) Moves() []string {
 	return nil
 }
 
-// tell reports to Config.Probe when anything but the count of frames changed.
+// tell reports to Config.Probe when there is a first frame, and when anything but
+// the count of frames changed.
 func (a *App) tell() {
 	if a.cfg.Probe == nil {
 		return
@@ -87,12 +88,13 @@ func (a *App) tell() {
 	if a.draws == a.probe.draws && a.dirty == stage.Nothing && a.heard == a.probe.heard {
 		return
 	}
+	first := a.probe.draws == 0 && a.draws > 0
 	a.probe.draws, a.probe.heard = a.draws, a.heard
 	r := a.Report()
 	r.Moves = a.Moves()
 	r.Draws = 0
 	b, err := json.Marshal(r)
-	if err != nil || string(b) == a.probe.last {
+	if err != nil || string(b) == a.probe.last && !first {
 		return
 	}
 	a.probe.last = string(b)

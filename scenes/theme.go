@@ -23,6 +23,12 @@ func (a *App) stepTheme() {
 	if a.svc.Theme.Poll() {
 		a.dirty = stage.All
 	}
+	if !a.loaded && a.ready && !a.drawing() {
+		a.loaded = true
+		if a.cfg.Loaded != nil {
+			a.cfg.Loaded()
+		}
+	}
 	if a.next == nil {
 		return
 	}

@@ -1,49 +1,137 @@
 package sprites
 
 import (
-	"image/color"
+	"image"
 	"math"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"roundtable/sprites/art"
+	"roundtable/sprites/paint"
 )
 
-// Background is the table top that fills a window of w by h device pixels. The
-// image belongs to the theme, and is good until another size is asked for.
+// fadeTicks is for how many ticks the table top comes over its plain colour.
+const fadeTicks = 15
+
+// ground is the table top of a theme: plain until its tile is drawn, which then
+// comes over it.
+type ground struct {
+	asked  bool // for the tile
+	job    *job
+	canvas *paint.Canvas // of the tile, while it is drawn
+	lamp   *image.RGBA   // the light on it, likewise
+	tile   *ebiten.Image
+	light  *ebiten.Image
+	shown  int  // how far the tile has come, of fadeTicks
+	plain  bool // the plain colour was seen
+
+	image *ebiten.Image // fills a window, the latest
+	state int           // what was shown when it was drawn
+}
+
+// begin starts drawing the tile, beside the game, if it is missing.
+func (g *ground) begin(t *Theme) {
+	if !g.asked || g.tile != nil || g.job != nil {
+		return
+	}
+	g.canvas = paint.NewCanvas(art.TopTile, art.TopTile)
+	steps := append(art.Top(g.canvas, textures(), t.Art), func() { g.lamp = art.Lamp(t.Art) })
+	g.job = startJob(steps)
+}
+
+// poll goes on by a tick and reports whether the background changed.
+func (g *ground) poll(t *Theme) bool {
+	g.begin(t)
+	switch {
+	case g.job != nil:
+		if !g.job.poll() {
+			return false
+		}
+		g.finish()
+	case g.tile == nil || g.shown == fadeTicks:
+		return false
+	}
+	if g.shown++; !g.plain {
+		g.shown = fadeTicks
+	}
+	return true
+}
+
+// finish makes images of what was drawn.
+func (g *ground) finish() {
+	g.tile, g.light = ebiten.NewImageFromImage(g.canvas.Img), ebiten.NewImageFromImage(g.lamp)
+	g.job, g.canvas, g.lamp = nil, nil, nil
+}
+
+// busy reports whether the background is going to change.
+func (g *ground) busy() bool { return g.asked && g.shown < fadeTicks }
+
+// wait brings the tile at once, if it was asked for.
+func (g *ground) wait(t *Theme) {
+	g.begin(t)
+	if g.job != nil {
+		g.job.wait()
+		g.finish()
+	}
+	if g.tile != nil {
+		g.shown = fadeTicks
+	}
+}
+
+func (g *ground) dispose() {
+	if g.job != nil {
+		g.job.stop()
+	}
+	for _, img := range []*ebiten.Image{g.tile, g.light, g.image} {
+		if img != nil {
+			img.Deallocate()
+		}
+	}
+	*g = ground{}
+}
+
+// Background is the table top that fills a window of w by h device pixels: at
+// first its plain colour, until Poll has reported that there is more. The image
+// belongs to the theme, and is good until another size is asked for.
 func Background(t *Theme, w, h int) *ebiten.Image {
 	w, h = max(1, w), max(1, h)
-	if img := t.cache.background; img != nil {
-		if img.Bounds().Dx() == w && img.Bounds().Dy() == h {
-			return img
+	g := &t.cache.ground
+	g.asked = true
+	g.plain = g.plain || g.tile == nil
+	same := g.image != nil && g.image.Bounds().Dx() == w && g.image.Bounds().Dy() == h
+	if same && g.state == g.shown {
+		return g.image
+	}
+	if !same {
+		if g.image != nil {
+			g.image.Deallocate()
 		}
-		img.Deallocate()
+		g.image = ebiten.NewImage(w, h)
 	}
-	if t.cache.glow == nil {
-		t.cache.glow = ebiten.NewImageFromImage(art.Lamp(t.Art))
+	g.state = g.shown
+	g.image.Fill(t.Table)
+	if g.shown == 0 {
+		return g.image
 	}
-	img := ebiten.NewImage(w, h)
-	img.Fill(color.Black)
+	alpha := float32(g.shown) / fadeTicks
 	// The planks keep their width in relation to the window, within reason.
-	tile := t.tableTop()
 	scale := math.Max(0.5, math.Min(2, float64(max(w, h))/1600))
 	// The tile is repeated by its address, for tiles that are drawn side by side
 	// fade into each other where they are scaled.
-	cover(img, tile, 0, 0, float64(w)/scale, float64(h)/scale, ebiten.AddressRepeat)
+	cover(g.image, g.tile, 0, 0, float64(w)/scale, float64(h)/scale, ebiten.AddressRepeat, alpha)
 	// Half a texel inside its rim, the lamp does not fade at the window's edge.
-	g := t.cache.glow.Bounds()
-	cover(img, t.cache.glow, 0.5, 0.5, float64(g.Dx())-0.5, float64(g.Dy())-0.5, ebiten.AddressClampToZero)
-	t.cache.background = img
-	return img
+	b := g.light.Bounds()
+	cover(g.image, g.light, 0.5, 0.5, float64(b.Dx())-0.5, float64(b.Dy())-0.5, ebiten.AddressClampToZero, alpha)
+	return g.image
 }
 
-// cover fills dst with the part of src from x0, y0 to x1, y1.
-func cover(dst, src *ebiten.Image, x0, y0, x1, y1 float64, a ebiten.Address) {
+// cover fills dst with the part of src from x0, y0 to x1, y1, at an opacity.
+func cover(dst, src *ebiten.Image, x0, y0, x1, y1 float64, a ebiten.Address, alpha float32) {
 	w, h := float32(dst.Bounds().Dx()), float32(dst.Bounds().Dy())
 	at := func(x, y float32, sx, sy float64) ebiten.Vertex {
-		return ebiten.Vertex{DstX: x, DstY: y, SrcX: float32(sx), SrcY: float32(sy), ColorR: 1, ColorG: 1, ColorB: 1, ColorA: 1}
+		return ebiten.Vertex{DstX: x, DstY: y, SrcX: float32(sx), SrcY: float32(sy), ColorR: alpha, ColorG: alpha, ColorB: alpha, ColorA: alpha}
 	}
 	v := []ebiten.Vertex{at(0, 0, x0, y0), at(w, 0, x1, y0), at(0, h, x0, y1), at(w, h, x1, y1)}
-	op := ebiten.DrawTrianglesOptions{Filter: ebiten.FilterLinear, Address: a}
+	op := ebiten.DrawTrianglesOptions{Filter: ebiten.FilterLinear, Address: a, ColorScaleMode: ebiten.ColorScaleModePremultipliedAlpha}
 	dst.DrawTriangles(v, []uint16{0, 1, 2, 1, 2, 3}, src, &op)
 }

@@ -95,7 +95,8 @@ func BenchmarkPrepare(b *testing.B) {
 // BenchmarkBackground is the making of the table for a window.
 func BenchmarkBackground(b *testing.B) {
 	th := Hall()
-	th.tableTop()
+	Background(th, 1, 1)
+	th.Wait()
 	w := 3840
 	one := ebiten.NewImage(1, 1)
 	for b.Loop() {

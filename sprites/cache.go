@@ -1,6 +1,7 @@
 package sprites
 
 import (
+	"image"
 	"sync"
 
 	"github.com/hajimehoshi/ebiten/v2"
@@ -12,15 +13,12 @@ import (
 
 // cache keeps what was drawn for a theme, and what is being drawn.
 type cache struct {
-	icons      map[iconKey]*ebiten.Image // nil while it is being drawn
-	pending    []*request                // not yet begun
-	drawing    []*request
-	job        *job
-	topCanvas  *paint.Canvas // of the tile of the table top, drawn beforehand
-	tableTop   *ebiten.Image // its tile, made of topCanvas
-	glow       *ebiten.Image
-	background *ebiten.Image // the latest
-	parchment  *ebiten.Image
+	icons     map[iconKey]*ebiten.Image // nil while it is being drawn
+	pending   []*request                // not yet begun
+	drawing   []*request
+	job       *job
+	ground    ground
+	parchment *ebiten.Image
 }
 
 type iconKey struct {
@@ -81,12 +79,12 @@ func (t *Theme) keepIcon(k iconKey, img *ebiten.Image) {
 
 // Poll goes on with the pictures that were asked for; call it once a tick. It
 // reports whether some are there now that were not: then what shows them is to
-// be drawn again.
+// be drawn again. Small pictures come before the table top.
 func (t *Theme) Poll() bool {
 	c := &t.cache
 	if c.job == nil {
 		if len(c.pending) == 0 {
-			return false
+			return c.ground.poll(t)
 		}
 		var steps []func()
 		for _, a := range c.pending {
@@ -107,10 +105,13 @@ func (t *Theme) Poll() bool {
 }
 
 // Busy reports whether pictures are being drawn.
-func (t *Theme) Busy() bool { return t.cache.job != nil || len(t.cache.pending) > 0 }
+func (t *Theme) Busy() bool {
+	return t.cache.job != nil || len(t.cache.pending) > 0 || t.cache.ground.busy()
+}
 
 // Wait waits for the pictures that were asked for.
 func (t *Theme) Wait() {
+	t.cache.ground.wait(t)
 	for t.Busy() {
 		if t.cache.job != nil {
 			t.cache.job.wait()
@@ -167,6 +168,18 @@ func Emblem(t *Theme, px int) *ebiten.Image {
 	})
 }
 
+// Icons are the sign of the game in several sizes, for the window. Any goroutine
+// may ask for them.
+func Icons(sizes ...int) (icons []image.Image) {
+	p := art.Hall()
+	for _, px := range sizes {
+		c := paint.NewCanvas(px, px)
+		art.Emblem(c, textures(), p, float64(px))
+		icons = append(icons, c.Img)
+	}
+	return icons
+}
+
 // Sign is what stands for a game, px device pixels square; nil until it is
 // drawn.
 func Sign(t *Theme, game string, px int) *ebiten.Image {
@@ -214,10 +227,9 @@ func (t *Theme) Dispose() {
 			img.Deallocate()
 		}
 	}
-	for _, img := range []*ebiten.Image{c.tableTop, c.glow, c.background, c.parchment} {
-		if img != nil {
-			img.Deallocate()
-		}
+	if c.parchment != nil {
+		c.parchment.Deallocate()
 	}
+	c.ground.dispose()
 	t.cache = cache{}
 }

@@ -13,6 +13,7 @@ import (
 
 	"roundtable/engine"
 	"roundtable/internal/drawtest"
+	"roundtable/internal/gameloop"
 	"roundtable/sprites/art"
 )
 
@@ -22,14 +23,15 @@ func pixels(img *ebiten.Image) *image.RGBA { return drawtest.Pixels(img) }
 func TestGoldenTitle(t *testing.T) {
 	th := Hall()
 	dst := ebiten.NewImage(480, 300)
+	Background(th, 480, 300)
+	Emblem(th, 160)
+	th.Wait()
 	dst.DrawImage(Background(th, 480, 300), nil)
 	DrawPanel(th, dst, 180, 20, 280, 150, 1)
 	DrawPanel(th, dst, 180, 190, 130, 50, 1)
 	DrawPanel(th, dst, 330, 190, 130, 90, 1.5)
 	var op ebiten.DrawImageOptions
 	op.GeoM.Translate(10, 60)
-	Emblem(th, 160)
-	th.Wait()
 	dst.DrawImage(Emblem(th, 160), &op)
 	line := func(s string, style Style, size, x, y float64, c color.RGBA) {
 		o := &text.DrawOptions{}
@@ -139,6 +141,62 @@ func TestIconsAreKept(t *testing.T) {
 	}
 }
 
+// A background is plain at once, and becomes the table top by and by.
+func TestBackgroundIsPlainAtFirst(t *testing.T) {
+	th := Hall()
+	defer th.Dispose()
+	middle := func() color.RGBA {
+		img := pixels(Background(th, 40, 30))
+		return img.RGBAAt(20, 15)
+	}
+	if th.Busy() {
+		t.Error("a table top is drawn that nobody has asked for")
+	}
+	if got := middle(); got != th.Table || !th.Busy() {
+		t.Errorf("at first %v; want %v, and more to come", got, th.Table)
+	}
+	for !th.Poll() {
+		gameloop.EndFrame()
+	}
+	states := map[color.RGBA]bool{}
+	changes := 1
+	for ; th.Busy(); changes++ {
+		states[middle()] = true
+		if !th.Poll() {
+			t.Fatal("it stops on its way")
+		}
+	}
+	last := middle()
+	if changes != fadeTicks || len(states) < 3 || last == th.Table {
+		t.Errorf("%d changes, %d colours, at last %v", changes, len(states), last)
+	}
+	if th.Poll() {
+		t.Error("it goes on changing")
+	}
+	other := Hall()
+	defer other.Dispose()
+	Background(other, 40, 30)
+	other.Wait()
+	if got := pixels(Background(other, 40, 30)).RGBAAt(20, 15); got != last {
+		t.Errorf("waited for it is %v, come by and by %v", got, last)
+	}
+}
+
+// A theme that takes the place of another does not begin with a plain background.
+func TestPreparedThemeHasItsTableTop(t *testing.T) {
+	th := New("night")
+	defer th.Dispose()
+	th.Prepare(Hall())
+	for th.Busy() {
+		th.Poll()
+		gameloop.EndFrame()
+	}
+	was := pixels(Background(th, 40, 30)).RGBAAt(20, 15)
+	if was == th.Table || th.Poll() {
+		t.Errorf("it begins as %v", was)
+	}
+}
+
 // A theme that was prepared to take the place of another has all that the other
 // one keeps.
 func TestPreparedThemeHasWhatTheOtherHad(t *testing.T) {
@@ -217,6 +275,8 @@ func TestContrast(t *testing.T) {
 			return color.RGBA{f(a.R, b.R), f(a.G, b.G), f(a.B, b.B), 255}
 		}
 		hovered, pressed := mix(th.Panel, th.Accent, 0x38/255.0), mix(th.Accent, color.RGBA{A: 255}, 44/255.0)
+		Background(th, 640, 360)
+		th.Wait()
 		table, sheet := pixels(Background(th, 640, 360)), pixels(th.parchment())
 		p := th.painter("camelot")
 		g := engine.NewGeometry(12, 16, func(int, int) bool { return true })

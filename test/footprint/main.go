@@ -1,0 +1,103 @@
+//go:build !js
+
+// Command footprint measures the game beside an empty Ebitengine program that was
+// built the same way: how long each takes to its first interactive frame, natively
+// and in headless Chromium. It needs a display.
+//
+//	scripts/display.sh go run ./test/footprint [-runs N] [desktop] [browser]
+package main
+
+import (
+	"flag"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"time"
+)
+
+func main() {
+	runs := flag.Int("runs", 5, "how often each program is started")
+	flag.Parse()
+	what := flag.Args()
+	if len(what) == 0 {
+		what = []string{"desktop", "browser"}
+	}
+	dir, err := os.MkdirTemp("", "footprint")
+	if err == nil {
+		err = measure(dir, what, *runs)
+		os.RemoveAll(dir)
+	}
+	if err != nil {
+		fmt.Fprintln(os.Stderr, "footprint:", err)
+		os.Exit(1)
+	}
+}
+
+// start starts a program and returns how long it took to its first frame.
+type start func() (time.Duration, error)
+
+func measure(dir string, what []string, runs int) error {
+	for _, w := range what {
+		var game, empty start
+		var err error
+		end := func() {}
+		switch w {
+		case "desktop":
+			game, empty, err = desktop(dir)
+		case "browser":
+			game, empty, end, err = browser(dir)
+		default:
+			err = fmt.Errorf("%q is neither desktop nor browser", w)
+		}
+		if err != nil {
+			return err
+		}
+		err = beside(w, game, empty, runs)
+		end()
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// beside starts both programs by turns and prints the middle of their times.
+func beside(what string, game, empty start, runs int) error {
+	var times [2][]time.Duration
+	for range runs {
+		for i, s := range [2]start{empty, game} {
+			d, err := s()
+			if err != nil {
+				return fmt.Errorf("%s: %w", what, err)
+			}
+			times[i] = append(times[i], d)
+		}
+	}
+	var middle [2]time.Duration
+	for i := range times {
+		slices.Sort(times[i])
+		middle[i] = times[i][runs/2]
+	}
+	round := func(d time.Duration) time.Duration { return d.Round(time.Millisecond) }
+	fmt.Printf("%s, first interactive frame, median of %d: empty %v (%v to %v), game %v (%v to %v), ratio %.2f\n", what, runs,
+		round(middle[0]), round(times[0][0]), round(times[0][runs-1]),
+		round(middle[1]), round(times[1][0]), round(times[1][runs-1]), float64(middle[1])/float64(middle[0]))
+	return nil
+}
+
+// build runs a command at the root of the repository, where this one runs too.
+func build(env []string, name string, args ...string) error {
+	c := exec.Command(name, args...)
+	c.Env = append(append(os.Environ(), "CGO_ENABLED=0"), env...)
+	if out, err := c.CombinedOutput(); err != nil {
+		return fmt.Errorf("%v: %w: %s", c.Args, err, out)
+	}
+	return nil
+}
+
+// program builds a package as releases are built.
+func program(to, pkg string, env ...string) error {
+	return build(env, "go", "build", "-trimpath", "-ldflags", "-s -w", "-o", filepath.Clean(to), pkg)
+}
