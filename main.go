@@ -64,6 +64,7 @@ func play(o options, log io.Writer) error {
 		Mute:    o.mute,
 		Closing: ebiten.IsWindowBeingClosed,
 		Saved:   saved(),
+		Playing: playing(),
 		Insets:  insets(),
 		Ready:   func() { ready(); sounds.Connect() },
 		Loaded:  func() { loaded(); sounds.Make() },

@@ -94,6 +94,9 @@ func loaded() {
 // insets is what covers the edges of a window: nothing.
 func insets() system.Insets { return system.Insets{} }
 
+// playing is nothing that a window is told.
+func playing() func(scenes.Playing) { return nil }
+
 // outside tells the App nothing: a window has nothing but its size.
 func outside(*scenes.App) {}
 

@@ -106,9 +106,18 @@ func insets() system.Insets {
 	return in
 }
 
+// playing tells the page what is on the table: it keeps the screen awake, and
+// comes back there when it is loaded anew.
+func playing() func(scenes.Playing) {
+	return func(p scenes.Playing) {
+		if hear := js.Global().Get("roundtablePlaying"); hear.Type() == js.TypeFunction {
+			hear.Invoke(p.Game, p.Waiting)
+		}
+	}
+}
+
 // outside tells the App of what changes round the page: its insets may change
-// without its size. A link is opened by app.Tell(system.Open(hash)) with the
-// address's hash, at the start or whenever it changes.
+// without its size, and its address may have a link, which is taken off it again.
 func outside(app *scenes.App) {
 	tell := js.FuncOf(func(js.Value, []js.Value) any {
 		app.Tell(insets())
@@ -122,6 +131,18 @@ func outside(app *scenes.App) {
 			}
 		}
 	}
+	address := window.Get("location")
+	if hash := address.Get("hash").String(); hash != "" {
+		history := window.Get("history")
+		history.Call("replaceState", history.Get("state"), "", address.Get("pathname").String()+address.Get("search").String())
+		app.Tell(system.Open(hash))
+	}
+	window.Call("addEventListener", "hashchange", js.FuncOf(func(_ js.Value, args []js.Value) any {
+		if _, hash, ok := strings.Cut(args[0].Get("newURL").String(), "#"); ok && hash != "" {
+			app.Tell(system.Open("#" + hash))
+		}
+		return nil
+	}))
 }
 
 // language is the browser's.

@@ -52,6 +52,8 @@ type Config struct {
 	// Saved hears, once a game has been played, whether all games are saved, and
 	// whenever that changes.
 	Saved func(saved bool)
+	// Playing hears what is on the table, whenever that changes; may be nil.
+	Playing func(Playing)
 	// Export hands a text to the person outside the program; default: export.Start.
 	Export func(export.File) <-chan export.Result
 
@@ -120,6 +122,7 @@ type App struct {
 	heard report.Heard
 
 	told    told
+	playing playing
 	insets  system.Insets
 	text    float64
 	paused  bool
@@ -262,6 +265,7 @@ func (a *App) Step(in input.State) error {
 		return ebiten.Termination
 	}
 	a.told.depth(a.steps())
+	a.tellPlaying()
 	a.guard(a.tell)
 	return nil
 }

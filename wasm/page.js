@@ -173,15 +173,55 @@
     news.hidden = false;
     if (!ask) setTimeout(() => { news.hidden = true; }, 6000);
   };
-  for (const name of ['pointerdown', 'pointermove', 'pointerup']) {
-    news.addEventListener(name, (e) => e.stopPropagation()); // the game lies under it
-  }
   const canvasAgain = () => {
     news.hidden = true;
     document.querySelector('canvas')?.focus();
   };
   document.getElementById('later').addEventListener('click', canvasAgain);
-  document.getElementById('renew').addEventListener('click', () => location.reload());
+  document.getElementById('renew').addEventListener('click', () => {
+    if (table) history.replaceState(history.state, '', `#/${table}`); // the new version opens it
+    location.reload();
+  });
+
+  // What is on the table, and whether the screen is to stay awake since somebody
+  // else's time runs. The browser lets it sleep when the page is hidden.
+  let table = '';
+  let wake = false;
+  let lock = null;
+  const stayAwake = async () => {
+    try {
+      if (wake && !lock && !document.hidden) {
+        lock = navigator.wakeLock?.request('screen');
+        const held = await lock;
+        held?.addEventListener('release', () => { lock = null; });
+      } else if (!wake && lock) {
+        const held = lock;
+        lock = null;
+        await (await held)?.release();
+      }
+    } catch {
+      lock = null; // as where the battery is low
+    }
+  };
+  window.roundtablePlaying = (game, waiting) => {
+    table = game;
+    wake = waiting;
+    stayAwake();
+  };
+  document.addEventListener('visibilitychange', stayAwake);
+
+  // The full screen shows the whole page, not the canvas alone: what is said over
+  // the game must be seen.
+  const root = document.documentElement;
+  const full = root.requestFullscreen ?? root.webkitRequestFullscreen;
+  HTMLCanvasElement.prototype.requestFullscreen = async () => {
+    try {
+      if (full) await full.call(root);
+      else tell('This browser has no full screen; on the home screen Round Table has one.', false);
+    } catch (err) {
+      console.warn(err);
+    }
+  };
 
   // What is kept for playing without a connection is kept once the game runs,
   // and a newer version is fetched beside it: it is shown by the next page that

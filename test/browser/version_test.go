@@ -71,14 +71,12 @@ func TestRenewed(t *testing.T) {
 	before = probe.PlayCamelot(p, probe.Lots(8), before.Ply+2) // nobody must hurry
 	p.click("#renew")
 	p.anew()
-	p.title()
-	p.shows(next)
-	p.poll(`document.getElementById('news').textContent.includes('has been renewed')`)
-	p.Press("resume-camelot")
 	after := p.Until("the match", func(r report.Report) bool { return r.Scene == "camelot" && probe.MyTurn(r) })
 	if after.Ply != before.Ply {
 		t.Errorf("the match came back at ply %d, and was left at %d", after.Ply, before.Ply)
 	}
+	p.shows(next)
+	p.poll(`document.getElementById('news').textContent.includes('has been renewed')`)
 	p.eval(`(async () => { // the old version is no longer kept
 		while ((await caches.keys()).some((key) => key.includes('` + version + `'))) await new Promise((done) => setTimeout(done, 50));
 	})()`)

@@ -26,7 +26,9 @@ func (h *history) listen() {
 	h.window = js.Global()
 	h.at = number(h.window.Get("history").Get("state")) // as it was before a reload
 	h.window.Call("addEventListener", "popstate", js.FuncOf(func(_ js.Value, args []js.Value) any {
-		h.popped(number(args[0].Get("state")))
+		if state := args[0].Get("state"); !h.link(state) {
+			h.popped(number(state))
+		}
 		return nil
 	}))
 	// The browser's own keys for Back and Forward would not reach it: Ebitengine
@@ -52,6 +54,19 @@ func number(state js.Value) int {
 		return 0
 	}
 	return state.Int()
+}
+
+// link takes up the entry that the browser makes of a link in the page's address,
+// as it was typed or pressed, which is then one more step; what becomes of the
+// link is not asked here.
+func (h *history) link(state js.Value) bool {
+	address := h.window.Get("location")
+	if state.Type() == js.TypeNumber || address.Get("hash").String() == "" {
+		return false
+	}
+	h.at++
+	h.window.Get("history").Call("replaceState", h.at, "", address.Get("pathname").String()+address.Get("search").String())
+	return true
 }
 
 // popped hears that another entry is on top; Forward does nothing.

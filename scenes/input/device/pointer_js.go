@@ -47,8 +47,8 @@ func (h *heard) pointer(kind input.EventKind, e js.Value) {
 		return
 	}
 	canvas := js.Global().Get("document").Call("querySelector", "canvas")
-	if canvas.IsNull() {
-		return
+	if canvas.IsNull() || kind == input.EventDown && !e.Get("target").Equal(canvas) {
+		return // what the page says lies over the game
 	}
 	box := canvas.Call("getBoundingClientRect")
 	w, h2 := box.Get("width").Float(), box.Get("height").Float()

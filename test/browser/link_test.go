@@ -1,0 +1,87 @@
+//go:build !js
+
+package browser
+
+import (
+	"encoding/base64"
+	"strings"
+	"testing"
+
+	"roundtable/scenes/report"
+	"roundtable/test/probe"
+)
+
+// A link opens a game: its set-up, or its table where it is under way. Back leads
+// from there to the title, and what is wrong with a link is said.
+func TestLinks(t *testing.T) {
+	t.Parallel()
+	p := blank(t, laptop, nil)
+	p.visit("?probe=1&seed=5#/camelot")
+	p.Until("the set-up", probe.In("camelot-setup", ""))
+	p.poll(`location.hash === ''`)
+	p.entries(1)
+	p.travel(-1)
+	p.title()
+	p.entries(0)
+	p.Press("play-camelot", "start")
+	before := probe.PlayCamelot(p, probe.Lots(8), 2)
+	p.saved("true")
+
+	p.eval(`location.hash = '#/lancelot'`) // as a link on the page or its reader does
+	p.Until("the other set-up", probe.In("lancelot-setup", ""))
+	p.poll(`location.hash === ''`)
+	p.eval(`location.hash = '#/camelot'`)
+	p.Until("the match", func(r report.Report) bool {
+		return r.Scene == "camelot" && probe.MyTurn(r) && r.Ply == before.Ply
+	})
+
+	for link, want := range map[string]string{
+		"#/chess":                    "chess",
+		"#/game=%%%":                 "damaged",
+		"#/game=bm8gZ2FtZSBhdCBhbGw": "no game",
+	} {
+		p.eval(`location.hash = '` + link + `'`)
+		r := p.Until("a word about "+link, func(r report.Report) bool { return r.Dialog == "unopened" })
+		if text := texts(r); !strings.Contains(text, want) {
+			t.Errorf("%s: %q", link, text)
+		}
+		p.Press("close")
+		p.Until("the match", probe.In("camelot", ""))
+	}
+
+	record := `[Game "lancelot"] [Seats "2"] [Target "7"] [Result "*"] 1. D4 1... E6 *`
+	p.eval(`location.hash = '#/game=` + base64.RawURLEncoding.EncodeToString([]byte(record)) + `'`)
+	p.Until("the game of the link", func(r report.Report) bool { return r.Scene == "lancelot" && r.Ply == 2 })
+	p.travel(-1)
+	p.Until("the question, or the title", func(r report.Report) bool { return r.Dialog == "leave" || r.Scene == "title" })
+}
+
+// texts is all that is written on the page.
+func texts(r report.Report) string {
+	var all []string
+	for _, t := range r.Texts {
+		all = append(all, t.Text)
+	}
+	return strings.Join(all, " ")
+}
+
+// The screen stays awake while the computer thinks, and no longer.
+func TestScreenStaysAwake(t *testing.T) {
+	t.Parallel()
+	p := open(t, phone.with(`{
+		window.awake = [];
+		Object.defineProperty(navigator, 'wakeLock', { value: { async request(kind) {
+			window.awake.push(kind);
+			const lock = new EventTarget();
+			lock.release = async () => {
+				window.awake.push('let go');
+				lock.dispatchEvent(new Event('release'));
+			};
+			return lock;
+		} } });
+	}`))
+	p.Press("play-camelot", "start")
+	probe.PlayCamelot(p, probe.Lots(8), 2)
+	p.Until("my turn", probe.MyTurn)
+	p.poll(`String(window.awake) === 'screen,let go'`)
+}
