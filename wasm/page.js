@@ -60,7 +60,7 @@
   const patience = 15000; // milliseconds without a byte
   const stall = (got, whole) => setTimeout(() => {
     if (failed) return;
-    const percent = whole ? ` (${Math.floor(100 * Math.min(1, got / whole))} % are here)` : '';
+    const percent = whole ? ` (${Math.floor(100 * Math.min(1, got / whole))}\u00a0% are here)` : '';
     word.textContent = `The connection is slow: nothing comes at the moment${percent}.`;
     again.hidden = false;
   }, patience);

@@ -3,16 +3,135 @@
 package browser
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 )
 
-// A browser without WebAssembly is told what to do.
-func TestNoWebAssembly(t *testing.T) {
+// failure keeps pictures of what the page says instead of the game, at two sizes.
+func (p *page) failure(name string) {
+	p.Helper()
+	for _, size := range [][2]int64{{360, 640}, {1280, 800}} {
+		p.resize(size[0], size[1])
+		p.frames(2)
+		if value[bool](p, `document.documentElement.scrollWidth > innerWidth`) {
+			p.Errorf("%s: the page is wider than %d", name, size[0])
+		}
+		p.picture(fmt.Sprintf("failure-%s-%dx%d", name, size[0], size[1]))
+	}
+}
+
+// no replaces what a canvas draws by.
+func no(kinds string) string {
+	return `{
+		const get = HTMLCanvasElement.prototype.getContext;
+		HTMLCanvasElement.prototype.getContext = function (kind, ...rest) {
+			return ` + kinds + `.includes(kind) ? null : get.call(this, kind, ...rest);
+		};
+	}`
+}
+
+// What keeps the game from running in a browser is said before it is tried.
+func TestBrowserLacksSomething(t *testing.T) {
+	for name, c := range map[string]struct{ script, words string }{
+		"no-wasm":  {`delete window.WebAssembly`, "This browser has no WebAssembly"},
+		"no-webgl": {no(`['webgl', 'webgl2', 'experimental-webgl']`), "This browser draws no WebGL"},
+		"webgl-1":  {no(`['webgl2']`), "This browser has WebGL 1 alone"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			p := blank(t, laptop.with(c.script), nil)
+			p.expect(`AbortError`)
+			p.visit("")
+			p.text(c.words)
+			p.failure(name)
+		})
+	}
+}
+
+// A page whose policy, or whose browser, forbids WebAssembly says that.
+func TestWebAssemblyIsForbidden(t *testing.T) {
 	t.Parallel()
-	p := blank(t, laptop.with(`delete window.WebAssembly`), nil)
+	p := blank(t, laptop, nil)
+	p.expect(`CompileError|Content Security Policy`)
+	p.forbid("default-src 'self'")
 	p.visit("")
-	p.text("This browser has no WebAssembly")
+	p.text("WebAssembly is forbidden on this page")
+	p.failure("forbidden")
+}
+
+// A part of the page that does not come is told, by whatever is left of it, and
+// can be tried again.
+func TestMissingParts(t *testing.T) {
+	for name, words := range map[string]string{
+		"wasm_exec.js": "A part of this page has not come",
+		"page.js":      "Nothing happens",
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			p := blank(t, laptop, nil)
+			p.expect(`Failed to load resource|wasm_exec\.js`)
+			p.cut("/" + name)
+			p.visit("?probe=1")
+			p.poll(`[...document.querySelectorAll('#hall p')].some((e) => e.checkVisibility({ visibilityProperty: true }) && e.textContent.includes('` + words + `'))`)
+			p.failure("without-" + name)
+			p.sever(nil)
+			if name == "page.js" {
+				p.click("#stuck a")
+				p.anew()
+				p.poll(`document.getElementById('hall').hidden`)
+				return
+			}
+			p.click("#again")
+			p.anew()
+			p.title()
+		})
+	}
+}
+
+// A page without its colours is played all the same.
+func TestNoStyle(t *testing.T) {
+	t.Parallel()
+	p := blank(t, laptop, nil)
+	p.expect(`Failed to load resource`)
+	p.cut("/style.css")
+	p.visit("?probe=1")
+	p.title()
+}
+
+// hasty lets what takes ten seconds and more come after half a second.
+const hasty = `{
+	const wait = window.setTimeout;
+	window.setTimeout = (f, ms, ...rest) => wait(f, ms >= 10000 ? 500 : ms, ...rest);
+}`
+
+// The bar moves as the program comes; where nothing comes that is said, and the
+// game begins all the same once the line is back.
+func TestSlowLine(t *testing.T) {
+	t.Parallel()
+	p := blank(t, laptop.with(hasty), nil)
+	goOn := p.stall(p.file("roundtable.wasm"))
+	p.visit("?probe=1")
+	p.poll(`Math.abs(document.getElementById('bar').value - 0.5) < 0.02`)
+	p.text("The connection is slow: nothing comes at the moment")
+	p.poll(`/\((49|50)\s% are here\)/.test(document.getElementById('word').textContent)`)
+	p.poll(`document.getElementById('again').checkVisibility()`)
+	p.failure("stalled")
+	goOn()
+	p.title()
+	p.poll(`document.getElementById('hall').hidden`)
+}
+
+// A download that stands still can be tried again.
+func TestStalledLineIsTriedAgain(t *testing.T) {
+	t.Parallel()
+	p := blank(t, laptop.with(hasty), nil)
+	defer p.stall(p.file("roundtable.wasm"))()
+	p.visit("?probe=1")
+	p.text("The connection is slow")
+	p.click("#again")
+	p.anew()
+	p.text("The connection is slow")
 }
 
 // A load that fails can be tried again.
@@ -23,11 +142,23 @@ func TestLoadAgain(t *testing.T) {
 	p.cut("/roundtable.wasm")
 	p.visit("?probe=1")
 	p.text("could not be loaded")
+	p.failure("no-line")
 	p.sever(nil)
 	p.click("#again")
 	p.anew()
 	p.title()
 	p.poll(`document.getElementById('hall').hidden`)
+}
+
+// A program that comes damaged is told from a line that is broken.
+func TestDamagedProgram(t *testing.T) {
+	t.Parallel()
+	p := blank(t, laptop, nil)
+	p.expect(`CompileError`)
+	p.replace(p.file("roundtable.wasm"), []byte("<html>Please log in to this network</html>"))
+	p.visit("")
+	p.text("Round Table has come damaged")
+	p.failure("damaged")
 }
 
 // What the page says of a program that did not start speaks of no game.
@@ -41,6 +172,7 @@ func TestNoStart(t *testing.T) {
 	if text := p.word(); strings.Contains(text, "saved") {
 		t.Error(text)
 	}
+	p.failure("no-start")
 	p.replace(p.file("roundtable.wasm"), nil)
 	p.click("#again")
 	p.anew()

@@ -23,14 +23,16 @@ type site struct {
 	url     string
 	mu      sync.Mutex
 	gone    func(path string) bool
-	instead map[string][]byte // other files, by path
-	sent    map[string]int    // how often all of a file was sent, by path
-	version string            // that is served: the built one, or another name for it
+	instead map[string][]byte        // other files, by path
+	sent    map[string]int           // how often all of a file was sent, by path
+	version string                   // that is served: the built one, or another name for it
+	policy  string                   // instead of the server's
+	slow    map[string]chan struct{} // half of a file comes only when this is closed
 }
 
 // newSite is the page at the root of an address, or below it.
 func newSite(t *testing.T, below string) *site {
-	s := &site{instead: map[string][]byte{}, sent: map[string]int{}, version: version}
+	s := &site{instead: map[string][]byte{}, sent: map[string]int{}, version: version, slow: map[string]chan struct{}{}}
 	proxy := httputil.NewSingleHostReverseProxy(server)
 	proxy.ErrorLog = log.New(io.Discard, "", 0) // the page may leave before all of a file has come
 	proxy.ModifyResponse = s.rename
@@ -39,7 +41,7 @@ func newSite(t *testing.T, below string) *site {
 		s.mu.Lock()
 		gone := s.gone != nil && s.gone(path)
 		file, instead := s.instead[path]
-		served := s.version
+		served, rest := s.version, s.slow[path]
 		s.mu.Unlock()
 		counted := &counter{w, s, path}
 		switch {
@@ -49,6 +51,8 @@ func newSite(t *testing.T, below string) *site {
 			http.ServeContent(counted, r, path, time.Time{}, bytes.NewReader(file))
 		case strings.HasPrefix(path, "/v/") && !strings.HasPrefix(path, "/v/"+served+"/"):
 			http.NotFound(counted, r) // another version lies there now
+		case rest != nil:
+			s.halt(t, counted, r, rest)
 		default:
 			if served != version {
 				r.Header.Del("Accept-Encoding") // its text is changed
@@ -68,6 +72,9 @@ func newSite(t *testing.T, below string) *site {
 func (s *site) rename(r *http.Response) error {
 	s.mu.Lock()
 	served := s.version
+	if s.policy != "" {
+		r.Header.Set("Content-Security-Policy", s.policy)
+	}
 	s.mu.Unlock()
 	if served == version || strings.HasPrefix(r.Request.URL.Path, "/v/") {
 		return nil
@@ -81,6 +88,33 @@ func (s *site) rename(r *http.Response) error {
 	r.ContentLength = int64(len(text))
 	r.Header.Set("Content-Length", strconv.Itoa(len(text)))
 	return nil
+}
+
+// halt sends half of a file, and the rest when it may come.
+func (s *site) halt(t *testing.T, w http.ResponseWriter, r *http.Request, rest <-chan struct{}) {
+	answer, err := http.Get(server.JoinPath(r.URL.Path).String())
+	if err != nil {
+		t.Error(err)
+		return
+	}
+	defer answer.Body.Close()
+	whole, err := io.ReadAll(answer.Body) // it came compressed
+	if err != nil {
+		t.Error(err)
+		return
+	}
+	for _, name := range []string{"Content-Type", "Content-Security-Policy"} {
+		w.Header().Set(name, answer.Header.Get(name))
+	}
+	w.Header().Set("Content-Length", strconv.Itoa(len(whole)))
+	w.WriteHeader(answer.StatusCode)
+	w.Write(whole[:len(whole)/2])
+	http.NewResponseController(w).Flush()
+	select {
+	case <-rest:
+		w.Write(whole[len(whole)/2:])
+	case <-r.Context().Done():
+	}
 }
 
 // counter counts the files that are sent whole.
@@ -100,6 +134,27 @@ func (c *counter) WriteHeader(status int) {
 }
 
 func (c *counter) Unwrap() http.ResponseWriter { return c.ResponseWriter }
+
+// stall lets half of a file come, and the rest after going on.
+func (s *site) stall(path string) (goOn func()) {
+	rest := make(chan struct{})
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.slow[path] = rest
+	return func() {
+		s.mu.Lock()
+		defer s.mu.Unlock()
+		delete(s.slow, path)
+		close(rest)
+	}
+}
+
+// forbid serves everything with another policy.
+func (s *site) forbid(policy string) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.policy = policy
+}
 
 // renew serves another version from now on, and no file of the one before.
 func (s *site) renew(version string) {
