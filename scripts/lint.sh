@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Looks over the source: gofmt, go vet, staticcheck and deadcode, for the desktop
-# and for the browser. scripts/tools.mod pins the last two.
+# and for the browser, and the hosted workflows by actionlint. scripts/tools.mod
+# pins what Go does not bring.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 export CGO_ENABLED=0
@@ -12,7 +13,7 @@ badly=$(gofmt -l $(git ls-files '*.go'))
 
 go vet ./...
 GOOS=js GOARCH=wasm go vet . ./wasm/... ./internal/...
-
+"$tools/actionlint" -shellcheck= -pyflakes= .github/workflows/*.yml
 
 "$tools/staticcheck" -matrix $(go list ./...) <<'END'
 desktop: GOOS=linux GOARCH=amd64

@@ -9,6 +9,8 @@
 #   HOMEPAGE    the address of the repository on its forge, for packages and
 #               AppStream, which leave it out when there is none
 #   MAINTAINER  'NAME <EMAIL>' for packages; by default who made the commit
+#   SIGN_WINDOWS, SIGN_MACOS
+#               commands that sign an .exe, an .app, whose path they are given
 #   FAST=1      compresses little, in little time
 #   TOOLS       where the tools are built, by default build/tools
 set -euo pipefail
@@ -33,6 +35,7 @@ homepage=${HOMEPAGE:-}
 maintainer=${MAINTAINER:-$(git log -1 --format='%an <%ae>')}
 date() { TZ=UTC LC_ALL=C git log -1 --date="format-local:$1" --format=%cd; }
 numbers=$(scripts/version.sh numbers "$version")
+base=roundtable-${version/\~/-} # some forges take no tilde
 case $version in *~* | *+*) kind=development ;; *) kind=stable ;; esac
 level=xz compress=best pack=() # of packages, the page, archives
 if [ -n "${FAST:-}" ]; then level=gzip:1 compress= pack=(-fast); fi
@@ -70,6 +73,9 @@ papers() { # papers DIR: what goes with every copy
   cp README.md CHANGELOG.md CONTRIBUTING.md LICENSE internal/licences/licences.txt "$1/"
   mkdir "$1/docs"
   cp docs/*.md docs/*.png "$1/docs/"
+}
+sign() { # sign COMMAND PATH; without a command nothing is signed
+  [ -z "$1" ] || $1 "$2"
 }
 archive() { # archive NAME FORMAT
   "$tools/pack" ${pack[@]+"${pack[@]}"} "$out/$1.$2" "$work" "$1"
@@ -124,12 +130,13 @@ package() {
     case $file in /$bin/*) mode=0755 ;; *) mode=0644 ;; esac
     printf '  - {src: "%s", dst: "%s", file_info: {mode: %s, owner: root, group: root}}\n' "$root$file" "$file" $mode
   done >>"$work/nfpm.yaml"
-  (cd "$out" && "$tools/nfpm" package -f "$work/nfpm.yaml" -p "$format" | sed -n 's/^created package: /  /p')
+  "$tools/nfpm" package -f "$work/nfpm.yaml" -p "$format" -t "$out/$base-linux-$arch.$format" >/dev/null
+  echo "  $base-linux-$arch.$format"
   rm -rf "$root"
 }
 
 release_linux() { # release_linux ARCH
-  local name=roundtable-$version-linux-$1
+  local name=$base-linux-$1
   mkdir -p "$work/bin" "$work/$name"
   build linux "$1" '' -o "$work/bin/" . ./cmd/merlin
   cp "$work"/bin/* "$work/$name/"
@@ -142,7 +149,7 @@ release_linux() { # release_linux ARCH
 }
 
 release_windows() { # release_windows ARCH
-  local name=roundtable-$version-windows-$1 program about
+  local name=$base-windows-$1 program about
   mkdir "$work/$name"
   papers "$work/$name"
   build windows "$1" -H=windowsgui -o "$work/$name/roundtable.exe" .
@@ -152,12 +159,13 @@ release_windows() { # release_windows ARCH
     [ $program = roundtable ] || about="Round Table's engine at the command line"
     fill "NAME=$program" "DESCRIPTION=$about" "VERSION=$version" "NUMBERS=$numbers" <packaging/windows/winres.json >"$work/icons/winres.json"
     "$tools/go-winres" patch --in "$work/icons/winres.json" --no-backup "$work/$name/$program.exe"
+    sign "${SIGN_WINDOWS:-}" "$work/$name/$program.exe"
   done
   archive "$name" zip
 }
 
 release_darwin() { # release_darwin ARCH
-  local name=roundtable-$version-macos-$1 app
+  local name=$base-macos-$1 app
   app="$work/$name/Round Table.app/Contents"
   mkdir -p "$app"/{MacOS,Resources}
   papers "$work/$name"
@@ -166,11 +174,12 @@ release_darwin() { # release_darwin ARCH
   cp "$work/icons/roundtable.icns" "$app/Resources/"
   fill "VERSION=$version" "SHORT=${numbers%.*}" <packaging/macos/Info.plist >"$app/Info.plist"
   printf 'APPL????' >"$app/PkgInfo"
+  sign "${SIGN_MACOS:-}" "${app%/Contents}"
   archive "$name" zip
 }
 
 release_web() {
-  local name=roundtable-$version-web target exe
+  local name=$base-web target exe
   mkdir -p "$work/$name/server"
   papers "$work/$name"
   cp packaging/web/README.md "$work/$name/SERVING.md"

@@ -22,7 +22,7 @@ cross() {
   local t ok=0
   for t in $(cat scripts/targets); do
     echo "  $t"
-    GOOS=${t%/*} GOARCH=${t#*/} go build -o /dev/null . || ok=1
+    GOOS=${t%/*} GOARCH=${t#*/} go build -trimpath -buildvcs=false -o /dev/null . || ok=1 # as releases do
   done
   return $ok
 }

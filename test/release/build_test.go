@@ -24,7 +24,7 @@ func TestTwoBuildsAreTheSame(t *testing.T) {
 	if *whole {
 		env = append(env, "GOCACHE="+t.TempDir())
 	}
-	second, err := build("the second, elsewhere", "077", env...)
+	second, err := build("the second, elsewhere", "077", twice(), env...)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -44,7 +44,7 @@ func TestTwoBuildsAreTheSame(t *testing.T) {
 	}
 	want := 5
 	if *whole {
-		want = 12
+		want = 14
 	}
 	if len(all) != want {
 		t.Errorf("%d files, not %d: %q", len(all), want, all)
@@ -70,7 +70,7 @@ func TestTwoBuildsAreTheSame(t *testing.T) {
 
 // TestTheWebArchive holds the page with a way to serve it.
 func TestTheWebArchive(t *testing.T) {
-	z, err := zip.OpenReader(file(t, "-web.zip"))
+	z, err := zip.OpenReader(file(t, released, "-web.zip"))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -47,7 +47,7 @@ func TestInstalledPackage(t *testing.T) {
 		env := []string{"PATH=" + os.Getenv("PATH") + ":/usr/sbin:/sbin"}
 		must(t, root, env, "dpkg", append([]string{"--root=" + root, "--force-not-root", "--log=" + os.DevNull}, args...)...)
 	}
-	dpkg("-i", file(t, "_amd64.deb"))
+	dpkg("-i", file(t, released, "-linux-amd64.deb"))
 	if out := must(t, root, nil, "dpkg-query", "--admindir="+root+"/var/lib/dpkg", "-W", "-f", "${Status} ${Version}", "roundtable"); out != "install ok installed "+version+"-1" {
 		t.Errorf("dpkg says %q", out)
 	}

@@ -3,6 +3,7 @@
 package release
 
 import (
+	"archive/zip"
 	"bytes"
 	"errors"
 	"flag"
@@ -100,33 +101,48 @@ func source(to string) error {
 	return nil
 }
 
-// build makes a release in a folder of its own and returns where it lies.
-func build(name, umask string, env ...string) (string, error) {
+// build makes a release of a copy of this source, in a folder of its own, and
+// returns where it lies.
+func build(name, umask, what string, env ...string) (string, error) {
 	dir := filepath.Join(scratch, name, "source")
 	if err := source(dir); err != nil {
 		return "", err
 	}
 	out := filepath.Join(scratch, name, "dist")
-	what := "linux/amd64 web" // what costs least and has every kind of file
 	env = append(env, "HOMEPAGE="+homepage, "MAINTAINER="+maintainer, "TOOLS="+filepath.Join(scratch, "tools"))
-	if *whole {
-		what = ""
-	} else {
+	if !*whole {
 		env = append(env, "FAST=1")
 	}
 	_, err := run(dir, env, "bash", "-c", "umask "+umask+"; exec scripts/release.sh '"+out+"' "+what)
 	return out, err
 }
 
-// released is the release that most tests look at.
-var released = sync.OnceValues(func() (string, error) {
-	return build("first", "022", "TZ=Asia/Tokyo")
-})
+// twice is what is built two times: what costs least and has every kind of file.
+func twice() string {
+	if *whole {
+		return ""
+	}
+	return "linux/amd64 web"
+}
 
-// file finds the one file of the release whose name ends so.
-func file(t *testing.T, ending string) string {
+// released is the release that most tests look at, and others what it lacks: for
+// Windows and macOS, signed by a script that says what it was given.
+var (
+	released = sync.OnceValues(func() (string, error) { return build("first", "022", twice(), "TZ=Asia/Tokyo") })
+	others   = sync.OnceValues(func() (string, error) {
+		signer := filepath.Join(scratch, "sign")
+		err := os.WriteFile(signer, []byte("#!/bin/sh\necho \"$1\" >>\"$0.log\"\n"), 0o755)
+		if err != nil {
+			return "", err
+		}
+		return build("others", "022", "windows/amd64 darwin/arm64", "SIGN_WINDOWS="+signer, "SIGN_MACOS="+signer)
+	})
+)
+
+// file finds the one file of a release whose name ends so.
+func file(t *testing.T, of func() (string, error), ending string) string {
 	t.Helper()
-	dir, err := released()
+	dir, err := of()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -135,4 +151,42 @@ func file(t *testing.T, ending string) string {
 		t.Fatalf("files that end in %s: %v, %v", ending, found, err)
 	}
 	return found[0]
+}
+
+// unpack unpacks an archive and returns the folder that was in it.
+func unpack(t *testing.T, archive string) string {
+	t.Helper()
+	dir := t.TempDir()
+	if strings.HasSuffix(archive, ".tar.gz") {
+		must(t, dir, nil, "tar", "-xf", archive)
+	} else {
+		unzip(t, dir, archive)
+	}
+	found, err := os.ReadDir(dir)
+	if err != nil || len(found) != 1 {
+		t.Fatalf("%s holds %v, %v", archive, found, err)
+	}
+	return filepath.Join(dir, found[0].Name())
+}
+
+func unzip(t *testing.T, dir, archive string) {
+	t.Helper()
+	z, err := zip.OpenReader(archive)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer z.Close()
+	if err := os.CopyFS(dir, z); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// read is a file as text.
+func read(t *testing.T, path ...string) string {
+	t.Helper()
+	b, err := os.ReadFile(filepath.Join(path...))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(b)
 }

@@ -3,8 +3,6 @@
 package release
 
 import (
-	"os"
-	"path/filepath"
 	"regexp"
 	"slices"
 	"strings"
@@ -14,8 +12,7 @@ import (
 // TestManPages: they name each flag and command that the program names itself,
 // and none that there is not.
 func TestManPages(t *testing.T) {
-	dir := t.TempDir()
-	must(t, dir, nil, "tar", "-xf", file(t, "-linux-amd64.tar.gz"), "--strip-components=1")
+	dir := unpack(t, file(t, released, "-linux-amd64.tar.gz"))
 	flags := regexp.MustCompile(`(?m)^  -([a-z]+)`)
 	find := func(of *regexp.Regexp, text string) (names []string) {
 		for _, m := range of.FindAllStringSubmatch(text, -1) {
@@ -36,16 +33,13 @@ func TestManPages(t *testing.T) {
 		}
 	}
 	inPage := func(name string) (flags, commands []string) {
-		text, err := os.ReadFile(filepath.Join(dir, "share/man/man6", name+".6"))
-		if err != nil {
-			t.Fatal(err)
-		}
-		for line := range strings.Lines(string(text)) {
+		text := read(t, dir, "share/man/man6", name+".6")
+		for line := range strings.Lines(text) {
 			if strings.HasPrefix(line, ".It Fl") {
 				flags = append(flags, find(regexp.MustCompile(`Fl ([a-z]+)`), line)...)
 			}
 		}
-		return flags, find(regexp.MustCompile(`(?m)^\.It Cm ([a-z]+)`), string(text))
+		return flags, find(regexp.MustCompile(`(?m)^\.It Cm ([a-z]+)`), text)
 	}
 
 	page, _ := inPage("roundtable")

@@ -28,7 +28,7 @@ var opened = map[string]string{
 // TestDependencies: what the program opens by name the packages depend on, and
 // on nothing else.
 func TestDependencies(t *testing.T) {
-	deb, rpm := file(t, "_amd64.deb"), file(t, ".x86_64.rpm")
+	deb, rpm := file(t, released, "-linux-amd64.deb"), file(t, released, "-linux-amd64.rpm")
 	dir := t.TempDir()
 	must(t, dir, nil, "dpkg-deb", "-x", deb, dir)
 	program, err := os.ReadFile(filepath.Join(dir, "usr/games/roundtable"))
@@ -80,7 +80,7 @@ func TestDependencies(t *testing.T) {
 
 // TestDebianPackage is what lintian thinks, and what the package says of itself.
 func TestDebianPackage(t *testing.T) {
-	deb := file(t, "_amd64.deb")
+	deb := file(t, released, "-linux-amd64.deb")
 	// lintian warns root on standard error.
 	if said := must(t, ".", nil, "lintian", "--fail-on", "error,warning", deb); strings.TrimSpace(said) != "" {
 		t.Errorf("lintian says\n%s", said)
@@ -94,7 +94,7 @@ func TestDebianPackage(t *testing.T) {
 
 // TestRPM is what rpm reads from the package.
 func TestRPM(t *testing.T) {
-	rpm := file(t, ".x86_64.rpm")
+	rpm := file(t, released, "-linux-amd64.rpm")
 	must(t, ".", nil, "rpm", "-K", "--nosignature", rpm)
 	got := must(t, ".", nil, "rpm", "-qp", "--qf", "%{NAME} %{VERSION} %{RELEASE} %{ARCH} %{BUILDHOST} %{URL} %{BUILDTIME}\n", rpm)
 	if want := "roundtable " + version + " 1 x86_64 localhost " + homepage + " 1700000000\n"; got != want {
@@ -111,17 +111,13 @@ func TestRPM(t *testing.T) {
 // TestLinuxArchive: menus and software centres take what is in share/, with and
 // without the address of a forge.
 func TestLinuxArchive(t *testing.T) {
-	dir := t.TempDir()
-	must(t, dir, nil, "tar", "-xf", file(t, "-linux-amd64.tar.gz"), "--strip-components=1")
+	dir := unpack(t, file(t, released, "-linux-amd64.tar.gz"))
 	must(t, dir, nil, "desktop-file-validate", "share/applications/"+id+".desktop")
 	meta := filepath.Join(dir, "share/metainfo/"+id+".metainfo.xml")
 	must(t, dir, nil, "appstreamcli", "validate", "--no-net", "--strict", meta)
-	text, err := os.ReadFile(meta)
-	if err != nil {
-		t.Fatal(err)
-	}
+	text := read(t, meta)
 	for _, want := range []string{homepage + "/raw/", `version="` + version + `"`, `date="2023-11-14"`, `type="stable"`, "<screenshot ", "oars-1.1"} {
-		if !strings.Contains(string(text), want) {
+		if !strings.Contains(text, want) {
 			t.Errorf("the metadata does not say %s", want)
 		}
 	}
