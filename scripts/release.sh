@@ -70,7 +70,7 @@ fill() { # fill NAME=VALUE...: what stands in a template between at signs
   sed "${args[@]}"
 }
 papers() { # papers DIR: what goes with every copy
-  cp README.md CHANGELOG.md CONTRIBUTING.md LICENSE internal/licences/licences.txt "$1/"
+  cp README.md CHANGELOG.md CONTRIBUTING.md RELEASING.md LICENSE internal/licences/licences.txt "$1/"
   mkdir "$1/docs"
   cp docs/*.md docs/*.png "$1/docs/"
 }
