@@ -28,7 +28,7 @@ func newSettings(svc *stage.Services) *settingsScreen {
 	s.head = svc.Text("settings")
 	s.emblem = func(px int) *ebiten.Image { return sprites.Emblem(svc.Theme, px) }
 	s.groups = func() [][]row {
-		groups := [][]row{s.sound(), s.look(), s.motion(), s.computer(), s.about()}
+		groups := [][]row{s.sound(), s.look(), s.motion(), s.confirm(), s.computer(), s.about()}
 		if f := svc.Unkept; f != nil {
 			groups[0] = append([]row{s.unkept(f)}, groups[0]...)
 		}

@@ -9,6 +9,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"roundtable/internal/drive"
+	"roundtable/internal/settings"
 	"roundtable/scenes/input"
 	"roundtable/scenes/report"
 )
@@ -26,6 +27,11 @@ func rest(d *drive.Driver, square string) *report.Loupe {
 		d.Fatalf("no loupe opens under a finger that rests on %s", square)
 	}
 	return l
+}
+
+// atOnce opens the program with moves that are played at once.
+func atOnce(d *drive.Driver) {
+	d.Settings(func(s *settings.Settings) { s.Confirm = settings.Never })
 }
 
 // While a finger rests anywhere on a board, the squares about it stand magnified
@@ -64,6 +70,7 @@ func TestLoupeStandsClearOfTheFinger(t *testing.T) {
 func TestRestingFingerSlides(t *testing.T) {
 	for _, size := range phones {
 		d := drive.New(t, size[0], size[1])
+		atOnce(d)
 		d.Tap("play-lancelot", "seat2-human", "start")
 		d.Settle()
 		l := rest(d, "D4")
@@ -205,6 +212,7 @@ func TestLoupeSaysWhyNot(t *testing.T) {
 // lit and taken.
 func TestDraggedPieceStandsAboveTheFinger(t *testing.T) {
 	d := drive.New(t, 390, 844)
+	atOnce(d)
 	d.Lay(drive.Camelot(charge))
 	x, y := d.Where("D7")
 	p := input.Point{X: x, Y: y}

@@ -8,6 +8,7 @@ import (
 
 	"roundtable/engine"
 	"roundtable/engine/splitmix"
+	"roundtable/internal/settings"
 )
 
 var fingers = flag.Int("fingers", 240, "how many moves are played by fingers that miss; the whole is 5000")
@@ -28,24 +29,39 @@ var fingerGames = []struct {
 func TestFingersPlayWhatTheyMean(t *testing.T) {
 	sizes := [][2]float64{{360, 640}, {390, 844}, {844, 390}}
 	styles := []Style{Tapping, Resting, Dragging}
-	var all tally
-	combinations := len(sizes) * len(fingerGames) * len(styles)
-	for i, size := range sizes {
-		for j, g := range fingerGames {
-			for _, style := range styles {
-				var sum tally
-				for game := 0; sum.moves < max(1, *fingers/combinations); game++ {
-					seed := uint64(game*100 + i*10 + j)
-					sum.add(playByFinger(t, size, g.setup, style, seed, max(1, *fingers/combinations)-sum.moves))
+	each := max(1, *fingers/(2*len(sizes)*len(fingerGames)*len(styles)))
+	for _, confirm := range []string{settings.Never, settings.Automatic} {
+		var all tally
+		for i, size := range sizes {
+			for j, g := range fingerGames {
+				for _, style := range styles {
+					var sum tally
+					for game := 0; sum.moves < each; game++ {
+						seed := uint64(game*100 + i*10 + j)
+						sum.add(playByFinger(t, size, g.setup, style, confirm, seed, each-sum.moves))
+					}
+					t.Logf("%gx%g, %s, style %d, confirm %q: %v", size[0], size[1], g.name, style, confirm, sum)
+					all.add(sum)
 				}
-				t.Logf("%gx%g, %s, style %d: %v", size[0], size[1], g.name, style, sum)
-				all.add(sum)
 			}
 		}
+		t.Logf("confirm %q: %v", confirm, all)
+		if all.wrong*1000 > all.moves {
+			t.Errorf("confirm %q: %d of %d moves were not meant", confirm, all.wrong, all.moves)
+		}
 	}
-	t.Logf("all: %v", all)
-	if all.wrong*1000 > all.moves {
-		t.Errorf("%d of %d moves were not meant", all.wrong, all.moves)
+}
+
+// A finger that misses by far more than people do plays other moves, and they are
+// counted.
+func TestWrongMovesAreCounted(t *testing.T) {
+	d := New(t, 360, 640)
+	d.Settings(func(s *settings.Settings) { s.Confirm = settings.Never })
+	d.Tap(fingerGames[1].setup...)
+	f := NewFinger(d, 1, Tapping)
+	f.Error = 8
+	if sum := f.playAtRandom(1, 40); sum.wrong < 5 {
+		t.Errorf("of %v", sum)
 	}
 }
 
@@ -62,12 +78,18 @@ func (a tally) String() string {
 }
 
 // playByFinger plays a game at random until its end, or so many moves.
-func playByFinger(t *testing.T, size [2]float64, setup []string, style Style, seed uint64, most int) (sum tally) {
+func playByFinger(t *testing.T, size [2]float64, setup []string, style Style, confirm string, seed uint64, most int) tally {
 	t.Helper()
 	d := New(t, size[0], size[1])
 	defer d.App.Close()
+	d.Settings(func(s *settings.Settings) { s.Confirm = confirm })
 	d.Tap(setup...)
-	f := NewFinger(d, seed, style)
+	return NewFinger(d, seed, style).playAtRandom(seed, most)
+}
+
+// playAtRandom plays random moves until the end of the game, or so many.
+func (f *Finger) playAtRandom(seed uint64, most int) (sum tally) {
+	f.Helper()
 	l := splitmix.New(seed)
 	for sum.moves < most {
 		if r := f.Settle(); r.Outcome != "" {
@@ -81,11 +103,10 @@ func playByFinger(t *testing.T, size [2]float64, setup []string, style Style, se
 		}
 		next, _, err := f.Position().Play(engine.Move(move))
 		if err != nil {
-			t.Fatal(err)
+			f.Fatalf("%v", err)
 		}
 		if !f.Play(path, strconv.FormatUint(next.Key(), 16)) {
 			sum.wrong++
-			t.Logf("%gx%g, seed %d, ply %d: %s was meant", size[0], size[1], seed, f.Report().Ply, move)
 		}
 		sum.moves++
 	}

@@ -7,6 +7,7 @@ import (
 	"roundtable/engine/catalog"
 	"roundtable/internal/locale"
 	"roundtable/internal/recording"
+	"roundtable/internal/settings"
 	"roundtable/internal/store"
 	"roundtable/internal/thinker"
 	"roundtable/scenes"
@@ -23,6 +24,12 @@ func Replay(t T, rec *recording.Recording, each func(d *Driver)) *Driver {
 			t.Fatalf("%v", err)
 		}
 	}
+	confirm := func(when string) {
+		if rec.Unconfirmed {
+			settings.Open(saves).Change(func(now *settings.Settings) { now.Confirm = when })
+		}
+	}
+	confirm(settings.Never)
 	seat := &recorded{}
 	w, h := 320.0, 320.0
 	if len(rec.Runs) > 0 && rec.Runs[0].Size != nil {
@@ -36,6 +43,7 @@ func Replay(t T, rec *recording.Recording, each func(d *Driver)) *Driver {
 		c.Thinker = func() stage.Thinker { return seat }
 	})
 	d.run(rec, seat, each)
+	confirm(settings.Automatic) // as it was
 	if rec.End == nil {
 		t.Errorf("the recording breaks off")
 		return d

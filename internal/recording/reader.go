@@ -74,7 +74,8 @@ func (p *parser) take(line string) error {
 	word, rest, _ := strings.Cut(line, " ")
 	switch {
 	case p.line == 1:
-		if line != magic {
+		p.rec.Unconfirmed = line == first
+		if line != magic && line != first {
 			return fmt.Errorf("it begins with %.40q, not with %q", line, magic)
 		}
 		return nil

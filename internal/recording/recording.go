@@ -71,7 +71,10 @@ func Saved(from interface {
 type Recording struct {
 	Header
 	Runs []Run
-	End  *End // nil: the program did not come to its end
+	// Unconfirmed says that it was made before moves were confirmed: those of a
+	// finger were played at once.
+	Unconfirmed bool
+	End         *End // nil: the program did not come to its end
 }
 
 // Ticks counts the ticks.

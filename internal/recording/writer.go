@@ -16,7 +16,10 @@ import (
 )
 
 // magic begins every recording; the number is the version of the format.
-const magic = "roundtable recording 1"
+const magic = "roundtable recording 2"
+
+// first is how recordings began before moves were confirmed.
+const first = "roundtable recording 1"
 
 // Writer writes a recording while the App runs. Its methods never wait for what
 // it writes to, but for Close.

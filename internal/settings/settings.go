@@ -25,6 +25,9 @@ type Settings struct {
 	Thought int `json:"thought,omitempty"`
 	// Bar is whether the table shows how the computer judges the position.
 	Bar bool `json:"bar,omitempty"`
+	// Confirm is whether a finished move stands on the board until a button plays
+	// it: Always, Never, or Automatic.
+	Confirm string `json:"confirm,omitempty"`
 	// Setups are the last set-up of each game, by the game's name, as its
 	// set-up screen writes it.
 	Setups map[string]string `json:"setups,omitempty"`
@@ -35,6 +38,14 @@ const Leisure = -1
 
 // Thoughts are the values of Settings.Thought.
 func Thoughts() []int { return []int{0, 5, 15, 60, Leisure} }
+
+// Whether moves are confirmed. Automatic is for fingers on squares that are too
+// small for them.
+const (
+	Automatic = ""
+	Always    = "always"
+	Never     = "never"
+)
 
 // The speeds at which pieces move; with Off they are there at once.
 const (
@@ -67,6 +78,11 @@ func parse(data []byte) (Settings, error) {
 	case Slow, Normal, Fast, Off:
 	default:
 		s.Speed = Normal
+	}
+	switch s.Confirm {
+	case Automatic, Always, Never:
+	default:
+		s.Confirm = Automatic
 	}
 	if !slices.Contains(Thoughts(), s.Thought) {
 		s.Thought = 0

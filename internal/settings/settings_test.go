@@ -26,6 +26,7 @@ func TestChangesAreKept(t *testing.T) {
 		{Muted: true, Volume: 0, Speed: Normal},
 		{Volume: 1, Theme: "marble", Speed: Normal},
 		{Volume: 1, Speed: Normal, Thought: Leisure, Bar: true},
+		{Volume: 1, Speed: Normal, Confirm: Always},
 		{Volume: 0.25, Speed: Off, Setups: map[string]string{"camelot": "a\nb", "lancelot": `"{}`}},
 	} {
 		s := store.OpenMemory()

@@ -12,6 +12,7 @@ type Match struct {
 	Gear    Rect // the way to the settings: in the bar, or after the tools
 	Players []Rect
 	Tools   []Rect
+	Confirm Rect // the button that plays a finished move, over some of Tools; the first is free
 	Emblem  Rect // between two players' panels; empty where there is no room
 	List    Rect // empty where there is no room: the list then opens as a card
 	Roomy   bool // the players' panels are high enough for two or three lines
@@ -120,6 +121,31 @@ func (m *Match) tools(f Frame, col *Rect, t Table) {
 	each := (n + rows - 1) / rows
 	r := col.CutBottom(float64(rows)*f.Px(target)+float64(rows-1)*g, g)
 	m.Tools = r.Grid(n, each, f.Px(target), g)
+	m.Confirm = confirm(f, m.Tools)
+}
+
+// leastConfirm is how wide the button is at least that says a move.
+const leastConfirm = 190
+
+// confirm is room for that button among tools: beside the first, or where that is
+// narrow in the row below.
+func confirm(f Frame, tools []Rect) Rect {
+	row := func(from int) (r Rect) {
+		r = tools[from]
+		for _, t := range tools[from:] {
+			if t.Y == r.Y {
+				r.W = t.Right() - r.X
+			}
+		}
+		return r
+	}
+	first := tools[0]
+	for i, t := range tools[1:] {
+		if r := row(i + 1); t.X > first.X && r.W >= f.Px(leastConfirm) || t.Y > first.Y {
+			return r
+		}
+	}
+	return row(min(1, len(tools)-1))
 }
 
 // players takes the panels off the top of a column.

@@ -158,6 +158,8 @@ func (t *Table) status() string {
 			text = s.Text("match.depth", text, strconv.Itoa(d))
 		}
 		return text
+	case t.offered() != "" && t.standsAs != "":
+		return s.Text("confirm.prompt")
 	case t.mine():
 		if text := t.game.Prompt(t.hand.turn); text != "" {
 			return text

@@ -61,7 +61,26 @@ func (h *hand) tap(sq engine.Square) touchResult {
 		b.Cut(0)
 		return h.tap(sq)
 	}
+	if h.complete() { // it stands on the board: another takes its place
+		before := slices.Clone(path)
+		h.back()
+		r := h.tap(sq)
+		if r.refused != nil {
+			b.Cut(0)
+			for _, sq := range before {
+				if b.Touch(sq) != nil {
+					break
+				}
+			}
+		}
+		return r
+	}
 	return touchResult{refused: b.Try(sq), at: sq}
+}
+
+// complete reports whether the move is finished, and nothing can be added to it.
+func (h *hand) complete() bool {
+	return len(h.move.Path()) > 0 && h.move.Part().Move != "" && h.game.Complete(h.turn)
 }
 
 // choices are what a tap on a square may mean: what one touch does goes before
@@ -182,6 +201,16 @@ func (h *hand) open() (squares []engine.Square) {
 		}
 	}
 	add(b.Part().Next)
+	if h.complete() { // what may take its place
+		with := *h
+		with.turn.Move = &with.move
+		with.back()
+		squares = append(squares, with.open()...)
+		if last := b.Last(); !slices.Contains(squares, last) {
+			squares = append(squares, last)
+		}
+		return squares
+	}
 	if !b.Lifted() {
 		return squares
 	}
@@ -236,7 +265,7 @@ func (h *hand) marks(to []boardview.Mark, closed bool) []boardview.Mark {
 	part, last := b.Part(), b.Last()
 	placing := b.Placing()
 	switch {
-	case b.Lifted(), placing && last != engine.NoSquare && h.held(part):
+	case b.Lifted(), h.complete(), placing && last != engine.NoSquare && h.held(part):
 		to = append(to, boardview.Mark{Square: last, Kind: boardview.Selected})
 	case !placing:
 		kind := boardview.Movable

@@ -91,6 +91,10 @@ func (t *Table) pointer(in input.State, started bool) stage.Change {
 	}
 	c := t.press(in, started, sq)
 	if in.Tap && started && sq != engine.NoSquare {
+		if m := t.offered(); m != "" && sq == t.hand.move.Last() { // a second tap plays
+			t.play(m)
+			return stage.All
+		}
 		t.tap(sq)
 		return stage.All
 	}

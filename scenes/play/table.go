@@ -48,6 +48,7 @@ type Table struct {
 	touched  []engine.Square // touches of the hand that the board shows
 	drag     drag
 	loupe    loupe
+	standsAs engine.Move   // the finished move that stands on the board unplayed
 	pressed  engine.Square // under a press
 	moving   bool          // a movement ran in the last tick
 	standing standing
@@ -65,6 +66,7 @@ type Table struct {
 	ended      bool           // the end has been announced
 	flagged    string         // what the flag under the pointer means
 	tookBack   bool           // asking for a hint took touches back
+	byFinger   bool           // the last press was a finger's
 	forced     bool           // it has been said that there is nothing to touch
 	paused     bool           // a match of computers alone stands still
 	evaluation evaluation
@@ -108,7 +110,7 @@ func (t *Table) name() string { return t.match.Game().Name() }
 // begin waits for the first touch of a turn.
 func (t *Table) begin() {
 	t.touched, t.forced, t.message.hint = nil, false, ""
-	t.drag = drag{}
+	t.drag, t.standsAs = drag{}, ""
 	t.loupe.close()
 	t.view.Drop()
 	turn := t.turn()
@@ -239,6 +241,9 @@ func (t *Table) Update(in input.State) stage.Change {
 	c := stage.Nothing
 	if !t.match.Outcome().Over() {
 		t.ticks++
+	}
+	if in.Pressed {
+		t.byFinger = in.Touch
 	}
 	if in.Pressed && t.lay.Board.Contains(in.Pointer.X, in.Pointer.Y) { // a tap ends the wait for the computer
 		t.computer.hurry()

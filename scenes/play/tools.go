@@ -58,8 +58,15 @@ func (t *Table) buildTools(p *ui.Page) {
 	} else {
 		row = append(row, rest...)
 	}
+	offered := t.offered()
+	if offered != "" {
+		p.Add(t.confirmTool(offered))
+	}
 	for i, b := range row {
 		b.Rect = t.lay.Tools[i]
+		if offered != "" && t.beneath(b.Rect) {
+			continue
+		}
 		if b.Rect.W > t.kit.Px(132) {
 			b.Text = b.Note
 			b.Size = 15
@@ -167,7 +174,7 @@ func (t *Table) moveNow() {
 // nothing else, or else plays what was taken back.
 func (t *Table) secondTool() ui.Button {
 	s, move := t.svc, &t.hand.move
-	if mv := move.Part().Move; move.Lifted() && len(move.Path()) > 1 && mv != "" {
+	if mv := move.Part().Move; t.offered() == "" && move.Lifted() && len(move.Path()) > 1 && mv != "" {
 		return ui.Button{ID: "done", Icon: ui.IconCheck, Note: s.Text("match.done"), Look: ui.Primary, Do: func() { t.play(mv) }}
 	}
 	if mv, forced := move.Forced(); forced {

@@ -125,6 +125,11 @@ func (t *Table) do(d touchResult, dragged bool) {
 	if d.play == "" || dragged {
 		t.showTouches(dragged)
 	}
+	if d.play != "" && t.confirms() {
+		t.offer(d.play, dragged)
+		t.refresh()
+		return
+	}
 	switch {
 	case d.refused != nil:
 		t.refuse(d.refused, d.at)

@@ -73,7 +73,11 @@ func PlayCamelot(p Player, lots *rand.Rand, most int) report.Report {
 				now = p.Until(fmt.Sprint(path[:i+1], " to be taken"), func(now report.Report) bool { return played(now) || len(now.Path) > i })
 			}
 		}
-		if !played(now) { // it could go on: a second tap ends it
+		switch {
+		case played(now):
+		case Has(now, "confirm"):
+			p.Press("confirm")
+		default: // it could go on: a second tap ends it
 			p.Press(path[len(path)-1])
 		}
 		p.Until(fmt.Sprint(path, " to be played"), played)
@@ -89,6 +93,10 @@ func PlayLancelot(p Player, lots *rand.Rand, most int) report.Report {
 		}
 		plain := slices.DeleteFunc(slices.Clone(r.Moves), func(m string) bool { return strings.Contains(m, " ") })
 		p.Press(strings.TrimPrefix(plain[lots.IntN(len(plain))], "@"))
-		p.Until("the knight to stand", func(now report.Report) bool { return now.Ply > r.Ply })
+		stands := func(now report.Report) bool { return now.Ply > r.Ply }
+		if now := p.Until("the knight to stand", func(now report.Report) bool { return stands(now) || Has(now, "confirm") }); !stands(now) {
+			p.Press("confirm")
+			p.Until("the knight to be played", stands)
+		}
 	}
 }

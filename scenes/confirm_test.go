@@ -1,0 +1,167 @@
+package scenes_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"roundtable/internal/drive"
+	"roundtable/internal/settings"
+	"roundtable/scenes/input"
+	"roundtable/scenes/report"
+)
+
+// said is what the button that plays a move says; "" where there is none.
+func said(d *drive.Driver) string {
+	r := d.Report()
+	if i := slices.IndexFunc(r.Targets, func(t report.Target) bool { return t.ID == "confirm" }); i >= 0 {
+		return r.Targets[i].Text
+	}
+	return ""
+}
+
+// confirming opens the program with moves confirmed.
+func confirming(t *testing.T, w, h float64) *drive.Driver {
+	d := drive.New(t, w, h)
+	d.Settings(func(s *settings.Settings) { s.Confirm = settings.Always })
+	return d
+}
+
+// A finished move stands on the board until the button that says it is pressed;
+// back and undo take it back, and another square takes its place.
+func TestMoveIsConfirmed(t *testing.T) {
+	for _, size := range [][2]float64{{360, 640}, {844, 390}, {768, 1024}, {1280, 720}} {
+		d := confirming(t, size[0], size[1])
+		d.Lay(drive.Camelot(charge))
+		d.Tap("D7", "E8")
+		r := d.Settle()
+		if r.Ply != 0 || said(d) != "Play D7-E8" || piece(d, "E8").Kind == 0 || piece(d, "D7").Kind != 0 {
+			t.Fatalf("%v: ply %d, the button says %q", size, r.Ply, said(d))
+		}
+		for name, back := range map[string]func(){"back": func() { d.Key(input.Back) }, "undo": func() { d.Tap("undo") }} {
+			back()
+			if r := d.Settle(); said(d) != "" || piece(d, "D7").Kind == 0 || !slices.Equal(r.Path, []string{"D7"}) {
+				t.Fatalf("%v: after %s the path is %v", size, name, r.Path)
+			}
+			d.Tap("E8")
+			d.Settle()
+		}
+		d.Tap("D6")
+		if d.Settle(); said(d) != "Play D7-D6" {
+			t.Errorf("%v: another square: %q", size, said(d))
+		}
+		d.Tap("L13")
+		if d.Settle(); said(d) != "Play D7-D6" || d.Report().Message == "" {
+			t.Errorf("%v: a square that is none: %q", size, said(d))
+		}
+		d.Draw(d.Screen())
+		if m := d.Report().Misfits; len(m) > 0 {
+			t.Errorf("%v: cut are %q", size, m)
+		}
+		d.Tap("confirm")
+		if r := d.Settle(); r.Ply != 1 || played(d) != "D7-D6" || said(d) != "" {
+			t.Errorf("%v: ply %d, the button says %q", size, r.Ply, said(d))
+		}
+	}
+}
+
+// A chain can be played at every square where it may end, and goes on beyond.
+func TestChainIsConfirmed(t *testing.T) {
+	d := confirming(t, 1280, 720)
+	d.Lay(drive.Camelot(charge))
+	d.Tap("A4", "C6")
+	if d.Settle(); said(d) != "Play A4-C6" || d.Has("done") {
+		t.Errorf("after one leap: %q", said(d))
+	}
+	d.Tap("E8", "G10")
+	if r := d.Settle(); r.Ply != 0 || said(d) != "Play A4-C6-E8xG10" || piece(d, "F9").Kind != 0 {
+		t.Errorf("ply %d, %q", r.Ply, said(d))
+	}
+	d.Tap("G10") // a second press of the mouse plays
+	if r := d.Settle(); r.Ply != 1 {
+		t.Errorf("ply %d", r.Ply)
+	}
+	d.Tap("undo")
+	d.Settle()
+	d.Drag("A4", "C6", "E8", "G10")
+	if r := d.Settle(); r.Ply != 0 || said(d) != "Play A4-C6-E8xG10" {
+		t.Errorf("a drag: ply %d, %q", r.Ply, said(d))
+	}
+}
+
+// Lancelot's knights are confirmed with what they capture, and Excalibur with them.
+func TestPlacingIsConfirmed(t *testing.T) {
+	d := confirming(t, 390, 844)
+	d.Tap("play-lancelot", "seat2-human", "sword-on", "start")
+	d.Settle()
+	d.Tap("D4")
+	if d.Settle(); said(d) != "Play Excalibur to D4" {
+		t.Fatalf("the button says %q", said(d))
+	}
+	d.Tap("confirm")
+	d.Settle()
+	d.Tap("G7")
+	if r := d.Settle(); r.Ply != 1 || said(d) != "Play a knight on G7" || piece(d, "G7").Kind == 0 {
+		t.Fatalf("ply %d, the button says %q", r.Ply, said(d))
+	}
+	d.Tap("K10")
+	if d.Settle(); said(d) != "Play a knight on K10" || piece(d, "G7").Kind != 0 {
+		t.Fatalf("the button says %q", said(d))
+	}
+	d.Tap("undo", "sword", "sword", "I5") // Excalibur after the knight
+	if d.Settle(); said(d) != "" {
+		t.Fatalf("half a turn can be played: %q", said(d))
+	}
+	d.Tap("I6")
+	if d.Settle(); !strings.HasPrefix(said(d), "Play") {
+		t.Fatalf("the button says %q", said(d))
+	}
+	d.Tap("confirm")
+	if r := d.Settle(); r.Ply != 2 {
+		t.Errorf("ply %d", r.Ply)
+	}
+}
+
+// Until the person has chosen, moves are confirmed that fingers make on squares
+// under 7 mm.
+func TestConfirmedByItself(t *testing.T) {
+	for _, c := range []struct {
+		w, h float64
+		want bool
+	}{{360, 640, true}, {844, 390, true}, {1024, 1366, false}} {
+		d := drive.New(t, c.w, c.h)
+		d.Lay(drive.Camelot(charge))
+		d.Tap("D7", "E8") // by a pen
+		if r := d.Settle(); r.Ply != 1 {
+			t.Errorf("%gx%g: a mouse is asked: %q", c.w, c.h, said(d))
+		}
+		d.Tap("undo")
+		d.Settle()
+		for _, square := range []string{"D7", "E8"} {
+			d.Press(square)
+			d.Ticks(20)
+			d.Lift()
+		}
+		if r := d.Settle(); (said(d) != "") != c.want || (r.Ply == 0) != c.want {
+			t.Errorf("%gx%g: a finger's move: ply %d, %q", c.w, c.h, r.Ply, said(d))
+		}
+	}
+	d := drive.New(t, 360, 640)
+	d.Tap("settings", "confirm-on", "back", "play-camelot", "black-human", "start", "D7", "D8")
+	if d.Settle(); said(d) == "" {
+		t.Error("the choice does not hold")
+	}
+	d.Key(input.Back)
+	d.Key(input.Back)
+	d.Tap("back", "settings", "confirm-off", "back")
+	d.Restart()
+	d.Tap("play-camelot", "start")
+	for _, square := range []string{"D7", "D8"} {
+		d.Press(square)
+		d.Ticks(20)
+		d.Lift()
+	}
+	if r := d.Settle(); r.Ply == 0 {
+		t.Error("the other choice does not hold")
+	}
+}
