@@ -25,6 +25,7 @@ type options struct {
 	mute          bool
 	probe         func(json string)
 	record        string // the file to record the input in, or ""
+	open          string // a record or a link to begin with, or ""
 	seed          uint64
 	width, height int
 }
@@ -75,7 +76,7 @@ func play(o options, log io.Writer) error {
 		return err
 	}
 	app := scenes.NewApp(cfg)
-	outside(app)
+	outside(app, o)
 	ebiten.SetWindowTitle("Round Table")
 	ebiten.SetWindowSize(o.width, o.height)
 	ebiten.SetWindowSizeLimits(320, 320, -1, -1)

@@ -43,19 +43,25 @@ func parseArgs(args []string, out io.Writer) (o options, done bool, err error) {
 	show := flags.Bool("version", false, "print the version and leave")
 	if err := flags.Parse(args); err != nil {
 		if errors.Is(err, flag.ErrHelp) {
-			fmt.Fprintln(out, "Usage: roundtable [flags]")
+			fmt.Fprintln(out, "Usage: roundtable [flags] [FILE.rtg]")
 			flags.SetOutput(out)
 			flags.PrintDefaults()
 			return o, true, nil
 		}
 		return o, false, fmt.Errorf("%w (try -help)", err)
 	}
-	if flags.NArg() > 0 {
-		return o, false, fmt.Errorf("unexpected argument %q (try -help)", flags.Arg(0))
-	}
 	if *show {
 		fmt.Fprintln(out, "roundtable", version)
 		return o, true, nil
+	}
+	switch flags.NArg() {
+	case 0:
+	case 1:
+		if o.open, err = toOpen(flags.Arg(0)); err != nil {
+			return o, false, err
+		}
+	default:
+		return o, false, fmt.Errorf("unexpected argument %q: one record is opened (try -help)", flags.Arg(1))
 	}
 	var rest string
 	if n, _ := fmt.Sscanf(*window+" ", "%dx%d%s", &o.width, &o.height, &rest); n != 2 || o.width < 320 || o.height < 320 {
@@ -97,8 +103,13 @@ func insets() system.Insets { return system.Insets{} }
 // playing is nothing that a window is told.
 func playing() func(scenes.Playing) { return nil }
 
-// outside tells the App nothing: a window has nothing but its size.
-func outside(*scenes.App) {}
+// outside tells the App what the command line opens: a window has nothing else but
+// its size.
+func outside(app *scenes.App, o options) {
+	if o.open != "" {
+		app.Tell(system.Open(o.open))
+	}
+}
 
 // language is the person's, from the environment.
 func language() string {

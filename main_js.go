@@ -118,7 +118,7 @@ func playing() func(scenes.Playing) {
 
 // outside tells the App of what changes round the page: its insets may change
 // without its size, and its address may have a link, which is taken off it again.
-func outside(app *scenes.App) {
+func outside(app *scenes.App, _ options) {
 	tell := js.FuncOf(func(js.Value, []js.Value) any {
 		app.Tell(insets())
 		return nil

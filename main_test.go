@@ -52,3 +52,38 @@ func TestFlags(t *testing.T) {
 		t.Errorf("the probe's file: %q, %v", b, err)
 	}
 }
+
+// TestToOpen: a record is opened by its file's name or address, a link as it is;
+// what cannot be read is named.
+func TestToOpen(t *testing.T) {
+	dir := t.TempDir()
+	path := filepath.Join(dir, "my game.rtg")
+	const record = "[Game \"camelot\"]\n"
+	for name, text := range map[string]string{"my game.rtg": record, "empty.rtg": " \n"} {
+		if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	slashed := filepath.ToSlash(path)
+	if !strings.HasPrefix(slashed, "/") {
+		slashed = "/" + slashed
+	}
+	var out strings.Builder
+	for argument, want := range map[string]string{
+		path: record, "file://" + strings.ReplaceAll(slashed, " ", "%20"): record,
+		"roundtable:#/lancelot": "roundtable:#/lancelot", "": "",
+	} {
+		args := []string{"-mute", argument}
+		if argument == "" {
+			args = args[:1]
+		}
+		if o, done, err := parseArgs(args, &out); err != nil || done || o.open != want {
+			t.Errorf("%s: %q, %v", argument, o.open, err)
+		}
+	}
+	for _, bad := range [][]string{{filepath.Join(dir, "none.rtg")}, {dir}, {filepath.Join(dir, "empty.rtg")}, {path, "second.rtg"}} {
+		if _, _, err := parseArgs(bad, &out); err == nil || !strings.Contains(err.Error(), bad[len(bad)-1]) {
+			t.Errorf("%q: %v", bad, err)
+		}
+	}
+}

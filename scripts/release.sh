@@ -86,8 +86,9 @@ archive() { # archive NAME FORMAT
 # What a desktop of Linux looks for, under share/.
 share() { # share DIR
   local dir=$1 px
-  mkdir -p "$dir"/{applications,metainfo,man/man6}
+  mkdir -p "$dir"/{applications,metainfo,mime/packages,man/man6}
   cp $linux/$id.desktop "$dir/applications/"
+  cp $linux/$id.mime.xml "$dir/mime/packages/$id.xml"
   { if [ -n "$homepage" ]; then cat; else sed -e '/<url /d' -e '/<screenshots>/,/<\/screenshots>/d'; fi; } <$linux/$id.metainfo.xml |
     fill "VERSION=$version" "DATE=$(date %Y-%m-%d)" "KIND=$kind" "HOMEPAGE=$homepage" "COMMIT=$(git rev-parse HEAD)" \
       >"$dir/metainfo/$id.metainfo.xml"

@@ -5,6 +5,7 @@ package release
 import (
 	"bufio"
 	"io/fs"
+	"net/url"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -78,8 +79,9 @@ func tree(t *testing.T, root string) (names []string) {
 	return names
 }
 
-// play starts what the entry in the menus says, waits for the title in a window
-// of the entry's class, keeps a picture of it, and leaves.
+// play starts what the entry in the menus says with a record to open, as a manager of
+// files does, waits for its table in a window of the entry's class, keeps a picture of
+// it, and leaves.
 func play(t *testing.T, root string) {
 	entry, err := os.ReadFile(filepath.Join(root, "usr/share/applications", id+".desktop"))
 	if err != nil {
@@ -90,8 +92,15 @@ func play(t *testing.T, root string) {
 		value, _, _ := strings.Cut(after, "\n")
 		return value
 	}
-	program, _, _ := strings.Cut(field("Exec"), " ")
 	home := t.TempDir()
+	rtg := filepath.Join(home, "a game.rtg")
+	if err := os.WriteFile(rtg, []byte(must(t, root, nil, filepath.Join(root, "usr/games/merlin"), "play", "-game", "lancelot", "-nodes", "1")), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	program, _, ok := strings.Cut(field("Exec"), " %u")
+	if !ok {
+		t.Fatalf("the entry takes no file: %s", field("Exec"))
+	}
 	fifo := filepath.Join(home, "probe")
 	if err := syscall.Mkfifo(fifo, 0o600); err != nil {
 		t.Fatal(err)
@@ -109,7 +118,7 @@ func play(t *testing.T, root string) {
 			_ = feed.Add(lines.Text())
 		}
 	}()
-	c := exec.Command(filepath.Join(root, "usr/games", program), "-probe", fifo, "-mute", "-window", "1024x700")
+	c := exec.Command(filepath.Join(root, "usr/games", program), "-probe", fifo, "-mute", "-window", "1024x700", (&url.URL{Scheme: "file", Path: rtg}).String())
 	c.Env = append(os.Environ(), "HOME="+home, "XDG_DATA_HOME="+home, "LIBGL_ALWAYS_SOFTWARE=1")
 	c.Stdout, c.Stderr = os.Stderr, os.Stderr
 	if err := c.Start(); err != nil {
@@ -119,9 +128,9 @@ func play(t *testing.T, root string) {
 		c.Process.Kill()
 		c.Wait()
 	}()
-	r, ok := feed.Until(func(r report.Report) bool { return r.Scene == "title" && r.Drawn && !r.Animating }, time.After(2*time.Minute))
+	r, ok := feed.Until(func(r report.Report) bool { return r.Scene == "lancelot" && r.Drawn && !r.Animating }, time.After(2*time.Minute))
 	if !ok {
-		t.Fatal(probe.Late("the title", r))
+		t.Fatal(probe.Late("the table", r))
 	}
 	window := strings.TrimSpace(must(t, root, nil, "xdotool", "search", "--sync", "--onlyvisible", "--class", "^"+field("StartupWMClass")+"$"))
 	if out := must(t, root, nil, "xdotool", "getwindowname", window); out != field("Name")+"\n" {
