@@ -7,7 +7,7 @@ SITE := build/site
 ADDR ?= localhost:8080
 export CGO_ENABLED = 0
 
-.PHONY: help run serve test release wasm merlin goldens recordings contactsheet screenshot footprint bench lint fmt licences clean test-bare test-browser test-desktop
+.PHONY: help run serve test release wasm merlin goldens recordings contactsheet screenshot footprint bench lint fmt licences clean test-bare test-browser test-desktop test-release
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-14s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -38,6 +38,10 @@ test-browser: ## only the tests in headless Chromium
 test-desktop: ## only the tests of the real window
 	@scripts/need.sh test
 	scripts/display.sh go test -count=1 -v ./test/desktop $(ARGS)
+
+test-release: ## only the tests of what a release holds
+	@scripts/need.sh test
+	scripts/display.sh go test -count=1 -timeout 40m -v ./test/release $(ARGS)
 
 release: ## archives and packages for every platform in dist/; WHAT=linux/amd64: only that
 	@scripts/need.sh go
