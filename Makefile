@@ -62,9 +62,9 @@ contactsheet: ## every scene, theme, size and movement, as drawn by the game, in
 	@scripts/need.sh test
 	scripts/display.sh go run ./cmd/contactsheet build/sheet
 
-screenshot: ## take the pictures of the README from the real game
+screenshot: ## take the pictures of the README and of the page's manifest from the real game
 	@scripts/need.sh test
-	scripts/screenshot.sh docs
+	scripts/screenshot.sh
 
 footprint: ## start-up of the game beside an empty Ebitengine program
 	@scripts/need.sh test

@@ -7,7 +7,7 @@ cd "$(dirname "$0")/.."
 out=${1:?usage: build.sh DIR}
 version=${VERSION:-$(scripts/version.sh)}
 rm -rf "$out/v"
-mkdir -p "$out/icons" "$out/v/next"
+mkdir -p "$out"/{icons,screenshots,v/next}
 out=$(cd "$out" && pwd)
 next=$out/v/next
 
@@ -20,6 +20,7 @@ cp wasm/{style.css,page.js,worker.js,sound.js} "$next/"
 
 # 2. Those that all versions share.
 cp LICENSE internal/licences/licences.txt wasm/manifest.webmanifest "$out/"
+cp wasm/screenshots/*.jpg "$out/screenshots/"
 go run ./wasm/icons "$out/icons"
 
 # 3. The version's name is the hash of all that the page is made of.

@@ -210,6 +210,18 @@
   };
   document.addEventListener('visibilitychange', stayAwake);
 
+  // An installed Round Table is one window: what is opened by a shortcut, or a
+  // record's file, comes to it as a link. That of the first start it has already.
+  window.launchQueue?.setConsumer(async ({ targetURL, files }) => {
+    for (const file of files ?? []) {
+      const bytes = new Uint8Array(await (await file.getFile()).arrayBuffer());
+      const text = btoa(Array.from(bytes, (b) => String.fromCharCode(b)).join(''));
+      location.hash = `#/game=${text.replaceAll('+', '-').replaceAll('/', '_')}`;
+    }
+    const { hash } = new URL(targetURL ?? location.href);
+    if (hash) location.hash = hash;
+  });
+
   // The full screen shows the whole page, not the canvas alone: what is said over
   // the game must be seen.
   const root = document.documentElement;

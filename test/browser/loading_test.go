@@ -79,7 +79,7 @@ func TestMissingParts(t *testing.T) {
 			if name == "page.js" {
 				p.click("#stuck a")
 				p.anew()
-				p.poll(`document.getElementById('hall').hidden`)
+				p.poll(`document.getElementById('hall')?.hidden`)
 				return
 			}
 			p.click("#again")

@@ -39,7 +39,12 @@ func write(folder string) error {
 		}
 	}
 	// A maskable icon is cut to any shape: what counts lies in its middle.
-	return save(filepath.Join(folder, "icon-maskable-512.png"), emblem(t, p, 512, 384, image.NewUniform(night)))
+	for _, px := range []int{192, 512} {
+		if err := save(filepath.Join(folder, fmt.Sprintf("icon-maskable-%d.png", px)), emblem(t, p, px, px*3/4, image.NewUniform(night))); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // night is the page's colour.
