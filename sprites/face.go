@@ -1,11 +1,10 @@
 package sprites
 
 import (
-	"bytes"
 	_ "embed" // the typefaces
 	"sync"
 
-	"github.com/hajimehoshi/ebiten/v2/text/v2"
+	"roundtable/sprites/text"
 )
 
 // Style is a typeface of the game.
@@ -28,9 +27,9 @@ var bodyFont []byte
 var boldFont []byte
 
 // sources parses the typefaces once; they are never changed.
-var sources = sync.OnceValue(func() (s [3]*text.GoTextFaceSource) {
+var sources = sync.OnceValue(func() (s [3]*text.Font) {
 	for i, data := range [3][]byte{titleFont, bodyFont, boldFont} {
-		src, err := text.NewGoTextFaceSource(bytes.NewReader(data))
+		src, err := text.Parse(data)
 		if err != nil {
 			panic("embedded typeface: " + err.Error())
 		}
@@ -42,5 +41,5 @@ var sources = sync.OnceValue(func() (s [3]*text.GoTextFaceSource) {
 // Face is a style at a size in device pixels. It is cheap: all faces of a
 // style share their parsed outlines and glyph pictures.
 func Face(style Style, px float64) text.Face {
-	return &text.GoTextFace{Source: sources()[min(style, StyleBold)], Size: px}
+	return sources()[min(style, StyleBold)].Face(px)
 }

@@ -5,11 +5,11 @@ import (
 	"strconv"
 
 	"github.com/hajimehoshi/ebiten/v2"
-	"github.com/hajimehoshi/ebiten/v2/text/v2"
 
 	"roundtable/engine"
 	"roundtable/sprites/art"
 	"roundtable/sprites/paint"
+	"roundtable/sprites/text"
 )
 
 // Spec is what a set of pictures is drawn for.
@@ -109,16 +109,13 @@ func (s *Set) drawCoordinates(p art.Painter) {
 		if ink.R+ink.G+ink.B < 1.2 {
 			under = paint.Of(0xffffff).Alpha(0.5)
 		}
-		w, h := text.Measure(str, face, 0)
+		w, h := face.Advance(str), face.Ascent()+face.Descent()
 		x, y = math.Round(x-w/2), math.Round(y-h/2)
 		for _, k := range [2]struct {
 			d   float64
 			ink paint.Ink
 		}{{math.Max(1, sq*0.018), under}, {0, ink}} {
-			op := &text.DrawOptions{}
-			op.GeoM.Translate(x, y+k.d)
-			op.ColorScale.ScaleWithColor(k.ink.RGBA())
-			text.Draw(s.Board, str, face, op)
+			text.Draw(s.Board, str, face, x, y+k.d, k.ink.RGBA())
 		}
 	}
 	// name is what is written for a column or row: its file, or its rank.
@@ -137,8 +134,7 @@ func (s *Set) drawCoordinates(p art.Painter) {
 				file, rank := l.Name(col, row)
 				str, aside := name(!sideways, file, rank), sq*avoidCorner(l, col, row, 0, 1)
 				if len(str) > 1 { // two digits have less room beside a tower
-					w, _ := text.Measure(str, face, 0)
-					most := max(0, 0.35*sq-w/2)
+					most := max(0, 0.35*sq-face.Advance(str)/2)
 					aside = max(-most, min(most, aside))
 				}
 				write(str, rank, x+sq*0.5+aside, y+sq+off)

@@ -9,12 +9,12 @@ import (
 	"testing"
 
 	"github.com/hajimehoshi/ebiten/v2"
-	"github.com/hajimehoshi/ebiten/v2/text/v2"
 
 	"roundtable/engine"
 	"roundtable/internal/drawtest"
 	"roundtable/internal/gameloop"
 	"roundtable/sprites/art"
+	"roundtable/sprites/text"
 )
 
 func pixels(img *ebiten.Image) *image.RGBA { return drawtest.Pixels(img) }
@@ -34,10 +34,7 @@ func TestGoldenTitle(t *testing.T) {
 	op.GeoM.Translate(10, 60)
 	dst.DrawImage(Emblem(th, 160), &op)
 	line := func(s string, style Style, size, x, y float64, c color.RGBA) {
-		o := &text.DrawOptions{}
-		o.GeoM.Translate(x, y)
-		o.ColorScale.ScaleWithColor(c)
-		text.Draw(dst, s, Face(style, size), o)
+		text.Draw(dst, s, Face(style, size), x, y, c)
 	}
 	line("Round Table", StyleTitle, 40, 205, 32, th.Ink)
 	line("Seven Men must jump: C6, F7", StyleBody, 14, 205, 90, th.InkSoft)
@@ -82,12 +79,12 @@ func TestFacesHaveTheirLetters(t *testing.T) {
 	for style := StyleTitle; style <= StyleBold; style++ {
 		face := Face(style, 20)
 		for _, r := range "AZaz09 ÄÖÜäöüßéèêçñåøæœŁłşğŐű„“”‘’«»–—…×·•−½&@§©ЖжΩω" {
-			if text.AdvanceAt(string(r), len(string(r)), face) <= 0 || !drawn(string(r), face) {
+			if face.Advance(string(r)) <= 0 || !drawn(string(r), face) {
 				t.Errorf("style %d has no %q", style, r)
 			}
 		}
-		if m := face.Metrics(); m.HAscent <= 0 || m.HDescent <= 0 {
-			t.Errorf("style %d: %+v", style, m)
+		if face.Ascent() <= 0 || face.Descent() <= 0 {
+			t.Errorf("style %d: %g, %g", style, face.Ascent(), face.Descent())
 		}
 	}
 	for _, r := range "←→↑↓" {
@@ -101,7 +98,7 @@ func TestFacesHaveTheirLetters(t *testing.T) {
 func drawn(s string, face text.Face) bool {
 	one := func(s string) *image.RGBA {
 		img := ebiten.NewImage(48, 48)
-		text.Draw(img, s, face, nil)
+		text.Draw(img, s, face, 0, 0, color.White)
 		return pixels(img)
 	}
 	a, b := one(s), one("\U0010fffd")

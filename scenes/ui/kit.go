@@ -6,10 +6,10 @@ import (
 	"math"
 
 	"github.com/hajimehoshi/ebiten/v2"
-	"github.com/hajimehoshi/ebiten/v2/text/v2"
 
 	"roundtable/scenes/layout"
 	"roundtable/sprites"
+	"roundtable/sprites/text"
 )
 
 // Kit is what drawing anything needs: the colours and the screen.
@@ -81,7 +81,7 @@ func (k Kit) Label(dst *ebiten.Image, s string, r layout.Rect, t Type) bool {
 	}
 	m := func(s string, size float64) (float64, float64) {
 		face := sprites.Face(t.Style, size)
-		return text.AdvanceAt(s, len(s), face), lineHeight(face)
+		return face.Advance(s), lineHeight(face)
 	}
 	h := r.H
 	if t.Single {
@@ -96,26 +96,21 @@ func (k Kit) Label(dst *ebiten.Image, s string, r layout.Rect, t Type) bool {
 	if c == nil {
 		c = k.Theme.Ink
 	}
-	metrics := face.Metrics()
-	lead := (lh - metrics.HAscent - metrics.HDescent) / 2
+	lead := (lh - face.Ascent() - face.Descent()) / 2
 	for i, line := range lines {
-		op := &text.DrawOptions{}
-		x := r.X + (r.W-text.AdvanceAt(line, len(line), face))*t.X
-		op.GeoM.Translate(math.Round(x), math.Round(y+float64(i)*lh+lead))
-		op.ColorScale.ScaleWithColor(c)
-		text.Draw(dst, line, face, op)
+		x := r.X + (r.W-face.Advance(line))*t.X
+		text.Draw(dst, line, face, math.Round(x), math.Round(y+float64(i)*lh+lead), c)
 	}
 	return ok
 }
 
 // Width is the width of a text on one line, in device pixels.
 func (k Kit) Width(s string, style sprites.Style, size float64) float64 {
-	return text.AdvanceAt(s, len(s), sprites.Face(style, k.Frame.TextSize(size)))
+	return sprites.Face(style, k.Frame.TextSize(size)).Advance(s)
 }
 
 func lineHeight(f text.Face) float64 {
-	m := f.Metrics()
-	return math.Ceil((m.HAscent + m.HDescent) * 1.08)
+	return math.Ceil((f.Ascent() + f.Descent()) * 1.08)
 }
 
 // Clip is the part of dst inside a rectangle.

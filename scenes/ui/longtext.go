@@ -7,11 +7,11 @@ import (
 	"strings"
 
 	"github.com/hajimehoshi/ebiten/v2"
-	"github.com/hajimehoshi/ebiten/v2/text/v2"
 
 	"roundtable/scenes/input"
 	"roundtable/scenes/layout"
 	"roundtable/sprites"
+	"roundtable/sprites/text"
 )
 
 // Paragraph is a part of a long text, in a style of its own. Empty ones leave a
@@ -74,7 +74,7 @@ func (t *LongText) lay() {
 		width := func(s string) float64 {
 			w, ok := widths[word{s, face}]
 			if !ok {
-				w = text.AdvanceAt(s, len(s), face)
+				w = face.Advance(s)
 				widths[word{s, face}] = w
 			}
 			return w
@@ -132,9 +132,6 @@ func (t *LongText) Written() (all []Written) {
 func (t *LongText) Draw(dst *ebiten.Image) {
 	in := Clip(dst, t.Scroll.Area)
 	t.inSight(func(l *textLine, at layout.Rect) {
-		op := &text.DrawOptions{}
-		op.GeoM.Translate(math.Round(at.X), math.Round(at.Y))
-		op.ColorScale.ScaleWithColor(l.color)
-		text.Draw(in, l.text, l.face, op)
+		text.Draw(in, l.text, l.face, math.Round(at.X), math.Round(at.Y), l.color)
 	})
 }

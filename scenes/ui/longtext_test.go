@@ -5,7 +5,6 @@ import (
 	"testing"
 
 	"github.com/hajimehoshi/ebiten/v2"
-	"github.com/hajimehoshi/ebiten/v2/text/v2"
 
 	"roundtable/scenes/input"
 	"roundtable/scenes/layout"
@@ -39,7 +38,7 @@ func TestLongText(t *testing.T) {
 	l.Set(k, area, all)
 	var words []string
 	for _, line := range l.lines {
-		if w := text.AdvanceAt(line.text, len(line.text), line.face); w > area.W+2 {
+		if w := line.face.Advance(line.text); w > area.W+2 {
 			t.Errorf("%q is %g wide", line.text, w)
 		}
 		words = append(words, strings.Fields(line.text)...)

@@ -1,0 +1,159 @@
+package text
+
+import (
+	"image"
+	"image/color"
+	"image/draw"
+	"math"
+
+	"github.com/hajimehoshi/ebiten/v2"
+	"golang.org/x/image/font/sfnt"
+	"golang.org/x/image/math/fixed"
+	"golang.org/x/image/vector"
+)
+
+// pictureKey says which picture of a letter: at which size, and how many 64ths of
+// a pixel from a pixel's left edge.
+type pictureKey struct {
+	face  Face
+	glyph sfnt.GlyphIndex
+	shift fixed.Int26_6
+}
+
+// picture is a white letter, and where its corner lies from its origin.
+type picture struct {
+	image *ebiten.Image // nil where nothing is to be seen
+	at    image.Point
+}
+
+// maxPixels bounds the pictures that are kept from one line to the next.
+const maxPixels = 1 << 20
+
+// pictures are of the letters that were drawn; only the goroutine that draws uses
+// them.
+var pictures = struct {
+	of     map[pictureKey]picture
+	pixels int
+}{of: map[pictureKey]picture{}}
+
+// Draw draws a text on one line, the upper left corner of which is at x, y.
+func Draw(dst *ebiten.Image, s string, f Face, x, y float64, c color.Color) {
+	x0 := fixed.Int26_6(math.Round(x * 64))
+	base := int(math.Floor(y + f.Ascent() + 1e-6))
+	step := f.step()
+	if pictures.pixels > maxPixels {
+		Forget()
+	}
+	line := drawing[:0]
+	// Making pictures between draws would end Ebitengine's batches.
+	for l := range f.set(s) {
+		origin := (x0 + l.x) / step * step
+		p := f.picture(l.glyph, origin&63)
+		if p.image != nil {
+			line = append(line, drawn{p.image, p.at.Add(image.Pt(origin.Floor(), base))})
+		}
+	}
+	var op ebiten.DrawImageOptions
+	op.ColorScale.ScaleWithColor(c)
+	for _, d := range line {
+		op.GeoM.Reset()
+		op.GeoM.Translate(float64(d.at.X), float64(d.at.Y))
+		dst.DrawImage(d.image, &op)
+	}
+	clear(line)
+	drawing = line[:0]
+}
+
+// drawn is a letter of the line that is being drawn.
+type drawn struct {
+	image *ebiten.Image
+	at    image.Point
+}
+
+// drawing is kept from one line to the next.
+var drawing []drawn
+
+// step is how finely letters are placed, in 64ths of a pixel: small ones more so.
+func (f Face) step() fixed.Int26_6 {
+	switch h := f.Ascent() + f.Descent(); {
+	case h < 20:
+		return 8
+	case h < 40:
+		return 16
+	case h < 80:
+		return 32
+	}
+	return 64
+}
+
+// picture is the picture of a letter that begins so far from a pixel's left edge.
+func (f Face) picture(glyph sfnt.GlyphIndex, shift fixed.Int26_6) picture {
+	k := pictureKey{f, glyph, shift}
+	p, known := pictures.of[k]
+	if known {
+		return p
+	}
+	if mask, at := f.draw(glyph, shift); mask != nil {
+		pictures.pixels += len(mask.Pix)
+		white := image.NewRGBA(mask.Rect)
+		for i, a := range mask.Pix {
+			white.Pix[4*i], white.Pix[4*i+1], white.Pix[4*i+2], white.Pix[4*i+3] = a, a, a, a
+		}
+		p = picture{ebiten.NewImageFromImage(white), at}
+	}
+	pictures.of[k] = p
+	return p
+}
+
+// Forget lets go of the pictures of all letters; they are drawn again when they
+// are needed.
+func Forget() {
+	for _, p := range pictures.of {
+		if p.image != nil {
+			p.image.Deallocate()
+		}
+	}
+	clear(pictures.of)
+	pictures.pixels = 0
+}
+
+// draw fills the outline of a letter; at is where the mask's corner lies from the
+// letter's origin.
+func (f Face) draw(glyph sfnt.GlyphIndex, shift fixed.Int26_6) (mask *image.Alpha, at image.Point) {
+	outline, err := f.font.font.LoadGlyph(&f.font.buffer, glyph, f.size, nil)
+	if err != nil || len(outline) == 0 {
+		return nil, at
+	}
+	b := outline.Bounds().Add(fixed.Point26_6{X: shift})
+	at = image.Pt(b.Min.X.Floor(), b.Min.Y.Floor())
+	w, h := b.Max.X.Ceil()-at.X, b.Max.Y.Ceil()-at.Y
+	if w <= 0 || h <= 0 {
+		return nil, at
+	}
+	r := vector.NewRasterizer(w, h)
+	r.DrawOp = draw.Src
+	p := func(q fixed.Point26_6) (x, y float32) {
+		return float32(q.X+shift)/64 - float32(at.X), float32(q.Y)/64 - float32(at.Y)
+	}
+	for _, s := range outline {
+		x, y := p(s.Args[0])
+		switch s.Op {
+		case sfnt.SegmentOpMoveTo:
+			r.ClosePath()
+			r.MoveTo(x, y)
+		case sfnt.SegmentOpLineTo:
+			r.LineTo(x, y)
+		case sfnt.SegmentOpQuadTo:
+			x1, y1 := p(s.Args[1])
+			r.QuadTo(x, y, x1, y1)
+		case sfnt.SegmentOpCubeTo:
+			x1, y1 := p(s.Args[1])
+			x2, y2 := p(s.Args[2])
+			r.CubeTo(x, y, x1, y1, x2, y2)
+		}
+	}
+	r.ClosePath()
+	mask = image.NewAlpha(image.Rect(0, 0, w, h))
+	r.Draw(mask, mask.Rect, image.Opaque, image.Point{})
+	return mask, at
+}

@@ -1,0 +1,80 @@
+package text
+
+import (
+	"math"
+	"unicode/utf8"
+
+	"golang.org/x/image/font/sfnt"
+	"golang.org/x/image/math/fixed"
+)
+
+// Face is a typeface at a size in pixels. Two of the same font and size are equal.
+type Face struct {
+	font *Font
+	size fixed.Int26_6
+}
+
+// Face is the typeface at a size in pixels.
+func (f *Font) Face(px float64) Face { return Face{f, fixed.Int26_6(math.Round(px * 64))} }
+
+// pixels is a length of the typeface, in 64ths of a pixel.
+func (f Face) pixels(units fixed.Int26_6) fixed.Int26_6 {
+	n, em := int64(units)*int64(f.size), int64(f.font.em)
+	if n < 0 {
+		return -fixed.Int26_6((-n + em/2) / em)
+	}
+	return fixed.Int26_6((n + em/2) / em)
+}
+
+func float(v fixed.Int26_6) float64 { return float64(v) / 64 }
+
+// Ascent is how far letters may reach above the line they stand on.
+func (f Face) Ascent() float64 { return float(f.pixels(f.font.ascent)) }
+
+// Descent is how far letters may reach below it.
+func (f Face) Descent() float64 { return float(f.pixels(f.font.descent)) }
+
+// CapHeight is how high capitals are.
+func (f Face) CapHeight() float64 { return float(f.pixels(f.font.capital)) }
+
+// Advance is the width of a text on one line.
+func (f Face) Advance(s string) float64 {
+	var end fixed.Int26_6
+	for _, at := range f.set(s) {
+		end = at
+	}
+	return float(end)
+}
+
+// set runs over the letters of a text: each with where the next one begins.
+func (f Face) set(s string) func(yield func(l placed, end fixed.Int26_6) bool) {
+	return func(yield func(placed, fixed.Int26_6) bool) {
+		var x fixed.Int26_6
+		var last sfnt.GlyphIndex
+		var before rune
+		for i, r := range s {
+			shown := r
+			if f.font.joins {
+				_, size := utf8.DecodeRuneInString(s[i:])
+				after, _ := utf8.DecodeRuneInString(s[i+size:])
+				shown = join(before, r, after)
+			}
+			l := f.font.letter(shown)
+			if i > 0 {
+				x += f.pixels(f.font.kern(last, l.glyph))
+			}
+			at := x
+			x += f.pixels(l.advance)
+			if !yield(placed{l.glyph, at}, x) {
+				return
+			}
+			last, before = l.glyph, r
+		}
+	}
+}
+
+// placed is a letter's picture and where its origin lies.
+type placed struct {
+	glyph sfnt.GlyphIndex
+	x     fixed.Int26_6
+}

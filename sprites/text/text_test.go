@@ -1,0 +1,134 @@
+package text
+
+import (
+	"image/color"
+	"math"
+	"os"
+	"testing"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"roundtable/internal/drawtest"
+)
+
+func TestMain(m *testing.M) { drawtest.Main(m) }
+
+func load(t *testing.T, name string) *Font {
+	t.Helper()
+	data, err := os.ReadFile("../fonts/" + name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	f, err := Parse(data)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return f
+}
+
+// Widths grow with the size, and kerning as well: a pair of capitals that lean on
+// each other is as much narrower at every size.
+func TestKerningGrowsWithTheSize(t *testing.T) {
+	f := load(t, "title.ttf")
+	for _, px := range []float64{10, 25.5, 60} {
+		a := f.Face(px)
+		closer := (a.Advance("A") + a.Advance("V") - a.Advance("AV")) / px
+		if closer < 0.03 || closer > 0.2 {
+			t.Errorf("at %g an A and a V are %.3f em closer", px, closer)
+		}
+		if w := a.Advance("Round Table") / px; math.Abs(w-f.Face(100).Advance("Round Table")/100) > 0.02 {
+			t.Errorf("at %g the name is %.3f em wide", px, w)
+		}
+	}
+}
+
+// About an f a typeface with letters of its own for that takes them, and those
+// without it do not.
+func TestLettersAboutAnF(t *testing.T) {
+	f := load(t, "title.ttf")
+	for s, want := range map[string][]rune{
+		"fit": {fBeforeDot, iAfterF, 't'}, "offfl": {'o', fBeforeF, fBeforeF, fBeforeStem, lAfterF},
+		"fjfbfh": {fBeforeDot, jAfterF, fBeforeStem, bAfterF, fBeforeStem, hAfterF}, "fkfta": {fBeforeStem, kAfterF, 'f', tAfterF, 'a'},
+		"if": {'i', 'f'}, "f": {'f'}, "f\xffi": {'f', '\ufffd', 'i'},
+	} {
+		i := 0
+		for l := range f.Face(20).set(s) {
+			if i >= len(want) || l.glyph != f.letter(want[i]).glyph {
+				t.Fatalf("%q: letter %d is glyph %d", s, i, l.glyph)
+			}
+			if want[i] != '\ufffd' && l.glyph == 0 {
+				t.Errorf("%q: letter %d is missing", s, i)
+			}
+			i++
+		}
+		if i != len(want) {
+			t.Errorf("%q: %d letters", s, i)
+		}
+	}
+	plain := load(t, "OpenSans-Regular.ttf")
+	if plain.joins || plain.Face(20).Advance("fi") != plain.Face(20).Advance("f")+plain.Face(20).Advance("i") {
+		t.Error("a typeface has letters about an f that it does not have")
+	}
+}
+
+// What is no typeface is an error, and what a typeface lacks has a width.
+func TestWhatIsMissing(t *testing.T) {
+	if _, err := Parse([]byte("not a font")); err == nil {
+		t.Error("no error")
+	}
+	f := load(t, "OpenSans-Regular.ttf")
+	if f.Has('漢') || f.Face(20).Advance("漢") <= 0 || !f.Has('é') {
+		t.Error("a missing letter")
+	}
+}
+
+// The pictures of letters that are kept stay within their bound, and a letter that
+// was let go of is drawn again as it was.
+func TestPicturesAreBounded(t *testing.T) {
+	f := load(t, "title.ttf")
+	dst := ebiten.NewImage(200, 200)
+	pixels := func() string {
+		dst.Clear()
+		Draw(dst, "Qu", f.Face(90), 3.5, 10, color.White)
+		b := make([]byte, 4*200*200)
+		dst.ReadPixels(b)
+		return string(b)
+	}
+	before := pixels()
+	most := 0
+	for px := 20.0; px < 300; px += 5 {
+		Draw(dst, "ABCDEFGHIJKLMNOPQRSTUVWXYZ", f.Face(px), 0, 0, color.White)
+		most = max(most, pictures.pixels)
+	}
+	if most < maxPixels || most > 2*maxPixels {
+		t.Errorf("%d pixels are kept at most", most)
+	}
+	// A line during which too many come to be.
+	Forget()
+	f.Face(90).picture(f.letter('Q').glyph, 32)
+	pictures.pixels = maxPixels
+	if pixels() != before {
+		t.Error("it is drawn otherwise while others are let go of")
+	}
+	Forget()
+	if pictures.pixels != 0 || len(pictures.of) != 0 || pixels() != before {
+		t.Error("it is drawn otherwise once all was let go of")
+	}
+}
+
+// A line that is drawn again allocates as much as its draws.
+func BenchmarkDraw(b *testing.B) {
+	data, err := os.ReadFile("../fonts/title.ttf")
+	if err != nil {
+		b.Fatal(err)
+	}
+	f, err := Parse(data)
+	if err != nil {
+		b.Fatal(err)
+	}
+	dst := ebiten.NewImage(300, 60)
+	b.ReportAllocs()
+	for b.Loop() {
+		Draw(dst, "The field of honour", f.Face(30), 0, 0, color.White)
+	}
+}
