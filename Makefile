@@ -7,7 +7,7 @@ SITE := build/site
 ADDR ?= localhost:8080
 export CGO_ENABLED = 0
 
-.PHONY: help run serve test release wasm merlin goldens recordings contactsheet screenshot footprint bench lint fmt licences clean test-bare test-browser test-desktop test-release
+.PHONY: help run serve test release android ios wasm merlin goldens recordings contactsheet screenshot footprint bench lint fmt licences clean test-bare test-browser test-desktop test-release
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-14s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -46,6 +46,12 @@ test-release: ## only the tests of what a release holds
 release: ## archives and packages for every platform in dist/; WHAT=linux/amd64: only that
 	@scripts/need.sh go
 	scripts/release.sh dist $(WHAT)
+
+android: ## the program for Android in dist/, unsigned, where the Android SDK is
+	scripts/android.sh dist
+
+ios: ## the program for iOS in dist/, unsigned, where Xcode is
+	scripts/ios.sh dist
 
 merlin: ## build the engine's command line, build/merlin
 	go build -trimpath -ldflags '$(LDFLAGS)' -o build/merlin ./cmd/merlin

@@ -51,6 +51,8 @@ if [ "$1" = test ]; then
   program chromium chromium chromium-browser google-chrome
   program nodejs node
   program git git
+  program libxml2-utils xmllint
+  program libplist-utils plistutil
   program lintian lintian
   program desktop-file-utils desktop-file-validate
   program appstream appstreamcli

@@ -74,11 +74,7 @@ func gold(c *paint.Canvas, p *Palette, shape *paint.Path, w, u float64) {
 // longsword lies upright across the table, point down.
 func longsword(c *paint.Canvas, p *Palette, x, y, u float64) {
 	at := paint.Place(u, x, y)
-	blade := paint.Parse("M -6.4 -50 L 6.4 -50 L 5.2 78 L 0 96 L -5.2 78 Z").Map(at)
-	guard := paint.Parse("M -37 -55 C -36 -61 -28 -60 -20 -57.5 L 20 -57.5 C 28 -60 36 -61 37 -55 C 38 -49 31 -46.5 25 -48.5 " +
-		"C 15 -51.5 8 -50.5 0 -46 C -8 -50.5 -15 -51.5 -25 -48.5 C -31 -46.5 -38 -49 -37 -55 Z").Map(at)
-	grip := paint.Parse("M -4.2 -82 L 4.2 -82 L 5 -56 L -5 -56 Z").Map(at)
-	pommel := new(paint.Path).Circle(0, -87, 8.4).Map(at)
+	blade, guard, grip, pommel := swordParts(at)
 	all := new(paint.Path).Join(blade).Join(guard).Join(grip).Join(pommel).Union()
 	c.Shadow(all, 4*u, 6*u, 4*u, paint.Of(0x050201).Alpha(0.75))
 	carve(c, p.steel(), 60*u, blade, func(f *form) {
@@ -96,4 +92,33 @@ func longsword(c *paint.Canvas, p *Palette, x, y, u float64) {
 	carve(c, gilded(p), 60*u, pommel, func(f *form) { f.dome(pommel, 4.6*u, 8*u) })
 	gem := new(paint.Path).Circle(0, -87, 4).Map(at)
 	inlay(c, p.enamel(paint.Of(0x1c4a9e)), 60*u, gem, gem, func(f *form) { f.dome(gem, 2.4*u, 5*u) })
+}
+
+// swordParts are the outlines of a longsword, brought to their place.
+func swordParts(at paint.Affine) (blade, guard, grip, pommel *paint.Path) {
+	blade = paint.Parse("M -6.4 -50 L 6.4 -50 L 5.2 78 L 0 96 L -5.2 78 Z").Map(at)
+	guard = paint.Parse("M -37 -55 C -36 -61 -28 -60 -20 -57.5 L 20 -57.5 C 28 -60 36 -61 37 -55 C 38 -49 31 -46.5 25 -48.5 " +
+		"C 15 -51.5 8 -50.5 0 -46 C -8 -50.5 -15 -51.5 -25 -48.5 C -31 -46.5 -38 -49 -37 -55 Z").Map(at)
+	grip = paint.Parse("M -4.2 -82 L 4.2 -82 L 5 -56 L -5 -56 Z").Map(at)
+	pommel = new(paint.Path).Circle(0, -87, 8.4).Map(at)
+	return blade, guard, grip, pommel
+}
+
+// EmblemOutline draws the Emblem in one colour, for places that give it their own:
+// the rims of the table, and the sword between them.
+func EmblemOutline(c *paint.Canvas, px float64, k paint.Ink) {
+	const open = 0.3 // of each half circle, where the sword lies
+	u := px / 200
+	x, y := px/2, px/2
+	white := paint.Solid(k)
+	for _, rim := range []struct{ r, w float64 }{{78, 10}, {34, 5}} {
+		gap := open * 78 / rim.r
+		for _, from := range []float64{-math.Pi / 2, math.Pi / 2} {
+			c.Fill(new(paint.Path).Arc(x, y, rim.r*u, from+gap, from+math.Pi-gap).Stroke(rim.w*u), white)
+		}
+	}
+	blade, guard, grip, pommel := swordParts(paint.Place(u, x, y))
+	for _, part := range []*paint.Path{blade, guard, grip, pommel} {
+		c.Fill(part, white)
+	}
 }

@@ -1,0 +1,65 @@
+import Mobile
+import UIKit
+
+/// SceneDelegate shows the game in its window, and hands on what opens it.
+final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
+    var window: UIWindow?
+    private var game: GameViewController?
+
+    func scene(
+        _ scene: UIScene,
+        willConnectTo session: UISceneSession,
+        options: UIScene.ConnectionOptions
+    ) {
+        guard let scene = scene as? UIWindowScene else { return }
+        let game = GameViewController()
+        let window = UIWindow(windowScene: scene)
+        window.rootViewController = game
+        window.makeKeyAndVisible()
+        self.game = game
+        self.window = window
+        open(options.urlContexts)
+    }
+
+    func scene(_ scene: UIScene, openURLContexts contexts: Set<UIOpenURLContext>) {
+        open(contexts)
+    }
+
+    func sceneDidBecomeActive(_ scene: UIScene) {
+        game?.resumeGame()
+        MobileResume()
+    }
+
+    func sceneWillResignActive(_ scene: UIScene) {
+        MobilePause() // returns when everything is saved
+        game?.suspendGame()
+    }
+
+    /// Hands over a link, or the text of a record.
+    private func open(_ contexts: Set<UIOpenURLContext>) {
+        for url in contexts.map(\.url) {
+            if url.isFileURL {
+                read(url)
+            } else {
+                MobileOpenText(url.absoluteString)
+            }
+        }
+    }
+
+    /// Reads a record beside the game, for it may come from far away.
+    private func read(_ url: URL) {
+        DispatchQueue.global(qos: .userInitiated).async {
+            let scoped = url.startAccessingSecurityScopedResource()
+            defer {
+                if scoped { url.stopAccessingSecurityScopedResource() }
+            }
+            // What is longer than any game is cut, and the game says so.
+            guard let file = try? FileHandle(forReadingFrom: url),
+                  let data = try? file.read(upToCount: (1 << 20) + 1) else {
+                MobileOpenText("\u{0}") // the game says that it is none
+                return
+            }
+            MobileOpenText(String(decoding: data, as: UTF8.self))
+        }
+    }
+}

@@ -1,0 +1,145 @@
+// Command verify looks into built programs for phones, by the ends of their names:
+// an .apk and an .aab hold the library for every kind of phone, at the limits of
+// pages of 16 KiB; an .ipa holds a program for arm64 with its privacy manifest.
+package main
+
+import (
+	"archive/zip"
+	"debug/elf"
+	"debug/macho"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"path"
+	"path/filepath"
+	"slices"
+	"strings"
+)
+
+func main() {
+	if len(os.Args) < 2 {
+		fmt.Fprintln(os.Stderr, "usage: verify FILE...")
+		os.Exit(2)
+	}
+	failed := false
+	for _, name := range os.Args[1:] {
+		if err := verify(name); err != nil {
+			fmt.Fprintf(os.Stderr, "%s: %v\n", name, err)
+			failed = true
+		} else {
+			fmt.Printf("%s: as it should be\n", name)
+		}
+	}
+	if failed {
+		os.Exit(1)
+	}
+}
+
+// page is how large a page of memory may be.
+const page = 16 << 10
+
+func verify(name string) error {
+	z, err := zip.OpenReader(name)
+	if err != nil {
+		return err
+	}
+	defer z.Close()
+	switch filepath.Ext(name) {
+	case ".apk":
+		return errors.Join(has(z, "AndroidManifest.xml", "classes.dex", "resources.arsc"), libraries(z, "lib/", true))
+	case ".aab":
+		return errors.Join(has(z, "BundleConfig.pb", "base/manifest/AndroidManifest.xml", "base/dex/classes.dex"), libraries(z, "base/lib/", false))
+	case ".ipa":
+		const app = "Payload/RoundTable.app/"
+		return errors.Join(has(z, app+"Info.plist", app+"PrivacyInfo.xcprivacy", app+"Assets.car"), executable(z, app+"RoundTable"))
+	}
+	return errors.New("it is no .apk, .aab or .ipa")
+}
+
+// has reports what is not there.
+func has(z *zip.ReadCloser, names ...string) (err error) {
+	for _, name := range names {
+		if !slices.ContainsFunc(z.File, func(f *zip.File) bool { return f.Name == name }) {
+			err = errors.Join(err, fmt.Errorf("there is no %s", name))
+		}
+	}
+	return err
+}
+
+// libraries checks the game's library for every kind of phone. Where it is loaded
+// right out of the file it must lie there as it lies in memory.
+func libraries(z *zip.ReadCloser, dir string, loaded bool) (err error) {
+	for abi, machine := range map[string]elf.Machine{"arm64-v8a": elf.EM_AARCH64, "armeabi-v7a": elf.EM_ARM, "x86_64": elf.EM_X86_64} {
+		name := dir + abi + "/libgojni.so"
+		err = errors.Join(err, has(z, name))
+		for _, f := range z.File {
+			if f.Name != name {
+				continue
+			}
+			wrap := func(why error) {
+				if why != nil {
+					err = errors.Join(err, fmt.Errorf("%s: %w", name, why))
+				}
+			}
+			wrap(library(f, machine))
+			if at, why := f.DataOffset(); loaded && (why != nil || f.Method != zip.Store || at%page != 0) {
+				wrap(fmt.Errorf("it lies at %d, by method %d, %v: not as it is loaded", at, f.Method, why))
+			}
+		}
+	}
+	return err
+}
+
+func library(f *zip.File, machine elf.Machine) error {
+	lib, err := content(f)
+	if err != nil {
+		return err
+	}
+	e, err := elf.NewFile(lib)
+	if err != nil {
+		return err
+	}
+	if e.Machine != machine || e.Type != elf.ET_DYN {
+		return fmt.Errorf("it is a %v for %v", e.Type, e.Machine)
+	}
+	for _, s := range e.Progs {
+		if s.Type == elf.PT_LOAD && s.Align%page != 0 && e.Class == elf.ELFCLASS64 {
+			return fmt.Errorf("a part is aligned to %d bytes, not to pages of %d", s.Align, page)
+		}
+	}
+	return nil
+}
+
+func executable(z *zip.ReadCloser, name string) error {
+	i := slices.IndexFunc(z.File, func(f *zip.File) bool { return f.Name == name })
+	if i < 0 {
+		return fmt.Errorf("there is no %s", name)
+	}
+	program, err := content(z.File[i])
+	if err != nil {
+		return err
+	}
+	m, err := macho.NewFile(program)
+	if err != nil {
+		return fmt.Errorf("%s: %w", path.Base(name), err)
+	}
+	if m.Cpu != macho.CpuArm64 || m.Type != macho.TypeExec {
+		return fmt.Errorf("%s is a %v for %v", path.Base(name), m.Type, m.Cpu)
+	}
+	return nil
+}
+
+// content is what a file of an archive holds.
+func content(f *zip.File) (io.ReaderAt, error) {
+	r, err := f.Open()
+	if err != nil {
+		return nil, err
+	}
+	defer r.Close()
+	var text strings.Builder
+	if _, err := io.Copy(&text, r); err != nil {
+		return nil, err
+	}
+	return strings.NewReader(text.String()), nil
+}
