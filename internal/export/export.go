@@ -8,7 +8,7 @@ type File struct {
 }
 
 // Words are what a page says beside the text.
-type Words struct{ Head, Copy, Save, Close string }
+type Words struct{ Head, Share, Copy, Save, Close string }
 
 // Result is how a text was handed over; the zero Result is that it was not.
 type Result struct {

@@ -37,6 +37,19 @@ func show(f File) (shown bool) {
 	area.Get("style").Set("cssText", "width:100%;box-sizing:border-box;font:0.9rem/1.3 monospace")
 	row := element("p", "", dialog)
 
+	var release []js.Func
+	on := func(e js.Value, name string, do func()) {
+		fn := js.FuncOf(func(js.Value, []js.Value) any { do(); return nil })
+		release = append(release, fn)
+		e.Call("addEventListener", name, fn)
+	}
+	navigator := js.Global().Get("navigator")
+	what := map[string]any{"title": f.Name, "text": f.Text}
+	if navigator.Get("canShare").Type() == js.TypeFunction && navigator.Call("canShare", what).Bool() {
+		// What becomes of the text is not told, nor whether the person thinks better of it.
+		on(element("button", f.Words.Share, row), "click", func() { settled(navigator.Call("share", what), func() {}) })
+		row.Call("append", " ")
+	}
 	link := element("a", f.Words.Save, row)
 	parts := js.Global().Get("Array").Call("of", f.Text)
 	blob := js.Global().Get("Blob").New(parts, map[string]any{"type": "text/plain;charset=utf-8"})
@@ -45,21 +58,15 @@ func show(f File) (shown bool) {
 	link.Set("download", f.Name)
 	row.Call("append", " ")
 
-	var release []js.Func
-	on := func(e js.Value, name string, do func()) {
-		fn := js.FuncOf(func(js.Value, []js.Value) any { do(); return nil })
-		release = append(release, fn)
-		e.Call("addEventListener", name, fn)
-	}
-	copied := func() {
+	on(element("button", f.Words.Copy, row), "click", func() {
 		area.Call("select")
-		if board := js.Global().Get("navigator").Get("clipboard"); board.Truthy() {
-			board.Call("writeText", f.Text)
+		older := func() { document.Call("execCommand", "copy") }
+		if board := navigator.Get("clipboard"); board.Truthy() {
+			settled(board.Call("writeText", f.Text), older)
 		} else {
-			document.Call("execCommand", "copy") // pages that are not secure have only this
+			older() // pages that are not secure have only this
 		}
-	}
-	on(element("button", f.Words.Copy, row), "click", copied)
+	})
 	row.Call("append", " ")
 	on(element("button", f.Words.Close, row), "click", func() { dialog.Call("close") })
 	on(dialog, "close", func() {
@@ -76,4 +83,19 @@ func show(f File) (shown bool) {
 	area.Call("focus")
 	area.Call("select")
 	return true
+}
+
+// settled does something where a promise is broken.
+func settled(promise js.Value, broken func()) {
+	var kept, not js.Func
+	end := func(do func()) js.Func {
+		return js.FuncOf(func(js.Value, []js.Value) any {
+			kept.Release()
+			not.Release()
+			do()
+			return nil
+		})
+	}
+	kept, not = end(func() {}), end(broken)
+	promise.Call("then", kept, not)
 }

@@ -136,6 +136,7 @@ func englishMatch() map[string]string {
 		"match.resign":    "Give up",
 		"match.draw":      "Offer a draw",
 		"match.moves":     "Moves",
+		"match.share":     "Share the game",
 		"match.sound":     "Sound on or off",
 		"match.leave":     "Leave the table",
 		"match.pass":      "Pass",

@@ -29,6 +29,7 @@ func englishSaving() map[string]string {
 		"unsaved.stay":           "Stay",
 
 		"export.head":      "The record of the game. Round Table and many editors can read it.",
+		"export.share":     "Share",
 		"export.copy":      "Copy",
 		"export.save":      "Save as a file",
 		"export.close":     "Close",

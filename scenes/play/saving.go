@@ -101,7 +101,10 @@ func (t *Table) Share() {
 	text := t.svc.Text
 	t.saving.exported = t.svc.Export(export.File{
 		Name: t.name() + ".rtg", Text: record.Encode(t.match.Record()),
-		Words: export.Words{Head: text("export.head"), Copy: text("export.copy"), Save: text("export.save"), Close: text("export.close")},
+		Words: export.Words{
+			Head: text("export.head"), Share: text("export.share"), Copy: text("export.copy"),
+			Save: text("export.save"), Close: text("export.close"),
+		},
 	})
 }
 

@@ -80,7 +80,7 @@ func (t *Table) openMenu() {
 	t.openCard("menu", func(c *card, k ui.Kit) {
 		row, rest := t.tools()
 		rest = rest[max(0, min(fewTools-1-len(row), len(rest))):]
-		rest = append(rest, t.soundTool(layout.Rect{}), t.settingsTool(layout.Rect{}))
+		rest = append(rest, t.shareTool(), t.soundTool(layout.Rect{}), t.settingsTool(layout.Rect{}))
 		const line, gap = 48, 8
 		high := float64(len(rest))*(line+gap) + 28 - gap
 		c.area = layout.Card(k.Frame, 340, high)
@@ -106,6 +106,10 @@ func (t *Table) openMenu() {
 		}
 	})
 	t.card.outside = t.closeCard
+}
+
+func (t *Table) shareTool() ui.Button {
+	return ui.Button{ID: "share", Icon: ui.IconCopy, Note: t.svc.Text("match.share"), Do: t.Share}
 }
 
 func (t *Table) soundTool(r layout.Rect) ui.Button {

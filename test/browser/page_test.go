@@ -460,3 +460,11 @@ func (p *page) click(selector string) {
 	p.Helper()
 	p.act(chromedp.Click(chromedp.CSS(selector)))
 }
+
+// touch touches what is on the page beside the game.
+func (p *page) touch(selector string) {
+	p.Helper()
+	p.poll(`document.querySelector('` + selector + `')?.checkVisibility()`)
+	at := value[[2]float64](p, `{ const b = document.querySelector('`+selector+`').getBoundingClientRect(); [b.x + b.width / 2, b.y + b.height / 2] }`)
+	p.act(chromedp.TapXY(at[0], at[1]))
+}

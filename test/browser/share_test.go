@@ -1,0 +1,42 @@
+//go:build !js
+
+package browser
+
+import (
+	"testing"
+
+	"roundtable/scenes/report"
+	"roundtable/test/probe"
+)
+
+// The record of a game is handed to the system's list of where a text can go, or
+// to the clipboard, also where the newer way to it is forbidden; presses there do
+// not reach the board below.
+func TestShare(t *testing.T) {
+	t.Parallel()
+	p := open(t, phone.with(`
+		navigator.canShare = () => true;
+		navigator.share = async (what) => {
+			window.shared = what;
+			throw new DOMException('Share canceled', 'AbortError');
+		};
+		navigator.clipboard.writeText = async () => { throw new DOMException('Write permission denied.', 'NotAllowedError'); };
+		document.execCommand = (command) => { window.command = command + ' ' + getSelection(); };`))
+	p.Press("play-camelot", "start")
+	before := probe.PlayCamelot(p, probe.Lots(2), 2)
+	p.Press("more", "share")
+	p.poll(`document.querySelector('#export')?.open`)
+	p.picture("share")
+	presses := p.feed.Now().Heard.Presses
+	p.touch("#export button")
+	p.poll(`window.shared?.title === 'camelot.rtg' && shared.text.startsWith('[Game "camelot"]')`)
+	p.touch("#export button:nth-of-type(2)")
+	p.poll(`window.command?.startsWith('copy')`)
+	p.touch("#export button:last-of-type")
+	p.poll(`!document.querySelector('#export')`)
+	p.Press("undo")
+	r := p.Until("a move to be taken back", func(r report.Report) bool { return r.Ply < before.Ply })
+	if n := r.Heard.Presses - presses; n != 1 {
+		t.Errorf("the game has heard %d presses, of which one was its own", n)
+	}
+}
