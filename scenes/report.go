@@ -40,6 +40,9 @@ func (a *App) Report() report.Report {
 	}
 	for _, t := range a.targets(nil) {
 		if name, ok := strings.CutPrefix(t.ID, stage.SquarePrefix); ok {
+			if t.Hidden {
+				continue
+			}
 			if r.Squares == nil {
 				r.Squares = map[string][2]float64{}
 			}

@@ -269,9 +269,8 @@ func (f *Finger) drag(from, to string) {
 }
 
 // Play plays a move of which the squares are touched one after the other, and
-// returns whether it was played, or another one. goal is the key of the position
-// that it leads to.
-func (f *Finger) Play(path []string, goal string) bool {
+// returns what was played: it may be another one.
+func (f *Finger) Play(path []string) engine.Move {
 	f.Helper()
 	ply := f.Report().Ply
 	done := func() bool { return f.Report().Ply != ply }
@@ -287,6 +286,8 @@ func (f *Finger) Play(path []string, goal string) bool {
 		}
 		loupe := f.Table().Loupe != nil
 		switch {
+		case has(r, "pass"):
+			f.Push("pass")
 		case r.Dialog == "ways":
 			f.way(r, path)
 		case r.Dialog != "":
@@ -311,7 +312,7 @@ func (f *Finger) Play(path []string, goal string) bool {
 	if !done() {
 		f.Fatalf("%v is not played: path %v, message %q, loupe %v", path, f.Report().Path, f.Report().Message, f.Table().Loupe)
 	}
-	return f.Table().Key == goal
+	return f.Saved().Moves[ply]
 }
 
 // way chooses the way of a path where it is asked which.

@@ -155,6 +155,8 @@ func (p *parser) input(text string) (input.State, error) {
 			in.Pointer, err = point(value)
 		case name == "from":
 			in.Start, err = point(value)
+		case name == "pinch":
+			in.Pinch, err = pinch(value)
 		case name == "wheel":
 			in.Wheel, err = strconv.ParseFloat(value, 64)
 		case name == "do":
@@ -183,6 +185,20 @@ next:
 		return fmt.Errorf("there is no flag %q", text[i])
 	}
 	return nil
+}
+
+func pinch(text string) (p input.Pinch, err error) {
+	f := strings.Split(text, ",")
+	to := []*float64{&p.At.X, &p.At.Y, &p.Pan.X, &p.Pan.Y, &p.Zoom}
+	if len(f) != len(to) {
+		return p, errors.New("a pinch is five numbers")
+	}
+	for i := range to {
+		if *to[i], err = strconv.ParseFloat(f[i], 64); err != nil {
+			return p, errors.New("a pinch is five numbers")
+		}
+	}
+	return p, nil
 }
 
 func point(text string) (input.Point, error) {

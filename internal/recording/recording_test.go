@@ -28,6 +28,8 @@ func told(w *Writer) {
 	for range 5 {
 		w.Tick(input.State{Pointer: p, Start: p, Hover: true})
 	}
+	w.Tick(input.State{Pointer: p, Start: p, Hover: true, Pinch: input.Pinch{At: p, Pan: input.Point{X: -2, Y: 0.5}, Zoom: 1.25}})
+	w.Tick(input.State{Pointer: p, Start: p, Hover: true})
 	w.Reply(thinker.Reply{ID: 7, Info: engine.Info{Move: "A4-C6", Depth: 1, Nodes: 12}})
 	w.Reply(thinker.Reply{ID: 7, Done: true, Info: engine.Info{Move: "A4-C6", Depth: 2, Nodes: 90}})
 	w.Tick(input.State{Pointer: p, Start: p, Hover: true})
@@ -70,7 +72,8 @@ func TestWhatIsWrittenIsRead(t *testing.T) {
 		{Size: &Size{1280, 720, 1.5}, Count: 3},
 		{Count: 1, Input: input.State{Pointer: p, Start: p, Pressed: true, Held: true, Touch: true}},
 		{Count: 1, Input: input.State{Pointer: p, Start: p, Released: true, Tap: true, Touch: true}},
-		{Count: 4, Input: hover},
+		{Count: 5, Input: hover},
+		{Count: 1, Input: input.State{Pointer: p, Start: p, Hover: true, Pinch: input.Pinch{At: p, Pan: input.Point{X: -2, Y: 0.5}, Zoom: 1.25}}},
 		{Count: 1, Input: hover, Replies: []thinker.Reply{
 			{Info: engine.Info{Move: "A4-C6", Depth: 1, Nodes: 12}}, {Done: true, Info: engine.Info{Move: "A4-C6", Depth: 2, Nodes: 90}}}},
 		{Count: 1, Input: hover, Replies: []thinker.Reply{{Done: true, Err: "a line and another"}}},
@@ -84,7 +87,7 @@ func TestWhatIsWrittenIsRead(t *testing.T) {
 			t.Errorf("run %d is %+v, not %+v", i, got.Runs[i], want[i])
 		}
 	}
-	if n := got.Ticks(); n != 12 {
+	if n := got.Ticks(); n != 14 {
 		t.Errorf("%d ticks", n)
 	}
 }
@@ -164,6 +167,8 @@ func TestBadRecordings(t *testing.T) {
 		{3, []string{magic, "{}", "ticks"}},
 		{3, []string{magic, "{}", "1 at=3"}},
 		{3, []string{magic, "{}", "1 at=3,x"}},
+		{3, []string{magic, "{}", "1 pinch=3,4,5"}},
+		{3, []string{magic, "{}", "1 pinch=3,4,5,6,x"}},
 		{3, []string{magic, "{}", "1 at=x,3"}},
 		{3, []string{magic, "{}", "1 z"}},
 		{3, []string{magic, "{}", "1 do=zz"}},

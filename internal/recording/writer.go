@@ -176,6 +176,9 @@ func fields(b *bytes.Buffer, in, last input.State) {
 	if len(flags) > 0 {
 		fmt.Fprintf(b, " %s", flags)
 	}
+	if p := in.Pinch; p.On() {
+		fmt.Fprintf(b, " pinch=%s,%s,%s,%s,%s", number(p.At.X), number(p.At.Y), number(p.Pan.X), number(p.Pan.Y), number(p.Zoom))
+	}
 	if in.Wheel != 0 {
 		fmt.Fprintf(b, " wheel=%s", number(in.Wheel))
 	}

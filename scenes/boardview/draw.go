@@ -29,6 +29,10 @@ func (v *View) Draw(dst *ebiten.Image) {
 	}
 	v.darken()
 	v.calls = 0
+	all := dst
+	if v.Zoomed() {
+		dst = clip(dst, v.shape.area)
+	}
 	v.drawBoard(dst)
 	v.batch.reset()
 	v.addFlags()
@@ -45,13 +49,18 @@ func (v *View) Draw(dst *ebiten.Image) {
 	}
 	v.addMarks(true)
 	v.addEffects(true)
+	if v.Zoomed() { // what leaves the board is seen beyond its edge
+		v.batch.draw(dst, v.set.Sheet)
+		v.batch.reset()
+		v.calls++
+	}
 	for i := range v.tokens { // over everything, on their way off the board
 		if v.tokens[i].Trip > 0 {
 			v.addToken(&v.tokens[i])
 		}
 	}
 	v.addDragged()
-	v.batch.draw(dst, v.set.Sheet)
+	v.batch.draw(all, v.set.Sheet)
 	v.calls++
 }
 

@@ -16,8 +16,8 @@ type lens struct {
 	builder *sprites.Builder
 }
 
-// sharpest is the largest side of a square in pictures for a lens: larger ones are
-// scaled, for they would take more memory than the board itself.
+// sharpest is the largest side of a square in pictures of a board that is magnified:
+// larger ones are scaled, for they would take more memory than all else.
 const sharpest = 128
 
 // Magnified draws the part of the board about a point of it into a rectangle, with
@@ -37,8 +37,13 @@ func (v *View) Magnified(dst *ebiten.Image, x, y, w, h, square, aboutX, aboutY f
 	v.shape.x = whole(x + w/2 - (aboutX-shape.x)*scale)
 	v.shape.y = whole(y + h/2 - (aboutY-shape.y)*scale)
 	v.drag.on = false
-	part := dst.SubImage(image.Rect(int(math.Ceil(x)), int(math.Ceil(y)), int(x+w), int(y+h))).(*ebiten.Image)
-	v.Draw(part)
+	v.shape.whole, v.shape.area = square, [4]float64{x, y, w, h} // it is no zoom of this
+	v.Draw(clip(dst, v.shape.area))
+}
+
+// clip is the part of a picture in a rectangle.
+func clip(dst *ebiten.Image, r [4]float64) *ebiten.Image {
+	return dst.SubImage(image.Rect(int(math.Ceil(r[0])), int(math.Ceil(r[1])), int(r[0]+r[2]), int(r[1]+r[3]))).(*ebiten.Image)
 }
 
 // wantLens sees to it that there will be pictures for a lens.

@@ -13,7 +13,8 @@ type shape struct {
 	area   [4]float64 // x, y, w, h that it was given
 	turn   Turn
 	box    art.Box
-	square float64 // whole pixels
+	square float64 // whole pixels, but while fingers zoom
+	whole  float64 // the square at which the whole board is seen
 	letter int     // the least size of coordinates, device pixels; 0 is the usual one
 	x, y   float64 // upper left corner of the box of squares
 }
@@ -53,6 +54,7 @@ func (v *View) fit() {
 	s.box = art.BoxOf(g)
 	x, y, w, h := s.area[0], s.area[1], s.area[2], s.area[3]
 	s.square = v.SquareIn(w, h, s.turn)
+	s.whole = s.square
 	cols, rows := s.box.Grid(s.turn)
 	s.x = whole(x + (w-s.square*float64(cols))/2)
 	s.y = whole(y + (h-s.square*float64(rows))/2)
@@ -172,7 +174,8 @@ func (v *View) Close() {
 }
 
 func (v *View) spec() sprites.Spec {
-	return sprites.Spec{Theme: v.theme.Name, Game: v.game, Geometry: v.board.Geometry, Square: int(v.shape.square), Turn: v.shape.turn, Letter: v.shape.letter,
+	square := math.Min(v.shape.square, math.Max(v.shape.whole, sharpest))
+	return sprites.Spec{Theme: v.theme.Name, Game: v.game, Geometry: v.board.Geometry, Square: int(square), Turn: v.shape.turn, Letter: v.shape.letter,
 		Seats: len(v.board.Tally), Livery: v.livery}
 }
 
@@ -197,6 +200,9 @@ func (v *View) SquareAt(x, y float64) engine.Square {
 	}
 	col, row := math.Floor((x-s.x)/s.square), math.Floor((y-s.y)/s.square)
 	cols, rows := s.box.Grid(s.turn)
+	if v.Zoomed() && !v.visible(x, y) {
+		return engine.NoSquare
+	}
 	if !(col >= 0 && row >= 0 && col < float64(cols) && row < float64(rows)) {
 		return engine.NoSquare
 	}

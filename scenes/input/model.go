@@ -48,9 +48,22 @@ type Model struct {
 	unit    float64
 	queue   []Event
 	now     State
-	fingers []int // down now
-	finger  int   // the one that presses
-	quiet   int   // ticks during which the mouse is not believed
+	fingers []contact // down now, in the order in which they came
+	pinch   pair      // of the last tick
+	finger  int       // the one that presses
+	quiet   int       // ticks during which the mouse is not believed
+}
+
+// contact is a finger that is down.
+type contact struct {
+	id int
+	at Point
+}
+
+// pair is two fingers as they were.
+type pair struct {
+	a, b contact
+	on   bool
 }
 
 // SetUnit says how many device pixels one interface pixel has.
@@ -76,6 +89,7 @@ func (m *Model) Step(raw Raw) State {
 		}
 	}
 	m.queue = append(m.queue[:0], m.queue[used:]...)
+	s.Pinch = m.pinched()
 	return *s
 }
 
@@ -118,7 +132,7 @@ func (m *Model) touch(e Event) bool {
 	s := &m.now
 	switch e.Kind {
 	case EventDown:
-		m.fingers = append(m.fingers, e.ID)
+		m.fingers = append(m.fingers, contact{e.ID, Point{e.X, e.Y}})
 		if len(m.fingers) > 1 { // a second finger cancels, and none presses until all are up
 			return m.lose()
 		}
@@ -130,6 +144,11 @@ func (m *Model) touch(e Event) bool {
 		m.press(e)
 		return true
 	case EventMove:
+		for i := range m.fingers {
+			if m.fingers[i].id == e.ID {
+				m.fingers[i].at = Point{e.X, e.Y}
+			}
+		}
 		if s.Held && s.Touch && e.ID == m.finger {
 			m.move(e)
 		}
@@ -151,12 +170,35 @@ func (m *Model) touch(e Event) bool {
 
 func (m *Model) forget(id int) {
 	for i, f := range m.fingers {
-		if f == id {
+		if f.id == id {
 			m.fingers = append(m.fingers[:i], m.fingers[i+1:]...)
 			return
 		}
 	}
 }
+
+// pinched is what the first two fingers did since the last tick.
+func (m *Model) pinched() Pinch {
+	was := m.pinch
+	if m.pinch = (pair{}); len(m.fingers) < 2 {
+		return Pinch{}
+	}
+	m.pinch = pair{m.fingers[0], m.fingers[1], true}
+	now := m.pinch
+	p := Pinch{At: now.middle(), Zoom: 1}
+	if !was.on || was.a.id != now.a.id || was.b.id != now.b.id {
+		return p
+	}
+	from := was.middle()
+	p.Pan = Point{p.At.X - from.X, p.At.Y - from.Y}
+	const least = 1 // fingers on one point have no direction
+	p.Zoom = max(least, now.far()) / max(least, was.far())
+	return p
+}
+
+func (p pair) middle() Point { return Point{(p.a.at.X + p.b.at.X) / 2, (p.a.at.Y + p.b.at.Y) / 2} }
+
+func (p pair) far() float64 { return math.Hypot(p.a.at.X-p.b.at.X, p.a.at.Y-p.b.at.Y) }
 
 func (m *Model) press(e Event) {
 	s := &m.now

@@ -82,6 +82,37 @@ func TestSecondFingerCancels(t *testing.T) {
 	}
 }
 
+// Two fingers pan and zoom together, tick by tick; neither presses anything.
+func TestPinch(t *testing.T) {
+	m := model()
+	m.Step(Raw{Events: []Event{finger(EventDown, 1, 100, 100)}})
+	if s := m.Step(Raw{Events: []Event{finger(EventDown, 2, 200, 100)}}); !s.Lost || s.Pinch != (Pinch{At: Point{150, 100}, Zoom: 1}) {
+		t.Errorf("the second finger comes: %+v", s)
+	}
+	if s := m.Step(Raw{}); s.Pinch != (Pinch{At: Point{150, 100}, Zoom: 1}) || s.Idle() {
+		t.Errorf("both rest: %+v", s)
+	}
+	s := m.Step(Raw{Events: []Event{finger(EventMove, 1, 50, 120), finger(EventMove, 2, 250, 120)}})
+	if s.Pinch != (Pinch{At: Point{150, 120}, Pan: Point{0, 20}, Zoom: 2}) || s.Held || s.Pressed {
+		t.Errorf("they move apart and down: %+v", s)
+	}
+	if s := m.Step(Raw{Events: []Event{finger(EventDown, 3, 0, 0)}}); s.Pinch.Zoom != 1 || s.Pinch.At != (Point{150, 120}) {
+		t.Errorf("a third one: %+v", s)
+	}
+	if s := m.Step(Raw{Events: []Event{finger(EventUp, 1, 50, 120)}}); s.Pinch.Zoom != 1 || s.Pinch.Pan != (Point{}) {
+		t.Errorf("the first goes, others take over without a leap: %+v", s)
+	}
+	if s := m.Step(Raw{Events: []Event{finger(EventUp, 2, 50, 120)}}); s.Pinch.On() {
+		t.Errorf("one is left: %+v", s)
+	}
+	m.Step(Raw{Events: []Event{finger(EventMove, 3, 9, 9), finger(EventUp, 3, 9, 9)}})
+	m.Step(Raw{Events: []Event{finger(EventDown, 1, 5, 5), finger(EventDown, 2, 5, 5)}})
+	m.Step(Raw{})
+	if s := m.Step(Raw{Events: []Event{finger(EventMove, 2, 6, 5)}}); !(s.Pinch.Zoom >= 1 && s.Pinch.Zoom < 2) {
+		t.Errorf("from one point: %+v", s)
+	}
+}
+
 func TestTouchSilencesTheMouse(t *testing.T) {
 	m := model()
 	m.Step(Raw{Events: []Event{finger(EventDown, 1, 5, 5), finger(EventUp, 1, 5, 5)}})

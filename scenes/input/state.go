@@ -48,14 +48,27 @@ type State struct {
 	Dragging bool // it has moved further than a tap does; set on release too
 	Lost     bool // the press ended without meaning anything
 
+	Pinch Pinch // what two fingers do together; a press of one is lost then
+
 	Wheel   float64 // notches; positive towards the end of a list
 	Actions Actions
 }
 
+// Pinch is what two fingers do in one tick. Its zero value is that there are no
+// two.
+type Pinch struct {
+	At   Point   // between them
+	Pan  Point   // how far that moved in this tick
+	Zoom float64 // by how much they moved apart in it: 1 not at all; 0: no two are down
+}
+
+// On reports whether two fingers are down.
+func (p Pinch) On() bool { return p.Zoom > 0 }
+
 // Idle reports whether nothing happened in the tick, a resting or absent
 // pointer apart.
 func (s State) Idle() bool {
-	return !s.Pressed && !s.Held && !s.Released && !s.Lost && s.Wheel == 0 && s.Actions == 0
+	return !s.Pressed && !s.Held && !s.Released && !s.Lost && !s.Pinch.On() && s.Wheel == 0 && s.Actions == 0
 }
 
 // TapAt is the state of a whole tap at a point in one tick, as the keyboard and

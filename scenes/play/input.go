@@ -15,16 +15,17 @@ func (t *Table) handleInput(in input.State) stage.Change {
 	if t.act(in.Actions) {
 		return stage.All
 	}
+	c := t.pinch(in)
 	if in.Touch && !t.list.dragging() {
-		c, handled := t.finger(in, t.page.Over(in.Pointer) || t.lay.List.Contains(in.Pointer.X, in.Pointer.Y))
-		if handled {
+		f, handled := t.finger(in, t.page.Over(in.Pointer) || t.lay.List.Contains(in.Pointer.X, in.Pointer.Y))
+		t.zoom.countTaps(in)
+		if c = c.With(f); handled {
 			return c
 		}
 	} else if in.Pressed && t.loupe.open {
 		t.closeLoupe()
 		t.refresh()
 	}
-	c := stage.Nothing
 	if t.list.update(in, t.kit) {
 		t.stale = true
 	}
@@ -177,7 +178,7 @@ func (t *Table) Focused(id string) stage.Change {
 			}
 		}
 	}
-	c := t.hoverOver(sq)
+	c := t.hoverOver(sq).With(movingIf(t.view.Reveal(sq)))
 	if tg, ok := ui.Find(t.page.Targets(nil), id); ok && t.list.focused(tg) {
 		t.stale = true
 		return stage.All
@@ -194,7 +195,7 @@ func (t *Table) Targets(to []ui.Target) []ui.Target {
 	g := t.board.Geometry
 	for _, sq := range g.Squares {
 		x, y := t.view.Centre(sq)
-		to = append(to, ui.Target{ID: stage.SquarePrefix + g.Name(sq), Enabled: true,
+		to = append(to, ui.Target{ID: stage.SquarePrefix + g.Name(sq), Enabled: true, Hidden: !t.view.Sees(sq),
 			Rect: layout.Rect{X: x - size/2, Y: y - size/2, W: size, H: size}})
 	}
 	return t.page.Targets(to)

@@ -39,6 +39,7 @@ const (
 	inLoupe                 // it began on a magnified square
 	closesLoupe             // it began elsewhere while the loupe was open
 	carrying                // it drags a piece
+	showingAll              // it is the second of a double tap, which ends a zoom
 )
 
 // restTicks is for how many ticks a finger rests before the loupe opens.
@@ -71,13 +72,13 @@ func (t *Table) finger(in input.State, over bool) (c stage.Change, handled bool)
 		l.press, l.ticks, l.last = t.fingerDown(in.Pointer, over), 0, in.Pointer
 		if was && !l.open {
 			t.updateMarks()
-			return stage.Moving, true
+			c = stage.Moving
 		}
 	}
 	if l.press == noPress {
-		return stage.Nothing, false
+		return c, false
 	}
-	c = t.fingerHeld(in)
+	c = c.With(t.fingerHeld(in))
 	if !in.Held {
 		if press := l.press; press != carrying {
 			l.press = noPress
@@ -91,6 +92,9 @@ func (t *Table) finger(in input.State, over bool) (c stage.Change, handled bool)
 func (t *Table) fingerDown(at input.Point, over bool) fingerPress {
 	l := &t.loupe
 	switch {
+	case !over && t.doubled(at):
+		t.closeLoupe()
+		return showingAll
 	case l.open && l.lay.Rect.Contains(at.X, at.Y):
 		return inLoupe
 	case l.open:
@@ -181,6 +185,11 @@ func (t *Table) fingerUp(in input.State, press fingerPress) stage.Change {
 	short := in.Tap && l.ticks < restTicks
 	switch {
 	case press == closesLoupe:
+		return c
+	case press == showingAll:
+		if in.Tap {
+			c = c.With(movingIf(t.view.ShowAll()))
+		}
 		return c
 	case in.Lost:
 		if press == steering || press == inLoupe {

@@ -29,6 +29,9 @@ func (t *Table) near(at input.Point, where func(engine.Square) (x, y float64)) [
 	}
 	var found []candidate
 	for _, sq := range t.hand.open() {
+		if !t.view.Sees(sq) {
+			continue
+		}
 		x, y := where(sq)
 		if d := math.Hypot(at.X-x, at.Y-y); d <= t.reach() {
 			found = append(found, candidate{sq, d})

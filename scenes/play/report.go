@@ -67,6 +67,7 @@ func (t *Table) reportTable() *report.Table {
 		}
 		out.Bubble = b
 	}
+	out.Zoomed = t.view.Zoomed()
 	out.Lit, out.Loupe = t.reportLoupe()
 	if x, y, on := t.view.Dragged(); on {
 		out.Held = &[2]float64{f.CSS(x), f.CSS(y)}

@@ -48,6 +48,7 @@ type Table struct {
 	touched  []engine.Square // touches of the hand that the board shows
 	drag     drag
 	loupe    loupe
+	zoom     zoom
 	standsAs engine.Move   // the finished move that stands on the board unplayed
 	pressed  engine.Square // under a press
 	moving   bool          // a movement ran in the last tick

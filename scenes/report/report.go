@@ -11,7 +11,7 @@ type Report struct {
 	Dialog    string                `json:"dialog"` // the question or card over the scene
 	Targets   []Target              `json:"targets"`
 	Hidden    []string              `json:"hidden,omitempty"`  // targets that are scrolled out of sight
-	Squares   map[string][2]float64 `json:"squares,omitempty"` // middles, by name
+	Squares   map[string][2]float64 `json:"squares,omitempty"` // middles of those that are seen, by name
 	Turn      int                   `json:"turn"`
 	Human     bool                  `json:"human"`
 	Ply       int                   `json:"ply"`
@@ -91,6 +91,7 @@ type Table struct {
 	Seats    []Seat                  `json:"seats"`
 	Board    Rect                    `json:"board"`
 
+	Zoomed  bool        `json:"zoomed,omitempty"`  // only a part of the board is seen, larger
 	Lit     string      `json:"lit,omitempty"`     // the square that lifting the finger takes
 	Loupe   *Loupe      `json:"loupe,omitempty"`   // the magnified part of the board, where it is open
 	Bubble  *Bubble     `json:"bubble,omitempty"`  // the message, where it was drawn last

@@ -42,7 +42,7 @@ func newPointers() pointers {
 }
 
 func (h *heard) pointer(kind input.EventKind, e js.Value) {
-	touch := e.Get("pointerType").String() == "touch"
+	touch := e.Get("pointerType").String() != "mouse" // a pen hides what it is on, too
 	if !touch && (kind == input.EventDown || kind == input.EventUp) && e.Get("button").Int() != 0 {
 		return
 	}
