@@ -154,6 +154,11 @@ func (a *App) letGo() {
 	}
 	a.background, a.still = nil, nil
 	a.svc.Theme.Release()
+	for _, s := range a.stack {
+		if l, ok := s.(stage.Lightener); ok {
+			l.Lighten()
+		}
+	}
 	a.rebuild()
 	go debug.FreeOSMemory()
 }

@@ -182,7 +182,7 @@ func TestLoupeSaysWhyNot(t *testing.T) {
 	d := drive.New(t, 390, 844)
 	d.Tap("play-camelot", "black-human", "start")
 	d.Settle()
-	for square, want := range map[string]string{"G4": "G4: No piece stands there.", "E11": "E11: That piece is not yours.", "E7": "E7"} {
+	for square, want := range map[string]string{"G4": "G4: No piece stands there.", "E11": "E11, Man (Black): That piece is not yours.", "C6": "C6, Knight (White)", "F9": "F9: No piece stands there."} {
 		if l := rest(d, square); l.Text != want {
 			t.Errorf("of %s it says %q, not %q", square, l.Text, want)
 		}

@@ -177,9 +177,22 @@ func (m *monkey) press(r report.Report) {
 		x, y = g.Centre()
 	}
 	m.did("press %s at %g, %g", name, x, y)
-	if m.lots.Intn(8) > 0 {
+	switch m.lots.Intn(8) {
+	default:
 		m.TapAt(x, y)
 		return
+	case 1, 2:
+		m.TouchAt(x, y)
+		return
+	case 3:
+		m.PressAt(x, y)
+		m.Ticks(m.lots.Intn(30))
+		m.Lift()
+		return
+	case 4:
+		m.pinch(x, y)
+		return
+	case 0:
 	}
 	m.PressAt(x, y)
 	p := m.point(x, y)
@@ -187,6 +200,15 @@ func (m *monkey) press(r report.Report) {
 		m.Step(input.State{Pointer: p, Start: p, Held: true, Touch: true})
 	}
 	m.Step(input.State{Pointer: p, Start: p, Lost: true, Touch: true})
+}
+
+// pinch moves two fingers about a point, somehow.
+func (m *monkey) pinch(x, y float64) {
+	for range 1 + m.lots.Intn(6) {
+		p := input.Pinch{At: m.point(x, y), Pan: input.Point{X: float64(m.lots.Intn(81) - 40), Y: float64(m.lots.Intn(81) - 40)}, Zoom: 0.5 + 1.5*m.lots.Float64()}
+		m.Step(input.State{Touch: true, Pinch: p})
+	}
+	m.Step(input.State{Touch: true})
 }
 
 // drag drags a piece, a list or nothing.

@@ -166,11 +166,17 @@ func englishMatch() map[string]string {
 		"confirm.short":  "Play this move",
 		"confirm.prompt": "Play it, or take it back",
 		"loupe.square":   "%[1]s: %[2]s",
+		"loupe.piece":    "%[1]s, %[2]s",
+		"loupe.whose":    "%[1]s, %[2]s (%[3]s)",
 		"turn.way":       "%[1]s, capturing %[2]s",
 		"turn.way.free":  "%s, no capture",
 
 		"camelot.jump":       "A capture is compulsory.",
 		"camelot.castle-out": "Your castle must be left first.",
+		"camelot.knight":     "Knight",
+		"camelot.man":        "Man",
+		"lancelot.knight":    "Knight",
+		"lancelot.excalibur": "Excalibur",
 		"camelot.go-on":      "Go on, or end the move",
 
 		"lancelot.place-sword":   "%s: place Excalibur on the field",

@@ -78,6 +78,9 @@ func (v *View) useLens(set *sprites.Set) {
 	}
 }
 
+// CloseLens frees the pictures for what is magnified, until that is wanted again.
+func (v *View) CloseLens() { v.lens.close() }
+
 func (l *lens) close() {
 	if l.builder != nil {
 		l.builder.Stop()

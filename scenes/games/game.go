@@ -41,6 +41,8 @@ type Game struct {
 	// Say tells a move in words, after its first letter in the middle of a
 	// sentence; events are those of playing it.
 	Say func(w *locale.Locale, g *engine.Geometry, m engine.Move, events []engine.Event) string
+	// PieceName is what a kind of piece is called; "" where it has no name.
+	PieceName func(w *locale.Locale, p engine.Piece) string
 	// Tools are buttons that only this game has.
 	Tools func(Turn) []Tool
 	// Marks are marks of squares, and Flags of whole lines, that hold while nobody
@@ -126,12 +128,13 @@ func Plain() Game {
 		Say: func(_ *locale.Locale, _ *engine.Geometry, m engine.Move, _ []engine.Event) string {
 			return string(m)
 		},
-		Tools:    func(Turn) []Tool { return nil },
-		Marks:    func(Turn) []boardview.Mark { return nil },
-		Flags:    func(Turn) []boardview.Flag { return nil },
-		Lines:    func(Turn, engine.Square) []boardview.Flag { return nil },
-		Flag:     func(Turn, boardview.Flag) string { return "" },
-		Complete: func(t Turn) bool { return t.Move.Part().Move != "" && len(t.Move.Next()) == 0 },
-		Next:     func(Turn) engine.Square { return engine.NoSquare },
+		PieceName: func(*locale.Locale, engine.Piece) string { return "" },
+		Tools:     func(Turn) []Tool { return nil },
+		Marks:     func(Turn) []boardview.Mark { return nil },
+		Flags:     func(Turn) []boardview.Flag { return nil },
+		Lines:     func(Turn, engine.Square) []boardview.Flag { return nil },
+		Flag:      func(Turn, boardview.Flag) string { return "" },
+		Complete:  func(t Turn) bool { return t.Move.Part().Move != "" && len(t.Move.Next()) == 0 },
+		Next:      func(Turn) engine.Square { return engine.NoSquare },
 	}
 }

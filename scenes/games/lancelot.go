@@ -33,6 +33,12 @@ func lancelotGame() Game {
 	g.Panel = lancelotPanel
 	g.Prompt = lancelotPrompt
 	g.Say = lancelotSay
+	g.PieceName = func(w *locale.Locale, p engine.Piece) string {
+		if p.Kind == lancelot.Sword {
+			return w.Text("lancelot.excalibur")
+		}
+		return w.Text("lancelot.knight")
+	}
 	g.Tools = lancelotTools
 	g.Marks = lancelotMarks
 	g.Flags = lancelotFlags

@@ -307,6 +307,16 @@ func (t *Table) describe(sq engine.Square, hint string) string {
 		return ""
 	}
 	name := t.board.Geometry.Name(sq)
+	if p := t.board.At[sq]; p.Kind != engine.NoKind {
+		what := t.game.PieceName(t.svc.Words, p)
+		switch {
+		case what == "":
+		case p.Seat >= 0 && int(p.Seat) < len(t.names):
+			name = t.svc.Text("loupe.whose", name, what, t.names[p.Seat])
+		default:
+			name = t.svc.Text("loupe.piece", name, what)
+		}
+	}
 	if err := t.hand.whyNot(sq); err != nil {
 		hint = t.reason(err)
 	}

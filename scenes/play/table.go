@@ -349,6 +349,9 @@ func (t *Table) Leave() {
 	t.view.Close()
 }
 
+// Lighten lets go of the pictures of the loupe.
+func (t *Table) Lighten() { t.view.CloseLens() }
+
 // Busy reports whether pictures of the board are still missing.
 func (t *Table) Busy() bool { return t.view.Busy() }
 

@@ -76,6 +76,9 @@ type Suspender interface{ Suspend() }
 // Sharer is a scene that hands out what it shows.
 type Sharer interface{ Share() }
 
+// Lightener is a scene that can let go of pictures that can be made again.
+type Lightener interface{ Lighten() }
+
 // Reporter is a scene that tells tests from outside about itself.
 type Reporter interface{ Report(r *report.Report) }
 
