@@ -3,11 +3,14 @@
 package release
 
 import (
-	"archive/zip"
+	"bufio"
 	"bytes"
+	"io"
+	"net/http"
 	"os"
-	"path"
+	"os/exec"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -68,27 +71,64 @@ func TestTwoBuildsAreTheSame(t *testing.T) {
 	must(t, first, nil, "sha256sum", "--strict", "-c", "SHA256SUMS")
 }
 
-// TestTheWebArchive holds the page with a way to serve it.
+// TestTheWebArchive: its small server serves the page that lies beside it,
+// compressed where that is asked for.
 func TestTheWebArchive(t *testing.T) {
-	z, err := zip.OpenReader(file(t, released, "-web.zip"))
+	dir := unpack(t, file(t, released, "-web.zip"))
+	for _, name := range []string{"site/licences.txt", "SERVING.md", "LICENSE", "README.md"} {
+		read(t, dir, name)
+	}
+	c := exec.Command(filepath.Join(dir, "server", "serve-linux-amd64"), "-dir", filepath.Join(dir, "site"), "-addr", "localhost:0")
+	out, err := c.StdoutPipe()
 	if err != nil {
 		t.Fatal(err)
 	}
-	defer z.Close()
-	var names []string
-	for _, f := range z.File {
-		_, name, _ := strings.Cut(f.Name, "/")
-		names = append(names, name)
-		if f.Mode().Perm()&0o100 != 0 != strings.HasPrefix(name, "server/") {
-			t.Errorf("%s has mode %v", name, f.Mode())
-		}
+	if err := c.Start(); err != nil {
+		t.Fatal(err)
 	}
-	if !slices.ContainsFunc(names, func(n string) bool { return path.Base(n) == "roundtable.wasm" }) {
-		t.Errorf("no program among %q", names)
+	defer func() {
+		c.Process.Kill()
+		c.Wait()
+	}()
+	said, err := bufio.NewReader(out).ReadString('\n')
+	address := regexp.MustCompile(`http://\S+`).FindString(said)
+	if err != nil || address == "" {
+		t.Fatalf("the server says %q, %v", said, err)
 	}
-	for _, want := range []string{"site/index.html", "site/sw.js", "site/licences.txt", "server/serve-linux-amd64", "SERVING.md", "LICENSE", "README.md"} {
-		if !slices.Contains(names, want) {
-			t.Errorf("no %s among %q", want, names)
+	get := func(name string) (string, http.Header) {
+		t.Helper()
+		ask, err := http.NewRequest("GET", address+name, nil)
+		if err != nil {
+			t.Fatal(err)
 		}
+		ask.Header.Set("Accept-Encoding", "br")
+		r, err := http.DefaultTransport.RoundTrip(ask) // as it comes over the line
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer r.Body.Close()
+		b, err := io.ReadAll(r.Body)
+		if err != nil || r.StatusCode != http.StatusOK {
+			t.Fatalf("%s: %s, %v", name, r.Status, err)
+		}
+		return string(b), r.Header
+	}
+	programs, err := filepath.Glob(filepath.Join(dir, "site", "v", "*", "roundtable.wasm"))
+	if err != nil || len(programs) != 1 {
+		t.Fatalf("the programs of the page are %q, %v", programs, err)
+	}
+	if info, err := os.Stat(programs[0]); err != nil || info.Mode()&0o111 != 0 {
+		t.Errorf("%v, %v", info, err)
+	}
+	name, err := filepath.Rel(filepath.Join(dir, "site"), programs[0])
+	if err != nil {
+		t.Fatal(err)
+	}
+	got, head := get(filepath.ToSlash(name))
+	if head.Get("Content-Type") != "application/wasm" || head.Get("Content-Encoding") != "br" || got != read(t, programs[0]+".br") {
+		t.Errorf("the program comes as %v, in %d bytes", head, len(got))
+	}
+	if _, head := get(""); !strings.HasPrefix(head.Get("Content-Type"), "text/html") {
+		t.Errorf("the page comes as %v", head)
 	}
 }
