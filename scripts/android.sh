@@ -29,18 +29,22 @@ for dir in ${ANDROID_NDK_HOME:+"$ANDROID_NDK_HOME"} $(ls -d "$sdk"/ndk/* 2>/dev/
   found=
 done
 [ -n "${found:-}" ] || missing+=("the NDK r$ndk or newer, whose libraries suit pages of 16 KiB: $manager 'ndk;28.2.13676358'")
-gradle=()
-if [ -f $project/gradle/wrapper/gradle-wrapper.jar ]; then
-  gradle=($project/gradlew)
-elif command -v gradle >/dev/null; then
-  gradle=(gradle)
-else
-  missing+=("Gradle $gradle_version: https://gradle.org/install; once there, 'gradle wrapper' in $project makes the wrapper that its properties pin")
-fi
+[ -f $project/gradle/wrapper/gradle-wrapper.jar ] || command -v gradle >/dev/null ||
+  missing+=("any Gradle, to make the wrapper that fetches Gradle $gradle_version: https://gradle.org/install, or apt-get install gradle")
 if [ ${#missing[@]} -gt 0 ]; then
   echo "The program for Android cannot be built here. Missing:" >&2
   printf '  - %s\n' "${missing[@]}" >&2
   exit 1
+fi
+
+# The wrapper is a program, so it is made, not kept; which Gradle it fetches is.
+if [ ! -f $project/gradle/wrapper/gradle-wrapper.jar ]; then
+  empty=$(mktemp -d)
+  touch "$empty/settings.gradle"
+  gradle -p "$empty" --no-daemon -q wrapper --gradle-version "$gradle_version"
+  cp "$empty/gradlew" "$empty/gradlew.bat" $project/
+  cp "$empty/gradle/wrapper/gradle-wrapper.jar" $project/gradle/wrapper/
+  rm -r "$empty"
 fi
 
 unset CGO_ENABLED # ebitenmobile says what it needs
@@ -51,7 +55,7 @@ go tool -modfile=scripts/tools.mod ebitenmobile bind -target android/arm,android
   -androidapi "$(setting minSdk)" -javapkg "$(setting namespace | tr -d "'")" -trimpath \
   -ldflags "-s -w -X roundtable/mobile.version=$version" -o $project/app/libs/roundtable.aar ./mobile
 go run ./mobile/icons android $project/app/build/icons
-"${gradle[@]}" -p $project --no-daemon -PversionName="$version" -PversionCode="$number" \
+$project/gradlew -p $project --no-daemon -PversionName="$version" -PversionCode="$number" \
   :app:lintRelease :app:assembleDebug :app:assembleRelease :app:bundleRelease
 built=$project/app/build/outputs
 cp $built/bundle/release/app-release.aab "$out/roundtable-$version-android-unsigned.aab"

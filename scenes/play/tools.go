@@ -82,14 +82,14 @@ func (t *Table) openMenu() {
 		rest = rest[max(0, min(fewTools-1-len(row), len(rest))):]
 		rest = append(rest, t.shareTool(), t.soundTool(layout.Rect{}), t.settingsTool(layout.Rect{}))
 		const line, gap = 48, 8
-		high := float64(len(rest))*(line+gap) + 28 - gap
-		c.area = layout.Card(k.Frame, 340, high)
+		high := func(rows int) float64 { return float64(rows)*(line+gap) + 28 - gap }
+		c.area = layout.Card(k.Frame, 340, high(len(rest)))
 		c.page.Panel(c.area)
 		in := c.area.Inset(k.Px(14))
 		columns := 1
-		if in.H < k.Px(high-28)-1 {
+		if in.H < k.Px(high(len(rest))-28)-1 {
 			columns = 2
-			c.area = layout.Card(k.Frame, 560, high/2+line)
+			c.area = layout.Card(k.Frame, 560, high((len(rest)+1)/2))
 			c.page.Reset(k)
 			c.page.Panel(c.area)
 			in = c.area.Inset(k.Px(14))

@@ -361,9 +361,9 @@ func TestOneProgram(t *testing.T) {
 	if info["CFBundleDisplayName"] != desktop["CFBundleDisplayName"] || !strings.Contains(read(t, android+"app/src/main/res/values/strings.xml"), ">"+info["CFBundleDisplayName"].(string)+"<") {
 		t.Errorf("on phones it is called %v", info["CFBundleDisplayName"])
 	}
-	const record, scheme = "application/vnd.roundtable.record", "roundtable"
+	const record, scheme = "application/x-roundtable-record", "roundtable"
 	for path, text := range map[string]string{
-		"AndroidManifest.xml": manifest, "Phone.java": read(t, files(t, android, ".java")[1]), "Info.plist": read(t, ios+"RoundTable/Info.plist"),
+		"desktop": read(t, root+"/packaging/linux/io.github.roundtable_game.RoundTable.desktop"), "AndroidManifest.xml": manifest, "Phone.java": read(t, files(t, android, ".java")[1]), "Info.plist": read(t, ios+"RoundTable/Info.plist"),
 	} {
 		if !strings.Contains(text, record) {
 			t.Errorf("%s does not know %s", path, record)
@@ -433,7 +433,7 @@ func TestScriptsNameWhatIsMissing(t *testing.T) {
 		}
 	}
 	for script, wants := range map[string][]string{
-		"android.sh": {"Go 1.", "a JDK, 17", "ANDROID_HOME", "'platforms;android-36'", "'ndk;28", "Gradle 8.13"},
+		"android.sh": {"Go 1.", "a JDK, 17", "ANDROID_HOME", "'platforms;android-36'", "'ndk;28", "fetches Gradle 8.13"},
 		"ios.sh":     {"Go 1.", "macOS", "Xcode 16"},
 	} {
 		cmd := exec.Command(filepath.Join(root, "scripts", script), filepath.Join(t.TempDir(), "dist"))

@@ -61,7 +61,7 @@ final class Phone implements Host {
             try {
                 Uri file = write(name, text);
                 Intent send = new Intent(Intent.ACTION_SEND)
-                        .setType("application/vnd.roundtable.record")
+                        .setType("application/x-roundtable-record")
                         .putExtra(Intent.EXTRA_STREAM, file)
                         .putExtra(Intent.EXTRA_TITLE, name)
                         .addFlags(Intent.FLAG_GRANT_READ_URI_PERMISSION);
