@@ -5,7 +5,8 @@
 // and from then on what its system tells it: SetInsets, TextScale, ReduceMotion,
 // Pause, Resume, LowMemory, Back, OpenText, ShareText. All of it may be called from
 // any thread and in any order, before Start too, and waits for nothing but Pause,
-// which returns when everything is saved. The store opens at the first frame, in
+// which returns when everything is saved, or
+// after a second. The store opens at the first frame, in
 // the folder that is known by then.
 //
 // Its exported functions use only types that gobind knows. It knows no scene and

@@ -6,6 +6,7 @@ import (
 	"math"
 	"os"
 	"path/filepath"
+	"runtime/debug"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -104,12 +105,32 @@ func (g *game) back() (leave bool) {
 	return true
 }
 
+// patience is how long a phone's own thread waits for a frame to end: the frame
+// itself may wait for that thread to show something.
+const patience = time.Second
+
 func (g *game) pause() {
-	if app := g.running(); app != nil {
-		app.Pause()
+	app := g.running()
+	if app == nil {
+		g.tell(system.Pause{})
 		return
 	}
-	g.tell(system.Pause{})
+	done := make(chan struct{})
+	go func() {
+		app.Pause()
+		close(done)
+	}()
+	select {
+	case <-done:
+	case <-time.After(patience):
+	}
+}
+
+// letGo lets go of what can be made again; in the background, where no frame comes,
+// at least what Go keeps for itself.
+func (g *game) letGo() {
+	g.tell(system.LowMemory{})
+	go debug.FreeOSMemory()
 }
 
 // Layout is never called: LayoutF is there.

@@ -91,7 +91,7 @@ func (p *process) until(what string, so func(report.Report) bool) report.Report 
 	return report.Report{}
 }
 
-// tap taps on things by their names.
+// tap clicks on things by their names, as with a mouse: fingers are tried elsewhere.
 func (p *process) tap(ids ...string) {
 	p.Helper()
 	for _, id := range ids {
@@ -111,8 +111,8 @@ func (p *process) tap(ids ...string) {
 		})
 		at := input.Point{X: x, Y: y}
 		for _, in := range []input.State{
-			{Pointer: at, Start: at, Pressed: true, Held: true, Touch: true},
-			{Pointer: at, Start: at, Released: true, Tap: true, Touch: true},
+			{Pointer: at, Start: at, Pressed: true, Held: true},
+			{Pointer: at, Start: at, Released: true, Tap: true},
 		} {
 			if err := p.app.Step(in); err != nil {
 				p.Fatal(err)
@@ -207,7 +207,7 @@ func TestLife(t *testing.T) {
 		t.Error("in the background there is sound")
 	}
 	draws := p.app.Draws()
-	p.tell(system.LowMemory{})
+	p.letGo()
 	p.frames(5)
 	if p.app.Draws() != draws {
 		t.Error("in the background it draws")
@@ -217,6 +217,8 @@ func TestLife(t *testing.T) {
 	if p.app.Draws() == draws || p.sounds.Paused {
 		t.Error("it does not come back from the background")
 	}
+	p.letGo()
+	p.frames(2)
 	p.pause()
 	p.kill()
 
@@ -239,6 +241,28 @@ func TestLife(t *testing.T) {
 	if files, err := os.ReadDir(filepath.Join(dir, appName)); err != nil || len(files) == 0 {
 		t.Errorf("in the given folder: %v, %v", files, err)
 	}
+}
+
+// A frame that never ends, because it waits for the phone's own thread, holds that
+// thread up for a moment only.
+func TestPauseDuringAFrame(t *testing.T) {
+	p := launch(t, filepath.Join(t.TempDir(), "files"))
+	p.frames(1)
+	inside, done := make(chan struct{}), make(chan struct{})
+	p.app.Tell(system.Resume{}) // anything that is told
+	p.sounds.Before = func() {
+		p.sounds.Before = nil
+		close(inside)
+		<-done
+	}
+	var frame sync.WaitGroup
+	frame.Go(func() { _ = p.Update() })
+	<-inside
+	p.pause()
+	close(done)
+	frame.Wait()
+	p.until("it is paused", func(report.Report) bool { return p.sounds.Paused })
+	p.kill()
 }
 
 // Without a host nothing is asked of one, and a folder that is no path is not

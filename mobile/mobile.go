@@ -65,15 +65,15 @@ func ReduceMotion(on bool) { phone().calm.Store(on) }
 // so that the program is to be left.
 func Back() bool { return phone().back() }
 
-// Pause stops drawing, sound and thinking, and returns when everything is saved:
-// the system may end the program at any time from then on.
+// Pause stops drawing, sound and thinking, and returns when everything is saved, or
+// after a second: the system may end the program at any time from then on.
 func Pause() { phone().pause() }
 
 // Resume goes on where Pause stopped.
 func Resume() { phone().tell(system.Resume{}) }
 
 // LowMemory lets go of what can be made again.
-func LowMemory() { phone().tell(system.LowMemory{}) }
+func LowMemory() { phone().letGo() }
 
 // OpenText opens a text from outside: the record of a game, or a link to one
 // ("roundtable:#/camelot").

@@ -1,7 +1,6 @@
 package scenes
 
 import (
-	"runtime/debug"
 	"sync"
 
 	"roundtable/scenes/input"
@@ -146,8 +145,12 @@ func (a *App) pause() {
 }
 
 // letGo lets go of the pictures that can be drawn again; those that are shown are
-// asked for anew.
+// asked for anew. A program that is paused has no frame that could free any, and
+// would only have to draw them all again.
 func (a *App) letGo() {
+	if a.paused {
+		return
+	}
 	a.endTransition()
 	if a.still != nil {
 		a.still.Deallocate()
@@ -160,7 +163,6 @@ func (a *App) letGo() {
 		}
 	}
 	a.rebuild()
-	go debug.FreeOSMemory()
 }
 
 // frame is the screen of w by h device pixels, with what is told of it.

@@ -19,6 +19,7 @@ type Sounds struct {
 	Lute   float64 // the volume of the music
 	Ticks  int
 	Paused bool
+	Before func() // is called before every tick, where it is not nil
 	muted  bool
 	panics bool // at the next sound
 }
@@ -47,7 +48,12 @@ func (s *Sounds) Names() (names []audio.Sound) {
 }
 
 // Tick counts.
-func (s *Sounds) Tick() { s.Ticks++ }
+func (s *Sounds) Tick() {
+	if s.Before != nil {
+		s.Before()
+	}
+	s.Ticks++
+}
 
 // SetMuted remembers whether there is silence.
 func (s *Sounds) SetMuted(m bool) { s.muted = m }
