@@ -157,6 +157,9 @@ func TestShortTaps(t *testing.T) {
 		func() { d.TouchAt(d.Where("F2")) },
 		func() { d.Key(input.Back) },
 		func() { d.Tap("F2") },
+		func() { d.Key(input.Flip) },
+		func() { d.Resize(640, 360, 1) },
+		func() { d.Resize(360, 640, 1) },
 	} {
 		d.TouchAt(d.Where("E6"))
 		if d.Table().Loupe == nil {
@@ -205,6 +208,25 @@ func TestLoupeSaysWhyNot(t *testing.T) {
 	}
 	if l := rest(d, closed); !strings.HasPrefix(l.Text, closed+": ") {
 		t.Errorf("of the closed square %s it says %q", closed, l.Text)
+	}
+}
+
+// Also while nobody may touch anything a finger that rests looks at the board.
+func TestLoupeOnlyLooks(t *testing.T) {
+	d := drive.New(t, 390, 844)
+	d.Tap("play-camelot", "black-human", "start", "D7", "D8")
+	d.Settle()
+	d.Tap("earlier")
+	if l := rest(d, "D7"); l.Text != "D7, Knight (White)" {
+		t.Errorf("of the past it says %q", l.Text)
+	}
+	d.Lift()
+	if r := d.Report(); r.Table.Shown != 0 || r.Table.Loupe != nil || len(r.Path) > 0 {
+		t.Errorf("lifting shows ply %d, path %v", r.Table.Shown, r.Path)
+	}
+	d.TouchAt(d.Where("D7"))
+	if r := d.Settle(); r.Table.Shown != 1 {
+		t.Errorf("a tap shows ply %d", r.Table.Shown)
 	}
 }
 

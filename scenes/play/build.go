@@ -18,8 +18,12 @@ func (t *Table) Build(k ui.Kit) {
 	t.kit = k
 	t.view.SetTheme(t.svc.Theme)
 	t.view.SetLetters(k.Frame.MinTextSize())
+	board, turned := t.lay.Board, t.turned
 	t.arrange()
 	l := t.lay
+	if l.Board != board || t.turned != turned { // what it shows lies elsewhere
+		t.closeLoupe()
+	}
 	b := l.Board
 	t.trays.layOut(len(t.names))
 	t.view.Place(b.X, b.Y, b.W, b.H, t.turned)

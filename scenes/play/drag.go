@@ -73,7 +73,7 @@ func (t *Table) carry(in input.State) stage.Change {
 // of those that may be moved the nearest to a finger.
 func (t *Table) grip(in input.State) engine.Square {
 	b := &t.hand.move
-	if b.Placing() || t.hand.complete() {
+	if !t.mine() || b.Placing() || t.hand.complete() {
 		return engine.NoSquare
 	}
 	from := t.view.SquareAt(in.Start.X, in.Start.Y)

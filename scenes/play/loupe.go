@@ -103,7 +103,7 @@ func (t *Table) fingerDown(at input.Point, over bool) fingerPress {
 			return noPress
 		}
 		return closesLoupe
-	case over || !t.mine() || !t.lay.Board.Inset(-t.kit.Frame.MM(2*fingerError)).Contains(at.X, at.Y):
+	case over || !t.lay.Board.Inset(-t.kit.Frame.MM(2*fingerError)).Contains(at.X, at.Y):
 		return noPress
 	}
 	if _, forced := t.hand.move.Forced(); forced {
@@ -223,7 +223,7 @@ func (t *Table) fingerUp(in input.State, press fingerPress) stage.Change {
 	}
 	lit := l.lit
 	t.closeLoupe()
-	if lit != engine.NoSquare {
+	if lit != engine.NoSquare && t.mine() { // else it was only looked at
 		t.tap(lit)
 	}
 	t.refresh()

@@ -1,6 +1,7 @@
 package play
 
 import (
+	"cmp"
 	"math"
 	"slices"
 
@@ -12,12 +13,9 @@ import (
 // from where it aims, in x and in y.
 const fingerError = 1.5
 
-// reach is how far from a finger lies what it may mean, in standard deviations: it
-// misses by more once in exp(reach*reach/2), some 3000 times.
+// reach is how far from a finger, in standard deviations, lies what it may mean: it
+// misses by more once in exp(reach*reach/2) times, which is 3000.
 const reach = 4
-
-// reach is how far from a finger lies what it may mean, in device pixels.
-func (t *Table) reach() float64 { return t.kit.Frame.MM(reach * fingerError) }
 
 // near is the squares on which a tap does something and that a finger at a point
 // may mean, the nearest first. where is the middle of a square as the finger sees
@@ -28,24 +26,17 @@ func (t *Table) near(at input.Point, where func(engine.Square) (x, y float64)) [
 		far float64
 	}
 	var found []candidate
+	most := t.kit.Frame.MM(reach * fingerError)
 	for _, sq := range t.hand.open() {
 		if !t.view.Sees(sq) {
 			continue
 		}
 		x, y := where(sq)
-		if d := math.Hypot(at.X-x, at.Y-y); d <= t.reach() {
+		if d := math.Hypot(at.X-x, at.Y-y); d <= most {
 			found = append(found, candidate{sq, d})
 		}
 	}
-	slices.SortStableFunc(found, func(a, b candidate) int {
-		switch {
-		case a.far < b.far:
-			return -1
-		case a.far > b.far:
-			return 1
-		}
-		return 0
-	})
+	slices.SortStableFunc(found, func(a, b candidate) int { return cmp.Compare(a.far, b.far) })
 	out := make([]engine.Square, len(found))
 	for i, c := range found {
 		out[i] = c.sq
