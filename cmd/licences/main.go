@@ -30,6 +30,7 @@ var own = []struct {
 	files      []string // what is shipped under it
 }{
 	{"Round Table", "LICENSE", []string{"cmd/merlin/bench.txt", "internal/licences/licences.txt"}},
+	{"AndroidX and Kotlin's library (in the program for Android)", "LICENSE", nil},
 	{"EB Garamond 12, reduced and renamed to Round Table Title (a typeface)", "sprites/fonts/OFL.txt", []string{"sprites/fonts/title.ttf"}},
 	{"Open Sans, reduced (a typeface)", "sprites/fonts/LICENSE-OpenSans.txt", []string{"sprites/fonts/OpenSans-Regular.ttf", "sprites/fonts/OpenSans-Semibold.ttf"}},
 }
@@ -147,7 +148,12 @@ func shipped(root string) ([]pkg, error) {
 	if err != nil {
 		return nil, err
 	}
-	programs := map[string][]string{"js/wasm": {".", "./wasm/worker"}}
+	const bind = "github.com/ebitengine/gomobile/bind/"
+	programs := map[string][]string{
+		"js/wasm":       {".", "./wasm/worker"},
+		"android/arm64": {"./mobile", bind + "seq", bind + "java"},
+		"ios/arm64":     {"./mobile", bind + "seq", bind + "objc"},
+	}
 	for _, target := range strings.Fields(string(targets)) {
 		programs[target] = []string{".", "./cmd/merlin", "./cmd/serve"}
 	}
@@ -155,7 +161,11 @@ func shipped(root string) ([]pkg, error) {
 	seen := map[string]bool{}
 	for target, main := range programs {
 		goos, goarch, _ := strings.Cut(target, "/")
-		out, err := command(root, []string{"GOOS=" + goos, "GOARCH=" + goarch, "CGO_ENABLED=0"},
+		cgo := "CGO_ENABLED=0"
+		if main[0] == "./mobile" { // phones have C below
+			cgo = "CGO_ENABLED=1"
+		}
+		out, err := command(root, []string{"GOOS=" + goos, "GOARCH=" + goarch, cgo},
 			append([]string{"list", "-deps", "-json=Dir,ImportPath,Standard,EmbedFiles,Module"}, main...)...)
 		if err != nil {
 			return nil, err

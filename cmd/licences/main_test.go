@@ -32,7 +32,7 @@ func TestTheTextIsCurrent(t *testing.T) {
 		t.Errorf("the same repository gives two texts (%v)", err)
 	}
 	// Of every platform, of parts of modules, and of what is no module.
-	for _, name := range []string{"\nRound Table\n", "\nGo, its", "ebiten/v2 v", "/pulse v", "/purego v", "GLFW", "EB Garamond", "Open Sans"} {
+	for _, name := range []string{"\nRound Table\n", "\nGo, its", "ebiten/v2 v", "/pulse v", "/purego v", "GLFW", "/gomobile v", "AndroidX", "EB Garamond", "Open Sans"} {
 		if !bytes.Contains(want, []byte(name)) {
 			t.Errorf("nothing is said of %q", name)
 		}
