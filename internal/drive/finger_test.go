@@ -3,6 +3,7 @@ package drive
 import (
 	"flag"
 	"fmt"
+	"strings"
 	"testing"
 
 	"roundtable/engine"
@@ -65,15 +66,21 @@ func TestWrongMovesAreCounted(t *testing.T) {
 }
 
 // tally counts moves and what they took.
-type tally struct{ moves, wrong, presses, slides int }
+type tally struct {
+	moves, wrong, presses, slides int
+	last                          string // the last wrong one
+}
 
 func (a *tally) add(b tally) {
 	a.moves, a.wrong, a.presses, a.slides = a.moves+b.moves, a.wrong+b.wrong, a.presses+b.presses, a.slides+b.slides
+	if b.wrong > 0 {
+		a.last = b.last
+	}
 }
 
 func (a tally) String() string {
 	n := float64(max(1, a.moves))
-	return fmt.Sprintf("%d moves, %d wrong (%.3f %%), %.2f presses and %.2f slides a move", a.moves, a.wrong, 100*float64(a.wrong)/n, float64(a.presses)/n, float64(a.slides)/n)
+	return fmt.Sprintf("%d moves, %d wrong (%.3f %%), %.2f presses and %.2f slides a move%s", a.moves, a.wrong, 100*float64(a.wrong)/n, float64(a.presses)/n, float64(a.slides)/n, a.last)
 }
 
 // playByFinger plays a game at random until its end, or so many moves.
@@ -100,8 +107,13 @@ func (f *Finger) playAtRandom(seed uint64, most int) (sum tally) {
 		if f.Table().Game == "camelot" {
 			path = PathOf(move)
 		}
-		if got := f.Play(path); got != engine.Move(move) {
+		got := f.Play(path)
+		if was, _, _ := strings.Cut(string(got), "x"); f.Table().Game == "lancelot" { // captures follow in a record
+			got = engine.Move(was)
+		}
+		if got != engine.Move(move) {
 			sum.wrong++
+			sum.last = fmt.Sprintf(", at last %s for %s", got, move)
 		}
 		sum.moves++
 	}

@@ -146,6 +146,9 @@ func (t *Table) slide(in input.State) stage.Change {
 	l := &t.loupe
 	d := input.Point{X: in.Pointer.X - l.last.X, Y: in.Pointer.Y - l.last.Y}
 	l.last = in.Pointer
+	if l.press == steering && d == (input.Point{}) {
+		return stage.Nothing
+	}
 	lit := l.lit
 	switch l.press {
 	case steering:
