@@ -37,7 +37,7 @@ func TestFingersPlayWhatTheyMean(t *testing.T) {
 				for _, style := range styles {
 					var sum tally
 					for game := 0; sum.moves < each; game++ {
-						seed := uint64(game*100 + i*10 + j)
+						seed := uint64(game*1000 + int(style)*100 + i*10 + j)
 						sum.add(playByFinger(t, size, g.setup, style, confirm, seed, each-sum.moves))
 					}
 					t.Logf("%gx%g, %s, style %d, confirm %q: %v", size[0], size[1], g.name, style, confirm, sum)
@@ -96,7 +96,7 @@ func playByFinger(t *testing.T, size [2]float64, setup []string, style Style, co
 // playAtRandom plays random moves until the end of the game, or so many.
 func (f *Finger) playAtRandom(seed uint64, most int) (sum tally) {
 	f.Helper()
-	l := splitmix.New(seed)
+	l := splitmix.New(splitmix.Mix(seed)) // the finger's errors have the seed itself
 	for sum.moves < most {
 		if r := f.Settle(); r.Outcome != "" {
 			break
