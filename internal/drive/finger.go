@@ -312,7 +312,10 @@ func (f *Finger) Play(path []string) engine.Move {
 	if !done() {
 		f.Fatalf("%v is not played: path %v, message %q, loupe %v", path, f.Report().Path, f.Report().Message, f.Table().Loupe)
 	}
-	return f.Saved().Moves[ply]
+	if moves := f.Saved().Moves; len(moves) > ply {
+		return moves[ply]
+	}
+	return "" // a move was taken back
 }
 
 // way chooses the way of a path where it is asked which.
