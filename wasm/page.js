@@ -45,6 +45,7 @@
   // lack is what keeps the game from running in this browser, seen before it has
   // been loaded.
   const lack = () => {
+    if (location.protocol === 'file:') return 'Round Table must come from a server, since browsers load no program from a file. README.md says how.';
     if (typeof WebAssembly !== 'object') return `This browser has no WebAssembly. ${elsewhere}`;
     const canvas = document.createElement('canvas');
     const gl = canvas.getContext('webgl2');

@@ -28,13 +28,11 @@ func show(f File) (shown bool) {
 	}
 	dialog := element("dialog", "", document.Get("body"))
 	dialog.Set("id", "export")
-	dialog.Get("style").Set("cssText", "width:min(36rem,90vw);box-sizing:border-box;font:1rem/1.4 serif")
 	element("p", f.Words.Head, dialog)
 	area := element("textarea", "", dialog)
 	area.Set("value", f.Text)
 	area.Set("readOnly", true)
 	area.Set("rows", 12)
-	area.Get("style").Set("cssText", "width:100%;box-sizing:border-box;font:0.9rem/1.3 monospace")
 	row := element("p", "", dialog)
 
 	var release []js.Func
@@ -48,7 +46,6 @@ func show(f File) (shown bool) {
 	if navigator.Get("canShare").Type() == js.TypeFunction && navigator.Call("canShare", what).Bool() {
 		// What becomes of the text is not told, nor whether the person thinks better of it.
 		on(element("button", f.Words.Share, row), "click", func() { settled(navigator.Call("share", what), func() {}) })
-		row.Call("append", " ")
 	}
 	link := element("a", f.Words.Save, row)
 	parts := js.Global().Get("Array").Call("of", f.Text)
@@ -56,7 +53,6 @@ func show(f File) (shown bool) {
 	address := js.Global().Get("URL").Call("createObjectURL", blob)
 	link.Set("href", address)
 	link.Set("download", f.Name)
-	row.Call("append", " ")
 
 	on(element("button", f.Words.Copy, row), "click", func() {
 		area.Call("select")
@@ -67,7 +63,6 @@ func show(f File) (shown bool) {
 			older() // pages that are not secure have only this
 		}
 	})
-	row.Call("append", " ")
 	on(element("button", f.Words.Close, row), "click", func() { dialog.Call("close") })
 	on(dialog, "close", func() {
 		dialog.Call("remove")

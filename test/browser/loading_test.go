@@ -49,6 +49,17 @@ func TestBrowserLacksSomething(t *testing.T) {
 	}
 }
 
+// A page that is opened as a file says that it must come from a server.
+func TestOpenedAsAFile(t *testing.T) {
+	t.Parallel()
+	p := blank(t, laptop, nil)
+	p.expect(`file:|Manifest`)
+	p.url = "file://" + built + "/"
+	p.visit("index.html")
+	p.text("Round Table must come from a server")
+	p.failure("file")
+}
+
 // A page whose policy, or whose browser, forbids WebAssembly says that.
 func TestWebAssemblyIsForbidden(t *testing.T) {
 	t.Parallel()

@@ -22,6 +22,7 @@ var (
 	artifacts string          // where pictures go
 	server    *url.URL        // of cmd/serve
 	version   string          // the name of the page's files
+	built     string          // the folder of the page
 	chromium  context.Context // the browser
 )
 
@@ -52,17 +53,17 @@ func run(m *testing.M) (code int, err error) {
 		return 0, err
 	}
 	defer os.RemoveAll(dir)
-	site := filepath.Join(dir, "site")
+	built = filepath.Join(dir, "site")
 	serve := filepath.Join(dir, "serve")
-	if err := errors.Join(build("wasm/build.sh", site), build("go", "build", "-o", serve, "./cmd/serve")); err != nil {
+	if err := errors.Join(build("wasm/build.sh", built), build("go", "build", "-o", serve, "./cmd/serve")); err != nil {
 		return 0, err
 	}
-	versions, err := filepath.Glob(filepath.Join(site, "v", "*"))
+	versions, err := filepath.Glob(filepath.Join(built, "v", "*"))
 	if err != nil || len(versions) != 1 {
 		return 0, fmt.Errorf("the page has the versions %q: %w", versions, err)
 	}
 	version = filepath.Base(versions[0])
-	stop, err := start(serve, site)
+	stop, err := start(serve, built)
 	if err != nil {
 		return 0, err
 	}
