@@ -72,7 +72,7 @@ screenshot: ## take the pictures of the README and of the page's manifest from t
 	@scripts/need.sh test
 	scripts/screenshot.sh
 
-footprint: ## start-up of the game beside an empty Ebitengine program
+footprint: ## start-up and memory of the game beside an empty Ebitengine program
 	@scripts/need.sh test
 	scripts/display.sh go run ./test/footprint $(ARGS)
 

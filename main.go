@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"runtime/debug"
 	"time"
 
 	"github.com/hajimehoshi/ebiten/v2"
@@ -47,6 +48,9 @@ func main() {
 
 // play runs the game until it is left.
 func play(o options, log io.Writer) error {
+	// Pictures are painted in memory and handed over: without this as much again is
+	// held of what was.
+	debug.SetGCPercent(50)
 	saves := store.Open("roundtable")
 	defer saves.Close()
 	sounds := audio.New(o.seed)

@@ -205,7 +205,7 @@ func (a *App) Resize(w, h, scale float64) {
 func (a *App) lay(f layout.Frame) {
 	a.kit = ui.Kit{Theme: a.svc.Theme, Frame: f}
 	a.model.SetUnit(f.Unit())
-	a.background, a.still = nil, nil
+	a.dropStill()
 	a.press.tear()
 	a.endTransition()
 	a.rebuild()

@@ -28,6 +28,10 @@ func (a *App) Report() report.Report {
 		Muted: a.svc.Sounds.Muted(), Calm: a.calm, Targets: []report.Target{},
 		Theme: a.svc.Theme.Name, Pointing: a.cursor == ebiten.CursorShapePointer, Passing: a.transition != nil,
 	}
+	r.Bytes = a.svc.Theme.Bytes()
+	if a.still != nil {
+		r.Bytes += 4 * a.still.Bounds().Dx() * a.still.Bounds().Dy()
+	}
 	if a.dialog != nil {
 		r.Dialog = a.dialog.ID
 	}
@@ -95,13 +99,14 @@ func (a *App) tell() {
 	a.probe.draws, a.probe.heard = a.draws, a.heard
 	r := a.Report()
 	r.Moves = a.Moves()
-	r.Draws = 0
+	bytes := r.Bytes
+	r.Draws, r.Bytes = 0, 0
 	b, err := json.Marshal(r)
 	if err != nil || string(b) == a.probe.last && !first {
 		return
 	}
 	a.probe.last = string(b)
-	r.Draws = a.draws
+	r.Draws, r.Bytes = a.draws, bytes
 	if b, err = json.Marshal(r); err == nil {
 		a.cfg.Probe(string(b))
 	}

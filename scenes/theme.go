@@ -43,8 +43,16 @@ func (a *App) useTheme(t *sprites.Theme) {
 	a.next = nil
 	a.svc.Theme.Dispose()
 	a.svc.Theme, a.kit.Theme = t, t
-	a.background, a.still = nil, nil
+	a.dropStill()
 	a.rebuild()
+}
+
+// dropStill lets go of the picture of all that stands still.
+func (a *App) dropStill() {
+	if a.still != nil {
+		a.still.Deallocate()
+	}
+	a.background, a.still = nil, nil
 }
 
 // drawing reports whether pictures of what is on screen are still missing.

@@ -152,10 +152,7 @@ func (a *App) letGo() {
 		return
 	}
 	a.endTransition()
-	if a.still != nil {
-		a.still.Deallocate()
-	}
-	a.background, a.still = nil, nil
+	a.dropStill()
 	a.svc.Theme.Release()
 	for _, s := range a.stack {
 		if l, ok := s.(stage.Lightener); ok {

@@ -59,7 +59,7 @@ func (g *ground) poll(t *Theme) bool {
 
 // finish makes images of what was drawn.
 func (g *ground) finish() {
-	g.tile, g.light = ebiten.NewImageFromImage(g.canvas.Img), ebiten.NewImageFromImage(g.lamp)
+	g.tile, g.light = newImage(g.canvas.Img), newImage(g.lamp)
 	g.job, g.canvas, g.lamp = nil, nil, nil
 }
 
@@ -99,6 +99,7 @@ func Background(t *Theme, w, h int) *ebiten.Image {
 	g.asked = true
 	g.plain = g.plain || g.tile == nil
 	same := g.image != nil && g.image.Bounds().Dx() == w && g.image.Bounds().Dy() == h
+	t.cache.icons.turn(!same)
 	if same && g.state == g.shown {
 		return g.image
 	}
@@ -106,7 +107,7 @@ func Background(t *Theme, w, h int) *ebiten.Image {
 		if g.image != nil {
 			g.image.Deallocate()
 		}
-		g.image = ebiten.NewImage(w, h)
+		g.image = ebiten.NewImageWithOptions(image.Rect(0, 0, w, h), &ebiten.NewImageOptions{Unmanaged: true})
 	}
 	g.state = g.shown
 	g.image.Fill(t.Table)

@@ -75,17 +75,14 @@ func NewSet(t *Theme, s Spec) *Set { return Begin(t, s).Wait() }
 // may be large; at last it returns the set.
 func (b *Builder) finish() *Set {
 	s := b.set
-	// Images of their own: on a shared sheet, which grows by being copied, so
-	// large ones would hold up a frame.
-	own := &ebiten.NewImageFromImageOptions{Unmanaged: true}
 	b.done++
 	switch b.done {
 	case 1:
-		s.Board = ebiten.NewImageFromImageWithOptions(b.board.Img, own)
+		s.Board = newImage(b.board.Img)
 	case 2:
 		s.drawCoordinates(b.p)
 	case 3:
-		s.Sheet = ebiten.NewImageFromImageWithOptions(b.sheet.Img, own)
+		s.Sheet = newImage(b.sheet.Img)
 		s.cutSheet(s.Sheet, b.drawn)
 		s.figures.write(s.Spec, s.Sheet, b.signs)
 		return s

@@ -13,8 +13,8 @@ import (
 
 // cache keeps what was drawn for a theme, and what is being drawn.
 type cache struct {
-	icons     map[iconKey]*ebiten.Image // nil while it is being drawn
-	pending   []*request                // not yet begun
+	icons     icons
+	pending   []*request // not yet begun
 	drawing   []*request
 	job       *job
 	ground    ground
@@ -39,7 +39,7 @@ var textures = sync.OnceValue(art.NewTextures)
 
 func (t *Theme) parchment() *ebiten.Image {
 	if t.cache.parchment == nil {
-		t.cache.parchment = ebiten.NewImageFromImage(art.Parchment(textures(), t.Art, paint.From(t.Panel)).Img)
+		t.cache.parchment = newImage(art.Parchment(textures(), t.Art, paint.From(t.Panel)).Img)
 	}
 	return t.cache.parchment
 }
@@ -47,9 +47,9 @@ func (t *Theme) parchment() *ebiten.Image {
 // drawLater returns the picture of a key. Where it is not there yet it is drawn
 // beside the game, and nil is returned until Poll has reported it.
 func (t *Theme) drawLater(k iconKey, w, h int, draw func(*paint.Canvas)) *ebiten.Image {
-	img, known := t.cache.icons[k]
+	img, known := t.cache.icons.get(k)
 	if !known {
-		t.keepIcon(k, nil)
+		t.cache.icons.put(k, nil)
 		t.cache.pending = append(t.cache.pending, &request{k, paint.NewCanvas(w, h), draw})
 	}
 	return img
@@ -57,24 +57,14 @@ func (t *Theme) drawLater(k iconKey, w, h int, draw func(*paint.Canvas)) *ebiten
 
 // drawNow returns the picture of a key that is quick to draw.
 func (t *Theme) drawNow(k iconKey, w, h int, draw func(*paint.Canvas)) *ebiten.Image {
-	if img := t.cache.icons[k]; img != nil {
+	if img, known := t.cache.icons.get(k); known {
 		return img
 	}
 	c := paint.NewCanvas(w, h)
 	draw(c)
-	img := ebiten.NewImageFromImage(c.Img)
-	t.keepIcon(k, img)
+	img := newImage(c.Img)
+	t.cache.icons.put(k, img)
 	return img
-}
-
-// maxIcons is how many pictures a theme keeps.
-const maxIcons = 512
-
-func (t *Theme) keepIcon(k iconKey, img *ebiten.Image) {
-	if t.cache.icons == nil || len(t.cache.icons) > maxIcons && t.cache.job == nil && len(t.cache.pending) == 0 {
-		t.cache.icons = map[iconKey]*ebiten.Image{}
-	}
-	t.cache.icons[k] = img
 }
 
 // Poll goes on with the pictures that were asked for; call it once a tick. It
@@ -98,7 +88,7 @@ func (t *Theme) Poll() bool {
 		return false
 	}
 	for _, a := range c.drawing {
-		t.keepIcon(a.key, ebiten.NewImageFromImage(a.canvas.Img))
+		c.icons.put(a.key, newImage(a.canvas.Img))
 	}
 	c.job, c.drawing = nil, nil
 	return true
@@ -208,12 +198,13 @@ func Sample(t *Theme, name string, w, h int) *ebiten.Image {
 // Release frees the small pictures; those that are shown are to be asked for
 // anew. What is being drawn stays asked for.
 func (t *Theme) Release() {
-	for k, img := range t.cache.icons {
-		if img != nil {
-			img.Deallocate()
-			delete(t.cache.icons, k)
-		}
-	}
+	t.cache.icons.release()
+}
+
+// Bytes is what the theme's pictures hold.
+func (t *Theme) Bytes() int {
+	g := &t.cache.ground
+	return t.cache.icons.bytes + bytesOf(t.cache.parchment) + bytesOf(g.tile) + bytesOf(g.light) + bytesOf(g.image)
 }
 
 // Dispose frees the pictures at once; the theme is not to be used any more.
@@ -222,11 +213,7 @@ func (t *Theme) Dispose() {
 	if c.job != nil {
 		c.job.stop()
 	}
-	for _, img := range c.icons {
-		if img != nil {
-			img.Deallocate()
-		}
-	}
+	c.icons.release()
 	if c.parchment != nil {
 		c.parchment.Deallocate()
 	}

@@ -5,7 +5,7 @@ package sprites
 // pictures that the other one keeps. Poll until Busy returns false.
 func (t *Theme) Prepare(other *Theme) {
 	t.cache.ground.asked = true
-	for k := range other.cache.icons {
+	for k := range other.cache.icons.kept {
 		t.request(k)
 	}
 }

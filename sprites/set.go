@@ -91,6 +91,9 @@ func (s *Set) Mark(m art.Mark) *ebiten.Image {
 	return s.marks[m]
 }
 
+// Bytes is what the images hold.
+func (s *Set) Bytes() int { return bytesOf(s.Board) + bytesOf(s.Sheet) }
+
 // Dispose frees the images at once.
 func (s *Set) Dispose() {
 	s.Board.Deallocate()

@@ -163,6 +163,16 @@ func (v *View) SetLivery(l sprites.Livery) {
 	v.want()
 }
 
+// Bytes is what the pictures hold.
+func (v *View) Bytes() (n int) {
+	for _, set := range []*sprites.Set{v.set, v.lens.set} {
+		if set != nil {
+			n += set.Bytes()
+		}
+	}
+	return n
+}
+
 // Close ends what is being drawn and frees the pictures.
 func (v *View) Close() {
 	v.cancelBuild()

@@ -32,6 +32,7 @@ func (t *Table) Report(r *report.Report) {
 	r.Message = t.message.text()
 	r.Outcome = string(t.match.Outcome().Cause)
 	r.Table = t.reportTable()
+	r.Bytes += t.view.Bytes()
 }
 
 func (t *Table) reportTable() *report.Table {

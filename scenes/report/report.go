@@ -24,6 +24,7 @@ type Report struct {
 	Draws     int                   `json:"draws"`
 	Focus     string                `json:"focus,omitempty"`
 	Heard     Heard                 `json:"heard"`
+	Bytes     int                   `json:"bytes"` // held by pictures: the theme's, the still one, the board's
 	Drawn     bool                  `json:"drawn"` // the window shows all this
 
 	Theme    string   `json:"theme"`              // what is worn

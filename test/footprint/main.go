@@ -2,9 +2,10 @@
 
 // Command footprint measures the game beside an empty Ebitengine program that was
 // built the same way: how long each takes to its first interactive frame, natively
-// and in headless Chromium. It needs a display.
+// and in headless Chromium, and how much memory it holds, on Linux, through twenty
+// themes and fifty sizes of its window. It needs a display.
 //
-//	scripts/display.sh go run ./test/footprint [-runs N] [desktop] [browser]
+//	scripts/display.sh go run ./test/footprint [-runs N] [desktop] [browser] [memory]
 package main
 
 import (
@@ -19,16 +20,31 @@ import (
 
 func main() {
 	runs := flag.Int("runs", 5, "how often each program is started")
+	inside := flag.String("inside", "", "be the program whose memory is measured: empty or game")
+	size := flag.String("size", "1280x800", "the size of its window")
 	flag.Parse()
+	if *inside != "" {
+		var w, h int
+		_, err := fmt.Sscanf(*size, "%dx%d", &w, &h)
+		if err == nil {
+			err = holds(w, h, *inside == "game")
+		}
+		end(err)
+		return
+	}
 	what := flag.Args()
 	if len(what) == 0 {
-		what = []string{"desktop", "browser"}
+		what = []string{"desktop", "browser", "memory"}
 	}
 	dir, err := os.MkdirTemp("", "footprint")
 	if err == nil {
 		err = measure(dir, what, *runs)
 		os.RemoveAll(dir)
 	}
+	end(err)
+}
+
+func end(err error) {
 	if err != nil {
 		fmt.Fprintln(os.Stderr, "footprint:", err)
 		os.Exit(1)
@@ -48,8 +64,13 @@ func measure(dir string, what []string, runs int) error {
 			game, empty, err = desktop(dir)
 		case "browser":
 			game, empty, end, err = browser(dir)
+		case "memory":
+			if err := memory(); err != nil {
+				return err
+			}
+			continue
 		default:
-			err = fmt.Errorf("%q is neither desktop nor browser", w)
+			err = fmt.Errorf("%q is neither desktop, browser nor memory", w)
 		}
 		if err != nil {
 			return err

@@ -1,0 +1,129 @@
+package sprites
+
+import (
+	"cmp"
+	"image"
+	"slices"
+
+	"github.com/hajimehoshi/ebiten/v2"
+)
+
+// maxIconBytes bounds the small pictures that a theme keeps, but for those of the
+// latest frames.
+const maxIconBytes = 8 << 20
+
+// icons are the small pictures of a theme. They are let go of when they have not
+// been asked for at the last two sizes of the window, or, when there are too many,
+// in the order in which they were asked for last.
+type icons struct {
+	kept    map[iconKey]*icon
+	bytes   int
+	now     int // counts the backgrounds asked for, one for each frame drawn anew
+	resized int // when the window got its size
+}
+
+// icon is a small picture; its image is nil while it is being drawn.
+type icon struct {
+	image *ebiten.Image
+	used  int
+}
+
+// get returns a picture that is kept or being drawn.
+func (s *icons) get(k iconKey) (img *ebiten.Image, known bool) {
+	i := s.kept[k]
+	if i == nil {
+		return nil, false
+	}
+	i.used = s.now
+	return i.image, true
+}
+
+// put keeps a picture; nil says that it is being drawn.
+func (s *icons) put(k iconKey, img *ebiten.Image) {
+	if s.kept == nil {
+		s.kept = map[iconKey]*icon{}
+	}
+	s.kept[k] = &icon{img, s.now}
+	if s.bytes += bytesOf(img); s.bytes > maxIconBytes {
+		s.thin()
+	}
+}
+
+// thin lets go of those that were asked for longest ago, until the rest is not too
+// much.
+func (s *icons) thin() {
+	var old []iconKey
+	for k, i := range s.kept {
+		if i.image != nil && i.used < s.now-1 {
+			old = append(old, k)
+		}
+	}
+	slices.SortFunc(old, func(a, b iconKey) int { return cmp.Compare(s.kept[a].used, s.kept[b].used) })
+	for _, k := range old {
+		if s.bytes <= maxIconBytes {
+			return
+		}
+		s.free(k)
+	}
+}
+
+// turn is told of each background that is asked for, and whether its size is
+// another.
+func (s *icons) turn(resized bool) {
+	s.now++
+	if !resized {
+		return
+	}
+	for k, i := range s.kept {
+		if i.image != nil && i.used < s.resized {
+			s.free(k)
+		}
+	}
+	s.resized = s.now
+}
+
+// free lets go of a picture.
+func (s *icons) free(k iconKey) {
+	if img := s.kept[k].image; img != nil {
+		s.bytes -= bytesOf(img)
+		img.Deallocate()
+	}
+	delete(s.kept, k)
+}
+
+// release frees all that are not being drawn.
+func (s *icons) release() {
+	for k, i := range s.kept {
+		if i.image != nil {
+			s.free(k)
+		}
+	}
+}
+
+// bytesOf is what a picture holds; nil holds nothing.
+func bytesOf(img *ebiten.Image) int {
+	if img == nil {
+		return 0
+	}
+	return 4 * img.Bounds().Dx() * img.Bounds().Dy()
+}
+
+// sharedSide is the largest side of a picture that shares a sheet with others: a
+// sheet grows by being copied into one twice as large.
+const sharedSide = 192
+
+// bandBytes is how much of a picture is handed over at once: Ebitengine keeps the
+// last buffers that it handed over, however large they were.
+const bandBytes = 128 << 10
+
+// newImage makes an image of what was drawn.
+func newImage(img *image.RGBA) *ebiten.Image {
+	w, h := img.Rect.Dx(), img.Rect.Dy()
+	to := ebiten.NewImageWithOptions(image.Rect(0, 0, w, h), &ebiten.NewImageOptions{Unmanaged: max(w, h) > sharedSide})
+	rows := max(1, bandBytes/(4*w))
+	for y := 0; y < h; y += rows {
+		end := min(h, y+rows)
+		to.SubImage(image.Rect(0, y, w, end)).(*ebiten.Image).WritePixels(img.Pix[y*img.Stride : end*img.Stride])
+	}
+	return to
+}
