@@ -149,7 +149,7 @@ func (t *Table) slide(in input.State) stage.Change {
 	if l.press == steering && d == (input.Point{}) {
 		return stage.Nothing
 	}
-	lit := l.lit
+	lit := engine.NoSquare
 	switch l.press {
 	case steering:
 		mm := math.Hypot(d.X, d.Y) / t.kit.Frame.MM(1)
@@ -157,7 +157,6 @@ func (t *Table) slide(in input.State) stage.Change {
 		slow := t.view.SquareSize() / l.lay.Square
 		gain := slow + (1-slow)*fast
 		l.at.X, l.at.Y = l.at.X+d.X*gain, l.at.Y+d.Y*gain
-		lit = engine.NoSquare
 		if t.lay.Board.Inset(-t.kit.Frame.MM(2*fingerError)).Contains(in.Pointer.X, in.Pointer.Y) {
 			b := t.lay.Board
 			l.at.X, l.at.Y = max(b.X, min(b.Right(), l.at.X)), max(b.Y, min(b.Bottom(), l.at.Y))
@@ -165,7 +164,6 @@ func (t *Table) slide(in input.State) stage.Change {
 		}
 	case inLoupe:
 		l.at = l.board(in.Pointer, t.view.SquareSize())
-		lit = engine.NoSquare
 		if l.lay.Rect.Contains(in.Pointer.X, in.Pointer.Y) {
 			lit = t.aim(l.at, l.lit)
 		}
