@@ -49,7 +49,8 @@ type source struct {
 	imports  []string
 }
 
-var testFile = regexp.MustCompile(`_test\.go$|(^|/)testdata/`)
+// testFile is what tests alone use.
+var testFile = regexp.MustCompile(`_test\.go$|(^|/)testdata/|^(\.\./)?test/`)
 
 // sources are all Go files.
 func sources(t *testing.T) []source {
