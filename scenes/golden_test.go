@@ -127,6 +127,29 @@ func TestGoldenSideways(t *testing.T) {
 	}
 }
 
+// What fingers see of a board: the loupe over it, and the button that plays a move.
+func TestGoldenTouch(t *testing.T) {
+	still := func(t *testing.T, d *drive.Driver) *image.RGBA {
+		t.Cleanup(runtime.GC)
+		d.Rest()
+		return d.Snapshot()
+	}
+	drawtest.Golden(t, "camelot-loupe-390x844", func(t *testing.T) *image.RGBA {
+		d := drive.New(t, 390, 844)
+		d.Tap("play-camelot", "black-human", "start", "D7")
+		d.Settle()
+		rest(d, "D8")
+		return still(t, d)
+	})
+	drawtest.Golden(t, "lancelot-confirm-844x390", func(t *testing.T) *image.RGBA {
+		d := drive.New(t, 844, 390)
+		d.Settings(func(s *settings.Settings) { s.Theme, s.Confirm = "night", settings.Always })
+		d.Tap("play-lancelot", "seat2-human", "start")
+		d.Tap("F6", "confirm", "H8", "confirm", "G7")
+		return still(t, d)
+	})
+}
+
 // The other themes are looked at on one screen: the title, both tables, and
 // the settings.
 func TestGoldenThemes(t *testing.T) {
