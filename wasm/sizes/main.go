@@ -1,0 +1,149 @@
+// Command sizes prints what the browser's programs weigh, beside an empty
+// Ebitengine program: their sizes as built and as downloaded, and their code by
+// module and package of the standard library.
+//
+//	go run ./wasm/sizes
+package main
+
+import (
+	"bytes"
+	"cmp"
+	"fmt"
+	"maps"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"github.com/andybalholm/brotli"
+)
+
+// programs are what is weighed.
+var programs = []struct{ name, pkg string }{{"game", "."}, {"empty", "./test/footprint/empty"}, {"worker", "./wasm/worker"}}
+
+// least is the code from which on a package has a row of its own, in bytes.
+const least = 60_000
+
+func main() {
+	if err := run(); err != nil {
+		fmt.Fprintln(os.Stderr, "sizes:", err)
+		os.Exit(1)
+	}
+}
+
+func run() error {
+	dir, err := os.MkdirTemp("", "sizes")
+	if err != nil {
+		return err
+	}
+	defer os.RemoveAll(dir)
+	weights := make([]map[string]int, len(programs))
+	fmt.Println("| program | as built | brotli -q 11 |\n|---|---|---|")
+	for i, p := range programs {
+		stripped, named := filepath.Join(dir, p.name), filepath.Join(dir, p.name+"-named")
+		if _, err := tool("build", "-trimpath", "-ldflags", "-s -w", "-o", stripped, p.pkg); err != nil {
+			return err
+		}
+		if _, err := tool("build", "-trimpath", "-o", named, p.pkg); err != nil {
+			return err
+		}
+		whole, err := os.ReadFile(stripped)
+		if err != nil {
+			return err
+		}
+		var packed bytes.Buffer
+		w := brotli.NewWriterLevel(&packed, brotli.BestCompression)
+		if _, err := w.Write(whole); err != nil {
+			return err
+		}
+		if err := w.Close(); err != nil {
+			return err
+		}
+		fmt.Printf("| %s | %s MB | %s MB |\n", p.name, mb(len(whole)), mb(packed.Len()))
+		if weights[i], err = weigh(named, p.pkg); err != nil {
+			return err
+		}
+	}
+	table(weights)
+	return nil
+}
+
+// table prints the heaviest parts of the first program.
+func table(weights []map[string]int) {
+	fmt.Println("\n| code, MB | game | empty | worker |\n|---|---|---|---|")
+	rest := make([]int, len(weights))
+	for _, part := range slices.SortedFunc(maps.Keys(weights[0]), func(a, b string) int { return cmp.Compare(weights[0][b], weights[0][a]) }) {
+		if weights[0][part] < least {
+			for i := range rest {
+				rest[i] += weights[i][part]
+			}
+			continue
+		}
+		row(part, func(i int) int { return weights[i][part] })
+	}
+	row("the rest", func(i int) int { return rest[i] })
+}
+
+func row(name string, of func(i int) int) {
+	fmt.Printf("| %s |", name)
+	for i := range programs {
+		fmt.Printf(" %s |", mb(of(i)))
+	}
+	fmt.Println()
+}
+
+func mb(n int) string { return fmt.Sprintf("%.2f", float64(n)/1e6) }
+
+// weigh is the code of a program by module, for the standard library by package.
+func weigh(path, pkg string) (map[string]int, error) {
+	list, err := tool("list", "-deps", "-f", "{{.ImportPath}} {{if .Module}}{{.Module.Path}}{{else}}{{.ImportPath}}{{end}}", pkg)
+	if err != nil {
+		return nil, err
+	}
+	parts := map[string]string{} // of a package as the linker writes its name
+	for line := range strings.Lines(string(list)) {
+		if imported, part, ok := strings.Cut(strings.TrimSpace(line), " "); ok {
+			parts[linked(imported)] = part
+		}
+	}
+	code, err := functions(path)
+	if err != nil {
+		return nil, err
+	}
+	weights := map[string]int{}
+	for name, n := range code {
+		weights[partOf(name, parts)] += n
+	}
+	return weights, nil
+}
+
+// linked is a package's path as it stands in the names of a program.
+func linked(path string) string {
+	return strings.Map(func(r rune) rune {
+		if r == '.' || '0' <= r && r <= '9' || 'A' <= r && r <= 'Z' || 'a' <= r && r <= 'z' {
+			return r
+		}
+		return '_'
+	}, path)
+}
+
+// partOf finds the part that a function belongs to: that of the longest package
+// before a dot in its name.
+func partOf(function string, parts map[string]string) string {
+	function, _, _ = strings.Cut(function, "[")
+	for at := len(function); at > 0; at = strings.LastIndexByte(function[:at], '.') {
+		if part, ok := parts[function[:at]]; ok {
+			return part
+		}
+	}
+	return "what the compiler adds"
+}
+
+// tool runs the go command for the browser.
+func tool(args ...string) ([]byte, error) {
+	c := exec.Command("go", args...)
+	c.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm")
+	c.Stderr = os.Stderr
+	return c.Output()
+}
