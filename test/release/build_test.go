@@ -47,7 +47,7 @@ func TestTwoBuildsAreTheSame(t *testing.T) {
 	}
 	want := 5
 	if *whole {
-		want = 14
+		want = 12
 	}
 	if len(all) != want {
 		t.Errorf("%d files, not %d: %q", len(all), want, all)

@@ -64,7 +64,13 @@ func must(t *testing.T, dir string, env []string, name string, args ...string) s
 	return out
 }
 
-// source copies what git would take of this source to a folder, and commits it.
+// origin is a repository with one commit: what git would take of this source.
+var origin = sync.OnceValues(func() (string, error) {
+	to := filepath.Join(scratch, "origin")
+	return to, source(to)
+})
+
+// source copies this source to a folder, and commits it.
 func source(to string) error {
 	list, err := run("../..", nil, "git", "ls-files", "-coz", "--exclude-standard")
 	if err != nil {
@@ -104,8 +110,12 @@ func source(to string) error {
 // build makes a release of a copy of this source, in a folder of its own, and
 // returns where it lies.
 func build(name, umask, what string, env ...string) (string, error) {
+	from, err := origin()
+	if err != nil {
+		return "", err
+	}
 	dir := filepath.Join(scratch, name, "source")
-	if err := source(dir); err != nil {
+	if _, err := run(scratch, nil, "git", "clone", "-q", from, dir); err != nil {
 		return "", err
 	}
 	out := filepath.Join(scratch, name, "dist")
@@ -113,7 +123,7 @@ func build(name, umask, what string, env ...string) (string, error) {
 	if !*whole {
 		env = append(env, "FAST=1")
 	}
-	_, err := run(dir, env, "bash", "-c", "umask "+umask+"; exec scripts/release.sh '"+out+"' "+what)
+	_, err = run(dir, env, "bash", "-c", "umask "+umask+"; exec scripts/release.sh '"+out+"' "+what)
 	return out, err
 }
 
