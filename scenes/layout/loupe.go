@@ -7,11 +7,11 @@ const (
 	loupeSquare = 10.0 // the side of a magnified square
 	loupeLeast  = 7.0  // and the smallest
 	loupeAbove  = 8.0  // between a finger and a loupe above it
-	loupeBeside = 10.0 // beside it, where the hand is wider
+	loupeBeside = 8.0  // beside it
 	loupeBelow  = 14.0 // and below it
 	loupeWide   = 5.0  // squares that are seen at most
 	loupeHigh   = 4.0
-	loupeFew    = 2.5 // and at least, where there is any room
+	loupeFew    = 2.0 // and at least, where there is any room
 	loupeEdge   = 0.8 // the rim about the squares
 	loupeText   = 7.5 // the strip for a line of text
 )
@@ -29,26 +29,29 @@ type Loupe struct {
 // below. It never lies under the finger.
 func NewLoupe(f Frame, x, y, square float64) Loupe {
 	safe := f.Safe().Inset(f.MM(0.6))
+	rooms := []Rect{
+		{safe.X, safe.Y, safe.W, y - f.MM(loupeAbove) - safe.Y},
+		{safe.X, safe.Y, x - f.MM(loupeBeside) - safe.X, safe.H},
+		{x + f.MM(loupeBeside), safe.Y, safe.Right() - x - f.MM(loupeBeside), safe.H},
+	}
+	if rooms[2].W > rooms[1].W {
+		rooms[1], rooms[2] = rooms[2], rooms[1]
+	}
+	below := Rect{safe.X, y + f.MM(loupeBelow), safe.W, safe.Bottom() - y - f.MM(loupeBelow)}
 	best := Loupe{}
-	for _, side := range []float64{loupeSquare, loupeLeast} {
-		cell := math.Round(max(f.MM(side), min(square, f.MM(2*loupeSquare))))
-		rooms := []Rect{
-			{safe.X, safe.Y, safe.W, y - f.MM(loupeAbove) - safe.Y},
-			{safe.X, safe.Y, x - f.MM(loupeBeside) - safe.X, safe.H},
-			{x + f.MM(loupeBeside), safe.Y, safe.Right() - x - f.MM(loupeBeside), safe.H},
-			{safe.X, y + f.MM(loupeBelow), safe.W, safe.Bottom() - y - f.MM(loupeBelow)},
-		}
-		if rooms[2].W > rooms[1].W {
-			rooms[1], rooms[2] = rooms[2], rooms[1]
-		}
-		seen := func(l Loupe) float64 { return min(l.Field.W, l.Field.H) }
-		for _, room := range rooms {
-			l := f.loupeIn(room, x, y, cell)
-			if seen(l) >= loupeFew*cell {
-				return l
-			}
-			if seen(l) > seen(best) {
-				best = l
+	seen := func(l Loupe) float64 { return min(l.Field.W, l.Field.H) }
+	// Smaller squares go before a place under the hand.
+	for _, rooms := range [][]Rect{rooms, {below}} {
+		for _, side := range []float64{loupeSquare, loupeLeast} {
+			cell := math.Round(max(f.MM(side), min(square, f.MM(2*loupeSquare))))
+			for _, room := range rooms {
+				l := f.loupeIn(room, x, y, cell)
+				if seen(l) >= loupeFew*cell {
+					return l
+				}
+				if seen(l) > seen(best) {
+					best = l
+				}
 			}
 		}
 	}

@@ -16,6 +16,9 @@ func TestLoupe(t *testing.T) {
 				if l.Rect.Empty() || !l.Rect.Within(s) || l.Rect.Overlaps(tip) {
 					t.Fatalf("a finger at %g, %g has the loupe %+v", x, y, l.Rect)
 				}
+				if l.Rect.Y > y && l.Rect.X < x && l.Rect.Right() > x { // the hand lies there
+					t.Fatalf("a finger at %g, %g covers the loupe %+v", x, y, l.Rect)
+				}
 				if !l.Field.Within(l.Rect) || !l.Text.Within(l.Rect) || l.Text.Overlaps(l.Field) {
 					t.Fatalf("%+v", l)
 				}
