@@ -53,7 +53,7 @@ func TestBrowserLacksSomething(t *testing.T) {
 func TestOpenedAsAFile(t *testing.T) {
 	t.Parallel()
 	p := blank(t, laptop, nil)
-	p.expect(`file:|Manifest`)
+	p.expect(`file:|Manifest|ERR_FAILED`) // of the manifest
 	p.url = "file://" + built + "/"
 	p.visit("index.html")
 	p.text("Round Table must come from a server")
