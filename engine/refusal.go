@@ -1,9 +1,6 @@
 package engine
 
-import (
-	"fmt"
-	"strings"
-)
+import "strings"
 
 // Reason is why something is refused, as a stable key: the scenes find the
 // words for it. Each game declares its own.
@@ -24,7 +21,11 @@ type Refusal struct {
 func (r *Refusal) Error() string {
 	s := r.Ruling + " " + strings.ReplaceAll(string(r.Reason), "-", " ")
 	if r.Value != 0 {
-		s += fmt.Sprintf(" (%+d)", r.Value)
+		sign := ""
+		if r.Value > 0 {
+			sign = "+"
+		}
+		s += Format(" (%s%d)", sign, r.Value)
 	}
 	return s
 }
@@ -45,7 +46,7 @@ func NewTextError(what string, at int, format string, args ...any) *TextError {
 			args[i] = Excerpt(s)
 		}
 	}
-	return &TextError{What: what, At: at, Reason: fmt.Sprintf(format, args...)}
+	return &TextError{What: what, At: at, Reason: Format(format, args...)}
 }
 
 // maxExcerpt is the most bytes of a text that an error repeats.
@@ -61,5 +62,5 @@ func Excerpt(s string) string {
 
 // Error names what was read, the place counted from 1, and the reason.
 func (e *TextError) Error() string {
-	return fmt.Sprintf("%s, character %d: %s", e.What, e.At+1, e.Reason)
+	return Format("%s, character %d: %s", e.What, e.At+1, e.Reason)
 }

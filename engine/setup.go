@@ -1,7 +1,7 @@
 package engine
 
 import (
-	"fmt"
+	"errors"
 	"slices"
 	"strconv"
 	"strings"
@@ -12,7 +12,7 @@ import (
 func (s Setup) Check(g Game) error {
 	least, most := g.Seats()
 	if s.Seats != 0 && (s.Seats < least || s.Seats > most) {
-		return fmt.Errorf("%s has %d to %d players, not %d", g.Name(), least, most, s.Seats)
+		return errors.New(Format("%s has %d to %d players, not %d", g.Name(), least, most, s.Seats))
 	}
 	options := g.Options()
 	for _, o := range options {
@@ -22,12 +22,12 @@ func (s Setup) Check(g Game) error {
 		}
 		if len(o.Values) > 0 {
 			if !slices.Contains(o.Values, v) {
-				return fmt.Errorf("%s is %s, not %q", o.Name, strings.Join(o.Values, " or "), Excerpt(v))
+				return errors.New(Format("%s is %s, not %q", o.Name, strings.Join(o.Values, " or "), Excerpt(v)))
 			}
 			continue
 		}
 		if n, err := strconv.Atoi(v); err != nil || n < o.Min || n > o.Max || strconv.Itoa(n) != v {
-			return fmt.Errorf("%s is a number from %d to %d, not %q", o.Name, o.Min, o.Max, Excerpt(v))
+			return errors.New(Format("%s is a number from %d to %d, not %q", o.Name, o.Min, o.Max, Excerpt(v)))
 		}
 	}
 	// The names left over, in a fixed order.
@@ -39,7 +39,7 @@ func (s Setup) Check(g Game) error {
 	}
 	if len(unknown) > 0 {
 		slices.Sort(unknown)
-		return fmt.Errorf("%s has no setting %q", g.Name(), Excerpt(unknown[0]))
+		return errors.New(Format("%s has no setting %q", g.Name(), Excerpt(unknown[0])))
 	}
 	return nil
 }

@@ -1,7 +1,6 @@
 package camelot
 
 import (
-	"fmt"
 	"strconv"
 	"strings"
 
@@ -176,7 +175,7 @@ func (s *State) text(c counters) string {
 	}
 	b = append(b, ' ', "wb"[s.turn], ' ', '0'+s.castleMoves[0], ' ', '0'+s.castleMoves[1])
 	if c.shown {
-		b = append(b, fmt.Sprintf(" %d %d", c.quiet, c.ply)...)
+		b = append(b, engine.Format(" %d %d", c.quiet, c.ply)...)
 	}
 	return string(b)
 }

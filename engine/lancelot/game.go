@@ -1,7 +1,7 @@
 package lancelot
 
 import (
-	"fmt"
+	"errors"
 	"strconv"
 	"strings"
 
@@ -53,7 +53,7 @@ func (g Game) New(s engine.Setup) (engine.Position, error) {
 		return nil, err
 	}
 	if s.Seats == 0 {
-		return nil, fmt.Errorf("lancelot needs a number of players, 2 to 5")
+		return nil, errors.New("lancelot needs a number of players, 2 to 5")
 	}
 	return g.Parse(s, start(s))
 }

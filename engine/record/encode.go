@@ -1,7 +1,6 @@
 package record
 
 import (
-	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -14,7 +13,7 @@ const lineWidth = 80
 // Encode is the record's text.
 func Encode(r Record) string {
 	var b strings.Builder
-	tag := func(name, value string) { fmt.Fprintf(&b, "[%s %s]\n", name, quote(value)) }
+	tag := func(name, value string) { b.WriteString("[" + name + " " + quote(value) + "]\n") }
 	tag("Game", r.Game)
 	if r.Date != "" {
 		tag("Date", r.Date)
@@ -55,7 +54,8 @@ func Encode(r Record) string {
 		tag("Termination", string(r.Outcome.Cause))
 	}
 	if r.Key != 0 {
-		tag("Key", fmt.Sprintf("%016x", r.Key))
+		key := strconv.FormatUint(r.Key, 16)
+		tag("Key", strings.Repeat("0", 16-len(key))+key)
 	}
 	b.WriteByte('\n')
 	b.WriteString(wrap(words(r)))

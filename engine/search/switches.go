@@ -1,10 +1,12 @@
 package search
 
 import (
-	"fmt"
+	"errors"
 	"maps"
 	"slices"
 	"strings"
+
+	"roundtable/engine"
 )
 
 // Switch is a number that a search plays by and that can be set otherwise, from
@@ -22,10 +24,10 @@ func (s Switches) Set(to map[string]int) error {
 	for name, n := range to {
 		w, ok := s[name]
 		if !ok {
-			return fmt.Errorf("there is no switch %q: %s", name, strings.Join(slices.Sorted(maps.Keys(s)), ", "))
+			return errors.New(engine.Format("there is no switch %q: %s", name, strings.Join(slices.Sorted(maps.Keys(s)), ", ")))
 		}
 		if n < w.Least || n > 1000 {
-			return fmt.Errorf("%s is a number from %d to 1000, not %d", name, w.Least, n)
+			return errors.New(engine.Format("%s is a number from %d to 1000, not %d", name, w.Least, n))
 		}
 		*w.At = n
 	}

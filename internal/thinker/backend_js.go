@@ -3,11 +3,11 @@
 package thinker
 
 import (
-	"fmt"
 	"strings"
 	"syscall/js"
 	"time"
 
+	"roundtable/engine"
 	"roundtable/internal/page"
 )
 
@@ -87,7 +87,7 @@ func (t *remote) message(text string) {
 			t.worker.Call("postMessage", EncodeRequest(*t.pending))
 		}
 	case word == "ready":
-		t.fallBack(fmt.Sprintf("the Worker is of version %q, the page of %q", rest, version))
+		t.fallBack(engine.Format("the Worker is of version %q, the page of %q", rest, version))
 	case word == "error:":
 		t.fallBack(text)
 	default:

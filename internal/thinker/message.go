@@ -1,7 +1,6 @@
 package thinker
 
 import (
-	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -36,26 +35,26 @@ const maxMessage = 4 << 20
 // EncodeRequest is a request as text: a line a field, the moves last.
 func EncodeRequest(r Request) string {
 	var b strings.Builder
-	fmt.Fprintf(&b, "think %d\ngame %s\nseats %d\nseed %d\n", r.ID, line(r.Game), r.Setup.Seats, r.Setup.Seed)
+	b.WriteString(engine.Format("think %d\ngame %s\nseats %d\nseed %d\n", r.ID, line(r.Game), r.Setup.Seats, r.Setup.Seed))
 	names := make([]string, 0, len(r.Setup.Values))
 	for name := range r.Setup.Values {
 		names = append(names, name)
 	}
 	slices.Sort(names)
 	for _, name := range names {
-		fmt.Fprintf(&b, "set %s=%s\n", line(name), line(r.Setup.Values[name]))
+		b.WriteString(engine.Format("set %s=%s\n", line(name), line(r.Setup.Values[name])))
 	}
 	if r.Start != "" {
-		fmt.Fprintf(&b, "start %s\n", line(r.Start))
+		b.WriteString(engine.Format("start %s\n", line(r.Start)))
 	}
 	l := r.Limits
 	ms := (r.Time + time.Millisecond - 1).Milliseconds() // rounded up: 0 is 'never'
-	fmt.Fprintf(&b, "limits %d %d %d %d\nlines %d\nthreads %d\ntime %d\n", l.Depth, l.Nodes, l.Level, l.Seed, l.Lines, l.Threads, ms)
+	b.WriteString(engine.Format("limits %d %d %d %d\nlines %d\nthreads %d\ntime %d\n", l.Depth, l.Nodes, l.Level, l.Seed, l.Lines, l.Threads, ms))
 	if l.Character != "" {
-		fmt.Fprintf(&b, "character %s\n", line(l.Character))
+		b.WriteString(engine.Format("character %s\n", line(l.Character)))
 	}
 	for _, m := range r.Moves {
-		fmt.Fprintf(&b, "move %s\n", line(string(m)))
+		b.WriteString(engine.Format("move %s\n", line(string(m))))
 	}
 	return b.String()
 }
@@ -184,21 +183,21 @@ func EncodeReply(r Reply) string {
 		done = 1
 	}
 	i := r.Info
-	fmt.Fprintf(&b, "reply %d %d\ninfo %d %d %d %d\n", r.ID, done, i.Depth, i.Nodes, i.Score, i.Win)
+	b.WriteString(engine.Format("reply %d %d\ninfo %d %d %d %d\n", r.ID, done, i.Depth, i.Nodes, i.Score, i.Win))
 	if i.Move != "" {
-		fmt.Fprintf(&b, "best %s\n", line(string(i.Move)))
+		b.WriteString(engine.Format("best %s\n", line(string(i.Move))))
 	}
 	for _, m := range i.Line {
-		fmt.Fprintf(&b, "line %s\n", line(string(m)))
+		b.WriteString(engine.Format("line %s\n", line(string(m))))
 	}
 	for _, v := range i.Others {
-		fmt.Fprintf(&b, "other %d %d\n", v.Score, v.Win)
+		b.WriteString(engine.Format("other %d %d\n", v.Score, v.Win))
 		for _, m := range v.Line {
-			fmt.Fprintf(&b, "line %s\n", line(string(m)))
+			b.WriteString(engine.Format("line %s\n", line(string(m))))
 		}
 	}
 	if r.Err != "" {
-		fmt.Fprintf(&b, "error %s\n", line(r.Err))
+		b.WriteString(engine.Format("error %s\n", line(r.Err)))
 	}
 	return b.String()
 }

@@ -1,7 +1,6 @@
 package thinker
 
 import (
-	"fmt"
 	"time"
 
 	"roundtable/engine"
@@ -16,7 +15,7 @@ import (
 func Run(r Request, stop func() bool, progress func(engine.Info)) Reply {
 	e, ok := catalog.Find(r.Game)
 	if !ok {
-		return Reply{ID: r.ID, Done: true, Err: fmt.Sprintf("there is no game %q", engine.Excerpt(r.Game))}
+		return Reply{ID: r.ID, Done: true, Err: engine.Format("there is no game %q", engine.Excerpt(r.Game))}
 	}
 	return think(e, r, stop, progress)
 }
@@ -26,7 +25,7 @@ func think(e catalog.Entry, r Request, stop func() bool, progress func(engine.In
 	reply = Reply{ID: r.ID, Done: true}
 	defer func() {
 		if p := recover(); p != nil {
-			reply.Info, reply.Err = engine.Info{}, fmt.Sprintf("the search failed: %v", p)
+			reply.Info, reply.Err = engine.Info{}, "the search failed: "+cause(p)
 		}
 	}()
 	rec := record.Record{Game: r.Game, Setup: r.Setup, Start: r.Start, Moves: r.Moves}
@@ -55,4 +54,15 @@ func yielding(every time.Duration, stop func() bool) func() bool {
 		}
 		return stop()
 	}
+}
+
+// cause is what a search panicked with, in words.
+func cause(p any) string {
+	switch p := p.(type) {
+	case error:
+		return p.Error()
+	case string:
+		return p
+	}
+	return "for no reason that it gave"
 }
