@@ -4,7 +4,6 @@ import (
 	"net/http"
 	"net/http/httptest"
 	"os"
-	"path/filepath"
 	"regexp"
 	"strings"
 	"testing"
@@ -108,28 +107,6 @@ func TestNothingElseIsServed(t *testing.T) {
 	}
 	if w := ask(t, "POST", "/"); w.Code != http.StatusMethodNotAllowed || w.Header().Get("Allow") != "GET, HEAD" {
 		t.Errorf("POST: %d", w.Code)
-	}
-}
-
-// A link out of the folder leads nowhere.
-func TestLinksOutOfTheFolder(t *testing.T) {
-	dir := t.TempDir()
-	secret := filepath.Join(t.TempDir(), "secret")
-	if err := os.WriteFile(secret, []byte("secret"), 0o600); err != nil {
-		t.Fatal(err)
-	}
-	if err := os.Symlink(secret, filepath.Join(dir, "link")); err != nil {
-		t.Skip(err)
-	}
-	root, err := os.OpenRoot(dir)
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer root.Close()
-	w := httptest.NewRecorder()
-	site(root.FS()).ServeHTTP(w, httptest.NewRequest("GET", "/link", nil))
-	if w.Code != http.StatusNotFound {
-		t.Errorf("%d, %q", w.Code, w.Body)
 	}
 }
 
