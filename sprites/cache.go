@@ -31,7 +31,7 @@ type iconKey struct {
 type request struct {
 	key    iconKey
 	canvas *paint.Canvas
-	draw   func(*paint.Canvas)
+	steps  []func(*paint.Canvas)
 }
 
 // textures are the grains of all themes; they are never changed.
@@ -45,12 +45,12 @@ func (t *Theme) parchment() *ebiten.Image {
 }
 
 // drawLater returns the picture of a key. Where it is not there yet it is drawn
-// beside the game, and nil is returned until Poll has reported it.
-func (t *Theme) drawLater(k iconKey, w, h int, draw func(*paint.Canvas)) *ebiten.Image {
+// beside the game, in steps, and nil is returned until Poll has reported it.
+func (t *Theme) drawLater(k iconKey, w, h int, steps ...func(*paint.Canvas)) *ebiten.Image {
 	img, known := t.cache.icons.get(k)
 	if !known {
 		t.cache.icons.put(k, nil)
-		t.cache.pending = append(t.cache.pending, &request{k, paint.NewCanvas(w, h), draw})
+		t.cache.pending = append(t.cache.pending, &request{k, paint.NewCanvas(w, h), steps})
 	}
 	return img
 }
@@ -78,7 +78,9 @@ func (t *Theme) Poll() bool {
 		}
 		var steps []func()
 		for _, a := range c.pending {
-			steps = append(steps, func() { a.draw(a.canvas) })
+			for _, step := range a.steps {
+				steps = append(steps, func() { step(a.canvas) })
+			}
 		}
 		c.drawing, c.pending = c.pending, nil
 		c.job = startJob(steps)
@@ -153,9 +155,7 @@ func Arms(t *Theme, knight string, px int) *ebiten.Image {
 // a sword upon it; nil until it is drawn.
 func Emblem(t *Theme, px int) *ebiten.Image {
 	px = max(16, px)
-	return t.drawLater(iconKey{what: "emblem", px: px}, px, px, func(c *paint.Canvas) {
-		art.Emblem(c, textures(), t.Art, float64(px))
-	})
+	return t.drawLater(iconKey{what: "emblem", px: px}, px, px, art.EmblemSteps(textures(), t.Art, float64(px))...)
 }
 
 // Icons are the sign of the game in several sizes, for the window. Any goroutine
