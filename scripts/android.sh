@@ -54,7 +54,7 @@ mkdir -p "$out" $project/app/libs
 go tool -modfile=scripts/tools.mod ebitenmobile bind -target android/arm,android/arm64,android/amd64 \
   -androidapi "$(setting minSdk)" -javapkg "$(setting namespace | tr -d "'")" -trimpath \
   -ldflags "-s -w -X roundtable/mobile.version=$version" -o $project/app/libs/roundtable.aar ./mobile
-go run ./mobile/icons android $project/app/build/icons
+go run ./cmd/icons android $project/app/build/icons
 $project/gradlew -p $project --no-daemon -PversionName="$version" -PversionCode="$number" \
   :app:lintRelease :app:assembleDebug :app:assembleRelease :app:bundleRelease
 built=$project/app/build/outputs

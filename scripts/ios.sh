@@ -33,7 +33,7 @@ rm -rf "$work"
 go tool -modfile=scripts/tools.mod ebitenmobile bind -target ios,iossimulator \
   -iosversion "$(sed -n 's/.*IPHONEOS_DEPLOYMENT_TARGET = \(.*\);/\1/p' $project/RoundTable.xcodeproj/project.pbxproj | head -1)" \
   -trimpath -ldflags "-s -w -X roundtable/mobile.version=$version" -o $project/Mobile.xcframework ./mobile
-go run ./mobile/icons ios $project/RoundTable/Assets.xcassets/AppIcon.appiconset
+go run ./cmd/icons ios $project/RoundTable/Assets.xcassets/AppIcon.appiconset
 build() { # build SDK
   xcodebuild -quiet -project $project/RoundTable.xcodeproj -target RoundTable -configuration Release -sdk "$1" \
     SYMROOT="$work" OBJROOT="$work/objects" MARKETING_VERSION="${version%%[~+]*}" CURRENT_PROJECT_VERSION="$number" \

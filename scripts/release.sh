@@ -49,9 +49,9 @@ work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 tools=${TOOLS:-$PWD/build/tools}
 go build -modfile=scripts/release.mod -o "$tools/" tool
-go build -o "$tools/" ./scripts/pack ./packaging/icons
+go build -o "$tools/" ./scripts/pack ./cmd/icons
 mkdir "$work/icons"
-"$tools/icons" "$work/icons"
+"$tools/icons" desktop "$work/icons"
 id=io.github.roundtable_game.RoundTable
 linux=packaging/linux
 

@@ -21,7 +21,7 @@ cp wasm/{style.css,page.js,worker.js,sound.js} "$next/"
 # 2. Those that all versions share.
 cp LICENSE internal/licences/licences.txt wasm/manifest.webmanifest "$out/"
 cp wasm/screenshots/*.jpg "$out/screenshots/"
-go run ./wasm/icons "$out/icons"
+go run ./cmd/icons page "$out/icons"
 
 # 3. The version's name is the hash of all that the page is made of.
 files=(page.js roundtable.wasm sound.js style.css wasm_exec.js worker.js worker.wasm)

@@ -14,7 +14,7 @@ import (
 // the size that the place is for.
 func TestIcns(t *testing.T) {
 	dir := t.TempDir()
-	if err := write(dir); err != nil {
+	if err := desktop(dir); err != nil {
 		t.Fatal(err)
 	}
 	b, err := os.ReadFile(filepath.Join(dir, "roundtable.icns"))

@@ -13,7 +13,7 @@ import (
 // its width stays: nothing lies outside it, and the ground goes to the edges.
 func TestMaskableIconsKeepToTheSafeZone(t *testing.T) {
 	dir := t.TempDir()
-	if err := write(dir); err != nil {
+	if err := page(dir); err != nil {
 		t.Fatal(err)
 	}
 	icons, err := filepath.Glob(filepath.Join(dir, "icon-maskable-*.png"))
@@ -27,7 +27,7 @@ func TestMaskableIconsKeepToTheSafeZone(t *testing.T) {
 		for y := range size {
 			for x := range size {
 				r, g, b, a := img.At(x, y).RGBA()
-				nr, ng, nb, _ := night.RGBA()
+				nr, ng, nb, _ := night.C.RGBA()
 				far := math.Hypot(float64(x)+0.5-middle, float64(y)+0.5-middle) > 0.4*float64(size)
 				drawn := apart(r, nr) > 8 || apart(g, ng) > 8 || apart(b, nb) > 8
 				if a != 0xffff || far && drawn {

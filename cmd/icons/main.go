@@ -1,0 +1,69 @@
+// Command icons draws the program's icons: 'icons KIND FOLDER', where KIND is
+// page, desktop, android or ios.
+package main
+
+import (
+	"errors"
+	"fmt"
+	"image"
+	"image/color"
+	"image/draw"
+	"image/png"
+	"os"
+	"path/filepath"
+
+	"roundtable/sprites/art"
+	"roundtable/sprites/paint"
+)
+
+// kinds are those of icons, each with what draws them into a folder.
+var kinds = map[string]func(folder string) error{"page": page, "desktop": desktop, "android": android, "ios": ios}
+
+func main() {
+	if len(os.Args) != 3 || kinds[os.Args[1]] == nil {
+		fmt.Fprintln(os.Stderr, "usage: icons page|desktop|android|ios FOLDER")
+		os.Exit(2)
+	}
+	if err := kinds[os.Args[1]](os.Args[2]); err != nil {
+		fmt.Fprintln(os.Stderr, "icons:", err)
+		os.Exit(1)
+	}
+}
+
+// night is the ground of icons that have one, and the page's colour.
+var night = image.NewUniform(color.RGBA{0x24, 0x15, 0x0d, 0xff})
+
+// drawing draws a sign in a square of px pixels.
+type drawing func(c *paint.Canvas, px float64)
+
+// emblem is the sign of the game.
+func emblem() drawing {
+	t, p := art.NewTextures(), art.Hall()
+	return func(c *paint.Canvas, px float64) { art.Emblem(c, t, p, px) }
+}
+
+// picture is a sign of some size in the middle of a picture of px pixels, on a
+// ground or, with nil, on none.
+func picture(px, size int, ground image.Image, d drawing) *image.RGBA {
+	c := paint.NewCanvas(size, size)
+	d(c, float64(size))
+	out := image.NewRGBA(image.Rect(0, 0, px, px))
+	if ground != nil {
+		draw.Draw(out, out.Rect, ground, image.Point{}, draw.Src)
+	}
+	at := (px - size) / 2
+	draw.Draw(out, image.Rect(at, at, at+size, at+size), c.Img, image.Point{}, draw.Over)
+	return out
+}
+
+// save writes a picture into a folder, which it makes.
+func save(folder, name string, img image.Image) error {
+	if err := os.MkdirAll(folder, 0o755); err != nil {
+		return err
+	}
+	f, err := os.Create(filepath.Join(folder, name))
+	if err != nil {
+		return err
+	}
+	return errors.Join((&png.Encoder{CompressionLevel: png.BestCompression}).Encode(f, img), f.Close())
+}
