@@ -4,12 +4,24 @@ import (
 	"encoding/json"
 	"testing"
 
+	"github.com/hajimehoshi/ebiten/v2"
+
 	"roundtable/audio"
 	"roundtable/internal/drive"
 	"roundtable/scenes"
 	"roundtable/scenes/input"
 	"roundtable/scenes/report"
 )
+
+// drawn counts the frames that are drawn in so many ticks without input.
+func drawn(d *drive.Driver, screen *ebiten.Image, ticks int) int {
+	before := d.App.Draws()
+	for range ticks {
+		d.Ticks(1)
+		d.App.Draw(screen)
+	}
+	return d.App.Draws() - before
+}
 
 // An idle table draws nothing: neither while a person thinks, nor at the title,
 // nor with a dialog open, a resting mouse or not.
@@ -28,12 +40,7 @@ func TestIdleDrawsNothing(t *testing.T) {
 			d.Draw(screen)
 			d.Ticks(1)
 			d.App.Draw(screen)
-			before := d.App.Draws()
-			for range 300 {
-				d.Ticks(1)
-				d.App.Draw(screen)
-			}
-			if n := d.App.Draws() - before; n != 0 {
+			if n := drawn(d, screen, 300); n != 0 {
 				t.Errorf("%d frames drawn in 300 idle ticks", n)
 			}
 		})

@@ -288,12 +288,7 @@ func TestIdleLoupeDrawsNothing(t *testing.T) {
 		d.Draw(screen)
 		d.Ticks(2)
 		d.Frame(screen)
-		before := d.App.Draws()
-		for range 20 {
-			d.Ticks(1)
-			d.Frame(screen)
-		}
-		if n := d.App.Draws() - before; n > 0 {
+		if n := drawn(d, screen, 20); n > 0 {
 			t.Errorf("held %v: %d frames are drawn", held, n)
 		}
 	}

@@ -174,12 +174,7 @@ func TestZoomedBoardIsClipped(t *testing.T) {
 	d.Draw(screen)
 	d.Ticks(20)
 	d.Frame(screen)
-	draws := d.App.Draws()
-	for range 20 {
-		d.Ticks(1)
-		d.Frame(screen)
-	}
-	if n := d.App.Draws() - draws; n > 0 {
+	if n := drawn(d, screen, 20); n > 0 {
 		t.Errorf("%d frames are drawn of what rests", n)
 	}
 }
