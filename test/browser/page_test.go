@@ -293,7 +293,7 @@ func (p *page) poll(expression string) {
 // text waits until the page before the game says something.
 func (p *page) text(want string) {
 	p.Helper()
-	p.poll(`document.getElementById('word').checkVisibility() && document.getElementById('word').textContent.includes(` + strconv.Quote(want) + `)`)
+	p.poll(`document.getElementById('word')?.checkVisibility() && document.getElementById('word').textContent.includes(` + strconv.Quote(want) + `)`)
 }
 
 // word is what the page before the game says.

@@ -90,7 +90,7 @@ func TestRenewedBesideAnotherTab(t *testing.T) {
 	first.installed()
 	first.renew(next)
 	first.eval(`navigator.serviceWorker.ready.then((r) => r.update())`)
-	first.poll(`document.getElementById('news').checkVisibility()`)
+	first.poll(`document.getElementById('news')?.checkVisibility()`)
 
 	second := blank(t, laptop, first)
 	second.load()
