@@ -87,9 +87,17 @@ func (p *Player) Connect() { go p.connect() }
 func (p *Player) Make() { go p.synthesise() }
 
 // synthesise makes the sounds, those first that are heard first. In a browser
-// the page has one thread: between two sounds it gets its turn.
+// the page has one thread: it gets its turn every few milliseconds.
 func (p *Player) synthesise() {
 	defer p.made.Done()
+	const slice = 8 * time.Millisecond
+	began := time.Now()
+	pause := func() {
+		if time.Since(began) >= slice {
+			time.Sleep(time.Millisecond)
+			began = time.Now()
+		}
+	}
 	for _, s := range []Sound{Click, Pick, Tick, Step, Place, Leap, Land, Capture, Topple, Sweep, Refused, Sword, Strike, Castle, Victory, Defeat, Draw} {
 		all := new([variants][]float32)
 		for v := range all {
@@ -97,8 +105,8 @@ func (p *Player) synthesise() {
 				all[v] = all[0]
 				continue
 			}
-			all[v] = synth.Render(s, uint64(v))
-			time.Sleep(time.Millisecond)
+			all[v] = synth.RenderPausing(s, uint64(v), pause)
+			pause()
 		}
 		p.pcm[s].Store(all)
 	}

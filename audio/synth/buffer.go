@@ -28,7 +28,12 @@ type buffer struct {
 	out          []float64
 	random       Random
 	pitch, force float64
+	pause        func()
+	made         int // samples since the last pause
 }
+
+// between is how many samples are made between two pauses.
+const between = 4096
 
 // add adds length seconds of f(t) to the samples, from the time at on.
 func (p *buffer) add(at, length float64, f func(t float64) float64) {
@@ -38,6 +43,10 @@ func (p *buffer) add(at, length float64, f func(t float64) float64) {
 	}
 	for i := range n {
 		p.out[from+i] += f(float64(i) / Rate)
+		if p.made++; p.made == between {
+			p.made = 0
+			p.pause()
+		}
 	}
 }
 

@@ -64,6 +64,20 @@ func TestVariationsDifferAndRepeat(t *testing.T) {
 	}
 }
 
+// A sound made with pauses is the same one, and there are many of them.
+func TestPausesAreNotHeard(t *testing.T) {
+	for s := range synth.Sounds {
+		pauses := 0
+		x := synth.RenderPausing(s, 1, func() { pauses++ })
+		if !slices.Equal(x, synth.Render(s, 1)) {
+			t.Errorf("%s: it differs", s)
+		}
+		if pauses < 2 {
+			t.Errorf("%s: %d pauses in %d samples", s, pauses, len(x))
+		}
+	}
+}
+
 // Each sound has its place: the interface is soft, blows begin at once and
 // swells do not, wood is above a refusal and steel above wood.
 func TestTheSoundsKeepTheirPlaces(t *testing.T) {
