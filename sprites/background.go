@@ -7,36 +7,40 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"roundtable/sprites/art"
+	"roundtable/sprites/job"
 	"roundtable/sprites/paint"
 )
 
 // fadeTicks is for how many ticks the table top comes over its plain colour.
 const fadeTicks = 15
 
-// ground is the table top of a theme: plain until its tile is drawn, which then
-// comes over it.
+// ground is the table top of a theme and the sheet of its panels: both plain until
+// their tiles are drawn; that of the table then comes over its colour.
 type ground struct {
-	asked  bool // for the tile
-	job    *job
-	canvas *paint.Canvas // of the tile, while it is drawn
-	lamp   *image.RGBA   // the light on it, likewise
-	tile   *ebiten.Image
-	light  *ebiten.Image
-	shown  int  // how far the tile has come, of fadeTicks
-	plain  bool // the plain colour was seen
+	asked     bool // for the tiles
+	job       *job.Job
+	canvas    *paint.Canvas // of the table's tile, while it is drawn
+	lamp      *image.RGBA   // the light on it, likewise
+	parchment *paint.Canvas // of the panels' tile, likewise
+	tile      *ebiten.Image
+	light     *ebiten.Image
+	sheet     *ebiten.Image
+	shown     int  // how far the tile has come, of fadeTicks
+	plain     bool // the plain colour was seen
 
 	image *ebiten.Image // fills a window, the latest
 	state int           // what was shown when it was drawn
 }
 
-// begin starts drawing the tile, beside the game, if it is missing.
+// begin starts drawing the tiles, beside the game, if they are missing.
 func (g *ground) begin(t *Theme) {
 	if !g.asked || g.tile != nil || g.job != nil {
 		return
 	}
 	g.canvas = paint.NewCanvas(art.TopTile, art.TopTile)
-	steps := append(art.Top(g.canvas, textures(), t.Art), func() { g.lamp = art.Lamp(t.Art) })
-	g.job = startJob(steps)
+	g.job = job.Start(append(art.Top(g.canvas, textures(), t.Art),
+		func() { g.lamp = art.Lamp(t.Art) },
+		func() { g.parchment = art.Parchment(textures(), t.Art, paint.From(t.Panel)) }))
 }
 
 // poll goes on by a tick and reports whether the background changed.
@@ -44,7 +48,7 @@ func (g *ground) poll(t *Theme) bool {
 	g.begin(t)
 	switch {
 	case g.job != nil:
-		if !g.job.poll() {
+		if !g.job.Poll() {
 			return false
 		}
 		g.finish()
@@ -59,18 +63,18 @@ func (g *ground) poll(t *Theme) bool {
 
 // finish makes images of what was drawn.
 func (g *ground) finish() {
-	g.tile, g.light = newImage(g.canvas.Img), newImage(g.lamp)
-	g.job, g.canvas, g.lamp = nil, nil, nil
+	g.tile, g.light, g.sheet = newImage(g.canvas.Img), newImage(g.lamp), newImage(g.parchment.Img)
+	g.job, g.canvas, g.lamp, g.parchment = nil, nil, nil, nil
 }
 
 // busy reports whether the background is going to change.
 func (g *ground) busy() bool { return g.asked && g.shown < fadeTicks }
 
-// wait brings the tile at once, if it was asked for.
+// wait brings the tiles at once, if they were asked for.
 func (g *ground) wait(t *Theme) {
 	g.begin(t)
 	if g.job != nil {
-		g.job.wait()
+		g.job.Wait()
 		g.finish()
 	}
 	if g.tile != nil {
@@ -80,9 +84,9 @@ func (g *ground) wait(t *Theme) {
 
 func (g *ground) dispose() {
 	if g.job != nil {
-		g.job.stop()
+		g.job.Stop()
 	}
-	for _, img := range []*ebiten.Image{g.tile, g.light, g.image} {
+	for _, img := range []*ebiten.Image{g.tile, g.light, g.sheet, g.image} {
 		if img != nil {
 			img.Deallocate()
 		}

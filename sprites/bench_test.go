@@ -22,8 +22,7 @@ func start(tb testing.TB, g engine.Game, seats int) *engine.Geometry {
 
 // BenchmarkNewSize draws all pictures of a board for a window of 1280 by 720
 // and of 3840 by 2160, in every theme. Beside the whole it tells what a frame
-// may have to wait for: the making of images of what was drawn (hand-over), and
-// in the browser, where there is but one thread, the longest step.
+// may have to wait for: the making of images of what was drawn (hand-over).
 func BenchmarkNewSize(b *testing.B) {
 	for _, name := range Names() {
 		for _, k := range []struct {
@@ -39,10 +38,10 @@ func BenchmarkNewSize(b *testing.B) {
 				th := New(name)
 				spec := Spec{Game: k.game, Geometry: k.g, Square: k.square}
 				NewSet(th, spec).Dispose() // the grains are made
-				var longest, hand time.Duration
+				var hand time.Duration
 				for b.Loop() {
 					m := Begin(th, spec)
-					m.job.wait()
+					m.job.Wait()
 					for {
 						before := time.Now()
 						set := m.finish()
@@ -53,17 +52,6 @@ func BenchmarkNewSize(b *testing.B) {
 						}
 					}
 				}
-				b.StopTimer()
-				m := Begin(th, spec)
-				m.Stop()
-				for _, lane := range m.job.lanes {
-					for _, step := range lane {
-						before := time.Now()
-						step()
-						longest = max(longest, time.Since(before))
-					}
-				}
-				b.ReportMetric(float64(longest.Microseconds())/1000, "longest-step-ms")
 				b.ReportMetric(float64(hand.Microseconds())/1000, "longest-hand-over-ms")
 			})
 		}

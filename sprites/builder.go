@@ -8,6 +8,7 @@ import (
 
 	"roundtable/engine"
 	"roundtable/sprites/art"
+	"roundtable/sprites/job"
 	"roundtable/sprites/paint"
 )
 
@@ -20,7 +21,7 @@ type Builder struct {
 	signs int            // how far down the sheet the signs of numbers are
 	board *paint.Canvas
 	sheet *paint.Canvas
-	job   *job
+	job   *job.Job
 	done  int // steps of finish
 }
 
@@ -43,13 +44,13 @@ func Begin(t *Theme, s Spec) *Builder {
 	b := &Builder{Spec: s, set: set, p: p, drawn: s.Livery.borne(p.Pieces(), s.Seats)}
 	b.board = paint.NewCanvas(cols*s.Square+2*left, rows*s.Square+2*top)
 	pieces, marks := b.drawSheet(t)
-	b.job = startJob(p.Board(b.board, textures(), set.Layout), append(pieces, marks...))
+	b.job = job.Start(p.Board(b.board, textures(), set.Layout), append(pieces, marks...))
 	return b
 }
 
 // Poll returns the set once it is drawn, before that nil; it never waits.
 func (b *Builder) Poll() *Set {
-	if b.done == 0 && !b.job.poll() {
+	if b.done == 0 && !b.job.Poll() {
 		return nil
 	}
 	return b.finish()
@@ -57,7 +58,7 @@ func (b *Builder) Poll() *Set {
 
 // Wait waits for the set and returns it.
 func (b *Builder) Wait() *Set {
-	b.job.wait()
+	b.job.Wait()
 	for {
 		if s := b.finish(); s != nil {
 			return s
@@ -66,7 +67,7 @@ func (b *Builder) Wait() *Set {
 }
 
 // Stop ends the drawing of a set that is not wanted any more.
-func (b *Builder) Stop() { b.job.stop() }
+func (b *Builder) Stop() { b.job.Stop() }
 
 // NewSet draws a set and waits for it.
 func NewSet(t *Theme, s Spec) *Set { return Begin(t, s).Wait() }

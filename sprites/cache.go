@@ -8,17 +8,17 @@ import (
 
 	"roundtable/engine"
 	"roundtable/sprites/art"
+	"roundtable/sprites/job"
 	"roundtable/sprites/paint"
 )
 
 // cache keeps what was drawn for a theme, and what is being drawn.
 type cache struct {
-	icons     icons
-	pending   []*request // not yet begun
-	drawing   []*request
-	job       *job
-	ground    ground
-	parchment *ebiten.Image
+	icons   icons
+	pending []*request // not yet begun
+	drawing []*request
+	job     *job.Job
+	ground  ground
 }
 
 type iconKey struct {
@@ -31,31 +31,25 @@ type iconKey struct {
 type request struct {
 	key    iconKey
 	canvas *paint.Canvas
-	steps  []func(*paint.Canvas)
+	draw   func(*paint.Canvas)
 }
 
 // textures are the grains of all themes; they are never changed.
 var textures = sync.OnceValue(art.NewTextures)
 
-func (t *Theme) parchment() *ebiten.Image {
-	if t.cache.parchment == nil {
-		t.cache.parchment = newImage(art.Parchment(textures(), t.Art, paint.From(t.Panel)).Img)
-	}
-	return t.cache.parchment
-}
-
 // drawLater returns the picture of a key. Where it is not there yet it is drawn
-// beside the game, in steps, and nil is returned until Poll has reported it.
-func (t *Theme) drawLater(k iconKey, w, h int, steps ...func(*paint.Canvas)) *ebiten.Image {
+// beside the game, and nil is returned until Poll has reported it.
+func (t *Theme) drawLater(k iconKey, w, h int, draw func(*paint.Canvas)) *ebiten.Image {
 	img, known := t.cache.icons.get(k)
 	if !known {
 		t.cache.icons.put(k, nil)
-		t.cache.pending = append(t.cache.pending, &request{k, paint.NewCanvas(w, h), steps})
+		t.cache.pending = append(t.cache.pending, &request{k, paint.NewCanvas(w, h), draw})
 	}
 	return img
 }
 
-// drawNow returns the picture of a key that is quick to draw.
+// drawNow returns the picture of a key that is quick to draw. It must not need the
+// textures: in a browser who asks for one that a slice is making waits for ever.
 func (t *Theme) drawNow(k iconKey, w, h int, draw func(*paint.Canvas)) *ebiten.Image {
 	if img, known := t.cache.icons.get(k); known {
 		return img
@@ -69,7 +63,7 @@ func (t *Theme) drawNow(k iconKey, w, h int, draw func(*paint.Canvas)) *ebiten.I
 
 // Poll goes on with the pictures that were asked for; call it once a tick. It
 // reports whether some are there now that were not: then what shows them is to
-// be drawn again. Small pictures come before the table top.
+// be drawn again. Small pictures come before the large surfaces.
 func (t *Theme) Poll() bool {
 	c := &t.cache
 	if c.job == nil {
@@ -78,15 +72,13 @@ func (t *Theme) Poll() bool {
 		}
 		var steps []func()
 		for _, a := range c.pending {
-			for _, step := range a.steps {
-				steps = append(steps, func() { step(a.canvas) })
-			}
+			steps = append(steps, func() { a.draw(a.canvas) })
 		}
 		c.drawing, c.pending = c.pending, nil
-		c.job = startJob(steps)
+		c.job = job.Start(steps)
 		return false
 	}
-	if !c.job.poll() {
+	if !c.job.Poll() {
 		return false
 	}
 	for _, a := range c.drawing {
@@ -106,7 +98,7 @@ func (t *Theme) Wait() {
 	t.cache.ground.wait(t)
 	for t.Busy() {
 		if t.cache.job != nil {
-			t.cache.job.wait()
+			t.cache.job.Wait()
 		}
 		t.Poll()
 	}
@@ -155,7 +147,9 @@ func Arms(t *Theme, knight string, px int) *ebiten.Image {
 // a sword upon it; nil until it is drawn.
 func Emblem(t *Theme, px int) *ebiten.Image {
 	px = max(16, px)
-	return t.drawLater(iconKey{what: "emblem", px: px}, px, px, art.EmblemSteps(textures(), t.Art, float64(px))...)
+	return t.drawLater(iconKey{what: "emblem", px: px}, px, px, func(c *paint.Canvas) {
+		art.Emblem(c, textures(), t.Art, float64(px))
+	})
 }
 
 // Icons are the sign of the game in several sizes, for the window. Any goroutine
@@ -204,19 +198,16 @@ func (t *Theme) Release() {
 // Bytes is what the theme's pictures hold.
 func (t *Theme) Bytes() int {
 	g := &t.cache.ground
-	return t.cache.icons.bytes + bytesOf(t.cache.parchment) + bytesOf(g.tile) + bytesOf(g.light) + bytesOf(g.image)
+	return t.cache.icons.bytes + bytesOf(g.sheet) + bytesOf(g.tile) + bytesOf(g.light) + bytesOf(g.image)
 }
 
 // Dispose frees the pictures at once; the theme is not to be used any more.
 func (t *Theme) Dispose() {
 	c := &t.cache
 	if c.job != nil {
-		c.job.stop()
+		c.job.Stop()
 	}
 	c.icons.release()
-	if c.parchment != nil {
-		c.parchment.Deallocate()
-	}
 	c.ground.dispose()
 	t.cache = cache{}
 }

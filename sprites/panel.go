@@ -12,14 +12,15 @@ import (
 )
 
 // DrawPanel draws a sheet of parchment in a carved and gilt edge over the
-// rectangle x, y, w, h. unit is an interface pixel in device pixels; the edge
+// rectangle x, y, w, h; the sheet is plain until Poll has reported that there is more. unit is an interface pixel in device pixels; the edge
 // takes 8 of them on each side. Rectangles smaller than 32 units are drawn as
 // if they were that large.
 func DrawPanel(t *Theme, dst *ebiten.Image, x, y, w, h, unit float64) {
 	k := max(8, int(math.Round(16*unit)))
 	iw, ih := max(2*k, int(math.Round(w))), max(2*k, int(math.Round(h)))
 	ox, oy := int(math.Round(x)), int(math.Round(y))
-	sheet := t.parchment()
+	t.cache.ground.asked = true
+	sheet := t.cache.ground.sheet
 	frame := t.drawNow(iconKey{what: "frame", px: k}, 3*k, 3*k, func(c *paint.Canvas) { art.PanelFrame(c, t.Art, float64(k)) })
 	shade := t.drawNow(iconKey{what: "shade", px: k}, 3*k, 3*k, func(c *paint.Canvas) {
 		n := 3 * float64(k)
@@ -31,9 +32,16 @@ func DrawPanel(t *Theme, dst *ebiten.Image, x, y, w, h, unit float64) {
 	// The sheet, without what the corners cut off.
 	in := k * 3 / 16
 	cut := in + k*9/32
-	tiles(dst, sheet, ox+cut, oy+in, iw-2*cut, ih-2*in)
-	tiles(dst, sheet, ox+in, oy+cut, cut-in, ih-2*cut)
-	tiles(dst, sheet, ox+iw-cut, oy+cut, cut-in, ih-2*cut)
+	fill := func(x, y, w, h int) {
+		if sheet != nil {
+			tiles(dst, sheet, x, y, w, h)
+			return
+		}
+		dst.SubImage(image.Rect(x, y, x+w, y+h)).(*ebiten.Image).Fill(t.Panel)
+	}
+	fill(ox+cut, oy+in, iw-2*cut, ih-2*in)
+	fill(ox+in, oy+cut, cut-in, ih-2*cut)
+	fill(ox+iw-cut, oy+cut, cut-in, ih-2*cut)
 	DrawNine(dst, frame, ox, oy, iw, ih, k, color.White)
 }
 

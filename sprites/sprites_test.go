@@ -274,7 +274,7 @@ func TestContrast(t *testing.T) {
 		hovered, pressed := mix(th.Panel, th.Accent, 0x38/255.0), mix(th.Accent, color.RGBA{A: 255}, 44/255.0)
 		Background(th, 640, 360)
 		th.Wait()
-		table, sheet := pixels(Background(th, 640, 360)), pixels(th.parchment())
+		table, sheet := pixels(Background(th, 640, 360)), pixels(th.cache.ground.sheet)
 		p := th.painter("camelot")
 		g := engine.NewGeometry(12, 16, func(int, int) bool { return true })
 		for _, k := range []struct {

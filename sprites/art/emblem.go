@@ -9,57 +9,38 @@ import (
 // Emblem draws the sign of the game in a square of px pixels: the round table,
 // inlaid for twelve, with the sword laid across it.
 func Emblem(c *paint.Canvas, t *Textures, p *Palette, px float64) {
-	for _, step := range EmblemSteps(t, p, px) {
-		step(c)
-	}
-}
-
-// EmblemSteps are what Emblem draws, one after the other, for whoever has only a
-// moment at a time.
-func EmblemSteps(t *Textures, p *Palette, px float64) []func(*paint.Canvas) {
 	x, y := px/2, px/2
 	u := px / 200
 	rim := new(paint.Path).Circle(x, y, 88*u)
+	c.Shadow(rim, 3*u, 5*u, 6*u, paint.Of(0x050201).Alpha(0.8))
+	wood := p.finish(Material{
+		Tone: paint.Tone{{At: 0, C: p.Frame[0].Scale(0.5)}, {At: 0.5, C: p.Frame[0].Mix(p.Frame[1], 0.5)}, {At: 0.75, C: p.Frame[1]}, {At: 1, C: p.Frame[1].Mix(paint.Of(0xffe0b0), 0.5)}},
+		Edge: p.Frame[0].Scale(0.4), Shine: paint.Of(0xffe8c8), Gloss: paint.Gloss{Ambient: 0.12, Diffuse: 0.9, Shine: 0.25, Hard: 20},
+	})
+	carve(c, wood, 60*u, rim, func(f *form) {
+		f.raise(rim, 3*u, 9*u)
+		f.raise(new(paint.Path).Circle(x, y, 75*u), 1.5*u, -4*u)
+	})
 	top := new(paint.Path).Circle(x, y, 73*u)
-	ring := func(c *paint.Canvas, r, w float64) {
+	c.Fill(top, seats(t, p, x, y, u))
+	ring := func(r, w float64) {
 		hoop := new(paint.Path).Circle(x, y, r*u).Stroke(w * u)
 		gold(c, p, hoop, w*u, u)
 	}
-	return []func(*paint.Canvas){
-		func(c *paint.Canvas) { c.Shadow(rim, 3*u, 5*u, 6*u, paint.Of(0x050201).Alpha(0.8)) },
-		func(c *paint.Canvas) {
-			wood := p.finish(Material{
-				Tone: paint.Tone{{At: 0, C: p.Frame[0].Scale(0.5)}, {At: 0.5, C: p.Frame[0].Mix(p.Frame[1], 0.5)}, {At: 0.75, C: p.Frame[1]}, {At: 1, C: p.Frame[1].Mix(paint.Of(0xffe0b0), 0.5)}},
-				Edge: p.Frame[0].Scale(0.4), Shine: paint.Of(0xffe8c8), Gloss: paint.Gloss{Ambient: 0.12, Diffuse: 0.9, Shine: 0.25, Hard: 20},
-			})
-			carve(c, wood, 60*u, rim, func(f *form) {
-				f.raise(rim, 3*u, 9*u)
-				f.raise(new(paint.Path).Circle(x, y, 75*u), 1.5*u, -4*u)
-			})
-		},
-		func(*paint.Canvas) { t.grain(p) }, // made once, at its first use
-		func(c *paint.Canvas) { c.Fill(top, seats(t, p, x, y, u)) },
-		func(c *paint.Canvas) { ring(c, 74, 3.4) },
-		func(c *paint.Canvas) { ring(c, 27, 2.6) },
-		func(c *paint.Canvas) {
-			boss := new(paint.Path).Circle(x, y, 25*u)
-			enamelled := p.enamel(p.Shields[1].Field)
-			inlay(c, enamelled, 60*u, boss, boss, func(f *form) { f.dome(boss, 12*u, 9*u) })
-		},
-		func(c *paint.Canvas) {
-			for i := range 12 { // a gilt nail before each seat
-				s, k := math.Sincos((float64(i) + 0.5) * math.Pi / 6)
-				gold(c, p, new(paint.Path).Circle(x+k*81.5*u, y+s*81.5*u, 2.7*u), 2.4*u, u)
-			}
-		},
-		func(c *paint.Canvas) {
-			// The light falls on the table from the upper left.
-			c.Fill(top, paint.Linear(x-60*u, y-60*u, x+60*u, y+60*u,
-				paint.Stop{At: 0, C: paint.Of(0xfff0d0).Alpha(0.20)}, paint.Stop{At: 0.45, C: paint.Of(0xfff0d0).Alpha(0)},
-				paint.Stop{At: 0.55, C: paint.Of(0x000000).Alpha(0)}, paint.Stop{At: 1, C: paint.Of(0x000000).Alpha(0.34)}))
-		},
-		func(c *paint.Canvas) { longsword(c, p, x, y, u) },
+	ring(74, 3.4)
+	ring(27, 2.6)
+	boss := new(paint.Path).Circle(x, y, 25*u)
+	enamelled := p.enamel(p.Shields[1].Field)
+	inlay(c, enamelled, 60*u, boss, boss, func(f *form) { f.dome(boss, 12*u, 9*u) })
+	for i := range 12 { // a gilt nail before each seat
+		s, k := math.Sincos((float64(i) + 0.5) * math.Pi / 6)
+		gold(c, p, new(paint.Path).Circle(x+k*81.5*u, y+s*81.5*u, 2.7*u), 2.4*u, u)
 	}
+	// The light falls on the table from the upper left.
+	c.Fill(top, paint.Linear(x-60*u, y-60*u, x+60*u, y+60*u,
+		paint.Stop{At: 0, C: paint.Of(0xfff0d0).Alpha(0.20)}, paint.Stop{At: 0.45, C: paint.Of(0xfff0d0).Alpha(0)},
+		paint.Stop{At: 0.55, C: paint.Of(0x000000).Alpha(0)}, paint.Stop{At: 1, C: paint.Of(0x000000).Alpha(0.34)}))
+	longsword(c, p, x, y, u)
 }
 
 // seats is the table top: twelve wedges of two woods, their grain towards the

@@ -21,7 +21,6 @@ func Top(c *paint.Canvas, t *Textures, p *Palette) (steps []func()) {
 		}
 		return planks(t, p)
 	}
-	steps = append(steps, func() { look() }) // makes its texture, once
 	const some = 64
 	for y := 0; y < TopTile; y += some {
 		steps = append(steps, func() {

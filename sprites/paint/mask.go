@@ -11,6 +11,14 @@ import (
 // Bands runs f over the rows 0..h in bands, on several goroutines when there
 // are pixels enough to be worth it.
 func Bands(h, w int, f func(y0, y1 int)) {
+	if sliced != nil {
+		rows := max(1, grain/max(1, w))
+		for y := 0; y < h; y += rows {
+			f(y, min(h, y+rows))
+			paused(rows * w)
+		}
+		return
+	}
 	n := min(runtime.GOMAXPROCS(0), 1+h*w/40000)
 	if n <= 1 {
 		f(0, h)
@@ -42,6 +50,7 @@ func Cover(w, h int, p *Path) *Plane {
 		for i := range m.V {
 			m.V[i] = float32(a.Pix[i]) / 255
 		}
+		paused(w * h)
 	}
 	return m
 }
@@ -133,6 +142,7 @@ func boxColumns(dst, src *Plane, r float64) {
 		for x := range out {
 			out[x] *= norm
 		}
+		paused(w)
 	}
 }
 
@@ -147,6 +157,7 @@ func (c *Canvas) BlendPlane(m *Plane, dx, dy int, k Ink) {
 				over(c.Img.Pix[o:o+4:o+4], k.Alpha(k.A*v))
 			}
 		}
+		paused(r.Dx())
 	}
 }
 

@@ -19,6 +19,7 @@ func (f *Relief) Raise(m *Plane, r float64, amount float32) {
 	for i, v := range b.V {
 		f.height[i] += v * amount
 	}
+	paused(len(b.V))
 }
 
 // Dome lifts what m covers into a full, round body: the middle of a wide part
@@ -28,6 +29,7 @@ func (f *Relief) Dome(m *Plane, r float64, amount float32) {
 		t := max(0, 2*v-1)
 		f.height[i] += amount * float32(math.Pow(float64(t), 0.6)) * m.V[i]
 	}
+	paused(len(m.V))
 }
 
 // Add adds a value to the height of each pixel.
@@ -36,6 +38,7 @@ func (f *Relief) Add(at func(x, y int) float32) {
 		for x := range f.W {
 			f.height[y*f.W+x] += at(x, y)
 		}
+		paused(f.W)
 	}
 }
 
@@ -104,5 +107,6 @@ func (c *Canvas) Carve(f *Relief, m *Plane, dx, dy int, g Gloss, tone Tone, shin
 			k = Ink{k.R + (shine.R-k.R)*s, k.G + (shine.G-k.G)*s, k.B + (shine.B-k.B)*s, m.V[i]}
 			c.Set(dx+x, dy+y, k)
 		}
+		paused(f.W)
 	}
 }

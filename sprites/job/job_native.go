@@ -1,6 +1,6 @@
 //go:build !js
 
-package sprites
+package job
 
 import (
 	"sync"
@@ -14,7 +14,7 @@ type runner struct {
 	panicked atomic.Pointer[any] // what a step panicked with
 }
 
-func (j *job) start() {
+func (j *Job) start() {
 	j.done = make(chan struct{})
 	var all sync.WaitGroup
 	for _, lane := range j.lanes {
@@ -38,8 +38,8 @@ func (j *job) start() {
 	}()
 }
 
-// poll reports whether all is drawn; it never waits.
-func (j *job) poll() bool {
+// Poll reports whether all is drawn; it never waits.
+func (j *Job) Poll() bool {
 	select {
 	case <-j.done:
 		j.repanic()
@@ -49,18 +49,18 @@ func (j *job) poll() bool {
 	}
 }
 
-// wait waits until all is drawn.
-func (j *job) wait() {
+// Wait waits until all is drawn.
+func (j *Job) Wait() {
 	<-j.done
 	j.repanic()
 }
 
-// stop ends the job; nothing waits for the step under way.
-func (j *job) stop() { j.stopped.Store(true) }
+// Stop ends the job; nothing waits for the step under way.
+func (j *Job) Stop() { j.stopped.Store(true) }
 
 // repanic panics with what a step panicked with, on the goroutine that draws,
 // where the App handles it.
-func (j *job) repanic() {
+func (j *Job) repanic() {
 	if r := j.panicked.Load(); r != nil {
 		panic(*r)
 	}
