@@ -15,6 +15,7 @@ import (
 	"testing"
 
 	"roundtable/engine/catalog"
+	"roundtable/internal/locale"
 )
 
 // guide is the page with the lists of how to add something.
@@ -197,7 +198,7 @@ func TestAddingATheme(t *testing.T) {
 
 // TestAddingALanguage: likewise.
 func TestAddingALanguage(t *testing.T) {
-	for _, name := range listed(t, "../internal/locale/locale.go", "tables") {
+	for _, name := range locale.Tags() {
 		checkPlaces(t, placesFor(t, "A language", name))
 	}
 }

@@ -14,13 +14,6 @@ import (
 	"roundtable/engine"
 )
 
-// entry is one text: words with verbs, or, where a number decides, the words
-// for each plural form of its first argument.
-type entry struct {
-	text  string
-	forms []any // as plural.Selectf takes them
-}
-
 // Locale is one language's words. It is safe for concurrent use.
 type Locale struct {
 	tag     language.Tag
@@ -28,35 +21,30 @@ type Locale struct {
 	known   map[string]entry
 }
 
-// tables lists the languages there are; the first is the fallback.
-func tables() []table { return []table{english()} }
-
-type table struct {
-	tag   language.Tag
-	texts map[string]entry
-}
-
 // New is the language that suits a tag such as "en" or "de-CH" best; an
 // unknown or empty one gives English.
 func New(tag string) *Locale {
-	all := tables()
-	tags := make([]language.Tag, len(all))
-	for i, t := range all {
-		tags[i] = t.tag
-	}
 	_, at := language.MatchStrings(language.NewMatcher(tags), tag)
-	t := all[at]
 	b := catalog.NewBuilder(catalog.Fallback(tags[0]))
-	for key, e := range t.texts {
+	l := &Locale{tag: tags[at], printer: message.NewPrinter(tags[at], message.Catalog(b)), known: texts(tags[at])}
+	for key, e := range l.known {
 		m := catalog.Message(catalog.String(e.text))
 		if e.forms != nil {
-			m = plural.Selectf(1, "%d", e.forms...)
+			m = plural.Selectf(1, "%d", e.selected()...)
 		}
-		if err := b.Set(t.tag, key, m); err != nil {
-			panic(fmt.Sprintf("locale: %s, %s: %v", t.tag, key, err)) // a table is wrong
+		if err := b.Set(l.tag, key, m); err != nil {
+			panic(fmt.Sprintf("locale: %s, %s: %v", l.tag, key, err)) // a text is wrong: no test passes
 		}
 	}
-	return &Locale{tag: t.tag, printer: message.NewPrinter(t.tag, message.Catalog(b)), known: t.texts}
+	return l
+}
+
+// Tags names the languages there are, the fallback first.
+func Tags() (names []string) {
+	for _, tag := range tags {
+		names = append(names, tag.String())
+	}
+	return names
 }
 
 // Tag names the language.

@@ -1,14 +1,9 @@
 package locale
 
 import (
-	"fmt"
-	"regexp"
-	"slices"
 	"strconv"
 	"strings"
 	"testing"
-
-	"golang.org/x/text/feature/plural"
 
 	"roundtable/engine"
 	"roundtable/engine/catalog"
@@ -18,9 +13,9 @@ import (
 func TestRefusals(t *testing.T) {
 	g := engine.NewGeometry(14, 14, func(int, int) bool { return true })
 	row := engine.Line{From: 84, To: 97}
-	for _, tab := range tables() {
-		l := New(tab.tag.String())
-		for key := range tab.texts {
+	for _, tag := range Tags() {
+		l := New(tag)
+		for key := range l.known {
 			reason, ok := strings.CutPrefix(key, strings.TrimSuffix(string(refusals), "*"))
 			if !ok {
 				continue
@@ -33,74 +28,6 @@ func TestRefusals(t *testing.T) {
 			if s := l.Refusal(r, g); strings.Contains(s, "%") || strings.Contains(s, "refusal.") {
 				t.Errorf("%s: %s reads %q", l.Tag(), key, s)
 			}
-		}
-	}
-}
-
-// gaps is what a language lacks, or has too much, beside another.
-func gaps(want, got table) (out []string) {
-	for key, w := range want.texts {
-		switch g, ok := got.texts[key]; {
-		case !ok:
-			out = append(out, key+" has no words")
-		case (g.forms == nil) != (w.forms == nil):
-			out = append(out, key+" has plural forms in one of both")
-		case g.forms == nil && g.text == "":
-			out = append(out, key+" is empty")
-		case g.forms != nil && g.forms[len(g.forms)-2] != any(plural.Other):
-			out = append(out, key+" does not end with its 'other' form")
-		case !slices.Equal(verbs(g.text), verbs(w.text)):
-			out = append(out, key+" has other verbs")
-		}
-	}
-	for key := range got.texts {
-		if _, ok := want.texts[key]; !ok {
-			out = append(out, key+" is unknown")
-		}
-	}
-	return out
-}
-
-// verbs are the values that a text speaks of, as their numbers and types.
-func verbs(text string) (out []string) {
-	for i, v := range regexp.MustCompile(`%(\[\d+\])?[+#]?[a-z]`).FindAllString(text, -1) {
-		if !strings.Contains(v, "[") {
-			v = fmt.Sprintf("%%[%d]%s", i+1, v[1:])
-		}
-		out = append(out, v)
-	}
-	slices.Sort(out)
-	return out
-}
-
-// Every language has the keys of the first, which speak of the same values.
-func TestLanguagesAreComplete(t *testing.T) {
-	all := tables()
-	for _, other := range all {
-		for _, gap := range gaps(all[0], other) {
-			t.Errorf("%s: %s", other.tag, gap)
-		}
-	}
-}
-
-// A language with anything wrong is found out.
-func TestGaps(t *testing.T) {
-	one := table{texts: map[string]entry{
-		"a": {text: "%s of %s"},
-		"b": {forms: []any{plural.One, "%d knight", plural.Other, "%d knights"}},
-	}}
-	text := func(s string) entry { return entry{text: s} }
-	for want, other := range map[string]map[string]entry{
-		"":                                     {"a": text("of %[2]s %[1]s"), "b": {forms: []any{plural.Other, "%d"}}},
-		"a has no words":                       {"b": one.texts["b"]},
-		"a is empty":                           {"a": text(""), "b": one.texts["b"]},
-		"a has other verbs":                    {"a": text("of %s"), "b": one.texts["b"]},
-		"b has plural forms in one of both":    {"a": one.texts["a"], "b": text("%d")},
-		"b does not end with its 'other' form": {"a": one.texts["a"], "b": {forms: []any{plural.Other, "%d", plural.One, "%d"}}},
-		"c is unknown":                         {"a": one.texts["a"], "b": one.texts["b"], "c": text("c")},
-	} {
-		if got := strings.Join(gaps(one, table{texts: other}), ", "); got != want {
-			t.Errorf("%v: %q, want %q", other, got, want)
 		}
 	}
 }
@@ -152,8 +79,8 @@ func TestWords(t *testing.T) {
 // for a table without people. Merlin, who gives the hints, does not play.
 func TestTheCast(t *testing.T) {
 	const largest = 5 // table
-	for _, tab := range tables() {
-		l := New(tab.tag.String())
+	for _, tag := range Tags() {
+		l := New(tag)
 		seen := map[string]string{"Merlin": "the hints", l.Text("name.you"): "the person"}
 		take := func(key Key) {
 			t.Helper()

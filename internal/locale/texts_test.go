@@ -1,0 +1,183 @@
+package locale
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"io/fs"
+	"maps"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"golang.org/x/text/feature/plural"
+	"golang.org/x/text/language"
+)
+
+// gaps is what a language lacks, or has too much, beside another.
+func gaps(tag language.Tag, want, got map[string]entry) (out []string) {
+	for _, key := range slices.Sorted(maps.Keys(want)) {
+		w := want[key]
+		g, ok := got[key]
+		say := func(what string) { out = append(out, key+" "+what) }
+		switch {
+		case !ok:
+			say("has no words")
+			continue
+		case (g.forms == nil) != (w.forms == nil):
+			say("has plural forms in one of both")
+			continue
+		case g.forms == nil && g.text == "":
+			say("is empty")
+			continue
+		}
+		if g.forms == nil && !slices.Equal(verbs(g.text), verbs(w.text)) {
+			say("has other verbs")
+		}
+		if g.forms != nil {
+			if have, need := formNames(g.forms), needed(tag, w.forms); !slices.Equal(have, need) {
+				say(fmt.Sprintf("has the forms %q and not %q", have, need))
+			}
+			for _, form := range formNames(g.forms) {
+				// A form of one number need not name it.
+				for _, verb := range verbs(g.forms[form]) {
+					if !slices.Contains(verbs(w.forms["other"]), verb) {
+						say("has other verbs in " + form)
+					}
+				}
+				if g.forms[form] == "" {
+					say("is empty in " + form)
+				}
+			}
+			if !slices.Equal(verbs(g.forms["other"]), verbs(w.forms["other"])) {
+				say("has other verbs")
+			}
+		}
+	}
+	for _, key := range slices.Sorted(maps.Keys(got)) {
+		if _, ok := want[key]; !ok {
+			out = append(out, key+" is unknown")
+		}
+	}
+	return out
+}
+
+// needed are the forms that a language tells apart among whole numbers up to a
+// thousand, and the numbers of their own that the first language has.
+func needed(tag language.Tag, first map[string]string) []string {
+	all := map[string]string{}
+	for n := range 1001 {
+		form := plural.Cardinal.MatchPlural(tag, n, 0, 0, 0, 0)
+		for name, f := range forms {
+			if f == form {
+				all[name] = ""
+			}
+		}
+	}
+	for name := range first {
+		if strings.HasPrefix(name, "=") {
+			all[name] = ""
+		}
+	}
+	return formNames(all)
+}
+
+// verbs are the values that a text speaks of, as their numbers and types.
+func verbs(text string) (out []string) {
+	for i, v := range regexp.MustCompile(`%(\[\d+\])?[+#]?[a-z]`).FindAllString(text, -1) {
+		if !strings.Contains(v, "[") {
+			v = fmt.Sprintf("%%[%d]%s", i+1, v[1:])
+		}
+		out = append(out, v)
+	}
+	slices.Sort(out)
+	return slices.Compact(out)
+}
+
+// Every language has the keys of the first, which speak of the same values, in
+// the forms that the language tells apart.
+func TestLanguagesAreComplete(t *testing.T) {
+	first := texts(tags[0])
+	for _, tag := range tags {
+		for _, gap := range gaps(tag, first, texts(tag)) {
+			t.Errorf("%s: %s", tag, gap)
+		}
+	}
+}
+
+// Every file is of a language that can be chosen, has each key once, and has them
+// in the order of the first, so that two can be read side by side.
+func TestFilesAreInOrder(t *testing.T) {
+	names, err := fs.Glob(files, "texts/*")
+	if err != nil || len(names) != len(tags) {
+		t.Fatalf("%d languages in %q: %v", len(tags), names, err)
+	}
+	var first []string
+	for _, tag := range tags {
+		data, err := files.ReadFile("texts/" + tag.String() + ".json")
+		if err != nil {
+			t.Fatal(err)
+		}
+		keys := inOrder(t, data)
+		if first == nil {
+			first = keys
+		}
+		for i := range min(len(keys), len(first)) {
+			if keys[i] != first[i] {
+				t.Errorf("%s: %q stands where the first language has %q", tag, keys[i], first[i])
+				break
+			}
+		}
+		if slices.Sort(keys); len(slices.Compact(keys)) != len(keys) {
+			t.Errorf("%s: a key is there twice", tag)
+		}
+	}
+}
+
+// inOrder are the keys of a file.
+func inOrder(t *testing.T, data []byte) (keys []string) {
+	d := json.NewDecoder(bytes.NewReader(data))
+	if _, err := d.Token(); err != nil {
+		t.Fatal(err)
+	}
+	for d.More() {
+		key, err := d.Token()
+		if err != nil {
+			t.Fatal(err)
+		}
+		keys = append(keys, key.(string))
+		if err := d.Decode(new(json.RawMessage)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return keys
+}
+
+// A language with anything wrong is found out.
+func TestGaps(t *testing.T) {
+	first := map[string]entry{
+		"a": {text: "%s of %s"},
+		"b": {forms: map[string]string{"=0": "none", "one": "one knight", "other": "%d knights"}},
+	}
+	text := func(s string) entry { return entry{text: s} }
+	many := func(zero, one, other string) entry {
+		return entry{forms: map[string]string{"=0": zero, "one": one, "other": other}}
+	}
+	for want, other := range map[string]map[string]entry{
+		"":                                  {"a": text("of %[2]s %[1]s"), "b": many("0", "%d", "%d")},
+		"a has no words":                    {"b": first["b"]},
+		"a is empty":                        {"a": text(""), "b": first["b"]},
+		"a has other verbs":                 {"a": text("of %s"), "b": first["b"]},
+		"b has plural forms in one of both": {"a": first["a"], "b": text("%d")},
+		`b has the forms ["other"] and not ["=0" "one" "other"]`: {"a": first["a"], "b": entry{forms: map[string]string{"other": "%d"}}},
+		"b is empty in one":        {"a": first["a"], "b": many("0", "", "%d")},
+		"b has other verbs in one": {"a": first["a"], "b": many("0", "%s", "%d")},
+		"b has other verbs":        {"a": first["a"], "b": many("0", "one", "many")},
+		"c is unknown":             {"a": first["a"], "b": first["b"], "c": text("c")},
+	} {
+		if got := strings.Join(gaps(language.English, first, other), ", "); got != want {
+			t.Errorf("%v: %q, want %q", other, got, want)
+		}
+	}
+}
