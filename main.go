@@ -12,7 +12,6 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"roundtable/audio"
-	"roundtable/internal/locale"
 	"roundtable/internal/store"
 	"roundtable/scenes"
 	"roundtable/scenes/input/device"
@@ -55,25 +54,25 @@ func play(o options, log io.Writer) error {
 	defer saves.Close()
 	sounds := audio.New(o.seed)
 	cfg := scenes.Config{
-		Store:   saves,
-		Sounds:  sounds,
-		Locale:  locale.New(language()),
-		Seed:    o.seed,
-		Reader:  device.New(),
-		Probe:   o.probe,
-		Version: version,
-		Date:    time.Now().Format(time.DateOnly),
-		Browser: browser,
-		Music:   music(),
-		Calm:    calm(),
-		Mute:    o.mute,
-		Closing: ebiten.IsWindowBeingClosed,
-		Saved:   saved(),
-		Playing: playing(),
-		Insets:  insets(),
-		Ready:   func() { ready(); sounds.Connect() },
-		Loaded:  func() { loaded(); sounds.Make() },
-		Notice:  func(text string) { fmt.Fprintln(log, "roundtable: caught:", text) },
+		Store:    saves,
+		Sounds:   sounds,
+		Language: language(),
+		Seed:     o.seed,
+		Reader:   device.New(),
+		Probe:    o.probe,
+		Version:  version,
+		Date:     time.Now().Format(time.DateOnly),
+		Browser:  browser,
+		Music:    music(),
+		Calm:     calm(),
+		Mute:     o.mute,
+		Closing:  ebiten.IsWindowBeingClosed,
+		Saved:    saved(),
+		Playing:  playing(),
+		Insets:   insets(),
+		Ready:    func() { ready(); sounds.Connect() },
+		Loaded:   func() { loaded(); sounds.Make() },
+		Notice:   func(text string) { fmt.Fprintln(log, "roundtable: caught:", text) },
 	}
 	recorded, err := record(o.record, &cfg)
 	if err != nil {

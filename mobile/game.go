@@ -15,7 +15,6 @@ import (
 
 	"roundtable/audio"
 	"roundtable/internal/export"
-	"roundtable/internal/locale"
 	"roundtable/internal/store"
 	"roundtable/scenes"
 	"roundtable/scenes/input/device"
@@ -177,22 +176,22 @@ func (g *game) begin() *scenes.App {
 	seed := uint64(time.Now().UnixNano())
 	heard, loaded := g.hear(seed)
 	app := scenes.NewApp(scenes.Config{
-		Store:   g.open(place),
-		Sounds:  sounds{heard, g.vibrate},
-		Locale:  locale.New(g.language),
-		Seed:    seed,
-		Reader:  device.New(),
-		Text:    g.text,
-		Insets:  g.insets,
-		Date:    time.Now().Format(time.DateOnly),
-		Version: version,
-		Browser: true, // the system leaves the program, not the game
-		Whole:   true,
-		Restore: true,
-		Calm:    g.calm.Load,
-		Export:  g.export,
-		Loaded:  loaded,
-		Notice:  func(text string) { fmt.Fprintln(g.log, "roundtable: caught:", text) },
+		Store:    g.open(place),
+		Sounds:   sounds{heard, g.vibrate},
+		Language: g.language,
+		Seed:     seed,
+		Reader:   device.New(),
+		Text:     g.text,
+		Insets:   g.insets,
+		Date:     time.Now().Format(time.DateOnly),
+		Version:  version,
+		Browser:  true, // the system leaves the program, not the game
+		Whole:    true,
+		Restore:  true,
+		Calm:     g.calm.Load,
+		Export:   g.export,
+		Loaded:   loaded,
+		Notice:   func(text string) { fmt.Fprintln(g.log, "roundtable: caught:", text) },
 	})
 	for _, e := range g.early {
 		app.Tell(e)

@@ -1,6 +1,7 @@
 package scenes
 
 import (
+	"cmp"
 	"fmt"
 	"math"
 	"runtime/debug"
@@ -30,25 +31,27 @@ import (
 type Config struct {
 	Store   *store.Store
 	Sounds  stage.Sounds
-	Thinker func() stage.Thinker             // default: thinker.New
-	Locale  *locale.Locale                   // default: English
-	Games   []catalog.Entry                  // those on the title; default: all there are
-	Theme   func(name string) *sprites.Theme // default: sprites.New
-	Seed    uint64                           // of lots, names and the computer's choices
-	Reader  Reader                           // the real devices; nil: only Step moves the App
-	Probe   func(json string)
-	Record  Recorder      // hears what comes from outside; may be nil
-	Text    float64       // the person's text scale at first; 0 is 1
-	Insets  system.Insets // what covers the edges of the screen at first
-	Date    string        // today, for records
-	Version string        // of the program, for 'About'
-	Browser bool          // there is no leaving the program
-	Restore bool          // come back to the table that was left for another program
-	Whole   bool          // the program always has the whole screen
-	Music   bool          // there is music until the person has chosen
-	Calm    func() bool   // the device asks for less motion; asked every tick
-	Mute    bool          // there is no sound until the person turns it on
-	Closing func() bool   // the person closes the window; asked every tick
+	Thinker func() stage.Thinker // default: thinker.New
+	// Language is the tag of the system's language, which holds until the person
+	// has chosen another; default: English.
+	Language string
+	Games    []catalog.Entry                  // those on the title; default: all there are
+	Theme    func(name string) *sprites.Theme // default: sprites.New
+	Seed     uint64                           // of lots, names and the computer's choices
+	Reader   Reader                           // the real devices; nil: only Step moves the App
+	Probe    func(json string)
+	Record   Recorder      // hears what comes from outside; may be nil
+	Text     float64       // the person's text scale at first; 0 is 1
+	Insets   system.Insets // what covers the edges of the screen at first
+	Date     string        // today, for records
+	Version  string        // of the program, for 'About'
+	Browser  bool          // there is no leaving the program
+	Restore  bool          // come back to the table that was left for another program
+	Whole    bool          // the program always has the whole screen
+	Music    bool          // there is music until the person has chosen
+	Calm     func() bool   // the device asks for less motion; asked every tick
+	Mute     bool          // there is no sound until the person turns it on
+	Closing  func() bool   // the person closes the window; asked every tick
 	// Saved hears, once a game has been played, whether all games are saved, and
 	// whenever that changes.
 	Saved func(saved bool)
@@ -140,9 +143,6 @@ func NewApp(cfg Config) *App {
 	if cfg.Record != nil {
 		cfg.Thinker = recordReplies(cfg.Thinker, cfg.Record)
 	}
-	if cfg.Locale == nil {
-		cfg.Locale = locale.New("en")
-	}
 	if cfg.Games == nil {
 		cfg.Games = catalog.All()
 	}
@@ -156,7 +156,7 @@ func NewApp(cfg Config) *App {
 	chosen := settings.Open(cfg.Store)
 	lots := splitmix.New(cfg.Seed)
 	a.svc = &stage.Services{
-		App: a, Words: cfg.Locale, Theme: cfg.Theme(chosen.Now().Theme), Settings: chosen, Export: cfg.Export,
+		App: a, Words: locale.New(cmp.Or(chosen.Now().Language, cfg.Language)), Theme: cfg.Theme(chosen.Now().Theme), Settings: chosen, Export: cfg.Export,
 		Sounds: cfg.Sounds, Thinker: cfg.Thinker, Lots: &lots,
 		Date: cfg.Date, Notice: a.notice, Music: cfg.Music, LessWish: cfg.Calm, CanQuit: !cfg.Browser, CanFill: !cfg.Whole, Version: cfg.Version,
 	}

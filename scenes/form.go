@@ -1,6 +1,8 @@
 package scenes
 
 import (
+	"slices"
+
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"roundtable/scenes/input"
@@ -47,7 +49,7 @@ type form struct {
 	scroll ui.Scroll
 	kit    ui.Kit
 	lay    layout.Setup
-	head   string
+	head   func() string
 	emblem func(px int) *ebiten.Image // above the name
 	groups func() [][]row
 	start  func()
@@ -77,7 +79,7 @@ func (f *form) Build(k ui.Kit) {
 	if !l.Emblem.Empty() {
 		p.Paint(func(dst *ebiten.Image) { ui.Picture(dst, f.emblem(int(l.Emblem.W)), l.Emblem) })
 	}
-	p.Label(f.head, l.Name, ui.Type{Style: sprites.StyleTitle, Size: size, Color: f.svc.Theme.TableInk, X: 0.5, Y: 0.5})
+	p.Label(f.head(), l.Name, ui.Type{Style: sprites.StyleTitle, Size: size, Color: f.svc.Theme.TableInk, X: 0.5, Y: 0.5})
 	p.Add(ui.Button{ID: "back", Rect: l.Back, Icon: ui.IconBack, Note: f.svc.Text("back"), Do: f.Back})
 	if f.start != nil {
 		p.Add(ui.Button{ID: "start", Rect: l.Start, Text: f.svc.Text("start"), Size: 19, Look: ui.Primary, Do: f.start})
@@ -105,6 +107,13 @@ func (f *form) row(r row, at layout.Row, clip layout.Rect) {
 	f.label(r, at.Label.Move(0, -f.scroll.Offset), clip)
 	if r.draw != nil {
 		r.draw(control, clip)
+		return
+	}
+	if n := r.line.Lines; n > 1 {
+		high := (control.H - f.kit.Px(layout.LineGap)*float64(n-1)) / float64(n)
+		for options := range slices.Chunk(r.options, (len(r.options)+n-1)/n) {
+			f.choose(control.CutTop(high, f.kit.Px(layout.LineGap)), clip, options, nil)
+		}
 		return
 	}
 	f.choose(control, clip, r.options, r.shows)

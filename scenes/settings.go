@@ -1,6 +1,7 @@
 package scenes
 
 import (
+	"cmp"
 	"math"
 	"strconv"
 
@@ -25,10 +26,10 @@ type settingsScreen struct{ form }
 func newSettings(svc *stage.Services) *settingsScreen {
 	s := &settingsScreen{}
 	s.svc = svc
-	s.head = svc.Text("settings")
+	s.head = func() string { return svc.Text("settings") }
 	s.emblem = func(px int) *ebiten.Image { return sprites.Emblem(svc.Theme, px) }
 	s.groups = func() [][]row {
-		groups := [][]row{s.sound(), s.look(), s.motion(), s.confirm(), s.computer(), s.about()}
+		groups := [][]row{append(s.language(), s.sound()...), s.look(), s.motion(), s.confirm(), s.computer(), s.about()}
 		if f := svc.Unkept; f != nil {
 			groups[0] = append([]row{s.unkept(f)}, groups[0]...)
 		}
@@ -60,6 +61,10 @@ func (a *App) applySettings(was, now settings.Settings) {
 	sounds.SetMusic(now.MusicOn(a.svc.Music), now.MusicVolume)
 	if now.Theme != was.Theme {
 		a.changeTheme(now.Theme)
+	}
+	if now.Language != was.Language {
+		a.svc.Words = locale.New(cmp.Or(now.Language, a.cfg.Language))
+		a.rebuild()
 	}
 }
 

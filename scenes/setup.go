@@ -35,9 +35,11 @@ func newSetup(a *App, e catalog.Entry) stage.Scene {
 	recall(a.svc, name, &s.choices)
 	s.mend()
 	s.svc = a.svc
-	s.head = s.svc.Words.Name(locale.GameName, name)
-	if key := locale.GameSetup.Of(name); s.svc.Words.Has(key) {
-		s.head = s.svc.Text(key)
+	s.head = func() string {
+		if key := locale.GameSetup.Of(name); s.svc.Words.Has(key) {
+			return s.svc.Text(key)
+		}
+		return s.svc.Words.Name(locale.GameName, name)
 	}
 	s.emblem = func(px int) *ebiten.Image { return sprites.Sign(s.svc.Theme, name, px) }
 	s.groups = s.rows

@@ -5,7 +5,6 @@ import (
 	"reflect"
 
 	"roundtable/engine/catalog"
-	"roundtable/internal/locale"
 	"roundtable/internal/recording"
 	"roundtable/internal/settings"
 	"roundtable/internal/store"
@@ -39,7 +38,7 @@ func Replay(t T, rec *recording.Recording, each func(d *Driver)) *Driver {
 	d := New(t, w, h, func(c *scenes.Config) {
 		c.Insets = rec.Insets
 		c.Store, c.Seed, c.Date, c.Text, c.Music, c.Mute, c.Browser = saves, rec.Seed, rec.Date, rec.Text, rec.Music, rec.Mute, rec.Browser
-		c.Locale = locale.New(rec.Locale)
+		c.Language = rec.Locale
 		c.Thinker = func() stage.Thinker { return seat }
 	})
 	d.run(rec, seat, each)

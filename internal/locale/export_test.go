@@ -6,4 +6,4 @@ import (
 )
 
 // Keys are those that have words, of every language: languages have the same.
-func Keys() []string { return slices.Sorted(maps.Keys(texts(tags[0]))) }
+func Keys() []string { return slices.Sorted(maps.Keys(texts(languages[0].tag))) }

@@ -24,6 +24,10 @@ type Locale struct {
 // New is the language that suits a tag such as "en" or "de-CH" best; an
 // unknown or empty one gives English.
 func New(tag string) *Locale {
+	tags := make([]language.Tag, len(languages))
+	for i, l := range languages {
+		tags[i] = l.tag
+	}
 	_, at := language.MatchStrings(language.NewMatcher(tags), tag)
 	b := catalog.NewBuilder(catalog.Fallback(tags[0]))
 	l := &Locale{tag: tags[at], printer: message.NewPrinter(tags[at], message.Catalog(b)), known: texts(tags[at])}
@@ -37,14 +41,6 @@ func New(tag string) *Locale {
 		}
 	}
 	return l
-}
-
-// Tags names the languages there are, the fallback first.
-func Tags() (names []string) {
-	for _, tag := range tags {
-		names = append(names, tag.String())
-	}
-	return names
 }
 
 // Tag names the language.

@@ -18,8 +18,31 @@ import (
 //go:embed texts
 var files embed.FS
 
-// tags are the languages there are; the first is the fallback.
-var tags = []language.Tag{language.English}
+// languages are those there are, with their own names; the first is the fallback.
+var languages = []struct {
+	tag  language.Tag
+	name string
+}{
+	{language.English, "English"},
+}
+
+// Tags names the languages there are, the fallback first.
+func Tags() (names []string) {
+	for _, l := range languages {
+		names = append(names, l.tag.String())
+	}
+	return names
+}
+
+// Language is what a language of Tags calls itself.
+func Language(tag string) string {
+	for _, l := range languages {
+		if l.tag.String() == tag {
+			return l.name
+		}
+	}
+	return tag
+}
 
 // entry is one text: words with verbs, or, where a number decides, the words
 // for each plural form of its first value.

@@ -98,10 +98,10 @@ func verbs(text string) (out []string) {
 // Every language has the keys of the first, which speak of the same values, in
 // the forms that the language tells apart.
 func TestLanguagesAreComplete(t *testing.T) {
-	first := texts(tags[0])
-	for _, tag := range tags {
-		for _, gap := range gaps(tag, first, texts(tag)) {
-			t.Errorf("%s: %s", tag, gap)
+	first := texts(languages[0].tag)
+	for _, l := range languages {
+		for _, gap := range gaps(l.tag, first, texts(l.tag)) {
+			t.Errorf("%s: %s", l.name, gap)
 		}
 	}
 }
@@ -110,12 +110,12 @@ func TestLanguagesAreComplete(t *testing.T) {
 // in the order of the first, so that two can be read side by side.
 func TestFilesAreInOrder(t *testing.T) {
 	names, err := fs.Glob(files, "texts/*")
-	if err != nil || len(names) != len(tags) {
-		t.Fatalf("%d languages in %q: %v", len(tags), names, err)
+	if err != nil || len(names) != len(languages) {
+		t.Fatalf("%d languages in %q: %v", len(languages), names, err)
 	}
 	var first []string
-	for _, tag := range tags {
-		data, err := files.ReadFile("texts/" + tag.String() + ".json")
+	for _, tag := range Tags() {
+		data, err := files.ReadFile("texts/" + tag + ".json")
 		if err != nil {
 			t.Fatal(err)
 		}

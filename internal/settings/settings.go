@@ -8,6 +8,9 @@ import (
 
 // Settings are a person's choices that last.
 type Settings struct {
+	// Language is the tag of the language; empty for the system's.
+	Language string `json:"language,omitempty"`
+
 	Muted  bool    `json:"muted"`
 	Volume float64 `json:"volume"` // of the sounds, 0 to 1
 	// Music is whether music plays; nil until the person has chosen.
