@@ -69,6 +69,7 @@ func play(o options, log io.Writer) error {
 		Closing:  ebiten.IsWindowBeingClosed,
 		Saved:    saved(),
 		Playing:  playing(),
+		Spoken:   spoken(),
 		Insets:   insets(),
 		Ready:    func() { ready(); sounds.Connect() },
 		Loaded:   func() { loaded(); sounds.Make() },

@@ -111,12 +111,5 @@ func outside(app *scenes.App, o options) {
 	}
 }
 
-// language is the person's, from the environment.
-func language() string {
-	for _, name := range []string{"LC_ALL", "LC_MESSAGES", "LANG"} {
-		if v := os.Getenv(name); v != "" {
-			return v
-		}
-	}
-	return "en"
-}
+// spoken is nothing that a window is told.
+func spoken() func(tag string, chosen bool) { return nil }

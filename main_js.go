@@ -145,5 +145,21 @@ func outside(app *scenes.App, _ options) {
 	}))
 }
 
-// language is the browser's.
-func language() string { return js.Global().Get("navigator").Get("language").String() }
+// language is the list of the browser's, the most wanted first.
+func language() string {
+	list := js.Global().Get("navigator").Get("languages")
+	if !list.Truthy() {
+		return js.Global().Get("navigator").Get("language").String()
+	}
+	return list.Call("join", ",").String()
+}
+
+// spoken tells the page its language, for what it says itself and for whoever reads
+// it out.
+func spoken() func(tag string, chosen bool) {
+	return func(tag string, chosen bool) {
+		if hear := js.Global().Get("roundtableSpoken"); hear.Type() == js.TypeFunction {
+			hear.Invoke(tag, chosen)
+		}
+	}
+}

@@ -1,7 +1,6 @@
 package scenes
 
 import (
-	"cmp"
 	"fmt"
 	"math"
 	"runtime/debug"
@@ -12,7 +11,6 @@ import (
 	"roundtable/engine/catalog"
 	"roundtable/engine/splitmix"
 	"roundtable/internal/export"
-	"roundtable/internal/locale"
 	"roundtable/internal/saves"
 	"roundtable/internal/settings"
 	"roundtable/internal/store"
@@ -32,8 +30,8 @@ type Config struct {
 	Store   *store.Store
 	Sounds  stage.Sounds
 	Thinker func() stage.Thinker // default: thinker.New
-	// Language is the tag of the system's language, which holds until the person
-	// has chosen another; default: English.
+	// Language is the system's language, a tag or a list of them, the most wanted
+	// first; it holds until the person has chosen one. Default: English.
 	Language string
 	Games    []catalog.Entry                  // those on the title; default: all there are
 	Theme    func(name string) *sprites.Theme // default: sprites.New
@@ -57,6 +55,9 @@ type Config struct {
 	Saved func(saved bool)
 	// Playing hears what is on the table, whenever that changes; may be nil.
 	Playing func(Playing)
+	// Spoken hears the tag of the language, and whether the person has chosen it, at
+	// first and after every change; may be nil.
+	Spoken func(tag string, chosen bool)
 	// Export hands a text to the person outside the program; default: export.Start.
 	Export func(export.File) <-chan export.Result
 
@@ -156,7 +157,7 @@ func NewApp(cfg Config) *App {
 	chosen := settings.Open(cfg.Store)
 	lots := splitmix.New(cfg.Seed)
 	a.svc = &stage.Services{
-		App: a, Words: locale.New(cmp.Or(chosen.Now().Language, cfg.Language)), Theme: cfg.Theme(chosen.Now().Theme), Settings: chosen, Export: cfg.Export,
+		App: a, Theme: cfg.Theme(chosen.Now().Theme), Settings: chosen, Export: cfg.Export,
 		Sounds: cfg.Sounds, Thinker: cfg.Thinker, Lots: &lots,
 		Date: cfg.Date, Notice: a.notice, Music: cfg.Music, LessWish: cfg.Calm, CanQuit: !cfg.Browser, CanFill: !cfg.Whole, Version: cfg.Version,
 	}

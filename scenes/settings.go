@@ -1,7 +1,6 @@
 package scenes
 
 import (
-	"cmp"
 	"math"
 	"strconv"
 
@@ -62,9 +61,8 @@ func (a *App) applySettings(was, now settings.Settings) {
 	if now.Theme != was.Theme {
 		a.changeTheme(now.Theme)
 	}
-	if now.Language != was.Language {
-		a.svc.Words = locale.New(cmp.Or(now.Language, a.cfg.Language))
-		a.rebuild()
+	if a.svc.Words == nil || now.Language != was.Language {
+		a.speak(now.Language)
 	}
 }
 

@@ -1,6 +1,8 @@
 package scenes
 
 import (
+	"cmp"
+
 	"roundtable/internal/locale"
 	"roundtable/internal/settings"
 	"roundtable/scenes/layout"
@@ -18,4 +20,16 @@ func (s *settingsScreen) language() []row {
 		add(tag, tag, locale.Language(tag))
 	}
 	return []row{r}
+}
+
+// speak makes a language hold: a tag, or the system's where it is empty.
+func (a *App) speak(tag string) {
+	first := a.svc.Words == nil
+	a.svc.Words = locale.New(cmp.Or(tag, a.cfg.Language))
+	if a.cfg.Spoken != nil {
+		a.cfg.Spoken(a.svc.Words.Tag(), tag != "")
+	}
+	if !first {
+		a.rebuild()
+	}
 }

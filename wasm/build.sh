@@ -16,7 +16,8 @@ flags="-s -w -X main.version=$version -X roundtable/internal/thinker.version=$ve
 GOOS=js GOARCH=wasm go build -trimpath -ldflags "$flags" -o "$next/roundtable.wasm" .
 GOOS=js GOARCH=wasm go build -trimpath -ldflags "$flags" -o "$next/worker.wasm" ./wasm/worker
 cp "$(go env GOROOT)/lib/wasm/wasm_exec.js" "$next/"
-cp wasm/{style.css,page.js,worker.js,sound.js} "$next/"
+cp wasm/{style.css,worker.js,sound.js} "$next/"
+go run ./wasm/words "$out" | cat - wasm/page.js >"$next/page.js"
 
 # 2. Those that all versions share.
 cp LICENSE internal/licences/licences.txt wasm/manifest.webmanifest "$out/"

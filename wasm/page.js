@@ -13,6 +13,33 @@
   const version = folder.split('/').at(-2);
   window.roundtableFiles = folder;
   let failed = false;
+
+  // Everything is said in the language that was chosen in the program, or else in
+  // the first of the browser's that there is.
+  const languages = window.roundtableWords; // build.sh puts them before this
+  const chosen = () => {
+    try {
+      return localStorage.getItem('roundtable-language') || null;
+    } catch {
+      return null; // storage is forbidden
+    }
+  };
+  const language = [chosen(), ...navigator.languages ?? [], 'en'].map((l) => l?.split('-')[0]).find((l) => languages[l]);
+  const say = (key, value) => languages[language][`page.${key}`].replace('%s', value);
+  document.documentElement.lang = language;
+  // The program tells what it speaks from now on, and whether that was chosen there.
+  window.roundtableSpoken = (tag, byChoice) => {
+    document.documentElement.lang = tag;
+    try {
+      if (byChoice) localStorage.setItem('roundtable-language', tag);
+      else localStorage.removeItem('roundtable-language');
+    } catch {
+      // storage is forbidden: the next visit begins in the browser's language
+    }
+  };
+  if (language !== 'en') document.querySelector('link[rel=manifest]').href = `manifest.${language}.webmanifest`;
+  for (const e of document.querySelectorAll('[data-say]')) e.textContent = say(e.dataset.say);
+  bar.setAttribute('aria-label', say('loading.bar'));
   let ready = false; // the first picture of the game has been seen
 
   const fail = (text, cause) => {
@@ -32,7 +59,7 @@
   // is saved. Where there is no game, or no program, it has told nothing.
   const kept = () => {
     if (typeof window.roundtableSaved !== 'boolean') return '';
-    return window.roundtableSaved ? ' Your game is saved.' : ' Your game could not be saved to the end.';
+    return ` ${say(window.roundtableSaved ? 'saved' : 'unsaved')}`;
   };
 
   // Ebitengine sizes its picture by the page: nothing on it may scroll or zoom.
@@ -40,29 +67,26 @@
     document.addEventListener(name, (e) => e.preventDefault());
   }
 
-  const elsewhere = 'Please open Round Table in a current Chrome, Edge, Firefox or Safari.';
-
   // lack is what keeps the game from running in this browser, seen before it has
   // been loaded.
   const lack = () => {
-    if (location.protocol === 'file:') return 'Round Table must come from a server, since browsers load no program from a file. README.md says how.';
-    if (typeof WebAssembly !== 'object') return `This browser has no WebAssembly. ${elsewhere}`;
+    if (location.protocol === 'file:') return say('file');
+    if (typeof WebAssembly !== 'object') return `${say('no-wasm')} ${say('elsewhere')}`;
     const canvas = document.createElement('canvas');
     const gl = canvas.getContext('webgl2');
     if (gl) {
       gl.getExtension('WEBGL_lose_context')?.loseContext(); // there are few of them
       return '';
     }
-    if (canvas.getContext('webgl')) return `This browser has WebGL 1 alone, and Round Table draws by WebGL 2. ${elsewhere}`;
-    return 'This browser draws no WebGL. Please allow hardware acceleration in its settings, or use another browser.';
+    if (canvas.getContext('webgl')) return `${say('webgl-1')} ${say('elsewhere')}`;
+    return say('no-webgl');
   };
 
   // A line that is slow or dead is told; it may still come to life.
   const patience = 15000; // milliseconds without a byte
   const stall = (got, whole) => setTimeout(() => {
     if (failed) return;
-    const percent = whole ? ` (${Math.floor(100 * Math.min(1, got / whole))}\u00a0% are here)` : '';
-    word.textContent = `The connection is slow: nothing comes at the moment${percent}.`;
+    word.textContent = whole ? say('slow.percent', Math.floor(100 * Math.min(1, got / whole))) : say('slow');
     again.hidden = false;
   }, patience);
 
@@ -103,14 +127,14 @@
 
   // unloaded is what is said where the program did not come, or not whole.
   const unloaded = (err) => {
-    if (err instanceof RangeError) return 'There is not enough memory for Round Table. Please close other pages and try again.';
+    if (err instanceof RangeError) return say('memory');
     if (err instanceof WebAssembly.CompileError) {
       if (/disallowed|blocked|unsafe-eval|content security/i.test(err.message)) {
-        return 'WebAssembly is forbidden on this page, by the browser or by the server. Please allow it, or use another browser.';
+        return say('forbidden');
       }
-      return `Round Table has come damaged, or this browser is too old for it. Please try again. ${elsewhere}`;
+      return `${say('damaged')} ${say('elsewhere')}`;
     }
-    return 'Round Table could not be loaded. Please check the connection and try again.';
+    return say('unloaded');
   };
 
   addEventListener('roundtable-ready', () => {
@@ -125,20 +149,21 @@
 
   // A lost drawing context does not come back by itself.
   document.addEventListener('webglcontextlost', () => {
-    fail(`The browser took the picture away, as it does when memory is short.${kept()} Load the page anew to go on.`);
+    fail(`${say('picture-lost')}${kept()} ${say('anew')}`);
   }, true);
 
-  const ended = (how, cause) => {
-    if (!ready) return fail(`Round Table could not start${how}. Please load the page anew, or use another browser.`, cause);
-    fail(`Round Table has ended${how}.${kept()} Load the page anew to go on.`, cause);
+  const ended = (fault, cause) => {
+    const how = fault ? '.fault' : '';
+    if (!ready) return fail(say(`no-start${how}`), cause);
+    fail(`${say(`ended${how}`)}${kept()} ${say('anew')}`, cause);
   };
   // A trap in a callback does not reach the promise of the run.
   addEventListener('error', ({ error }) => {
-    if (typeof WebAssembly === 'object' && error instanceof WebAssembly.RuntimeError) ended(' because of a fault');
+    if (typeof WebAssembly === 'object' && error instanceof WebAssembly.RuntimeError) ended(true);
   });
 
   const start = async () => {
-    if (typeof Go !== 'function') return fail('A part of this page has not come. Please check the connection and try again.', 'wasm_exec.js');
+    if (typeof Go !== 'function') return fail(say('missing'), 'wasm_exec.js');
     const stop = new AbortController();
     const go = new Go();
     const coming = load('roundtable.wasm', stop.signal);
@@ -154,15 +179,15 @@
     } catch (err) {
       return fail(unloaded(err), err);
     }
-    word.textContent = 'The knights take their seats …';
+    word.textContent = say('seats');
     bar.removeAttribute('value');
     let code = 0;
     go.exit = (c) => { code = c; };
     try {
       await go.run(program.instance);
-      ended(code ? ' because of a fault' : '', code ? `exit code ${code}` : '');
+      ended(code !== 0, code ? `exit code ${code}` : '');
     } catch (err) {
-      ended(' because of a fault', err);
+      ended(true, err);
     }
   };
 
@@ -230,7 +255,7 @@
   HTMLCanvasElement.prototype.requestFullscreen = async () => {
     try {
       if (full) await full.call(root);
-      else tell('This browser has no full screen; on the home screen Round Table has one.', false);
+      else tell(say('no-full'), false);
     } catch (err) {
       console.warn(err);
     }
@@ -250,7 +275,7 @@
     }
   };
   const renew = async () => {
-    if (renewed()) tell('Round Table has been renewed.', false);
+    if (renewed()) tell(say('renewed'), false);
     const registration = await workers.register('sw.js');
     workers.controller?.postMessage('tidy');
     document.addEventListener('visibilitychange', () => {
@@ -263,7 +288,7 @@
       { mode: 'shared' }, () => new Promise(() => {}));
     workers.addEventListener('message', ({ data }) => {
       if (!data?.roundtable || data.roundtable === version) return;
-      tell(`A new version of Round Table is here.${kept()}`, true);
+      tell(`${say('newer')}${kept()}`, true);
     });
     addEventListener('roundtable-ready', () => renew().catch((err) => console.warn(err)), { once: true });
   }

@@ -21,8 +21,8 @@ type Locale struct {
 	known   map[string]entry
 }
 
-// New is the language that suits a tag such as "en" or "de-CH" best; an
-// unknown or empty one gives English.
+// New is the language that suits a tag such as "en" or "de-CH" best, or a list of
+// them such as "pt, fr", the most wanted first; unknown or empty ones give English.
 func New(tag string) *Locale {
 	tags := make([]language.Tag, len(languages))
 	for i, l := range languages {

@@ -1,0 +1,107 @@
+// Words prints what the page says itself, before and beside the program, in every
+// language, as the script that stands before page.js, and writes a manifest for each
+// language into a folder: words DIR.
+package main
+
+import (
+	"encoding/json"
+	"flag"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"roundtable/internal/locale"
+)
+
+// said are the keys of what page.js and index.html say.
+var said = []locale.Key{
+	"page.loading", "page.loading.bar", "page.seats", "page.again", "page.slow", "page.slow.percent", "page.saved", "page.unsaved",
+	"page.elsewhere", "page.file", "page.no-wasm", "page.webgl-1", "page.no-webgl", "page.memory", "page.forbidden", "page.damaged",
+	"page.unloaded", "page.missing", "page.no-start", "page.no-start.fault", "page.ended", "page.ended.fault", "page.anew",
+	"page.picture-lost", "page.no-full", "page.renewed", "page.newer", "page.load", "page.later",
+}
+
+// shown are the keys of what the manifest says.
+var shown = []locale.Key{
+	"page.description", "page.shot.match", "page.shot.tournament", "page.shot.match.phone", "page.shot.tournament.phone",
+}
+
+func main() {
+	flag.Parse()
+	if flag.NArg() != 1 {
+		fmt.Fprintln(os.Stderr, "usage: words DIR")
+		os.Exit(2)
+	}
+	if err := manifests(flag.Arg(0)); err != nil {
+		fmt.Fprintln(os.Stderr, "words:", err)
+		os.Exit(1)
+	}
+	fmt.Print(script())
+}
+
+// manifests writes those of all languages but the first, whose one is there.
+func manifests(dir string) error {
+	first, err := os.ReadFile("wasm/manifest.webmanifest")
+	if err != nil {
+		return err
+	}
+	for _, tag := range locale.Tags()[1:] {
+		text, err := manifest(string(first), tag)
+		if err != nil {
+			return err
+		}
+		if err := os.WriteFile(filepath.Join(dir, "manifest."+tag+".webmanifest"), []byte(text), 0o644); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// script is an object of texts for each language. A value that page.js fills in
+// stands as %s.
+func script() string {
+	all := map[string]map[locale.Key]string{}
+	for _, tag := range locale.Tags() {
+		l := locale.New(tag)
+		texts := map[locale.Key]string{}
+		for _, key := range said {
+			texts[key] = l.Text(key, "%s")
+		}
+		all[tag] = texts
+	}
+	data, err := json.MarshalIndent(all, "", " ")
+	if err != nil {
+		panic(err) // texts are JSON
+	}
+	return fmt.Sprintf("window.roundtableWords = %s;\n", data)
+}
+
+// manifest is the English manifest in another language. What the first one says in
+// English must be the words of a key.
+func manifest(first, tag string) (string, error) {
+	english, other := locale.New("en"), locale.New(tag)
+	text, err := replace(first, `"lang": "en"`, `"lang": "`+tag+`"`)
+	for _, key := range shown {
+		if err == nil {
+			text, err = replace(text, quoted(english.Text(key)), quoted(other.Text(key)))
+		}
+	}
+	return text, err
+}
+
+func replace(text, old, by string) (string, error) {
+	if !strings.Contains(text, old) {
+		return "", fmt.Errorf("the manifest does not hold %s", old)
+	}
+	return strings.ReplaceAll(text, old, by), nil
+}
+
+// quoted is a text as JSON has it.
+func quoted(text string) string {
+	data, err := json.Marshal(text)
+	if err != nil {
+		panic(err) // a text is JSON
+	}
+	return string(data)
+}
