@@ -196,9 +196,9 @@ func TestAddingATheme(t *testing.T) {
 	}
 }
 
-// TestAddingALanguage: likewise.
+// TestAddingALanguage: likewise; the first language is everywhere already.
 func TestAddingALanguage(t *testing.T) {
-	for _, name := range locale.Tags() {
+	for _, name := range locale.Tags()[1:] {
 		checkPlaces(t, placesFor(t, "A language", name))
 	}
 }

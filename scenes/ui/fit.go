@@ -45,7 +45,7 @@ func wrap(text string, w, size float64, m measure) []string {
 	var lines []string
 	for _, part := range strings.Split(text, "\n") {
 		line := ""
-		for _, word := range strings.Fields(part) {
+		for _, word := range strings.FieldsFunc(part, func(r rune) bool { return r == ' ' }) { // not at no-break spaces
 			space := " "
 			if line == "" {
 				space = ""

@@ -41,6 +41,9 @@ func TestFitShrinksBeforeItGivesUp(t *testing.T) {
 	if lines, _, ok := fit("abcdef"+Joint+"ghijkl", 30, 100, 10, 10, fixed); !ok || len(lines) != 2 || lines[0] != "abcdef" {
 		t.Errorf("a joint: %q", lines)
 	}
+	if lines, _, _ := fit("abc\u00a0? de", 25, 100, 10, 10, fixed); len(lines) != 2 || lines[0] != "abc\u00a0?" {
+		t.Errorf("a space that does not break: %q", lines)
+	}
 	if lines, _, _ := fit("a\nb", 100, 100, 10, 5, fixed); len(lines) != 2 {
 		t.Errorf("a line end: %q", lines)
 	}
