@@ -109,8 +109,8 @@ func (t *Table) drawMessage(dst *ebiten.Image) {
 		r = beside(b.Inset(k.Px(4)), pointer, w, h, k.Px(bubblePointer+2), about, pieces)
 	} else {
 		r = layout.Rect{X: b.X + (b.W-w)/2, Y: b.Bottom() - h - k.Px(10), W: w, H: h}
-		if t.hand.over != engine.NoSquare {
-			if _, y := t.view.Centre(t.hand.over); y > b.Y+b.H/2 {
+		if t.hand.Over != engine.NoSquare {
+			if _, y := t.view.Centre(t.hand.Over); y > b.Y+b.H/2 {
 				r.Y = b.Y + k.Px(10)
 			}
 		}

@@ -165,7 +165,7 @@ func (t *Table) status() string {
 	case t.offered() != "" && t.standsAs != "":
 		return s.Text("confirm.prompt")
 	case t.mine():
-		if text := t.game.Prompt(t.hand.turn); text != "" {
+		if text := t.game.Prompt(t.hand.Turn); text != "" {
 			return text
 		}
 		if t.only() != engine.NoSeat {

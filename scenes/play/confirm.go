@@ -27,7 +27,7 @@ func (t *Table) confirms() bool {
 
 // offered is the move that the button plays; "" where there is none.
 func (t *Table) offered() engine.Move {
-	b := &t.hand.move
+	b := &t.hand.Move
 	m := b.Part().Move
 	if m == "" || len(b.Path()) == 0 || !t.mine() {
 		return ""

@@ -26,7 +26,7 @@ const (
 // carry carries a piece along under the pointer. It leaps with the pointer, from
 // square to square, wherever a leap is legal.
 func (t *Table) carry(in input.State) stage.Change {
-	b := &t.hand.move
+	b := &t.hand.Move
 	switch {
 	case in.Held && in.Dragging && !t.drag.on:
 		from := t.grip(in)
@@ -37,7 +37,7 @@ func (t *Table) carry(in input.State) stage.Change {
 			t.message.clear()
 			b.Cut(0)
 			t.drag.on = true // also with a refused one: once, not every tick
-			t.do(t.hand.tap(from), false)
+			t.do(t.hand.Tap(from), false)
 			if !b.Lifted() {
 				return stage.All
 			}
@@ -72,8 +72,8 @@ func (t *Table) carry(in input.State) stage.Change {
 // grip is the square whose piece a drag takes up, or NoSquare: under the mouse, or
 // of those that may be moved the nearest to a finger.
 func (t *Table) grip(in input.State) engine.Square {
-	b := &t.hand.move
-	if !t.mine() || b.Placing() || t.hand.complete() {
+	b := &t.hand.Move
+	if !t.mine() || b.Placing() || t.hand.Complete() {
 		return engine.NoSquare
 	}
 	from := t.view.SquareAt(in.Start.X, in.Start.Y)
@@ -85,7 +85,7 @@ func (t *Table) grip(in input.State) engine.Square {
 	switch {
 	case from == engine.NoSquare || t.board.At[from].Kind == engine.NoKind:
 		return engine.NoSquare
-	case b.Last() != from && (len(b.Path()) > 1 || !t.hand.own(from)):
+	case b.Last() != from && (len(b.Path()) > 1 || !t.hand.Own(from)):
 		return engine.NoSquare
 	}
 	return from
@@ -106,9 +106,9 @@ func (t *Table) under(in input.State) engine.Square {
 	at := t.carried(in)
 	if in.Touch {
 		if !in.Held { // lifting a finger moves it: what is lit counts
-			return t.hand.over
+			return t.hand.Over
 		}
-		return t.aim(at, t.hand.over)
+		return t.aim(at, t.hand.Over)
 	}
 	return t.view.SquareAt(at.X, at.Y)
 }
@@ -120,7 +120,7 @@ func (t *Table) leapAlong(at input.Point) stage.Change {
 		return stage.Nothing
 	}
 	x, y := t.view.Centre(sq)
-	if math.Hypot(at.X-x, at.Y-y) >= t.view.SquareSize()*0.4 || !t.hand.along(sq) {
+	if math.Hypot(at.X-x, at.Y-y) >= t.view.SquareSize()*0.4 || !t.hand.Along(sq) {
 		return stage.Nothing
 	}
 	t.showTouches(true)
@@ -130,10 +130,10 @@ func (t *Table) leapAlong(at input.Point) stage.Change {
 
 // drop lets the carried piece go.
 func (t *Table) drop(sq engine.Square, at input.Point) {
-	d := t.hand.drop(sq)
+	d := t.hand.Drop(sq)
 	piece := engine.Piece{}
-	if last := t.hand.move.Last(); last == sq {
-		piece = t.hand.move.Part().Board.At[sq]
+	if last := t.hand.Move.Last(); last == sq {
+		piece = t.hand.Move.Part().Board.At[sq]
 	}
 	t.do(d, true)
 	if piece.Kind != engine.NoKind && t.board.At[sq] == piece {

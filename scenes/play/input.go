@@ -92,7 +92,7 @@ func (t *Table) pointer(in input.State, started bool) stage.Change {
 	}
 	c := t.press(in, started, sq)
 	if in.Tap && started && sq != engine.NoSquare {
-		if m := t.offered(); m != "" && sq == t.hand.move.Last() { // a second tap plays
+		if m := t.offered(); m != "" && sq == t.hand.Move.Last() { // a second tap plays
 			t.play(m)
 			return stage.All
 		}
@@ -113,7 +113,7 @@ func (t *Table) pointer(in input.State, started bool) stage.Change {
 func (t *Table) readFlag(in input.State) stage.Change {
 	text := ""
 	if f, ok := t.view.FlagAt(in.Pointer.X, in.Pointer.Y); ok && t.mine() && (in.Held || in.Hover) {
-		text = t.game.Flag(t.hand.turn, f)
+		text = t.game.Flag(t.hand.Turn, f)
 	}
 	if text == t.flagged {
 		return stage.Nothing
@@ -138,10 +138,10 @@ func (t *Table) press(in input.State, started bool, sq engine.Square) stage.Chan
 
 // hoverOver says which square the pointer is over.
 func (t *Table) hoverOver(sq engine.Square) stage.Change {
-	if sq == t.hand.over {
+	if sq == t.hand.Over {
 		return stage.Nothing
 	}
-	t.hand.over = sq
+	t.hand.Over = sq
 	if !t.mine() {
 		return stage.Nothing
 	}
@@ -156,7 +156,7 @@ func (t *Table) tap(sq engine.Square) {
 	case !t.history.present():
 		t.look(t.match.Ply())
 	case t.mine():
-		t.do(t.hand.tap(sq), false)
+		t.do(t.hand.Tap(sq), false)
 	}
 	t.refresh()
 }
@@ -213,5 +213,5 @@ func (t *Table) Over(at input.Point) bool {
 		return false
 	}
 	sq := t.view.SquareAt(at.X, at.Y)
-	return sq != engine.NoSquare && t.hand.tappable(sq)
+	return sq != engine.NoSquare && t.hand.Tappable(sq)
 }

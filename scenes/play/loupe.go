@@ -60,7 +60,7 @@ func (l *loupe) close() {
 // closeLoupe closes the loupe, and nothing is pointed at any more.
 func (t *Table) closeLoupe() {
 	t.loupe.close()
-	t.hand.over = engine.NoSquare
+	t.hand.Over = engine.NoSquare
 }
 
 // finger takes a tick of a finger on the board; handled says that nothing else is
@@ -106,10 +106,10 @@ func (t *Table) fingerDown(at input.Point, over bool) fingerPress {
 	case over || !t.lay.Board.Inset(-t.kit.Frame.MM(2*fingerError)).Contains(at.X, at.Y):
 		return noPress
 	}
-	if _, forced := t.hand.move.Forced(); forced {
+	if _, forced := t.hand.Move.Forced(); forced {
 		return noPress
 	}
-	l.lit, t.hand.over = engine.NoSquare, engine.NoSquare
+	l.lit, t.hand.Over = engine.NoSquare, engine.NoSquare
 	return onBoard
 }
 
@@ -296,7 +296,7 @@ func (t *Table) light(sq engine.Square) bool {
 		return false
 	}
 	l.lit = sq
-	t.hand.over = sq
+	t.hand.Over = sq
 	t.updateMarks()
 	return true
 }
@@ -318,7 +318,7 @@ func (t *Table) describe(sq engine.Square, hint string) string {
 			name = t.svc.Text("loupe.piece", name, what)
 		}
 	}
-	if err := t.hand.whyNot(sq); err != nil {
+	if err := t.hand.WhyNot(sq); err != nil {
 		hint = t.reason(err)
 	}
 	if hint == "" {

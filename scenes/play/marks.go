@@ -16,19 +16,19 @@ func (t *Table) updateMarks() {
 	ghost, at, hint := engine.Piece{}, engine.NoSquare, ""
 	if t.mine() {
 		t.standing.refresh(t)
-		piece, taken, refused := t.hand.preview()
+		piece, taken, refused := t.hand.Preview()
 		switch {
 		case refused != nil:
 			hint = t.reason(refused)
 		case piece.Kind != engine.NoKind:
-			ghost, at = piece, t.hand.over
+			ghost, at = piece, t.hand.Over
 			if n := len(taken); n > 0 {
 				hint = t.svc.Text("would-take", n)
 			}
 		}
 		if !t.view.Animating() { // what can be done is shown when it is seen where
 			to = append(to, t.standing.marks...)
-			to = t.hand.marks(to, refused != nil)
+			to = t.hand.Marks(to, refused != nil)
 		}
 	}
 	if t.flagged != "" {
@@ -40,8 +40,8 @@ func (t *Table) updateMarks() {
 			to = append(to, boardview.Mark{Square: t.loupe.lit, Kind: boardview.Focus})
 		}
 	}
-	if t.drag.on && t.drag.touch && t.hand.over != engine.NoSquare {
-		to = append(to, boardview.Mark{Square: t.hand.over, Kind: boardview.Focus})
+	if t.drag.on && t.drag.touch && t.hand.Over != engine.NoSquare {
+		to = append(to, boardview.Mark{Square: t.hand.Over, Kind: boardview.Focus})
 	}
 	const pale = 0.55
 	t.view.SetGhost(ghost, at, pale)
@@ -73,16 +73,16 @@ type standing struct {
 
 // refresh finds out what stands.
 func (f *standing) refresh(t *Table) {
-	p, n, mode, over := t.match.Position(), len(t.hand.move.Path()), t.hand.move.Mode(), t.hand.over
+	p, n, mode, over := t.match.Position(), len(t.hand.Move.Path()), t.hand.Move.Mode(), t.hand.Over
 	fresh := f.position != p || f.touches != n || f.mode != mode
 	if fresh {
 		f.position, f.touches, f.mode = p, n, mode
-		f.marks, f.flags = t.game.Marks(t.hand.turn), t.game.Flags(t.hand.turn)
+		f.marks, f.flags = t.game.Marks(t.hand.Turn), t.game.Flags(t.hand.Turn)
 	}
 	if fresh || f.over != over {
 		f.over, f.all = over, append(f.all[:0], f.flags...)
 		if over != engine.NoSquare {
-			f.all = append(f.all, t.game.Lines(t.hand.turn, over)...)
+			f.all = append(f.all, t.game.Lines(t.hand.Turn, over)...)
 		}
 	}
 }

@@ -27,7 +27,7 @@ func (t *Table) near(at input.Point, where func(engine.Square) (x, y float64)) [
 	}
 	var found []candidate
 	most := t.kit.Frame.MM(reach * fingerError)
-	for _, sq := range t.hand.open() {
+	for _, sq := range t.hand.Open() {
 		if !t.view.Sees(sq) {
 			continue
 		}
@@ -57,7 +57,7 @@ const (
 // the board.
 func (t *Table) aim(at input.Point, before engine.Square) engine.Square {
 	side := t.view.SquareSize()
-	open := t.hand.open()
+	open := t.hand.Open()
 	best, least := engine.NoSquare, math.Inf(1)
 	for _, sq := range t.board.Geometry.Squares {
 		x, y := t.view.Centre(sq)

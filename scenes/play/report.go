@@ -26,7 +26,7 @@ func (t *Table) Report(r *report.Report) {
 	r.Turn = int(t.match.Position().Turn())
 	r.Human = !t.match.ToMove().Computer
 	r.Ply = t.match.Ply()
-	for _, sq := range t.hand.move.Path() {
+	for _, sq := range t.hand.Move.Path() {
 		r.Path = append(r.Path, t.board.Geometry.Name(sq))
 	}
 	r.Message = t.message.text()
@@ -84,7 +84,7 @@ func (t *Table) reportLoupe() (lit string, out *report.Loupe) {
 	l, g, f := &t.loupe, t.board.Geometry, t.kit.Frame
 	sq := l.lit
 	if t.drag.on {
-		sq = t.hand.over
+		sq = t.hand.Over
 	}
 	if sq != engine.NoSquare {
 		lit = g.Name(sq)

@@ -4,18 +4,12 @@ import (
 	"roundtable/audio"
 	"roundtable/engine"
 	"roundtable/scenes/anim"
+	"roundtable/scenes/stage"
 )
-
-// heardAs is what cues sound like. The end has sounds of its own.
-var heardAs = map[anim.CueKind]audio.Sound{
-	anim.CueStep: audio.Step, anim.CueLeap: audio.Leap, anim.CueLand: audio.Land, anim.CueCapture: audio.Capture,
-	anim.CueSweep: audio.Sweep, anim.CueTopple: audio.Topple, anim.CuePlace: audio.Place,
-	anim.CueSword: audio.Sword, anim.CueStrike: audio.Strike, anim.CueCastle: audio.Castle,
-}
 
 // sound plays what an animation's cue sounds like, where it is seen.
 func (t *Table) sound(c anim.Cue) {
-	if s, ok := heardAs[c.Kind]; ok {
+	if s, ok := stage.SoundOf(c.Kind); ok {
 		t.soundAt(s, c.At)
 	}
 }

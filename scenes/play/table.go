@@ -14,6 +14,7 @@ import (
 	"roundtable/scenes/games"
 	"roundtable/scenes/input"
 	"roundtable/scenes/layout"
+	"roundtable/scenes/play/hand"
 	"roundtable/scenes/stage"
 	"roundtable/scenes/ui"
 	"roundtable/sprites"
@@ -36,7 +37,7 @@ type Table struct {
 	livery sprites.Livery // who bears which arms
 
 	history  history
-	hand     hand
+	hand     hand.Hand
 	computer computer
 	trays    trays
 	list     moveList
@@ -81,7 +82,7 @@ type Table struct {
 func NewTable(svc *stage.Services, m *match.Match, thinkTime ThinkTime) *Table {
 	t := &Table{svc: svc, match: m, game: games.For(m.Game().Name()), thinkTime: thinkTime, pressed: engine.NoSquare, sounded: m.Setup().Seed << 20}
 	t.history = history{match: m}
-	t.hand = hand{game: t.game, over: engine.NoSquare}
+	t.hand = hand.Hand{Game: t.game, Over: engine.NoSquare}
 	t.computer = computer{thinker: svc.Thinker()}
 	t.list = moveList{columns: t.game.Columns, look: t.lookFromList, mark: t.turnMark}
 	t.message.clear()
@@ -118,12 +119,12 @@ func (t *Table) begin() {
 	if !t.mine() {
 		turn.Position = nil
 	}
-	t.hand.begin(turn)
+	t.hand.Begin(turn)
 }
 
 // turn is what a game's value may know of the present turn.
 func (t *Table) turn() games.Turn {
-	return games.Turn{Words: t.svc.Words, Position: t.match.Position(), Setup: t.match.Setup(), Move: &t.hand.move,
+	return games.Turn{Words: t.svc.Words, Position: t.match.Position(), Setup: t.match.Setup(), Move: &t.hand.Move,
 		Name: t.match.ToMove().Name, Names: t.names, Alone: t.only() != engine.NoSeat}
 }
 
@@ -247,7 +248,7 @@ func (t *Table) Back() {
 
 // Steps is how many steps Back takes before the one that leaves.
 func (t *Table) Steps() int {
-	n := t.hand.steps()
+	n := t.hand.Steps()
 	if t.card != nil || t.loupe.open {
 		n++
 	}
@@ -327,7 +328,7 @@ func (t *Table) captured() [][]engine.Piece {
 	for s := range out {
 		out[s] = t.history.captured(engine.Seat(s))
 		if len(t.touched) > 0 {
-			out[s] = append(out[s], capturedBy(engine.Seat(s), t.hand.move.At(len(t.touched)).Events)...)
+			out[s] = append(out[s], capturedBy(engine.Seat(s), t.hand.Move.At(len(t.touched)).Events)...)
 		}
 	}
 	return out

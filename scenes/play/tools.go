@@ -131,7 +131,7 @@ func (t *Table) tools() (row, rest []ui.Button) {
 		return t.historyTools(), t.listTools()
 	}
 	over, people := t.match.Outcome().Over(), t.people()
-	s, move := t.svc, &t.hand.move
+	s, move := t.svc, &t.hand.Move
 	row = []ui.Button{
 		{ID: "undo", Icon: ui.IconUndo, Note: s.Text("match.undo"), Disabled: !t.match.CanUndo() && len(move.Path()) == 0, Do: t.undo},
 		t.secondTool(),
@@ -177,7 +177,7 @@ func (t *Table) moveNow() {
 // secondTool ends the move where it may go on or end, passes where there is
 // nothing else, or else plays what was taken back.
 func (t *Table) secondTool() ui.Button {
-	s, move := t.svc, &t.hand.move
+	s, move := t.svc, &t.hand.Move
 	if mv := move.Part().Move; t.offered() == "" && move.Lifted() && len(move.Path()) > 1 && mv != "" {
 		return ui.Button{ID: "done", Icon: ui.IconCheck, Note: s.Text("match.done"), Look: ui.Primary, Do: func() { t.play(mv) }}
 	}
@@ -191,7 +191,7 @@ func (t *Table) secondTool() ui.Button {
 func (t *Table) gameTools() (tools []ui.Button) {
 	for _, g := range t.game.Tools(t.turn()) {
 		b := ui.Button{ID: g.ID, Icon: g.Icon, Note: g.Note, Disabled: g.Disabled || !t.mine(), Do: func() {
-			g.Do(&t.hand.move)
+			g.Do(&t.hand.Move)
 			t.message.clear()
 			t.showTouches(false)
 			t.refresh()

@@ -12,6 +12,7 @@ import (
 	"roundtable/internal/thinker"
 	"roundtable/scenes/anim"
 	"roundtable/scenes/boardview"
+	"roundtable/scenes/play/hand"
 	"roundtable/scenes/stage"
 )
 
@@ -111,7 +112,7 @@ func (t *Table) reply(r thinker.Reply) {
 
 // sayForced tells a person who can only pass (L12) so; a button does it.
 func (t *Table) sayForced() stage.Change {
-	if _, forced := t.hand.move.Forced(); !forced || t.forced || t.message.said != "" {
+	if _, forced := t.hand.Move.Forced(); !forced || t.forced || t.message.said != "" {
 		return stage.Nothing
 	}
 	t.forced = true
@@ -121,26 +122,26 @@ func (t *Table) sayForced() stage.Change {
 
 // do does what came of a touch. dragged says that the piece is seen already where
 // it went; else what completes a move is seen when the move is played.
-func (t *Table) do(d touchResult, dragged bool) {
-	if d.play == "" || dragged {
+func (t *Table) do(d hand.Result, dragged bool) {
+	if d.Play == "" || dragged {
 		t.showTouches(dragged)
 	}
-	if d.play != "" && t.confirms() {
-		t.offer(d.play, dragged)
+	if d.Play != "" && t.confirms() {
+		t.offer(d.Play, dragged)
 		t.refresh()
 		return
 	}
 	switch {
-	case d.refused != nil:
-		t.refuse(d.refused, d.at)
-	case d.forced:
+	case d.Refused != nil:
+		t.refuse(d.Refused, d.At)
+	case d.Forced:
 		t.message.say(t.svc.Text("turn.forced"))
-	case d.ways != nil:
-		t.askWay(d.ways)
-	case d.play != "":
-		t.play(d.play)
-	case d.lifted:
-		t.soundAt(audio.Pick, t.hand.move.Last())
+	case d.Ways != nil:
+		t.askWay(d.Ways)
+	case d.Play != "":
+		t.play(d.Play)
+	case d.Lifted:
+		t.soundAt(audio.Pick, t.hand.Move.Last())
 	}
 	t.refresh()
 }
@@ -148,7 +149,7 @@ func (t *Table) do(d touchResult, dragged bool) {
 // showTouches brings the board to what the hand has touched. A move that is
 // complete is shown when it is played.
 func (t *Table) showTouches(dragged bool) {
-	b := &t.hand.move
+	b := &t.hand.Move
 	path, same := b.Path(), 0
 	for same < len(path) && same < len(t.touched) && path[same] == t.touched[same] {
 		same++
@@ -192,7 +193,7 @@ func (t *Table) show(tl anim.Timeline, after engine.Board) {
 // play plays a move, of which the board may show the beginning already.
 func (t *Table) play(m engine.Move) {
 	who := t.match.ToMove().Name
-	shown := len(t.hand.move.At(len(t.touched)).Events)
+	shown := len(t.hand.Move.At(len(t.touched)).Events)
 	events, err := t.match.Play(m)
 	if err != nil {
 		t.refuse(err, engine.NoSquare)
@@ -220,7 +221,7 @@ func (t *Table) play(m engine.Move) {
 // stepBack takes back the last touch of a half-built move; it reports whether
 // there was one.
 func (t *Table) stepBack() bool {
-	if !t.hand.back() {
+	if !t.hand.Back() {
 		return false
 	}
 	t.message.clear()
@@ -384,7 +385,7 @@ func (t *Table) answerDraw(r thinker.Reply) {
 // finished shows a match that the players have ended.
 func (t *Table) finished(events []engine.Event) {
 	t.svc.Games.Save(t.match)
-	t.hand.move.Cut(0)
+	t.hand.Move.Cut(0)
 	t.showTouches(false)
 	t.history.toPresent()
 	t.begin()
@@ -401,8 +402,8 @@ func (t *Table) askHint() {
 		return
 	}
 	t.message.clear()
-	t.tookBack = len(t.hand.move.Path()) > 0 || t.hand.move.Mode() != 0
-	t.hand.move.SetMode(0)
+	t.tookBack = len(t.hand.Move.Path()) > 0 || t.hand.Move.Mode() != 0
+	t.hand.Move.SetMode(0)
 	t.showTouches(false)
 	t.think(engine.Limits{Nodes: t.thinkTime.Nodes}, forHint)
 	t.refresh()
@@ -466,7 +467,7 @@ func (t *Table) refuse(err error, at engine.Square) {
 		for _, sq := range r.Squares {
 			marks = append(marks, boardview.Mark{Square: sq, Kind: kind})
 		}
-		if t.hand.move.Placing() && at != engine.NoSquare {
+		if t.hand.Move.Placing() && at != engine.NoSquare {
 			marks = append(marks, boardview.Mark{Square: at, Kind: boardview.Closed})
 		}
 	}

@@ -7,6 +7,7 @@ import (
 	"roundtable/engine"
 	"roundtable/scenes/boardview"
 	"roundtable/scenes/layout"
+	"roundtable/scenes/play/hand"
 	"roundtable/scenes/ui"
 	"roundtable/sprites"
 )
@@ -30,15 +31,15 @@ func (t *Table) askWay(ways []engine.Choice) {
 		for i, w := range ways {
 			c.page.Add(ui.Button{ID: wayPrefix + strconv.Itoa(i), Rect: cells[i], Text: t.wayText(w), Size: 15, Do: func() {
 				t.closeCard()
-				t.do(t.hand.take(w), false)
+				t.do(t.hand.Take(w), false)
 			}})
 		}
 	})
 	t.card.small, t.card.outside = true, t.closeCard
 	t.card.hovered = func(id string) {
 		if n, err := strconv.Atoi(strings.TrimPrefix(id, wayPrefix)); err == nil && n < len(ways) {
-			t.marks = wayMarks(append(t.marks[:0], boardview.Mark{Square: t.hand.move.Last(), Kind: boardview.Selected},
-				boardview.Mark{Square: ways[n].Square, Kind: targetKind(ways[n])}), ways[n])
+			t.marks = hand.WayMarks(append(t.marks[:0], boardview.Mark{Square: t.hand.Move.Last(), Kind: boardview.Selected},
+				boardview.Mark{Square: ways[n].Square, Kind: hand.TargetKind(ways[n])}), ways[n])
 			t.view.SetMarks(t.marks)
 		}
 	}
@@ -49,7 +50,7 @@ func (t *Table) askWay(ways []engine.Choice) {
 func (t *Table) wayText(c engine.Choice) string {
 	g := t.board.Geometry
 	var path []string
-	for _, sq := range append(append([]engine.Square{t.hand.move.Last()}, c.Via...), c.Square) {
+	for _, sq := range append(append([]engine.Square{t.hand.Move.Last()}, c.Via...), c.Square) {
 		path = append(path, g.Name(sq))
 	}
 	text := strings.Join(path, "–")
@@ -64,7 +65,7 @@ func (t *Table) wayText(c engine.Choice) string {
 func (t *Table) besideSquare(sq layout.Rect, w, h float64, ways []engine.Choice) layout.Rect {
 	var about []layout.Rect
 	for _, c := range ways {
-		for _, s := range append(append([]engine.Square{t.hand.move.Last(), c.Square}, c.Via...), c.Captures...) {
+		for _, s := range append(append([]engine.Square{t.hand.Move.Last(), c.Square}, c.Via...), c.Captures...) {
 			about = append(about, t.squareRect(s))
 		}
 	}

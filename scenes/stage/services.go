@@ -11,6 +11,7 @@ import (
 	"roundtable/internal/settings"
 	"roundtable/internal/store"
 	"roundtable/internal/thinker"
+	"roundtable/scenes/anim"
 	"roundtable/sprites"
 )
 
@@ -88,6 +89,19 @@ func (s *Services) Lot() uint64 { return s.Lots.Uint64() % 10000 }
 
 // Click is heard when a button is pressed.
 func (s *Services) Click(string) { s.Hear(audio.Click) }
+
+// heardAs is what cues sound like. The end has sounds of its own.
+var heardAs = map[anim.CueKind]audio.Sound{
+	anim.CueStep: audio.Step, anim.CueLeap: audio.Leap, anim.CueLand: audio.Land, anim.CueCapture: audio.Capture,
+	anim.CueSweep: audio.Sweep, anim.CueTopple: audio.Topple, anim.CuePlace: audio.Place,
+	anim.CueSword: audio.Sword, anim.CueStrike: audio.Strike, anim.CueCastle: audio.Castle,
+}
+
+// SoundOf is what a cue of a movement sounds like, if it is heard.
+func SoundOf(c anim.CueKind) (audio.Sound, bool) {
+	s, ok := heardAs[c]
+	return s, ok
+}
 
 // Hear plays a sound that belongs to no place on a board.
 func (s *Services) Hear(sound audio.Sound) {
