@@ -27,6 +27,10 @@ const (
 	ArmsName      Family = "arms.*"
 	ThemeName     Family = "theme.*"
 	SpeedName     Family = "settings.speed.*"
+	LessonName    Family = "lesson.*.*"        // of a game's
+	LessonStep    Family = "lesson.*.*.*"      // what a step says, by its number
+	LessonElse    Family = "lesson.*.*.*.else" // and what of a legal move that it does not ask for
+	LessonTask    Family = "lesson.*.*.game"   // of the small game at its end
 
 	causes       Family = "cause.*"        // by engine.Cause
 	refusals     Family = "refusal.*"      // by engine.Reason

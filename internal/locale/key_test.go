@@ -11,6 +11,7 @@ import (
 
 	"roundtable/engine"
 	"roundtable/engine/catalog"
+	"roundtable/internal/lessons"
 	"roundtable/internal/locale"
 	"roundtable/internal/settings"
 	"roundtable/internal/source"
@@ -118,6 +119,14 @@ func composed(t *testing.T, program *source.Program, words map[locale.Key]bool) 
 		for _, who := range e.Characters {
 			for _, f := range []locale.Family{locale.CharacterName, locale.CharacterWay, locale.CharacterArms} {
 				add(true, f, who)
+			}
+		}
+		for _, l := range lessons.Of(game).Lessons {
+			add(true, locale.LessonName, game, l.ID)
+			add(true, locale.LessonTask, game, l.ID)
+			for n := range l.Steps { // which steps need words for other moves, the lessons' test knows
+				add(true, locale.LessonStep, game, l.ID, strconv.Itoa(n+1))
+				add(false, locale.LessonElse, game, l.ID, strconv.Itoa(n+1))
 			}
 		}
 		for _, o := range e.Game.Options() {

@@ -1,0 +1,116 @@
+package lessons
+
+import (
+	"bytes"
+	"embed"
+	"encoding/json"
+	"fmt"
+	"sync"
+
+	"roundtable/engine"
+)
+
+// files holds the lessons of each game, in the order in which they are taught.
+//
+//go:embed data
+var files embed.FS
+
+// Lesson is one lesson.
+type Lesson struct {
+	Game string `json:"-"`
+	ID   string `json:"id"`
+	// Teaches is the trait that a goal of the lesson cannot be met without, or the
+	// ruling whose refusal it asks for.
+	Teaches  Trait     `json:"teaches"`
+	Steps    []Step    `json:"steps"`
+	Practice *Practice `json:"practice"`
+}
+
+// Step is a step of a lesson: what is shown first, and what is asked then.
+type Step struct {
+	// Position is where the step begins; "" goes on from the step before.
+	Position string `json:"position,omitempty"`
+	// Show is moves that are played before the person's eyes.
+	Show []engine.Move `json:"show,omitempty"`
+	// Lit names squares that are lit.
+	Lit []string `json:"lit,omitempty"`
+	// Goal is what the person is asked for; nil where there is only to read.
+	Goal *Goal `json:"goal,omitempty"`
+	// Reply is what is played after the goal is met: the first that is legal.
+	Reply []engine.Move `json:"reply,omitempty"`
+}
+
+// Goal is what a move must be to do what was asked. All that is given must hold.
+type Goal struct {
+	Moves    []engine.Move `json:"moves,omitempty"`    // one of these
+	Is       []Trait       `json:"is,omitempty"`       // with all of these
+	Not      []Trait       `json:"not,omitempty"`      // with none of these
+	Captures int           `json:"captures,omitempty"` // exactly so many captures; 0: any number
+	From     []string      `json:"from,omitempty"`     // begins on one of these squares
+	Ends     []string      `json:"ends,omitempty"`     // ends on one of these squares
+	// Refused is the ruling by which a touch is to be refused: what is asked for is
+	// to try what is forbidden.
+	Refused string `json:"refused,omitempty"`
+}
+
+// Practice is the small game at the end of a lesson.
+type Practice struct {
+	Position string      `json:"position"`
+	Seat     engine.Seat `json:"seat"` // the person's
+	Seats    int         `json:"seats"`
+	// Needs is a trait of some move that the person can begin with; "" is what the
+	// lesson teaches.
+	Needs Trait `json:"needs,omitempty"`
+	// Values are the settings of the game that the position does not tell itself.
+	Values map[string]string `json:"values,omitempty"`
+}
+
+// Course is the lessons of one game.
+type Course struct {
+	Game    string
+	Lessons []*Lesson
+}
+
+// Key names a lesson among those of all games, as what has been learnt is kept.
+func (l *Lesson) Key() string { return l.Game + "/" + l.ID }
+
+// Of is the course of a game; without lessons where it has none.
+func Of(game string) Course {
+	c := Course{Game: game}
+	data, err := files.ReadFile("data/" + game + ".json")
+	if err != nil {
+		return c
+	}
+	d := json.NewDecoder(bytes.NewReader(data))
+	d.DisallowUnknownFields()
+	if err := d.Decode(&c.Lessons); err != nil {
+		panic(fmt.Sprintf("lessons: %s: %v", game, err)) // a file is wrong: no test passes
+	}
+	for _, l := range c.Lessons {
+		l.Game = game
+	}
+	return c
+}
+
+// All is the courses of some games, those without lessons left out.
+func All(games []string) []Course {
+	reading.Lock()
+	defer reading.Unlock()
+	var all []Course
+	for _, game := range games {
+		c, ok := read[game]
+		if !ok {
+			c = Of(game)
+			read[game] = c
+		}
+		if len(c.Lessons) > 0 {
+			all = append(all, c)
+		}
+	}
+	return all
+}
+
+var (
+	reading sync.Mutex
+	read    = map[string]Course{} // courses that were asked for before
+)

@@ -1,0 +1,206 @@
+package lessons
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+
+	"roundtable/engine"
+)
+
+// Run is a person's way through a lesson.
+type Run struct {
+	Lesson *Lesson
+
+	game     engine.Game
+	at       int             // the step, from 0
+	start    engine.Position // where the step begins, before what it shows
+	position engine.Position // as it stands
+	solved   bool            // the goal of the step is met
+}
+
+// Begin is at the first step of a lesson of a game.
+func Begin(l *Lesson, g engine.Game) (*Run, error) {
+	r := &Run{Lesson: l, game: g}
+	return r, r.enter(0)
+}
+
+// enter goes to a step; what it shows is still to be played.
+func (r *Run) enter(at int) error {
+	s := &r.Lesson.Steps[at]
+	start := r.position
+	if s.Position != "" {
+		p, err := r.game.Parse(engine.Setup{}, s.Position)
+		if err != nil {
+			return fmt.Errorf("%s, step %d: %w", r.Lesson.Key(), at+1, err)
+		}
+		start = p
+	}
+	if start == nil {
+		return fmt.Errorf("%s, step %d: there is no position", r.Lesson.Key(), at+1)
+	}
+	r.at, r.start, r.position, r.solved = at, start, start, s.Goal == nil
+	return nil
+}
+
+// At is the present step, from 0.
+func (r *Run) At() int { return r.at }
+
+// Step is the present step.
+func (r *Run) Step() *Step { return &r.Lesson.Steps[r.at] }
+
+// Position is the position as it stands.
+func (r *Run) Position() engine.Position { return r.position }
+
+// Solved reports whether the step is done: its goal is met, or it has none.
+func (r *Run) Solved() bool { return r.solved }
+
+// Last reports whether the present step is the last one.
+func (r *Run) Last() bool { return r.at == len(r.Lesson.Steps)-1 }
+
+// GoesOn reports whether the next step goes on from the position as it stands.
+func (r *Run) GoesOn() bool { return !r.Last() && r.Lesson.Steps[r.at+1].Position == "" }
+
+// Show plays what the step shows.
+func (r *Run) Show() []Played { return r.playAll(r.Step().Show) }
+
+// playAll plays moves; one that is not legal ends it.
+func (r *Run) playAll(moves []engine.Move) (all []Played) {
+	for _, m := range moves {
+		p, err := play(r.position, m)
+		if err != nil {
+			break
+		}
+		r.position = p.After
+		all = append(all, p)
+	}
+	return all
+}
+
+// Try plays a legal move, if it is what the step asks for; it is false where it is
+// not, and nothing is played then.
+func (r *Run) Try(m engine.Move) (Played, bool) {
+	p, err := play(r.position, m)
+	if err != nil || r.solved || !r.Step().Goal.met(&p) {
+		return Played{}, false
+	}
+	r.position, r.solved = p.After, true
+	return p, true
+}
+
+// Reply plays what the step answers a move with that met its goal.
+func (r *Run) Reply() (Played, bool) {
+	for _, m := range r.Step().Reply {
+		if p, err := play(r.position, m); err == nil {
+			r.position = p.After
+			return p, true
+		}
+	}
+	return Played{}, false
+}
+
+// Refused hears why a touch is refused; it reports whether that is what the step
+// asks for.
+func (r *Run) Refused(err error) bool {
+	var refusal *engine.Refusal
+	if g := r.Step().Goal; !r.solved && g != nil && g.Refused != "" && errors.As(err, &refusal) && refusal.Ruling == g.Refused {
+		r.solved = true
+		return true
+	}
+	return false
+}
+
+// Next goes on to the next step; it reports whether there is one.
+func (r *Run) Next() bool {
+	return !r.Last() && r.enter(r.at+1) == nil
+}
+
+// Again begins the step anew.
+func (r *Run) Again() {
+	r.position, r.solved = r.start, r.Step().Goal == nil
+}
+
+// met reports whether a move does what is asked.
+func (g *Goal) met(p *Played) bool {
+	if g == nil || g.Refused != "" {
+		return false
+	}
+	if len(g.Moves) > 0 && !slices.ContainsFunc(g.Moves, func(m engine.Move) bool { return same(p.Before, m, p.Move) }) {
+		return false
+	}
+	geometry := p.Before.Board().Geometry
+	from, to := p.fromTo()
+	on := func(names []string, sq engine.Square) bool {
+		return len(names) == 0 || sq != engine.NoSquare && slices.Contains(names, geometry.Name(sq))
+	}
+	if !on(g.From, from) || !on(g.Ends, to) || g.Captures > 0 && p.Captured() != g.Captures {
+		return false
+	}
+	for _, t := range g.Is {
+		if !p.Has(t) {
+			return false
+		}
+	}
+	return !slices.ContainsFunc(g.Not, p.Has)
+}
+
+// same reports whether two texts give one move.
+func same(p engine.Position, a, b engine.Move) bool {
+	x, err := p.Notation(a)
+	y, other := p.Notation(b)
+	return err == nil && other == nil && x == y
+}
+
+// Answer is a move that does what the step asks, if it asks for one.
+func (r *Run) Answer() (engine.Move, bool) {
+	g := r.Step().Goal
+	if g == nil {
+		return "", false
+	}
+	among := g.Moves
+	if len(among) == 0 {
+		among = slices.Clone(r.position.Moves())
+		slices.SortStableFunc(among, func(a, b engine.Move) int { return len(a) - len(b) }) // the simplest
+	}
+	for _, m := range among {
+		if p, err := play(r.position, m); err == nil && g.met(&p) {
+			return m, true
+		}
+	}
+	return "", false
+}
+
+// Forbidden is the touches of which the last is refused as the step asks, if it
+// asks for that.
+func (r *Run) Forbidden() []engine.Square {
+	g := r.Step().Goal
+	if g == nil || g.Refused == "" {
+		return nil
+	}
+	return r.forbidden(nil, g.Refused)
+}
+
+// forbidden looks for touches after those of a path, the fewest first.
+func (r *Run) forbidden(path []engine.Square, ruling string) []engine.Square {
+	const most = 3
+	part, err := r.position.Continue(path)
+	if err != nil || len(path) == most {
+		return nil
+	}
+	for _, sq := range r.position.Board().Geometry.Squares {
+		var refusal *engine.Refusal
+		touched := append(slices.Clone(path), sq)
+		if _, err := r.position.Continue(touched); errors.As(err, &refusal) && refusal.Ruling == ruling {
+			return touched
+		}
+	}
+	for _, c := range part.Next {
+		if len(c.Via) > 0 {
+			continue
+		}
+		if found := r.forbidden(append(slices.Clone(path), c.Square), ruling); found != nil {
+			return found
+		}
+	}
+	return nil
+}

@@ -1,0 +1,200 @@
+package lessons
+
+import (
+	"roundtable/engine"
+)
+
+// Trait is something that can be said of a move: what it does, by which obligation,
+// or what it leads to. A ruling that restricts the mover's choice ("C7"), and the
+// cause of the end that a move brings about ("castle"), are traits as well.
+type Trait string
+
+// The traits.
+const (
+	Steps       Trait = "step"
+	Canters     Trait = "canter" // and captures nothing
+	Jumps       Trait = "jump"   // without a canter
+	Charges     Trait = "charge" // a canter, then a jump
+	Chains      Trait = "chain"  // more than one leap
+	CastleMoves Trait = "castle-move"
+	Enters      Trait = "enters" // comes into the enemy castle
+	Places      Trait = "place"
+	Captures    Trait = "captures"
+	TwoLines    Trait = "two-lines" // captures in more than one line
+	Diagonal    Trait = "diagonal"  // captures in one that is neither row nor column
+	SwordPlaced Trait = "sword-placed"
+	SwordFirst  Trait = "sword-first" // before the knight
+	SwordAfter  Trait = "sword-after"
+	Wins        Trait = "wins"
+	Draws       Trait = "draws"
+	// Denies: the next to move captures nothing, whatever he plays.
+	Denies Trait = "denies"
+	// Forks: the next to move captures nothing, and whatever he plays, the mover
+	// can then capture.
+	Forks Trait = "forks"
+	// Sacrifices: the next to move must capture, and whatever he plays, the mover
+	// can then capture more.
+	Sacrifices Trait = "sacrifices"
+)
+
+// Played is a move that was played.
+type Played struct {
+	Before, After engine.Position
+	Move          engine.Move
+	Events        []engine.Event
+}
+
+// play plays a move.
+func play(p engine.Position, m engine.Move) (Played, error) {
+	after, events, err := p.Play(m)
+	return Played{p, after, m, events}, err
+}
+
+// Captured counts the pieces that a move captured.
+func (p *Played) Captured() int {
+	n := 0
+	for _, e := range p.Events {
+		switch e := e.(type) {
+		case engine.Captured:
+			n++
+		case engine.LineCaptured:
+			n += len(e.Taken)
+		}
+	}
+	return n
+}
+
+// from and to are where a move begins and ends; a placement does both on its
+// square.
+func (p *Played) fromTo() (from, to engine.Square) {
+	from, to = engine.NoSquare, engine.NoSquare
+	path := func(a, b engine.Square) {
+		if from == engine.NoSquare {
+			from = a
+		}
+		to = b
+	}
+	for _, e := range p.Events {
+		switch e := e.(type) {
+		case engine.Stepped:
+			path(e.From, e.To)
+		case engine.Cantered:
+			path(e.From, e.To)
+		case engine.Jumped:
+			path(e.From, e.To)
+		case engine.CastleMoved:
+			path(e.From, e.To)
+		case engine.Placed:
+			path(e.At, e.At)
+		}
+	}
+	return from, to
+}
+
+// Has reports whether a trait can be said of the move.
+func (p *Played) Has(t Trait) bool {
+	mover := p.Before.Turn()
+	switch t {
+	case Wins:
+		return p.After.Outcome().Winners.Has(mover)
+	case Draws:
+		o := p.After.Outcome()
+		return o.Over() && o.Winners == 0
+	case Captures:
+		return p.Captured() > 0
+	case Denies:
+		return most(p.After) == 0
+	case Forks:
+		return most(p.After) == 0 && answers(p.After, mover, func(_, can int) bool { return can > 0 })
+	case Sacrifices:
+		return answers(p.After, mover, func(lost, can int) bool { return lost > 0 && can > lost })
+	}
+	if part, err := p.Before.Continue(nil); err == nil && t == Trait(part.Ruling) {
+		return true
+	}
+	if c := p.After.Outcome().Cause; c != engine.CauseNone && t == Trait(c) {
+		return true
+	}
+	return p.does(t)
+}
+
+// does reports whether the events of the move show a trait.
+func (p *Played) does(t Trait) bool {
+	var canters, jumps, lines, placed int
+	for _, e := range p.Events {
+		switch e := e.(type) {
+		case engine.Stepped:
+			if t == Steps {
+				return true
+			}
+		case engine.Cantered:
+			canters++
+		case engine.Jumped:
+			jumps++
+		case engine.CastleMoved:
+			if t == CastleMoves {
+				return true
+			}
+		case engine.CastleEntered:
+			if t == Enters {
+				return true
+			}
+		case engine.LineCaptured:
+			lines++
+			g := p.After.Board().Geometry
+			if t == Diagonal && g.File(e.Line.From) != g.File(e.Line.To) && g.Rank(e.Line.From) != g.Rank(e.Line.To) {
+				return true
+			}
+		case engine.Placed:
+			if e.Piece.Seat == engine.NoSeat {
+				return t == SwordPlaced
+			}
+			placed++
+		case engine.SwordMoved:
+			switch {
+			case t == SwordFirst && placed == 0, t == SwordAfter && placed > 0:
+				return true
+			}
+		}
+	}
+	switch t {
+	case Canters:
+		return canters > 0 && jumps == 0
+	case Jumps:
+		return jumps > 0 && canters == 0
+	case Charges:
+		return jumps > 0 && canters > 0
+	case Chains:
+		return jumps+canters > 1
+	case TwoLines:
+		return lines > 1
+	case Places:
+		return placed > 0
+	}
+	return false
+}
+
+// most is the most pieces that the side to move can capture in one move.
+func most(p engine.Position) int {
+	n := 0
+	for _, m := range p.Moves() {
+		if q, err := play(p, m); err == nil {
+			n = max(n, q.Captured())
+		}
+	}
+	return n
+}
+
+// answers reports whether, whatever is played in a position, a condition holds of
+// what that captures and of the most that a seat can capture next. It does not hold
+// where nothing can be played.
+func answers(p engine.Position, mover engine.Seat, holds func(lost, can int) bool) bool {
+	moves := p.Moves()
+	for _, m := range moves {
+		q, err := play(p, m)
+		if err != nil || q.After.Turn() != mover || !holds(q.Captured(), most(q.After)) {
+			return false
+		}
+	}
+	return len(moves) > 0
+}
