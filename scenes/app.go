@@ -102,6 +102,7 @@ type App struct {
 	stack      []stage.Scene
 	dialog     *dialog
 	focus      string
+	device     input.Device // in hand
 	dirty      stage.Change
 	next       *sprites.Theme // being prepared
 	still      *ebiten.Image
@@ -204,7 +205,7 @@ func (a *App) Resize(w, h, scale float64) {
 
 // lay lays the game out for a screen.
 func (a *App) lay(f layout.Frame) {
-	a.kit = ui.Kit{Theme: a.svc.Theme, Frame: f}
+	a.kit = ui.Kit{Theme: a.svc.Theme, Frame: f, Device: a.device}
 	a.model.SetUnit(f.Unit())
 	a.dropStill()
 	a.press.tear()
@@ -306,7 +307,8 @@ func (a *App) tick(in input.State) {
 	if in.Actions.Has(input.Close) {
 		a.close()
 	}
-	in = a.steer(in)
+	a.noteDevice(in)
+	in = a.steer(a.read(in))
 	a.pointCursor(in)
 	if in.Actions.Has(input.Mute) {
 		a.ToggleMute()
@@ -337,85 +339,6 @@ func (a *App) tick(in input.State) {
 	if in.Actions.Has(input.Back) && a.top() == top && a.dialog == nil {
 		back(top)
 	}
-}
-
-// steer moves the focus by keys and gamepad; what it confirms becomes a tap.
-func (a *App) steer(in input.State) input.State {
-	if in.Pressed || in.Touch && in.Held {
-		a.setFocus("")
-		return in
-	}
-	arrows := in.Actions & (input.Up | input.Down | input.Left | input.Right | input.Next | input.Previous)
-	if arrows != 0 {
-		a.focusable = a.targets(a.focusable[:0])
-		if a.turnFocused(arrows) {
-			return in
-		}
-		switch {
-		case arrows.Has(input.Next):
-			a.setFocus(ui.Cycle(a.focusable, a.focus, 1))
-		case arrows.Has(input.Previous):
-			a.setFocus(ui.Cycle(a.focusable, a.focus, -1))
-		default:
-			for _, d := range []input.Actions{input.Up, input.Down, input.Left, input.Right} {
-				if arrows.Has(d) {
-					a.setFocus(ui.Step(a.focusable, a.focus, d))
-				}
-			}
-		}
-	}
-	if in.Actions.Has(input.Confirm) && !in.Held {
-		if a.focus == "" {
-			if a.dialog != nil && a.dialog.yes() {
-				in.Actions &^= input.Confirm
-			}
-			return in
-		}
-		a.focusable = a.targets(a.focusable[:0])
-		if t, ok := ui.Find(a.focusable, a.focus); ok && t.Enabled && t.Turn == nil {
-			x, y := t.Rect.Centre()
-			tap := input.TapAt(input.Point{X: x, Y: y})
-			tap.Actions = in.Actions &^ input.Confirm
-			return tap
-		}
-	}
-	return in
-}
-
-// turnFocused turns the slider that the focus is on by left and right.
-func (a *App) turnFocused(arrows input.Actions) bool {
-	t, ok := ui.Find(a.focusable, a.focus)
-	if !ok || t.Turn == nil || !t.Enabled || arrows&(input.Left|input.Right) == 0 {
-		return false
-	}
-	if arrows.Has(input.Right) {
-		t.Turn(1)
-	} else {
-		t.Turn(-1)
-	}
-	a.dirty = stage.All
-	return true
-}
-
-func (a *App) setFocus(id string) {
-	if id == a.focus {
-		return
-	}
-	a.focus = id
-	a.dirty = a.dirty.With(stage.Moving)
-	if a.dialog == nil {
-		a.dirty = a.dirty.With(focused(a.top(), id))
-	}
-}
-
-func (a *App) targets(to []ui.Target) []ui.Target {
-	if a.dialog != nil {
-		return a.dialog.page.Targets(to)
-	}
-	if f, ok := a.top().(stage.Focusable); ok {
-		return f.Targets(to)
-	}
-	return to
 }
 
 // Draw draws what changed; when nothing did it draws nothing, and the last

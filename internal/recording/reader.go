@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"net/url"
 	"strconv"
 	"strings"
 
@@ -75,7 +76,7 @@ func (p *parser) take(line string) error {
 	switch {
 	case p.line == 1:
 		p.rec.Unconfirmed = line == first
-		if line != magic && line != first {
+		if line != magic && line != second && line != first {
 			return fmt.Errorf("it begins with %.40q, not with %q", line, magic)
 		}
 		return nil
@@ -163,6 +164,13 @@ func (p *parser) input(text string) (input.State, error) {
 			var set uint64
 			set, err = strconv.ParseUint(value, 16, 32)
 			in.Actions = input.Actions(set)
+		case name == "typed":
+			in.Typed, err = url.QueryUnescape(value)
+		case name == "by":
+			var known bool
+			if in.By, known = input.ParseDevice(value); !known {
+				err = errors.New("there is no such device")
+			}
 		default:
 			err = errors.New("nobody knows that")
 		}

@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"net/url"
 	"strconv"
 	"sync"
 
@@ -16,7 +17,10 @@ import (
 )
 
 // magic begins every recording; the number is the version of the format.
-const magic = "roundtable recording 2"
+const magic = "roundtable recording 3"
+
+// second is how they began before characters were typed and gamepads told apart.
+const second = "roundtable recording 2"
 
 // first is how recordings began before moves were confirmed.
 const first = "roundtable recording 1"
@@ -184,6 +188,12 @@ func fields(b *bytes.Buffer, in, last input.State) {
 	}
 	if in.Actions != 0 {
 		fmt.Fprintf(b, " do=%x", uint32(in.Actions))
+	}
+	if in.Typed != "" {
+		fmt.Fprintf(b, " typed=%s", url.QueryEscape(in.Typed))
+	}
+	if in.By != input.NoDevice {
+		fmt.Fprintf(b, " by=%s", in.By)
 	}
 }
 

@@ -28,6 +28,8 @@ type Raw struct {
 	Events  []Event
 	Wheel   float64
 	Actions Actions
+	Typed   string // characters
+	By      Device // see State
 }
 
 // How far a tap may wander between press and release, in interface pixels: a
@@ -77,7 +79,7 @@ func (m *Model) Step(raw Raw) State {
 		s.Dragging = false
 	}
 	s.Pressed, s.Released, s.Tap, s.Lost = false, false, false, false
-	s.Wheel, s.Actions = raw.Wheel, raw.Actions
+	s.Wheel, s.Actions, s.Typed, s.By = raw.Wheel, raw.Actions, raw.Typed, raw.By
 	if m.quiet > 0 {
 		m.quiet--
 	}

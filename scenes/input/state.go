@@ -8,8 +8,8 @@ type Actions uint32
 
 // The actions.
 const (
-	Back    Actions = 1 << iota // one step back: Escape, Alt+Left, gamepad B
-	Confirm                     // Enter, Space, gamepad A
+	Back    Actions = 1 << iota // one step back
+	Confirm                     // press what has the focus
 	Up
 	Down
 	Left
@@ -20,15 +20,18 @@ const (
 	Mute
 	Fullscreen
 	Resign
-	Earlier // look one ply back: Page Up
-	Later   // look one ply on: Page Down
-	Next    // Tab
+	Earlier // look one ply back
+	Later   // look one ply on
+	Next    // move the focus to what comes next
 	Previous
 	Hint
-	First   // look at the start: Home
-	Last    // look at the present: End
+	First   // look at the start
+	Last    // look at the present
 	Gesture // with Back: it is the browser's or the phone's own
 	Close   // the window's own: the program is to end
+	Help    // show the keys
+	Menu    // show what has no room
+	Erase   // take the last typed character back
 )
 
 // Has reports whether every action of b is in the set.
@@ -52,6 +55,8 @@ type State struct {
 
 	Wheel   float64 // notches; positive towards the end of a list
 	Actions Actions
+	Typed   string // the characters typed in the tick
+	By      Device // whose the actions are; NoDevice: the keyboard's
 }
 
 // Pinch is what two fingers do in one tick. Its zero value is that there are no
@@ -68,7 +73,7 @@ func (p Pinch) On() bool { return p.Zoom > 0 }
 // Idle reports whether nothing happened in the tick, a resting or absent
 // pointer apart.
 func (s State) Idle() bool {
-	return !s.Pressed && !s.Held && !s.Released && !s.Lost && !s.Pinch.On() && s.Wheel == 0 && s.Actions == 0
+	return !s.Pressed && !s.Held && !s.Released && !s.Lost && !s.Pinch.On() && s.Wheel == 0 && s.Actions == 0 && s.Typed == ""
 }
 
 // TapAt is the state of a whole tap at a point in one tick, as the keyboard and

@@ -57,6 +57,12 @@ type Focusable interface {
 // list can scroll there and a board light the square up.
 type Focuser interface{ Focused(id string) Change }
 
+// Typist is a scene that reads what is typed: of a tick's input it takes what belongs
+// to that, and returns the rest.
+type Typist interface {
+	Type(in input.State) (rest input.State, c Change)
+}
+
 // Backer is a scene that takes one step back when the person asks for it.
 type Backer interface{ Back() }
 

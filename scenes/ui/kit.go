@@ -7,15 +7,17 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
+	"roundtable/scenes/input"
 	"roundtable/scenes/layout"
 	"roundtable/sprites"
 	"roundtable/sprites/text"
 )
 
-// Kit is what drawing anything needs: the colours and the screen.
+// Kit is what drawing anything needs: the colours, the screen and the device.
 type Kit struct {
-	Theme *sprites.Theme
-	Frame layout.Frame
+	Theme  *sprites.Theme
+	Frame  layout.Frame
+	Device input.Device // in hand: what stands on its buttons is shown
 }
 
 // Px is a length in interface pixels as device pixels.

@@ -43,7 +43,7 @@ type textLine struct {
 
 // Set places the window and its text.
 func (t *LongText) Set(k Kit, area layout.Rect, paragraphs []Paragraph) {
-	if t.lines == nil || t.kit != k || t.width != area.W || !slices.Equal(t.paragraphs, paragraphs) {
+	if t.lines == nil || t.kit.Theme != k.Theme || t.kit.Frame != k.Frame || t.width != area.W || !slices.Equal(t.paragraphs, paragraphs) {
 		t.kit, t.width, t.paragraphs = k, area.W, slices.Clone(paragraphs)
 		t.lay()
 	}

@@ -29,11 +29,25 @@ type fake struct {
 	began, ended   []ebiten.TouchID
 	touches        map[ebiten.TouchID][2]int
 	absent         bool // the gamepad
+	name, id       string
+	typed          string // characters
 }
 
 func (f *fake) KeyPressed(k ebiten.Key) bool     { return f.keys[k] > 0 }
 func (f *fake) KeyJustPressed(k ebiten.Key) bool { return f.keys[k] == 1 }
 func (f *fake) KeyTicks(k ebiten.Key) int        { return f.keys[k] }
+
+func (f *fake) Runes(to []rune) []rune                        { return append(to, []rune(f.typed)...) }
+func (f *fake) PadName(ebiten.GamepadID) (name, sdlID string) { return f.name, f.id }
+
+func (f *fake) AnyKeyJustPressed() bool {
+	for _, ticks := range f.keys {
+		if ticks == 1 {
+			return true
+		}
+	}
+	return false
+}
 
 func (f *fake) Pads(to []ebiten.GamepadID) []ebiten.GamepadID {
 	if f.absent {
@@ -73,15 +87,15 @@ func (f *fake) tick() {
 	for b := range f.buttons {
 		f.buttons[b]++
 	}
-	f.down, f.up, f.wheel, f.began, f.ended = false, false, 0, nil, nil
+	f.down, f.up, f.wheel, f.began, f.ended, f.typed = false, false, 0, nil, nil, ""
 }
 
 // reader is a Reader of a fake machine, with the mouse at rest in the window.
 func reader() (*Reader, *fake) {
 	f := &fake{keys: map[ebiten.Key]int{}, buttons: map[ebiten.StandardGamepadButton]int{},
 		axes: map[ebiten.StandardGamepadAxis]float64{}, touches: map[ebiten.TouchID][2]int{}, x: 100, y: 100}
-	r := New()
-	r.machine, r.pointers.screen = f, f
+	r := NewOn(f)
+	r.pointers.screen = f
 	r.Read()
 	return r, f
 }
@@ -103,19 +117,16 @@ func TestKeys(t *testing.T) {
 		{[]ebiten.Key{ebiten.KeyEnter}, input.Confirm},
 		{[]ebiten.Key{ebiten.KeyNumpadEnter}, input.Confirm},
 		{[]ebiten.Key{ebiten.KeySpace}, input.Confirm},
-		{[]ebiten.Key{ebiten.KeyU}, input.Undo},
 		{[]ebiten.Key{ebiten.KeyControl, ebiten.KeyU}, 0},
 		{[]ebiten.Key{ebiten.KeyZ}, 0},
 		{[]ebiten.Key{ebiten.KeyControl, ebiten.KeyZ}, input.Undo},
 		{[]ebiten.Key{ebiten.KeyMeta, ebiten.KeyZ}, input.Undo},
 		{[]ebiten.Key{ebiten.KeyControl, ebiten.KeyShift, ebiten.KeyZ}, input.Redo},
 		{[]ebiten.Key{ebiten.KeyControl, ebiten.KeyY}, input.Redo},
-		{[]ebiten.Key{ebiten.KeyF}, input.Flip},
-		{[]ebiten.Key{ebiten.KeyM}, input.Mute},
+		{[]ebiten.Key{ebiten.KeyBackspace}, input.Erase},
+		{[]ebiten.Key{ebiten.KeyF10}, input.Menu},
 		{[]ebiten.Key{ebiten.KeyF11}, input.Fullscreen},
-		{[]ebiten.Key{ebiten.KeyR}, input.Resign},
 		{[]ebiten.Key{ebiten.KeyControl, ebiten.KeyR}, 0}, // the browser's own
-		{[]ebiten.Key{ebiten.KeyH}, input.Hint},
 		{[]ebiten.Key{ebiten.KeyPageUp}, input.Earlier},
 		{[]ebiten.Key{ebiten.KeyPageDown}, input.Later},
 		{[]ebiten.Key{ebiten.KeyHome}, input.First},
@@ -133,16 +144,17 @@ func TestKeys(t *testing.T) {
 			t.Errorf("%v: %b, want %b", c.keys, got, c.want)
 		}
 	}
-	for _, b := range bindings() {
-		if !tried[b.key] {
-			t.Errorf("%v is not tried", b.key)
+	r, _ := reader()
+	for _, b := range r.keys {
+		if !tried[b.code] {
+			t.Errorf("%v is not tried", b.code)
 		}
 	}
 }
 
 // Keys that go on act again while they are held, after a pause; others once.
 func TestHeldKeys(t *testing.T) {
-	for key, repeats := range map[ebiten.Key]bool{ebiten.KeyArrowDown: true, ebiten.KeyTab: true, ebiten.KeyEnter: false, ebiten.KeyU: false} {
+	for key, repeats := range map[ebiten.Key]bool{ebiten.KeyArrowDown: true, ebiten.KeyTab: true, ebiten.KeyEnter: false, ebiten.KeyHome: false} {
 		r, f := reader()
 		f.keys[key] = 1
 		var at []int
@@ -166,10 +178,12 @@ func TestHeldKeys(t *testing.T) {
 func TestGamepad(t *testing.T) {
 	wants := map[ebiten.StandardGamepadButton]input.Actions{
 		ebiten.StandardGamepadButtonRightBottom: input.Confirm, ebiten.StandardGamepadButtonRightRight: input.Back,
-		ebiten.StandardGamepadButtonRightLeft: input.Undo, ebiten.StandardGamepadButtonRightTop: input.Redo,
+		ebiten.StandardGamepadButtonRightLeft: input.Undo, ebiten.StandardGamepadButtonRightTop: input.Hint,
 		ebiten.StandardGamepadButtonLeftTop: input.Up, ebiten.StandardGamepadButtonLeftBottom: input.Down,
 		ebiten.StandardGamepadButtonLeftLeft: input.Left, ebiten.StandardGamepadButtonLeftRight: input.Right,
 		ebiten.StandardGamepadButtonFrontTopLeft: input.Earlier, ebiten.StandardGamepadButtonFrontTopRight: input.Later,
+		ebiten.StandardGamepadButtonFrontBottomLeft: input.First, ebiten.StandardGamepadButtonFrontBottomRight: input.Last,
+		ebiten.StandardGamepadButtonCenterRight: input.Menu, ebiten.StandardGamepadButtonLeftStick: input.Help, ebiten.StandardGamepadButtonRightStick: input.Redo,
 		ebiten.StandardGamepadButtonCenterLeft: input.Flip, ebiten.StandardGamepadButtonCenterCenter: 0,
 	}
 	for b, want := range wants {
@@ -188,9 +202,85 @@ func TestGamepad(t *testing.T) {
 			t.Errorf("button %d of no gamepad acts", b)
 		}
 	}
-	for _, b := range buttons {
-		if wants[b.button] == 0 {
-			t.Errorf("button %d is not tried", b.button)
+	for name, b := range buttons {
+		if wants[b] == 0 {
+			t.Errorf("button %d is not tried", name)
+		}
+	}
+	for _, k := range input.PadKeys() {
+		if _, ok := buttons[k.Button]; !ok {
+			t.Errorf("button %d is on no gamepad", k.Button)
+		}
+	}
+}
+
+// A gamepad says by its name or ID what stands on its buttons, comes and goes at any
+// time, and its buttons are no more to be shown when it has gone.
+func TestGamepadsComeAndGo(t *testing.T) {
+	r, f := reader()
+	for _, c := range []struct {
+		name, id string
+		want     input.Device
+	}{
+		{"Xbox Wireless Controller", "030000005e040000130b000005050000", input.Xbox},
+		{"Wireless Controller", "030000004c050000cc09000011810000", input.PlayStation},
+		{"Wireless Controller (STANDARD GAMEPAD Vendor: 054c Product: 09cc)", "", input.PlayStation},
+		{"Nintendo Switch Pro Controller", "030000007e0500000920000011810000", input.Nintendo},
+		{"Pro Controller (STANDARD GAMEPAD Vendor: 057e Product: 2009)", "", input.Nintendo},
+		{"Something else", "short", input.Xbox},
+		{"", "", input.Xbox},
+	} {
+		f.name, f.id = c.name, c.id
+		f.absent, f.buttons = false, map[ebiten.StandardGamepadButton]int{ebiten.StandardGamepadButtonRightBottom: 1}
+		if raw := r.Read(); raw.By != c.want || raw.Actions != input.Confirm {
+			t.Errorf("%q is %v, and does %b", c.name, raw.By, raw.Actions)
+		}
+		f.tick()
+		if raw := r.Read(); raw.By != input.NoDevice || raw.Actions != 0 {
+			t.Errorf("%q, held: %v, %b", c.name, raw.By, raw.Actions)
+		}
+		f.absent = true
+		if raw := r.Read(); raw.By != input.Pointer || raw.Actions != 0 {
+			t.Errorf("%q, unplugged while its button is held: %v, %b", c.name, raw.By, raw.Actions)
+		}
+		if raw := r.Read(); raw.By != input.NoDevice {
+			t.Errorf("%q is unplugged once: %v", c.name, raw.By)
+		}
+	}
+}
+
+// Characters are read as they are typed, on any keyboard, once each, but for those of
+// commands.
+func TestTyped(t *testing.T) {
+	for _, c := range []struct {
+		keys []ebiten.Key
+		text string
+		want string
+	}{
+		{[]ebiten.Key{ebiten.KeyC}, "c", "c"},
+		{[]ebiten.Key{ebiten.KeyShift, ebiten.KeyC}, "C", "C"},
+		{[]ebiten.Key{ebiten.KeyC, ebiten.KeyDigit6}, "c6", "c6"},
+		{[]ebiten.Key{ebiten.KeyShift, ebiten.KeyMinus}, "?", "?"},
+		{[]ebiten.Key{ebiten.KeyControl, ebiten.KeyAlt, ebiten.KeyQ}, "@", "@"},
+		{[]ebiten.Key{ebiten.KeyAlt, ebiten.KeyQ}, "@", "@"},
+		{[]ebiten.Key{ebiten.KeyControl, ebiten.KeyZ}, "z", ""},
+		{[]ebiten.Key{ebiten.KeyMeta, ebiten.KeyC}, "c", ""},
+		{[]ebiten.Key{ebiten.KeyAlt, ebiten.KeyF}, "f", ""},
+		{[]ebiten.Key{ebiten.KeyC}, "с", "c"}, // the Cyrillic one
+		{[]ebiten.Key{ebiten.KeyEnter}, "\r", ""},
+	} {
+		r, f := reader()
+		for _, k := range c.keys {
+			f.keys[k] = 1
+		}
+		f.typed = c.text
+		if got := r.Read().Typed; got != c.want {
+			t.Errorf("%v types %q: %q, want %q", c.keys, c.text, got, c.want)
+		}
+		f.tick()
+		f.typed = c.text
+		if got := r.Read().Typed; got != "" {
+			t.Errorf("%v, held: %q", c.keys, got)
 		}
 	}
 }

@@ -5,13 +5,18 @@ import (
 	"github.com/hajimehoshi/ebiten/v2/inpututil"
 )
 
-// machine is what is read of keys and gamepads: Ebitengine, or what a test says.
-type machine interface {
+// Machine is what is read of keys and gamepads: Ebitengine, or what a test says.
+type Machine interface {
 	KeyPressed(k ebiten.Key) bool
 	KeyJustPressed(k ebiten.Key) bool
 	KeyTicks(k ebiten.Key) int // for how many ticks it has been held
+	// AnyKeyJustPressed reports whether a key began to be held in this tick.
+	AnyKeyJustPressed() bool
+	// Runes appends the characters typed in this tick.
+	Runes(to []rune) []rune
 	// Pads appends the gamepads whose buttons are known.
 	Pads(to []ebiten.GamepadID) []ebiten.GamepadID
+	PadName(pad ebiten.GamepadID) (name, sdlID string)
 	ButtonTicks(pad ebiten.GamepadID, b ebiten.StandardGamepadButton) int
 	Axis(pad ebiten.GamepadID, a ebiten.StandardGamepadAxis) float64
 }
@@ -22,6 +27,17 @@ type ebitengine struct{}
 func (ebitengine) KeyPressed(k ebiten.Key) bool     { return ebiten.IsKeyPressed(k) }
 func (ebitengine) KeyJustPressed(k ebiten.Key) bool { return inpututil.IsKeyJustPressed(k) }
 func (ebitengine) KeyTicks(k ebiten.Key) int        { return inpututil.KeyPressDuration(k) }
+
+func (ebitengine) Runes(to []rune) []rune { return ebiten.AppendInputChars(to) }
+
+func (ebitengine) AnyKeyJustPressed() bool {
+	var few [8]ebiten.Key
+	return len(inpututil.AppendJustPressedKeys(few[:0])) > 0
+}
+
+func (ebitengine) PadName(pad ebiten.GamepadID) (name, sdlID string) {
+	return ebiten.GamepadName(pad), ebiten.GamepadSDLID(pad)
+}
 
 func (ebitengine) Pads(to []ebiten.GamepadID) []ebiten.GamepadID {
 	n := len(to)

@@ -1,6 +1,8 @@
 package device
 
 import (
+	"unicode"
+
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"roundtable/scenes/input"
@@ -9,17 +11,40 @@ import (
 // Reader reads the real devices once a tick, from inside a running game's
 // Update.
 type Reader struct {
-	machine  machine
+	machine  Machine
 	pointers pointers
 	keys     []key
 	pads     []ebiten.GamepadID
-	stick    [4]int // ticks for which a stick has leant up, down, left, right
+	pad      ebiten.GamepadID // used last, while
+	padded   bool             // it is there
+	stick    [4]int           // ticks for which a stick has leant up, down, left, right
+	runes    []rune
 	raw      input.Raw
 }
 
+// key is a key of input.Keys by its code.
+type key struct {
+	input.Key
+	code ebiten.Key
+}
+
 // New is a reader of this machine's devices.
-func New() *Reader {
-	return &Reader{machine: ebitengine{}, keys: bindings(), pointers: newPointers()}
+func New() *Reader { return NewOn(ebitengine{}) }
+
+// NewOn is a reader of the keys and gamepads of a machine, as of a simulated one.
+func NewOn(m Machine) *Reader {
+	r := &Reader{machine: m, pointers: newPointers()}
+	for _, k := range input.Keys() {
+		if k.Code == "" {
+			continue
+		}
+		bound := key{Key: k}
+		if err := bound.code.UnmarshalText([]byte(k.Code)); err != nil {
+			panic(err) // the table names keys that there are
+		}
+		r.keys = append(r.keys, bound)
+	}
+	return r
 }
 
 // SetDepth says how many steps back there are: in the browser its own Back then
@@ -31,84 +56,96 @@ func (r *Reader) SetDepth(steps int) { r.pointers.setDepth(steps) }
 func (r *Reader) Read() input.Raw {
 	r.raw.Events = r.pointers.read(r.raw.Events[:0])
 	r.raw.Wheel = r.pointers.wheel()
-	r.raw.Actions = r.pointers.actions() | r.keyboard() | r.gamepads()
-	return r.raw
-}
-
-// key binds a key, with modifiers, to an action.
-type key struct {
-	key         ebiten.Key
-	ctrl, shift bool
-	alt         bool
-	repeat      bool
-	action      input.Actions
-}
-
-func bindings() []key {
-	return []key{
-		{key: ebiten.KeyEscape, action: input.Back},
-		{key: ebiten.KeyArrowLeft, alt: true, action: input.Back},
-		{key: ebiten.KeyEnter, action: input.Confirm},
-		{key: ebiten.KeyNumpadEnter, action: input.Confirm},
-		{key: ebiten.KeySpace, action: input.Confirm},
-		{key: ebiten.KeyArrowUp, repeat: true, action: input.Up},
-		{key: ebiten.KeyArrowDown, repeat: true, action: input.Down},
-		{key: ebiten.KeyArrowLeft, repeat: true, action: input.Left},
-		{key: ebiten.KeyArrowRight, repeat: true, action: input.Right},
-		{key: ebiten.KeyU, action: input.Undo},
-		{key: ebiten.KeyZ, ctrl: true, action: input.Undo},
-		{key: ebiten.KeyY, ctrl: true, action: input.Redo},
-		{key: ebiten.KeyZ, ctrl: true, shift: true, action: input.Redo},
-		{key: ebiten.KeyF, action: input.Flip},
-		{key: ebiten.KeyM, action: input.Mute},
-		{key: ebiten.KeyF11, action: input.Fullscreen},
-		{key: ebiten.KeyR, action: input.Resign},
-		{key: ebiten.KeyH, action: input.Hint},
-		{key: ebiten.KeyPageUp, repeat: true, action: input.Earlier},
-		{key: ebiten.KeyPageDown, repeat: true, action: input.Later},
-		{key: ebiten.KeyHome, action: input.First},
-		{key: ebiten.KeyEnd, action: input.Last},
-		{key: ebiten.KeyTab, repeat: true, action: input.Next},
-		{key: ebiten.KeyTab, shift: true, repeat: true, action: input.Previous},
+	r.raw.By = input.NoDevice
+	r.raw.Actions = r.pointers.actions() | r.keyboard()
+	r.raw.Typed = r.typed()
+	if a := r.gamepads(); a != 0 {
+		r.raw.Actions |= a
+		name, id := r.machine.PadName(r.pad)
+		r.raw.By, r.padded = family(name, id), true
 	}
+	if r.padded && !r.there(r.pad) { // unplugged
+		r.raw.By, r.padded = input.Pointer, false
+	}
+	return r.raw
 }
 
 func (r *Reader) keyboard() input.Actions {
 	var a input.Actions
-	ctrl := r.machine.KeyPressed(ebiten.KeyControl) || r.machine.KeyPressed(ebiten.KeyMeta)
-	shift := r.machine.KeyPressed(ebiten.KeyShift)
-	alt := r.machine.KeyPressed(ebiten.KeyAlt)
+	ctrl, shift, alt := r.modifiers()
 	for _, k := range r.keys {
-		if k.ctrl != ctrl || k.shift != shift || k.alt != alt {
+		if k.Ctrl != ctrl || k.Shift != shift || k.Alt != alt {
 			continue
 		}
-		if r.machine.KeyJustPressed(k.key) || k.repeat && repeats(r.machine.KeyTicks(k.key)) {
-			a |= k.action
+		if r.machine.KeyJustPressed(k.code) || k.Repeat && repeats(r.machine.KeyTicks(k.code)) {
+			a |= k.Action
 		}
 	}
 	return a
 }
 
+func (r *Reader) modifiers() (ctrl, shift, alt bool) {
+	held := r.machine.KeyPressed
+	return held(ebiten.KeyControl) || held(ebiten.KeyMeta), held(ebiten.KeyShift), held(ebiten.KeyAlt)
+}
+
+// typed is what was typed: characters, each once however long its key is held, and
+// none of a command of browser or window. What another script has on a letter's key
+// is that letter.
+func (r *Reader) typed() string {
+	r.runes = r.machine.Runes(r.runes[:0])
+	if len(r.runes) == 0 || !r.machine.AnyKeyJustPressed() {
+		return ""
+	}
+	ctrl, _, alt := r.modifiers() // both together are the third level of a keyboard
+	kept := r.runes[:0]
+	for _, c := range r.runes {
+		if c >= 0x80 && unicode.IsLetter(c) {
+			for k := ebiten.KeyA; k <= ebiten.KeyZ; k++ {
+				if r.machine.KeyJustPressed(k) {
+					c = 'a' + rune(k-ebiten.KeyA)
+				}
+			}
+		}
+		if ctrl && !alt || alt && !ctrl && unicode.IsLetter(c) || !unicode.IsPrint(c) {
+			continue
+		}
+		kept = append(kept, c)
+	}
+	return string(kept)
+}
+
 // repeats reports whether something held for so many ticks acts again.
 func repeats(ticks int) bool { return ticks >= 24 && ticks%5 == 0 }
 
-// buttons binds the standard gamepad's buttons.
-var buttons = [...]struct {
-	button ebiten.StandardGamepadButton
-	repeat bool
-	action input.Actions
-}{
-	{ebiten.StandardGamepadButtonRightBottom, false, input.Confirm},
-	{ebiten.StandardGamepadButtonRightRight, false, input.Back},
-	{ebiten.StandardGamepadButtonRightLeft, false, input.Undo},
-	{ebiten.StandardGamepadButtonRightTop, false, input.Redo},
-	{ebiten.StandardGamepadButtonCenterLeft, false, input.Flip},
-	{ebiten.StandardGamepadButtonFrontTopLeft, true, input.Earlier},
-	{ebiten.StandardGamepadButtonFrontTopRight, true, input.Later},
-	{ebiten.StandardGamepadButtonLeftTop, true, input.Up},
-	{ebiten.StandardGamepadButtonLeftBottom, true, input.Down},
-	{ebiten.StandardGamepadButtonLeftLeft, true, input.Left},
-	{ebiten.StandardGamepadButtonLeftRight, true, input.Right},
+// buttons are the standard gamepad's.
+var buttons = map[input.Button]ebiten.StandardGamepadButton{
+	input.PadBottom:     ebiten.StandardGamepadButtonRightBottom,
+	input.PadRight:      ebiten.StandardGamepadButtonRightRight,
+	input.PadLeft:       ebiten.StandardGamepadButtonRightLeft,
+	input.PadTop:        ebiten.StandardGamepadButtonRightTop,
+	input.PadShoulderL:  ebiten.StandardGamepadButtonFrontTopLeft,
+	input.PadShoulderR:  ebiten.StandardGamepadButtonFrontTopRight,
+	input.PadTriggerL:   ebiten.StandardGamepadButtonFrontBottomLeft,
+	input.PadTriggerR:   ebiten.StandardGamepadButtonFrontBottomRight,
+	input.PadSelect:     ebiten.StandardGamepadButtonCenterLeft,
+	input.PadStart:      ebiten.StandardGamepadButtonCenterRight,
+	input.PadStickL:     ebiten.StandardGamepadButtonLeftStick,
+	input.PadStickR:     ebiten.StandardGamepadButtonRightStick,
+	input.PadUp:         ebiten.StandardGamepadButtonLeftTop,
+	input.PadDown:       ebiten.StandardGamepadButtonLeftBottom,
+	input.PadCrossLeft:  ebiten.StandardGamepadButtonLeftLeft,
+	input.PadCrossRight: ebiten.StandardGamepadButtonLeftRight,
+}
+
+// there reports whether a gamepad is plugged in.
+func (r *Reader) there(pad ebiten.GamepadID) bool {
+	for _, id := range r.pads {
+		if id == pad {
+			return true
+		}
+	}
+	return false
 }
 
 func (r *Reader) gamepads() input.Actions {
@@ -116,17 +153,20 @@ func (r *Reader) gamepads() input.Actions {
 	r.pads = r.machine.Pads(r.pads[:0])
 	var lean [4]bool
 	for _, id := range r.pads {
-		for _, b := range buttons {
-			held := r.machine.ButtonTicks(id, b.button)
-			if held == 1 || b.repeat && repeats(held) {
-				a |= b.action
+		for _, k := range input.PadKeys() {
+			held := r.machine.ButtonTicks(id, buttons[k.Button])
+			if held == 1 || k.Repeat && repeats(held) {
+				a |= k.Action
+				r.pad = id
 			}
 		}
 		x := r.machine.Axis(id, ebiten.StandardGamepadAxisLeftStickHorizontal)
 		y := r.machine.Axis(id, ebiten.StandardGamepadAxisLeftStickVertical)
 		const far = 0.6
 		for i, v := range [4]float64{-y, y, -x, x} {
-			lean[i] = lean[i] || v > far
+			if v > far {
+				lean[i], r.pad = true, id
+			}
 		}
 	}
 	for i, action := range [4]input.Actions{input.Up, input.Down, input.Left, input.Right} {

@@ -1,0 +1,33 @@
+package device
+
+import (
+	"strings"
+
+	"roundtable/scenes/input"
+)
+
+// family tells by a gamepad's name and its SDL ID what stands on its buttons. What
+// is unknown is taken for an Xbox's, as most others are made like it.
+func family(name, sdlID string) input.Device {
+	const sony, nintendo = "054c", "057e"
+	vendor := ""
+	if len(sdlID) >= 12 { // bus, CRC, then the vendor, the low byte first
+		vendor = strings.ToLower(sdlID[10:12] + sdlID[8:10])
+	}
+	name = strings.ToLower(name)
+	has := func(parts ...string) bool {
+		for _, p := range parts {
+			if strings.Contains(name, p) {
+				return true
+			}
+		}
+		return false
+	}
+	switch {
+	case vendor == sony, has("playstation", "dualshock", "dualsense", "sony", "ps3", "ps4", "ps5", "vendor: "+sony):
+		return input.PlayStation
+	case vendor == nintendo, has("nintendo", "switch", "joy-con", "pro controller", "vendor: "+nintendo):
+		return input.Nintendo
+	}
+	return input.Xbox
+}

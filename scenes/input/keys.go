@@ -1,0 +1,174 @@
+package input
+
+import (
+	"math/bits"
+	"unicode"
+)
+
+// Key binds a key of the keyboard to an action. Every use of keys is told by Keys:
+// what is read, what the card of keys shows, and what tooltips and badges name.
+type Key struct {
+	Code             string // its place, by Ebitengine's names
+	Rune             rune   // or what it types, wherever that is; 0 with a Code
+	Ctrl, Shift, Alt bool
+	Repeat           bool // it acts again while it is held
+	Action           Actions
+}
+
+// keys are all keys, of an action the one to name first. Letters that begin a square
+// of a board are free for typed moves.
+var keys = [...]Key{
+	{Code: "Escape", Action: Back},
+	{Code: "ArrowLeft", Alt: true, Action: Back},
+	{Code: "Enter", Action: Confirm},
+	{Code: "NumpadEnter", Action: Confirm},
+	{Code: "Space", Action: Confirm},
+	{Code: "ArrowUp", Repeat: true, Action: Up},
+	{Code: "ArrowDown", Repeat: true, Action: Down},
+	{Code: "ArrowLeft", Repeat: true, Action: Left},
+	{Code: "ArrowRight", Repeat: true, Action: Right},
+	{Rune: 'u', Action: Undo},
+	{Code: "Z", Ctrl: true, Action: Undo},
+	{Rune: 'y', Action: Redo},
+	{Code: "Y", Ctrl: true, Action: Redo},
+	{Code: "Z", Ctrl: true, Shift: true, Action: Redo},
+	{Rune: 'q', Action: Hint},
+	{Rune: 't', Action: Flip},
+	{Rune: 'r', Action: Resign},
+	{Code: "PageUp", Repeat: true, Action: Earlier},
+	{Code: "PageDown", Repeat: true, Action: Later},
+	{Code: "Home", Action: First},
+	{Code: "End", Action: Last},
+	{Code: "Tab", Repeat: true, Action: Next},
+	{Code: "Tab", Shift: true, Repeat: true, Action: Previous},
+	{Code: "Backspace", Repeat: true, Action: Erase},
+	{Code: "F10", Action: Menu},
+	{Rune: 's', Action: Mute},
+	{Code: "F11", Action: Fullscreen},
+	{Rune: '?', Action: Help},
+}
+
+// Keys are all keys. The slice is not to be changed.
+func Keys() []Key { return keys[:] }
+
+// KeyOf is the key to name for an action, if it has one.
+func KeyOf(a Actions) (Key, bool) {
+	for _, k := range keys {
+		if k.Action == a {
+			return k, true
+		}
+	}
+	return Key{}, false
+}
+
+// Typed is what a typed character asks for where nobody reads a text.
+func Typed(r rune) Actions {
+	r = unicode.ToLower(r)
+	for _, k := range keys {
+		if k.Rune == r {
+			return k.Action
+		}
+	}
+	return 0
+}
+
+// Button is a button of a gamepad, by its place on the standard one.
+type Button uint8
+
+// The buttons.
+const (
+	NoButton     Button = iota
+	PadBottom           // of the four at the right: Xbox A
+	PadRight            // Xbox B
+	PadLeft             // Xbox X
+	PadTop              // Xbox Y
+	PadShoulderL        // the upper ones in front
+	PadShoulderR
+	PadTriggerL // the lower ones in front
+	PadTriggerR
+	PadSelect // left of the middle
+	PadStart  // right of the middle
+	PadStickL // the sticks, pressed
+	PadStickR
+	PadUp // the cross at the left
+	PadDown
+	PadCrossLeft
+	PadCrossRight
+)
+
+// PadKey binds a button of a gamepad to an action.
+type PadKey struct {
+	Button Button
+	Repeat bool // it acts again while it is held
+	Action Actions
+}
+
+var padKeys = [...]PadKey{
+	{PadBottom, false, Confirm},
+	{PadRight, false, Back},
+	{PadLeft, false, Undo},
+	{PadTop, false, Hint},
+	{PadShoulderL, true, Earlier},
+	{PadShoulderR, true, Later},
+	{PadTriggerL, false, First},
+	{PadTriggerR, false, Last},
+	{PadSelect, false, Flip},
+	{PadStart, false, Menu},
+	{PadStickL, false, Help},
+	{PadStickR, false, Redo},
+	{PadUp, true, Up},
+	{PadDown, true, Down},
+	{PadCrossLeft, true, Left},
+	{PadCrossRight, true, Right},
+}
+
+// PadKeys are all buttons of a gamepad. The slice is not to be changed.
+func PadKeys() []PadKey { return padKeys[:] }
+
+// ButtonOf is the gamepad's button for an action, or NoButton.
+func ButtonOf(a Actions) Button {
+	for _, k := range padKeys {
+		if k.Action == a {
+			return k.Button
+		}
+	}
+	return NoButton
+}
+
+// Each calls for every action of the set, in their order.
+func (a Actions) Each(f func(Actions)) {
+	for ; a != 0; a &= a - 1 {
+		f(1 << bits.TrailingZeros32(uint32(a)))
+	}
+}
+
+// Device is what a person has in hand.
+type Device uint8
+
+// The devices. Gamepads differ by what stands on their buttons.
+const (
+	NoDevice Device = iota
+	Pointer         // a mouse or finger
+	Keyboard
+	Xbox
+	PlayStation
+	Nintendo
+)
+
+var deviceNames = [...]string{"", "pointer", "keyboard", "xbox", "playstation", "nintendo"}
+
+// String is the device's name, by which ParseDevice knows it again.
+func (d Device) String() string { return deviceNames[d] }
+
+// ParseDevice is the device of a name.
+func ParseDevice(name string) (Device, bool) {
+	for i, n := range deviceNames {
+		if n == name && name != "" {
+			return Device(i), true
+		}
+	}
+	return NoDevice, false
+}
+
+// Pad reports whether the device is a gamepad.
+func (d Device) Pad() bool { return d >= Xbox }
