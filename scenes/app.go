@@ -115,6 +115,7 @@ type App struct {
 	probe      probe
 
 	ring       ring
+	tip        ui.Tip // of the icon that the focus is on
 	cursor     ebiten.CursorShapeType
 	transition *transition // a change of scene under way
 	calm       bool        // as it was in the last tick
@@ -384,6 +385,9 @@ func (a *App) draw(screen *ebiten.Image) {
 		a.focusable = a.targets(a.focusable[:0])
 		if t, ok := ui.Find(a.focusable, a.focus); ok && !t.Hidden {
 			a.ring.draw(a.kit, screen, t.Rect, a.svc.Theme.Gold)
+			if t.Note != "" {
+				a.tip.Draw(a.kit, screen, t.Note, t.Rect)
+			}
 		}
 	}
 }

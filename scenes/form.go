@@ -80,7 +80,7 @@ func (f *form) Build(k ui.Kit) {
 		p.Paint(func(dst *ebiten.Image) { ui.Picture(dst, f.emblem(int(l.Emblem.W)), l.Emblem) })
 	}
 	p.Label(f.head(), l.Name, ui.Type{Style: sprites.StyleTitle, Size: size, Color: f.svc.Theme.TableInk, X: 0.5, Y: 0.5})
-	p.Add(ui.Button{ID: "back", Rect: l.Back, Icon: ui.IconBack, Note: f.svc.Text("back"), Do: f.Back})
+	p.Add(ui.Button{ID: "back", Rect: l.Back, Icon: ui.IconBack, Note: f.svc.Text("back"), Key: f.svc.KeyTo(input.Back), Do: f.Back})
 	if f.start != nil {
 		p.Add(ui.Button{ID: "start", Rect: l.Start, Text: f.svc.Text("start"), Size: 19, Look: ui.Primary, Do: f.start})
 	}

@@ -4,6 +4,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"roundtable/internal/locale"
+	"roundtable/scenes/input"
 	"roundtable/scenes/layout"
 	"roundtable/scenes/report"
 	"roundtable/scenes/stage"
@@ -86,14 +87,14 @@ func (t *title) small() []ui.Button {
 		icon = ui.IconMuted
 	}
 	row := []ui.Button{
-		{ID: "sound", Icon: icon, Note: words("title.sound"), Do: t.svc.App.ToggleMute},
+		{ID: "sound", Icon: icon, Note: words("title.sound"), Key: t.svc.KeyTo(input.Mute), Do: t.svc.App.ToggleMute},
 		{ID: "settings", Icon: ui.IconGear, Note: words("title.settings"), Do: t.svc.App.OpenSettings},
 	}
 	if t.svc.CanFill {
-		row = append(row, ui.Button{ID: "full", Icon: ui.IconFull, Note: words("title.full"), Do: t.svc.App.ToggleFull})
+		row = append(row, ui.Button{ID: "full", Icon: ui.IconFull, Note: words("title.full"), Key: t.svc.KeyTo(input.Fullscreen), Do: t.svc.App.ToggleFull})
 	}
 	if t.svc.CanQuit {
-		row = append(row, ui.Button{ID: "quit", Icon: ui.IconQuit, Note: words("title.quit"), Do: t.Back})
+		row = append(row, ui.Button{ID: "quit", Icon: ui.IconQuit, Note: words("title.quit"), Key: t.svc.KeyTo(input.Back), Do: t.Back})
 	}
 	return row
 }

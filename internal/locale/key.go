@@ -31,6 +31,7 @@ const (
 	LessonStep    Family = "lesson.*.*.*"      // what a step says, by its number
 	LessonElse    Family = "lesson.*.*.*.else" // and what of a legal move that it does not ask for
 	LessonTask    Family = "lesson.*.*.game"   // of the small game at its end
+	KeyboardKey   Family = "key.*"             // what stands on a key that is no letter and no F1, by input.Key
 
 	causes       Family = "cause.*"        // by engine.Cause
 	refusals     Family = "refusal.*"      // by engine.Reason

@@ -16,6 +16,7 @@ import (
 	"roundtable/internal/settings"
 	"roundtable/internal/source"
 	"roundtable/scenes/games"
+	"roundtable/scenes/input"
 	"roundtable/sprites"
 )
 
@@ -149,6 +150,11 @@ func composed(t *testing.T, program *source.Program, words map[locale.Key]bool) 
 	}
 	for _, speed := range []string{settings.Slow, settings.Normal, settings.Fast, settings.Off} {
 		add(true, locale.SpeedName, speed)
+	}
+	for _, b := range input.Keys() {
+		if len(b.Code) > 1 && (b.Code[0] != 'F' || b.Code[1] > '9') {
+			add(true, locale.KeyboardKey, b.Code)
+		}
 	}
 	for _, c := range engine.Causes() {
 		add(true, "cause.*", string(c))

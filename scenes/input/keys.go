@@ -34,6 +34,7 @@ var keys = [...]Key{
 	{Code: "Z", Ctrl: true, Shift: true, Action: Redo},
 	{Rune: 'q', Action: Hint},
 	{Rune: 't', Action: Flip},
+	{Rune: 'w', Action: Threats},
 	{Rune: 'r', Action: Resign},
 	{Code: "PageUp", Repeat: true, Action: Earlier},
 	{Code: "PageDown", Repeat: true, Action: Later},

@@ -32,6 +32,7 @@ const (
 	Help    // show the keys
 	Menu    // show what has no room
 	Erase   // take the last typed character back
+	Threats // show what is threatened, or no more
 )
 
 // Has reports whether every action of b is in the set.

@@ -7,6 +7,7 @@ import (
 
 	"roundtable/engine"
 	"roundtable/scenes/games"
+	"roundtable/scenes/input"
 	"roundtable/scenes/layout"
 	"roundtable/scenes/ui"
 	"roundtable/sprites"
@@ -30,7 +31,7 @@ func (t *Table) Build(k ui.Kit) {
 	p := &t.page
 	p.Pressed = t.svc.Click
 	p.Reset(k)
-	back := ui.Button{ID: "back", Rect: l.Back, Icon: ui.IconBack, Note: t.svc.Text("match.leave"), Do: t.Back}
+	back := ui.Button{ID: "back", Rect: l.Back, Icon: ui.IconBack, Note: t.svc.Text("match.leave"), Key: t.svc.KeyTo(input.Back), Do: t.Back}
 	if t.saving.fault != nil {
 		back.Badge, back.Note = true, t.svc.Text("match.unsaved")
 	}

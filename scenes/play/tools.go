@@ -4,6 +4,7 @@ import (
 	"roundtable/engine"
 	"roundtable/internal/locale"
 	"roundtable/scenes/boardview"
+	"roundtable/scenes/input"
 	"roundtable/scenes/layout"
 	"roundtable/scenes/ui"
 )
@@ -117,7 +118,7 @@ func (t *Table) soundTool(r layout.Rect) ui.Button {
 	if t.svc.Sounds.Muted() {
 		icon = ui.IconMuted
 	}
-	return ui.Button{ID: "sound", Rect: r, Icon: icon, Note: t.svc.Text("match.sound"), Do: t.svc.App.ToggleMute}
+	return ui.Button{ID: "sound", Rect: r, Icon: icon, Note: t.svc.Text("match.sound"), Key: t.svc.KeyTo(input.Mute), Do: t.svc.App.ToggleMute}
 }
 
 func (t *Table) settingsTool(r layout.Rect) ui.Button {
@@ -133,7 +134,7 @@ func (t *Table) tools() (row, rest []ui.Button) {
 	over, people := t.match.Outcome().Over(), t.people()
 	s, move := t.svc, &t.hand.Move
 	row = []ui.Button{
-		{ID: "undo", Icon: ui.IconUndo, Note: s.Text("match.undo"), Disabled: !t.match.CanUndo() && len(move.Path()) == 0, Do: t.undo},
+		{ID: "undo", Icon: ui.IconUndo, Note: s.Text("match.undo"), Key: s.KeyTo(input.Undo), Disabled: !t.match.CanUndo() && len(move.Path()) == 0, Do: t.undo},
 		t.secondTool(),
 	}
 	switch {
@@ -142,7 +143,7 @@ func (t *Table) tools() (row, rest []ui.Button) {
 	case t.computer.thinking && t.computer.asked == forMove && t.computer.ticks > slowTicks:
 		row = append(row, ui.Button{ID: "now", Icon: ui.IconPlay, Note: s.Text("match.now"), Disabled: t.computer.progress.Move == "", Do: t.moveNow})
 	case people > 0:
-		row = append(row, ui.Button{ID: "hint", Icon: ui.IconLamp, Note: s.Text("match.hint"), Disabled: !t.mine() || t.computer.thinking, Do: t.askHint})
+		row = append(row, ui.Button{ID: "hint", Icon: ui.IconLamp, Note: s.Text("match.hint"), Key: s.KeyTo(input.Hint), Disabled: !t.mine() || t.computer.thinking, Do: t.askHint})
 	default:
 		b := ui.Button{ID: "pause", Icon: ui.IconPause, Note: s.Text("match.pause"), Do: t.pause}
 		if t.paused {
@@ -153,15 +154,15 @@ func (t *Table) tools() (row, rest []ui.Button) {
 	if people > 0 && !over {
 		row = append(row, t.gameTools()...)
 	}
-	rest = []ui.Button{{ID: "earlier", Icon: ui.IconMovePrevious, Note: s.Text("match.earlier"), Disabled: t.match.Ply() == 0, Do: func() { t.look(t.history.shown - 1) }}}
+	rest = []ui.Button{{ID: "earlier", Icon: ui.IconMovePrevious, Note: s.Text("match.earlier"), Key: s.KeyTo(input.Earlier), Disabled: t.match.Ply() == 0, Do: func() { t.look(t.history.shown - 1) }}}
 	if t.game.Facing {
-		rest = append(rest, ui.Button{ID: "flip", Icon: ui.IconFlip, Note: s.Text("match.flip"), Do: t.flip})
+		rest = append(rest, ui.Button{ID: "flip", Icon: ui.IconFlip, Note: s.Text("match.flip"), Key: s.KeyTo(input.Flip), Do: t.flip})
 	}
 	if !over && people > 0 {
 		if t.game.Draws {
 			rest = append(rest, ui.Button{ID: "draw", Icon: ui.IconDraw, Note: s.Text("match.draw"), Disabled: !t.mine(), Do: t.offerDraw})
 		}
-		rest = append(rest, ui.Button{ID: "resign", Icon: ui.IconFlag, Note: s.Text("match.resign"),
+		rest = append(rest, ui.Button{ID: "resign", Icon: ui.IconFlag, Note: s.Text("match.resign"), Key: s.KeyTo(input.Resign),
 			Disabled: t.only() == engine.NoSeat && t.match.ToMove().Computer, Do: t.resign})
 	}
 	return row, append(rest, t.listTools()...)
@@ -184,7 +185,7 @@ func (t *Table) secondTool() ui.Button {
 	if mv, forced := move.Forced(); forced {
 		return ui.Button{ID: "pass", Icon: ui.IconPass, Note: s.Text("match.pass"), Look: ui.Primary, Do: func() { t.play(mv) }}
 	}
-	return ui.Button{ID: "redo", Icon: ui.IconRedo, Note: s.Text("match.redo"), Disabled: !t.match.CanRedo(), Do: t.redo}
+	return ui.Button{ID: "redo", Icon: ui.IconRedo, Note: s.Text("match.redo"), Key: s.KeyTo(input.Redo), Disabled: !t.match.CanRedo(), Do: t.redo}
 }
 
 // gameTools are the tools that only this game has.
@@ -207,14 +208,14 @@ func (t *Table) gameTools() (tools []ui.Button) {
 // historyTools go through the game while one looks back.
 func (t *Table) historyTools() []ui.Button {
 	s, shown, last := t.svc, t.history.shown, t.match.Ply()
-	to := func(id string, icon ui.Icon, note locale.Key, ply int, disabled bool) ui.Button {
-		return ui.Button{ID: id, Icon: icon, Note: s.Text(note), Disabled: disabled, Do: func() { t.look(ply) }}
+	to := func(id string, icon ui.Icon, note locale.Key, key input.Actions, ply int, disabled bool) ui.Button {
+		return ui.Button{ID: id, Icon: icon, Note: s.Text(note), Key: s.KeyTo(key), Disabled: disabled, Do: func() { t.look(ply) }}
 	}
 	return []ui.Button{
-		to("first", ui.IconMoveFirst, "match.first", 0, shown == 0),
-		to("earlier", ui.IconMovePrevious, "match.earlier", shown-1, shown == 0),
-		to("later", ui.IconMoveNext, "match.later", shown+1, false),
-		to("last", ui.IconMoveLast, "match.last", last, false),
+		to("first", ui.IconMoveFirst, "match.first", input.First, 0, shown == 0),
+		to("earlier", ui.IconMovePrevious, "match.earlier", input.Earlier, shown-1, shown == 0),
+		to("later", ui.IconMoveNext, "match.later", input.Later, shown+1, false),
+		to("last", ui.IconMoveLast, "match.last", input.Last, last, false),
 		{ID: "branch", Icon: ui.IconBranch, Note: s.Text("match.branch"), Disabled: t.match.At(shown).Outcome().Over(), Do: t.askBranch},
 	}
 }

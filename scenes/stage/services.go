@@ -1,6 +1,8 @@
 package stage
 
 import (
+	"strings"
+
 	"roundtable/audio"
 	"roundtable/engine"
 	"roundtable/engine/match"
@@ -12,6 +14,7 @@ import (
 	"roundtable/internal/store"
 	"roundtable/internal/thinker"
 	"roundtable/scenes/anim"
+	"roundtable/scenes/input"
 	"roundtable/sprites"
 )
 
@@ -83,6 +86,35 @@ type Services struct {
 
 // Text is the words for a key.
 func (s *Services) Text(key locale.Key, args ...any) string { return s.Words.Text(key, args...) }
+
+// KeyTo is the key that does something, in words, or "" where there is none.
+func (s *Services) KeyTo(a input.Actions) string {
+	k, ok := input.KeyOf(a)
+	if !ok {
+		return ""
+	}
+	return s.KeyName(k)
+}
+
+// KeyName is a key, with the modifiers that are held with it, in words.
+func (s *Services) KeyName(k input.Key) string {
+	name := k.Code
+	switch {
+	case k.Rune != 0:
+		name = strings.ToUpper(string(k.Rune))
+	case len(name) > 1 && (name[0] != 'F' || name[1] > '9'): // of letters and F1 to F12 what stands on them
+		name = s.Text(locale.KeyboardKey.Of(name))
+	}
+	for _, held := range []struct {
+		is  bool
+		key locale.Key
+	}{{k.Shift, "key.shift"}, {k.Alt, "key.alt"}, {k.Ctrl, "key.ctrl"}} {
+		if held.is {
+			name = s.Text(held.key, name)
+		}
+	}
+	return name
+}
 
 // Lot is a seed short enough for people to read out and type.
 func (s *Services) Lot() uint64 { return s.Lots.Uint64() % 10000 }

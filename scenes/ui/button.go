@@ -27,7 +27,8 @@ type Button struct {
 	Clip     layout.Rect // what may be seen of it; empty: all
 	Icon     Icon
 	Text     string
-	Note     string // said beside an icon that is hovered over
+	Note     string // what an icon does: said beside it when it is pointed at
+	Key      string // the key that does the same, said with the note
 	Look     Look
 	Size     float64 // of the text, in interface pixels; 0 is the usual one
 	Selected bool

@@ -1,7 +1,6 @@
 package ui
 
 import (
-	"math"
 	"slices"
 
 	"github.com/hajimehoshi/ebiten/v2"
@@ -25,6 +24,7 @@ type Page struct {
 	slides  bool   // and moves
 	finger  bool   // the pointer is a finger
 	rested  int    // for how many ticks a finger has been held on a button
+	linger  linger // the mouse over an icon
 	misfit  []string
 	written []Written
 }
@@ -111,6 +111,9 @@ func (p *Page) Update(in input.State) bool {
 	if told := p.rest(in); told {
 		changed = true
 	}
+	if p.linger.update(in, p.iconAt(in)) {
+		changed = true
+	}
 	if in.Released || in.Lost {
 		was, told := p.press, p.tells()
 		p.press, p.rested = "", 0
@@ -165,10 +168,13 @@ func (p *Page) Act(id string) bool {
 	return false
 }
 
-// Noted is the ID of the button whose note is shown, or "": the one that the mouse
-// is over, or that a finger rests on.
+// Noted is the ID of the button whose note is shown, or "": the one on which the
+// mouse or a finger rests.
 func (p *Page) Noted() string {
-	if !p.noted(p.hover) || p.finger && !p.tells() {
+	switch {
+	case !p.finger:
+		return p.linger.told()
+	case !p.noted(p.hover) || !p.tells():
 		return ""
 	}
 	return p.hover
@@ -192,7 +198,7 @@ func (p *Page) at(at input.Point) string {
 	return ""
 }
 
-// Draw draws the page, and the note of the icon that is hovered over.
+// Draw draws the page, and the note of the icon that is pointed at.
 func (p *Page) Draw(dst *ebiten.Image) {
 	p.misfit = p.misfit[:0]
 	for _, f := range p.paint {
@@ -201,34 +207,11 @@ func (p *Page) Draw(dst *ebiten.Image) {
 	if id := p.Noted(); id != "" {
 		for i := range p.buttons {
 			if b := &p.buttons[i]; b.ID == id {
-				p.note(dst, b)
+				if text := b.note(!p.finger); !p.Kit.Note(dst, text, b.Rect) {
+					p.misfit = append(p.misfit, text)
+				}
 			}
 		}
-	}
-}
-
-// note shows a button's note beside it, in as many lines as the window asks for.
-func (p *Page) note(dst *ebiten.Image, b *Button) {
-	k := p.Kit
-	const size = 14
-	safe := k.Frame.Safe().Inset(k.Px(4))
-	pad, line := k.Px(10), k.Frame.TextSize(size)*1.45
-	w := k.Width(b.Note, sprites.StyleBody, size)
-	lines := 1.0
-	if most := min(safe.W, k.Px(320)) - 2*pad; w > most {
-		lines = math.Ceil(w/most + 0.2)
-		w = most
-	}
-	w, h := w+2*pad, max(k.Px(30), lines*line+k.Px(8))
-	x, _ := b.Rect.Centre()
-	r := layout.Rect{X: x - w/2, Y: b.Rect.Y - h - k.Px(6), W: w, H: h}
-	if r.Y < safe.Y {
-		r.Y = b.Rect.Bottom() + k.Px(6)
-	}
-	r.X = max(safe.X, min(safe.Right()-w, r.X))
-	k.Fill(dst, r, k.Px(6), k.Theme.Ink)
-	if !k.Label(dst, b.Note, r.InsetXY(pad-1, 0), Type{Size: size, Color: k.Theme.Panel, X: 0.5, Y: 0.5, Style: sprites.StyleBody}) {
-		p.misfit = append(p.misfit, b.Note)
 	}
 }
 
@@ -246,6 +229,9 @@ func (p *Page) Targets(to []Target) []Target {
 		t := Target{ID: b.ID, Rect: v, Whole: b.Rect, Enabled: !b.Disabled, Text: b.Text, Selected: b.Selected, Primary: b.Look == Primary}
 		if t.Text == "" {
 			t.Text = b.Note
+		}
+		if b.hasNote() {
+			t.Note = b.note(true)
 		}
 		if b.Slide != nil {
 			t.Turn = b.turn

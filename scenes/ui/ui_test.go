@@ -313,3 +313,43 @@ func TestLongPressOnlyTells(t *testing.T) {
 		t.Errorf("a tap after it: told %v, done %d times", told, done)
 	}
 }
+
+// The mouse is told what an icon does, with its key, when it has rested on it for a
+// while, also where the icon is disabled; a press ends that. The focus is told at once.
+func TestRestingTells(t *testing.T) {
+	var p Page
+	p.Reset(Kit{Theme: sprites.New(""), Frame: layout.Frame{W: 400, H: 300, Scale: 1}})
+	p.Add(Button{ID: "flip", Rect: layout.Rect{X: 100, Y: 100, W: 48, H: 48}, Icon: IconFlip, Note: "Turn the board", Key: "F"})
+	p.Add(Button{ID: "undo", Rect: layout.Rect{X: 200, Y: 100, W: 48, H: 48}, Icon: IconUndo, Note: "Undo", Disabled: true})
+	p.Add(Button{ID: "ok", Rect: layout.Rect{X: 300, Y: 100, W: 48, H: 48}, Text: "OK", Note: "Undo"})
+	over := func(x float64) input.State {
+		return input.State{Pointer: input.Point{X: x, Y: 120}, Hover: true}
+	}
+	for id, x := range map[string]float64{"flip": 120, "undo": 220, "": 320} {
+		changes := 0
+		for tick := range 3 * hoverRest {
+			if tick == hoverRest/2 && p.Noted() != "" {
+				t.Errorf("%q is told at once", id)
+			}
+			if p.Update(over(x)) {
+				changes++
+			}
+		}
+		if p.Noted() != id || changes > 3 { // lit up, told, and the one before gone
+			t.Errorf("over %g the note is that of %q after %d changes", x, p.Noted(), changes)
+		}
+		in := over(x)
+		in.Pressed, in.Held = true, true
+		if p.Update(in); p.Noted() != "" {
+			t.Error("a press leaves the note")
+		}
+		in = over(x)
+		in.Released = true
+		p.Update(in)
+	}
+	for id, want := range map[string]string{"flip": "Turn the board (F)", "undo": "Undo", "ok": ""} {
+		if tg, _ := Find(p.Targets(nil), id); tg.Note != want {
+			t.Errorf("%s: %q, want %q", id, tg.Note, want)
+		}
+	}
+}
