@@ -34,6 +34,47 @@ func (p *Position) Threats(seat engine.Seat) (out []Threat) {
 	return out
 }
 
+// Chance is a line in which a seat would capture with his next knight.
+type Chance struct {
+	Line  engine.Line
+	By    engine.Seat
+	Taken []engine.Square // whom, ascending
+}
+
+// Chances lists, seat by seat, the lines in which somebody would capture if it were
+// his turn now, by a knight on a square that is open to him, Excalibur staying where
+// it is.
+func (p *Position) Chances() (out []Chance) {
+	if p.outcome.Over() || p.state.SwordUnplaced() {
+		return nil
+	}
+	for by := range engine.Seat(p.state.seats) {
+		if p.state.Hand(by) == 0 {
+			continue
+		}
+		s := p.state
+		s.Skip(by)
+		v := s.View()
+		open := v.Open()
+		isOpen := func(sq uint8) bool { return open[sq/Files]>>(sq%Files)&1 != 0 }
+		for l := range s.Lines() {
+			line := &s.field.lines[l]
+			if v.Gain(uint8(l)) == 0 || !slices.ContainsFunc(line.squares, isOpen) {
+				continue
+			}
+			c := Chance{Line: line.ends, By: by}
+			for _, sq := range line.squares {
+				if at := s.at[sq]; at >= 0 && at != theSword && at != int8(by) {
+					c.Taken = append(c.Taken, engine.Square(sq))
+				}
+			}
+			slices.Sort(c.Taken)
+			out = append(out, c)
+		}
+	}
+	return out
+}
+
 // Shut lists the lines that are closed to a seat, for he stands in them at an
 // advantage of two or more already (L4); nobody can be captured there by him.
 func (p *Position) Shut(seat engine.Seat) (out []engine.Line) {

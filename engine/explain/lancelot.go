@@ -1,0 +1,119 @@
+package explain
+
+import (
+	"slices"
+
+	"roundtable/engine"
+	"roundtable/engine/lancelot"
+)
+
+// inLancelot is what is to be said for a turn that leads from one position to another.
+func inLancelot(p, next *lancelot.Position, events []engine.Event) (out []Reason) {
+	me := p.Turn()
+	add := func(k Kind, count int) { out = append(out, Reason{Kind: k, Count: count, Seat: engine.NoSeat}) }
+	if next.Outcome().Winners.Has(me) {
+		return []Reason{{Kind: WinsMatch, Seat: engine.NoSeat}}
+	}
+	s, t := p.State(), next.State()
+	if next.Outcome().Over() || s.SwordUnplaced() {
+		return nil
+	}
+	if onlyOne(&s) {
+		add(OnlyMove, 0)
+	}
+	taken := Reason{Kind: Captures, Seat: engine.NoSeat}
+	for _, e := range events {
+		if e, ok := e.(engine.LineCaptured); ok {
+			taken.Pieces = append(taken.Pieces, e.Pieces...)
+			taken.Count += len(e.Taken)
+		}
+	}
+	if taken.Count > 0 {
+		out = append(out, taken)
+	}
+	was, is := p.Chances(), next.Chances()
+	board := p.Board()
+	dangersWere, dangersAre := inLines(was, board, me), inLines(is, next.Board(), me)
+	swords := false // what somebody can do with Excalibur is not looked at
+	for seat := range engine.Seat(s.Seats()) {
+		swords = swords || seat != me && s.MayInvoke(seat)
+	}
+	if !swords {
+		for seat := range engine.Seat(s.Seats()) {
+			if seat == me {
+				continue
+			}
+			before, after := mostCaptured(&s, seat), mostCaptured(&t, seat)
+			if s.Captured(seat)+before >= s.Target() && t.Captured(seat)+after < t.Target() {
+				out = append(out, Reason{Kind: StopsLoss, Seat: seat})
+			} else if before > 0 && after == 0 {
+				out = append(out, Reason{Kind: Denies, Seat: seat})
+			}
+		}
+		if saved := stillThere(dangersWere, next.Board(), me); len(newly(dangersWere, dangersAre)) == 0 && len(saved) > len(dangersAre) {
+			add(Saves, len(saved)-len(dangersAre))
+		}
+		if len(dangersAre) == 0 {
+			add(Covers, 0)
+		}
+	}
+	if t.Hand(me) > 0 {
+		before, after := linesOf(was, me), linesOf(is, me)
+		fresh := slices.ContainsFunc(after, func(l engine.Line) bool { return !slices.Contains(before, l) })
+		switch {
+		case fresh && len(after) > 1:
+			add(Doubles, len(after))
+		case fresh:
+			add(Menaces, mostCaptured(&t, me))
+		}
+	}
+	slices.SortStableFunc(out, func(a, b Reason) int { return int(a.Kind) - int(b.Kind) })
+	return out
+}
+
+// onlyOne reports whether the mover has one legal action alone.
+func onlyOne(s *lancelot.State) bool {
+	if s.MayInvoke(s.Turn()) {
+		return false
+	}
+	return len(s.Legal(nil)) == 1
+}
+
+// mostCaptured is how many knights a seat could capture at most if it were its turn,
+// by one knight.
+func mostCaptured(s *lancelot.State, seat engine.Seat) (most int) {
+	if s.Hand(seat) == 0 {
+		return 0
+	}
+	q := *s
+	q.Skip(seat)
+	v := q.View()
+	for rank, files := range v.Capturing() {
+		for file := range lancelot.Files {
+			if files>>file&1 != 0 {
+				most = max(most, v.Captures(uint8(rank*lancelot.Files+file)))
+			}
+		}
+	}
+	return most
+}
+
+// stillThere are those of the dangers whose knight still stands.
+func stillThere(d []Danger, b engine.Board, seat engine.Seat) (out []Danger) {
+	for _, d := range d {
+		if p := b.At[d.At]; p.Kind == lancelot.Knight && p.Seat == seat {
+			out = append(out, d)
+		}
+	}
+	return out
+}
+
+// linesOf are the lines in which a seat would capture.
+func linesOf(lines []Line, seat engine.Seat) (out []engine.Line) {
+	for _, l := range lines {
+		if l.By == seat {
+			out = append(out, l.Line)
+		}
+	}
+	return out
+}
