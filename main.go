@@ -70,6 +70,7 @@ func play(o options, log io.Writer) error {
 		Saved:    saved(),
 		Playing:  playing(),
 		Spoken:   spoken(),
+		Document: document(),
 		Insets:   insets(),
 		Ready:    func() { ready(); sounds.Connect() },
 		Loaded:   func() { loaded(); sounds.Make() },

@@ -113,3 +113,6 @@ func outside(app *scenes.App, o options) {
 
 // spoken is nothing that a window is told.
 func spoken() func(tag string, chosen bool) { return nil }
+
+// document is nothing that a window is told.
+func document() func(json string) { return nil }

@@ -116,6 +116,40 @@ func playing() func(scenes.Playing) {
 	}
 }
 
+// document hands the screen, as a document, to the page.
+func document() func(json string) {
+	return func(json string) {
+		if hear := js.Global().Get("roundtableDocument"); hear.Type() == js.TypeFunction {
+			hear.Invoke(json)
+		}
+	}
+}
+
+// reader lets the page tell what is done in its document: roundtableRead(what, on
+// what, by how much).
+func reader(app *scenes.App) {
+	js.Global().Set("roundtableRead", js.FuncOf(func(_ js.Value, args []js.Value) any {
+		text := ""
+		if len(args) > 1 {
+			text = args[1].String()
+		}
+		switch args[0].String() {
+		case "read":
+			app.Tell(system.Read(args[1].Truthy()))
+		case "press":
+			app.Tell(system.Press(text))
+		case "focus":
+			app.Tell(system.Focus(text))
+		case "line":
+			app.Tell(system.Line(text))
+		case "turn":
+			app.Tell(system.Turn{ID: text, By: args[2].Int()})
+		}
+		return nil
+	}))
+	js.Global().Call("dispatchEvent", js.Global().Get("Event").New("roundtable-read"))
+}
+
 // outside tells the App of what changes round the page: its insets may change
 // without its size, and its address may have a link, which is taken off it again.
 func outside(app *scenes.App, _ options) {
@@ -131,6 +165,7 @@ func outside(app *scenes.App, _ options) {
 			}
 		}
 	}
+	reader(app)
 	address := window.Get("location")
 	if hash := address.Get("hash").String(); hash != "" {
 		history := window.Get("history")

@@ -58,6 +58,9 @@ type Config struct {
 	// Spoken hears the tag of the language, and whether the person has chosen it, at
 	// first and after every change; may be nil.
 	Spoken func(tag string, chosen bool)
+	// Document hears what is on screen as a document, as JSON, from system.Read(true)
+	// on, and whenever that changes; may be nil.
+	Document func(json string)
 	// Export hands a text to the person outside the program; default: export.Start.
 	Export func(export.File) <-chan export.Result
 
@@ -128,6 +131,7 @@ type App struct {
 	heard report.Heard
 
 	told    told
+	reading reading
 	playing playing
 	insets  system.Insets
 	text    float64
@@ -161,7 +165,7 @@ func NewApp(cfg Config) *App {
 	a.svc = &stage.Services{
 		App: a, Theme: cfg.Theme(chosen.Now().Theme), Settings: chosen, Export: cfg.Export,
 		Sounds: cfg.Sounds, Thinker: cfg.Thinker, Lots: &lots,
-		Date: cfg.Date, Notice: a.notice, Music: cfg.Music, LessWish: cfg.Calm, CanQuit: !cfg.Browser, CanFill: !cfg.Whole, Version: cfg.Version,
+		Date: cfg.Date, Notice: a.notice, Say: a.say, Music: cfg.Music, LessWish: cfg.Calm, CanQuit: !cfg.Browser, CanFill: !cfg.Whole, Version: cfg.Version,
 	}
 	chosen.Listen(a.applySettings)
 	names := make([]string, len(cfg.Games))
@@ -270,6 +274,7 @@ func (a *App) Step(in input.State) error {
 	a.told.depth(a.steps())
 	a.tellPlaying()
 	a.guard(a.tell)
+	a.guard(a.tellDocument)
 	return nil
 }
 

@@ -5,6 +5,7 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
+	"roundtable/internal/locale"
 	"roundtable/scenes/input"
 	"roundtable/scenes/layout"
 	"roundtable/scenes/stage"
@@ -104,6 +105,8 @@ func (f *form) Build(k ui.Kit) {
 // row puts one row on the page.
 func (f *form) row(r row, at layout.Row, clip layout.Rect) {
 	control := at.Control.Move(0, -f.scroll.Offset)
+	f.Page.Group(r.label)
+	defer f.Page.Group("")
 	f.label(r, at.Label.Move(0, -f.scroll.Offset), clip)
 	if r.draw != nil {
 		r.draw(control, clip)
@@ -195,8 +198,12 @@ func (f *form) between(control, clip layout.Rect, before, after string, left, ri
 			f.Build(f.kit)
 		}
 	}
-	f.Page.Add(ui.Button{ID: before, Rect: control.CutLeft(k.Px(52), k.Px(6)), Clip: clip, Icon: left, Do: step(less)})
-	f.Page.Add(ui.Button{ID: after, Rect: control.CutRight(k.Px(52), k.Px(6)), Clip: clip, Icon: right, Do: step(more)})
+	names := [2]locale.Key{"document.previous", "document.next"}
+	if left == ui.IconMinus {
+		names = [2]locale.Key{"document.less", "document.more"}
+	}
+	f.Page.Add(ui.Button{ID: before, Rect: control.CutLeft(k.Px(52), k.Px(6)), Clip: clip, Icon: left, Name: f.svc.Text(names[0]), Do: step(less)})
+	f.Page.Add(ui.Button{ID: after, Rect: control.CutRight(k.Px(52), k.Px(6)), Clip: clip, Icon: right, Name: f.svc.Text(names[1]), Do: step(more)})
 	return control
 }
 

@@ -5,7 +5,7 @@ import (
 	"roundtable/internal/settings"
 )
 
-// confirm is the group of how moves are made.
+// confirm is the group of how moves are made and told.
 func (s *settingsScreen) confirm() []row {
 	now, words := s.svc.Settings.Now(), s.svc.Text
 	r := row{label: words("settings.confirm")}
@@ -15,5 +15,9 @@ func (s *settingsScreen) confirm() []row {
 	}{{"confirm-auto", settings.Automatic, "settings.confirm.auto"}, {"confirm-off", settings.Never, "setup.off"}, {"confirm-on", settings.Always, "setup.on"}} {
 		r.options = append(r.options, option{v.id, words(v.text), now.Confirm == v.value, s.choose(func(now *settings.Settings) { now.Confirm = v.value })})
 	}
-	return []row{r}
+	spoken := func(on bool) func() { return s.choose(func(now *settings.Settings) { now.Spoken = on }) }
+	return []row{r, {label: words("settings.spoken"), options: []option{
+		{"spoken-off", words("setup.off"), !now.Spoken, spoken(false)},
+		{"spoken-on", words("setup.on"), now.Spoken, spoken(true)},
+	}}}
 }

@@ -7,6 +7,7 @@ import (
 	"roundtable/scenes/layout"
 	"roundtable/scenes/stage"
 	"roundtable/scenes/system"
+	"roundtable/scenes/ui"
 )
 
 // told is what the system has told since the last tick. Any goroutine may add to
@@ -124,6 +125,18 @@ func (a *App) take(e system.Event) {
 		if s, ok := a.top().(stage.Sharer); ok {
 			s.Share()
 		}
+	case system.Read:
+		a.readScreen(bool(e))
+	case system.Press:
+		a.pressID(string(e))
+	case system.Turn:
+		a.turnID(e.ID, e.By)
+	case system.Focus:
+		if _, ok := ui.Find(a.targets(nil), string(e)); ok {
+			a.setFocus(string(e))
+		}
+	case system.Line:
+		a.line(string(e))
 	}
 }
 

@@ -8,6 +8,7 @@ import (
 	"roundtable/engine"
 	"roundtable/engine/match"
 	"roundtable/engine/record"
+	"roundtable/internal/locale"
 )
 
 func moves(s *session) func([]string) error {
@@ -186,6 +187,8 @@ const usualNodes = 20_000
 func play(s *session) func([]string) error {
 	levelList := s.flags.String("levels", "", "the computer's level of each seat, `N,N,...`; 0 is full strength")
 	nodeList := s.flags.String("nodes", "", "how many nodes a move each seat may search, `N,N,...`")
+	human := s.flags.Int("human", 0, "the `seat`, from 1, of a person who plays in words by standard input")
+	language := s.flags.String("language", "en", "the `tag` of the language that -human is spoken to in")
 	s.flags.Uint64Var(&s.setup.Seed, "seed", 1, "the `seed` of all choices")
 	return func(rest []string) error {
 		if err := none(rest); err != nil {
@@ -218,16 +221,35 @@ func play(s *session) func([]string) error {
 				}
 			}
 		}
+		if *human < 0 || *human > seats {
+			return fmt.Errorf("-human is a seat from 1 to %d, not %d", seats, *human)
+		}
+		if *human > 0 {
+			players[*human-1] = match.Player{Name: locale.New(*language).Text("name.you")}
+		}
 		rec := record.Record{Game: s.Game.Name(), Setup: s.setup, Start: s.position}
 		m, err := match.FromRecord(withPlayers(rec, players), func(string) (engine.Game, bool) { return s.Game, true })
 		if err != nil {
 			return err
 		}
+		var person *person
+		if *human > 0 {
+			person = s.person(m, locale.New(*language))
+		}
 		for ply := uint64(0); !m.Outcome().Over(); ply++ {
 			seat := m.Position().Turn()
+			if !m.ToMove().Computer {
+				if !person.move() {
+					break
+				}
+				continue
+			}
 			l := engine.Limits{Level: int(levels[seat]), Nodes: nodes[seat], Seed: s.setup.Seed + ply}
 			if _, err := m.Play(s.Think(m.Position(), l, nil, nil).Move); err != nil {
 				return words(err, p.Board().Geometry)
+			}
+			if person != nil {
+				person.say(person.Last(m, 1))
 			}
 		}
 		s.out.WriteString(record.Encode(m.Record()))
@@ -239,7 +261,11 @@ func play(s *session) func([]string) error {
 func withPlayers(r record.Record, players []match.Player) record.Record {
 	for _, p := range players {
 		r.Players = append(r.Players, p.Name)
-		r.Levels = append(r.Levels, max(1, p.Level))
+		level := 0
+		if p.Computer {
+			level = max(1, p.Level)
+		}
+		r.Levels = append(r.Levels, level)
 	}
 	return r
 }

@@ -29,7 +29,7 @@ func commands() []command {
 		{"moves", "", "the legal moves of a position, sorted, one a line", moves},
 		{"apply", "MOVE...", "the position after moves; with -position - each line is POSITION | MOVE | MOVE ...", apply},
 		{"perft", "-depth N [-divide]", "the number of distinct moves at a depth", perft},
-		{"play", "[-levels N,N] [-nodes N,N] [-seed N]", "a game of the computer against itself, as a record", play},
+		{"play", "[-levels N,N] [-nodes N,N] [-seed N] [-human SEAT]", "a game of the computer against itself, or against somebody who types, as a record", play},
 		{"bench", "[-depth N] [-nodes N]", "a fixed set of positions searched: the node count is the search's signature", bench},
 		{"match", "-a SETTINGS -b SETTINGS [-games N] [-concurrency N] [-seed N] [-openings PLIES] [-sprt ELO0,ELO1]", "two players meet in pairs of games; who is stronger, and how surely", matchCommand},
 		{"analyse", "[-depth N] [-nodes N] [-time D] [-lines K] [-threads N] [-hash MIB]", "what the search sees in a position: depth, score, nodes, time, principal variation", analyse},

@@ -115,16 +115,22 @@ func sentence(s string) string {
 // list joins words as a sentence does, and cuts off a long tail.
 func (l *Locale) list(words []string) string {
 	const most = 6
-	switch n := len(words); {
-	case n == 0:
-		return ""
-	case n == 1:
-		return words[0]
-	case n > most:
+	if n := len(words); n > most {
 		return l.Text("list.more", strings.Join(words[:most], ", "), fmt.Sprint(n-most))
-	default:
-		return l.Text("list.and", strings.Join(words[:n-1], ", "), words[n-1])
 	}
+	return l.List(words)
+}
+
+// List joins words as a sentence does, all of them.
+func (l *Locale) List(words []string) string {
+	n := len(words)
+	switch n {
+	case 0:
+		return ""
+	case 1:
+		return words[0]
+	}
+	return l.Text("list.and", strings.Join(words[:n-1], ", "), words[n-1])
 }
 
 // Outcome says how a game ended: a headline with the winner, and the cause.

@@ -26,6 +26,16 @@ func encodeEvent(e system.Event) string {
 		return "open " + strconv.Quote(string(e))
 	case system.Share:
 		return "share"
+	case system.Read:
+		return "read " + strconv.FormatBool(bool(e))
+	case system.Press:
+		return "press " + strconv.Quote(string(e))
+	case system.Focus:
+		return "focus " + strconv.Quote(string(e))
+	case system.Line:
+		return "line " + strconv.Quote(string(e))
+	case system.Turn:
+		return "turn " + strconv.Itoa(e.By) + " " + strconv.Quote(e.ID)
 	}
 	panic(fmt.Sprintf("recording: an event of type %T", e))
 }
@@ -54,12 +64,29 @@ func parseEvent(line string) (system.Event, error) {
 			return nil, fmt.Errorf("%.40q is no scale of text", rest)
 		}
 		return system.Sane(system.TextScale(n)), nil
-	case "open":
+	case "read":
+		on, err := strconv.ParseBool(rest)
+		if err != nil {
+			return nil, fmt.Errorf("%.40q is neither true nor false", rest)
+		}
+		return system.Read(on), nil
+	case "turn":
+		by, id, _ := strings.Cut(rest, " ")
+		n, err := strconv.Atoi(by)
+		if err != nil {
+			return nil, fmt.Errorf("%.40q is no number of notches", by)
+		}
+		text, err := strconv.Unquote(id)
+		if err != nil {
+			return nil, fmt.Errorf("what is turned is not quoted")
+		}
+		return system.Sane(system.Turn{ID: text, By: n}), nil
+	case "open", "press", "focus", "line":
 		text, err := strconv.Unquote(rest)
 		if err != nil {
-			return nil, fmt.Errorf("what is opened is not quoted")
+			return nil, fmt.Errorf("the text of %q is not quoted", name)
 		}
-		return system.Open(text), nil
+		return system.Sane(map[string]system.Event{"open": system.Open(text), "press": system.Press(text), "focus": system.Focus(text), "line": system.Line(text)}[name]), nil
 	}
 	for _, e := range []system.Event{system.Pause{}, system.Resume{}, system.LowMemory{}, system.Share{}} {
 		if encodeEvent(e) == line {

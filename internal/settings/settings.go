@@ -28,6 +28,8 @@ type Settings struct {
 	Thought int `json:"thought,omitempty"`
 	// Bar is whether the table shows how the computer judges the position.
 	Bar bool `json:"bar,omitempty"`
+	// Spoken is whether the table says every move in words.
+	Spoken bool `json:"spoken,omitempty"`
 	// Confirm is whether a finished move stands on the board until a button plays
 	// it: Always, Never, or Automatic.
 	Confirm string `json:"confirm,omitempty"`

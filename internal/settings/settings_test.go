@@ -27,6 +27,7 @@ func TestChangesAreKept(t *testing.T) {
 		{Volume: 1, Theme: "marble", Speed: Normal},
 		{Volume: 1, Speed: Normal, Thought: Leisure, Bar: true},
 		{Volume: 1, Speed: Normal, Confirm: Always},
+		{Volume: 1, Speed: Normal, Spoken: true},
 		{Volume: 1, Speed: Normal, Language: "it"},
 		{Volume: 0.25, Speed: Off, Setups: map[string]string{"camelot": "a\nb", "lancelot": `"{}`}},
 	} {

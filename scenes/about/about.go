@@ -40,6 +40,7 @@ func (s *screen) Build(k ui.Kit) {
 	p.Label(words("about"), l.Name, ui.Type{Style: sprites.StyleTitle, Size: 30, Color: s.svc.Theme.TableInk, X: 0.5, Y: 0.5})
 	p.Panel(l.Sheet)
 	s.long.Set(k, l.Text, s.paragraphs())
+	p.ReadLong(&s.long)
 	p.Paint(func(dst *ebiten.Image) {
 		s.long.Draw(dst)
 		s.long.Scroll.Bar(k, dst, l.Text.Right()+k.Px(6))

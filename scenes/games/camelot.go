@@ -5,7 +5,6 @@ import (
 
 	"roundtable/engine"
 	"roundtable/engine/camelot"
-	"roundtable/internal/locale"
 	"roundtable/scenes/ui"
 )
 
@@ -23,12 +22,6 @@ func camelotGame() Game {
 		return Panel{Line: s.Words.Text("castle-moves", left), Figure: strconv.Itoa(left), Icon: ui.IconCastle}
 	}
 	g.Prompt = camelotPrompt
-	g.PieceName = func(w *locale.Locale, p engine.Piece) string {
-		if p.Kind == camelot.Knight {
-			return w.Text("camelot.knight")
-		}
-		return w.Text("camelot.man")
-	}
 	return g
 }
 

@@ -3,6 +3,7 @@ package games
 import (
 	"roundtable/engine"
 	"roundtable/internal/locale"
+	"roundtable/internal/spoken"
 	"roundtable/scenes/boardview"
 	"roundtable/scenes/play/touch"
 	"roundtable/scenes/ui"
@@ -107,13 +108,18 @@ type Tool struct {
 
 // For is how the game of a name looks.
 func For(name string) Game {
+	g := Plain()
 	switch name {
 	case "camelot":
-		return camelotGame()
+		g = camelotGame()
 	case "lancelot":
-		return lancelotGame()
+		g = lancelotGame()
 	}
-	return Plain()
+	g.Say = func(w *locale.Locale, on *engine.Geometry, m engine.Move, events []engine.Event) string {
+		return spoken.Move(w, name, on, m, events)
+	}
+	g.PieceName = func(w *locale.Locale, p engine.Piece) string { return spoken.PieceName(w, name, p) }
+	return g
 }
 
 // Plain is how a game looks of which nothing is known.

@@ -6,7 +6,6 @@ import (
 
 	"roundtable/engine"
 	"roundtable/engine/lancelot"
-	"roundtable/internal/locale"
 	"roundtable/scenes/boardview"
 	"roundtable/scenes/play/touch"
 	"roundtable/scenes/ui"
@@ -32,13 +31,6 @@ func lancelotGame() Game {
 	}
 	g.Panel = lancelotPanel
 	g.Prompt = lancelotPrompt
-	g.Say = lancelotSay
-	g.PieceName = func(w *locale.Locale, p engine.Piece) string {
-		if p.Kind == lancelot.Sword {
-			return w.Text("lancelot.excalibur")
-		}
-		return w.Text("lancelot.knight")
-	}
 	g.Tools = lancelotTools
 	g.Marks = lancelotMarks
 	g.Flags = lancelotFlags
@@ -122,31 +114,6 @@ func lancelotPrompt(t Turn) string {
 		return t.Words.Text("lancelot.your-place")
 	}
 	return t.Words.Text("lancelot.place", t.Name)
-}
-
-// lancelotSay tells where a knight goes, and Excalibur, in their order.
-func lancelotSay(w *locale.Locale, g *engine.Geometry, m engine.Move, events []engine.Event) string {
-	knight, sword, first := "", "", false
-	for _, e := range events {
-		switch e := e.(type) {
-		case engine.Placed:
-			knight = g.Name(e.At)
-			if e.Piece.Kind == lancelot.Sword {
-				return w.Text("lancelot.say.sword", knight)
-			}
-		case engine.SwordMoved:
-			sword, first = g.Name(e.To), knight == ""
-		}
-	}
-	switch {
-	case knight == "":
-		return string(m)
-	case sword == "":
-		return w.Text("lancelot.say.place", knight)
-	case first:
-		return w.Text("lancelot.say.first", knight, sword)
-	}
-	return w.Text("lancelot.say.after", knight, sword)
 }
 
 // lancelotTools is the one that says when in this turn the sword is invoked:

@@ -87,7 +87,7 @@ func (t *Table) openMoves() {
 		c.page.Panel(r)
 		in := r.Inset(k.Px(14))
 		head := in.CutTop(k.Px(48), k.Px(8))
-		c.page.Add(ui.Button{ID: "close", Rect: head.CutRight(k.Px(48), k.Px(8)), Icon: ui.IconClose, Do: t.closeCard})
+		c.page.Add(ui.Button{ID: "close", Rect: head.CutRight(k.Px(48), k.Px(8)), Icon: ui.IconClose, Name: t.svc.Text("back"), Do: t.closeCard})
 		c.page.Label(t.svc.Text("match.moves"), head, ui.Type{Style: sprites.StyleTitle, Size: 24, Y: 0.5})
 		t.buildList(&c.page, in)
 	})

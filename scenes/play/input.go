@@ -92,11 +92,7 @@ func (t *Table) pointer(in input.State, started bool) stage.Change {
 	}
 	c := t.press(in, started, sq)
 	if in.Tap && started && sq != engine.NoSquare {
-		if m := t.offered(); m != "" && sq == t.hand.Move.Last() { // a second tap plays
-			t.play(m)
-			return stage.All
-		}
-		t.tap(sq)
+		t.touch(sq)
 		return stage.All
 	}
 	if in.Touch && !in.Held || !in.Hover && !in.Held {
@@ -149,6 +145,15 @@ func (t *Table) hoverOver(sq engine.Square) stage.Change {
 	return stage.Moving
 }
 
+// touch is a tap on a square, of which a second one plays the move that stands there.
+func (t *Table) touch(sq engine.Square) {
+	if m := t.offered(); m != "" && sq == t.hand.Move.Last() {
+		t.play(m)
+		return
+	}
+	t.tap(sq)
+}
+
 // tap is a tap on a square.
 func (t *Table) tap(sq engine.Square) {
 	t.message.clear()
@@ -170,20 +175,25 @@ func (t *Table) Focused(id string) stage.Change {
 		}
 		return stage.Nothing
 	}
-	sq := engine.NoSquare
-	if name, ok := strings.CutPrefix(id, stage.SquarePrefix); ok {
-		for _, s := range t.board.Geometry.Squares {
-			if t.board.Geometry.Name(s) == name {
-				sq = s
-			}
-		}
-	}
+	sq := t.squareOf(id)
 	c := t.hoverOver(sq).With(movingIf(t.view.Reveal(sq)))
 	if tg, ok := ui.Find(t.page.Targets(nil), id); ok && t.list.focused(tg) {
 		t.stale = true
 		return stage.All
 	}
 	return c
+}
+
+// squareOf is the square of a target's ID, or NoSquare.
+func (t *Table) squareOf(id string) engine.Square {
+	if name, ok := strings.CutPrefix(id, stage.SquarePrefix); ok {
+		for _, sq := range t.board.Geometry.Squares {
+			if t.board.Geometry.Name(sq) == name {
+				return sq
+			}
+		}
+	}
+	return engine.NoSquare
 }
 
 // Targets appends what can be pressed: the squares, and what stands about them.

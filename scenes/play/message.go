@@ -13,6 +13,7 @@ type message struct {
 	marks []boardview.Mark
 	at    engine.Square // which it is about, or NoSquare
 	hint  string
+	news  string // said and not yet told to those who do not see it
 
 	bubble bubble
 }
@@ -25,9 +26,18 @@ const (
 // say shows what is about no square.
 func (m *message) say(text string) { m.sayAt(text, engine.NoSquare) }
 
+// show shows what is about no square and has been told in words already.
+func (m *message) show(text string) {
+	m.say(text)
+	m.news = ""
+}
+
 // sayAt shows what is about a square, with marks.
 func (m *message) sayAt(text string, at engine.Square, marks ...boardview.Mark) {
 	m.said, m.ticks, m.at, m.marks = text, sayTicks, at, marks
+	if text != "" {
+		m.news = text
+	}
 }
 
 // clear takes away what was said.

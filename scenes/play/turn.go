@@ -209,11 +209,7 @@ func (t *Table) play(m engine.Move) {
 	if t.match.Outcome().Over() {
 		t.prepareEnd()
 	}
-	for _, e := range events {
-		if _, ok := e.(engine.Passed); ok {
-			t.message.say(t.svc.Text("turn.passed", who))
-		}
-	}
+	t.tellTurn(who, events)
 	t.refresh()
 	t.list.reveal(t.match.Len(), t.match.Len(), t.kit)
 }
@@ -225,6 +221,7 @@ func (t *Table) stepBack() bool {
 		return false
 	}
 	t.message.clear()
+	t.svc.Say(t.svc.Text("spoken.taken-back"))
 	t.showTouches(false)
 	t.refresh()
 	return true
@@ -253,6 +250,7 @@ func (t *Table) travel(can bool, do func() bool) {
 	t.paused = t.people() == 0
 	t.ended = t.match.Outcome().Over()
 	t.svc.Games.Save(t.match)
+	t.tellNow()
 	t.message.clear()
 	t.history.toPresent()
 	t.turnTo(from, before)
@@ -262,6 +260,7 @@ func (t *Table) travel(can bool, do func() bool) {
 func (t *Table) look(ply int) {
 	from, before := t.history.shown, t.captured()
 	if t.history.look(ply) {
+		t.tellShown()
 		t.turnTo(from, before)
 		t.list.reveal(ply, t.match.Len(), t.kit)
 	}
@@ -389,6 +388,7 @@ func (t *Table) finished(events []engine.Event) {
 	t.showTouches(false)
 	t.history.toPresent()
 	t.begin()
+	t.svc.Say(t.teller().End(t.match.Outcome()))
 	t.show(anim.Plan(t.board, events), t.board)
 	t.prepareEnd()
 	t.refresh()

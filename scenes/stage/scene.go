@@ -3,6 +3,7 @@ package stage
 import (
 	"github.com/hajimehoshi/ebiten/v2"
 
+	"roundtable/scenes/document"
 	"roundtable/scenes/input"
 	"roundtable/scenes/report"
 	"roundtable/scenes/ui"
@@ -88,6 +89,17 @@ type Lightener interface{ Lighten() }
 // Reporter is a scene that tells tests from outside about itself.
 type Reporter interface{ Report(r *report.Report) }
 
+// Documenter is a scene that tells what is on it to those who do not see it, and in
+// which what it tells of is pressed by its ID. A Page is one.
+type Documenter interface {
+	Document(d *document.Document)
+	// PressID presses what has the ID; it reports whether that did anything.
+	PressID(id string) bool
+}
+
+// Liner is a scene that understands typed lines.
+type Liner interface{ Line(text string) }
+
 // Painter is a scene whose pictures are drawn beside the game.
 type Painter interface {
 	// Busy reports whether pictures are still missing.
@@ -98,13 +110,23 @@ type Painter interface {
 
 // Page is the part of a scene that is only a page of widgets: embed it and call
 // Begin in Build.
-type Page struct{ ui.Page }
+type Page struct {
+	ui.Page
+	svc *Services
+}
 
 // Begin empties the page for a new building of it.
 func (p *Page) Begin(svc *Services, k ui.Kit) {
+	p.svc = svc
 	p.Pressed = svc.Click
 	p.Reset(k)
 }
+
+// Document tells what is on the page.
+func (p *Page) Document(d *document.Document) { p.svc.DocumentPage(d, &p.Page) }
+
+// PressID presses what has the ID.
+func (p *Page) PressID(id string) bool { return p.Act(id) }
 
 // Update hears one tick.
 func (p *Page) Update(in input.State) Change { return If(p.Page.Update(in)) }

@@ -1,6 +1,9 @@
 package system
 
-import "math"
+import (
+	"math"
+	"strings"
+)
 
 // Event is one thing that the system tells.
 type Event interface{ event() }
@@ -23,6 +26,21 @@ type (
 	Open string
 	// Share asks for the record of the game on the table, to be handed out.
 	Share struct{}
+
+	// Read says whether the screen is read as a document from now on, by somebody
+	// who does not see it. What is done there comes as the events below.
+	Read bool
+	// Press presses what has this ID.
+	Press string
+	// Turn turns the slider with this ID by notches.
+	Turn struct {
+		ID string
+		By int
+	}
+	// Focus moves the focus to what has this ID.
+	Focus string
+	// Line is a typed line: a move or a command.
+	Line string
 )
 
 func (Insets) event()    {}
@@ -32,12 +50,23 @@ func (Resume) event()    {}
 func (LowMemory) event() {}
 func (Open) event()      {}
 func (Share) event()     {}
+func (Read) event()      {}
+func (Press) event()     {}
+func (Turn) event()      {}
+func (Focus) event()     {}
+func (Line) event()      {}
 
 // The smallest and the largest TextScale.
 const (
 	MinTextScale = 0.5
 	MaxTextScale = 3
 )
+
+// longest is of the lines and IDs that are heard, in bytes.
+const longest = 400
+
+// short is a text that nobody could have made too long.
+func short(s string) string { return strings.ToValidUTF8(s[:min(len(s), longest)], "") }
 
 // Sane is an event without numbers that mean nothing: systems hand on what they
 // have.
@@ -56,6 +85,15 @@ func Sane(e Event) Event {
 			return TextScale(1)
 		}
 		return min(max(e, MinTextScale), MaxTextScale)
+	case Press:
+		return Press(short(string(e)))
+	case Focus:
+		return Focus(short(string(e)))
+	case Line:
+		return Line(short(string(e)))
+	case Turn:
+		const notches = 1000
+		return Turn{short(e.ID), max(-notches, min(notches, e.By))}
 	}
 	return e
 }

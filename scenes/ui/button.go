@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"cmp"
 	"image/color"
 
 	"github.com/hajimehoshi/ebiten/v2"
@@ -29,6 +30,8 @@ type Button struct {
 	Text     string
 	Note     string // what an icon does: said beside it when it is pointed at
 	Key      string // the key that does the same, said with the note
+	Name     string // what it is called where its icon is not seen, if neither Text nor Note says it
+	Group    string // what it belongs to, as the label of its row
 	Look     Look
 	Size     float64 // of the text, in interface pixels; 0 is the usual one
 	Selected bool
@@ -53,6 +56,9 @@ func (b *Button) visible() layout.Rect {
 	x1, y1 := min(b.Rect.Right(), b.Clip.Right()), min(b.Rect.Bottom(), b.Clip.Bottom())
 	return layout.Rect{X: x0, Y: y0, W: max(0, x1-x0), H: max(0, y1-y0)}
 }
+
+// Called is what the button is called where it is not seen.
+func (b *Button) Called() string { return cmp.Or(b.Text, b.Note, b.Name) }
 
 // hasNote reports whether the button has an icon alone, and a note on it.
 func (b *Button) hasNote() bool { return b.Text == "" && b.Slide == nil && b.Note != "" }

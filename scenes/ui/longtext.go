@@ -122,9 +122,19 @@ func (t *LongText) inSight(each func(l *textLine, at layout.Rect)) {
 	}
 }
 
+// ReadLong puts a long text on the page for those who do not see it: all of it, from
+// the beginning to the end.
+func (p *Page) ReadLong(t *LongText) {
+	for _, par := range t.paragraphs {
+		if text := strings.ReplaceAll(par.Text, Joint, ""); text != "" {
+			p.Read(text, par.Style == sprites.StyleTitle || par.Style == sprites.StyleBold)
+		}
+	}
+}
+
 // Written are the lines in sight.
 func (t *LongText) Written() (all []Written) {
-	t.inSight(func(l *textLine, at layout.Rect) { all = append(all, Written{l.text, at}) })
+	t.inSight(func(l *textLine, at layout.Rect) { all = append(all, Written{Text: l.text, Rect: at}) })
 	return all
 }
 

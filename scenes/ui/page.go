@@ -27,12 +27,49 @@ type Page struct {
 	linger  linger // the mouse over an icon
 	misfit  []string
 	written []Written
+	group   string
 }
 
-// Written is a label on a page, and the room that it has.
+// Written is a text on a page, and the room that it has.
 type Written struct {
-	Text string
-	Rect layout.Rect
+	Text   string
+	Rect   layout.Rect
+	Head   bool // it is set as a title
+	Hidden bool // it is scrolled out of sight
+	before int  // how many buttons were added before it
+}
+
+// Item is a text or a button of a page, as it is read from the beginning to the end.
+type Item struct {
+	Written
+	Button *Button // nil: a text
+}
+
+// Items are everything that is on the page, in the order of building, what is
+// scrolled out of sight included; they hold until the page is built anew.
+func (p *Page) Items() []Item {
+	var out []Item
+	texts := p.written
+	for i := range p.buttons {
+		for len(texts) > 0 && texts[0].before <= i {
+			out = append(out, Item{Written: texts[0]})
+			texts = texts[1:]
+		}
+		out = append(out, Item{Button: &p.buttons[i]})
+	}
+	for _, w := range texts {
+		out = append(out, Item{Written: w})
+	}
+	return out
+}
+
+// Group says what the buttons that are added from now on belong to, for those who
+// do not see it beside them; "" nothing.
+func (p *Page) Group(name string) { p.group = name }
+
+// Read puts a text on the page that is drawn by somebody else.
+func (p *Page) Read(text string, head bool) {
+	p.written = append(p.written, Written{Text: text, Head: head, Hidden: true, before: len(p.buttons)})
 }
 
 // Reset empties the page for a new building of it.
@@ -41,10 +78,14 @@ func (p *Page) Reset(k Kit) {
 	p.paint = p.paint[:0]
 	p.buttons = p.buttons[:0]
 	p.written = p.written[:0]
+	p.group = ""
 }
 
 // Add puts a button on the page, above what was added before.
 func (p *Page) Add(b Button) {
+	if b.Group == "" {
+		b.Group = p.group
+	}
 	p.buttons = append(p.buttons, b)
 	i := len(p.buttons) - 1
 	p.paint = append(p.paint, func(dst *ebiten.Image) {
@@ -70,9 +111,7 @@ func (p *Page) Label(s string, r layout.Rect, t Type) {
 
 // LabelIn puts a text on the page of which only what lies in clip is seen.
 func (p *Page) LabelIn(s string, r, clip layout.Rect, t Type) {
-	if clip.Empty() || clip.Overlaps(r) {
-		p.written = append(p.written, Written{s, r})
-	}
+	p.written = append(p.written, Written{Text: s, Rect: r, Head: t.Style == sprites.StyleTitle, Hidden: !clip.Empty() && !clip.Overlaps(r), before: len(p.buttons)})
 	p.Paint(func(dst *ebiten.Image) {
 		if !clip.Empty() {
 			dst = Clip(dst, clip)
@@ -215,8 +254,10 @@ func (p *Page) Draw(dst *ebiten.Image) {
 	}
 }
 
-// Written are the labels on the page, buttons' texts apart.
-func (p *Page) Written() []Written { return p.written }
+// Written are the texts on the page that are seen, buttons' apart.
+func (p *Page) Written() []Written {
+	return slices.DeleteFunc(slices.Clone(p.written), func(w Written) bool { return w.Hidden })
+}
 
 // Misfits lists the texts that did not fit when the page was drawn last.
 func (p *Page) Misfits() []string { return p.misfit }

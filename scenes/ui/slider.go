@@ -23,6 +23,9 @@ type Slide struct {
 // notches is how many steps a slider has.
 const notches = 20
 
+// Notches is the value in notches, and the most that there are.
+func (s *Slide) Notches() (value, most int) { return int(math.Round(s.Value * notches)), notches }
+
 // Sliders' measures in interface pixels: the knob's radius, the groove's
 // height, and the room for the value in words.
 const (

@@ -144,6 +144,10 @@ func TestKeyboard(t *testing.T) {
 		}
 		t.Fatalf("the arrows never come to %s", name)
 	}
+	p.raw("Tab", "") // the way for those who do not see the picture, and past it
+	p.poll(`document.activeElement.id === 'read'`)
+	p.raw("Tab", "")
+	p.poll(`document.activeElement.tagName === 'CANVAS'`)
 	focus("play-camelot")
 	p.key("Enter")
 	p.Until("the set-up", probe.In("camelot-setup", ""))

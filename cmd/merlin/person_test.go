@@ -1,0 +1,33 @@
+package main
+
+import (
+	"strings"
+	"testing"
+)
+
+// A person who types plays whole games, and is told all of them in sentences.
+func TestPersonPlays(t *testing.T) {
+	const (
+		near  = "N1/4N3/10/12/12/12/12/12/12/12/12/12/12/10/4mm2/2 w 0 0"
+		sword = "8/8/8/8/8/3X4/8/8 A 0,0 30,30 AB target=1,sword"
+	)
+	for _, c := range []struct {
+		args  []string
+		lines string
+		wants []string
+	}{
+		{[]string{"-position", near}, "xyzzy\nlast\nf16f15\ng15 g16\n", []string{
+			"Your move", "“xyzzy” is neither a move nor a command.", "No move has been played.",
+			"You: Knight from G15 to G16. The enemy castle is entered on G16. The game is over: You win! – Both squares of the enemy castle are taken.", `[Result "A"]`}},
+		{[]string{"-game", "lancelot", "-position", sword, "-human", "2"}, "score\n", []string{
+			"Merlin 1: ", "You: 0 of 1 captures, 30 knights in hand and may invoke Excalibur.", `[Result "*"]`}},
+	} {
+		args := append([]string{"play", "-human", "1", "-levels", "1"}, c.args...)
+		out := answer(t, c.lines, args...)
+		for _, want := range c.wants {
+			if !strings.Contains(out, want) {
+				t.Errorf("merlin %q does not say %q: %s", args, want, out)
+			}
+		}
+	}
+}

@@ -1,0 +1,227 @@
+package typed
+
+import (
+	"errors"
+	"slices"
+	"strings"
+
+	"roundtable/engine"
+)
+
+// ErrNoMove is of a text that names no squares.
+var ErrNoMove = errors.New("typed: the text is no move")
+
+// ErrUnfinished is of squares that begin a move and do not say where it goes.
+var ErrUnfinished = errors.New("typed: the move is not whole")
+
+// NoSquareError is of a name that no square of the board has.
+type NoSquareError struct{ Name string }
+
+// Error names it.
+func (e *NoSquareError) Error() string { return "typed: there is no square " + e.Name }
+
+// WaysError is of a square to which several ways lead that capture different
+// pieces: the squares between have to be typed too.
+type WaysError struct {
+	To   engine.Square
+	Ways []engine.Choice
+}
+
+// Error says so.
+func (e *WaysError) Error() string { return "typed: several ways lead there" }
+
+// Move reads a text as a move of a position. The error is an *engine.Refusal where
+// the rules forbid it, or one of this package.
+func Move(p engine.Position, text string) (engine.Move, error) {
+	text = strings.TrimSpace(text)
+	if len(text) > longest {
+		return "", ErrNoMove
+	}
+	exact := engine.Move(text)
+	_, _, err := p.Play(exact)
+	if err == nil {
+		return exact, nil
+	}
+	if forced := strings.ToLower(text); forced == "pass" {
+		if _, _, err = p.Play("pass"); err == nil {
+			return "pass", nil
+		}
+		if r := (*engine.Refusal)(nil); errors.As(err, &r) {
+			return "", err
+		}
+		return "", ErrNoMove
+	}
+	words, rest := split(text)
+	if rest || len(words) == 0 {
+		return "", ErrNoMove
+	}
+	g := p.Board().Geometry
+	squares := make([]engine.Square, len(words))
+	named := false // Excalibur is named by its mark
+	for i, w := range words {
+		sq, ok := square(g, strings.TrimPrefix(w, "@"))
+		if !ok {
+			return "", &NoSquareError{strings.TrimPrefix(w, "@")}
+		}
+		squares[i], named = sq, named || w[0] == '@'
+	}
+	if named {
+		m := engine.Move(strings.Join(words, " "))
+		if _, _, err := p.Play(m); err != nil {
+			return "", known(err)
+		}
+		return m, nil
+	}
+	return walk(p, squares)
+}
+
+// longest is of the texts that are looked at: longer ones are no move of anybody.
+const longest = 400
+
+// known is an error that a caller can find words for.
+func known(err error) error {
+	if r := (*engine.Refusal)(nil); errors.As(err, &r) {
+		return err
+	}
+	return ErrNoMove
+}
+
+// walk is the move that touching squares one after the other makes; those of a
+// chain between them may be left out where no other chain leads there.
+func walk(p engine.Position, squares []engine.Square) (engine.Move, error) {
+	_, part, err := follow(p, squares)
+	switch {
+	case err != nil:
+		return "", err
+	case part.Move != "":
+		return part.Move, nil
+	case part.Unfinished != nil && len(squares) > 1:
+		return "", part.Unfinished
+	}
+	return "", ErrUnfinished
+}
+
+// follow touches squares one after the other.
+func follow(p engine.Position, squares []engine.Square) (path []engine.Square, part engine.Partial, err error) {
+	if part, err = p.Continue(nil); err != nil {
+		return nil, part, known(err)
+	}
+	for _, sq := range squares {
+		var ways []engine.Choice
+		for _, c := range part.Next {
+			if c.Square == sq {
+				ways = append(ways, c)
+			}
+		}
+		switch {
+		case len(ways) > 0 && len(ways[0].Via) > 0 && len(ways) > 1:
+			return nil, part, &WaysError{sq, ways}
+		case len(ways) > 0:
+			path = append(path, ways[0].Via...)
+		}
+		path = append(path, sq)
+		if part, err = p.Continue(path); err != nil {
+			return nil, part, known(err)
+		}
+	}
+	return path, part, nil
+}
+
+// square is the square of a name in capitals.
+func square(g *engine.Geometry, name string) (engine.Square, bool) {
+	rank := 0
+	for _, c := range name[1:] {
+		rank = 10*rank + int(c-'0')
+	}
+	sq := g.At(int(name[0]-'A'), rank-1)
+	return sq, sq != engine.NoSquare
+}
+
+// split cuts a text into the names of squares in capitals, each with the mark of
+// Excalibur where it has that; rest says that there is something else in it.
+func split(text string) (words []string, rest bool) {
+	text = strings.ToUpper(text)
+	for i := 0; i < len(text); {
+		c := text[i]
+		begin := i
+		if c == '@' && i+1 < len(text) {
+			i++
+			c = text[i]
+		}
+		j := i + 1
+		for j < len(text) && j < i+3 && text[j] >= '0' && text[j] <= '9' {
+			j++
+		}
+		if c >= 'A' && c <= 'Z' && j > i+1 && text[i+1] != '0' {
+			words = append(words, text[begin:j])
+			i = j
+			continue
+		}
+		i = begin
+		n := between(text[i:])
+		if n == 0 {
+			return words, true
+		}
+		i += n
+	}
+	return words, false
+}
+
+// between is the length of what may stand between squares, at the beginning of a
+// text.
+func between(text string) int {
+	for _, mark := range []string{" ", "\t", "-", "–", "—", ">", "→", ",", ".", ":", "X", "×", "TO "} {
+		if strings.HasPrefix(text, mark) {
+			return len(mark)
+		}
+	}
+	return 0
+}
+
+// Complete lists how a text may go on, as texts of its squares and one more, most
+// of them begun with a square of which only a part has been typed. Of a text that
+// cannot become a move it lists none.
+func Complete(p engine.Position, text string) []string {
+	if len(text) > longest {
+		return nil
+	}
+	upper := strings.ToUpper(strings.TrimSpace(text))
+	begun := upper // of the square that is being typed
+	if i := strings.LastIndexFunc(upper, func(r rune) bool { return r < '0' || r > '9' }); i >= 0 {
+		begun = upper[i:]
+	}
+	if c := begun + " "; c[0] < 'A' || c[0] > 'Z' || strings.HasSuffix(upper, " ") {
+		begun = ""
+	}
+	var out []string
+	add := func(head, start string) {
+		words, rest := split(head)
+		g := p.Board().Geometry
+		var squares []engine.Square
+		for _, w := range words {
+			sq, ok := square(g, strings.TrimPrefix(w, "@"))
+			if !ok || w[0] == '@' {
+				return
+			}
+			squares = append(squares, sq)
+		}
+		path, part, err := follow(p, squares)
+		if rest || err != nil {
+			return
+		}
+		whole := ""
+		for _, sq := range path {
+			whole += g.Name(sq) + "-"
+		}
+		for _, c := range part.Next {
+			if name := g.Name(c.Square); len(c.Via) == 0 && strings.HasPrefix(name, start) && !slices.Contains(out, whole+name) {
+				out = append(out, whole+name)
+			}
+		}
+	}
+	add(strings.TrimSuffix(upper, begun), begun)
+	if len(begun) > 1 {
+		add(upper, "")
+	}
+	return out
+}

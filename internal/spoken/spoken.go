@@ -1,0 +1,205 @@
+package spoken
+
+import (
+	"errors"
+	"strconv"
+	"strings"
+
+	"roundtable/engine"
+	"roundtable/engine/lancelot"
+	"roundtable/engine/match"
+	"roundtable/internal/locale"
+)
+
+// Teller tells of one match.
+type Teller struct {
+	Words *locale.Locale
+	Game  string      // its name
+	Names []string    // the players', by seat
+	You   engine.Seat // of the only person at the table, or engine.NoSeat
+}
+
+// Of is the teller of a match.
+func Of(w *locale.Locale, m *match.Match) Teller {
+	t := Teller{Words: w, Game: m.Game().Name(), You: engine.NoSeat}
+	people := 0
+	for i, p := range m.Players() {
+		t.Names = append(t.Names, p.Name)
+		if !p.Computer {
+			people++
+			t.You = engine.Seat(i)
+		}
+	}
+	if people != 1 {
+		t.You = engine.NoSeat
+	}
+	return t
+}
+
+// sentences joins whole sentences.
+func sentences(list ...string) string {
+	var out []string
+	for _, s := range list {
+		if s != "" {
+			out = append(out, s)
+		}
+	}
+	return strings.Join(out, " ")
+}
+
+// journey is a move of a piece on the board.
+type journey struct {
+	piece    engine.Piece
+	squares  []string // where it began, came by and ended
+	captured []string
+	castle   bool // it was a castle move
+	entered  string
+}
+
+func (j *journey) step(g *engine.Geometry, p engine.Piece, from, to engine.Square) {
+	if len(j.squares) == 0 {
+		j.piece, j.squares = p, []string{g.Name(from)}
+	}
+	j.squares = append(j.squares, g.Name(to))
+}
+
+// Turn tells a move that was played: by whom, from where to where, and all that it
+// captured; with the end where it ends the match.
+func (t Teller) Turn(turn match.Turn, g *engine.Geometry) string {
+	who := t.Names[turn.Seat]
+	var j journey
+	var also []string
+	for _, e := range turn.Events {
+		switch e := e.(type) {
+		case engine.Stepped:
+			j.step(g, e.Piece, e.From, e.To)
+		case engine.Cantered:
+			j.step(g, e.Piece, e.From, e.To)
+		case engine.Jumped:
+			j.step(g, e.Piece, e.From, e.To)
+		case engine.CastleMoved:
+			j.step(g, e.Piece, e.From, e.To)
+			j.castle = true
+		case engine.Captured:
+			j.captured = append(j.captured, t.Words.Text("spoken.on", PieceName(t.Words, t.Game, e.Piece), g.Name(e.At)))
+		case engine.CastleEntered:
+			also = append(also, t.Words.Text("spoken.entered", g.Name(e.At)))
+		case engine.LineCaptured:
+			if n := len(e.Taken); n > 0 {
+				also = append(also, t.Words.Text("spoken.line-captured", n, t.Words.Lines([]engine.Line{e.Line}, g), t.squares(e.Taken, g)))
+			}
+		case engine.Passed:
+			return sentences(t.Words.Text("turn.passed", t.Names[e.Seat]), t.end(turn.Events))
+		}
+	}
+	played := ""
+	if len(j.squares) > 0 {
+		played = t.journey(who, j)
+	} else {
+		played = t.Words.Text("spoken.played", who, Move(t.Words, t.Game, g, turn.Move, turn.Events))
+	}
+	return sentences(append([]string{played}, append(also, t.end(turn.Events))...)...)
+}
+
+// journey tells a move on the board.
+func (t Teller) journey(who string, j journey) string {
+	last := len(j.squares) - 1
+	piece, from, to := PieceName(t.Words, t.Game, j.piece), j.squares[0], j.squares[last]
+	by, captured := t.Words.List(j.squares[1:last]), t.Words.List(j.captured)
+	switch {
+	case j.castle:
+		return t.Words.Text("spoken.castle-move", who, piece, from, to)
+	case captured != "" && by != "":
+		return t.Words.Text("spoken.captures.by", who, piece, from, by, to, captured)
+	case captured != "":
+		return t.Words.Text("spoken.captures", who, piece, from, to, captured)
+	case by != "":
+		return t.Words.Text("spoken.moved.by", who, piece, from, by, to)
+	}
+	return t.Words.Text("spoken.moved", who, piece, from, to)
+}
+
+// squares lists squares, all of them.
+func (t Teller) squares(squares []engine.Square, g *engine.Geometry) string {
+	names := make([]string, len(squares))
+	for i, sq := range squares {
+		names[i] = g.Name(sq)
+	}
+	return t.Words.List(names)
+}
+
+// end tells the end, where events have it.
+func (t Teller) end(events []engine.Event) string {
+	for _, e := range events {
+		if e, ok := e.(engine.GameEnded); ok {
+			return t.End(e.Outcome)
+		}
+	}
+	return ""
+}
+
+// End tells how a match ended; "" of one that goes on.
+func (t Teller) End(o engine.Outcome) string {
+	if !o.Over() {
+		return ""
+	}
+	head, cause := t.Words.Outcome(o, t.Names, t.You)
+	return t.Words.Text("spoken.end", head, cause)
+}
+
+// Refused tells why something is refused.
+func (t Teller) Refused(err error, g *engine.Geometry) string {
+	var r *engine.Refusal
+	if errors.As(err, &r) {
+		return t.Words.Refusal(r, g)
+	}
+	return err.Error()
+}
+
+// Last tells the last moves of a match, the latest at the end; without one, that
+// there is none.
+func (t Teller) Last(m *match.Match, n int) string {
+	ply := m.Ply()
+	if ply == 0 {
+		return t.Words.Text("spoken.none-played")
+	}
+	var out []string
+	for _, turn := range m.Turns()[max(0, ply-n):ply] {
+		out = append(out, t.Turn(turn, m.Position().Board().Geometry))
+	}
+	if o := m.Outcome(); o.Over() && !m.Position().Outcome().Over() { // the players ended it
+		out = append(out, t.End(o))
+	}
+	return sentences(out...)
+}
+
+// Score tells how the players stand, a sentence for each.
+func (t Teller) Score(m *match.Match) string {
+	var out []string
+	for seat, tally := range m.Position().Board().Tally {
+		out = append(out, t.Words.Text("spoken.stands", t.Names[seat], t.Words.List(t.facts(m, tally))))
+	}
+	return sentences(out...)
+}
+
+// facts are what a player's score is made of.
+func (t Teller) facts(m *match.Match, tally engine.Tally) []string {
+	w := t.Words
+	switch t.Game {
+	case "camelot":
+		const castleMoves = 2 // C12
+		return []string{w.Text("end.captures", tally.Captured), w.Text("castle-moves", castleMoves-tally.CastleMoves)}
+	case "lancelot":
+		goal := 0
+		if p, ok := m.Position().(*lancelot.Position); ok {
+			s := p.State()
+			goal = s.Target()
+		}
+		facts := []string{w.Text("spoken.of-captures", strconv.Itoa(tally.Captured), strconv.Itoa(goal)), w.Text("in-hand", tally.Hand)}
+		if tally.Sword {
+			facts = append(facts, w.Text("spoken.may-invoke"))
+		}
+		return facts
+	}
+	return []string{w.Text("end.captures", tally.Captured)}
+}

@@ -1,0 +1,193 @@
+package play
+
+import (
+	"strings"
+
+	"roundtable/engine"
+	"roundtable/internal/locale"
+	"roundtable/internal/spoken"
+	"roundtable/scenes/document"
+	"roundtable/scenes/stage"
+)
+
+// teller makes the sentences about the match.
+func (t *Table) teller() spoken.Teller { return spoken.Of(t.svc.Words, t.match) }
+
+// tellTurn tells the move that was played last: to those who do not see the board,
+// and written over it where the person wants to read it.
+func (t *Table) tellTurn(who string, events []engine.Event) {
+	said := t.teller().Last(t.match, 1)
+	t.svc.Say(said)
+	if t.svc.Settings.Now().Spoken {
+		t.message.show(said)
+		return
+	}
+	for _, e := range events {
+		if _, ok := e.(engine.Passed); ok {
+			t.message.show(t.svc.Text("turn.passed", who))
+		}
+	}
+}
+
+// tellNow tells which move is the last after moves were taken back or played again.
+func (t *Table) tellNow() {
+	said := t.teller().Last(t.match, 1)
+	if t.match.Ply() > 0 {
+		said = t.svc.Text("spoken.now", said)
+	}
+	t.svc.Say(said)
+}
+
+// tellShown tells which position is on the board now, while one looks back.
+func (t *Table) tellShown() {
+	said := t.status()
+	if n := t.history.shown; n > 0 {
+		said = t.svc.Text("spoken.then", said, t.teller().Turn(t.match.Turns()[n-1], t.board.Geometry))
+	}
+	t.svc.Say(said)
+}
+
+// Document tells what is on the table.
+func (t *Table) Document(d *document.Document) {
+	if t.message.news != "" {
+		t.svc.Say(t.message.news)
+		t.message.news = ""
+	}
+	d.Screen = t.name()
+	if t.card != nil {
+		d.Screen += "/" + t.card.id
+		t.svc.DocumentPage(d, &t.card.page)
+		if d.Title == "" {
+			d.Title = t.status()
+		}
+		return
+	}
+	status := t.status()
+	d.Title = t.svc.Words.Name(locale.GameName, t.name())
+	d.Items = append(d.Items, document.Item{Text: status})
+	d.Items = append(d.Items, document.Item{Text: t.teller().Score(t.match)})
+	d.Command, d.Send = t.svc.Text("document.command"), t.svc.Text("document.send")
+	d.Board = t.documentBoard()
+	for _, it := range t.page.Items() {
+		if it.Button != nil && !strings.HasPrefix(it.Button.ID, plyPrefix) {
+			d.Items = append(d.Items, t.svc.ItemOf(it.Button))
+		}
+	}
+	if status != t.toldStatus { // what the person is to do now
+		if t.toldStatus = status; t.mine() && len(t.hand.Move.Path()) == 0 {
+			t.svc.Say(status)
+		}
+	}
+}
+
+// documentBoard is the board as a table, the highest row first.
+func (t *Table) documentBoard() *document.Board {
+	g, of := t.board.Geometry, t.teller()
+	b := &document.Board{Name: t.svc.Text("document.board")}
+	for file := range g.Files {
+		b.Files = append(b.Files, string(rune('A'+file)))
+	}
+	path, placing := t.hand.Move.Path(), t.hand.Move.Placing()
+	var open map[engine.Square]bool
+	if t.mine() && (placing || t.hand.Move.Lifted()) {
+		open = map[engine.Square]bool{}
+		for _, c := range t.hand.Move.Part().Next {
+			open[c.Square] = true
+		}
+	}
+	for rank := g.Ranks - 1; rank >= 0; rank-- {
+		row := document.Row{Name: g.Name(engine.Square(rank * g.Files))[1:]}
+		here := false
+		for file := range g.Files {
+			sq := g.At(file, rank)
+			if sq == engine.NoSquare {
+				row.Squares = append(row.Squares, document.Square{})
+				continue
+			}
+			here = true
+			s := document.Square{ID: stage.SquarePrefix + g.Name(sq), Text: of.Square(t.board, sq)}
+			switch empty := t.board.At[sq].Kind == engine.NoKind; {
+			case open == nil:
+			case placing && empty && !open[sq]:
+				s.Text = t.svc.Text("spoken.square.closed", s.Text)
+			case !placing && open[sq]:
+				s.Text = t.svc.Text("spoken.square.open", s.Text)
+			}
+			for _, at := range path {
+				s.Taken = s.Taken || at == sq
+			}
+			row.Squares = append(row.Squares, s)
+		}
+		if here {
+			b.Rows = append(b.Rows, row)
+		}
+	}
+	return b
+}
+
+// PressID presses a button or touches a square.
+func (t *Table) PressID(id string) bool {
+	t.computer.hurry()
+	t.view.Finish()
+	if t.card != nil {
+		return t.card.page.Act(id)
+	}
+	t.closeLoupe()
+	sq := t.squareOf(id)
+	if sq == engine.NoSquare {
+		return t.page.Act(id)
+	}
+	before := t.match.Ply()
+	news := t.message.news
+	t.byFinger = false
+	t.touch(sq)
+	if t.match.Ply() == before && t.message.news == news && t.card == nil {
+		t.tellTouch(sq)
+	}
+	return true
+}
+
+// tellTouch tells what a touch of a square that was not refused has done.
+func (t *Table) tellTouch(sq engine.Square) {
+	b, of := &t.hand.Move, t.teller()
+	square := of.Square(t.board, sq)
+	switch {
+	case !t.mine():
+		t.svc.Say(t.svc.Text("spoken.wait", t.status()))
+	case len(b.Path()) == 0 && b.Mode() == 0:
+		t.svc.Say(t.svc.Text("spoken.put-back", square))
+	case b.Lifted() && len(b.Path()) == 1:
+		var names []string
+		for _, c := range b.Part().Next {
+			if name := t.board.Geometry.Name(c.Square); len(names) == 0 || names[len(names)-1] != name {
+				names = append(names, name)
+			}
+		}
+		t.svc.Say(t.svc.Text("spoken.taken-up", square, t.svc.Words.List(names)))
+	default:
+		t.svc.Say(t.svc.Text("spoken.then", square, t.status()))
+	}
+}
+
+// Line takes a typed move or command.
+func (t *Table) Line(text string) {
+	t.computer.hurry()
+	t.view.Finish()
+	say, m := t.teller().Answer(t.match, text)
+	switch {
+	case m == "":
+		t.svc.Say(say)
+	case !t.history.present():
+		t.look(t.match.Ply())
+		t.Line(text)
+	case !t.mine():
+		t.svc.Say(t.svc.Text("spoken.wait", t.status()))
+	case t.card != nil:
+		t.closeCard()
+		t.Line(text)
+	default:
+		t.hand.Move.SetMode(0)
+		t.showTouches(false)
+		t.play(m)
+	}
+}

@@ -1,0 +1,272 @@
+package scenes_test
+
+import (
+	"encoding/json"
+	"slices"
+	"strings"
+	"testing"
+
+	"roundtable/internal/drive"
+	"roundtable/internal/settings"
+	"roundtable/scenes"
+	"roundtable/scenes/document"
+	"roundtable/scenes/system"
+)
+
+// reader is somebody who does not see the screen.
+type reader struct {
+	*drive.Driver
+	now  document.Document
+	said []string
+	told int // documents
+}
+
+func newReader(t *testing.T) *reader {
+	r := &reader{}
+	r.Driver = drive.New(t, 800, 600, func(c *scenes.Config) {
+		c.Document = func(text string) {
+			var d document.Document
+			if err := json.Unmarshal([]byte(text), &d); err != nil {
+				t.Error(err)
+			}
+			r.now = d
+			r.told++
+			if d.Said != "" {
+				r.said = append(r.said, d.Said)
+			}
+		}
+	})
+	return r
+}
+
+// tell does something in the document, and lets the screen follow.
+func (r *reader) tell(events ...system.Event) {
+	for _, e := range events {
+		r.App.Tell(e)
+		r.Ticks(10)
+	}
+}
+
+// press presses something that the document has.
+func (r *reader) press(ids ...string) {
+	r.Helper()
+	for _, id := range ids {
+		if i := slices.IndexFunc(r.now.Items, func(it document.Item) bool { return it.ID == id && it.Enabled }); i < 0 && !r.square(id) {
+			r.Fatalf("the document of %s has no %q to press: %+v", r.now.Screen, id, r.now.Items)
+		}
+		r.tell(system.Press(id))
+	}
+}
+
+func (r *reader) square(id string) bool {
+	if r.now.Board == nil {
+		return false
+	}
+	for _, row := range r.now.Board.Rows {
+		for _, s := range row.Squares {
+			if s.ID == id {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// heard is what has been said last.
+func (r *reader) heard() string {
+	if len(r.said) == 0 {
+		return ""
+	}
+	return r.said[len(r.said)-1]
+}
+
+// Every screen is in the document: each text that is seen, and each thing that can be
+// pressed, with a name.
+func TestEveryScreenIsRead(t *testing.T) {
+	for _, v := range drive.Views() {
+		t.Run(v.Name, func(t *testing.T) {
+			d := drive.New(t, 800, 600)
+			v.Come(d)
+			doc, seen := d.App.Document(), d.Report()
+			if doc.Title == "" || doc.Screen == "" {
+				t.Errorf("it has no title: %+v", doc)
+			}
+			all := doc.Title
+			named := map[string]bool{}
+			for _, it := range doc.Items {
+				all += "\n" + it.Text
+				if it.ID != "" {
+					named[it.ID] = it.Text != ""
+				}
+			}
+			for _, target := range seen.Targets {
+				if ok, there := named[target.ID]; !ok && !strings.HasPrefix(target.ID, "ply-") {
+					t.Errorf("%s is there: %v, and has no name", target.ID, there)
+				}
+			}
+			for _, id := range seen.Hidden {
+				if !named[id] && !strings.HasPrefix(id, "ply-") {
+					t.Errorf("%s, out of sight, has no name", id)
+				}
+			}
+			if seen.Table != nil {
+				if doc.Board == nil && !strings.Contains(doc.Screen, "/") && seen.Dialog == "" {
+					t.Error("there is no board")
+				}
+				return // what is written there is told in sentences
+			}
+			for _, w := range seen.Texts {
+				if text := strings.TrimSpace(strings.ReplaceAll(w.Text, "\u200b", "")); !strings.Contains(strings.Join(strings.Fields(all), " "), strings.Join(strings.Fields(text), " ")) {
+					t.Errorf("%q is not read", w.Text)
+				}
+			}
+		})
+	}
+}
+
+// Nobody is told anything who does not read, and who reads is told only what changes.
+func TestReaderIsToldChangesAlone(t *testing.T) {
+	r := newReader(t)
+	r.Tap("play-camelot", "black-human", "start", "D7", "D8")
+	r.Settle()
+	if r.told > 0 {
+		t.Fatalf("%d documents before anybody reads", r.told)
+	}
+	r.tell(system.Read(true))
+	if r.told != 1 || r.now.Board == nil {
+		t.Fatalf("%d documents, %+v", r.told, r.now)
+	}
+	r.Ticks(300)
+	if r.told != 1 {
+		t.Errorf("%d documents of a table on which nothing happens", r.told)
+	}
+	r.tell(system.Read(false), system.Press("sq:D10"))
+	if r.told != 1 {
+		t.Error("who does not read any more is told")
+	}
+}
+
+// A match of Camelot is set up and played by the document alone: touched and typed.
+func TestReaderPlaysCamelot(t *testing.T) {
+	r := newReader(t)
+	r.tell(system.Read(true))
+	if r.now.Title != "Round Table" {
+		t.Fatalf("%+v", r.now)
+	}
+	r.press("play-camelot", "black-human", "start")
+	if r.now.Board == nil || len(r.now.Board.Rows) != 16 || r.now.Board.Rows[10].Squares[2].Text != "C6, white Knight" || r.now.Board.Rows[0].Squares[0].ID != "" {
+		t.Fatalf("%+v", r.now.Board)
+	}
+	for _, step := range []struct {
+		do   system.Event
+		want string
+	}{
+		{system.Press("sq:D7"), "D7, white Knight, taken up. It can go to B5, D5, F5, B7, C7, C8, D8 and E8."},
+		{system.Press("sq:D7"), "D7, white Knight, put back."},
+		{system.Press("sq:D10"), "That piece is not yours."},
+		{system.Press("sq:D10"), "That piece is not yours."},
+		{system.Press("sq:D7"), "D7, white Knight, taken up."},
+		{system.Press("sq:D8"), "White: Knight from D7 to D8. Black to move"},
+		{system.Line("d10 d9"), "Black: Knight from D10 to D9. A capture is compulsory."},
+		{system.Line("last"), "Black: Knight from D10 to D9."},
+		{system.Line("g7g8"), "A capture is compulsory: D8"},
+		{system.Line("nonsense"), "“nonsense” is neither a move nor a command. Type a move, such as D8-D10-B12."},
+		{system.Line("d8d10"), "The jump must go on while it can."},
+		{system.Line("d8d10b12"), "White: Knight from D8 by D10 to B12, capturing Knight on D9 and Knight on C11."},
+	} {
+		r.tell(step.do)
+		if !strings.HasPrefix(r.heard(), step.want) {
+			t.Errorf("%v: %q, want %q", step.do, r.heard(), step.want)
+		}
+	}
+	r.press("undo")
+	if want := "The last move is now this. Black: Knight from D10 to D9."; !strings.HasPrefix(r.heard(), want) {
+		t.Errorf("%q, want %q", r.heard(), want)
+	}
+	r.press("earlier")
+	if want := "Looking back: move 1. White: Knight from D7 to D8."; !strings.HasPrefix(r.heard(), want) {
+		t.Errorf("%q, want %q", r.heard(), want)
+	}
+	r.tell(system.Line("d8d10b12")) // it is played in the present
+	r.press("resign", "yes")
+	if want := "The game is over: "; !strings.Contains(r.heard(), want) {
+		t.Errorf("%q, want %q", r.heard(), want)
+	}
+	r.Settle()
+	r.Ticks(400)
+	r.press("back")
+	if r.now.Title != "Round Table" {
+		t.Errorf("%+v", r.now)
+	}
+}
+
+// A whole tournament of Lancelot is typed.
+func TestReaderPlaysLancelot(t *testing.T) {
+	r := newReader(t)
+	r.tell(system.Read(true))
+	r.press("play-lancelot")
+	for range 6 {
+		r.press("target-less")
+	}
+	r.press("start")
+	for range 200 {
+		if r.Report().Outcome != "" {
+			break
+		}
+		moves := r.App.Moves()
+		if !r.Report().Human || len(moves) == 0 {
+			r.Settle()
+			continue
+		}
+		r.tell(system.Line(strings.ToLower(moves[len(moves)/2])))
+	}
+	if r.Report().Outcome == "" {
+		t.Fatalf("it does not end: %q", r.said)
+	}
+	if all := strings.Join(r.said, "\n"); !strings.Contains(all, "You: a knight on ") || !strings.Contains(all, "The game is over: ") {
+		t.Errorf("%s", all)
+	}
+}
+
+// Sliders turn, the focus scrolls, and what is not there does nothing.
+func TestReaderSettles(t *testing.T) {
+	r := newReader(t)
+	r.tell(system.Read(true))
+	r.press("settings")
+	slider := func() *document.Slider {
+		for _, it := range r.now.Items {
+			if it.ID == "volume" {
+				return it.Slider
+			}
+		}
+		return nil
+	}
+	if s := slider(); s == nil || s.Value != s.Most || s.Text != "100 %" {
+		t.Fatalf("%+v", s)
+	}
+	r.tell(system.Turn{ID: "volume", By: -3}, system.Focus("spoken-on"), system.Press("nothing"), system.Turn{ID: "nothing", By: 1}, system.Focus("nothing"), system.Line("last"))
+	if s := slider(); s.Value != s.Most-3 || s.Text != "85 %" {
+		t.Errorf("%+v", s)
+	}
+	if f := r.Report().Focus; f != "spoken-on" || slices.Contains(r.Report().Hidden, f) {
+		t.Errorf("the focus is on %q", f)
+	}
+	r.press("spoken-on")
+	if !settings.Open(r.Config.Store).Now().Spoken {
+		t.Error("the choice does not hold")
+	}
+}
+
+// Where it is wished, the table says each move in words.
+func TestMovesInWords(t *testing.T) {
+	d := drive.New(t, 800, 600)
+	d.Tap("play-camelot", "black-human", "start", "D7", "D8")
+	if m := d.Report().Message; m != "" {
+		t.Errorf("it says %q", m)
+	}
+	d.Settings(func(s *settings.Settings) { s.Spoken = true })
+	d.Tap("resume-camelot", "D10", "D9")
+	if got, want := d.Report().Message, "Black: Knight from D10 to D9."; got != want {
+		t.Errorf("it says %q, not %q", got, want)
+	}
+}

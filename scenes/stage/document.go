@@ -1,0 +1,48 @@
+package stage
+
+import (
+	"strings"
+
+	"roundtable/scenes/document"
+	"roundtable/scenes/ui"
+)
+
+// DocumentPage tells what is on a page: its first heading is the title, where there
+// is none yet, and names the screen.
+func (s *Services) DocumentPage(d *document.Document, p *ui.Page) {
+	for _, it := range p.Items() {
+		switch {
+		case it.Button != nil:
+			d.Items = append(d.Items, s.ItemOf(it.Button))
+		case it.Text == "":
+		case it.Head && d.Title == "":
+			d.Title = it.Text
+		default:
+			d.Items = append(d.Items, document.Item{Text: plain(it.Text), Head: it.Head})
+		}
+	}
+	if d.Screen == "" {
+		d.Screen = d.Title
+	}
+}
+
+// ItemOf tells of a button.
+func (s *Services) ItemOf(b *ui.Button) document.Item {
+	it := document.Item{ID: b.ID, Text: plain(b.Called()), Enabled: !b.Disabled, Choice: b.Look == ui.Choice, Selected: b.Selected}
+	if b.Slide != nil {
+		value, most := b.Slide.Notches()
+		it.Slider = &document.Slider{Value: value, Most: most, Text: b.Slide.Text}
+	}
+	switch {
+	case b.Group != "" && it.Text == "":
+		it.Text = b.Group
+	case b.Group != "":
+		it.Text = s.Text("document.group", b.Group, it.Text)
+	case b.Sub != "":
+		it.Text = s.Text("document.group", it.Text, b.Sub)
+	}
+	return it
+}
+
+// plain is a text without what only breaks its lines.
+func plain(text string) string { return strings.ReplaceAll(text, ui.Joint, "") }

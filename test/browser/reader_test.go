@@ -1,0 +1,215 @@
+//go:build !js
+
+package browser
+
+import (
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/chromedp/cdproto/input"
+	"github.com/chromedp/chromedp"
+
+	"roundtable/scenes/report"
+	"roundtable/test/probe"
+)
+
+// eavesdrop keeps everything that the document's region says, counts the documents
+// that come, and what the picture hears of hands.
+const eavesdrop = `{
+	window.heard = [];
+	window.documents = window.touched = 0;
+	let show;
+	Object.defineProperty(window, 'roundtableDocument', {
+		get: () => show && ((json) => { window.documents++; show(json); }),
+		set: (f) => { show = f; },
+	});
+	addEventListener('DOMContentLoaded', () => new MutationObserver(() => {
+		const text = document.getElementById('said')?.textContent;
+		if (text && text !== window.heard.at(-1)) window.heard.push(text);
+	}).observe(document.body, { childList: true, subtree: true, characterData: true }));
+	for (const name of ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart']) {
+		addEventListener(name, ({ target }) => { if (target.tagName === 'CANVAS') window.touched++; }, true);
+	}
+	window.reader = {
+		until: async (so) => { while (!so()) await new Promise((done) => setTimeout(done, 10)); },
+		find: (id) => document.querySelector('#reader [data-id="' + id + '"]:not([aria-disabled])'),
+		title: () => document.querySelector('#reader h1')?.textContent,
+		status: () => document.querySelector('#reader p')?.textContent ?? '',
+		press: async (...ids) => {
+			for (const id of ids) {
+				await reader.until(() => reader.find(id));
+				const before = window.documents;
+				reader.find(id).click();
+				await reader.until(() => window.documents > before);
+			}
+		},
+		line: async (text) => {
+			const before = window.heard.length;
+			document.getElementById('line').value = text;
+			document.querySelector('#reader form').requestSubmit();
+			await reader.until(() => window.heard.length > before);
+			return window.heard.at(-1);
+		},
+		// game types the move that help names, again and again, until the end.
+		game: async () => {
+			for (let n = 0; ; n++) {
+				await reader.until(() => reader.find('again') || !/is thinking$/.test(reader.status()));
+				if (reader.find('again')) return n;
+				const move = /such as (\S+)\./.exec(await reader.line('help'))[1];
+				await reader.line(move);
+			}
+		},
+	};
+}`
+
+// raw presses a key, whoever hears it; with a text it is typed.
+func (p *page) raw(name, text string) {
+	p.Helper()
+	k := input.DispatchKeyEventParams{Type: input.DispatchKeyEventTypeRawKeyDown, Key: name, Code: name, WindowsVirtualKeyCode: keys[name]}
+	if text != "" {
+		k.Type, k.Text = input.DispatchKeyEventTypeKeyDown, text
+	}
+	call(p, input.DispatchKeyEvent, k)
+	k.Type, k.Text = input.DispatchKeyEventTypeKeyUp, ""
+	call(p, input.DispatchKeyEvent, k)
+}
+
+// reads waits until the document has a title.
+func (p *page) reads(title string) {
+	p.Helper()
+	p.poll(`reader.title() === ` + strconv.Quote(title))
+}
+
+// press presses things in the document.
+func (p *page) press(ids ...string) {
+	p.Helper()
+	p.eval(`reader.press('` + strings.Join(ids, `', '`) + `')`)
+}
+
+// untouched checks that nobody has used the picture.
+func (p *page) untouched() {
+	p.Helper()
+	if n := value[int](p, `window.touched`); n > 0 {
+		p.Errorf("the picture heard of %d presses, moves and keys", n)
+	}
+}
+
+// A whole match of Camelot against the computer, with set-up and settings, through
+// the document alone, which is opened by the first Tab.
+func TestReaderPlaysCamelot(t *testing.T) {
+	t.Parallel()
+	p := open(t, laptop.with(eavesdrop, drawCalls))
+	p.raw("Tab", "")
+	p.poll(`document.activeElement.id === 'read'`)
+	p.shot("way-to-the-document")
+	p.raw("Enter", "\r")
+	p.reads("Round Table")
+	p.eval(`window.touched = 0`) // the picture had the first key
+	if got := value[string](p, `JSON.stringify([document.activeElement.tagName, document.querySelector('canvas').getAttribute('aria-hidden'), document.documentElement.lang])`); got != `["H1","true","en"]` {
+		t.Errorf("focus, picture and language are %s", got)
+	}
+
+	p.press("settings", "speed-off")
+	p.poll(`reader.find('speed-off').getAttribute('aria-pressed') === 'true'`)
+	if name := value[string](p, `reader.find('speed-off').textContent`); name != "Movement of pieces: Off" {
+		t.Errorf("a choice is called %q", name)
+	}
+	p.eval(`{ const volume = reader.find('volume'); volume.value = 15; volume.dispatchEvent(new Event('input')); }`)
+	p.poll(`reader.find('volume').getAttribute('aria-valuetext') === '75 %'`)
+	p.press("about")
+	p.reads("About")
+	p.poll(`document.querySelector('#reader').textContent.includes('Apache License')`)
+	p.press("back", "back", "play-camelot")
+	p.reads("A match of Camelot")
+	for range 10 {
+		p.press("black-level-less")
+		if value[bool](p, `document.querySelector('#reader').textContent.includes('1 · Page')`) {
+			break
+		}
+	}
+	p.press("start")
+	p.reads("Camelot")
+
+	if got := value[string](p, `(() => {
+		const table = document.querySelector('#reader table'), row = table.rows[11];
+		return JSON.stringify([table.caption.textContent, table.rows[0].cells[3].scope, table.rows[0].cells[3].textContent,
+			row.cells[0].scope, row.cells[0].textContent, row.cells[3].textContent, table.querySelectorAll('button').length]);
+	})()`); got != `["The board","col","C","row","6","C6, white Knight",160]` {
+		t.Errorf("the board is %s", got)
+	}
+	// By real keys: to the table, along it, and a square is touched.
+	p.eval(`reader.find('sq:D7').focus()`)
+	p.raw("ArrowUp", "")
+	p.poll(`document.activeElement.dataset.id === 'sq:D8'`)
+	p.raw("ArrowDown", "")
+	p.raw("Enter", "\r")
+	p.poll(`reader.find('sq:D7').getAttribute('aria-pressed') === 'true'`)
+	p.poll(`window.heard.at(-1).startsWith('D7, white Knight, taken up. It can go to ')`)
+	p.eval(`reader.press('sq:D7')`)
+
+	// A sentence that is told again is another by a space.
+	for _, want := range []string{`text`, `text + '\u00a0'`, `text`} {
+		p.eval(`document.getElementById('line').focus()`)
+		p.act(chromedp.KeyEvent("last"))
+		p.raw("Enter", "\r")
+		p.poll(`((text) => window.heard.at(-1) === ` + want + ` && document.getElementById('said').textContent === ` + want + `)('No move has been played.')`)
+	}
+
+	// Nothing is drawn and nothing told while nothing happens.
+	idle := func() (drawn, told int) {
+		p.eval(`window.drawCalls = window.documents = 0`)
+		p.frames(40)
+		return value[int](p, `window.drawCalls`), value[int](p, `window.documents`)
+	}
+	drawn, told := idle()
+	for tries := 0; drawn+told > 0 && tries < 10; tries++ { // the last pictures come
+		drawn, told = idle()
+	}
+	if drawn+told > 0 {
+		t.Errorf("%d draw calls and %d documents in 40 frames of an idle table", drawn, told)
+	}
+
+	if n := value[int](p, `reader.game()`); n < 5 {
+		t.Errorf("it ended after %d moves", n)
+	}
+	if all := value[string](p, `window.heard.join('\n')`); !strings.Contains(all, "You: ") || !strings.Contains(all, ", capturing ") || !strings.Contains(all, "The game is over: ") {
+		t.Errorf("what was told: %s", all)
+	}
+	p.shot("camelot-end-by-document")
+	p.press("back")
+	p.reads("Round Table")
+	p.untouched()
+
+	// It is remembered, until one goes back to the picture.
+	p.reload()
+	p.reads("Round Table")
+	p.eval(`document.querySelector('#reader > button').click()`)
+	p.poll(`!document.getElementById('reader') && !document.querySelector('canvas').hasAttribute('aria-hidden')`)
+	p.reload()
+	if value[bool](p, `Boolean(document.getElementById('reader'))`) {
+		t.Error("the document comes back")
+	}
+}
+
+// A whole tournament of Lancelot through the document alone, which the address opens.
+func TestReaderPlaysLancelot(t *testing.T) {
+	t.Parallel()
+	p := blank(t, phone.with(eavesdrop), nil)
+	p.visit("?probe=1&seed=5&access=1")
+	p.reads("Round Table")
+	p.press("settings", "speed-off", "back", "play-lancelot", "seats-3", "seat2-human")
+	p.press("target-less", "target-less", "start")
+	p.reads("Lancelot")
+	p.eval(`reader.game()`)
+	p.Until("the result", func(r report.Report) bool { return r.Dialog == "end" })
+	if all := value[string](p, `window.heard.join('\n')`); !strings.Contains(all, ": a knight on ") || !strings.Contains(all, "captured in ") || !strings.Contains(all, "The game is over: ") {
+		t.Errorf("what was told: %s", all)
+	}
+	p.press("again")
+	p.Until("another tournament", probe.In("lancelot", ""))
+	if said := value[string](p, `reader.line('moves h4')`); said != "H4 is open to you." {
+		t.Errorf("it answers %q", said)
+	}
+	p.untouched()
+}

@@ -1,0 +1,257 @@
+// The screen as a document, for those who do not see it: headings, texts, buttons, a
+// table of squares, a line for moves and commands, and a region that tells what
+// happens. The program says what is in it whenever that changes, from the moment that
+// somebody opens it; what is done here goes back as if it were done in the picture.
+'use strict';
+
+(() => {
+  const opener = document.getElementById('read');
+  const remembered = 'roundtable-read';
+  const remember = (on) => {
+    try {
+      if (on) localStorage.setItem(remembered, '1');
+      else localStorage.removeItem(remembered);
+    } catch {
+      // storage is forbidden: the next visit begins with the picture
+    }
+  };
+  const wished = () => {
+    if (new URLSearchParams(location.search).get('access') === '1') return true;
+    try {
+      return localStorage.getItem(remembered) === '1';
+    } catch {
+      return false;
+    }
+  };
+
+  let root = null; // the document, while it is open
+  let parts = null; // of it
+  let screen = ''; // what it shows
+  let places = new Map(); // where the focus was on each screen
+  let ready = false; // the program hears
+
+  const tell = (...what) => { if (ready) window.roundtableRead(...what); };
+  const element = (kind, properties = {}, ...children) => {
+    const e = Object.assign(document.createElement(kind), properties);
+    e.append(...children);
+    return e;
+  };
+  // put changes only what is different, so that nothing is read out twice.
+  const put = (e, text) => { if (e.textContent !== text) e.textContent = text; };
+  const set = (e, name, value) => {
+    if (value === null) e.removeAttribute(name);
+    else if (e.getAttribute(name) !== value) e.setAttribute(name, value);
+  };
+  const find = (id) => root.querySelector(`[data-id="${CSS.escape(id)}"]`);
+  const press = (e) => {
+    if (e.getAttribute('aria-disabled') !== 'true') tell('press', e.dataset.id);
+  };
+
+  // Items: texts, headings, buttons and sliders.
+  const kind = (item) => `${item.slider ? 'slider' : item.id ? 'button' : item.head ? 'head' : 'text'} ${item.id ?? ''}`;
+  const make = (item) => {
+    if (item.slider) {
+      const e = element('input', { type: 'range', min: 0, max: item.slider.most });
+      e.addEventListener('input', () => tell('turn', e.dataset.id, Number(e.value) - Number(e.dataset.value)));
+      return e;
+    }
+    if (!item.id) return element(item.head ? 'h2' : 'p');
+    const e = element('button', { type: 'button' });
+    e.addEventListener('click', () => press(e));
+    return e;
+  };
+  const update = (e, item) => {
+    if (item.id) e.dataset.id = item.id;
+    if (item.slider) {
+      e.dataset.value = item.slider.value;
+      e.value = item.slider.value;
+      e.disabled = !item.enabled;
+      set(e, 'aria-label', item.text);
+      set(e, 'aria-valuetext', item.slider.text);
+      return;
+    }
+    put(e, item.text);
+    if (!item.id) return;
+    set(e, 'aria-disabled', item.enabled ? null : 'true');
+    set(e, 'aria-pressed', item.choice ? String(Boolean(item.selected)) : null);
+  };
+  const fill = (box, items) => {
+    const kinds = items.map(kind).join('\n');
+    if (box.dataset.kinds !== kinds) {
+      box.replaceChildren(...items.map(make));
+      box.dataset.kinds = kinds;
+    }
+    items.forEach((item, i) => update(box.children[i], item));
+  };
+
+  // The board: one square of it is reached by Tab, the others by arrows.
+  const square = (table, cell) => {
+    for (const b of table.querySelectorAll('button')) b.tabIndex = b === cell ? 0 : -1;
+  };
+  const makeBoard = (board) => {
+    const table = parts.board;
+    const head = element('tr', {}, element('td'), ...board.files.map((f) => element('th', { scope: 'col', textContent: f })));
+    const rows = board.rows.map((row) => element('tr', {},
+      element('th', { scope: 'row', textContent: row.name }),
+      ...row.squares.map((s) => {
+        const cell = element('td');
+        if (!s.id) return cell;
+        const b = element('button', { type: 'button' });
+        b.dataset.id = s.id;
+        b.addEventListener('click', () => press(b));
+        cell.append(b);
+        return cell;
+      })));
+    table.replaceChildren(element('caption', { textContent: board.name }), element('thead', {}, head), element('tbody', {}, ...rows));
+    square(table, table.querySelector('tbody tr:last-child button'));
+  };
+  const fillBoard = (board) => {
+    const table = parts.board;
+    table.hidden = !board;
+    if (!board) return;
+    const squares = board.rows.flatMap((row) => row.squares).filter((s) => s.id);
+    const names = squares.map((s) => s.id).join(' ');
+    if (table.dataset.squares !== names) {
+      makeBoard(board);
+      table.dataset.squares = names;
+    }
+    put(table.caption, board.name);
+    table.querySelectorAll('button').forEach((b, i) => {
+      put(b, squares[i].text);
+      set(b, 'aria-pressed', squares[i].taken ? 'true' : null);
+    });
+  };
+  const arrows = { ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowUp: [-1, 0], ArrowDown: [1, 0] };
+  const walk = (event) => {
+    const cell = event.target.closest?.('td');
+    const by = arrows[event.key];
+    if (!cell || !by) return;
+    event.preventDefault();
+    let row = cell.parentNode.rowIndex;
+    let column = cell.cellIndex;
+    let next;
+    do {
+      row += by[0];
+      column += by[1];
+      next = parts.board.rows[row]?.cells[column];
+    } while (next && !next.querySelector('button'));
+    next?.querySelector('button').focus();
+  };
+
+  // say tells a sentence. One that is told again is another by a space, or nobody
+  // would hear it.
+  const say = (text) => {
+    parts.said.textContent = text === parts.said.textContent ? `${text}\u00a0` : text;
+  };
+
+  const build = () => {
+    parts = {
+      head: element('h1', { tabIndex: -1 }),
+      lead: element('div'),
+      label: element('label', { htmlFor: 'line' }),
+      line: element('input', { id: 'line', type: 'text', autocomplete: 'off', spellcheck: false, enterKeyHint: 'send' }),
+      send: element('button', { type: 'submit' }),
+      board: element('table'),
+      rest: element('div'),
+      close: element('button', { type: 'button' }),
+      said: element('p', { role: 'status', id: 'said' }),
+    };
+    parts.line.setAttribute('autocapitalize', 'off');
+    parts.said.setAttribute('aria-live', 'polite');
+    parts.form = element('form', {}, parts.label, parts.line, parts.send);
+    parts.form.addEventListener('submit', (event) => {
+      event.preventDefault();
+      tell('line', parts.line.value);
+      parts.line.value = '';
+    });
+    parts.board.addEventListener('keydown', walk);
+    parts.close.addEventListener('click', () => close());
+    root = element('section', { id: 'reader' }, parts.head, parts.lead, parts.form, parts.board, parts.rest, parts.close);
+    root.addEventListener('focusin', ({ target }) => {
+      const { id } = target.dataset;
+      places.set(screen, id ?? (target === parts.line ? 'line' : ''));
+      if (id) tell('focus', id);
+      if (target.closest('td')) square(parts.board, target);
+    });
+    root.addEventListener('keydown', (event) => {
+      if (event.key !== 'Escape') return;
+      const e = find('no') ?? find('close') ?? find('back');
+      if (e) press(e);
+    });
+    opener.after(root, parts.said);
+  };
+
+  const show = (d) => {
+    const here = root.contains(document.activeElement);
+    const began = screen !== d.screen;
+    screen = d.screen;
+    put(parts.head, d.title);
+    // Where there is a board, what is to be known stands before it, what is to be
+    // pressed after it.
+    const texts = d.board ? d.items.filter((item) => !item.id) : [];
+    fill(parts.lead, texts);
+    fill(parts.rest, d.items.filter((item) => !texts.includes(item)));
+    parts.form.hidden = !d.command;
+    put(parts.label, d.command ?? '');
+    put(parts.send, d.send ?? '');
+    put(parts.close, d.close);
+    fillBoard(d.board);
+    if (d.said) say(d.said);
+    if (here && (began || !root.contains(document.activeElement))) {
+      const place = places.get(screen);
+      const e = place === 'line' ? parts.line : place ? find(place) : null;
+      (e ?? parts.head).focus();
+    }
+  };
+  window.roundtableDocument = (json) => { if (root) show(JSON.parse(json)); };
+
+  const canvas = () => {
+    const picture = document.querySelector('canvas');
+    if (!picture) return null;
+    picture.setAttribute('role', 'img');
+    set(picture, 'aria-hidden', root ? 'true' : null);
+    picture.tabIndex = root ? -1 : 0;
+    return picture;
+  };
+  const open = () => {
+    if (root) return;
+    build();
+    opener.hidden = true;
+    screen = '';
+    places = new Map();
+    canvas();
+    remember(true);
+    tell('read', true);
+    parts.head.focus();
+  };
+  const close = () => {
+    tell('read', false);
+    root.remove();
+    parts.said.remove();
+    root = null;
+    opener.hidden = false;
+    remember(false);
+    canvas()?.focus();
+  };
+
+  opener.addEventListener('click', open);
+  addEventListener('roundtable-read', () => {
+    ready = true;
+    if (root) tell('read', true);
+  });
+  addEventListener('roundtable-ready', () => {
+    canvas();
+    if (root) parts.head.focus(); // the picture has taken it
+  });
+  // The picture takes every key: the first Tab goes to the way into the document.
+  let offered = false;
+  document.addEventListener('keydown', (event) => {
+    if (offered || root || event.key !== 'Tab' || event.shiftKey || event.target.tagName !== 'CANVAS') return;
+    offered = true;
+    event.preventDefault();
+    event.stopPropagation();
+    opener.focus();
+  }, true);
+
+  if (wished()) open();
+})();
