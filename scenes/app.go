@@ -105,6 +105,9 @@ type App struct {
 	stack      []stage.Scene
 	dialog     *dialog
 	focus      string
+	below      []string     // the focus of each scene below the top
+	layer      string       // what lies over the top scene's page, where that has the focus
+	under      string       // the focus beneath it
 	device     input.Device // in hand
 	dirty      stage.Change
 	next       *sprites.Theme // being prepared
@@ -267,6 +270,7 @@ func (a *App) Step(in input.State) error {
 	a.guard(a.openWaiting)
 	in = a.press.filter(in)
 	a.guard(func() { a.tick(in) })
+	a.guard(a.followLayer)
 	if a.ended {
 		a.leaveAll()
 		return ebiten.Termination
@@ -292,7 +296,7 @@ func (a *App) guard(f func()) {
 		a.crashed = true
 		a.notice(fmt.Sprintf("%v\n%s", r, debug.Stack()))
 		a.dialog = nil
-		a.stack = []stage.Scene{newCrash(a.svc, func() { a.crashed = false })}
+		a.stack, a.below = []stage.Scene{newCrash(a.svc, func() { a.crashed = false })}, nil
 		a.rebuild()
 	}()
 	f()
@@ -389,7 +393,7 @@ func (a *App) draw(screen *ebiten.Image) {
 	if a.focus != "" {
 		a.focusable = a.targets(a.focusable[:0])
 		if t, ok := ui.Find(a.focusable, a.focus); ok && !t.Hidden {
-			a.ring.draw(a.kit, screen, t.Rect, a.svc.Theme.Gold)
+			a.ring.draw(a.kit, screen, t.Rect)
 			if t.Note != "" {
 				a.tip.Draw(a.kit, screen, t.Note, t.Rect)
 			}

@@ -12,24 +12,34 @@ import (
 // dialog is a question on screen.
 type dialog struct {
 	stage.Question
-	svc  *stage.Services
-	page ui.Page
-	kit  ui.Kit
-	done func()
-	rise ui.Rise
+	svc   *stage.Services
+	page  ui.Page
+	kit   ui.Kit
+	done  func()
+	rise  ui.Rise
+	focus string // before it
 }
 
 // Ask shows a question over the scene.
 func (a *App) Ask(q stage.Question) {
-	d := &dialog{Question: q, svc: a.svc}
+	d := &dialog{Question: q, svc: a.svc, focus: a.ownFocus()}
+	if a.dialog != nil { // one question follows another
+		d.focus = a.dialog.focus
+	}
 	d.done = func() {
 		a.dialog, a.focus = nil, ""
+		if a.steers() {
+			a.enter(d.focus)
+		}
 		a.dirty = stage.All
 	}
 	a.dialog, a.focus = d, ""
 	a.dirty = stage.All
 	if a.kit.Frame.W > 0 {
 		d.build(a.svc, a.kit)
+		if a.steers() {
+			a.enter("")
+		}
 	}
 }
 

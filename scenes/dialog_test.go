@@ -7,15 +7,14 @@ import (
 	"roundtable/scenes/input"
 )
 
-// Enter gives the answer that stands out, where the keyboard has chosen none.
+// The keyboard is at the answer that stands out; Enter gives it.
 func TestEnterAnswersAQuestion(t *testing.T) {
 	d := drive.New(t, 1280, 720)
 	d.Tap("play-camelot", "black-human", "start")
 	d.PlayCamelot(3, 2)
 	d.Key(back)
 	d.Want("camelot", "leave")
-	d.Key(input.Next) // yes
-	d.Key(input.Next) // no
+	d.Key(input.Next) // from yes, which stands out, to no
 	d.Key(input.Confirm)
 	d.Want("camelot", "")
 	d.Key(back)

@@ -10,33 +10,51 @@ import (
 	"roundtable/scenes/layout"
 	"roundtable/scenes/stage"
 	"roundtable/scenes/ui"
+	"roundtable/sprites"
 )
 
-// ring is the mark of the focus as it was drawn last.
+// ring is the mark of the focus as it was drawn last: three lines, the middle one
+// light and those about it dark, so that it is seen on any ground.
 type ring struct {
-	img *ebiten.Image
-	ink color.RGBA
+	img         *ebiten.Image
+	light, dark color.RGBA
 }
 
 // draw draws the ring about a rectangle, anew only where its size is another.
-func (o *ring) draw(k ui.Kit, dst *ebiten.Image, about layout.Rect, ink color.RGBA) {
-	edge := k.Px(3)
-	r := about.Inset(-edge)
+func (o *ring) draw(k ui.Kit, dst *ebiten.Image, about layout.Rect) {
+	light, dark := ringInks(k.Theme)
+	line := max(1, k.Px(1.5))
+	edge := k.Px(3) + 2*line
+	r := about.Inset(-k.Px(3) - line)
 	w, h := int(math.Ceil(r.W)), int(math.Ceil(r.H))
 	if w < 1 || h < 1 { // in a window that is too small for it
 		return
 	}
-	if o.img == nil || o.ink != ink || o.img.Bounds().Dx() != w || o.img.Bounds().Dy() != h {
+	if o.img == nil || o.light != light || o.dark != dark || o.img.Bounds().Dx() != w || o.img.Bounds().Dy() != h {
 		if o.img != nil {
 			o.img.Deallocate()
 		}
-		o.img, o.ink = ebiten.NewImage(w, h), ink
-		k.Stroke(o.img, layout.Rect{W: float64(w), H: float64(h)}, k.Px(9), edge, ink)
+		o.img, o.light, o.dark = ebiten.NewImage(w, h), light, dark
+		whole := layout.Rect{W: float64(w), H: float64(h)}
+		k.Stroke(o.img, whole, k.Px(9)+line, edge, dark)
+		k.Stroke(o.img, whole.Inset(line), k.Px(9), edge-2*line, light)
 	}
 	op := &ebiten.DrawImageOptions{}
 	op.GeoM.Translate(math.Round(r.X), math.Round(r.Y))
 	dst.DrawImage(o.img, op)
 }
+
+// ringInks are the inks of the ring in a theme.
+func ringInks(th *sprites.Theme) (light, dark color.RGBA) {
+	light, dark = th.Gold, th.Ink
+	if luma(dark) > luma(light) {
+		dark = th.Panel
+	}
+	return light, dark
+}
+
+// luma is how light a colour is, roughly as eyes see it.
+func luma(c color.RGBA) int { return 2*int(c.R) + 5*int(c.G) + int(c.B) }
 
 // pointCursor gives the mouse a hand over what can be pressed.
 func (a *App) pointCursor(in input.State) {

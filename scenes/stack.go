@@ -25,17 +25,30 @@ func (a *App) steps() int {
 	return max(n, 0)
 }
 
-// topChanged is called after every change of what is on top.
-func (a *App) topChanged() {
-	a.dialog, a.focus = nil, ""
+// topChanged is called after every change of what is on top. Where the person steers
+// by a focus, it goes where it was on that scene, or else to what comes first.
+func (a *App) topChanged(focus string) {
+	a.dialog, a.focus, a.layer = nil, "", ""
 	a.rebuild()
+	if a.steers() {
+		a.enter(focus)
+	}
+}
+
+// ownFocus is the focus on the scene itself, not on what lies over its page.
+func (a *App) ownFocus() string {
+	if a.layer != "" {
+		return a.under
+	}
+	return a.focus
 }
 
 // Push opens a scene over the present one.
 func (a *App) Push(s stage.Scene) {
 	a.beginTransition(a.top(), true)
 	a.stack = append(a.stack, s)
-	a.topChanged()
+	a.below = append(a.below, a.ownFocus())
+	a.topChanged("")
 }
 
 // Pop goes back to the scene below; the last one stays.
@@ -46,7 +59,9 @@ func (a *App) Pop() {
 	a.beginTransition(a.top(), false)
 	leave(a.top())
 	a.stack = a.stack[:len(a.stack)-1]
-	a.topChanged()
+	focus := a.below[len(a.below)-1]
+	a.below = a.below[:len(a.below)-1]
+	a.topChanged(focus)
 }
 
 // Replace opens a scene in place of the present one.
@@ -54,15 +69,15 @@ func (a *App) Replace(s stage.Scene) {
 	a.beginTransition(a.top(), true)
 	leave(a.top())
 	a.stack[len(a.stack)-1] = s
-	a.topChanged()
+	a.topChanged("")
 }
 
 // Home goes back to a fresh title.
 func (a *App) Home() {
 	a.beginTransition(a.top(), false)
 	a.leaveAll()
-	a.stack = []stage.Scene{newTitle(a)}
-	a.topChanged()
+	a.stack, a.below = []stage.Scene{newTitle(a)}, nil
+	a.topChanged("")
 }
 
 func leave(s stage.Scene) {

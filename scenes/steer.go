@@ -39,6 +39,61 @@ func (a *App) read(in input.State) input.State {
 	return in
 }
 
+// steers reports whether the person moves a focus, and points at nothing.
+func (a *App) steers() bool { return a.device == input.Keyboard || a.device.Pad() }
+
+// enter puts the focus where it was, or else on what is to be pressed next, or on the
+// first target that leads on rather than back.
+func (a *App) enter(was string) {
+	if a.kit.Frame.W == 0 {
+		return
+	}
+	a.focusable = a.targets(a.focusable[:0])
+	if _, ok := ui.Find(a.focusable, was); ok {
+		a.setFocus(was)
+		return
+	}
+	first, primary := "", ""
+	for _, t := range a.focusable {
+		switch {
+		case !t.Enabled || t.Hidden:
+		case t.Primary && primary == "":
+			primary = t.ID
+		case first == "" || first == backID:
+			first = t.ID
+		}
+	}
+	if primary != "" {
+		first = primary
+	}
+	a.setFocus(first)
+}
+
+// backID is the target that leads back, on every screen that has one.
+const backID = "back"
+
+// followLayer takes the focus into a card that has opened over the scene's page, and
+// back to where it was.
+func (a *App) followLayer() {
+	l, ok := a.top().(stage.Layered)
+	if !ok || a.dialog != nil || l.Layer() == a.layer {
+		return
+	}
+	if a.layer == "" {
+		a.under = a.focus
+	}
+	a.layer = l.Layer()
+	if !a.steers() || a.focus == "" && a.layer == "" {
+		return
+	}
+	was := ""
+	if a.layer == "" {
+		was = a.under
+	}
+	a.focus = ""
+	a.enter(was)
+}
+
 // steer moves the focus by keys and gamepad; what it confirms becomes a tap.
 func (a *App) steer(in input.State) input.State {
 	if in.Pressed || in.Touch && in.Held {
@@ -51,6 +106,7 @@ func (a *App) steer(in input.State) input.State {
 		if a.turnFocused(arrows) {
 			return in
 		}
+		was := a.focus
 		switch {
 		case arrows.Has(input.Next):
 			a.setFocus(ui.Cycle(a.focusable, a.focus, 1))
@@ -62,6 +118,9 @@ func (a *App) steer(in input.State) input.State {
 					a.setFocus(ui.Step(a.focusable, a.focus, d))
 				}
 			}
+		}
+		if a.focus != was { // else a text may scroll
+			in.Actions &^= arrows
 		}
 	}
 	if in.Actions.Has(input.Confirm) && !in.Held {

@@ -52,6 +52,14 @@ func (t *Table) closeCard() {
 	t.stale = true
 }
 
+// Layer is the card that lies over the table, or "".
+func (t *Table) Layer() string {
+	if t.card == nil {
+		return ""
+	}
+	return t.card.id
+}
+
 // updateCard takes one tick of the card.
 func (t *Table) updateCard(in input.State) stage.Change {
 	c := stage.Nothing

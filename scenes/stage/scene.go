@@ -58,6 +58,10 @@ type Focusable interface {
 // list can scroll there and a board light the square up.
 type Focuser interface{ Focused(id string) Change }
 
+// Layered is a scene of which a part may lie over the rest and have the focus to
+// itself: its name, or "".
+type Layered interface{ Layer() string }
+
 // Typist is a scene that reads what is typed: of a tick's input it takes what belongs
 // to that, and returns the rest.
 type Typist interface {
