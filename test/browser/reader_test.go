@@ -9,9 +9,6 @@ import (
 
 	"github.com/chromedp/cdproto/input"
 	"github.com/chromedp/chromedp"
-
-	"roundtable/scenes/report"
-	"roundtable/test/probe"
 )
 
 // eavesdrop keeps everything that the document's region says, counts the documents
@@ -95,11 +92,14 @@ func (p *page) untouched() {
 	}
 }
 
-// A whole match of Camelot against the computer, with set-up and settings, through
-// the document alone, which is opened by the first Tab.
-func TestReaderPlaysCamelot(t *testing.T) {
+// small is a picture that takes little time to draw.
+var small = device{width: 400, height: 300, scale: 1}
+
+// A whole match of Camelot against the computer and a whole tournament of Lancelot,
+// with set-up and settings, through the document alone, which the first Tab opens.
+func TestReaderPlays(t *testing.T) {
 	t.Parallel()
-	p := open(t, laptop.with(eavesdrop, drawCalls))
+	p := open(t, small.with(eavesdrop, drawCalls))
 	p.raw("Tab", "")
 	p.poll(`document.activeElement.id === 'read'`)
 	p.shot("way-to-the-document")
@@ -184,32 +184,29 @@ func TestReaderPlaysCamelot(t *testing.T) {
 	// It is remembered, until one goes back to the picture.
 	p.reload()
 	p.reads("Round Table")
-	p.eval(`document.querySelector('#reader > button').click()`)
-	p.poll(`!document.getElementById('reader') && !document.querySelector('canvas').hasAttribute('aria-hidden')`)
-	p.reload()
-	if value[bool](p, `Boolean(document.getElementById('reader'))`) {
-		t.Error("the document comes back")
-	}
-}
-
-// A whole tournament of Lancelot through the document alone, which the address opens.
-func TestReaderPlaysLancelot(t *testing.T) {
-	t.Parallel()
-	p := blank(t, phone.with(eavesdrop), nil)
-	p.visit("?probe=1&seed=5&access=1")
-	p.reads("Round Table")
-	p.press("settings", "speed-off", "back", "play-lancelot", "seats-3", "seat2-human")
-	p.press("target-less", "target-less", "start")
+	p.press("play-lancelot", "seat2-human", "target-less", "target-less", "target-less", "target-less", "start")
 	p.reads("Lancelot")
 	p.eval(`reader.game()`)
-	p.Until("the result", func(r report.Report) bool { return r.Dialog == "end" })
 	if all := value[string](p, `window.heard.join('\n')`); !strings.Contains(all, ": a knight on ") || !strings.Contains(all, "captured in ") || !strings.Contains(all, "The game is over: ") {
 		t.Errorf("what was told: %s", all)
 	}
 	p.press("again")
-	p.Until("another tournament", probe.In("lancelot", ""))
+	p.poll(`!reader.find('again')`)
 	if said := value[string](p, `reader.line('moves h4')`); said != "H4 is open to you." {
 		t.Errorf("it answers %q", said)
 	}
 	p.untouched()
+	p.eval(`document.querySelector('#reader > button').click()`)
+	p.poll(`!document.getElementById('reader') && !document.querySelector('canvas').hasAttribute('aria-hidden')`)
+	if value[bool](p, `localStorage.getItem('roundtable-read') !== null`) {
+		t.Error("the way back to the picture is not remembered")
+	}
+}
+
+// The address opens the document, also before the program has come.
+func TestReaderByAddress(t *testing.T) {
+	t.Parallel()
+	p := blank(t, small, nil)
+	p.visit("?access=1")
+	p.poll(`document.getElementById('reader') && document.getElementById('said').getAttribute('aria-live') === 'polite'`)
 }
