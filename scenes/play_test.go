@@ -162,10 +162,10 @@ func TestUndoWhileThinking(t *testing.T) {
 	}
 }
 
-// A hint names a legal move and marks its squares; the game waits, and a move
-// ends the looking.
+// A hint first lights up where to look, then names a legal move, with a reason, and
+// marks its squares; the game waits, and a move ends the looking.
 func TestHint(t *testing.T) {
-	for _, game := range []string{"camelot", "lancelot"} {
+	for game, first := range map[string]string{"camelot": "Merlin would move this piece. ", "lancelot": "Merlin would choose a square in this row. "} {
 		d := drive.New(t, 360, 640)
 		d.Tap("play-"+game, "start")
 		d.Settle()
@@ -174,9 +174,17 @@ func TestHint(t *testing.T) {
 			t.Fatal("nobody looks for a move")
 		}
 		r := d.Settle()
+		lit := d.Marked("selected", "movable", "target")
+		if !strings.HasPrefix(r.Message, first) || len(lit) == 0 || len(d.Marked("target")) > 0 {
+			t.Fatalf("%s: %q, lit are %v", game, r.Message, lit)
+		}
+		d.Key(input.Hint)
+		if r = d.Report(); r.Thinking {
+			t.Errorf("%s: what was found is looked for again", game)
+		}
 		move, ok := strings.CutPrefix(r.Message, "Merlin would play ")
-		move = strings.TrimPrefix(move, "a knight on ")
-		if !ok || !slices.Contains(d.App.Moves(), move) || r.Ply != 0 {
+		move, why, reasoned := strings.Cut(strings.TrimPrefix(move, "a knight on "), ": ")
+		if !ok || !slices.Contains(d.App.Moves(), move) || r.Ply != 0 || !reasoned || why == "" {
 			t.Fatalf("%s: %q after %d plies", game, r.Message, r.Ply)
 		}
 		squares := drive.PathOf(move)
@@ -186,16 +194,19 @@ func TestHint(t *testing.T) {
 				t.Errorf("%s: %s marks %v", game, move, marked)
 			}
 		}
+		if !slices.Contains(lit, squares[0]) {
+			t.Errorf("%s: %s was to be found in %v", game, move, lit)
+		}
+		d.Tap(squares...)
+		if r := d.Settle(); r.Ply != 2 || strings.HasPrefix(r.Message, "Merlin") {
+			t.Fatalf("%s: %d plies, %q", game, r.Ply, r.Message)
+		}
 		d.Seat.Mute = true
 		d.Tap("hint")
 		d.Seat.Mute = false
 		stops := d.Seat.Stops
-		d.Tap(squares...)
-		if d.Seat.Stops == stops || d.Report().Ply == 0 {
-			t.Errorf("%s: %s was not played, or the looking went on", game, move)
-		}
-		if r := d.Settle(); r.Ply != 2 || strings.HasPrefix(r.Message, "Merlin") {
-			t.Errorf("%s: %d plies, %q", game, r.Ply, r.Message)
+		if d.Tap("undo"); d.Seat.Stops == stops {
+			t.Errorf("%s: the looking went on", game)
 		}
 	}
 }
@@ -209,13 +220,13 @@ func TestHintTakesTouchesBack(t *testing.T) {
 		d.Tap("D4")
 		d.Settle()
 	}
-	for _, taps := range [][]string{{"sword"}, {"sword", "sword"}} { // before the knight, and after it
+	for i, taps := range [][]string{{"sword"}, {"sword", "sword"}} { // before the knight, and after it
 		d.Tap(taps...)
 		if d.Key(input.Hint); len(d.Report().Path) != 0 {
 			t.Fatalf("the way is %v while a hint is looked for", d.Report().Path)
 		}
 		r := d.Settle()
-		if !strings.HasPrefix(r.Message, "Your touches were taken back. Merlin would play ") {
+		if want := []string{"Ask again", "Merlin would play "}[i]; !strings.HasPrefix(r.Message, "Your touches were taken back. Merlin would ") || !strings.Contains(r.Message, want) {
 			t.Fatalf("%q", r.Message)
 		}
 	}

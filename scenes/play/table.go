@@ -68,9 +68,10 @@ type Table struct {
 	ended      bool           // the end has been announced
 	flagged    string         // what the flag under the pointer means
 	tookBack   bool           // asking for a hint took touches back
-	byFinger   bool           // the last press was a finger's
-	forced     bool           // it has been said that there is nothing to touch
-	paused     bool           // a match of computers alone stands still
+	hint       hint
+	byFinger   bool // the last press was a finger's
+	forced     bool // it has been said that there is nothing to touch
+	paused     bool // a match of computers alone stands still
 	evaluation evaluation
 	sounded    uint64
 	ticks      int  // of the game, while it was on this table

@@ -143,7 +143,11 @@ func (t *Table) tools() (row, rest []ui.Button) {
 	case t.computer.thinking && t.computer.asked == forMove && t.computer.ticks > slowTicks:
 		row = append(row, ui.Button{ID: "now", Icon: ui.IconPlay, Note: s.Text("match.now"), Disabled: t.computer.progress.Move == "", Do: t.moveNow})
 	case people > 0:
-		row = append(row, ui.Button{ID: "hint", Icon: ui.IconLamp, Note: s.Text("match.hint"), Key: s.KeyTo(input.Hint), Disabled: !t.mine() || t.computer.thinking, Do: t.askHint})
+		note := locale.Key("match.hint")
+		if t.hinted() {
+			note = "match.hint.tell"
+		}
+		row = append(row, ui.Button{ID: "hint", Icon: ui.IconLamp, Note: s.Text(note), Key: s.KeyTo(input.Hint), Disabled: !t.mine() || t.computer.thinking, Do: t.askHint})
 	default:
 		b := ui.Button{ID: "pause", Icon: ui.IconPause, Note: s.Text("match.pause"), Do: t.pause}
 		if t.paused {
