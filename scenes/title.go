@@ -90,6 +90,9 @@ func (t *title) small() []ui.Button {
 		{ID: "sound", Icon: icon, Note: words("title.sound"), Key: t.svc.KeyTo(input.Mute), Do: t.svc.App.ToggleMute},
 		{ID: "settings", Icon: ui.IconGear, Note: words("title.settings"), Do: t.svc.App.OpenSettings},
 	}
+	if len(t.app.withRules()) > 0 {
+		row = append(row, ui.Button{ID: "rules", Icon: ui.IconBook, Note: words("rules"), Do: t.app.openRules})
+	}
 	if t.svc.CanFill {
 		row = append(row, ui.Button{ID: "full", Icon: ui.IconFull, Note: words("title.full"), Key: t.svc.KeyTo(input.Fullscreen), Do: t.svc.App.ToggleFull})
 	}
@@ -109,6 +112,15 @@ func (t *title) resumeButton(name string, r layout.Rect) ui.Button {
 		b.Text, b.Note = game, text
 	}
 	return b
+}
+
+// Update hears one tick.
+func (t *title) Update(in input.State) stage.Change {
+	c := t.Page.Update(in)
+	if in.Actions.Has(input.Rules) {
+		t.app.openRules()
+	}
+	return c
 }
 
 // Back asks whether to leave the program.

@@ -27,6 +27,13 @@ func Views() []View {
 		{"settings", func(d *Driver) { d.Tap("settings", "music-on") }},
 		{"settings-muted", func(d *Driver) { d.Tap("settings", "sound-off") }},
 		{"about", func(d *Driver) { d.Tap("settings", "about") }},
+		{"rules-camelot", func(d *Driver) { d.Tap("rules", "section-charge") }},
+		{"rules-lancelot", func(d *Driver) { d.Tap("rules", "rules-lancelot", "section-chivalry") }},
+		{"rules-cited", func(d *Driver) {
+			d.Tap("play-camelot", "black-human", "start", "D7", "D8", "D10", "D9", "G7")
+			d.Settle()
+			d.Key(input.Rules)
+		}},
 		{"camelot-setup", func(d *Driver) { d.Tap("play-camelot") }},
 		{"camelot-select", func(d *Driver) { d.Tap("play-camelot", "start", "C6") }},
 		{"camelot-middle", func(d *Driver) {

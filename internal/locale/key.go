@@ -32,6 +32,9 @@ const (
 	LessonElse    Family = "lesson.*.*.*.else" // and what of a legal move that it does not ask for
 	LessonTask    Family = "lesson.*.*.game"   // of the small game at its end
 	KeyboardKey   Family = "key.*"             // what stands on a key that is no letter and no F1, by input.Key
+	RulesHead     Family = "rules.*.*"         // a section of a game's rules
+	RulesText     Family = "rules.*.*.text"    // a line end parts paragraphs
+	RulesCaption  Family = "rules.*.*.*"       // below a diagram of a section
 
 	causes       Family = "cause.*"        // by engine.Cause
 	refusals     Family = "refusal.*"      // by engine.Reason

@@ -13,6 +13,7 @@ import (
 	"roundtable/engine/catalog"
 	"roundtable/internal/lessons"
 	"roundtable/internal/locale"
+	"roundtable/internal/rulebook"
 	"roundtable/internal/settings"
 	"roundtable/internal/source"
 	"roundtable/scenes/games"
@@ -128,6 +129,13 @@ func composed(t *testing.T, program *source.Program, words map[locale.Key]bool) 
 			for n := range l.Steps { // which steps need words for other moves, the lessons' test knows
 				add(true, locale.LessonStep, game, l.ID, strconv.Itoa(n+1))
 				add(false, locale.LessonElse, game, l.ID, strconv.Itoa(n+1))
+			}
+		}
+		for _, s := range rulebook.Of(game).Sections {
+			add(true, locale.RulesHead, game, s.ID)
+			add(true, locale.RulesText, game, s.ID)
+			for _, d := range s.Diagrams {
+				add(true, locale.RulesCaption, game, s.ID, d.ID)
 			}
 		}
 		for _, o := range e.Game.Options() {

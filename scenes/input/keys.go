@@ -43,6 +43,7 @@ var keys = [...]Key{
 	{Code: "Tab", Repeat: true, Action: Next},
 	{Code: "Tab", Shift: true, Repeat: true, Action: Previous},
 	{Code: "Backspace", Repeat: true, Action: Erase},
+	{Code: "F1", Action: Rules},
 	{Code: "F10", Action: Menu},
 	{Rune: 's', Action: Mute},
 	{Code: "F11", Action: Fullscreen},

@@ -33,6 +33,7 @@ const (
 	Menu    // show what has no room
 	Erase   // take the last typed character back
 	Threats // show what is threatened, or no more
+	Rules   // open the rules, where a ruling has been cited at it
 )
 
 // Has reports whether every action of b is in the set.

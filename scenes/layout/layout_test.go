@@ -174,12 +174,12 @@ func TestMatch(t *testing.T) {
 			aspect         float64
 			players, tools int
 		}{{camelot, 2, 8}, {camelot, 2, 9}, {sideways, 2, 9}, {lancelot, 2, 7}, {lancelot, 3, 8}, {lancelot, 4, 8}, {lancelot, 5, 8}} {
-			l := NewMatch(f, Table{Aspect: c.aspect, Players: c.players, Tools: c.tools, Few: 6})
+			l := NewMatch(f, Table{Aspect: c.aspect, Players: c.players, Tools: c.tools, Few: 6, Rules: true})
 			named := map[string]Rect{"board": l.Board, "back": l.Back, "status": l.Status}
 			targets := []string{"back"}
 			if !l.Compact {
-				named["sound"], named["gear"] = l.Sound, l.Gear
-				targets = append(targets, "sound", "gear")
+				named["sound"], named["gear"], named["rules"] = l.Sound, l.Gear, l.Rules
+				targets = append(targets, "sound", "gear", "rules")
 			}
 			if !l.List.Empty() {
 				named["list"] = l.List

@@ -10,6 +10,7 @@ type Match struct {
 	Status  Rect
 	Sound   Rect // empty on small screens, as Gear is: a menu has them
 	Gear    Rect // the way to the settings: in the bar, or after the tools
+	Rules   Rect // the way to the rules, likewise; empty for a game that has none
 	Players []Rect
 	Tools   []Rect
 	Confirm Rect // the button that plays a finished move, over some of Tools; the first is free
@@ -34,6 +35,7 @@ type Table struct {
 	Tools   int  // the most tool buttons that there may be at once, on large screens
 	Few     int  // the same on small ones, the menu included
 	Folded  bool // the list of moves is folded away
+	Rules   bool // there are rules to be read
 }
 
 // NewMatch lays out a table.
@@ -63,7 +65,7 @@ func NewMatch(f Frame, t Table) Match {
 		left := group.CutLeft(side, margin)
 		right := group.CutRight(side, margin)
 		m.Board = group
-		m.bar(f, left.CutTop(px(target), margin))
+		m.bar(f, left.CutTop(px(target), margin), t.Rules)
 		m.column(f, left, t.Players)
 		m.tools(f, &right, t)
 		m.List = right
@@ -77,7 +79,7 @@ func NewMatch(f Frame, t Table) Match {
 	col := group.CutRight(side, margin)
 	m.Board = group
 	g := f.gap()
-	m.bar(f, col.CutTop(px(target), g))
+	m.bar(f, col.CutTop(px(target), g), t.Rules)
 	m.tools(f, &col, t)
 	m.players(f, &col, t.Players, h >= 600)
 	if col.H >= px(target*3) && !t.Folded {
@@ -90,27 +92,36 @@ func NewMatch(f Frame, t Table) Match {
 const leastStatus = 128
 
 // bar is the row of back, status and, on large screens, sound and, where it has
-// room, the gear.
-func (m *Match) bar(f Frame, r Rect) {
+// room, the gear and the rules.
+func (m *Match) bar(f Frame, r Rect, rules bool) {
 	m.Back = r.CutLeft(f.Px(target), f.Px(gap))
 	if !m.Compact {
 		if r.W >= f.Px(2*(target+gap)+leastStatus) {
 			m.Gear = r.CutRight(f.Px(target), f.Px(gap))
 		}
 		m.Sound = r.CutRight(f.Px(target), f.Px(gap))
+		if rules && r.W >= f.Px(target+gap+leastStatus) {
+			m.Rules = r.CutRight(f.Px(target), f.Px(gap))
+		}
 	}
 	m.Status = r
 }
 
-// tools takes the tool buttons off the bottom of a column; the gear is the last
-// of them where a large screen's bar had no room for it.
+// tools takes the tool buttons off the bottom of a column; the gear and the rules
+// are the last of them where a large screen's bar had no room for them.
 func (m *Match) tools(f Frame, col *Rect, t Table) {
 	n := t.Tools
+	var more []*Rect
 	if m.Compact {
 		n = t.Few
-	} else if m.Gear.Empty() {
-		n++
-		defer func() { m.Tools, m.Gear = m.Tools[:n-1], m.Tools[n-1] }()
+	} else {
+		if t.Rules && m.Rules.Empty() {
+			more = append(more, &m.Rules)
+		}
+		if m.Gear.Empty() {
+			more = append(more, &m.Gear)
+		}
+		n += len(more)
 	}
 	if n == 0 {
 		return
@@ -122,6 +133,10 @@ func (m *Match) tools(f Frame, col *Rect, t Table) {
 	r := col.CutBottom(float64(rows)*f.Px(target)+float64(rows-1)*g, g)
 	m.Tools = r.Grid(n, each, f.Px(target), g)
 	m.Confirm = confirm(f, m.Tools)
+	for i := len(more) - 1; i >= 0; i-- {
+		last := len(m.Tools) - 1
+		*more[i], m.Tools = m.Tools[last], m.Tools[:last]
+	}
 }
 
 // leastConfirm is how wide the button is at least that says a move.
@@ -200,7 +215,7 @@ func portrait(f Frame, t Table) Match {
 		g = px(5)
 	}
 	area := f.Safe().InsetXY(side, g)
-	m.bar(f, area.CutTop(px(target), g))
+	m.bar(f, area.CutTop(px(target), g), t.Rules)
 	columns := min(t.Players, 2)
 	if t.Players > 2 {
 		columns = 3

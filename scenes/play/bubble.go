@@ -19,6 +19,7 @@ type bubble struct {
 	board   layout.Rect
 	pointer layout.Rect // the square that it points at; empty for none
 	theme   *sprites.Theme
+	book    bool // with the sign of the rules
 
 	rect layout.Rect
 	img  *ebiten.Image
@@ -30,6 +31,8 @@ const (
 	bubbleWide    = 560.0 // at most, along the board's edge
 	bubbleNear    = 300.0 // at most, beside a square
 	bubblePointer = 9.0
+	bubbleBook    = 22.0
+	bubbleSpace   = 8.0 // before the sign of the rules
 )
 
 // beside finds room for a message of w by h next to a square: above or below it,
@@ -83,17 +86,21 @@ func (t *Table) drawMessage(dst *ebiten.Image) {
 		most = bubbleNear
 	}
 	lines := 1.0
-	w := k.Width(text, sprites.StyleBold, bubbleText) + k.Px(36)
+	book, edge := m.cites != "", k.Px(36)
+	if book {
+		edge += k.Px(bubbleBook + bubbleSpace)
+	}
+	w := k.Width(text, sprites.StyleBold, bubbleText) + edge
 	if limit := min(b.W-k.Px(16), k.Px(most)); w > limit {
-		lines = math.Ceil((w-k.Px(36))/(limit-k.Px(36)) + 0.2)
+		lines = math.Ceil((w-edge)/(limit-edge) + 0.2)
 		w = limit
 	}
 	h := max(k.Px(44), k.Px(20)+lines*k.Frame.TextSize(bubbleText)*1.45)
 	var r, pointer layout.Rect
 	if near {
 		pointer = t.squareRect(m.at)
-		if o.text == text && o.board == b && o.pointer == pointer {
-			o.draw(k, dst, text, o.rect, pointer, m.shown())
+		if o.text == text && o.board == b && o.pointer == pointer && o.book == book {
+			o.draw(k, dst, text, o.rect, pointer, book, m.shown())
 			return
 		}
 		var about, pieces []layout.Rect
@@ -115,18 +122,18 @@ func (t *Table) drawMessage(dst *ebiten.Image) {
 			}
 		}
 	}
-	o.draw(k, dst, text, r, pointer, m.shown())
+	o.draw(k, dst, text, r, pointer, book, m.shown())
 }
 
 // draw draws the bubble at an opacity, anew only where it is another.
-func (o *bubble) draw(k ui.Kit, dst *ebiten.Image, text string, r, pointer layout.Rect, alpha float64) {
+func (o *bubble) draw(k ui.Kit, dst *ebiten.Image, text string, r, pointer layout.Rect, book bool, alpha float64) {
 	room := math.Ceil(k.Px(bubblePointer + 4))
 	x, y := math.Floor(r.X-room), math.Floor(r.Y-room)
-	if o.img == nil || o.text != text || o.rect != r || o.pointer != pointer || o.theme != k.Theme {
+	if o.img == nil || o.text != text || o.rect != r || o.pointer != pointer || o.theme != k.Theme || o.book != book {
 		if o.img != nil {
 			o.img.Deallocate()
 		}
-		o.text, o.rect, o.pointer, o.theme = text, r, pointer, k.Theme
+		o.text, o.rect, o.pointer, o.theme, o.book = text, r, pointer, k.Theme, book
 		o.img = ebiten.NewImage(int(r.W+2*room)+1, int(r.H+2*room)+1)
 		o.paint(k, o.img, r.Move(-x, -y), pointer.Move(-x, -y))
 	}
@@ -144,7 +151,11 @@ func (o *bubble) paint(k ui.Kit, dst *ebiten.Image, r, pointer layout.Rect) {
 	if !pointer.Empty() {
 		o.point(k, dst, r, pointer)
 	}
-	k.Label(dst, o.text, r.InsetXY(k.Px(14), k.Px(4)), ui.Type{Style: sprites.StyleBold, Size: bubbleText, Color: th.Panel, X: 0.5, Y: 0.5})
+	in := r.InsetXY(k.Px(14), k.Px(4))
+	if o.book {
+		ui.IconBook.Draw(dst, in.CutRight(k.Px(bubbleBook), k.Px(bubbleSpace)), k.Px(bubbleBook), th.Gold)
+	}
+	k.Label(dst, o.text, in, ui.Type{Style: sprites.StyleBold, Size: bubbleText, Color: th.Panel, X: 0.5, Y: 0.5})
 }
 
 // point draws the pointer towards the square, where the bubble does not lie on it.

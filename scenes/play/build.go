@@ -39,7 +39,7 @@ func (t *Table) Build(k ui.Kit) {
 	p.Panel(l.Status)
 	t.bar(l.Status)
 	p.Label(t.status(), l.Status.InsetXY(k.Px(10), k.Px(2)), ui.Type{Style: sprites.StyleBold, Size: 17, X: 0.5, Y: 0.5})
-	for _, b := range []ui.Button{t.soundTool(l.Sound), t.settingsTool(l.Gear)} {
+	for _, b := range []ui.Button{t.rulesTool(l.Rules), t.soundTool(l.Sound), t.settingsTool(l.Gear)} {
 		if !b.Rect.Empty() {
 			p.Add(b)
 		}

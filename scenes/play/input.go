@@ -64,6 +64,8 @@ func (t *Table) act(a input.Actions) bool {
 		t.resign()
 	case a.Has(input.Hint):
 		t.askHint()
+	case a.Has(input.Rules):
+		t.openRules()
 	case a.Has(input.Earlier):
 		t.look(t.history.shown - 1)
 	case a.Has(input.Later):
@@ -207,6 +209,12 @@ func (t *Table) Targets(to []ui.Target) []ui.Target {
 		x, y := t.view.Centre(sq)
 		to = append(to, ui.Target{ID: stage.SquarePrefix + g.Name(sq), Enabled: true, Hidden: !t.view.Sees(sq),
 			Rect: layout.Rect{X: x - size/2, Y: y - size/2, W: size, H: size}})
+		if sq == t.message.at {
+			to = t.whyTarget(to)
+		}
+	}
+	if t.message.at == engine.NoSquare {
+		to = t.whyTarget(to)
 	}
 	return t.page.Targets(to)
 }
@@ -216,7 +224,7 @@ func (t *Table) Over(at input.Point) bool {
 	if t.card != nil {
 		return t.card.page.Over(at)
 	}
-	if t.page.Over(at) {
+	if t.page.Over(at) || t.whyRect().Contains(at.X, at.Y) {
 		return true
 	}
 	if !t.mine() || !t.lay.Board.Contains(at.X, at.Y) {

@@ -12,6 +12,7 @@ type message struct {
 	ticks int // until it goes
 	marks []boardview.Mark
 	at    engine.Square // which it is about, or NoSquare
+	cites string        // the ruling that it goes by: a tap on the message opens the rules there
 	hint  string
 	news  string // said and not yet told to those who do not see it
 
@@ -34,7 +35,7 @@ func (m *message) show(text string) {
 
 // sayAt shows what is about a square, with marks.
 func (m *message) sayAt(text string, at engine.Square, marks ...boardview.Mark) {
-	m.said, m.ticks, m.at, m.marks = text, sayTicks, at, marks
+	m.said, m.ticks, m.at, m.marks, m.cites = text, sayTicks, at, marks, ""
 	if text != "" {
 		m.news = text
 	}

@@ -15,6 +15,7 @@ import (
 	"roundtable/scenes/input"
 	"roundtable/scenes/layout"
 	"roundtable/scenes/play/hand"
+	"roundtable/scenes/rules"
 	"roundtable/scenes/stage"
 	"roundtable/scenes/ui"
 	"roundtable/sprites"
@@ -67,7 +68,8 @@ type Table struct {
 	folded     bool           // the list of moves
 	ended      bool           // the end has been announced
 	flagged    string         // what the flag under the pointer means
-	tookBack   bool           // asking for a hint took touches back
+	why        why
+	tookBack   bool // asking for a hint took touches back
 	hint       hint
 	byFinger   bool // the last press was a finger's
 	forced     bool // it has been said that there is nothing to touch
@@ -90,6 +92,7 @@ func NewTable(svc *stage.Services, m *match.Match, thinkTime ThinkTime) *Table {
 	t.message.clear()
 	t.loupe.close()
 	t.livery = liveryOf(m)
+	t.why.book = rules.Has(t.name())
 	t.view = boardview.New(svc.Theme, t.name())
 	t.view.SetLivery(t.livery)
 	t.view.SetTrays(t.trays.slot)
@@ -114,6 +117,7 @@ func (t *Table) name() string { return t.match.Game().Name() }
 // begin waits for the first touch of a turn.
 func (t *Table) begin() {
 	t.touched, t.forced, t.message.hint = nil, false, ""
+	t.why.ruling = ""
 	t.drag, t.standsAs = drag{}, ""
 	t.loupe.close()
 	t.view.Drop()
@@ -176,7 +180,8 @@ func (t *Table) Update(in input.State) stage.Change {
 		t.view.Finish()
 		c = stage.Moving
 	}
-	if t.message.at != engine.NoSquare && (in.Pressed || in.Actions != 0) { // a reason has been read
+	in = t.pressWhy(in)
+	if t.message.at != engine.NoSquare && (in.Pressed || in.Actions&^towardsWhy != 0) { // a reason has been read
 		t.message.clear()
 		t.updateMarks()
 		c = stage.Moving

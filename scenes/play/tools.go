@@ -26,7 +26,7 @@ func (t *Table) arrange() {
 	if t.game.Draws {
 		most++
 	}
-	what := layout.Table{Players: len(t.names), Tools: max(most, fewTools), Few: fewTools, Folded: t.folded}
+	what := layout.Table{Players: len(t.names), Tools: max(most, fewTools), Few: fewTools, Folded: t.folded, Rules: t.why.book}
 	lay := func(turn boardview.Turn) (l layout.Match, square float64) {
 		what.Aspect = t.view.Aspect(turn)
 		l = layout.NewMatch(t.kit.Frame, what)
@@ -81,7 +81,11 @@ func (t *Table) openMenu() {
 	t.openCard("menu", func(c *card, k ui.Kit) {
 		row, rest := t.tools()
 		rest = rest[max(0, min(fewTools-1-len(row), len(rest))):]
-		rest = append(rest, t.shareTool(), t.soundTool(layout.Rect{}), t.settingsTool(layout.Rect{}))
+		rest = append(rest, t.shareTool())
+		if t.why.book {
+			rest = append(rest, t.rulesTool(layout.Rect{}))
+		}
+		rest = append(rest, t.soundTool(layout.Rect{}), t.settingsTool(layout.Rect{}))
 		const line, gap = 48, 8
 		high := func(rows int) float64 { return float64(rows)*(line+gap) + 28 - gap }
 		c.area = layout.Card(k.Frame, 340, high(len(rest)))

@@ -409,7 +409,9 @@ func (t *Table) reason(err error) string {
 func (t *Table) refuse(err error, at engine.Square) {
 	t.svc.Hear(audio.Refused)
 	var marks []boardview.Mark
+	ruling := ""
 	if r := (*engine.Refusal)(nil); errors.As(err, &r) {
+		ruling = r.Ruling
 		kind := boardview.Closed
 		if r.Ruling == "C7" || r.Ruling == "C11" {
 			kind = boardview.MustMove
@@ -422,6 +424,7 @@ func (t *Table) refuse(err error, at engine.Square) {
 		}
 	}
 	t.message.sayAt(t.reason(err), at, marks...)
+	t.cite(ruling)
 }
 
 // announce shows the end once its animation is over.

@@ -59,6 +59,7 @@ const (
 	IconMore // a menu
 	IconDown // there is more below
 	IconUp
+	IconBook // the rules
 	iconCount
 )
 
@@ -307,6 +308,15 @@ func (i Icon) shape(p *pen) {
 		p.lines(5, 9, 12, 16, 19, 9)
 	case IconUp:
 		p.lines(5, 15, 12, 8, 19, 15)
+	case IconBook:
+		p.lines(12, 6.5, 12, 20)
+		for _, side := range []float64{-1, 1} {
+			x := func(d float64) float64 { return 12 + side*d }
+			p.line.Move(12, 6.5)
+			p.line.Cube(x(3), 4, x(6.5), 4, x(9.5), 4.8)
+			p.line.Line(x(9.5), 18.3)
+			p.line.Cube(x(6.5), 17.5, x(3), 17.5, 12, 20)
+		}
 	case IconPause:
 		p.area(6, 5, 10, 5, 10, 19, 6, 19)
 		p.area(14, 5, 18, 5, 18, 19, 14, 19)

@@ -21,6 +21,9 @@ type Paragraph struct {
 	Style sprites.Style
 	Size  float64     // interface pixels, before the person's text scale
 	Color color.Color // nil is the theme's ink
+	// Room is how high it is, in device pixels, where it has no text: what else
+	// stands there is for the scene to draw. 0 is a line.
+	Room float64
 }
 
 // LongText is a text that scrolls in its window. It is broken into lines once
@@ -32,6 +35,8 @@ type LongText struct {
 	paragraphs []Paragraph
 	width      float64
 	lines      []textLine
+	tops       []float64 // of the paragraphs
+	end        float64
 }
 
 type textLine struct {
@@ -43,15 +48,20 @@ type textLine struct {
 
 // Set places the window and its text.
 func (t *LongText) Set(k Kit, area layout.Rect, paragraphs []Paragraph) {
-	if t.lines == nil || t.kit.Theme != k.Theme || t.kit.Frame != k.Frame || t.width != area.W || !slices.Equal(t.paragraphs, paragraphs) {
+	if t.tops == nil || t.kit.Theme != k.Theme || t.kit.Frame != k.Frame || t.width != area.W || !slices.Equal(t.paragraphs, paragraphs) {
 		t.kit, t.width, t.paragraphs = k, area.W, slices.Clone(paragraphs)
 		t.lay()
 	}
-	end := 0.0
-	if n := len(t.lines); n > 0 {
-		end = t.lines[n-1].y + t.lines[n-1].h
+	t.Scroll.Set(area, t.end)
+}
+
+// Span is where a paragraph stands in the content: its top, and how high it is.
+func (t *LongText) Span(i int) (y, h float64) {
+	end := t.end
+	if i+1 < len(t.tops) {
+		end = t.tops[i+1]
 	}
-	t.Scroll.Set(area, end)
+	return t.tops[i], end - t.tops[i]
 }
 
 // lay breaks the text into lines.
@@ -61,9 +71,14 @@ func (t *LongText) lay() {
 		face text.Face
 	}
 	widths := map[word]float64{} // so that each word is measured once
-	t.lines = t.lines[:0]
+	t.lines, t.tops = t.lines[:0], t.tops[:0]
 	y := 0.0
 	for _, p := range t.paragraphs {
+		t.tops = append(t.tops, y)
+		if p.Room > 0 {
+			y += p.Room
+			continue
+		}
 		size := t.kit.Frame.TextSize(p.Size)
 		face := sprites.Face(p.Style, size)
 		h := lineHeight(face)
@@ -95,6 +110,7 @@ func (t *LongText) lay() {
 			y += h
 		}
 	}
+	t.end = y
 }
 
 // Update follows the pointer, and keys that turn a page; it reports whether the

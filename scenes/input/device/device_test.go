@@ -127,6 +127,7 @@ func TestKeys(t *testing.T) {
 		{[]ebiten.Key{ebiten.KeyF10}, input.Menu},
 		{[]ebiten.Key{ebiten.KeyF11}, input.Fullscreen},
 		{[]ebiten.Key{ebiten.KeyControl, ebiten.KeyR}, 0}, // the browser's own
+		{[]ebiten.Key{ebiten.KeyF1}, input.Rules},
 		{[]ebiten.Key{ebiten.KeyPageUp}, input.Earlier},
 		{[]ebiten.Key{ebiten.KeyPageDown}, input.Later},
 		{[]ebiten.Key{ebiten.KeyHome}, input.First},

@@ -1,0 +1,178 @@
+package rulebook
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"roundtable/engine"
+)
+
+// Picture is what a diagram shows.
+type Picture struct {
+	Board  engine.Board // the position, with what is placed by the moves that are drawn
+	Area   Area         // the part of it that is shown
+	Marks  []Mark
+	Ways   []Way
+	Frames []Area
+}
+
+// Area is a rectangle of files and ranks from 0, both ends included.
+type Area struct{ File0, Rank0, File1, Rank1 int }
+
+// Size is how many files and ranks an area has.
+func (a Area) Size() (files, ranks int) { return a.File1 - a.File0 + 1, a.Rank1 - a.Rank0 + 1 }
+
+// Kind is what a mark says of its square.
+type Kind uint8
+
+// The kinds of marks.
+const (
+	Begins Kind = iota // the piece on it is moved
+	Placed             // the piece on it has just been placed
+	Opens              // one may go there, or place there
+	Closes             // one may not
+	Taken              // the piece on it is captured
+)
+
+// Mark is a mark on a square.
+type Mark struct {
+	Square engine.Square
+	Kind   Kind
+}
+
+// Way is the squares that a piece comes to in a move, in order.
+type Way []engine.Square
+
+// Picture works out what a diagram shows. The error says what is wrong with the
+// diagram.
+func (d *Diagram) Picture(g engine.Game) (Picture, error) {
+	pos, err := g.Parse(engine.Setup{Values: d.Options}, d.Position)
+	if err != nil {
+		return Picture{}, fmt.Errorf("%s: %w", d.ID, err)
+	}
+	p := Picture{Board: pos.Board()}
+	if p.Area, err = areaOf(p.Board.Geometry, d.From, d.To); err != nil {
+		return Picture{}, fmt.Errorf("%s: %w", d.ID, err)
+	}
+	for _, f := range d.Frames {
+		a, err := areaOf(p.Board.Geometry, f[0], f[1])
+		if err != nil {
+			return Picture{}, fmt.Errorf("%s: %w", d.ID, err)
+		}
+		p.Frames = append(p.Frames, a)
+	}
+	for _, m := range d.Play {
+		_, events, err := pos.Play(engine.Move(m))
+		if err != nil {
+			return Picture{}, fmt.Errorf("%s: %s: %w", d.ID, m, err)
+		}
+		p.draw(events)
+	}
+	for _, list := range []struct {
+		moves []string
+		kind  Kind
+	}{{d.Open, Opens}, {d.Refused, Closes}} {
+		for _, m := range list.moves {
+			sq, err := end(p.Board.Geometry, m)
+			if err != nil {
+				return Picture{}, fmt.Errorf("%s: %w", d.ID, err)
+			}
+			p.mark(sq, list.kind)
+		}
+	}
+	return p, nil
+}
+
+// mark marks a square, once.
+func (p *Picture) mark(sq engine.Square, k Kind) {
+	if m := (Mark{sq, k}); !slices.Contains(p.Marks, m) {
+		p.Marks = append(p.Marks, m)
+	}
+}
+
+// draw shows what a move does: what is placed stands there, what is captured is
+// marked.
+func (p *Picture) draw(events []engine.Event) {
+	var way Way
+	step := func(from, to engine.Square) {
+		if len(way) == 0 {
+			p.mark(from, Begins)
+			way = Way{from}
+		}
+		way = append(way, to)
+	}
+	place := func(piece engine.Piece, at engine.Square) {
+		p.Board.At[at] = piece
+		p.mark(at, Placed)
+	}
+	for _, e := range events {
+		switch e := e.(type) {
+		case engine.Stepped:
+			step(e.From, e.To)
+		case engine.CastleMoved:
+			step(e.From, e.To)
+		case engine.Cantered:
+			step(e.From, e.To)
+		case engine.Jumped:
+			step(e.From, e.To)
+		case engine.Captured:
+			p.mark(e.At, Taken)
+		case engine.LineCaptured:
+			for _, sq := range e.Taken {
+				p.mark(sq, Taken)
+			}
+		case engine.Placed:
+			place(e.Piece, e.At)
+		case engine.SwordMoved:
+			p.Ways = append(p.Ways, Way{e.From, e.To})
+			place(p.Board.At[e.From], e.To)
+		}
+	}
+	if len(way) > 0 {
+		p.Ways = append(p.Ways, way)
+	}
+}
+
+// areaOf is the area between two corners.
+func areaOf(g *engine.Geometry, from, to string) (a Area, err error) {
+	if a.File0, a.Rank0, err = corner(g, from); err != nil {
+		return a, err
+	}
+	if a.File1, a.Rank1, err = corner(g, to); err != nil {
+		return a, err
+	}
+	if a.File0 > a.File1 || a.Rank0 > a.Rank1 {
+		err = fmt.Errorf("%s lies right of or above %s", from, to)
+	}
+	return a, err
+}
+
+// corner is the file and rank, from 0, of a square of the board's rectangle, whether or not
+// it exists.
+func corner(g *engine.Geometry, name string) (file, rank int, err error) {
+	if len(name) < 2 {
+		return 0, 0, fmt.Errorf("%q is no square", name)
+	}
+	file = int(name[0] - 'A')
+	rank, err = strconv.Atoi(name[1:])
+	rank--
+	if err != nil || file < 0 || rank < 0 || file >= g.Files || rank >= g.Ranks {
+		return 0, 0, fmt.Errorf("%q is no square", name)
+	}
+	return file, rank, nil
+}
+
+// end is the last square that a move names.
+func end(g *engine.Geometry, move string) (engine.Square, error) {
+	at := strings.LastIndexAny(move, "-x@ ")
+	file, rank, err := corner(g, move[at+1:])
+	if err != nil {
+		return engine.NoSquare, fmt.Errorf("%s: %w", move, err)
+	}
+	if sq := g.At(file, rank); sq != engine.NoSquare {
+		return sq, nil
+	}
+	return engine.NoSquare, fmt.Errorf("%s: its end does not exist", move)
+}

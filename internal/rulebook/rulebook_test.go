@@ -1,0 +1,250 @@
+package rulebook_test
+
+import (
+	"errors"
+	"os"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"roundtable/engine"
+	"roundtable/engine/catalog"
+	"roundtable/internal/rulebook"
+)
+
+// books calls for each game that there is.
+func books(t *testing.T, each func(t *testing.T, g engine.Game, b *rulebook.Book)) {
+	for _, e := range catalog.All() {
+		t.Run(e.Game.Name(), func(t *testing.T) {
+			b := rulebook.Of(e.Game.Name())
+			if b == nil {
+				t.Fatal("its rules are nowhere")
+			}
+			each(t, e.Game, b)
+		})
+	}
+}
+
+// rulings are the numbers of all rulings, and those that refusals cite.
+func rulings(t *testing.T, game string) (all, cited []string) {
+	t.Helper()
+	letter := strings.ToUpper(game[:1])
+	page, err := os.ReadFile("../../docs/RULINGS.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, m := range regexp.MustCompile(`(?m)^- (`+letter+`\d+) `).FindAllStringSubmatch(string(page), -1) {
+		all = append(all, m[1])
+	}
+	entries, err := os.ReadDir("../../engine/" + game)
+	if err != nil {
+		t.Fatal(err)
+	}
+	cites := regexp.MustCompile(`(?:refuse\(|Ruling: |return )"(` + letter + `\d+)"`)
+	for _, f := range entries {
+		if !strings.HasSuffix(f.Name(), ".go") || strings.HasSuffix(f.Name(), "_test.go") {
+			continue
+		}
+		src, err := os.ReadFile("../../engine/" + game + "/" + f.Name())
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, m := range cites.FindAllStringSubmatch(string(src), -1) {
+			cited = append(cited, m[1])
+		}
+	}
+	if len(all) < 10 || len(cited) < 10 {
+		t.Fatalf("%d rulings, %d cited", len(all), len(cited))
+	}
+	return all, cited
+}
+
+// Every ruling is stated by one section, so that a refusal that cites it knows
+// where to open the page.
+func TestEveryRulingIsStatedOnce(t *testing.T) {
+	books(t, func(t *testing.T, g engine.Game, b *rulebook.Book) {
+		all, cited := rulings(t, g.Name())
+		stated := map[string]int{}
+		for i, s := range b.Sections {
+			for _, r := range s.Rulings {
+				stated[r]++
+				if b.Stating(r) != i {
+					t.Errorf("%s is sought in section %d and not in %s", r, b.Stating(r), s.ID)
+				}
+				if !slices.Contains(all, r) {
+					t.Errorf("%s states %s, which there is not", s.ID, r)
+				}
+			}
+		}
+		for _, r := range slices.Concat(all, cited) {
+			if stated[r] != 1 {
+				t.Errorf("%s is stated %d times", r, stated[r])
+			}
+		}
+		if b.Stating("Z1") != -1 {
+			t.Error("a ruling that there is not is stated")
+		}
+	})
+}
+
+// What a diagram says may be played is legal in its position; what it says may not
+// is refused by a ruling of its section. All of it is inside the part that is shown.
+func TestDiagrams(t *testing.T) {
+	books(t, func(t *testing.T, g engine.Game, b *rulebook.Book) {
+		n := 0
+		seen := map[string]bool{"text": true} // what else the keys of words end with
+		for _, s := range b.Sections {
+			for _, d := range s.Diagrams {
+				n++
+				at := s.ID + "/" + d.ID
+				if seen[at] || seen[d.ID] {
+					t.Errorf("%s is there twice", at)
+				}
+				seen[at] = true
+				pos, err := g.Parse(engine.Setup{Values: d.Options}, d.Position)
+				if err != nil {
+					t.Errorf("%s: %v", at, err)
+					continue
+				}
+				if pos.String() != d.Position {
+					t.Errorf("%s: the position's own text is %s", at, pos)
+				}
+				if pos.Outcome().Over() {
+					t.Errorf("%s: the game is over", at)
+				}
+				for _, m := range slices.Concat(d.Play, d.Open) {
+					if _, _, err := pos.Play(engine.Move(m)); err != nil {
+						t.Errorf("%s: %s: %v", at, m, err)
+					}
+				}
+				for _, m := range d.Refused {
+					_, _, err := pos.Play(engine.Move(m))
+					var r *engine.Refusal
+					if !errors.As(err, &r) || r.Ruling != d.By && (d.By != "" || !slices.Contains(s.Rulings, r.Ruling)) {
+						t.Errorf("%s: %s: %v, and not refused by %s or one of %v", at, m, err, d.By, s.Rulings)
+					}
+				}
+				p, err := d.Picture(g)
+				if err != nil {
+					t.Errorf("%s: %v", at, err)
+					continue
+				}
+				if len(d.Play)+len(d.Open)+len(d.Refused) > 0 && len(p.Marks) == 0 {
+					t.Errorf("%s: nothing is marked", at)
+				}
+				inside := func(sq engine.Square) {
+					geo, a := p.Board.Geometry, p.Area
+					if f, r := geo.File(sq), geo.Rank(sq); f < a.File0 || f > a.File1 || r < a.Rank0 || r > a.Rank1 {
+						t.Errorf("%s: %s is not shown", at, geo.Name(sq))
+					}
+				}
+				for _, m := range p.Marks {
+					inside(m.Square)
+				}
+				for _, w := range p.Ways {
+					for _, sq := range w {
+						inside(sq)
+					}
+				}
+			}
+		}
+		if n < 5 {
+			t.Errorf("only %d diagrams", n)
+		}
+	})
+}
+
+// marked lists the squares with a kind of mark, in order.
+func marked(p rulebook.Picture, k rulebook.Kind) string {
+	var names []string
+	for _, m := range p.Marks {
+		if m.Kind == k {
+			names = append(names, p.Board.Geometry.Name(m.Square))
+		}
+	}
+	slices.Sort(names)
+	return strings.Join(names, " ")
+}
+
+// diagram is a diagram of a book.
+func diagram(t *testing.T, game, section, id string) rulebook.Picture {
+	t.Helper()
+	e, ok := catalog.Find(game)
+	if !ok {
+		t.Fatalf("there is no %s", game)
+	}
+	for _, s := range rulebook.Of(game).Sections {
+		for _, d := range s.Diagrams {
+			if s.ID == section && d.ID == id {
+				p, err := d.Picture(e.Game)
+				if err != nil {
+					t.Fatal(err)
+				}
+				return p
+			}
+		}
+	}
+	t.Fatalf("%s has no diagram %s/%s", game, section, id)
+	return rulebook.Picture{}
+}
+
+// The six examples of the rules of record are among the diagrams, and show what
+// the rules of record say of them.
+func TestExamplesOfTheRulesOfRecord(t *testing.T) {
+	for _, c := range []struct {
+		section, id string
+		kind        rulebook.Kind
+		want        string
+	}{
+		{"chivalry", "closed", rulebook.Closes, "A7 B7 C7 D7 E1 E10 E2 E3 E4 E5 E6 E8 G7 H7 I7 J7 K7 L7 M7 N7"},
+		{"capture", "both", rulebook.Taken, "I4 K7 K9"},
+		{"safe", "ground", rulebook.Opens, "A4 B4 C1 C10 C2 C3 C7 C9 D4 F4 G4 H4 I4 K4 L4 M4 N4"},
+		{"diagonals", "three", rulebook.Taken, "C2 C5 D7"},
+		{"diagonals", "three", rulebook.Closes, "C10 D9 F7 G6 I4 J3 K2 L1"},
+		{"excalibur", "stays", rulebook.Taken, "F7 M7"},
+		{"invoke", "both", rulebook.Taken, "E6 G3 G4 G9"},
+		{"invoke", "both", rulebook.Placed, "G6 G8"},
+	} {
+		if got := marked(diagram(t, "lancelot", c.section, c.id), c.kind); got != c.want {
+			t.Errorf("%s: %s, want %s", c.section, got, c.want)
+		}
+	}
+}
+
+// A charge is drawn along its whole way, and what it takes is marked.
+func TestPictureOfACharge(t *testing.T) {
+	p := diagram(t, "camelot", "charge", "knight")
+	g := p.Board.Geometry
+	var way []string
+	for _, sq := range p.Ways[0] {
+		way = append(way, g.Name(sq))
+	}
+	if got := strings.Join(way, " "); len(p.Ways) != 1 || got != "D5 F7 H9" || marked(p, rulebook.Begins) != "D5" || marked(p, rulebook.Taken) != "G8" {
+		t.Errorf("%d ways, %s, from %s, takes %s", len(p.Ways), got, marked(p, rulebook.Begins), marked(p, rulebook.Taken))
+	}
+}
+
+// What is wrong with a diagram is said.
+func TestWrongDiagrams(t *testing.T) {
+	e, _ := catalog.Find("camelot")
+	start := rulebook.Of("camelot").Sections[1].Diagrams[0]
+	for want, change := range map[string]func(d *rulebook.Diagram){
+		"position":        func(d *rulebook.Diagram) { d.Position = "2/8" },
+		`"Z9" is no`:      func(d *rulebook.Diagram) { d.From = "Z9" },
+		`"" is no`:        func(d *rulebook.Diagram) { d.To = "" },
+		"right of":        func(d *rulebook.Diagram) { d.From, d.To = d.To, d.From },
+		"D7-D9":           func(d *rulebook.Diagram) { d.Play = []string{"D7-D9"} },
+		"does not exist":  func(d *rulebook.Diagram) { d.Refused = []string{"D7-A1"} },
+		`"16" is no squa`: func(d *rulebook.Diagram) { d.Frames = [][2]string{{"16", "F1"}} },
+	} {
+		d := start
+		change(&d)
+		if _, err := d.Picture(e.Game); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%q: %v", want, err)
+		}
+	}
+	if rulebook.Of("chess") != nil || rulebook.Has("chess") || !rulebook.Has("camelot") {
+		t.Error("there are rules of a game that there is not")
+	}
+}

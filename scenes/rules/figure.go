@@ -1,0 +1,287 @@
+package rules
+
+import (
+	"image"
+	"image/color"
+	"math"
+	"strconv"
+
+	"github.com/hajimehoshi/ebiten/v2"
+	"github.com/hajimehoshi/ebiten/v2/vector"
+
+	"roundtable/engine"
+	"roundtable/internal/rulebook"
+	"roundtable/scenes/boardview"
+	"roundtable/scenes/layout"
+	"roundtable/scenes/ui"
+	"roundtable/sprites"
+)
+
+// figure is a diagram on the page. Its picture is drawn when it comes into sight,
+// kept while it is near, and otherwise only copied.
+type figure struct {
+	game      string
+	picture   rulebook.Picture
+	lay       layout.Diagram
+	all       bool // the whole board, with its frame
+	paragraph int  // the room for it in the text
+	img       *ebiten.Image
+	whole     bool // img has been drawn of the board's own pictures
+}
+
+// boardKey tells boards apart that need pictures of their own.
+type boardKey struct {
+	geometry *engine.Geometry
+	square   float64
+}
+
+// shelf holds the diagrams, and the boards of which they are drawn.
+type shelf struct {
+	figures []*figure
+	boards  map[boardKey]*boardview.View
+}
+
+func (s *shelf) empty() bool { return len(s.figures) == 0 }
+
+// add adds a diagram for a text of a width and what is seen of it.
+func (s *shelf) add(k ui.Kit, g engine.Game, d *rulebook.Diagram, in layout.Rect) {
+	p, err := d.Picture(g)
+	if err != nil {
+		panic(err) // the data is wrong: no test passes
+	}
+	const share = 0.9 // of what is seen, at most, so that a board is seen as a whole
+	most := max(share*in.H, k.Px(260))
+	files, ranks := p.Area.Size()
+	f := &figure{game: g.Name(), picture: p, lay: layout.NewDiagram(k.Frame, files, ranks, in.W, most)}
+	if geo := p.Board.Geometry; files == geo.Files && ranks == geo.Ranks {
+		w, h := sprites.Extent(k.Theme, f.game, geo, 0)
+		f.all, f.lay = true, layout.NewBoard(k.Frame, w, h, in.W, most)
+	}
+	s.figures = append(s.figures, f)
+}
+
+func (f *figure) key() boardKey { return boardKey{f.picture.Board.Geometry, f.lay.Square} }
+
+// want begins the pictures for a diagram.
+func (s *shelf) want(k ui.Kit, f *figure) {
+	if f.whole || s.boards[f.key()] != nil {
+		return
+	}
+	if s.boards == nil {
+		s.boards = map[boardKey]*boardview.View{}
+	}
+	v := boardview.New(k.Theme, f.game)
+	v.SetBoard(f.picture.Board)
+	s.boards[f.key()] = v
+	f.fit(k, v)
+}
+
+// fit puts a board where it is to be seen: all of it, or the part that is shown right
+// of the numbers, at the top.
+func (f *figure) fit(k ui.Kit, v *boardview.View) {
+	g, a, side := f.picture.Board.Geometry, f.picture.Area, f.lay.Square
+	w, h := sprites.Extent(k.Theme, f.game, g, 0)
+	w, h = math.Ceil(w*side), math.Ceil(h*side)
+	v.SetLetters(k.Frame.MinTextSize())
+	v.Place(0, 0, w, h, 0)
+	if !f.all {
+		x, y := f.point(v, a.File0, a.Rank1)
+		v.Place(f.lay.Gutter+side/2-x, side/2-y, w, h, 0)
+	}
+}
+
+// point is the middle of the square on a file and rank, whether or not it exists.
+func (f *figure) point(v *boardview.View, file, rank int) (x, y float64) {
+	g := f.picture.Board.Geometry
+	sq := g.Squares[0]
+	x, y = v.Centre(sq)
+	return x + float64(file-g.File(sq))*f.lay.Square, y - float64(rank-g.Rank(sq))*f.lay.Square
+}
+
+// update goes on with the pictures; it reports whether some are there now that
+// were not.
+func (s *shelf) update() (changed bool) {
+	for _, v := range s.boards {
+		was := v.Busy()
+		v.Update()
+		changed = changed || was && !v.Busy()
+	}
+	return changed
+}
+
+func (s *shelf) busy() bool {
+	for _, v := range s.boards {
+		if v.Busy() {
+			return true
+		}
+	}
+	return false
+}
+
+func (s *shelf) wait() {
+	for _, v := range s.boards {
+		v.Wait()
+	}
+}
+
+// thin lets go of the pictures of diagrams that are not to be kept.
+func (s *shelf) thin(keep func(*figure) bool) {
+	for _, f := range s.figures {
+		if !keep(f) {
+			f.drop()
+		}
+	}
+}
+
+// drop lets go of the picture.
+func (f *figure) drop() {
+	if f.img != nil {
+		f.img.Deallocate()
+	}
+	f.img, f.whole = nil, false
+}
+
+// closeBoards lets go of the boards.
+func (s *shelf) closeBoards() {
+	for _, v := range s.boards {
+		v.Close()
+	}
+	s.boards = nil
+}
+
+// close lets go of everything.
+func (s *shelf) close() {
+	s.closeBoards()
+	for _, f := range s.figures {
+		f.drop()
+	}
+	s.figures = nil
+}
+
+// bytes is what the pictures hold.
+func (s *shelf) bytes() (n int) {
+	for _, v := range s.boards {
+		n += v.Bytes()
+	}
+	for _, f := range s.figures {
+		if f.img != nil {
+			n += 4 * f.img.Bounds().Dx() * f.img.Bounds().Dy()
+		}
+	}
+	return n
+}
+
+// draw draws a diagram, anew only where its pictures have come meanwhile.
+func (s *shelf) draw(k ui.Kit, dst *ebiten.Image, f *figure, at layout.Rect) {
+	if v := s.boards[f.key()]; v != nil && !f.whole && (f.img == nil || !v.Busy()) {
+		if f.img == nil {
+			f.img = ui.Layer(int(f.lay.W), int(f.lay.H))
+		}
+		f.img.Clear()
+		f.paint(k, v)
+		f.whole = !v.Busy()
+	}
+	ui.Picture(dst, f.img, at)
+}
+
+// marks are the marks of a diagram as boards have them.
+var marks = map[rulebook.Kind]boardview.MarkKind{
+	rulebook.Begins: boardview.Selected, rulebook.Placed: boardview.Selected, rulebook.Opens: boardview.Target,
+	rulebook.Closes: boardview.Closed, rulebook.Taken: boardview.Threatened,
+}
+
+// paint draws the diagram: the part of the board with its marks, the ways of moves, and
+// letters and numbers about it.
+func (f *figure) paint(k ui.Kit, v *boardview.View) {
+	v.SetBoard(f.picture.Board)
+	var all []boardview.Mark
+	for _, m := range f.picture.Marks {
+		all = append(all, boardview.Mark{Square: m.Square, Kind: marks[m.Kind]})
+	}
+	v.SetMarks(all)
+	f.fit(k, v)
+	board := layout.Rect{X: f.lay.Gutter, W: f.lay.W - f.lay.Gutter, H: f.lay.H - f.lay.Gutter}
+	in := f.img.SubImage(image.Rect(int(board.X), 0, int(board.Right()), int(board.Bottom()))).(*ebiten.Image)
+	v.Draw(in)
+	for _, a := range f.picture.Frames {
+		f.frame(k, in, v, a)
+	}
+	for _, w := range f.picture.Ways {
+		f.way(k, in, v, w)
+	}
+	if !f.all {
+		k.Stroke(f.img, board, 0, max(1, k.Px(1.5)), k.Theme.PanelEdge)
+		f.letter(k, board)
+	}
+}
+
+// letter writes the letters of the columns below the board, and the numbers of the
+// rows at its left.
+func (f *figure) letter(k ui.Kit, board layout.Rect) {
+	a, side := f.picture.Area, f.lay.Square
+	t := ui.Type{Style: sprites.StyleBold, Size: 12, Color: k.Theme.InkSoft, X: 0.5, Y: 0.5, Single: true}
+	for file := a.File0; file <= a.File1; file++ {
+		k.Label(f.img, string(rune('A'+file)), layout.Rect{X: board.X + float64(file-a.File0)*side, Y: board.Bottom(), W: side, H: f.lay.Gutter}, t)
+	}
+	for rank := a.Rank0; rank <= a.Rank1; rank++ {
+		k.Label(f.img, strconv.Itoa(rank+1), layout.Rect{Y: float64(a.Rank1-rank) * side, W: f.lay.Gutter, H: side}, t)
+	}
+}
+
+// frame draws a line about a part of the board.
+func (f *figure) frame(k ui.Kit, dst *ebiten.Image, v *boardview.View, a rulebook.Area) {
+	files, ranks := a.Size()
+	side := f.lay.Square
+	x, y := f.point(v, a.File0, a.Rank1)
+	r := layout.Rect{X: x - side/2, Y: y - side/2, W: float64(files) * side, H: float64(ranks) * side}
+	k.Stroke(dst, r, k.Px(3), k.Px(4), k.Theme.Ink)
+	k.Stroke(dst, r.Inset(k.Px(1)), k.Px(2), k.Px(2), k.Theme.Gold)
+}
+
+// way draws an arrow along the squares of a move.
+func (f *figure) way(k ui.Kit, dst *ebiten.Image, v *boardview.View, w rulebook.Way) {
+	s := f.lay.Square
+	x, y := v.Centre(w[len(w)-1])
+	bx, by := v.Centre(w[len(w)-2])
+	d := math.Hypot(x-bx, y-by)
+	dx, dy := (x-bx)/d, (y-by)/d
+	head := 0.34 * s
+	var line, tip vector.Path
+	for i, sq := range w[:len(w)-1] {
+		px, py := v.Centre(sq)
+		if i == 0 {
+			line.MoveTo(float32(px), float32(py))
+		} else {
+			line.LineTo(float32(px), float32(py))
+		}
+	}
+	line.LineTo(float32(x-dx*head*0.9), float32(y-dy*head*0.9))
+	tip.MoveTo(float32(x), float32(y))
+	tip.LineTo(float32(x-dx*head-dy*head*0.6), float32(y-dy*head+dx*head*0.6))
+	tip.LineTo(float32(x-dx*head+dy*head*0.6), float32(y-dy*head-dx*head*0.6))
+	tip.Close()
+	edge := max(1, 0.035*s)
+	for _, layer := range []struct {
+		wide float64
+		tip  float64
+		ink  color.Color
+	}{{0.08*s + 2*edge, 2 * edge, k.Theme.Ink}, {0.08 * s, 0, k.Theme.Gold}} {
+		op := &vector.DrawPathOptions{AntiAlias: true}
+		op.ColorScale.ScaleWithColor(layer.ink)
+		var all vector.Path
+		all.AddStroke(&line, &vector.AddStrokeOptions{StrokeOptions: vector.StrokeOptions{Width: float32(layer.wide), LineJoin: vector.LineJoinRound, LineCap: vector.LineCapRound}})
+		vector.FillPath(dst, &all, &vector.FillOptions{}, op)
+		vector.FillPath(dst, &tip, &vector.FillOptions{}, op)
+		for _, sq := range w[1 : len(w)-1] { // where it lands on the way
+			px, py := v.Centre(sq)
+			var dot vector.Path
+			dot.Arc(float32(px), float32(py), float32(0.1*s+layer.tip/2), 0, 2*math.Pi, vector.Clockwise)
+			vector.FillPath(dst, &dot, &vector.FillOptions{}, op)
+		}
+		if layer.tip > 0 {
+			var rim vector.Path
+			rim.AddStroke(&tip, &vector.AddStrokeOptions{StrokeOptions: vector.StrokeOptions{Width: float32(layer.tip), LineJoin: vector.LineJoinRound}})
+			vector.FillPath(dst, &rim, &vector.FillOptions{}, op)
+		}
+	}
+}

@@ -1,0 +1,296 @@
+package rules
+
+import (
+	"image/color"
+	"strings"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"roundtable/engine"
+	"roundtable/internal/locale"
+	"roundtable/internal/rulebook"
+	"roundtable/scenes/input"
+	"roundtable/scenes/layout"
+	"roundtable/scenes/report"
+	"roundtable/scenes/stage"
+	"roundtable/scenes/ui"
+	"roundtable/sprites"
+)
+
+// screen is the scene.
+type screen struct {
+	stage.Page
+	svc   *stage.Services
+	kit   ui.Kit
+	lay   layout.Rules
+	games []engine.Game // those that have rules
+	at    int           // which of them is read
+	book  *rulebook.Book
+	cited int // the section of the ruling that the screen was opened at, or -1
+
+	long    ui.LongText
+	heads   []int // the paragraph with the head of each section
+	current int   // the section that is read
+	shelf   shelf
+}
+
+// Has reports whether there are rules of a game to be read.
+func Has(game string) bool { return rulebook.Has(game) }
+
+// New is the rules of games that have some, opened at the first of them, and there
+// at a ruling; "" opens them at the beginning.
+func New(svc *stage.Services, games []engine.Game, ruling string) stage.Scene {
+	s := &screen{svc: svc, games: games}
+	s.book = rulebook.Of(s.game())
+	s.cited = s.book.Stating(ruling)
+	s.current = max(0, s.cited)
+	return s
+}
+
+func (s *screen) game() string { return s.games[s.at].Name() }
+
+// open turns to the rules of another game.
+func (s *screen) open(at int) {
+	s.shelf.close()
+	s.at, s.book, s.cited, s.current = at, rulebook.Of(s.games[at].Name()), -1, 0
+	s.long = ui.LongText{}
+	s.build()
+}
+
+// Build lays the screen out.
+func (s *screen) Build(k ui.Kit) {
+	if s.kit.Theme != k.Theme || s.kit.Frame != k.Frame {
+		s.shelf.close()
+	}
+	s.kit = k
+	s.build()
+}
+
+// build lays out what is read; the section that is read stays in sight.
+func (s *screen) build() {
+	s.lay = layout.NewRules(s.kit.Frame, len(s.games), len(s.book.Sections))
+	fresh := s.heads == nil || s.shelf.empty()
+	s.long.Set(s.kit, s.lay.Text, s.paragraphs())
+	if fresh && s.current > 0 {
+		s.scrollTo(s.current)
+	}
+	s.page()
+}
+
+// paragraphs is everything that there is to read, with room for the diagrams.
+func (s *screen) paragraphs() []ui.Paragraph {
+	k, words, soft := s.kit, s.svc.Text, s.svc.Theme.InkSoft
+	var all []ui.Paragraph
+	room := func(px float64) { all = append(all, ui.Paragraph{Room: px}) }
+	if s.lay.Above > 0 {
+		room(s.lay.Above)
+	}
+	drawn := s.shelf.empty()
+	s.heads = s.heads[:0]
+	n := 0
+	for i, section := range s.book.Sections {
+		if i > 0 {
+			room(k.Px(30))
+		}
+		s.heads = append(s.heads, len(all))
+		all = append(all,
+			ui.Paragraph{Text: s.head(i), Style: sprites.StyleTitle, Size: 26},
+			ui.Paragraph{Text: strings.Join(section.Rulings, ", "), Style: sprites.StyleBody, Size: 13, Color: soft})
+		for _, text := range strings.Split(words(locale.RulesText.Of(s.game(), section.ID)), "\n") {
+			room(k.Px(6))
+			all = append(all, ui.Paragraph{Text: text, Style: sprites.StyleBody, Size: 17})
+		}
+		for j := range section.Diagrams {
+			d := &section.Diagrams[j]
+			if drawn {
+				s.shelf.add(k, s.games[s.at], d, s.lay.Text)
+			}
+			f := s.shelf.figures[n]
+			n++
+			room(k.Px(14))
+			f.paragraph = len(all)
+			room(f.lay.H)
+			room(k.Px(4))
+			all = append(all, ui.Paragraph{Text: words(locale.RulesCaption.Of(s.game(), section.ID, d.ID)), Style: sprites.StyleBody, Size: 15, Color: soft})
+		}
+	}
+	room(k.Px(20))
+	return all
+}
+
+// head is the name of a section.
+func (s *screen) head(i int) string {
+	section := s.book.Sections[i]
+	name := s.svc.Text(locale.RulesHead.Of(s.game(), section.ID))
+	if section.Optional {
+		return s.svc.Text("rules.optional", name)
+	}
+	return name
+}
+
+// page puts on the page what is seen now.
+func (s *screen) page() {
+	s.Begin(s.svc, s.kit)
+	k, p, words, l := s.kit, &s.Page, s.svc.Text, s.lay
+	p.Add(ui.Button{ID: "back", Rect: l.Back, Icon: ui.IconBack, Note: words("back"), Do: s.Back})
+	p.Label(words("rules.of", s.svc.Words.Name(locale.GameName, s.game())), l.Name,
+		ui.Type{Style: sprites.StyleTitle, Size: 30, Color: s.svc.Theme.TableInk, X: 0.5, Y: 0.5})
+	if !l.Top.Empty() {
+		p.Add(ui.Button{ID: "contents", Rect: l.Top, Icon: ui.IconList, Note: words("rules.contents"), Do: func() { s.scrollBy(-s.long.Scroll.Offset) }})
+	}
+	p.Panel(l.Sheet)
+	p.Paint(s.drawCited)
+	p.Paint(s.long.Draw)
+	p.Paint(func(dst *ebiten.Image) {
+		dst = ui.Clip(dst, l.Text)
+		s.inSight(func(f *figure, at layout.Rect) { s.shelf.draw(k, dst, f, at) })
+	})
+	p.Paint(func(dst *ebiten.Image) { s.long.Scroll.Bar(k, dst, l.Text.Right()+k.Px(6)) })
+	var clip layout.Rect
+	down := 0.0
+	if !l.Beside {
+		clip, down = l.Text, -s.long.Scroll.Offset
+	} else {
+		p.Panel(l.List)
+	}
+	for i, r := range l.Games {
+		name := s.games[i].Name()
+		p.Add(ui.Button{ID: "rules-" + name, Rect: r.Move(0, down), Clip: clip, Text: s.svc.Words.Name(locale.GameName, name), Look: ui.Choice, Selected: i == s.at,
+			Do: func() { s.open(i) }})
+	}
+	for i, r := range l.Contents {
+		p.Add(ui.Button{ID: "section-" + s.book.Sections[i].ID, Rect: r.Move(0, down), Clip: clip, Text: s.head(i), Look: ui.Entry, Selected: l.Beside && i == s.current,
+			Do: func() { s.scrollTo(i); s.page() }})
+	}
+	s.inSight(func(f *figure, _ layout.Rect) { s.shelf.want(k, f) })
+	s.shelf.thin(func(f *figure) bool { return s.near(f, l.Text.H) })
+}
+
+// drawCited marks the section of the ruling that the screen was opened at.
+func (s *screen) drawCited(dst *ebiten.Image) {
+	if s.cited < 0 {
+		return
+	}
+	k, a := s.kit, s.long.Scroll.Area
+	from, _ := s.long.Span(s.heads[s.cited])
+	to := s.long.Scroll.Content
+	if s.cited+1 < len(s.heads) {
+		to, _ = s.long.Span(s.heads[s.cited+1])
+		to -= k.Px(22)
+	}
+	r := layout.Rect{X: a.X - k.Px(10), Y: a.Y + from - s.long.Scroll.Offset - k.Px(6), W: a.W + k.Px(14), H: to - from + k.Px(6)}
+	dst = ui.Clip(dst, layout.Rect{X: r.X, Y: a.Y, W: r.W, H: a.H})
+	th := s.svc.Theme
+	k.Fill(dst, r, k.Px(8), color.NRGBA{R: th.Gold.R, G: th.Gold.G, B: th.Gold.B, A: 0x38})
+	k.Fill(dst, layout.Rect{X: r.X, Y: r.Y, W: k.Px(4), H: r.H}, k.Px(2), th.Accent)
+}
+
+// place is where a diagram stands on the screen.
+func (s *screen) place(f *figure) layout.Rect {
+	a := s.long.Scroll.Area
+	y, _ := s.long.Span(f.paragraph)
+	return layout.Rect{X: a.X + float64(int((a.W-f.lay.W)/2)), Y: a.Y + y - s.long.Scroll.Offset, W: f.lay.W, H: f.lay.H}
+}
+
+// near reports whether a diagram is in sight, or no further from it than that.
+func (s *screen) near(f *figure, far float64) bool {
+	a, r := s.long.Scroll.Area, s.place(f)
+	return r.Bottom() > a.Y-far && r.Y < a.Bottom()+far
+}
+
+// inSight calls for every diagram of which something is seen, with where it is.
+func (s *screen) inSight(each func(f *figure, at layout.Rect)) {
+	for _, f := range s.shelf.figures {
+		if s.near(f, 0) {
+			each(f, s.place(f))
+		}
+	}
+}
+
+// scrollTo scrolls to a section.
+func (s *screen) scrollTo(i int) {
+	y, _ := s.long.Span(s.heads[i])
+	s.long.Scroll.By(y - s.kit.Px(6) - s.long.Scroll.Offset)
+	s.current = i
+}
+
+// scrollBy scrolls by so many device pixels; it reports whether anything moved.
+func (s *screen) scrollBy(d float64) bool {
+	if !s.long.Scroll.By(d) {
+		return false
+	}
+	s.scrolled()
+	return true
+}
+
+// scrolled finds the section that is read now.
+func (s *screen) scrolled() {
+	s.current = 0
+	for i, head := range s.heads {
+		if y, _ := s.long.Span(head); y <= s.long.Scroll.Offset+s.long.Scroll.Area.H/3 {
+			s.current = i
+		}
+	}
+	s.page()
+}
+
+// Update scrolls, presses what is pressed, and goes on with the pictures.
+func (s *screen) Update(in input.State) stage.Change {
+	c := s.Page.Update(in)
+	if s.long.Update(in) {
+		s.scrolled()
+		c = stage.All
+	}
+	switch {
+	case in.Actions.Has(input.First):
+		c = c.With(stage.If(s.scrollBy(-s.long.Scroll.Offset)))
+	case in.Actions.Has(input.Last):
+		c = c.With(stage.If(s.scrollBy(s.long.Scroll.Max())))
+	}
+	if s.long.Scroll.Dragging() {
+		s.Page.Release()
+	}
+	return c.With(stage.If(s.shelf.update()))
+}
+
+// Focused scrolls to an entry of the list that is out of sight.
+func (s *screen) Focused(id string) stage.Change {
+	t, ok := ui.Find(s.Page.Targets(nil), id)
+	if !ok || s.lay.Beside || id == "back" || id == "contents" {
+		return stage.Nothing
+	}
+	y := t.Whole.Y - s.lay.Text.Y + s.long.Scroll.Offset
+	if !s.long.Scroll.Reveal(y-s.kit.Px(30), t.Whole.H+s.kit.Px(40)) {
+		return stage.Nothing
+	}
+	s.scrolled()
+	return stage.All
+}
+
+// Back returns to the screen below.
+func (s *screen) Back() { s.svc.App.Pop() }
+
+// Leave lets go of the pictures.
+func (s *screen) Leave() { s.shelf.close() }
+
+// Lighten lets go of the pictures that are not in sight.
+func (s *screen) Lighten() {
+	s.shelf.thin(func(f *figure) bool { return s.near(f, 0) })
+	s.shelf.closeBoards()
+}
+
+// Busy reports whether pictures in sight are still missing.
+func (s *screen) Busy() bool { return s.shelf.busy() }
+
+// Wait draws them at once.
+func (s *screen) Wait() { s.shelf.wait() }
+
+// Report names the screen and tells what can be read.
+func (s *screen) Report(r *report.Report) {
+	s.Page.Report(r)
+	r.Scene = "rules"
+	for _, w := range s.long.Written() {
+		r.Texts = append(r.Texts, report.Text{Text: w.Text, Rect: stage.RectOf(w.Rect, s.kit.Frame)})
+	}
+	r.Bytes += s.shelf.bytes()
+}
