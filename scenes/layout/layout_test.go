@@ -65,7 +65,7 @@ func TestTitle(t *testing.T) {
 	frames(t, func(t *testing.T, f Frame) {
 		for n := range 6 {
 			resumes, message := n%3, n > 2
-			l := NewTitle(f, TitleParts{Resumes: resumes, Games: 2, Small: 4, Message: message})
+			l := NewTitle(f, TitleParts{Resumes: resumes, Games: 2, Small: 5, Message: message})
 			named := map[string]Rect{"emblem": l.Emblem, "name": l.Name}
 			if !l.Motto.Empty() {
 				named["motto"] = l.Motto

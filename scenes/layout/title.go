@@ -95,8 +95,12 @@ func NewTitle(f Frame, parts TitleParts) Title {
 // message is how high the room for a message is, in CSS pixels.
 const message = 64
 
-// smallRow centres n square targets in a row.
+// smallRow centres n square targets in a row, closer together where it is narrow.
 func (Title) smallRow(f Frame, r Rect, n int) []Rect {
-	w := f.Px(target)*float64(n) + f.Px(gap*2)*float64(n-1)
-	return r.Middle(w, r.H).Grid(n, n, f.Px(target), f.Px(gap*2))
+	between := f.Px(gap * 2)
+	if side := f.Px(target) * float64(n); n > 1 && side+between*float64(n-1) > r.W {
+		between = max(f.Px(2), math.Floor((r.W-side)/float64(n-1)))
+	}
+	w := f.Px(target)*float64(n) + between*float64(n-1)
+	return r.Middle(w, r.H).Grid(n, n, f.Px(target), between)
 }
