@@ -91,7 +91,7 @@ func (t *title) small() []ui.Button {
 		{ID: "settings", Icon: ui.IconGear, Note: words("title.settings"), Do: t.svc.App.OpenSettings},
 	}
 	if len(t.app.withRules()) > 0 {
-		row = append(row, ui.Button{ID: "rules", Icon: ui.IconBook, Note: words("rules"), Do: t.app.openRules})
+		row = append(row, ui.Button{ID: "rules", Icon: ui.IconBook, Note: words("rules"), Key: t.svc.KeyTo(input.Rules), Do: t.app.openRules})
 	}
 	if t.svc.CanFill {
 		row = append(row, ui.Button{ID: "full", Icon: ui.IconFull, Note: words("title.full"), Key: t.svc.KeyTo(input.Fullscreen), Do: t.svc.App.ToggleFull})

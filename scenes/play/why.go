@@ -38,7 +38,7 @@ func (t *Table) openRules() {
 
 // rulesTool is the button that opens the rules.
 func (t *Table) rulesTool(r layout.Rect) ui.Button {
-	return ui.Button{ID: "rules", Rect: r, Icon: ui.IconBook, Note: t.svc.Text("rules"), Do: t.openRules}
+	return ui.Button{ID: "rules", Rect: r, Icon: ui.IconBook, Note: t.svc.Text("rules"), Key: t.svc.KeyTo(input.Rules), Do: t.openRules}
 }
 
 // whyRect is where a message stands that leads to the rules; empty where there is none.
