@@ -73,6 +73,9 @@ func (t *Table) Document(d *document.Document) {
 			d.Items = append(d.Items, t.svc.ItemOf(it.Button))
 		}
 	}
+	if t.message.cites != "" {
+		d.Items = append(d.Items, document.Item{ID: whyID, Text: t.svc.Text("rules.why"), Enabled: true})
+	}
 	if status != t.toldStatus { // what the person is to do now
 		if t.toldStatus = status; t.mine() && len(t.hand.Move.Path()) == 0 {
 			t.svc.Say(status)
@@ -133,6 +136,10 @@ func (t *Table) PressID(id string) bool {
 		return t.card.page.Act(id)
 	}
 	t.closeLoupe()
+	if id == whyID {
+		t.openRules()
+		return true
+	}
 	sq := t.squareOf(id)
 	if sq == engine.NoSquare {
 		return t.page.Act(id)

@@ -132,7 +132,7 @@ func (s *screen) head(i int) string {
 func (s *screen) page() {
 	s.Begin(s.svc, s.kit)
 	k, p, words, l := s.kit, &s.Page, s.svc.Text, s.lay
-	p.Add(ui.Button{ID: "back", Rect: l.Back, Icon: ui.IconBack, Note: words("back"), Do: s.Back})
+	p.Add(ui.Button{ID: "back", Rect: l.Back, Icon: ui.IconBack, Note: words("back"), Key: s.svc.KeyTo(input.Back), Do: s.Back})
 	p.Label(words("rules.of", s.svc.Words.Name(locale.GameName, s.game())), l.Name,
 		ui.Type{Style: sprites.StyleTitle, Size: 30, Color: s.svc.Theme.TableInk, X: 0.5, Y: 0.5})
 	if !l.Top.Empty() {
@@ -162,6 +162,7 @@ func (s *screen) page() {
 		p.Add(ui.Button{ID: "section-" + s.book.Sections[i].ID, Rect: r.Move(0, down), Clip: clip, Text: s.head(i), Look: ui.Entry, Selected: l.Beside && i == s.current,
 			Do: func() { s.scrollTo(i); s.page() }})
 	}
+	p.ReadLong(&s.long)
 	s.inSight(func(f *figure, _ layout.Rect) { s.shelf.want(k, f) })
 	s.shelf.thin(func(f *figure) bool { return s.near(f, l.Text.H) })
 }
