@@ -16,6 +16,8 @@ type Picture struct {
 	Marks  []Mark
 	Ways   []Way
 	Frames []Area
+	Gone   engine.Piece  // a piece that is drawn where it was, faintly; none where its kind is NoKind
+	GoneAt engine.Square // where that was
 }
 
 // Area is a rectangle of files and ranks from 0, both ends included.
@@ -127,7 +129,9 @@ func (p *Picture) draw(events []engine.Event) {
 			place(e.Piece, e.At)
 		case engine.SwordMoved:
 			p.Ways = append(p.Ways, Way{e.From, e.To})
-			place(p.Board.At[e.From], e.To)
+			p.Gone, p.GoneAt = p.Board.At[e.From], e.From
+			place(p.Gone, e.To)
+			p.Board.At[e.From] = engine.Piece{}
 		}
 	}
 	if len(way) > 0 {

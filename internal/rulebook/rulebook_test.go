@@ -225,6 +225,16 @@ func TestPictureOfACharge(t *testing.T) {
 	}
 }
 
+// Excalibur is seen where it was and where it is set down.
+func TestPictureOfTheSword(t *testing.T) {
+	p := diagram(t, "lancelot", "invoke", "both")
+	at := p.Board.Geometry.Name
+	if from, to := at(p.Ways[0][0]), at(p.Ways[0][1]); from != "J8" || to != "G6" || p.GoneAt != p.Ways[0][0] ||
+		p.Board.At[p.GoneAt] != (engine.Piece{}) || p.Board.At[p.Ways[0][1]] != p.Gone || p.Gone.Kind == engine.NoKind {
+		t.Errorf("it goes from %s to %s: %+v at %s", from, to, p.Gone, at(p.GoneAt))
+	}
+}
+
 // What is wrong with a diagram is said.
 func TestWrongDiagrams(t *testing.T) {
 	e, _ := catalog.Find("camelot")

@@ -199,6 +199,10 @@ func (f *figure) paint(k ui.Kit, v *boardview.View) {
 		all = append(all, boardview.Mark{Square: m.Square, Kind: marks[m.Kind]})
 	}
 	v.SetMarks(all)
+	v.SetGhost(engine.Piece{}, engine.NoSquare, 0)
+	if f.picture.Gone.Kind != engine.NoKind {
+		v.SetGhost(f.picture.Gone, f.picture.GoneAt, 0.45)
+	}
 	f.fit(k, v)
 	board := layout.Rect{X: f.lay.Gutter, W: f.lay.W - f.lay.Gutter, H: f.lay.H - f.lay.Gutter}
 	in := f.img.SubImage(image.Rect(int(board.X), 0, int(board.Right()), int(board.Bottom()))).(*ebiten.Image)

@@ -159,7 +159,7 @@ func (s *screen) page() {
 			Do: func() { s.open(i) }})
 	}
 	for i, r := range l.Contents {
-		p.Add(ui.Button{ID: "section-" + s.book.Sections[i].ID, Rect: r.Move(0, down), Clip: clip, Text: s.head(i), Look: ui.Entry, Selected: l.Beside && i == s.current,
+		p.Add(ui.Button{ID: s.entry(i), Rect: r.Move(0, down), Clip: clip, Text: s.head(i), Look: ui.Entry, Selected: l.Beside && i == s.current,
 			Do: func() { s.scrollTo(i); s.page() }})
 	}
 	p.ReadLong(&s.long)
@@ -253,6 +253,22 @@ func (s *screen) Update(in input.State) stage.Change {
 	}
 	return c.With(stage.If(s.shelf.update()))
 }
+
+// Targets appends what can be pressed; the focus begins at the entry of the section
+// that is read.
+func (s *screen) Targets(to []ui.Target) []ui.Target {
+	n := len(to)
+	to = s.Page.Targets(to)
+	for i := range to[n:] {
+		if t := &to[n+i]; t.ID == s.entry(s.current) {
+			t.Primary = true
+		}
+	}
+	return to
+}
+
+// entry is the ID of a section's entry in the list.
+func (s *screen) entry(i int) string { return "section-" + s.book.Sections[i].ID }
 
 // Focused scrolls to an entry of the list that is out of sight.
 func (s *screen) Focused(id string) stage.Change {

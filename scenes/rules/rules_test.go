@@ -10,6 +10,7 @@ import (
 	"roundtable/internal/drive"
 	"roundtable/internal/locale"
 	"roundtable/internal/rulebook"
+	"roundtable/scenes"
 	"roundtable/scenes/input"
 	"roundtable/scenes/report"
 )
@@ -44,8 +45,8 @@ func heads(game string) (names []string) {
 // Every section of both games is come to by its entry in the list, and by wheel and
 // by keys, in every window; nothing is cut off.
 func TestReading(t *testing.T) {
-	for _, window := range [][2]float64{{1280, 720}, {360, 640}, {640, 360}} {
-		d := drive.New(t, window[0], window[1])
+	for _, window := range [][3]float64{{1280, 720, 1}, {360, 640, 1}, {640, 360, 1}, {360, 640, 1.5}, {1280, 720, 2}} {
+		d := drive.New(t, window[0], window[1], func(c *scenes.Config) { c.Text = window[2] })
 		d.Tap("rules")
 		for _, e := range catalog.All() {
 			game := e.Game.Name()
@@ -66,7 +67,7 @@ func TestReading(t *testing.T) {
 			} {
 				d.Key(input.First)
 				seen := ""
-				for range 80 {
+				for range 160 {
 					seen += whole(d)
 					on()
 				}
@@ -208,6 +209,9 @@ func TestRefusalOpensTheRules(t *testing.T) {
 			}
 			if got := read(d); got[0] != "Capturing is compulsory" {
 				t.Errorf("%s, %v: one reads %q", how, window, got)
+			}
+			if at := d.Report().Focus; how == "key" && at != map[bool]string{true: "section-must", false: "contents"}[window[0] > 500] {
+				t.Errorf("%v: the focus is at %q", window, at)
 			}
 			d.Key(input.Back)
 			d.Want("camelot", "")

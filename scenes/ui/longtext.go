@@ -81,6 +81,10 @@ func (t *LongText) lay() {
 		}
 		size := t.kit.Frame.TextSize(p.Size)
 		face := sprites.Face(p.Style, size)
+		if w := widest(p.Text, face); w > t.width { // a long word in large letters
+			size = max(t.kit.Frame.MinTextSize(), math.Floor(size*t.width/w))
+			face = sprites.Face(p.Style, size)
+		}
 		h := lineHeight(face)
 		c := p.Color
 		if c == nil {
@@ -111,6 +115,18 @@ func (t *LongText) lay() {
 		}
 	}
 	t.end = y
+}
+
+// widest is the width of the widest part of a text that is never broken.
+func widest(s string, face text.Face) (w float64) {
+	for _, word := range strings.Fields(s) {
+		for piece := range strings.SplitSeq(word, Joint) {
+			if len(piece) > 8 { // shorter ones fit anywhere
+				w = max(w, face.Advance(piece))
+			}
+		}
+	}
+	return w
 }
 
 // Update follows the pointer, and keys that turn a page; it reports whether the

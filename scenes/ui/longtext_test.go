@@ -73,6 +73,12 @@ func TestLongText(t *testing.T) {
 	if !l.Update(input.State{Actions: input.Earlier}) || l.Scroll.Offset >= l.Scroll.Max() {
 		t.Error("no page back")
 	}
+	// A word that is too long at its size is set smaller.
+	var long LongText
+	long.Set(k, layout.Rect{W: 120, H: 160}, []Paragraph{{Text: "Donaudampfschifffahrt", Size: 40}})
+	if w := long.lines[0].face.Advance(long.lines[0].text); len(long.lines) != 1 || w > 120 {
+		t.Errorf("%d lines, the first %g wide", len(long.lines), w)
+	}
 	// The same text in the same window is not broken anew; in another it is.
 	before := &l.lines[0]
 	l.Set(k, area, all)
