@@ -54,6 +54,7 @@ type form struct {
 	emblem func(px int) *ebiten.Image // above the name
 	groups func() [][]row
 	start  func()
+	rules  func() // opens the rules; nil where there are none
 }
 
 func (f *form) Build(k ui.Kit) {
@@ -84,6 +85,9 @@ func (f *form) Build(k ui.Kit) {
 	p.Add(ui.Button{ID: "back", Rect: l.Back, Icon: ui.IconBack, Note: f.svc.Text("back"), Key: f.svc.KeyTo(input.Back), Do: f.Back})
 	if f.start != nil {
 		p.Add(ui.Button{ID: "start", Rect: l.Start, Text: f.svc.Text("start"), Size: 19, Look: ui.Primary, Do: f.start})
+	}
+	if f.rules != nil {
+		p.Add(ui.Button{ID: "rules", Rect: l.Rules, Icon: ui.IconBook, Note: f.svc.Text("rules"), Key: f.svc.KeyTo(input.Rules), Do: f.rules})
 	}
 	clip := l.Body
 	for _, s := range l.Panels {
@@ -209,6 +213,10 @@ func (f *form) between(control, clip layout.Rect, before, after string, left, ri
 
 func (f *form) Update(in input.State) stage.Change {
 	c := f.Page.Update(in)
+	if in.Actions.Has(input.Rules) && f.rules != nil {
+		f.rules()
+		return c
+	}
 	if f.Page.Sliding() { // a slider goes before scrolling
 		return c
 	}

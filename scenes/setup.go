@@ -13,6 +13,7 @@ import (
 	"roundtable/scenes/games"
 	"roundtable/scenes/layout"
 	"roundtable/scenes/report"
+	"roundtable/scenes/rules"
 	"roundtable/scenes/stage"
 	"roundtable/scenes/ui"
 	"roundtable/sprites"
@@ -44,6 +45,9 @@ func newSetup(a *App, e catalog.Entry) stage.Scene {
 	s.emblem = func(px int) *ebiten.Image { return sprites.Sign(s.svc.Theme, name, px) }
 	s.groups = s.rows
 	s.start = s.play
+	if rules.Has(name) {
+		s.rules = func() { a.Push(rules.New(a.svc, []engine.Game{e.Game}, "")) }
+	}
 	return s
 }
 
@@ -60,7 +64,7 @@ const fewRows = 4
 
 // rows are the players' and the options'.
 func (s *setup) rows() [][]row {
-	var people, rules []row
+	var people, options []row
 	least, most := s.entry.Game.Seats()
 	if least < most {
 		people = append(people, s.seatsRow(least, most))
@@ -69,15 +73,15 @@ func (s *setup) rows() [][]row {
 		people = append(people, s.playerRows(i)...)
 	}
 	for _, o := range s.offered() {
-		rules = append(rules, s.optionRow(o))
+		options = append(options, s.optionRow(o))
 	}
 	if s.look.Lot {
-		rules = append(rules, row{label: s.svc.Text("setup.lot"), draw: s.lotRow})
+		options = append(options, row{label: s.svc.Text("setup.lot"), draw: s.lotRow})
 	}
-	if most+len(rules) <= fewRows {
-		return [][]row{append(people, rules...)}
+	if most+len(options) <= fewRows {
+		return [][]row{append(people, options...)}
 	}
-	return [][]row{people, rules}
+	return [][]row{people, options}
 }
 
 // seatsRow chooses how many play.

@@ -102,14 +102,14 @@ func TestSetup(t *testing.T) {
 			if r := l.Rows[1]; r.Control.H < 2*MinTarget*f.Scale || r.Label.H < MinTarget*f.Scale || r.Label.W < 2*MinTarget*f.Scale {
 				t.Errorf("a row of two lines whose label can be pressed has %+v", r)
 			}
-			named := map[string]Rect{"back": l.Back, "name": l.Name, "start": l.Start, "body": l.Body}
+			named := map[string]Rect{"back": l.Back, "name": l.Name, "start": l.Start, "body": l.Body, "rules": l.Rules}
 			if !l.Line.Empty() {
 				named["line"] = l.Line
 			}
 			if !l.Emblem.Empty() {
 				named["emblem"] = l.Emblem
 			}
-			check(t, f, named, "back", "start")
+			check(t, f, named, "back", "start", "rules")
 			rows := map[string]Rect{}
 			for i, r := range l.Rows {
 				rows[fmt.Sprintf("label%d", i)] = r.Label

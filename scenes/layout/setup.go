@@ -6,6 +6,7 @@ import "math"
 // many, and the start.
 type Setup struct {
 	Back, Name Rect
+	Rules      Rect // the way to the rules; empty where there is nothing to start
 	Emblem     Rect // for a large sign above the name; empty where there is no room
 	Line       Rect // an ornament below the name; empty where there is no room
 	Body       Rect // what is seen of the rows
@@ -51,8 +52,9 @@ func newForm(f Frame, starts bool, groups [][]Line) Setup {
 		bar.CutRight(px(target), px(gap))
 	case h < 420 && w > h: // the start beside the name leaves more for the rows
 		s.Start = bar.CutRight(px(190), px(gap))
+		s.Rules = bar.CutRight(px(target), px(gap))
 	default:
-		bar.CutRight(px(target), px(gap))
+		s.Rules = bar.CutRight(px(target), px(gap))
 		foot := area.CutBottom(px(56), px(gap))
 		s.Start = foot.Middle(px(360), px(56))
 	}

@@ -225,6 +225,24 @@ func TestRefusalOpensTheRules(t *testing.T) {
 	}
 }
 
+// The set-up leads to the rules of its game, and back to what was chosen.
+func TestRulesInTheSetup(t *testing.T) {
+	for _, window := range [][2]float64{{1280, 720}, {360, 640}, {640, 360}} {
+		d := drive.New(t, window[0], window[1])
+		d.Tap("play-lancelot", "seats-4", "rules")
+		d.Want("rules", "")
+		if got := whole(d); !strings.Contains(got, "The aim") && window[1] > 400 || d.Has("rules-camelot") {
+			t.Errorf("%v: one reads %q", window, got)
+		}
+		d.Key(input.Back)
+		if d.Want("lancelot-setup", ""); !d.Target("seats-4").Selected {
+			t.Errorf("%v: what was chosen is lost", window)
+		}
+		d.Key(input.Rules)
+		d.Want("rules", "")
+	}
+}
+
 // Where nothing has been refused, the table opens the rules of its game at the
 // beginning, by its button or from its menu.
 func TestRulesAtTheTable(t *testing.T) {
