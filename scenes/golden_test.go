@@ -7,6 +7,7 @@ import (
 	"reflect"
 	"runtime"
 	"slices"
+	"strings"
 	"testing"
 
 	"roundtable/internal/drawtest"
@@ -19,7 +20,7 @@ import (
 // shown are the views of which a small picture is kept for people, one a scene
 // and game. They are also those that are drawn on the largest screen.
 var shown = []string{
-	"title", "settings", "about", "rules-camelot", "rules-lancelot", "camelot-setup", "lancelot-setup", "camelot-middle", "lancelot-five", "camelot-leave", "lancelot-end", "error",
+	"title", "settings", "about", "learn", "lesson-camelot", "rules-camelot", "rules-lancelot", "camelot-setup", "lancelot-setup", "camelot-middle", "lancelot-five", "camelot-leave", "lancelot-end", "error",
 }
 
 // look comes to a view and draws it.
@@ -115,6 +116,12 @@ func sceneTypes(t *testing.T) (names []string) {
 // On a phone held sideways Camelot's board lies on its side.
 func TestGoldenSideways(t *testing.T) {
 	for _, v := range drive.Views() {
+		if strings.HasPrefix(v.Name, "learn") || strings.HasPrefix(v.Name, "lesson") || v.Name == "title" {
+			drawtest.Golden(t, v.Name+"-844x390", func(t *testing.T) *image.RGBA {
+				_, img := look(t, v, 844, 390, "")
+				return img
+			})
+		}
 		if v.Name == "camelot-middle" {
 			drawtest.Golden(t, v.Name+"-844x390", func(t *testing.T) *image.RGBA {
 				d, img := look(t, v, 844, 390, "")

@@ -23,7 +23,7 @@ func (a *App) keepPlace() {
 		return
 	}
 	name := ""
-	if t, ok := a.top().(*play.Table); ok {
+	if t, ok := a.top().(*play.Table); ok && !t.Practises() {
 		name = t.Match().Game().Name()
 	}
 	a.cfg.Store.SaveLater(place, []byte(name))

@@ -51,6 +51,8 @@ func (t *title) Build(k ui.Kit) {
 	parts.Resumes = len(kept)
 	message := t.message()
 	parts.Message = message != ""
+	fresh := t.app.fresh()
+	parts.First = fresh
 	l := layout.NewTitle(k.Frame, parts)
 	p.Paint(func(dst *ebiten.Image) {
 		ui.Picture(dst, sprites.Emblem(t.svc.Theme, int(l.Emblem.W)), l.Emblem)
@@ -62,6 +64,8 @@ func (t *title) Build(k ui.Kit) {
 		p.Panel(l.Message)
 		p.Label(message, l.Message.InsetXY(k.Px(10), k.Px(4)), ui.Type{Style: sprites.StyleBody, Size: 15, X: 0.5, Y: 0.5})
 	}
+	p.Add(t.learnButton(fresh, l.Learn))
+	p.Label(t.heading(l), l.Table, ui.Type{Style: sprites.StyleBody, Size: 16, Color: t.svc.Theme.TableInk, X: 0.5, Y: 0.5})
 	for i, name := range kept {
 		p.Add(t.resumeButton(name, l.Resume[i]))
 	}
@@ -78,6 +82,26 @@ func (t *title) Build(k ui.Kit) {
 		b.Rect = l.Small[i]
 		p.Add(b)
 	}
+}
+
+// learnButton is the way to the lessons; who is here for the first time begins with
+// the first.
+func (t *title) learnButton(fresh bool, r layout.Rect) ui.Button {
+	b := ui.Button{ID: "learn", Rect: r, Icon: ui.IconInfo, Size: 19, Text: t.svc.Text("title.learn"), Do: func() { t.app.learn(fresh) }}
+	if fresh {
+		b.Icon, b.Text, b.Look = ui.IconPlay, t.svc.Text("title.learn.first"), ui.Primary
+	} else if done, all := t.app.room().Done(); done > 0 {
+		b.Text = t.svc.Text("title.learn.some", done, all)
+	}
+	return b
+}
+
+// heading stands above the games where somebody is here for the first time.
+func (t *title) heading(l layout.Title) string {
+	if l.Table.Empty() {
+		return ""
+	}
+	return t.svc.Text("title.table")
 }
 
 // small is the row of small buttons.

@@ -6,6 +6,7 @@ import (
 	"roundtable/audio"
 	"roundtable/engine"
 	"roundtable/engine/catalog"
+	"roundtable/engine/record"
 	"roundtable/engine/splitmix"
 	"roundtable/internal/thinker"
 	"roundtable/sprites"
@@ -127,7 +128,8 @@ func byLot(r thinker.Request) engine.Move {
 	if !ok {
 		return ""
 	}
-	p, err := e.Game.New(r.Setup)
+	begun := record.Record{Setup: r.Setup, Start: r.Start}
+	p, err := begun.Begin(e.Game)
 	for _, m := range r.Moves {
 		if err == nil {
 			p, _, err = p.Play(m)

@@ -271,7 +271,7 @@ func (m *monkey) look() {
 			m.Fatalf("%+v after %q", g, m.done)
 		}
 	}
-	if r.Table == nil || m.lots.Intn(20) > 0 {
+	if r.Table == nil || r.Table.Unkept || m.lots.Intn(20) > 0 {
 		return
 	}
 	if rec := m.Saved(); len(rec.Moves) < r.Ply {

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"roundtable/engine"
+	"roundtable/internal/settings"
 	"roundtable/scenes/input"
 )
 
@@ -33,6 +34,32 @@ func Views() []View {
 			d.Tap("play-camelot", "black-human", "start", "D7", "D8", "D10", "D9", "G7")
 			d.Settle()
 			d.Key(input.Rules)
+		}},
+		{"learn", func(d *Driver) {
+			d.Settings(func(s *settings.Settings) {
+				s.Learnt = []string{"camelot/step", "camelot/canter", "lancelot/place"}
+			})
+			d.Tap("learn")
+		}},
+		{"lesson-camelot", func(d *Driver) {
+			d.Tap("learn", "back", "lesson-camelot-charge")
+			d.Settle()
+			d.Tap("next", "I5")
+			d.Settle()
+		}},
+		{"lesson-lancelot", func(d *Driver) {
+			d.Tap("learn", "back", "lesson-lancelot-chivalry")
+			d.Settle()
+			d.Tap("K7")
+			d.Settle()
+		}},
+		{"lesson-end", func(d *Driver) {
+			d.Tap("learn", "next")
+			d.Settle()
+			d.Tap("show")
+			d.Settle()
+			d.Tap("next")
+			d.Settle()
 		}},
 		{"camelot-setup", func(d *Driver) { d.Tap("play-camelot") }},
 		{"camelot-select", func(d *Driver) { d.Tap("play-camelot", "start", "C6") }},

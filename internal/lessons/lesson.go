@@ -21,9 +21,11 @@ type Lesson struct {
 	ID   string `json:"id"`
 	// Teaches is the trait that a goal of the lesson cannot be met without, or the
 	// ruling whose refusal it asks for.
-	Teaches  Trait     `json:"teaches"`
-	Steps    []Step    `json:"steps"`
-	Practice *Practice `json:"practice"`
+	Teaches Trait `json:"teaches"`
+	// Values are the settings of the game that its positions do not tell themselves.
+	Values   map[string]string `json:"values,omitempty"`
+	Steps    []Step            `json:"steps"`
+	Practice *Practice         `json:"practice"`
 }
 
 // Step is a step of a lesson: what is shown first, and what is asked then.

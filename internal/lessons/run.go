@@ -170,6 +170,71 @@ func (r *Run) Answer() (engine.Move, bool) {
 	return "", false
 }
 
+// manyMoves is how many legal moves are looked at for what is asked; of more, only
+// those that the goal names.
+const manyMoves = 400
+
+// Meant lists the squares that a person may touch who does what the step asks: a
+// finger that is not sure of its square means one of these.
+func (r *Run) Meant() (squares []engine.Square) {
+	g := r.Step().Goal
+	if g == nil || r.solved {
+		return nil
+	}
+	add := func(sq engine.Square) {
+		if sq != engine.NoSquare && !slices.Contains(squares, sq) {
+			squares = append(squares, sq)
+		}
+	}
+	if g.Refused != "" {
+		for _, sq := range r.position.Board().Geometry.Squares {
+			var refusal *engine.Refusal
+			if _, err := r.position.Continue([]engine.Square{sq}); errors.As(err, &refusal) && refusal.Ruling == g.Refused {
+				add(sq)
+			}
+		}
+		for _, sq := range r.Forbidden() {
+			add(sq)
+		}
+		return squares
+	}
+	among := g.Moves
+	if len(among) == 0 {
+		among = r.position.Moves()
+	}
+	if len(among) > manyMoves {
+		return nil
+	}
+	for _, m := range among {
+		p, err := play(r.position, m)
+		if err != nil || !g.met(&p) {
+			continue
+		}
+		for _, e := range p.Events {
+			switch e := e.(type) {
+			case engine.Stepped:
+				add(e.From)
+				add(e.To)
+			case engine.Cantered:
+				add(e.From)
+				add(e.To)
+			case engine.Jumped:
+				add(e.From)
+				add(e.To)
+			case engine.CastleMoved:
+				add(e.From)
+				add(e.To)
+			case engine.Placed:
+				add(e.At)
+			case engine.SwordMoved:
+				add(e.From)
+				add(e.To)
+			}
+		}
+	}
+	return squares
+}
+
 // Forbidden is the touches of which the last is refused as the step asks, if it
 // asks for that.
 func (r *Run) Forbidden() []engine.Square {

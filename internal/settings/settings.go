@@ -33,6 +33,9 @@ type Settings struct {
 	// Confirm is whether a finished move stands on the board until a button plays
 	// it: Always, Never, or Automatic.
 	Confirm string `json:"confirm,omitempty"`
+	// Learnt are the lessons that have been learnt, by their keys. They stand here,
+	// and not for themselves, because the title asks for them before its first frame.
+	Learnt []string `json:"learnt,omitempty"`
 	// Setups are the last set-up of each game, by the game's name, as its
 	// set-up screen writes it.
 	Setups map[string]string `json:"setups,omitempty"`
@@ -106,7 +109,18 @@ func (s Settings) encode() []byte {
 // clone shares nothing with what it was made from that a change could touch.
 func (s Settings) clone() Settings {
 	s.Setups = maps.Clone(s.Setups)
+	s.Learnt = slices.Clone(s.Learnt)
 	return s
+}
+
+// HasLearnt reports whether a lesson has been learnt.
+func (s Settings) HasLearnt(key string) bool { return slices.Contains(s.Learnt, key) }
+
+// Learn notes that a lesson has been learnt.
+func (s *Settings) Learn(key string) {
+	if !s.HasLearnt(key) {
+		s.Learnt = append(s.Learnt, key)
+	}
 }
 
 // MusicOn is whether music plays: what the person chose, or else what holds at

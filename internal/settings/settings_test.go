@@ -29,6 +29,7 @@ func TestChangesAreKept(t *testing.T) {
 		{Volume: 1, Speed: Normal, Confirm: Always},
 		{Volume: 1, Speed: Normal, Spoken: true},
 		{Volume: 1, Speed: Normal, Language: "it"},
+		{Volume: 1, Speed: Normal, Learnt: []string{"camelot/step", "lancelot/place"}},
 		{Volume: 0.25, Speed: Off, Setups: map[string]string{"camelot": "a\nb", "lancelot": `"{}`}},
 	} {
 		s := store.OpenMemory()
@@ -54,6 +55,20 @@ func TestListen(t *testing.T) {
 	k.Change(func(s *Settings) { s.Setups["camelot"] = "new" })
 	if got := strings.Join(heard, " "); got != "old>old>old old>old>old old>new>new old>new>new" {
 		t.Error(got)
+	}
+}
+
+// What has been learnt is learnt once, and what held before a change does not change
+// with it.
+func TestLearn(t *testing.T) {
+	k := Open(store.OpenMemory())
+	for _, key := range []string{"a/b", "a/c", "a/b"} {
+		before := len(k.Now().Learnt)
+		had, was := k.Now().HasLearnt(key), k.Now()
+		k.Change(func(s *Settings) { s.Learn(key) })
+		if len(was.Learnt) != before || !k.Now().HasLearnt(key) || had != (len(k.Now().Learnt) == before) {
+			t.Errorf("%s: %v after %v", key, k.Now().Learnt, was.Learnt)
+		}
 	}
 }
 

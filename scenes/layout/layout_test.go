@@ -63,14 +63,21 @@ func add(named map[string]Rect, name string, rs []Rect) (names []string) {
 
 func TestTitle(t *testing.T) {
 	frames(t, func(t *testing.T, f Frame) {
-		for n := range 6 {
-			resumes, message := n%3, n > 2
-			l := NewTitle(f, TitleParts{Resumes: resumes, Games: 2, Small: 5, Message: message})
-			named := map[string]Rect{"emblem": l.Emblem, "name": l.Name}
+		for n := range 8 {
+			resumes, message, first := n%3, n > 2 && n != 6, n > 5
+			if first {
+				resumes = 0
+			}
+			l := NewTitle(f, TitleParts{Resumes: resumes, Games: 2, Small: 5, Message: message, First: first})
+			named := map[string]Rect{"emblem": l.Emblem, "name": l.Name, "learn": l.Learn}
+			if !l.Table.Empty() {
+				named["table"] = l.Table
+			}
 			if !l.Motto.Empty() {
 				named["motto"] = l.Motto
 			}
 			targets := append(add(named, "game", l.Games), add(named, "small", l.Small)...)
+			targets = append(targets, "learn")
 			if len(l.Resume) != resumes {
 				t.Errorf("%d of %d ways back", len(l.Resume), resumes)
 			}
@@ -89,6 +96,61 @@ func TestTitle(t *testing.T) {
 			if l.Emblem.W < least*f.Scale {
 				t.Errorf("emblem of %g", l.Emblem.W)
 			}
+		}
+	})
+}
+
+// A lesson's text and buttons lie about the board, which is nearly as large as at a
+// table.
+func TestLesson(t *testing.T) {
+	frames(t, func(t *testing.T, f Frame) {
+		for _, aspect := range []float64{0.76, 1.32, 1} {
+			l := NewLesson(f, aspect)
+			named := map[string]Rect{"back": l.Back, "name": l.Name, "sheet": l.Sheet, "board": l.Board, "next": l.Next}
+			targets := append(add(named, "tool", l.Tools), "back", "next")
+			if !l.Rules.Empty() {
+				named["rules"] = l.Rules
+				targets = append(targets, "rules")
+			}
+			check(t, f, named, targets...)
+			if !l.Text.Within(l.Sheet) || !l.Dots.Within(l.Sheet) || l.Text.Overlaps(l.Dots) || l.Text.H < 50*f.Unit() || l.Text.W < 150*f.Unit() {
+				t.Errorf("%g: text %+v and dots %+v on %+v", aspect, l.Text, l.Dots, l.Sheet)
+			}
+			if last := l.Tools[len(l.Tools)-1]; math.Abs(l.Other.X-l.Tools[0].X) > 1 || math.Abs(l.Other.Right()-last.Right()) > 1 {
+				t.Errorf("one button %+v in place of %+v", l.Other, l.Tools)
+			}
+			if f.H > f.W && (l.Next.Y < f.H/2 || l.Tools[0].Y < f.H/2) {
+				t.Errorf("%g: buttons out of reach of the hand", aspect)
+			}
+			h := min(l.Board.H, l.Board.W/aspect)
+			if share := h / min(f.Safe().H, f.Safe().W/aspect); share < 0.6 {
+				t.Errorf("%g: the board has %.0f%% of the narrow side", aspect, share*100)
+			}
+		}
+	})
+}
+
+func TestLessons(t *testing.T) {
+	frames(t, func(t *testing.T, f Frame) {
+		l := NewLessons(f, []int{15, 14})
+		check(t, f, map[string]Rect{"back": l.Back, "name": l.Name, "start": l.Start, "body": l.Body}, "back", "start")
+		rows := map[string]Rect{}
+		for i := range l.Sheets {
+			rows[fmt.Sprint("head", i)] = l.Heads[i]
+			add(rows, fmt.Sprint("row", i, "-"), l.Rows[i])
+		}
+		for a, ra := range rows {
+			if ra.H < 40*f.Unit() || ra.W < 4*MinTarget*f.Scale || ra.X < l.Body.X || ra.Right() > l.Body.Right()+.01 || ra.Bottom()-l.Body.Y > l.Content {
+				t.Errorf("%s has %+v of %+v", a, ra, l.Body)
+			}
+			for b, rb := range rows {
+				if a < b && ra.Overlaps(rb) {
+					t.Errorf("%s overlaps %s", a, b)
+				}
+			}
+		}
+		if l.Body.H < 150*f.Scale {
+			t.Errorf("body of %g", l.Body.H)
 		}
 	})
 }

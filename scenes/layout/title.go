@@ -8,6 +8,8 @@ type Title struct {
 	Name    Rect
 	Line    Rect   // an ornament below the name; empty where there is no room
 	Motto   Rect   // empty where there is no room
+	Learn   Rect   // the way to the lessons
+	Table   Rect   // a line above the games at the first time; empty else, or where there is no room
 	Resume  []Rect // the games under way
 	Message Rect   // for what has to be said; empty where there is nothing
 	Games   []Rect
@@ -19,6 +21,7 @@ type Title struct {
 type TitleParts struct {
 	Resumes, Games, Small int
 	Message               bool
+	First                 bool // somebody is here for the first time
 }
 
 // NewTitle lays out the title screen.
@@ -31,6 +34,8 @@ func NewTitle(f Frame, parts TitleParts) Title {
 	var t Title
 	gh, rh, columns := 84.0, 56.0, 1
 	switch {
+	case low && h < 340:
+		gh, rh = 48, 48
 	case low:
 		gh, rh = 64, 48
 	case w >= 700:
@@ -39,19 +44,38 @@ func NewTitle(f Frame, parts TitleParts) Title {
 		gh = 72
 	}
 	rows := (games + columns - 1) / columns
-	stack := px(gh)*float64(rows) + px(10)*float64(rows-1)
 	beside := min(resumes, 2) // of those in a row
-	lines := 0
+	lines := 1                // with the one of the lessons
 	if resumes > 0 {
-		lines = (resumes + beside - 1) / beside
+		lines += (resumes + beside - 1) / beside
 	}
-	stack += (px(rh) + px(12)) * float64(lines)
+	first := 0.0
+	if parts.First {
+		first = px(26)
+	}
+	between := px(12)
+	if low {
+		between = px(8)
+	}
+	high := func() float64 {
+		return px(gh)*float64(rows) + px(10)*float64(rows-1) + (px(rh)+between)*float64(lines) + first
+	}
+	learn := func(col *Rect) {
+		row := col.CutTop(px(rh), between)
+		t.Learn = row.Middle(px(420), row.H)
+	}
 	cut := func(col Rect) {
-		room := col.CutTop((px(rh)+px(12))*float64(lines), 0)
-		if resumes == 1 {
-			room = room.Middle(px(420), room.H)
+		if resumes == 0 {
+			learn(&col)
+		} else {
+			room := col.CutTop((px(rh)+between)*float64(lines-1), 0)
+			if resumes == 1 {
+				room = room.Middle(px(420), room.H)
+			}
+			t.Resume = room.Grid(resumes, beside, px(rh), between)
+			learn(&col)
 		}
-		t.Resume = room.Grid(resumes, beside, px(rh), px(12))
+		t.Table = col.CutTop(first, 0)
 		t.Games = col.Grid(games, columns, px(gh), px(14))
 		if columns == 1 {
 			t.Games = col.Grid(games, 1, px(gh), px(10))
@@ -65,8 +89,12 @@ func NewTitle(f Frame, parts TitleParts) Title {
 		left = left.Middle(left.W, px(460))
 		t.Name = left.CutBottom(px(64), px(4))
 		t.Emblem = left.Middle(min(left.W, left.H), min(left.W, left.H))
-		col := area.Middle(px(420), stack+px(gap*2)+px(target))
-		t.Small = t.smallRow(f, col.CutBottom(px(target), px(gap*2)), parts.Small)
+		foot := px(gap * 2)
+		if area.H < high()+foot+px(target) {
+			foot, first = px(gap), 0
+		}
+		col := area.Middle(px(420), high()+foot+px(target))
+		t.Small = t.smallRow(f, col.CutBottom(px(target), foot), parts.Small)
 		cut(col)
 		return t
 	}
@@ -76,15 +104,30 @@ func NewTitle(f Frame, parts TitleParts) Title {
 		t.Message = m.Middle(px(560), m.H)
 	}
 	rest := area.Middle(px(660), area.H)
-	const name, line, motto = 68, 18, 30
-	emblem := math.Floor(min(rest.W*0.62, rest.H-stack-px(name+line+motto+gap*5), rest.H*0.46))
-	total := emblem + px(gap) + px(name) + px(line) + px(motto) + px(gap*3) + stack
+	name, line, motto, space := 68.0, 18.0, 30.0, gap*5.0
+	spare := func() float64 { return rest.H - high() - px(name+line+motto+space) }
+	const least = 84 // of the emblem, if something less needful can give way
+	if spare() < px(least) && columns == 1 {
+		gh = 56
+	}
+	if spare() < px(least) {
+		line, motto, space = 0, 0, gap*3
+	}
+	if spare() < px(least) {
+		first = 0
+	}
+	emblem := math.Floor(min(rest.W*0.62, spare(), rest.H*0.46))
+	total := emblem + px(name+line+motto+space-gap) + high()
 	rest = rest.Middle(rest.W, total)
 	e := rest.CutTop(emblem, px(gap))
 	t.Emblem = e.Middle(emblem, emblem)
 	t.Name = rest.CutTop(px(name), 0)
-	t.Line = rest.CutTop(px(line), 0).Middle(min(rest.W, px(380)), px(line))
-	t.Motto = rest.CutTop(px(motto), px(gap*3))
+	if line > 0 {
+		t.Line = rest.CutTop(px(line), 0).Middle(min(rest.W, px(380)), px(line))
+		t.Motto = rest.CutTop(px(motto), px(gap*3))
+	} else {
+		rest.CutTop(px(gap), 0)
+	}
 	if columns == 1 {
 		rest = rest.Middle(px(420), rest.H)
 	}

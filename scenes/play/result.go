@@ -82,7 +82,7 @@ func (t *Table) fillEnd(c *card, k ui.Kit) {
 func (t *Table) endButtons() []ui.Button {
 	s := t.svc
 	out := []ui.Button{{ID: "again", Text: s.Text("end.again"), Look: ui.Primary, Do: func() { t.again(0) }}}
-	if you := t.only(); you != engine.NoSeat {
+	if you := t.only(); you != engine.NoSeat && t.practice == nil {
 		by, key := -1, locale.Key("end.easier")
 		if t.match.Outcome().Winners.Has(you) {
 			by, key = 1, "end.harder"
@@ -94,8 +94,11 @@ func (t *Table) endButtons() []ui.Button {
 			}
 		}
 	}
-	return append(out, ui.Button{ID: "view", Text: s.Text("end.view"), Do: t.closeCard},
-		ui.Button{ID: "back", Text: s.Text("end.back"), Do: s.App.Home})
+	back := s.Text("end.back")
+	if t.practice != nil {
+		back = s.Text("end.lesson")
+	}
+	return append(out, ui.Button{ID: "view", Text: s.Text("end.view"), Do: t.closeCard}, ui.Button{ID: "back", Text: back, Do: t.leave})
 }
 
 // summary is what the game was, a line each: how long, and the move that captured
@@ -213,6 +216,10 @@ func (t *Table) endScore(c *card, k ui.Kit, seat engine.Seat, r layout.Rect) {
 // again starts the same game with the same players anew, with another lot; the
 // computers play by so many levels better.
 func (t *Table) again(by int) {
+	if t.practice != nil {
+		t.practice.Again()
+		return
+	}
 	g, setup := t.match.Game(), t.match.Setup()
 	order := g.Order(setup)
 	round := make([]match.Player, len(order))

@@ -24,7 +24,7 @@ const leaveTicks = 60
 func (t *Table) pollSaving() stage.Change {
 	c := stage.Nothing
 	s := &t.saving
-	if _, fault := t.svc.Games.State(t.name()); fault != s.fault {
+	if _, fault := t.games.State(t.name()); fault != s.fault {
 		switch {
 		case fault == nil:
 			t.message.say(t.svc.Text("saved.again"))
@@ -51,11 +51,11 @@ func (t *Table) pollSaving() stage.Change {
 // leaveOrAsk leaves the table; where a game is under way, that is asked.
 func (t *Table) leaveOrAsk() {
 	if !t.asks() {
-		t.svc.App.Home()
+		t.leave()
 		return
 	}
 	if t.saving.fault != nil {
-		t.svc.Games.Retry()
+		t.games.Retry()
 	}
 	t.saving.leaving = leaveTicks
 	t.askToLeave()
@@ -63,7 +63,7 @@ func (t *Table) leaveOrAsk() {
 
 // askToLeave asks once it is known whether the game is saved.
 func (t *Table) askToLeave() {
-	waits, fault := t.svc.Games.State(t.name())
+	waits, fault := t.games.State(t.name())
 	if waits && t.saving.leaving > 0 {
 		return
 	}
@@ -90,7 +90,7 @@ func (t *Table) unsaved(fault *store.Fault) stage.Question {
 		}}
 	if fault.Why == store.Changed {
 		q.Body = text("dialog.unsaved.changed", t.svc.Words.Name(locale.GameName, t.name()))
-		replace := stage.Answer{ID: "replace", Text: text("unsaved.replace"), Do: func() { t.svc.Games.Replace(t.match) }}
+		replace := stage.Answer{ID: "replace", Text: text("unsaved.replace"), Do: func() { t.games.Replace(t.match) }}
 		q.Answers = slices.Insert(q.Answers, 1, replace)
 	}
 	return q

@@ -32,6 +32,8 @@ type ThinkTime struct {
 type Table struct {
 	svc       *stage.Services
 	match     *match.Match
+	games     keeper
+	practice  *Practice // where it is a small game
 	game      games.Game
 	thinkTime ThinkTime
 
@@ -84,7 +86,7 @@ type Table struct {
 
 // NewTable is a table with a match on it.
 func NewTable(svc *stage.Services, m *match.Match, thinkTime ThinkTime) *Table {
-	t := &Table{svc: svc, match: m, game: games.For(m.Game().Name()), thinkTime: thinkTime, pressed: engine.NoSquare, sounded: m.Setup().Seed << 20}
+	t := &Table{svc: svc, match: m, games: svc.Games, game: games.For(m.Game().Name()), thinkTime: thinkTime, pressed: engine.NoSquare, sounded: m.Setup().Seed << 20}
 	t.history = history{match: m}
 	t.hand = hand.Hand{Game: t.game, Over: engine.NoSquare}
 	t.computer = computer{thinker: svc.Thinker()}
@@ -269,7 +271,9 @@ func (t *Table) Steps() int {
 }
 
 // asks reports whether leaving is asked about first.
-func (t *Table) asks() bool { return !t.match.Outcome().Over() && t.match.Len() > 0 }
+func (t *Table) asks() bool {
+	return t.practice == nil && !t.match.Outcome().Over() && t.match.Len() > 0
+}
 
 // Leave gives back what the table holds.
 func (t *Table) Leave() {

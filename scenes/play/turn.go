@@ -200,7 +200,7 @@ func (t *Table) play(m engine.Move) {
 		return
 	}
 	t.computer.stop() // a hint comes too late
-	t.svc.Games.Save(t.match)
+	t.games.Save(t.match)
 	before := t.board
 	t.history.toPresent()
 	t.message.clear()
@@ -249,7 +249,7 @@ func (t *Table) travel(can bool, do func() bool) {
 	}
 	t.paused = t.people() == 0
 	t.ended = t.match.Outcome().Over()
-	t.svc.Games.Save(t.match)
+	t.games.Save(t.match)
 	t.tellNow()
 	t.message.clear()
 	t.history.toPresent()
@@ -260,8 +260,8 @@ func (t *Table) travel(can bool, do func() bool) {
 func (t *Table) look(ply int) {
 	from, before := t.history.shown, t.captured()
 	if t.history.look(ply) {
-		t.tellShown()
 		t.turnTo(from, before)
+		t.tellShown()
 		t.list.reveal(ply, t.match.Len(), t.kit)
 	}
 }
@@ -383,7 +383,7 @@ func (t *Table) answerDraw(r thinker.Reply) {
 
 // finished shows a match that the players have ended.
 func (t *Table) finished(events []engine.Event) {
-	t.svc.Games.Save(t.match)
+	t.games.Save(t.match)
 	t.hand.Move.Cut(0)
 	t.showTouches(false)
 	t.history.toPresent()

@@ -7,7 +7,6 @@ import (
 	"roundtable/internal/locale"
 	"roundtable/internal/spoken"
 	"roundtable/scenes/document"
-	"roundtable/scenes/stage"
 )
 
 // teller makes the sentences about the match.
@@ -67,7 +66,7 @@ func (t *Table) Document(d *document.Document) {
 	d.Items = append(d.Items, document.Item{Text: status})
 	d.Items = append(d.Items, document.Item{Text: t.teller().Score(t.match)})
 	d.Command, d.Send = t.svc.Text("document.command"), t.svc.Text("document.send")
-	d.Board = t.documentBoard()
+	d.Board = t.hand.Document(t.svc.Words, t.board, t.teller(), t.mine())
 	for _, it := range t.page.Items() {
 		if it.Button != nil && !strings.HasPrefix(it.Button.ID, plyPrefix) {
 			d.Items = append(d.Items, t.svc.ItemOf(it.Button))
@@ -81,51 +80,6 @@ func (t *Table) Document(d *document.Document) {
 			t.svc.Say(status)
 		}
 	}
-}
-
-// documentBoard is the board as a table, the highest row first.
-func (t *Table) documentBoard() *document.Board {
-	g, of := t.board.Geometry, t.teller()
-	b := &document.Board{Name: t.svc.Text("document.board")}
-	for file := range g.Files {
-		b.Files = append(b.Files, string(rune('A'+file)))
-	}
-	path, placing := t.hand.Move.Path(), t.hand.Move.Placing()
-	var open map[engine.Square]bool
-	if t.mine() && (placing || t.hand.Move.Lifted()) {
-		open = map[engine.Square]bool{}
-		for _, c := range t.hand.Move.Part().Next {
-			open[c.Square] = true
-		}
-	}
-	for rank := g.Ranks - 1; rank >= 0; rank-- {
-		row := document.Row{Name: g.Name(engine.Square(rank * g.Files))[1:]}
-		here := false
-		for file := range g.Files {
-			sq := g.At(file, rank)
-			if sq == engine.NoSquare {
-				row.Squares = append(row.Squares, document.Square{})
-				continue
-			}
-			here = true
-			s := document.Square{ID: stage.SquarePrefix + g.Name(sq), Text: of.Square(t.board, sq)}
-			switch empty := t.board.At[sq].Kind == engine.NoKind; {
-			case open == nil:
-			case placing && empty && !open[sq]:
-				s.Text = t.svc.Text("spoken.square.closed", s.Text)
-			case !placing && open[sq]:
-				s.Text = t.svc.Text("spoken.square.open", s.Text)
-			}
-			for _, at := range path {
-				s.Taken = s.Taken || at == sq
-			}
-			row.Squares = append(row.Squares, s)
-		}
-		if here {
-			b.Rows = append(b.Rows, row)
-		}
-	}
-	return b
 }
 
 // PressID presses a button or touches a square.

@@ -1,0 +1,132 @@
+package layout
+
+import "math"
+
+// Lesson is a lesson: the board, and beside it or about it what it says and the
+// buttons.
+type Lesson struct {
+	Back, Name Rect
+	Rules      Rect // the way to the rules; empty where there is no room
+	Sheet      Rect // what lies behind the text
+	Text       Rect
+	Dots       Rect // for how far one has come, inside the sheet
+	Board      Rect
+	Tools      []Rect // small buttons
+	Other      Rect   // the same room as one button
+	Next       Rect   // the button to press next
+	Low        bool   // a board that is higher than wide may lie on its side
+}
+
+// lessonTools is how many small buttons a lesson has.
+const lessonTools = 3
+
+// NewLesson lays out a lesson with a board of an aspect, its width by its height.
+func NewLesson(f Frame, aspect float64) Lesson {
+	w, h := f.size()
+	px := f.Px
+	g := f.gap()
+	l := Lesson{Low: w > h && h < 600}
+	strip := px(target*lessonTools + gap*(lessonTools-1))
+	if w < h*1.05 {
+		area := f.Safe().Inset(g)
+		l.bar(f, area.CutTop(px(target), g))
+		foot := area.CutBottom(px(target), g)
+		l.Other = foot.CutLeft(strip, g)
+		l.Next = foot
+		const least, most = 92, 220
+		spare := area.H - g - area.W/aspect
+		l.sheet(f, area.CutTop(max(px(least), min(px(most), spare)), g))
+		l.Board = area
+	} else {
+		area := f.Safe().Inset(g)
+		if h >= 600 {
+			area = f.Safe().Inset(px(gap * 2))
+		}
+		narrow, most := 252.0, 440.0
+		if l.Low && aspect > 1 { // a board that lies on its side needs the width
+			narrow = 184
+		}
+		margin := px(gap * 2)
+		boardW := min(area.H*aspect, area.W-px(narrow)-margin)
+		side := max(px(narrow), min(area.W-boardW-margin, px(most)))
+		group := area.Middle(boardW+margin+side, area.H)
+		col := group.CutRight(side, margin)
+		l.Board = group
+		l.bar(f, col.CutTop(px(target), g))
+		foot := col.CutBottom(px(2*target)+g, g)
+		l.Next = foot.CutTop(px(target), g)
+		l.Other = foot
+		if h >= 600 {
+			col.CutBottom(max(0, col.H-px(360)), 0)
+		}
+		l.sheet(f, col)
+	}
+	l.Tools = l.Other.Grid(lessonTools, lessonTools, l.Other.H, g)
+	return l
+}
+
+func (l *Lesson) bar(f Frame, r Rect) {
+	l.Back = r.CutLeft(f.Px(target), f.Px(gap))
+	if r.W >= f.Px(200) {
+		l.Rules = r.CutRight(f.Px(target), f.Px(gap))
+	}
+	l.Name = r
+}
+
+func (l *Lesson) sheet(f Frame, r Rect) {
+	l.Sheet = r
+	in := r.InsetXY(f.Px(14), f.Px(8))
+	l.Dots = in.CutBottom(f.Px(12), f.Px(2))
+	l.Text = in
+}
+
+// Lessons is the list of what there is to learn: the way on, and a sheet for each
+// game, side by side where there is room.
+type Lessons struct {
+	Back, Name Rect
+	Start      Rect // goes on
+	Body       Rect // what is seen of the sheets
+	Content    float64
+	Sheets     []Rect // unscrolled, as all below
+	Heads      []Rect
+	Rows       [][]Rect
+}
+
+// NewLessons lays out a list of so many lessons of each game.
+func NewLessons(f Frame, counts []int) Lessons {
+	w, h := f.size()
+	px := f.Px
+	area := f.Safe().Inset(px(gap * 1.5))
+	var l Lessons
+	bar := area.CutTop(px(target), px(gap))
+	l.Back = bar.CutLeft(px(target), px(gap))
+	if h < 420 && w > h {
+		l.Start = bar.CutRight(min(px(320), bar.W/2), px(gap))
+	} else {
+		bar.CutRight(px(target), px(gap))
+		l.Start = area.CutTop(px(target+8), px(gap*1.5)).Middle(px(460), px(target+8))
+	}
+	l.Name = bar
+	columns := 1
+	if w >= 700 {
+		columns = max(1, min(len(counts), 2))
+	}
+	l.Body = area
+	const head, inner, between = 40, 10, 2
+	wide := math.Floor(min(px(560), (area.W-px(gap*2)*float64(columns-1))/float64(columns)))
+	left := math.Round(area.X + (area.W-wide*float64(columns)-px(gap*2)*float64(columns-1))/2)
+	heights := make([]float64, columns)
+	for i, n := range counts {
+		c := i % columns
+		sheet := Rect{left + float64(c)*(wide+px(gap*2)), area.Y + heights[c], wide, 2*px(inner) + px(head) + float64(n)*px(target+between)}
+		in := sheet.Inset(px(inner))
+		l.Sheets = append(l.Sheets, sheet)
+		l.Heads = append(l.Heads, in.CutTop(px(head), 0))
+		l.Rows = append(l.Rows, in.Grid(n, 1, px(target), px(between)))
+		heights[c] += sheet.H + px(gap*1.5)
+	}
+	for _, h := range heights {
+		l.Content = max(l.Content, h-px(gap*1.5))
+	}
+	return l
+}

@@ -1,0 +1,277 @@
+package learn
+
+import (
+	"math"
+	"slices"
+	"strconv"
+	"strings"
+
+	"roundtable/engine"
+	"roundtable/scenes/boardview"
+	"roundtable/scenes/input"
+	"roundtable/scenes/layout"
+	"roundtable/scenes/report"
+	"roundtable/scenes/stage"
+	"roundtable/scenes/ui"
+)
+
+// drag is a piece that is carried by the pointer.
+type drag struct {
+	on   bool
+	from int // how many touches there were when it was taken up
+}
+
+// pointer takes the tick's pointer to the board; started says that its press began
+// there.
+func (s *lesson) pointer(in input.State, started bool) stage.Change {
+	if c := s.carry(in, started); c != stage.Nothing {
+		return c
+	}
+	sq := engine.NoSquare
+	if s.lay.Board.Contains(in.Pointer.X, in.Pointer.Y) {
+		sq = s.aim(in)
+	}
+	c := s.press(in, started, sq)
+	if in.Tap && started && sq != engine.NoSquare {
+		s.tap(sq)
+		return stage.Moving
+	}
+	if in.Touch && !in.Held || !in.Hover && !in.Held {
+		if !in.Released && !in.Lost {
+			return c
+		}
+		sq = engine.NoSquare
+	}
+	return c.With(s.hoverOver(sq))
+}
+
+// A finger means a square whose middle is at most so many millimetres away; one that
+// the step asks for seems nearer by so many.
+const (
+	fingerFar   = 6.0
+	fingerFavor = 3.0
+)
+
+// aim is the square that a pointer means, or NoSquare: of those about a finger on
+// which a tap does something the nearest, with favour for what the step asks for.
+func (s *lesson) aim(in input.State) engine.Square {
+	under := s.view.SquareAt(in.Pointer.X, in.Pointer.Y)
+	if !in.Touch || !s.hand.Move.Active() {
+		return under
+	}
+	mm := s.kit.Frame.MM(1)
+	best, least := under, math.Inf(1)
+	meant := s.whatIsMeant()
+	for _, sq := range append(s.hand.Open(), meant...) {
+		x, y := s.view.Centre(sq)
+		far := math.Hypot(in.Pointer.X-x, in.Pointer.Y-y) / mm
+		if far > fingerFar && sq != under {
+			continue
+		}
+		if slices.Contains(meant, sq) {
+			far -= fingerFavor
+		}
+		if far < least {
+			best, least = sq, far
+		}
+	}
+	return best
+}
+
+// whatIsMeant is the squares that the step asks for, found once a position.
+func (s *lesson) whatIsMeant() []engine.Square {
+	if p := s.run.Position(); s.meant.of != p || s.meant.step != s.run.At() {
+		s.meant = meant{p, s.run.At(), s.run.Meant()}
+	}
+	return s.meant.squares
+}
+
+// meant is the squares that a step asks for in a position.
+type meant struct {
+	of      engine.Position
+	step    int
+	squares []engine.Square
+}
+
+// carry carries a piece along under the pointer, and lets it leap where it may.
+func (s *lesson) carry(in input.State, started bool) stage.Change {
+	b := &s.hand.Move
+	switch {
+	case s.drag.on && in.Held && b.Lifted():
+		if sq := s.view.SquareAt(in.Pointer.X, in.Pointer.Y); sq != engine.NoSquare {
+			x, y := s.view.Centre(sq)
+			if math.Hypot(in.Pointer.X-x, in.Pointer.Y-y) < s.view.SquareSize()*0.4 && s.hand.Along(sq) {
+				s.board, s.touched = b.Part().Board, slices.Clone(b.Path())
+				s.view.SetBoard(s.board)
+				s.stale = true
+			}
+		}
+		s.view.Drag(b.Last(), in.Pointer.X, in.Pointer.Y)
+		return stage.Moving
+	case s.drag.on:
+		s.drop(in)
+		return stage.Moving
+	case !started || !in.Held || !in.Dragging || !b.Active() || b.Placing() || s.hand.Complete():
+		return stage.Nothing
+	}
+	from := s.view.SquareAt(in.Start.X, in.Start.Y)
+	if from == engine.NoSquare || s.board.At[from].Kind == engine.NoKind || b.Last() != from && (len(b.Path()) > 1 || !s.hand.Own(from)) {
+		return stage.Nothing
+	}
+	s.drag = drag{on: true, from: len(b.Path())}
+	if b.Last() != from {
+		b.Cut(0)
+		s.clear()
+		s.do(s.hand.Tap(from))
+	}
+	return stage.Moving
+}
+
+// drop lets the carried piece go.
+func (s *lesson) drop(in input.State) {
+	b := &s.hand.Move
+	s.drag.on = false
+	s.view.Drop()
+	if !b.Lifted() {
+		return
+	}
+	sq := s.view.SquareAt(in.Pointer.X, in.Pointer.Y)
+	if in.Lost || sq == engine.NoSquare {
+		b.Cut(s.drag.from)
+		s.showTouches()
+		return
+	}
+	s.clear()
+	s.do(s.hand.Drop(sq))
+}
+
+// press lights up the square under a press.
+func (s *lesson) press(in input.State, started bool, sq engine.Square) stage.Change {
+	if !started || !in.Held || in.Dragging {
+		sq = engine.NoSquare
+	}
+	if sq == s.pressed {
+		return stage.Nothing
+	}
+	s.pressed = sq
+	s.updateMarks()
+	return stage.Moving
+}
+
+// hoverOver says which square the pointer is over.
+func (s *lesson) hoverOver(sq engine.Square) stage.Change {
+	if sq == s.hand.Over {
+		return stage.Nothing
+	}
+	s.hand.Over = sq
+	s.updateMarks()
+	return stage.Moving
+}
+
+// updateMarks sets the marks on the board, and the piece that would be placed.
+func (s *lesson) updateMarks() {
+	to := s.marks[:0]
+	ghost, at := engine.Piece{}, engine.NoSquare
+	var flags []boardview.Flag
+	if s.hand.Move.Active() {
+		piece, _, refused := s.hand.Preview()
+		if piece.Kind != engine.NoKind {
+			ghost, at = piece, s.hand.Over
+		}
+		to = append(to, s.game.Marks(s.hand.Turn)...)
+		flags = append(flags, s.game.Flags(s.hand.Turn)...)
+		if s.hand.Over != engine.NoSquare {
+			flags = append(flags, s.game.Lines(s.hand.Turn, s.hand.Over)...)
+		}
+		if !s.view.Animating() {
+			to = s.hand.Marks(to, refused != nil)
+		}
+	}
+	if !s.ended && !s.run.Solved() {
+		to = append(to, s.lit()...)
+	}
+	to = append(to, s.about...)
+	if s.pressed != engine.NoSquare && s.hand.Move.Active() {
+		to = append(to, boardview.Mark{Square: s.pressed, Kind: boardview.Hover})
+	}
+	const pale = 0.55
+	s.view.SetGhost(ghost, at, pale)
+	s.marks = to
+	s.view.SetMarks(to)
+	s.view.SetFlags(flags)
+}
+
+// lit are the squares that the step lights.
+func (s *lesson) lit() (marks []boardview.Mark) {
+	g := s.board.Geometry
+	for _, sq := range g.Squares {
+		if slices.Contains(s.run.Step().Lit, g.Name(sq)) {
+			marks = append(marks, boardview.Mark{Square: sq, Kind: boardview.Focus})
+		}
+	}
+	return marks
+}
+
+// Focused lights up the square that the focus is on.
+func (s *lesson) Focused(id string) stage.Change {
+	name, _ := strings.CutPrefix(id, stage.SquarePrefix)
+	return s.hoverOver(s.squareOf(name))
+}
+
+// squareOf is the square of a name, or NoSquare.
+func (s *lesson) squareOf(name string) engine.Square {
+	g := s.board.Geometry
+	for _, sq := range g.Squares {
+		if g.Name(sq) == name {
+			return sq
+		}
+	}
+	return engine.NoSquare
+}
+
+// Targets appends what can be pressed: the squares, and the buttons.
+func (s *lesson) Targets(to []ui.Target) []ui.Target {
+	size, g := s.view.SquareSize(), s.board.Geometry
+	for _, sq := range g.Squares {
+		x, y := s.view.Centre(sq)
+		to = append(to, ui.Target{ID: stage.SquarePrefix + g.Name(sq), Enabled: true, Rect: layout.Rect{X: x - size/2, Y: y - size/2, W: size, H: size}})
+	}
+	return s.page.Targets(to)
+}
+
+// Over reports whether something under a point can be pressed.
+func (s *lesson) Over(at input.Point) bool {
+	if s.page.Over(at) {
+		return true
+	}
+	if !s.hand.Move.Active() || !s.lay.Board.Contains(at.X, at.Y) {
+		return false
+	}
+	sq := s.view.SquareAt(at.X, at.Y)
+	return sq != engine.NoSquare && s.hand.Tappable(sq)
+}
+
+// Report tells what is on the board, and what is said.
+func (s *lesson) Report(r *report.Report) {
+	r.Scene = "lesson"
+	stage.ReportPage(r, &s.page)
+	g, f, p := s.board.Geometry, s.kit.Frame, s.run.Position()
+	r.Animating = s.moving() || s.goesOn || !s.run.Solved() && !s.hand.Move.Active()
+	r.Turn, r.Ply, r.Human = int(p.Turn()), s.run.At(), true
+	for _, sq := range s.hand.Move.Path() {
+		r.Path = append(r.Path, g.Name(sq))
+	}
+	r.Message = s.answer()
+	r.Bytes += s.view.Bytes()
+	t := &report.Table{Game: s.lesson.Game, Position: p.String(), Key: strconv.FormatUint(p.Key(), 16), Turned: int(s.turned),
+		Pieces: map[string]engine.Piece{}, Status: s.text(), Board: stage.RectOf(s.lay.Board, f), Unkept: true}
+	for _, sq := range g.Squares {
+		if piece := s.board.At[sq]; piece.Kind != engine.NoKind {
+			t.Pieces[g.Name(sq)] = piece
+		}
+	}
+	for _, m := range s.view.Marks() {
+		t.Marks = append(t.Marks, report.Mark{Square: g.Name(m.Square), Kind: m.Kind.String()})
+	}
+	r.Table = t
+}

@@ -1,0 +1,184 @@
+package learn
+
+import (
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"roundtable/engine"
+	"roundtable/internal/lessons"
+	"roundtable/internal/locale"
+	"roundtable/scenes/input"
+	"roundtable/scenes/layout"
+	"roundtable/scenes/report"
+	"roundtable/scenes/stage"
+	"roundtable/scenes/ui"
+	"roundtable/sprites"
+)
+
+// Room is what the lessons are taught with.
+type Room struct {
+	Services *stage.Services
+	Courses  []lessons.Course
+	Find     func(game string) (engine.Game, bool)
+	// Practise puts the small game of a lesson on a table, over the present scene.
+	Practise func(*lessons.Lesson)
+}
+
+// Done counts the lessons that have been learnt, and all of them.
+func (r *Room) Done() (done, all int) {
+	now := r.Services.Settings.Now()
+	for _, c := range r.Courses {
+		for _, l := range c.Lessons {
+			if all++; now.HasLearnt(l.Key()) {
+				done++
+			}
+		}
+	}
+	return done, all
+}
+
+// next is the first lesson that has not been learnt, after one (nil: of all), or
+// before it where all that follow have been; nil where there is none.
+func (r *Room) next(after *lessons.Lesson) *lessons.Lesson {
+	now := r.Services.Settings.Now()
+	var first *lessons.Lesson
+	past := after == nil
+	for _, c := range r.Courses {
+		for _, l := range c.Lessons {
+			switch {
+			case l == after:
+				past = true
+			case now.HasLearnt(l.Key()):
+			case past:
+				return l
+			case first == nil:
+				first = l
+			}
+		}
+	}
+	return first
+}
+
+// List is the scene of all lessons.
+type List struct {
+	stage.Page
+	room   *Room
+	svc    *stage.Services
+	kit    ui.Kit
+	lay    layout.Lessons
+	scroll ui.Scroll
+	sought bool // it has been scrolled to where one goes on
+}
+
+// NewList is the list.
+func NewList(r *Room) *List { return &List{room: r, svc: r.Services} }
+
+// GoOn opens the first lesson that has not been learnt.
+func (s *List) GoOn() {
+	if l := s.room.next(nil); l != nil {
+		s.open(l)
+	}
+}
+
+func (s *List) open(l *lessons.Lesson) { s.svc.App.Push(newLesson(s.room, l)) }
+
+// Build lays the screen out.
+func (s *List) Build(k ui.Kit) {
+	s.kit = k
+	s.Begin(s.svc, k)
+	p, words := &s.Page, s.svc.Words
+	counts := make([]int, len(s.room.Courses))
+	for i, c := range s.room.Courses {
+		counts[i] = len(c.Lessons)
+	}
+	s.lay = layout.NewLessons(k.Frame, counts)
+	l, next := s.lay, s.room.next(nil)
+	s.scroll.Set(l.Body, l.Content)
+	if !s.sought && next != nil {
+		s.sought = true
+		s.reveal(next)
+	}
+	p.Label(words.Text("learn"), l.Name, ui.Type{Style: sprites.StyleTitle, Size: 30, Color: s.svc.Theme.TableInk, X: 0.5, Y: 0.5})
+	p.Add(ui.Button{ID: "back", Rect: l.Back, Icon: ui.IconBack, Note: words.Text("back"), Do: s.Back})
+	if next != nil {
+		p.Add(ui.Button{ID: "go-on", Rect: l.Start, Icon: ui.IconPlay, Text: words.Text("learn.go-on", words.Text(next.Name())), Size: 17, Look: ui.Primary, Do: s.GoOn})
+	} else {
+		p.Label(words.Text("learn.all"), l.Start, ui.Type{Style: sprites.StyleBody, Size: 17, Color: s.svc.Theme.TableInk, X: 0.5, Y: 0.5})
+	}
+	for i, c := range s.room.Courses {
+		s.course(i, c, next)
+	}
+	if s.scroll.Max() > 0 {
+		p.Paint(func(dst *ebiten.Image) { s.scroll.Bar(k, dst, l.Body.Right()+k.Px(3)) })
+	}
+}
+
+// course puts the lessons of the i-th game on the page.
+func (s *List) course(i int, c lessons.Course, next *lessons.Lesson) {
+	k, p, words, clip := s.kit, &s.Page, s.svc.Words, s.lay.Body
+	sheet := s.scrolled(s.lay.Sheets[i])
+	p.Paint(func(dst *ebiten.Image) { k.Panel(ui.Clip(dst, clip), sheet) })
+	now, done := s.svc.Settings.Now(), 0
+	for n, l := range c.Lessons {
+		learnt := now.HasLearnt(l.Key())
+		row := s.scrolled(s.lay.Rows[i][n])
+		p.Add(ui.Button{ID: "lesson-" + l.Game + "-" + l.ID, Rect: row, Clip: clip, Text: words.Text("learn.row", n+1, words.Text(l.Name())),
+			Look: ui.Entry, Size: 16, Selected: l == next, Do: func() { s.open(l) }})
+		if learnt {
+			done++
+			check := row
+			check = check.CutRight(k.Px(40), 0)
+			p.Paint(func(dst *ebiten.Image) { ui.IconCheck.Draw(ui.Clip(dst, clip), check, k.Px(20), s.svc.Theme.Ink) })
+		}
+	}
+	head := s.scrolled(s.lay.Heads[i]).InsetXY(k.Px(8), 0)
+	count := head.CutRight(head.W*0.4, k.Px(8))
+	p.LabelIn(words.Name(locale.GameName, c.Game), head, clip, ui.Type{Style: sprites.StyleTitle, Size: 24, Y: 0.5, Single: true})
+	p.LabelIn(words.Text("learn.count", done, len(c.Lessons)), count, clip, ui.Type{Style: sprites.StyleBody, Size: 15, Color: s.svc.Theme.InkSoft, X: 1, Y: 0.5, Single: true})
+}
+
+func (s *List) scrolled(r layout.Rect) layout.Rect { return r.Move(0, -s.scroll.Offset) }
+
+// reveal scrolls to a lesson.
+func (s *List) reveal(l *lessons.Lesson) bool {
+	for i, c := range s.room.Courses {
+		for n := range c.Lessons {
+			if c.Lessons[n] == l {
+				row := s.lay.Rows[i][n]
+				return s.scroll.Reveal(row.Y-s.lay.Body.Y-row.H, 3*row.H)
+			}
+		}
+	}
+	return false
+}
+
+// Focused scrolls to the lesson that the focus is on.
+func (s *List) Focused(id string) stage.Change {
+	t, ok := ui.Find(s.Targets(nil), id)
+	if !ok || id == "back" || id == "go-on" || !s.scroll.Reveal(t.Whole.Y+s.scroll.Offset-s.lay.Body.Y, t.Whole.H) {
+		return stage.Nothing
+	}
+	s.Build(s.kit)
+	return stage.All
+}
+
+// Update scrolls, and presses what is pressed.
+func (s *List) Update(in input.State) stage.Change {
+	moved := s.scroll.Update(in, s.kit.Frame.Unit())
+	if moved {
+		s.Build(s.kit)
+	}
+	if s.scroll.Dragging() {
+		s.Page.Release()
+		return stage.If(moved)
+	}
+	return s.Page.Update(in).With(stage.If(moved))
+}
+
+// Back returns to the screen below.
+func (s *List) Back() { s.svc.App.Pop() }
+
+// Report names the screen.
+func (s *List) Report(r *report.Report) {
+	s.Page.Report(r)
+	r.Scene = "learn"
+}

@@ -1,0 +1,303 @@
+package scenes_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"roundtable/engine/catalog"
+	"roundtable/internal/drive"
+	"roundtable/internal/lessons"
+	"roundtable/internal/locale"
+	"roundtable/internal/settings"
+	"roundtable/scenes/document"
+	"roundtable/scenes/input"
+	"roundtable/scenes/report"
+	"roundtable/scenes/system"
+)
+
+// courses are the lessons of all games.
+func courses() []lessons.Course {
+	var names []string
+	for _, e := range catalog.All() {
+		names = append(names, e.Game.Name())
+	}
+	return lessons.All(names)
+}
+
+// en is the words.
+var en = locale.New("en")
+
+// learnt are the lessons that are kept as learnt, by their keys.
+func learnt(d *drive.Driver) []string {
+	return settings.Open(d.Config.Store).Now().Learnt
+}
+
+// At the first time the lessons stand out on the title, and lead straight to the
+// first; afterwards it tells how many are done.
+func TestFirstRun(t *testing.T) {
+	d := drive.New(t, 360, 640)
+	if target := d.Target("learn"); !target.Primary || !strings.Contains(target.Text, "4 minutes") {
+		t.Errorf("at first: %+v", target)
+	}
+	if !d.Has("play-camelot") || !d.Has("play-lancelot") {
+		t.Error("there is no way to the table")
+	}
+	d.Tap("learn")
+	d.Want("lesson", "")
+	first := courses()[0].Lessons[0]
+	if got := d.Settle().Table.Status; got != en.Text(first.Text(0)) {
+		t.Errorf("the first lesson begins with %q", got)
+	}
+	through(t, d, first)
+	d.Tap("back")
+	d.Want("learn", "")
+	d.Tap("back")
+	if target := d.Target("learn"); target.Primary || !strings.Contains(target.Text, "1 of 29") {
+		t.Errorf("afterwards: %+v", target)
+	}
+	d.Restart()
+	if target := d.Target("learn"); target.Primary || !strings.Contains(target.Text, "1 of 29") {
+		t.Errorf("after a new start: %+v", target)
+	}
+	d.Tap("learn")
+	d.Want("learn", "")
+	d.Tap("go-on")
+	if got := d.Settle().Table.Status; got != en.Text(courses()[0].Lessons[1].Text(0)) {
+		t.Errorf("it goes on with %q", got)
+	}
+}
+
+// Who has played before is offered the lessons beside the games.
+func TestPlayersAreNoNewcomers(t *testing.T) {
+	d := drive.New(t, 1280, 720)
+	d.Tap("play-camelot", "start", "D7", "D8")
+	d.Settle()
+	d.Tap("back", "yes")
+	if target := d.Target("learn"); target.Primary {
+		t.Errorf("%+v", target)
+	}
+}
+
+// through goes through the lesson on screen by letting everything be shown.
+func through(t *testing.T, d *drive.Driver, l *lessons.Lesson) {
+	t.Helper()
+	for n := 0; !d.Has("play"); n++ {
+		if n > 4*len(l.Steps) {
+			t.Fatalf("%s does not end: %+v", l.Key(), d.Report().Table.Status)
+		}
+		d.Settle()
+		if d.Target("next").Enabled {
+			d.Tap("next")
+			continue
+		}
+		d.Tap("show")
+	}
+}
+
+// Every lesson can be gone through on screen, is then kept as learnt, and leads to
+// its small game and back, which leaves games that are kept alone.
+func TestLessonsOnScreen(t *testing.T) {
+	d := drive.New(t, 1280, 720)
+	d.Seat.Lots = true
+	d.Settings(func(s *settings.Settings) { s.Speed = settings.Off })
+	d.Tap("play-camelot", "start", "D7", "D8")
+	d.Settle()
+	kept := d.Table().Position
+	d.Tap("back", "yes", "learn")
+	for _, c := range courses() {
+		for _, l := range c.Lessons {
+			d.Tap("lesson-" + c.Game + "-" + l.ID)
+			through(t, d, l)
+			if !slices.Contains(learnt(d), l.Key()) {
+				t.Errorf("%s is not kept as learnt: %v", l.Key(), learnt(d))
+			}
+			d.Tap("play")
+			r := d.Settle()
+			if r.Scene != c.Game || r.Table.Position != l.Practice.Position || len(r.Table.Seats) != l.Practice.Seats {
+				t.Errorf("%s: the small game is %s in %s", l.Key(), r.Scene, r.Table.Position)
+			}
+			d.Key(input.Back)
+			d.Want("lesson", "")
+			d.Key(input.Back)
+			d.Want("learn", "")
+		}
+	}
+	if d.Has("go-on") {
+		t.Error("there is something left to learn")
+	}
+	d.Key(input.Back)
+	d.Tap("resume-camelot")
+	if got := d.Settle().Table.Position; got != kept {
+		t.Errorf("the game that was kept is %s, not %s", got, kept)
+	}
+}
+
+// A move that is not asked for is seen, explained and taken back; a forbidden touch
+// is answered by its ruling; the right move goes on.
+func TestTriesInALesson(t *testing.T) {
+	d := drive.New(t, 1280, 720)
+	d.Tap("learn", "next")
+	d.Settle()
+	before := d.Table().Position
+	said := func(r report.Report, want string) {
+		t.Helper()
+		if r.Message != want {
+			t.Errorf("said is %q, not %q", r.Message, want)
+		}
+	}
+	d.Tap("D5", "D9") // too far
+	said(d.Settle(), en.Text("refusal.camelot-too-far"))
+	d.Tap("D5") // put down
+	d.Tap("G6", "G7")
+	r := d.Settle()
+	said(r, en.Text("lesson.camelot.step.2.else"))
+	if r.Table.Position != before || r.Table.Pieces["G7"].Kind != 0 || r.Table.Pieces["G6"].Kind == 0 {
+		t.Errorf("the wrong step is not taken back: %s", r.Table.Position)
+	}
+	d.Tap("D5", "E6")
+	if r = d.Settle(); r.Ply != 2 || r.Table.Pieces["E6"].Kind == 0 {
+		t.Errorf("after the right step: step %d, %v", r.Ply, r.Table.Pieces)
+	}
+	d.Tap("again")
+	d.Settle()
+	d.Drag("D5", "E6") // nothing is asked for now
+	if r = d.Settle(); r.Ply != 2 {
+		t.Errorf("step %d", r.Ply)
+	}
+}
+
+// What is forbidden is to be tried where the step asks for that: by a finger, by
+// keys, and by dragging.
+func TestForbiddenTouchesAreAnswers(t *testing.T) {
+	for name, touch := range map[string]func(d *drive.Driver){
+		"mouse": func(d *drive.Driver) { d.Tap("C5") },
+		"finger": func(d *drive.Driver) {
+			x, y := d.Where("C5")
+			d.TouchAt(x+4, y-4)
+		},
+		"drag": func(d *drive.Driver) { d.Drag("C5", "C6") },
+	} {
+		t.Run(name, func(t *testing.T) {
+			d := drive.New(t, 390, 844)
+			d.Tap("learn", "back", "lesson-camelot-compulsion")
+			d.Settle()
+			touch(d)
+			if r := d.Settle(); r.Message != "A capture is compulsory: F6." || !d.Target("next").Enabled {
+				t.Errorf("said is %q", r.Message)
+			}
+			d.Tap("rules") // at the ruling that was cited
+			d.Want("rules", "")
+			d.Key(input.Back)
+			d.Tap("next")
+			d.Drag("F6", "H8")
+			if r := d.Settle(); r.Table.Pieces["H8"].Kind == 0 || r.Ply != 2 {
+				t.Errorf("step %d, %v", r.Ply, r.Table.Pieces)
+			}
+		})
+	}
+}
+
+// A small game that ends leads on from its result: to the same again, or back to
+// the lesson.
+func TestSmallGameEnds(t *testing.T) {
+	d := drive.New(t, 1280, 720)
+	d.Seat.Lots = true
+	d.Settings(func(s *settings.Settings) { s.Speed = settings.Off })
+	d.Tap("learn", "back", "lesson-camelot-choice")
+	for _, c := range courses() {
+		for _, l := range c.Lessons {
+			if l.Key() == "camelot/choice" {
+				through(t, d, l)
+			}
+		}
+	}
+	d.Tap("play", "E13", "E15")
+	d.Settle()
+	d.Tap("E15", "F16")
+	d.Until("the result", func(r report.Report) bool { return r.Dialog == "end" })
+	if d.Has("next") {
+		t.Error("a small game offers another level")
+	}
+	d.Tap("again")
+	if r := d.Settle(); r.Scene != "camelot" || r.Ply != 0 || r.Table.Pieces["E13"].Kind == 0 {
+		t.Errorf("again begins %+v", r.Table.Pieces)
+	}
+	d.Tap("back")
+	d.Want("lesson", "")
+}
+
+// Excalibur is drawn in a lesson by the game's own tool.
+func TestSwordInALesson(t *testing.T) {
+	d := drive.New(t, 360, 640)
+	d.Tap("learn", "back", "lesson-lancelot-sword-after")
+	d.Settle()
+	d.Tap("next")
+	d.Settle()
+	d.Tap("sword", "sword", "H6", "K10")
+	if r := d.Settle(); r.Ply != 2 || r.Table.Pieces["H4"].Kind != 0 || r.Table.Pieces["K8"].Kind != 0 {
+		t.Errorf("step %d: %q, %v", r.Ply, r.Message, r.Table.Pieces)
+	}
+}
+
+// A lesson is gone through by keys alone.
+func TestLessonByKeys(t *testing.T) {
+	d := drive.New(t, 1280, 720)
+	d.Tap("learn")
+	d.Settle()
+	d.Key(input.Confirm) // what is shown has been read
+	d.Settle()
+	d.Key(input.Down) // the focus begins somewhere
+	for n := 0; d.Report().Focus != "sq:D5"; n++ {
+		if n > 400 {
+			t.Fatalf("the focus never comes to D5: %s", d.Report().Focus)
+		}
+		d.Key(input.Next)
+	}
+	d.Key(input.Confirm)
+	d.Key(input.Up)
+	d.Key(input.Confirm)
+	if r := d.Settle(); r.Ply != 2 {
+		t.Errorf("step %d: %q", r.Ply, r.Message)
+	}
+	d.Key(input.Undo) // begins the last step anew: there is only to read
+	d.Settle()
+	d.Tap("next")
+	if !d.Has("play") {
+		t.Error("the lesson has not ended")
+	}
+	d.Tap("back", "lesson-camelot-canter")
+	d.Settle()
+	d.Tap("next")
+	d.Key(input.Hint)
+	if r := d.Settle(); r.Ply != 2 {
+		t.Errorf("what is shown leads to step %d", r.Ply)
+	}
+}
+
+// A lesson is read and played by somebody who does not see it: what it says is
+// said, and moves are typed or pressed in the document.
+func TestLessonIsRead(t *testing.T) {
+	d := drive.New(t, 1280, 720)
+	d.Tap("learn", "back", "lesson-camelot-compulsion")
+	d.Settle()
+	doc := d.App.Document()
+	if doc.Title != "You must jump" || doc.Board == nil || doc.Command == "" {
+		t.Errorf("%+v", doc)
+	}
+	if !slices.ContainsFunc(doc.Items, func(i document.Item) bool { return i.Text == d.Table().Status }) {
+		t.Errorf("the document does not say %q: %+v", d.Table().Status, doc.Items)
+	}
+	d.App.Tell(system.Line("c5c6"))
+	d.Ticks(1)
+	if r := d.Settle(); r.Message != "A capture is compulsory: F6." {
+		t.Errorf("said is %q", r.Message)
+	}
+	for _, id := range []string{"next", "sq:F6", "sq:H8"} {
+		d.App.Tell(system.Press(id))
+		d.Ticks(1)
+	}
+	if r := d.Settle(); r.Ply != 2 {
+		t.Errorf("step %d: %q", r.Ply, r.Message)
+	}
+}
