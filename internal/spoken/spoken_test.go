@@ -70,7 +70,15 @@ func TestMovesAreTold(t *testing.T) {
 // A capture of Lancelot names its line and every square.
 func TestCapturesOfLinesAreTold(t *testing.T) {
 	m, of := table(t, "lancelot", "", engine.Setup{}, "Ann", "Ben")
-	play(t, m, of, "d4", "e4", "f4", "d11", "g4")
+	play(t, m, of, "d4", "e4", "f4")
+	if got, want := of.Threats(m), "Ben can capture nothing now. Ann needs one knight more in row 4 to capture there."; got != want {
+		t.Errorf("%q, want %q", got, want)
+	}
+	play(t, m, of, "d11")
+	if got, want := of.Threats(m), "Ann can capture now by a knight on G4, H4, I4, J4 and K4."; !strings.HasPrefix(got, want) {
+		t.Errorf("%q, want %q", got, want)
+	}
+	play(t, m, of, "g4")
 	if got, want := of.Last(m, 1), "Ann: a knight on G4. 1 knight is captured in row 4: E4."; got != want {
 		t.Errorf("%q, want %q", got, want)
 	}
@@ -105,7 +113,7 @@ func TestAnswers(t *testing.T) {
 		{"camelot", "", "last", "No move has been played."},
 		{"camelot", "", "LAST", "No move has been played."},
 		{"camelot", "", "score", "Ann: 0 captures and 2 castle moves left. Ben: 0 captures and 2 castle moves left."},
-		{"camelot", "", "threats", "Ann can capture nothing now. Ben could capture nothing next."},
+		{"camelot", "", "threats", "Ann can capture nothing now. Nobody else could capture anything next."},
 		{"camelot", jumps, "threats", "Ann can capture now: Man on D7 and Man on F8. Ben could capture next: Knight on C6."},
 		{"camelot", "2/8/10/5nm5/12/12/12/12/5M6/4m7/2N9/12/12/10/8/2 w 0 0", "threats", "Ann can capture now: Man on E7. Ben could capture next: Man on F8."},
 		{"camelot", "", "line 7", "Row 7: A7 to C7 empty; white Knight on D7; white Man on E7; white Man on F7; white Man on G7; white Man on H7; white Knight on I7; J7 to L7 empty."},
