@@ -181,6 +181,12 @@
     opener.after(root, parts.said);
   };
 
+  // place is where the focus was when this screen was read last, or its title.
+  const place = () => {
+    const id = places.get(screen);
+    return (id === 'line' ? parts.line : id ? find(id) : null) ?? parts.head;
+  };
+
   const show = (d) => {
     const here = root.contains(document.activeElement);
     const began = screen !== d.screen;
@@ -197,11 +203,7 @@
     put(parts.close, d.close);
     fillBoard(d.board);
     if (d.said) say(d.said);
-    if (here && (began || !root.contains(document.activeElement))) {
-      const place = places.get(screen);
-      const e = place === 'line' ? parts.line : place ? find(place) : null;
-      (e ?? parts.head).focus();
-    }
+    if (here && (began || !root.contains(document.activeElement))) place().focus();
   };
   window.roundtableDocument = (json) => { if (root) show(JSON.parse(json)); };
 
@@ -239,9 +241,11 @@
     ready = true;
     if (root) tell('read', true);
   });
-  addEventListener('roundtable-ready', () => {
-    canvas();
-    if (root) parts.head.focus(); // the picture has taken it
+  addEventListener('roundtable-ready', canvas);
+  // The picture takes the focus when it comes, and whatever stood over it gives the
+  // focus back to it: for whoever reads, it goes to where he was.
+  document.addEventListener('focusin', ({ target }) => {
+    if (root && target.tagName === 'CANVAS') place().focus();
   });
   // The picture takes every key: the first Tab goes to the way into the document.
   let offered = false;

@@ -76,7 +76,7 @@ func (t *Table) Document(d *document.Document) {
 		d.Items = append(d.Items, document.Item{ID: whyID, Text: t.svc.Text("rules.why"), Enabled: true})
 	}
 	if status != t.toldStatus { // what the person is to do now
-		if t.toldStatus = status; t.mine() && len(t.hand.Move.Path()) == 0 {
+		if t.toldStatus = status; t.mine() {
 			t.svc.Say(status)
 		}
 	}
@@ -126,7 +126,8 @@ func (t *Table) tellTouch(sq engine.Square) {
 		}
 		t.svc.Say(t.svc.Text("spoken.taken-up", square, t.svc.Words.List(names)))
 	default:
-		t.svc.Say(t.svc.Text("spoken.then", square, t.status()))
+		t.toldStatus = t.status()
+		t.svc.Say(t.svc.Text("spoken.then", square, t.toldStatus))
 	}
 }
 

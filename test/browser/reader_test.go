@@ -181,6 +181,10 @@ func TestReaderPlays(t *testing.T) {
 	p.reads("Round Table")
 	p.untouched()
 
+	// What stands over the page gives the focus back to the document.
+	p.eval(`document.querySelector('canvas').focus()`)
+	p.poll(`document.getElementById('reader').contains(document.activeElement)`)
+
 	// It is remembered, until one goes back to the picture.
 	p.reload()
 	p.reads("Round Table")
