@@ -220,11 +220,12 @@ func (t Teller) pieces(m *match.Match, rest string) string {
 		return t.ofKind(b, rest)
 	}
 	if len(line) > 0 {
-		return t.listed(b, head, func(sq engine.Square, _ engine.Piece) bool { return slices.Contains(line, sq) })
+		return t.listed(b, head, t.Piece, func(sq engine.Square, _ engine.Piece) bool { return slices.Contains(line, sq) })
 	}
 	var out []string
+	kind := func(p engine.Piece) string { return PieceName(t.Words, t.Game, p) }
 	for seat, name := range t.Names {
-		out = append(out, t.listed(b, name, func(_ engine.Square, p engine.Piece) bool { return p.Seat == engine.Seat(seat) }))
+		out = append(out, t.listed(b, name, kind, func(_ engine.Square, p engine.Piece) bool { return p.Seat == engine.Seat(seat) }))
 	}
 	for _, sq := range b.Geometry.Squares {
 		if p := b.At[sq]; p.Kind != engine.NoKind && p.Seat == engine.NoSeat { // Excalibur
@@ -245,15 +246,15 @@ func (t Teller) ofKind(b engine.Board, word string) string {
 	if !slices.ContainsFunc(b.At, func(p engine.Piece) bool { return p.Kind != engine.NoKind && fits(p) }) {
 		return t.Words.Text("spoken.no-pieces", word)
 	}
-	return t.listed(b, word, func(_ engine.Square, p engine.Piece) bool { return fits(p) })
+	return t.listed(b, word, t.Piece, func(_ engine.Square, p engine.Piece) bool { return fits(p) })
 }
 
-// listed lists the pieces that are wanted.
-func (t Teller) listed(b engine.Board, head string, wanted func(engine.Square, engine.Piece) bool) string {
+// listed lists the pieces that are wanted, by what they are called.
+func (t Teller) listed(b engine.Board, head string, called func(engine.Piece) string, wanted func(engine.Square, engine.Piece) bool) string {
 	var parts []string
 	for _, sq := range b.Geometry.Squares {
 		if p := b.At[sq]; p.Kind != engine.NoKind && wanted(sq, p) {
-			parts = append(parts, t.on(b, sq))
+			parts = append(parts, t.Words.Text("spoken.on", called(p), b.Geometry.Name(sq)))
 		}
 	}
 	if len(parts) == 0 {

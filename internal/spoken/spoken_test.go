@@ -121,7 +121,7 @@ func TestAnswers(t *testing.T) {
 		{"camelot", "", "pieces c", "Column C: white Knight on C6; black Knight on C11."},
 		{"camelot", jumps, "pieces knight", "knight: white Knight on C6; black Knight on F13."},
 		{"camelot", jumps, "pieces black", "black: black Man on D7; black Man on F8; black Knight on F13; black Man on G13."},
-		{"camelot", jumps, "pieces", "Ann: white Knight on C6. Ben: black Man on D7; black Man on F8; black Knight on F13; black Man on G13."},
+		{"camelot", jumps, "pieces", "Ann: Knight on C6. Ben: Man on D7; Man on F8; Knight on F13; Man on G13."},
 		{"camelot", "", "pieces dragon", "dragon: no pieces."},
 		{"camelot", "", "line 99", "There is no row or column “99”."},
 		{"camelot", "", "moves d7", "D7, white Knight, can go to B5, D5, F5, B7, C7, C8, D8 and E8."},
