@@ -301,3 +301,40 @@ func TestLessonIsRead(t *testing.T) {
 		t.Errorf("step %d: %q", r.Ply, r.Message)
 	}
 }
+
+// Everything that the lessons say fits on the smallest screens, also where the
+// person wants text half as large again.
+func TestLessonsFit(t *testing.T) {
+	for _, size := range [][2]float64{{360, 640}, {568, 320}} {
+		d := drive.New(t, size[0], size[1])
+		d.Settings(func(s *settings.Settings) { s.Speed = settings.Off })
+		d.App.Tell(system.TextScale(1.5))
+		screen := d.Screen()
+		fits := func(at string) {
+			t.Helper()
+			d.Draw(screen)
+			for _, text := range d.Report().Misfits {
+				t.Errorf("%v, %s: %q does not fit", size, at, text)
+			}
+		}
+		d.Tap("learn", "back")
+		fits("the list")
+		for _, c := range courses() {
+			for _, l := range c.Lessons {
+				d.Tap("lesson-" + c.Game + "-" + l.ID)
+				for !d.Has("play") {
+					d.Settle()
+					fits(l.Key())
+					if d.Target("next").Enabled {
+						d.Tap("next")
+					} else {
+						d.Tap("show")
+					}
+				}
+				fits(l.Key())
+				d.Tap("back")
+			}
+		}
+		screen.Deallocate()
+	}
+}

@@ -120,12 +120,15 @@ func (s *lesson) writeText() {
 	k, p, r := s.kit, &s.page, s.lay.Text
 	step := ui.Type{Style: sprites.StyleBody, Size: 18, X: 0.5, Y: 0.5}
 	said := ui.Type{Style: sprites.StyleBold, Size: 18, X: 0.5, Y: 0.5}
+	if r.H >= k.Px(250) {
+		step.Size, said.Size = 21, 20
+	}
 	text, answer := s.text(), s.answer()
 	switch {
 	case answer == "":
 		p.Label(text, r, step)
 	case r.H >= k.Px(170):
-		step.Color, step.Size, step.Y, said.Y = s.svc.Theme.InkSoft, 16, 0.3, 0.4
+		step.Color, step.Size, step.Y, said.Y = s.svc.Theme.InkSoft, step.Size-2, 0.3, 0.4
 		p.Label(text, r.CutTop(r.H*0.5, k.Px(6)), step)
 		p.Label(answer, r, said)
 	default:
