@@ -294,6 +294,7 @@ func (s *screen) Leave() { s.shelf.close() }
 func (s *screen) Lighten() {
 	s.shelf.thin(func(f *figure) bool { return s.near(f, 0) })
 	s.shelf.closeBoards()
+	s.inSight(func(f *figure, _ layout.Rect) { s.shelf.want(s.kit, f) }) // those that are not finished
 }
 
 // Busy reports whether pictures in sight are still missing.

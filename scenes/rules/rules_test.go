@@ -13,6 +13,7 @@ import (
 	"roundtable/scenes"
 	"roundtable/scenes/input"
 	"roundtable/scenes/report"
+	"roundtable/scenes/system"
 )
 
 func TestMain(m *testing.M) { drawtest.Main(m) }
@@ -144,6 +145,13 @@ func TestPictures(t *testing.T) {
 	d.Ticks(2)
 	d.Snapshot()
 	d.Ticks(2)
+	d.Snapshot()
+	full := d.Report().Bytes
+	d.App.Tell(system.LowMemory{})
+	d.Ticks(1)
+	if n := d.Report().Bytes; n >= full {
+		t.Errorf("%d bytes where memory is low, %d before", n, full)
+	}
 	d.Snapshot()
 	most := 0
 	draws := d.Report().Draws
