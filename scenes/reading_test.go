@@ -2,6 +2,7 @@ package scenes_test
 
 import (
 	"encoding/json"
+	"math/rand/v2"
 	"slices"
 	"strings"
 	"testing"
@@ -268,5 +269,54 @@ func TestMovesInWords(t *testing.T) {
 	d.Tap("resume-camelot", "D10", "D9")
 	if got, want := d.Report().Message, "Black: Knight from D10 to D9."; got != want {
 		t.Errorf("it says %q, not %q", got, want)
+	}
+}
+
+// Whatever is pressed, turned and typed in the document, in whatever order, the App
+// goes on, and what it tells has a title and names.
+func TestReaderDoesAnything(t *testing.T) {
+	r := newReader(t)
+	lots := rand.New(rand.NewPCG(7, 7))
+	lines := []string{"", "last", "last 3", "last -1", "threats", "score", "pieces", "pieces e", "pieces knight", "line 7", "line e", "line ö", "moves d7", "moves", "help", "?",
+		"d7d8", "h4", "@g6 g8", "pass", "@", "@@", "@a", "a1a1a1a1", "99", strings.Repeat("c6", 300), "\x00\xff", "x–x"}
+	r.tell(system.Read(true))
+	for range 1200 {
+		ids := []string{"", "sq:", "sq:Z99", "nothing"}
+		for _, it := range r.now.Items {
+			if it.ID != "" && it.ID != "full" {
+				ids = append(ids, it.ID)
+			}
+			if it.Text == "" {
+				t.Fatalf("%s has something without a name: %+v", r.now.Screen, it)
+			}
+		}
+		if b := r.now.Board; b != nil {
+			for range 6 {
+				row := b.Rows[lots.IntN(len(b.Rows))]
+				ids = append(ids, row.Squares[lots.IntN(len(row.Squares))].ID)
+			}
+		}
+		id := ids[lots.IntN(len(ids))]
+		switch lots.IntN(8) {
+		case 0:
+			r.App.Tell(system.Line(lines[lots.IntN(len(lines))]))
+		case 1:
+			r.App.Tell(system.Focus(id))
+		case 2:
+			r.App.Tell(system.Turn{ID: id, By: lots.IntN(9) - 4})
+		case 3:
+			if moves := r.App.Moves(); len(moves) > 0 {
+				r.App.Tell(system.Line(moves[lots.IntN(len(moves))]))
+			}
+		default:
+			r.App.Tell(system.Press(id))
+		}
+		r.Ticks(1 + lots.IntN(8))
+		if r.now.Title == "" {
+			t.Fatalf("%+v has no title", r.now)
+		}
+	}
+	if len(r.said) < 50 {
+		t.Errorf("only %d things were said", len(r.said))
 	}
 }

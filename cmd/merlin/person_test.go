@@ -10,6 +10,7 @@ func TestPersonPlays(t *testing.T) {
 	const (
 		near  = "N1/4N3/10/12/12/12/12/12/12/12/12/12/12/10/4mm2/2 w 0 0"
 		sword = "8/8/8/8/8/3X4/8/8 A 0,0 30,30 AB target=1,sword"
+		take  = "8/8/8/8/8/8/8/AAB5 A 0,0 28,29 - target=1"
 	)
 	for _, c := range []struct {
 		args  []string
@@ -20,7 +21,9 @@ func TestPersonPlays(t *testing.T) {
 			"Your move", "“xyzzy” is neither a move nor a command.", "No move has been played.",
 			"You: Knight from G15 to G16. The enemy castle is entered on G16. The game is over: You win! – Both squares of the enemy castle are taken.", `[Result "A"]`}},
 		{[]string{"-game", "lancelot", "-position", sword, "-human", "2"}, "score\n", []string{
-			"Merlin 1: ", "You: 0 of 1 captures, 30 knights in hand and may invoke Excalibur.", `[Result "*"]`}},
+			"Merlin 1: a knight on ", "You: 0 of 1 captures, 30 knights in hand and may invoke Excalibur.", `[Result "*"]`}},
+		{[]string{"-game", "lancelot", "-position", take}, "threats\ng4", []string{
+			"You can capture now by a knight on G4", "You: a knight on G4. 1 knight is captured in row 4: F4. The game is over: You win! – The captures have reached their target.", `[Result "A"]`}},
 	} {
 		args := append([]string{"play", "-human", "1", "-levels", "1"}, c.args...)
 		out := answer(t, c.lines, args...)
