@@ -109,6 +109,7 @@ type App struct {
 	layer      string       // what lies over the top scene's page, where that has the focus
 	under      string       // the focus beneath it
 	device     input.Device // in hand
+	left       input.Point  // where the pointer was when it was left for keys
 	dirty      stage.Change
 	next       *sprites.Theme // being prepared
 	still      *ebiten.Image
@@ -317,14 +318,16 @@ func (a *App) tick(in input.State) {
 	if in.Actions.Has(input.Close) {
 		a.close()
 	}
-	a.noteDevice(in)
-	in = a.steer(a.read(in))
+	in = a.steer(a.read(a.noteDevice(in)))
 	a.pointCursor(in)
 	if in.Actions.Has(input.Mute) {
 		a.ToggleMute()
 	}
 	if in.Actions.Has(input.Fullscreen) {
 		a.ToggleFull()
+	}
+	if a.dialog == nil && a.openAsked(in.Actions) {
+		return
 	}
 	if a.dialog != nil {
 		quiet := input.State{Pointer: input.Point{X: -1, Y: -1}}
@@ -394,6 +397,7 @@ func (a *App) draw(screen *ebiten.Image) {
 		a.focusable = a.targets(a.focusable[:0])
 		if t, ok := ui.Find(a.focusable, a.focus); ok && !t.Hidden {
 			a.ring.draw(a.kit, screen, t.Rect)
+			a.drawPress(screen, t)
 			if t.Note != "" {
 				a.tip.Draw(a.kit, screen, t.Note, t.Rect)
 			}

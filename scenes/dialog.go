@@ -86,7 +86,8 @@ func (d *dialog) build(svc *stage.Services, k ui.Kit) {
 		}
 		high = 150 + 58*float64(rows)
 	}
-	card := layout.Card(k.Frame, 440, high)
+	tall := k.Frame.Tall()
+	card := layout.Card(k.Frame, 440*tall, high+150*(tall-1))
 	p.Panel(card)
 	in := card.Inset(k.Px(18))
 	foot := in.CutBottom(k.Px(58*float64(rows)-10), k.Px(10))

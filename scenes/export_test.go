@@ -10,3 +10,6 @@ func (a *App) Top() stage.Scene { return a.top() }
 
 // Targets are all that can be pressed.
 func (a *App) Targets() []ui.Target { return a.targets(nil) }
+
+// TextScale is how large texts are.
+func (a *App) TextScale() float64 { return a.kit.Frame.Text }

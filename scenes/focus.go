@@ -44,6 +44,24 @@ func (o *ring) draw(k ui.Kit, dst *ebiten.Image, about layout.Rect) {
 	dst.DrawImage(o.img, op)
 }
 
+// drawPress draws, at the corner of what has the focus, the button of the gamepad in
+// hand that presses or turns it.
+func (a *App) drawPress(dst *ebiten.Image, t ui.Target) {
+	if !a.device.Pad() || !t.Enabled {
+		return
+	}
+	button := input.ButtonOf(input.Confirm)
+	if t.Turn != nil {
+		button = input.PadUp
+	}
+	k := a.kit
+	side := math.Round(max(k.Px(18), k.Frame.MinTextSize()*1.3))
+	at := layout.Rect{X: t.Rect.Right() - side/2, Y: t.Rect.Y - side/2, W: side, H: side}
+	safe := k.Frame.Safe()
+	at.X, at.Y = min(at.X, safe.Right()-side), max(at.Y, safe.Y)
+	k.Glyph(dst, button, at, k.Theme.Panel, k.Theme.Ink)
+}
+
 // ringInks are the inks of the ring in a theme.
 func ringInks(th *sprites.Theme) (light, dark color.RGBA) {
 	light, dark = th.Gold, th.Ink

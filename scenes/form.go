@@ -245,3 +245,11 @@ func (f *form) Focused(id string) stage.Change {
 }
 
 func (f *form) Back() { f.svc.App.Pop() }
+
+// Commands are what keys do on the screen.
+func (f *form) Commands() input.Actions {
+	if f.rules == nil {
+		return 0
+	}
+	return input.Rules
+}

@@ -61,6 +61,9 @@ func (a *App) applySettings(was, now settings.Settings) {
 	if now.Theme != was.Theme {
 		a.changeTheme(now.Theme)
 	}
+	if now.Text != was.Text {
+		a.relayout()
+	}
 	if a.svc.Words == nil || now.Language != was.Language {
 		a.speak(now.Language)
 	}
@@ -84,12 +87,19 @@ func (s *settingsScreen) look() []row {
 			s.choose(func(now *settings.Settings) { now.Theme = name })})
 		themes.shows = append(themes.shows, func(w, h int) *ebiten.Image { return sprites.Sample(s.svc.Theme, name, w, h) })
 	}
-	return []row{themes}
+	size := row{label: words("settings.text"), line: layout.Line{Wide: true}}
+	for _, percent := range settings.TextSizes() {
+		now := int(math.Round(100 * s.svc.Settings.Now().TextScale()))
+		size.options = append(size.options, option{"text-" + strconv.Itoa(percent), words("settings.percent", strconv.Itoa(percent)), now == percent,
+			s.choose(func(now *settings.Settings) { now.Text = percent })})
+	}
+	return []row{themes, size}
 }
 
 // about is the way to what the program is and is made of.
 func (s *settingsScreen) about() []row {
 	return []row{{label: s.svc.Text("app.name"), options: []option{
+		{"keys", s.svc.Text("keys"), false, s.svc.App.OpenKeys},
 		{"about", s.svc.Text("about"), false, func() { s.svc.App.Push(about.New(s.svc)) }},
 	}}}
 }

@@ -1,13 +1,20 @@
 package scenes
 
 import (
+	"math"
+
 	"roundtable/scenes/input"
 	"roundtable/scenes/stage"
 	"roundtable/scenes/ui"
 )
 
-// noteDevice notes what the person has in hand, as its buttons are named on screen.
-func (a *App) noteDevice(in input.State) {
+// wander is how many interface pixels a mouse that was left for keys may move by
+// itself.
+const wander = 7
+
+// noteDevice notes what the person has in hand, as its buttons are named on screen. A
+// mouse that was left for keys points at nothing until it moves.
+func (a *App) noteDevice(in input.State) input.State {
 	d := in.By
 	const system = input.Gesture | input.Close
 	switch {
@@ -16,14 +23,22 @@ func (a *App) noteDevice(in input.State) {
 		d = input.Pointer
 	case in.Typed != "" || in.Actions != 0 && in.Actions&system == 0:
 		d = input.Keyboard
+	case a.steers() && in.Hover && math.Hypot(in.Pointer.X-a.left.X, in.Pointer.Y-a.left.Y) > wander*a.kit.Frame.Unit():
+		d = input.Pointer
 	default:
-		return
+		d = a.device
 	}
-	if d == a.device {
-		return
+	if d != a.device {
+		if a.steers() != (d == input.Keyboard || d.Pad()) {
+			a.left = in.Pointer
+		}
+		a.device, a.kit.Device = d, d
+		a.rebuild()
 	}
-	a.device, a.kit.Device = d, d
-	a.rebuild()
+	if a.steers() {
+		in.Hover = false
+	}
+	return in
 }
 
 // read hands what is typed to a scene that reads it; what it leaves are commands.
@@ -37,6 +52,26 @@ func (a *App) read(in input.State) input.State {
 		in.Actions |= input.Typed(r)
 	}
 	return in
+}
+
+// openAsked opens what keys open on every scene; it reports whether they did.
+func (a *App) openAsked(do input.Actions) bool {
+	top := a.top()
+	switch m, has := top.(stage.Menuer); {
+	case do.Has(input.Help):
+		a.OpenKeys()
+	case !do.Has(input.Menu):
+		return false
+	case has:
+		m.OpenMenu()
+		a.dirty = stage.All
+	default:
+		if _, there := top.(*settingsScreen); there {
+			return false
+		}
+		a.OpenSettings()
+	}
+	return a.top() != top
 }
 
 // steers reports whether the person moves a focus, and points at nothing.

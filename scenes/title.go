@@ -147,6 +147,9 @@ func (t *title) Update(in input.State) stage.Change {
 	return c
 }
 
+// Commands are what keys do on the title.
+func (t *title) Commands() input.Actions { return input.Rules }
+
 // Back asks whether to leave the program.
 func (t *title) Back() {
 	if t.svc.CanQuit {

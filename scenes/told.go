@@ -140,6 +140,20 @@ func (a *App) take(e system.Event) {
 	}
 }
 
+// textScale is how large texts are: what the person has chosen, of the size that the
+// system asks for.
+func (a *App) textScale() float64 {
+	system := a.text
+	if system == 0 {
+		system = 1
+	}
+	return max(system, min(system*a.svc.Settings.Now().TextScale(), maxText))
+}
+
+// maxText is the largest scale of texts that this program makes itself; a system may
+// ask for more.
+const maxText = 2
+
 // pause stops what goes on beside the person.
 func (a *App) pause() {
 	if a.paused {
@@ -183,7 +197,7 @@ func (a *App) frame(w, h, scale float64) layout.Frame {
 	}
 	fit(&in.Left, &in.Right, w)
 	fit(&in.Top, &in.Bottom, h)
-	return layout.Frame{W: w, H: h, Scale: scale, Text: a.text, Insets: in}
+	return layout.Frame{W: w, H: h, Scale: scale, Text: a.textScale(), Insets: in}
 }
 
 // fit keeps half of a length free of what is covered at both ends.

@@ -61,6 +61,10 @@ func Views() []View {
 			d.Tap("next")
 			d.Settle()
 		}},
+		{"keys", func(d *Driver) {
+			d.Tap("play-camelot", "start")
+			d.Step(input.State{Typed: "?"})
+		}},
 		{"camelot-setup", func(d *Driver) { d.Tap("play-camelot") }},
 		{"camelot-select", func(d *Driver) { d.Tap("play-camelot", "start", "C6") }},
 		{"camelot-middle", func(d *Driver) {

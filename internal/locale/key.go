@@ -35,6 +35,7 @@ const (
 	RulesHead     Family = "rules.*.*"         // a section of a game's rules
 	RulesText     Family = "rules.*.*.text"    // a line end parts paragraphs
 	RulesCaption  Family = "rules.*.*.*"       // below a diagram of a section
+	ActionName    Family = "action.*"          // what keys do, by input.Actions
 
 	causes       Family = "cause.*"        // by engine.Cause
 	refusals     Family = "refusal.*"      // by engine.Reason

@@ -163,6 +163,9 @@ func composed(t *testing.T, program *source.Program, words map[locale.Key]bool) 
 		if len(b.Code) > 1 && (b.Code[0] != 'F' || b.Code[1] > '9') {
 			add(true, locale.KeyboardKey, b.Code)
 		}
+		if name := b.Action.Name(); name != "" {
+			add(true, locale.ActionName, name)
+		}
 	}
 	for _, c := range engine.Causes() {
 		add(true, "cause.*", string(c))

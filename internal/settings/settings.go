@@ -21,6 +21,8 @@ type Settings struct {
 	// Calm is whether nothing moves but by fading; nil until the person has
 	// chosen.
 	Calm *bool `json:"calm,omitempty"`
+	// Text is how large texts are, in per cent of their usual size; 0 is 100.
+	Text int `json:"text,omitempty"`
 	// Theme is the name of the theme; empty until the person has chosen.
 	Theme string `json:"theme,omitempty"`
 	// Thought is for how many seconds the strongest computer thinks about a move:
@@ -39,6 +41,17 @@ type Settings struct {
 	// Setups are the last set-up of each game, by the game's name, as its
 	// set-up screen writes it.
 	Setups map[string]string `json:"setups,omitempty"`
+}
+
+// TextSizes are the values of Settings.Text.
+func TextSizes() []int { return []int{100, 125, 150, 175, 200} }
+
+// TextScale is how large texts are, 1 as usual.
+func (s Settings) TextScale() float64 {
+	if s.Text == 0 {
+		return 1
+	}
+	return float64(s.Text) / 100
 }
 
 // Leisure is a Thought without an end.
@@ -91,6 +104,9 @@ func parse(data []byte) (Settings, error) {
 	case Automatic, Always, Never:
 	default:
 		s.Confirm = Automatic
+	}
+	if s.Text != 0 && !slices.Contains(TextSizes(), s.Text) {
+		s.Text = 0
 	}
 	if !slices.Contains(Thoughts(), s.Thought) {
 		s.Thought = 0

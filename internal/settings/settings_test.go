@@ -30,6 +30,7 @@ func TestChangesAreKept(t *testing.T) {
 		{Volume: 1, Speed: Normal, Spoken: true},
 		{Volume: 1, Speed: Normal, Language: "it"},
 		{Volume: 1, Speed: Normal, Learnt: []string{"camelot/step", "lancelot/place"}},
+		{Volume: 1, Speed: Normal, Text: 175},
 		{Volume: 0.25, Speed: Off, Setups: map[string]string{"camelot": "a\nb", "lancelot": `"{}`}},
 	} {
 		s := store.OpenMemory()

@@ -102,15 +102,15 @@ func (t Teller) ways(e *typed.WaysError, g *engine.Geometry) string {
 
 // Help tells what can be typed.
 func (t Teller) Help(m *match.Match) string {
-	args := []any{t.example(m)}
+	args := []any{t.Example(m)}
 	for _, c := range commands() {
 		args = append(args, t.Words.Text(c.word))
 	}
 	return t.Words.Text("spoken.help", args...)
 }
 
-// example is a move that can be made in a position, or could be made at the start.
-func (t Teller) example(m *match.Match) string {
+// Example is a move that can be made in a position, or could be made at the start.
+func (t Teller) Example(m *match.Match) string {
 	for _, p := range []engine.Position{m.Position(), m.Start()} {
 		if part, err := p.Continue(nil); err == nil && part.Move != "" { // to pass
 			return string(part.Move)

@@ -137,6 +137,14 @@ func ButtonOf(a Actions) Button {
 	return NoButton
 }
 
+var names = map[Actions]string{
+	Back: "back", Confirm: "confirm", Undo: "undo", Redo: "redo", Hint: "hint", Threats: "threats", Flip: "flip", Resign: "resign",
+	Earlier: "earlier", Later: "later", First: "first", Last: "last", Menu: "menu", Mute: "mute", Fullscreen: "full", Help: "help", Rules: "rules",
+}
+
+// Name is the name of a single action that a person is told of, or "".
+func (a Actions) Name() string { return names[a] }
+
 // Each calls for every action of the set, in their order.
 func (a Actions) Each(f func(Actions)) {
 	for ; a != 0; a &= a - 1 {

@@ -50,12 +50,19 @@ func (f Frame) Unit() float64 {
 // TextSize is a size in interface pixels as device pixels, with the person's
 // text scale, never below the smallest legible one.
 func (f Frame) TextSize(size float64) float64 {
-	t := f.Text
-	if t <= 0 {
-		t = 1
-	}
-	return math.Round(max(size*t*f.Unit(), MinText*f.scale()))
+	return math.Round(max(size*f.text()*f.Unit(), MinText*f.scale()))
 }
+
+// text is Text, never zero.
+func (f Frame) text() float64 {
+	if f.Text <= 0 {
+		return 1
+	}
+	return f.Text
+}
+
+// Tall is by how much what holds a line or two of text is higher for larger text.
+func (f Frame) Tall() float64 { return 1 + max(0, f.text()-1)*0.5 }
 
 // MinTextSize is the smallest size of text in device pixels.
 func (f Frame) MinTextSize() float64 { return MinText * f.scale() }

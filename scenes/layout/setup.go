@@ -72,8 +72,9 @@ func newForm(f Frame, starts bool, groups [][]Line) Setup {
 	if starts {                    // a label may be a name, and rows be many
 		share, between = 0.38, px(gap)
 	}
-	s.Stacked = w < 460
-	labelH := px(22)
+	s.Stacked = w < 460*f.Tall()
+	labelH := px(22 * max(1, f.text()))
+	target := target * f.Tall() // of a control
 	if h < 420 {
 		inner = px(12)
 	}

@@ -287,6 +287,26 @@ func (s *lesson) act(in input.State) {
 	}
 }
 
+// Commands are what keys do in a lesson.
+func (s *lesson) Commands() input.Actions {
+	does := input.Hint | input.Undo
+	if rules.Has(s.lesson.Game) {
+		does |= input.Rules
+	}
+	return does
+}
+
+// Layer lets the focus go to what leads on as soon as a step is solved.
+func (s *lesson) Layer() string {
+	switch {
+	case s.ended:
+		return "ended"
+	case s.run.Solved():
+		return "solved"
+	}
+	return ""
+}
+
 // openRules opens the rules, at the ruling that was cited last in this step.
 func (s *lesson) openRules() {
 	if !rules.Has(s.lesson.Game) {

@@ -43,6 +43,9 @@ func (t *Table) updateMarks() {
 	if t.drag.on && t.drag.touch && t.hand.Over != engine.NoSquare {
 		to = append(to, boardview.Mark{Square: t.hand.Over, Kind: boardview.Focus})
 	}
+	if t.typing.open {
+		to, hint = t.typedMarks(to), t.typedLine()
+	}
 	const pale = 0.55
 	t.view.SetGhost(ghost, at, pale)
 	t.message.hint = hint

@@ -46,6 +46,7 @@ type Table struct {
 	list     moveList
 	message  message
 	saving   saving
+	typing   typing
 
 	view     *boardview.View
 	board    engine.Board    // as it is shown
@@ -121,6 +122,7 @@ func (t *Table) begin() {
 	t.touched, t.forced, t.message.hint = nil, false, ""
 	t.why.ruling = ""
 	t.drag, t.standsAs = drag{}, ""
+	t.typing = typing{}
 	t.loupe.close()
 	t.view.Drop()
 	turn := t.turn()
@@ -244,6 +246,8 @@ func (t *Table) Back() {
 	switch {
 	case t.card != nil:
 		t.closeCard()
+	case t.typing.open:
+		t.closeTyping()
 	case t.loupe.open:
 		t.closeLoupe()
 		t.refresh()
@@ -258,7 +262,7 @@ func (t *Table) Back() {
 // Steps is how many steps Back takes before the one that leaves.
 func (t *Table) Steps() int {
 	n := t.hand.Steps()
-	if t.card != nil || t.loupe.open {
+	if t.card != nil || t.loupe.open || t.typing.open {
 		n++
 	}
 	if !t.history.present() {

@@ -55,7 +55,7 @@ func (t *Table) buildTools(p *ui.Page) {
 		if n := min(fewTools-1-len(row), len(rest)); n > 0 {
 			row = append(row, rest[:n]...)
 		}
-		row = append(row, ui.Button{ID: "more", Icon: ui.IconMore, Note: t.svc.Text("match.more"), Do: t.openMenu})
+		row = append(row, ui.Button{ID: "more", Icon: ui.IconMore, Note: t.svc.Text("match.more"), Do: t.OpenMenu})
 	} else {
 		row = append(row, rest...)
 	}
@@ -76,12 +76,15 @@ func (t *Table) buildTools(p *ui.Page) {
 	}
 }
 
-// openMenu shows the tools that have no room, on a card.
-func (t *Table) openMenu() {
+// OpenMenu shows the tools that have no room, on a card.
+func (t *Table) OpenMenu() {
+	if t.card != nil {
+		return
+	}
 	t.openCard("menu", func(c *card, k ui.Kit) {
 		row, rest := t.tools()
 		rest = rest[max(0, min(fewTools-1-len(row), len(rest))):]
-		rest = append(rest, t.shareTool())
+		rest = append(rest, t.shareTool(), t.keysTool())
 		if t.why.book {
 			rest = append(rest, t.rulesTool(layout.Rect{}))
 		}
@@ -115,6 +118,10 @@ func (t *Table) openMenu() {
 
 func (t *Table) shareTool() ui.Button {
 	return ui.Button{ID: "share", Icon: ui.IconCopy, Note: t.svc.Text("match.share"), Do: t.Share}
+}
+
+func (t *Table) keysTool() ui.Button {
+	return ui.Button{ID: "keys", Icon: ui.IconKeys, Note: t.svc.Text("keys"), Key: t.svc.KeyTo(input.Help), Do: t.svc.App.OpenKeys}
 }
 
 func (t *Table) soundTool(r layout.Rect) ui.Button {

@@ -66,7 +66,18 @@ type Layered interface{ Layer() string }
 // to that, and returns the rest.
 type Typist interface {
 	Type(in input.State) (rest input.State, c Change)
+	// Example is what can be typed, or "".
+	Example() string
 }
+
+// Commander is a scene that does more by keys than pressing what has the focus.
+type Commander interface {
+	// Commands are what it does.
+	Commands() input.Actions
+}
+
+// Menuer is a scene with a menu.
+type Menuer interface{ OpenMenu() }
 
 // Backer is a scene that takes one step back when the person asks for it.
 type Backer interface{ Back() }

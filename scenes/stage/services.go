@@ -15,6 +15,7 @@ import (
 	"roundtable/internal/thinker"
 	"roundtable/scenes/anim"
 	"roundtable/scenes/input"
+	"roundtable/scenes/ui"
 	"roundtable/sprites"
 )
 
@@ -32,6 +33,8 @@ type App interface {
 	ToggleMute()
 	ToggleFull()
 	OpenSettings()
+	// OpenKeys shows what keys and buttons do on the present scene.
+	OpenKeys()
 	// Start puts a new match on a table in place of the present scene; it asks
 	// first where that would replace an unfinished game.
 	Start(g engine.Game, setup engine.Setup, players []match.Player)
@@ -88,13 +91,14 @@ type Services struct {
 // Text is the words for a key.
 func (s *Services) Text(key locale.Key, args ...any) string { return s.Words.Text(key, args...) }
 
-// KeyTo is the key that does something, in words, or "" where there is none.
-func (s *Services) KeyTo(a input.Actions) string {
-	k, ok := input.KeyOf(a)
-	if !ok {
-		return ""
+// KeyTo is the key, and the gamepad's button, that do something, as far as there are
+// any.
+func (s *Services) KeyTo(a input.Actions) ui.Shortcut {
+	out := ui.Shortcut{Pad: input.ButtonOf(a)}
+	if k, ok := input.KeyOf(a); ok {
+		out.Text = s.KeyName(k)
 	}
-	return s.KeyName(k)
+	return out
 }
 
 // KeyName is a key, with the modifiers that are held with it, in words.

@@ -28,10 +28,10 @@ type Button struct {
 	Clip     layout.Rect // what may be seen of it; empty: all
 	Icon     Icon
 	Text     string
-	Note     string // what an icon does: said beside it when it is pointed at
-	Key      string // the key that does the same, said with the note
-	Name     string // what it is called where its icon is not seen, if neither Text nor Note says it
-	Group    string // what it belongs to, as the label of its row
+	Note     string   // what an icon does: said beside it when it is pointed at
+	Key      Shortcut // what does the same, said with the note and shown in a corner
+	Name     string   // what it is called where its icon is not seen, if neither Text nor Note says it
+	Group    string   // what it belongs to, as the label of its row
 	Look     Look
 	Size     float64 // of the text, in interface pixels; 0 is the usual one
 	Selected bool
@@ -130,6 +130,7 @@ func (b *Button) draw(k Kit, dst *ebiten.Image, hover, press bool) bool {
 	if b.Badge {
 		b.drawBadge(k, dst)
 	}
+	b.drawKey(k, dst)
 	return fits
 }
 

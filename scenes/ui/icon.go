@@ -59,7 +59,14 @@ const (
 	IconMore // a menu
 	IconDown // there is more below
 	IconUp
-	IconBook // the rules
+	IconBook   // the rules
+	IconCircle // on buttons of gamepads
+	IconSquare
+	IconTriangle
+	IconWindows
+	IconShare
+	IconCross
+	IconKeys // what keys and buttons do
 	iconCount
 )
 
@@ -316,6 +323,28 @@ func (i Icon) shape(p *pen) {
 			p.line.Cube(x(3), 4, x(6.5), 4, x(9.5), 4.8)
 			p.line.Line(x(9.5), 18.3)
 			p.line.Cube(x(6.5), 17.5, x(3), 17.5, 12, 20)
+		}
+	case IconCircle:
+		p.arc(12, 12, 8.5, 0, 2)
+	case IconSquare:
+		p.lines(4.5, 4.5, 19.5, 4.5, 19.5, 19.5, 4.5, 19.5, 4.5, 3.4)
+	case IconTriangle:
+		p.lines(12, 3.5, 21, 18.5, 3, 18.5, 12, 3.5, 13, 5.2)
+	case IconWindows:
+		p.lines(8, 8, 20, 8, 20, 20, 8, 20, 8, 7)
+		p.lines(4, 16, 4, 4, 16, 4)
+	case IconShare:
+		p.lines(12, 3, 12, 11)
+		p.lines(4, 6, 7, 12)
+		p.lines(20, 6, 17, 12)
+		p.lines(8, 19, 16, 19)
+	case IconCross:
+		p.lines(9, 3, 15, 3, 15, 9, 21, 9, 21, 15, 15, 15, 15, 21, 9, 21, 9, 15, 3, 15, 3, 9, 9, 9, 9, 2)
+	case IconKeys:
+		p.lines(2.5, 6, 21.5, 6, 21.5, 18.5, 2.5, 18.5, 2.5, 5)
+		p.lines(7, 15, 17, 15)
+		for _, x := range []float64{6.5, 10.2, 13.8, 17.5} {
+			p.dot(x, 10.3, 1.2)
 		}
 	case IconPause:
 		p.area(6, 5, 10, 5, 10, 19, 6, 19)

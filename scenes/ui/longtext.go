@@ -133,22 +133,7 @@ func widest(s string, face text.Face) (w float64) {
 // text moved.
 func (t *LongText) Update(in input.State) bool {
 	moved := t.Scroll.Update(in, t.kit.Frame.Unit())
-	page, line := t.Scroll.Area.H-t.kit.Px(40), t.kit.Px(64)
-	switch {
-	case in.Actions.Has(input.Later):
-		return t.Scroll.By(page) || moved
-	case in.Actions.Has(input.Earlier):
-		return t.Scroll.By(-page) || moved
-	case in.Actions.Has(input.Down): // where the focus has nowhere to go
-		return t.Scroll.By(line) || moved
-	case in.Actions.Has(input.Up):
-		return t.Scroll.By(-line) || moved
-	case in.Actions.Has(input.First):
-		return t.Scroll.By(-t.Scroll.Content) || moved
-	case in.Actions.Has(input.Last):
-		return t.Scroll.By(t.Scroll.Content) || moved
-	}
-	return moved
+	return t.Scroll.Turn(in.Actions, t.kit) || moved
 }
 
 // inSight calls for every line of which something is seen, with where it is.

@@ -61,10 +61,10 @@ func (p *Page) iconAt(in input.State) string {
 
 // note is what is told of an icon, where there is a keyboard with its key.
 func (b *Button) note(keyboard bool) string {
-	if !keyboard || b.Key == "" {
+	if !keyboard || b.Key.Text == "" {
 		return b.Note
 	}
-	return b.Note + " (" + b.Key + ")"
+	return b.Note + " (" + b.Key.Text + ")"
 }
 
 // noteSize is the size of a note's text.

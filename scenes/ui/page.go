@@ -246,7 +246,7 @@ func (p *Page) Draw(dst *ebiten.Image) {
 	if id := p.Noted(); id != "" {
 		for i := range p.buttons {
 			if b := &p.buttons[i]; b.ID == id {
-				if text := b.note(!p.finger); !p.Kit.Note(dst, text, b.Rect) {
+				if text := b.note(!p.finger && !p.Kit.Device.Pad()); !p.Kit.Note(dst, text, b.Rect) {
 					p.misfit = append(p.misfit, text)
 				}
 			}
@@ -272,7 +272,7 @@ func (p *Page) Targets(to []Target) []Target {
 			t.Text = b.Note
 		}
 		if b.hasNote() {
-			t.Note = b.note(true)
+			t.Note = b.note(!p.Kit.Device.Pad())
 		}
 		if b.Slide != nil {
 			t.Turn = b.turn

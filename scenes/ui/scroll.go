@@ -54,6 +54,27 @@ func (s *Scroll) By(d float64) bool {
 	return s.Offset != old
 }
 
+// Turn scrolls by keys: pages, the ends, and lines by arrows, which come where the
+// focus has nowhere to go. It reports whether the content moved.
+func (s *Scroll) Turn(a input.Actions, k Kit) bool {
+	page, line := s.Area.H-k.Px(40), k.Px(64)
+	switch {
+	case a.Has(input.Later):
+		return s.By(page)
+	case a.Has(input.Earlier):
+		return s.By(-page)
+	case a.Has(input.Down):
+		return s.By(line)
+	case a.Has(input.Up):
+		return s.By(-line)
+	case a.Has(input.First):
+		return s.By(-s.Content)
+	case a.Has(input.Last):
+		return s.By(s.Content)
+	}
+	return false
+}
+
 // Dragging reports whether the press under way scrolls, so that nothing under
 // it should take it for its own.
 func (s *Scroll) Dragging() bool { return s.active && s.dragged }

@@ -64,28 +64,21 @@ func distance(a, b layout.Rect, dir input.Actions) (float64, bool) {
 	ax, ay := a.Centre()
 	bx, by := b.Centre()
 	dx, dy := bx-ax, by-ay
-	var ahead, aside float64
+	var ahead, apart, aside, skew float64 // of the middles; of the edges; across
 	switch dir {
-	case input.Left:
-		ahead, aside = -dx, between(a.Y, a.Bottom(), b.Y, b.Bottom())
-	case input.Right:
-		ahead, aside = dx, between(a.Y, a.Bottom(), b.Y, b.Bottom())
-	case input.Up:
-		ahead, aside = -dy, between(a.X, a.Right(), b.X, b.Right())
-	case input.Down:
-		ahead, aside = dy, between(a.X, a.Right(), b.X, b.Right())
-	default:
-		return 0, false
+	case input.Left, input.Right:
+		ahead, apart, aside, skew = dx, between(a.X, a.Right(), b.X, b.Right()), between(a.Y, a.Bottom(), b.Y, b.Bottom()), math.Abs(dy)
+	case input.Up, input.Down:
+		ahead, apart, aside, skew = dy, between(a.Y, a.Bottom(), b.Y, b.Bottom()), between(a.X, a.Right(), b.X, b.Right()), math.Abs(dx)
+	}
+	if dir == input.Left || dir == input.Up {
+		ahead = -ahead
 	}
 	const least = 1
 	if ahead < least {
 		return 0, false
 	}
-	skew := math.Abs(dx)
-	if dir == input.Left || dir == input.Right {
-		skew = math.Abs(dy)
-	}
-	return ahead + 3*aside + skew*0.3, true
+	return apart + 3*aside + skew*0.3 + ahead*0.1, true
 }
 
 // between is the gap between two spans; 0 where they share something.

@@ -319,7 +319,7 @@ func TestLongPressOnlyTells(t *testing.T) {
 func TestRestingTells(t *testing.T) {
 	var p Page
 	p.Reset(Kit{Theme: sprites.New(""), Frame: layout.Frame{W: 400, H: 300, Scale: 1}})
-	p.Add(Button{ID: "flip", Rect: layout.Rect{X: 100, Y: 100, W: 48, H: 48}, Icon: IconFlip, Note: "Turn the board", Key: "F"})
+	p.Add(Button{ID: "flip", Rect: layout.Rect{X: 100, Y: 100, W: 48, H: 48}, Icon: IconFlip, Note: "Turn the board", Key: Shortcut{Text: "F"}})
 	p.Add(Button{ID: "undo", Rect: layout.Rect{X: 200, Y: 100, W: 48, H: 48}, Icon: IconUndo, Note: "Undo", Disabled: true})
 	p.Add(Button{ID: "ok", Rect: layout.Rect{X: 300, Y: 100, W: 48, H: 48}, Text: "OK", Note: "Undo"})
 	over := func(x float64) input.State {

@@ -1,0 +1,154 @@
+package drive
+
+import (
+	"strings"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"roundtable/scenes"
+	"roundtable/scenes/input"
+	"roundtable/scenes/input/device"
+)
+
+// Console is a keyboard and a gamepad, simulated where real ones are read: a Driver
+// that is made with Plug is played by what is pressed on it.
+type Console struct {
+	d       *Driver
+	keys    map[ebiten.Key]int // held, for so many ticks
+	typed   []rune
+	buttons map[ebiten.StandardGamepadButton]int
+	lean    [2]float64
+	Pad     string // the gamepad's name; "" while none is plugged in
+}
+
+// Plug lets an App read a Console.
+func (c *Console) Plug(to *scenes.Config) {
+	c.keys, c.buttons = map[ebiten.Key]int{}, map[ebiten.StandardGamepadButton]int{}
+	to.Reader = device.NewOn(c)
+}
+
+// Play says whose App it is that reads.
+func (c *Console) Play(d *Driver) { c.d = d }
+
+// The methods of a device.Machine.
+
+// KeyPressed reports whether a key is held.
+func (c *Console) KeyPressed(k ebiten.Key) bool { return c.keys[k] > 0 }
+
+// KeyJustPressed reports whether a key began to be held.
+func (c *Console) KeyJustPressed(k ebiten.Key) bool { return c.keys[k] == 1 }
+
+// KeyTicks is for how many ticks a key has been held.
+func (c *Console) KeyTicks(k ebiten.Key) int { return c.keys[k] }
+
+// AnyKeyJustPressed reports whether any key began to be held.
+func (c *Console) AnyKeyJustPressed() bool {
+	for _, n := range c.keys {
+		if n == 1 {
+			return true
+		}
+	}
+	return false
+}
+
+// Runes appends what was typed.
+func (c *Console) Runes(to []rune) []rune { return append(to, c.typed...) }
+
+// Pads appends the gamepad.
+func (c *Console) Pads(to []ebiten.GamepadID) []ebiten.GamepadID {
+	if c.Pad == "" {
+		return to
+	}
+	return append(to, 0)
+}
+
+// PadName is the gamepad's name.
+func (c *Console) PadName(ebiten.GamepadID) (name, sdlID string) { return c.Pad, "" }
+
+// ButtonTicks is for how many ticks a button has been held.
+func (c *Console) ButtonTicks(_ ebiten.GamepadID, b ebiten.StandardGamepadButton) int {
+	return c.buttons[b]
+}
+
+// Axis is how far the left stick leans.
+func (c *Console) Axis(_ ebiten.GamepadID, a ebiten.StandardGamepadAxis) float64 {
+	switch a {
+	case ebiten.StandardGamepadAxisLeftStickHorizontal:
+		return c.lean[0]
+	case ebiten.StandardGamepadAxisLeftStickVertical:
+		return c.lean[1]
+	}
+	return 0
+}
+
+// tick takes one tick, in which the App reads.
+func (c *Console) tick() {
+	c.d.Helper()
+	if err := c.d.App.Update(); err != nil {
+		c.d.Fatalf("the App ended: %v", err)
+	}
+	c.typed = nil
+	for k := range c.keys {
+		c.keys[k]++
+	}
+	for b := range c.buttons {
+		c.buttons[b]++
+	}
+}
+
+// Press presses a key by its name, with modifiers before it, as "Shift+Tab".
+func (c *Console) Press(names ...string) {
+	c.d.Helper()
+	for _, name := range names {
+		for _, part := range strings.Split(name, "+") {
+			var k ebiten.Key
+			if err := k.UnmarshalText([]byte(part)); err != nil {
+				c.d.Fatalf("%v", err)
+			}
+			c.keys[k] = 1
+		}
+		c.tick()
+		clear(c.keys)
+	}
+}
+
+// Write types a text.
+func (c *Console) Write(text string) {
+	c.d.Helper()
+	for _, r := range text {
+		c.keys[ebiten.KeyDigit0], c.typed = 1, []rune{r} // which key it is tells nothing
+		c.tick()
+		clear(c.keys)
+	}
+}
+
+// pad are the buttons of the simulated gamepad.
+var pad = map[input.Button]ebiten.StandardGamepadButton{
+	input.PadBottom: ebiten.StandardGamepadButtonRightBottom, input.PadRight: ebiten.StandardGamepadButtonRightRight,
+	input.PadLeft: ebiten.StandardGamepadButtonRightLeft, input.PadTop: ebiten.StandardGamepadButtonRightTop,
+	input.PadShoulderL: ebiten.StandardGamepadButtonFrontTopLeft, input.PadShoulderR: ebiten.StandardGamepadButtonFrontTopRight,
+	input.PadStart: ebiten.StandardGamepadButtonCenterRight, input.PadSelect: ebiten.StandardGamepadButtonCenterLeft,
+	input.PadStickL: ebiten.StandardGamepadButtonLeftStick,
+	input.PadUp:     ebiten.StandardGamepadButtonLeftTop, input.PadDown: ebiten.StandardGamepadButtonLeftBottom,
+	input.PadCrossLeft: ebiten.StandardGamepadButtonLeftLeft, input.PadCrossRight: ebiten.StandardGamepadButtonLeftRight,
+}
+
+// Push pushes buttons of the gamepad, one after the other.
+func (c *Console) Push(buttons ...input.Button) {
+	c.d.Helper()
+	for _, b := range buttons {
+		c.buttons[pad[b]] = 1
+		c.tick()
+		clear(c.buttons)
+	}
+	c.tick() // what came of it, as the computer's move
+}
+
+// Lean lets the left stick lean once, and come back.
+func (c *Console) Lean(x, y float64) {
+	c.d.Helper()
+	c.lean = [2]float64{x, y}
+	c.tick()
+	c.lean = [2]float64{}
+	c.tick()
+}

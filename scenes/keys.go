@@ -1,0 +1,180 @@
+package scenes
+
+import (
+	"math"
+	"strings"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"roundtable/internal/locale"
+	"roundtable/scenes/input"
+	"roundtable/scenes/layout"
+	"roundtable/scenes/report"
+	"roundtable/scenes/stage"
+	"roundtable/scenes/ui"
+	"roundtable/sprites"
+)
+
+// keysScreen shows what keys do on the scene below it, or the buttons of the gamepad
+// in hand.
+type keysScreen struct {
+	stage.Page
+	svc     *stage.Services
+	does    input.Actions // on the scene below
+	example string        // of a move that can be typed there
+	scroll  ui.Scroll
+	lines   []keyLine
+}
+
+// keyLine is one line of the screen: keys or buttons, and what they do.
+type keyLine struct {
+	caps    []string
+	buttons []input.Button
+	text    string
+}
+
+// OpenKeys shows what keys and buttons do on the present scene.
+func (a *App) OpenKeys() {
+	if _, there := a.top().(*keysScreen); there {
+		return
+	}
+	s := &keysScreen{svc: a.svc, does: input.Confirm | input.Back | input.Menu | input.Mute | input.Help}
+	if a.svc.CanFill {
+		s.does |= input.Fullscreen
+	}
+	if c, ok := a.top().(stage.Commander); ok {
+		s.does |= c.Commands()
+	}
+	if t, ok := a.top().(stage.Typist); ok {
+		s.example = t.Example()
+	}
+	a.Push(s)
+}
+
+// content is what there is to be told of the device in hand: a gamepad, or else the
+// keyboard.
+func (s *keysScreen) content() (lines []keyLine) {
+	words, pad := s.svc.Text, s.Kit.Device.Pad()
+	if pad {
+		lines = append(lines, keyLine{buttons: []input.Button{input.PadUp}, text: words("keys.move")})
+	} else {
+		lines = append(lines, keyLine{caps: []string{words("keys.arrows")}, text: words("keys.move")})
+		lines = append(lines, keyLine{caps: s.caps(input.Next, input.Previous), text: words("keys.next")})
+	}
+	if s.example != "" && !pad {
+		lines = append(lines, keyLine{caps: []string{words("keys.letters")}, text: words("keys.type", s.example)})
+	}
+	told := input.Actions(0)
+	for _, k := range input.Keys() {
+		a := k.Action
+		if told.Has(a) || !s.does.Has(a) || a.Name() == "" {
+			continue
+		}
+		told |= a
+		l := keyLine{text: words(locale.ActionName.Of(a.Name()))}
+		switch b := input.ButtonOf(a); {
+		case !pad:
+			l.caps = s.caps(a)
+		case b != input.NoButton:
+			l.buttons = []input.Button{b}
+		default:
+			continue // the focus comes to a button on the screen that does it
+		}
+		lines = append(lines, l)
+	}
+	return lines
+}
+
+// caps are the names of the keys of actions, at most two.
+func (s *keysScreen) caps(actions ...input.Actions) (names []string) {
+	const most = 2
+	for _, a := range actions {
+		for _, k := range input.Keys() {
+			if k.Action == a && k.Code != "NumpadEnter" && !k.Alt && len(names) < most {
+				names = append(names, s.svc.KeyName(k))
+			}
+		}
+	}
+	return names
+}
+
+// Build lays the screen out.
+func (s *keysScreen) Build(k ui.Kit) {
+	s.Begin(s.svc, k)
+	p, l := &s.Page, layout.NewReading(k.Frame)
+	p.Add(ui.Button{ID: backID, Rect: l.Back, Icon: ui.IconBack, Note: s.svc.Text("back"), Key: s.svc.KeyTo(input.Back), Do: s.Back})
+	head := s.svc.Text("keys")
+	if k.Device.Pad() {
+		head = s.svc.Text("keys.pad")
+	}
+	p.Label(head, l.Name, ui.Type{Style: sprites.StyleTitle, Size: 30, Color: s.svc.Theme.TableInk, X: 0.5, Y: 0.5})
+	p.Panel(l.Sheet)
+	const size = 15
+	high, wide := k.Frame.TextSize(size)*1.35, math.Round(min(l.Text.W*0.42, k.Px(190)*k.Frame.Tall()))
+	s.lines = s.content()
+	y := 0.0
+	tops := make([]layout.Rect, len(s.lines))
+	for i, line := range s.lines {
+		room := l.Text.W - wide - k.Px(10)
+		rows := math.Ceil(k.Width(line.text, sprites.StyleBody, size)/room + 0.2)
+		if k.Width(line.text, sprites.StyleBody, size) <= room {
+			rows = 1
+		}
+		h := math.Round(max(rows*high, high) + k.Px(14))
+		tops[i] = layout.Rect{X: l.Text.X, Y: y, W: l.Text.W, H: h}
+		y += h
+	}
+	s.scroll.Set(l.Text, y)
+	clip := l.Text
+	for i, line := range s.lines {
+		r := tops[i].Move(0, l.Text.Y-s.scroll.Offset)
+		left := r.CutLeft(wide, k.Px(10))
+		if len(line.caps) > 0 {
+			p.Read(strings.Join(line.caps, ", "), false)
+		}
+		p.LabelIn(line.text, r, clip, ui.Type{Style: sprites.StyleBody, Size: size, Y: 0.5})
+		p.Paint(func(dst *ebiten.Image) { s.drawKeys(ui.Clip(dst, clip), left, line, high, size) })
+	}
+	p.Paint(func(dst *ebiten.Image) { s.scroll.Bar(k, dst, l.Text.Right()+k.Px(6)) })
+}
+
+// drawKeys draws the keys of a line beside each other.
+func (s *keysScreen) drawKeys(dst *ebiten.Image, r layout.Rect, line keyLine, high, size float64) {
+	k := s.Kit
+	for i, b := range line.buttons {
+		side := math.Round(high * 1.2)
+		k.Glyph(dst, b, layout.Rect{X: r.X + float64(i)*1.8*side, Y: r.Y + (r.H-side)/2, W: side * 1.5, H: side}, k.Theme.Panel, k.Theme.Ink)
+	}
+	n := float64(len(line.caps))
+	room := (r.W - (n-1)*k.Px(6)) / max(1, n)
+	x := r.X
+	for _, name := range line.caps {
+		w := min(room, max(k.Width(name, sprites.StyleBold, size)+k.Px(14), high*1.3))
+		k.Cap(dst, name, layout.Rect{X: x, Y: math.Round(r.Y + (r.H-high*1.25)/2), W: math.Round(w), H: math.Round(high * 1.25)}, size)
+		x += w + k.Px(6)
+	}
+}
+
+// Update scrolls, and presses what is pressed.
+func (s *keysScreen) Update(in input.State) stage.Change {
+	c := s.Page.Update(in)
+	if s.scroll.Update(in, s.Kit.Frame.Unit()) || s.scroll.Turn(in.Actions, s.Kit) {
+		s.Build(s.Kit)
+		c = stage.All
+	}
+	return c
+}
+
+// Back returns to the scene below.
+func (s *keysScreen) Back() { s.svc.App.Pop() }
+
+// Report names the screen and tells what can be read.
+func (s *keysScreen) Report(r *report.Report) {
+	s.Page.Report(r)
+	r.Scene = "keys"
+	for _, l := range s.lines {
+		for _, name := range l.caps {
+			r.Texts = append(r.Texts, report.Text{Text: name})
+		}
+	}
+}

@@ -1,0 +1,167 @@
+package scenes_test
+
+import (
+	"strings"
+	"testing"
+
+	"roundtable/internal/drive"
+	"roundtable/internal/settings"
+	"roundtable/scenes/input"
+	"roundtable/scenes/stage"
+	"roundtable/scenes/ui"
+)
+
+// Whatever can be pressed on any screen is reached by Tab and by arrows, and led away
+// from; of what turns by arrows, by the other two.
+func TestEverythingIsReachedByTabAndByArrows(t *testing.T) {
+	for _, v := range drive.Views() {
+		for _, size := range [][2]float64{{1280, 720}, {360, 640}} {
+			d := drive.New(t, size[0], size[1])
+			v.Come(d)
+			d.Settle()
+			targets := d.App.Targets()
+			want := map[string]bool{}
+			for _, g := range targets {
+				if g.Enabled {
+					want[g.ID] = true
+				}
+			}
+			tabbed := map[string]bool{}
+			for id := ui.Cycle(targets, "", 1); !tabbed[id]; id = ui.Cycle(targets, id, 1) {
+				tabbed[id] = true
+			}
+			for from := range want {
+				if strings.HasPrefix(from, stage.SquarePrefix) && from[len(from)-1] != '8' {
+					continue // one in every line will do
+				}
+				seen, queue := map[string]bool{from: true}, []string{from}
+				for len(queue) > 0 {
+					id := queue[0]
+					queue = queue[1:]
+					at, _ := ui.Find(targets, id)
+					for _, dir := range []input.Actions{input.Up, input.Down, input.Left, input.Right} {
+						if at.Turn != nil && dir&(input.Left|input.Right) != 0 {
+							continue
+						}
+						if to := ui.Step(targets, id, dir); !seen[to] {
+							seen[to] = true
+							queue = append(queue, to)
+						}
+					}
+				}
+				for id := range want {
+					if !seen[id] {
+						t.Errorf("%s at %v: no arrows lead from %s to %s", v.Name, size, from, id)
+					}
+					if !tabbed[id] {
+						t.Errorf("%s at %v: Tab never comes to %s", v.Name, size, id)
+					}
+				}
+			}
+		}
+	}
+}
+
+// The focus goes into what opens, and comes back to where it was.
+func TestFocusComesBack(t *testing.T) {
+	d := drive.New(t, 360, 640)
+	focus := func(what, want string) {
+		t.Helper()
+		if got := d.Report().Focus; got != want {
+			t.Errorf("%s: the focus is on %q, not on %q", what, got, want)
+		}
+	}
+	focusOn(d, "settings", input.Next)
+	d.Key(input.Confirm)
+	if got := d.Report().Focus; got == "" {
+		t.Error("the settings have no focus")
+	}
+	d.Key(back)
+	focus("back from the settings", "settings")
+	focusOn(d, "play-camelot", input.Next)
+	d.Key(input.Confirm)
+	focus("in the set-up", "start")
+	focusOn(d, "black-human", input.Next)
+	d.Key(input.Confirm)
+	focusOn(d, "start", input.Next)
+	d.Key(input.Confirm)
+	focusOn(d, "more", input.Previous)
+	d.Key(input.Confirm)
+	d.Want("camelot", "menu")
+	if got := d.Report().Focus; got == "more" || got == "" {
+		t.Errorf("in the menu the focus is on %q", got)
+	}
+	d.Key(back)
+	focus("back from the menu", "more")
+	focusOn(d, "sq:D7", input.Next)
+	d.Key(input.Resign)
+	focus("in a question", "no")
+	d.Key(back)
+	focus("back from a question", "sq:D7")
+	d.Step(input.State{Typed: "?"})
+	d.Want("keys", "")
+	d.Key(back)
+	focus("back from the keys", "sq:D7")
+}
+
+// A move can be typed at the table, its squares lit as it goes on, and taken back
+// letter by letter; Enter plays it, or lays it on the board where moves are confirmed.
+func TestTypedMoves(t *testing.T) {
+	for _, confirm := range []string{settings.Never, settings.Always} {
+		d := drive.New(t, 1280, 720)
+		d.Settings(func(s *settings.Settings) { s.Confirm = confirm })
+		d.Tap("play-camelot", "black-human", "start")
+		text := func(s string) {
+			for _, r := range s {
+				d.Step(input.State{Typed: string(r)})
+			}
+		}
+		says := func(want string) {
+			t.Helper()
+			if got := d.Report().Message; !strings.Contains(got, want) {
+				t.Errorf("it says %q, not %q", got, want)
+			}
+		}
+		text("d7")
+		says("D7 … go on: B5, D5,")
+		lit := 0
+		for _, m := range d.Table().Marks {
+			if strings.Contains(m.Kind, "focus") {
+				lit++
+			}
+		}
+		if lit == 0 {
+			t.Errorf("no square is lit: %+v", d.Table().Marks)
+		}
+		text("d9")
+		says("D7D9")
+		d.Key(input.Confirm)
+		d.Key(input.Erase)
+		text("8")
+		says("press Enter")
+		if d.Report().Ply != 0 {
+			t.Fatal("it is played before Enter")
+		}
+		d.Key(input.Confirm)
+		if confirm == settings.Always {
+			if d.Report().Ply != 0 || !d.Has("confirm") {
+				t.Fatal("it does not wait to be confirmed")
+			}
+			focusOn(d, "confirm", input.Previous)
+			d.Key(input.Confirm)
+		}
+		if d.Settle(); played(d) != "D7-D8" {
+			t.Fatalf("played was %q", played(d))
+		}
+		text("zz") // nothing begins so
+		if got := d.Report().Message; got != "" {
+			t.Errorf("it says %q", got)
+		}
+		text("l99")
+		says("is no move")
+		d.Key(back)
+		if d.Want("camelot", "").Message != "" {
+			t.Error("Escape leaves the line open")
+		}
+	}
+}
