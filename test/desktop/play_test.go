@@ -10,6 +10,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"strconv"
+	"strings"
 	"testing"
 
 	"roundtable/scenes/report"
@@ -65,7 +66,7 @@ func TestLeavingAndComingBack(t *testing.T) {
 	w.Until("the title", probe.In("title", ""))
 	w.Press("play-camelot", "start")
 	before := probe.PlayCamelot(w, probe.Lots(9), 4)
-	w.key("m")
+	w.key("s")
 	w.Until("silence", func(r report.Report) bool { return r.Muted })
 	w.key("Escape")
 	w.Until("the question", probe.In("camelot", "leave"))
@@ -168,6 +169,12 @@ func TestKeyboard(t *testing.T) {
 	w.Until("undo", func(r report.Report) bool { return r.Ply == 0 })
 	w.key("ctrl+y")
 	w.Until("redo", func(r report.Report) bool { return r.Ply == 1 })
+	w.key("d", "1", "0", "d", "9")
+	w.Until("the typed move", func(r report.Report) bool { return strings.HasPrefix(r.Message, "D10D9") })
+	w.key("Return")
+	w.Until("its being played", func(r report.Report) bool { return r.Ply == 2 })
+	w.key("question")
+	w.Until("the keys", probe.In("keys", ""))
 }
 
 // Every scene at every size, in a window that is resized while it is open; the
