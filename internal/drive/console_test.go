@@ -1,11 +1,13 @@
 package drive
 
 import (
+	"bytes"
 	"math"
 	"strings"
 	"testing"
 
 	"roundtable/engine/splitmix"
+	"roundtable/internal/recording"
 	"roundtable/internal/settings"
 	"roundtable/scenes/input"
 	"roundtable/scenes/report"
@@ -201,5 +203,34 @@ func TestWholeGamesByGamepad(t *testing.T) {
 		if r := d.Report(); r.Outcome == "" {
 			t.Errorf("%s has no end after %d moves", g.game, r.Ply)
 		}
+	}
+}
+
+// What was typed, and which gamepad was in hand, is recorded and comes to the same
+// end again.
+func TestTypedInputIsReplayed(t *testing.T) {
+	data := Record(t, 1280, 720, func(d *Driver) {
+		d.Tap("play-camelot", "black-human", "start")
+		for _, move := range []string{"d7d8", "D10 D9", "e7 e8"} {
+			for _, r := range move {
+				d.Step(input.State{Typed: string(r)})
+			}
+			d.Key(input.Confirm)
+			d.Settle()
+		}
+		d.Step(input.State{Actions: input.Up, By: input.PlayStation})
+		d.Step(input.State{Actions: input.Help, By: input.PlayStation})
+	})
+	rec, err := recording.Read(bytes.NewReader(data))
+	if err != nil {
+		t.Fatal(err)
+	}
+	d := Replay(t, rec, func(*Driver) {})
+	if r := d.Want("keys", ""); r.Focus == "" {
+		t.Error("the gamepad is not known again")
+	}
+	d.Key(input.Back)
+	if r := d.Want("camelot", ""); r.Ply != 3 {
+		t.Errorf("replayed come to ply %d", r.Ply)
 	}
 }

@@ -33,7 +33,7 @@ func Views() []View {
 		{"rules-cited", func(d *Driver) {
 			d.Tap("play-camelot", "black-human", "start", "D7", "D8", "D10", "D9", "G7")
 			d.Settle()
-			d.Key(input.Rules)
+			d.Step(input.State{Actions: input.Rules, By: input.Pointer}) // as a tap on the refusal
 		}},
 		{"learn", func(d *Driver) {
 			d.Settings(func(s *settings.Settings) {
@@ -78,7 +78,7 @@ func Views() []View {
 		{"camelot-leave", func(d *Driver) {
 			d.Tap("play-camelot", "start", "D7", "D8")
 			d.Settle()
-			d.Key(input.Back)
+			d.Step(input.State{Actions: input.Back, By: input.Pointer}) // as a phone's own Back
 		}},
 		{"camelot-end", func(d *Driver) {
 			d.Tap("play-camelot", "start")
