@@ -27,6 +27,7 @@ type screen struct {
 	at    int           // which of them is read
 	book  *rulebook.Book
 	cited int // the section of the ruling that the screen was opened at, or -1
+	told  bool
 
 	long    ui.LongText
 	heads   []int // the paragraph with the head of each section
@@ -74,8 +75,20 @@ func (s *screen) build() {
 	if fresh && s.current > 0 {
 		s.scrollTo(s.current)
 	}
+	if s.cited >= 0 && !s.told {
+		s.told = true
+		s.tell(s.cited)
+	}
 	s.page()
 }
+
+// text is what a section says.
+func (s *screen) text(i int) string {
+	return s.svc.Text(locale.RulesText.Of(s.game(), s.book.Sections[i].ID))
+}
+
+// tell tells a section to those who do not see which one is read.
+func (s *screen) tell(i int) { s.svc.Say(strings.ReplaceAll(s.text(i), "\n", " ")) }
 
 // paragraphs is everything that there is to read, with room for the diagrams.
 func (s *screen) paragraphs() []ui.Paragraph {
@@ -96,7 +109,7 @@ func (s *screen) paragraphs() []ui.Paragraph {
 		all = append(all,
 			ui.Paragraph{Text: s.head(i), Style: sprites.StyleTitle, Size: 26},
 			ui.Paragraph{Text: strings.Join(section.Rulings, ", "), Style: sprites.StyleBody, Size: 13, Color: soft})
-		for _, text := range strings.Split(words(locale.RulesText.Of(s.game(), section.ID)), "\n") {
+		for _, text := range strings.Split(s.text(i), "\n") {
 			room(k.Px(6))
 			all = append(all, ui.Paragraph{Text: text, Style: sprites.StyleBody, Size: 17})
 		}
@@ -160,7 +173,11 @@ func (s *screen) page() {
 	}
 	for i, r := range l.Contents {
 		p.Add(ui.Button{ID: s.entry(i), Rect: r.Move(0, down), Clip: clip, Text: s.head(i), Look: ui.Entry, Selected: l.Beside && i == s.current,
-			Do: func() { s.scrollTo(i); s.page() }})
+			Do: func() {
+				s.scrollTo(i)
+				s.page()
+				s.tell(i)
+			}})
 	}
 	p.ReadLong(&s.long)
 	s.inSight(func(f *figure, _ layout.Rect) { s.shelf.want(k, f) })

@@ -1,6 +1,7 @@
 package rules_test
 
 import (
+	"encoding/json"
 	"slices"
 	"strings"
 	"testing"
@@ -11,6 +12,7 @@ import (
 	"roundtable/internal/locale"
 	"roundtable/internal/rulebook"
 	"roundtable/scenes"
+	"roundtable/scenes/document"
 	"roundtable/scenes/input"
 	"roundtable/scenes/report"
 	"roundtable/scenes/system"
@@ -230,6 +232,49 @@ func TestRefusalOpensTheRules(t *testing.T) {
 				t.Errorf("%s, %v: the match does not go on", how, window)
 			}
 		}
+	}
+}
+
+// Who does not see the screen presses what a refusal says of the rules, and is told
+// the very rule; all the others are in the document as well.
+func TestRefusalIsRead(t *testing.T) {
+	var now document.Document
+	said := ""
+	d := drive.New(t, 800, 600, func(c *scenes.Config) {
+		c.Document = func(text string) {
+			now = document.Document{}
+			if err := json.Unmarshal([]byte(text), &now); err != nil {
+				t.Error(err)
+			}
+			said += now.Said
+		}
+	})
+	tell := func(e system.Event) {
+		d.App.Tell(e)
+		d.Ticks(10)
+	}
+	tell(system.Read(true))
+	refuse(d)
+	d.Ticks(10)
+	said = ""
+	tell(system.Press("why"))
+	d.Want("rules", "")
+	if !strings.Contains(said, "you must capture") {
+		t.Errorf("one hears %q", said)
+	}
+	all := ""
+	for _, it := range now.Items {
+		all += it.Text + "\n"
+	}
+	for _, name := range heads("camelot") {
+		if strings.Count(all, name) < 2 { // in the list, and as a head
+			t.Errorf("%q is not in the document", name)
+		}
+	}
+	said = ""
+	tell(system.Press("section-jump"))
+	if !strings.Contains(said, "leap over a neighbouring enemy") {
+		t.Errorf("of another rule one hears %q", said)
 	}
 }
 
