@@ -211,7 +211,7 @@ func TestWholeGamesByGamepad(t *testing.T) {
 func TestTypedInputIsReplayed(t *testing.T) {
 	data := Record(t, 1280, 720, func(d *Driver) {
 		d.Tap("play-camelot", "black-human", "start")
-		for _, move := range []string{"d7d8", "D10 D9", "e7 e8"} {
+		for _, move := range []string{"d7d8", "I10 I9", "e7 e8"} {
 			for _, r := range move {
 				d.Step(input.State{Typed: string(r)})
 			}
