@@ -15,6 +15,12 @@ type View struct {
 	Come func(d *Driver)
 }
 
+// Threatened are positions, by game, in which pieces of the one to move are in danger.
+var Threatened = map[string]string{
+	"camelot":  "2/7m/10/5m2m3/4m7/2m5mn2/4m1m5/9N2/4M3M3/2N1M3N1n1/8M3/2M6M2/3MM7/10/8/2 w 0 0",
+	"lancelot": "1AAA1A2/1B1A4/B5B1/AB2BA1A/A1B4B/4B2B/4A2A/8 A 2,0 19,19 - target=7",
+}
+
 // Views are all scenes, those of a game in several states. The computer plays by
 // lot in them, so that no change of the search changes what is seen.
 func Views() []View {
@@ -71,6 +77,10 @@ func Views() []View {
 			d.Tap("play-camelot", "black-human", "start")
 			d.PlayCamelot(5, 36)
 		}},
+		{"camelot-threats", func(d *Driver) {
+			d.Lay(Camelot(Threatened["camelot"]))
+			d.Key(input.Threats)
+		}},
 		{"camelot-refused", func(d *Driver) {
 			d.Tap("play-camelot", "black-human", "start", "D7", "D8", "D10", "D9", "G7")
 			d.Settle()
@@ -101,6 +111,10 @@ func Views() []View {
 			d.Tap("play-lancelot", "start")
 			d.PlayLancelot(6, 14)
 			d.hoverClosed()
+		}},
+		{"lancelot-threats", func(d *Driver) {
+			d.Lay(Lancelot(Threatened["lancelot"]))
+			d.Key(input.Threats)
 		}},
 		{"lancelot-end", func(d *Driver) {
 			d.Tap("play-lancelot", "seats-3", "start")

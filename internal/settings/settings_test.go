@@ -25,7 +25,7 @@ func TestChangesAreKept(t *testing.T) {
 		{Volume: 0.05, Music: new(bool), MusicVolume: 1, Speed: Slow, Calm: new(bool)},
 		{Muted: true, Volume: 0, Speed: Normal},
 		{Volume: 1, Theme: "marble", Speed: Normal},
-		{Volume: 1, Speed: Normal, Thought: Leisure, Bar: true},
+		{Volume: 1, Speed: Normal, Thought: Leisure, Bar: true, Threats: true},
 		{Volume: 1, Speed: Normal, Confirm: Always},
 		{Volume: 1, Speed: Normal, Spoken: true},
 		{Volume: 1, Speed: Normal, Language: "it"},

@@ -36,6 +36,7 @@ const (
 	Focus       = art.Focus       // has the keyboard
 	Hover       = art.Hover       // is under the pointer
 	Laurel      = art.Laurel      // the winner's
+	InDanger    = art.InDanger    // could be captured next
 )
 
 // Mark is a mark on a square.

@@ -22,6 +22,7 @@ func camelotGame() Game {
 		return Panel{Line: s.Words.Text("castle-moves", left), Figure: strconv.Itoa(left), Icon: ui.IconCastle}
 	}
 	g.Prompt = camelotPrompt
+	g.Threats = camelotThreats
 	return g
 }
 

@@ -52,6 +52,9 @@ type Game struct {
 	Flags func(Turn) []boardview.Flag
 	// Lines are the flags of the lines of a square that is pointed at.
 	Lines func(Turn, engine.Square) []boardview.Flag
+	// Threats is what threatens the person to move, for those who want it shown;
+	// nil where nobody can tell.
+	Threats func(Turn) Threats
 	// Flag says in words what a flag means.
 	Flag func(Turn, boardview.Flag) string
 	// Complete reports whether the move as it is built is played at once, though
@@ -93,6 +96,17 @@ type Turn struct {
 	Names    []string // of all, by seat
 	Alone    bool     // he is the only person at the table
 	Move     *touch.Builder
+}
+
+// Threats is what threatens in a position, as a table shows it.
+type Threats struct {
+	Marks []boardview.Mark
+	Flags []boardview.Flag // besides those that hold in any case
+	Line  string           // all of it in one line, or "" where something else is more urgent
+	// Legend says how to read all that.
+	Legend string
+	// Word says what threatens the piece of a square, or "".
+	Word func(engine.Square) string
 }
 
 // Tool is a button of a game.

@@ -34,6 +34,7 @@ func lancelotGame() Game {
 	g.Tools = lancelotTools
 	g.Marks = lancelotMarks
 	g.Flags = lancelotFlags
+	g.Threats = lancelotThreats
 	g.Lines = lancelotLines
 	g.Flag = lancelotFlag
 	g.Complete = func(t Turn) bool {
@@ -203,6 +204,9 @@ func lancelotFlag(t Turn, f boardview.Flag) string {
 	line := t.Words.Lines([]engine.Line{f.Line}, t.Position.Board().Geometry)
 	switch f.Kind {
 	case boardview.Threat:
+		if f.Piece.Seat == t.Position.Turn() {
+			return t.Words.Text("lancelot.flag.chance", line)
+		}
 		return t.Words.Text("lancelot.flag.threat", t.Names[f.Piece.Seat], line)
 	case boardview.ClosedLine:
 		return t.Words.Text("lancelot.flag.closed", line)

@@ -166,6 +166,10 @@ func (t *Table) status() string {
 	case t.offered() != "" && t.standsAs != "":
 		return s.Text("confirm.prompt")
 	case t.mine():
+		t.standing.refresh(t)
+		if line := t.standing.threats.Line; line != "" {
+			return line
+		}
 		if text := t.game.Prompt(t.hand.Turn); text != "" {
 			return text
 		}

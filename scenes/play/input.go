@@ -66,6 +66,8 @@ func (t *Table) act(a input.Actions) bool {
 		t.askHint()
 	case a.Has(input.Rules):
 		t.openRules()
+	case a.Has(input.Threats):
+		t.toggleThreats()
 	case a.Has(input.Earlier):
 		t.look(t.history.shown - 1)
 	case a.Has(input.Later):

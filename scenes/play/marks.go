@@ -5,6 +5,7 @@ import (
 
 	"roundtable/engine"
 	"roundtable/scenes/boardview"
+	"roundtable/scenes/games"
 )
 
 // updateMarks sets the marks on the board, and the piece that would be placed.
@@ -26,7 +27,11 @@ func (t *Table) updateMarks() {
 				hint = t.svc.Text("would-take", n)
 			}
 		}
+		if word := t.standing.threats.Word; hint == "" && word != nil && t.hand.Over != engine.NoSquare {
+			hint = word(t.hand.Over)
+		}
 		if !t.view.Animating() { // what can be done is shown when it is seen where
+			to = append(to, t.standing.threats.Marks...)
 			to = append(to, t.standing.marks...)
 			to = t.hand.Marks(to, refused != nil)
 		}
@@ -68,6 +73,8 @@ type standing struct {
 	position engine.Position
 	touches  int
 	mode     int
+	shown    bool // what threatens is shown
+	threats  games.Threats
 	marks    []boardview.Mark
 	flags    []boardview.Flag
 	over     engine.Square
@@ -77,10 +84,15 @@ type standing struct {
 // refresh finds out what stands.
 func (f *standing) refresh(t *Table) {
 	p, n, mode, over := t.match.Position(), len(t.hand.Move.Path()), t.hand.Move.Mode(), t.hand.Over
-	fresh := f.position != p || f.touches != n || f.mode != mode
+	shown := t.showsThreats()
+	fresh := f.position != p || f.touches != n || f.mode != mode || f.shown != shown
 	if fresh {
-		f.position, f.touches, f.mode = p, n, mode
-		f.marks, f.flags = t.game.Marks(t.hand.Turn), t.game.Flags(t.hand.Turn)
+		f.position, f.touches, f.mode, f.shown = p, n, mode, shown
+		f.marks, f.flags, f.threats = t.game.Marks(t.hand.Turn), t.game.Flags(t.hand.Turn), games.Threats{}
+		if shown {
+			f.threats = t.game.Threats(t.hand.Turn)
+			f.flags = append(f.flags, f.threats.Flags...)
+		}
 	}
 	if fresh || f.over != over {
 		f.over, f.all = over, append(f.all[:0], f.flags...)

@@ -26,6 +26,9 @@ func (t *Table) arrange() {
 	if t.game.Draws {
 		most++
 	}
+	if t.game.Threats != nil {
+		most++
+	}
 	what := layout.Table{Players: len(t.names), Tools: max(most, fewTools), Few: fewTools, Folded: t.folded, Rules: t.why.book}
 	lay := func(turn boardview.Turn) (l layout.Match, square float64) {
 		what.Aspect = t.view.Aspect(turn)
@@ -172,6 +175,9 @@ func (t *Table) tools() (row, rest []ui.Button) {
 	rest = []ui.Button{{ID: "earlier", Icon: ui.IconMovePrevious, Note: s.Text("match.earlier"), Key: s.KeyTo(input.Earlier), Disabled: t.match.Ply() == 0, Do: func() { t.look(t.history.shown - 1) }}}
 	if t.game.Facing {
 		rest = append(rest, ui.Button{ID: "flip", Icon: ui.IconFlip, Note: s.Text("match.flip"), Key: s.KeyTo(input.Flip), Do: t.flip})
+	}
+	if t.game.Threats != nil && !over && people > 0 {
+		rest = append(rest, t.threatsTool())
 	}
 	if !over && people > 0 {
 		if t.game.Draws {

@@ -66,7 +66,8 @@ const (
 	IconWindows
 	IconShare
 	IconCross
-	IconKeys // what keys and buttons do
+	IconKeys   // what keys and buttons do
+	IconDanger // what is threatened
 	iconCount
 )
 
@@ -346,6 +347,10 @@ func (i Icon) shape(p *pen) {
 		for _, x := range []float64{6.5, 10.2, 13.8, 17.5} {
 			p.dot(x, 10.3, 1.2)
 		}
+	case IconDanger:
+		p.lines(12, 3.2, 21.6, 20.4, 2.4, 20.4, 12, 3.2)
+		p.lines(12, 9.2, 12, 13.6)
+		p.dot(12, 17, 1.3)
 	case IconPause:
 		p.area(6, 5, 10, 5, 10, 19, 6, 19)
 		p.area(14, 5, 18, 5, 18, 19, 14, 19)

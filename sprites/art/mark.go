@@ -26,6 +26,7 @@ const (
 	Focus                        // the keyboard's frame
 	Hover                        // a light veil under the pointer
 	Laurel                       // a wreath about the square: the winner's
+	InDanger                     // an exclamation mark on a disc in a corner: could be captured next
 
 	// What follows is drawn in the middle of the square: it stands at the end of
 	// a line, on the frame.
@@ -47,7 +48,7 @@ var markNames = [Marks]string{
 	Movable: "movable", MustMove: "must-move", Selected: "selected",
 	Target: "target", TargetCapture: "target-capture", TargetFar: "target-far", TargetFarCapture: "target-far-capture",
 	Last: "last", Threatened: "threatened", Closed: "closed", ClosedFaint: "closed-faint",
-	Focus: "focus", Hover: "hover", Laurel: "laurel",
+	Focus: "focus", Hover: "hover", Laurel: "laurel", InDanger: "in-danger",
 	ThreatColumn: "threat", ThreatRow: "threat-row", ThreatRising: "threat-rising", ThreatFalling: "threat-falling",
 	ClosedColumn: "closed-line", ClosedRow: "closed-row", ClosedRising: "closed-rising", ClosedFalling: "closed-falling",
 	Figure: "figure", FigureCapture: "figure-capture", FigureClosed: "figure-closed",
@@ -59,7 +60,7 @@ func (m Mark) String() string { return markNames[m] }
 // Over reports whether the mark is drawn over the pieces.
 func (m Mark) Over() bool {
 	switch m {
-	case Target, TargetCapture, TargetFar, TargetFarCapture, Threatened, Focus:
+	case Target, TargetCapture, TargetFar, TargetFarCapture, Threatened, InDanger, Focus:
 		return true
 	}
 	return false
@@ -130,6 +131,15 @@ func (m Mark) Draw(c *paint.Canvas, p *Palette, x, y, s float64) {
 			c.Fill(paint.Parse(strikeBlade).Map(at).Union(), ink(paint.Of(0xf4f6f8), 1))
 			c.Fill(paint.Parse(strikeGuard+" "+strikeHilt).Map(at).Union(), ink(p.Warn, 1))
 		}
+	case InDanger:
+		r := math.Max(5, s*0.17)
+		cx, cy = x+s-r-math.Max(1, s*0.03), y+r+math.Max(1, s*0.03)
+		disc := new(paint.Path).Circle(cx, cy, r)
+		c.Fill(new(paint.Path).Circle(cx, cy, r+math.Max(1, s*0.025)), ink(dark, 0.9))
+		c.Fill(disc, ink(p.Warn, 1))
+		c.Stroke(disc, math.Max(1, s*0.03), ink(p.Mark, 1))
+		bar := math.Max(1.2, r*0.26)
+		c.Fill(new(paint.Path).Rect(cx-bar/2, cy-r*0.6, bar, r*0.7).Circle(cx, cy+r*0.45, bar*0.62), ink(paint.Of(0xffffff), 1))
 	case Closed:
 		bold := math.Max(1.1, s*0.035)
 		hatch(c, x, y, s, 4, 0, bold, ink(dark, 0.62))

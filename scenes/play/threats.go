@@ -1,0 +1,35 @@
+package play
+
+import (
+	"roundtable/internal/locale"
+	"roundtable/internal/settings"
+	"roundtable/scenes/input"
+	"roundtable/scenes/ui"
+)
+
+// showsThreats reports whether the table shows what threatens.
+func (t *Table) showsThreats() bool { return t.game.Threats != nil && t.svc.Settings.Now().Threats }
+
+// toggleThreats shows what threatens, or no more.
+func (t *Table) toggleThreats() {
+	if t.game.Threats == nil {
+		return
+	}
+	t.svc.Settings.Change(func(now *settings.Settings) { now.Threats = !now.Threats })
+	t.message.clear()
+	t.refresh()
+	if legend := t.standing.threats.Legend; legend != "" && t.mine() {
+		t.message.say(legend)
+	}
+}
+
+// threatsTool is the button that does.
+func (t *Table) threatsTool() ui.Button {
+	b := ui.Button{ID: "threats", Icon: ui.IconDanger, Key: t.svc.KeyTo(input.Threats), Do: t.toggleThreats}
+	note := locale.Key("match.threats")
+	if t.showsThreats() {
+		note, b.Look = "match.threats.hide", ui.Primary
+	}
+	b.Note = t.svc.Text(note)
+	return b
+}

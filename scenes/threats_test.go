@@ -1,0 +1,75 @@
+package scenes_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"roundtable/engine/explain"
+	"roundtable/engine/record"
+	"roundtable/internal/drive"
+	"roundtable/scenes/input"
+	"roundtable/scenes/report"
+)
+
+// What threatens is shown when one wishes it, by a key or a tool, says what it is,
+// draws nothing while nothing happens, and is kept.
+func TestThreatsAreShown(t *testing.T) {
+	for _, c := range []struct {
+		game, line string
+		lay        func(string) record.Record
+		size       [2]float64
+	}{
+		{"camelot", "3 in danger. Castle: 7, Black 6", drive.Camelot, [2]float64{1280, 720}},
+		{"lancelot", "3 in danger, 5 lines at +1", drive.Lancelot, [2]float64{360, 640}},
+	} {
+		d := drive.New(t, c.size[0], c.size[1])
+		d.Lay(c.lay(drive.Threatened[c.game]))
+		if marked := d.Marked("in-danger"); len(marked) > 0 {
+			t.Fatalf("%v are marked unasked", marked)
+		}
+		p := d.Position()
+		var want []string
+		threats := explain.ThreatsIn(p)
+		for _, danger := range threats.Dangers {
+			want = append(want, p.Board().Geometry.Name(danger.At))
+		}
+		if len(want) == 0 {
+			t.Fatalf("%s: nothing is in danger in %s", c.game, p)
+		}
+		d.Key(input.Threats)
+		if got := d.Marked("in-danger"); !slices.Equal(got, want) {
+			t.Errorf("%s: %v are marked, want %v", c.game, got, want)
+		}
+		if m := d.Report().Message; !strings.HasPrefix(m, "Marked ") {
+			t.Errorf("%s: how to read it is not said but %q", c.game, m)
+		}
+		d.Until("the legend goes", func(r report.Report) bool { return r.Message == "" })
+		if status := d.Table().Status; status != c.line {
+			t.Errorf("%s: the status is %q", c.game, status)
+		}
+		for _, l := range threats.Lines {
+			from, to := p.Board().Geometry.Name(l.Line.From), p.Board().Geometry.Name(l.Line.To)
+			found := false
+			for _, f := range d.Table().Flags {
+				found = found || f.From == from && f.To == to && f.Seat == l.By
+			}
+			if !found {
+				t.Errorf("the line from %s to %s has no flag of seat %d", from, to, l.By)
+			}
+		}
+		d.Hover(want[0])
+		if m := d.Report().Message; !strings.HasPrefix(m, "Could be captured ") {
+			t.Errorf("%s: of %s is said %q", c.game, want[0], m)
+		}
+		if d.Restart(); !d.Has("threats") {
+			d.Tap("resume-" + c.game)
+		}
+		if got := d.Marked("in-danger"); !slices.Equal(got, want) {
+			t.Errorf("%s: after a new start %v are marked", c.game, got)
+		}
+		if d.Tap("threats"); len(d.Marked("in-danger")) > 0 {
+			t.Errorf("%s: the marks stay", c.game)
+		}
+	}
+}
