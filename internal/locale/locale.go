@@ -3,6 +3,7 @@ package locale
 import (
 	"fmt"
 	"strings"
+	"sync"
 	"unicode"
 	"unicode/utf8"
 
@@ -26,6 +27,9 @@ type Locale struct {
 	tag     language.Tag
 	printer *message.Printer
 	known   map[string]entry
+	catalog *catalog.Builder // of those that were asked for: to make all of it takes its time
+	mutex   sync.Mutex
+	made    map[string]bool // those in the catalog
 }
 
 // tables lists the languages there are; the first is the fallback.
@@ -47,16 +51,24 @@ func New(tag string) *Locale {
 	_, at := language.MatchStrings(language.NewMatcher(tags), tag)
 	t := all[at]
 	b := catalog.NewBuilder(catalog.Fallback(tags[0]))
-	for key, e := range t.texts {
-		m := catalog.Message(catalog.String(e.text))
-		if e.forms != nil {
-			m = plural.Selectf(1, "%d", e.forms...)
-		}
-		if err := b.Set(t.tag, key, m); err != nil {
-			panic(fmt.Sprintf("locale: %s, %s: %v", t.tag, key, err)) // a table is wrong
-		}
+	return &Locale{tag: t.tag, printer: message.NewPrinter(t.tag, message.Catalog(b)), known: t.texts, catalog: b, made: map[string]bool{}}
+}
+
+// make puts a text into the catalog, once.
+func (l *Locale) make(key string, e entry) {
+	l.mutex.Lock()
+	defer l.mutex.Unlock()
+	if l.made[key] {
+		return
 	}
-	return &Locale{tag: t.tag, printer: message.NewPrinter(t.tag, message.Catalog(b)), known: t.texts}
+	m := catalog.Message(catalog.String(e.text))
+	if e.forms != nil {
+		m = plural.Selectf(1, "%d", e.forms...)
+	}
+	if err := l.catalog.Set(l.tag, key, m); err != nil {
+		panic(fmt.Sprintf("locale: %s, %s: %v", l.tag, key, err)) // a table is wrong
+	}
+	l.made[key] = true
 }
 
 // Tag names the language.
@@ -68,9 +80,11 @@ func (l *Locale) Has(key Key) bool { _, ok := l.known[string(key)]; return ok }
 // Text is the words for a key. A key without words is returned itself, so that
 // a gap is seen and not silent.
 func (l *Locale) Text(key Key, args ...any) string {
-	if !l.Has(key) {
+	e, ok := l.known[string(key)]
+	if !ok {
 		return string(key)
 	}
+	l.make(string(key), e)
 	return l.printer.Sprintf(message.Key(string(key), string(key)), args...)
 }
 

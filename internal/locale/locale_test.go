@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 	"testing"
 
 	"golang.org/x/text/feature/plural"
@@ -34,6 +35,24 @@ func TestRefusals(t *testing.T) {
 				t.Errorf("%s: %s reads %q", l.Tag(), key, s)
 			}
 		}
+	}
+}
+
+// Every text of every language can be put into a catalog, from many goroutines.
+func TestEveryTextIsWellFormed(t *testing.T) {
+	for _, tab := range tables() {
+		l := New(tab.tag.String())
+		var all sync.WaitGroup
+		for range 4 {
+			all.Go(func() {
+				for key := range tab.texts {
+					if l.Text(Key(key), 1, 1, 1, 1, 1) == key {
+						t.Errorf("%s: %s has no words", l.Tag(), key)
+					}
+				}
+			})
+		}
+		all.Wait()
 	}
 }
 
