@@ -52,6 +52,7 @@ type Table struct {
 	standsAs engine.Move   // the finished move that stands on the board unplayed
 	pressed  engine.Square // under a press
 	moving   bool          // a movement ran in the last tick
+	rest     rest
 	standing standing
 	marks    []boardview.Mark
 
@@ -193,16 +194,19 @@ func (t *Table) Update(in input.State) stage.Change {
 		}
 	}
 	c = c.With(t.advance())
-	if t.card != nil {
+	switch {
+	case c == stage.Nothing && t.zoom.since == 0 && t.rest.lasts(&in):
+	case t.card != nil:
 		c = c.With(t.updateCard(in))
-	} else {
-		c = c.With(t.handleInput(in))
+	default:
+		c = c.With(t.sayForced()).With(t.handleInput(in))
 	}
 	c = c.With(t.animationEnded())
 	if t.stale {
 		t.Build(t.kit)
 		c = stage.All
 	}
+	t.rest.in, t.rest.nothing = in, c == stage.Nothing
 	return c
 }
 

@@ -27,22 +27,27 @@ func (t *Table) advance() stage.Change {
 		if !c.tick() || !c.ready() || c.asked == forMove && (t.view.Animating() || !t.history.present()) {
 			return stage.If(c.progress.Depth != depth && t.deepens())
 		}
-		t.noteEvaluation()
-		switch c.asked {
-		case forHint:
-			t.showHint(c.take())
-		case forDraw:
-			t.answerDraw(c.take())
-		default:
-			t.reply(c.take())
-		}
+		t.useReply()
 		return stage.All
 	case !t.history.present() || t.paused || !t.match.ToMove().Computer:
-		return t.sayForced()
+		return stage.Nothing
 	}
 	who := t.match.ToMove()
 	t.think(t.limits(who.Level, who.Character), forMove)
 	return stage.All
+}
+
+// useReply does what the computer was asked to think for.
+func (t *Table) useReply() {
+	t.noteEvaluation()
+	switch r := t.computer.take(); t.computer.asked {
+	case forHint:
+		t.showHint(r)
+	case forDraw:
+		t.answerDraw(r)
+	default:
+		t.reply(r)
+	}
 }
 
 // deepens reports whether the page shows how deep the computer looks; it is then

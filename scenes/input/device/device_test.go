@@ -4,6 +4,7 @@ package device
 
 import (
 	"fmt"
+	"maps"
 	"slices"
 	"testing"
 
@@ -29,11 +30,14 @@ type fake struct {
 	began, ended   []ebiten.TouchID
 	touches        map[ebiten.TouchID][2]int
 	absent         bool // the gamepad
+	asked          int  // how often a single key was asked for
 }
 
-func (f *fake) KeyPressed(k ebiten.Key) bool     { return f.keys[k] > 0 }
-func (f *fake) KeyJustPressed(k ebiten.Key) bool { return f.keys[k] == 1 }
-func (f *fake) KeyTicks(k ebiten.Key) int        { return f.keys[k] }
+func (f *fake) Keys(to []ebiten.Key) []ebiten.Key { return slices.AppendSeq(to, maps.Keys(f.keys)) }
+
+func (f *fake) KeyPressed(k ebiten.Key) bool     { f.asked++; return f.keys[k] > 0 }
+func (f *fake) KeyJustPressed(k ebiten.Key) bool { f.asked++; return f.keys[k] == 1 }
+func (f *fake) KeyTicks(k ebiten.Key) int        { f.asked++; return f.keys[k] }
 
 func (f *fake) Pads(to []ebiten.GamepadID) []ebiten.GamepadID {
 	if f.absent {
@@ -311,7 +315,11 @@ func TestReadIntoTheModel(t *testing.T) {
 		t.Errorf("%+v", s)
 	}
 	f.tick()
+	f.asked = 0
 	if n := testing.AllocsPerRun(100, func() { r.Read() }); n > 0 {
 		t.Errorf("a tick in which nothing happens allocates %g times", n)
+	}
+	if f.asked > 0 {
+		t.Errorf("keys are asked for %d times while none is pressed", f.asked)
 	}
 }

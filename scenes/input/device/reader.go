@@ -12,6 +12,7 @@ type Reader struct {
 	machine  machine
 	pointers pointers
 	keys     []key
+	pressed  []ebiten.Key
 	pads     []ebiten.GamepadID
 	stick    [4]int // ticks for which a stick has leant up, down, left, right
 	raw      input.Raw
@@ -74,6 +75,9 @@ func bindings() []key {
 }
 
 func (r *Reader) keyboard() input.Actions {
+	if r.pressed = r.machine.Keys(r.pressed[:0]); len(r.pressed) == 0 {
+		return 0 // as nearly always: no binding need be asked for
+	}
 	var a input.Actions
 	ctrl := r.machine.KeyPressed(ebiten.KeyControl) || r.machine.KeyPressed(ebiten.KeyMeta)
 	shift := r.machine.KeyPressed(ebiten.KeyShift)
