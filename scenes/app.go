@@ -14,7 +14,6 @@ import (
 	"roundtable/internal/locale"
 	"roundtable/internal/saves"
 	"roundtable/internal/settings"
-	"roundtable/internal/store"
 	"roundtable/internal/thinker"
 	"roundtable/scenes/input"
 	"roundtable/scenes/layout"
@@ -24,67 +23,6 @@ import (
 	"roundtable/scenes/ui"
 	"roundtable/sprites"
 )
-
-// Config is what an App is made of. Store, Sounds and Read are needed; the rest
-// has defaults.
-type Config struct {
-	Store   *store.Store
-	Sounds  stage.Sounds
-	Thinker func() stage.Thinker             // default: thinker.New
-	Locale  *locale.Locale                   // default: English
-	Games   []catalog.Entry                  // those on the title; default: all there are
-	Theme   func(name string) *sprites.Theme // default: sprites.New
-	Seed    uint64                           // of lots, names and the computer's choices
-	Reader  Reader                           // the real devices; nil: only Step moves the App
-	Probe   func(json string)
-	Record  Recorder      // hears what comes from outside; may be nil
-	Text    float64       // the person's text scale at first; 0 is 1
-	Insets  system.Insets // what covers the edges of the screen at first
-	Date    string        // today, for records
-	Version string        // of the program, for 'About'
-	Browser bool          // there is no leaving the program
-	Restore bool          // come back to the table that was left for another program
-	Whole   bool          // the program always has the whole screen
-	Music   bool          // there is music until the person has chosen
-	Calm    func() bool   // the device asks for less motion; asked every tick
-	Mute    bool          // there is no sound until the person turns it on
-	Closing func() bool   // the person closes the window; asked every tick
-	// Saved hears, once a game has been played, whether all games are saved, and
-	// whenever that changes.
-	Saved func(saved bool)
-	// Playing hears what is on the table, whenever that changes; may be nil.
-	Playing func(Playing)
-	// Export hands a text to the person outside the program; default: export.Start.
-	Export func(export.File) <-chan export.Result
-
-	// Notice hears of what should not happen: a panic that the App caught, with
-	// its trace, or a computer's seat that failed.
-	Notice func(text string)
-	// Ready is called once, when the first frame has been drawn.
-	Ready func()
-	// Loaded is called once, when the pictures of the first screen are there: then
-	// is the time for what need not be there before.
-	Loaded func()
-}
-
-// Reader reads the real devices once a tick.
-type Reader interface {
-	Read() input.Raw
-	// SetDepth says how often the person can step back before the program is left.
-	SetDepth(steps int)
-}
-
-// Recorder hears all that an App is told from outside: with it the App can be
-// run again as it was.
-type Recorder interface {
-	Resize(w, h, scale float64)
-	Tick(in input.State)
-	// Told is something that the system tells, before the next tick.
-	Told(e system.Event)
-	// Reply is a reply of the computer's seat to its latest request, which came in
-	// the tick under way.
-	Reply(r thinker.Reply)
-}
 
 // App is the ebiten.Game: it turns devices into one input value a tick, hands
 // it to the scene on top, and draws only when something changed. Its methods are
@@ -338,85 +276,6 @@ func (a *App) tick(in input.State) {
 	}
 }
 
-// steer moves the focus by keys and gamepad; what it confirms becomes a tap.
-func (a *App) steer(in input.State) input.State {
-	if in.Pressed || in.Touch && in.Held {
-		a.setFocus("")
-		return in
-	}
-	arrows := in.Actions & (input.Up | input.Down | input.Left | input.Right | input.Next | input.Previous)
-	if arrows != 0 {
-		a.focusable = a.targets(a.focusable[:0])
-		if a.turnFocused(arrows) {
-			return in
-		}
-		switch {
-		case arrows.Has(input.Next):
-			a.setFocus(ui.Cycle(a.focusable, a.focus, 1))
-		case arrows.Has(input.Previous):
-			a.setFocus(ui.Cycle(a.focusable, a.focus, -1))
-		default:
-			for _, d := range []input.Actions{input.Up, input.Down, input.Left, input.Right} {
-				if arrows.Has(d) {
-					a.setFocus(ui.Step(a.focusable, a.focus, d))
-				}
-			}
-		}
-	}
-	if in.Actions.Has(input.Confirm) && !in.Held {
-		if a.focus == "" {
-			if a.dialog != nil && a.dialog.yes() {
-				in.Actions &^= input.Confirm
-			}
-			return in
-		}
-		a.focusable = a.targets(a.focusable[:0])
-		if t, ok := ui.Find(a.focusable, a.focus); ok && t.Enabled && t.Turn == nil {
-			x, y := t.Rect.Centre()
-			tap := input.TapAt(input.Point{X: x, Y: y})
-			tap.Actions = in.Actions &^ input.Confirm
-			return tap
-		}
-	}
-	return in
-}
-
-// turnFocused turns the slider that the focus is on by left and right.
-func (a *App) turnFocused(arrows input.Actions) bool {
-	t, ok := ui.Find(a.focusable, a.focus)
-	if !ok || t.Turn == nil || !t.Enabled || arrows&(input.Left|input.Right) == 0 {
-		return false
-	}
-	if arrows.Has(input.Right) {
-		t.Turn(1)
-	} else {
-		t.Turn(-1)
-	}
-	a.dirty = stage.All
-	return true
-}
-
-func (a *App) setFocus(id string) {
-	if id == a.focus {
-		return
-	}
-	a.focus = id
-	a.dirty = a.dirty.With(stage.Moving)
-	if a.dialog == nil {
-		a.dirty = a.dirty.With(focused(a.top(), id))
-	}
-}
-
-func (a *App) targets(to []ui.Target) []ui.Target {
-	if a.dialog != nil {
-		return a.dialog.page.Targets(to)
-	}
-	if f, ok := a.top().(stage.Focusable); ok {
-		return f.Targets(to)
-	}
-	return to
-}
-
 // Draw draws what changed; when nothing did it draws nothing, and the last
 // picture stays.
 func (a *App) Draw(screen *ebiten.Image) {
@@ -477,13 +336,6 @@ func drawMoving(s stage.Scene, dst *ebiten.Image) {
 	if m, ok := s.(stage.Mover); ok {
 		m.DrawMoving(dst)
 	}
-}
-
-func focused(s stage.Scene, id string) stage.Change {
-	if f, ok := s.(stage.Focuser); ok {
-		return f.Focused(id)
-	}
-	return stage.Nothing
 }
 
 func back(s stage.Scene) {
