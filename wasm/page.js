@@ -42,11 +42,14 @@
 
   const elsewhere = 'Please open Round Table in a current Chrome, Edge, Firefox or Safari.';
 
-  // lack is what keeps the game from running in this browser, seen before it has
-  // been loaded.
-  const lack = () => {
+  // lackOfLoading and lackOfPicture are what keeps the game from being loaded in this
+  // browser, and from being drawn.
+  const lackOfLoading = () => {
     if (location.protocol === 'file:') return 'Round Table must come from a server, since browsers load no program from a file. README.md says how.';
     if (typeof WebAssembly !== 'object') return `This browser has no WebAssembly. ${elsewhere}`;
+    return '';
+  };
+  const lackOfPicture = () => {
     const canvas = document.createElement('canvas');
     const gl = canvas.getContext('webgl2');
     if (gl) {
@@ -66,10 +69,10 @@
     again.hidden = false;
   }, patience);
 
-  // load is a file's response, and moves the bar as it comes. The size is that of
-  // the file itself: of a compressed transfer the header would say less than what
-  // arrives.
-  const load = async (name, stop) => {
+  // load is a file's response, and moves the bar as it comes; it calls complete when all
+  // of it has come. The size is that of the file itself: of a compressed transfer the
+  // header would say less than what arrives.
+  const load = async (name, stop, complete) => {
     const whole = Number(document.documentElement.dataset.size) || 0;
     const said = word.textContent;
     let got = 0;
@@ -92,7 +95,10 @@
           timer = stall(got, whole);
           to.enqueue(chunk);
         },
-        flush() { clearTimeout(timer); },
+        flush() {
+          clearTimeout(timer);
+          complete();
+        },
       }));
       return new Response(counted, { headers: { 'Content-Type': 'application/wasm' } });
     } catch (err) {
@@ -139,18 +145,27 @@
 
   const start = async () => {
     if (typeof Go !== 'function') return fail('A part of this page has not come. Please check the connection and try again.', 'wasm_exec.js');
+    const lacking = lackOfLoading();
+    if (lacking) return fail(lacking);
     const stop = new AbortController();
     const go = new Go();
-    const coming = load('roundtable.wasm', stop.signal);
-    coming.catch(() => {}); // it is waited for below
-    const missing = lack(); // looked for while the program comes
+    let coming;
+    // The first look for WebGL takes as long as the browser's drawing takes to start:
+    // the program comes and is compiled meanwhile. On a slow line it is not waited for.
+    await new Promise((complete) => {
+      coming = load('roundtable.wasm', stop.signal, complete)
+        .then((answer) => WebAssembly.instantiateStreaming(answer, go.importObject));
+      coming.catch(complete); // told below
+      setTimeout(complete, 500);
+    });
+    const missing = lackOfPicture();
     if (missing) {
       stop.abort();
       return fail(missing);
     }
     let program;
     try {
-      program = await WebAssembly.instantiateStreaming(await coming, go.importObject);
+      program = await coming;
     } catch (err) {
       return fail(unloaded(err), err);
     }
