@@ -49,6 +49,7 @@ type App struct {
 
 	ring       ring
 	cursor     ebiten.CursorShapeType
+	monitor    monitor
 	transition *transition // a change of scene under way
 	calm       bool        // as it was in the last tick
 
@@ -119,10 +120,7 @@ func (a *App) Layout(w, h int) (int, int) { panic("scenes: Layout instead of Lay
 func (a *App) LayoutF(w, h float64) (float64, float64) {
 	a.loop.Lock()
 	defer a.loop.Unlock()
-	scale := 1.0
-	if m := ebiten.Monitor(); m != nil {
-		scale = m.DeviceScaleFactor()
-	}
+	scale := a.monitor.scale(w, h)
 	dw, dh := math.Ceil(w*scale), math.Ceil(h*scale)
 	a.Resize(dw, dh, scale)
 	return dw, dh
