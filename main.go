@@ -47,9 +47,8 @@ func main() {
 
 // play runs the game until it is left.
 func play(o options, log io.Writer) error {
-	// Pictures are painted in memory and handed over: without this as much again is
-	// held of what was.
-	debug.SetGCPercent(50)
+	// Up to the first frame hardly anything that was made can be let go of.
+	debug.SetGCPercent(400)
 	saves := store.Open("roundtable")
 	defer saves.Close()
 	sounds := audio.New(o.seed)
@@ -72,9 +71,15 @@ func play(o options, log io.Writer) error {
 		Spoken:   spoken(),
 		Document: document(),
 		Insets:   insets(),
-		Ready:    func() { ready(); sounds.Connect() },
-		Loaded:   func() { loaded(); sounds.Make() },
-		Notice:   func(text string) { fmt.Fprintln(log, "roundtable: caught:", text) },
+		Ready: func() {
+			// From now on pictures are painted in memory and handed over: without this
+			// as much again is held of what was.
+			debug.SetGCPercent(50)
+			ready()
+			sounds.Connect()
+		},
+		Loaded: func() { loaded(); sounds.Make() },
+		Notice: func(text string) { fmt.Fprintln(log, "roundtable: caught:", text) },
 	}
 	recorded, err := record(o.record, &cfg)
 	if err != nil {

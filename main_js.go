@@ -88,10 +88,14 @@ func loaded() {}
 // the style sheet's environment, and from the part that is seen.
 func insets() system.Insets {
 	root := js.Global().Get("document").Get("documentElement")
+	const property = "--round-table-"
+	own := root.Get("style")
+	for _, name := range []string{"top", "right", "bottom", "left"} {
+		own.Call("setProperty", property+name, "env(safe-area-inset-"+name+", 0px)")
+	}
+	style := js.Global().Call("getComputedStyle", root)
 	side := func(name string) float64 {
-		property := "--round-table-" + name
-		root.Get("style").Call("setProperty", property, "env(safe-area-inset-"+name+", 0px)")
-		text := js.Global().Call("getComputedStyle", root).Call("getPropertyValue", property).String()
+		text := style.Call("getPropertyValue", property+name).String()
 		px, err := strconv.ParseFloat(strings.TrimSuffix(strings.TrimSpace(text), "px"), 64)
 		if err != nil {
 			return 0

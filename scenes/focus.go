@@ -94,3 +94,10 @@ func (a *App) pointCursor(in input.State) {
 		ebiten.SetCursorShape(shape)
 	}
 }
+
+func focused(s stage.Scene, id string) stage.Change {
+	if f, ok := s.(stage.Focuser); ok {
+		return f.Focused(id)
+	}
+	return stage.Nothing
+}

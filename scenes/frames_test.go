@@ -16,6 +16,7 @@ import (
 	"roundtable/internal/drive"
 	"roundtable/internal/settings"
 	"roundtable/scenes"
+	"roundtable/scenes/input/device"
 )
 
 // framesOf asks this test's program, by its environment, to be another: one that
@@ -90,7 +91,14 @@ func (f *frames) Draw(screen *ebiten.Image) {
 
 var quad = []uint32{0, 1, 2, 1, 2, 3}
 
-func (f *frames) Layout(int, int) (int, int) { return 1280, 720 }
+func (f *frames) Layout(int, int) (int, int) { panic("Layout instead of LayoutF") }
+
+func (f *frames) LayoutF(w, h float64) (float64, float64) {
+	if f.app != nil {
+		return f.app.LayoutF(w, h)
+	}
+	return w, h
+}
 
 // large is an image of its own, as the App's layers are.
 func large(w, h int) *ebiten.Image {
@@ -110,7 +118,7 @@ func runFrames(what string) error {
 	}
 	if what == "moving" || what == "idle" {
 		if err := drive.Try(func(t drive.T) {
-			d := drive.New(t, 1280, 720)
+			d := drive.New(t, 1280, 720, func(c *scenes.Config) { c.Reader = device.New() })
 			d.Settings(func(s *settings.Settings) { s.Speed = settings.Slow })
 			// The computer, who waits for the warm frames to pass, takes three pieces.
 			r := drive.Camelot("2/8/10/m11/m11/12/6m5/12/5m6/12/5m6/5M6/2M9/10/8/2 w 0 0")
@@ -127,6 +135,7 @@ func runFrames(what string) error {
 			return err
 		}
 	}
+	ebiten.SetWindowSize(1280, 720)
 	ebiten.SetScreenClearedEveryFrame(false)
 	ebiten.SetVsyncEnabled(false)
 	ebiten.SetTPS(ebiten.SyncWithFPS)

@@ -2,6 +2,7 @@ package scenes_test
 
 import (
 	"encoding/json"
+	"math"
 	"testing"
 
 	"github.com/hajimehoshi/ebiten/v2"
@@ -65,6 +66,34 @@ func TestIdleTickAllocatesNothing(t *testing.T) {
 		d.App.Draw(screen)
 	}); n > 0 {
 		t.Errorf("%g objects a tick", n)
+	}
+}
+
+// A mouse that rests hears of what comes to lie under it, though it hears nothing
+// while nothing changes.
+func TestRestingMouse(t *testing.T) {
+	d := drive.New(t, 1280, 720)
+	d.Tap("play-lancelot", "seat2-human", "start")
+	d.Settle()
+	x, y := d.Where("G7")
+	d.HoverAt(x, y)
+	under := "G7"
+	for _, size := range [][2]float64{{1280, 720}, {1180, 720}, {1240, 640}} {
+		d.Resize(size[0], size[1], 1)
+		was := under
+		far := math.Inf(1)
+		for name, at := range d.Report().Squares {
+			if r := math.Hypot(at[0]-x, at[1]-y); r < far {
+				far, under = r, name
+			}
+		}
+		if size[1] != 720 && under == was {
+			t.Fatalf("%v: %s lies under the mouse as before", size, under)
+		}
+		d.Ticks(30)
+		if got := d.Table().Ghost; got != under {
+			t.Errorf("%v: over %s a knight is shown on %q", size, under, got)
+		}
 	}
 }
 

@@ -18,12 +18,16 @@ func (a *App) changeTheme(name string) {
 	}
 }
 
-// stepTheme goes on with pictures that are being drawn beside the game.
+// stepTheme goes on with pictures that are being drawn beside the game, once there is
+// a first frame.
 func (a *App) stepTheme() {
+	if !a.ready {
+		return
+	}
 	if a.svc.Theme.Poll() {
 		a.dirty = stage.All
 	}
-	if !a.loaded && a.ready && !a.drawing() {
+	if !a.loaded && !a.drawing() {
 		a.loaded = true
 		if a.cfg.Loaded != nil {
 			a.cfg.Loaded()

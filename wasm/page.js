@@ -67,11 +67,14 @@
     document.addEventListener(name, (e) => e.preventDefault());
   }
 
-  // lack is what keeps the game from running in this browser, seen before it has
-  // been loaded.
-  const lack = () => {
+  // lackOfLoading and lackOfPicture are what keeps the game from being loaded in this
+  // browser, and from being drawn.
+  const lackOfLoading = () => {
     if (location.protocol === 'file:') return say('file');
     if (typeof WebAssembly !== 'object') return `${say('no-wasm')} ${say('elsewhere')}`;
+    return '';
+  };
+  const lackOfPicture = () => {
     const canvas = document.createElement('canvas');
     const gl = canvas.getContext('webgl2');
     if (gl) {
@@ -90,10 +93,10 @@
     again.hidden = false;
   }, patience);
 
-  // load is a file's response, and moves the bar as it comes. The size is that of
-  // the file itself: of a compressed transfer the header would say less than what
-  // arrives.
-  const load = async (name, stop) => {
+  // load is a file's response, and moves the bar as it comes; it calls complete when all
+  // of it has come. The size is that of the file itself: of a compressed transfer the
+  // header would say less than what arrives.
+  const load = async (name, stop, complete) => {
     const whole = Number(document.documentElement.dataset.size) || 0;
     const said = word.textContent;
     let got = 0;
@@ -116,7 +119,10 @@
           timer = stall(got, whole);
           to.enqueue(chunk);
         },
-        flush() { clearTimeout(timer); },
+        flush() {
+          clearTimeout(timer);
+          complete();
+        },
       }));
       return new Response(counted, { headers: { 'Content-Type': 'application/wasm' } });
     } catch (err) {
@@ -164,18 +170,27 @@
 
   const start = async () => {
     if (typeof Go !== 'function') return fail(say('missing'), 'wasm_exec.js');
+    const lacking = lackOfLoading();
+    if (lacking) return fail(lacking);
     const stop = new AbortController();
     const go = new Go();
-    const coming = load('roundtable.wasm', stop.signal);
-    coming.catch(() => {}); // it is waited for below
-    const missing = lack(); // looked for while the program comes
+    let coming;
+    // The first look for WebGL takes as long as the browser's drawing takes to start:
+    // the program comes and is compiled meanwhile. On a slow line it is not waited for.
+    await new Promise((complete) => {
+      coming = load('roundtable.wasm', stop.signal, complete)
+        .then((answer) => WebAssembly.instantiateStreaming(answer, go.importObject));
+      coming.catch(complete); // told below
+      setTimeout(complete, 500);
+    });
+    const missing = lackOfPicture();
     if (missing) {
       stop.abort();
       return fail(missing);
     }
     let program;
     try {
-      program = await WebAssembly.instantiateStreaming(await coming, go.importObject);
+      program = await coming;
     } catch (err) {
       return fail(unloaded(err), err);
     }

@@ -37,10 +37,20 @@ const tidy = async () => {
   }
 };
 
+// Before versions lay in folders, caches had such names, whichever folder's of this
+// server they were: this page's have its own document.
+const older = /^roundtable-[0-9a-f]{16}$/;
+const tidyOlder = async () => {
+  for (const key of await caches.keys()) {
+    if (older.test(key) && await (await caches.open(key)).match(scope)) await caches.delete(key);
+  }
+};
+
 self.addEventListener('activate', (e) => {
   e.waitUntil((async () => {
     await self.clients.claim();
     await tidy();
+    await tidyOlder();
     for (const page of await self.clients.matchAll({ type: 'window', includeUncontrolled: true })) {
       page.postMessage({ roundtable: version });
     }

@@ -1,6 +1,8 @@
 package drive
 
 import (
+	"maps"
+	"slices"
 	"strings"
 
 	"github.com/hajimehoshi/ebiten/v2"
@@ -31,6 +33,9 @@ func (c *Console) Plug(to *scenes.Config) {
 func (c *Console) Play(d *Driver) { c.d = d }
 
 // The methods of a device.Machine.
+
+// Keys appends the keys that are held.
+func (c *Console) Keys(to []ebiten.Key) []ebiten.Key { return slices.AppendSeq(to, maps.Keys(c.keys)) }
 
 // KeyPressed reports whether a key is held.
 func (c *Console) KeyPressed(k ebiten.Key) bool { return c.keys[k] > 0 }

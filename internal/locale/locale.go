@@ -3,6 +3,7 @@ package locale
 import (
 	"fmt"
 	"strings"
+	"sync"
 	"unicode"
 	"unicode/utf8"
 
@@ -19,6 +20,9 @@ type Locale struct {
 	tag     language.Tag
 	printer *message.Printer
 	known   map[string]entry
+	catalog *catalog.Builder // of those that were asked for: to make all of it takes its time
+	mutex   sync.Mutex
+	made    map[string]bool // those in the catalog
 }
 
 // New is the language that suits a tag such as "en" or "de-CH" best, or a list of
@@ -30,17 +34,24 @@ func New(tag string) *Locale {
 	}
 	_, at := language.MatchStrings(language.NewMatcher(tags), tag)
 	b := catalog.NewBuilder(catalog.Fallback(tags[0]))
-	l := &Locale{tag: tags[at], printer: message.NewPrinter(tags[at], message.Catalog(b)), known: texts(tags[at])}
-	for key, e := range l.known {
-		m := catalog.Message(catalog.String(e.text))
-		if e.forms != nil {
-			m = plural.Selectf(1, "%d", e.selected()...)
-		}
-		if err := b.Set(l.tag, key, m); err != nil {
-			panic(fmt.Sprintf("locale: %s, %s: %v", l.tag, key, err)) // a text is wrong: no test passes
-		}
+	return &Locale{tag: tags[at], printer: message.NewPrinter(tags[at], message.Catalog(b)), known: texts(tags[at]), catalog: b, made: map[string]bool{}}
+}
+
+// make puts a text into the catalog, once.
+func (l *Locale) make(key string, e entry) {
+	l.mutex.Lock()
+	defer l.mutex.Unlock()
+	if l.made[key] {
+		return
 	}
-	return l
+	m := catalog.Message(catalog.String(e.text))
+	if e.forms != nil {
+		m = plural.Selectf(1, "%d", e.selected()...)
+	}
+	if err := l.catalog.Set(l.tag, key, m); err != nil {
+		panic(fmt.Sprintf("locale: %s, %s: %v", l.tag, key, err)) // a text is wrong: no test passes
+	}
+	l.made[key] = true
 }
 
 // Tag names the language.
@@ -52,9 +63,11 @@ func (l *Locale) Has(key Key) bool { _, ok := l.known[string(key)]; return ok }
 // Text is the words for a key. A key without words is returned itself, so that
 // a gap is seen and not silent.
 func (l *Locale) Text(key Key, args ...any) string {
-	if !l.Has(key) {
+	e, ok := l.known[string(key)]
+	if !ok {
 		return string(key)
 	}
+	l.make(string(key), e)
 	return l.printer.Sprintf(message.Key(string(key), string(key)), args...)
 }
 

@@ -3,6 +3,7 @@ package locale
 import (
 	"strconv"
 	"strings"
+	"sync"
 	"testing"
 
 	"roundtable/engine"
@@ -29,6 +30,24 @@ func TestRefusals(t *testing.T) {
 				t.Errorf("%s: %s reads %q", l.Tag(), key, s)
 			}
 		}
+	}
+}
+
+// Every text of every language can be put into a catalog, from many goroutines.
+func TestEveryTextIsWellFormed(t *testing.T) {
+	for _, tag := range Tags() {
+		l := New(tag)
+		var all sync.WaitGroup
+		for range 4 {
+			all.Go(func() {
+				for key := range l.known {
+					if l.Text(Key(key), 1, 1, 1, 1, 1) == key {
+						t.Errorf("%s: %s has no words", l.Tag(), key)
+					}
+				}
+			})
+		}
+		all.Wait()
 	}
 }
 

@@ -62,6 +62,7 @@ type View struct {
 	builder *sprites.Builder // pictures being drawn
 
 	timeline anim.Timeline
+	length   int // of the timeline
 	tick     int
 	cues     []anim.Cue
 	back     snapBack // a piece that was let go on its way home
@@ -138,7 +139,7 @@ func (v *View) Animate(before engine.Board, tl anim.Timeline, after engine.Board
 	_ = before
 	fit := after.Geometry != v.board.Geometry || len(after.Tally) != len(v.board.Tally)
 	v.board = after
-	v.timeline, v.tick = tl, 0
+	v.timeline, v.length, v.tick = tl, tl.Len(), 0
 	v.back.from = engine.NoSquare
 	v.dirty = true
 	if fit {
@@ -152,12 +153,12 @@ func (v *View) Finish() {
 	if !v.Animating() {
 		return
 	}
-	for _, c := range v.timeline.Cues(v.tick, v.timeline.Len()) {
+	for _, c := range v.timeline.Cues(v.tick, v.length) {
 		if !slices.ContainsFunc(v.cues, func(o anim.Cue) bool { return o.Kind == c.Kind }) {
 			v.cues = append(v.cues, c)
 		}
 	}
-	v.timeline, v.tick = anim.Timeline{}, 0
+	v.timeline, v.length, v.tick = anim.Timeline{}, 0, 0
 	v.back.from = engine.NoSquare
 	v.dirty = true
 }
@@ -170,7 +171,7 @@ func (v *View) SetTrays(trays func(by engine.Seat, nth int) (Tray, bool)) { v.tr
 func (v *View) SetCalm(calm bool) { v.calm = calm }
 
 // Animating reports whether a movement is running.
-func (v *View) Animating() bool { return v.tick < v.timeline.Len() }
+func (v *View) Animating() bool { return v.tick < v.length }
 
 // Settled reports whether the pieces are where they will be; at most the moment of
 // winning is still to be seen.

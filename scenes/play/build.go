@@ -15,7 +15,7 @@ import (
 
 // Build lays the table out and builds its page.
 func (t *Table) Build(k ui.Kit) {
-	t.stale = false
+	t.stale, t.rest = false, rest{}
 	t.kit = k
 	t.view.SetTheme(t.svc.Theme)
 	t.view.SetLetters(k.Frame.MinTextSize())

@@ -1,7 +1,10 @@
 package play
 
 import (
+	"time"
+
 	"roundtable/engine"
+	"roundtable/engine/splitmix"
 	"roundtable/internal/thinker"
 	"roundtable/scenes/stage"
 )
@@ -86,3 +89,89 @@ func (c *computer) stop() {
 // Suspend ends a search under way. The computer's own turn begins anew by itself;
 // what the person asked for is asked again.
 func (t *Table) Suspend() { t.computer.stop() }
+
+// useReply does what the computer was asked to think for.
+func (t *Table) useReply() {
+	t.noteEvaluation()
+	switch r := t.computer.take(); t.computer.asked {
+	case forHint:
+		t.showHint(r)
+	case forDraw:
+		t.answerDraw(r)
+	default:
+		t.reply(r)
+	}
+}
+
+// deepens reports whether the page shows how deep the computer looks; it is then
+// out of date.
+func (t *Table) deepens() bool {
+	t.noteEvaluation()
+	t.stale = t.stale || t.computer.asked == forMove
+	return t.stale
+}
+
+// limits are those of a computer's move. The strongest takes the time that the
+// person gives it.
+func (t *Table) limits(level int, character string) engine.Limits {
+	level = max(0, min(engine.MaxLevel, level))
+	if level == engine.MaxLevel && t.svc.Settings.Now().Thought != 0 {
+		level = 0
+	}
+	return engine.Limits{Level: level, Character: character}
+}
+
+// think asks about the present position.
+func (t *Table) think(l engine.Limits, what asked) {
+	r := t.match.Record()
+	req := thinker.Request{Game: r.Game, Setup: r.Setup, Start: r.Start, Limits: l, Time: time.Duration(t.thinkTime.Longest) * time.Millisecond}
+	for _, turn := range t.match.Turns()[:t.match.Ply()] {
+		req.Moves = append(req.Moves, turn.Move)
+	}
+	req.Limits.Seed = r.Setup.Seed*1_000_003 + uint64(t.match.Ply())
+	if now := t.svc.Settings.Now(); what == forMove && l.Level == 0 && now.Thought != 0 {
+		req.Time = time.Duration(max(0, now.Thought)) * time.Second // 0 has no end
+	}
+	least := 0
+	if what == forMove {
+		least = t.thinkTicks(req.Limits.Seed)
+	}
+	t.computer.think(req, what, least)
+	t.stale = true
+}
+
+// thinkTicks is for how many ticks the computer seems to think at least, so that its
+// move can be followed: longer where there is more to choose from, each time a
+// little different, and hardly where pieces move at once.
+func (t *Table) thinkTicks(seed uint64) int {
+	if t.svc.Speed() == 0 {
+		return 4
+	}
+	part, err := t.match.Position().Continue(nil)
+	if err != nil {
+		return 0
+	}
+	const least, each, most, chance = 20, 1.5, 30, 20
+	lot := splitmix.New(seed)
+	return int(float64(least+min(most, int(each*float64(len(part.Next))))+lot.Intn(chance)) / max(1, t.svc.Speed()))
+}
+
+// reply plays the computer's move. Where the seat has failed the game goes on
+// with a legal one.
+func (t *Table) reply(r thinker.Reply) {
+	if r.Err != "" || r.Info.Move == "" {
+		t.svc.Notice("the computer's seat: " + r.Err)
+		moves := t.match.Position().Moves()
+		r.Info.Move = moves[t.svc.Lots.Intn(len(moves))]
+	}
+	t.play(r.Info.Move)
+}
+
+// pause lets a match of computers stand still, or go on.
+func (t *Table) pause() {
+	t.paused = !t.paused
+	if t.paused {
+		t.computer.stop()
+	}
+	t.refresh()
+}

@@ -8,16 +8,6 @@ import (
 	"roundtable/scenes/games"
 )
 
-// hint is a move that was found for the person to move. Asked once it lights up where
-// to look, asked again it tells the move and why.
-type hint struct {
-	position engine.Position // for which it was found
-	move     engine.Move
-}
-
-// hinted reports whether a move has been found for the present position.
-func (t *Table) hinted() bool { return t.hint.move != "" && t.hint.position == t.match.Position() }
-
 // askHint lets the computer look, at full strength, for a move of the person to
 // move, or tells more of the one that it has found. A move meanwhile ends it. What was
 // touched is taken back, for the hint is about the whole turn.
@@ -51,6 +41,33 @@ func (t *Table) showHint(r thinker.Reply) {
 	t.sayHint(text, marks)
 	t.refresh()
 }
+
+// hintMarks shows where a move begins and where it ends.
+func (t *Table) hintMarks(events []engine.Event) (marks []boardview.Mark) {
+	for _, e := range events {
+		if s, ok := e.(engine.SwordMoved); ok {
+			marks = append(marks, boardview.Mark{Square: s.From, Kind: boardview.Selected})
+		}
+	}
+	for i, sq := range endpoints(events) {
+		kind := boardview.Target
+		if t.board.At[sq].Kind != engine.NoKind && i == 0 {
+			kind = boardview.Selected
+		}
+		marks = append(marks, boardview.Mark{Square: sq, Kind: kind})
+	}
+	return marks
+}
+
+// hint is a move that was found for the person to move. Asked once it lights up where
+// to look, asked again it tells the move and why.
+type hint struct {
+	position engine.Position // for which it was found
+	move     engine.Move
+}
+
+// hinted reports whether a move has been found for the present position.
+func (t *Table) hinted() bool { return t.hint.move != "" && t.hint.position == t.match.Position() }
 
 // tellHint says which move was found, and why, and marks its squares.
 func (t *Table) tellHint() {
@@ -101,21 +118,4 @@ func (t *Table) hintStart(events []engine.Event) (text string, marks []boardview
 		}
 	}
 	return t.svc.Text("hint.row"), marks
-}
-
-// hintMarks shows where a move begins and where it ends.
-func (t *Table) hintMarks(events []engine.Event) (marks []boardview.Mark) {
-	for _, e := range events {
-		if s, ok := e.(engine.SwordMoved); ok {
-			marks = append(marks, boardview.Mark{Square: s.From, Kind: boardview.Selected})
-		}
-	}
-	for i, sq := range endpoints(events) {
-		kind := boardview.Target
-		if t.board.At[sq].Kind != engine.NoKind && i == 0 {
-			kind = boardview.Selected
-		}
-		marks = append(marks, boardview.Mark{Square: sq, Kind: kind})
-	}
-	return marks
 }

@@ -88,3 +88,56 @@ func endpoints(events []engine.Event) []engine.Square {
 	}
 	return out
 }
+
+// undo takes back the last touch, or else moves as far as the last position in
+// which a person was to move.
+func (t *Table) undo() {
+	if !t.stepBack() {
+		t.travel(t.match.CanUndo(), t.match.Undo)
+	}
+}
+
+// redo plays what was taken back.
+func (t *Table) redo() { t.travel(t.match.CanRedo(), t.match.Redo) }
+
+func (t *Table) travel(can bool, do func() bool) {
+	if !can {
+		return
+	}
+	t.computer.stop()
+	from, before := t.history.shown, t.captured()
+	if !do() {
+		return
+	}
+	t.paused = t.people() == 0
+	t.ended = t.match.Outcome().Over()
+	t.games.Save(t.match)
+	t.tellNow()
+	t.message.clear()
+	t.history.toPresent()
+	t.turnTo(from, before)
+}
+
+// look shows the position after a ply; the match itself stays.
+func (t *Table) look(ply int) {
+	from, before := t.history.shown, t.captured()
+	if t.history.look(ply) {
+		t.turnTo(from, before)
+		t.tellShown()
+		t.list.reveal(ply, t.match.Len(), t.kit)
+	}
+}
+
+// turnTo turns the board from the position after a ply, with what had been
+// captured there, to the one that is looked at now.
+func (t *Table) turnTo(from int, before [][]engine.Piece) {
+	tl := t.replay(from, t.history.shown)
+	t.begin()
+	if t.history.shown < from {
+		t.trays.give(before, t.captured())
+		t.animate(tl, t.history.board())
+	} else {
+		t.show(tl, t.history.board())
+	}
+	t.refresh()
+}

@@ -10,6 +10,25 @@ import (
 	"roundtable/scenes/ui"
 )
 
+// rest is the last tick's input, and whether nothing changed in it. As long as it
+// lasts, what lies under the pointer has nothing new to hear: so it is in most ticks
+// of a match.
+type rest struct {
+	in      input.State
+	nothing bool
+}
+
+// lasts reports whether a tick's input is that of the last one.
+func (r *rest) lasts(in *input.State) bool { return r.nothing && *in == r.in && in.Idle() }
+
+// waits reports whether a pointer that rests is still told something by the page.
+func (t *Table) waits() bool {
+	if t.card != nil {
+		return t.card.page.Waits()
+	}
+	return t.page.Waits()
+}
+
 // handleInput takes one tick's input to the page and the board.
 func (t *Table) handleInput(in input.State) stage.Change {
 	if t.act(in.Actions) {

@@ -1,6 +1,9 @@
 package play
 
 import (
+	"errors"
+
+	"roundtable/audio"
 	"roundtable/engine"
 	"roundtable/scenes/boardview"
 )
@@ -71,4 +74,37 @@ func (m *message) tick() (changed, gone bool) {
 	}
 	m.clear()
 	return true, true
+}
+
+// reason is why something is refused, in words.
+func (t *Table) reason(err error) string {
+	var r *engine.Refusal
+	if errors.As(err, &r) {
+		return t.svc.Words.Refusal(r, t.board.Geometry)
+	}
+	return err.Error()
+}
+
+// refuse says why something is not allowed, next to the square where it was
+// tried, and marks what that is about. What was asked for without a square is
+// told at the board's edge.
+func (t *Table) refuse(err error, at engine.Square) {
+	t.svc.Hear(audio.Refused)
+	var marks []boardview.Mark
+	ruling := ""
+	if r := (*engine.Refusal)(nil); errors.As(err, &r) {
+		ruling = r.Ruling
+		kind := boardview.Closed
+		if r.Ruling == "C7" || r.Ruling == "C11" {
+			kind = boardview.MustMove
+		}
+		for _, sq := range r.Squares {
+			marks = append(marks, boardview.Mark{Square: sq, Kind: kind})
+		}
+		if t.hand.Move.Placing() && at != engine.NoSquare {
+			marks = append(marks, boardview.Mark{Square: at, Kind: boardview.Closed})
+		}
+	}
+	t.message.sayAt(t.reason(err), at, marks...)
+	t.cite(ruling)
 }

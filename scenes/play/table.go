@@ -9,10 +9,8 @@ import (
 	"roundtable/engine"
 	"roundtable/engine/match"
 	"roundtable/internal/locale"
-	"roundtable/scenes/anim"
 	"roundtable/scenes/boardview"
 	"roundtable/scenes/games"
-	"roundtable/scenes/input"
 	"roundtable/scenes/layout"
 	"roundtable/scenes/play/hand"
 	"roundtable/scenes/rules"
@@ -57,6 +55,7 @@ type Table struct {
 	standsAs engine.Move   // the finished move that stands on the board unplayed
 	pressed  engine.Square // under a press
 	moving   bool          // a movement ran in the last tick
+	rest     rest
 	standing standing
 	marks    []boardview.Mark
 
@@ -168,173 +167,11 @@ func (t *Table) only() engine.Seat {
 	return engine.Seat(slices.IndexFunc(t.match.Players(), func(p match.Player) bool { return !p.Computer }))
 }
 
-// Update takes one tick.
-func (t *Table) Update(in input.State) stage.Change {
-	c := stage.Nothing
-	if !t.match.Outcome().Over() {
-		t.ticks++
-	}
-	if in.Pressed {
-		t.byFinger = in.Touch
-	}
-	if in.Pressed && t.lay.Board.Contains(in.Pointer.X, in.Pointer.Y) { // a tap ends the wait for the computer
-		t.computer.hurry()
-	}
-	if in.Pressed && t.view.Animating() { // a new input finishes the animation
-		t.view.Finish()
-		c = stage.Moving
-	}
-	in = t.pressWhy(in)
-	if t.message.at != engine.NoSquare && (in.Pressed || in.Actions&^towardsWhy != 0) { // a reason has been read
-		t.message.clear()
-		t.updateMarks()
-		c = stage.Moving
-	}
-	dirty, cues := t.view.Update()
-	if dirty {
-		c = c.With(stage.Moving)
-	}
-	for _, cue := range cues {
-		t.sound(cue)
-	}
-	c = c.With(t.pollSaving())
-	if changed, gone := t.message.tick(); changed {
-		c = c.With(stage.Moving)
-		if gone {
-			t.updateMarks()
-		}
-	}
-	c = c.With(t.advance())
-	if t.card != nil {
-		c = c.With(t.updateCard(in))
-	} else {
-		c = c.With(t.handleInput(in))
-	}
-	c = c.With(t.animationEnded())
-	if t.stale {
-		t.Build(t.kit)
-		c = stage.All
-	}
-	return c
-}
-
-// animationEnded brings marks and page up to date when a movement has ended, but for the
-// moment of winning.
-func (t *Table) animationEnded() stage.Change {
-	moving := !t.view.Settled()
-	if moving == t.moving {
-		return stage.Nothing
-	}
-	if t.moving = moving; moving {
-		return stage.Nothing
-	}
-	t.updateMarks()
-	if t.trays.land() || t.match.Outcome().Over() {
-		t.stale = true
-	}
-	return stage.Moving
-}
-
-// decided reports whether the end of the match has been seen on the board.
-func (t *Table) decided() bool {
-	return t.ended || t.match.Outcome().Over() && t.view.Settled()
-}
-
-// Back takes one step back: out of a card, out of a half-built move, to the
-// present, and at last from the table, which asks.
-func (t *Table) Back() {
-	switch {
-	case t.card != nil:
-		t.closeCard()
-	case t.typing.open:
-		t.closeTyping()
-	case t.loupe.open:
-		t.closeLoupe()
-		t.refresh()
-	case t.stepBack():
-	case !t.history.present():
-		t.look(t.match.Ply())
-	default:
-		t.leaveOrAsk()
-	}
-}
-
-// Steps is how many steps Back takes before the one that leaves.
-func (t *Table) Steps() int {
-	n := t.hand.Steps()
-	if t.card != nil || t.loupe.open || t.typing.open {
-		n++
-	}
-	if !t.history.present() {
-		n++
-	}
-	if t.asks() {
-		n++
-	}
-	return n
-}
-
-// asks reports whether leaving is asked about first.
-func (t *Table) asks() bool {
-	return t.practice == nil && !t.match.Outcome().Over() && t.match.Len() > 0
-}
-
-// Leave gives back what the table holds.
-func (t *Table) Leave() {
-	t.computer.thinker.Close()
-	t.view.Close()
-}
-
-// Lighten lets go of the pictures of the loupe.
-func (t *Table) Lighten() { t.view.CloseLens() }
-
-// Busy reports whether pictures of the board are still missing.
-func (t *Table) Busy() bool { return t.view.Busy() }
-
-// Wait draws them at once.
-func (t *Table) Wait() { t.view.Wait() }
-
-// Draw draws the still part.
-func (t *Table) Draw(dst *ebiten.Image) { t.page.Draw(dst) }
-
-// DrawMoving draws the board, the message and the card.
-func (t *Table) DrawMoving(dst *ebiten.Image) {
-	t.view.Draw(dst)
-	t.drawMessage(dst)
-	t.drawLoupe(dst)
-	if t.card != nil {
-		t.card.draw(t.kit, dst)
-	}
-}
-
 // turnMark is the picture of who made a turn.
 func (t *Table) turnMark(turn int) func(int) *ebiten.Image {
 	piece := t.game.Piece(t.match.Turns()[turn].Seat)
 	return func(size int) *ebiten.Image { return t.icon(piece, size) }
 }
-
-// animate shows a movement to a board, as the person wants to see movements.
-func (t *Table) animate(tl anim.Timeline, after engine.Board) {
-	if t.svc.LessMotion() {
-		tl = tl.Calm()
-	}
-	speed := t.svc.Speed()
-	t.view.SetCalm(t.svc.Still())
-	t.stale = true
-	if speed > 0 {
-		tl = tl.AtSpeed(speed).Within(max(tl.Len(), longestTicks))
-	}
-	t.board = after
-	t.view.Animate(engine.Board{}, tl, after)
-	if speed == 0 { // it has ended before it could be seen to begin
-		t.view.Finish()
-		t.trays.land()
-	}
-}
-
-// longestTicks is how long a slow movement may take: two seconds, unless it takes
-// longer at its usual speed.
-const longestTicks = 120
 
 // captured lists what every seat has captured in the position shown, with what
 // the half-built move that is shown has.
@@ -352,4 +189,11 @@ func (t *Table) captured() [][]engine.Piece {
 // levelName names a computer's skill.
 func (t *Table) levelName(level int) string {
 	return t.svc.Text(locale.LevelName.Of(strconv.Itoa(level)))
+}
+
+// flip turns the board round.
+func (t *Table) flip() {
+	t.flipped = !t.flipped
+	t.view.Finish()
+	t.refresh()
 }

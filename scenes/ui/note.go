@@ -35,6 +35,9 @@ func (l *linger) update(in input.State, over string) bool {
 	return l.told() != ""
 }
 
+// waits reports whether the mouse rests on an icon of which nothing is told yet.
+func (l *linger) waits() bool { return l.on != "" && l.ticks < hoverRest }
+
 // told is the icon of which is told, or "".
 func (l *linger) told() string {
 	if l.ticks < hoverRest {

@@ -219,6 +219,10 @@ func (p *Page) Noted() string {
 	return p.hover
 }
 
+// Waits reports whether something is told after some more ticks in which nothing
+// happens.
+func (p *Page) Waits() bool { return p.linger.waits() }
+
 // Hovered is the ID of the button under the pointer, or "".
 func (p *Page) Hovered() string { return p.hover }
 

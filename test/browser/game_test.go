@@ -182,6 +182,23 @@ func TestDragAndResize(t *testing.T) {
 	drag("D10", "D9")
 }
 
+// While pictures are painted, slice by slice, what is pressed is heard: themes are
+// changed, the window gets another size and a game is opened, and all is drawn in the
+// end.
+func TestPressedWhilePicturesArePainted(t *testing.T) {
+	t.Parallel()
+	p := open(t, laptop)
+	p.Press("settings", "theme-night", "theme-marble")
+	p.resize(1024, 768)
+	p.Press("theme-hall", "theme-marble", "back", "play-camelot")
+	p.resize(900, 700)
+	p.Press("start")
+	p.Until("a board that is complete", func(r report.Report) bool {
+		return r.Scene == "camelot" && r.Theme == "marble" && r.Window == [2]int{900, 700} && r.Drawn
+	})
+	p.shot("camelot-after-haste")
+}
+
 // layout waits until the game is laid out for a window.
 func (p *page) layout(width, height int64) {
 	p.Helper()

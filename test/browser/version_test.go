@@ -56,14 +56,22 @@ func TestFirstVisit(t *testing.T) {
 	p.aWorkerThought()
 }
 
+// These are kept beside those of this version: an older version's of this page, that
+// of a page elsewhere on the server, and two that only have such a name.
+const olderCache, otherCaches = "roundtable-0123456789abcdef", "roundtable-fedcba9876543210 roundtable-notes other"
+
 // A new version comes while a game is played: the page says so, and the game
-// goes on in it.
+// goes on in it. What older versions kept goes, and nothing else.
 func TestRenewed(t *testing.T) {
 	t.Parallel()
 	p := open(t, laptop)
 	p.installed()
 	p.Press("play-camelot", "start")
 	before := probe.PlayCamelot(p, probe.Lots(8), 2)
+	p.eval(`(async () => {
+		await (await caches.open('` + olderCache + `')).put('./', new Response('older'));
+		for (const key of '` + otherCaches + `'.split(' ')) await (await caches.open(key)).put('./elsewhere/', new Response('another'));
+	})()`)
 	p.renew(next)
 	p.eval(`navigator.serviceWorker.ready.then((r) => r.update())`)
 	p.poll(`document.getElementById('news').textContent.includes('A new version of Round Table is here. Your game is saved.')`)
@@ -78,8 +86,14 @@ func TestRenewed(t *testing.T) {
 	p.shows(next)
 	p.poll(`document.getElementById('news').textContent.includes('has been renewed')`)
 	p.eval(`(async () => { // the old version is no longer kept
-		while ((await caches.keys()).some((key) => key.includes('` + version + `'))) await new Promise((done) => setTimeout(done, 50));
+		const gone = (key) => key.includes('` + version + `') || key === '` + olderCache + `';
+		while ((await caches.keys()).some(gone)) await new Promise((done) => setTimeout(done, 50));
 	})()`)
+	for other := range strings.FieldsSeq(otherCaches) {
+		if !value[bool](p, `caches.has('`+other+`')`) {
+			t.Errorf("the cache %s is gone", other)
+		}
+	}
 }
 
 // While one tab plays on with the files of its version, which the server no

@@ -13,6 +13,7 @@ import (
 	"path/filepath"
 	"time"
 
+	"github.com/chromedp/cdproto/input"
 	"github.com/chromedp/cdproto/page"
 	"github.com/chromedp/chromedp"
 )
@@ -61,19 +62,87 @@ func browser(dir string) (game, empty start, end func(), err error) {
 			files.ServeHTTP(w, r)
 		}))
 		servers = append(servers, s)
-		starts[i] = func() (time.Duration, error) { return open(chromium, s.URL+"/") }
+		starts[i] = func() (measured, error) { return open(chromium, s.URL+"/", i == 0) }
 	}
 	return starts[0], starts[1], end, nil
 }
 
-// open opens a page in a profile of its own and returns how long it took from the
-// navigation to the first frame.
-func open(chromium context.Context, url string) (time.Duration, error) {
+// hear is run by a page before all else.
+const hear = `
+	window.longest = 0; // task since the first frame, in milliseconds
+	window.firstFrame = new Promise((done) => addEventListener('roundtable-ready', () => {
+		const at = performance.now();
+		new PerformanceObserver((tasks) => {
+			for (const t of tasks.getEntries()) if (t.startTime > at) window.longest = Math.max(window.longest, t.duration);
+		}).observe({ type: 'longtask' });
+		done(at);
+	}));`
+
+// watched is for how many milliseconds after the first frame tasks are measured: until
+// the title has its pictures, and all sounds are made.
+const watched = 10000
+
+// probed is a script that waits until the game's report fits.
+func probed(fits string) string {
+	return `(async () => {
+		for (;;) {
+			const r = JSON.parse(window.roundtableProbe ?? 'null');
+			const got = r && (` + fits + `);
+			if (got) return got;
+			await new Promise(requestAnimationFrame);
+		}
+	})()`
+}
+
+// open opens a page, anew for each thing that is measured: of the empty program no
+// click is answered.
+func open(chromium context.Context, url string, game bool) (m measured, err error) {
+	took, err := visit(chromium, url, func(tab context.Context) (float64, error) {
+		return evaluate[float64](tab, `window.firstFrame`)
+	})
+	if err != nil {
+		return nil, err
+	}
+	m = append(m, took)
+	took, err = visit(chromium, url, func(tab context.Context) (float64, error) {
+		return evaluate[float64](tab, fmt.Sprintf(
+			`window.firstFrame.then(() => new Promise((done) => setTimeout(() => done(window.longest), %d)))`, watched))
+	})
+	if err != nil || !game {
+		return append(m, took), err
+	}
+	m = append(m, took)
+	took, err = visit(chromium, url+"?probe=1&mute=1", click)
+	return append(m, took), err
+}
+
+// click presses a button as soon as there is one, and returns when its screen is
+// there.
+func click(tab context.Context) (float64, error) {
+	type rect struct{ X, Y, W, H float64 }
+	at, err := evaluate[rect](tab, probed(`r.draws > 0 && r.targets.find((t) => t.id === 'settings')`))
+	if err != nil {
+		return 0, err
+	}
+	x, y := at.X+at.W/2, at.Y+at.H/2
+	if err := chromedp.Do(tab, chromedp.MouseEvent(input.DispatchMouseEventTypeMouseMoved, x, y), chromedp.MouseClickXY(x, y)); err != nil {
+		return 0, err
+	}
+	return evaluate[float64](tab, probed(`r.scene === 'settings' && performance.now()`))
+}
+
+// evaluate returns what a promise comes to.
+func evaluate[T any](tab context.Context, promise string) (T, error) {
+	return chromedp.Run(tab, chromedp.Evaluate[T](promise, chromedp.EvalAwaitPromise))
+}
+
+// visit opens a page in a profile of its own and measures something, in
+// milliseconds.
+func visit(chromium context.Context, url string, measure func(context.Context) (float64, error)) (time.Duration, error) {
 	tab, cancel := chromedp.NewContext(chromium, chromedp.WithNewBrowserContext())
 	defer cancel()
 	tab, cancelTab := context.WithTimeout(tab, patience)
 	defer cancelTab()
-	const hear = `window.firstFrame = new Promise((done) => addEventListener('roundtable-ready', () => done(performance.now())))`
 	if err := chromedp.Do(tab); err != nil {
 		return 0, err
 	}
@@ -83,7 +152,7 @@ func open(chromium context.Context, url string) (time.Duration, error) {
 	if err := chromedp.Do(tab, chromedp.Navigate(url)); err != nil {
 		return 0, err
 	}
-	ms, err := chromedp.Run(tab, chromedp.Evaluate[float64](`window.firstFrame`, chromedp.EvalAwaitPromise))
+	ms, err := measure(tab)
 	return time.Duration(ms * float64(time.Millisecond)), err
 }
 

@@ -24,35 +24,35 @@ func desktop(dir string) (game, empty start, err error) {
 	if err := program(programs[1], "./test/footprint/empty"); err != nil {
 		return nil, nil, err
 	}
-	game = func() (time.Duration, error) {
+	game = func() (measured, error) {
 		home, err := os.MkdirTemp(dir, "home")
 		if err != nil {
-			return 0, err
+			return nil, err
 		}
 		return frame(home, programs[0], "-probe", "/dev/stdout")
 	}
-	empty = func() (time.Duration, error) { return frame(dir, programs[1]) }
+	empty = func() (measured, error) { return frame(dir, programs[1]) }
 	return game, empty, nil
 }
 
-// frame starts a program, which keeps its things in a folder, and returns when it
+// frame starts a program, which keeps its things in a folder, and measures when it
 // tells of the first frame that it has drawn.
-func frame(home, name string, args ...string) (time.Duration, error) {
+func frame(home, name string, args ...string) (measured, error) {
 	c := exec.Command(name, args...)
 	c.Env = append(os.Environ(), "HOME="+home, "XDG_DATA_HOME="+home)
 	tells := make(chan time.Time, 1)
 	c.Stdout = &listener{heard: tells}
 	began := time.Now()
 	if err := c.Start(); err != nil {
-		return 0, err
+		return nil, err
 	}
 	defer c.Wait()
 	defer c.Process.Kill()
 	select {
 	case at := <-tells:
-		return at.Sub(began), nil
+		return measured{at.Sub(began)}, nil
 	case <-time.After(patience):
-		return 0, fmt.Errorf("%s: no frame in %v", name, patience)
+		return nil, fmt.Errorf("%s: no frame in %v", name, patience)
 	}
 }
 

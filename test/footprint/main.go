@@ -2,7 +2,9 @@
 
 // Command footprint measures the game beside an empty Ebitengine program that was
 // built the same way: how long each takes to its first interactive frame, natively
-// and in headless Chromium, and how much memory it holds, on Linux, through twenty
+// and in headless Chromium; there also how long it is until a click is answered, and
+// the longest task after the first frame, for as long as a task is no click is
+// answered; and how much memory it holds, on Linux, through twenty
 // themes and fifty sizes of its window. It needs a display.
 //
 //	scripts/display.sh go run ./test/footprint [-runs N] [desktop] [browser] [memory]
@@ -51,8 +53,17 @@ func end(err error) {
 	}
 }
 
-// start starts a program and returns how long it took to its first frame.
-type start func() (time.Duration, error)
+// measured is what names say, of a start; the last ones may be missing.
+type measured []time.Duration
+
+var names = [...]string{
+	"from the start to the first interactive frame",
+	"longest task after it, of those over 50 ms", // of others no browser tells
+	"from the start to the answer to a click that is made at once",
+}
+
+// start starts a program and measures it.
+type start func() (measured, error)
 
 func measure(dir string, what []string, runs int) error {
 	for _, w := range what {
@@ -84,27 +95,38 @@ func measure(dir string, what []string, runs int) error {
 	return nil
 }
 
-// beside starts both programs by turns and prints the middle of their times.
+// beside starts both programs by turns and prints the middle of what was measured.
 func beside(what string, game, empty start, runs int) error {
-	var times [2][]time.Duration
+	var all [2][len(names)][]time.Duration
 	for range runs {
 		for i, s := range [2]start{empty, game} {
-			d, err := s()
+			m, err := s()
 			if err != nil {
 				return fmt.Errorf("%s: %w", what, err)
 			}
-			times[i] = append(times[i], d)
+			for k, d := range m {
+				all[i][k] = append(all[i][k], d.Round(time.Millisecond))
+			}
 		}
 	}
-	var middle [2]time.Duration
-	for i := range times {
-		slices.Sort(times[i])
-		middle[i] = times[i][runs/2]
+	fmt.Printf("%s, medians of %d:\n", what, runs)
+	for k, name := range names {
+		line := ""
+		var middle [2]time.Duration
+		for i, program := range [2]string{"empty", "game"} {
+			if times := all[i][k]; len(times) > 0 {
+				slices.Sort(times)
+				middle[i] = times[runs/2]
+				line += fmt.Sprintf(", %s %v (%v to %v)", program, middle[i], times[0], times[runs-1])
+			}
+		}
+		if middle[0] > 0 {
+			line += fmt.Sprintf(", ratio %.2f", float64(middle[1])/float64(middle[0]))
+		}
+		if line != "" {
+			fmt.Printf("  %s%s\n", name, line)
+		}
 	}
-	round := func(d time.Duration) time.Duration { return d.Round(time.Millisecond) }
-	fmt.Printf("%s, first interactive frame, median of %d: empty %v (%v to %v), game %v (%v to %v), ratio %.2f\n", what, runs,
-		round(middle[0]), round(times[0][0]), round(times[0][runs-1]),
-		round(middle[1]), round(times[1][0]), round(times[1][runs-1]), float64(middle[1])/float64(middle[0]))
 	return nil
 }
 

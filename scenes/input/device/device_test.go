@@ -4,6 +4,7 @@ package device
 
 import (
 	"fmt"
+	"maps"
 	"slices"
 	"testing"
 
@@ -31,11 +32,14 @@ type fake struct {
 	absent         bool // the gamepad
 	name, id       string
 	typed          string // characters
+	asked          int    // how often a single key, or the window's size, was asked for
 }
 
-func (f *fake) KeyPressed(k ebiten.Key) bool     { return f.keys[k] > 0 }
-func (f *fake) KeyJustPressed(k ebiten.Key) bool { return f.keys[k] == 1 }
-func (f *fake) KeyTicks(k ebiten.Key) int        { return f.keys[k] }
+func (f *fake) Keys(to []ebiten.Key) []ebiten.Key { return slices.AppendSeq(to, maps.Keys(f.keys)) }
+
+func (f *fake) KeyPressed(k ebiten.Key) bool     { f.asked++; return f.keys[k] > 0 }
+func (f *fake) KeyJustPressed(k ebiten.Key) bool { f.asked++; return f.keys[k] == 1 }
+func (f *fake) KeyTicks(k ebiten.Key) int        { f.asked++; return f.keys[k] }
 
 func (f *fake) Runes(to []rune) []rune                        { return append(to, []rune(f.typed)...) }
 func (f *fake) PadName(ebiten.GamepadID) (name, sdlID string) { return f.name, f.id }
@@ -61,8 +65,9 @@ func (f *fake) ButtonTicks(_ ebiten.GamepadID, b ebiten.StandardGamepadButton) i
 }
 func (f *fake) Axis(_ ebiten.GamepadID, a ebiten.StandardGamepadAxis) float64 { return f.axes[a] }
 
+func (f *fake) Size() (w, h float64, bounded bool) { f.asked++; return 640, 360, !f.full }
+
 func (f *fake) Cursor() (x, y int)                                { return f.x, f.y }
-func (f *fake) Size() (w, h float64, bounded bool)                { return 640, 360, !f.full }
 func (f *fake) MouseJustPressed() bool                            { return f.down }
 func (f *fake) MouseJustReleased() bool                           { return f.up }
 func (f *fake) MousePressed() bool                                { return f.held }
@@ -402,7 +407,11 @@ func TestReadIntoTheModel(t *testing.T) {
 		t.Errorf("%+v", s)
 	}
 	f.tick()
+	f.asked = 0
 	if n := testing.AllocsPerRun(100, func() { r.Read() }); n > 0 {
 		t.Errorf("a tick in which nothing happens allocates %g times", n)
+	}
+	if f.asked > 0 {
+		t.Errorf("keys and the window's size are asked for %d times while nothing happens", f.asked)
 	}
 }

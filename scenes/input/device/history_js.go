@@ -14,17 +14,19 @@ import (
 // browser passes over entries that were made without the reader's doing. More
 // entries than steps do no harm, so they go only when no step is left.
 type history struct {
-	at     int  // the entry on top
-	want   int  // what SetDepth asked for
-	going  bool // our own way back is under way
-	goal   int  // where it leads
-	backs  int  // steps that the reader took
-	window js.Value
+	at      int  // the entry on top
+	want    int  // what SetDepth asked for
+	going   bool // our own way back is under way
+	goal    int  // where it leads
+	backs   int  // steps that the reader took
+	window  js.Value
+	entries js.Value // the browser's own; kept, since asking the page for it every tick is dear
 }
 
 func (h *history) listen() {
 	h.window = js.Global()
-	h.at = number(h.window.Get("history").Get("state")) // as it was before a reload
+	h.entries = h.window.Get("history")
+	h.at = number(h.entries.Get("state")) // as it was before a reload
 	h.window.Call("addEventListener", "popstate", js.FuncOf(func(_ js.Value, args []js.Value) any {
 		if state := args[0].Get("state"); !h.link(state) {
 			h.popped(number(state))
@@ -65,7 +67,7 @@ func (h *history) link(state js.Value) bool {
 		return false
 	}
 	h.at++
-	h.window.Get("history").Call("replaceState", h.at, "", address.Get("pathname").String()+address.Get("search").String())
+	h.entries.Call("replaceState", h.at, "", address.Get("pathname").String()+address.Get("search").String())
 	return true
 }
 
@@ -85,16 +87,15 @@ func (h *history) actions() input.Actions {
 		h.backs--
 		return input.Back | input.Gesture
 	}
-	entries := h.window.Get("history")
 	switch {
 	case h.going:
 	case h.want == 0 && h.at > 0:
 		h.going, h.goal = true, 0
-		entries.Call("go", -h.at)
+		h.entries.Call("go", -h.at)
 	default:
 		for h.at < h.want {
 			h.at++
-			entries.Call("pushState", h.at, "")
+			h.entries.Call("pushState", h.at, "")
 		}
 	}
 	return 0

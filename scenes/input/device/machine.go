@@ -7,6 +7,8 @@ import (
 
 // Machine is what is read of keys and gamepads: Ebitengine, or what a test says.
 type Machine interface {
+	// Keys appends the keys that are pressed.
+	Keys(to []ebiten.Key) []ebiten.Key
 	KeyPressed(k ebiten.Key) bool
 	KeyJustPressed(k ebiten.Key) bool
 	KeyTicks(k ebiten.Key) int // for how many ticks it has been held
@@ -23,6 +25,8 @@ type Machine interface {
 
 // ebitengine is the machine that the game runs on.
 type ebitengine struct{}
+
+func (ebitengine) Keys(to []ebiten.Key) []ebiten.Key { return inpututil.AppendPressedKeys(to) }
 
 func (ebitengine) KeyPressed(k ebiten.Key) bool     { return ebiten.IsKeyPressed(k) }
 func (ebitengine) KeyJustPressed(k ebiten.Key) bool { return inpututil.IsKeyJustPressed(k) }

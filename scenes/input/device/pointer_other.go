@@ -38,17 +38,17 @@ func (p *pointers) read(events []input.Event) []input.Event {
 
 func (p *pointers) readMouse(events []input.Event) []input.Event {
 	x, y := p.screen.Cursor()
-	w, h, bounded := p.screen.Size()
-	inside := x >= 0 && y >= 0 && (!bounded || float64(x) <= w && float64(y) <= h)
 	at := input.Event{X: float64(x), Y: float64(y)}
 	if x != p.x || y != p.y {
 		p.x, p.y = x, y
 		events = append(events, as(at, input.EventMove))
+		w, h, bounded := p.screen.Size()
+		inside := x >= 0 && y >= 0 && (!bounded || at.X <= w && at.Y <= h)
+		if p.inside && !inside {
+			events = append(events, as(at, input.EventLeave))
+		}
+		p.inside = inside
 	}
-	if p.inside && !inside {
-		events = append(events, as(at, input.EventLeave))
-	}
-	p.inside = inside
 	down := p.screen.MouseJustPressed()
 	up := p.screen.MouseJustReleased()
 	// Both in one tick: a click, or the end of one press and the next one. That

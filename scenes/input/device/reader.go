@@ -14,6 +14,7 @@ type Reader struct {
 	machine  Machine
 	pointers pointers
 	keys     []key
+	pressed  []ebiten.Key
 	pads     []ebiten.GamepadID
 	pad      ebiten.GamepadID // used last, while
 	padded   bool             // it is there
@@ -71,6 +72,9 @@ func (r *Reader) Read() input.Raw {
 }
 
 func (r *Reader) keyboard() input.Actions {
+	if r.pressed = r.machine.Keys(r.pressed[:0]); len(r.pressed) == 0 {
+		return 0 // as nearly always: no binding need be asked for
+	}
 	var a input.Actions
 	ctrl, shift, alt := r.modifiers()
 	for _, k := range r.keys {

@@ -10,7 +10,8 @@ import (
 // screen is what is read of mouse and fingers: Ebitengine, or what a test says.
 type screen interface {
 	Cursor() (x, y int)
-	// Size is the window's, in device pixels; a full screen has none.
+	// Size is the window's, in device pixels; a full screen has none. To ask for it
+	// takes several changes of threads.
 	Size() (w, h float64, bounded bool)
 	MouseJustPressed() bool
 	MouseJustReleased() bool

@@ -1,0 +1,81 @@
+package scenes
+
+import (
+	"roundtable/engine/catalog"
+	"roundtable/internal/export"
+	"roundtable/internal/store"
+	"roundtable/internal/thinker"
+	"roundtable/scenes/input"
+	"roundtable/scenes/stage"
+	"roundtable/scenes/system"
+	"roundtable/sprites"
+)
+
+// Config is what an App is made of. Store, Sounds and Read are needed; the rest
+// has defaults.
+type Config struct {
+	Store   *store.Store
+	Sounds  stage.Sounds
+	Thinker func() stage.Thinker // default: thinker.New
+	// Language is the system's language, a tag or a list of them, the most wanted
+	// first; it holds until the person has chosen one. Default: English.
+	Language string
+	Games    []catalog.Entry                  // those on the title; default: all there are
+	Theme    func(name string) *sprites.Theme // default: sprites.New
+	Seed     uint64                           // of lots, names and the computer's choices
+	Reader   Reader                           // the real devices; nil: only Step moves the App
+	Probe    func(json string)
+	Record   Recorder      // hears what comes from outside; may be nil
+	Text     float64       // the person's text scale at first; 0 is 1
+	Insets   system.Insets // what covers the edges of the screen at first
+	Date     string        // today, for records
+	Version  string        // of the program, for 'About'
+	Browser  bool          // there is no leaving the program
+	Restore  bool          // come back to the table that was left for another program
+	Whole    bool          // the program always has the whole screen
+	Music    bool          // there is music until the person has chosen
+	Calm     func() bool   // the device asks for less motion; asked every tick
+	Mute     bool          // there is no sound until the person turns it on
+	Closing  func() bool   // the person closes the window; asked every tick
+	// Saved hears, once a game has been played, whether all games are saved, and
+	// whenever that changes.
+	Saved func(saved bool)
+	// Playing hears what is on the table, whenever that changes; may be nil.
+	Playing func(Playing)
+	// Spoken hears the tag of the language, and whether the person has chosen it, at
+	// first and after every change; may be nil.
+	Spoken func(tag string, chosen bool)
+	// Document hears what is on screen as a document, as JSON, from system.Read(true)
+	// on, and whenever that changes; may be nil.
+	Document func(json string)
+	// Export hands a text to the person outside the program; default: export.Start.
+	Export func(export.File) <-chan export.Result
+
+	// Notice hears of what should not happen: a panic that the App caught, with
+	// its trace, or a computer's seat that failed.
+	Notice func(text string)
+	// Ready is called once, when the first frame has been drawn.
+	Ready func()
+	// Loaded is called once, when the pictures of the first screen are there: then
+	// is the time for what need not be there before.
+	Loaded func()
+}
+
+// Reader reads the real devices once a tick.
+type Reader interface {
+	Read() input.Raw
+	// SetDepth says how often the person can step back before the program is left.
+	SetDepth(steps int)
+}
+
+// Recorder hears all that an App is told from outside: with it the App can be
+// run again as it was.
+type Recorder interface {
+	Resize(w, h, scale float64)
+	Tick(in input.State)
+	// Told is something that the system tells, before the next tick.
+	Told(e system.Event)
+	// Reply is a reply of the computer's seat to its latest request, which came in
+	// the tick under way.
+	Reply(r thinker.Reply)
+}
