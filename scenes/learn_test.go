@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"roundtable/engine/catalog"
+	"roundtable/engine/splitmix"
 	"roundtable/internal/drive"
 	"roundtable/internal/lessons"
 	"roundtable/internal/locale"
@@ -337,4 +338,80 @@ func TestLessonsFit(t *testing.T) {
 		}
 		screen.Deallocate()
 	}
+}
+
+// at is a lesson at the beginning of its step n, from 0.
+func at(t *testing.T, l *lessons.Lesson, n int) *lessons.Run {
+	t.Helper()
+	e, _ := catalog.Find(l.Game)
+	r, err := lessons.Begin(l, e.Game)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for r.Show(); r.At() < n; r.Show() {
+		if m, ok := r.Answer(); ok {
+			r.Try(m)
+			r.Reply()
+		}
+		r.Next()
+	}
+	return r
+}
+
+// A finger that misses by its usual error means what a step asks for: on a small
+// phone hardly a move of it goes wrong.
+func TestFingersInLessons(t *testing.T) {
+	d := drive.New(t, 360, 640)
+	d.Settings(func(s *settings.Settings) { s.Speed = settings.Off })
+	lots := splitmix.New(7)
+	const mm = 44.0 / 7 // in CSS pixels
+	miss := func() float64 {
+		sum := 0.0 // of twelve lots, nearly normal
+		for range 12 {
+			sum += float64(lots.Intn(10000))/10000 - 0.5
+		}
+		return sum * 1.5 * mm
+	}
+	wrong, all := 0, 0
+	d.Tap("learn", "back")
+	for _, c := range courses() {
+		for _, l := range c.Lessons {
+			d.Tap("lesson-" + c.Game + "-" + l.ID)
+			for !d.Has("play") {
+				before := d.Settle()
+				if d.Target("next").Enabled {
+					d.Tap("next")
+					continue
+				}
+				r := at(t, l, before.Ply)
+				m, ok := r.Answer()
+				var squares []string
+				for _, sq := range r.Forbidden() {
+					squares = append(squares, r.Position().Board().Geometry.Name(sq))
+				}
+				if path := strings.FieldsFunc(string(m), func(r rune) bool { return r == '-' || r == 'x' }); ok {
+					squares = []string{path[0], path[len(path)-1]}[:min(2, len(path))]
+				}
+				if r.Position().String() != before.Table.Position || strings.ContainsAny(string(m), "@ ") {
+					d.Tap("show") // Excalibur has a tool of its own
+					continue
+				}
+				all++
+				for _, sq := range squares {
+					x, y := d.Where(sq)
+					d.TouchAt(x+miss(), y+miss())
+				}
+				if now := d.Settle(); now.Ply == before.Ply && !d.Target("next").Enabled {
+					wrong++
+					t.Log(l.Key(), before.Ply+1, squares, now.Message)
+					d.Tap("show")
+				}
+			}
+			d.Tap("back")
+		}
+	}
+	if wrong*20 > all || all < 40 {
+		t.Errorf("%d of %d moves went wrong", wrong, all)
+	}
+	t.Logf("%d of %d moves went wrong", wrong, all)
 }

@@ -99,6 +99,9 @@ func (r *Run) Reply() (Played, bool) {
 	return Played{}, false
 }
 
+// AsksForbidden reports whether the step asks to try what is forbidden.
+func (r *Run) AsksForbidden() bool { g := r.Step().Goal; return g != nil && g.Refused != "" }
+
 // Refused hears why a touch is refused; it reports whether that is what the step
 // asks for.
 func (r *Run) Refused(err error) bool {

@@ -61,14 +61,17 @@ func (s *lesson) aim(in input.State) engine.Square {
 	}
 	mm := s.kit.Frame.MM(1)
 	best, least := under, math.Inf(1)
-	meant := s.whatIsMeant()
-	for _, sq := range append(s.hand.Open(), meant...) {
+	near, meant := s.hand.Open(), s.whatIsMeant()
+	if s.run.AsksForbidden() {
+		near = append(near, meant...)
+	}
+	for _, sq := range near {
 		x, y := s.view.Centre(sq)
 		far := math.Hypot(in.Pointer.X-x, in.Pointer.Y-y) / mm
 		if far > fingerFar && sq != under {
 			continue
 		}
-		if slices.Contains(meant, sq) {
+		if slices.Contains(meant, sq) && !slices.Contains(s.hand.Move.Path(), sq) {
 			far -= fingerFavor
 		}
 		if far < least {
