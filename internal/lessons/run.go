@@ -252,7 +252,8 @@ func (r *Run) Forbidden() []engine.Square {
 func (r *Run) forbidden(path []engine.Square, ruling string) []engine.Square {
 	const most = 3
 	part, err := r.position.Continue(path)
-	if err != nil || len(path) == most {
+	next := slices.DeleteFunc(slices.Clone(part.Next), func(c engine.Choice) bool { return len(c.Via) > 0 })
+	if err != nil || len(path) == most || part.Move != "" && len(next) == 0 { // or the move would be played
 		return nil
 	}
 	for _, sq := range r.position.Board().Geometry.Squares {
@@ -262,10 +263,7 @@ func (r *Run) forbidden(path []engine.Square, ruling string) []engine.Square {
 			return touched
 		}
 	}
-	for _, c := range part.Next {
-		if len(c.Via) > 0 {
-			continue
-		}
+	for _, c := range next {
 		if found := r.forbidden(append(slices.Clone(path), c.Square), ruling); found != nil {
 			return found
 		}
