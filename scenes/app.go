@@ -35,6 +35,7 @@ type App struct {
 	stack      []stage.Scene
 	dialog     *dialog
 	focus      string
+	marked     layout.Rect  // what has it, as it was seen last
 	below      []string     // the focus of each scene below the top
 	layer      string       // what lies over the top scene's page, where that has the focus
 	under      string       // the focus beneath it
@@ -199,7 +200,7 @@ func (a *App) Step(in input.State) error {
 	a.guard(a.openWaiting)
 	in = a.press.filter(in)
 	a.guard(func() { a.tick(in) })
-	a.guard(a.followLayer)
+	a.guard(a.keepFocus)
 	if a.ended {
 		a.leaveAll()
 		return ebiten.Termination

@@ -149,6 +149,9 @@ func TestTypedMoves(t *testing.T) {
 			}
 			focusOn(d, "confirm", input.Previous)
 			d.Key(input.Confirm)
+			if r := d.Report(); r.Focus == "confirm" || r.Focus == "" {
+				t.Errorf("when the button is gone the focus is on %q", r.Focus)
+			}
 		}
 		if d.Settle(); played(d) != "D7-D8" {
 			t.Fatalf("played was %q", played(d))

@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"roundtable/scenes/input"
+	"roundtable/scenes/layout"
 	"roundtable/scenes/stage"
 	"roundtable/scenes/ui"
 )
@@ -129,6 +130,35 @@ func (a *App) followLayer() {
 	a.enter(was)
 }
 
+// keepFocus moves the focus to what is nearest where what had it has gone, as a button
+// that is there no more.
+func (a *App) keepFocus() {
+	a.followLayer()
+	if a.focus == "" || a.dirty != stage.All || !a.steers() {
+		return
+	}
+	a.focusable = a.targets(a.focusable[:0])
+	if t, ok := ui.Find(a.focusable, a.focus); ok {
+		a.marked = t.Rect
+		return
+	}
+	if a.marked.Empty() {
+		return
+	}
+	x, y := a.marked.Centre()
+	nearest, far := "", math.Inf(1)
+	for _, t := range a.focusable {
+		if !t.Enabled || t.Hidden {
+			continue
+		}
+		tx, ty := t.Rect.Centre()
+		if d := math.Hypot(tx-x, ty-y); d < far {
+			nearest, far = t.ID, d
+		}
+	}
+	a.setFocus(nearest)
+}
+
 // steer moves the focus by keys and gamepad; what it confirms becomes a tap.
 func (a *App) steer(in input.State) input.State {
 	if in.Pressed || in.Touch && in.Held {
@@ -195,7 +225,10 @@ func (a *App) setFocus(id string) {
 	if id == a.focus {
 		return
 	}
-	a.focus = id
+	a.focus, a.marked = id, layout.Rect{}
+	if t, ok := ui.Find(a.focusable, id); ok {
+		a.marked = t.Rect
+	}
 	a.dirty = a.dirty.With(stage.Moving)
 	if a.dialog == nil {
 		a.dirty = a.dirty.With(focused(a.top(), id))

@@ -231,15 +231,24 @@ func (m *monkey) drag(r report.Report) {
 	g.Drop()
 }
 
-// type_ presses keys.
+// type_ presses keys and buttons of gamepads, and types.
 func (m *monkey) type_(r report.Report) {
+	if m.lots.Intn(4) == 0 {
+		const letters = "abcdefghijklmn0123456789 -@?"
+		text := string(letters[m.lots.Intn(len(letters))])
+		m.did("type %q", text)
+		m.Step(input.State{Typed: text})
+		return
+	}
 	a := one(m, []input.Actions{input.Back, input.Confirm, input.Confirm, input.Up, input.Down, input.Left, input.Right, input.Undo, input.Redo,
-		input.Flip, input.Mute, input.Resign, input.Earlier, input.Later, input.First, input.Last, input.Next, input.Next, input.Next, input.Previous, input.Hint, input.Back | input.Gesture})
+		input.Flip, input.Mute, input.Resign, input.Earlier, input.Later, input.First, input.Last, input.Next, input.Next, input.Next, input.Previous, input.Hint, input.Back | input.Gesture,
+		input.Help, input.Menu, input.Erase, input.Rules, input.Threats})
 	if a == input.Confirm && slices.Contains(avoided, r.Focus) {
 		return
 	}
-	m.did("key %x", a)
-	m.Key(a)
+	by := one(m, []input.Device{input.NoDevice, input.NoDevice, input.Xbox, input.PlayStation, input.Nintendo, input.Pointer})
+	m.did("key %x by %q", a, by)
+	m.Step(input.State{Actions: a, By: by})
 }
 
 // anywhere is a point in the window or a little beside it.
