@@ -125,7 +125,7 @@ func (s *lesson) clear() {
 	if s.said != nil || s.about != nil {
 		s.stale = true
 	}
-	s.said, s.about, s.good = nil, nil, false
+	s.said, s.about = nil, nil
 }
 
 // say says something about the latest try.
@@ -207,7 +207,6 @@ func (s *lesson) try(m engine.Move) {
 	}
 	s.solved()
 	if s.goesOn = s.run.GoesOn(); !s.goesOn {
-		s.good = true
 		s.say(func() string { return s.svc.Text("learn.right") })
 	}
 }
@@ -238,7 +237,6 @@ func (s *lesson) refuse(err error, at engine.Square) {
 			s.beats = append(s.beats, beat{after: before})
 		}
 		s.solved()
-		s.good = true
 	} else {
 		s.svc.Hear(audio.Refused)
 	}

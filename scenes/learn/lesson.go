@@ -37,7 +37,6 @@ type lesson struct {
 	said   func() string // what is said of the latest try, or nil
 	about  []boardview.Mark
 	ruling string // that was cited last in this step
-	good   bool   // what is said praises
 
 	page    ui.Page
 	kit     ui.Kit
