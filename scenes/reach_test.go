@@ -104,6 +104,20 @@ func TestFocusComesBack(t *testing.T) {
 	focus("back from the keys", "sq:D7")
 }
 
+// Where a slow frame holds both, Enter presses what had the focus before Tab moved it.
+func TestEnterBeforeTab(t *testing.T) {
+	d := drive.New(t, 1280, 720)
+	d.Tap("play-camelot")
+	focusOn(d, "black-human", input.Next)
+	d.Key(input.Confirm | input.Next)
+	if r := d.Report(); r.Focus != "black-computer" {
+		t.Errorf("Tab leads to %q", r.Focus)
+	}
+	if h, c := d.Target("black-human"), d.Target("black-computer"); !h.Selected || c.Selected {
+		t.Error("Enter pressed what the focus came to")
+	}
+}
+
 // A move can be typed at the table, its squares lit as it goes on, and taken back
 // letter by letter; Enter plays it, or lays it on the board where moves are confirmed.
 func TestTypedMoves(t *testing.T) {

@@ -165,6 +165,7 @@ func (a *App) steer(in input.State) input.State {
 		a.setFocus("")
 		return in
 	}
+	seen := a.focus // what is pressed in the same tick as it moves: a slow frame holds several keys
 	arrows := in.Actions & (input.Up | input.Down | input.Left | input.Right | input.Next | input.Previous)
 	if arrows != 0 {
 		a.focusable = a.targets(a.focusable[:0])
@@ -189,14 +190,14 @@ func (a *App) steer(in input.State) input.State {
 		}
 	}
 	if in.Actions.Has(input.Confirm) && !in.Held {
-		if a.focus == "" {
+		if seen == "" {
 			if a.dialog != nil && a.dialog.yes() {
 				in.Actions &^= input.Confirm
 			}
 			return in
 		}
 		a.focusable = a.targets(a.focusable[:0])
-		if t, ok := ui.Find(a.focusable, a.focus); ok && t.Enabled && t.Turn == nil {
+		if t, ok := ui.Find(a.focusable, seen); ok && t.Enabled && t.Turn == nil {
 			x, y := t.Rect.Centre()
 			tap := input.TapAt(input.Point{X: x, Y: y})
 			tap.Actions = in.Actions &^ input.Confirm

@@ -10,6 +10,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"strconv"
+	"strings"
 	"testing"
 
 	"roundtable/scenes/report"
@@ -168,6 +169,10 @@ func TestKeyboard(t *testing.T) {
 	w.Until("undo", func(r report.Report) bool { return r.Ply == 0 })
 	w.key("ctrl+y")
 	w.Until("redo", func(r report.Report) bool { return r.Ply == 1 })
+	w.key("i", "1", "0", "i", "9")
+	w.Until("the typed move", func(r report.Report) bool { return strings.HasPrefix(r.Message, "I10I9") })
+	w.key("Return")
+	w.Until("its being played", func(r report.Report) bool { return r.Ply == 2 })
 	w.key("question")
 	w.Until("the keys", probe.In("keys", ""))
 }
