@@ -6,8 +6,11 @@ import (
 	"testing"
 
 	"roundtable/internal/drive"
+	"roundtable/internal/locale"
+	"roundtable/internal/settings"
 	"roundtable/scenes/layout"
 	"roundtable/scenes/stage"
+	"roundtable/scenes/system"
 	"roundtable/scenes/ui"
 )
 
@@ -36,6 +39,29 @@ func TestScenesOnRealScreens(t *testing.T) {
 					t.Errorf("%s: nothing can be pressed", at)
 				}
 				checkTargets(t, at, s.scale, targets)
+			}
+		})
+	}
+}
+
+// In every language every text fits where there is least room, and also where text
+// is half as large again.
+func TestEveryLanguageFits(t *testing.T) {
+	for _, v := range drive.Views() {
+		t.Run(v.Name, func(t *testing.T) {
+			for _, tag := range locale.Tags() {
+				d := drive.New(t, 360, 640)
+				d.Settings(func(s *settings.Settings) { s.Language = tag })
+				v.Come(d)
+				for _, s := range []struct{ w, h, text float64 }{{360, 640, 1}, {360, 640, 1.5}, {844, 390, 1}, {1280, 720, 1.5}} {
+					d.App.Tell(system.TextScale(s.text))
+					d.Resize(s.w, s.h, 1)
+					d.Ticks(1)
+					d.Draw(d.Screen())
+					for _, text := range d.Report().Misfits {
+						t.Errorf("%s, %gx%g, text %g: %q does not fit", tag, s.w, s.h, s.text, text)
+					}
+				}
 			}
 		})
 	}

@@ -24,6 +24,8 @@ var languages = []struct {
 	name string
 }{
 	{language.English, "English"},
+	{language.French, "Français"},
+	{language.German, "Deutsch"},
 }
 
 // Tags names the languages there are, the fallback first.
