@@ -24,6 +24,7 @@ var languages = []struct {
 	name string
 }{
 	{language.English, "English"},
+	{language.Italian, "Italiano"},
 	{language.French, "Français"},
 	{language.German, "Deutsch"},
 }
