@@ -27,6 +27,7 @@ var languages = []struct {
 	{language.Italian, "Italiano"},
 	{language.French, "Français"},
 	{language.German, "Deutsch"},
+	{language.Spanish, "Español"},
 }
 
 // Tags names the languages there are, the fallback first.
