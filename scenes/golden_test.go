@@ -12,6 +12,7 @@ import (
 
 	"roundtable/internal/drawtest"
 	"roundtable/internal/drive"
+	"roundtable/internal/locale"
 	"roundtable/internal/settings"
 	"roundtable/internal/source"
 	"roundtable/sprites"
@@ -155,6 +156,22 @@ func TestGoldenTouch(t *testing.T) {
 		d.Tap("F6", "confirm", "H8", "confirm", "G7")
 		return still(t, d)
 	})
+}
+
+// Every other language is looked at where there is least room.
+func TestGoldenLanguages(t *testing.T) {
+	for _, tag := range locale.Tags()[1:] {
+		for _, name := range []string{"title", "settings", "rules-camelot", "lesson-lancelot", "camelot-setup", "lancelot-closed"} {
+			drawtest.Golden(t, name+"-"+tag, func(t *testing.T) *image.RGBA {
+				t.Cleanup(runtime.GC)
+				d := drive.New(t, 360, 640)
+				d.Settings(func(s *settings.Settings) { s.Language = tag })
+				viewOf(t, name).Come(d)
+				d.Rest()
+				return d.Snapshot()
+			})
+		}
+	}
 }
 
 // The other themes are looked at on one screen: the title, both tables, and

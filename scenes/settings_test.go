@@ -1,11 +1,16 @@
 package scenes_test
 
 import (
+	"fmt"
 	"math"
+	"slices"
+	"strings"
 	"testing"
 
 	"roundtable/audio"
 	"roundtable/internal/drive"
+	"roundtable/internal/locale"
+	"roundtable/scenes"
 	"roundtable/scenes/input"
 	"roundtable/scenes/report"
 )
@@ -221,5 +226,34 @@ func TestEveryHappeningSounds(t *testing.T) {
 				t.Errorf("%s: no %v among %v", c.name, want, d.Sounds.Names())
 			}
 		}
+	}
+}
+
+// A language that is chosen holds at once, on the screen below too, and is told to
+// whoever wants to know; the system's comes back.
+func TestLanguage(t *testing.T) {
+	var told []string
+	d := drive.New(t, 1280, 720, func(c *scenes.Config) {
+		c.Language = "pt-BR,fr-CA,en"
+		c.Spoken = func(tag string, chosen bool) { told = append(told, fmt.Sprint(tag, chosen)) }
+	})
+	says := func(want string) {
+		t.Helper()
+		if !slices.ContainsFunc(d.Report().Texts, func(x report.Text) bool { return x.Text == want }) {
+			t.Errorf("nothing says %q: %+v", want, d.Report().Texts)
+		}
+	}
+	head := func(tag string) string { return locale.New(tag).Text("settings") }
+	d.Tap("settings")
+	says(head("fr"))
+	d.Tap("language-it")
+	says(head("it"))
+	d.Tap("back")
+	d.Settle()
+	says(locale.New("it").Text("app.motto"))
+	d.Tap("settings", "language-system")
+	says(head("fr"))
+	if got := strings.Join(told, " "); got != "frfalse ittrue frfalse" {
+		t.Errorf("told %q", got)
 	}
 }
