@@ -2,6 +2,7 @@ package scenes
 
 import (
 	"math"
+	"slices"
 	"strings"
 
 	"github.com/hajimehoshi/ebiten/v2"
@@ -145,11 +146,17 @@ func (s *keysScreen) drawKeys(dst *ebiten.Image, r layout.Rect, line keyLine, hi
 		side := math.Round(high * 1.2)
 		k.Glyph(dst, b, layout.Rect{X: r.X + float64(i)*1.8*side, Y: r.Y + (r.H-side)/2, W: side * 1.5, H: side}, k.Theme.Panel, k.Theme.Ink)
 	}
-	n := float64(len(line.caps))
-	room := (r.W - (n-1)*k.Px(6)) / max(1, n)
+	widths, over := make([]float64, len(line.caps)), k.Px(6)*float64(len(line.caps)-1)-r.W
+	for i, name := range line.caps {
+		widths[i] = max(k.Width(name, sprites.StyleBold, size)+k.Px(14), high*1.3)
+		over += widths[i]
+	}
 	x := r.X
-	for _, name := range line.caps {
-		w := min(room, max(k.Width(name, sprites.StyleBold, size)+k.Px(14), high*1.3))
+	for i, name := range line.caps {
+		w := widths[i]
+		if over > 0 && w == slices.Max(widths) { // the widest gives way
+			w -= over
+		}
 		k.Cap(dst, name, layout.Rect{X: x, Y: math.Round(r.Y + (r.H-high*1.25)/2), W: math.Round(w), H: math.Round(high * 1.25)}, size)
 		x += w + k.Px(6)
 	}

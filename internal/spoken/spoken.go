@@ -53,7 +53,6 @@ type journey struct {
 	squares  []string // where it began, came by and ended
 	captured []string
 	castle   bool // it was a castle move
-	entered  string
 }
 
 func (j *journey) step(g *engine.Geometry, p engine.Piece, from, to engine.Square) {
