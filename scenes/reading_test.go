@@ -22,9 +22,9 @@ type reader struct {
 	told int // documents
 }
 
-func newReader(t *testing.T) *reader {
+func newReader(t *testing.T, changes ...func(*scenes.Config)) *reader {
 	r := &reader{}
-	r.Driver = drive.New(t, 800, 600, func(c *scenes.Config) {
+	hear := func(c *scenes.Config) {
 		c.Document = func(text string) {
 			var d document.Document
 			if err := json.Unmarshal([]byte(text), &d); err != nil {
@@ -36,7 +36,8 @@ func newReader(t *testing.T) *reader {
 				r.said = append(r.said, d.Said)
 			}
 		}
-	})
+	}
+	r.Driver = drive.New(t, 800, 600, append(changes, hear)...)
 	return r
 }
 
@@ -275,7 +276,7 @@ func TestMovesInWords(t *testing.T) {
 // Whatever is pressed, turned and typed in the document, in whatever order, the App
 // goes on, and what it tells has a title and names.
 func TestReaderDoesAnything(t *testing.T) {
-	r := newReader(t)
+	r := newReader(t, func(c *scenes.Config) { c.Browser = true }) // there is no leaving it
 	lots := rand.New(rand.NewPCG(7, 7))
 	lines := []string{"", "last", "last 3", "last -1", "threats", "score", "pieces", "pieces e", "pieces knight", "line 7", "line e", "line ö", "moves d7", "moves", "help", "?",
 		"d7d8", "h4", "@g6 g8", "pass", "@", "@@", "@a", "a1a1a1a1", "99", strings.Repeat("c6", 300), "\x00\xff", "x–x"}
