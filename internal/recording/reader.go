@@ -167,10 +167,7 @@ func (p *parser) input(text string) (input.State, error) {
 		case name == "typed":
 			in.Typed, err = url.QueryUnescape(value)
 		case name == "by":
-			var known bool
-			if in.By, known = input.ParseDevice(value); !known {
-				err = errors.New("there is no such device")
-			}
+			in.By, err = device(value)
 		default:
 			err = errors.New("nobody knows that")
 		}
@@ -217,4 +214,14 @@ func point(text string) (input.Point, error) {
 		return input.Point{}, errors.New("a point is two numbers")
 	}
 	return input.Point{X: x, Y: y}, nil
+}
+
+// device is the device of a name.
+func device(name string) (input.Device, error) {
+	for d := input.NoDevice + 1; d <= input.Nintendo; d++ {
+		if d.String() == name {
+			return d, nil
+		}
+	}
+	return input.NoDevice, errors.New("there is no such device")
 }

@@ -167,18 +167,8 @@ const (
 
 var deviceNames = [...]string{"", "pointer", "keyboard", "xbox", "playstation", "nintendo"}
 
-// String is the device's name, by which ParseDevice knows it again.
+// String is the device's name.
 func (d Device) String() string { return deviceNames[d] }
-
-// ParseDevice is the device of a name.
-func ParseDevice(name string) (Device, bool) {
-	for i, n := range deviceNames {
-		if n == name && name != "" {
-			return Device(i), true
-		}
-	}
-	return NoDevice, false
-}
 
 // Pad reports whether the device is a gamepad.
 func (d Device) Pad() bool { return d >= Xbox }
