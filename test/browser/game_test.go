@@ -193,6 +193,7 @@ func TestPressedWhilePicturesArePainted(t *testing.T) {
 	p.Press("theme-hall", "theme-marble", "back", "play-camelot")
 	p.Until("the set-up", probe.In("camelot-setup", "")) // a press that a resize meets means nothing
 	p.resize(900, 700)
+	p.layout(900, 700) // what is pressed where it was before means nothing either
 	p.Press("start")
 	p.Until("a board that is complete", func(r report.Report) bool {
 		return r.Scene == "camelot" && r.Theme == "marble" && r.Window == [2]int{900, 700} && r.Drawn
