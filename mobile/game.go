@@ -172,7 +172,7 @@ func (g *game) begin() *scenes.App {
 	if filepath.IsAbs(g.dir) {
 		place = filepath.Join(g.dir, appName)
 	}
-	debug.SetGCPercent(50) // as main does, and for its reason
+	debug.SetGCPercent(50) // as main does from its first frame on, and for its reason
 	seed := uint64(time.Now().UnixNano())
 	heard, loaded := g.hear(seed)
 	app := scenes.NewApp(scenes.Config{

@@ -12,9 +12,9 @@ import (
 )
 
 // DrawPanel draws a sheet of parchment in a carved and gilt edge over the
-// rectangle x, y, w, h; the sheet is plain until Poll has reported that there is more. unit is an interface pixel in device pixels; the edge
-// takes 8 of them on each side. Rectangles smaller than 32 units are drawn as
-// if they were that large.
+// rectangle x, y, w, h; the sheet is plain until Poll has reported that there is
+// more. unit is an interface pixel in device pixels; the edge takes 8 of them on
+// each side. Rectangles smaller than 32 units are drawn as if they were that large.
 func DrawPanel(t *Theme, dst *ebiten.Image, x, y, w, h, unit float64) {
 	k := max(8, int(math.Round(16*unit)))
 	iw, ih := max(2*k, int(math.Round(w))), max(2*k, int(math.Round(h)))

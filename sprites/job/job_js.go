@@ -20,12 +20,14 @@ var painting struct {
 	ended time.Time // its last slice
 }
 
-// runner is what a job of other platforms has.
-//
-//lint:ignore U1000 the jobs of other platforms have one with something in it
-type runner struct{}
+// Job is lanes of steps, of which those in one lane are done in order. Steps touch no
+// image of Ebitengine, and nothing that somebody else may change.
+type Job struct {
+	lanes [][]func() // what is left of them
+}
 
-func (j *Job) start() {}
+// Start starts a job; nothing is drawn yet.
+func Start(lanes ...[]func()) *Job { return &Job{lanes: lanes} }
 
 // Poll paints a slice; it reports whether all is drawn.
 func (j *Job) Poll() bool {

@@ -7,17 +7,20 @@ import (
 	"sync/atomic"
 )
 
-// runner is goroutines that draw, one a lane.
-type runner struct {
+// Job is lanes of steps, of which those in one lane are done in order, each lane on a
+// goroutine. Steps touch no image of Ebitengine, and nothing that somebody else may
+// change.
+type Job struct {
 	done     chan struct{}
 	stopped  atomic.Bool
 	panicked atomic.Pointer[any] // what a step panicked with
 }
 
-func (j *Job) start() {
-	j.done = make(chan struct{})
+// Start starts a job.
+func Start(lanes ...[]func()) *Job {
+	j := &Job{done: make(chan struct{})}
 	var all sync.WaitGroup
-	for _, lane := range j.lanes {
+	for _, lane := range lanes {
 		all.Go(func() {
 			defer func() {
 				if r := recover(); r != nil {
@@ -36,6 +39,7 @@ func (j *Job) start() {
 		all.Wait()
 		close(j.done)
 	}()
+	return j
 }
 
 // Poll reports whether all is drawn; it never waits.

@@ -3,9 +3,9 @@
 // Command footprint measures the game beside an empty Ebitengine program that was
 // built the same way: how long each takes to its first interactive frame, natively
 // and in headless Chromium; there also how long it is until a click is answered, and
-// the longest task after the first frame, for as long as a task is no click is
-// answered; and how much memory it holds, on Linux, through twenty
-// themes and fifty sizes of its window. It needs a display.
+// the longest task after the first frame, during which no click would be; and how
+// much memory it holds, on Linux, through twenty themes and fifty sizes of its
+// window. It needs a display.
 //
 //	scripts/display.sh go run ./test/footprint [-runs N] [desktop] [browser] [memory]
 package main
