@@ -72,7 +72,7 @@ func (a *App) count(in input.State) {
 	if in.Released || in.Lost {
 		a.heard.Releases++
 	}
-	if in.Actions != 0 {
+	if in.Actions != 0 || in.Typed != "" {
 		a.heard.Actions++
 	}
 }

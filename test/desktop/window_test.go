@@ -193,8 +193,14 @@ func (w *window) Press(ids ...string) {
 // has heard of the button twice.
 func (w *window) click(x, y int) {
 	w.Helper()
-	before := w.feed.Now().Heard
 	w.hold(x, y)
+	w.release()
+}
+
+// release lets the button go.
+func (w *window) release() {
+	w.Helper()
+	before := w.feed.Now().Heard
 	w.do("mouseup", "1")
 	w.Until("a release to be heard", func(r report.Report) bool { return r.Heard.Releases > before.Releases })
 }
@@ -217,13 +223,17 @@ func (w *window) Drag(from, to string) {
 		w.do("mousemove", "--window", w.id, strconv.Itoa(x+(tx-x)*i/8), strconv.Itoa(y+(ty-y)*i/8))
 	}
 	w.Until("the piece to be taken", func(r report.Report) bool { return len(r.Path) > 0 })
-	w.do("mouseup", "1")
+	w.release() // the path is longer already while the piece is over its square
 }
 
-// key presses keys, one after the other.
+// key presses keys, each once the one before it was heard.
 func (w *window) key(names ...string) {
 	w.Helper()
-	w.do(append([]string{"key", "--delay", "60"}, names...)...)
+	for _, name := range names {
+		before := w.feed.Now().Heard
+		w.do("key", "--delay", "60", name)
+		w.Until(name+" to be heard", func(r report.Report) bool { return r.Heard.Actions > before.Actions })
+	}
 }
 
 // shot keeps a picture of the window as it is when it comes to rest.
