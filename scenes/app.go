@@ -260,7 +260,8 @@ func (a *App) tick(in input.State) {
 	}
 	if a.dialog != nil {
 		quiet := input.State{Pointer: input.Point{X: -1, Y: -1}}
-		a.dirty = a.dirty.With(a.top().Update(quiet))
+		c := a.top().Update(quiet) // it may make the App dirty too
+		a.dirty = a.dirty.With(c)
 		if a.dialog == nil {
 			return
 		}
@@ -277,7 +278,8 @@ func (a *App) tick(in input.State) {
 		return
 	}
 	top := a.top()
-	a.dirty = a.dirty.With(top.Update(in))
+	c := top.Update(in) // it may make the App dirty too
+	a.dirty = a.dirty.With(c)
 	if in.Actions.Has(input.Back) && a.top() == top && a.dialog == nil {
 		back(top)
 	}

@@ -3,8 +3,13 @@ package scenes_test
 import (
 	"testing"
 
+	"github.com/hajimehoshi/ebiten/v2"
+
 	"roundtable/internal/drive"
+	"roundtable/scenes"
 	"roundtable/scenes/input"
+	"roundtable/scenes/stage"
+	"roundtable/scenes/ui"
 )
 
 // The keyboard is at the answer that stands out; Enter gives it.
@@ -20,4 +25,38 @@ func TestEnterAnswersAQuestion(t *testing.T) {
 	d.Key(back)
 	d.Key(input.Confirm)
 	d.Want("title", "")
+}
+
+// asking is a scene that asks by itself, as a table does that has waited for a save.
+type asking struct {
+	app  *scenes.App
+	asks bool
+}
+
+func (s *asking) Build(ui.Kit)       {}
+func (s *asking) Draw(*ebiten.Image) {}
+
+func (s *asking) Update(input.State) stage.Change {
+	if s.asks {
+		s.asks = false
+		s.app.Ask(stage.Question{ID: "late", Answers: []stage.Answer{{ID: "yes", Text: "Yes"}}})
+	}
+	return stage.Nothing
+}
+
+// A question is drawn whenever it comes, and not only where an input is waited for.
+func TestALateQuestionIsDrawn(t *testing.T) {
+	d := drive.New(t, 640, 360)
+	s := &asking{app: d.App}
+	d.App.Push(s)
+	d.Rest()
+	d.Draw(d.Screen())
+	if !d.Report().Drawn {
+		t.Fatal("there is no rest")
+	}
+	s.asks = true
+	d.Step(input.State{})
+	if d.Report().Drawn {
+		t.Error("the question is not drawn")
+	}
 }

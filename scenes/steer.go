@@ -232,7 +232,8 @@ func (a *App) setFocus(id string) {
 	}
 	a.dirty = a.dirty.With(stage.Moving)
 	if a.dialog == nil {
-		a.dirty = a.dirty.With(focused(a.top(), id))
+		c := focused(a.top(), id)
+		a.dirty = a.dirty.With(c)
 	}
 }
 
