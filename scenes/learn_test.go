@@ -134,11 +134,39 @@ func TestLessonsOnScreen(t *testing.T) {
 	}
 }
 
+// A small game that is won leads on to the next lesson, and back from that to the list.
+func TestASmallGameLeadsOn(t *testing.T) {
+	d := drive.New(t, 360, 640)
+	d.Seat.Lots = true
+	d.Settings(func(s *settings.Settings) { s.Speed = settings.Off })
+	first, second := courses()[0].Lessons[0], courses()[0].Lessons[1]
+	d.Tap("learn")
+	through(t, d, first)
+	d.Tap("play")
+	for _, m := range [][2]string{{"F13", "F14"}, {"G13", "G14"}, {"F14", "F15"}, {"G14", "G15"}, {"F15", "F16"}, {"G15", "G16"}} {
+		d.Settle()
+		d.Tap(m[0], m[1])
+	}
+	d.Settle()
+	d.Want("camelot", "end")
+	if b := d.Target("next-lesson"); !b.Primary {
+		t.Error("the way on does not stand out")
+	}
+	d.Tap("next-lesson")
+	d.Settle()
+	d.Want("lesson", "")
+	if got := d.Table().Status; got != en.Text(second.Text(0)) {
+		t.Errorf("the next lesson begins with %q", got)
+	}
+	d.Key(input.Back)
+	d.Want("learn", "")
+}
+
 // A move that is not asked for is seen, explained and taken back; a forbidden touch
 // is answered by its ruling; the right move goes on.
 func TestTriesInALesson(t *testing.T) {
 	d := drive.New(t, 1280, 720)
-	d.Tap("learn", "next")
+	d.Tap("learn", "next", "next")
 	d.Settle()
 	before := d.Table().Position
 	said := func(r report.Report, want string) {
@@ -152,18 +180,18 @@ func TestTriesInALesson(t *testing.T) {
 	d.Tap("D5") // put down
 	d.Tap("G6", "G7")
 	r := d.Settle()
-	said(r, en.Text("lesson.camelot.step.2.else"))
+	said(r, en.Text("lesson.camelot.step.3.else"))
 	if r.Table.Position != before || r.Table.Pieces["G7"].Kind != 0 || r.Table.Pieces["G6"].Kind == 0 {
 		t.Errorf("the wrong step is not taken back: %s", r.Table.Position)
 	}
 	d.Tap("D5", "E6")
-	if r = d.Settle(); r.Ply != 2 || r.Table.Pieces["E6"].Kind == 0 {
+	if r = d.Settle(); r.Ply != 3 || r.Table.Pieces["E6"].Kind == 0 {
 		t.Errorf("after the right step: step %d, %v", r.Ply, r.Table.Pieces)
 	}
 	d.Tap("again")
 	d.Settle()
 	d.Drag("D5", "E6") // nothing is asked for now
-	if r = d.Settle(); r.Ply != 2 {
+	if r = d.Settle(); r.Ply != 3 {
 		t.Errorf("step %d", r.Ply)
 	}
 }
@@ -246,8 +274,10 @@ func TestLessonByKeys(t *testing.T) {
 	d := drive.New(t, 1280, 720)
 	d.Tap("learn")
 	d.Settle()
-	d.Key(input.Confirm) // what is shown has been read
-	d.Settle()
+	for range 2 { // what is said and shown has been read
+		d.Key(input.Confirm)
+		d.Settle()
+	}
 	d.Key(input.Down) // the focus begins somewhere
 	for n := 0; d.Report().Focus != "sq:D5"; n++ {
 		if n > 400 {
@@ -258,7 +288,7 @@ func TestLessonByKeys(t *testing.T) {
 	d.Key(input.Confirm)
 	d.Key(input.Up)
 	d.Key(input.Confirm)
-	if r := d.Settle(); r.Ply != 2 {
+	if r := d.Settle(); r.Ply != 3 {
 		t.Errorf("step %d: %q", r.Ply, r.Message)
 	}
 	d.Key(input.Undo) // begins the last step anew: there is only to read

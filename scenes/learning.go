@@ -39,10 +39,10 @@ func (a *App) fresh() bool {
 }
 
 // practise puts the small game of a lesson on a table, against the weakest computer.
-func (a *App) practise(l *lessons.Lesson) { a.Push(a.practice(l)) }
+func (a *App) practise(l *lessons.Lesson, next func()) { a.Push(a.practice(l, next)) }
 
 // practice is that table.
-func (a *App) practice(l *lessons.Lesson) *play.Table {
+func (a *App) practice(l *lessons.Lesson, next func()) *play.Table {
 	p := l.Practice
 	players := make([]match.Player, p.Seats)
 	for i := range players {
@@ -61,6 +61,12 @@ func (a *App) practice(l *lessons.Lesson) *play.Table {
 		panic(err) // a lesson is wrong: no test passes
 	}
 	e, _ := a.entry(l.Game)
-	return play.NewPractice(a.svc, m, play.ThinkTime{Nodes: e.ThinkTime.Nodes, Longest: e.ThinkTime.Longest},
-		play.Practice{Leave: a.Pop, Again: func() { a.Replace(a.practice(l)) }})
+	small := play.Practice{Leave: a.Pop, Again: func() { a.Replace(a.practice(l, next)) }}
+	if next != nil {
+		small.Next = func() {
+			a.Pop()
+			next()
+		}
+	}
+	return play.NewPractice(a.svc, m, play.ThinkTime{Nodes: e.ThinkTime.Nodes, Longest: e.ThinkTime.Longest}, small)
 }

@@ -60,7 +60,7 @@ func Views() []View {
 			d.Settle()
 		}},
 		{"lesson-end", func(d *Driver) {
-			d.Tap("learn", "next")
+			d.Tap("learn", "next", "next")
 			d.Settle()
 			d.Tap("show")
 			d.Settle()

@@ -181,7 +181,7 @@ func (s *lesson) buildTools() {
 			other.ID, other.Text = "next-lesson", words("learn.next-lesson")
 			other.Do = func() { s.svc.App.Replace(newLesson(s.room, next)) }
 		}
-		p.Add(ui.Button{ID: "play", Rect: l.Next, Icon: ui.IconPlay, Text: words("learn.play"), Size: 17, Look: ui.Primary, Do: func() { s.room.Practise(s.lesson) }})
+		p.Add(ui.Button{ID: "play", Rect: l.Next, Icon: ui.IconPlay, Text: words("learn.play"), Size: 17, Look: ui.Primary, Do: s.practise})
 		p.Add(other)
 		return
 	}
@@ -228,6 +228,15 @@ func (s *lesson) next() {
 	s.hand.Begin(games.Turn{})
 	key := s.lesson.Key()
 	s.svc.Settings.Change(func(now *settings.Settings) { now.Learn(key) })
+}
+
+// practise goes to the small game, which leads on to the next lesson.
+func (s *lesson) practise() {
+	var next func()
+	if l := s.room.next(s.lesson); l != nil {
+		next = func() { s.svc.App.Replace(newLesson(s.room, l)) }
+	}
+	s.room.Practise(s.lesson, next)
 }
 
 // again begins the step anew.
@@ -280,7 +289,7 @@ func (s *lesson) act(in input.State) {
 			s.again()
 		}
 	case a.Has(input.Confirm) && s.ended: // nothing has the focus
-		s.room.Practise(s.lesson)
+		s.practise()
 	case a.Has(input.Confirm) && s.run.Solved():
 		s.next()
 	}

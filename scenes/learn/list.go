@@ -20,7 +20,9 @@ type Room struct {
 	Courses  []lessons.Course
 	Find     func(game string) (engine.Game, bool)
 	// Practise puts the small game of a lesson on a table, over the present scene.
-	Practise func(*lessons.Lesson)
+	// From a game that is won next leads on, to the present scene's; nil where nothing
+	// is next.
+	Practise func(l *lessons.Lesson, next func())
 }
 
 // Done counts the lessons that have been learnt, and all of them.

@@ -11,6 +11,7 @@ import (
 type Practice struct {
 	Leave func() // back to where it was begun
 	Again func() // the same anew
+	Next  func() // on to the next lesson, once it is won; nil where there is none
 }
 
 // NewPractice is a table with a small game on it.

@@ -82,9 +82,15 @@ func (t *Table) fillEnd(c *card, k ui.Kit) {
 func (t *Table) endButtons() []ui.Button {
 	s := t.svc
 	out := []ui.Button{{ID: "again", Text: s.Text("end.again"), Look: ui.Primary, Do: func() { t.again(0) }}}
-	if you := t.only(); you != engine.NoSeat && t.practice == nil {
+	you := t.only()
+	won := you != engine.NoSeat && t.match.Outcome().Winners.Has(you)
+	switch {
+	case t.practice != nil && t.practice.Next != nil && won:
+		out[0].Look = ui.Plain
+		out = append([]ui.Button{{ID: "next-lesson", Text: s.Text("learn.next-lesson"), Look: ui.Primary, Do: t.practice.Next}}, out...)
+	case t.practice == nil && you != engine.NoSeat:
 		by, key := -1, locale.Key("end.easier")
-		if t.match.Outcome().Winners.Has(you) {
+		if won {
 			by, key = 1, "end.harder"
 		}
 		for _, p := range t.match.Players() {
