@@ -305,6 +305,31 @@ func TestResult(t *testing.T) {
 	}
 }
 
+// As soon as a match is over the line above the board says how, and not whose turn it
+// would be.
+func TestTheEndIsSaidAtOnce(t *testing.T) {
+	for name, end := range map[string]func(d *drive.Driver){
+		"by a move": func(d *drive.Driver) {
+			d.Lay(drive.Camelot("N1/4N3/10/m11/4m7/12/12/12/12/12/12/3M3M4/12/10/8/2 w 0 0"))
+			d.Tap("G15", "G16")
+		},
+		"before the first move": func(d *drive.Driver) {
+			d.Tap("play-camelot", "start", "resign", "yes")
+		},
+	} {
+		d := drive.New(t, 1280, 720)
+		end(d)
+		r := d.Report()
+		if r.Outcome == "" || r.Dialog == "end" {
+			t.Errorf("%s: outcome %q, dialog %q", name, r.Outcome, r.Dialog)
+		}
+		at := r.Table.Status
+		if last := d.Settle().Table.Status; at == "" || at != last {
+			t.Errorf("%s: at the end is said %q, and then %q", name, at, last)
+		}
+	}
+}
+
 // A draw may be offered to the computer, which agrees where it stands no better.
 func TestDrawIsOfferedToTheComputer(t *testing.T) {
 	for score, want := range map[int]string{30: "agreement", -300: ""} {

@@ -143,16 +143,10 @@ const slowTicks = 90
 // status is the line above the players.
 func (t *Table) status() string {
 	s := t.svc
-	over := t.match.Outcome().Over()
 	switch {
 	case !t.history.present():
 		return s.Text("match.past", t.list.name(t.history.shown))
-	case over && !t.decided(): // the end is told when it has been seen
-		if n := t.match.Ply(); n > 0 {
-			return s.Text("match.turn", t.names[t.match.Turns()[n-1].Seat])
-		}
-		return ""
-	case over:
+	case t.match.Outcome().Over():
 		head, _ := s.Words.Outcome(t.match.Outcome(), t.names, t.only())
 		return head
 	case t.computer.thinking && t.computer.asked == forHint:
