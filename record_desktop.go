@@ -29,7 +29,7 @@ func record(path string, cfg *scenes.Config) (end func(report.Report) error, err
 	}
 	to, err := recording.NewWriter(file, recording.Header{
 		Program: version, Seed: cfg.Seed, Locale: language(), Date: cfg.Date, Text: cfg.Text, Insets: cfg.Insets,
-		Music: cfg.Music, Mute: cfg.Mute, Browser: cfg.Browser, Saved: recording.Saved(cfg.Store, games),
+		Music: cfg.Music, Mute: cfg.Mute, Browser: cfg.Browser, Whole: cfg.Whole, Saved: recording.Saved(cfg.Store, games),
 	})
 	if err != nil {
 		return nil, errors.Join(fmt.Errorf("-record: %w", err), file.Close())

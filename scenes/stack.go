@@ -103,8 +103,12 @@ func (a *App) ToggleMute() {
 	a.rebuild()
 }
 
-// ToggleFull changes between a window and the full screen.
-func (a *App) ToggleFull() { ebiten.SetFullscreen(!ebiten.IsFullscreen()) }
+// ToggleFull changes between a window and the full screen, where there are both.
+func (a *App) ToggleFull() {
+	if a.svc.CanFill {
+		ebiten.SetFullscreen(!ebiten.IsFullscreen())
+	}
+}
 
 // OpenSettings opens the settings over the present scene.
 func (a *App) OpenSettings() { a.Push(newSettings(a.svc)) }

@@ -37,7 +37,7 @@ func Replay(t T, rec *recording.Recording, each func(d *Driver)) *Driver {
 	}
 	d := New(t, w, h, func(c *scenes.Config) {
 		c.Insets = rec.Insets
-		c.Store, c.Seed, c.Date, c.Text, c.Music, c.Mute, c.Browser = saves, rec.Seed, rec.Date, rec.Text, rec.Music, rec.Mute, rec.Browser
+		c.Store, c.Seed, c.Date, c.Text, c.Music, c.Mute, c.Browser, c.Whole = saves, rec.Seed, rec.Date, rec.Text, rec.Music, rec.Mute, rec.Browser, rec.Whole
 		c.Language = rec.Locale
 		c.Thinker = func() stage.Thinker { return seat }
 	})

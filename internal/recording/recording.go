@@ -20,6 +20,7 @@ type Header struct {
 	Music   bool              `json:"music,omitempty"`
 	Mute    bool              `json:"mute,omitempty"`
 	Browser bool              `json:"browser,omitempty"`
+	Whole   bool              `json:"whole,omitempty"` // it had the whole screen
 	Saved   map[string]string `json:"saved,omitempty"` // what its store held: settings, games
 }
 
