@@ -104,6 +104,28 @@ func TestFocusComesBack(t *testing.T) {
 	focus("back from the keys", "sq:D7")
 }
 
+// A button that goes while it has the focus hands it to the nearest one; where the mouse
+// points by then, the focus is on nothing.
+func TestFocusIsNeverOnWhatIsGone(t *testing.T) {
+	for _, mouse := range []bool{false, true} {
+		d := drive.New(t, 1280, 720)
+		d.Seat.Mute = true
+		d.Tap("play-camelot", "start")
+		focusOn(d, "hint", input.Previous)
+		d.Step(input.State{Typed: "d7d8"})
+		d.Key(input.Confirm)
+		if mouse {
+			d.HoverAt(5, 5)
+		}
+		d.Ticks(300)
+		d.Resize(1281, 720, 1) // which rebuilds the page, as news of a deeper thought does
+		d.Ticks(1)
+		if got := d.Report().Focus; d.Has("hint") || (got == "") != mouse || got != "" && !d.Has(got) {
+			t.Errorf("with the mouse %v: the focus is on %q", mouse, got)
+		}
+	}
+}
+
 // Where a slow frame holds both, Enter presses what had the focus before Tab moved it.
 func TestEnterBeforeTab(t *testing.T) {
 	d := drive.New(t, 1280, 720)

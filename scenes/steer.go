@@ -131,10 +131,10 @@ func (a *App) followLayer() {
 }
 
 // keepFocus moves the focus to what is nearest where what had it has gone, as a button
-// that is there no more.
+// that is there no more; where the person points, nothing needs it any more.
 func (a *App) keepFocus() {
 	a.followLayer()
-	if a.focus == "" || a.dirty != stage.All || !a.steers() {
+	if a.focus == "" || a.dirty != stage.All {
 		return
 	}
 	a.focusable = a.targets(a.focusable[:0])
@@ -142,7 +142,8 @@ func (a *App) keepFocus() {
 		a.marked = t.Rect
 		return
 	}
-	if a.marked.Empty() {
+	if !a.steers() || a.marked.Empty() {
+		a.setFocus("")
 		return
 	}
 	x, y := a.marked.Centre()
