@@ -12,6 +12,8 @@ import (
 	"roundtable/engine/catalog"
 	"roundtable/engine/record"
 	"roundtable/internal/drive"
+	"roundtable/internal/locale"
+	"roundtable/scenes"
 	"roundtable/scenes/input"
 	"roundtable/scenes/report"
 )
@@ -326,6 +328,25 @@ func TestTheEndIsSaidAtOnce(t *testing.T) {
 		at := r.Table.Status
 		if last := d.Settle().Table.Status; at == "" || at != last {
 			t.Errorf("%s: at the end is said %q, and then %q", name, at, last)
+		}
+	}
+}
+
+// The result names the best move in every language on the smallest phone, with its ends
+// where all of it is too long.
+func TestTheBestMoveIsNamed(t *testing.T) {
+	for _, tag := range locale.Tags() {
+		d := drive.New(t, 360, 640, func(c *scenes.Config) { c.Language = tag })
+		d.Lay(drive.Camelot("2/8/10/12/12/7m4/12/5m6/12/3m8/12/1m10/N3M7/10/8/2 w 0 0"))
+		d.Step(input.State{Typed: "a4i12"})
+		d.Key(input.Confirm)
+		d.Settle()
+		d.Snapshot()
+		r := d.Want("camelot", "end")
+		if !slices.ContainsFunc(r.Texts, func(x report.Text) bool {
+			return strings.Contains(x.Text, "1. A4x") && strings.Contains(x.Text, "xI12") && strings.Contains(x.Text, "4")
+		}) || len(r.Misfits) > 0 {
+			t.Errorf("%s: the result does not say the move: %+v", tag, r.Texts)
 		}
 	}
 }

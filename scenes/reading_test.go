@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"roundtable/engine"
 	"roundtable/internal/drive"
 	"roundtable/internal/settings"
 	"roundtable/scenes"
@@ -269,6 +270,32 @@ func TestMovesInWords(t *testing.T) {
 	d.Settings(func(s *settings.Settings) { s.Spoken = true })
 	d.Tap("resume-camelot", "D10", "D9")
 	if got, want := d.Report().Message, "Black: Knight from D10 to D9."; got != want {
+		t.Errorf("it says %q, not %q", got, want)
+	}
+	d.Ticks(1000) // there is no limit of time
+	if got, want := d.Report().Message, "Black: Knight from D10 to D9."; got != want {
+		t.Errorf("later it says %q, not %q", got, want)
+	}
+	d.Tap("D8")
+	if got := d.Report().Message; got != "" {
+		t.Errorf("after a touch it says %q", got)
+	}
+}
+
+// Who can only pass is told so beside the move in words that led to it, and is not
+// spoken of by a name.
+func TestPassingInWords(t *testing.T) {
+	d := drive.New(t, 800, 600)
+	d.Seat.Script = []engine.Move{"K4"}
+	d.Settings(func(s *settings.Settings) { s.Spoken = true })
+	r := drive.Lancelot("8/8/8/4B3/8/8/1A6/8 A 0,0 5,0 - target=60")
+	r.Levels[0] = 1
+	d.Lay(r)
+	if got, want := d.Settle().Message, "White: a knight on K4. No move is open to you: you pass."; got != want {
+		t.Errorf("it says %q, not %q", got, want)
+	}
+	d.Tap("pass")
+	if got, want := d.Report().Message, "You pass: no move is open."; got != want {
 		t.Errorf("it says %q, not %q", got, want)
 	}
 }

@@ -88,7 +88,7 @@ func (t Teller) Turn(turn match.Turn, g *engine.Geometry) string {
 				also = append(also, t.Words.Text("spoken.line-captured", n, t.Words.Lines([]engine.Line{e.Line}, g), t.squares(e.Taken, g)))
 			}
 		case engine.Passed:
-			return sentences(t.Words.Text("turn.passed", t.Names[e.Seat]), t.end(turn.Events))
+			return sentences(t.Passed(e.Seat), t.end(turn.Events))
 		}
 	}
 	played := ""
@@ -98,6 +98,14 @@ func (t Teller) Turn(turn match.Turn, g *engine.Geometry) string {
 		played = t.Words.Text("spoken.played", who, Move(t.Words, t.Game, g, turn.Move, turn.Events))
 	}
 	return sentences(append([]string{played}, append(also, t.end(turn.Events))...)...)
+}
+
+// Passed tells that a seat has passed.
+func (t Teller) Passed(seat engine.Seat) string {
+	if seat == t.You {
+		return t.Words.Text("turn.passed.you")
+	}
+	return t.Words.Text("turn.passed", t.Names[seat])
 }
 
 // journey tells a move on the board.

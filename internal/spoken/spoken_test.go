@@ -180,3 +180,31 @@ func TestSquares(t *testing.T) {
 		}
 	}
 }
+
+// The only person at a table is spoken to, in every language, where others are named.
+func TestYouAreSpokenTo(t *testing.T) {
+	for _, tag := range locale.Tags() {
+		words := locale.New(tag)
+		// It is B's turn, and A stands one knight short of a capture in row 7.
+		m, of := table(t, "lancelot", "8/8/8/8/ABAABAB1/8/8/8 B 0,0 25,25 - target=7", engine.Setup{}, "Ann", "Bea")
+		of.Words, of.You = words, 0
+		if got, want := of.Passed(0), words.Text("turn.passed.you"); got != want {
+			t.Errorf("%s: %q, not %q", tag, got, want)
+		}
+		if got := of.Passed(1); !strings.Contains(got, "Bea") {
+			t.Errorf("%s: %q", tag, got)
+		}
+		b := m.Position().Board()
+		row := engine.Line{From: b.Geometry.Squares[0], To: b.Geometry.Squares[0]}
+		for _, sq := range b.Geometry.Squares {
+			if name := b.Geometry.Name(sq); name == "D7" {
+				row.From = sq
+			} else if name == "K7" {
+				row.To = sq
+			}
+		}
+		if got, want := of.Threats(m), words.Text("lancelot.flag.chance", words.Lines([]engine.Line{row}, b.Geometry)); !strings.Contains(got, want) {
+			t.Errorf("%s: %q does not say %q", tag, got, want)
+		}
+	}
+}

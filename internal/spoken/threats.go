@@ -58,7 +58,12 @@ func (t Teller) dangers(p engine.Position) string {
 	var out []string
 	for _, l := range threats.Lines {
 		if l.By != seat && slices.ContainsFunc(l.Taken, func(sq engine.Square) bool { return b.At[sq].Seat == seat }) {
-			out = append(out, t.Words.Text("lancelot.flag.threat", t.Names[l.By], t.Words.Lines([]engine.Line{l.Line}, b.Geometry)))
+			line := t.Words.Lines([]engine.Line{l.Line}, b.Geometry)
+			if l.By == t.You {
+				out = append(out, t.Words.Text("lancelot.flag.chance", line))
+				continue
+			}
+			out = append(out, t.Words.Text("lancelot.flag.threat", t.Names[l.By], line))
 		}
 	}
 	switch {

@@ -11,13 +11,14 @@ import (
 // message is what is written over the board: for a while what was said, else a
 // word about the square under the pointer.
 type message struct {
-	said  string
-	ticks int // until it goes
-	marks []boardview.Mark
-	at    engine.Square // which it is about, or NoSquare
-	cites string        // the ruling that it goes by: a tap on the message opens the rules there
-	hint  string
-	news  string // said and not yet told to those who do not see it
+	said   string
+	ticks  int  // until it goes
+	stands bool // it does not go by itself: the next move or touch takes it away
+	marks  []boardview.Mark
+	at     engine.Square // which it is about, or NoSquare
+	cites  string        // the ruling that it goes by: a tap on the message opens the rules there
+	hint   string
+	news   string // said and not yet told to those who do not see it
 
 	bubble bubble
 }
@@ -36,9 +37,15 @@ func (m *message) show(text string) {
 	m.news = ""
 }
 
+// stand shows what is to be read in as long as that takes, and has been told already.
+func (m *message) stand(text string) {
+	m.show(text)
+	m.stands = true
+}
+
 // sayAt shows what is about a square, with marks.
 func (m *message) sayAt(text string, at engine.Square, marks ...boardview.Mark) {
-	m.said, m.ticks, m.at, m.marks, m.cites = text, sayTicks, at, marks, ""
+	m.said, m.ticks, m.stands, m.at, m.marks, m.cites = text, sayTicks, false, at, marks, ""
 	if text != "" {
 		m.news = text
 	}
@@ -66,6 +73,9 @@ func (m *message) shown() float64 {
 // tick reports whether the picture changed, and whether what was said is gone.
 func (m *message) tick() (changed, gone bool) {
 	if m.said == "" {
+		return false, false
+	}
+	if m.stands && sayTicks-m.ticks > freshTicks {
 		return false, false
 	}
 	m.ticks--

@@ -3,6 +3,7 @@ package play
 import (
 	"slices"
 	"strconv"
+	"strings"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
@@ -108,7 +109,7 @@ func (t *Table) endButtons() []ui.Button {
 }
 
 // summary is what the game was, a line each: how long, and the move that captured
-// the most, which goes by its number alone where its notation does not fit.
+// the most, with as much about it as fits.
 func (t *Table) summary(fits func(string) bool) []string {
 	s := t.svc
 	moves := s.Text("end.moves", t.list.rowOf(t.match.Ply()))
@@ -134,14 +135,27 @@ func (t *Table) summary(fits func(string) bool) []string {
 	}
 	if best > 0 {
 		turn := t.match.Turns()[best-1]
-		number, did := t.list.name(best)+".", " · "+t.names[turn.Seat]+", "+s.Text("end.captures", most)
-		text := s.Text("end.best", number+" "+string(turn.Move)+did)
-		if !fits(text) {
-			text = s.Text("end.best", number+did)
+		number, move, count := t.list.name(best)+".", string(turn.Move), s.Text("end.captures", most)
+		text := ""
+		for _, parts := range [][]string{{number + " " + move, t.names[turn.Seat] + ", " + count}, {number + " " + move, count},
+			{number + " " + ends(move), t.names[turn.Seat] + ", " + count}, {number + " " + ends(move), count}, {number + " " + ends(move)}} {
+			if text = s.Text("end.best", strings.Join(parts, " · ")); fits(text) {
+				break
+			}
 		}
 		out = append(out, text)
 	}
 	return out
+}
+
+// ends is a move of many squares with nothing but the first and the last.
+func ends(move string) string {
+	const marks = "-x"
+	first, last := strings.IndexAny(move, marks), strings.LastIndexAny(move, marks)
+	if first == last {
+		return move
+	}
+	return move[:first+1] + "…" + move[last:]
 }
 
 // ranking lists the seats by their captures, the most first; none where the game

@@ -25,7 +25,8 @@ func (t *Table) Update(in input.State) stage.Change {
 		c = stage.Moving
 	}
 	in = t.pressWhy(in)
-	if t.message.at != engine.NoSquare && (in.Pressed || in.Actions&^towardsWhy != 0) { // a reason has been read
+	reason := t.message.at != engine.NoSquare && (in.Pressed || in.Actions&^towardsWhy != 0)
+	if reason || t.message.stands && in.Pressed { // it has been read
 		t.message.clear()
 		t.updateMarks()
 		c = stage.Moving

@@ -32,11 +32,17 @@ func (t *Table) advance() stage.Change {
 
 // sayForced tells a person who can only pass (L12) so; a button does it.
 func (t *Table) sayForced() stage.Change {
-	if _, forced := t.hand.Move.Forced(); !forced || t.forced || t.message.said != "" {
+	if _, forced := t.hand.Move.Forced(); !forced || t.forced || t.message.said != "" && !t.message.stands {
 		return stage.Nothing
 	}
 	t.forced = true
-	t.message.say(t.svc.Text("turn.forced"))
+	text := t.svc.Text("turn.forced")
+	if t.message.stands { // the move before is still to be read
+		t.message.stand(t.message.said + " " + text)
+		t.message.news = text
+	} else {
+		t.message.say(text)
+	}
 	return stage.Moving
 }
 
@@ -68,7 +74,6 @@ func (t *Table) do(d hand.Result, dragged bool) {
 
 // play plays a move, of which the board may show the beginning already.
 func (t *Table) play(m engine.Move) {
-	who := t.match.ToMove().Name
 	shown := len(t.hand.Move.At(len(t.touched)).Events)
 	events, err := t.match.Play(m)
 	if err != nil {
@@ -85,7 +90,7 @@ func (t *Table) play(m engine.Move) {
 	if t.match.Outcome().Over() {
 		t.prepareEnd()
 	}
-	t.tellTurn(who, events)
+	t.tellTurn(events)
 	t.refresh()
 	t.list.reveal(t.match.Len(), t.match.Len(), t.kit)
 }

@@ -14,16 +14,16 @@ func (t *Table) teller() spoken.Teller { return spoken.Of(t.svc.Words, t.match) 
 
 // tellTurn tells the move that was played last: to those who do not see the board,
 // and written over it where the person wants to read it.
-func (t *Table) tellTurn(who string, events []engine.Event) {
+func (t *Table) tellTurn(events []engine.Event) {
 	said := t.teller().Last(t.match, 1)
 	t.svc.Say(said)
 	if t.svc.Settings.Now().Spoken {
-		t.message.show(said)
+		t.message.stand(said)
 		return
 	}
 	for _, e := range events {
-		if _, ok := e.(engine.Passed); ok {
-			t.message.show(t.svc.Text("turn.passed", who))
+		if e, ok := e.(engine.Passed); ok {
+			t.message.show(t.teller().Passed(e.Seat))
 		}
 	}
 }
