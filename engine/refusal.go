@@ -30,11 +30,18 @@ func (r *Refusal) Error() string {
 	return s
 }
 
+// Fault is what is wrong with a text, as a stable key: the scenes find the words
+// for it. Each parser declares its own.
+type Fault string
+
 // TextError is a text that a parser rejects: where, and why.
 type TextError struct {
 	What   string // what was being read: "position", "move", "record"
 	At     int    // byte offset into the text
-	Reason string // what is wrong, and what was expected
+	Reason string // what is wrong, and what was expected, for logs and the command line
+
+	Fault Fault    // what is wrong; "" where only the reason says it
+	About []string // what the words of the fault name, in order
 }
 
 // NewTextError is a TextError with a formatted reason. Of its arguments texts
@@ -47,6 +54,28 @@ func NewTextError(what string, at int, format string, args ...any) *TextError {
 		}
 	}
 	return &TextError{What: what, At: at, Reason: Format(format, args...)}
+}
+
+// NewFault is a TextError with a fault, which is about what the reason names.
+func NewFault(what string, at int, fault Fault, format string, args ...any) *TextError {
+	e := NewTextError(what, at, format, args...)
+	e.Fault = fault
+	for _, a := range args {
+		switch a := a.(type) {
+		case string:
+			e.About = append(e.About, Excerpt(a))
+		case int:
+			e.About = append(e.About, Format("%d", a))
+		case uint64:
+			e.About = append(e.About, Format("%d", a))
+		}
+	}
+	return e
+}
+
+// Line is the line of the text in which the place lies, from 1.
+func (e *TextError) Line(text string) int {
+	return 1 + strings.Count(text[:min(e.At, len(text))], "\n")
 }
 
 // maxExcerpt is the most bytes of a text that an error repeats.

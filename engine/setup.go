@@ -1,18 +1,28 @@
 package engine
 
 import (
-	"errors"
 	"slices"
 	"strconv"
 	"strings"
 )
 
+// SetupError says what of a setup a game does not have.
+type SetupError struct {
+	Name   string // of the setting, or "seats"
+	Value  string // that it has
+	Reason string // for logs and the command line
+}
+
+// Error is the reason.
+func (e *SetupError) Error() string { return e.Reason }
+
 // Check says what of a setup a game does not have: the number of seats, a
-// setting's name or its value. It is nil when all is well.
+// setting's name or its value. The error is a *SetupError; it is nil when all is
+// well.
 func (s Setup) Check(g Game) error {
 	least, most := g.Seats()
 	if s.Seats != 0 && (s.Seats < least || s.Seats > most) {
-		return errors.New(Format("%s has %d to %d players, not %d", g.Name(), least, most, s.Seats))
+		return &SetupError{"seats", strconv.Itoa(s.Seats), Format("%s has %d to %d players, not %d", g.Name(), least, most, s.Seats)}
 	}
 	options := g.Options()
 	for _, o := range options {
@@ -22,12 +32,12 @@ func (s Setup) Check(g Game) error {
 		}
 		if len(o.Values) > 0 {
 			if !slices.Contains(o.Values, v) {
-				return errors.New(Format("%s is %s, not %q", o.Name, strings.Join(o.Values, " or "), Excerpt(v)))
+				return &SetupError{o.Name, v, Format("%s is %s, not %q", o.Name, strings.Join(o.Values, " or "), Excerpt(v))}
 			}
 			continue
 		}
 		if n, err := strconv.Atoi(v); err != nil || n < o.Min || n > o.Max || strconv.Itoa(n) != v {
-			return errors.New(Format("%s is a number from %d to %d, not %q", o.Name, o.Min, o.Max, Excerpt(v)))
+			return &SetupError{o.Name, v, Format("%s is a number from %d to %d, not %q", o.Name, o.Min, o.Max, Excerpt(v))}
 		}
 	}
 	// The names left over, in a fixed order.
@@ -39,7 +49,7 @@ func (s Setup) Check(g Game) error {
 	}
 	if len(unknown) > 0 {
 		slices.Sort(unknown)
-		return errors.New(Format("%s has no setting %q", g.Name(), Excerpt(unknown[0])))
+		return &SetupError{unknown[0], s.Values[unknown[0]], Format("%s has no setting %q", g.Name(), Excerpt(unknown[0]))}
 	}
 	return nil
 }

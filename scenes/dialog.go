@@ -1,6 +1,8 @@
 package scenes
 
 import (
+	"math"
+
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"roundtable/scenes/layout"
@@ -87,13 +89,19 @@ func (d *dialog) build(svc *stage.Services, k ui.Kit) {
 		high = 150 + 58*float64(rows)
 	}
 	tall := k.Frame.Tall()
+	const size, usual = 16, 2 // of the body, and how many lines it has
 	card := layout.Card(k.Frame, 440*tall, high+150*(tall-1))
+	low := card.H
+	if lines := math.Ceil(k.Width(d.Body, sprites.StyleBody, size)/(card.W-k.Px(36)) + 0.3); lines > usual {
+		card = layout.Card(k.Frame, 440*tall, high+150*(tall-1)+(lines-usual)*k.Frame.TextSize(size)*1.45/k.Px(1))
+	}
+	more := card.H - low
 	p.Panel(card)
 	in := card.Inset(k.Px(18))
 	foot := in.CutBottom(k.Px(58*float64(rows)-10), k.Px(10))
 	cells := foot.Grid(n, columns, k.Px(48), k.Px(gap))
-	p.Label(d.Head, in.CutTop(in.H*0.5, k.Px(4)), ui.Type{Style: sprites.StyleTitle, Size: 26, X: 0.5, Y: 0.6})
-	p.Label(d.Body, in, ui.Type{Style: sprites.StyleBody, Size: 16, Color: svc.Theme.InkSoft, X: 0.5, Y: 0.3})
+	p.Label(d.Head, in.CutTop((in.H-more)*0.5, k.Px(4)), ui.Type{Style: sprites.StyleTitle, Size: 26, X: 0.5, Y: 0.6})
+	p.Label(d.Body, in, ui.Type{Style: sprites.StyleBody, Size: size, Color: svc.Theme.InkSoft, X: 0.5, Y: 0.3})
 	for i, an := range d.Answers {
 		look := ui.Plain
 		if an.Primary {

@@ -85,7 +85,7 @@ func (a *App) openRecord(text string) {
 		m, err = match.FromRecord(r, a.findGame)
 	}
 	if err != nil {
-		a.sayUnopened(a.svc.Text("open.record", err.Error()))
+		a.sayUnopened(a.unread(text, r, err))
 		return
 	}
 	open := func() {

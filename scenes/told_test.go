@@ -3,12 +3,15 @@ package scenes_test
 import (
 	"bytes"
 	"encoding/base64"
+	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
 	"roundtable/engine"
 	"roundtable/engine/record"
 	"roundtable/internal/drive"
+	"roundtable/internal/locale"
 	"roundtable/internal/recording"
 	"roundtable/internal/store"
 	"roundtable/scenes"
@@ -207,8 +210,8 @@ func TestOpen(t *testing.T) {
 	for what, want := range map[string]string{
 		"#/chess":  "no game called chess",
 		"nonsense": "no game of Round Table",
-		strings.Replace(two, "camelot", "chess", 1): "no game \"chess\"",
-		text(t, "D7-D8", "A1-A2"):                   "move 2",
+		strings.Replace(two, "camelot", "chess", 1): "no game called chess",
+		text(t, "D7-D8", "A1-A2"):                   "Move 2, A1-A2",
 		"#/game=zzz!":                               "damaged",
 		"\xff":                                      "no text",
 		strings.Repeat("x", 2<<20):                  "longer",
@@ -254,6 +257,53 @@ func TestOpen(t *testing.T) {
 	open("#/camelot")
 	if d.Want("camelot", "").Ply != 4 {
 		t.Error("a link does not go on with the game under way")
+	}
+}
+
+// What is wrong with a record is said in the person's language, with its place, and
+// fits on the smallest phone.
+func TestOpenSaysWhatIsWrongInEveryLanguage(t *testing.T) {
+	sound := text(t, "D7-D8", "I10-I9")
+	damage := func(old, new string) string {
+		t.Helper()
+		if strings.Count(sound, old) != 1 {
+			t.Fatalf("%q does not stand once in\n%s", old, sound)
+		}
+		return strings.Replace(sound, old, new, 1)
+	}
+	long := strings.Repeat("x", 60)
+	for _, tag := range locale.Tags() {
+		words := locale.New(tag)
+		line := func(n int, fault engine.Fault, about ...any) string {
+			return words.Text("open.line", strconv.Itoa(n), words.Text(locale.RecordFault.Of(string(fault)), about...))
+		}
+		d := drive.New(t, 360, 640, func(c *scenes.Config) { c.Language = tag })
+		for what, want := range map[string]string{
+			"nonsense":           line(1, record.TagMissing, "Game"),
+			sound[:len(sound)-3]: line(1+strings.Count(sound[:len(sound)-3], "\n"), record.CutOff),
+			damage(`[Seats "2"]`, `[Seats "`+long+`"]`):                    line(4, record.Number, "Seats", "1", "8", engine.Excerpt(long)),
+			damage("1... I10", "7... I10"):                                 line(1+strings.Count(sound[:strings.Index(sound, "1... ")], "\n"), record.MoveNumber, "7...", "1..."),
+			damage("I10-I9", "A1-A2"):                                      words.Text("open.move", "2", "A1-A2", words.Text("open.unread-move")),
+			damage("I10-I9", "I10-I5"):                                     "2",
+			damage(`[Seats "2"]`, `[Seats "3"]`):                           words.Text("open.setting", "Seats", "3"),
+			damage(`[Seats "2"]`, `[Seats "2"][Moat "deep"]`):              words.Text("open.setting", "Moat", "deep"),
+			damage(`[Seats "2"]`, `[Seats "2"][Start "2/9"]`):              words.Text("open.position", "4"),
+			damage(`[Game "camelot"]`, `[Game "chess"]`):                   words.Text("open.game", "chess"),
+			damage(`[Result "*"]`, `[Result "*"][Key "0123456789abcdef"]`): words.Text("open.mismatch"),
+		} {
+			d.App.Tell(system.Open(what))
+			d.Ticks(2)
+			d.Rest()
+			d.Snapshot()
+			r := d.Want("title", "unopened")
+			if !slices.ContainsFunc(r.Texts, func(x report.Text) bool { return strings.Contains(x.Text, want) }) {
+				t.Errorf("%s: nothing says %q: %+v", tag, want, r.Texts)
+			}
+			if len(r.Misfits) > 0 {
+				t.Errorf("%s: cut: %q", tag, r.Misfits)
+			}
+			d.Tap("close")
+		}
 	}
 }
 

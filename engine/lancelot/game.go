@@ -1,7 +1,6 @@
 package lancelot
 
 import (
-	"errors"
 	"strconv"
 	"strings"
 
@@ -53,7 +52,7 @@ func (g Game) New(s engine.Setup) (engine.Position, error) {
 		return nil, err
 	}
 	if s.Seats == 0 {
-		return nil, errors.New("lancelot needs a number of players, 2 to 5")
+		return nil, &engine.SetupError{Name: "seats", Value: "0", Reason: "lancelot needs a number of players, 2 to 5"}
 	}
 	return g.Parse(s, start(s))
 }

@@ -3,6 +3,7 @@ package record
 import (
 	"errors"
 	"reflect"
+	"slices"
 	"strings"
 	"testing"
 
@@ -95,6 +96,35 @@ func TestDamageIsNamed(t *testing.T) {
 		var e *engine.TextError
 		if !errors.As(err, &e) || e.What != "record" || e.At != at || !strings.Contains(e.Reason, tt.reason) {
 			t.Errorf("%q for %q: %v; want %d, %q", tt.new, tt.old, err, at+1, tt.reason)
+			continue
+		}
+		if line := 1 + strings.Count(text[:at], "\n"); e.Fault == "" || e.Line(text) != line {
+			t.Errorf("%q for %q: fault %q in line %d, not %d", tt.new, tt.old, e.Fault, e.Line(text), line)
+		}
+	}
+}
+
+// What a fault is about is told with it, for the words of every language.
+func TestFaultsAreAbout(t *testing.T) {
+	for _, tt := range []struct {
+		old, new string
+		fault    engine.Fault
+		about    []string
+	}{
+		{`[Game "x"]`, "", TagMissing, []string{"Game"}},
+		{`[Seats "2"]`, `[Seats "9"]`, Number, []string{"Seats", "1", "8", "9"}},
+		{`[Level2 "1"]`, `[Level2 "x"]`, Number, []string{"Level2", "0", "99", "x"}},
+		{`[Seed "42"]`, `[Seed "-1"]`, Number, []string{"Seed", "0", "18446744073709551615", "-1"}},
+		{`[Level2 "1"]`, `[Level3 "1"]`, NoSeat, []string{"3", "2"}},
+		{`[Player1`, `[Player2`, PlayerOrder, []string{"Player2", "1"}},
+		{"2. G8", "3. G8", MoveNumber, []string{"3.", "2."}},
+		{`[Result "A"]`, `[Result "B"]`, OtherResult, []string{"A", "B"}},
+		{"You", "Y\xffu", NoText, nil},
+	} {
+		_, err := Decode(strings.Replace(sound, tt.old, tt.new, 1))
+		var e *engine.TextError
+		if !errors.As(err, &e) || e.Fault != tt.fault || !slices.Equal(e.About, tt.about) {
+			t.Errorf("%q for %q: %+v; want %s %q", tt.new, tt.old, err, tt.fault, tt.about)
 		}
 	}
 }

@@ -31,14 +31,14 @@ type decoder struct {
 func Decode(text string) (Record, error) {
 	d := &decoder{text: text, seen: map[string]bool{}}
 	if len(text) > maxText {
-		return Record{}, d.bad(maxText, "a record has at most %d bytes", maxText)
+		return Record{}, d.bad(maxText, TooLong, "a record has at most %d bytes", maxText)
 	}
 	for at, c := range text {
 		if c != utf8.RuneError {
 			continue
 		}
 		if _, n := utf8.DecodeRuneInString(text[at:]); n == 1 {
-			return Record{}, d.bad(at, "this is not UTF-8 text")
+			return Record{}, d.bad(at, NoText, "this is not UTF-8 text")
 		}
 	}
 	if err := d.tags(); err != nil {
@@ -50,8 +50,8 @@ func Decode(text string) (Record, error) {
 	return d.r, nil
 }
 
-func (d *decoder) bad(at int, format string, args ...any) error {
-	return engine.NewTextError("record", max(0, min(at, len(d.text))), format, args...)
+func (d *decoder) bad(at int, fault engine.Fault, format string, args ...any) error {
+	return engine.NewFault("record", max(0, min(at, len(d.text))), fault, format, args...)
 }
 
 func (d *decoder) space() {
@@ -71,7 +71,7 @@ func (d *decoder) tags() error {
 		}
 		name := d.text[start:d.at]
 		if name == "" {
-			return d.bad(d.at, "a tag's name is missing here")
+			return d.bad(d.at, TagName, "a tag's name is missing here")
 		}
 		for d.at < len(d.text) && d.text[d.at] == ' ' {
 			d.at++
@@ -81,11 +81,11 @@ func (d *decoder) tags() error {
 			return err
 		}
 		if d.at >= len(d.text) || d.text[d.at] != ']' {
-			return d.bad(d.at, "']' is missing after the tag %s", name)
+			return d.bad(d.at, TagOpen, "']' is missing after the tag %s", name)
 		}
 		d.at++
 		if d.seen[name] {
-			return d.bad(at, "the tag %s stands here a second time", name)
+			return d.bad(at, TagTwice, "the tag %s stands here a second time", name)
 		}
 		d.seen[name] = true
 		if err := d.tag(at, name, value); err != nil {
@@ -94,20 +94,20 @@ func (d *decoder) tags() error {
 	}
 	for _, name := range []string{"Game", "Seats", "Result"} {
 		if !d.seen[name] {
-			return d.bad(d.at, "the tag %s is missing", name)
+			return d.bad(d.at, TagMissing, "the tag %s is missing", name)
 		}
 	}
 	if n := len(d.r.Players); n > d.r.Setup.Seats {
-		return d.bad(d.at, "there are %d players on %d seats", n, d.r.Setup.Seats)
+		return d.bad(d.at, NoSeat, "there are %d players on %d seats", n, d.r.Setup.Seats)
 	}
 	if n := len(d.r.Levels); n > d.r.Setup.Seats {
-		return d.bad(d.at, "there is a level for seat %d of %d", n, d.r.Setup.Seats)
+		return d.bad(d.at, NoSeat, "there is a level for seat %d of %d", n, d.r.Setup.Seats)
 	}
 	if n := len(d.r.Characters); n > d.r.Setup.Seats {
-		return d.bad(d.at, "there is a character for seat %d of %d", n, d.r.Setup.Seats)
+		return d.bad(d.at, NoSeat, "there is a character for seat %d of %d", n, d.r.Setup.Seats)
 	}
 	if n := len(d.r.Arms); n > d.r.Setup.Seats {
-		return d.bad(d.at, "there are arms for seat %d of %d", n, d.r.Setup.Seats)
+		return d.bad(d.at, NoSeat, "there are arms for seat %d of %d", n, d.r.Setup.Seats)
 	}
 	return nil
 }
@@ -119,7 +119,7 @@ func isNameByte(c byte) bool {
 // quoted reads a text in quotes.
 func (d *decoder) quoted() (string, error) {
 	if d.at >= len(d.text) || d.text[d.at] != '"' {
-		return "", d.bad(d.at, "a value in quotes is missing here")
+		return "", d.bad(d.at, NoValue, "a value in quotes is missing here")
 	}
 	var b strings.Builder
 	for d.at++; d.at < len(d.text); d.at++ {
@@ -131,12 +131,12 @@ func (d *decoder) quoted() (string, error) {
 			d.at++
 			b.WriteByte(d.text[d.at])
 		case c < ' ':
-			return "", d.bad(d.at, "a value ends in the line it begins in")
+			return "", d.bad(d.at, ValueOpen, "a value ends in the line it begins in")
 		default:
 			b.WriteByte(c)
 		}
 	}
-	return "", d.bad(d.at, "the closing quote is missing")
+	return "", d.bad(d.at, ValueOpen, "the closing quote is missing")
 }
 
 // tag takes one tag pair.
@@ -145,7 +145,7 @@ func (d *decoder) tag(at int, name, value string) error {
 	whole := func(least, most uint64) (uint64, error) {
 		n, err := strconv.ParseUint(value, 10, 64)
 		if err != nil || n < least || n > most {
-			return 0, d.bad(at, "%s is a number from %d to %d, not %q", name, least, most, value)
+			return 0, d.bad(at, Number, "%s is a number from %d to %d, not %q", name, least, most, value)
 		}
 		return n, nil
 	}
@@ -158,7 +158,7 @@ func (d *decoder) tag(at int, name, value string) error {
 		r.Start = value
 	case "Result":
 		if _, _, ok := winners(value); !ok {
-			return d.bad(at, "the result %q is no letters of seats, draw or *", value)
+			return d.bad(at, NoResult, "the result %q is no letters of seats, draw or *", value)
 		}
 		d.ended = value
 	case "Termination":
@@ -174,7 +174,7 @@ func (d *decoder) tag(at int, name, value string) error {
 	case "Key":
 		n, err := strconv.ParseUint(value, 16, 64)
 		if err != nil || len(value) != 16 {
-			return d.bad(at, "a key has 16 hexadecimal digits, not %q", value)
+			return d.bad(at, NoKey, "a key has 16 hexadecimal digits, not %q", value)
 		}
 		r.Key = n
 	default:
@@ -193,7 +193,7 @@ func (d *decoder) numbered(at int, name, value string) error {
 	}
 	if n, ok := seat("Player"); ok {
 		if n != len(r.Players)+1 {
-			return d.bad(at, "%s stands before Player%d", name, len(r.Players)+1)
+			return d.bad(at, PlayerOrder, "%s stands before Player%d", name, len(r.Players)+1)
 		}
 		r.Players = append(r.Players, value)
 		return nil
@@ -201,7 +201,7 @@ func (d *decoder) numbered(at int, name, value string) error {
 	if n, ok := seat("Level"); ok {
 		level, err := strconv.Atoi(value)
 		if err != nil || level < 0 || level > 99 {
-			return d.bad(at, "%s is a number from 0 to 99, not %q", name, value)
+			return d.bad(at, Number, "%s is a number from %d to %d, not %q", name, 0, 99, value)
 		}
 		for len(r.Levels) < n {
 			r.Levels = append(r.Levels, 0)
@@ -218,7 +218,7 @@ func (d *decoder) numbered(at int, name, value string) error {
 			continue
 		}
 		if value == "" {
-			return d.bad(at, "%s has no name", name)
+			return d.bad(at, NoName, "%s has no name", name)
 		}
 		for len(*t.list) < n {
 			*t.list = append(*t.list, "")
@@ -228,7 +228,7 @@ func (d *decoder) numbered(at int, name, value string) error {
 	}
 	// A small one would come back from Encode as another tag: [game], [player1].
 	if name[0] < 'A' || name[0] > 'Z' {
-		return d.bad(at, "a tag's name begins with a capital, %s does not", name)
+		return d.bad(at, TagCapital, "a tag's name begins with a capital, %s does not", name)
 	}
 	if r.Setup.Values == nil {
 		r.Setup.Values = map[string]string{}
@@ -243,12 +243,12 @@ func (d *decoder) moves() error {
 	for {
 		d.space()
 		if d.at >= len(d.text) {
-			return d.bad(d.at, "the result is missing: the record is cut off")
+			return d.bad(d.at, CutOff, "the result is missing: the record is cut off")
 		}
 		if d.text[d.at] == '{' {
 			end := strings.IndexByte(d.text[d.at:], '}')
 			if end < 0 {
-				return d.bad(d.at, "'}' is missing after this comment")
+				return d.bad(d.at, CommentOpen, "'}' is missing after this comment")
 			}
 			r.Comments = append(r.Comments, Comment{After: len(r.Moves), Text: d.text[d.at+1 : d.at+end]})
 			d.at += end + 1
@@ -260,10 +260,10 @@ func (d *decoder) moves() error {
 			return d.end(at, word)
 		}
 		if want := number(len(r.Moves), r.Setup.Seats); word != want {
-			return d.bad(at, "%q stands where move number %q or the result belongs", word, want)
+			return d.bad(at, MoveNumber, "%q stands where move number %q or the result belongs", word, want)
 		}
 		if len(r.Moves) == maxMoves {
-			return d.bad(at, "a record has at most %d moves", maxMoves)
+			return d.bad(at, TooManyMoves, "a record has at most %d moves", maxMoves)
 		}
 		move, err := d.move()
 		if err != nil {
@@ -290,11 +290,11 @@ func (d *decoder) move() (engine.Move, error) {
 		}
 		words = append(words, word)
 		if len(words) > 8 {
-			return "", d.bad(before, "no move has so many words; is a move's number missing?")
+			return "", d.bad(before, Words, "no move has so many words; is a move's number missing?")
 		}
 	}
 	if len(words) == 0 {
-		return "", d.bad(d.at, "a move is missing here")
+		return "", d.bad(d.at, MoveMissing, "a move is missing here")
 	}
 	return engine.Move(strings.Join(words, " ")), nil
 }
@@ -317,25 +317,25 @@ func isNumber(word string) bool {
 func (d *decoder) end(at int, word string) error {
 	r := &d.r
 	if word != d.ended {
-		return d.bad(at, "the moves end with %q, the tag Result says %q", word, d.ended)
+		return d.bad(at, OtherResult, "the moves end with %q, the tag Result says %q", word, d.ended)
 	}
 	w, over, _ := winners(word)
 	for s := engine.Seat(r.Setup.Seats); s < maxSeats; s++ {
 		if w.Has(s) {
-			return d.bad(at, "seat %s wins, but there are %d seats", s.Letter(), r.Setup.Seats)
+			return d.bad(at, NoSeat, "seat %s wins, but there are %d seats", s.Letter(), r.Setup.Seats)
 		}
 	}
 	if over {
 		if !slices.Contains(engine.Causes(), engine.Cause(d.cause)) {
-			return d.bad(at, "the tag Termination does not say how the game ended: %q", d.cause)
+			return d.bad(at, Termination, "the tag Termination does not say how the game ended: %q", d.cause)
 		}
 		r.Outcome = engine.Outcome{Cause: engine.Cause(d.cause), Winners: w}
 	} else if d.cause != "" {
-		return d.bad(at, "the tag Termination belongs to a game that has ended")
+		return d.bad(at, NotEnded, "the tag Termination belongs to a game that has ended")
 	}
 	d.space()
 	if d.at < len(d.text) {
-		return d.bad(d.at, "something follows after the result")
+		return d.bad(d.at, Trailing, "something follows after the result")
 	}
 	return nil
 }

@@ -36,6 +36,7 @@ const (
 	RulesText     Family = "rules.*.*.text"    // a line end parts paragraphs
 	RulesCaption  Family = "rules.*.*.*"       // below a diagram of a section
 	ActionName    Family = "action.*"          // what keys do, by input.Actions
+	RecordFault   Family = "open.fault.*"      // what is wrong with a record, by engine.Fault
 
 	causes       Family = "cause.*"        // by engine.Cause
 	refusals     Family = "refusal.*"      // by engine.Reason

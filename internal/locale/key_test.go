@@ -179,6 +179,8 @@ func composed(t *testing.T, program *source.Program, words map[locale.Key]bool) 
 				reason := constant.StringVal(c.Val())
 				add(true, "refusal.*", reason)
 				add(false, "refusal.*.many", reason)
+			} else if ok && c.Type().String() == source.Module+"/engine.Fault" {
+				add(true, locale.RecordFault, constant.StringVal(c.Val()))
 			}
 		}
 	}

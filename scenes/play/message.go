@@ -92,7 +92,7 @@ func (t *Table) reason(err error) string {
 	if errors.As(err, &r) {
 		return t.svc.Words.Refusal(r, t.board.Geometry)
 	}
-	return err.Error()
+	return t.teller().End(t.match.Outcome()) // nothing else refuses a move
 }
 
 // refuse says why something is not allowed, next to the square where it was

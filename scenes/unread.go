@@ -1,0 +1,69 @@
+package scenes
+
+import (
+	"errors"
+	"strconv"
+	"strings"
+
+	"roundtable/engine"
+	"roundtable/engine/match"
+	"roundtable/engine/record"
+	"roundtable/internal/locale"
+)
+
+// unread says why the text of a record is no game that can be put on the table: where,
+// and what is wrong.
+func (a *App) unread(text string, r record.Record, err error) string {
+	var (
+		words    = a.svc.Words
+		fault    *engine.TextError
+		setting  *engine.SetupError
+		mismatch *record.MismatchError
+		unknown  *match.UnknownError
+	)
+	switch {
+	case errors.As(err, &unknown):
+		return words.Text("open.game", engine.Excerpt(unknown.Game))
+	case errors.As(err, &mismatch):
+		return words.Text("open.record", a.mismatch(r, mismatch))
+	case errors.As(err, &setting):
+		return words.Text("open.record", words.Text("open.setting", tagOf(setting.Name), engine.Excerpt(setting.Value)))
+	case errors.As(err, &fault) && fault.Fault != "":
+		about := make([]any, len(fault.About))
+		for i, name := range fault.About {
+			about[i] = name
+		}
+		said := words.Text(locale.RecordFault.Of(string(fault.Fault)), about...)
+		return words.Text("open.record", words.Text("open.line", strconv.Itoa(fault.Line(text)), said))
+	case errors.As(err, &fault): // of the position from which the game begins
+		return words.Text("open.record", words.Text("open.position", strconv.Itoa(fault.At+1)))
+	}
+	return words.Text("open.record", words.Text("open.other"))
+}
+
+// mismatch says which move does not fit, and why.
+func (a *App) mismatch(r record.Record, err *record.MismatchError) string {
+	words := a.svc.Words
+	if err.Ply == 0 {
+		return words.Text("open.mismatch")
+	}
+	var (
+		refusal *engine.Refusal
+		unread  *engine.TextError
+	)
+	why := words.Text("open.after-end")
+	switch {
+	case errors.As(err.Err, &unread):
+		why = words.Text("open.unread-move")
+	case errors.As(err.Err, &refusal):
+		if g, ok := a.findGame(r.Game); ok {
+			if p, err := r.Begin(g); err == nil {
+				why = words.Refusal(refusal, p.Board().Geometry)
+			}
+		}
+	}
+	return words.Text("open.move", strconv.Itoa(err.Ply), engine.Excerpt(err.Move), why)
+}
+
+// tagOf is the tag of a record that keeps a setting.
+func tagOf(setting string) string { return strings.ToUpper(setting[:1]) + setting[1:] }
