@@ -14,6 +14,7 @@ import (
 	"roundtable/internal/settings"
 	"roundtable/internal/store"
 	"roundtable/scenes"
+	"roundtable/scenes/input"
 	"roundtable/scenes/report"
 )
 
@@ -376,6 +377,7 @@ func TestSettingsThatCannotBeSaved(t *testing.T) {
 		d := open(t, size[0], size[1], dk.Store)
 		dk.lose()
 		d.Tap("settings", "theme-marble")
+		d.Step(input.State{Pointer: input.Point{X: size[0] / 2, Y: size[1] / 2}, Wheel: -100}) // to where it is said
 		says := func() bool {
 			return slices.ContainsFunc(d.Report().Texts, func(x report.Text) bool {
 				return x.Text == "These choices hold, but cannot be saved: there is no folder for saved games."

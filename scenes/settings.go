@@ -2,6 +2,7 @@ package scenes
 
 import (
 	"math"
+	"slices"
 	"strconv"
 
 	"github.com/hajimehoshi/ebiten/v2"
@@ -28,7 +29,7 @@ func newSettings(svc *stage.Services) *settingsScreen {
 	s.head = func() string { return svc.Text("settings") }
 	s.emblem = func(px int) *ebiten.Image { return sprites.Emblem(svc.Theme, px) }
 	s.groups = func() [][]row {
-		groups := [][]row{append(s.language(), s.sound()...), s.look(), s.motion(), s.confirm(), s.computer(), s.about()}
+		groups := [][]row{slices.Concat(s.language(), s.sound(), s.motion()), s.look(), s.confirm(), s.computer(), s.about()}
 		if f := svc.Unkept; f != nil {
 			groups[0] = append([]row{s.unkept(f)}, groups[0]...)
 		}

@@ -6,7 +6,7 @@ import (
 	"roundtable/internal/settings"
 )
 
-// computer is the group of how the computer plays and what it shows.
+// computer is the group of how the computer plays, and what the table shows of it.
 func (s *settingsScreen) computer() []row {
 	set, words := s.svc.Settings.Now(), s.svc.Text
 	thoughts := row{label: words("settings.thought")}
@@ -25,11 +25,18 @@ func (s *settingsScreen) computer() []row {
 	bar := func(on bool) func() {
 		return s.choose(func(now *settings.Settings) { now.Bar = on })
 	}
+	threats := func(on bool) func() {
+		return s.choose(func(now *settings.Settings) { now.Threats = on })
+	}
 	return []row{
 		thoughts,
 		{label: words("settings.bar"), options: []option{
 			{"bar-off", words("setup.off"), !set.Bar, bar(false)},
 			{"bar-on", words("setup.on"), set.Bar, bar(true)},
+		}},
+		{label: words("settings.threats"), options: []option{
+			{"threats-off", words("setup.off"), !set.Threats, threats(false)},
+			{"threats-on", words("setup.on"), set.Threats, threats(true)},
 		}},
 	}
 }

@@ -73,3 +73,16 @@ func TestThreatsAreShown(t *testing.T) {
 		}
 	}
 }
+
+// The settings show threats too, also at the table that lies below them.
+func TestThreatsInTheSettings(t *testing.T) {
+	d := drive.New(t, 1280, 720)
+	d.Lay(drive.Camelot(drive.Threatened["camelot"]))
+	for id, want := range map[string]bool{"threats-on": true, "threats-off": false} {
+		d.Tap("settings", id, "back")
+		d.Rest()
+		if got := len(d.Marked("in-danger")) > 0; got != want {
+			t.Errorf("after %s pieces in danger are marked: %v", id, got)
+		}
+	}
+}

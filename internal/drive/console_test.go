@@ -234,3 +234,66 @@ func TestTypedInputIsReplayed(t *testing.T) {
 		t.Errorf("replayed come to ply %d", r.Ply)
 	}
 }
+
+// roamTo moves the focus by the cross, this way and that, until it comes to a target.
+func roamTo(t *testing.T, d *Driver, c *Console, id string) {
+	t.Helper()
+	lot := splitmix.New(1)
+	for range 2000 {
+		if d.Report().Focus == id {
+			return
+		}
+		c.Push([]input.Button{input.PadUp, input.PadDown, input.PadDown, input.PadCrossLeft, input.PadCrossRight}[lot.Intn(5)])
+	}
+	t.Fatalf("the cross never comes to %s", id)
+}
+
+// Whatever a key does a gamepad does too: by a button of its own, or by one on the
+// screen that its cross comes to, in the menu if not beside the board.
+func TestAGamepadDoesWhatKeysDo(t *testing.T) {
+	type way struct {
+		id   string
+		done func(before, now report.Report) bool
+	}
+	asks := func(dialog string) func(_, now report.Report) bool {
+		return func(_, now report.Report) bool { return now.Dialog == dialog }
+	}
+	onScreen := map[input.Actions]way{
+		input.Resign:  {"resign", asks("resign")},
+		input.Rules:   {"rules", func(_, now report.Report) bool { return now.Scene == "rules" }},
+		input.Mute:    {"sound", func(before, now report.Report) bool { return now.Muted != before.Muted }},
+		input.Threats: {"threats", func(_, now report.Report) bool { return len(now.Table.Marks) > 0 }},
+	}
+	other := map[input.Actions]string{
+		input.Next: "the cross goes everywhere", input.Previous: "the cross goes everywhere",
+		input.Erase: "a gamepad types nothing", input.Fullscreen: "on the title",
+	}
+	for _, size := range [][2]float64{{1280, 720}, {360, 640}} {
+		c := &Console{Pad: "Xbox Controller"}
+		d := New(t, size[0], size[1], c.Plug)
+		c.Play(d)
+		c.Push(input.PadDown)
+		roamTo(t, d, c, "full")
+		for _, k := range input.Keys() {
+			a := k.Action
+			if input.ButtonOf(a) != input.NoButton || other[a] != "" {
+				continue
+			}
+			by, ok := onScreen[a]
+			if !ok {
+				t.Errorf("no gamepad does %q", a.Name())
+				continue
+			}
+			d.Lay(Camelot(Threatened["camelot"]))
+			before := d.Report()
+			if _, _, there := place(before, by.id); !there {
+				c.Push(input.PadStart)
+			}
+			roamTo(t, d, c, by.id)
+			c.Push(input.PadBottom)
+			if now := d.Report(); !by.done(before, now) {
+				t.Errorf("%v: %s is pressed, and the scene is %s, the dialog %q", size, by.id, now.Scene, now.Dialog)
+			}
+		}
+	}
+}
