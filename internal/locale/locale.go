@@ -3,59 +3,28 @@ package locale
 import (
 	"fmt"
 	"strings"
-	"sync"
 	"unicode"
 	"unicode/utf8"
-
-	"golang.org/x/text/feature/plural"
-	"golang.org/x/text/language"
-	"golang.org/x/text/message"
-	"golang.org/x/text/message/catalog"
 
 	"roundtable/engine"
 )
 
 // Locale is one language's words. It is safe for concurrent use.
 type Locale struct {
-	tag     language.Tag
-	printer *message.Printer
+	tag     string
 	known   map[string]entry
-	catalog *catalog.Builder // of those that were asked for: to make all of it takes its time
-	mutex   sync.Mutex
-	made    map[string]bool // those in the catalog
+	numbers numbers
 }
 
 // New is the language that suits a tag such as "en" or "de-CH" best, or a list of
 // them such as "pt, fr", the most wanted first; unknown or empty ones give English.
 func New(tag string) *Locale {
-	tags := make([]language.Tag, len(languages))
-	for i, l := range languages {
-		tags[i] = l.tag
-	}
-	_, at := language.MatchStrings(language.NewMatcher(tags), tag)
-	b := catalog.NewBuilder(catalog.Fallback(tags[0]))
-	return &Locale{tag: tags[at], printer: message.NewPrinter(tags[at], message.Catalog(b)), known: texts(tags[at]), catalog: b, made: map[string]bool{}}
-}
-
-// make puts a text into the catalog, once.
-func (l *Locale) make(key string, e entry) {
-	l.mutex.Lock()
-	defer l.mutex.Unlock()
-	if l.made[key] {
-		return
-	}
-	m := catalog.Message(catalog.String(e.text))
-	if e.forms != nil {
-		m = plural.Selectf(1, "%d", e.selected()...)
-	}
-	if err := l.catalog.Set(l.tag, key, m); err != nil {
-		panic(fmt.Sprintf("locale: %s, %s: %v", l.tag, key, err)) // a text is wrong: no test passes
-	}
-	l.made[key] = true
+	found := match(tag, Tags())
+	return &Locale{tag: found, known: texts(found), numbers: numbersOf(found)}
 }
 
 // Tag names the language.
-func (l *Locale) Tag() string { return l.tag.String() }
+func (l *Locale) Tag() string { return l.tag }
 
 // Has reports whether there are words for a key.
 func (l *Locale) Has(key Key) bool { _, ok := l.known[string(key)]; return ok }
@@ -67,8 +36,7 @@ func (l *Locale) Text(key Key, args ...any) string {
 	if !ok {
 		return string(key)
 	}
-	l.make(string(key), e)
-	return l.printer.Sprintf(message.Key(string(key), string(key)), args...)
+	return e.write(&l.numbers, args)
 }
 
 // Name is the words for what code knows by a name, the last of the values: those

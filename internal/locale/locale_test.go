@@ -89,8 +89,42 @@ func TestWords(t *testing.T) {
 	if s := l.Text("no-such-key"); s != "no-such-key" {
 		t.Errorf("a missing key reads %q", s)
 	}
-	if New("xx-unknown").Tag() != "en" {
-		t.Error("an unknown language is not English")
+}
+
+// The language is the first of those wanted that there is.
+func TestMatch(t *testing.T) {
+	for wanted, tag := range map[string]string{
+		"": "en", "xx-unknown": "en", "en-GB": "en", "de-CH": "de", "it": "it", "fr-CA, en": "fr", "pt-BR, es-AR, en": "es", "xx, it-IT;q=0.9, en;q=0.8": "it", "!": "en",
+	} {
+		if got := New(wanted).Tag(); got != tag {
+			t.Errorf("%q gives %s, not %s", wanted, got, tag)
+		}
+	}
+}
+
+// Numbers choose the form, and are written, as the language does it; a form may
+// leave out values, and change their order.
+func TestNumbers(t *testing.T) {
+	e := entry{forms: map[string]string{"=0": "none", "one": "one of %[2]s", "other": "%[2]s: %[1]d, 100%%"}}
+	plain := entry{text: "%s %+d, %d"}
+	for _, c := range []struct {
+		tag    string
+		e      entry
+		values []any
+		want   string
+	}{
+		{"en", e, []any{0, "x"}, "none"},
+		{"en", e, []any{1, "x"}, "one of x"},
+		{"fr", entry{forms: map[string]string{"one": "%d coup", "other": "%d coups"}}, []any{0}, "0 coup"},
+		{"es", e, []any{2, "x"}, "x: 2, 100%"},
+		{"en", plain, []any{"a", 1, 23456}, "a +1, 23,456"},
+		{"de", plain, []any{"a", 0, 23456}, "a +0, 23.456"},
+		{"it", plain, []any{"a", -2, 999}, "a -2, 999"},
+	} {
+		n := numbersOf(c.tag)
+		if got := c.e.write(&n, c.values); got != c.want {
+			t.Errorf("%s: %q, not %q", c.tag, got, c.want)
+		}
 	}
 }
 

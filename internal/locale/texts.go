@@ -4,11 +4,9 @@ import (
 	"embed"
 	"encoding/json"
 	"fmt"
+	"io"
 	"slices"
 	"strings"
-
-	"golang.org/x/text/feature/plural"
-	"golang.org/x/text/language"
 )
 
 // files holds a file for each language, named by its tag: its keys in the order
@@ -20,20 +18,19 @@ var files embed.FS
 
 // languages are those there are, with their own names; the first is the fallback.
 var languages = []struct {
-	tag  language.Tag
-	name string
+	tag, name string
 }{
-	{language.English, "English"},
-	{language.Italian, "Italiano"},
-	{language.French, "Français"},
-	{language.German, "Deutsch"},
-	{language.Spanish, "Español"},
+	{"en", "English"},
+	{"it", "Italiano"},
+	{"fr", "Français"},
+	{"de", "Deutsch"},
+	{"es", "Español"},
 }
 
 // Tags names the languages there are, the fallback first.
 func Tags() (names []string) {
 	for _, l := range languages {
-		names = append(names, l.tag.String())
+		names = append(names, l.tag)
 	}
 	return names
 }
@@ -41,7 +38,7 @@ func Tags() (names []string) {
 // Language is what a language of Tags calls itself.
 func Language(tag string) string {
 	for _, l := range languages {
-		if l.tag.String() == tag {
+		if l.tag == tag {
 			return l.name
 		}
 	}
@@ -63,22 +60,72 @@ func (e *entry) UnmarshalJSON(data []byte) error {
 	return json.Unmarshal(data, &e.forms)
 }
 
-// selected is what plural.Selectf takes: numbers of their own before the forms,
-// and before all others the form of everything else at the end.
-func (e *entry) selected() (cases []any) {
-	for _, form := range formNames(e.forms) {
-		var of any = form
-		if number, ok := forms[form]; ok {
-			of = number
+// write is the text with its values. Where a number decides, the first value does,
+// by a form of its own, by that of the language, or by that of everything else.
+func (e entry) write(n *numbers, values []any) string {
+	text := e.text
+	if count, ok := first(values).(int); ok && e.forms != nil {
+		for _, form := range []string{fmt.Sprintf("=%d", count), n.form(count), "other"} {
+			if text, ok = e.forms[form]; ok {
+				break
+			}
 		}
-		cases = append(cases, of, e.forms[form])
 	}
-	return cases
+	if !strings.Contains(text, "%") {
+		return text
+	}
+	written := make([]any, len(values))
+	for i, v := range values {
+		if whole, ok := v.(int); ok {
+			v = number{whole, n}
+		}
+		written[i] = v
+	}
+	return fmt.Sprintf(numbered(text), written...)
 }
 
-// forms are the plural forms of the Unicode CLDR, as files name them.
-var forms = map[string]plural.Form{
-	"zero": plural.Zero, "one": plural.One, "two": plural.Two, "few": plural.Few, "many": plural.Many, "other": plural.Other,
+func first(values []any) any {
+	if len(values) == 0 {
+		return nil
+	}
+	return values[0]
+}
+
+// numbered says of each verb which value it is for, so that a form may leave out
+// some of them.
+func numbered(text string) string {
+	var b strings.Builder
+	next := 1
+	for i := 0; i < len(text); i++ {
+		b.WriteByte(text[i])
+		if text[i] != '%' || i+1 == len(text) {
+			continue
+		}
+		if flags := len(text[i+1:]) - len(strings.TrimLeft(text[i+1:], "+")); text[i+1] != '%' && text[i+1+flags] != '[' {
+			b.WriteString(text[i+1 : i+1+flags])
+			fmt.Fprintf(&b, "[%d]", next)
+			next++
+			i += flags
+			continue
+		}
+		i++
+		b.WriteByte(text[i])
+	}
+	return b.String()
+}
+
+// number is a whole number that is written as the language writes it.
+type number struct {
+	value   int
+	numbers *numbers
+}
+
+// Format writes it, with a plus where that is asked for.
+func (n number) Format(to fmt.State, _ rune) {
+	if n.value >= 0 && to.Flag('+') {
+		io.WriteString(to, "+")
+	}
+	io.WriteString(to, n.numbers.digits(n.value))
 }
 
 // formNames are the forms that a text has, in the order in which they are tried.
@@ -100,8 +147,8 @@ func formNames(of map[string]string) (names []string) {
 }
 
 // texts are those of a language.
-func texts(tag language.Tag) map[string]entry {
-	name := "texts/" + tag.String() + ".json"
+func texts(tag string) map[string]entry {
+	name := "texts/" + tag + ".json"
 	data, err := files.ReadFile(name)
 	var all map[string]entry
 	if err == nil {
