@@ -12,7 +12,7 @@ type Answer uint8
 
 // The answers.
 const (
-	No      Answer = iota // none was found within the moves
+	No      Answer = iota // none was found within the moves; with Exact, there is none
 	Yes                   // a win, whatever the other side does
 	Unknown               // the nodes ran out
 )
@@ -21,6 +21,8 @@ const (
 // it has proved, and is not for several goroutines.
 type Prover struct {
 	Nodes int64 // how many positions it may look at, in all
+	// Exact makes a No a proof too: there is no win within the moves. It costs more.
+	Exact bool
 
 	g     camelot.Generator
 	seat  engine.Seat // who is to win
@@ -35,7 +37,8 @@ type entry struct {
 }
 
 type level struct {
-	acts []camelot.Action
+	acts   []camelot.Action
+	killer uint64 // the reply that spoiled the last win looked for here
 }
 
 // Wins reports whether a seat, whoever is to move, wins within a number of its
@@ -108,17 +111,20 @@ func (p *Prover) after(s *camelot.State, left, ply int) Answer {
 	if a, ended := p.over(s.Ended()); ended {
 		return a
 	}
+	if left == 0 && p.g.CanMove(s) {
+		return No
+	}
 	at := &p.plies[ply]
 	at.acts = p.g.Legal(s, at.acts[:0])
 	if len(at.acts) == 0 {
 		a, _ := p.over(s.Blocked())
 		return a
 	}
-	if left == 0 {
-		return No
-	}
-	// The reply that spoils it is likely one that takes or wins.
+	// The reply that spoils it is likely one that takes or wins, or one that did so before.
 	p.order(s, at)
+	if p.Exact {
+		at.first(at.killer)
+	}
 	for i := range at.acts {
 		next := *s
 		next.Play(&at.acts[i])
@@ -135,16 +141,30 @@ func (p *Prover) after(s *camelot.State, left, ply int) Answer {
 			continue
 		}
 		if a := p.attack(&next, left, ply+1); a != Yes {
+			at.killer = at.acts[i].ID()
 			return a
 		}
 	}
 	return Yes
 }
 
+// first puts an action first, if it is there.
+func (at *level) first(id uint64) {
+	for i := range at.acts {
+		if at.acts[i].ID() == id {
+			a := at.acts[i]
+			copy(at.acts[1:i+1], at.acts[:i])
+			at.acts[0] = a
+			return
+		}
+	}
+}
+
 // canFinish is false where a single move is not looked for that ends the game:
 // none of the winner's pieces stands in the enemy castle, nothing can be jumped,
 // and more than three pieces are left to the other side, which is then hardly
-// ever without a move. A win that this misses makes a No, never a Yes.
+// ever without a move. A win that this misses makes a No, never a Yes; an exact
+// proof misses none.
 func (p *Prover) canFinish(s *camelot.State) bool {
 	goal := camelot.CastleOf(1 - p.seat)
 	for w, word := range s.Pieces(p.seat) {
@@ -152,7 +172,45 @@ func (p *Prover) canFinish(s *camelot.State) bool {
 			return true
 		}
 	}
+	if p.Exact {
+		return p.g.Obliged(s) || p.mayCharge(s) || p.mayBlock(s)
+	}
 	return s.Pieces(1-p.seat).Len() <= 3 || p.g.Obliged(s)
+}
+
+// mayCharge is false where no Knight of the winner has a friend beside it, and so
+// none to leap over before it jumps.
+func (p *Prover) mayCharge(s *camelot.State) bool {
+	may := false
+	own := s.Pieces(p.seat)
+	own.Each(func(sq uint8) {
+		near := camelot.Near(sq)
+		may = may || s.Knights().Has(sq) && (near[0]&own[0]|near[1]&own[1]|near[2]&own[2]) != 0
+	})
+	return may
+}
+
+// mayBlock is false where no single move without a capture leaves the other side
+// without one (C17): it can step to two squares, of which one move takes but one.
+func (p *Prover) mayBlock(s *camelot.State) bool {
+	own, enemy := s.Pieces(p.seat), s.Pieces(1-p.seat)
+	home, goal := camelot.CastleOf(1-p.seat), camelot.CastleOf(p.seat)
+	var to camelot.Bits
+	for w := range home {
+		if enemy[w]&home[w] != 0 { // C11
+			return true
+		}
+	}
+	enemy.Each(func(sq uint8) {
+		if goal.Has(sq) { // C12
+			return
+		}
+		near := camelot.Near(sq)
+		for w := range to {
+			to[w] |= near[w] &^ (own[w] | enemy[w] | home[w])
+		}
+	})
+	return to.Len() < 2
 }
 
 // order puts first what enters the castle, then captures, the more the better,

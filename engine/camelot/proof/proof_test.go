@@ -1,10 +1,13 @@
 package proof
 
 import (
+	"strconv"
+	"strings"
 	"testing"
 
 	"roundtable/engine"
 	"roundtable/engine/camelot"
+	"roundtable/engine/splitmix"
 )
 
 func state(t testing.TB, rules, text string) camelot.State {
@@ -53,7 +56,8 @@ func TestNodesRunOut(t *testing.T) {
 }
 
 // Every win in two that a search by the plain definition finds, with nothing
-// left out, is found here and nothing else, in small positions.
+// left out, is found here and nothing else, in small positions; in random ones, too,
+// where the proof is exact.
 func TestAgainstTheDefinition(t *testing.T) {
 	var g camelot.Generator
 	var wins func(s camelot.State, seat engine.Seat, left int) bool
@@ -84,6 +88,19 @@ func TestAgainstTheDefinition(t *testing.T) {
 		return !mine
 	}
 	found := 0
+	check := func(what string, s camelot.State, exact bool) {
+		for moves := 1; moves <= 2; moves++ {
+			p := Prover{Nodes: 1_000_000, Exact: exact}
+			got := p.Wins(s, s.Turn(), moves) == Yes
+			want := wins(s, s.Turn(), moves)
+			if got != want {
+				t.Errorf("%s in %d, exact %t: %v, want %v", what, moves, exact, got, want)
+			}
+			if want {
+				found++
+			}
+		}
+	}
 	for _, text := range []string{
 		"M1/8/4M5/12/12/12/12/12/12/12/12/12/12/10/4m3/2 w 0 0",
 		"M1/8/4M5/5m6/12/12/12/12/12/12/12/12/12/10/8/2 w 0 0",
@@ -93,21 +110,51 @@ func TestAgainstTheDefinition(t *testing.T) {
 		"2/8/10/12/12/12/12/12/12/12/12/10m1/9mN1/10/2M5/2 b 0 0",
 	} {
 		for _, rules := range []string{"classic", "wcf"} {
-			s := state(t, rules, text)
-			for moves := 1; moves <= 2; moves++ {
-				p := Prover{Nodes: 1_000_000}
-				got := p.Wins(s, s.Turn(), moves) == Yes
-				want := wins(s, s.Turn(), moves)
-				if got != want {
-					t.Errorf("%s %s in %d: %v, want %v", rules, text, moves, got, want)
-				}
-				if want {
-					found++
-				}
-			}
+			check(rules+" "+text, state(t, rules, text), false)
+			check(rules+" "+text, state(t, rules, text), true)
 		}
 	}
-	if found < 6 {
+	if found < 12 {
 		t.Errorf("only %d wins", found)
 	}
+	found = 0
+	chance := splitmix.New(12)
+	for range 1500 {
+		rules, text := []string{"classic", "wcf"}[chance.Intn(2)], few(&chance)
+		p, err := camelot.Game{}.Parse(engine.Setup{Values: map[string]string{"rules": rules}}, text)
+		if err == nil && !p.Outcome().Over() {
+			check(rules+" "+text, p.(*camelot.Position).State(), true)
+		}
+	}
+	t.Logf("%d wins in random positions", found)
+	if found < 100 {
+		t.Errorf("only %d wins in random positions", found)
+	}
+}
+
+// few is a random position of few pieces, about White's castle.
+func few(chance *splitmix.Source) string {
+	rows := []string{"2", "8", "10", "12", "12", "12", "12", "12", "12", "12", "12"}
+	for _, width := range []int{12, 12, 10, 8, 2} {
+		row, run := "", 0
+		for range width {
+			piece := chance.Intn(40)
+			if width == 2 {
+				piece /= 3
+			}
+			if piece > 4 {
+				run++
+				continue
+			}
+			if run > 0 {
+				row += strconv.Itoa(run)
+			}
+			row, run = row+"nmmNM"[piece:piece+1], 0
+		}
+		if run > 0 {
+			row += strconv.Itoa(run)
+		}
+		rows = append(rows, row)
+	}
+	return strings.Join(rows, "/") + " b 0 0"
 }

@@ -1,0 +1,316 @@
+package puzzles
+
+import (
+	"embed"
+	"fmt"
+	"hash/fnv"
+	"slices"
+	"strconv"
+	"strings"
+	"sync"
+
+	"roundtable/engine"
+)
+
+// files holds the puzzles of each game, the easiest first.
+//
+//go:embed data
+var files embed.FS
+
+// Hardest is the highest difficulty; the lowest is 1.
+const Hardest = 5
+
+// Puzzle is one position with its proved solution: the person, who is to move, wins
+// within a number of his own moves, whatever the others reply, and not sooner.
+type Puzzle struct {
+	Game       string            // "camelot", "lancelot"
+	ID         string            // follows from the position and its settings: it never changes when others are added
+	Values     map[string]string // the settings of the game that the position does not tell itself
+	Position   string
+	Seat       engine.Seat // the person's
+	Moves      int         // the person's own moves to the win
+	Difficulty int         // 1 to Hardest
+
+	solution []string // its lines
+	line     int      // of the first of them in the file
+}
+
+// Set is the puzzles of one game, the easiest first.
+type Set struct {
+	Game    string
+	Puzzles []*Puzzle
+}
+
+// Key names a puzzle among those of all games, as what has been solved is kept.
+func (p *Puzzle) Key() string { return p.Game + "/" + p.ID }
+
+// All is the puzzles of some games; games without any are left out.
+func All(games []string) []Set {
+	reading.Lock()
+	defer reading.Unlock()
+	var all []Set
+	for _, game := range games {
+		s, ok := sets[game]
+		if !ok {
+			s = of(game)
+			sets[game] = s
+		}
+		if len(s.Puzzles) > 0 {
+			all = append(all, s)
+		}
+	}
+	return all
+}
+
+var (
+	reading sync.Mutex
+	sets    = map[string]Set{} // those asked for before
+)
+
+// of reads the puzzles of a game; there are none where it has no file.
+func of(game string) Set {
+	data, err := files.ReadFile("data/" + game + ".txt")
+	if err != nil {
+		return Set{Game: game}
+	}
+	list, err := read(game, string(data))
+	if err != nil {
+		panic("puzzles: " + err.Error()) // a file is wrong: no test passes
+	}
+	return Set{game, list}
+}
+
+// read reads a file of puzzles: comments (#), and for each puzzle a line
+//
+//	puzzle ID DIFFICULTY MOVES SEAT SETTINGS | POSITION
+//
+// with the seat's letter and the settings as NAME=VALUE,..., or -, and then the lines
+// of its solution (see node), which are read when it is played.
+func read(game, text string) ([]*Puzzle, error) {
+	var list []*Puzzle
+	ids := map[string]bool{}
+	at := 0
+	for line := range strings.Lines(text) {
+		at++
+		line = strings.TrimSuffix(line, "\n")
+		if strings.HasPrefix(line, "#") {
+			continue
+		}
+		head, ok := strings.CutPrefix(line, "puzzle ")
+		if !ok {
+			if len(list) == 0 {
+				return nil, fmt.Errorf("%s, line %d: %q stands before the first puzzle", game, at, engine.Excerpt(line))
+			}
+			p := list[len(list)-1]
+			p.solution = append(p.solution, line)
+			continue
+		}
+		p, err := header(game, head)
+		if err != nil {
+			return nil, fmt.Errorf("%s, line %d: %w", game, at, err)
+		}
+		if ids[p.ID] {
+			return nil, fmt.Errorf("%s, line %d: there are two puzzles %s", game, at, p.ID)
+		}
+		if n := len(list); n > 0 && list[n-1].Difficulty > p.Difficulty {
+			return nil, fmt.Errorf("%s, line %d: an easier puzzle comes after a harder one", game, at)
+		}
+		ids[p.ID] = true
+		p.line = at + 1
+		list = append(list, p)
+	}
+	return list, nil
+}
+
+// ID is a puzzle's, from its settings and position as its line has them.
+func ID(settings, position string) string {
+	h := fnv.New32a()
+	h.Write([]byte(settings + " | " + position))
+	return fmt.Sprintf("%08x", h.Sum32())
+}
+
+// header reads the line of a puzzle.
+func header(game, text string) (*Puzzle, error) {
+	head, position, ok := strings.Cut(text, " | ")
+	word := strings.Split(head, " ")
+	if !ok || len(word) != 5 || position == "" {
+		return nil, fmt.Errorf("%q is no puzzle: ID DIFFICULTY MOVES SEAT SETTINGS | POSITION", engine.Excerpt(text))
+	}
+	p := &Puzzle{Game: game, ID: word[0], Position: position}
+	number := func(what, w string, least, most int) (int, error) {
+		n, err := strconv.Atoi(w)
+		if err != nil || n < least || n > most {
+			return 0, fmt.Errorf("%s is a number from %d to %d, not %q", what, least, most, engine.Excerpt(w))
+		}
+		return n, nil
+	}
+	if want := ID(word[4], position); p.ID != want {
+		return nil, fmt.Errorf("the ID of this position is %s, not %q", want, engine.Excerpt(p.ID))
+	}
+	var err error
+	if p.Difficulty, err = number("the difficulty", word[1], 1, Hardest); err != nil {
+		return nil, err
+	}
+	if p.Moves, err = number("the moves", word[2], 1, 9); err != nil {
+		return nil, err
+	}
+	if len(word[3]) != 1 || word[3] < "A" || word[3] > "E" {
+		return nil, fmt.Errorf("%q is no seat's letter", engine.Excerpt(word[3]))
+	}
+	p.Seat = engine.Seat(word[3][0] - 'A')
+	if word[4] == "-" {
+		return p, nil
+	}
+	p.Values = map[string]string{}
+	for s := range strings.SplitSeq(word[4], ",") {
+		name, value, ok := strings.Cut(s, "=")
+		if !ok || p.Values[name] != "" {
+			return nil, fmt.Errorf("%q are no settings: NAME=VALUE,... or -", engine.Excerpt(word[4]))
+		}
+		p.Values[name] = value
+	}
+	return p, nil
+}
+
+// node is the solution where the person is to move.
+//
+// Its lines begin with the number of moves left, N:
+//
+//	N ? REPLY... MOVE:REPLY...
+//	N MOVE REPLY        for each right move, with the node after it, of N-1
+//	N MOVE              the same where the last move is left
+//
+// The replies after the question mark refute the wrong moves: each wrong move the
+// first of them that is legal after it, but for the moves that are named with their
+// own. Where the last move is left and none is named, the right ones are those that
+// win at once. A reply is the moves of all other seats in turn, joined by commas; in a
+// move, _ stands for a space.
+type node struct {
+	left    int
+	right   []branch
+	refute  []reply
+	special []branch // wrong moves with their own reply
+}
+
+// branch is a move with the reply to it; next is nil where nothing follows.
+type branch struct {
+	move  engine.Move
+	reply reply
+	next  *node
+}
+
+// reply is the moves of the other seats until the person is to move again; of these
+// the last are not played where the game ends before.
+type reply []engine.Move
+
+// readNode reads the solution.
+func (p *Puzzle) readNode() (*node, error) {
+	r := nodeReader{p: p, lines: p.solution}
+	n, err := r.node(p.Moves)
+	if err == nil && r.at < len(r.lines) {
+		r.at++
+		err = r.bad("nothing belongs after the solution")
+	}
+	return n, err
+}
+
+type nodeReader struct {
+	p     *Puzzle
+	lines []string
+	at    int // the lines read
+}
+
+func (r *nodeReader) bad(format string, args ...any) error {
+	return fmt.Errorf("%s, line %d: %s", r.p.Game, r.p.line+r.at-1, fmt.Sprintf(format, args...))
+}
+
+// next is the words of the next line, if it is of so many moves left.
+func (r *nodeReader) next(left int) ([]string, bool) {
+	if r.at == len(r.lines) {
+		return nil, false
+	}
+	words, ok := strings.CutPrefix(r.lines[r.at], strconv.Itoa(left)+" ")
+	if !ok {
+		return nil, false
+	}
+	r.at++
+	return strings.Split(words, " "), true
+}
+
+func (r *nodeReader) node(left int) (*node, error) {
+	n := &node{left: left}
+	words, ok := r.next(left)
+	if !ok || words[0] != "?" {
+		return nil, r.bad("after this the replies to the wrong moves are missing, with %d moves left", left)
+	}
+	for _, w := range words[1:] {
+		move, with, special := strings.Cut(w, ":")
+		if !special {
+			move, with = "", w
+		}
+		re, err := r.reply(with)
+		if err != nil {
+			return nil, err
+		}
+		switch {
+		case !special && len(n.special) > 0:
+			return nil, r.bad("%s belongs before the moves with their own reply", engine.Excerpt(w))
+		case !special:
+			n.refute = append(n.refute, re)
+		default:
+			m, err := r.move(move)
+			if err != nil {
+				return nil, err
+			}
+			n.special = append(n.special, branch{move: m, reply: re})
+		}
+	}
+	for {
+		words, ok := r.next(left)
+		if !ok {
+			break
+		}
+		m, err := r.move(words[0])
+		if err != nil {
+			return nil, err
+		}
+		b := branch{move: m}
+		switch {
+		case len(words) == 1 && left == 1:
+		case len(words) == 2 && left > 1:
+			if b.reply, err = r.reply(words[1]); err != nil {
+				return nil, err
+			}
+			if b.next, err = r.node(left - 1); err != nil {
+				return nil, err
+			}
+		default:
+			return nil, r.bad("a right move stands with its reply, the last one alone")
+		}
+		n.right = append(n.right, b)
+	}
+	if left > 1 && len(n.right) == 0 {
+		return nil, r.bad("after this a right move is missing, with %d moves left", left)
+	}
+	return n, nil
+}
+
+// move reads a move; whether it is legal shows when it is tried.
+func (r *nodeReader) move(word string) (engine.Move, error) {
+	if word == "" || strings.ContainsAny(word, "?,:|") {
+		return "", r.bad("%q is no move", engine.Excerpt(word))
+	}
+	return engine.Move(strings.ReplaceAll(word, "_", " ")), nil
+}
+
+func (r *nodeReader) reply(word string) (reply, error) {
+	var re reply
+	for w := range strings.SplitSeq(word, ",") {
+		m, err := r.move(w)
+		if err != nil {
+			return nil, err
+		}
+		re = append(re, m)
+	}
+	return slices.Clip(re), nil
+}

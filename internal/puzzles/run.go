@@ -1,0 +1,171 @@
+package puzzles
+
+import (
+	"fmt"
+
+	"roundtable/engine"
+	"roundtable/internal/lessons"
+)
+
+// Run is a person's way through a puzzle.
+type Run struct {
+	Puzzle *Puzzle
+
+	start, position engine.Position
+	first, at       *node // at is nil once it is solved
+	tried           bool
+}
+
+// Trial is what became of a move that was tried.
+type Trial struct {
+	Move  lessons.Played
+	Right bool
+	// Replies is what the other seats play then, one after the other until it is the
+	// person's turn again: the best defence after a right move, what refutes a wrong
+	// one. It is empty where the game is over, and after the last right move.
+	Replies []lessons.Played
+}
+
+// Begin is at the beginning of a puzzle of a game.
+func Begin(p *Puzzle, g engine.Game) (*Run, error) {
+	start, err := g.Parse(engine.Setup{Values: p.Values}, p.Position)
+	if err != nil {
+		return nil, fmt.Errorf("%s, line %d: %w", p.Game, p.line-1, err)
+	}
+	if start.Turn() != p.Seat {
+		return nil, fmt.Errorf("%s, line %d: seat %s is not to move", p.Game, p.line-1, p.Seat.Letter())
+	}
+	first, err := p.readNode()
+	if err != nil {
+		return nil, err
+	}
+	return &Run{Puzzle: p, start: start, position: start, first: first, at: first}, nil
+}
+
+// Position is the position as it stands; the person is to move until it is solved.
+func (r *Run) Position() engine.Position { return r.position }
+
+// Left is how many of the person's moves are left.
+func (r *Run) Left() int {
+	if r.at == nil {
+		return 0
+	}
+	return r.at.left
+}
+
+// Solved reports whether the last right move was played.
+func (r *Run) Solved() bool { return r.at == nil }
+
+// Tried reports whether a wrong move was tried or the answer seen since Begin.
+func (r *Run) Tried() bool { return r.tried }
+
+// Again begins the puzzle anew; Tried stays.
+func (r *Run) Again() { r.position, r.at = r.start, r.first }
+
+// Try plays a legal move. A right one stands, with the defence to it; after a wrong
+// one the position is as it was. Of a move that is not legal nothing comes, nor of any
+// once the puzzle is solved.
+func (r *Run) Try(m engine.Move) Trial {
+	if r.at == nil {
+		return Trial{}
+	}
+	played, err := play(r.position, m)
+	if err != nil {
+		return Trial{}
+	}
+	t := Trial{Move: played}
+	if b, ok := r.at.rightMove(&played, r.Puzzle.Seat); ok {
+		t.Right = true
+		t.Replies, _ = playAll(played.After, b.reply)
+		r.position, r.at = played.After, b.next
+		if n := len(t.Replies); n > 0 {
+			r.position = t.Replies[n-1].After
+		}
+		return t
+	}
+	r.tried = true
+	t.Replies = r.at.refutation(&played)
+	return t
+}
+
+// Answer is a right move now; "" once the puzzle is solved.
+func (r *Run) Answer() engine.Move {
+	if r.at == nil {
+		return ""
+	}
+	r.tried = true
+	if len(r.at.right) > 0 {
+		return r.at.right[0].move
+	}
+	for _, m := range r.position.Moves() {
+		if p, err := play(r.position, m); err == nil && wins(p.After, r.Puzzle.Seat) {
+			return m
+		}
+	}
+	return ""
+}
+
+// rightMove is the branch of a move that was played, if it is right.
+func (n *node) rightMove(p *lessons.Played, seat engine.Seat) (branch, bool) {
+	if len(n.right) == 0 {
+		return branch{}, wins(p.After, seat)
+	}
+	return find(n.right, p)
+}
+
+// refutation is what refutes a wrong move that was played.
+func (n *node) refutation(p *lessons.Played) []lessons.Played {
+	if p.After.Outcome().Over() {
+		return nil
+	}
+	if b, ok := find(n.special, p); ok {
+		replies, _ := playAll(p.After, b.reply)
+		return replies
+	}
+	for _, re := range n.refute {
+		if replies, ok := playAll(p.After, re); ok {
+			return replies
+		}
+	}
+	return nil
+}
+
+// find is the branch of a move that was played, whichever of its texts was.
+func find(among []branch, p *lessons.Played) (branch, bool) {
+	name, err := p.Before.Notation(p.Move)
+	if err != nil {
+		return branch{}, false
+	}
+	for _, b := range among {
+		if other, err := p.Before.Notation(b.move); err == nil && other == name {
+			return b, true
+		}
+	}
+	return branch{}, false
+}
+
+// wins reports whether the game is over and a seat alone has won it.
+func wins(p engine.Position, seat engine.Seat) bool {
+	return p.Outcome().Winners == engine.Seats(0).With(seat)
+}
+
+// play plays a move.
+func play(p engine.Position, m engine.Move) (lessons.Played, error) {
+	after, events, err := p.Play(m)
+	return lessons.Played{Before: p, After: after, Move: m, Events: events}, err
+}
+
+// playAll plays moves until the game is over; it is false where one is not legal.
+func playAll(p engine.Position, moves []engine.Move) (all []lessons.Played, ok bool) {
+	for _, m := range moves {
+		if p.Outcome().Over() {
+			break
+		}
+		one, err := play(p, m)
+		if err != nil {
+			return all, false
+		}
+		all, p = append(all, one), one.After
+	}
+	return all, true
+}
