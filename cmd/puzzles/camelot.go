@@ -15,13 +15,13 @@ import (
 )
 
 // camelotSteps are the points from which a puzzle has the difficulties 2 to 5.
-var camelotSteps = [puzzles.Hardest - 1]float64{8, 11, 14, 18}
+var camelotSteps = [puzzles.Hardest - 1]float64{11, 15, 20, 24}
 
 // mostNodes is how many of the person's turns a solution may have.
 const mostNodes = 60
 
-// camelotPuzzles prints the puzzles of Camelot: those of a file, and those that it
-// finds, with at most two right first moves.
+// camelotPuzzles prints the puzzles of Camelot: those of a file, of which some have many
+// right first moves, and those that it finds, which leave a choice.
 func camelotPuzzles(j *job) error {
 	var all []*solved
 	m := maker{nodes: j.nodes, proved: j.proved, seen: map[string]bool{}}
@@ -45,16 +45,16 @@ func camelotPuzzles(j *job) error {
 			add(f, true)
 		}
 	}
-	for game := 0; len(all) < j.n && game < j.games; game++ {
-		if f, ok := m.game(j.seed, uint64(game)); ok {
+	for game := uint64(0); j.more(len(all)); game++ {
+		if f, ok := m.game(j.seed, game); ok {
 			add(f, false)
 		}
 	}
-	printAll(j.out, all)
+	printAll(j, all)
 	return nil
 }
 
-var errLoose = errors.New("more than two first moves win")
+var errTrivial = errors.New("there is hardly a choice")
 
 // solveCamelot solves and rates a position.
 func solveCamelot(f found, nodes int64, loose bool) (*solved, error) {
@@ -77,16 +77,20 @@ func solveCamelot(f found, nodes int64, loose bool) (*solved, error) {
 		}
 	}
 	if !loose {
-		switch n, err := s.countRight(f.position, f.moves); {
-		case err != nil:
+		n, err := s.countRight(f.position, f.moves)
+		if err != nil {
 			return nil, err
-		case n > 2:
-			return nil, errLoose
+		}
+		if n > 2 {
+			return nil, errTrivial
 		}
 	}
 	root, err := s.solve(f.position, f.moves)
-	if err != nil {
+	switch {
+	case err != nil:
 		return nil, err
+	case root.bits() < 3, !loose && !root.choice():
+		return nil, errTrivial
 	}
 	z := &solved{settings: "rules=" + f.rules, position: f.position, solution: root}
 	z.id = puzzles.ID(z.settings, f.position.String())

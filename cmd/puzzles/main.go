@@ -4,7 +4,8 @@
 //	puzzles camelot     the puzzles of internal/puzzles, with their solutions
 //
 // It plays games of the computer against itself, looks deeply for forced wins in them,
-// proves what is found and prints it. The same flags print the same.
+// proves what is found and prints it. The same flags print the same; interrupted, it
+// prints what there is, with the number of games for which it is the whole.
 package main
 
 import (
@@ -12,7 +13,7 @@ import (
 	"flag"
 	"fmt"
 	"os"
-	"strings"
+	"os/signal"
 )
 
 // job is what the command line asks for.
@@ -24,10 +25,37 @@ type job struct {
 	from   string
 	games  int
 	out    *bufio.Writer
+
+	name   string
+	played int // games
+	stop   chan os.Signal
+}
+
+// more reports whether another game is to be played, with so many puzzles found.
+func (j *job) more(found int) bool {
+	select {
+	case <-j.stop:
+		return false
+	default:
+	}
+	if found >= j.n || j.played == j.games {
+		return false
+	}
+	j.played++
+	return true
+}
+
+// command is the command line that does the same.
+func (j *job) command() string {
+	line := fmt.Sprintf("go run ./cmd/puzzles %s -n %d -games %d -seed %d -nodes %d -proof %d", j.name, j.n, j.played, j.seed, j.nodes, j.proved)
+	if j.from != "" {
+		line += " -from " + j.from
+	}
+	return line
 }
 
 func main() {
-	jobs := map[string]func(*job) error{"positions": positions, "camelot": camelotPuzzles}
+	jobs := map[string]func(*job) error{"positions": positions, "camelot": camelotPuzzles, "lancelot": lancelotPuzzles}
 	fail := func(format string, args ...any) {
 		fmt.Fprintf(os.Stderr, "puzzles: "+format+"\n", args...)
 		os.Exit(2)
@@ -37,7 +65,8 @@ func main() {
 	}
 	name := os.Args[1]
 	flags := flag.NewFlagSet("puzzles "+name, flag.ExitOnError)
-	j := job{out: bufio.NewWriter(os.Stdout)}
+	j := job{name: name, out: bufio.NewWriter(os.Stdout), stop: make(chan os.Signal, 1)}
+	signal.Notify(j.stop, os.Interrupt)
 	flags.IntVar(&j.n, "n", 200, "how many `puzzles`")
 	flags.Uint64Var(&j.seed, "seed", 1, "`seed` of the games")
 	flags.Int64Var(&j.nodes, "nodes", 20_000, "`nodes` that the search looks at for each move")
@@ -48,8 +77,6 @@ func main() {
 	if flags.NArg() > 0 || j.n < 1 || j.nodes < 1 || j.proved < 1 || j.games < 0 {
 		fail("want no arguments, and flags of 1 or more (try puzzles %s -help)", name)
 	}
-	command := "go run ./cmd/puzzles " + strings.Join(os.Args[1:], " ")
-	fmt.Fprintf(j.out, "# Made by: %s\n", command)
 	if err := jobs[name](&j); err != nil {
 		fail("%v", err)
 	}

@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"strings"
 
 	"roundtable/engine"
 	"roundtable/engine/camelot"
@@ -13,12 +14,14 @@ import (
 // positions prints forced wins as lines 'rules | position | moves to the win'.
 func positions(j *job) error {
 	m := maker{nodes: j.nodes, proved: j.proved, seen: map[string]bool{}}
-	for game := 0; len(m.seen) < j.n && game < j.games; game++ {
-		if f, ok := m.game(j.seed, uint64(game)); ok {
-			fmt.Fprintf(j.out, "%s | %s | %d\n", f.rules, f.position, f.moves)
+	var lines []string
+	for game := uint64(0); j.more(len(lines)); game++ {
+		if f, ok := m.game(j.seed, game); ok {
+			lines = append(lines, fmt.Sprintf("%s | %s | %d", f.rules, f.position, f.moves))
 			progress("%d puzzles of %d games", len(m.seen), game+1)
 		}
 	}
+	fmt.Fprintf(j.out, "# Forced wins: rules | position | moves to the win. Made by: %s\n%s\n", j.command(), strings.Join(lines, "\n"))
 	return nil
 }
 

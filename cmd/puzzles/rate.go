@@ -3,7 +3,6 @@ package main
 import (
 	"cmp"
 	"fmt"
-	"io"
 	"math"
 	"slices"
 
@@ -31,11 +30,10 @@ type solved struct {
 //	+ the logarithm of how many times 100 nodes the computer must look at before it
 //	plays a right first move
 //
-// A puzzle with more than two right first moves has the difficulty 1.
+// A puzzle with more than two right first moves, or hardly any other, has the
+// difficulty 1.
 func (z *solved) rate(search engine.Search, thresholds [puzzles.Hardest - 1]float64) {
-	for n := z.solution; n != nil; n = n.right[0].next {
-		z.points += math.Log2(float64(n.legal) / float64(len(n.right)))
-	}
+	z.points = z.solution.bits()
 	first := z.solution.right[0]
 	before := captures(z.position)
 	if now := captures(first.after); now == before && !first.after.Outcome().Over() {
@@ -53,11 +51,23 @@ func (z *solved) rate(search engine.Search, thresholds [puzzles.Hardest - 1]floa
 	}
 	z.difficulty = 1
 	for _, t := range thresholds {
-		if z.points >= t && len(z.solution.right) <= 2 {
+		if z.points >= t && z.solution.choice() {
 			z.difficulty++
 		}
 	}
 }
+
+// bits is how much there is to find, as rate has it.
+func (n *node) bits() (sum float64) {
+	for ; n != nil; n = n.right[0].next {
+		sum += math.Log2(float64(n.legal) / float64(len(n.right)))
+	}
+	return sum
+}
+
+// choice reports whether there is something to find in a first move: at most two are
+// right, of eight for each.
+func (n *node) choice() bool { return len(n.right) <= 2 && n.legal >= 8*len(n.right) }
 
 // captures is how many pieces all seats have captured.
 func captures(p engine.Position) int {
@@ -72,12 +82,19 @@ func captures(p engine.Position) int {
 func taken(p, q engine.Position) bool { return captures(q) > captures(p) }
 
 // printAll writes puzzles, the easiest first.
-func printAll(w io.Writer, all []*solved) {
+func printAll(j *job, all []*solved) {
+	w := j.out
+	fmt.Fprintf(w, "# Puzzles with their solutions (internal/puzzles). Made by: %s\n", j.command())
 	slices.SortFunc(all, func(a, b *solved) int {
 		return cmp.Or(a.difficulty-b.difficulty, cmp.Compare(a.points, b.points), cmp.Compare(a.id, b.id))
 	})
+	var count [puzzles.Hardest + 1]int
+	var points []string
 	for _, z := range all {
+		count[z.difficulty]++
+		points = append(points, fmt.Sprintf("%.0f", z.points))
 		fmt.Fprintf(w, "puzzle %s %d %d %s %s | %s\n", z.id, z.difficulty, z.solution.left, z.position.Turn().Letter(), z.settings, z.position)
 		z.solution.print(w)
 	}
+	progress("%d puzzles, by difficulty %v, of points %v\n", len(all), count[1:], points)
 }

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 
 	"roundtable/engine"
@@ -28,6 +29,9 @@ type solver struct {
 	// likely is a good move, which is looked at first where any will do.
 	likely func(p engine.Position) engine.Move
 	nodes  int // how many nodes the solution may yet have
+	solved map[string]*node
+	// mustPass reports whether the mover can do nothing but pass; nil where none passes.
+	mustPass func(p engine.Position) bool
 }
 
 // node is the solution where the person is to move (internal/puzzles has its text).
@@ -67,6 +71,9 @@ func (s *solver) after(p engine.Position, left int) answer {
 
 // solve is the solution of a position with a win in so many moves and not in fewer.
 func (s *solver) solve(p engine.Position, left int) (*node, error) {
+	if n, ok := s.solved[p.String()]; ok {
+		return n, nil
+	}
 	if s.nodes--; s.nodes < 0 {
 		return nil, errLarge
 	}
@@ -93,6 +100,7 @@ func (s *solver) solve(p engine.Position, left int) (*node, error) {
 	for i := range n.right {
 		b := &n.right[i]
 		if left == 1 {
+			b.reply = s.playOut(b.after)
 			continue
 		}
 		if b.after.Outcome().Over() {
@@ -106,7 +114,31 @@ func (s *solver) solve(p engine.Position, left int) (*node, error) {
 			return nil, err
 		}
 	}
+	if s.solved == nil {
+		s.solved = map[string]*node{}
+	}
+	s.solved[p.String()] = n
 	return n, s.refuteAll(n, wrong)
+}
+
+// playOut is what is played after the last right move until the game is over; "" where
+// it is over with it.
+func (s *solver) playOut(p engine.Position) string {
+	var words []string
+	for !p.Outcome().Over() {
+		m := s.ordered(p)[0]
+		q, err := next(p, m)
+		if err != nil {
+			panic(err) // a legal move
+		}
+		words, p = append(words, word(m)), q
+	}
+	return strings.Join(words, ",")
+}
+
+// his reports whether the winner is to move, and may do more than pass.
+func (s *solver) his(p engine.Position) bool {
+	return p.Turn() == s.seat && (s.mustPass == nil || !s.mustPass(p))
 }
 
 // mostDefences is how many of the longest defences are compared.
@@ -157,7 +189,7 @@ func (s *solver) countRight(p engine.Position, left int) (int, error) {
 func (s *solver) replies(p engine.Position, left int, f func(words []string, q engine.Position) (bool, error)) error {
 	var walk func(p engine.Position, words []string) (bool, error)
 	walk = func(p engine.Position, words []string) (bool, error) {
-		if p.Turn() == s.seat || p.Outcome().Over() {
+		if s.his(p) || p.Outcome().Over() {
 			return f(words, p)
 		}
 		for _, m := range s.ordered(p) {
@@ -192,8 +224,7 @@ func (s *solver) ordered(p engine.Position) []engine.Move {
 }
 
 // refuteAll finds for each wrong move a reply after which there is no win within the
-// moves left; where none are left, and there is one, a reply after which there is none
-// in one more.
+// moves left.
 func (s *solver) refuteAll(n *node, wrong []branch) error {
 	for _, b := range wrong {
 		if b.after.Outcome().Over() {
@@ -206,7 +237,7 @@ func (s *solver) refuteAll(n *node, wrong []branch) error {
 				continue
 			}
 			named = true // the first that is legal decides
-			a := s.after(q, max(1, n.left-1))
+			a := s.after(q, n.left-1)
 			if a == unknown {
 				return errNodes
 			}
@@ -229,7 +260,8 @@ func (s *solver) refuteAll(n *node, wrong []branch) error {
 	return nil
 }
 
-// refute finds replies after which there is no win within so many moves.
+// refute finds replies after which there is no win within so many moves; if none are
+// left, rather those after which there is none in one more, either.
 func (s *solver) refute(p engine.Position, left int) (string, error) {
 	reply := ""
 	for _, l := range []int{max(1, left), left} {
@@ -277,8 +309,16 @@ func next(p engine.Position, m engine.Move) (engine.Position, error) {
 func word(m engine.Move) string { return strings.ReplaceAll(string(m), " ", "_") }
 
 // print writes the lines of a solution. The last right moves stand only where they do
-// not follow from the rules: they are those that win at once.
-func (n *node) print(w io.Writer) {
+// not follow from the rules, which they do where all win at once.
+func (n *node) print(w io.Writer) { n.printIn(w, map[*node]int{}) }
+
+// printIn writes a node, and its number only where it was written before.
+func (n *node) printIn(w io.Writer, before map[*node]int) {
+	if at, ok := before[n]; ok {
+		fmt.Fprintf(w, "%d =%d\n", n.left, at)
+		return
+	}
+	before[n] = len(before) + 1
 	fmt.Fprintf(w, "%d ?", n.left)
 	for _, r := range n.refute {
 		fmt.Fprintf(w, " %s", r)
@@ -288,10 +328,15 @@ func (n *node) print(w io.Writer) {
 	}
 	fmt.Fprintln(w)
 	if n.left == 1 {
+		if slices.ContainsFunc(n.right, func(b branch) bool { return b.reply != "" }) {
+			for _, b := range n.right {
+				fmt.Fprintln(w, strings.TrimSpace(fmt.Sprintf("1 %s %s", word(b.move), b.reply)))
+			}
+		}
 		return
 	}
 	for _, b := range n.right {
 		fmt.Fprintf(w, "%d %s %s\n", n.left, word(b.move), b.reply)
-		b.next.print(w)
+		b.next.printIn(w, before)
 	}
 }

@@ -125,10 +125,10 @@ func (s *State) anyOpen(swordOwn bool) bool {
 	return v.Open() != [Files]uint16{}
 }
 
-// canAct reports whether the mover has an action beside passing (L12).
-func (s *State) canAct() bool {
-	return s.SwordUnplaced() || s.anyOpen(s.swordIsOwn()) ||
-		!s.eachSwordFirst(func(Action, int) bool { return false })
+// MustPass reports whether the mover has no action beside passing (L12).
+func (s *State) MustPass() bool {
+	return !s.SwordUnplaced() && !s.anyOpen(s.swordIsOwn()) &&
+		s.eachSwordFirst(func(Action, int) bool { return false })
 }
 
 // IsLegal reports whether an action is legal in a game that goes on.

@@ -135,7 +135,7 @@ func (w *walk) complete() *engine.Refusal {
 		return nil
 	case w.act.Sword != none:
 		return refuse("L9", KnightMissing)
-	case w.s.canAct():
+	case !w.s.MustPass():
 		return refuse("L12", MustAct)
 	}
 	return nil // the pass

@@ -178,13 +178,16 @@ func header(game, text string) (*Puzzle, error) {
 //
 //	N ? REPLY... MOVE:REPLY...
 //	N MOVE REPLY        for each right move, with the node after it, of N-1
-//	N MOVE              the same where the last move is left
+//	N MOVE REPLY        the same where the last move is left, with what is played until
+//	                    the game is over, or nothing where it is over then
+//
+// or are one line, N =K, where it is the same as the K-th that came before.
 //
 // The replies after the question mark refute the wrong moves: each wrong move the
 // first of them that is legal after it, but for the moves that are named with their
-// own. Where the last move is left and none is named, the right ones are those that
-// win at once. A reply is the moves of all other seats in turn, joined by commas; in a
-// move, _ stands for a space.
+// own. Where the last move is left and no right one stands, these are those that win at
+// once. A reply is the moves of all other seats in turn, joined by commas, and with them
+// the person's own passes, which are no moves of his; in a move, _ stands for a space.
 type node struct {
 	left    int
 	right   []branch
@@ -217,7 +220,8 @@ func (p *Puzzle) readNode() (*node, error) {
 type nodeReader struct {
 	p     *Puzzle
 	lines []string
-	at    int // the lines read
+	at    int     // the lines read
+	nodes []*node // the nodes begun
 }
 
 func (r *nodeReader) bad(format string, args ...any) error {
@@ -240,6 +244,16 @@ func (r *nodeReader) next(left int) ([]string, bool) {
 func (r *nodeReader) node(left int) (*node, error) {
 	n := &node{left: left}
 	words, ok := r.next(left)
+	if ok && len(words) == 1 {
+		if number, again := strings.CutPrefix(words[0], "="); again {
+			k, err := strconv.Atoi(number)
+			if err != nil || k < 1 || k > len(r.nodes) || r.nodes[k-1].left != left {
+				return nil, r.bad("no node %s with %d moves left came before", engine.Excerpt(number), left)
+			}
+			return r.nodes[k-1], nil
+		}
+	}
+	r.nodes = append(r.nodes, n)
 	if !ok || words[0] != "?" {
 		return nil, r.bad("after this the replies to the wrong moves are missing, with %d moves left", left)
 	}
@@ -277,15 +291,18 @@ func (r *nodeReader) node(left int) (*node, error) {
 		b := branch{move: m}
 		switch {
 		case len(words) == 1 && left == 1:
-		case len(words) == 2 && left > 1:
+		case len(words) == 2:
 			if b.reply, err = r.reply(words[1]); err != nil {
 				return nil, err
+			}
+			if left == 1 {
+				break
 			}
 			if b.next, err = r.node(left - 1); err != nil {
 				return nil, err
 			}
 		default:
-			return nil, r.bad("a right move stands with its reply, the last one alone")
+			return nil, r.bad("a right move stands with its reply, and nothing else")
 		}
 		n.right = append(n.right, b)
 	}

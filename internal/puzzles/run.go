@@ -20,9 +20,10 @@ type Run struct {
 type Trial struct {
 	Move  lessons.Played
 	Right bool
-	// Replies is what the other seats play then, one after the other until it is the
-	// person's turn again: the best defence after a right move, what refutes a wrong
-	// one. It is empty where the game is over, and after the last right move.
+	// Replies is what is played then, until the person has a choice again: the best
+	// defence of all other seats after a right move, what refutes a wrong one. A pass
+	// that the person cannot help is among them (L12). It is empty where the game is
+	// over; after the last right move it goes on to the end of the game.
 	Replies []lessons.Played
 }
 
