@@ -17,8 +17,12 @@ import (
 // camelotSteps are the points from which a puzzle has the difficulties 2 to 5.
 var camelotSteps = [puzzles.Hardest - 1]float64{11, 15, 20, 24}
 
-// mostNodes is how many of the person's turns a solution may have.
-const mostNodes = 60
+// mostNodes is how many of the person's turns a solution may have, and mostText how
+// many bytes of text; a puzzle whose solution is larger is left out.
+const (
+	mostNodes = 150
+	mostText  = 8000
+)
 
 // camelotPuzzles prints the puzzles of Camelot: those of a file, of which some have many
 // right first moves, and those that it finds, which leave a choice.
@@ -89,6 +93,8 @@ func solveCamelot(f found, nodes int64, loose bool) (*solved, error) {
 	switch {
 	case err != nil:
 		return nil, err
+	case root.size() > mostText:
+		return nil, errLarge
 	case root.bits() < 3, !loose && !root.choice():
 		return nil, errTrivial
 	}

@@ -16,6 +16,9 @@ import (
 // lancelotSteps are the points from which a puzzle has the difficulties 2 to 5.
 var lancelotSteps = [puzzles.Hardest - 1]float64{7, 10, 12, 18}
 
+// lancelotNodes is how many of the person's turns a solution may have.
+const lancelotNodes = 60
+
 // table is a kind of game, and how many moves its puzzles have at most.
 type table struct {
 	seats, target            int // target 0 is the usual one
@@ -142,7 +145,7 @@ func (k table) puzzle(p engine.Position, nodes int64) *solved {
 	toTheEnd := st.Hand(st.Turn()) <= k.longest
 	lacks := st.Target() - st.Captured(st.Turn())
 	prover := proof.Prover{Nodes: nodes, Passes: toTheEnd}
-	s := solver{seat: p.Turn(), nodes: mostNodes}
+	s := solver{seat: p.Turn(), nodes: lancelotNodes}
 	s.wins = func(p engine.Position, left int) answer {
 		return answer(prover.Wins(p.(*lancelot.Position).State(), s.seat, left))
 	}

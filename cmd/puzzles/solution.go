@@ -312,6 +312,13 @@ func word(m engine.Move) string { return strings.ReplaceAll(string(m), " ", "_")
 // not follow from the rules, which they do where all win at once.
 func (n *node) print(w io.Writer) { n.printIn(w, map[*node]int{}) }
 
+// size is how many bytes print writes.
+func (n *node) size() int {
+	var b strings.Builder
+	n.print(&b)
+	return b.Len()
+}
+
 // printIn writes a node, and its number only where it was written before.
 func (n *node) printIn(w io.Writer, before map[*node]int) {
 	if at, ok := before[n]; ok {
