@@ -146,6 +146,9 @@ func TestShortTaps(t *testing.T) {
 	if l == nil || len(d.Report().Path) > 0 {
 		t.Fatalf("a tap among pieces: loupe %v, path %v", l, d.Report().Path)
 	}
+	if want := en.Text("loupe.which"); l.Text != want {
+		t.Errorf("the open loupe says %q, not %q", l.Text, want)
+	}
 	d.Ticks(5)
 	at := l.Squares["E6"]
 	d.TouchAt(at[0], at[1])

@@ -301,6 +301,15 @@ func (t *Table) light(sq engine.Square) bool {
 	return true
 }
 
+// loupeText is what stands in the loupe: about the square that is lit, or, where a
+// tap may mean several, what to do.
+func (t *Table) loupeText() string {
+	if l := &t.loupe; l.text != "" || l.lit != engine.NoSquare || l.press != noPress {
+		return l.text
+	}
+	return t.svc.Text("loupe.which")
+}
+
 // describe says what a square is: what taking it would do, in a hint, or why it may
 // not be touched.
 func (t *Table) describe(sq engine.Square, hint string) string {
@@ -338,7 +347,7 @@ func (t *Table) drawLoupe(dst *ebiten.Image) {
 	k.Fill(dst, f, 0, k.Theme.Tray)
 	t.view.Magnified(dst, f.X, f.Y, f.W, f.H, l.lay.Square, l.about.X, l.about.Y)
 	k.Stroke(dst, f, 0, max(1, k.Px(1.5)), k.Theme.Gold)
-	if l.text != "" {
-		k.Label(dst, l.text, l.lay.Text.InsetXY(k.Px(4), 0), ui.Type{Style: sprites.StyleBold, Size: 14, X: 0.5, Y: 0.5})
+	if text := t.loupeText(); text != "" {
+		k.Label(dst, text, l.lay.Text.InsetXY(k.Px(4), 0), ui.Type{Style: sprites.StyleBold, Size: 14, X: 0.5, Y: 0.5})
 	}
 }

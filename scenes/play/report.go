@@ -92,7 +92,7 @@ func (t *Table) reportLoupe() (lit string, out *report.Loupe) {
 	if !l.open {
 		return lit, nil
 	}
-	out = &report.Loupe{Rect: stage.RectOf(l.lay.Rect, f), Side: f.CSS(l.lay.Square), Squares: map[string][2]float64{}, Text: l.text}
+	out = &report.Loupe{Rect: stage.RectOf(l.lay.Rect, f), Side: f.CSS(l.lay.Square), Squares: map[string][2]float64{}, Text: t.loupeText()}
 	for _, sq := range g.Squares {
 		x, y := t.magnified(sq)
 		if !l.lay.Field.Inset(-1).Contains(x-l.lay.Square/2, y-l.lay.Square/2) || !l.lay.Field.Inset(-1).Contains(x+l.lay.Square/2, y+l.lay.Square/2) {
