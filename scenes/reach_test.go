@@ -204,3 +204,26 @@ func TestTypedMoves(t *testing.T) {
 		}
 	}
 }
+
+// While a line waits for its next letter nothing is drawn.
+func TestAnOpenLineRests(t *testing.T) {
+	d := drive.New(t, 640, 360)
+	d.Tap("play-camelot", "black-human", "start")
+	d.Step(input.State{Typed: "d"})
+	d.Rest()
+	screen := d.Screen()
+	defer screen.Deallocate()
+	d.Draw(screen)
+	frames := func(n int) int {
+		for range n {
+			d.Ticks(1)
+			d.Frame(screen)
+		}
+		return d.Report().Draws
+	}
+	before := frames(10)
+	frames(60)
+	if r := d.Report(); r.Draws != before || r.Message == "" {
+		t.Errorf("%d frames are drawn, the line says %q", r.Draws-before, r.Message)
+	}
+}

@@ -64,6 +64,9 @@ func (t *Table) Type(in input.State) (input.State, stage.Change) {
 	if in.Pressed || in.Actions&leaves != 0 {
 		return in, t.closeTyping()
 	}
+	if in.Typed == "" && in.Actions == 0 {
+		return in, stage.Nothing
+	}
 	was, space := o.text, strings.Contains(in.Typed, " ")
 	for _, r := range strings.ToUpper(in.Typed) {
 		if len(o.text) < longestTyped && (r >= 'A' && r <= 'Z' || r >= '0' && r <= '9' || strings.ContainsRune(" -@", r)) {

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"math"
 	"slices"
+	"strings"
 	"testing"
 
 	"roundtable/scenes/report"
@@ -116,7 +117,7 @@ func TestReducedMotion(t *testing.T) {
 	p.Until("the choice against the wish", lively)
 }
 
-// The keyboard alone plays a move.
+// The keyboard alone plays a move, and another that is typed.
 func TestKeyboard(t *testing.T) {
 	t.Parallel()
 	p := open(t, laptop)
@@ -159,7 +160,16 @@ func TestKeyboard(t *testing.T) {
 	p.Until("the Knight to be taken", func(r report.Report) bool { return len(r.Path) == 1 })
 	square("D8")
 	p.key("Space")
-	p.Until("the move", func(r report.Report) bool { return r.Ply >= 1 })
+	r := p.Until("the computer's move", func(r report.Report) bool { return r.Ply == 2 && r.Human && !r.Thinking && len(r.Moves) > 0 })
+	typed := ""
+	for _, c := range strings.NewReplacer("-", "", "x", "").Replace(r.Moves[0]) {
+		typed += string(c)
+		p.character(c)
+		p.Until(typed+" in the line", func(r report.Report) bool { return strings.Contains(r.Message, typed) })
+	}
+	p.shot("typed")
+	p.key("Enter")
+	p.Until("the typed move", func(r report.Report) bool { return r.Ply >= 3 })
 }
 
 // A dragged piece follows the mouse, and the window may change its size.

@@ -412,6 +412,21 @@ func (p *page) key(name string) {
 	call(p, input.DispatchKeyEvent, k)
 }
 
+// character types a letter or a digit.
+func (p *page) character(c rune) {
+	p.Helper()
+	code := "Digit" + string(c)
+	if c >= 'A' {
+		code = "Key" + string(c)
+	}
+	text := strings.ToLower(string(c))
+	k := input.DispatchKeyEventParams{Type: input.DispatchKeyEventTypeKeyDown, Key: text, Code: code, Text: text, WindowsVirtualKeyCode: int64(c)}
+	call(p, input.DispatchKeyEvent, k)
+	p.frames(2) // a key that is let go at once may be held in no tick
+	k.Type, k.Text = input.DispatchKeyEventTypeKeyUp, ""
+	call(p, input.DispatchKeyEvent, k)
+}
+
 // frames waits for some frames of the page.
 func (p *page) frames(n int) {
 	p.Helper()

@@ -1,0 +1,57 @@
+//go:build !js
+
+package browser
+
+import (
+	"slices"
+	"testing"
+
+	"roundtable/internal/locale"
+	"roundtable/scenes/report"
+	"roundtable/test/probe"
+)
+
+// Page and program speak the first language of the browser's that there is, from the
+// first word on, and another as soon as that is chosen, also after the page was loaded
+// anew.
+func TestLanguages(t *testing.T) {
+	t.Parallel()
+	german := laptop
+	german.scripts = []string{`
+		Object.defineProperty(navigator, 'languages', { get: () => ['nds', 'de-DE', 'en'] });
+		addEventListener('DOMContentLoaded', () => { // page.js has run, the program not
+			window.atFirst = [document.documentElement.lang, document.getElementById('word').textContent];
+		});`}
+	p := open(t, german)
+	says := func(scene, tag string, key locale.Key) {
+		t.Helper()
+		want := locale.New(tag).Text(key)
+		p.Until(want, func(r report.Report) bool {
+			return r.Scene == scene && slices.ContainsFunc(r.Texts, func(x report.Text) bool { return x.Text == want })
+		})
+	}
+	page := func(tag string) {
+		t.Helper()
+		want := []string{tag, locale.New(tag).Text("page.loading")}
+		if got := value[[]string](p, `window.atFirst`); !slices.Equal(got, want) {
+			t.Errorf("before the program runs the page says %q, not %q", got, want)
+		}
+		p.poll(`document.documentElement.lang === '` + tag + `'`)
+		if got := value[string](p, `fetch(document.querySelector('link[rel=manifest]').href).then((r) => r.json()).then((m) => m.lang)`); got != tag {
+			t.Errorf("the manifest is in %q, not in %q", got, tag)
+		}
+	}
+	page("de")
+	says("title", "de", "app.motto")
+	p.Press("settings")
+	says("settings", "de", "settings")
+	p.Press("language-it")
+	says("settings", "it", "settings")
+	p.poll(`document.documentElement.lang === 'it'`)
+	p.shot("language-it")
+	p.Press("back")
+	p.Until("the title", probe.In("title", ""))
+	p.reload()
+	page("it")
+	says("title", "it", "app.motto")
+}

@@ -1,0 +1,41 @@
+//go:build unix
+
+package desktop
+
+import (
+	"slices"
+	"testing"
+
+	"roundtable/internal/locale"
+	"roundtable/scenes/report"
+)
+
+// The window speaks the language of the system until another is chosen, live, and
+// that one after a new start.
+func TestLanguages(t *testing.T) {
+	for name, value := range map[string]string{"LANG": "fr_FR.UTF-8", "LANGUAGE": "", "LC_ALL": "", "LC_MESSAGES": ""} {
+		t.Setenv(name, value)
+	}
+	s, home := newScreen(t, 1280, 800), t.TempDir()
+	says := func(w *window, scene, tag string, key locale.Key) {
+		t.Helper()
+		want := locale.New(tag).Text(key)
+		w.Until(want, func(r report.Report) bool {
+			return r.Scene == scene && slices.ContainsFunc(r.Texts, func(x report.Text) bool { return x.Text == want })
+		})
+	}
+	w := s.open(t, home, 800, 600)
+	says(w, "title", "fr", "app.motto")
+	w.Press("settings")
+	says(w, "settings", "fr", "settings")
+	w.Press("language-it")
+	says(w, "settings", "it", "settings")
+	w.shot("language-it")
+	w.key("Escape")
+	says(w, "title", "it", "app.motto")
+	w.Press("quit")
+	w.end("yes")
+
+	w = s.open(t, home, 800, 600)
+	says(w, "title", "it", "app.motto")
+}
