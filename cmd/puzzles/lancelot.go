@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -66,8 +67,12 @@ func (k table) setup() engine.Setup {
 func lancelotPuzzles(j *job) error {
 	var all []*solved
 	count := map[string]int{}
+	among := slices.DeleteFunc(slices.Clone(tables), func(k table) bool { return k.seats < j.seats })
+	if len(among) == 0 {
+		return fmt.Errorf("no game has %d players or more", j.seats)
+	}
 	for game := uint64(0); j.more(len(all)); game++ {
-		k := tables[game%uint64(len(tables))]
+		k := among[game%uint64(len(among))]
 		if z := k.game(j, game); z != nil {
 			count[fmt.Sprintf("%d in %d", k.seats, z.solution.left)]++
 			all = append(all, z)

@@ -24,6 +24,7 @@ type job struct {
 	proved int64
 	from   string
 	games  int
+	seats  int
 	out    *bufio.Writer
 
 	name   string
@@ -48,6 +49,9 @@ func (j *job) more(found int) bool {
 // command is the command line that does the same.
 func (j *job) command() string {
 	line := fmt.Sprintf("go run ./cmd/puzzles %s -n %d -games %d -seed %d -nodes %d -proof %d", j.name, j.n, j.played, j.seed, j.nodes, j.proved)
+	if j.seats > 2 {
+		line += fmt.Sprintf(" -seats %d", j.seats)
+	}
 	if j.from != "" {
 		line += " -from " + j.from
 	}
@@ -72,6 +76,7 @@ func main() {
 	flags.Int64Var(&j.nodes, "nodes", 20_000, "`nodes` that the search looks at for each move")
 	flags.Int64Var(&j.proved, "proof", 300_000, "`nodes` that a proof may take; of a whole solution, ten times as many")
 	flags.StringVar(&j.from, "from", "", "`file` of positions that come first (camelot)")
+	flags.IntVar(&j.seats, "seats", 2, "`players` at least (lancelot)")
 	flags.IntVar(&j.games, "games", 1_000_000, "`games` at most")
 	flags.Parse(os.Args[2:]) // it exits where they are wrong
 	if flags.NArg() > 0 || j.n < 1 || j.nodes < 1 || j.proved < 1 || j.games < 0 {

@@ -33,7 +33,7 @@ func TestDamage(t *testing.T) {
 	good := "# comment\npuzzle " + ID("rules=classic", position) + " 1 2 B rules=classic | " + position +
 		"\n2 ? F3-E4 F3xD3 D2-D3:F3-F2\n2 D2-E2 F3-E3\n1 ?\n"
 	try := func(text string) error {
-		list, err := read("camelot", text)
+		list, err := read("camelot", "camelot", text)
 		if err != nil {
 			return err
 		}
@@ -86,7 +86,7 @@ func TestDamage(t *testing.T) {
 func FuzzRead(f *testing.F) {
 	f.Add("puzzle 00000000 1 2 B rules=classic | x\n2 ? a,b c:d\n2 e f\n1 =2\n")
 	f.Fuzz(func(t *testing.T, text string) {
-		list, err := read("camelot", text)
+		list, err := read("camelot", "camelot", text)
 		if err != nil {
 			return
 		}

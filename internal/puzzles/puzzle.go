@@ -12,7 +12,7 @@ import (
 	"roundtable/engine"
 )
 
-// files holds the puzzles of each game, the easiest first.
+// files holds the puzzles of each game, each file the easiest first.
 //
 //go:embed data
 var files embed.FS
@@ -29,10 +29,11 @@ type Puzzle struct {
 	Position   string
 	Seat       engine.Seat // the person's
 	Moves      int         // the person's own moves to the win
-	Difficulty int         // 1 to Hardest
+	Difficulty int         // 1 to Hardest, as cmd/puzzles measures it
 
 	solution []string // its lines
-	line     int      // of the first of them in the file
+	file     string
+	line     int // the puzzle's own in its file
 }
 
 // Set is the puzzles of one game, the easiest first.
@@ -67,26 +68,36 @@ var (
 	sets    = map[string]Set{} // those asked for before
 )
 
-// of reads the puzzles of a game; there are none where it has no file.
+// of reads the puzzles of a game; there are none where it has no files.
 func of(game string) Set {
-	data, err := files.ReadFile("data/" + game + ".txt")
+	set := Set{Game: game}
+	entries, err := files.ReadDir("data/" + game)
 	if err != nil {
-		return Set{Game: game}
+		return set
 	}
-	list, err := read(game, string(data))
-	if err != nil {
-		panic("puzzles: " + err.Error()) // a file is wrong: no test passes
+	for _, e := range entries {
+		name := game + "/" + e.Name()
+		data, err := files.ReadFile("data/" + name)
+		if err != nil {
+			panic(err) // it is listed
+		}
+		list, err := read(game, name, string(data))
+		if err != nil {
+			panic("puzzles: " + err.Error()) // a file is wrong: no test passes
+		}
+		set.Puzzles = append(set.Puzzles, list...)
 	}
-	return Set{game, list}
+	slices.SortStableFunc(set.Puzzles, func(a, b *Puzzle) int { return a.Difficulty - b.Difficulty })
+	return set
 }
 
-// read reads a file of puzzles: comments (#), and for each puzzle a line
+// read reads a file of a game's puzzles: comments (#), and for each puzzle a line
 //
 //	puzzle ID DIFFICULTY MOVES SEAT SETTINGS | POSITION
 //
 // with the seat's letter and the settings as NAME=VALUE,..., or -, and then the lines
 // of its solution (see node), which are read when it is played.
-func read(game, text string) ([]*Puzzle, error) {
+func read(game, name, text string) ([]*Puzzle, error) {
 	var list []*Puzzle
 	ids := map[string]bool{}
 	at := 0
@@ -99,7 +110,7 @@ func read(game, text string) ([]*Puzzle, error) {
 		head, ok := strings.CutPrefix(line, "puzzle ")
 		if !ok {
 			if len(list) == 0 {
-				return nil, fmt.Errorf("%s, line %d: %q stands before the first puzzle", game, at, engine.Excerpt(line))
+				return nil, fmt.Errorf("%s, line %d: %q stands before the first puzzle", name, at, engine.Excerpt(line))
 			}
 			p := list[len(list)-1]
 			p.solution = append(p.solution, line)
@@ -107,16 +118,16 @@ func read(game, text string) ([]*Puzzle, error) {
 		}
 		p, err := header(game, head)
 		if err != nil {
-			return nil, fmt.Errorf("%s, line %d: %w", game, at, err)
+			return nil, fmt.Errorf("%s, line %d: %w", name, at, err)
 		}
 		if ids[p.ID] {
-			return nil, fmt.Errorf("%s, line %d: there are two puzzles %s", game, at, p.ID)
+			return nil, fmt.Errorf("%s, line %d: there are two puzzles %s", name, at, p.ID)
 		}
 		if n := len(list); n > 0 && list[n-1].Difficulty > p.Difficulty {
-			return nil, fmt.Errorf("%s, line %d: an easier puzzle comes after a harder one", game, at)
+			return nil, fmt.Errorf("%s, line %d: an easier puzzle comes after a harder one", name, at)
 		}
 		ids[p.ID] = true
-		p.line = at + 1
+		p.file, p.line = name, at
 		list = append(list, p)
 	}
 	return list, nil
@@ -206,6 +217,11 @@ type branch struct {
 // the last are not played where the game ends before.
 type reply []engine.Move
 
+// wrong says what is wrong in a line of the puzzle, its own being 0.
+func (p *Puzzle) wrong(line int, err error) error {
+	return fmt.Errorf("%s, line %d: %w", p.file, p.line+line, err)
+}
+
 // readNode reads the solution.
 func (p *Puzzle) readNode() (*node, error) {
 	r := nodeReader{p: p, lines: p.solution}
@@ -225,7 +241,7 @@ type nodeReader struct {
 }
 
 func (r *nodeReader) bad(format string, args ...any) error {
-	return fmt.Errorf("%s, line %d: %s", r.p.Game, r.p.line+r.at-1, fmt.Sprintf(format, args...))
+	return r.p.wrong(r.at, fmt.Errorf(format, args...))
 }
 
 // next is the words of the next line, if it is of so many moves left.

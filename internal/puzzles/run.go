@@ -31,10 +31,10 @@ type Trial struct {
 func Begin(p *Puzzle, g engine.Game) (*Run, error) {
 	start, err := g.Parse(engine.Setup{Values: p.Values}, p.Position)
 	if err != nil {
-		return nil, fmt.Errorf("%s, line %d: %w", p.Game, p.line-1, err)
+		return nil, p.wrong(0, err)
 	}
 	if start.Turn() != p.Seat {
-		return nil, fmt.Errorf("%s, line %d: seat %s is not to move", p.Game, p.line-1, p.Seat.Letter())
+		return nil, p.wrong(0, fmt.Errorf("seat %s is not to move", p.Seat.Letter()))
 	}
 	first, err := p.readNode()
 	if err != nil {

@@ -14,7 +14,7 @@ import (
 func one(t *testing.T, game, settings, position string, moves int, seat engine.Seat, solution ...string) *Puzzle {
 	t.Helper()
 	lines := append([]string{fmt.Sprintf("puzzle %s 1 %d %s %s | %s", ID(settings, position), moves, seat.Letter(), settings, position)}, solution...)
-	list, err := read(game, strings.Join(lines, "\n")+"\n")
+	list, err := read(game, "test", strings.Join(lines, "\n")+"\n")
 	if err != nil {
 		t.Fatal(err)
 	}
