@@ -40,6 +40,11 @@ type Settings struct {
 	// Learnt are the lessons that have been learnt, by their keys. They stand here,
 	// and not for themselves, because the title asks for them before its first frame.
 	Learnt []string `json:"learnt,omitempty"`
+	// Solved are the puzzles that have been solved, by their keys in order; Daily is how
+	// it stands with those of the days, Run the most that were solved in a run.
+	Solved []string `json:"solved,omitempty"`
+	Daily  Daily    `json:"daily,omitzero"`
+	Run    int      `json:"run,omitempty"`
 	// Setups are the last set-up of each game, by the game's name, as its
 	// set-up screen writes it.
 	Setups map[string]string `json:"setups,omitempty"`
@@ -113,6 +118,7 @@ func parse(data []byte) (Settings, error) {
 	if !slices.Contains(Thoughts(), s.Thought) {
 		s.Thought = 0
 	}
+	s.Solved, s.Daily, s.Run = saneKeys(s.Solved), s.Daily.sane(), max(0, s.Run)
 	return s, nil
 }
 
@@ -128,6 +134,7 @@ func (s Settings) encode() []byte {
 func (s Settings) clone() Settings {
 	s.Setups = maps.Clone(s.Setups)
 	s.Learnt = slices.Clone(s.Learnt)
+	s.Solved = slices.Clone(s.Solved)
 	return s
 }
 

@@ -30,6 +30,7 @@ func TestChangesAreKept(t *testing.T) {
 		{Volume: 1, Speed: Normal, Spoken: true},
 		{Volume: 1, Speed: Normal, Language: "it"},
 		{Volume: 1, Speed: Normal, Learnt: []string{"camelot/step", "lancelot/place"}},
+		{Volume: 1, Speed: Normal, Solved: []string{"camelot/1", "lancelot/2"}, Daily: Daily{Day: 20000, Streak: 3, Best: 5}, Run: 7},
 		{Volume: 1, Speed: Normal, Text: 175},
 		{Volume: 0.25, Speed: Off, Setups: map[string]string{"camelot": "a\nb", "lancelot": `"{}`}},
 	} {
@@ -73,6 +74,33 @@ func TestLearn(t *testing.T) {
 	}
 }
 
+// A puzzle is solved once, and what held before a change does not change with it.
+func TestSolve(t *testing.T) {
+	k := Open(store.OpenMemory())
+	for i, key := range []string{"a/m", "a/c", "a/m", "a/z"} {
+		was := k.Now()
+		before := strings.Join(was.Solved, " ")
+		k.Change(func(s *Settings) { s.Solve(key) })
+		if strings.Join(was.Solved, " ") != before || !k.Now().HasSolved(key) || k.Now().HasSolved("a/d") || len(k.Now().Solved) != []int{1, 2, 2, 3}[i] {
+			t.Errorf("%s: %v after %v", key, k.Now().Solved, was.Solved)
+		}
+	}
+}
+
+// Days in a row count, one that is left out ends them, and the same day counts once,
+// also for somebody who has flown over the date line.
+func TestDaily(t *testing.T) {
+	var d Daily
+	for _, step := range []struct{ day, row, best int }{
+		{100, 1, 1}, {100, 1, 1}, {101, 2, 2}, {102, 3, 3}, {101, 3, 3}, {103, 4, 4}, {105, 1, 4}, {106, 2, 4}, {90, 1, 4}, {91, 2, 4},
+	} {
+		d.Solve(step.day)
+		if d.Row(step.day) != step.row || d.Best != step.best || !d.Done(step.day) || step.day == d.Day && (d.Done(step.day+1) || d.Row(step.day+1) != step.row) || d.Row(d.Day+2) != 0 {
+			t.Errorf("after day %d: %+v", step.day, d)
+		}
+	}
+}
+
 // Until somebody has chosen, the device decides; then the choice does, on every
 // device.
 func TestChoicesOfTheDevice(t *testing.T) {
@@ -105,28 +133,34 @@ func TestSettingsThatCannotBeRead(t *testing.T) {
 		t.Errorf("with nothing kept: %+v", got)
 	}
 	for text, want := range map[string]Settings{
-		``:                               Usual(),
-		`{`:                              Usual(),
-		`[]`:                             Usual(),
-		`null`:                           Usual(),
-		`{"muted":"yes"}`:                Usual(),
-		`{"muted":true,"volume":"loud"}`: Usual(),
-		`{"muted":true,"volume":1e999}`:  Usual(),
-		`{"setups":{"camelot":7}}`:       Usual(),
-		`{"muted":true}`:                 {Muted: true, Volume: 1, MusicVolume: quiet, Speed: Normal},
-		`{"volume":0.5,"theme":"neon"}`:  {Volume: 0.5, MusicVolume: quiet, Theme: "neon", Speed: Normal},
-		`{"volume":0.5,"frieze":"oak"}`:  {Volume: 0.5, MusicVolume: quiet, Speed: Normal},
-		`{"volume":0.5,"theme":3}`:       Usual(),
-		`{"volume":7}`:                   {Volume: 1, MusicVolume: quiet, Speed: Normal},
-		`{"volume":-0.1}`:                {Volume: 1, MusicVolume: quiet, Speed: Normal},
-		`{"musicVolume":2,"music":true}`: {Volume: 1, Music: &yes, MusicVolume: quiet, Speed: Normal},
-		`{"music":"loud"}`:               Usual(),
-		`{"speed":"slow"}`:               {Volume: 1, MusicVolume: quiet, Speed: Slow},
-		`{"thought":-7}`:                 Usual(),
-		`{"thought":60}`:                 {Volume: 1, MusicVolume: quiet, Speed: Normal, Thought: 60},
-		`{"speed":"warp","calm":true}`:   {Volume: 1, MusicVolume: quiet, Speed: Normal, Calm: &yes},
-		`{"speed":3}`:                    Usual(),
-		`{} {}`:                          Usual(),
+		``:                                        Usual(),
+		`{`:                                       Usual(),
+		`[]`:                                      Usual(),
+		`null`:                                    Usual(),
+		`{"muted":"yes"}`:                         Usual(),
+		`{"muted":true,"volume":"loud"}`:          Usual(),
+		`{"muted":true,"volume":1e999}`:           Usual(),
+		`{"setups":{"camelot":7}}`:                Usual(),
+		`{"muted":true}`:                          {Muted: true, Volume: 1, MusicVolume: quiet, Speed: Normal},
+		`{"volume":0.5,"theme":"neon"}`:           {Volume: 0.5, MusicVolume: quiet, Theme: "neon", Speed: Normal},
+		`{"volume":0.5,"frieze":"oak"}`:           {Volume: 0.5, MusicVolume: quiet, Speed: Normal},
+		`{"volume":0.5,"theme":3}`:                Usual(),
+		`{"volume":7}`:                            {Volume: 1, MusicVolume: quiet, Speed: Normal},
+		`{"volume":-0.1}`:                         {Volume: 1, MusicVolume: quiet, Speed: Normal},
+		`{"musicVolume":2,"music":true}`:          {Volume: 1, Music: &yes, MusicVolume: quiet, Speed: Normal},
+		`{"music":"loud"}`:                        Usual(),
+		`{"speed":"slow"}`:                        {Volume: 1, MusicVolume: quiet, Speed: Slow},
+		`{"thought":-7}`:                          Usual(),
+		`{"thought":60}`:                          {Volume: 1, MusicVolume: quiet, Speed: Normal, Thought: 60},
+		`{"speed":"warp","calm":true}`:            {Volume: 1, MusicVolume: quiet, Speed: Normal, Calm: &yes},
+		`{"speed":3}`:                             Usual(),
+		`{"solved":["b","","a","b"]}`:             {Volume: 1, MusicVolume: quiet, Speed: Normal, Solved: []string{"a", "b"}},
+		`{"solved":[""],"run":-1}`:                Usual(),
+		`{"solved":"all"}`:                        Usual(),
+		`{"daily":{"day":5}}`:                     Usual(),
+		`{"daily":{"streak":-3}}`:                 Usual(),
+		`{"daily":{"day":9,"streak":2,"best":1}}`: Usual(),
+		`{} {}`:                                   Usual(),
 	} {
 		s := kept(t, text)
 		k := Open(s)

@@ -19,17 +19,14 @@ type beat struct {
 	after  engine.Board
 }
 
-// enter shows the step from its beginning.
-func (s *lesson) enter() {
+// begin shows the board as it stands, and nothing that was said.
+func (s *exercise) begin() {
 	s.clear()
 	s.drag = drag{}
 	s.view.Drop()
 	s.hand.Begin(games.Turn{})
-	s.touched, s.goesOn, s.ruling = nil, false, ""
-	s.beats = []beat{{after: s.run.Position().Board()}}
-	for _, p := range s.run.Show() {
-		s.beats = append(s.beats, beat{p.Events, p.After.Board()})
-	}
+	s.touched, s.ruling, s.standsAs = nil, "", ""
+	s.beats = []beat{{after: s.task.position().Board()}}
 	if s.board.Geometry == nil { // the first picture shows it
 		s.show(s.beats[0])
 	}
@@ -37,10 +34,10 @@ func (s *lesson) enter() {
 }
 
 // moving reports whether a movement is shown, or still to be.
-func (s *lesson) moving() bool { return s.view.Animating() || len(s.beats) > 0 }
+func (s *exercise) moving() bool { return s.view.Animating() || len(s.beats) > 0 }
 
 // finish ends all movements at once.
-func (s *lesson) finish() {
+func (s *exercise) finish() {
 	s.view.Finish()
 	for _, b := range s.beats {
 		s.board = b.after
@@ -50,7 +47,7 @@ func (s *lesson) finish() {
 }
 
 // animate shows a movement, as the person wants to see movements.
-func (s *lesson) animate(tl anim.Timeline, after engine.Board) {
+func (s *exercise) animate(tl anim.Timeline, after engine.Board) {
 	if s.svc.LessMotion() {
 		tl = tl.Calm()
 	}
@@ -67,8 +64,8 @@ func (s *lesson) animate(tl anim.Timeline, after engine.Board) {
 }
 
 // advance shows the next movement, and when all have been seen goes on with the
-// lesson or waits for the person.
-func (s *lesson) advance() stage.Change {
+// task or waits for the person.
+func (s *exercise) advance() stage.Change {
 	c := stage.Nothing
 	for !s.view.Animating() {
 		switch {
@@ -76,12 +73,8 @@ func (s *lesson) advance() stage.Change {
 			b := s.beats[0]
 			s.beats = s.beats[1:]
 			s.show(b)
-		case s.goesOn:
-			s.goesOn = false
-			if s.run.Next() {
-				s.enter()
-			}
-		case !s.run.Solved() && !s.hand.Move.Active():
+		case s.task.goOn():
+		case s.task.asks() && !s.hand.Move.Active():
 			s.hand.Begin(s.turn())
 			s.touched, s.stale = nil, true
 		default:
@@ -93,7 +86,7 @@ func (s *lesson) advance() stage.Change {
 }
 
 // show shows a movement.
-func (s *lesson) show(b beat) {
+func (s *exercise) show(b beat) {
 	switch {
 	case b.events != nil:
 		s.animate(anim.Plan(s.board, b.events), b.after)
@@ -108,20 +101,20 @@ func (s *lesson) show(b beat) {
 }
 
 // turn is the turn of the person.
-func (s *lesson) turn() games.Turn {
-	b := s.run.Position().Board()
-	names := make([]string, len(b.Tally))
+func (s *exercise) turn() games.Turn {
+	p := s.task.position()
+	names := make([]string, len(p.Board().Tally))
 	for i := range names {
 		names[i] = s.svc.Text("name.player", string(rune('1'+i)))
 	}
-	at := s.run.Position().Turn()
+	at := p.Turn()
 	names[at] = s.svc.Text("name.you")
-	return games.Turn{Words: s.svc.Words, Position: s.run.Position(), Setup: engine.Setup{Seats: len(names), Values: s.lesson.Values},
+	return games.Turn{Words: s.svc.Words, Position: p, Setup: engine.Setup{Seats: len(names), Values: s.values},
 		Name: names[at], Names: names, Alone: true}
 }
 
 // clear forgets what was said.
-func (s *lesson) clear() {
+func (s *exercise) clear() {
 	if s.said != nil || s.about != nil {
 		s.stale = true
 	}
@@ -129,26 +122,30 @@ func (s *lesson) clear() {
 }
 
 // say says something about the latest try.
-func (s *lesson) say(what func() string, about ...boardview.Mark) {
+func (s *exercise) say(what func() string, about ...boardview.Mark) {
 	s.said, s.about, s.stale = what, about, true
 }
 
 // tap is a tap on a square.
-func (s *lesson) tap(sq engine.Square) {
+func (s *exercise) tap(sq engine.Square) {
 	s.clear()
-	if s.hand.Move.Active() {
-		s.do(s.hand.Tap(sq))
+	if !s.hand.Move.Active() {
+		s.task.tapped()
+		return
 	}
+	s.do(s.hand.Tap(sq))
 }
 
 // do does what came of a touch.
-func (s *lesson) do(r hand.Result) {
+func (s *exercise) do(r hand.Result) {
 	switch {
-	case r.Ways != nil: // in a lesson one is as good as another
+	case r.Ways != nil: // one is as good as another
 		s.do(s.hand.Take(r.Ways[0]))
 		return
+	case r.Play != "" && s.confirms() && r.Play != s.standsAs:
+		s.standsAs = r.Play
 	case r.Play != "":
-		s.try(r.Play)
+		s.task.try(r.Play)
 		return
 	case r.Refused != nil:
 		s.refuse(r.Refused, r.At)
@@ -159,7 +156,7 @@ func (s *lesson) do(r hand.Result) {
 }
 
 // showTouches brings the board to what the hand has touched.
-func (s *lesson) showTouches() {
+func (s *exercise) showTouches() {
 	s.stale = true
 	b := &s.hand.Move
 	path, same := b.Path(), 0
@@ -181,44 +178,14 @@ func (s *lesson) showTouches() {
 	}
 }
 
-// try plays a legal move: where it is what was asked for the lesson goes on, else it
-// is seen, and taken back.
-func (s *lesson) try(m engine.Move) {
-	shown := len(s.hand.Move.At(len(s.touched)).Events)
-	p, ok := s.run.Try(m)
-	if !ok {
-		after, events, err := s.run.Position().Play(m)
-		if err != nil {
-			s.refuse(err, engine.NoSquare)
-			return
-		}
-		at := s.run.At()
-		s.say(func() string { return s.svc.Text(s.lesson.Else(at)) })
-		s.svc.Hear(audio.Refused)
-		s.beats = append(s.beats, beat{events[min(shown, len(events)):], after.Board()}, beat{after: s.run.Position().Board()})
-		s.hand.Begin(games.Turn{})
-		s.touched = nil
-		return
-	}
-	s.clear()
-	s.beats = append(s.beats, beat{p.Events[shown:], p.After.Board()})
-	if r, ok := s.run.Reply(); ok {
-		s.beats = append(s.beats, beat{r.Events, r.After.Board()})
-	}
-	s.solved()
-	if s.goesOn = s.run.GoesOn(); !s.goesOn {
-		s.say(func() string { return s.svc.Text("learn.right") })
-	}
-}
-
-// solved ends the person's turn.
-func (s *lesson) solved() {
+// rest ends the person's turn.
+func (s *exercise) rest() {
 	s.hand.Begin(games.Turn{})
-	s.touched, s.stale = nil, true
+	s.touched, s.stale, s.standsAs = nil, true, ""
 }
 
 // refuse says why something is not allowed; that may be what was to be found out.
-func (s *lesson) refuse(err error, at engine.Square) {
+func (s *exercise) refuse(err error, at engine.Square) {
 	var marks []boardview.Mark
 	geometry := s.board.Geometry
 	words := func() string { return err.Error() }
@@ -232,45 +199,32 @@ func (s *lesson) refuse(err error, at engine.Square) {
 			marks = append(marks, boardview.Mark{Square: at, Kind: boardview.Closed})
 		}
 	}
-	if s.run.Refused(err) {
-		if before := s.run.Position().Board(); len(s.touched) > 0 {
+	if s.task.refused(err) {
+		if before := s.task.position().Board(); len(s.touched) > 0 {
 			s.beats = append(s.beats, beat{after: before})
 		}
-		s.solved()
+		s.rest()
 	} else {
 		s.svc.Hear(audio.Refused)
 	}
 	s.say(words, marks...)
 }
 
-// showMe does what the step asks for.
-func (s *lesson) showMe() {
+// bare takes all touches back, for a move that is not the person's.
+func (s *exercise) bare() {
 	s.finish()
 	s.clear()
 	if !s.hand.Move.Active() {
 		s.hand.Begin(s.turn())
 	}
 	s.hand.Move.SetMode(0)
+	s.standsAs = ""
 	s.showTouches()
 	s.finish()
-	if m, ok := s.run.Answer(); ok {
-		s.try(m)
-		return
-	}
-	for _, sq := range s.run.Forbidden() {
-		if s.run.Solved() {
-			return
-		}
-		if err := s.hand.Move.Touch(sq); err != nil {
-			s.refuse(err, sq)
-			return
-		}
-		s.showTouches()
-	}
 }
 
 // soundAt plays a sound of a square.
-func (s *lesson) soundAt(sound audio.Sound, sq engine.Square) {
+func (s *exercise) soundAt(sound audio.Sound, sq engine.Square) {
 	at := 0.0
 	if b := s.lay.Board; sq != engine.NoSquare && !b.Empty() {
 		x, _ := s.view.Centre(sq)

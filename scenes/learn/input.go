@@ -23,7 +23,7 @@ type drag struct {
 
 // pointer takes the tick's pointer to the board; started says that its press began
 // there.
-func (s *lesson) pointer(in input.State, started bool) stage.Change {
+func (s *exercise) pointer(in input.State, started bool) stage.Change {
 	if c := s.carry(in, started); c != stage.Nothing {
 		return c
 	}
@@ -46,23 +46,24 @@ func (s *lesson) pointer(in input.State, started bool) stage.Change {
 }
 
 // A finger means a square whose middle is at most so many millimetres away; one that
-// the step asks for seems nearer by so many.
+// the task asks for seems nearer by so many.
 const (
 	fingerFar   = 6.0
 	fingerFavor = 3.0
 )
 
 // aim is the square that a pointer means, or NoSquare: of those about a finger on
-// which a tap does something the nearest, with favour for what the step asks for.
-func (s *lesson) aim(in input.State) engine.Square {
+// which a tap does something the nearest, with favour for what the task asks for.
+func (s *exercise) aim(in input.State) engine.Square {
 	under := s.view.SquareAt(in.Pointer.X, in.Pointer.Y)
 	if !in.Touch || !s.hand.Move.Active() {
 		return under
 	}
 	mm := s.kit.Frame.MM(1)
 	best, least := under, math.Inf(1)
-	near, meant := s.hand.Open(), s.whatIsMeant()
-	if s.run.AsksForbidden() {
+	near := s.hand.Open()
+	meant, besides := s.task.meant()
+	if besides {
 		near = append(near, meant...)
 	}
 	for _, sq := range near {
@@ -81,23 +82,8 @@ func (s *lesson) aim(in input.State) engine.Square {
 	return best
 }
 
-// whatIsMeant is the squares that the step asks for, found once a position.
-func (s *lesson) whatIsMeant() []engine.Square {
-	if p := s.run.Position(); s.meant.of != p || s.meant.step != s.run.At() {
-		s.meant = meant{p, s.run.At(), s.run.Meant()}
-	}
-	return s.meant.squares
-}
-
-// meant is the squares that a step asks for in a position.
-type meant struct {
-	of      engine.Position
-	step    int
-	squares []engine.Square
-}
-
 // carry carries a piece along under the pointer, and lets it leap where it may.
-func (s *lesson) carry(in input.State, started bool) stage.Change {
+func (s *exercise) carry(in input.State, started bool) stage.Change {
 	b := &s.hand.Move
 	switch {
 	case s.drag.on && in.Held && b.Lifted():
@@ -131,7 +117,7 @@ func (s *lesson) carry(in input.State, started bool) stage.Change {
 }
 
 // drop lets the carried piece go.
-func (s *lesson) drop(in input.State) {
+func (s *exercise) drop(in input.State) {
 	b := &s.hand.Move
 	s.drag.on = false
 	s.view.Drop()
@@ -149,7 +135,7 @@ func (s *lesson) drop(in input.State) {
 }
 
 // press lights up the square under a press.
-func (s *lesson) press(in input.State, started bool, sq engine.Square) stage.Change {
+func (s *exercise) press(in input.State, started bool, sq engine.Square) stage.Change {
 	if !started || !in.Held || in.Dragging {
 		sq = engine.NoSquare
 	}
@@ -162,7 +148,7 @@ func (s *lesson) press(in input.State, started bool, sq engine.Square) stage.Cha
 }
 
 // hoverOver says which square the pointer is over.
-func (s *lesson) hoverOver(sq engine.Square) stage.Change {
+func (s *exercise) hoverOver(sq engine.Square) stage.Change {
 	if sq == s.hand.Over {
 		return stage.Nothing
 	}
@@ -172,7 +158,7 @@ func (s *lesson) hoverOver(sq engine.Square) stage.Change {
 }
 
 // updateMarks sets the marks on the board, and the piece that would be placed.
-func (s *lesson) updateMarks() {
+func (s *exercise) updateMarks() {
 	to := s.marks[:0]
 	ghost, at := engine.Piece{}, engine.NoSquare
 	var flags []boardview.Flag
@@ -190,8 +176,8 @@ func (s *lesson) updateMarks() {
 			to = s.hand.Marks(to, refused != nil)
 		}
 	}
-	if !s.ended && !s.run.Solved() {
-		to = append(to, s.lit()...)
+	if s.task.asks() {
+		to = append(to, s.litMarks()...)
 	}
 	to = append(to, s.about...)
 	if s.pressed != engine.NoSquare && s.hand.Move.Active() {
@@ -204,11 +190,11 @@ func (s *lesson) updateMarks() {
 	s.view.SetFlags(flags)
 }
 
-// lit are the squares that the step lights.
-func (s *lesson) lit() (marks []boardview.Mark) {
-	g := s.board.Geometry
+// litMarks marks the squares that the task lights.
+func (s *exercise) litMarks() (marks []boardview.Mark) {
+	g, lit := s.board.Geometry, s.task.lit()
 	for _, sq := range g.Squares {
-		if slices.Contains(s.run.Step().Lit, g.Name(sq)) {
+		if slices.Contains(lit, g.Name(sq)) {
 			marks = append(marks, boardview.Mark{Square: sq, Kind: boardview.Focus})
 		}
 	}
@@ -216,13 +202,13 @@ func (s *lesson) lit() (marks []boardview.Mark) {
 }
 
 // Focused lights up the square that the focus is on.
-func (s *lesson) Focused(id string) stage.Change {
+func (s *exercise) Focused(id string) stage.Change {
 	name, _ := strings.CutPrefix(id, stage.SquarePrefix)
 	return s.hoverOver(s.squareOf(name))
 }
 
 // squareOf is the square of a name, or NoSquare.
-func (s *lesson) squareOf(name string) engine.Square {
+func (s *exercise) squareOf(name string) engine.Square {
 	g := s.board.Geometry
 	for _, sq := range g.Squares {
 		if g.Name(sq) == name {
@@ -233,7 +219,7 @@ func (s *lesson) squareOf(name string) engine.Square {
 }
 
 // Targets appends what can be pressed: the squares, and the buttons.
-func (s *lesson) Targets(to []ui.Target) []ui.Target {
+func (s *exercise) Targets(to []ui.Target) []ui.Target {
 	size, g := s.view.SquareSize(), s.board.Geometry
 	for _, sq := range g.Squares {
 		x, y := s.view.Centre(sq)
@@ -243,7 +229,7 @@ func (s *lesson) Targets(to []ui.Target) []ui.Target {
 }
 
 // Over reports whether something under a point can be pressed.
-func (s *lesson) Over(at input.Point) bool {
+func (s *exercise) Over(at input.Point) bool {
 	if s.page.Over(at) {
 		return true
 	}
@@ -255,19 +241,18 @@ func (s *lesson) Over(at input.Point) bool {
 }
 
 // Report tells what is on the board, and what is said.
-func (s *lesson) Report(r *report.Report) {
-	r.Scene = "lesson"
+func (s *exercise) Report(r *report.Report) {
 	stage.ReportPage(r, &s.page)
-	g, f, p := s.board.Geometry, s.kit.Frame, s.run.Position()
-	r.Animating = s.moving() || s.goesOn || !s.run.Solved() && !s.hand.Move.Active()
-	r.Turn, r.Ply, r.Human = int(p.Turn()), s.run.At(), true
+	g, f, p := s.board.Geometry, s.kit.Frame, s.task.position()
+	r.Animating = s.moving() || s.task.asks() && !s.hand.Move.Active()
+	r.Turn, r.Human = int(p.Turn()), true
 	for _, sq := range s.hand.Move.Path() {
 		r.Path = append(r.Path, g.Name(sq))
 	}
 	r.Message = s.answer()
 	r.Bytes += s.view.Bytes()
-	t := &report.Table{Game: s.lesson.Game, Position: p.String(), Key: strconv.FormatUint(p.Key(), 16), Turned: int(s.turned),
-		Pieces: map[string]engine.Piece{}, Status: s.text(), Board: stage.RectOf(s.lay.Board, f), Unkept: true}
+	t := &report.Table{Game: s.rules.Name(), Position: p.String(), Key: strconv.FormatUint(p.Key(), 16), Turned: int(s.turned),
+		Pieces: map[string]engine.Piece{}, Status: s.task.text(), Board: stage.RectOf(s.lay.Board, f), Unkept: true}
 	for _, sq := range g.Squares {
 		if piece := s.board.At[sq]; piece.Kind != engine.NoKind {
 			t.Pieces[g.Name(sq)] = piece

@@ -1,54 +1,33 @@
 package learn
 
 import (
-	"github.com/hajimehoshi/ebiten/v2"
-
+	"roundtable/audio"
 	"roundtable/engine"
 	"roundtable/internal/lessons"
 	"roundtable/internal/settings"
-	"roundtable/scenes/boardview"
 	"roundtable/scenes/games"
 	"roundtable/scenes/input"
-	"roundtable/scenes/layout"
-	"roundtable/scenes/play/hand"
+	"roundtable/scenes/report"
 	"roundtable/scenes/rules"
-	"roundtable/scenes/stage"
 	"roundtable/scenes/ui"
-	"roundtable/sprites"
 )
 
 // lesson is the scene of a lesson.
 type lesson struct {
+	exercise
 	room   *Room
-	svc    *stage.Services
 	lesson *lessons.Lesson
-	rules  engine.Game
 	run    *lessons.Run
-	game   games.Game
-	hand   hand.Hand
+	goesOn bool // when all movements have been seen, the next step begins
+	ended  bool // the last step is done
+	near   meant
+}
 
-	view    *boardview.View
-	board   engine.Board    // as it is shown
-	touched []engine.Square // touches of the hand that the board shows
-	beats   []beat          // movements still to be shown
-	goesOn  bool            // when they have been, the next step begins
-	ended   bool            // the last step is done
-
-	said   func() string // what is said of the latest try, or nil
-	about  []boardview.Mark
-	ruling string // that was cited last in this step
-
-	page    ui.Page
-	kit     ui.Kit
-	lay     layout.Lesson
-	turned  boardview.Turn
-	marks   []boardview.Mark
-	pressed engine.Square
-	drag    drag
-	meant   meant
-	stale   bool
-	sounded uint64
-	told    told
+// meant is the squares that a step asks for in a position.
+type meant struct {
+	of      engine.Position
+	step    int
+	squares []engine.Square
 }
 
 // newLesson is a lesson at its beginning.
@@ -57,8 +36,8 @@ func newLesson(r *Room, l *lessons.Lesson) *lesson {
 	if !ok {
 		panic("learn: there is no game " + l.Game) // the courses are those of games that there are
 	}
-	s := &lesson{room: r, svc: r.Services, lesson: l, rules: rules, game: games.For(l.Game), view: boardview.New(r.Services.Theme, l.Game), pressed: engine.NoSquare}
-	s.hand = hand.Hand{Game: s.game, Over: engine.NoSquare}
+	s := &lesson{exercise: newExercise(r.Services, rules, l.Values), room: r, lesson: l}
+	s.task = s
 	s.restart()
 	return s
 }
@@ -73,66 +52,105 @@ func (s *lesson) restart() {
 	s.enter()
 }
 
-// Build lays the lesson out and builds its page.
-func (s *lesson) Build(k ui.Kit) {
-	s.stale, s.kit = false, k
-	s.view.SetTheme(s.svc.Theme)
-	s.view.SetLetters(k.Frame.MinTextSize())
-	s.arrange()
-	l, p, words := s.lay, &s.page, s.svc.Words
-	s.view.Place(l.Board.X, l.Board.Y, l.Board.W, l.Board.H, s.turned)
-	p.Pressed = s.svc.Click
-	p.Reset(k)
-	p.Add(ui.Button{ID: "back", Rect: l.Back, Icon: ui.IconBack, Note: words.Text("learn.leave"), Do: s.Back})
-	p.Label(words.Text(s.lesson.Name()), l.Name, ui.Type{Style: sprites.StyleTitle, Size: 24, Color: s.svc.Theme.TableInk, Y: 0.5})
-	if !l.Rules.Empty() && rules.Has(s.lesson.Game) {
-		p.Add(ui.Button{ID: "rules", Rect: l.Rules, Icon: ui.IconBook, Note: words.Text("rules"), Key: s.svc.KeyTo(input.Rules), Do: s.openRules})
+// enter shows the step from its beginning.
+func (s *lesson) enter() {
+	s.begin()
+	s.goesOn = false
+	for _, p := range s.run.Show() {
+		s.beats = append(s.beats, beat{p.Events, p.After.Board()})
 	}
-	p.Panel(l.Sheet)
-	s.writeText()
-	p.Paint(s.drawDots)
-	s.buildTools()
-	s.updateMarks()
 }
 
-// arrange lays the lesson out. On a low screen a board that is higher than wide lies
-// on its side where that makes its squares larger, as at the table.
-func (s *lesson) arrange() {
-	lay := func(turn boardview.Turn) (layout.Lesson, float64) {
-		l := layout.NewLesson(s.kit.Frame, s.view.Aspect(turn))
-		return l, s.view.SquareIn(l.Board.W, l.Board.H, turn)
+// goOn begins the next step where that follows from the position as it stands.
+func (s *lesson) goOn() bool {
+	if !s.goesOn {
+		return false
 	}
-	s.turned = 0
-	var upright float64
-	s.lay, upright = lay(0)
-	if !s.game.Facing || !s.lay.Low {
+	s.goesOn = false
+	if s.run.Next() {
+		s.enter()
+	}
+	return true
+}
+
+// try plays a legal move: where it is what was asked for the lesson goes on, else it
+// is seen, and taken back.
+func (s *lesson) try(m engine.Move) {
+	shown := len(s.hand.Move.At(len(s.touched)).Events)
+	p, ok := s.run.Try(m)
+	if !ok {
+		after, events, err := s.run.Position().Play(m)
+		if err != nil {
+			s.refuse(err, engine.NoSquare)
+			return
+		}
+		at := s.run.At()
+		s.say(func() string { return s.svc.Text(s.lesson.Else(at)) })
+		s.svc.Hear(audio.Refused)
+		s.beats = append(s.beats, beat{events[min(shown, len(events)):], after.Board()}, beat{after: s.run.Position().Board()})
+		s.rest()
 		return
 	}
-	const worth = 1.15
-	if l, square := lay(1); square >= worth*upright {
-		s.lay, s.turned = l, 1
+	s.clear()
+	s.beats = append(s.beats, beat{p.Events[shown:], p.After.Board()})
+	if r, ok := s.run.Reply(); ok {
+		s.beats = append(s.beats, beat{r.Events, r.After.Board()})
+	}
+	s.rest()
+	if s.goesOn = s.run.GoesOn(); !s.goesOn {
+		s.say(func() string { return s.svc.Text("learn.right") })
 	}
 }
 
-// writeText writes what the step asks for, and what is said of the latest try.
-func (s *lesson) writeText() {
-	k, p, r := s.kit, &s.page, s.lay.Text
-	step := ui.Type{Style: sprites.StyleBody, Size: 18, X: 0.5, Y: 0.5}
-	said := ui.Type{Style: sprites.StyleBold, Size: 18, X: 0.5, Y: 0.5}
-	if r.H >= k.Px(250) {
-		step.Size, said.Size = 21, 20
+// showMe does what the step asks for.
+func (s *lesson) showMe() {
+	s.bare()
+	if m, ok := s.run.Answer(); ok {
+		s.try(m)
+		return
 	}
-	text, answer := s.text(), s.answer()
-	switch {
-	case answer == "":
-		p.Label(text, r, step)
-	case r.H >= k.Px(170):
-		step.Color, step.Size, step.Y, said.Y = s.svc.Theme.InkSoft, step.Size-2, 0.3, 0.4
-		p.Label(text, r.CutTop(r.H*0.5, k.Px(6)), step)
-		p.Label(answer, r, said)
-	default:
-		p.Label(answer, r, said)
+	for _, sq := range s.run.Forbidden() {
+		if s.run.Solved() {
+			return
+		}
+		if err := s.hand.Move.Touch(sq); err != nil {
+			s.refuse(err, sq)
+			return
+		}
+		s.showTouches()
 	}
+}
+
+func (s *lesson) screen() string            { return "lesson/" + s.lesson.Key() }
+func (s *lesson) name() string              { return s.svc.Text(s.lesson.Name()) }
+func (s *lesson) position() engine.Position { return s.run.Position() }
+func (s *lesson) asks() bool                { return !s.run.Solved() }
+func (s *lesson) refused(err error) bool    { return s.run.Refused(err) }
+func (s *lesson) tapped()                   {}
+func (s *lesson) lit() []string             { return s.run.Step().Lit }
+
+// meant are the squares that the step asks for, found once a position.
+func (s *lesson) meant() (squares []engine.Square, besides bool) {
+	if p := s.run.Position(); s.near.of != p || s.near.step != s.run.At() {
+		s.near = meant{p, s.run.At(), s.run.Meant()}
+	}
+	return s.near.squares, s.run.AsksForbidden()
+}
+
+// progress is the present step; at the end it is past all of them.
+func (s *lesson) progress() (n, at int, done bool) {
+	n = len(s.lesson.Steps)
+	if s.ended {
+		return n, n, true
+	}
+	return n, s.run.At(), s.run.Solved()
+}
+
+// Report tells of the step.
+func (s *lesson) Report(r *report.Report) {
+	s.exercise.Report(r)
+	r.Scene, r.Ply = "lesson", s.run.At()
+	r.Animating = r.Animating || s.goesOn
 }
 
 // text is what the step says, or at the end what comes next.
@@ -143,37 +161,8 @@ func (s *lesson) text() string {
 	return s.svc.Text(s.lesson.Text(s.run.At()))
 }
 
-// answer is what is said of the latest try, or of a move that is begun.
-func (s *lesson) answer() string {
-	if s.said != nil {
-		return s.said()
-	}
-	if len(s.hand.Move.Path()) > 0 && s.hand.Move.Active() {
-		return s.game.Prompt(s.hand.Turn)
-	}
-	return ""
-}
-
-// drawDots shows how far one has come in the lesson.
-func (s *lesson) drawDots(dst *ebiten.Image) {
-	k, th, n := s.kit, s.svc.Theme, len(s.lesson.Steps)
-	d, gap := k.Px(8), k.Px(8)
-	row := s.lay.Dots.Middle(float64(n)*(d+gap)-gap, d)
-	for i := range n {
-		dot := layout.Rect{X: row.X + float64(i)*(d+gap), Y: row.Y, W: d, H: d}
-		c := th.PanelEdge
-		if i < s.run.At() || s.ended || i == s.run.At() && s.run.Solved() {
-			c = th.Accent
-		}
-		k.Fill(dst, dot, d/2, c)
-		if i == s.run.At() && !s.ended {
-			k.Stroke(dst, dot.Inset(-k.Px(2)), d/2+k.Px(2), max(1, k.Px(1.5)), th.Gold)
-		}
-	}
-}
-
-// buildTools puts the buttons on the page.
-func (s *lesson) buildTools() {
+// tools puts the buttons on the page.
+func (s *lesson) tools() {
 	words, p, l := s.svc.Text, &s.page, s.lay
 	if s.ended {
 		other := ui.Button{ID: "other", Rect: l.Other, Text: words("learn.list"), Size: 16, Do: s.svc.App.Pop}
@@ -186,25 +175,12 @@ func (s *lesson) buildTools() {
 		return
 	}
 	tools := []ui.Button{{ID: "again", Icon: ui.IconUndo, Note: words("learn.again"), Key: s.svc.KeyTo(input.Undo), Do: s.again}}
-	move := &s.hand.Move
-	if mv := move.Part().Move; move.Lifted() && len(move.Path()) > 1 && mv != "" {
+	if mv := s.offered(); mv != "" {
 		tools = append(tools, ui.Button{ID: "done", Icon: ui.IconCheck, Note: words("match.done"), Look: ui.Primary, Do: func() { s.try(mv) }})
 	} else {
 		tools = append(tools, ui.Button{ID: "show", Icon: ui.IconLamp, Note: words("learn.show"), Key: s.svc.KeyTo(input.Hint), Disabled: s.run.Solved(), Do: s.showMe})
 	}
-	if move.Active() {
-		for _, g := range s.game.Tools(s.hand.Turn) {
-			b := ui.Button{ID: g.ID, Icon: g.Icon, Note: g.Note, Disabled: g.Disabled, Do: func() {
-				g.Do(move)
-				s.clear()
-				s.showTouches()
-			}}
-			if g.On {
-				b.Look = ui.Primary
-			}
-			tools = append(tools, b)
-		}
-	}
+	tools = append(tools, s.gameTools()...)
 	for i, b := range tools[:min(len(tools), len(l.Tools))] {
 		b.Rect = l.Tools[i]
 		p.Add(b)
@@ -245,40 +221,8 @@ func (s *lesson) again() {
 	s.enter()
 }
 
-// Update takes one tick.
-func (s *lesson) Update(in input.State) stage.Change {
-	c := stage.Nothing
-	if (in.Pressed || in.Actions.Has(input.Confirm)) && s.moving() { // a new input finishes the movement
-		s.finish()
-		in.Actions &^= input.Confirm
-		c = stage.Moving
-	}
-	dirty, cues := s.view.Update()
-	if dirty {
-		c = stage.Moving
-	}
-	for _, cue := range cues {
-		if sound, ok := stage.SoundOf(cue.Kind); ok {
-			s.soundAt(sound, cue.At)
-		}
-	}
-	c = c.With(s.advance())
-	s.act(in)
-	onBoard := s.lay.Board.Contains(in.Start.X, in.Start.Y)
-	if s.page.Update(in) {
-		c = stage.All
-	}
-	c = c.With(s.pointer(in, onBoard))
-	if s.stale {
-		s.Build(s.kit)
-		c = stage.All
-	}
-	return c
-}
-
 // act does what keys ask for.
-func (s *lesson) act(in input.State) {
-	a := in.Actions
+func (s *lesson) act(a input.Actions) {
 	switch {
 	case a.Has(input.Rules):
 		s.openRules()
@@ -314,46 +258,3 @@ func (s *lesson) Layer() string {
 	}
 	return ""
 }
-
-// openRules opens the rules, at the ruling that was cited last in this step.
-func (s *lesson) openRules() {
-	if !rules.Has(s.lesson.Game) {
-		return
-	}
-	s.svc.App.Push(rules.New(s.svc, []engine.Game{s.rules}, s.ruling))
-}
-
-// stepBack takes the last touch back; it reports whether there was one.
-func (s *lesson) stepBack() bool {
-	if !s.hand.Move.Active() || !s.hand.Back() {
-		return false
-	}
-	s.clear()
-	s.showTouches()
-	return true
-}
-
-// Back takes a touch back, or leaves the lesson.
-func (s *lesson) Back() {
-	if !s.stepBack() {
-		s.svc.App.Pop()
-	}
-}
-
-// Steps is how many steps Back takes before the one that leaves.
-func (s *lesson) Steps() int { return s.hand.Steps() }
-
-// Leave gives back what the lesson holds.
-func (s *lesson) Leave() { s.view.Close() }
-
-// Busy reports whether pictures of the board are still missing.
-func (s *lesson) Busy() bool { return s.view.Busy() }
-
-// Wait draws them at once.
-func (s *lesson) Wait() { s.view.Wait() }
-
-// Draw draws the still part.
-func (s *lesson) Draw(dst *ebiten.Image) { s.page.Draw(dst) }
-
-// DrawMoving draws the board.
-func (s *lesson) DrawMoving(dst *ebiten.Image) { s.view.Draw(dst) }

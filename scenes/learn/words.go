@@ -12,14 +12,14 @@ import (
 )
 
 // teller makes sentences about the board.
-func (s *lesson) teller() spoken.Teller {
+func (s *exercise) teller() spoken.Teller {
 	t := s.turn()
-	return spoken.Teller{Words: s.svc.Words, Game: s.lesson.Game, Names: t.Names, You: s.run.Position().Turn()}
+	return spoken.Teller{Words: s.svc.Words, Game: s.rules.Name(), Names: t.Names, You: s.task.position().Turn()}
 }
 
-// Document tells what the lesson says, and what is on the board.
-func (s *lesson) Document(d *document.Document) {
-	d.Screen = "lesson/" + s.lesson.Key()
+// Document tells what the task says, and what is on the board.
+func (s *exercise) Document(d *document.Document) {
+	d.Screen = s.task.screen()
 	s.svc.DocumentPage(d, &s.page)
 	d.Board = s.hand.Document(s.svc.Words, s.board, s.teller(), s.hand.Move.Active())
 	d.Command, d.Send = s.svc.Text("document.command"), s.svc.Text("document.send")
@@ -27,7 +27,7 @@ func (s *lesson) Document(d *document.Document) {
 		s.told.answer = answer
 		s.svc.Say(answer)
 	}
-	if text := s.text(); text != s.told.text {
+	if text := s.task.text(); text != s.told.text {
 		s.told.text = text
 		s.svc.Say(text)
 	}
@@ -37,7 +37,7 @@ func (s *lesson) Document(d *document.Document) {
 type told struct{ text, answer string }
 
 // PressID presses a button or touches a square.
-func (s *lesson) PressID(id string) bool {
+func (s *exercise) PressID(id string) bool {
 	s.settle()
 	name, square := strings.CutPrefix(id, stage.SquarePrefix)
 	if !square {
@@ -55,20 +55,20 @@ func (s *lesson) PressID(id string) bool {
 }
 
 // settle ends what moves, so that the person may go on.
-func (s *lesson) settle() {
+func (s *exercise) settle() {
 	s.finish()
 	s.advance()
 }
 
 // Line takes a typed move.
-func (s *lesson) Line(text string) {
+func (s *exercise) Line(text string) {
 	s.settle()
 	s.clear()
 	if !s.hand.Move.Active() {
-		s.svc.Say(s.text())
+		s.svc.Say(s.task.text())
 		return
 	}
-	m, err := typed.Move(s.run.Position(), text)
+	m, err := typed.Move(s.task.position(), text)
 	var refusal *engine.Refusal
 	switch {
 	case errors.As(err, &refusal):
@@ -76,9 +76,7 @@ func (s *lesson) Line(text string) {
 	case err != nil:
 		s.svc.Say(s.teller().Refused(err, s.board.Geometry))
 	default:
-		s.hand.Move.SetMode(0)
-		s.showTouches()
-		s.finish()
-		s.try(m)
+		s.bare()
+		s.task.try(m)
 	}
 }
