@@ -61,6 +61,7 @@ func play(o options, log io.Writer) error {
 		Probe:    o.probe,
 		Version:  version,
 		Date:     time.Now().Format(time.DateOnly),
+		Today:    func() int { return scenes.DayOf(time.Now()) },
 		Browser:  browser,
 		Music:    music(),
 		Calm:     calm(),

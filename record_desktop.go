@@ -35,6 +35,7 @@ func record(path string, cfg *scenes.Config) (end func(report.Report) error, err
 		return nil, errors.Join(fmt.Errorf("-record: %w", err), file.Close())
 	}
 	cfg.Record = to
+	cfg.Today = scenes.DayOfDate(cfg.Date) // as it will be when it is run again
 	return func(r report.Report) error {
 		return errors.Join(to.Close(recording.EndOf(r, recording.Saved(cfg.Store, games))), file.Close())
 	}, nil

@@ -184,6 +184,7 @@ func (g *game) begin() *scenes.App {
 		Text:     g.text,
 		Insets:   g.insets,
 		Date:     time.Now().Format(time.DateOnly),
+		Today:    func() int { return scenes.DayOf(time.Now()) },
 		Version:  version,
 		Browser:  true, // the system leaves the program, not the game
 		Whole:    true,

@@ -92,6 +92,9 @@ func NewApp(cfg Config) *App {
 	if cfg.Theme == nil {
 		cfg.Theme = sprites.New
 	}
+	if cfg.Today == nil {
+		cfg.Today = DayOfDate(cfg.Date)
+	}
 	if cfg.Export == nil {
 		cfg.Export = export.Start
 	}
@@ -104,11 +107,7 @@ func NewApp(cfg Config) *App {
 		Date: cfg.Date, Notice: a.notice, Say: a.say, Music: cfg.Music, LessWish: cfg.Calm, CanQuit: !cfg.Browser, CanFill: !cfg.Whole, Version: cfg.Version,
 	}
 	chosen.Listen(a.applySettings)
-	names := make([]string, len(cfg.Games))
-	for i, e := range cfg.Games {
-		names[i] = e.Game.Name()
-	}
-	a.svc.Games = saves.Open(cfg.Store, names, a.findGame)
+	a.svc.Games = saves.Open(cfg.Store, a.gameNames(), a.findGame)
 	if note := a.settingsNote(); note != "" {
 		a.notes = append(a.notes, note)
 	}

@@ -29,14 +29,17 @@ type Config struct {
 	Text     float64       // the person's text scale at first; 0 is 1
 	Insets   system.Insets // what covers the edges of the screen at first
 	Date     string        // today, for records
-	Version  string        // of the program, for 'About'
-	Browser  bool          // there is no leaving the program
-	Restore  bool          // come back to the table that was left for another program
-	Whole    bool          // the program always has the whole screen
-	Music    bool          // there is music until the person has chosen
-	Calm     func() bool   // the device asks for less motion; asked every tick
-	Mute     bool          // there is no sound until the person turns it on
-	Closing  func() bool   // the person closes the window; asked every tick
+	// Today is the day where the person is, in days since 1970-01-01, asked whenever
+	// it matters; default: that of Date.
+	Today   func() int
+	Version string      // of the program, for 'About'
+	Browser bool        // there is no leaving the program
+	Restore bool        // come back to the table that was left for another program
+	Whole   bool        // the program always has the whole screen
+	Music   bool        // there is music until the person has chosen
+	Calm    func() bool // the device asks for less motion; asked every tick
+	Mute    bool        // there is no sound until the person turns it on
+	Closing func() bool // the person closes the window; asked every tick
 	// Saved hears, once a game has been played, whether all games are saved, and
 	// whenever that changes.
 	Saved func(saved bool)

@@ -21,7 +21,7 @@ import (
 // shown are the views of which a small picture is kept for people, one a scene
 // and game. They are also those that are drawn on the largest screen.
 var shown = []string{
-	"title", "settings", "about", "learn", "lesson-camelot", "rules-camelot", "rules-lancelot", "camelot-setup", "lancelot-setup", "camelot-middle", "lancelot-five", "camelot-leave", "lancelot-end", "error",
+	"title", "settings", "about", "learn", "lesson-camelot", "puzzles", "puzzle-camelot", "rules-camelot", "rules-lancelot", "camelot-setup", "lancelot-setup", "camelot-middle", "lancelot-five", "camelot-leave", "lancelot-end", "error",
 }
 
 // look comes to a view and draws it.
@@ -117,7 +117,7 @@ func sceneTypes(t *testing.T) (names []string) {
 // On a phone held sideways Camelot's board lies on its side.
 func TestGoldenSideways(t *testing.T) {
 	for _, v := range drive.Views() {
-		if strings.HasPrefix(v.Name, "learn") || strings.HasPrefix(v.Name, "lesson") || v.Name == "title" {
+		if strings.HasPrefix(v.Name, "learn") || strings.HasPrefix(v.Name, "lesson") || strings.HasPrefix(v.Name, "puzzle") || v.Name == "title" {
 			drawtest.Golden(t, v.Name+"-844x390", func(t *testing.T) *image.RGBA {
 				_, img := look(t, v, 844, 390, "")
 				return img
@@ -161,7 +161,7 @@ func TestGoldenTouch(t *testing.T) {
 // Every other language is looked at where there is least room.
 func TestGoldenLanguages(t *testing.T) {
 	for _, tag := range locale.Tags()[1:] {
-		for _, name := range []string{"title", "settings", "rules-camelot", "lesson-lancelot", "camelot-setup", "lancelot-closed"} {
+		for _, name := range []string{"title", "settings", "rules-camelot", "lesson-lancelot", "puzzles", "puzzle-camelot", "puzzle-lancelot", "camelot-setup", "lancelot-closed"} {
 			drawtest.Golden(t, name+"-"+tag, func(t *testing.T) *image.RGBA {
 				t.Cleanup(runtime.GC)
 				d := drive.New(t, 360, 640)

@@ -11,11 +11,16 @@ import (
 
 // room is what the lessons are taught with.
 func (a *App) room() *learn.Room {
+	return &learn.Room{Services: a.svc, Courses: lessons.All(a.gameNames()), Find: a.findGame, Practise: a.practise}
+}
+
+// gameNames are the names of all games.
+func (a *App) gameNames() []string {
 	names := make([]string, len(a.cfg.Games))
 	for i, e := range a.cfg.Games {
 		names[i] = e.Game.Name()
 	}
-	return &learn.Room{Services: a.svc, Courses: lessons.All(names), Find: a.findGame, Practise: a.practise}
+	return names
 }
 
 // learn opens the list of lessons, and at the first time the first of them.
@@ -35,7 +40,7 @@ func (a *App) fresh() bool {
 		}
 	}
 	now := a.svc.Settings.Now()
-	return len(now.Setups) == 0 && len(now.Learnt) == 0
+	return len(now.Setups) == 0 && len(now.Learnt) == 0 && len(now.Solved) == 0
 }
 
 // practise puts the small game of a lesson on a table, against the weakest computer.

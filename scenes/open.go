@@ -2,6 +2,7 @@ package scenes
 
 import (
 	"errors"
+	"strings"
 
 	"roundtable/engine"
 	"roundtable/engine/match"
@@ -50,8 +51,28 @@ func (a *App) openWaiting() {
 		a.refuseToOpen(err)
 	case l.Record != "":
 		a.openRecord(l.Record)
-	case l.Game != "":
-		a.openGame(l.Game)
+	case l.Place == dailyPlace || l.Place == puzzlesPlace || strings.HasPrefix(l.Place, puzzlesPlace+"/"):
+		a.openPuzzles(l.Place)
+	case l.Place != "":
+		a.openGame(l.Place)
+	}
+}
+
+// openPuzzles opens today's puzzle, one by its key, or the list where there is no such
+// puzzle.
+func (a *App) openPuzzles(place string) {
+	room := a.puzzleRoom()
+	if len(room.Sets) == 0 {
+		return
+	}
+	if len(a.stack) > 1 {
+		a.Home()
+	}
+	_, key, _ := strings.Cut(place, "/")
+	if place == dailyPlace {
+		room.OpenDaily()
+	} else if !room.OpenKey(key) {
+		room.Open()
 	}
 }
 

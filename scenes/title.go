@@ -6,6 +6,7 @@ import (
 	"roundtable/internal/locale"
 	"roundtable/scenes/input"
 	"roundtable/scenes/layout"
+	"roundtable/scenes/learn"
 	"roundtable/scenes/report"
 	"roundtable/scenes/stage"
 	"roundtable/scenes/ui"
@@ -53,6 +54,8 @@ func (t *title) Build(k ui.Kit) {
 	parts.Message = message != ""
 	fresh := t.app.fresh()
 	parts.First = fresh
+	room := t.app.puzzleRoom()
+	parts.Puzzles = !fresh && len(room.Sets) > 0
 	l := layout.NewTitle(k.Frame, parts)
 	p.Paint(func(dst *ebiten.Image) {
 		ui.Picture(dst, sprites.Emblem(t.svc.Theme, int(l.Emblem.W)), l.Emblem)
@@ -65,6 +68,9 @@ func (t *title) Build(k ui.Kit) {
 		p.Label(message, l.Message.InsetXY(k.Px(10), k.Px(4)), ui.Type{Style: sprites.StyleBody, Size: 15, X: 0.5, Y: 0.5})
 	}
 	p.Add(t.learnButton(fresh, l.Learn))
+	if parts.Puzzles {
+		p.Add(t.puzzlesButton(room, l.Puzzles))
+	}
 	p.Label(t.heading(l), l.Table, ui.Type{Style: sprites.StyleBody, Size: 16, Color: t.svc.Theme.TableInk, X: 0.5, Y: 0.5})
 	for i, name := range kept {
 		p.Add(t.resumeButton(name, l.Resume[i]))
@@ -92,6 +98,22 @@ func (t *title) learnButton(fresh bool, r layout.Rect) ui.Button {
 		b.Icon, b.Text, b.Look = ui.IconPlay, t.svc.Text("title.learn.first"), ui.Primary
 	} else if done, all := t.app.room().Done(); done > 0 {
 		b.Text = t.svc.Text("title.learn.some", done, all)
+	}
+	return b
+}
+
+// puzzlesButton is the way to the puzzles; it tells how it stands with today's.
+func (t *title) puzzlesButton(room *learn.PuzzleRoom, r layout.Rect) ui.Button {
+	b := ui.Button{ID: "puzzles", Rect: r, Icon: ui.IconPuzzle, Size: 17, Text: t.svc.Text("puzzles"), Do: room.Open}
+	daily, today := t.svc.Settings.Now().Daily, room.Today()
+	switch row := daily.Row(today); {
+	case daily.Done(today):
+		b.Icon, b.Text = ui.IconCheck, t.svc.Text("puzzles.done", row)
+	case row > 0:
+		b.Text, b.Badge = t.svc.Text("puzzles.row", row), true
+	}
+	if b.Text != t.svc.Text("puzzles") && r.W < t.Kit.Px(130) {
+		b.Icon = ui.IconNone
 	}
 	return b
 }

@@ -39,6 +39,7 @@ func Replay(t T, rec *recording.Recording, each func(d *Driver)) *Driver {
 		c.Insets = rec.Insets
 		c.Store, c.Seed, c.Date, c.Text, c.Music, c.Mute, c.Browser, c.Whole = saves, rec.Seed, rec.Date, rec.Text, rec.Music, rec.Mute, rec.Browser, rec.Whole
 		c.Language = rec.Locale
+		c.Today = scenes.DayOfDate(rec.Date)
 		c.Thinker = func() stage.Thinker { return seat }
 	})
 	d.run(rec, seat, each)

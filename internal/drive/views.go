@@ -5,7 +5,9 @@ import (
 
 	"roundtable/engine"
 	"roundtable/internal/settings"
+	"roundtable/scenes"
 	"roundtable/scenes/input"
+	"roundtable/scenes/system"
 )
 
 // View is a scene as a person comes to see it: how to come there. Everything that
@@ -65,6 +67,30 @@ func Views() []View {
 			d.Tap("show")
 			d.Settle()
 			d.Tap("next")
+			d.Settle()
+		}},
+		{"puzzles", func(d *Driver) {
+			d.Settings(func(s *settings.Settings) {
+				s.Solved, s.Run = []string{"camelot/6faefca5", "camelot/919b5854", "camelot/e08f372f"}, 7
+				s.Daily = settings.Daily{Day: scenes.DayOfDate(d.Config.Date)() + 1, Streak: 3, Best: 5}
+			})
+			d.Tap("puzzles")
+		}},
+		{"puzzle-camelot", func(d *Driver) {
+			d.open("#/puzzles/camelot/919b5854")
+			d.Tap("D14", "E14")
+			d.Settle()
+		}},
+		{"puzzle-end", func(d *Driver) {
+			d.open("#/puzzles/camelot/919b5854")
+			for !d.Has("list") {
+				d.Tap("show")
+				d.Settle()
+			}
+		}},
+		{"puzzle-lancelot", func(d *Driver) {
+			d.open("#/puzzles/lancelot/76e51124")
+			d.Tap("H8")
 			d.Settle()
 		}},
 		{"keys", func(d *Driver) {
@@ -129,6 +155,13 @@ func Views() []View {
 		}
 	}
 	return views
+}
+
+// open opens a link.
+func (d *Driver) open(link string) {
+	d.App.Tell(system.Open(link))
+	d.Ticks(2)
+	d.Settle()
 }
 
 // fall makes the App panic in the next tick.

@@ -7,10 +7,10 @@ import (
 	"unicode/utf8"
 )
 
-// Link is what is to be opened: a game by its name, or a record; neither is the
+// Link is what is to be opened: a place by its name, or a record; neither is the
 // title.
 type Link struct {
-	Game   string
+	Place  string
 	Record string // its text
 }
 
@@ -44,7 +44,7 @@ func Parse(text string) (Link, error) {
 	where = strings.TrimPrefix(where, "/")
 	data, is := strings.CutPrefix(where, "game=")
 	if !is {
-		return Link{Game: where}, nil
+		return Link{Place: where}, nil
 	}
 	decoded, err := base64.RawURLEncoding.DecodeString(strings.TrimRight(data, "="))
 	if err != nil || len(decoded) == 0 || !utf8.Valid(decoded) {

@@ -15,12 +15,13 @@ func TestParse(t *testing.T) {
 		" \n":                                 {},
 		"#":                                   {},
 		"#/":                                  {},
-		"#/camelot":                           {Game: "camelot"},
-		"#lancelot":                           {Game: "lancelot"},
-		" #/lancelot\n":                       {Game: "lancelot"},
-		"https://example.org/a/#/camelot":     {Game: "camelot"},
+		"#/camelot":                           {Place: "camelot"},
+		"#/puzzles/camelot/1f":                {Place: "puzzles/camelot/1f"},
+		"#lancelot":                           {Place: "lancelot"},
+		" #/lancelot\n":                       {Place: "lancelot"},
+		"https://example.org/a/#/camelot":     {Place: "camelot"},
 		"https://example.org/a/":              {},
-		"roundtable:#/camelot":                {Game: "camelot"},
+		"roundtable:#/camelot":                {Place: "camelot"},
 		"#/game=" + coded:                     {Record: record + "?"},
 		"#/game=" + strings.Trim(coded, "="):  {Record: record + "?"},
 		"https://example.org/#/game=" + coded: {Record: record + "?"},
@@ -51,7 +52,7 @@ func FuzzParse(f *testing.F) {
 	f.Add("#/game=abc")
 	f.Add("[Game \"camelot\"]")
 	f.Fuzz(func(t *testing.T, text string) {
-		if l, err := Parse(text); err == nil && l.Game != "" && l.Record != "" {
+		if l, err := Parse(text); err == nil && l.Place != "" && l.Record != "" {
 			t.Errorf("%q is both: %+v", text, l)
 		}
 	})

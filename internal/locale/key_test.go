@@ -15,6 +15,7 @@ import (
 	"roundtable/engine/catalog"
 	"roundtable/internal/lessons"
 	"roundtable/internal/locale"
+	"roundtable/internal/puzzles"
 	"roundtable/internal/rulebook"
 	"roundtable/internal/settings"
 	"roundtable/internal/source"
@@ -133,6 +134,7 @@ func composed(t *testing.T, program *source.Program, words map[locale.Key]bool) 
 				add(false, locale.LessonElse, game, l.ID, strconv.Itoa(n+1))
 			}
 		}
+		add(len(puzzles.All([]string{game})) > 0, locale.PuzzleTask, game)
 		for _, s := range rulebook.Of(game).Sections {
 			add(true, locale.RulesHead, game, s.ID)
 			add(true, locale.RulesText, game, s.ID)
@@ -148,6 +150,9 @@ func composed(t *testing.T, program *source.Program, words map[locale.Key]bool) 
 				add(common, locale.CommonValue, v)
 			}
 		}
+	}
+	for difficulty := 1; difficulty <= puzzles.Hardest; difficulty++ {
+		add(true, locale.PuzzleLevel, strconv.Itoa(difficulty))
 	}
 	for level := 1; level <= engine.MaxLevel; level++ {
 		add(true, locale.LevelName, strconv.Itoa(level))

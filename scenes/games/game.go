@@ -35,6 +35,9 @@ type Game struct {
 	// Number is, of an option that is a number, what the seats decide it to be, and
 	// the largest that makes sense; 0 where there is no such number.
 	Number func(option string, seats int) (usual, most int)
+	// Says are the values of options that a position's text has and its board does
+	// not show.
+	Says func(engine.Position) map[string]string
 	// Panel is what a seat's panel tells.
 	Panel func(Standing) Panel
 	// Prompt is what the person to move should do; "" says whose turn it is.
@@ -143,6 +146,7 @@ func Plain() Game {
 		Columns: 1,
 		Offered: func(string, map[string]string) bool { return true },
 		Number:  func(string, int) (int, int) { return 0, 0 },
+		Says:    func(engine.Position) map[string]string { return nil },
 		Panel:   func(Standing) Panel { return Panel{} },
 		Prompt:  func(Turn) string { return "" },
 		Say: func(_ *locale.Locale, _ *engine.Geometry, m engine.Move, _ []engine.Event) string {

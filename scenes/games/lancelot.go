@@ -3,6 +3,7 @@ package games
 import (
 	"fmt"
 	"strconv"
+	"strings"
 
 	"roundtable/engine"
 	"roundtable/engine/lancelot"
@@ -29,6 +30,7 @@ func lancelotGame() Game {
 		}
 		return lancelot.Target(seats), lancelot.Knights * (seats - 1)
 	}
+	g.Says = lancelotSays
 	g.Panel = lancelotPanel
 	g.Prompt = lancelotPrompt
 	g.Tools = lancelotTools
@@ -47,6 +49,22 @@ func lancelotGame() Game {
 		return engine.NoSquare
 	}
 	return g
+}
+
+// lancelotSays reads whether diagonals count, and whom Excalibur serves; whether it is
+// there is seen.
+func lancelotSays(p engine.Position) map[string]string {
+	says := map[string]string{}
+	fields := strings.Fields(p.String())
+	for option := range strings.SplitSeq(fields[len(fields)-1], ",") {
+		switch name, value, _ := strings.Cut(option, "="); name {
+		case "diagonals":
+			says[name] = "on"
+		case "allegiance":
+			says[name] = value
+		}
+	}
+	return says
 }
 
 func lancelotPanel(s Standing) Panel {

@@ -9,6 +9,7 @@ type Title struct {
 	Line    Rect   // an ornament below the name; empty where there is no room
 	Motto   Rect   // empty where there is no room
 	Learn   Rect   // the way to the lessons
+	Puzzles Rect   // the way to the puzzles, beside it
 	Table   Rect   // a line above the games at the first time; empty else, or where there is no room
 	Resume  []Rect // the games under way
 	Message Rect   // for what has to be said; empty where there is nothing
@@ -22,6 +23,7 @@ type TitleParts struct {
 	Resumes, Games, Small int
 	Message               bool
 	First                 bool // somebody is here for the first time
+	Puzzles               bool
 }
 
 // NewTitle lays out the title screen.
@@ -62,7 +64,13 @@ func NewTitle(f Frame, parts TitleParts) Title {
 	}
 	learn := func(col *Rect) {
 		row := col.CutTop(px(rh), between)
-		t.Learn = row.Middle(px(420), row.H)
+		if !parts.Puzzles {
+			t.Learn = row.Middle(px(420), row.H)
+			return
+		}
+		row = row.Middle(px(600), row.H)
+		t.Learn = row.CutLeft(row.W*0.54, px(gap))
+		t.Puzzles = row
 	}
 	cut := func(col Rect) {
 		if resumes == 0 {

@@ -128,17 +128,19 @@ func (s *exercise) say(what func() string, about ...boardview.Mark) {
 
 // tap is a tap on a square.
 func (s *exercise) tap(sq engine.Square) {
-	s.clear()
 	if !s.hand.Move.Active() {
 		s.task.tapped()
 		return
 	}
+	s.clear()
 	s.do(s.hand.Tap(sq))
 }
 
 // do does what came of a touch.
 func (s *exercise) do(r hand.Result) {
 	switch {
+	case r.Ways != nil && s.careful:
+		s.say(func() string { return s.svc.Text("puzzle.ways") })
 	case r.Ways != nil: // one is as good as another
 		s.do(s.hand.Take(r.Ways[0]))
 		return

@@ -4,6 +4,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"roundtable/engine"
+	"roundtable/internal/locale"
 	"roundtable/internal/settings"
 	"roundtable/scenes/boardview"
 	"roundtable/scenes/games"
@@ -30,8 +31,11 @@ type exercise struct {
 	board    engine.Board    // as it is shown
 	touched  []engine.Square // touches of the hand that the board shows
 	beats    []beat          // movements still to be shown
+	leave    locale.Key      // what the way back is called
+	mine     engine.Piece    // stands for the person's side where that may be any; or none
 	careful  bool            // moves are confirmed, as at the table
 	byFinger bool            // the last press was a finger's
+	hurried  bool            // it ended a movement
 	standsAs engine.Move     // a finished move that a button plays, or ""
 
 	said   func() string // what is said of the latest try, or nil
@@ -96,8 +100,13 @@ func (s *exercise) Build(k ui.Kit) {
 	s.view.Place(l.Board.X, l.Board.Y, l.Board.W, l.Board.H, s.turned)
 	p.Pressed = s.svc.Click
 	p.Reset(k)
-	p.Add(ui.Button{ID: "back", Rect: l.Back, Icon: ui.IconBack, Note: words.Text("learn.leave"), Do: s.Back})
-	p.Label(s.task.name(), l.Name, ui.Type{Style: sprites.StyleTitle, Size: 24, Color: s.svc.Theme.TableInk, Y: 0.5})
+	p.Add(ui.Button{ID: "back", Rect: l.Back, Icon: ui.IconBack, Note: words.Text(s.leave), Do: s.Back})
+	name := l.Name
+	if s.mine.Kind != engine.NoKind {
+		side := name.CutLeft(k.Px(40), k.Px(8))
+		p.Paint(func(dst *ebiten.Image) { s.drawSide(dst, side.Middle(k.Px(40), k.Px(40))) })
+	}
+	p.Label(s.task.name(), name, ui.Type{Style: sprites.StyleTitle, Size: 24, Color: s.svc.Theme.TableInk, Y: 0.5})
 	if !l.Rules.Empty() && rules.Has(s.rules.Name()) {
 		p.Add(ui.Button{ID: "rules", Rect: l.Rules, Icon: ui.IconBook, Note: words.Text("rules"), Key: s.svc.KeyTo(input.Rules), Do: s.openRules})
 	}
@@ -106,6 +115,15 @@ func (s *exercise) Build(k ui.Kit) {
 	p.Paint(s.drawDots)
 	s.task.tools()
 	s.updateMarks()
+}
+
+// drawSide draws which side is the person's.
+func (s *exercise) drawSide(dst *ebiten.Image, r layout.Rect) {
+	if s.game.Disc {
+		s.kit.Roundel(dst, r)
+		r = r.Inset(s.kit.Px(4))
+	}
+	ui.Picture(dst, sprites.PieceIcon(s.svc.Theme, s.rules.Name(), s.mine, int(r.W)), r)
 }
 
 // arrange lays the exercise out. On a low screen a board that is higher than wide lies
@@ -233,7 +251,7 @@ func (s *exercise) gameTools() (tools []ui.Button) {
 func (s *exercise) Update(in input.State) stage.Change {
 	c := stage.Nothing
 	if in.Pressed {
-		s.byFinger = in.Touch
+		s.byFinger, s.hurried = in.Touch, s.moving()
 	}
 	if (in.Pressed || in.Actions.Has(input.Confirm)) && s.moving() { // a new input finishes the movement
 		s.finish()

@@ -37,7 +37,7 @@ func newLesson(r *Room, l *lessons.Lesson) *lesson {
 		panic("learn: there is no game " + l.Game) // the courses are those of games that there are
 	}
 	s := &lesson{exercise: newExercise(r.Services, rules, l.Values), room: r, lesson: l}
-	s.task = s
+	s.task, s.leave = s, "learn.leave"
 	s.restart()
 	return s
 }
@@ -126,7 +126,7 @@ func (s *lesson) name() string              { return s.svc.Text(s.lesson.Name())
 func (s *lesson) position() engine.Position { return s.run.Position() }
 func (s *lesson) asks() bool                { return !s.run.Solved() }
 func (s *lesson) refused(err error) bool    { return s.run.Refused(err) }
-func (s *lesson) tapped()                   {}
+func (s *lesson) tapped()                   { s.clear() }
 func (s *lesson) lit() []string             { return s.run.Step().Lit }
 
 // meant are the squares that the step asks for, found once a position.

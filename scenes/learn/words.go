@@ -58,11 +58,16 @@ func (s *exercise) PressID(id string) bool {
 func (s *exercise) settle() {
 	s.finish()
 	s.advance()
+	s.hurried = false
 }
 
 // Line takes a typed move.
 func (s *exercise) Line(text string) {
 	s.settle()
+	if !s.hand.Move.Active() {
+		s.task.tapped()
+		s.settle()
+	}
 	s.clear()
 	if !s.hand.Move.Active() {
 		s.svc.Say(s.task.text())

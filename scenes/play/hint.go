@@ -6,6 +6,7 @@ import (
 	"roundtable/internal/thinker"
 	"roundtable/scenes/boardview"
 	"roundtable/scenes/games"
+	"roundtable/scenes/play/hand"
 )
 
 // askHint lets the computer look, at full strength, for a move of the person to
@@ -49,7 +50,7 @@ func (t *Table) hintMarks(events []engine.Event) (marks []boardview.Mark) {
 			marks = append(marks, boardview.Mark{Square: s.From, Kind: boardview.Selected})
 		}
 	}
-	for i, sq := range endpoints(events) {
+	for i, sq := range hand.Ends(events) {
 		kind := boardview.Target
 		if t.board.At[sq].Kind != engine.NoKind && i == 0 {
 			kind = boardview.Selected
@@ -99,7 +100,7 @@ func (t *Table) sayHint(text string, marks []boardview.Mark) {
 // hintStart is where a move begins: its piece; or the row in which a piece is set
 // down.
 func (t *Table) hintStart(events []engine.Event) (text string, marks []boardview.Mark) {
-	at := endpoints(events)
+	at := hand.Ends(events)
 	for _, e := range events {
 		if s, ok := e.(engine.SwordMoved); ok {
 			return t.svc.Text("hint.sword"), []boardview.Mark{{Square: s.From, Kind: boardview.Selected}}

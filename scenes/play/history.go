@@ -57,38 +57,6 @@ func capturedBy(s engine.Seat, events []engine.Event) []engine.Piece {
 	return out
 }
 
-// endpoints are the squares that a turn began and ended on.
-func endpoints(events []engine.Event) []engine.Square {
-	var from, to = engine.NoSquare, engine.NoSquare
-	var out []engine.Square
-	path := func(a, b engine.Square) {
-		if from == engine.NoSquare {
-			from = a
-		}
-		to = b
-	}
-	for _, e := range events {
-		switch e := e.(type) {
-		case engine.Stepped:
-			path(e.From, e.To)
-		case engine.Cantered:
-			path(e.From, e.To)
-		case engine.Jumped:
-			path(e.From, e.To)
-		case engine.CastleMoved:
-			path(e.From, e.To)
-		case engine.Placed:
-			out = append(out, e.At)
-		case engine.SwordMoved:
-			out = append(out, e.To)
-		}
-	}
-	if from != engine.NoSquare {
-		out = append(out, from, to)
-	}
-	return out
-}
-
 // undo takes back the last touch, or else moves as far as the last position in
 // which a person was to move.
 func (t *Table) undo() {

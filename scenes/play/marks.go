@@ -1,6 +1,7 @@
 package play
 
 import (
+	"roundtable/scenes/play/hand"
 	"slices"
 
 	"roundtable/engine"
@@ -11,7 +12,7 @@ import (
 // updateMarks sets the marks on the board, and the piece that would be placed.
 func (t *Table) updateMarks() {
 	to := t.marks[:0]
-	for _, sq := range endpoints(t.history.last()) {
+	for _, sq := range hand.Ends(t.history.last()) {
 		to = append(to, boardview.Mark{Square: sq, Kind: boardview.Last})
 	}
 	ghost, at, hint := engine.Piece{}, engine.NoSquare, ""

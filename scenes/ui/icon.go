@@ -68,6 +68,7 @@ const (
 	IconCross
 	IconKeys   // what keys and buttons do
 	IconDanger // what is threatened
+	IconPuzzle // a piece of one
 	iconCount
 )
 
@@ -351,6 +352,16 @@ func (i Icon) shape(p *pen) {
 		p.lines(12, 3.2, 21.6, 20.4, 2.4, 20.4, 12, 3.2)
 		p.lines(12, 9.2, 12, 13.6)
 		p.dot(12, 17, 1.3)
+	case IconPuzzle:
+		p.line.Move(4, 9)
+		p.line.Line(8.4, 9)
+		p.line.Cube(5.6, 2.6, 14.4, 2.6, 11.6, 9)
+		p.line.Line(16, 9)
+		p.line.Line(16, 13.4)
+		p.line.Cube(22.4, 10.6, 22.4, 19.4, 16, 16.6)
+		p.line.Line(16, 21)
+		p.line.Line(4, 21)
+		p.line.Close()
 	case IconPause:
 		p.area(6, 5, 10, 5, 10, 19, 6, 19)
 		p.area(14, 5, 18, 5, 18, 19, 14, 19)

@@ -24,7 +24,7 @@ var said = []locale.Key{
 
 // shown are the keys of what the manifest says.
 var shown = []locale.Key{
-	"page.description", "page.shot.match", "page.shot.tournament", "page.shot.match.phone", "page.shot.tournament.phone",
+	"page.description", "page.shot.match", "page.shot.tournament", "page.shot.match.phone", "page.shot.tournament.phone", "puzzle.daily",
 }
 
 func main() {

@@ -1,0 +1,348 @@
+package learn
+
+import (
+	"maps"
+	"strings"
+
+	"roundtable/audio"
+	"roundtable/engine"
+	"roundtable/internal/lessons"
+	"roundtable/internal/locale"
+	"roundtable/internal/puzzles"
+	"roundtable/scenes/boardview"
+	"roundtable/scenes/games"
+	"roundtable/scenes/input"
+	"roundtable/scenes/play/hand"
+	"roundtable/scenes/report"
+	"roundtable/scenes/rules"
+	"roundtable/scenes/ui"
+)
+
+// puzzle is the scene of a puzzle.
+type puzzle struct {
+	exercise
+	room   *PuzzleRoom
+	puzzle *puzzles.Puzzle
+	run    *puzzles.Run
+	series series
+	wrong  bool // a wrong try stands on the board, with the reply that refutes it
+	shown  bool // a right move was shown
+	heard  bool // the end was
+}
+
+// series is what a puzzle is one of.
+type series interface {
+	// name stands over a puzzle.
+	name(*puzzle) string
+	// missed hears of a wrong try; solved of the end, and whether it was found without
+	// help.
+	missed(*puzzle)
+	solved(p *puzzle, alone bool)
+	// text is what is said at the end.
+	text(*puzzle) string
+	// next is what follows a puzzle, nil where nothing does; again begins anew then.
+	next(*puzzle) *puzzles.Puzzle
+	again(*puzzle)
+	// shows reports whether a right move may be shown, and over that the present puzzle
+	// is not to be tried any more.
+	shows() bool
+	over() bool
+}
+
+// newPuzzle is a puzzle at its beginning.
+func newPuzzle(r *PuzzleRoom, p *puzzles.Puzzle, of series) *puzzle {
+	g, ok := r.Find(p.Game)
+	if !ok {
+		panic("learn: there is no game " + p.Game) // the puzzles are those of games that there are
+	}
+	run, err := puzzles.Begin(p, g)
+	if err != nil {
+		panic(err) // a puzzle is wrong: no test passes
+	}
+	s := &puzzle{exercise: newExercise(r.Services, g, p.Values), room: r, puzzle: p, run: run, series: of}
+	s.task, s.leave, s.careful = s, "back", true
+	s.mine = s.game.Piece(p.Seat)
+	if s.game.Facing && p.Seat == 1 {
+		const half boardview.Turn = 2
+		s.facing = half
+	}
+	s.begin()
+	return s
+}
+
+// try plays a legal move: a right one is answered by the best defence, a wrong one by
+// the reply that refutes it.
+func (s *puzzle) try(m engine.Move) {
+	shown := len(s.hand.Move.At(len(s.touched)).Events)
+	t := s.run.Try(m)
+	if t.Move.After == nil {
+		return
+	}
+	s.clear()
+	s.beats = append(s.beats, beat{t.Move.Events[min(shown, len(t.Move.Events)):], t.Move.After.Board()})
+	for _, r := range t.Replies {
+		s.beats = append(s.beats, beat{r.Events, r.After.Board()})
+	}
+	s.rest()
+	left := s.run.Left()
+	switch {
+	case !t.Right:
+		s.wrong = true
+		s.svc.Hear(audio.Refused)
+		s.series.missed(s)
+		s.say(func() string { return s.refuted(t.Replies, left-1) }, s.marksOf(t.Replies)...)
+	case s.run.Solved():
+		s.series.solved(s, !s.shown)
+	default:
+		s.say(func() string { return s.svc.Text("puzzle.right", s.replies(t.Replies)) }, s.marksOf(t.Replies)...)
+	}
+}
+
+// refuted says why a try is wrong: the replies, and that with so many moves left
+// nothing wins any more.
+func (s *puzzle) refuted(replies []lessons.Played, left int) string {
+	switch text := s.replies(replies); {
+	case text == "":
+		return s.svc.Text("puzzle.wrong")
+	case left == 0:
+		return s.svc.Text("puzzle.wrong.last", text)
+	default:
+		return s.svc.Text("puzzle.wrong.left", left, text)
+	}
+}
+
+// replies tells the moves of the others.
+func (s *puzzle) replies(replies []lessons.Played) string {
+	var parts []string
+	for _, r := range replies {
+		move := s.game.Say(s.svc.Words, s.board.Geometry, r.Move, r.Events)
+		parts = append(parts, s.svc.Text("puzzle.reply", s.side(r.Before.Turn()), move))
+	}
+	return strings.Join(parts, "; ")
+}
+
+// side is what a seat is called.
+func (s *puzzle) side(seat engine.Seat) string {
+	if int(seat) < len(s.game.Sides) {
+		return s.svc.Text(locale.SideName.Of(s.game.Sides[seat]))
+	}
+	return s.turn().Names[seat]
+}
+
+// marksOf marks where the last of the others' moves began and ended.
+func (s *puzzle) marksOf(replies []lessons.Played) (marks []boardview.Mark) {
+	if len(replies) == 0 {
+		return nil
+	}
+	for _, sq := range hand.Ends(replies[len(replies)-1].Events) {
+		marks = append(marks, boardview.Mark{Square: sq, Kind: boardview.Last})
+	}
+	return marks
+}
+
+// takeBack takes a wrong try back, for another.
+func (s *puzzle) takeBack() {
+	s.finish()
+	s.clear()
+	s.wrong, s.stale = false, true
+	s.beats = append(s.beats, beat{after: s.run.Position().Board()})
+}
+
+// again begins the puzzle anew.
+func (s *puzzle) again() {
+	s.wrong, s.heard = false, false
+	s.run.Again()
+	s.begin()
+}
+
+// showMe plays a right move.
+func (s *puzzle) showMe() {
+	if !s.canShow() {
+		return
+	}
+	if s.wrong {
+		s.takeBack()
+	}
+	s.bare()
+	s.shown = true
+	s.try(s.run.Answer())
+}
+
+func (s *puzzle) canShow() bool { return s.series.shows() && !s.ended() }
+
+// goOn lets the end be heard.
+func (s *puzzle) goOn() bool {
+	if !s.run.Solved() || s.heard {
+		return false
+	}
+	s.heard, s.stale = true, true
+	s.svc.Hear(audio.Victory)
+	return true
+}
+
+func (s *puzzle) screen() string                 { return "puzzle/" + s.puzzle.Key() }
+func (s *puzzle) name() string                   { return s.series.name(s) }
+func (s *puzzle) position() engine.Position      { return s.run.Position() }
+func (s *puzzle) asks() bool                     { return !s.run.Solved() && !s.wrong && !s.series.over() }
+func (s *puzzle) refused(error) bool             { return false }
+func (s *puzzle) lit() []string                  { return nil }
+func (s *puzzle) meant() ([]engine.Square, bool) { return nil, false }
+
+// ended reports whether there is nothing more to try.
+func (s *puzzle) ended() bool { return s.run.Solved() || s.series.over() && !s.wrong }
+
+// tapped takes a wrong try back, unless the tap was only to see its reply sooner.
+func (s *puzzle) tapped() {
+	if s.wrong && !s.hurried {
+		s.takeBack()
+	}
+}
+
+// text is what is asked, or at the end what became of it.
+func (s *puzzle) text() string {
+	if s.ended() {
+		return s.series.text(s)
+	}
+	task := locale.PuzzleTask.Of(s.puzzle.Game)
+	parts := append([]string{s.svc.Text(task, s.run.Left(), s.side(s.puzzle.Seat))}, s.conditions()...)
+	return strings.Join(parts, " ")
+}
+
+// conditions are what is to be known and the board does not show: rules that are not
+// the usual ones, what has been captured, and castle moves that are used.
+func (s *puzzle) conditions() []string {
+	position := s.run.Position()
+	values := s.game.Says(position)
+	if values == nil {
+		values = map[string]string{}
+	}
+	maps.Copy(values, s.puzzle.Values)
+	all := s.room.under(s.puzzle.Game, values)
+	for seat, tally := range position.Board().Tally {
+		at := engine.Seat(seat)
+		panel := s.game.Panel(games.Standing{Words: s.svc.Words, Position: position, Setup: engine.Setup{Values: values}, Seat: at, Tally: tally})
+		switch {
+		case panel.Of != "":
+			all = append(all, s.svc.Text("puzzle.standing.score", s.side(at), panel.Of, panel.Short))
+		case tally.CastleMoves > 0:
+			all = append(all, s.svc.Text("puzzle.standing", s.side(at), panel.Line))
+		}
+	}
+	return all
+}
+
+// progress is how many of the moves have been found.
+func (s *puzzle) progress() (n, at int, done bool) {
+	return s.puzzle.Moves, s.puzzle.Moves - s.run.Left(), s.run.Solved()
+}
+
+// tools puts the buttons on the page.
+func (s *puzzle) tools() {
+	words, p, l := s.svc.Text, &s.page, s.lay
+	if s.ended() {
+		list := ui.Button{ID: "list", Rect: l.Other, Text: words("puzzle.list"), Size: 16, Do: s.svc.App.Pop}
+		if next := s.series.next(s); next != nil {
+			p.Add(ui.Button{ID: "next", Rect: l.Next, Text: words("puzzle.next"), Size: 17, Look: ui.Primary, Do: s.next})
+			p.Add(list)
+		} else {
+			p.Add(ui.Button{ID: "again", Rect: l.Other, Text: words("puzzle.again"), Size: 16, Do: func() { s.series.again(s) }})
+			list.Rect, list.Look = l.Next, ui.Primary
+			p.Add(list)
+		}
+		return
+	}
+	tools := []ui.Button{{ID: "again", Icon: ui.IconUndo, Note: words("puzzle.again"), Key: s.svc.KeyTo(input.Undo), Do: s.again}}
+	show := ui.Button{ID: "show", Icon: ui.IconLamp, Note: words("learn.show"), Key: s.svc.KeyTo(input.Hint), Disabled: !s.canShow(), Do: s.showMe}
+	mv := s.offered()
+	tools = append(append(tools, show), s.gameTools()...)
+	for i, b := range tools[:min(len(tools), len(l.Tools))] {
+		b.Rect = l.Tools[i]
+		p.Add(b)
+	}
+	switch {
+	case s.wrong:
+		text := words("puzzle.try-again")
+		if s.series.over() {
+			text = words("learn.next")
+		}
+		p.Add(ui.Button{ID: "try-again", Rect: l.Next, Text: text, Size: 17, Look: ui.Primary, Do: s.takeBack})
+	case mv != "":
+		p.Add(ui.Button{ID: "done", Rect: l.Next, Icon: ui.IconCheck, Text: words("match.done"), Size: 17, Look: ui.Primary, Do: func() { s.try(mv) }})
+	case s.series.shows() && s.series.next(s) != nil:
+		p.Add(ui.Button{ID: "next", Rect: l.Next, Text: words("puzzle.next"), Size: 17, Do: s.next})
+	}
+}
+
+// next opens the puzzle that follows.
+func (s *puzzle) next() {
+	if p := s.series.next(s); p != nil {
+		s.svc.App.Replace(newPuzzle(s.room, p, s.series))
+	}
+}
+
+// act does what keys ask for.
+func (s *puzzle) act(a input.Actions) {
+	switch {
+	case a.Has(input.Rules):
+		s.openRules()
+	case a.Has(input.Hint):
+		s.showMe()
+	case a.Has(input.Undo) && s.wrong:
+		s.takeBack()
+	case a.Has(input.Undo) && !s.ended():
+		if !s.stepBack() {
+			s.again()
+		}
+	case a.Has(input.Confirm) && s.wrong: // nothing has the focus
+		s.takeBack()
+	case a.Has(input.Confirm) && s.ended():
+		s.next()
+	}
+}
+
+// Commands are what keys do in a puzzle.
+func (s *puzzle) Commands() input.Actions {
+	does := input.Undo
+	if s.series.shows() {
+		does |= input.Hint
+	}
+	if rules.Has(s.puzzle.Game) {
+		does |= input.Rules
+	}
+	return does
+}
+
+// Layer lets the focus go to what leads on.
+func (s *puzzle) Layer() string {
+	switch {
+	case s.ended():
+		return "ended"
+	case s.wrong:
+		return "wrong"
+	}
+	return ""
+}
+
+// Back takes a wrong try or a touch back, or leaves the puzzle.
+func (s *puzzle) Back() {
+	if s.wrong {
+		s.takeBack()
+		return
+	}
+	s.exercise.Back()
+}
+
+// Steps is how many steps Back takes before the one that leaves.
+func (s *puzzle) Steps() int {
+	if s.wrong {
+		return 1
+	}
+	return s.exercise.Steps()
+}
+
+// Report tells of the puzzle.
+func (s *puzzle) Report(r *report.Report) {
+	s.exercise.Report(r)
+	r.Scene, r.Ply = "puzzle", s.puzzle.Moves-s.run.Left()
+	r.Animating = r.Animating || s.run.Solved() && !s.heard
+}

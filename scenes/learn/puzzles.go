@@ -1,0 +1,297 @@
+package learn
+
+import (
+	"maps"
+	"slices"
+	"strconv"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"roundtable/engine"
+	"roundtable/internal/locale"
+	"roundtable/internal/puzzles"
+	"roundtable/scenes/input"
+	"roundtable/scenes/layout"
+	"roundtable/scenes/report"
+	"roundtable/scenes/stage"
+	"roundtable/scenes/ui"
+	"roundtable/sprites"
+)
+
+// PuzzleRoom is what puzzles are played with.
+type PuzzleRoom struct {
+	Services *stage.Services
+	Sets     []puzzles.Set // without any there are no puzzles
+	Find     func(game string) (engine.Game, bool)
+	Today    func() int // in days since 1970-01-01, where the person is
+	OfDay    func(day int) *puzzles.Puzzle
+}
+
+// Open opens the list of puzzles.
+func (r *PuzzleRoom) Open() { r.Services.App.Push(NewPuzzles(r)) }
+
+// OpenDaily opens the puzzle of today.
+func (r *PuzzleRoom) OpenDaily() {
+	day := r.Today()
+	r.Services.App.Push(newPuzzle(r, r.OfDay(day), daily{room: r, day: day}))
+}
+
+// OpenKey opens the puzzle of a key; it reports whether there is one.
+func (r *PuzzleRoom) OpenKey(key string) bool {
+	for _, g := range r.groups() {
+		for _, p := range g.all {
+			if p.Key() == key {
+				r.Services.App.Push(newPuzzle(r, p, graded{room: r, of: g}))
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// group is the puzzles of a game under the same rules, the easiest first.
+type group struct {
+	game   string
+	values map[string]string
+	all    []*puzzles.Puzzle
+}
+
+// groups are all of them.
+func (r *PuzzleRoom) groups() (groups []*group) {
+	for _, set := range r.Sets {
+		for _, p := range set.Puzzles {
+			same := func(g *group) bool { return g.game == p.Game && maps.Equal(g.values, p.Values) }
+			i := slices.IndexFunc(groups, same)
+			if i < 0 {
+				i, groups = len(groups), append(groups, &group{game: p.Game, values: p.Values})
+			}
+			groups[i].all = append(groups[i].all, p)
+		}
+	}
+	return groups
+}
+
+// of is the puzzles of a difficulty.
+func (g *group) of(difficulty int) []*puzzles.Puzzle {
+	return slices.DeleteFunc(slices.Clone(g.all), func(p *puzzles.Puzzle) bool { return p.Difficulty != difficulty })
+}
+
+// solved counts those of some puzzles that have been solved.
+func (r *PuzzleRoom) solved(among []*puzzles.Puzzle) (n int) {
+	now := r.Services.Settings.Now()
+	for _, p := range among {
+		if now.HasSolved(p.Key()) {
+			n++
+		}
+	}
+	return n
+}
+
+// open is the first of some puzzles that has not been solved, after one (nil: of all),
+// or before it where all that follow have been; nil where there is none.
+func (r *PuzzleRoom) open(among []*puzzles.Puzzle, after *puzzles.Puzzle) *puzzles.Puzzle {
+	now := r.Services.Settings.Now()
+	at := slices.Index(among, after) + 1
+	for i := range among {
+		if p := among[(at+i)%len(among)]; p != after && !now.HasSolved(p.Key()) {
+			return p
+		}
+	}
+	return nil
+}
+
+// rule is what an option of a game is set to by some values, in words.
+func (r *PuzzleRoom) rule(game string, o engine.Option, values map[string]string) string {
+	words, v := r.Services.Words, values[o.Name]
+	if v == "" {
+		v = o.Default
+	}
+	if key := locale.CommonValue.Of(v); words.Has(key) {
+		return words.Text(key)
+	}
+	return words.Name(locale.OptionValue, game, o.Name, v)
+}
+
+// under are the rules of some values where they are not the usual ones.
+func (r *PuzzleRoom) under(game string, values map[string]string) (rules []string) {
+	g, _ := r.Find(game)
+	for _, o := range g.Options() {
+		if v := values[o.Name]; v != "" && v != o.Default {
+			rules = append(rules, r.Services.Text("puzzle.under", r.Services.Words.Name(locale.OptionName, game, o.Name), r.rule(game, o, values)))
+		}
+	}
+	return rules
+}
+
+// title is what a group is called among all.
+func (r *PuzzleRoom) title(g *group, all []*group) string {
+	name := r.Services.Words.Name(locale.GameName, g.game)
+	rules, _ := r.Find(g.game)
+	for _, o := range rules.Options() {
+		if slices.ContainsFunc(all, func(h *group) bool { return h.game == g.game && h.values[o.Name] != g.values[o.Name] }) {
+			name = r.Services.Text("puzzle.group", name, r.rule(g.game, o, g.values))
+		}
+	}
+	return name
+}
+
+// Puzzles is the scene of all puzzles: those of today and of a run, and of each game
+// those of each difficulty.
+type Puzzles struct {
+	stage.Page
+	room   *PuzzleRoom
+	svc    *stage.Services
+	kit    ui.Kit
+	groups []*group
+	lay    layout.Lessons
+	scroll ui.Scroll
+}
+
+// NewPuzzles is the list.
+func NewPuzzles(r *PuzzleRoom) *Puzzles {
+	return &Puzzles{room: r, svc: r.Services, groups: r.groups()}
+}
+
+// Build lays the screen out.
+func (s *Puzzles) Build(k ui.Kit) {
+	s.kit = k
+	s.Begin(s.svc, k)
+	p, words := &s.Page, s.svc.Words
+	counts := make([]int, len(s.groups))
+	for i, g := range s.groups {
+		for d := range puzzles.Hardest {
+			if len(g.of(d+1)) > 0 {
+				counts[i]++
+			}
+		}
+	}
+	s.lay = layout.NewLessons(k.Frame, counts)
+	l := s.lay
+	s.scroll.Set(l.Body, l.Content)
+	p.Label(words.Text("puzzles"), l.Name, ui.Type{Style: sprites.StyleTitle, Size: 30, Color: s.svc.Theme.TableInk, X: 0.5, Y: 0.5})
+	p.Add(ui.Button{ID: "back", Rect: l.Back, Icon: ui.IconBack, Note: words.Text("back"), Do: s.Back})
+	start := l.Start.Grid(2, 2, l.Start.H, k.Px(8))
+	p.Add(s.daily(start[0]))
+	p.Add(s.survival(start[1]))
+	for i, g := range s.groups {
+		s.group(i, g)
+	}
+	if s.scroll.Max() > 0 {
+		p.Paint(func(dst *ebiten.Image) { s.scroll.Bar(k, dst, l.Body.Right()+k.Px(3)) })
+	}
+}
+
+// daily is the button of today's puzzle; it tells how it stands with that.
+func (s *Puzzles) daily(r layout.Rect) ui.Button {
+	b := ui.Button{ID: "daily", Rect: r, Size: 16, Look: ui.Primary, Text: s.svc.Text("puzzle.daily"), Do: s.room.OpenDaily}
+	now, today := s.svc.Settings.Now().Daily, s.room.Today()
+	switch row := now.Row(today); {
+	case now.Done(today):
+		b.Look, b.Text = ui.Plain, s.svc.Text("puzzle.daily.done", row)
+	case row > 0:
+		b.Text = s.svc.Text("puzzle.daily.row", row)
+	}
+	return b
+}
+
+// survival is the button of the run.
+func (s *Puzzles) survival(r layout.Rect) ui.Button {
+	b := ui.Button{ID: "run", Rect: r, Size: 16, Text: s.svc.Text("puzzle.run"), Do: func() { s.svc.App.Push(newSurvival(s.room)) }}
+	if best := s.svc.Settings.Now().Run; best > 0 {
+		b.Text = s.svc.Text("puzzle.run.best", best)
+	}
+	return b
+}
+
+// group puts the difficulties of the i-th group on the page.
+func (s *Puzzles) group(i int, g *group) {
+	k, p, words, clip := s.kit, &s.Page, s.svc.Words, s.lay.Body
+	sheet := s.scrolled(s.lay.Sheets[i])
+	p.Paint(func(dst *ebiten.Image) { k.Panel(ui.Clip(dst, clip), sheet) })
+	head := s.scrolled(s.lay.Heads[i]).InsetXY(k.Px(8), 0)
+	count := head.CutRight(head.W*0.3, k.Px(8))
+	p.LabelIn(s.room.title(g, s.groups), head, clip, ui.Type{Style: sprites.StyleTitle, Size: 24, Y: 0.5, Single: true})
+	p.LabelIn(words.Text("learn.count", s.room.solved(g.all), len(g.all)), count, clip, ui.Type{Style: sprites.StyleBody, Size: 15, Color: s.svc.Theme.InkSoft, X: 1, Y: 0.5, Single: true})
+	rows := s.lay.Rows[i]
+	for difficulty := 1; difficulty <= puzzles.Hardest; difficulty++ {
+		all := g.of(difficulty)
+		if len(all) == 0 {
+			continue
+		}
+		row := s.scrolled(rows[0])
+		rows = rows[1:]
+		done, level := s.room.solved(all), strconv.Itoa(difficulty)
+		first := s.room.open(all, nil)
+		if first == nil {
+			first = all[0]
+		}
+		mark, pips, text := row, row, words.Text("puzzle.row", words.Text(locale.PuzzleLevel.Of(level)), done, len(all))
+		mark = mark.CutRight(k.Px(32), 0)
+		pips.CutRight(k.Px(32), 0)
+		size := 16.0
+		for room := row.W - k.Px(32+12) - pipsWide(k); size > 9 && k.Width(text, sprites.StyleBody, size) > room; {
+			size--
+		}
+		p.Add(ui.Button{ID: "puzzles-" + strconv.Itoa(i+1) + "-" + level, Rect: row, Clip: clip, Look: ui.Entry, Size: size, Text: text,
+			Do: func() { s.svc.App.Push(newPuzzle(s.room, first, graded{room: s.room, of: g})) }})
+		p.Paint(func(dst *ebiten.Image) {
+			dst = ui.Clip(dst, clip)
+			s.pips(dst, pips, difficulty)
+			if done == len(all) {
+				ui.IconCheck.Draw(dst, mark, k.Px(20), s.svc.Theme.Ink)
+			}
+		})
+	}
+}
+
+// pipsWide is how wide they are.
+func pipsWide(k ui.Kit) float64 { return puzzles.Hardest * (k.Px(9) + k.Px(4)) }
+
+// pips draws a difficulty as so many full marks, at the right of a rectangle.
+func (s *Puzzles) pips(dst *ebiten.Image, r layout.Rect, difficulty int) {
+	k, th := s.kit, s.svc.Theme
+	d, gap := k.Px(9), k.Px(4)
+	row := r.CutRight(pipsWide(k), 0).Middle(r.W, d)
+	for i := range puzzles.Hardest {
+		pip := layout.Rect{X: row.X + float64(i)*(d+gap), Y: row.Y, W: d, H: d}
+		if i < difficulty {
+			k.Fill(dst, pip, d/2, th.Ink)
+		} else {
+			k.Stroke(dst, pip, d/2, max(1, k.Px(1.5)), th.InkSoft)
+		}
+	}
+}
+
+func (s *Puzzles) scrolled(r layout.Rect) layout.Rect { return r.Move(0, -s.scroll.Offset) }
+
+// Focused scrolls to what the focus is on.
+func (s *Puzzles) Focused(id string) stage.Change {
+	t, ok := ui.Find(s.Targets(nil), id)
+	if !ok || t.Whole.Y+s.scroll.Offset < s.lay.Body.Y || !s.scroll.Reveal(t.Whole.Y+s.scroll.Offset-s.lay.Body.Y, t.Whole.H) {
+		return stage.Nothing
+	}
+	s.Build(s.kit)
+	return stage.All
+}
+
+// Update scrolls, and presses what is pressed.
+func (s *Puzzles) Update(in input.State) stage.Change {
+	moved := s.scroll.Update(in, s.kit.Frame.Unit())
+	if moved {
+		s.Build(s.kit)
+	}
+	if s.scroll.Dragging() {
+		s.Page.Release()
+		return stage.If(moved)
+	}
+	return s.Page.Update(in).With(stage.If(moved))
+}
+
+// Back returns to the screen below.
+func (s *Puzzles) Back() { s.svc.App.Pop() }
+
+// Report names the screen.
+func (s *Puzzles) Report(r *report.Report) {
+	s.Page.Report(r)
+	r.Scene = "puzzles"
+}

@@ -1,0 +1,143 @@
+package learn
+
+import (
+	"roundtable/engine/splitmix"
+	"roundtable/internal/puzzles"
+	"roundtable/internal/settings"
+)
+
+// keepSolved keeps that a puzzle has been solved.
+func (r *PuzzleRoom) keepSolved(p *puzzle, and func(*settings.Settings)) {
+	r.Services.Settings.Change(func(now *settings.Settings) {
+		now.Solve(p.puzzle.Key())
+		and(now)
+	})
+}
+
+// freely is what puzzles have in common that can be tried for as long as one likes.
+type freely struct{}
+
+func (freely) missed(*puzzle)  {}
+func (freely) again(p *puzzle) { p.again() }
+func (freely) shows() bool     { return true }
+func (freely) over() bool      { return false }
+
+// daily is the puzzle of a day.
+type daily struct {
+	room *PuzzleRoom
+	day  int
+	freely
+}
+
+func (d daily) name(*puzzle) string          { return d.room.Services.Text("puzzle.daily") }
+func (d daily) next(*puzzle) *puzzles.Puzzle { return nil }
+func (d daily) solved(p *puzzle, alone bool) {
+	if alone {
+		d.room.keepSolved(p, func(now *settings.Settings) { now.Daily.Solve(d.day) })
+	}
+}
+
+func (d daily) text(p *puzzle) string {
+	if p.shown {
+		return d.room.Services.Text("puzzle.shown")
+	}
+	return d.room.Services.Text("puzzle.solved.daily", d.room.Services.Settings.Now().Daily.Row(d.day))
+}
+
+// graded is the puzzles of a group, one after the other.
+type graded struct {
+	room *PuzzleRoom
+	of   *group
+	freely
+}
+
+func (g graded) name(p *puzzle) string {
+	return g.room.title(g.of, []*group{g.of})
+}
+
+func (g graded) next(p *puzzle) *puzzles.Puzzle { return g.room.open(g.of.all, p.puzzle) }
+
+func (g graded) solved(p *puzzle, alone bool) {
+	if alone {
+		g.room.keepSolved(p, func(*settings.Settings) {})
+	}
+}
+
+func (g graded) text(p *puzzle) string {
+	if p.shown {
+		return g.room.Services.Text("puzzle.shown")
+	}
+	return g.room.Services.Text("puzzle.solved", g.room.solved(g.of.all), len(g.of.all))
+}
+
+// survival is a run of puzzles, each harder than those before, that ends with the
+// third wrong try.
+type survival struct {
+	room  *PuzzleRoom
+	queue []*puzzles.Puzzle
+	score int
+	tries int // that may still be wrong
+}
+
+// Of each difficulty but the last so many puzzles come in a run.
+const (
+	ofEach = 5
+	tries  = 3
+)
+
+// newSurvival is the first puzzle of a new run.
+func newSurvival(r *PuzzleRoom) *puzzle {
+	s := &survival{room: r, tries: tries}
+	for difficulty := 1; difficulty <= puzzles.Hardest; difficulty++ {
+		var all []*puzzles.Puzzle
+		for _, g := range r.groups() {
+			all = append(all, g.of(difficulty)...)
+		}
+		mix(all, r.Services.Lots)
+		if difficulty < puzzles.Hardest {
+			all = all[:min(ofEach, len(all))]
+		}
+		s.queue = append(s.queue, all...)
+	}
+	p := newPuzzle(r, s.queue[0], s)
+	p.say(func() string { return r.Services.Text("puzzle.run.begin") })
+	return p
+}
+
+// mix brings puzzles into an order by lot.
+func mix(list []*puzzles.Puzzle, lots *splitmix.Source) {
+	for i := range list {
+		j := i + lots.Intn(len(list)-i)
+		list[i], list[j] = list[j], list[i]
+	}
+}
+
+func (s *survival) name(*puzzle) string {
+	return s.room.Services.Text("puzzle.run.name", s.score, s.tries)
+}
+
+func (s *survival) missed(*puzzle) { s.tries-- }
+
+func (s *survival) solved(p *puzzle, _ bool) {
+	s.score++
+	s.queue = s.queue[1:]
+	s.room.keepSolved(p, func(now *settings.Settings) { now.Run = max(now.Run, s.score) })
+}
+
+func (s *survival) text(p *puzzle) string {
+	if s.over() || len(s.queue) == 0 {
+		return s.room.Services.Text("puzzle.run.ended", s.score, s.room.Services.Settings.Now().Run)
+	}
+	return s.room.Services.Text("puzzle.run.solved", s.score)
+}
+
+func (s *survival) next(*puzzle) *puzzles.Puzzle {
+	if s.over() || len(s.queue) == 0 {
+		return nil
+	}
+	return s.queue[0]
+}
+
+func (s *survival) again(*puzzle) { s.room.Services.App.Replace(newSurvival(s.room)) }
+func (s *survival) shows() bool   { return false }
+func (s *survival) over() bool    { return s.tries == 0 }

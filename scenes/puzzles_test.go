@@ -1,0 +1,464 @@
+package scenes_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"roundtable/audio"
+	"roundtable/engine"
+	"roundtable/engine/catalog"
+	"roundtable/internal/drive"
+	"roundtable/internal/locale"
+	"roundtable/internal/puzzles"
+	"roundtable/internal/settings"
+	"roundtable/scenes"
+	"roundtable/scenes/document"
+	"roundtable/scenes/input"
+	"roundtable/scenes/report"
+	"roundtable/scenes/system"
+	"roundtable/scenes/ui"
+)
+
+// puzzleSets are the puzzles of all games.
+func puzzleSets() []puzzles.Set {
+	var names []string
+	for _, e := range catalog.All() {
+		names = append(names, e.Game.Name())
+	}
+	return puzzles.All(names)
+}
+
+// somePuzzle is the first puzzle of a game of which so many moves are to be found, and
+// that has wrong moves.
+func somePuzzle(t *testing.T, game string, moves int) *puzzles.Puzzle {
+	t.Helper()
+	for _, s := range puzzleSets() {
+		for _, p := range s.Puzzles {
+			if s.Game != game || p.Moves != moves {
+				continue
+			}
+			if m, _ := solve(t, nil, p).wrong(); m != "" {
+				return p
+			}
+		}
+	}
+	t.Fatalf("%s has no puzzle of %d moves", game, moves)
+	return nil
+}
+
+// solver knows the answers to the puzzle on screen.
+type solver struct {
+	*drive.Driver
+	t   *testing.T
+	run *puzzles.Run
+}
+
+// solve knows those of a puzzle.
+func solve(t *testing.T, d *drive.Driver, p *puzzles.Puzzle) *solver {
+	t.Helper()
+	e, _ := catalog.Find(p.Game)
+	run, err := puzzles.Begin(p, e.Game)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return &solver{d, t, run}
+}
+
+// right is a right move now, which is counted as played.
+func (s *solver) right() engine.Move {
+	m := s.run.Answer()
+	s.run.Try(m)
+	return m
+}
+
+// wrong is a wrong move now, of two squares, with what is played against it; "" where
+// there is none.
+func (s *solver) wrong() (engine.Move, puzzles.Trial) {
+	s.t.Helper()
+	for _, m := range s.run.Position().Moves() {
+		if len(squares(m)) > 2 {
+			continue
+		}
+		again := solve(s.t, s.Driver, s.run.Puzzle)
+		for again.run.Left() > s.run.Left() {
+			again.right()
+		}
+		if trial := again.run.Try(m); !trial.Right && len(trial.Replies) > 0 {
+			return m, trial
+		}
+	}
+	return "", puzzles.Trial{}
+}
+
+// squares are those of a move.
+func squares(m engine.Move) []string {
+	return strings.FieldsFunc(string(m), func(r rune) bool { return r == '-' || r == 'x' || r == ' ' || r == '@' })
+}
+
+// openLink opens a link.
+func openLink(d *drive.Driver, link string) report.Report {
+	d.App.Tell(system.Open(link))
+	d.Ticks(2)
+	return d.Settle()
+}
+
+// kept is what the settings hold.
+func kept(d *drive.Driver) settings.Settings { return settings.Open(d.Config.Store).Now() }
+
+// steer brings the focus somewhere by arrows, and presses there.
+func steer(d *drive.Driver, id string, by input.Device) {
+	d.Helper()
+	id = strings.Replace("sq:"+id, "sq:try", "try", 1)
+	for n := 0; d.Report().Focus == ""; n++ {
+		d.Step(input.State{Actions: input.Next, By: by})
+		if n > 3 {
+			d.Fatalf("nothing has the focus")
+		}
+	}
+	targets := d.App.Targets()
+	type way struct {
+		at    string
+		moves []input.Actions
+	}
+	seen, queue := map[string]bool{}, []way{{at: d.Report().Focus}}
+	for len(queue) > 0 {
+		w := queue[0]
+		queue = queue[1:]
+		if w.at == id {
+			for _, m := range append(w.moves, input.Confirm) {
+				d.Step(input.State{Actions: m, By: by})
+			}
+			return
+		}
+		for _, m := range []input.Actions{input.Up, input.Down, input.Left, input.Right} {
+			if to := ui.Step(targets, w.at, m); !seen[to] {
+				seen[to] = true
+				queue = append(queue, way{to, append(slices.Clone(w.moves), m)})
+			}
+		}
+	}
+	d.Fatalf("no arrows lead from %s to %s", d.Report().Focus, id)
+}
+
+// A puzzle is solved by any hand: a wrong try is seen with the reply that refutes it,
+// said, and taken back; right moves are answered by the best defence; the end is heard
+// and kept.
+func TestPuzzlesByEveryHand(t *testing.T) {
+	for name, hand := range map[string]struct {
+		w, h  float64
+		touch func(d *drive.Driver, at string)
+	}{
+		"mouse":    {1280, 720, func(d *drive.Driver, at string) { d.Tap(at) }},
+		"finger":   {360, 640, func(d *drive.Driver, at string) { d.TouchAt(d.Where(at)) }},
+		"keyboard": {1280, 720, func(d *drive.Driver, at string) { steer(d, at, input.Keyboard) }},
+		"gamepad":  {568, 320, func(d *drive.Driver, at string) { steer(d, at, input.Xbox) }},
+	} {
+		t.Run(name, func(t *testing.T) {
+			d := drive.New(t, hand.w, hand.h)
+			p := somePuzzle(t, "camelot", 3)
+			s := solve(t, d, p)
+			before := openLink(d, "#/puzzles/"+p.Key())
+			play := func(m engine.Move) report.Report {
+				for _, sq := range squares(m) {
+					hand.touch(d, sq)
+				}
+				if name == "finger" { // its squares are small
+					d.TouchAt(d.Where("done"))
+				}
+				return d.Settle()
+			}
+			m, trial := s.wrong()
+			r := play(m)
+			reply := trial.Replies[len(trial.Replies)-1]
+			if !strings.Contains(r.Message, string(reply.Move)) || !strings.Contains(r.Message, "No win in 2 is left") {
+				t.Errorf("after %s: %q, without %s", m, r.Message, reply.Move)
+			}
+			g := reply.After.Board().Geometry
+			for _, sq := range g.Squares {
+				if r.Table.Pieces[g.Name(sq)] != reply.After.Board().At[sq] {
+					t.Fatalf("the board does not show %s on %s", reply.Move, g.Name(sq))
+				}
+			}
+			hand.touch(d, "try-again")
+			if r = d.Settle(); r.Message != "" || r.Ply != 0 || !samePieces(r, before) {
+				t.Errorf("after another begin: ply %d, %q", r.Ply, r.Message)
+			}
+			for n := range p.Moves {
+				if r = play(s.right()); r.Ply != n+1 {
+					t.Fatalf("after %d right moves: ply %d, %q", n+1, r.Ply, r.Message)
+				}
+			}
+			if !slices.Contains(d.Sounds.Names(), audio.Victory) || !strings.HasPrefix(r.Table.Status, "Solved.") {
+				t.Errorf("at the end: %q, %v", r.Table.Status, d.Sounds.Names())
+			}
+			if !kept(d).HasSolved(p.Key()) {
+				t.Error("it is not kept")
+			}
+			if name == "keyboard" {
+				d.Key(input.Confirm)
+			} else {
+				d.Tap("next")
+			}
+			if r = d.Settle(); r.Scene != "puzzle" || samePieces(r, before) {
+				t.Errorf("next is %s: %s", r.Scene, r.Table.Position)
+			}
+			d.Restart()
+			d.Tap("puzzles")
+			d.Want("puzzles", "")
+			if !strings.Contains(d.Target("puzzles-1-1").Text, ": 1 of ") {
+				t.Errorf("after a new start: %q", d.Target("puzzles-1-1").Text)
+			}
+		})
+	}
+}
+
+func samePieces(a, b report.Report) bool {
+	return len(a.Table.Pieces) == len(b.Table.Pieces) && a.Table.Position == b.Table.Position
+}
+
+// A forbidden touch is answered by its ruling, at which the rules open, and what was
+// shown counts as solved by nobody.
+func TestPuzzleRefusesAndShows(t *testing.T) {
+	d := drive.New(t, 1280, 720)
+	p := somePuzzle(t, "camelot", 2)
+	s := solve(t, d, p)
+	openLink(d, "#/puzzles/"+p.Key())
+	g := s.run.Position().Board().Geometry
+	for _, sq := range g.Squares {
+		if s.run.Position().Board().At[sq].Kind == engine.NoKind {
+			d.Tap(g.Name(sq))
+			break
+		}
+	}
+	if r := d.Settle(); r.Message != "No piece stands there." {
+		t.Errorf("said is %q", r.Message)
+	}
+	d.Key(input.Rules)
+	d.Want("rules", "")
+	d.Key(input.Back)
+	m, trial := s.wrong()
+	d.Tap(squares(m)...)
+	d.Ticks(2)
+	d.Tap(squares(m)[0]) // to see the reply sooner
+	if r := d.Settle(); !strings.Contains(r.Message, string(trial.Replies[0].Move)) {
+		t.Errorf("the reply is gone before it is seen: %q", r.Message)
+	}
+	d.Tap(squares(m)[0]) // takes the try back
+	if r := d.Settle(); r.Message != "" {
+		t.Errorf("still said is %q", r.Message)
+	}
+	d.Tap(squares(m)...)
+	d.Settle()
+	d.Key(input.Back) // and so does this
+	d.Settle()
+	d.Want("puzzle", "")
+	for !d.Has("list") {
+		d.Key(input.Hint)
+		d.Settle()
+	}
+	if len(kept(d).Solved) != 0 || d.Table().Status != en.Text("puzzle.shown") {
+		t.Errorf("%v, %q", kept(d).Solved, d.Table().Status)
+	}
+	d.Key(input.Back)
+	d.Want("title", "")
+}
+
+// The puzzle of the day is solved once a day; days in a row count, a day that is left
+// out ends them, and all of that outlasts the program.
+func TestDailyPuzzle(t *testing.T) {
+	day := 20000
+	d := drive.New(t, 1280, 720, func(c *scenes.Config) { c.Today = func() int { return day } })
+	d.Settings(func(s *settings.Settings) { s.Learnt = []string{"camelot/step"} })
+	var names []string
+	for _, e := range catalog.All() {
+		names = append(names, e.Game.Name())
+	}
+	today := func() {
+		s := solve(t, d, puzzles.OfDay(day, names))
+		for !s.run.Solved() {
+			d.App.Tell(system.Line(s.right()))
+			d.Ticks(1)
+			d.Settle()
+		}
+	}
+	seen := map[string]bool{}
+	for _, step := range []struct {
+		day          int
+		before, then string
+		status       string
+	}{
+		{20000, "Puzzles", "Puzzles: day 1 done", "Solved. Tomorrow there is another."},
+		{20001, "Puzzles: 1 day", "Puzzles: day 2 done", "Solved, 2 days in a row. Tomorrow there is another."},
+		{20002, "Puzzles: 2 days", "Puzzles: day 3 done", "Solved, 3 days in a row. Tomorrow there is another."},
+		{20004, "Puzzles", "Puzzles: day 1 done", "Solved. Tomorrow there is another."},
+	} {
+		day = step.day
+		d.Restart()
+		if got := d.Target("puzzles").Text; got != step.before {
+			t.Errorf("day %d: the title says %q, not %q", day, got, step.before)
+		}
+		d.Tap("puzzles")
+		if !d.Target("daily").Primary {
+			t.Errorf("day %d: the list does not ask for it", day)
+		}
+		d.Tap("daily")
+		if position := d.Settle().Table.Position; seen[position] {
+			t.Errorf("day %d: it has been there before", day)
+		} else {
+			seen[position] = true
+		}
+		today()
+		if got := d.Table().Status; got != step.status {
+			t.Errorf("day %d ends with %q, not %q", day, got, step.status)
+		}
+		d.Tap("list")
+		if d.Target("daily").Primary {
+			t.Errorf("day %d: the list still asks for it", day)
+		}
+		d.Key(input.Back)
+		if got := d.Target("puzzles").Text; got != step.then {
+			t.Errorf("day %d: the title says %q, not %q", day, got, step.then)
+		}
+	}
+	if got := kept(d).Daily; got != (settings.Daily{Day: 20004, Streak: 1, Best: 3}) {
+		t.Errorf("kept is %+v", got)
+	}
+	if r := openLink(d, "#/daily"); r.Scene != "puzzle" || !seen[r.Table.Position] {
+		t.Errorf("the link leads to %s", r.Scene)
+	}
+}
+
+// A run goes on from puzzle to puzzle, each no easier, until the third wrong try, and
+// the best one is kept.
+func TestPuzzleRun(t *testing.T) {
+	d := drive.New(t, 1280, 720)
+	d.Settings(func(s *settings.Settings) { s.Learnt, s.Speed = []string{"camelot/step"}, settings.Off })
+	d.Tap("puzzles", "run")
+	now := func() *solver {
+		t.Helper()
+		r := d.Settle()
+		for _, set := range puzzleSets() {
+			for _, p := range set.Puzzles {
+				if s := solve(t, d, p); s.run.Position().String() == r.Table.Position && d.App.Document().Screen == "puzzle/"+p.Key() {
+					return s
+				}
+			}
+		}
+		t.Fatalf("no puzzle is %s", r.Table.Position)
+		return nil
+	}
+	easier, misses := 0, 0
+	for n := range 12 {
+		s := now()
+		if s.run.Puzzle.Difficulty < easier {
+			t.Errorf("puzzle %d is easier than one before", n+1)
+		}
+		easier = s.run.Puzzle.Difficulty
+		if d.Target("show").Enabled {
+			t.Error("the answer can be shown")
+		}
+		if n == 2 || n == 5 {
+			misses++
+			m, _ := s.wrong()
+			d.App.Tell(system.Line(m))
+			d.Ticks(1)
+			d.Settle()
+			d.Tap("try-again")
+		}
+		for !s.run.Solved() {
+			d.App.Tell(system.Line(s.right()))
+			d.Ticks(1)
+			d.Settle()
+		}
+		if got := kept(d).Run; got != n+1 {
+			t.Fatalf("after %d puzzles %d are kept", n+1, got)
+		}
+		d.Tap("next")
+	}
+	s := now()
+	m, _ := s.wrong()
+	d.App.Tell(system.Line(m))
+	d.Ticks(1)
+	d.Settle()
+	d.Tap("try-again") // only reads on
+	if r := d.Settle(); r.Table.Status != "The run is over: 12 solved. Your best is 12." || d.Has("next") {
+		t.Errorf("%q", r.Table.Status)
+	}
+	d.Tap("again")
+	if r := d.Settle(); r.Message != en.Text("puzzle.run.begin") {
+		t.Errorf("a new run begins with %q", r.Message)
+	}
+	d.Key(input.Back)
+	if got := d.Target("run").Text; got != "Puzzle run: best 12" {
+		t.Errorf("the list says %q", got)
+	}
+}
+
+// A puzzle is read and solved by somebody who does not see it.
+func TestPuzzleIsRead(t *testing.T) {
+	r := newReader(t)
+	r.tell(system.Read(true))
+	p := somePuzzle(t, "camelot", 2)
+	s := solve(t, r.Driver, p)
+	r.tell(system.Open("#/puzzles/" + p.Key()))
+	r.Settle()
+	if r.now.Screen != "puzzle/"+p.Key() || r.now.Board == nil || r.now.Command == "" ||
+		!slices.ContainsFunc(r.now.Items, func(i document.Item) bool { return strings.Contains(i.Text, "wins in 2") }) {
+		t.Errorf("%+v", r.now)
+	}
+	m, trial := s.wrong()
+	r.tell(system.Line(m))
+	r.Settle()
+	r.Ticks(2)
+	if !strings.Contains(r.heard(), string(trial.Replies[0].Move)) {
+		t.Errorf("after %s is heard %q", m, r.heard())
+	}
+	r.press("try-again")
+	for !s.run.Solved() {
+		r.tell(system.Line(s.right()))
+		r.Settle()
+	}
+	r.Ticks(2)
+	if !strings.HasPrefix(r.heard(), "Solved.") {
+		t.Errorf("at the end is heard %q", r.heard())
+	}
+}
+
+// What a puzzle says fits on the smallest screens, in every language, also where the
+// person wants text half as large again; and puzzles of every game can be solved there.
+func TestPuzzlesFit(t *testing.T) {
+	for _, set := range puzzleSets() {
+		for i, tag := range locale.Tags() {
+			size := [][2]float64{{360, 640}, {568, 320}}[i%2]
+			d := drive.New(t, size[0], size[1])
+			d.Settings(func(s *settings.Settings) { s.Language, s.Speed = tag, settings.Off })
+			d.App.Tell(system.TextScale(1.5))
+			screen := d.Screen()
+			s := solve(t, d, set.Puzzles[len(set.Puzzles)-1])
+			fits := func(report.Report) {
+				t.Helper()
+				d.Draw(screen)
+				for _, text := range d.Report().Misfits {
+					t.Errorf("%s, %s, %v: %q does not fit", set.Game, tag, size, text)
+				}
+			}
+			play := func(m engine.Move) {
+				d.App.Tell(system.Line(m))
+				d.Ticks(1)
+				fits(d.Settle())
+			}
+			fits(openLink(d, "#/puzzles/"+s.run.Puzzle.Key()))
+			if m, _ := s.wrong(); m != "" {
+				play(m)
+			}
+			for !s.run.Solved() {
+				play(s.right())
+			}
+			if !kept(d).HasSolved(s.run.Puzzle.Key()) {
+				t.Errorf("%s, %s: it is not solved: %q", set.Game, tag, d.Report().Message)
+			}
+			screen.Deallocate()
+		}
+	}
+}
