@@ -2,6 +2,7 @@ package scenes
 
 import (
 	"encoding/json"
+	"math"
 	"strings"
 
 	"roundtable/scenes/document"
@@ -70,7 +71,32 @@ func (a *App) Document() document.Document {
 	} else if s, ok := a.top().(stage.Documenter); ok {
 		s.Document(&d)
 	}
+	a.place(&d)
 	return d
+}
+
+// place tells where on the screen everything is that can be pressed, so that a finger
+// that explores it comes to the same in the document.
+func (a *App) place(d *document.Document) {
+	css := a.kit.Frame.CSS
+	places := map[string]*document.Place{}
+	for _, t := range a.targets(nil) {
+		if r := t.Rect; !t.Hidden && !r.Empty() {
+			x, y := int(math.Round(css(r.X))), int(math.Round(css(r.Y)))
+			places[t.ID] = &document.Place{x, y, int(math.Round(css(r.X+r.W))) - x, int(math.Round(css(r.Y+r.H))) - y}
+		}
+	}
+	for i := range d.Items {
+		d.Items[i].At = places[d.Items[i].ID]
+	}
+	if d.Board == nil {
+		return
+	}
+	for _, row := range d.Board.Rows {
+		for i := range row.Squares {
+			row.Squares[i].At = places[row.Squares[i].ID]
+		}
+	}
 }
 
 // pressID presses what has an ID in the document.

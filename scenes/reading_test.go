@@ -2,6 +2,7 @@ package scenes_test
 
 import (
 	"encoding/json"
+	"math"
 	"math/rand/v2"
 	"slices"
 	"strings"
@@ -257,6 +258,44 @@ func TestReaderSettles(t *testing.T) {
 	r.press("spoken-on")
 	if !settings.Open(r.Config.Store).Now().Spoken {
 		t.Error("the choice does not hold")
+	}
+}
+
+// What can be pressed tells where it is seen, and what is scrolled away that it is not.
+func TestTheDocumentHasPlaces(t *testing.T) {
+	for _, v := range drive.Views() {
+		d := drive.New(t, 360, 640)
+		v.Come(d)
+		d.Rest()
+		r, doc := d.Report(), d.App.Document()
+		near := func(what string, at *document.Place, x, y float64) {
+			if at == nil || math.Abs(float64(at[0])+float64(at[2])/2-x) > 1 || math.Abs(float64(at[1])+float64(at[3])/2-y) > 1 {
+				t.Errorf("%s: %s lies at %v, and is seen at %g, %g", v.Name, what, at, x, y)
+			}
+		}
+		places := map[string]*document.Place{}
+		for _, it := range doc.Items {
+			places[it.ID] = it.At
+			if it.At != nil && slices.Contains(r.Hidden, it.ID) {
+				t.Errorf("%s: %s lies at %v, and is not seen", v.Name, it.ID, *it.At)
+			}
+		}
+		for _, g := range r.Targets {
+			if at, told := places[g.ID]; told {
+				x, y := g.Centre()
+				near(g.ID, at, x, y)
+			}
+		}
+		if doc.Board == nil {
+			continue
+		}
+		for _, row := range doc.Board.Rows {
+			for _, s := range row.Squares {
+				if at, seen := r.Squares[strings.TrimPrefix(s.ID, "sq:")]; seen {
+					near(s.ID, s.At, at[0], at[1])
+				}
+			}
+		}
 	}
 }
 

@@ -42,6 +42,15 @@
     if (value === null) e.removeAttribute(name);
     else if (e.getAttribute(name) !== value) e.setAttribute(name, value);
   };
+  // lay lays something where the picture shows what it stands for, so that a finger
+  // that explores the screen finds it there.
+  const lay = (e, at) => {
+    e.classList.toggle('placed', Boolean(at));
+    for (const [i, side] of ['left', 'top', 'width', 'height'].entries()) {
+      const value = at ? `${at[i]}px` : '';
+      if (e.style[side] !== value) e.style[side] = value;
+    }
+  };
   const find = (id) => root.querySelector(`[data-id="${CSS.escape(id)}"]`);
   const press = (e) => {
     if (e.getAttribute('aria-disabled') !== 'true') tell('press', e.dataset.id);
@@ -62,6 +71,7 @@
   };
   const update = (e, item) => {
     if (item.id) e.dataset.id = item.id;
+    lay(e, item.at);
     if (item.slider) {
       e.dataset.value = item.slider.value;
       e.value = item.slider.value;
@@ -118,6 +128,7 @@
     put(table.caption, board.name);
     table.querySelectorAll('button').forEach((b, i) => {
       put(b, squares[i].text);
+      lay(b, squares[i].at);
       set(b, 'aria-pressed', squares[i].taken ? 'true' : null);
     });
   };
@@ -166,7 +177,7 @@
     });
     parts.board.addEventListener('keydown', walk);
     parts.close.addEventListener('click', () => close());
-    root = element('section', { id: 'reader' }, parts.head, parts.lead, parts.form, parts.board, parts.rest, parts.close);
+    root = element('section', { id: 'reader' }, parts.head, parts.lead, parts.form, element('div', { className: 'board' }, parts.board), parts.rest, parts.close);
     root.addEventListener('focusin', ({ target }) => {
       const { id } = target.dataset;
       places.set(screen, id ?? (target === parts.line ? 'line' : ''));

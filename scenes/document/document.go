@@ -27,7 +27,11 @@ type Item struct {
 	Choice   bool    `json:"choice,omitempty"` // one of several, of which one is selected
 	Selected bool    `json:"selected,omitempty"`
 	Slider   *Slider `json:"slider,omitempty"`
+	At       *Place  `json:"at,omitempty"` // where it is seen; nil where it is not
 }
+
+// Place is a rectangle of the screen, in CSS pixels: left, top, width and height.
+type Place [4]int
 
 // Slider is a value in notches from 0 on, and in words.
 type Slider struct {
@@ -54,4 +58,5 @@ type Square struct {
 	ID    string `json:"id,omitempty"`
 	Text  string `json:"text,omitempty"`
 	Taken bool   `json:"taken,omitempty"` // it was touched for the move being built
+	At    *Place `json:"at,omitempty"`    // where it is seen; nil where it is not
 }

@@ -3,12 +3,18 @@
 package browser
 
 import (
+	"fmt"
 	"strconv"
 	"strings"
 	"testing"
 
+	"github.com/chromedp/cdproto/accessibility"
+	"github.com/chromedp/cdproto/dom"
+	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/cdproto/input"
 	"github.com/chromedp/chromedp"
+
+	"roundtable/test/probe"
 )
 
 // eavesdrop keeps everything that the document's region says, counts the documents
@@ -92,6 +98,26 @@ func (p *page) untouched() {
 	}
 }
 
+// explores checks that who explores the screen by touch comes to a button where the
+// picture shows what it stands for, and that the mouse goes through it.
+func (p *page) explores(id, name string) {
+	p.Helper()
+	x, y := p.at(id)
+	yes := true
+	found := call(p, dom.GetNodeForLocation, dom.GetNodeForLocationParams{X: int64(x), Y: int64(y), IgnorePointerEventsNone: &yes})
+	no := false
+	tree := call(p, accessibility.GetPartialAXTree, accessibility.GetPartialAXTreeParams{BackendNodeID: found.BackendNodeID, FetchRelatives: &no})
+	if len(tree.Nodes) != 1 || tree.Nodes[0].Ignored {
+		p.Fatalf("at %g, %g nothing is read: %+v", x, y, tree.Nodes)
+	}
+	if role, read := string(tree.Nodes[0].Role.Value), string(tree.Nodes[0].Name.Value); role != `"button"` || read != strconv.Quote(name) {
+		p.Errorf("at %g, %g is a %s called %s, not a button called %q", x, y, role, read, name)
+	}
+	if got := value[string](p, fmt.Sprintf(`document.elementFromPoint(%g, %g).tagName`, x, y)); got != "CANVAS" {
+		p.Errorf("the mouse is on a %s", got)
+	}
+}
+
 // small is a picture that takes little time to draw.
 var small = device{width: 400, height: 300, scale: 1}
 
@@ -138,6 +164,8 @@ func TestReaderPlays(t *testing.T) {
 	})()`); got != `["The board","col","C","row","6","C6, white Knight",160]` {
 		t.Errorf("the board is %s", got)
 	}
+	p.explores("C6", "C6, white Knight")
+	p.explores("hint", "Hint")
 	// By real keys: to the table, along it, and a square is touched.
 	p.eval(`reader.find('sq:D7').focus()`)
 	p.raw("ArrowUp", "")
@@ -207,10 +235,17 @@ func TestReaderPlays(t *testing.T) {
 	}
 }
 
-// The address opens the document, also before the program has come.
+// The address opens the document, also before the program has come. A finger presses
+// what lies under it there.
 func TestReaderByAddress(t *testing.T) {
 	t.Parallel()
 	p := blank(t, small, nil)
-	p.visit("?access=1")
+	call(p, emulation.SetTouchEmulationEnabled, emulation.SetTouchEmulationEnabledParams{Enabled: true})
+	p.visit("?access=1&probe=1")
 	p.poll(`document.getElementById('reader') && document.getElementById('said').getAttribute('aria-live') === 'polite'`)
+	p.title()
+	x, y := p.at("settings")
+	p.poll(fmt.Sprintf(`document.elementFromPoint(%g, %g).dataset.id === 'settings'`, x, y)) // for a finger it is there
+	p.act(chromedp.TapXY(x, y))
+	p.Until("the settings", probe.In("settings", ""))
 }
