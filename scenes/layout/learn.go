@@ -108,7 +108,10 @@ func NewLessons(f Frame, counts []int) Lessons {
 	}
 	l.Name = bar
 	columns := 1
-	if w >= 700 {
+	switch {
+	case w >= 1200:
+		columns = max(1, min(len(counts), 3))
+	case w >= 700:
 		columns = max(1, min(len(counts), 2))
 	}
 	l.Body = area
