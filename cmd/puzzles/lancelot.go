@@ -67,9 +67,11 @@ func (k table) setup() engine.Setup {
 func lancelotPuzzles(j *job) error {
 	var all []*solved
 	count := map[string]int{}
-	among := slices.DeleteFunc(slices.Clone(tables), func(k table) bool { return k.seats < j.seats })
+	among := slices.DeleteFunc(slices.Clone(tables), func(k table) bool {
+		return k.seats < j.seats || j.sword && !k.sword
+	})
 	if len(among) == 0 {
-		return fmt.Errorf("no game has %d players or more", j.seats)
+		return fmt.Errorf("no such game has %d players or more", j.seats)
 	}
 	for game := uint64(0); j.more(len(all)); game++ {
 		k := among[game%uint64(len(among))]
@@ -97,7 +99,7 @@ func (k table) game(j *job, number uint64) *solved {
 		if ply < 2*k.seats {
 			move = anywhere(p, &chance)
 		} else {
-			if z := k.puzzle(p, j.proved); z != nil && (hardest == nil || z.points > hardest.points) {
+			if z := k.puzzle(j, p); z != nil && (hardest == nil || z.points > hardest.points) {
 				hardest = z
 			}
 			move = brain.Search(p, engine.Limits{Nodes: j.nodes, Seed: chance.Uint64()}, nil, nil).Move
@@ -141,15 +143,19 @@ var reach = [...]int{0, 6, 6, 6, 6}
 
 // puzzle is a position's, if exactly one first move wins in some moves, and no other in
 // as many or fewer.
-func (k table) puzzle(p engine.Position, nodes int64) *solved {
+func (k table) puzzle(j *job, p engine.Position) *solved {
 	st := p.(*lancelot.Position).State()
-	if st.SwordUnplaced() {
+	longest := k.longest
+	if j.sword {
+		longest = 1
+	}
+	if st.SwordUnplaced() || j.sword && !st.MayInvoke(st.Turn()) {
 		return nil
 	}
 	// With few knights in hand it is proved to the end of the game, where all pass.
-	toTheEnd := st.Hand(st.Turn()) <= k.longest
+	toTheEnd := st.Hand(st.Turn()) <= longest
 	lacks := st.Target() - st.Captured(st.Turn())
-	prover := proof.Prover{Nodes: nodes, Passes: toTheEnd}
+	prover := proof.Prover{Nodes: j.proved, Passes: toTheEnd}
 	s := solver{seat: p.Turn(), nodes: lancelotNodes}
 	s.wins = func(p engine.Position, left int) answer {
 		return answer(prover.Wins(p.(*lancelot.Position).State(), s.seat, left))
@@ -164,7 +170,7 @@ func (k table) puzzle(p engine.Position, nodes int64) *solved {
 	s.likely = func(p engine.Position) engine.Move {
 		return brain.Search(p, engine.Limits{Nodes: 200}, nil, nil).Move
 	}
-	for n := 1; n <= k.longest; n++ {
+	for n := 1; n <= longest; n++ {
 		if lacks > reach[n] && !toTheEnd {
 			continue
 		}
@@ -179,9 +185,9 @@ func (k table) puzzle(p engine.Position, nodes int64) *solved {
 		if err != nil || right > 2 || right == 2 && !st.MayInvoke(s.seat) || n == 1 && !toTheEnd && !tempting(&st) {
 			return nil
 		}
-		prover.Nodes += 9 * nodes
+		prover.Nodes += 9 * j.proved
 		root, err := s.solve(p, n)
-		if err != nil || !root.choice() {
+		if err != nil || !root.choice() || j.sword && !strings.Contains(string(root.right[0].move), "@") {
 			return nil
 		}
 		z := &solved{settings: "-", position: p, solution: root}

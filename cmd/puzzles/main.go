@@ -25,6 +25,7 @@ type job struct {
 	from   string
 	games  int
 	seats  int
+	sword  bool
 	out    *bufio.Writer
 
 	name   string
@@ -52,6 +53,9 @@ func (j *job) command() string {
 	if j.seats > 2 {
 		line += fmt.Sprintf(" -seats %d", j.seats)
 	}
+	if j.sword {
+		line += " -sword"
+	}
 	if j.from != "" {
 		line += " -from " + j.from
 	}
@@ -77,6 +81,7 @@ func main() {
 	flags.Int64Var(&j.proved, "proof", 300_000, "`nodes` that a proof may take; of a whole solution, ten times as many")
 	flags.StringVar(&j.from, "from", "", "`file` of positions that come first (camelot)")
 	flags.IntVar(&j.seats, "seats", 2, "`players` at least (lancelot)")
+	flags.BoolVar(&j.sword, "sword", false, "wins at once with Excalibur alone (lancelot)")
 	flags.IntVar(&j.games, "games", 1_000_000, "`games` at most")
 	flags.Parse(os.Args[2:]) // it exits where they are wrong
 	if flags.NArg() > 0 || j.n < 1 || j.nodes < 1 || j.proved < 1 || j.games < 0 {

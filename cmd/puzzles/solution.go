@@ -309,7 +309,8 @@ func next(p engine.Position, m engine.Move) (engine.Position, error) {
 func word(m engine.Move) string { return strings.ReplaceAll(string(m), " ", "_") }
 
 // print writes the lines of a solution. The last right moves stand only where they do
-// not follow from the rules, which they do where all win at once.
+// not follow from the rules, which they do where all win at once, or where they would
+// have to be looked for among very many.
 func (n *node) print(w io.Writer) { n.printIn(w, map[*node]int{}) }
 
 // size is how many bytes print writes.
@@ -335,7 +336,7 @@ func (n *node) printIn(w io.Writer, before map[*node]int) {
 	}
 	fmt.Fprintln(w)
 	if n.left == 1 {
-		if slices.ContainsFunc(n.right, func(b branch) bool { return b.reply != "" }) {
+		if n.legal > 300 && len(n.right) <= 20 || slices.ContainsFunc(n.right, func(b branch) bool { return b.reply != "" }) {
 			for _, b := range n.right {
 				fmt.Fprintln(w, strings.TrimSpace(fmt.Sprintf("1 %s %s", word(b.move), b.reply)))
 			}

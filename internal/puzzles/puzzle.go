@@ -12,7 +12,8 @@ import (
 	"roundtable/engine"
 )
 
-// files holds the puzzles of each game, each file the easiest first.
+// files holds the puzzles of each game, each file the easiest first: some 290 kB, which
+// make 50 kB compressed by Brotli and 64 kB by gzip.
 //
 //go:embed data
 var files embed.FS
