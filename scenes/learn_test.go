@@ -50,6 +50,13 @@ func TestFirstRun(t *testing.T) {
 	if got := d.Settle().Table.Status; got != en.Text(first.Text(0)) {
 		t.Errorf("the first lesson begins with %q", got)
 	}
+	var lit []string
+	for _, m := range d.Table().Marks {
+		lit = append(lit, m.Square)
+	}
+	if !slices.Equal(lit, first.Steps[0].Lit) {
+		t.Errorf("it speaks of %q, and %q are lit", first.Steps[0].Lit, lit)
+	}
 	through(t, d, first)
 	d.Tap("back")
 	d.Want("learn", "")

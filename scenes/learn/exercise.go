@@ -71,7 +71,7 @@ type task interface {
 	// goOn is called when all movements have been seen; it reports whether anything
 	// follows by itself.
 	goOn() bool
-	// lit are squares that are lit, by name, while something is asked.
+	// lit are squares that are lit, by name.
 	lit() []string
 	// meant are squares that a finger means sooner than others; besides says that
 	// they are meant though a touch of them does nothing.

@@ -176,9 +176,7 @@ func (s *exercise) updateMarks() {
 			to = s.hand.Marks(to, refused != nil)
 		}
 	}
-	if s.task.asks() {
-		to = append(to, s.litMarks()...)
-	}
+	to = append(to, s.litMarks()...)
 	to = append(to, s.about...)
 	if s.pressed != engine.NoSquare && s.hand.Move.Active() {
 		to = append(to, boardview.Mark{Square: s.pressed, Kind: boardview.Hover})

@@ -127,7 +127,14 @@ func (s *lesson) position() engine.Position { return s.run.Position() }
 func (s *lesson) asks() bool                { return !s.run.Solved() }
 func (s *lesson) refused(err error) bool    { return s.run.Refused(err) }
 func (s *lesson) tapped()                   { s.clear() }
-func (s *lesson) lit() []string             { return s.run.Step().Lit }
+
+// lit are the squares that the step speaks of, until what it asks for is done.
+func (s *lesson) lit() []string {
+	if step := s.run.Step(); !s.ended && (step.Goal == nil || !s.run.Solved()) {
+		return step.Lit
+	}
+	return nil
+}
 
 // meant are the squares that the step asks for, found once a position.
 func (s *lesson) meant() (squares []engine.Square, besides bool) {
