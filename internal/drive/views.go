@@ -71,7 +71,7 @@ func Views() []View {
 		}},
 		{"puzzles", func(d *Driver) {
 			d.Settings(func(s *settings.Settings) {
-				s.Solved, s.Run = []string{"camelot/6faefca5", "camelot/919b5854", "camelot/e08f372f"}, 7
+				s.Solved, s.Run = []string{"camelot/6faefca5", "camelot/919b5854"}, 7
 				s.Daily = settings.Daily{Day: scenes.DayOfDate(d.Config.Date)() + 1, Streak: 3, Best: 5}
 			})
 			d.Tap("puzzles")
@@ -89,8 +89,8 @@ func Views() []View {
 			}
 		}},
 		{"puzzle-lancelot", func(d *Driver) {
-			d.open("#/puzzles/lancelot/76e51124")
-			d.Tap("H8")
+			d.open("#/puzzles/lancelot/fd05388a")
+			d.Tap("J4")
 			d.Settle()
 		}},
 		{"keys", func(d *Driver) {

@@ -51,8 +51,8 @@ func lancelotGame() Game {
 	return g
 }
 
-// lancelotSays reads whether diagonals count, and whom Excalibur serves; whether it is
-// there is seen.
+// lancelotSays reads whether diagonals count, how many captures win, and whom Excalibur
+// serves; whether it is there is seen.
 func lancelotSays(p engine.Position) map[string]string {
 	says := map[string]string{}
 	fields := strings.Fields(p.String())
@@ -60,7 +60,7 @@ func lancelotSays(p engine.Position) map[string]string {
 		switch name, value, _ := strings.Cut(option, "="); name {
 		case "diagonals":
 			says[name] = "on"
-		case "allegiance":
+		case "allegiance", "target":
 			says[name] = value
 		}
 	}

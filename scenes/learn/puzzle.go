@@ -2,6 +2,7 @@ package learn
 
 import (
 	"maps"
+	"slices"
 	"strings"
 
 	"roundtable/audio"
@@ -111,10 +112,13 @@ func (s *puzzle) refuted(replies []lessons.Played, left int) string {
 	}
 }
 
-// replies tells the moves of the others.
+// replies tells the moves of the others, but for those who pass.
 func (s *puzzle) replies(replies []lessons.Played) string {
 	var parts []string
 	for _, r := range replies {
+		if slices.ContainsFunc(r.Events, func(e engine.Event) bool { _, passed := e.(engine.Passed); return passed }) {
+			continue
+		}
 		move := s.game.Say(s.svc.Words, s.board.Geometry, r.Move, r.Events)
 		parts = append(parts, s.svc.Text("puzzle.reply", s.side(r.Before.Turn()), move))
 	}

@@ -116,7 +116,7 @@ func (r *PuzzleRoom) rule(game string, o engine.Option, values map[string]string
 func (r *PuzzleRoom) under(game string, values map[string]string) (rules []string) {
 	g, _ := r.Find(game)
 	for _, o := range g.Options() {
-		if v := values[o.Name]; v != "" && v != o.Default {
+		if v := values[o.Name]; len(o.Values) > 0 && v != "" && v != o.Default {
 			rules = append(rules, r.Services.Text("puzzle.under", r.Services.Words.Name(locale.OptionName, game, o.Name), r.rule(game, o, values)))
 		}
 	}
