@@ -86,9 +86,18 @@ func rooms() []room {
 		return func(m *monkey) { m.Helper(); m.open(ids...); m.Key(input.Help) }
 	}
 	rules := func(m *monkey) { m.Helper(); m.Key(input.Rules) }
+	link := func(to string, ids ...string) func(m *monkey) {
+		return func(m *monkey) {
+			m.Helper()
+			m.App.Tell(system.Open(to))
+			m.Ticks(2)
+			m.open(ids...)
+		}
+	}
 	return []room{
 		{"settings", tap("settings")}, {"about", tap("settings", "about")}, {"keys", keys()}, {"keys", keys("play-camelot")},
 		{"rules", tap("rules")}, {"rules", rules}, {"learn", (*monkey).list}, {"lesson", (*monkey).lesson}, {"lesson", (*monkey).lesson},
+		{"puzzles", link("#/puzzles")}, {"puzzle", link("#/daily")}, {"puzzle", link("#/puzzles", "run")}, {"puzzle", link("#/puzzles", "puzzles-1-1")},
 		{"camelot-setup", tap("play-camelot")}, {"lancelot-setup", tap("play-lancelot")},
 		{"camelot", sit("camelot")}, {"camelot", sit("camelot")}, {"lancelot", sit("lancelot")}, {"lancelot", sit("lancelot")},
 	}
