@@ -189,12 +189,16 @@ func TestTheEngineNeedsTheStandardLibraryOnly(t *testing.T) {
 	})
 }
 
+// intl is the one file by which what is pure asks the browser: how a language counts,
+// which is the same at any time.
+const intl = "internal/locale/numbers_js.go"
+
 func TestPurePackagesReachNoScreen(t *testing.T) {
 	everywhere(t, func(t *testing.T, h packageGraph) {
 		for _, pattern := range append(pure(t), "cmd/merlin") {
 			for _, p := range h.matching(t, pattern) {
 				for path, way := range h.reachable(p) {
-					if screen(path) {
+					if screen(path) && !strings.HasSuffix(way, module+"/internal/locale -> syscall/js") {
 						t.Errorf("%s is pure: %s", p.ImportPath, way)
 					}
 				}
@@ -261,7 +265,9 @@ func TestPureSourceReadsNoClockAndNoChance(t *testing.T) {
 					t.Fatal(err)
 				}
 				for _, what := range impurities(t, name, src) {
-					t.Error(what)
+					if !strings.HasSuffix(filepath.ToSlash(name), intl) || !strings.HasSuffix(what, ": syscall/js") {
+						t.Error(what)
+					}
 				}
 			}
 		}

@@ -5,7 +5,6 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
-	"slices"
 	"strings"
 )
 
@@ -126,24 +125,6 @@ func (n number) Format(to fmt.State, _ rune) {
 		io.WriteString(to, "+")
 	}
 	io.WriteString(to, n.numbers.digits(n.value))
-}
-
-// formNames are the forms that a text has, in the order in which they are tried.
-func formNames(of map[string]string) (names []string) {
-	for name := range of {
-		names = append(names, name)
-	}
-	order := func(name string) string {
-		switch {
-		case strings.HasPrefix(name, "="):
-			return "0" + name
-		case name == "other":
-			return "2"
-		}
-		return "1" + name
-	}
-	slices.SortFunc(names, func(a, b string) int { return strings.Compare(order(a), order(b)) })
-	return names
 }
 
 // texts are those of a language.

@@ -60,6 +60,24 @@ func gaps(tag string, want, got map[string]entry) (out []string) {
 	return out
 }
 
+// formNames are the forms that a text has, in the order in which they are tried.
+func formNames(of map[string]string) (names []string) {
+	for name := range of {
+		names = append(names, name)
+	}
+	order := func(name string) string {
+		switch {
+		case strings.HasPrefix(name, "="):
+			return "0" + name
+		case name == "other":
+			return "2"
+		}
+		return "1" + name
+	}
+	slices.SortFunc(names, func(a, b string) int { return strings.Compare(order(a), order(b)) })
+	return names
+}
+
 // needed are the forms that a language tells apart among whole numbers up to a
 // thousand, and the numbers of their own that the first language has.
 func needed(tag string, first map[string]string) []string {
