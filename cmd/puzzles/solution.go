@@ -232,7 +232,7 @@ func (s *solver) refuteAll(n *node, wrong []branch) error {
 		}
 		done, named := false, false
 		for _, r := range n.refute {
-			q, ok := playText(b.after, r)
+			q, ok := s.playText(b.after, r)
 			if !ok {
 				continue
 			}
@@ -253,7 +253,7 @@ func (s *solver) refuteAll(n *node, wrong []branch) error {
 		}
 		if !named {
 			n.refute = append(n.refute, reply)
-		} else if first := firstLegal(b.after, n.refute); first != reply {
+		} else if first := s.firstLegal(b.after, n.refute); first != reply {
 			n.special = append(n.special, branch{move: b.move, reply: reply})
 		}
 	}
@@ -276,17 +276,18 @@ func (s *solver) refute(p engine.Position, left int) (string, error) {
 	return "", errWrong
 }
 
-func firstLegal(p engine.Position, replies []string) string {
+func (s *solver) firstLegal(p engine.Position, replies []string) string {
 	for _, r := range replies {
-		if _, ok := playText(p, r); ok {
+		if _, ok := s.playText(p, r); ok {
 			return r
 		}
 	}
 	return ""
 }
 
-// playText plays replies as the file has them until the game is over.
-func playText(p engine.Position, text string) (engine.Position, bool) {
+// playText plays replies as the file has them until the game is over; it is false where
+// one is not legal, or another seat is to move after them.
+func (s *solver) playText(p engine.Position, text string) (engine.Position, bool) {
 	for w := range strings.SplitSeq(text, ",") {
 		if p.Outcome().Over() {
 			break
@@ -297,7 +298,7 @@ func playText(p engine.Position, text string) (engine.Position, bool) {
 		}
 		p = q
 	}
-	return p, true
+	return p, p.Turn() == s.seat || p.Outcome().Over()
 }
 
 func next(p engine.Position, m engine.Move) (engine.Position, error) {

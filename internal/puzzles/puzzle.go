@@ -196,10 +196,11 @@ func header(game, text string) (*Puzzle, error) {
 // or are one line, N =K, where it is the same as the K-th that came before.
 //
 // The replies after the question mark refute the wrong moves: each wrong move the
-// first of them that is legal after it, but for the moves that are named with their
-// own. Where the last move is left and no right one stands, these are those that win at
-// once. A reply is the moves of all other seats in turn, joined by commas, and with them
-// the person's own passes, which are no moves of his; in a move, _ stands for a space.
+// first of them that is legal after it and leaves nobody else to move, but for the
+// moves that are named with their own. Where the last move is left and no right one
+// stands, these are those that win at once. A reply is the moves of all other seats in
+// turn, joined by commas, and with them the person's own passes, which are no moves of
+// his; in a move, _ stands for a space.
 type node struct {
 	left    int
 	right   []branch

@@ -85,7 +85,7 @@ func (r *Run) Try(m engine.Move) Trial {
 		return t
 	}
 	r.tried = true
-	t.Replies = r.at.refutation(&played)
+	t.Replies = r.at.refutation(&played, r.Puzzle.Seat)
 	return t
 }
 
@@ -115,7 +115,7 @@ func (n *node) rightMove(p *lessons.Played, seat engine.Seat) (branch, bool) {
 }
 
 // refutation is what refutes a wrong move that was played.
-func (n *node) refutation(p *lessons.Played) []lessons.Played {
+func (n *node) refutation(p *lessons.Played, seat engine.Seat) []lessons.Played {
 	if p.After.Outcome().Over() {
 		return nil
 	}
@@ -124,7 +124,12 @@ func (n *node) refutation(p *lessons.Played) []lessons.Played {
 		return replies
 	}
 	for _, re := range n.refute {
-		if replies, ok := playAll(p.After, re); ok {
+		replies, ok := playAll(p.After, re)
+		if !ok {
+			continue
+		}
+		// One that ended the game after another move may leave others to move here.
+		if end := replies[len(replies)-1].After; end.Turn() == seat || end.Outcome().Over() {
 			return replies
 		}
 	}

@@ -110,11 +110,15 @@ func TestRightMovesByAnyPath(t *testing.T) {
 func TestAllOthersReply(t *testing.T) {
 	rows := strings.Repeat("10/", 9) + "10"
 	r := begin(t, one(t, "lancelot", "-", rows+" B 2,3,1 2,2,2 - target=8", 2, 1,
-		"2 ? F6,G7 C3:H8,J9",
+		"2 ? F7 F6,G7 C3:H8,J9",
 		"2 D4 F6,G7",
 		"1 ? C12,D12",
 		"1 E8 C12,D12,pass,pass,pass"), lancelot.Game{})
 	if wrong := r.Try("C3"); wrong.Right || len(wrong.Replies) != 2 || wrong.Replies[0].Move != "H8" || wrong.Replies[1].Move != "J9" {
+		t.Errorf("%+v", wrong)
+	}
+	// F7 alone would leave the third to move.
+	if wrong := r.Try("C4"); wrong.Right || len(wrong.Replies) != 2 || wrong.Replies[0].Move != "F6" {
 		t.Errorf("%+v", wrong)
 	}
 	right := r.Try("D4")
