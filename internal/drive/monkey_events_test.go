@@ -231,6 +231,7 @@ func (m *monkey) window(w [3]float64) {
 	m.Resize(w[0], w[1], w[2])
 	m.screen.Deallocate()
 	m.screen = m.Screen()
+	m.Ticks(1) // in which the focus goes where it can
 }
 
 // changeSeat lets the computer play in another manner, or not.
