@@ -56,9 +56,10 @@ type group struct {
 	all    []*puzzles.Puzzle
 }
 
-// groups are all of them.
+// groups are all of them, of each game the usual rules first.
 func (r *PuzzleRoom) groups() (groups []*group) {
 	for _, set := range r.Sets {
+		first := len(groups)
 		for _, p := range set.Puzzles {
 			same := func(g *group) bool { return g.game == p.Game && maps.Equal(g.values, p.Values) }
 			i := slices.IndexFunc(groups, same)
@@ -67,6 +68,9 @@ func (r *PuzzleRoom) groups() (groups []*group) {
 			}
 			groups[i].all = append(groups[i].all, p)
 		}
+		slices.SortStableFunc(groups[first:], func(a, b *group) int {
+			return len(r.under(a.game, a.values)) - len(r.under(b.game, b.values))
+		})
 	}
 	return groups
 }
