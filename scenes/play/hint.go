@@ -95,6 +95,7 @@ func (t *Table) sayHint(text string, marks []boardview.Mark) {
 		text = t.svc.Text("hint.taken-back", text)
 	}
 	t.message.sayAt(text, engine.NoSquare, marks...)
+	t.message.stands = true
 }
 
 // hintStart is where a move begins: its piece; or the row in which a piece is set

@@ -116,5 +116,6 @@ func (t *Table) refuse(err error, at engine.Square) {
 		}
 	}
 	t.message.sayAt(t.reason(err), at, marks...)
+	t.message.stands = true
 	t.cite(ruling)
 }
