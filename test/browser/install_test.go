@@ -54,7 +54,7 @@ func TestInstall(t *testing.T) {
 	if err := json.Unmarshal([]byte(m.Data), &manifest); err != nil {
 		t.Fatal(err)
 	}
-	if manifest.ID == "" || manifest.Scope != "./" || manifest.StartURL != "./" || len(manifest.Shortcuts) != 2 {
+	if manifest.ID == "" || manifest.Scope != "./" || manifest.StartURL != "./" || len(manifest.Shortcuts) != 3 {
 		t.Errorf("%+v", manifest)
 	}
 	all := append(manifest.Icons, manifest.Screenshots...)
