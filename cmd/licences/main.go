@@ -30,7 +30,7 @@ var own = []struct {
 	name, text string   // text is the licence's file
 	files      []string // what is shipped under it; with a slash at its end a folder
 }{
-	{"Round Table", "LICENSE", []string{"cmd/merlin/bench.txt", "internal/licences/licences.txt", "internal/lessons/data/", "internal/locale/texts/", "internal/puzzles/data/camelot/", "internal/puzzles/data/lancelot/", "internal/rulebook/books/"}},
+	{"Round Table", "LICENSE", []string{"cmd/merlin/bench.txt", "internal/licences/licences.txt", "internal/lessons/data/", "internal/locale/texts/", "internal/puzzles/data/", "internal/rulebook/books/"}},
 	{"AndroidX and Kotlin's library (in the program for Android)", "LICENSE", nil},
 	{"EB Garamond 12, reduced and renamed to Round Table Title (a typeface)", "sprites/fonts/OFL.txt", []string{"sprites/fonts/title.ttf"}},
 	{"Open Sans, reduced (a typeface)", "sprites/fonts/LICENSE-OpenSans.txt", []string{"sprites/fonts/OpenSans-Regular.ttf", "sprites/fonts/OpenSans-Semibold.ttf"}},
@@ -116,7 +116,12 @@ func collect(root string) ([]byte, error) {
 				if err != nil {
 					return nil, err
 				}
-				if rel = filepath.ToSlash(rel); !known[rel] && !known[path.Dir(rel)+"/"] {
+				rel = filepath.ToSlash(rel)
+				said := known[rel]
+				for dir := path.Dir(rel); dir != "." && !said; dir = path.Dir(dir) {
+					said = known[dir+"/"]
+				}
+				if !said {
 					return nil, fmt.Errorf("%s is shipped: cmd/licences must say under which licence", rel)
 				}
 			}
