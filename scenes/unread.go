@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"roundtable/engine"
-	"roundtable/engine/match"
 	"roundtable/engine/record"
 	"roundtable/internal/locale"
 )
@@ -19,7 +18,7 @@ func (a *App) unread(text string, r record.Record, err error) string {
 		fault    *engine.TextError
 		setting  *engine.SetupError
 		mismatch *record.MismatchError
-		unknown  *match.UnknownError
+		unknown  *record.UnknownError
 	)
 	switch {
 	case errors.As(err, &unknown):

@@ -59,19 +59,11 @@ func begin(g engine.Game, s engine.Setup, start string, players []Player) (*Matc
 		positions: []engine.Position{p}}, nil
 }
 
-// UnknownError is a record of a game that there is not.
-type UnknownError struct{ Game string }
-
-// Error names the game.
-func (e *UnknownError) Error() string {
-	return fmt.Sprintf("there is no game %q", engine.Excerpt(e.Game))
-}
-
 // FromRecord plays a record's moves again; find knows the games by name.
 func FromRecord(r record.Record, find func(string) (engine.Game, bool)) (*Match, error) {
 	g, ok := find(r.Game)
 	if !ok {
-		return nil, &UnknownError{r.Game}
+		return nil, &record.UnknownError{Game: r.Game}
 	}
 	players := make([]Player, r.Setup.Seats)
 	for i := range players {

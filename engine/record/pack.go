@@ -1,0 +1,152 @@
+package record
+
+import (
+	"encoding/binary"
+	"errors"
+	"hash/crc32"
+	"slices"
+
+	"roundtable/engine"
+)
+
+// packed is the version that a packed record begins with. A text never begins with
+// a byte as low, so the two can be told apart.
+const packed = 1
+
+// The limits of a packed record. It is handed round, so nobody knows who made it:
+// what is beyond them is refused at once.
+const (
+	maxPackedMoves   = 4096 // no game lasts as long where C18 is played
+	maxPackedTouches = 256  // of one move
+	maxPackedText    = 4096 // of one name, value or position, in bytes
+	maxPackedValues  = 16   // settings
+)
+
+// The errors of Pack and Unpack, beside those of Replay and an *UnknownError.
+var (
+	ErrDamaged = errors.New("record: what was packed is damaged or cut off")
+	ErrNewer   = errors.New("record: a newer version packed it")
+	ErrTooLong = errors.New("record: it is too long to be packed")
+)
+
+// UnknownError is a record of a game that there is not.
+type UnknownError struct{ Game string }
+
+// Error names the game.
+func (e *UnknownError) Error() string {
+	return engine.Format("there is no game %q", engine.Excerpt(e.Game))
+}
+
+// Pack is a record in as few bytes as can be sent as a link: everything but its
+// comments, and its moves as Position.Notation has them. Each move is told by its
+// touches, each touch by its place among those that the rules allow there
+// (Position.Continue), so nothing illegal can be written down.
+//
+// It is the version, a CRC-32 of what follows, the tags, and the touches as digits,
+// each to the base of how many touches were allowed, in words of eight bytes.
+func Pack(r Record, g engine.Game) ([]byte, error) {
+	if len(r.Moves) > maxPackedMoves {
+		return nil, ErrTooLong
+	}
+	p, err := r.Begin(g)
+	if err != nil {
+		return nil, err
+	}
+	var d digits
+	for i, m := range r.Moves {
+		if p.Outcome().Over() {
+			return nil, &MismatchError{Ply: i + 1, Move: string(m), Err: errEnded}
+		}
+		if p, err = d.addMove(p, m); err != nil {
+			return nil, &MismatchError{Ply: i + 1, Move: string(m), Err: err}
+		}
+	}
+	if r.Key != 0 && r.Key != p.Key() {
+		return nil, &MismatchError{}
+	}
+	w := &packer{}
+	w.tags(&r)
+	o := r.Outcome
+	if o == p.Outcome() {
+		o = engine.Outcome{} // the moves tell it
+	}
+	w.text(string(o.Cause))
+	w.number(uint64(o.Winners))
+	w.number(uint64(len(r.Moves)))
+	w.b = binary.LittleEndian.AppendUint16(w.b, fold(p.Key()))
+	w.b = append(w.b, d.end()...)
+	if w.long {
+		return nil, ErrTooLong
+	}
+	out := binary.LittleEndian.AppendUint32([]byte{packed}, crc32.ChecksumIEEE(w.b))
+	return append(out, w.b...), nil
+}
+
+// errEnded is why no move follows the end of a game.
+var errEnded = errors.New("the game has ended")
+
+// fold is a short form of a position's key: by it a later version whose rules
+// differ sees that the touches mean other moves to it.
+func fold(key uint64) uint16 { return uint16(key ^ key>>16 ^ key>>32 ^ key>>48) }
+
+// IsPacked reports whether data begins as something packed does, by this version
+// or by a later one.
+func IsPacked(data []byte) bool { return len(data) > 0 && data[0] > 0 && data[0] < '\t' }
+
+// Unpack reads what Pack wrote. What it returns has been replayed: its moves are
+// legal, and it has the key of its last position.
+func Unpack(data []byte, find func(string) (engine.Game, bool)) (Record, error) {
+	switch {
+	case !IsPacked(data):
+		return Record{}, ErrDamaged
+	case data[0] != packed:
+		return Record{}, ErrNewer
+	case len(data) < 5 || crc32.ChecksumIEEE(data[5:]) != binary.LittleEndian.Uint32(data[1:]):
+		return Record{}, ErrDamaged
+	}
+	u := &unpacker{b: data[5:]}
+	var r Record
+	u.tags(&r)
+	o := engine.Outcome{Cause: engine.Cause(u.text()), Winners: engine.Seats(u.number(1<<8 - 1))}
+	plies := int(u.number(maxPackedMoves))
+	if len(u.b) < 2 {
+		u.bad = true
+	}
+	if u.bad || o.Over() && !slices.Contains(engine.Causes(), o.Cause) || o.Winners>>r.Setup.Seats != 0 || !o.Over() && o.Winners != 0 {
+		return Record{}, ErrDamaged
+	}
+	g, ok := find(r.Game)
+	if !ok {
+		return Record{}, &UnknownError{r.Game}
+	}
+	p, err := r.Begin(g)
+	if err != nil {
+		return Record{}, err
+	}
+	key := binary.LittleEndian.Uint16(u.b)
+	d := &digits{b: u.b[2:]}
+	for range plies {
+		if p.Outcome().Over() {
+			return Record{}, ErrDamaged
+		}
+		var m engine.Move
+		if m, p, err = d.move(p); err != nil {
+			return Record{}, err
+		}
+		r.Moves = append(r.Moves, m)
+	}
+	if !d.spent() {
+		return Record{}, ErrDamaged
+	}
+	if fold(p.Key()) != key {
+		return Record{}, &MismatchError{}
+	}
+	r.Key, r.Outcome = p.Key(), p.Outcome()
+	if o.Over() {
+		if r.Outcome.Over() {
+			return Record{}, ErrDamaged
+		}
+		r.Outcome = o
+	}
+	return r, nil
+}

@@ -1,0 +1,164 @@
+package record
+
+import (
+	"encoding/binary"
+	"math/bits"
+	"slices"
+
+	"roundtable/engine"
+)
+
+// digits are numbers, each to a base of its own that whoever reads them works out:
+// mixed radix, in words that are full when another digit might not fit.
+type digits struct {
+	b     []byte
+	word  uint64
+	scale uint64 // the product of the bases in word; 0: there is none yet
+	bad   bool   // something was left over that nobody wrote
+}
+
+// add appends a digit below base.
+func (d *digits) add(digit, base int) {
+	d.scale = max(1, d.scale)
+	over, scale := bits.Mul64(d.scale, uint64(base))
+	if over != 0 {
+		d.b = binary.LittleEndian.AppendUint64(d.b, d.word)
+		d.word, d.scale, scale = 0, 1, uint64(base)
+	}
+	d.word += uint64(digit) * d.scale
+	d.scale = scale
+}
+
+// end is everything that was added. The last word is only as long as it must be.
+func (d *digits) end() []byte {
+	for d.scale > 1 {
+		d.b = append(d.b, byte(d.word))
+		d.word >>= 8
+		d.scale = (d.scale-1)>>8 + 1
+	}
+	return d.b
+}
+
+// next reads a digit below base.
+func (d *digits) next(base int) int {
+	over, scale := bits.Mul64(d.scale, uint64(base))
+	if d.scale == 0 || over != 0 {
+		d.bad = d.bad || d.word != 0
+		var w [8]byte
+		d.b = d.b[copy(w[:], d.b):]
+		d.word, scale = binary.LittleEndian.Uint64(w[:]), uint64(base)
+	}
+	digit := int(d.word % uint64(base))
+	d.word /= uint64(base)
+	d.scale = scale
+	return digit
+}
+
+// spent reports whether everything was read, and was written by add.
+func (d *digits) spent() bool { return !d.bad && d.word == 0 && len(d.b) == 0 }
+
+// addMove appends the touches of a move, and plays it.
+func (d *digits) addMove(p engine.Position, m engine.Move) (engine.Position, error) {
+	notation, err := p.Notation(m)
+	if err != nil {
+		return nil, err
+	}
+	next, events, err := p.Play(engine.Move(notation))
+	if err != nil {
+		return nil, err
+	}
+	path := touches(events)
+	for i := 0; ; i++ {
+		part, open, err := allowed(p, path[:i])
+		if err != nil {
+			return nil, err
+		}
+		base := len(open)
+		if part.Move != "" {
+			base++
+		}
+		at := len(open) // the end of the move
+		if i < len(path) {
+			at = slices.Index(open, path[i])
+		}
+		if at < 0 || at >= base {
+			return nil, ErrDamaged // the contract of a game is broken
+		}
+		d.add(at, base)
+		if i == len(path) {
+			return next, nil
+		}
+	}
+}
+
+// move reads the touches of a move, and plays it.
+func (d *digits) move(p engine.Position) (engine.Move, engine.Position, error) {
+	var path []engine.Square
+	for len(path) <= maxPackedTouches {
+		part, open, err := allowed(p, path)
+		if err != nil {
+			return "", nil, err
+		}
+		base := len(open)
+		if part.Move != "" {
+			base++
+		}
+		if base == 0 {
+			return "", nil, ErrDamaged
+		}
+		if at := d.next(base); at < len(open) {
+			path = append(path, open[at])
+			continue
+		}
+		notation, err := p.Notation(part.Move)
+		if err != nil {
+			return "", nil, err
+		}
+		next, _, err := p.Play(engine.Move(notation))
+		return engine.Move(notation), next, err
+	}
+	return "", nil, ErrDamaged
+}
+
+// allowed are the squares that one touch may take after those of path, in the
+// order that the contract fixes.
+func allowed(p engine.Position, path []engine.Square) (engine.Partial, []engine.Square, error) {
+	part, err := p.Continue(path)
+	if err != nil {
+		return part, nil, err
+	}
+	var open []engine.Square
+	for _, c := range part.Next {
+		if c.Via == nil {
+			open = append(open, c.Square)
+		}
+	}
+	return part, open, nil
+}
+
+// touches are the squares that a person touches for the move with these events.
+func touches(events []engine.Event) (path []engine.Square) {
+	way := func(from, to engine.Square) {
+		if len(path) == 0 {
+			path = append(path, from)
+		}
+		path = append(path, to)
+	}
+	for _, e := range events {
+		switch e := e.(type) {
+		case engine.Stepped:
+			way(e.From, e.To)
+		case engine.Cantered:
+			way(e.From, e.To)
+		case engine.Jumped:
+			way(e.From, e.To)
+		case engine.CastleMoved:
+			way(e.From, e.To)
+		case engine.Placed:
+			path = append(path, e.At)
+		case engine.SwordMoved:
+			path = append(path, e.From, e.To)
+		}
+	}
+	return path
+}
