@@ -60,6 +60,7 @@ func play(o options, log io.Writer) error {
 		Reader:   device.New(),
 		Probe:    o.probe,
 		Version:  version,
+		Address:  address(),
 		Date:     time.Now().Format(time.DateOnly),
 		Today:    func() int { return scenes.DayOf(time.Now()) },
 		Browser:  browser,

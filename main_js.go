@@ -52,6 +52,12 @@ func parse() (o options, done bool, err error) {
 	return o, false, nil
 }
 
+// address is that of the page, before what is asked of it.
+func address() string {
+	at := js.Global().Get("location")
+	return at.Get("origin").String() + at.Get("pathname").String()
+}
+
 // record records nothing: a page has no file to record in.
 func record(string, *scenes.Config) (end func(report.Report) error, err error) {
 	return func(report.Report) error { return nil }, nil

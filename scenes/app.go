@@ -95,6 +95,9 @@ func NewApp(cfg Config) *App {
 	if cfg.Today == nil {
 		cfg.Today = DayOfDate(cfg.Date)
 	}
+	if cfg.Address == "" {
+		cfg.Address = "roundtable:"
+	}
 	if cfg.Export == nil {
 		cfg.Export = export.Start
 	}
@@ -104,7 +107,7 @@ func NewApp(cfg Config) *App {
 	a.svc = &stage.Services{
 		App: a, Theme: cfg.Theme(chosen.Now().Theme), Settings: chosen, Export: cfg.Export,
 		Sounds: cfg.Sounds, Thinker: cfg.Thinker, Lots: &lots,
-		Date: cfg.Date, Notice: a.notice, Say: a.say, Music: cfg.Music, LessWish: cfg.Calm, CanQuit: !cfg.Browser, CanFill: !cfg.Whole, Version: cfg.Version,
+		Date: cfg.Date, Notice: a.notice, Say: a.say, Music: cfg.Music, LessWish: cfg.Calm, CanQuit: !cfg.Browser, CanFill: !cfg.Whole, Version: cfg.Version, Address: cfg.Address,
 	}
 	chosen.Listen(a.applySettings)
 	a.svc.Games = saves.Open(cfg.Store, a.gameNames(), a.findGame)

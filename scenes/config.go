@@ -33,6 +33,7 @@ type Config struct {
 	// it matters; default: that of Date.
 	Today   func() int
 	Version string      // of the program, for 'About'
+	Address string      // before the '#' of a link to a game; default: the program's own scheme
 	Browser bool        // there is no leaving the program
 	Restore bool        // come back to the table that was left for another program
 	Whole   bool        // the program always has the whole screen

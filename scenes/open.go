@@ -51,6 +51,8 @@ func (a *App) openWaiting() {
 		a.refuseToOpen(err)
 	case l.Record != "":
 		a.openRecord(l.Record)
+	case l.Packed != "":
+		a.openPacked([]byte(l.Packed))
 	case l.Place == dailyPlace || l.Place == puzzlesPlace || strings.HasPrefix(l.Place, puzzlesPlace+"/"):
 		a.openPuzzles(l.Place)
 	case l.Place != "":
@@ -109,6 +111,44 @@ func (a *App) openRecord(text string) {
 		a.sayUnopened(a.unread(text, r, err))
 		return
 	}
+	a.openMatch(m)
+}
+
+// openPacked puts the game of a link on the table. Whoever opens it plays the side
+// to move, and all others play elsewhere; but where it goes on from the game that
+// is saved, everybody stays where he sits there. A link to what has been played
+// here already leads to the present.
+func (a *App) openPacked(data []byte) {
+	r, err := record.Unpack(data, a.findGame)
+	var m *match.Match
+	if err == nil {
+		m, err = match.FromRecord(r, a.findGame)
+	}
+	switch {
+	case errors.Is(err, record.ErrNewer):
+		a.sayUnopened(a.svc.Text("open.newer"))
+		return
+	case errors.Is(err, record.ErrDamaged):
+		a.sayUnopened(a.svc.Text("open.damaged"))
+		return
+	case err != nil:
+		a.sayUnopened(a.unread("", r, err))
+		return
+	}
+	old := a.svc.Games.Kept(m.Game().Name())
+	switch {
+	case old == nil || !m.Continues(old):
+		m.SitDown()
+	case old.Ply() >= m.Ply():
+		m = old
+	default:
+		m.SeatAs(old)
+	}
+	a.openMatch(m)
+}
+
+// openMatch puts a game that came from outside on the table.
+func (a *App) openMatch(m *match.Match) {
 	open := func() {
 		a.svc.Games.Save(m)
 		if len(a.stack) > 1 {
@@ -118,7 +158,7 @@ func (a *App) openRecord(text string) {
 	}
 	name := m.Game().Name()
 	old := a.svc.Games.Kept(name)
-	if old == nil || old.Ply() == 0 || record.Encode(old.Record()) == record.Encode(m.Record()) {
+	if old == nil || old.Ply() == 0 || m.Continues(old) && m.Ply() >= old.Ply() {
 		open()
 		return
 	}

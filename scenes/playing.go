@@ -43,7 +43,7 @@ func (a *App) tellPlaying() {
 		}
 		people := 0
 		for _, player := range m.Players() {
-			if !player.Computer {
+			if player.Here() {
 				people++
 			}
 		}

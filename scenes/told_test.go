@@ -213,6 +213,8 @@ func TestOpen(t *testing.T) {
 		strings.Replace(two, "camelot", "chess", 1): "no game called chess",
 		text(t, "D7-D8", "A1-A2"):                   "Move 2, A1-A2",
 		"#/game=zzz!":                               "damaged",
+		"#/game=AQIDBAUG":                           "damaged",
+		"#/game=AgIDBAUG":                           "newer version",
 		"\xff":                                      "no text",
 		strings.Repeat("x", 2<<20):                  "longer",
 	} {

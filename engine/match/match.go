@@ -16,7 +16,12 @@ type Player struct {
 	// Character is whose way the computer has (engine.Limits.Character).
 	Character string
 	Arms      string // by the name of a coat of arms; "" has chosen none
+	// Away is a person who plays elsewhere: the match goes to and fro as a link.
+	Away bool
 }
+
+// Here reports whether it is a person at this table.
+func (p Player) Here() bool { return !p.Computer && !p.Away }
 
 // Turn is one move that was played.
 type Turn struct {
@@ -79,6 +84,7 @@ func FromRecord(r record.Record, find func(string) (engine.Game, bool)) (*Match,
 		if i < len(r.Arms) {
 			players[i].Arms = r.Arms[i]
 		}
+		players[i].Away = i < len(r.Away) && r.Away[i] && !players[i].Computer
 	}
 	m, err := begin(g, r.Setup, r.Start, players)
 	if err != nil {
@@ -190,11 +196,15 @@ func (m *Match) upTo(ply int) []record.Comment {
 }
 
 // earlier is the last ply before the present one at which a person moves; with
-// no person at the table, simply the ply before.
+// no person at the table, simply the ply before. What somebody plays elsewhere is
+// not taken back.
 func (m *Match) earlier() (int, bool) {
 	for ply := m.ply - 1; ply >= 0; ply-- {
 		if m.stop(ply) {
 			return ply, true
+		}
+		if m.players[m.positions[ply].Turn()].Away {
+			break
 		}
 	}
 	return 0, false
@@ -211,10 +221,8 @@ func (m *Match) later() (int, bool) {
 
 // stop reports whether taking back stops at a ply.
 func (m *Match) stop(ply int) bool {
-	for _, p := range m.players {
-		if !p.Computer {
-			return !m.players[m.positions[ply].Turn()].Computer
-		}
+	if slices.ContainsFunc(m.players, Player.Here) {
+		return m.players[m.positions[ply].Turn()].Here()
 	}
 	return true
 }
@@ -293,9 +301,9 @@ func (m *Match) Record() record.Record {
 		}
 		r.Players = append(r.Players, p.Name)
 		r.Levels, r.Characters = append(r.Levels, level), append(r.Characters, character)
-		r.Arms = append(r.Arms, p.Arms)
+		r.Arms, r.Away = append(r.Arms, p.Arms), append(r.Away, p.Away)
 	}
-	r.Levels, r.Characters, r.Arms = trim(r.Levels), trim(r.Characters), trim(r.Arms)
+	r.Levels, r.Characters, r.Arms, r.Away = trim(r.Levels), trim(r.Characters), trim(r.Arms), trim(r.Away)
 	for _, t := range m.turns[:m.ply] {
 		r.Moves = append(r.Moves, engine.Move(t.Notation))
 	}

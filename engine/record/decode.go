@@ -109,6 +109,9 @@ func (d *decoder) tags() error {
 	if n := len(d.r.Arms); n > d.r.Setup.Seats {
 		return d.bad(d.at, NoSeat, "there are arms for seat %d of %d", n, d.r.Setup.Seats)
 	}
+	if n := len(d.r.Away); n > d.r.Setup.Seats {
+		return d.bad(d.at, NoSeat, "seat %d of %d plays elsewhere", n, d.r.Setup.Seats)
+	}
 	return nil
 }
 
@@ -207,6 +210,16 @@ func (d *decoder) numbered(at int, name, value string) error {
 			r.Levels = append(r.Levels, 0)
 		}
 		r.Levels[n-1] = level
+		return nil
+	}
+	if n, ok := seat("Away"); ok {
+		if value != byLink {
+			return d.bad(at, NoName, "%s has no name", name)
+		}
+		for len(r.Away) < n {
+			r.Away = append(r.Away, false)
+		}
+		r.Away[n-1] = true
 		return nil
 	}
 	for _, t := range []struct {

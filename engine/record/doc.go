@@ -24,5 +24,8 @@
 // usual one. Every other tag is a setting of the game. Key is that of the last
 // position; loading plays the moves again and compares it.
 //
+// AwayN with the value "link" says that player N plays elsewhere, by links. To be
+// sent as a link a record is packed (Pack).
+//
 // The package knows the contract of a game but no game, and nothing of files.
 package record

@@ -10,6 +10,9 @@ import (
 // lineWidth is where the moves wrap, in bytes.
 const lineWidth = 80
 
+// byLink is how somebody plays who is not at the table.
+const byLink = "link"
+
 // Encode is the record's text.
 func Encode(r Record) string {
 	var b strings.Builder
@@ -34,6 +37,11 @@ func Encode(r Record) string {
 	for i, name := range r.Arms {
 		if name != "" {
 			tag("Arms"+strconv.Itoa(i+1), name)
+		}
+	}
+	for i, away := range r.Away {
+		if away {
+			tag("Away"+strconv.Itoa(i+1), byLink)
 		}
 	}
 	tag("Seats", strconv.Itoa(r.Setup.Seats))

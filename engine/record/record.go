@@ -15,6 +15,7 @@ type Record struct {
 	// Characters are whose ways of playing the seats have (engine.Limits.Character).
 	Characters []string
 	Arms       []string // by seat, by names of coats of arms; "" has chosen none
+	Away       []bool   // by seat: who plays elsewhere, by links
 	Setup      engine.Setup
 	Start      string // a position text, "" for the usual start
 	Moves      []engine.Move

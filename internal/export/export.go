@@ -2,7 +2,7 @@ package export
 
 // File is a text to be handed over.
 type File struct {
-	Name  string // with its extension, as "camelot.rtg"
+	Name  string // with its extension, as "camelot.rtg"; "" is to be no file
 	Text  string
 	Words Words
 }

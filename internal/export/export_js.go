@@ -47,12 +47,15 @@ func show(f File) (shown bool) {
 		// What becomes of the text is not told, nor whether the person thinks better of it.
 		on(element("button", f.Words.Share, row), "click", func() { settled(navigator.Call("share", what), func() {}) })
 	}
-	link := element("a", f.Words.Save, row)
-	parts := js.Global().Get("Array").Call("of", f.Text)
-	blob := js.Global().Get("Blob").New(parts, map[string]any{"type": "text/plain;charset=utf-8"})
-	address := js.Global().Get("URL").Call("createObjectURL", blob)
-	link.Set("href", address)
-	link.Set("download", f.Name)
+	address := ""
+	if f.Name != "" {
+		link := element("a", f.Words.Save, row)
+		parts := js.Global().Get("Array").Call("of", f.Text)
+		blob := js.Global().Get("Blob").New(parts, map[string]any{"type": "text/plain;charset=utf-8"})
+		address = js.Global().Get("URL").Call("createObjectURL", blob).String()
+		link.Set("href", address)
+		link.Set("download", f.Name)
+	}
 
 	on(element("button", f.Words.Copy, row), "click", func() {
 		area.Call("select")

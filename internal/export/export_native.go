@@ -18,7 +18,11 @@ import (
 func Start(f File) <-chan Result {
 	done := make(chan Result, 1)
 	go func() {
-		done <- Result{Clipboard: clipboard.WriteAll(f.Text) == nil, Path: write(places(), f)}
+		r := Result{Clipboard: clipboard.WriteAll(f.Text) == nil}
+		if f.Name != "" {
+			r.Path = write(places(), f)
+		}
+		done <- r
 	}()
 	return done
 }

@@ -7,12 +7,17 @@ import (
 	"unicode/utf8"
 )
 
-// Link is what is to be opened: a place by its name, or a record; neither is the
+// Link is what is to be opened: a place by its name, or a record; none of them is the
 // title.
 type Link struct {
 	Place  string
 	Record string // its text
+	Packed string // a record as the few bytes that a link has
 }
+
+// Of is the link to a packed record, to be put behind the address of the page or
+// the program's own scheme.
+func Of(packed []byte) string { return "#/game=" + base64.RawURLEncoding.EncodeToString(packed) }
 
 // The errors of Parse.
 var (
@@ -47,7 +52,12 @@ func Parse(text string) (Link, error) {
 		return Link{Place: where}, nil
 	}
 	decoded, err := base64.RawURLEncoding.DecodeString(strings.TrimRight(data, "="))
-	if err != nil || len(decoded) == 0 || !utf8.Valid(decoded) {
+	switch {
+	case err != nil || len(decoded) == 0:
+		return Link{}, ErrDamaged
+	case decoded[0] < '\t': // no text
+		return Link{Packed: string(decoded)}, nil
+	case !utf8.Valid(decoded):
 		return Link{}, ErrDamaged
 	}
 	return Link{Record: string(decoded)}, nil

@@ -25,10 +25,11 @@ func TestParse(t *testing.T) {
 		"#/game=" + coded:                     {Record: record + "?"},
 		"#/game=" + strings.Trim(coded, "="):  {Record: record + "?"},
 		"https://example.org/#/game=" + coded: {Record: record + "?"},
-		record:                                {Record: strings.TrimSpace(record)},
-		"\ufeff" + record:                     {Record: strings.TrimSpace(record)},
-		"nonsense":                            {Record: "nonsense"},
-		"two words: and more":                 {Record: "two words: and more"},
+		"https://example.org/" + Of([]byte{1, 2, 255}): {Packed: "\x01\x02\xff"},
+		record:                {Record: strings.TrimSpace(record)},
+		"\ufeff" + record:     {Record: strings.TrimSpace(record)},
+		"nonsense":            {Record: "nonsense"},
+		"two words: and more": {Record: "two words: and more"},
 	} {
 		if got, err := Parse(text); err != nil || got != want {
 			t.Errorf("%q: %+v, %v; want %+v", text, got, err, want)
@@ -52,7 +53,7 @@ func FuzzParse(f *testing.F) {
 	f.Add("#/game=abc")
 	f.Add("[Game \"camelot\"]")
 	f.Fuzz(func(t *testing.T, text string) {
-		if l, err := Parse(text); err == nil && l.Place != "" && l.Record != "" {
+		if l, err := Parse(text); err == nil && (l.Place != "" || l.Packed != "") && l.Record != "" {
 			t.Errorf("%q is both: %+v", text, l)
 		}
 	})

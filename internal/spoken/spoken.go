@@ -25,7 +25,7 @@ func Of(w *locale.Locale, m *match.Match) Teller {
 	people := 0
 	for i, p := range m.Players() {
 		t.Names = append(t.Names, p.Name)
-		if !p.Computer {
+		if p.Here() {
 			people++
 			t.You = engine.Seat(i)
 		}

@@ -171,5 +171,8 @@ func (t *Table) status() string {
 			return s.Text("match.your")
 		}
 	}
+	if who := t.match.ToMove(); who.Away {
+		return s.Text("link.waits", who.Name)
+	}
 	return s.Text("match.turn", t.match.ToMove().Name)
 }

@@ -12,7 +12,7 @@ import (
 // resign asks, then gives up for the person to move, or for the only person.
 func (t *Table) resign() {
 	seat := t.only()
-	if seat == engine.NoSeat && t.people() > 0 && !t.match.ToMove().Computer {
+	if seat == engine.NoSeat && t.match.ToMove().Here() {
 		seat = t.match.Position().Turn()
 	}
 	if seat == engine.NoSeat || t.match.Outcome().Over() {

@@ -104,7 +104,7 @@ func (t *Table) reportLoupe() (lit string, out *report.Loupe) {
 }
 
 func (t *Table) reportSeat(s engine.Seat, p match.Player, captured []engine.Piece) report.Seat {
-	out := report.Seat{Name: p.Name, Computer: p.Computer, Level: p.Level, Arms: t.livery[s].String(), Captured: t.board.Tally[s].Captured - t.trays.pending(s)}
+	out := report.Seat{Name: p.Name, Computer: p.Computer, Away: p.Away, Level: p.Level, Arms: t.livery[s].String(), Captured: t.board.Tally[s].Captured - t.trays.pending(s)}
 	for i, r := range t.lay.Players {
 		if t.panelSeat(i) == s {
 			out.Panel = stage.RectOf(r, t.kit.Frame)

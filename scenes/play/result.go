@@ -101,6 +101,10 @@ func (t *Table) endButtons() []ui.Button {
 			}
 		}
 	}
+	if slices.ContainsFunc(t.match.Players(), func(p match.Player) bool { return p.Away }) {
+		out[0].Look = ui.Plain
+		out = append([]ui.Button{{ID: "link", Text: s.Text("link.make"), Look: ui.Primary, Do: t.handLink}}, out...)
+	}
 	back := s.Text("end.back")
 	if t.practice != nil {
 		back = s.Text("end.lesson")

@@ -15,6 +15,7 @@ type saving struct {
 	fault    *store.Fault         // why it is not saved, as it was told last
 	leaving  int                  // for how many ticks a person who leaves waits for it at most
 	exported <-chan export.Result // while the record is being handed out
+	link     bool                 // or a link
 }
 
 // leaveTicks is how long leaving waits for a save that is under way.
@@ -41,7 +42,11 @@ func (t *Table) pollSaving() stage.Change {
 	select {
 	case r := <-s.exported:
 		s.exported = nil
-		t.sayExported(r)
+		if s.link {
+			t.sayLinked(r)
+		} else {
+			t.sayExported(r)
+		}
 		c = stage.Moving
 	default:
 	}
@@ -99,6 +104,7 @@ func (t *Table) unsaved(fault *store.Fault) stage.Question {
 // Share hands the record of the game to the person.
 func (t *Table) Share() {
 	text := t.svc.Text
+	t.saving.link = false
 	t.saving.exported = t.svc.Export(export.File{
 		Name: t.name() + ".rtg", Text: record.Encode(t.match.Record()),
 		Words: export.Words{

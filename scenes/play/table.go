@@ -102,7 +102,7 @@ func NewTable(svc *stage.Services, m *match.Match, thinkTime ThinkTime) *Table {
 		t.names = append(t.names, p.Name)
 	}
 	if players := m.Players(); t.game.Facing {
-		t.flipped = players[0].Computer && !players[1].Computer
+		t.flipped = !players[0].Here() && players[1].Here()
 	}
 	t.history.toPresent()
 	t.board = m.Position().Board()
@@ -145,14 +145,14 @@ func (t *Table) refresh() {
 
 // mine reports whether a person is to move here and now.
 func (t *Table) mine() bool {
-	return t.history.present() && !t.match.Outcome().Over() && !t.match.ToMove().Computer
+	return t.history.present() && !t.match.Outcome().Over() && t.match.ToMove().Here()
 }
 
 // people counts the people at the table.
 func (t *Table) people() int {
 	n := 0
 	for _, p := range t.match.Players() {
-		if !p.Computer {
+		if p.Here() {
 			n++
 		}
 	}
@@ -164,7 +164,7 @@ func (t *Table) only() engine.Seat {
 	if t.people() != 1 {
 		return engine.NoSeat
 	}
-	return engine.Seat(slices.IndexFunc(t.match.Players(), func(p match.Player) bool { return !p.Computer }))
+	return engine.Seat(slices.IndexFunc(t.match.Players(), match.Player.Here))
 }
 
 // turnMark is the picture of who made a turn.

@@ -87,6 +87,9 @@ func (t *Table) OpenMenu() {
 	t.openCard("menu", func(c *card, k ui.Kit) {
 		row, rest := t.tools()
 		rest = rest[max(0, min(fewTools-1-len(row), len(rest))):]
+		if !t.sharedOut() || t.match.Outcome().Over() {
+			rest = append(rest, t.linkTool())
+		}
 		rest = append(rest, t.shareTool(), t.keysTool())
 		if t.why.book {
 			rest = append(rest, t.rulesTool(layout.Rect{}))
@@ -152,6 +155,10 @@ func (t *Table) tools() (row, rest []ui.Button) {
 		t.secondTool(),
 	}
 	switch {
+	case t.match.ToMove().Away && !over:
+		b := t.linkTool()
+		b.Look = ui.Primary
+		row = append(row, b)
 	case over:
 		row = append(row, ui.Button{ID: "result", Icon: ui.IconCup, Note: s.Text("match.result"), Do: t.openEnd})
 	case t.computer.thinking && t.computer.asked == forMove && t.computer.ticks > slowTicks:
@@ -184,7 +191,10 @@ func (t *Table) tools() (row, rest []ui.Button) {
 			rest = append(rest, ui.Button{ID: "draw", Icon: ui.IconDraw, Note: s.Text("match.draw"), Disabled: !t.mine(), Do: t.offerDraw})
 		}
 		rest = append(rest, ui.Button{ID: "resign", Icon: ui.IconFlag, Note: s.Text("match.resign"), Key: s.KeyTo(input.Resign),
-			Disabled: t.only() == engine.NoSeat && t.match.ToMove().Computer, Do: t.resign})
+			Disabled: t.only() == engine.NoSeat && !t.match.ToMove().Here(), Do: t.resign})
+	}
+	if t.sharedOut() && !over && !t.match.ToMove().Away {
+		rest = append(rest, t.linkTool())
 	}
 	return row, append(rest, t.listTools()...)
 }

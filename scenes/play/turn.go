@@ -91,6 +91,11 @@ func (t *Table) play(m engine.Move) {
 		t.prepareEnd()
 	}
 	t.tellTurn(events)
+	if !t.match.Outcome().Over() && t.match.ToMove().Away {
+		text := t.svc.Text("link.send", t.match.ToMove().Name)
+		t.message.stand(text)
+		t.message.news = text
+	}
 	t.refresh()
 	t.list.reveal(t.match.Len(), t.match.Len(), t.kit)
 }

@@ -106,6 +106,7 @@ type Table struct {
 type Seat struct {
 	Name     string         `json:"name"`
 	Computer bool           `json:"computer,omitempty"`
+	Away     bool           `json:"away,omitempty"`  // plays elsewhere, by links
 	Level    int            `json:"level,omitempty"` // the computer's
 	Arms     string         `json:"arms,omitempty"`  // by name; "" where the game has none
 	Panel    Rect           `json:"panel"`

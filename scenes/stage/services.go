@@ -84,6 +84,7 @@ type Services struct {
 	CanQuit  bool
 	CanFill  bool   // whether there is a window that could fill the screen
 	Version  string // of the program
+	Address  string // before the '#' of a link to a game
 
 	sounded uint64 // sounds of the interface so far, for their variation
 }
