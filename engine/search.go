@@ -29,6 +29,9 @@ type Info struct {
 	Score int    // hundredths of a Man (a knight in Lancelot), for the mover
 	Win   int    // plies to a forced win (negative: loss); 0: none seen
 	Line  []Move // the principal variation, Move first
+	// Chances is how likely each seat is to win after Move, in ten-thousandths by
+	// seat; nil where a search judges the mover alone.
+	Chances []int
 	// Others are the next best moves where Limits.Lines asks for them, the
 	// best first, as far as their scores are known.
 	Others []Variation

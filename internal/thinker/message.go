@@ -190,6 +190,9 @@ func EncodeReply(r Reply) string {
 	for _, m := range i.Line {
 		b.WriteString(engine.Format("line %s\n", line(string(m))))
 	}
+	for _, c := range i.Chances {
+		b.WriteString(engine.Format("chance %d\n", c))
+	}
 	for _, v := range i.Others {
 		b.WriteString(engine.Format("other %d %d\n", v.Score, v.Win))
 		for _, m := range v.Line {
@@ -229,6 +232,12 @@ func ParseReply(text string) (Reply, error) {
 				to = &r.Info.Others[n-1].Line
 			}
 			*to = append(*to, engine.Move(value))
+		case "chance":
+			var c int
+			if err := f.numbers(value, &c); err != nil {
+				return err
+			}
+			r.Info.Chances = append(r.Info.Chances, c)
 		case "other":
 			var v engine.Variation
 			if err := f.numbers(value, &v.Score, &v.Win); err != nil {

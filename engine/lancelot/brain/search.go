@@ -32,6 +32,7 @@ type run struct {
 	lines int // so many of the best actions are told
 	style style
 	root  node
+	sums  []chances // of all seats, by the root's child that was visited
 }
 
 // winScore is the score of a win at the root; one less for every ply to it.
@@ -103,6 +104,39 @@ func (r *run) wins(a lancelot.Action) bool {
 	return next.Outcome().Winners.Has(r.me)
 }
 
+// visit goes down the tree once, and keeps what it means for all seats.
+func (r *run) visit(c *chances) {
+	r.simulate(&r.root, 0, c)
+	for len(r.sums) < len(r.root.children) {
+		r.sums = append(r.sums, chances{})
+	}
+	sum := &r.sums[r.child(r.chosen)]
+	for seat := range c {
+		sum[seat] += c[seat]
+	}
+}
+
+// child is the place of a child of the root.
+func (r *run) child(k *node) int {
+	for i := range r.root.children {
+		if &r.root.children[i] == k {
+			return i
+		}
+	}
+	return -1
+}
+
+// outlook is how likely each seat is to win after a child of the root, in
+// ten-thousandths.
+func (r *run) outlook(k *node) []int {
+	sum := &r.sums[r.child(k)]
+	out := make([]int, r.start.Seats())
+	for seat := range out {
+		out[seat] = int(sum[seat]/float64(k.visits)*10_000 + 0.5)
+	}
+	return out
+}
+
 // enoughVisits is how many visits a line to the game's end has when there is no
 // need to search on.
 const enoughVisits = 4096
@@ -111,12 +145,12 @@ const enoughVisits = 4096
 func (r *run) growTree(depth int, progress func(engine.Info)) {
 	root := &r.root
 	if len(root.children) == 1 && depth == 0 {
-		r.simulate(root, 0, new(chances))
+		r.visit(new(chances))
 		return
 	}
 	var c chances
 	for next := int32(256); ; { // visits at the next report
-		r.simulate(root, 0, &c)
+		r.visit(&c)
 		if r.budget.Step() {
 			return
 		}
@@ -181,7 +215,7 @@ func (r *run) choose(margin int, chance *splitmix.Source) *node {
 // info is what is known, with a child of the root as the best move.
 func (r *run) info(k *node) engine.Info {
 	v := k.variation()
-	info := engine.Info{Move: v.Line[0], Nodes: r.budget.Nodes(), Score: v.Score, Line: v.Line}
+	info := engine.Info{Move: v.Line[0], Nodes: r.budget.Nodes(), Score: v.Score, Line: v.Line, Chances: r.outlook(k)}
 	info.Depth, _ = r.line()
 	if r.lines == 1 {
 		return info

@@ -50,10 +50,36 @@ func TestSignature(t *testing.T) {
 	sign := fnv.New64a()
 	for seed := range uint64(24) {
 		p := wandered(t, int(2+seed%4), seed, int(8+4*(seed%4)))
-		fmt.Fprintln(sign, Search(p, engine.Limits{Nodes: 1000}, nil, nil))
+		i := Search(p, engine.Limits{Nodes: 1000}, nil, nil)
+		fmt.Fprintln(sign, struct {
+			Move         engine.Move
+			Depth        int
+			Nodes        int64
+			Score, Win   int
+			Line, Others []engine.Move
+		}{i.Move, i.Depth, i.Nodes, i.Score, i.Win, i.Line, nil})
 	}
 	if got := sign.Sum64(); got != want {
 		t.Errorf("%#x, not %#x", got, uint64(want))
+	}
+}
+
+// TestChances: one for each seat, together a certainty, the mover's what the score
+// says.
+func TestChances(t *testing.T) {
+	for seats := 2; seats <= lancelot.MaxSeats; seats++ {
+		p := wandered(t, seats, 4, 20)
+		info := Search(p, engine.Limits{Nodes: 2000}, nil, nil)
+		sum := 0
+		for _, c := range info.Chances {
+			sum += c
+		}
+		if len(info.Chances) != seats || sum < 9990 || sum > 10010 {
+			t.Fatalf("%d seats: %v", seats, info.Chances)
+		}
+		if got := scoreOf(float64(info.Chances[p.Turn()]) / 10_000); got < info.Score-3 || got > info.Score+3 {
+			t.Errorf("%d seats: the chances of %v are a score of %d, not %d", seats, info.Chances, got, info.Score)
+		}
 	}
 }
 

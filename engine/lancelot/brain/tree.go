@@ -17,6 +17,7 @@ type searcher struct {
 	st        lancelot.State // of the node that is visited
 	budget    *search.Budget
 	undo      [maxPly]lancelot.Undo
+	chosen    *node  // the child of the root that was visited last
 	unused    []node // not yet in the tree
 	allocated int    // made so far
 
@@ -125,6 +126,7 @@ func (s *searcher) simulate(l *node, ply int, c *chances) {
 	s.st.Unmake(&s.undo[ply])
 	k.sum += c[turn]
 	if ply == 0 {
+		s.chosen = k
 		k.sum += biasOf(k)
 	}
 }
