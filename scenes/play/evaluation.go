@@ -1,11 +1,10 @@
 package play
 
 import (
-	"math"
-
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"roundtable/engine"
+	"roundtable/engine/review"
 	"roundtable/scenes/layout"
 	"roundtable/sprites"
 )
@@ -26,14 +25,7 @@ func (t *Table) noteEvaluation() {
 // share is how good a position is for the first of two seats by a search for the
 // seat to move.
 func share(i engine.Info, mover engine.Seat) float64 {
-	const scale = 250 // hundredths of a Man: so much is about three games in four
-	s := 1 / (1 + math.Exp(-float64(i.Score)/scale))
-	switch {
-	case i.Win > 0:
-		s = 1
-	case i.Win < 0:
-		s = 0
-	}
+	s := review.Chance(i.Score, i.Win)
 	if mover == 1 {
 		s = 1 - s
 	}

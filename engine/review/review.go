@@ -1,0 +1,204 @@
+package review
+
+import (
+	"math"
+	"slices"
+
+	"roundtable/engine"
+	"roundtable/engine/record"
+)
+
+// Ply is one move that was played, judged from the view of who made it.
+type Ply struct {
+	Seat   engine.Seat
+	Phase  Phase
+	Played engine.Move // as a record shows it
+	Best   engine.Move // as a record shows it; what was played where nothing is better
+	Line   []engine.Move
+	// Before is the chance of who moves, by the best move; After what is left of it
+	// once the move was played, and never more: a search that sees more by then has
+	// not made the move better than the best.
+	Before, After float64
+	// Score and Win are of the best move, as engine.Info has them; Left is the score
+	// that was left to who moved, where two play and the game went on.
+	Score, Win, Left int
+	Forced           bool // there was no other move
+}
+
+// Loss is how much of the chance the move gave away.
+func (p *Ply) Loss() float64 { return p.Before - p.After }
+
+// Accuracy is how good the move was, 0 to 100.
+func (p *Ply) Accuracy() float64 { return accuracy(100 * p.Loss()) }
+
+// accuracy is what Lichess makes of the percentage points of the chance of winning
+// that a move lost (lichess.org/page/accuracy): an exponential through 100 at
+// nothing lost.
+func accuracy(lost float64) float64 {
+	if lost <= 0 {
+		return 100
+	}
+	return max(0, min(100, 103.1668*math.Exp(-0.04354*lost)-3.1669))
+}
+
+// scale is what makes of a score, in hundredths of a Man, a chance.
+const scale = 250
+
+// Chance is how likely who moves is to win by a search's score of hundredths of a
+// Man, a draw being half a win: the logistic function that Elo's rating has for
+// differences of strength, with one scale fixed by eye for the bar at the table (so
+// that a Man and a half ahead is about two games in three).
+func Chance(score, win int) float64 {
+	switch {
+	case win > 0:
+		return 1
+	case win < 0:
+		return 0
+	}
+	return 1 / (1 + math.Exp(-float64(score)/scale))
+}
+
+// Chances is how likely each of the seats is to win, by a search for the seat to
+// move. Of more than two who were not judged one by one, the others share alike.
+func Chances(i engine.Info, mover engine.Seat, seats int) []float64 {
+	out := make([]float64, seats)
+	if len(i.Chances) == seats && i.Win == 0 {
+		for s, c := range i.Chances {
+			out[s] = float64(c) / 10_000
+		}
+		return out
+	}
+	own := 1 / float64(seats)
+	if i.Line != nil || seats == 2 {
+		own = Chance(i.Score, i.Win)
+	}
+	for s := range out {
+		out[s] = (1 - own) / float64(seats-1)
+	}
+	out[mover] = own
+	return out
+}
+
+// Review is a game, judged as far as its positions have been searched.
+type Review struct {
+	record    record.Record
+	positions []engine.Position
+	infos     []engine.Info // by position
+	known     []bool
+	done      int
+	plies     []Ply       // made anew when something is known
+	chances   [][]float64 // by position; nil is not known
+}
+
+// New is a review of a record of which nothing is judged yet. The error is that of
+// Replay.
+func New(r record.Record, g engine.Game) (*Review, error) {
+	positions, _, err := r.Replay(g)
+	if err != nil {
+		return nil, err
+	}
+	v := &Review{record: r, positions: positions, infos: make([]engine.Info, len(positions)), known: make([]bool, len(positions)),
+		chances: make([][]float64, len(positions)), plies: make([]Ply, len(positions)-1)}
+	for i, p := range positions {
+		if o := v.outcome(i); o.Over() {
+			v.chances[i] = ended(o, r.Setup.Seats)
+			v.known[i] = true
+			v.done++
+		}
+		if i == len(v.plies) {
+			break
+		}
+		v.plies[i] = Ply{Seat: p.Turn(), Phase: phase(p), Forced: forced(p)}
+		notation, err := p.Notation(r.Moves[i])
+		if err != nil {
+			return nil, &record.MismatchError{Ply: i + 1, Move: string(r.Moves[i]), Err: err}
+		}
+		v.plies[i].Played = engine.Move(notation)
+	}
+	return v, nil
+}
+
+// outcome is how the game stands at a position; one that was given up or drawn by
+// agreement ends with its last.
+func (v *Review) outcome(ply int) engine.Outcome {
+	if o := v.positions[ply].Outcome(); o.Over() || ply < len(v.plies) {
+		return o
+	}
+	return engine.Outcome{} // a resignation says nothing of the position
+}
+
+// ended are the chances once it is over: one, shared by the winners, or by all.
+func ended(o engine.Outcome, seats int) []float64 {
+	out := make([]float64, seats)
+	for s := range out {
+		switch n := o.Winners.Len(); {
+		case n == 0:
+			out[s] = 1 / float64(seats)
+		case o.Winners.Has(engine.Seat(s)):
+			out[s] = 1 / float64(n)
+		}
+	}
+	return out
+}
+
+// Next is the first position that is not judged, by its ply; false where all are.
+func (v *Review) Next() (ply int, ok bool) {
+	i := slices.Index(v.known, false)
+	return i, i >= 0
+}
+
+// Progress is how many positions are judged, of how many.
+func (v *Review) Progress() (done, all int) { return v.done, len(v.positions) }
+
+// Moves are those before a position, for whoever searches it.
+func (v *Review) Moves(ply int) []engine.Move { return v.record.Moves[:ply] }
+
+// Record is the game.
+func (v *Review) Record() *record.Record { return &v.record }
+
+// Judge takes what a search found of the position after so many plies.
+func (v *Review) Judge(ply int, i engine.Info) {
+	if v.known[ply] {
+		return
+	}
+	v.known[ply], v.infos[ply] = true, i
+	v.done++
+	v.chances[ply] = Chances(i, v.positions[ply].Turn(), v.record.Setup.Seats)
+	for at := max(0, ply-1); at <= ply && at < len(v.plies); at++ {
+		v.settle(at)
+	}
+}
+
+// settle works out a ply whose positions before and after it are judged.
+func (v *Review) settle(at int) {
+	if !v.known[at] || !v.known[at+1] {
+		return
+	}
+	p, i := &v.plies[at], v.infos[at]
+	p.Before, p.After = v.chances[at][p.Seat], v.chances[at+1][p.Seat]
+	p.Score, p.Win, p.Left, p.Best, p.Line = i.Score, i.Win, 0, p.Played, nil
+	if i.Line == nil { // the search chose without judging, as it does where the sword is placed
+		p.Before = p.After
+		return
+	}
+	if len(v.chances[at]) == 2 {
+		p.Left = -v.infos[at+1].Score
+	}
+	best, err := v.positions[at].Notation(i.Move)
+	if err != nil || engine.Move(best) == p.Played || p.Forced || p.After >= p.Before {
+		p.After = p.Before
+		return
+	}
+	p.Best, p.Line = engine.Move(best), i.Line
+}
+
+// Plies are the moves that were played; those that Judged does not report are only
+// named. Not to be changed.
+func (v *Review) Plies() []Ply { return v.plies }
+
+// Judged reports whether a ply is judged, from 0.
+func (v *Review) Judged(at int) bool { return v.known[at] && v.known[at+1] }
+
+// Chances are how likely each seat was to win after so many plies, by seat; nil
+// while that is not known. It is the graph over the game.
+func (v *Review) Chances(ply int) []float64 { return v.chances[ply] }

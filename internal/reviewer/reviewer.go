@@ -1,0 +1,87 @@
+package reviewer
+
+import (
+	"errors"
+	"time"
+
+	"roundtable/engine"
+	"roundtable/engine/review"
+	"roundtable/internal/thinker"
+)
+
+// Seat is a seat of the computer (thinker.Thinker).
+type Seat interface {
+	Start(thinker.Request) int
+	Stop()
+	Poll() (thinker.Reply, bool)
+}
+
+// Reviewer has a review's positions searched, one after the other.
+type Reviewer struct {
+	seat   Seat
+	review *review.Review
+	nodes  int64
+	time   time.Duration
+	asked  bool
+	id     int // of the request under way
+	ply    int // that it is about
+	err    error
+}
+
+// New is a reviewer that has each position searched for so many nodes, and no
+// longer than longest. Nothing is searched before the first Poll.
+func New(seat Seat, v *review.Review, nodes int64, longest time.Duration) *Reviewer {
+	return &Reviewer{seat: seat, review: v, nodes: nodes, time: longest}
+}
+
+// Poll takes in what has been found, asks for the next position, and reports
+// whether the review has changed. It never waits.
+func (r *Reviewer) Poll() bool {
+	changed := false
+	for r.err == nil {
+		if !r.asked && !r.ask() {
+			return changed
+		}
+		reply, ok := r.seat.Poll()
+		switch {
+		case !ok:
+			return changed
+		case reply.ID != r.id || !reply.Done:
+			continue
+		case reply.Err != "":
+			r.err = errors.New(reply.Err)
+			return changed
+		}
+		r.asked, changed = false, true
+		r.review.Judge(r.ply, reply.Info)
+	}
+	return changed
+}
+
+// ask begins with the first position that is not judged; false where all are.
+func (r *Reviewer) ask() bool {
+	ply, ok := r.review.Next()
+	if !ok {
+		return false
+	}
+	rec := r.review.Record()
+	r.ply, r.asked = ply, true
+	r.id = r.seat.Start(thinker.Request{Game: rec.Game, Setup: rec.Setup, Start: rec.Start, Moves: r.review.Moves(ply),
+		Limits: engine.Limits{Nodes: r.nodes, Seed: 1}, Time: r.time})
+	return true
+}
+
+// Stop ends a search under way. What was judged stays, and the next Poll goes on
+// from there.
+func (r *Reviewer) Stop() {
+	if r.asked {
+		r.seat.Stop()
+		r.asked = false
+	}
+}
+
+// Done reports whether every position is judged.
+func (r *Reviewer) Done() bool { _, left := r.review.Next(); return !left }
+
+// Err is why the review could not go on, or nil.
+func (r *Reviewer) Err() error { return r.err }

@@ -1,0 +1,117 @@
+package reviewer
+
+import (
+	"os"
+	"testing"
+	"time"
+
+	"roundtable/engine/catalog"
+	"roundtable/engine/record"
+	"roundtable/engine/review"
+	"roundtable/internal/thinker"
+)
+
+func open(t *testing.T, name string) *review.Review {
+	t.Helper()
+	text, err := os.ReadFile("../../engine/record/testdata/" + name + ".rtg")
+	if err != nil {
+		t.Fatal(err)
+	}
+	r, err := record.Decode(string(text))
+	if err != nil {
+		t.Fatal(err)
+	}
+	e, _ := catalog.Find(r.Game)
+	v, err := review.New(r, e.Game)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return v
+}
+
+// seat answers when it is told to.
+type seat struct {
+	id      int
+	request *thinker.Request
+	stops   int
+	err     string
+}
+
+func (s *seat) Start(r thinker.Request) int { s.id++; s.request = &r; return s.id }
+func (s *seat) Stop()                       { s.stops++; s.request = nil }
+func (s *seat) Poll() (thinker.Reply, bool) {
+	if s.request == nil {
+		return thinker.Reply{}, false
+	}
+	r := *s.request
+	s.request = nil
+	r.ID, r.Limits.Nodes = s.id, 50
+	if s.err != "" {
+		return thinker.Reply{ID: s.id, Done: true, Err: s.err}, true
+	}
+	return thinker.Run(r, func() bool { return false }, nil), true
+}
+
+func TestReviewerJudgesAll(t *testing.T) {
+	for _, name := range []string{"camelot", "lancelot"} {
+		v, s := open(t, name), &seat{}
+		r := New(s, v, 50, 0)
+		if done, _ := v.Progress(); r.Done() || done != 1 { // its end needs no search
+			t.Fatalf("%s: %d are judged at first", name, done)
+		}
+		if !r.Poll() || !r.Done() || r.Err() != nil {
+			t.Fatalf("%s: done %v, %v", name, r.Done(), r.Err())
+		}
+		for i := range v.Plies() {
+			if !v.Judged(i) || v.Chances(i) == nil {
+				t.Errorf("%s: ply %d is not judged", name, i)
+			}
+		}
+		if r.Poll() {
+			t.Error("it goes on")
+		}
+	}
+}
+
+func TestReviewerStopsAndGoesOn(t *testing.T) {
+	v, s := open(t, "camelot"), &seat{}
+	r := New(s, v, 50, 0)
+	r.ask()
+	r.Stop()
+	r.Stop()
+	if s.stops != 1 || s.request != nil {
+		t.Errorf("%d stops", s.stops)
+	}
+	if r.Poll(); !r.Done() {
+		t.Error("it does not go on")
+	}
+}
+
+func TestReviewerTellsWhatFailed(t *testing.T) {
+	v, s := open(t, "camelot"), &seat{err: "no luck"}
+	r := New(s, v, 50, 0)
+	if r.Poll() || r.Err() == nil || r.Err().Error() != "no luck" || r.Done() {
+		t.Errorf("%v", r.Err())
+	}
+}
+
+// A real seat, beside this goroutine.
+func TestReviewerWithThinker(t *testing.T) {
+	s := thinker.New()
+	defer s.Close()
+	v := open(t, "lancelot")
+	r := New(s, v, 20, time.Minute)
+	for last := 0; !r.Done(); {
+		if r.Err() != nil {
+			t.Fatal(r.Err())
+		}
+		if r.Poll() {
+			if done, all := v.Progress(); done <= last || done > all {
+				t.Fatalf("%d of %d after %d", done, all, last)
+			} else {
+				last = done
+			}
+		}
+		time.Sleep(time.Millisecond)
+	}
+}
