@@ -15,6 +15,7 @@ type Match struct {
 	Tools   []Rect
 	Confirm Rect // the button that plays a finished move, over some of Tools; the first is free
 	Emblem  Rect // between two players' panels; empty where there is no room
+	Graph   Rect // below the board, where a review is shown; else empty
 	List    Rect // empty where there is no room: the list then opens as a card
 	Roomy   bool // the players' panels are high enough for two or three lines
 	Compact bool // there is one row of few tools, the last of which opens a menu
@@ -36,10 +37,22 @@ type Table struct {
 	Few     int  // the same on small ones, the menu included
 	Folded  bool // the list of moves is folded away
 	Rules   bool // there are rules to be read
+	Graph   bool // a review is shown
 }
+
+// graphHigh is how high the part below the board is in which a review is shown.
+const graphHigh = 104
 
 // NewMatch lays out a table.
 func NewMatch(f Frame, t Table) Match {
+	m := newMatch(f, t)
+	if t.Graph {
+		m.Graph = m.Board.CutBottom(f.Px(graphHigh), f.gap())
+	}
+	return m
+}
+
+func newMatch(f Frame, t Table) Match {
 	w, h := f.size()
 	if w < h*1.05 {
 		return portrait(f, t)

@@ -56,6 +56,7 @@ func (t *Table) Build(k ui.Kit) {
 		p.Panel(l.List)
 		t.buildList(p, l.List.Inset(k.Px(8)))
 	}
+	t.buildReview()
 	t.buildTools(p)
 	if t.card != nil {
 		t.card.build(k)
@@ -144,6 +145,9 @@ const slowTicks = 90
 func (t *Table) status() string {
 	s := t.svc
 	switch {
+	case t.review.on() && !t.review.by.Done():
+		done, all := t.review.of.Progress()
+		return s.Text("review.progress", strconv.Itoa(done), strconv.Itoa(all))
 	case !t.history.present():
 		return s.Text("match.past", t.list.name(t.history.shown))
 	case t.match.Outcome().Over():

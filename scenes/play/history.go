@@ -73,6 +73,7 @@ func (t *Table) travel(can bool, do func() bool) {
 		return
 	}
 	t.computer.stop()
+	t.leaveLine()
 	from, before := t.history.shown, t.captured()
 	if !do() {
 		return
@@ -88,6 +89,7 @@ func (t *Table) travel(can bool, do func() bool) {
 
 // look shows the position after a ply; the match itself stays.
 func (t *Table) look(ply int) {
+	t.leaveLine()
 	from, before := t.history.shown, t.captured()
 	if t.history.look(ply) {
 		t.turnTo(from, before)

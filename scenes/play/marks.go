@@ -12,7 +12,11 @@ import (
 // updateMarks sets the marks on the board, and the piece that would be placed.
 func (t *Table) updateMarks() {
 	to := t.marks[:0]
-	for _, sq := range hand.Ends(t.history.last()) {
+	last := t.history.last()
+	if t.review.line.at != nil {
+		last = t.review.line.last
+	}
+	for _, sq := range hand.Ends(last) {
 		to = append(to, boardview.Mark{Square: sq, Kind: boardview.Last})
 	}
 	ghost, at, hint := engine.Piece{}, engine.NoSquare, ""

@@ -100,6 +100,17 @@ const (
 	forwardTicks = 60
 )
 
+// movement are the events without what is celebrated.
+func movement(events []engine.Event) []engine.Event {
+	return slices.DeleteFunc(slices.Clone(events), func(e engine.Event) bool {
+		switch e.(type) {
+		case engine.GameEnded, engine.CastleEntered:
+			return true
+		}
+		return false
+	})
+}
+
 // replay is the movement from one ply to another.
 func (t *Table) replay(from, to int) anim.Timeline {
 	far := max(from-to, to-from)
@@ -107,14 +118,7 @@ func (t *Table) replay(from, to int) anim.Timeline {
 		return anim.Diff(t.board, t.match.At(to).Board())
 	}
 	plan := func(ply int) anim.Timeline {
-		events := slices.DeleteFunc(slices.Clone(t.match.Turns()[ply].Events), func(e engine.Event) bool {
-			switch e.(type) {
-			case engine.GameEnded, engine.CastleEntered:
-				return true
-			}
-			return false
-		})
-		return anim.Plan(t.match.At(ply).Board(), events)
+		return anim.Plan(t.match.At(ply).Board(), movement(t.match.Turns()[ply].Events))
 	}
 	var parts []anim.Timeline
 	for ply := from; ply < to; ply++ {

@@ -45,7 +45,7 @@ func (t *Table) Update(in input.State) stage.Change {
 			t.updateMarks()
 		}
 	}
-	c = c.With(t.advance())
+	c = c.With(t.advance()).With(t.pollReview())
 	switch {
 	case c == stage.Nothing && t.zoom.since == 0 && !t.waits() && t.rest.lasts(&in):
 	case t.card != nil:
@@ -104,6 +104,7 @@ func (t *Table) asks() bool {
 // Leave gives back what the table holds.
 func (t *Table) Leave() {
 	t.computer.thinker.Close()
+	t.review.close()
 	t.view.Close()
 }
 

@@ -81,6 +81,7 @@ type Table struct {
 	ticks      int  // of the game, while it was on this table
 	whole      bool // all of it was
 	legal      legal
+	review     reviewing
 	toldStatus string // the line above the players, as it was told in words last
 }
 

@@ -29,7 +29,7 @@ func (t *Table) arrange() {
 	if t.game.Threats != nil {
 		most++
 	}
-	what := layout.Table{Players: len(t.names), Tools: max(most, fewTools), Few: fewTools, Folded: t.folded, Rules: t.why.book}
+	what := layout.Table{Players: len(t.names), Tools: max(most, fewTools), Few: fewTools, Folded: t.folded, Rules: t.why.book, Graph: t.review.on()}
 	lay := func(turn boardview.Turn) (l layout.Match, square float64) {
 		what.Aspect = t.view.Aspect(turn)
 		l = layout.NewMatch(t.kit.Frame, what)
@@ -146,7 +146,7 @@ func (t *Table) settingsTool(r layout.Rect) ui.Button {
 // which small screens have in a menu.
 func (t *Table) tools() (row, rest []ui.Button) {
 	if !t.history.present() {
-		return t.historyTools(), t.listTools()
+		return t.historyTools(), append(t.reviewTools(), t.listTools()...)
 	}
 	over, people := t.match.Outcome().Over(), t.people()
 	s, move := t.svc, &t.hand.Move
@@ -192,6 +192,9 @@ func (t *Table) tools() (row, rest []ui.Button) {
 		}
 		rest = append(rest, ui.Button{ID: "resign", Icon: ui.IconFlag, Note: s.Text("match.resign"), Key: s.KeyTo(input.Resign),
 			Disabled: t.only() == engine.NoSeat && !t.match.ToMove().Here(), Do: t.resign})
+	}
+	if t.reviews() {
+		rest = append(rest, t.reviewTool())
 	}
 	if t.sharedOut() && !over && !t.match.ToMove().Away {
 		rest = append(rest, t.linkTool())

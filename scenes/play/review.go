@@ -1,0 +1,301 @@
+package play
+
+import (
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"roundtable/engine"
+	"roundtable/engine/review"
+	"roundtable/internal/locale"
+	"roundtable/internal/reviewer"
+	"roundtable/scenes/anim"
+	"roundtable/scenes/layout"
+	"roundtable/scenes/stage"
+	"roundtable/scenes/ui"
+	"roundtable/sprites"
+)
+
+// reviewing is the review of a match that has ended, while it is shown.
+type reviewing struct {
+	of   *review.Review // nil while none is shown
+	by   *reviewer.Reviewer
+	seat stage.Thinker
+	auto int // ticks until the next move of a game that is played through; 0: it is not
+	line line
+}
+
+// line is a better line that is played out on the board; the match stays as it is.
+type line struct {
+	moves []engine.Move   // still to be played
+	at    engine.Position // that stands on the board; nil while none is played out
+	last  []engine.Event  // what led to it
+	ticks int             // until the next move
+}
+
+func (r *reviewing) on() bool { return r.of != nil }
+
+// close ends the review and its search.
+func (r *reviewing) close() {
+	if r.seat != nil {
+		r.seat.Close()
+	}
+	*r = reviewing{}
+}
+
+const (
+	reviewNodes  = 30_000 // so much is searched for a position
+	reviewTime   = 2 * time.Second
+	autoTicks    = 75 // between two moves of a game that is played through
+	lineTicks    = 40 // and of a line
+	lineLong     = 6  // moves of a line: more is not followed
+	turningShown = 4
+)
+
+// reviews reports whether the match can be reviewed: once it has ended, so that
+// nobody is helped.
+func (t *Table) reviews() bool {
+	return t.practice == nil && t.match.Outcome().Over() && t.match.Ply() > 0
+}
+
+func (t *Table) reviewTool() ui.Button {
+	b := ui.Button{ID: "review", Icon: ui.IconBar, Note: t.svc.Text("review.start"), Do: t.toggleReview}
+	if t.review.on() {
+		b.Look, b.Note = ui.Primary, t.svc.Text("review.stop")
+	}
+	return b
+}
+
+// reviewTools are those beside the ones of looking back.
+func (t *Table) reviewTools() []ui.Button {
+	if !t.review.on() {
+		return nil
+	}
+	return []ui.Button{t.reviewTool()}
+}
+
+// toggleReview shows the review of the match, or no more.
+func (t *Table) toggleReview() {
+	if t.review.on() {
+		t.leaveLine()
+		t.review.close()
+	} else if v, err := review.New(t.match.Record(), t.match.Game()); err == nil {
+		seat := t.svc.Thinker()
+		t.review = reviewing{of: v, seat: seat, by: reviewer.New(seat, v, reviewNodes, reviewTime)}
+	}
+	t.message.clear()
+	t.view.Finish()
+	t.refresh()
+}
+
+// pollReview takes in what was judged, and plays the game through.
+func (t *Table) pollReview() stage.Change {
+	r := &t.review
+	if !r.on() {
+		return stage.Nothing
+	}
+	if !t.reviews() { // moves were taken back
+		r.close()
+		t.refresh()
+		return stage.All
+	}
+	c := stage.Nothing
+	if r.by.Poll() {
+		t.stale = true
+		c = stage.All
+	}
+	if r.by.Err() != nil {
+		t.svc.Notice("the review: " + r.by.Err().Error())
+		r.close()
+		t.refresh()
+		return stage.All
+	}
+	if len(r.line.moves) > 0 && !t.view.Animating() {
+		if r.line.ticks--; r.line.ticks <= 0 {
+			t.stepLine()
+			c = stage.All
+		}
+	}
+	if r.auto > 0 && !t.view.Animating() && t.card == nil {
+		if r.auto--; r.auto == 0 {
+			t.look(t.history.shown + 1)
+			if !t.history.present() {
+				r.auto = autoTicks
+			}
+			c = stage.All
+		}
+	}
+	return c
+}
+
+// togglePlayThrough plays the game through from the position shown, or from the
+// start, or stops that.
+func (t *Table) togglePlayThrough() {
+	if t.review.auto > 0 {
+		t.review.auto = 0
+	} else {
+		if t.leaveLine(); t.history.present() {
+			t.look(0)
+		}
+		t.review.auto = autoTicks
+	}
+	t.refresh()
+}
+
+// better plays out the better move, in place of the one that led to the position
+// shown, and what would have followed; or goes back from that.
+func (t *Table) better() {
+	at := t.history.shown - 1
+	if t.review.line.at != nil {
+		t.leaveLine()
+		return
+	}
+	if at < 0 || !t.review.of.Judged(at) {
+		return
+	}
+	p := t.review.of.Plies()[at]
+	if p.Best == p.Played || len(p.Line) == 0 {
+		t.message.say(t.svc.Text("review.best"))
+		t.refresh()
+		return
+	}
+	t.review.auto = 0
+	follow := p.Line[:min(len(p.Line), lineLong)]
+	var rest []string
+	for _, m := range follow[1:] {
+		rest = append(rest, string(m))
+	}
+	text := t.svc.Text("review.was", string(p.Best))
+	if len(rest) > 0 {
+		text = t.svc.Text("review.line", string(p.Best), strings.Join(rest, ", "))
+	}
+	t.message.say(text)
+	t.message.stands = true
+	from := t.match.At(at)
+	t.review.line = line{moves: follow, at: from, ticks: lineTicks}
+	t.animate(anim.Diff(t.board, from.Board()), from.Board())
+	t.refresh()
+}
+
+// stepLine plays the next move of the line on the board.
+func (t *Table) stepLine() {
+	l := &t.review.line
+	next, events, err := l.at.Play(l.moves[0])
+	if err != nil {
+		t.leaveLine()
+		return
+	}
+	l.moves, l.at, l.last, l.ticks = l.moves[1:], next, events, lineTicks
+	t.animate(anim.Plan(t.board, movement(events)), next.Board())
+	t.refresh()
+}
+
+// leaveLine shows the match again.
+func (t *Table) leaveLine() {
+	if t.review.line.at == nil {
+		return
+	}
+	t.review.line = line{}
+	t.message.clear()
+	t.animate(anim.Diff(t.board, t.history.board()), t.history.board())
+	t.refresh()
+}
+
+// buildReview puts the graph below the board, with what is done with it.
+func (t *Table) buildReview() {
+	r := t.lay.Graph
+	if r.Empty() || !t.review.on() {
+		return
+	}
+	k, p, s := t.kit, &t.page, t.svc
+	row := r.CutTop(k.Px(44), k.Px(6))
+	add := func(b ui.Button) {
+		b.Rect = row.CutLeft(k.Px(44), k.Px(6))
+		if row.W >= 0 {
+			p.Add(b)
+		}
+	}
+	auto := ui.Button{ID: "auto", Icon: ui.IconPlay, Note: s.Text("review.auto"), Do: t.togglePlayThrough}
+	if t.review.auto > 0 {
+		auto.Icon, auto.Note, auto.Look = ui.IconPause, s.Text("review.pause"), ui.Primary
+	}
+	add(auto)
+	at := t.history.shown - 1
+	better := ui.Button{ID: "better", Icon: ui.IconLamp, Note: s.Text("review.better"), Disabled: at < 0 || !t.review.of.Judged(at), Do: t.better}
+	if t.review.line.at != nil {
+		better.Look = ui.Primary
+	}
+	add(better)
+	add(ui.Button{ID: "figures", Icon: ui.IconList, Note: s.Text("review.figures"), Do: t.openFigures})
+	for _, turn := range t.review.of.TurningPoints(turningShown) {
+		ply := turn + 1
+		name := t.list.name(ply)
+		add(ui.Button{ID: "turn-" + strconv.Itoa(ply), Text: name, Name: s.Text("review.turn", name), Size: 15, Selected: ply == t.history.shown,
+			Look: ui.Choice, Do: func() { t.look(ply) }})
+	}
+	p.Paint(func(dst *ebiten.Image) { t.drawGraph(dst, r) })
+}
+
+// drawGraph draws each seat's chance after every ply, one above the other in the
+// seats' order, and where the position shown is.
+func (t *Table) drawGraph(dst *ebiten.Image, r layout.Rect) {
+	k, v := t.kit, t.review.of
+	k.Fill(dst, r, k.Px(4), k.Theme.Panel)
+	_, all := v.Progress()
+	in := r.Inset(k.Px(3))
+	wide := in.W / float64(all)
+	for ply := range all {
+		column := layout.Rect{X: in.X + float64(ply)*wide, Y: in.Y, W: max(1, wide), H: in.H}
+		for seat, share := range v.Chances(ply) {
+			part := column
+			part.H = column.H * share
+			k.Fill(dst, part, 0, sprites.SeatColor(k.Theme, t.name(), t.livery.Seat(engine.Seat(seat))))
+			column.Y += part.H
+		}
+	}
+	shown := layout.Rect{X: in.X + (float64(t.history.shown)+0.5)*wide - k.Px(1.5), Y: r.Y, W: k.Px(3), H: r.H}
+	k.Fill(dst, shown, 0, k.Theme.Accent)
+	k.Stroke(dst, r, k.Px(4), max(1, k.Px(1)), k.Theme.PanelEdge)
+}
+
+// openFigures shows how accurately everybody played, in all and by phase.
+func (t *Table) openFigures() {
+	t.openCard("figures", func(c *card, k ui.Kit) {
+		s := t.svc
+		phases := [][]review.Phase{nil, {review.Opening}, {review.Middle}, {review.End}}
+		heads := []locale.Key{"review.all", "review.opening", "review.middle", "review.end"}
+		const line = 34
+		r := layout.Card(k.Frame, 520, 28+56+line*float64(len(t.names)+1)+8)
+		c.area, c.outside = r, t.closeCard
+		c.page.Panel(r)
+		in := r.Inset(k.Px(14))
+		head := in.CutTop(k.Px(48), k.Px(8))
+		c.page.Add(ui.Button{ID: "close", Rect: head.CutRight(k.Px(48), k.Px(8)), Icon: ui.IconClose, Name: s.Text("back"), Do: t.closeCard})
+		c.page.Label(s.Text("review.figures"), head, ui.Type{Style: sprites.StyleTitle, Size: 24, Y: 0.5})
+		rows := in.Grid(len(t.names)+1, 1, k.Px(line), 0)
+		cells := func(row layout.Rect) (name layout.Rect, rest []layout.Rect) {
+			name = row.CutLeft(row.W*0.28, k.Px(4))
+			return name, row.Grid(len(heads), len(heads), row.H, k.Px(4))
+		}
+		soft := ui.Type{Style: sprites.StyleBody, Size: 14, Color: s.Theme.InkSoft, X: 0.5, Y: 0.5, Single: true}
+		_, top := cells(rows[0])
+		for i, key := range heads {
+			c.page.Label(s.Text(key), top[i], soft)
+		}
+		for seat, name := range t.names {
+			first, rest := cells(rows[seat+1])
+			c.page.Label(name, first, ui.Type{Style: sprites.StyleBold, Size: 16, Y: 0.5, Single: true})
+			for i, cell := range rest {
+				text := s.Text("review.none")
+				kind := soft
+				if mean, n := t.review.of.Accuracy(engine.Seat(seat), phases[i]...); n > 0 {
+					text = s.Text("settings.percent", strconv.Itoa(int(mean+0.5)))
+					kind = ui.Type{Style: sprites.StyleBody, Size: 16, X: 0.5, Y: 0.5, Single: true}
+				}
+				c.page.Label(text, cell, kind)
+			}
+		}
+	})
+}
