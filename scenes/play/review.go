@@ -238,8 +238,8 @@ func (t *Table) buildReview() {
 	p.Paint(func(dst *ebiten.Image) { t.drawGraph(dst, r) })
 }
 
-// drawGraph draws each seat's chance after every ply, one above the other in the
-// seats' order, and where the position shown is.
+// drawGraph draws each seat's chance after every ply, one above the other: of two
+// the far side is above, as on the board. And it draws where the position shown is.
 func (t *Table) drawGraph(dst *ebiten.Image, r layout.Rect) {
 	k, v := t.kit, t.review.of
 	k.Fill(dst, r, k.Px(4), k.Theme.Panel)
@@ -248,12 +248,20 @@ func (t *Table) drawGraph(dst *ebiten.Image, r layout.Rect) {
 	wide := in.W / float64(all)
 	for ply := range all {
 		column := layout.Rect{X: in.X + float64(ply)*wide, Y: in.Y, W: max(1, wide), H: in.H}
-		for seat, share := range v.Chances(ply) {
+		chances := v.Chances(ply)
+		for i := range chances {
+			seat := i
+			if t.game.Facing && !t.flipped {
+				seat = len(chances) - 1 - i
+			}
 			part := column
-			part.H = column.H * share
+			part.H = column.H * chances[seat]
 			k.Fill(dst, part, 0, sprites.SeatColor(k.Theme, t.name(), t.livery.Seat(engine.Seat(seat))))
 			column.Y += part.H
 		}
+	}
+	if len(t.names) == 2 {
+		k.Fill(dst, layout.Rect{X: in.X, Y: in.Y + in.H/2, W: in.W, H: max(1, k.Px(1))}, 0, k.Theme.PanelEdge)
 	}
 	shown := layout.Rect{X: in.X + (float64(t.history.shown)+0.5)*wide - k.Px(1.5), Y: r.Y, W: k.Px(3), H: r.H}
 	k.Fill(dst, shown, 0, k.Theme.Accent)
