@@ -87,8 +87,13 @@ func (c *computer) stop() {
 }
 
 // Suspend ends a search under way. The computer's own turn begins anew by itself;
-// what the person asked for is asked again.
-func (t *Table) Suspend() { t.computer.stop() }
+// what the person asked for is asked again, and a review goes on.
+func (t *Table) Suspend() {
+	t.computer.stop()
+	if t.review.on() {
+		t.review.by.Stop()
+	}
+}
 
 // useReply does what the computer was asked to think for.
 func (t *Table) useReply() {
