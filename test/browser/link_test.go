@@ -56,6 +56,49 @@ func TestLinks(t *testing.T) {
 	p.Until("the question, or the title", func(r report.Report) bool { return r.Dialog == "leave" || r.Scene == "title" })
 }
 
+// link presses what makes a link, and returns what stands after the page's address.
+func (p *page) link(ids ...string) string {
+	p.Helper()
+	p.Press(ids...)
+	p.poll(`document.querySelector('#export')?.open`)
+	text := value[string](p, `document.querySelector('#export textarea').value`)
+	p.eval(`document.querySelector('#export').close()`)
+	p.poll(`!document.querySelector('#export')`)
+	site, link, _ := strings.Cut(text, "#")
+	if site != value[string](p, `location.origin + location.pathname`) || len(link) > 600 {
+		p.Errorf("the link is %q", text)
+	}
+	return "#" + link
+}
+
+// Two people in two browsers play by nothing but links.
+func TestTwoPlayByLinks(t *testing.T) {
+	t.Parallel()
+	a, b := open(t, laptop), blank(t, laptop, nil)
+	a.Press("play-camelot", "black-human", "start")
+	a.Until("the table", probe.In("camelot", ""))
+	a.Press("E7", "E8")
+	a.Until("a move", func(r report.Report) bool { return r.Ply == 1 && !r.Animating })
+	b.visit("?probe=1&seed=9" + a.link("more", "link", "yes"))
+	for ply, move := range [][2]string{{"I10", "I9"}, {"D7", "D8"}, {"H10", "H9"}} {
+		from, to := b, a
+		if ply%2 == 1 {
+			from, to = a, b
+		}
+		from.Until("the other's move", func(r report.Report) bool { return r.Ply == ply+1 && r.Dialog == "" && !r.Animating })
+		from.Press(move[:]...)
+		from.Until("one's own", func(r report.Report) bool { return r.Ply == ply+2 && !r.Animating })
+		link := from.link("link")
+		to.eval(`location.hash = '` + link + `'`)
+	}
+	if r := a.Until("the last move", func(r report.Report) bool { return r.Ply == 4 }); r.Table.Seats[0].Away || !r.Table.Seats[1].Away {
+		t.Errorf("White's player has the seats %+v", r.Table.Seats)
+	}
+	if r := b.Until("the last move", func(r report.Report) bool { return r.Ply == 4 }); !r.Table.Seats[0].Away || r.Table.Seats[1].Away {
+		t.Errorf("Black's player has the seats %+v", r.Table.Seats)
+	}
+}
+
 // texts is all that is written on the page.
 func texts(r report.Report) string {
 	var all []string
