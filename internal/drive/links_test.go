@@ -88,6 +88,9 @@ func TestTwoPlayByLinks(t *testing.T) {
 		link = to.handed(len(to.Handed))
 	}
 	a.follow(link)
+	if a.Has("draw") {
+		t.Error("a draw is offered to somebody who is not there")
+	}
 	a.Tap("resign", "yes")
 	a.Until("the end is shown", func(r report.Report) bool { return r.Dialog == "end" })
 	a.Tap("link")

@@ -21,6 +21,11 @@ func (t *Table) sharedOut() bool {
 	return n > 1 && t.practice == nil
 }
 
+// away reports whether somebody plays elsewhere.
+func (t *Table) away() bool {
+	return slices.ContainsFunc(t.match.Players(), func(p match.Player) bool { return p.Away })
+}
+
 // linkTool makes a link to the game as it stands.
 func (t *Table) linkTool() ui.Button {
 	return ui.Button{ID: "link", Icon: ui.IconCopy, Note: t.svc.Text("link.make"), Do: t.askLink}
@@ -30,7 +35,7 @@ func (t *Table) linkTool() ui.Button {
 // whether the one to move shall go on elsewhere by it, and where some play
 // elsewhere already and it is one's own turn, whether all shall play here again.
 func (t *Table) askLink() {
-	s, away := t.svc, slices.ContainsFunc(t.match.Players(), func(p match.Player) bool { return p.Away })
+	s, away := t.svc, t.away()
 	if t.match.Outcome().Over() || t.match.ToMove().Away || !away && t.people() < 2 {
 		t.handLink()
 		return

@@ -101,7 +101,7 @@ func (t *Table) endButtons() []ui.Button {
 			}
 		}
 	}
-	if slices.ContainsFunc(t.match.Players(), func(p match.Player) bool { return p.Away }) {
+	if t.away() {
 		out[0].Look = ui.Plain
 		out = append([]ui.Button{{ID: "link", Text: s.Text("link.make"), Look: ui.Primary, Do: t.handLink}}, out...)
 	}

@@ -187,7 +187,7 @@ func (t *Table) tools() (row, rest []ui.Button) {
 		rest = append(rest, t.threatsTool())
 	}
 	if !over && people > 0 {
-		if t.game.Draws {
+		if t.game.Draws && !t.away() { // nobody is there to agree
 			rest = append(rest, ui.Button{ID: "draw", Icon: ui.IconDraw, Note: s.Text("match.draw"), Disabled: !t.mine(), Do: t.offerDraw})
 		}
 		rest = append(rest, ui.Button{ID: "resign", Icon: ui.IconFlag, Note: s.Text("match.resign"), Key: s.KeyTo(input.Resign),
