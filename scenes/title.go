@@ -4,9 +4,9 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"roundtable/internal/locale"
+	"roundtable/internal/puzzles"
 	"roundtable/scenes/input"
 	"roundtable/scenes/layout"
-	"roundtable/scenes/learn"
 	"roundtable/scenes/report"
 	"roundtable/scenes/stage"
 	"roundtable/scenes/ui"
@@ -54,8 +54,7 @@ func (t *title) Build(k ui.Kit) {
 	parts.Message = message != ""
 	fresh := t.app.fresh()
 	parts.First = fresh
-	room := t.app.puzzleRoom()
-	parts.Puzzles = !fresh && len(room.Sets) > 0
+	parts.Puzzles = !fresh && puzzles.Any(t.app.gameNames())
 	l := layout.NewTitle(k.Frame, parts)
 	p.Paint(func(dst *ebiten.Image) {
 		ui.Picture(dst, sprites.Emblem(t.svc.Theme, int(l.Emblem.W)), l.Emblem)
@@ -69,7 +68,7 @@ func (t *title) Build(k ui.Kit) {
 	}
 	p.Add(t.learnButton(fresh, l.Learn))
 	if parts.Puzzles {
-		p.Add(t.puzzlesButton(room, l.Puzzles))
+		p.Add(t.puzzlesButton(l.Puzzles))
 	}
 	p.Label(t.heading(l), l.Table, ui.Type{Style: sprites.StyleBody, Size: 16, Color: t.svc.Theme.TableInk, X: 0.5, Y: 0.5})
 	for i, name := range kept {
@@ -102,10 +101,11 @@ func (t *title) learnButton(fresh bool, r layout.Rect) ui.Button {
 	return b
 }
 
-// puzzlesButton is the way to the puzzles; it tells how it stands with today's.
-func (t *title) puzzlesButton(room *learn.PuzzleRoom, r layout.Rect) ui.Button {
-	b := ui.Button{ID: "puzzles", Rect: r, Icon: ui.IconPuzzle, Size: 17, Text: t.svc.Text("puzzles"), Do: room.Open}
-	daily, today := t.svc.Settings.Now().Daily, room.Today()
+// puzzlesButton is the way to the puzzles, which are read when it is pressed; it tells
+// how it stands with today's.
+func (t *title) puzzlesButton(r layout.Rect) ui.Button {
+	b := ui.Button{ID: "puzzles", Rect: r, Icon: ui.IconPuzzle, Size: 17, Text: t.svc.Text("puzzles"), Do: func() { t.app.puzzleRoom().Open() }}
+	daily, today := t.svc.Settings.Now().Daily, t.app.cfg.Today()
 	switch row := daily.Row(today); {
 	case daily.Done(today):
 		b.Icon, b.Text = ui.IconCheck, t.svc.Text("puzzles.done", row)

@@ -12,7 +12,7 @@ import (
 // Locale is one language's words. It is safe for concurrent use.
 type Locale struct {
 	tag     string
-	known   map[string]entry
+	known   map[string]*line
 	numbers numbers
 }
 
@@ -20,7 +20,7 @@ type Locale struct {
 // them such as "pt, fr", the most wanted first; unknown or empty ones give English.
 func New(tag string) *Locale {
 	found := match(tag, Tags())
-	return &Locale{tag: found, known: texts(found), numbers: numbersOf(found)}
+	return &Locale{tag: found, known: lines(found), numbers: numbersOf(found)}
 }
 
 // Tag names the language.
@@ -36,7 +36,8 @@ func (l *Locale) Text(key Key, args ...any) string {
 	if !ok {
 		return string(key)
 	}
-	return e.write(&l.numbers, args)
+	text := e.read()
+	return text.write(&l.numbers, args)
 }
 
 // Name is the words for what code knows by a name, the last of the values: those

@@ -1,15 +1,17 @@
 package locale
 
 import (
+	"bytes"
 	"embed"
 	"encoding/json"
 	"fmt"
 	"io"
 	"strings"
+	"sync"
 )
 
 // files holds a file for each language, named by its tag: its keys in the order
-// of the first, each with a text, or with a text for each plural form of what the
+// of the first, each in a line of its own with a text, or with a text for each plural form of what the
 // text's first value counts ("one", "other", and "=0" for a number of its own).
 //
 //go:embed texts
@@ -127,16 +129,42 @@ func (n number) Format(to fmt.State, _ rune) {
 	io.WriteString(to, n.numbers.digits(n.value))
 }
 
-// texts are those of a language.
-func texts(tag string) map[string]entry {
-	name := "texts/" + tag + ".json"
-	data, err := files.ReadFile(name)
-	var all map[string]entry
-	if err == nil {
-		err = json.Unmarshal(data, &all)
-	}
+// line is one text as its file has it, read when it is asked for first: to read all of
+// them takes its time before the first frame.
+type line struct {
+	raw   []byte
+	once  sync.Once
+	entry entry
+}
+
+// read is the text.
+func (l *line) read() entry {
+	l.once.Do(func() {
+		if err := json.Unmarshal(l.raw, &l.entry); err != nil {
+			panic(fmt.Sprintf("locale: %s: %v", l.raw, err)) // a file is wrong: no test passes
+		}
+	})
+	return l.entry
+}
+
+// file is the file of a language.
+func file(tag string) []byte {
+	data, err := files.ReadFile("texts/" + tag + ".json")
 	if err != nil {
-		panic(fmt.Sprintf("locale: %s: %v", name, err)) // a file is wrong: no test passes
+		panic(err) // it is missing: no test passes
+	}
+	return data
+}
+
+// lines are the texts of a language, of which each has a line.
+func lines(tag string) map[string]*line {
+	data := file(tag)
+	all := make(map[string]*line, bytes.Count(data, []byte{'\n'}))
+	for text := range bytes.Lines(data) {
+		key, raw, ok := bytes.Cut(bytes.TrimSpace(text), []byte(`": `))
+		if ok {
+			all[string(key[1:])] = &line{raw: bytes.TrimSuffix(raw, []byte{','})}
+		}
 	}
 	return all
 }

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io/fs"
 	"maps"
+	"reflect"
 	"regexp"
 	"slices"
 	"strings"
@@ -112,6 +113,19 @@ func TestLanguagesAreComplete(t *testing.T) {
 	for _, l := range languages {
 		for _, gap := range gaps(l.tag, first, texts(l.tag)) {
 			t.Errorf("%s: %s", l.name, gap)
+		}
+	}
+}
+
+// Read line by line, as the program does, each language has the same texts.
+func TestTextsHaveLines(t *testing.T) {
+	for _, tag := range Tags() {
+		got := map[string]entry{}
+		for key, line := range lines(tag) {
+			got[key] = line.read()
+		}
+		if want := texts(tag); !reflect.DeepEqual(got, want) {
+			t.Errorf("%s: a text is not in a line of its own: %d of %d", tag, len(got), len(want))
 		}
 	}
 }

@@ -69,6 +69,14 @@ var (
 	sets    = map[string]Set{} // those asked for before
 )
 
+// Any reports whether there are puzzles of some games; it reads none of them.
+func Any(games []string) bool {
+	return slices.ContainsFunc(games, func(game string) bool {
+		_, err := files.ReadDir("data/" + game)
+		return err == nil
+	})
+}
+
 // of reads the puzzles of a game; there are none where it has no files.
 func of(game string) Set {
 	set := Set{Game: game}
