@@ -50,6 +50,18 @@ type Settings struct {
 	Setups map[string]string `json:"setups,omitempty"`
 }
 
+// Confirms reports whether moves are confirmed, where small is whether a finger plays
+// on squares that are too small for it.
+func (s Settings) Confirms(small bool) bool {
+	switch s.Confirm {
+	case Always:
+		return true
+	case Never:
+		return false
+	}
+	return small
+}
+
 // TextSizes are the values of Settings.Text.
 func TextSizes() []int { return []int{100, 125, 150, 175, 200} }
 

@@ -5,7 +5,6 @@ import (
 
 	"roundtable/engine"
 	"roundtable/internal/locale"
-	"roundtable/internal/settings"
 	"roundtable/scenes/boardview"
 	"roundtable/scenes/games"
 	"roundtable/scenes/input"
@@ -196,24 +195,14 @@ func (s *exercise) drawDots(dst *ebiten.Image) {
 	}
 }
 
-// smallSquare is the side of the smallest square, in millimetres, on which a
-// finger's moves need not be confirmed.
-const smallSquare = 7.0
-
 // confirms reports whether a finished move stands on the board until a button plays
 // it: where tries count, as at the table.
 func (s *exercise) confirms() bool {
 	if !s.careful {
 		return false
 	}
-	switch s.svc.Settings.Now().Confirm {
-	case settings.Always:
-		return true
-	case settings.Never:
-		return false
-	}
 	b := s.lay.Board
-	return s.byFinger && s.view.SquareIn(b.W, b.H, s.turned) < s.kit.Frame.MM(smallSquare)
+	return s.svc.Settings.Now().Confirms(s.byFinger && s.view.SquareIn(b.W, b.H, s.turned) < s.kit.Frame.MM(hand.SmallSquare))
 }
 
 // offered is the move that a button plays: one that could go on, or that stands on

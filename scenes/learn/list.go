@@ -165,15 +165,7 @@ func (s *List) Focused(id string) stage.Change {
 
 // Update scrolls, and presses what is pressed.
 func (s *List) Update(in input.State) stage.Change {
-	moved := s.scroll.Update(in, s.kit.Frame.Unit())
-	if moved {
-		s.Build(s.kit)
-	}
-	if s.scroll.Dragging() {
-		s.Page.Release()
-		return stage.If(moved)
-	}
-	return s.Page.Update(in).With(stage.If(moved))
+	return s.Page.UpdateScrolled(in, &s.scroll, func() { s.Build(s.kit) })
 }
 
 // Back returns to the screen below.

@@ -2,27 +2,17 @@ package play
 
 import (
 	"roundtable/engine"
-	"roundtable/internal/settings"
 	"roundtable/scenes/layout"
+	"roundtable/scenes/play/hand"
 	"roundtable/scenes/ui"
 	"roundtable/sprites"
 )
 
-// smallSquare is the side of the smallest square, in millimetres, on which a
-// finger's moves need not be confirmed.
-const smallSquare = 7.0
-
 // confirms reports whether a finished move stands on the board until a button
 // plays it.
 func (t *Table) confirms() bool {
-	switch t.svc.Settings.Now().Confirm {
-	case settings.Always:
-		return true
-	case settings.Never:
-		return false
-	}
 	b := t.lay.Board
-	return t.byFinger && t.view.SquareIn(b.W, b.H, t.turned) < t.kit.Frame.MM(smallSquare)
+	return t.svc.Settings.Now().Confirms(t.byFinger && t.view.SquareIn(b.W, b.H, t.turned) < t.kit.Frame.MM(hand.SmallSquare))
 }
 
 // offered is the move that the button plays; "" where there is none.

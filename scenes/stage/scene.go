@@ -137,6 +137,20 @@ func (p *Page) Begin(svc *Services, k ui.Kit) {
 	p.Reset(k)
 }
 
+// UpdateScrolled takes one tick of a page that scrolls: what scrolls it presses
+// nothing. build builds it where it lies then.
+func (p *Page) UpdateScrolled(in input.State, s *ui.Scroll, build func()) Change {
+	moved := s.Update(in, p.Kit.Frame.Unit())
+	if moved {
+		build()
+	}
+	if s.Dragging() {
+		p.Release()
+		return If(moved)
+	}
+	return p.Update(in).With(If(moved))
+}
+
 // Document tells what is on the page.
 func (p *Page) Document(d *document.Document) { p.svc.DocumentPage(d, &p.Page) }
 

@@ -9,6 +9,10 @@ import (
 	"roundtable/scenes/play/touch"
 )
 
+// SmallSquare is the side of the smallest square, in millimetres, on which a finger's
+// moves need not be confirmed.
+const SmallSquare = 7.0
+
 // Hand is a person's hand on the board: the move that he builds and the square
 // that he is over. It knows squares, no pixels.
 type Hand struct {
