@@ -5,6 +5,9 @@
 set -euo pipefail
 cd "$(dirname "$0")/.."
 export CGO_ENABLED=0
+# What it remembers names files by their whole path: two checkouts that shared it
+# would each be told of the other's.
+export STATICCHECK_CACHE=$PWD/build/staticcheck
 tools=build/tools
 go build -modfile=scripts/tools.mod -o "$tools/" tool
 
