@@ -14,6 +14,7 @@ const (
 	CauseFiftyMoves   Cause = "fifty-moves"  // C18: 50 moves by each side
 	CauseAgreement    Cause = "agreement"    // the players agreed on a draw
 	CauseResignation  Cause = "resignation"  // a player gave up
+	CauseTime         Cause = "time"         // a player's time ran out
 	CauseTarget       Cause = "target"       // L2, L11: captures reached the target
 	CauseAllPassed    Cause = "all-passed"   // L12: nobody has a legal action
 )
@@ -21,7 +22,7 @@ const (
 // Causes lists them all, CauseNone excepted.
 func Causes() []Cause {
 	return []Cause{CauseCastle, CauseAnnihilation, CauseOnePieceEach, CauseNoMove, CauseRepetition,
-		CauseFiftyMoves, CauseAgreement, CauseResignation, CauseTarget, CauseAllPassed}
+		CauseFiftyMoves, CauseAgreement, CauseResignation, CauseTime, CauseTarget, CauseAllPassed}
 }
 
 // Outcome is how a game stands at its end; its zero value means 'goes on'.

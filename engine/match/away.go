@@ -60,5 +60,12 @@ func (m *Match) SeatAs(other *Match) {
 	m.seat(func(s engine.Seat) bool { return !other.players[s].Away })
 }
 
-// Packed is the match up to the present ply as few bytes (record.Pack).
-func (m *Match) Packed() ([]byte, error) { return record.Pack(m.Record(), m.game) }
+// Packed is the match up to the present ply as few bytes (record.Pack). As long as
+// it goes on it is played by links, without clocks.
+func (m *Match) Packed() ([]byte, error) {
+	r := m.Record()
+	if !r.Outcome.Over() {
+		r.Clocks, r.Times, r.Elapsed = nil, nil, 0
+	}
+	return record.Pack(r, m.game)
+}

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"roundtable/engine"
+	"roundtable/engine/clock"
 	"roundtable/engine/record"
 )
 
@@ -17,7 +18,8 @@ type Player struct {
 	Character string
 	Arms      string // by the name of a coat of arms; "" has chosen none
 	// Away is a person who plays elsewhere: the match goes to and fro as a link.
-	Away bool
+	Away  bool
+	Clock clock.Control
 }
 
 // Here reports whether it is a person at this table.
@@ -29,6 +31,7 @@ type Turn struct {
 	Move     engine.Move // as it was played: the path that was tapped
 	Notation string      // as a record shows it
 	Events   []engine.Event
+	Took     clock.Millis // by the mover's clock
 }
 
 // Match is a game being played. It is not for several goroutines.
@@ -40,8 +43,10 @@ type Match struct {
 	positions []engine.Position // one more than turns
 	turns     []Turn
 	ply       int
-	agreed    engine.Outcome // resignation or a draw agreed on, at ply agreedAt
+	agreed    engine.Outcome // resignation, a draw agreed on or time that ran out, at ply agreedAt
 	agreedAt  int
+	elapsed   clock.Millis // since the move before, at ply elapsedAt
+	elapsedAt int
 	date      string
 	comments  []record.Comment // of the record that it was read from
 }
@@ -84,6 +89,9 @@ func FromRecord(r record.Record, find func(string) (engine.Game, bool)) (*Match,
 		if i < len(r.Arms) {
 			players[i].Arms = r.Arms[i]
 		}
+		if i < len(r.Clocks) {
+			players[i].Clock = r.Clocks[i]
+		}
 		players[i].Away = i < len(r.Away) && r.Away[i] && !players[i].Computer
 	}
 	m, err := begin(g, r.Setup, r.Start, players)
@@ -96,13 +104,17 @@ func FromRecord(r record.Record, find func(string) (engine.Game, bool)) (*Match,
 		if _, err := m.Play(mv); err != nil {
 			return nil, &record.MismatchError{Ply: i + 1, Move: string(mv), Err: err}
 		}
+		if i < len(r.Times) {
+			m.turns[i].Took = r.Times[i]
+		}
 	}
+	m.elapsed, m.elapsedAt = r.Elapsed, m.ply
 	if r.Key != 0 && m.Position().Key() != r.Key {
 		return nil, &record.MismatchError{}
 	}
 	switch o, ruled := r.Outcome, m.Outcome(); {
 	case !o.Over() || o == ruled:
-	case ruled.Over() || o.Cause != engine.CauseResignation && o.Cause != engine.CauseAgreement:
+	case ruled.Over() || !slices.Contains([]engine.Cause{engine.CauseResignation, engine.CauseAgreement, engine.CauseTime}, o.Cause):
 		return nil, &record.MismatchError{}
 	default:
 		m.agreed, m.agreedAt = o, m.ply
@@ -167,9 +179,10 @@ func (m *Match) Play(mv engine.Move) ([]engine.Event, error) {
 		return nil, err
 	}
 	m.forget()
-	m.turns = append(m.turns, Turn{Seat: p.Turn(), Move: mv, Notation: notation, Events: events})
+	m.turns = append(m.turns, Turn{Seat: p.Turn(), Move: mv, Notation: notation, Events: events, Took: m.Elapsed()})
 	m.positions = append(m.positions, next)
 	m.ply++
+	m.elapsed, m.elapsedAt = 0, m.ply
 	m.agreed = engine.Outcome{}
 	return events, nil
 }
@@ -259,6 +272,11 @@ func (m *Match) Go(ply int) { m.ply = max(0, min(ply, len(m.turns))) }
 // Resign ends the game: the others with the most captures win (with two
 // players, simply the other). What was taken back is forgotten.
 func (m *Match) Resign(seat engine.Seat) []engine.Event {
+	return m.lose(seat, engine.CauseResignation)
+}
+
+// lose ends the game to the others' advantage.
+func (m *Match) lose(seat engine.Seat, cause engine.Cause) []engine.Event {
 	best := -1
 	var w engine.Seats
 	for s, t := range m.Position().Board().Tally {
@@ -270,7 +288,7 @@ func (m *Match) Resign(seat engine.Seat) []engine.Event {
 		}
 		w = w.With(engine.Seat(s))
 	}
-	return m.end(engine.Outcome{Cause: engine.CauseResignation, Winners: w})
+	return m.end(engine.Outcome{Cause: cause, Winners: w})
 }
 
 // AgreeDraw ends the game without a winner; what was taken back is forgotten.
@@ -293,7 +311,7 @@ func (m *Match) SetDate(date string) { m.date = date }
 // Record is the game up to the present ply.
 func (m *Match) Record() record.Record {
 	r := record.Record{Game: m.game.Name(), Date: m.date, Setup: m.setup, Start: m.start,
-		Comments: m.upTo(m.ply), Outcome: m.Outcome(), Key: m.Position().Key()}
+		Comments: m.upTo(m.ply), Outcome: m.Outcome(), Key: m.Position().Key(), Elapsed: m.Elapsed()}
 	for _, p := range m.players {
 		level, character := 0, ""
 		if p.Computer {
@@ -301,12 +319,14 @@ func (m *Match) Record() record.Record {
 		}
 		r.Players = append(r.Players, p.Name)
 		r.Levels, r.Characters = append(r.Levels, level), append(r.Characters, character)
-		r.Arms, r.Away = append(r.Arms, p.Arms), append(r.Away, p.Away)
+		r.Arms, r.Away, r.Clocks = append(r.Arms, p.Arms), append(r.Away, p.Away), append(r.Clocks, p.Clock)
 	}
-	r.Levels, r.Characters, r.Arms, r.Away = trim(r.Levels), trim(r.Characters), trim(r.Arms), trim(r.Away)
+	r.Levels, r.Characters, r.Arms, r.Away, r.Clocks = trim(r.Levels), trim(r.Characters), trim(r.Arms), trim(r.Away), trim(r.Clocks)
 	for _, t := range m.turns[:m.ply] {
 		r.Moves = append(r.Moves, engine.Move(t.Notation))
+		r.Times = append(r.Times, t.Took)
 	}
+	r.Times = trim(r.Times)
 	return r
 }
 

@@ -7,6 +7,7 @@ import (
 	"unicode/utf8"
 
 	"roundtable/engine"
+	"roundtable/engine/clock"
 )
 
 // The limits of a record: a text beyond them is refused, not read for hours.
@@ -109,6 +110,9 @@ func (d *decoder) tags() error {
 	if n := len(d.r.Arms); n > d.r.Setup.Seats {
 		return d.bad(d.at, NoSeat, "there are arms for seat %d of %d", n, d.r.Setup.Seats)
 	}
+	if n := len(d.r.Clocks); n > d.r.Setup.Seats {
+		return d.bad(d.at, NoSeat, "there is a clock for seat %d of %d", n, d.r.Setup.Seats)
+	}
 	if n := len(d.r.Away); n > d.r.Setup.Seats {
 		return d.bad(d.at, NoSeat, "seat %d of %d plays elsewhere", n, d.r.Setup.Seats)
 	}
@@ -166,6 +170,12 @@ func (d *decoder) tag(at int, name, value string) error {
 		d.ended = value
 	case "Termination":
 		d.cause = value
+	case "Elapsed":
+		m, ok := clock.ParseSpan(value)
+		if !ok {
+			return d.bad(at, NoSpan, "a time is written 0:01:02, not %q", value)
+		}
+		r.Elapsed = m
 	case "Seats":
 		n, err := whole(1, maxSeats)
 		r.Setup.Seats = int(n)
@@ -222,6 +232,17 @@ func (d *decoder) numbered(at int, name, value string) error {
 		r.Away[n-1] = true
 		return nil
 	}
+	if n, ok := seat("TimeControl"); ok {
+		c, ok := clock.Parse(value)
+		if !ok {
+			return d.bad(at, NoClock, "%q is no time control, such as 300+3, 600:3x30 or 1/60", value)
+		}
+		for len(r.Clocks) < n {
+			r.Clocks = append(r.Clocks, clock.Control{})
+		}
+		r.Clocks[n-1] = c
+		return nil
+	}
 	for _, t := range []struct {
 		prefix string
 		list   *[]string
@@ -263,7 +284,7 @@ func (d *decoder) moves() error {
 			if end < 0 {
 				return d.bad(d.at, CommentOpen, "'}' is missing after this comment")
 			}
-			r.Comments = append(r.Comments, Comment{After: len(r.Moves), Text: d.text[d.at+1 : d.at+end]})
+			d.comment(d.text[d.at+1 : d.at+end])
 			d.at += end + 1
 			continue
 		}
@@ -284,6 +305,19 @@ func (d *decoder) moves() error {
 		}
 		r.Moves = append(r.Moves, move)
 	}
+}
+
+// comment takes a comment; the one that says how long a move took is none.
+func (d *decoder) comment(text string) {
+	r := &d.r
+	if span, ok := strings.CutPrefix(text, took); ok && len(r.Moves) > len(r.Times) {
+		if m, ok := clock.ParseSpan(strings.TrimSuffix(span, "]")); ok && m > 0 && strings.HasSuffix(span, "]") {
+			r.Times = append(r.Times, make([]clock.Millis, len(r.Moves)-len(r.Times))...)
+			r.Times[len(r.Moves)-1] = m
+			return
+		}
+	}
+	r.Comments = append(r.Comments, Comment{After: len(r.Moves), Text: text})
 }
 
 // move reads the words of one move: up to a number, a comment or the result.

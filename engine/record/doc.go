@@ -8,6 +8,7 @@
 //	[Level2 "1"]
 //	[Character2 "gawain"]
 //	[Arms1 "chevron"]
+//	[TimeControl1 "1/60"]
 //	[Seats "2"]
 //	[Seed "42"]
 //	[Sword "on"]
@@ -15,7 +16,7 @@
 //	[Termination "target"]
 //	[Key "00c0ffee00c0ffee"]
 //
-//	1. @G6 1... K4 2. G8xE6 @G6 {well struck} 2... pass A
+//	1. @G6 1... K4 2. G8xE6 @G6 {[%emt 0:00:12.345]} {well struck} 2... pass A
 //
 // Players are in turn order. A number stands before every move, "2." before
 // the first of a round and "2..." before the others, so that moves of several
@@ -23,6 +24,11 @@
 // "draw", or "*" while the game goes on. Start holds a position other than the
 // usual one. Every other tag is a setting of the game. Key is that of the last
 // position; loading plays the moves again and compares it.
+//
+// TimeControlN is the clock of player N (clock.Control), and the first comment
+// [%emt ...] after a move says how long it took; what the clocks showed follows
+// from that. Elapsed is how long whoever is to move has thought by now. Records
+// without any of these have no clocks.
 //
 // AwayN with the value "link" says that player N plays elsewhere, by links. To be
 // sent as a link a record is packed (Pack).

@@ -13,6 +13,9 @@ const lineWidth = 80
 // byLink is how somebody plays who is not at the table.
 const byLink = "link"
 
+// took begins the comment that says how long a move took, as PGN's do.
+const took = "[%emt "
+
 // Encode is the record's text.
 func Encode(r Record) string {
 	var b strings.Builder
@@ -43,6 +46,14 @@ func Encode(r Record) string {
 		if away {
 			tag("Away"+strconv.Itoa(i+1), byLink)
 		}
+	}
+	for i, c := range r.Clocks {
+		if c.On() {
+			tag("TimeControl"+strconv.Itoa(i+1), c.String())
+		}
+	}
+	if r.Elapsed > 0 {
+		tag("Elapsed", r.Elapsed.Span())
 	}
 	tag("Seats", strconv.Itoa(r.Setup.Seats))
 	tag("Seed", strconv.FormatUint(r.Setup.Seed, 10))
@@ -84,6 +95,9 @@ func words(r Record) []string {
 	comments(0)
 	for i, m := range r.Moves {
 		out = append(out, number(i, r.Setup.Seats)+" "+string(m))
+		if i < len(r.Times) && r.Times[i] > 0 {
+			out = append(out, "{"+took+r.Times[i].Span()+"]}")
+		}
 		comments(i + 1)
 	}
 	return append(out, result(r.Outcome))

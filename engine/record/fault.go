@@ -19,6 +19,8 @@ const (
 	NoSeat       engine.Fault = "no-seat"        // of that number, of so many
 	PlayerOrder  engine.Fault = "player-order"   // a tag stands before that of the player of a number
 	NoName       engine.Fault = "no-name"        // in a tag
+	NoClock      engine.Fault = "no-clock"       // but this
+	NoSpan       engine.Fault = "no-span"        // of time but this
 	CutOff       engine.Fault = "cut-off"        // the result is missing
 	CommentOpen  engine.Fault = "comment-open"   // it has no end
 	MoveNumber   engine.Fault = "move-number"    // this stands in the place of that

@@ -9,9 +9,13 @@ import (
 	"roundtable/engine"
 )
 
-// packed is the version that a packed record begins with. A text never begins with
-// a byte as low, so the two can be told apart.
-const packed = 1
+// The versions that a packed record begins with: without clocks, which every
+// program reads that reads packed records, and with them. A text never begins with a
+// byte as low, so it can be told apart.
+const (
+	packed = 1 + iota
+	packedTimed
+)
 
 // The limits of a packed record. It is handed round, so nobody knows who made it:
 // what is beyond them is refused at once.
@@ -42,7 +46,8 @@ func (e *UnknownError) Error() string {
 // touches, each touch by its place among those that the rules allow there
 // (Position.Continue), so nothing illegal can be written down.
 //
-// It is the version, a CRC-32 of what follows, the tags, and the touches as digits,
+// It is the version, a CRC-32 of what follows, the tags, the times where there are
+// clocks, and the touches as digits,
 // each to the base of how many touches were allowed, in words of eight bytes.
 func Pack(r Record, g engine.Game) ([]byte, error) {
 	if len(r.Moves) > maxPackedMoves {
@@ -66,6 +71,11 @@ func Pack(r Record, g engine.Game) ([]byte, error) {
 	}
 	w := &packer{}
 	w.tags(&r)
+	version := byte(packed)
+	if len(r.Clocks)+len(r.Times) > 0 || r.Elapsed > 0 {
+		version = packedTimed
+		w.times(&r)
+	}
 	o := r.Outcome
 	if o == p.Outcome() {
 		o = engine.Outcome{} // the moves tell it
@@ -78,7 +88,7 @@ func Pack(r Record, g engine.Game) ([]byte, error) {
 	if w.long {
 		return nil, ErrTooLong
 	}
-	out := binary.LittleEndian.AppendUint32([]byte{packed}, crc32.ChecksumIEEE(w.b))
+	out := binary.LittleEndian.AppendUint32([]byte{version}, crc32.ChecksumIEEE(w.b))
 	return append(out, w.b...), nil
 }
 
@@ -99,7 +109,7 @@ func Unpack(data []byte, find func(string) (engine.Game, bool)) (Record, error) 
 	switch {
 	case !IsPacked(data):
 		return Record{}, ErrDamaged
-	case data[0] != packed:
+	case data[0] > packedTimed:
 		return Record{}, ErrNewer
 	case len(data) < 5 || crc32.ChecksumIEEE(data[5:]) != binary.LittleEndian.Uint32(data[1:]):
 		return Record{}, ErrDamaged
@@ -107,12 +117,15 @@ func Unpack(data []byte, find func(string) (engine.Game, bool)) (Record, error) 
 	u := &unpacker{b: data[5:]}
 	var r Record
 	u.tags(&r)
+	if data[0] == packedTimed {
+		u.times(&r)
+	}
 	o := engine.Outcome{Cause: engine.Cause(u.text()), Winners: engine.Seats(u.number(1<<8 - 1))}
 	plies := int(u.number(maxPackedMoves))
 	if len(u.b) < 2 {
 		u.bad = true
 	}
-	if u.bad || o.Over() && !slices.Contains(engine.Causes(), o.Cause) || o.Winners>>r.Setup.Seats != 0 || !o.Over() && o.Winners != 0 {
+	if u.bad || len(r.Times) > plies || o.Over() && !slices.Contains(engine.Causes(), o.Cause) || o.Winners>>r.Setup.Seats != 0 || !o.Over() && o.Winners != 0 {
 		return Record{}, ErrDamaged
 	}
 	g, ok := find(r.Game)

@@ -12,6 +12,7 @@ import (
 
 	"roundtable/engine"
 	"roundtable/engine/catalog"
+	"roundtable/engine/clock"
 	"roundtable/engine/splitmix"
 )
 
@@ -56,6 +57,46 @@ func TestPackKeepsStartAndAgreedEnd(t *testing.T) {
 	got.Key = 0
 	if err != nil || Encode(got) != Encode(r) {
 		t.Errorf("%v\n%s\n%s", err, Encode(got), Encode(r))
+	}
+}
+
+// Clocks are packed too, and what has none is packed as programs without clocks
+// read it.
+func TestPackKeepsTimes(t *testing.T) {
+	g, _ := find("camelot")
+	r := randomGame(t, g, engine.Setup{Seats: 2, Seed: 9}, 80)
+	plain, err := Pack(r, g)
+	if err != nil || plain[0] != 1 {
+		t.Fatalf("version %d, %v", plain[0], err)
+	}
+	r.Clocks = []clock.Control{{Main: 10 * clock.Minute, Periods: 3, Period: 30 * clock.Second}, {Main: 5 * clock.Minute, Increment: 3 * clock.Second}}
+	r.Elapsed = 12345
+	lots := splitmix.New(1)
+	for range r.Moves {
+		r.Times = append(r.Times, 1+clock.Millis(lots.Intn(40_000)))
+	}
+	data, err := Pack(r, g)
+	if err != nil || data[0] != 2 {
+		t.Fatalf("version %d, %v", data[0], err)
+	}
+	r.Comments = nil
+	if got, err := Unpack(data, find); err != nil || Encode(got) != Encode(r) {
+		t.Errorf("%v; packed\n%s\nand unpacked\n%s", err, Encode(r), Encode(got))
+	}
+	if n := characters(t, r); n > 600 {
+		t.Errorf("%d plies with their times are %d characters", len(r.Moves), n)
+	}
+	for n := range data {
+		if _, err := Unpack(data[:n], find); !errors.Is(err, ErrDamaged) {
+			t.Errorf("cut at %d: %v", n, err)
+		}
+	}
+	r.Times = append(r.Times, 1)
+	if data, err = Pack(r, g); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := Unpack(data, find); !errors.Is(err, ErrDamaged) {
+		t.Errorf("more times than moves: %v", err)
 	}
 }
 
@@ -128,7 +169,7 @@ func TestUnpackRefuses(t *testing.T) {
 		}
 	}
 	newer := slices.Clone(data)
-	newer[0]++
+	newer[0] = packedTimed + 1
 	if _, err := Unpack(newer, find); !errors.Is(err, ErrNewer) {
 		t.Errorf("of a newer version: %v", err)
 	}

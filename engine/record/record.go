@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"roundtable/engine"
+	"roundtable/engine/clock"
 )
 
 // Record is a whole game. Decode(r.Encode()) is r again, and the other way round.
@@ -14,11 +15,14 @@ type Record struct {
 	Levels  []int // by seat; 0 is a person
 	// Characters are whose ways of playing the seats have (engine.Limits.Character).
 	Characters []string
-	Arms       []string // by seat, by names of coats of arms; "" has chosen none
-	Away       []bool   // by seat: who plays elsewhere, by links
+	Arms       []string        // by seat, by names of coats of arms; "" has chosen none
+	Away       []bool          // by seat: who plays elsewhere, by links
+	Clocks     []clock.Control // by seat
 	Setup      engine.Setup
 	Start      string // a position text, "" for the usual start
 	Moves      []engine.Move
+	Times      []clock.Millis // that each move took; absent at the end is 0
+	Elapsed    clock.Millis   // since the last move, of whoever is to move
 	Comments   []Comment
 	Outcome    engine.Outcome // zero while the game goes on
 	Key        uint64         // of the last position; 0: not known

@@ -10,6 +10,7 @@ import (
 
 	"roundtable/engine"
 	"roundtable/engine/catalog"
+	"roundtable/engine/clock"
 	"roundtable/engine/splitmix"
 )
 
@@ -174,6 +175,9 @@ func TestAllThatARecordHolds(t *testing.T) {
 			Comments: []Comment{{0, "before"}, {0, "twice"}}, Key: 1<<64 - 1},
 		{Game: "x", Setup: engine.Setup{Seats: 2}, Moves: []engine.Move{"@G6 G8", "pass", "K4xI4,K7"},
 			Comments: []Comment{{1, ""}, {3, "end"}}},
+		{Game: "x", Setup: engine.Setup{Seats: 3}, Clocks: []clock.Control{{}, {Main: clock.Minute, Increment: clock.Second}, clock.Each(clock.Minute)},
+			Moves: []engine.Move{"a", "b", "c"}, Times: []clock.Millis{0, 1500}, Elapsed: 7*clock.Hour + 1,
+			Comments: []Comment{{2, "quick"}, {2, "[%emt 0:00:07]"}, {3, "[%emt 0:0:7]"}, {3, "[%emt 0:00:07"}, {3, "[%clk 0:00:07]"}}},
 	} {
 		text := Encode(r)
 		back, err := Decode(text)

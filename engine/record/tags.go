@@ -5,6 +5,8 @@ import (
 	"maps"
 	"slices"
 	"unicode/utf8"
+
+	"roundtable/engine/clock"
 )
 
 // packer writes the tags of a packed record.
@@ -49,6 +51,20 @@ func (w *packer) tags(r *Record) {
 	w.text(r.Start)
 }
 
+// times writes the clocks, and how long the moves took.
+func (w *packer) times(r *Record) {
+	var clocks []string
+	for _, c := range r.Clocks {
+		clocks = append(clocks, c.String())
+	}
+	w.texts(clocks)
+	w.number(uint64(r.Elapsed))
+	w.number(uint64(len(r.Times)))
+	for _, m := range r.Times {
+		w.number(uint64(m))
+	}
+}
+
 // unpacker reads them; bad says that it could not.
 type unpacker struct {
 	b   []byte
@@ -76,6 +92,21 @@ func (u *unpacker) text() string {
 	u.b = u.b[n:]
 	u.bad = u.bad || s != printable(s)
 	return s
+}
+
+// times reads what packer.times wrote.
+func (u *unpacker) times(r *Record) {
+	const most = 99*uint64(clock.Hour) + 1
+	for _, text := range u.texts() {
+		c, ok := clock.Parse(text)
+		u.bad = u.bad || !ok
+		r.Clocks = append(r.Clocks, c)
+	}
+	r.Elapsed = clock.Millis(u.number(most))
+	for range u.number(maxPackedMoves) {
+		r.Times = append(r.Times, clock.Millis(u.number(most)))
+	}
+	u.bad = u.bad || len(r.Clocks) > r.Setup.Seats
 }
 
 // texts reads a list of the seats.

@@ -137,23 +137,26 @@ func (l *Locale) Outcome(o engine.Outcome, names []string, you engine.Seat) (hea
 	default:
 		head = l.Text("outcome.wins", who[0])
 	}
-	if o.Cause == engine.CauseResignation {
-		return head, l.resigned(o, names, you)
+	switch o.Cause {
+	case engine.CauseResignation:
+		return head, l.lost(o, names, you, "cause.resignation", "cause.resignation.you", "cause.resignation.many")
+	case engine.CauseTime:
+		return head, l.lost(o, names, you, "cause.time", "cause.time.you", "cause.time.many")
 	}
 	return head, l.Text(causes.Of(string(o.Cause)))
 }
 
-// resigned says who gave up: of two, the one who has not won.
-func (l *Locale) resigned(o engine.Outcome, names []string, you engine.Seat) string {
+// lost says who gave up, or ran out of time: of two, the one who has not won.
+func (l *Locale) lost(o engine.Outcome, names []string, of engine.Seat, who, you, many Key) string {
 	if len(names) != 2 {
-		return l.Text("cause.resignation.many")
+		return l.Text(many)
 	}
 	loser := engine.Seat(0)
 	if o.Winners.Has(0) {
 		loser = 1
 	}
-	if loser == you {
-		return l.Text("cause.resignation.you")
+	if loser == of {
+		return l.Text(you)
 	}
-	return l.Text("cause.resignation", names[loser])
+	return l.Text(who, names[loser])
 }

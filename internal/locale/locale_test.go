@@ -81,6 +81,7 @@ func TestWords(t *testing.T) {
 		{engine.Outcome{Cause: engine.CauseAllPassed, Winners: engine.Seats(0).With(0).With(2)}, engine.NoSeat, "Kay and Bors share the victory"},
 		{engine.Outcome{Cause: engine.CauseAgreement}, engine.NoSeat, "A draw"},
 		{engine.Outcome{}, engine.NoSeat, ""},
+		{engine.Outcome{Cause: engine.CauseTime, Winners: engine.Seats(0).With(0).With(2)}, engine.NoSeat, "Kay and Bors share the victory"},
 	} {
 		if head, _ := l.Outcome(c.o, names, c.you); head != c.want {
 			t.Errorf("%+v: %q, want %q", c.o, head, c.want)

@@ -1,0 +1,119 @@
+package clock
+
+import (
+	"strconv"
+	"strings"
+)
+
+// The most that a control may have.
+const (
+	MaxMain    = 24 * Hour
+	MaxMove    = Hour // of Increment and Period
+	MaxPeriods = 99
+)
+
+// String is the control as a record has it, in seconds and in the manner of PGN:
+// "300" for the whole game, "300+3" with an increment, "600:3x30" with periods of
+// byo-yomi, "1/60" for each move; "-" is none.
+func (c Control) String() string {
+	seconds := func(m Millis) string { return strconv.FormatInt(int64(m/Second), 10) }
+	switch {
+	case !c.On():
+		return "-"
+	case c == Each(c.Period):
+		return "1/" + seconds(c.Period)
+	}
+	text := seconds(c.Main)
+	if c.Increment > 0 {
+		text += "+" + seconds(c.Increment)
+	}
+	if c.Periods > 0 {
+		text += ":" + strconv.Itoa(c.Periods) + "x" + seconds(c.Period)
+	}
+	return text
+}
+
+// Parse reads what String writes.
+func Parse(text string) (c Control, ok bool) {
+	ok = true
+	number := func(text string, least, most Millis) Millis {
+		n, err := strconv.ParseInt(text, 10, 64)
+		ok = ok && err == nil && n >= int64(least) && n <= int64(most)
+		return Millis(n)
+	}
+	seconds := func(text string, least, most Millis) Millis {
+		return number(text, least/Second, most/Second) * Second
+	}
+	if limit, is := strings.CutPrefix(text, "1/"); is {
+		c = Each(seconds(limit, Second, MaxMove))
+	} else if text != "-" {
+		main, periods, overtime := strings.Cut(text, ":")
+		main, increment, fischer := strings.Cut(main, "+")
+		least := Second
+		if overtime {
+			least = 0
+			n, each, _ := strings.Cut(periods, "x")
+			c.Periods, c.Period = int(number(n, 1, MaxPeriods)), seconds(each, Second, MaxMove)
+		}
+		c.Main = seconds(main, least, MaxMain)
+		if fischer {
+			c.Increment = seconds(increment, Second, MaxMove)
+		}
+	}
+	if !ok || c.String() != text { // not as String writes it: 0300, 0:1x60
+		return Control{}, false
+	}
+	return c, true
+}
+
+// Span is a span of time as PGN's comments have it: "0:01:02", with what is less
+// than a second behind a point.
+func (m Millis) Span() string {
+	two := func(n Millis) string { return ":" + padded(n, 2) }
+	text := strconv.FormatInt(int64(m/Hour), 10) + two(m/Minute%60) + two(m/Second%60)
+	if rest := m % Second; rest != 0 {
+		text += "." + padded(rest, 3)
+	}
+	return text
+}
+
+// padded is a number with so many digits at least.
+func padded(n Millis, digits int) string {
+	text := strconv.FormatInt(int64(n), 10)
+	return strings.Repeat("0", max(0, digits-len(text))) + text
+}
+
+// ParseSpan reads what Span writes, up to a hundred hours.
+func ParseSpan(text string) (m Millis, ok bool) {
+	whole, rest, _ := strings.Cut(text, ".")
+	for _, part := range strings.SplitN(whole, ":", 3) {
+		n, err := strconv.ParseUint(part, 10, 8)
+		if err != nil || n > 99 {
+			return 0, false
+		}
+		m = m*60 + Millis(n)
+	}
+	m *= Second
+	if rest != "" {
+		n, err := strconv.ParseUint(rest, 10, 16)
+		if err != nil {
+			return 0, false
+		}
+		m += Millis(n)
+	}
+	return m, m.Span() == text
+}
+
+// Face is what a clock shows: "1:02:03", "4:05", and of less than ten seconds the
+// tenths too, "9.8". A second that has begun still counts.
+func (m Millis) Face() string {
+	if m < 10*Second {
+		tenths := (m + 99) / 100
+		return strconv.FormatInt(int64(tenths/10), 10) + "." + strconv.FormatInt(int64(tenths%10), 10)
+	}
+	s := (m + Second - 1) / Second
+	if s < 3600 {
+		return strconv.FormatInt(int64(s/60), 10) + ":" + padded(s%60, 2)
+	}
+	return strconv.FormatInt(int64(s/3600), 10) + ":" + padded(s/60%60, 2) + ":" + padded(s%60, 2)
+}
