@@ -4,6 +4,8 @@ import (
 	"context"
 	"fmt"
 	"io/fs"
+	"slices"
+	"strings"
 	"syscall/js"
 )
 
@@ -69,6 +71,29 @@ func (b *browser) Remove(name, slot string) error {
 	_, err := b.call("removeItem", b.key(name, slot))
 	return err
 }
+
+func (b *browser) Names() ([]string, error) {
+	var names []string
+	for i := 0; ; i++ {
+		v, err := b.call("key", i)
+		if err != nil {
+			return nil, err
+		}
+		if v.Type() != js.TypeString {
+			slices.Sort(names)
+			return slices.Compact(names), nil
+		}
+		for _, slot := range slots {
+			rest, ours := strings.CutPrefix(v.String(), b.app+"_")
+			if name, is := strings.CutSuffix(rest, "__$"+slot+"$"); ours && is {
+				names = append(names, name)
+			}
+		}
+	}
+}
+
+// Archive is a database: local storage holds a few megabytes at most.
+func (b *browser) Archive() shelf { return &database{name: b.app + "-library"} }
 
 // Claim takes the Web Lock of the application, which the browser gives back
 // however the page ends.

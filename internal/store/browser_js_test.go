@@ -21,6 +21,7 @@ func page(t *testing.T) js.Value {
 			getItem(k) { if (this.throws === 'SecurityError') this.fail(); return kept.has(k) ? kept.get(k) : null; },
 			setItem(k, v) { if (this.throws) this.fail(); kept.set(k, String(v)); },
 			removeItem(k) { kept.delete(k); },
+			key(i) { if (this.throws === 'SecurityError') this.fail(); return [...kept.keys()][i] ?? null; },
 			fail() { const e = new Error('The quota of /path has been exceeded.'); e.name = this.throws; throw e; },
 		};
 		const waiting = [];
@@ -69,6 +70,9 @@ func TestPage(t *testing.T) {
 	s := Open("roundtable")
 	s.SaveLater("game", []byte("é1"))
 	holds(t, s, "game", "é1")
+	if names, err := s.Names(); err != nil || len(names) != 1 || names[0] != "game" {
+		t.Errorf("%v, %v", names, err)
+	}
 	s.Close()
 	s = Open("roundtable")
 	defer s.Close()

@@ -304,3 +304,35 @@ func TestGivenFolder(t *testing.T) {
 		t.Errorf("elsewhere: %q", got)
 	}
 }
+
+// The archive of the copy that writes is written, and lies in one folder; another
+// copy's is only read, and takes over with it.
+func TestArchiveOnDisk(t *testing.T) {
+	dir := home(t)
+	first := Open("roundtable-test")
+	if names, err := first.Archive().Names(); names != nil || err != nil {
+		t.Fatalf("%v, %v", names, err)
+	}
+	must(t, first.Save("settings", []byte("x")))
+	must(t, first.Archive().Save("g1", []byte("one")))
+	second := disk(t)
+	holds(t, second.Archive(), "g1", "one")
+	var f *Fault
+	if err := second.Archive().Save("g1", []byte("two")); !errors.As(err, &f) || f.Why != Elsewhere {
+		t.Errorf("%v", err)
+	}
+	second.Archive().SaveLater("g2", []byte("two"))
+	second.Archive().Flush()
+	first.Close()
+	<-second.Archive().Claimed()
+	holds(t, second.Archive(), "g2", "two")
+	if names, err := second.Archive().Names(); err != nil || fmt.Sprint(names) != "[g1 g2]" {
+		t.Errorf("%v, %v", names, err)
+	}
+	if names, err := second.Names(); err != nil || fmt.Sprint(names) != "[settings]" {
+		t.Errorf("%v, %v", names, err)
+	}
+	if _, ok := files(t, dir)[filepath.Join(dir, ".local", "share", "roundtable-test", "library", "g1.a")]; !ok && runtime.GOOS == "linux" {
+		t.Errorf("%v", files(t, dir))
+	}
+}

@@ -14,10 +14,12 @@ import (
 	"github.com/gofrs/flock"
 )
 
-// folder is a shelf on a disk: a folder for each thing, a file for each slot.
+// folder is a shelf on a disk: a folder for each thing, a file for each slot; in
+// an archive all files lie in one folder, which takes half the place.
 type folder struct {
-	app  string
-	lock *flock.Flock
+	app     string
+	archive bool
+	lock    *flock.Flock
 }
 
 func platformShelf(app string) shelf { return &folder{app: app} }
@@ -42,8 +44,56 @@ func (f *folder) path(parts ...string) (string, error) {
 	return filepath.Join(append([]string{root}, parts...)...), nil
 }
 
+// file is where a slot of a thing lies.
+func (f *folder) file(name, slot string) (string, error) {
+	if f.archive {
+		return f.path(archiveFolder, name+archiveMark+slot)
+	}
+	return f.path(name, slot)
+}
+
+// archiveFolder lies in the folder of the shelf that it is the archive of; in its
+// files' names the mark stands before the slot.
+const (
+	archiveFolder = "library"
+	archiveMark   = "."
+)
+
+func (f *folder) Archive() shelf { return &folder{app: f.app, archive: true} }
+
+func (f *folder) Names() ([]string, error) {
+	dir, err := f.path()
+	if f.archive {
+		dir, err = f.path(archiveFolder)
+	}
+	if err != nil {
+		return nil, err
+	}
+	entries, err := os.ReadDir(dir)
+	if errors.Is(err, fs.ErrNotExist) || errors.Is(err, syscall.ENOTDIR) {
+		return nil, nil
+	}
+	if err != nil {
+		return nil, err
+	}
+	var keys []string
+	for _, e := range entries {
+		switch {
+		case f.archive:
+			keys = append(keys, e.Name())
+		case e.IsDir():
+			for _, slot := range slots {
+				if exists(filepath.Join(dir, e.Name(), slot)) {
+					keys = append(keys, e.Name()+archiveMark+slot)
+				}
+			}
+		}
+	}
+	return namesOf(keys, archiveMark), nil
+}
+
 func (f *folder) Load(name, slot string) ([]byte, error) {
-	path, err := f.path(name, slot)
+	path, err := f.file(name, slot)
 	if err != nil {
 		return nil, err
 	}
@@ -57,7 +107,7 @@ func (f *folder) Load(name, slot string) ([]byte, error) {
 // Save writes a file whole, and on the disk, before it takes the place of the
 // old one.
 func (f *folder) Save(name, slot string, data []byte) (err error) {
-	path, err := f.path(name, slot)
+	path, err := f.file(name, slot)
 	if err != nil {
 		return err
 	}
@@ -98,7 +148,7 @@ func makeFolder(dir string) error {
 }
 
 func (f *folder) Remove(name, slot string) error {
-	path, err := f.path(name, slot)
+	path, err := f.file(name, slot)
 	if err != nil {
 		return err
 	}

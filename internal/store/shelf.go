@@ -3,6 +3,9 @@ package store
 import (
 	"context"
 	"io/fs"
+	"maps"
+	"slices"
+	"strings"
 )
 
 // shelf is where bytes lie: a folder, the browser's storage, or memory. One
@@ -12,6 +15,11 @@ type shelf interface {
 	Load(name, slot string) ([]byte, error)
 	Save(name, slot string, data []byte) error
 	Remove(name, slot string) error
+	// Names are the things of which something lies in a slot, sorted.
+	Names() ([]string, error)
+	// Archive is the shelf for very many things, apart from this one. Nobody
+	// claims it.
+	Archive() shelf
 	// Claim asks to be the one copy of the program that writes. Where another
 	// copy is, granted is closed once this one has taken over. Where the platform
 	// knows no such thing, every copy may write.
@@ -37,6 +45,24 @@ func (m memory) Save(name, slot string, data []byte) error {
 
 func (m memory) Remove(name, slot string) error { delete(m, name+"/"+slot); return nil }
 
+func (m memory) Names() ([]string, error) { return namesOf(slices.Collect(maps.Keys(m)), "/"), nil }
+
+func (m memory) Archive() shelf { return memory{} }
+
 func (m memory) Claim(context.Context) (bool, <-chan struct{}) { return true, nil }
 
 func (m memory) Release() {}
+
+// namesOf are the names in keys that are made of a name, a mark and a slot;
+// sorted, and each once.
+func namesOf(keys []string, mark string) []string {
+	var names []string
+	for _, key := range keys {
+		name, slot, _ := strings.Cut(key, mark)
+		if name != "" && slices.Contains(slots[:], slot) {
+			names = append(names, name)
+		}
+	}
+	slices.Sort(names)
+	return slices.Compact(names)
+}

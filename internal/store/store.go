@@ -20,6 +20,9 @@ type Store struct {
 	owner  chan struct{} // closed once it may
 	taken  chan struct{} // closed after that, when what was to be written is on its way
 
+	archive func() *Store // made when it is first asked for; nil of an archive
+	made    *Store        // the archive, once it is made
+
 	mu   sync.Mutex        // one reads or writes at a time
 	seen map[string]uint64 // the generation of each thing that this copy knows
 
@@ -59,7 +62,36 @@ func build(sh shelf) *Store {
 	s := &Store{shelf: sh, stop: func() {}, asked: make(chan struct{}), owner: make(chan struct{}), taken: make(chan struct{}),
 		seen: map[string]uint64{}, later: map[string]entry{}, unsaved: map[string]entry{}, faults: map[string]*Fault{}}
 	s.idle = sync.NewCond(&s.queue)
+	s.archive = sync.OnceValue(s.openArchive)
 	return s
+}
+
+// Archive is the store for very many things beside this one: what is kept there
+// takes little place, and costs nothing before it is read. The copy of the program
+// that writes here writes there, and Close closes both.
+func (s *Store) Archive() *Store { return s.archive() }
+
+func (s *Store) openArchive() *Store {
+	a := build(s.shelf.Archive())
+	a.direct, a.asked, a.owner = s.direct, s.asked, s.owner
+	s.queue.Lock()
+	s.made = a
+	s.queue.Unlock()
+	if a.direct {
+		close(a.taken)
+		return a
+	}
+	ctx, stop := context.WithCancel(context.Background())
+	a.stop = stop
+	a.claims.Go(func() {
+		select {
+		case <-a.owner:
+			a.Retry()
+			close(a.taken)
+		case <-ctx.Done():
+		}
+	})
+	return a
 }
 
 // claim finds out whether this copy may write, and waits until it may.
@@ -103,6 +135,12 @@ func (s *Store) Alone() bool {
 // Close waits for what is still to be written, and lets another copy of the
 // program take over.
 func (s *Store) Close() {
+	s.queue.Lock()
+	archive := s.made
+	s.queue.Unlock()
+	if archive != nil {
+		archive.Close()
+	}
 	s.Flush()
 	s.stop()
 	s.claims.Wait()
@@ -166,6 +204,20 @@ func (s *Store) Load(name string) ([]byte, error) {
 		return nil, fs.ErrNotExist
 	}
 	return nil, &DamagedError{Name: name, Aside: alone && s.moveAside(name, got) == nil}
+}
+
+// Names are the names of everything that is kept, sorted; of what is damaged too,
+// until it is set aside. The error is a *Fault.
+func (s *Store) Names() ([]string, error) {
+	s.Flush()
+	s.Alone()
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	names, err := s.shelf.Names()
+	if err != nil {
+		return nil, fault("", false, err)
+	}
+	return names, nil
 }
 
 // SetAside moves what is kept under a name out of the way, so that nothing is

@@ -1,0 +1,154 @@
+package store
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io/fs"
+	"syscall/js"
+)
+
+// database is a shelf in the page's IndexedDB: a value for each slot. A browser
+// gives it a share of the disk, where local storage has a few megabytes. Its
+// methods wait for the page, so that no callback of the page may call them.
+type database struct {
+	name string
+	db   js.Value // once it is open
+}
+
+// objects is the database's one object store.
+const objects = "slots"
+
+// slotMark stands in a key between the name and the slot.
+const slotMark = "/"
+
+// wait waits for a request of the page: its result, or what it failed with.
+func wait(request js.Value, done string, failed ...string) (got js.Value, err error) {
+	said := make(chan error, 1+len(failed))
+	var release []js.Func
+	on := func(event string, say func() error) {
+		fn := js.FuncOf(func(js.Value, []js.Value) any {
+			said <- say()
+			return nil
+		})
+		release = append(release, fn)
+		request.Set("on"+event, fn)
+	}
+	on(done, func() error { return nil })
+	for _, event := range failed {
+		on(event, func() error { return refusal(request.Get("error")) })
+	}
+	err = <-said
+	for _, event := range append(failed, done) {
+		request.Set("on"+event, js.Null())
+	}
+	for _, fn := range release {
+		fn.Release()
+	}
+	return request.Get("result"), err
+}
+
+// refusal is the error for what the database says.
+func refusal(e js.Value) error {
+	if !e.Truthy() {
+		return &shelfError{Blocked, errors.New("the database does not open")}
+	}
+	if e.Get("name").String() == "QuotaExceededError" {
+		return &shelfError{Quota, js.Error{Value: e}}
+	}
+	return &shelfError{Blocked, js.Error{Value: e}}
+}
+
+// open opens the database, and makes it where there is none.
+func (d *database) open() (err error) {
+	if d.db.Truthy() {
+		return nil
+	}
+	factory := js.Global().Get("Reflect").Call("get", js.Global(), "indexedDB")
+	if !factory.Truthy() {
+		return &shelfError{Blocked, fmt.Errorf("there is no IndexedDB")}
+	}
+	request := factory.Call("open", d.name, 1)
+	upgrade := js.FuncOf(func(js.Value, []js.Value) any {
+		request.Get("result").Call("createObjectStore", objects)
+		return nil
+	})
+	defer upgrade.Release()
+	request.Set("onupgradeneeded", upgrade)
+	db, err := wait(request, "success", "error")
+	request.Set("onupgradeneeded", js.Null())
+	if err == nil {
+		d.db = db
+	}
+	return err
+}
+
+// do asks the database one thing in a transaction of its own, and waits for the
+// end of the request where something is read, or else of the transaction: only
+// then what was written is there.
+func (d *database) do(write bool, ask func(slots js.Value) js.Value) (got js.Value, err error) {
+	defer func() {
+		if p := recover(); p != nil {
+			d.db = js.Value{} // the browser may have closed it: it is opened again
+			err = thrown(p)
+		}
+	}()
+	if err := d.open(); err != nil {
+		return got, err
+	}
+	if !write {
+		return wait(ask(d.db.Call("transaction", objects, "readonly").Call("objectStore", objects)), "success", "error")
+	}
+	t := d.db.Call("transaction", objects, "readwrite", map[string]any{"durability": "strict"})
+	ask(t.Call("objectStore", objects))
+	_, err = wait(t, "complete", "abort")
+	return js.Undefined(), err
+}
+
+func (d *database) Load(name, slot string) ([]byte, error) {
+	v, err := d.do(false, func(slots js.Value) js.Value { return slots.Call("get", name+slotMark+slot) })
+	if err != nil {
+		return nil, err
+	}
+	if !v.Truthy() {
+		return nil, fs.ErrNotExist
+	}
+	data := make([]byte, v.Length())
+	js.CopyBytesToGo(data, v)
+	return data, nil
+}
+
+func (d *database) Save(name, slot string, data []byte) error {
+	bytes := js.Global().Get("Uint8Array").New(len(data))
+	js.CopyBytesToJS(bytes, data)
+	_, err := d.do(true, func(slots js.Value) js.Value { return slots.Call("put", bytes, name+slotMark+slot) })
+	return err
+}
+
+func (d *database) Remove(name, slot string) error {
+	_, err := d.do(true, func(slots js.Value) js.Value { return slots.Call("delete", name+slotMark+slot) })
+	return err
+}
+
+func (d *database) Names() ([]string, error) {
+	v, err := d.do(false, func(slots js.Value) js.Value { return slots.Call("getAllKeys") })
+	if err != nil {
+		return nil, err
+	}
+	keys := make([]string, v.Length())
+	for i := range keys {
+		keys[i] = v.Index(i).String()
+	}
+	return namesOf(keys, slotMark), nil
+}
+
+func (d *database) Archive() shelf { return d }
+
+func (d *database) Claim(context.Context) (bool, <-chan struct{}) { return true, nil }
+
+func (d *database) Release() {
+	if d.db.Truthy() {
+		d.db.Call("close")
+		d.db = js.Value{}
+	}
+}

@@ -1,0 +1,117 @@
+//go:build js
+
+package store
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io/fs"
+	"syscall/js"
+	"testing"
+)
+
+// databases gives the test a page's IndexedDB, as much of it as is used.
+func databases(t *testing.T) js.Value {
+	t.Helper()
+	p := js.Global().Call("eval", `(() => {
+		const kept = new Map();
+		const page = { kept, denies: false, full: false, closed: 0 };
+		const later = (request, event) => setTimeout(() => request['on' + event] && request['on' + event]({}), 0);
+		const failure = (name) => { const e = new Error('the database says no'); e.name = name; return e; };
+		const request = (result) => { const r = { result, error: null }; later(r, 'success'); return r; };
+		const slots = {
+			get: (key) => request(kept.get(key)),
+			getAllKeys: () => request([...kept.keys()].sort()),
+			put: (value, key) => { if (!page.full) kept.set(key, value); return request(key); },
+			delete: (key) => { kept.delete(key); return request(undefined); },
+		};
+		const db = {
+			open: true,
+			createObjectStore() {},
+			transaction(name, mode) {
+				if (!db.open) throw failure('InvalidStateError');
+				const t = { error: null, objectStore: () => slots };
+				if (page.full && mode === 'readwrite') { t.error = failure('QuotaExceededError'); later(t, 'abort'); }
+				else later(t, 'complete');
+				return t;
+			},
+			close() { db.open = false; page.closed++; },
+		};
+		page.db = db;
+		page.indexedDB = { open() {
+			const r = { result: db, error: null };
+			if (page.denies) { r.error = failure('SecurityError'); later(r, 'error'); return r; }
+			db.open = true;
+			setTimeout(() => { if (r.onupgradeneeded) r.onupgradeneeded({}); later(r, 'success'); }, 0);
+			return r;
+		} };
+		return page;
+	})()`)
+	define("indexedDB", p.Get("indexedDB"))
+	t.Cleanup(func() { define("indexedDB", js.Undefined()) })
+	return p
+}
+
+func TestDatabase(t *testing.T) {
+	page(t)
+	p := databases(t)
+	s := Open("roundtable")
+	a := s.Archive()
+	all := make([]byte, 256)
+	for i := range all {
+		all[i] = byte(i)
+	}
+	must(t, a.Save("g1", all))
+	must(t, a.Save("g1", append(all, 'x')))
+	must(t, a.Save("g2", []byte("two")))
+	must(t, a.Remove("g2"))
+	if got, err := a.Load("g1"); err != nil || !bytes.Equal(got, append(all, 'x')) {
+		t.Errorf("%q, %v", got, err)
+	}
+	if _, err := a.Load("g2"); !errors.Is(err, fs.ErrNotExist) {
+		t.Errorf("%v", err)
+	}
+	if names, err := a.Names(); err != nil || fmt.Sprint(names) != "[g1]" {
+		t.Errorf("%v, %v", names, err)
+	}
+	if names, err := s.Names(); err != nil || len(names) != 0 {
+		t.Errorf("beside it: %v, %v", names, err)
+	}
+	p.Get("db").Set("open", false) // as when a person clears the site's data
+	var f *Fault
+	if err := a.Save("g3", []byte("3")); !errors.As(err, &f) || f.Why != Blocked {
+		t.Errorf("%v", err)
+	}
+	must(t, a.Save("g3", []byte("3")))
+	s.Close()
+	if p.Get("closed").Int() != 1 {
+		t.Error("the database stays open")
+	}
+}
+
+func TestDatabaseSaysWhy(t *testing.T) {
+	page(t)
+	p := databases(t)
+	s := Open("roundtable")
+	defer s.Close()
+	a := s.Archive()
+	var f *Fault
+	p.Set("denies", true)
+	if err := a.Save("g", nil); !errors.As(err, &f) || f.Why != Blocked {
+		t.Errorf("denied: %v", err)
+	}
+	p.Set("denies", false)
+	p.Set("full", true)
+	if err := a.Save("g", nil); !errors.As(err, &f) || f.Why != Quota {
+		t.Errorf("full: %v", err)
+	}
+	p.Set("full", false)
+	must(t, a.Save("g", nil))
+	define("indexedDB", js.Undefined())
+	b := newStore(&database{name: "other"})
+	defer b.Close()
+	if _, err := b.Names(); !errors.As(err, &f) || f.Why != Blocked {
+		t.Errorf("none: %v", err)
+	}
+}
