@@ -39,6 +39,14 @@ func (s *Store) Retry() {
 	}
 }
 
+// Drop gives up what could not be written under a name: it is kept elsewhere.
+func (s *Store) Drop(name string) {
+	s.queue.Lock()
+	defer s.queue.Unlock()
+	delete(s.unsaved, name)
+	delete(s.faults, name)
+}
+
 func (s *Store) enqueue(name string, e entry) {
 	s.queue.Lock()
 	if s.direct {

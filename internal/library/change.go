@@ -1,0 +1,132 @@
+package library
+
+import (
+	"time"
+
+	"roundtable/engine/match"
+	"roundtable/internal/store"
+)
+
+// Favour makes a game a favourite, or not.
+func (l *Library) Favour(id ID, favourite bool) {
+	l.mark(func(m *mark) { m.favourite = favourite }, id)
+}
+
+// Delete puts games in the bin, where nothing is lost.
+func (l *Library) Delete(ids ...ID) {
+	now := max(1, l.cfg.Now().Unix())
+	l.mark(func(m *mark) { m.deleted = now }, ids...)
+}
+
+// Restore takes games out of the bin: it undoes Delete.
+func (l *Library) Restore(ids ...ID) { l.mark(func(m *mark) { m.deleted = 0 }, ids...) }
+
+func (l *Library) mark(set func(*mark), ids ...ID) {
+	for _, id := range ids {
+		id = l.at(id)
+		e := l.entries[id]
+		if e == nil {
+			continue
+		}
+		m := l.marks[id]
+		set(&m)
+		changed := *e // a list that was handed out stays as it is
+		changed.Favourite, changed.Deleted = m.favourite, m.deleted
+		l.marks[id], l.marked[id], l.entries[id], l.list = m, true, &changed, nil
+	}
+	if l.claimed && l.Ready() { // else they are written with those that are read then
+		l.writeMarks()
+	}
+}
+
+func (l *Library) writeMarks() {
+	l.archive.SaveLater(marksName, encodeMarks(l.marks))
+	l.await(marksName)
+}
+
+// MarksState is how it stands with which games are favourites and which deleted.
+func (l *Library) MarksState() (saving bool, fault *store.Fault) {
+	saving, fault = l.archive.Status(marksName)
+	if l.Elsewhere() && len(l.marked) > 0 {
+		fault = &store.Fault{Name: marksName, Write: true, Why: store.Elsewhere}
+	}
+	return saving || !l.Ready() && len(l.marked) > 0, fault
+}
+
+// Purge removes for good what has lain in the bin since before a time. What cannot
+// be removed stays there.
+func (l *Library) Purge(before time.Time) {
+	if !l.claimed || !l.Ready() {
+		return
+	}
+	var ids []ID
+	for _, e := range l.Entries() {
+		if e.Deleted != 0 && e.Deleted < before.Unix() {
+			ids = append(ids, e.ID)
+		}
+	}
+	remove := func() {
+		for _, id := range ids {
+			if l.archive.Remove(gameName(id)) == nil {
+				l.gone <- id
+			}
+		}
+	}
+	if !l.archive.Direct() {
+		go remove()
+		return
+	}
+	for _, id := range ids {
+		if l.archive.Remove(gameName(id)) == nil {
+			l.forget(id)
+		}
+	}
+}
+
+// forget takes a game that is removed off every list.
+func (l *Library) forget(id ID) {
+	delete(l.entries, id)
+	delete(l.marks, id)
+	delete(l.held, id)
+	delete(l.marked, id)
+	delete(l.texts, id)
+	l.list = nil
+	l.index.remove(id)
+	l.writeMarks()
+}
+
+// Opened is a game that has been read.
+type Opened struct {
+	ID    ID
+	Text  string       // as it is kept, also where it cannot be played
+	Match *match.Match // nil where Err is not
+	// Err is why it cannot be gone on with: an error of the store, of a record's
+	// text, of a setup or a match.
+	Err error
+}
+
+// Read reads a game beside what the program does meanwhile. The result comes once.
+func (l *Library) Read(id ID) <-chan Opened {
+	id = l.at(id)
+	done := make(chan Opened, 1)
+	text, here := l.texts[id]
+	find, archive := l.cfg.Find, l.archive
+	read := func() {
+		o := Opened{ID: id, Text: text}
+		if !here {
+			var data []byte
+			data, o.Err = archive.Load(gameName(id))
+			o.Text = string(data)
+		}
+		if o.Err == nil {
+			o.Match, _, o.Err = play(o.Text, find)
+		}
+		done <- o
+	}
+	if archive.Direct() {
+		read()
+	} else {
+		go read()
+	}
+	return done
+}

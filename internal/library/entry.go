@@ -1,0 +1,93 @@
+package library
+
+import (
+	"slices"
+	"strings"
+	"time"
+	"unicode"
+
+	"golang.org/x/text/unicode/norm"
+
+	"roundtable/engine"
+	"roundtable/engine/match"
+)
+
+// ID names a game that is kept: letters and digits.
+type ID string
+
+// Entry is what a list shows of a game.
+type Entry struct {
+	ID       ID
+	Game     string
+	Setup    engine.Setup
+	Players  []match.Player // in turn order
+	Date     string         // as its record has it
+	Changed  int64          // when it was played last, in seconds of Unix
+	Outcome  engine.Outcome // zero while it goes on
+	Plies    int
+	Position string // after the last of them
+	// Unreadable is set where the text cannot be played again. It is kept as it is.
+	Unreadable bool
+
+	Favourite bool
+	Deleted   int64 // when; 0 is not
+
+	folded string // what a search looks through
+	names  string // what ByPlayer sorts by
+}
+
+// Board is the picture of the last position.
+func (e *Entry) Board(g engine.Game) (engine.Board, error) {
+	p, err := g.Parse(e.Setup, e.Position)
+	if err != nil {
+		return engine.Board{}, err
+	}
+	return p.Board(), nil
+}
+
+// Unfinished reports whether the game can be gone on with.
+func (e *Entry) Unfinished() bool { return !e.Unreadable && !e.Outcome.Over() }
+
+// Summarise is the entry of a match at its present ply.
+func Summarise(id ID, m *match.Match, changed time.Time) Entry {
+	r := m.Record()
+	e := Entry{ID: id, Game: r.Game, Setup: r.Setup, Players: slices.Clone(m.Players()), Date: r.Date,
+		Changed: changed.Unix(), Outcome: r.Outcome, Plies: m.Ply(), Position: m.Position().String()}
+	e.fold()
+	return e
+}
+
+// fold makes ready what a search looks through and the list is sorted by.
+func (e *Entry) fold() {
+	words, names := []string{e.Game, e.Date}, []string{}
+	for _, p := range e.Players {
+		words, names = append(words, p.Name, p.Character), append(names, p.Name)
+	}
+	e.names = fold(strings.Join(names, "\n"))
+	for _, v := range e.Setup.Values {
+		words = append(words, v)
+	}
+	e.folded = fold(strings.Join(words, "\n"))
+}
+
+// fold is a text without capitals and accents.
+func fold(s string) string {
+	for i := range len(s) {
+		if s[i] >= 0x80 {
+			return strings.ToLower(strings.Map(func(r rune) rune {
+				if unicode.Is(unicode.Mn, r) {
+					return -1
+				}
+				return r
+			}, norm.NFD.String(s)))
+		}
+	}
+	return strings.ToLower(s)
+}
+
+// longestID is how many bytes an ID has at most.
+const longestID = 40
+
+func (id ID) valid() bool {
+	return id != "" && len(id) <= longestID && strings.Trim(string(id), "abcdefghijklmnopqrstuvwxyz0123456789") == ""
+}

@@ -1,0 +1,109 @@
+package library
+
+import "roundtable/engine/match"
+
+// Imported is what has become of a text that was imported.
+type Imported struct {
+	IDs     []ID // of the games that were read
+	Refused []*Refused
+}
+
+// parsed is a game of a text, or why it is refused.
+type parsed struct {
+	match   *match.Match
+	refused *Refused
+}
+
+// importing is a text on its way into the library.
+type importing struct {
+	games chan parsed
+	got   Imported
+	done  chan Imported
+}
+
+// Import reads the games of a text beside what the program does meanwhile, and
+// keeps each as a new game; Poll takes them in. What became of them comes once.
+func (l *Library) Import(text string) <-chan Imported {
+	i := &importing{games: make(chan parsed, 1), done: make(chan Imported, 1)}
+	l.imports = append(l.imports, i)
+	find := l.cfg.Find
+	read := func() {
+		Parse(text, find, func(m *match.Match, r *Refused) { i.games <- parsed{m, r} })
+		close(i.games)
+	}
+	go read()
+	return i.done
+}
+
+// atOnce is how many games one Poll takes in: some milliseconds' worth in a browser.
+const atOnce = 4
+
+// takeImports takes in some of the games that have been read.
+func (l *Library) takeImports() (changed bool) {
+	for n := 0; len(l.imports) > 0 && n < atOnce; n++ {
+		i := l.imports[0]
+		select {
+		case p, more := <-i.games:
+			changed = true
+			switch {
+			case !more:
+				i.done <- i.got
+				l.imports = l.imports[1:]
+			case p.refused != nil:
+				i.got.Refused = append(i.got.Refused, p.refused)
+			default:
+				i.got.IDs = append(i.got.IDs, l.Add(p.match))
+			}
+		default:
+			return changed
+		}
+	}
+	return changed
+}
+
+// Exported is what became of games that were to be exported.
+type Exported struct {
+	Text   string // of those that could be read, also of those that cannot be played
+	Games  int
+	Failed []Opened // the others
+}
+
+// Export is the text of games, one after the other, read beside what the program
+// does meanwhile. It comes once.
+func (l *Library) Export(ids ...ID) <-chan Exported {
+	type source struct {
+		id   ID
+		text string
+		here bool
+	}
+	var sources []source
+	for _, id := range ids {
+		id = l.at(id)
+		text, here := l.texts[id]
+		sources = append(sources, source{id, text, here})
+	}
+	done, archive := make(chan Exported, 1), l.archive
+	read := func() {
+		var out Exported
+		var texts []string
+		for _, s := range sources {
+			if !s.here {
+				data, err := archive.Load(gameName(s.id))
+				if err != nil {
+					out.Failed = append(out.Failed, Opened{ID: s.id, Err: err})
+					continue
+				}
+				s.text = string(data)
+			}
+			texts = append(texts, s.text)
+		}
+		out.Text, out.Games = Export(texts), len(texts)
+		done <- out
+	}
+	if archive.Direct() {
+		read()
+	} else {
+		go read()
+	}
+	return done
+}

@@ -1,0 +1,344 @@
+package library
+
+import (
+	"crypto/rand"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"roundtable/engine/match"
+	"roundtable/engine/record"
+	"roundtable/internal/store"
+)
+
+// Config is what a library needs.
+type Config struct {
+	Store *store.Store     // the games are kept in its archive
+	Adopt []string         // names in Store under which earlier versions kept a game
+	Find  Find             // knows the games
+	Now   func() time.Time // tells the time
+}
+
+// Library is every game that is kept.
+type Library struct {
+	cfg     Config
+	archive *store.Store
+
+	reading chan contents // what is being read; nil when nothing is
+	again   bool          // it is to be read again after that
+	claimed bool          // this copy of the program is the one that writes
+	entries map[ID]*Entry
+	list    []*Entry // all of them by ID; nil when it is to be made anew
+	index   parts
+	marks   map[ID]mark
+	notes   []Note
+
+	held   map[ID]bool   // what is known here is newer than what was read
+	early  []ID          // of those, what was played before the reading was done
+	texts  map[ID]string // of those, what may not be written yet
+	marked map[ID]bool   // the marks that were set here
+	behind []ID          // the games that the index may be behind of
+	moved  map[ID]ID     // games that go on under another ID
+	watch  []string      // names that are being written, the oldest first
+	gone   chan ID       // deleted games that have been removed for good
+
+	imports []*importing
+}
+
+// Open begins to read the library.
+func Open(cfg Config) *Library {
+	l := &Library{cfg: cfg, archive: cfg.Store.Archive(), entries: map[ID]*Entry{}, marks: map[ID]mark{},
+		held: map[ID]bool{}, texts: map[ID]string{}, marked: map[ID]bool{}, moved: map[ID]ID{}, gone: make(chan ID, 1)}
+	l.index.clear()
+	l.read()
+	return l
+}
+
+// read reads everything: at once where nothing waits, else beside.
+func (l *Library) read() {
+	l.reading = make(chan contents, 1)
+	r := reader{archive: l.archive, beside: l.cfg.Store, adopt: l.cfg.Adopt, find: l.cfg.Find}
+	if l.archive.Direct() {
+		l.reading <- r.read()
+		l.Poll()
+		return
+	}
+	go func(to chan<- contents) { to <- r.read() }(l.reading)
+}
+
+// Ready reports whether it is known what is kept.
+func (l *Library) Ready() bool { return l.reading == nil }
+
+// Elsewhere reports whether another copy of the program keeps the games.
+func (l *Library) Elsewhere() bool { return l.Ready() && !l.claimed }
+
+// Poll takes in what has been read and written meanwhile, and reports whether
+// anything changed that is shown. It never waits.
+func (l *Library) Poll() bool {
+	changed := false
+	select {
+	case c := <-l.reading:
+		l.reading = nil
+		l.take(c)
+		changed = true
+	default:
+	}
+	if l.reading == nil && !l.claimed {
+		select {
+		case <-l.archive.Claimed(): // the copy that wrote may have gone on since
+			l.claimed, changed = true, true
+			l.rewatch()
+			l.read()
+		default:
+		}
+	}
+	select {
+	case id := <-l.gone:
+		l.forget(id)
+		changed = true
+	default:
+	}
+	if l.takeImports() {
+		changed = true
+	}
+	if l.settle() {
+		changed = true
+	}
+	if l.again && l.reading == nil {
+		l.again = false
+		l.read()
+	}
+	if l.claimed && l.reading == nil {
+		l.writeIndex(1)
+	}
+	return changed
+}
+
+// take takes in what was read; what was played here goes before it.
+func (l *Library) take(c contents) {
+	l.claimed = c.alone
+	l.notes = append(l.notes, c.notes...)
+	ours := l.entries
+	l.entries, l.list = make(map[ID]*Entry, len(c.entries)), nil
+	l.index.clear()
+	for _, e := range c.entries {
+		l.entries[e.ID] = e
+		if n, listed := c.part[e.ID]; listed {
+			l.index.join(e.ID, n)
+		}
+		if _, listed := c.part[e.ID]; !listed || c.stale[e.ID] {
+			l.index.change(e.ID)
+		}
+	}
+	for _, id := range sortedIDs(l.held) {
+		l.entries[id] = ours[id]
+		l.index.change(id)
+	}
+	for id := range l.marked {
+		c.marks[id] = l.marks[id]
+	}
+	l.marks = c.marks
+	for id, e := range l.entries {
+		e.Favourite, e.Deleted = l.marks[id].favourite, l.marks[id].deleted
+	}
+	if l.claimed { // before any game is written that it would then be behind of
+		l.writeIndex(len(l.index.dirty))
+		l.behind = nil
+		if len(l.marked) > 0 {
+			l.writeMarks()
+		}
+	}
+	for _, id := range l.early {
+		l.write(id)
+	}
+	l.early = nil
+}
+
+// settle looks how what is being written went, and reports whether that is known of
+// anything now.
+func (l *Library) settle() bool {
+	changed := false
+	for len(l.watch) > 0 {
+		name := l.watch[0]
+		waits, fault := l.archive.Status(name)
+		if waits {
+			break
+		}
+		l.watch, changed = l.watch[1:], true
+		if len(l.watch) == 0 {
+			l.watch = nil
+		}
+		id := ID(strings.TrimPrefix(name, gamePrefix))
+		switch {
+		case fault == nil:
+			delete(l.texts, id)
+		case fault.Why == store.Changed && name == marksName:
+			l.archive.Drop(name)
+			l.again = true // and these marks with those
+		case fault.Why == store.Changed && l.held[id]:
+			l.part(id)
+		}
+	}
+	return changed
+}
+
+// part goes on with a game under another ID: another copy of the program has gone
+// on with it too, and neither is to be lost.
+func (l *Library) part(id ID) {
+	l.archive.Drop(gameName(id))
+	to := l.newID()
+	e := *l.entries[id]
+	e.ID = to
+	l.moved[id], l.texts[to], l.entries[to], l.held[to] = to, l.texts[id], &e, true
+	delete(l.held, id)
+	delete(l.texts, id)
+	l.notes = append(l.notes, Note{Problem: Parted, Games: 1})
+	l.write(to)
+	l.again = true
+}
+
+// Entries are all games by ID, those that are deleted too; not to be changed.
+func (l *Library) Entries() []*Entry {
+	if l.list == nil {
+		l.list = make([]*Entry, 0, len(l.entries))
+		for _, e := range l.entries {
+			l.list = append(l.list, e)
+		}
+		slices.SortFunc(l.list, func(a, b *Entry) int { return strings.Compare(string(a.ID), string(b.ID)) })
+	}
+	return l.list
+}
+
+// Entry is the entry of a game, or nil.
+func (l *Library) Entry(id ID) *Entry { return l.entries[l.at(id)] }
+
+// at is the ID under which a game goes on.
+func (l *Library) at(id ID) ID {
+	for to, ok := l.moved[id]; ok; to, ok = l.moved[id] {
+		id = to
+	}
+	return id
+}
+
+// newID is an ID that no game has: the time, so that IDs are sorted as the games
+// were begun, and chance, so that two copies of the program find different ones.
+func (l *Library) newID() ID {
+	for {
+		stamp := strconv.FormatInt(max(0, l.cfg.Now().Unix()), 36)
+		id := ID("1" + strings.Repeat("0", max(0, 7-len(stamp))) + stamp + strings.ToLower(rand.Text()[:8]))
+		if l.entries[id] == nil {
+			return id
+		}
+	}
+}
+
+// Add keeps a match as a new game, without waiting.
+func (l *Library) Add(m *match.Match) ID {
+	id := l.newID()
+	l.Save(id, m)
+	return id
+}
+
+// Save keeps a match in place of what a game was, without waiting. Where another
+// copy of the program has gone on with that game, both are kept.
+func (l *Library) Save(id ID, m *match.Match) {
+	id = l.at(id)
+	e := Summarise(id, m, l.cfg.Now())
+	e.Favourite, e.Deleted = l.marks[id].favourite, l.marks[id].deleted
+	l.entries[id], l.list = &e, nil
+	l.held[id], l.texts[id] = true, record.Encode(m.Record())
+	if !l.Ready() {
+		if !slices.Contains(l.early, id) {
+			l.early = append(l.early, id)
+		}
+		return
+	}
+	l.write(id)
+}
+
+// write puts a game on its way, and before it that the index may be behind of it.
+func (l *Library) write(id ID) {
+	if l.index.written[id] && !slices.Contains(l.behind, id) {
+		l.behind = append(l.behind, id)
+		l.archive.SaveLater(openName, openText(l.behind))
+	}
+	l.archive.SaveLater(gameName(id), []byte(l.texts[id]))
+	l.await(gameName(id))
+	l.index.change(id)
+}
+
+// await has settle look how a write goes.
+func (l *Library) await(name string) {
+	if !slices.Contains(l.watch[max(0, len(l.watch)-8):], name) {
+		l.watch = append(l.watch, name)
+	}
+}
+
+// writeIndex puts so many parts of the index that have changed on their way.
+func (l *Library) writeIndex(most int) {
+	for ; most > 0; most-- {
+		n, ids, any := l.index.next()
+		if !any {
+			return
+		}
+		var entries []*Entry
+		for _, id := range ids {
+			if e := l.entries[id]; e != nil {
+				entries = append(entries, e)
+			}
+		}
+		l.archive.SaveLater(partName(n), encode(entries))
+	}
+}
+
+// Flush puts all that is to be written on its way, before the program ends.
+func (l *Library) Flush() {
+	if l.claimed && l.reading == nil {
+		l.writeIndex(len(l.index.dirty))
+	}
+}
+
+// State is how it stands with what was to be kept of a game: whether it is still
+// being written, and why it is not kept.
+func (l *Library) State(id ID) (saving bool, fault *store.Fault) {
+	id = l.at(id)
+	saving, fault = l.archive.Status(gameName(id))
+	return saving || slices.Contains(l.early, id), fault
+}
+
+// Saved reports whether a game has been played here, and whether all that were are
+// written.
+func (l *Library) Saved() (played, saved bool) {
+	saved = len(l.early) == 0
+	for id := range l.texts {
+		if waits, fault := l.archive.Status(gameName(id)); waits || fault != nil {
+			saved = false
+		}
+	}
+	return len(l.held) > 0, saved
+}
+
+// Retry writes again what could not be written.
+func (l *Library) Retry() {
+	l.settle() // what another copy has gone on with is not written again
+	l.archive.Retry()
+	l.rewatch()
+}
+
+// rewatch has settle look at everything that is being written again.
+func (l *Library) rewatch() {
+	for _, id := range sortedIDs(l.texts) {
+		l.await(gameName(id))
+	}
+	if len(l.marked) > 0 {
+		l.await(marksName)
+	}
+}
+
+// Notes are what a person should know about what was read; each is given once.
+func (l *Library) Notes() []Note {
+	notes := l.notes
+	l.notes = nil
+	return notes
+}

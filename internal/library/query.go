@@ -1,0 +1,110 @@
+package library
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+)
+
+// Order is how a list is sorted.
+type Order uint8
+
+// The orders. Games that are equal in one stand the newest first.
+const (
+	Newest Order = iota
+	Oldest
+	Longest
+	Shortest
+	ByPlayer // by the players' names, in turn order
+	ByResult // what goes on, then what seat A has won, B and so on, then draws
+)
+
+// Show is which games a list shows.
+type Show uint8
+
+// What can be shown; deleted games are nowhere but in Bin.
+const (
+	All Show = iota
+	Unfinished
+	Finished
+	Favourites
+	Bin
+)
+
+// Query is what a list is asked for.
+type Query struct {
+	Show  Show
+	Game  string // of this name alone; "" is every game
+	Words string // each of which a name, date, game or setting begins with or contains
+	Order Order
+}
+
+// Select are the entries that a query asks for, in its order. The same entries
+// give the same list, in whatever order they come.
+func (q Query) Select(entries []*Entry) []*Entry {
+	words := strings.Fields(fold(q.Words))
+	var out []*Entry
+	for _, e := range entries {
+		if q.shows(e) && contains(e, words) {
+			out = append(out, e)
+		}
+	}
+	slices.SortFunc(out, q.Order.compare)
+	return out
+}
+
+func (q Query) shows(e *Entry) bool {
+	if (e.Deleted != 0) != (q.Show == Bin) || q.Game != "" && q.Game != e.Game {
+		return false
+	}
+	switch q.Show {
+	case Unfinished:
+		return e.Unfinished()
+	case Finished:
+		return e.Outcome.Over()
+	case Favourites:
+		return e.Favourite
+	}
+	return true
+}
+
+func contains(e *Entry, words []string) bool {
+	for _, w := range words {
+		if !strings.Contains(e.folded, w) {
+			return false
+		}
+	}
+	return true
+}
+
+func (o Order) compare(a, b *Entry) int {
+	by := 0
+	switch o {
+	case Oldest:
+		return newest(b, a)
+	case Longest:
+		by = cmp.Compare(b.Plies, a.Plies)
+	case Shortest:
+		by = cmp.Compare(a.Plies, b.Plies)
+	case ByPlayer:
+		by = strings.Compare(a.names, b.names)
+	case ByResult:
+		by = cmp.Compare(a.result(), b.result())
+	}
+	return cmp.Or(by, newest(a, b))
+}
+
+func newest(a, b *Entry) int {
+	return cmp.Or(cmp.Compare(b.Changed, a.Changed), strings.Compare(string(b.ID), string(a.ID)))
+}
+
+// result is the place of an entry among the results.
+func (e *Entry) result() int {
+	switch {
+	case !e.Outcome.Over():
+		return 0
+	case e.Outcome.Winners == 0:
+		return 1 << 16
+	}
+	return int(e.Outcome.Winners)
+}

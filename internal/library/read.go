@@ -1,0 +1,258 @@
+package library
+
+import (
+	"crypto/sha256"
+	"encoding/base32"
+	"errors"
+	"io/fs"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"roundtable/engine"
+	"roundtable/engine/match"
+	"roundtable/engine/record"
+	"roundtable/internal/store"
+)
+
+// Find knows the games by name.
+type Find func(name string) (engine.Game, bool)
+
+// What the archive keeps, by name.
+const (
+	gamePrefix = "game-"  // a game's record, by its ID
+	partPrefix = "index-" // a part of the index, by its number
+	marksName  = "marks"  // the favourites and the deleted games
+	openName   = "open"   // the games that the index may be behind of
+)
+
+func gameName(id ID) string { return gamePrefix + string(id) }
+func partName(n int) string { return partPrefix + strconv.Itoa(n) }
+func openText(ids []ID) []byte {
+	var b strings.Builder
+	for _, id := range ids {
+		b.WriteString(string(id) + "\n")
+	}
+	return []byte(b.String())
+}
+
+// partSize is how many entries a part of the index has: a move writes one part.
+const partSize = 64
+
+// Problem is what is wrong with something that is kept.
+type Problem uint8
+
+// The problems.
+const (
+	Damaged    Problem = iota // it was torn or changed, and cannot be read
+	Newer                     // a newer version of the program wrote it
+	Unplayable                // its text breaks the rules, or names a game that there is not; it is kept and listed
+	Closed                    // nothing can be reached
+	Parted                    // another copy of the program went on with the same game: both are kept
+)
+
+// Note is what a person should know about the library; each is told once.
+type Note struct {
+	Problem Problem
+	Games   int       // how many it is about; 0 of what is no game
+	Aside   bool      // it was set aside
+	Why     store.Why // it cannot be reached
+}
+
+// contents are what was found in the archive.
+type contents struct {
+	alone   bool
+	entries []*Entry
+	part    map[ID]int // in which part of the index an entry stands
+	stale   map[ID]bool
+	marks   map[ID]mark
+	notes   []Note
+}
+
+// reader reads the archive, on a goroutine of its own.
+type reader struct {
+	archive, beside *store.Store
+	adopt           []string // names beside the archive of games that earlier versions kept
+	find            Find
+	now             func() time.Time
+	got             contents
+}
+
+func (r *reader) read() contents {
+	r.got = contents{alone: r.archive.Alone(), part: map[ID]int{}, stale: map[ID]bool{}, marks: map[ID]mark{}}
+	r.adoptEarlier()
+	names, err := r.archive.Names()
+	if err != nil {
+		r.note(err, 0)
+		return r.got
+	}
+	kept := map[ID]bool{}
+	for _, name := range names {
+		if id, is := strings.CutPrefix(name, gamePrefix); is && ID(id).valid() {
+			kept[ID(id)] = true
+		}
+	}
+	behind := map[ID]bool{}
+	if data, err := r.archive.Load(openName); err == nil {
+		for line := range strings.Lines(string(data)) {
+			behind[ID(strings.TrimSuffix(line, "\n"))] = true
+		}
+	}
+	for _, name := range names {
+		if number, is := strings.CutPrefix(name, partPrefix); is {
+			if n, err := strconv.Atoi(number); err == nil && n >= 0 {
+				r.readPart(n, kept, behind)
+			}
+		}
+	}
+	data, err := r.archive.Load(marksName)
+	if err == nil {
+		r.got.marks = decodeMarks(data)
+	} else {
+		r.note(err, 0)
+	}
+	for _, name := range names { // in the order of the names, so that it is always the same
+		if id, is := strings.CutPrefix(name, gamePrefix); is && kept[ID(id)] {
+			r.readGame(ID(id))
+		}
+	}
+	return r.got
+}
+
+// readPart takes in a part of the index: what it says of games that are there, are
+// not listed yet, and that it is not behind of. Of damage nothing is said: nothing
+// is lost by it.
+func (r *reader) readPart(n int, kept, behind map[ID]bool) {
+	data, err := r.archive.Load(partName(n))
+	if err != nil {
+		return
+	}
+	for _, e := range decode(data) {
+		if !kept[e.ID] {
+			continue
+		}
+		r.got.part[e.ID] = n
+		if behind[e.ID] {
+			continue
+		}
+		delete(kept, e.ID)
+		r.got.entries = append(r.got.entries, e)
+	}
+}
+
+// readGame makes an entry of a game.
+func (r *reader) readGame(id ID) {
+	data, err := r.archive.Load(gameName(id))
+	if err != nil {
+		r.note(err, 1)
+		return
+	}
+	e, err := r.summarise(id, string(data))
+	if err != nil {
+		r.add(Note{Problem: Unplayable, Games: 1})
+	}
+	r.got.entries = append(r.got.entries, &e)
+	r.got.stale[id] = true
+}
+
+// summarise is the entry of a game's text, also of one that cannot be played. It
+// was last played on its date, as far as is known.
+func (r *reader) summarise(id ID, text string) (Entry, error) {
+	m, rec, err := play(text, r.find)
+	day, dated := time.Parse("2006.01.02", rec.Date)
+	if dated != nil {
+		day = time.Unix(0, 0)
+	}
+	if err == nil {
+		return Summarise(id, m, day), nil
+	}
+	e := Entry{ID: id, Game: rec.Game, Setup: rec.Setup, Date: rec.Date, Changed: max(0, day.Unix()), Unreadable: true}
+	for _, name := range rec.Players {
+		e.Players = append(e.Players, match.Player{Name: name})
+	}
+	e.fold()
+	return e, err
+}
+
+// play plays the game of a text again.
+func play(text string, find Find) (*match.Match, record.Record, error) {
+	rec, err := record.Decode(text)
+	if err != nil {
+		return nil, rec, err
+	}
+	m, err := match.FromRecord(rec, find)
+	return m, rec, err
+}
+
+// add notes a problem, together with others of its kind.
+func (r *reader) add(n Note) {
+	for i, old := range r.got.notes {
+		if games := old.Games; old.Problem == n.Problem && old.Aside == n.Aside && old.Why == n.Why {
+			r.got.notes[i].Games = games + n.Games
+			return
+		}
+	}
+	r.got.notes = append(r.got.notes, n)
+}
+
+// note notes why something cannot be read.
+func (r *reader) note(err error, games int) {
+	var damaged *store.DamagedError
+	var newer *store.NewerError
+	var fault *store.Fault
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+	case errors.As(err, &damaged):
+		r.add(Note{Problem: Damaged, Games: games, Aside: damaged.Aside})
+	case errors.As(err, &newer):
+		r.add(Note{Problem: Newer, Games: games})
+	case errors.As(err, &fault):
+		r.add(Note{Problem: Closed, Why: fault.Why})
+	}
+}
+
+// adoptEarlier takes over the games that earlier versions kept one of each kind.
+// Each gets an ID that its text gives, so that it is taken over once, however often
+// that is tried; it goes from its old place only when it is safe in the new one.
+func (r *reader) adoptEarlier() {
+	if !r.got.alone {
+		return
+	}
+	for _, name := range r.adopt {
+		data, err := r.beside.Load(name)
+		if err != nil {
+			var fault *store.Fault
+			if !errors.As(err, &fault) { // where nothing can be reached, the archive says so
+				r.note(err, 1)
+			}
+			continue
+		}
+		id := idOf(data)
+		if _, err = r.archive.Load(gameName(id)); err != nil {
+			if err = r.archive.Save(gameName(id), data); err != nil {
+				r.note(err, 0)
+				continue
+			}
+		}
+		if err := r.beside.Remove(name); err != nil {
+			r.note(err, 0)
+		}
+	}
+}
+
+// idOf is an ID that a text gives.
+func idOf(text []byte) ID {
+	digest := sha256.Sum256(text)
+	return ID("0" + strings.ToLower(base32.HexEncoding.EncodeToString(digest[:15])))
+}
+
+// sortedIDs are a set's members in order.
+func sortedIDs[V any](set map[ID]V) []ID {
+	var out []ID
+	for id := range set {
+		out = append(out, id)
+	}
+	slices.Sort(out)
+	return out
+}
