@@ -1,6 +1,7 @@
 package library
 
 import (
+	"maps"
 	"slices"
 	"strings"
 	"time"
@@ -64,8 +65,8 @@ func (e *Entry) fold() {
 		words, names = append(words, p.Name, p.Character), append(names, p.Name)
 	}
 	e.names = fold(strings.Join(names, "\n"))
-	for _, v := range e.Setup.Values {
-		words = append(words, v)
+	for _, name := range slices.Sorted(maps.Keys(e.Setup.Values)) {
+		words = append(words, e.Setup.Values[name])
 	}
 	e.folded = fold(strings.Join(words, "\n"))
 }

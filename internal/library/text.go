@@ -126,7 +126,7 @@ func lineOf(err error, text string) int {
 	case errors.As(err, &mismatch):
 		return lineOfPly(text, mismatch.Ply)
 	case errors.As(err, &bad) && (bad.What == "record" || bad.What == "movetext"):
-		return bad.Line(text)
+		return bad.Line(strings.TrimRight(text, " \t\r\n")) // what is cut off ends there
 	}
 	return first
 }

@@ -1,0 +1,300 @@
+//go:build !js
+
+package library
+
+import (
+	"crypto/sha256"
+	"fmt"
+	"os"
+	"path/filepath"
+	"runtime"
+	"slices"
+	"strings"
+	"testing"
+
+	"roundtable/engine/match"
+	"roundtable/internal/store"
+)
+
+// folder is where the library of the tests lies.
+func folder(t *testing.T, home string) string {
+	t.Helper()
+	if runtime.GOOS != "linux" {
+		t.Skip("the folder is another")
+	}
+	return filepath.Join(home, ".local", "share", "roundtable-test", "library")
+}
+
+// written is a library of some games that has been closed.
+func written(t *testing.T, games int) (ids []ID, matches []*match.Match) {
+	t.Helper()
+	s := store.Open("roundtable-test")
+	defer s.Close()
+	l := open(t, s)
+	for i := range games {
+		m := begin(t, []string{"camelot", "lancelot"}[i%2], i%7)
+		matches, ids = append(matches, m), append(ids, l.Add(m))
+	}
+	l.Favour(ids[0], true)
+	settled(t, l)
+	return ids, matches
+}
+
+// Whatever becomes of the index, it is made anew from the games, and nothing is said.
+func TestTheIndexIsMadeAnew(t *testing.T) {
+	const games = partSize + 10
+	for name, spoil := range map[string]func(path string) error{
+		"removed":   os.Remove,
+		"emptied":   func(path string) error { return os.WriteFile(path, nil, 0o600) },
+		"torn":      func(path string) error { return os.Truncate(path, 150) },
+		"of others": func(path string) error { return os.WriteFile(path, []byte("hello"), 0o600) },
+	} {
+		t.Run(name, func(t *testing.T) {
+			dir := folder(t, home(t))
+			ids, matches := written(t, games)
+			parts, err := filepath.Glob(filepath.Join(dir, "index-*.?"))
+			must(t, err)
+			if len(parts) < 2 {
+				t.Fatalf("parts: %v", parts)
+			}
+			for _, path := range parts {
+				must(t, spoil(path))
+			}
+			for range 2 {
+				s := store.Open("roundtable-test")
+				l := open(t, s)
+				if n := l.Notes(); n != nil || len(l.Entries()) != games || !l.Entry(ids[0]).Favourite {
+					t.Errorf("%d games, %+v", len(l.Entries()), n)
+				}
+				for i, id := range ids {
+					holds(t, l, id, matches[i])
+				}
+				settled(t, l)
+				s.Close()
+			}
+		})
+	}
+}
+
+// A program that ends between any two writes leaves a game and an index that agree
+// when they are read again: of each file every earlier state is tried.
+func TestTheIndexMayBeBehind(t *testing.T) {
+	dir := folder(t, home(t))
+	s := store.Open("roundtable-test")
+	l := open(t, s)
+	m := begin(t, "camelot", 1)
+	id := l.Add(m)
+	settled(t, l)
+	s.Close()
+	before := snapshot(t, dir)
+
+	s = store.Open("roundtable-test")
+	l = open(t, s)
+	m = (<-l.Read(id)).Match
+	advance(t, m, 1)
+	l.Save(id, m)
+	l.archive.Flush() // and the index is never written
+	after := snapshot(t, dir)
+	settled(t, l)
+	s.Close()
+	restore(t, dir, after)
+	for name, data := range before {
+		if strings.HasPrefix(name, partPrefix) && after[name] != data {
+			t.Fatalf("%s has been written: this tests nothing", name)
+		}
+	}
+	s = store.Open("roundtable-test")
+	l = open(t, s)
+	holds(t, l, id, m)
+	settled(t, l)
+	s.Close()
+	l = open(t, disk(t))
+	holds(t, l, id, m)
+}
+
+func snapshot(t *testing.T, dir string) map[string]string {
+	t.Helper()
+	out := map[string]string{}
+	entries, err := os.ReadDir(dir)
+	must(t, err)
+	for _, e := range entries {
+		data, err := os.ReadFile(filepath.Join(dir, e.Name()))
+		must(t, err)
+		out[e.Name()] = string(data)
+	}
+	return out
+}
+
+func restore(t *testing.T, dir string, files map[string]string) {
+	t.Helper()
+	must(t, os.RemoveAll(dir))
+	must(t, os.MkdirAll(dir, 0o700))
+	for name, data := range files {
+		must(t, os.WriteFile(filepath.Join(dir, name), []byte(data), 0o600))
+	}
+}
+
+// The newest write of a game, cut off at any byte, loses itself alone.
+func TestGamesCutOffAtEveryByte(t *testing.T) {
+	dir := folder(t, home(t))
+	s := store.Open("roundtable-test")
+	l := open(t, s)
+	m, other := begin(t, "camelot", 2), begin(t, "lancelot", 3)
+	id := l.Add(m)
+	beside := l.Add(other)
+	settled(t, l)
+	first := text(m)
+	advance(t, m, 1)
+	l.Save(id, m)
+	settled(t, l)
+	s.Close()
+	files := snapshot(t, dir)
+	newest := gameName(id) + ".b"
+	for cut := 0; cut < len(files[newest]); cut += 7 {
+		files := map[string]string{newest: files[newest][:cut], gameName(id) + ".a": files[gameName(id)+".a"],
+			gameName(beside) + ".a": files[gameName(beside)+".a"]}
+		restore(t, dir, files)
+		s := store.Open("roundtable-test")
+		l := open(t, s)
+		if o := <-l.Read(id); o.Text != first || l.Entry(id).Plies != 2 || l.Notes() != nil {
+			t.Fatalf("cut at %d: %q, %v", cut, o.Text, o.Err)
+		}
+		holds(t, l, beside, other)
+		s.Close()
+	}
+}
+
+// What cannot be read is told once, by its kind; it is set aside or stays, and the
+// other games are read.
+func TestWhatCannotBeReadIsTold(t *testing.T) {
+	dir := folder(t, home(t))
+	ids, matches := written(t, 6)
+	spoil := func(i int, data string) {
+		must(t, os.WriteFile(filepath.Join(dir, gameName(ids[i])+".a"), []byte(data), 0o600))
+	}
+	spoil(0, "torn")
+	spoil(1, "torn too")
+	spoil(2, sealed(9, "what only they know"))
+	spoil(3, sealed(2, "no record"))
+	indexes, err := filepath.Glob(filepath.Join(dir, "index-*"))
+	must(t, err)
+	for _, path := range indexes {
+		must(t, os.Remove(path))
+	}
+	want := []Note{{Problem: Damaged, Games: 2, Aside: true}, {Problem: Newer, Games: 1}, {Problem: Unplayable, Games: 1}}
+	s := store.Open("roundtable-test")
+	l := open(t, s)
+	got := l.Notes()
+	slices.SortFunc(got, func(a, b Note) int { return int(a.Problem) - int(b.Problem) })
+	if !slices.Equal(got, want) || l.Notes() != nil {
+		t.Errorf("%+v", got)
+	}
+	if e := l.Entry(ids[3]); len(l.Entries()) != 3 || !e.Unreadable || e.Unfinished() {
+		t.Errorf("%d games", len(l.Entries()))
+	}
+	holds(t, l, ids[4], matches[4])
+	holds(t, l, ids[5], matches[5])
+	settled(t, l)
+	s.Close()
+	for _, data := range []string{"torn", "torn too", "what only they know", "no record"} {
+		if !strings.Contains(fmt.Sprint(snapshot(t, dir)), data) {
+			t.Errorf("%q is lost", data)
+		}
+	}
+	l = open(t, disk(t))
+	if got := l.Notes(); !slices.Equal(got, want[1:2]) { // it is still there, and not listed
+		t.Errorf("again: %+v", got)
+	}
+}
+
+// sealed is a text as the store writes it, in some version of its envelope.
+func sealed(version int, data string) string {
+	line := fmt.Sprintf("roundtable %d 3 %d", version, len(data))
+	return fmt.Sprintf("%s %x\n%s", line, sha256.Sum256([]byte(line+"\n"+data)), data)
+}
+
+// Where nothing can be kept, games are played on, and why is told.
+func TestNowhereToKeepThem(t *testing.T) {
+	dir := home(t)
+	must(t, os.WriteFile(filepath.Join(dir, ".local"), nil, 0o600)) // a file is in the way
+	l := open(t, disk(t))
+	m := begin(t, "camelot", 1)
+	id := l.Add(m)
+	settled(t, l)
+	if _, f := l.State(id); f == nil || f.Why != store.NoPlace {
+		t.Errorf("%v", f)
+	}
+	if _, saved := l.Saved(); saved {
+		t.Error("called saved")
+	}
+	holds(t, l, id, m)
+	must(t, os.Remove(filepath.Join(dir, ".local")))
+	l.Retry()
+	settled(t, l)
+	if _, saved := l.Saved(); !saved {
+		t.Error("not saved after all")
+	}
+	holds(t, l, id, m)
+}
+
+// The second copy keeps nothing while the first runs. Then it keeps what it has,
+// beside what the first has kept since; of a game that both went on with both are
+// kept.
+func TestTheSecondCopy(t *testing.T) {
+	home(t)
+	s1 := store.Open("roundtable-test")
+	l1 := open(t, s1)
+	shared := begin(t, "camelot", 2)
+	id := l1.Add(shared)
+	settled(t, l1)
+
+	l2 := open(t, disk(t))
+	if !l2.Elsewhere() || l1.Elsewhere() {
+		t.Fatal("who keeps the games is not known")
+	}
+	mine := begin(t, "lancelot", 3)
+	my := l2.Add(mine)
+	forked := (<-l2.Read(id)).Match
+	advance(t, forked, 2)
+	l2.Save(id, forked)
+	l2.Favour(my, true)
+	settled(t, l2)
+	if _, f := l2.State(my); f == nil || f.Why != store.Elsewhere {
+		t.Errorf("%v", f)
+	}
+	if _, f := l2.MarksState(); f == nil || f.Why != store.Elsewhere {
+		t.Errorf("%v", f)
+	}
+	advance(t, shared, 1)
+	l1.Save(id, shared)
+	theirs := begin(t, "camelot", 5)
+	their := l1.Add(theirs)
+	l1.Favour(their, true)
+	settled(t, l1)
+	s1.Close()
+
+	<-l2.archive.Claimed()
+	l2.Poll()
+	settled(t, l2)
+	if notes := l2.Notes(); !slices.Equal(notes, []Note{{Problem: Parted, Games: 1}}) || l2.Elsewhere() {
+		t.Errorf("%+v", notes)
+	}
+	holds(t, l2, id, forked) // it goes on under the ID that the table knows
+	l2.Favour(id, true)
+	settled(t, l2)
+	l2.cfg.Store.Close()
+
+	l := open(t, disk(t))
+	holds(t, l, id, shared)
+	holds(t, l, l2.at(id), forked)
+	holds(t, l, my, mine)
+	holds(t, l, their, theirs)
+	for id, want := range map[ID]bool{id: false, l2.at(id): true, my: true, their: true} {
+		if l.Entry(id).Favourite != want {
+			t.Errorf("%s: favourite %v", id, !want)
+		}
+	}
+	if len(l.Entries()) != 4 {
+		t.Errorf("%d games", len(l.Entries()))
+	}
+}
