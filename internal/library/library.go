@@ -2,6 +2,7 @@ package library
 
 import (
 	"crypto/rand"
+	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -29,7 +30,7 @@ type Library struct {
 	again   bool          // it is to be read again after that
 	claimed bool          // this copy of the program is the one that writes
 	entries map[ID]*Entry
-	list    []*Entry // all of them by ID; nil when it is to be made anew
+	list    []*Entry // all of them; nil when it is to be made anew
 	index   parts
 	marks   map[ID]mark
 	notes   []Note
@@ -120,17 +121,7 @@ func (l *Library) take(c contents) {
 	l.claimed = c.alone
 	l.notes = append(l.notes, c.notes...)
 	ours := l.entries
-	l.entries, l.list = make(map[ID]*Entry, len(c.entries)), nil
-	l.index.clear()
-	for _, e := range c.entries {
-		l.entries[e.ID] = e
-		if n, listed := c.part[e.ID]; listed {
-			l.index.join(e.ID, n)
-		}
-		if _, listed := c.part[e.ID]; !listed || c.stale[e.ID] {
-			l.index.change(e.ID)
-		}
-	}
+	l.entries, l.list, l.index = c.entries, nil, c.index
 	for _, id := range sortedIDs(l.held) {
 		l.entries[id] = ours[id]
 		l.index.change(id)
@@ -139,8 +130,12 @@ func (l *Library) take(c contents) {
 		c.marks[id] = l.marks[id]
 	}
 	l.marks = c.marks
-	for id, e := range l.entries {
-		e.Favourite, e.Deleted = l.marks[id].favourite, l.marks[id].deleted
+	for _, set := range []map[ID]bool{l.held, l.marked} {
+		for id := range set {
+			if e := l.entries[id]; e != nil {
+				e.Favourite, e.Deleted = l.marks[id].favourite, l.marks[id].deleted
+			}
+		}
 	}
 	if l.claimed { // before any game is written that it would then be behind of
 		l.writeIndex(len(l.index.dirty))
@@ -198,14 +193,10 @@ func (l *Library) part(id ID) {
 	l.again = true
 }
 
-// Entries are all games by ID, those that are deleted too; not to be changed.
+// Entries are all games in no order, those that are deleted too; not to be changed.
 func (l *Library) Entries() []*Entry {
 	if l.list == nil {
-		l.list = make([]*Entry, 0, len(l.entries))
-		for _, e := range l.entries {
-			l.list = append(l.list, e)
-		}
-		slices.SortFunc(l.list, func(a, b *Entry) int { return strings.Compare(string(a.ID), string(b.ID)) })
+		l.list = slices.AppendSeq(make([]*Entry, 0, len(l.entries)), maps.Values(l.entries))
 	}
 	return l.list
 }

@@ -19,6 +19,9 @@ func (p *parts) clear() {
 
 // join says that a game stands in a part, as it was read.
 func (p *parts) join(id ID, n int) {
+	if _, twice := p.of[id]; twice {
+		return
+	}
 	p.of[id] = n
 	p.members[n] = append(p.members[n], id)
 	p.last, p.written[id] = max(p.last, n), true

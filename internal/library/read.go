@@ -60,12 +60,12 @@ type Note struct {
 	Why     store.Why // it cannot be reached
 }
 
-// contents are what was found in the archive.
+// contents are what was found in the archive, as the library holds it: taking in
+// very many games is then no work.
 type contents struct {
 	alone   bool
-	entries []*Entry
-	part    map[ID]int // in which part of the index an entry stands
-	stale   map[ID]bool
+	entries map[ID]*Entry
+	index   parts
 	marks   map[ID]mark
 	notes   []Note
 }
@@ -80,7 +80,8 @@ type reader struct {
 }
 
 func (r *reader) read() contents {
-	r.got = contents{alone: r.archive.Alone(), part: map[ID]int{}, stale: map[ID]bool{}, marks: map[ID]mark{}}
+	r.got = contents{alone: r.archive.Alone(), entries: map[ID]*Entry{}, marks: map[ID]mark{}}
+	r.got.index.clear()
 	r.adoptEarlier()
 	names, err := r.archive.Names()
 	if err != nil {
@@ -117,6 +118,11 @@ func (r *reader) read() contents {
 			r.readGame(ID(id))
 		}
 	}
+	for id, m := range r.got.marks {
+		if e := r.got.entries[id]; e != nil {
+			e.Favourite, e.Deleted = m.favourite, m.deleted
+		}
+	}
 	return r.got
 }
 
@@ -132,12 +138,12 @@ func (r *reader) readPart(n int, kept, behind map[ID]bool) {
 		if !kept[e.ID] {
 			continue
 		}
-		r.got.part[e.ID] = n
+		r.got.index.join(e.ID, n)
 		if behind[e.ID] {
 			continue
 		}
 		delete(kept, e.ID)
-		r.got.entries = append(r.got.entries, e)
+		r.got.entries[e.ID] = e
 	}
 }
 
@@ -152,8 +158,8 @@ func (r *reader) readGame(id ID) {
 	if err != nil {
 		r.add(Note{Problem: Unplayable, Games: 1})
 	}
-	r.got.entries = append(r.got.entries, &e)
-	r.got.stale[id] = true
+	r.got.entries[id] = &e
+	r.got.index.change(id)
 }
 
 // summarise is the entry of a game's text, also of one that cannot be played. It
