@@ -76,6 +76,23 @@ func TestTheIndexIsMadeAnew(t *testing.T) {
 	}
 }
 
+// What somebody has taken away is not listed, and what has been put there is.
+func TestGamesComeAndGo(t *testing.T) {
+	dir := folder(t, home(t))
+	ids, matches := written(t, 4)
+	must(t, os.Rename(filepath.Join(dir, gameName(ids[1])+".a"), filepath.Join(dir, gameName("1new")+".a")))
+	for range 2 {
+		s := store.Open("roundtable-test")
+		l := open(t, s)
+		if l.Entry(ids[1]) != nil || len(l.Entries()) != 4 || l.Notes() != nil {
+			t.Errorf("%d games", len(l.Entries()))
+		}
+		holds(t, l, "1new", matches[1])
+		settled(t, l)
+		s.Close()
+	}
+}
+
 // A program that ends between any two writes leaves a game and an index that agree
 // when they are read again: of each file every earlier state is tried.
 func TestTheIndexMayBeBehind(t *testing.T) {
@@ -280,7 +297,7 @@ func TestTheSecondCopy(t *testing.T) {
 		t.Errorf("%+v", notes)
 	}
 	holds(t, l2, id, forked) // it goes on under the ID that the table knows
-	l2.Favour(id, true)
+	l2.Retry()               // and replaces nothing
 	settled(t, l2)
 	l2.cfg.Store.Close()
 
@@ -289,7 +306,7 @@ func TestTheSecondCopy(t *testing.T) {
 	holds(t, l, l2.at(id), forked)
 	holds(t, l, my, mine)
 	holds(t, l, their, theirs)
-	for id, want := range map[ID]bool{id: false, l2.at(id): true, my: true, their: true} {
+	for id, want := range map[ID]bool{id: false, l2.at(id): false, my: true, their: true} {
 		if l.Entry(id).Favourite != want {
 			t.Errorf("%s: favourite %v", id, !want)
 		}
