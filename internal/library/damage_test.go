@@ -11,6 +11,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"roundtable/engine/match"
 	"roundtable/internal/store"
@@ -151,6 +152,61 @@ func restore(t *testing.T, dir string, files map[string]string) {
 	}
 }
 
+// A program that ends before the archive is written has the game that was saved last
+// all the same; one that stands there from before harms no later one.
+func TestTheLastGame(t *testing.T) {
+	dir := folder(t, home(t))
+	s := store.Open("roundtable-test")
+	l := open(t, s)
+	m := begin(t, "camelot", 2)
+	id := l.Add(m)
+	settled(t, l)
+	var states []map[string]string // of the archive
+	var lasts []map[string]string
+	var games []*match.Match
+	for i := range 4 {
+		if i == 3 {
+			m.Resign(0)
+		} else {
+			advance(t, m, 1)
+		}
+		l.Save(id, m)
+		settled(t, l)
+		s.Flush()
+		states, lasts = append(states, snapshot(t, dir)), append(lasts, snapshot(t, filepath.Join(dir, "..", lastName)))
+		_, copied, err := play(text(m), find)
+		must(t, err)
+		again, err := match.FromRecord(copied, find)
+		must(t, err)
+		games = append(games, again)
+	}
+	s.Close()
+	for archive := range states {
+		for last := range lasts {
+			restore(t, dir, states[archive])
+			restore(t, filepath.Join(dir, "..", lastName), lasts[last])
+			s := store.Open("roundtable-test")
+			l := open(t, s)
+			holds(t, l, id, games[max(archive, last)])
+			settled(t, l)
+			s.Close()
+		}
+	}
+	// A game that is gone for good does not come back.
+	s = store.Open("roundtable-test")
+	l = open(t, s)
+	l.Delete(id)
+	l.Purge(day.Add(time.Hour))
+	for l.Entry(id) != nil {
+		l.Poll()
+	}
+	settled(t, l)
+	s.Close()
+	if l = open(t, disk(t)); len(l.Entries()) != 0 {
+		t.Error("a game that was removed is there again")
+	}
+}
+
 // The newest write of a game, cut off at any byte, loses itself alone.
 func TestGamesCutOffAtEveryByte(t *testing.T) {
 	dir := folder(t, home(t))
@@ -171,6 +227,7 @@ func TestGamesCutOffAtEveryByte(t *testing.T) {
 		files := map[string]string{newest: files[newest][:cut], gameName(id) + ".a": files[gameName(id)+".a"],
 			gameName(beside) + ".a": files[gameName(beside)+".a"]}
 		restore(t, dir, files)
+		must(t, os.RemoveAll(filepath.Join(dir, "..", lastName)))
 		s := store.Open("roundtable-test")
 		l := open(t, s)
 		if o := <-l.Read(id); o.Text != first || l.Entry(id).Plies != 2 || l.Notes() != nil {

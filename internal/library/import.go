@@ -52,7 +52,9 @@ func (l *Library) takeImports() (changed bool) {
 			case p.refused != nil:
 				i.got.Refused = append(i.got.Refused, p.refused)
 			default:
-				i.got.IDs = append(i.got.IDs, l.Add(p.match))
+				id := l.newID()
+				l.keep(id, p.match)
+				i.got.IDs = append(i.got.IDs, id)
 			}
 		default:
 			return changed

@@ -44,6 +44,7 @@ type Library struct {
 	watch  []string      // names that are being written, the oldest first
 	gone   chan ID       // deleted games that have been removed for good
 
+	last    ID // the game that was saved last
 	imports []*importing
 }
 
@@ -147,6 +148,11 @@ func (l *Library) take(c contents) {
 	for _, id := range l.early {
 		l.write(id)
 	}
+	if l.early != nil && l.last != "" {
+		l.writeLast()
+	} else {
+		l.last = c.last
+	}
 	l.early = nil
 }
 
@@ -190,6 +196,10 @@ func (l *Library) part(id ID) {
 	delete(l.texts, id)
 	l.notes = append(l.notes, Note{Problem: Parted, Games: 1})
 	l.write(to)
+	if l.last == id {
+		l.last = to
+		l.writeLast()
+	}
 	l.again = true
 }
 
@@ -234,7 +244,20 @@ func (l *Library) Add(m *match.Match) ID {
 // Save keeps a match in place of what a game was, without waiting. Where another
 // copy of the program has gone on with that game, both are kept.
 func (l *Library) Save(id ID, m *match.Match) {
-	id = l.at(id)
+	l.last = l.at(id)
+	l.keep(l.last, m)
+	if l.Ready() {
+		l.writeLast()
+	}
+}
+
+// writeLast keeps the game that was saved last beside the archive.
+func (l *Library) writeLast() {
+	l.cfg.Store.SaveLater(lastName, []byte(string(l.last)+"\n"+l.texts[l.last]))
+}
+
+// keep keeps a match under an ID.
+func (l *Library) keep(id ID, m *match.Match) {
 	e := Summarise(id, m, l.cfg.Now())
 	e.Favourite, e.Deleted = l.marks[id].favourite, l.marks[id].deleted
 	l.entries[id], l.list = &e, nil

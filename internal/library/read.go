@@ -27,6 +27,11 @@ const (
 	openName   = "open"   // the games that the index may be behind of
 )
 
+// lastName is what stands beside the archive: the game that was saved last, after a
+// line with its ID. In a browser the archive is written some moments later, and a
+// page may be left before that.
+const lastName = "last"
+
 func gameName(id ID) string { return gamePrefix + string(id) }
 func partName(n int) string { return partPrefix + strconv.Itoa(n) }
 func openText(ids []ID) []byte {
@@ -67,6 +72,7 @@ type contents struct {
 	entries map[ID]*Entry
 	index   parts
 	marks   map[ID]mark
+	last    ID // the game that was saved last
 	notes   []Note
 }
 
@@ -76,13 +82,16 @@ type reader struct {
 	adopt           []string // names beside the archive of games that earlier versions kept
 	find            Find
 	now             func() time.Time
+	behind          map[ID]bool // the games that the index may be behind of
 	got             contents
 }
 
 func (r *reader) read() contents {
 	r.got = contents{alone: r.archive.Alone(), entries: map[ID]*Entry{}, marks: map[ID]mark{}}
 	r.got.index.clear()
+	r.behind = map[ID]bool{}
 	r.adoptEarlier()
+	r.adoptLast()
 	names, err := r.archive.Names()
 	if err != nil {
 		r.note(err, 0)
@@ -94,16 +103,15 @@ func (r *reader) read() contents {
 			kept[ID(id)] = true
 		}
 	}
-	behind := map[ID]bool{}
 	if data, err := r.archive.Load(openName); err == nil {
 		for line := range strings.Lines(string(data)) {
-			behind[ID(strings.TrimSuffix(line, "\n"))] = true
+			r.behind[ID(strings.TrimSuffix(line, "\n"))] = true
 		}
 	}
 	for _, name := range names {
 		if number, is := strings.CutPrefix(name, partPrefix); is {
 			if n, err := strconv.Atoi(number); err == nil && n >= 0 {
-				r.readPart(n, kept, behind)
+				r.readPart(n, kept)
 			}
 		}
 	}
@@ -129,7 +137,7 @@ func (r *reader) read() contents {
 // readPart takes in a part of the index: what it says of games that are there, are
 // not listed yet, and that it is not behind of. Of damage nothing is said: nothing
 // is lost by it.
-func (r *reader) readPart(n int, kept, behind map[ID]bool) {
+func (r *reader) readPart(n int, kept map[ID]bool) {
 	data, err := r.archive.Load(partName(n))
 	if err != nil {
 		return
@@ -139,7 +147,7 @@ func (r *reader) readPart(n int, kept, behind map[ID]bool) {
 			continue
 		}
 		r.got.index.join(e.ID, n)
-		if behind[e.ID] {
+		if r.behind[e.ID] {
 			continue
 		}
 		delete(kept, e.ID)
@@ -245,6 +253,45 @@ func (r *reader) adoptEarlier() {
 			r.note(err, 0)
 		}
 	}
+}
+
+// adoptLast writes the game that was saved last, where the archive does not have
+// all of it. What was taken back last may be there again; nothing is lost.
+func (r *reader) adoptLast() {
+	data, err := r.beside.Load(lastName)
+	first, text, _ := strings.Cut(string(data), "\n")
+	id := ID(first)
+	if err != nil || !id.valid() {
+		return
+	}
+	r.got.last = id
+	rec, err := record.Decode(text)
+	if err != nil || !r.got.alone {
+		return
+	}
+	old, err := r.archive.Load(gameName(id))
+	var damaged *store.DamagedError
+	switch {
+	case err == nil:
+		if was, err := record.Decode(string(old)); err == nil && !extends(rec, was) {
+			return
+		}
+	case !errors.Is(err, fs.ErrNotExist) && !errors.As(err, &damaged):
+		return
+	}
+	if err := r.archive.Save(gameName(id), []byte(text)); err != nil {
+		r.note(err, 0)
+	}
+	r.behind[id] = true
+}
+
+// extends reports whether a record has more than another of the same game had: more
+// moves, or an end.
+func extends(r, was record.Record) bool {
+	if len(r.Moves) < len(was.Moves) || !slices.Equal(r.Moves[:len(was.Moves)], was.Moves) {
+		return false
+	}
+	return len(r.Moves) > len(was.Moves) || r.Outcome.Over() && !was.Outcome.Over()
 }
 
 // idOf is an ID that a text gives.
