@@ -16,6 +16,9 @@ type Refused struct {
 	Line int    // of the text, from 1
 	Err  error  // of a record, of package movetext, of a setup or a match
 	Text string // the game, as it stands there
+	// Record is what could be read of it before the mistake; its game at least,
+	// where that is known.
+	Record record.Record
 }
 
 // Error names the line and the reason.
@@ -36,9 +39,9 @@ func Parse(text string, find Find, take func(*match.Match, *Refused)) {
 			piece = pieces[0]
 		}
 		if strings.TrimSpace(piece) != "" {
-			m, err := parse(piece, find)
+			m, rec, err := parse(piece, find)
 			if err != nil {
-				take(nil, &Refused{Line: line + lineOf(err, piece) - 1, Err: err, Text: piece})
+				take(nil, &Refused{Line: line + lineOf(err, piece) - 1, Err: err, Text: piece, Record: rec})
 			} else {
 				take(m, nil)
 			}
@@ -70,15 +73,16 @@ func Export(games []string) string {
 	return b.String()
 }
 
-func parse(piece string, find Find) (*match.Match, error) {
+func parse(piece string, find Find) (*match.Match, record.Record, error) {
 	rec, err := record.Decode(piece)
 	if err != nil && published(piece) {
 		rec, err = movetext.Decode(piece)
 	}
 	if err != nil {
-		return nil, err
+		return nil, rec, err
 	}
-	return match.FromRecord(rec, find)
+	m, err := match.FromRecord(rec, find)
+	return m, rec, err
 }
 
 // published reports whether a text is none of ours, but movetext.

@@ -51,7 +51,8 @@ func (e *MoveError) Line(text string) int {
 }
 
 // Decode reads a text as a record, whose moves lead to its last position. The
-// error is an *engine.TextError or a *MoveError.
+// error is an *engine.TextError, or a *MoveError; then the record ends before that
+// move.
 func Decode(text string) (record.Record, error) {
 	if len(text) > maxText {
 		return record.Record{}, engine.NewFault("movetext", maxText, TooLong, "a game has at most %d bytes", maxText)
@@ -71,7 +72,7 @@ func Decode(text string) (record.Record, error) {
 			best = r
 		}
 	}
-	return record.Record{}, best.err
+	return best.record(), best.err
 }
 
 // invalid is where a text stops being UTF-8.
