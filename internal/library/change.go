@@ -39,7 +39,11 @@ func (l *Library) mark(set func(*mark), ids ...ID) {
 	}
 }
 
+// writeMarks writes all marks, unless there may be others that could not be read.
 func (l *Library) writeMarks() {
+	if l.blind {
+		return
+	}
 	l.archive.SaveLater(marksName, encodeMarks(l.marks))
 	l.await(marksName)
 }
@@ -47,8 +51,12 @@ func (l *Library) writeMarks() {
 // MarksState is how it stands with which games are favourites and which deleted.
 func (l *Library) MarksState() (saving bool, fault *store.Fault) {
 	saving, fault = l.archive.Status(marksName)
-	if l.Elsewhere() && len(l.marked) > 0 {
+	switch {
+	case len(l.marked) == 0:
+	case l.Elsewhere():
 		fault = &store.Fault{Name: marksName, Write: true, Why: store.Elsewhere}
+	case l.blind:
+		fault = &store.Fault{Name: marksName, Write: true}
 	}
 	return saving || !l.Ready() && len(l.marked) > 0, fault
 }

@@ -94,6 +94,43 @@ func TestGamesComeAndGo(t *testing.T) {
 	}
 }
 
+// Favourites that cannot be read now are not written over.
+func TestMarksThatCannotBeReached(t *testing.T) {
+	dir := folder(t, home(t))
+	ids, _ := written(t, 3)
+	before := snapshot(t, dir)
+	for name := range before {
+		if strings.HasPrefix(name, marksName) {
+			must(t, os.Remove(filepath.Join(dir, name)))
+			must(t, os.Mkdir(filepath.Join(dir, name), 0o700))
+		}
+	}
+	s := store.Open("roundtable-test")
+	l := open(t, s)
+	if notes := l.Notes(); !slices.Equal(notes, []Note{{Problem: Closed}}) {
+		t.Errorf("%+v", notes)
+	}
+	l.Favour(ids[1], true)
+	settled(t, l)
+	if _, f := l.MarksState(); f == nil {
+		t.Error("they are called kept")
+	}
+	for name, data := range before {
+		if strings.HasPrefix(name, marksName) {
+			must(t, os.Remove(filepath.Join(dir, name))) // fails where something has been written
+			must(t, os.WriteFile(filepath.Join(dir, name), []byte(data), 0o600))
+		}
+	}
+	l.Retry()
+	settled(t, l)
+	settled(t, l)
+	s.Close()
+	l = open(t, disk(t))
+	if !l.Entry(ids[0]).Favourite || !l.Entry(ids[1]).Favourite || l.Entry(ids[2]).Favourite {
+		t.Error("other favourites")
+	}
+}
+
 // A program that ends between any two writes leaves a game and an index that agree
 // when they are read again: of each file every earlier state is tried.
 func TestTheIndexMayBeBehind(t *testing.T) {

@@ -28,6 +28,7 @@ type Library struct {
 
 	reading chan contents // what is being read; nil when nothing is
 	again   bool          // it is to be read again after that
+	blind   bool          // not everything could be read: what lists it is not written
 	claimed bool          // this copy of the program is the one that writes
 	entries map[ID]*Entry
 	list    []*Entry // all of them; nil when it is to be made anew
@@ -111,7 +112,7 @@ func (l *Library) Poll() bool {
 		l.again = false
 		l.read()
 	}
-	if l.claimed && l.reading == nil {
+	if l.reading == nil {
 		l.writeIndex(1)
 	}
 	return changed
@@ -119,7 +120,7 @@ func (l *Library) Poll() bool {
 
 // take takes in what was read; what was played here goes before it.
 func (l *Library) take(c contents) {
-	l.claimed = c.alone
+	l.claimed, l.blind = c.alone, c.blind
 	l.notes = append(l.notes, c.notes...)
 	ours := l.entries
 	l.entries, l.list, l.index = c.entries, nil, c.index
@@ -291,7 +292,7 @@ func (l *Library) await(name string) {
 
 // writeIndex puts so many parts of the index that have changed on their way.
 func (l *Library) writeIndex(most int) {
-	for ; most > 0; most-- {
+	for ; most > 0 && l.claimed && !l.blind; most-- {
 		n, ids, any := l.index.next()
 		if !any {
 			return
@@ -308,7 +309,7 @@ func (l *Library) writeIndex(most int) {
 
 // Flush puts all that is to be written on its way, before the program ends.
 func (l *Library) Flush() {
-	if l.claimed && l.reading == nil {
+	if l.reading == nil {
 		l.writeIndex(len(l.index.dirty))
 	}
 }
@@ -338,6 +339,9 @@ func (l *Library) Retry() {
 	l.settle() // what another copy has gone on with is not written again
 	l.archive.Retry()
 	l.rewatch()
+	if l.blind {
+		l.again = true
+	}
 }
 
 // rewatch has settle look at everything that is being written again.

@@ -69,6 +69,7 @@ type Note struct {
 // very many games is then no work.
 type contents struct {
 	alone   bool
+	blind   bool // not everything could be reached
 	entries map[ID]*Entry
 	index   parts
 	marks   map[ID]mark
@@ -81,7 +82,6 @@ type reader struct {
 	archive, beside *store.Store
 	adopt           []string // names beside the archive of games that earlier versions kept
 	find            Find
-	now             func() time.Time
 	behind          map[ID]bool // the games that the index may be behind of
 	got             contents
 }
@@ -223,6 +223,7 @@ func (r *reader) note(err error, games int) {
 		r.add(Note{Problem: Newer, Games: games})
 	case errors.As(err, &fault):
 		r.add(Note{Problem: Closed, Why: fault.Why})
+		r.got.blind = true
 	}
 }
 
