@@ -21,8 +21,7 @@ func (s *Store) ReplaceLater(name string, data []byte) {
 func (s *Store) Status(name string) (waits bool, f *Fault) {
 	s.queue.Lock()
 	defer s.queue.Unlock()
-	_, waits = s.later[name]
-	return waits || s.writing && s.current == name, s.faults[name]
+	return s.pending(name), s.faults[name]
 }
 
 // Retry writes again what could not be written.
@@ -95,6 +94,24 @@ func (s *Store) settle(name string, e entry, f *Fault) {
 	if f != nil {
 		s.unsaved[name], s.faults[name] = e, f
 	}
+	s.current = ""
+	s.idle.Broadcast()
+}
+
+// await waits until nothing waits to be written under a name; others may.
+func (s *Store) await(name string) {
+	s.queue.Lock()
+	defer s.queue.Unlock()
+	for s.pending(name) {
+		s.idle.Wait()
+	}
+}
+
+// pending reports whether something waits to be written under a name, or is being
+// written.
+func (s *Store) pending(name string) bool {
+	_, waits := s.later[name]
+	return waits || s.writing && s.current == name
 }
 
 // Flush waits until nothing waits to be written.

@@ -164,3 +164,36 @@ func TestManyAtOnce(t *testing.T) {
 		}
 	}
 }
+
+// Reading a thing waits for what is still to be written of it.
+func TestLoadWaitsForItsOwnWrite(t *testing.T) {
+	hold, begun := make(chan struct{}), make(chan struct{})
+	f := &faulty{memory: memory{}}
+	f.save = func(key string, data []byte) error {
+		if key == "slow/a" {
+			close(begun)
+			<-hold
+		}
+		f.memory[key] = data
+		return nil
+	}
+	s := newStore(f)
+	s.SaveLater("slow", []byte("1"))
+	<-begun
+	s.SaveLater("mine", []byte("2"))
+	read := make(chan string)
+	go func() {
+		data, err := s.Load("mine")
+		read <- fmt.Sprint(string(data), err)
+	}()
+	select {
+	case got := <-read:
+		t.Errorf("read before it was written: %s", got)
+	default:
+	}
+	close(hold)
+	if got := <-read; got != "2<nil>" {
+		t.Error(got)
+	}
+	s.Close()
+}

@@ -183,7 +183,7 @@ func latest(got [2]slot) uint64 { return max(got[0].generation, got[1].generatio
 // *DamagedError, a *NewerError, or a *Fault. What is damaged is set aside, where
 // this copy may write.
 func (s *Store) Load(name string) ([]byte, error) {
-	s.Flush()
+	s.await(name)
 	alone := s.Alone()
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -223,7 +223,7 @@ func (s *Store) Names() ([]string, error) {
 // SetAside moves what is kept under a name out of the way, so that nothing is
 // there any more and nothing is lost.
 func (s *Store) SetAside(name string) error {
-	s.Flush()
+	s.await(name)
 	if !s.Alone() {
 		return &Fault{Name: name, Write: true, Why: Elsewhere}
 	}
@@ -281,7 +281,7 @@ func (s *Store) empty(name string, got [2]slot) error {
 
 // Remove forgets what was kept under a name.
 func (s *Store) Remove(name string) error {
-	s.Flush()
+	s.await(name)
 	if !s.Alone() {
 		return &Fault{Name: name, Write: true, Why: Elsewhere}
 	}
