@@ -63,6 +63,7 @@ func play(o options, log io.Writer) error {
 		Address:  address(),
 		Date:     time.Now().Format(time.DateOnly),
 		Today:    func() int { return scenes.DayOf(time.Now()) },
+		Now:      time.Now,
 		Browser:  browser,
 		Music:    music(),
 		Calm:     calm(),

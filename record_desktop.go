@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"os"
 
+	"roundtable/engine"
 	"roundtable/engine/catalog"
 	"roundtable/internal/recording"
 	"roundtable/scenes"
@@ -23,13 +24,17 @@ func record(path string, cfg *scenes.Config) (end func(report.Report) error, err
 	for _, e := range catalog.All() {
 		games = append(games, e.Game.Name())
 	}
+	find := func(name string) (engine.Game, bool) {
+		e, ok := catalog.Find(name)
+		return e.Game, ok
+	}
 	file, err := os.Create(path)
 	if err != nil {
 		return nil, fmt.Errorf("-record: %w", err)
 	}
 	to, err := recording.NewWriter(file, recording.Header{
 		Program: version, Seed: cfg.Seed, Locale: language(), Date: cfg.Date, Text: cfg.Text, Insets: cfg.Insets,
-		Music: cfg.Music, Mute: cfg.Mute, Browser: cfg.Browser, Whole: cfg.Whole, Saved: recording.Saved(cfg.Store, games),
+		Music: cfg.Music, Mute: cfg.Mute, Browser: cfg.Browser, Whole: cfg.Whole, Saved: recording.Saved(cfg.Store, games, find),
 	})
 	if err != nil {
 		return nil, errors.Join(fmt.Errorf("-record: %w", err), file.Close())
@@ -37,6 +42,6 @@ func record(path string, cfg *scenes.Config) (end func(report.Report) error, err
 	cfg.Record = to
 	cfg.Today = scenes.DayOfDate(cfg.Date) // as it will be when it is run again
 	return func(r report.Report) error {
-		return errors.Join(to.Close(recording.EndOf(r, recording.Saved(cfg.Store, games))), file.Close())
+		return errors.Join(to.Close(recording.EndOf(r, recording.Saved(cfg.Store, games, find))), file.Close())
 	}, nil
 }

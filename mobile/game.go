@@ -185,6 +185,7 @@ func (g *game) begin() *scenes.App {
 		Insets:   g.insets,
 		Date:     time.Now().Format(time.DateOnly),
 		Today:    func() int { return scenes.DayOf(time.Now()) },
+		Now:      time.Now,
 		Version:  version,
 		Browser:  true, // the system leaves the program, not the game
 		Whole:    true,

@@ -5,13 +5,14 @@ import (
 	"math"
 	"runtime/debug"
 	"sync"
+	"time"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"roundtable/engine/catalog"
 	"roundtable/engine/splitmix"
 	"roundtable/internal/export"
-	"roundtable/internal/saves"
+	"roundtable/internal/library"
 	"roundtable/internal/settings"
 	"roundtable/internal/thinker"
 	"roundtable/scenes/input"
@@ -74,6 +75,8 @@ type App struct {
 	paused  bool
 	restore bool     // what was left is still to be come back to
 	opening []string // texts from outside, to be opened
+	coming  *coming  // the game that is being read
+	purged  bool     // what has lain in the bin for long is gone
 
 	focusable []ui.Target
 }
@@ -95,6 +98,10 @@ func NewApp(cfg Config) *App {
 	if cfg.Today == nil {
 		cfg.Today = DayOfDate(cfg.Date)
 	}
+	if cfg.Now == nil {
+		day := time.Unix(int64(cfg.Today())*24*60*60, 0)
+		cfg.Now = func() time.Time { return day }
+	}
 	if cfg.Address == "" {
 		cfg.Address = "roundtable:"
 	}
@@ -110,7 +117,7 @@ func NewApp(cfg Config) *App {
 		Date: cfg.Date, Notice: a.notice, Say: a.say, Music: cfg.Music, LessWish: cfg.Calm, CanQuit: !cfg.Browser, CanFill: !cfg.Whole, Version: cfg.Version, Address: cfg.Address,
 	}
 	chosen.Listen(a.applySettings)
-	a.svc.Games = saves.Open(cfg.Store, a.gameNames(), a.findGame)
+	a.svc.Games = library.Open(library.Config{Store: cfg.Store, Adopt: library.Earlier(a.gameNames()), Find: a.findGame, Now: cfg.Now})
 	if note := a.settingsNote(); note != "" {
 		a.notes = append(a.notes, note)
 	}
@@ -199,6 +206,7 @@ func (a *App) Step(in input.State) error {
 	a.svc.Sounds.Tick()
 	a.guard(a.stepTheme)
 	a.guard(a.hearStore)
+	a.guard(a.hearGame)
 	a.guard(a.openWaiting)
 	in = a.press.filter(in)
 	a.guard(func() { a.tick(in) })

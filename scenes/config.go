@@ -1,6 +1,8 @@
 package scenes
 
 import (
+	"time"
+
 	"roundtable/engine/catalog"
 	"roundtable/internal/export"
 	"roundtable/internal/store"
@@ -31,7 +33,9 @@ type Config struct {
 	Date     string        // today, for records
 	// Today is the day where the person is, in days since 1970-01-01, asked whenever
 	// it matters; default: that of Date.
-	Today   func() int
+	Today func() int
+	// Now tells the time at which games are kept; default: the beginning of Today.
+	Now     func() time.Time
 	Version string      // of the program, for 'About'
 	Address string      // before the '#' of a link to a game; default: the program's own scheme
 	Browser bool        // there is no leaving the program

@@ -34,13 +34,8 @@ func (a *App) learn(first bool) {
 
 // fresh reports whether nothing has been played or learnt here yet.
 func (a *App) fresh() bool {
-	for _, e := range a.cfg.Games {
-		if a.svc.Games.Kept(e.Game.Name()) != nil {
-			return false
-		}
-	}
 	now := a.svc.Settings.Now()
-	return len(now.Setups) == 0 && len(now.Learnt) == 0 && len(now.Solved) == 0
+	return len(a.svc.Games.Entries()) == 0 && len(now.Setups) == 0 && len(now.Learnt) == 0 && len(now.Solved) == 0
 }
 
 // practise puts the small game of a lesson on a table, against the weakest computer.

@@ -2,13 +2,16 @@ package scenes
 
 import (
 	"errors"
+	"io/fs"
 	"strings"
 
 	"roundtable/engine"
 	"roundtable/engine/match"
 	"roundtable/engine/record"
+	"roundtable/internal/library"
 	"roundtable/internal/link"
 	"roundtable/internal/locale"
+	"roundtable/internal/store"
 	"roundtable/scenes/play"
 	"roundtable/scenes/stage"
 )
@@ -23,22 +26,22 @@ func (a *App) keepPlace() {
 	if !a.cfg.Restore {
 		return
 	}
-	name := ""
-	if t, ok := a.top().(*play.Table); ok && !t.Practises() {
-		name = t.Match().Game().Name()
+	var id library.ID
+	if t, ok := a.top().(*play.Table); ok {
+		id = t.Kept()
 	}
-	a.cfg.Store.SaveLater(place, []byte(name))
+	a.cfg.Store.SaveLater(place, []byte(id))
 }
 
 // openWaiting opens what was to be opened, once it is known which games are kept.
 func (a *App) openWaiting() {
 	if a.restore && a.svc.Games.Ready() {
 		a.restore = false
-		if name, err := a.cfg.Store.Load(place); err == nil && a.svc.Games.Kept(string(name)) != nil {
-			a.resume(string(name))
+		if id, err := a.cfg.Store.Load(place); err == nil && a.svc.Games.Entry(library.ID(id)) != nil {
+			a.openKept(library.ID(id))
 		}
 	}
-	if len(a.opening) == 0 || !a.svc.Games.Ready() {
+	if len(a.opening) == 0 || !a.svc.Games.Ready() || a.coming != nil {
 		return
 	}
 	text := a.opening[0]
@@ -67,9 +70,7 @@ func (a *App) openPuzzles(place string) {
 	if len(room.Sets) == 0 {
 		return
 	}
-	if len(a.stack) > 1 {
-		a.Home()
-	}
+	a.home()
 	_, key, _ := strings.Cut(place, "/")
 	if place == dailyPlace {
 		room.OpenDaily()
@@ -85,13 +86,11 @@ func (a *App) openGame(name string) {
 		a.sayUnopened(a.svc.Text("open.game", engine.Excerpt(name)))
 		return
 	}
-	kept := a.svc.Games.Kept(name)
-	if t, ok := a.top().(*play.Table); ok && t.Match() == kept {
+	kept := a.svc.Games.Latest(name)
+	if t, ok := a.top().(*play.Table); ok && kept != nil && a.svc.Games.Entry(t.Kept()) == kept {
 		return
 	}
-	if len(a.stack) > 1 {
-		a.Home()
-	}
+	a.home()
 	if kept != nil {
 		a.resume(name)
 		return
@@ -99,8 +98,8 @@ func (a *App) openGame(name string) {
 	a.Push(newSetup(a, e))
 }
 
-// openRecord puts the game of a record on the table; it asks first where that
-// would replace another that is unfinished.
+// openRecord puts the game of a record on the table: the one that is kept, where it is
+// the same, or else as a new one.
 func (a *App) openRecord(text string) {
 	r, err := record.Decode(text)
 	var m *match.Match
@@ -111,7 +110,12 @@ func (a *App) openRecord(text string) {
 		a.sayUnopened(a.unread(text, r, err))
 		return
 	}
-	a.openMatch(m)
+	if same := a.svc.Games.Same(m); same != "" {
+		a.home()
+		a.openKept(same)
+		return
+	}
+	a.openMatch(m, a.svc.Games.Add(m))
 }
 
 // openPacked puts the game of a link on the table. Whoever opens it plays the side
@@ -135,35 +139,104 @@ func (a *App) openPacked(data []byte) {
 		a.sayUnopened(a.unread("", r, err))
 		return
 	}
-	old := a.svc.Games.Kept(m.Game().Name())
-	switch {
-	case old == nil || !m.Continues(old):
-		m.SitDown()
-	case old.Ply() >= m.Ply():
-		m = old
-	default:
-		m.SeatAs(old)
-	}
-	a.openMatch(m)
+	a.openLinked(m, a.svc.Games.Alike(m))
 }
 
-// openMatch puts a game that came from outside on the table.
-func (a *App) openMatch(m *match.Match) {
-	open := func() {
-		a.svc.Games.Save(m)
-		if len(a.stack) > 1 {
-			a.Home()
-		}
-		a.Push(a.newTable(m))
-	}
-	name := m.Game().Name()
-	old := a.svc.Games.Kept(name)
-	if old == nil || old.Ply() == 0 || m.Continues(old) && m.Ply() >= old.Ply() {
-		open()
+// openLinked puts the game of a link on the table; it goes on from the first of some
+// games that are kept from which it does.
+func (a *App) openLinked(m *match.Match, from []library.ID) {
+	if len(from) == 0 {
+		m.SitDown()
+		a.openMatch(m, a.svc.Games.Add(m))
 		return
 	}
-	a.svc.Warn("overwrite", a.svc.Text("dialog.open"),
-		a.svc.Text("dialog.open.body", a.svc.Words.Name(locale.GameName, name)), open)
+	a.fetch(from[0], func(o library.Opened) {
+		old := o.Match
+		switch {
+		case old == nil || !m.Continues(old) || old.Outcome().Over() && old.Ply() < m.Ply():
+			a.openLinked(m, from[1:])
+		case old.Ply() >= m.Ply():
+			a.openMatch(old, o.ID)
+		default:
+			m.SeatAs(old)
+			a.svc.Games.Save(o.ID, m)
+			a.openMatch(m, o.ID)
+		}
+	})
+}
+
+// openMatch puts a game that is kept on the table, over the title.
+func (a *App) openMatch(m *match.Match, id library.ID) {
+	a.home()
+	a.Push(a.newTable(m, id))
+}
+
+// home goes back to the title, where anything else is on screen.
+func (a *App) home() {
+	if len(a.stack) > 1 {
+		a.Home()
+	}
+}
+
+// coming is a game that is being read.
+type coming struct {
+	read <-chan library.Opened
+	over stage.Scene // what was on top when it was asked for
+	then func(library.Opened)
+}
+
+// openKept puts a game that is kept on a table, once it has been read.
+func (a *App) openKept(id library.ID) {
+	a.fetch(id, func(o library.Opened) {
+		if o.Err != nil {
+			a.sayUnopened(a.unkept(o))
+			return
+		}
+		a.Push(a.newTable(o.Match, o.ID))
+	})
+}
+
+// fetch reads a game that is kept, and does something with it unless the person has
+// gone elsewhere meanwhile.
+func (a *App) fetch(id library.ID, then func(library.Opened)) {
+	a.coming = &coming{a.svc.Games.Read(id), a.top(), then}
+	a.hearGame()
+}
+
+// hearGame takes in the game that was being read.
+func (a *App) hearGame() {
+	c := a.coming
+	if c == nil {
+		return
+	}
+	select {
+	case o := <-c.read:
+		a.coming = nil
+		if a.top() == c.over {
+			c.then(o)
+		}
+	default:
+	}
+}
+
+// unkept says why a game that is kept cannot be put on a table.
+func (a *App) unkept(o library.Opened) string {
+	var (
+		damaged *store.DamagedError
+		newer   *store.NewerError
+		fault   *store.Fault
+	)
+	switch {
+	case errors.As(o.Err, &newer):
+		return a.svc.Text("library.note.newer", 1)
+	case errors.As(o.Err, &fault):
+		return a.svc.Text("saved.closed", a.svc.Why(fault.Why))
+	case errors.As(o.Err, &damaged), errors.Is(o.Err, fs.ErrNotExist):
+		a.svc.Games.Reread() // it stands on the list no more
+		return a.svc.Text("saved.unread")
+	}
+	r, _ := record.Decode(o.Text)
+	return a.unread(o.Text, r, o.Err)
 }
 
 // refuseToOpen says what is wrong with a text or a link.

@@ -3,12 +3,13 @@ package scenes
 import (
 	"encoding/json"
 	"errors"
+	"slices"
 
 	"roundtable/engine"
 	"roundtable/engine/catalog"
 	"roundtable/engine/match"
+	"roundtable/internal/library"
 	"roundtable/internal/locale"
-	"roundtable/internal/saves"
 	"roundtable/internal/settings"
 	"roundtable/internal/store"
 	"roundtable/scenes/play"
@@ -31,38 +32,48 @@ func (a *App) entry(name string) (catalog.Entry, bool) {
 	return catalog.Entry{}, false
 }
 
-// newTable is a table with a match on it.
-func (a *App) newTable(m *match.Match) *play.Table {
+// newTable is a table with a match on it, which is kept under an ID.
+func (a *App) newTable(m *match.Match, id library.ID) *play.Table {
 	e, _ := a.entry(m.Game().Name())
-	return play.NewTable(a.svc, m, play.ThinkTime{Nodes: e.ThinkTime.Nodes, Longest: e.ThinkTime.Longest})
+	return play.NewTable(a.svc, m, id, play.ThinkTime{Nodes: e.ThinkTime.Nodes, Longest: e.ThinkTime.Longest})
 }
 
-// resume goes on with a game that is kept.
+// resume goes on with the unfinished game of a name that was played last.
 func (a *App) resume(name string) {
-	if m := a.svc.Games.Resume(name); m != nil {
-		a.Push(a.newTable(m))
+	if e := a.svc.Games.Latest(name); e != nil {
+		a.openKept(e.ID)
 	}
 }
 
-// Start starts a new match on a table in place of the scene on top; it asks
-// first when that would replace an unfinished game.
+// Start starts a new match on a table in place of the scene on top.
 func (a *App) Start(g engine.Game, setup engine.Setup, players []match.Player) {
-	start := func() {
-		m, err := match.New(g, setup, players)
-		if err != nil {
-			panic(err) // a set-up screen offers legal settings only
-		}
-		m.SetDate(a.svc.Date)
-		a.svc.Games.Save(m)
-		a.Replace(a.newTable(m))
+	m, err := match.New(g, setup, players)
+	if err != nil {
+		panic(err) // a set-up screen offers legal settings only
 	}
-	if old := a.svc.Games.Kept(g.Name()); old == nil || old.Ply() == 0 {
-		start()
-		return
+	m.SetDate(a.svc.Date)
+	id, begun := a.unplayed(g)
+	if begun {
+		a.svc.Games.Save(id, m)
+	} else {
+		id = a.svc.Games.Add(m)
 	}
-	a.svc.Warn("overwrite", a.svc.Text("dialog.overwrite"),
-		a.svc.Text("dialog.overwrite.all", a.svc.Words.Name(locale.GameName, g.Name())), start)
+	a.Replace(a.newTable(m, id))
 }
+
+// unplayed is the game that was begun last, where nobody has moved in it yet: the
+// next takes its place.
+func (a *App) unplayed(g engine.Game) (library.ID, bool) {
+	e := a.svc.Games.Latest(g.Name())
+	if e == nil || e.Plies > 0 || e.Favourite || slices.ContainsFunc(e.Players, func(p match.Player) bool { return p.Away }) {
+		return "", false
+	}
+	m, err := match.New(g, e.Setup, e.Players)
+	return e.ID, err == nil && m.Position().String() == e.Position
+}
+
+// binDays is how many days a deleted game stays in the bin.
+const binDays = 30
 
 // hearStore takes in what has been read and written beside the game, and tells
 // the page or the window whether it may be left without loss.
@@ -73,6 +84,10 @@ func (a *App) hearStore() {
 	}
 	if changed {
 		a.rebuild()
+	}
+	if !a.purged && a.svc.Games.Ready() {
+		a.purged = true
+		a.svc.Games.Purge(a.cfg.Now().AddDate(0, 0, -binDays))
 	}
 	if played, saved := a.svc.Games.Saved(); played && (!a.toldSaved || saved != a.saved) {
 		a.toldSaved, a.saved = true, saved
@@ -86,16 +101,22 @@ func (a *App) hearStore() {
 func (a *App) readNotes() {
 	text := a.svc.Text
 	for _, n := range a.svc.Games.Notes() {
+		said := text("saved.unread")
 		switch {
-		case n.Problem == saves.Newer:
-			a.notes = append(a.notes, text("saved.newer"))
-		case n.Problem == saves.Closed:
-			a.notes = append(a.notes, text("saved.closed", a.svc.Why(n.Why)))
+		case n.Problem == library.Closed:
+			said = text("saved.closed", a.svc.Why(n.Why))
+		case n.Problem == library.Parted:
+			said = text("library.note.parted")
+		case n.Games == 0:
+			said = text("library.note.marks")
+		case n.Problem == library.Newer:
+			said = text("library.note.newer", n.Games)
+		case n.Problem == library.Unplayable:
+			said = text("library.note.unplayable", n.Games)
 		case n.Aside:
-			a.notes = append(a.notes, text("saved.damaged"))
-		default:
-			a.notes = append(a.notes, text("saved.unread"))
+			said = text("library.note.damaged", n.Games)
 		}
+		a.notes = append(a.notes, said)
 	}
 }
 
@@ -118,13 +139,10 @@ func (a *App) settingsNote() string {
 // askToQuit asks whether to leave the program, and says what would be lost.
 func (a *App) askToQuit() {
 	text := a.svc.Text
-	for _, e := range a.cfg.Games {
-		name := e.Game.Name()
-		if _, f := a.svc.Games.State(name); f != nil && a.svc.Games.Kept(name) != nil {
-			a.svc.Games.Retry()
-			a.svc.Warn("quit", text("dialog.quit"), text("dialog.quit.unsaved", a.svc.Words.Name(locale.GameName, name), a.svc.Why(f.Why)), a.Quit)
-			return
-		}
+	if e, f := a.svc.Games.Unsaved(); f != nil {
+		a.svc.Games.Retry()
+		a.svc.Warn("quit", text("dialog.quit"), text("dialog.quit.unsaved", a.svc.Words.Name(locale.GameName, e.Game), a.svc.Why(f.Why)), a.Quit)
+		return
 	}
 	a.svc.ConfirmLeaving("quit", text("dialog.quit"), text("dialog.quit.body"), a.Quit)
 }
@@ -132,11 +150,9 @@ func (a *App) askToQuit() {
 // close is the person's wish to close the window; it asks only where something
 // would be lost.
 func (a *App) close() {
-	for _, e := range a.cfg.Games {
-		if _, f := a.svc.Games.State(e.Game.Name()); f != nil {
-			a.askToQuit()
-			return
-		}
+	if _, f := a.svc.Games.Unsaved(); f != nil {
+		a.askToQuit()
+		return
 	}
 	a.Quit()
 }

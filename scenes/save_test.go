@@ -1,6 +1,7 @@
 package scenes_test
 
 import (
+	"maps"
 	"os"
 	"path/filepath"
 	"slices"
@@ -55,6 +56,7 @@ func (d *disk) lose() {
 // mend brings the folder back.
 func (d *disk) mend() {
 	d.t.Helper()
+	d.Flush() // or what is being written makes another
 	for _, err := range []error{os.Remove(d.path), os.Rename(d.path+"-away", d.path)} {
 		if err != nil {
 			d.t.Fatal(err)
@@ -72,12 +74,8 @@ func open(t *testing.T, w, h float64, s *store.Store, change ...func(*scenes.Con
 func awaitSaved(d *drive.Driver, game string, moves int) {
 	d.Helper()
 	await(d, "saved", func() bool {
-		data, err := d.Config.Store.Load("game-" + game)
-		if err != nil {
-			return false
-		}
-		r, err := record.Decode(string(data))
-		return err == nil && len(r.Moves) == moves
+		r, ok := drive.LastSaved(d.Config.Store, game)
+		return ok && len(r.Moves) == moves
 	})
 }
 
@@ -262,9 +260,33 @@ func TestBothGamesAreKept(t *testing.T) {
 			d.Tap("back", "yes")
 			d.Restart()
 		}
-		d.Tap("play-camelot", "start")
-		d.Want("camelot-setup", "overwrite") // of its own kind alone
+		d.Tap("play-camelot", "black-human", "start") // beside the other, which is left alone
+		d.Tap("back", "play-camelot", "black-human", "start", "D7", "D8")
+		d.Settle()
+		if n := len(keptGames(d)); n != 3 {
+			t.Errorf("%d games are kept: two Camelots, of which one was begun twice, and a Lancelot", n)
+		}
 	}
+}
+
+// keptGames are the texts of all games that are kept.
+func keptGames(d *drive.Driver) map[string]string {
+	d.Helper()
+	out, archive := map[string]string{}, d.Config.Store.Archive()
+	names, err := archive.Names()
+	if err != nil {
+		d.Fatalf("%v", err)
+	}
+	for _, name := range names {
+		if strings.HasPrefix(name, "game-") {
+			data, err := archive.Load(name)
+			if err != nil {
+				d.Fatalf("%v", err)
+			}
+			out[name] = string(data)
+		}
+	}
+	return out
 }
 
 // The title is there at once; the way back to a game comes when it has been read.
@@ -280,6 +302,7 @@ func TestTheTitleWaitsForNothing(t *testing.T) {
 	}
 	await(d, "read", func() bool { return d.Has("resume-camelot") })
 	d.Tap("resume-camelot")
+	await(d, "opened", func() bool { return d.Report().Scene == "camelot" })
 	if r := d.Want("camelot", ""); r.Ply != 1 {
 		t.Errorf("ply %d", r.Ply)
 	}
@@ -327,6 +350,7 @@ func TestTheSecondCopySaysSo(t *testing.T) {
 		}
 		await(second, "read anew", func() bool { return second.Has("resume-camelot") })
 		second.Tap("resume-camelot") // as the first left it
+		await(second, "opened", func() bool { return second.Report().Scene == "camelot" })
 		if r := second.Want("camelot", ""); r.Ply != 2 {
 			t.Errorf("ply %d", r.Ply)
 		}
@@ -334,8 +358,7 @@ func TestTheSecondCopySaysSo(t *testing.T) {
 	}
 }
 
-// A game that another copy has gone on with is replaced only when a person says
-// so.
+// Where another copy has gone on with the game on the table, both are kept.
 func TestAGameThatChangedElsewhere(t *testing.T) {
 	dk := newDisk(t)
 	d := open(t, 568, 320, dk.Store)
@@ -348,25 +371,38 @@ func TestAGameThatChangedElsewhere(t *testing.T) {
 	if err := os.Remove(filepath.Join(dk.path, "roundtable", "lock")); err != nil {
 		t.Fatal(err)
 	}
-	if err := dk.open().Save("game-camelot", []byte(text)); err != nil { // a copy that knows nothing of the first
-		t.Fatal(err)
+	games := keptGames(d)
+	for name := range games {
+		if err := dk.open().Archive().Save(name, []byte(text)); err != nil { // a copy that knows nothing of the first
+			t.Fatal(err)
+		}
 	}
 	d.Tap("E10", "E9")
-	await(d, "marked", func() bool { return strings.Contains(d.Target("back").Text, "not saved") })
+	await(d, "parted", func() bool { return len(keptGames(d)) == 2 })
+	after := keptGames(d)
+	for name := range games {
+		if after[name] != text {
+			t.Errorf("their game is lost: %s", after[name])
+		}
+	}
+	if got := d.Saved(); len(got.Moves) != 2 || got.Moves[1] != "E10-E9" {
+		t.Errorf("ours is lost: %v", got.Moves)
+	}
+	d.Tap("E7", "E8")
+	d.Settle()
+	if got := d.Saved(); len(got.Moves) != 3 || len(keptGames(d)) != 2 {
+		t.Errorf("it does not go on: %v", got.Moves)
+	}
 	d.Key(back)
-	await(d, "asked", func() bool { return d.Report().Dialog == "unsaved" })
+	await(d, "asked", func() bool { return d.Report().Dialog == "leave" })
+	d.Tap("yes")
+	if m := d.Want("title", "").Message; !strings.Contains(m, "in another window too") {
+		t.Errorf("the title says %q", m)
+	}
 	d.Rest()
 	d.Snapshot()
 	if m := d.Report().Misfits; len(m) > 0 {
 		t.Errorf("cut: %q", m)
-	}
-	if got := d.Saved(); len(got.Moves) != 2 || got.Moves[1] != "D10-D9" {
-		t.Fatalf("their game is lost: %v", got.Moves)
-	}
-	d.Tap("replace")
-	await(d, "saved", func() bool { return d.Target("back").Text == "Leave the table" })
-	if got := d.Saved(); len(got.Moves) != 2 || got.Moves[1] != "E10-E9" {
-		t.Errorf("not replaced: %v", got.Moves)
 	}
 }
 
@@ -414,8 +450,8 @@ func TestSettingsThatCannotBeRead(t *testing.T) {
 	}
 }
 
-// A record that is whole but cannot be played again is set aside before it is
-// said so, and before anything takes its place.
+// A record that is whole but cannot be played again is kept as it is, which is said
+// once, and nothing takes its place.
 func TestARecordThatDoesNotReplay(t *testing.T) {
 	for _, name := range []string{"autosave", "game-camelot"} {
 		for _, text := range []string{"no record", "[Game \"chess\"]\n\n*\n", "[Game \"camelot\"]\n\n1. D7-D9 *\n"} {
@@ -424,11 +460,11 @@ func TestARecordThatDoesNotReplay(t *testing.T) {
 				t.Fatal(err)
 			}
 			d := open(t, 640, 360, s)
-			if m := d.Want("title", "").Message; !strings.Contains(m, "set aside") {
+			if m := d.Want("title", "").Message; !strings.Contains(m, "kept as it is") {
 				t.Errorf("%q: %q", text, m)
 			}
-			if _, err := s.Load(name); err == nil {
-				t.Errorf("%q still lies where it may be overwritten", text)
+			if games := slices.Collect(maps.Values(keptGames(d))); !slices.Equal(games, []string{text}) {
+				t.Errorf("%q is kept as %q", text, games)
 			}
 			d.Restart()
 			if m := d.Want("title", "").Message; m != "" {

@@ -116,5 +116,6 @@ func (a *App) OpenSettings() { a.Push(newSettings(a.svc)) }
 // Close ends what still thinks and saves, as when the window is closed.
 func (a *App) Close() {
 	a.leaveAll()
+	a.svc.Games.Flush()
 	a.cfg.Store.Flush()
 }

@@ -45,7 +45,7 @@ func (t *title) Build(k ui.Kit) {
 	parts := layout.TitleParts{Games: len(t.app.cfg.Games), Small: len(small)}
 	var kept []string // games under way
 	for _, e := range t.app.cfg.Games {
-		if name := e.Game.Name(); t.svc.Games.Kept(name) != nil {
+		if name := e.Game.Name(); t.svc.Games.Latest(name) != nil {
 			kept = append(kept, name)
 		}
 	}

@@ -169,6 +169,7 @@ func (a *App) pause() {
 		}
 	}
 	a.keepPlace()
+	a.svc.Games.Flush()
 }
 
 // letGo lets go of the pictures that can be drawn again; those that are shown are

@@ -238,19 +238,15 @@ func TestOpen(t *testing.T) {
 
 	three := "https://example.org/#/game=" + base64.RawURLEncoding.EncodeToString([]byte(text(t, "E7-E8", "I10-I9", "D7-D8", "H10-H9")))
 	open(three)
-	d.Want("camelot", "overwrite")
-	d.Tap("no")
-	if got := d.Want("camelot", "").Table.Position; got != before {
-		t.Errorf("refused, and yet it is %s", got)
-	}
-	open(three)
-	d.Tap("yes")
 	d.Rest()
 	if r := d.Want("camelot", ""); r.Ply != 4 {
 		t.Errorf("ply %d", r.Ply)
 	}
-	if open(three); d.Want("camelot", "").Ply != 4 { // the same again needs no question
+	if open(three); d.Want("camelot", "").Ply != 4 {
 		t.Errorf("ply %d", d.Report().Ply)
+	}
+	if games := keptGames(d); len(games) != 2 {
+		t.Errorf("%d games are kept: the one that was on the table, and one that was opened twice", len(games))
 	}
 	if got := d.Saved(); len(got.Moves) != 4 {
 		t.Errorf("%d moves are saved", len(got.Moves))

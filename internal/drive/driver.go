@@ -3,15 +3,16 @@ package drive
 import (
 	"errors"
 	"fmt"
-	"io/fs"
 	"math"
 	"slices"
+	"time"
 
 	"roundtable/engine"
 	"roundtable/engine/catalog"
+	"roundtable/engine/match"
 	"roundtable/engine/record"
 	"roundtable/internal/export"
-	"roundtable/internal/saves"
+	"roundtable/internal/library"
 	"roundtable/internal/settings"
 	"roundtable/internal/store"
 	"roundtable/scenes"
@@ -96,33 +97,41 @@ func (d *Driver) Settings(change func(*settings.Settings)) {
 // Lay puts a game on the table as one that was saved.
 func (d *Driver) Lay(r record.Record) {
 	d.Helper()
-	names := saves.Keys([]string{r.Game})
-	if err := d.Config.Store.Save(names[0], []byte(record.Encode(r))); err != nil {
+	m, err := match.FromRecord(r, find)
+	if err != nil {
 		d.Fatalf("%v", err)
 	}
+	games := library.Open(library.Config{Store: d.Config.Store, Find: find, Now: func() time.Time { return time.Unix(0, 0) }})
+	games.Add(m)
+	games.Flush()
 	d.Restart()
 	d.Tap("resume-" + r.Game)
 }
 
-// Saved is the game that is saved, of the kind that is on the table.
+// Saved is the game that was saved last, of the kind that is on the table.
 func (d *Driver) Saved() record.Record {
 	d.Helper()
-	for _, name := range saves.Keys([]string{d.Table().Game}) {
-		data, err := d.Config.Store.Load(name)
-		if errors.Is(err, fs.ErrNotExist) {
-			continue
-		}
-		if err != nil {
-			d.Fatalf("%v", err)
-		}
-		r, err := record.Decode(string(data))
-		if err != nil {
-			d.Fatalf("%v", err)
-		}
-		return r
+	game := d.Table().Game
+	r, ok := LastSaved(d.Config.Store, game)
+	if !ok {
+		d.Fatalf("no %s is saved", game)
 	}
-	d.Fatalf("no game is saved")
-	return record.Record{}
+	return r
+}
+
+// LastSaved is the game of a kind that was saved last in a store.
+func LastSaved(s *store.Store, game string) (record.Record, bool) {
+	for _, text := range library.LastPlayed(library.Config{Store: s, Find: find}, []string{game}) {
+		r, err := record.Decode(text)
+		return r, err == nil
+	}
+	return record.Record{}, false
+}
+
+// find knows the games by name.
+func find(name string) (engine.Game, bool) {
+	e, ok := catalog.Find(name)
+	return e.Game, ok
 }
 
 // Position is the present position of the game on the table.

@@ -107,7 +107,7 @@ func (d *Driver) End() recording.End {
 	for _, e := range catalog.All() {
 		games = append(games, e.Game.Name())
 	}
-	return recording.EndOf(d.App.Report(), recording.Saved(d.Config.Store, games))
+	return recording.EndOf(d.App.Report(), recording.Saved(d.Config.Store, games, find))
 }
 
 // recorded is a computer's seat that replies what was recorded.

@@ -16,7 +16,7 @@ func TestReplayBeginsWithWhatWasSaved(t *testing.T) {
 	d.Settle()
 	d.Tap("back", "yes")
 	var out bytes.Buffer
-	to, err := recording.NewWriter(&out, recording.Header{Seed: seed, Saved: recording.Saved(d.Config.Store, []string{"camelot"})})
+	to, err := recording.NewWriter(&out, recording.Header{Seed: seed, Saved: recording.Saved(d.Config.Store, []string{"camelot"}, find)})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -1,16 +1,17 @@
 package library
 
 import (
+	"hash/fnv"
 	"maps"
 	"slices"
 	"strings"
-	"time"
 	"unicode"
 
 	"golang.org/x/text/unicode/norm"
 
 	"roundtable/engine"
 	"roundtable/engine/match"
+	"roundtable/engine/record"
 )
 
 // ID names a game that is kept: letters and digits.
@@ -21,12 +22,13 @@ type Entry struct {
 	ID       ID
 	Game     string
 	Setup    engine.Setup
-	Players  []match.Player // in turn order
+	Players  []match.Player // in turn order, with what is known of each: level, arms, who plays elsewhere
 	Date     string         // as its record has it
 	Changed  int64          // when it was played last, in seconds of Unix
 	Outcome  engine.Outcome // zero while it goes on
 	Plies    int
 	Position string // after the last of them
+	Sum      uint64 // of its text: games of the same are the same
 	// Unreadable is set where the text cannot be played again. It is kept as it is.
 	Unreadable bool
 
@@ -49,13 +51,21 @@ func (e *Entry) Board(g engine.Game) (engine.Board, error) {
 // Unfinished reports whether the game can be gone on with.
 func (e *Entry) Unfinished() bool { return !e.Unreadable && !e.Outcome.Over() }
 
-// Summarise is the entry of a match at its present ply.
-func Summarise(id ID, m *match.Match, changed time.Time) Entry {
+// summarise is the entry of a match at its present ply, and its text.
+func summarise(id ID, m *match.Match, changed int64) (Entry, string) {
 	r := m.Record()
+	text := record.Encode(r)
 	e := Entry{ID: id, Game: r.Game, Setup: r.Setup, Players: slices.Clone(m.Players()), Date: r.Date,
-		Changed: changed.Unix(), Outcome: r.Outcome, Plies: m.Ply(), Position: m.Position().String()}
+		Changed: changed, Outcome: r.Outcome, Plies: m.Ply(), Position: m.Position().String(), Sum: sum(text)}
 	e.fold()
-	return e
+	return e, text
+}
+
+// sum is a number that tells texts apart.
+func sum(text string) uint64 {
+	h := fnv.New64a()
+	h.Write([]byte(text))
+	return h.Sum64()
 }
 
 // fold makes ready what a search looks through and the list is sorted by.

@@ -53,7 +53,7 @@ func (l *Library) takeImports() (changed bool) {
 				i.got.Refused = append(i.got.Refused, p.refused)
 			default:
 				id := l.newID()
-				l.keep(id, p.match)
+				l.keep(id, p.match, l.cfg.Now().Unix())
 				i.got.IDs = append(i.got.IDs, id)
 			}
 		default:

@@ -31,6 +31,7 @@ func encode(entries []*Entry) []byte {
 		text(e.Date)
 		text(e.Position)
 		text(strconv.FormatBool(e.Unreadable))
+		text(strconv.FormatUint(e.Sum, 16))
 		number(int64(e.Setup.Seats))
 		text(strconv.FormatUint(e.Setup.Seed, 10))
 		number(int64(len(e.Setup.Values)))
@@ -41,6 +42,7 @@ func encode(entries []*Entry) []byte {
 		number(int64(len(e.Players)))
 		for _, p := range e.Players {
 			text(p.Name)
+			text(strconv.FormatBool(p.Away))
 			number(int64(p.Level))
 			text(p.Character)
 			text(p.Arms)
@@ -109,6 +111,8 @@ func (f *fields) entry() *Entry {
 	e := &Entry{ID: ID(f.text()), Game: f.text(), Changed: f.number(1 << 40), Plies: int(f.number(mostPlies)),
 		Outcome: engine.Outcome{Cause: engine.Cause(f.text()), Winners: engine.Seats(f.number(1<<mostSeats - 1))},
 		Date:    f.text(), Position: f.text(), Unreadable: f.text() == "true"}
+	sum, err := strconv.ParseUint(f.text(), 16, 64)
+	e.Sum, f.bad = sum, f.bad || err != nil
 	e.Setup.Seats = int(f.number(mostSeats))
 	seed, err := strconv.ParseUint(f.text(), 10, 64)
 	e.Setup.Seed, f.bad = seed, f.bad || err != nil
@@ -120,7 +124,7 @@ func (f *fields) entry() *Entry {
 		e.Setup.Values[name] = f.text()
 	}
 	for n := f.number(mostSeats); n > 0 && !f.bad; n-- {
-		p := match.Player{Name: f.text(), Level: int(f.number(engine.MaxLevel)), Character: f.text(), Arms: f.text()}
+		p := match.Player{Name: f.text(), Away: f.text() == "true", Level: int(f.number(engine.MaxLevel)), Character: f.text(), Arms: f.text()}
 		p.Computer = p.Level > 0
 		e.Players = append(e.Players, p)
 	}

@@ -36,6 +36,10 @@ type Library struct {
 	marks   map[ID]mark
 	notes   []Note
 
+	newest int64                   // the greatest Changed of all entries
+	stamp  int64                   // of the last ID that was given
+	faults map[string]*store.Fault // of what was written, as it was told last
+
 	held   map[ID]bool   // what is known here is newer than what was read
 	early  []ID          // of those, what was played before the reading was done
 	texts  map[ID]string // of those, what may not be written yet
@@ -52,7 +56,8 @@ type Library struct {
 // Open begins to read the library.
 func Open(cfg Config) *Library {
 	l := &Library{cfg: cfg, archive: cfg.Store.Archive(), entries: map[ID]*Entry{}, marks: map[ID]mark{},
-		held: map[ID]bool{}, texts: map[ID]string{}, marked: map[ID]bool{}, moved: map[ID]ID{}, gone: make(chan ID, 1)}
+		held: map[ID]bool{}, texts: map[ID]string{}, marked: map[ID]bool{}, moved: map[ID]ID{}, gone: make(chan ID, 1),
+		faults: map[string]*store.Fault{}}
 	l.index.clear()
 	l.read()
 	return l
@@ -124,6 +129,9 @@ func (l *Library) take(c contents) {
 	l.notes = append(l.notes, c.notes...)
 	ours := l.entries
 	l.entries, l.list, l.index = c.entries, nil, c.index
+	for _, e := range l.entries {
+		l.newest = max(l.newest, e.Changed)
+	}
 	for _, id := range sortedIDs(l.held) {
 		l.entries[id] = ours[id]
 		l.index.change(id)
@@ -157,8 +165,8 @@ func (l *Library) take(c contents) {
 	l.early = nil
 }
 
-// settle looks how what is being written went, and reports whether that is known of
-// anything now.
+// settle looks how what is being written went, and reports whether anything cannot be
+// kept now that could be before, or the other way round.
 func (l *Library) settle() bool {
 	changed := false
 	for len(l.watch) > 0 {
@@ -167,7 +175,12 @@ func (l *Library) settle() bool {
 		if waits {
 			break
 		}
-		l.watch, changed = l.watch[1:], true
+		if l.watch = l.watch[1:]; fault != l.faults[name] {
+			l.faults[name], changed = fault, true
+		}
+		if fault == nil {
+			delete(l.faults, name)
+		}
 		if len(l.watch) == 0 {
 			l.watch = nil
 		}
@@ -179,6 +192,7 @@ func (l *Library) settle() bool {
 			l.archive.Drop(name)
 			l.again = true // and these marks with those
 		case fault.Why == store.Changed && l.held[id]:
+			delete(l.faults, name)
 			l.part(id)
 		}
 	}
@@ -212,6 +226,62 @@ func (l *Library) Entries() []*Entry {
 	return l.list
 }
 
+// Latest is the unfinished game of a name that was played last, or nil.
+func (l *Library) Latest(game string) *Entry {
+	return latest(l.entries, l.last, func(e *Entry) bool { return e.Game == game && e.Unfinished() && e.Deleted == 0 })
+}
+
+// Same is the game that is kept with the very text of a match, or "".
+func (l *Library) Same(m *match.Match) ID {
+	want := sum(record.Encode(m.Record()))
+	if e := latest(l.entries, "", func(e *Entry) bool { return e.Sum == want && e.Deleted == 0 }); e != nil {
+		return e.ID
+	}
+	return ""
+}
+
+// Alike are the games with the setup and players of a match, the one that was played
+// last first: it may be one of them.
+func (l *Library) Alike(m *match.Match) []ID {
+	want, names := m.Setup(), namesOf(m.Players())
+	var found []*Entry
+	for _, e := range l.entries {
+		if e.Game == m.Game().Name() && e.Deleted == 0 && e.Setup.Seats == want.Seats && e.Setup.Seed == want.Seed &&
+			maps.Equal(e.Setup.Values, want.Values) && slices.Equal(namesOf(e.Players), names) {
+			found = append(found, e)
+		}
+	}
+	slices.SortFunc(found, newest)
+	ids := make([]ID, len(found))
+	for i, e := range found {
+		ids[i] = e.ID
+	}
+	return ids
+}
+
+func namesOf(players []match.Player) []string {
+	names := make([]string, len(players))
+	for i, p := range players {
+		names[i] = p.Name
+	}
+	return names
+}
+
+// latest is the entry that was played last of those that fit: the one that was saved
+// last, or else what the entries say.
+func latest(entries map[ID]*Entry, last ID, fits func(*Entry) bool) *Entry {
+	if e := entries[last]; e != nil && fits(e) {
+		return e
+	}
+	var best *Entry
+	for _, e := range entries {
+		if fits(e) && (best == nil || newest(e, best) < 0) {
+			best = e
+		}
+	}
+	return best
+}
+
 // Entry is the entry of a game, or nil.
 func (l *Library) Entry(id ID) *Entry { return l.entries[l.at(id)] }
 
@@ -223,11 +293,13 @@ func (l *Library) at(id ID) ID {
 	return id
 }
 
-// newID is an ID that no game has: the time, so that IDs are sorted as the games
-// were begun, and chance, so that two copies of the program find different ones.
+// newID is an ID that no game has: the time or a little later, so that IDs are sorted
+// as the games were begun, and chance, so that two copies of the program find
+// different ones.
 func (l *Library) newID() ID {
 	for {
-		stamp := strconv.FormatInt(max(0, l.cfg.Now().Unix()), 36)
+		l.stamp = max(l.stamp+1, l.cfg.Now().Unix())
+		stamp := strconv.FormatInt(l.stamp, 36)
 		id := ID("1" + strings.Repeat("0", max(0, 7-len(stamp))) + stamp + strings.ToLower(rand.Text()[:8]))
 		if l.entries[id] == nil {
 			return id
@@ -246,7 +318,11 @@ func (l *Library) Add(m *match.Match) ID {
 // copy of the program has gone on with that game, both are kept.
 func (l *Library) Save(id ID, m *match.Match) {
 	l.last = l.at(id)
-	l.keep(l.last, m)
+	changed := l.cfg.Now().Unix()
+	if e := l.entries[l.last]; (e == nil || e.Changed < l.newest) && changed <= l.newest {
+		changed = l.newest + 1 // whatever the clock shows, no game was played later
+	}
+	l.keep(l.last, m, changed)
 	if l.Ready() {
 		l.writeLast()
 	}
@@ -257,12 +333,12 @@ func (l *Library) writeLast() {
 	l.cfg.Store.SaveLater(lastName, []byte(string(l.last)+"\n"+l.texts[l.last]))
 }
 
-// keep keeps a match under an ID.
-func (l *Library) keep(id ID, m *match.Match) {
-	e := Summarise(id, m, l.cfg.Now())
+// keep keeps a match under an ID, as it was at some time.
+func (l *Library) keep(id ID, m *match.Match, changed int64) {
+	e, text := summarise(id, m, changed)
 	e.Favourite, e.Deleted = l.marks[id].favourite, l.marks[id].deleted
-	l.entries[id], l.list = &e, nil
-	l.held[id], l.texts[id] = true, record.Encode(m.Record())
+	l.entries[id], l.list, l.newest = &e, nil, max(l.newest, e.Changed)
+	l.held[id], l.texts[id] = true, text
 	if !l.Ready() {
 		if !slices.Contains(l.early, id) {
 			l.early = append(l.early, id)
@@ -319,7 +395,23 @@ func (l *Library) Flush() {
 func (l *Library) State(id ID) (saving bool, fault *store.Fault) {
 	id = l.at(id)
 	saving, fault = l.archive.Status(gameName(id))
+	if fault != nil && fault.Why == store.Changed { // it is about to go on under another ID
+		saving, fault = true, nil
+	}
 	return saving || slices.Contains(l.early, id), fault
+}
+
+// Reread has everything read again beside what the program does meanwhile.
+func (l *Library) Reread() { l.again = true }
+
+// Unsaved is a game that cannot be kept, and why; nil where there is none.
+func (l *Library) Unsaved() (*Entry, *store.Fault) {
+	for _, id := range sortedIDs(l.texts) {
+		if _, fault := l.State(id); fault != nil {
+			return l.entries[id], fault
+		}
+	}
+	return nil, nil
 }
 
 // Saved reports whether a game has been played here, and whether all that were are

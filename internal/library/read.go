@@ -179,9 +179,11 @@ func (r *reader) summarise(id ID, text string) (Entry, error) {
 		day = time.Unix(0, 0)
 	}
 	if err == nil {
-		return Summarise(id, m, day), nil
+		e, _ := summarise(id, m, max(0, day.Unix()))
+		e.Sum = sum(text)
+		return e, nil
 	}
-	e := Entry{ID: id, Game: rec.Game, Setup: rec.Setup, Date: rec.Date, Changed: max(0, day.Unix()), Unreadable: true}
+	e := Entry{ID: id, Game: rec.Game, Setup: rec.Setup, Date: rec.Date, Changed: max(0, day.Unix()), Sum: sum(text), Unreadable: true}
 	for _, name := range rec.Players {
 		e.Players = append(e.Players, match.Player{Name: name})
 	}

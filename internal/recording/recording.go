@@ -1,8 +1,9 @@
 package recording
 
 import (
-	"roundtable/internal/saves"
+	"roundtable/internal/library"
 	"roundtable/internal/settings"
+	"roundtable/internal/store"
 	"roundtable/internal/thinker"
 	"roundtable/scenes/input"
 	"roundtable/scenes/report"
@@ -55,15 +56,12 @@ func EndOf(r report.Report, saved map[string]string) End {
 	return e
 }
 
-// Saved is what a store holds of the settings and of the games of some kinds.
-func Saved(from interface {
-	Load(name string) ([]byte, error)
-}, games []string) map[string]string {
-	found := map[string]string{}
-	for _, name := range append(saves.Keys(games), settings.Name) {
-		if data, err := from.Load(name); err == nil {
-			found[name] = string(data)
-		}
+// Saved is what a store holds of the settings and, of the games of some kinds, those
+// that were played last. It waits for the store.
+func Saved(from *store.Store, games []string, find library.Find) map[string]string {
+	found := library.LastPlayed(library.Config{Store: from, Adopt: library.Earlier(games), Find: find}, games)
+	if data, err := from.Load(settings.Name); err == nil {
+		found[settings.Name] = string(data)
 	}
 	return found
 }

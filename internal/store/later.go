@@ -114,8 +114,11 @@ func (s *Store) pending(name string) bool {
 	return waits || s.writing && s.current == name
 }
 
-// Flush waits until nothing waits to be written.
+// Flush waits until nothing waits to be written, here and in the archive.
 func (s *Store) Flush() {
+	if archive := s.opened(); archive != nil {
+		archive.Flush()
+	}
 	s.queue.Lock()
 	defer s.queue.Unlock()
 	for s.writing {

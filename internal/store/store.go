@@ -132,13 +132,17 @@ func (s *Store) Alone() bool {
 	}
 }
 
+// opened is the archive where it has been asked for, or nil.
+func (s *Store) opened() *Store {
+	s.queue.Lock()
+	defer s.queue.Unlock()
+	return s.made
+}
+
 // Close waits for what is still to be written, and lets another copy of the
 // program take over.
 func (s *Store) Close() {
-	s.queue.Lock()
-	archive := s.made
-	s.queue.Unlock()
-	if archive != nil {
+	if archive := s.opened(); archive != nil {
 		archive.Close()
 	}
 	s.Flush()

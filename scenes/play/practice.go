@@ -2,6 +2,7 @@ package play
 
 import (
 	"roundtable/engine/match"
+	"roundtable/internal/library"
 	"roundtable/internal/store"
 	"roundtable/scenes/stage"
 )
@@ -16,7 +17,7 @@ type Practice struct {
 
 // NewPractice is a table with a small game on it.
 func NewPractice(svc *stage.Services, m *match.Match, thinkTime ThinkTime, p Practice) *Table {
-	t := NewTable(svc, m, thinkTime)
+	t := newTable(svc, m, thinkTime)
 	t.games, t.practice = unkept{}, &p
 	return t
 }
@@ -36,15 +37,23 @@ func (t *Table) leave() {
 // keeper keeps the game on the table.
 type keeper interface {
 	Save(*match.Match)
-	Replace(*match.Match)
 	Retry()
-	State(game string) (waits bool, f *store.Fault)
+	State() (waits bool, f *store.Fault)
 }
+
+// kept keeps the game as one of the library.
+type kept struct {
+	library *library.Library
+	id      library.ID
+}
+
+func (k kept) Save(m *match.Match)         { k.library.Save(k.id, m) }
+func (k kept) Retry()                      { k.library.Retry() }
+func (k kept) State() (bool, *store.Fault) { return k.library.State(k.id) }
 
 // unkept keeps nothing.
 type unkept struct{}
 
-func (unkept) Save(*match.Match)                 {}
-func (unkept) Replace(*match.Match)              {}
-func (unkept) Retry()                            {}
-func (unkept) State(string) (bool, *store.Fault) { return false, nil }
+func (unkept) Save(*match.Match)           {}
+func (unkept) Retry()                      {}
+func (unkept) State() (bool, *store.Fault) { return false, nil }

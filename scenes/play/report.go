@@ -6,6 +6,7 @@ import (
 
 	"roundtable/engine"
 	"roundtable/engine/match"
+	"roundtable/internal/library"
 	"roundtable/scenes/report"
 	"roundtable/scenes/stage"
 )
@@ -165,3 +166,11 @@ func (t *Table) Moves() []string {
 
 // Match is the match on the table.
 func (t *Table) Match() *match.Match { return t.match }
+
+// Kept is the ID under which the library keeps the game; "" where nobody keeps it.
+func (t *Table) Kept() library.ID {
+	if k, ok := t.games.(kept); ok {
+		return k.id
+	}
+	return ""
+}

@@ -1,11 +1,8 @@
 package play
 
 import (
-	"slices"
-
 	"roundtable/engine/record"
 	"roundtable/internal/export"
-	"roundtable/internal/locale"
 	"roundtable/internal/store"
 	"roundtable/scenes/stage"
 )
@@ -25,7 +22,7 @@ const leaveTicks = 60
 func (t *Table) pollSaving() stage.Change {
 	c := stage.Nothing
 	s := &t.saving
-	if _, fault := t.games.State(t.name()); fault != s.fault {
+	if _, fault := t.games.State(); fault != s.fault {
 		switch {
 		case fault == nil:
 			t.message.say(t.svc.Text("saved.again"))
@@ -68,7 +65,7 @@ func (t *Table) leaveOrAsk() {
 
 // askToLeave asks once it is known whether the game is saved.
 func (t *Table) askToLeave() {
-	waits, fault := t.games.State(t.name())
+	waits, fault := t.games.State()
 	if waits && t.saving.leaving > 0 {
 		return
 	}
@@ -87,18 +84,12 @@ func (t *Table) askToLeave() {
 // unsaved is what is asked of a person who leaves a game that is not saved.
 func (t *Table) unsaved(fault *store.Fault) stage.Question {
 	text := t.svc.Text
-	q := stage.Question{ID: "unsaved", Leaves: true, Head: text("dialog.unsaved"), Body: text("dialog.unsaved.body", t.svc.Why(fault.Why)),
+	return stage.Question{ID: "unsaved", Leaves: true, Head: text("dialog.unsaved"), Body: text("dialog.unsaved.body", t.svc.Why(fault.Why)),
 		Answers: []stage.Answer{
 			{ID: "yes", Text: text("unsaved.leave"), Do: t.svc.App.Home},
 			{ID: "export", Text: text("unsaved.export"), Do: t.Share, Primary: true},
 			{ID: "no", Text: text("unsaved.stay")},
 		}}
-	if fault.Why == store.Changed {
-		q.Body = text("dialog.unsaved.changed", t.svc.Words.Name(locale.GameName, t.name()))
-		replace := stage.Answer{ID: "replace", Text: text("unsaved.replace"), Do: func() { t.games.Replace(t.match) }}
-		q.Answers = slices.Insert(q.Answers, 1, replace)
-	}
-	return q
 }
 
 // Share hands the record of the game to the person.

@@ -8,6 +8,7 @@ import (
 
 	"roundtable/engine"
 	"roundtable/engine/match"
+	"roundtable/internal/library"
 	"roundtable/internal/locale"
 	"roundtable/scenes/boardview"
 	"roundtable/scenes/games"
@@ -85,9 +86,16 @@ type Table struct {
 	toldStatus string // the line above the players, as it was told in words last
 }
 
-// NewTable is a table with a match on it.
-func NewTable(svc *stage.Services, m *match.Match, thinkTime ThinkTime) *Table {
-	t := &Table{svc: svc, match: m, games: svc.Games, game: games.For(m.Game().Name()), thinkTime: thinkTime, pressed: engine.NoSquare, sounded: m.Setup().Seed << 20}
+// NewTable is a table with a match on it, which the library keeps under an ID.
+func NewTable(svc *stage.Services, m *match.Match, id library.ID, thinkTime ThinkTime) *Table {
+	t := newTable(svc, m, thinkTime)
+	t.games = kept{svc.Games, id}
+	return t
+}
+
+// newTable is a table with a match that nobody keeps yet.
+func newTable(svc *stage.Services, m *match.Match, thinkTime ThinkTime) *Table {
+	t := &Table{svc: svc, match: m, game: games.For(m.Game().Name()), thinkTime: thinkTime, pressed: engine.NoSquare, sounded: m.Setup().Seed << 20}
 	t.history = history{match: m}
 	t.hand = hand.Hand{Game: t.game, Over: engine.NoSquare}
 	t.computer = computer{thinker: svc.Thinker()}

@@ -8,8 +8,8 @@ import (
 	"roundtable/engine/match"
 	"roundtable/engine/splitmix"
 	"roundtable/internal/export"
+	"roundtable/internal/library"
 	"roundtable/internal/locale"
-	"roundtable/internal/saves"
 	"roundtable/internal/settings"
 	"roundtable/internal/store"
 	"roundtable/internal/thinker"
@@ -35,8 +35,7 @@ type App interface {
 	OpenSettings()
 	// OpenKeys shows what keys and buttons do on the present scene.
 	OpenKeys()
-	// Start puts a new match on a table in place of the present scene; it asks
-	// first where that would replace an unfinished game.
+	// Start puts a new match on a table in place of the present scene.
 	Start(g engine.Game, setup engine.Setup, players []match.Player)
 }
 
@@ -68,7 +67,7 @@ type Services struct {
 	App      App
 	Words    *locale.Locale
 	Theme    *sprites.Theme
-	Games    *saves.Games     // the games under way
+	Games    *library.Library // every game that is kept
 	Settings *settings.Keeper // what a person has chosen
 	Unkept   *store.Fault     // why the settings are not kept, or nil
 	// Export hands a text to the person outside the program.

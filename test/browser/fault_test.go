@@ -19,7 +19,7 @@ func TestFault(t *testing.T) {
 		asks         int
 	}{
 		{"saved", "", "true", "Your game is saved.", 0},
-		{"full", `Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); }`,
+		{"full", `Storage.prototype.setItem = IDBObjectStore.prototype.put = () => { throw new DOMException('full', 'QuotaExceededError'); }`,
 			"false", "Your game could not be saved to the end.", 1},
 	} {
 		t.Run(test.name, func(t *testing.T) {

@@ -55,6 +55,11 @@ func TestFullStorage(t *testing.T) {
 			if (window.full) throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
 			return set.apply(this, args);
 		};
+		const put = IDBObjectStore.prototype.put;
+		IDBObjectStore.prototype.put = function (...args) {
+			if (window.full) throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+			return put.apply(this, args);
+		};
 	}`))
 	p.Press("play-camelot", "start")
 	before := probe.PlayCamelot(p, probe.Lots(2), 2)
@@ -82,8 +87,10 @@ func TestFullStorage(t *testing.T) {
 // called saved.
 func TestForbiddenStorage(t *testing.T) {
 	t.Parallel()
-	p := open(t, laptop.with(`Object.defineProperty(window, 'localStorage', {
-		get() { throw new DOMException('Access is denied for this document.', 'SecurityError'); } });`))
+	p := open(t, laptop.with(`for (const storage of ['localStorage', 'indexedDB']) {
+		Object.defineProperty(window, storage, {
+			get() { throw new DOMException('Access is denied for this document.', 'SecurityError'); } });
+	}`))
 	p.Until("the word about the storage", func(r report.Report) bool { return strings.Contains(r.Message, "allows no storage") })
 	p.Press("play-camelot", "start")
 	probe.PlayCamelot(p, probe.Lots(2), 2)
