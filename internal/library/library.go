@@ -228,7 +228,14 @@ func (l *Library) Entries() []*Entry {
 
 // Latest is the unfinished game of a name that was played last, or nil.
 func (l *Library) Latest(game string) *Entry {
-	return latest(l.entries, l.last, func(e *Entry) bool { return e.Game == game && e.Unfinished() && e.Deleted == 0 })
+	q := Query{Show: Unfinished, Game: game}
+	if e := l.entries[l.last]; e != nil && q.shows(e) {
+		return e
+	}
+	if found := q.Select(l.Entries()); len(found) > 0 {
+		return found[0]
+	}
+	return nil
 }
 
 // Same is the game that is kept with the very text of a match, or "".

@@ -1,20 +1,8 @@
 package store
 
-// entry is data on its way.
-type entry struct {
-	data    []byte
-	replace bool // whatever another copy of the program has kept since
-}
-
 // SaveLater is Save without waiting. Of several for one name only the newest is
 // sure to be written. How it went is Status's to tell.
-func (s *Store) SaveLater(name string, data []byte) { s.enqueue(name, entry{data: data}) }
-
-// ReplaceLater is SaveLater where a person has decided that the data replaces
-// what another copy of the program has kept.
-func (s *Store) ReplaceLater(name string, data []byte) {
-	s.enqueue(name, entry{data: data, replace: true})
-}
+func (s *Store) SaveLater(name string, data []byte) { s.enqueue(name, data) }
 
 // Status is how it stands with what was to be kept under a name: whether it
 // waits to be written, and why the last that was written failed.
@@ -28,13 +16,13 @@ func (s *Store) Status(name string) (waits bool, f *Fault) {
 func (s *Store) Retry() {
 	s.queue.Lock()
 	again := s.unsaved
-	s.unsaved = map[string]entry{}
+	s.unsaved = map[string][]byte{}
 	for name := range s.later { // something newer waits
 		delete(again, name)
 	}
 	s.queue.Unlock()
-	for name, e := range again {
-		s.enqueue(name, e)
+	for name, data := range again {
+		s.enqueue(name, data)
 	}
 }
 
@@ -46,20 +34,18 @@ func (s *Store) Drop(name string) {
 	delete(s.faults, name)
 }
 
-func (s *Store) enqueue(name string, e entry) {
+func (s *Store) enqueue(name string, data []byte) {
 	s.queue.Lock()
 	if s.direct {
 		s.queue.Unlock()
-		s.settle(name, e, s.save(name, e))
+		s.settle(name, data, s.save(name, data))
 		return
 	}
 	defer s.queue.Unlock()
-	old, waits := s.later[name]
-	if !waits {
+	if _, waits := s.later[name]; !waits {
 		s.order = append(s.order, name)
 	}
-	e.replace = e.replace || old.replace || s.unsaved[name].replace
-	s.later[name] = e
+	s.later[name] = data
 	if !s.writing {
 		s.writing = true
 		go s.write()
@@ -77,22 +63,22 @@ func (s *Store) write() {
 			return
 		}
 		name := s.order[0]
-		e := s.later[name]
+		data := s.later[name]
 		s.current, s.order = name, s.order[1:]
 		delete(s.later, name)
 		s.queue.Unlock()
-		s.settle(name, e, s.save(name, e))
+		s.settle(name, data, s.save(name, data))
 	}
 }
 
 // settle notes how a write went.
-func (s *Store) settle(name string, e entry, f *Fault) {
+func (s *Store) settle(name string, data []byte, f *Fault) {
 	s.queue.Lock()
 	defer s.queue.Unlock()
 	delete(s.unsaved, name)
 	delete(s.faults, name)
 	if f != nil {
-		s.unsaved[name], s.faults[name] = e, f
+		s.unsaved[name], s.faults[name] = data, f
 	}
 	s.current = ""
 	s.idle.Broadcast()

@@ -131,7 +131,7 @@ func TestRetryTakesTheNewest(t *testing.T) {
 	s := newStore(g)
 	s.SaveLater("other", nil)
 	<-g.came
-	s.unsaved["game"] = entry{data: []byte("old")}
+	s.unsaved["game"] = []byte("old")
 	s.SaveLater("game", []byte("new"))
 	s.Retry()
 	close(g.pass)

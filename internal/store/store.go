@@ -27,10 +27,10 @@ type Store struct {
 	seen map[string]uint64 // the generation of each thing that this copy knows
 
 	queue   sync.Mutex
-	later   map[string]entry  // the newest data of each name not yet written
+	later   map[string][]byte // the newest data of each name not yet written
 	order   []string          // of those names
 	current string            // the name being written, while writing
-	unsaved map[string]entry  // what could not be written
+	unsaved map[string][]byte // what could not be written
 	faults  map[string]*Fault // and why
 	writing bool
 	idle    *sync.Cond
@@ -60,7 +60,7 @@ func newStore(sh shelf) *Store {
 
 func build(sh shelf) *Store {
 	s := &Store{shelf: sh, stop: func() {}, asked: make(chan struct{}), owner: make(chan struct{}), taken: make(chan struct{}),
-		seen: map[string]uint64{}, later: map[string]entry{}, unsaved: map[string]entry{}, faults: map[string]*Fault{}}
+		seen: map[string]uint64{}, later: map[string][]byte{}, unsaved: map[string][]byte{}, faults: map[string]*Fault{}}
 	s.idle = sync.NewCond(&s.queue)
 	s.archive = sync.OnceValue(s.openArchive)
 	return s
@@ -304,13 +304,13 @@ func (s *Store) Remove(name string) error {
 // Save keeps data under a name: letters, digits and '-'. It waits until it is
 // written. The error is a *Fault.
 func (s *Store) Save(name string, data []byte) error {
-	if f := s.save(name, entry{data: data}); f != nil {
+	if f := s.save(name, data); f != nil {
 		return f
 	}
 	return nil
 }
 
-func (s *Store) save(name string, e entry) *Fault {
+func (s *Store) save(name string, data []byte) *Fault {
 	if !s.Alone() {
 		return &Fault{Name: name, Write: true, Why: Elsewhere}
 	}
@@ -322,7 +322,7 @@ func (s *Store) save(name string, e entry) *Fault {
 	}
 	last := latest(got)
 	seen, known := s.seen[name]
-	if known && last > seen && !e.replace {
+	if known && last > seen {
 		return &Fault{Name: name, Write: true, Why: Changed}
 	}
 	to := target(got)
@@ -332,7 +332,7 @@ func (s *Store) save(name string, e entry) *Fault {
 		}
 	}
 	generation := max(last, seen) + 1
-	if err := s.shelf.Save(name, slots[to], seal(generation, e.data)); err != nil {
+	if err := s.shelf.Save(name, slots[to], seal(generation, data)); err != nil {
 		return fault(name, true, err)
 	}
 	s.seen[name] = generation
