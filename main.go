@@ -47,8 +47,9 @@ func main() {
 
 // play runs the game until it is left.
 func play(o options, log io.Writer) error {
-	// Up to the first frame hardly anything that was made can be let go of.
-	debug.SetGCPercent(400)
+	// Up to the first frame hardly anything that was made can be let go of, and all of
+	// it is little: nothing is collected. In the browser the page has seen to it before.
+	debug.SetGCPercent(-1)
 	saves := store.Open("roundtable")
 	defer saves.Close()
 	sounds := audio.New(o.seed)

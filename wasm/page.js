@@ -46,6 +46,7 @@
     if (failed) return;
     failed = true;
     if (cause) console.error(cause);
+    if (!ready) claim.release?.(); // another page may play
     word.textContent = text;
     bar.hidden = true;
     again.hidden = false;
@@ -92,6 +93,18 @@
     word.textContent = whole ? say('slow.percent', Math.floor(100 * Math.min(1, got / whole))) : say('slow');
     again.hidden = false;
   }, patience);
+
+  // Only one page may write the saved games. Whether it is this one the browser is
+  // asked at once, for its first answer takes as long as much of the program.
+  const claim = { name: 'roundtable' };
+  claim.asked = new Promise((known) => {
+    navigator.locks?.request(claim.name, { ifAvailable: true }, (lock) => {
+      claim.mine = lock !== null;
+      known();
+      return lock && new Promise((release) => { claim.release = release; });
+    }).catch(known); // the program asks again, and says what it hears
+    if (navigator.locks) window.roundtableClaim = claim;
+  });
 
   // load is a file's response, and moves the bar as it comes; it calls complete when all
   // of it has come. The size is that of the file itself: of a compressed transfer the
@@ -174,6 +187,7 @@
     if (lacking) return fail(lacking);
     const stop = new AbortController();
     const go = new Go();
+    go.env.GOGC = 'off'; // until the first frame: main.go
     let coming;
     // The first look for WebGL takes as long as the browser's drawing takes to start:
     // the program comes and is compiled meanwhile. On a slow line it is not waited for.

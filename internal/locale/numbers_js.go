@@ -3,23 +3,27 @@ package locale
 import (
 	"slices"
 	"strings"
+	"sync"
 	"syscall/js"
 )
 
 // numbers is how a language counts: by what the browser knows of it, which weighs
 // nothing. The tables of golang.org/x/text weighed a twentieth of the whole page.
-type numbers struct{ rules, format js.Value }
+type numbers struct{ rules, format func() js.Value }
 
 func numbersOf(tag string) numbers {
-	intl := js.Global().Get("Intl")
-	return numbers{intl.Get("PluralRules").New(tag), intl.Get("NumberFormat").New(tag)}
+	// The browser takes long to make them, and the first screen has no numbers.
+	made := func(kind string) func() js.Value {
+		return sync.OnceValue(func() js.Value { return js.Global().Get("Intl").Get(kind).New(tag) })
+	}
+	return numbers{made("PluralRules"), made("NumberFormat")}
 }
 
 // form is the plural form of a number: "one", "other" or what else there is.
-func (n *numbers) form(of int) string { return n.rules.Call("select", of).String() }
+func (n *numbers) form(of int) string { return n.rules().Call("select", of).String() }
 
 // digits is the number as the language writes it.
-func (n *numbers) digits(of int) string { return n.format.Call("format", of).String() }
+func (n *numbers) digits(of int) string { return n.format().Call("format", of).String() }
 
 // match is the tag among some that suits best what is wanted, the first where none
 // does.

@@ -102,8 +102,11 @@ func (b *browser) Claim(ctx context.Context) (mine bool, granted <-chan struct{}
 	if locks.IsUndefined() || locks.IsNull() {
 		return true, nil
 	}
-	switch b.request(locks, true) {
-	case taken:
+	said, known := b.asked()
+	if !known {
+		said = b.request(locks, true)
+	}
+	if said == taken {
 		done := make(chan struct{})
 		go func() {
 			b.request(locks, false)
@@ -112,6 +115,35 @@ func (b *browser) Claim(ctx context.Context) (mine bool, granted <-chan struct{}
 		return false, done
 	}
 	return true, nil
+}
+
+// asked is what the browser said to the page, which asked for the lock before the
+// program was there (wasm/page.js); known is false where it did not, or where it is
+// used up.
+func (b *browser) asked() (said answer, known bool) {
+	claim := js.Global().Get("roundtableClaim")
+	if claim.Type() != js.TypeObject || claim.Get("name").String() != b.app {
+		return refused, false
+	}
+	js.Global().Delete("roundtableClaim")
+	if claim.Get("mine").Type() != js.TypeBoolean {
+		settled := make(chan struct{})
+		onEnd := js.FuncOf(func(js.Value, []js.Value) any {
+			close(settled)
+			return nil
+		})
+		defer onEnd.Release()
+		claim.Get("asked").Call("then", onEnd)
+		<-settled
+	}
+	switch mine := claim.Get("mine"); {
+	case mine.Type() != js.TypeBoolean: // the page was refused
+		return refused, false
+	case mine.Bool():
+		b.release = claim.Get("release")
+		return held, true
+	}
+	return taken, true
 }
 
 // answer is what the browser says of a lock.

@@ -151,6 +151,57 @@ func TestTwoPages(t *testing.T) {
 	third.Close()
 }
 
+// The page asks who writes before the program is there; it uses that up, and asks
+// itself where the page was not told.
+func TestPageThatAsked(t *testing.T) {
+	page(t)
+	claim := js.Global().Call("eval", `(name) => {
+		const claim = { name, let: 0 };
+		claim.asked = new Promise((known) => { claim.known = (mine) => {
+			if (mine !== undefined) claim.mine = mine;
+			claim.release = () => { claim.let++; };
+			known();
+		}; });
+		return globalThis.roundtableClaim = claim;
+	}`)
+	later := func(c js.Value, mine any) {
+		js.Global().Call("setTimeout", c.Get("known").Call("bind", js.Null(), mine), 0)
+	}
+	first := claim.Invoke("roundtable")
+	first.Call("known", true)
+	s := Open("roundtable")
+	if !s.Alone() || js.Global().Get("roundtableClaim").Truthy() {
+		t.Error("what the page was told is not taken")
+	}
+	s.Close()
+	if n := first.Get("let").Int(); n != 1 {
+		t.Errorf("the page's lock is let go of %d times", n)
+	}
+	second := claim.Invoke("roundtable")
+	later(second, true)
+	s = Open("roundtable")
+	if !s.Alone() {
+		t.Error("an answer that comes later is not waited for")
+	}
+	s.Close()
+	later(claim.Invoke("roundtable"), false)
+	s = Open("roundtable")
+	if s.Alone() {
+		t.Error("a page writes though another does")
+	}
+	<-s.Claimed() // for nobody holds the lock in truth
+	for _, c := range []js.Value{claim.Invoke("roundtable"), claim.Invoke("another")} {
+		later(c, js.Undefined()) // the page was refused, or asked for something else
+		other := Open("roundtable")
+		if other.Alone() {
+			t.Error("the program does not ask itself")
+		}
+		other.Close()
+	}
+	js.Global().Delete("roundtableClaim")
+	s.Close()
+}
+
 // Where there are no locks, every page writes, and knows by the generation when
 // another has.
 func TestPagesWithoutLocks(t *testing.T) {
