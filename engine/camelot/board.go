@@ -20,6 +20,13 @@ const (
 	Knight engine.Kind = 2
 )
 
+// What each side has at the start (C2), and the castle moves that it has (C12).
+const (
+	Knights     = 4
+	Men         = 10
+	CastleMoves = 2
+)
+
 // The seats.
 const (
 	White engine.Seat = 0

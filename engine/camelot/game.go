@@ -31,16 +31,20 @@ func (g Game) Parse(s engine.Setup, text string) (engine.Position, error) {
 	if err := s.Check(g); err != nil {
 		return nil, err
 	}
-	rules := Classic
-	if s.Value(ruleSet) == "wcf" {
-		rules = WCF
-	}
 	p := &Position{draws: s.Value(repetition) == "on"}
 	var err error
-	if p.state, p.counters, err = parseState(text, rules); err != nil {
+	if p.state, p.counters, err = parseState(text, rulesOf(s)); err != nil {
 		return nil, err
 	}
 	p.history = []uint64{p.state.key}
 	p.judge()
 	return p, nil
+}
+
+// rulesOf is the rule set of a setup.
+func rulesOf(s engine.Setup) Rules {
+	if s.Value(ruleSet) == "wcf" {
+		return WCF
+	}
+	return Classic
 }

@@ -41,6 +41,20 @@ const maxCounter = 1_000_000
 
 // parseState reads a position text (DESIGN 'Formats').
 func parseState(text string, rules Rules) (State, counters, error) {
+	s, c, err := readState(text, rules)
+	if err != nil {
+		return State{}, counters{}, err
+	}
+	for seat, name := range []string{"White", "Black"} {
+		if n := s.pieces[seat].Len(); n > Men+Knights {
+			return State{}, counters{}, engine.NewTextError("position", 0, "%s has %d pieces, more than the 14 of the start", name, n)
+		}
+	}
+	return s, c, nil
+}
+
+// readState reads a position text with any number of pieces.
+func readState(text string, rules Rules) (State, counters, error) {
 	s := State{rules: rules}
 	var c counters
 	bad := func(at int, format string, args ...any) (State, counters, error) {
@@ -90,11 +104,6 @@ func parseState(text string, rules Rules) (State, counters, error) {
 			return bad(pos+len(row), "rank %d has %d squares, here are %d", rank+1, len(squares), n)
 		}
 		pos += len(row) + 1
-	}
-	for seat, name := range []string{"White", "Black"} {
-		if n := s.pieces[seat].Len(); n > 14 {
-			return bad(at[0], "%s has %d pieces, more than the 14 of the start", name, n)
-		}
 	}
 	switch fields[1] {
 	case "w":

@@ -92,11 +92,32 @@ func (r *positionReader) bad(at int, format string, args ...any) error {
 	return engine.NewTextError("position", at, format, args...)
 }
 
+// parseState reads a position text (DESIGN 'Formats').
 func parseState(text string) (State, error) {
 	r := positionReader{s: State{sword: none, owner: -1}}
+	err := r.read(text)
+	if err == nil {
+		err = r.sound()
+	}
+	if err != nil {
+		return State{}, err
+	}
+	return r.s, nil
+}
+
+// readState reads a position text that need not be sound.
+func readState(text string) (State, error) {
+	r := positionReader{s: State{sword: none, owner: -1}}
+	if err := r.read(text); err != nil {
+		return State{}, err
+	}
+	return r.s, nil
+}
+
+func (r *positionReader) read(text string) error {
 	// Counted before they are split: a text may be a megabyte of spaces.
 	if n := strings.Count(text, " ") + 1; n != 6 {
-		return State{}, r.bad(len(text), "6 fields are needed: rows, seat to move, captures, hands, who may invoke the sword, options; there are %d", n)
+		return r.bad(len(text), "6 fields are needed: rows, seat to move, captures, hands, who may invoke the sword, options; there are %d", n)
 	}
 	pos := 0
 	for f := range strings.SplitSeq(text, " ") {
@@ -105,13 +126,13 @@ func parseState(text string) (State, error) {
 	}
 	// The captures say how many seats there are, the options which lines: both
 	// are needed before the rows.
-	for _, read := range []func() error{r.captures, r.options, r.rows, r.turn, r.hands, r.invoke, r.sound} {
+	for _, read := range []func() error{r.captures, r.options, r.rows, r.turn, r.hands, r.invoke} {
 		if err := read(); err != nil {
-			return State{}, err
+			return err
 		}
 	}
 	r.s.key ^= r.s.tally()
-	return r.s, nil
+	return nil
 }
 
 // numbers reads a field of comma-separated numbers.

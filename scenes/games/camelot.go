@@ -8,9 +8,6 @@ import (
 	"roundtable/scenes/ui"
 )
 
-// castleMoves is how many castle moves a side has (C12).
-const castleMoves = 2
-
 func camelotGame() Game {
 	g := Plain()
 	g.Piece = func(s engine.Seat) engine.Piece { return engine.Piece{Kind: camelot.Knight, Seat: s} }
@@ -18,7 +15,7 @@ func camelotGame() Game {
 	g.Sides = []string{"white", "black"}
 	g.Columns = 2
 	g.Panel = func(s Standing) Panel {
-		left := castleMoves - s.Tally.CastleMoves
+		left := camelot.CastleMoves - s.Tally.CastleMoves
 		return Panel{Line: s.Words.Text("castle-moves", left), Figure: strconv.Itoa(left), Icon: ui.IconCastle}
 	}
 	g.Prompt = camelotPrompt

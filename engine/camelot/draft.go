@@ -1,0 +1,128 @@
+package camelot
+
+import "roundtable/engine"
+
+// Why a position is impossible, each with the ruling that it cites.
+const (
+	KnightsMany     engine.Reason = "camelot-knights-many"    // C2: Count on Squares, Limit at the start
+	MenMany         engine.Reason = "camelot-men-many"        // C2: the same
+	OwnCastleTwo    engine.Reason = "camelot-own-castle-two"  // C11: the first would have left it
+	OwnCastleJump   engine.Reason = "camelot-own-castle-jump" // C10: only a jump leads there, and nobody is missing
+	CastleMovesNone engine.Reason = "camelot-castle-moves"    // C12: Count were made, and no piece is there
+	CastleHeld      engine.Reason = "camelot-castle-held"     // C14: he has won, and is to move
+	NobodyMoved     engine.Reason = "camelot-nobody"          // C15: he has moved last, and has no piece
+)
+
+// Draft reads a position's text, or with "" the start. Counters of C18 are dropped: a
+// position that is set up counts anew.
+func (g Game) Draft(s engine.Setup, text string) (engine.Draft, error) {
+	if err := s.Check(g); err != nil {
+		return engine.Draft{}, err
+	}
+	if text == "" {
+		text = Start
+	}
+	state, _, err := readState(text, rulesOf(s))
+	if err != nil {
+		return engine.Draft{}, err
+	}
+	s.Seats = 2
+	return engine.Draft{Setup: s, Board: state.board(), Turn: state.Turn(), Owner: engine.NoSeat}.Clone(), nil
+}
+
+// draftState is a draft as a state.
+func draftState(d engine.Draft) State {
+	s := State{rules: rulesOf(d.Setup), turn: uint8(d.Turn)}
+	for _, sq := range board.geometry.Squares {
+		if p := d.Board.At[sq]; p.Kind != engine.NoKind {
+			s.put(uint8(sq), p)
+		}
+	}
+	for seat := range s.castleMoves {
+		s.castleMoves[seat] = uint8(d.Board.Tally[seat].CastleMoves)
+	}
+	return s
+}
+
+// DraftText is a draft's position as text.
+func (Game) DraftText(d engine.Draft) string {
+	s := draftState(d)
+	return s.text(counters{})
+}
+
+// Adapt is a draft under other settings.
+func (Game) Adapt(d engine.Draft, s engine.Setup) engine.Draft {
+	d = d.Clone()
+	s.Seats = 2
+	d.Setup = s
+	return d
+}
+
+// Pieces are the Knights and Men of both sides.
+func (Game) Pieces(engine.Setup) []engine.Piece {
+	return []engine.Piece{{Kind: Knight, Seat: White}, {Kind: Man, Seat: White}, {Kind: Knight, Seat: Black}, {Kind: Man, Seat: Black}}
+}
+
+// Counted is the castle moves (C12).
+func (Game) Counted(engine.Setup) []engine.Counted {
+	return []engine.Counted{{Count: engine.CountCastleMoves, Most: CastleMoves}}
+}
+
+// Recount takes back castle moves of a side that has no piece in the enemy castle.
+func (Game) Recount(d engine.Draft) engine.Draft {
+	d = d.Clone()
+	s := draftState(d)
+	for seat := range d.Board.Tally {
+		if in := board.castle[1-seat].and(&s.pieces[seat]); in.Empty() {
+			d.Board.Tally[seat].CastleMoves = 0
+		}
+	}
+	return d
+}
+
+// squaresOf lists the squares of a set.
+func squaresOf(b Bits) (out []engine.Square) {
+	b.Each(func(sq uint8) { out = append(out, engine.Square(sq)) })
+	return out
+}
+
+// Impossible lists what is impossible in a draft.
+func (g Game) Impossible(d engine.Draft) (out []engine.Impossible) {
+	s := draftState(d)
+	for seat := range s.pieces {
+		mine, yours := &s.pieces[seat], &s.pieces[1-seat]
+		add := func(ruling string, reason engine.Reason, at Bits, count, limit int) {
+			out = append(out, engine.Impossible{Ruling: ruling, Reason: reason, Seat: engine.Seat(seat), Squares: squaresOf(at), Count: count, Limit: limit})
+		}
+		if knights := mine.and(&s.knights); knights.Len() > Knights {
+			add("C2", KnightsMany, knights, knights.Len(), Knights)
+		}
+		if men := mine.less(&s.knights); men.Len() > Men {
+			add("C2", MenMany, men, men.Len(), Men)
+		}
+		toMove := uint8(seat) == s.turn
+		if mine.Empty() && !toMove {
+			add("C15", NobodyMoved, Bits{}, 0, 0)
+		}
+		switch own := board.castle[seat].and(mine); {
+		case own.Len() > 1:
+			add("C11", OwnCastleTwo, own, 2, 1)
+		case !own.Empty() && yours.Len() >= Knights+Men:
+			add("C10", OwnCastleJump, own, 0, 0)
+		}
+		switch in := board.castle[1-seat].and(mine); {
+		case in.Len() > 1 && toMove:
+			add("C14", CastleHeld, in, 2, 1)
+		case in.Empty() && s.castleMoves[seat] > 0: // a piece never leaves it, and none can be taken there
+			add("C12", CastleMovesNone, Bits{}, int(s.castleMoves[seat]), 0)
+		}
+	}
+	if len(out) > 0 {
+		return out
+	}
+	p, err := g.Parse(d.Setup, s.text(counters{}))
+	if err != nil {
+		panic(err) // the counts have been looked at
+	}
+	return engine.Decided(p)
+}

@@ -1,0 +1,175 @@
+package lancelot
+
+import "roundtable/engine"
+
+// Why a position is impossible, each with the ruling that it cites.
+const (
+	KnightsMany   engine.Reason = "lancelot-knights-many"   // L2: Count on the field and in hand, of Limit
+	CapturesSum   engine.Reason = "lancelot-captures-sum"   // L5: Count are missing, Limit were captured
+	CapturesOwn   engine.Reason = "lancelot-captures-own"   // L5: he captured Count, the others miss only Limit
+	CapturesEarly engine.Reason = "lancelot-captures-early" // L5: he captured, and placed Count only, not Limit
+	TurnOrder     engine.Reason = "lancelot-turn-order"     // L3: he placed Count, and not Limit
+	SwordLate     engine.Reason = "lancelot-sword-late"     // L8: the sword comes before the first knight, from him
+	SwordEarly    engine.Reason = "lancelot-sword-early"    // L9: he invoked it, and never placed a knight
+	SwordOwner    engine.Reason = "lancelot-sword-owner"    // L10: it is not his who invoked it last
+	LineHigh      engine.Reason = "lancelot-line-high"      // L4: he leads by Count in Lines, and nothing was captured
+	LineKept      engine.Reason = "lancelot-line-kept"      // L5: he would have captured in Lines
+)
+
+// Impossible lists what is impossible in a draft.
+func (g Game) Impossible(d engine.Draft) []engine.Impossible {
+	s := draftState(d)
+	out := append(append(s.miscounted(), s.misplacedSword()...), s.unreachedLines()...)
+	if len(out) > 0 {
+		return out
+	}
+	p, err := g.Parse(engine.Setup{}, s.text())
+	if err != nil {
+		panic(err) // what Parse asks of a position has been asked
+	}
+	return engine.Decided(p)
+}
+
+// miscounted lists what does not add up: knights placed, in hand, and captured.
+func (s *State) miscounted() (out []engine.Impossible) {
+	add := func(ruling string, reason engine.Reason, seat, count, limit int) {
+		out = append(out, engine.Impossible{Ruling: ruling, Reason: reason, Seat: engine.Seat(seat), Count: count, Limit: limit})
+	}
+	on, seats := s.onField(), s.Seats()
+	var missing [MaxSeats]int
+	missed, captured, placed := 0, 0, 0
+	for i := range seats {
+		missing[i] = Knights - on[i] - int(s.hand[i])
+		if missing[i] < 0 {
+			add("L2", KnightsMany, i, Knights-missing[i], Knights)
+		}
+		missed, captured, placed = missed+missing[i], captured+int(s.captured[i]), placed+Knights-int(s.hand[i])
+	}
+	if len(out) > 0 {
+		return out
+	}
+	if missed != captured {
+		add("L5", CapturesSum, int(engine.NoSeat), missed, captured)
+	}
+	least := 3 // of one's own in a line where one captures, or two and Excalibur
+	if s.withSword {
+		least = 2
+	}
+	for i := range seats {
+		mine, his := Knights-int(s.hand[i]), int(s.captured[i])
+		if missed == captured && his > missed-missing[i] {
+			add("L5", CapturesOwn, i, his, missed-missing[i])
+		}
+		if his > 0 && mine < least {
+			add("L5", CapturesEarly, i, mine, least)
+		}
+	}
+	if s.SwordUnplaced() {
+		return out
+	}
+	rounds := 0
+	for i := range seats {
+		rounds = max(rounds, Knights-int(s.hand[i])-s.ahead(i))
+	}
+	for i := range seats {
+		mine, due := Knights-int(s.hand[i]), min(Knights, rounds+s.ahead(i))
+		if mine < due && !s.mayHavePassed(mine, placed) {
+			add("L3", TurnOrder, i, mine, due)
+		}
+	}
+	return out
+}
+
+// ahead is 1 for a seat that has had its turn in the present round.
+func (s *State) ahead(seat int) int {
+	if seat < int(s.turn) {
+		return 1
+	}
+	return 0
+}
+
+// mayHavePassed reports whether somebody who has placed so many knights of his own,
+// of all that were placed, can have found every empty square closed (L12). That takes
+// two of his own in each of the lines that close them, or Excalibur as his: so there
+// are n such rows and n such columns at most, and all squares beyond must have been
+// taken.
+func (s *State) mayHavePassed(own, all int) bool {
+	n := own / 2
+	if s.invoker {
+		n++
+	}
+	n = min(n, s.field.size)
+	open := (s.field.size - n) * (s.field.size - n)
+	if s.diagonal {
+		open -= 2 * n * s.field.size
+	}
+	if s.withSword {
+		all++
+	}
+	return open <= all
+}
+
+// misplacedSword lists what is wrong with Excalibur.
+func (s *State) misplacedSword() (out []engine.Impossible) {
+	add := func(ruling string, reason engine.Reason, seat int) {
+		out = append(out, engine.Impossible{Ruling: ruling, Reason: reason, Seat: engine.Seat(seat)})
+	}
+	if !s.withSword {
+		return nil
+	}
+	seats := s.Seats()
+	invoked := false
+	for i := range seats {
+		if s.invoke.Has(engine.Seat(i)) {
+			continue
+		}
+		invoked = true
+		if s.hand[i] == Knights {
+			add("L9", SwordEarly, i)
+		}
+	}
+	if s.SwordUnplaced() {
+		begun := int(s.turn) != seats-1
+		on := s.onField()
+		for i := range seats {
+			begun = begun || s.hand[i] < Knights || on[i] > 0
+		}
+		if begun {
+			add("L8", SwordLate, seats-1)
+		}
+	}
+	owned := s.owner >= 0
+	switch {
+	case owned && s.invoke.Has(engine.Seat(s.owner)):
+		add("L10", SwordOwner, int(s.owner))
+	case owned && !s.invoker, s.invoker && owned != invoked:
+		add("L10", SwordOwner, int(engine.NoSeat))
+	}
+	return out
+}
+
+// unreachedLines lists what no turn has left behind in a line, as long as nothing was
+// captured and Excalibur has not moved: only these two raise an advantage beyond what
+// a placement may (L4), or leave one of two beside others' knights (L5).
+func (s *State) unreachedLines() (out []engine.Impossible) {
+	for i := range s.seats {
+		if s.captured[i] > 0 || s.withSword && !s.invoke.Has(engine.Seat(i)) {
+			return nil
+		}
+	}
+	for l := range s.field.lines {
+		for i := range s.seats {
+			own := int(s.own[l][i])
+			advantage := 2*own - int(s.all[l])
+			reason, ruling := LineHigh, "L4"
+			switch {
+			case advantage == 2 && int(s.knights[l]) > own:
+				reason, ruling = LineKept, "L5"
+			case advantage <= 2:
+				continue
+			}
+			out = append(out, engine.Impossible{Ruling: ruling, Reason: reason, Seat: engine.Seat(i), Lines: []engine.Line{s.field.lines[l].ends}, Count: advantage, Limit: 2})
+		}
+	}
+	return out
+}
