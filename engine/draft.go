@@ -117,11 +117,15 @@ type Counted struct {
 	Most  int
 }
 
+// Flaw is what is impossible in a position, as a stable key: the scenes find the words
+// for it. Each game declares its own.
+type Flaw string
+
 // Impossible is why no game leads to a position, or why none goes on from it. It is
 // a value, not a sentence.
 type Impossible struct {
 	Ruling  string // "C12"
-	Reason  Reason
+	Flaw    Flaw
 	Seat    Seat     // whom it is about, or NoSeat
 	Squares []Square // where
 	Lines   []Line
@@ -130,8 +134,8 @@ type Impossible struct {
 	Outcome Outcome // of a game that is over
 }
 
-// Over is the Reason that the game is over in a position.
-const Over Reason = "over"
+// Over is the Flaw that the game is over in a position.
+const Over Flaw = "over"
 
 // Editor is a Game whose positions can be set up by hand.
 type Editor interface {
@@ -158,7 +162,7 @@ type Editor interface {
 // Decided is, as Editor.Impossible lists it, that the game is over in a position.
 func Decided(p Position) []Impossible {
 	if o := p.Outcome(); o.Over() {
-		return []Impossible{{Reason: Over, Seat: NoSeat, Outcome: o}}
+		return []Impossible{{Flaw: Over, Seat: NoSeat, Outcome: o}}
 	}
 	return nil
 }

@@ -108,11 +108,14 @@ func NewApp(cfg Config) *App {
 	if cfg.Export == nil {
 		cfg.Export = export.Start
 	}
+	if cfg.Paste == nil {
+		cfg.Paste = export.Paste
+	}
 	a := &App{cfg: cfg, dirty: stage.All, insets: cfg.Insets, text: cfg.Text, restore: cfg.Restore}
 	chosen := settings.Open(cfg.Store)
 	lots := splitmix.New(cfg.Seed)
 	a.svc = &stage.Services{
-		App: a, Theme: cfg.Theme(chosen.Now().Theme), Settings: chosen, Export: cfg.Export,
+		App: a, Theme: cfg.Theme(chosen.Now().Theme), Settings: chosen, Export: cfg.Export, Paste: cfg.Paste,
 		Sounds: cfg.Sounds, Thinker: cfg.Thinker, Lots: &lots,
 		Date: cfg.Date, Notice: a.notice, Say: a.say, Music: cfg.Music, LessWish: cfg.Calm, CanQuit: !cfg.Browser, CanFill: !cfg.Whole, Version: cfg.Version, Address: cfg.Address,
 	}

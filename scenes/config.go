@@ -58,6 +58,8 @@ type Config struct {
 	Document func(json string)
 	// Export hands a text to the person outside the program; default: export.Start.
 	Export func(export.File) <-chan export.Result
+	// Paste reads the clipboard; default: export.Paste.
+	Paste func() <-chan export.Pasted
 
 	// Notice hears of what should not happen: a panic that the App caught, with
 	// its trace, or a computer's seat that failed.

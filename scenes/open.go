@@ -54,6 +54,8 @@ func (a *App) openWaiting() {
 		a.refuseToOpen(err)
 	case l.Record != "":
 		a.openRecord(l.Record)
+	case l.Position:
+		a.openPosition([]byte(l.Packed))
 	case l.Packed != "":
 		a.openPacked([]byte(l.Packed))
 	case l.Place == dailyPlace || l.Place == puzzlesPlace || strings.HasPrefix(l.Place, puzzlesPlace+"/"):
@@ -140,6 +142,30 @@ func (a *App) openPacked(data []byte) {
 		return
 	}
 	a.openLinked(m, a.svc.Games.Alike(m))
+}
+
+// openPosition opens the position editor on the position of a link.
+func (a *App) openPosition(data []byte) {
+	r, err := record.Unpack(data, a.findGame)
+	g, _ := a.findGame(r.Game)
+	ed, ok := g.(engine.Editor)
+	var d engine.Draft
+	if err == nil && ok {
+		d, err = ed.Draft(r.Setup, r.Start)
+	}
+	switch {
+	case errors.Is(err, record.ErrNewer):
+		a.sayUnopened(a.svc.Text("open.newer"))
+	case errors.Is(err, record.ErrDamaged), err == nil && !ok:
+		a.sayUnopened(a.svc.Text("open.damaged"))
+	case err != nil:
+		a.sayUnopened(a.unread("", r, err))
+	default:
+		if len(a.stack) > 1 {
+			a.Home()
+		}
+		a.Edit(r.Game, r.Setup, ed.DraftText(d))
+	}
 }
 
 // openLinked puts the game of a link on the table; it goes on from the first of some

@@ -45,9 +45,10 @@ func (a *App) resume(name string) {
 	}
 }
 
-// Start starts a new match on a table in place of the scene on top.
-func (a *App) Start(g engine.Game, setup engine.Setup, players []match.Player) {
-	m, err := match.New(g, setup, players)
+// Start starts a new match on a table in place of the scene on top, from a position
+// given by its text, "" the usual start.
+func (a *App) Start(g engine.Game, setup engine.Setup, from string, players []match.Player) {
+	m, err := match.NewFrom(g, setup, from, players)
 	if err != nil {
 		panic(err) // a set-up screen offers legal settings only
 	}

@@ -14,7 +14,6 @@ import (
 	"roundtable/scenes/layout"
 	"roundtable/scenes/report"
 	"roundtable/scenes/rules"
-	"roundtable/scenes/stage"
 	"roundtable/scenes/ui"
 	"roundtable/sprites"
 )
@@ -26,11 +25,20 @@ type setup struct {
 	entry catalog.Entry
 	look  games.Game
 	lot   uint64
-	open  int // the player whose details are unfolded, or -1
+	open  int           // the player whose details are unfolded, or -1
+	from  *engine.Draft // the position to begin from; nil is the usual start
+	edit  func()        // sets up a position; nil where that cannot be
+}
+
+// newSetupFrom is the set-up of a game from a position.
+func newSetupFrom(a *App, e catalog.Entry, d engine.Draft) *setup {
+	s := newSetup(a, e)
+	s.from, s.Seats = &d, d.Setup.Seats
+	return s
 }
 
 // newSetup is the set-up of a game.
-func newSetup(a *App, e catalog.Entry) stage.Scene {
+func newSetup(a *App, e catalog.Entry) *setup {
 	name := e.Game.Name()
 	s := &setup{choices: usualChoices(e), entry: e, look: games.For(name), lot: a.svc.Lot(), open: -1}
 	recall(a.svc, name, &s.choices)
@@ -45,6 +53,9 @@ func newSetup(a *App, e catalog.Entry) stage.Scene {
 	s.emblem = func(px int) *ebiten.Image { return sprites.Sign(s.svc.Theme, name, px) }
 	s.groups = s.rows
 	s.start = s.play
+	if _, ok := e.Game.(engine.Editor); ok {
+		s.edit = func() { a.Edit(name, s.setup(), "") }
+	}
 	if rules.Has(name) {
 		s.rules = func() { a.Push(rules.New(a.svc, []engine.Game{e.Game}, "")) }
 	}
@@ -66,16 +77,21 @@ const fewRows = 4
 func (s *setup) rows() [][]row {
 	var people, options []row
 	least, most := s.entry.Game.Seats()
-	if least < most {
+	if least < most && s.from == nil {
 		people = append(people, s.seatsRow(least, most))
 	}
 	for i := range s.Seats {
 		people = append(people, s.playerRows(i)...)
 	}
-	for _, o := range s.offered() {
-		options = append(options, s.optionRow(o))
+	if s.from == nil {
+		for _, o := range s.offered() {
+			options = append(options, s.optionRow(o))
+		}
 	}
-	if s.look.Lot {
+	if s.edit != nil {
+		options = append(options, s.positionRow())
+	}
+	if s.look.Lot && s.from == nil {
 		options = append(options, row{label: s.svc.Text("setup.lot"), draw: s.lotRow})
 	}
 	if most+len(options) <= fewRows {
@@ -96,6 +112,15 @@ func (s *setup) seatsRow(least, most int) row {
 		}})
 	}
 	return r
+}
+
+// positionRow chooses what the game begins from. A position says itself what it is
+// played by.
+func (s *setup) positionRow() row {
+	return row{label: s.svc.Text("setup.position"), options: []option{
+		{"position-usual", s.svc.Text("setup.position.usual"), s.from == nil, func() { s.from = nil }},
+		{"position-own", s.svc.Text("setup.position.own"), s.from != nil, s.edit},
+	}}
 }
 
 // forgetNumbers leaves to the seats again what they decide.
@@ -213,7 +238,11 @@ func (s *setup) play() {
 	for seat, player := range s.entry.Game.Order(setup) {
 		seated[seat] = round[player]
 	}
-	s.svc.App.Start(s.entry.Game, setup, seated)
+	start := ""
+	if s.from != nil {
+		start = s.entry.Game.(engine.Editor).DraftText(*s.from)
+	}
+	s.svc.App.Start(s.entry.Game, setup, start, seated)
 }
 
 // seatOf is where the i-th player round the table sits.

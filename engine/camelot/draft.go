@@ -4,13 +4,13 @@ import "roundtable/engine"
 
 // Why a position is impossible, each with the ruling that it cites.
 const (
-	KnightsMany     engine.Reason = "camelot-knights-many"    // C2: Count on Squares, Limit at the start
-	MenMany         engine.Reason = "camelot-men-many"        // C2: the same
-	OwnCastleTwo    engine.Reason = "camelot-own-castle-two"  // C11: the first would have left it
-	OwnCastleJump   engine.Reason = "camelot-own-castle-jump" // C10: only a jump leads there, and nobody is missing
-	CastleMovesNone engine.Reason = "camelot-castle-moves"    // C12: Count were made, and no piece is there
-	CastleHeld      engine.Reason = "camelot-castle-held"     // C14: he has won, and is to move
-	NobodyMoved     engine.Reason = "camelot-nobody"          // C15: he has moved last, and has no piece
+	KnightsMany     engine.Flaw = "camelot-knights-many"    // C2: Count on Squares, Limit at the start
+	MenMany         engine.Flaw = "camelot-men-many"        // C2: the same
+	OwnCastleTwo    engine.Flaw = "camelot-own-castle-two"  // C11: the first would have left it
+	OwnCastleJump   engine.Flaw = "camelot-own-castle-jump" // C10: only a jump leads there, and nobody is missing
+	CastleMovesNone engine.Flaw = "camelot-castle-moves"    // C12: Count were made, and no piece is there
+	CastleHeld      engine.Flaw = "camelot-castle-held"     // C14: he has won, and is to move
+	NobodyMoved     engine.Flaw = "camelot-nobody"          // C15: he has moved last, and has no piece
 )
 
 // Draft reads a position's text, or with "" the start. Counters of C18 are dropped: a
@@ -91,8 +91,8 @@ func (g Game) Impossible(d engine.Draft) (out []engine.Impossible) {
 	s := draftState(d)
 	for seat := range s.pieces {
 		mine, yours := &s.pieces[seat], &s.pieces[1-seat]
-		add := func(ruling string, reason engine.Reason, at Bits, count, limit int) {
-			out = append(out, engine.Impossible{Ruling: ruling, Reason: reason, Seat: engine.Seat(seat), Squares: squaresOf(at), Count: count, Limit: limit})
+		add := func(ruling string, flaw engine.Flaw, at Bits, count, limit int) {
+			out = append(out, engine.Impossible{Ruling: ruling, Flaw: flaw, Seat: engine.Seat(seat), Squares: squaresOf(at), Count: count, Limit: limit})
 		}
 		if knights := mine.and(&s.knights); knights.Len() > Knights {
 			add("C2", KnightsMany, knights, knights.Len(), Knights)

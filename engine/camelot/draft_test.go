@@ -26,7 +26,7 @@ func TestWhatIsPlayedIsPossible(t *testing.T) {
 				t.Fatalf("%s comes back as %s", next, text)
 			}
 			for _, i := range (Game{}).Impossible(d) {
-				if i.Reason != engine.Over || !next.Outcome().Over() {
+				if i.Flaw != engine.Over || !next.Outcome().Over() {
 					t.Fatalf("%s: %+v", next, i)
 				}
 			}
@@ -38,7 +38,7 @@ func TestImpossible(t *testing.T) {
 	const rest = "8/10/12/12/12/12/12/12/12/12/12/12/10/8"
 	for _, c := range []struct {
 		text, ruling string
-		reason       engine.Reason
+		flaw         engine.Flaw
 		seat         engine.Seat
 		squares      string
 		count        int
@@ -70,7 +70,7 @@ func TestImpossible(t *testing.T) {
 			}
 			names += d.Board.Geometry.Name(sq)
 		}
-		if got.Ruling != c.ruling || got.Reason != c.reason || got.Seat != c.seat || names != c.squares || got.Count != c.count {
+		if got.Ruling != c.ruling || got.Flaw != c.flaw || got.Seat != c.seat || names != c.squares || got.Count != c.count {
 			t.Errorf("%s: %+v, on %q", c.text, got, names)
 		}
 	}

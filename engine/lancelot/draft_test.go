@@ -26,7 +26,7 @@ func TestWhatIsPlayedIsPossible(t *testing.T) {
 				t.Fatalf("%s comes back as %s", p, text)
 			}
 			for _, i := range (lancelot.Game{}).Impossible(d) {
-				if i.Reason != engine.Over || !p.Outcome().Over() {
+				if i.Flaw != engine.Over || !p.Outcome().Over() {
 					t.Fatalf("%s: %+v", p, i)
 				}
 			}
@@ -37,7 +37,7 @@ func TestWhatIsPlayedIsPossible(t *testing.T) {
 func TestImpossible(t *testing.T) {
 	for _, c := range []struct {
 		text, ruling string
-		reason       engine.Reason
+		flaw         engine.Flaw
 		seat         engine.Seat
 		count, limit int
 	}{
@@ -63,7 +63,7 @@ func TestImpossible(t *testing.T) {
 		all := (lancelot.Game{}).Impossible(draft(t, c.text))
 		found := false
 		for _, i := range all {
-			found = found || i.Ruling == c.ruling && i.Reason == c.reason && i.Seat == c.seat && i.Count == c.count && i.Limit == c.limit
+			found = found || i.Ruling == c.ruling && i.Flaw == c.flaw && i.Seat == c.seat && i.Count == c.count && i.Limit == c.limit
 		}
 		if !found {
 			t.Errorf("%s: %+v", c.text, all)
@@ -104,7 +104,7 @@ func TestRecount(t *testing.T) {
 			text := lancelot.Game{}.DraftText(d)
 			all := lancelot.Game{}.Impossible(d)
 			for _, i := range all {
-				switch i.Reason {
+				switch i.Flaw {
 				case lancelot.LineHigh, lancelot.LineKept, engine.Over:
 				default:
 					t.Fatalf("%s: %+v", text, i)

@@ -4,16 +4,16 @@ import "roundtable/engine"
 
 // Why a position is impossible, each with the ruling that it cites.
 const (
-	KnightsMany   engine.Reason = "lancelot-knights-many"   // L2: Count on the field and in hand, of Limit
-	CapturesSum   engine.Reason = "lancelot-captures-sum"   // L5: Count are missing, Limit were captured
-	CapturesOwn   engine.Reason = "lancelot-captures-own"   // L5: he captured Count, the others miss only Limit
-	CapturesEarly engine.Reason = "lancelot-captures-early" // L5: he captured, and placed Count only, not Limit
-	TurnOrder     engine.Reason = "lancelot-turn-order"     // L3: he placed Count, and not Limit
-	SwordLate     engine.Reason = "lancelot-sword-late"     // L8: the sword comes before the first knight, from him
-	SwordEarly    engine.Reason = "lancelot-sword-early"    // L9: he invoked it, and never placed a knight
-	SwordOwner    engine.Reason = "lancelot-sword-owner"    // L10: it is not his who invoked it last
-	LineHigh      engine.Reason = "lancelot-line-high"      // L4: he leads by Count in Lines, and nothing was captured
-	LineKept      engine.Reason = "lancelot-line-kept"      // L5: he would have captured in Lines
+	KnightsMany   engine.Flaw = "lancelot-knights-many"   // L2: Count on the field and in hand, of Limit
+	CapturesSum   engine.Flaw = "lancelot-captures-sum"   // L5: Count are missing, Limit were captured
+	CapturesOwn   engine.Flaw = "lancelot-captures-own"   // L5: he captured Count, the others miss only Limit
+	CapturesEarly engine.Flaw = "lancelot-captures-early" // L5: he captured, and placed Count only, not Limit
+	TurnOrder     engine.Flaw = "lancelot-turn-order"     // L3: he placed Count, and not Limit
+	SwordLate     engine.Flaw = "lancelot-sword-late"     // L8: the sword comes before the first knight, from him
+	SwordEarly    engine.Flaw = "lancelot-sword-early"    // L9: he invoked it, and never placed a knight
+	SwordOwner    engine.Flaw = "lancelot-sword-owner"    // L10: it is not his who invoked it last
+	LineHigh      engine.Flaw = "lancelot-line-high"      // L4: he leads by Count in Lines, and nothing was captured
+	LineKept      engine.Flaw = "lancelot-line-kept"      // L5: he would have captured in Lines
 )
 
 // Impossible lists what is impossible in a draft.
@@ -32,8 +32,8 @@ func (g Game) Impossible(d engine.Draft) []engine.Impossible {
 
 // miscounted lists what does not add up: knights placed, in hand, and captured.
 func (s *State) miscounted() (out []engine.Impossible) {
-	add := func(ruling string, reason engine.Reason, seat, count, limit int) {
-		out = append(out, engine.Impossible{Ruling: ruling, Reason: reason, Seat: engine.Seat(seat), Count: count, Limit: limit})
+	add := func(ruling string, flaw engine.Flaw, seat, count, limit int) {
+		out = append(out, engine.Impossible{Ruling: ruling, Flaw: flaw, Seat: engine.Seat(seat), Count: count, Limit: limit})
 	}
 	on, seats := s.onField(), s.Seats()
 	var missing [MaxSeats]int
@@ -111,8 +111,8 @@ func (s *State) mayHavePassed(own, all int) bool {
 
 // misplacedSword lists what is wrong with Excalibur.
 func (s *State) misplacedSword() (out []engine.Impossible) {
-	add := func(ruling string, reason engine.Reason, seat int) {
-		out = append(out, engine.Impossible{Ruling: ruling, Reason: reason, Seat: engine.Seat(seat)})
+	add := func(ruling string, flaw engine.Flaw, seat int) {
+		out = append(out, engine.Impossible{Ruling: ruling, Flaw: flaw, Seat: engine.Seat(seat)})
 	}
 	if !s.withSword {
 		return nil
@@ -161,14 +161,14 @@ func (s *State) unreachedLines() (out []engine.Impossible) {
 		for i := range s.seats {
 			own := int(s.own[l][i])
 			advantage := 2*own - int(s.all[l])
-			reason, ruling := LineHigh, "L4"
+			flaw, ruling := LineHigh, "L4"
 			switch {
 			case advantage == 2 && int(s.knights[l]) > own:
-				reason, ruling = LineKept, "L5"
+				flaw, ruling = LineKept, "L5"
 			case advantage <= 2:
 				continue
 			}
-			out = append(out, engine.Impossible{Ruling: ruling, Reason: reason, Seat: engine.Seat(i), Lines: []engine.Line{s.field.lines[l].ends}, Count: advantage, Limit: 2})
+			out = append(out, engine.Impossible{Ruling: ruling, Flaw: flaw, Seat: engine.Seat(i), Lines: []engine.Line{s.field.lines[l].ends}, Count: advantage, Limit: 2})
 		}
 	}
 	return out

@@ -53,10 +53,11 @@ type Match struct {
 
 // New begins a game; players are in seat order, as many as the setup says.
 func New(g engine.Game, s engine.Setup, players []Player) (*Match, error) {
-	return begin(g, s, "", players)
+	return NewFrom(g, s, "", players)
 }
 
-func begin(g engine.Game, s engine.Setup, start string, players []Player) (*Match, error) {
+// NewFrom begins a game from a position, given by its text; "" is the usual start.
+func NewFrom(g engine.Game, s engine.Setup, start string, players []Player) (*Match, error) {
 	if len(players) != s.Seats {
 		return nil, fmt.Errorf("%d players on %d seats", len(players), s.Seats)
 	}
@@ -94,7 +95,7 @@ func FromRecord(r record.Record, find func(string) (engine.Game, bool)) (*Match,
 		}
 		players[i].Away = i < len(r.Away) && r.Away[i] && !players[i].Computer
 	}
-	m, err := begin(g, r.Setup, r.Start, players)
+	m, err := NewFrom(g, r.Setup, r.Start, players)
 	if err != nil {
 		return nil, err
 	}
@@ -133,6 +134,9 @@ func (m *Match) Players() []Player { return m.players }
 
 // Start is the position before the first move.
 func (m *Match) Start() engine.Position { return m.positions[0] }
+
+// From is the text of the position that the game began from, "" for the usual start.
+func (m *Match) From() string { return m.start }
 
 // Position is the position at the present ply.
 func (m *Match) Position() engine.Position { return m.positions[m.ply] }

@@ -146,6 +146,24 @@ func Views() []View {
 			d.Tap("play-lancelot", "seats-3", "start")
 			d.PlayLancelot(4, 400)
 		}},
+		{"camelot-editor", func(d *Driver) {
+			d.Tap("play-camelot", "position-own", "more", "clear", "piece-0", "G16", "C6", "D7", "piece-3", "F1", "G1", "E9", "turn")
+			d.Settle()
+		}},
+		{"camelot-analysis", func(d *Driver) {
+			d.Tap("play-camelot", "position-own")
+			d.App.Tell(system.Line(Threatened["camelot"]))
+			d.Ticks(2)
+			d.Tap("analyse")
+			d.Settle()
+		}},
+		{"lancelot-editor", func(d *Driver) {
+			d.Tap("play-lancelot", "position-own", "more", "seats-5", "sword-on", "back", "piece-0", "H8", "J8", "C3", "piece-1", "D4", "E4", "piece-4", "M12", "piece-5", "G7", "piece-3", "K5")
+			d.Settle()
+		}},
+		{"lancelot-editor-details", func(d *Driver) {
+			d.Tap("play-lancelot", "position-own", "more", "seats-5", "sword-on", "allegiance-invoker")
+		}},
 		{"error", func(d *Driver) { d.fall() }},
 	}
 	for i, v := range views {

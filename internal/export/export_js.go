@@ -10,6 +10,21 @@ func Start(f File) <-chan Result {
 	return done
 }
 
+// Paste reads the clipboard, which a browser may ask the person about first. The
+// result comes once.
+func Paste() <-chan Pasted {
+	done := make(chan Pasted, 1)
+	board := js.Global().Get("navigator").Get("clipboard")
+	if !board.Truthy() || board.Get("readText").Type() != js.TypeFunction {
+		done <- Pasted{}
+		return done
+	}
+	settled(board.Call("readText"), func(text js.Value) {
+		done <- Pasted{Text: text.String(), OK: text.String() != ""}
+	}, func() { done <- Pasted{} })
+	return done
+}
+
 // show reports whether the page could show the text.
 func show(f File) (shown bool) {
 	defer func() {
@@ -45,7 +60,7 @@ func show(f File) (shown bool) {
 	what := map[string]any{"title": f.Name, "text": f.Text}
 	if navigator.Get("canShare").Type() == js.TypeFunction && navigator.Call("canShare", what).Bool() {
 		// What becomes of the text is not told, nor whether the person thinks better of it.
-		on(element("button", f.Words.Share, row), "click", func() { settled(navigator.Call("share", what), func() {}) })
+		on(element("button", f.Words.Share, row), "click", func() { settled(navigator.Call("share", what), func(js.Value) {}, func() {}) })
 	}
 	address := ""
 	if f.Name != "" {
@@ -61,7 +76,7 @@ func show(f File) (shown bool) {
 		area.Call("select")
 		older := func() { document.Call("execCommand", "copy") }
 		if board := navigator.Get("clipboard"); board.Truthy() {
-			settled(board.Call("writeText", f.Text), older)
+			settled(board.Call("writeText", f.Text), func(js.Value) {}, older)
 		} else {
 			older() // pages that are not secure have only this
 		}
@@ -83,17 +98,22 @@ func show(f File) (shown bool) {
 	return true
 }
 
-// settled does something where a promise is broken.
-func settled(promise js.Value, broken func()) {
-	var kept, not js.Func
-	end := func(do func()) js.Func {
-		return js.FuncOf(func(js.Value, []js.Value) any {
-			kept.Release()
+// settled does something where a promise is kept, with what it brings, and something
+// else where it is broken.
+func settled(promise js.Value, kept func(js.Value), broken func()) {
+	var then, not js.Func
+	end := func(do func(js.Value)) js.Func {
+		return js.FuncOf(func(_ js.Value, args []js.Value) any {
+			then.Release()
 			not.Release()
-			do()
+			value := js.Undefined()
+			if len(args) > 0 {
+				value = args[0]
+			}
+			do(value)
 			return nil
 		})
 	}
-	kept, not = end(func() {}), end(broken)
-	promise.Call("then", kept, not)
+	then, not = end(kept), end(func(js.Value) { broken() })
+	promise.Call("then", then, not)
 }

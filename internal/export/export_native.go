@@ -27,6 +27,17 @@ func Start(f File) <-chan Result {
 	return done
 }
 
+// Paste reads the clipboard, beside what the program does meanwhile. The result comes
+// once.
+func Paste() <-chan Pasted {
+	done := make(chan Pasted, 1)
+	go func() {
+		text, err := clipboard.ReadAll()
+		done <- Pasted{Text: text, OK: err == nil && text != ""}
+	}()
+	return done
+}
+
 // places are the folders to write to, the likeliest to be looked into first.
 func places() []string {
 	var out []string

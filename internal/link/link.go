@@ -13,11 +13,19 @@ type Link struct {
 	Place  string
 	Record string // its text
 	Packed string // a record as the few bytes that a link has
+	// Position says that of the packed record the position that it begins from is
+	// meant, to be set up on.
+	Position bool
 }
 
 // Of is the link to a packed record, to be put behind the address of the page or
 // the program's own scheme.
 func Of(packed []byte) string { return "#/game=" + base64.RawURLEncoding.EncodeToString(packed) }
+
+// OfPosition is the link to the position that a packed record begins from.
+func OfPosition(packed []byte) string {
+	return "#/position=" + base64.RawURLEncoding.EncodeToString(packed)
+}
 
 // The errors of Parse.
 var (
@@ -47,16 +55,19 @@ func Parse(text string) (Link, error) {
 	}
 	_, where, _ := strings.Cut(text, "#")
 	where = strings.TrimPrefix(where, "/")
-	data, is := strings.CutPrefix(where, "game=")
-	if !is {
+	data, game := strings.CutPrefix(where, "game=")
+	data, position := strings.CutPrefix(data, "position=")
+	if !game && !position {
 		return Link{Place: where}, nil
 	}
 	decoded, err := base64.RawURLEncoding.DecodeString(strings.TrimRight(data, "="))
 	switch {
 	case err != nil || len(decoded) == 0:
 		return Link{}, ErrDamaged
+	case game && position, position && decoded[0] >= '\t':
+		return Link{}, ErrDamaged
 	case decoded[0] < '\t': // no text
-		return Link{Packed: string(decoded)}, nil
+		return Link{Packed: string(decoded), Position: position}, nil
 	case !utf8.Valid(decoded):
 		return Link{}, ErrDamaged
 	}

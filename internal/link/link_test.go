@@ -26,19 +26,23 @@ func TestParse(t *testing.T) {
 		"#/game=" + strings.Trim(coded, "="):  {Record: record + "?"},
 		"https://example.org/#/game=" + coded: {Record: record + "?"},
 		"https://example.org/" + Of([]byte{1, 2, 255}): {Packed: "\x01\x02\xff"},
-		record:                {Record: strings.TrimSpace(record)},
-		"\ufeff" + record:     {Record: strings.TrimSpace(record)},
-		"nonsense":            {Record: "nonsense"},
-		"two words: and more": {Record: "two words: and more"},
+		OfPosition([]byte{1, 2, 255}):                  {Packed: "\x01\x02\xff", Position: true},
+		record:                                         {Record: strings.TrimSpace(record)},
+		"\ufeff" + record:                              {Record: strings.TrimSpace(record)},
+		"nonsense":                                     {Record: "nonsense"},
+		"two words: and more":                          {Record: "two words: and more"},
 	} {
 		if got, err := Parse(text); err != nil || got != want {
 			t.Errorf("%q: %+v, %v; want %+v", text, got, err, want)
 		}
 	}
 	for text, want := range map[string]error{
-		"#/game=":                    ErrDamaged,
-		"#/game=%%%":                 ErrDamaged,
-		"#/game=A":                   ErrDamaged,
+		"#/game=":             ErrDamaged,
+		"#/game=%%%":          ErrDamaged,
+		"#/game=A":            ErrDamaged,
+		"#/position=":         ErrDamaged,
+		"#/position=" + coded: ErrDamaged,
+		"#/game=position=" + Of([]byte{1, 2})[len("#/game="):]: ErrDamaged,
 		"#/game=_w==":                ErrDamaged,
 		"\xff\xfe[":                  ErrNoText,
 		strings.Repeat("x", 1<<20+1): ErrTooLong,

@@ -39,9 +39,11 @@ const (
 	RulesCaption  Family = "rules.*.*.*"       // below a diagram of a section
 	ActionName    Family = "action.*"          // what keys do, by input.Actions
 	RecordFault   Family = "open.fault.*"      // what is wrong with a record, by engine.Fault
+	CountName     Family = "editor.count.*"    // what a position counts for a seat, by engine.Count
 
 	causes       Family = "cause.*"        // by engine.Cause
 	refusals     Family = "refusal.*"      // by engine.Reason
+	impossibles  Family = "impossible.*"   // by engine.Flaw
 	refusalsMany Family = "refusal.*.many" // the same of several lines; not every reason has one
 )
 

@@ -178,7 +178,7 @@ func composed(t *testing.T, program *source.Program, words map[locale.Key]bool) 
 		add(true, "cause.*", string(c))
 	}
 	for _, p := range program.Packages {
-		if !strings.HasPrefix(p.Path, source.Module+"/engine/") {
+		if !strings.HasPrefix(p.Path+"/", source.Module+"/engine/") {
 			continue
 		}
 		for _, object := range p.Info.Defs {
@@ -188,6 +188,10 @@ func composed(t *testing.T, program *source.Program, words map[locale.Key]bool) 
 				add(false, "refusal.*.many", reason)
 			} else if ok && c.Type().String() == source.Module+"/engine.Fault" {
 				add(true, locale.RecordFault, constant.StringVal(c.Val()))
+			} else if ok && c.Type().String() == source.Module+"/engine.Flaw" {
+				add(true, "impossible.*", constant.StringVal(c.Val()))
+			} else if ok && c.Type().String() == source.Module+"/engine.Count" {
+				add(true, locale.CountName, constant.StringVal(c.Val()))
 			}
 		}
 	}

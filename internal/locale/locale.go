@@ -62,6 +62,19 @@ func (l *Locale) Refusal(r *engine.Refusal, g *engine.Geometry) string {
 	return sentence(l.Text(key, l.Squares(r.Squares, g), l.Lines(r.Lines, g), fmt.Sprintf("%+d", r.Value), r.Ruling, fmt.Sprint(r.Value)))
 }
 
+// Impossible says in words what is impossible in a position, or that the game is over
+// in it; names are the seats'.
+func (l *Locale) Impossible(i engine.Impossible, g *engine.Geometry, names []string) string {
+	name, cause := "", ""
+	if i.Seat >= 0 && int(i.Seat) < len(names) {
+		name = names[i.Seat]
+	}
+	if i.Outcome.Over() {
+		cause = l.Text(causes.Of(string(i.Outcome.Cause)))
+	}
+	return sentence(l.Text(impossibles.Of(string(i.Flaw)), name, l.Squares(i.Squares, g), l.Lines(i.Lines, g), fmt.Sprint(i.Count), fmt.Sprint(i.Limit), cause))
+}
+
 // Squares lists squares by name.
 func (l *Locale) Squares(squares []engine.Square, g *engine.Geometry) string {
 	names := make([]string, len(squares))

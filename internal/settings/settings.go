@@ -48,6 +48,9 @@ type Settings struct {
 	// Setups are the last set-up of each game, by the game's name, as its
 	// set-up screen writes it.
 	Setups map[string]string `json:"setups,omitempty"`
+	// Drafts are the positions that were being set up last, by the game's name, as the
+	// position editor writes them.
+	Drafts map[string]string `json:"drafts,omitempty"`
 }
 
 // Confirms reports whether moves are confirmed, where small is whether a finger plays
@@ -144,7 +147,7 @@ func (s Settings) encode() []byte {
 
 // clone shares nothing with what it was made from that a change could touch.
 func (s Settings) clone() Settings {
-	s.Setups = maps.Clone(s.Setups)
+	s.Setups, s.Drafts = maps.Clone(s.Setups), maps.Clone(s.Drafts)
 	s.Learnt = slices.Clone(s.Learnt)
 	s.Solved = slices.Clone(s.Solved)
 	return s

@@ -100,6 +100,27 @@ func TestTitle(t *testing.T) {
 	})
 }
 
+// Everything about the board of a position that is set up can be pressed, however many
+// pieces there are, and the board is large enough to be set on.
+func TestEditor(t *testing.T) {
+	frames(t, func(t *testing.T, f Frame) {
+		for _, aspect := range []float64{0.76, 1.32, 1} {
+			for _, n := range []int{3, 5, 7} {
+				l := NewEditor(f, n, aspect)
+				named := map[string]Rect{"back": l.Back, "undo": l.Undo, "redo": l.Redo, "more": l.More, "board": l.Board, "turn": l.Turn, "sheet": l.Sheet, "analyse": l.Analyse, "play": l.Play}
+				check(t, f, named, append(add(named, "piece", l.Tray), "back", "undo", "redo", "more", "turn", "analyse", "play")...)
+				if !l.Text.Within(l.Sheet) || !l.Fault.Within(l.Sheet) || l.Text.Overlaps(l.Fault) || l.Text.W < 100*f.Unit() {
+					t.Errorf("%g: text %+v and fault %+v on %+v", aspect, l.Text, l.Fault, l.Sheet)
+				}
+				h := min(l.Board.H, l.Board.W/aspect)
+				if share := h / min(f.Safe().H, f.Safe().W/aspect); share < 0.5 {
+					t.Errorf("%g: the board has %.0f%% of the narrow side", aspect, share*100)
+				}
+			}
+		}
+	})
+}
+
 // A lesson's text and buttons lie about the board, which is nearly as large as at a
 // table.
 func TestLesson(t *testing.T) {

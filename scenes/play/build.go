@@ -163,6 +163,8 @@ func (t *Table) status() string {
 		return text
 	case t.offered() != "" && t.standsAs != "":
 		return s.Text("confirm.prompt")
+	case t.judgement() != "":
+		return t.judgement()
 	case t.mine():
 		t.standing.refresh(t)
 		if line := t.standing.threats.Line; line != "" {

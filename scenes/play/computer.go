@@ -13,9 +13,10 @@ import (
 type asked uint8
 
 const (
-	forMove asked = iota // the computer is to move
-	forHint              // the person to move asked for a hint
-	forDraw              // the person to move offers a draw
+	forMove      asked = iota // the computer is to move
+	forHint                   // the person to move asked for a hint
+	forDraw                   // the person to move offers a draw
+	forJudgement              // the position is judged as it comes
 )
 
 // computer is the computer's seat at a table, and the adviser's.
@@ -103,6 +104,8 @@ func (t *Table) useReply() {
 		t.showHint(r)
 	case forDraw:
 		t.answerDraw(r)
+	case forJudgement:
+		t.showJudgement(r)
 	default:
 		t.reply(r)
 	}

@@ -35,7 +35,7 @@ func share(i engine.Info, mover engine.Seat) float64 {
 // bar shows how the game stands at the lower edge of the status, where that is
 // wanted and known.
 func (t *Table) bar(r layout.Rect) {
-	if !t.svc.Settings.Now().Bar || !t.evaluation.known {
+	if !t.svc.Settings.Now().Bar && !t.analyses() || !t.evaluation.known {
 		return
 	}
 	k := t.kit

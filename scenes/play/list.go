@@ -16,6 +16,7 @@ import (
 // moveList is the list of a match's moves. Its first line is the start.
 type moveList struct {
 	columns int // plies in a line
+	skipped int // places of the first line, where a later seat began
 	scroll  ui.Scroll
 	start   string                                      // what the first line says
 	look    func(ply int)                               // a line was pressed
@@ -29,7 +30,12 @@ var joints = strings.NewReplacer("x", "x"+ui.Joint, "-", "-"+ui.Joint, ",", ","+
 func rowHeight(k ui.Kit) float64 { return k.Px(44) }
 
 // rowOf is the line in which a ply stands.
-func (l *moveList) rowOf(ply int) int { return (ply + l.columns - 1) / l.columns }
+func (l *moveList) rowOf(ply int) int {
+	if ply == 0 {
+		return 0
+	}
+	return (ply + l.skipped + l.columns - 1) / l.columns
+}
 
 // name names a ply for people: with two in a line, a move is both.
 func (l *moveList) name(ply int) string { return strconv.Itoa(l.rowOf(ply)) }
@@ -67,7 +73,7 @@ func (l *moveList) build(p *ui.Page, area layout.Rect, turns []match.Turn, ply, 
 			p.LabelIn(strconv.Itoa(row)+".", label, area, ui.Type{Style: sprites.StyleBody, Size: 14, Color: k.Theme.InkSoft, X: 0.8, Y: 0.5})
 		}
 		for c, cell := range line.Grid(l.columns, l.columns, rowH, k.Px(2)) {
-			if at := (row-1)*l.columns + c + 1; at <= len(turns) {
+			if at := (row-1)*l.columns + c + 1 - l.skipped; at > 0 && at <= len(turns) {
 				entry(at, joints.Replace(turns[at-1].Notation), cell)
 			}
 		}

@@ -4,6 +4,7 @@ import (
 	"roundtable/engine/match"
 	"roundtable/internal/library"
 	"roundtable/internal/store"
+	"roundtable/internal/thinker"
 	"roundtable/scenes/stage"
 )
 
@@ -13,6 +14,8 @@ type Practice struct {
 	Leave func() // back to where it was begun
 	Again func() // the same anew
 	Next  func() // on to the next lesson, once it is won; nil where there is none
+
+	analyses bool // every position is judged as it comes
 }
 
 // NewPractice is a table with a small game on it.
@@ -20,6 +23,40 @@ func NewPractice(svc *stage.Services, m *match.Match, thinkTime ThinkTime, p Pra
 	t := newTable(svc, m, thinkTime)
 	t.games, t.practice = unkept{}, &p
 	return t
+}
+
+// NewAnalysis is a table on which a position is tried out, which is not kept either. The
+// computer judges every position as it comes.
+func NewAnalysis(svc *stage.Services, m *match.Match, thinkTime ThinkTime, p Practice) *Table {
+	p.analyses = true
+	return NewPractice(svc, m, thinkTime, p)
+}
+
+// analyses reports whether every position is judged as it comes.
+func (t *Table) analyses() bool { return t.practice != nil && t.practice.analyses }
+
+// judges reports whether the present position is to be judged now.
+func (t *Table) judges() bool {
+	return t.analyses() && t.mine() && t.hint.position != t.match.Position() && !t.view.Animating()
+}
+
+// showJudgement keeps what was found of the present position.
+func (t *Table) showJudgement(r thinker.Reply) {
+	t.hint = hint{t.match.Position(), r.Info.Move}
+	t.refresh()
+}
+
+// judgement is what was found best in the present position, in words; "" where that is
+// not known or something else is to be said.
+func (t *Table) judgement() string {
+	if !t.analyses() || !t.mine() || !t.hinted() || len(t.hand.Move.Path()) > 0 {
+		return ""
+	}
+	_, events, err := t.hint.position.Play(t.hint.move)
+	if err != nil {
+		return ""
+	}
+	return t.svc.Text("hint.move", t.game.Say(t.svc.Words, t.board.Geometry, t.hint.move, events))
 }
 
 // Practises reports whether a small game is on the table.

@@ -109,6 +109,9 @@ func (t *Table) endButtons() []ui.Button {
 	if t.practice != nil {
 		back = s.Text("end.lesson")
 	}
+	if t.analyses() {
+		back = s.Text("back")
+	}
 	return append(out, ui.Button{ID: "view", Text: s.Text("end.view"), Do: t.closeCard}, ui.Button{ID: "back", Text: back, Do: t.leave})
 }
 
@@ -254,10 +257,13 @@ func (t *Table) again(by int) {
 		}
 	}
 	t.svc.Cast(round) // another level has other knights
-	setup.Seed = t.svc.Lot()
+	start := t.match.From()
+	if start == "" { // a position says who sits where
+		setup.Seed = t.svc.Lot()
+	}
 	seated := make([]match.Player, len(order))
 	for seat, player := range g.Order(setup) {
 		seated[seat] = round[player]
 	}
-	t.svc.App.Start(g, setup, seated)
+	t.svc.App.Start(g, setup, start, seated)
 }

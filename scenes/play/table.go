@@ -99,7 +99,7 @@ func newTable(svc *stage.Services, m *match.Match, thinkTime ThinkTime) *Table {
 	t.history = history{match: m}
 	t.hand = hand.Hand{Game: t.game, Over: engine.NoSquare}
 	t.computer = computer{thinker: svc.Thinker()}
-	t.list = moveList{columns: t.game.Columns, look: t.lookFromList, mark: t.turnMark}
+	t.list = moveList{columns: t.game.Columns, skipped: int(m.Start().Turn()) % t.game.Columns, look: t.lookFromList, mark: t.turnMark}
 	t.message.clear()
 	t.loupe.close()
 	t.livery = liveryOf(m)

@@ -90,6 +90,9 @@ func (t *Table) OpenMenu() {
 		if !t.sharedOut() || t.match.Outcome().Over() {
 			rest = append(rest, t.linkTool())
 		}
+		if t.history.present() {
+			rest = append(rest, t.editTools()...)
+		}
 		rest = append(rest, t.shareTool(), t.keysTool())
 		if t.why.book {
 			rest = append(rest, t.rulesTool(layout.Rect{}))
@@ -122,6 +125,16 @@ func (t *Table) OpenMenu() {
 	t.card.outside = t.closeCard
 }
 
+// editTools set up a position, beginning with the one that is seen.
+func (t *Table) editTools() []ui.Button {
+	if _, ok := t.match.Game().(engine.Editor); !ok || t.practice != nil {
+		return nil
+	}
+	return []ui.Button{{ID: "edit", Icon: ui.IconCast, Note: t.svc.Text("editor.here"), Do: func() {
+		t.svc.App.Edit(t.name(), t.match.Setup(), t.match.At(t.history.shown).String())
+	}}}
+}
+
 func (t *Table) shareTool() ui.Button {
 	return ui.Button{ID: "share", Icon: ui.IconCopy, Note: t.svc.Text("match.share"), Do: t.Share}
 }
@@ -146,7 +159,11 @@ func (t *Table) settingsTool(r layout.Rect) ui.Button {
 // which small screens have in a menu.
 func (t *Table) tools() (row, rest []ui.Button) {
 	if !t.history.present() {
-		return t.historyTools(), append(t.reviewTools(), t.listTools()...)
+		rest := t.reviewTools()
+		if len(rest) == 0 {
+			rest = append(rest, t.editTools()...)
+		}
+		return t.historyTools(), append(rest, t.listTools()...)
 	}
 	over, people := t.match.Outcome().Over(), t.people()
 	s, move := t.svc, &t.hand.Move
@@ -168,7 +185,7 @@ func (t *Table) tools() (row, rest []ui.Button) {
 		if t.hinted() {
 			note = "match.hint.tell"
 		}
-		row = append(row, ui.Button{ID: "hint", Icon: ui.IconLamp, Note: s.Text(note), Key: s.KeyTo(input.Hint), Disabled: !t.mine() || t.computer.thinking, Do: t.askHint})
+		row = append(row, ui.Button{ID: "hint", Icon: ui.IconLamp, Note: s.Text(note), Key: s.KeyTo(input.Hint), Disabled: !t.mine() || t.computer.thinking && t.computer.asked != forJudgement, Do: t.askHint})
 	default:
 		b := ui.Button{ID: "pause", Icon: ui.IconPause, Note: s.Text("match.pause"), Do: t.pause}
 		if t.paused {

@@ -22,6 +22,9 @@ func (t *Table) advance() stage.Change {
 		}
 		t.useReply()
 		return stage.All
+	case t.judges():
+		t.think(engine.Limits{Nodes: t.thinkTime.Nodes}, forJudgement)
+		return stage.All
 	case !t.history.present() || t.paused || !t.match.ToMove().Computer:
 		return stage.Nothing
 	}

@@ -35,8 +35,11 @@ type App interface {
 	OpenSettings()
 	// OpenKeys shows what keys and buttons do on the present scene.
 	OpenKeys()
-	// Start puts a new match on a table in place of the present scene.
-	Start(g engine.Game, setup engine.Setup, players []match.Player)
+	// Start puts a new match on a table in place of the present scene, from a position
+	// given by its text, "" the usual start.
+	Start(g engine.Game, setup engine.Setup, start string, players []match.Player)
+	// Edit opens the position editor of a game on a position given by its text.
+	Edit(game string, setup engine.Setup, text string)
 }
 
 // Sounds is the part of the audio player that the scenes use.
@@ -72,6 +75,7 @@ type Services struct {
 	Unkept   *store.Fault     // why the settings are not kept, or nil
 	// Export hands a text to the person outside the program.
 	Export   func(export.File) <-chan export.Result
+	Paste    func() <-chan export.Pasted // reads the clipboard
 	Sounds   Sounds
 	Thinker  func() Thinker
 	Lots     *splitmix.Source // the App's own source of seeds

@@ -1,0 +1,236 @@
+package scenes
+
+import (
+	"strconv"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"roundtable/engine"
+	"roundtable/engine/catalog"
+	"roundtable/engine/match"
+	"roundtable/internal/locale"
+	"roundtable/scenes/editor"
+	"roundtable/scenes/games"
+	"roundtable/scenes/layout"
+	"roundtable/scenes/play"
+	"roundtable/scenes/report"
+	"roundtable/sprites"
+)
+
+// editorRoom is what positions of a game are set up with, if they can be; from its
+// usual start, if nothing was being set up.
+func (a *App) editorRoom(e catalog.Entry, start engine.Setup) (editor.Room, bool) {
+	g, ok := e.Game.(engine.Editor)
+	return editor.Room{
+		Services: a.svc, Game: g, Setup: start,
+		Details: func(s *editor.Scene) { a.Push(newDetails(a, g, s)) },
+		Analyse: func(d engine.Draft) { a.Push(a.analysis(e, d)) },
+		Play: func(d engine.Draft) {
+			a.Home()
+			a.Push(newSetupFrom(a, e, d))
+		},
+	}, ok
+}
+
+// Edit opens the position editor on a position given by its text; "" is the one that
+// was being set up last.
+func (a *App) Edit(game string, setup engine.Setup, text string) {
+	e, ok := a.entry(game)
+	if !ok {
+		return
+	}
+	room, ok := a.editorRoom(e, setup)
+	if !ok {
+		return
+	}
+	s := editor.New(room)
+	if text != "" {
+		if err := s.Open(setup, text); err != nil {
+			a.notice(err.Error()) // it came from a game
+		}
+	}
+	a.Push(s)
+}
+
+// analysis is a table on which a position is tried out by one person, and nothing is
+// kept.
+func (a *App) analysis(e catalog.Entry, d engine.Draft) *play.Table {
+	setup := draftSetup(e, d)
+	players := make([]match.Player, d.Setup.Seats)
+	look := newSetupFrom(a, e, d)
+	for i, name := range look.seatNames() {
+		players[i] = match.Player{Name: name}
+	}
+	m, err := match.NewFrom(e.Game, setup, e.Game.(engine.Editor).DraftText(d), players)
+	if err != nil {
+		panic(err) // nothing in it is impossible
+	}
+	return play.NewAnalysis(a.svc, m, play.ThinkTime{Nodes: e.ThinkTime.Nodes, Longest: e.ThinkTime.Longest},
+		play.Practice{Leave: a.Pop, Again: func() { a.Replace(a.analysis(e, d)) }})
+}
+
+// draftSetup is the setup of a game from a position: the first seat is the first
+// player's, whose turn it is the position says.
+func draftSetup(e catalog.Entry, d engine.Draft) engine.Setup {
+	setup := d.Clone().Setup
+	for setup.Seed = 0; e.Game.Order(setup)[0] != 0; setup.Seed++ {
+	}
+	return setup
+}
+
+// details is the screen of what is set of a position beside its pieces.
+type details struct {
+	form
+	app  *App
+	game engine.Editor
+	ed   *editor.Scene
+}
+
+func newDetails(a *App, g engine.Editor, ed *editor.Scene) *details {
+	s := &details{app: a, game: g, ed: ed}
+	s.svc = a.svc
+	s.head = func() string { return s.svc.Text("editor") }
+	s.emblem = func(px int) *ebiten.Image { return sprites.Sign(s.svc.Theme, g.Name(), px) }
+	s.groups = s.rows
+	return s
+}
+
+// Report names the screen.
+func (s *details) Report(r *report.Report) {
+	s.Page.Report(r)
+	r.Scene = s.game.Name() + "-editor-details"
+}
+
+// then does something to the position and returns to it.
+func (s *details) then(do func()) func() {
+	return func() {
+		s.app.Pop()
+		do()
+	}
+}
+
+// rows are what is done to all of the position, the settings of its game, and what is
+// counted.
+func (s *details) rows() [][]row {
+	text, ed := s.svc.Text, s.ed
+	all := []row{
+		{label: text("editor.board"), options: []option{
+			{"start", text("editor.start"), false, s.then(ed.Start)},
+			{"clear", text("editor.clear"), false, s.then(func() { ed.Edit(func(d *engine.Draft) { d.Clear() }) })},
+		}},
+		{label: text("editor.turned"), options: []option{
+			{"mirror", text("editor.mirror"), false, s.then(func() { ed.Edit(func(d *engine.Draft) { d.Mirror() }) })},
+			{"exchange", text("editor.exchange"), false, s.then(func() { ed.Edit(func(d *engine.Draft) { d.Exchange() }) })},
+		}},
+		{label: text("editor.text"), options: []option{
+			{"copy", text("editor.copy"), false, s.then(ed.Copy)},
+			{"paste", text("editor.paste"), false, s.then(ed.Paste)},
+			{"link", text("editor.link"), false, s.then(ed.Share)},
+		}},
+		s.turnRow(),
+	}
+	return [][]row{append(all, s.optionRows()...), s.countRows()}
+}
+
+// turnRow chooses who is to move.
+func (s *details) turnRow() row {
+	return s.seatRow("turn", s.svc.Text("editor.to-move"), s.ed.Draft().Turn, false, func(d *engine.Draft, seat engine.Seat) { d.Turn = seat })
+}
+
+// seatRow chooses a seat, or nobody's where there may be none.
+func (s *details) seatRow(id, label string, now engine.Seat, nobody bool, set func(d *engine.Draft, seat engine.Seat)) row {
+	r := row{label: label}
+	add := func(text string, seat engine.Seat) {
+		r.options = append(r.options, option{id + "-" + seat.Letter(), text, now == seat, func() {
+			s.ed.Edit(func(d *engine.Draft) { set(d, seat) })
+		}})
+	}
+	names := s.ed.Names()
+	if nobody {
+		r.options = append(r.options, option{id + "-none", s.svc.Text("editor.nobody"), now == engine.NoSeat, func() {
+			s.ed.Edit(func(d *engine.Draft) { set(d, engine.NoSeat) })
+		}})
+	}
+	for i, name := range names {
+		if len(names) > 2 {
+			name = strconv.Itoa(i + 1)
+		}
+		add(name, engine.Seat(i))
+	}
+	r.line.Wide = len(r.options) > 3
+	return r
+}
+
+// optionRows choose the settings of the game.
+func (s *details) optionRows() (rows []row) {
+	d := s.ed.Draft().Clone()
+	e, _ := s.app.entry(s.game.Name())
+	look := &setup{choices: choices{Seats: d.Setup.Seats, Options: d.Setup.Values}, entry: e, look: games.For(s.game.Name())}
+	look.svc = s.svc
+	look.mend()
+	then := func(do func()) func() {
+		return func() {
+			do()
+			now := look.setup()
+			now.Seed = d.Setup.Seed
+			s.ed.Adapt(now)
+		}
+	}
+	if least, most := s.game.Seats(); least < most {
+		rows = append(rows, look.seatsRow(least, most))
+	}
+	for _, o := range look.offered() {
+		r := look.optionRow(o)
+		if len(o.Values) == 0 {
+			r.draw = func(control, clip layout.Rect) {
+				s.stepper(control, clip, o.Name, look.number(o), then(func() { look.step(o, -1) }), then(func() { look.step(o, 1) }))
+			}
+		}
+		rows = append(rows, r)
+	}
+	for _, r := range rows {
+		for i := range r.options {
+			r.options[i].choose = then(r.options[i].choose)
+		}
+	}
+	return rows
+}
+
+// countRows set what is counted for each seat.
+func (s *details) countRows() (rows []row) {
+	text, ed, d := s.svc.Text, s.ed, s.ed.Draft()
+	rows = append(rows, row{label: text("editor.counts"), options: []option{
+		{"counts-board", text("editor.counts.board"), !ed.ByHand(), ed.Recount},
+		{"counts-own", text("editor.counts.own"), ed.ByHand(), ed.KeepCounts},
+	}})
+	for i, name := range ed.Names() {
+		for _, c := range s.game.Counted(d.Setup) {
+			put := func(n int) func() {
+				return func() {
+					ed.Count(func(d *engine.Draft) { c.Count.Put(&d.Board.Tally[i], n) })
+				}
+			}
+			now := c.Count.Of(d.Board.Tally[i])
+			id := string(c.Count) + "-" + strconv.Itoa(i)
+			r := row{label: text(locale.CountName.Of(string(c.Count)), name)}
+			if c.Most <= 2 {
+				for n := range c.Most + 1 {
+					label := strconv.Itoa(n)
+					if c.Count == engine.CountSword {
+						label = text([]locale.Key{"setup.off", "setup.on"}[n])
+					}
+					r.options = append(r.options, option{id + "-" + strconv.Itoa(n), label, now == n, put(n)})
+				}
+			} else {
+				r.draw = func(control, clip layout.Rect) {
+					s.stepper(control, clip, id, strconv.Itoa(now), put(max(0, now-1)), put(min(c.Most, now+1)))
+				}
+			}
+			rows = append(rows, r)
+		}
+	}
+	if d.Setup.Values["allegiance"] == "invoker" {
+		rows = append(rows, s.seatRow("owner", text("editor.owner"), d.Owner, true, func(d *engine.Draft, seat engine.Seat) { d.Owner = seat }))
+	}
+	return rows
+}

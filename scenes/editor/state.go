@@ -1,0 +1,131 @@
+package editor
+
+import (
+	"encoding/json"
+	"maps"
+
+	"roundtable/engine"
+	"roundtable/internal/settings"
+)
+
+// state is a position as it is set up, one step of many.
+type state struct {
+	draft engine.Draft
+	own   bool // what is counted was set by hand, and does not follow from the board
+}
+
+// maxSteps is how many steps can be taken back.
+const maxSteps = 500
+
+// kept is a position that is being set up, as the settings keep it.
+type kept struct {
+	Seats  int               `json:"seats"`
+	Values map[string]string `json:"values,omitempty"`
+	Text   string            `json:"text"`
+	Own    bool              `json:"own,omitempty"`
+}
+
+// recall reads what was being set up last, if anything.
+func (s *Scene) recall() (state, bool) {
+	var k kept
+	text := s.svc.Settings.Now().Drafts[s.room.Game.Name()]
+	if text == "" || json.Unmarshal([]byte(text), &k) != nil {
+		return state{}, false
+	}
+	d, err := s.room.Game.Draft(engine.Setup{Seats: k.Seats, Values: k.Values}, k.Text)
+	return state{d, k.Own}, err == nil
+}
+
+// keep keeps what is being set up for the next time.
+func (s *Scene) keep() {
+	d := s.now().draft
+	data, err := json.Marshal(kept{d.Setup.Seats, d.Setup.Values, s.room.Game.DraftText(d), s.now().own})
+	if err != nil {
+		return
+	}
+	s.svc.Settings.Change(func(now *settings.Settings) {
+		if now.Drafts == nil {
+			now.Drafts = map[string]string{}
+		}
+		now.Drafts[s.room.Game.Name()] = string(data)
+	})
+}
+
+func (s *Scene) now() *state { return &s.steps[s.at] }
+
+// Draft is the position as it stands.
+func (s *Scene) Draft() engine.Draft { return s.now().draft }
+
+// ByHand reports whether what is counted was set by hand.
+func (s *Scene) ByHand() bool { return s.now().own }
+
+// Edit changes the position. What is counted follows from the board, unless it was set
+// by hand.
+func (s *Scene) Edit(change func(d *engine.Draft)) { s.edit(s.now().own, change) }
+
+// Count sets what is counted by hand.
+func (s *Scene) Count(change func(d *engine.Draft)) { s.edit(true, change) }
+
+// Recount lets what is counted follow from the board.
+func (s *Scene) Recount() { s.edit(false, func(*engine.Draft) {}) }
+
+// KeepCounts leaves what is counted as it is, whatever becomes of the board.
+func (s *Scene) KeepCounts() { s.edit(true, func(*engine.Draft) {}) }
+
+// Adapt puts the position under another setup.
+func (s *Scene) Adapt(setup engine.Setup) {
+	s.Edit(func(d *engine.Draft) { *d = s.room.Game.Adapt(*d, setup) })
+}
+
+func (s *Scene) edit(own bool, change func(d *engine.Draft)) {
+	d := s.now().draft.Clone()
+	change(&d)
+	if !own {
+		d = s.room.Game.Recount(d)
+	}
+	s.set(state{d, own})
+}
+
+// set makes another position the present one, as a step that can be taken back.
+func (s *Scene) set(next state) {
+	was := s.now()
+	if g := s.room.Game; next.own == was.own && g.DraftText(next.draft) == g.DraftText(was.draft) && maps.Equal(next.draft.Setup.Values, was.draft.Setup.Values) {
+		return
+	}
+	s.steps = append(s.steps[:s.at+1], next)
+	if len(s.steps) > maxSteps {
+		s.steps = append([]state(nil), s.steps[len(s.steps)-maxSteps:]...)
+	}
+	s.at = len(s.steps) - 1
+	s.changed()
+}
+
+// step goes so many steps back or on.
+func (s *Scene) step(by int) {
+	if to := s.at + by; to >= 0 && to < len(s.steps) {
+		s.at = to
+		s.changed()
+	}
+}
+
+// changed brings everything up to date with the present position.
+func (s *Scene) changed() {
+	d := s.now().draft
+	s.faults, s.fault, s.said = s.room.Game.Impossible(d), 0, ""
+	s.pieces = s.room.Game.Pieces(d.Setup)
+	if s.tool >= len(s.pieces) && s.tool != remove {
+		s.tool = none
+	}
+	if s.lifted != engine.NoSquare && (!d.Board.Geometry.Has(s.lifted) || d.Board.At[s.lifted].Kind == engine.NoKind) {
+		s.lifted = engine.NoSquare
+	}
+	s.view.SetBoard(d.Clone().Board)
+	s.keep()
+	s.stale = true
+}
+
+// playable reports whether a game may go on from the position.
+func (s *Scene) playable() bool { return len(s.faults) == 0 }
+
+// over reports whether all that is wrong is that the game is over.
+func (s *Scene) over() bool { return len(s.faults) == 1 && s.faults[0].Flaw == engine.Over }

@@ -1,0 +1,154 @@
+package editor
+
+import (
+	"errors"
+	"strconv"
+	"strings"
+
+	"roundtable/engine"
+	"roundtable/engine/record"
+	"roundtable/internal/export"
+	"roundtable/internal/link"
+	"roundtable/internal/locale"
+	"roundtable/internal/spoken"
+	"roundtable/scenes/document"
+	"roundtable/scenes/games"
+	"roundtable/scenes/play/hand"
+	"roundtable/scenes/report"
+	"roundtable/scenes/stage"
+)
+
+// teller makes sentences about the board.
+func (s *Scene) teller() spoken.Teller {
+	return spoken.Teller{Words: s.svc.Words, Game: s.room.Game.Name(), Names: s.Names(), You: engine.NoSeat}
+}
+
+// Document tells what is on the board, and what is said of it.
+func (s *Scene) Document(d *document.Document) {
+	d.Screen, d.Title = "editor/"+s.room.Game.Name(), s.svc.Text("editor")
+	s.svc.DocumentPage(d, &s.page)
+	var h hand.Hand
+	h.Begin(games.Turn{})
+	d.Board = h.Document(s.svc.Words, s.Draft().Board, s.teller(), false)
+	d.Command, d.Send = s.svc.Text("document.command"), s.svc.Text("document.send")
+	if text := s.text(); text != s.told {
+		s.told = text
+		s.svc.Say(text)
+	}
+}
+
+// Line takes a position as text.
+func (s *Scene) Line(text string) { s.read(text) }
+
+// maxText bounds the text of a position.
+const maxText = 4096
+
+// read shows a position given by its text, or says what is wrong with that.
+func (s *Scene) read(text string) {
+	text = strings.TrimSpace(text)
+	if len(text) > maxText {
+		text = text[:maxText]
+	}
+	if text == "" {
+		s.say(s.svc.Text("editor.not-pasted"))
+		return
+	}
+	err := s.Open(s.Draft().Setup, text)
+	var wrong *engine.TextError
+	switch {
+	case errors.As(err, &wrong):
+		at := min(wrong.At, len(text))
+		rest := strings.ToValidUTF8(text[at:], "")
+		s.say(s.svc.Text("editor.no-position", s.svc.Words.Name(locale.GameName, s.room.Game.Name()), strconv.Itoa(at+1), engine.Excerpt(rest+" ")))
+	case err != nil:
+		s.say(err.Error())
+	}
+}
+
+// say says something until the next press.
+func (s *Scene) say(text string) { s.said, s.stale = text, true }
+
+// Copy hands the position's text to the person.
+func (s *Scene) Copy() {
+	s.hand(s.room.Game.DraftText(s.Draft()), "editor.copy.head", "editor.copied")
+}
+
+// Share hands a link to the position to the person.
+func (s *Scene) Share() {
+	if !s.Shareable() {
+		s.Copy()
+		return
+	}
+	d := s.Draft()
+	packed, err := record.Pack(record.Record{Game: s.room.Game.Name(), Setup: d.Setup, Start: s.room.Game.DraftText(d)}, s.room.Game)
+	if err != nil {
+		s.say(err.Error())
+		return
+	}
+	s.hand(s.svc.Address+link.OfPosition(packed), "editor.link.head", "editor.linked")
+}
+
+// Shareable reports whether the position can be sent as a link: it is one that a game
+// can have.
+func (s *Scene) Shareable() bool { return s.playable() || s.over() }
+
+func (s *Scene) hand(text string, head, done locale.Key) {
+	words := s.svc.Text
+	s.copied = done
+	s.exported = s.svc.Export(export.File{Text: text, Words: export.Words{
+		Head: words(head), Share: words("export.share"), Copy: words("export.copy"), Close: words("export.close"),
+	}})
+}
+
+// Paste shows the position whose text is on the clipboard.
+func (s *Scene) Paste() { s.pasted = s.svc.Paste() }
+
+// poll takes what has been copied or pasted beside the game; it reports whether there
+// was anything.
+func (s *Scene) poll() bool {
+	select {
+	case r := <-s.exported:
+		s.exported = nil
+		switch {
+		case r.Page, r.Shared:
+			return false
+		case r.Clipboard:
+			s.say(s.svc.Text(s.copied))
+		default:
+			s.say(s.svc.Text("editor.not-copied"))
+		}
+		return true
+	case r := <-s.pasted:
+		s.pasted = nil
+		if r.OK {
+			s.read(r.Text)
+		} else {
+			s.say(s.svc.Text("editor.not-pasted"))
+		}
+		return true
+	default:
+		return false
+	}
+}
+
+// Report tells what is on the board, and what is said of it.
+func (s *Scene) Report(r *report.Report) {
+	stage.ReportPage(r, &s.page)
+	d, f := s.Draft(), s.kit.Frame
+	g := d.Board.Geometry
+	r.Scene = s.room.Game.Name() + "-editor"
+	r.Turn, r.Human = int(d.Turn), true
+	r.Message = s.text()
+	r.Bytes += s.view.Bytes()
+	t := &report.Table{Game: s.room.Game.Name(), Position: s.room.Game.DraftText(d), Turned: int(s.turned),
+		Pieces: map[string]engine.Piece{}, Status: s.text(), Board: stage.RectOf(s.lay.Board, f), Unkept: true}
+	for _, sq := range g.Squares {
+		if piece := d.Board.At[sq]; piece.Kind != engine.NoKind {
+			t.Pieces[g.Name(sq)] = piece
+		}
+	}
+	for _, m := range s.view.Marks() {
+		t.Marks = append(t.Marks, report.Mark{Square: g.Name(m.Square), Kind: m.Kind.String()})
+	}
+	r.Table = t
+}
