@@ -11,6 +11,8 @@ import (
 	"roundtable/engine/record"
 	"roundtable/engine/review"
 	"roundtable/internal/export"
+	"roundtable/internal/locale"
+	"roundtable/internal/settings"
 	"roundtable/scenes"
 	"roundtable/scenes/input"
 	"roundtable/scenes/system"
@@ -238,5 +240,60 @@ func TestPositionComesAndGoes(t *testing.T) {
 		other.Ticks(2)
 		other.Want("camelot-editor", "unopened")
 		other.Tap("close")
+	}
+}
+
+// Everything that can be impossible is said in full in every language, where there is
+// least room and texts are larger.
+func TestEveryFlawFits(t *testing.T) {
+	texts := map[string][]string{
+		"camelot": {
+			"2/8/10/12/mmmmmmmmmmm1/12/12/12/NNNNN7/12/12/12/12/10/8/2 w 0 0",
+			"mm/8/10/12/12/12/12/12/NNN9/12/12/12/12/10/8/2 b 0 0",
+			"2/8/10/12/12/2nmmmmmmn2/3nmmmmn3/12/12/12/12/12/12/10/8/N1 b 0 0",
+			"2/8/10/12/mmm9/12/12/12/NNN9/12/12/12/12/10/8/2 w 1 0",
+			"NN/8/10/12/mmm9/12/12/12/12/12/12/12/12/10/8/2 w 0 0",
+			"2/8/10/12/mmm9/12/12/12/12/12/12/12/12/10/8/2 b 0 0",
+			"NN/8/10/12/mmm9/12/12/12/12/12/12/12/12/10/8/2 b 1 0",
+			"2/8/10/12/mmm9/12/12/12/12/12/12/12/12/10/8/2",
+		},
+		"lancelot": {
+			"AAAAAAAA/8/8/8/8/8/8/8 A 0,0 23,30 - target=7",
+			"8/8/8/8/8/A7/A7/B7 A 1,0 27,27 - target=7",
+			"8/8/8/8/8/8/A1A1A3/A1B1B3 A 0,1 26,27 - target=7",
+			"8/8/8/8/8/8/A7/8 A 0,0 29,30 - target=7",
+			"8/8/8/8/8/8/8/8 A 0,0 30,30 AB target=7,sword",
+			"8/8/8/8/8/8/8/X7 A 0,0 30,30 A target=7,sword",
+			"8/8/8/8/8/8/A7/XB6 A 0,0 29,29 AB target=7,sword,allegiance=invoker,owner=B",
+			"8/8/8/8/8/AAA5/8/BB5B A 0,0 27,27 - target=7",
+			"8/8/8/8/B7/AAA4B/8/BB6 A 0,0 27,26 - target=7",
+			"8/8/8/8/8/A7/8/B7 A 7,0 29,22 - target=7",
+			"8/8/8/8/8/A7/8/B7 A 7,7 22,22 - target=7",
+			"8/8/8/8 A",
+		},
+	}
+	for _, tag := range locale.Tags() {
+		for _, game := range []string{"camelot", "lancelot"} {
+			d := New(t, 360, 640)
+			d.Settings(func(s *settings.Settings) { s.Language, s.Text = tag, 150 })
+			d.Tap("play-"+game, "position-own")
+			screen := d.Screen()
+			for _, text := range texts[game] {
+				d.App.Tell(system.Line(text))
+				d.Ticks(1)
+				for seen := map[string]bool{}; !seen[d.Report().Message]; {
+					seen[d.Report().Message] = true
+					d.Draw(screen)
+					if cut := d.Report().Misfits; len(cut) > 0 {
+						t.Errorf("%s, %s: %q is cut", tag, text, cut)
+					}
+					if d.Has("fault") {
+						d.Tap("fault")
+					}
+				}
+			}
+			screen.Deallocate()
+			d.App.Close()
+		}
 	}
 }
