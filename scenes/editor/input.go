@@ -32,7 +32,12 @@ type carry struct {
 	piece engine.Piece
 	at    input.Point
 	touch bool
+	ticks int // for how many a finger has rested on the board
 }
+
+// restTicks is for how many ticks a finger rests before the squares about it stand
+// magnified beside it.
+const restTicks = 12
 
 // pointer takes the tick's pointer to the board and the tray.
 func (s *Scene) pointer(in input.State) stage.Change {
@@ -59,6 +64,9 @@ func (s *Scene) pointer(in input.State) stage.Change {
 	}
 	moved := lens != s.carry.touch
 	s.carry.at, s.carry.touch = in.Pointer, lens
+	if s.carry.ticks++; !lens {
+		s.carry.ticks = 0
+	}
 	return stage.If(moved).With(s.hoverOver(sq)).With(lensMoves(lens))
 }
 
@@ -220,7 +228,7 @@ func (s *Scene) drawCarried(dst *ebiten.Image) {
 		}
 		ui.Picture(dst, sprites.PieceIcon(s.svc.Theme, s.room.Game.Name(), c.piece, int(d)), r)
 	}
-	if !c.touch || s.hover == engine.NoSquare || size >= s.kit.Frame.MM(hand.SmallSquare) {
+	if !c.touch || c.on == nowhere && c.ticks < restTicks || s.hover == engine.NoSquare || size >= s.kit.Frame.MM(hand.SmallSquare) {
 		return
 	}
 	l := layout.NewLoupe(s.kit.Frame, c.at.X, c.at.Y, size)

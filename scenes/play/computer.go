@@ -115,7 +115,7 @@ func (t *Table) useReply() {
 // out of date.
 func (t *Table) deepens() bool {
 	t.noteEvaluation()
-	t.stale = t.stale || t.computer.asked == forMove
+	t.stale = t.stale || t.computer.asked == forMove || t.computer.asked == forJudgement
 	return t.stale
 }
 
