@@ -75,8 +75,9 @@ type App struct {
 	paused  bool
 	restore bool     // what was left is still to be come back to
 	opening []string // texts from outside, to be opened
-	coming  *coming  // the game that is being read
-	purged  bool     // what has lain in the bin for long is gone
+	pasting <-chan export.Pasted
+	coming  *coming // the game that is being read
+	purged  bool    // what has lain in the bin for long is gone
 
 	focusable []ui.Target
 }
@@ -115,7 +116,7 @@ func NewApp(cfg Config) *App {
 	chosen := settings.Open(cfg.Store)
 	lots := splitmix.New(cfg.Seed)
 	a.svc = &stage.Services{
-		App: a, Theme: cfg.Theme(chosen.Now().Theme), Settings: chosen, Export: cfg.Export, Paste: cfg.Paste,
+		App: a, Theme: cfg.Theme(chosen.Now().Theme), Settings: chosen, Export: cfg.Export, Paste: a.paste,
 		Sounds: cfg.Sounds, Thinker: cfg.Thinker, Lots: &lots,
 		Date: cfg.Date, Notice: a.notice, Say: a.say, Music: cfg.Music, LessWish: cfg.Calm, CanQuit: !cfg.Browser, CanFill: !cfg.Whole, Version: cfg.Version, Address: cfg.Address,
 	}
@@ -197,6 +198,7 @@ func (a *App) Step(in input.State) error {
 	if a.kit.Frame.W == 0 {
 		return nil
 	}
+	a.hearClipboard()
 	a.guard(a.hearSystem)
 	if a.paused {
 		return nil

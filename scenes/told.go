@@ -1,6 +1,7 @@
 package scenes
 
 import (
+	"strings"
 	"sync"
 
 	"roundtable/scenes/input"
@@ -25,6 +26,19 @@ func (a *App) Tell(e system.Event) {
 	a.told.mu.Lock()
 	defer a.told.mu.Unlock()
 	a.told.events = append(a.told.events, system.Sane(e))
+}
+
+// paste reads the clipboard. What stands there is told as a line, so that recordings
+// hold; it is an empty one where nothing does.
+func (a *App) paste() { a.pasting = a.cfg.Paste() }
+
+func (a *App) hearClipboard() {
+	select {
+	case p := <-a.pasting:
+		a.pasting = nil
+		a.Tell(system.Line(strings.TrimSpace(p.Text)))
+	default:
+	}
 }
 
 // Back is the phone's own gesture: one step back, in the next Update. It reports

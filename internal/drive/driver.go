@@ -36,6 +36,7 @@ type Driver struct {
 	Sounds *Sounds       // what was heard; nil where Config has other Sounds
 	Seat   *Seat         // the computer's seat; unused where Config has another Thinker
 	Handed []export.File // what was handed to the person outside the program
+	Clip   string        // what is on the clipboard
 	Before func()        // is called before every tick, where it is not nil
 
 	w, h, scale float64
@@ -54,6 +55,7 @@ func New(t T, w, h float64, change ...func(*scenes.Config)) *Driver {
 		Store: store.OpenMemory(), Sounds: d.Sounds, Seed: seed, Theme: Theme,
 		Thinker: func() stage.Thinker { return d.Seat },
 		Export:  d.export,
+		Paste:   d.paste,
 		Notice:  func(text string) { d.Errorf("the App reported: %s", text) },
 	}
 	for _, f := range change {
@@ -68,6 +70,13 @@ func (d *Driver) export(f export.File) <-chan export.Result {
 	d.Handed = append(d.Handed, f)
 	done := make(chan export.Result, 1)
 	done <- export.Result{Clipboard: true}
+	return done
+}
+
+// paste reads the clipboard.
+func (d *Driver) paste() <-chan export.Pasted {
+	done := make(chan export.Pasted, 1)
+	done <- export.Pasted{Text: d.Clip}
 	return done
 }
 

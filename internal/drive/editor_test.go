@@ -10,10 +10,8 @@ import (
 	"roundtable/engine/match"
 	"roundtable/engine/record"
 	"roundtable/engine/review"
-	"roundtable/internal/export"
 	"roundtable/internal/locale"
 	"roundtable/internal/settings"
-	"roundtable/scenes"
 	"roundtable/scenes/input"
 	"roundtable/scenes/system"
 )
@@ -183,14 +181,7 @@ func TestPlayFromPosition(t *testing.T) {
 // A position is copied and pasted, sent as a link and opened; it is begun from a table,
 // and looked into on one that keeps nothing.
 func TestPositionComesAndGoes(t *testing.T) {
-	clip := ""
-	d := New(t, 390, 844, func(c *scenes.Config) {
-		c.Paste = func() <-chan export.Pasted {
-			done := make(chan export.Pasted, 1)
-			done <- export.Pasted{Text: clip, OK: clip != ""}
-			return done
-		}
-	})
+	d := New(t, 390, 844)
 	defer d.App.Close()
 	d.Tap("play-camelot", "start", "D7", "D8")
 	d.Settle()
@@ -206,7 +197,7 @@ func TestPositionComesAndGoes(t *testing.T) {
 	if n := len(d.Handed); n != 1 || d.Handed[0].Text != table {
 		t.Fatalf("copied: %+v", d.Handed)
 	}
-	clip = " " + Threatened["camelot"] + "\n"
+	d.Clip = " " + Threatened["camelot"] + "\n"
 	d.Tap("paste")
 	d.Ticks(2)
 	if d.textOf() != Threatened["camelot"] {

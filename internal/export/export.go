@@ -10,12 +10,9 @@ type File struct {
 // Words are what a page says beside the text.
 type Words struct{ Head, Share, Copy, Save, Close string }
 
-// Pasted is a text from the clipboard; it is not OK where there is none, or where it may
+// Pasted is the text of the clipboard; it is empty where there is none, or where it may
 // not be read.
-type Pasted struct {
-	Text string
-	OK   bool
-}
+type Pasted struct{ Text string }
 
 // Result is how a text was handed over; the zero Result is that it was not.
 type Result struct {

@@ -20,7 +20,7 @@ func Paste() <-chan Pasted {
 		return done
 	}
 	settled(board.Call("readText"), func(text js.Value) {
-		done <- Pasted{Text: text.String(), OK: text.String() != ""}
+		done <- Pasted{Text: text.String()}
 	}, func() { done <- Pasted{} })
 	return done
 }

@@ -33,7 +33,10 @@ func Paste() <-chan Pasted {
 	done := make(chan Pasted, 1)
 	go func() {
 		text, err := clipboard.ReadAll()
-		done <- Pasted{Text: text, OK: err == nil && text != ""}
+		if err != nil {
+			text = ""
+		}
+		done <- Pasted{Text: text}
 	}()
 	return done
 }

@@ -54,7 +54,6 @@ type Scene struct {
 
 	exported <-chan export.Result
 	copied   locale.Key // what is said once it is on the clipboard
-	pasted   <-chan export.Pasted
 
 	page   ui.Page
 	kit    ui.Kit

@@ -37,18 +37,10 @@ func (s *Scene) Document(d *document.Document) {
 	}
 }
 
-// Line takes a position as text.
-func (s *Scene) Line(text string) { s.read(text) }
-
-// maxText bounds the text of a position.
-const maxText = 4096
-
-// read shows a position given by its text, or says what is wrong with that.
-func (s *Scene) read(text string) {
+// Line shows a position given by its text, typed or pasted, or says what is wrong with
+// that.
+func (s *Scene) Line(text string) {
 	text = strings.TrimSpace(text)
-	if len(text) > maxText {
-		text = text[:maxText]
-	}
 	if text == "" {
 		s.say(s.svc.Text("editor.not-pasted"))
 		return
@@ -100,11 +92,11 @@ func (s *Scene) hand(text string, head, done locale.Key) {
 	}})
 }
 
-// Paste shows the position whose text is on the clipboard.
-func (s *Scene) Paste() { s.pasted = s.svc.Paste() }
+// Paste shows the position whose text is on the clipboard, which comes as a line.
+func (s *Scene) Paste() { s.svc.Paste() }
 
-// poll takes what has been copied or pasted beside the game; it reports whether there
-// was anything.
+// poll takes what has been copied beside the game; it reports whether there is anything
+// to say.
 func (s *Scene) poll() bool {
 	select {
 	case r := <-s.exported:
@@ -116,14 +108,6 @@ func (s *Scene) poll() bool {
 			s.say(s.svc.Text(s.copied))
 		default:
 			s.say(s.svc.Text("editor.not-copied"))
-		}
-		return true
-	case r := <-s.pasted:
-		s.pasted = nil
-		if r.OK {
-			s.read(r.Text)
-		} else {
-			s.say(s.svc.Text("editor.not-pasted"))
 		}
 		return true
 	default:

@@ -75,7 +75,7 @@ type Services struct {
 	Unkept   *store.Fault     // why the settings are not kept, or nil
 	// Export hands a text to the person outside the program.
 	Export   func(export.File) <-chan export.Result
-	Paste    func() <-chan export.Pasted // reads the clipboard
+	Paste    func() // reads the clipboard; its text comes as a line (Liner)
 	Sounds   Sounds
 	Thinker  func() Thinker
 	Lots     *splitmix.Source // the App's own source of seeds

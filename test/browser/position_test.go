@@ -13,7 +13,7 @@ import (
 // played from.
 func TestPositionIsSetUp(t *testing.T) {
 	t.Parallel()
-	p := blank(t, laptop, nil)
+	p := blank(t, device{width: 1000, height: 700, scale: 1}, nil)
 	p.visit("?probe=1&seed=5#/camelot")
 	p.Until("the set-up", probe.In("camelot-setup", ""))
 	p.Press("position-own")
