@@ -169,6 +169,17 @@ func (v *Review) Judge(ply int, i engine.Info) {
 	}
 }
 
+// Lines are the best moves found in the position after so many plies, each with what
+// would follow and what it is worth to whoever moves, the best first; none where it is
+// not judged or the game is over.
+func (v *Review) Lines(ply int) []engine.Variation {
+	i := v.infos[ply]
+	if len(i.Line) == 0 {
+		return nil
+	}
+	return append([]engine.Variation{{Score: i.Score, Win: i.Win, Line: i.Line}}, i.Others...)
+}
+
 // settle works out a ply whose positions before and after it are judged.
 func (v *Review) settle(at int) {
 	if !v.known[at] || !v.known[at+1] {

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"roundtable/engine/record"
+	"roundtable/scenes/input"
 	"roundtable/scenes/report"
 	"roundtable/scenes/system"
 )
@@ -45,6 +46,26 @@ func TestReview(t *testing.T) {
 		d.Rest()
 		if got := d.Table().Shown; got != 8 {
 			t.Errorf("after the line ply %d is shown", got)
+		}
+		d.Tap("lines")
+		d.Rest()
+		d.Want("camelot", "lines")
+		d.Tap("line-2")
+		d.Until("the second line is played out", func(r report.Report) bool { return strings.HasPrefix(r.Message, "The line: ") })
+		d.Tap("first", "later") // leaves it
+		d.Tap("turn-8")
+		d.Rest()
+		tool("branch")
+		if r := d.Rest(); !r.Table.Unkept || r.Ply != 8 {
+			t.Errorf("a branch at ply %d, unkept %v", r.Ply, r.Table.Unkept)
+		}
+		tool("keep")
+		if r := d.Rest(); r.Table.Unkept || len(r.Misfits) > 0 {
+			t.Errorf("the branch is not kept; cut: %q", r.Misfits)
+		}
+		d.Key(input.Back)
+		if r := d.Rest(); r.Ply != len(rec.Moves) || r.Table.Shown != 8 {
+			t.Errorf("back from the branch, ply %d of %d is shown", r.Table.Shown, r.Ply)
 		}
 		d.Tap("figures")
 		d.Rest()

@@ -21,6 +21,7 @@ type Reviewer struct {
 	seat   Seat
 	review *review.Review
 	nodes  int64
+	lines  int
 	time   time.Duration
 	asked  bool
 	id     int // of the request under way
@@ -28,10 +29,11 @@ type Reviewer struct {
 	err    error
 }
 
-// New is a reviewer that has each position searched for so many nodes, and no
-// longer than longest. Nothing is searched before the first Poll.
-func New(seat Seat, v *review.Review, nodes int64, longest time.Duration) *Reviewer {
-	return &Reviewer{seat: seat, review: v, nodes: nodes, time: longest}
+// New is a reviewer that has each position searched for so many of the best moves and
+// for so many nodes, and no longer than longest. Nothing is searched before the first
+// Poll.
+func New(seat Seat, v *review.Review, lines int, nodes int64, longest time.Duration) *Reviewer {
+	return &Reviewer{seat: seat, review: v, lines: lines, nodes: nodes, time: longest}
 }
 
 // Poll takes in what has been found, asks for the next position, and reports
@@ -67,7 +69,7 @@ func (r *Reviewer) ask() bool {
 	rec := r.review.Record()
 	r.ply, r.asked = ply, true
 	r.id = r.seat.Start(thinker.Request{Game: rec.Game, Setup: rec.Setup, Start: rec.Start, Moves: r.review.Moves(ply),
-		Limits: engine.Limits{Nodes: r.nodes, Seed: 1}, Time: r.time})
+		Limits: engine.Limits{Nodes: r.nodes, Lines: r.lines, Seed: 1}, Time: r.time})
 	return true
 }
 

@@ -55,7 +55,7 @@ func (s *seat) Poll() (thinker.Reply, bool) {
 func TestReviewerJudgesAll(t *testing.T) {
 	for _, name := range []string{"camelot", "lancelot"} {
 		v, s := open(t, name), &seat{}
-		r := New(s, v, 50, 0)
+		r := New(s, v, 3, 200, 0)
 		if done, _ := v.Progress(); r.Done() || done != 1 { // its end needs no search
 			t.Fatalf("%s: %d are judged at first", name, done)
 		}
@@ -66,6 +66,9 @@ func TestReviewerJudgesAll(t *testing.T) {
 			if !v.Judged(i) || v.Chances(i) == nil {
 				t.Errorf("%s: ply %d is not judged", name, i)
 			}
+			if lines := v.Lines(i); len(lines) > 3 || name == "camelot" && i == 0 && len(lines) != 3 {
+				t.Errorf("%s: %d lines at ply %d", name, len(lines), i)
+			}
 		}
 		if r.Poll() {
 			t.Error("it goes on")
@@ -75,7 +78,7 @@ func TestReviewerJudgesAll(t *testing.T) {
 
 func TestReviewerStopsAndGoesOn(t *testing.T) {
 	v, s := open(t, "camelot"), &seat{}
-	r := New(s, v, 50, 0)
+	r := New(s, v, 3, 50, 0)
 	r.ask()
 	r.Stop()
 	r.Stop()
@@ -89,7 +92,7 @@ func TestReviewerStopsAndGoesOn(t *testing.T) {
 
 func TestReviewerTellsWhatFailed(t *testing.T) {
 	v, s := open(t, "camelot"), &seat{err: "no luck"}
-	r := New(s, v, 50, 0)
+	r := New(s, v, 3, 50, 0)
 	if r.Poll() || r.Err() == nil || r.Err().Error() != "no luck" || r.Done() {
 		t.Errorf("%v", r.Err())
 	}
@@ -100,7 +103,7 @@ func TestReviewerWithThinker(t *testing.T) {
 	s := thinker.New()
 	defer s.Close()
 	v := open(t, "lancelot")
-	r := New(s, v, 20, time.Minute)
+	r := New(s, v, 3, 20, time.Minute)
 	for last := 0; !r.Done(); {
 		if r.Err() != nil {
 			t.Fatal(r.Err())

@@ -35,13 +35,20 @@ func share(i engine.Info, mover engine.Seat) float64 {
 // bar shows how the game stands at the lower edge of the status, where that is
 // wanted and known.
 func (t *Table) bar(r layout.Rect) {
-	if !t.svc.Settings.Now().Bar && !t.analyses() || !t.evaluation.known {
+	e := t.evaluation
+	if t.review.on() && len(t.names) == 2 {
+		chances := t.review.of.Chances(t.history.shown)
+		if e.known = chances != nil; e.known {
+			e.share = chances[0]
+		}
+	}
+	if !t.svc.Settings.Now().Bar && !t.analyses() || !e.known {
 		return
 	}
 	k := t.kit
 	r = r.InsetXY(k.Px(8), k.Px(5))
 	r = r.CutBottom(k.Px(5), 0)
-	near, value := engine.Seat(0), t.evaluation.share
+	near, value := engine.Seat(0), e.share
 	if t.flipped {
 		near, value = 1, 1-value
 	}

@@ -39,7 +39,7 @@ func (t *Table) Report(r *report.Report) {
 func (t *Table) reportTable() *report.Table {
 	g, f := t.board.Geometry, t.kit.Frame
 	out := &report.Table{Game: t.name(), Position: t.match.Position().String(), Key: strconv.FormatUint(t.match.Position().Key(), 16), Shown: t.history.shown, Turned: int(t.turned),
-		Pieces: map[string]engine.Piece{}, Status: t.status(), Board: stage.RectOf(t.lay.Board, f), Gliding: t.view.Gliding(), Unkept: t.practice != nil}
+		Pieces: map[string]engine.Piece{}, Status: t.status(), Board: stage.RectOf(t.lay.Board, f), Gliding: t.view.Gliding(), Unkept: t.practice != nil && t.Kept() == ""}
 	for _, sq := range g.Squares {
 		if p := t.board.At[sq]; p.Kind != engine.NoKind {
 			out.Pieces[g.Name(sq)] = p

@@ -46,7 +46,8 @@ func (r *reviewing) close() {
 }
 
 const (
-	reviewNodes  = 30_000 // so much is searched for a position
+	reviewLines  = 3      // so many of the best moves are searched of a position
+	reviewNodes  = 60_000 // for so many nodes
 	reviewTime   = 2 * time.Second
 	autoTicks    = 75 // between two moves of a game that is played through
 	lineTicks    = 40 // and of a line
@@ -83,7 +84,7 @@ func (t *Table) toggleReview() {
 		t.review.close()
 	} else if v, err := review.New(t.match.Record(), t.match.Game()); err == nil {
 		seat := t.svc.Thinker()
-		t.review = reviewing{of: v, seat: seat, by: reviewer.New(seat, v, reviewNodes, reviewTime)}
+		t.review = reviewing{of: v, seat: seat, by: reviewer.New(seat, v, reviewLines, reviewNodes, reviewTime)}
 	}
 	t.message.clear()
 	t.view.Finish()
@@ -161,19 +162,26 @@ func (t *Table) better() {
 		t.refresh()
 		return
 	}
+	t.playOut(at, "review.was", "review.line", p.Best, p.Line)
+}
+
+// playOut plays a line out on the board, from the position after a ply, and says it:
+// by one text where it is one move, or else by another.
+func (t *Table) playOut(ply int, one, more locale.Key, first engine.Move, l []engine.Move) {
+	t.leaveLine()
 	t.review.auto = 0
-	follow := p.Line[:min(len(p.Line), lineLong)]
+	follow := l[:min(len(l), lineLong)]
 	var rest []string
 	for _, m := range follow[1:] {
 		rest = append(rest, string(m))
 	}
-	text := t.svc.Text("review.was", string(p.Best))
+	text := t.svc.Text(one, string(first))
 	if len(rest) > 0 {
-		text = t.svc.Text("review.line", string(p.Best), strings.Join(rest, ", "))
+		text = t.svc.Text(more, string(first), strings.Join(rest, ", "))
 	}
 	t.message.say(text)
 	t.message.stands = true
-	from := t.match.At(at)
+	from := t.match.At(ply)
 	t.review.line = line{moves: follow, at: from, ticks: lineTicks}
 	t.animate(anim.Diff(t.board, from.Board()), from.Board())
 	t.refresh()
@@ -228,7 +236,8 @@ func (t *Table) buildReview() {
 		better.Look = ui.Primary
 	}
 	add(better)
-	add(ui.Button{ID: "figures", Icon: ui.IconList, Note: s.Text("review.figures"), Do: t.openFigures})
+	add(ui.Button{ID: "lines", Icon: ui.IconList, Note: s.Text("review.lines"), Disabled: len(t.review.of.Lines(t.history.shown)) == 0, Do: t.openLines})
+	add(ui.Button{ID: "figures", Icon: ui.IconCheck, Note: s.Text("review.figures"), Do: t.openFigures})
 	for _, turn := range t.review.of.TurningPoints(turningShown) {
 		ply := turn + 1
 		name := t.list.name(ply)
@@ -266,6 +275,36 @@ func (t *Table) drawGraph(dst *ebiten.Image, r layout.Rect) {
 	shown := layout.Rect{X: in.X + (float64(t.history.shown)+0.5)*wide - k.Px(1.5), Y: r.Y, W: k.Px(3), H: r.H}
 	k.Fill(dst, shown, 0, k.Theme.Accent)
 	k.Stroke(dst, r, k.Px(4), max(1, k.Px(1)), k.Theme.PanelEdge)
+}
+
+// openLines shows the best moves of the position shown, with the chance that each
+// leaves to whoever moves; one that is chosen is played out on the board.
+func (t *Table) openLines() {
+	ply := t.history.shown
+	found := t.review.of.Lines(ply)
+	t.openCard("lines", func(c *card, k ui.Kit) {
+		s := t.svc
+		const line = 52
+		r := layout.Card(k.Frame, 460, 28+56+line*float64(len(found)))
+		c.area, c.outside = r, t.closeCard
+		c.page.Panel(r)
+		in := r.Inset(k.Px(14))
+		head := in.CutTop(k.Px(48), k.Px(8))
+		c.page.Add(ui.Button{ID: "close", Rect: head.CutRight(k.Px(48), k.Px(8)), Icon: ui.IconClose, Name: s.Text("back"), Do: t.closeCard})
+		c.page.Label(s.Text("review.lines"), head, ui.Type{Style: sprites.StyleTitle, Size: 24, Y: 0.5})
+		for i, cell := range in.Grid(len(found), 1, k.Px(line-8), k.Px(8)) {
+			v := found[i]
+			first := v.Line[0]
+			if said, err := t.match.At(ply).Notation(first); err == nil {
+				first = engine.Move(said)
+			}
+			percent := s.Text("settings.percent", strconv.Itoa(int(100*review.Chance(v.Score, v.Win)+0.5)))
+			c.page.Add(ui.Button{ID: "line-" + strconv.Itoa(i+1), Rect: cell, Size: 16, Text: s.Text("review.worth", string(first), percent), Do: func() {
+				t.closeCard()
+				t.playOut(ply, "review.is", "review.goes", first, v.Line)
+			}})
+		}
+	})
 }
 
 // openFigures shows how accurately everybody played, in all and by phase.

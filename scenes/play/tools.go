@@ -213,6 +213,9 @@ func (t *Table) tools() (row, rest []ui.Button) {
 	if t.reviews() {
 		rest = append(rest, t.reviewTool())
 	}
+	if t.analyses() {
+		rest = append(rest, t.keepTool())
+	}
 	if t.sharedOut() && !over && !t.match.ToMove().Away {
 		rest = append(rest, t.linkTool())
 	}
@@ -295,6 +298,10 @@ func (t *Table) fold(away bool) {
 // be played again until another move is made; where the computer makes that at
 // once, it is asked first.
 func (t *Table) askBranch() {
+	if t.reviews() {
+		t.tryOut()
+		return
+	}
 	ply := t.history.shown
 	branch := func() {
 		t.travel(true, func() bool { t.match.Go(ply); return true })
