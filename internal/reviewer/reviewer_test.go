@@ -35,6 +35,7 @@ type seat struct {
 	request *thinker.Request
 	stops   int
 	err     string
+	nodes   int64 // 50 where it is 0
 }
 
 func (s *seat) Start(r thinker.Request) int { s.id++; s.request = &r; return s.id }
@@ -45,7 +46,10 @@ func (s *seat) Poll() (thinker.Reply, bool) {
 	}
 	r := *s.request
 	s.request = nil
-	r.ID, r.Limits.Nodes = s.id, 50
+	r.ID = s.id
+	if r.Limits.Nodes = 50; s.nodes > 0 {
+		r.Limits.Nodes = s.nodes
+	}
 	if s.err != "" {
 		return thinker.Reply{ID: s.id, Done: true, Err: s.err}, true
 	}
