@@ -13,6 +13,7 @@ import (
 	"roundtable/internal/locale"
 	"roundtable/internal/settings"
 	"roundtable/scenes/input"
+	"roundtable/scenes/report"
 	"roundtable/scenes/system"
 )
 
@@ -214,6 +215,21 @@ func TestPositionComesAndGoes(t *testing.T) {
 	if tab := d.Table(); tab.Position != Threatened["camelot"] || !tab.Unkept {
 		t.Errorf("looked into: %+v", tab)
 	}
+	first := ""
+	d.Until("the position is judged", func(r report.Report) bool {
+		first = r.Table.Status
+		return strings.HasPrefix(first, "Merlin would play")
+	})
+	path := PathOf(d.App.Moves()[0])
+	d.TapPath(path)
+	if d.Report().Ply == 0 {
+		d.Tap(path[len(path)-1])
+	}
+	d.Until("what follows is judged too", func(r report.Report) bool {
+		return r.Ply == 1 && strings.HasPrefix(r.Table.Status, "Merlin would play") && r.Table.Status != first
+	})
+	d.Key(input.Undo)
+	d.Rest()
 	d.Tap("back")
 	d.Want("camelot-editor", "")
 

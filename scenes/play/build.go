@@ -37,8 +37,7 @@ func (t *Table) Build(k ui.Kit) {
 	}
 	p.Add(back)
 	p.Panel(l.Status)
-	t.bar(l.Status)
-	p.Label(t.status(), l.Status.InsetXY(k.Px(10), k.Px(2)), ui.Type{Style: sprites.StyleBold, Size: 17, X: 0.5, Y: 0.5})
+	p.Label(t.status(), t.bar(l.Status).InsetXY(k.Px(10), k.Px(2)), ui.Type{Style: sprites.StyleBold, Size: 17, X: 0.5, Y: 0.5})
 	for _, b := range []ui.Button{t.rulesTool(l.Rules), t.soundTool(l.Sound), t.settingsTool(l.Gear)} {
 		if !b.Rect.Empty() {
 			p.Add(b)

@@ -33,8 +33,8 @@ func share(i engine.Info, mover engine.Seat) float64 {
 }
 
 // bar shows how the game stands at the lower edge of the status, where that is
-// wanted and known.
-func (t *Table) bar(r layout.Rect) {
+// wanted and known; it returns what is left above.
+func (t *Table) bar(status layout.Rect) (left layout.Rect) {
 	e := t.evaluation
 	if t.review.on() && len(t.names) == 2 {
 		chances := t.review.of.Chances(t.history.shown)
@@ -43,11 +43,13 @@ func (t *Table) bar(r layout.Rect) {
 		}
 	}
 	if !t.svc.Settings.Now().Bar && !t.analyses() || !e.known {
-		return
+		return status
 	}
 	k := t.kit
-	r = r.InsetXY(k.Px(8), k.Px(5))
+	r := status.InsetXY(k.Px(8), k.Px(5))
 	r = r.CutBottom(k.Px(5), 0)
+	left = status
+	left.H = r.Y - status.Y
 	near, value := engine.Seat(0), e.share
 	if t.flipped {
 		near, value = 1, 1-value
@@ -59,4 +61,5 @@ func (t *Table) bar(r layout.Rect) {
 		k.Fill(dst, done, r.H/2, sprites.SeatColor(k.Theme, t.name(), near))
 		k.Stroke(dst, r, r.H/2, max(1, k.Px(1)), k.Theme.PanelEdge)
 	})
+	return left
 }
