@@ -110,7 +110,10 @@ func (g Game) Adapt(d engine.Draft, s engine.Setup) engine.Draft {
 		t.Sword = sword && (t.Sword || !had)
 		out.Board.Tally[i] = t
 	}
-	out.Turn, out.Owner = min(d.Turn, seats-1), engine.NoSeat
+	if begun(d) { // else the start says who begins
+		out.Turn = min(d.Turn, seats-1)
+	}
+	out.Owner = engine.NoSeat
 	if sword && s.Value(allegiance) == "invoker" && d.Owner < seats {
 		out.Owner = d.Owner
 	}
@@ -137,10 +140,27 @@ func (Game) Counted(s engine.Setup) []engine.Counted {
 	return out
 }
 
+// begun reports whether a knight has been placed.
+func begun(d engine.Draft) bool {
+	s := draftState(d)
+	placed := s.onField() != [MaxSeats]int{}
+	for _, t := range d.Board.Tally {
+		placed = placed || t.Hand < Knights
+	}
+	return placed
+}
+
 // Recount works out how many knights everybody has in hand and has captured: turns
 // are played in order, nobody passes, and what is not on the field any more has been
-// captured, by all others alike.
+// captured, by all others alike. On an empty field nothing has been played.
 func (g Game) Recount(d engine.Draft) engine.Draft {
+	if s := draftState(d); s.onField() == [MaxSeats]int{} {
+		d = d.Clone()
+		for i := range d.Board.Tally {
+			d.Board.Tally[i] = engine.Tally{Hand: Knights, Sword: s.withSword}
+		}
+		return d
+	}
 	var first engine.Draft
 	for rounds := range Knights + 1 {
 		c, possible := recount(d, rounds)

@@ -96,8 +96,10 @@ func TestRecount(t *testing.T) {
 			for range 1 + r.Intn(20) {
 				d.Set(squares[r.Intn(len(squares))], pieces[r.Intn(len(pieces))])
 			}
+			at := r.Intn(len(squares) - 1)
+			d.Set(squares[at], pieces[r.Intn(s.Seats)]) // a knight at least
 			if last := pieces[len(pieces)-1]; last.Kind == lancelot.Sword {
-				d.Set(squares[r.Intn(len(squares))], last)
+				d.Set(squares[at+1], last)
 			}
 			d.Turn = engine.Seat(r.Intn(s.Seats))
 			d = lancelot.Game{}.Recount(d)
@@ -114,6 +116,23 @@ func TestRecount(t *testing.T) {
 				t.Fatalf("%s: %v", text, err)
 			}
 		}
+	}
+}
+
+// Nothing was played on an empty field: the sword is placed by the last seat, then the
+// first begins.
+func TestEmptyFieldIsTheStart(t *testing.T) {
+	g := lancelot.Game{}
+	d := draft(t, "10/10/10/10/10/10/10/10/10/10 A 0,0,0 30,30,30 - target=8")
+	d = g.Adapt(d, engine.Setup{Seats: 3, Values: map[string]string{"sword": "on"}})
+	if got := g.DraftText(d); got != "10/10/10/10/10/10/10/10/10/10 C 0,0,0 30,30,30 ABC target=8,sword" || g.Impossible(d) != nil {
+		t.Errorf("with the sword: %s, %+v", got, g.Impossible(d))
+	}
+	d.Set(d.Board.Geometry.Squares[0], engine.Piece{Kind: lancelot.Sword, Seat: engine.NoSeat})
+	d.Turn = 0
+	d.Board.Tally[1] = engine.Tally{Hand: 3, Captured: 4}
+	if d = g.Recount(d); g.DraftText(d) != "10/10/10/10/10/10/10/10/10/X9 A 0,0,0 30,30,30 ABC target=8,sword" || g.Impossible(d) != nil {
+		t.Errorf("with the sword placed: %s, %+v", g.DraftText(d), g.Impossible(d))
 	}
 }
 
