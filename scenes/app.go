@@ -73,11 +73,12 @@ type App struct {
 	insets  system.Insets
 	text    float64
 	paused  bool
-	restore bool     // what was left is still to be come back to
-	opening []string // texts from outside, to be opened
+	restore bool                    // what was left is still to be come back to
+	opening []string                // texts from outside, to be opened
+	coming  *coming                 // the game that is being read
+	imports <-chan library.Imported // the text that is being imported
+	purged  bool                    // what has lain in the bin for long is gone
 	pasting <-chan export.Pasted
-	coming  *coming // the game that is being read
-	purged  bool    // what has lain in the bin for long is gone
 
 	focusable []ui.Target
 }
@@ -112,11 +113,14 @@ func NewApp(cfg Config) *App {
 	if cfg.Paste == nil {
 		cfg.Paste = export.Paste
 	}
+	if cfg.Take == nil && !cfg.Whole {
+		cfg.Take = export.Take
+	}
 	a := &App{cfg: cfg, dirty: stage.All, insets: cfg.Insets, text: cfg.Text, restore: cfg.Restore}
 	chosen := settings.Open(cfg.Store)
 	lots := splitmix.New(cfg.Seed)
 	a.svc = &stage.Services{
-		App: a, Theme: cfg.Theme(chosen.Now().Theme), Settings: chosen, Export: cfg.Export, Paste: a.paste,
+		App: a, Theme: cfg.Theme(chosen.Now().Theme), Settings: chosen, Export: cfg.Export, Paste: a.paste, Take: cfg.Take, AsksPage: cfg.Browser,
 		Sounds: cfg.Sounds, Thinker: cfg.Thinker, Lots: &lots,
 		Date: cfg.Date, Notice: a.notice, Say: a.say, Music: cfg.Music, LessWish: cfg.Calm, CanQuit: !cfg.Browser, CanFill: !cfg.Whole, Version: cfg.Version, Address: cfg.Address,
 	}
@@ -212,6 +216,7 @@ func (a *App) Step(in input.State) error {
 	a.guard(a.stepTheme)
 	a.guard(a.hearStore)
 	a.guard(a.hearGame)
+	a.guard(a.hearImport)
 	a.guard(a.openWaiting)
 	in = a.press.filter(in)
 	a.guard(func() { a.tick(in) })

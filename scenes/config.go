@@ -60,6 +60,9 @@ type Config struct {
 	Export func(export.File) <-chan export.Result
 	// Paste reads the clipboard; default: export.Paste.
 	Paste func() <-chan export.Pasted
+	// Take takes a text from the person; default: export.Take, or no way where the
+	// program has the whole screen of a phone.
+	Take func(export.Ask) <-chan export.Taken
 
 	// Notice hears of what should not happen: a panic that the App caught, with
 	// its trace, or a computer's seat that failed.

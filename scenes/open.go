@@ -50,6 +50,8 @@ func (a *App) openWaiting() {
 	}
 	l, err := link.Parse(text)
 	switch {
+	case errors.Is(err, link.ErrTooLong) && strings.Contains(text, "\n["): // of very many games
+		a.importText(text)
 	case err != nil:
 		a.refuseToOpen(err)
 	case l.Record != "":
@@ -109,7 +111,7 @@ func (a *App) openRecord(text string) {
 		m, err = match.FromRecord(r, a.findGame)
 	}
 	if err != nil {
-		a.sayUnopened(a.unread(text, r, err))
+		a.importText(text)
 		return
 	}
 	if same := a.svc.Games.Same(m); same != "" {
@@ -218,6 +220,7 @@ func (a *App) openKept(id library.ID) {
 			a.sayUnopened(a.unkept(o))
 			return
 		}
+		a.svc.Games.Touch(o.ID)
 		a.Push(a.newTable(o.Match, o.ID))
 	})
 }

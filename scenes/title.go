@@ -133,6 +133,7 @@ func (t *title) small() []ui.Button {
 		icon = ui.IconMuted
 	}
 	row := []ui.Button{
+		{ID: "library", Icon: ui.IconList, Note: words("library"), Do: func() { t.app.openLibrary() }},
 		{ID: "sound", Icon: icon, Note: words("title.sound"), Key: t.svc.KeyTo(input.Mute), Do: t.svc.App.ToggleMute},
 		{ID: "settings", Icon: ui.IconGear, Note: words("title.settings"), Do: t.svc.App.OpenSettings},
 	}

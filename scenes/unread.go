@@ -8,36 +8,56 @@ import (
 	"roundtable/engine"
 	"roundtable/engine/record"
 	"roundtable/internal/locale"
+	"roundtable/internal/movetext"
 )
 
 // unread says why the text of a record is no game that can be put on the table: where,
 // and what is wrong.
 func (a *App) unread(text string, r record.Record, err error) string {
 	var (
+		words   = a.svc.Words
+		fault   *engine.TextError
+		unknown *record.UnknownError
+		said    = a.flaw(r, err)
+	)
+	switch {
+	case errors.As(err, &unknown):
+		return said
+	case errors.As(err, &fault) && fault.Fault != "":
+		said = words.Text("open.line", strconv.Itoa(fault.Line(text)), said)
+	}
+	return words.Text("open.record", said)
+}
+
+// flaw says what is wrong with the text of a record.
+func (a *App) flaw(r record.Record, err error) string {
+	var (
 		words    = a.svc.Words
 		fault    *engine.TextError
 		setting  *engine.SetupError
 		mismatch *record.MismatchError
 		unknown  *record.UnknownError
+		refused  *movetext.MoveError
 	)
 	switch {
 	case errors.As(err, &unknown):
 		return words.Text("open.game", engine.Excerpt(unknown.Game))
+	case errors.As(err, &refused):
+		return a.mismatch(r, &record.MismatchError{Ply: refused.Ply, Move: refused.Move, Err: refused.Err})
 	case errors.As(err, &mismatch):
-		return words.Text("open.record", a.mismatch(r, mismatch))
+		return a.mismatch(r, mismatch)
 	case errors.As(err, &setting):
-		return words.Text("open.record", words.Text("open.setting", tagOf(setting.Name), engine.Excerpt(setting.Value)))
+		return words.Text("open.setting", tagOf(setting.Name), engine.Excerpt(setting.Value))
 	case errors.As(err, &fault) && fault.Fault != "":
 		about := make([]any, len(fault.About))
 		for i, name := range fault.About {
 			about[i] = name
 		}
-		said := words.Text(locale.RecordFault.Of(string(fault.Fault)), about...)
-		return words.Text("open.record", words.Text("open.line", strconv.Itoa(fault.Line(text)), said))
+		return words.Text(locale.RecordFault.Of(string(fault.Fault)), about...)
 	case errors.As(err, &fault): // of the position from which the game begins
-		return words.Text("open.record", words.Text("open.position", strconv.Itoa(fault.At+1)))
+		return words.Text("open.position", strconv.Itoa(fault.At+1))
 	}
-	return words.Text("open.record", words.Text("open.other"))
+	return words.Text("open.other")
 }
 
 // mismatch says which move does not fit, and why.

@@ -96,7 +96,7 @@ func rooms() []room {
 	}
 	return []room{
 		{"settings", tap("settings")}, {"about", tap("settings", "about")}, {"keys", keys()}, {"keys", keys("play-camelot")},
-		{"rules", tap("rules")}, {"rules", rules}, {"learn", (*monkey).list}, {"lesson", (*monkey).lesson}, {"lesson", (*monkey).lesson},
+		{"library", tap("library")}, {"rules", tap("rules")}, {"rules", rules}, {"learn", (*monkey).list}, {"lesson", (*monkey).lesson}, {"lesson", (*monkey).lesson},
 		{"puzzles", link("#/puzzles")}, {"puzzle", link("#/daily")}, {"puzzle", link("#/puzzles", "run")}, {"puzzle", link("#/puzzles", "puzzles-1-1")},
 		{"camelot-setup", tap("play-camelot")}, {"lancelot-setup", tap("play-lancelot")},
 		{"camelot", sit("camelot")}, {"camelot", sit("camelot")}, {"lancelot", sit("lancelot")}, {"lancelot", sit("lancelot")},
@@ -112,9 +112,6 @@ func sit(game string) func(m *monkey) {
 			return
 		}
 		m.open("play-"+game, "start")
-		if m.Report().Dialog != "" { // it replaces another
-			m.open("yes")
-		}
 	}
 }
 

@@ -36,6 +36,11 @@ func Views() []View {
 		{"settings", func(d *Driver) { d.Tap("settings", "music-on") }},
 		{"settings-muted", func(d *Driver) { d.Tap("settings", "sound-off") }},
 		{"about", func(d *Driver) { d.Tap("settings", "about") }},
+		{"library", func(d *Driver) {
+			d.Keep(14)
+			d.Tap("library", "star-1", "bin-3")
+		}},
+		{"library-empty", func(d *Driver) { d.Tap("library", "show-favourites") }},
 		{"rules-camelot", func(d *Driver) { d.Tap("rules", "section-charge") }},
 		{"rules-lancelot", func(d *Driver) { d.Tap("rules", "rules-lancelot", "section-chivalry") }},
 		{"rules-cited", func(d *Driver) {

@@ -33,29 +33,14 @@ func show(f File) (shown bool) {
 		}
 	}()
 	document := js.Global().Get("document")
-	element := func(kind, text string, to js.Value) js.Value {
-		e := document.Call("createElement", kind)
-		if text != "" {
-			e.Set("textContent", text)
-		}
-		to.Call("append", e)
-		return e
-	}
-	dialog := element("dialog", "", document.Get("body"))
-	dialog.Set("id", "export")
-	element("p", f.Words.Head, dialog)
+	d := openDialog(f.Words.Head)
+	dialog, element, on := d.dialog, d.element, d.on
 	area := element("textarea", "", dialog)
 	area.Set("value", f.Text)
 	area.Set("readOnly", true)
 	area.Set("rows", 12)
 	row := element("p", "", dialog)
 
-	var release []js.Func
-	on := func(e js.Value, name string, do func()) {
-		fn := js.FuncOf(func(js.Value, []js.Value) any { do(); return nil })
-		release = append(release, fn)
-		e.Call("addEventListener", name, fn)
-	}
 	navigator := js.Global().Get("navigator")
 	what := map[string]any{"title": f.Name, "text": f.Text}
 	if navigator.Get("canShare").Type() == js.TypeFunction && navigator.Call("canShare", what).Bool() {
@@ -82,16 +67,7 @@ func show(f File) (shown bool) {
 		}
 	})
 	on(element("button", f.Words.Close, row), "click", func() { dialog.Call("close") })
-	on(dialog, "close", func() {
-		dialog.Call("remove")
-		js.Global().Get("URL").Call("revokeObjectURL", address)
-		for _, fn := range release {
-			fn.Release()
-		}
-		if canvas := document.Call("querySelector", "canvas"); canvas.Truthy() {
-			canvas.Call("focus")
-		}
-	})
+	d.closed(func() { js.Global().Get("URL").Call("revokeObjectURL", address) })
 	dialog.Call("showModal")
 	area.Call("focus")
 	area.Call("select")

@@ -101,3 +101,11 @@ func create(dir string, f File) (string, error) {
 	}
 	return "", fmt.Errorf("%s: every name like it is taken", f.Name)
 }
+
+// Take takes the text that is on the clipboard, beside what the program does
+// meanwhile. It comes once.
+func Take(Ask) <-chan Taken {
+	done, pasted := make(chan Taken, 1), Paste()
+	go func() { done <- Taken{Text: (<-pasted).Text, Done: true} }()
+	return done
+}

@@ -22,16 +22,25 @@ type importing struct {
 }
 
 // Import reads the games of a text beside what the program does meanwhile, and
-// keeps each as a new game; Poll takes them in. What became of them comes once.
+// keeps each that is not kept already; Poll takes them in. What became of them comes once.
 func (l *Library) Import(text string) <-chan Imported {
 	i := &importing{games: make(chan parsed, 1), done: make(chan Imported, 1)}
 	l.imports = append(l.imports, i)
 	find := l.cfg.Find
-	read := func() {
+	if l.archive.Direct() {
+		var all []parsed
+		Parse(text, find, func(m *match.Match, r *Refused) { all = append(all, parsed{m, r}) })
+		i.games = make(chan parsed, len(all))
+		for _, p := range all {
+			i.games <- p
+		}
+		close(i.games)
+		return i.done
+	}
+	go func() {
 		Parse(text, find, func(m *match.Match, r *Refused) { i.games <- parsed{m, r} })
 		close(i.games)
-	}
-	go read()
+	}()
 	return i.done
 }
 
@@ -52,15 +61,24 @@ func (l *Library) takeImports() (changed bool) {
 			case p.refused != nil:
 				i.got.Refused = append(i.got.Refused, p.refused)
 			default:
-				id := l.newID()
-				l.keep(id, p.match, l.cfg.Now().Unix())
-				i.got.IDs = append(i.got.IDs, id)
+				i.got.IDs = append(i.got.IDs, l.takeIn(p.match))
 			}
 		default:
 			return changed
 		}
 	}
 	return changed
+}
+
+// takeIn keeps a match that was imported, unless the very same game is kept already;
+// it is the ID in either case.
+func (l *Library) takeIn(m *match.Match) ID {
+	if same := l.Same(m); same != "" {
+		return same
+	}
+	id := l.newID()
+	l.keep(id, m, l.cfg.Now().Unix())
+	return id
 }
 
 // Exported is what became of games that were to be exported.

@@ -335,6 +335,14 @@ func (l *Library) Save(id ID, m *match.Match) {
 	}
 }
 
+// Touch makes a game the one that is gone on with, before anything is played in it.
+func (l *Library) Touch(id ID) {
+	l.last = l.at(id)
+	if l.claimed && l.Ready() {
+		l.writeLast()
+	}
+}
+
 // writeLast keeps the game that was saved last beside the archive.
 func (l *Library) writeLast() {
 	l.cfg.Store.SaveLater(lastName, []byte(string(l.last)+"\n"+l.texts[l.last]))

@@ -289,3 +289,28 @@ func TestPollAllocatesNothing(t *testing.T) {
 		t.Errorf("%v allocations", n)
 	}
 }
+
+// The game that was put on a table last is gone on with, though another was played
+// later; and nothing of either is lost.
+func TestTouchedLast(t *testing.T) {
+	s := store.OpenMemory()
+	l := Open(config(s))
+	first, second := l.Add(begin(t, "camelot", 3)), l.Add(begin(t, "camelot", 5))
+	for range 2 {
+		if e := l.Latest("camelot"); e.ID != second {
+			t.Fatalf("%s is gone on with, not %s", e.ID, second)
+		}
+		l = Open(config(s))
+	}
+	l.Touch(first)
+	l.Flush()
+	for range 2 {
+		if e := l.Latest("camelot"); e.ID != first || e.Plies != 3 || l.Entry(second).Plies != 5 {
+			t.Fatalf("%+v is gone on with, not %s", e, first)
+		}
+		l = Open(config(s))
+	}
+	if e := l.Latest("lancelot"); e != nil {
+		t.Errorf("%+v out of nothing", e)
+	}
+}

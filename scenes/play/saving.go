@@ -107,16 +107,7 @@ func (t *Table) Share() {
 
 // sayExported says where the record is now.
 func (t *Table) sayExported(r export.Result) {
-	text := t.svc.Text
-	switch {
-	case r.Page, r.Shared:
-	case r.Clipboard && r.Path != "":
-		t.message.say(text("export.both", r.Path))
-	case r.Clipboard:
-		t.message.say(text("export.clipboard"))
-	case r.Path != "":
-		t.message.say(text("export.file", r.Path))
-	default:
-		t.message.say(text("export.nowhere"))
+	if said := t.svc.Handed(r); said != "" {
+		t.message.say(said)
 	}
 }

@@ -74,8 +74,12 @@ type Services struct {
 	Settings *settings.Keeper // what a person has chosen
 	Unkept   *store.Fault     // why the settings are not kept, or nil
 	// Export hands a text to the person outside the program.
-	Export   func(export.File) <-chan export.Result
-	Paste    func() // reads the clipboard; its text comes as a line (Liner)
+	Export func(export.File) <-chan export.Result
+	Paste  func() // reads the clipboard; its text comes as a line (Liner)
+	// Take takes a text from the person; nil where there is no way. AsksPage says that it
+	// asks over the page.
+	Take     func(export.Ask) <-chan export.Taken
+	AsksPage bool
 	Sounds   Sounds
 	Thinker  func() Thinker
 	Lots     *splitmix.Source // the App's own source of seeds
@@ -123,6 +127,21 @@ func (s *Services) KeyName(k input.Key) string {
 		}
 	}
 	return name
+}
+
+// Handed says where a text is that was exported; "" where that is seen.
+func (s *Services) Handed(r export.Result) string {
+	switch {
+	case r.Page, r.Shared:
+		return ""
+	case r.Clipboard && r.Path != "":
+		return s.Text("export.both", r.Path)
+	case r.Clipboard:
+		return s.Text("export.clipboard")
+	case r.Path != "":
+		return s.Text("export.file", r.Path)
+	}
+	return s.Text("export.nowhere")
 }
 
 // Lot is a seed short enough for people to read out and type.

@@ -42,7 +42,7 @@ type Button struct {
 	// Picture is a picture of w by h device pixels shown above the text, or nil.
 	Picture func(w, h int) *ebiten.Image
 	// Sign is a square picture of so many device pixels before the text, or nil;
-	// with it the text is set as a title, and Sub stands below.
+	// with it the text is set as a title, or as a line of a list, and Sub stands below.
 	Sign func(px int) *ebiten.Image
 	Sub  string
 }
@@ -185,6 +185,9 @@ func (b *Button) face(k Kit, dst *ebiten.Image, ink color.Color) bool {
 // titled draws a sign, and beside it the text as a title above what Sub says.
 func (b *Button) titled(k Kit, dst *ebiten.Image, ink color.Color) bool {
 	in := b.Rect.InsetXY(k.Px(10), k.Px(5))
+	if b.Look == Entry {
+		return b.row(k, dst, ink)
+	}
 	sign := in.CutLeft(min(in.H, in.W*0.36), k.Px(14))
 	sign = sign.Middle(sign.W, sign.W)
 	k.Initial(dst, sign)
@@ -200,6 +203,16 @@ func (b *Button) titled(k Kit, dst *ebiten.Image, ink color.Color) bool {
 		soft = k.Theme.InkSoft
 	}
 	return k.Label(dst, b.Text, name, t) && k.Label(dst, b.Sub, in, Type{Style: sprites.StyleBody, Size: 14, Color: soft, Y: 0.15})
+}
+
+// row draws a line of a list with its sign, the text, and below it what Sub says.
+func (b *Button) row(k Kit, dst *ebiten.Image, ink color.Color) bool {
+	in := b.Rect.InsetXY(k.Px(6), k.Px(4))
+	sign := in.CutLeft(in.H, k.Px(10))
+	Picture(dst, b.Sign(int(sign.W)), sign)
+	name := in.CutTop(in.H*0.42, 0)
+	named := k.Label(dst, k.Cut(b.Text, sprites.StyleBold, 16, name.W), name, Type{Style: sprites.StyleBold, Size: 16, Color: ink, Y: 0.5, Single: true})
+	return k.Label(dst, b.Sub, in, Type{Style: sprites.StyleBody, Size: 14, Color: k.Theme.InkSoft, Y: 0.3}) && named
 }
 
 // veil is a colour at an opacity, premultiplied.

@@ -69,6 +69,12 @@ const (
 	IconKeys   // what keys and buttons do
 	IconDanger // what is threatened
 	IconPuzzle // a piece of one
+	IconStar   // a favourite
+	IconStarred
+	IconBin
+	IconSearch
+	IconImport
+	IconExport
 	iconCount
 )
 
@@ -137,6 +143,37 @@ func (i Icon) shape(p *pen) {
 		p.line.Line(10, 9)
 		p.line.Cube(2, 9, 2, 19.5, 10, 19.5)
 		p.line.Line(15, 19.5)
+	case IconStar, IconStarred:
+		var at []float64
+		for n := range 12 { // the last two close the line
+			r := 9.6
+			if n%2 == 1 {
+				r = 4.2
+			}
+			sine, cosine := math.Sincos(float64(n)*math.Pi/5 - math.Pi/2)
+			at = append(at, 12+r*cosine, 12.6+r*sine)
+		}
+		if i == IconStarred {
+			p.area(at...)
+		}
+		p.lines(at...)
+	case IconBin:
+		p.lines(4, 6.5, 20, 6.5)
+		p.lines(9, 6.5, 9, 3.5, 15, 3.5, 15, 6.5)
+		p.lines(6, 6.5, 7, 20.5, 17, 20.5, 18, 6.5)
+		p.lines(10.2, 10.5, 10.6, 17)
+		p.lines(13.8, 10.5, 13.4, 17)
+	case IconSearch:
+		p.arc(10, 10, 6.5, 0, 2)
+		p.lines(14.8, 14.8, 20.5, 20.5)
+	case IconImport, IconExport:
+		p.lines(4, 15, 4, 20.5, 20, 20.5, 20, 15)
+		p.lines(12, 3, 12, 15.5)
+		if i == IconImport {
+			p.lines(7, 10.5, 12, 15.5, 17, 10.5)
+			return
+		}
+		p.lines(7, 8, 12, 3, 17, 8)
 	case IconFlip:
 		p.lines(8, 20, 8, 4.5)
 		p.lines(3.5, 9, 8, 4.5, 12.5, 9)

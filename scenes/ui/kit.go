@@ -4,6 +4,8 @@ import (
 	"image"
 	"image/color"
 	"math"
+	"sort"
+	"strings"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
@@ -109,6 +111,17 @@ func (k Kit) Label(dst *ebiten.Image, s string, r layout.Rect, t Type) bool {
 // Width is the width of a text on one line, in device pixels.
 func (k Kit) Width(s string, style sprites.Style, size float64) float64 {
 	return sprites.Face(style, k.Frame.TextSize(size)).Advance(s)
+}
+
+// Cut is as much of a text as fits in a width on one line, with an ellipsis where some
+// is left out.
+func (k Kit) Cut(s string, style sprites.Style, size, w float64) string {
+	if k.Width(s, style, size) <= w {
+		return s
+	}
+	runes := []rune(s)
+	n := sort.Search(len(runes), func(n int) bool { return k.Width(string(runes[:n+1])+"…", style, size) > w })
+	return strings.TrimRight(string(runes[:n]), " –(") + "…"
 }
 
 func lineHeight(f text.Face) float64 {

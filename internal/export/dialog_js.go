@@ -1,0 +1,49 @@
+package export
+
+import "syscall/js"
+
+// dialog is a dialog of the page, over the program's picture.
+type dialog struct {
+	dialog  js.Value
+	release []js.Func
+}
+
+// openDialog makes a dialog with a head; it panics in a browser that has none.
+func openDialog(head string) *dialog {
+	d := &dialog{}
+	d.dialog = d.element("dialog", "", js.Global().Get("document").Get("body"))
+	d.dialog.Set("id", "export")
+	d.element("p", head, d.dialog)
+	return d
+}
+
+// element adds an element with a text to another.
+func (d *dialog) element(kind, text string, to js.Value) js.Value {
+	e := js.Global().Get("document").Call("createElement", kind)
+	if text != "" {
+		e.Set("textContent", text)
+	}
+	to.Call("append", e)
+	return e
+}
+
+// on does something at an event, as long as the dialog is there.
+func (d *dialog) on(e js.Value, name string, do func()) {
+	fn := js.FuncOf(func(js.Value, []js.Value) any { do(); return nil })
+	d.release = append(d.release, fn)
+	e.Call("addEventListener", name, fn)
+}
+
+// closed removes the dialog when it is closed, and does something then.
+func (d *dialog) closed(do func()) {
+	d.on(d.dialog, "close", func() {
+		d.dialog.Call("remove")
+		do()
+		for _, fn := range d.release {
+			fn.Release()
+		}
+		if canvas := js.Global().Get("document").Call("querySelector", "canvas"); canvas.Truthy() {
+			canvas.Call("focus")
+		}
+	})
+}

@@ -1,0 +1,61 @@
+package export
+
+import "syscall/js"
+
+// mostFile is how large a file may be: that of a great many games.
+const mostFile = 64 << 20
+
+// Take asks the person for a text over the page: to be written or pasted, or to be
+// read from a file. It comes once.
+func Take(a Ask) <-chan Taken {
+	done := make(chan Taken, 1)
+	if !ask(a, done) {
+		done <- Taken{}
+	}
+	return done
+}
+
+// ask reports whether the page could ask.
+func ask(a Ask, done chan<- Taken) (asked bool) {
+	defer func() {
+		if recover() != nil { // a browser without dialogs
+			asked = false
+		}
+	}()
+	d := openDialog(a.Words.Head)
+	kind := "textarea"
+	if a.Line {
+		kind = "input"
+	}
+	area := d.element(kind, "", d.dialog)
+	area.Set("value", a.Text)
+	area.Set("rows", 12)
+	area.Call("setAttribute", "aria-label", a.Words.Head)
+	var got Taken
+	end := func(text string) {
+		got = Taken{Text: text, Done: true}
+		d.dialog.Call("close")
+	}
+	row := d.element("p", "", d.dialog)
+	d.on(d.element("button", a.Words.Copy, row), "click", func() { end(area.Get("value").String()) })
+	if a.Line {
+		d.on(area, "change", func() { end(area.Get("value").String()) })
+	} else {
+		label := d.element("label", a.Words.Save, row)
+		file := d.element("input", "", label)
+		file.Set("type", "file")
+		file.Set("accept", ".rtg,.pgn,.txt,text/plain")
+		d.on(file, "change", func() {
+			chosen := file.Get("files").Index(0)
+			if !chosen.Truthy() || chosen.Get("size").Int() > mostFile {
+				return
+			}
+			settled(chosen.Call("text"), func(text js.Value) { end(text.String()) }, func() {})
+		})
+	}
+	d.on(d.element("button", a.Words.Close, row), "click", func() { d.dialog.Call("close") })
+	d.closed(func() { done <- got })
+	d.dialog.Call("showModal")
+	area.Call("focus")
+	return true
+}

@@ -1,0 +1,82 @@
+package library
+
+import (
+	"roundtable/internal/export"
+	"roundtable/internal/library"
+)
+
+// take asks for a text: of games, or what to search for.
+func (s *Screen) take(search bool) {
+	text, words := s.svc.Text, export.Words{}
+	words.Head, words.Close = text("library.take"), text("export.close")
+	words.Save, words.Copy = text("library.take.file"), text("library.import")
+	was := ""
+	if search {
+		words.Head, words.Copy, was = text("library.search"), text("library.search"), s.query.Words
+	}
+	s.search = search
+	s.taken = s.svc.Take(export.Ask{Words: words, Line: search, Text: was})
+}
+
+// handOut exports the games on the list.
+func (s *Screen) handOut() {
+	ids := make([]library.ID, len(s.found))
+	for i, e := range s.found {
+		ids[i] = e.ID
+	}
+	s.exported = s.svc.Games.Export(ids...)
+	s.hear()
+	s.Build(s.Kit)
+}
+
+// hear hears what was taken and handed out; it reports whether it did.
+func (s *Screen) hear() bool {
+	heard := false
+	select {
+	case t := <-s.taken:
+		s.taken, heard = nil, true
+		s.received(t)
+	default:
+	}
+	select {
+	case e := <-s.exported:
+		s.exported, heard = nil, true
+		s.offer(e)
+	default:
+	}
+	select {
+	case r := <-s.handed:
+		s.handed, heard = nil, true
+		s.Say(s.svc.Handed(r))
+	default:
+	}
+	return heard
+}
+
+// received does with a text what it was asked for.
+func (s *Screen) received(t export.Taken) {
+	switch {
+	case !t.Done:
+	case s.search:
+		s.query.Words, s.typing, s.stale, s.since = t.Text, t.Text != "", true, searchTicks
+	case t.Text == "":
+		s.Say(s.svc.Text("library.take.nothing"))
+	default:
+		s.room.Import(t.Text)
+	}
+}
+
+// offer hands the text of games to the person.
+func (s *Screen) offer(e library.Exported) {
+	name := "games.rtg"
+	if e.Games == 1 {
+		name = s.found[0].Game + ".rtg"
+	}
+	if e.Games == 0 {
+		return
+	}
+	text := s.svc.Text
+	s.handed = s.svc.Export(export.File{Name: name, Text: e.Text, Words: export.Words{
+		Head: text("export.head"), Share: text("export.share"), Copy: text("export.copy"), Save: text("export.save"), Close: text("export.close"),
+	}})
+}

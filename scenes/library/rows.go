@@ -1,0 +1,162 @@
+package library
+
+import (
+	"strconv"
+	"strings"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"roundtable/engine"
+	"roundtable/internal/library"
+	"roundtable/internal/locale"
+	"roundtable/scenes/document"
+	"roundtable/scenes/stage"
+	"roundtable/scenes/ui"
+	"roundtable/sprites"
+)
+
+// The names of what can be pressed in a row begin so.
+const (
+	gamePrefix = "game-"
+	starPrefix = "star-"
+	binPrefix  = "bin-"
+)
+
+func rowTarget(id string) bool {
+	return strings.HasPrefix(id, gamePrefix) || strings.HasPrefix(id, starPrefix) || strings.HasPrefix(id, binPrefix)
+}
+
+// rows puts the games in sight on the page, and some beyond.
+func (s *Screen) rows() {
+	p, words, l := &s.Page, s.svc.Text, s.lay
+	s.thumbs.begin(s.svc.Theme)
+	for i, row := range l.Rows {
+		e, n := s.found[l.First+i], strconv.Itoa(l.First+i)
+		row.Rect.Y -= s.scroll.Offset
+		open := row.Rect
+		open.W = row.Favourite.X - open.X
+		players := s.players(e, row.Text.W)
+		p.Add(ui.Button{ID: gamePrefix + n, Rect: open, Clip: l.Body, Look: ui.Entry, Text: players, Sub: s.about(e),
+			Sign: func(px int) *ebiten.Image { return s.thumbs.of(s.room, e, px) }, Do: func() { s.room.Open(e.ID) }})
+		p.Group(players)
+		star := ui.Button{ID: starPrefix + n, Rect: row.Favourite.Move(0, -s.scroll.Offset), Clip: l.Body, Icon: ui.IconStar, Note: words("library.favour"), Look: ui.Entry,
+			Do: func() { s.favour(e, true) }}
+		if e.Favourite {
+			star.Icon, star.Note, star.Do = ui.IconStarred, words("library.unfavour"), func() { s.favour(e, false) }
+		}
+		p.Add(star)
+		bin := ui.Button{ID: binPrefix + n, Rect: row.Delete.Move(0, -s.scroll.Offset), Clip: l.Body, Icon: ui.IconBin, Note: words("library.delete"), Look: ui.Entry,
+			Do: func() { s.remove(e) }}
+		if e.Deleted != 0 {
+			bin.Icon, bin.Note, bin.Do = ui.IconUndo, words("library.restore"), func() { s.restore(e.ID) }
+		}
+		p.Add(bin)
+		p.Group("")
+	}
+}
+
+// players are the names of who plays, with the levels of computers where there is room.
+func (s *Screen) players(e *library.Entry, w float64) string {
+	var names, levels []string
+	for _, p := range e.Players {
+		name := p.Name
+		if p.Computer && p.Level > 0 {
+			name = s.svc.Text("library.level", name, s.svc.Text(locale.LevelName.Of(strconv.Itoa(p.Level))))
+		}
+		names, levels = append(names, p.Name), append(levels, name)
+	}
+	if len(names) == 0 {
+		return s.svc.Words.Name(locale.GameName, e.Game)
+	}
+	all := strings.Join(levels, " – ")
+	if s.Kit.Width(all, sprites.StyleBold, 16) > w {
+		return strings.Join(names, " – ")
+	}
+	return all
+}
+
+// about is what else a row says of a game.
+func (s *Screen) about(e *library.Entry) string {
+	words := s.svc.Text
+	parts := []string{s.svc.Words.Name(locale.GameName, e.Game)}
+	if e.Date != "" {
+		parts = append(parts, strings.ReplaceAll(e.Date, ".", "-"))
+	}
+	parts = append(parts, words("library.plies", e.Plies))
+	switch {
+	case e.Unreadable:
+		parts = append(parts, words("library.unplayable"))
+	case !e.Outcome.Over():
+		parts = append(parts, words("library.goes-on"))
+	default:
+		names := make([]string, len(e.Players))
+		for i, p := range e.Players {
+			names[i] = p.Name
+		}
+		head, _ := s.svc.Words.Outcome(e.Outcome, names, engine.NoSeat)
+		parts = append(parts, head)
+	}
+	return strings.Join(parts, " · ")
+}
+
+func (s *Screen) favour(e *library.Entry, favourite bool) {
+	s.svc.Games.Favour(e.ID, favourite)
+	s.changed()
+}
+
+// remove puts a game in the bin, from which the notice takes it back.
+func (s *Screen) remove(e *library.Entry) {
+	s.svc.Games.Delete(e.ID)
+	s.notice, s.deleted = s.svc.Text("library.deleted", 1), []library.ID{e.ID}
+	s.changed()
+}
+
+func (s *Screen) restore(ids ...library.ID) {
+	s.svc.Games.Restore(ids...)
+	s.Say("")
+	s.changed()
+}
+
+func (s *Screen) undo() { s.restore(s.deleted...) }
+
+// changed shows what the person has just changed.
+func (s *Screen) changed() {
+	s.stale, s.since = true, searchTicks
+	s.Build(s.Kit)
+}
+
+// The names of what turns the page in the document, where no row is seen but those
+// that are on screen.
+const (
+	laterGames   = "games-next"
+	earlierGames = "games-previous"
+)
+
+// Document tells what is on the page, and offers the games before and after.
+func (s *Screen) Document(d *document.Document) {
+	s.Page.Document(d)
+	offer := func(id string, key locale.Key, can bool) {
+		if can {
+			d.Items = append(d.Items, document.Item{ID: id, Text: s.svc.Text(key), Enabled: true})
+		}
+	}
+	offer(laterGames, "library.next", s.scroll.Offset < s.scroll.Max())
+	offer(earlierGames, "library.previous", s.scroll.Offset > 0)
+}
+
+// PressID presses what has the ID.
+func (s *Screen) PressID(id string) bool {
+	page := s.lay.Body.H
+	switch id {
+	case earlierGames:
+		page = -page
+	case laterGames:
+	default:
+		return s.Page.PressID(id)
+	}
+	s.scroll.By(page)
+	s.Build(s.Kit)
+	return true
+}
+
+var _ stage.Documenter = (*Screen)(nil)

@@ -1,0 +1,293 @@
+package library
+
+import (
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"roundtable/engine"
+	"roundtable/internal/export"
+	"roundtable/internal/library"
+	"roundtable/internal/locale"
+	"roundtable/scenes/input"
+	"roundtable/scenes/layout"
+	"roundtable/scenes/report"
+	"roundtable/scenes/stage"
+	"roundtable/scenes/ui"
+	"roundtable/sprites"
+)
+
+// Room is what the screen is shown with.
+type Room struct {
+	Services *stage.Services
+	Find     func(game string) (engine.Game, bool)
+	Open     func(id library.ID) // puts a game on a table
+	Import   func(text string)   // takes in what a text holds
+}
+
+// Screen is the list of games.
+type Screen struct {
+	stage.Page
+	room   *Room
+	svc    *stage.Services
+	lay    layout.Library
+	scroll ui.Scroll
+	thumbs thumbs
+
+	query  library.Query
+	typing bool             // the line of the search is open
+	all    []*library.Entry // what was searched
+	found  []*library.Entry
+	stale  bool // there may be others now
+	since  int  // ticks since the last search
+
+	notice  string
+	deleted []library.ID // what the notice takes back
+
+	taken    <-chan export.Taken
+	search   bool // what is taken is to be searched for
+	exported <-chan library.Exported
+	handed   <-chan export.Result
+}
+
+// New is the screen.
+func New(r *Room) *Screen { return &Screen{room: r, svc: r.Services, stale: true} }
+
+// Say says what has just been done.
+func (s *Screen) Say(text string) { s.notice, s.deleted = text, nil }
+
+// searchTicks is how many ticks pass between two searches while games come in.
+const searchTicks = 20
+
+// look looks for what the query asks for among the games that are kept now.
+func (s *Screen) look() {
+	if now := s.svc.Games.Entries(); len(now) != len(s.all) || len(now) > 0 && &now[0] != &s.all[0] {
+		s.all, s.stale = now, true
+	}
+	if !s.stale || s.found != nil && s.since < searchTicks && len(s.all) > searchTicks*10 {
+		return
+	}
+	s.stale, s.since = false, 0
+	s.found = s.query.Select(s.all)
+}
+
+// ask looks for something else.
+func (s *Screen) ask(change func(q *library.Query)) {
+	change(&s.query)
+	s.stale, s.since = true, searchTicks
+	s.scroll.By(-s.scroll.Offset)
+	s.Build(s.Kit)
+}
+
+// Build lays the screen out.
+func (s *Screen) Build(k ui.Kit) {
+	s.Begin(s.svc, k)
+	s.look()
+	p, words := &s.Page, s.svc.Text
+	s.lay = layout.NewLibrary(k.Frame, len(s.found), len(shows), s.scroll.Offset, s.notice != "")
+	s.scroll.Set(s.lay.Body, s.lay.Content)
+	s.lay = layout.NewLibrary(k.Frame, len(s.found), len(shows), s.scroll.Offset, s.notice != "")
+	l := s.lay
+	count := l.Name
+	if count = count.CutRight(k.Px(130), 0); l.Name.W > k.Px(300) {
+		p.Label(words("library.count", len(s.found)), count, ui.Type{Style: sprites.StyleBody, Size: 15, Color: s.svc.Theme.TableInk, X: 1, Y: 0.5})
+	}
+	p.Label(words("library"), l.Name, ui.Type{Style: sprites.StyleTitle, Size: 30, Color: s.svc.Theme.TableInk, X: 0.5, Y: 0.5})
+	p.Add(ui.Button{ID: "back", Rect: l.Back, Icon: ui.IconBack, Note: words("back"), Do: s.Back})
+	if s.svc.Take != nil {
+		p.Add(ui.Button{ID: "import", Rect: l.Import, Icon: ui.IconImport, Note: words("library.import"), Do: func() { s.take(false) }})
+	}
+	handOut := locale.Key("library.export")
+	if len(s.found) == len(s.all) {
+		handOut = "library.export.all"
+	}
+	p.Add(ui.Button{ID: "export", Rect: l.Export, Icon: ui.IconExport, Note: words(handOut), Disabled: len(s.found) == 0 || s.exported != nil, Do: s.handOut})
+	s.searchLine(l.Search)
+	p.Add(ui.Button{ID: "order", Rect: l.Order, Text: words("library.sort", words(orders[s.query.Order])), Size: 15, Do: func() {
+		s.ask(func(q *library.Query) { q.Order = (q.Order + 1) % library.Order(len(orders)) })
+	}})
+	for i, show := range shows {
+		p.Add(ui.Button{ID: "show-" + show.id, Rect: l.Show[i], Look: ui.Choice, Size: 15, Text: words(show.text), Selected: s.query.Show == show.of, Do: func() {
+			s.ask(func(q *library.Query) { q.Show = show.of })
+		}})
+	}
+	p.Panel(l.Body)
+	if text := s.without(); text != "" {
+		p.Label(text, l.Body.Inset(k.Px(16)), ui.Type{Style: sprites.StyleBody, Size: 17, Color: s.svc.Theme.InkSoft, X: 0.5, Y: 0.4})
+	}
+	s.rows()
+	if s.scroll.Max() > 0 {
+		p.Paint(func(dst *ebiten.Image) { s.scroll.Bar(k, dst, l.Body.Right()+k.Px(3)) })
+	}
+	s.foot(l)
+}
+
+// searchLine is what is searched for.
+func (s *Screen) searchLine(r layout.Rect) {
+	if s.svc.Take == nil && !s.typing {
+		s.Page.Label(s.svc.Text("library.count", len(s.found)), r, ui.Type{Style: sprites.StyleBody, Size: 16, Color: s.svc.Theme.TableInk, X: 0.5, Y: 0.5})
+		return
+	}
+	text := s.svc.Text("library.search")
+	if s.typing {
+		text = s.query.Words + "|"
+	}
+	s.Page.Add(ui.Button{ID: "search", Rect: r, Icon: ui.IconSearch, Text: text, Size: 16, Selected: s.typing, Do: s.openSearch})
+}
+
+// foot says what has just been done, and takes it back.
+func (s *Screen) foot(l layout.Library) {
+	if s.notice == "" {
+		return
+	}
+	said := l.Notice
+	if s.deleted != nil {
+		said.W = l.Undo.X - said.X - s.Kit.Px(8)
+		s.Page.Add(ui.Button{ID: "undo", Rect: l.Undo, Icon: ui.IconUndo, Text: s.svc.Text("library.undo"), Size: 15, Do: s.undo})
+	}
+	s.Page.Panel(said)
+	s.Page.Label(s.notice, said.InsetXY(s.Kit.Px(10), s.Kit.Px(3)), ui.Type{Style: sprites.StyleBody, Size: 15, Y: 0.5})
+}
+
+// without says why there is no row; "" where there is one.
+func (s *Screen) without() string {
+	switch words := s.svc.Text; {
+	case len(s.found) > 0:
+		return ""
+	case !s.svc.Games.Ready():
+		return words("library.reading")
+	case s.query.Show == library.Bin && s.query.Words == "":
+		return words("library.bin.about")
+	case len(s.all) == 0:
+		return words("library.empty")
+	default:
+		return words("library.none")
+	}
+}
+
+// shows are the choices of what is shown.
+var shows = []struct {
+	id   string
+	of   library.Show
+	text locale.Key
+}{
+	{"all", library.All, "library.show.all"},
+	{"unfinished", library.Unfinished, "library.show.unfinished"},
+	{"finished", library.Finished, "library.show.finished"},
+	{"favourites", library.Favourites, "library.show.favourites"},
+	{"bin", library.Bin, "library.show.bin"},
+}
+
+// orders are the names of the orders.
+var orders = [...]locale.Key{
+	library.Newest: "library.sort.newest", library.Oldest: "library.sort.oldest", library.Longest: "library.sort.longest",
+	library.Shortest: "library.sort.shortest", library.ByPlayer: "library.sort.player", library.ByResult: "library.sort.result",
+}
+
+// openSearch opens the line of the search: what is typed goes there, or the page asks.
+func (s *Screen) openSearch() {
+	if s.svc.AsksPage {
+		s.take(true)
+		return
+	}
+	s.typing = true
+	s.Build(s.Kit)
+}
+
+// longestWords is how many bytes are searched for at most.
+const longestWords = 60
+
+// Type reads what is searched for.
+func (s *Screen) Type(in input.State) (input.State, stage.Change) {
+	was := s.query.Words
+	now := was
+	if strings.TrimSpace(in.Typed) != "" || s.typing && in.Typed != "" {
+		s.typing = true
+		for _, r := range in.Typed {
+			if len(now) < longestWords && unicode.IsPrint(r) && r != '?' {
+				now += string(r)
+			}
+		}
+		if in.Typed != "?" {
+			in.Typed = ""
+		}
+		in.Actions &^= input.Confirm
+	}
+	if s.typing && in.Actions.Has(input.Erase) {
+		_, last := utf8.DecodeLastRuneInString(now)
+		now = now[:len(now)-last]
+		in.Actions &^= input.Erase
+	}
+	if s.typing && in.Actions.Has(input.Back) {
+		in.Actions &^= input.Back
+		s.Back()
+		return in, stage.All
+	}
+	if now == was {
+		return in, stage.Nothing
+	}
+	s.ask(func(q *library.Query) { q.Words = now })
+	return in, stage.All
+}
+
+// Example is something to search for.
+func (s *Screen) Example() string { return "" }
+
+// Steps is how many steps back there are before the screen is left.
+func (s *Screen) Steps() int {
+	if s.typing || s.query.Words != "" {
+		return 1
+	}
+	return 0
+}
+
+// Back closes the search, or returns to the screen below.
+func (s *Screen) Back() {
+	if s.Steps() > 0 {
+		s.typing = false
+		s.ask(func(q *library.Query) { q.Words = "" })
+		return
+	}
+	s.svc.App.Pop()
+}
+
+// Update scrolls, presses what is pressed, and hears what was going on beside.
+func (s *Screen) Update(in input.State) stage.Change {
+	c := stage.Nothing
+	if s.hear() {
+		s.Build(s.Kit)
+		c = stage.All
+	}
+	if s.since < searchTicks {
+		if s.since++; s.since == searchTicks && s.stale {
+			s.Build(s.Kit)
+			c = stage.All
+		}
+	}
+	if s.scroll.Turn(in.Actions, s.Kit) {
+		s.Build(s.Kit)
+		c = stage.All
+	}
+	return c.With(s.Page.UpdateScrolled(in, &s.scroll, func() { s.Build(s.Kit) }))
+}
+
+// Focused scrolls to the game that the focus is on.
+func (s *Screen) Focused(id string) stage.Change {
+	t, ok := ui.Find(s.Targets(nil), id)
+	if !ok || !rowTarget(id) || !s.scroll.Reveal(t.Whole.Y+s.scroll.Offset-s.lay.Body.Y, t.Whole.H) {
+		return stage.Nothing
+	}
+	s.Build(s.Kit)
+	return stage.All
+}
+
+// Lighten lets go of the pictures of the boards.
+func (s *Screen) Lighten() { s.thumbs = thumbs{} }
+
+// Report names the screen.
+func (s *Screen) Report(r *report.Report) {
+	s.Page.Report(r)
+	r.Scene, r.Message = "library", s.notice
+}

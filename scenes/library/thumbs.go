@@ -1,0 +1,95 @@
+package library
+
+import (
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"roundtable/engine"
+	"roundtable/internal/library"
+	"roundtable/sprites"
+	"roundtable/sprites/art"
+	"roundtable/sprites/paint"
+)
+
+// thumbs are the pictures of the boards in sight.
+type thumbs struct {
+	theme    *sprites.Theme
+	old, now map[thumb]*ebiten.Image
+}
+
+// thumb is what a picture shows, and how large.
+type thumb struct {
+	game, position string
+	px             int
+}
+
+// begin begins a page; what was on the one before is at hand.
+func (t *thumbs) begin(theme *sprites.Theme) {
+	if t.theme != theme {
+		*t = thumbs{theme: theme}
+	}
+	t.old, t.now = t.now, map[thumb]*ebiten.Image{}
+}
+
+// of is the picture of an entry's board.
+func (t *thumbs) of(r *Room, e *library.Entry, px int) *ebiten.Image {
+	key := thumb{e.Game, e.Position, px}
+	img := t.now[key]
+	if img == nil {
+		img = t.old[key]
+	}
+	if img == nil {
+		img = ebiten.NewImageFromImage(picture(t.theme, r, e, px).Img)
+	}
+	t.now[key] = img
+	return img
+}
+
+// picture paints a small board: its squares, and the pieces by their seats' colours.
+func picture(theme *sprites.Theme, r *Room, e *library.Entry, px int) *paint.Canvas {
+	c := paint.NewCanvas(px, px)
+	g, ok := r.Find(e.Game)
+	if !ok || e.Unreadable {
+		return c
+	}
+	b, err := e.Board(g)
+	if err != nil {
+		return c
+	}
+	box := art.BoxOf(b.Geometry)
+	side := float64(px) / float64(max(box.Files, box.Ranks))
+	left, top := (float64(px)-side*float64(box.Files))/2, (float64(px)-side*float64(box.Ranks))/2
+	var fields [2]paint.Path
+	pieces := map[engine.Seat]*[2]paint.Path{} // with and without their rims
+	for _, sq := range b.Geometry.Squares {
+		f, r := b.Geometry.File(sq)-box.File0, b.Geometry.Rank(sq)-box.Rank0
+		x, y := left+side*float64(f), top+side*float64(box.Ranks-1-r)
+		fields[(f+r)%2].Poly(x, y, x+side, y, x+side, y+side, x, y+side)
+		piece := b.At[sq]
+		if piece.Kind == engine.NoKind {
+			continue
+		}
+		if pieces[piece.Seat] == nil {
+			pieces[piece.Seat] = &[2]paint.Path{}
+		}
+		pieces[piece.Seat][0].Circle(x+side/2, y+side/2, side*0.5)
+		pieces[piece.Seat][1].Circle(x+side/2, y+side/2, side*0.37)
+	}
+	c.Fill(&fields[0], paint.Solid(theme.Art.Dark[1]))
+	c.Fill(&fields[1], paint.Solid(theme.Art.Light[0]))
+	for seat := range engine.Seat(len(b.Tally) + 1) { // the last is nobody's
+		if seat == engine.Seat(len(b.Tally)) {
+			seat = engine.NoSeat
+		}
+		p := pieces[seat]
+		if p == nil {
+			continue
+		}
+		ink := paint.From(sprites.SeatColor(theme, e.Game, max(seat, 0)))
+		if seat == engine.NoSeat {
+			ink = paint.From(theme.Gold)
+		}
+		c.Fill(&p[0], paint.Solid(paint.Ink{A: 1}))
+		c.Fill(&p[1], paint.Solid(ink))
+	}
+	return c
+}

@@ -1,0 +1,246 @@
+package scenes_test
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"roundtable/internal/drive"
+	"roundtable/internal/export"
+	"roundtable/scenes"
+	"roundtable/scenes/input"
+	"roundtable/scenes/report"
+	"roundtable/scenes/system"
+)
+
+// rowsOf are the texts of the rows that are built, by the places of their games.
+func rowsOf(d *drive.Driver) (all []string) {
+	for _, t := range d.Report().Targets {
+		if strings.HasPrefix(t.ID, "game-") {
+			all = append(all, t.Text)
+		}
+	}
+	return all
+}
+
+// shelf opens the list of so many games.
+func shelf(t *testing.T, games int, change ...func(*scenes.Config)) *drive.Driver {
+	t.Helper()
+	d := drive.New(t, 900, 1600, change...)
+	d.Keep(games)
+	d.Tap("library")
+	d.Want("library", "")
+	return d
+}
+
+// count is how many games the list has.
+func count(d *drive.Driver) string {
+	for _, x := range d.Report().Texts {
+		if strings.HasSuffix(x.Text, " games") || x.Text == "1 game" {
+			return x.Text
+		}
+	}
+	return ""
+}
+
+func TestLibrarySearchAndOrder(t *testing.T) {
+	d := shelf(t, 12)
+	first := rowsOf(d)[0]
+	d.Tap("order")
+	if got := rowsOf(d); len(got) == 0 || got[0] == first {
+		t.Errorf("the oldest first: %q", got)
+	}
+	d.Tap("search")
+	d.Step(input.State{Typed: "dINadan 2026.11.04"})
+	if got := count(d); got != "2 games" {
+		t.Errorf("two games of that day are found, not %s: %q", got, rowsOf(d))
+	}
+	d.Step(input.State{Actions: input.Erase})
+	d.Step(input.State{Typed: "zzz"})
+	if got := rowsOf(d); got != nil {
+		t.Errorf("found: %q", got)
+	}
+	d.Key(input.Back) // closes the search
+	d.Want("library", "")
+	if got := count(d); got != "12 games" {
+		t.Errorf("%s after the search", got)
+	}
+	d.Key(input.Back)
+	d.Want("title", "")
+}
+
+func TestLibraryFavouritesAndBin(t *testing.T) {
+	d := shelf(t, 6)
+	rows := rowsOf(d)
+	d.Tap("star-1", "bin-3")
+	if got, want := rowsOf(d), slices.Delete(slices.Clone(rows), 3, 4); !slices.Equal(got, want) {
+		t.Errorf("deleted: %q, want %q", got, want)
+	}
+	d.Tap("undo")
+	if got := rowsOf(d); !slices.Equal(got, rows) {
+		t.Errorf("undone: %q, want %q", got, rows)
+	}
+	d.Tap("bin-0", "show-bin")
+	if got := rowsOf(d); !slices.Equal(got, rows[:1]) {
+		t.Errorf("in the bin: %q", got)
+	}
+	d.Restart() // all of it is kept
+	d.Tap("library", "show-bin", "bin-0", "show-favourites")
+	if got := rowsOf(d); !slices.Equal(got, rows[1:2]) {
+		t.Errorf("favourites: %q", got)
+	}
+	d.Tap("show-all")
+	if got := rowsOf(d); !slices.Equal(got, rows) {
+		t.Errorf("brought back: %q, want %q", got, rows)
+	}
+	d.Tap("show-finished", "game-0")
+	if r := d.Rest(); r.Outcome == "" {
+		t.Errorf("a finished game is looked back at: %+v", r.Scene)
+	}
+}
+
+// Of several unfinished games of a kind each is gone on with, and the title goes on
+// with the one that was played last.
+func TestLibraryGoesOnWithEach(t *testing.T) {
+	d := drive.New(t, 640, 640)
+	for _, move := range [][2]string{{"D7", "D8"}, {"E7", "E8"}, {"F7", "F8"}} {
+		d.Tap("play-camelot", "black-human", "start", move[0], move[1])
+		d.Settle()
+		d.Tap("back", "yes")
+	}
+	d.Tap("library", "game-2") // the first of them
+	d.Tap("D10", "D9")
+	d.Settle()
+	if got := d.Saved().Moves; len(got) != 2 || got[0] != "D7-D8" {
+		t.Fatalf("it goes on as %v", got)
+	}
+	d.Tap("back", "yes")
+	d.Restart()
+	d.Tap("resume-camelot")
+	if got := d.Saved().Moves; len(got) != 2 || d.Settle().Ply != 2 {
+		t.Errorf("the title goes on with %v", got)
+	}
+	d.Tap("back", "yes", "library", "game-1") // looked at, and left
+	d.Tap("back", "yes", "resume-camelot")
+	if r := d.Settle(); r.Ply != 1 {
+		t.Errorf("the title goes on at ply %d, not with the one that was on the table", r.Ply)
+	}
+}
+
+// What was exported comes back whole; what is damaged is refused by line and reason,
+// and takes nothing with it.
+func TestLibraryExportAndImport(t *testing.T) {
+	d := shelf(t, 7)
+	want := rowsOf(d)
+	d.Tap("export")
+	d.Ticks(2)
+	if len(d.Handed) != 1 || d.Handed[0].Name != "games.rtg" {
+		t.Fatalf("handed over: %+v", d.Handed)
+	}
+	text := d.Handed[0].Text
+	taken := ""
+	other := drive.New(t, 900, 1600, func(c *scenes.Config) {
+		c.Take = func(export.Ask) <-chan export.Taken {
+			done := make(chan export.Taken, 1)
+			done <- export.Taken{Text: taken, Done: true}
+			return done
+		}
+	})
+	take := func(s string) report.Report {
+		t.Helper()
+		taken = s
+		other.Tap("import")
+		other.Ticks(8)
+		return other.Report()
+	}
+	other.Tap("library")
+	if r := take(""); !strings.Contains(r.Message, "no text on the clipboard") {
+		t.Errorf("of nothing it says %q", r.Message)
+	}
+	for range 2 { // what is there already is not kept twice
+		if r := take(text); r.Message != "7 games are read." {
+			t.Errorf("it says %q", r.Message)
+		}
+		if got := rowsOf(other); len(got) != 7 {
+			t.Errorf("there are %q", got)
+		}
+	}
+	got := rowsOf(other)
+	slices.Sort(got)
+	slices.Sort(want)
+	if !slices.Equal(got, want) {
+		t.Errorf("there are %q, want %q", got, want)
+	}
+
+	lines := strings.Split(text, "\n")
+	at := slices.IndexFunc(lines, func(s string) bool { return strings.HasPrefix(s, "1. ") })
+	lines[at] = "1. A1-Z9 *"
+	third := drive.New(t, 900, 1600)
+	third.App.Tell(system.Open(strings.Join(lines, "\n")))
+	third.Ticks(8)
+	r := third.Want("library", "refused")
+	if r.Message != "6 games are read." {
+		t.Errorf("it says %q", r.Message)
+	}
+	said := ""
+	for _, x := range r.Texts {
+		said += x.Text + "\n"
+	}
+	if !strings.Contains(said, fmt.Sprintf("Line %d: ", at+1)) || !strings.Contains(said, "A1-Z9") {
+		t.Errorf("refused, it says %q, not line %d", said, at+1)
+	}
+}
+
+// Games of Camelot are read as others publish them.
+func TestLibraryReadsMovetext(t *testing.T) {
+	d := drive.New(t, 640, 640)
+	d.App.Tell(system.Open("1. D6-F8! H11-F9?!\n2. c6^e8^g8 {a canter} J11-H11"))
+	d.Ticks(8)
+	if r := d.Want("camelot", ""); r.Ply != 4 {
+		t.Errorf("at ply %d", r.Ply)
+	}
+	d.App.Tell(system.Open("1. D6-F8 H11-F9\n2. A1-A9 J11-H11"))
+	d.Ticks(8)
+	r := d.Want("camelot", "unopened")
+	if said := fmt.Sprint(r.Texts); !strings.Contains(said, "Move 3, A1-A9") {
+		t.Errorf("it says %s", said)
+	}
+}
+
+// However many games there are, only those in sight are on the page; all are reached
+// by the focus, and by the document.
+func TestLibraryOfManyGames(t *testing.T) {
+	d := shelf(t, 60)
+	if n := len(rowsOf(d)); n == 0 || n > 30 {
+		t.Errorf("%d rows are built", n)
+	}
+	last := ""
+	for range 90 {
+		d.Key(input.Down)
+		last = d.Report().Focus
+	}
+	if last != "game-59" {
+		t.Errorf("arrows come to %s", last)
+	}
+	d.Key(input.First)
+	d.App.Tell(system.Read(true))
+	seen := map[string]bool{}
+	for range 12 {
+		d.Ticks(2)
+		more := false
+		for _, it := range d.App.Document().Items {
+			if strings.HasPrefix(it.ID, "game-") {
+				seen[it.ID] = true
+			}
+			more = more || it.ID == "games-next"
+		}
+		if !more {
+			break
+		}
+		d.App.Tell(system.Press("games-next"))
+	}
+	if len(seen) != 60 {
+		t.Errorf("the document told of %d games", len(seen))
+	}
+}
