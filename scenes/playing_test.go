@@ -42,7 +42,7 @@ func TestPlaying(t *testing.T) {
 	d.Ticks(1)
 	expect("at the title", scenes.Playing{})
 
-	d.Tap("play-camelot", "black-human", "start", "yes")
+	d.Tap("play-camelot", "black-human", "start")
 	d.Settle()
 	expect("among people", others)
 	d.Ticks(10 * 60 * 60)

@@ -180,6 +180,7 @@ func TestWhatIsSaidFollowsWhatHappened(t *testing.T) {
 			t.Errorf("leaving the program says %q", s)
 		}
 		d.Tap("no", "resume-camelot") // it is still there
+		await(d, "opened", func() bool { return d.Report().Scene == "camelot" })
 		if r := d.Want("camelot", ""); r.Ply != 3 {
 			t.Errorf("ply %d", r.Ply)
 		}
@@ -390,8 +391,9 @@ func TestAGameThatChangedElsewhere(t *testing.T) {
 	}
 	d.Tap("E7", "E8")
 	d.Settle()
-	if got := d.Saved(); len(got.Moves) != 3 || len(keptGames(d)) != 2 {
-		t.Errorf("it does not go on: %v", got.Moves)
+	awaitSaved(d, "camelot", 3)
+	if n := len(keptGames(d)); n != 2 {
+		t.Errorf("it goes on as a game of its own: there are %d", n)
 	}
 	d.Key(back)
 	await(d, "asked", func() bool { return d.Report().Dialog == "leave" })

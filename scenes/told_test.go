@@ -214,7 +214,7 @@ func TestOpen(t *testing.T) {
 		text(t, "D7-D8", "A1-A2"):                   "Move 2, A1-A2",
 		"#/game=zzz!":                               "damaged",
 		"#/game=AQIDBAUG":                           "damaged",
-		"#/game=AgIDBAUG":                           "newer version",
+		"#/game=CAIDBAUG":                           "newer version",
 		"\xff":                                      "no text",
 		strings.Repeat("x", 2<<20):                  "longer",
 	} {

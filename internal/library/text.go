@@ -76,7 +76,11 @@ func Export(games []string) string {
 func parse(piece string, find Find) (*match.Match, record.Record, error) {
 	rec, err := record.Decode(piece)
 	if err != nil && published(piece) {
-		rec, err = movetext.Decode(piece)
+		var none *engine.TextError
+		other, why := movetext.Decode(piece)
+		if !errors.As(why, &none) || none.Fault != movetext.NoMoves { // or what the record lacks says more
+			rec, err = other, why
+		}
 	}
 	if err != nil {
 		return nil, rec, err

@@ -72,6 +72,9 @@ func NewLibrary(f Frame, games, ways int, scrolled float64, notice bool) Library
 
 	const between = 4
 	high := px(76 * f.Tall())
+	if w < 460 { // what a row says takes a line more
+		high = px(104 * f.Tall())
+	}
 	pitch := high + px(between)
 	l.Content = max(0, float64(games)*pitch-px(between))
 	l.First = max(0, int(scrolled/pitch)-beyond)

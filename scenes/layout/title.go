@@ -90,7 +90,7 @@ func NewTitle(f Frame, parts TitleParts) Title {
 		}
 	}
 	if low { // side by side
-		left := area.CutLeft(area.W*0.46, px(gap*3))
+		left := area.CutLeft(area.W*0.44, px(gap*3))
 		if parts.Message {
 			t.Message = left.CutTop(px(message), px(gap))
 		}
