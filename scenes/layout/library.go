@@ -72,7 +72,10 @@ func NewLibrary(f Frame, games, ways int, scrolled float64, notice bool) Library
 
 	const between = 4
 	high := px(76 * f.Tall())
-	if w < 460 { // what a row says takes a line more
+	switch { // what a row says takes more lines
+	case w < 340:
+		high = px(122 * f.Tall())
+	case w < 460:
 		high = px(104 * f.Tall())
 	}
 	pitch := high + px(between)
@@ -85,7 +88,7 @@ func NewLibrary(f Frame, games, ways int, scrolled float64, notice bool) Library
 		}
 		r := GameRow{Rect: row}
 		in := row.InsetXY(px(6), px(4))
-		r.Thumbnail = in.CutLeft(in.H, px(gap))
+		r.Thumbnail = in.CutLeft(min(in.H, math.Floor(in.W*0.24)), px(gap))
 		r.Delete = in.CutRight(px(target), px(gap/2)).Middle(px(target), px(target))
 		r.Favourite = in.CutRight(px(target), px(gap)).Middle(px(target), px(target))
 		r.Text = in

@@ -208,7 +208,7 @@ func (b *Button) titled(k Kit, dst *ebiten.Image, ink color.Color) bool {
 // row draws a line of a list with its sign, the text, and below it what Sub says.
 func (b *Button) row(k Kit, dst *ebiten.Image, ink color.Color) bool {
 	in := b.Rect.InsetXY(k.Px(6), k.Px(4))
-	sign := in.CutLeft(min(in.H, in.W*0.28), k.Px(10))
+	sign := in.CutLeft(min(in.H, in.W*0.3), k.Px(10))
 	Picture(dst, b.Sign(int(sign.W)), sign)
 	name := in.CutTop(min(in.H*0.42, 1.7*k.Frame.TextSize(16)), 0)
 	named := k.Label(dst, k.Cut(b.Text, sprites.StyleBold, 16, name.W), name, Type{Style: sprites.StyleBold, Size: 16, Color: ink, Y: 0.5, Single: true})
