@@ -90,7 +90,11 @@ func NewTitle(f Frame, parts TitleParts) Title {
 		}
 	}
 	if low { // side by side
-		left := area.CutLeft(area.W*0.44, px(gap*3))
+		share := 0.46
+		if w < 600 { // the small buttons need it
+			share = 0.44
+		}
+		left := area.CutLeft(area.W*share, px(gap*3))
 		if parts.Message {
 			t.Message = left.CutTop(px(message), px(gap))
 		}
