@@ -1,6 +1,7 @@
 package review
 
 import (
+	"cmp"
 	"math"
 	"slices"
 
@@ -177,7 +178,9 @@ func (v *Review) Lines(ply int) []engine.Variation {
 	if len(i.Line) == 0 {
 		return nil
 	}
-	return append([]engine.Variation{{Score: i.Score, Win: i.Win, Line: i.Line}}, i.Others...)
+	lines := append([]engine.Variation{{Score: i.Score, Win: i.Win, Line: i.Line}}, i.Others...)
+	slices.SortStableFunc(lines[1:], func(a, b engine.Variation) int { return cmp.Compare(Chance(b.Score, b.Win), Chance(a.Score, a.Win)) })
+	return lines
 }
 
 // settle works out a ply whose positions before and after it are judged.
