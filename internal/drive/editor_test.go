@@ -107,6 +107,41 @@ func TestImpossiblePositionIsNamed(t *testing.T) {
 	}
 }
 
+// What is not seen on the board is set beside it: rules, players, the sword, and what is
+// counted, which follows from the board until it is set by hand.
+func TestPositionDetails(t *testing.T) {
+	d := New(t, 1280, 720)
+	defer d.App.Close()
+	d.Tap("play-lancelot", "position-own", "seats-3", "sword-on", "allegiance-invoker", "diagonals-on", "target-more", "turn-A", "back")
+	d.Tap("piece-3", "H8", "piece-0", "C3", "piece-1", "E5", "piece-2", "L12")
+	const set = "9C/10/10/10/5X4/10/10/2B7/10/A9 A 0,0,0 29,29,29 ABC target=9,diagonals,sword,allegiance=invoker"
+	if got := d.textOf(); got != set {
+		t.Fatalf("set up: %s", got)
+	}
+	d.Tap("counts-own", "hand-1-more", "sword-2-0", "owner-C", "back")
+	const counted = "9C/10/10/10/5X4/10/10/2B7/10/A9 A 0,0,0 29,30,29 AB target=9,diagonals,sword,allegiance=invoker,owner=C"
+	if got := d.textOf(); got != counted {
+		t.Errorf("counted by hand: %s", got)
+	}
+	if got := d.Report().Message; got != "Player 2 has 31 knights on the field and in hand; 30 is the most." {
+		t.Errorf("of that is said: %q", got)
+	}
+	d.Tap("counts-board", "back")
+	if got := d.textOf(); !strings.Contains(got, " 29,29,29 ") {
+		t.Errorf("counted from the board: %s", got)
+	}
+	d.Tap("exchange")
+	if got := d.textOf(); !strings.HasPrefix(got, "B9/10/2C7/10/10/5X4/10/10/10/9A B ") {
+		t.Errorf("exchanged: %s", got)
+	}
+	d.Tap("back", "back", "back")
+	d.Tap("play-camelot", "position-own", "rules-wcf", "back", "play", "black-human", "start")
+	d.Rest()
+	if got := d.Saved().Setup.Values["rules"]; got != "wcf" {
+		t.Errorf("played by the rules %q", got)
+	}
+}
+
 // A game from a position is played, saved, opened again, packed and replayed like any
 // other, with the first move of whoever is to move.
 func TestPlayFromPosition(t *testing.T) {
