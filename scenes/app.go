@@ -120,7 +120,7 @@ func NewApp(cfg Config) *App {
 	chosen := settings.Open(cfg.Store)
 	lots := splitmix.New(cfg.Seed)
 	a.svc = &stage.Services{
-		App: a, Theme: cfg.Theme(chosen.Now().Theme), Settings: chosen, Export: cfg.Export, Paste: a.paste, Take: cfg.Take, AsksPage: cfg.Browser,
+		App: a, Theme: cfg.Theme(themeOf(chosen.Now())), Settings: chosen, Export: cfg.Export, Paste: a.paste, Take: cfg.Take, AsksPage: cfg.Browser,
 		Sounds: cfg.Sounds, Thinker: cfg.Thinker, Lots: &lots,
 		Date: cfg.Date, Notice: a.notice, Say: a.say, Music: cfg.Music, LessWish: cfg.Calm, CanQuit: !cfg.Browser, CanFill: !cfg.Whole, Version: cfg.Version, Address: cfg.Address,
 	}

@@ -26,6 +26,7 @@ type picture func(w, h int) *ebiten.Image
 // row is one line of a form: choices, or what draw builds.
 type row struct {
 	label   string
+	head    bool   // the label is the heading of the rows below
 	note    string // a second, smaller label
 	icon    func(dst *ebiten.Image, box layout.Rect)
 	press   *press // makes a button of the label
@@ -64,6 +65,7 @@ func (f *form) Build(k ui.Kit) {
 	sizes := make([][]layout.Line, len(groups))
 	for i, g := range groups {
 		for _, r := range g {
+			r.line.Head = r.head
 			sizes[i] = append(sizes[i], r.line)
 		}
 	}
@@ -111,6 +113,10 @@ func (f *form) row(r row, at layout.Row, clip layout.Rect) {
 	control := at.Control.Move(0, -f.scroll.Offset)
 	f.Page.Group(r.label)
 	defer f.Page.Group("")
+	if r.head {
+		f.Page.LabelIn(r.label, at.Label.Move(0, -f.scroll.Offset), clip, ui.Type{Style: sprites.StyleTitle, Size: 22, Y: 0.3, Single: true})
+		return
+	}
 	f.label(r, at.Label.Move(0, -f.scroll.Offset), clip)
 	if r.draw != nil {
 		r.draw(control, clip)

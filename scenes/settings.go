@@ -8,32 +8,41 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"roundtable/audio"
+	"roundtable/engine/catalog"
 	"roundtable/internal/locale"
 	"roundtable/internal/settings"
 	"roundtable/internal/store"
 	"roundtable/scenes/about"
 	"roundtable/scenes/layout"
 	"roundtable/scenes/report"
-	"roundtable/scenes/stage"
 	"roundtable/scenes/ui"
 	"roundtable/sprites"
 )
 
 // settingsScreen is the screen of what a person chooses once and for all. Every
 // choice holds at once and lasts. Each group of rows is a sheet of its own.
-type settingsScreen struct{ form }
+type settingsScreen struct {
+	form
+	games []catalog.Entry
+	was   *settings.Settings // before they were reset; nil where they were not
+}
 
-func newSettings(svc *stage.Services) *settingsScreen {
-	s := &settingsScreen{}
+func newSettings(a *App) *settingsScreen {
+	svc := a.svc
+	s := &settingsScreen{games: a.cfg.Games}
 	s.svc = svc
 	s.head = func() string { return svc.Text("settings") }
 	s.emblem = func(px int) *ebiten.Image { return sprites.Emblem(svc.Theme, px) }
 	s.groups = func() [][]row {
-		groups := [][]row{slices.Concat(s.language(), s.sound(), s.motion()), s.look(), s.confirm(), s.computer(), s.about()}
-		if f := svc.Unkept; f != nil {
-			groups[0] = append([]row{s.unkept(f)}, groups[0]...)
+		groups := [][]row{s.look(), s.sound(), s.moves(), s.table()}
+		for _, e := range s.games {
+			groups = append(groups, s.rulesOf(e))
 		}
-		return groups
+		groups = append(groups, s.data())
+		if f := svc.Unkept; f != nil {
+			groups[0] = slices.Insert(groups[0], 1, s.unkept(f))
+		}
+		return slices.DeleteFunc(groups, func(g []row) bool { return len(g) == 1 }) // a heading alone
 	}
 	return s
 }
@@ -59,10 +68,10 @@ func (a *App) applySettings(was, now settings.Settings) {
 	sounds.SetMuted(now.Muted || a.cfg.Mute)
 	sounds.SetVolume(now.Volume)
 	sounds.SetMusic(now.MusicOn(a.svc.Music), now.MusicVolume)
-	if now.Theme != was.Theme {
-		a.changeTheme(now.Theme)
+	if now.Theme != was.Theme || now.BoldPieces != was.BoldPieces {
+		a.changeTheme(themeOf(now))
 	}
-	if now.Text != was.Text {
+	if now.Text != was.Text || now.LeftHanded != was.LeftHanded {
 		a.relayout()
 	}
 	if a.svc.Words == nil || now.Language != was.Language {
@@ -70,9 +79,26 @@ func (a *App) applySettings(was, now settings.Settings) {
 	}
 }
 
-// wantedTheme is the name of the theme that was chosen: the present one, but
-// while another is being drawn.
-func wantedTheme(svc *stage.Services) string { return sprites.New(svc.Settings.Now().Theme).Name }
+// themeOf is the name of the theme that was chosen: the present one, but while another
+// is being drawn.
+func themeOf(now settings.Settings) string {
+	if now.BoldPieces {
+		return sprites.Bold(now.Theme)
+	}
+	return now.Theme
+}
+
+// heading is the heading of a group.
+func (s *settingsScreen) heading(key locale.Key) row { return row{label: s.svc.Text(key), head: true} }
+
+// onOff is a choice between off and on.
+func (s *settingsScreen) onOff(id string, key locale.Key, is bool, set func(now *settings.Settings, on bool)) row {
+	choose := func(on bool) func() { return s.choose(func(now *settings.Settings) { set(now, on) }) }
+	return row{label: s.svc.Text(key), options: []option{
+		{id + "-off", s.svc.Text("setup.off"), !is, choose(false)},
+		{id + "-on", s.svc.Text("setup.on"), is, choose(true)},
+	}}
+}
 
 // choose is a choice of the screen: a change of the settings.
 func (s *settingsScreen) choose(change func(now *settings.Settings)) func() {
@@ -82,27 +108,36 @@ func (s *settingsScreen) choose(change func(now *settings.Settings)) func() {
 // look is the group of what is seen.
 func (s *settingsScreen) look() []row {
 	words := s.svc.Text
+	now := s.svc.Settings.Now()
 	themes := row{label: words("settings.theme"), line: layout.Line{High: 2.2, Wide: true}}
 	for _, name := range sprites.Names() {
-		themes.options = append(themes.options, option{"theme-" + name, words(locale.ThemeName.Of(name)), wantedTheme(s.svc) == name,
+		themes.options = append(themes.options, option{"theme-" + name, words(locale.ThemeName.Of(name)), sprites.New(now.Theme).Name == name,
 			s.choose(func(now *settings.Settings) { now.Theme = name })})
 		themes.shows = append(themes.shows, func(w, h int) *ebiten.Image { return sprites.Sample(s.svc.Theme, name, w, h) })
 	}
 	size := row{label: words("settings.text"), line: layout.Line{Wide: true}}
 	for _, percent := range settings.TextSizes() {
-		now := int(math.Round(100 * s.svc.Settings.Now().TextScale()))
-		size.options = append(size.options, option{"text-" + strconv.Itoa(percent), words("settings.percent", strconv.Itoa(percent)), now == percent,
+		chosen := int(math.Round(100 * now.TextScale()))
+		size.options = append(size.options, option{"text-" + strconv.Itoa(percent), words("settings.percent", strconv.Itoa(percent)), chosen == percent,
 			s.choose(func(now *settings.Settings) { now.Text = percent })})
 	}
-	return []row{themes, size}
+	return []row{
+		s.heading("settings.group.look"), s.language(), themes, size,
+		s.onOff("pieces", "settings.pieces", now.BoldPieces, func(now *settings.Settings, on bool) { now.BoldPieces = on }),
+		s.onOff("coordinates", "settings.coordinates", !now.NoCoordinates, func(now *settings.Settings, on bool) { now.NoCoordinates = !on }),
+		{label: s.svc.Text("settings.hand"), options: []option{
+			{"hand-left", words("settings.hand.left"), now.LeftHanded, s.choose(func(now *settings.Settings) { now.LeftHanded = true })},
+			{"hand-right", words("settings.hand.right"), !now.LeftHanded, s.choose(func(now *settings.Settings) { now.LeftHanded = false })},
+		}},
+	}
 }
 
 // about is the way to what the program is and is made of.
-func (s *settingsScreen) about() []row {
-	return []row{{label: s.svc.Text("app.name"), options: []option{
+func (s *settingsScreen) about() row {
+	return row{label: s.svc.Text("app.name"), options: []option{
 		{"keys", s.svc.Text("keys"), false, s.svc.App.OpenKeys},
 		{"about", s.svc.Text("about"), false, func() { s.svc.App.Push(about.New(s.svc)) }},
-	}}}
+	}}
 }
 
 // sound is the group of what is heard.
@@ -120,6 +155,7 @@ func (s *settingsScreen) sound() []row {
 		}
 	}
 	return []row{
+		s.heading("settings.group.sound"),
 		{label: words("settings.sound"), options: []option{
 			{"sound-off", words("setup.off"), muted, mute(true)},
 			{"sound-on", words("setup.on"), !muted, mute(false)},

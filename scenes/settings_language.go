@@ -9,7 +9,7 @@ import (
 )
 
 // language is the row of the language, each called by its own name.
-func (s *settingsScreen) language() []row {
+func (s *settingsScreen) language() row {
 	now := s.svc.Settings.Now()
 	r := row{label: s.svc.Text("settings.language"), line: layout.Line{Lines: 2, Wide: true}}
 	add := func(id, tag, text string) {
@@ -19,7 +19,7 @@ func (s *settingsScreen) language() []row {
 	for _, tag := range locale.Tags() {
 		add(tag, tag, locale.Language(tag))
 	}
-	return []row{r}
+	return r
 }
 
 // speak makes a language hold: a tag, or the system's where it is empty.

@@ -25,9 +25,14 @@ type setup struct {
 	entry catalog.Entry
 	look  games.Game
 	lot   uint64
-	open  int           // the player whose details are unfolded, or -1
-	from  *engine.Draft // the position to begin from; nil is the usual start
-	edit  func()        // sets up a position; nil where that cannot be
+	on    *form // on which the rows stand
+	// prefix begins the IDs of the options, and chosen hears that one was chosen; nil
+	// where the start tells.
+	prefix string
+	chosen func()
+	open   int           // the player whose details are unfolded, or -1
+	from   *engine.Draft // the position to begin from; nil is the usual start
+	edit   func()        // sets up a position; nil where that cannot be
 }
 
 // newSetupFrom is the set-up of a game from a position.
@@ -43,7 +48,7 @@ func newSetup(a *App, e catalog.Entry) *setup {
 	s := &setup{choices: usualChoices(e), entry: e, look: games.For(name), lot: a.svc.Lot(), open: -1}
 	recall(a.svc, name, &s.choices)
 	s.mend()
-	s.svc = a.svc
+	s.svc, s.on = a.svc, &s.form
 	s.head = func() string {
 		if key := locale.GameSetup.Of(name); s.svc.Words.Has(key) {
 			return s.svc.Text(key)
@@ -138,7 +143,7 @@ func (s *setup) optionRow(o engine.Option) row {
 	r := row{label: words.Name(locale.OptionName, game, o.Name)}
 	if len(o.Values) == 0 {
 		r.draw = func(control, clip layout.Rect) {
-			s.stepper(control, clip, o.Name, s.number(o), func() { s.step(o, -1) }, func() { s.step(o, 1) })
+			s.on.stepper(control, clip, s.prefix+o.Name, s.number(o), func() { s.step(o, -1) }, func() { s.step(o, 1) })
 		}
 		return r
 	}
@@ -147,7 +152,10 @@ func (s *setup) optionRow(o engine.Option) row {
 		if key := locale.OptionValue.Of(game, o.Name, v); words.Has(key) {
 			text = words.Text(key)
 		}
-		r.options = append(r.options, option{o.Name + "-" + v, text, s.value(o) == v, func() { s.Options[o.Name] = v }})
+		r.options = append(r.options, option{s.prefix + o.Name + "-" + v, text, s.value(o) == v, func() {
+			s.Options[o.Name] = v
+			s.hear()
+		}})
 	}
 	return r
 }
@@ -177,6 +185,14 @@ func (s *setup) step(o engine.Option, by int) {
 		delete(s.Options, o.Name)
 	case s.allows(o, v):
 		s.Options[o.Name] = v
+	}
+	s.hear()
+}
+
+// hear tells that an option was chosen.
+func (s *setup) hear() {
+	if s.chosen != nil {
+		s.chosen()
 	}
 }
 

@@ -111,7 +111,7 @@ func (a *App) ToggleFull() {
 }
 
 // OpenSettings opens the settings over the present scene.
-func (a *App) OpenSettings() { a.Push(newSettings(a.svc)) }
+func (a *App) OpenSettings() { a.Push(newSettings(a)) }
 
 // Close ends what still thinks and saves, as when the window is closed.
 func (a *App) Close() {

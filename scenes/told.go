@@ -212,7 +212,7 @@ func (a *App) frame(w, h, scale float64) layout.Frame {
 	}
 	fit(&in.Left, &in.Right, w)
 	fit(&in.Top, &in.Bottom, h)
-	return layout.Frame{W: w, H: h, Scale: scale, Text: a.textScale(), Insets: in}
+	return layout.Frame{W: w, H: h, Scale: scale, Text: a.textScale(), Insets: in, Left: a.svc.Settings.Now().LeftHanded}
 }
 
 // fit keeps half of a length free of what is covered at both ends.

@@ -81,7 +81,9 @@ func (b *Builder) finish() *Set {
 	case 1:
 		s.Board = newImage(b.board.Img)
 	case 2:
-		s.drawCoordinates(b.p)
+		if s.Spec.Letter >= 0 {
+			s.drawCoordinates(b.p)
+		}
 	case 3:
 		s.Sheet = newImage(b.sheet.Img)
 		s.cutSheet(s.Sheet, b.drawn)

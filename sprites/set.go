@@ -19,7 +19,7 @@ type Spec struct {
 	Geometry *engine.Geometry
 	Square   int // side of a square in device pixels, at least 4
 	Turn     art.Turn
-	Letter   int // the least size of coordinates in device pixels; 0 is 12
+	Letter   int // the least size of coordinates in device pixels; 0 is 12, below there are none
 	Seats    int // how many there are; 0 if that is not known
 	Livery   Livery
 }

@@ -2,6 +2,7 @@ package sprites
 
 import (
 	"image/color"
+	"strings"
 
 	"roundtable/engine"
 	"roundtable/sprites/art"
@@ -36,9 +37,34 @@ type Theme struct {
 // one.
 func Names() []string { return []string{"hall", "night", "marble", "contrast"} }
 
-// New makes a theme by its name; an unknown name gives the usual one. Each call
-// makes a theme of its own: keep it, for its pictures are kept in it.
+// boldPieces ends the name of a theme whose pieces are those of high contrast.
+const boldPieces = "+pieces"
+
+// Bold is the name of a theme whose pieces stand out more, whatever the board is made
+// of; in high contrast they do so already.
+func Bold(name string) string {
+	if name = plainName(name); name == "contrast" {
+		return name
+	}
+	return name + boldPieces
+}
+
+// plainName is the name of a theme as Names has it.
+func plainName(name string) string { return named(strings.TrimSuffix(name, boldPieces)).Name }
+
+// New makes a theme by its name, or by what Bold made of it; an unknown name gives the
+// usual one. Each call makes a theme of its own: keep it, for its pictures are kept in it.
 func New(name string) *Theme {
+	plain, bold := strings.CutSuffix(name, boldPieces)
+	t := named(plain)
+	if bold && t.Name != "contrast" {
+		t.Name += boldPieces
+		t.Art.EmboldenPieces()
+	}
+	return t
+}
+
+func named(name string) *Theme {
 	switch name {
 	case "night":
 		return night()

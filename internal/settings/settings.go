@@ -25,6 +25,18 @@ type Settings struct {
 	Text int `json:"text,omitempty"`
 	// Theme is the name of the theme; empty until the person has chosen.
 	Theme string `json:"theme,omitempty"`
+	// BoldPieces is whether pieces stand out from any board in flat, far-apart colours.
+	BoldPieces bool `json:"boldPieces,omitempty"`
+
+	// NoCoordinates is whether boards are without letters and numbers.
+	NoCoordinates bool `json:"noCoordinates,omitempty"`
+
+	// LeftHanded is whether what is pressed stands for the left hand.
+	LeftHanded bool `json:"leftHanded,omitempty"`
+
+	// NoHints is whether the table offers no hints.
+	NoHints bool `json:"noHints,omitempty"`
+
 	// Thought is for how many seconds the strongest computer thinks about a move:
 	// 0 as long as it needs, Leisure until it is told to move.
 	Thought int `json:"thought,omitempty"`

@@ -28,6 +28,7 @@ func TestChangesAreKept(t *testing.T) {
 		{Volume: 1, Speed: Normal, Thought: Leisure, Bar: true, Threats: true},
 		{Volume: 1, Speed: Normal, Confirm: Always},
 		{Volume: 1, Speed: Normal, Spoken: true},
+		{Volume: 1, Speed: Normal, BoldPieces: true, NoCoordinates: true, LeftHanded: true, NoHints: true},
 		{Volume: 1, Speed: Normal, Language: "it"},
 		{Volume: 1, Speed: Normal, Learnt: []string{"camelot/step", "lancelot/place"}},
 		{Volume: 1, Speed: Normal, Solved: []string{"camelot/1", "lancelot/2"}, Daily: Daily{Day: 20000, Streak: 3, Best: 5}, Run: 7},
@@ -180,6 +181,33 @@ func TestSettingsThatCannotBeRead(t *testing.T) {
 	for _, text := range []string{`{`, `[]`, `{"theme":3}`} {
 		if Open(kept(t, text)).Err() == nil {
 			t.Errorf("%s is read without a word", text)
+		}
+	}
+}
+
+// A reset leaves what a person has reached or was making, and nothing else; a new field
+// has to say here which it is.
+func TestReset(t *testing.T) {
+	stays := map[string]bool{"Learnt": true, "Solved": true, "Daily": true, "Run": true, "Drafts": true}
+	yes := true
+	full := Settings{Language: "it", Muted: true, Volume: 0.3, Music: &yes, MusicVolume: 0.1, Speed: Off, Calm: &yes, Text: 150, Theme: "night",
+		BoldPieces: true, NoCoordinates: true, LeftHanded: true, NoHints: true, Thought: 5, Bar: true, Threats: true, Spoken: true, Confirm: Never,
+		Learnt: []string{"a/b"}, Solved: []string{"c/d"}, Daily: Daily{Day: 9, Streak: 2, Best: 3}, Run: 4,
+		Setups: map[string]string{"camelot": "x"}, Drafts: map[string]string{"camelot": "y"}}
+	now := full
+	now.Reset()
+	was, is, usual := reflect.ValueOf(full), reflect.ValueOf(now), reflect.ValueOf(Usual())
+	for i := range was.NumField() {
+		name := was.Type().Field(i).Name
+		if reflect.DeepEqual(was.Field(i).Interface(), usual.Field(i).Interface()) {
+			t.Errorf("%s is not tried", name)
+		}
+		want := usual.Field(i)
+		if stays[name] {
+			want = was.Field(i)
+		}
+		if !reflect.DeepEqual(is.Field(i).Interface(), want.Interface()) {
+			t.Errorf("%s: %v, want %v", name, is.Field(i), want)
 		}
 	}
 }

@@ -15,7 +15,7 @@ type shape struct {
 	box    art.Box
 	square float64 // whole pixels, but while fingers zoom
 	whole  float64 // the square at which the whole board is seen
-	letter int     // the least size of coordinates, device pixels; 0 is the usual one
+	letter int     // as SetLetters has it; 0 is the usual size
 	x, y   float64 // upper left corner of the box of squares
 }
 
@@ -35,7 +35,7 @@ func (v *View) Place(x, y, w, h float64, turn Turn) {
 	v.fit()
 }
 
-// SetLetters says how small coordinates may be, in device pixels.
+// SetLetters says how small coordinates may be, in device pixels; below 0 there are none.
 func (v *View) SetLetters(least float64) {
 	if n := int(least); n != v.shape.letter {
 		v.shape.letter = n

@@ -20,6 +20,15 @@ type Editor struct {
 // NewEditor lays out an editor with so many things in the tray and a board of an
 // aspect, its width by its height.
 func NewEditor(f Frame, tray int, aspect float64) Editor {
+	l := newEditor(f, tray, aspect)
+	if f.Left {
+		hands := []*Rect{&l.Back, &l.Name, &l.Undo, &l.Redo, &l.More, &l.Turn, &l.Sheet, &l.Text, &l.Fault, &l.Analyse, &l.Play}
+		exchange(&l.Board, append(hands, each(l.Tray)...))
+	}
+	return l
+}
+
+func newEditor(f Frame, tray int, aspect float64) Editor {
 	w, h := f.size()
 	px := f.Px
 	g := f.gap()

@@ -12,6 +12,7 @@ type Frame struct {
 	Insets Insets
 	Scale  float64 // device pixels to a CSS pixel; 0 counts as 1
 	Text   float64 // the person's text scale; 0 counts as 1
+	Left   bool    // what is pressed stands for the left hand
 }
 
 // Sizes in interface pixels.

@@ -22,8 +22,41 @@ func frames(t *testing.T, each func(t *testing.T, f Frame)) {
 				f.Insets = Insets{Top: 44 * s.scale, Bottom: 34 * s.scale}
 			}
 			each(t, f)
+			f.Left = true
+			each(t, f)
 		})
 	}
+}
+
+// For the left hand, what stands beside the board stands on its other side, what stands
+// below it in the other order, and nothing is smaller.
+func TestLeftHanded(t *testing.T) {
+	frames(t, func(t *testing.T, f Frame) {
+		if f.Left {
+			return
+		}
+		left := f
+		left.Left = true
+		for _, table := range []Table{{Aspect: 0.8, Players: 2, Tools: 11, Few: 6, Rules: true}, {Aspect: 1, Players: 5, Tools: 9, Few: 6, Folded: true}} {
+			a, b := NewMatch(f, table), NewMatch(left, table)
+			if a.Board.W != b.Board.W || a.Board.H != b.Board.H || a.Board.Y != b.Board.Y {
+				t.Errorf("the board is %+v, for the left hand %+v", a.Board, b.Board)
+			}
+			first, last := a.Tools[0], b.Tools[0]
+			switch {
+			case first.X >= a.Board.Right():
+				if last.Right() > b.Board.X {
+					t.Errorf("the tools stay beside the board: %+v, %+v", last, b.Board)
+				}
+			case first.X >= last.X:
+				t.Errorf("the tools are in the same order: %+v, %+v", first, last)
+			}
+		}
+		a, b := NewLesson(f, 0.8), NewLesson(left, 0.8)
+		if a.Next.X < b.Next.X || a.Next == b.Next {
+			t.Errorf("the way on is at %+v, for the left hand at %+v", a.Next, b.Next)
+		}
+	})
 }
 
 // check wants rectangles on the screen that do not overlap, none of them a

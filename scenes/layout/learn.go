@@ -22,6 +22,18 @@ const lessonTools = 3
 
 // NewLesson lays out a lesson with a board of an aspect, its width by its height.
 func NewLesson(f Frame, aspect float64) Lesson {
+	l := newLesson(f, aspect)
+	if f.Left {
+		hands := []*Rect{&l.Back, &l.Name, &l.Rules, &l.Sheet, &l.Text, &l.Dots, &l.Other, &l.Next}
+		if !exchange(&l.Board, hands) {
+			mirror(union(l.Other, l.Next), []*Rect{&l.Other, &l.Next})
+		}
+	}
+	l.Tools = l.Other.Grid(lessonTools, lessonTools, l.Other.H, f.gap())
+	return l
+}
+
+func newLesson(f Frame, aspect float64) Lesson {
 	w, h := f.size()
 	px := f.Px
 	g := f.gap()
@@ -61,7 +73,6 @@ func NewLesson(f Frame, aspect float64) Lesson {
 		}
 		l.sheet(f, col)
 	}
-	l.Tools = l.Other.Grid(lessonTools, lessonTools, l.Other.H, g)
 	return l
 }
 

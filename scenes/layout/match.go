@@ -46,6 +46,9 @@ const graphHigh = 104
 // NewMatch lays out a table.
 func NewMatch(f Frame, t Table) Match {
 	m := newMatch(f, t)
+	if f.Left {
+		m.leftHanded()
+	}
 	if t.Graph {
 		m.Graph = m.Board.CutBottom(f.Px(graphHigh), f.gap())
 	}

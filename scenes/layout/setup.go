@@ -13,7 +13,7 @@ type Setup struct {
 	Rows       []Row
 	Content    float64 // height of all rows; more than Body.H scrolls
 	Start      Rect
-	Panels     []Rect // what lies behind the rows, one a column, unscrolled
+	Panels     []Rect // what lies behind the rows, one a column or a group, unscrolled
 	Stacked    bool   // labels stand above their controls, not beside them
 }
 
@@ -26,6 +26,7 @@ type Line struct {
 	Lines int     // of targets in its control, with small gaps; 0 counts as 1
 	Wide  bool    // the control always stands below the label, as wide as the sheet
 	Press bool    // the label is a target as well
+	Head  bool    // it is the heading of those below, and has no control
 }
 
 // LineGap is between the lines of a control, and between a label that is a target
@@ -37,7 +38,8 @@ const LineGap = 4
 func NewSetup(f Frame, groups ...[]Line) Setup { return newForm(f, true, groups) }
 
 // NewSettings lays out a screen of rows in groups that has nothing to start:
-// what is chosen holds at once.
+// what is chosen holds at once. Each group has a sheet; on a wide screen they stand in
+// two columns of about the same height.
 func NewSettings(f Frame, groups ...[]Line) Setup { return newForm(f, false, groups) }
 
 func newForm(f Frame, starts bool, groups [][]Line) Setup {
@@ -80,23 +82,45 @@ func newForm(f Frame, starts bool, groups [][]Line) Setup {
 	}
 	colW := min(px(600), (area.W-px(gap*2)*float64(columns-1))/float64(columns))
 	x := area.X + (area.W-colW*float64(columns)-px(gap*2)*float64(columns-1))/2
-	var heights [2]float64
-	for g, lines := range groups {
-		col := min(g, columns-1)
-		for _, line := range lines {
-			high := px(target * max(1, line.High))
-			if n := float64(line.Lines); n > 1 {
-				high = px(n*target + (n-1)*LineGap)
-			}
-			rowH := high + between
-			above := s.Stacked || line.Wide
-			labelH := labelH
+	// measure is how high a row is, its control, and its label where that stands above.
+	measure := func(line Line) (rowH, high, label float64) {
+		if line.Head {
+			label = px(headHigh * max(1, f.text()))
+			return label, 0, label
+		}
+		high = px(target * max(1, line.High))
+		if n := float64(line.Lines); n > 1 {
+			high = px(n*target + (n-1)*LineGap)
+		}
+		if s.Stacked || line.Wide {
+			label = labelH
 			if line.Press {
-				labelH = px(target + LineGap)
+				label = px(target + LineGap)
 			}
-			if above {
-				rowH += labelH
+		}
+		return high + between + label, high, label
+	}
+	var heights [2]float64
+	second := columns - 1 // the first group of the second column
+	if !starts && columns == 2 {
+		all := make([]float64, len(groups))
+		for g, lines := range groups {
+			for _, line := range lines {
+				high, _, _ := measure(line)
+				all[g] += high
 			}
+		}
+		second = halve(all)
+	}
+	for g, lines := range groups {
+		col := 0
+		if g >= second {
+			col = columns - 1
+		}
+		top := heights[col]
+		for _, line := range lines {
+			rowH, high, labelH := measure(line)
+			above := labelH > 0
 			r := Rect{x + float64(col)*(colW+px(gap*2)) + inner, area.Y + inner + heights[col], colW - 2*inner, rowH}
 			heights[col] += rowH
 			var row Row
@@ -105,7 +129,9 @@ func newForm(f Frame, starts bool, groups [][]Line) Setup {
 				if line.Press {
 					row.Label.H -= px(LineGap)
 				}
-				row.Control = Rect{r.X, r.Y, r.W, high}
+				if !line.Head {
+					row.Control = Rect{r.X, r.Y, r.W, high}
+				}
 			} else {
 				line := Rect{r.X, r.Y + between/2, r.W, high}
 				row.Label = line.CutLeft(line.W*share, px(gap))
@@ -113,15 +139,47 @@ func newForm(f Frame, starts bool, groups [][]Line) Setup {
 			}
 			s.Rows = append(s.Rows, row)
 		}
+		if !starts {
+			s.Panels = append(s.Panels, Rect{x + float64(col)*(colW+px(gap*2)), area.Y + top, colW, heights[col] - top + 2*inner})
+			heights[col] += 2*inner + px(gap)
+		}
 	}
 	s.Content = max(heights[0], heights[1]) + 2*inner
-	for c := range columns {
-		s.Panels = append(s.Panels, Rect{x + float64(c)*(colW+px(gap*2)), area.Y, colW, heights[c] + 2*inner})
+	if !starts {
+		s.Content -= 2*inner + px(gap)
+	}
+	if starts {
+		for c := range columns {
+			s.Panels = append(s.Panels, Rect{x + float64(c)*(colW+px(gap*2)), area.Y, colW, heights[c] + 2*inner})
+		}
 	}
 	if spare := area.H - s.Content; spare > 0 { // all is seen
 		s.centre(f, area, spare)
 	}
 	return s
+}
+
+// headHigh is how high the heading of a group is, in interface pixels.
+const headHigh = 34
+
+// halve is the index of the first of the second half of things that stand one below the
+// other, where the higher half is as low as possible.
+func halve(heights []float64) int {
+	best, least := 0, math.Inf(1)
+	for i := range heights {
+		var a, b float64
+		for j, h := range heights {
+			if j < i {
+				a += h
+			} else {
+				b += h
+			}
+		}
+		if high := max(a, b); high < least {
+			best, least = i, high
+		}
+	}
+	return best
 }
 
 // centre puts everything in the middle of the area, the rows with their name

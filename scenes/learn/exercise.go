@@ -93,7 +93,7 @@ func newExercise(svc *stage.Services, g engine.Game, values map[string]string) e
 func (s *exercise) Build(k ui.Kit) {
 	s.stale, s.kit = false, k
 	s.view.SetTheme(s.svc.Theme)
-	s.view.SetLetters(k.Frame.MinTextSize())
+	s.view.SetLetters(s.svc.Letters(k.Frame))
 	s.arrange()
 	l, p, words := s.lay, &s.page, s.svc.Words
 	s.view.Place(l.Board.X, l.Board.Y, l.Board.W, l.Board.H, s.turned)

@@ -18,7 +18,7 @@ func (t *Table) Build(k ui.Kit) {
 	t.stale, t.rest = false, rest{}
 	t.kit = k
 	t.view.SetTheme(t.svc.Theme)
-	t.view.SetLetters(k.Frame.MinTextSize())
+	t.view.SetLetters(t.svc.Letters(k.Frame))
 	board, turned := t.lay.Board, t.turned
 	t.arrange()
 	l := t.lay

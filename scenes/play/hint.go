@@ -13,12 +13,12 @@ import (
 // move, or tells more of the one that it has found. A move meanwhile ends it. What was
 // touched is taken back, for the hint is about the whole turn.
 func (t *Table) askHint() {
-	if t.mine() && t.computer.thinking && t.computer.asked == forJudgement {
+	if t.mine() && t.computer.thinking && t.computer.asked == forJudgement && !t.svc.Settings.Now().NoHints {
 		t.computer.asked = forHint // it is being looked for
 		t.refresh()
 		return
 	}
-	if !t.mine() || t.computer.thinking {
+	if !t.mine() || t.computer.thinking || t.svc.Settings.Now().NoHints {
 		return
 	}
 	t.message.clear()

@@ -180,6 +180,7 @@ func (t *Table) tools() (row, rest []ui.Button) {
 		row = append(row, ui.Button{ID: "result", Icon: ui.IconCup, Note: s.Text("match.result"), Do: t.openEnd})
 	case t.computer.thinking && t.computer.asked == forMove && t.computer.ticks > slowTicks:
 		row = append(row, ui.Button{ID: "now", Icon: ui.IconPlay, Note: s.Text("match.now"), Disabled: t.computer.progress.Move == "", Do: t.moveNow})
+	case people > 0 && t.svc.Settings.Now().NoHints:
 	case people > 0:
 		note := locale.Key("match.hint")
 		if t.hinted() {

@@ -30,7 +30,10 @@ const offeredNext = 6
 
 // Commands are what keys do at the table.
 func (t *Table) Commands() input.Actions {
-	does := input.Undo | input.Redo | input.Hint | input.Threats | input.Resign | input.Earlier | input.Later | input.First | input.Last
+	does := input.Undo | input.Redo | input.Threats | input.Resign | input.Earlier | input.Later | input.First | input.Last
+	if !t.svc.Settings.Now().NoHints {
+		does |= input.Hint
+	}
 	if t.game.Facing {
 		does |= input.Flip
 	}

@@ -15,6 +15,7 @@ import (
 	"roundtable/internal/thinker"
 	"roundtable/scenes/anim"
 	"roundtable/scenes/input"
+	"roundtable/scenes/layout"
 	"roundtable/scenes/ui"
 	"roundtable/sprites"
 )
@@ -185,6 +186,15 @@ func (s *Services) Speed() float64 {
 		return 0
 	}
 	return 1
+}
+
+// Letters is how small coordinates on a board may be, in device pixels; below 0 there
+// are none.
+func (s *Services) Letters(f layout.Frame) float64 {
+	if s.Settings.Now().NoCoordinates {
+		return -1
+	}
+	return f.MinTextSize()
 }
 
 // whys are the keys of the words for why something cannot be kept.

@@ -50,3 +50,10 @@ func Contrast() *Palette {
 		Focus:    paint.Of(0x0050ff),
 	}
 }
+
+// EmboldenPieces gives a palette the pieces and shields that are drawn for eyes that
+// need contrast.
+func (p *Palette) EmboldenPieces() {
+	bold := Contrast()
+	p.Pieces, p.Shields = bold.Pieces, bold.Shields
+}

@@ -1,0 +1,76 @@
+package layout
+
+import (
+	"math"
+	"slices"
+)
+
+// leftHanded puts what stands beside the board on its other side; where it stands
+// above and below, the tools are in the other order.
+func (m *Match) leftHanded() {
+	all := append([]*Rect{&m.Back, &m.Status, &m.Sound, &m.Gear, &m.Rules, &m.Confirm, &m.Emblem, &m.List}, each(m.Players, m.Tools)...)
+	if exchange(&m.Board, all) || len(m.Tools) == 0 {
+		return
+	}
+	below := slices.DeleteFunc(append([]*Rect{&m.Confirm, &m.Gear, &m.Rules}, each(m.Tools)...), func(r *Rect) bool { return r.Y < m.Tools[0].Y })
+	var row Rect
+	for _, r := range below {
+		row = union(row, *r)
+	}
+	mirror(row, below)
+}
+
+// exchange puts what stands left of the board right of it, and the other way round; it
+// reports whether anything stands there. What is empty stays.
+func exchange(board *Rect, others []*Rect) bool {
+	var left, right []*Rect
+	from, leftEnd, rightStart, to := board.X, math.Inf(-1), math.Inf(1), board.Right()
+	for _, r := range others {
+		switch {
+		case r.Empty():
+		case r.Right() <= board.X:
+			left, from, leftEnd = append(left, r), min(from, r.X), max(leftEnd, r.Right())
+		case r.X >= board.Right():
+			right, to, rightStart = append(right, r), max(to, r.Right()), min(rightStart, r.X)
+		}
+	}
+	board.X = from + to - board.Right()
+	for _, r := range left {
+		r.X += to - leftEnd
+	}
+	for _, r := range right {
+		r.X -= rightStart - from
+	}
+	return len(left)+len(right) > 0
+}
+
+// mirror turns the order of things in a row round.
+func mirror(row Rect, things []*Rect) {
+	for _, r := range things {
+		if !r.Empty() {
+			r.X = row.X + row.Right() - r.Right()
+		}
+	}
+}
+
+// union is the smallest rectangle about two.
+func union(a, b Rect) Rect {
+	switch {
+	case a.Empty():
+		return b
+	case b.Empty():
+		return a
+	}
+	x, y := min(a.X, b.X), min(a.Y, b.Y)
+	return Rect{x, y, max(a.Right(), b.Right()) - x, max(a.Bottom(), b.Bottom()) - y}
+}
+
+// each is the places of all rectangles.
+func each(lists ...[]Rect) (out []*Rect) {
+	for _, rects := range lists {
+		for i := range rects {
+			out = append(out, &rects[i])
+		}
+	}
+	return out
+}

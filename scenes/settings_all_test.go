@@ -1,0 +1,139 @@
+package scenes_test
+
+import (
+	"bytes"
+	"slices"
+	"strings"
+	"testing"
+
+	"roundtable/internal/drive"
+	"roundtable/scenes/report"
+)
+
+// Every option that the settings show is chosen by a tap, at once, and still is after a
+// restart.
+func TestEverySettingIsKept(t *testing.T) {
+	d := drive.New(t, 1280, 720)
+	d.Tap("settings", "lancelot-sword-on") // which shows one more
+	options := func() (ids []string) {
+		r := d.Report()
+		for _, g := range r.Targets {
+			ids = append(ids, g.ID)
+		}
+		ids = append(ids, r.Hidden...)
+		slices.Sort(ids)
+		return slices.DeleteFunc(slices.Compact(ids), func(id string) bool {
+			doing := []string{"back", "keys", "about", "reset", "reset-undo", "volume", "music-volume", "save-all", "load-all", "lancelot-sword-off" /* it hides whose the sword is */, "lancelot-target-less", "lancelot-target-more"}
+			return slices.Contains(doing, id)
+		})
+	}
+	selected := func(id string) bool {
+		return d.Target(id).Selected
+	}
+	all := options()
+	if len(all) < 50 {
+		t.Fatalf("only %d options: %v", len(all), all)
+	}
+	for range 2 {
+		for _, id := range all {
+			d.Tap(id)
+			if !selected(id) {
+				t.Errorf("%s is tapped, and not chosen", id)
+			}
+		}
+		var chosen []string
+		for _, id := range all {
+			if selected(id) {
+				chosen = append(chosen, id)
+			}
+		}
+		d.Restart()
+		d.Tap("settings")
+		for _, id := range all {
+			if selected(id) != slices.Contains(chosen, id) {
+				t.Errorf("%s was chosen: %v, and after a restart: %v", id, slices.Contains(chosen, id), selected(id))
+			}
+		}
+		slices.Reverse(all)
+	}
+}
+
+// What is chosen while a game is on changes its table at once, and back again.
+func TestSettingsChangeTheTable(t *testing.T) {
+	d := drive.New(t, 1280, 720)
+	d.Tap("play-camelot", "black-human", "start")
+	shows := func(id string) bool {
+		return slices.ContainsFunc(d.Report().Targets, func(g report.Target) bool { return g.ID == id })
+	}
+	picture := func() []byte {
+		d.Rest()
+		return d.Snapshot().Pix
+	}
+	choose := func(id string) { d.Tap("settings", id, "back") }
+	before := picture()
+	for _, c := range []struct {
+		on, off string
+		changed func() bool // nil: the picture alone
+	}{
+		{"coordinates-off", "coordinates-on", nil},
+		{"pieces-on", "pieces-off", func() bool { return strings.HasSuffix(d.Report().Theme, "+pieces") }},
+		{"hand-left", "hand-right", func() bool { return d.Target("undo").X < d.Report().Squares["A9"][0] }},
+		{"hints-off", "hints-on", func() bool { return !shows("hint") }},
+	} {
+		choose(c.on)
+		if bytes.Equal(picture(), before) || c.changed != nil && !c.changed() {
+			t.Errorf("%s changes nothing", c.on)
+		}
+		choose(c.off)
+		if !bytes.Equal(picture(), before) || c.changed != nil && c.changed() {
+			t.Errorf("%s does not undo %s", c.off, c.on)
+		}
+	}
+}
+
+// A set-up begins with the rules that the settings have, and they with those of the last.
+func TestRulesOfNewGames(t *testing.T) {
+	d := drive.New(t, 1280, 720)
+	d.Tap("settings", "lancelot-diagonals-on", "lancelot-target-more", "back", "play-lancelot")
+	if !d.Target("diagonals-on").Selected {
+		t.Error("the set-up does not begin with diagonals")
+	}
+	d.Tap("diagonals-off", "start")
+	d.Settle()
+	d.Tap("settings")
+	if !d.Target("lancelot-diagonals-off").Selected {
+		t.Error("the settings do not have the last rules")
+	}
+}
+
+// All settings are reset at once, and as they were again when that is undone; what was
+// learnt stays.
+func TestResetSettings(t *testing.T) {
+	d := drive.New(t, 1280, 720)
+	d.Tap("settings", "text-125", "coordinates-off", "hand-left", "lancelot-diagonals-on", "theme-night", "reset")
+	d.Rest()
+	usual := []string{"text-100", "coordinates-on", "hand-right", "lancelot-diagonals-off", "theme-hall"}
+	for _, id := range usual {
+		if !d.Target(id).Selected {
+			t.Errorf("after the reset %s is not chosen", id)
+		}
+	}
+	d.Tap("reset-undo")
+	d.Rest()
+	for _, id := range usual {
+		if d.Target(id).Selected {
+			t.Errorf("after that was undone %s is chosen", id)
+		}
+	}
+	d.Tap("reset", "back")
+	d.Restart()
+	d.Tap("settings")
+	for _, id := range usual {
+		if !d.Target(id).Selected {
+			t.Errorf("after a restart %s is not chosen", id)
+		}
+	}
+	if slices.Contains(d.Report().Hidden, "reset-undo") {
+		t.Error("what was left can be undone")
+	}
+}

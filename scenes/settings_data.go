@@ -1,0 +1,27 @@
+package scenes
+
+import "roundtable/internal/settings"
+
+// data is the group of everything that is kept, and of what the program is.
+func (s *settingsScreen) data() []row {
+	words := s.svc.Text
+	reset := row{label: words("settings.reset"), options: []option{{"reset", words("settings.reset.do"), false, s.reset}}}
+	if s.was != nil {
+		reset = row{label: words("settings.reset.done"), options: []option{{"reset-undo", words("settings.reset.undo"), false, s.undoReset}}}
+	}
+	return []row{s.heading("settings.group.data"), reset, s.about()}
+}
+
+// reset makes everything on the screen what it was before anybody chose; until the
+// screen is left, that can be undone.
+func (s *settingsScreen) reset() {
+	was := s.svc.Settings.Now()
+	s.was = &was
+	s.svc.Settings.Change((*settings.Settings).Reset)
+}
+
+func (s *settingsScreen) undoReset() {
+	was := s.was
+	s.was = nil
+	s.svc.Settings.Change(func(now *settings.Settings) { now.Restore(*was) })
+}
