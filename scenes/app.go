@@ -14,6 +14,7 @@ import (
 	"roundtable/internal/export"
 	"roundtable/internal/library"
 	"roundtable/internal/settings"
+	"roundtable/internal/statistics"
 	"roundtable/internal/thinker"
 	"roundtable/scenes/input"
 	"roundtable/scenes/layout"
@@ -59,6 +60,8 @@ type App struct {
 	monitor    monitor
 	transition *transition // a change of scene under way
 	calm       bool        // as it was in the last tick
+
+	statistics *statistics.Keeper
 
 	notes     []string // to be said at the title, one at a time
 	saved     bool     // what Config.Saved was told last
@@ -125,6 +128,8 @@ func NewApp(cfg Config) *App {
 		Date: cfg.Date, Notice: a.notice, Say: a.say, Music: cfg.Music, LessWish: cfg.Calm, CanQuit: !cfg.Browser, CanFill: !cfg.Whole, Version: cfg.Version, Address: cfg.Address,
 	}
 	chosen.Listen(a.applySettings)
+	a.statistics = statistics.NewKeeper(cfg.Store)
+	a.svc.Ended = a.matchEnded
 	a.svc.Games = library.Open(library.Config{Store: cfg.Store, Adopt: library.Earlier(a.gameNames()), Find: a.findGame, Now: cfg.Now})
 	if note := a.settingsNote(); note != "" {
 		a.notes = append(a.notes, note)

@@ -8,7 +8,6 @@ import (
 
 	"roundtable/engine"
 	"roundtable/engine/catalog"
-	"roundtable/sprites"
 )
 
 // choices are what a set-up screen chooses, as the settings keep them.
@@ -88,7 +87,7 @@ func (s *setup) mend() {
 	n := len(usual.Players)
 	s.Players = append(s.Players, usual.Players[min(len(s.Players), n):]...)[:n]
 	var coats, taken []string // the empty name does no harm among those that are taken
-	for _, c := range sprites.Coats(s.name()) {
+	for _, c := range s.offers() {
 		coats = append(coats, c.String())
 	}
 	for i := range s.Players {

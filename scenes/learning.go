@@ -35,7 +35,7 @@ func (a *App) learn(first bool) {
 // fresh reports whether nothing has been played or learnt here yet.
 func (a *App) fresh() bool {
 	now := a.svc.Settings.Now()
-	return len(a.svc.Games.Entries()) == 0 && len(now.Setups) == 0 && len(now.Learnt) == 0 && len(now.Solved) == 0
+	return len(a.svc.Games.Entries()) == 0 && len(now.Setups) == 0 && len(now.Learnt) == 0 && len(now.Solved) == 0 && len(now.Quests) == 0
 }
 
 // practise puts the small game of a lesson on a table, against the weakest computer.

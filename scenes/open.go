@@ -62,6 +62,11 @@ func (a *App) openWaiting() {
 		a.openPacked([]byte(l.Packed))
 	case l.Place == dailyPlace || l.Place == puzzlesPlace || strings.HasPrefix(l.Place, puzzlesPlace+"/"):
 		a.openPuzzles(l.Place)
+	case l.Place == questPlace:
+		if len(a.stack) > 1 {
+			a.Home()
+		}
+		a.openQuest()
 	case l.Place != "":
 		a.openGame(l.Place)
 	}

@@ -10,6 +10,7 @@ import (
 	"roundtable/engine/match"
 	"roundtable/internal/library"
 	"roundtable/internal/locale"
+	"roundtable/internal/quest"
 	"roundtable/internal/settings"
 	"roundtable/internal/store"
 	"roundtable/scenes/play"
@@ -35,7 +36,11 @@ func (a *App) entry(name string) (catalog.Entry, bool) {
 // newTable is a table with a match on it, which is kept under an ID.
 func (a *App) newTable(m *match.Match, id library.ID) *play.Table {
 	e, _ := a.entry(m.Game().Name())
-	return play.NewTable(a.svc, m, id, play.ThinkTime{Nodes: e.ThinkTime.Nodes, Longest: e.ThinkTime.Longest})
+	think := play.ThinkTime{Nodes: e.ThinkTime.Nodes, Longest: e.ThinkTime.Longest}
+	if quest.Find(m.Quest()) >= 0 {
+		return a.newJoust(m, id, think)
+	}
+	return play.NewTable(a.svc, m, id, think)
 }
 
 // resume goes on with the unfinished game of a name that was played last.
@@ -48,18 +53,25 @@ func (a *App) resume(name string) {
 // Start starts a new match on a table in place of the scene on top, from a position
 // given by its text, "" the usual start.
 func (a *App) Start(g engine.Game, setup engine.Setup, from string, players []match.Player) {
+	m, id := a.begin(g, setup, from, players, "")
+	a.Replace(a.newTable(m, id))
+}
+
+// begin begins a match, perhaps against a knight of the quest.
+func (a *App) begin(g engine.Game, setup engine.Setup, from string, players []match.Player, knight string) (*match.Match, library.ID) {
 	m, err := match.NewFrom(g, setup, from, players)
 	if err != nil {
 		panic(err) // a set-up screen offers legal settings only
 	}
 	m.SetDate(a.svc.Date)
+	m.SetQuest(knight)
 	id, begun := a.unplayed(g)
 	if begun {
 		a.svc.Games.Save(id, m)
 	} else {
 		id = a.svc.Games.Add(m)
 	}
-	a.Replace(a.newTable(m, id))
+	return m, id
 }
 
 // unplayed is the game that was begun last, where nobody has moved in it yet: the

@@ -47,8 +47,8 @@ func newSetup(a *App, e catalog.Entry) *setup {
 	name := e.Game.Name()
 	s := &setup{choices: usualChoices(e), entry: e, look: games.For(name), lot: a.svc.Lot(), open: -1}
 	recall(a.svc, name, &s.choices)
-	s.mend()
 	s.svc, s.on = a.svc, &s.form
+	s.mend()
 	s.head = func() string {
 		if key := locale.GameSetup.Of(name); s.svc.Words.Has(key) {
 			return s.svc.Text(key)

@@ -11,6 +11,7 @@ import (
 	"roundtable/scenes/layout"
 	"roundtable/scenes/ui"
 	"roundtable/sprites"
+	"roundtable/sprites/heraldry"
 )
 
 // playerID begins the IDs of what is chosen for the i-th player.
@@ -89,11 +90,39 @@ func (s *setup) detailRows(i int) (rows []row) {
 // has no arms.
 func (s *setup) coats() []sprites.Coat {
 	var chosen []string
-	for _, p := range s.Players[:s.Seats] {
+	only := s.only()
+	for i, p := range s.Players[:s.Seats] {
+		if p.Arms == "" && i == only {
+			p.Arms = s.svc.Borne()
+		}
 		chosen = append(chosen, p.Arms)
 	}
 	l := sprites.NewLivery(s.name(), s.Seats, chosen)
 	return l[:s.Seats]
+}
+
+// only is the only person at the table, or -1.
+func (s *setup) only() int {
+	only := -1
+	for i, p := range s.Players[:s.Seats] {
+		switch {
+		case p.Computer:
+		case only >= 0:
+			return -1
+		default:
+			only = i
+		}
+	}
+	return only
+}
+
+// offers are the coats that a player may choose, the person's own arms among them.
+func (s *setup) offers() []sprites.Coat {
+	all := sprites.Coats(s.name())
+	if a, err := heraldry.Parse(s.svc.Borne()); err == nil && len(all) > 0 {
+		all = append(all, sprites.OwnCoat(a))
+	}
+	return all
 }
 
 // armsRow chooses a player's arms.
@@ -103,7 +132,10 @@ func (s *setup) armsRow(i int) row {
 	return row{label: s.svc.Text("setup.arms"), draw: func(control, clip layout.Rect) {
 		middle := s.between(control, clip, id+"-before", id+"-after", ui.IconBack, ui.IconNext,
 			func() { s.nextArms(i, -1) }, func() { s.nextArms(i, 1) })
-		text := s.svc.Text(locale.ArmsName.Of(arms))
+		text := s.svc.Text("armory")
+		if own := s.coats()[i].Own(); own == (heraldry.Arms{}) {
+			text = s.svc.Text(locale.ArmsName.Of(arms))
+		}
 		typ := ui.Type{Style: sprites.StyleBody, Size: 14, Y: 0.5}
 		w := min(s.kit.Width(text, typ.Style, typ.Size)+s.kit.Px(2), middle.W-middle.H-s.kit.Px(8))
 		middle = middle.Middle(middle.H+s.kit.Px(8)+w, middle.H)
@@ -116,8 +148,8 @@ func (s *setup) armsRow(i int) row {
 // nextArms takes the next arms, or those before, that nobody at the table bears;
 // the others keep theirs.
 func (s *setup) nextArms(i, by int) {
-	all, borne := sprites.Coats(s.name()), s.coats()
-	at := slices.Index(all, borne[i])
+	all, borne := s.offers(), s.coats()
+	at := max(0, slices.Index(all, borne[i]))
 	for slices.Contains(borne, all[at]) {
 		at = (at + by + len(all)) % len(all)
 	}
@@ -139,7 +171,7 @@ func (s *setup) characterRow(i int) row {
 	if who := p.Character; who != "" {
 		name, about = words(locale.CharacterName.Of(who)), words(locale.CharacterArms.Of(who))
 		r.icon = func(dst *ebiten.Image, box layout.Rect) {
-			ui.Picture(dst, sprites.Arms(s.svc.Theme, who, int(min(box.W, box.H))), box)
+			ui.Picture(dst, sprites.Arms(s.svc.Theme, heraldry.Of(who), int(min(box.W, box.H))), box)
 		}
 	}
 	r.draw = func(control, clip layout.Rect) {
@@ -184,13 +216,13 @@ func (s *setup) pieceIcon(i int) func(dst *ebiten.Image, box layout.Rect) {
 	seat := s.seatOf(i)
 	var l sprites.Livery
 	l[seat] = s.coats()[i]
-	piece := l.Of(s.look.Piece(seat))
+	piece := s.look.Piece(seat)
 	return func(dst *ebiten.Image, box layout.Rect) {
 		d := min(box.W, box.H)
 		if s.look.Disc {
 			s.kit.Roundel(dst, box)
 			d *= 0.84
 		}
-		ui.Picture(dst, sprites.PieceIcon(s.svc.Theme, s.name(), piece, int(d)), box)
+		ui.Picture(dst, l.Icon(s.svc.Theme, s.name(), piece, int(d)), box)
 	}
 }

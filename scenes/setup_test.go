@@ -17,6 +17,7 @@ import (
 	"roundtable/scenes"
 	"roundtable/scenes/report"
 	"roundtable/sprites"
+	"roundtable/sprites/heraldry"
 )
 
 // between is what is written between two buttons that change it: a name, and
@@ -462,14 +463,14 @@ func TestEveryCharacterHasArms(t *testing.T) {
 	hall := drive.Theme("hall")
 	for _, e := range catalog.All() {
 		for _, name := range e.Characters {
-			sprites.Arms(hall, name, 40) // asks for them
+			sprites.Arms(hall, heraldry.Of(name), 40) // asks for them
 			hall.Wait()
-			if sprites.Arms(hall, name, 40) == nil {
+			if sprites.Arms(hall, heraldry.Of(name), 40) == nil {
 				t.Errorf("%s has no arms", name)
 			}
 		}
 	}
-	if sprites.Arms(hall, "mordred", 40) != nil || hall.Busy() {
+	if sprites.Arms(hall, heraldry.Of("mordred"), 40) != nil || hall.Busy() {
 		t.Error("somebody unknown has arms")
 	}
 }

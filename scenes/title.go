@@ -69,6 +69,7 @@ func (t *title) Build(k ui.Kit) {
 	p.Add(t.learnButton(fresh, l.Learn))
 	if parts.Puzzles {
 		p.Add(t.puzzlesButton(l.Puzzles))
+		p.Add(t.questButton(l.Quest))
 	}
 	p.Label(t.heading(l), l.Table, ui.Type{Style: sprites.StyleBody, Size: 16, Color: t.svc.Theme.TableInk, X: 0.5, Y: 0.5})
 	for i, name := range kept {
@@ -112,8 +113,17 @@ func (t *title) puzzlesButton(r layout.Rect) ui.Button {
 	case row > 0:
 		b.Text, b.Badge = t.svc.Text("puzzles.row", row), true
 	}
-	if b.Text != t.svc.Text("puzzles") && r.W < t.Kit.Px(130) {
+	if r.W < t.Kit.Px(130) {
 		b.Icon = ui.IconNone
+	}
+	return b
+}
+
+// questButton is the way to the quest.
+func (t *title) questButton(r layout.Rect) ui.Button {
+	b := ui.Button{ID: "quest", Rect: r, Icon: ui.IconArms, Size: 17, Text: t.svc.Text("quest"), Do: t.app.openQuest}
+	if r.W < t.Kit.Px(130) {
+		b.Text, b.Note = "", b.Text
 	}
 	return b
 }

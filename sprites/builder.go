@@ -29,7 +29,7 @@ type Builder struct {
 func Begin(t *Theme, s Spec) *Builder {
 	s.Theme = t.Name
 	s.Square = max(4, s.Square)
-	p := t.painter(s.Game)
+	p := art.For(s.Game, t.Art, s.Livery.own()...)
 	side, end := margins(p, s.Geometry, s.Turn)
 	left, top := int(math.Ceil(side*float64(s.Square))), int(math.Ceil(end*float64(s.Square)))
 	set := &Set{Spec: s, Cell: int(math.Ceil(cellFactor * float64(s.Square)))}

@@ -8,6 +8,7 @@ import (
 
 	"roundtable/engine"
 	"roundtable/sprites/art"
+	"roundtable/sprites/heraldry"
 	"roundtable/sprites/job"
 	"roundtable/sprites/paint"
 )
@@ -24,6 +25,7 @@ type cache struct {
 type iconKey struct {
 	what, game string
 	piece      engine.Piece
+	own        Coat // that it bears
 	px         int
 }
 
@@ -104,38 +106,48 @@ func (t *Theme) Wait() {
 	}
 }
 
+// What icons of pieces are asked for as.
+const (
+	pieceWhat = "piece"
+	trayWhat  = "tray"
+)
+
 // PieceIcon is a piece (Lancelot: also the arms of a seat) with its shadow, px
 // device pixels square; nil until it is drawn.
 func PieceIcon(t *Theme, game string, p engine.Piece, px int) *ebiten.Image {
+	return t.pieceIcon(pieceWhat, game, p, 0, px)
+}
+
+// pieceIcon is the icon of a piece, perhaps of a seat that bears a coat of its own.
+func (t *Theme) pieceIcon(what, game string, p engine.Piece, own Coat, px int) *ebiten.Image {
 	px = max(4, px)
-	return t.drawLater(iconKey{what: "piece", game: game, piece: p, px: px}, px, px, func(c *paint.Canvas) {
-		art.Portrait(c, t.Art, game, p, float64(px))
+	return t.drawLater(iconKey{what: what, game: game, piece: p, own: own, px: px}, px, px, func(c *paint.Canvas) {
+		var arms []heraldry.Arms
+		if own != 0 {
+			arms = make([]heraldry.Arms, int(p.Seat)-art.Coats+1)
+			arms[len(arms)-1] = own.Own()
+		}
+		if what == trayWhat {
+			art.TrayPiece(c, t.Art, game, p, float64(px), arms...)
+		} else {
+			art.Portrait(c, t.Art, game, p, float64(px), arms...)
+		}
 	})
 }
 
 // TrayPart is the side of the square that a captured piece is drawn for, as a part
-// of its TrayIcon.
+// of its Livery.TrayIcon.
 const TrayPart = art.TrayPart
 
-// TrayIcon is a captured piece with a rim that stands out from panels and trays,
-// px device pixels square; nil until it is drawn.
-func TrayIcon(t *Theme, game string, p engine.Piece, px int) *ebiten.Image {
-	px = max(4, px)
-	return t.drawLater(iconKey{what: "tray", game: game, piece: p, px: px}, px, px, func(c *paint.Canvas) {
-		art.TrayPiece(c, t.Art, game, p, float64(px))
-	})
-}
-
-// Arms is the shield of a knight of the Round Table by his name in small
-// letters, px device pixels square; nil for one without arms, and until it is
-// drawn.
-func Arms(t *Theme, knight string, px int) *ebiten.Image {
-	arms, ok := art.ArmsOf(knight)
-	if !ok {
+// Arms is a shield with arms, px device pixels square; nil without any, and until it
+// is drawn.
+func Arms(t *Theme, arms heraldry.Arms, px int) *ebiten.Image {
+	coat := OwnCoat(arms)
+	if coat == 0 {
 		return nil
 	}
 	px = max(4, px)
-	return t.drawLater(iconKey{what: "arms", game: knight, px: px}, px, px, func(c *paint.Canvas) {
+	return t.drawLater(iconKey{what: "arms", own: coat, px: px}, px, px, func(c *paint.Canvas) {
 		one := paint.NewCanvas(px, px)
 		art.Arms(one, t.Art, arms, float64(px))
 		art.Cast(t.Art, c, one, 0, 0, float64(px)*0.52)
@@ -149,6 +161,23 @@ func Emblem(t *Theme, px int) *ebiten.Image {
 	px = max(16, px)
 	return t.drawLater(iconKey{what: "emblem", px: px}, px, px, func(c *paint.Canvas) {
 		art.Emblem(c, textures(), t.Art, float64(px))
+	})
+}
+
+// SeatRing is how far from the middle the seats of a RoundTable are, as a part of its
+// side.
+const SeatRing = art.SeatRing
+
+// largestTable is the largest side of a RoundTable in device pixels: on a larger
+// screen the picture is magnified.
+const largestTable = 1200
+
+// RoundTable is the round table from above with so many seats (art.RoundTable), at
+// most px device pixels square; nil until it is drawn.
+func RoundTable(t *Theme, px, seats int) *ebiten.Image {
+	px = max(64, min(px, largestTable))
+	return t.drawLater(iconKey{what: "table", px: px<<8 | seats}, px, px, func(c *paint.Canvas) {
+		art.RoundTable(c, textures(), t.Art, float64(px), seats)
 	})
 }
 

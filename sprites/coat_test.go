@@ -85,3 +85,46 @@ func TestSetDrawsWhatIsBorne(t *testing.T) {
 		}
 	}
 }
+
+// Arms of one's own are borne where they are chosen, once; who chooses nothing gets
+// none whose field is like them.
+func TestOwnArms(t *testing.T) {
+	const mine, other = "pale azure or + lion gules", "vert + cross argent"
+	for _, k := range []struct{ chosen, want []string }{
+		{[]string{mine, "", ""}, []string{mine, "lion", "eagle"}},
+		{[]string{mine, mine, other}, []string{mine, "lion", other}},
+		{[]string{"chevron", mine, "or + or"}, []string{"chevron", mine, "lion"}},
+	} {
+		l := NewLivery("lancelot", 3, k.chosen)
+		for s, want := range k.want {
+			if l[s].String() != want {
+				t.Errorf("seat %d of those that chose %q bears %q, not %q", s, k.chosen, l[s], want)
+			}
+		}
+	}
+	if NewLivery("camelot", 2, []string{mine}) != (Livery{}) {
+		t.Error("arms in a game without any")
+	}
+	th := Hall()
+	g := engine.NewGeometry(2, 2, func(int, int) bool { return true })
+	knight := engine.Piece{Kind: 1, Seat: 1}
+	shown := func(chosen string) (set, icon, tray string, color any) {
+		l := NewLivery("lancelot", 2, []string{"star", chosen})
+		l.Icon(th, "lancelot", knight, 30)
+		l.TrayIcon(th, "lancelot", knight, 30)
+		th.Wait()
+		s := NewSet(th, Spec{Game: "lancelot", Geometry: g, Square: 24, Seats: 2, Livery: l})
+		return string(pixels(s.Piece(knight)).Pix), string(pixels(l.Icon(th, "lancelot", knight, 30)).Pix),
+			string(pixels(l.TrayIcon(th, "lancelot", knight, 30)).Pix), l.Color(th, "lancelot", 1)
+	}
+	seen := map[any]string{}
+	for _, arms := range []string{mine, other, "lion"} {
+		set, icon, tray, color := shown(arms)
+		for _, picture := range []any{set, icon, tray, color} {
+			if seen[picture] != "" {
+				t.Errorf("%q is seen as %q is", arms, seen[picture])
+			}
+			seen[picture] = arms
+		}
+	}
+}

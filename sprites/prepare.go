@@ -13,12 +13,12 @@ func (t *Theme) Prepare(other *Theme) {
 // request asks for the picture of a key.
 func (t *Theme) request(k iconKey) {
 	switch k.what {
-	case "piece":
-		PieceIcon(t, k.game, k.piece, k.px)
-	case "tray":
-		TrayIcon(t, k.game, k.piece, k.px)
+	case pieceWhat, trayWhat:
+		t.pieceIcon(k.what, k.game, k.piece, k.own, k.px)
 	case "arms":
-		Arms(t, k.game, k.px)
+		Arms(t, k.own.Own(), k.px)
+	case "table":
+		RoundTable(t, k.px>>8, k.px&0xff)
 	case "emblem":
 		Emblem(t, k.px)
 	case "sign":

@@ -57,12 +57,12 @@ func TestGoldenPieces(t *testing.T) {
 			}
 			for i, c := range Coats("lancelot") {
 				put(PieceIcon(th, "lancelot", engine.Piece{Kind: 1, Seat: engine.Seat(c - 1)}, 40), float64(4+44*i), 4)
-				put(TrayIcon(th, "lancelot", engine.Piece{Kind: 1, Seat: engine.Seat(c - 1)}, 24), float64(4+44*i), 48)
+				put((Livery{}).TrayIcon(th, "lancelot", engine.Piece{Kind: 1, Seat: engine.Seat(c - 1)}, 24), float64(4+44*i), 48)
 			}
 			for i := range 4 {
 				p := engine.Piece{Kind: engine.Kind(1 + i%2), Seat: engine.Seat(i / 2)}
-				put(TrayIcon(th, "camelot", p, 38), float64(4+88*i), 84)
-				put(TrayIcon(th, "camelot", p, 16), float64(50+88*i), 94)
+				put((Livery{}).TrayIcon(th, "camelot", p, 38), float64(4+88*i), 84)
+				put((Livery{}).TrayIcon(th, "camelot", p, 16), float64(50+88*i), 94)
 			}
 		}
 		draw(nil)

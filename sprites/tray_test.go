@@ -83,16 +83,16 @@ func TestCapturedPiecesStandOut(t *testing.T) {
 func TestTrayIconsAreKept(t *testing.T) {
 	old := Hall()
 	p := engine.Piece{Kind: 1, Seat: 1}
-	TrayIcon(old, "camelot", p, 20)
+	(Livery{}).TrayIcon(old, "camelot", p, 20)
 	old.Wait()
-	img := TrayIcon(old, "camelot", p, 20)
-	if img == nil || img != TrayIcon(old, "camelot", p, 20) || img == PieceIcon(old, "camelot", p, 20) {
+	img := (Livery{}).TrayIcon(old, "camelot", p, 20)
+	if img == nil || img != (Livery{}).TrayIcon(old, "camelot", p, 20) || img == PieceIcon(old, "camelot", p, 20) {
 		t.Error("it is not kept")
 	}
 	th := New("night")
 	th.Prepare(old)
 	th.Wait()
-	if TrayIcon(th, "camelot", p, 20) == nil {
+	if (Livery{}).TrayIcon(th, "camelot", p, 20) == nil {
 		t.Error("another theme is not prepared with it")
 	}
 }

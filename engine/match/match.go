@@ -48,6 +48,9 @@ type Match struct {
 	elapsed   clock.Millis // since the move before, at ply elapsedAt
 	elapsedAt int
 	date      string
+	quest     string
+	aided     bool
+	counted   bool
 	comments  []record.Comment // of the record that it was read from
 }
 
@@ -99,7 +102,7 @@ func FromRecord(r record.Record, find func(string) (engine.Game, bool)) (*Match,
 	if err != nil {
 		return nil, err
 	}
-	m.date = r.Date
+	m.date, m.quest, m.aided, m.counted = r.Date, r.Quest, r.Aided, r.Counted
 	m.comments = append([]record.Comment(nil), r.Comments...)
 	for i, mv := range r.Moves {
 		if _, err := m.Play(mv); err != nil {
@@ -255,7 +258,7 @@ func (m *Match) CanRedo() bool { _, ok := m.later(); return ok }
 func (m *Match) Undo() bool {
 	ply, ok := m.earlier()
 	if ok {
-		m.ply = ply
+		m.ply, m.aided = ply, true
 	}
 	return ok
 }
@@ -271,7 +274,11 @@ func (m *Match) Redo() bool {
 
 // Go shows the position after a number of moves; beyond the ends it goes to
 // the nearer end.
-func (m *Match) Go(ply int) { m.ply = max(0, min(ply, len(m.turns))) }
+func (m *Match) Go(ply int) {
+	ply = max(0, min(ply, len(m.turns)))
+	m.aided = m.aided || ply < m.ply
+	m.ply = ply
+}
 
 // Resign ends the game: the others with the most captures win (with two
 // players, simply the other). What was taken back is forgotten.
@@ -315,6 +322,7 @@ func (m *Match) SetDate(date string) { m.date = date }
 // Record is the game up to the present ply.
 func (m *Match) Record() record.Record {
 	r := record.Record{Game: m.game.Name(), Date: m.date, Setup: m.setup, Start: m.start,
+		Quest: m.quest, Aided: m.aided, Counted: m.counted,
 		Comments: m.upTo(m.ply), Outcome: m.Outcome(), Key: m.Position().Key(), Elapsed: m.Elapsed()}
 	for _, p := range m.players {
 		level, character := 0, ""

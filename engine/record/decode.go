@@ -168,6 +168,20 @@ func (d *decoder) tag(at int, name, value string) error {
 			return d.bad(at, NoResult, "the result %q is no letters of seats, draw or *", value)
 		}
 		d.ended = value
+	case "Quest":
+		if value == "" {
+			return d.bad(at, NoName, "%s has no name", name)
+		}
+		r.Quest = value
+	case "Aided", "Counted":
+		if value != yes {
+			return d.bad(at, NoName, "%s is %q or missing, not %q", name, yes, value)
+		}
+		if name == "Aided" {
+			r.Aided = true
+		} else {
+			r.Counted = true
+		}
 	case "Termination":
 		d.cause = value
 	case "Elapsed":

@@ -10,6 +10,9 @@ import (
 // lineWidth is where the moves wrap, in bytes.
 const lineWidth = 80
 
+// yes is the value of a tag that is there or not.
+const yes = "yes"
+
 // byLink is how somebody plays who is not at the table.
 const byLink = "link"
 
@@ -54,6 +57,15 @@ func Encode(r Record) string {
 	}
 	if r.Elapsed > 0 {
 		tag("Elapsed", r.Elapsed.Span())
+	}
+	if r.Quest != "" {
+		tag("Quest", r.Quest)
+	}
+	if r.Aided {
+		tag("Aided", yes)
+	}
+	if r.Counted {
+		tag("Counted", yes)
 	}
 	tag("Seats", strconv.Itoa(r.Setup.Seats))
 	tag("Seed", strconv.FormatUint(r.Setup.Seed, 10))

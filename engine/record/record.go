@@ -15,9 +15,12 @@ type Record struct {
 	Levels  []int // by seat; 0 is a person
 	// Characters are whose ways of playing the seats have (engine.Limits.Character).
 	Characters []string
-	Arms       []string        // by seat, by names of coats of arms; "" has chosen none
+	Arms       []string        // by seat, by names of coats of arms or as texts of their own; "" has chosen none
 	Away       []bool          // by seat: who plays elsewhere, by links
 	Clocks     []clock.Control // by seat
+	Quest      string          // the knight of the quest against whom it is played; "" in any other game
+	Aided      bool            // a hint was given, or a move taken back
+	Counted    bool            // its end stands in the statistics
 	Setup      engine.Setup
 	Start      string // a position text, "" for the usual start
 	Moves      []engine.Move

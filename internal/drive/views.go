@@ -5,6 +5,7 @@ import (
 
 	"roundtable/engine"
 	"roundtable/internal/settings"
+	"roundtable/internal/statistics"
 	"roundtable/scenes"
 	"roundtable/scenes/input"
 	"roundtable/scenes/system"
@@ -97,6 +98,55 @@ func Views() []View {
 			d.open("#/puzzles/lancelot/fd05388a")
 			d.Tap("J4")
 			d.Settle()
+		}},
+		{"quest", func(d *Driver) {
+			d.Settings(func(s *settings.Settings) {
+				s.Quests = map[string]settings.Quest{"lancelot": {Beaten: 6}}
+			})
+			d.Tap("quest")
+		}},
+		{"quest-won", func(d *Driver) {
+			d.Settings(func(s *settings.Settings) {
+				s.Quests, s.Arms = map[string]settings.Quest{"camelot": {Beaten: 10}}, "azure + chevron or + 3 crescent argent"
+			})
+			d.Tap("quest")
+		}},
+		{"quest-greeting", func(d *Driver) {
+			d.Settings(func(s *settings.Settings) {
+				s.Quests = map[string]settings.Quest{"lancelot": {Beaten: 6}}
+				s.Arms, s.Bears = "azure + chevron or + 3 crescent argent", true
+			})
+			d.Tap("quest", "joust")
+		}},
+		{"quest-end", func(d *Driver) {
+			d.Settings(func(s *settings.Settings) {
+				s.Quests = map[string]settings.Quest{"lancelot": {}}
+				s.Arms, s.Bears = "azure + chevron or + 3 crescent argent", true
+			})
+			d.Tap("quest", "quest-lancelot", "joust", "begin")
+			d.PlayLancelot(4, 400)
+		}},
+		{"armory", func(d *Driver) {
+			d.Settings(func(s *settings.Settings) {
+				s.Quests, s.Arms = map[string]settings.Quest{"lancelot": {}}, "quarterly argent gules + cross sable + lion or"
+			})
+			d.Tap("quest", "arms")
+		}},
+		{"statistics", func(d *Driver) {
+			var log statistics.Log
+			for i := range 60 {
+				game, level := "camelot", 1+i/8
+				result := statistics.Result((i*i/7 + i) % 3)
+				if i%2 == 0 {
+					result = statistics.Won
+				}
+				log = append(log, statistics.Game{Game: game, Level: level, Result: result, Moves: 20 + i*7%31, Aided: i%9 == 0})
+			}
+			if err := d.Config.Store.Save(statistics.Name, log.Encode()); err != nil {
+				d.Fatalf("%v", err)
+			}
+			d.Settings(func(s *settings.Settings) { s.Quests = map[string]settings.Quest{"camelot": {}} })
+			d.Tap("quest", "statistics")
 		}},
 		{"keys", func(d *Driver) {
 			d.Tap("play-camelot", "start")

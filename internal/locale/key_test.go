@@ -16,12 +16,14 @@ import (
 	"roundtable/internal/lessons"
 	"roundtable/internal/locale"
 	"roundtable/internal/puzzles"
+	"roundtable/internal/quest"
 	"roundtable/internal/rulebook"
 	"roundtable/internal/settings"
 	"roundtable/internal/source"
 	"roundtable/scenes/games"
 	"roundtable/scenes/input"
 	"roundtable/sprites"
+	"roundtable/sprites/heraldry"
 )
 
 const home = source.Module + "/internal/locale"
@@ -159,6 +161,32 @@ func composed(t *testing.T, program *source.Program, words map[locale.Key]bool) 
 		for n := 1; n <= table; n++ {
 			add(true, locale.KnightName, strconv.Itoa(level), strconv.Itoa(n))
 		}
+	}
+	for _, k := range quest.Knights() {
+		for _, f := range []locale.Family{locale.QuestName, locale.QuestShort, locale.QuestWay, locale.QuestGreeting, locale.QuestWon, locale.QuestLost} {
+			add(true, f, k.Name)
+		}
+	}
+	for _, t := range heraldry.Tinctures() {
+		for _, f := range []locale.Family{locale.TinctureName, locale.TinctureField, locale.TinctureFigure} {
+			add(true, f, t.String())
+		}
+	}
+	for _, d := range heraldry.Divisions() {
+		add(true, locale.Division, d.String())
+	}
+	for _, o := range heraldry.Ordinaries()[1:] {
+		add(true, locale.Ordinary, o.String())
+		if (heraldry.Arms{Ordinary: o, Charge: heraldry.Lion, Three: true}).Between() {
+			add(true, locale.Between, o.String())
+		}
+	}
+	for _, c := range heraldry.Charges()[1:] {
+		add(true, locale.Charge, c.String())
+		add(true, locale.Charges, c.String())
+	}
+	for b := heraldry.OneTincture; b <= heraldry.FigureLost; b++ {
+		add(true, locale.Breach, strconv.Itoa(int(b)))
 	}
 	for _, name := range sprites.Names() {
 		add(true, locale.ThemeName, name)

@@ -46,7 +46,7 @@ func (l *Locale) Name(f Family, values ...string) string {
 	if key := f.Of(values...); l.Has(key) {
 		return l.Text(key)
 	}
-	return sentence(values[len(values)-1])
+	return Sentence(values[len(values)-1])
 }
 
 // Refusal says in words why something is refused: what its squares, its lines
@@ -59,7 +59,7 @@ func (l *Locale) Refusal(r *engine.Refusal, g *engine.Geometry) string {
 	if many := refusalsMany.Of(string(r.Reason)); len(r.Lines) > 1 && l.Has(many) {
 		key = many
 	}
-	return sentence(l.Text(key, l.Squares(r.Squares, g), l.Lines(r.Lines, g), fmt.Sprintf("%+d", r.Value), r.Ruling, fmt.Sprint(r.Value)))
+	return Sentence(l.Text(key, l.Squares(r.Squares, g), l.Lines(r.Lines, g), fmt.Sprintf("%+d", r.Value), r.Ruling, fmt.Sprint(r.Value)))
 }
 
 // Impossible says in words what is impossible in a position, or that the game is over
@@ -72,7 +72,7 @@ func (l *Locale) Impossible(i engine.Impossible, g *engine.Geometry, names []str
 	if i.Outcome.Over() {
 		cause = l.Text(causes.Of(string(i.Outcome.Cause)))
 	}
-	return sentence(l.Text(impossibles.Of(string(i.Flaw)), name, l.Squares(i.Squares, g), l.Lines(i.Lines, g), fmt.Sprint(i.Count), fmt.Sprint(i.Limit), cause))
+	return Sentence(l.Text(impossibles.Of(string(i.Flaw)), name, l.Squares(i.Squares, g), l.Lines(i.Lines, g), fmt.Sprint(i.Count), fmt.Sprint(i.Limit), cause))
 }
 
 // Squares lists squares by name.
@@ -101,8 +101,8 @@ func (l *Locale) Lines(lines []engine.Line, g *engine.Geometry) string {
 	return l.list(names)
 }
 
-// sentence begins a sentence with a capital letter.
-func sentence(s string) string {
+// Sentence begins a sentence with a capital letter.
+func Sentence(s string) string {
 	r, n := utf8.DecodeRuneInString(s)
 	return string(unicode.ToUpper(r)) + s[n:]
 }

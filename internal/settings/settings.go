@@ -57,6 +57,12 @@ type Settings struct {
 	Solved []string `json:"solved,omitempty"`
 	Daily  Daily    `json:"daily,omitzero"`
 	Run    int      `json:"run,omitempty"`
+	// Quests are how far somebody has come in each game's quest, by its name.
+	Quests map[string]Quest `json:"quests,omitempty"`
+	// Arms are the arms that a person has designed, as a text (heraldry.Arms); Bears is
+	// whether they are borne.
+	Arms  string `json:"arms,omitempty"`
+	Bears bool   `json:"bears,omitempty"`
 	// Setups are the last set-up of each game, by the game's name, as its
 	// set-up screen writes it.
 	Setups map[string]string `json:"setups,omitempty"`
@@ -117,6 +123,9 @@ const quiet = 0.5
 // Usual is what holds before anybody chose.
 func Usual() Settings { return Settings{Volume: 1, MusicVolume: quiet, Speed: Normal} }
 
+// longestArms is how long a text of arms is at most.
+const longestArms = 200
+
 // parse reads what encode wrote; what is out of its range is as usual.
 func parse(data []byte) (Settings, error) {
 	s := Usual()
@@ -146,6 +155,10 @@ func parse(data []byte) (Settings, error) {
 		s.Thought = 0
 	}
 	s.Solved, s.Daily, s.Run = saneKeys(s.Solved), s.Daily.sane(), max(0, s.Run)
+	s.Quests = saneQuests(s.Quests)
+	if len(s.Arms) > longestArms {
+		s.Arms = ""
+	}
 	return s, nil
 }
 
@@ -160,6 +173,7 @@ func (s Settings) encode() []byte {
 // clone shares nothing with what it was made from that a change could touch.
 func (s Settings) clone() Settings {
 	s.Setups, s.Drafts = maps.Clone(s.Setups), maps.Clone(s.Drafts)
+	s.Quests = maps.Clone(s.Quests)
 	s.Learnt = slices.Clone(s.Learnt)
 	s.Solved = slices.Clone(s.Solved)
 	return s

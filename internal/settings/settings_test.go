@@ -33,6 +33,7 @@ func TestChangesAreKept(t *testing.T) {
 		{Volume: 1, Speed: Normal, Learnt: []string{"camelot/step", "lancelot/place"}},
 		{Volume: 1, Speed: Normal, Solved: []string{"camelot/1", "lancelot/2"}, Daily: Daily{Day: 20000, Streak: 3, Best: 5}, Run: 7},
 		{Volume: 1, Speed: Normal, Text: 175},
+		{Volume: 1, Speed: Normal, Quests: map[string]Quest{"camelot": {Beaten: 3, Tries: 2}}, Arms: "or + lion gules", Bears: true},
 		{Volume: 0.25, Speed: Off, Setups: map[string]string{"camelot": "a\nb", "lancelot": `"{}`}, Drafts: map[string]string{"camelot": "c"}},
 	} {
 		s := store.OpenMemory()
@@ -85,6 +86,33 @@ func TestSolve(t *testing.T) {
 		if strings.Join(was.Solved, " ") != before || !k.Now().HasSolved(key) || k.Now().HasSolved("a/d") || len(k.Now().Solved) != []int{1, 2, 2, 3}[i] {
 			t.Errorf("%s: %v after %v", key, k.Now().Solved, was.Solved)
 		}
+	}
+}
+
+// Knights are beaten one after the other, each by the first game that is won; games
+// against others change nothing, and what cannot be is not read.
+func TestQuest(t *testing.T) {
+	var q Quest
+	for i, step := range []struct {
+		knight int
+		won    bool
+		want   Quest
+	}{
+		{1, true, Quest{}}, {0, false, Quest{0, 1}}, {0, false, Quest{0, 2}}, {0, true, Quest{1, 0}}, {0, true, Quest{1, 0}}, {0, false, Quest{1, 0}},
+		{1, true, Quest{2, 0}}, {-1, true, Quest{2, 0}},
+	} {
+		if q = q.End(step.knight, step.won); q != step.want {
+			t.Errorf("step %d: %+v, not %+v", i, q, step.want)
+		}
+	}
+	if q = (Quest{Beaten: 10}); q.End(10, true) != q || q.End(9, true) != q {
+		t.Error("more than all are beaten")
+	}
+	k := Open(kept(t, `{"quests":{"a":{"beaten":11},"b":{"tries":-1},"c":{"beaten":4}}}`))
+	was := k.Now()
+	k.Change(func(s *Settings) { s.Quests["c"] = Quest{Beaten: 5} })
+	if len(was.Quests) != 1 || was.Quests["c"].Beaten != 4 || k.Now().Quests["c"].Beaten != 5 {
+		t.Errorf("%v, then %v", was.Quests, k.Now().Quests)
 	}
 }
 
@@ -188,12 +216,13 @@ func TestSettingsThatCannotBeRead(t *testing.T) {
 // A reset leaves what a person has reached or was making, and nothing else; a new field
 // has to say here which it is.
 func TestReset(t *testing.T) {
-	stays := map[string]bool{"Learnt": true, "Solved": true, "Daily": true, "Run": true, "Drafts": true}
+	stays := map[string]bool{"Learnt": true, "Solved": true, "Daily": true, "Run": true, "Drafts": true, "Quests": true, "Arms": true, "Bears": true}
 	yes := true
 	full := Settings{Language: "it", Muted: true, Volume: 0.3, Music: &yes, MusicVolume: 0.1, Speed: Off, Calm: &yes, Text: 150, Theme: "night",
 		BoldPieces: true, NoCoordinates: true, LeftHanded: true, NoHints: true, Thought: 5, Bar: true, Threats: true, Spoken: true, Confirm: Never,
 		Learnt: []string{"a/b"}, Solved: []string{"c/d"}, Daily: Daily{Day: 9, Streak: 2, Best: 3}, Run: 4,
-		Setups: map[string]string{"camelot": "x"}, Drafts: map[string]string{"camelot": "y"}}
+		Setups: map[string]string{"camelot": "x"}, Drafts: map[string]string{"camelot": "y"},
+		Quests: map[string]Quest{"camelot": {Beaten: 2}}, Arms: "or", Bears: true}
 	now := full
 	now.Reset()
 	was, is, usual := reflect.ValueOf(full), reflect.ValueOf(now), reflect.ValueOf(Usual())

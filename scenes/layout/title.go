@@ -10,6 +10,7 @@ type Title struct {
 	Motto   Rect   // empty where there is no room
 	Learn   Rect   // the way to the lessons
 	Puzzles Rect   // the way to the puzzles, beside it
+	Quest   Rect   // the way to the quest, beside them
 	Table   Rect   // a line above the games at the first time; empty else, or where there is no room
 	Resume  []Rect // the games under way
 	Message Rect   // for what has to be said; empty where there is nothing
@@ -69,6 +70,11 @@ func NewTitle(f Frame, parts TitleParts) Title {
 			return
 		}
 		row = row.Middle(px(600), row.H)
+		share := row.W * 0.26
+		if share < px(130) { // only its icon
+			share = px(target)
+		}
+		t.Quest = row.CutRight(share, px(gap))
 		t.Learn = row.CutLeft(row.W*0.54, px(gap))
 		t.Puzzles = row
 	}

@@ -22,10 +22,10 @@ type iconOf func(p engine.Piece, px int) *ebiten.Image
 
 // icon is the picture of a piece in the arms that its seat bears.
 func (t *Table) icon(p engine.Piece, px int) *ebiten.Image {
-	return sprites.PieceIcon(t.svc.Theme, t.name(), t.livery.Of(p), px)
+	return t.livery.Icon(t.svc.Theme, t.name(), p, px)
 }
 
 // trayIcon is that of a piece in a tray.
 func (t *Table) trayIcon(p engine.Piece, px int) *ebiten.Image {
-	return sprites.TrayIcon(t.svc.Theme, t.name(), t.livery.Of(p), px)
+	return t.livery.TrayIcon(t.svc.Theme, t.name(), p, px)
 }

@@ -62,6 +62,7 @@ func (t *Table) answerDraw(r thinker.Reply) {
 
 // finished shows a match that the players have ended.
 func (t *Table) finished(events []engine.Event) {
+	t.tally()
 	t.games.Save(t.match)
 	t.hand.Move.Cut(0)
 	t.showTouches(false)

@@ -42,7 +42,7 @@ func (t *Table) bar(status layout.Rect) (left layout.Rect) {
 			e.share = chances[0]
 		}
 	}
-	if !t.svc.Settings.Now().Bar && !t.analyses() || !e.known {
+	if !t.svc.Settings.Now().Bar && !t.analyses() || !e.known || t.unaided() {
 		return status
 	}
 	k := t.kit

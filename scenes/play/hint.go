@@ -18,9 +18,10 @@ func (t *Table) askHint() {
 		t.refresh()
 		return
 	}
-	if !t.mine() || t.computer.thinking || t.svc.Settings.Now().NoHints {
+	if !t.mine() || t.computer.thinking || t.svc.Settings.Now().NoHints || t.alone("quest.no-help") {
 		return
 	}
+	t.match.Aid()
 	t.message.clear()
 	t.tookBack = len(t.hand.Move.Path()) > 0 || t.hand.Move.Mode() != 0
 	t.hand.Move.SetMode(0)

@@ -60,7 +60,7 @@ func capturedBy(s engine.Seat, events []engine.Event) []engine.Piece {
 // undo takes back the last touch, or else moves as far as the last position in
 // which a person was to move.
 func (t *Table) undo() {
-	if !t.stepBack() {
+	if !t.stepBack() && !t.alone("quest.no-undo") {
 		t.travel(t.match.CanUndo(), t.match.Undo)
 	}
 }

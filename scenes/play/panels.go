@@ -142,7 +142,7 @@ func (a *panel) score(in layout.Rect) {
 		score.X, score.Size = 0, 14
 		p.Label(points, in, score)
 	case !a.roomy:
-		p.Label(points, in.CutRight(k.Width(points, score.Style, score.Size)+2, k.Px(4)), score)
+		p.Label(points, in.CutRight(min(k.Width(points, score.Style, score.Size)+2, in.W*0.36), k.Px(4)), score)
 		if f.Badge != ui.IconNone && in.W > k.Px(90) {
 			badge(in.CutRight(k.Px(20), k.Px(2)))
 		}

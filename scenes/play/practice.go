@@ -68,6 +68,10 @@ func (t *Table) leave() {
 		t.practice.Leave()
 		return
 	}
+	if t.joust != nil {
+		t.joust.Leave()
+		return
+	}
 	t.svc.App.Home()
 }
 

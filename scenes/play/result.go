@@ -40,12 +40,16 @@ func (t *Table) fillEnd(c *card, k ui.Kit) {
 		return k.Width(text, sprites.StyleBody, endSmall) <= min(k.Px(endWide), k.Frame.Safe().W)-k.Px(60)
 	})
 	const line, row, gap = 30, 48, 10
+	parting, said := t.parting(), 0.0
+	if parting != "" {
+		was, said = nil, 84*k.Frame.Tall()
+	}
 	columns := 1
 	if len(buttons) > 3 {
 		columns = 2
 	}
 	foot := float64((len(buttons)+columns-1)/columns)*(row+gap) - gap
-	need := 36 + 92 + line*float64(len(was)+scores) + foot + 2*gap
+	need := 36 + 92 + line*float64(len(was)+scores) + said + foot + 2*gap
 	sheet := layout.Card(k.Frame, endWide, need+endArmsHigh+16)
 	if sheet.H < k.Px(need) { // what there is in two columns, all buttons in a row
 		columns, foot = len(buttons), row
@@ -54,8 +58,11 @@ func (t *Table) fillEnd(c *card, k ui.Kit) {
 	c.page.Panel(sheet)
 	in := sheet.Inset(k.Px(min(18, sheet.H/k.Px(1)*0.04)))
 	cells := in.CutBottom(k.Px(foot), k.Px(gap)).Grid(len(buttons), columns, k.Px(row), k.Px(gap))
-	if in.H > k.Px(92+endArmsHigh+line*float64(len(was)+scores)) {
+	if in.H > k.Px(92+endArmsHigh+line*float64(len(was)+scores)+said) {
 		t.endArms(c, k, in.CutTop(k.Px(endArmsHigh), k.Px(4)))
+	}
+	if parting != "" {
+		c.page.Label(parting, in.CutBottom(min(k.Px(said), in.H*0.5), k.Px(4)), ui.Type{Style: sprites.StyleBody, Size: 17, X: 0.5, Y: 0.5})
 	}
 	rest := min(k.Px(line)*float64(len(was)+scores), max(0, in.H-k.Px(70)))
 	if n := len(was) + scores; n > 0 {
@@ -82,6 +89,9 @@ func (t *Table) fillEnd(c *card, k ui.Kit) {
 // of the next skill, and the ways back.
 func (t *Table) endButtons() []ui.Button {
 	s := t.svc
+	if t.joust != nil {
+		return t.joustButtons()
+	}
 	out := []ui.Button{{ID: "again", Text: s.Text("end.again"), Look: ui.Primary, Do: func() { t.again(0) }}}
 	you := t.only()
 	won := you != engine.NoSeat && t.match.Outcome().Winners.Has(you)

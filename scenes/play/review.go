@@ -265,7 +265,7 @@ func (t *Table) drawGraph(dst *ebiten.Image, r layout.Rect) {
 			}
 			part := column
 			part.H = column.H * chances[seat]
-			k.Fill(dst, part, 0, sprites.SeatColor(k.Theme, t.name(), t.livery.Seat(engine.Seat(seat))))
+			k.Fill(dst, part, 0, t.livery.Color(k.Theme, t.name(), engine.Seat(seat)))
 			column.Y += part.H
 		}
 	}

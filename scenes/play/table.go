@@ -33,6 +33,7 @@ type Table struct {
 	match     *match.Match
 	games     keeper
 	practice  *Practice // where it is a small game
+	joust     *Joust    // where it is one of the quest
 	game      games.Game
 	thinkTime ThinkTime
 

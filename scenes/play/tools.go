@@ -168,7 +168,7 @@ func (t *Table) tools() (row, rest []ui.Button) {
 	over, people := t.match.Outcome().Over(), t.people()
 	s, move := t.svc, &t.hand.Move
 	row = []ui.Button{
-		{ID: "undo", Icon: ui.IconUndo, Note: s.Text("match.undo"), Key: s.KeyTo(input.Undo), Disabled: !t.match.CanUndo() && len(move.Path()) == 0, Do: t.undo},
+		{ID: "undo", Icon: ui.IconUndo, Note: s.Text("match.undo"), Key: s.KeyTo(input.Undo), Disabled: (!t.match.CanUndo() || t.joust != nil) && len(move.Path()) == 0, Do: t.undo},
 		t.secondTool(),
 	}
 	switch {
@@ -186,7 +186,7 @@ func (t *Table) tools() (row, rest []ui.Button) {
 		if t.hinted() {
 			note = "match.hint.tell"
 		}
-		row = append(row, ui.Button{ID: "hint", Icon: ui.IconLamp, Note: s.Text(note), Key: s.KeyTo(input.Hint), Disabled: !t.mine() || t.computer.thinking && t.computer.asked != forJudgement, Do: t.askHint})
+		row = append(row, ui.Button{ID: "hint", Icon: ui.IconLamp, Note: s.Text(note), Key: s.KeyTo(input.Hint), Disabled: !t.mine() || t.computer.thinking && t.computer.asked != forJudgement || t.joust != nil, Do: t.askHint})
 	default:
 		b := ui.Button{ID: "pause", Icon: ui.IconPause, Note: s.Text("match.pause"), Do: t.pause}
 		if t.paused {
@@ -271,7 +271,7 @@ func (t *Table) historyTools() []ui.Button {
 		to("earlier", ui.IconMovePrevious, "match.earlier", input.Earlier, shown-1, shown == 0),
 		to("later", ui.IconMoveNext, "match.later", input.Later, shown+1, false),
 		to("last", ui.IconMoveLast, "match.last", input.Last, last, false),
-		{ID: "branch", Icon: ui.IconBranch, Note: s.Text("match.branch"), Disabled: t.match.At(shown).Outcome().Over(), Do: t.askBranch},
+		{ID: "branch", Icon: ui.IconBranch, Note: s.Text("match.branch"), Disabled: t.match.At(shown).Outcome().Over() || t.joust != nil, Do: t.askBranch},
 	}
 }
 

@@ -84,6 +84,7 @@ func (t *Table) play(m engine.Move) {
 		return
 	}
 	t.computer.stop() // a hint comes too late
+	t.tally()
 	t.games.Save(t.match)
 	before := t.board
 	t.history.toPresent()

@@ -5,6 +5,7 @@ import (
 
 	"roundtable/engine/match"
 	"roundtable/internal/locale"
+	"roundtable/sprites/heraldry"
 )
 
 // Cast gives the computers among those round a table their names, no two alike:
@@ -25,4 +26,22 @@ func (s *Services) Cast(round []match.Player) {
 			}
 		}
 	}
+}
+
+// OwnArms are the arms that the person has designed; the zero value for none.
+func (s *Services) OwnArms() heraldry.Arms {
+	a, err := heraldry.Parse(s.Settings.Now().Arms)
+	if err != nil {
+		return heraldry.Arms{}
+	}
+	return a
+}
+
+// Borne is the text of the arms that the person bears in a game with arms; "" for
+// none of his own.
+func (s *Services) Borne() string {
+	if !s.Settings.Now().Bears {
+		return ""
+	}
+	return s.OwnArms().String()
 }

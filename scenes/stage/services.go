@@ -86,9 +86,10 @@ type Services struct {
 	Lots     *splitmix.Source // the App's own source of seeds
 	Date     string           // today, for records
 	Notice   func(text string)
-	Say      func(text string) // tells those who do not see the screen
-	LessWish func() bool       // whether the device asks for less motion; may be nil
-	Music    bool              // whether there is music until the person has chosen
+	Ended    func(*match.Match) // counts a match whose end has come; it is called once for each
+	Say      func(text string)  // tells those who do not see the screen
+	LessWish func() bool        // whether the device asks for less motion; may be nil
+	Music    bool               // whether there is music until the person has chosen
 	CanQuit  bool
 	CanFill  bool   // whether there is a window that could fill the screen
 	Version  string // of the program

@@ -22,7 +22,7 @@ func Emblem(c *paint.Canvas, t *Textures, p *Palette, px float64) {
 		f.raise(new(paint.Path).Circle(x, y, 75*u), 1.5*u, -4*u)
 	})
 	top := new(paint.Path).Circle(x, y, 73*u)
-	c.Fill(top, seats(t, p, x, y, u))
+	c.Fill(top, seats(t, p, x, y, u, 12))
 	ring := func(r, w float64) {
 		hoop := new(paint.Path).Circle(x, y, r*u).Stroke(w * u)
 		gold(c, p, hoop, w*u, u)
@@ -43,23 +43,23 @@ func Emblem(c *paint.Canvas, t *Textures, p *Palette, px float64) {
 	longsword(c, p, x, y, u)
 }
 
-// seats is the table top: twelve wedges of two woods, their grain towards the
-// middle.
-func seats(t *Textures, p *Palette, x, y, u float64) paint.Paint {
+// seats is a table top: wedges of two woods, their grain towards the middle.
+func seats(t *Textures, p *Palette, x, y, u float64, wedges int) paint.Paint {
 	grained := t.grain(p)
+	wide := 6.24 / float64(wedges) // along the rim, by the distance from the middle
 	return func(px, py float64) paint.Ink {
 		dx, dy := (px-x)/u, (py-y)/u
 		r := math.Hypot(dx, dy)
-		turn := (math.Atan2(dy, dx)/(2*math.Pi) + 1) * 12
+		turn := (math.Atan2(dy, dx)/(2*math.Pi) + 1) * float64(wedges)
 		n := math.Floor(turn)
 		wood := p.Dark
 		if int(n)%2 == 0 {
 			wood = p.Light
 		}
 		// Across the wedge, measured along the rim.
-		across := (turn - n - 0.5) * r * 0.52
+		across := (turn - n - 0.5) * r * wide
 		k := wood[0].Mix(wood[1], grained(r*2.2+n*71, across*2.2+n*37))
-		edge := math.Min(turn-n, n+1-turn) * r * 0.52
+		edge := math.Min(turn-n, n+1-turn) * r * wide
 		return k.Scale(float32(0.62 + 0.38*math.Min(1, edge/0.7)))
 	}
 }

@@ -2,6 +2,7 @@ package art
 
 import (
 	"roundtable/engine"
+	"roundtable/sprites/heraldry"
 	"roundtable/sprites/paint"
 )
 
@@ -11,7 +12,10 @@ const (
 	lancelotSword  engine.Kind = 2
 )
 
-type lancelot struct{ p *Palette }
+type lancelot struct {
+	p   *Palette
+	own []heraldry.Arms // of seats from Coats on, who bear arms of their own
+}
 
 // Margins leaves room for the frame, and inside it for a narrow terrace for each
 // zone of the field that is not played on.
@@ -28,9 +32,15 @@ func (g lancelot) Board(c *paint.Canvas, t *Textures, l Layout) []func() {
 }
 
 // Pieces lists a knight for each coat of arms: his seat is the number of the coat.
-func (lancelot) Pieces() (out []engine.Piece) {
+// Those of one's own come after those there are to choose from.
+func (g lancelot) Pieces() (out []engine.Piece) {
 	for s := range engine.Seat(Coats) {
 		out = append(out, engine.Piece{Kind: lancelotKnight, Seat: s})
+	}
+	for i, a := range g.own {
+		if a != (heraldry.Arms{}) {
+			out = append(out, engine.Piece{Kind: lancelotKnight, Seat: Coats + engine.Seat(i)})
+		}
 	}
 	for _, part := range []Part{Whole, Bare, Stand} {
 		out = append(out, part.Of(engine.Piece{Kind: lancelotSword, Seat: engine.NoSeat}))
@@ -39,6 +49,9 @@ func (lancelot) Pieces() (out []engine.Piece) {
 }
 
 func (g lancelot) SeatInk(s engine.Seat) paint.Ink {
+	if a, ok := g.ownOf(s); ok {
+		return inks[a.Field[0]]
+	}
 	if s < 0 || int(s) >= len(g.p.Shields) {
 		return gradient(g.p.Gilt, 0.5)
 	}
@@ -51,7 +64,20 @@ func (g lancelot) Piece(c *paint.Canvas, p engine.Piece, x, y, s float64) {
 		excalibur(c, g.p, x, y, s, part)
 		return
 	}
+	if a, ok := g.ownOf(p.Seat); ok {
+		drawArms(c, g.p, a, x, y, s)
+		return
+	}
 	g.p.Shields[min(int(p.Seat), len(g.p.Shields)-1)].draw(c, g.p, x, y, s)
+}
+
+// ownOf is the arms of his own that a seat bears.
+func (g lancelot) ownOf(s engine.Seat) (heraldry.Arms, bool) {
+	i := int(s) - Coats
+	if i < 0 || i >= len(g.own) || g.own[i] == (heraldry.Arms{}) {
+		return heraldry.Arms{}, false
+	}
+	return g.own[i], true
 }
 
 // Under draws the light about the sword.

@@ -4,6 +4,7 @@ import (
 	"sync"
 
 	"roundtable/engine"
+	"roundtable/sprites/heraldry"
 	"roundtable/sprites/paint"
 )
 
@@ -133,13 +134,14 @@ func (t *Textures) grain(p *Palette) func(x, y float64) float32 {
 }
 
 // For is the painter of a game; a game that has none is drawn with round
-// tokens on a plain wooden board.
-func For(game string, p *Palette) Painter {
+// tokens on a plain wooden board. Pieces of seats from Coats on bear arms of their
+// own, if they are given.
+func For(game string, p *Palette, own ...heraldry.Arms) Painter {
 	switch game {
 	case "camelot":
 		return camelot{p}
 	case "lancelot":
-		return lancelot{p}
+		return lancelot{p, own}
 	}
 	return plain{p}
 }

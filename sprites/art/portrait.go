@@ -4,12 +4,13 @@ import (
 	"math"
 
 	"roundtable/engine"
+	"roundtable/sprites/heraldry"
 	"roundtable/sprites/paint"
 )
 
 // Portrait draws a piece with its shadow in a square of px pixels.
-func Portrait(c *paint.Canvas, p *Palette, game string, pc engine.Piece, px float64) {
-	pt := For(game, p)
+func Portrait(c *paint.Canvas, p *Palette, game string, pc engine.Piece, px float64, own ...heraldry.Arms) {
+	pt := For(game, p, own...)
 	w := int(px)
 	one := paint.NewCanvas(w, w)
 	s := px * 1.04

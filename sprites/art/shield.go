@@ -19,7 +19,6 @@ const (
 	Eagle                  // an eagle displayed
 	Lilies                 // a fleur-de-lis
 
-	Chequy      // checks
 	Gonfanon    // a hanging banner
 	DoubleEagle // an eagle displayed with two heads
 	Keys        // two keys in saltire
@@ -27,6 +26,11 @@ const (
 	Tower    // a tower
 	Star     // a star of eight points
 	Crescent // a crescent, its horns up
+
+	Crown   // a crown
+	Chalice // a cup
+	Sword   // a sword, point up
+	Rose    // a rose of five petals
 )
 
 // Bearings are those of the arms that seats may bear, in the order of Shields.
@@ -66,12 +70,30 @@ func gilded(p *Palette) Material {
 	})
 }
 
+// layer is something that lies on a shield: a shape in a tincture.
+type layer struct {
+	shape   *paint.Path // where the shield's square is 100 by 100
+	ink     paint.Ink
+	grooves []string
+	flat    bool        // it is of the field, and throws no shadow
+	spots   *paint.Path // the tails of ermine, within the shape
+}
+
 // draw draws the shield on a square of s about (x, y).
 func (h Shield) draw(c *paint.Canvas, p *Palette, x, y, s float64) {
+	emblazon(c, p, h.Field, []layer{{shape: h.Bearing.path(s < smallShield), ink: h.Charge, grooves: h.Bearing.grooves()}}, x, y, s)
+}
+
+// smallShield is the side below which a shield has a narrower rim and bolder figures.
+const smallShield = 40
+
+// emblazon draws a shield on a square of s about (x, y): its field, and what lies on
+// it from below.
+func emblazon(c *paint.Canvas, p *Palette, ground paint.Ink, layers []layer, x, y, s float64) {
 	at := onSquare(x, y, s)
 	u := s / 100
 	outer := paint.Parse(shieldOuter).Map(at)
-	if s < 40 { // a narrower rim, a larger charge
+	if s < smallShield { // a narrower rim, a larger charge
 		at = paint.Place(1.08, -4, -3.6).Then(at)
 	}
 	inner := paint.Parse(shieldInner).Map(at)
@@ -79,23 +101,42 @@ func (h Shield) draw(c *paint.Canvas, p *Palette, x, y, s float64) {
 		f.raise(outer, 2.4*u, 8*u)
 		f.raise(inner, 1.6*u, -7*u)
 	})
-	field := p.enamel(h.Field)
-	inlay(c, field, s, inner, inner, func(f *form) {
-		f.dome(inner, 16*u, 12*u)
-	})
-	charge := h.Bearing.path(s < 40).Map(at).Union()
-	// The charge throws a little shadow on the field.
-	clipped(c, inner, charge.Map(paint.Place(1, 1.6*u, 2.0*u)), 1.6*u, h.Field.Scale(0.18).Alpha(0.55))
-	if s >= 28 {
-		clipped(c, inner, charge.Stroke(2.0*u), 0.3, h.Charge.Scale(0.28).Alpha(0.75))
-	}
-	inlay(c, p.enamel(h.Charge), s, charge, inner, func(f *form) {
-		f.dome(inner, 16*u, 8*u)
-		f.raise(charge, 1.8*u, 5*u)
-		for _, k := range h.Bearing.grooves() {
-			f.raise(paint.Parse(k).Map(at).Stroke(1.6*u), 0.7*u, -3.4*u)
+	dome := func(f *form, high float64) { f.dome(inner, 16*u, high*u) }
+	inlay(c, p.enamel(ground), s, inner, inner, func(f *form) { dome(f, 12) })
+	for _, l := range layers {
+		shape := l.shape.Map(at).Union()
+		if l.flat {
+			inlay(c, p.enamel(l.ink), s, shape, inner, func(f *form) { dome(f, 12) })
+			l.strew(c, p, at, shape, inner, s)
+			continue
 		}
-	})
+		// It throws a little shadow on the field.
+		clipped(c, inner, shape.Map(paint.Place(1, 1.6*u, 2.0*u)), 1.6*u, ground.Scale(0.18).Alpha(0.55))
+		if s >= 28 {
+			clipped(c, inner, shape.Stroke(2.0*u), 0.3, l.ink.Scale(0.28).Alpha(0.75))
+		}
+		inlay(c, p.enamel(l.ink), s, shape, inner, func(f *form) {
+			dome(f, 8)
+			f.raise(shape, 1.8*u, 5*u)
+			for _, k := range l.grooves {
+				f.raise(paint.Parse(k).Map(at).Stroke(1.6*u), 0.7*u, -3.4*u)
+			}
+		})
+		l.strew(c, p, at, shape, inner, s)
+	}
+}
+
+// strew draws the tails of ermine on a layer.
+func (l layer) strew(c *paint.Canvas, p *Palette, at paint.Affine, shape, inner *paint.Path, s float64) {
+	if l.spots == nil {
+		return
+	}
+	f := newForm(inner, 3)
+	m, on, in := f.cover(l.spots.Map(at)), f.cover(shape), f.cover(inner)
+	for i := range m.V {
+		m.V[i] *= on.V[i] * in.V[i]
+	}
+	c.BlendPlane(m, f.ox, f.oy, sable)
 }
 
 // inlay is carve without an outline or shade of its own, seen only inside clip.
@@ -134,8 +175,6 @@ func (b Bearing) path(small bool) *paint.Path {
 		return eagle().Map(paint.Place(1.07, -3.5, -3))
 	case Lilies:
 		return paint.Parse(lily)
-	case Chequy:
-		return chequy()
 	case Gonfanon:
 		return gonfanon()
 	case DoubleEagle:
@@ -148,6 +187,14 @@ func (b Bearing) path(small bool) *paint.Path {
 		return star8()
 	case Crescent:
 		return paint.Parse(crescent)
+	case Crown:
+		return crown()
+	case Chalice:
+		return paint.Parse(chalice)
+	case Sword:
+		return paint.Parse(sword)
+	case Rose:
+		return heraldicRose()
 	}
 	return p
 }
@@ -161,6 +208,10 @@ func (b Bearing) grooves() []string {
 		return []string{"M 38.6 26.6 L 39.6 26.8", "M 45.5 25 L 43.5 30 M 50.5 26 L 47.5 32 M 55 31 L 50.5 35.5 M 54 39.5 L 49 39", "M 31 35.2 L 36 34.6", "M 44 46 C 44 51 47 56 50 59"}
 	case Lilies:
 		return []string{"M 50 28 L 50 47"}
+	case Rose:
+		return []string{"M 50 41 C 42 41 42 53 50 53 C 58 53 58 41 50 41", "M 53.5 42.1 L 58 35.8", "M 55.7 48.8 L 63 51.2", "M 50 53 L 50 60.5", "M 44.3 48.8 L 37 51.2", "M 46.5 42.1 L 42 35.8"}
+	case Crown:
+		return []string{"M 29 62 L 71 62"}
 	}
 	return nil
 }

@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"roundtable/engine"
+	"roundtable/sprites/heraldry"
 	"roundtable/sprites/paint"
 )
 
@@ -15,12 +16,12 @@ const (
 
 // TrayPiece draws a captured piece in a square of px pixels, with a light rim
 // about its dark outline: one of the two stands out from any ground.
-func TrayPiece(c *paint.Canvas, p *Palette, game string, pc engine.Piece, px float64) {
+func TrayPiece(c *paint.Canvas, p *Palette, game string, pc engine.Piece, px float64, own ...heraldry.Arms) {
 	w := int(px)
 	rim := math.Max(1, px*trayRim)
 	s := min(px*TrayPart, px-2*rim)
 	one := paint.NewCanvas(w, w)
-	For(game, p).Piece(one, pc, px/2, px/2, s)
+	For(game, p, own...).Piece(one, pc, px/2, px/2, s)
 	c.BlendPlane(grown(one, rim), 0, 0, p.Mark)
 	c.Blend(one.Img, 0, 0, 1)
 }

@@ -1,0 +1,122 @@
+package statistics
+
+import (
+	"bytes"
+	"fmt"
+	"slices"
+	"strings"
+
+	"roundtable/engine"
+	"roundtable/engine/match"
+)
+
+// Result is how a game ended for the person.
+type Result uint8
+
+// The results.
+const (
+	Lost Result = iota
+	Drawn
+	Won
+)
+
+// Game is a finished game.
+type Game struct {
+	Game   string // its name
+	Level  int    // of the only opponent; 0 where there were several
+	Result Result
+	Moves  int  // the person's
+	Aided  bool // a hint was given, or a move taken back
+}
+
+// Log are the games, the oldest first.
+type Log []Game
+
+// Most is how many games a log keeps: the latest.
+const Most = 10000
+
+// Of is a match as it counts. A match counts once it is over, if one person played it
+// here from the usual start, and nobody else but computers.
+func Of(m *match.Match) (Game, bool) {
+	players, you := m.Players(), -1
+	for s, p := range players {
+		switch {
+		case p.Computer:
+		case p.Away || you >= 0:
+			return Game{}, false
+		default:
+			you = s
+		}
+	}
+	if you < 0 || m.From() != "" || !m.Outcome().Over() || len(players) < 2 {
+		return Game{}, false
+	}
+	g := Game{Game: m.Game().Name(), Aided: m.Aided()}
+	if len(players) == 2 {
+		g.Level = max(1, players[1-you].Level)
+	}
+	switch w := m.Outcome().Winners; {
+	case w.Has(engine.Seat(you)):
+		g.Result = Won
+	case w == 0:
+		g.Result = Drawn
+	}
+	for _, t := range m.Turns()[:m.Ply()] {
+		if t.Seat == engine.Seat(you) {
+			g.Moves++
+		}
+	}
+	return g, true
+}
+
+// Add is the log with one game more.
+func (l Log) Add(g Game) Log {
+	l = append(slices.Clone(l), g)
+	return l[max(0, len(l)-Most):]
+}
+
+// In are the games of one name.
+func (l Log) In(game string) Log {
+	return slices.DeleteFunc(slices.Clone(l), func(g Game) bool { return g.Game != game })
+}
+
+// letters stand for results in a log's text.
+const letters = "ldw"
+
+// Encode is the log as text, a game a line: "camelot 3 w 41", and a fifth word where
+// the person was aided.
+func (l Log) Encode() []byte {
+	var b bytes.Buffer
+	for _, g := range l {
+		fmt.Fprintf(&b, "%s %d %c %d", g.Game, g.Level, letters[g.Result], g.Moves)
+		if g.Aided {
+			b.WriteString(" aided")
+		}
+		b.WriteByte('\n')
+	}
+	return b.Bytes()
+}
+
+// Parse reads what Encode wrote; what is no game is left out.
+func Parse(data []byte) (l Log) {
+	for line := range strings.Lines(string(data)) {
+		var g Game
+		var result string
+		words := strings.Fields(line)
+		aided := len(words) == 5 && words[4] == "aided"
+		if len(words) != 4 && !aided {
+			continue
+		}
+		g.Game, result, g.Aided = words[0], words[2], aided
+		at := strings.Index(letters, result)
+		if _, err := fmt.Sscan(words[1], &g.Level); err != nil || g.Level < 0 || g.Level > engine.MaxLevel || len(result) != 1 || at < 0 {
+			continue
+		}
+		if _, err := fmt.Sscan(words[3], &g.Moves); err != nil || g.Moves < 0 {
+			continue
+		}
+		g.Result = Result(at)
+		l = append(l, g)
+	}
+	return l[max(0, len(l)-Most):]
+}

@@ -1,0 +1,171 @@
+package statistics
+
+import (
+	"math"
+
+	"roundtable/engine"
+)
+
+// steps are by how many Elo each level beats the one below it, as they were measured:
+// engine/camelot/brain/levels.go and engine/lancelot/brain/doc.go say how.
+var steps = map[string][engine.MaxLevel - 1]float64{
+	"camelot":  {217, 177, 143, 127, 133, 168, 129, 121, 171},
+	"lancelot": {123, 127, 159, 143, 127, 111, 139, 159, 135},
+}
+
+// Ladder are the strengths of a game's levels in Elo above the lowest, from level 1;
+// ok is false for a game whose levels have not been measured.
+func Ladder(game string) (levels [engine.MaxLevel]float64, ok bool) {
+	by, ok := steps[game]
+	for i, step := range by {
+		levels[i+1] = levels[i] + step
+	}
+	return levels, ok
+}
+
+// Estimate is a strength in Elo above the lowest level.
+type Estimate struct {
+	Games int // that it goes by; 0: nothing is known
+	// Elo is the likeliest strength; infinite where all games were won, or all lost.
+	Elo float64
+	// Low and High are where it lies by 95 %; one of them may be infinite.
+	Low, High float64
+}
+
+// rated are the games that a strength can be estimated from: against one opponent,
+// without aid.
+func (l Log) rated() (out Log) {
+	for _, g := range l {
+		if g.Level > 0 && !g.Aided {
+			out = append(out, g)
+		}
+	}
+	return out
+}
+
+// Strength is the strength that makes the results of a game's rated games likeliest,
+// a draw being half a win, where the levels are as strong as they were measured.
+func (l Log) Strength(game string) Estimate {
+	ladder, ok := Ladder(game)
+	if !ok {
+		return Estimate{}
+	}
+	return estimate(l.In(game).rated(), &ladder)
+}
+
+// Window is how many games each estimate of Course goes by at most.
+const Window = 25
+
+// mostPoints is how many estimates Course has at most.
+const mostPoints = 120
+
+// Course is how the strength has changed: estimates from the latest games, after each
+// of the game's rated games, or after some of them where there are many.
+func (l Log) Course(game string) (out []Estimate) {
+	ladder, ok := Ladder(game)
+	all := l.In(game).rated()
+	if !ok || len(all) == 0 {
+		return nil
+	}
+	n := min(len(all), mostPoints)
+	for i := 1; i <= n; i++ {
+		to := i * len(all) / n
+		out = append(out, estimate(all[max(0, to-Window):to], &ladder))
+	}
+	return out
+}
+
+// The strengths among which one is sought.
+const (
+	weakest   = -3000
+	strongest = 5000
+)
+
+// estimate is the likeliest strength, and where the likelihood's logarithm is lower
+// than there by half of what chi-square has at 95 %.
+func estimate(games Log, ladder *[engine.MaxLevel]float64) Estimate {
+	const drop = 1.92
+	e := Estimate{Games: len(games), Low: math.Inf(-1), High: math.Inf(1)}
+	if len(games) == 0 {
+		return Estimate{}
+	}
+	var counts [engine.MaxLevel]struct{ score, of float64 }
+	score := 0.0
+	for _, g := range games {
+		s := float64(g.Result) / float64(Won)
+		score += s
+		counts[g.Level-1].score += s
+		counts[g.Level-1].of++
+	}
+	likelihood := func(elo float64) (sum float64) {
+		for i, c := range counts {
+			if c.of > 0 {
+				x := (elo - ladder[i]) * math.Ln10 / 400
+				sum += c.score*logistic(x) + (c.of-c.score)*logistic(-x)
+			}
+		}
+		return sum
+	}
+	surplus := func(elo float64) (sum float64) { // by how much it scores more than it should
+		for i, c := range counts {
+			sum += c.score - c.of/(1+math.Exp(-(elo-ladder[i])*math.Ln10/400))
+		}
+		return sum
+	}
+	best := 0.0
+	switch score {
+	case 0:
+		e.Elo = math.Inf(-1)
+	case float64(len(games)):
+		e.Elo = math.Inf(1)
+	default:
+		e.Elo = root(weakest, strongest, surplus)
+		best = likelihood(e.Elo)
+	}
+	from, to := max(weakest, e.Elo), min(strongest, e.Elo)
+	if !math.IsInf(e.Elo, -1) {
+		e.Low = root(weakest, to, func(elo float64) float64 { return best - drop - likelihood(elo) })
+	}
+	if !math.IsInf(e.Elo, 1) {
+		e.High = root(from, strongest, func(elo float64) float64 { return likelihood(elo) - best + drop })
+	}
+	return e
+}
+
+// logistic is the logarithm of 1/(1+e^-x).
+func logistic(x float64) float64 {
+	if x < 0 {
+		return x - math.Log1p(math.Exp(x))
+	}
+	return -math.Log1p(math.Exp(-x))
+}
+
+// root is where a function that falls from above 0 passes it.
+func root(low, high float64, f func(float64) float64) float64 {
+	for range 40 {
+		middle := (low + high) / 2
+		if f(middle) > 0 {
+			low = middle
+		} else {
+			high = middle
+		}
+	}
+	return (low + high) / 2
+}
+
+// LevelOf is a strength as a level, with parts between two of them: 0 below the
+// lowest, MaxLevel+1 above the highest.
+func LevelOf(game string, elo float64) float64 {
+	ladder, ok := Ladder(game)
+	switch {
+	case !ok || elo < ladder[0]:
+		return 0
+	case elo > ladder[engine.MaxLevel-1]:
+		return engine.MaxLevel + 1
+	}
+	i := 0
+	for i < engine.MaxLevel-2 && elo > ladder[i+1] {
+		i++
+	}
+	return float64(i+1) + (elo-ladder[i])/(ladder[i+1]-ladder[i])
+}

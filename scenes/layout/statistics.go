@@ -1,0 +1,60 @@
+package layout
+
+import "math"
+
+// Statistics is a page of sheets of given heights that scrolls, side by side where
+// there is room.
+type Statistics struct {
+	Back, Name Rect
+	Reset      Rect
+	Games      Rect
+	Body       Rect
+	Content    float64
+	Sheets     []Rect // unscrolled, what lies inside
+}
+
+// sheetInset is how far a sheet's content is from its edge.
+const sheetInset = 14
+
+// NewStatistics lays it out for sheets whose contents are so high in interface pixels.
+func NewStatistics(f Frame, heights ...float64) Statistics {
+	w, h := f.size()
+	px := f.Px
+	area := f.Safe().Inset(px(gap * 1.5))
+	var l Statistics
+	bar := area.CutTop(px(target), px(gap))
+	l.Back = bar.CutLeft(px(target), px(gap))
+	l.Reset = bar.CutRight(px(target), px(gap))
+	if h < 420 && w > h {
+		l.Games = bar.CutRight(min(px(320), bar.W/2), px(gap))
+	} else {
+		l.Games = area.CutTop(px(target), px(gap*1.5)).Middle(min(area.W, px(460)), px(target))
+	}
+	l.Name = bar
+	columns := 1
+	if w >= 760 {
+		columns = 2
+	}
+	l.Body = area
+	wide := math.Floor(min(px(560), (area.W-px(gap*2)*float64(columns-1))/float64(columns)))
+	left := math.Round(area.X + (area.W-wide*float64(columns)-px(gap*2)*float64(columns-1))/2)
+	high := make([]float64, columns)
+	for _, n := range heights {
+		c := 0
+		for i := range high {
+			if high[i] < high[c] {
+				c = i
+			}
+		}
+		sheet := Rect{left + float64(c)*(wide+px(gap*2)), area.Y + high[c], wide, px(n*f.Tall()) + 2*px(sheetInset)}
+		l.Sheets = append(l.Sheets, sheet)
+		high[c] += sheet.H + px(gap*1.5)
+	}
+	for _, h := range high {
+		l.Content = max(l.Content, h-px(gap*1.5))
+	}
+	return l
+}
+
+// Inside is what of a sheet is written on.
+func (Statistics) Inside(f Frame, sheet Rect) Rect { return sheet.Inset(f.Px(sheetInset)) }

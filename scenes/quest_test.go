@@ -1,0 +1,195 @@
+package scenes_test
+
+import (
+	"strings"
+	"testing"
+
+	"roundtable/engine/record"
+	"roundtable/internal/drive"
+	"roundtable/internal/settings"
+	"roundtable/internal/statistics"
+	"roundtable/scenes/input"
+	"roundtable/sprites/heraldry"
+)
+
+// ownArms are arms that somebody has designed.
+const ownArms = "azure + chevron or + 3 crescent argent"
+
+// oneMove is a position of Camelot in which White wins with the next move.
+const oneMove = "M1/4N3/10/12/12/12/12/12/5m6/12/12/12/12/10/8/2 w 0 0"
+
+// joust is the game of the quest against its first knight that goes on from there.
+func joust() record.Record {
+	r := drive.Camelot(oneMove)
+	r.Players, r.Levels, r.Quest = []string{"You", "Dagonet"}, []int{0, 1}, "dagonet"
+	r.Arms = []string{"", heraldry.Of("dagonet").String()}
+	return r
+}
+
+// counted are the games that the statistics have.
+func counted(d *drive.Driver) statistics.Log { return statistics.NewKeeper(d.Config.Store).Log() }
+
+// A knight of the quest is beaten by one victory, which counts once; then the next is
+// challenged, and nobody is before him.
+func TestQuestIsWon(t *testing.T) {
+	d := drive.New(t, 360, 640)
+	d.Settings(func(s *settings.Settings) { s.Quests = map[string]settings.Quest{"camelot": {Tries: 2}} })
+	d.Lay(joust())
+	d.Tap("begin", "G15", "G16")
+	d.Settle()
+	d.Want("camelot", "end")
+	if got := d.Config.Store; got == nil || settings.Open(got).Now().Quests["camelot"] != (settings.Quest{Beaten: 1}) {
+		t.Errorf("the quest stands at %+v", settings.Open(got).Now().Quests)
+	}
+	if got := counted(d); len(got) != 0 { // it began elsewhere than usual
+		t.Errorf("counted was %v", got)
+	}
+	if r := d.Saved(); !r.Counted || r.Quest != "dagonet" {
+		t.Errorf("saved was %+v", r)
+	}
+	d.Tap("room")
+	d.Rest()
+	d.Want("quest", "")
+	if b := d.Target("joust"); !b.Enabled {
+		t.Errorf("%+v", b)
+	}
+	d.Tap("seat-3")
+	if b := d.Target("joust"); b.Enabled || !strings.Contains(b.Text, "Kay") {
+		t.Errorf("the third knight before the second: %+v", b)
+	}
+	d.Tap("seat-2", "joust")
+	d.Rest()
+	if seats := d.Table().Seats; seats[0].Name != "You" || seats[1].Name != "Kay" || seats[1].Level != 2 {
+		t.Errorf("%+v", seats)
+	}
+}
+
+// In a game of the quest nobody helps: there is no hint and no taking back, by
+// buttons or keys. Who gives up has lost; then the sides change.
+func TestQuestIsAlone(t *testing.T) {
+	d := drive.New(t, 360, 640)
+	d.Settings(func(s *settings.Settings) {
+		s.Quests, s.Bar = map[string]settings.Quest{"camelot": {}}, true
+	})
+	d.Tap("quest", "quest-camelot", "joust", "begin", "D7", "D8")
+	d.Settle()
+	before := d.Position().String()
+	for _, id := range []string{"undo", "redo", "hint"} {
+		if d.Target(id).Enabled {
+			t.Errorf("there is %s", id)
+		}
+	}
+	for _, key := range []input.Actions{input.Undo, input.Redo, input.Hint} {
+		d.Key(key)
+		d.Settle()
+	}
+	if got := d.Position().String(); got != before || d.Table().Status == "" {
+		t.Errorf("%s became %s", before, got)
+	}
+	d.Key(input.Earlier)
+	d.Settle()
+	if d.Target("branch").Enabled {
+		t.Error("the game can be branched")
+	}
+	d.Key(input.Last)
+	d.Settle()
+	d.Key(input.Back) // and on, as the same game of the quest
+	d.Tap("yes")
+	d.Rest()
+	d.Tap("quest", "quest-camelot")
+	if d.Target("joust").Text != "Go on" {
+		t.Errorf("%+v", d.Target("joust"))
+	}
+	d.Tap("joust")
+	d.Settle()
+	d.Key(input.Resign)
+	d.Tap("yes")
+	d.Settle()
+	d.Tap("again")
+	d.Rest()
+	if seats := d.Table().Seats; !seats[0].Computer || seats[1].Name != "You" {
+		t.Errorf("the sides have not changed: %+v", seats)
+	}
+	if got := counted(d); len(got) != 1 || got[0].Result != statistics.Lost {
+		t.Errorf("counted was %v", got)
+	}
+}
+
+// Arms of one's own are borne by the only person at a table, stand in the record, and
+// are not borne any more when they are laid down.
+func TestOwnArmsAreBorne(t *testing.T) {
+	d := drive.New(t, 1280, 720)
+	d.Settings(func(s *settings.Settings) {
+		s.Quests, s.Arms, s.Bears = map[string]settings.Quest{"lancelot": {}}, ownArms, true
+	})
+	var saved []string
+	borne := func() (n int) {
+		d.Tap("play-lancelot", "start")
+		d.Rest()
+		saved = d.Saved().Arms
+		for _, seat := range d.Table().Seats {
+			if seat.Arms == ownArms && !seat.Computer {
+				n++
+			}
+		}
+		d.Key(input.Back)
+		d.Rest()
+		return n
+	}
+	if borne() != 1 {
+		t.Error("the arms are not borne")
+	}
+	if len(saved) != 2 || saved[0] != ownArms && saved[1] != ownArms {
+		t.Errorf("the record has %q", saved)
+	}
+	d.Tap("quest", "arms", "charge-after", "figure-gules", "ordinary-before")
+	now := settings.Open(d.Config.Store).Now()
+	if a, err := heraldry.Parse(now.Arms); err != nil || a.Charge != heraldry.Keys || a.Figure != heraldry.Gules || a.Ordinary == heraldry.Chevron || !now.Bears {
+		t.Errorf("designed was %+v, %v", now, err)
+	}
+	d.Tap("bear-off")
+	d.Key(input.Back)
+	d.Key(input.Back)
+	d.Rest()
+	if borne() != 0 {
+		t.Error("arms that were laid down are borne")
+	}
+}
+
+// A game with a hint counts as aided; statistics that were reset can be brought back
+// until the screen is left.
+func TestStatisticsAreReset(t *testing.T) {
+	d := drive.New(t, 360, 640)
+	d.Seat.Lots = true
+	d.Settings(func(s *settings.Settings) { s.Quests = map[string]settings.Quest{"camelot": {}} })
+	d.Tap("play-camelot", "start", "D7", "D8")
+	d.Settle()
+	d.Tap("hint")
+	d.Settle()
+	d.Key(input.Resign)
+	d.Tap("yes")
+	d.Settle()
+	d.Tap("back")
+	d.Rest()
+	if got := counted(d); len(got) != 1 || !got[0].Aided || got[0].Result != statistics.Lost {
+		t.Fatalf("counted was %v", got)
+	}
+	d.Tap("quest", "statistics", "reset", "no")
+	if len(counted(d)) != 1 {
+		t.Error("what was not meant was done")
+	}
+	d.Tap("reset", "yes")
+	if len(counted(d)) != 0 {
+		t.Error("nothing was reset")
+	}
+	d.Tap("bring-back")
+	if len(counted(d)) != 1 {
+		t.Error("nothing was brought back")
+	}
+	d.Tap("reset", "yes", "back")
+	d.Rest()
+	d.Tap("statistics")
+	if d.Has("bring-back") || d.Target("reset").Enabled || len(counted(d)) != 0 {
+		t.Error("it is not forgotten")
+	}
+}

@@ -1,0 +1,77 @@
+package stage
+
+import (
+	"roundtable/internal/locale"
+	"roundtable/sprites/heraldry"
+)
+
+// Blazon is arms in words, as heralds say them; "" for none.
+func (s *Services) Blazon(a heraldry.Arms) string {
+	if a.Code() == 0 {
+		return ""
+	}
+	text := s.Text
+	field := s.BlazonField(a)
+	band, figure := s.BlazonOrdinary(a), s.BlazonCharge(a)
+	if band == "" && figure == "" {
+		return locale.Sentence(field)
+	}
+	switch { // what lies on it follows
+	case a.Division == heraldry.Plain:
+		field = text("blazon.plain", text(locale.TinctureField.Of(a.Field[0].String())))
+	default:
+		field = text("blazon.parted", field)
+	}
+	switch {
+	case band == "":
+		field += " " + figure
+	case figure == "":
+		field += " " + band
+	case a.Between():
+		field += " " + text(locale.Between.Of(a.Ordinary.String()), band, s.charges(a))
+	case a.OverAll():
+		field += " " + text("blazon.over", band, figure)
+	default: // a chief or a bordure comes last
+		field += " " + figure + ", " + band
+	}
+	return locale.Sentence(field)
+}
+
+// BlazonField is a field in words.
+func (s *Services) BlazonField(a heraldry.Arms) string {
+	of := func(t heraldry.Tincture) string {
+		if t == 0 {
+			return ""
+		}
+		return s.Text(locale.TinctureField.Of(t.String()))
+	}
+	key := locale.Division.Of(a.Division.String())
+	if a.Division == heraldry.Plain {
+		return s.Text(key, of(a.Field[0]))
+	}
+	return s.Text(key, of(a.Field[0]), of(a.Field[1]))
+}
+
+// BlazonOrdinary is an ordinary in words; "" for none.
+func (s *Services) BlazonOrdinary(a heraldry.Arms) string {
+	if a.Ordinary == heraldry.NoOrdinary {
+		return ""
+	}
+	return s.Text(locale.Ordinary.Of(a.Ordinary.String()), s.Text(locale.TinctureFigure.Of(a.Band.String())))
+}
+
+// BlazonCharge is a charge in words, or three of it; "" for none.
+func (s *Services) BlazonCharge(a heraldry.Arms) string {
+	switch {
+	case a.Charge == heraldry.NoCharge:
+		return ""
+	case a.Three:
+		return s.Text("blazon.three", s.charges(a))
+	}
+	return s.Text(locale.Charge.Of(a.Charge.String()), s.Text(locale.TinctureFigure.Of(a.Figure.String())))
+}
+
+// charges are three of a charge.
+func (s *Services) charges(a heraldry.Arms) string {
+	return s.Text(locale.Charges.Of(a.Charge.String()), s.Text(locale.TinctureFigure.Of(a.Figure.String())))
+}

@@ -1,0 +1,169 @@
+package statistics
+
+import (
+	"image/color"
+	"math"
+	"strconv"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"roundtable/engine"
+	"roundtable/internal/statistics"
+	"roundtable/scenes/layout"
+	"roundtable/scenes/ui"
+	"roundtable/sprites"
+)
+
+// colorOf is the colour of a result.
+func (s *Scene) colorOf(r statistics.Result) color.RGBA {
+	th := s.kit.Theme
+	switch r {
+	case statistics.Won:
+		return th.Gold
+	case statistics.Drawn:
+		return th.PanelEdge
+	}
+	return th.Accent
+}
+
+// paint draws inside the page's body.
+func (s *Scene) paint(f func(dst *ebiten.Image)) {
+	clip := s.lay.Body
+	s.Page.Paint(func(dst *ebiten.Image) { f(ui.Clip(dst, clip)) })
+}
+
+// latest shows the latest games, the newest at the right: above what was won, below
+// what was lost.
+func (s *Scene) latest(r layout.Rect) {
+	k, log := s.kit, s.told.log
+	step := k.Px(9)
+	n := min(len(log), int(r.W/step))
+	r = r.Middle(r.W, min(r.H, k.Px(32)))
+	s.paint(func(dst *ebiten.Image) {
+		high := math.Floor(r.H/2) - k.Px(1)
+		k.Fill(dst, layout.Rect{X: r.X, Y: r.Y + r.H/2, W: float64(n) * step, H: max(1, k.Px(1))}, 0, k.Theme.PanelEdge)
+		for i, g := range log[len(log)-n:] {
+			bar := layout.Rect{X: r.X + float64(i)*step, Y: r.Y, W: step - k.Px(2), H: high}
+			switch g.Result {
+			case statistics.Drawn:
+				bar.Y, bar.H = r.Y+r.H/2-k.Px(3), k.Px(7)
+			case statistics.Lost:
+				bar.Y = r.Y + r.H/2 + k.Px(2)
+			}
+			k.Fill(dst, bar, k.Px(2), s.colorOf(g.Result))
+		}
+	})
+}
+
+// byLevel draws a bar for each level: won, drawn, lost.
+func (s *Scene) byLevel(in layout.Rect) {
+	k, words := s.kit, s.svc.Text
+	s.head(&in, "statistics.levels")
+	levels, most := s.levels(), 1
+	for _, level := range levels {
+		most = max(most, s.told.counts.Levels[level].All())
+	}
+	for _, level := range levels {
+		c := s.told.counts.Levels[level]
+		row := in.CutTop(k.Px(line*k.Frame.Tall()), 0)
+		name := strconv.Itoa(level)
+		if level == 0 {
+			name = words("statistics.several")
+		}
+		soft := ui.Type{Style: sprites.StyleBody, Size: 14, Color: s.svc.Theme.InkSoft, X: 1, Y: 0.5, Single: true}
+		s.label(name, row.CutLeft(max(k.Px(26), row.W*0.16), k.Px(8)), soft)
+		soft.X = 0
+		figure := row.CutRight(max(k.Px(78), row.W*0.24), k.Px(6))
+		if c.All() > 0 {
+			s.label(words("statistics.bar", c[statistics.Won], c[statistics.Drawn], c[statistics.Lost]), figure, soft)
+		}
+		s.paint(func(dst *ebiten.Image) {
+			bar := row.InsetXY(0, k.Px(5))
+			k.Fill(dst, layout.Rect{X: bar.X, Y: bar.Bottom() - max(1, k.Px(1)), W: bar.W, H: max(1, k.Px(1))}, 0, veil(k.Theme.PanelEdge, 0x70))
+			for _, r := range []statistics.Result{statistics.Won, statistics.Drawn, statistics.Lost} {
+				part := bar
+				part.W = math.Round(bar.W * float64(c[r]) / float64(most))
+				if c[r] > 0 {
+					k.Fill(dst, part, 0, s.colorOf(r))
+				}
+				bar.X += part.W
+			}
+		})
+	}
+}
+
+// level is a strength as a level, in words.
+func (s *Scene) level(elo float64) string {
+	switch at := statistics.LevelOf(s.name(), elo); {
+	case at < 1:
+		return "<" + strconv.Itoa(1)
+	case at > engine.MaxLevel:
+		return ">" + strconv.Itoa(engine.MaxLevel)
+	default:
+		return s.digits(at)
+	}
+}
+
+// strength tells the estimate, how far it may be off, and by what it goes.
+func (s *Scene) strength(in layout.Rect) {
+	words, e := s.svc.Text, s.told.strength
+	s.head(&in, "statistics.strength")
+	value := words("statistics.level", s.level(e.Elo))
+	switch {
+	case math.IsInf(e.Elo, 1):
+		value = words("statistics.level.all-won", s.level(e.Low))
+	case math.IsInf(e.Elo, -1):
+		value = words("statistics.level.all-lost", s.level(e.High))
+	}
+	s.label(value, in.CutTop(s.kit.Px(line*s.kit.Frame.Tall()), 0), ui.Type{Style: sprites.StyleBold, Size: 19, Y: 0.5})
+	if !math.IsInf(e.Elo, 0) {
+		s.line(&in, words("statistics.between", s.level(e.Low), s.level(e.High)), false)
+	}
+	s.label(words("statistics.rated", e.Games), in, ui.Type{Style: sprites.StyleBody, Size: 14, Color: s.svc.Theme.InkSoft, Y: 0.2})
+}
+
+// course draws how the strength has changed, with its error, against the levels.
+func (s *Scene) course(in layout.Rect) {
+	k, th := s.kit, s.kit.Theme
+	s.head(&in, "statistics.course")
+	s.label(s.svc.Text("statistics.course.from", statistics.Window), in.CutBottom(k.Px(footHigh*k.Frame.Tall()), k.Px(4)), ui.Type{Style: sprites.StyleBody, Size: 13, Color: th.InkSoft, Y: 0.9})
+	ladder, _ := statistics.Ladder(s.name())
+	names := in.CutLeft(k.Px(24), k.Px(4))
+	least, most := -150.0, ladder[engine.MaxLevel-1]+150
+	at := func(elo float64) float64 {
+		return math.Round(in.Bottom() - in.H*(max(least, min(most, elo))-least)/(most-least))
+	}
+	for i, elo := range ladder {
+		y := at(elo)
+		if i == 0 || i == engine.MaxLevel-1 || i%3 == 0 {
+			s.label(strconv.Itoa(i+1), layout.Rect{X: names.X, Y: y - k.Px(9), W: names.W, H: k.Px(18)}, ui.Type{Style: sprites.StyleBody, Size: 12, Color: th.InkSoft, X: 1, Y: 0.5, Single: true})
+		}
+	}
+	points := s.told.course
+	s.paint(func(dst *ebiten.Image) {
+		thin := max(1, k.Px(1))
+		for _, elo := range ladder {
+			k.Fill(dst, layout.Rect{X: in.X, Y: at(elo), W: in.W, H: thin}, 0, veil(th.PanelEdge, 0x60))
+		}
+		step := in.W / float64(len(points))
+		before := math.NaN()
+		for i, e := range points {
+			x := math.Round(in.X + float64(i)*step)
+			wide := math.Round(in.X+float64(i+1)*step) - x
+			top, bottom := at(e.High), at(e.Low)
+			k.Fill(dst, layout.Rect{X: x, Y: top, W: wide, H: max(thin, bottom-top)}, 0, veil(th.Gold, 0x58))
+			y := at(e.Elo)
+			if !math.IsNaN(before) {
+				k.Fill(dst, layout.Rect{X: x - k.Px(1), Y: min(before, y), W: k.Px(2), H: math.Abs(before-y) + k.Px(2)}, 0, th.Accent)
+			}
+			k.Fill(dst, layout.Rect{X: x, Y: y, W: wide, H: k.Px(2)}, 0, th.Accent)
+			before = y
+		}
+	})
+}
+
+// veil is a colour at an opacity, premultiplied.
+func veil(c color.RGBA, a uint8) color.RGBA {
+	f := func(v uint8) uint8 { return uint8(int(v) * int(a) / 255) }
+	return color.RGBA{f(c.R), f(c.G), f(c.B), a}
+}

@@ -1,0 +1,230 @@
+package statistics
+
+import (
+	"strconv"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"roundtable/engine"
+	"roundtable/internal/locale"
+	"roundtable/internal/statistics"
+	"roundtable/scenes/input"
+	"roundtable/scenes/layout"
+	"roundtable/scenes/report"
+	"roundtable/scenes/stage"
+	"roundtable/scenes/ui"
+	"roundtable/sprites"
+)
+
+// Scene is the screen.
+type Scene struct {
+	stage.Page
+	svc    *stage.Services
+	keeper *statistics.Keeper
+	games  []string
+	game   int
+	kit    ui.Kit
+	lay    layout.Statistics
+	scroll ui.Scroll
+	was    statistics.Log // what has been reset here: it can be brought back
+	told   figures
+}
+
+// figures are what is shown, worked out once for each game and log.
+type figures struct {
+	known    bool
+	log      statistics.Log
+	counts   statistics.Counts
+	strength statistics.Estimate
+	course   []statistics.Estimate
+}
+
+// New is the screen of some games, at one of them.
+func New(svc *stage.Services, k *statistics.Keeper, games []string, game string) *Scene {
+	s := &Scene{svc: svc, keeper: k, games: games}
+	for i, name := range games {
+		if name == game {
+			s.game = i
+		}
+	}
+	return s
+}
+
+// name is the game that is looked at.
+func (s *Scene) name() string { return s.games[s.game] }
+
+// work works the figures out.
+func (s *Scene) work() {
+	if s.told.known {
+		return
+	}
+	log := s.keeper.Log()
+	of := log.In(s.name())
+	s.told = figures{known: true, log: of, counts: of.Counts(), strength: log.Strength(s.name()), course: log.Course(s.name())}
+}
+
+// The heights of the sheets' contents, and of a line on them, in interface pixels.
+const (
+	line       = 26
+	headHigh   = 38
+	footHigh   = 44
+	plotHigh   = 170
+	latestHigh = 40
+)
+
+// Build lays the screen out.
+func (s *Scene) Build(k ui.Kit) {
+	s.kit = k
+	s.work()
+	s.Begin(s.svc, k)
+	p, words := &s.Page, s.svc.Text
+	sheets := s.sheets()
+	heights := make([]float64, len(sheets))
+	for i, sheet := range sheets {
+		heights[i] = sheet.high
+	}
+	s.lay = layout.NewStatistics(k.Frame, heights...)
+	l := s.lay
+	s.scroll.Set(l.Body, l.Content)
+	p.Add(ui.Button{ID: "back", Rect: l.Back, Icon: ui.IconBack, Note: words("back"), Do: s.Back})
+	p.Label(words("statistics"), l.Name, ui.Type{Style: sprites.StyleTitle, Size: 28, Color: s.svc.Theme.TableInk, X: 0.5, Y: 0.5})
+	if s.was != nil {
+		p.Add(ui.Button{ID: "bring-back", Rect: l.Reset, Icon: ui.IconUndo, Note: words("statistics.bring-back"), Do: s.bringBack})
+	} else {
+		p.Add(ui.Button{ID: "reset", Rect: l.Reset, Icon: ui.IconClose, Note: words("statistics.reset"), Disabled: len(s.keeper.Log()) == 0, Do: s.reset})
+	}
+	p.Choices(l.Games, layout.Rect{}, len(s.games), func(i int) ui.Button {
+		return ui.Button{ID: "statistics-" + s.games[i], Text: s.svc.Words.Name(locale.GameName, s.games[i]), Selected: i == s.game, Size: 16, Do: func() {
+			s.game, s.told, s.scroll.Offset = i, figures{}, 0
+			s.Build(s.kit)
+		}}
+	})
+	for i, sheet := range sheets {
+		r := l.Sheets[i].Move(0, -s.scroll.Offset)
+		p.Paint(func(dst *ebiten.Image) { k.Panel(ui.Clip(dst, l.Body), r) })
+		sheet.fill(l.Inside(k.Frame, r))
+	}
+	if s.scroll.Max() > 0 {
+		p.Paint(func(dst *ebiten.Image) { s.scroll.Bar(k, dst, l.Body.Right()+k.Px(3)) })
+	}
+}
+
+// sheet is a part of the page: how high its content is, and what puts it there.
+type sheet struct {
+	high float64
+	fill func(in layout.Rect)
+}
+
+// sheets are the parts of the page.
+func (s *Scene) sheets() []sheet {
+	if len(s.told.log) == 0 {
+		return []sheet{{3 * line, func(in layout.Rect) {
+			s.label(s.svc.Text("statistics.none"), in, ui.Type{Style: sprites.StyleBody, Size: 17, X: 0.5, Y: 0.5})
+		}}}
+	}
+	out := []sheet{{headHigh + 3*line + latestHigh, s.results}, {headHigh + float64(line*len(s.levels())), s.byLevel}}
+	if s.told.strength.Games > 0 {
+		out = append(out, sheet{headHigh + 4*line, s.strength}, sheet{headHigh + plotHigh + footHigh, s.course})
+	}
+	return out
+}
+
+// levels are those that have been played against, 0 for several opponents.
+func (s *Scene) levels() (levels []int) {
+	for level := 1; level <= engine.MaxLevel; level++ {
+		levels = append(levels, level)
+	}
+	if s.told.counts.Levels[0].All() > 0 {
+		levels = append(levels, 0)
+	}
+	return levels
+}
+
+func (s *Scene) label(text string, r layout.Rect, t ui.Type) { s.Page.LabelIn(text, r, s.lay.Body, t) }
+
+// head writes the head of a sheet.
+func (s *Scene) head(in *layout.Rect, key locale.Key) {
+	r := in.CutTop(s.kit.Px((headHigh-4)*s.kit.Frame.Tall()), s.kit.Px(4*s.kit.Frame.Tall()))
+	s.label(s.svc.Text(key), r, ui.Type{Style: sprites.StyleTitle, Size: 23, Y: 0.5})
+}
+
+// line cuts a line off the top and writes it.
+func (s *Scene) line(in *layout.Rect, text string, soft bool) {
+	t := ui.Type{Style: sprites.StyleBody, Size: 16, Y: 0.5}
+	if soft {
+		t.Size, t.Color = 14, s.svc.Theme.InkSoft
+	}
+	s.label(text, in.CutTop(s.kit.Px(line*s.kit.Frame.Tall()), 0), t)
+}
+
+// results tells how many games ended how, and how the latest did.
+func (s *Scene) results(in layout.Rect) {
+	words, c := s.svc.Text, s.told.counts
+	s.head(&in, "statistics.results")
+	s.line(&in, words("statistics.count", c.Total.All(), c.Total[statistics.Won], c.Total[statistics.Drawn], c.Total[statistics.Lost]), false)
+	s.line(&in, words("statistics.row", c.Row, c.Best), false)
+	if f := c.Fastest; f.Moves > 0 {
+		s.line(&in, words("statistics.fastest", f.Moves, f.Level), false)
+	}
+	s.latest(in)
+}
+
+// reset forgets the log, if the person means it.
+func (s *Scene) reset() {
+	words := s.svc.Text
+	s.svc.Warn("reset", words("statistics.reset.head"), words("statistics.reset.body"), func() {
+		s.was = s.keeper.Log()
+		s.keeper.Set(nil)
+		s.show()
+	})
+}
+
+// bringBack brings back what was reset, with what has been counted since.
+func (s *Scene) bringBack() {
+	l := s.was
+	for _, g := range s.keeper.Log() {
+		l = l.Add(g)
+	}
+	s.was = nil
+	s.keeper.Set(l)
+	s.show()
+}
+
+// show shows the log as it is now.
+func (s *Scene) show() {
+	s.told = figures{}
+	s.Build(s.kit)
+}
+
+// Focused scrolls to nothing: what is pressed is always in sight.
+func (s *Scene) Focused(string) stage.Change { return stage.Nothing }
+
+// Update scrolls, and presses what is pressed.
+func (s *Scene) Update(in input.State) stage.Change {
+	c := s.Page.UpdateScrolled(in, &s.scroll, func() { s.Build(s.kit) })
+	if s.scroll.Turn(in.Actions, s.kit) {
+		s.Build(s.kit)
+		c = stage.All
+	}
+	return c
+}
+
+// Commands are what keys do on the screen.
+func (s *Scene) Commands() input.Actions {
+	return input.Earlier | input.Later | input.First | input.Last
+}
+
+// Back returns to the screen below.
+func (s *Scene) Back() { s.svc.App.Pop() }
+
+// Report names the screen.
+func (s *Scene) Report(r *report.Report) {
+	s.Page.Report(r)
+	r.Scene = "statistics"
+}
+
+// digits is a number with one digit after its point.
+func (s *Scene) digits(v float64) string {
+	tenths := int(v*10 + 0.5)
+	return s.svc.Text("statistics.decimal", strconv.Itoa(tenths/10), strconv.Itoa(tenths%10))
+}
