@@ -70,6 +70,7 @@ func play(o options, log io.Writer) error {
 		Calm:     calm(),
 		Mute:     o.mute,
 		Closing:  ebiten.IsWindowBeingClosed,
+		Dropped:  dropped,
 		Saved:    saved(),
 		Playing:  playing(),
 		Spoken:   spoken(),

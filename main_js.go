@@ -63,6 +63,9 @@ func record(string, *scenes.Config) (end func(report.Report) error, err error) {
 	return func(report.Report) error { return nil }, nil
 }
 
+// dropped is nothing: a page takes a file through its dialog.
+func dropped() <-chan string { return nil }
+
 // saved tells the page whether all games that were played are saved; while they
 // are not, the browser asks before the page is left.
 func saved() func(all bool) {

@@ -3,10 +3,12 @@
 package main
 
 import (
+	"io/fs"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
+	"testing/fstest"
 
 	"roundtable/scenes"
 )
@@ -84,6 +86,16 @@ func TestToOpen(t *testing.T) {
 	for _, bad := range [][]string{{filepath.Join(dir, "none.rtg")}, {dir}, {filepath.Join(dir, "empty.rtg")}, {path, "second.rtg"}} {
 		if _, _, err := parseArgs(bad, &out); err == nil || !strings.Contains(err.Error(), bad[len(bad)-1]) {
 			t.Errorf("%q: %v", bad, err)
+		}
+	}
+}
+
+// A file that is dropped on the window is read whole; one that cannot be is nothing.
+func TestDroppedFiles(t *testing.T) {
+	files := fstest.MapFS{"a.rtg": {Data: []byte("[Game \"camelot\"]\n")}, "folder": {Mode: fs.ModeDir}}
+	for name, want := range map[string]string{"a.rtg": "[Game \"camelot\"]\n", "folder": "", "absent": ""} {
+		if got := textOf(files, name); got != want {
+			t.Errorf("%s: %q", name, got)
 		}
 	}
 }

@@ -5,15 +5,19 @@ package main
 import (
 	"fmt"
 	"io"
+	"io/fs"
 	"net/url"
 	"os"
 	"path/filepath"
 	"runtime"
 	"strings"
+
+	"github.com/hajimehoshi/ebiten/v2"
 )
 
-// mostText is more than any record has; the App says so of what is longer.
-const mostText = 2 << 20
+// mostText is more than the records of very many games have; the App says so of what is
+// longer than it can be.
+const mostText = 64 << 20
 
 // toOpen is the text that an argument leads to: a link is itself, and a record
 // lies in the file of that name, or of that address, as some desktops have it.
@@ -38,4 +42,41 @@ func toOpen(argument string) (string, error) {
 		err = fmt.Errorf("%s is empty", name)
 	}
 	return string(text), err
+}
+
+// dropped reads the files that were dropped on the window, beside what the program
+// does meanwhile; nil where none were.
+func dropped() <-chan string {
+	files := ebiten.DroppedFiles()
+	if files == nil {
+		return nil
+	}
+	texts := make(chan string)
+	go func() {
+		defer close(texts)
+		entries, err := fs.ReadDir(files, ".")
+		if err != nil {
+			return
+		}
+		for _, e := range entries {
+			if text := textOf(files, e.Name()); text != "" {
+				texts <- text
+			}
+		}
+	}()
+	return texts
+}
+
+// textOf is what a file begins with; "" where it cannot be read.
+func textOf(files fs.FS, name string) string {
+	file, err := files.Open(name)
+	if err != nil {
+		return ""
+	}
+	defer file.Close()
+	text, err := io.ReadAll(io.LimitReader(file, mostText))
+	if err != nil {
+		return ""
+	}
+	return string(text)
 }

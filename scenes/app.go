@@ -195,6 +195,15 @@ func (a *App) Update() error {
 		raw = a.cfg.Reader.Read()
 	}
 	in := a.model.Step(raw)
+	if a.cfg.Dropped != nil {
+		if texts := a.cfg.Dropped(); texts != nil {
+			go func() {
+				for text := range texts {
+					a.Tell(system.Open(text))
+				}
+			}()
+		}
+	}
 	if a.cfg.Closing != nil && a.cfg.Closing() {
 		in.Actions |= input.Close
 	}

@@ -64,6 +64,10 @@ type Config struct {
 	// program has the whole screen of a phone.
 	Take func(export.Ask) <-chan export.Taken
 
+	// Dropped are the texts of files that were dropped on the window in this tick, or nil;
+	// may be nil.
+	Dropped func() <-chan string
+
 	// Notice hears of what should not happen: a panic that the App caught, with
 	// its trace, or a computer's seat that failed.
 	Notice func(text string)

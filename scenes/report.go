@@ -16,6 +16,7 @@ type probe struct {
 	last  string
 	draws int
 	heard report.Heard
+	saved bool
 }
 
 // Report is the state of the App now, but for the legal moves, which may be many
@@ -28,6 +29,7 @@ func (a *App) Report() report.Report {
 		Muted: a.svc.Sounds.Muted(), Calm: a.calm, Targets: []report.Target{},
 		Theme: a.svc.Theme.Name, Pointing: a.cursor == ebiten.CursorShapePointer, Passing: a.transition != nil,
 	}
+	_, r.Saved = a.svc.Games.Saved()
 	r.Bytes = a.svc.Theme.Bytes()
 	if a.still != nil {
 		r.Bytes += 4 * a.still.Bounds().Dx() * a.still.Bounds().Dy()
@@ -92,11 +94,12 @@ func (a *App) tell() {
 	if a.cfg.Probe == nil {
 		return
 	}
-	if a.draws == a.probe.draws && a.dirty == stage.Nothing && a.heard == a.probe.heard {
+	_, saved := a.svc.Games.Saved()
+	if a.draws == a.probe.draws && a.dirty == stage.Nothing && a.heard == a.probe.heard && saved == a.probe.saved {
 		return
 	}
 	first := a.probe.draws == 0 && a.draws > 0
-	a.probe.draws, a.probe.heard = a.draws, a.heard
+	a.probe.draws, a.probe.heard, a.probe.saved = a.draws, a.heard, saved
 	r := a.Report()
 	r.Moves = a.Moves()
 	bytes := r.Bytes

@@ -26,6 +26,7 @@ type Report struct {
 	Heard     Heard                 `json:"heard"`
 	Bytes     int                   `json:"bytes"` // held by pictures: the theme's, the still one, the board's
 	Drawn     bool                  `json:"drawn"` // the window shows all this
+	Saved     bool                  `json:"saved"` // every game that was played is written
 
 	Theme    string   `json:"theme"`              // what is worn
 	Pointing bool     `json:"pointing,omitempty"` // the mouse has a hand: what is under it can be pressed

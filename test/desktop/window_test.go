@@ -12,6 +12,7 @@ import (
 	"path/filepath"
 	"strconv"
 	"strings"
+	"sync/atomic"
 	"syscall"
 	"testing"
 	"time"
@@ -90,6 +91,8 @@ type window struct {
 	id      string
 	process *exec.Cmd
 	feed    *probe.Feed
+	saved   atomic.Int64   // the ply at which the game on the table was said to be saved last
+	dead    chan time.Time // closed once the program is killed; nil where it is not to be
 }
 
 // open starts the program with a window of w by h; what it saves lies in home.
@@ -141,7 +144,12 @@ func (w *window) listen(from io.Reader) {
 	lines := bufio.NewScanner(from)
 	lines.Buffer(nil, 1<<20)
 	for lines.Scan() {
-		_ = w.feed.Add(lines.Text()) // a program that is cut off leaves half a line
+		if w.feed.Add(lines.Text()) != nil {
+			continue // a program that is cut off leaves half a line
+		}
+		if r := w.feed.Now(); r.Scene == "camelot" && r.Saved {
+			w.saved.Store(int64(r.Ply))
+		}
 	}
 }
 
@@ -151,6 +159,9 @@ func (w *window) do(args ...string) string {
 	c := exec.Command("xdotool", args...)
 	c.Env = append(os.Environ(), "DISPLAY="+w.screen.name)
 	out, err := c.CombinedOutput()
+	if err != nil && w.dead != nil {
+		panic(killed{})
+	}
 	if err != nil {
 		w.Fatalf("xdotool %v: %v: %s", args, err, out)
 	}
@@ -160,7 +171,14 @@ func (w *window) do(args ...string) string {
 // Until waits for a report that fits.
 func (w *window) Until(what string, fits func(report.Report) bool) report.Report {
 	w.Helper()
-	r, ok := w.feed.Until(fits, time.After(patience))
+	late := time.After(patience)
+	if w.dead != nil {
+		late = w.dead
+	}
+	r, ok := w.feed.Until(fits, late)
+	if !ok && w.dead != nil {
+		panic(killed{})
+	}
 	if !ok {
 		w.picture("late-" + w.Name())
 		w.Fatal(probe.Late(what, r))

@@ -1,0 +1,40 @@
+//go:build !js
+
+package browser
+
+import (
+	"flag"
+	"testing"
+
+	"roundtable/scenes/report"
+	"roundtable/test/probe"
+)
+
+var reloads = flag.Int("reloads", 4, "how often the page is loaded anew in the middle of a game")
+
+// A page that is loaded anew the moment a move stands, at plies by lot, comes back to
+// the very position: the game that was saved last lies in the local storage before the
+// database has it. -args -reloads 50 does it so often.
+func TestReloadedAtAnyPly(t *testing.T) {
+	t.Parallel()
+	p := open(t, laptop)
+	lots := probe.Lots(11)
+	p.Press("play-camelot", "black-human", "start")
+	for round := range *reloads {
+		r := p.Until("the board", func(r report.Report) bool { return r.Scene == "camelot" && r.Table != nil && !r.Animating })
+		r = probe.PlayCamelot(p, lots, r.Ply+1+lots.IntN(3))
+		before := p.Until("the move to stand", func(now report.Report) bool { return now.Table != nil && now.Ply >= r.Ply })
+		if before.Outcome != "" {
+			p.key("Escape")
+			p.title()
+			p.Press("play-camelot", "black-human", "start")
+			continue
+		}
+		p.reload()
+		p.Press("resume-camelot")
+		after := p.Until("the board", func(r report.Report) bool { return r.Scene == "camelot" && r.Table != nil })
+		if after.Ply != before.Ply || after.Table.Key != before.Table.Key {
+			t.Fatalf("round %d: it came back at ply %d, key %s, not at %d, %s", round, after.Ply, after.Table.Key, before.Ply, before.Table.Key)
+		}
+	}
+}
