@@ -178,3 +178,23 @@ func TestZoomedBoardIsClipped(t *testing.T) {
 		t.Errorf("%d frames are drawn of what rests", n)
 	}
 }
+
+// The board on which a position is set up is magnified too, and set on where it is seen.
+func TestPinchWhileSettingUp(t *testing.T) {
+	d := drive.New(t, 360, 640)
+	d.Tap("play-camelot", "position-own", "piece-1")
+	before := squareSide(d, "F8", "G8")
+	at := d.Report().Squares["F8"]
+	pinch(d, at[0], at[1], 2, 10, 10)
+	if side := squareSide(d, "F8", "G8"); side < 1.5*before {
+		t.Fatalf("squares of %g after %g", side, before)
+	}
+	d.Tap("F8")
+	if p := d.Table().Pieces["F8"]; p.Kind == 0 {
+		t.Errorf("F8 is empty: %s", d.Table().Position)
+	}
+	pinch(d, at[0], at[1], 0.2, 0, 0)
+	if side := squareSide(d, "F8", "G8"); math.Abs(side-before) > 0.1 {
+		t.Errorf("all is seen again with squares of %g, not %g", side, before)
+	}
+}

@@ -39,8 +39,34 @@ type carry struct {
 // magnified beside it.
 const restTicks = 12
 
+// largestSquare is the side of the largest square to which two fingers can zoom, in
+// millimetres.
+const largestSquare = 14.0
+
+// pinch zooms and moves the board with two fingers; it reports whether they are at it.
+func (s *Scene) pinch(in input.State) (c stage.Change, on bool) {
+	p, moved := in.Pinch, false
+	switch {
+	case p.On() && (s.pinching || s.lay.Board.Contains(p.At.X, p.At.Y)):
+		s.pinching = true
+		moved = s.view.ZoomBy(p.Zoom, p.At.X, p.At.Y, p.Pan.X, p.Pan.Y, s.kit.Frame.MM(largestSquare))
+	case s.pinching && !p.On():
+		s.pinching = false
+		moved = s.view.SettleZoom()
+	}
+	if moved {
+		c = stage.Moving
+	}
+	return c, s.pinching
+}
+
 // pointer takes the tick's pointer to the board and the tray.
 func (s *Scene) pointer(in input.State) stage.Change {
+	if c, on := s.pinch(in); on || c != stage.Nothing {
+		s.carry = carry{}
+		s.view.Drop()
+		return c.With(s.hoverOver(engine.NoSquare))
+	}
 	started := s.lay.Board.Contains(in.Start.X, in.Start.Y)
 	sq := engine.NoSquare
 	if s.lay.Board.Contains(in.Pointer.X, in.Pointer.Y) {
@@ -241,7 +267,12 @@ func (s *Scene) drawCarried(dst *ebiten.Image) {
 // Focused lights up the square that the focus is on.
 func (s *Scene) Focused(id string) stage.Change {
 	name, _ := strings.CutPrefix(id, stage.SquarePrefix)
-	return s.hoverOver(s.squareOf(name))
+	sq := s.squareOf(name)
+	c := s.hoverOver(sq)
+	if s.view.Reveal(sq) {
+		c = stage.Moving
+	}
+	return c
 }
 
 // squareOf is the square of a name, or NoSquare.
@@ -259,6 +290,9 @@ func (s *Scene) squareOf(name string) engine.Square {
 func (s *Scene) Targets(to []ui.Target) []ui.Target {
 	size, g := s.view.SquareSize(), s.Draft().Board.Geometry
 	for _, sq := range g.Squares {
+		if !s.view.Sees(sq) {
+			continue
+		}
 		x, y := s.view.Centre(sq)
 		to = append(to, ui.Target{ID: stage.SquarePrefix + g.Name(sq), Enabled: true, Rect: layout.Rect{X: x - size/2, Y: y - size/2, W: size, H: size}})
 	}

@@ -41,16 +41,17 @@ type Scene struct {
 	game games.Game
 	view *boardview.View
 
-	steps  []state
-	at     int
-	faults []engine.Impossible
-	fault  int // the one that is shown
-	pieces []engine.Piece
-	tool   int           // in hand
-	lifted engine.Square // of the board, to be put down elsewhere, or NoSquare
-	carry  carry
-	hover  engine.Square
-	said   string // of copying and pasting
+	steps    []state
+	at       int
+	faults   []engine.Impossible
+	fault    int // the one that is shown
+	pieces   []engine.Piece
+	tool     int           // in hand
+	lifted   engine.Square // of the board, to be put down elsewhere, or NoSquare
+	carry    carry
+	hover    engine.Square
+	pinching bool   // two fingers zoom
+	said     string // of copying and pasting
 
 	exported <-chan export.Result
 	copied   locale.Key // what is said once it is on the clipboard
