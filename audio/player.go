@@ -34,6 +34,7 @@ const (
 	Click   = synth.Click
 	Tick    = synth.Tick
 	Refused = synth.Refused
+	Bell    = synth.Bell
 )
 
 // variants is how many renderings of each sound are kept; each is then played a
@@ -98,7 +99,7 @@ func (p *Player) synthesise() {
 			began = time.Now()
 		}
 	}
-	for _, s := range []Sound{Click, Pick, Tick, Step, Place, Leap, Land, Capture, Topple, Sweep, Refused, Sword, Strike, Castle, Victory, Defeat, Draw} {
+	for _, s := range []Sound{Click, Pick, Tick, Step, Place, Leap, Land, Capture, Topple, Sweep, Refused, Bell, Sword, Strike, Castle, Victory, Defeat, Draw} {
 		all := new([variants][]float32)
 		for v := range all {
 			if v > 0 && s.Rare() {

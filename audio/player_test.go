@@ -73,14 +73,14 @@ func player(e *ears) *Player {
 func TestEverySoundIsHeard(t *testing.T) {
 	e := &ears{}
 	p := player(e)
-	for s := Step; s <= Refused; s++ {
+	for s := Step; s <= Bell; s++ {
 		p.Play(s, 7, 0)
 		if l, r := e.hear(3 * 48000); l < 0.03 || r < 0.03 || l > 0.9 {
 			t.Errorf("%s: peaks %.3f, %.3f", s, l, r)
 		}
 		e.hear(20 * 48000) // until it is at rest
 	}
-	if len(e.streams) != int(Refused)+1 {
+	if len(e.streams) != int(Bell)+1 {
 		t.Errorf("%d streams: at rest none should be read", len(e.streams))
 	}
 }
@@ -206,7 +206,7 @@ func TestConnectNeverFails(t *testing.T) {
 	p.Connect()
 	p.Make()
 	p.SetMusic(true, 0.5)
-	for s := Step; s <= Refused; s++ {
+	for s := Step; s <= Bell; s++ {
 		p.Play(s, 0, 0)
 		p.Tick()
 	}

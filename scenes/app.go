@@ -70,6 +70,7 @@ type App struct {
 	press heldPress
 	heard report.Heard
 
+	time    apptime
 	told    told
 	reading reading
 	playing playing
@@ -103,6 +104,7 @@ func NewApp(cfg Config) *App {
 	if cfg.Today == nil {
 		cfg.Today = DayOfDate(cfg.Date)
 	}
+	real := cfg.Now
 	if cfg.Now == nil {
 		day := time.Unix(int64(cfg.Today())*24*60*60, 0)
 		cfg.Now = func() time.Time { return day }
@@ -119,13 +121,13 @@ func NewApp(cfg Config) *App {
 	if cfg.Take == nil && !cfg.Whole {
 		cfg.Take = export.Take
 	}
-	a := &App{cfg: cfg, dirty: stage.All, insets: cfg.Insets, text: cfg.Text, restore: cfg.Restore}
+	a := &App{cfg: cfg, dirty: stage.All, time: apptime{real: real}, insets: cfg.Insets, text: cfg.Text, restore: cfg.Restore}
 	chosen := settings.Open(cfg.Store)
 	lots := splitmix.New(cfg.Seed)
 	a.svc = &stage.Services{
 		App: a, Theme: cfg.Theme(themeOf(chosen.Now())), Settings: chosen, Export: cfg.Export, Paste: a.paste, Take: cfg.Take, AsksPage: cfg.Browser,
 		Sounds: cfg.Sounds, Thinker: cfg.Thinker, Lots: &lots,
-		Date: cfg.Date, Notice: a.notice, Say: a.say, Music: cfg.Music, LessWish: cfg.Calm, CanQuit: !cfg.Browser, CanFill: !cfg.Whole, Version: cfg.Version, Address: cfg.Address,
+		Date: cfg.Date, Now: a.time.now, Notice: a.notice, Say: a.say, Music: cfg.Music, LessWish: cfg.Calm, CanQuit: !cfg.Browser, CanFill: !cfg.Whole, Version: cfg.Version, Address: cfg.Address,
 	}
 	chosen.Listen(a.applySettings)
 	a.statistics = statistics.NewKeeper(cfg.Store)
@@ -217,10 +219,12 @@ func (a *App) Step(in input.State) error {
 		return nil
 	}
 	a.hearClipboard()
+	a.keepTime()
 	a.guard(a.hearSystem)
 	if a.paused {
 		return nil
 	}
+	a.time.ticks++
 	in.Actions |= a.told.back()
 	if a.cfg.Record != nil {
 		a.cfg.Record.Tick(in)

@@ -34,7 +34,8 @@ type Config struct {
 	// Today is the day where the person is, in days since 1970-01-01, asked whenever
 	// it matters; default: that of Date.
 	Today func() int
-	// Now tells the time at which games are kept; default: the beginning of Today.
+	// Now tells the time: when games are kept, and what players' clocks lack where ticks
+	// are left out; default: the beginning of Today, and clocks that go by ticks alone.
 	Now     func() time.Time
 	Version string      // of the program, for 'About'
 	Address string      // before the '#' of a link to a game; default: the program's own scheme

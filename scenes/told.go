@@ -3,6 +3,7 @@ package scenes
 import (
 	"strings"
 	"sync"
+	"time"
 
 	"roundtable/scenes/input"
 	"roundtable/scenes/layout"
@@ -131,6 +132,8 @@ func (a *App) take(e system.Event) {
 			a.dirty = stage.All
 			a.svc.Sounds.Resume()
 		}
+	case system.Late:
+		a.time.late += time.Duration(e)
 	case system.LowMemory:
 		a.letGo()
 	case system.Open:

@@ -25,18 +25,19 @@ const (
 	Click   // a button
 	Tick    // a notch of a slider
 	Refused // that may not be
+	Bell    // little time is left
 	Sounds  // how many there are
 )
 
 // String is the sound's name, as files of it are called.
 func (s Sound) String() string {
 	return [...]string{"step", "leap", "land", "capture", "sweep", "topple", "place", "sword", "strike", "castle",
-		"victory", "defeat", "draw", "pick", "click", "tick", "refused"}[s]
+		"victory", "defeat", "draw", "pick", "click", "tick", "refused", "bell"}[s]
 }
 
 // Rare reports whether a sound is heard so seldom that one rendering of it is
 // enough.
-func (s Sound) Rare() bool { return s >= Castle && s <= Draw }
+func (s Sound) Rare() bool { return s >= Castle && s <= Draw || s == Bell }
 
 // Reverb is how much of the sound is sent to the reverb, 0 to 1.
 func (s Sound) Reverb() float64 {
@@ -45,7 +46,7 @@ func (s Sound) Reverb() float64 {
 		return 0.04 // these are of the interface, not of the hall
 	case Castle, Victory:
 		return 0.34
-	case Sword, Strike, Defeat, Draw:
+	case Sword, Strike, Defeat, Draw, Bell:
 		return 0.26
 	}
 	return 0.14
@@ -69,7 +70,7 @@ func RenderPausing(s Sound, variation uint64, pause func()) []float32 {
 var peaks = [Sounds]float64{
 	Step: 0.52, Leap: 0.3, Land: 0.7, Capture: 0.8, Sweep: 0.3, Topple: 0.5, Place: 0.68,
 	Sword: 0.42, Strike: 0.6, Castle: 0.34, Victory: 0.42, Defeat: 0.45, Draw: 0.42,
-	Pick: 0.26, Click: 0.24, Tick: 0.13, Refused: 0.42,
+	Pick: 0.26, Click: 0.24, Tick: 0.13, Refused: 0.42, Bell: 0.4,
 }
 
 var recipes = [Sounds]func(*buffer){
@@ -156,5 +157,9 @@ var recipes = [Sounds]func(*buffer){
 	Refused: func(p *buffer) {
 		p.knock(0, blow{board: 190, piece: 470, hard: 0.1, loud: 1})
 		p.knock(0.12, blow{board: 168, piece: 420, hard: 0.1, loud: 0.8})
+	},
+	Bell: func(p *buffer) {
+		p.steel(0, 1568, 0.5, 0.5)
+		p.steel(0.22, 1568, 0.5, 0.45)
 	},
 }

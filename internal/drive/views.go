@@ -4,10 +4,13 @@ import (
 	"slices"
 
 	"roundtable/engine"
+	"roundtable/engine/clock"
+	"roundtable/engine/record"
 	"roundtable/internal/settings"
 	"roundtable/internal/statistics"
 	"roundtable/scenes"
 	"roundtable/scenes/input"
+	"roundtable/scenes/report"
 	"roundtable/scenes/system"
 )
 
@@ -174,6 +177,20 @@ func Views() []View {
 		{"camelot-end", func(d *Driver) {
 			d.Tap("play-camelot", "start")
 			d.PlayCamelot(3, 400)
+		}},
+		{"camelot-paused", func(d *Driver) {
+			r := Camelot("")
+			r.Levels = []int{0, 7}
+			r.Clocks = []clock.Control{{Main: 10 * clock.Minute, Periods: 3, Period: 30 * clock.Second}, {Main: 5 * clock.Minute, Increment: 3 * clock.Second}}
+			r.Moves, r.Times = []engine.Move{"D7-D8", "D10-D9"}, []clock.Millis{11 * clock.Minute, 17 * clock.Second}
+			d.Lay(r)
+		}},
+		{"lancelot-time", func(d *Driver) {
+			limit := clock.Each(clock.Minute)
+			d.Lay(record.Record{Game: "lancelot", Players: []string{"Kay", "Bors", "Bedivere"}, Setup: engine.Setup{Seats: 3}, Clocks: []clock.Control{limit, limit, limit},
+				Moves: []engine.Move{"G7", "H8"}, Times: []clock.Millis{9500, 44 * clock.Second}, Elapsed: clock.Minute - 1})
+			d.Tap("go-on")
+			d.Until("the end is told", func(r report.Report) bool { return r.Dialog == "end" })
 		}},
 		{"lancelot-setup", func(d *Driver) {
 			d.Tap("play-lancelot", "seats-5")

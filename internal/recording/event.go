@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
+	"time"
 
 	"roundtable/scenes/system"
 )
@@ -20,6 +21,8 @@ func encodeEvent(e system.Event) string {
 		return "pause"
 	case system.Resume:
 		return "resume"
+	case system.Late:
+		return "late " + strconv.FormatInt(time.Duration(e).Milliseconds(), 10)
 	case system.LowMemory:
 		return "low-memory"
 	case system.Open:
@@ -64,6 +67,12 @@ func parseEvent(line string) (system.Event, error) {
 			return nil, fmt.Errorf("%.40q is no scale of text", rest)
 		}
 		return system.Sane(system.TextScale(n)), nil
+	case "late":
+		n, err := strconv.ParseInt(rest, 10, 32)
+		if err != nil {
+			return nil, fmt.Errorf("%.40q is no number of milliseconds", rest)
+		}
+		return system.Sane(system.Late(time.Duration(n) * time.Millisecond)), nil
 	case "read":
 		on, err := strconv.ParseBool(rest)
 		if err != nil {

@@ -35,6 +35,7 @@ func commands() []command {
 		{"command.line", "line", Teller.line},
 		{"command.moves", "moves", Teller.moves},
 		{"command.help", "help", func(t Teller, m *match.Match, _ string) string { return t.Help(m) }},
+		{"command.time", "time", func(t Teller, m *match.Match, _ string) string { return t.Time(m) }},
 	}
 }
 

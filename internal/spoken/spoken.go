@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"roundtable/engine"
+	"roundtable/engine/clock"
 	"roundtable/engine/lancelot"
 	"roundtable/engine/match"
 	"roundtable/internal/locale"
@@ -185,6 +186,33 @@ func (t Teller) Score(m *match.Match) string {
 	var out []string
 	for seat, tally := range m.Position().Board().Tally {
 		out = append(out, t.Words.Text("spoken.stands", t.Names[seat], t.Words.List(t.facts(m, tally))))
+	}
+	return sentences(out...)
+}
+
+// Time tells what the players' clocks show.
+func (t Teller) Time(m *match.Match) string {
+	if !m.Timed() {
+		return t.Words.Text("spoken.no-clocks")
+	}
+	var out []string
+	for seat, p := range m.Players() {
+		if !p.Clock.On() {
+			continue
+		}
+		r := m.Clock(engine.Seat(seat), m.Ply())
+		s := int((r.Left + clock.Second - 1) / clock.Second)
+		left := t.Words.Text("clock.seconds", s)
+		if s >= 60 {
+			left = t.Words.Text("clock.minutes", s/60)
+			if s%60 > 0 {
+				left += " " + t.Words.Text("clock.seconds", s%60)
+			}
+		}
+		if r.Overtime && p.Clock.Periods > 1 {
+			left = t.Words.Text("clock.periods", r.Periods, left)
+		}
+		out = append(out, t.Words.Text("spoken.time", t.Names[seat], left))
 	}
 	return sentences(out...)
 }

@@ -36,6 +36,8 @@ var keys = [...]Key{
 	{Rune: 't', Action: Flip},
 	{Rune: 'w', Action: Threats},
 	{Rune: 'r', Action: Resign},
+	{Rune: 'p', Action: Pause},
+	{Rune: 'z', Action: Time},
 	{Code: "PageUp", Repeat: true, Action: Earlier},
 	{Code: "PageDown", Repeat: true, Action: Later},
 	{Code: "Home", Action: First},
@@ -138,7 +140,7 @@ func ButtonOf(a Actions) Button {
 }
 
 var names = map[Actions]string{
-	Back: "back", Confirm: "confirm", Undo: "undo", Redo: "redo", Hint: "hint", Threats: "threats", Flip: "flip", Resign: "resign",
+	Back: "back", Confirm: "confirm", Undo: "undo", Redo: "redo", Hint: "hint", Threats: "threats", Flip: "flip", Resign: "resign", Pause: "pause", Time: "time",
 	Earlier: "earlier", Later: "later", First: "first", Last: "last", Menu: "menu", Mute: "mute", Fullscreen: "full", Help: "help", Rules: "rules",
 }
 

@@ -34,6 +34,8 @@ const (
 	Erase   // take the last typed character back
 	Threats // show what is threatened, or no more
 	Rules   // open the rules, where a ruling has been cited at it
+	Pause   // stop the players' clocks, or let them run on
+	Time    // say what they show
 )
 
 // Has reports whether every action of b is in the set.

@@ -36,8 +36,13 @@ func (t *Table) Build(k ui.Kit) {
 		back.Badge, back.Note = true, t.svc.Text("match.unsaved")
 	}
 	p.Add(back)
+	clocks := make([]layout.Rect, len(t.names))
 	p.Panel(l.Status)
-	p.Label(t.status(), t.bar(l.Status).InsetXY(k.Px(10), k.Px(2)), ui.Type{Style: sprites.StyleBold, Size: 17, X: 0.5, Y: 0.5})
+	status := t.bar(l.Status)
+	if seat := t.match.At(t.history.shown).Turn(); !l.Roomy && !t.game.Facing && t.widestFace(seat) != "" { // the panels have no room for it
+		clocks[seat] = status.CutRight(k.Px(74), 0).InsetXY(k.Px(7), k.Px(8))
+	}
+	p.Label(t.status(), status.InsetXY(k.Px(10), k.Px(2)), ui.Type{Style: sprites.StyleBold, Size: 17, X: 0.5, Y: 0.5})
 	for _, b := range []ui.Button{t.rulesTool(l.Rules), t.soundTool(l.Sound), t.settingsTool(l.Gear)} {
 		if !b.Rect.Empty() {
 			p.Add(b)
@@ -46,8 +51,13 @@ func (t *Table) Build(k ui.Kit) {
 	captured := t.captured()
 	for i, r := range l.Players {
 		s := t.panelSeat(i)
-		t.trays.anchors[s] = t.panel(s, captured[s]).build(r)
+		a := t.panel(s, captured[s])
+		t.trays.anchors[s] = a.build(r)
+		if !a.clockAt.Empty() {
+			clocks[s] = a.clockAt
+		}
 	}
+	t.layClocks(clocks)
 	if !l.Emblem.Empty() {
 		t.emblem(l.Emblem)
 	}
@@ -101,6 +111,9 @@ func (t *Table) panel(s engine.Seat, captured []engine.Piece) *panel {
 		page: &t.page, kit: t.kit, icon: t.icon, color: t.livery.Color(t.svc.Theme, t.name(), s), piece: t.game.Piece(s), disc: t.game.Disc,
 		lit:   !over.Over() && t.match.Position().Turn() == s || t.decided() && over.Winners.Has(s),
 		facts: facts, name: t.names[s], roomy: t.lay.Roomy,
+	}
+	if t.lay.Roomy || t.game.Facing {
+		a.clock = t.widestFace(s)
 	}
 	if pl := t.match.Players()[s]; pl.Computer && pl.Level > 0 {
 		a.long = t.svc.Text("name.leveled", pl.Name, t.levelName(pl.Level))

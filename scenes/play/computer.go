@@ -91,6 +91,10 @@ func (c *computer) stop() {
 // what the person asked for is asked again, and a review goes on.
 func (t *Table) Suspend() {
 	t.computer.stop()
+	if t.card == nil && t.mayPause() {
+		t.standStill()
+	}
+	t.keepTime()
 	if t.review.on() {
 		t.review.by.Stop()
 	}
@@ -143,6 +147,9 @@ func (t *Table) think(l engine.Limits, what asked) {
 	least := 0
 	if what == forMove {
 		least = t.thinkTicks(req.Limits.Seed)
+		if own := time.Duration(t.timeFor()) * time.Millisecond; own > 0 && (req.Time == 0 || own < req.Time) {
+			req.Time = own
+		}
 	}
 	t.computer.think(req, what, least)
 	t.stale = true

@@ -62,6 +62,9 @@ func (t *Table) answerDraw(r thinker.Reply) {
 
 // finished shows a match that the players have ended.
 func (t *Table) finished(events []engine.Event) {
+	if events == nil { // it had ended meanwhile
+		return
+	}
 	t.tally()
 	t.games.Save(t.match)
 	t.hand.Move.Cut(0)

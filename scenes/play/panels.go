@@ -29,6 +29,10 @@ type panel struct {
 	// row puts the captured pieces, or those in hand, into a rectangle.
 	row  func(r layout.Rect)
 	some bool // there are such pieces
+	// clock is the widest that the player's clock shows, "" without one; it is drawn
+	// at clockAt.
+	clock   string
+	clockAt layout.Rect
 }
 
 // build puts the panel into a rectangle; it returns where captured pieces go that
@@ -52,7 +56,7 @@ func (a *panel) build(r layout.Rect) layout.Rect {
 		a.row(bed.InsetXY(k.Px(8), k.Px(4)))
 		size = min(in.H, k.Px(80))
 	}
-	if r.W < k.Px(150) { // five players on a phone
+	if r.W < k.Px(150) || r.W < k.Px(190) && a.clock != "" && !a.roomy { // five players on a phone, or clocks
 		in = r.InsetXY(k.Px(6), k.Px(3))
 		size, space = k.Px(26), k.Px(4)
 	}
@@ -86,23 +90,41 @@ func (a *panel) nameLine(r layout.Rect) {
 func (a *panel) lines(in layout.Rect, tray bool) {
 	k, p, th := a.kit, a.page, a.kit.Theme
 	low := in.H < k.Px(76)
+	var lower layout.Rect // of two short lines, where there is a clock too
+	if low && !a.roomy && a.clock != "" {
+		lower = in.CutBottom(in.H*0.5, 0)
+		a.clockBeside(&lower, smallClock)
+	}
 	if low && a.facts.Figure != "" { // an icon and a number
 		sign := in.CutRight(k.Px(36), k.Px(4))
 		icon := sign
 		icon = icon.CutLeft(k.Px(18), 0)
 		p.Paint(func(dst *ebiten.Image) { a.facts.Icon.Draw(dst, icon, k.Px(17), th.InkSoft) })
-		p.Label(a.facts.Figure, sign, ui.Type{Style: sprites.StyleBold, Size: 14, Color: th.InkSoft, X: 1, Y: 0.5})
+		p.Label(a.facts.Figure, sign, ui.Type{Style: sprites.StyleBold, Size: 14, Color: th.InkSoft, X: 1, Y: 0.5, Single: true})
 	}
 	if !a.roomy {
-		if a.some {
+		switch {
+		case a.some && a.clock != "":
+			a.row(lower)
+		case a.some:
 			a.row(in.CutBottom(in.H*0.46, 0))
 		}
 		a.nameLine(in)
 		return
 	}
-	a.nameLine(in.CutTop(k.Px(24), 0))
+	head, line := in.CutTop(k.Px(24), 0), layout.Rect{}
 	if !low && a.facts.Line != "" {
-		p.Label(a.facts.Line, in.CutTop(k.Px(22), k.Px(2)), ui.Type{Style: sprites.StyleBody, Size: 14, Color: th.InkSoft, Y: 0.5, Single: true})
+		line = in.CutTop(k.Px(22), k.Px(2))
+	}
+	if a.clock != "" {
+		both := head
+		both.H = max(head.H, line.Bottom()-head.Y)
+		a.clockBeside(&both, largeClock)
+		head.W, line.W = both.W, both.W
+	}
+	a.nameLine(head)
+	if !line.Empty() {
+		p.Label(a.facts.Line, line, ui.Type{Style: sprites.StyleBody, Size: 14, Color: th.InkSoft, Y: 0.5, Single: true})
 	}
 	if !tray {
 		a.row(in)
@@ -156,6 +178,9 @@ func (a *panel) score(in layout.Rect) {
 		a.nameLine(top)
 		if f.Badge != ui.IconNone {
 			badge(in.CutRight(k.Px(24), k.Px(6)))
+		}
+		if a.clock != "" {
+			a.clockBeside(&in, smallClock)
 		}
 		line := f.Line
 		if k.Width(line, soft.Style, soft.Size) > in.W {

@@ -15,6 +15,7 @@ import (
 func (t *Table) Report(r *report.Report) {
 	r.Scene = t.name()
 	stage.ReportPage(r, &t.page)
+	stage.ReportPage(r, &t.clocks.page)
 	r.Animating = t.view.Animating()
 	r.Thinking = t.computer.thinking
 	if t.card != nil {
@@ -105,7 +106,11 @@ func (t *Table) reportLoupe() (lit string, out *report.Loupe) {
 }
 
 func (t *Table) reportSeat(s engine.Seat, p match.Player, captured []engine.Piece) report.Seat {
-	out := report.Seat{Name: p.Name, Computer: p.Computer, Away: p.Away, Level: p.Level, Arms: t.livery[s].String(), Captured: t.board.Tally[s].Captured - t.trays.pending(s)}
+	face := ""
+	if t.match.Timed() && p.Clock.On() {
+		face = t.faceOf(s).text()
+	}
+	out := report.Seat{Clock: face, Name: p.Name, Computer: p.Computer, Away: p.Away, Level: p.Level, Arms: t.livery[s].String(), Captured: t.board.Tally[s].Captured - t.trays.pending(s)}
 	for i, r := range t.lay.Players {
 		if t.panelSeat(i) == s {
 			out.Panel = stage.RectOf(r, t.kit.Frame)

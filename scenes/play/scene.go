@@ -10,9 +10,15 @@ import (
 
 // Update takes one tick.
 func (t *Table) Update(in input.State) stage.Change {
-	c := stage.Nothing
+	c := t.runClocks()
 	if !t.match.Outcome().Over() {
 		t.ticks++
+	}
+	if in.Actions.Has(input.Pause) {
+		t.togglePause()
+	}
+	if in.Actions.Has(input.Time) {
+		t.tellTime()
 	}
 	if in.Pressed {
 		t.byFinger = in.Touch
@@ -103,6 +109,7 @@ func (t *Table) asks() bool {
 
 // Leave gives back what the table holds.
 func (t *Table) Leave() {
+	t.keepTime()
 	t.computer.thinker.Close()
 	t.review.close()
 	t.view.Close()
@@ -122,9 +129,14 @@ func (t *Table) Draw(dst *ebiten.Image) { t.page.Draw(dst) }
 
 // DrawMoving draws the board, the message and the card.
 func (t *Table) DrawMoving(dst *ebiten.Image) {
-	t.view.Draw(dst)
-	t.drawMessage(dst)
-	t.drawLoupe(dst)
+	t.clocks.page.Draw(dst)
+	if t.stands() {
+		t.kit.Panel(dst, t.lay.Board)
+	} else {
+		t.view.Draw(dst)
+		t.drawMessage(dst)
+		t.drawLoupe(dst)
+	}
 	if t.card != nil {
 		t.card.draw(t.kit, dst)
 	}

@@ -84,6 +84,7 @@ type Table struct {
 	whole      bool // all of it was
 	legal      legal
 	review     reviewing
+	clocks     clocks
 	toldStatus string // the line above the players, as it was told in words last
 }
 
@@ -91,6 +92,10 @@ type Table struct {
 func NewTable(svc *stage.Services, m *match.Match, id library.ID, thinkTime ThinkTime) *Table {
 	t := newTable(svc, m, thinkTime)
 	t.games = kept{svc.Games, id}
+	t.clocks.kept = m.Elapsed()
+	if (m.Len() > 0 || m.Elapsed() > 0) && t.Timed() { // it was left, and goes on when the person is there
+		t.standStill()
+	}
 	return t
 }
 

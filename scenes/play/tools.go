@@ -1,6 +1,8 @@
 package play
 
 import (
+	"slices"
+
 	"roundtable/engine"
 	"roundtable/internal/locale"
 	"roundtable/scenes/boardview"
@@ -27,6 +29,9 @@ func (t *Table) arrange() {
 		most++
 	}
 	if t.game.Threats != nil {
+		most++
+	}
+	if t.match.Timed() && t.people() == 1 {
 		most++
 	}
 	what := layout.Table{Players: len(t.names), Tools: max(most, fewTools), Few: fewTools, Folded: t.folded, Rules: t.why.book, Graph: t.review.on()}
@@ -198,6 +203,9 @@ func (t *Table) tools() (row, rest []ui.Button) {
 		row = append(row, t.gameTools()...)
 	}
 	rest = []ui.Button{{ID: "earlier", Icon: ui.IconMovePrevious, Note: s.Text("match.earlier"), Key: s.KeyTo(input.Earlier), Disabled: t.match.Ply() == 0, Do: func() { t.look(t.history.shown - 1) }}}
+	if t.mayPause() {
+		rest = slices.Insert(rest, 0, ui.Button{ID: "pause", Icon: ui.IconPause, Note: s.Text("match.pause"), Key: s.KeyTo(input.Pause), Do: t.togglePause})
+	}
 	if t.game.Facing {
 		rest = append(rest, ui.Button{ID: "flip", Icon: ui.IconFlip, Note: s.Text("match.flip"), Key: s.KeyTo(input.Flip), Do: t.flip})
 	}

@@ -25,7 +25,7 @@ func (t *Table) advance() stage.Change {
 	case t.judges():
 		t.think(engine.Limits{Nodes: t.thinkTime.Nodes}, forJudgement)
 		return stage.All
-	case !t.history.present() || t.paused || !t.match.ToMove().Computer:
+	case !t.history.present() || t.paused || t.stands() || !t.match.ToMove().Computer:
 		return stage.Nothing
 	}
 	who := t.match.ToMove()

@@ -40,6 +40,12 @@ func (t *Table) Commands() input.Actions {
 	if t.why.book {
 		does |= input.Rules
 	}
+	if t.match.Timed() {
+		does |= input.Time
+		if t.mayPause() {
+			does |= input.Pause
+		}
+	}
 	return does
 }
 

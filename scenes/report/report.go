@@ -110,6 +110,7 @@ type Seat struct {
 	Away     bool           `json:"away,omitempty"`  // plays elsewhere, by links
 	Level    int            `json:"level,omitempty"` // the computer's
 	Arms     string         `json:"arms,omitempty"`  // by name; "" where the game has none
+	Clock    string         `json:"clock,omitempty"` // what the player's clock shows
 	Panel    Rect           `json:"panel"`
 	Captured int            `json:"captured"`       // how many captures are counted
 	Tray     []engine.Piece `json:"tray,omitempty"` // the captured pieces that lie there

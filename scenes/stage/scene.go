@@ -95,6 +95,9 @@ type Leaver interface{ Leave() }
 // program is not seen any more; its next Update begins it anew.
 type Suspender interface{ Suspend() }
 
+// Timed is a scene in which real time counts: players' clocks run.
+type Timed interface{ Timed() bool }
+
 // Sharer is a scene that hands out what it shows.
 type Sharer interface{ Share() }
 

@@ -2,6 +2,7 @@ package stage
 
 import (
 	"strings"
+	"time"
 
 	"roundtable/audio"
 	"roundtable/engine"
@@ -85,6 +86,9 @@ type Services struct {
 	Thinker  func() Thinker
 	Lots     *splitmix.Source // the App's own source of seeds
 	Date     string           // today, for records
+	// Now is the App's own time, which scenes need for players' clocks alone: that of
+	// its ticks, held to the real one while a scene is Timed.
+	Now      func() time.Duration
 	Notice   func(text string)
 	Ended    func(*match.Match) // counts a match whose end has come; it is called once for each
 	Say      func(text string)  // tells those who do not see the screen

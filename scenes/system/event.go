@@ -3,6 +3,7 @@ package system
 import (
 	"math"
 	"strings"
+	"time"
 )
 
 // Event is one thing that the system tells.
@@ -20,6 +21,9 @@ type (
 	Pause struct{}
 	// Resume says that it is seen again.
 	Resume struct{}
+	// Late says that so much more time has passed than the ticks since tell: the
+	// program stood still, or was not seen.
+	Late time.Duration
 	// LowMemory says that what can be made again is to be let go.
 	LowMemory struct{}
 	// Open is a text or a link from outside, to be opened.
@@ -47,6 +51,7 @@ func (Insets) event()    {}
 func (TextScale) event() {}
 func (Pause) event()     {}
 func (Resume) event()    {}
+func (Late) event()      {}
 func (LowMemory) event() {}
 func (Open) event()      {}
 func (Share) event()     {}
@@ -85,6 +90,9 @@ func Sane(e Event) Event {
 			return TextScale(1)
 		}
 		return min(max(e, MinTextScale), MaxTextScale)
+	case Late:
+		const longest = 14 * 24 * time.Hour
+		return Late(max(-longest, min(longest, time.Duration(e))))
 	case Press:
 		return Press(short(string(e)))
 	case Focus:
