@@ -15,6 +15,10 @@ type choices struct {
 	Seats   int               `json:"seats"`
 	Players []player          `json:"players"` // round the table, as many as there may be
 	Options map[string]string `json:"options"` // by engine.Option.Name; one that is absent has its default
+	// Clocks are chosen for each side of a game that has sides, else for everybody; Own
+	// are time controls of one's own.
+	Clocks []string `json:"clocks,omitempty"`
+	Own    []string `json:"own,omitempty"`
 }
 
 // player is who sits somewhere. What does not count now is kept for later.
@@ -103,6 +107,7 @@ func (s *setup) mend() {
 		}
 		taken = append(taken, p.Character, p.Arms)
 	}
+	s.mendClocks()
 	kept := s.Options
 	s.Options = map[string]string{}
 	for _, o := range s.entry.Game.Options() {

@@ -344,3 +344,37 @@ func TestClocksAreReplayed(t *testing.T) {
 	}
 	drive.Replay(t, rec, nil)
 }
+
+// The set-up offers clocks for each side of Camelot, and remembers them.
+func TestClocksAreChosen(t *testing.T) {
+	d := drive.New(t, 360, 640)
+	begin := func(taps ...string) []clock.Control {
+		d.Tap("play-camelot")
+		d.Tap(taps...)
+		d.Tap("start", "D7", "D8")
+		d.Settle()
+		r := d.Saved()
+		d.Tap("back", "yes")
+		return r.Clocks
+	}
+	fischer, own := clock.Control{Main: 5 * clock.Minute, Increment: 3 * clock.Second}, clock.Control{Main: 20 * clock.Minute, Increment: 3 * clock.Second, Periods: 1, Period: 10 * clock.Second}
+	for _, step := range []struct {
+		what string
+		taps []string
+		want []clock.Control
+	}{
+		{"nothing", nil, nil},
+		{"5+3 for White, and Black the same", []string{"white-clock-after"}, []clock.Control{fischer, fischer}},
+		{"that is remembered", nil, []clock.Control{fischer, fischer}},
+		{"none for Black", []string{"black-clock-after"}, []clock.Control{fischer}},
+		{"one of his own for Black, and none for White", []string{"black-clock-before", "black-clock-before", "black-increment-less", "black-byoyomi-more", "white-clock-before"}, []clock.Control{{}, own}},
+	} {
+		if got := begin(step.taps...); !slices.Equal(got, step.want) {
+			t.Errorf("%s: the clocks are %v", step.what, got)
+		}
+	}
+	d.Tap("play-lancelot", "seats-4", "limit-clock-after", "limit-clock-after", "start")
+	if r := d.Table(); r.Seats[3].Clock != "0:20" {
+		t.Errorf("the limit is %q", r.Seats[3].Clock)
+	}
+}

@@ -93,6 +93,7 @@ func (s *setup) rows() [][]row {
 			options = append(options, s.optionRow(o))
 		}
 	}
+	options = append(options, s.clockRows()...)
 	if s.edit != nil {
 		options = append(options, s.positionRow())
 	}
@@ -221,7 +222,7 @@ func (s *setup) cast() []match.Player {
 	all := make([]match.Player, s.Seats)
 	for i, name := range s.seatNames() {
 		p := s.Players[i]
-		all[i] = match.Player{Name: name, Arms: coats[i].String()}
+		all[i] = match.Player{Name: name, Arms: coats[i].String(), Clock: s.control(i)}
 		switch {
 		case p.Computer:
 			all[i].Computer, all[i].Level, all[i].Character = true, p.Level, p.Character

@@ -156,6 +156,9 @@ func Views() []View {
 			d.Step(input.State{Typed: "?"})
 		}},
 		{"camelot-setup", func(d *Driver) { d.Tap("play-camelot") }},
+		{"camelot-setup-clocks", func(d *Driver) {
+			d.Tap("play-camelot", "white-clock-before", "white-byoyomi-more", "white-byoyomi-more", "white-byoyomi-more", "black-clock-before")
+		}},
 		{"camelot-select", func(d *Driver) { d.Tap("play-camelot", "start", "C6") }},
 		{"camelot-middle", func(d *Driver) {
 			d.Tap("play-camelot", "black-human", "start")

@@ -1,0 +1,199 @@
+package scenes
+
+import (
+	"slices"
+	"strconv"
+
+	"roundtable/engine/clock"
+	"roundtable/internal/locale"
+	"roundtable/scenes/layout"
+	"roundtable/scenes/ui"
+	"roundtable/sprites"
+)
+
+// The choices of a side's clock that are no time control (clock.Control.String).
+const (
+	noClock   = "off"
+	sameClock = "same" // as the first side has
+	ownClock  = "own"  // as choices.Own says
+)
+
+// presets are the time controls that are offered.
+var presets = []string{"300+3", "600", "900+10", "600:3x30"}
+
+// limits are the limits for each turn that are offered.
+var limits = []string{"1/10", "1/20", "1/30", "1/60", "1/120", "1/300", "1/600"}
+
+// firstOwn is a time control of one's own until the person has changed it.
+const firstOwn = "1200+5"
+
+// The parts of a time control of one's own: minutes, seconds, and periods of
+// byo-yomi.
+var (
+	ownMains      = []int{1, 2, 3, 5, 10, 15, 20, 25, 30, 45, 60, 90, 120, 180}
+	ownIncrements = []int{0, 1, 2, 3, 5, 10, 15, 20, 30, 60}
+	ownPeriods    = []clock.Control{{}, {Periods: 1, Period: 10 * clock.Second}, {Periods: 1, Period: 30 * clock.Second}, {Periods: 3, Period: 10 * clock.Second},
+		{Periods: 3, Period: 30 * clock.Second}, {Periods: 3, Period: clock.Minute}, {Periods: 5, Period: 30 * clock.Second}, {Periods: 5, Period: clock.Minute}}
+)
+
+// sided reports whether the sides of the game have clocks each of its own; else
+// there is one limit for each turn of everybody.
+func (s *setup) sided() bool { return len(s.look.Sides) > 0 }
+
+// clockChoices are what a side may choose; of a game without sides, the first all.
+func (s *setup) clockChoices(i int) []string {
+	switch {
+	case !s.sided():
+		return append([]string{noClock}, limits...)
+	case i == 0:
+		return slices.Concat([]string{noClock}, presets, []string{ownClock})
+	}
+	return slices.Concat([]string{sameClock, noClock}, presets, []string{ownClock})
+}
+
+// mendClocks puts what is usual in place of what is not possible.
+func (s *setup) mendClocks() {
+	n := max(1, len(s.look.Sides))
+	s.Clocks = append(s.Clocks, make([]string, n)...)[:n]
+	s.Own = append(s.Own, make([]string, n)...)[:n]
+	for i := range n {
+		if all := s.clockChoices(i); !slices.Contains(all, s.Clocks[i]) {
+			s.Clocks[i] = all[0]
+		}
+		if c, ok := clock.Parse(s.Own[i]); !ok || c.Main == 0 {
+			s.Own[i] = firstOwn
+		}
+	}
+}
+
+// control is the time control of the i-th player round the table.
+func (s *setup) control(i int) clock.Control {
+	if !s.sided() {
+		i = 0
+	}
+	text := s.Clocks[i]
+	switch text {
+	case noClock:
+		return clock.Control{}
+	case sameClock:
+		return s.control(0)
+	case ownClock:
+		text = s.Own[i]
+	}
+	c, _ := clock.Parse(text)
+	return c
+}
+
+// clockRows choose the clocks: of a second side only where there is one to choose.
+func (s *setup) clockRows() (rows []row) {
+	if !s.sided() {
+		return []row{s.clockRow(0, "limit", s.svc.Text("setup.limit"))}
+	}
+	for i, side := range s.look.Sides {
+		if i > 0 && s.Clocks[0] == noClock && s.Clocks[i] == sameClock {
+			break
+		}
+		rows = append(rows, s.clockRow(i, side, s.svc.Text("setup.clock", s.svc.Text(locale.SideName.Of(side)))))
+		if s.Clocks[i] == ownClock {
+			rows = append(rows, s.ownRows(i, side)...)
+		}
+	}
+	return rows
+}
+
+// clockRow chooses a clock.
+func (s *setup) clockRow(i int, id, label string) row {
+	all := s.clockChoices(i)
+	next := func(by int) func() {
+		return func() {
+			s.Clocks[i] = all[(slices.Index(all, s.Clocks[i])+by+len(all))%len(all)]
+		}
+	}
+	return row{label: label, draw: func(control, clip layout.Rect) {
+		middle := s.between(control, clip, id+"-clock-before", id+"-clock-after", ui.IconBack, ui.IconNext, next(-1), next(1))
+		s.Page.LabelIn(s.clockName(i), middle, clip, ui.Type{Style: sprites.StyleBold, Size: 16, X: 0.5, Y: 0.5})
+	}}
+}
+
+// clockName says what is chosen.
+func (s *setup) clockName(i int) string {
+	switch s.Clocks[i] {
+	case noClock:
+		return s.svc.Text("setup.off")
+	case sameClock:
+		return s.svc.Text("setup.clock.same")
+	case ownClock:
+		return s.svc.Text("setup.clock.own", s.controlName(s.control(i)))
+	}
+	return s.controlName(s.control(i))
+}
+
+// controlName is a time control in words.
+func (s *setup) controlName(c clock.Control) string {
+	if c == clock.Each(c.Period) {
+		return s.spanName(c.Period)
+	}
+	text := s.spanName(c.Main)
+	if c.Increment > 0 {
+		text = s.svc.Text("setup.clock.with", text, s.spanName(c.Increment))
+	}
+	if c.Periods > 0 {
+		text = s.svc.Text("setup.clock.with", text, s.periodsName(c))
+	}
+	return text
+}
+
+func (s *setup) periodsName(c clock.Control) string {
+	return s.svc.Text("setup.clock.periods", strconv.Itoa(c.Periods), s.spanName(c.Period))
+}
+
+// spanName is a span of whole minutes, or of seconds, in short.
+func (s *setup) spanName(m clock.Millis) string {
+	if m >= clock.Minute && m%clock.Minute == 0 {
+		return s.svc.Text("setup.clock.minutes", strconv.Itoa(int(m/clock.Minute)))
+	}
+	return s.svc.Text("setup.clock.seconds", strconv.Itoa(int(m/clock.Second)))
+}
+
+// ownRows choose the parts of a time control of one's own.
+func (s *setup) ownRows(i int, side string) []row {
+	c := s.control(i)
+	part := func(id string, label locale.Key, text string, change func(by int)) row {
+		return row{label: s.svc.Text(label), draw: func(control, clip layout.Rect) {
+			s.stepper(control, clip, side+"-"+id, text, func() { change(-1) }, func() { change(1) })
+		}}
+	}
+	keep := func(c clock.Control) { s.Own[i] = c.String() }
+	increment, periods := s.svc.Text("setup.off"), s.svc.Text("setup.off")
+	if c.Increment > 0 {
+		increment = s.spanName(c.Increment)
+	}
+	if c.Periods > 0 {
+		periods = s.periodsName(c)
+	}
+	return []row{
+		part("main", "setup.clock.main", s.spanName(c.Main), func(by int) {
+			c.Main = clock.Millis(beside(ownMains, int(c.Main/clock.Minute), by)) * clock.Minute
+			keep(c)
+		}),
+		part("increment", "setup.clock.increment", increment, func(by int) {
+			c.Increment = clock.Millis(beside(ownIncrements, int(c.Increment/clock.Second), by)) * clock.Second
+			keep(c)
+		}),
+		part("byoyomi", "setup.clock.byoyomi", periods, func(by int) {
+			at := slices.Index(ownPeriods, clock.Control{Periods: c.Periods, Period: c.Period})
+			next := ownPeriods[max(0, min(len(ownPeriods)-1, at+by))]
+			c.Periods, c.Period = next.Periods, next.Period
+			keep(c)
+		}),
+	}
+}
+
+// beside is the value of a list that comes before or after one.
+func beside(list []int, value, by int) int {
+	at, found := slices.BinarySearch(list, value)
+	if !found && by > 0 {
+		at--
+	}
+	return list[max(0, min(len(list)-1, at+by))]
+}
