@@ -84,15 +84,16 @@ func (s *setup) control(i int) clock.Control {
 	return c
 }
 
-// clockRows choose the clocks: of a second side only where there is one to choose.
+// clockRows choose the clocks: of the sides one by one once there are any.
 func (s *setup) clockRows() (rows []row) {
 	if !s.sided() {
 		return []row{s.clockRow(0, "limit", s.svc.Text("setup.limit"))}
 	}
+	alone := s.Clocks[0] == noClock && !slices.ContainsFunc(s.Clocks[1:], func(c string) bool { return c != sameClock })
+	if alone {
+		return []row{s.clockRow(0, s.look.Sides[0], s.svc.Text("setup.clocks"))}
+	}
 	for i, side := range s.look.Sides {
-		if i > 0 && s.Clocks[0] == noClock && s.Clocks[i] == sameClock {
-			break
-		}
 		rows = append(rows, s.clockRow(i, side, s.svc.Text("setup.clock", s.svc.Text(locale.SideName.Of(side)))))
 		if s.Clocks[i] == ownClock {
 			rows = append(rows, s.ownRows(i, side)...)
