@@ -56,7 +56,7 @@ func (a *panel) build(r layout.Rect) layout.Rect {
 		a.row(bed.InsetXY(k.Px(8), k.Px(4)))
 		size = min(in.H, k.Px(80))
 	}
-	if r.W < k.Px(150) || r.W < k.Px(190) && a.clock != "" && !a.roomy { // five players on a phone, or clocks
+	if r.W < k.Px(150) || r.W < k.Px(190) && a.clock != "" { // five players on a phone, or clocks
 		in = r.InsetXY(k.Px(6), k.Px(3))
 		size, space = k.Px(26), k.Px(4)
 	}
@@ -91,7 +91,7 @@ func (a *panel) lines(in layout.Rect, tray bool) {
 	k, p, th := a.kit, a.page, a.kit.Theme
 	low := in.H < k.Px(76)
 	var lower layout.Rect // of two short lines, where there is a clock too
-	if low && !a.roomy && a.clock != "" {
+	if low && a.clock != "" {
 		lower = in.CutBottom(in.H*0.5, 0)
 		a.clockBeside(&lower, smallClock)
 	}
@@ -102,9 +102,9 @@ func (a *panel) lines(in layout.Rect, tray bool) {
 		p.Paint(func(dst *ebiten.Image) { a.facts.Icon.Draw(dst, icon, k.Px(17), th.InkSoft) })
 		p.Label(a.facts.Figure, sign, ui.Type{Style: sprites.StyleBold, Size: 14, Color: th.InkSoft, X: 1, Y: 0.5, Single: true})
 	}
-	if !a.roomy {
+	if !a.roomy || !lower.Empty() {
 		switch {
-		case a.some && a.clock != "":
+		case a.some && !lower.Empty():
 			a.row(lower)
 		case a.some:
 			a.row(in.CutBottom(in.H*0.46, 0))
@@ -120,7 +120,13 @@ func (a *panel) lines(in layout.Rect, tray bool) {
 		both := head
 		both.H = max(head.H, line.Bottom()-head.Y)
 		a.clockBeside(&both, largeClock)
-		head.W, line.W = both.W, both.W
+		if k.Width(a.facts.Line, sprites.StyleBody, 14) > both.W { // it needs the line for itself
+			a.clockBeside(&head, smallClock)
+			both.W = line.W
+		} else {
+			head.W = both.W
+		}
+		line.W = both.W
 	}
 	a.nameLine(head)
 	if !line.Empty() {
