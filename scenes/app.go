@@ -81,7 +81,8 @@ type App struct {
 	opening []string                // texts from outside, to be opened
 	coming  *coming                 // the game that is being read
 	imports <-chan library.Imported // the text that is being imported
-	purged  bool                    // what has lain in the bin for long is gone
+	backups backups
+	purged  bool // what has lain in the bin for long is gone
 	pasting <-chan export.Pasted
 
 	focusable []ui.Target
@@ -235,6 +236,7 @@ func (a *App) Step(in input.State) error {
 	a.guard(a.hearStore)
 	a.guard(a.hearGame)
 	a.guard(a.hearImport)
+	a.guard(a.hearBackups)
 	a.guard(a.openWaiting)
 	in = a.press.filter(in)
 	a.guard(func() { a.tick(in) })

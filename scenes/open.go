@@ -8,6 +8,7 @@ import (
 	"roundtable/engine"
 	"roundtable/engine/match"
 	"roundtable/engine/record"
+	"roundtable/internal/backup"
 	"roundtable/internal/library"
 	"roundtable/internal/link"
 	"roundtable/internal/locale"
@@ -47,6 +48,10 @@ func (a *App) openWaiting() {
 	text := a.opening[0]
 	if a.opening = a.opening[1:]; len(a.opening) == 0 {
 		a.opening = nil
+	}
+	if backup.Is(text) {
+		a.openBackup(text)
+		return
 	}
 	l, err := link.Parse(text)
 	switch {

@@ -23,13 +23,14 @@ import (
 // choice holds at once and lasts. Each group of rows is a sheet of its own.
 type settingsScreen struct {
 	form
+	app   *App
 	games []catalog.Entry
 	was   *settings.Settings // before they were reset; nil where they were not
 }
 
 func newSettings(a *App) *settingsScreen {
 	svc := a.svc
-	s := &settingsScreen{games: a.cfg.Games}
+	s := &settingsScreen{app: a, games: a.cfg.Games}
 	s.svc = svc
 	s.head = func() string { return svc.Text("settings") }
 	s.emblem = func(px int) *ebiten.Image { return sprites.Emblem(svc.Theme, px) }

@@ -9,7 +9,11 @@ func (s *settingsScreen) data() []row {
 	if s.was != nil {
 		reset = row{label: words("settings.reset.done"), options: []option{{"reset-undo", words("settings.reset.undo"), false, s.undoReset}}}
 	}
-	return []row{s.heading("settings.group.data"), reset, s.about()}
+	all := row{label: words("backup"), options: []option{{"save-all", words("backup.save"), false, s.app.saveAll}}}
+	if s.svc.Take != nil { // else a phone hands a file to the program
+		all.options = append(all.options, option{"load-all", words("backup.load"), false, s.app.loadAll})
+	}
+	return []row{s.heading("settings.group.data"), all, reset, s.about()}
 }
 
 // reset makes everything on the screen what it was before anybody chose; until the

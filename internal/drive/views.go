@@ -6,6 +6,7 @@ import (
 	"roundtable/engine"
 	"roundtable/engine/clock"
 	"roundtable/engine/record"
+	"roundtable/internal/backup"
 	"roundtable/internal/settings"
 	"roundtable/internal/statistics"
 	"roundtable/scenes"
@@ -39,6 +40,10 @@ func Views() []View {
 		}},
 		{"settings", func(d *Driver) { d.Tap("settings", "music-on") }},
 		{"settings-muted", func(d *Driver) { d.Tap("settings", "sound-off") }},
+		{"backup-ask", func(d *Driver) {
+			set := settings.Usual()
+			d.open(backup.Encode(backup.Backup{Date: "2026-11-22", Settings: set.Encoded()}))
+		}},
 		{"about", func(d *Driver) { d.Tap("settings", "about") }},
 		{"library", func(d *Driver) {
 			d.Keep(14)

@@ -1,5 +1,7 @@
 package settings
 
+import "slices"
+
 // Reset makes every choice what it was before anybody chose. What a person has reached
 // or was making stays.
 func (s *Settings) Reset() { s.Restore(Usual()) }
@@ -12,3 +14,33 @@ func (s *Settings) Restore(was Settings) {
 	s.Learnt, s.Solved, s.Daily, s.Run, s.Drafts = now.Learnt, now.Solved, now.Daily, now.Run, now.Drafts
 	s.Quests, s.Arms, s.Bears = now.Quests, now.Arms, now.Bears
 }
+
+// Adopt takes another's choices over, and adds what was reached there to what was
+// reached here: nothing of it gets less.
+func (s *Settings) Adopt(from Settings) {
+	s.Restore(from)
+	for _, key := range from.Learnt {
+		s.Learn(key)
+	}
+	s.Solved = saneKeys(slices.Concat(s.Solved, from.Solved))
+	best := max(s.Daily.Best, from.Daily.Best)
+	if from.Daily.Day > s.Daily.Day || from.Daily.Day == s.Daily.Day && from.Daily.Streak > s.Daily.Streak {
+		s.Daily = from.Daily
+	}
+	s.Daily.Best = best
+	s.Run = max(s.Run, from.Run)
+	for game, draft := range from.Drafts {
+		if s.Drafts[game] == "" {
+			if s.Drafts == nil {
+				s.Drafts = map[string]string{}
+			}
+			s.Drafts[game] = draft
+		}
+	}
+}
+
+// Encoded is the settings as they are kept.
+func (s Settings) Encoded() string { return string(s.encode()) }
+
+// Parse reads what Encoded wrote; what makes no sense in it is as usual.
+func Parse(text string) (Settings, error) { return parse([]byte(text)) }

@@ -1,0 +1,45 @@
+package backup
+
+import (
+	"errors"
+	"reflect"
+	"strings"
+	"testing"
+)
+
+func example(t *testing.T) (Backup, string) {
+	t.Helper()
+	b := Backup{Date: "2026-11-22", Settings: `{"volume":1}`, Favourites: "[Game \"camelot\"]\n\n1. D7-D8 *\n",
+		Games: "[White \"Ünal <&>\"]\n", Things: map[string]string{"statistics": "a\tb\n"}}
+	return b, Encode(b)
+}
+
+// What was written is read again, also after the ends of its lines were changed.
+func TestReadAgain(t *testing.T) {
+	want, text := example(t)
+	for _, way := range []string{text, strings.ReplaceAll(text, "\n", "\r\n"), "\ufeff \n" + text + "\n\n"} {
+		if got, err := Decode(way); err != nil || !reflect.DeepEqual(got, want) || !Is(way) {
+			t.Errorf("%+v, %v", got, err)
+		}
+	}
+}
+
+// Cut off or changed anywhere, it is refused.
+func TestDamaged(t *testing.T) {
+	_, text := example(t)
+	for i := range strings.TrimSpace(text) {
+		if _, err := Decode(text[:i]); !errors.Is(err, ErrDamaged) {
+			t.Errorf("cut at %d: %v", i, err)
+		}
+		changed := text[:i] + "~" + text[i+1:]
+		if _, err := Decode(changed); err == nil {
+			t.Errorf("changed at %d, it is read", i)
+		}
+	}
+	if _, err := Decode(strings.Replace(text, "backup 1 ", "backup 2 ", 1)); !errors.Is(err, ErrNewer) {
+		t.Errorf("of a newer version: %v", err)
+	}
+	if Is("[Game \"camelot\"]") || Is("") {
+		t.Error("a record is a backup")
+	}
+}

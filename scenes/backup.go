@@ -1,0 +1,213 @@
+package scenes
+
+import (
+	"errors"
+	"io/fs"
+	"strings"
+
+	"roundtable/internal/backup"
+	"roundtable/internal/export"
+	"roundtable/internal/library"
+	"roundtable/internal/settings"
+	"roundtable/internal/store"
+	"roundtable/scenes/stage"
+)
+
+// backups is what is being saved of all data, or taken over.
+type backups struct {
+	made    <-chan made
+	missing int // games that could not be read for it
+	handed  <-chan export.Result
+	taken   <-chan export.Taken
+	parts   [2]<-chan library.Imported // the favourites, and the other games
+	games   int                        // that were taken over so far
+	refused []*library.Refused
+}
+
+// made is a backup as text, and how many games could not be read for it.
+type made struct {
+	text    string
+	missing int
+}
+
+// saveAll hands all data to the person, as one text. It is put together beside the game.
+func (a *App) saveAll() {
+	if a.backups.made != nil || a.backups.handed != nil || !a.svc.Games.Ready() {
+		return
+	}
+	var favourites, others []library.ID
+	for _, e := range a.svc.Games.Entries() {
+		switch {
+		case e.Deleted != 0:
+		case e.Favourite:
+			favourites = append(favourites, e.ID)
+		default:
+			others = append(others, e.ID)
+		}
+	}
+	b := backup.Backup{Date: a.svc.Date, Settings: a.svc.Settings.Now().Encoded()}
+	first, second := a.svc.Games.Export(favourites...), a.svc.Games.Export(others...)
+	done, kept := make(chan made, 1), a.cfg.Store
+	a.backups.made = done
+	put := func() {
+		one, two := <-first, <-second
+		b.Favourites, b.Games, b.Things = one.Text, two.Text, things(kept)
+		done <- made{backup.Encode(b), len(one.Failed) + len(two.Failed)}
+	}
+	if kept.Direct() {
+		put()
+	} else {
+		go put()
+	}
+}
+
+// things is what is kept under names of its own, besides what a backup has a place for,
+// as far as it can be read.
+func things(s *store.Store) map[string]string {
+	names, _ := s.Names()
+	out := map[string]string{}
+	for _, name := range names {
+		if !isThing(name) {
+			continue
+		}
+		if data, err := s.Load(name); err == nil {
+			out[name] = string(data)
+		}
+	}
+	return out
+}
+
+// isThing reports whether a backup has what is kept under a name among the rest.
+func isThing(name string) bool {
+	if name == settings.Name || name == place || name == library.LastName || name == "" {
+		return false
+	}
+	return strings.Trim(name, "abcdefghijklmnopqrstuvwxyz") == "" // games of earlier versions are game-NAME
+}
+
+// loadAll asks the person for a backup.
+func (a *App) loadAll() {
+	text := a.svc.Text
+	a.backups.taken = a.svc.Take(export.Ask{Words: export.Words{
+		Head: text("backup.take"), Copy: text("backup.load"), Save: text("library.take.file"), Close: text("export.close"),
+	}})
+}
+
+// openBackup asks whether to take a backup over.
+func (a *App) openBackup(text string) {
+	b, err := backup.Decode(text)
+	var set settings.Settings
+	if err == nil {
+		set, err = settings.Parse(b.Settings)
+	}
+	switch {
+	case errors.Is(err, backup.ErrNewer):
+		a.sayUnopened(a.svc.Text("open.newer"))
+	case err != nil:
+		a.sayUnopened(a.svc.Text("backup.damaged"))
+	default:
+		a.svc.Confirm("backup", a.svc.Text("backup.ask"), a.svc.Text("backup.ask.body", b.Date), func() { a.takeOver(b, set) })
+	}
+}
+
+// takeOver adds what a backup has to what is here.
+func (a *App) takeOver(b backup.Backup, set settings.Settings) {
+	a.svc.Settings.Change(func(now *settings.Settings) { now.Adopt(set) })
+	kept := a.cfg.Store
+	take := func() {
+		for name, text := range b.Things {
+			if isThing(name) {
+				takeThing(kept, name, text)
+			}
+		}
+	}
+	if kept.Direct() {
+		take()
+	} else {
+		go take()
+	}
+	a.backups.games, a.backups.refused = 0, nil
+	a.backups.parts = [2]<-chan library.Imported{a.svc.Games.Import(b.Favourites), a.svc.Games.Import(b.Games)}
+}
+
+// takeThing keeps what a backup has under a name where there is less of it here; that
+// is set aside.
+func takeThing(s *store.Store, name, text string) {
+	old, err := s.Load(name)
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+	case err != nil || len(old) >= len(text) || s.SetAside(name) != nil:
+		return
+	}
+	s.SaveLater(name, []byte(text))
+}
+
+// hearBackups goes on with what is being saved or taken over.
+func (a *App) hearBackups() {
+	b := &a.backups
+	text := a.svc.Text
+	select {
+	case m := <-b.made:
+		b.made, b.missing = nil, m.missing
+		b.handed = a.svc.Export(export.File{Name: "roundtable-" + a.svc.Date + ".rtg", Text: m.text, Words: export.Words{
+			Head: text("backup.head"), Share: text("export.share"), Copy: text("export.copy"), Save: text("export.save"), Close: text("export.close"),
+		}})
+	case r := <-b.handed:
+		b.handed = nil
+		var said []string
+		switch {
+		case r.Page, r.Shared: // the person sees it
+		case r.Path != "":
+			said = append(said, text("backup.file", r.Path))
+		case r.Clipboard:
+			said = append(said, text("backup.clipboard"))
+		default:
+			said = append(said, text("backup.nowhere"))
+		}
+		if b.missing > 0 {
+			said = append(said, text("backup.missing", b.missing))
+		}
+		if said != nil {
+			a.tellBackup(strings.Join(said, "\n"))
+		}
+	case t := <-b.taken:
+		b.taken = nil
+		switch {
+		case !t.Done:
+		case backup.Is(t.Text):
+			a.openBackup(t.Text)
+		default:
+			a.sayUnopened(text("backup.none"))
+		}
+	case got := <-b.parts[0]:
+		for _, id := range got.IDs {
+			a.svc.Games.Favour(id, true)
+		}
+		a.hearPart(0, got)
+	case got := <-b.parts[1]:
+		a.hearPart(1, got)
+	default:
+	}
+}
+
+// hearPart hears what became of one part of the games of a backup.
+func (a *App) hearPart(n int, got library.Imported) {
+	b := &a.backups
+	b.parts[n] = nil
+	b.games += len(got.IDs)
+	b.refused = append(b.refused, got.Refused...)
+	if b.parts[0] != nil || b.parts[1] != nil {
+		return
+	}
+	a.rebuild()
+	said := a.svc.Text("backup.taken", b.games)
+	if len(b.refused) > 0 {
+		said += "\n" + a.refusals(b.refused)
+	}
+	a.tellBackup(said)
+}
+
+func (a *App) tellBackup(said string) {
+	a.Ask(stage.Question{ID: "backup", Head: a.svc.Text("backup"), Body: said,
+		Answers: []stage.Answer{{ID: "close", Text: a.svc.Text("open.close"), Primary: true}}})
+}
