@@ -2,14 +2,13 @@ package scenes
 
 import (
 	"errors"
-	"io/fs"
 	"strings"
 
 	"roundtable/internal/backup"
 	"roundtable/internal/export"
 	"roundtable/internal/library"
 	"roundtable/internal/settings"
-	"roundtable/internal/store"
+	"roundtable/internal/statistics"
 	"roundtable/scenes/stage"
 )
 
@@ -45,44 +44,20 @@ func (a *App) saveAll() {
 			others = append(others, e.ID)
 		}
 	}
-	b := backup.Backup{Date: a.svc.Date, Settings: a.svc.Settings.Now().Encoded()}
+	b := backup.Backup{Date: a.svc.Date, Settings: a.svc.Settings.Now().Encoded(), Statistics: string(a.statistics.Log().Encode())}
 	first, second := a.svc.Games.Export(favourites...), a.svc.Games.Export(others...)
-	done, kept := make(chan made, 1), a.cfg.Store
+	done := make(chan made, 1)
 	a.backups.made = done
 	put := func() {
 		one, two := <-first, <-second
-		b.Favourites, b.Games, b.Things = one.Text, two.Text, things(kept)
+		b.Favourites, b.Games = one.Text, two.Text
 		done <- made{backup.Encode(b), len(one.Failed) + len(two.Failed)}
 	}
-	if kept.Direct() {
+	if a.cfg.Store.Direct() {
 		put()
 	} else {
 		go put()
 	}
-}
-
-// things is what is kept under names of its own, besides what a backup has a place for,
-// as far as it can be read.
-func things(s *store.Store) map[string]string {
-	names, _ := s.Names()
-	out := map[string]string{}
-	for _, name := range names {
-		if !isThing(name) {
-			continue
-		}
-		if data, err := s.Load(name); err == nil {
-			out[name] = string(data)
-		}
-	}
-	return out
-}
-
-// isThing reports whether a backup has what is kept under a name among the rest.
-func isThing(name string) bool {
-	if name == settings.Name || name == place || name == library.LastName || name == "" {
-		return false
-	}
-	return strings.Trim(name, "abcdefghijklmnopqrstuvwxyz") == "" // games of earlier versions are game-NAME
 }
 
 // loadAll asks the person for a backup.
@@ -113,33 +88,11 @@ func (a *App) openBackup(text string) {
 // takeOver adds what a backup has to what is here.
 func (a *App) takeOver(b backup.Backup, set settings.Settings) {
 	a.svc.Settings.Change(func(now *settings.Settings) { now.Adopt(set) })
-	kept := a.cfg.Store
-	take := func() {
-		for name, text := range b.Things {
-			if isThing(name) {
-				takeThing(kept, name, text)
-			}
-		}
-	}
-	if kept.Direct() {
-		take()
-	} else {
-		go take()
+	if log := a.statistics.Log().Join(statistics.Parse([]byte(b.Statistics))); len(log) > len(a.statistics.Log()) {
+		a.statistics.Set(log)
 	}
 	a.backups.games, a.backups.refused = 0, nil
 	a.backups.parts = [2]<-chan library.Imported{a.svc.Games.Import(b.Favourites), a.svc.Games.Import(b.Games)}
-}
-
-// takeThing keeps what a backup has under a name where there is less of it here; that
-// is set aside.
-func takeThing(s *store.Store, name, text string) {
-	old, err := s.Load(name)
-	switch {
-	case errors.Is(err, fs.ErrNotExist):
-	case err != nil || len(old) >= len(text) || s.SetAside(name) != nil:
-		return
-	}
-	s.SaveLater(name, []byte(text))
 }
 
 // hearBackups goes on with what is being saved or taken over.

@@ -12,10 +12,14 @@ import (
 	"roundtable/internal/export"
 	"roundtable/internal/library"
 	"roundtable/internal/settings"
+	"roundtable/internal/statistics"
 	"roundtable/internal/store"
 	"roundtable/scenes/report"
 	"roundtable/scenes/system"
 )
+
+// won is a game in the statistics.
+var won = statistics.Game{Game: "camelot", Level: 3, Result: statistics.Won, Moves: 31}
 
 // saved is all data of a person with two games, one of them a favourite.
 func saved(t *testing.T) (d *drive.Driver, text string) {
@@ -25,9 +29,7 @@ func saved(t *testing.T) (d *drive.Driver, text string) {
 	kept := collection(d)
 	kept.Favour(ids[1], true)
 	kept.Flush()
-	if err := d.Config.Store.Save("statistics", []byte("a won game\n")); err != nil {
-		t.Fatal(err)
-	}
+	statistics.NewKeeper(d.Config.Store).Add(won)
 	d.Settings(func(s *settings.Settings) {
 		s.Theme, s.LeftHanded = "night", true
 		s.Learn("camelot/step")
@@ -78,8 +80,8 @@ func TestAllDataInOneFile(t *testing.T) {
 		if !now.HasLearnt("camelot/step") || !now.HasLearnt("camelot/jump") || !now.HasSolved("lancelot/9") || now.Theme != "night" || !now.LeftHanded {
 			t.Errorf("%s: the settings are %+v", way, now)
 		}
-		if data, err := d.Config.Store.Load("statistics"); err != nil || string(data) != "a won game\n" {
-			t.Errorf("%s: the statistics are %q, %v", way, data, err)
+		if log := statistics.NewKeeper(d.Config.Store).Log(); len(log) != 1 || log[0] != won {
+			t.Errorf("%s: the statistics are %+v", way, log)
 		}
 		want, favourites := gamesAndFavourites(from)
 		if games, f := gamesAndFavourites(d); games != want+1 || f != favourites || f == 0 {

@@ -11,11 +11,11 @@ import (
 
 // Backup is all that a person has kept.
 type Backup struct {
-	Date       string            `json:"date,omitempty"` // when it was made
-	Settings   string            `json:"settings"`
-	Favourites string            `json:"favourites,omitempty"` // records, one after the other
-	Games      string            `json:"games,omitempty"`      // the other games
-	Things     map[string]string `json:"things,omitempty"`     // the rest, by name
+	Date       string `json:"date,omitempty"` // when it was made
+	Settings   string `json:"settings"`
+	Statistics string `json:"statistics,omitempty"`
+	Favourites string `json:"favourites,omitempty"` // records, one after the other
+	Games      string `json:"games,omitempty"`      // the other games
 }
 
 // head begins a backup; after it stand the version and the checksum.

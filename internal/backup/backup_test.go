@@ -10,7 +10,7 @@ import (
 func example(t *testing.T) (Backup, string) {
 	t.Helper()
 	b := Backup{Date: "2026-11-22", Settings: `{"volume":1}`, Favourites: "[Game \"camelot\"]\n\n1. D7-D8 *\n",
-		Games: "[White \"Ünal <&>\"]\n", Things: map[string]string{"statistics": "a\tb\n"}}
+		Games: "[White \"Ünal <&>\"]\n", Statistics: "a\tb\n"}
 	return b, Encode(b)
 }
 

@@ -100,7 +100,7 @@ func (l *Library) forget(id ID) {
 	delete(l.texts, id)
 	l.list = nil
 	if l.last == id { // or it would come back
-		l.cfg.Store.SaveLater(LastName, nil)
+		l.cfg.Store.SaveLater(lastName, nil)
 	}
 	l.index.remove(id)
 	l.writeMarks()

@@ -210,7 +210,7 @@ func TestTheLastGame(t *testing.T) {
 		l.Save(id, m)
 		settled(t, l)
 		s.Flush()
-		states, lasts = append(states, snapshot(t, dir)), append(lasts, snapshot(t, filepath.Join(dir, "..", LastName)))
+		states, lasts = append(states, snapshot(t, dir)), append(lasts, snapshot(t, filepath.Join(dir, "..", lastName)))
 		_, copied, err := play(text(m), find)
 		must(t, err)
 		again, err := match.FromRecord(copied, find)
@@ -221,7 +221,7 @@ func TestTheLastGame(t *testing.T) {
 	for archive := range states {
 		for last := range lasts {
 			restore(t, dir, states[archive])
-			restore(t, filepath.Join(dir, "..", LastName), lasts[last])
+			restore(t, filepath.Join(dir, "..", lastName), lasts[last])
 			s := store.Open("roundtable-test")
 			l := open(t, s)
 			holds(t, l, id, games[max(archive, last)])
@@ -264,7 +264,7 @@ func TestGamesCutOffAtEveryByte(t *testing.T) {
 		files := map[string]string{newest: files[newest][:cut], gameName(id) + ".a": files[gameName(id)+".a"],
 			gameName(beside) + ".a": files[gameName(beside)+".a"]}
 		restore(t, dir, files)
-		must(t, os.RemoveAll(filepath.Join(dir, "..", LastName)))
+		must(t, os.RemoveAll(filepath.Join(dir, "..", lastName)))
 		s := store.Open("roundtable-test")
 		l := open(t, s)
 		if o := <-l.Read(id); o.Text != first || l.Entry(id).Plies != 2 || l.Notes() != nil {

@@ -345,7 +345,7 @@ func (l *Library) Touch(id ID) {
 
 // writeLast keeps the game that was saved last beside the archive.
 func (l *Library) writeLast() {
-	l.cfg.Store.SaveLater(LastName, []byte(string(l.last)+"\n"+l.texts[l.last]))
+	l.cfg.Store.SaveLater(lastName, []byte(string(l.last)+"\n"+l.texts[l.last]))
 }
 
 // keep keeps a match under an ID, as it was at some time.

@@ -27,10 +27,10 @@ const (
 	openName   = "open"   // the games that the index may be behind of
 )
 
-// LastName is what stands beside the archive: the game that was saved last, after a
+// lastName is what stands beside the archive: the game that was saved last, after a
 // line with its ID. In a browser the archive is written some moments later, and a
 // page may be left before that.
-const LastName = "last"
+const lastName = "last"
 
 func gameName(id ID) string { return gamePrefix + string(id) }
 func partName(n int) string { return partPrefix + strconv.Itoa(n) }
@@ -261,7 +261,7 @@ func (r *reader) adoptEarlier() {
 // adoptLast writes the game that was saved last, where the archive does not have
 // all of it. What was taken back last may be there again; nothing is lost.
 func (r *reader) adoptLast() {
-	data, err := r.beside.Load(LastName)
+	data, err := r.beside.Load(lastName)
 	first, text, _ := strings.Cut(string(data), "\n")
 	id := ID(first)
 	if err != nil || !id.valid() {

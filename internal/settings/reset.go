@@ -37,6 +37,17 @@ func (s *Settings) Adopt(from Settings) {
 			s.Drafts[game] = draft
 		}
 	}
+	for game, quest := range from.Quests {
+		if quest.Beaten > s.Quests[game].Beaten {
+			if s.Quests == nil {
+				s.Quests = map[string]Quest{}
+			}
+			s.Quests[game] = quest
+		}
+	}
+	if s.Arms == "" {
+		s.Arms, s.Bears = from.Arms, from.Bears
+	}
 }
 
 // Encoded is the settings as they are kept.

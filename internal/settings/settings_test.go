@@ -244,15 +244,15 @@ func TestReset(t *testing.T) {
 // Another's choices hold, and what was reached in either stays.
 func TestAdopt(t *testing.T) {
 	now := Settings{Theme: "night", Text: 150, Learnt: []string{"a/b"}, Solved: []string{"c/1", "c/3"}, Daily: Daily{Day: 9, Streak: 2, Best: 7}, Run: 4,
-		Drafts: map[string]string{"camelot": "mine"}}
+		Drafts: map[string]string{"camelot": "mine"}, Quests: map[string]Quest{"camelot": {Beaten: 3, Tries: 1}}}
 	from, err := Parse(Settings{Theme: "marble", Volume: 0.5, Speed: Fast, Learnt: []string{"a/c", "a/b"}, Solved: []string{"c/2", "c/3"}, Daily: Daily{Day: 12, Streak: 3, Best: 3}, Run: 2,
-		Drafts: map[string]string{"camelot": "other", "lancelot": "new"}}.Encoded())
+		Drafts: map[string]string{"camelot": "other", "lancelot": "new"}, Quests: map[string]Quest{"camelot": {Beaten: 2}, "lancelot": {Beaten: 1}}, Arms: "or", Bears: true}.Encoded())
 	if err != nil {
 		t.Fatal(err)
 	}
 	now.Adopt(from)
 	want := Settings{Theme: "marble", Volume: 0.5, Speed: Fast, Learnt: []string{"a/b", "a/c"}, Solved: []string{"c/1", "c/2", "c/3"}, Daily: Daily{Day: 12, Streak: 3, Best: 7}, Run: 4,
-		Drafts: map[string]string{"camelot": "mine", "lancelot": "new"}}
+		Drafts: map[string]string{"camelot": "mine", "lancelot": "new"}, Quests: map[string]Quest{"camelot": {Beaten: 3, Tries: 1}, "lancelot": {Beaten: 1}}, Arms: "or", Bears: true}
 	if !reflect.DeepEqual(now, want) {
 		t.Errorf("%+v, want %+v", now, want)
 	}

@@ -120,3 +120,27 @@ func Parse(data []byte) (l Log) {
 	}
 	return l[max(0, len(l)-Most):]
 }
+
+// Join is the games of both logs, the other's first; where one has all of the other, it
+// is the one.
+func (l Log) Join(other Log) Log {
+	switch {
+	case l.has(other):
+		return l
+	case other.has(l):
+		return other
+	}
+	both := append(slices.Clone(other), l...)
+	return both[max(0, len(both)-Most):]
+}
+
+// has reports whether all games of another log stand in this one, in their order, with
+// none between them.
+func (l Log) has(other Log) bool {
+	for i := range len(l) - len(other) + 1 {
+		if slices.Equal(l[i:i+len(other)], other) {
+			return true
+		}
+	}
+	return false
+}

@@ -200,3 +200,26 @@ func TestStrengthIsFound(t *testing.T) {
 		t.Errorf("%d of %d lie within 95 %%", inside, times)
 	}
 }
+
+// What is joined has the games of both, and nothing twice.
+func TestJoin(t *testing.T) {
+	game := func(moves ...int) (l Log) {
+		for _, n := range moves {
+			l = append(l, Game{Game: "camelot", Level: 1, Moves: n})
+		}
+		return l
+	}
+	for _, c := range []struct{ a, b, want Log }{
+		{nil, nil, nil},
+		{game(1, 2), nil, game(1, 2)},
+		{nil, game(1), game(1)},
+		{game(1, 2, 3), game(2, 3), game(1, 2, 3)},
+		{game(2), game(1, 2, 3), game(1, 2, 3)},
+		{game(1, 2), game(3, 2), game(3, 2, 1, 2)},
+	} {
+		got := c.a.Join(c.b)
+		if !slices.Equal(got, c.want) || !slices.Equal(got.Join(c.b), c.want) {
+			t.Errorf("%v and %v: %v", c.a, c.b, got)
+		}
+	}
+}
