@@ -119,6 +119,9 @@ func TestEveryScreenIsRead(t *testing.T) {
 				}
 				return // what is written there is told in sentences
 			}
+			if seen.Dialog != "" {
+				return // what lies under a question is not read
+			}
 			for _, w := range seen.Texts {
 				if text := strings.TrimSpace(strings.ReplaceAll(w.Text, "\u200b", "")); !strings.Contains(strings.Join(strings.Fields(all), " "), strings.Join(strings.Fields(text), " ")) {
 					t.Errorf("%q is not read", w.Text)
