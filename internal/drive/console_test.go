@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"roundtable/engine/clock"
 	"roundtable/engine/splitmix"
 	"roundtable/internal/recording"
 	"roundtable/internal/settings"
@@ -263,10 +264,14 @@ func TestAGamepadDoesWhatKeysDo(t *testing.T) {
 		input.Rules:   {"rules", func(_, now report.Report) bool { return now.Scene == "rules" }},
 		input.Mute:    {"sound", func(before, now report.Report) bool { return now.Muted != before.Muted }},
 		input.Threats: {"threats", func(_, now report.Report) bool { return len(now.Table.Marks) > 0 }},
+		input.Pause:   {"pause", asks("pause")},
 	}
+	timed := Camelot("") // only clocks can be stopped, and only against the computer
+	timed.Levels, timed.Clocks = []int{0, 1}, []clock.Control{{Main: clock.Minute}, {Main: clock.Minute}}
 	other := map[input.Actions]string{
 		input.Next: "the cross goes everywhere", input.Previous: "the cross goes everywhere",
 		input.Erase: "a gamepad types nothing", input.Fullscreen: "on the title",
+		input.Time: "clocks are in sight",
 	}
 	for _, size := range [][2]float64{{1280, 720}, {360, 640}} {
 		c := &Console{Pad: "Xbox Controller"}
@@ -284,7 +289,11 @@ func TestAGamepadDoesWhatKeysDo(t *testing.T) {
 				t.Errorf("no gamepad does %q", a.Name())
 				continue
 			}
-			d.Lay(Camelot(Threatened["camelot"]))
+			if a == input.Pause {
+				d.Lay(timed)
+			} else {
+				d.Lay(Camelot(Threatened["camelot"]))
+			}
 			before := d.Report()
 			if _, _, there := place(before, by.id); !there {
 				c.Push(input.PadStart)
