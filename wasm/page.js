@@ -94,15 +94,15 @@
     again.hidden = false;
   }, patience);
 
-  // Only one page may write the saved games. Whether it is this one the browser is
-  // asked at once, for its first answer takes as long as much of the program.
+  // Only one page may write the saved games. The browser is asked for that at once,
+  // for its first answer takes as long as much of the program. Where another page has
+  // it, which may be this one before it was loaded anew, the program asks again.
   const claim = { name: 'roundtable' };
   claim.asked = new Promise((known) => {
     navigator.locks?.request(claim.name, { ifAvailable: true }, (lock) => {
-      claim.mine = lock !== null;
       known();
       return lock && new Promise((release) => { claim.release = release; });
-    }).catch(known); // the program asks again, and says what it hears
+    }).catch(known);
     if (navigator.locks) window.roundtableClaim = claim;
   });
 

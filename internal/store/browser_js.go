@@ -102,11 +102,7 @@ func (b *browser) Claim(ctx context.Context) (mine bool, granted <-chan struct{}
 	if locks.IsUndefined() || locks.IsNull() {
 		return true, nil
 	}
-	said, known := b.asked()
-	if !known {
-		said = b.request(locks, true)
-	}
-	if said == taken {
+	if !b.asked() && b.request(locks, true) == taken {
 		done := make(chan struct{})
 		go func() {
 			b.request(locks, false)
@@ -117,33 +113,24 @@ func (b *browser) Claim(ctx context.Context) (mine bool, granted <-chan struct{}
 	return true, nil
 }
 
-// asked is what the browser said to the page, which asked for the lock before the
-// program was there (wasm/page.js); known is false where it did not, or where it is
-// used up.
-func (b *browser) asked() (said answer, known bool) {
+// asked reports whether the page got the lock, which it asks for before the program is
+// there (wasm/page.js): it is the store's from now on.
+func (b *browser) asked() bool {
 	claim := js.Global().Get("roundtableClaim")
 	if claim.Type() != js.TypeObject || claim.Get("name").String() != b.app {
-		return refused, false
+		return false
 	}
 	js.Global().Delete("roundtableClaim")
-	if claim.Get("mine").Type() != js.TypeBoolean {
-		settled := make(chan struct{})
-		onEnd := js.FuncOf(func(js.Value, []js.Value) any {
-			close(settled)
-			return nil
-		})
-		defer onEnd.Release()
-		claim.Get("asked").Call("then", onEnd)
-		<-settled
-	}
-	switch mine := claim.Get("mine"); {
-	case mine.Type() != js.TypeBoolean: // the page was refused
-		return refused, false
-	case mine.Bool():
-		b.release = claim.Get("release")
-		return held, true
-	}
-	return taken, true
+	settled := make(chan struct{})
+	onEnd := js.FuncOf(func(js.Value, []js.Value) any {
+		close(settled)
+		return nil
+	})
+	defer onEnd.Release()
+	claim.Get("asked").Call("then", onEnd)
+	<-settled
+	b.release = claim.Get("release")
+	return b.release.Type() == js.TypeFunction
 }
 
 // answer is what the browser says of a lock.

@@ -157,49 +157,41 @@ func TestPageThatAsked(t *testing.T) {
 	page(t)
 	claim := js.Global().Call("eval", `(name) => {
 		const claim = { name, let: 0 };
-		claim.asked = new Promise((known) => { claim.known = (mine) => {
-			if (mine !== undefined) claim.mine = mine;
-			claim.release = () => { claim.let++; };
+		claim.asked = new Promise((known) => { claim.known = (got) => {
+			if (got) claim.release = () => { claim.let++; };
 			known();
 		}; });
 		return globalThis.roundtableClaim = claim;
 	}`)
-	later := func(c js.Value, mine any) {
-		js.Global().Call("setTimeout", c.Get("known").Call("bind", js.Null(), mine), 0)
+	later := func(c js.Value, got bool) {
+		js.Global().Call("setTimeout", c.Get("known").Call("bind", js.Null(), got), 0)
 	}
-	first := claim.Invoke("roundtable")
-	first.Call("known", true)
-	s := Open("roundtable")
-	if !s.Alone() || js.Global().Get("roundtableClaim").Truthy() {
-		t.Error("what the page was told is not taken")
-	}
-	s.Close()
-	if n := first.Get("let").Int(); n != 1 {
-		t.Errorf("the page's lock is let go of %d times", n)
-	}
-	second := claim.Invoke("roundtable")
-	later(second, true)
-	s = Open("roundtable")
-	if !s.Alone() {
-		t.Error("an answer that comes later is not waited for")
-	}
-	s.Close()
-	later(claim.Invoke("roundtable"), false)
-	s = Open("roundtable")
-	if s.Alone() {
-		t.Error("a page writes though another does")
-	}
-	<-s.Claimed() // for nobody holds the lock in truth
-	for _, c := range []js.Value{claim.Invoke("roundtable"), claim.Invoke("another")} {
-		later(c, js.Undefined()) // the page was refused, or asked for something else
-		other := Open("roundtable")
-		if other.Alone() {
-			t.Error("the program does not ask itself")
+	for _, answer := range []func(js.Value, bool){later, func(c js.Value, got bool) { c.Call("known", got) }} {
+		c := claim.Invoke("roundtable")
+		answer(c, true)
+		s := Open("roundtable")
+		if !s.Alone() || js.Global().Get("roundtableClaim").Truthy() {
+			t.Error("what the page got is not taken")
 		}
-		other.Close()
+		s.Close()
+		if n := c.Get("let").Int(); n != 1 {
+			t.Errorf("the page's lock is let go of %d times", n)
+		}
 	}
+	first := Open("roundtable")
+	if !first.Alone() {
+		t.Error("the lock is not let go of")
+	}
+	for _, name := range []string{"roundtable", "another"} { // refused, and asked for by others
+		later(claim.Invoke(name), false)
+		if other := Open("roundtable"); other.Alone() {
+			t.Error("the program does not ask itself")
+		} else {
+			other.Close()
+		}
+	}
+	first.Close()
 	js.Global().Delete("roundtableClaim")
-	s.Close()
 }
 
 // Where there are no locks, every page writes, and knows by the generation when
