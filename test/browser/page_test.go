@@ -329,7 +329,7 @@ func (p *page) reveal(id string) {
 	hidden := func(r report.Report) bool { return slices.Contains(r.Hidden, id) }
 	r := p.Until(id, func(r report.Report) bool { return hidden(r) || probe.Has(r, id) || r.Squares[id] != [2]float64{} })
 	for hidden(r) {
-		before := r.Targets
+		before := r
 		by := input.GestureSourceTypeMouse
 		if p.device.touch {
 			by = input.GestureSourceTypeTouch
@@ -337,7 +337,10 @@ func (p *page) reveal(id string) {
 		call(p, input.SynthesizeScrollGesture, input.SynthesizeScrollGestureParams{
 			X: float64(p.device.width) / 2, Y: float64(p.device.height) / 2, YDistance: -100, GestureSourceType: by,
 		})
-		r = p.Until(id+" to scroll", func(r report.Report) bool { return !slices.Equal(r.Targets, before) })
+		// Of a finger that comes and goes between two frames nothing scrolls.
+		r = p.Until(id+" to scroll", func(r report.Report) bool {
+			return !slices.Equal(r.Targets, before.Targets) || p.device.touch && r.Heard.Releases > before.Heard.Releases
+		})
 	}
 }
 
