@@ -10,6 +10,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 	"sync/atomic"
@@ -201,8 +202,21 @@ func (w *window) at(id string) (x, y int) {
 func (w *window) Press(ids ...string) {
 	w.Helper()
 	for _, id := range ids {
+		w.reveal(id)
 		x, y := w.at(id)
 		w.click(x, y)
+	}
+}
+
+// reveal turns the wheel until something is in sight.
+func (w *window) reveal(id string) {
+	w.Helper()
+	hidden := func(r report.Report) bool { return slices.Contains(r.Hidden, id) }
+	r := w.Until(id, func(r report.Report) bool { return hidden(r) || probe.Has(r, id) || r.Squares[id] != [2]float64{} })
+	for hidden(r) {
+		before := r.Targets
+		w.do("mousemove", "--window", w.id, strconv.Itoa(r.Window[0]/2), strconv.Itoa(r.Window[1]/2), "click", "5")
+		r = w.Until(id+" to scroll", func(r report.Report) bool { return !slices.Equal(r.Targets, before) })
 	}
 }
 
