@@ -20,9 +20,10 @@ import (
 // folder is where the library of the tests lies.
 func folder(t *testing.T, home string) string {
 	t.Helper()
-	if runtime.GOOS != "linux" {
-		t.Skip("the folder is another")
+	if runtime.GOOS == "windows" {
+		return filepath.Join(home, "roundtable-test", "library")
 	}
+	t.Setenv("XDG_DATA_HOME", "")
 	return filepath.Join(home, ".local", "share", "roundtable-test", "library")
 }
 
