@@ -127,26 +127,17 @@ func (s *Scene) Build(k ui.Kit) {
 	s.updateMarks()
 }
 
-// arrange lays the screen out. On a low screen a board that is higher than wide lies on
-// its side where that makes its squares larger, as at the table.
+// arrange lays the screen out, the board on its side where that is worth it.
 func (s *Scene) arrange() {
-	lay := func(turn boardview.Turn) (layout.Editor, float64) {
-		l := layout.NewEditor(s.kit.Frame, len(s.pieces)+1, s.view.Aspect(turn))
-		return l, s.view.SquareIn(l.Board.W, l.Board.H, turn)
+	lay := func(turn boardview.Turn) (low bool, square float64) {
+		s.lay = layout.NewEditor(s.kit.Frame, len(s.pieces)+1, s.view.Aspect(turn))
+		return s.lay.Low && s.game.Facing, s.view.SquareIn(s.lay.Board.W, s.lay.Board.H, turn)
 	}
 	s.turned = 0
 	if s.facing {
 		s.turned = 2
 	}
-	var upright float64
-	s.lay, upright = lay(s.turned)
-	if !s.game.Facing || !s.lay.Low {
-		return
-	}
-	const worth = 1.15
-	if l, square := lay(s.turned + 1); square >= worth*upright {
-		s.lay, s.turned = l, s.turned+1
-	}
+	s.turned = boardview.Sideways(s.turned, lay)
 }
 
 // buildTray puts the pieces on the page, and what removes them.

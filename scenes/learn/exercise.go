@@ -125,23 +125,12 @@ func (s *exercise) drawSide(dst *ebiten.Image, r layout.Rect) {
 	ui.Picture(dst, sprites.PieceIcon(s.svc.Theme, s.rules.Name(), s.mine, int(r.W)), r)
 }
 
-// arrange lays the exercise out. On a low screen a board that is higher than wide lies
-// on its side where that makes its squares larger, as at the table.
+// arrange lays the exercise out, the board on its side where that is worth it.
 func (s *exercise) arrange() {
-	lay := func(turn boardview.Turn) (layout.Lesson, float64) {
-		l := layout.NewLesson(s.kit.Frame, s.view.Aspect(turn))
-		return l, s.view.SquareIn(l.Board.W, l.Board.H, turn)
-	}
-	s.turned = s.facing
-	var upright float64
-	s.lay, upright = lay(s.turned)
-	if !s.game.Facing || !s.lay.Low {
-		return
-	}
-	const worth = 1.15
-	if l, square := lay(s.turned + 1); square >= worth*upright {
-		s.lay, s.turned = l, s.turned+1
-	}
+	s.turned = boardview.Sideways(s.facing, func(turn boardview.Turn) (low bool, square float64) {
+		s.lay = layout.NewLesson(s.kit.Frame, s.view.Aspect(turn))
+		return s.lay.Low && s.game.Facing, s.view.SquareIn(s.lay.Board.W, s.lay.Board.H, turn)
+	})
 }
 
 // writeText writes what is asked for, and what is said of the latest try.

@@ -35,24 +35,16 @@ func (t *Table) arrange() {
 		most++
 	}
 	what := layout.Table{Players: len(t.names), Tools: max(most, fewTools), Few: fewTools, Folded: t.folded, Rules: t.why.book, Graph: t.review.on()}
-	lay := func(turn boardview.Turn) (l layout.Match, square float64) {
-		what.Aspect = t.view.Aspect(turn)
-		l = layout.NewMatch(t.kit.Frame, what)
-		return l, t.view.SquareIn(l.Board.W, l.Board.H, turn)
-	}
-	t.turned = 0
+	safe := t.kit.Frame.Safe()
+	upright := boardview.Turn(0)
 	if t.flipped {
-		t.turned = 2
+		upright = 2
 	}
-	var upright float64
-	t.lay, upright = lay(t.turned)
-	if safe := t.kit.Frame.Safe(); !t.game.Facing || !t.lay.Compact || safe.W <= safe.H {
-		return
-	}
-	const worth = 1.15 // so much larger squares are worth a board that lies on its side
-	if l, square := lay(t.turned + 1); square >= worth*upright {
-		t.lay, t.turned = l, t.turned+1
-	}
+	t.turned = boardview.Sideways(upright, func(turn boardview.Turn) (low bool, square float64) {
+		what.Aspect = t.view.Aspect(turn)
+		t.lay = layout.NewMatch(t.kit.Frame, what)
+		return t.game.Facing && t.lay.Compact && safe.W > safe.H, t.view.SquareIn(t.lay.Board.W, t.lay.Board.H, turn)
+	})
 }
 
 // buildTools puts the tools on a page: all of them, or the first few and a menu
