@@ -86,6 +86,28 @@ func TestBack(t *testing.T) {
 	}
 }
 
+// Entries that are not there, as a reload may find that comes while the browser
+// is on its way back, lead to none of another page.
+func TestBackStays(t *testing.T) {
+	t.Parallel()
+	p := open(t, phone)
+	p.eval(`history.replaceState(1, '')`)
+	p.reload()
+	p.entries(0)
+	p.Press("play-camelot")
+	p.Until("the set-up", probe.In("camelot-setup", ""))
+	p.entries(1)
+	p.eval(`history.replaceState(4, '')`)
+	p.reload()
+	p.entries(0)
+	p.title()
+	p.travel(-1)
+	p.anew()
+	if at := value[string](p, `location.href`); at != "about:blank" {
+		t.Errorf("Back leads from the title to %s", at)
+	}
+}
+
 // piece is one that can be moved.
 func piece(r report.Report) string {
 	first, _, _ := strings.Cut(r.Moves[0], "-")

@@ -21,11 +21,20 @@ type history struct {
 	backs   int  // steps that the reader took
 	window  js.Value
 	entries js.Value // the browser's own; kept, since asking the page for it every tick is dear
+
+	navigation js.Value // the browser's Navigation API; undefined where there is none
+	key        string   // the entry that our way back leads to, by that API
+	stopped    js.Func  // hears that the browser did not go it
 }
 
 func (h *history) listen() {
 	h.window = js.Global()
 	h.entries = h.window.Get("history")
+	h.navigation = h.window.Get("navigation")
+	h.stopped = js.FuncOf(func(js.Value, []js.Value) any {
+		h.going = false
+		return nil
+	})
 	h.at = number(h.entries.Get("state")) // as it was before a reload
 	h.window.Call("addEventListener", "popstate", js.FuncOf(func(_ js.Value, args []js.Value) any {
 		if state := args[0].Get("state"); !h.link(state) {
@@ -74,6 +83,9 @@ func (h *history) link(state js.Value) bool {
 // popped hears that another entry is on top; Forward does nothing.
 func (h *history) popped(at int) {
 	ours := h.going && at == h.goal
+	if h.key != "" {
+		ours = h.going && h.navigation.Get("currentEntry").Get("key").String() == h.key
+	}
 	if h.going = false; !ours {
 		h.backs += max(h.at-at, 0)
 	}
@@ -90,8 +102,7 @@ func (h *history) actions() input.Actions {
 	switch {
 	case h.going:
 	case h.want == 0 && h.at > 0:
-		h.going, h.goal = true, 0
-		h.entries.Call("go", -h.at)
+		h.leave()
 	default:
 		for h.at < h.want {
 			h.at++
@@ -99,4 +110,31 @@ func (h *history) actions() input.Actions {
 		}
 	}
 	return 0
+}
+
+// leave goes down to the entry of no step. A count of entries leads off the page
+// where a reload or another way back comes between, so the entry is named where
+// the browser can (Navigation API), and is one of this document; entries that
+// others made are taken for none.
+func (h *history) leave() {
+	if !h.navigation.Truthy() {
+		h.going, h.goal = true, 0
+		h.entries.Call("go", -h.at)
+		return
+	}
+	list := h.navigation.Call("entries")
+	top := h.navigation.Get("currentEntry").Get("index").Int()
+	i := top
+	for i > max(top-h.at, 0) && list.Index(i-1).Get("sameDocument").Bool() {
+		i--
+	}
+	if i == top {
+		h.at = 0
+		h.entries.Call("replaceState", 0, "")
+		return
+	}
+	h.going, h.key = true, list.Index(i).Get("key").String()
+	way := h.navigation.Call("traverseTo", h.key)
+	way.Get("committed").Call("catch", h.stopped)
+	way.Get("finished").Call("catch", h.stopped)
 }
