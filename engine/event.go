@@ -90,3 +90,28 @@ func (CastleMoved) event()   {}
 func (Passed) event()        {}
 func (TurnChanged) event()   {}
 func (GameEnded) event()     {}
+
+// Course is the square that the piece which moved came from, and the one that it came
+// to; NoSquare where no piece of the board moved.
+func Course(events []Event) (from, to Square) {
+	from, to = NoSquare, NoSquare
+	leg := func(a, b Square) {
+		if from == NoSquare {
+			from = a
+		}
+		to = b
+	}
+	for _, e := range events {
+		switch e := e.(type) {
+		case Stepped:
+			leg(e.From, e.To)
+		case Cantered:
+			leg(e.From, e.To)
+		case Jumped:
+			leg(e.From, e.To)
+		case CastleMoved:
+			leg(e.From, e.To)
+		}
+	}
+	return from, to
+}

@@ -39,4 +39,8 @@ head "The rules, the search, the Worker, the store and the painting in slices as
 PATH="$PATH:$(go env GOROOT)/lib/wasm" GOOS=js GOARCH=wasm \
   go test -count=1 -short -timeout 20m -json ./engine/... ./internal/locale ./internal/store ./internal/thinker ./internal/noughts ./sprites/paint ./sprites/job 2>&1 | "$build/tally" -counts "$counts"
 
+head "Matches as WebAssembly, under node"
+PATH="$PATH:$(go env GOROOT)/lib/wasm" GOOS=js GOARCH=wasm \
+  go test -count=1 -short -timeout 20m -run '^Test(Match|Resume|OpeningsOfAMatch)$' -json ./cmd/merlin 2>&1 | "$build/tally" -counts "$counts"
+
 awk '{p += $1; f += $2} END {printf "\n%d passed, %d failed\n", p, f; exit f > 0 || p == 0}' "$counts"

@@ -13,5 +13,7 @@
 // one a line, and answer each with one line at once; what is wrong with a line
 // stands in its place as `error: reason`, and the exit status is still 0.
 //
+// How matches are played and judged is told in docs/STRENGTH.md.
+//
 // It knows the engine only: no screen, no browser, no saved games.
 package main

@@ -31,12 +31,13 @@ func clock() arena.Clock {
 // matchCommand lets two players meet.
 func matchCommand(s *session) func([]string) error {
 	f := s.flags
-	a := f.String("a", "", "the first player's `settings`: nodes=N, time=50ms, level=N, depth=N by commas; or random; greedy; uct,nodes=N (rollouts) or uct,time=1s")
+	a := f.String("a", "", "the first player's `settings`: nodes=N, time=50ms, level=N, depth=N by commas; or ugi=PROGRAM ARGUMENTS and the same, another program; or random; greedy; uct or mcts with nodes=N (rollouts, simulations) or time=1s")
 	b := f.String("b", "", "the second player's `settings`")
 	games := f.Int("games", 100, "how many `games` at most, rounded up to whole rounds of one for each seat")
 	workers := f.Int("concurrency", 1, "how many `games` are played at a time")
-	openings := f.Int("openings", 6, "how many random `plies` each round begins with")
-	sprt := f.String("sprt", "", "end when a sequential test has decided: `elo0,elo1[,alpha,beta]`")
+	openings := f.String("openings", "", "what each round begins with: book, the balanced openings of the usual start; a `number` of random plies; or a file of 'merlin openings'. If nothing is said, the book where there is one, else 6 plies")
+	sprt := f.String("sprt", "", "end when a sequential test has decided: `elo0,elo1[,alpha,beta]`, with nelo, before it of normalized Elo")
+	resume := f.String("resume", "", "keep finished rounds in this `file`, and go on from those that are in it")
 	f.Uint64Var(&s.setup.Seed, "seed", 1, "the `seed` of openings and players")
 	return func(rest []string) error {
 		if err := none(rest); err != nil {
@@ -47,35 +48,21 @@ func matchCommand(s *session) func([]string) error {
 			return fmt.Errorf("-games is 1 or more")
 		case *workers < 1:
 			return fmt.Errorf("-concurrency is 1 or more")
-		case *openings < 0 || *openings > 1000:
-			return fmt.Errorf("-openings is 0 to 1000")
 		case s.position == "-":
 			return fmt.Errorf("match takes one position, not -")
 		}
 		now := clock()
-		player := func(name, text string) (arena.Player, error) {
-			set, switches, err := parsePlayer(text)
-			if err != nil {
-				return nil, fmt.Errorf("-%s: %w", name, err)
-			}
-			if set.Character != "" && !slices.Contains(s.Characters, set.Character) {
-				return nil, fmt.Errorf("-%s: player %q: %s has no character %q, but %q", name, text, s.Game.Name(), set.Character, s.Characters)
-			}
-			think := s.Think
-			if len(switches) > 0 {
-				if think, err = s.variation(switches); err != nil {
-					return nil, fmt.Errorf("-%s: player %q: %w", name, text, err)
+		player := func(name, text string) (arena.Player, func(), error) {
+			set, err := parsePlayer(text)
+			if err == nil {
+				var p arena.Player
+				var leave func()
+				if p, leave, err = s.player(set, now); err == nil {
+					return p, leave, nil
 				}
+				err = fmt.Errorf("player %q: %w", text, err)
 			}
-			return set.Player(think, worth(s.Game), now), nil
-		}
-		first, err := player("a", *a)
-		if err != nil {
-			return err
-		}
-		second, err := player("b", *b)
-		if err != nil {
-			return err
+			return nil, nil, fmt.Errorf("-%s: %w", name, err)
 		}
 		p, err := s.start()
 		if err != nil {
@@ -84,29 +71,105 @@ func matchCommand(s *session) func([]string) error {
 		if p.Outcome().Over() {
 			return fmt.Errorf("the game of -position is over")
 		}
-		m := arena.Match{Start: p, A: first, B: second, Games: *games, Openings: *openings,
+		first, leave, err := player("a", *a)
+		if err != nil {
+			return err
+		}
+		defer leave()
+		second, leave, err := player("b", *b)
+		if err != nil {
+			return err
+		}
+		defer leave()
+		seats := len(p.Board().Tally)
+		begin, err := s.openings(*openings, p)
+		if err != nil {
+			return err
+		}
+		if begin.differ > 0 && *games > begin.differ*seats {
+			return fmt.Errorf("the book has openings for %d games: -games is no more, or -openings a larger book, made by 'merlin openings'", begin.differ*seats)
+		}
+		m := arena.Match{Start: p, A: first, B: second, Games: *games, Openings: begin.Openings,
 			Seed: s.setup.Seed, Workers: *workers, Clock: now}
 		if *sprt != "" {
 			if m.Test, err = arena.ParseSPRT(*sprt); err != nil {
 				return err
 			}
-			if len(p.Board().Tally) != 2 {
+			if seats != 2 {
 				return fmt.Errorf("-sprt is for games of two")
 			}
 		}
-		m.Report = func(r arena.Result) { progress(s.errs, &m, r) }
-		summary(s.out, &m, m.Run())
+		var file *roundsFile
+		if *resume != "" {
+			header := fmt.Sprintf("merlin %s, %s %s, a %s, b %s, openings %s, seed %d", version, s.Game.Name(), p, *a, *b, begin.name, s.setup.Seed)
+			if file, m.Played, err = openRounds(*resume, header, seats); err != nil {
+				return err
+			}
+			defer file.close()
+		}
+		m.Report = func(round arena.Round, r arena.Result) error {
+			progress(s.errs, &m, r)
+			if file != nil {
+				return file.add(round)
+			}
+			return nil
+		}
+		r, err := m.Run()
+		if err != nil {
+			return err
+		}
+		fmt.Fprintln(s.out, "openings", begin.name)
+		summary(s.out, &m, r)
 		return nil
 	}
 }
 
-// variation is the game's search with switches set otherwise.
-func (s *session) variation(switches map[string]int) (engine.Search, error) {
+// player makes a player; leave is called when the match is over.
+func (s *session) player(p playerSettings, now arena.Clock) (player arena.Player, leave func(), err error) {
+	leave = func() {}
+	if p.program != "" {
+		g, err := s.newPrograms(p)
+		if err != nil {
+			return nil, nil, err
+		}
+		return g.sit, g.close, nil
+	}
+	if p.Character != "" && !slices.Contains(s.Characters, p.Character) {
+		return nil, nil, fmt.Errorf("%s has no character %q, but %q", s.Game.Name(), p.Character, s.Characters)
+	}
+	if p.hash == 0 || p.Level > 0 { // a level plays the same whatever came before
+		think, err := s.variation(p.switches, 0)
+		if err != nil {
+			return nil, nil, err
+		}
+		return p.Player(think, worth(s.Game), now), leave, nil
+	}
+	if err := checkMemory(p.hash); err != nil {
+		return nil, nil, err
+	}
+	if _, err := s.variation(p.switches, p.hash); err != nil {
+		return nil, nil, err
+	}
+	return func() (arena.Mover, func()) {
+		think, err := s.variation(p.switches, p.hash)
+		if err != nil {
+			panic(err) // it was made before
+		}
+		return p.Player(think, worth(s.Game), now)()
+	}, leave, nil
+}
+
+// variation is the game's search with switches set otherwise and, if hash is above
+// 0, a table of so many MiB of its own that is kept from move to move.
+func (s *session) variation(switches map[string]int, hash int) (engine.Search, error) {
 	if s.Variant != nil {
-		return s.Variant(switches)
+		return s.Variant(switches, hash)
 	}
 	for name := range switches {
 		return nil, fmt.Errorf("there is no setting %q: nodes, depth, level or time", name)
+	}
+	if hash > 0 {
+		return s.SearchWithHash(hash), nil
 	}
 	return s.Think, nil
 }
@@ -122,7 +185,8 @@ func progress(w io.Writer, m *arena.Match, r arena.Result) {
 		fmt.Fprintf(w, ", elo %s (%s to %s)", signed(elo), signed(low), signed(high))
 	}
 	if m.Test != nil {
-		fmt.Fprintf(w, ", llr %+.2f", m.Test.LLR(r))
+		low, high := m.Test.Bounds()
+		fmt.Fprintf(w, ", llr %+.2f (%.2f to %.2f)", m.Test.LLR(r), low, high)
 	}
 	fmt.Fprintln(w)
 }
@@ -136,6 +200,8 @@ func summary(w io.Writer, m *arena.Match, r arena.Result) {
 	if r.Seats == 2 {
 		elo, low, high := r.Elo()
 		fmt.Fprintf(w, "elo %s, 95 %% from %s to %s\n", signed(elo), signed(low), signed(high))
+		nelo, half := r.NormalizedElo()
+		fmt.Fprintf(w, "nelo %s +- %.1f\n", signed(nelo), half)
 		fmt.Fprintf(w, "pairs %v\n", r.Pairs)
 	} else {
 		fmt.Fprintf(w, "even %.1f %%\n", 100/float64(r.Seats))

@@ -20,32 +20,41 @@ func TestParsePlayer(t *testing.T) {
 		"uct,time=1s":              {Kind: arena.UCT, Time: 1e9},
 		"uct,nodes=300,time=500ms": {Kind: arena.UCT, Nodes: 300, Time: 500e6},
 	} {
-		if got, _, err := parsePlayer(text); err != nil || got != want {
+		if got, err := parsePlayer(text); err != nil || got.Settings != want || got.program != "" || (got.hash == timedHash) != (want.Time > 0 && want.Kind == arena.Brain) {
 			t.Errorf("%s: %+v, %v", text, got, err)
 		}
 	}
+	if p, err := parsePlayer("ugi=build/merlin ugi,nodes=5,hash=2"); err != nil || p.program != "build/merlin ugi" || p.hash != 2 || p.Nodes != 5 {
+		t.Errorf("%+v, %v", p, err)
+	}
 	for text, says := range map[string]string{
-		"":                          "none of",
-		"fast":                      "none of",
-		"nodes=5,random":            "none of",
-		"random,nodes=5":            "no settings",
-		"greedy,depth=1":            "no settings",
-		"uct":                       "needs a limit",
-		"uct,level=2":               "only",
-		"uct,depth=2":               "only",
-		"uct,nodes=5,character=kay": "only",
-		"nodes=0":                   "from 1",
-		"nodes=x":                   "from 1",
-		"level=11":                  "to 10",
-		"depth=1001":                "to 1000",
-		"time=5":                    "duration",
-		"time=-5ms":                 "duration",
-		"null=2":                    "needs a limit",
-		"uct,nodes=5,null=2":        "only",
-		"nodes=5,nodes=6":           "twice",
-		"nodes=5,,depth=10":         "none of",
+		"":                           "none of",
+		"fast":                       "none of",
+		"nodes=5,random":             "none of",
+		"random,nodes=5":             "no settings",
+		"greedy,depth=1":             "no settings",
+		"uct":                        "needs a limit",
+		"uct,level=2":                "only",
+		"uct,depth=2":                "only",
+		"uct,nodes=5,character=kay":  "only",
+		"nodes=0":                    "from 1",
+		"nodes=x":                    "from 1",
+		"level=11":                   "to 10",
+		"depth=1001":                 "to 1000",
+		"time=5":                     "duration",
+		"time=-5ms":                  "duration",
+		"NullMove=2":                 "needs a limit",
+		"uct,nodes=5,NullMove=2":     "only",
+		"nodes=5,nodes=6":            "twice",
+		"ugi=,nodes=5":               "stands first",
+		"nodes=5,ugi=x":              "stands first",
+		"ugi=x y":                    "needs a limit",
+		"ugi=x y,nodes=5,NullMove=2": "switches",
+		"uct,nodes=5,hash=1":         "only",
+		"nodes=5,hash=0":             "from 1",
+		"nodes=5,,depth=10":          "none of",
 	} {
-		if got, _, err := parsePlayer(text); err == nil || !strings.Contains(err.Error(), says) || got != (arena.Settings{}) {
+		if got, err := parsePlayer(text); err == nil || !strings.Contains(err.Error(), says) || got.Settings != (arena.Settings{}) {
 			t.Errorf("%s: %+v, %v", text, got, err)
 		}
 	}
@@ -53,22 +62,22 @@ func TestParsePlayer(t *testing.T) {
 
 // Switches are the game's own; unknown ones are named.
 func TestSwitchesOfAPlayer(t *testing.T) {
-	if _, switches, err := parsePlayer("nodes=5,null=2"); err != nil || len(switches) != 1 || switches["null"] != 2 {
-		t.Errorf("%v, %v", switches, err)
+	if p, err := parsePlayer("nodes=5,NullMove=2"); err != nil || len(p.switches) != 1 || p.switches["NullMove"] != 2 {
+		t.Errorf("%+v, %v", p, err)
 	}
 	for _, c := range []struct{ game, a, says string }{
-		{"camelot", "nodes=5,hash=5", `no switch "hash"`},
-		{"lancelot", "nodes=5,hash=5", `no switch "hash"`},
+		{"camelot", "nodes=5,hush=5", `no switch "hush"`},
+		{"lancelot", "nodes=5,hush=5", `no switch "hush"`},
 		{"lancelot", "nodes=5,character=mordred", `no character "mordred"`},
 		{"camelot", "nodes=5,character=kay", `no character "kay"`},
-		{"lancelot", "nodes=5,null=2", `no switch "null"`},
+		{"lancelot", "nodes=5,NullMove=2", `no switch "NullMove"`},
 	} {
 		out, errs, status := tell(t, "", "match", "-game", c.game, "-a", c.a, "-b", "nodes=5")
 		if status != 2 || out != "" || !strings.Contains(errs, c.says) {
 			t.Errorf("%s %s: status %d, %q, %q", c.game, c.a, status, out, errs)
 		}
 	}
-	result, _ := meet(t, "-a", "nodes=60,null=2,nulldepth=5", "-b", "nodes=60", "-games", "2")
+	result, _ := meet(t, "-a", "nodes=60,NullMove=2,NullMoveDepth=5,hash=1", "-b", "nodes=60", "-games", "2")
 	if result["games"] != "2" || result["faults"] != "0" {
 		t.Errorf("%v", result)
 	}

@@ -10,14 +10,28 @@ import (
 	"roundtable/engine/arena"
 )
 
+// timedHash is the table, in MiB, of a player whose limit is in time and who says
+// nothing of it: it is kept through a game. To begin each move with an empty one
+// that has room for any number of nodes takes a good part of a short time.
+const timedHash = 16
+
+// playerSettings is what a match is told of a player.
+type playerSettings struct {
+	arena.Settings
+	switches map[string]int // of the game's search
+	hash     int            // MiB of a table that is kept through a game; 0 is another for each move, as large as its nodes need
+	program  string         // another program, with its arguments; or ""
+}
+
 // parsePlayer reads a comma-separated list: nodes=N, depth=N, level=N,
-// time=DURATION and character=NAME for the game's search, and any of its switches as NAME=N; or
-// random, greedy, uct first, the last with nodes=N (rollouts) or time=DURATION.
-// Every player that could think without end needs a limit.
-func parsePlayer(text string) (s arena.Settings, switches map[string]int, err error) {
-	switches = map[string]int{}
-	fail := func(format string, args ...any) (arena.Settings, map[string]int, error) {
-		return arena.Settings{}, nil, fmt.Errorf("player %q: %s", text, fmt.Sprintf(format, args...))
+// time=DURATION, threads=N, hash=MIB and character=NAME for the game's search, and
+// any of its switches as NAME=N; ugi=PROGRAM first, with its arguments, for the same
+// of another program; or random, greedy, uct or mcts first, the last two with nodes=N
+// (rollouts, simulations) or time=DURATION. Every player that could think without end needs a limit.
+func parsePlayer(text string) (playerSettings, error) {
+	s := playerSettings{switches: map[string]int{}}
+	fail := func(format string, args ...any) (playerSettings, error) {
+		return playerSettings{}, fmt.Errorf("player %q: %s", text, fmt.Sprintf(format, args...))
 	}
 	seen := map[string]bool{}
 	for i, word := range strings.Split(text, ",") {
@@ -32,11 +46,14 @@ func parsePlayer(text string) (s arena.Settings, switches map[string]int, err er
 			case "uct":
 				s.Kind = arena.UCT
 				continue
+			case "mcts":
+				s.Kind = arena.MCTS
+				continue
 			}
 		}
 		name, value, ok := strings.Cut(word, "=")
 		if !ok {
-			return fail("%q is none of nodes=N, depth=N, level=N, threads=N, character=NAME, time=50ms, nor random, greedy or uct in the first place", word)
+			return fail("%q is none of nodes=N, depth=N, level=N, threads=N, hash=MIB, character=NAME, time=50ms, nor ugi=PROGRAM, random, greedy, uct or mcts in the first place", word)
 		}
 		if seen[name] {
 			return fail("%s is given twice", name)
@@ -44,6 +61,12 @@ func parsePlayer(text string) (s arena.Settings, switches map[string]int, err er
 		seen[name] = true
 		least, most := int64(1), int64(1)<<40
 		switch name {
+		case "ugi":
+			if i > 0 || strings.TrimSpace(value) == "" {
+				return fail("ugi=PROGRAM stands first, with the program and its arguments")
+			}
+			s.program = value
+			continue
 		case "character":
 			s.Character = value
 			continue
@@ -60,6 +83,8 @@ func parsePlayer(text string) (s arena.Settings, switches map[string]int, err er
 			most = 1000
 		case "threads":
 			most = maxThreads
+		case "hash":
+			most = maxHash
 		case "nodes":
 		default: // a switch
 			least, most = 0, 1000
@@ -77,8 +102,10 @@ func parsePlayer(text string) (s arena.Settings, switches map[string]int, err er
 			s.Nodes = n
 		case "threads":
 			s.Threads = int(n)
+		case "hash":
+			s.hash = int(n)
 		default:
-			switches[name] = int(n)
+			s.switches[name] = int(n)
 		}
 	}
 	switch s.Kind {
@@ -86,15 +113,21 @@ func parsePlayer(text string) (s arena.Settings, switches map[string]int, err er
 		if len(seen) > 0 {
 			return fail("it has no settings")
 		}
-	case arena.UCT:
-		if s.Depth > 0 || s.Level > 0 || s.Threads > 0 || s.Character != "" || len(switches) > 0 {
-			return fail("uct has nodes (rollouts) and time only")
+	case arena.UCT, arena.MCTS:
+		if s.Depth > 0 || s.Level > 0 || s.Threads > 0 || s.Character != "" || s.hash > 0 || len(s.switches) > 0 {
+			return fail("uct and mcts have nodes (rollouts, simulations) and time only")
 		}
 		fallthrough
 	case arena.Brain:
 		if s.Nodes == 0 && s.Depth == 0 && s.Level == 0 && s.Time == 0 {
 			return fail("it needs a limit: nodes=N or time=50ms")
 		}
+		if len(s.switches) > 0 && s.program != "" {
+			return fail("switches are of the search in here")
+		}
+		if s.Kind == arena.Brain && s.Time > 0 && s.hash == 0 {
+			s.hash = timedHash
+		}
 	}
-	return s, switches, nil
+	return s, nil
 }

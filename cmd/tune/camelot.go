@@ -30,9 +30,18 @@ func (p *plan) camelot(out, log io.Writer) error {
 	if p.fresh {
 		w = brain.Plain()
 	}
+	classic, err := newBegin(camelot.Game{}, engine.Setup{Seats: 2})
+	if err != nil {
+		return err
+	}
+	wcf, err := newBegin(camelot.Game{}, engine.Setup{Seats: 2, Values: map[string]string{"rules": "wcf"}})
+	if err != nil {
+		return err
+	}
+	starts := []begin{classic, wcf}
 	for round := range p.rounds {
 		think := brain.Weighed(w)
-		samples := harvest(p, round, func(seed uint64) []quietPosition { return camelotGame(think, seed, p.nodes) }, log)
+		samples := harvest(p, round, func(seed uint64) []quietPosition { return camelotGame(think, starts[seed%2], seed, p.nodes) }, log)
 		if len(samples) < 10 {
 			return p.few(len(samples))
 		}
@@ -51,11 +60,7 @@ func (p *plan) camelot(out, log io.Writer) error {
 		fmt.Fprintf(out, "{%d, %d},%s", x[0], x[1], end)
 	}
 	fmt.Fprintln(out, "}")
-	start, err := camelot.Game{}.New(engine.Setup{Seats: 2})
-	if err != nil {
-		return err
-	}
-	p.meet(start, 6, brain.Weighed(w), brain.Search, log)
+	p.meet(classic, brain.Weighed(w), brain.Search, log)
 	return nil
 }
 
@@ -107,53 +112,40 @@ func (p *plan) fitCamelot(samples []quietPosition, old [][2]int16, log io.Writer
 	return out
 }
 
-// camelotGame plays one game, now and then at random, and takes its quiet
-// positions.
-func camelotGame(think engine.Search, seed uint64, nodes int64) []quietPosition {
+// camelotGame plays one game from an opening of the book, now and then at random,
+// and takes its quiet positions.
+func camelotGame(think engine.Search, from begin, seed uint64, nodes int64) []quietPosition {
 	r := splitmix.New(seed)
-	setup := engine.Setup{Seats: 2, Values: map[string]string{"rules": []string{"classic", "wcf"}[seed%2]}}
-	pos, err := camelot.Game{}.New(setup)
-	if err != nil {
-		panic(err)
-	}
+	pos := from.opening(&r)
 	var seen []quietPosition
 	var turns []engine.Seat
 	var g camelot.Generator
-	opening := 4 + r.Intn(5)
 	for plies := 0; !pos.Outcome().Over() && plies < 400; plies++ {
 		chance := func() engine.Move {
 			moves := pos.Moves()
 			return moves[r.Intn(len(moves))]
 		}
-		var move engine.Move
-		if plies < opening {
-			move = chance()
-		} else {
-			info := think(pos, engine.Limits{Nodes: nodes}, nil, nil)
-			at := pos.(*camelot.Position)
-			s := at.State()
-			// Long waiting would drown the rest; a win that is seen needs no judging.
-			if quiet, _ := at.Quiet(); quiet < 30 && info.Win == 0 && !g.Obliged(&s) && r.Intn(2) == 0 {
-				terms, total := brain.Terms(&s)
-				seen = append(seen, quietPosition{terms: terms, full: float64(total) / brain.Pieces, score: info.Score})
-				turns = append(turns, pos.Turn())
-			}
-			if move = info.Move; r.Intn(40) == 0 {
-				move = chance()
-			}
+		info := think(pos, engine.Limits{Nodes: nodes}, nil, nil)
+		at := pos.(*camelot.Position)
+		s := at.State()
+		// Long waiting would drown the rest; a win that is seen needs no judging.
+		if quiet, _ := at.Quiet(); quiet < 30 && info.Win == 0 && !g.Obliged(&s) && r.Intn(2) == 0 {
+			terms, total := brain.Terms(&s)
+			seen = append(seen, quietPosition{terms: terms, full: float64(total) / brain.Pieces, score: info.Score})
+			turns = append(turns, pos.Turn())
 		}
+		move := info.Move
+		if r.Intn(40) == 0 {
+			move = chance()
+		}
+		var err error
 		if pos, _, err = pos.Play(move); err != nil {
 			panic(err)
 		}
 	}
 	winners := pos.Outcome().Winners
 	for i := range seen {
-		switch {
-		case winners == 0:
-			seen[i].result = 0.5
-		case winners.Has(turns[i]):
-			seen[i].result = 1
-		}
+		seen[i].result = share(winners, turns[i])
 	}
 	return seen
 }

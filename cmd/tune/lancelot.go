@@ -33,19 +33,19 @@ func (p *plan) lancelot(out, log io.Writer) error {
 	for seats := 2; seats <= lancelot.MaxSeats; seats++ {
 		w := brain.Weights(seats)
 		if strings.ContainsRune(p.seats, rune('0'+seats)) {
+			usual, err := newBegin(lancelot.Game{}, engine.Setup{Seats: seats})
+			if err != nil {
+				return err
+			}
 			for round := range p.rounds {
 				think := brain.Weighed(seats, w)
-				samples := harvest(p, round, func(seed uint64) []standing { return lancelotGame(think, seats, seed, p.nodes) }, log)
+				samples := harvest(p, round, func(seed uint64) []standing { return lancelotGame(think, usual, seats, seed, p.nodes) }, log)
 				if len(samples) < 10 {
 					return p.few(len(samples))
 				}
 				w = p.fitLancelot(samples, w, log)
 			}
-			start, err := lancelot.Game{}.New(engine.Setup{Seats: seats})
-			if err != nil {
-				return err
-			}
-			p.meet(start, 2*seats, brain.Weighed(seats, w), brain.Search, log)
+			p.meet(usual, brain.Weighed(seats, w), brain.Search, log)
 		}
 		all = append(all, w)
 		if same := slices.IndexFunc(all, func(o []int16) bool { return slices.Equal(o, w) }); same < len(names) {
@@ -123,8 +123,9 @@ func (p *plan) fitLancelot(samples []standing, old []int16, log io.Writer) []int
 }
 
 // lancelotGame plays one game, now and then at random, every fourth with
-// diagonals, every other with the sword, every third to a target by lot.
-func lancelotGame(think engine.Search, seats int, seed uint64, nodes int64) []standing {
+// diagonals, every other with the sword, every third to a target by lot. Those
+// begin at random, the usual game with an opening of the book.
+func lancelotGame(think engine.Search, usual begin, seats int, seed uint64, nodes int64) []standing {
 	r := splitmix.New(seed)
 	on := func(yes bool) string {
 		if yes {
@@ -137,12 +138,17 @@ func lancelotGame(think engine.Search, seats int, seed uint64, nodes int64) []st
 		values["target"] = strconv.Itoa(2 + r.Intn(24))
 	}
 	var pos engine.Position
-	pos, err := lancelot.Game{}.New(engine.Setup{Seats: seats, Values: values})
-	if err != nil {
-		panic(err)
+	opening := 0
+	if seed%4 == 3 && seed%3 != 0 {
+		pos = usual.opening(&r)
+	} else {
+		var err error
+		if pos, err = (lancelot.Game{}).New(engine.Setup{Seats: seats, Values: values}); err != nil {
+			panic(err)
+		}
+		opening = seats + r.Intn(3*seats)
 	}
 	var seen []standing
-	opening := seats + r.Intn(3*seats)
 	for ply := 0; !pos.Outcome().Over(); ply++ {
 		st := pos.(*lancelot.Position).State()
 		var move engine.Move
@@ -159,6 +165,7 @@ func lancelotGame(think engine.Search, seats int, seed uint64, nodes int64) []st
 				seen = append(seen, s)
 			}
 		}
+		var err error
 		if pos, _, err = pos.Play(move); err != nil {
 			panic(err)
 		}

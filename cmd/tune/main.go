@@ -1,7 +1,8 @@
 // Command tune fits the weights of a game's evaluation to games that the
 // computer plays against itself, and prints them as the source file weights.go
-// of the game's brain. Then it lets the new weights meet the old ones. The same
-// flags give the same weights and games.
+// of the game's brain. Then it lets the new weights meet the old ones. With -judge it
+// fits instead the scale by which Camelot's score becomes a chance (engine/review).
+// The same flags give the same weights and games.
 package main
 
 import (
@@ -22,7 +23,7 @@ type plan struct {
 	seats                string // the tables of Lancelot that are fitted
 	games, steps, rounds int
 	fresh                bool
-	nodes                int64
+	nodes, judge         int64
 	seed                 uint64
 	smooth, decay, trust float64
 	meetings, lanes      int
@@ -37,6 +38,7 @@ func main() {
 	flag.IntVar(&p.rounds, "rounds", 1, "how many `times` games are played and fitted to, each time with the weights of the last")
 	flag.BoolVar(&p.fresh, "fresh", false, "camelot: begin with nothing but what the pieces are worth, not with the weights in use")
 	flag.Int64Var(&p.nodes, "nodes", 1500, "`nodes` of a move in them")
+	flag.Int64Var(&p.judge, "judge", 0, "camelot: fit the scale of chances by positions searched for so many `nodes`, not weights")
 	flag.Uint64Var(&p.seed, "seed", 7, "`seed` of the games")
 	flag.IntVar(&p.steps, "steps", 3000, "`steps` of fitting, a thousand positions each")
 	flag.Float64Var(&p.trust, "trust", 0.6, "how far, from 0 to 1, a position's worth is the search's score of it rather than its game's result")
@@ -48,7 +50,7 @@ func main() {
 	flag.Parse()
 	if flag.NArg() > 0 || p.game != "camelot" && p.game != "lancelot" || strings.Trim(p.seats, "2345") != "" ||
 		p.games < 1 || p.nodes < 1 || p.steps < 1 || p.rounds < 1 || p.smooth < 0 || p.trust < 0 || p.trust > 1 ||
-		p.decay < 0 || p.meetings < 0 || p.meetNodes < 1 || p.lanes < 1 {
+		p.decay < 0 || p.meetings < 0 || p.meetNodes < 1 || p.lanes < 1 || p.judge < 0 || p.judge > 0 && p.game != "camelot" {
 		fmt.Fprintln(os.Stderr, "tune: want no arguments, a game, and numbers of 1 or more (try -help)")
 		os.Exit(2)
 	}
@@ -64,6 +66,9 @@ func main() {
 }
 
 func (p *plan) run(out, log io.Writer) error {
+	if p.judge > 0 {
+		return p.chance(out, log)
+	}
 	if p.game == "lancelot" {
 		return p.lancelot(out, log)
 	}
@@ -75,22 +80,22 @@ func (p *plan) few(samples int) error {
 	return fmt.Errorf("%d games gave only %d positions: play more", p.games, samples)
 }
 
-// meet lets the new weights play against the old from a game's start: one seat
+// meet lets the new weights play against the old from balanced openings: one seat
 // against all others, and with more than two players the other way round as
 // well, because a seat that plays otherwise than the rest scores less.
-func (p *plan) meet(start engine.Position, openings int, next, old engine.Search, log io.Writer) {
+func (p *plan) meet(from begin, next, old engine.Search, log io.Writer) {
 	if p.meetings == 0 {
 		return
 	}
-	seats := len(start.Board().Tally)
+	seats := len(from.start.Board().Tally)
 	limits := arena.Settings{Nodes: p.meetNodes}
 	still := func() int64 { return 0 }
 	player := func(s engine.Search) arena.Player {
 		return limits.Player(s, func(engine.Piece) int { return 1 }, still)
 	}
 	one := func(name string, a, b engine.Search) {
-		r := arena.Match{Start: start, A: player(a), B: player(b), Games: seats * p.meetings,
-			Openings: openings, Seed: p.seed, Workers: p.lanes, Clock: still}.Run()
+		r, _ := arena.Match{Start: from.start, A: player(a), B: player(b), Games: seats * p.meetings,
+			Openings: arena.BookOpenings(from.book, p.seed), Seed: p.seed, Workers: p.lanes, Clock: still}.Run() // nothing reports
 		score, half := r.Score()
 		fmt.Fprintf(log, "%d players, %s: +%d =%d -%d, score %.1f %% +- %.1f of an even %.1f\n",
 			seats, name, r.Wins, r.Draws, r.Losses, 100*score, 100*half, 100/float64(seats))

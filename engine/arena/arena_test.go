@@ -1,7 +1,7 @@
 package arena
 
 import (
-	"math"
+	"errors"
 	"reflect"
 	"strings"
 	"sync"
@@ -10,7 +10,6 @@ import (
 
 	"roundtable/engine"
 	"roundtable/engine/catalog"
-	"roundtable/engine/splitmix"
 	"roundtable/internal/noughts"
 )
 
@@ -39,6 +38,8 @@ var (
 func rollouts(n int64) Settings { return Settings{Kind: UCT, Nodes: n} }
 func nodes(n int64) Settings    { return Settings{Nodes: n} }
 
+func simulations(n int64) Settings { return Settings{Kind: MCTS, Nodes: n} }
+
 // perfect is the search of noughts and crosses with a memory: it looks at every
 // game there is.
 func perfect() engine.Search {
@@ -53,12 +54,22 @@ func perfect() engine.Search {
 	}
 }
 
+// run plays a match in which nothing fails.
+func run(t testing.TB, m Match) Result {
+	t.Helper()
+	r, err := m.Run()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return r
+}
+
 // smallMatch is a match at noughts and crosses.
 func smallMatch(t testing.TB, a, b Settings, games int) Match {
 	t.Helper()
 	think := perfect()
 	return Match{Start: begin(t, noughts.Game{}, engine.Setup{Seats: 2}), A: a.Player(think, one, still), B: b.Player(think, one, still),
-		Games: games, Openings: 1, Seed: 5, Workers: 2, Clock: still}
+		Games: games, Openings: RandomOpenings(begin(t, noughts.Game{}, engine.Setup{Seats: 2}), 1, 5), Seed: 5, Workers: 2, Clock: still}
 }
 
 // TestGreedyTakesAWin: and does not lose where it need not.
@@ -84,6 +95,9 @@ func TestGreedyTakesAWin(t *testing.T) {
 			}
 			if got := playUCT(p, seed, 200, func() bool { return false }); got != want {
 				t.Errorf("%s: uct answers %s", text, got)
+			}
+			if got := playMCTS(p, 5, func() bool { return false }, noughts.Think); got != want {
+				t.Errorf("%s: mcts answers %s", text, got)
 			}
 		}
 	}
@@ -137,14 +151,34 @@ func TestStrength(t *testing.T) {
 		{seer, lottery, 0.85, true},
 		{seer, rollouts(50), 0.5, true},
 	} {
-		r := smallMatch(t, tt.a, tt.b, 60).Run()
+		r := run(t, smallMatch(t, tt.a, tt.b, 60))
 		score, _ := r.Score()
 		if score < tt.least || tt.fair && r.Losses > 0 || len(r.Faults) > 0 {
 			t.Errorf("%+v against %+v: %+v", tt.a, tt.b, r)
 		}
 	}
-	if r := smallMatch(t, seer, seer, 20).Run(); r.Draws != 20 || r.Pairs != [5]int{2: 10} {
+	if r := run(t, smallMatch(t, seer, seer, 20)); r.Draws != 20 || r.Pairs != [5]int{2: 10} {
 		t.Errorf("%+v", r)
+	}
+}
+
+// TestMCTSGrowsStronger: its judgement alone beats greed, and a tree of it that.
+func TestMCTSGrowsStronger(t *testing.T) {
+	e, _ := catalog.Find("camelot")
+	start := begin(t, e.Game, engine.Setup{})
+	for _, tt := range []struct {
+		a, b  Settings
+		games int
+		least float64
+	}{
+		{simulations(1), glutton, 4, 0.8},
+		{simulations(30), simulations(1), 4, 0.7},
+	} {
+		r := run(t, Match{Start: start, A: tt.a.Player(e.Think, one, still), B: tt.b.Player(e.Think, one, still),
+			Games: tt.games, Openings: RandomOpenings(start, 4, 2), Seed: 2, Workers: 2, Clock: still})
+		if score, _ := r.Score(); score < tt.least || len(r.Faults) > 0 {
+			t.Errorf("%+v against %+v: %+v", tt.a, tt.b, r)
+		}
 	}
 }
 
@@ -152,8 +186,9 @@ func TestStrength(t *testing.T) {
 func TestTheResultHangsOnTheSeedOnly(t *testing.T) {
 	match := func(game string, a, b Settings, seats, workers int, seed uint64) Result {
 		e, _ := catalog.Find(game)
-		return Match{Start: begin(t, e.Game, engine.Setup{Seats: seats}), A: a.Player(e.Think, one, still), B: b.Player(e.Think, one, still),
-			Games: 4, Openings: 5, Seed: seed, Workers: workers, Clock: still}.Run()
+		start := begin(t, e.Game, engine.Setup{Seats: seats})
+		return run(t, Match{Start: start, A: a.Player(e.Think, one, still), B: b.Player(e.Think, one, still),
+			Games: 4, Openings: RandomOpenings(start, 5, seed), Seed: seed, Workers: workers, Clock: still})
 	}
 	for _, tt := range []struct {
 		game  string
@@ -163,6 +198,8 @@ func TestTheResultHangsOnTheSeedOnly(t *testing.T) {
 		{"camelot", nodes(60), glutton, 2},
 		{"lancelot", Settings{Level: 1, Nodes: 60}, rollouts(5), 2},
 		{"lancelot", nodes(50), glutton, 3},
+		{"camelot", simulations(6), lottery, 2},
+		{"lancelot", simulations(2), lottery, 3},
 	} {
 		want := match(tt.game, tt.a, tt.b, tt.seats, 1, 3)
 		rounded := (4 + tt.seats - 1) / tt.seats * tt.seats
@@ -184,19 +221,21 @@ func TestTheResultHangsOnTheSeedOnly(t *testing.T) {
 
 // TestFaultsLose: answers that are no moves, and panics.
 func TestFaultsLose(t *testing.T) {
-	for says, bad := range map[string]Player{
-		`answers "Z9"`:  func(engine.Position, uint64) engine.Move { return "Z9" },
-		`answers ""`:    func(engine.Position, uint64) engine.Move { return "" },
-		"panics: alas":  func(engine.Position, uint64) engine.Move { panic("alas") },
-		"panics: runti": func(engine.Position, uint64) engine.Move { return []engine.Move{}[0] },
+	for says, bad := range map[string]Mover{
+		`answers "Z9"`:  func(Turn) (engine.Move, error) { return "Z9", nil },
+		`answers ""`:    func(Turn) (engine.Move, error) { return "", nil },
+		"panics: alas":  func(Turn) (engine.Move, error) { panic("alas") },
+		"panics: runti": func(Turn) (engine.Move, error) { return []engine.Move{}[0], nil },
+		"is gone":       func(Turn) (engine.Move, error) { return "A1", errors.New("is gone") },
 	} {
 		m := smallMatch(t, lottery, lottery, 6)
+		bad := func() (Mover, func()) { return bad, nil }
 		m.B = bad
-		if r := m.Run(); r.Wins != 6 || len(r.Faults) != 6 || !strings.HasPrefix(r.Faults[0], "b on seat ") || !strings.Contains(r.Faults[0], says) {
+		if r := run(t, m); r.Wins != 6 || len(r.Faults) != 6 || !strings.HasPrefix(r.Faults[0], "b on seat ") || !strings.Contains(r.Faults[0], says) {
 			t.Errorf("%s: %+v", says, r)
 		}
 		m.A, m.B = bad, m.A
-		if r := m.Run(); r.Losses != 6 || len(r.Faults) != 6 || !strings.HasPrefix(r.Faults[0], "a on seat ") {
+		if r := run(t, m); r.Losses != 6 || len(r.Faults) != 6 || !strings.HasPrefix(r.Faults[0], "a on seat ") {
 			t.Errorf("%s: %+v", says, r)
 		}
 	}
@@ -209,14 +248,14 @@ func TestEveryOpeningIsPlayedFromAllSeats(t *testing.T) {
 	for seats := 2; seats <= 5; seats++ {
 		start := begin(t, e.Game, engine.Setup{Seats: seats})
 		first := map[string]int{} // openings, by games that A began
-		a := func(p engine.Position, seed uint64) engine.Move {
+		a := alone(func(p engine.Position, seed uint64) engine.Move {
 			if hand := p.Board().Tally[p.Turn()].Hand; hand == start.Board().Tally[0].Hand-1 {
 				first[p.Turn().Letter()]++
 			}
-			return playRandom(p, seed)
-		}
-		m := Match{Start: start, A: a, B: playRandom, Games: 3 * seats, Openings: seats, Seed: 1, Clock: still}
-		if r := m.Run(); r.Games != 3*seats || len(first) != seats {
+			return randomMove(p, seed)
+		})
+		m := Match{Start: start, A: a, B: alone(randomMove), Games: 3 * seats, Openings: RandomOpenings(start, seats, 1), Seed: 1, Clock: still}
+		if r := run(t, m); r.Games != 3*seats || len(first) != seats {
 			t.Errorf("%d seats: %v, %+v", seats, first, r)
 		}
 		for seat, n := range first {
@@ -234,9 +273,9 @@ func TestTimeIsMeasuredByTheClock(t *testing.T) {
 	tick := func() int64 { return now.Add(ms) }
 	for _, set := range []Settings{{Kind: UCT, Time: 40 * ms}, {Time: 40 * ms}} {
 		e, _ := catalog.Find("camelot")
-		m := Match{Start: begin(t, e.Game, engine.Setup{}), A: set.Player(e.Think, one, tick), B: playRandom,
-			Games: 2, Openings: 4, Seed: 9, Clock: tick}
-		r := m.Run()
+		m := Match{Start: begin(t, e.Game, engine.Setup{}), A: set.Player(e.Think, one, tick), B: alone(randomMove),
+			Games: 2, Openings: RandomOpenings(begin(t, e.Game, engine.Setup{}), 4, 9), Seed: 9, Clock: tick}
+		r := run(t, m)
 		each := r.Spent[0] / int64(r.Moves[0])
 		if each < 3*ms || each > 60*ms || r.Spent[1] != int64(r.Moves[1])*ms {
 			t.Errorf("%+v: %d a move, %+v", set, each, r)
@@ -264,112 +303,22 @@ func TestAGrownTreeEnds(t *testing.T) {
 	}
 }
 
-func TestElo(t *testing.T) {
-	for score, want := range map[float64]float64{0.5: 0, 0.75: 190.85, 0.25: -190.85, 1: math.Inf(1), 0: math.Inf(-1), -0.2: math.Inf(-1)} {
-		if got := eloOf(score); got != want && math.Abs(got-want) > 0.01 {
-			t.Errorf("%v is %v", score, got)
-		}
-	}
-	if math.Abs(scoreOf(eloOf(0.62))-0.62) > 1e-12 {
-		t.Error("Elo and back")
-	}
-	// 100 pairs: scores 1 and 0.5 by half; the mean is 0.75, the deviation 0.25.
-	r := Result{Seats: 2, rounds: 100, sum: 75, squares: 62.5, Pairs: [5]int{2: 50, 4: 50}}
-	if score, half := r.Score(); score != 0.75 || math.Abs(half-0.049) > 1e-9 {
-		t.Errorf("%v, %v", score, half)
-	}
-	elo, low, high := r.Elo()
-	if math.Abs(elo-190.85) > 0.01 || math.Abs(low-eloOf(0.701)) > 1e-6 || math.Abs(high-eloOf(0.799)) > 1e-6 {
-		t.Errorf("%v %v %v", elo, low, high)
-	}
-	// Nothing but wins bounds the difference on one side only.
-	r = Result{Seats: 2, rounds: 30, sum: 30, squares: 30}
-	if _, low, high := r.Elo(); math.Abs(low-eloOf(0.9)) > 1e-9 || !math.IsInf(high, 1) {
-		t.Errorf("%v %v", low, high)
-	}
-}
-
-func TestParseSPRT(t *testing.T) {
-	for text, want := range map[string]SPRT{
-		"0,5":            {0, 5, 0.05, 0.05},
-		"-3,1,0.1,0.02":  {-3, 1, 0.1, 0.02},
-		"0.5,2.5,.05,.1": {0.5, 2.5, 0.05, 0.1},
-	} {
-		if got, err := ParseSPRT(text); err != nil || *got != want {
-			t.Errorf("%s: %+v, %v", text, got, err)
-		}
-	}
-	for _, text := range []string{"", "5", "0,5,0.05", "5,0", "0,0", "0,x", "0,NaN", "0,5,0,0.05", "0,5,0.05,0.5", "0,1e9", "0,5,1,1,1"} {
-		if _, err := ParseSPRT(text); err == nil {
-			t.Errorf("%q was accepted", text)
-		}
-	}
-}
-
-// pairs is a match without games: pairs drawn with these chances until a test
-// decides.
-func pairs(s *SPRT, chances [5]float64, seed uint64) (Verdict, Result) {
-	rand := splitmix.New(seed)
-	r := Result{Seats: 2}
-	for r.rounds < 20_000 {
-		at, x := 0, rand.Float64()
-		for at < 4 && x >= chances[at] {
-			x -= chances[at]
-			at++
-		}
-		r.Pairs[at]++
-		r.rounds++
-		if v := s.Verdict(r); v != Undecided {
-			return v, r
-		}
-	}
-	return Undecided, r
-}
-
-// TestSPRTErrsAsSeldomAsItSays: when one of its hypotheses is true it accepts
-// the other in about one match of twenty.
-func TestSPRTErrsAsSeldomAsItSays(t *testing.T) {
-	s := &SPRT{Elo0: 0, Elo1: 20, Alpha: 0.05, Beta: 0.05}
-	even := [5]float64{0.1, 0.2, 0.4, 0.2, 0.1}
-	d := 2 * (scoreOf(20) - 0.5) // each part of it that goes from a quarter to three gains a half
-	better := [5]float64{0.1, 0.2 - d, 0.4, 0.2 + d, 0.1}
-	const matches = 300
-	wrong := [2]int{}
-	for seed := range uint64(matches) {
-		if v, _ := pairs(s, even, seed); v != AcceptH0 {
-			wrong[0]++
-		}
-		if v, _ := pairs(s, better, seed); v != AcceptH1 {
-			wrong[1]++
-		}
-	}
-	for i, n := range wrong {
-		if share := float64(n) / matches; share > 0.085 {
-			t.Errorf("H%d is true, and %.1f %% of the matches say otherwise", i, 100*share)
-		}
-	}
-	low, high := s.Bounds()
-	if math.Abs(low+2.944) > 0.001 || math.Abs(high-2.944) > 0.001 {
-		t.Errorf("%v, %v", low, high)
-	}
-}
-
 // TestSPRTEndsAMatch: as soon as it has decided, and the same by many workers.
 func TestSPRTEndsAMatch(t *testing.T) {
 	m := smallMatch(t, seer, lottery, 1000)
-	m.Test = &SPRT{0, 50, 0.05, 0.05}
+	m.Test = &SPRT{Elo0: 0, Elo1: 50, Alpha: 0.05, Beta: 0.05}
 	reports := 0
-	m.Report = func(Result) { reports++ }
-	want := m.Run()
+	m.Report = func(Round, Result) error { reports++; return nil }
+	want := run(t, m)
 	if m.Test.Verdict(want) != AcceptH1 || want.Games > 200 || reports*2 != want.Games || want.Games < 2*fewestPairs {
 		t.Errorf("%d reports: %+v", reports, want)
 	}
 	m.Workers = 7
-	if got := m.Run(); !reflect.DeepEqual(got, want) {
+	if got := run(t, m); !reflect.DeepEqual(got, want) {
 		t.Errorf("by seven %+v, by two %+v", got, want)
 	}
 	m.A, m.B = m.B, m.A
-	if got := m.Run(); m.Test.Verdict(got) != AcceptH0 {
+	if got := run(t, m); m.Test.Verdict(got) != AcceptH0 {
 		t.Errorf("%+v", got)
 	}
 	if text := Undecided.String() + AcceptH0.String() + AcceptH1.String(); text != "undecidedH0 acceptedH1 accepted" {

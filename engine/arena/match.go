@@ -14,13 +14,19 @@ type Match struct {
 	Start    engine.Position
 	A, B     Player
 	Games    int // at most; rounded up to whole rounds
-	Openings int // random plies before the players begin
+	Openings Openings
 	Seed     uint64
-	Workers  int   // games at a time; the result does not depend on it
-	Test     *SPRT // ends the match when it has decided; two seats only
-	Clock    Clock // measures the time of moves
-	Report   func(Result)
+	Workers  int     // games at a time; the result does not depend on it
+	Test     *SPRT   // ends the match when it has decided; two seats only
+	Clock    Clock   // measures the time of moves
+	Played   []Round // of this match before it was interrupted: they are counted, not played
+	// Report hears of every round that is played, in order; its error ends the
+	// match.
+	Report func(Round, Result) error
 }
+
+// Round is the games of one opening; A sat on seat i of the i-th.
+type Round []Game
 
 // Result is a match so far, from A's side.
 type Result struct {
@@ -38,20 +44,29 @@ type Result struct {
 	sum, squares float64 // of the rounds' scores, each from 0 to 1
 }
 
-// Run plays the match. Report, if there is one, hears of every round.
-func (m Match) Run() Result {
+// Run plays the match. The error is Report's.
+func (m Match) Run() (Result, error) {
 	seats := len(m.Start.Board().Tally)
 	rounds := (m.Games + seats - 1) / seats
+	res := Result{Seats: seats}
+	decided := func() bool { return m.Test != nil && m.Test.Verdict(res) != Undecided }
+	for _, games := range m.Played[:min(rounds, len(m.Played))] {
+		if res.add(games); decided() {
+			return res, nil
+		}
+	}
 	type played struct {
 		round int
-		games []game
+		games Round
 	}
 	var (
 		next atomic.Int64
 		over atomic.Bool
 		wait sync.WaitGroup
 		out  = make(chan played)
+		err  error
 	)
+	next.Store(int64(res.rounds))
 	for range max(1, m.Workers) {
 		wait.Go(func() {
 			for !over.Load() {
@@ -67,52 +82,53 @@ func (m Match) Run() Result {
 
 	// Rounds count in their order, whichever ends first, so that the test
 	// decides the same however many are played at a time.
-	res := Result{Seats: seats}
-	early := map[int][]game{}
+	early := map[int]Round{}
 	for p := range out {
 		early[p.round] = p.games
 		for games, ok := early[res.rounds]; ok && !over.Load(); games, ok = early[res.rounds] {
 			delete(early, res.rounds)
 			res.add(games)
 			if m.Report != nil {
-				m.Report(res)
+				err = m.Report(games, res)
 			}
-			if m.Test != nil && m.Test.Verdict(res) != Undecided {
+			if err != nil || decided() {
 				over.Store(true)
 			}
 		}
 	}
-	return res
+	return res, err
 }
 
 // round plays one opening with A on each seat in turn.
-func (m Match) round(i, seats int) []game {
+func (m Match) round(i, seats int) Round {
 	r := splitmix.New(m.Seed)
-	base := r.Uint64() + uint64(i)
-	r = splitmix.New(base)
-	start := opening(m.Start, m.Openings, r.Uint64())
+	r = splitmix.New(r.Uint64() + uint64(i))
 	seed := r.Uint64()
-	games := make([]game, seats)
+	var opening []engine.Move
+	if m.Openings != nil {
+		opening = m.Openings(i)
+	}
+	games := make(Round, seats)
 	for at := range games {
 		players := make([]Player, seats)
 		for s := range players {
 			players[s] = m.B
 		}
 		players[at] = m.A
-		games[at] = playOut(start, players, seed, m.Clock)
+		games[at] = playOut(m.Start, opening, players, seed, m.Clock)
 	}
 	return games
 }
 
 // add counts a round; A sat on seat i of its i-th game.
-func (r *Result) add(games []game) {
+func (r *Result) add(games Round) {
 	score := 0.0
 	before := len(r.Faults)
 	for at, g := range games {
 		seat := engine.Seat(at)
 		r.Games++
-		r.Plies += g.plies
-		s := share(g.winners, seat, len(games))
+		r.Plies += g.Plies
+		s := share(g.Winners, seat, len(games))
 		score += s / float64(len(games))
 		switch {
 		case s == 1:
@@ -122,20 +138,20 @@ func (r *Result) add(games []game) {
 		default:
 			r.Draws++
 		}
-		if g.fault != "" {
+		if g.Fault != "" {
 			who := "b"
-			if g.faulty == seat {
+			if g.Faulty == seat {
 				who = "a"
 			}
-			r.Faults = append(r.Faults, who+" on "+g.fault)
+			r.Faults = append(r.Faults, who+" on "+g.Fault)
 		}
-		for s := range g.spent {
+		for s := range g.Spent {
 			side := 1
 			if s == at {
 				side = 0
 			}
-			r.Spent[side] += g.spent[s]
-			r.Moves[side] += g.moves[s]
+			r.Spent[side] += g.Spent[s]
+			r.Moves[side] += g.Moves[s]
 		}
 	}
 	r.NewFaults = len(r.Faults) - before

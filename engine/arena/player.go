@@ -8,9 +8,29 @@ import (
 // Clock is the nanoseconds since some fixed moment.
 type Clock func() int64
 
-// Player returns a move for a position in which there is one. It may be asked
-// by several goroutines at once.
-type Player func(p engine.Position, seed uint64) engine.Move
+// Turn is what a player is asked for a move with: the game so far, which is not
+// over.
+type Turn struct {
+	Start    engine.Position
+	Moves    []engine.Move // from Start to Position, the opening's among them
+	Position engine.Position
+	Seed     uint64 // below 2^31, which every interface can carry
+}
+
+// Mover returns a player's move. What it returns follows from the game's turns
+// so far, unless its limits are in time.
+type Mover func(Turn) (engine.Move, error)
+
+// Player sits down on one seat of a new game; leave, unless nil, is called when
+// the game is over. Several goroutines may call it at once.
+type Player func() (m Mover, leave func())
+
+// alone is a player to whom it is all one what was before.
+func alone(move func(p engine.Position, seed uint64) engine.Move) Player {
+	return func() (Mover, func()) {
+		return func(t Turn) (engine.Move, error) { return move(t.Position, t.Seed), nil }, nil
+	}
+}
 
 // Kind is what sort of player a Settings is.
 type Kind uint8
@@ -20,14 +40,15 @@ const (
 	Brain  Kind = iota // the game's own search
 	Random             // any legal move
 	Greedy             // the best immediate result
-	UCT                // Monte-Carlo tree search
+	UCT                // Monte-Carlo tree search by random games
+	MCTS               // Monte-Carlo tree search by judgement
 )
 
 // Settings is a player, and how much it may do for a move; 0 sets no limit.
 type Settings struct {
 	Kind  Kind
 	Depth int
-	Nodes int64 // rollouts for UCT
+	Nodes int64 // rollouts for UCT, simulations for MCTS
 	Level int
 	Time  int64 // nanoseconds
 	// Threads is as in engine.Limits.
@@ -49,22 +70,24 @@ func (s Settings) Player(think engine.Search, worth func(engine.Piece) int, now 
 	}
 	switch s.Kind {
 	case Random:
-		return playRandom
+		return alone(randomMove)
 	case Greedy:
-		return func(p engine.Position, seed uint64) engine.Move { return playGreedy(p, seed, worth) }
+		return alone(func(p engine.Position, seed uint64) engine.Move { return playGreedy(p, seed, worth) })
 	case UCT:
-		return func(p engine.Position, seed uint64) engine.Move { return playUCT(p, seed, s.Nodes, stop()) }
+		return alone(func(p engine.Position, seed uint64) engine.Move { return playUCT(p, seed, s.Nodes, stop()) })
+	case MCTS:
+		return alone(func(p engine.Position, _ uint64) engine.Move { return playMCTS(p, s.Nodes, stop(), think) })
 	case Brain:
-		return func(p engine.Position, seed uint64) engine.Move {
+		return alone(func(p engine.Position, seed uint64) engine.Move {
 			l := engine.Limits{Depth: s.Depth, Nodes: s.Nodes, Level: s.Level, Seed: seed, Threads: s.Threads, Character: s.Character}
 			return think(p, l, stop(), nil).Move
-		}
+		})
 	}
 	panic("arena: no such kind of player")
 }
 
-// playRandom is a legal move, each as likely as the others.
-func playRandom(p engine.Position, seed uint64) engine.Move {
+// randomMove is a legal move, each as likely as the others.
+func randomMove(p engine.Position, seed uint64) engine.Move {
 	r := splitmix.New(seed)
 	moves := p.Moves()
 	return moves[r.Intn(len(moves))]

@@ -91,7 +91,7 @@ func (t *tree) simulate(root *node) bool {
 		n = k
 		t.path = append(t.path, n)
 	}
-	result, ok := t.rollout(n.pos, len(root.reward))
+	result, ok := t.rollout(n.pos)
 	if !ok {
 		return false
 	}
@@ -124,7 +124,7 @@ func (n *node) choose() *node {
 }
 
 // rollout plays at random and returns each seat's reward.
-func (t *tree) rollout(p engine.Position, seats int) ([]float64, bool) {
+func (t *tree) rollout(p engine.Position) ([]float64, bool) {
 	for range rolloutPlies {
 		if p.Outcome().Over() {
 			break
@@ -139,11 +139,7 @@ func (t *tree) rollout(p engine.Position, seats int) ([]float64, bool) {
 		}
 		p = next
 	}
-	out := make([]float64, seats)
-	for seat := range out {
-		out[seat] = share(p.Outcome().Winners, engine.Seat(seat), seats)
-	}
-	return out, true
+	return outcomeChances(p), true
 }
 
 // share is what a seat has of a result: the winners part 1 between them, and so

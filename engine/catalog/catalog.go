@@ -14,9 +14,10 @@ import (
 type Entry struct {
 	Game  engine.Game
 	Think engine.Search
-	// Variant is Think with switches set by name, for measuring them; nil where
-	// there are none.
-	Variant func(switches map[string]int) (engine.Search, error)
+	// Variant is Think with switches set by name, for measuring them, and with a
+	// table of so many MiB that is kept as WithHash's, if that is above 0; nil
+	// where there are no switches.
+	Variant func(switches map[string]int, mib int) (engine.Search, error)
 	// WithHash is a Think that keeps its transposition table of so many MiB
 	// from one call to the next; nil where there is none.
 	WithHash  func(mib int) engine.Search

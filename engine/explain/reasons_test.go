@@ -323,7 +323,7 @@ func (c *check) net() int {
 // holds reports whether a reason is true.
 func (c *check) holds(r explain.Reason) bool {
 	b := c.next.Board()
-	from, to := ends(c.events)
+	from, to := engine.Course(c.events)
 	switch r.Kind {
 	case explain.WinsMatch:
 		return c.next.Outcome().Winners.Has(c.me)
@@ -378,28 +378,4 @@ func (c *check) holds(r explain.Reason) bool {
 		return is == r.Count && is < explain.ThreatsIn(c.p).Ways[c.me].Moves
 	}
 	return false
-}
-
-// ends are where a move began and ended.
-func ends(events []engine.Event) (from, to engine.Square) {
-	from = engine.NoSquare
-	step := func(a, b engine.Square) {
-		if from == engine.NoSquare {
-			from = a
-		}
-		to = b
-	}
-	for _, e := range events {
-		switch e := e.(type) {
-		case engine.Stepped:
-			step(e.From, e.To)
-		case engine.Cantered:
-			step(e.From, e.To)
-		case engine.Jumped:
-			step(e.From, e.To)
-		case engine.CastleMoved:
-			step(e.From, e.To)
-		}
-	}
-	return from, to
 }

@@ -21,7 +21,7 @@ func TestDangersOfCamelot(t *testing.T) {
 			other := c.passed(p)
 			by := map[engine.Square][]engine.Square{}
 			c.some(other, func(_ engine.Move, _ engine.Position, events []engine.Event) bool {
-				from, _ := ends(events)
+				from, _ := engine.Course(events)
 				for _, e := range taken(events) {
 					by[e.At] = append(by[e.At], from)
 				}
@@ -99,7 +99,7 @@ func shortest(c *check, seat engine.Seat) (least int, ok bool) {
 					return 0, false // something is compulsory
 				}
 				arrived := c.some(e.p, func(_ engine.Move, q engine.Position, events []engine.Event) bool {
-					a, b := ends(events)
+					a, b := engine.Course(events)
 					if a != e.at || seen[b] || len(taken(events)) > 0 {
 						return false
 					}

@@ -95,6 +95,28 @@ func TestReviewOfThree(t *testing.T) {
 	}
 }
 
+// The scores of Lancelot's moves give the chances that its search judged them by.
+func TestScalesAreTheGames(t *testing.T) {
+	g, ok := catalog.Find("lancelot")
+	if !ok {
+		t.Fatal("there is no Lancelot")
+	}
+	p, err := g.Game.New(engine.Setup{Seats: 2, Seed: 3})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for range 6 {
+		info := g.Think(p, engine.Limits{Nodes: 2000, Seed: 1}, nil, nil)
+		own := float64(info.Chances[p.Turn()]) / 10_000
+		if got := Chance("lancelot", info.Score, info.Win); math.Abs(got-own) > 0.02 {
+			t.Errorf("%s: a score of %d is a chance of %.3f, by the search %.3f", p, info.Score, got, own)
+		}
+		if p, _, err = p.Play(info.Move); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
 // A win that is proved and not taken is a blunder, whatever the search made of the
 // rest.
 func TestReviewOfAMissedWin(t *testing.T) {
@@ -121,7 +143,7 @@ func TestReviewOfAMissedWin(t *testing.T) {
 func TestFormulas(t *testing.T) {
 	near := func(got, want float64) bool { return math.Abs(got-want) < 0.001 }
 	for _, c := range []struct{ got, want float64 }{
-		{Chance(0, 0), 0.5}, {Chance(250, 0), 0.7311}, {Chance(-250, 0), 0.2689}, {Chance(-9, 3), 1}, {Chance(9, -1), 0},
+		{Chance("camelot", 0, 0), 0.5}, {Chance("camelot", 218, 0), 0.7311}, {Chance("camelot", -218, 0), 0.2689}, {Chance("camelot", -9, 3), 1}, {Chance("camelot", 9, -1), 0},
 		{accuracy(0), 100}, {accuracy(10), 63.5834}, {accuracy(100), 0},
 	} {
 		if !near(c.got, c.want) {
@@ -133,12 +155,12 @@ func TestFormulas(t *testing.T) {
 		mover engine.Seat
 		want  []float64
 	}{
-		{engine.Info{Score: 250, Line: []engine.Move{"A"}}, 1, []float64{0.2689, 0.7311}},
+		{engine.Info{Score: 218, Line: []engine.Move{"A"}}, 1, []float64{0.2689, 0.7311}},
 		{engine.Info{Score: 1, Win: 1, Line: []engine.Move{"A"}}, 2, []float64{0, 0, 1}},
 		{engine.Info{Move: "@A1"}, 2, []float64{1. / 3, 1. / 3, 1. / 3}},
 		{engine.Info{Chances: []int{5000, 3000, 2000}, Line: []engine.Move{"A"}}, 0, []float64{0.5, 0.3, 0.2}},
 	} {
-		if got := Chances(c.info, c.mover, len(c.want)); !slices.EqualFunc(got, c.want, near) {
+		if got := Chances("camelot", c.info, c.mover, len(c.want)); !slices.EqualFunc(got, c.want, near) {
 			t.Errorf("%+v: %v, not %v", c.info, got, c.want)
 		}
 	}

@@ -2,8 +2,9 @@ package search
 
 import "roundtable/engine"
 
-// pollEvery is how many nodes pass between two looks at stop; a power of two.
-const pollEvery = 256
+// PollEvery is how many nodes pass between two looks at stop, the first of which is
+// at the first node; a power of two.
+const PollEvery = 256
 
 // Budget counts the nodes of a search and says when it must end.
 type Budget struct {
@@ -23,7 +24,7 @@ func NewBudget(l engine.Limits, stop func() bool) *Budget {
 // stays true.
 func (b *Budget) Step() bool {
 	b.nodes++
-	if b.max > 0 && b.nodes >= b.max || b.nodes%pollEvery == 1 && b.stop != nil && b.stop() {
+	if b.max > 0 && b.nodes >= b.max || b.nodes%PollEvery == 1 && b.stop != nil && b.stop() {
 		b.stopped = true
 	}
 	return b.stopped

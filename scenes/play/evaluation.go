@@ -18,14 +18,14 @@ type evaluation struct {
 // noteEvaluation keeps what the thought under way has found.
 func (t *Table) noteEvaluation() {
 	if i := t.computer.progress; i.Depth > 0 && len(t.names) == 2 {
-		t.evaluation = evaluation{true, share(i, t.match.Position().Turn())}
+		t.evaluation = evaluation{true, share(t.name(), i, t.match.Position().Turn())}
 	}
 }
 
 // share is how good a position is for the first of two seats by a search for the
 // seat to move.
-func share(i engine.Info, mover engine.Seat) float64 {
-	s := review.Chance(i.Score, i.Win)
+func share(game string, i engine.Info, mover engine.Seat) float64 {
+	s := review.Chance(game, i.Score, i.Win)
 	if mover == 1 {
 		s = 1 - s
 	}

@@ -298,7 +298,7 @@ func (t *Table) openLines() {
 			if said, err := t.match.At(ply).Notation(first); err == nil {
 				first = engine.Move(said)
 			}
-			percent := s.Text("settings.percent", strconv.Itoa(int(100*review.Chance(v.Score, v.Win)+0.5)))
+			percent := s.Text("settings.percent", strconv.Itoa(int(100*review.Chance(t.name(), v.Score, v.Win)+0.5)))
 			c.page.Add(ui.Button{ID: "line-" + strconv.Itoa(i+1), Rect: cell, Size: 16, Text: s.Text("review.worth", string(first), percent), Do: func() {
 				t.closeCard()
 				t.playOut(ply, "review.is", "review.goes", first, v.Line)

@@ -20,7 +20,8 @@ const (
 	atOpen   = atTempo + 1         // pieces with both sides empty: sideways, ahead, aslant
 	atTarget = atOpen + 3          // such ways of the other side, for who is to move
 	atAlone  = atTarget + 1        // pieces with no friend beside them
-	terms    = atAlone + 1
+	atMarch  = atAlone + 1         // steps towards the castle of who is far ahead, against one piece three times
+	terms    = atMarch + 1
 )
 
 const (
@@ -63,6 +64,7 @@ type values struct {
 	open   [3]pair
 	target pair
 	alone  pair
+	march  pair
 }
 
 // worth is the one table of values; nothing writes to it after the program's
@@ -115,6 +117,7 @@ func newValues(weights *[terms][2]int16) *values {
 	}
 	v.target = pairOf(weights[atTarget])
 	v.alone = pairOf(weights[atAlone])
+	v.march = pairOf(weights[atMarch])
 	return v
 }
 
@@ -124,7 +127,7 @@ type side struct {
 	pairs                [3]int
 	canter               [2]int
 	open                 [3]int
-	alone                int
+	alone, march         int
 }
 
 // count counts what of a seat is worth something beside the places.
@@ -132,7 +135,14 @@ func (v *values) count(s *camelot.State, seat int, empty *camelot.Bits) (c side)
 	own := s.Pieces(engine.Seat(seat))
 	c.guards = sizeIn(own, &v.within[1-seat][guardReach])
 	c.force = sizeIn(own, &v.within[seat][forceReach])
-	c.press = v.nearestTwo(own, seat)
+	c.press = v.nearestTwo(own, seat, presses)
+	switch enemies := size(s.Pieces(engine.Seat(1 - seat))); {
+	case enemies == 1: // it can never hold a castle
+		c.guards = presses
+		c.march = 3 * (2*presses - v.nearestTwo(own, seat, 2*presses))
+	case enemies <= 3 && size(own) >= enemies+3:
+		c.march = 2*presses - v.nearestTwo(own, seat, 2*presses)
+	}
 	var friends camelot.Bits
 	for i := range forwardSteps {
 		d := &forwardSteps[i]
@@ -181,25 +191,25 @@ func exposed(own, enemy, empty *camelot.Bits) (a, b [3]int, jumps int) {
 }
 
 // nearestTwo is the distances of a seat's two nearest pieces to the enemy's
-// castle together; presses stands for all that is farther.
-func (v *values) nearestTwo(own *camelot.Bits, seat int) int {
+// castle together; most stands for all that is farther.
+func (v *values) nearestTwo(own *camelot.Bits, seat, most int) int {
 	near := 0
 	for ; ; near++ {
-		if near == presses {
-			return presses
+		if near == min(most, camelot.Ranks) {
+			return most
 		}
 		if n := sizeIn(own, &v.within[seat][near]); n > 1 {
-			return min(2*near, presses)
+			return min(2*near, most)
 		} else if n == 1 {
 			break
 		}
 	}
-	for next := near + 1; near+next < presses; next++ {
+	for next := near + 1; near+next < most && next < camelot.Ranks; next++ {
 		if sizeIn(own, &v.within[seat][next]) > 1 {
 			return near + next
 		}
 	}
-	return presses
+	return most
 }
 
 // places is the worth of all pieces by their places, White's less Black's. A
@@ -258,7 +268,7 @@ func (v *values) evaluate(s *camelot.State, places pair) int {
 		sum += p * pair(a.open[i]-b.open[i])
 	}
 	sum += v.target * pair(b.open[0]+b.open[1]+b.open[2])
-	sum += v.alone * pair(a.alone-b.alone)
+	sum += v.alone*pair(a.alone-b.alone) + v.march*pair(a.march-b.march)
 	sum += v.hang[hanging] + v.tempo
 	return sum.at(min(size(&taken), full))
 }

@@ -6,43 +6,49 @@ import (
 )
 
 // options are the search's switches, so that two settings can play each other.
-// All but nullDepth and malus are off at 0.
+// All but nullMoveDepth and historyMalus are off at 0.
 type options struct {
-	null        int // how much less deep a pass is searched
-	nullDepth   int // from this depth on
-	reduce      int // how much less deep late moves are searched, in hundredths
-	extend      int // so few replies, when obliged, are searched deeper
-	futile      int // what a quiet move can gain for each ply
-	futileDepth int // up to this depth
-	malus       int // the part of the bonus that moves before the good one lose
-	history     int // quiet moves in the order of their successes
-	killers     int // the last refutations of the ply go before them
-	table       int // scores and first moves from the transposition table
-	charges     int // a quiet search follows charges, not only what must jump
-	steps       int // and sees the step that fills the enemy castle
-	worth       *values
+	nullMove           int // how much less deep a pass is searched
+	nullMoveDepth      int // from this depth on
+	lateMoveReduction  int // how much less deep late moves are searched, in hundredths
+	replyExtension     int // so few replies, when obliged, are searched deeper
+	futilityMargin     int // what a quiet move can gain for each ply
+	futilityDepth      int // up to this depth
+	historyMalus       int // the part of the bonus that moves before the good one lose
+	history            int // quiet moves in the order of their successes
+	killers            int // the last refutations of the ply go before them
+	transpositionTable int // scores and first moves from it
+	quiescenceCharges  int // the quiescence search follows charges, not only what must jump
+	quiescenceSteps    int // and sees the step that fills the enemy castle
+	worth              *values
 }
 
 // defaults are the switches that gained.
-var defaults = options{null: 3, nullDepth: 2, reduce: 100, extend: 2, futile: 120, futileDepth: 1, malus: 4,
-	history: 1, killers: 1, table: 1, charges: 1, steps: 1, worth: worth}
+var defaults = options{nullMove: 3, nullMoveDepth: 2, lateMoveReduction: 100, replyExtension: 2,
+	futilityMargin: 120, futilityDepth: 1, historyMalus: 4, history: 1, killers: 1, transpositionTable: 1,
+	quiescenceCharges: 1, quiescenceSteps: 1, worth: worth}
 
-// named are the switches by the names that Variant knows.
+// named are the switches by the names that Variant knows, those of the field.
 func (o *options) named() search.Switches {
 	return search.Switches{
-		"null": {At: &o.null}, "nulldepth": {At: &o.nullDepth, Least: 1}, "reduce": {At: &o.reduce}, "extend": {At: &o.extend},
-		"futile": {At: &o.futile}, "futiledepth": {At: &o.futileDepth}, "malus": {At: &o.malus, Least: 1},
-		"history": {At: &o.history}, "killers": {At: &o.killers}, "table": {At: &o.table}, "charges": {At: &o.charges},
-		"steps": {At: &o.steps},
+		"NullMove": {At: &o.nullMove}, "NullMoveDepth": {At: &o.nullMoveDepth, Least: 1},
+		"LateMoveReduction": {At: &o.lateMoveReduction}, "ReplyExtension": {At: &o.replyExtension},
+		"FutilityMargin": {At: &o.futilityMargin}, "FutilityDepth": {At: &o.futilityDepth},
+		"HistoryMalus": {At: &o.historyMalus, Least: 1}, "History": {At: &o.history}, "Killers": {At: &o.killers},
+		"TranspositionTable": {At: &o.transpositionTable},
+		"QuiescenceCharges":  {At: &o.quiescenceCharges}, "QuiescenceSteps": {At: &o.quiescenceSteps},
 	}
 }
 
 // Variant is Search with some of its switches set otherwise, to be measured
-// against it; 0 is off.
-func Variant(switches map[string]int) (engine.Search, error) {
+// against it; 0 is off. With mib above 0 it keeps its table as WithHash does.
+func Variant(switches map[string]int, mib int) (engine.Search, error) {
 	o := defaults
 	if err := o.named().Set(switches); err != nil {
 		return nil, err
+	}
+	if mib > 0 {
+		return o.withHash(mib), nil
 	}
 	return o.search, nil
 }

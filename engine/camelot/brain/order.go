@@ -42,7 +42,7 @@ func (s *searcher) learn(p *frame, i, depth int) {
 		if a.IsCapture() {
 			continue
 		}
-		b := -bonus / s.opt.malus
+		b := -bonus / s.opt.historyMalus
 		if j == i {
 			b = bonus
 		}
@@ -59,7 +59,7 @@ func (s *searcher) reduction(depth, i int) int {
 	case i >= 12 && depth >= 3:
 		less = 200
 	}
-	return less * s.opt.reduce / 10_000
+	return less * s.opt.lateMoveReduction / 10_000
 }
 
 // rank fills p.ranks for p.acts.

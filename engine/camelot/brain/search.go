@@ -18,11 +18,13 @@ func Search(p engine.Position, l engine.Limits, stop func() bool, progress func(
 
 // WithHash is a Search that keeps its transposition table of so many MiB, 1 to
 // 16384, from one call to the next; it serves one call at a time.
-func WithHash(mib int) engine.Search {
+func WithHash(mib int) engine.Search { return defaults.withHash(mib) }
+
+func (o *options) withHash(mib int) engine.Search {
 	table := search.NewTable(bits.Len(uint(mib)) - 1 + 16) // 16 bytes a slot
 	return func(p engine.Position, l engine.Limits, stop func() bool, progress func(engine.Info)) engine.Info {
 		table.Age()
-		return defaults.searchIn(table, p, l, stop, progress)
+		return o.searchIn(table, p, l, stop, progress)
 	}
 }
 
@@ -41,7 +43,8 @@ func tableBits(nodes int64) int {
 }
 
 // searchIn is a search with a table. With several threads each searches the
-// whole position; what one finds the others meet in the table ('lazy SMP').
+// whole position; what one finds the others meet in the table ('lazy SMP'). Nodes
+// are counted over all of them.
 func (o *options) searchIn(table *search.Table, p engine.Position, l engine.Limits, stop func() bool, progress func(engine.Info)) engine.Info {
 	pos, ok := p.(*camelot.Position)
 	if !ok {
@@ -56,11 +59,15 @@ func (o *options) searchIn(table *search.Table, p engine.Position, l engine.Limi
 	if l.Level > 0 { // the same for everybody
 		threads, lines = 1, 1
 	}
-	nodes := strength.Nodes
-	if nodes > 0 {
-		nodes = max(1, nodes/int64(threads))
+	var elsewhere atomic.Int64 // what the other threads have counted, as far as they told
+	var first *run
+	enough := stop
+	if nodes := strength.Nodes; threads > 1 && nodes > 0 {
+		enough = func() bool {
+			return first.budget.Nodes()+elsewhere.Load() >= nodes || stop != nil && stop()
+		}
 	}
-	first := o.newRun(table, pos, search.NewBudget(engine.Limits{Nodes: nodes}, stop))
+	first = o.newRun(table, pos, search.NewBudget(engine.Limits{Nodes: strength.Nodes}, enough))
 	first.margin, first.lines = strength.Margin, lines
 	if !first.listRoots() {
 		return engine.Info{}
@@ -72,13 +79,27 @@ func (o *options) searchIn(table *search.Table, p engine.Position, l engine.Limi
 	var wait sync.WaitGroup
 	runs := []*run{first}
 	for i := 1; i < threads; i++ {
-		r := o.newRun(table, pos, search.NewBudget(engine.Limits{}, over.Load))
+		begun := false
+		r := o.newRun(table, pos, search.NewBudget(engine.Limits{}, func() bool {
+			if begun {
+				elsewhere.Add(search.PollEvery)
+			}
+			begun = true
+			return over.Load()
+		}))
 		r.lines = lines
 		r.listRoots()
 		runs = append(runs, r)
 		wait.Go(func() { r.deepen(1+i%2, deepest, nil) })
 	}
-	first.deepen(1, deepest, progress)
+	tell := progress
+	if threads > 1 && progress != nil {
+		tell = func(i engine.Info) {
+			i.Nodes += elsewhere.Load()
+			progress(i)
+		}
+	}
+	first.deepen(1, deepest, tell)
 	over.Store(true)
 	wait.Wait()
 	best := first

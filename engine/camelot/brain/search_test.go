@@ -145,7 +145,7 @@ func TestWinAtOnceIsTold(t *testing.T) {
 
 func TestVariants(t *testing.T) {
 	p := opening(t, 3)
-	usual, err := Variant(nil)
+	usual, err := Variant(nil, 0)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -159,15 +159,15 @@ func TestVariants(t *testing.T) {
 	if nodes(usual) != nodes(Search) || nodes(Weighed(Weights())) != nodes(Search) {
 		t.Error("without a switch it is another search")
 	}
-	if other, err := Variant(map[string]int{"nulldepth": 5}); err != nil || nodes(other) == nodes(Search) {
+	if other, err := Variant(map[string]int{"NullMoveDepth": 5}, 0); err != nil || nodes(other) == nodes(Search) {
 		t.Errorf("a switch changes nothing: %v", err)
 	}
 	for name := range defaults.named() {
 		off := map[string]int{name: 0}
-		if name == "malus" || name == "nulldepth" {
+		if name == "HistoryMalus" || name == "NullMoveDepth" {
 			off[name] = 1
 		}
-		other, err := Variant(off)
+		other, err := Variant(off, 0)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -175,8 +175,8 @@ func TestVariants(t *testing.T) {
 			t.Errorf("%s changes nothing", name)
 		}
 	}
-	for _, wrong := range []map[string]int{{"nil": 2}, {"null": -1}, {"nulldepth": 0}, {"null": 1001}} {
-		if _, err := Variant(wrong); err == nil {
+	for _, wrong := range []map[string]int{{"nil": 2}, {"NullMove": -1}, {"NullMoveDepth": 0}, {"NullMove": 1001}} {
+		if _, err := Variant(wrong, 0); err == nil {
 			t.Errorf("%v is taken", wrong)
 		}
 	}
@@ -230,6 +230,22 @@ func TestThreads(t *testing.T) {
 	}
 	if info := Search(opening(t, 1), engine.Limits{Nodes: 8000, Threads: 4, Lines: 2}, nil, nil); len(info.Others) != 1 {
 		t.Errorf("%+v", info)
+	}
+}
+
+// Nodes are those of all threads: a limit of them holds for all together, and what
+// is told on the way never falls.
+func TestNodesAreCountedOverThreads(t *testing.T) {
+	const limit, threads = 120_000, 3
+	told := int64(0)
+	info := Search(opening(t, 2), engine.Limits{Nodes: limit, Threads: threads}, nil, func(i engine.Info) {
+		if i.Nodes < told {
+			t.Errorf("%d nodes after %d", i.Nodes, told)
+		}
+		told = i.Nodes
+	})
+	if info.Nodes < limit || info.Nodes < told {
+		t.Errorf("%d nodes of %d, %d told before", info.Nodes, limit, told)
 	}
 }
 

@@ -50,6 +50,7 @@ func Terms(s *camelot.State) (out []Term, total int) {
 			n[atOpen+j] += sign * k
 		}
 		n[atAlone] += sign * a.alone
+		n[atMarch] += sign * a.march
 	}
 	n[atTarget] = sides[1].open[0] + sides[1].open[1] + sides[1].open[2]
 	if hanging > 0 {

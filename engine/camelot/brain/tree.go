@@ -107,7 +107,7 @@ func (s *searcher) searchNode(depth, alpha, beta, ply int, passed bool) int {
 	key := st.Key()
 	var slot search.Slot
 	known := false
-	if s.opt.table > 0 {
+	if s.opt.transpositionTable > 0 {
 		slot, known = s.table.Get(key)
 	}
 	if known && narrow && slot.Depth >= depth && quiet < 80 {
@@ -121,13 +121,13 @@ func (s *searcher) searchNode(depth, alpha, beta, ply int, passed bool) int {
 	static := 0
 	if !obliged && narrow {
 		static = s.opt.worth.evaluate(st, p.places)
-		if !passed && s.opt.null > 0 && depth >= s.opt.nullDepth && static >= beta && beta < sureWin && st.Pieces(st.Turn()).Len() > 3 {
+		if !passed && s.opt.nullMove > 0 && depth >= s.opt.nullMoveDepth && static >= beta && beta < sureWin && st.Pieces(st.Turn()).Len() > 3 {
 			other := &s.frames[ply+1]
 			other.state, other.places, other.quiet = *st, p.places, 0
 			other.state.Pass()
 			if !s.g.Obliged(&other.state) {
 				s.keys = append(s.keys, key)
-				score := -s.searchNode(depth-s.opt.null-depth/5, -beta, 1-beta, ply+1, true)
+				score := -s.searchNode(depth-s.opt.nullMove-depth/5, -beta, 1-beta, ply+1, true)
 				s.keys = s.keys[:len(s.keys)-1]
 				if s.budget.Stopped() {
 					return 0
@@ -144,7 +144,8 @@ func (s *searcher) searchNode(depth, alpha, beta, ply int, passed bool) int {
 		return ended(st.Blocked(), st.Turn(), ply)
 	}
 	s.rank(st, p, slot.Move)
-	if obliged && len(p.acts) <= s.opt.extend && ply < maxPly/2 {
+	asked := depth // what a later look into the table compares, before an extension
+	if obliged && len(p.acts) <= s.opt.replyExtension && ply < maxPly/2 {
 		depth++
 	}
 	goal := camelot.CastleOf(1 - st.Turn())
@@ -156,7 +157,7 @@ func (s *searcher) searchNode(depth, alpha, beta, ply int, passed bool) int {
 		a := &p.acts[i]
 		s.play(ply, a)
 		quietMove := !obliged && !a.IsCapture() && camelot.Distance(1-st.Turn(), a.To) > 1 && !goal.Has(a.From)
-		if quietMove && narrow && i > 0 && best > -sureWin && depth <= s.opt.futileDepth && static+s.opt.futile*depth <= alpha {
+		if quietMove && narrow && i > 0 && best > -sureWin && depth <= s.opt.futilityDepth && static+s.opt.futilityMargin*depth <= alpha {
 			continue // it will not lift the score so far
 		}
 		score := 0
@@ -200,10 +201,10 @@ func (s *searcher) searchNode(depth, alpha, beta, ply int, passed bool) int {
 	if s.budget.Stopped() {
 		return 0
 	}
-	if bound == search.Upper && !known {
-		bestID = 0 // no move is better than another
+	if bound == search.Upper {
+		bestID = 0 // no move is better than another: the one known before stays
 	}
-	s.table.Put(key, search.Slot{Move: uint32(bestID), Score: toTable(best, ply), Depth: depth, Bound: bound})
+	s.table.Put(key, search.Slot{Move: uint32(bestID), Score: toTable(best, ply), Depth: asked, Bound: bound})
 	return best
 }
 
@@ -224,7 +225,7 @@ func (s *searcher) quiesce(alpha, beta, ply int) int {
 	}
 	best := -infinite
 	if !s.g.MustJump(st) {
-		if s.opt.steps > 0 && winsByStep(st) {
+		if s.opt.quiescenceSteps > 0 && winsByStep(st) {
 			return winScore - ply - 1
 		}
 		best = s.opt.worth.evaluate(st, p.places)
@@ -233,7 +234,7 @@ func (s *searcher) quiesce(alpha, beta, ply int) int {
 		}
 		alpha = max(alpha, best)
 	}
-	if s.opt.charges == 0 && best > -infinite {
+	if s.opt.quiescenceCharges == 0 && best > -infinite {
 		return best
 	}
 	p.acts = s.g.Forcing(st, p.acts[:0])

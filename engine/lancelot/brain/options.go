@@ -22,8 +22,8 @@ func (o *options) named() search.Switches {
 }
 
 // Variant is Search with some of its switches set otherwise, to be measured
-// against it.
-func Variant(switches map[string]int) (engine.Search, error) {
+// against it. It has no table to keep: mib is not looked at.
+func Variant(switches map[string]int, mib int) (engine.Search, error) {
 	o := defaults
 	if err := o.named().Set(switches); err != nil {
 		return nil, err

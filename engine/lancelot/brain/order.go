@@ -1,16 +1,35 @@
 package brain
 
 import (
+	"cmp"
 	"math/bits"
 
 	"roundtable/engine"
 	"roundtable/engine/lancelot"
+	"roundtable/engine/splitmix"
 )
 
 // choice is an action that may be searched.
 type choice struct {
 	act  lancelot.Action
+	tie  uint16 // decides among those of one rank
 	rank int32
+}
+
+// before reports whether a choice is to be searched before another.
+func (c choice) before(d choice) bool {
+	return c.rank > d.rank || c.rank == d.rank && c.tie > d.tie
+}
+
+// compare is before for sorting.
+func compare(c, d choice) int {
+	return cmp.Or(cmp.Compare(d.rank, c.rank), cmp.Compare(d.tie, c.tie))
+}
+
+// tie decides between actions that promise the same, by lot: by the squares' order the
+// first knights would stand in one corner, and every game would begin alike.
+func (s *searcher) tie(knight, sword uint8) uint16 {
+	return uint16(splitmix.Mix(s.lot+uint64(knight)<<8+uint64(sword)) >> 48)
 }
 
 // rankWin goes before whatever the lines promise.
@@ -56,6 +75,7 @@ func (w *values) gains(st *lancelot.State, g *gains) {
 func (s *searcher) list(swords int) {
 	s.acts = s.acts[:0]
 	st := &s.st
+	s.lot = s.seed ^ st.Key()
 	if me := st.Turn(); st.Hand(me) > 0 && !st.SwordUnplaced() {
 		s.worth.gains(st, &s.gains)
 		need := st.Target() - st.Captured(me)
@@ -65,7 +85,7 @@ func (s *searcher) list(swords int) {
 		for rank, files := range v.Open() {
 			for ; files != 0; files &= files - 1 {
 				sq := uint8(rank*lancelot.Files + bits.TrailingZeros16(files))
-				c := choice{act: lancelot.Action{Knight: sq, Sword: lancelot.None}}
+				c := choice{act: lancelot.Action{Knight: sq, Sword: lancelot.None}, tie: s.tie(sq, lancelot.None)}
 				for _, l := range st.LinesOf(sq) {
 					c.rank += s.gains[l]
 				}
@@ -93,7 +113,7 @@ func (s *searcher) list(swords int) {
 func (s *searcher) pick(i int) {
 	best := i
 	for j := i + 1; j < len(s.acts); j++ {
-		if s.acts[j].rank > s.acts[best].rank {
+		if s.acts[j].before(s.acts[best]) {
 			best = j
 		}
 	}

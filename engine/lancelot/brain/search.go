@@ -63,6 +63,7 @@ func (o *options) search(p engine.Position, l engine.Limits, stop func() bool, p
 	}
 	r.st, r.me, r.opt = r.start, r.start.Turn(), *o
 	r.worth = &o.worth[r.start.Seats()-2]
+	r.seed = l.Seed
 	chance := splitmix.New(l.Seed ^ r.start.Key())
 	if r.start.SwordUnplaced() {
 		return engine.Info{Move: r.placeSword(&chance), Depth: 1}
@@ -89,7 +90,7 @@ func (r *run) placeSword(chance *splitmix.Source) engine.Move {
 // the most promising with it.
 func (r *run) expandRoot() {
 	r.list(rootSwords)
-	slices.SortStableFunc(r.acts, func(a, b choice) int { return int(b.rank) - int(a.rank) })
+	slices.SortStableFunc(r.acts, compare)
 	r.addChildren(&r.root, r.acts)
 	for i := range r.root.children {
 		k := &r.root.children[i]

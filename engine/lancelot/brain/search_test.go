@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"hash/fnv"
 	"slices"
+	"strconv"
 	"testing"
 
 	"roundtable/engine"
@@ -46,7 +47,7 @@ func wandered(t testing.TB, seats int, seed uint64, plies int) engine.Position {
 // TestSignature holds the search to the same tree everywhere: a change of its
 // play changes the number, another platform must not.
 func TestSignature(t *testing.T) {
-	const want = 0x81fc25470d557fb9
+	const want = 0x142e74366d7e677a
 	sign := fnv.New64a()
 	for seed := range uint64(24) {
 		p := wandered(t, int(2+seed%4), seed, int(8+4*(seed%4)))
@@ -155,6 +156,49 @@ func TestLevels(t *testing.T) {
 	}
 }
 
+// TestOpeningsDiffer: of placements that promise the same none goes before another by its
+// place on the field. With other seeds games begin otherwise, and no corner is filled first.
+func TestOpeningsDiffer(t *testing.T) {
+	const plies, games = 15, 4
+	side := lancelot.Size(lancelot.MaxSeats)
+	begun := map[string]bool{}
+	for seed := range uint64(games) {
+		p, err := lancelot.Game{}.New(engine.Setup{Seats: lancelot.MaxSeats})
+		if err != nil {
+			t.Fatal(err)
+		}
+		var moves []engine.Move
+		most, quarters := 0, [4]int{}
+		for range plies {
+			m := Search(p, engine.Limits{Nodes: 500, Seed: seed}, nil, nil).Move
+			rank, err := strconv.Atoi(string(m[1:]))
+			if err != nil {
+				t.Fatal(err)
+			}
+			at := 0
+			if int(m[0]-'A') >= side/2 {
+				at++
+			}
+			if rank > side/2 {
+				at += 2
+			}
+			quarters[at]++
+			most = max(most, quarters[at])
+			moves = append(moves, m)
+			if p, _, err = p.Play(m); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if most > plies*4/5 {
+			t.Errorf("seed %d: %d of the first %d knights stand in one quarter of the field: %v", seed, most, plies, moves)
+		}
+		begun[fmt.Sprint(moves)] = true
+	}
+	if len(begun) != games {
+		t.Errorf("%d seeds begin %d games", games, len(begun))
+	}
+}
+
 // TestEndsAtItsBudget: at its nodes, or some hundred after stop says so.
 func TestEndsAtItsBudget(t *testing.T) {
 	for seats := 2; seats <= lancelot.MaxSeats; seats++ {
@@ -176,7 +220,7 @@ func TestEndsAtItsBudget(t *testing.T) {
 
 func TestVariants(t *testing.T) {
 	p := wandered(t, 2, 0, 8)
-	usual, err := Variant(nil)
+	usual, err := Variant(nil, 0)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -187,15 +231,15 @@ func TestVariants(t *testing.T) {
 		t.Error("without a switch it is another search")
 	}
 	for name := range (&options{}).named() {
-		if _, err := Variant(map[string]int{name: 3}); err != nil {
+		if _, err := Variant(map[string]int{name: 3}, 0); err != nil {
 			t.Errorf("%s: %v", name, err)
 		}
 	}
-	if other, err := Variant(map[string]int{"branches": 3}); err != nil || think(other) == think(Search) {
+	if other, err := Variant(map[string]int{"branches": 3}, 0); err != nil || think(other) == think(Search) {
 		t.Errorf("a switch changes nothing: %v", err)
 	}
 	for _, wrong := range []map[string]int{{"nil": 2}, {"branches": 0}, {"branches": 1001}} {
-		if _, err := Variant(wrong); err == nil {
+		if _, err := Variant(wrong, 0); err == nil {
 			t.Errorf("%v is taken", wrong)
 		}
 	}

@@ -18,7 +18,7 @@ func (s *searcher) listSwords(most int) {
 	target, captured, stage := st.Target(), st.Captured(st.Turn()), stageOf(st)
 	base := s.worth.tally(target, captured, stage)
 	add := func(a lancelot.Action, takes int, rank int32) {
-		c := choice{act: a, rank: rank - lost}
+		c := choice{act: a, tie: s.tie(a.Knight, a.Sword), rank: rank - lost}
 		if takes > 0 {
 			c.rank += int32(s.worth.tally(target, captured+takes, stage) - base)
 		}
@@ -59,7 +59,7 @@ func (s *searcher) listSwords(most int) {
 	// 3. The best of them.
 	swords := s.acts[plain:]
 	if len(swords) > most {
-		slices.SortStableFunc(swords, func(a, b choice) int { return int(b.rank) - int(a.rank) })
+		slices.SortStableFunc(swords, compare)
 		s.acts = s.acts[:plain+most]
 	}
 }
@@ -67,6 +67,7 @@ func (s *searcher) listSwords(most int) {
 // square is a square with what it promises.
 type square struct {
 	sq    uint8
+	tie   uint16 // decides among those that promise the same
 	takes int
 	value int32
 	deny  int32
@@ -78,6 +79,7 @@ func (s *searcher) bestKnights(st *lancelot.State, v *lancelot.View, most int) [
 	for rank, files := range v.Open() {
 		for ; files != 0; files &= files - 1 {
 			k := square{sq: uint8(rank*lancelot.Files + bits.TrailingZeros16(files))}
+			k.tie = s.tie(k.sq, lancelot.None)
 			k.takes = v.Captures(k.sq)
 			for _, l := range st.LinesOf(k.sq) {
 				k.value += s.swordGains[l]
@@ -90,17 +92,22 @@ func (s *searcher) bestKnights(st *lancelot.State, v *lancelot.View, most int) [
 	return out
 }
 
+// before reports whether a square promises more than another.
+func (k square) before(l square) bool {
+	return k.deny > l.deny || k.deny == l.deny && k.tie > l.tie
+}
+
 // insert keeps the most promising squares, the best first.
 func insert(to []square, k square, most int) []square {
 	if len(to) == most {
-		if to[most-1].deny >= k.deny {
+		if !k.before(to[most-1]) {
 			return to
 		}
 		to = to[:most-1]
 	}
 	i := len(to)
 	to = append(to, k)
-	for ; i > 0 && to[i-1].deny < k.deny; i-- {
+	for ; i > 0 && k.before(to[i-1]); i-- {
 		to[i] = to[i-1]
 	}
 	to[i] = k
@@ -130,6 +137,7 @@ func (s *searcher) swordSquares(st *lancelot.State, from uint8, most int) []squa
 	for rank, files := range v.Open() {
 		for ; files != 0; files &= files - 1 {
 			k := square{sq: uint8(rank*lancelot.Files + bits.TrailingZeros16(files))}
+			k.tie = s.tie(k.sq, lancelot.None)
 			if k.sq == from {
 				continue
 			}

@@ -21,6 +21,7 @@ type searcher struct {
 	unused    []node // not yet in the tree
 	allocated int    // made so far
 
+	seed, lot         uint64 // of ties: the search's, and of the position at hand
 	acts              []choice
 	gains, swordGains gains
 	knights, swords   []square

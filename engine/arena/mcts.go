@@ -1,0 +1,184 @@
+package arena
+
+import (
+	"math"
+	"slices"
+
+	"roundtable/engine"
+)
+
+const (
+	// breadth is how many of a position's moves its search ranks; the rest come
+	// after them.
+	breadth = 12
+	// glance is how many nodes that ranking may take: a ply and what must be
+	// captured after it.
+	glance = 1000
+	// widen is PUCT's constant for chances from 0 to 1: how much the bonus for
+	// few visits weighs.
+	widen = 0.6
+	// sharp is the difference of chances that makes a move e times as promising.
+	sharp = 0.06
+	// chanceScale is the score, in hundredths, that makes one of two win e times
+	// as often as the other.
+	chanceScale = 285
+)
+
+// judged is a position of a tree whose leaves are judged by a search of one ply
+// instead of being played out.
+type judged struct {
+	pos      engine.Position
+	over     bool
+	moves    []branch // none before it is expanded
+	visits   int
+	sum      []float64 // of chances, by seat
+	expanded bool
+}
+
+// branch is a move with how promising it is at first sight.
+type branch struct {
+	move   engine.Move
+	chance float64 // the mover's, before anything is known of the node
+	prior  float64
+	node   *judged
+}
+
+// playMCTS is the move that the most of so many simulations went through (0: until
+// stop returns true): a Monte-Carlo tree search that goes best first, with PUCT and
+// think's judgement of a single ply for the value of a leaf and the promise of its
+// moves (Rosin, Multi-armed bandits with episode context, 2011; Silver and others,
+// Mastering the game of Go without human knowledge, 2017). What a search by
+// alpha-beta prunes or cuts off it may see, and the other way round.
+func playMCTS(p engine.Position, simulations int64, stop func() bool, think engine.Search) engine.Move {
+	root := &judged{pos: p, sum: make([]float64, len(p.Board().Tally))}
+	for n := int64(0); simulations == 0 || n < simulations; n++ {
+		if n > 1 && stop() {
+			break
+		}
+		root.simulate(think)
+		if len(root.moves) == 1 {
+			break
+		}
+	}
+	best, top := root.moves[0].move, -1.0
+	for i := range root.moves {
+		b := &root.moves[i]
+		if b.node == nil {
+			continue
+		}
+		// The most visited; of equals the best.
+		if v := float64(b.node.visits) + b.node.sum[p.Turn()]/float64(b.node.visits)/2; v > top {
+			best, top = b.move, v
+		}
+	}
+	return best
+}
+
+// simulate goes down the tree to a new leaf, and carries its chances back up.
+func (n *judged) simulate(think engine.Search) []float64 {
+	var chances []float64
+	if !n.expanded {
+		chances = n.expand(think)
+	} else if n.over {
+		chances = outcomeChances(n.pos)
+	} else {
+		b := n.choose()
+		if b.node == nil {
+			next, _, err := n.pos.Play(b.move)
+			if err != nil {
+				panic(err) // a search or Moves listed it
+			}
+			b.node = &judged{pos: next, sum: make([]float64, len(n.sum))}
+		}
+		chances = b.node.simulate(think)
+	}
+	n.visits++
+	for seat, c := range chances {
+		n.sum[seat] += c
+	}
+	return chances
+}
+
+// choose is the branch that PUCT looks at next.
+func (n *judged) choose() *branch {
+	mover, root := n.pos.Turn(), math.Sqrt(float64(n.visits))
+	var best *branch
+	top := math.Inf(-1)
+	for i := range n.moves {
+		b := &n.moves[i]
+		value, visits := b.chance, 0.0
+		if b.node != nil {
+			visits = float64(b.node.visits)
+			value = b.node.sum[mover] / visits
+		}
+		if u := value + widen*b.prior*root/(1+visits); u > top {
+			best, top = b, u
+		}
+	}
+	return best
+}
+
+// expand ranks a position's moves and returns the chances of the seats.
+func (n *judged) expand(think engine.Search) []float64 {
+	n.expanded = true
+	if n.over = n.pos.Outcome().Over(); n.over {
+		return outcomeChances(n.pos)
+	}
+	info := think(n.pos, engine.Limits{Depth: 1, Nodes: glance, Lines: breadth}, nil, nil)
+	first := engine.Variation{Score: info.Score, Win: info.Win, Line: []engine.Move{info.Move}}
+	least := 1.0
+	for _, v := range append([]engine.Variation{first}, info.Others...) {
+		c := chanceOf(v)
+		least = min(least, c)
+		n.moves = append(n.moves, branch{move: v.Line[0], chance: c})
+	}
+	if len(n.moves) < breadth {
+		for _, m := range n.pos.Moves() {
+			if !slices.ContainsFunc(n.moves, func(b branch) bool { return b.move == m }) {
+				n.moves = append(n.moves, branch{move: m, chance: least})
+			}
+		}
+	}
+	all := 0.0
+	for i := range n.moves {
+		b := &n.moves[i]
+		b.prior = math.Exp((b.chance - n.moves[0].chance) / sharp)
+		all += b.prior
+	}
+	for i := range n.moves {
+		n.moves[i].prior /= all
+	}
+	chances := make([]float64, len(n.sum))
+	mover := n.moves[0].chance
+	for seat := range chances {
+		switch {
+		case info.Chances != nil:
+			chances[seat] = float64(info.Chances[seat]) / 10_000
+		case engine.Seat(seat) == n.pos.Turn():
+			chances[seat] = mover
+		default:
+			chances[seat] = (1 - mover) / float64(len(chances)-1)
+		}
+	}
+	return chances
+}
+
+// chanceOf is how likely the mover is to win who plays a variation.
+func chanceOf(v engine.Variation) float64 {
+	switch {
+	case v.Win > 0:
+		return 1
+	case v.Win < 0:
+		return 0
+	}
+	return 1 / (1 + math.Exp(-float64(v.Score)/chanceScale))
+}
+
+// outcomeChances are what the seats have of a game that is over.
+func outcomeChances(p engine.Position) []float64 {
+	out := make([]float64, len(p.Board().Tally))
+	for seat := range out {
+		out[seat] = share(p.Outcome().Winners, engine.Seat(seat), len(out))
+	}
+	return out
+}

@@ -1,0 +1,188 @@
+package arena
+
+import (
+	"fmt"
+	"math"
+	"strconv"
+	"strings"
+)
+
+// Verdict is what a sequential test says.
+type Verdict uint8
+
+// The verdicts.
+const (
+	Undecided Verdict = iota
+	AcceptH0          // A is not stronger than Elo0
+	AcceptH1          // A is at least Elo1 stronger
+)
+
+// String is the verdict in words.
+func (v Verdict) String() string {
+	return [...]string{"undecided", "H0 accepted", "H1 accepted"}[v]
+}
+
+// SPRT is a generalised sequential probability ratio test of A's strength over
+// the five results of a pair: H0, that it is Elo0, against H1, that it is Elo1.
+type SPRT struct {
+	Elo0, Elo1  float64
+	Alpha, Beta float64 // the chance to accept H1, H0 wrongly
+	Normalized  bool    // both are normalized Elo, not logistic
+}
+
+// ParseSPRT reads [nelo,]elo0,elo1[,alpha,beta]; the errors are 5 % if not given.
+func ParseSPRT(text string) (*SPRT, error) {
+	numbers, isNormalized := strings.CutPrefix(text, "nelo,")
+	list := strings.Split(numbers, ",")
+	n := [4]float64{2: 0.05, 3: 0.05}
+	if len(list) != 2 && len(list) != 4 {
+		return nil, fmt.Errorf("a sequential test is elo0,elo1 or elo0,elo1,alpha,beta, with nelo, before it or not, not %q", text)
+	}
+	for i, w := range list {
+		v, err := strconv.ParseFloat(w, 64)
+		if err != nil || math.IsNaN(v) || math.Abs(v) > 2000 {
+			return nil, fmt.Errorf("%q in %q is no number that a sequential test can use", w, text)
+		}
+		n[i] = v
+	}
+	s := &SPRT{n[0], n[1], n[2], n[3], isNormalized}
+	if s.Elo0 >= s.Elo1 {
+		return nil, fmt.Errorf("elo0 must be below elo1 in %q", text)
+	}
+	if s.Alpha <= 0 || s.Alpha >= 0.5 || s.Beta <= 0 || s.Beta >= 0.5 {
+		return nil, fmt.Errorf("alpha and beta are between 0 and 0.5, in %q they are not", text)
+	}
+	return s, nil
+}
+
+// Bounds are the log-likelihood ratios at which H0 and H1 are accepted.
+func (s *SPRT) Bounds() (low, high float64) {
+	return math.Log(s.Beta / (1 - s.Alpha)), math.Log((1 - s.Beta) / s.Alpha)
+}
+
+// LLR is the log-likelihood ratio of H1 against H0: of the distributions over the
+// five results of a pair for which either is true, those are compared that make
+// what was seen the likeliest. A result not seen yet counts as a thousandth, or
+// it would be impossible.
+func (s *SPRT) LLR(r Result) float64 {
+	var seen pentanomial
+	n := 0.0
+	for i, k := range r.Pairs {
+		seen[i] = max(float64(k), 1e-3)
+		n += seen[i]
+	}
+	for i := range seen {
+		seen[i] /= n
+	}
+	fit := func(elo float64) pentanomial {
+		if s.Normalized {
+			return seen.withDeviation(elo * math.Sqrt2 / normalized)
+		}
+		return seen.withMean(scoreOf(elo))
+	}
+	p0, p1 := fit(s.Elo0), fit(s.Elo1)
+	llr := 0.0
+	for i, p := range seen {
+		llr += p * math.Log(p1[i]/p0[i])
+	}
+	return n * llr
+}
+
+// pentanomial is how likely each result of a pair is, from no point to two. None
+// is impossible.
+type pentanomial [5]float64
+
+// moments are the mean and the variance of a pair's score, from 0 to 1.
+func (p *pentanomial) moments() (mean, variance float64) {
+	for i, x := range p {
+		mean += x * float64(i) / 4
+	}
+	for i, x := range p {
+		d := float64(i)/4 - mean
+		variance += x * d * d
+	}
+	return mean, variance
+}
+
+// withMean is the maximum likelihood distribution of a mean between 0 and 1 (Van
+// den Bergh, Comments on Normalized Elo, proposition 1.1).
+func (p *pentanomial) withMean(mean float64) pentanomial {
+	var away [5]float64
+	for i := range away {
+		away[i] = float64(i)/4 - mean
+	}
+	return p.tilted(away)
+}
+
+// withDeviation is that of a mean so many deviations above even (ibidem, section
+// 4.1): in the vicinity of a distribution that holds, what is wanted is linear;
+// from there on again until nothing changes.
+func (p *pentanomial) withDeviation(t float64) pentanomial {
+	q := pentanomial{0.2, 0.2, 0.2, 0.2, 0.2}
+	for range 1000 {
+		mean, variance := q.moments()
+		sigma := math.Sqrt(variance)
+		var away [5]float64
+		for i := range away {
+			x := float64(i) / 4
+			z := (x - mean) / sigma
+			away[i] = x - 0.5 - t*sigma*(1+z*z)/2
+		}
+		next, change := p.tilted(away), 0.0
+		for i := range next {
+			change = max(change, math.Abs(next[i]-q[i]))
+		}
+		if q = next; change < 1e-9 {
+			break
+		}
+	}
+	return q
+}
+
+// tilted is p with each result divided by 1 + theta away, for that theta for which
+// the mean of away is nought. Some of away are below nought and some above.
+func (p *pentanomial) tilted(away [5]float64) pentanomial {
+	least, most := math.Inf(1), math.Inf(-1)
+	for _, a := range away {
+		least, most = min(least, a), max(most, a)
+	}
+	low, high := -1/most, -1/least
+	for range 60 { // the sum falls as theta grows
+		theta := (low + high) / 2
+		sum := 0.0
+		for i, a := range away {
+			sum += p[i] * a / (1 + theta*a)
+		}
+		if sum > 0 {
+			low = theta
+		} else {
+			high = theta
+		}
+	}
+	theta := (low + high) / 2
+	var out pentanomial
+	for i, a := range away {
+		out[i] = p[i] / (1 + theta*a)
+	}
+	return out
+}
+
+// fewestPairs is how many are played before the test may decide: it is right in
+// the long run, and a first few pairs that are all alike know nothing of their
+// variance.
+const fewestPairs = 20
+
+// Verdict is what the test says of a match so far.
+func (s *SPRT) Verdict(r Result) Verdict {
+	if r.rounds < fewestPairs {
+		return Undecided
+	}
+	low, high := s.Bounds()
+	switch llr := s.LLR(r); {
+	case llr <= low:
+		return AcceptH0
+	case llr >= high:
+		return AcceptH1
+	}
+	return Undecided
+}
