@@ -410,3 +410,27 @@ func TestTheSecondCopy(t *testing.T) {
 		t.Errorf("%d games", len(l.Entries()))
 	}
 }
+
+// A part of the index that waits to be written is left for later, and none is forgotten.
+func TestPartThatWaits(t *testing.T) {
+	var p parts
+	p.clear()
+	for n, id := range []ID{"a", "b"} {
+		p.join(id, n)
+		p.change(id)
+	}
+	waits := func(n int) bool { return n != 0 }
+	if n, ids, any := p.next(waits); !any || n != 1 || !slices.Equal(ids, []ID{"b"}) {
+		t.Errorf("while part 0 waits, part %d is written: %v, %v", n, ids, any)
+	}
+	if n, _, any := p.next(waits); any {
+		t.Errorf("while part 0 waits, part %d is written", n)
+	}
+	p.change("b")
+	all := func(int) bool { return true }
+	for want := range 2 {
+		if n, _, any := p.next(all); !any || n != want {
+			t.Errorf("then part %d is written, not %d: %v", n, want, any)
+		}
+	}
+}

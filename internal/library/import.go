@@ -1,6 +1,10 @@
 package library
 
-import "roundtable/engine/match"
+import (
+	"runtime"
+
+	"roundtable/engine/match"
+)
 
 // Imported is what has become of a text that was imported.
 type Imported struct {
@@ -44,12 +48,25 @@ func (l *Library) Import(text string) <-chan Imported {
 	return i.done
 }
 
-// atOnce is how many games one Poll takes in: some milliseconds' worth in a browser.
-const atOnce = 4
+// atOnce is how many games one Poll takes in: some milliseconds' worth.
+func atOnce() int {
+	if runtime.GOOS == "js" {
+		return 4
+	}
+	return 16
+}
+
+// Importing is how many games have been read of the text that is being imported.
+func (l *Library) Importing() int {
+	if len(l.imports) == 0 {
+		return 0
+	}
+	return len(l.imports[0].got.IDs)
+}
 
 // takeImports takes in some of the games that have been read.
 func (l *Library) takeImports() (changed bool) {
-	for n := 0; len(l.imports) > 0 && n < atOnce; n++ {
+	for n := 0; len(l.imports) > 0 && n < atOnce(); n++ {
 		i := l.imports[0]
 		select {
 		case p, more := <-i.games:

@@ -15,16 +15,27 @@ import (
 	"roundtable/internal/store"
 )
 
+// child is set in a program that a test starts of itself and kills.
 const child = "ROUNDTABLE_LIBRARY_CHILD"
 
-// TestChild is the program that TestKilled kills: it goes on with some games and
-// begins others, marks them, and tells what is saved. By itself there is nobody to
-// kill it, and nothing to test.
-func TestChild(t *testing.T) {
-	seed := os.Getenv(child)
-	if seed == "" {
-		t.Skip("only as a child of TestKilled")
+// launch starts a test anew, as a child that knows a seed, and waits until it is ready.
+func launch(t *testing.T, seed int) (*exec.Cmd, *bufio.Scanner) {
+	t.Helper()
+	cmd := exec.Command(os.Args[0], "-test.run=^"+t.Name()+"$", "-test.count=1")
+	cmd.Env = append(os.Environ(), fmt.Sprint(child, "=", seed))
+	out, err := cmd.StdoutPipe()
+	must(t, err)
+	must(t, cmd.Start())
+	lines := bufio.NewScanner(out)
+	if !lines.Scan() || lines.Text() != "ready" {
+		t.Fatalf("the child says %q", lines.Text())
 	}
+	return cmd, lines
+}
+
+// playOn is what TestKilled kills: it goes on with some games and begins others, marks
+// them, and tells what is saved.
+func playOn(t *testing.T, seed string) {
 	var n uint64
 	fmt.Sscan(seed, &n)
 	r := splitmix.New(n)
@@ -55,23 +66,85 @@ func TestChild(t *testing.T) {
 	}
 }
 
+// earlier are the names under which TestKilledWhileStarting keeps games of before.
+var earlier = []string{"game-camelot", "game-lancelot", "autosave"}
+
+// start is what TestKilledWhileStarting kills: it opens the library, which takes over
+// what earlier versions kept, and writes it.
+func start(t *testing.T) {
+	cfg := config(disk(t))
+	cfg.Adopt = earlier
+	fmt.Println("ready")
+	l := Open(cfg)
+	settled(t, l)
+	fmt.Println("done")
+}
+
+// A program that is killed while it starts loses nothing of what it takes over, and
+// takes nothing over twice.
+func TestKilledWhileStarting(t *testing.T) {
+	if os.Getenv(child) != "" {
+		start(t)
+		return
+	}
+	home(t)
+	t.Setenv("XDG_DATA_HOME", "")
+	r := splitmix.New(2)
+	games, early := map[ID]string{}, 0
+	for round := range 25 {
+		s := store.Open("roundtable-test")
+		for i, name := range append(earlier, lastName) {
+			m := begin(t, []string{"camelot", "lancelot"}[i%2], 1+i)
+			m.SetDate(fmt.Sprintf("2026.01.%02d", round+1))
+			kept, id := text(m), idOf([]byte(text(m)))
+			if name == lastName { // it was saved, but did not come to the archive
+				id = ID(fmt.Sprintf("1last%03d", round))
+				kept = string(id) + "\n" + kept
+			}
+			games[id] = text(m)
+			must(t, s.Save(name, []byte(kept)))
+		}
+		s.Close()
+		cmd, lines := launch(t, round+1)
+		time.AfterFunc(time.Duration(r.Intn(40000))*time.Microsecond, func() { cmd.Process.Kill() })
+		if !lines.Scan() || lines.Text() != "done" {
+			early++
+		}
+		_ = cmd.Wait() // it was killed
+
+		s = store.Open("roundtable-test")
+		cfg := config(s)
+		cfg.Adopt = earlier
+		l := Open(cfg)
+		settled(t, l)
+		if notes := l.Notes(); notes != nil || len(l.Entries()) != len(games) {
+			t.Fatalf("round %d: %d games of %d, %+v", round, len(l.Entries()), len(games), notes)
+		}
+		for id, want := range games {
+			if o := <-l.Read(id); o.Err != nil || o.Text != want || l.Entry(id) == nil {
+				t.Fatalf("round %d: %s: %q, %v", round, id, o.Text, o.Err)
+			}
+		}
+		s.Close()
+	}
+	if early == 0 {
+		t.Error("no child was killed before it was done")
+	}
+}
+
 // A program that is killed at any moment leaves what it said was saved, and a
 // library whose index says what its games do.
 func TestKilled(t *testing.T) {
+	if seed := os.Getenv(child); seed != "" {
+		playOn(t, seed)
+		return
+	}
 	home(t)
 	t.Setenv("XDG_DATA_HOME", "")
 	plies := map[ID]int{} // that were said to be saved
 	r := splitmix.New(1)
 	for round := range 40 {
-		cmd := exec.Command(os.Args[0], "-test.run=^TestChild$", "-test.count=1")
-		cmd.Env = append(os.Environ(), fmt.Sprint(child, "=", round+1))
-		out, err := cmd.StdoutPipe()
-		must(t, err)
-		must(t, cmd.Start())
-		lines := bufio.NewScanner(out)
-		if !lines.Scan() || lines.Text() != "ready" {
-			t.Fatalf("the child says %q", lines.Text())
-		}
+		cmd, lines := launch(t, round+1)
 		wait := time.Duration(r.Intn(60)) * time.Millisecond
 		time.AfterFunc(wait, func() { cmd.Process.Kill() })
 		for lines.Scan() {

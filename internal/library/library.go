@@ -148,8 +148,9 @@ func (l *Library) take(c contents) {
 		}
 	}
 	if l.claimed { // before any game is written that it would then be behind of
-		l.writeIndex(len(l.index.dirty))
-		l.behind = nil
+		if l.writeIndex(len(l.index.dirty)); len(l.index.dirty) == 0 {
+			l.behind = nil
+		}
 		if len(l.marked) > 0 {
 			l.writeMarks()
 		}
@@ -381,10 +382,16 @@ func (l *Library) await(name string) {
 	}
 }
 
-// writeIndex puts so many parts of the index that have changed on their way.
+// writeIndex puts so many parts of the index that have changed on their way. What waits
+// to be written is replaced where it stands, so a part that waits is left for later: it
+// would come before the games that it then tells of, and before what says that it may be
+// behind of them.
 func (l *Library) writeIndex(most int) {
 	for ; most > 0 && l.claimed && !l.blind; most-- {
-		n, ids, any := l.index.next()
+		n, ids, any := l.index.next(func(n int) bool {
+			waits, _ := l.archive.Status(partName(n))
+			return !waits
+		})
 		if !any {
 			return
 		}

@@ -55,12 +55,15 @@ func (p *parts) remove(id ID) {
 	delete(p.written, id)
 }
 
-// next is a part that has changed and is to be written now, with its games.
-func (p *parts) next() (n int, ids []ID, any bool) {
-	if len(p.dirty) == 0 {
+// next is a part that has changed and is to be written now, with its games: one that
+// may, the earliest.
+func (p *parts) next(may func(n int) bool) (n int, ids []ID, any bool) {
+	at := slices.IndexFunc(p.dirty, may)
+	if at < 0 {
 		return 0, nil, false
 	}
-	n, p.dirty = p.dirty[0], p.dirty[1:]
+	n = p.dirty[at]
+	p.dirty = slices.Delete(p.dirty, at, at+1)
 	for _, id := range p.members[n] {
 		p.written[id] = true
 	}

@@ -63,13 +63,19 @@ func Decode(text string) (record.Record, error) {
 	text = plain(text)
 	best := (*reader)(nil)
 	for _, rules := range []string{"wcf", "classic"} {
-		r := newReader(text, rules)
-		r.err = r.read()
-		if r.err == nil {
-			return r.record(), nil
-		}
-		if best == nil || len(r.moves) > len(best.moves) {
-			best = r
+		for _, draws := range []string{"on", "off"} {
+			r := newReader(text, rules, draws)
+			r.err = r.read()
+			drawn := r.drawn()
+			if r.err == nil && !(drawn && (r.winner == "A" || r.winner == "B")) {
+				return r.record(), nil
+			}
+			if best == nil || len(r.moves) > len(best.moves) {
+				best = r
+			}
+			if !drawn { // then C18 is not in the way
+				break
+			}
 		}
 	}
 	return best.record(), best.err
@@ -114,14 +120,20 @@ type reader struct {
 	err      error
 }
 
-func newReader(text, rules string) *reader {
-	r := &reader{text: text, setup: engine.Setup{Seats: 2, Values: map[string]string{"rules": rules, "repetition": "off"}}}
+func newReader(text, rules, draws string) *reader {
+	r := &reader{text: text, setup: engine.Setup{Seats: 2, Values: map[string]string{"rules": rules, "repetition": draws}}}
 	p, err := camelot.Game{}.New(r.setup)
 	if err != nil {
 		panic(err) // these settings are the game's own
 	}
 	r.position = p
 	return r
+}
+
+// drawn reports whether what was read ended as C18 has it.
+func (r *reader) drawn() bool {
+	cause := r.position.Outcome().Cause
+	return cause == engine.CauseRepetition || cause == engine.CauseFiftyMoves
 }
 
 func (r *reader) bad(at int, fault engine.Fault, format string, args ...any) error {

@@ -174,6 +174,37 @@ func TestOwnGames(t *testing.T) {
 	}
 }
 
+// Repeated positions and moves without a capture are counted as C18 has it, so that
+// what is played on from there is drawn in time; but players who went on after such a
+// draw, or won, knew nothing of it.
+func TestDrawsAreCounted(t *testing.T) {
+	const twice = "1.D6-D5 D11-D12 2.D5-D6 D12-D11 3.D6-D5 D11-D12 4.D5-D6 "
+	for _, c := range []struct {
+		text, draws string
+		want        engine.Outcome
+	}{
+		{twice, "on", engine.Outcome{}},
+		{twice + "D12-D11", "on", engine.Outcome{Cause: engine.CauseRepetition}},
+		{twice + "D12-D11 draw", "on", engine.Outcome{Cause: engine.CauseRepetition}},
+		{twice + "D12-D11 5.D6-D5", "off", engine.Outcome{}},
+		{twice + "D12-D11 White resigns", "off", engine.Outcome{Cause: engine.CauseResignation, Winners: engine.Seats(0).With(1)}},
+	} {
+		r, err := Decode(c.text)
+		if err != nil || r.Setup.Values["repetition"] != c.draws || r.Outcome != c.want {
+			t.Errorf("%s: %v, %+v, %v", c.text, r.Setup.Values, r.Outcome, err)
+			continue
+		}
+		p, _, err := r.Replay(camelot.Game{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		last := p[len(p)-1].(*camelot.Position)
+		if quiet, counts := last.Quiet(); counts != (c.draws == "on") || counts && quiet != len(r.Moves) {
+			t.Errorf("%s: %d moves without a capture, counted is %v", c.text, quiet, counts)
+		}
+	}
+}
+
 // Games by chance, cut off anywhere, give the moves before that or are refused.
 func TestGamesByChance(t *testing.T) {
 	for seed := range uint64(6) {

@@ -15,8 +15,9 @@
 // A move stands in its number's place or after the move before it. A paragraph
 // that begins with words, and everything in brackets or braces, is a comment; so
 // is a line that begins with the number of a move already played. The rules are
-// those of the federation, or the classic ones where those forbid a move; which
-// positions repeat is not counted.
+// those of the federation, or the classic ones where those forbid a move. Repeated
+// positions and moves without a capture are counted (C18), but where the players went
+// on after such a draw, or one of them won.
 //
 // The package knows the rules of Camelot, and nothing of files or screens.
 package movetext
