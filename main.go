@@ -71,6 +71,8 @@ func play(o options, log io.Writer) error {
 		Mute:     o.mute,
 		Closing:  ebiten.IsWindowBeingClosed,
 		Dropped:  dropped,
+		Fetch:    fetch,
+		Rest:     rest,
 		Saved:    saved(),
 		Playing:  playing(),
 		Spoken:   spoken(),

@@ -6,6 +6,8 @@ import (
 	"syscall/js"
 	"time"
 
+	"roundtable/internal/locale"
+	"roundtable/internal/page"
 	"roundtable/scenes"
 	"roundtable/scenes/report"
 	"roundtable/scenes/system"
@@ -62,6 +64,12 @@ func address() string {
 func record(string, *scenes.Config) (end func(report.Report) error, err error) {
 	return func(report.Report) error { return nil }, nil
 }
+
+// fetch fetches a file of the page's version.
+var fetch = page.Fetch
+
+// rest lets the page go on.
+func rest() { time.Sleep(time.Millisecond) }
 
 // dropped is nothing: a page takes a file through its dialog.
 func dropped() <-chan string { return nil }
@@ -193,8 +201,14 @@ func outside(app *scenes.App, _ options) {
 	}))
 }
 
-// language is the list of the browser's, the most wanted first.
+// language is the list of the browser's, the most wanted first. The words that the page
+// has fetched, as it knew which were spoken last, are there from the first frame on.
 func language() string {
+	for _, tag := range locale.Tags() {
+		if data := page.Fetched(locale.File(tag)); data != nil {
+			locale.Hold(tag, data) // if they are damaged they are fetched again
+		}
+	}
 	list := js.Global().Get("navigator").Get("languages")
 	if !list.Truthy() {
 		return js.Global().Get("navigator").Get("language").String()

@@ -44,6 +44,12 @@ func toOpen(argument string) (string, error) {
 	return string(text), err
 }
 
+// fetch is nil: all files are within the program.
+var fetch func(name string) ([]byte, error)
+
+// rest is nil: other threads go on by themselves.
+var rest func()
+
 // dropped reads the files that were dropped on the window, beside what the program
 // does meanwhile; nil where none were.
 func dropped() <-chan string {

@@ -3,7 +3,7 @@
 //
 // The phone's program calls SetHost, SetFilesDir and SystemLanguage, then Start,
 // and from then on what its system tells it: SetInsets, TextScale, ReduceMotion,
-// Pause, Resume, LowMemory, Back, OpenText, ShareText. All of it may be called from
+// Pause, Resume, LowMemory, Back, OpenText, TakenText, ShareText. All of it may be called from
 // any thread and in any order, before Start too, and waits for nothing but Pause,
 // which returns when everything is saved, or
 // after a second. The store opens at the first frame, in

@@ -7,6 +7,7 @@ import (
 	"os"
 	"path/filepath"
 	"runtime/debug"
+	"strings"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -38,8 +39,9 @@ type game struct {
 	language string
 	insets   system.Insets
 	text     float64
-	early    []system.Event // what else was told before the first Update
-	w, h     float64        // of the screen, as Ebitengine says it
+	early    []system.Event      // what else was told before the first Update
+	asking   chan<- export.Taken // waits for the text that the person is asked for; may be nil
+	w, h     float64             // of the screen, as Ebitengine says it
 }
 
 func newGame() *game {
@@ -192,6 +194,7 @@ func (g *game) begin() *scenes.App {
 		Restore:  true,
 		Calm:     g.calm.Load,
 		Export:   g.export,
+		Take:     g.take,
 		Loaded:   loaded,
 		Notice:   func(text string) { fmt.Fprintln(g.log, "roundtable: caught:", text) },
 	})
@@ -228,6 +231,34 @@ func (g *game) asked() Host {
 func (g *game) vibrate(milliseconds int) {
 	if h := g.asked(); h != nil {
 		h.Vibrate(milliseconds)
+	}
+}
+
+// take has the phone's program ask the person for a text. Of two questions the first
+// goes unanswered.
+func (g *game) take(a export.Ask) <-chan export.Taken {
+	done := make(chan export.Taken, 1)
+	h := g.asked()
+	if h == nil {
+		done <- export.Taken{}
+		return done
+	}
+	g.answer("", false)
+	g.mu.Lock()
+	g.asking = done
+	g.mu.Unlock()
+	w := a.Words
+	h.AskText(w.Head, a.Text, w.Copy, strings.TrimRight(w.Save, ":\u00a0\u202f "), w.Close, a.Line)
+	return done
+}
+
+// answer is what the person gave when he was asked for a text.
+func (g *game) answer(text string, given bool) {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	if g.asking != nil {
+		g.asking <- export.Taken{Text: text, Done: given}
+		g.asking = nil
 	}
 }
 

@@ -1,11 +1,13 @@
 package mobile
 
 import (
+	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
 	"sync"
 	"testing"
+	"time"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
@@ -22,12 +24,13 @@ import (
 type process struct {
 	*testing.T
 	*game
-	screen  *ebiten.Image
-	sounds  *drive.Sounds
-	store   *store.Store
-	felt    []int    // how long the phone vibrated
-	shared  []string // names and texts in turn
-	noticed strings.Builder
+	screen   *ebiten.Image
+	sounds   *drive.Sounds
+	store    *store.Store
+	felt     []int    // how long the phone vibrated
+	shared   []string // names and texts in turn
+	askedFor []string
+	noticed  strings.Builder
 }
 
 // Vibrate remembers.
@@ -35,6 +38,11 @@ func (p *process) Vibrate(ms int) { p.felt = append(p.felt, ms) }
 
 // ShareText remembers.
 func (p *process) ShareText(name, text string) { p.shared = append(p.shared, name, text) }
+
+// AskText remembers.
+func (p *process) AskText(head, text, take, file, close string, line bool) {
+	p.askedFor = append(p.askedFor, fmt.Sprint(head, "|", text, "|", take, "|", file, "|", close, "|", line))
+}
 
 // launch starts the process on a phone of 390 by 844 points; dir is the program's
 // own folder.
@@ -78,10 +86,11 @@ func (p *process) kill() { p.store.Close() }
 
 func (p *process) report() report.Report { return p.app.Report() }
 
-// until lets frames pass until something is so.
+// until lets frames pass until something is so: a minute at most, for what is read from
+// the disk comes beside them.
 func (p *process) until(what string, so func(report.Report) bool) report.Report {
 	p.Helper()
-	for range 5000 {
+	for end := time.Now().Add(time.Minute); time.Now().Before(end); {
 		if r := p.report(); so(r) {
 			return r
 		}
@@ -241,6 +250,54 @@ func TestLife(t *testing.T) {
 	if files, err := os.ReadDir(filepath.Join(dir, appName)); err != nil || len(files) == 0 {
 		t.Errorf("in the given folder: %v, %v", files, err)
 	}
+}
+
+// By thumb games are pasted into the library, or come from a file, and are searched; a
+// position is pasted into the editor. Who is asked may think better of it.
+func TestTextsAreAskedFor(t *testing.T) {
+	p := launch(t, filepath.Join(t.TempDir(), "files"))
+	p.calm.Store(true)
+	p.frames(2)
+	p.tap("library")
+	rows := func(n int) func(report.Report) bool {
+		return func(r report.Report) (is bool) {
+			for _, target := range r.Targets {
+				if strings.HasPrefix(target.ID, "game-") {
+					n--
+				}
+			}
+			return r.Scene == "library" && n == 0
+		}
+	}
+	give := func(text string, given bool, ids ...string) {
+		t.Helper()
+		n := len(p.askedFor)
+		p.tap(ids...)
+		if len(p.askedFor) != n+1 {
+			t.Fatalf("the person is asked: %q", p.askedFor)
+		}
+		p.answer(text, given)
+		p.answer("twice", true) // does nothing
+		p.frames(4)
+	}
+	give("", false, "import")
+	if !strings.HasSuffix(p.askedFor[0], "|Import|From a file|Close|false") {
+		t.Errorf("asked is %q", p.askedFor)
+	}
+	const game = "[Game \"camelot\"]\n[Seats \"2\"]\n[Player1 \"%s\"]\n[Player2 \"Enid\"]\n[Result \"*\"]\n\n1. D7-D8 *\n\n"
+	give(fmt.Sprintf(game+game, "Ada", "Cleo"), true, "import")
+	p.until("two games", rows(2))
+	give("cleo", true, "search")
+	p.until("one game", rows(1))
+	if !strings.HasSuffix(p.askedFor[2], "|true") {
+		t.Errorf("asked is %q", p.askedFor)
+	}
+	p.tap("game-0", "more", "edit")
+	p.until("the editor", func(r report.Report) bool { return r.Scene == "camelot-editor" })
+	const position = "2/8/10/12/4m7/2m1m1mn4/2mnmmm5/12/3M8/3NM1MN4/2NM1MMM4/12/12/10/8/2 b 0 0"
+	give(position, true, "more", "paste")
+	p.until("what was pasted", func(r report.Report) bool { return r.Table != nil && r.Table.Position == position })
+	p.kill()
 }
 
 // A frame that never ends, because it waits for the phone's own thread, holds that

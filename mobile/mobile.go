@@ -20,6 +20,10 @@ type Host interface {
 	// ShareText hands a text over to the person, as a file of that name, in the
 	// system's own sheet.
 	ShareText(name, text string)
+	// AskText asks the person for a text, by a head and what is there at first, and gives
+	// it to TakenText: a line, or one of many that may also come from a file. The others
+	// are the words of its buttons; without a word for files there is no such button.
+	AskText(head, text, take, file, close string, line bool)
 }
 
 // phone is the one game of the process: a phone makes its screen anew and again
@@ -78,6 +82,9 @@ func LowMemory() { phone().letGo() }
 // OpenText opens a text from outside: the record of a game, or a link to one
 // ("roundtable:#/camelot").
 func OpenText(text string) { phone().tell(system.Open(text)) }
+
+// TakenText is the text that Host.AskText asked for; without given the person gave none.
+func TakenText(text string, given bool) { phone().answer(text, given) }
 
 // ShareText hands the record of the game on the table to Host.ShareText; where
 // there is none, nothing happens.

@@ -70,20 +70,23 @@ type App struct {
 	press heldPress
 	heard report.Heard
 
-	time    apptime
-	told    told
-	reading reading
-	playing playing
-	insets  system.Insets
-	text    float64
-	paused  bool
-	restore bool                    // what was left is still to be come back to
-	opening []string                // texts from outside, to be opened
-	coming  *coming                 // the game that is being read
-	imports <-chan library.Imported // the text that is being imported
-	backups backups
-	purged  bool // what has lain in the bin for long is gone
-	pasting <-chan export.Pasted
+	time       apptime
+	told       told
+	reading    reading
+	playing    playing
+	insets     system.Insets
+	text       float64
+	paused     bool
+	restore    bool                    // what was left is still to be come back to
+	opening    []string                // texts from outside, to be opened
+	coming     *coming                 // the game that is being read
+	imports    <-chan library.Imported // the text that is being imported
+	backups    backups
+	purged     bool // what has lain in the bin for long is gone
+	pasting    <-chan export.Pasted
+	asked      <-chan export.Taken // for a line to paste
+	downloaded chan downloaded     // what has come of Config.Fetch
+	spoken     string              // the setting by which Services.Words were chosen
 
 	focusable []ui.Target
 }
@@ -113,16 +116,19 @@ func NewApp(cfg Config) *App {
 	if cfg.Address == "" {
 		cfg.Address = "roundtable:"
 	}
+	if cfg.Rest == nil {
+		cfg.Rest = func() {}
+	}
 	if cfg.Export == nil {
 		cfg.Export = export.Start
 	}
-	if cfg.Paste == nil {
+	if cfg.Paste == nil && !cfg.Whole {
 		cfg.Paste = export.Paste
 	}
-	if cfg.Take == nil && !cfg.Whole {
+	if cfg.Take == nil {
 		cfg.Take = export.Take
 	}
-	a := &App{cfg: cfg, dirty: stage.All, time: apptime{real: real}, insets: cfg.Insets, text: cfg.Text, restore: cfg.Restore}
+	a := &App{cfg: cfg, dirty: stage.All, time: apptime{real: real}, insets: cfg.Insets, text: cfg.Text, restore: cfg.Restore, downloaded: make(chan downloaded)}
 	chosen := settings.Open(cfg.Store)
 	lots := splitmix.New(cfg.Seed)
 	a.svc = &stage.Services{
@@ -220,6 +226,7 @@ func (a *App) Step(in input.State) error {
 		return nil
 	}
 	a.hearClipboard()
+	a.guard(a.takeDownloaded)
 	a.keepTime()
 	a.guard(a.hearSystem)
 	if a.paused {

@@ -10,6 +10,7 @@ import (
 	"roundtable/internal/settings"
 	"roundtable/internal/statistics"
 	"roundtable/scenes/stage"
+	"roundtable/scenes/system"
 )
 
 // backups is what is being saved of all data, or taken over.
@@ -17,6 +18,7 @@ type backups struct {
 	made    <-chan made
 	missing int // games that could not be read for it
 	handed  <-chan export.Result
+	opened  <-chan opened
 	taken   <-chan export.Taken
 	parts   [2]<-chan library.Imported // the favourites, and the other games
 	games   int                        // that were taken over so far
@@ -51,7 +53,7 @@ func (a *App) saveAll() {
 	put := func() {
 		one, two := <-first, <-second
 		b.Favourites, b.Games = one.Text, two.Text
-		done <- made{backup.Encode(b), len(one.Failed) + len(two.Failed)}
+		done <- made{backup.Encode(b, a.cfg.Rest), len(one.Failed) + len(two.Failed)}
 	}
 	if a.cfg.Store.Direct() {
 		put()
@@ -68,21 +70,53 @@ func (a *App) loadAll() {
 	}})
 }
 
-// openBackup asks whether to take a backup over.
+// opened is a backup that was read, or why it cannot be.
+type opened struct {
+	backup   backup.Backup
+	settings settings.Settings
+	err      error
+}
+
+// openBackup reads a backup beside the game, since it may be that of very many games.
 func (a *App) openBackup(text string) {
-	b, err := backup.Decode(text)
-	var set settings.Settings
-	if err == nil {
-		set, err = settings.Parse(b.Settings)
+	done := make(chan opened, 1)
+	a.backups.opened = done
+	read := func() {
+		var o opened
+		if o.backup, o.err = backup.Decode(text, a.cfg.Rest); o.err == nil {
+			o.settings, o.err = settings.Parse(o.backup.Settings)
+		}
+		done <- o
 	}
+	if a.cfg.Store.Direct() {
+		read()
+	} else {
+		go read()
+	}
+}
+
+// askToTakeOver asks whether to take a backup over.
+func (a *App) askToTakeOver(o opened) {
 	switch {
-	case errors.Is(err, backup.ErrNewer):
+	case errors.Is(o.err, backup.ErrNewer):
 		a.sayUnopened(a.svc.Text("open.newer"))
-	case err != nil:
+	case o.err != nil:
 		a.sayUnopened(a.svc.Text("backup.damaged"))
 	default:
-		a.svc.Confirm("backup", a.svc.Text("backup.ask"), a.svc.Text("backup.ask.body", b.Date), func() { a.takeOver(b, set) })
+		a.svc.Confirm("backup", a.svc.Text("backup.ask"), a.svc.Text("backup.ask.body", o.backup.Date), func() { a.takeOver(o.backup, o.settings) })
 	}
+}
+
+// busyBackup says what is going on with all data, which may take long; "" where nothing
+// is.
+func (a *App) busyBackup() string {
+	switch b := &a.backups; {
+	case b.made != nil, b.opened != nil:
+		return a.svc.Text("library.reading")
+	case b.parts[0] != nil, b.parts[1] != nil:
+		return a.svc.Text("library.imported", a.svc.Games.Importing()+b.games)
+	}
+	return ""
 }
 
 // takeOver adds what a backup has to what is here.
@@ -102,6 +136,7 @@ func (a *App) hearBackups() {
 	select {
 	case m := <-b.made:
 		b.made, b.missing = nil, m.missing
+		a.rebuild()
 		b.handed = a.svc.Export(export.File{Name: "roundtable-" + a.svc.Date + ".rtg", Text: m.text, Words: export.Words{
 			Head: text("backup.head"), Share: text("export.share"), Copy: text("export.copy"), Save: text("export.save"), Close: text("export.close"),
 		}})
@@ -123,12 +158,16 @@ func (a *App) hearBackups() {
 		if said != nil {
 			a.tellBackup(strings.Join(said, "\n"))
 		}
+	case o := <-b.opened:
+		b.opened = nil
+		a.rebuild()
+		a.askToTakeOver(o)
 	case t := <-b.taken:
 		b.taken = nil
 		switch {
 		case !t.Done:
 		case backup.Is(t.Text):
-			a.openBackup(t.Text)
+			a.Tell(system.Open(t.Text))
 		default:
 			a.sayUnopened(text("backup.none"))
 		}

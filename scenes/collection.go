@@ -1,19 +1,37 @@
 package scenes
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
 	"roundtable/internal/library"
 	list "roundtable/scenes/library"
 	"roundtable/scenes/stage"
+	"roundtable/scenes/system"
 )
 
 // openLibrary shows the list of all games that are kept.
 func (a *App) openLibrary() *list.Screen {
-	s := list.New(&list.Room{Services: a.svc, Find: a.findGame, Open: a.openKept, Import: func(text string) { a.opening = append(a.opening, text) }})
+	s := list.New(&list.Room{Services: a.svc, Find: a.findGame, Open: a.openKept,
+		// What comes from outside is told, so that recordings hold.
+		Import: func(text string) { a.Tell(system.Open(text)) },
+		Search: a.tellLine,
+	})
 	a.Push(s)
 	return s
+}
+
+// fromList reports whether the list is what a game on a table is left for.
+func (a *App) fromList() bool {
+	return slices.ContainsFunc(a.stack, func(s stage.Scene) bool { _, is := s.(*list.Screen); return is })
+}
+
+// clear goes back to the list, where that is shown, or else to the title.
+func (a *App) clear() {
+	if _, shown := a.top().(*list.Screen); !shown {
+		a.home()
+	}
 }
 
 // importText keeps all games of a text.
@@ -35,7 +53,7 @@ func (a *App) hearImport() {
 		a.sayUnopened(a.unread(r.Text, r.Record, r.Err))
 		return
 	case len(got.IDs) == 1 && got.Refused == nil:
-		a.home()
+		a.clear()
 		a.openKept(got.IDs[0])
 		return
 	}

@@ -59,15 +59,23 @@ type Config struct {
 	Document func(json string)
 	// Export hands a text to the person outside the program; default: export.Start.
 	Export func(export.File) <-chan export.Result
-	// Paste reads the clipboard; default: export.Paste.
-	Paste func() <-chan export.Pasted
-	// Take takes a text from the person; default: export.Take, or no way where the
+	// Paste reads the clipboard; default: export.Paste, or Take's question where the
 	// program has the whole screen of a phone.
+	Paste func() <-chan export.Pasted
+	// Take takes a text from the person; default: export.Take.
 	Take func(export.Ask) <-chan export.Taken
+
+	// Fetch returns a file of the program that is not within it (locale.File, and in the
+	// folder puzzles those of puzzles.Files), and may wait; nil where all are within it.
+	Fetch func(name string) ([]byte, error)
 
 	// Dropped are the texts of files that were dropped on the window in this tick, or nil;
 	// may be nil.
 	Dropped func() <-chan string
+
+	// Rest is called between pieces of long work beside the frames: a page's one thread
+	// belongs to the program until that sleeps. Default: nothing.
+	Rest func()
 
 	// Notice hears of what should not happen: a panic that the App caught, with
 	// its trace, or a computer's seat that failed.

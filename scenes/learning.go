@@ -46,7 +46,7 @@ func (a *App) practice(l *lessons.Lesson, next func()) *play.Table {
 	p := l.Practice
 	players := make([]match.Player, p.Seats)
 	for i := range players {
-		players[i] = match.Player{Name: a.svc.Text("name.you")}
+		players[i] = match.Player{Name: a.svc.You()}
 		if engine.Seat(i) != p.Seat {
 			players[i] = match.Player{Computer: true, Level: 1}
 		}

@@ -122,10 +122,55 @@ func TestLibraryGoesOnWithEach(t *testing.T) {
 		t.Errorf("the title goes on with %v", got)
 	}
 	d.Tap("back", "yes", "library", "game-1") // looked at, and left
-	d.Tap("back", "yes", "resume-camelot")
+	d.Tap("back", "yes", "back", "resume-camelot")
 	if r := d.Settle(); r.Ply != 1 {
 		t.Errorf("the title goes on at ply %d, not with the one that was on the table", r.Ply)
 	}
+}
+
+// From a table one comes back to the list at the place where one was, by the button and
+// the key, from a game under way and from one that is over, and after another.
+func TestLibraryKeepsItsPlace(t *testing.T) {
+	d := drive.New(t, 640, 640)
+	d.Keep(40)
+	d.Tap("library", "order", "order", "show-all")
+	x, y := d.Where("game-1")
+	d.Step(input.State{Pointer: input.Point{X: x, Y: y}, Wheel: 12})
+	d.Rest()
+	place := func() (rows []string) {
+		for _, target := range d.Report().Targets {
+			if strings.HasPrefix(target.ID, "game-") {
+				rows = append(rows, fmt.Sprint(target.ID, target.Rect))
+			}
+		}
+		return rows
+	}
+	want := place()
+	if strings.HasPrefix(want[0], "game-0") {
+		t.Fatalf("it has not scrolled: %q", want)
+	}
+	for i, leave := range []func(){
+		func() { d.Tap("back") },
+		func() { d.Key(input.Back) },
+		func() { d.App.Back(); d.Ticks(2) },
+	} {
+		for _, id := range []string{"game-10", "game-11", "game-12"} { // of which some are over
+			d.Tap(id)
+			d.Rest()
+			d.Ticks(2)
+			leave()
+			d.Ticks(40)
+			if d.Report().Dialog == "leave" {
+				d.Tap("yes")
+			}
+			d.Want("library", "")
+			if got := place(); !slices.Equal(got, want) {
+				t.Errorf("way %d: it was\n%q\nand is\n%q", i, want, got)
+			}
+		}
+	}
+	d.Key(input.Back)
+	d.Want("title", "")
 }
 
 // What was exported comes back whole; what is damaged is refused by line and reason,

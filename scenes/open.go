@@ -80,17 +80,19 @@ func (a *App) openWaiting() {
 // openPuzzles opens today's puzzle, one by its key, or the list where there is no such
 // puzzle.
 func (a *App) openPuzzles(place string) {
-	room := a.puzzleRoom()
-	if len(room.Sets) == 0 {
-		return
-	}
-	a.home()
-	_, key, _ := strings.Cut(place, "/")
-	if place == dailyPlace {
-		room.OpenDaily()
-	} else if !room.OpenKey(key) {
-		room.Open()
-	}
+	a.withPuzzles(func() {
+		room := a.puzzleRoom()
+		if len(room.Sets) == 0 {
+			return
+		}
+		a.home()
+		_, key, _ := strings.Cut(place, "/")
+		if place == dailyPlace {
+			room.OpenDaily()
+		} else if !room.OpenKey(key) {
+			room.Open()
+		}
+	})
 }
 
 // openGame goes on with a game, or else sets one up.
@@ -125,7 +127,7 @@ func (a *App) openRecord(text string) {
 		return
 	}
 	if same := a.svc.Games.Same(m); same != "" {
-		a.home()
+		a.clear()
 		a.openKept(same)
 		return
 	}
@@ -203,9 +205,9 @@ func (a *App) openLinked(m *match.Match, from []library.ID) {
 	})
 }
 
-// openMatch puts a game that is kept on the table, over the title.
+// openMatch puts a game that is kept on the table.
 func (a *App) openMatch(m *match.Match, id library.ID) {
-	a.home()
+	a.clear()
 	a.Push(a.newTable(m, id))
 }
 

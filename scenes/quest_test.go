@@ -8,6 +8,7 @@ import (
 	"roundtable/internal/drive"
 	"roundtable/internal/settings"
 	"roundtable/internal/statistics"
+	"roundtable/scenes"
 	"roundtable/scenes/input"
 	"roundtable/sprites/heraldry"
 )
@@ -64,12 +65,49 @@ func TestQuestIsWon(t *testing.T) {
 	}
 }
 
-// In a game of the quest nobody helps: there is no hint and no taking back, by
-// buttons or keys. Who gives up has lost; then the sides change.
+// The first start leads to the lessons and the games; from the first game on, however it
+// went, the title leads to the quest and the puzzles too.
+func TestQuestIsFoundAfterTheFirstGame(t *testing.T) {
+	for _, first := range []string{"camelot", "lancelot"} {
+		d := drive.New(t, 360, 640)
+		if d.Has("quest") {
+			t.Error("the first start is about everything")
+		}
+		d.Tap("play-"+first, "start")
+		d.Rest()
+		d.Key(input.Back)
+		d.Ticks(2)
+		if d.Report().Dialog == "leave" {
+			d.Tap("yes")
+		}
+		d.Want("title", "")
+		d.Restart()
+		if !d.Has("quest") || !d.Has("puzzles") {
+			t.Errorf("after a game of %s the title has %+v", first, d.Report().Targets)
+		}
+	}
+}
+
+// From the first game on the title leads to setting up a position too, of either game.
+func TestPositionIsFoundOnTheTitle(t *testing.T) {
+	for _, size := range [][2]float64{{360, 640}, {844, 390}, {1280, 720}} {
+		d := drive.New(t, size[0], size[1], func(c *scenes.Config) { c.Browser, c.Whole = true, true })
+		d.Settings(func(s *settings.Settings) { s.Learn("camelot/step") })
+		for _, game := range []string{"camelot", "lancelot"} {
+			d.Tap("position", "edit-"+game)
+			d.Want(game+"-editor", "")
+			d.Key(input.Back)
+			d.Want("title", "")
+		}
+	}
+}
+
+// In a game of the quest nobody helps: there is no hint, nothing is said of what
+// threatens or how the game stands, and no taking back, by buttons or keys. Who gives up has lost; then the sides change.
 func TestQuestIsAlone(t *testing.T) {
 	d := drive.New(t, 360, 640)
 	d.Settings(func(s *settings.Settings) {
-		s.Quests, s.Bar = map[string]settings.Quest{"camelot": {}}, true
+		s.Quests, s.Bar, s.Threats = map[string]settings.Quest{"camelot": {}}, true, true
 	})
 	d.Tap("quest", "quest-camelot", "joust", "begin", "D7", "D8")
 	d.Settle()
@@ -79,10 +117,18 @@ func TestQuestIsAlone(t *testing.T) {
 			t.Errorf("there is %s", id)
 		}
 	}
-	for _, key := range []input.Actions{input.Undo, input.Redo, input.Hint} {
+	for _, key := range []input.Actions{input.Undo, input.Redo, input.Hint, input.Threats} {
 		d.Key(key)
 		d.Settle()
 	}
+	if r := d.Saved(); r.Aided || !settings.Open(d.Config.Store).Now().Threats {
+		t.Error("somebody has helped")
+	}
+	d.Tap("more")
+	if d.Has("edit") || d.Target("threats").Enabled {
+		t.Error("the position can be looked into")
+	}
+	d.Key(input.Back)
 	if got := d.Position().String(); got != before || d.Table().Status == "" {
 		t.Errorf("%s became %s", before, got)
 	}
@@ -95,8 +141,7 @@ func TestQuestIsAlone(t *testing.T) {
 	d.Settle()
 	d.Key(input.Back) // and on, as the same game of the quest
 	d.Tap("yes")
-	d.Rest()
-	d.Tap("quest", "quest-camelot")
+	d.Want("quest", "")
 	if d.Target("joust").Text != "Go on" {
 		t.Errorf("%+v", d.Target("joust"))
 	}
@@ -115,13 +160,40 @@ func TestQuestIsAlone(t *testing.T) {
 	}
 }
 
-// Arms of one's own are borne by the only person at a table, stand in the record, and
+// Where the table shows what threatens, or how the game stands, the game tells nothing
+// of how strong the person is.
+func TestWhatHelpsIsCounted(t *testing.T) {
+	for name, by := range map[string]func(*settings.Settings){
+		"threats": func(s *settings.Settings) { s.Threats = true },
+		"bar":     func(s *settings.Settings) { s.Bar = true },
+		"nothing": func(*settings.Settings) {},
+	} {
+		d := drive.New(t, 360, 640)
+		d.Settings(by)
+		d.Tap("play-camelot", "start", "D7", "D8")
+		d.Settle()
+		d.Tap("E7", "E8")
+		d.Settle()
+		if got := d.Saved().Aided; got != (name != "nothing") {
+			t.Errorf("%s: aided is %v", name, got)
+		}
+	}
+}
+
+// Arms of one's own are borne by the only person at a table of either game, stand in the record, and
 // are not borne any more when they are laid down.
 func TestOwnArmsAreBorne(t *testing.T) {
 	d := drive.New(t, 1280, 720)
 	d.Settings(func(s *settings.Settings) {
 		s.Quests, s.Arms, s.Bears = map[string]settings.Quest{"lancelot": {}}, ownArms, true
 	})
+	d.Tap("play-camelot", "start")
+	d.Rest()
+	if got := d.Saved().Arms; d.Table().Seats[0].Arms != ownArms || d.Table().Seats[1].Arms != "" || len(got) != 1 || got[0] != ownArms {
+		t.Errorf("at Camelot's table the arms are %+v, in the record %q", d.Table().Seats, got)
+	}
+	d.Key(input.Back)
+	d.Rest()
 	var saved []string
 	borne := func() (n int) {
 		d.Tap("play-lancelot", "start")

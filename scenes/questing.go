@@ -78,7 +78,7 @@ func (a *App) joust(game string, knight int) {
 // beginJoust begins a game against a knight.
 func (a *App) beginJoust(game string, who quest.Knight, show func(stage.Scene)) {
 	e, _ := a.entry(game)
-	you := match.Player{Name: a.svc.Text("name.you"), Arms: a.svc.Borne()}
+	you := match.Player{Name: a.svc.You(), Arms: a.svc.Borne()}
 	him := match.Player{Name: a.svc.Text(locale.QuestShort.Of(who.Name)), Computer: true, Level: who.Level,
 		Character: who.Character(e.Characters), Arms: heraldry.Of(who.Name).String()}
 	round, first := []match.Player{you, him}, quest.First(a.svc.Settings.Now().Quests[game].Tries)
@@ -111,7 +111,8 @@ func (a *App) newJoust(m *match.Match, id library.ID, think play.ThinkTime) *pla
 				a.Pop()
 				return
 			}
-			a.Replace(questroom.New(a.questRoom(), m.Game().Name()))
+			a.home()
+			a.Push(questroom.New(a.questRoom(), m.Game().Name()))
 		},
 		Again: func() { a.beginJoust(m.Game().Name(), quest.Knights()[quest.Find(m.Quest())], a.Replace) },
 	})

@@ -37,10 +37,16 @@ func (a *App) entry(name string) (catalog.Entry, bool) {
 func (a *App) newTable(m *match.Match, id library.ID) *play.Table {
 	e, _ := a.entry(m.Game().Name())
 	think := play.ThinkTime{Nodes: e.ThinkTime.Nodes, Longest: e.ThinkTime.Longest}
+	var t *play.Table
 	if quest.Find(m.Quest()) >= 0 {
-		return a.newJoust(m, id, think)
+		t = a.newJoust(m, id, think)
+	} else {
+		t = play.NewTable(a.svc, m, id, think)
 	}
-	return play.NewTable(a.svc, m, id, think)
+	if a.fromList() {
+		t.LeadBack(a.Pop)
+	}
+	return t
 }
 
 // resume goes on with the unfinished game of a name that was played last.

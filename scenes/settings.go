@@ -23,9 +23,10 @@ import (
 // choice holds at once and lasts. Each group of rows is a sheet of its own.
 type settingsScreen struct {
 	form
-	app   *App
-	games []catalog.Entry
-	was   *settings.Settings // before they were reset; nil where they were not
+	app    *App
+	games  []catalog.Entry
+	was    *settings.Settings // before they were reset; nil where they were not
+	naming naming
 }
 
 func newSettings(a *App) *settingsScreen {
@@ -35,7 +36,7 @@ func newSettings(a *App) *settingsScreen {
 	s.head = func() string { return svc.Text("settings") }
 	s.emblem = func(px int) *ebiten.Image { return sprites.Emblem(svc.Theme, px) }
 	s.groups = func() [][]row {
-		groups := [][]row{s.look(), s.sound(), s.moves(), s.table()}
+		groups := [][]row{s.look(), s.sound(), s.moves(), s.table(), s.names()}
 		for _, e := range s.games {
 			groups = append(groups, s.rulesOf(e))
 		}

@@ -22,7 +22,7 @@ func TestEverySettingIsKept(t *testing.T) {
 		ids = append(ids, r.Hidden...)
 		slices.Sort(ids)
 		return slices.DeleteFunc(slices.Compact(ids), func(id string) bool {
-			doing := []string{"back", "keys", "about", "reset", "reset-undo", "volume", "music-volume", "save-all", "load-all", "lancelot-sword-off" /* it hides whose the sword is */, "lancelot-target-less", "lancelot-target-more"}
+			doing := []string{"back", "keys", "about", "reset", "reset-undo", "volume", "music-volume", "save-all", "load-all", "name-1", "name-2", "lancelot-sword-off" /* it hides whose the sword is */, "lancelot-target-less", "lancelot-target-more"}
 			return slices.Contains(doing, id)
 		})
 	}
@@ -120,6 +120,7 @@ func TestRulesOfNewGames(t *testing.T) {
 // learnt stays.
 func TestResetSettings(t *testing.T) {
 	d := drive.New(t, 1280, 720)
+	d.Tap("play-lancelot", "seats-3", "seat2-human", "start", "back")
 	d.Tap("settings", "text-125", "coordinates-off", "hand-left", "lancelot-diagonals-on", "theme-night", "reset")
 	d.Rest()
 	usual := []string{"text-100", "coordinates-on", "hand-right", "lancelot-diagonals-off", "theme-hall"}
@@ -145,5 +146,9 @@ func TestResetSettings(t *testing.T) {
 	}
 	if slices.Contains(d.Report().Hidden, "reset-undo") {
 		t.Error("what was left can be undone")
+	}
+	d.Tap("back", "play-lancelot")
+	if !d.Target("seats-3").Selected || !d.Target("seat2-human").Selected {
+		t.Error("who plays has been forgotten")
 	}
 }

@@ -9,19 +9,34 @@ func (s *settingsScreen) data() []row {
 	if s.was != nil {
 		reset = row{label: words("settings.reset.done"), options: []option{{"reset-undo", words("settings.reset.undo"), false, s.undoReset}}}
 	}
-	all := row{label: words("backup"), options: []option{{"save-all", words("backup.save"), false, s.app.saveAll}}}
-	if s.svc.Take != nil { // else a phone hands a file to the program
-		all.options = append(all.options, option{"load-all", words("backup.load"), false, s.app.loadAll})
+	all := row{label: words("backup"), options: []option{
+		{"save-all", words("backup.save"), false, s.app.saveAll},
+		{"load-all", words("backup.load"), false, s.app.loadAll},
+	}}
+	if busy := s.app.busyBackup(); busy != "" {
+		all.label = busy
 	}
 	return []row{s.heading("settings.group.data"), all, reset, s.about()}
 }
 
-// reset makes everything on the screen what it was before anybody chose; until the
-// screen is left, that can be undone.
+// reset makes everything on the screen what it was before anybody chose, and of each
+// set-up only the rules, which stand here: who plays stays. Until the screen is left, all
+// of it can be undone.
 func (s *settingsScreen) reset() {
 	was := s.svc.Settings.Now()
 	s.was = &was
+	s.naming = naming{}
 	s.svc.Settings.Change((*settings.Settings).Reset)
+	for _, e := range s.games {
+		name := e.Game.Name()
+		if was.Setups[name] == "" {
+			continue
+		}
+		c := usualChoices(e)
+		recall(s.svc, name, &c)
+		c.Options = map[string]string{}
+		remember(s.svc, name, c)
+	}
 }
 
 func (s *settingsScreen) undoReset() {

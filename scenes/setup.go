@@ -210,10 +210,10 @@ func (s *setup) lotRow(control, clip layout.Rect) {
 	}})
 }
 
-// cast is who sits round the table: the only person is 'You', several have the
-// names of their seats.
+// cast is who sits round the table: people by the names that they have given, else the
+// only person as 'You', and several by the names of their seats.
 func (s *setup) cast() []match.Player {
-	people, coats := 0, s.coats()
+	people, person, coats := 0, 0, s.coats()
 	for _, p := range s.Players[:s.Seats] {
 		if !p.Computer {
 			people++
@@ -226,8 +226,17 @@ func (s *setup) cast() []match.Player {
 		switch {
 		case p.Computer:
 			all[i].Computer, all[i].Level, all[i].Character = true, p.Level, p.Character
-		case people == 1:
-			all[i].Name = s.svc.Text("name.you")
+		default:
+			switch given := s.svc.Settings.Now().Name(person); {
+			case people == 1:
+				all[i].Name = s.svc.You()
+				if coats[i] == 0 { // the pieces bear none, but the panel does
+					all[i].Arms = s.svc.Borne()
+				}
+			case given != "":
+				all[i].Name = given
+			}
+			person++
 		}
 	}
 	s.svc.Cast(all)

@@ -29,6 +29,8 @@ func (a *App) stepTheme() {
 	}
 	if !a.loaded && !a.drawing() {
 		a.loaded = true
+		// They are likely wanted soon; when they are, it is tried again.
+		a.downloadPuzzles(func() {}, func(err error) { a.notice(err.Error()) })
 		if a.cfg.Loaded != nil {
 			a.cfg.Loaded()
 		}

@@ -1,8 +1,11 @@
 package scenes
 
 import (
+	"slices"
+
 	"github.com/hajimehoshi/ebiten/v2"
 
+	"roundtable/engine"
 	"roundtable/internal/locale"
 	"roundtable/internal/puzzles"
 	"roundtable/scenes/input"
@@ -56,6 +59,12 @@ func (t *title) Build(k ui.Kit) {
 	parts.First = fresh
 	parts.Puzzles = !fresh && puzzles.Any(t.app.gameNames())
 	l := layout.NewTitle(k.Frame, parts)
+	if !fresh { // a way that the set-up has too, where there is room for it
+		parts.Small++
+		if more := layout.NewTitle(k.Frame, parts); more.Small[1].X >= more.Small[0].Right()+k.Px(4) {
+			l, small = more, slices.Insert(small, 1, t.positionButton())
+		}
+	}
 	p.Paint(func(dst *ebiten.Image) {
 		ui.Picture(dst, sprites.Emblem(t.svc.Theme, int(l.Emblem.W)), l.Emblem)
 	})
@@ -105,7 +114,7 @@ func (t *title) learnButton(fresh bool, r layout.Rect) ui.Button {
 // puzzlesButton is the way to the puzzles, which are read when it is pressed; it tells
 // how it stands with today's.
 func (t *title) puzzlesButton(r layout.Rect) ui.Button {
-	b := ui.Button{ID: "puzzles", Rect: r, Icon: ui.IconPuzzle, Size: 17, Text: t.svc.Text("puzzles"), Do: func() { t.app.puzzleRoom().Open() }}
+	b := ui.Button{ID: "puzzles", Rect: r, Icon: ui.IconPuzzle, Size: 17, Text: t.svc.Text("puzzles"), Do: func() { t.app.withPuzzles(func() { t.app.puzzleRoom().Open() }) }}
 	daily, today := t.svc.Settings.Now().Daily, t.app.cfg.Today()
 	switch row := daily.Row(today); {
 	case daily.Done(today):
@@ -126,6 +135,21 @@ func (t *title) questButton(r layout.Rect) ui.Button {
 		b.Text, b.Note = "", b.Text
 	}
 	return b
+}
+
+// positionButton is the way to setting up a position; of which game, it asks.
+func (t *title) positionButton() ui.Button {
+	return ui.Button{ID: "position", Icon: ui.IconCastle, Note: t.svc.Text("editor"), Do: func() {
+		var answers []stage.Answer
+		for _, e := range t.app.cfg.Games {
+			if _, ok := e.Game.(engine.Editor); ok {
+				name := e.Game.Name()
+				answers = append(answers, stage.Answer{ID: "edit-" + name, Text: t.svc.Words.Name(locale.GameName, name), Primary: true,
+					Do: func() { t.app.Edit(name, newSetup(t.app, e).setup(), "") }})
+			}
+		}
+		t.app.Ask(stage.Question{ID: "position", Head: t.svc.Text("editor"), Answers: append(answers, stage.Answer{ID: "close", Text: t.svc.Text("back")})})
+	}}
 }
 
 // heading stands above the games where somebody is here for the first time.

@@ -5,6 +5,7 @@ import (
 	"sync"
 	"time"
 
+	"roundtable/internal/export"
 	"roundtable/scenes/input"
 	"roundtable/scenes/layout"
 	"roundtable/scenes/stage"
@@ -30,17 +31,40 @@ func (a *App) Tell(e system.Event) {
 }
 
 // paste reads the clipboard. What stands there is told as a line, so that recordings
-// hold; it is an empty one where nothing does.
-func (a *App) paste() { a.pasting = a.cfg.Paste() }
+// hold; it is an empty one where nothing does. Where the clipboard cannot be read, and
+// on a phone, the person is asked for the line.
+func (a *App) paste() {
+	if a.cfg.Paste == nil {
+		a.askLine()
+		return
+	}
+	a.pasting = a.cfg.Paste()
+}
+
+func (a *App) askLine() {
+	text := a.svc.Text
+	a.asked = a.svc.Take(export.Ask{Line: true, Words: export.Words{Head: text("editor.paste.head"), Copy: text("editor.paste"), Close: text("export.close")}})
+}
 
 func (a *App) hearClipboard() {
 	select {
 	case p := <-a.pasting:
 		a.pasting = nil
-		a.Tell(system.Line(strings.TrimSpace(p.Text)))
+		if text := strings.TrimSpace(p.Text); text != "" || !a.svc.AsksPage {
+			a.Tell(system.Line(text))
+		} else {
+			a.askLine()
+		}
+	case t := <-a.asked:
+		if a.asked = nil; t.Done {
+			a.tellLine(t.Text)
+		}
 	default:
 	}
 }
+
+// tellLine tells the scene on top a line, as something from outside.
+func (a *App) tellLine(text string) { a.Tell(system.Line(strings.TrimSpace(text))) }
 
 // Back is the phone's own gesture: one step back, in the next Update. It reports
 // whether there is none, so that the program is to be left. It may be called from

@@ -17,6 +17,10 @@ GOOS=js GOARCH=wasm go build -trimpath $(wasm/inline.sh) -ldflags "$flags" -o "$
 GOOS=js GOARCH=wasm go build -trimpath -ldflags "$flags" -o "$next/worker.wasm" ./wasm/worker
 cp "$(go env GOROOT)/lib/wasm/wasm_exec.js" "$next/"
 cp wasm/{style.css,reader.js,worker.js,sound.js} "$next/"
+mkdir "$next/texts"
+cp internal/locale/texts/*.json "$next/texts/"
+rm "$next/texts/en.json" # the program has it within it
+cp -R internal/puzzles/data "$next/puzzles"
 go run ./wasm/words "$out" | cat - wasm/page.js >"$next/page.js"
 
 # 2. Those that all versions share.
@@ -25,7 +29,7 @@ cp wasm/screenshots/*.jpg "$out/screenshots/"
 go run ./cmd/icons page "$out/icons"
 
 # 3. The version's name is the hash of all that the page is made of.
-files=(page.js reader.js roundtable.wasm sound.js style.css wasm_exec.js worker.js worker.wasm)
+files=($(cd "$next" && find . -type f | sed 's|^\./||' | LC_ALL=C sort))
 shared=(manifest.webmanifest icons/icon-48.png icons/icon-192.png)
 hash=$(cat "${files[@]/#/$next/}" "${shared[@]/#/$out/}" wasm/{index.html,sw.js} | if command -v sha256sum >/dev/null; then sha256sum; else shasum -a 256; fi | cut -c1-16)
 mv "$next" "$out/v/$hash"

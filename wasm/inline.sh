@@ -1,10 +1,13 @@
 #!/usr/bin/env bash
 # Prints the options by which the browser's game is compiled. What is inlined weighs a
 # tenth of the download: it is left out of what runs seldom or shortly, not of the rules,
-# the search, what makes a frame or a sound, Ebitengine and the runtime. Of several
-# patterns that name a package the last holds.
+# the search, what makes a frame or a sound, the inner loops of Ebitengine and the runtime.
+# Of several patterns that name a package the last holds.
 set -euo pipefail
-small=(roundtable/... encoding/... flag fmt go/... math/big reflect regexp/... text/...)
+small=(roundtable/... container/... encoding/... flag fmt go/... internal/{fmtsort,poll} io/... math/big os reflect regexp/... strconv text/... time)
+ebitengine=(builtinshader file gamepad/... gamepaddb hook shader shaderir/...)
 fast=(roundtable/{engine,audio,sprites}/... roundtable/scenes/{anim,boardview,film,input/...})
-printf -- '-gcflags=%s=-l\n' "${small[@]}"
+pictures=(roundtable/sprites/{art,heraldry}) # drawn once, by the loops of sprites/paint
+printf -- '-gcflags=%s=-l\n' "${small[@]}" "${ebitengine[@]/#/github.com/hajimehoshi/ebiten/v2/internal/}"
 printf -- '-gcflags=%s=\n' "${fast[@]}"
+printf -- '-gcflags=%s=-l\n' "${pictures[@]}"

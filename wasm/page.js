@@ -189,6 +189,12 @@
     const go = new Go();
     go.env.GOGC = 'off'; // until the first frame: main.go
     let coming;
+    // The program has English within it; other words come beside it. Without them it begins
+    // in English and asks for them itself.
+    const file = `texts/${language}.json`;
+    const words = language === 'en' ? null : fetch(folder + file, { signal: stop.signal })
+      .then(async (answer) => { if (answer.ok) window.roundtableFetched = { [file]: await answer.text() }; })
+      .catch((err) => console.warn(err));
     // The first look for WebGL takes as long as the browser's drawing takes to start:
     // the program comes and is compiled meanwhile. On a slow line it is not waited for.
     await new Promise((complete) => {
@@ -205,6 +211,7 @@
     let program;
     try {
       program = await coming;
+      await words;
     } catch (err) {
       return fail(unloaded(err), err);
     }

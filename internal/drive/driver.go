@@ -56,6 +56,7 @@ func New(t T, w, h float64, change ...func(*scenes.Config)) *Driver {
 		Thinker: func() stage.Thinker { return d.Seat },
 		Export:  d.export,
 		Paste:   d.paste,
+		Take:    keepSilent,
 		Notice:  func(text string) { d.Errorf("the App reported: %s", text) },
 	}
 	for _, f := range change {
@@ -70,6 +71,13 @@ func (d *Driver) export(f export.File) <-chan export.Result {
 	d.Handed = append(d.Handed, f)
 	done := make(chan export.Result, 1)
 	done <- export.Result{Clipboard: true}
+	return done
+}
+
+// keepSilent is a person who is asked for a text and gives none.
+func keepSilent(export.Ask) <-chan export.Taken {
+	done := make(chan export.Taken, 1)
+	done <- export.Taken{}
 	return done
 }
 

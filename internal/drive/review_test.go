@@ -1,6 +1,7 @@
 package drive
 
 import (
+	"bytes"
 	"os"
 	"strings"
 	"testing"
@@ -10,6 +11,45 @@ import (
 	"roundtable/scenes/report"
 	"roundtable/scenes/system"
 )
+
+// graph goes through a game by its graph: by the mouse, a finger, arrows, and the
+// document, and what a place says before it is pressed.
+func (d *Driver) graph(most int) {
+	d.Helper()
+	r := d.Target("graph").Rect
+	part := func(ply int) float64 { return (float64(ply) + 0.5) / float64(most+1) }
+	shown := func(how string, want int) {
+		d.Helper()
+		d.Rest()
+		if got := d.Table().Shown; got != want {
+			d.Fatalf("by %s ply %d is shown, not %d", how, got, want)
+		}
+	}
+	x, y := r.X+r.W*part(11), r.Y+r.H/2
+	d.Rest()
+	drawn := d.Snapshot()
+	d.HoverAt(x, y)
+	if bytes.Equal(drawn.Pix, d.Snapshot().Pix) {
+		d.Fatalf("nothing is said of the place that the mouse is on")
+	}
+	d.TapAt(x, y)
+	shown("the mouse", 11)
+	d.Slide("graph", true, part(4))
+	shown("a finger that slides", 4)
+	d.TouchAt(x, y)
+	shown("a finger that taps", 11)
+	d.App.Tell(system.Turn{ID: "graph", By: 3})
+	shown("the document", 14)
+	d.App.Tell(system.Focus("graph"))
+	d.Rest()
+	d.Key(input.Left)
+	shown("an arrow", 13)
+	for _, it := range d.App.Document().Items {
+		if it.ID == "graph" && (it.Slider.Value != 13 || it.Slider.Most != most || !strings.Contains(it.Slider.Text, "%")) {
+			d.Fatalf("the document says %+v", it.Slider)
+		}
+	}
+}
 
 // A game that has ended is reviewed: it turned where it did, the better move is
 // played out and taken back, the game plays through, and the match stays as it was.
@@ -67,7 +107,8 @@ func TestReview(t *testing.T) {
 		if r := d.Rest(); r.Ply != len(rec.Moves) || r.Table.Shown != 8 {
 			t.Errorf("back from the branch, ply %d of %d is shown", r.Table.Shown, r.Ply)
 		}
-		d.Tap("figures")
+		d.graph(len(rec.Moves))
+		d.Tap("turn-8", "figures")
 		d.Rest()
 		d.Want("camelot", "figures")
 		d.Tap("close")

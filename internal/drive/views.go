@@ -42,7 +42,7 @@ func Views() []View {
 		{"settings-muted", func(d *Driver) { d.Tap("settings", "sound-off") }},
 		{"backup-ask", func(d *Driver) {
 			set := settings.Usual()
-			d.open(backup.Encode(backup.Backup{Date: "2026-11-22", Settings: set.Encoded()}))
+			d.open(backup.Encode(backup.Backup{Date: "2026-11-22", Settings: set.Encoded()}, func() {}))
 		}},
 		{"about", func(d *Driver) { d.Tap("settings", "about") }},
 		{"library", func(d *Driver) {

@@ -16,10 +16,18 @@ type Locale struct {
 	numbers numbers
 }
 
+// Match is the tag of the language that suits one or several wanted ones best, as New
+// does.
+func Match(tag string) string { return match(tag, Tags()) }
+
 // New is the language that suits a tag such as "en" or "de-CH" best, or a list of
-// them such as "pt, fr", the most wanted first; unknown or empty ones give English.
+// them such as "pt, fr", the most wanted first; unknown or empty ones, and one whose
+// words are Missing, give English.
 func New(tag string) *Locale {
-	found := match(tag, Tags())
+	found := Match(tag)
+	if Missing(found) {
+		found = languages[0].tag
+	}
 	return &Locale{tag: found, known: lines(found), numbers: numbersOf(found)}
 }
 

@@ -2,20 +2,12 @@ package locale
 
 import (
 	"bytes"
-	"embed"
 	"encoding/json"
 	"fmt"
 	"io"
 	"strings"
 	"sync"
 )
-
-// files holds a file for each language, named by its tag: its keys in the order
-// of the first, each in a line of its own with a text, or with a text for each plural form of what the
-// text's first value counts ("one", "other", and "=0" for a number of its own).
-//
-//go:embed texts
-var files embed.FS
 
 // languages are those there are, with their own names; the first is the fallback.
 var languages = []struct {
@@ -145,15 +137,6 @@ func (l *line) read() entry {
 		}
 	})
 	return l.entry
-}
-
-// file is the file of a language.
-func file(tag string) []byte {
-	data, err := files.ReadFile("texts/" + tag + ".json")
-	if err != nil {
-		panic(err) // it is missing: no test passes
-	}
-	return data
 }
 
 // lines are the texts of a language, of which each has a line.

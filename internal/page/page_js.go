@@ -1,6 +1,9 @@
 package page
 
-import "syscall/js"
+import (
+	"errors"
+	"syscall/js"
+)
 
 // File returns the address of a file of the page's own version: page.js says in
 // which folder they lie.
@@ -10,4 +13,47 @@ func File(name string) string {
 		return name
 	}
 	return folder.String() + name
+}
+
+// Fetched returns a text file of the page's version that page.js fetched beside the
+// program, or nil.
+func Fetched(name string) []byte {
+	files := js.Global().Get("roundtableFetched")
+	if !files.Truthy() {
+		return nil
+	}
+	if text := files.Get(name); text.Type() == js.TypeString {
+		return []byte(text.String())
+	}
+	return nil
+}
+
+// Fetch returns a text file of the page's version. It waits for the line, which no
+// Update does.
+func Fetch(name string) ([]byte, error) {
+	type result struct {
+		text []byte
+		err  error
+	}
+	done := make(chan result, 1)
+	came := js.FuncOf(func(_ js.Value, args []js.Value) any {
+		if answer := args[0]; !answer.Get("ok").Bool() {
+			return js.Global().Get("Promise").Call("reject", answer.Get("status"))
+		}
+		return args[0].Call("text")
+	})
+	defer came.Release()
+	read := js.FuncOf(func(_ js.Value, args []js.Value) any {
+		done <- result{text: []byte(args[0].String())}
+		return nil
+	})
+	defer read.Release()
+	failed := js.FuncOf(func(_ js.Value, args []js.Value) any {
+		done <- result{err: errors.New(name + ": " + js.Global().Call("String", args[0]).String())}
+		return nil
+	})
+	defer failed.Release()
+	js.Global().Call("fetch", File(name)).Call("then", came).Call("then", read, failed)
+	got := <-done
+	return got.text, got.err
 }

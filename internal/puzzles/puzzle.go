@@ -1,22 +1,14 @@
 package puzzles
 
 import (
-	"embed"
 	"fmt"
 	"hash/fnv"
 	"slices"
 	"strconv"
 	"strings"
-	"sync"
 
 	"roundtable/engine"
 )
-
-// files holds the puzzles of each game, each file the easiest first: some 290 kB, which
-// make 50 kB compressed by Brotli and 64 kB by gzip.
-//
-//go:embed data
-var files embed.FS
 
 // Hardest is the highest difficulty; the lowest is 1.
 const Hardest = 5
@@ -45,60 +37,6 @@ type Set struct {
 
 // Key names a puzzle among those of all games, as what has been solved is kept.
 func (p *Puzzle) Key() string { return p.Game + "/" + p.ID }
-
-// All is the puzzles of some games; games without any are left out.
-func All(games []string) []Set {
-	reading.Lock()
-	defer reading.Unlock()
-	var all []Set
-	for _, game := range games {
-		s, ok := sets[game]
-		if !ok {
-			s = of(game)
-			sets[game] = s
-		}
-		if len(s.Puzzles) > 0 {
-			all = append(all, s)
-		}
-	}
-	return all
-}
-
-var (
-	reading sync.Mutex
-	sets    = map[string]Set{} // those asked for before
-)
-
-// Any reports whether there are puzzles of some games; it reads none of them.
-func Any(games []string) bool {
-	return slices.ContainsFunc(games, func(game string) bool {
-		_, err := files.ReadDir("data/" + game)
-		return err == nil
-	})
-}
-
-// of reads the puzzles of a game; there are none where it has no files.
-func of(game string) Set {
-	set := Set{Game: game}
-	entries, err := files.ReadDir("data/" + game)
-	if err != nil {
-		return set
-	}
-	for _, e := range entries {
-		name := game + "/" + e.Name()
-		data, err := files.ReadFile("data/" + name)
-		if err != nil {
-			panic(err) // it is listed
-		}
-		list, err := read(game, name, string(data))
-		if err != nil {
-			panic("puzzles: " + err.Error()) // a file is wrong: no test passes
-		}
-		set.Puzzles = append(set.Puzzles, list...)
-	}
-	slices.SortStableFunc(set.Puzzles, func(a, b *Puzzle) int { return a.Difficulty - b.Difficulty })
-	return set
-}
 
 // read reads a file of a game's puzzles: comments (#), and for each puzzle a line
 //

@@ -3,8 +3,12 @@ package settings
 import "slices"
 
 // Reset makes every choice what it was before anybody chose. What a person has reached
-// or was making stays.
-func (s *Settings) Reset() { s.Restore(Usual()) }
+// or was making stays, and so do the set-ups.
+func (s *Settings) Reset() {
+	setups := s.Setups
+	s.Restore(Usual())
+	s.Setups = setups
+}
 
 // Restore makes every choice what it was at another time. What a person has reached or
 // was making stays.

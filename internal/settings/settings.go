@@ -49,6 +49,9 @@ type Settings struct {
 	// Confirm is whether a finished move stands on the board until a button plays
 	// it: Always, Never, or Automatic.
 	Confirm string `json:"confirm,omitempty"`
+	// Names are what the people at a table are called, the first of them the person's
+	// own; one that is empty, or that there is not, is as usual.
+	Names []string `json:"names,omitempty"`
 	// Learnt are the lessons that have been learnt, by their keys. They stand here,
 	// and not for themselves, because the title asks for them before its first frame.
 	Learnt []string `json:"learnt,omitempty"`
@@ -155,7 +158,7 @@ func parse(data []byte) (Settings, error) {
 		s.Thought = 0
 	}
 	s.Solved, s.Daily, s.Run = saneKeys(s.Solved), s.Daily.sane(), max(0, s.Run)
-	s.Quests = saneQuests(s.Quests)
+	s.Quests, s.Names = saneQuests(s.Quests), saneNames(s.Names)
 	if len(s.Arms) > longestArms {
 		s.Arms = ""
 	}
@@ -175,6 +178,7 @@ func (s Settings) clone() Settings {
 	s.Setups, s.Drafts = maps.Clone(s.Setups), maps.Clone(s.Drafts)
 	s.Quests = maps.Clone(s.Quests)
 	s.Learnt = slices.Clone(s.Learnt)
+	s.Names = slices.Clone(s.Names)
 	s.Solved = slices.Clone(s.Solved)
 	return s
 }

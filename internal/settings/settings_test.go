@@ -216,13 +216,13 @@ func TestSettingsThatCannotBeRead(t *testing.T) {
 // A reset leaves what a person has reached or was making, and nothing else; a new field
 // has to say here which it is.
 func TestReset(t *testing.T) {
-	stays := map[string]bool{"Learnt": true, "Solved": true, "Daily": true, "Run": true, "Drafts": true, "Quests": true, "Arms": true, "Bears": true}
+	stays := map[string]bool{"Learnt": true, "Solved": true, "Daily": true, "Run": true, "Drafts": true, "Quests": true, "Arms": true, "Bears": true, "Setups": true}
 	yes := true
 	full := Settings{Language: "it", Muted: true, Volume: 0.3, Music: &yes, MusicVolume: 0.1, Speed: Off, Calm: &yes, Text: 150, Theme: "night",
 		BoldPieces: true, NoCoordinates: true, LeftHanded: true, NoHints: true, Thought: 5, Bar: true, Threats: true, Spoken: true, Confirm: Never,
 		Learnt: []string{"a/b"}, Solved: []string{"c/d"}, Daily: Daily{Day: 9, Streak: 2, Best: 3}, Run: 4,
 		Setups: map[string]string{"camelot": "x"}, Drafts: map[string]string{"camelot": "y"},
-		Quests: map[string]Quest{"camelot": {Beaten: 2}}, Arms: "or", Bears: true}
+		Quests: map[string]Quest{"camelot": {Beaten: 2}}, Arms: "or", Bears: true, Names: []string{"Ada"}}
 	now := full
 	now.Reset()
 	was, is, usual := reflect.ValueOf(full), reflect.ValueOf(now), reflect.ValueOf(Usual())
@@ -238,6 +238,20 @@ func TestReset(t *testing.T) {
 		if !reflect.DeepEqual(is.Field(i).Interface(), want.Interface()) {
 			t.Errorf("%s: %v, want %v", name, is.Field(i), want)
 		}
+	}
+}
+
+// Names are kept in one line each, none longer than can be shown.
+func TestNames(t *testing.T) {
+	var s Settings
+	s.SetName(2, " Cleo\n of\tthe  Nile ")
+	s.SetName(0, strings.Repeat("ä", LongestName))
+	if want := []string{strings.Repeat("ä", LongestName/2), "", "Cleo of the Nile"}; !reflect.DeepEqual(s.Names, want) {
+		t.Errorf("%q, want %q", s.Names, want)
+	}
+	s.SetName(2, "")
+	if s.SetName(0, "\xff"); s.Names != nil || s.Name(3) != "" {
+		t.Errorf("%q", s.Names)
 	}
 }
 

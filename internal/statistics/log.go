@@ -26,7 +26,7 @@ type Game struct {
 	Level  int    // of the only opponent; 0 where there were several
 	Result Result
 	Moves  int  // the person's
-	Aided  bool // a hint was given, or a move taken back
+	Aided  bool // by a hint or something else shown, or by a move taken back
 }
 
 // Log are the games, the oldest first.

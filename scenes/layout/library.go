@@ -13,7 +13,8 @@ type Library struct {
 	Export     Rect
 	Notice     Rect // what has just been done; empty where nothing is said
 	Undo       Rect // beside it
-	Body       Rect // what is seen of the rows
+	Sheet      Rect // what the rows stand on
+	Body       Rect // what is seen of them: within the sheet's frame
 	Content    float64
 	First      int       // the first row that is laid out
 	Rows       []GameRow // unscrolled
@@ -68,6 +69,8 @@ func NewLibrary(f Frame, games, ways int, scrolled float64, notice bool) Library
 		l.Undo = l.Notice
 		l.Undo = l.Undo.CutRight(min(px(150), math.Floor(l.Undo.W*0.4)), 0)
 	}
+	l.Sheet = area
+	area = area.InsetXY(0, px(7))
 	l.Body = area
 
 	const between = 4

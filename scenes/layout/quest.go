@@ -20,6 +20,7 @@ type Quest struct {
 // NewQuest lays the room out for so many seats at a distance from the table's middle,
 // as a part of its side, and so many small buttons.
 func NewQuest(f Frame, seats int, ring float64, small int) Quest {
+	const count, sheetMost = 24, 290 // heights; a sheet beside the table needs no more
 	w, h := f.size()
 	px, g := f.Px, f.gap()
 	area := f.Safe().Inset(g)
@@ -36,15 +37,12 @@ func NewQuest(f Frame, seats int, ring float64, small int) Quest {
 		wide := min(area.W-side-2*g, px(460))
 		group := area.Middle(side+2*g+wide, area.H)
 		l.Table = group.CutLeft(side, 2*g).Middle(side, side)
-		col = group.Middle(group.W, min(group.H, max(px(560), side*0.7)))
+		col = group.Middle(group.W, min(group.H, 2*(px(target)+g)+px(count*f.Tall()+2)+px(sheetMost*f.Tall())))
 		l.bar(f, col.CutTop(px(target), g), small)
 		l.Games = col.CutTop(px(target), g)
 	}
-	l.Count = col.CutTop(px(24*f.Tall()), px(2))
+	l.Count = col.CutTop(px(count*f.Tall()), px(2))
 	l.Sheet = col
-	if most := px(290 * f.Tall()); l.Sheet.H > most && w >= h*1.05 {
-		l.Sheet.H = most
-	}
 	in := l.Sheet.Inset(px(12))
 	if in.H < px(180) {
 		in = l.Sheet.Inset(px(8))

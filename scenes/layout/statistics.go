@@ -31,20 +31,18 @@ func NewStatistics(f Frame, heights ...float64) Statistics {
 		l.Games = area.CutTop(px(target), px(gap*1.5)).Middle(min(area.W, px(460)), px(target))
 	}
 	l.Name = bar
-	columns := 1
-	if w >= 760 {
-		columns = 2
+	columns, first := 1, len(heights)
+	if w >= 760 && len(heights) > 1 {
+		columns, first = 2, split(heights)
 	}
 	l.Body = area
 	wide := math.Floor(min(px(560), (area.W-px(gap*2)*float64(columns-1))/float64(columns)))
 	left := math.Round(area.X + (area.W-wide*float64(columns)-px(gap*2)*float64(columns-1))/2)
 	high := make([]float64, columns)
-	for _, n := range heights {
+	for i, n := range heights {
 		c := 0
-		for i := range high {
-			if high[i] < high[c] {
-				c = i
-			}
+		if i >= first {
+			c = 1
 		}
 		sheet := Rect{left + float64(c)*(wide+px(gap*2)), area.Y + high[c], wide, px(n*f.Tall()) + 2*px(sheetInset)}
 		l.Sheets = append(l.Sheets, sheet)
@@ -54,6 +52,24 @@ func NewStatistics(f Frame, heights ...float64) Statistics {
 		l.Content = max(l.Content, h-px(gap*1.5))
 	}
 	return l
+}
+
+// split is how many of the sheets stand in the first of two columns, one after the
+// other, so that the higher column is as low as it can be.
+func split(heights []float64) (first int) {
+	sum := func(of []float64) (total float64) {
+		for _, h := range of {
+			total += h + 2*sheetInset + gap*1.5
+		}
+		return total
+	}
+	least := math.Inf(1)
+	for n := range heights {
+		if h := max(sum(heights[:n]), sum(heights[n:])); h < least {
+			first, least = n, h
+		}
+	}
+	return first
 }
 
 // Inside is what of a sheet is written on.

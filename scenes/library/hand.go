@@ -58,7 +58,7 @@ func (s *Screen) received(t export.Taken) {
 	switch {
 	case !t.Done:
 	case s.search:
-		s.query.Words, s.typing, s.stale, s.since = t.Text, t.Text != "", true, searchTicks
+		s.room.Search(t.Text)
 	case t.Text == "":
 		s.Say(s.svc.Text("library.take.nothing"))
 	default:

@@ -65,7 +65,7 @@ func (s *Screen) players(e *library.Entry, w float64) string {
 		}
 		names, levels = append(names, p.Name), append(levels, name)
 	}
-	if len(names) == 0 {
+	if strings.Join(names, "") == "" {
 		return s.svc.Words.Name(locale.GameName, e.Game)
 	}
 	all := strings.Join(levels, " – ")

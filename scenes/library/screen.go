@@ -2,8 +2,6 @@ package library
 
 import (
 	"strings"
-	"unicode"
-	"unicode/utf8"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
@@ -25,6 +23,7 @@ type Room struct {
 	Find     func(game string) (engine.Game, bool)
 	Open     func(id library.ID) // puts a game on a table
 	Import   func(text string)   // takes in what a text holds
+	Search   func(text string)   // comes back as a line
 }
 
 // Screen is the list of games.
@@ -96,9 +95,7 @@ func (s *Screen) Build(k ui.Kit) {
 	}
 	p.Label(words("library"), l.Name, ui.Type{Style: sprites.StyleTitle, Size: 30, Color: s.svc.Theme.TableInk, X: 0.5, Y: 0.5})
 	p.Add(ui.Button{ID: "back", Rect: l.Back, Icon: ui.IconBack, Note: words("back"), Do: s.Back})
-	if s.svc.Take != nil {
-		p.Add(ui.Button{ID: "import", Rect: l.Import, Icon: ui.IconImport, Note: words("library.import"), Do: func() { s.take(false) }})
-	}
+	p.Add(ui.Button{ID: "import", Rect: l.Import, Icon: ui.IconImport, Note: words("library.import"), Do: func() { s.take(false) }})
 	handOut := locale.Key("library.export")
 	if len(s.found) == len(s.all) {
 		handOut = "library.export.all"
@@ -113,23 +110,19 @@ func (s *Screen) Build(k ui.Kit) {
 			s.ask(func(q *library.Query) { q.Show = show.of })
 		}})
 	}
-	p.Panel(l.Body)
+	p.Panel(l.Sheet)
 	if text := s.without(); text != "" {
 		p.Label(text, l.Body.Inset(k.Px(16)), ui.Type{Style: sprites.StyleBody, Size: 17, Color: s.svc.Theme.InkSoft, X: 0.5, Y: 0.4})
 	}
 	s.rows()
 	if s.scroll.Max() > 0 {
-		p.Paint(func(dst *ebiten.Image) { s.scroll.Bar(k, dst, l.Body.Right()+k.Px(3)) })
+		p.Paint(func(dst *ebiten.Image) { s.scroll.Bar(k, dst, l.Sheet.Right()+k.Px(3)) })
 	}
 	s.foot(l)
 }
 
 // searchLine is what is searched for.
 func (s *Screen) searchLine(r layout.Rect) {
-	if s.svc.Take == nil && !s.typing {
-		s.Page.Label(s.svc.Text("library.count", len(s.found)), r, ui.Type{Style: sprites.StyleBody, Size: 16, Color: s.svc.Theme.TableInk, X: 0.5, Y: 0.5})
-		return
-	}
 	text := s.svc.Text("library.search")
 	if s.typing {
 		text = s.query.Words + "|"
@@ -201,35 +194,29 @@ const longestWords = 60
 
 // Type reads what is searched for.
 func (s *Screen) Type(in input.State) (input.State, stage.Change) {
-	was := s.query.Words
-	now := was
-	if strings.TrimSpace(in.Typed) != "" || s.typing && in.Typed != "" {
-		s.typing = true
-		for _, r := range in.Typed {
-			if len(now) < longestWords && unicode.IsPrint(r) && r != '?' {
-				now += string(r)
-			}
-		}
-		if in.Typed != "?" {
-			in.Typed = ""
-		}
-		in.Actions &^= input.Confirm
+	if !s.typing && strings.TrimSpace(in.Typed) == "" {
+		return in, stage.Nothing
 	}
-	if s.typing && in.Actions.Has(input.Erase) {
-		_, last := utf8.DecodeLastRuneInString(now)
-		now = now[:len(now)-last]
-		in.Actions &^= input.Erase
-	}
-	if s.typing && in.Actions.Has(input.Back) {
+	s.typing = true
+	field := input.Field{Text: s.query.Words, Most: longestWords}
+	in, changed := field.Type(in)
+	if in.Actions.Has(input.Back) {
 		in.Actions &^= input.Back
 		s.Back()
 		return in, stage.All
 	}
-	if now == was {
+	if !changed {
 		return in, stage.Nothing
 	}
-	s.ask(func(q *library.Query) { q.Words = now })
+	s.ask(func(q *library.Query) { q.Words = field.Text })
 	return in, stage.All
+}
+
+// Line searches for a line.
+func (s *Screen) Line(text string) {
+	text = strings.Join(strings.Fields(strings.ToValidUTF8(text[:min(len(text), longestWords)], "")), " ")
+	s.typing = text != ""
+	s.ask(func(q *library.Query) { q.Words = text })
 }
 
 // Example is something to search for.

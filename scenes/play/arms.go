@@ -1,11 +1,16 @@
 package play
 
 import (
+	"math"
+
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"roundtable/engine"
 	"roundtable/engine/match"
+	"roundtable/scenes/layout"
+	"roundtable/scenes/ui"
 	"roundtable/sprites"
+	"roundtable/sprites/heraldry"
 )
 
 // liveryOf is the arms that the players of a match bear.
@@ -15,6 +20,27 @@ func liveryOf(m *match.Match) sprites.Livery {
 		chosen = append(chosen, p.Arms)
 	}
 	return sprites.NewLivery(m.Game().Name(), len(chosen), chosen)
+}
+
+// armsBeside are the arms of his own that a player bears beside pieces that bear none;
+// the zero value for none.
+func (t *Table) armsBeside(s engine.Seat) heraldry.Arms {
+	a, err := heraldry.Parse(t.match.Players()[s].Arms)
+	if err != nil || t.livery[s] != 0 {
+		return heraldry.Arms{}
+	}
+	return a
+}
+
+// drawBeside draws such arms over the lower corner of what stands for the seat,
+// where that is large enough for them.
+func drawBeside(k ui.Kit, dst *ebiten.Image, a heraldry.Arms, over layout.Rect) {
+	d := min(over.W, over.H)
+	over = over.Middle(d, d)
+	if d = math.Round(d * 0.62); a == (heraldry.Arms{}) || d < k.Px(15) {
+		return
+	}
+	ui.Picture(dst, sprites.Arms(k.Theme, a, int(d)), layout.Rect{X: over.Right() - d*0.8, Y: over.Bottom() - d*0.9, W: d, H: d})
 }
 
 // iconOf is the picture of a piece, px device pixels square; nil until it is drawn.

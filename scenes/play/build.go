@@ -108,7 +108,7 @@ func (t *Table) panel(s engine.Seat, captured []engine.Piece) *panel {
 	tally.Captured -= t.trays.pending(s)
 	facts := t.game.Panel(games.Standing{Words: t.svc.Words, Position: t.match.Position(), Setup: t.match.Setup(), Seat: s, Tally: tally})
 	a := &panel{
-		page: &t.page, kit: t.kit, icon: t.icon, color: t.livery.Color(t.svc.Theme, t.name(), s), piece: t.game.Piece(s), disc: t.game.Disc,
+		page: &t.page, kit: t.kit, icon: t.icon, color: t.livery.Color(t.svc.Theme, t.name(), s), piece: t.game.Piece(s), disc: t.game.Disc, arms: t.armsBeside(s),
 		lit:   !over.Over() && t.match.Position().Turn() == s || t.decided() && over.Winners.Has(s),
 		facts: facts, name: t.names[s], roomy: t.lay.Roomy,
 	}

@@ -18,18 +18,8 @@ type evaluation struct {
 // noteEvaluation keeps what the thought under way has found.
 func (t *Table) noteEvaluation() {
 	if i := t.computer.progress; i.Depth > 0 && len(t.names) == 2 {
-		t.evaluation = evaluation{true, share(t.name(), i, t.match.Position().Turn())}
+		t.evaluation = evaluation{true, review.Chances(t.name(), i, t.match.Position().Turn(), 2)[0]}
 	}
-}
-
-// share is how good a position is for the first of two seats by a search for the
-// seat to move.
-func share(game string, i engine.Info, mover engine.Seat) float64 {
-	s := review.Chance(game, i.Score, i.Win)
-	if mover == 1 {
-		s = 1 - s
-	}
-	return s
 }
 
 // bar shows how the game stands at the lower edge of the status, where that is
@@ -45,6 +35,7 @@ func (t *Table) bar(status layout.Rect) (left layout.Rect) {
 	if !t.svc.Settings.Now().Bar && !t.analyses() || !e.known || t.unaided() {
 		return status
 	}
+	t.helped()
 	k := t.kit
 	r := status.InsetXY(k.Px(8), k.Px(5))
 	r = r.CutBottom(k.Px(5), 0)

@@ -21,7 +21,7 @@ func (t *Table) askHint() {
 	if !t.mine() || t.computer.thinking || t.svc.Settings.Now().NoHints || t.alone("quest.no-help") {
 		return
 	}
-	t.match.Aid()
+	t.helped()
 	t.message.clear()
 	t.tookBack = len(t.hand.Move.Path()) > 0 || t.hand.Move.Mode() != 0
 	t.hand.Move.SetMode(0)

@@ -33,7 +33,15 @@ func NewJoust(svc *stage.Services, m *match.Match, id library.ID, thinkTime Thin
 }
 
 // unaided reports whether a game of the quest is under way, in which nobody helps.
-func (t *Table) unaided() bool { return t.joust != nil && !t.match.Outcome().Over() }
+func (t *Table) unaided() bool { return t.match.Quest() != "" && !t.match.Outcome().Over() }
+
+// helped notes that the only person at the table is helped by what it shows, so that
+// the game tells nothing of how strong the person is.
+func (t *Table) helped() {
+	if t.practice == nil && t.only() != engine.NoSeat && !t.match.Outcome().Over() {
+		t.match.Aid()
+	}
+}
 
 // alone reports whether nobody helps the person, and says so with words for what was
 // asked for.

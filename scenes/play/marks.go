@@ -95,6 +95,7 @@ func (f *standing) refresh(t *Table) {
 		f.position, f.touches, f.mode, f.shown = p, n, mode, shown
 		f.marks, f.flags, f.threats = t.game.Marks(t.hand.Turn), t.game.Flags(t.hand.Turn), games.Threats{}
 		if shown {
+			t.helped()
 			f.threats = t.game.Threats(t.hand.Turn)
 			f.flags = append(f.flags, f.threats.Flags...)
 		}

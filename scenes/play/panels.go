@@ -11,6 +11,7 @@ import (
 	"roundtable/scenes/layout"
 	"roundtable/scenes/ui"
 	"roundtable/sprites"
+	"roundtable/sprites/heraldry"
 )
 
 // panel is one player's panel on a page.
@@ -21,8 +22,9 @@ type panel struct {
 	color color.RGBA   // of the seat
 	piece engine.Piece // stands for the seat
 	disc  bool
-	lit   bool   // it is his turn, or he has won
-	name  string // with the computer's skill in long, where there is room
+	arms  heraldry.Arms // of the player's own, beside pieces that bear none
+	lit   bool          // it is his turn, or he has won
+	name  string        // with the computer's skill in long, where there is room
 	long  string
 	facts games.Panel
 	roomy bool // the panel has two or three lines
@@ -68,6 +70,7 @@ func (a *panel) build(r layout.Rect) layout.Rect {
 			d *= 0.8
 		}
 		ui.Picture(dst, a.icon(a.piece, int(d)), icon)
+		drawBeside(k, dst, a.arms, icon)
 	})
 	if a.facts.Target > 0 {
 		a.score(in)
@@ -83,7 +86,9 @@ func (a *panel) nameLine(r layout.Rect) {
 	if a.roomy && a.long != "" && a.kit.Width(a.long, sprites.StyleBold, 16) <= r.W {
 		name = a.long
 	}
-	a.page.Label(name, r, ui.Type{Style: sprites.StyleBold, Size: 16, Y: 0.5, Single: true})
+	const size = 16
+	name = a.kit.Cut(name, sprites.StyleBold, size*a.kit.Frame.MinTextSize()/a.kit.Frame.TextSize(size), r.W)
+	a.page.Label(name, r, ui.Type{Style: sprites.StyleBold, Size: size, Y: 0.5, Single: true})
 }
 
 // lines tells the name, the game's line, and the captured pieces.
@@ -95,24 +100,33 @@ func (a *panel) lines(in layout.Rect, tray bool) {
 		lower = in.CutBottom(in.H*0.5, 0)
 		a.clockBeside(&lower, smallClock)
 	}
-	if low && a.facts.Figure != "" { // an icon and a number
-		sign := in.CutRight(k.Px(36), k.Px(4))
+	sign := func(r *layout.Rect) { // an icon and a number
+		if !low || a.facts.Figure == "" {
+			return
+		}
+		sign := r.CutRight(k.Px(36), k.Px(4))
 		icon := sign
 		icon = icon.CutLeft(k.Px(18), 0)
 		p.Paint(func(dst *ebiten.Image) { a.facts.Icon.Draw(dst, icon, k.Px(17), th.InkSoft) })
 		p.Label(a.facts.Figure, sign, ui.Type{Style: sprites.StyleBold, Size: 14, Color: th.InkSoft, X: 1, Y: 0.5, Single: true})
 	}
 	if !a.roomy || !lower.Empty() {
+		if !a.some || !lower.Empty() {
+			sign(&in)
+		}
 		switch {
 		case a.some && !lower.Empty():
 			a.row(lower)
 		case a.some:
-			a.row(in.CutBottom(in.H*0.46, 0))
+			lower = in.CutBottom(in.H*0.46, 0)
+			sign(&lower)
+			a.row(lower)
 		}
 		a.nameLine(in)
 		return
 	}
 	head, line := in.CutTop(k.Px(24), 0), layout.Rect{}
+	sign(&head)
 	if !low && a.facts.Line != "" {
 		line = in.CutTop(k.Px(22), k.Px(2))
 	}

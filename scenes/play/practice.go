@@ -68,12 +68,19 @@ func (t *Table) leave() {
 		t.practice.Leave()
 		return
 	}
+	if t.leads != nil {
+		t.leads()
+		return
+	}
 	if t.joust != nil {
 		t.joust.Leave()
 		return
 	}
 	t.svc.App.Home()
 }
+
+// LeadBack lets the table lead back to what lies under it, and not to the title.
+func (t *Table) LeadBack(to func()) { t.leads = to }
 
 // keeper keeps the game on the table.
 type keeper interface {

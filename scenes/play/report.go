@@ -1,6 +1,7 @@
 package play
 
 import (
+	"cmp"
 	"strconv"
 	"strings"
 
@@ -110,7 +111,7 @@ func (t *Table) reportSeat(s engine.Seat, p match.Player, captured []engine.Piec
 	if t.match.Timed() && p.Clock.On() {
 		face = t.faceOf(s).text()
 	}
-	out := report.Seat{Clock: face, Name: p.Name, Computer: p.Computer, Away: p.Away, Level: p.Level, Arms: t.livery[s].String(), Captured: t.board.Tally[s].Captured - t.trays.pending(s)}
+	out := report.Seat{Clock: face, Name: p.Name, Computer: p.Computer, Away: p.Away, Level: p.Level, Arms: cmp.Or(t.livery[s].String(), t.armsBeside(s).String()), Captured: t.board.Tally[s].Captured - t.trays.pending(s)}
 	for i, r := range t.lay.Players {
 		if t.panelSeat(i) == s {
 			out.Panel = stage.RectOf(r, t.kit.Frame)

@@ -119,7 +119,7 @@ func (t *Table) endButtons() []ui.Button {
 	if t.practice != nil {
 		back = s.Text("end.lesson")
 	}
-	if t.analyses() {
+	if t.analyses() || t.leads != nil {
 		back = s.Text("back")
 	}
 	return append(out, ui.Button{ID: "view", Text: s.Text("end.view"), Do: t.closeCard}, ui.Button{ID: "back", Text: back, Do: t.leave})
@@ -199,6 +199,9 @@ func (t *Table) endArms(c *card, k ui.Kit, r layout.Rect) {
 				k.Roundel(dst, cell)
 			}
 			ui.Picture(dst, t.endIcon(won, i, r.H), cell)
+			if len(won) > 0 {
+				drawBeside(k, dst, t.armsBeside(won[i]), cell)
+			}
 		})
 	}
 }

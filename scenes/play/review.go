@@ -1,6 +1,7 @@
 package play
 
 import (
+	"math"
 	"strconv"
 	"strings"
 	"time"
@@ -219,12 +220,8 @@ func (t *Table) buildReview() {
 	}
 	k, p, s := t.kit, &t.page, t.svc
 	row := r.CutTop(k.Px(44), k.Px(6))
-	add := func(b ui.Button) {
-		b.Rect = row.CutLeft(k.Px(44), k.Px(6))
-		if row.W >= 0 {
-			p.Add(b)
-		}
-	}
+	var tools []ui.Button
+	add := func(b ui.Button) { tools = append(tools, b) }
 	auto := ui.Button{ID: "auto", Icon: ui.IconPlay, Note: s.Text("review.auto"), Do: t.togglePlayThrough}
 	if t.review.auto > 0 {
 		auto.Icon, auto.Note, auto.Look = ui.IconPause, s.Text("review.pause"), ui.Primary
@@ -244,7 +241,39 @@ func (t *Table) buildReview() {
 		add(ui.Button{ID: "turn-" + strconv.Itoa(ply), Text: name, Name: s.Text("review.turn", name), Size: 15, Selected: ply == t.history.shown,
 			Look: ui.Choice, Do: func() { t.look(ply) }})
 	}
-	p.Paint(func(dst *ebiten.Image) { t.drawGraph(dst, r) })
+	wide := k.Px(44)
+	if n := float64(len(tools)); row.W < n*(wide+k.Px(6))-k.Px(6) { // all of the same width
+		wide = math.Floor((row.W+k.Px(6))/n - k.Px(6))
+	}
+	for _, b := range tools {
+		b.Rect = row.CutLeft(wide, k.Px(6))
+		p.Add(b)
+	}
+	most := t.match.Ply()
+	p.Add(ui.Button{ID: "graph", Rect: r, Name: s.Text("review.graph"), Slide: &ui.Slide{
+		Value: float64(t.history.shown) / float64(most), Most: most, Text: t.chancesAt(t.history.shown), Tell: t.chancesAt,
+		Draw: func(dst *ebiten.Image) { t.drawGraph(dst, r) },
+		Do: func(v float64) {
+			t.review.auto = 0
+			t.look(int(math.Round(v * float64(most))))
+		}}})
+}
+
+// chancesAt tells, of the position after a ply, each seat's chance.
+func (t *Table) chancesAt(ply int) string {
+	s := t.svc
+	head := s.Text("match.start")
+	if ply > 0 {
+		head = s.Text("match.count", t.list.name(ply))
+	}
+	var each []string
+	for seat, c := range t.review.of.Chances(ply) {
+		each = append(each, s.Text("review.share", t.names[seat], s.Text("settings.percent", strconv.Itoa(int(100*c+0.5)))))
+	}
+	if len(each) == 0 {
+		return head
+	}
+	return s.Text("document.group", head, strings.Join(each, ", "))
 }
 
 // drawGraph draws each seat's chance after every ply, one above the other: of two
@@ -253,7 +282,7 @@ func (t *Table) drawGraph(dst *ebiten.Image, r layout.Rect) {
 	k, v := t.kit, t.review.of
 	k.Fill(dst, r, k.Px(4), k.Theme.Panel)
 	_, all := v.Progress()
-	in := r.Inset(k.Px(3))
+	in := r.InsetXY(0, k.Px(3))
 	wide := in.W / float64(all)
 	for ply := range all {
 		column := layout.Rect{X: in.X + float64(ply)*wide, Y: in.Y, W: max(1, wide), H: in.H}
@@ -273,6 +302,7 @@ func (t *Table) drawGraph(dst *ebiten.Image, r layout.Rect) {
 		k.Fill(dst, layout.Rect{X: in.X, Y: in.Y + in.H/2, W: in.W, H: max(1, k.Px(1))}, 0, k.Theme.PanelEdge)
 	}
 	shown := layout.Rect{X: in.X + (float64(t.history.shown)+0.5)*wide - k.Px(1.5), Y: r.Y, W: k.Px(3), H: r.H}
+	k.Fill(dst, shown.Inset(-max(1, k.Px(1))), 0, k.Theme.Panel) // seen on any seat's colour
 	k.Fill(dst, shown, 0, k.Theme.Accent)
 	k.Stroke(dst, r, k.Px(4), max(1, k.Px(1)), k.Theme.PanelEdge)
 }

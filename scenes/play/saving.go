@@ -75,9 +75,9 @@ func (t *Table) askToLeave() {
 	case fault != nil:
 		t.svc.App.Ask(t.unsaved(fault))
 	case waits:
-		t.svc.ConfirmLeaving("leave", text("dialog.leave"), text("dialog.leave.saving"), t.svc.App.Home)
+		t.svc.ConfirmLeaving("leave", text("dialog.leave"), text("dialog.leave.saving"), t.leave)
 	default:
-		t.svc.ConfirmLeaving("leave", text("dialog.leave"), text("dialog.leave.body"), t.svc.App.Home)
+		t.svc.ConfirmLeaving("leave", text("dialog.leave"), text("dialog.leave.body"), t.leave)
 	}
 }
 
@@ -86,7 +86,7 @@ func (t *Table) unsaved(fault *store.Fault) stage.Question {
 	text := t.svc.Text
 	return stage.Question{ID: "unsaved", Leaves: true, Head: text("dialog.unsaved"), Body: text("dialog.unsaved.body", t.svc.Why(fault.Why)),
 		Answers: []stage.Answer{
-			{ID: "yes", Text: text("unsaved.leave"), Do: t.svc.App.Home},
+			{ID: "yes", Text: text("unsaved.leave"), Do: t.leave},
 			{ID: "export", Text: text("unsaved.export"), Do: t.Share, Primary: true},
 			{ID: "no", Text: text("unsaved.stay")},
 		}}

@@ -34,6 +34,7 @@ type Table struct {
 	games     keeper
 	practice  *Practice // where it is a small game
 	joust     *Joust    // where it is one of the quest
+	leads     func()    // leads back to what lies under the table; nil where that is the title
 	game      games.Game
 	thinkTime ThinkTime
 

@@ -7,12 +7,15 @@ import (
 	"roundtable/scenes/ui"
 )
 
-// showsThreats reports whether the table shows what threatens.
-func (t *Table) showsThreats() bool { return t.game.Threats != nil && t.svc.Settings.Now().Threats }
+// showsThreats reports whether the table shows what threatens: never in a game of the
+// quest.
+func (t *Table) showsThreats() bool {
+	return t.game.Threats != nil && t.svc.Settings.Now().Threats && !t.unaided()
+}
 
 // toggleThreats shows what threatens, or no more.
 func (t *Table) toggleThreats() {
-	if t.game.Threats == nil {
+	if t.game.Threats == nil || t.alone("quest.no-help") {
 		return
 	}
 	t.svc.Settings.Change(func(now *settings.Settings) { now.Threats = !now.Threats })
@@ -25,7 +28,7 @@ func (t *Table) toggleThreats() {
 
 // threatsTool is the button that does.
 func (t *Table) threatsTool() ui.Button {
-	b := ui.Button{ID: "threats", Icon: ui.IconDanger, Key: t.svc.KeyTo(input.Threats), Do: t.toggleThreats}
+	b := ui.Button{ID: "threats", Icon: ui.IconDanger, Disabled: t.joust != nil, Key: t.svc.KeyTo(input.Threats), Do: t.toggleThreats}
 	note := locale.Key("match.threats")
 	if t.showsThreats() {
 		note, b.Look = "match.threats.hide", ui.Primary

@@ -124,10 +124,11 @@ func (t *Table) OpenMenu() {
 
 // editTools set up a position, beginning with the one that is seen.
 func (t *Table) editTools() []ui.Button {
-	if _, ok := t.match.Game().(engine.Editor); !ok || t.practice != nil {
+	if _, ok := t.match.Game().(engine.Editor); !ok || t.practice != nil || t.unaided() {
 		return nil
 	}
 	return []ui.Button{{ID: "edit", Icon: ui.IconCast, Note: t.svc.Text("editor.here"), Do: func() {
+		t.helped() // it can be analysed there
 		t.svc.App.Edit(t.name(), t.match.Setup(), t.match.At(t.history.shown).String())
 	}}}
 }

@@ -103,7 +103,7 @@ func (s *Scene) table(l layout.Quest) {
 		stretch(dst, sprites.RoundTable(k.Theme, int(l.Table.W), quest.Length+1), l.Table)
 	})
 	for seat, r := range l.Seats {
-		p.Add(ui.Button{ID: "seat-" + strconv.Itoa(seat), Rect: r, Look: ui.Entry, Selected: seat == s.seat, Note: s.name(seat), Do: func() {
+		p.Add(ui.Button{ID: "seat-" + strconv.Itoa(seat), Rect: r, Look: ui.Disc, Selected: seat == s.seat, Note: s.name(seat), Do: func() {
 			s.seat = seat
 			s.Build(s.kit)
 		}})
@@ -111,7 +111,7 @@ func (s *Scene) table(l layout.Quest) {
 		lit, next := s.lit(seat), seat == s.now().Beaten+1
 		p.Paint(func(dst *ebiten.Image) {
 			if next {
-				k.Stroke(dst, r.Inset(-k.Px(1)), r.W*0.3, max(1, k.Px(2)), k.Theme.Gold)
+				k.Stroke(dst, r.Inset(-k.Px(2)), r.W/2+k.Px(2), max(1, k.Px(2.5)), k.Theme.Gold)
 			}
 			img := sprites.Arms(k.Theme, arms, d)
 			if img == nil {
@@ -191,6 +191,9 @@ func (s *Scene) sheet(l layout.Quest) {
 			ui.Picture(dst, sprites.Arms(th, arms, int(d)), l.Shield)
 		})
 	}
+	if block := k.Px(156) * k.Frame.Tall(); text.H > block { // what is said stands together, beside the arms
+		text = text.Middle(text.W, block)
+	}
 	roomy := text.H > k.Px(74)+k.Px(30)*k.Frame.Tall() && text.W > k.Px(160)
 	bold := ui.Type{Style: sprites.StyleTitle, Size: 23, Y: 0.5}
 	body := ui.Type{Style: sprites.StyleBody, Size: 15, Y: 0}
@@ -213,7 +216,7 @@ func (s *Scene) sheet(l layout.Quest) {
 	p.Label(words(locale.QuestName.Of(knight.Name)), text.CutTop(text.H*0.27, k.Px(1)), bold)
 	p.Label(words("setup.leveled", level, words(locale.LevelName.Of(level))), text.CutTop(text.H*0.2, k.Px(1)), ui.Type{Style: sprites.StyleBold, Size: 14, Color: th.InkSoft, Y: 0.5, Single: true})
 	if roomy {
-		p.Label(s.svc.Blazon(heraldry.Of(knight.Name)), text.CutBottom(text.H*0.5, k.Px(1)), soft)
+		p.Label(s.svc.Blazon(heraldry.Of(knight.Name)), text.CutBottom(text.H*0.56, k.Px(1)), soft)
 	}
 	p.Label(words(locale.QuestWay.Of(knight.Name)), text, body)
 	s.joust(l, knight)

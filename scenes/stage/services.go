@@ -78,8 +78,8 @@ type Services struct {
 	// Export hands a text to the person outside the program.
 	Export func(export.File) <-chan export.Result
 	Paste  func() // reads the clipboard; its text comes as a line (Liner)
-	// Take takes a text from the person; nil where there is no way. AsksPage says that it
-	// asks over the page.
+	// Take takes a text from the person. AsksPage says that it asks for it, by the page or
+	// the phone, and does not just take what is on the clipboard.
 	Take     func(export.Ask) <-chan export.Taken
 	AsksPage bool
 	Sounds   Sounds
@@ -104,6 +104,14 @@ type Services struct {
 
 // Text is the words for a key.
 func (s *Services) Text(key locale.Key, args ...any) string { return s.Words.Text(key, args...) }
+
+// You is what the only person at a table is called.
+func (s *Services) You() string {
+	if name := s.Settings.Now().Name(0); name != "" {
+		return name
+	}
+	return s.Text("name.you")
+}
 
 // KeyTo is the key, and the gamepad's button, that do something, as far as there are
 // any.

@@ -8,6 +8,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"roundtable/engine"
+	"roundtable/internal/locale"
 	"roundtable/internal/statistics"
 	"roundtable/scenes/layout"
 	"roundtable/scenes/ui"
@@ -23,7 +24,7 @@ func (s *Scene) colorOf(r statistics.Result) color.RGBA {
 	case statistics.Drawn:
 		return th.PanelEdge
 	}
-	return th.Accent
+	return th.Danger
 }
 
 // paint draws inside the page's body.
@@ -38,7 +39,7 @@ func (s *Scene) latest(r layout.Rect) {
 	k, log := s.kit, s.told.log
 	step := k.Px(9)
 	n := min(len(log), int(r.W/step))
-	r = r.Middle(r.W, min(r.H, k.Px(32)))
+	r = r.CutBottom(min(r.H, k.Px(32)), 0)
 	s.paint(func(dst *ebiten.Image) {
 		high := math.Floor(r.H/2) - k.Px(1)
 		k.Fill(dst, layout.Rect{X: r.X, Y: r.Y + r.H/2, W: float64(n) * step, H: max(1, k.Px(1))}, 0, k.Theme.PanelEdge)
@@ -59,34 +60,38 @@ func (s *Scene) latest(r layout.Rect) {
 func (s *Scene) byLevel(in layout.Rect) {
 	k, words := s.kit, s.svc.Text
 	s.head(&in, "statistics.levels")
-	levels, most := s.levels(), 1
+	levels, most, part := s.levels(), 1, 0.27
 	for _, level := range levels {
+		n := strconv.Itoa(level) // the longest name must fit in the smallest letters
+		if level > 0 && k.Width(words("setup.leveled", n, words(locale.LevelName.Of(n))), sprites.StyleBody, 14)*k.Frame.MinTextSize()/k.Frame.TextSize(14) > in.W*part-k.Px(1) {
+			part = 0.38
+		}
 		most = max(most, s.told.counts.Levels[level].All())
 	}
 	for _, level := range levels {
 		c := s.told.counts.Levels[level]
 		row := in.CutTop(k.Px(line*k.Frame.Tall()), 0)
-		name := strconv.Itoa(level)
-		if level == 0 {
-			name = words("statistics.several")
+		name := words("statistics.several")
+		if n := strconv.Itoa(level); level > 0 {
+			name = words("setup.leveled", n, words(locale.LevelName.Of(n)))
 		}
-		soft := ui.Type{Style: sprites.StyleBody, Size: 14, Color: s.svc.Theme.InkSoft, X: 1, Y: 0.5, Single: true}
-		s.label(name, row.CutLeft(max(k.Px(26), row.W*0.16), k.Px(8)), soft)
-		soft.X = 0
-		figure := row.CutRight(max(k.Px(78), row.W*0.24), k.Px(6))
+		soft := ui.Type{Style: sprites.StyleBody, Size: 14, Color: s.svc.Theme.InkSoft, Y: 0.5, Single: true}
+		s.label(name, row.CutLeft(row.W*part, k.Px(8)), soft)
+		figure := row.CutRight(max(k.Px(72), row.W*0.15), k.Px(8))
 		if c.All() > 0 {
 			s.label(words("statistics.bar", c[statistics.Won], c[statistics.Drawn], c[statistics.Lost]), figure, soft)
 		}
 		s.paint(func(dst *ebiten.Image) {
 			bar := row.InsetXY(0, k.Px(5))
+			wide, seam := bar.W, max(1, k.Px(1)) // told apart also where the colours are not
 			k.Fill(dst, layout.Rect{X: bar.X, Y: bar.Bottom() - max(1, k.Px(1)), W: bar.W, H: max(1, k.Px(1))}, 0, veil(k.Theme.PanelEdge, 0x70))
 			for _, r := range []statistics.Result{statistics.Won, statistics.Drawn, statistics.Lost} {
 				part := bar
-				part.W = math.Round(bar.W * float64(c[r]) / float64(most))
-				if c[r] > 0 {
+				part.W = math.Round(wide * float64(c[r]) / float64(most))
+				bar.X += part.W
+				if part.W -= seam; c[r] > 0 {
 					k.Fill(dst, part, 0, s.colorOf(r))
 				}
-				bar.X += part.W
 			}
 		})
 	}
@@ -110,13 +115,15 @@ func (s *Scene) strength(in layout.Rect) {
 	s.head(&in, "statistics.strength")
 	value := words("statistics.level", s.level(e.Elo))
 	switch {
+	case e.Games == 0:
+		value = words("statistics.level.none")
 	case math.IsInf(e.Elo, 1):
 		value = words("statistics.level.all-won", s.level(e.Low))
 	case math.IsInf(e.Elo, -1):
 		value = words("statistics.level.all-lost", s.level(e.High))
 	}
 	s.label(value, in.CutTop(s.kit.Px(line*s.kit.Frame.Tall()), 0), ui.Type{Style: sprites.StyleBold, Size: 19, Y: 0.5})
-	if !math.IsInf(e.Elo, 0) {
+	if e.Games > 0 && !math.IsInf(e.Elo, 0) {
 		s.line(&in, words("statistics.between", s.level(e.Low), s.level(e.High)), false)
 	}
 	s.label(words("statistics.rated", e.Games), in, ui.Type{Style: sprites.StyleBody, Size: 14, Color: s.svc.Theme.InkSoft, Y: 0.2})
@@ -154,9 +161,9 @@ func (s *Scene) course(in layout.Rect) {
 			k.Fill(dst, layout.Rect{X: x, Y: top, W: wide, H: max(thin, bottom-top)}, 0, veil(th.Gold, 0x58))
 			y := at(e.Elo)
 			if !math.IsNaN(before) {
-				k.Fill(dst, layout.Rect{X: x - k.Px(1), Y: min(before, y), W: k.Px(2), H: math.Abs(before-y) + k.Px(2)}, 0, th.Accent)
+				k.Fill(dst, layout.Rect{X: x - k.Px(1), Y: min(before, y), W: k.Px(2), H: math.Abs(before-y) + k.Px(2)}, 0, th.Ink)
 			}
-			k.Fill(dst, layout.Rect{X: x, Y: y, W: wide, H: k.Px(2)}, 0, th.Accent)
+			k.Fill(dst, layout.Rect{X: x, Y: y, W: wide, H: k.Px(2)}, 0, th.Ink)
 			before = y
 		}
 	})

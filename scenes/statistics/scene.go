@@ -68,8 +68,9 @@ const (
 	line       = 26
 	headHigh   = 38
 	footHigh   = 44
+	noteHigh   = 70
 	plotHigh   = 170
-	latestHigh = 40
+	latestHigh = 46
 )
 
 // Build lays the screen out.
@@ -91,7 +92,7 @@ func (s *Scene) Build(k ui.Kit) {
 	if s.was != nil {
 		p.Add(ui.Button{ID: "bring-back", Rect: l.Reset, Icon: ui.IconUndo, Note: words("statistics.bring-back"), Do: s.bringBack})
 	} else {
-		p.Add(ui.Button{ID: "reset", Rect: l.Reset, Icon: ui.IconClose, Note: words("statistics.reset"), Disabled: len(s.keeper.Log()) == 0, Do: s.reset})
+		p.Add(ui.Button{ID: "reset", Rect: l.Reset, Icon: ui.IconBin, Note: words("statistics.reset"), Disabled: len(s.keeper.Log()) == 0, Do: s.reset})
 	}
 	p.Choices(l.Games, layout.Rect{}, len(s.games), func(i int) ui.Button {
 		return ui.Button{ID: "statistics-" + s.games[i], Text: s.svc.Words.Name(locale.GameName, s.games[i]), Selected: i == s.game, Size: 16, Do: func() {
@@ -123,8 +124,9 @@ func (s *Scene) sheets() []sheet {
 		}}}
 	}
 	out := []sheet{{headHigh + 3*line + latestHigh, s.results}, {headHigh + float64(line*len(s.levels())), s.byLevel}}
+	out = append(out, sheet{headHigh + 2*line + noteHigh, s.strength})
 	if s.told.strength.Games > 0 {
-		out = append(out, sheet{headHigh + 4*line, s.strength}, sheet{headHigh + plotHigh + footHigh, s.course})
+		out = append(out, sheet{headHigh + plotHigh + footHigh, s.course})
 	}
 	return out
 }

@@ -19,6 +19,7 @@ const (
 	Primary             // the one to press next
 	Choice              // one of several, of which one is selected
 	Entry               // a line of a list
+	Disc                // lies behind something round, and is seen where it is selected or pointed at
 )
 
 // Button is something to press.
@@ -90,6 +91,18 @@ func (b *Button) draw(k Kit, dst *ebiten.Image, hover, press bool) bool {
 		case hover:
 			k.Fill(dst, r.Inset(k.Px(1)), radius, veil(th.Accent, 0x38))
 		}
+	case b.Look == Disc:
+		d := min(r.W, r.H)
+		r := r.Middle(d, d)
+		switch {
+		case b.Selected:
+			k.Fill(dst, r, d/2, th.Accent)
+			k.Stroke(dst, r.Inset(k.Px(2)), d/2-k.Px(2), max(1, k.Px(1.5)), veil(th.AccentInk, 0xb0))
+		case press:
+			k.Fill(dst, r, d/2, veil(th.Accent, 0x90))
+		case hover:
+			k.Fill(dst, r, d/2, veil(th.Accent, 0x60))
+		}
 	case b.Look == Primary && !b.Disabled, b.Look == Choice && b.Selected:
 		if !press && b.Look == Primary {
 			k.Fill(dst, r.Move(0, k.Px(2)), radius, color.RGBA{A: 70})
@@ -122,7 +135,7 @@ func (b *Button) draw(k Kit, dst *ebiten.Image, hover, press bool) bool {
 	if b.Disabled {
 		ink = veil(th.InkSoft, 0x80)
 	}
-	if press && b.Look != Entry { // it gives way
+	if press && b.Look != Entry && b.Look != Disc { // it gives way
 		b.Rect = b.Rect.Move(0, k.Px(1.5))
 		defer func() { b.Rect = r }()
 	}

@@ -20,11 +20,12 @@ type Page struct {
 	buttons []Button
 	hover   string
 	press   string
-	held    string // the slider that the press under way began on
-	slides  bool   // and moves
-	finger  bool   // the pointer is a finger
-	rested  int    // for how many ticks a finger has been held on a button
-	linger  linger // the mouse over an icon
+	held    string  // the slider that the press under way began on
+	slides  bool    // and moves
+	finger  bool    // the pointer is a finger
+	pointer float64 // where it is
+	rested  int     // for how many ticks a finger has been held on a button
+	linger  linger  // the mouse over an icon
 	misfit  []string
 	written []Written
 	group   string
@@ -136,6 +137,8 @@ func (p *Page) Update(in input.State) bool {
 	hover, press := p.hover, p.press
 	over := p.at(in.Pointer)
 	p.finger = in.Touch
+	before, _ := p.told()
+	p.pointer = in.Pointer.X
 	p.hover = ""
 	if in.Hover || in.Held {
 		p.hover = over
@@ -147,6 +150,9 @@ func (p *Page) Update(in input.State) bool {
 		p.press = ""
 	}
 	changed := p.slide(in, over)
+	if now, _ := p.told(); now != before {
+		changed = true
+	}
 	if told := p.rest(in); told {
 		changed = true
 	}
@@ -246,6 +252,9 @@ func (p *Page) Draw(dst *ebiten.Image) {
 	p.misfit = p.misfit[:0]
 	for _, f := range p.paint {
 		f(dst)
+	}
+	if text, about := p.told(); text != "" && !p.Kit.Note(dst, text, about) {
+		p.misfit = append(p.misfit, text)
 	}
 	if id := p.Noted(); id != "" {
 		for i := range p.buttons {

@@ -18,13 +18,30 @@ type Slide struct {
 	Value float64
 	Text  string // the value in words, at the slider's end
 	Do    func(value float64)
+	Most  int // notches; 0 are the usual ones
+	// Draw draws the slider in its rectangle, in place of groove and knob: then the
+	// notches are columns, side by side, of the whole of it.
+	Draw func(dst *ebiten.Image)
+	// Tell is what is said of a notch that the pointer rests on; nil nothing.
+	Tell func(notch int) string
 }
 
-// notches is how many steps a slider has.
+// notches is how many steps a slider usually has.
 const notches = 20
 
+// most is how many notches there are after the first.
+func (s *Slide) most() int {
+	if s.Most > 0 {
+		return s.Most
+	}
+	return notches
+}
+
 // Notches is the value in notches, and the most that there are.
-func (s *Slide) Notches() (value, most int) { return int(math.Round(s.Value * notches)), notches }
+func (s *Slide) Notches() (value, most int) {
+	most = s.most()
+	return int(math.Round(s.Value * float64(most))), most
+}
 
 // Sliders' measures in interface pixels: the knob's radius, the groove's
 // height, and the room for the value in words.
@@ -43,13 +60,18 @@ func (b *Button) groove(k Kit) layout.Rect {
 
 // notch is the value nearest to a place.
 func (b *Button) notch(k Kit, x float64) float64 {
+	most := float64(b.Slide.most())
+	if b.Slide.Draw != nil {
+		return max(0, min(most, math.Floor((x-b.Rect.X)/b.Rect.W*(most+1)))) / most
+	}
 	g := b.groove(k)
-	return math.Round(notches*max(0, min(1, (x-g.X)/g.W))) / notches
+	return math.Round(most*max(0, min(1, (x-g.X)/g.W))) / most
 }
 
 // turn moves the value by notches.
 func (b *Button) turn(by int) {
-	v := max(0, min(notches, math.Round(b.Slide.Value*notches)+float64(by))) / notches
+	value, most := b.Slide.Notches()
+	v := float64(max(0, min(most, value+by))) / float64(most)
 	if v != b.Slide.Value {
 		b.Slide.Do(v)
 	}
@@ -57,6 +79,10 @@ func (b *Button) turn(by int) {
 
 // drawSlide draws groove, knob and value.
 func (b *Button) drawSlide(k Kit, dst *ebiten.Image, hover, press bool) bool {
+	if b.Slide.Draw != nil {
+		b.Slide.Draw(dst)
+		return true
+	}
 	th := k.Theme
 	g := b.groove(k)
 	line := g.Middle(g.W, k.Px(groove))
@@ -104,6 +130,21 @@ func (p *Page) slider(id string) *Button {
 // Sliding reports whether the press under way moves a slider, so that nothing
 // else should take it for its own.
 func (p *Page) Sliding() bool { return p.slides }
+
+// told is what the slider under the pointer says of the notch there, and where that
+// is; "" says nothing.
+func (p *Page) told() (text string, about layout.Rect) {
+	b := p.slider(p.hover)
+	if b == nil || b.Slide.Tell == nil {
+		return "", layout.Rect{}
+	}
+	most := float64(b.Slide.most())
+	n := math.Round(b.notch(p.Kit, p.pointer) * most)
+	about = b.Rect
+	about.W /= most + 1
+	about.X += n * about.W
+	return b.Slide.Tell(int(n)), about
+}
 
 // slide lets the pointer move a slider; it reports whether a value changed.
 func (p *Page) slide(in input.State, over string) bool {

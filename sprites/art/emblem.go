@@ -9,38 +9,48 @@ import (
 // Emblem draws the sign of the game in a square of px pixels: the round table,
 // inlaid for twelve, with the sword laid across it.
 func Emblem(c *paint.Canvas, t *Textures, p *Palette, px float64) {
-	x, y := px/2, px/2
-	u := px / 200
-	rim := new(paint.Path).Circle(x, y, 88*u)
+	x, y, u := px/2, px/2, px/200
+	const places = 12
+	tabletop(c, t, p, x, y, u, places, places, math.Pi/places, p.Shields[1].Field)
+	longsword(c, p, x, y, u)
+}
+
+// tabletop draws a round table of radius 88 by u: so many wedges about an enamelled
+// boss, and a gilt nail on the rim before each seat, from a first angle.
+func tabletop(c *paint.Canvas, t *Textures, p *Palette, x, y, u float64, wedges, nails int, first float64, ink paint.Ink) {
+	disc := func(r float64) *paint.Path { return new(paint.Path).Circle(x, y, r*u) }
+	rim := disc(88)
 	c.Shadow(rim, 3*u, 5*u, 6*u, paint.Of(0x050201).Alpha(0.8))
-	wood := p.finish(Material{
-		Tone: paint.Tone{{At: 0, C: p.Frame[0].Scale(0.5)}, {At: 0.5, C: p.Frame[0].Mix(p.Frame[1], 0.5)}, {At: 0.75, C: p.Frame[1]}, {At: 1, C: p.Frame[1].Mix(paint.Of(0xffe0b0), 0.5)}},
-		Edge: p.Frame[0].Scale(0.4), Shine: paint.Of(0xffe8c8), Gloss: paint.Gloss{Ambient: 0.12, Diffuse: 0.9, Shine: 0.25, Hard: 20},
-	})
-	carve(c, wood, 60*u, rim, func(f *form) {
+	carve(c, polished(p), 60*u, rim, func(f *form) {
 		f.raise(rim, 3*u, 9*u)
-		f.raise(new(paint.Path).Circle(x, y, 75*u), 1.5*u, -4*u)
+		f.raise(disc(75), 1.5*u, -4*u)
 	})
-	top := new(paint.Path).Circle(x, y, 73*u)
-	c.Fill(top, seats(t, p, x, y, u, 12))
-	ring := func(r, w float64) {
-		hoop := new(paint.Path).Circle(x, y, r*u).Stroke(w * u)
-		gold(c, p, hoop, w*u, u)
+	top := disc(73)
+	c.Fill(top, seats(t, p, x, y, u, wedges))
+	boss := disc(26.4)
+	inlay(c, p.enamel(ink), 60*u, boss, boss, func(f *form) { f.raise(boss, 6*u, 6*u) })
+	for _, ring := range [][2]float64{{74, 3.4}, {27, 2.6}} {
+		gold(c, p, disc(ring[0]).Stroke(ring[1]*u), ring[1]*u, u)
 	}
-	ring(74, 3.4)
-	ring(27, 2.6)
-	boss := new(paint.Path).Circle(x, y, 25*u)
-	enamelled := p.enamel(p.Shields[1].Field)
-	inlay(c, enamelled, 60*u, boss, boss, func(f *form) { f.dome(boss, 12*u, 9*u) })
-	for i := range 12 { // a gilt nail before each seat
-		s, k := math.Sincos((float64(i) + 0.5) * math.Pi / 6)
+	for i := range nails {
+		s, k := math.Sincos(first + 2*math.Pi*float64(i)/float64(nails))
 		gold(c, p, new(paint.Path).Circle(x+k*81.5*u, y+s*81.5*u, 2.7*u), 2.4*u, u)
+	}
+	if p.Surface == Flat {
+		return
 	}
 	// The light falls on the table from the upper left.
 	c.Fill(top, paint.Linear(x-60*u, y-60*u, x+60*u, y+60*u,
 		paint.Stop{At: 0, C: paint.Of(0xfff0d0).Alpha(0.20)}, paint.Stop{At: 0.45, C: paint.Of(0xfff0d0).Alpha(0)},
 		paint.Stop{At: 0.55, C: paint.Of(0x000000).Alpha(0)}, paint.Stop{At: 1, C: paint.Of(0x000000).Alpha(0.34)}))
-	longsword(c, p, x, y, u)
+}
+
+// polished is the wood of a table's rim and of chairs.
+func polished(p *Palette) Material {
+	return p.finish(Material{
+		Tone: paint.Tone{{At: 0, C: p.Frame[0].Scale(0.5)}, {At: 0.5, C: p.Frame[0].Mix(p.Frame[1], 0.5)}, {At: 0.75, C: p.Frame[1]}, {At: 1, C: p.Frame[1].Mix(paint.Of(0xffe0b0), 0.5)}},
+		Edge: p.Frame[0].Scale(0.4), Shine: paint.Of(0xffe8c8), Gloss: paint.Gloss{Ambient: 0.12, Diffuse: 0.9, Shine: 0.25, Hard: 20},
+	})
 }
 
 // seats is a table top: wedges of two woods, their grain towards the middle.

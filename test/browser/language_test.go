@@ -4,6 +4,7 @@ package browser
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
 	"roundtable/internal/locale"
@@ -55,4 +56,41 @@ func TestLanguages(t *testing.T) {
 	p.reload()
 	page("it")
 	says("title", "it", "app.motto")
+}
+
+// Words and puzzles that do not come are told, nothing else stops, and once there is a
+// line again they come when they are asked for.
+func TestDownloadsFail(t *testing.T) {
+	t.Parallel()
+	german := laptop
+	german.scripts = []string{`Object.defineProperty(navigator, 'languages', { get: () => ['de'] });`}
+	p := blank(t, german, nil)
+	p.expect(`Failed to load resource|Failed to fetch|texts/|puzzles/`)
+	p.sever(func(path string) bool {
+		return strings.Contains(path, "/texts/") || strings.Contains(path, "/puzzles/")
+	})
+	p.visit("?probe=1#/puzzles")
+	words := func(tag string, key locale.Key) {
+		t.Helper()
+		want := locale.New(tag).Text(key)
+		p.Until(want, func(r report.Report) bool {
+			return slices.ContainsFunc(r.Texts, func(x report.Text) bool { return x.Text == want })
+		})
+	}
+	words("en", "open.unfetched")
+	p.shot("unfetched")
+	p.Press("close")
+	p.Until("the title", probe.In("title", ""))
+	p.Press("settings")
+	words("en", "settings")
+	p.Press("language-fr")
+	words("en", "open.unfetched")
+	p.Press("close")
+	words("en", "settings")
+	p.sever(nil)
+	p.Press("language-it")
+	words("it", "settings")
+	value[string](p, `(location.hash = '#/puzzles')`)
+	p.Until("the puzzles", probe.In("puzzles", ""))
+	words("it", "puzzles")
 }

@@ -308,7 +308,8 @@ func (p *page) Until(what string, fits func(report.Report) bool) report.Report {
 	r, ok := p.feed.Until(fits, time.After(patience))
 	if !ok {
 		p.picture("late-" + strings.ReplaceAll(p.Name(), "/", "-"))
-		p.Fatalf("%s; the tab is %s and says %q", probe.Late(what, r), value[string](p, `document.visibilityState`), p.said())
+		where := value[string](p, `[document.visibilityState, document.readyState, location.href, document.getElementById('word')?.textContent].join(', ')`)
+		p.Fatalf("%s; the tab is %s and says %q", probe.Late(what, r), where, p.said())
 	}
 	return r
 }

@@ -263,7 +263,7 @@ func (w *window) key(names ...string) {
 	w.Helper()
 	for _, name := range names {
 		before := w.feed.Now().Heard
-		w.do("key", "--delay", "60", name)
+		w.do("key", "--delay", "150", name) // longer than a slow frame: what comes and goes between two is not seen
 		w.Until(name+" to be heard", func(r report.Report) bool { return r.Heard.Actions > before.Actions })
 	}
 }

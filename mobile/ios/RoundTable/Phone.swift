@@ -21,12 +21,48 @@ final class Phone: NSObject, MobileHostProtocol {
             return
         }
         DispatchQueue.main.async {
-            let scenes = UIApplication.shared.connectedScenes.compactMap { $0 as? UIWindowScene }
-            guard let root = scenes.first?.windows.first?.rootViewController else { return }
+            guard let root = Phone.root else { return }
             let sheet = UIActivityViewController(activityItems: [file], applicationActivities: nil)
             sheet.popoverPresentationController?.sourceView = root.view // as tablets want it
             sheet.popoverPresentationController?.sourceRect = CGRect(x: root.view.bounds.midX, y: root.view.bounds.maxY - 1, width: 1, height: 1)
             root.present(sheet, animated: true)
+        }
+    }
+
+    func askText(_ head: String?, text: String?, take: String?, file: String?, close: String?, line: Bool) {
+        DispatchQueue.main.async {
+            guard let root = Phone.root else {
+                MobileTakenText("", false)
+                return
+            }
+            let ask = AskViewController(
+                head: head ?? "", text: text ?? "", take: take ?? "",
+                file: line ? "" : file ?? "", close: close ?? ""
+            )
+            root.present(UINavigationController(rootViewController: ask), animated: true)
+        }
+    }
+
+    private static var root: UIViewController? {
+        let scenes = UIApplication.shared.connectedScenes.compactMap { $0 as? UIWindowScene }
+        return scenes.first?.windows.first?.rootViewController
+    }
+
+    /// Reads a file beside the game, for it may come from far away. One that cannot be read
+    /// is a text of which the game says that it is none.
+    static func read(_ url: URL, then: @escaping (String) -> Void) {
+        DispatchQueue.global(qos: .userInitiated).async {
+            let scoped = url.startAccessingSecurityScopedResource()
+            defer {
+                if scoped { url.stopAccessingSecurityScopedResource() }
+            }
+            // All games of a great many, and what else is kept.
+            guard let file = try? FileHandle(forReadingFrom: url),
+                  let data = try? file.read(upToCount: 64 << 20) else {
+                then("\u{0}")
+                return
+            }
+            then(String(decoding: data, as: UTF8.self))
         }
     }
 }

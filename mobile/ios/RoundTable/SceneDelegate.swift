@@ -39,27 +39,10 @@ final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
     private func open(_ contexts: Set<UIOpenURLContext>) {
         for url in contexts.map(\.url) {
             if url.isFileURL {
-                read(url)
+                Phone.read(url) { MobileOpenText($0) }
             } else {
                 MobileOpenText(url.absoluteString)
             }
-        }
-    }
-
-    /// Reads a record beside the game, for it may come from far away.
-    private func read(_ url: URL) {
-        DispatchQueue.global(qos: .userInitiated).async {
-            let scoped = url.startAccessingSecurityScopedResource()
-            defer {
-                if scoped { url.stopAccessingSecurityScopedResource() }
-            }
-            // What is longer than any game is cut, and the game says so.
-            guard let file = try? FileHandle(forReadingFrom: url),
-                  let data = try? file.read(upToCount: (1 << 20) + 1) else {
-                MobileOpenText("\u{0}") // the game says that it is none
-                return
-            }
-            MobileOpenText(String(decoding: data, as: UTF8.self))
         }
     }
 }

@@ -15,8 +15,11 @@ import androidx.activity.ComponentActivity;
 import androidx.activity.EdgeToEdge;
 import androidx.activity.OnBackPressedCallback;
 import androidx.activity.SystemBarStyle;
+import androidx.activity.result.ActivityResultLauncher;
+import androidx.activity.result.contract.ActivityResultContracts;
 import androidx.core.graphics.Insets;
 import androidx.core.splashscreen.SplashScreen;
+import androidx.core.util.Consumer;
 import androidx.core.view.ViewCompat;
 import androidx.core.view.WindowInsetsCompat;
 
@@ -33,6 +36,9 @@ public final class MainActivity extends ComponentActivity {
     private static final String TAG = "RoundTable";
 
     private EbitenView view;
+
+    private final ActivityResultLauncher<String[]> chooser =
+            registerForActivityResult(new ActivityResultContracts.OpenDocument(), this::give);
 
     @Override
     protected void onCreate(Bundle state) {
@@ -147,16 +153,37 @@ public final class MainActivity extends ComponentActivity {
         }
     }
 
-    /** Reads a record beside the game, for it may come from far away. */
+    /** Lets the person choose a file, whose text the game has asked for. */
+    void chooseFile() {
+        chooser.launch(new String[] {"*/*"});
+    }
+
+    /** Gives the game the text of the file that was chosen, or tells it that none was. */
+    private void give(Uri chosen) {
+        if (chosen == null) {
+            Mobile.takenText("", false);
+            return;
+        }
+        read(chosen, text -> Mobile.takenText(text == null ? "" : text, text != null));
+    }
+
     private void read(Uri from) {
+        read(from, text -> {
+            if (text != null) {
+                Mobile.openText(text);
+            }
+        });
+    }
+
+    /** Reads a file beside the game, for it may come from far away; null is none. */
+    private void read(Uri from, Consumer<String> then) {
         new Thread(() -> {
             String text = Phone.read(getContentResolver(), from);
             runOnUiThread(() -> {
-                if (text != null) {
-                    Mobile.openText(text);
-                } else {
+                if (text == null) {
                     Toast.makeText(this, R.string.unreadable, Toast.LENGTH_LONG).show();
                 }
+                then.accept(text);
             });
         }, "read a record").start();
     }

@@ -1,6 +1,6 @@
 package io.github.roundtable_game;
 
-import android.app.Activity;
+import android.app.AlertDialog;
 import android.content.ClipData;
 import android.content.ContentResolver;
 import android.content.Context;
@@ -10,7 +10,10 @@ import android.os.Build;
 import android.os.VibrationEffect;
 import android.os.Vibrator;
 import android.os.VibratorManager;
+import android.text.InputType;
 import android.util.Log;
+import android.view.WindowManager;
+import android.widget.EditText;
 
 import androidx.core.content.FileProvider;
 
@@ -23,18 +26,19 @@ import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 
 import io.github.roundtable_game.mobile.Host;
+import io.github.roundtable_game.mobile.Mobile;
 
 /** Phone does what the game asks of the phone. The game calls it on a thread of its own. */
 final class Phone implements Host {
     private static final String TAG = "RoundTable";
 
-    /** As much of a file is read: what is longer is no record, and the game says so. */
-    private static final int MOST = (1 << 20) + 1;
+    /** As much of a file is read: all games of a great many, and what else is kept. */
+    private static final int MOST = 64 << 20;
 
-    private final Activity activity;
+    private final MainActivity activity;
     private final Vibrator vibrator;
 
-    Phone(Activity activity) {
+    Phone(MainActivity activity) {
         this.activity = activity;
         if (Build.VERSION.SDK_INT >= 31) {
             vibrator = activity.getSystemService(VibratorManager.class).getDefaultVibrator();
@@ -70,6 +74,31 @@ final class Phone implements Host {
             } catch (IOException e) {
                 Log.e(TAG, "the record cannot be written", e);
             }
+        });
+    }
+
+    @Override
+    public void askText(String head, String text, String take, String file, String close, boolean line) {
+        activity.runOnUiThread(() -> {
+            EditText field = new EditText(activity);
+            field.setInputType(InputType.TYPE_CLASS_TEXT | InputType.TYPE_TEXT_FLAG_NO_SUGGESTIONS
+                    | (line ? 0 : InputType.TYPE_TEXT_FLAG_MULTI_LINE));
+            field.setMaxLines(line ? 1 : 8);
+            field.setText(text);
+            field.setSelection(field.length());
+            AlertDialog.Builder ask = new AlertDialog.Builder(activity)
+                    .setMessage(head)
+                    .setView(field)
+                    .setPositiveButton(take, (d, button) -> Mobile.takenText(field.getText().toString(), true))
+                    .setNegativeButton(close, (d, button) -> d.cancel())
+                    .setOnCancelListener(d -> Mobile.takenText("", false));
+            if (!line && !file.isEmpty()) {
+                ask.setNeutralButton(file, (d, button) -> activity.chooseFile());
+            }
+            AlertDialog dialog = ask.create();
+            dialog.getWindow().setSoftInputMode(WindowManager.LayoutParams.SOFT_INPUT_STATE_VISIBLE);
+            dialog.show();
+            field.requestFocus();
         });
     }
 

@@ -1,0 +1,110 @@
+package puzzles
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"sync"
+)
+
+// names are the files of each game's puzzles: some 290 kB, which make 50 kB compressed by
+// Brotli and 64 kB by gzip.
+var names = map[string][]string{
+	"camelot":  {"camelot/found.txt", "camelot/proved.txt"},
+	"lancelot": {"lancelot/found.txt", "lancelot/sword.txt", "lancelot/three.txt"},
+}
+
+// folder is where they lie in this package.
+const folder = "data/"
+
+// held are the files that are not within the program but were handed over, and what has
+// been read.
+var held = struct {
+	sync.Mutex
+	files map[string]string
+	sets  map[string]Set
+}{files: map[string]string{}, sets: map[string]Set{}}
+
+// Files names the files of some games that the program does not have, as the browser's:
+// among those of the page they lie in a folder puzzles. Until each has been handed over by
+// Hold there are no puzzles of its game.
+func Files(games []string) (missing []string) {
+	held.Lock()
+	defer held.Unlock()
+	for _, game := range games {
+		for _, name := range names[game] {
+			if _, ok := file(name); !ok {
+				missing = append(missing, name)
+			}
+		}
+	}
+	return missing
+}
+
+// Hold takes a file of Files. It refuses what is none.
+func Hold(name string, data []byte) error {
+	game, _, _ := strings.Cut(name, "/")
+	list, err := read(game, name, string(data))
+	if err == nil && len(list) == 0 {
+		err = fmt.Errorf("%s has no puzzle", name)
+	}
+	if err != nil {
+		return fmt.Errorf("puzzles: %w", err)
+	}
+	held.Lock()
+	defer held.Unlock()
+	held.files[name] = string(data)
+	return nil
+}
+
+// file is a file's text, of those within the program or of those handed over.
+func file(name string) (string, bool) {
+	if data, err := files.ReadFile(folder + name); err == nil {
+		return string(data), true
+	}
+	text, ok := held.files[name]
+	return text, ok
+}
+
+// Any reports whether there are puzzles of some games; it reads none of them.
+func Any(games []string) bool {
+	return slices.ContainsFunc(games, func(game string) bool { return len(names[game]) > 0 })
+}
+
+// All is the puzzles of some games; games without any are left out, and those of which
+// Files names one.
+func All(games []string) []Set {
+	held.Lock()
+	defer held.Unlock()
+	var all []Set
+	for _, game := range games {
+		s, ok := held.sets[game]
+		if !ok {
+			if s, ok = of(game); ok {
+				held.sets[game] = s
+			}
+		}
+		if len(s.Puzzles) > 0 {
+			all = append(all, s)
+		}
+	}
+	return all
+}
+
+// of reads the puzzles of a game, unless a file is missing.
+func of(game string) (set Set, ok bool) {
+	set.Game = game
+	for _, name := range names[game] {
+		text, ok := file(name)
+		if !ok {
+			return Set{}, false
+		}
+		list, err := read(game, name, text)
+		if err != nil {
+			panic("puzzles: " + err.Error()) // a file is wrong: no test passes
+		}
+		set.Puzzles = append(set.Puzzles, list...)
+	}
+	slices.SortStableFunc(set.Puzzles, func(a, b *Puzzle) int { return a.Difficulty - b.Difficulty })
+	return set, true
+}

@@ -1,0 +1,10 @@
+//go:build !js
+
+package puzzles
+
+import "embed"
+
+// files holds all puzzles.
+//
+//go:embed data
+var files embed.FS

@@ -1,0 +1,133 @@
+package scenes
+
+import (
+	"strconv"
+
+	"roundtable/internal/export"
+	"roundtable/internal/settings"
+	"roundtable/scenes/input"
+	"roundtable/scenes/stage"
+)
+
+// naming is the name that is being typed.
+type naming struct {
+	input.Field
+	person int
+	asked  <-chan export.Taken
+}
+
+// names is the group of what people are called: the person, and who else plays here, as
+// many as have names and one more.
+func (s *settingsScreen) names() []row {
+	now, words := s.svc.Settings.Now(), s.svc.Text
+	rows := []row{s.heading("settings.group.names")}
+	for n := range min(len(now.Names)+2, settings.MostNames) {
+		label, text := words("settings.name.own"), now.Name(n)
+		usual := words("name.you")
+		if n > 0 {
+			label = words("name.player", strconv.Itoa(n+1))
+			usual = words("settings.name.none")
+		}
+		typed := s.naming.Open && s.naming.person == n
+		switch {
+		case typed:
+			text = s.naming.Text + "|"
+		case text == "":
+			text = usual
+		}
+		rows = append(rows, row{label: label, options: []option{{"name-" + strconv.Itoa(n+1), text, typed, func() { s.askName(n) }}}})
+	}
+	return rows
+}
+
+// askName asks what a person is called: what is typed goes there, or the page asks.
+func (s *settingsScreen) askName(person int) {
+	words, was := s.svc.Text, s.svc.Settings.Now().Name(person)
+	if !s.svc.AsksPage {
+		if s.naming.Open && s.naming.person == person {
+			s.endName(true)
+			return
+		}
+		s.endName(true)
+		s.naming = naming{Field: input.Field{Open: true, Text: was, Most: settings.LongestName}, person: person}
+		return
+	}
+	s.naming = naming{person: person, asked: s.svc.Take(export.Ask{Line: true, Text: was, Words: export.Words{
+		Head: words("settings.name.ask"), Copy: words("settings.name.keep"), Close: words("export.close"),
+	}})}
+}
+
+// endName closes the line, and keeps what stands there unless it is given up.
+func (s *settingsScreen) endName(keep bool) {
+	n := s.naming
+	s.naming = naming{}
+	if n.Open && keep {
+		s.name(n.person, n.Text)
+	}
+}
+
+func (s *settingsScreen) name(person int, name string) {
+	s.svc.Settings.Change(func(now *settings.Settings) { now.SetName(person, name) })
+}
+
+// Type reads a name: Enter keeps it, Escape leaves it as it was.
+func (s *settingsScreen) Type(in input.State) (input.State, stage.Change) {
+	if !s.naming.Open {
+		return in, stage.Nothing
+	}
+	typed := in.Typed != ""
+	in, changed := s.naming.Type(in)
+	switch {
+	case in.Actions.Has(input.Back):
+		s.endName(false)
+	case !typed && in.Actions.Has(input.Confirm), in.Actions&(input.Next|input.Previous|input.Up|input.Down) != 0:
+		s.endName(true)
+	case !changed:
+		return in, stage.Nothing
+	}
+	in.Actions &^= input.Back | input.Confirm
+	s.Build(s.kit)
+	return in, stage.All
+}
+
+// Example is nothing: what is typed here is a name.
+func (s *settingsScreen) Example() string { return "" }
+
+// Steps is how many steps back there are before the screen is left.
+func (s *settingsScreen) Steps() int {
+	if s.naming.Open {
+		return 1
+	}
+	return 0
+}
+
+// Back closes the line, or leaves the screen.
+func (s *settingsScreen) Back() {
+	if s.naming.Open {
+		s.endName(false)
+		s.Build(s.kit)
+		return
+	}
+	s.form.Back()
+}
+
+// Leave keeps the name that was being typed.
+func (s *settingsScreen) Leave() { s.endName(true) }
+
+// Line is the name that the person has given.
+func (s *settingsScreen) Line(text string) {
+	s.name(s.naming.person, text)
+	s.Build(s.kit)
+}
+
+// Update hears one tick, and what the person was asked.
+func (s *settingsScreen) Update(in input.State) stage.Change {
+	select {
+	case t := <-s.naming.asked:
+		if s.naming.asked = nil; t.Done {
+			s.app.tellLine(t.Text)
+		}
+	default:
+	}
+	return s.form.Update(in)
+}

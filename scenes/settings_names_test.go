@@ -1,0 +1,78 @@
+package scenes_test
+
+import (
+	"testing"
+
+	"roundtable/internal/drive"
+	"roundtable/internal/export"
+	"roundtable/scenes"
+	"roundtable/scenes/input"
+)
+
+// What people are called is typed once, and stands in set-ups and records from then on.
+func TestNamesAreTyped(t *testing.T) {
+	d := drive.New(t, 1280, 720)
+	d.Tap("settings", "name-1")
+	d.Step(input.State{Typed: "Ada  of"})
+	d.Step(input.State{Actions: input.Erase})
+	d.Step(input.State{Typed: "x Kent "})
+	d.Step(input.State{Actions: input.Confirm})
+	if got := d.Target("name-1").Text; got != "Ada ox Kent" {
+		t.Errorf("the name is %q", got)
+	}
+	d.Tap("name-2")
+	d.Step(input.State{Typed: "Nobody"})
+	d.Key(input.Back)
+	d.Want("settings", "") // and the name is as it was
+	d.Tap("name-2")
+	d.Step(input.State{Typed: "Smith"})
+	d.Tap("back") // which keeps it
+	d.Want("title", "")
+	d.Tap("play-camelot", "start", "D7", "D8")
+	d.Settle()
+	if got := d.Saved().Players; got[0] != "Ada ox Kent" || got[1] == "Smith" {
+		t.Errorf("alone with a computer: %q", got)
+	}
+	d.Tap("back", "yes", "play-lancelot", "seats-3", "seat2-human", "seat3-human", "start")
+	names := map[string]bool{}
+	for _, seat := range d.Table().Seats {
+		names[seat.Name] = true
+	}
+	if !names["Ada ox Kent"] || !names["Smith"] || !names["Player 3"] {
+		t.Errorf("three people: %v", names)
+	}
+	d.Tap("back", "settings", "reset")
+	if got := d.Target("name-1").Text; got != "You" {
+		t.Errorf("after the reset the name is %q", got)
+	}
+	d.Tap("reset-undo")
+	if got := d.Target("name-2").Text; got != "Smith" {
+		t.Errorf("after that was undone the name is %q", got)
+	}
+}
+
+// Where there is no keyboard at hand the page or the phone asks for a name.
+func TestNamesAreAskedFor(t *testing.T) {
+	given := export.Taken{Text: "Enid", Done: true}
+	d := drive.New(t, 360, 640, func(c *scenes.Config) {
+		c.Browser = true
+		c.Take = func(a export.Ask) <-chan export.Taken {
+			if !a.Line {
+				t.Errorf("asked is %+v", a)
+			}
+			done := make(chan export.Taken, 1)
+			done <- given
+			return done
+		}
+	})
+	for _, want := range []string{"Enid", "Enid"} { // the second time nothing is given
+		d.Tap("settings", "name-1")
+		d.Ticks(3)
+		if got := d.Target("name-1").Text; got != want {
+			t.Errorf("the name is %q, want %q", got, want)
+		}
+		given = export.Taken{}
+		d.Tap("back")
+		d.Restart()
+	}
+}

@@ -1,0 +1,123 @@
+//go:build !js
+
+package browser
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/chromedp/cdproto/browser"
+	"github.com/chromedp/cdproto/input"
+	"github.com/chromedp/chromedp"
+
+	"roundtable/scenes/report"
+	"roundtable/test/probe"
+)
+
+// hand is a phone on which less moves, so that nothing but the person is waited for.
+var hand = device{width: 360, height: 640, scale: 1, touch: true, reducedMotion: true}
+
+// paste puts a text where the dialog of the page asks for one, as the system's own
+// 'paste' does, and presses its first button.
+func (p *page) paste(text string) {
+	p.Helper()
+	p.touch(`#export textarea, #export input`)
+	call(p, input.InsertText, input.InsertTextParams{Text: text})
+	p.touch(`#export button`)
+	p.poll(`!document.querySelector('#export')`)
+}
+
+// saves presses what hands a text over, saves it by the dialog's link, and returns what
+// the browser has written.
+func (p *page) saves(ids ...string) (path string) {
+	p.Helper()
+	dir := p.TempDir()
+	call(p, browser.SetDownloadBehavior, browser.SetDownloadBehaviorParams{Behavior: browser.SetDownloadBehaviorBehaviorAllow,
+		BrowserContextID: chromedp.FromContext(p.ctx).BrowserContextID, DownloadPath: dir})
+	p.Press(ids...)
+	p.poll(`document.querySelector('#export')?.open`)
+	name := value[string](p, `document.querySelector('#export a').download`)
+	want := value[string](p, `document.querySelector('#export textarea').value`)
+	p.touch(`#export a`)
+	path = filepath.Join(dir, name)
+	deadline := time.Now().Add(patience)
+	for data, err := os.ReadFile(path); err != nil || string(data) != want; data, err = os.ReadFile(path) {
+		if time.Now().After(deadline) {
+			p.Fatalf("%s: %q, %v", path, data, err)
+		}
+		p.frames(2)
+	}
+	p.touch(`#export button:last-of-type`)
+	p.poll(`!document.querySelector('#export')`)
+	return path
+}
+
+// rows are the games that the list shows.
+func rows(r report.Report) (all []string) {
+	for _, t := range r.Targets {
+		if strings.HasPrefix(t.ID, "game-") {
+			all = append(all, t.Text)
+		}
+	}
+	return all
+}
+
+func listed(n int) func(report.Report) bool {
+	return func(r report.Report) bool { return r.Scene == "library" && r.Dialog == "" && len(rows(r)) == n }
+}
+
+// On a phone all that is done with the games that are kept is done by thumb: they are
+// pasted, searched, exported, and all data are saved in a file and read elsewhere.
+func TestLibraryByThumb(t *testing.T) {
+	t.Parallel()
+	p := open(t, hand)
+	p.Press("library")
+	p.Until("the list", listed(0))
+	const one, two = "[Game \"camelot\"]\n[Seats \"2\"]\n[Player1 \"Guinevere\"]\n[Player2 \"Morgan\"]\n[Result \"*\"]\n\n1. D7-D8 *\n",
+		"[Game \"lancelot\"]\n[Seats \"2\"]\n[Target \"7\"]\n[Result \"*\"]\n\n1. D4 1... E6 *\n"
+	p.Press("import")
+	p.paste(one + "\n" + two)
+	p.Until("two games", listed(2))
+	p.Press("import")
+	p.paste("1. D6-F8 H11-F9")
+	p.Until("the game that was pasted", func(r report.Report) bool { return r.Scene == "camelot" && r.Ply == 2 })
+	p.Press("back", "yes")
+	p.Until("the list again", listed(3))
+	p.picture("library-phone")
+
+	p.Press("search")
+	p.paste("guinev")
+	p.Until("the one that was searched for", listed(1))
+	p.Press("star-0")
+	if data, _ := os.ReadFile(p.saves("export")); !strings.Contains(string(data), "Guinevere") || strings.Contains(string(data), "lancelot") {
+		t.Errorf("exported: %s", data)
+	}
+	p.travel(-1)
+	p.Until("all games", listed(3))
+	p.travel(-1)
+	p.title()
+
+	p.resize(hand.width, 4*hand.height) // or a finger scrolls for long
+	p.Until("the high screen", func(r report.Report) bool { return r.Window[1] > 2*int(hand.height) && probe.Has(r, "settings") })
+	p.Press("settings")
+	file := p.saves("save-all")
+	high := hand
+	high.height *= 4
+	other := open(t, high)
+	other.Press("settings", "load-all")
+	other.poll(`document.querySelector('#export')?.open`)
+	other.act(chromedp.SetUploadFiles(chromedp.CSS(`#export input`), []string{file}))
+	other.Until("the question", func(r report.Report) bool { return r.Dialog == "backup" })
+	other.Press("yes")
+	other.Until("what was read", func(r report.Report) bool { return r.Dialog == "backup" && probe.Has(r, "close") })
+	other.Press("close")
+	other.Press("back")
+	other.title()
+	other.Press("library", "show-favourites")
+	other.Until("the favourite", listed(1))
+	other.Press("show-all")
+	other.Until("all games", listed(3))
+}
