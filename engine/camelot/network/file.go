@@ -1,0 +1,95 @@
+package network
+
+import (
+	"bytes"
+	"encoding/binary"
+	"errors"
+	"fmt"
+	"hash/crc32"
+)
+
+// magic and version begin every file.
+const (
+	magic   = "roundtable network "
+	version = "1"
+)
+
+// header is the first line of a file: what it is, and the sizes of all that
+// follows.
+var header = fmt.Sprintf("%s%s inputs=%d lanes=%d buckets=%d scales=%d,%d\n", magic, version, Inputs, Free, Buckets, HiddenScale, OutScale)
+
+// bodySize is the bytes of the numbers.
+const bodySize = 2*(Inputs*Free+Free+Buckets*2*Free) + 4*Buckets
+
+// Encode is the network as a file: a line that says its sizes, the numbers with
+// their low byte first, and the CRC-32 of all that. The numbers are the hidden
+// weights input by input, the hidden biases, the output weights bucket by bucket,
+// those of the mover's view before those of the other, and, of 32 bits, the
+// biases of the output.
+func (n *Network) Encode() []byte {
+	out := make([]byte, 0, len(header)+bodySize+4)
+	out = append(out, header...)
+	n.from.each(func(p *int16) { out = binary.LittleEndian.AppendUint16(out, uint16(*p)) })
+	for _, x := range n.from.outBias {
+		out = binary.LittleEndian.AppendUint32(out, uint32(x))
+	}
+	return binary.LittleEndian.AppendUint32(out, crc32.ChecksumIEEE(out))
+}
+
+// Decode reads a file, and refuses one that is no network, has other sizes, is
+// cut or damaged, or could overflow.
+func Decode(file []byte) (*Network, error) {
+	if !bytes.HasPrefix(file, []byte(magic)) {
+		return nil, fmt.Errorf("network: no network: it does not begin with %q", magic)
+	}
+	line, _, ok := bytes.Cut(file, []byte("\n"))
+	if !ok || len(line) > 200 {
+		return nil, errors.New("network: the first line has no end")
+	}
+	if v, _, _ := bytes.Cut(line[len(magic):], []byte(" ")); string(v) != version {
+		return nil, fmt.Errorf("network: version %q, only %s can be read", v, version)
+	}
+	if want := header[:len(header)-1]; string(line) != want {
+		return nil, fmt.Errorf("network: the first line is %q, of this shape it is %q", line, want)
+	}
+	if want := len(header) + bodySize + 4; len(file) != want {
+		return nil, fmt.Errorf("network: %d bytes, a whole one has %d", len(file), want)
+	}
+	sum := len(file) - 4
+	if crc32.ChecksumIEEE(file[:sum]) != binary.LittleEndian.Uint32(file[sum:]) {
+		return nil, errors.New("network: damaged: the checksum is wrong")
+	}
+	n := &Network{}
+	body := file[len(header):sum]
+	n.from.each(func(p *int16) {
+		*p = int16(binary.LittleEndian.Uint16(body))
+		body = body[2:]
+	})
+	for i := range n.from.outBias {
+		n.from.outBias[i] = int32(binary.LittleEndian.Uint32(body[4*i:]))
+	}
+	if err := n.from.check(); err != nil {
+		return nil, err
+	}
+	n.layOut()
+	return n, nil
+}
+
+// each calls f for every number of 16 bits, in the order of a file.
+func (n *numbers) each(f func(p *int16)) {
+	for i := range n.hidden {
+		for j := range n.hidden[i] {
+			f(&n.hidden[i][j])
+		}
+	}
+	for j := range n.bias {
+		f(&n.bias[j])
+	}
+	for b := range n.out {
+		for side := range n.out[b] {
+			for j := range n.out[b][side] {
+				f(&n.out[b][side][j])
+			}
+		}
+	}
+}

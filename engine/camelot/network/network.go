@@ -1,0 +1,154 @@
+package network
+
+import (
+	"math/bits"
+
+	"roundtable/engine"
+	"roundtable/engine/camelot"
+)
+
+// The hidden layer.
+const (
+	Units = 64        // lanes of a view
+	Free  = Units / 2 // those with weights of their own; the others mirror them
+)
+
+// The units of the whole numbers.
+const (
+	HiddenScale = 255 // a lane of 1, which is as much as counts of it
+	OutScale    = 512 // an output weight of 1
+	// Scale is the score, in hundredths of a Man, at which winning is e times as
+	// likely as losing: an output of 1.
+	Scale = 218
+	// MaxScore is as far as a score goes.
+	MaxScore = 20000
+)
+
+// words is the machine words of a view: four lanes each, two free ones and
+// behind them their mirror images, so that the partners are 32 bits apart.
+const words = Units / 4
+
+// vector is a lane in every 16 bits. The vector of lanes v is the sum of
+// v[i]<<(16*i) mod 2^64, where lanes below zero take from their neighbours, so
+// that plain additions of words are additions of lanes.
+type vector [words]uint64
+
+// zeros is four lanes of zero as an accumulator has them: with 2^15 added, so
+// that no lane is below zero and each can be read by itself.
+const zeros = 0x8000_8000_8000_8000
+
+// Accumulator is the hidden layer before its activation, of White's and of
+// Black's view. It is a value without pointers: a copy is an undo.
+type Accumulator [2]vector
+
+// Network is weights laid out for use. Nothing writes to it: searches may share
+// it.
+type Network struct {
+	hidden [Inputs]vector
+	bias   vector // with zeros
+	out    [Buckets][words]outWeights
+	level  [Buckets]int64 // biases of the output
+	from   numbers
+}
+
+// outWeights is the output weights of a word's two free lanes.
+type outWeights struct{ own, other [2]int32 }
+
+// Begin is the accumulator of a position, from scratch.
+func (n *Network) Begin(s *camelot.State) Accumulator {
+	acc := Accumulator{n.bias, n.bias}
+	var buf [Active]uint16
+	for view := range acc {
+		for _, input := range Features(s, engine.Seat(view), buf[:0]) {
+			acc[view].add(&n.hidden[input])
+		}
+	}
+	return acc
+}
+
+// Moved brings the accumulator of the position before a legal action to the one
+// after it.
+func (n *Network) Moved(acc *Accumulator, before *camelot.State, a *camelot.Action) {
+	me := int(before.Turn()) & 1
+	kind := kindOn(before, a.From)
+	for view := range acc {
+		acc[view].exchange(&n.hidden[pieceInput(view, me, kind, a.To)], &n.hidden[pieceInput(view, me, kind, a.From)])
+	}
+	if a.IsCapture() {
+		n.captured(acc, before, a)
+	}
+	if castle := camelot.CastleOf(engine.Seat(1 - me)); castle.Has(a.From) { // C12
+		used := before.CastleMoves(engine.Seat(me))
+		for view := range acc {
+			if used > 0 {
+				acc[view].subtract(&n.hidden[castleInput(view, me, used)])
+			}
+			acc[view].add(&n.hidden[castleInput(view, me, used+1)])
+		}
+	}
+}
+
+// captured takes what an action captures out of the accumulator.
+func (n *Network) captured(acc *Accumulator, before *camelot.State, a *camelot.Action) {
+	you := int(1-before.Turn()) & 1
+	for w, word := range a.Captured {
+		for ; word != 0; word &= word - 1 {
+			sq := uint8(w<<6 + bits.TrailingZeros64(word))
+			kind := kindOn(before, sq)
+			for view := range acc {
+				acc[view].subtract(&n.hidden[pieceInput(view, you, kind, sq)])
+			}
+		}
+	}
+}
+
+func (v *vector) add(u *vector) {
+	for i := range v {
+		v[i] += u[i]
+	}
+}
+
+func (v *vector) subtract(u *vector) {
+	for i := range v {
+		v[i] -= u[i]
+	}
+}
+
+func (v *vector) exchange(in, out *vector) {
+	for i := range v {
+		v[i] += in[i] - out[i]
+	}
+}
+
+// Evaluate judges a position, of which acc is the accumulator, for the side to
+// move in hundredths of a Man.
+func (n *Network) Evaluate(acc *Accumulator, s *camelot.State) int {
+	me := s.Turn() & 1
+	own, other := &acc[me], &acc[1-me]
+	bucket := Bucket(s) % Buckets
+	sum := n.level[bucket]
+	for i := range n.out[bucket] {
+		w := &n.out[bucket][i]
+		a0, a1 := activated(own[i])
+		b0, b1 := activated(other[i])
+		sum += a0*int64(w.own[0]) + a1*int64(w.own[1]) + b0*int64(w.other[0]) + b1*int64(w.other[1])
+	}
+	// Within 2^47: 64 lanes a view, each squared, by 2^15 and Scale.
+	score := sum * Scale / (HiddenScale * HiddenScale * OutScale)
+	return int(min(max(score, -MaxScore), MaxScore))
+}
+
+// activated is the squares of a word's clamped lanes, each of the two free ones
+// with its mirror image's added.
+func activated(word uint64) (first, second int64) {
+	const high, low = 0x8000_8000_8000_8000, 0x00ff_00ff_00ff_00ff
+	positive := word & high
+	word &= positive - positive>>15 // lanes below zero to 0, and zeros taken off
+	large := (word + 0x7f00_7f00_7f00_7f00) & high
+	word = (word | (large>>7 - large>>15)) & low // above 255 to 255
+	return squares(word & 0xffff_0000_ffff), squares(word >> 16 & 0xffff_0000_ffff)
+}
+
+// squares is p*p + q*q of p + q<<32, both below 2^15: the middle of its product
+// with q + p<<32.
+func squares(w uint64) int64 { return int64(w * bits.RotateLeft64(w, 32) >> 32) }
