@@ -45,14 +45,14 @@ type Accumulator [2]vector
 // it.
 type Network struct {
 	hidden [Inputs]vector
-	bias   vector // with zeros
-	out    [Buckets][words]outWeights
-	level  [Buckets]int64 // biases of the output
+	bias   vector                 // with zeros
+	out    [Buckets][2]outWeights // of the mover's view and of the other
+	level  [Buckets]int64         // biases of the output
 	from   numbers
 }
 
-// outWeights is the output weights of a word's two free lanes.
-type outWeights struct{ own, other [2]int32 }
+// outWeights is the output weights of a view's free lanes, by words.
+type outWeights [words][2]int64
 
 // Begin is the accumulator of a position, from scratch.
 func (n *Network) Begin(s *camelot.State) Accumulator {
@@ -124,29 +124,39 @@ func (v *vector) exchange(in, out *vector) {
 // move in hundredths of a Man.
 func (n *Network) Evaluate(acc *Accumulator, s *camelot.State) int {
 	me := s.Turn() & 1
-	own, other := &acc[me], &acc[1-me]
 	bucket := Bucket(s) % Buckets
-	sum := n.level[bucket]
-	for i := range n.out[bucket] {
-		w := &n.out[bucket][i]
-		a0, a1 := activated(own[i])
-		b0, b1 := activated(other[i])
-		sum += a0*int64(w.own[0]) + a1*int64(w.own[1]) + b0*int64(w.other[0]) + b1*int64(w.other[1])
-	}
-	// Within 2^47: 64 lanes a view, each squared, by 2^15 and Scale.
+	out := &n.out[bucket]
+	sum := n.level[bucket] + out[0].of(&acc[me]) + out[1].of(&acc[1-me])
+	// Within 2^47: 64 lanes of 2 views, squared, by 2^15 and Scale.
 	score := sum * Scale / (HiddenScale * HiddenScale * OutScale)
 	return int(min(max(score, -MaxScore), MaxScore))
 }
 
-// activated is the squares of a word's clamped lanes, each of the two free ones
-// with its mirror image's added.
-func activated(word uint64) (first, second int64) {
-	const high, low = 0x8000_8000_8000_8000, 0x00ff_00ff_00ff_00ff
+// of is the sum of a view's activated lanes by their weights, four clamped at a
+// time.
+func (w *outWeights) of(v *vector) (sum int64) {
+	// Held in registers, where the compiler would make constants anew each time.
+	high, over, full := masks.high, masks.over, masks.full
+	for i := 0; i < words; i += 2 {
+		a, b := clamped(v[i], high, over), clamped(v[i+1], high, over)
+		sum += squares(a&full)*w[i][0] + squares(a>>16&full)*w[i][1] + squares(b&full)*w[i+1][0] + squares(b>>16&full)*w[i+1][1]
+	}
+	return sum
+}
+
+// clamped is four lanes in the low bytes; the high ones hold anything.
+func clamped(word, high, over uint64) uint64 {
 	positive := word & high
 	word &= positive - positive>>15 // lanes below zero to 0, and zeros taken off
-	large := (word + 0x7f00_7f00_7f00_7f00) & high
-	word = (word | (large>>7 - large>>15)) & low // above 255 to 255
-	return squares(word & 0xffff_0000_ffff), squares(word >> 16 & 0xffff_0000_ffff)
+	large := (word + over) & high
+	return word | (large>>7 - large>>15) // above 255 all low bits
+}
+
+// masks pick bits of every lane. Nothing writes to them.
+var masks = struct{ high, over, full uint64 }{
+	high: zeros,
+	over: 0x7f00_7f00_7f00_7f00, // brings 256 to the high bit
+	full: 0x00ff_0000_00ff,      // a lane and its mirror image
 }
 
 // squares is p*p + q*q of p + q<<32, both below 2^15: the middle of its product

@@ -77,10 +77,9 @@ func (n *Network) layOut() {
 	}
 	for b := range n.out {
 		n.level[b] = int64(n.from.outBias[b])
-		for i := range n.out[b] {
-			w := &n.out[b][i]
-			for j := range 2 {
-				w.own[j], w.other[j] = int32(n.from.out[b][0][2*i+j]), int32(n.from.out[b][1][2*i+j])
+		for side := range n.out[b] {
+			for j, w := range n.from.out[b][side] {
+				n.out[b][side][j/2][j%2] = int64(w)
 			}
 		}
 	}
