@@ -15,7 +15,7 @@ const (
 
 // The units of the whole numbers.
 const (
-	HiddenScale = 255 // a lane of 1, which is as much as counts of it
+	HiddenScale = 511 // a lane of 1, which is as much as counts of it
 	OutScale    = 512 // an output weight of 1
 	// Scale is the score, in hundredths of a Man, at which winning is e times as
 	// likely as losing: an output of 1.
@@ -127,7 +127,7 @@ func (n *Network) Evaluate(acc *Accumulator, s *camelot.State) int {
 	bucket := Bucket(s) % Buckets
 	out := &n.out[bucket]
 	sum := n.level[bucket] + out[0].of(&acc[me]) + out[1].of(&acc[1-me])
-	// Within 2^47: 64 lanes of 2 views, squared, by 2^15 and Scale.
+	// Within 2^48: 64 lanes of 2 views, squared, by 2^15 and Scale.
 	score := sum * Scale / (HiddenScale * HiddenScale * OutScale)
 	return int(min(max(score, -MaxScore), MaxScore))
 }
@@ -144,19 +144,19 @@ func (w *outWeights) of(v *vector) (sum int64) {
 	return sum
 }
 
-// clamped is four lanes in the low bytes; the high ones hold anything.
+// clamped is four lanes in their low 9 bits; the high ones hold anything.
 func clamped(word, high, over uint64) uint64 {
 	positive := word & high
 	word &= positive - positive>>15 // lanes below zero to 0, and zeros taken off
 	large := (word + over) & high
-	return word | (large>>7 - large>>15) // above 255 all low bits
+	return word | (large>>6 - large>>15) // above 511 all low bits
 }
 
 // masks pick bits of every lane. Nothing writes to them.
 var masks = struct{ high, over, full uint64 }{
 	high: zeros,
-	over: 0x7f00_7f00_7f00_7f00, // brings 256 to the high bit
-	full: 0x00ff_0000_00ff,      // a lane and its mirror image
+	over: 0x7e00_7e00_7e00_7e00, // brings 512 to the high bit
+	full: 0x01ff_0000_01ff,      // a lane and its mirror image
 }
 
 // squares is p*p + q*q of p + q<<32, both below 2^15: the middle of its product

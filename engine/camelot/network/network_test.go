@@ -75,7 +75,7 @@ func randomGames(t testing.TB, games int, see func(game int, s *camelot.State, a
 
 // plain judges a position lane by lane, with numbers that cannot overflow.
 func (n *numbers) plain(s *camelot.State) int {
-	sum := int(n.outBias[Bucket(s)])
+	sum := int64(n.outBias[Bucket(s)])
 	for side, view := range [2]engine.Seat{s.Turn(), 1 - s.Turn()} {
 		inputs := Features(s, view, nil)
 		for lane := range Units {
@@ -88,10 +88,10 @@ func (n *numbers) plain(s *camelot.State) int {
 				v += int(n.hidden[i][free])
 			}
 			v = min(max(v, 0), HiddenScale)
-			sum += v * v * int(n.out[Bucket(s)][side][free])
+			sum += int64(v*v) * int64(n.out[Bucket(s)][side][free])
 		}
 	}
-	return min(max(sum*Scale/(HiddenScale*HiddenScale*OutScale), -MaxScore), MaxScore)
+	return int(min(max(sum*Scale/(HiddenScale*HiddenScale*OutScale), -MaxScore), MaxScore))
 }
 
 func TestMovedIsBegun(t *testing.T) {

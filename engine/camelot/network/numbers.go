@@ -20,9 +20,10 @@ type Weights struct {
 const (
 	// HiddenLimit, of hidden weights and biases, is such that Active of them and
 	// a bias stay within a lane.
-	HiddenLimit = 4
-	// OutLimit is that of output weights and biases.
-	OutLimit = 63
+	HiddenLimit = 2
+	// OutLimit, of output weights and biases, is such that the biases stay within
+	// 32 bits.
+	OutLimit = 16
 )
 
 // numbers is the weights as whole numbers: what a file holds.
