@@ -1,0 +1,161 @@
+package training
+
+import (
+	"math"
+
+	"roundtable/engine/camelot/network"
+)
+
+// views is in how many ways a position is seen: by the mover, mirrored by the
+// mover, and both by the other.
+const views = 4
+
+// mirrored is network.Mirror of every input.
+var mirrored = func() (m [network.Inputs]uint16) {
+	for i := range m {
+		m[i] = network.Mirror(uint16(i))
+	}
+	return m
+}()
+
+// pass is one sample on its way through the network and back.
+type pass struct {
+	inputs  [views][]uint16
+	lists   [2][network.Active]uint16 // the mirrored ones
+	lane    [views][blocks]row        // before clamping, then the slope of its square
+	squares [2][blocks]row            // of clamped lanes, a lane and its mirror image
+}
+
+// see takes a sample's inputs.
+func (p *pass) see(s *Samples, x *stored) {
+	at, n := 2*int(x.at), int(x.n)
+	for side := range 2 {
+		view := s.inputs[at+side*n:][:n]
+		image := p.lists[side][:n]
+		for i, input := range view {
+			image[i] = mirrored[input%network.Inputs]
+		}
+		p.inputs[2*side], p.inputs[2*side+1] = view, image
+	}
+}
+
+// forward is the network's output for the inputs.
+func (p *pass) forward(w *params, bucket uint8) float32 {
+	for b := range blocks {
+		h, bias := w.hidden(b), &w[atBias+b]
+		for v := range p.lane {
+			add(&p.lane[v][b], bias, h, p.inputs[v])
+		}
+	}
+	out := w.out(bucket)
+	sum := w[atOutBias][bucket%network.Buckets]
+	for side := range 2 {
+		for b := range blocks {
+			one, two, sq, o := &p.lane[2*side][b], &p.lane[2*side+1][b], &p.squares[side][b], &out[side*blocks+b]
+			var part [2]float32
+			for j := range sq {
+				c, d := clamp(one[j]), clamp(two[j])
+				sq[j] = float32(c*c) + float32(d*d)
+				one[j], two[j] = slope(c), slope(d)
+				part[j%2] += float32(sq[j] * o[j])
+			}
+			sum += part[0] + part[1]
+		}
+	}
+	return sum
+}
+
+// add sums the rows of the inputs: most of the time of training is spent here and
+// in spread.
+func add(to, bias *row, h *[network.Inputs]row, inputs []uint16) {
+	a, b, c, d, e, f, g, i := bias[0], bias[1], bias[2], bias[3], bias[4], bias[5], bias[6], bias[7]
+	for _, input := range inputs {
+		r := &h[input]
+		a += r[0]
+		b += r[1]
+		c += r[2]
+		d += r[3]
+		e += r[4]
+		f += r[5]
+		g += r[6]
+		i += r[7]
+	}
+	*to = row{a, b, c, d, e, f, g, i}
+}
+
+// clamp is x in 0 to 1, by its bits, which are in order from zero up: neither
+// branches nor cares for what is no number.
+func clamp(x float32) float32 {
+	return math.Float32frombits(uint32(min(max(int32(math.Float32bits(x)), 0), int32(oneBits))))
+}
+
+const oneBits = 0x3f80_0000
+
+// slope is half the slope of a clamped lane's square.
+func slope(c float32) float32 {
+	b := math.Float32bits(c)
+	if b == oneBits {
+		b = 0
+	}
+	return math.Float32frombits(b)
+}
+
+// backward adds the gradient of the weights, where the loss falls by minus g for
+// each unit of output.
+func (p *pass) backward(w, grad *params, bucket uint8, g float32) {
+	out, outGrad := w.out(bucket), grad.out(bucket)
+	grad[atOutBias][bucket%network.Buckets] += g
+	for b := range blocks {
+		h, bias := grad.hidden(b), &grad[atBias+b]
+		for side := range 2 {
+			o, og, sq := &out[side*blocks+b], &outGrad[side*blocks+b], &p.squares[side][b]
+			one, two := &p.lane[2*side][b], &p.lane[2*side+1][b]
+			for j := range o {
+				og[j] += float32(g * sq[j])
+				k := float32(2*g) * o[j]
+				one[j], two[j] = float32(k*one[j]), float32(k*two[j])
+				bias[j] += one[j] + two[j]
+			}
+			spread(h, one, p.inputs[2*side])
+			spread(h, two, p.inputs[2*side+1])
+		}
+	}
+}
+
+// spread adds a row to those of the inputs.
+func spread(h *[network.Inputs]row, by *row, inputs []uint16) {
+	a, b, c, d, e, f, g, i := by[0], by[1], by[2], by[3], by[4], by[5], by[6], by[7]
+	for _, input := range inputs {
+		r := &h[input]
+		r[0] += a
+		r[1] += b
+		r[2] += c
+		r[3] += d
+		r[4] += e
+		r[5] += f
+		r[6] += g
+		r[7] += i
+	}
+}
+
+// target is the chance that a sample's score, as far as it is trusted, and its
+// game's result speak of.
+func (x *stored) target(trust float64) float64 {
+	return float64(trust*sigmoid(float64(x.score)/network.Scale)) + float64((1-trust)*float64(x.result)/2)
+}
+
+// learn adds the loss and the gradient of a sample.
+func (p *pass) learn(s *Samples, x *stored, w, grad *params, trust float64) float64 {
+	p.see(s, x)
+	chance := sigmoid(float64(p.forward(w, x.bucket)))
+	miss := chance - x.target(trust)
+	p.backward(w, grad, x.bucket, float32(2*miss*chance*(1-chance)))
+	return float64(miss * miss)
+}
+
+// judge is the loss of a sample.
+func (p *pass) judge(s *Samples, x *stored, w *params, trust float64) float64 {
+	p.see(s, x)
+	miss := sigmoid(float64(p.forward(w, x.bucket))) - x.target(trust)
+	return float64(miss * miss)
+}
