@@ -1,0 +1,106 @@
+package selfplay
+
+import (
+	"math"
+
+	"roundtable/engine"
+	"roundtable/engine/camelot"
+	"roundtable/engine/splitmix"
+)
+
+// NoScore stands for the score of a ply that was played by lot.
+const NoScore = math.MinInt16
+
+// Ply is a move and what the search said of the position before it.
+type Ply struct {
+	Action camelot.Action
+	Score  int16 // for the mover, in hundredths of a Man; NoScore where it was by lot
+}
+
+// Game is one game.
+type Game struct {
+	Rules   camelot.Rules
+	Winners engine.Seats
+	Plies   []Ply
+}
+
+const (
+	leastRandom = 4   // random plies that a game begins with
+	mostRandom  = 11  // and the most of them
+	oneInRandom = 40  // of so many later plies one is random
+	decided     = 500 // beyond this a beginning is not worth playing
+	longest     = 300 // plies, after which nobody has won
+	mostScore   = 32_000
+)
+
+// Plan is how games are played.
+type Plan struct {
+	Think func() engine.Search // a search with a table of its own
+	Nodes int64                // of a move
+	Seed  uint64
+}
+
+// Play plays the game of a number.
+func (p Plan) Play(number uint64) (Game, error) {
+	r := splitmix.New(splitmix.Mix(p.Seed*splitmix.Golden + number))
+	rules := camelot.Rules(number % 2)
+	for {
+		g, err := p.try(rules, &r)
+		if err != nil || g != nil {
+			return *g, err
+		}
+	}
+}
+
+// try plays a game, or nothing where its random beginning has decided it.
+func (p Plan) try(rules camelot.Rules, r *splitmix.Source) (*Game, error) {
+	names := [...]string{camelot.Classic: "classic", camelot.WCF: "wcf"}
+	pos, err := camelot.Game{}.New(engine.Setup{Seats: 2, Values: map[string]string{"rules": names[rules]}})
+	if err != nil {
+		return &Game{}, err
+	}
+	think := p.Think()
+	game := Game{Rules: rules}
+	random := leastRandom + r.Intn(mostRandom-leastRandom+1)
+	for n := 0; !pos.Outcome().Over() && n < longest; n++ {
+		var m engine.Move
+		score := NoScore
+		if n < random || r.Intn(oneInRandom) == 0 {
+			moves := pos.Moves()
+			m = moves[r.Intn(len(moves))]
+		} else {
+			info := think(pos, engine.Limits{Nodes: p.Nodes}, nil, nil)
+			if n == random && max(info.Score, -info.Score) > decided {
+				return nil, nil
+			}
+			m = info.Move
+			score = min(max(info.Score, -mostScore), mostScore)
+			if info.Win != 0 { // the end is known, and what follows teaches nothing
+				a, err := pos.(*camelot.Position).Action(m)
+				if err != nil {
+					return &Game{}, err
+				}
+				game.Plies = append(game.Plies, Ply{a, int16(score)})
+				winner := pos.Turn()
+				if info.Win < 0 {
+					winner = 1 - winner
+				}
+				game.Winners = engine.Seats(0).With(winner)
+				return &game, nil
+			}
+		}
+		a, err := pos.(*camelot.Position).Action(m)
+		if err != nil {
+			return &Game{}, err
+		}
+		game.Plies = append(game.Plies, Ply{a, int16(score)})
+		if pos, _, err = pos.Play(m); err != nil {
+			return &Game{}, err
+		}
+		if pos.Outcome().Over() && n < random {
+			return nil, nil
+		}
+	}
+	game.Winners = pos.Outcome().Winners
+	return &game, nil
+}

@@ -1,0 +1,76 @@
+package main
+
+import (
+	"bytes"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// A file is the same whether its games were played at once or in parts, one or
+// three at a time, and after it was cut off anywhere.
+func TestSelfplay(t *testing.T) {
+	t.Parallel()
+	dir := t.TempDir()
+	play := func(name string, args ...string) string {
+		t.Helper()
+		var errs bytes.Buffer
+		args = append([]string{"selfplay", "-to", filepath.Join(dir, name), "-by", "nodes=30", "-seed", "5"}, args...)
+		if code := run(args, nil, &bytes.Buffer{}, &errs); code != 0 {
+			t.Fatalf("%v: %s", args, &errs)
+		}
+		data, err := os.ReadFile(filepath.Join(dir, name))
+		if err != nil {
+			t.Fatal(err)
+		}
+		return string(data)
+	}
+	whole := play("a", "-games", "6")
+	play("b", "-games", "2", "-concurrency", "3")
+	if play("b", "-games", "6", "-concurrency", "3") != whole {
+		t.Error("games played in two parts are others")
+	}
+	if err := os.WriteFile(filepath.Join(dir, "b"), []byte(whole[:len(whole)-3]), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	if play("b", "-games", "6") != whole {
+		t.Error("what was cut off is not played again as it was")
+	}
+	_, games, _ := strings.Cut(whole, "\n")
+	_, last, _ := strings.Cut(play("c", "-games", "2", "-first", "4"), "\n")
+	if !strings.HasSuffix(games, last) || last == "" {
+		t.Error("the last two games are others when they are played elsewhere")
+	}
+}
+
+func TestSelfplayRefuses(t *testing.T) {
+	t.Parallel()
+	dir := t.TempDir()
+	other := filepath.Join(dir, "other")
+	if err := os.WriteFile(other, []byte("some text\n"), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	games := filepath.Join(dir, "games")
+	if code := run([]string{"selfplay", "-to", games, "-by", "nodes=20", "-games", "1"}, nil, &bytes.Buffer{}, &bytes.Buffer{}); code != 0 {
+		t.Fatal("a game cannot be played")
+	}
+	for want, args := range map[string][]string{
+		"-to names":                {},
+		"no file of games":         {"-to", other},
+		"it has other games":       {"-to", games, "-seed", "2"},
+		"nodes=N and switches":     {"-to", games, "-by", "time=1s"},
+		`there is no switch "Foo"`: {"-to", games, "-by", "nodes=5,Foo=1"},
+		"1 or more":                {"-to", games, "-games", "0"},
+		"selfplay is for camelot":  {"-to", games, "-game", "lancelot"},
+		"both rule sets":           {"-to", games, "-rules", "wcf"},
+	} {
+		var errs bytes.Buffer
+		if code := run(append([]string{"selfplay"}, args...), nil, &bytes.Buffer{}, &errs); code != 2 || !strings.Contains(errs.String(), want) {
+			t.Errorf("%v: %d %s, not %q", args, code, &errs, want)
+		}
+	}
+	if data, _ := os.ReadFile(other); string(data) != "some text\n" {
+		t.Error("a file that is none of games was changed")
+	}
+}
