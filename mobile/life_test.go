@@ -259,14 +259,15 @@ func TestTextsAreAskedFor(t *testing.T) {
 	p.calm.Store(true)
 	p.frames(2)
 	p.tap("library")
-	rows := func(n int) func(report.Report) bool {
-		return func(r report.Report) (is bool) {
+	rows := func(want int) func(report.Report) bool {
+		return func(r report.Report) bool {
+			n := 0
 			for _, target := range r.Targets {
 				if strings.HasPrefix(target.ID, "game-") {
-					n--
+					n++
 				}
 			}
-			return r.Scene == "library" && n == 0
+			return r.Scene == "library" && n == want
 		}
 	}
 	give := func(text string, given bool, ids ...string) {

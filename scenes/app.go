@@ -77,10 +77,10 @@ type App struct {
 	insets     system.Insets
 	text       float64
 	paused     bool
-	restore    bool                    // what was left is still to be come back to
-	opening    []string                // texts from outside, to be opened
-	coming     *coming                 // the game that is being read
-	imports    <-chan library.Imported // the text that is being imported
+	restore    bool       // what was left is still to be come back to
+	opening    []string   // texts from outside, to be opened
+	coming     *coming    // the game that is being read
+	imports    *importing // the text that is being imported
 	backups    backups
 	purged     bool // what has lain in the bin for long is gone
 	pasting    <-chan export.Pasted

@@ -34,31 +34,46 @@ func (a *App) clear() {
 	}
 }
 
+// importing is a text that is being imported.
+type importing struct {
+	read <-chan library.Imported
+	over stage.Scene // what was on top when it came
+}
+
 // importText keeps all games of a text.
-func (a *App) importText(text string) { a.imports = a.svc.Games.Import(text) }
+func (a *App) importText(text string) { a.imports = &importing{a.svc.Games.Import(text), a.top()} }
 
 // hearImport tells what has become of a text that was imported: its one game is put on
-// the table, several stand on the list.
+// the table, several stand on the list. Whoever has left the list meanwhile, as for a
+// game that stands there already, stays where they are.
 func (a *App) hearImport() {
+	i := a.imports
+	if i == nil {
+		return
+	}
 	var got library.Imported
 	select {
-	case got = <-a.imports:
+	case got = <-i.read:
 		a.imports = nil
 	default:
 		return
 	}
+	screen, onList := i.over.(*list.Screen)
+	left := onList && a.top() != i.over
 	switch {
 	case len(got.IDs) == 0 && len(got.Refused) == 1:
 		r := got.Refused[0]
 		a.sayUnopened(a.unread(r.Text, r.Record, r.Err))
 		return
-	case len(got.IDs) == 1 && got.Refused == nil:
+	case len(got.IDs) == 1 && got.Refused == nil && !left:
 		a.clear()
 		a.openKept(got.IDs[0])
 		return
 	}
-	screen, shown := a.top().(*list.Screen)
-	if !shown {
+	if !onList {
+		screen, onList = a.top().(*list.Screen)
+	}
+	if !onList {
 		a.home()
 		screen = a.openLibrary()
 	}
