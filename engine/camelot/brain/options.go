@@ -2,6 +2,7 @@ package brain
 
 import (
 	"roundtable/engine"
+	"roundtable/engine/camelot/network"
 	"roundtable/engine/search"
 )
 
@@ -21,6 +22,7 @@ type options struct {
 	quiescenceCharges  int // the quiescence search follows charges, not only what must jump
 	quiescenceSteps    int // and sees the step that fills the enemy castle
 	worth              *values
+	network            *network.Network // judges in place of worth, where there is one
 }
 
 // defaults are the switches that gained.
@@ -44,6 +46,19 @@ func (o *options) named() search.Switches {
 // against it; 0 is off. With mib above 0 it keeps its table as WithHash does.
 func Variant(switches map[string]int, mib int) (engine.Search, error) {
 	o := defaults
+	if err := o.named().Set(switches); err != nil {
+		return nil, err
+	}
+	if mib > 0 {
+		return o.withHash(mib), nil
+	}
+	return o.search, nil
+}
+
+// Judged is Variant with a network for the evaluation.
+func Judged(n *network.Network, switches map[string]int, mib int) (engine.Search, error) {
+	o := defaults
+	o.network = n
 	if err := o.named().Set(switches); err != nil {
 		return nil, err
 	}

@@ -31,14 +31,25 @@ type run struct {
 	depth int // of the last complete iteration
 }
 
-// newRun is a search that has not begun.
-func (o *options) newRun(table *search.Table, pos *camelot.Position, b *search.Budget) *run {
-	r := &run{start: pos.State(), lines: 1}
-	r.opt, r.table, r.budget = *o, table, b
-	r.frames[0].state, r.frames[0].places = r.start, o.worth.places(&r.start)
-	r.frames[0].quiet, r.draws = pos.Quiet()
-	r.keys = append(make([]uint64, 0, len(pos.History())+maxPly+1), pos.History()...)
-	return r
+// begin makes a run that is over, or is none yet, one that has not begun. What its
+// slices hold is kept, so that a short search need not grow them again.
+func (o *options) begin(r *run, table *search.Table, pos *camelot.Position, b *search.Budget) {
+	for i := range r.frames {
+		p := &r.frames[i]
+		p.killers, p.line = killers{}, p.line[:0]
+	}
+	r.opt, r.table, r.budget, r.history = *o, table, b, history{}
+	r.start, r.lines, r.depth, r.best, r.margin = pos.State(), 1, 0, root{}, 0
+	r.roots, r.scores, r.ranked = r.roots[:0], r.scores[:0], r.ranked[:0]
+	first := &r.frames[0]
+	first.state = r.start
+	if o.network == nil {
+		first.places = o.worth.places(&r.start)
+	} else {
+		first.hidden = hidden{known: true, acc: o.network.Begin(&r.start)}
+	}
+	first.quiet, r.draws = pos.Quiet()
+	r.keys = append(r.keys[:0], pos.History()...)
 }
 
 // deepen searches deeper and deeper, until the budget or the depths end or a

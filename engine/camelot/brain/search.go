@@ -22,15 +22,16 @@ func WithHash(mib int) engine.Search { return defaults.withHash(mib) }
 
 func (o *options) withHash(mib int) engine.Search {
 	table := search.NewTable(bits.Len(uint(mib)) - 1 + 16) // 16 bytes a slot
+	kept := &run{}
 	return func(p engine.Position, l engine.Limits, stop func() bool, progress func(engine.Info)) engine.Info {
 		table.Age()
-		return o.searchIn(table, p, l, stop, progress)
+		return o.searchIn(table, kept, p, l, stop, progress)
 	}
 }
 
 // search is an engine.Search with these switches.
 func (o *options) search(p engine.Position, l engine.Limits, stop func() bool, progress func(engine.Info)) engine.Info {
-	return o.searchIn(search.NewTable(tableBits(levels.Of(l).Nodes)), p, l, stop, progress)
+	return o.searchIn(search.NewTable(tableBits(levels.Of(l).Nodes)), &run{}, p, l, stop, progress)
 }
 
 // tableBits is the size of table that so many nodes have use for; 0 is no limit.
@@ -42,10 +43,10 @@ func tableBits(nodes int64) int {
 	return min(most, max(8, bits.Len64(uint64(nodes))+1))
 }
 
-// searchIn is a search with a table. With several threads each searches the
+// searchIn is a search with a table, in a run that is over. With several threads each searches the
 // whole position; what one finds the others meet in the table ('lazy SMP'). Nodes
 // are counted over all of them.
-func (o *options) searchIn(table *search.Table, p engine.Position, l engine.Limits, stop func() bool, progress func(engine.Info)) engine.Info {
+func (o *options) searchIn(table *search.Table, first *run, p engine.Position, l engine.Limits, stop func() bool, progress func(engine.Info)) engine.Info {
 	pos, ok := p.(*camelot.Position)
 	if !ok {
 		panic("brain: not a position of Camelot")
@@ -60,14 +61,13 @@ func (o *options) searchIn(table *search.Table, p engine.Position, l engine.Limi
 		threads, lines = 1, 1
 	}
 	var elsewhere atomic.Int64 // what the other threads have counted, as far as they told
-	var first *run
 	enough := stop
 	if nodes := strength.Nodes; threads > 1 && nodes > 0 {
 		enough = func() bool {
 			return first.budget.Nodes()+elsewhere.Load() >= nodes || stop != nil && stop()
 		}
 	}
-	first = o.newRun(table, pos, search.NewBudget(engine.Limits{Nodes: strength.Nodes}, enough))
+	o.begin(first, table, pos, search.NewBudget(engine.Limits{Nodes: strength.Nodes}, enough))
 	first.margin, first.lines = strength.Margin, lines
 	if !first.listRoots() {
 		return engine.Info{}
@@ -80,7 +80,8 @@ func (o *options) searchIn(table *search.Table, p engine.Position, l engine.Limi
 	runs := []*run{first}
 	for i := 1; i < threads; i++ {
 		begun := false
-		r := o.newRun(table, pos, search.NewBudget(engine.Limits{}, func() bool {
+		r := &run{}
+		o.begin(r, table, pos, search.NewBudget(engine.Limits{}, func() bool {
 			if begun {
 				elsewhere.Add(search.PollEvery)
 			}

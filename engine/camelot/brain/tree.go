@@ -18,7 +18,8 @@ const (
 type frame struct {
 	state   camelot.State
 	places  pair // worth of the pieces' places
-	quiet   int  // plies since the last capture or entry (C18)
+	hidden  hidden
+	quiet   int // plies since the last capture or entry (C18)
 	acts    []camelot.Action
 	ranks   []int32
 	killers killers
@@ -66,7 +67,11 @@ func (s *searcher) repeated(key uint64, quiet int) bool {
 func (s *searcher) play(ply int, a *camelot.Action) {
 	from, to := &s.frames[ply], &s.frames[ply+1]
 	to.state = from.state
-	to.places = from.places + s.opt.worth.moved(&from.state, a)
+	if s.opt.network == nil {
+		to.places = from.places + s.opt.worth.moved(&from.state, a)
+	} else {
+		to.hidden.since(a)
+	}
 	to.state.Play(a)
 	to.quiet = from.quiet + 1
 	goal := camelot.CastleOf(1 - from.state.Turn())
@@ -120,10 +125,11 @@ func (s *searcher) searchNode(depth, alpha, beta, ply int, passed bool) int {
 	obliged := s.g.Obliged(st)
 	static := 0
 	if !obliged && narrow {
-		static = s.opt.worth.evaluate(st, p.places)
+		static = s.judge(ply)
 		if !passed && s.opt.nullMove > 0 && depth >= s.opt.nullMoveDepth && static >= beta && beta < sureWin && st.Pieces(st.Turn()).Len() > 3 {
 			other := &s.frames[ply+1]
 			other.state, other.places, other.quiet = *st, p.places, 0
+			other.hidden.since(nil)
 			other.state.Pass()
 			if !s.g.Obliged(&other.state) {
 				s.keys = append(s.keys, key)
@@ -221,14 +227,14 @@ func (s *searcher) quiesce(alpha, beta, ply int) int {
 		return ended(o, st.Turn(), ply)
 	}
 	if ply >= maxPly-1 {
-		return s.opt.worth.evaluate(st, p.places)
+		return s.judge(ply)
 	}
 	best := -infinite
 	if !s.g.MustJump(st) {
 		if s.opt.quiescenceSteps > 0 && winsByStep(st) {
 			return winScore - ply - 1
 		}
-		best = s.opt.worth.evaluate(st, p.places)
+		best = s.judge(ply)
 		if best >= beta {
 			return best
 		}

@@ -36,7 +36,8 @@ func searched(t *testing.T, pos *camelot.Position, before search.Slot, depth, al
 	s := pos.State()
 	table := search.NewTable(12)
 	table.Put(s.Key(), before)
-	r := defaults.newRun(table, pos, search.NewBudget(engine.Limits{}, nil))
+	r := &run{}
+	defaults.begin(r, table, pos, search.NewBudget(engine.Limits{}, nil))
 	r.searchNode(depth, alpha, beta, 0, false)
 	slot, ok := table.Get(s.Key())
 	if !ok {

@@ -1,0 +1,47 @@
+package brain
+
+import (
+	"roundtable/engine/camelot"
+	"roundtable/engine/camelot/network"
+)
+
+// hidden is a ply's hidden layer of the network. Many positions are never judged,
+// so it is made only when one is, from the last ply before it that was.
+type hidden struct {
+	known bool
+	moved bool           // by act, from the ply before; else nothing stands elsewhere
+	act   camelot.Action // what led here
+	acc   network.Accumulator
+}
+
+// since says what leads here from the ply before; nil is a pass.
+func (h *hidden) since(a *camelot.Action) {
+	h.known, h.moved = false, a != nil
+	if a != nil {
+		h.act = *a
+	}
+}
+
+// judge is the evaluation of the position in the frame of ply, for the side to move,
+// in hundredths of a Man.
+func (s *searcher) judge(ply int) int {
+	p := &s.frames[ply]
+	n := s.opt.network
+	if n == nil {
+		return s.opt.worth.evaluate(&p.state, p.places)
+	}
+	if !p.hidden.known {
+		from := ply - 1
+		for !s.frames[from].hidden.known {
+			from--
+		}
+		for ; from < ply; from++ {
+			before, after := &s.frames[from], &s.frames[from+1].hidden
+			after.acc, after.known = before.hidden.acc, true
+			if after.moved {
+				n.Moved(&after.acc, &before.state, &after.act)
+			}
+		}
+	}
+	return n.Evaluate(&p.hidden.acc, &p.state)
+}
