@@ -34,6 +34,7 @@ func commands() []command {
 		{"match", "-a SETTINGS -b SETTINGS [-games N] [-concurrency N] [-seed N] [-openings book|PLIES|FILE] [-sprt [nelo,]ELO0,ELO1] [-resume FILE]", "two players meet in pairs of games; who is stronger, and how surely", matchCommand},
 		{"openings", "[-count N] [-plies N] [-nodes N] [-bound N] [-seed N]", "makes a book of openings that a search judges even", openingsCommand},
 		{"selfplay", "-to FILE [-games N] [-first N] [-by SETTINGS] [-seed N] [-concurrency N]", "games of Camelot against itself, for the network to learn from", selfplayCommand},
+		{"train", "-to FILE [-epochs N] [-trust X] [-seed N] [-losses FILE] FILE...", "a network for Camelot from the games of selfplay's files", trainCommand},
 		{"analyse", "[-depth N] [-nodes N] [-time D] [-lines K] [-threads N] [-hash MIB]", "what the search sees in a position: depth, score, nodes, time, principal variation", analyse},
 		{"ugi", "", "the Universal Game Interface on standard input and output, for programs that let engines play", ugi},
 	}

@@ -1,15 +1,19 @@
 package main
 
 import (
+	"errors"
 	"fmt"
 	"io"
 	"math"
+	"os"
 	"slices"
 	"time"
 
 	"roundtable/engine"
 	"roundtable/engine/arena"
 	"roundtable/engine/camelot"
+	"roundtable/engine/camelot/brain"
+	"roundtable/engine/camelot/network"
 )
 
 // worth is what the greedy player takes a captured piece for.
@@ -138,7 +142,7 @@ func (s *session) player(p playerSettings, now arena.Clock) (player arena.Player
 		return nil, nil, fmt.Errorf("%s has no character %q, but %q", s.Game.Name(), p.Character, s.Characters)
 	}
 	if p.hash == 0 || p.Level > 0 { // a level plays the same whatever came before
-		think, err := s.variation(p.switches, 0)
+		think, err := s.variation(p, 0)
 		if err != nil {
 			return nil, nil, err
 		}
@@ -147,11 +151,11 @@ func (s *session) player(p playerSettings, now arena.Clock) (player arena.Player
 	if err := checkMemory(p.hash); err != nil {
 		return nil, nil, err
 	}
-	if _, err := s.variation(p.switches, p.hash); err != nil {
+	if _, err := s.variation(p, p.hash); err != nil {
 		return nil, nil, err
 	}
 	return func() (arena.Mover, func()) {
-		think, err := s.variation(p.switches, p.hash)
+		think, err := s.variation(p, p.hash)
 		if err != nil {
 			panic(err) // it was made before
 		}
@@ -159,13 +163,28 @@ func (s *session) player(p playerSettings, now arena.Clock) (player arena.Player
 	}, leave, nil
 }
 
-// variation is the game's search with switches set otherwise and, if hash is above
-// 0, a table of so many MiB of its own that is kept from move to move.
-func (s *session) variation(switches map[string]int, hash int) (engine.Search, error) {
-	if s.Variant != nil {
-		return s.Variant(switches, hash)
+// variation is the game's search with switches set otherwise, judging by a network if
+// one is named, and, if hash is above 0, with a table of so many MiB of its own that is
+// kept from move to move.
+func (s *session) variation(p playerSettings, hash int) (engine.Search, error) {
+	if p.network != "" {
+		if s.Game.Name() != "camelot" {
+			return nil, errors.New("networks are for camelot: no other game has one")
+		}
+		file, err := os.ReadFile(p.network)
+		if err != nil {
+			return nil, err
+		}
+		n, err := network.Decode(file)
+		if err != nil {
+			return nil, fmt.Errorf("%s: %w", p.network, err)
+		}
+		return brain.Judged(n, p.switches, hash)
 	}
-	for name := range switches {
+	if s.Variant != nil {
+		return s.Variant(p.switches, hash)
+	}
+	for name := range p.switches {
 		return nil, fmt.Errorf("there is no setting %q: nodes, depth, level or time", name)
 	}
 	if hash > 0 {

@@ -20,11 +20,12 @@ type playerSettings struct {
 	arena.Settings
 	switches map[string]int // of the game's search
 	hash     int            // MiB of a table that is kept through a game; 0 is another for each move, as large as its nodes need
+	network  string         // a file of a network that judges; "" is the search's own evaluation
 	program  string         // another program, with its arguments; or ""
 }
 
 // parsePlayer reads a comma-separated list: nodes=N, depth=N, level=N,
-// time=DURATION, threads=N, hash=MIB and character=NAME for the game's search, and
+// time=DURATION, threads=N, hash=MIB, character=NAME and network=FILE for the game's search, and
 // any of its switches as NAME=N; ugi=PROGRAM first, with its arguments, for the same
 // of another program; or random, greedy, uct or mcts first, the last two with nodes=N
 // (rollouts, simulations) or time=DURATION. Every player that could think without end needs a limit.
@@ -53,7 +54,7 @@ func parsePlayer(text string) (playerSettings, error) {
 		}
 		name, value, ok := strings.Cut(word, "=")
 		if !ok {
-			return fail("%q is none of nodes=N, depth=N, level=N, threads=N, hash=MIB, character=NAME, time=50ms, nor ugi=PROGRAM, random, greedy, uct or mcts in the first place", word)
+			return fail("%q is none of nodes=N, depth=N, level=N, threads=N, hash=MIB, character=NAME, network=FILE, time=50ms, nor ugi=PROGRAM, random, greedy, uct or mcts in the first place", word)
 		}
 		if seen[name] {
 			return fail("%s is given twice", name)
@@ -69,6 +70,9 @@ func parsePlayer(text string) (playerSettings, error) {
 			continue
 		case "character":
 			s.Character = value
+			continue
+		case "network":
+			s.network = value
 			continue
 		case "time":
 			d, err := time.ParseDuration(value)
@@ -114,7 +118,7 @@ func parsePlayer(text string) (playerSettings, error) {
 			return fail("it has no settings")
 		}
 	case arena.UCT, arena.MCTS:
-		if s.Depth > 0 || s.Level > 0 || s.Threads > 0 || s.Character != "" || s.hash > 0 || len(s.switches) > 0 {
+		if s.Depth > 0 || s.Level > 0 || s.Threads > 0 || s.Character != "" || s.network != "" || s.hash > 0 || len(s.switches) > 0 {
 			return fail("uct and mcts have nodes (rollouts, simulations) and time only")
 		}
 		fallthrough
@@ -122,8 +126,8 @@ func parsePlayer(text string) (playerSettings, error) {
 		if s.Nodes == 0 && s.Depth == 0 && s.Level == 0 && s.Time == 0 {
 			return fail("it needs a limit: nodes=N or time=50ms")
 		}
-		if len(s.switches) > 0 && s.program != "" {
-			return fail("switches are of the search in here")
+		if (len(s.switches) > 0 || s.network != "") && s.program != "" {
+			return fail("switches and networks are of the search in here")
 		}
 		if s.Kind == arena.Brain && s.Time > 0 && s.hash == 0 {
 			s.hash = timedHash

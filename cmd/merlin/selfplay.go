@@ -4,6 +4,7 @@ import (
 	"bufio"
 	"errors"
 	"fmt"
+	"hash/crc32"
 	"io"
 	"os"
 	"reflect"
@@ -41,17 +42,27 @@ func selfplayCommand(s *session) func([]string) error {
 		if err != nil {
 			return err
 		}
-		if player.Nodes == 0 || !reflect.DeepEqual(player, playerSettings{Settings: arena.Settings{Nodes: player.Nodes}, switches: player.switches}) {
-			return errors.New("-by is nodes=N and switches alone: games are to be the same on every machine")
+		if player.Nodes == 0 || !reflect.DeepEqual(player, playerSettings{Settings: arena.Settings{Nodes: player.Nodes}, switches: player.switches, network: player.network}) {
+			return errors.New("-by is nodes=N, network=FILE and switches alone: games are to be the same on every machine")
 		}
-		if _, err := s.Variant(player.switches, 1); err != nil {
+		if _, err := s.variation(player, 1); err != nil {
 			return err
 		}
 		plan := selfplay.Plan{Nodes: player.Nodes, Seed: *seed, Think: func() engine.Search {
-			think, _ := s.Variant(player.switches, 1) // which was asked for once before
+			think, err := s.variation(player, 1)
+			if err != nil {
+				panic(err) // it was made before
+			}
 			return think
 		}}
 		said := fmt.Sprintf("seed=%d first=%d by %s", *seed, *first, *by)
+		if player.network != "" { // a name may come to stand for another
+			file, err := os.ReadFile(player.network)
+			if err != nil {
+				return err
+			}
+			said += fmt.Sprintf(" network %08x", crc32.ChecksumIEEE(file))
+		}
 		file, done, err := openGames(*to, said)
 		if err != nil {
 			return fmt.Errorf("%s: %w", *to, err)

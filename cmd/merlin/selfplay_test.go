@@ -56,14 +56,14 @@ func TestSelfplayRefuses(t *testing.T) {
 		t.Fatal("a game cannot be played")
 	}
 	for want, args := range map[string][]string{
-		"-to names":                {},
-		"no file of games":         {"-to", other},
-		"it has other games":       {"-to", games, "-seed", "2"},
-		"nodes=N and switches":     {"-to", games, "-by", "time=1s"},
-		`there is no switch "Foo"`: {"-to", games, "-by", "nodes=5,Foo=1"},
-		"1 or more":                {"-to", games, "-games", "0"},
-		"selfplay is for camelot":  {"-to", games, "-game", "lancelot"},
-		"both rule sets":           {"-to", games, "-rules", "wcf"},
+		"-to names":                 {},
+		"no file of games":          {"-to", other},
+		"it has other games":        {"-to", games, "-seed", "2"},
+		"network=FILE and switches": {"-to", games, "-by", "time=1s"},
+		`there is no switch "Foo"`:  {"-to", games, "-by", "nodes=5,Foo=1"},
+		"1 or more":                 {"-to", games, "-games", "0"},
+		"selfplay is for camelot":   {"-to", games, "-game", "lancelot"},
+		"both rule sets":            {"-to", games, "-rules", "wcf"},
 	} {
 		var errs bytes.Buffer
 		if code := run(append([]string{"selfplay"}, args...), nil, &bytes.Buffer{}, &errs); code != 2 || !strings.Contains(errs.String(), want) {

@@ -91,6 +91,8 @@ type Reader struct {
 	in   *bufio.Reader
 	good int64  // bytes up to the last whole game
 	Said string // how the games are played
+
+	states []camelot.State
 }
 
 // NewReader reads a file's first line.
