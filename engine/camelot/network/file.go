@@ -4,8 +4,8 @@ import (
 	"bytes"
 	"encoding/binary"
 	"errors"
-	"fmt"
 	"hash/crc32"
+	"strconv"
 )
 
 // magic and version begin every file.
@@ -16,7 +16,8 @@ const (
 
 // header is the first line of a file: what it is, and the sizes of all that
 // follows.
-var header = fmt.Sprintf("%s%s inputs=%d lanes=%d buckets=%d scales=%d,%d\n", magic, version, Inputs, Free, Buckets, HiddenScale, OutScale)
+var header = magic + version + " inputs=" + strconv.Itoa(Inputs) + " lanes=" + strconv.Itoa(Free) + " buckets=" + strconv.Itoa(Buckets) +
+	" scales=" + strconv.Itoa(HiddenScale) + "," + strconv.Itoa(OutScale) + "\n"
 
 // bodySize is the bytes of the numbers.
 const bodySize = 2*(Inputs*Free+Free+Buckets*2*Free) + 4*Buckets
@@ -40,20 +41,20 @@ func (n *Network) Encode() []byte {
 // cut or damaged, or could overflow.
 func Decode(file []byte) (*Network, error) {
 	if !bytes.HasPrefix(file, []byte(magic)) {
-		return nil, fmt.Errorf("network: no network: it does not begin with %q", magic)
+		return nil, errors.New("network: no network: it does not begin with " + strconv.Quote(magic))
 	}
 	line, _, ok := bytes.Cut(file, []byte("\n"))
 	if !ok || len(line) > 200 {
 		return nil, errors.New("network: the first line has no end")
 	}
 	if v, _, _ := bytes.Cut(line[len(magic):], []byte(" ")); string(v) != version {
-		return nil, fmt.Errorf("network: version %q, only %s can be read", v, version)
+		return nil, errors.New("network: version " + strconv.Quote(string(v)) + ", only " + version + " can be read")
 	}
 	if want := header[:len(header)-1]; string(line) != want {
-		return nil, fmt.Errorf("network: the first line is %q, of this shape it is %q", line, want)
+		return nil, errors.New("network: the first line is " + strconv.Quote(string(line)) + ", of this shape it is " + strconv.Quote(want))
 	}
 	if want := len(header) + bodySize + 4; len(file) != want {
-		return nil, fmt.Errorf("network: %d bytes, a whole one has %d", len(file), want)
+		return nil, errors.New("network: " + strconv.Itoa(len(file)) + " bytes, a whole one has " + strconv.Itoa(want))
 	}
 	sum := len(file) - 4
 	if crc32.ChecksumIEEE(file[:sum]) != binary.LittleEndian.Uint32(file[sum:]) {

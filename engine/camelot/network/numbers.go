@@ -1,9 +1,10 @@
 package network
 
 import (
-	"fmt"
+	"errors"
 	"math"
 	"slices"
+	"strconv"
 
 	"roundtable/engine/camelot"
 )
@@ -104,7 +105,7 @@ func (n *numbers) check() error {
 		for _, sign := range [2]int{1, -1} {
 			far := n.reach(lane, sign)
 			if far > math.MaxInt16 {
-				return fmt.Errorf("network: lane %d could reach %d, beyond %d", lane, sign*far, math.MaxInt16)
+				return errors.New("network: lane " + strconv.Itoa(lane) + " could reach " + strconv.Itoa(sign*far) + ", beyond " + strconv.Itoa(math.MaxInt16))
 			}
 		}
 	}
