@@ -17,19 +17,24 @@ const (
 // header is the first line of a file: what it is, and the sizes of all that
 // follows.
 var header = magic + version + " inputs=" + strconv.Itoa(Inputs) + " lanes=" + strconv.Itoa(Free) + " buckets=" + strconv.Itoa(Buckets) +
-	" scales=" + strconv.Itoa(HiddenScale) + "," + strconv.Itoa(OutScale) + "\n"
+	" scales=" + strconv.Itoa(HiddenScale) + "/" + strconv.Itoa(hiddenStep) + "," + strconv.Itoa(OutScale) + "\n"
 
 // bodySize is the bytes of the numbers.
-const bodySize = 2*(Inputs*Free+Free+Buckets*2*Free) + 4*Buckets
+const bodySize = Inputs*Free + 2*(Free+Buckets*2*Free) + 4*Buckets
 
 // Encode is the network as a file: a line that says its sizes, the numbers with
 // their low byte first, and the CRC-32 of all that. The numbers are the hidden
-// weights input by input, the hidden biases, the output weights bucket by bucket,
-// those of the mover's view before those of the other, and, of 32 bits, the
-// biases of the output.
+// weights input by input, a byte each; of 16 bits the hidden biases and the output
+// weights bucket by bucket, those of the mover's view before those of the other;
+// and, of 32 bits, the biases of the output.
 func (n *Network) Encode() []byte {
 	out := make([]byte, 0, len(header)+bodySize+4)
 	out = append(out, header...)
+	for i := range n.from.hidden {
+		for _, w := range n.from.hidden[i] {
+			out = append(out, byte(w))
+		}
+	}
 	n.from.each(func(p *int16) { out = binary.LittleEndian.AppendUint16(out, uint16(*p)) })
 	for _, x := range n.from.outBias {
 		out = binary.LittleEndian.AppendUint32(out, uint32(x))
@@ -62,6 +67,12 @@ func Decode(file []byte) (*Network, error) {
 	}
 	n := &Network{}
 	body := file[len(header):sum]
+	for i := range n.from.hidden {
+		for j := range n.from.hidden[i] {
+			n.from.hidden[i][j] = int8(body[j])
+		}
+		body = body[Free:]
+	}
 	n.from.each(func(p *int16) {
 		*p = int16(binary.LittleEndian.Uint16(body))
 		body = body[2:]
@@ -78,11 +89,6 @@ func Decode(file []byte) (*Network, error) {
 
 // each calls f for every number of 16 bits, in the order of a file.
 func (n *numbers) each(f func(p *int16)) {
-	for i := range n.hidden {
-		for j := range n.hidden[i] {
-			f(&n.hidden[i][j])
-		}
-	}
 	for j := range n.bias {
 		f(&n.bias[j])
 	}

@@ -58,17 +58,24 @@ func TestWrongFilesAreRefused(t *testing.T) {
 	}
 }
 
-// TestOverflowIsRefused: the farthest that a lane may reach is reckoned right in
-// a position that reaches it, and one more is refused.
+// TestOverflowIsRefused: the heaviest numbers that can be read stay within a lane
+// in a position with every input that there may be, and one more is refused.
 func TestOverflowIsRefused(t *testing.T) {
 	s := position(t, "wcf", strings.TrimSuffix(camelot.Start, "0 0")+"1 1")
-	for _, sign := range []int16{1, -1} {
+	inputs := Features(&s, camelot.White, nil)
+	if len(inputs) != Active {
+		t.Fatalf("%d inputs are active, not %d", len(inputs), Active)
+	}
+	for _, c := range []struct {
+		weight     int8
+		bias, lane int
+	}{{127, mostBias, mostBias + Active*127*hiddenStep}, {-128, -mostBias, -math.MaxInt16}} {
 		n := &Network{}
 		const lane = 7
-		for _, input := range Features(&s, camelot.White, nil) {
-			n.from.hidden[input][lane] = sign * 1000
+		for _, input := range inputs {
+			n.from.hidden[input][lane] = c.weight
 		}
-		n.from.bias[lane] = sign * (math.MaxInt16 - Active*1000)
+		n.from.bias[lane] = int16(c.bias)
 		for b := range n.from.out {
 			n.from.out[b][0][lane], n.from.out[b][1][lane] = 32767, -32768
 		}
@@ -78,13 +85,13 @@ func TestOverflowIsRefused(t *testing.T) {
 		}
 		acc := legal.Begin(&s)
 		const at = 16 * (lane % 2)
-		if got := int(acc[camelot.White][lane/2]>>at&0xffff) - 1<<15; got != int(sign)*math.MaxInt16 {
-			t.Errorf("the lane is %d", got)
+		if got := int(acc[camelot.White][lane/2]>>at&0xffff) - 1<<15; got != c.lane {
+			t.Errorf("the lane is %d, not %d", got, c.lane)
 		}
 		if got, want := legal.Evaluate(&acc, &s), legal.from.plain(&s); got != want {
 			t.Errorf("%d, lane by lane %d", got, want)
 		}
-		n.from.bias[lane] += sign
+		n.from.bias[lane] += int16(c.bias / mostBias)
 		if _, err := Decode(n.Encode()); err == nil || !strings.Contains(err.Error(), "lane 7") {
 			t.Errorf("beyond a lane, %v", err)
 		}

@@ -85,7 +85,7 @@ func (n *numbers) plain(s *camelot.State) int {
 				if lane >= Free {
 					i = Mirror(i)
 				}
-				v += int(n.hidden[i][free])
+				v += int(n.hidden[i][free]) * hiddenStep
 			}
 			v = min(max(v, 0), HiddenScale)
 			sum += int64(v*v) * int64(n.out[Bucket(s)][side][free])

@@ -3,10 +3,7 @@ package network
 import (
 	"errors"
 	"math"
-	"slices"
 	"strconv"
-
-	"roundtable/engine/camelot"
 )
 
 // Weights is what training finds.
@@ -19,20 +16,38 @@ type Weights struct {
 
 // How far from zero training may let weights go.
 const (
-	// HiddenLimit, of hidden weights and biases, is such that Active of them and
-	// a bias stay within a lane.
-	HiddenLimit = 2
+	// HiddenLimit, of hidden weights and biases, is what a byte of a file holds.
+	HiddenLimit = 127. * hiddenStep / HiddenScale
 	// OutLimit, of output weights and biases, is such that the biases stay within
 	// 32 bits.
 	OutLimit = 16
 )
 
+// hiddenStep is the units of a lane in a hidden weight's whole number: a byte does,
+// and a file of bytes is soon there on a phone.
+const hiddenStep = 8
+
+// mostBias is how far from zero a hidden bias may be for no lane ever to leave its
+// 16 bits: Active inputs, each as heavy as a byte can be, leave so much.
+const mostBias = math.MaxInt16 - Active*128*hiddenStep
+
 // numbers is the weights as whole numbers: what a file holds.
 type numbers struct {
-	hidden  [Inputs][Free]int16
+	hidden  [Inputs]weighed
 	bias    [Free]int16
 	out     [Buckets][2][Free]int16
 	outBias [Buckets]int32
+}
+
+// weighed is an input's hidden weights, in steps.
+type weighed [Free]int8
+
+// lanes is what they add.
+func (w *weighed) lanes() (out [Free]int16) {
+	for i, x := range w {
+		out[i] = int16(x) * hiddenStep
+	}
+	return out
 }
 
 // Quantize makes a network of weights; those beyond the limits count as the
@@ -41,7 +56,7 @@ func Quantize(w *Weights) *Network {
 	n := &Network{}
 	for i := range w.Hidden {
 		for j, x := range w.Hidden[i] {
-			n.from.hidden[i][j] = int16(rounded(x, HiddenLimit, HiddenScale))
+			n.from.hidden[i][j] = int8(rounded(x, HiddenLimit, HiddenScale/hiddenStep))
 		}
 	}
 	for j, x := range w.Bias {
@@ -71,7 +86,8 @@ func rounded(x float32, limit, scale float64) int32 {
 // layOut fills in what play uses.
 func (n *Network) layOut() {
 	for i := range n.hidden {
-		n.hidden[i] = packed(&n.from.hidden[i], &n.from.hidden[Mirror(uint16(i))])
+		free, mirrored := n.from.hidden[i].lanes(), n.from.hidden[Mirror(uint16(i))].lanes()
+		n.hidden[i] = packed(&free, &mirrored)
 	}
 	n.bias = packed(&n.from.bias, &n.from.bias)
 	for i := range n.bias {
@@ -98,37 +114,12 @@ func packed(free, mirrored *[Free]int16) (v vector) {
 	return v
 }
 
-// check refuses numbers that could take a lane out of its 16 bits. A lane's
-// mirror image reaches just as far.
+// check refuses biases that could take a lane out of its 16 bits.
 func (n *numbers) check() error {
-	for lane := range Free {
-		for _, sign := range [2]int{1, -1} {
-			far := n.reach(lane, sign)
-			if far > math.MaxInt16 {
-				return errors.New("network: lane " + strconv.Itoa(lane) + " could reach " + strconv.Itoa(sign*far) + ", beyond " + strconv.Itoa(math.MaxInt16))
-			}
+	for lane, b := range n.bias {
+		if b > mostBias || b < -mostBias {
+			return errors.New("network: lane " + strconv.Itoa(lane) + " begins at " + strconv.Itoa(int(b)) + ", and could overflow beyond " + strconv.Itoa(mostBias))
 		}
 	}
 	return nil
-}
-
-// reach is how far a lane could come up (1) or down (-1): by its bias and by the
-// heaviest inputs that may be active at once, though perhaps not all together.
-func (n *numbers) reach(lane, sign int) int {
-	weight := func(input int) int { return max(0, sign*int(n.hidden[input][lane])) }
-	far := sign*int(n.bias[lane]) + weight(atRules)
-	for side := range 2 {
-		var best []int
-		for _, sq := range camelot.Geometry().Squares {
-			man := side*atEnemy + int(sq)
-			best = append(best, max(weight(man), weight(man+camelot.Squares)))
-		}
-		slices.Sort(best)
-		for _, w := range best[len(best)-pieces:] {
-			far += w
-		}
-		castle := atCastle + side*camelot.CastleMoves
-		far += max(weight(castle), weight(castle+1))
-	}
-	return far
 }
