@@ -139,7 +139,7 @@ func TestWordsOnTheWay(t *testing.T) {
 func TestEveryReportComesInOrder(t *testing.T) {
 	for _, e := range catalog.All() {
 		req := endless(e.Game.Name())
-		req.Limits = engine.Limits{Nodes: 5000, Lines: 2, Seed: 3}
+		req.Limits = engine.Limits{Nodes: 20_000, Lines: 2, Seed: 3}
 		p, err := e.Game.New(req.Setup)
 		if err != nil {
 			t.Fatal(err)

@@ -5,12 +5,15 @@
 //
 // The search is iterative deepening principal variation search over State,
 // copied on every move, with a transposition table that several threads may
-// share. The evaluation's seam for something learned is values.places: a sum
-// that play keeps up to date move by move, whatever it adds up.
+// share. Positions are judged by a network (package network), brought up to date
+// move by move where one is judged; docs/STRENGTH.md says how it was made and what
+// it gained. By weights, which were fitted before there was one and stay as its
+// reference, judge the levels below 10, endings with few pieces, and the switch
+// NetworkEvaluation=0.
 //
 // # What gained, and what did not
 //
-// Pairs of games from openings of 6 random plies, colours exchanged, equal nodes
+// All of it by weights, before there was the network. Pairs of games from openings of 6 random plies, colours exchanged, equal nodes
 // a move, by
 //
 //	merlin match -a nodes=10000 -b nodes=10000,NullMove=0 -games 160 -openings 6 -seed 11 -sprt 0,20

@@ -1,9 +1,24 @@
 package brain
 
 import (
+	_ "embed"
+	"sync"
+
 	"roundtable/engine/camelot"
 	"roundtable/engine/camelot/network"
 )
+
+//go:embed camelot.network
+var file []byte
+
+// learned is the network in use.
+var learned = sync.OnceValue(func() *network.Network {
+	n, err := network.Decode(file)
+	if err != nil {
+		panic(err) // a test decodes it
+	}
+	return n
+})
 
 // hidden is a ply's hidden layer of the network. Many positions are never judged,
 // so it is made only when one is, from the last ply before it that was.
@@ -22,6 +37,10 @@ func (h *hidden) since(a *camelot.Action) {
 	}
 }
 
+// fewPieces of a side are left to the weights: what wins such endings is the way to
+// the castle, which they know to its end.
+const fewPieces = 3
+
 // judge is the evaluation of the position in the frame of ply, for the side to move,
 // in hundredths of a Man.
 func (s *searcher) judge(ply int) int {
@@ -29,6 +48,9 @@ func (s *searcher) judge(ply int) int {
 	n := s.opt.network
 	if n == nil {
 		return s.opt.worth.evaluate(&p.state, p.places)
+	}
+	if st := &p.state; min(st.Pieces(0).Len(), st.Pieces(1).Len()) <= fewPieces {
+		return s.opt.worth.evaluate(st, s.opt.worth.places(st))
 	}
 	if !p.hidden.known {
 		from := ply - 1

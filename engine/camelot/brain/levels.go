@@ -28,6 +28,10 @@ var levels = search.Levels{
 	10: {Nodes: 300_000},
 }
 
+// networkLevel is the first level that judges by the network: what it sees without
+// a search those below are not to know.
+const networkLevel = 10
+
 // choose plays one of the near-best moves instead of the best, if a level's
 // margin lets it: the nearer to the best, the likelier. A win is not forgone.
 // The draw is made in whole numbers, so that it is the same on every platform.

@@ -21,14 +21,15 @@ type options struct {
 	transpositionTable int // scores and first moves from it
 	quiescenceCharges  int // the quiescence search follows charges, not only what must jump
 	quiescenceSteps    int // and sees the step that fills the enemy castle
+	networkEvaluation  int // the network judges, not the weights
 	worth              *values
-	network            *network.Network // judges in place of worth, where there is one
+	network            *network.Network // which; nil is the one in here
 }
 
 // defaults are the switches that gained.
 var defaults = options{nullMove: 3, nullMoveDepth: 2, lateMoveReduction: 100, replyExtension: 2,
 	futilityMargin: 120, futilityDepth: 1, historyMalus: 4, history: 1, killers: 1, transpositionTable: 1,
-	quiescenceCharges: 1, quiescenceSteps: 1, worth: worth}
+	quiescenceCharges: 1, quiescenceSteps: 1, networkEvaluation: 1, worth: worth}
 
 // named are the switches by the names that Variant knows, those of the field.
 func (o *options) named() search.Switches {
@@ -39,6 +40,7 @@ func (o *options) named() search.Switches {
 		"HistoryMalus": {At: &o.historyMalus, Least: 1}, "History": {At: &o.history}, "Killers": {At: &o.killers},
 		"TranspositionTable": {At: &o.transpositionTable},
 		"QuiescenceCharges":  {At: &o.quiescenceCharges}, "QuiescenceSteps": {At: &o.quiescenceSteps},
+		"NetworkEvaluation": {At: &o.networkEvaluation},
 	}
 }
 
@@ -55,7 +57,7 @@ func Variant(switches map[string]int, mib int) (engine.Search, error) {
 	return o.search, nil
 }
 
-// Judged is Variant with a network for the evaluation.
+// Judged is Variant with another network than the one in use.
 func Judged(n *network.Network, switches map[string]int, mib int) (engine.Search, error) {
 	o := defaults
 	o.network = n
@@ -68,9 +70,10 @@ func Judged(n *network.Network, switches map[string]int, mib int) (engine.Search
 	return o.search, nil
 }
 
-// Weighed is Search with other weights, as many as Weights.
+// Weighed is Search by weights, as many as Weights, and not by the network.
 func Weighed(w [][2]int16) engine.Search {
 	o := defaults
+	o.networkEvaluation = 0
 	o.worth = newValues((*[terms][2]int16)(w))
 	return o.search
 }

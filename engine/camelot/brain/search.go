@@ -52,6 +52,14 @@ func (o *options) searchIn(table *search.Table, first *run, p engine.Position, l
 		panic("brain: not a position of Camelot")
 	}
 	strength := levels.Of(l)
+	switch judged := *o; {
+	case o.networkEvaluation == 0 || l.Level > 0 && l.Level < networkLevel:
+		judged.network = nil
+		o = &judged
+	case o.network == nil:
+		judged.network = learned()
+		o = &judged
+	}
 	deepest := maxDepth
 	if l.Depth > 0 {
 		deepest = min(l.Depth, maxDepth)

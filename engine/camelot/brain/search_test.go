@@ -156,7 +156,11 @@ func TestVariants(t *testing.T) {
 		}
 		return n
 	}
-	if nodes(usual) != nodes(Search) || nodes(Weighed(Weights())) != nodes(Search) {
+	weighed, err := Variant(map[string]int{"NetworkEvaluation": 0}, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if nodes(usual) != nodes(Search) || nodes(Weighed(Weights())) != nodes(weighed) {
 		t.Error("without a switch it is another search")
 	}
 	if other, err := Variant(map[string]int{"NullMoveDepth": 5}, 0); err != nil || nodes(other) == nodes(Search) {

@@ -1,0 +1,76 @@
+package brain
+
+import (
+	"testing"
+
+	"roundtable/engine"
+	"roundtable/engine/camelot"
+	"roundtable/engine/search"
+	"roundtable/engine/splitmix"
+)
+
+// What a search judges after moves, captures and passes of which only some were
+// judged is what the network says of the position by itself; where a side has few
+// pieces it is what the weights say.
+func TestJudgedAsFromScratch(t *testing.T) {
+	r := splitmix.New(8)
+	o := defaults
+	o.network = learned()
+	by, few := 0, 0
+	for seed := range uint64(40) {
+		run := &run{}
+		o.begin(run, search.NewTable(8), opening(t, seed).(*camelot.Position), search.NewBudget(engine.Limits{}, nil))
+		for ply := range maxPly - 1 {
+			p := &run.frames[ply]
+			acts := run.g.Legal(&p.state, nil)
+			if len(acts) == 0 || p.state.Ended().Over() {
+				break
+			}
+			next := &run.frames[ply+1]
+			if r.Intn(8) == 0 && !run.g.Obliged(&p.state) {
+				next.state = p.state
+				next.hidden.since(nil)
+				next.state.Pass()
+			} else {
+				run.play(ply, &acts[r.Intn(len(acts))])
+			}
+			if r.Intn(3) > 0 {
+				continue
+			}
+			s := &next.state
+			acc := o.network.Begin(s)
+			want := o.network.Evaluate(&acc, s)
+			if min(s.Pieces(0).Len(), s.Pieces(1).Len()) <= fewPieces {
+				want = worth.evaluate(s, worth.places(s))
+				few++
+			} else {
+				by++
+			}
+			if got := run.judge(ply + 1); got != want {
+				t.Fatalf("opening %d, ply %d: %d, by itself %d", seed, ply, got, want)
+			}
+		}
+	}
+	if by < 400 || few < 20 {
+		t.Errorf("only %d positions judged by the network, %d by the weights", by, few)
+	}
+}
+
+// Levels below networkLevel play as they do without a network, the others do not.
+func TestLevelsWithNetwork(t *testing.T) {
+	without, err := Variant(map[string]int{"NetworkEvaluation": 0}, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := opening(t, 5)
+	for level := range engine.MaxLevel + 1 {
+		if level == engine.MaxLevel {
+			continue // as 0, only longer
+		}
+		l := engine.Limits{Level: level, Nodes: 2000, Seed: 1}
+		a, b := Search(p, l, nil, nil), without(p, l, nil, nil)
+		if same := a.Move == b.Move && a.Score == b.Score && a.Nodes == b.Nodes; same != (level > 0) {
+			t.Errorf("level %d: %+v with a network, %+v without", level, a, b)
+		}
+	}
+}
