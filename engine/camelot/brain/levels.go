@@ -14,7 +14,10 @@ import (
 //
 //	2: +217 +- 40   3: +177 +- 37   4: +143 +- 38   5: +127 +- 37
 //	6: +133 +- 38   7: +168 +- 43   8: +129 +- 38   9: +121 +- 35
-//	10: +171 +- 52 (136 games, of seeds 3 and 4)
+//	10: +171 +- 52 (136 games, of seeds 3 and 4) by weights
+//
+// That is by weights. By the network level 10 won the first 14 games of a match against
+// 9 that was broken off; until it is measured it counts as before, which is too little.
 var levels = search.Levels{
 	1:  {Nodes: 180, Margin: 230},
 	2:  {Nodes: 300, Margin: 130},
