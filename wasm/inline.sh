@@ -1,9 +1,14 @@
 #!/usr/bin/env bash
-# Prints the options by which the browser's game is compiled. What is inlined weighs a
+# Prints the options by which the browser's game, or its worker, is compiled:
+# inline.sh game|worker. What is inlined weighs a
 # tenth of the download: it is left out of what runs seldom or shortly, not of the rules,
 # the search, what makes a frame or a sound, the inner loops of Ebitengine and the runtime.
 # Of several patterns that name a package the last holds.
 set -euo pipefail
+if [ "${1:?usage: inline.sh game|worker}" = worker ]; then # its messages alone
+  printf -- '-gcflags=%s=-l\n' encoding/... strconv strings syscall/...
+  exit
+fi
 small=(roundtable/... container/... encoding/... flag fmt go/... internal/{fmtsort,poll} io/... math/big os reflect regexp/... strconv text/... time)
 ebitengine=(builtinshader file gamepad/... gamepaddb hook shader shaderir/...)
 fast=(roundtable/{engine,audio,sprites}/... roundtable/scenes/{anim,boardview,film,input/...})

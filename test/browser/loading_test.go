@@ -139,7 +139,9 @@ func TestStalledLineIsTriedAgain(t *testing.T) {
 	p := blank(t, laptop.with(hasty), nil)
 	defer p.stall(p.file("roundtable.wasm"))()
 	p.visit("?probe=1")
+	p.poll(`Math.abs(document.getElementById('bar')?.value - 0.5) < 0.02`) // what comes before hides the button again
 	p.text("The connection is slow")
+	p.poll(`document.getElementById('again')?.checkVisibility()`)
 	p.click("#again")
 	p.anew()
 	p.text("The connection is slow")

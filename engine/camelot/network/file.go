@@ -1,11 +1,11 @@
 package network
 
 import (
-	"bytes"
 	"encoding/binary"
 	"errors"
 	"hash/crc32"
 	"strconv"
+	"strings"
 )
 
 // magic and version begin every file.
@@ -45,18 +45,19 @@ func (n *Network) Encode() []byte {
 // Decode reads a file, and refuses one that is no network, has other sizes, is
 // cut or damaged, or could overflow.
 func Decode(file []byte) (*Network, error) {
-	if !bytes.HasPrefix(file, []byte(magic)) {
+	text := string(file[:min(len(file), 202)]) // a first line, and what may stand before its end
+	if !strings.HasPrefix(text, magic) {
 		return nil, errors.New("network: no network: it does not begin with " + strconv.Quote(magic))
 	}
-	line, _, ok := bytes.Cut(file, []byte("\n"))
+	line, _, ok := strings.Cut(text, "\n")
 	if !ok || len(line) > 200 {
 		return nil, errors.New("network: the first line has no end")
 	}
-	if v, _, _ := bytes.Cut(line[len(magic):], []byte(" ")); string(v) != version {
-		return nil, errors.New("network: version " + strconv.Quote(string(v)) + ", only " + version + " can be read")
+	if v, _, _ := strings.Cut(line[len(magic):], " "); v != version {
+		return nil, errors.New("network: version " + strconv.Quote(v) + ", only " + version + " can be read")
 	}
-	if want := header[:len(header)-1]; string(line) != want {
-		return nil, errors.New("network: the first line is " + strconv.Quote(string(line)) + ", of this shape it is " + strconv.Quote(want))
+	if want := header[:len(header)-1]; line != want {
+		return nil, errors.New("network: the first line is " + strconv.Quote(line) + ", of this shape it is " + strconv.Quote(want))
 	}
 	if want := len(header) + bodySize + 4; len(file) != want {
 		return nil, errors.New("network: " + strconv.Itoa(len(file)) + " bytes, a whole one has " + strconv.Itoa(want))
