@@ -76,7 +76,7 @@ func TestServe(t *testing.T) {
 	tell(EncodeRequest(Request{ID: 5, Game: "camelot", Setup: game, Limits: engine.Limits{Nodes: 500}}))
 	until(5, true)
 	// Every report on the way comes, in the order of the search.
-	reporting := Request{ID: 6, Game: "camelot", Setup: game, Limits: engine.Limits{Nodes: 3000}}
+	reporting := Request{ID: 6, Game: "camelot", Setup: game, Limits: engine.Limits{Nodes: 20_000}}
 	var want []Reply
 	last := Run(reporting, func() bool { return false }, func(i engine.Info) { want = append(want, Reply{ID: 6, Info: i}) })
 	tell(EncodeRequest(reporting))
