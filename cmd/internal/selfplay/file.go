@@ -28,10 +28,11 @@ func Header(said string) string { return magic + said + "\n" }
 func Write(out io.Writer, g *Game) error {
 	data := []byte{byte(g.Rules), winner(g.Winners)}
 	data = binary.AppendUvarint(data, uint64(len(g.Plies)))
-	s, err := start(g.Rules)
+	p, err := begin(g.Rules)
 	if err != nil {
 		return err
 	}
+	s := p.State()
 	var gen camelot.Generator
 	var acts []camelot.Action
 	for n := range g.Plies {
@@ -65,16 +66,17 @@ func winner(s engine.Seats) byte {
 	return 0
 }
 
-func start(r camelot.Rules) (camelot.State, error) {
+// begin is the usual start by some rules.
+func begin(r camelot.Rules) (*camelot.Position, error) {
 	names := [...]string{camelot.Classic: "classic", camelot.WCF: "wcf"}
 	if int(r) >= len(names) {
-		return camelot.State{}, fmt.Errorf("there are no rules %d", r)
+		return nil, fmt.Errorf("there are no rules %d", r)
 	}
 	p, err := camelot.Game{}.New(engine.Setup{Seats: 2, Values: map[string]string{"rules": names[r]}})
 	if err != nil {
-		return camelot.State{}, err
+		return nil, err
 	}
-	return p.(*camelot.Position).State(), nil
+	return p.(*camelot.Position), nil
 }
 
 // alike are the legal actions from one square to another, in the order of what
@@ -144,10 +146,11 @@ func decode(data []byte, states func(int, *camelot.State)) (*Game, error) {
 	if data[1] > 0 {
 		g.Winners = engine.Seats(0).With(engine.Seat(data[1] - 1))
 	}
-	s, err := start(g.Rules)
+	p, err := begin(g.Rules)
 	if err != nil {
 		return nil, err
 	}
+	s := p.State()
 	plies, n := binary.Uvarint(data[2:])
 	if n <= 0 || plies > longest {
 		return nil, errors.New("a game has no number of plies")

@@ -54,11 +54,11 @@ func (p Plan) Play(number uint64) (Game, error) {
 
 // try plays a game, or nothing where its random beginning has decided it.
 func (p Plan) try(rules camelot.Rules, r *splitmix.Source) (*Game, error) {
-	names := [...]string{camelot.Classic: "classic", camelot.WCF: "wcf"}
-	pos, err := camelot.Game{}.New(engine.Setup{Seats: 2, Values: map[string]string{"rules": names[rules]}})
+	first, err := begin(rules)
 	if err != nil {
 		return &Game{}, err
 	}
+	var pos engine.Position = first
 	think := p.Think()
 	game := Game{Rules: rules}
 	random := leastRandom + r.Intn(mostRandom-leastRandom+1)
