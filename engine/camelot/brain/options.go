@@ -47,17 +47,10 @@ func (o *options) named() search.Switches {
 // Variant is Search with some of its switches set otherwise, to be measured
 // against it; 0 is off. With mib above 0 it keeps its table as WithHash does.
 func Variant(switches map[string]int, mib int) (engine.Search, error) {
-	o := defaults
-	if err := o.named().Set(switches); err != nil {
-		return nil, err
-	}
-	if mib > 0 {
-		return o.withHash(mib), nil
-	}
-	return o.search, nil
+	return Judged(nil, switches, mib)
 }
 
-// Judged is Variant with another network than the one in use.
+// Judged is Variant with another network than the one in use, which nil stands for.
 func Judged(n *network.Network, switches map[string]int, mib int) (engine.Search, error) {
 	o := defaults
 	o.network = n
