@@ -180,13 +180,82 @@ func (g *Generator) jumps(s *State, sq uint8, runUps uint64, buf []Action) []Act
 	return buf
 }
 
+// chainLimit is how many jumps of one piece are followed one by one, without a
+// look at whether two ways lead to the same.
+const chainLimit = 200
+
 // jumpsAt appends the jumps of a piece that has come to a square.
 func (g *Generator) jumpsAt(s *State, sq, at uint8, buf []Action) []Action {
-	buf, short := g.shortJumps(s, sq, at, buf)
-	if !short {
-		buf = g.explored(s, sq, at, noCanter, buf)
+	begin := len(buf)
+	c := chains{own: s.pieces[s.turn], goal: &board.castle[1-s.turn], from: sq, buf: buf}
+	c.own.clear(sq)
+	c.follow(at, s.pieces[1-s.turn], Bits{}, 0)
+	switch {
+	case c.followed > chainLimit:
+		return g.explored(s, sq, at, noCanter, buf)
+	case c.longest > 2:
+		return byLength(c.buf, begin)
 	}
-	return buf
+	return c.buf
+}
+
+// chains is the ways in which a piece jumps on and on.
+type chains struct {
+	own      Bits // without the piece: its square counts as empty
+	goal     *Bits
+	buf      []Action
+	from     uint8
+	longest  int // the most jumps of one way
+	followed int // jumps on all ways
+}
+
+// follow appends the ends of the jumps that go on from a square, where so many
+// enemies are left. It reports whether there is a jump.
+func (c *chains) follow(at uint8, left, captured Bits, length int) bool {
+	went := false
+	step, leap := &board.step[at], &board.leap[at]
+	for d, over := range step {
+		l := leap[d]
+		if l == none || !left.Has(over) || c.own.Has(l) || left.Has(l) {
+			continue
+		}
+		went = true
+		if c.followed++; c.followed > chainLimit {
+			break
+		}
+		rest, taken := left, captured
+		rest.clear(over)
+		taken.set(over)
+		if c.goal.Has(l) || !c.follow(l, rest, taken, length+1) { // C13, C5
+			c.longest = max(c.longest, length+1)
+			c.buf = append(c.buf, Action{From: c.from, To: l, Captured: taken})
+		}
+	}
+	return went
+}
+
+// byLength puts the actions from place begin on in the order of their captures,
+// and keeps each once: a triangle is run through both ways round. Two ways of at
+// most two jumps never come to the same: the first pieces jumped would have to be
+// each other's second, which puts both on one square.
+func byLength(buf []Action, begin int) []Action {
+	n := begin
+next:
+	for i := begin; i < len(buf); i++ {
+		a := buf[i]
+		for j := begin; j < n; j++ {
+			if buf[j] == a {
+				continue next
+			}
+		}
+		j := n
+		for length := a.Captured.Len(); j > begin && buf[j-1].Captured.Len() > length; j-- {
+			buf[j] = buf[j-1]
+		}
+		buf[j] = a
+		n++
+	}
+	return buf[:n]
 }
 
 // dropKnown keeps, of the actions from place at on, those that do not stand before
@@ -229,57 +298,6 @@ func (g *Generator) captures(s *State, buf []Action) []Action {
 		}
 	}
 	return buf
-}
-
-// shortJumps appends the jumps of a piece that has come to a square when none
-// is longer than two leaps; when one is it appends nothing and returns false.
-// Two ways of so few jumps never come to the same end with the same captures:
-// the first pieces jumped would have to be each other's second, which puts both
-// on one square. Longer ones can (a triangle, run through both ways round).
-func (g *Generator) shortJumps(s *State, sq, at uint8, buf []Action) ([]Action, bool) {
-	begin := len(buf)
-	own, enemy := s.pieces[s.turn], s.pieces[1-s.turn]
-	own.clear(sq)
-	goal := &board.castle[1-s.turn]
-	step, leap := &board.step[at], &board.leap[at]
-	for d, over := range step {
-		l := leap[d]
-		if l == none || !enemy.Has(over) || own.Has(l) || enemy.Has(l) {
-			continue
-		}
-		a := Action{From: sq, To: l}
-		a.Captured.set(over)
-		if goal.Has(l) { // C13
-			buf = append(buf, a)
-			continue
-		}
-		left := enemy
-		left.clear(over)
-		went := false
-		step2, leap2 := &board.step[l], &board.leap[l]
-		for d2, over2 := range step2 {
-			l2 := leap2[d2]
-			if l2 == none || !left.Has(over2) || own.Has(l2) || left.Has(l2) {
-				continue
-			}
-			went = true
-			if !goal.Has(l2) {
-				rest := left
-				rest.clear(over2)
-				if canJump(l2, &own, &rest) {
-					return buf[:begin], false
-				}
-			}
-			b := a
-			b.To = l2
-			b.Captured.set(over2)
-			buf = append(buf, b)
-		}
-		if !went {
-			buf = append(buf, a)
-		}
-	}
-	return buf, true
 }
 
 // Count is the number of legal actions, without listing those that need no
