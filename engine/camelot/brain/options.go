@@ -21,6 +21,7 @@ type options struct {
 	transpositionTable int // scores and first moves from it
 	quiescenceCharges  int // the quiescence search follows charges, not only what must jump
 	quiescenceSteps    int // and sees the step that fills the enemy castle
+	quiescenceTable    int // and keeps in the table what came of compulsory jumps
 	networkEvaluation  int // the network judges, not the weights
 	worth              *values
 	network            *network.Network // which; nil is the one in here
@@ -29,7 +30,7 @@ type options struct {
 // defaults are the switches that gained.
 var defaults = options{nullMove: 3, nullMoveDepth: 2, lateMoveReduction: 100, replyExtension: 2,
 	futilityMargin: 120, futilityDepth: 1, historyMalus: 4, history: 1, killers: 1, transpositionTable: 1,
-	quiescenceCharges: 1, quiescenceSteps: 1, networkEvaluation: 1, worth: worth}
+	quiescenceCharges: 1, quiescenceSteps: 1, quiescenceTable: 1, networkEvaluation: 1, worth: worth}
 
 // named are the switches by the names that Variant knows, those of the field.
 func (o *options) named() search.Switches {
@@ -40,7 +41,7 @@ func (o *options) named() search.Switches {
 		"HistoryMalus": {At: &o.historyMalus, Least: 1}, "History": {At: &o.history}, "Killers": {At: &o.killers},
 		"TranspositionTable": {At: &o.transpositionTable},
 		"QuiescenceCharges":  {At: &o.quiescenceCharges}, "QuiescenceSteps": {At: &o.quiescenceSteps},
-		"NetworkEvaluation": {At: &o.networkEvaluation},
+		"QuiescenceTable": {At: &o.quiescenceTable}, "NetworkEvaluation": {At: &o.networkEvaluation},
 	}
 }
 

@@ -116,8 +116,7 @@ func (s *searcher) searchNode(depth, alpha, beta, ply int, passed bool) int {
 		slot, known = s.table.Get(key)
 	}
 	if known && narrow && slot.Depth >= depth && quiet < 80 {
-		score := fromTable(slot.Score, ply)
-		if slot.Bound == search.Exact || slot.Bound == search.Lower && score >= beta || slot.Bound == search.Upper && score <= alpha {
+		if score, ok := decided(slot, alpha, beta, ply); ok {
 			return score
 		}
 	}
@@ -161,11 +160,11 @@ func (s *searcher) searchNode(depth, alpha, beta, ply int, passed bool) int {
 	for i := range p.acts {
 		p.pick(i)
 		a := &p.acts[i]
-		s.play(ply, a)
 		quietMove := !obliged && !a.IsCapture() && camelot.Distance(1-st.Turn(), a.To) > 1 && !goal.Has(a.From)
 		if quietMove && narrow && i > 0 && best > -sureWin && depth <= s.opt.futilityDepth && static+s.opt.futilityMargin*depth <= alpha {
 			continue // it will not lift the score so far
 		}
+		s.play(ply, a)
 		score := 0
 		if i == 0 {
 			score = -s.searchNode(depth-1, -beta, -alpha, ply+1, false)
@@ -215,7 +214,8 @@ func (s *searcher) searchNode(depth, alpha, beta, ply int, passed bool) int {
 }
 
 // quiesce follows compulsory jumps, and free charges where they pay, until the
-// position is quiet.
+// position is quiet. What comes of compulsory jumps it keeps in the table, and looks
+// there; most other positions are judged in less time than that takes.
 func (s *searcher) quiesce(alpha, beta, ply int) int {
 	p := &s.frames[ply]
 	st := &p.state
@@ -229,25 +229,39 @@ func (s *searcher) quiesce(alpha, beta, ply int) int {
 	if ply >= maxPly-1 {
 		return s.judge(ply)
 	}
-	best := -infinite
-	if !s.g.MustJump(st) {
+	least, best := alpha, -infinite
+	must := s.g.MustJump(st)
+	stored := must && s.opt.quiescenceTable > 0
+	var slot search.Slot
+	switch {
+	case stored:
+		var known bool
+		if slot, known = s.table.Get(st.Key()); known && beta-alpha == 1 {
+			if score, ok := decided(slot, alpha, beta, ply); ok {
+				return score
+			}
+		}
+	case !must:
 		if s.opt.quiescenceSteps > 0 && winsByStep(st) {
 			return winScore - ply - 1
 		}
 		best = s.judge(ply)
-		if best >= beta {
+		if best >= beta || s.opt.quiescenceCharges == 0 {
 			return best
 		}
 		alpha = max(alpha, best)
 	}
-	if s.opt.quiescenceCharges == 0 && best > -infinite {
-		return best
-	}
 	p.acts = s.g.Forcing(st, p.acts[:0])
 	p.ranks = p.ranks[:0]
 	for i := range p.acts {
-		p.ranks = append(p.ranks, int32(captureValue(st, &p.acts[i])))
+		a := &p.acts[i]
+		rank := captureValue(st, a)
+		if slot.Move != 0 && uint32(a.ID()) == slot.Move {
+			rank = rankTable
+		}
+		p.ranks = append(p.ranks, int32(rank))
 	}
+	var bestID uint64
 	for i := range p.acts {
 		p.pick(i)
 		a := &p.acts[i]
@@ -261,12 +275,22 @@ func (s *searcher) quiesce(alpha, beta, ply int) int {
 		}
 		best = score
 		if score > alpha {
-			alpha = score
-			p.line = append(append(p.line[:0], a.ID()), s.frames[ply+1].line...)
+			alpha, bestID = score, a.ID()
+			p.line = append(append(p.line[:0], bestID), s.frames[ply+1].line...)
 			if score >= beta {
 				break
 			}
 		}
+	}
+	if stored {
+		bound := search.Upper
+		switch {
+		case best >= beta:
+			bound = search.Lower
+		case best > least:
+			bound = search.Exact
+		}
+		s.table.Put(st.Key(), search.Slot{Move: uint32(bestID), Score: toTable(best, ply), Bound: bound})
 	}
 	return best
 }
@@ -291,6 +315,13 @@ func winsByStep(st *camelot.State) bool {
 		}
 	}
 	return false
+}
+
+// decided is the score of what the table knows, if it settles the question that a
+// window asks.
+func decided(slot search.Slot, alpha, beta, ply int) (score int, ok bool) {
+	score = fromTable(slot.Score, ply)
+	return score, slot.Bound == search.Exact || slot.Bound == search.Lower && score >= beta || slot.Bound == search.Upper && score <= alpha
 }
 
 // toTable and fromTable count a forced win from the position, not the root.
