@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"hash/crc32"
 	"os"
 	"path/filepath"
 	"strings"
@@ -72,5 +73,25 @@ func TestSelfplayRefuses(t *testing.T) {
 	}
 	if data, _ := os.ReadFile(other); string(data) != "some text\n" {
 		t.Error("a file that is none of games was changed")
+	}
+}
+
+// The games that the network in use learnt from can be played again: the first of the
+// first round is the same, byte for byte, as docs/STRENGTH.md has it.
+func TestNetworksGamesArePlayedAgain(t *testing.T) {
+	t.Parallel()
+	file := filepath.Join(t.TempDir(), "a.games")
+	var errs bytes.Buffer
+	args := []string{"selfplay", "-to", file, "-games", "1", "-by", "nodes=1000,NetworkEvaluation=0,QuiescenceTable=0", "-seed", "1"}
+	if code := run(args, nil, &bytes.Buffer{}, &errs); code != 0 {
+		t.Fatal(errs.String())
+	}
+	data, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, game, _ := bytes.Cut(data, []byte("\n"))
+	if got := crc32.ChecksumIEEE(game); got != 0xa24045f9 {
+		t.Errorf("%d bytes, CRC-32 %#x", len(game), got)
 	}
 }
