@@ -149,9 +149,9 @@ func TestLevelsOf(t *testing.T) {
 	}{
 		{engine.Limits{}, Strength{}},
 		{engine.Limits{Nodes: 5}, Strength{Nodes: 5}},
-		{engine.Limits{Level: 3}, Strength{50, 7}},
-		{engine.Limits{Level: 3, Nodes: 20}, Strength{20, 7}},
-		{engine.Limits{Level: 3, Nodes: 80}, Strength{50, 7}},
+		{engine.Limits{Level: 3}, Strength{Nodes: 50, Margin: 7}},
+		{engine.Limits{Level: 3, Nodes: 20}, Strength{Nodes: 20, Margin: 7}},
+		{engine.Limits{Level: 3, Nodes: 80}, Strength{Nodes: 50, Margin: 7}},
 		{engine.Limits{Level: 99}, Strength{Nodes: 900}},
 	} {
 		if got := levels.Of(tt.l); got != tt.want {

@@ -8,7 +8,7 @@
 // share. Positions are judged by a network (package network), brought up to date
 // move by move where one is judged; docs/STRENGTH.md says how it was made and what
 // it gained. By weights, which were fitted before there was one and stay as its
-// reference, judge the levels below 10, endings with few pieces, and the switch
+// reference, judge the levels below 9, endings with few pieces, and the switch
 // NetworkEvaluation=0.
 //
 // # What gained, and what did not
@@ -101,4 +101,38 @@
 //	the same against at most 3 pieces      -26 +- 23   120*       3000
 //	no known move: a ply less deep from 4;
 //	a pass less deep far above beta         -6 +- 20    58        5000
+//
+// # By the network
+//
+// From the book, pairs of games with a table kept through them (hash=16), against the
+// search without it. The last column is the round of the network.
+//
+//	in use
+//	jumps that must be made, in the table  +60 +- 30   300        4000        4
+//	the same of every position of the      -65 +- 38   200        8 ms        4
+//	quiescence search, against that
+//
+//	not in use
+//	every position of it, at equal nodes   +67 +- 33   300        4000        4
+//	static score far above beta, by 100   -19 +- 25   300        4000        3
+//	the same, by 60                        +14 +- 29   300        4000        3
+//	futility up to depth 3                 -19 +- 24   300        4000        3
+//	futility up to depth 2, margin 100      +6 +- 24   300        4000        3
+//	after 6 + 6 depth^2 moves, to depth 3  +27 +- 36   300        4000        3
+//	after 8 + 8 depth^2, with the above     +1 +- 35   300        4000        4
+//	late moves by logarithms, 50 %         +15 +- 30   300        4000        3
+//	the same, 70 %                         +17 +- 32   300        4000        3
+//	both, after 6 and 60 %                  +1 +- 39   240       10000        3
+//	both, and far above beta by 60          +1 +- 38   240       10000        3
+//	both, and by what history says          +9 +- 36   240       10000        3
+//	history by the moves before              0 +- 28   300        4000        3
+//	history kept from move to move          +7 +- 34   300        4000        4
+//	no known move: a ply less deep from 4    0 +- 12   300        4000        3
+//	aspiration windows of 40                +4 +- 22   300        4000        3
+//	a pass less deep far above beta         -2 +- 9    300        4000        3
+//	charges that cannot lift the score     +15 +- 31   300        4000        4
+//	left out
+//
+// None of the second half is decided; each may be worth some Elo. Half of a search
+// follows captures, which no pruning of quiet moves makes less.
 package brain

@@ -8,6 +8,7 @@ import (
 	"roundtable/engine"
 	"roundtable/engine/camelot"
 	"roundtable/engine/search"
+	"roundtable/engine/splitmix"
 )
 
 // Search is the computer's player of Camelot (engine.Search). The position must
@@ -77,6 +78,7 @@ func (o *options) searchIn(table *search.Table, first *run, p engine.Position, l
 	}
 	o.begin(first, table, pos, search.NewBudget(engine.Limits{Nodes: strength.Nodes}, enough))
 	first.margin, first.lines = strength.Margin, lines
+	first.oversight = oversight{strength.Overlooks, splitmix.Mix(l.Seed ^ first.start.Key())}
 	if !first.listRoots() {
 		return engine.Info{}
 	}

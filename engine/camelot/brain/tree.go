@@ -28,14 +28,15 @@ type frame struct {
 
 // searcher is one search.
 type searcher struct {
-	opt     options
-	g       camelot.Generator
-	budget  *search.Budget
-	table   *search.Table
-	frames  [maxPly + 1]frame
-	history history
-	keys    []uint64 // of the game since the last irreversible move, then of the line
-	draws   bool     // C18 is played
+	opt       options
+	g         camelot.Generator
+	budget    *search.Budget
+	table     *search.Table
+	frames    [maxPly + 1]frame
+	history   history
+	keys      []uint64 // of the game since the last irreversible move, then of the line
+	draws     bool     // C18 is played
+	oversight oversight
 }
 
 // ended is the score of an outcome for the side to move.
@@ -144,7 +145,7 @@ func (s *searcher) searchNode(depth, alpha, beta, ply int, passed bool) int {
 		}
 	}
 	// 5
-	p.acts = s.g.Legal(st, p.acts[:0])
+	p.acts = s.oversight.seen(s.g.Legal(st, p.acts[:0]))
 	if len(p.acts) == 0 {
 		return ended(st.Blocked(), st.Turn(), ply)
 	}
@@ -251,7 +252,7 @@ func (s *searcher) quiesce(alpha, beta, ply int) int {
 		}
 		alpha = max(alpha, best)
 	}
-	p.acts = s.g.Forcing(st, p.acts[:0])
+	p.acts = s.oversight.seen(s.g.Forcing(st, p.acts[:0]))
 	p.ranks = p.ranks[:0]
 	for i := range p.acts {
 		a := &p.acts[i]

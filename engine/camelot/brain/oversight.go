@@ -1,0 +1,54 @@
+package brain
+
+import (
+	"slices"
+
+	"roundtable/engine/camelot"
+	"roundtable/engine/splitmix"
+)
+
+// oversight is what a weak level does not see, as a beginner does not: now and then
+// a canter, a chain or a charge, his own or the other's. What he sees he plays as well
+// as he can, so he misses things and throws nothing away. What is missed is the
+// same wherever it comes up while he thinks, and other things the next time.
+type oversight struct {
+	percent int // of what a beginner misses; 0 sees all
+	seed    uint64
+}
+
+// missed is how often a beginner overlooks an action, in hundredths: a step never,
+// what goes far or takes several pieces mostly.
+func missed(a *camelot.Action) int {
+	far := apart(a.From, a.To) > 2
+	switch n := a.Captured.Len(); {
+	case n == 0 && apart(a.From, a.To) == 1:
+		return 0
+	case n == 1 && far: // a Knight's Charge
+		return 90
+	case far, n > 1:
+		return 75
+	}
+	return 35
+}
+
+// apart is how many steps lie between two squares.
+func apart(a, b uint8) int {
+	files := abs(int(a%camelot.Files) - int(b%camelot.Files))
+	ranks := abs(int(a/camelot.Files) - int(b/camelot.Files))
+	return max(files, ranks)
+}
+
+// seen leaves of some actions those that are not overlooked, or all where none
+// would be left.
+func (o oversight) seen(acts []camelot.Action) []camelot.Action {
+	if o.percent == 0 {
+		return acts
+	}
+	overlooks := func(a camelot.Action) bool {
+		return int(splitmix.Mix(o.seed^a.ID())%100) < missed(&a)*o.percent/100
+	}
+	if !slices.ContainsFunc(acts, func(a camelot.Action) bool { return !overlooks(a) }) {
+		return acts
+	}
+	return slices.DeleteFunc(acts, overlooks)
+}
