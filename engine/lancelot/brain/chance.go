@@ -40,7 +40,7 @@ func (s *searcher) judge(c *chances) {
 	var v [lancelot.MaxSeats]int
 	top := math.MinInt
 	for seat := range seats {
-		v[seat] = s.worth.standing(&s.st, engine.Seat(seat), stage)
+		v[seat] = s.worth.standing(&s.st, engine.Seat(seat), stage, s.judged)
 		top = max(top, v[seat])
 	}
 	all := 0

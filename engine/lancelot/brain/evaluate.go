@@ -58,9 +58,9 @@ func stageOf(st *lancelot.State) int {
 // values are the weights of one size of table, in hundredths of a knight.
 type values [terms]int16
 
-// standing is what a seat's position is worth by itself; stage is the
-// position's.
-func (w *values) standing(st *lancelot.State, seat engine.Seat, stage int) int {
+// standing is what a seat's position is worth by itself, by these lines; stage is
+// the position's.
+func (w *values) standing(st *lancelot.State, seat engine.Seat, stage int, seen []uint8) int {
 	seats := st.Seats()
 	when := int(seat) - int(st.Turn())
 	if when < 0 {
@@ -78,8 +78,8 @@ func (w *values) standing(st *lancelot.State, seat engine.Seat, stage int) int {
 	}
 	table := w[atLine+when*lines : atLine+(when+1)*lines]
 	hits, prey := 0, 0 // lines at +1 with something to capture, and what in the last
-	for l := range st.Lines() {
-		foes, a := st.Count(l, seat)
+	for _, l := range seen {
+		foes, a := st.Count(int(l), seat)
 		if a == 1 && foes > 0 {
 			hits++
 			prey = foes

@@ -42,11 +42,12 @@ type gains [maxLines]int32
 // maxLines is the rows, columns and diagonals of the largest field.
 const maxLines = 66
 
-func (w *values) gains(st *lancelot.State, g *gains) {
+func (w *values) gains(st *lancelot.State, g *gains, seen []uint8) {
+	clear(g[:])
 	me, seats := st.Turn(), st.Seats()
 	own := w[atLine+(min(seats, turns)-1)*lines:]
-	for l := range st.Lines() {
-		foes, a := st.Count(l, me)
+	for _, l := range seen {
+		foes, a := st.Count(int(l), me)
 		was := own[lineAt(a, foes)]
 		now := own[lineAt(a+1, foes)]
 		if a == 1 && foes > 0 {
@@ -59,7 +60,7 @@ func (w *values) gains(st *lancelot.State, g *gains) {
 			if p >= seats {
 				p -= seats
 			}
-			f, b := st.Count(l, engine.Seat(p))
+			f, b := st.Count(int(l), engine.Seat(p))
 			d := int32(other[lineAt(b, f)]) - int32(other[lineAt(b-1, f+1)])
 			if seats > 2 {
 				d /= 2
@@ -77,7 +78,7 @@ func (s *searcher) list(swords int) {
 	st := &s.st
 	s.lot = s.seed ^ st.Key()
 	if me := st.Turn(); st.Hand(me) > 0 && !st.SwordUnplaced() {
-		s.worth.gains(st, &s.gains)
+		s.worth.gains(st, &s.gains, s.judged)
 		need := st.Target() - st.Captured(me)
 		stage := stageOf(st)
 		base := s.worth.tally(st.Target(), st.Captured(me), stage)
@@ -89,11 +90,11 @@ func (s *searcher) list(swords int) {
 				for _, l := range st.LinesOf(sq) {
 					c.rank += s.gains[l]
 				}
-				if takes := v.Captures(sq); takes > 0 {
+				if takes := s.captures(&v, sq); takes > 0 {
 					c.rank += int32(s.worth.tally(st.Target(), st.Captured(me)+takes, stage) - base)
-					if takes >= need {
-						c.rank += rankWin
-					}
+				}
+				if v.Captures(sq) >= need { // which nobody overlooks
+					c.rank += rankWin
 				}
 				s.acts = append(s.acts, c)
 			}

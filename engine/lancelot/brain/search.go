@@ -9,17 +9,18 @@ import (
 	"roundtable/engine/splitmix"
 )
 
-// levels are the ten levels. Each looks at about twice as much as the one below
-// it and chooses less freely among near-best moves.
+// levels are the ten levels. The lowest three place a knight by what its lines
+// promise and do not look at replies; the others look at more and more, and choose
+// less freely among near-best moves. What they overlook, oversights says.
 var levels = search.Levels{
-	1:  {Nodes: 60, Margin: 150},
-	2:  {Nodes: 100, Margin: 105},
-	3:  {Nodes: 170, Margin: 75},
-	4:  {Nodes: 320, Margin: 48},
-	5:  {Nodes: 580, Margin: 33},
-	6:  {Nodes: 1_200, Margin: 20},
-	7:  {Nodes: 2_400, Margin: 14},
-	8:  {Nodes: 5_400, Margin: 8},
+	1:  {Nodes: 1, Margin: 150},
+	2:  {Nodes: 1, Margin: 150},
+	3:  {Nodes: 1, Margin: 150},
+	4:  {Nodes: 60, Margin: 150},
+	5:  {Nodes: 60, Margin: 150},
+	6:  {Nodes: 90, Margin: 120},
+	7:  {Nodes: 500, Margin: 36},
+	8:  {Nodes: 3_000, Margin: 12},
 	9:  {Nodes: 12_600, Margin: 3},
 	10: {Nodes: 30_000},
 }
@@ -63,13 +64,16 @@ func (o *options) search(p engine.Position, l engine.Limits, stop func() bool, p
 	}
 	r.st, r.me, r.opt = r.start, r.start.Turn(), *o
 	r.worth = &o.worth[r.start.Seats()-2]
-	r.seed = l.Seed
+	r.seed, r.judged, r.noticed = l.Seed, allLines(&r.start), allLines(&r.start)
 	chance := splitmix.New(l.Seed ^ r.start.Key())
 	if r.start.SwordUnplaced() {
 		return engine.Info{Move: r.placeSword(&chance), Depth: 1}
 	}
+	if o := oversights[min(max(0, l.Level), engine.MaxLevel)]; o != (oversight{}) {
+		r.overlook(o, &chance)
+	}
 	r.budget = search.NewBudget(engine.Limits{Nodes: strength.Nodes}, stop)
-	r.expandRoot()
+	r.expandRoot(strength.Nodes == 1)
 	if a := r.root.children[0].act; r.wins(a) {
 		return engine.Info{Move: a.Text(), Depth: 1, Nodes: 1, Score: winScore - 1, Win: 1, Line: []engine.Move{a.Text()}}
 	}
@@ -87,9 +91,14 @@ func (r *run) placeSword(chance *splitmix.Source) engine.Move {
 }
 
 // expandRoot gives the root its children: all actions without Excalibur, and
-// the most promising with it.
-func (r *run) expandRoot() {
+// the most promising with it. At a glance the first is taken, so style decides here.
+func (r *run) expandRoot(glance bool) {
 	r.list(rootSwords)
+	for i := range r.acts {
+		if a := &r.acts[i]; glance {
+			a.rank += int32(r.bias(a.act))
+		}
+	}
 	slices.SortStableFunc(r.acts, compare)
 	r.addChildren(&r.root, r.acts)
 	for i := range r.root.children {

@@ -19,7 +19,7 @@ func Terms(st *lancelot.State, seat engine.Seat) []Term {
 	stage := stageOf(st)
 	for i := range w {
 		w[i] = 1
-		if n := w.standing(st, seat, stage); n != 0 {
+		if n := w.standing(st, seat, stage, allLines(st)); n != 0 {
 			out = append(out, Term{int16(i), int16(n)})
 		}
 		w[i] = 0

@@ -21,7 +21,8 @@ type searcher struct {
 	unused    []node // not yet in the tree
 	allocated int    // made so far
 
-	seed, lot         uint64 // of ties: the search's, and of the position at hand
+	judged, noticed   []uint8 // the lines that count, and those in which he sees what he captures
+	seed, lot         uint64  // of ties: the search's, and of the position at hand
 	acts              []choice
 	gains, swordGains gains
 	knights, swords   []square
