@@ -101,7 +101,8 @@
 // by fitted weights, not the chances: with three players, weights fitted to the
 // search's opinion of 42,521 positions of 900 games, half of them gone astray by lot,
 // have as a judge in the order of the guesses 37.4 +- 8.6 % among the old, which have
-// 21.9 +- 7.6 among the new (90 games each, 400 nodes); the guesses as a judge in the
+// 21.9 +- 7.6 among the new (90 games each, 400 nodes), and from other openings 36.6
+// +- 7.4, against 27.0 +- 6.2 (150 games, 500 nodes), but are not yet in use; the guesses as a judge in the
 // order of those weights 20.6 +- 7.6, against 36.3 +- 10.9; those weights as both 12.1
 // +- 4.9, against 24.6 +- 5.7 (120 games, 500 nodes), fitted to results 13.3 +- 5.4,
 // against 22.9 +- 6.1, and differences doubled help neither. With four players those of
