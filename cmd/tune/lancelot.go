@@ -15,24 +15,47 @@ import (
 )
 
 // standing is a position of Lancelot: each seat's terms and share of its game's
-// point, and how likely the search thought the mover to win.
+// point, and how likely the search thought it to win; result is nil where the game
+// went another way.
 type standing struct {
 	terms  [][]brain.Term
 	result []float64
-	mover  engine.Seat
-	chance float64
+	told   []float64
+}
+
+// standingOf is a position that was searched.
+func standingOf(st *lancelot.State, info engine.Info) (s standing) {
+	for seat := range engine.Seat(st.Seats()) {
+		s.terms = append(s.terms, brain.Terms(st, seat))
+		told := 0.0
+		switch {
+		case info.Win == 0:
+			told = float64(info.Chances[seat]) / 10_000
+		case seat == st.Turn(): // the search sees no win but one at once
+			told = 1
+		}
+		s.told = append(s.told, told)
+	}
+	return s
 }
 
 // lancelot fits Lancelot's weights, those of each number of players by
 // themselves.
 func (p *plan) lancelot(out, log io.Writer) error {
-	fmt.Fprintf(out, "package brain\n\n// worth are the weights of two to five players, fitted to games of the search\n// against itself: go run ./cmd/tune -game lancelot -seats %s -rounds %d\n// -games %d -nodes %d -seed %d -steps %d -trust %g -decay %g\nvar (\n",
-		p.seats, p.rounds, p.games, p.nodes, p.seed, p.steps, p.trust, p.decay)
+	fresh := ""
+	if p.fresh {
+		fresh = " -fresh"
+	}
+	fmt.Fprintf(out, "package brain\n\n// worth are the weights of two to five players, fitted to games of the search\n// against itself: go run ./cmd/tune -game lancelot -seats %s -rounds %d\n// -games %d -nodes %d -seed %d -steps %d -trust %g -decay %g%s\nvar (\n",
+		p.seats, p.rounds, p.games, p.nodes, p.seed, p.steps, p.trust, p.decay, fresh)
 	var all [][]int16
 	var names []string
 	for seats := 2; seats <= lancelot.MaxSeats; seats++ {
 		w := brain.Weights(seats)
 		if strings.ContainsRune(p.seats, rune('0'+seats)) {
+			if p.fresh && seats > 2 {
+				w = brain.Guessed()
+			}
 			usual, err := newBegin(lancelot.Game{}, engine.Setup{Seats: seats})
 			if err != nil {
 				return err
@@ -89,14 +112,9 @@ func (p *plan) fitLancelot(samples []standing, old []int16, log io.Writer) []int
 		for seat := range x.terms {
 			chances[seat] /= sum
 		}
-		// What the search says of the mover; the others share the rest as they stand.
-		rest := max(1e-9, 1-chances[x.mover])
-		for seat := range x.terms {
-			told := x.chance
-			if engine.Seat(seat) != x.mover {
-				told = (1 - x.chance) * chances[seat] / rest
-			}
-			wanted[seat] = (1-p.trust)*x.result[seat] + p.trust*told
+		copy(wanted[:], x.told)
+		for seat, result := range x.result {
+			wanted[seat] = (1-p.trust)*result + p.trust*x.told[seat]
 		}
 	}
 	return p.descend(flat, problem{
@@ -157,12 +175,17 @@ func lancelotGame(think engine.Search, usual begin, seats int, seed uint64, node
 		} else {
 			info := think(pos, engine.Limits{Nodes: nodes, Seed: r.Uint64()}, nil, nil)
 			move = info.Move
-			if info.Win == 0 && !st.SwordUnplaced() && r.Intn(seats) < 2 {
-				s := standing{mover: pos.Turn(), chance: 1 / (1 + math.Exp(-float64(info.Score)/brain.Scale))}
-				for seat := range engine.Seat(seats) {
-					s.terms = append(s.terms, brain.Terms(&st, seat))
+			if !st.SwordUnplaced() {
+				switch r.Intn(seats) {
+				case 0:
+					s := standingOf(&st, info)
+					s.result = make([]float64, seats)
+					seen = append(seen, s)
+				case 1:
+					if s, ok := astray(think, pos, &r, nodes); ok {
+						seen = append(seen, s)
+					}
 				}
-				seen = append(seen, s)
 			}
 		}
 		var err error
@@ -171,14 +194,40 @@ func lancelotGame(think engine.Search, usual begin, seats int, seed uint64, node
 		}
 	}
 	winners := pos.Outcome().Winners
-	result := make([]float64, seats)
-	for seat := range result {
-		if winners.Has(engine.Seat(seat)) {
-			result[seat] = 1 / float64(winners.Len())
+	for _, s := range seen {
+		for seat := range s.result {
+			if winners.Has(engine.Seat(seat)) {
+				s.result[seat] = 1 / float64(winners.Len())
+			}
 		}
 	}
-	for i := range seen {
-		seen[i].result = result
-	}
 	return seen
+}
+
+// astray is what the search says after one to three placements by lot, captures more
+// often than by chance: the tree's leaves are not where good play leads.
+func astray(think engine.Search, pos engine.Position, r *splitmix.Source, nodes int64) (standing, bool) {
+	for range 1 + r.Intn(3) {
+		st := pos.(*lancelot.Position).State()
+		options := st.Options(nil)
+		if len(options) == 0 {
+			return standing{}, false
+		}
+		pick := options[r.Intn(len(options))]
+		for range 3 {
+			if other := options[r.Intn(len(options))]; other.Captures > pick.Captures {
+				pick = other
+			}
+		}
+		next, _, err := pos.Play(lancelot.Action{Knight: pick.Square, Sword: lancelot.None}.Text())
+		if err != nil {
+			panic(err)
+		}
+		if pos = next; pos.Outcome().Over() {
+			return standing{}, false
+		}
+	}
+	info := think(pos, engine.Limits{Nodes: nodes, Seed: r.Uint64()}, nil, nil)
+	st := pos.(*lancelot.Position).State()
+	return standingOf(&st, info), true
 }

@@ -36,7 +36,7 @@ func main() {
 	flag.StringVar(&p.seats, "seats", "2345", "lancelot: the numbers of `players` whose weights are fitted; the others stay")
 	flag.IntVar(&p.games, "games", 3000, "how many `games` are played to learn from in a round")
 	flag.IntVar(&p.rounds, "rounds", 1, "how many `times` games are played and fitted to, each time with the weights of the last")
-	flag.BoolVar(&p.fresh, "fresh", false, "camelot: begin with nothing but what the pieces are worth, not with the weights in use")
+	flag.BoolVar(&p.fresh, "fresh", false, "begin with nothing but what the pieces are worth, in lancelot with the guesses for more than two players, not with the weights in use")
 	flag.Int64Var(&p.nodes, "nodes", 1500, "`nodes` of a move in them")
 	flag.Int64Var(&p.judge, "judge", 0, "camelot: fit the scale of chances by positions searched for so many `nodes`, not weights")
 	flag.Uint64Var(&p.seed, "seed", 7, "`seed` of the games")

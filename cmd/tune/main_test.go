@@ -12,7 +12,7 @@ import (
 func TestRunIsRepeatable(t *testing.T) {
 	for _, p := range []plan{
 		{game: "camelot", fresh: true, rounds: 2, games: 6, nodes: 40, seed: 3, steps: 20, trust: 0.6, smooth: 0.01, decay: 0.02, meetings: 1, meetNodes: 100},
-		{game: "lancelot", seats: "23", rounds: 2, games: 3, nodes: 20, seed: 3, steps: 20, trust: 0.5, decay: 0.02, meetings: 1, meetNodes: 30},
+		{game: "lancelot", seats: "23", fresh: true, rounds: 2, games: 3, nodes: 20, seed: 3, steps: 20, trust: 0.5, decay: 0.02, meetings: 1, meetNodes: 30},
 	} {
 		run := func(lanes int) string {
 			p.lanes = lanes

@@ -97,16 +97,21 @@
 // second round; 160 games each, 1500 nodes. Fitted to the search's opinion by
 // half they gain less, 58.1 +- 6.6 %. For more players weights so fitted lose:
 // with three 22.9 % among the old ones, which have 39.7 % among the new (120
-// games each, 1000 nodes). Theirs are still guesses. What loses is the order of moves
-// by fitted weights, not the chances: with three players, weights fitted to the
-// search's opinion of 42,521 positions of 900 games, half of them gone astray by lot,
-// have as a judge in the order of the guesses 37.4 +- 8.6 % among the old, which have
-// 21.9 +- 7.6 among the new (90 games each, 400 nodes), and from other openings 36.6
-// +- 7.4, against 27.0 +- 6.2 (150 games, 500 nodes), but are not yet in use; the guesses as a judge in the
-// order of those weights 20.6 +- 7.6, against 36.3 +- 10.9; those weights as both 12.1
-// +- 4.9, against 24.6 +- 5.7 (120 games, 500 nodes), fitted to results 13.3 +- 5.4,
-// against 22.9 +- 6.1, and differences doubled help neither. With four players those of
-// three have as a judge 25.7 +- 7.3, against 22.8 +- 8.4 (80 games, 400 nodes).
+// games each, 1000 nodes). What loses is the order of moves by fitted weights, not the
+// chances; so more than two players order by the first guesses, and judge by weights
+// fitted to the search's opinion of 42,521 positions of 900 games of three, half of
+// them gone astray by lot. Against the guesses as the judge, one seat among the others
+// and the other way round:
+//
+//	3 players, 400 nodes,  90 games each way  37.4 +- 8.6, 21.9 +- 7.6 %  (even 33.3)
+//	3 players, 500 nodes, 150                 36.6 +- 7.4, 27.0 +- 6.2
+//	4 players, 400 nodes,  80                 25.7 +- 7.3, 22.8 +- 8.4    (even 25)
+//	4 players, 400 nodes, 120                 31.2 +- 5.8, 21.7 +- 6.1
+//
+// The guesses as the judge in the order of those weights have 20.6 +- 7.6 with three
+// players, against 36.3 +- 10.9 (90 games each way); those weights as both 12.1 +- 4.9,
+// against 24.6 +- 5.7 (120 games, 500 nodes), fitted to results 13.3 +- 5.4, against
+// 22.9 +- 6.1, and differences doubled help neither.
 // Exploration twice as strong loses with three players, 18.2 to 41.8 % (120 games each,
 // 800 nodes); half as strong it is as good. The lines of those who do not move now count three tenths of
 // what was guessed first: against that 31.5 to 22.6 % with three players (120

@@ -78,10 +78,10 @@ func (s *searcher) list(swords int) {
 	st := &s.st
 	s.lot = s.seed ^ st.Key()
 	if me := st.Turn(); st.Hand(me) > 0 && !st.SwordUnplaced() {
-		s.worth.gains(st, &s.gains, s.judged)
+		s.ordering.gains(st, &s.gains, s.judged)
 		need := st.Target() - st.Captured(me)
 		stage := stageOf(st)
-		base := s.worth.tally(st.Target(), st.Captured(me), stage)
+		base := s.ordering.tally(st.Target(), st.Captured(me), stage)
 		v := st.View()
 		for rank, files := range v.Open() {
 			for ; files != 0; files &= files - 1 {
@@ -91,7 +91,7 @@ func (s *searcher) list(swords int) {
 					c.rank += s.gains[l]
 				}
 				if takes := s.captures(&v, sq); takes > 0 {
-					c.rank += int32(s.worth.tally(st.Target(), st.Captured(me)+takes, stage) - base)
+					c.rank += int32(s.ordering.tally(st.Target(), st.Captured(me)+takes, stage) - base)
 				}
 				if v.Captures(sq) >= need { // which nobody overlooks
 					c.rank += rankWin

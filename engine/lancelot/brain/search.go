@@ -64,6 +64,10 @@ func (o *options) search(p engine.Position, l engine.Limits, stop func() bool, p
 	}
 	r.st, r.me, r.opt = r.start, r.start.Turn(), *o
 	r.worth = &o.worth[r.start.Seats()-2]
+	r.ordering = &guessed
+	if r.start.Seats() == 2 {
+		r.ordering = r.worth
+	}
 	r.seed, r.judged, r.noticed = l.Seed, allLines(&r.start), allLines(&r.start)
 	chance := splitmix.New(l.Seed ^ r.start.Key())
 	if r.start.SwordUnplaced() {

@@ -14,13 +14,13 @@ import (
 func (s *searcher) listSwords(most int) {
 	st := &s.st
 	plain := len(s.acts)
-	lost := int32(s.worth[atSword+1])
+	lost := int32(s.ordering[atSword+1])
 	target, captured, stage := st.Target(), st.Captured(st.Turn()), stageOf(st)
-	base := s.worth.tally(target, captured, stage)
+	base := s.ordering.tally(target, captured, stage)
 	add := func(a lancelot.Action, takes int, rank int32) {
 		c := choice{act: a, tie: s.tie(a.Knight, a.Sword), rank: rank - lost}
 		if takes > 0 {
-			c.rank += int32(s.worth.tally(target, captured+takes, stage) - base)
+			c.rank += int32(s.ordering.tally(target, captured+takes, stage) - base)
 		}
 		if captured+takes >= target {
 			c.rank += rankWin
@@ -37,7 +37,7 @@ func (s *searcher) listSwords(most int) {
 		t := *st
 		t.Invoke(to.sq, &u)
 		v := t.OwnView()
-		s.worth.gains(&t, &s.swordGains, s.judged)
+		s.ordering.gains(&t, &s.swordGains, s.judged)
 		knights := s.bestKnights(&t, &v, 2)
 		for _, k := range knights {
 			add(lancelot.Action{Knight: k.sq, Sword: to.sq, SwordFirst: true}, u.Taken()+k.takes, k.value+to.deny)
@@ -45,7 +45,7 @@ func (s *searcher) listSwords(most int) {
 	}
 	// 2. A knight, then the sword.
 	v := st.View()
-	s.worth.gains(st, &s.swordGains, s.judged)
+	s.ordering.gains(st, &s.swordGains, s.judged)
 	knights := s.bestKnights(st, &v, 2)
 	for _, k := range knights {
 		t := *st
@@ -128,7 +128,7 @@ func (s *searcher) swordSquares(st *lancelot.State, from uint8, most int) []squa
 				continue
 			}
 			f, b := st.Count(l, p)
-			w := s.worth[atLine:]
+			w := s.ordering[atLine:]
 			deny[l] += int32(w[lineAt(b, f)]) - int32(w[lineAt(b-1, f)])
 		}
 	}

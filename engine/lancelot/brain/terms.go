@@ -31,11 +31,15 @@ func Terms(st *lancelot.State, seat engine.Seat) []Term {
 // often as the other.
 const Scale = scale
 
-// Weights is a copy of the weights for a number of players.
+// Weights is a copy of the weights that judge the positions of a number of players.
 func Weights(seats int) []int16 { return append([]int16(nil), worth[seats-2][:]...) }
 
+// Guessed is a copy of what Weights of more than two players were before any were
+// fitted; by these their moves are still ordered.
+func Guessed() []int16 { return append([]int16(nil), guessed[:]...) }
+
 // Weighed is Search with other weights for a number of players, as many as
-// Weights.
+// Weights. Those of two order the moves too.
 func Weighed(seats int, w []int16) engine.Search {
 	o, all := defaults, worth
 	all[seats-2] = values(w)

@@ -13,7 +13,8 @@ const maxPly = 64
 // searcher grows a tree.
 type searcher struct {
 	opt       options
-	worth     *values
+	worth     *values        // judges positions
+	ordering  *values        // ranks moves
 	st        lancelot.State // of the node that is visited
 	budget    *search.Budget
 	undo      [maxPly]lancelot.Undo
