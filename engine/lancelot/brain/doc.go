@@ -108,6 +108,9 @@
 //	4 players, 400 nodes,  80                 25.7 +- 7.3, 22.8 +- 8.4    (even 25)
 //	4 players, 400 nodes, 120                 31.2 +- 5.8, 21.7 +- 6.1
 //
+// Weights fitted in the same way to 600 games of four (300 nodes, -seed 41) are no
+// better there: 25.4 +- 4.8 % among those of three (120 games, 400 nodes).
+//
 // The guesses as the judge in the order of those weights have 20.6 +- 7.6 with three
 // players, against 36.3 +- 10.9 (90 games each way); those weights as both 12.1 +- 4.9,
 // against 24.6 +- 5.7 (120 games, 500 nodes), fitted to results 13.3 +- 5.4, against
