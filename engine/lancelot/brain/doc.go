@@ -110,6 +110,8 @@
 //
 // Weights fitted in the same way to 600 games of four (300 nodes, -seed 41) are no
 // better there: 25.4 +- 4.8 % among those of three (120 games, 400 nodes).
+// With five players those of three have 19.8 +- 3.4 %, against 15.9 +- 3.3 (120 games
+// each way, 400 nodes, even 20): not clear enough, so five keep the guesses.
 //
 // The guesses as the judge in the order of those weights have 20.6 +- 7.6 with three
 // players, against 36.3 +- 10.9 (90 games each way); those weights as both 12.1 +- 4.9,
