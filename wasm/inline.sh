@@ -5,14 +5,15 @@
 # the search, what makes a frame or a sound, the inner loops of Ebitengine and the runtime.
 # Of several patterns that name a package the last holds.
 set -euo pipefail
-if [ "${1:?usage: inline.sh game|worker}" = worker ]; then # its messages alone
-  printf -- '-gcflags=%s=-l\n' encoding/... strconv strings syscall/...
+if [ "${1:?usage: inline.sh game|worker}" = worker ]; then # its messages, and what is below the runtime
+  printf -- '-gcflags=%s=-l\n' encoding/... internal/... os roundtable/engine/{clock,record} strconv strings sync syscall/... time
   exit
 fi
 small=(roundtable/... container/... encoding/... flag fmt go/... internal/{fmtsort,poll} io/... math/big os reflect regexp/... strconv text/... time)
 ebitengine=(builtinshader file gamepad/... gamepaddb hook shader shaderir/...)
 fast=(roundtable/{engine,audio,sprites}/... roundtable/scenes/{anim,boardview,film,input/...})
-pictures=(roundtable/sprites/{art,heraldry}) # drawn once, by the loops of sprites/paint
+seldom=(roundtable/sprites/{art,heraldry} # drawn once, by the loops of sprites/paint
+  roundtable/engine/{explain,record,review,typed})
 printf -- '-gcflags=%s=-l\n' "${small[@]}" "${ebitengine[@]/#/github.com/hajimehoshi/ebiten/v2/internal/}"
 printf -- '-gcflags=%s=\n' "${fast[@]}"
-printf -- '-gcflags=%s=-l\n' "${pictures[@]}"
+printf -- '-gcflags=%s=-l\n' "${seldom[@]}"
