@@ -6,8 +6,6 @@ import "roundtable/engine"
 type Strength struct {
 	Nodes  int64 // how many it looks at
 	Margin int   // how far below the best a move may be, in the game's score
-	// Overlooks is how much of what a beginner misses is missed, in hundredths.
-	Overlooks int
 }
 
 // Levels are a game's levels by number; 0 is full strength and not looked at.

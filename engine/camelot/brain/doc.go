@@ -109,11 +109,11 @@
 //
 //	in use
 //	jumps that must be made, in the table  +60 +- 30   300        4000        4
-//	the same of every position of the      -65 +- 38   200        8 ms        4
-//	quiescence search, against that
 //
 //	not in use
-//	every position of it, at equal nodes   +67 +- 33   300        4000        4
+//	every position of the quiescence
+//	search in the table                    +67 +- 33   300        4000        4
+//	the same, against the jumps alone      -65 +- 38   200        8 ms        4
 //	static score far above beta, by 100   -19 +- 25   300        4000        3
 //	the same, by 60                        +14 +- 29   300        4000        3
 //	futility up to depth 3                 -19 +- 24   300        4000        3
@@ -133,6 +133,6 @@
 //	charges that cannot lift the score     +15 +- 31   300        4000        4
 //	left out
 //
-// None of the second half is decided; each may be worth some Elo. Half of a search
-// follows captures, which no pruning of quiet moves makes less.
+// None of those below the table's is decided; each may be worth some Elo. A third of
+// the nodes answer jumps that must be made, which no pruning of quiet moves saves.
 package brain

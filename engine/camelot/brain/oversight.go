@@ -3,6 +3,7 @@ package brain
 import (
 	"slices"
 
+	"roundtable/engine"
 	"roundtable/engine/camelot"
 	"roundtable/engine/splitmix"
 )
@@ -15,6 +16,9 @@ type oversight struct {
 	percent int // of what a beginner misses; 0 sees all
 	seed    uint64
 }
+
+// oversights are how much of what a beginner misses the levels miss, in hundredths.
+var oversights = [engine.MaxLevel + 1]int{1: 220, 2: 110, 3: 70, 4: 38, 5: 18, 6: 9, 7: 4, 8: 2}
 
 // missed is how often a beginner overlooks an action, in hundredths: a step never,
 // what goes far or takes several pieces mostly.

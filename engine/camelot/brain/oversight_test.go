@@ -62,7 +62,7 @@ func TestLevelsThrowNothingAway(t *testing.T) {
 		if levels[l].Margin >= manValue {
 			t.Errorf("level %d may lose a Man for nothing", l)
 		}
-		if l > 1 && levels[l].Overlooks > 0 && levels[l].Overlooks >= levels[l-1].Overlooks {
+		if l > 1 && oversights[l] > 0 && oversights[l] >= oversights[l-1] {
 			t.Errorf("level %d overlooks as much as the one below", l)
 		}
 	}

@@ -78,7 +78,7 @@ func (o *options) searchIn(table *search.Table, first *run, p engine.Position, l
 	}
 	o.begin(first, table, pos, search.NewBudget(engine.Limits{Nodes: strength.Nodes}, enough))
 	first.margin, first.lines = strength.Margin, lines
-	first.oversight = oversight{strength.Overlooks, splitmix.Mix(l.Seed ^ first.start.Key())}
+	first.oversight = oversight{oversights[min(max(0, l.Level), engine.MaxLevel)], splitmix.Mix(l.Seed ^ first.start.Key())}
 	if !first.listRoots() {
 		return engine.Info{}
 	}
