@@ -35,6 +35,7 @@ func commands() []command {
 		{"openings", "[-count N] [-plies N] [-nodes N] [-bound N] [-seed N]", "makes a book of openings that a search judges even", openingsCommand},
 		{"selfplay", "-to FILE [-games N] [-first N] [-by SETTINGS] [-seed N] [-concurrency N]", "games of Camelot against itself, for the network to learn from", selfplayCommand},
 		{"train", "-to FILE [-epochs N] [-trust X] [-seed N] [-losses FILE] FILE...", "a network for Camelot from the games of selfplay's files", trainCommand},
+		{"endings", "-dir DIRECTORY [-material LIST] [-position TEXT]", "tables of Camelot's endings with few pieces: makes those that are missing, or looks up a position", endingsCommand},
 		{"analyse", "[-depth N] [-nodes N] [-time D] [-lines K] [-threads N] [-hash MIB]", "what the search sees in a position: depth, score, nodes, time, principal variation", analyse},
 		{"ugi", "", "the Universal Game Interface on standard input and output, for programs that let engines play", ugi},
 	}

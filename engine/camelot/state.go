@@ -27,6 +27,27 @@ type State struct {
 	rules       Rules
 }
 
+// NewState is a position of its parts. No square has two pieces, knights are among
+// the pieces, and castleMoves are 0 to 2 by seat.
+func NewState(r Rules, turn engine.Seat, pieces [2]Bits, knights Bits, castleMoves [2]int) State {
+	s := State{rules: r, turn: uint8(turn)}
+	for seat := range pieces {
+		pieces[seat].Each(func(sq uint8) {
+			kind := Man
+			if knights.Has(sq) {
+				kind = Knight
+			}
+			s.put(sq, engine.Piece{Kind: kind, Seat: engine.Seat(seat)})
+		})
+		s.castleMoves[seat] = uint8(castleMoves[seat])
+		s.key ^= board.zobristCastleMoves[seat][castleMoves[seat]]
+	}
+	if turn == Black {
+		s.key ^= board.zobristTurn
+	}
+	return s
+}
+
 // Turn is the seat to move.
 func (s *State) Turn() engine.Seat { return engine.Seat(s.turn) }
 

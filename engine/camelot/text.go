@@ -158,6 +158,9 @@ func rankSquares(rank int) []uint8 {
 	return out
 }
 
+// String is the position's text, without the counters of C18.
+func (s *State) String() string { return s.text(counters{}) }
+
 // text is the position's text, exactly as parseState reads it.
 func (s *State) text(c counters) string {
 	b := make([]byte, 0, 128)

@@ -1,0 +1,226 @@
+package main
+
+import (
+	"cmp"
+	"compress/gzip"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"runtime"
+	"slices"
+	"strings"
+	"time"
+
+	"roundtable/engine/camelot"
+	"roundtable/engine/camelot/endings"
+)
+
+// endingsCommand makes tables of endings and looks into them.
+func endingsCommand(s *session) func([]string) error {
+	f := s.flags
+	dir := f.String("dir", "", "the `directory` that keeps the tables")
+	list := f.String("material", "", "the `materials` to make, as NNvM,NMvMM: Knights and Men of either side; all of three pieces if nothing is said")
+	workers := f.Int("concurrency", 0, "on so many `cores`; 0 is all. No table depends on it")
+	return func(rest []string) error {
+		if err := none(rest); err != nil {
+			return err
+		}
+		switch {
+		case s.Game.Name() != "camelot":
+			return errors.New("endings is for camelot: no other game has tables")
+		case *dir == "":
+			return errors.New("-dir names the directory that keeps the tables")
+		case *workers < 0:
+			return errors.New("-concurrency is not below 0")
+		case *workers == 0:
+			*workers = runtime.GOMAXPROCS(0)
+		}
+		k := &keeper{dir: *dir, rules: camelot.Classic, workers: *workers, s: s}
+		if s.setup.Values["rules"] == "wcf" {
+			k.rules = camelot.WCF
+		}
+		switch s.position {
+		case "":
+		case "-":
+			return s.lines(func(line string) (string, error) {
+				w, _, err := k.look(line)
+				return inWords(w), err
+			})
+		default:
+			w, choices, err := k.look(s.position)
+			if err != nil {
+				return err
+			}
+			fmt.Fprintln(s.out, inWords(w))
+			for _, c := range choices {
+				fmt.Fprintln(s.out, c)
+			}
+			return nil
+		}
+		materials := endings.Materials(3)
+		if *list != "" {
+			materials = nil
+			for _, name := range strings.Split(*list, ",") {
+				m, err := endings.ParseMaterial(name)
+				if err != nil {
+					return err
+				}
+				materials = append(materials, m)
+			}
+		}
+		if err := os.MkdirAll(*dir, 0o777); err != nil {
+			return err
+		}
+		for _, m := range materials {
+			if err := k.make(m); err != nil {
+				return err
+			}
+		}
+		return nil
+	}
+}
+
+// inWords is a worth in words, for the side to move.
+func inWords(w endings.Worth) string {
+	switch w.Result {
+	case 1:
+		return fmt.Sprintf("won in %d", w.Plies)
+	case -1:
+		return fmt.Sprintf("lost in %d", w.Plies)
+	}
+	return "drawn"
+}
+
+// keeper is the tables of a directory by one rule set.
+type keeper struct {
+	dir     string
+	rules   camelot.Rules
+	workers int
+	tables  endings.Tables
+	s       *session
+}
+
+// name is a table's file.
+func (k *keeper) name(m endings.Material) string {
+	rules := "classic"
+	if k.rules == camelot.WCF {
+		rules = "wcf"
+	}
+	return filepath.Join(k.dir, m.String()+"-"+rules+".endings.gz")
+}
+
+// read reads a table that is not yet there, and all that it needs.
+func (k *keeper) read(m endings.Material) error {
+	if k.tables.Has(k.rules, m) {
+		return nil
+	}
+	f, err := os.Open(k.name(m))
+	if err != nil {
+		return err
+	}
+	defer f.Close()
+	t, err := readTable(f)
+	if err != nil {
+		return fmt.Errorf("%s: %w", k.name(m), err)
+	}
+	if t.Material() != m || t.Rules() != k.rules {
+		return fmt.Errorf("%s has the table of %v by other rules or of other pieces", k.name(m), t.Material())
+	}
+	k.tables.Add(t)
+	return nil
+}
+
+func readTable(f io.Reader) (*endings.Table, error) {
+	z, err := gzip.NewReader(f)
+	if err != nil {
+		return nil, err
+	}
+	return endings.Read(z)
+}
+
+// make makes a table that is not yet there, and before it all that it needs.
+func (k *keeper) make(m endings.Material) error {
+	switch err := k.read(m); {
+	case err == nil:
+		return nil
+	case !errors.Is(err, os.ErrNotExist):
+		return err
+	}
+	for _, n := range m.Needs() {
+		if err := k.make(n); err != nil {
+			return err
+		}
+	}
+	began := time.Now()
+	t, err := k.tables.Solve(k.rules, m, k.workers)
+	if err != nil {
+		return err
+	}
+	took := time.Since(began)
+	k.tables.Add(t)
+	unfinished := k.name(m) + ".new" // a name of its own until it is whole
+	err = create(unfinished, func(w io.Writer) error {
+		z, err := gzip.NewWriterLevel(w, gzip.BestSpeed)
+		if err != nil {
+			return err
+		}
+		if err := t.Write(z); err != nil {
+			return err
+		}
+		return z.Close()
+	})
+	if err == nil {
+		err = os.Rename(unfinished, k.name(m))
+	}
+	if err != nil {
+		return err
+	}
+	fmt.Fprintf(k.s.out, "%v, %v\n", m, took.Round(time.Second))
+	for force, side := range m {
+		won, drawn, lost := t.Count(force)
+		fmt.Fprintf(k.s.out, "  %v to move: %d won, %d drawn, %d lost", side, won, drawn, lost)
+		if p, plies, ok := t.Longest(force); ok {
+			fmt.Fprintf(k.s.out, "; the longest win, in %d: %v", plies, &p)
+		}
+		fmt.Fprintln(k.s.out)
+		if m[0] == m[1] {
+			break
+		}
+	}
+	return k.s.out.Flush()
+}
+
+// look finds what a position comes to, and its moves with what they come to, the best
+// first.
+func (k *keeper) look(text string) (w endings.Worth, moves []string, err error) {
+	p, err := k.s.read(text)
+	if err != nil {
+		return w, nil, err
+	}
+	s := p.(*camelot.Position).State()
+	m, ok := endings.MaterialOf(&s)
+	if p.Outcome().Over() || !ok {
+		return w, nil, fmt.Errorf("tables have positions of 3 or %d pieces, both sides among them, in which the game is not over", endings.MostPieces)
+	}
+	for _, n := range append(m.Needs(), m) {
+		switch err := k.read(n); {
+		case errors.Is(err, os.ErrNotExist):
+			return w, nil, fmt.Errorf("there is no table of %v in %s: 'merlin endings -material %v' makes it", n, k.dir, n)
+		case err != nil:
+			return w, nil, err
+		}
+	}
+	if w, ok = k.tables.Probe(&s); !ok {
+		return w, nil, errors.New("a side that has used castle moves has a piece in the enemy castle")
+	}
+	choices, _ := k.tables.Choices(&s)
+	slices.SortStableFunc(choices, func(a, b endings.Choice) int {
+		return cmp.Or(b.Worth.Result-a.Worth.Result, a.Worth.Result*(a.Worth.Plies-b.Worth.Plies))
+	})
+	for _, c := range choices {
+		moves = append(moves, fmt.Sprintf("%s %s", s.Text(c.Action), inWords(c.Worth)))
+	}
+	return w, moves, nil
+}

@@ -1,0 +1,74 @@
+package main
+
+import (
+	"bytes"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// merlin is what the command prints, and its exit status with what it complains of.
+func merlin(in string, args ...string) (out, errs string, code int) {
+	var o, e bytes.Buffer
+	code = run(args, strings.NewReader(in), &o, &e)
+	return o.String(), e.String(), code
+}
+
+// TestEndings: a table is made once, kept, and looked into.
+func TestEndings(t *testing.T) {
+	t.Parallel()
+	if testing.Short() {
+		t.Skip("makes a table")
+	}
+	dir := filepath.Join(t.TempDir(), "tables")
+	out, errs, code := merlin("", "endings", "-dir", dir, "-material", "MvMM")
+	if code != 0 || !strings.Contains(out, "MM to move: 2007220 won, 2382 drawn, 158 lost; the longest win, in 55: ") {
+		t.Fatalf("%d %s%s", code, errs, out)
+	}
+	if out, errs, code := merlin("", "endings", "-dir", dir, "-material", "MMvM"); code != 0 || out != "" {
+		t.Errorf("made again: %d %s%s", code, errs, out)
+	}
+	const text = "2/8/10/12/12/12/12/12/12/12/2m9/6MM4/12/10/8/2 w 0 0"
+	out, errs, code = merlin("", "endings", "-dir", dir, "-position", text)
+	if lines := strings.Split(out, "\n"); code != 0 || lines[0] != "won in 25" || !strings.HasSuffix(lines[1], " won in 25") || !strings.HasPrefix(lines[len(lines)-2], "H5-I4 won in 43") {
+		t.Errorf("%d %s%s", code, errs, out)
+	}
+	two := text + "\n" + strings.Replace(text, " w ", " b ", 1) + "\n" + strings.Replace(text, "MM", "NM", 1) + "\nM\n"
+	out, _, _ = merlin(two, "endings", "-dir", dir, "-position", "-")
+	if lines := strings.Split(out, "\n"); lines[0] != "won in 25" || !strings.HasPrefix(lines[1], "lost in 38") ||
+		!strings.HasPrefix(lines[2], "error: there is no table of NMvM") || !strings.HasPrefix(lines[3], "error: position") {
+		t.Errorf("%s", out)
+	}
+	name := filepath.Join(dir, "MMvM-classic.endings.gz")
+	if err := os.Rename(name, filepath.Join(dir, "MMvM-wcf.endings.gz")); err != nil {
+		t.Fatal(err)
+	}
+	if _, errs, code := merlin("", "endings", "-dir", dir, "-rules", "wcf", "-position", text); code != 2 || !strings.Contains(errs, "by other rules") {
+		t.Errorf("a table of other rules: %d %s", code, errs)
+	}
+	if err := os.WriteFile(name, []byte("something"), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	if _, errs, code := merlin("", "endings", "-dir", dir, "-material", "MMvM"); code != 2 || !strings.Contains(errs, name) {
+		t.Errorf("a damaged table: %d %s", code, errs)
+	}
+}
+
+func TestEndingsRefuses(t *testing.T) {
+	t.Parallel()
+	for want, args := range map[string][]string{
+		"-dir names":              {},
+		"is for camelot":          {"-dir", "x", "-game", "lancelot"},
+		"not below 0":             {"-dir", "x", "-concurrency", "-1"},
+		"letters N and M":         {"-dir", "x", "-material", "NQvN"},
+		"5 pieces":                {"-dir", "x", "-material", "NNNvNN"},
+		"an argument too many":    {"-dir", "x", "NNvN"},
+		"have positions of 3 or ": {"-dir", "x", "-position", "2/8/10/12/12/2nmmmmmmn2/3nmmmmn3/12/12/3NMMMMN3/2NMMMMMMN2/12/12/10/8/2 w 0 0"},
+		"'merlin endings -mater":  {"-dir", "x", "-position", "2/8/10/12/12/12/12/12/12/12/2m9/6MM4/12/10/8/2 w 0 0"},
+	} {
+		if _, errs, code := merlin("", append([]string{"endings"}, args...)...); code != 2 || !strings.Contains(errs, want) {
+			t.Errorf("%v: %d %s, which does not say %q", args, code, errs, want)
+		}
+	}
+}

@@ -1,0 +1,403 @@
+package endings
+
+import (
+	"errors"
+	"slices"
+	"sync"
+	"sync/atomic"
+
+	"roundtable/engine"
+	"roundtable/engine/camelot"
+)
+
+// Solve makes the table of a material on so many goroutines, which do not change it.
+// The tables of all that it Needs must be there.
+func (t *Tables) Solve(r camelot.Rules, m Material, workers int) (*Table, error) {
+	m = m.ordered()
+	for _, n := range m.Needs() {
+		if !t.Has(r, n) {
+			return nil, errors.New("endings: the table of " + m.String() + " needs that of " + n.String())
+		}
+	}
+	table := &Table{rules: r, material: m}
+	const all = camelot.CastleMoves
+	for sum := 2 * all; sum >= 0; sum-- {
+		for first := min(sum, all); first >= 0 && sum-first <= all; first-- {
+			second := sum - first
+			if m.even() && first < second {
+				continue // it was found with the one turned
+			}
+			if err := table.layer(t, first, second, max(workers, 1)); err != nil {
+				return nil, err
+			}
+		}
+	}
+	return table, nil
+}
+
+// half is the positions of a layer in which one force is to move.
+type half struct {
+	shape shape
+	used  [2]int // castle moves, of the side to move and of the other
+	worth []uint8
+	due   [mostPlies + 2][]uint32 // positions to be looked at when so many plies are known
+}
+
+// solver finds the worth of a layer: the positions of one or two halves, which lead
+// to each other.
+type solver struct {
+	table  *Table
+	known  *Tables
+	halves []*half
+	most   int // plies of the farthest end that is known
+}
+
+// layer finds the positions with so many castle moves used by each force.
+func (t *Table) layer(known *Tables, first, second, workers int) error {
+	v := &solver{table: t, known: known}
+	for force, used := range [2][2]int{{first, second}, {second, first}} {
+		if force == 1 && t.material.even() && first == second {
+			break // turned, it is the first again
+		}
+		h := &half{shape: t.shape(force), used: used}
+		h.worth = make([]uint8, h.shape.size())
+		v.halves = append(v.halves, h)
+		t.worth[force][used[0]][used[1]] = h.worth
+		if t.material.even() {
+			t.worth[1-force][used[0]][used[1]] = h.worth
+		}
+	}
+	// 1. What does not depend on others of the layer.
+	for _, h := range v.halves {
+		v.begin(h, workers)
+	}
+	// 2. Ply by ply, what leads there.
+	for plies := 1; plies <= v.most+1; plies++ {
+		if plies > mostPlies {
+			return errors.New("endings: a win of " + t.material.String() + " takes more plies than a byte counts")
+		}
+		for _, h := range v.halves {
+			v.settle(h, plies, workers)
+		}
+	}
+	// 3. The rest is drawn.
+	for _, h := range v.halves {
+		for n, b := range h.worth {
+			if b == settled {
+				h.worth[n] = drawn
+			}
+		}
+	}
+	return nil
+}
+
+// otherHalf is the half that the moves of one lead to.
+func (v *solver) otherHalf(h *half) *half {
+	if h == v.halves[0] {
+		return v.halves[len(v.halves)-1]
+	}
+	return v.halves[0]
+}
+
+// eachPart runs f on parts of n numbers, workers at a time, and hands what comes of
+// them to take, in the order of the parts, when all are done.
+func eachPart[T any](n, workers int, f func(w *worker, from, to int) T, take func(T)) {
+	const part = 1 << 16
+	all := make([]T, (n+part-1)/part)
+	var next atomic.Int64
+	var wait sync.WaitGroup
+	for range min(workers, len(all)) {
+		wait.Go(func() {
+			w := &worker{}
+			for {
+				i := int(next.Add(1)) - 1
+				if i >= len(all) {
+					return
+				}
+				all[i] = f(w, i*part, min((i+1)*part, n))
+			}
+		})
+	}
+	wait.Wait()
+	for _, x := range all {
+		take(x)
+	}
+}
+
+// worker is what a goroutine works with.
+type worker struct {
+	g    camelot.Generator
+	acts []camelot.Action
+}
+
+// begun is what was found of a part of a half besides the worth of its positions.
+type begun struct {
+	most  int
+	later []uint32 // positions that are due
+	due   []int    // when so many plies are known
+}
+
+// begin looks at every position of a half for the first time.
+func (v *solver) begin(h *half, workers int) {
+	eachPart(len(h.worth), workers, func(w *worker, from, to int) (r begun) {
+		var p placing
+		for n := from; n < to; n++ {
+			s, ok := v.table.stand(h.shape, n, &p, h.used)
+			if !ok {
+				continue
+			}
+			b, due := uint8(settled), 0
+			if !s.Ended().Over() {
+				b, due = v.first(w, h, &p, &s)
+			}
+			h.worth[n] = b
+			if b != settled {
+				r.most = max(r.most, int(b)-1)
+			}
+			if due > 0 {
+				r.later, r.due = append(r.later, uint32(n)), append(r.due, due)
+			}
+		}
+		return r
+	}, func(r begun) {
+		v.most = max(v.most, r.most)
+		for k, n := range r.later {
+			h.due[r.due[k]] = append(h.due[r.due[k]], n)
+			v.most = max(v.most, r.due[k])
+		}
+	})
+}
+
+// first is what a position comes to as far as it does not depend on its layer. Where
+// moves lead out of it and others do not, that is a win that may yet be had sooner, or
+// nothing; due is then when all that lead out are known to lose.
+func (v *solver) first(w *worker, h *half, p *placing, s *camelot.State) (b uint8, due int) {
+	w.acts = w.g.Legal(s, w.acts[:0])
+	if len(w.acts) == 0 {
+		if s.Blocked().Winners == 0 {
+			return settled, 0
+		}
+		return 1, 0
+	}
+	within, draws := 0, false
+	win, loss := 0, 0 // the shortest and the longest, in plies
+	for k := range w.acts {
+		after, out := v.after(h, p, s, &w.acts[k], mostPlies)
+		switch {
+		case !out:
+			within++
+		case after.Result < 0 && (win == 0 || after.Plies+1 < win):
+			win = after.Plies + 1
+		case after.Result > 0:
+			loss = max(loss, after.Plies+1)
+		case after.Result == 0:
+			draws = true
+		}
+	}
+	switch {
+	case win > 0:
+		return uint8(win + 1), 0
+	case within == 0 && draws:
+		return settled, 0
+	case within == 0:
+		return uint8(loss + 1), 0
+	case !draws && loss > 0:
+		return drawn, loss
+	}
+	return drawn, 0
+}
+
+// after is what a position comes to after an action, for who is then to move, as far as
+// it is known to within so many plies; out is whether it lies out of the layer. What is
+// not yet known counts as drawn; within mostPlies, where a layer begins, nothing in it is.
+func (v *solver) after(h *half, p *placing, s *camelot.State, a *camelot.Action, within int) (w Worth, out bool) {
+	castle := camelot.CastleOf(camelot.Black)
+	var b uint8
+	switch {
+	case a.IsCapture() || castle.Has(a.To):
+		next := *s
+		next.Play(a)
+		if o := next.Ended(); o.Over() {
+			return Worth{Result: resultFor(o, camelot.Black)}, true
+		}
+		if a.IsCapture() {
+			var known bool
+			if b, known = v.known.probe(&next); !known {
+				panic("endings: a capture leads where there is no table")
+			}
+			out = true
+		} else if out = castle.Has(a.From); out || within < mostPlies {
+			b, _ = v.table.probe(&next, materialOf(&next))
+		}
+	case within < mostPlies:
+		q := *p
+		from := board.cell[a.From]
+		for g := range 2 {
+			if i := slices.Index(p[g][:h.shape[g]], from); i >= 0 {
+				h.shape.moved(&q, g, i, board.cell[a.To])
+			}
+		}
+		q = h.shape.across(&q)
+		other := v.otherHalf(h)
+		b = other.worth[other.shape.index(&q)]
+	}
+	if w = worthOf(b); w.Plies > within {
+		w = Worth{}
+	}
+	return w, out
+}
+
+// resultFor is an outcome as a seat has it.
+func resultFor(o engine.Outcome, seat engine.Seat) int {
+	switch {
+	case o.Winners == 0:
+		return 0
+	case o.Winners.Has(seat):
+		return 1
+	}
+	return -1
+}
+
+// settle finds the positions of a half that end in so many plies: won ones if they are
+// odd, lost ones if not.
+func (v *solver) settle(h *half, plies, workers int) {
+	b := uint8(plies + 1)
+	take := func(found []uint32) {
+		for _, n := range found {
+			h.worth[n] = b
+			v.most = max(v.most, plies)
+		}
+	}
+	// What leads to those that end one ply sooner.
+	other := v.otherHalf(h)
+	eachPart(len(other.worth), workers, func(w *worker, from, to int) (found []uint32) {
+		var p placing
+		for n, sooner := range other.worth[from:to] {
+			if sooner != b-1 {
+				continue
+			}
+			other.shape.placing(from+n, &p)
+			q := other.shape.across(&p)
+			h.before(&q, func(p *placing, from, to uint8) {
+				at := h.shape.index(p)
+				ours := false
+				switch known := h.worth[at]; {
+				case plies%2 == 0:
+					ours = known == drawn && v.loses(w, h, p, plies)
+				case known == drawn:
+					ours = h.steps(p, from, to) || v.leads(w, h, p, from, to)
+				case known%2 == 0 && known > b:
+					ours = v.leads(w, h, p, from, to)
+				}
+				if ours {
+					found = append(found, uint32(at))
+				}
+			})
+		}
+		return found
+	}, take)
+	// And what leads out of the layer alone, or to those.
+	due := h.due[plies]
+	eachPart(len(due), workers, func(w *worker, from, to int) (found []uint32) {
+		var p placing
+		for _, n := range due[from:to] {
+			if h.shape.placing(int(n), &p); h.worth[n] == drawn && v.loses(w, h, &p, plies) {
+				found = append(found, n)
+			}
+		}
+		return found
+	}, take)
+}
+
+// before calls f with every placing from which the side to move may have come to
+// another by a plain move or a canter: too many, not too few. f is told from which cell
+// to which.
+func (h *half) before(p *placing, f func(before *placing, from, to uint8)) {
+	var taken, own [cells]bool
+	for g, count := range h.shape {
+		for _, c := range p[g][:count] {
+			taken[c], own[c] = true, g < 2
+		}
+	}
+	for g := range 2 {
+		for i, to := range p[g][:h.shape[g]] {
+			try := func(from uint8) {
+				if from != board.goal[0] && from != board.goal[1] { // C12
+					q := *p
+					h.shape.moved(&q, g, i, from)
+					f(&q, from, to)
+				}
+			}
+			for _, c := range board.near[to] {
+				if !taken[c] {
+					try(c)
+				}
+			}
+			// Leaps back over friends, and on from there; none ends next to its beginning.
+			var stack [cells]uint8
+			var been [cells]bool
+			top := 1
+			stack[0], been[to] = to, true
+			for top > 0 {
+				top--
+				for _, l := range board.leaps[stack[top]] {
+					if own[l.over] && l.over != to && !taken[l.to] && !been[l.to] {
+						been[l.to] = true
+						stack[top] = l.to
+						top++
+						try(l.to)
+					}
+				}
+			}
+		}
+	}
+}
+
+// leads reports whether a piece may go from one cell to another without a capture.
+func (v *solver) leads(w *worker, h *half, p *placing, from, to uint8) bool {
+	if !h.shape.reached(p, h.used) {
+		return false
+	}
+	s := h.shape.state(v.table.rules, p, h.used)
+	w.acts = w.g.Legal(&s, w.acts[:0])
+	for k := range w.acts {
+		if a := &w.acts[k]; a.From == board.square[from] && a.To == board.square[to] && !a.IsCapture() {
+			return true
+		}
+	}
+	return false
+}
+
+// steps reports whether a move is a plain one that is certainly legal where no jump is
+// compulsory, as in any position that is not yet known (C7 leads out of a layer): no
+// piece stands in the own castle (C11), none goes there (C10), and castle moves are no
+// riddle.
+func (h *half) steps(p *placing, from, to uint8) bool {
+	if h.used != [2]int{} || to == board.home[0] || to == board.home[1] {
+		return false
+	}
+	for g := range 2 {
+		for _, c := range p[g][:h.shape[g]] {
+			if c == board.home[0] || c == board.home[1] {
+				return false
+			}
+		}
+	}
+	return slices.Contains(board.near[from], to)
+}
+
+// loses reports whether every move of a position leads to one that the other side wins
+// within one ply less.
+func (v *solver) loses(w *worker, h *half, p *placing, plies int) bool {
+	if !h.shape.reached(p, h.used) {
+		return false
+	}
+	s := h.shape.state(v.table.rules, p, h.used)
+	w.acts = w.g.Legal(&s, w.acts[:0])
+	for k := range w.acts {
+		if after, _ := v.after(h, p, &s, &w.acts[k], plies-1); after.Result <= 0 {
+			return false
+		}
+	}
+	return true
+}
