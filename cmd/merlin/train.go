@@ -4,9 +4,12 @@ import (
 	"encoding/csv"
 	"errors"
 	"fmt"
+	"image/png"
 	"io"
 	"os"
+	"path/filepath"
 	"strconv"
+	"strings"
 
 	"roundtable/cmd/internal/selfplay"
 	"roundtable/cmd/internal/training"
@@ -18,7 +21,7 @@ import (
 func trainCommand(s *session) func([]string) error {
 	f := s.flags
 	to := f.String("to", "", "the `file` that the network is written to")
-	losses := f.String("losses", "", "a `file` (CSV) for the losses of every epoch; they are printed in any case")
+	losses := f.String("losses", "", "a `file` for the losses of every epoch: a picture if its name ends in .png, else CSV; they are printed in any case")
 	o := training.Options{}
 	f.IntVar(&o.Epochs, "epochs", 30, "learn at most so many `times` from each position")
 	f.IntVar(&o.Batch, "batch", 2048, "`positions` a step")
@@ -52,7 +55,7 @@ func trainCommand(s *session) func([]string) error {
 		}
 		weights, epochs, err := training.Train(&samples, o)
 		if err == nil && *losses != "" {
-			err = create(*losses, func(w io.Writer) error { return writeLosses(w, epochs) })
+			err = create(*losses, func(w io.Writer) error { return writeLosses(w, filepath.Ext(*losses), epochs) })
 		}
 		if err != nil {
 			return err
@@ -101,7 +104,10 @@ func create(name string, write func(io.Writer) error) error {
 	return err
 }
 
-func writeLosses(out io.Writer, epochs []training.Epoch) error {
+func writeLosses(out io.Writer, ext string, epochs []training.Epoch) error {
+	if strings.EqualFold(ext, ".png") {
+		return png.Encode(out, training.Plot(epochs))
+	}
 	w := csv.NewWriter(out)
 	w.Write([]string{"epoch", "training", "validation", "rate"})
 	number := func(x float64) string { return strconv.FormatFloat(x, 'g', 8, 64) }

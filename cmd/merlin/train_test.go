@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"image/png"
 	"os"
 	"path/filepath"
 	"strings"
@@ -47,6 +48,15 @@ func TestTrain(t *testing.T) {
 	losses, err := os.ReadFile(path("losses"))
 	if err != nil || strings.Count(string(losses), "\n") != 3 || !strings.HasPrefix(string(losses), "epoch,training,validation,rate\n") {
 		t.Errorf("losses: %q, %v", losses, err)
+	}
+	do("train", "-to", path("three"), "-losses", path("losses.png"), "-epochs", "1", path("a"))
+	picture, err := os.Open(path("losses.png"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer picture.Close()
+	if img, err := png.Decode(picture); err != nil || img.Bounds().Empty() {
+		t.Errorf("the losses as a picture: %v", err)
 	}
 	do("selfplay", "-to", path("c"), "-by", "nodes=20,network="+path("one"), "-games", "2")
 	if out := do("match", "-a", "nodes=20,network="+path("one"), "-b", "nodes=20", "-games", "2"); !strings.Contains(out, "faults 0") {
