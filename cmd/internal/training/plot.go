@@ -27,7 +27,8 @@ var (
 	validation = color.RGBA{0xc8, 0x55, 0x1b, 0xff}
 )
 
-// Plot draws the losses of all epochs, of training and of what was kept back.
+// Plot draws the losses of all epochs, of training and of what was kept back, on a
+// logarithmic scale.
 func Plot(epochs []Epoch) image.Image {
 	p := newPlot(epochs)
 	p.axes()
@@ -42,8 +43,7 @@ func Plot(epochs []Epoch) image.Image {
 type plot struct {
 	img       *image.RGBA
 	epochs    []Epoch
-	low, step float64 // of the losses shown, and between two lines
-	lines     int
+	low, high int // the lines at the bottom and at the top
 }
 
 func newPlot(epochs []Epoch) *plot {
@@ -51,29 +51,32 @@ func newPlot(epochs []Epoch) *plot {
 	draw.Draw(p.img, p.img.Bounds(), image.White, image.Point{}, draw.Src)
 	low, high := math.Inf(1), math.Inf(-1)
 	for _, e := range epochs {
-		low, high = min(low, e.Training, e.Validation), max(high, e.Training, e.Validation)
-	}
-	if !(high > low) || math.IsInf(high, 0) {
-		if len(epochs) == 0 || math.IsNaN(high-low) || math.IsInf(high-low, 0) {
-			low = 0
+		for _, x := range [2]float64{e.Training, e.Validation} {
+			if drawable(x) {
+				low, high = min(low, x), max(high, x)
+			}
 		}
-		high = low + 1e-6
 	}
-	p.step = roundStep((high - low) / 6)
-	p.low = math.Floor(low/p.step) * p.step
-	p.lines = int(math.Ceil((high - p.low) / p.step))
+	if low > high {
+		low, high = 1, 1
+	}
+	p.low = 3 * int(math.Floor(math.Log10(low)))
+	for line(p.low+1) <= low {
+		p.low++
+	}
+	for p.high = p.low + 1; line(p.high) < high; {
+		p.high++
+	}
 	return p
 }
 
-// roundStep is the next 1, 2 or 5 times a power of ten.
-func roundStep(x float64) float64 {
-	power := math.Pow(10, math.Floor(math.Log10(x)))
-	for _, n := range []float64{1, 2, 5} {
-		if n*power >= x {
-			return n * power
-		}
-	}
-	return 10 * power
+// drawable is false for what has no place on the scale.
+func drawable(loss float64) bool { return loss > 1e-9 && loss < 1e9 }
+
+// line is the loss at a line: 1, 2 or 5 times a power of ten.
+func line(n int) float64 {
+	power := (n+300)/3 - 100
+	return math.Pow(10, float64(power)) * [3]float64{1, 2, 5}[(n+300)%3]
 }
 
 func (p *plot) x(epoch int) float32 {
@@ -82,17 +85,16 @@ func (p *plot) x(epoch int) float32 {
 }
 
 func (p *plot) y(loss float64) float32 {
-	part := (loss - p.low) / (p.step * float64(p.lines))
+	low := math.Log(line(p.low))
+	part := (math.Log(loss) - low) / (math.Log(line(p.high)) - low)
 	return plotHeight - bottom - float32(part)*(plotHeight-top-bottom)
 }
 
 func (p *plot) axes() {
-	decimals := max(0, -int(math.Floor(math.Log10(p.step))))
-	for i := range p.lines + 1 {
-		loss := p.low + float64(i)*p.step
-		y := int(p.y(loss))
+	for n := p.low; n <= p.high; n++ {
+		y := int(p.y(line(n)))
 		draw.Draw(p.img, image.Rect(left, y, plotWidth-right, y+1), image.NewUniform(faint), image.Point{}, draw.Src)
-		p.text(strconv.FormatFloat(loss, 'f', decimals, 64), 10, y+4, ink)
+		p.text(strconv.FormatFloat(line(n), 'g', 1, 64), 15, y+4, ink)
 	}
 	for e := 1; e <= len(p.epochs); e += (len(p.epochs)-1)/20 + 1 {
 		p.text(strconv.Itoa(e), int(p.x(e))-4, plotHeight-bottom+20, ink)
@@ -108,25 +110,28 @@ func (p *plot) text(s string, x, y int, c color.Color) {
 // curve draws a line two pixels wide, and a dot for each epoch.
 func (p *plot) curve(c color.Color, loss func(Epoch) float64) {
 	r := vector.NewRasterizer(plotWidth, plotHeight)
-	for i, e := range p.epochs {
-		x, y := p.x(e.Epoch), p.y(loss(e))
-		r.MoveTo(x-3, y-3)
-		r.LineTo(x+3, y-3)
-		r.LineTo(x+3, y+3)
-		r.LineTo(x-3, y+3)
+	fill := func(points ...[2]float32) {
+		r.Reset(plotWidth, plotHeight)
+		r.MoveTo(points[0][0], points[0][1])
+		for _, at := range points[1:] {
+			r.LineTo(at[0], at[1])
+		}
 		r.ClosePath()
-		if i == 0 {
+		r.Draw(p.img, p.img.Bounds(), image.NewUniform(c), image.Point{})
+	}
+	for i, e := range p.epochs {
+		if !drawable(loss(e)) {
+			continue
+		}
+		x, y := p.x(e.Epoch), p.y(loss(e))
+		fill([2]float32{x - 3, y - 3}, [2]float32{x + 3, y - 3}, [2]float32{x + 3, y + 3}, [2]float32{x - 3, y + 3})
+		if i == 0 || !drawable(loss(p.epochs[i-1])) {
 			continue
 		}
 		before := p.epochs[i-1]
 		fromX, fromY := p.x(before.Epoch), p.y(loss(before))
 		far := float32(math.Hypot(float64(x-fromX), float64(y-fromY)))
 		dx, dy := (y-fromY)/far, (fromX-x)/far // at right angles to the line
-		r.MoveTo(fromX+dx, fromY+dy)
-		r.LineTo(fromX-dx, fromY-dy)
-		r.LineTo(x-dx, y-dy)
-		r.LineTo(x+dx, y+dy)
-		r.ClosePath()
+		fill([2]float32{fromX + dx, fromY + dy}, [2]float32{fromX - dx, fromY - dy}, [2]float32{x - dx, y - dy}, [2]float32{x + dx, y + dy})
 	}
-	r.Draw(p.img, p.img.Bounds(), image.NewUniform(c), image.Point{})
 }
