@@ -13,6 +13,7 @@ import (
 	"roundtable/cmd/internal/selfplay"
 	"roundtable/engine"
 	"roundtable/engine/arena"
+	"roundtable/engine/camelot"
 )
 
 // selfplayCommand plays games for the network to learn from.
@@ -23,6 +24,7 @@ func selfplayCommand(s *session) func([]string) error {
 	first := f.Uint64("first", 0, "the `number` of its first game: other machines play others")
 	by := f.String("by", "nodes=1000", "the player's `settings`: nodes=N, and the search's switches as NAME=N, by commas")
 	seed := f.Uint64("seed", 1, "the `seed` of the games")
+	pieces := f.Int("pieces", 0, "begin as endings, with at most so many `pieces` of either side on squares by lot; 0 is the usual start")
 	workers := f.Int("concurrency", 1, "how many `games` are played at a time; none depends on it")
 	return func(rest []string) error {
 		if err := none(rest); err != nil {
@@ -35,6 +37,8 @@ func selfplayCommand(s *session) func([]string) error {
 			return errors.New("selfplay begins from the usual start by both rule sets in turn")
 		case *to == "":
 			return errors.New("-to names the file that keeps the games")
+		case *pieces != 0 && (*pieces < 2 || *pieces > camelot.Knights+camelot.Men):
+			return errors.New("-pieces is 2 to 14, or 0")
 		case *games < 1 || *workers < 1:
 			return errors.New("-games and -concurrency are 1 or more")
 		}
@@ -48,7 +52,7 @@ func selfplayCommand(s *session) func([]string) error {
 		if _, err := s.variation(player, 1); err != nil {
 			return err
 		}
-		plan := selfplay.Plan{Nodes: player.Nodes, Seed: *seed, Think: func() engine.Search {
+		plan := selfplay.Plan{Nodes: player.Nodes, Seed: *seed, Pieces: *pieces, Think: func() engine.Search {
 			think, err := s.variation(player, 1)
 			if err != nil {
 				panic(err) // it was made before
@@ -56,6 +60,9 @@ func selfplayCommand(s *session) func([]string) error {
 			return think
 		}}
 		said := fmt.Sprintf("seed=%d first=%d by %s", *seed, *first, *by)
+		if *pieces > 0 {
+			said += fmt.Sprintf(" pieces=%d", *pieces)
+		}
 		if player.network != "" { // a name may come to stand for another
 			file, err := os.ReadFile(player.network)
 			if err != nil {

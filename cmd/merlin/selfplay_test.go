@@ -60,6 +60,8 @@ func TestSelfplayRefuses(t *testing.T) {
 		"-to names":                 {},
 		"no file of games":          {"-to", other},
 		"it has other games":        {"-to", games, "-seed", "2"},
+		"these are seed=1 first=0 ": {"-to", games, "-by", "nodes=20", "-pieces", "5"},
+		"-pieces is 2 to 14":        {"-to", games, "-pieces", "1"},
 		"network=FILE and switches": {"-to", games, "-by", "time=1s"},
 		`there is no switch "Foo"`:  {"-to", games, "-by", "nodes=5,Foo=1"},
 		"1 or more":                 {"-to", games, "-games", "0"},

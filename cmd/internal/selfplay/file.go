@@ -16,10 +16,16 @@ import (
 
 const magic = "roundtable selfplay 1 "
 
+// elsewhere is added to the rules where a game has a first position of its own.
+const elsewhere = 0x80
+
 var castagnoli = crc32.MakeTable(crc32.Castagnoli)
 
 // mostBytes is more than any game takes.
-const mostBytes = 16 * longest
+const mostBytes = 16*longest + mostText
+
+// mostText is more than any position's text has.
+const mostText = 300
 
 // Header is the first line of a file of games played as said.
 func Header(said string) string { return magic + said + "\n" }
@@ -27,8 +33,13 @@ func Header(said string) string { return magic + said + "\n" }
 // Write writes a game as Reader reads it.
 func Write(out io.Writer, g *Game) error {
 	data := []byte{byte(g.Rules), winner(g.Winners)}
+	if g.Start != "" {
+		data[0] |= elsewhere
+		data = binary.AppendUvarint(data, uint64(len(g.Start)))
+		data = append(data, g.Start...)
+	}
 	data = binary.AppendUvarint(data, uint64(len(g.Plies)))
-	p, err := begin(g.Rules)
+	p, err := begin(g.Rules, g.Start)
 	if err != nil {
 		return err
 	}
@@ -66,13 +77,16 @@ func winner(s engine.Seats) byte {
 	return 0
 }
 
-// begin is the usual start by some rules.
-func begin(r camelot.Rules) (*camelot.Position, error) {
+// begin is a position by some rules; the usual start if its text is empty.
+func begin(r camelot.Rules, text string) (*camelot.Position, error) {
 	names := [...]string{camelot.Classic: "classic", camelot.WCF: "wcf"}
 	if int(r) >= len(names) {
 		return nil, fmt.Errorf("there are no rules %d", r)
 	}
-	p, err := camelot.Game{}.New(engine.Setup{Seats: 2, Values: map[string]string{"rules": names[r]}})
+	if text == "" {
+		text = camelot.Start
+	}
+	p, err := camelot.Game{}.Parse(engine.Setup{Seats: 2, Values: map[string]string{"rules": names[r]}}, text)
 	if err != nil {
 		return nil, err
 	}
@@ -142,20 +156,28 @@ func decode(data []byte, states func(int, *camelot.State)) (*Game, error) {
 	if len(data) < 3 || data[1] > 2 {
 		return nil, errors.New("a game has no beginning")
 	}
-	g := &Game{Rules: camelot.Rules(data[0])}
+	g := &Game{Rules: camelot.Rules(data[0] &^ elsewhere)}
+	own := data[0]&elsewhere != 0
 	if data[1] > 0 {
 		g.Winners = engine.Seats(0).With(engine.Seat(data[1] - 1))
 	}
-	p, err := begin(g.Rules)
+	if data = data[2:]; own {
+		size, n := binary.Uvarint(data)
+		if n <= 0 || size > mostText || size > uint64(len(data)-n) {
+			return nil, errors.New("a game has no first position")
+		}
+		g.Start, data = string(data[n:n+int(size)]), data[n+int(size):]
+	}
+	p, err := begin(g.Rules, g.Start)
 	if err != nil {
 		return nil, err
 	}
 	s := p.State()
-	plies, n := binary.Uvarint(data[2:])
+	plies, n := binary.Uvarint(data)
 	if n <= 0 || plies > longest {
 		return nil, errors.New("a game has no number of plies")
 	}
-	data = data[2+n:]
+	data = data[n:]
 	var gen camelot.Generator
 	var acts []camelot.Action
 	for ply := range int(plies) {

@@ -2,6 +2,7 @@ package selfplay
 
 import (
 	"math"
+	"slices"
 
 	"roundtable/engine"
 	"roundtable/engine/camelot"
@@ -20,17 +21,20 @@ type Ply struct {
 // Game is one game.
 type Game struct {
 	Rules   camelot.Rules
+	Start   string // the text of its first position; the usual start if it is empty
 	Winners engine.Seats
 	Plies   []Ply
 }
 
 const (
-	leastRandom = 4   // random plies that a game begins with
-	mostRandom  = 11  // and the most of them
-	oneInRandom = 40  // of so many later plies one is random
-	decided     = 500 // beyond this a beginning is not worth playing
-	longest     = 300 // plies, after which nobody has won
-	mostScore   = 32_000
+	leastRandom  = 4    // random plies that a game begins with
+	mostRandom   = 11   // and the most of them
+	endingRandom = 3    // the most that an ending begins with
+	oneInRandom  = 40   // of so many later plies one is random
+	decided      = 500  // beyond this a beginning is not worth playing
+	hopeless     = 1000 // and beyond this an ending is not
+	longest      = 300  // plies, after which nobody has won
+	mostScore    = 32_000
 )
 
 // Plan is how games are played.
@@ -38,6 +42,9 @@ type Plan struct {
 	Think func() engine.Search // a search with a table of its own
 	Nodes int64                // of a move
 	Seed  uint64
+	// Pieces, unless it is 0, makes games begin as endings: with at most so many
+	// pieces of either side on squares by lot.
+	Pieces int
 }
 
 // Play plays the game of a number.
@@ -54,14 +61,21 @@ func (p Plan) Play(number uint64) (Game, error) {
 
 // try plays a game, or nothing where its random beginning has decided it.
 func (p Plan) try(rules camelot.Rules, r *splitmix.Source) (*Game, error) {
-	first, err := begin(rules)
+	game := Game{Rules: rules}
+	random, most := leastRandom+r.Intn(mostRandom-leastRandom+1), decided
+	if p.Pieces > 0 {
+		game.Start = scattered(r, p.Pieces)
+		random, most = r.Intn(endingRandom+1), hopeless
+	}
+	first, err := begin(rules, game.Start)
 	if err != nil {
 		return &Game{}, err
 	}
 	var pos engine.Position = first
+	if pos.Outcome().Over() {
+		return nil, nil
+	}
 	think := p.Think()
-	game := Game{Rules: rules}
-	random := leastRandom + r.Intn(mostRandom-leastRandom+1)
 	for n := 0; !pos.Outcome().Over() && n < longest; n++ {
 		var m engine.Move
 		score := NoScore
@@ -70,7 +84,7 @@ func (p Plan) try(rules camelot.Rules, r *splitmix.Source) (*Game, error) {
 			m = moves[r.Intn(len(moves))]
 		} else {
 			info := think(pos, engine.Limits{Nodes: p.Nodes}, nil, nil)
-			if n == random && max(info.Score, -info.Score) > decided {
+			if n == random && max(info.Score, -info.Score) > most {
 				return nil, nil
 			}
 			m = info.Move
@@ -103,4 +117,31 @@ func (p Plan) try(rules camelot.Rules, r *splitmix.Source) (*Game, error) {
 	}
 	game.Winners = pos.Outcome().Winners
 	return &game, nil
+}
+
+// scattered is the text of a position with 2 to most pieces of either side on squares by
+// lot outside the castles; in half of them one side has one or two more, if it may.
+func scattered(r *splitmix.Source, most int) string {
+	squares := camelot.Geometry().Squares
+	squares = slices.Clone(squares[2 : len(squares)-2])
+	var pieces [2]camelot.Bits
+	var knights camelot.Bits
+	n := 2 + r.Intn(most-1)
+	counts := [2]int{n, n}
+	if r.Intn(2) == 0 {
+		counts[r.Intn(2)] += 1 + r.Intn(2)
+	}
+	for seat, count := range counts {
+		for range min(count, most) {
+			i := r.Intn(len(squares))
+			sq := squares[i]
+			squares = slices.Delete(squares, i, i+1)
+			pieces[seat][sq>>6] |= 1 << (sq & 63)
+			if r.Intn(5) < 2 {
+				knights[sq>>6] |= 1 << (sq & 63)
+			}
+		}
+	}
+	s := camelot.NewState(camelot.Classic, engine.Seat(r.Intn(2)), pieces, knights, [2]int{})
+	return s.String()
 }

@@ -16,11 +16,15 @@ func plan() Plan {
 	return Plan{Nodes: 40, Seed: 3, Think: func() engine.Search { return brain.WithHash(1) }}
 }
 
-// file is some games as a file has them.
+// file is some games as a file has them, every third an ending.
 func file(t testing.TB, n int) (out []byte, games []*Game) {
 	b := bytes.NewBufferString(Header("seed=3"))
 	for i := range n {
-		g, err := plan().Play(uint64(i))
+		p := plan()
+		if i%3 == 2 {
+			p.Pieces = 5
+		}
+		g, err := p.Play(uint64(i))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -63,7 +67,15 @@ func TestFile(t *testing.T) {
 		t.Error("games are alike, or are not by both rule sets")
 	}
 	random, scored, won := 0, 0, 0
-	for _, g := range games {
+	for i, g := range games {
+		p, err := begin(g.Rules, g.Start)
+		if err != nil {
+			t.Fatal(err)
+		}
+		s := p.State()
+		if most := max(s.Pieces(0).Len(), s.Pieces(1).Len()); most > 5 != (i%3 != 2) {
+			t.Errorf("game %d begins with %d pieces of a side", i, most)
+		}
 		if g.Winners != 0 {
 			won++
 		}
@@ -75,7 +87,7 @@ func TestFile(t *testing.T) {
 			}
 		}
 	}
-	if random < 12*leastRandom || scored < 300 || won < 6 {
+	if random < 8*leastRandom || scored < 300 || won < 6 {
 		t.Errorf("%d random plies, %d others, %d games won", random, scored, won)
 	}
 }

@@ -37,10 +37,6 @@ func (h *hidden) since(a *camelot.Action) {
 	}
 }
 
-// fewPieces of a side are left to the weights: what wins such endings is the way to
-// the castle, which they know to its end.
-const fewPieces = 3
-
 // judge is the evaluation of the position in the frame of ply, for the side to move,
 // in hundredths of a Man.
 func (s *searcher) judge(ply int) int {
@@ -49,7 +45,7 @@ func (s *searcher) judge(ply int) int {
 	if n == nil {
 		return s.opt.worth.evaluate(&p.state, p.places)
 	}
-	if st := &p.state; min(st.Pieces(0).Len(), st.Pieces(1).Len()) <= fewPieces {
+	if st := &p.state; min(st.Pieces(0).Len(), st.Pieces(1).Len()) <= s.opt.weightsPieces {
 		return s.opt.worth.evaluate(st, s.opt.worth.places(st))
 	}
 	if !p.hidden.known {

@@ -40,7 +40,7 @@ func TestJudgedAsFromScratch(t *testing.T) {
 			s := &next.state
 			acc := o.network.Begin(s)
 			want := o.network.Evaluate(&acc, s)
-			if min(s.Pieces(0).Len(), s.Pieces(1).Len()) <= fewPieces {
+			if min(s.Pieces(0).Len(), s.Pieces(1).Len()) <= o.weightsPieces {
 				want = worth.evaluate(s, worth.places(s))
 				few++
 			} else {

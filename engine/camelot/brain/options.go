@@ -23,6 +23,7 @@ type options struct {
 	quiescenceSteps    int // and sees the step that fills the enemy castle
 	quiescenceTable    int // and keeps in the table what came of compulsory jumps
 	networkEvaluation  int // the network judges, not the weights
+	weightsPieces      int // where a side has so few pieces, the weights judge all the same
 	worth              *values
 	network            *network.Network // which; nil is the one in here
 }
@@ -30,7 +31,7 @@ type options struct {
 // defaults are the switches that gained.
 var defaults = options{nullMove: 3, nullMoveDepth: 2, lateMoveReduction: 100, replyExtension: 2,
 	futilityMargin: 120, futilityDepth: 1, historyMalus: 4, history: 1, killers: 1, transpositionTable: 1,
-	quiescenceCharges: 1, quiescenceSteps: 1, quiescenceTable: 1, networkEvaluation: 1, worth: worth}
+	quiescenceCharges: 1, quiescenceSteps: 1, quiescenceTable: 1, networkEvaluation: 1, weightsPieces: 3, worth: worth}
 
 // named are the switches by the names that Variant knows, those of the field.
 func (o *options) named() search.Switches {
@@ -42,6 +43,7 @@ func (o *options) named() search.Switches {
 		"TranspositionTable": {At: &o.transpositionTable},
 		"QuiescenceCharges":  {At: &o.quiescenceCharges}, "QuiescenceSteps": {At: &o.quiescenceSteps},
 		"QuiescenceTable": {At: &o.quiescenceTable}, "NetworkEvaluation": {At: &o.networkEvaluation},
+		"WeightsPieces": {At: &o.weightsPieces},
 	}
 }
 
