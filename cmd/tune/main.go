@@ -1,7 +1,8 @@
 // Command tune fits the weights of a game's evaluation to games that the
 // computer plays against itself, and prints them as the source file weights.go
 // of the game's brain. Then it lets the new weights meet the old ones. With -judge it
-// fits instead the scale by which Camelot's score becomes a chance (engine/review).
+// fits instead the scale by which Camelot's score becomes a chance (engine/review), with
+// -switches it tunes numbers of Camelot's search by games alone.
 // The same flags give the same weights and games.
 package main
 
@@ -26,6 +27,7 @@ type plan struct {
 	nodes, judge         int64
 	seed                 uint64
 	smooth, decay, trust float64
+	switches             string
 	meetings, lanes      int
 	meetNodes            int64
 }
@@ -39,6 +41,7 @@ func main() {
 	flag.BoolVar(&p.fresh, "fresh", false, "begin with nothing but what the pieces are worth, in lancelot with the guesses for more than two players, not with the weights in use")
 	flag.Int64Var(&p.nodes, "nodes", 1500, "`nodes` of a move in them")
 	flag.Int64Var(&p.judge, "judge", 0, "camelot: fit the scale of chances by positions searched for so many `nodes`, not weights")
+	flag.StringVar(&p.switches, "switches", "", "camelot: tune `switches` of the search, NAME=VALUE:REACH by commas, where each is tried so far from its value; of the flags below -games, -nodes, -seed and -concurrency go for it")
 	flag.Uint64Var(&p.seed, "seed", 7, "`seed` of the games")
 	flag.IntVar(&p.steps, "steps", 3000, "`steps` of fitting, a thousand positions each")
 	flag.Float64Var(&p.trust, "trust", 0.6, "how far, from 0 to 1, a position's worth is the search's score of it rather than its game's result")
@@ -50,7 +53,7 @@ func main() {
 	flag.Parse()
 	if flag.NArg() > 0 || p.game != "camelot" && p.game != "lancelot" || strings.Trim(p.seats, "2345") != "" ||
 		p.games < 1 || p.nodes < 1 || p.steps < 1 || p.rounds < 1 || p.smooth < 0 || p.trust < 0 || p.trust > 1 ||
-		p.decay < 0 || p.meetings < 0 || p.meetNodes < 1 || p.lanes < 1 || p.judge < 0 || p.judge > 0 && p.game != "camelot" {
+		p.decay < 0 || p.meetings < 0 || p.meetNodes < 1 || p.lanes < 1 || p.judge < 0 || (p.judge > 0 || p.switches != "") && p.game != "camelot" {
 		fmt.Fprintln(os.Stderr, "tune: want no arguments, a game, and numbers of 1 or more (try -help)")
 		os.Exit(2)
 	}
@@ -66,7 +69,10 @@ func main() {
 }
 
 func (p *plan) run(out, log io.Writer) error {
-	if p.judge > 0 {
+	switch {
+	case p.switches != "":
+		return p.spsa(out, log)
+	case p.judge > 0:
 		return p.chance(out, log)
 	}
 	if p.game == "lancelot" {

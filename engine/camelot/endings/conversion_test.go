@@ -1,6 +1,13 @@
 package endings
 
 import (
+	"compress/gzip"
+	"flag"
+	"os"
+	"slices"
+	"strings"
+	"sync"
+	"sync/atomic"
 	"testing"
 
 	"roundtable/engine"
@@ -9,70 +16,123 @@ import (
 	"roundtable/engine/splitmix"
 )
 
+var (
+	files       = flag.String("tables", "", "files of 'merlin endings' from which positions are won, with commas; what they need among them")
+	conversions = flag.Int("conversions", 40, "how many positions of each table are to be won")
+	nodes       = flag.Int64("nodes", 2000, "how many nodes a move the search has for it")
+)
+
 // TestTheSearchWinsWhatIsWon: from positions that the tables know to be won, against the
 // defence that holds out longest, and before C18 makes them drawn.
 func TestTheSearchWinsWhatIsWon(t *testing.T) {
-	all := tables(t)
-	r := splitmix.New(11)
-	games, took, shortest := 0, 0, 0
-	for k, table := range all.all {
-		var starts []camelot.State
-		skip := r.Intn(100_000)
-		table.Each(0, [2]int{}, func(s *camelot.State, w Worth) bool {
-			if skip--; skip < 0 && w.Result > 0 && w.Plies > 10 {
-				skip = r.Intn(2 * 2_000_000 / conversions)
-				starts = append(starts, *s)
-			}
-			return true
-		})
-		for i := range starts {
-			w, _ := all.Probe(&starts[i])
-			shortest += w.Plies
-			games++
-			start, err := camelot.Game{}.Parse(engine.Setup{Seats: 2, Values: map[string]string{"rules": ruleNames[k.rules]}}, starts[i].String())
-			if err != nil {
-				t.Fatal(err)
-			}
-			took += convert(t, all, start, w)
+	all := &Tables{}
+	if *files != "" {
+		for _, name := range strings.Split(*files, ",") {
+			all.Add(fromFile(t, name))
 		}
+	} else {
+		all = tables(t)
 	}
-	t.Logf("%d games in %d plies, by the tables %d", games, took, shortest)
-	if games < conversions {
-		t.Errorf("only %d games", games)
+	for _, table := range all.all {
+		var starts []camelot.State
+		var plies []int
+		won, _, _ := table.Count(0)
+		r := splitmix.New(11)
+		skip := r.Intn(won / *conversions)
+		table.Each(0, [2]int{}, func(s *camelot.State, w Worth) bool {
+			if w.Result > 0 {
+				skip--
+			}
+			if skip < 0 && w.Result > 0 && w.Plies > 10 && w.Plies < 100 {
+				skip = r.Intn(2 * won / *conversions)
+				starts, plies = append(starts, *s), append(plies, w.Plies)
+			}
+			return len(starts) < *conversions
+		})
+		if len(starts) < *conversions/2 {
+			t.Errorf("only %d positions of %v", len(starts), table.material)
+		}
+		var took atomic.Int64
+		var failed atomic.Int64
+		var wait sync.WaitGroup
+		for part := range 2 {
+			wait.Go(func() {
+				for i := part; i < len(starts); i += 2 {
+					n, won := convert(t, all, &starts[i], plies[i])
+					took.Add(int64(n))
+					if !won {
+						failed.Add(1)
+					}
+				}
+			})
+		}
+		wait.Wait()
+		shortest := 0
+		for _, n := range plies {
+			shortest += n
+		}
+		t.Logf("%v: %d of %d won, in %d plies; by the table in %d", table.material, len(starts)-int(failed.Load()), len(starts), took.Load(), shortest)
 	}
 }
 
-// conversions is how many positions of each table are played.
-const conversions = 100
-
-// convert lets the search win against the tables.
-func convert(t *testing.T, all *Tables, p engine.Position, w Worth) (plies int) {
+func fromFile(t *testing.T, name string) *Table {
 	t.Helper()
+	f, err := os.Open(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer f.Close()
+	z, err := gzip.NewReader(f)
+	if err != nil {
+		t.Fatal(err)
+	}
+	table, err := Read(z)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return table
+}
+
+// convert lets the search win against the tables, and with them once nobody has pieces
+// that they know.
+func convert(t *testing.T, all *Tables, s *camelot.State, least int) (plies int, won bool) {
+	var p engine.Position
+	p, err := camelot.Game{}.Parse(engine.Setup{Seats: 2, Values: map[string]string{"rules": ruleNames[s.Rules()]}}, s.String())
+	if err != nil {
+		t.Error(err)
+		return 0, false
+	}
 	start, winner := p, p.Turn()
 	think := brain.WithHash(1)
 	for ; !p.Outcome().Over(); plies++ {
 		var m engine.Move
 		if p.Turn() == winner {
-			m = think(p, engine.Limits{Nodes: 3000}, nil, nil).Move
+			m = think(p, engine.Limits{Nodes: *nodes}, nil, nil).Move
 		} else {
 			s := p.(*camelot.Position).State()
-			choices, _ := all.Choices(&s)
-			best := choices[0]
-			for _, c := range choices {
-				if bestOf(&s, []Choice{best, c}) == c.Worth {
-					best = c
-				}
+			choices, ok := all.Choices(&s)
+			if !ok {
+				t.Errorf("no table has what follows from %s", p)
+				return plies, false
 			}
+			best := slices.MaxFunc(choices, func(a, b Choice) int {
+				if bestOf(&s, []Choice{a, b}) == a.Worth {
+					return 1
+				}
+				return -1
+			})
 			m = s.Text(best.Action)
 		}
 		next, _, err := p.Play(m)
 		if err != nil {
-			t.Fatal(err)
+			t.Error(err)
+			return plies, false
 		}
 		p = next
 	}
 	if o := p.Outcome(); !o.Winners.Has(winner) {
-		t.Errorf("%s (won in %d): %+v after %d plies", start, w.Plies, o, plies)
+		t.Errorf("%s (won in %d): %+v after %d plies", start, least, o, plies)
+		return plies, false
 	}
-	return plies
+	return plies, true
 }
