@@ -8,8 +8,8 @@
 // share. Positions are judged by a network (package network), brought up to date
 // move by move where one is judged; docs/STRENGTH.md says how it was made and what
 // it gained. By weights, which were fitted before there was one and stay as its
-// reference, judge the levels below 9, endings with few pieces, and the switch
-// NetworkEvaluation=0.
+// reference, judge the levels below 9 and the switch NetworkEvaluation=0, and with the
+// switch WeightsPieces=3 endings in which a side has three pieces or fewer.
 //
 // # What gained, and what did not
 //
@@ -132,6 +132,14 @@
 //	a pass less deep far above beta         -2 +- 9    300        4000        3
 //	charges that cannot lift the score     +15 +- 31   300        4000        4
 //	left out
+//
+// At equal time, 10 ms a move with others at work on the machine, by a test for 0 or 15
+// Elo that each of them ended ('-a time=10ms -b time=10ms,NullMove=0 -seed 3 -sprt
+// 0,15'), which draws the number away from 0; judged by the fourth network:
+//
+//	pass                                   +53 (+24 to +83)  384 games
+//	late moves less deep                   +47 (+20 to +75)  504
+//	extension where one or two replies     +53 (+24 to +82)  406
 //
 // None of those below the table's is decided; each may be worth some Elo. A third of
 // the nodes answer jumps that must be made, which no pruning of quiet moves saves.

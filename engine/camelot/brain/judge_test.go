@@ -15,7 +15,7 @@ import (
 func TestJudgedAsFromScratch(t *testing.T) {
 	r := splitmix.New(8)
 	o := defaults
-	o.network = learned()
+	o.network, o.weightsPieces = learned(), 3
 	by, few := 0, 0
 	for seed := range uint64(40) {
 		run := &run{}

@@ -11,13 +11,13 @@ import (
 //
 //	merlin match -a level=2 -b level=1 -games 200 -seed 3
 //
-// and so on, 100 games of level 8, 60 of level 9 and 30 of level 10, each beats the
+// and so on, 100 games of levels 8 and 9 (-seed 1) and 30 of level 10, each beats the
 // one below by so many Elo (95 % of error, from the book, where steps count about
 // double what they do from random plies):
 //
 //	2: +110 +- 36   3: +151 +- 42   4: +222 +- 48   5: +252 +- 50
-//	6: +298 +- 63   7: +255 +- 58   8: +269 +- 86   9: +269 +- 136
-//	10: +352 +- 199
+//	6: +298 +- 63   7: +255 +- 58   8: +269 +- 86   9: +354 +- 99
+//	10: +352 +- 199, by the fourth network
 //
 // Level 1 scores 84 +- 3 % against the player 'greedy' (200 games).
 var levels = search.Levels{

@@ -168,8 +168,11 @@ func TestVariants(t *testing.T) {
 	}
 	for name := range defaults.named() {
 		off := map[string]int{name: 0}
-		if name == "HistoryMalus" || name == "NullMoveDepth" {
+		switch name {
+		case "HistoryMalus", "NullMoveDepth":
 			off[name] = 1
+		case "WeightsPieces": // it is off
+			off[name] = 3
 		}
 		other, err := Variant(off, 0)
 		if err != nil {
