@@ -11,8 +11,8 @@ import (
 //
 //	merlin match -a level=2 -b level=1 -games 200 -seed 3
 //
-// and so on, 100 games of levels 8 and 9 (-seed 1) and 30 of level 10, each beats the
-// one below by so many Elo (95 % of error, from the book, where steps count about
+// and so on, 100 games of level 8 and, from -seed 1, of level 9, 30 of level 10, each
+// beats the one below by so many Elo (95 % of error, from the book, where steps count about
 // double what they do from random plies):
 //
 //	2: +110 +- 36   3: +151 +- 42   4: +222 +- 48   5: +252 +- 50

@@ -106,11 +106,7 @@ func Read(from io.Reader) (*Table, error) {
 		return nil, errors.New("endings: the table of " + name + " is damaged: the checksum is wrong")
 	}
 	if t.material.even() {
-		for own := range t.worth[0] {
-			for other := range t.worth[0][own] {
-				t.worth[1][own][other] = t.worth[0][own][other]
-			}
-		}
+		t.worth[1] = t.worth[0]
 	}
 	return t, nil
 }
