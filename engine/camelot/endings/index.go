@@ -94,9 +94,6 @@ func newShape(own, other Force) shape {
 	return shape{uint8(own.Knights), uint8(own.Men), uint8(other.Knights), uint8(other.Men)}
 }
 
-// turned is the shape from the other side.
-func (h shape) turned() shape { return shape{h[2], h[3], h[0], h[1]} }
-
 // choices is in how many ways n equal pieces can stand.
 func choices(n uint8) int {
 	switch n {

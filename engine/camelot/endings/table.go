@@ -52,21 +52,17 @@ func (t *Table) shape(force int) shape {
 // Count is how many positions of a table, without castle moves used, are won, drawn
 // and lost for the force that is to move.
 func (t *Table) Count(force int) (won, drawn, lost int) {
-	h := t.shape(force)
-	var p placing
-	for n, b := range t.worth[force][0][0] {
-		if b == 0 {
-			if s, ok := t.stand(h, n, &p, [2]int{}); ok && !s.Ended().Over() {
-				drawn++
-			}
-			continue
-		}
-		if b%2 == 0 {
+	t.Each(force, [2]int{}, func(_ *camelot.State, w Worth) bool {
+		switch w.Result {
+		case 1:
 			won++
-		} else {
+		case 0:
+			drawn++
+		default:
 			lost++
 		}
-	}
+		return true
+	})
 	return won, drawn, lost
 }
 
