@@ -2,6 +2,7 @@ package endings
 
 import (
 	"math/bits"
+	"sync"
 
 	"roundtable/engine"
 	"roundtable/engine/camelot"
@@ -20,7 +21,6 @@ type geometry struct {
 	home   [2]uint8               // the castle at the bottom
 	goal   [2]uint8               // and that at the top
 	pairs  [][2]uint8             // of cells, in the order of their numbers
-	triads [][3]uint8
 }
 
 // leap is a way over a cell to another.
@@ -58,15 +58,20 @@ func newGeometry() *geometry {
 			g.pairs = append(g.pairs, [2]uint8{b, c})
 		}
 	}
+	return g
+}
+
+// triads are three cells each, in the order of their numbers; few programs need them.
+var triads = sync.OnceValue(func() (out [][3]uint8) {
 	for d := range uint8(cells) {
 		for c := range d {
 			for b := range c {
-				g.triads = append(g.triads, [3]uint8{b, c, d})
+				out = append(out, [3]uint8{b, c, d})
 			}
 		}
 	}
-	return g
-}
+	return out
+})
 
 // turnedSquare is a square with the ranks the other way round.
 func turnedSquare(sq uint8) uint8 {
@@ -155,7 +160,7 @@ func (h shape) placing(n int, p *placing) (ok bool) {
 		case 2:
 			copy(p[g][:], board.pairs[at][:])
 		case 3:
-			copy(p[g][:], board.triads[at][:])
+			p[g] = triads()[at]
 		}
 		for _, c := range p[g][:count] {
 			bit := uint64(1) << (c & 63)
