@@ -17,7 +17,7 @@ import (
 )
 
 var (
-	files       = flag.String("tables", "", "files of 'merlin endings' from which positions are won, with commas; what they need among them")
+	files       = flag.String("tables", "", "files of 'merlin endings' to be proved and from which positions are won, with commas; what they need among them")
 	conversions = flag.Int("conversions", 40, "how many positions of each table are to be won")
 	nodes       = flag.Int64("nodes", 2000, "how many nodes a move the search has for it")
 )
@@ -25,12 +25,8 @@ var (
 // TestTheSearchWinsWhatIsWon: from positions that the tables know to be won, against the
 // defence that holds out longest, and before C18 makes them drawn.
 func TestTheSearchWinsWhatIsWon(t *testing.T) {
-	all := &Tables{}
-	if *files != "" {
-		for _, name := range strings.Split(*files, ",") {
-			all.Add(fromFile(t, name))
-		}
-	} else {
+	all := fromFiles(t)
+	if *files == "" {
 		all = tables(t)
 	}
 	for _, table := range all.all {
@@ -73,6 +69,17 @@ func TestTheSearchWinsWhatIsWon(t *testing.T) {
 		}
 		t.Logf("%v: %d of %d won, in %d plies; by the table in %d", table.material, len(starts)-int(failed.Load()), len(starts), took.Load(), shortest)
 	}
+}
+
+// fromFiles are the tables that the flag names.
+func fromFiles(t *testing.T) *Tables {
+	all := &Tables{}
+	for _, name := range strings.Split(*files, ",") {
+		if name != "" {
+			all.Add(fromFile(t, name))
+		}
+	}
+	return all
 }
 
 func fromFile(t *testing.T, name string) *Table {

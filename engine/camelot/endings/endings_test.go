@@ -14,7 +14,10 @@ import (
 	"roundtable/engine/splitmix"
 )
 
-var materials = flag.String("materials", "", "materials whose tables are made by both rule sets and proved whole, with commas")
+var (
+	materials = flag.String("materials", "", "materials whose tables are made by both rule sets and proved whole, with commas")
+	every     = flag.Int("every", 11, "of so many positions of other tables one is looked at")
+)
 
 // solve adds a table, and those that it needs.
 func solve(t testing.TB, all *Tables, r camelot.Rules, m Material) {
@@ -54,12 +57,16 @@ func tables(t testing.TB) *Tables {
 // lost in n-1 and none to one lost sooner; lost in n what leads to won ones alone, the
 // longest in n-1; drawn is what has no move that wins, and one that does not lose. That
 // proves a table: a win or loss leads to its end ply by ply, and whoever is to move
-// where it is drawn can stay where it is. Of the usual tables one position in eleven is
-// looked at.
+// where it is drawn can stay where it is.
 func TestEveryPositionFollowsFromItsMoves(t *testing.T) {
-	all, every := tables(t), 11
-	if *materials != "" {
-		all, every = &Tables{}, 1
+	all, every := &Tables{}, *every
+	switch {
+	case *files != "":
+		all = fromFiles(t)
+	case *materials == "":
+		all = tables(t)
+	default:
+		every = 1
 		for _, name := range strings.Split(*materials, ",") {
 			m, err := ParseMaterial(name)
 			if err != nil {
