@@ -111,7 +111,7 @@ func (k *keeper) name(m endings.Material) string {
 	return filepath.Join(k.dir, m.String()+"-"+rules+".endings.gz")
 }
 
-// read reads a table that is not yet there, and all that it needs.
+// read reads the file of a table that is not yet read.
 func (k *keeper) read(m endings.Material) error {
 	if k.tables.Has(k.rules, m) {
 		return nil
@@ -140,7 +140,8 @@ func readTable(f io.Reader) (*endings.Table, error) {
 	return endings.Read(z)
 }
 
-// make makes a table that is not yet there, and before it all that it needs.
+// make reads a table, or where there is no file of it makes it, and before it all that it
+// needs.
 func (k *keeper) make(m endings.Material) error {
 	switch err := k.read(m); {
 	case err == nil:

@@ -19,7 +19,7 @@ func merlin(in string, args ...string) (out, errs string, code int) {
 func TestEndings(t *testing.T) {
 	t.Parallel()
 	if testing.Short() {
-		t.Skip("makes a table")
+		t.Skip("a table has millions of positions: not with -short")
 	}
 	dir := filepath.Join(t.TempDir(), "tables")
 	out, errs, code := merlin("", "endings", "-dir", dir, "-material", "MvMM")

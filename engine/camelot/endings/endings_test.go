@@ -44,7 +44,7 @@ var usual struct {
 
 func tables(t testing.TB) *Tables {
 	if testing.Short() {
-		t.Skip("makes tables")
+		t.Skip("tables have millions of positions: minutes under node, where -short is said")
 	}
 	usual.once.Do(func() {
 		solve(t, &usual.all, camelot.Classic, Material{{2, 0}, {0, 1}})

@@ -85,8 +85,8 @@
 //	10 over 9  +135 (+86 to +189)
 //
 // With three players, '-seats 3', one of a level among two of the one below, and the other
-// way round, of an even 33.3 %; 600 games each way, 300 at 7, 180 at 8. Measured with no
-// more than three, and no higher.
+// way round, of an even 33.3 %; 600 games each way, 300 at 7, 180 at 8. Neither higher
+// levels nor more players were measured so.
 //
 //	2 over 1  76.7 +- 3.4 and  6.0 +- 1.9    3 over 2  71.3 +- 3.5 and  8.2 +- 2.2
 //	4 over 3  38.9 +- 4.0 and 25.6 +- 3.5    5 over 4  50.2 +- 3.9 and 15.2 +- 2.8
