@@ -14,6 +14,14 @@ go build -modfile=scripts/tools.mod -o "$tools/" tool
 badly=$(gofmt -l $(git ls-files '*.go'))
 [ -z "$badly" ] || { echo "gofmt would change:" >&2; echo "$badly" >&2; exit 1; }
 
+# The assembly is what its generator writes.
+asm=$(mktemp -d)
+trap 'rm -rf "$asm"' EXIT
+go -C engine/camelot/network/_asm run . -out "$asm/avx2_amd64.s" -stubs "$asm/avx2_amd64.go" -pkg network
+for file in "$asm"/*; do
+  diff <(grep -v '^// Code generated' "$file") <(grep -v '^// Code generated' "engine/camelot/network/${file##*/}") >&2 || { echo "engine/camelot/network/${file##*/}: go generate would change it" >&2; exit 1; }
+done
+
 go vet ./...
 GOOS=js GOARCH=wasm go vet . ./wasm/... ./internal/...
 "$tools/actionlint" -shellcheck= -pyflakes= .github/workflows/*.yml
@@ -35,7 +43,7 @@ desktop=$(comm -23 <(go list ./... | sort) <(echo "$everywhere"))
 # reaches.
 tests='^roundtable/(mobile|internal/(drive|drawtest(/signature)?|recording|source|noughts)|test/probe) '
 dir=$(mktemp -d)
-trap 'rm -rf "$dir"' EXIT
+trap 'rm -rf "$dir" "$asm"' EXIT
 each='{{$p := .Path}}{{range .Funcs}}{{println $p .Position.File .Name}}{{end}}'
 look() { # look NAME GOOS GOARCH
   GOOS=$2 GOARCH=$3 "$tools/deadcode" -f "$each" ./... | sort >"$dir/$1.dead"

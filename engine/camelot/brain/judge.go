@@ -55,9 +55,11 @@ func (s *searcher) judge(ply int) int {
 		}
 		for ; from < ply; from++ {
 			before, after := &s.frames[from], &s.frames[from+1].hidden
-			after.acc, after.known = before.hidden.acc, true
+			after.known = true
 			if after.moved {
-				n.Moved(&after.acc, &before.state, &after.act)
+				n.Moved(&after.acc, &before.hidden.acc, &before.state, &after.act)
+			} else {
+				after.acc = before.hidden.acc
 			}
 		}
 	}

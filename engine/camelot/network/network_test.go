@@ -109,7 +109,7 @@ func TestMovedIsBegun(t *testing.T) {
 		if got, want := n.Evaluate(&acc, s), n.from.plain(s); got != want {
 			t.Fatalf("position %d: %d, lane by lane %d", seen, got, want)
 		}
-		n.Moved(&acc, s, a)
+		n.Moved(&acc, &acc, s, a)
 		seen++
 		if a.IsCapture() {
 			captures++
@@ -234,7 +234,7 @@ func TestPlayAllocatesNothing(t *testing.T) {
 		acc := n.Begin(s)
 		if got := testing.AllocsPerRun(1, func() {
 			n.Evaluate(&acc, s)
-			n.Moved(&acc, s, a)
+			n.Moved(&acc, &acc, s, a)
 		}); got != 0 {
 			t.Fatalf("%g allocations", got)
 		}
@@ -264,7 +264,7 @@ func BenchmarkMoved(b *testing.B) {
 	s, quiet := middle(b)
 	acc := n.Begin(&s)
 	for b.Loop() {
-		n.Moved(&acc, &s, &quiet)
+		n.Moved(&acc, &acc, &s, &quiet)
 	}
 }
 
@@ -282,10 +282,10 @@ func BenchmarkLeaf(b *testing.B) {
 		leaves = append(leaves, leaf{n.Begin(s), *s, *a})
 	})
 	i := 0
+	var acc Accumulator
 	for b.Loop() {
 		l := &leaves[i%len(leaves)]
-		acc := l.acc
-		n.Moved(&acc, &l.s, &l.a)
+		n.Moved(&acc, &l.acc, &l.s, &l.a)
 		sink += n.Evaluate(&acc, &l.s)
 		i++
 	}

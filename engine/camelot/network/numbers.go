@@ -97,7 +97,7 @@ func (n *Network) layOut() {
 		n.level[b] = int64(n.from.outBias[b])
 		for side := range n.out[b] {
 			for j, w := range n.from.out[b][side] {
-				n.out[b][side][j/2][j%2] = int64(w)
+				n.out[b][side].set(j, w)
 			}
 		}
 	}
