@@ -73,6 +73,7 @@ type boardTables struct {
 	step            [Squares][8]uint8 // the adjacent square, or none
 	leap            [Squares][8]uint8 // the square behind it, or none
 	near            [Squares]Bits     // the adjacent squares
+	over            [Squares]Bits     // those of them that have a square behind them
 	all             Bits              // the squares that exist
 	allByQuarter    quarters          // the same
 	place           [Squares]place
@@ -132,6 +133,7 @@ func newBoardTables() *boardTables {
 					b.near[sq].set(uint8(to))
 					if over := g.At(file+2*df, rank+2*dr); over != engine.NoSquare {
 						b.leap[sq][d] = uint8(over)
+						b.over[sq].set(uint8(to))
 					}
 				}
 				d++

@@ -82,7 +82,7 @@ func (g *Generator) Legal(s *State, buf []Action) []Action {
 			to := land.and(&board.near[sq])
 			buf = ends(sq, &to, buf)
 			at := board.place[sq]
-			reach := v.reach(at, &board.castleByQuarter[1-s.turn])
+			reach := v.reach(s, at)
 			if reach == 0 {
 				continue
 			}
@@ -160,6 +160,21 @@ func (g *Generator) runUps(s *State, sq uint8, reach uint64) uint64 {
 	return out
 }
 
+// charges are the run-ups of a Knight: none where no square that a canter could come
+// to lets it jump, which is seen before the canters are.
+func (g *Generator) charges(s *State, sq uint8) uint64 {
+	at := board.place[sq]
+	if q := at.quarter & 3; g.view.jumps[q]&g.view.empty[q] == 0 {
+		if near := s.pieces[1-s.turn].and(&board.near[sq]); near.Empty() {
+			return 0
+		}
+	}
+	if reach := g.view.reach(s, at); reach != 0 {
+		return g.runUps(s, sq, reach)
+	}
+	return 0
+}
+
 // pairwiseLimit is how many jumps of one piece are compared with each other one
 // by one.
 const pairwiseLimit = 64
@@ -213,22 +228,25 @@ type chains struct {
 // enemies are left. It reports whether there is a jump.
 func (c *chains) follow(at uint8, left, captured Bits, length int) bool {
 	went := false
-	step, leap := &board.step[at], &board.leap[at]
-	for d, over := range step {
-		l := leap[d]
-		if l == none || !left.Has(over) || c.own.Has(l) || left.Has(l) {
-			continue
-		}
-		went = true
-		if c.followed++; c.followed > chainLimit {
-			break
-		}
-		rest, taken := left, captured
-		rest.clear(over)
-		taken.set(over)
-		if c.goal.Has(l) || !c.follow(l, rest, taken, length+1) { // C13, C5
-			c.longest = max(c.longest, length+1)
-			c.buf = append(c.buf, Action{From: c.from, To: l, Captured: taken})
+	over := &board.over[at]
+	for w := range over {
+		for word := left[w] & over[w]; word != 0; word &= word - 1 {
+			enemy := first(w, word)
+			l := 2*enemy - at
+			if c.own.Has(l) || left.Has(l) {
+				continue
+			}
+			went = true
+			if c.followed++; c.followed > chainLimit {
+				return went
+			}
+			rest, taken := left, captured
+			rest.clear(enemy)
+			taken.set(enemy)
+			if c.goal.Has(l) || !c.follow(l, rest, taken, length+1) { // C13, C5
+				c.longest = max(c.longest, length+1)
+				c.buf = append(c.buf, Action{From: c.from, To: l, Captured: taken})
+			}
 		}
 	}
 	return went
@@ -281,20 +299,17 @@ next:
 
 // captures appends what a side may play that must jump (C7): jumps and charges.
 func (g *Generator) captures(s *State, buf []Action) []Action {
-	goal, keep := &board.castle[1-s.turn], &board.castleByQuarter[1-s.turn]
+	goal := &board.castle[1-s.turn]
 	for w, word := range s.pieces[s.turn].less(goal) {
 		for ; word != 0; word &= word - 1 {
 			sq := first(w, word)
-			at := board.place[sq]
 			var runUps uint64
 			if s.knights.Has(sq) {
-				if reach := g.view.reach(at, keep); reach != 0 {
-					runUps = g.runUps(s, sq, reach)
-				}
-			} else if !g.view.jumps.has(at) {
-				continue
+				runUps = g.charges(s, sq)
 			}
-			buf = g.jumps(s, sq, runUps, buf)
+			if runUps != 0 || g.view.jumps.has(board.place[sq]) {
+				buf = g.jumps(s, sq, runUps, buf)
+			}
 		}
 	}
 	return buf
@@ -314,12 +329,12 @@ func (g *Generator) Count(s *State) int {
 		return len(g.one)
 	}
 	g.one = s.insideMoves(g.one[:0])
-	n := v.plain + len(g.one)
-	goal := &board.castleByQuarter[1-s.turn]
+	n := v.plain(s) + len(g.one)
 	for q, word := range v.free {
+		v.fillCanters(s, uint8(q))
 		for word &= v.any[q]; word != 0; word &= word - 1 {
 			bit := bits.TrailingZeros64(word)
-			reach := v.reach(place{uint8(q), uint8(bit)}, goal)
+			reach := v.reach(s, place{uint8(q), uint8(bit)})
 			var runUps uint64
 			sq := squareAt(q, bit)
 			if s.knights.Has(sq) {
@@ -358,15 +373,11 @@ func (g *Generator) Forcing(s *State, buf []Action) []Action {
 	if v.mustJump() {
 		return g.captures(s, buf)
 	}
-	goal, keep := &board.castle[1-s.turn], &board.castleByQuarter[1-s.turn]
+	goal := &board.castle[1-s.turn]
 	for w, word := range s.pieces[s.turn].less(goal) {
 		for word &= s.knights[w]; word != 0; word &= word - 1 {
 			sq := first(w, word)
-			reach := v.reach(board.place[sq], keep)
-			if reach == 0 {
-				continue
-			}
-			if runUps := g.runUps(s, sq, reach); runUps != 0 {
+			if runUps := g.charges(s, sq); runUps != 0 {
 				buf = g.jumps(s, sq, runUps, buf)
 			}
 		}
@@ -395,10 +406,11 @@ func (g *Generator) CanMove(s *State) bool {
 	}
 	v := &g.view
 	v.fill(s)
-	if v.plain > 0 {
+	if v.plain(s) > 0 {
 		return true
 	}
 	for q, free := range v.free { // who can leap has a move: where a canter may not end, it can jump (C8)
+		v.fillCanters(s, uint8(q))
 		if free&(v.jumps[q]|v.any[q]) != 0 {
 			return true
 		}

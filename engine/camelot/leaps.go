@@ -61,41 +61,63 @@ func newStrides() (out [8][4]stride) {
 
 // leapView is the whole-board view.
 type leapView struct {
-	free   quarters     // the pieces that may step and leap (C12)
-	any    quarters     // squares from which a canter goes in some direction
-	canter [4][8]uint64 // by quarter, those from which one goes in each direction
-	jumps  quarters     // squares from which a piece of the mover's could jump
-	plain  int          // how many plain moves there are
+	free    quarters     // the pieces that may step and leap (C12)
+	empty   quarters     // the empty squares
+	jumps   quarters     // squares from which a piece of the mover's could jump
+	any     quarters     // squares from which a canter goes in some direction
+	canter  [4][8]uint64 // by quarter, those from which one goes in each direction
+	canters [4]bool      // the quarters for which the last two are known
 }
 
 // fill looks at a position whose mover has nothing in its own castle.
 func (l *leapView) fill(s *State) {
 	own, enemy := &s.quarters[s.turn], &s.quarters[1-s.turn]
-	home, goal := &board.castleByQuarter[s.turn], &board.castleByQuarter[1-s.turn]
-	var empty, land quarters
-	for q := range empty {
-		empty[q] = board.allByQuarter[q] &^ (own[q] | enemy[q])
-		land[q] = empty[q] &^ home[q]
+	goal := &board.castleByQuarter[1-s.turn]
+	for q := range own {
+		l.empty[q] = board.allByQuarter[q] &^ (own[q] | enemy[q])
 		l.free[q] = own[q] &^ goal[q]
 	}
-	plain := 0
-	for q := range empty {
-		e, to, free := empty[q], land[q], l.free[q]
-		any, jumps := uint64(0), uint64(0)
-		row := &l.canter[q]
+	for q, e := range l.empty {
+		jumps := uint64(0)
 		for d := range strides {
 			t := strides[d][q]
-			near, down, up := t.quarter&3, t.down&63, t.up&63
-			by, back := leapDown[d]&63, leapUp[d]&63
-			c := own[near] >> down << up & (to >> by << back)
-			row[d] = c
-			any |= c
-			jumps |= enemy[near] >> down << up & (e >> by << back)
-			plain += bits.OnesCount64(free & (land[near] >> down << up))
+			jumps |= enemy[t.quarter&3] >> (t.down & 63) << (t.up & 63) & (e >> (leapDown[d] & 63) << (leapUp[d] & 63))
 		}
-		l.any[q], l.jumps[q] = any, jumps
+		l.jumps[q] = jumps
 	}
-	l.plain = plain
+	l.canters = [4]bool{}
+}
+
+// fillCanters looks at the canters of a quarter, if it has not done so yet.
+func (l *leapView) fillCanters(s *State, q uint8) {
+	if l.canters[q] {
+		return
+	}
+	own := &s.quarters[s.turn]
+	land := l.empty[q] &^ board.castleByQuarter[s.turn][q]
+	any := uint64(0)
+	row := &l.canter[q]
+	for d := range strides {
+		t := strides[d][q]
+		c := own[t.quarter&3] >> (t.down & 63) << (t.up & 63) & (land >> (leapDown[d] & 63) << (leapUp[d] & 63))
+		row[d] = c
+		any |= c
+	}
+	l.any[q] = any
+	l.canters[q] = true
+}
+
+// plain is how many plain moves there are.
+func (l *leapView) plain(s *State) (n int) {
+	home := &board.castleByQuarter[s.turn]
+	for q, free := range l.free {
+		for d := range strides {
+			t := strides[d][q]
+			near := t.quarter & 3
+			n += bits.OnesCount64(free & ((l.empty[near] &^ home[near]) >> (t.down & 63) << (t.up & 63)))
+		}
+	}
+	return n
 }
 
 // mustJump reports whether some piece that may leap could jump (C7).
@@ -127,13 +149,14 @@ func (s *State) mustJump() bool {
 
 // reach is where a canter may land that begins in a place, on the way or at its
 // end: squares of its quarter. Nothing goes on from the enemy castle (C13).
-func (l *leapView) reach(p place, goal *quarters) uint64 {
+func (l *leapView) reach(s *State, p place) uint64 {
 	q := p.quarter & 3
+	l.fillCanters(s, q)
 	from := uint64(1) << (p.bit & 63)
 	if l.any[q]&from == 0 {
 		return 0
 	}
-	row, stop := &l.canter[q], goal[q]
+	row, stop := &l.canter[q], board.castleByQuarter[1-s.turn][q]
 	out := uint64(0)
 	for from != 0 {
 		to := (from & row[0]) >> 9
