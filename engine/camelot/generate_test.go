@@ -104,16 +104,26 @@ func TestQuarters(t *testing.T) {
 		if back := squareAt(int(at.quarter), int(at.bit)); back != sq {
 			t.Fatalf("square %d comes back as %d", sq, back)
 		}
-		for d := range strides {
-			if to := board.step[sq][d]; to != none {
-				w := strides[d][at.quarter]
-				if p := board.place[to]; p.quarter != w.quarter || p.bit+w.up != at.bit+w.down {
-					t.Errorf("a step in direction %d from square %d", d, sq)
+		for d, step := range board.step[sq] {
+			if step == none {
+				continue
+			}
+			var set quarters
+			set.flip(board.place[step])
+			var near [8]uint64
+			near[0], near[1], near[2], near[3], near[4], near[5], near[6], near[7] = set.near(at.quarter)
+			for other, word := range near {
+				if word>>at.bit&1 != 0 != (other == d) {
+					t.Errorf("a step in direction %d from square %d leads in direction %d", d, sq, other)
 				}
 			}
-			if to := board.leap[sq][d]; to != none {
-				if p := board.place[to]; p.quarter != at.quarter || p.bit+leapUp[d] != at.bit+leapDown[d] {
-					t.Errorf("a leap in direction %d from square %d", d, sq)
+			leap := board.leap[sq][d]
+			for _, square := range board.geometry.Squares {
+				land := uint8(square)
+				if to := board.place[land]; to.quarter == at.quarter {
+					if got := set.jumps(at.quarter, 1<<to.bit)>>at.bit&1 != 0; got != (land == leap) {
+						t.Errorf("a jump in direction %d from square %d to %d: %t", d, sq, land, got)
+					}
 				}
 			}
 		}

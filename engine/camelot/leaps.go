@@ -29,34 +29,29 @@ func squareAt(quarter, bit int) uint8 {
 func (q *quarters) has(p place) bool { return q[p.quarter&3]>>(p.bit&63)&1 != 0 }
 func (q *quarters) flip(p place)     { q[p.quarter&3] ^= 1 << (p.bit & 63) }
 
-// stride is how the squares one step away come to lie over those of a quarter:
-// theirs is another quarter, to be moved down or up.
-type stride struct{ quarter, down, up uint8 }
-
-// strides are by direction, as in board.step, and quarter; leapDown and leapUp
-// move what is two steps away.
-var (
-	strides          = newStrides()
-	leapDown, leapUp = [8]uint8{4: 1, 5: 7, 6: 8, 7: 9}, [8]uint8{0: 9, 1: 8, 2: 7, 3: 1}
-)
-
-func newStrides() (out [8][4]stride) {
-	d := 0
-	for dr := -1; dr <= 1; dr++ {
-		for df := -1; df <= 1; df++ {
-			if df == 0 && dr == 0 {
-				continue
-			}
-			for q := range out[d] {
-				// From the middle of the board, where nothing is below 0.
-				from, to := placeOf(4+q&1, 8+q>>1), placeOf(4+q&1+df, 8+q>>1+dr)
-				by := int(to.bit) - int(from.bit)
-				out[d][q] = stride{to.quarter, uint8(max(by, 0)), uint8(max(-by, 0))}
-			}
-			d++
-		}
+// near is what of a set lies one step away from each square of a quarter, by direction:
+// south is towards rank 1, west towards file A. Where files or ranks are even, what lies
+// west or south of a square has the bit before its own, what lies east or north the same
+// bit; where they are odd the same and the next.
+func (s *quarters) near(q uint8) (sw, south, se, west, east, nw, north, ne uint64) {
+	across, along, askew := s[q&3^1], s[q&3^2], s[q&3^3]
+	switch q & 3 {
+	case 0:
+		return askew << 9, along << 8, askew << 8, across << 1, across, askew << 1, along, askew
+	case 1:
+		return askew << 8, along << 8, askew << 7, across, across >> 1, askew, along, askew >> 1
+	case 2:
+		return askew << 1, along, askew, across << 1, across, askew >> 7, along >> 8, askew >> 8
 	}
-	return out
+	return askew, along, askew >> 1, across, across >> 1, askew >> 8, along >> 8, askew >> 9
+}
+
+// jumps is the squares of a quarter from which a piece could jump over one of a set,
+// where so many of its squares are empty.
+func (s *quarters) jumps(q uint8, empty uint64) uint64 {
+	sw, south, se, west, east, nw, north, ne := s.near(q)
+	return sw&(empty<<9) | south&(empty<<8) | se&(empty<<7) | west&(empty<<1) |
+		east&(empty>>1) | nw&(empty>>7) | north&(empty>>8) | ne&(empty>>9)
 }
 
 // leapView is the whole-board view.
@@ -78,12 +73,7 @@ func (l *leapView) fill(s *State) {
 		l.free[q] = own[q] &^ goal[q]
 	}
 	for q, e := range l.empty {
-		jumps := uint64(0)
-		for d := range strides {
-			t := strides[d][q]
-			jumps |= enemy[t.quarter&3] >> (t.down & 63) << (t.up & 63) & (e >> (leapDown[d] & 63) << (leapUp[d] & 63))
-		}
-		l.jumps[q] = jumps
+		l.jumps[q] = enemy.jumps(uint8(q), e)
 	}
 	l.canters = [4]bool{}
 }
@@ -95,26 +85,24 @@ func (l *leapView) fillCanters(s *State, q uint8) {
 	}
 	own := &s.quarters[s.turn]
 	land := l.empty[q] &^ board.castleByQuarter[s.turn][q]
-	any := uint64(0)
+	sw, south, se, west, east, nw, north, ne := own.near(q)
 	row := &l.canter[q]
-	for d := range strides {
-		t := strides[d][q]
-		c := own[t.quarter&3] >> (t.down & 63) << (t.up & 63) & (land >> (leapDown[d] & 63) << (leapUp[d] & 63))
-		row[d] = c
-		any |= c
-	}
-	l.any[q] = any
+	*row = [8]uint64{sw & (land << 9), south & (land << 8), se & (land << 7), west & (land << 1),
+		east & (land >> 1), nw & (land >> 7), north & (land >> 8), ne & (land >> 9)}
+	l.any[q] = row[0] | row[1] | row[2] | row[3] | row[4] | row[5] | row[6] | row[7]
 	l.canters[q] = true
 }
 
 // plain is how many plain moves there are.
 func (l *leapView) plain(s *State) (n int) {
-	home := &board.castleByQuarter[s.turn]
+	land := l.empty
+	for q, home := range board.castleByQuarter[s.turn] {
+		land[q] &^= home
+	}
 	for q, free := range l.free {
-		for d := range strides {
-			t := strides[d][q]
-			near := t.quarter & 3
-			n += bits.OnesCount64(free & ((l.empty[near] &^ home[near]) >> (t.down & 63) << (t.up & 63)))
+		sw, south, se, west, east, nw, north, ne := land.near(uint8(q))
+		for _, to := range [8]uint64{sw, south, se, west, east, nw, north, ne} {
+			n += bits.OnesCount64(free & to)
 		}
 	}
 	return n
@@ -134,13 +122,7 @@ func (s *State) mustJump() bool {
 		if free == 0 {
 			continue
 		}
-		empty := board.allByQuarter[q] &^ (own[q] | enemy[q])
-		jumps := uint64(0)
-		for d := range strides {
-			t := strides[d][q]
-			jumps |= enemy[t.quarter&3] >> (t.down & 63) << (t.up & 63) & (empty >> (leapDown[d] & 63) << (leapUp[d] & 63))
-		}
-		if jumps&free != 0 {
+		if enemy.jumps(uint8(q), board.allByQuarter[q]&^(own[q]|enemy[q]))&free != 0 {
 			return true
 		}
 	}
