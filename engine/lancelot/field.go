@@ -3,7 +3,6 @@ package lancelot
 import (
 	"slices"
 	"strconv"
-	"strings"
 
 	"roundtable/engine"
 )
@@ -77,6 +76,20 @@ func Size(seats int) int { return 4 + 2*seats }
 // Target is the usual number of captures that wins (L2).
 func Target(seats int) int { return 5 + seats }
 
+// ranksByText are the ranks from 0 in the order of their numbers as text: 1, 10, 11.
+var ranksByText = func() (out []int) {
+	var numbers []string
+	for rank := range Files {
+		numbers = append(numbers, strconv.Itoa(rank+1))
+	}
+	slices.Sort(numbers)
+	for _, number := range numbers {
+		rank, _ := strconv.Atoi(number) // it was made so
+		out = append(out, rank-1)
+	}
+	return out
+}()
+
 func newField(seats int, diagonals bool) *field {
 	f := &field{size: Size(seats), low: MaxSeats - seats}
 	in := func(v int) bool { return v >= f.low && v < f.low+f.size }
@@ -87,8 +100,13 @@ func newField(seats int, diagonals bool) *field {
 	for _, sq := range f.geometry.Squares {
 		f.squares = append(f.squares, uint8(sq))
 	}
-	f.byName = slices.Clone(f.squares)
-	slices.SortFunc(f.byName, func(a, b uint8) int { return strings.Compare(names[a], names[b]) })
+	for file := range Files {
+		for _, rank := range ranksByText {
+			if in(file) && in(rank) {
+				f.byName = append(f.byName, uint8(rank*Files+file))
+			}
+		}
+	}
 	steps := [directions][2]int{row: {1, 0}, column: {0, 1}, rising: {1, 1}, falling: {1, -1}}
 	for d, step := range steps {
 		if d >= rising && !diagonals {
