@@ -48,8 +48,7 @@ func (p *plan) lancelot(out, log io.Writer) error {
 	}
 	fmt.Fprintf(out, "package brain\n\n// worth are the weights of two to five players, fitted to games of the search\n// against itself: go run ./cmd/tune -game lancelot -seats %s -rounds %d\n// -games %d -nodes %d -seed %d -steps %d -trust %g -decay %g%s\nvar (\n",
 		p.seats, p.rounds, p.games, p.nodes, p.seed, p.steps, p.trust, p.decay, fresh)
-	var all [][]int16
-	var names []string
+	var all weightFile
 	for seats := 2; seats <= lancelot.MaxSeats; seats++ {
 		w := brain.Weights(seats)
 		if strings.ContainsRune(p.seats, rune('0'+seats)) {
@@ -70,13 +69,28 @@ func (p *plan) lancelot(out, log io.Writer) error {
 			}
 			p.meet(usual, brain.Weighed(seats, w), brain.Search, log)
 		}
-		all = append(all, w)
-		if same := slices.IndexFunc(all, func(o []int16) bool { return slices.Equal(o, w) }); same < len(names) {
-			names = append(names, names[same])
-			continue
-		}
-		names = append(names, fmt.Sprintf("worth%d", seats))
-		fmt.Fprintf(out, "\tworth%d = values{", seats)
+		all.add(out, fmt.Sprintf("worth%d", seats), "values", w)
+	}
+	all.end(out, "worth", "values")
+	return nil
+}
+
+// weightFile is the weights of two to five players as they are printed, those that are
+// the same once.
+type weightFile struct {
+	weights [][]int16
+	names   []string
+}
+
+// add prints the next number of players' weights, if they are others than those before;
+// nil is that they have none.
+func (f *weightFile) add(out io.Writer, name, kind string, w []int16) {
+	if w == nil {
+		name = "nil"
+	} else if same := slices.IndexFunc(f.weights, func(o []int16) bool { return slices.Equal(o, w) }); same >= 0 {
+		name = f.names[same]
+	} else {
+		fmt.Fprintf(out, "\t%s = %s{", name, kind)
 		for i, x := range w {
 			if i%16 == 0 {
 				fmt.Fprint(out, "\n\t\t")
@@ -87,8 +101,12 @@ func (p *plan) lancelot(out, log io.Writer) error {
 		}
 		fmt.Fprint(out, "\n\t}\n")
 	}
-	fmt.Fprintf(out, "\tworth = [4]values{%s}\n)\n", strings.Join(names, ", "))
-	return nil
+	f.weights, f.names = append(f.weights, w), append(f.names, name)
+}
+
+// end prints what names all of them.
+func (f *weightFile) end(out io.Writer, name, kind string) {
+	fmt.Fprintf(out, "\t%s = [4]%s{%s}\n)\n", name, kind, strings.Join(f.names, ", "))
 }
 
 // fitLancelot fits to results and to what the search thought: the chances of the
@@ -140,11 +158,10 @@ func (p *plan) fitLancelot(samples []standing, old []int16, log io.Writer) []int
 	}, log)
 }
 
-// lancelotGame plays one game, now and then at random, every fourth with
-// diagonals, every other with the sword, every third to a target by lot. Those
-// begin at random, the usual game with an opening of the book.
-func lancelotGame(think engine.Search, usual begin, seats int, seed uint64, nodes int64) []standing {
-	r := splitmix.New(seed)
+// lancelotStart is a game's beginning, every fourth with diagonals, every other with
+// the sword, every third to a target by lot, and how many plies are to be played at
+// random: none after an opening of the book, which some of the usual games have.
+func lancelotStart(usual begin, seats int, seed uint64, r *splitmix.Source) (pos engine.Position, random int) {
 	on := func(yes bool) string {
 		if yes {
 			return "on"
@@ -155,17 +172,20 @@ func lancelotGame(think engine.Search, usual begin, seats int, seed uint64, node
 	if seed%3 == 0 {
 		values["target"] = strconv.Itoa(2 + r.Intn(24))
 	}
-	var pos engine.Position
-	opening := 0
 	if seed%4 == 3 && seed%3 != 0 {
-		pos = usual.opening(&r)
-	} else {
-		var err error
-		if pos, err = (lancelot.Game{}).New(engine.Setup{Seats: seats, Values: values}); err != nil {
-			panic(err)
-		}
-		opening = seats + r.Intn(3*seats)
+		return usual.opening(r), 0
 	}
+	pos, err := lancelot.Game{}.New(engine.Setup{Seats: seats, Values: values})
+	if err != nil {
+		panic(err)
+	}
+	return pos, seats + r.Intn(3*seats)
+}
+
+// lancelotGame plays one game, now and then at random.
+func lancelotGame(think engine.Search, usual begin, seats int, seed uint64, nodes int64) []standing {
+	r := splitmix.New(seed)
+	pos, opening := lancelotStart(usual, seats, seed, &r)
 	var seen []standing
 	for ply := 0; !pos.Outcome().Over(); ply++ {
 		st := pos.(*lancelot.Position).State()

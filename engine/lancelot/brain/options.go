@@ -10,15 +10,17 @@ type options struct {
 	branches int // so many children has a node of the tree
 	explore  int // how much the bonus for few visits weighs, in hundredths; the more players, the less
 	swords   int // so many of the children invoke Excalibur
+	promises int // what they promise ranks placements and makes them likely, where it is known
 	worth    *[4]values
+	promised *[4]*promises
 }
 
 // defaults are the switches that gained.
-var defaults = options{branches: 16, explore: 100, swords: 4, worth: &worth}
+var defaults = options{branches: 16, explore: 100, swords: 4, promises: 1, worth: &worth, promised: &promised}
 
 // named are the switches by the names that Variant knows.
 func (o *options) named() search.Switches {
-	return search.Switches{"branches": {At: &o.branches, Least: 1}, "explore": {At: &o.explore, Least: 1}, "swords": {At: &o.swords, Least: 1}}
+	return search.Switches{"branches": {At: &o.branches, Least: 1}, "explore": {At: &o.explore, Least: 1}, "swords": {At: &o.swords, Least: 1}, "promises": {At: &o.promises}}
 }
 
 // Variant is Search with some of its switches set otherwise, to be measured

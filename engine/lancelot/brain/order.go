@@ -71,6 +71,15 @@ func (w *values) gains(st *lancelot.State, g *gains, seen []uint8) {
 	}
 }
 
+// promised fills g with what a placement promises in each line.
+func (s *searcher) promised(st *lancelot.State, g *gains) {
+	if s.promises != nil {
+		s.promises.gains(st, g, s.judged)
+	} else {
+		s.ordering.gains(st, g, s.judged)
+	}
+}
+
 // list finds the actions worth looking at, so many of them with Excalibur, and
 // ranks them.
 func (s *searcher) list(swords int) {
@@ -78,7 +87,7 @@ func (s *searcher) list(swords int) {
 	st := &s.st
 	s.lot = s.seed ^ st.Key()
 	if me := st.Turn(); st.Hand(me) > 0 && !st.SwordUnplaced() {
-		s.ordering.gains(st, &s.gains, s.judged)
+		s.promised(st, &s.gains)
 		need := st.Target() - st.Captured(me)
 		stage := stageOf(st)
 		base := s.ordering.tally(st.Target(), st.Captured(me), stage)

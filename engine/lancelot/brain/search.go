@@ -50,12 +50,17 @@ func Search(p engine.Position, l engine.Limits, stop func() bool, progress func(
 
 // search is Search with these switches.
 func (o *options) search(p engine.Position, l engine.Limits, stop func() bool, progress func(engine.Info)) engine.Info {
+	return o.searchIn(&run{}, p, l, stop, progress)
+}
+
+// searchIn is a search in a run that has not begun.
+func (o *options) searchIn(r *run, p engine.Position, l engine.Limits, stop func() bool, progress func(engine.Info)) engine.Info {
 	pos, ok := p.(*lancelot.Position)
 	if !ok {
 		panic("brain: not a position of Lancelot")
 	}
 	strength := levels.Of(l)
-	r := &run{start: pos.State(), lines: max(1, l.Lines), style: styleOf(l.Character)}
+	r.start, r.lines, r.style = pos.State(), max(1, l.Lines), styleOf(l.Character)
 	if l.Level > 0 { // the same for everybody
 		r.lines = 1
 	}
@@ -67,6 +72,9 @@ func (o *options) search(p engine.Position, l engine.Limits, stop func() bool, p
 	r.ordering = &guessed
 	if r.start.Seats() == 2 {
 		r.ordering = r.worth
+	}
+	if o.promises > 0 && (l.Level == 0 || l.Level >= promiseLevel) {
+		r.promises = o.promised[r.start.Seats()-2]
 	}
 	r.seed, r.judged, r.noticed = l.Seed, allLines(&r.start), allLines(&r.start)
 	chance := splitmix.New(l.Seed ^ r.start.Key())

@@ -47,7 +47,7 @@ func wandered(t testing.TB, seats int, seed uint64, plies int) engine.Position {
 // TestSignature holds the search to the same tree everywhere: a change of its
 // play changes the number, another platform must not.
 func TestSignature(t *testing.T) {
-	const want = 0xf0b2e09d5016f079
+	const want = 0x95658f717be45a10
 	sign := fnv.New64a()
 	for seed := range uint64(24) {
 		p := wandered(t, int(2+seed%4), seed, int(8+4*(seed%4)))
@@ -109,6 +109,60 @@ func TestLines(t *testing.T) {
 	}
 	if one := Search(p, engine.Limits{Level: 3, Lines: 4}, nil, nil); one.Others != nil {
 		t.Errorf("a level tells %+v", one.Others)
+	}
+}
+
+// TestPromisesAddUp: the rank of a placement is the sum of its promises' weights and of
+// what it captures, and the search looks most at what promises much.
+func TestPromisesAddUp(t *testing.T) {
+	looked, likely, all := 0, 0, 0
+	for seed := range uint64(60) {
+		seats := int(2 + seed%4)
+		w := Promises(seats)
+		if w == nil {
+			continue
+		}
+		p := wandered(t, seats, seed, int(6+seed/2)).(*lancelot.Position)
+		visits := Visits(p, w, 600, seed)
+		if len(visits) == 0 {
+			continue // nothing to look at
+		}
+		var r run
+		defaults.searchIn(&r, p, engine.Limits{Nodes: 1}, nil, nil)
+		r.list(rootSwords)
+		for _, a := range r.acts {
+			if a.act.Sword != lancelot.None || a.rank >= rankWin/2 {
+				continue
+			}
+			found := false
+			for _, v := range visits {
+				sum := v.Base
+				for _, x := range v.Terms {
+					sum += int(w[x.At]) * int(x.Times)
+				}
+				found = found || sum == int(a.rank)
+			}
+			if !found {
+				t.Fatalf("%s: %s is ranked %d, which no sum is", p, a.act.Text(), a.rank)
+			}
+			all++
+		}
+		slices.SortStableFunc(r.acts, compare)
+		best := slices.MaxFunc(visits, func(a, b Visit) int { return a.Visits - b.Visits })
+		looked++
+		for _, a := range r.acts[:min(5, len(r.acts))] {
+			sum := best.Base
+			for _, x := range best.Terms {
+				sum += int(w[x.At]) * int(x.Times)
+			}
+			if sum == int(a.rank) {
+				likely++
+				break
+			}
+		}
+	}
+	if looked < 10 || all < 500 || likely < looked/2 {
+		t.Errorf("of %d positions with %d placements %d have the one most looked at among the five that promise most", looked, all, likely)
 	}
 }
 

@@ -37,7 +37,7 @@ func (s *searcher) listSwords(most int) {
 		t := *st
 		t.Invoke(to.sq, &u)
 		v := t.OwnView()
-		s.ordering.gains(&t, &s.swordGains, s.judged)
+		s.promised(&t, &s.swordGains)
 		knights := s.bestKnights(&t, &v, 2)
 		for _, k := range knights {
 			add(lancelot.Action{Knight: k.sq, Sword: to.sq, SwordFirst: true}, u.Taken()+k.takes, k.value+to.deny)
@@ -45,7 +45,7 @@ func (s *searcher) listSwords(most int) {
 	}
 	// 2. A knight, then the sword.
 	v := st.View()
-	s.ordering.gains(st, &s.swordGains, s.judged)
+	s.promised(st, &s.swordGains)
 	knights := s.bestKnights(st, &v, 2)
 	for _, k := range knights {
 		t := *st

@@ -15,6 +15,7 @@ type searcher struct {
 	opt       options
 	worth     *values        // judges positions
 	ordering  *values        // ranks moves
+	promises  *promises      // rank placements by their lines and make moves likely; nil: ordering and their order do
 	st        lancelot.State // of the node that is visited
 	budget    *search.Budget
 	undo      [maxPly]lancelot.Undo
@@ -78,8 +79,12 @@ func (s *searcher) addChildren(l *node, acts []choice) {
 	l.children = s.newNodes(len(acts))
 	all := float32(0)
 	for i := range l.children {
-		l.children[i].choice, l.children[i].prior = acts[i], 1/float32(i+2)
-		all += l.children[i].prior
+		prior := 1 / float32(i+2)
+		if s.promises != nil {
+			prior = s.promises.likelihood(acts[i].rank, acts[0].rank)
+		}
+		l.children[i].choice, l.children[i].prior = acts[i], prior
+		all += prior
 	}
 	for i := range l.children {
 		l.children[i].prior /= all
