@@ -2,9 +2,9 @@ package main
 
 import (
 	"bufio"
+	"crypto/sha256"
 	"errors"
 	"fmt"
-	"hash/crc32"
 	"io"
 	"os"
 	"reflect"
@@ -68,7 +68,9 @@ func selfplayCommand(s *session) func([]string) error {
 			if err != nil {
 				return err
 			}
-			said += fmt.Sprintf(" network %08x", crc32.ChecksumIEEE(file))
+			// Not by CRC-32, which is the same for all that end with their own.
+			sum := sha256.Sum256(file)
+			said += fmt.Sprintf(" network %x", sum[:4])
 		}
 		file, done, err := openGames(*to, said)
 		if err != nil {

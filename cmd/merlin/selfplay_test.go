@@ -7,6 +7,8 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"roundtable/engine/camelot/network"
 )
 
 // A file is the same whether its games were played at once or in parts, one or
@@ -75,6 +77,33 @@ func TestSelfplayRefuses(t *testing.T) {
 	}
 	if data, _ := os.ReadFile(other); string(data) != "some text\n" {
 		t.Error("a file that is none of games was changed")
+	}
+}
+
+// A network's name may come to stand for another: its games are not mixed with those of
+// the first.
+func TestSelfplayTellsNetworksApart(t *testing.T) {
+	t.Parallel()
+	dir := t.TempDir()
+	file, games := filepath.Join(dir, "network"), filepath.Join(dir, "games")
+	play := func(bias float32) (code int, says string) {
+		t.Helper()
+		w := &network.Weights{}
+		w.OutBias[0] = bias
+		if err := os.WriteFile(file, network.Quantize(w).Encode(), 0o666); err != nil {
+			t.Fatal(err)
+		}
+		var errs bytes.Buffer
+		code = run([]string{"selfplay", "-to", games, "-games", "1", "-by", "nodes=20,network=" + file}, nil, &bytes.Buffer{}, &errs)
+		return code, errs.String()
+	}
+	for range 2 {
+		if code, says := play(0); code != 0 {
+			t.Fatal(says)
+		}
+	}
+	if code, says := play(1); code != 2 || !strings.Contains(says, "it has other games") {
+		t.Errorf("by another network: %d %s", code, says)
 	}
 }
 
