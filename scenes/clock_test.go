@@ -241,8 +241,8 @@ func TestComputerKeepsItsTime(t *testing.T) {
 	d.Seat.Mute = true
 	d.Tap("D7", "D8")
 	d.Until("it thinks", func(r report.Report) bool { return r.Thinking })
-	if asked := d.Seat.Requests[len(d.Seat.Requests)-1].Time; asked <= 0 || asked > time.Second {
-		t.Errorf("of ten seconds it may think %s", asked)
+	if asked := d.Seat.Requests[len(d.Seat.Requests)-1].Time; asked <= 0 || asked > clock.Second {
+		t.Errorf("of ten seconds it may think %d ms", asked)
 	}
 	r := d.Settle()
 	if r.Ply != 2 || r.Outcome != "" {

@@ -5,10 +5,10 @@ import (
 	"strconv"
 	"strings"
 	"testing"
-	"time"
 
 	"roundtable/audio"
 	"roundtable/engine"
+	"roundtable/engine/clock"
 	"roundtable/engine/catalog"
 	"roundtable/engine/record"
 	"roundtable/internal/drive"
@@ -391,8 +391,8 @@ func TestThoughtIsSkippedByATap(t *testing.T) {
 func TestTimeToThink(t *testing.T) {
 	for _, c := range []struct {
 		choice string
-		most   time.Duration
-	}{{"thought-5", 5 * time.Second}, {"thought-leisure", 0}} {
+		most   clock.Millis
+	}{{"thought-5", 5 * clock.Second}, {"thought-leisure", 0}} {
 		for level, strongest := range map[int]bool{engine.MaxLevel: true, 2: false} {
 			d := drive.New(t, 1280, 720)
 			d.Tap("settings", c.choice, "back")
@@ -403,7 +403,7 @@ func TestTimeToThink(t *testing.T) {
 			}
 			r := d.Seat.Requests[0]
 			if got := r.Limits.Level == 0 && r.Time == c.most; got != strongest {
-				t.Errorf("%s: level %d is asked for %+v in %v", c.choice, level, r.Limits, r.Time)
+				t.Errorf("%s: level %d is asked for %+v in %d ms", c.choice, level, r.Limits, r.Time)
 			}
 		}
 	}

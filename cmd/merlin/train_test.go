@@ -2,6 +2,9 @@ package main
 
 import (
 	"bytes"
+	"go/constant"
+	"go/token"
+	"go/types"
 	"image/png"
 	"os"
 	"path/filepath"
@@ -57,6 +60,15 @@ func TestTrain(t *testing.T) {
 	defer picture.Close()
 	if img, err := png.Decode(picture); err != nil || img.Bounds().Empty() {
 		t.Errorf("the losses as a picture: %v", err)
+	}
+	do("train", "-to", path("one.go"), "-epochs", "2", "-batch", "256", path("a"), path("b"))
+	source, err := os.ReadFile(path("one.go"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, text, _ := strings.Cut(string(source), " = ")
+	if value, err := types.Eval(token.NewFileSet(), nil, token.NoPos, text); err != nil || constant.StringVal(value.Value) != one {
+		t.Errorf("as Go source it is another network: %v", err)
 	}
 	do("selfplay", "-to", path("c"), "-by", "nodes=20,network="+path("one"), "-games", "2")
 	if out := do("match", "-a", "nodes=20,network="+path("one"), "-b", "nodes=20", "-games", "2"); !strings.Contains(out, "faults 0") {

@@ -2,9 +2,9 @@ package reviewer
 
 import (
 	"errors"
-	"time"
 
 	"roundtable/engine"
+	"roundtable/engine/clock"
 	"roundtable/engine/review"
 	"roundtable/internal/thinker"
 )
@@ -22,7 +22,7 @@ type Reviewer struct {
 	review *review.Review
 	nodes  int64
 	lines  int
-	time   time.Duration
+	time   clock.Millis
 	asked  bool
 	id     int // of the request under way
 	ply    int // that it is about
@@ -32,7 +32,7 @@ type Reviewer struct {
 // New is a reviewer that has each position searched for so many of the best moves and
 // for so many nodes, and no longer than longest. Nothing is searched before the first
 // Poll.
-func New(seat Seat, v *review.Review, lines int, nodes int64, longest time.Duration) *Reviewer {
+func New(seat Seat, v *review.Review, lines int, nodes int64, longest clock.Millis) *Reviewer {
 	return &Reviewer{seat: seat, review: v, lines: lines, nodes: nodes, time: longest}
 }
 

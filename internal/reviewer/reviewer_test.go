@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"roundtable/engine/catalog"
+	"roundtable/engine/clock"
 	"roundtable/engine/record"
 	"roundtable/engine/review"
 	"roundtable/internal/thinker"
@@ -107,7 +108,7 @@ func TestReviewerWithThinker(t *testing.T) {
 	s := thinker.New()
 	defer s.Close()
 	v := open(t, "lancelot")
-	r := New(s, v, 3, 20, time.Minute)
+	r := New(s, v, 3, 20, clock.Minute)
 	for last := 0; !r.Done(); {
 		if r.Err() != nil {
 			t.Fatal(r.Err())

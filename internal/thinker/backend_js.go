@@ -5,9 +5,9 @@ package thinker
 import (
 	"strings"
 	"syscall/js"
-	"time"
 
 	"roundtable/engine"
+	"roundtable/engine/clock"
 	"roundtable/internal/page"
 )
 
@@ -18,9 +18,9 @@ const (
 	// startTimeout is how long a Worker has to start: long, because a page that is
 	// busy drawing hears of it late. Most failures are told at once; this is for
 	// one that does not reach the page.
-	startTimeout = 30 * time.Second
+	startTimeout = 30 * clock.Second
 	// pageSlice is how long a search in the page may hold up a frame.
-	pageSlice = 6 * time.Millisecond
+	pageSlice clock.Millis = 6
 )
 
 // remote thinks in a Worker. Its messages arrive between two ticks.
@@ -29,14 +29,14 @@ type remote struct {
 	onMessage js.Func
 	onError   js.Func
 	ready     bool
-	created   time.Time
+	created   clock.Millis
 	pending   *Request // asked before the Worker was ready, or still unanswered
 	replies   []Reply
 	fallback  *local // where no Worker starts
 }
 
 func newBackend() backend {
-	t := &remote{created: time.Now()}
+	t := &remote{created: now()}
 	class := js.Global().Get("Worker")
 	if class.IsUndefined() {
 		t.fallBack("this browser has no Workers")
@@ -144,7 +144,7 @@ func (t *remote) cancel() {
 }
 
 func (t *remote) poll() (Reply, bool) {
-	if t.fallback == nil && !t.ready && t.pending != nil && time.Since(t.created) > startTimeout {
+	if t.fallback == nil && !t.ready && t.pending != nil && now()-t.created > startTimeout {
 		t.fallBack("the Worker did not start in time")
 	}
 	if t.fallback != nil {

@@ -157,7 +157,7 @@ func TestThePageThinksItself(t *testing.T) {
 		"it says that":              func(s *stage, _ *Thinker) { s.say("error: no memory") },
 		"it fails when ready":       func(s *stage, _ *Thinker) { s.say("ready " + version); s.fail(); s.fail() },
 		"it cannot be read":         func(s *stage, _ *Thinker) { s.say("ready " + version); s.say("mumble") },
-		"it keeps silent":           func(_ *stage, th *Thinker) { th.backend.(*remote).created = time.Now().Add(-2 * startTimeout) },
+		"it keeps silent":           func(_ *stage, th *Thinker) { th.backend.(*remote).created = now() - 2*startTimeout },
 		"it is of another version":  func(s *stage, _ *Thinker) { s.say("ready 0.1") },
 		"it is older than versions": func(s *stage, _ *Thinker) { s.say("ready") },
 	} {
@@ -200,7 +200,7 @@ func TestALateWorkerIsKeptWhileNobodyAsks(t *testing.T) {
 	s := newStage(t)
 	th := New()
 	defer th.Close()
-	th.backend.(*remote).created = time.Now().Add(-2 * startTimeout)
+	th.backend.(*remote).created = now() - 2*startTimeout
 	th.Poll()
 	s.expect(t)
 }

@@ -3,16 +3,16 @@ package thinker
 import (
 	"sync"
 	"sync/atomic"
-	"time"
 
 	"roundtable/engine"
+	"roundtable/engine/clock"
 )
 
 // local thinks on a goroutine of this program.
 type local struct {
 	// slice is how long the search may hold the program before it lets others
 	// run; 0 where goroutines run side by side.
-	slice time.Duration
+	slice clock.Millis
 
 	mu      sync.Mutex
 	replies []Reply

@@ -4,9 +4,9 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"time"
 
 	"roundtable/engine"
+	"roundtable/engine/clock"
 )
 
 // Request is a position to think about: a game from its start, and how long.
@@ -17,7 +17,7 @@ type Request struct {
 	Start  string // a position text, "" for the usual start
 	Moves  []engine.Move
 	Limits engine.Limits
-	Time   time.Duration // cuts the search short; 0: never
+	Time   clock.Millis // cuts the search short; 0: never
 }
 
 // Reply is what a search has found: a report on its progress or, with Done, its
@@ -48,8 +48,7 @@ func EncodeRequest(r Request) string {
 		b.WriteString(engine.Format("start %s\n", line(r.Start)))
 	}
 	l := r.Limits
-	ms := (r.Time + time.Millisecond - 1).Milliseconds() // rounded up: 0 is 'never'
-	b.WriteString(engine.Format("limits %d %d %d %d\nlines %d\nthreads %d\ntime %d\n", l.Depth, l.Nodes, l.Level, l.Seed, l.Lines, l.Threads, ms))
+	b.WriteString(engine.Format("limits %d %d %d %d\nlines %d\nthreads %d\ntime %d\n", l.Depth, l.Nodes, l.Level, l.Seed, l.Lines, l.Threads, int64(r.Time)))
 	if l.Character != "" {
 		b.WriteString(engine.Format("character %s\n", line(l.Character)))
 	}
@@ -155,10 +154,10 @@ func ParseRequest(text string) (Request, error) {
 			if err := f.numbers(value, &ms); err != nil {
 				return err
 			}
-			if ms < 0 || ms > int64(24*time.Hour/time.Millisecond) {
+			if ms < 0 || ms > int64(24*clock.Hour) {
 				return f.bad("a time of %d ms is not within a day", ms)
 			}
-			r.Time = time.Duration(ms) * time.Millisecond
+			r.Time = clock.Millis(ms)
 		case "move":
 			r.Moves = append(r.Moves, engine.Move(value))
 		default:

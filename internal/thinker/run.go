@@ -1,10 +1,9 @@
 package thinker
 
 import (
-	"time"
-
 	"roundtable/engine"
 	"roundtable/engine/catalog"
+	"roundtable/engine/clock"
 	"roundtable/engine/record"
 )
 
@@ -35,9 +34,9 @@ func think(e catalog.Entry, r Request, stop func() bool, progress func(engine.In
 		return reply
 	}
 	if r.Time > 0 {
-		deadline := time.Now().Add(r.Time)
+		deadline := now() + r.Time
 		asked := stop
-		stop = func() bool { return asked() || !time.Now().Before(deadline) }
+		stop = func() bool { return asked() || now() >= deadline }
 	}
 	reply.Info = e.Think(positions[len(positions)-1], r.Limits, stop, progress)
 	return reply
@@ -45,12 +44,12 @@ func think(e catalog.Entry, r Request, stop func() bool, progress func(engine.In
 
 // yielding is stop with a pause now and then, so that a single-threaded program
 // in a browser hears its messages and draws its frames while it thinks.
-func yielding(every time.Duration, stop func() bool) func() bool {
-	last := time.Now()
+func yielding(every clock.Millis, stop func() bool) func() bool {
+	last := now()
 	return func() bool {
-		if time.Since(last) >= every {
-			time.Sleep(time.Millisecond)
-			last = time.Now()
+		if now()-last >= every {
+			pause()
+			last = now()
 		}
 		return stop()
 	}

@@ -5,14 +5,14 @@ package thinker
 import (
 	"sync/atomic"
 	"syscall/js"
-	"time"
 
 	"roundtable/engine"
+	"roundtable/engine/clock"
 )
 
 // pollInterval is how often a busy Worker looks for messages: with the pause itself
 // a stop is heard within 50 ms.
-const pollInterval = 30 * time.Millisecond
+const pollInterval clock.Millis = 30
 
 // Serve is the Worker's side: it serves requests until the page ends it. It
 // never returns.

@@ -11,6 +11,7 @@ import (
 
 	"roundtable/engine"
 	"roundtable/engine/catalog"
+	"roundtable/engine/clock"
 )
 
 // await polls until a reply comes that satisfies want.
@@ -240,7 +241,7 @@ func TestClose(t *testing.T) {
 func TestTimeEndsASearch(t *testing.T) {
 	for _, e := range catalog.All() {
 		r := endless(e.Game.Name())
-		r.Time = 20 * time.Millisecond
+		r.Time = 20
 		if got := Run(r, func() bool { return false }, nil); !got.Done || got.Err != "" || got.Info.Move == "" {
 			t.Errorf("%+v", got)
 		}
@@ -298,7 +299,7 @@ func TestRunSurvivesItsSearch(t *testing.T) {
 
 // TestYieldingAsks: the pause does not swallow the answer.
 func TestYieldingAsks(t *testing.T) {
-	for _, every := range []time.Duration{0, time.Hour} {
+	for _, every := range []clock.Millis{0, clock.Hour} {
 		asked, answer := 0, false
 		stop := yielding(every, func() bool { asked++; return answer })
 		for range 3 {

@@ -1,9 +1,8 @@
 package play
 
 import (
-	"time"
-
 	"roundtable/engine"
+	"roundtable/engine/clock"
 	"roundtable/engine/splitmix"
 	"roundtable/internal/thinker"
 	"roundtable/scenes/stage"
@@ -136,18 +135,18 @@ func (t *Table) limits(level int, character string) engine.Limits {
 // think asks about the present position.
 func (t *Table) think(l engine.Limits, what asked) {
 	r := t.match.Record()
-	req := thinker.Request{Game: r.Game, Setup: r.Setup, Start: r.Start, Limits: l, Time: time.Duration(t.thinkTime.Longest) * time.Millisecond}
+	req := thinker.Request{Game: r.Game, Setup: r.Setup, Start: r.Start, Limits: l, Time: clock.Millis(t.thinkTime.Longest)}
 	for _, turn := range t.match.Turns()[:t.match.Ply()] {
 		req.Moves = append(req.Moves, turn.Move)
 	}
 	req.Limits.Seed = r.Setup.Seed*1_000_003 + uint64(t.match.Ply())
 	if now := t.svc.Settings.Now(); what == forMove && l.Level == 0 && now.Thought != 0 {
-		req.Time = time.Duration(max(0, now.Thought)) * time.Second // 0 has no end
+		req.Time = clock.Millis(max(0, now.Thought)) * clock.Second // 0 has no end
 	}
 	least := 0
 	if what == forMove {
 		least = t.thinkTicks(req.Limits.Seed)
-		if own := time.Duration(t.timeFor()) * time.Millisecond; own > 0 && (req.Time == 0 || own < req.Time) {
+		if own := t.timeFor(); own > 0 && (req.Time == 0 || own < req.Time) {
 			req.Time = own
 		}
 	}

@@ -4,11 +4,11 @@ import (
 	"math"
 	"strconv"
 	"strings"
-	"time"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"roundtable/engine"
+	"roundtable/engine/clock"
 	"roundtable/engine/review"
 	"roundtable/internal/locale"
 	"roundtable/internal/reviewer"
@@ -49,7 +49,7 @@ func (r *reviewing) close() {
 const (
 	reviewLines  = 3      // so many of the best moves are searched of a position
 	reviewNodes  = 60_000 // for so many nodes
-	reviewTime   = 2 * time.Second
+	reviewTime   = 2 * clock.Second
 	autoTicks    = 75 // between two moves of a game that is played through
 	lineTicks    = 40 // and of a line
 	lineLong     = 6  // moves of a line: more is not followed

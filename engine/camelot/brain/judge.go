@@ -1,19 +1,15 @@
 package brain
 
 import (
-	_ "embed"
 	"sync"
 
 	"roundtable/engine/camelot"
 	"roundtable/engine/camelot/network"
 )
 
-//go:embed camelot.network
-var file []byte
-
-// learned is the network in use.
+// learned is the network in use, which docs/STRENGTH.md tells how to make.
 var learned = sync.OnceValue(func() *network.Network {
-	n, err := network.Decode(file)
+	n, err := network.Decode([]byte(learnedFile))
 	if err != nil {
 		panic(err) // a test decodes it
 	}
