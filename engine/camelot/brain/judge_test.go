@@ -11,12 +11,12 @@ import (
 
 // What a search judges after moves, captures and passes of which only some were
 // judged is what the network says of the position by itself; where a side has few
-// pieces it is what the weights say.
+// pieces it is what the weights say, which count for a part of what is as good as decided.
 func TestJudgedAsFromScratch(t *testing.T) {
 	r := splitmix.New(8)
 	o := defaults
 	o.network, o.weightsPieces = learned(), 3
-	by, few := 0, 0
+	by, few, decided := 0, 0, 0
 	for seed := range uint64(40) {
 		run := &run{}
 		o.begin(run, search.NewTable(8), opening(t, seed).(*camelot.Position), search.NewBudget(engine.Limits{}, nil))
@@ -45,14 +45,18 @@ func TestJudgedAsFromScratch(t *testing.T) {
 				few++
 			} else {
 				by++
+				if beyond := max(want, -want) - o.decidedScore; beyond > 0 {
+					want += worth.evaluate(s, worth.places(s)) * min(beyond, 512) / (8 * 512)
+					decided++
+				}
 			}
 			if got := run.judge(ply + 1); got != want {
 				t.Fatalf("opening %d, ply %d: %d, by itself %d", seed, ply, got, want)
 			}
 		}
 	}
-	if by < 400 || few < 20 {
-		t.Errorf("only %d positions judged by the network, %d by the weights", by, few)
+	if by < 400 || few < 20 || decided < 20 {
+		t.Errorf("only %d positions judged by the network, %d of them as decided, %d by the weights", by, decided, few)
 	}
 }
 

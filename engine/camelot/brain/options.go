@@ -24,6 +24,7 @@ type options struct {
 	quiescenceTable    int // and keeps in the table what came of compulsory jumps
 	networkEvaluation  int // the network judges, not the weights
 	weightsPieces      int // where a side has so few pieces, the weights judge all the same
+	decidedScore       int // from this score on the weights are added to the network, for progress
 	worth              *values
 	network            *network.Network // which; nil is the one in here
 }
@@ -31,7 +32,7 @@ type options struct {
 // defaults are the switches that gained.
 var defaults = options{nullMove: 3, nullMoveDepth: 2, lateMoveReduction: 100, replyExtension: 2,
 	futilityMargin: 120, futilityDepth: 1, historyMalus: 4, history: 1, killers: 1, transpositionTable: 1,
-	quiescenceCharges: 1, quiescenceSteps: 1, quiescenceTable: 1, networkEvaluation: 1, weightsPieces: 0, worth: worth}
+	quiescenceCharges: 1, quiescenceSteps: 1, quiescenceTable: 1, networkEvaluation: 1, weightsPieces: 0, decidedScore: 600, worth: worth}
 
 // named are the switches by the names that Variant knows, those of the field.
 func (o *options) named() search.Switches {
@@ -43,7 +44,7 @@ func (o *options) named() search.Switches {
 		"TranspositionTable": {At: &o.transpositionTable},
 		"QuiescenceCharges":  {At: &o.quiescenceCharges}, "QuiescenceSteps": {At: &o.quiescenceSteps},
 		"QuiescenceTable": {At: &o.quiescenceTable}, "NetworkEvaluation": {At: &o.networkEvaluation},
-		"WeightsPieces": {At: &o.weightsPieces},
+		"WeightsPieces": {At: &o.weightsPieces}, "DecidedScore": {At: &o.decidedScore},
 	}
 }
 
