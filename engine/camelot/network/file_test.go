@@ -43,7 +43,7 @@ func TestWrongFilesAreRefused(t *testing.T) {
 		{[]byte("roundtable recording 3\n"), "no network"},
 		{[]byte("roundtable network 1"), "has no end"},
 		{sealed(file, "network 1", "network 2"), "version \"2\""},
-		{sealed(file, "lanes=32", "lanes=64"), "lanes=64"},
+		{sealed(file, "lanes=64", "lanes=32"), "lanes=32"},
 		{damaged, "checksum"},
 		{append(bytes.Clone(file), 0), "a whole one has"},
 	} {

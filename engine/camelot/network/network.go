@@ -9,7 +9,7 @@ import (
 
 // The hidden layer.
 const (
-	Units = 64        // lanes of a view
+	Units = 128       // lanes of a view
 	Free  = Units / 2 // those with weights of their own; the others mirror them
 )
 
@@ -97,7 +97,7 @@ func (n *Network) Evaluate(acc *Accumulator, s *camelot.State) int {
 	me := s.Turn() & 1
 	bucket := Bucket(s) % Buckets
 	sum := n.level[bucket] + weigh(&acc[me], &acc[1-me], &n.out[bucket])
-	// Within 2^48: 64 lanes of 2 views, squared, by 2^15 and Scale.
+	// Within 2^49: 128 lanes of 2 views, squared, by 2^15 and Scale.
 	score := sum * Scale / (HiddenScale * HiddenScale * OutScale)
 	return int(min(max(score, -MaxScore), MaxScore))
 }

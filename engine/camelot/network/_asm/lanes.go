@@ -14,8 +14,8 @@ import (
 
 // As package network has them.
 const (
-	units    = 64 // lanes of a view
-	register = 32 // bytes of a register of AVX2
+	units    = 128 // lanes of a view
+	register = 32  // bytes of a register of AVX2
 	view     = 2 * units
 	outs     = 4 * units // bytes of a view's output weights: 64 bits for each free lane
 )
