@@ -26,8 +26,8 @@ func worth(g engine.Game) func(engine.Piece) int {
 	}
 }
 
-// clock is the time since it was made.
-func clock() arena.Clock {
+// stopwatch is the time since it was made.
+func stopwatch() arena.Clock {
 	began := time.Now()
 	return func() int64 { return int64(time.Since(began)) }
 }
@@ -35,7 +35,7 @@ func clock() arena.Clock {
 // matchCommand lets two players meet.
 func matchCommand(s *session) func([]string) error {
 	f := s.flags
-	a := f.String("a", "", "the first player's `settings`: nodes=N, time=50ms, level=N, depth=N by commas; or ugi=PROGRAM ARGUMENTS and the same, another program; or random; greedy; uct or mcts with nodes=N (rollouts, simulations) or time=1s")
+	a := f.String("a", "", "the first player's `settings`: nodes=N, time=50ms, level=N, depth=N by commas; or ugi=PROGRAM ARGUMENTS and the same, or clock=10s+100ms, another program; or random; greedy; uct or mcts with nodes=N (rollouts, simulations) or time=1s")
 	b := f.String("b", "", "the second player's `settings`")
 	games := f.Int("games", 100, "how many `games` at most, rounded up to whole rounds of one for each seat")
 	workers := f.Int("concurrency", 1, "how many `games` are played at a time")
@@ -55,7 +55,7 @@ func matchCommand(s *session) func([]string) error {
 		case s.position == "-":
 			return fmt.Errorf("match takes one position, not -")
 		}
-		now := clock()
+		now := stopwatch()
 		player := func(name, text string) (arena.Player, func(), error) {
 			set, err := parsePlayer(text)
 			if err == nil {

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"roundtable/engine/arena"
+	"roundtable/engine/clock"
 )
 
 func TestParsePlayer(t *testing.T) {
@@ -27,7 +28,14 @@ func TestParsePlayer(t *testing.T) {
 	if p, err := parsePlayer("ugi=build/merlin ugi,nodes=5,hash=2"); err != nil || p.program != "build/merlin ugi" || p.hash != 2 || p.Nodes != 5 {
 		t.Errorf("%+v, %v", p, err)
 	}
+	if p, err := parsePlayer("ugi=x,clock=10s+100ms"); err != nil || p.clock != (clock.Control{Main: 10_000, Increment: 100}) {
+		t.Errorf("%+v, %v", p, err)
+	}
 	for text, says := range map[string]string{
+		"clock=10s":                  "for another program",
+		"ugi=x,clock=10s,time=5ms":   "no time for each move",
+		"ugi=x,clock=10":             "such as 10s+100ms",
+		"ugi=x,clock=10s+x":          "such as 10s+100ms",
 		"":                           "none of",
 		"fast":                       "none of",
 		"nodes=5,random":             "none of",

@@ -8,6 +8,7 @@ import (
 
 	"roundtable/engine"
 	"roundtable/engine/arena"
+	"roundtable/engine/clock"
 )
 
 // timedHash is the table, in MiB, of a player whose limit is in time and who says
@@ -22,13 +23,14 @@ type playerSettings struct {
 	hash     int            // MiB of a table that is kept through a game; 0 is another for each move, as large as its nodes need
 	network  string         // a file of a network that judges; "" is the search's own evaluation
 	program  string         // another program, with its arguments; or ""
+	clock    clock.Control  // of another program; the zero Control is none
 }
 
 // parsePlayer reads a comma-separated list: nodes=N, depth=N, level=N,
 // time=DURATION, threads=N, hash=MIB, character=NAME and network=FILE for the game's search, and
-// any of its switches as NAME=N; ugi=PROGRAM first, with its arguments, for the same
-// of another program; or random, greedy, uct or mcts first, the last two with nodes=N
-// (rollouts, simulations) or time=DURATION. Every player that could think without end needs a limit.
+// any of its switches as NAME=N; ugi=PROGRAM first, with its arguments, for the same of
+// another program, or with clock=MAIN+INCREMENT; or random, greedy, uct or mcts first, the
+// last two with nodes=N (rollouts, simulations) or time=DURATION. Every player that could think without end needs a limit.
 func parsePlayer(text string) (playerSettings, error) {
 	s := playerSettings{switches: map[string]int{}}
 	fail := func(format string, args ...any) (playerSettings, error) {
@@ -81,6 +83,18 @@ func parsePlayer(text string) (playerSettings, error) {
 			}
 			s.Time = int64(d)
 			continue
+		case "clock":
+			main, increment, _ := strings.Cut(value, "+")
+			left, err := time.ParseDuration(main)
+			each, wrong := time.Duration(0), error(nil)
+			if increment != "" {
+				each, wrong = time.ParseDuration(increment)
+			}
+			if err != nil || wrong != nil || left < time.Millisecond || each < 0 {
+				return fail("clock is a time for the game and what each move adds, such as 10s+100ms, not %q", value)
+			}
+			s.clock = clock.Control{Main: clock.Millis(left.Milliseconds()), Increment: clock.Millis(each.Milliseconds())}
+			continue
 		case "level":
 			most = engine.MaxLevel
 		case "depth":
@@ -123,7 +137,10 @@ func parsePlayer(text string) (playerSettings, error) {
 		}
 		fallthrough
 	case arena.Brain:
-		if s.Nodes == 0 && s.Depth == 0 && s.Level == 0 && s.Time == 0 {
+		if s.clock.On() && (s.program == "" || s.Time > 0) {
+			return fail("a clock is for another program, ugi=PROGRAM, which has no time for each move beside it")
+		}
+		if s.Nodes == 0 && s.Depth == 0 && s.Level == 0 && s.Time == 0 && !s.clock.On() {
 			return fail("it needs a limit: nodes=N or time=50ms")
 		}
 		if (len(s.switches) > 0 || s.network != "") && s.program != "" {

@@ -15,6 +15,7 @@ import (
 
 	"roundtable/engine"
 	"roundtable/engine/arena"
+	"roundtable/engine/clock"
 )
 
 // patience is how long another program may take for what needs no thought, and
@@ -28,13 +29,14 @@ type programs struct {
 	setup   []string      // the lines that a process is set up with
 	limits  string        // what go is told
 	most    time.Duration // for an answer to that; 0 is any
+	clock   clock.Control // of a game; the zero Control is none
 	mu      sync.Mutex
 	free    []*process
 }
 
 // newPrograms starts the first process, so that what is wrong is told at once.
 func (s *session) newPrograms(p playerSettings) (*programs, error) {
-	g := &programs{command: strings.Fields(p.program), limits: "go"}
+	g := &programs{command: strings.Fields(p.program), limits: "go", clock: p.clock}
 	set := func(name string, value any) {
 		g.setup = append(g.setup, fmt.Sprintf("setoption name %s value %v", name, value))
 	}
@@ -55,7 +57,7 @@ func (s *session) newPrograms(p playerSettings) (*programs, error) {
 		set("Character", p.Character)
 	}
 	nodes := p.Nodes
-	if nodes == 0 && p.Depth == 0 && p.Time == 0 {
+	if nodes == 0 && p.Depth == 0 && p.Time == 0 && !p.clock.On() {
 		nodes = 1 << 40 // the level ends by itself
 	}
 	if nodes > 0 {
@@ -92,12 +94,23 @@ func (g *programs) sit() (arena.Mover, func()) {
 	if err == nil {
 		err = p.ask("uginewgame")
 	}
+	shows := g.clock.Start()
 	move := func(t arena.Turn) (engine.Move, error) {
 		if err != nil {
 			return "", err
 		}
 		var m engine.Move
-		m, err = p.move(t, g.limits, g.most)
+		if !g.clock.On() {
+			m, err = p.move(t, g.limits, g.most)
+			return m, err
+		}
+		seat := t.Position.Turn() + 1
+		limits := fmt.Sprintf("%s p%dtime %d p%dinc %d", g.limits, seat, shows.Left, seat, g.clock.Increment)
+		began := time.Now()
+		m, err = p.move(t, limits, time.Duration(shows.Left)*time.Millisecond+patience)
+		if shows = g.clock.Moved(shows, clock.Millis(time.Since(began).Milliseconds())); err == nil && shows.Fallen {
+			return "", errors.New("has no time left")
+		}
 		return m, err
 	}
 	leave := func() {

@@ -39,8 +39,13 @@ func TestAnotherProgramPlays(t *testing.T) {
 			t.Errorf("%s: in here\n%v\nas another program\n%v", tt.player, want, got)
 		}
 	}
+	// On a clock that does not run out.
+	got, _ := meet(t, "-a", self+"clock=10m+1s,depth=1", "-b", "random", "-games", "2")
+	if got["faults"] != "0" || got["games"] != "2" {
+		t.Errorf("%v", got)
+	}
 	// Both sides at once, and in time.
-	got, _ := meet(t, "-a", self+"time=2ms", "-b", self+"nodes=100,threads=2", "-games", "2")
+	got, _ = meet(t, "-a", self+"time=2ms", "-b", self+"nodes=100,threads=2", "-games", "2")
 	if got["faults"] != "0" || got["games"] != "2" {
 		t.Errorf("%v", got)
 	}
@@ -73,17 +78,23 @@ func TestProgramsThatFail(t *testing.T) {
 	}
 	// One that knows the interface and answers with what is no move.
 	script := t.TempDir() + "/liar"
-	text := "#!/bin/sh\nwhile read word rest; do case $word in ugi) echo ugiok;; isready) echo readyok;; go) if [ -e " + script + ".end ]; then exit; fi; echo bestmove Z9;; esac; done\n"
+	text := "#!/bin/sh\nwhile read word rest; do case $word in ugi) echo ugiok;; isready) echo readyok;; go) if [ -e " + script + ".end ]; then exit; fi; sleep 0.01; echo bestmove Z9;; esac; done\n"
 	if err := os.WriteFile(script, []byte(text), 0o777); err != nil {
 		t.Fatal(err)
 	}
-	for _, says := range []string{`answers "Z9"`, "has ended"} {
-		out, errs, status := tell(t, "", "match", "-a", "ugi="+script+",nodes=5", "-b", "random", "-games", "4")
+	for _, says := range []string{`answers "Z9"`, "has no time left", "has ended"} {
+		limit := "nodes=5"
+		if says == "has no time left" {
+			limit = "clock=1ms"
+		}
+		out, errs, status := tell(t, "", "match", "-a", "ugi="+script+","+limit, "-b", "random", "-games", "4")
 		if status != 0 || !strings.Contains(out, "losses 4\n") || !strings.Contains(out, "faults 4\n") || strings.Count(errs, says) != 4 {
 			t.Errorf("%d, %s, %s", status, out, errs)
 		}
-		if err := os.WriteFile(script+".end", nil, 0o666); err != nil {
-			t.Fatal(err)
+		if limit != "nodes=5" {
+			if err := os.WriteFile(script+".end", nil, 0o666); err != nil {
+				t.Fatal(err)
+			}
 		}
 	}
 }
