@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"roundtable/engine"
+	"roundtable/engine/arena"
 	"roundtable/engine/lancelot"
 	"roundtable/engine/lancelot/brain"
 	"roundtable/engine/splitmix"
@@ -183,6 +184,40 @@ func BenchmarkSearch(b *testing.B) {
 				nodes += brain.Search(p, engine.Limits{Nodes: 50_000}, nil, nil).Nodes
 			}
 			b.ReportMetric(float64(nodes)/b.Elapsed().Seconds(), "nodes/s")
+		})
+	}
+}
+
+// The first level that looks at replies is the stronger, one among the others and the
+// other way round, however many play: what its small tree overlooks could lead it astray.
+func TestTheFirstTreeIsStronger(t *testing.T) {
+	if testing.Short() {
+		t.Skip("plays whole games")
+	}
+	for seats := 3; seats <= lancelot.MaxSeats; seats++ {
+		t.Run(strconv.Itoa(seats), func(t *testing.T) {
+			t.Parallel()
+			start, err := lancelot.Game{}.New(engine.Setup{Seats: seats})
+			if err != nil {
+				t.Fatal(err)
+			}
+			player := func(level int) arena.Player {
+				return arena.Settings{Level: level}.Player(brain.Search, nil, func() int64 { return 0 })
+			}
+			score := func(one, others int) float64 {
+				m := arena.Match{Start: start, A: player(one), B: player(others), Games: 16 * seats, Openings: arena.RandomOpenings(start, 2, 1), Seed: 1, Clock: func() int64 { return 0 }}
+				r, err := m.Run()
+				if err != nil || len(r.Faults) > 0 {
+					t.Fatal(r.Faults, err)
+				}
+				s, _ := r.Score()
+				return s
+			}
+			four, three := score(4, 3), score(3, 4)
+			if four < three+0.05 {
+				t.Errorf("level 4 has %.3f of the points among level 3, which has %.3f among level 4", four, three)
+			}
+			t.Logf("%.3f, %.3f", four, three)
 		})
 	}
 }

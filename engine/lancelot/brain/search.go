@@ -11,7 +11,8 @@ import (
 
 // levels are the ten levels. The lowest three place a knight by what its lines
 // promise and do not look at replies; the others look at more and more, and choose
-// less freely among near-best moves. What they overlook, oversights says.
+// less freely among near-best moves. What they overlook, oversights says; with more
+// players it is less, and their small trees are larger (crowded).
 var levels = search.Levels{
 	1:  {Nodes: 1, Margin: 150},
 	2:  {Nodes: 1, Margin: 150},
@@ -23,6 +24,32 @@ var levels = search.Levels{
 	8:  {Nodes: 3_000, Margin: 12},
 	9:  {Nodes: 12_600, Margin: 3},
 	10: {Nodes: 30_000},
+}
+
+// firstTree is the lowest level that looks at replies, largeTree the lowest whose tree
+// is large enough for any number of players.
+const (
+	firstTree = 4
+	largeTree = 7
+)
+
+// crowded is by the number of players, from two on, what the levels between overlook and
+// visit, in percent: a small tree that overlooks lines is led astray the more, the more
+// players go astray in it. Without it level 4 lost to level 3 with four and five.
+var crowded = [lancelot.MaxSeats - 1]struct{ overlooked, nodes int }{{100, 100}, {80, 100}, {50, 150}, {30, 150}}
+
+// strengthOf is what a level does in a game of so many players.
+func strengthOf(l engine.Limits, seats int) (search.Strength, oversight) {
+	s, o := levels.Of(l), oversights[min(max(0, l.Level), engine.MaxLevel)]
+	if l.Level >= firstTree && l.Level < largeTree {
+		by := crowded[seats-2]
+		o.lines = o.lines * by.overlooked / 100
+		s.Nodes = levels[l.Level].Nodes * int64(by.nodes) / 100
+		if l.Nodes > 0 {
+			s.Nodes = min(s.Nodes, l.Nodes)
+		}
+	}
+	return s, o
 }
 
 // run is a search in progress, seen from its root.
@@ -59,7 +86,6 @@ func (o *options) searchIn(r *run, p engine.Position, l engine.Limits, stop func
 	if !ok {
 		panic("brain: not a position of Lancelot")
 	}
-	strength := levels.Of(l)
 	r.start, r.lines, r.style = pos.State(), max(1, l.Lines), styleOf(l.Character)
 	if l.Level > 0 { // the same for everybody
 		r.lines = 1
@@ -81,8 +107,9 @@ func (o *options) searchIn(r *run, p engine.Position, l engine.Limits, stop func
 	if r.start.SwordUnplaced() {
 		return engine.Info{Move: r.placeSword(&chance), Depth: 1}
 	}
-	if o := oversights[min(max(0, l.Level), engine.MaxLevel)]; o != (oversight{}) {
-		r.overlook(o, &chance)
+	strength, missed := strengthOf(l, r.start.Seats())
+	if missed != (oversight{}) {
+		r.overlook(missed, &chance)
 	}
 	r.budget = search.NewBudget(engine.Limits{Nodes: strength.Nodes}, stop)
 	r.expandRoot(strength.Nodes == 1)
