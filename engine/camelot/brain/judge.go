@@ -16,9 +16,6 @@ var learned = sync.OnceValue(func() *network.Network {
 	return n
 })
 
-// decidedPart is what part of the weights counts where all is decided.
-const decidedPart = 8
-
 // hidden is a ply's hidden layer of the network. Many positions are never judged,
 // so it is made only when one is, from the last ply before it that was.
 type hidden struct {
@@ -64,16 +61,22 @@ func (s *searcher) judge(ply int) int {
 	}
 	score := n.Evaluate(&p.hidden.acc, &p.state)
 	if from := s.opt.decidedScore; from > 0 && max(score, -score) > from {
-		score += s.progress(&p.state, max(score, -score)-from)
+		return s.decided(&p.state, score, from)
 	}
 	return score
 }
 
-// progress is what the weights say of a position as good as decided, which the network
-// is so far beyond. To it one way of winning is as good as another, since it has learnt
-// chances; the weights count the way to the castle.
-func (s *searcher) progress(st *camelot.State, beyond int) int {
-	const whole = 512 // beyond is no more
+// decided judges a position of which the network's score is so far from even that it is as
+// good as decided: what lies beyond from counts by half, and the weights up to half. To the
+// network one way of winning is as good as another, since it has learnt chances; the
+// weights count the way to the castle.
+func (s *searcher) decided(st *camelot.State, score, from int) int {
+	const whole = 512 // beyond from the weights count by their half
+	beyond := max(score, -score) - from
 	w := s.opt.worth
-	return w.evaluate(st, w.places(st)) * min(beyond, whole) / (decidedPart * whole)
+	progress := w.evaluate(st, w.places(st)) * min(beyond, whole) / (2 * whole)
+	if score < 0 {
+		return -from - beyond/2 + progress
+	}
+	return from + beyond/2 + progress
 }

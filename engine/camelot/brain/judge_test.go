@@ -46,7 +46,11 @@ func TestJudgedAsFromScratch(t *testing.T) {
 			} else {
 				by++
 				if beyond := max(want, -want) - o.decidedScore; beyond > 0 {
-					want += worth.evaluate(s, worth.places(s)) * min(beyond, 512) / (8 * 512)
+					sign := 1
+					if want < 0 {
+						sign = -1
+					}
+					want = sign*(o.decidedScore+beyond/2) + worth.evaluate(s, worth.places(s))*min(beyond, 512)/1024
 					decided++
 				}
 			}

@@ -24,7 +24,7 @@ type options struct {
 	quiescenceTable    int // and keeps in the table what came of compulsory jumps
 	networkEvaluation  int // the network judges, not the weights
 	weightsPieces      int // where a side has so few pieces, the weights judge all the same
-	decidedScore       int // from this score on the weights are added to the network, for progress
+	decidedScore       int // from this score on the weights count beside the network, for headway
 	worth              *values
 	network            *network.Network // which; nil is the one in here
 }
@@ -32,7 +32,7 @@ type options struct {
 // defaults are the switches that gained.
 var defaults = options{nullMove: 3, nullMoveDepth: 2, lateMoveReduction: 100, replyExtension: 2,
 	futilityMargin: 120, futilityDepth: 1, historyMalus: 4, history: 1, killers: 1, transpositionTable: 1,
-	quiescenceCharges: 1, quiescenceSteps: 1, quiescenceTable: 1, networkEvaluation: 1, weightsPieces: 0, decidedScore: 600, worth: worth}
+	quiescenceCharges: 1, quiescenceSteps: 1, quiescenceTable: 1, networkEvaluation: 1, weightsPieces: 0, decidedScore: 900, worth: worth}
 
 // named are the switches by the names that Variant knows, those of the field.
 func (o *options) named() search.Switches {
