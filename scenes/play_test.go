@@ -8,8 +8,8 @@ import (
 
 	"roundtable/audio"
 	"roundtable/engine"
-	"roundtable/engine/clock"
 	"roundtable/engine/catalog"
+	"roundtable/engine/clock"
 	"roundtable/engine/record"
 	"roundtable/internal/drive"
 	"roundtable/internal/locale"

@@ -9,7 +9,7 @@ import (
 // steps are by how many Elo each level beats the one below it, as they were measured:
 // engine/camelot/brain/levels.go and engine/lancelot/brain/doc.go say how.
 var steps = map[string][engine.MaxLevel - 1]float64{
-	"camelot":  {110, 151, 222, 252, 298, 255, 269, 413, 459},
+	"camelot":  {110, 151, 222, 252, 298, 255, 269, 449, 352},
 	"lancelot": {235, 382, 252, 220, 392, 363, 285, 255, 135},
 }
 

@@ -16,8 +16,8 @@ import (
 // double what they do from random plies):
 //
 //	2: +110 +- 36   3: +151 +- 42   4: +222 +- 48   5: +252 +- 50
-//	6: +298 +- 63   7: +255 +- 58   8: +269 +- 86   9: +413 +- 118
-//	10: +459 +- 222
+//	6: +298 +- 63   7: +255 +- 58   8: +269 +- 86   9: +449 +- 155
+//	10: +352 +- 254
 //
 // Level 1 scores 84 +- 3 % against the player 'greedy' (200 games).
 var levels = search.Levels{
