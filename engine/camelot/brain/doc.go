@@ -25,7 +25,7 @@
 // and meet the old ones, by cmd/tune. The test asks whether 0 or 20 Elo are
 // gained, both errors 5 %; only those marked * were ended by it, which draws the
 // number away from 0. Errors are 95 %. Not yet measured so: futile, charges and
-// steps, and several threads.
+// steps.
 //
 //	twice the nodes                        +73 +- 38   160 games  20000 against 10000
 //	twice the nodes                        +75 +- 46   160        10000 against 5000
