@@ -30,7 +30,8 @@ type playerSettings struct {
 // time=DURATION, threads=N, hash=MIB, character=NAME and network=FILE for the game's search, and
 // any of its switches as NAME=N; ugi=PROGRAM first, with its arguments, for the same of
 // another program, or with clock=MAIN+INCREMENT; or random, greedy, uct or mcts first, the
-// last two with nodes=N (rollouts, simulations) or time=DURATION. Every player that could think without end needs a limit.
+// last two with nodes=N (rollouts, simulations) or time=DURATION. Every player that could
+// think without end needs a limit.
 func parsePlayer(text string) (playerSettings, error) {
 	s := playerSettings{switches: map[string]int{}}
 	fail := func(format string, args ...any) (playerSettings, error) {

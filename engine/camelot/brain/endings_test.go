@@ -84,9 +84,6 @@ func scattered(r *splitmix.Source, white, black int) string {
 // TestLeadsAreWon: with two pieces more, and by a search of 20,000 nodes four Men ahead with
 // no jump due, White wins against the same search. Some of these positions may be no wins.
 func TestLeadsAreWon(t *testing.T) {
-	if testing.Short() {
-		t.Skip("plays whole games")
-	}
 	sides := [][2]int{{4, 2}, {5, 3}, {6, 4}, {3, 1}}
 	r := splitmix.New(42)
 	var starts []engine.Position
