@@ -22,6 +22,9 @@ func endingsCommand(s *session) func([]string) error {
 	f := s.flags
 	dir := f.String("dir", "", "the `directory` that keeps the tables")
 	list := f.String("material", "", "the `materials` to make, as NNvM,NMvMM: Knights and Men of either side; all of three pieces if nothing is said")
+	games := f.String("games", "", "the `file` for positions of the materials and what they come to, as games that train learns from")
+	count := f.Int("count", 100_000, "how many `positions` of each, about")
+	seed := f.Uint64("seed", 1, "the `seed` by which they are chosen")
 	workers := f.Int("concurrency", 0, "on so many `cores`; 0 is all. No table depends on it")
 	return func(rest []string) error {
 		if err := none(rest); err != nil {
@@ -34,6 +37,10 @@ func endingsCommand(s *session) func([]string) error {
 			return errors.New("-dir names the directory that keeps the tables")
 		case *workers < 0:
 			return errors.New("-concurrency is not below 0")
+		case *count < 1:
+			return errors.New("-count is 1 or more")
+		case *games != "" && s.position != "":
+			return errors.New("-games and -position are two things")
 		case *workers == 0:
 			*workers = runtime.GOMAXPROCS(0)
 		}
@@ -78,6 +85,13 @@ func endingsCommand(s *session) func([]string) error {
 				return err
 			}
 		}
+		if *games == "" {
+			return nil
+		}
+		err := create(*games, func(w io.Writer) error { return k.lessons(w, materials, *count, *seed) })
+		if err != nil {
+			return fmt.Errorf("%s: %w", *games, err)
+		}
 		return nil
 	}
 }
@@ -113,7 +127,7 @@ func (k *keeper) name(m endings.Material) string {
 
 // read reads the file of a table that is not yet read.
 func (k *keeper) read(m endings.Material) error {
-	if k.tables.Has(k.rules, m) {
+	if k.tables.Of(k.rules, m) != nil {
 		return nil
 	}
 	f, err := os.Open(k.name(m))
@@ -205,23 +219,34 @@ func (k *keeper) look(text string) (w endings.Worth, moves []string, err error) 
 	if p.Outcome().Over() || !ok {
 		return w, nil, fmt.Errorf("tables have positions of 3 or %d pieces, both sides among them, in which the game is not over", endings.MostPieces)
 	}
-	for _, n := range append(m.Needs(), m) {
-		switch err := k.read(n); {
-		case errors.Is(err, os.ErrNotExist):
-			return w, nil, fmt.Errorf("there is no table of %v in %s: 'merlin endings -material %v' makes it", n, k.dir, n)
-		case err != nil:
-			return w, nil, err
-		}
+	if err := k.readAll(m); err != nil {
+		return w, nil, err
 	}
 	if w, ok = k.tables.Probe(&s); !ok {
 		return w, nil, errors.New("a side that has used castle moves has a piece in the enemy castle")
 	}
 	choices, _ := k.tables.Choices(&s)
-	slices.SortStableFunc(choices, func(a, b endings.Choice) int {
-		return cmp.Or(b.Worth.Result-a.Worth.Result, a.Worth.Result*(a.Worth.Plies-b.Worth.Plies))
-	})
+	slices.SortStableFunc(choices, better)
 	for _, c := range choices {
 		moves = append(moves, fmt.Sprintf("%s %s", s.Text(c.Action), inWords(c.Worth)))
 	}
 	return w, moves, nil
+}
+
+// readAll reads the table of a material and those of all that its captures lead to.
+func (k *keeper) readAll(m endings.Material) error {
+	for _, n := range append(m.Needs(), m) {
+		switch err := k.read(n); {
+		case errors.Is(err, os.ErrNotExist):
+			return fmt.Errorf("there is no table of %v in %s: 'merlin endings -material %v' makes it", n, k.dir, n)
+		case err != nil:
+			return err
+		}
+	}
+	return nil
+}
+
+// better orders choices, the best first.
+func better(a, b endings.Choice) int {
+	return cmp.Or(b.Worth.Result-a.Worth.Result, a.Worth.Result*(a.Worth.Plies-b.Worth.Plies))
 }

@@ -2,10 +2,14 @@ package main
 
 import (
 	"bytes"
+	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"roundtable/cmd/internal/selfplay"
+	"roundtable/engine/camelot"
 )
 
 // merlin is what the command prints, and its exit status with what it complains of.
@@ -40,6 +44,7 @@ func TestEndings(t *testing.T) {
 		!strings.HasPrefix(lines[2], "error: there is no table of NMvM") || !strings.HasPrefix(lines[3], "error: position") {
 		t.Errorf("%s", out)
 	}
+	lessons(t, dir)
 	name := filepath.Join(dir, "MMvM-classic.endings.gz")
 	if err := os.Rename(name, filepath.Join(dir, "MMvM-wcf.endings.gz")); err != nil {
 		t.Fatal(err)
@@ -55,12 +60,72 @@ func TestEndings(t *testing.T) {
 	}
 }
 
+// lessons: positions of a table are games to learn from, each with the best move and a
+// score that tells how far off the end is, and the same for the same seed.
+func lessons(t *testing.T, dir string) {
+	t.Helper()
+	file := filepath.Join(dir, "games")
+	write := func(seed string) []byte {
+		if _, errs, code := merlin("", "endings", "-dir", dir, "-material", "MMvM", "-games", file, "-count", "400", "-seed", seed); code != 0 {
+			t.Fatal(errs)
+		}
+		data, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return data
+	}
+	other, data := write("6"), write("5")
+	if bytes.Equal(data, other) || !bytes.Equal(data, write("5")) {
+		t.Error("positions are not by their seed alone")
+	}
+	r, err := selfplay.NewReader(bytes.NewReader(data))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var positions, want strings.Builder
+	games := 0
+	for {
+		g, err := r.Next(nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if g == nil {
+			break
+		}
+		games++
+		turn, score := camelot.White, int(g.Plies[0].Score)
+		if strings.Contains(g.Start, " b ") {
+			turn = camelot.Black
+		}
+		fmt.Fprintln(&positions, g.Start)
+		switch {
+		case score > 0 && g.Winners.Has(turn):
+			fmt.Fprintf(&want, "won in %d\n", (1000-score)/7)
+		case score < 0 && g.Winners.Has(1-turn):
+			fmt.Fprintf(&want, "lost in %d\n", (1000+score)/7)
+		case score == 0 && g.Winners == 0:
+			fmt.Fprintln(&want, "drawn")
+		default:
+			t.Errorf("%s: %d, and %v wins", g.Start, score, g.Winners)
+		}
+	}
+	if games < 300 || games > 500 {
+		t.Errorf("%d positions", games)
+	}
+	if out, errs, _ := merlin(positions.String(), "endings", "-dir", dir, "-position", "-"); out != want.String() {
+		t.Errorf("%s%s\nof the games:\n%s", out, errs, &want)
+	}
+}
+
 func TestEndingsRefuses(t *testing.T) {
 	t.Parallel()
 	for want, args := range map[string][]string{
 		"-dir names":              {},
 		"is for camelot":          {"-dir", "x", "-game", "lancelot"},
 		"not below 0":             {"-dir", "x", "-concurrency", "-1"},
+		"-count is 1 or more":     {"-dir", "x", "-games", "y", "-count", "0"},
+		"are two things":          {"-dir", "x", "-games", "y", "-position", "-"},
 		"letters N and M":         {"-dir", "x", "-material", "NQvN"},
 		"5 pieces":                {"-dir", "x", "-material", "NNNvNN"},
 		"an argument too many":    {"-dir", "x", "NNvN"},

@@ -15,7 +15,7 @@ import (
 func (t *Tables) Solve(r camelot.Rules, m Material, workers int) (*Table, error) {
 	m = m.ordered()
 	for _, n := range m.Needs() {
-		if !t.Has(r, n) {
+		if t.Of(r, n) == nil {
 			return nil, errors.New("endings: the table of " + m.String() + " needs that of " + n.String())
 		}
 	}

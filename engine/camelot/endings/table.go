@@ -141,9 +141,9 @@ func (t *Tables) Add(table *Table) {
 	t.all[key{table.rules, table.material}] = table
 }
 
-// Has reports whether the table of a material is there.
-func (t *Tables) Has(r camelot.Rules, m Material) bool {
-	return t.all[key{r, m.ordered()}] != nil
+// Of is the table of a material, nil where it is not there.
+func (t *Tables) Of(r camelot.Rules, m Material) *Table {
+	return t.all[key{r, m.ordered()}]
 }
 
 // Probe is what a position comes to; ok is false where no table has it: it has ended,
