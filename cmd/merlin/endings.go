@@ -116,13 +116,17 @@ type keeper struct {
 	s       *session
 }
 
+// by is the rule set in a word.
+func (k *keeper) by() string {
+	if k.rules == camelot.WCF {
+		return "wcf"
+	}
+	return "classic"
+}
+
 // name is a table's file.
 func (k *keeper) name(m endings.Material) string {
-	rules := "classic"
-	if k.rules == camelot.WCF {
-		rules = "wcf"
-	}
-	return filepath.Join(k.dir, m.String()+"-"+rules+".endings.gz")
+	return filepath.Join(k.dir, m.String()+"-"+k.by()+".endings.gz")
 }
 
 // read reads the file of a table that is not yet read.

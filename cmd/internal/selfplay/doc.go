@@ -5,7 +5,8 @@
 // or a few pieces on squares by lot; then the search's moves, now and then a random
 // one, until the game is over or the search sees its end. A search keeps its table
 // through a game and no longer, so a game is the same whichever others are played
-// beside it, and files of several machines are simply read together.
+// beside it, and files of several machines are simply read together. 'merlin endings'
+// writes positions of tables as games of one ply.
 //
 // A file begins with a line that says how its games are played,
 //

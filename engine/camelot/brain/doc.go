@@ -158,6 +158,6 @@
 //	late moves less deep                   +47 (+20 to +75)  504
 //	extension where one or two replies     +53 (+24 to +82)  406
 //
-// None of those below the table's is decided; each may be worth some Elo. A third of
+// What is smaller than its error is not decided; each may be worth some Elo. A third of
 // the nodes answer jumps that must be made, which no pruning of quiet moves saves.
 package brain
