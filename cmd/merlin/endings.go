@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"compress/gzip"
 	"errors"
+	"flag"
 	"fmt"
 	"io"
 	"os"
@@ -39,6 +40,8 @@ func endingsCommand(s *session) func([]string) error {
 			return errors.New("-concurrency is not below 0")
 		case *count < 1:
 			return errors.New("-count is 1 or more")
+		case *games == "" && (given(f, "count") || given(f, "seed")):
+			return errors.New("-count and -seed are for -games")
 		case *games != "" && s.position != "":
 			return errors.New("-games and -position are two things")
 		case *workers == 0:
@@ -94,6 +97,12 @@ func endingsCommand(s *session) func([]string) error {
 		}
 		return nil
 	}
+}
+
+// given reports whether a flag was named.
+func given(f *flag.FlagSet, name string) (is bool) {
+	f.Visit(func(g *flag.Flag) { is = is || g.Name == name })
+	return is
 }
 
 // inWords is a worth in words, for the side to move.
