@@ -126,6 +126,7 @@ func TestEndingsRefuses(t *testing.T) {
 		"not below 0":             {"-dir", "x", "-concurrency", "-1"},
 		"-count is 1 or more":     {"-dir", "x", "-games", "y", "-count", "0"},
 		"are for -games":          {"-dir", "x", "-seed", "2"},
+		"-count and -seed":        {"-dir", "x", "-count", "5"},
 		"are two things":          {"-dir", "x", "-games", "y", "-position", "-"},
 		"letters N and M":         {"-dir", "x", "-material", "NQvN"},
 		"5 pieces":                {"-dir", "x", "-material", "NNNvNN"},
