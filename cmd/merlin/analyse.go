@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"roundtable/engine"
+	"roundtable/engine/camelot/brain"
 )
 
 // usualAnalysis is the nodes of an analysis for which no limit is given.
@@ -56,6 +57,7 @@ func analyse(s *session) func([]string) error {
 	lines := f.Int("lines", 1, "show so many of the best `moves`, each with its variation")
 	threads := f.Int("threads", 1, "search with so many `threads`")
 	hash := f.Int("hash", usualHash, "the transposition table's size in `MiB`")
+	dir := f.String("endings", "", "camelot: know the tables of endings in this `directory`")
 	return func(rest []string) error {
 		if err := none(rest); err != nil {
 			return err
@@ -71,6 +73,8 @@ func analyse(s *session) func([]string) error {
 			return fmt.Errorf("-hash is 1 to %d", maxHash)
 		case s.position == "-":
 			return fmt.Errorf("analyse takes one position, not -")
+		case *dir != "" && s.Game.Name() != "camelot":
+			return errNoTables
 		}
 		p, err := s.start()
 		if err != nil {
@@ -83,7 +87,15 @@ func analyse(s *session) func([]string) error {
 		if l.Depth == 0 && l.Nodes == 0 && *limit == 0 {
 			l.Nodes = usualAnalysis
 		}
-		think, err := searchWithHash(s.Entry, *hash)
+		var tables brain.Endings
+		if *dir != "" {
+			all, _, err := readTables(*dir)
+			if err != nil {
+				return err
+			}
+			tables = known(all)
+		}
+		think, err := searchWithHash(s.Entry, *hash, tables)
 		if err != nil {
 			return err
 		}

@@ -8,7 +8,6 @@ import (
 	"fmt"
 	"io"
 	"os"
-	"path/filepath"
 	"runtime"
 	"slices"
 	"strings"
@@ -33,7 +32,7 @@ func endingsCommand(s *session) func([]string) error {
 		}
 		switch {
 		case s.Game.Name() != "camelot":
-			return errors.New("endings is for camelot: no other game has tables")
+			return errNoTables
 		case *dir == "":
 			return errors.New("-dir names the directory that keeps the tables")
 		case *workers < 0:
@@ -48,7 +47,7 @@ func endingsCommand(s *session) func([]string) error {
 			*workers = runtime.GOMAXPROCS(0)
 		}
 		k := &keeper{dir: *dir, rules: camelot.Classic, workers: *workers, s: s}
-		if s.setup.Values["rules"] == "wcf" {
+		if s.setup.Values["rules"] == ruleNames[camelot.WCF] {
 			k.rules = camelot.WCF
 		}
 		switch s.position {
@@ -125,46 +124,19 @@ type keeper struct {
 	s       *session
 }
 
-// by is the rule set in a word.
-func (k *keeper) by() string {
-	if k.rules == camelot.WCF {
-		return "wcf"
-	}
-	return "classic"
-}
-
 // name is a table's file.
-func (k *keeper) name(m endings.Material) string {
-	return filepath.Join(k.dir, m.String()+"-"+k.by()+".endings.gz")
-}
+func (k *keeper) name(m endings.Material) string { return tableFile(k.dir, k.rules, m) }
 
 // read reads the file of a table that is not yet read.
 func (k *keeper) read(m endings.Material) error {
 	if k.tables.Of(k.rules, m) != nil {
 		return nil
 	}
-	f, err := os.Open(k.name(m))
-	if err != nil {
-		return err
+	t, err := openTable(k.dir, k.rules, m)
+	if err == nil {
+		k.tables.Add(t)
 	}
-	defer f.Close()
-	t, err := readTable(f)
-	if err != nil {
-		return fmt.Errorf("%s: %w", k.name(m), err)
-	}
-	if t.Material() != m || t.Rules() != k.rules {
-		return fmt.Errorf("%s has the table of %v by other rules or of other pieces", k.name(m), t.Material())
-	}
-	k.tables.Add(t)
-	return nil
-}
-
-func readTable(f io.Reader) (*endings.Table, error) {
-	z, err := gzip.NewReader(f)
-	if err != nil {
-		return nil, err
-	}
-	return endings.Read(z)
+	return err
 }
 
 // make reads a table, or where there is no file of it makes it, and before it all that it

@@ -45,6 +45,7 @@ func TestEndings(t *testing.T) {
 		t.Errorf("%s", out)
 	}
 	lessons(t, dir)
+	searchesKnow(t, dir, text)
 	name := filepath.Join(dir, "MMvM-classic.endings.gz")
 	if err := os.Rename(name, filepath.Join(dir, "MMvM-wcf.endings.gz")); err != nil {
 		t.Fatal(err)
@@ -55,9 +56,46 @@ func TestEndings(t *testing.T) {
 	if err := os.WriteFile(name, []byte("something"), 0o666); err != nil {
 		t.Fatal(err)
 	}
-	if _, errs, code := merlin("", "endings", "-dir", dir, "-material", "MMvM"); code != 2 || !strings.Contains(errs, name) {
-		t.Errorf("a damaged table: %d %s", code, errs)
+	for _, args := range [][]string{
+		{"endings", "-dir", dir, "-material", "MMvM"},
+		{"analyse", "-endings", dir},
+		{"match", "-a", "nodes=5,endings=" + dir, "-b", "nodes=5"},
+	} {
+		if _, errs, code := merlin("", args...); code != 2 || !strings.Contains(errs, name) {
+			t.Errorf("%q, a damaged table: %d %s", args, code, errs)
+		}
 	}
+}
+
+// searchesKnow: a search that is given the tables sees the whole way, plays it in a match
+// and in the interface, and says what is wrong with them.
+func searchesKnow(t *testing.T, dir, text string) {
+	t.Helper()
+	best := look(t, "-endings", dir, "-position", text)[1]
+	line := best[strings.Index(best, " pv ")+4:]
+	if !strings.Contains(best, "depth 1 score win in 25 ") || strings.Count(line, ", ") != 24 {
+		t.Errorf("%s", best)
+	}
+	if out, _, code := merlin("", append([]string{"apply", "-position", text}, strings.Split(line, ", ")...)...); code != 0 || !strings.Contains(out, "MM/") {
+		t.Errorf("after %s: %s", line, out)
+	}
+	result, _ := meet(t, "-a", "nodes=50,endings="+dir, "-b", "nodes=50", "-games", "2", "-position", text)
+	if result["wins"] != "2" && result["wins"] != "1" || result["faults"] != "0" {
+		t.Errorf("%v", result)
+	}
+	d := drive(t)
+	if got := d.ask("setoption name endingspath value " + dir); got != "info string 1 tables of endings" {
+		t.Errorf("%q", got)
+	}
+	d.send("position fen "+text, "go nodes 500")
+	if out := d.until("bestmove"); !strings.Contains(out[len(out)-2], " score mate 13 ") {
+		t.Errorf("%q", out)
+	}
+	d.send("setoption name EndingsPath value <empty>", "go depth 1")
+	if out := d.until("bestmove"); strings.Contains(out[len(out)-2], "mate") {
+		t.Errorf("without tables: %q", out)
+	}
+	d.quit()
 }
 
 // lessons: positions of a table are games to learn from, each with the best move and a
@@ -115,6 +153,30 @@ func lessons(t *testing.T, dir string) {
 	}
 	if out, errs, _ := merlin(positions.String(), "endings", "-dir", dir, "-position", "-"); out != want.String() {
 		t.Errorf("%s%s\nof the games:\n%s", out, errs, &want)
+	}
+}
+
+// TestTablesAreRefused where there are none, or the game has none.
+func TestTablesAreRefused(t *testing.T) {
+	t.Parallel()
+	empty := t.TempDir()
+	d := drive(t)
+	if got := d.ask("setoption name EndingsPath value " + empty); !strings.HasPrefix(got, "info string error ") || !strings.Contains(got, "there is no table in "+empty) {
+		t.Errorf("%q", got)
+	}
+	d.quit()
+	for want, args := range map[string][]string{
+		"there is no table in " + empty: {"analyse", "-endings", empty},
+		"no-such":                       {"match", "-a", "nodes=5,endings=no-such", "-b", "nodes=5"},
+		"endings is for camelot":        {"analyse", "-endings", empty, "-game", "lancelot"},
+		"is for camelot: no":            {"match", "-game", "lancelot", "-a", "nodes=5,endings=" + empty, "-b", "nodes=5"},
+		"tables of endings are of the":  {"match", "-a", "ugi=x,nodes=5,endings=" + empty, "-b", "nodes=5"},
+		"uct and mcts have nodes":       {"match", "-a", "mcts,nodes=5,endings=" + empty, "-b", "nodes=5"},
+		"-by is nodes=N":                {"selfplay", "-to", filepath.Join(empty, "x"), "-by", "nodes=5,endings=" + empty},
+	} {
+		if _, errs, code := merlin("", args...); code != 2 || !strings.Contains(errs, want) {
+			t.Errorf("%v: %d %s, which does not say %q", args, code, errs, want)
+		}
 	}
 }
 

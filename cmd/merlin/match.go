@@ -141,56 +141,79 @@ func (s *session) player(p playerSettings, now arena.Clock) (player arena.Player
 	if p.Character != "" && !slices.Contains(s.Characters, p.Character) {
 		return nil, nil, fmt.Errorf("%s has no character %q, but %q", s.Game.Name(), p.Character, s.Characters)
 	}
+	search, err := s.variation(p)
+	if err != nil {
+		return nil, nil, err
+	}
 	if p.hash == 0 || p.Level > 0 { // a level plays the same whatever came before
-		think, err := s.variation(p, 0)
-		if err != nil {
-			return nil, nil, err
-		}
-		return p.Player(think, worth(s.Game), now), leave, nil
+		return p.Player(search(0), worth(s.Game), now), leave, nil
 	}
-	if err := checkMemory(p.hash); err != nil {
+	if err := checkMemory(hashTable, p.hash); err != nil {
 		return nil, nil, err
 	}
-	if _, err := s.variation(p, p.hash); err != nil {
-		return nil, nil, err
-	}
-	return func() (arena.Mover, func()) {
-		think, err := s.variation(p, p.hash)
-		if err != nil {
-			panic(err) // it was made before
-		}
-		return p.Player(think, worth(s.Game), now)()
-	}, leave, nil
+	return func() (arena.Mover, func()) { return p.Player(search(p.hash), worth(s.Game), now)() }, leave, nil
 }
 
-// variation is the game's search with switches set otherwise, judging by a network if
-// one is named, and, if hash is above 0, with a table of so many MiB of its own that is
-// kept from move to move.
-func (s *session) variation(p playerSettings, hash int) (engine.Search, error) {
-	if p.network != "" {
-		if s.Game.Name() != "camelot" {
-			return nil, errors.New("networks are for camelot: no other game has one")
-		}
-		file, err := os.ReadFile(p.network)
+// variation makes searches of the game with switches set otherwise, that know a network and
+// tables of endings if they are named, and each, if mib is above 0, with a table of so many
+// MiB of its own that is kept from move to move.
+func (s *session) variation(p playerSettings) (search func(mib int) engine.Search, err error) {
+	variant := s.Variant
+	if p.network != "" || p.endings != "" {
+		k, err := s.knowledge(p)
 		if err != nil {
 			return nil, err
 		}
-		n, err := network.Decode(file)
-		if err != nil {
-			return nil, fmt.Errorf("%s: %w", p.network, err)
+		variant = k.Variant
+	}
+	if variant == nil {
+		for name := range p.switches {
+			return nil, fmt.Errorf("there is no setting %q: nodes, depth, level or time", name)
 		}
-		return brain.Judged(n, p.switches, hash)
+		variant = func(_ map[string]int, mib int) (engine.Search, error) {
+			if mib == 0 {
+				return s.Think, nil
+			}
+			return s.SearchWithHash(mib), nil
+		}
 	}
-	if s.Variant != nil {
-		return s.Variant(p.switches, hash)
+	if _, err := variant(p.switches, 0); err != nil {
+		return nil, err
 	}
-	for name := range p.switches {
-		return nil, fmt.Errorf("there is no setting %q: nodes, depth, level or time", name)
+	return func(mib int) engine.Search {
+		search, err := variant(p.switches, mib)
+		if err != nil {
+			panic(err) // another was made before
+		}
+		return search
+	}, nil
+}
+
+// knowledge is what the files know that a player's settings name.
+func (s *session) knowledge(p playerSettings) (k brain.Knowledge, err error) {
+	if p.network != "" {
+		if s.Game.Name() != "camelot" {
+			return k, errors.New("networks are for camelot: no other game has one")
+		}
+		file, err := os.ReadFile(p.network)
+		if err != nil {
+			return k, err
+		}
+		if k.Network, err = network.Decode(file); err != nil {
+			return k, fmt.Errorf("%s: %w", p.network, err)
+		}
 	}
-	if hash > 0 {
-		return s.SearchWithHash(hash), nil
+	if p.endings != "" {
+		if s.Game.Name() != "camelot" {
+			return k, errNoTables
+		}
+		all, _, err := readTables(p.endings)
+		if err != nil {
+			return k, err
+		}
+		k.Endings = known(all)
 	}
-	return s.Think, nil
+	return k, nil
 }
 
 // progress tells of a round: what has been wrong in it, and how things stand.

@@ -22,12 +22,13 @@ type playerSettings struct {
 	switches map[string]int // of the game's search
 	hash     int            // MiB of a table that is kept through a game; 0 is another for each move, as large as its nodes need
 	network  string         // a file of a network that judges; "" is the search's own evaluation
+	endings  string         // a directory of tables of endings, or ""
 	program  string         // another program, with its arguments; or ""
 	clock    clock.Control  // of another program; the zero Control is none
 }
 
 // parsePlayer reads a comma-separated list: nodes=N, depth=N, level=N,
-// time=DURATION, threads=N, hash=MIB, character=NAME and network=FILE for the game's search, and
+// time=DURATION, threads=N, hash=MIB, character=NAME, network=FILE and endings=DIRECTORY for the game's search, and
 // any of its switches as NAME=N; ugi=PROGRAM first, with its arguments, for the same of
 // another program, or with clock=MAIN+INCREMENT; or random, greedy, uct or mcts first, the
 // last two with nodes=N (rollouts, simulations) or time=DURATION. Every player that could
@@ -57,7 +58,7 @@ func parsePlayer(text string) (playerSettings, error) {
 		}
 		name, value, ok := strings.Cut(word, "=")
 		if !ok {
-			return fail("%q is none of nodes=N, depth=N, level=N, threads=N, hash=MIB, character=NAME, network=FILE, time=50ms, nor ugi=PROGRAM, random, greedy, uct or mcts in the first place", word)
+			return fail("%q is none of nodes=N, depth=N, level=N, threads=N, hash=MIB, character=NAME, network=FILE, endings=DIRECTORY, time=50ms, nor ugi=PROGRAM, random, greedy, uct or mcts in the first place", word)
 		}
 		if seen[name] {
 			return fail("%s is given twice", name)
@@ -76,6 +77,9 @@ func parsePlayer(text string) (playerSettings, error) {
 			continue
 		case "network":
 			s.network = value
+			continue
+		case "endings":
+			s.endings = value
 			continue
 		case "time":
 			d, err := time.ParseDuration(value)
@@ -133,7 +137,7 @@ func parsePlayer(text string) (playerSettings, error) {
 			return fail("it has no settings")
 		}
 	case arena.UCT, arena.MCTS:
-		if s.Depth > 0 || s.Level > 0 || s.Threads > 0 || s.Character != "" || s.network != "" || s.hash > 0 || len(s.switches) > 0 {
+		if s.Depth > 0 || s.Level > 0 || s.Threads > 0 || s.Character != "" || s.network != "" || s.endings != "" || s.hash > 0 || len(s.switches) > 0 {
 			return fail("uct and mcts have nodes (rollouts, simulations) and time only")
 		}
 		fallthrough
@@ -144,8 +148,8 @@ func parsePlayer(text string) (playerSettings, error) {
 		if s.Nodes == 0 && s.Depth == 0 && s.Level == 0 && s.Time == 0 && !s.clock.On() {
 			return fail("it needs a limit: nodes=N or time=50ms")
 		}
-		if (len(s.switches) > 0 || s.network != "") && s.program != "" {
-			return fail("switches and networks are of the search in here")
+		if (len(s.switches) > 0 || s.network != "" || s.endings != "") && s.program != "" {
+			return fail("switches, networks and tables of endings are of the search in here")
 		}
 		if s.Kind == arena.Brain && s.Time > 0 && s.hash == 0 {
 			s.hash = timedHash

@@ -49,16 +49,11 @@ func selfplayCommand(s *session) func([]string) error {
 		if player.Nodes == 0 || !reflect.DeepEqual(player, playerSettings{Settings: arena.Settings{Nodes: player.Nodes}, switches: player.switches, network: player.network}) {
 			return errors.New("-by is nodes=N, network=FILE and switches alone: games are to be the same on every machine")
 		}
-		if _, err := s.variation(player, 1); err != nil {
+		search, err := s.variation(player)
+		if err != nil {
 			return err
 		}
-		plan := selfplay.Plan{Nodes: player.Nodes, Seed: *seed, Pieces: *pieces, Think: func() engine.Search {
-			think, err := s.variation(player, 1)
-			if err != nil {
-				panic(err) // it was made before
-			}
-			return think
-		}}
+		plan := selfplay.Plan{Nodes: player.Nodes, Seed: *seed, Pieces: *pieces, Think: func() engine.Search { return search(1) }}
 		said := fmt.Sprintf("seed=%d first=%d by %s", *seed, *first, *by)
 		if *pieces > 0 {
 			said += fmt.Sprintf(" pieces=%d", *pieces)

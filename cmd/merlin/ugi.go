@@ -10,6 +10,7 @@ import (
 	"sync"
 
 	"roundtable/engine"
+	"roundtable/engine/camelot/brain"
 )
 
 // ugi is the Universal Game Interface on standard input and output: UCI for
@@ -45,7 +46,9 @@ type ugiSession struct {
 	// character is one of the game's, or "".
 	character      string
 	seed           uint64
-	hash           int // MiB of its table
+	hash           int           // MiB of its table
+	endings        brain.Endings // Camelot's, or nil
+	endingsPath    string        // where they were read
 	threads        int
 	lines          int            // as MultiPV
 	searchWithHash engine.Search  // of the game under way; nil before its first search

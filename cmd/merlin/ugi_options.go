@@ -29,6 +29,13 @@ func (u *ugiSession) options() []string {
 		fmt.Sprintf("Threads type spin default 1 min 1 max %d", maxThreads),
 		fmt.Sprintf("MultiPV type spin default 1 min 1 max %d", maxLines),
 	}
+	if u.Game.Name() == "camelot" {
+		path := "<empty>"
+		if u.endingsPath != "" {
+			path = u.endingsPath
+		}
+		out = append(out, "EndingsPath type string default "+path)
+	}
 	if least, most := u.Game.Seats(); least < most {
 		out = append(out, fmt.Sprintf("Seats type spin default %d min %d max %d", u.setup.Seats, least, most))
 	}
@@ -100,11 +107,15 @@ func (u *ugiSession) setOption(words []string) error {
 			return err
 		}
 		u.searchWithHash = nil // its table goes before another is made
-		if err := checkMemory(n); err != nil {
+		if err := checkMemory(hashTable, n); err != nil {
 			return err
 		}
 		u.hash = n
 		return nil
+	case "endingspath":
+		if u.Game.Name() == "camelot" {
+			return u.readEndings(value)
+		}
 	case "threads":
 		n, err := number(1, maxThreads)
 		if err == nil {
@@ -152,6 +163,21 @@ func (u *ugiSession) setOption(words []string) error {
 		return u.begin(u.Entry, setup)
 	}
 	return fmt.Errorf("%s has no option %q", u.Game.Name(), name)
+}
+
+// readEndings reads the tables of endings of a directory; "" and <empty> are none.
+func (u *ugiSession) readEndings(dir string) error {
+	u.searchWithHash, u.endings, u.endingsPath = nil, nil, "" // old ones go before others are read
+	if dir == "" || dir == "<empty>" {
+		return nil
+	}
+	all, n, err := readTables(dir)
+	if err != nil {
+		return err
+	}
+	u.endings, u.endingsPath = known(all), dir
+	u.say("info string %d tables of endings", n)
+	return nil
 }
 
 // begin sets up a game anew; nothing changes when that fails.

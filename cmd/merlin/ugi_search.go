@@ -204,7 +204,7 @@ func (u *ugiSession) startSearch(words []string) error {
 	think := u.Think
 	if u.level == 0 { // a level plays the same whatever came before
 		if u.searchWithHash == nil {
-			s, err := searchWithHash(u.Entry, u.hash)
+			s, err := searchWithHash(u.Entry, u.hash, u.endings)
 			if err != nil { // a driver that asks waits for an answer
 				u.say("info string error %s", err)
 				s = u.Think

@@ -37,7 +37,7 @@ func (h *hidden) since(a *camelot.Action) {
 // in hundredths of a Man.
 func (s *searcher) judge(ply int) int {
 	p := &s.frames[ply]
-	n := s.opt.network
+	n := s.opt.Network
 	if n == nil {
 		return s.opt.worth.evaluate(&p.state, p.places)
 	}

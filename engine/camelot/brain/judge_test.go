@@ -15,7 +15,7 @@ import (
 func TestJudgedAsFromScratch(t *testing.T) {
 	r := splitmix.New(8)
 	o := defaults
-	o.network, o.weightsPieces = learned(), 3
+	o.Network, o.weightsPieces = learned(), 3
 	by, few, decided := 0, 0, 0
 	for seed := range uint64(40) {
 		run := &run{}
@@ -38,8 +38,8 @@ func TestJudgedAsFromScratch(t *testing.T) {
 				continue
 			}
 			s := &next.state
-			acc := o.network.Begin(s)
-			want := o.network.Evaluate(&acc, s)
+			acc := o.Network.Begin(s)
+			want := o.Network.Evaluate(&acc, s)
 			if min(s.Pieces(0).Len(), s.Pieces(1).Len()) <= o.weightsPieces {
 				want = worth.evaluate(s, worth.places(s))
 				few++

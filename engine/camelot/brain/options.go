@@ -2,6 +2,7 @@ package brain
 
 import (
 	"roundtable/engine"
+	"roundtable/engine/camelot"
 	"roundtable/engine/camelot/network"
 	"roundtable/engine/search"
 )
@@ -26,8 +27,19 @@ type options struct {
 	weightsPieces      int // where a side has so few pieces, the weights judge all the same
 	decidedScore       int // from this score on the weights count beside the network, for headway
 	worth              *values
-	network            *network.Network // which; nil is the one in here
+	Knowledge
 }
+
+// Knowledge is what a search knows beside the rules; the zero value is what it always has.
+type Knowledge struct {
+	Network *network.Network // judges; nil is the one in here
+	Endings Endings          // nil is none. Levels do without
+}
+
+// Endings knows for certain what some positions come to when nobody errs: result is 1 where
+// the side to move wins, -1 where it loses and 0 where it is drawn, plies is how far off the
+// end is, at most 253. It need not know of C18. Several goroutines may ask at a time.
+type Endings func(s *camelot.State) (result, plies int, ok bool)
 
 // defaults are the switches that gained.
 var defaults = options{nullMove: 3, nullMoveDepth: 2, lateMoveReduction: 100, replyExtension: 2,
@@ -51,13 +63,13 @@ func (o *options) named() search.Switches {
 // Variant is Search with some of its switches set otherwise, to be measured
 // against it; 0 is off. With mib above 0 it keeps its table as WithHash does.
 func Variant(switches map[string]int, mib int) (engine.Search, error) {
-	return Judged(nil, switches, mib)
+	return Knowledge{}.Variant(switches, mib)
 }
 
-// Judged is Variant with another network than the one in use, which nil stands for.
-func Judged(n *network.Network, switches map[string]int, mib int) (engine.Search, error) {
+// Variant is a Search that knows this, with switches and a table as Variant's.
+func (k Knowledge) Variant(switches map[string]int, mib int) (engine.Search, error) {
 	o := defaults
-	o.network = n
+	o.Knowledge = k
 	if err := o.named().Set(switches); err != nil {
 		return nil, err
 	}

@@ -44,10 +44,10 @@ func (o *options) begin(r *run, table *search.Table, pos *camelot.Position, b *s
 	r.roots, r.scores, r.ranked = r.roots[:0], r.scores[:0], r.ranked[:0]
 	first := &r.frames[0]
 	first.state = r.start
-	if o.network == nil {
+	if o.Network == nil {
 		first.places = o.worth.places(&r.start)
 	} else {
-		first.hidden = hidden{known: true, acc: o.network.Begin(&r.start)}
+		first.hidden = hidden{known: true, acc: o.Network.Begin(&r.start)}
 	}
 	first.quiet, r.draws = pos.Quiet()
 	r.keys = append(r.keys[:0], pos.History()...)
@@ -117,6 +117,22 @@ func (r *run) winAtOnce() bool {
 		}
 	}
 	return false
+}
+
+// allKnown reports whether the tables of endings have all that can be played: then there is
+// nothing to be searched.
+func (r *run) allKnown() bool {
+	if r.opt.Endings == nil {
+		return false
+	}
+	for i := range r.roots {
+		next := r.start
+		next.Play(&r.roots[i].act)
+		if _, _, ok := r.opt.Endings(&next); !ok && !next.Ended().Over() {
+			return false
+		}
+	}
+	return true
 }
 
 // threshold is the score that a move must pass for its exact score to be wanted.
@@ -237,5 +253,40 @@ func (r *run) variation(m *root) engine.Variation {
 		v.Line = append(v.Line, s.Text(acts[i]))
 		s.Play(&acts[i])
 	}
+	if r.opt.Endings != nil && v.Win != 0 {
+		v.Line = r.knownLine(&s, v.Line)
+	}
 	return v
+}
+
+// knownLine goes on with a line from a position to its end, as far as the tables of endings
+// know the way.
+func (r *run) knownLine(s *camelot.State, line []engine.Move) []engine.Move {
+	var acts []camelot.Action
+	for !s.Ended().Over() {
+		acts = r.g.Legal(s, acts[:0])
+		most, at := -infinite, -1
+		for i := range acts {
+			next := *s
+			next.Play(&acts[i])
+			o := next.Ended()
+			score := -ended(o, next.Turn(), 1)
+			if !o.Over() {
+				result, plies, ok := r.opt.Endings(&next)
+				if !ok {
+					return line
+				}
+				score = -result * (winScore - plies)
+			}
+			if score > most {
+				most, at = score, i
+			}
+		}
+		if at < 0 {
+			break
+		}
+		line = append(line, s.Text(acts[at]))
+		s.Play(&acts[at])
+	}
+	return line
 }

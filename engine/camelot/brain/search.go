@@ -53,14 +53,17 @@ func (o *options) searchIn(table *search.Table, first *run, p engine.Position, l
 		panic("brain: not a position of Camelot")
 	}
 	strength := levels.Of(l)
-	switch judged := *o; {
+	knows := *o
+	switch {
 	case o.networkEvaluation == 0 || l.Level > 0 && l.Level < networkLevel:
-		judged.network = nil
-		o = &judged
-	case o.network == nil:
-		judged.network = learned()
-		o = &judged
+		knows.Network = nil
+	case o.Network == nil:
+		knows.Network = learned()
 	}
+	if l.Level > 0 {
+		knows.Endings = nil
+	}
+	o = &knows
 	deepest := maxDepth
 	if l.Depth > 0 {
 		deepest = min(l.Depth, maxDepth)
@@ -84,6 +87,9 @@ func (o *options) searchIn(table *search.Table, first *run, p engine.Position, l
 	}
 	if lines == 1 && first.winAtOnce() {
 		return first.info()
+	}
+	if first.allKnown() {
+		deepest = 1
 	}
 	var over atomic.Bool
 	var wait sync.WaitGroup

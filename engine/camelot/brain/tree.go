@@ -11,6 +11,7 @@ const (
 	maxDepth = 60      // how deep an iteration goes
 	winScore = 30_000  // a win at the root; one less for every ply to it
 	sureWin  = 29_000  // from here on a score is a forced win
+	knownWin = 20_000  // a win by the tables of endings that C18 may come before; one less for every ply to it
 	infinite = 1 << 20 // beyond all scores
 )
 
@@ -68,7 +69,7 @@ func (s *searcher) repeated(key uint64, quiet int) bool {
 func (s *searcher) play(ply int, a *camelot.Action) {
 	from, to := &s.frames[ply], &s.frames[ply+1]
 	to.state = from.state
-	if s.opt.network == nil {
+	if s.opt.Network == nil {
 		to.places = from.places + s.opt.worth.moved(&from.state, a)
 	} else {
 		to.hidden.since(a)
@@ -82,8 +83,8 @@ func (s *searcher) play(ply int, a *camelot.Action) {
 }
 
 // searchNode searches the position in the frame of ply, below the root. The
-// steps: 1 ends, 2 the horizon, 3 the table, 4 passing, 5 the moves, each first
-// with a narrow window, late quiet ones less deep.
+// steps: 1 ends, and what is known for certain, 2 the horizon, 3 the table, 4 passing,
+// 5 the moves, each first with a narrow window, late quiet ones less deep.
 func (s *searcher) searchNode(depth, alpha, beta, ply int, passed bool) int {
 	p := &s.frames[ply]
 	st, quiet := &p.state, p.quiet
@@ -96,6 +97,10 @@ func (s *searcher) searchNode(depth, alpha, beta, ply int, passed bool) int {
 	if s.draws && quiet >= 100 || s.repeated(st.Key(), quiet) {
 		s.budget.Step()
 		return 0
+	}
+	if score, ok := s.known(p, ply); ok {
+		s.budget.Step()
+		return score
 	}
 	// 2
 	if depth <= 0 || ply >= maxPly-1 {
@@ -227,6 +232,9 @@ func (s *searcher) quiesce(alpha, beta, ply int) int {
 	if o := st.Ended(); o.Over() {
 		return ended(o, st.Turn(), ply)
 	}
+	if score, ok := s.known(p, ply); ok {
+		return score
+	}
 	if ply >= maxPly-1 {
 		return s.judge(ply)
 	}
@@ -294,6 +302,21 @@ func (s *searcher) quiesce(alpha, beta, ply int) int {
 		s.table.Put(st.Key(), search.Slot{Move: uint32(bestID), Score: toTable(best, ply), Bound: bound})
 	}
 	return best
+}
+
+// known is the score of a ply's position by the tables of endings, if they have it. They do
+// not know of C18: a win that takes more plies than it leaves may still come to one, if a
+// capture or an entry is on the way.
+func (s *searcher) known(p *frame, ply int) (score int, ok bool) {
+	if s.opt.Endings == nil {
+		return 0, false
+	}
+	result, plies, ok := s.opt.Endings(&p.state)
+	score = winScore - ply - plies
+	if s.draws && p.quiet+plies > 100 {
+		score = knownWin - plies
+	}
+	return result * score, ok
 }
 
 // winsByStep reports whether a side that need not jump holds one square of the

@@ -23,7 +23,8 @@ var (
 )
 
 // TestTheSearchWinsWhatIsWon: from positions that the tables know to be won, against the
-// defence that holds out longest, and before C18 makes them drawn.
+// defence that holds out longest, and before C18 makes them drawn; and a search that knows
+// the tables in no more plies than they say.
 func TestTheSearchWinsWhatIsWon(t *testing.T) {
 	all := fromFiles(t)
 	if *files == "" {
@@ -48,27 +49,50 @@ func TestTheSearchWinsWhatIsWon(t *testing.T) {
 		if len(starts) < *conversions/2 {
 			t.Errorf("only %d positions of %v", len(starts), table.material)
 		}
-		var took atomic.Int64
-		var failed atomic.Int64
-		var wait sync.WaitGroup
-		for part := range 2 {
-			wait.Go(func() {
-				for i := part; i < len(starts); i += 2 {
-					n, won := convert(t, all, &starts[i], plies[i])
-					took.Add(int64(n))
-					if !won {
-						failed.Add(1)
-					}
-				}
-			})
-		}
-		wait.Wait()
 		shortest := 0
 		for _, n := range plies {
 			shortest += n
 		}
-		t.Logf("%v: %d of %d won, in %d plies; by the table in %d", table.material, len(starts)-int(failed.Load()), len(starts), took.Load(), shortest)
+		for _, knows := range []bool{false, true} {
+			won, took := convertAll(t, all, starts, plies, knows)
+			t.Logf("%v: %d of %d won, in %d plies; by the table in %d; the search knows it: %v", table.material, won, len(starts), took, shortest, knows)
+			if knows && took != shortest {
+				t.Errorf("%v: who knows the table takes %d plies, not %d", table.material, took, shortest)
+			}
+		}
 	}
+}
+
+// convertAll lets the search win from all positions, knowing the tables or not, and says
+// how many it has won, in how many plies.
+func convertAll(t *testing.T, all *Tables, starts []camelot.State, plies []int, knows bool) (won, took int) {
+	var sum, wins atomic.Int64
+	var wait sync.WaitGroup
+	for part := range 2 {
+		wait.Go(func() {
+			for i := part; i < len(starts); i += 2 {
+				var k brain.Knowledge
+				if knows {
+					k.Endings = func(s *camelot.State) (result, plies int, ok bool) {
+						w, ok := all.Probe(s)
+						return w.Result, w.Plies, ok
+					}
+				}
+				think, err := k.Variant(nil, 1)
+				if err != nil {
+					t.Error(err)
+					return
+				}
+				n, won := convert(t, all, think, &starts[i], plies[i])
+				sum.Add(int64(n))
+				if won {
+					wins.Add(1)
+				}
+			}
+		})
+	}
+	wait.Wait()
+	return int(wins.Load()), int(sum.Load())
 }
 
 // fromFiles are the tables that the flag names.
@@ -102,7 +126,7 @@ func fromFile(t *testing.T, name string) *Table {
 
 // convert lets the search win against the tables, and with them once nobody has pieces
 // that they know.
-func convert(t *testing.T, all *Tables, s *camelot.State, least int) (plies int, won bool) {
+func convert(t *testing.T, all *Tables, think engine.Search, s *camelot.State, least int) (plies int, won bool) {
 	var p engine.Position
 	p, err := camelot.Game{}.Parse(engine.Setup{Seats: 2, Values: map[string]string{"rules": ruleNames[s.Rules()]}}, s.String())
 	if err != nil {
@@ -110,7 +134,6 @@ func convert(t *testing.T, all *Tables, s *camelot.State, least int) (plies int,
 		return 0, false
 	}
 	start, winner := p, p.Turn()
-	think := brain.WithHash(1)
 	for ; !p.Outcome().Over(); plies++ {
 		var m engine.Move
 		if p.Turn() == winner {

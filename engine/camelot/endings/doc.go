@@ -1,6 +1,6 @@
 // Package endings knows for certain what positions of Camelot with few pieces come
 // to: tables by retrograde analysis (Ströhlein 1970, Thompson 1986), the truth that
-// searches are tested against.
+// searches are tested against, and that they may be told of.
 //
 // It knows the rules only through package camelot, of which it asks what may be
 // played, and neither judges nor guesses anything. No file and no clock: who calls

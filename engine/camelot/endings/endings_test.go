@@ -260,6 +260,9 @@ func TestFile(t *testing.T) {
 			t.Errorf("%v came back otherwise: %v", table.material, err)
 		}
 		line := bytes.IndexByte(data, '\n')
+		if size := int64(len(data) - line - 1 - 4); table.material.Size() != size {
+			t.Errorf("%v takes %d bytes, not %d", table.material, size, table.material.Size())
+		}
 		damaged := bytes.Clone(data)
 		damaged[len(data)/2] ^= 1
 		renamed := func(old, new string) []byte {

@@ -44,6 +44,16 @@ func (m Material) ordered() Material {
 
 func (m Material) len() int { return m[0].Len() + m[1].Len() }
 
+// Size is how many bytes of memory a table of it takes.
+func (m Material) Size() int64 {
+	forces := 2
+	if m.even() {
+		forces = 1
+	}
+	const used = camelot.CastleMoves + 1
+	return int64(forces*used*used) * int64(newShape(m[0], m[1]).size())
+}
+
 // even reports whether both sides have the same, so that one is the other turned.
 func (m Material) even() bool { return m[0] == m[1] }
 
