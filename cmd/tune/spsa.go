@@ -28,6 +28,7 @@ const (
 type knob struct {
 	name      string
 	at, reach float64 // how far from its value it is tried at the end
+	least     float64 // that the search takes
 }
 
 // parseKnobs reads NAME=VALUE:REACH, by commas.
@@ -44,19 +45,31 @@ func parseKnobs(text string) (out []knob, err error) {
 		}
 		out = append(out, k)
 	}
-	_, err = brain.Variant(switchesOf(out, nil, 0), 0)
-	return out, err
+	if _, err = brain.Variant(switchesOf(out, nil, 0), 0); err != nil {
+		return nil, err
+	}
+	for i := range out {
+		k := &out[i]
+		if _, err := brain.Variant(map[string]int{k.name: 0}, 0); err != nil {
+			k.least = 1
+		}
+	}
+	return out, nil
 }
+
+// within is a value that the switch may have.
+func (k *knob) within(x float64) float64 { return min(max(x, k.least), 1000) }
 
 // switchesOf is the switches moved so many reaches, each by its sign.
 func switchesOf(knobs []knob, signs []float64, reaches float64) map[string]int {
 	out := map[string]int{}
-	for i, k := range knobs {
+	for i := range knobs {
+		k := &knobs[i]
 		x := k.at
 		if signs != nil {
 			x += signs[i] * reaches * k.reach
 		}
-		out[k.name] = int(math.Round(min(max(x, 0), 1000)))
+		out[k.name] = int(math.Round(k.within(x)))
 	}
 	return out
 }
@@ -112,7 +125,8 @@ func (p *plan) approximate(knobs []knob, play func(n int, up, down map[string]in
 		})
 		for _, by := range moves {
 			for j := range knobs {
-				knobs[j].at = min(max(knobs[j].at+by[j], 0), 1000)
+				k := &knobs[j]
+				k.at = k.within(k.at + by[j])
 			}
 		}
 		fmt.Fprintf(log, "%d of %d pairs:%s\n", first+len(moves), pairs, values(knobs))

@@ -12,7 +12,7 @@ import (
 func TestApproximates(t *testing.T) {
 	tune := func(lanes int) []knob {
 		p := plan{games: 6000, seed: 5, lanes: lanes}
-		knobs := []knob{{"A", 100, 20}, {"B", 300, 30}}
+		knobs := []knob{{name: "A", at: 100, reach: 20}, {name: "B", at: 300, reach: 30}}
 		p.approximate(knobs, func(n int, up, down map[string]int, seed uint64) int {
 			far := func(at map[string]int) float64 {
 				return math.Hypot(float64(at["A"]-160), float64(at["B"]-220))
@@ -33,6 +33,18 @@ func TestApproximates(t *testing.T) {
 	}
 	if two := tune(2); two[0] != one[0] || two[1] != one[1] {
 		t.Errorf("with two lanes %v, with one %v", two, one)
+	}
+}
+
+// TestSwitchesStayInTheirRange, some of which the search refuses at 0.
+func TestSwitchesStayInTheirRange(t *testing.T) {
+	knobs, err := parseKnobs("HistoryMalus=4:20,FutilityMargin=10:50,DecidedScore=990:50")
+	if err != nil {
+		t.Fatal(err)
+	}
+	down, up := switchesOf(knobs, []float64{-1, -1, -1}, 3), switchesOf(knobs, []float64{1, 1, 1}, 3)
+	if down["HistoryMalus"] != 1 || down["FutilityMargin"] != 0 || up["DecidedScore"] != 1000 {
+		t.Errorf("from %v to %v", down, up)
 	}
 }
 

@@ -108,7 +108,8 @@
 // # By the network
 //
 // From the book, pairs of games with a table kept through them (hash=16), against the
-// search without it. The last column is the round of the network.
+// search without it. The last column is the round of the network; * was ended by a test
+// for 0 or 5 Elo, the last two by hand.
 //
 //	in use
 //	jumps that must be made, in the table  +60 +- 30   300        4000        4
@@ -116,8 +117,8 @@
 //	half, and the weights up to half        +1 +- 6    400        3000       10
 //	charges in the quiescence search      +237 +- 33   600        4000       10
 //	transposition table                    +27 +- 22   600        4000       10
-//	futility                               +14 +- 22   600        4000       10
-//	history                                 +8 +- 22   600        4000       10
+//	futility                               +17 +- 10  3832*       4000       10
+//	history                                +11 +-  8  4000        4000       10
 //	steps that fill the castle, there       +2 +- 3    600        4000       10
 //	killers                                 -1 +- 18   600        4000       10
 //
@@ -145,6 +146,14 @@
 //	late moves by logarithms and history,
 //	less in the principal variation         -9 +- 32   400       10000       10
 //	scores that fade with C18's moves       +1 +- 23   400        3000       10
+//	late moves by logarithms, 60 %          +5 +- 11  2000        4000       10
+//	charges that cannot lift the score      +4 +- 11  2000        4000       10
+//	judgements mended by what searches of
+//	the same Knights found                  +3 +-  6  2000        4000       10
+//	static score far above beta, by 60      +1 +- 12  2000        4000       10
+//	late moves by what history says          0 +- 10   408*       4000       10
+//	futility, margin 170                    -6 +- 12  1096        4000       10
+//	after 6 + 6 depth^2 moves, to depth 3  -52 +- 34   412        4000       10
 //	left out
 //	a known move that alone is good, by 2
 //	for a ply of depth, deeper from 5      -10 +- 29   240        4000        8
