@@ -91,6 +91,17 @@ func searchesKnow(t *testing.T, dir, text string) {
 	if out := d.until("bestmove"); !strings.Contains(out[len(out)-2], " score mate 13 ") {
 		t.Errorf("%q", out)
 	}
+	d.send("setoption name Game value lancelot", "go depth 1")
+	if out := d.until("bestmove"); strings.Contains(fmt.Sprint(out), "error") {
+		t.Errorf("lancelot, with Camelot's tables: %q", out)
+	}
+	if got := d.ask("setoption name EndingsPath value x"); !strings.Contains(got, "no option") {
+		t.Errorf("lancelot: %q", got)
+	}
+	d.send("setoption name Game value camelot", "position fen "+text, "go nodes 500")
+	if out := d.until("bestmove"); !strings.Contains(out[len(out)-2], " score mate 13 ") {
+		t.Errorf("camelot again: %q", out)
+	}
 	d.send("setoption name EndingsPath value <empty>", "go depth 1")
 	if out := d.until("bestmove"); strings.Contains(out[len(out)-2], "mate") {
 		t.Errorf("without tables: %q", out)
