@@ -109,7 +109,7 @@
 //
 // From the book, pairs of games with a table kept through them (hash=16), against the
 // search without it. The last column is the round of the network; * was ended by a test
-// for 0 or 5 Elo, the last two by hand.
+// for 0 or 5 Elo, the last three by hand.
 //
 //	in use
 //	jumps that must be made, in the table  +60 +- 30   300        4000        4
@@ -152,7 +152,10 @@
 //	the same Knights found                  +3 +-  6  2000        4000       10
 //	static score far above beta, by 60      +1 +- 12  2000        4000       10
 //	late moves by what history says          0 +- 10   408*       4000       10
+//	late moves half as much less deep
+//	again, from the twelfth on              -4 +-  6  2814*       4000       10
 //	futility, margin 170                    -6 +- 12  1096        4000       10
+//	a pass less deep by 2                   -8 +- 13   816        4000       10
 //	after 6 + 6 depth^2 moves, to depth 3  -52 +- 34   412        4000       10
 //	left out
 //	a known move that alone is good, by 2
