@@ -38,6 +38,9 @@ func TestWhatIsKnownIsNotSearched(t *testing.T) {
 		if info.Win != c.win || c.win == 0 && info.Score != 0 || *asked == 0 {
 			t.Errorf("what is %d for the other: %+v, %d asked", c.result, info, *asked)
 		}
+		if len(info.Line) > max(1, c.win, -c.win) || c.win != 0 && len(info.Line) == 1 {
+			t.Errorf("a win in %d takes %d plies", info.Win, len(info.Line))
+		}
 		if info.Depth != 1 || info.Nodes > 10 {
 			t.Errorf("all that can be played is known, and it was searched: %+v", info)
 		}

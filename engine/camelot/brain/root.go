@@ -253,17 +253,17 @@ func (r *run) variation(m *root) engine.Variation {
 		v.Line = append(v.Line, s.Text(acts[i]))
 		s.Play(&acts[i])
 	}
-	if r.opt.Endings != nil && v.Win != 0 {
-		v.Line = r.knownLine(&s, v.Line)
+	if r.opt.Endings != nil {
+		v.Line = r.knownLine(&s, v.Line, abs(v.Win))
 	}
 	return v
 }
 
-// knownLine goes on with a line from a position to its end, as far as the tables of endings
-// know the way.
-func (r *run) knownLine(s *camelot.State, line []engine.Move) []engine.Move {
+// knownLine goes on with a line from a position to its end, which is so many plies from the
+// root, as far as the tables of endings know the way.
+func (r *run) knownLine(s *camelot.State, line []engine.Move, plies int) []engine.Move {
 	var acts []camelot.Action
-	for !s.Ended().Over() {
+	for len(line) < plies && !s.Ended().Over() {
 		acts = r.g.Legal(s, acts[:0])
 		most, at := -infinite, -1
 		for i := range acts {

@@ -11,7 +11,7 @@ const (
 	maxDepth = 60      // how deep an iteration goes
 	winScore = 30_000  // a win at the root; one less for every ply to it
 	sureWin  = 29_000  // from here on a score is a forced win
-	knownWin = 20_000  // a win by the tables of endings that C18 may come before; one less for every ply to it
+	knownWin = 20_000  // a win by the tables of endings that C18 may come before; less the plies that they tell
 	infinite = 1 << 20 // beyond all scores
 )
 
