@@ -47,7 +47,7 @@ func endingsCommand(s *session) func([]string) error {
 			*workers = runtime.GOMAXPROCS(0)
 		}
 		k := &keeper{dir: *dir, rules: camelot.Classic, workers: *workers, s: s}
-		if s.setup.Values["rules"] == ruleNames[camelot.WCF] {
+		if s.setup.Values["rules"] == camelot.WCF.String() {
 			k.rules = camelot.WCF
 		}
 		switch s.position {

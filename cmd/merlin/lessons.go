@@ -15,7 +15,7 @@ import (
 // lessons writes about so many positions of each material, with either force to move, as
 // games of a single ply, the best, with the score that the network is to give.
 func (k *keeper) lessons(out io.Writer, materials []endings.Material, count int, seed uint64) error {
-	if _, err := io.WriteString(out, selfplay.Header(fmt.Sprintf("tables %v %s seed=%d count=%d", materials, ruleNames[k.rules], seed, count))); err != nil {
+	if _, err := io.WriteString(out, selfplay.Header(fmt.Sprintf("tables %v %s seed=%d count=%d", materials, k.rules, seed, count))); err != nil {
 		return err
 	}
 	packed := bufio.NewWriter(out)

@@ -10,7 +10,8 @@ import (
 )
 
 // searchWithHash is a search with a table of so many MiB, or an error where the
-// system has no memory for it. endings are Camelot's, nil is none; another game has no use for them.
+// system has no memory for it. endings are Camelot's, nil is none; another game has no
+// use for them.
 func searchWithHash(e catalog.Entry, mib int, endings brain.Endings) (engine.Search, error) {
 	if err := checkMemory(hashTable, mib); err != nil {
 		return nil, err

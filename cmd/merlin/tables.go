@@ -17,12 +17,9 @@ import (
 // errNoTables is what another game than Camelot is refused with.
 var errNoTables = errors.New("endings is for camelot: no other game has tables")
 
-// ruleNames are the rule sets in a word.
-var ruleNames = [...]string{camelot.Classic: "classic", camelot.WCF: "wcf"}
-
 // tableFile is the name of a table's file in a directory.
 func tableFile(dir string, r camelot.Rules, m endings.Material) string {
-	return filepath.Join(dir, m.String()+"-"+ruleNames[r]+".endings.gz")
+	return filepath.Join(dir, m.String()+"-"+r.String()+".endings.gz")
 }
 
 // openTable reads the file of a table in a directory.
@@ -58,8 +55,7 @@ func readTables(dir string) (all *endings.Tables, n int, err error) {
 		return nil, 0, err
 	}
 	all = &endings.Tables{}
-	for r := range ruleNames {
-		rules := camelot.Rules(r)
+	for _, rules := range []camelot.Rules{camelot.Classic, camelot.WCF} {
 		for _, m := range endings.Materials(endings.MostPieces) {
 			file, err := os.Stat(tableFile(dir, rules, m))
 			if errors.Is(err, fs.ErrNotExist) {

@@ -43,7 +43,7 @@ func (g Game) Parse(s engine.Setup, text string) (engine.Position, error) {
 
 // rulesOf is the rule set of a setup.
 func rulesOf(s engine.Setup) Rules {
-	if s.Value(ruleSet) == "wcf" {
+	if s.Value(ruleSet) == WCF.String() {
 		return WCF
 	}
 	return Classic

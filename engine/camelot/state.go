@@ -14,6 +14,9 @@ const (
 	WCF                  // the option of the World Camelot Federation
 )
 
+// String is the value of the option for it.
+func (r Rules) String() string { return ruleSet.Values[r] }
+
 // State is a position for searches: pieces, side to move, castle moves used,
 // rule set, and the key of all but the last. It is a small value without
 // pointers: a copy is an undo.

@@ -79,14 +79,13 @@ func winner(s engine.Seats) byte {
 
 // begin is a position by some rules; the usual start if its text is empty.
 func begin(r camelot.Rules, text string) (*camelot.Position, error) {
-	names := [...]string{camelot.Classic: "classic", camelot.WCF: "wcf"}
-	if int(r) >= len(names) {
+	if r > camelot.WCF {
 		return nil, fmt.Errorf("there are no rules %d", r)
 	}
 	if text == "" {
 		text = camelot.Start
 	}
-	p, err := camelot.Game{}.Parse(engine.Setup{Seats: 2, Values: map[string]string{"rules": names[r]}}, text)
+	p, err := camelot.Game{}.Parse(engine.Setup{Seats: 2, Values: map[string]string{"rules": r.String()}}, text)
 	if err != nil {
 		return nil, err
 	}

@@ -128,7 +128,7 @@ func fromFile(t *testing.T, name string) *Table {
 // that they know.
 func convert(t *testing.T, all *Tables, think engine.Search, s *camelot.State, least int) (plies int, won bool) {
 	var p engine.Position
-	p, err := camelot.Game{}.Parse(engine.Setup{Seats: 2, Values: map[string]string{"rules": ruleNames[s.Rules()]}}, s.String())
+	p, err := camelot.Game{}.Parse(engine.Setup{Seats: 2, Values: map[string]string{"rules": s.Rules().String()}}, s.String())
 	if err != nil {
 		t.Error(err)
 		return 0, false

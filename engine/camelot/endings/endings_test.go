@@ -78,7 +78,7 @@ func TestEveryPositionFollowsFromItsMoves(t *testing.T) {
 	}
 	for k, table := range all.all {
 		for i := range 2 * 9 {
-			t.Run(ruleNames[k.rules]+" "+k.material.String(), func(t *testing.T) {
+			t.Run(k.rules.String()+" "+k.material.String(), func(t *testing.T) {
 				t.Parallel()
 				force, used := i/9, [2]int{i % 9 / 3, i % 3}
 				n := 0
@@ -273,8 +273,8 @@ func TestFile(t *testing.T) {
 			"cut off":        data[:len(data)-1],
 			"is cut":         data[:line+1],
 			"damaged":        damaged,
-			"the checksum":   renamed(ruleNames[table.rules], ruleNames[1-table.rules]),
-			"no rules":       renamed(ruleNames[table.rules], "other"),
+			"the checksum":   renamed(table.rules.String(), (1 - table.rules).String()),
+			"no rules":       renamed(table.rules.String(), "other"),
 			"letters":        renamed(" "+table.material.String(), " KKvN"),
 			"it should be":   renamed(table.material.String(), table.material[1].String()+"v"+table.material[0].String()),
 			"does not begin": nil,

@@ -15,11 +15,9 @@ import (
 // magic begins every file.
 const magic = "roundtable endings 1 "
 
-var ruleNames = [...]string{camelot.Classic: "classic", camelot.WCF: "wcf"}
-
 // header is a table's first line.
 func (t *Table) header() string {
-	return magic + ruleNames[t.rules] + " " + t.material.String() + "\n"
+	return magic + t.rules.String() + " " + t.material.String() + "\n"
 }
 
 // each calls f with the bytes of every layer, each once, in the order of a file.
@@ -77,8 +75,8 @@ func Read(from io.Reader) (*Table, error) {
 		return nil, errors.New("endings: the first line: " + err.Error())
 	}
 	switch rules {
-	case ruleNames[camelot.Classic]:
-	case ruleNames[camelot.WCF]:
+	case camelot.Classic.String():
+	case camelot.WCF.String():
 		t.rules = camelot.WCF
 	default:
 		return nil, errors.New("endings: the first line: there are no rules " + strconv.Quote(rules))
