@@ -102,10 +102,13 @@ func (p *plan) spsa(out, log io.Writer) error {
 }
 
 // approximate moves the knobs to where play, which says by how many games the first
-// switches win a pair, likes them best.
+// switches win a pair, likes them best: to the mean of where they were in the second half,
+// since what the last games did by luck is the greater part of where they end (Polyak and
+// Juditsky, 1992).
 func (p *plan) approximate(knobs []knob, play func(n int, up, down map[string]int, seed uint64) int, log io.Writer) {
 	pairs := (p.games + 1) / 2
 	steady := 0.1 * float64(pairs)
+	sums, counted := make([]float64, len(knobs)), 0
 	for first := 0; first < pairs; first += spsaBatch {
 		moves := make([][]float64, min(spsaBatch, pairs-first))
 		p.eachLane(len(moves), func(i int) {
@@ -130,6 +133,15 @@ func (p *plan) approximate(knobs []knob, play func(n int, up, down map[string]in
 			}
 		}
 		fmt.Fprintf(log, "%d of %d pairs:%s\n", first+len(moves), pairs, values(knobs))
+		if 2*first >= pairs-spsaBatch {
+			counted++
+			for j := range knobs {
+				sums[j] += knobs[j].at
+			}
+		}
+	}
+	for j := range knobs {
+		knobs[j].at = sums[j] / float64(counted)
 	}
 }
 
