@@ -107,9 +107,9 @@
 //
 // # By the network
 //
-// From the book, pairs of games with a table kept through them (hash=16), against the
-// search without it. The last column is the round of the network; * was ended by a test
-// for 0 or 5 Elo, the last three by hand.
+// From the book that the weights had judged, pairs of games with a table kept through
+// them (hash=16), against the search without it. The last column is the round of the
+// network; * was ended by a test for 0 or 5 Elo, the last three by hand.
 //
 //	in use
 //	jumps that must be made, in the table  +60 +- 30   300        4000        4
