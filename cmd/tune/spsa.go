@@ -20,8 +20,8 @@ import (
 const (
 	spsaAlpha = 0.602
 	spsaGamma = 0.101
-	spsaRate  = 0.02 // of a reach, for each game won more than lost, at the end
-	spsaBatch = 16   // pairs from the same values, played at a time
+	spsaRate  = 0.006 // of a reach, for each game won more than lost, at the end
+	spsaBatch = 16    // pairs from the same values, played at a time
 )
 
 // knob is a switch that is tuned.
