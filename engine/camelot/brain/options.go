@@ -42,8 +42,8 @@ type Knowledge struct {
 type Endings func(s *camelot.State) (result, plies int, ok bool)
 
 // defaults are the switches that gained.
-var defaults = options{nullMove: 3, nullMoveDepth: 2, lateMoveReduction: 100, replyExtension: 2,
-	futilityMargin: 120, futilityDepth: 1, historyMalus: 4, history: 1, killers: 1, transpositionTable: 1,
+var defaults = options{nullMove: 3, nullMoveDepth: 2, lateMoveReduction: 130, replyExtension: 2,
+	futilityMargin: 184, futilityDepth: 1, historyMalus: 7, history: 1, killers: 1, transpositionTable: 1,
 	quiescenceCharges: 1, quiescenceSteps: 1, quiescenceTable: 1, networkEvaluation: 1, weightsPieces: 0, decidedScore: 900, worth: worth}
 
 // named are the switches by the names that Variant knows, those of the field.
