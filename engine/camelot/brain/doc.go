@@ -184,4 +184,5 @@
 //
 //	184, 130, 7 and 980                    +12 +-  7  4000        4000 nodes, -seed 62
 //	184, 130 and 7, which are in use        +7 +-  7  4000        4000 nodes, -seed 63
+//	the same                                +7 +- 29   400       30000 nodes, -seed 64
 package brain
