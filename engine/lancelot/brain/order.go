@@ -92,17 +92,21 @@ func (s *searcher) list(swords int) {
 		stage := stageOf(st)
 		base := s.ordering.tally(st.Target(), st.Captured(me), stage)
 		v := st.View()
+		s.prey(&v)
 		for rank, files := range v.Open() {
 			for ; files != 0; files &= files - 1 {
 				sq := uint8(rank*lancelot.Files + bits.TrailingZeros16(files))
 				c := choice{act: lancelot.Action{Knight: sq, Sword: lancelot.None}, tie: s.tie(sq, lancelot.None)}
+				var all prey
 				for _, l := range st.LinesOf(sq) {
 					c.rank += s.gains[l]
+					all.knights += s.preys[l].knights
+					all.noticed += s.preys[l].noticed
 				}
-				if takes := s.captures(&v, sq); takes > 0 {
-					c.rank += int32(s.ordering.tally(st.Target(), st.Captured(me)+takes, stage) - base)
+				if all.noticed > 0 {
+					c.rank += int32(s.ordering.tally(st.Target(), st.Captured(me)+int(all.noticed), stage) - base)
 				}
-				if v.Captures(sq) >= need { // which nobody overlooks
+				if int(all.knights) >= need { // which nobody overlooks
 					c.rank += rankWin
 				}
 				s.acts = append(s.acts, c)
@@ -119,13 +123,21 @@ func (s *searcher) list(swords int) {
 	}
 }
 
-// pick brings the best of the choices from i on to place i.
-func (s *searcher) pick(i int) {
-	best := i
-	for j := i + 1; j < len(s.acts); j++ {
-		if s.acts[j].before(s.acts[best]) {
-			best = j
+// promising are the best of the choices, so many, the best first.
+func (s *searcher) promising(most int) []choice {
+	top := s.top[:0]
+	for _, c := range s.acts {
+		i := len(top)
+		if i < most {
+			top = append(top, c)
+		} else if i--; !c.before(top[i]) {
+			continue
 		}
+		for ; i > 0 && c.before(top[i-1]); i-- {
+			top[i] = top[i-1]
+		}
+		top[i] = c
 	}
-	s.acts[i], s.acts[best] = s.acts[best], s.acts[i]
+	s.top = top
+	return top
 }

@@ -1,8 +1,6 @@
 package brain
 
 import (
-	"slices"
-
 	"roundtable/engine"
 	"roundtable/engine/lancelot"
 	"roundtable/engine/splitmix"
@@ -48,16 +46,15 @@ func (s *searcher) overlook(o oversight, chance *splitmix.Source) {
 	}
 }
 
-// captures is how many knights a placement takes in lines that are noticed.
-func (s *searcher) captures(v *lancelot.View, sq uint8) int {
-	n := v.Captures(sq)
-	if n == 0 || len(s.noticed) == s.st.Lines() {
-		return n
+// prey is what a placement would capture in a line, and how much of it is noticed.
+type prey struct{ knights, noticed uint8 }
+
+// prey fills s.preys with every line's.
+func (s *searcher) prey(v *lancelot.View) {
+	for l := range s.st.Lines() {
+		s.preys[l] = prey{knights: uint8(v.Gain(uint8(l)))}
 	}
-	for _, l := range s.st.LinesOf(sq) {
-		if !slices.Contains(s.noticed, l) {
-			n -= v.Gain(l)
-		}
+	for _, l := range s.noticed {
+		s.preys[l].noticed = s.preys[l].knights
 	}
-	return n
 }

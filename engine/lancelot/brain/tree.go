@@ -23,10 +23,11 @@ type searcher struct {
 	unused    []node // not yet in the tree
 	allocated int    // made so far
 
-	judged, noticed   []uint8 // the lines that count, and those in which he sees what he captures
-	seed, lot         uint64  // of ties: the search's, and of the position at hand
-	acts              []choice
+	judged, noticed   []uint8  // the lines that count, and those in which he sees what he captures
+	seed, lot         uint64   // of ties: the search's, and of the position at hand
+	acts, top         []choice // all that may be searched, and the best of them
 	gains, swordGains gains
+	preys             [maxLines]prey
 	knights, swords   []square
 }
 
@@ -65,11 +66,7 @@ func (s *searcher) expand(l *node) {
 		return
 	}
 	s.list(s.opt.swords)
-	n := min(len(s.acts), s.opt.branches)
-	for i := range n {
-		s.pick(i)
-	}
-	s.addChildren(l, s.acts[:n])
+	s.addChildren(l, s.promising(s.opt.branches))
 }
 
 // addChildren makes children of choices, in their order: the earlier, the
