@@ -6,7 +6,7 @@
 # Of several patterns that name a package the last holds.
 set -euo pipefail
 if [ "${1:?usage: inline.sh game|worker}" = worker ]; then # its messages, and what is below the runtime
-  printf -- '-gcflags=%s=-l\n' encoding/... internal/... os roundtable/engine/{clock,record} strconv strings sync syscall/... time
+  printf -- '-gcflags=%s=-l\n' encoding/... errors io internal/... os reflect roundtable/{engine/{clock,record},internal/{page,thinker}} strconv strings sync syscall/... time
   exit
 fi
 small=(roundtable/... container/... encoding/... flag fmt go/... internal/{fmtsort,poll} io/... math/big os reflect regexp/... strconv text/... time)
@@ -14,7 +14,7 @@ ebitengine=(builtinshader file gamepad/... gamepaddb hook shader shaderir/...)
 fast=(roundtable/{engine,audio,sprites}/... roundtable/scenes/{anim,boardview,film,input/...})
 seldom=(roundtable/sprites/{art,heraldry} # drawn once, by the loops of sprites/paint
   roundtable/engine/{explain,record,review,typed}
-  roundtable/engine/lancelot/brain) # the page thinks only where no Worker starts
+  roundtable/engine/{search,camelot/{brain,network},lancelot/brain}) # the page thinks only where no Worker starts
 printf -- '-gcflags=%s=-l\n' "${small[@]}" "${ebitengine[@]/#/github.com/hajimehoshi/ebiten/v2/internal/}"
 printf -- '-gcflags=%s=\n' "${fast[@]}"
 printf -- '-gcflags=%s=-l\n' "${seldom[@]}"

@@ -80,6 +80,7 @@ func (p *plan) fitCamelot(samples []quietPosition, old [][2]int16, log io.Writer
 	}
 	neighbours := brain.Neighbours()
 	fitted := p.descend(flat, problem{
+		batch: 1000, rate: 1.5,
 		samples: len(samples),
 		scale:   manScale,
 		loss: func(i int, w []float64) float64 {

@@ -8,13 +8,13 @@ import (
 	"roundtable/engine/splitmix"
 )
 
-// batch is how many samples a step looks at.
-const batch = 1000
-
 // problem is what weights are fitted to.
 type problem struct {
 	samples int
 	scale   float64                          // a weight's unit: how much wins e times as often
+	batch   int                              // how many samples a step looks at
+	rate    float64                          // how far a step goes at first
+	bound   func(i int) float64              // how far from nothing weight i may go; nil for 16 bits
 	loss    func(i int, w []float64) float64 // of sample i
 	learn   func(i int, w, slope []float64)  // adds what sample i says of the loss's slope
 	draw    func(w, slope []float64)         // what holds weights to each other, in sums of a batch; nil for nothing
@@ -46,7 +46,7 @@ func (p *plan) descend(old []float64, q problem, log io.Writer) []int16 {
 	at := 0
 	for k := 1; k <= p.steps; k++ {
 		clear(slope)
-		for range batch {
+		for range q.batch {
 			if at = (at + 1) % len(order); at%10 == 0 {
 				at = (at + 1) % len(order)
 			}
@@ -55,12 +55,15 @@ func (p *plan) descend(old []float64, q problem, log io.Writer) []int16 {
 		if q.draw != nil {
 			q.draw(w, slope)
 		}
-		rate := 1.5 * (1 - 0.9*float64(k)/float64(p.steps)) / (1 - math.Pow(0.9, float64(k)))
+		rate := q.rate * (1 - 0.9*float64(k)/float64(p.steps)) / (1 - math.Pow(0.9, float64(k)))
 		for i := range w {
-			g := slope[i]/batch + p.decay*(w[i]-old[i])/q.scale/100
+			g := slope[i]/float64(q.batch) + p.decay*(w[i]-old[i])/q.scale/100
 			mean[i] = 0.9*mean[i] + 0.1*g
 			square[i] = 0.999*square[i] + 0.001*g*g
 			w[i] -= rate * mean[i] / (math.Sqrt(square[i]/(1-math.Pow(0.999, float64(k)))) + 1e-5)
+			if q.bound != nil {
+				w[i] = max(-q.bound(i), min(q.bound(i), w[i]))
+			}
 		}
 		if k%1000 == 0 || k == p.steps {
 			fmt.Fprintf(log, "step %d: error %.5f, kept back %.5f\n", k, loss(1, 10), loss(0, 10))

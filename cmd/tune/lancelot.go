@@ -85,9 +85,7 @@ type weightFile struct {
 // add prints the next number of players' weights, if they are others than those before;
 // nil is that they have none.
 func (f *weightFile) add(out io.Writer, name, kind string, w []int16) {
-	if w == nil {
-		name = "nil"
-	} else if same := slices.IndexFunc(f.weights, func(o []int16) bool { return slices.Equal(o, w) }); same >= 0 {
+	if same := slices.IndexFunc(f.weights, func(o []int16) bool { return slices.Equal(o, w) }); same >= 0 {
 		name = f.names[same]
 	} else {
 		fmt.Fprintf(out, "\t%s = %s{", name, kind)
@@ -136,6 +134,7 @@ func (p *plan) fitLancelot(samples []standing, old []int16, log io.Writer) []int
 		}
 	}
 	return p.descend(flat, problem{
+		batch: 1000, rate: 1.5,
 		samples: len(samples),
 		scale:   brain.Scale,
 		loss: func(i int, w []float64) float64 {

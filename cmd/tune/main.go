@@ -2,7 +2,7 @@
 // computer plays against itself, and prints them as the source file weights.go
 // of the game's brain. Then it lets the new weights meet the old ones. With -judge it
 // fits instead the scale by which Camelot's score becomes a chance (engine/review), with
-// -prior what Lancelot's placements promise (promised.go), with -switches it tunes
+// -networks Lancelot's networks (learned2.go and so on), with -switches it tunes
 // numbers of Camelot's search by games alone.
 // The same flags give the same weights and games.
 package main
@@ -24,7 +24,7 @@ type plan struct {
 	game                 string
 	seats                string // the tables of Lancelot that are fitted
 	games, steps, rounds int
-	fresh, prior         bool
+	fresh, nets          bool
 	nodes, judge         int64
 	seed                 uint64
 	smooth, decay, trust float64
@@ -39,8 +39,8 @@ func main() {
 	flag.StringVar(&p.seats, "seats", "2345", "lancelot: the numbers of `players` whose weights are fitted; the others stay")
 	flag.IntVar(&p.games, "games", 3000, "how many `games` are played to learn from in a round")
 	flag.IntVar(&p.rounds, "rounds", 1, "how many `times` games are played and fitted to, each time with the weights of the last")
-	flag.BoolVar(&p.fresh, "fresh", false, "begin with nothing but what the pieces are worth, in lancelot with the guesses for more than two players, with -prior without promises; not with the weights in use")
-	flag.BoolVar(&p.prior, "prior", false, "lancelot: fit what placements promise, to how often the search looks at them")
+	flag.BoolVar(&p.fresh, "fresh", false, "begin with nothing but what the pieces are worth, in lancelot with the guesses for more than two players, with -networks without any; not with the weights in use")
+	flag.BoolVar(&p.nets, "networks", false, "lancelot: fit the networks of one number of players, to what the search thinks of positions and where it looks")
 	flag.Int64Var(&p.nodes, "nodes", 1500, "`nodes` of a move in them")
 	flag.Int64Var(&p.judge, "judge", 0, "camelot: fit the scale of chances by positions searched for so many `nodes`, not weights")
 	flag.StringVar(&p.switches, "switches", "", "camelot: tune `switches` of the search, NAME=VALUE:REACH by commas, where each is tried so far from its value; of the flags below -games, -nodes, -seed and -concurrency go for it")
@@ -55,7 +55,7 @@ func main() {
 	flag.Parse()
 	if flag.NArg() > 0 || p.game != "camelot" && p.game != "lancelot" || strings.Trim(p.seats, "2345") != "" ||
 		p.games < 1 || p.nodes < 1 || p.steps < 1 || p.rounds < 1 || p.smooth < 0 || p.trust < 0 || p.trust > 1 ||
-		p.decay < 0 || p.meetings < 0 || p.meetNodes < 1 || p.lanes < 1 || p.judge < 0 || (p.judge > 0 || p.switches != "") && p.game != "camelot" || p.prior && p.game != "lancelot" {
+		p.decay < 0 || p.meetings < 0 || p.meetNodes < 1 || p.lanes < 1 || p.judge < 0 || (p.judge > 0 || p.switches != "") && p.game != "camelot" || p.nets && (p.game != "lancelot" || len(p.seats) != 1) {
 		fmt.Fprintln(os.Stderr, "tune: want no arguments, a game, and numbers of 1 or more (try -help)")
 		os.Exit(2)
 	}
@@ -72,8 +72,8 @@ func main() {
 
 func (p *plan) run(out, log io.Writer) error {
 	switch {
-	case p.prior:
-		return p.promises(out, log)
+	case p.nets:
+		return p.networks(out, log)
 	case p.switches != "":
 		return p.spsa(out, log)
 	case p.judge > 0:

@@ -13,7 +13,7 @@ func TestRunIsRepeatable(t *testing.T) {
 	for _, p := range []plan{
 		{game: "camelot", fresh: true, rounds: 2, games: 6, nodes: 40, seed: 3, steps: 20, trust: 0.6, smooth: 0.01, decay: 0.02, meetings: 1, meetNodes: 100},
 		{game: "lancelot", seats: "23", fresh: true, rounds: 2, games: 3, nodes: 20, seed: 3, steps: 20, trust: 0.5, decay: 0.02, meetings: 1, meetNodes: 30},
-		{game: "lancelot", seats: "24", prior: true, games: 3, nodes: 160, seed: 3, steps: 20, decay: 0.02, meetings: 1, meetNodes: 30},
+		{game: "lancelot", seats: "4", nets: true, fresh: true, rounds: 2, games: 3, nodes: 160, seed: 3, steps: 20, decay: 0.02, meetings: 1, meetNodes: 30},
 	} {
 		run := func(lanes int) string {
 			p.lanes = lanes
@@ -42,7 +42,7 @@ func TestRunIsRepeatable(t *testing.T) {
 }
 
 func TestTooFewPositions(t *testing.T) {
-	for _, p := range []plan{{game: "camelot"}, {game: "lancelot"}, {game: "lancelot", prior: true}} {
+	for _, p := range []plan{{game: "camelot"}, {game: "lancelot"}, {game: "lancelot", nets: true}} {
 		p.seats, p.rounds, p.nodes, p.steps, p.lanes = "2", 1, 1, 1, 1
 		if err := p.run(&strings.Builder{}, &strings.Builder{}); err == nil || !strings.Contains(err.Error(), "play more") {
 			t.Errorf("%+v: %v", p, err)

@@ -1,7 +1,7 @@
 package brain
 
 import (
-	"math"
+	"slices"
 
 	"roundtable/engine"
 	"roundtable/engine/lancelot"
@@ -36,13 +36,13 @@ func (s *searcher) judge(c *chances) {
 		}
 		return
 	}
-	stage := stageOf(&s.st)
 	var v [lancelot.MaxSeats]int
-	top := math.MinInt
-	for seat := range seats {
-		v[seat] = s.worth.standing(&s.st, engine.Seat(seat), stage, s.judged)
-		top = max(top, v[seat])
+	if s.value != nil {
+		s.value.standings(&s.st, s.judged, &v)
+	} else {
+		s.worth.standings(&s.st, s.judged, &v)
 	}
+	top := slices.Max(v[:seats])
 	all := 0
 	for seat := range seats {
 		v[seat] = expNegative(top - v[seat])

@@ -2,6 +2,7 @@ package brain
 
 import (
 	"roundtable/engine"
+	"roundtable/engine/lancelot"
 	"roundtable/engine/search"
 )
 
@@ -10,17 +11,20 @@ type options struct {
 	branches int // so many children has a node of the tree
 	explore  int // how much the bonus for few visits weighs, in hundredths; the more players, the less
 	swords   int // so many of the children invoke Excalibur
-	promises int // what they promise ranks placements and makes them likely, where it is known
-	worth    *[4]values
-	promised *[4]*promises
+	networks int // they judge and rank, not the weights
+	worth    *[tables]values
+	learned  *[tables]networks
 }
 
+// tables is how many numbers of players there are.
+const tables = lancelot.MaxSeats - 1
+
 // defaults are the switches that gained.
-var defaults = options{branches: 16, explore: 100, swords: 4, promises: 1, worth: &worth, promised: &promised}
+var defaults = options{branches: 16, explore: 100, swords: 4, networks: 1, worth: &worth, learned: &inUse}
 
 // named are the switches by the names that Variant knows.
 func (o *options) named() search.Switches {
-	return search.Switches{"branches": {At: &o.branches, Least: 1}, "explore": {At: &o.explore, Least: 1}, "swords": {At: &o.swords, Least: 1}, "promises": {At: &o.promises}}
+	return search.Switches{"branches": {At: &o.branches, Least: 1}, "explore": {At: &o.explore, Least: 1}, "swords": {At: &o.swords}, "networks": {At: &o.networks}}
 }
 
 // Variant is Search with some of its switches set otherwise, to be measured

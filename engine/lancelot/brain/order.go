@@ -71,15 +71,6 @@ func (w *values) gains(st *lancelot.State, g *gains, seen []uint8) {
 	}
 }
 
-// promised fills g with what a placement promises in each line.
-func (s *searcher) promised(st *lancelot.State, g *gains) {
-	if s.promises != nil {
-		s.promises.gains(st, g, s.judged)
-	} else {
-		s.ordering.gains(st, g, s.judged)
-	}
-}
-
 // list finds the actions worth looking at, so many of them with Excalibur, and
 // ranks them.
 func (s *searcher) list(swords int) {
@@ -87,7 +78,11 @@ func (s *searcher) list(swords int) {
 	st := &s.st
 	s.lot = s.seed ^ st.Key()
 	if me := st.Turn(); st.Hand(me) > 0 && !st.SwordUnplaced() {
-		s.promised(st, &s.gains)
+		if s.policy != nil {
+			s.policy.look(st, &s.sums)
+		} else {
+			s.ordering.gains(st, &s.gains, s.judged)
+		}
 		need := st.Target() - st.Captured(me)
 		stage := stageOf(st)
 		base := s.ordering.tally(st.Target(), st.Captured(me), stage)
@@ -103,7 +98,9 @@ func (s *searcher) list(swords int) {
 					all.knights += s.preys[l].knights
 					all.noticed += s.preys[l].noticed
 				}
-				if all.noticed > 0 {
+				if s.policy != nil {
+					c.rank = s.policy.rank(st, &s.sums, sq, int(all.knights))
+				} else if all.noticed > 0 {
 					c.rank += int32(s.ordering.tally(st.Target(), st.Captured(me)+int(all.noticed), stage) - base)
 				}
 				if int(all.knights) >= need { // which nobody overlooks
@@ -112,7 +109,7 @@ func (s *searcher) list(swords int) {
 				s.acts = append(s.acts, c)
 			}
 		}
-		if st.MayInvoke(me) {
+		if swords > 0 && st.MayInvoke(me) {
 			s.listSwords(swords)
 		}
 	}
@@ -123,8 +120,8 @@ func (s *searcher) list(swords int) {
 	}
 }
 
-// promising are the best of the choices, so many, the best first.
-func (s *searcher) promising(most int) []choice {
+// front are the best of the choices, so many, the best first.
+func (s *searcher) front(most int) []choice {
 	top := s.top[:0]
 	for _, c := range s.acts {
 		i := len(top)

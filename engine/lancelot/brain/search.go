@@ -27,10 +27,12 @@ var levels = search.Levels{
 }
 
 // firstTree is the lowest level that looks at replies, largeTree the lowest whose tree
-// is large enough for any number of players.
+// is large enough for any number of players, networkLevel the lowest that judges by
+// networks; those below it err enough without them.
 const (
-	firstTree = 4
-	largeTree = 7
+	firstTree    = 4
+	largeTree    = 7
+	networkLevel = 7
 )
 
 // crowded is by the number of players, from two on, what the levels between overlook and
@@ -99,8 +101,8 @@ func (o *options) searchIn(r *run, p engine.Position, l engine.Limits, stop func
 	if r.start.Seats() == 2 {
 		r.ordering = r.worth
 	}
-	if o.promises > 0 && (l.Level == 0 || l.Level >= promiseLevel) {
-		r.promises = o.promised[r.start.Seats()-2]
+	if o.networks > 0 && (l.Level == 0 || l.Level >= networkLevel) {
+		r.value, r.policy = o.learned[r.start.Seats()-2]()
 	}
 	r.seed, r.judged, r.noticed = l.Seed, allLines(&r.start), allLines(&r.start)
 	chance := splitmix.New(l.Seed ^ r.start.Key())

@@ -47,7 +47,7 @@ func wandered(t testing.TB, seats int, seed uint64, plies int) engine.Position {
 // TestSignature holds the search to the same tree everywhere: a change of its
 // play changes the number, another platform must not.
 func TestSignature(t *testing.T) {
-	const want = 0x95658f717be45a10
+	const want = 0xae107ff1240a9b12
 	sign := fnv.New64a()
 	for seed := range uint64(24) {
 		p := wandered(t, int(2+seed%4), seed, int(8+4*(seed%4)))
@@ -112,60 +112,6 @@ func TestLines(t *testing.T) {
 	}
 }
 
-// TestPromisesAddUp: the rank of a placement is the sum of its promises' weights and of
-// what it captures, and the search looks most at what promises much.
-func TestPromisesAddUp(t *testing.T) {
-	looked, likely, all := 0, 0, 0
-	for seed := range uint64(60) {
-		seats := int(2 + seed%4)
-		w := Promises(seats)
-		if w == nil {
-			continue
-		}
-		p := wandered(t, seats, seed, int(6+seed/2)).(*lancelot.Position)
-		visits := Visits(p, w, 600, seed)
-		if len(visits) == 0 {
-			continue // nothing to look at
-		}
-		var r run
-		defaults.searchIn(&r, p, engine.Limits{Nodes: 1}, nil, nil)
-		r.list(rootSwords)
-		for _, a := range r.acts {
-			if a.act.Sword != lancelot.None || a.rank >= rankWin/2 {
-				continue
-			}
-			found := false
-			for _, v := range visits {
-				sum := v.Base
-				for _, x := range v.Terms {
-					sum += int(w[x.At]) * int(x.Times)
-				}
-				found = found || sum == int(a.rank)
-			}
-			if !found {
-				t.Fatalf("%s: %s is ranked %d, which no sum is", p, a.act.Text(), a.rank)
-			}
-			all++
-		}
-		slices.SortStableFunc(r.acts, compare)
-		best := slices.MaxFunc(visits, func(a, b Visit) int { return a.Visits - b.Visits })
-		looked++
-		for _, a := range r.acts[:min(5, len(r.acts))] {
-			sum := best.Base
-			for _, x := range best.Terms {
-				sum += int(w[x.At]) * int(x.Times)
-			}
-			if sum == int(a.rank) {
-				likely++
-				break
-			}
-		}
-	}
-	if looked < 10 || all < 500 || likely < looked/2 {
-		t.Errorf("of %d positions with %d placements %d have the one most looked at among the five that promise most", looked, all, likely)
-	}
-}
-
 // TestTermsAddUp: a standing is the sum of its weights.
 func TestTermsAddUp(t *testing.T) {
 	for seed := range uint64(40) {
@@ -177,8 +123,10 @@ func TestTermsAddUp(t *testing.T) {
 			for _, x := range Terms(&st, seat) {
 				sum += int(w[x.At]) * int(x.Times)
 			}
-			if got := worth[seats-2].standing(&st, seat, stageOf(&st), allLines(&st)); got != sum {
-				t.Errorf("seed %d, seat %d: %d, not %d", seed, seat, got, sum)
+			var got [lancelot.MaxSeats]int
+			worth[seats-2].standings(&st, allLines(&st), &got)
+			if got[seat] != sum {
+				t.Errorf("seed %d, seat %d: %d, not %d", seed, seat, got[seat], sum)
 			}
 		}
 	}
@@ -304,8 +252,13 @@ func TestVariants(t *testing.T) {
 	think := func(s engine.Search) string {
 		return fmt.Sprint(s(p, engine.Limits{Depth: 4, Nodes: 20_000}, nil, nil))
 	}
-	if think(usual) != think(Search) || think(Weighed(2, Weights(2))) != think(Search) {
+	value, policy := Networks(2)
+	if think(usual) != think(Search) || think(Learned(2, value, policy)) != think(Search) {
 		t.Error("without a switch it is another search")
+	}
+	weights, err := Variant(map[string]int{"networks": 0}, 0)
+	if err != nil || think(weights) == think(Search) || think(weights) != think(Weighed(2, Weights(2))) {
+		t.Errorf("without networks it is not the search by weights: %v", err)
 	}
 	for name := range (&options{}).named() {
 		if _, err := Variant(map[string]int{name: 3}, 0); err != nil {

@@ -16,11 +16,11 @@ func (s *searcher) listSwords(most int) {
 	plain := len(s.acts)
 	lost := int32(s.ordering[atSword+1])
 	target, captured, stage := st.Target(), st.Captured(st.Turn()), stageOf(st)
-	base := s.ordering.tally(target, captured, stage)
-	add := func(a lancelot.Action, takes int, rank int32) {
+	// add adds an action that captures so many, some of which its rank tells of.
+	add := func(a lancelot.Action, takes, told int, rank int32) {
 		c := choice{act: a, tie: s.tie(a.Knight, a.Sword), rank: rank - lost}
-		if takes > 0 {
-			c.rank += int32(s.ordering.tally(target, captured+takes, stage) - base)
+		if takes > told {
+			c.rank += int32(s.ordering.tally(target, captured+takes, stage) - s.ordering.tally(target, captured+told, stage))
 		}
 		if captured+takes >= target {
 			c.rank += rankWin
@@ -37,15 +37,13 @@ func (s *searcher) listSwords(most int) {
 		t := *st
 		t.Invoke(to.sq, &u)
 		v := t.OwnView()
-		s.promised(&t, &s.swordGains)
 		knights := s.bestKnights(&t, &v, 2)
 		for _, k := range knights {
-			add(lancelot.Action{Knight: k.sq, Sword: to.sq, SwordFirst: true}, u.Taken()+k.takes, k.value+to.deny)
+			add(lancelot.Action{Knight: k.sq, Sword: to.sq, SwordFirst: true}, u.Taken()+k.takes, k.told, k.value+to.deny)
 		}
 	}
 	// 2. A knight, then the sword.
 	v := st.View()
-	s.promised(st, &s.swordGains)
 	knights := s.bestKnights(st, &v, 2)
 	for _, k := range knights {
 		t := *st
@@ -53,7 +51,7 @@ func (s *searcher) listSwords(most int) {
 		from := t.SwordAt()
 		t.Lift()
 		for _, to := range s.swordSquares(&t, from, 2) {
-			add(lancelot.Action{Knight: k.sq, Sword: to.sq}, u.Taken()+to.takes, k.value+to.deny)
+			add(lancelot.Action{Knight: k.sq, Sword: to.sq}, u.Taken()+to.takes, k.told, k.value+to.deny)
 		}
 	}
 	// 3. The best of them.
@@ -69,22 +67,32 @@ type square struct {
 	sq    uint8
 	tie   uint16 // decides among those that promise the same
 	takes int
+	told  int // of these, those that value tells of
 	value int32
 	deny  int32
 }
 
-// bestKnights are the open squares that promise most by s.swordGains.
+// bestKnights are the open squares that promise most.
 func (s *searcher) bestKnights(st *lancelot.State, v *lancelot.View, most int) []square {
+	if s.policy != nil {
+		s.policy.look(st, &s.swordSums)
+	} else {
+		s.ordering.gains(st, &s.swordGains, s.judged)
+	}
 	out := s.knights[:0]
 	for rank, files := range v.Open() {
 		for ; files != 0; files &= files - 1 {
 			k := square{sq: uint8(rank*lancelot.Files + bits.TrailingZeros16(files))}
 			k.tie = s.tie(k.sq, lancelot.None)
 			k.takes = v.Captures(k.sq)
-			for _, l := range st.LinesOf(k.sq) {
-				k.value += s.swordGains[l]
+			if s.policy != nil {
+				k.value, k.told = s.policy.rank(st, &s.swordSums, k.sq, k.takes), k.takes
+			} else {
+				for _, l := range st.LinesOf(k.sq) {
+					k.value += s.swordGains[l]
+				}
 			}
-			k.deny = k.value + int32(100*k.takes)
+			k.deny = k.value + int32(100*(k.takes-k.told))
 			out = insert(out, k, most)
 		}
 	}

@@ -5,106 +5,125 @@ import (
 	"roundtable/engine/lancelot"
 )
 
-// Term is how often a weight counts in a seat's standing.
-type Term struct {
-	At    int16 // of Weights
-	Times int16
-}
-
-// Terms is a seat's standing taken apart, for fitting its weights. The standing
-// is a sum of weights: each is found by asking with all others at nothing.
-func Terms(st *lancelot.State, seat engine.Seat) []Term {
-	var out []Term
-	var w values
-	stage := stageOf(st)
-	for i := range w {
-		w[i] = 1
-		if n := w.standing(st, seat, stage, allLines(st)); n != 0 {
-			out = append(out, Term{int16(i), int16(n)})
-		}
-		w[i] = 0
+// Terms are the inputs of a seat's standing, for fitting their weights; one may be there
+// more than once.
+func Terms(st *lancelot.State, seat engine.Seat) (out []Term) {
+	var see sight
+	see.see(st, seat, allLines(st))
+	out = append(out, see.terms[:see.n]...)
+	captured := st.Captured(seat)
+	if n := st.Target() - captured; n <= mostNeed {
+		out = append(out, Term{int16(atNeed + max(0, n)), 1})
+	} else {
+		n -= mostNeed
+		out = append(out, Term{atNeed + mostNeed, int16(1 + n)}, Term{atNeed + mostNeed - 1, int16(-n)})
+	}
+	if captured > 0 {
+		out = append(out, Term{int16(atLead + stageOf(st)), int16(captured)})
 	}
 	return out
 }
 
-// Scale is the difference of standings that makes one of two win e times as
-// often as the other.
+// ValueRows are the rows of the value network's hidden units that each seat shows.
+func ValueRows(st *lancelot.State) (out [][]Term) {
+	var need, best [lancelot.MaxSeats]int
+	var see sight
+	for i := range st.Seats() {
+		seat := engine.Seat(i)
+		see.see(st, seat, allLines(st))
+		need[i], best[i] = needOf(st, seat), see.best
+		rows := append([]Term(nil), see.terms[:see.n]...)
+		out = append(out, append(rows, Term{int16(atNeed + need[i]), 1}, Term{int16(atLead + stageOf(st)), 1}))
+	}
+	for i := range out {
+		others(st, i, &need, &best, func(row int) { out[i] = append(out[i], Term{int16(row), 1}) })
+	}
+	return out
+}
+
+// ValueInputs and PolicyInputs are the numbers of linear weights of the networks,
+// ValueRowCount and PolicyInputs those of the rows of their hidden units.
+const (
+	ValueInputs   = inputs
+	ValueRowCount = valueRows
+	PolicyInputs  = policyInputs
+)
+
+// Scale is the difference of standings, and of ranks, that makes one of two e times as
+// likely as the other.
 const Scale = scale
 
-// Weights is a copy of the weights that judge the positions of a number of players.
+// Weights is a copy of the weights that judge the positions of a number of players
+// where no network does.
 func Weights(seats int) []int16 { return append([]int16(nil), worth[seats-2][:]...) }
 
 // Guessed is a copy of what Weights of more than two players were before any were
-// fitted; by these their moves are still ordered.
+// fitted; by these their moves are ordered where no network does.
 func Guessed() []int16 { return append([]int16(nil), guessed[:]...) }
 
-// Weighed is Search with other weights for a number of players, as many as
-// Weights. Those of two order the moves too.
+// Weighed is Search without networks and with other weights for a number of players, as
+// many as Weights. Those of two order the moves too.
 func Weighed(seats int, w []int16) engine.Search {
 	o, all := defaults, worth
 	all[seats-2] = values(w)
-	o.worth = &all
+	o.worth, o.networks = &all, 0
 	return o.search
 }
 
-// Visit is a placement that a search looked at.
-type Visit struct {
-	Terms  []Term // of PromiseTerms
-	Base   int    // what it is worth besides, in hundredths of a knight: what it captures
-	Visits int    // how often the tree went there
+// Networks are the networks in use for a number of players.
+func Networks(seats int) (value, policy *Numbers) {
+	l := kept[seats-2]
+	return &l.value, &l.policy
 }
 
-// Visits searches a position, so many nodes at full strength by these Promises, and shows
-// the placements without Excalibur; none where the search had no need to look at them.
-func Visits(p *lancelot.Position, w []int16, nodes int64, seed uint64) []Visit {
+// Learned is Search with other networks for a number of players; nil for none.
+func Learned(seats int, value, policy *Numbers) engine.Search {
+	return withNetworks(seats, value, policy).search
+}
+
+func withNetworks(seats int, value, policy *Numbers) *options {
+	o, all := defaults, inUse
+	v, p := newNetworks(value, policy)
+	all[seats-2] = func() (*valueNetwork, *policyNetwork) { return v, p }
+	o.learned = &all
+	return &o
+}
+
+// Placements are the squares that a search could place a knight on without Excalibur.
+type Placements struct {
+	Lines   [][]Term // of each line, the policy network's inputs
+	Squares []Placement
+}
+
+// Placement is one of them.
+type Placement struct {
+	Lines    []uint8 // of Placements; not to be changed
+	Captured int16   // the policy network's input for what it captures
+	Visits   int     // how often the tree went there
+}
+
+// Watch searches a position by such networks at full strength, and shows the placements
+// that it could look at; none where it had no need to look.
+func Watch(p *lancelot.Position, value, policy *Numbers, nodes int64, seed uint64) (engine.Info, Placements) {
 	var r run
-	promising(len(p.Board().Tally), w).searchIn(&r, p, engine.Limits{Nodes: nodes, Seed: seed}, nil, nil)
+	info := withNetworks(len(p.Board().Tally), value, policy).searchIn(&r, p, engine.Limits{Nodes: nodes, Seed: seed}, nil, nil)
 	st := &r.start
 	v := st.View()
-	me, seats, stage := int(st.Turn()), st.Seats(), stageOf(st)
-	target, captured := st.Target(), st.Captured(st.Turn())
-	var out []Visit
+	var out Placements
+	for l := range st.Lines() {
+		var terms []Term
+		for after := range st.Seats() {
+			foes, a := st.Count(l, engine.Seat((int(st.Turn())+after)%st.Seats()))
+			terms = append(terms, Term{int16(policyAt(after, a, foes)), 1})
+		}
+		out.Lines = append(out.Lines, terms)
+	}
 	for i := range r.root.children {
 		k := &r.root.children[i]
-		if k.act.Sword != lancelot.None || k.act.Knight == lancelot.None {
-			continue
+		if k.act.Sword == lancelot.None && k.act.Knight != lancelot.None {
+			takes := min(v.Captures(k.act.Knight), mostCaptures)
+			out.Squares = append(out.Squares, Placement{st.LinesOf(k.act.Knight), int16(atCaptures + takes), int(k.visits)})
 		}
-		x := Visit{Visits: int(k.visits)}
-		if takes := v.Captures(k.act.Knight); takes > 0 {
-			x.Base = r.ordering.tally(target, captured+takes, stage) - r.ordering.tally(target, captured, stage)
-		}
-		for _, l := range st.LinesOf(k.act.Knight) {
-			for after := range seats {
-				foes, a := st.Count(int(l), engine.Seat((me+after)%seats))
-				x.Terms = append(x.Terms, Term{int16(promiseAt(after, a, foes)), 1})
-			}
-		}
-		out = append(out, x)
 	}
-	return out
-}
-
-// PromiseTerms is how many weights say what placements promise. The last is what of the
-// sum of the others makes a placement e times as likely.
-const PromiseTerms = promiseTerms
-
-// Promises is a copy of them for a number of players; nil if those have none.
-func Promises(seats int) []int16 {
-	if w := promised[seats-2]; w != nil {
-		return append([]int16(nil), w[:]...)
-	}
-	return nil
-}
-
-// Promising is Search with other Promises for a number of players, nil for none.
-func Promising(seats int, w []int16) engine.Search { return promising(seats, w).search }
-
-func promising(seats int, w []int16) *options {
-	o, all := defaults, promised
-	all[seats-2] = nil
-	if w != nil {
-		all[seats-2] = (*promises)(w)
-	}
-	o.promised = &all
-	return &o
+	return info, out
 }

@@ -13,9 +13,10 @@ const maxPly = 64
 // searcher grows a tree.
 type searcher struct {
 	opt       options
-	worth     *values        // judges positions
-	ordering  *values        // ranks moves
-	promises  *promises      // rank placements by their lines and make moves likely; nil: ordering and their order do
+	worth     *values        // judges positions where no network does
+	value     *valueNetwork  // nil: worth
+	ordering  *values        // ranks moves where no network does, and makes them likely by their order
+	policy    *policyNetwork // nil: ordering
 	st        lancelot.State // of the node that is visited
 	budget    *search.Budget
 	undo      [maxPly]lancelot.Undo
@@ -28,6 +29,7 @@ type searcher struct {
 	acts, top         []choice // all that may be searched, and the best of them
 	gains, swordGains gains
 	preys             [maxLines]prey
+	sums, swordSums   [maxLines]sum
 	knights, swords   []square
 }
 
@@ -66,7 +68,7 @@ func (s *searcher) expand(l *node) {
 		return
 	}
 	s.list(s.opt.swords)
-	s.addChildren(l, s.promising(s.opt.branches))
+	s.addChildren(l, s.front(s.opt.branches))
 }
 
 // addChildren makes children of choices, in their order: the earlier, the
@@ -77,8 +79,8 @@ func (s *searcher) addChildren(l *node, acts []choice) {
 	all := float32(0)
 	for i := range l.children {
 		prior := 1 / float32(i+2)
-		if s.promises != nil {
-			prior = s.promises.likelihood(acts[i].rank, acts[0].rank)
+		if s.policy != nil {
+			prior = likelihood(acts[i].rank, acts[0].rank)
 		}
 		l.children[i].choice, l.children[i].prior = acts[i], prior
 		all += prior

@@ -41,5 +41,5 @@ var (
 		1, 9, 62, 58, 44, 12, -6, -8, 0, -103, -205, -306, -404, -501, -598, -697,
 		-797, -896, -994, 24, -17, -27, -27, -25, -19, -11,
 	}
-	worth = [4]values{worth2, worth3, worth3, guessed}
+	worth = [tables]values{worth2, worth3, worth3, guessed}
 )

@@ -1,0 +1,159 @@
+package brain
+
+import (
+	"math/bits"
+
+	"roundtable/engine"
+	"roundtable/engine/lancelot"
+)
+
+// What is judged of a seat's position: inputs, by number. Most come three times, by when
+// the seat moves: now, next or later.
+const (
+	turns    = 3
+	lowest   = -4 // advantages beyond these count as these
+	highest  = 5
+	mostFoes = 5
+	lines    = (highest - lowest + 1) * (mostFoes + 1)
+	mostBest = 7
+	mostNeed = 10
+
+	atLine  = 0                           // a line, by advantage and others' knights
+	atDead  = atLine + turns*lines        // a line at +1 without a square to capture from
+	atBest  = atDead + turns              // the most that one placement captures
+	atWins  = atBest + turns*(mostBest+1) // one placement captures all that is missing
+	atSword = atWins + turns              // may invoke Excalibur
+	atTempo = atSword + turns             // the turn itself
+	atNeed  = atTempo + turns             // how many captures are missing
+	atLead  = atNeed + mostNeed + 1       // each capture, by how soon the hands are empty
+	inputs  = atLead + stages
+)
+
+// stages are how near the end is at which the most captures win (L12): by the
+// rounds that the knights in hand last.
+const stages = 7
+
+// stageOf is 0 in the last round.
+func stageOf(st *lancelot.State) int {
+	seats := st.Seats()
+	hands := 0
+	for seat := range engine.Seat(seats) {
+		hands += st.Hand(seat)
+	}
+	switch rounds := (hands + seats - 1) / seats; {
+	case rounds <= 2:
+		return max(0, rounds-1)
+	case rounds <= 4:
+		return 2
+	case rounds <= 7:
+		return 3
+	case rounds <= 12:
+		return 4
+	case rounds <= 19:
+		return 5
+	}
+	return 6
+}
+
+// Term is an input, or another row of a network's hidden units, that is there so many
+// times.
+type Term struct{ At, Times int16 }
+
+// mostInputs is how many there are of a seat at most.
+const mostInputs = maxLines + 8
+
+// sight is what a seat's position shows but for his captures: at most once each but
+// for lines.
+type sight struct {
+	terms [mostInputs]Term
+	n     int
+	best  int // the most that one placement captures, mostBest at most
+}
+
+func (v *sight) add(at, times int) {
+	v.terms[v.n] = Term{int16(at), int16(times)}
+	v.n++
+}
+
+// see is what a seat's position shows, by these lines.
+func (v *sight) see(st *lancelot.State, seat engine.Seat, seen []uint8) {
+	v.n, v.best = 0, 0
+	if st.Hand(seat) == 0 {
+		return
+	}
+	when := whenOf(st, int(seat))
+	v.add(atTempo+when, 1)
+	if st.MayInvoke(seat) {
+		v.add(atSword+when, 1)
+	}
+	hits, prey := 0, 0 // lines at +1 with something to capture, and what in the last
+	for _, l := range seen {
+		foes, a := st.Count(int(l), seat)
+		if a == 1 && foes > 0 {
+			hits++
+			prey = foes
+		}
+		v.add(atLine+when*lines+lineAt(a, foes), 1)
+	}
+	if hits > 0 {
+		v.threats(st, seat, when, hits, prey)
+	}
+}
+
+// whenOf is when a seat moves: 0 now, 1 next, 2 later.
+func whenOf(st *lancelot.State, seat int) int {
+	when := seat - int(st.Turn())
+	if when < 0 {
+		when += st.Seats()
+	}
+	return min(when, turns-1)
+}
+
+// lineAt is where a line is among those of its time.
+func lineAt(advantage, foes int) int {
+	return (max(lowest, min(highest, advantage))-lowest)*(mostFoes+1) + min(foes, mostFoes)
+}
+
+// threats is what captures a seat could make: the greatest of them, and the lines in
+// which no square is open for one.
+func (v *sight) threats(st *lancelot.State, seat engine.Seat, when, hits, prey int) {
+	view := st.Facing(seat)
+	squares := view.Capturing()
+	best, dead := 0, 0
+	switch {
+	case squares == [lancelot.Files]uint16{}:
+		dead = hits
+	case hits == 1:
+		best = prey
+	default:
+		best, dead = compareHits(st, &view, &squares, hits)
+	}
+	v.best = min(best, mostBest)
+	v.add(atBest+when*(mostBest+1)+v.best, 1)
+	if best >= st.Target()-st.Captured(seat) {
+		v.add(atWins+when, 1)
+	}
+	if dead > 0 {
+		v.add(atDead+when, dead)
+	}
+}
+
+// compareHits finds the most that one of some squares captures, and how many of the
+// lines at +1 have none of them.
+func compareHits(st *lancelot.State, v *lancelot.View, squares *[lancelot.Files]uint16, hits int) (best, dead int) {
+	var live [2]uint64
+	for rank, files := range squares {
+		for ; files != 0; files &= files - 1 {
+			sq := uint8(rank*lancelot.Files + bits.TrailingZeros16(files))
+			n := 0
+			for _, l := range st.LinesOf(sq) {
+				if k := v.Gain(l); k > 0 {
+					n += k
+					live[l>>6] |= 1 << (l & 63)
+				}
+			}
+			best = max(best, n)
+		}
+	}
+	return best, hits - bits.OnesCount64(live[0]) - bits.OnesCount64(live[1])
+}

@@ -1,0 +1,95 @@
+package brain
+
+import (
+	"roundtable/engine"
+	"roundtable/engine/lancelot"
+)
+
+// valueNetwork judges positions: the standing of a seat is what his inputs are worth by
+// themselves, and what hidden units make of them together and of what the others need
+// and could capture.
+type valueNetwork struct {
+	linear values
+	*layer
+}
+
+// The rows of its hidden units: every input, where the captures that are missing and the
+// stage count once each, and what the others need and could capture, by when they and the
+// seat move.
+const (
+	relations    = 8
+	perRelation  = mostNeed + 1 + mostBest + 1
+	atOthers     = inputs
+	valueRows    = atOthers + relations*perRelation
+	mostSeatRows = mostInputs + 2 + 2*(lancelot.MaxSeats-1) // of a seat; dead lines count more than once
+)
+
+func newValueNetwork(n *Numbers) *valueNetwork {
+	return &valueNetwork{values(n.Linear), newLayer(n)}
+}
+
+// relation is how the turns of a seat and another lie, so many turns from now.
+func relation(when, other int) int {
+	switch {
+	case when == 0:
+		return min(other, turns-1) - 1
+	case when == 1 && other == 0:
+		return 2
+	case when == 1:
+		return 3
+	case other < turns-1:
+		return 4 + other
+	case other < when:
+		return 6
+	}
+	return 7
+}
+
+// others calls f with the rows that show a seat the others' needs and captures.
+func others(st *lancelot.State, seat int, need, best *[lancelot.MaxSeats]int, f func(row int)) {
+	seats, turn := st.Seats(), int(st.Turn())
+	when := (seat - turn + seats) % seats
+	for other := range seats {
+		if other != seat {
+			at := atOthers + relation(when, (other-turn+seats)%seats)*perRelation
+			f(at + need[other])
+			f(at + mostNeed + 1 + best[other])
+		}
+	}
+}
+
+// needOf is how many captures a seat is short of, mostNeed at most.
+func needOf(st *lancelot.State, seat engine.Seat) int {
+	return max(0, min(mostNeed, st.Target()-st.Captured(seat)))
+}
+
+// standings are those of all seats.
+func (n *valueNetwork) standings(st *lancelot.State, seen []uint8, v *[lancelot.MaxSeats]int) {
+	var sums [lancelot.MaxSeats]lanes
+	var need, best [lancelot.MaxSeats]int
+	var see sight
+	stage := stageOf(st)
+	seats := st.Seats()
+	for i := range seats {
+		seat := engine.Seat(i)
+		see.see(st, seat, seen)
+		need[i], best[i] = needOf(st, seat), see.best
+		v[i] = n.linear.standing(st, seat, stage, &see)
+		sum := n.bias
+		for _, in := range see.terms[:see.n] {
+			if in.Times == 1 {
+				sum.add(&n.rows[in.At])
+			} else {
+				sum.addTimes(&n.rows[in.At], int(in.Times))
+			}
+		}
+		sum.add(&n.rows[atNeed+need[i]])
+		sum.add(&n.rows[atLead+stage])
+		sums[i] = sum
+	}
+	for i := range seats {
+		sum := sums[i]
+		others(st, i, &need, &best, func(row int) { sum.add(&n.rows[row]) })
+		v[i] += n.output(sum)
+	}
+}
