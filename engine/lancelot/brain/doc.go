@@ -9,14 +9,16 @@
 // placement captures; lines at +1 in which no square is open; Excalibur in hand;
 // and how many captures are missing, which is the score against the target. So
 // a line that somebody has closed to himself is bad for him and safe for the
-// rest (L6), one at +1 is a threat, one at 0 a promise. The chances of the seats
-// are to each other as the exponentials of their standings.
+// rest (L6), one at +1 is a threat, one at 0 a promise. From level 7 on hidden units
+// see all this together, with what the others need and could capture (value.go). The
+// chances of the seats are to each other as the exponentials of their standings.
 //
 // The tree's leaves are judged so, for all seats at once; whoever moves goes
-// where his own chance is best, plus a bonus for few visits. Children are ranked
-// by what they capture, open, deny and give away in their lines, and the more
-// promising are looked at more; with three players by promises fitted to where the search
-// itself looked, which say how likely it is to look there. Excalibur is among them wherever the mover may
+// where his own chance is best, plus a bonus for few visits. Children are ranked, and the
+// more promising are looked at more: from level 7 on by a policy network, which says how
+// likely the search is to look there (policy.go), below it by what they capture, open, deny
+// and give away in their lines. A node has its likeliest children at first, and the others
+// when those are visited. Excalibur is among them wherever the mover may
 // invoke it: squares that capture, prepare or deny most, before and after the
 // knights that promise most.
 //
@@ -141,23 +143,12 @@
 // against 24.6 +- 5.7 (120 games, 500 nodes), fitted to results 13.3 +- 5.4, against
 // 22.9 +- 6.1, and differences doubled help neither.
 //
-// # Promises
+// # Networks
 //
-// What placements promise (promise.go) is fitted by 'tune -prior' to the visits of the
-// tree's root: the ranks of placements, and how much likelier one is for its rank. One seat
-// with them among those without, and the other way round:
+// # NETWORKS
 //
-//	3 players,  800 nodes, 240 games each way  33.7 +- 5.2, 22.2 +- 4.2 %  (even 33.3)
-//	3 players, 4000 nodes, 120                 31.9 +- 7.6, 12.5 +- 4.6
-//	4 players,  600 nodes, 160                 21.1 +- 5.1, 21.8 +- 5.5    (even 25)
-//	5 players,  500 nodes, 150                 21.2 +- 3.2, 19.5 +- 2.6    (even 20)
-//
-// and with two +16 Elo (-21 to +54) and +23 (-19 to +66), 300 games of 1000 nodes each: only
-// three have them. Of three
-// the ranks alone, likely by their order as before, have 28.2 +- 6.2, against 33.7 +- 5.8
-// (150 games each way); likelier twice as far apart in rank, 29.2 +- 4.4 and 22.5 +- 4.2.
-// Four with ranks that count for less have 22.8 +- 5.1 and 19.2 +- 5.2, at 1500 nodes 24.3
-// +- 5.3 and 21.1 +- 4.9: not clear.
+// What went before them, promises of a placement's lines without hidden units, gained with
+// three players alone: 33.7 +- 5.2 and 22.2 +- 4.2 % (even 33.3, 240 games each way).
 //
 // # Other measurements
 //

@@ -9,6 +9,7 @@ import (
 // options are the search's switches, so that two settings can play each other.
 type options struct {
 	branches int // so many children has a node of the tree
+	first    int // so many of them from the beginning
 	explore  int // how much the bonus for few visits weighs, in hundredths; the more players, the less
 	swords   int // so many of the children invoke Excalibur
 	networks int // they judge and rank, not the weights
@@ -20,11 +21,11 @@ type options struct {
 const tables = lancelot.MaxSeats - 1
 
 // defaults are the switches that gained.
-var defaults = options{branches: 16, explore: 100, swords: 4, networks: 1, worth: &worth, learned: &inUse}
+var defaults = options{branches: 32, first: 8, explore: 100, swords: 4, networks: 1, worth: &worth, learned: &inUse}
 
 // named are the switches by the names that Variant knows.
 func (o *options) named() search.Switches {
-	return search.Switches{"branches": {At: &o.branches, Least: 1}, "explore": {At: &o.explore, Least: 1}, "swords": {At: &o.swords}, "networks": {At: &o.networks}}
+	return search.Switches{"branches": {At: &o.branches, Least: 1}, "first": {At: &o.first, Least: 1}, "explore": {At: &o.explore, Least: 1}, "swords": {At: &o.swords}, "networks": {At: &o.networks}}
 }
 
 // Variant is Search with some of its switches set otherwise, to be measured

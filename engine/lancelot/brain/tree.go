@@ -39,6 +39,7 @@ type node struct {
 	visits   int32
 	prior    float32
 	expanded bool
+	more     bool    // there are choices that are no children yet
 	sum      float64 // of the chances of the seat that chose it
 	children []node
 }
@@ -61,14 +62,35 @@ func (s *searcher) newNodes(n int) []node {
 	return children
 }
 
-// expand gives a node its children.
+// expand gives a node its first children: most are never visited more often than that
+// these would do.
 func (s *searcher) expand(l *node) {
 	l.expanded = true
 	if s.st.Outcome().Over() {
 		return
 	}
 	s.list(s.opt.swords)
+	first := min(s.opt.first, s.opt.branches)
+	s.addChildren(l, s.front(first))
+	l.more = len(s.acts) > first && first < s.opt.branches
+}
+
+// widen gives a node whose children were all visited the others: the choices and their
+// order are the same as when it was expanded.
+func (s *searcher) widen(l *node) {
+	l.more = false
+	known := l.children
+	s.list(s.opt.swords)
 	s.addChildren(l, s.front(s.opt.branches))
+	if l.children == nil {
+		l.children = known // the tree is full
+		return
+	}
+	for i := range known {
+		prior := l.children[i].prior
+		l.children[i] = known[i]
+		l.children[i].prior = prior
+	}
 }
 
 // addChildren makes children of choices, in their order: the earlier, the
@@ -126,6 +148,9 @@ func (s *searcher) simulate(l *node, ply int, c *chances) {
 	if len(l.children) == 0 || ply == maxPly {
 		s.judge(c)
 		return
+	}
+	if l.more && l.children[len(l.children)-1].visits > 0 {
+		s.widen(l)
 	}
 	k := s.best(l)
 	s.st.Make(k.act, &s.undo[ply])
