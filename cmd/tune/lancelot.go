@@ -89,14 +89,7 @@ func (f *weightFile) add(out io.Writer, name, kind string, w []int16) {
 		name = f.names[same]
 	} else {
 		fmt.Fprintf(out, "\t%s = %s{", name, kind)
-		for i, x := range w {
-			if i%16 == 0 {
-				fmt.Fprint(out, "\n\t\t")
-			} else {
-				fmt.Fprint(out, " ")
-			}
-			fmt.Fprintf(out, "%d,", x)
-		}
+		printList(out, "\t\t", w)
 		fmt.Fprint(out, "\n\t}\n")
 	}
 	f.weights, f.names = append(f.weights, w), append(f.names, name)

@@ -55,8 +55,12 @@ func main() {
 	flag.Parse()
 	if flag.NArg() > 0 || p.game != "camelot" && p.game != "lancelot" || strings.Trim(p.seats, "2345") != "" ||
 		p.games < 1 || p.nodes < 1 || p.steps < 1 || p.rounds < 1 || p.smooth < 0 || p.trust < 0 || p.trust > 1 ||
-		p.decay < 0 || p.meetings < 0 || p.meetNodes < 1 || p.lanes < 1 || p.judge < 0 || (p.judge > 0 || p.switches != "") && p.game != "camelot" || p.nets && (p.game != "lancelot" || len(p.seats) != 1) {
+		p.decay < 0 || p.meetings < 0 || p.meetNodes < 1 || p.lanes < 1 || p.judge < 0 || (p.judge > 0 || p.switches != "") && p.game != "camelot" || p.nets && p.game != "lancelot" {
 		fmt.Fprintln(os.Stderr, "tune: want no arguments, a game, and numbers of 1 or more (try -help)")
+		os.Exit(2)
+	}
+	if p.nets && len(p.seats) != 1 {
+		fmt.Fprintln(os.Stderr, "tune: -networks are of one number of players: -seats 2, 3, 4 or 5")
 		os.Exit(2)
 	}
 	out := bufio.NewWriter(os.Stdout)

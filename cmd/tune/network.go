@@ -49,23 +49,25 @@ func (p *plan) networks(out, log io.Writer) error {
 
 // printNumbers prints a network as Go source.
 func printNumbers(out io.Writer, name string, n *brain.Numbers) {
-	list := func(name, kind string, count, perLine int, at func(i int) int) {
-		fmt.Fprintf(out, "\t\t%s: []%s{", name, kind)
-		for i := range count {
-			if i%perLine == 0 {
-				fmt.Fprint(out, "\n\t\t\t")
-			} else {
-				fmt.Fprint(out, " ")
-			}
-			fmt.Fprintf(out, "%d,", at(i))
+	fmt.Fprintf(out, "\t%s: Numbers{\n\t\tLinear: []int16{", name)
+	printList(out, "\t\t\t", n.Linear)
+	fmt.Fprint(out, "\n\t\t},\n\t\tHidden: []int8{")
+	printList(out, "\t\t\t", n.Hidden)
+	fmt.Fprint(out, "\n\t\t},\n\t\tOut: []int16{")
+	printList(out, "\t\t\t", n.Out)
+	fmt.Fprint(out, "\n\t\t},\n\t},\n")
+}
+
+// printList prints numbers, 16 a line.
+func printList[N int8 | int16](out io.Writer, indent string, list []N) {
+	for i, x := range list {
+		if i%16 == 0 {
+			fmt.Fprint(out, "\n", indent)
+		} else {
+			fmt.Fprint(out, " ")
 		}
-		fmt.Fprint(out, "\n\t\t},\n")
+		fmt.Fprintf(out, "%d,", x)
 	}
-	fmt.Fprintf(out, "\t%s: Numbers{\n", name)
-	list("Linear", "int16", len(n.Linear), 16, func(i int) int { return int(n.Linear[i]) })
-	list("Hidden", "int8", len(n.Hidden), 2*brain.Units, func(i int) int { return int(n.Hidden[i]) })
-	list("Out", "int16", len(n.Out), 16, func(i int) int { return int(n.Out[i]) })
-	fmt.Fprint(out, "\t},\n")
 }
 
 // opinion is a position that was searched: for each seat what its standing sums and

@@ -74,7 +74,7 @@
 // with two players, 23.3 +- 2.3 with four (even 25).
 //
 // Levels, two players, by 'merlin match -game lancelot -a level=2 -b level=1 -games
-// 200 -seed 2' and so on; 200 games each, 7 over 6 100, 8 over 7 and 9 over 8 80. Elo
+// 200 -seed 2' and so on; 200 games each, 7 over 6 100, those above 80. Elo
 // with its error of 95%.
 //
 //	 2 over 1  +235 (+186 to +295)
@@ -82,10 +82,10 @@
 //	 4 over 3  +252 (+197 to +320)
 //	 5 over 4  +220 (+165 to +287)
 //	 6 over 5  +392 (+325 to +489)
-//	 7 over 6  +363 (+279 to +502)
-//	 8 over 7  +285 (+198 to +419)
-//	 9 over 8  +255 (+179 to +359)
-//	10 over 9  +135 (+86 to +189)
+//	 7 over 6  +330 (+251 to +451)
+//	 8 over 7  +301 (+219 to +427)
+//	 9 over 8  +269 (+178 to +410)
+//	10 over 9  +112 (+47 to +187)
 //
 // With more players, '-seats 3' and so on, one of a level among those of the one below, and
 // the other way round; 600 games each way, 300 at 7, 180 at 8, 120 at 9 and 10. Of three
@@ -116,7 +116,7 @@
 // is worse: who notices a tenth of either has 32.5 +- 6.6 % of 200, and leaves captures
 // that no beginner leaves.
 //
-// Weights of two players are fitted by cmd/tune to results of games of the
+// What follows is of the weights, by which levels 1 to 6 play. Those of two players are fitted by cmd/tune to results of games of the
 // tree, some with diagonals, the sword or a target by lot: +112 Elo (65.6 +-
 // 5.9 %) over those fitted to games of alpha-beta, then +53 (57.5 +- 7.8) in a
 // second round; 160 games each, 1500 nodes. Fitted to the search's opinion by
@@ -145,7 +145,40 @@
 //
 // # Networks
 //
-// # NETWORKS
+// Below level 7 the weights judge and rank; from there on the networks of learned2.go and
+// so on, which 'tune -networks' fits to what the search thinks of positions of its games
+// and to where it looks in them. What they miss in games kept back after the second round,
+// by the divergence from the search's chances (with two players by half from the results)
+// and from its visits:
+//
+//	players  positions  value   policy
+//	2        45,705     0.133   0.712
+//	3        57,673     0.0380  0.907
+//	4        60,918     0.0351  0.794
+//	5        58,843     0.0425  0.722
+//
+// Of 95,000 positions of three players, judged by the search with weights, linear weights
+// fitted anew miss 0.0509, with eight hidden units that see a seat's inputs 0.0490, and what
+// the others need and could capture as well 0.0468; sixteen units 0.0467. One layer of 16 or
+// 32 units that see the whole make-up of every line from the mover's side misses 0.0477 and
+// 0.0481. Of the visits (four players) the order of moves by weights misses 1.62, linear
+// weights 1.51, eight units 1.06, sixteen 1.05.
+//
+// The networks, 600 nodes and 16 children a node, one among those by weights and the other
+// way round: 2 players 66.7 +- 7.9 % (120 games), 3 28.9 +- 5.5 and 10.7 +- 5.0 (75 each way,
+// even 33.3), 4 31.2 +- 7.1 and 13.0 +- 5.2 (80, even 25); after one round 5 18.2 +- 7.7 and
+// 6.7 +- 3.0 (70, even 20). A value network alone 29.5 +- 6.1 and 21.8 +- 4.3 (4 players,
+// 160 games each way, 1000 nodes), with a policy network 29.9 +- 5.1 and 11.7 +- 3.9.
+//
+// A third round with three players that learnt from results by half gave nothing, 28.0 +- 7.7
+// and 29.4 +- 8.6 (90 each way), and among strangers less.
+//
+// The switches with the networks, three players, 600 nodes, 120 to 150 games each way:
+// 32 children a node for 16 35.4 +- 6.5 and 28.9 +- 5.6; explore 60 27.2 and 36.9, 200 30.3
+// and 36.0, 400 21.2 and 39.7; the first chance of a child 60 or 95 % of its siblings' for 80,
+// 27.7 and 37.0, 30.6 and 36.1 (all +- 5 to 8). Eight of the 32 children at first and the rest
+// when those are visited is as strong at equal nodes (32.0 and 35.0 with three, 48.0 +- 6.5
+// with two) and takes three quarters of the time.
 //
 // What went before them, promises of a placement's lines without hidden units, gained with
 // three players alone: 33.7 +- 5.2 and 22.2 +- 4.2 % (even 33.3, 240 games each way).
