@@ -135,7 +135,7 @@ func TestPolicyKnowsWhereTheSearchLooks(t *testing.T) {
 		var r run
 		defaults.searchIn(&r, p, engine.Limits{Nodes: 1}, nil, nil)
 		r.list(0)
-		for _, a := range r.front(5) {
+		for _, a := range r.front(r.acts, 5) {
 			if slices.Equal(r.start.LinesOf(a.act.Knight), best.Lines) {
 				likely++
 				break

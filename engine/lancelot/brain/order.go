@@ -1,7 +1,6 @@
 package brain
 
 import (
-	"cmp"
 	"math/bits"
 
 	"roundtable/engine"
@@ -19,11 +18,6 @@ type choice struct {
 // before reports whether a choice is to be searched before another.
 func (c choice) before(d choice) bool {
 	return c.rank > d.rank || c.rank == d.rank && c.tie > d.tie
-}
-
-// compare is before for sorting.
-func compare(c, d choice) int {
-	return cmp.Or(cmp.Compare(d.rank, c.rank), cmp.Compare(d.tie, c.tie))
 }
 
 // tie decides between actions that promise the same, by lot: by the squares' order the
@@ -120,10 +114,10 @@ func (s *searcher) list(swords int) {
 	}
 }
 
-// front are the best of the choices, so many, the best first.
-func (s *searcher) front(most int) []choice {
+// front are the best of some choices, so many, the best first.
+func (s *searcher) front(of []choice, most int) []choice {
 	top := s.top[:0]
-	for _, c := range s.acts {
+	for _, c := range of {
 		i := len(top)
 		if i < most {
 			top = append(top, c)

@@ -1,8 +1,6 @@
 package brain
 
 import (
-	"slices"
-
 	"roundtable/engine"
 	"roundtable/engine/lancelot"
 	"roundtable/engine/search"
@@ -140,8 +138,7 @@ func (r *run) expandRoot(glance bool) {
 			a.rank += int32(r.bias(a.act))
 		}
 	}
-	slices.SortStableFunc(r.acts, compare)
-	r.addChildren(&r.root, r.acts)
+	r.addChildren(&r.root, r.front(r.acts, len(r.acts)))
 	for i := range r.root.children {
 		k := &r.root.children[i]
 		k.rank = int32(r.bias(k.act))
@@ -277,18 +274,25 @@ func (r *run) info(k *node) engine.Info {
 			rest = append(rest, o)
 		}
 	}
-	slices.SortStableFunc(rest, func(a, b *node) int {
-		if a.visits != b.visits {
-			return int(b.visits - a.visits)
-		}
-		return scoreOf(b.chance()) - scoreOf(a.chance())
+	stably(rest, func(a, b *node) bool {
+		return a.visits > b.visits || a.visits == b.visits && scoreOf(a.chance()) > scoreOf(b.chance())
 	})
 	for _, o := range rest[:min(len(rest), r.lines-1)] {
 		info.Others = append(info.Others, o.variation())
 	}
 	// The most looked at are told, the best of them first.
-	slices.SortStableFunc(info.Others, func(a, b engine.Variation) int { return b.Score - a.Score })
+	stably(info.Others, func(a, b engine.Variation) bool { return a.Score > b.Score })
 	return info
+}
+
+// stably sorts a short list; package slices does it by code that would weigh a thousandth
+// of the Worker.
+func stably[T any](list []T, before func(a, b T) bool) {
+	for i := range list {
+		for ; i > 0 && before(list[i], list[i-1]); i-- {
+			list[i], list[i-1] = list[i-1], list[i]
+		}
+	}
 }
 
 // variation is an action with what is most looked at after it.

@@ -2,7 +2,6 @@ package brain
 
 import (
 	"math/bits"
-	"slices"
 
 	"roundtable/engine"
 	"roundtable/engine/lancelot"
@@ -57,8 +56,7 @@ func (s *searcher) listSwords(most int) {
 	// 3. The best of them.
 	swords := s.acts[plain:]
 	if len(swords) > most {
-		slices.SortStableFunc(swords, compare)
-		s.acts = s.acts[:plain+most]
+		s.acts = append(s.acts[:plain], s.front(swords, most)...)
 	}
 }
 

@@ -71,7 +71,7 @@ func (s *searcher) expand(l *node) {
 	}
 	s.list(s.opt.swords)
 	first := min(s.opt.first, s.opt.branches)
-	s.addChildren(l, s.front(first))
+	s.addChildren(l, s.front(s.acts, first))
 	l.more = len(s.acts) > first && first < s.opt.branches
 }
 
@@ -81,7 +81,7 @@ func (s *searcher) widen(l *node) {
 	l.more = false
 	known := l.children
 	s.list(s.opt.swords)
-	s.addChildren(l, s.front(s.opt.branches))
+	s.addChildren(l, s.front(s.acts, s.opt.branches))
 	if l.children == nil {
 		l.children = known // the tree is full
 		return
