@@ -32,7 +32,7 @@ func benchDepth(game string) int {
 	if game == "camelot" {
 		return 7
 	}
-	return 8
+	return 4
 }
 
 // bench searches every position one after the other. All that it prints before
