@@ -21,7 +21,7 @@ const (
 	perRelation  = mostNeed + 1 + mostBest + 1
 	atOthers     = inputs
 	valueRows    = atOthers + relations*perRelation
-	mostSeatRows = mostInputs + 2 + 2*(lancelot.MaxSeats-1) // of a seat; dead lines count more than once
+	mostSeatRows = mostInputs + maxLines + 2 + 2*(lancelot.MaxSeats-1) // of a seat, where every line may be dead too
 )
 
 func newValueNetwork(n *Numbers) *valueNetwork {
