@@ -24,14 +24,16 @@ func bit(direction int, sq uint8) uint8 {
 	return file + rank
 }
 
-func (v *standing) set(direction, bit uint8, shut, hit bool) {
-	v.closedLines[direction] &^= 1 << bit
-	v.captureLines[direction] &^= 1 << bit
-	if shut {
-		v.closedLines[direction] |= 1 << bit
-	} else if hit {
-		v.captureLines[direction] |= 1 << bit
-	}
+// set notes the advantage at which he stands in a line and how many others are there.
+func (v *standing) set(direction, bit uint8, advantage, foes int32) {
+	// Without branches, which nobody could foresee: x>>31 is all ones below 0, and none.
+	line := uint32(1) << (bit & 31)
+	shut := uint32((1 - advantage) >> 31)
+	not1 := advantage - 1
+	hit := uint32(^((not1 | -not1) >> 31)) & uint32(-foes>>31)
+	direction %= directions
+	v.closedLines[direction] = v.closedLines[direction]&^line | shut&line
+	v.captureLines[direction] = v.captureLines[direction]&^line | hit&line
 }
 
 // filesIn returns which files of a rank lie in lines of a set.
@@ -87,9 +89,8 @@ func (s *State) view(swordOwn bool) View {
 	v := View{s, s.lines[s.turn]}
 	if swordOwn && s.sword != none {
 		for _, l := range s.field.through[s.sword] {
-			own, line := s.own[l][s.turn], &s.field.lines[l]
-			a := 2*int(own) - int(s.all[l]) + 2
-			v.in.set(line.direction, line.bit, a >= 2, a == 1 && s.knights[l] > own)
+			own, line := int32(s.own[l][s.turn]), &s.field.lines[l]
+			v.in.set(line.direction, line.bit, 2*own-int32(s.all[l])+2, int32(s.knights[l])-own)
 		}
 	}
 	return v

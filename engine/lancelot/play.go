@@ -11,6 +11,7 @@ type victim struct {
 type Undo struct {
 	act     Action
 	key     uint64
+	lines   [MaxSeats]standing
 	taken   [2 * 4 * Files / 2]victim // of two placements, in four lines each at most
 	n       uint8
 	sword   uint8
@@ -50,9 +51,9 @@ func (s *State) judge(sq uint8, swordOwn bool) verdict {
 	return v
 }
 
-// capture empties the lines of a placement in which the mover has an advantage
-// of exactly 2, all judged before (L5).
-func (s *State) capture(v *verdict, u *Undo) {
+// capture empties the lines of a placement on a square in which the mover has an
+// advantage of exactly 2, all judged before (L5), and recounts what has changed.
+func (s *State) capture(sq uint8, v *verdict, u *Undo) {
 	me := int8(s.turn)
 	before := u.n
 	for d, l := range v.lines {
@@ -63,10 +64,18 @@ func (s *State) capture(v *verdict, u *Undo) {
 			if p := s.at[sq]; p >= 0 && p != me && p != theSword {
 				u.taken[u.n] = victim{l, sq, uint8(p)}
 				u.n++
-				s.clear(sq)
+				s.take(sq)
 			}
 		}
 	}
+	for _, t := range u.taken[before:u.n] {
+		for _, l := range s.field.through[t.sq] {
+			if l != t.line { // which meets the placement's square
+				s.recount(l)
+			}
+		}
+	}
+	s.recountAt(sq)
 	if taken := u.n - before; taken > 0 {
 		z := &zobristTally[ofCaptured][me]
 		s.key ^= z[uint8(s.captured[me])]
@@ -78,19 +87,20 @@ func (s *State) capture(v *verdict, u *Undo) {
 // placeKnight places the mover's knight, which must be legal.
 func (s *State) placeKnight(sq uint8, swordOwn bool, u *Undo) {
 	v := s.judge(sq, swordOwn)
-	s.set(sq, s.turn)
+	s.put(sq, s.turn)
 	z := &zobristTally[ofHand][s.turn]
 	s.key ^= z[s.hand[s.turn]] ^ z[s.hand[s.turn]-1]
 	s.hand[s.turn]--
-	s.capture(&v, u)
+	s.capture(sq, &v, u)
 }
 
 // moveSword invokes Excalibur (L9); where it goes must be legal.
 func (s *State) moveSword(to uint8, u *Undo) {
 	s.liftSword()
 	v := s.judge(to, true)
-	s.setSword(to)
-	s.capture(&v, u)
+	s.sword = to
+	s.put(to, theSword)
+	s.capture(to, &v, u)
 	s.invoke = s.invoke.Without(engine.Seat(s.turn))
 	if s.invoker {
 		s.owner = int8(s.turn)
@@ -105,7 +115,7 @@ func (s *State) Play(a Action) {
 
 // Make plays a legal action and notes in u how to take it back.
 func (s *State) Make(a Action, u *Undo) {
-	u.act, u.key, u.n = a, s.key, 0
+	u.act, u.key, u.lines, u.n = a, s.key, s.lines, 0
 	u.sword, u.turn, u.passes, u.owner, u.invoke = s.sword, s.turn, s.passes, s.owner, s.invoke
 	u.unplace = s.SwordUnplaced()
 	s.passes = 0
@@ -142,25 +152,22 @@ func (s *State) setTurn(turn uint8) {
 func (s *State) Unmake(u *Undo) {
 	s.turn, s.passes, s.owner, s.invoke = u.turn, u.passes, u.owner, u.invoke
 	if s.sword != u.sword {
-		s.liftSword()
-		if u.sword != none {
-			// Its old square may hold this turn's knight.
-			if u.act.Knight == u.sword {
-				s.clear(u.sword)
-				s.hand[s.turn]++
-			}
-			s.setSword(u.sword)
-		}
+		s.take(s.sword)
 	}
-	if u.act.Knight != none && u.act.Knight != s.sword {
-		s.clear(u.act.Knight)
+	if u.act.Knight != none {
+		s.take(u.act.Knight)
 		s.hand[s.turn]++
 	}
+	if s.sword != u.sword { // its old square may have held this turn's knight
+		if s.sword = u.sword; s.sword != none {
+			s.put(s.sword, theSword)
+		}
+	}
 	for _, t := range u.taken[:u.n] {
-		s.set(t.sq, t.seat)
+		s.put(t.sq, t.seat)
 	}
 	s.captured[s.turn] -= uint16(u.n)
-	s.key = u.key
+	s.key, s.lines = u.key, u.lines
 }
 
 // Lift, Place and Invoke are the parts of an action that a search weighs one by

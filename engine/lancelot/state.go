@@ -131,64 +131,69 @@ func (s *State) Key() uint64 {
 	return random(k, uint64(s.target))
 }
 
-// count notes that a line of a seat's knights, or of Excalibur, has changed.
-func (s *State) count(l uint8) {
+// recount notes what a line's knights, or Excalibur, have come to for everybody.
+func (s *State) recount(l uint8) {
 	line := &s.field.lines[l]
-	for seat := range s.seats {
-		v, own := &s.lines[seat], s.own[l][seat]
-		a := 2*int(own) - int(s.all[l])
-		v.set(line.direction, line.bit, a >= 2, a == 1 && s.knights[l] > own)
+	all, knights := int32(s.all[l]), int32(s.knights[l])
+	for seat, own := range s.own[l][:s.seats] {
+		s.lines[seat].set(line.direction, line.bit, 2*int32(own)-all, knights-int32(own))
+	}
+}
+
+// recountAt is recount of all lines through a square.
+func (s *State) recountAt(sq uint8) {
+	for _, l := range s.field.through[sq] {
+		s.recount(l)
+	}
+}
+
+// put sets a knight of a seat, or Excalibur, down on an empty square; the square's lines
+// are to be recounted.
+func (s *State) put(sq, thing uint8) {
+	s.at[sq] = int8(thing)
+	s.empty[sq/Files] &^= 1 << (sq % Files)
+	s.key ^= zobrist[thing][sq]
+	for _, l := range s.field.through[sq] {
+		s.all[l]++
+		if thing < theSword {
+			s.own[l][thing]++
+			s.knights[l]++
+		}
+	}
+}
+
+// take takes off its square what stands there; the square's lines are to be recounted.
+func (s *State) take(sq uint8) {
+	thing := s.at[sq]
+	s.at[sq] = nothing
+	s.empty[sq/Files] |= 1 << (sq % Files)
+	s.key ^= zobrist[thing][sq]
+	for _, l := range s.field.through[sq] {
+		s.all[l]--
+		if thing < theSword {
+			s.own[l][thing]--
+			s.knights[l]--
+		}
 	}
 }
 
 // set puts a knight on an empty square.
-func (s *State) set(sq uint8, seat uint8) {
-	s.at[sq] = int8(seat)
-	s.empty[sq/Files] &^= 1 << (sq % Files)
-	s.key ^= zobrist[seat][sq]
-	for _, l := range s.field.through[sq] {
-		s.own[l][seat]++
-		s.knights[l]++
-		s.all[l]++
-		s.count(l)
-	}
-}
-
-// clear takes a knight off its square.
-func (s *State) clear(sq uint8) {
-	seat := s.at[sq]
-	s.at[sq] = nothing
-	s.empty[sq/Files] |= 1 << (sq % Files)
-	s.key ^= zobrist[seat][sq]
-	for _, l := range s.field.through[sq] {
-		s.own[l][seat]--
-		s.knights[l]--
-		s.all[l]--
-		s.count(l)
-	}
+func (s *State) set(sq, seat uint8) {
+	s.put(sq, seat)
+	s.recountAt(sq)
 }
 
 // setSword puts Excalibur on an empty square.
 func (s *State) setSword(sq uint8) {
-	s.at[sq], s.sword = theSword, sq
-	s.empty[sq/Files] &^= 1 << (sq % Files)
-	s.key ^= zobrist[theSword][sq]
-	for _, l := range s.field.through[sq] {
-		s.all[l]++
-		s.count(l)
-	}
+	s.sword = sq
+	s.set(sq, theSword)
 }
 
 // liftSword takes Excalibur off its square.
 func (s *State) liftSword() {
-	sq := s.sword
-	s.at[sq], s.sword = nothing, none
-	s.empty[sq/Files] |= 1 << (sq % Files)
-	s.key ^= zobrist[theSword][sq]
-	for _, l := range s.field.through[sq] {
-		s.all[l]--
-		s.count(l)
-	}
+	s.take(s.sword)
+	s.recountAt(s.sword)
+	s.sword = none
 }
 
 // Outcome is L2 and L12: the target reached, or all passed in a row.
