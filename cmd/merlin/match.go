@@ -14,6 +14,7 @@ import (
 	"roundtable/engine/camelot"
 	"roundtable/engine/camelot/brain"
 	"roundtable/engine/camelot/network"
+	"roundtable/engine/catalog"
 )
 
 // worth is what the greedy player takes a captured piece for.
@@ -158,7 +159,7 @@ func (s *session) player(p playerSettings, now arena.Clock) (player arena.Player
 // tables of endings if they are named, and each, if mib is above 0, with a table of so many
 // MiB of its own that is kept from move to move.
 func (s *session) variation(p playerSettings) (search func(mib int) engine.Search, err error) {
-	variant := s.Variant
+	variant := catalog.Variant(s.Game.Name())
 	if p.network != "" || p.endings != "" {
 		k, err := s.knowledge(p)
 		if err != nil {

@@ -1,5 +1,5 @@
 // Package catalog is the one list of games: rules and the computer's mind for
-// each. A new game is one line here.
+// each. A new game is one line here, and one in Variant if its search has switches.
 package catalog
 
 import (
@@ -14,10 +14,6 @@ import (
 type Entry struct {
 	Game  engine.Game
 	Think engine.Search
-	// Variant is Think with switches set by name, for measuring them, and with a
-	// table of so many MiB that is kept as WithHash's, if that is above 0; nil
-	// where there are no switches.
-	Variant func(switches map[string]int, mib int) (engine.Search, error)
 	// WithHash is a Think that keeps its transposition table of so many MiB
 	// from one call to the next; nil where there is none.
 	WithHash  func(mib int) engine.Search
@@ -44,9 +40,9 @@ func (e Entry) SearchWithHash(mib int) engine.Search {
 // All lists the games in the order in which people are offered them.
 func All() []Entry {
 	return []Entry{
-		{Game: camelot.Game{}, Think: camelotbrain.Search, Variant: camelotbrain.Variant, WithHash: camelotbrain.WithHash,
+		{Game: camelot.Game{}, Think: camelotbrain.Search, WithHash: camelotbrain.WithHash,
 			ThinkTime: ThinkTime{Nodes: 400_000, Longest: 4000}},
-		{Game: lancelot.Game{}, Think: lancelotbrain.Search, Variant: lancelotbrain.Variant,
+		{Game: lancelot.Game{}, Think: lancelotbrain.Search,
 			ThinkTime: ThinkTime{Nodes: 100_000, Longest: 1000}, Characters: lancelotbrain.Characters()},
 	}
 }

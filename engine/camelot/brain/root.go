@@ -192,29 +192,16 @@ func (r *run) iterate(depth int) bool {
 		r.addScore(score)
 	}
 	// The best first; the others as they were, those known exactly before.
-	slices.SortStableFunc(r.roots, func(a, b root) int {
+	search.SortStable(r.roots, func(a, b root) bool {
 		switch {
 		case a.id == r.best.id || b.id == r.best.id:
-			return order(a.id == r.best.id, b.id == r.best.id)
+			return b.id != r.best.id
 		case a.exact != b.exact:
-			return order(a.exact, b.exact)
-		case a.exact:
-			return b.score - a.score
+			return a.exact
 		}
-		return 0
+		return a.exact && a.score > b.score
 	})
 	return true
-}
-
-// order puts what is so before what is not.
-func order(a, b bool) int {
-	switch {
-	case a == b:
-		return 0
-	case a:
-		return -1
-	}
-	return 1
 }
 
 // info is what is known.
