@@ -48,14 +48,31 @@ const (
 // multiplied, as whole numbers. No lane may leave its 16 bits.
 type lanes [Units / 4]uint64
 
-func (a *lanes) add(b *lanes) {
-	a[0] += b[0]
-	a[1] += b[1]
+// ones has 1 in each lane of a word, middle what is added to lanes that no longer are to
+// borrow from each other: half of what a lane holds.
+const (
+	ones   = 0x0001_0001_0001_0001
+	middle = ones << 15
+)
+
+// sum is what some rows come to: linear weights, hidden ones, and, where they are of a
+// placement's lines, what it captures.
+type sum struct {
+	linear, captures int32
+	lanes
 }
 
-func (a *lanes) addTimes(b *lanes, n int) {
-	a[0] += b[0] * uint64(n)
-	a[1] += b[1] * uint64(n)
+func (a *sum) add(b *sum) {
+	a.linear += b.linear
+	a.captures += b.captures
+	a.lanes[0] += b.lanes[0]
+	a.lanes[1] += b.lanes[1]
+}
+
+func (a *sum) addTimes(b *sum, n int) {
+	a.linear += b.linear * int32(n)
+	a.lanes[0] += b.lanes[0] * uint64(n)
+	a.lanes[1] += b.lanes[1] * uint64(n)
 }
 
 // pack puts the weights of a row into lanes.
@@ -66,37 +83,47 @@ func pack(row []int8) (a lanes) {
 	return a
 }
 
-// layer is what hidden units do.
+// layer is what inputs count by themselves, and what hidden units do.
 type layer struct {
-	rows []lanes
-	bias lanes
-	out  [Units]int32
+	rows []sum
+	bias sum // in the middle of its lanes
+	out  [Units / 4]outputs
 }
+
+// outputs are what the units of a word come to, each by its sum, to a whole unit.
+type outputs [4][2 * Unit]int32
 
 // newLayer lays a layer out for use.
 func newLayer(n *Numbers) *layer {
-	l := &layer{rows: make([]lanes, len(n.Hidden)/Units-1)}
+	l := &layer{rows: make([]sum, len(n.Hidden)/Units-1)}
 	for i := range l.rows {
-		l.rows[i] = pack(n.Hidden[i*Units:][:Units])
+		l.rows[i].lanes = pack(n.Hidden[i*Units:][:Units])
 	}
-	l.bias = pack(n.Hidden[len(l.rows)*Units:])
+	for i, w := range n.Linear {
+		l.rows[i].linear = int32(w)
+	}
+	l.bias.lanes = pack(n.Hidden[len(l.rows)*Units:])
+	for i := range l.bias.lanes {
+		l.bias.lanes[i] += middle
+	}
 	for j, w := range n.Out {
-		l.out[j] = int32(w)
+		for x := range int32(Unit + 1) {
+			l.out[j/4][j%4][x] = x * x * int32(w)
+		}
 	}
 	return l
 }
 
-// output is what units with these sums come to, in hundredths of a knight: each counts
-// by the square of its sum, from nothing to a whole unit.
-func (l *layer) output(a lanes) int {
-	sum := int32(0)
-	for i, word := range a {
-		for j := range 4 {
-			v := int16(word)
-			word = (word - uint64(int64(v))) >> 16
-			x := int32(max(0, min(v, Unit)))
-			sum += x * x * l.out[i*4+j]
-		}
-	}
-	return int(sum) / (Unit * Unit)
+// output is what rows and the bias come to, in hundredths of a knight: each unit counts by
+// the square of its sum, from nothing to a whole unit.
+func (l *layer) output(a *sum) int {
+	return int(a.linear) + int(l.out[0].of(a.lanes[0])+l.out[1].of(a.lanes[1]))/(Unit*Unit)
+}
+
+// of is what four units with these sums come to.
+func (out *outputs) of(word uint64) int32 {
+	word &= word >> 15 & ones * 0xffff &^ middle // below nothing is nothing
+	over := (word + (1<<15-1-Unit)*ones) >> 15 & ones
+	word = word&^(over*0xffff) | over*Unit
+	return out[0][word%(2*Unit)] + out[1][word>>16%(2*Unit)] + out[2][word>>32%(2*Unit)] + out[3][word>>48%(2*Unit)]
 }

@@ -80,9 +80,9 @@ func TestNetworksAddUp(t *testing.T) {
 			}
 		}
 		var sums [maxLines]sum
-		w.look(&st, &sums)
-		_, placed := Watch(p.(*lancelot.Position), nil, nil, 30, seed)
 		view := st.View()
+		w.look(&st, &view, &sums)
+		_, placed := Watch(p.(*lancelot.Position), nil, nil, 30, seed)
 		for _, sq := range st.FieldSquares() {
 			if st.At(sq) != -1 {
 				continue
@@ -96,8 +96,8 @@ func TestNetworksAddUp(t *testing.T) {
 			for _, x := range terms {
 				want += int(policy.Linear[x.At])
 			}
-			if got := w.rank(&st, &sums, sq, captures); int(got) != want {
-				t.Errorf("%s: square %d has rank %d, not %d", p, sq, got, want)
+			if got, takes := w.rank(&sums, st.LinesOf(sq)); int(got) != want || takes != captures {
+				t.Errorf("%s: square %d has rank %d, not %d, and captures %d, not %d", p, sq, got, want, takes, captures)
 			}
 		}
 	}

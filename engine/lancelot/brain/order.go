@@ -72,32 +72,25 @@ func (s *searcher) list(swords int) {
 	st := &s.st
 	s.lot = s.seed ^ st.Key()
 	if me := st.Turn(); st.Hand(me) > 0 && !st.SwordUnplaced() {
+		v := st.View()
 		if s.policy != nil {
-			s.policy.look(st, &s.sums)
+			s.policy.look(st, &v, &s.sums)
 		} else {
 			s.ordering.gains(st, &s.gains, s.judged)
+			s.prey(&v)
 		}
 		need := st.Target() - st.Captured(me)
-		stage := stageOf(st)
-		base := s.ordering.tally(st.Target(), st.Captured(me), stage)
-		v := st.View()
-		s.prey(&v)
 		for rank, files := range v.Open() {
 			for ; files != 0; files &= files - 1 {
 				sq := uint8(rank*lancelot.Files + bits.TrailingZeros16(files))
 				c := choice{act: lancelot.Action{Knight: sq, Sword: lancelot.None}, tie: s.tie(sq, lancelot.None)}
-				var all prey
-				for _, l := range st.LinesOf(sq) {
-					c.rank += s.gains[l]
-					all.knights += s.preys[l].knights
-					all.noticed += s.preys[l].noticed
-				}
+				var captures int
 				if s.policy != nil {
-					c.rank = s.policy.rank(st, &s.sums, sq, int(all.knights))
-				} else if all.noticed > 0 {
-					c.rank += int32(s.ordering.tally(st.Target(), st.Captured(me)+int(all.noticed), stage) - base)
+					c.rank, captures = s.policy.rank(&s.sums, st.LinesOf(sq))
+				} else {
+					c.rank, captures = s.weigh(st.LinesOf(sq))
 				}
-				if int(all.knights) >= need { // which nobody overlooks
+				if captures >= need { // which nobody overlooks
 					c.rank += rankWin
 				}
 				s.acts = append(s.acts, c)
@@ -112,6 +105,22 @@ func (s *searcher) list(swords int) {
 			s.acts = append(s.acts, choice{act: a, rank: int32(-i)})
 		}
 	}
+}
+
+// weigh is the rank of a placement in these lines by weights, and how many it captures.
+func (s *searcher) weigh(in []uint8) (rank int32, captures int) {
+	noticed := 0
+	for _, l := range in {
+		rank += s.gains[l]
+		captures += int(s.preys[l].knights)
+		noticed += int(s.preys[l].noticed)
+	}
+	if noticed > 0 {
+		st := &s.st
+		target, captured, stage := st.Target(), st.Captured(st.Turn()), stageOf(st)
+		rank += int32(s.ordering.tally(target, captured+noticed, stage) - s.ordering.tally(target, captured, stage))
+	}
+	return rank, captures
 }
 
 // front are the best of some choices, so many, the best first.

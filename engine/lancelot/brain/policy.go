@@ -9,8 +9,8 @@ import (
 // lines, each by the advantage there of the mover, of who moves next and of each other and
 // how many knights the rest have in it, and by what it captures.
 type policyNetwork struct {
-	linear []int16
 	*layer
+	captures [mostCaptures + 1]sum // the bias and what a placement captures
 }
 
 // The inputs of a placement, which are rows of the hidden units as well.
@@ -20,52 +20,47 @@ const (
 	policyInputs = atCaptures + mostCaptures + 1
 )
 
-func newPolicyNetwork(n *Numbers) *policyNetwork { return &policyNetwork{n.Linear, newLayer(n)} }
+func newPolicyNetwork(numbers *Numbers) *policyNetwork {
+	n := &policyNetwork{layer: newLayer(numbers)}
+	for i := range n.captures {
+		n.captures[i] = n.bias
+		n.captures[i].add(&n.rows[atCaptures+i])
+	}
+	return n
+}
 
 // policyAt is the input that a seat's line is, so many turns after the mover's.
 func policyAt(after, advantage, foes int) int {
 	return min(after, turns-1)*lines + lineAt(advantage, foes)
 }
 
-// sum is a part of what a placement's inputs come to.
-type sum struct {
-	linear int32
-	lanes
-}
-
-// add adds an input.
-func (n *policyNetwork) add(s *sum, at int) {
-	s.linear += int32(n.linear[at])
-	s.lanes.add(&n.rows[at])
-}
-
 // look fills sums with what the lines of a position mean to a placement of the mover.
-func (n *policyNetwork) look(st *lancelot.State, sums *[maxLines]sum) {
+func (n *policyNetwork) look(st *lancelot.State, v *lancelot.View, sums *[maxLines]sum) {
 	me, seats := int(st.Turn()), st.Seats()
 	for l := range st.Lines() {
-		s := &sums[l]
-		*s = sum{}
+		all := sum{captures: int32(v.Gain(uint8(l)))}
 		for after := range seats {
 			seat := me + after
 			if seat >= seats {
 				seat -= seats
 			}
 			foes, a := st.Count(l, engine.Seat(seat))
-			n.add(s, policyAt(after, a, foes))
+			all.add(&n.rows[policyAt(after, a, foes)])
 		}
+		sums[l] = all
 	}
 }
 
-// rank is the rank of a placement that captures so many: in hundredths, what makes it
-// likelier than another by its power of e.
-func (n *policyNetwork) rank(st *lancelot.State, sums *[maxLines]sum, sq uint8, captures int) int32 {
-	s := sum{lanes: n.bias}
-	n.add(&s, atCaptures+min(captures, mostCaptures))
-	for _, l := range st.LinesOf(sq) {
-		s.linear += sums[l].linear
-		s.lanes.add(&sums[l].lanes)
+// rank is the rank of a placement in lines whose sums these are, and how many it captures:
+// in hundredths, what makes it likelier than another by its power of e.
+func (n *policyNetwork) rank(sums *[maxLines]sum, in []uint8) (rank int32, captures int) {
+	var s sum
+	for _, l := range in {
+		s.add(&sums[l])
 	}
-	return s.linear + int32(n.output(s.lanes))
+	captures = int(s.captures)
+	s.add(&n.captures[min(captures, mostCaptures)])
+	return int32(n.output(&s)), captures
 }
 
 // leastLikely is added to the likelihood of every choice, in parts of 65536: the search

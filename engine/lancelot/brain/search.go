@@ -113,7 +113,7 @@ func (o *options) searchIn(r *run, p engine.Position, l engine.Limits, stop func
 	}
 	r.budget = search.NewBudget(engine.Limits{Nodes: strength.Nodes}, stop)
 	r.expandRoot(strength.Nodes == 1)
-	if a := r.root.children[0].act; r.wins(a) {
+	if a := r.children(&r.root)[0].act; r.wins(a) {
 		return engine.Info{Move: a.Text(), Depth: 1, Nodes: 1, Score: winScore - 1, Win: 1, Line: []engine.Move{a.Text()}}
 	}
 	r.growTree(l.Depth, progress)
@@ -138,10 +138,9 @@ func (r *run) expandRoot(glance bool) {
 			a.rank += int32(r.bias(a.act))
 		}
 	}
-	r.addChildren(&r.root, r.front(r.acts, len(r.acts)))
-	for i := range r.root.children {
-		k := &r.root.children[i]
-		k.rank = int32(r.bias(k.act))
+	children := r.addChildren(&r.root, r.front(r.acts, len(r.acts)))
+	for i := range children {
+		children[i].bias = int32(r.bias(children[i].act))
 	}
 }
 
@@ -155,8 +154,8 @@ func (r *run) wins(a lancelot.Action) bool {
 // visit goes down the tree once, and keeps what it means for all seats.
 func (r *run) visit(c *chances) {
 	r.simulate(&r.root, 0, c)
-	for len(r.sums) < len(r.root.children) {
-		r.sums = append(r.sums, chances{})
+	if r.sums == nil {
+		r.sums = make([]chances, r.root.count)
 	}
 	sum := &r.sums[r.child(r.chosen)]
 	for seat := range c {
@@ -166,8 +165,9 @@ func (r *run) visit(c *chances) {
 
 // child is the place of a child of the root.
 func (r *run) child(k *node) int {
-	for i := range r.root.children {
-		if &r.root.children[i] == k {
+	children := r.children(&r.root)
+	for i := range children {
+		if &children[i] == k {
 			return i
 		}
 	}
@@ -192,7 +192,7 @@ const enoughVisits = 4096
 // growTree grows the tree until the limits are reached.
 func (r *run) growTree(depth int, progress func(engine.Info)) {
 	root := &r.root
-	if len(root.children) == 1 && depth == 0 {
+	if root.count == 1 && depth == 0 {
 		r.visit(new(chances))
 		return
 	}
@@ -208,9 +208,9 @@ func (r *run) growTree(depth int, progress func(engine.Info)) {
 		next += max(256, next/2)
 		line, end := r.line()
 		if progress != nil {
-			progress(r.info(root.mostVisited()))
+			progress(r.info(r.mostVisited(root)))
 		}
-		if depth > 0 && line >= depth || end.expanded && len(end.children) == 0 && end.visits >= enoughVisits {
+		if depth > 0 && line >= depth || end.expanded && end.count == 0 && end.visits >= enoughVisits {
 			return
 		}
 	}
@@ -222,7 +222,7 @@ func (r *run) line() (depth int, end *node) {
 	const guess = 8 // visits
 	end = &r.root
 	for {
-		k := end.mostVisited()
+		k := r.mostVisited(end)
 		if k == nil || k.visits < guess && depth > 0 {
 			return depth, end
 		}
@@ -234,7 +234,7 @@ func (r *run) line() (depth int, end *node) {
 // choose draws one of the actions that a level takes for near-best: the nearer
 // to the best, the likelier. The draw is made in whole numbers.
 func (r *run) choose(margin int, chance *splitmix.Source) *node {
-	best := r.root.mostVisited()
+	best := r.mostVisited(&r.root)
 	if margin == 0 || best == nil {
 		return best
 	}
@@ -247,12 +247,13 @@ func (r *run) choose(margin int, chance *splitmix.Source) *node {
 		return d * d
 	}
 	all := 0
-	for i := range r.root.children {
-		all += weight(&r.root.children[i])
+	children := r.children(&r.root)
+	for i := range children {
+		all += weight(&children[i])
 	}
 	at := chance.Intn(all)
-	for i := range r.root.children {
-		k := &r.root.children[i]
+	for i := range children {
+		k := &children[i]
 		if at -= weight(k); at < 0 {
 			return k
 		}
@@ -262,43 +263,34 @@ func (r *run) choose(margin int, chance *splitmix.Source) *node {
 
 // info is what is known, with a child of the root as the best move.
 func (r *run) info(k *node) engine.Info {
-	v := k.variation()
+	v := r.variation(k)
 	info := engine.Info{Move: v.Line[0], Nodes: r.budget.Nodes(), Score: v.Score, Line: v.Line, Chances: r.outlook(k)}
 	info.Depth, _ = r.line()
 	if r.lines == 1 {
 		return info
 	}
 	var rest []*node
-	for i := range r.root.children {
-		if o := &r.root.children[i]; o != k && o.visits > 0 {
+	children := r.children(&r.root)
+	for i := range children {
+		if o := &children[i]; o != k && o.visits > 0 {
 			rest = append(rest, o)
 		}
 	}
-	stably(rest, func(a, b *node) bool {
+	search.SortStable(rest, func(a, b *node) bool {
 		return a.visits > b.visits || a.visits == b.visits && scoreOf(a.chance()) > scoreOf(b.chance())
 	})
 	for _, o := range rest[:min(len(rest), r.lines-1)] {
-		info.Others = append(info.Others, o.variation())
+		info.Others = append(info.Others, r.variation(o))
 	}
 	// The most looked at are told, the best of them first.
-	stably(info.Others, func(a, b engine.Variation) bool { return a.Score > b.Score })
+	search.SortStable(info.Others, func(a, b engine.Variation) bool { return a.Score > b.Score })
 	return info
 }
 
-// stably sorts a short list; package slices does it by code that would weigh a thousandth
-// of the Worker.
-func stably[T any](list []T, before func(a, b T) bool) {
-	for i := range list {
-		for ; i > 0 && before(list[i], list[i-1]); i-- {
-			list[i], list[i-1] = list[i-1], list[i]
-		}
-	}
-}
-
 // variation is an action with what is most looked at after it.
-func (k *node) variation() engine.Variation {
+func (r *run) variation(k *node) engine.Variation {
 	v := engine.Variation{Score: scoreOf(k.chance())}
-	for ; k != nil; k = k.mostVisited() {
+	for ; k != nil; k = r.mostVisited(k) {
 		v.Line = append(v.Line, k.act.Text())
 	}
 	return v

@@ -73,7 +73,7 @@ type square struct {
 // bestKnights are the open squares that promise most.
 func (s *searcher) bestKnights(st *lancelot.State, v *lancelot.View, most int) []square {
 	if s.policy != nil {
-		s.policy.look(st, &s.swordSums)
+		s.policy.look(st, v, &s.swordSums)
 	} else {
 		s.ordering.gains(st, &s.swordGains, s.judged)
 	}
@@ -82,10 +82,11 @@ func (s *searcher) bestKnights(st *lancelot.State, v *lancelot.View, most int) [
 		for ; files != 0; files &= files - 1 {
 			k := square{sq: uint8(rank*lancelot.Files + bits.TrailingZeros16(files))}
 			k.tie = s.tie(k.sq, lancelot.None)
-			k.takes = v.Captures(k.sq)
 			if s.policy != nil {
-				k.value, k.told = s.policy.rank(st, &s.swordSums, k.sq, k.takes), k.takes
+				k.value, k.takes = s.policy.rank(&s.swordSums, st.LinesOf(k.sq))
+				k.told = k.takes
 			} else {
+				k.takes = v.Captures(k.sq)
 				for _, l := range st.LinesOf(k.sq) {
 					k.value += s.swordGains[l]
 				}

@@ -118,8 +118,7 @@ func Watch(p *lancelot.Position, value, policy *Numbers, nodes int64, seed uint6
 		}
 		out.Lines = append(out.Lines, terms)
 	}
-	for i := range r.root.children {
-		k := &r.root.children[i]
+	for _, k := range r.children(&r.root) {
 		if k.act.Sword == lancelot.None && k.act.Knight != lancelot.None {
 			takes := min(v.Captures(k.act.Knight), mostCaptures)
 			out.Squares = append(out.Squares, Placement{st.LinesOf(k.act.Knight), int16(atCaptures + takes), int(k.visits)})

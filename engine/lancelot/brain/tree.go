@@ -20,9 +20,10 @@ type searcher struct {
 	st        lancelot.State // of the node that is visited
 	budget    *search.Budget
 	undo      [maxPly]lancelot.Undo
-	chosen    *node  // the child of the root that was visited last
-	unused    []node // not yet in the tree
-	allocated int    // made so far
+	chosen    *node    // the child of the root that was visited last
+	blocks    [][]node // all nodes made so far
+	used      int      // of the last block
+	allocated int      // made so far
 
 	judged, noticed   []uint8  // the lines that count, and those in which he sees what he captures
 	seed, lot         uint64   // of ties: the search's, and of the position at hand
@@ -33,33 +34,50 @@ type searcher struct {
 	knights, swords   []square
 }
 
-// node is a position of the tree that Monte-Carlo search grows.
+// node is a position of the tree that Monte-Carlo search grows. It has no pointers and
+// fits twice into a line of the processor's cache: the tree waits for memory most.
 type node struct {
-	choice
+	act      lancelot.Action
+	count    uint8 // of its children
 	visits   int32
 	prior    float32
-	expanded bool
-	more     bool    // there are choices that are no children yet
+	first    uint32  // of its children: a block's number, and the place in it in blockBits
 	sum      float64 // of the chances of the seat that chose it
-	children []node
+	bias     int32   // what a style adds to the chances of an action of the root, in 600ths
+	expanded bool
+	more     bool // there are choices that are no children yet
 }
 
-// maxNodes is how large a tree is at most: some 30 MiB.
+// maxNodes is how large a tree is at most: 16 MiB.
 const maxNodes = 1 << 19
 
-// newNodes makes new nodes; none where the tree is as large as it may be.
-func (s *searcher) newNodes(n int) []node {
-	if len(s.unused) < n {
+// blockBits are what it takes to number the nodes of the largest block.
+const blockBits = 13
+
+// children are those of a node.
+func (s *searcher) children(l *node) []node {
+	if l.count == 0 {
+		return nil
+	}
+	return s.blocks[l.first>>blockBits][l.first%(1<<blockBits):][:l.count]
+}
+
+// addNodes gives a node so many new children in place of those that it has; none where
+// the tree is as large as it may be.
+func (s *searcher) addNodes(l *node, n int) []node {
+	last := len(s.blocks) - 1
+	if last < 0 || len(s.blocks[last])-s.used < n {
 		if s.allocated >= maxNodes {
 			return nil
 		}
-		more := max(256, n, min(s.allocated, 1<<13))
+		more := max(256, min(s.allocated, 1<<blockBits))
 		s.allocated += more
-		s.unused = make([]node, more)
+		s.blocks, s.used = append(s.blocks, make([]node, more)), 0
+		last++
 	}
-	children := s.unused[:n:n]
-	s.unused = s.unused[n:]
-	return children
+	l.first, l.count = uint32(last<<blockBits+s.used), uint8(n)
+	s.used += n
+	return s.children(l)
 }
 
 // expand gives a node its first children: most are never visited more often than that
@@ -79,37 +97,37 @@ func (s *searcher) expand(l *node) {
 // order are the same as when it was expanded.
 func (s *searcher) widen(l *node) {
 	l.more = false
-	known := l.children
+	known := s.children(l)
 	s.list(s.opt.swords)
-	s.addChildren(l, s.front(s.acts, s.opt.branches))
-	if l.children == nil {
-		l.children = known // the tree is full
-		return
+	children := s.addChildren(l, s.front(s.acts, s.opt.branches))
+	if children == nil {
+		return // the tree is full
 	}
 	for i := range known {
-		prior := l.children[i].prior
-		l.children[i] = known[i]
-		l.children[i].prior = prior
+		prior := children[i].prior
+		children[i] = known[i]
+		children[i].prior = prior
 	}
 }
 
 // addChildren makes children of choices, in their order: the earlier, the
 // likelier.
-func (s *searcher) addChildren(l *node, acts []choice) {
+func (s *searcher) addChildren(l *node, acts []choice) []node {
 	l.expanded = true
-	l.children = s.newNodes(len(acts))
+	children := s.addNodes(l, len(acts))
 	all := float32(0)
-	for i := range l.children {
+	for i := range children {
 		prior := 1 / float32(i+2)
 		if s.policy != nil {
 			prior = likelihood(acts[i].rank, acts[0].rank)
 		}
-		l.children[i].choice, l.children[i].prior = acts[i], prior
+		children[i].act, children[i].prior = acts[i].act, prior
 		all += prior
 	}
-	for i := range l.children {
-		l.children[i].prior /= all
+	for i := range children {
+		children[i].prior /= all
 	}
+	return children
 }
 
 // best is the child to visit next, by its chance so far and a bonus for its
@@ -119,8 +137,9 @@ func (s *searcher) best(l *node) *node {
 	var best *node
 	top := -1.0
 	sum, tried := 0.0, 0
-	for i := range l.children {
-		k := &l.children[i]
+	children := s.children(l)
+	for i := range children {
+		k := &children[i]
 		if k.visits == 0 { // those after it promise less
 			if float64(sum/float64(max(1, tried))*0.8)+float64(bonus*float64(k.prior)) > top { // float64: no platform may fuse
 				best = k
@@ -145,11 +164,11 @@ func (s *searcher) simulate(l *node, ply int, c *chances) {
 	if !l.expanded && l.visits > 1+int32(8*s.allocated/maxNodes) {
 		s.expand(l)
 	}
-	if len(l.children) == 0 || ply == maxPly {
+	if l.count == 0 || ply == maxPly {
 		s.judge(c)
 		return
 	}
-	if l.more && l.children[len(l.children)-1].visits > 0 {
+	if l.more && s.children(l)[l.count-1].visits > 0 {
 		s.widen(l)
 	}
 	k := s.best(l)
@@ -163,18 +182,18 @@ func (s *searcher) simulate(l *node, ply int, c *chances) {
 	}
 }
 
-// biasOf is what a style adds to the chances of an action of the root, which
-// has it in place of its rank.
-func biasOf(l *node) float64 { return float64(l.rank) / 600 }
+// biasOf is what a style adds to the chances of an action of the root.
+func biasOf(l *node) float64 { return float64(l.bias) / 600 }
 
 // chance is how likely the seat that chose a node is to win.
 func (l *node) chance() float64 { return l.sum/float64(l.visits) - biasOf(l) }
 
 // mostVisited is the child that most visits went through.
-func (l *node) mostVisited() *node {
+func (s *searcher) mostVisited(l *node) *node {
 	var best *node
-	for i := range l.children {
-		if k := &l.children[i]; k.visits > 0 && (best == nil || k.visits > best.visits) {
+	children := s.children(l)
+	for i := range children {
+		if k := &children[i]; k.visits > 0 && (best == nil || k.visits > best.visits) {
 			best = k
 		}
 	}

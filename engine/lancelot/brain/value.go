@@ -10,7 +10,7 @@ import (
 // and could capture.
 type valueNetwork struct {
 	linear values
-	*layer
+	*layer // whose rows of captures count as tally says, not once
 }
 
 // The rows of its hidden units: every input, where the captures that are missing and the
@@ -25,7 +25,11 @@ const (
 )
 
 func newValueNetwork(n *Numbers) *valueNetwork {
-	return &valueNetwork{values(n.Linear), newLayer(n)}
+	l := newLayer(n)
+	for i := atNeed; i < inputs; i++ {
+		l.rows[i].linear = 0
+	}
+	return &valueNetwork{values(n.Linear), l}
 }
 
 // relation is how the turns of a seat and another lie, so many turns from now.
@@ -65,7 +69,7 @@ func needOf(st *lancelot.State, seat engine.Seat) int {
 
 // standings are those of all seats.
 func (n *valueNetwork) standings(st *lancelot.State, seen []uint8, v *[lancelot.MaxSeats]int) {
-	var sums [lancelot.MaxSeats]lanes
+	var sums [lancelot.MaxSeats]sum
 	var need, best [lancelot.MaxSeats]int
 	var see sight
 	stage := stageOf(st)
@@ -74,8 +78,8 @@ func (n *valueNetwork) standings(st *lancelot.State, seen []uint8, v *[lancelot.
 		seat := engine.Seat(i)
 		see.see(st, seat, seen)
 		need[i], best[i] = needOf(st, seat), see.best
-		v[i] = n.linear.standing(st, seat, stage, &see)
-		sum := n.bias
+		sum := &sums[i]
+		*sum = n.bias
 		for _, in := range see.terms[:see.n] {
 			if in.Times == 1 {
 				sum.add(&n.rows[in.At])
@@ -85,11 +89,11 @@ func (n *valueNetwork) standings(st *lancelot.State, seen []uint8, v *[lancelot.
 		}
 		sum.add(&n.rows[atNeed+need[i]])
 		sum.add(&n.rows[atLead+stage])
-		sums[i] = sum
+		sum.linear += int32(n.linear.tally(st.Target(), st.Captured(seat), stage))
 	}
 	for i := range seats {
-		sum := sums[i]
+		sum := &sums[i]
 		others(st, i, &need, &best, func(row int) { sum.add(&n.rows[row]) })
-		v[i] += n.output(sum)
+		v[i] = n.output(sum)
 	}
 }
