@@ -1,6 +1,7 @@
 package search
 
 import (
+	"slices"
 	"sync"
 	"testing"
 
@@ -156,6 +157,24 @@ func TestLevelsOf(t *testing.T) {
 	} {
 		if got := levels.Of(tt.l); got != tt.want {
 			t.Errorf("%+v: %+v, want %+v", tt.l, got, tt.want)
+		}
+	}
+}
+
+// It sorts as package slices does, and what is neither before nor after stays in order.
+func TestSortStable(t *testing.T) {
+	type move struct{ score, place int }
+	r := splitmix.New(3)
+	for n := range 60 {
+		list := make([]move, n)
+		for i := range list {
+			list[i] = move{r.Intn(1 + n/3), i}
+		}
+		want := slices.Clone(list)
+		slices.SortStableFunc(want, func(a, b move) int { return b.score - a.score })
+		SortStable(list, func(a, b move) bool { return a.score > b.score })
+		if !slices.Equal(list, want) {
+			t.Fatalf("%v, not %v", list, want)
 		}
 	}
 }
