@@ -73,8 +73,12 @@ type source struct {
 
 // openings are what -openings says.
 func (s *session) openings(what string, start engine.Position) (source, error) {
+	draw := arena.RandomOpenings
+	if s.setup.Values["sword"] == "on" { // or everybody has used it up before the match begins
+		draw = arena.TouchedOpenings
+	}
 	random := func(n int) (source, error) {
-		return source{arena.RandomOpenings(start, n, s.setup.Seed), fmt.Sprintf("%d random plies", n), 0}, nil
+		return source{draw(start, n, s.setup.Seed), fmt.Sprintf("%d random plies", n), 0}, nil
 	}
 	if n, err := strconv.Atoi(what); err == nil {
 		if n < 0 || n > 1000 {

@@ -1,6 +1,8 @@
 package arena
 
 import (
+	"slices"
+
 	"roundtable/engine"
 	"roundtable/engine/splitmix"
 )
@@ -8,9 +10,19 @@ import (
 // Openings are the moves with which each round begins, by its number from 0.
 type Openings func(round int) []engine.Move
 
-// RandomOpenings are so many random plies from a start. An opening that ends the
-// game is drawn again; where all do, there is none.
+// RandomOpenings are so many random plies from a start, each of all legal moves. An
+// opening that ends the game is drawn again; where all do, there is none.
 func RandomOpenings(start engine.Position, plies int, seed uint64) Openings {
+	return drawnOpenings(start, plies, seed, randomMove)
+}
+
+// TouchedOpenings are RandomOpenings whose plies are drawn touch by touch, the first that
+// make a move: what goes on in many ways, as Excalibur does (L9), is no likelier for that.
+func TouchedOpenings(start engine.Position, plies int, seed uint64) Openings {
+	return drawnOpenings(start, plies, seed, touchedMove)
+}
+
+func drawnOpenings(start engine.Position, plies int, seed uint64, draw func(engine.Position, uint64) engine.Move) Openings {
 	r := splitmix.New(seed)
 	base := r.Uint64()
 	return func(round int) []engine.Move {
@@ -19,10 +31,10 @@ func RandomOpenings(start engine.Position, plies int, seed uint64) Openings {
 			p := start
 			var moves []engine.Move
 			for n := 0; n < plies && !p.Outcome().Over(); n++ {
-				m := randomMove(p, r.Uint64())
+				m := draw(p, r.Uint64())
 				next, _, err := p.Play(m)
 				if err != nil {
-					panic(err) // Moves listed it
+					panic(err) // it is legal
 				}
 				p, moves = next, append(moves, m)
 			}
@@ -31,6 +43,26 @@ func RandomOpenings(start engine.Position, plies int, seed uint64) Openings {
 			}
 		}
 		return nil
+	}
+}
+
+// touchedMove is a move by random touches, or any move if they lead to none.
+func touchedMove(p engine.Position, seed uint64) engine.Move {
+	r := splitmix.New(seed)
+	var path []engine.Square
+	for {
+		at, err := p.Continue(path)
+		if err != nil {
+			panic(err) // it was among the choices
+		}
+		if at.Move != "" {
+			return at.Move
+		}
+		next := slices.DeleteFunc(at.Next, func(c engine.Choice) bool { return c.Via != nil })
+		if len(next) == 0 {
+			return randomMove(p, r.Uint64())
+		}
+		path = append(path, next[r.Intn(len(next))].Square)
 	}
 }
 

@@ -132,7 +132,11 @@ func (r *run) placeSword(chance *splitmix.Source) engine.Move {
 // expandRoot gives the root its children: all actions without Excalibur, and
 // the most promising with it. At a glance the first is taken, so style decides here.
 func (r *run) expandRoot(glance bool) {
+	if r.spared = spare; glance || r.style.sword > 0 { // only what it is worth
+		r.spared = int32(r.ordering[atSword+1])
+	}
 	r.list(rootSwords)
+	r.spared = spare
 	for i := range r.acts {
 		if a := &r.acts[i]; glance {
 			a.rank += int32(r.bias(a.act))

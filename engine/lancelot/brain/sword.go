@@ -7,17 +7,20 @@ import (
 	"roundtable/engine/lancelot"
 )
 
+// spare is how much less than a knight alone Excalibur promises a tree, in hundredths of a
+// knight: next to nothing but what captures by far more is to take the place of knights.
+const spare = 800
+
 // listSwords adds the most promising actions that invoke Excalibur: squares for
 // it by what they capture, prepare and deny, each with the knights that then
 // promise most, and the knights that promise most with the sword after them.
 func (s *searcher) listSwords(most int) {
 	st := &s.st
 	plain := len(s.acts)
-	lost := int32(s.ordering[atSword+1])
 	target, captured, stage := st.Target(), st.Captured(st.Turn()), stageOf(st)
 	// add adds an action that captures so many, some of which its rank tells of.
 	add := func(a lancelot.Action, takes, told int, rank int32) {
-		c := choice{act: a, tie: s.tie(a.Knight, a.Sword), rank: rank - lost}
+		c := choice{act: a, tie: s.tie(a.Knight, a.Sword), rank: rank - s.spared}
 		if takes > told {
 			c.rank += int32(s.ordering.tally(target, captured+takes, stage) - s.ordering.tally(target, captured+told, stage))
 		}

@@ -26,6 +26,7 @@ type searcher struct {
 	allocated int      // made so far
 
 	judged, noticed   []uint8  // the lines that count, and those in which he sees what he captures
+	spared            int32    // so much less Excalibur is ranked
 	seed, lot         uint64   // of ties: the search's, and of the position at hand
 	acts, top         []choice // all that may be searched, and the best of them
 	gains, swordGains gains
