@@ -3,6 +3,7 @@ package arena
 import (
 	"errors"
 	"reflect"
+	"slices"
 	"strings"
 	"sync"
 	"sync/atomic"
@@ -263,6 +264,40 @@ func TestEveryOpeningIsPlayedFromAllSeats(t *testing.T) {
 				t.Errorf("%d seats: %d games on %s", seats, n, seat)
 			}
 		}
+	}
+}
+
+// Drawn touch by touch, few openings invoke Excalibur; drawn of all moves nearly all do,
+// since it goes to many squares before and after every knight.
+func TestTouchedOpenings(t *testing.T) {
+	e, _ := catalog.Find("lancelot")
+	start := begin(t, e.Game, engine.Setup{Seats: 2, Values: map[string]string{"sword": "on"}})
+	invoked := func(openings Openings) (n int) {
+		for round := range 40 {
+			p, moves := start, openings(round)
+			if len(moves) != 6 {
+				t.Fatalf("%d plies", len(moves))
+			}
+			for i, m := range moves {
+				if i > 0 && strings.Contains(string(m), "@") {
+					n++
+					break
+				}
+				next, _, err := p.Play(m)
+				if err != nil {
+					t.Fatal(err)
+				}
+				p = next
+			}
+		}
+		return n
+	}
+	touched, random := invoked(TouchedOpenings(start, 6, 2)), invoked(RandomOpenings(start, 6, 2))
+	if t.Logf("%d and %d of 40", touched, random); touched > 10 || random < 30 {
+		t.Errorf("%d of 40 openings by touches invoke Excalibur, and %d by moves", touched, random)
+	}
+	if a, b := TouchedOpenings(start, 6, 2)(7), TouchedOpenings(start, 6, 2)(7); !slices.Equal(a, b) {
+		t.Errorf("the same seed gives %v and %v", a, b)
 	}
 }
 

@@ -7,8 +7,8 @@ import (
 	"roundtable/engine/lancelot"
 )
 
-// spare is how much less than a knight alone Excalibur promises a tree, in hundredths of a
-// knight: next to nothing but what captures by far more is to take the place of knights.
+// spare is how much lower a tree ranks an action with Excalibur than a knight alone, in
+// hundredths of a knight: it takes the place of knights only where it captures far more.
 const spare = 800
 
 // listSwords adds the most promising actions that invoke Excalibur: squares for
