@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strconv"
 	"testing"
+	"unsafe"
 
 	"roundtable/engine"
 	"roundtable/engine/lancelot"
@@ -271,6 +272,29 @@ func TestVariants(t *testing.T) {
 	for _, wrong := range []map[string]int{{"nil": 2}, {"branches": 0}, {"branches": 1001}} {
 		if _, err := Variant(wrong, 0); err == nil {
 			t.Errorf("%v is taken", wrong)
+		}
+	}
+}
+
+// A node may have as many children as the switches say, and every node is one of 32 bytes.
+func TestManyChildren(t *testing.T) {
+	if size := unsafe.Sizeof(node{}); size != 32 {
+		t.Errorf("a node has %d bytes", size)
+	}
+	p := wandered(t, 5, 2, 1) // Excalibur has been put down
+	var r run
+	o := defaults
+	o.branches, o.first, o.swords = 1000, 1000, 1000
+	o.searchIn(&r, p, engine.Limits{Nodes: 400}, nil, nil)
+	r.st = r.start
+	var l node
+	r.expand(&l)
+	if n := len(r.acts); n <= 256 || len(r.children(&l)) != n {
+		t.Errorf("%d of %d choices are children", len(r.children(&l)), n)
+	}
+	for i, k := range r.children(&l) {
+		if k.act.Sword == lancelot.None && k.act.Knight == lancelot.None || k.visits != 0 {
+			t.Fatalf("child %d is %+v", i, k)
 		}
 	}
 }

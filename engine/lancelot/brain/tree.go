@@ -39,20 +39,21 @@ type searcher struct {
 // fits twice into a line of the processor's cache: the tree waits for memory most.
 type node struct {
 	act      lancelot.Action
-	count    uint8 // of its children
+	expanded bool
+	more     bool   // there are choices that are no children yet
+	count    uint16 // of its children
 	visits   int32
 	prior    float32
-	first    uint32  // of its children: a block's number, and the place in it in blockBits
 	sum      float64 // of the chances of the seat that chose it
+	first    uint32  // of its children: a block's number, and the place in it in blockBits
 	bias     int32   // what a style adds to the chances of an action of the root, in 600ths
-	expanded bool
-	more     bool // there are choices that are no children yet
 }
 
 // maxNodes is how large a tree is at most: 16 MiB.
 const maxNodes = 1 << 19
 
-// blockBits are what it takes to number the nodes of the largest block.
+// blockBits are what it takes to number the nodes of the largest block, which a node's
+// children lie in.
 const blockBits = 13
 
 // children are those of a node.
@@ -71,12 +72,12 @@ func (s *searcher) addNodes(l *node, n int) []node {
 		if s.allocated >= maxNodes {
 			return nil
 		}
-		more := max(256, min(s.allocated, 1<<blockBits))
+		more := max(256, n, min(s.allocated, 1<<blockBits))
 		s.allocated += more
 		s.blocks, s.used = append(s.blocks, make([]node, more)), 0
 		last++
 	}
-	l.first, l.count = uint32(last<<blockBits+s.used), uint8(n)
+	l.first, l.count = uint32(last<<blockBits+s.used), uint16(n)
 	s.used += n
 	return s.children(l)
 }
@@ -115,6 +116,7 @@ func (s *searcher) widen(l *node) {
 // likelier.
 func (s *searcher) addChildren(l *node, acts []choice) []node {
 	l.expanded = true
+	acts = acts[:min(len(acts), 1<<blockBits)]
 	children := s.addNodes(l, len(acts))
 	all := float32(0)
 	for i := range children {
