@@ -88,8 +88,8 @@
 //	10 over 9  +112 (+47 to +187)
 //
 // With more players, '-seats 3' and so on, one of a level among those of the one below, and
-// the other way round; 600 games each way, 120 at 7, 60 at 8, 50 at 9 and 40 at 10, there with
-// four players one way and not with five.
+// the other way round; 600 games each way, 120 at 7, 60 at 8, 50 at 9 and 40 at 10, there not
+// with five players.
 //
 //	          3 (even 33.3)               4 (even 25)                 5 (even 20)
 //	2 over 1  76.7 +- 3.4 and  6.0 +- 1.9  71.3 +- 3.5 and  4.3 +- 1.6  67.2 +- 3.8 and  2.1 +- 1.1
@@ -100,7 +100,7 @@
 //	7 over 6  43.5 +- 7.1 and 10.0 +- 5.0  40.8 +- 7.4 and 10.3 +- 4.7  31.9 +- 6.4 and 14.5 +- 4.0
 //	8 over 7  52.2 +- 8.2 and 16.1 +- 7.1  41.4 +- 11.4 and 11.7 +- 6.2 25.2 +- 9.1 and 17.0 +- 3.5
 //	9 over 8  51.6 +- 11.1 and 15.0 +- 5.3 46.3 +- 11.8 and 13.5 +- 5.2 24.8 +- 5.8 and 15.6 +- 2.8
-//	10 over 9 48.0 +- 9.3 and 24.2 +- 10.5 34.6 +- 10.4
+//	10 over 9 48.0 +- 9.3 and 24.2 +- 10.5 34.6 +- 10.4 and 14.4 +- 6.9
 //
 // When levels 4 to 6 overlooked as much with four and five players as with two, level 4 had
 // 21.6 +- 3.3 among level 3 of four, which had 27.5 +- 3.6 among level 4, and of five
