@@ -47,7 +47,7 @@ func openingsCommand(s *session) func([]string) error {
 			fmt.Fprintf(s.out, " -%s %s", name, s.setup.Values[name])
 		}
 		fmt.Fprintf(s.out, " -count %d -plies %d -nodes %d -bound %d -seed %d\n", *count, *plies, *nodes, *bound, *seed)
-		p := openings.Plan{Start: start, Think: s.Think, Plies: *plies, Nodes: *nodes, Bound: float64(*bound), Seed: *seed}
+		p := openings.Plan{Start: start, Think: s.Think, Random: s.random(start, *plies, *seed), Nodes: *nodes, Bound: float64(*bound)}
 		n, err := p.Make(*count, func(moves []engine.Move) error {
 			if err := openings.Write(s.out, moves); err != nil {
 				return err
@@ -59,6 +59,15 @@ func openingsCommand(s *session) func([]string) error {
 		}
 		return err
 	}
+}
+
+// random are openings of so many random plies. With Excalibur nearly all legal moves invoke
+// it, and drawn of these everybody would have used it up when the game begins.
+func (s *session) random(start engine.Position, plies int, seed uint64) arena.Openings {
+	if s.setup.Values["sword"] == "on" {
+		return arena.TouchedOpenings(start, plies, seed)
+	}
+	return arena.RandomOpenings(start, plies, seed)
 }
 
 // usualPlies is how many random plies a match begins with where there is no book.
@@ -73,12 +82,8 @@ type source struct {
 
 // openings are what -openings says.
 func (s *session) openings(what string, start engine.Position) (source, error) {
-	draw := arena.RandomOpenings
-	if s.setup.Values["sword"] == "on" { // or everybody has used it up before the match begins
-		draw = arena.TouchedOpenings
-	}
 	random := func(n int) (source, error) {
-		return source{draw(start, n, s.setup.Seed), fmt.Sprintf("%d random plies", n), 0}, nil
+		return source{s.random(start, n, s.setup.Seed), fmt.Sprintf("%d random plies", n), 0}, nil
 	}
 	if n, err := strconv.Atoi(what); err == nil {
 		if n < 0 || n > 1000 {

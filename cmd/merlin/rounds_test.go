@@ -118,3 +118,17 @@ func TestOpeningsOfAMatch(t *testing.T) {
 		}
 	}
 }
+
+// In openings with the sword it is put down, and then most of them leave it to the game.
+func TestOpeningsLeaveTheSword(t *testing.T) {
+	book := answer(t, "", "openings", "-game", "lancelot", "-seats", "3", "-sword", "on", "-count", "12", "-nodes", "30", "-bound", "1000")
+	left := 0
+	for line := range strings.Lines(book) {
+		if n := strings.Count(line, "@"); n == 1 && !strings.HasPrefix(line, "#") {
+			left++
+		}
+	}
+	if left < 8 {
+		t.Errorf("in %d of 12 nobody has invoked it:\n%s", left, book)
+	}
+}

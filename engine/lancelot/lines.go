@@ -26,7 +26,8 @@ func bit(direction int, sq uint8) uint8 {
 
 // set notes the advantage at which he stands in a line and how many others are there.
 func (v *standing) set(direction, bit uint8, advantage, foes int32) {
-	// Without branches, which nobody could foresee: x>>31 is all ones below 0, and none.
+	// Without branches, which nobody could foresee: x>>31 is all ones where x is below 0,
+	// else none. A bit and a direction never reach their limits here.
 	line := uint32(1) << (bit & 31)
 	shut := uint32((1 - advantage) >> 31)
 	not1 := advantage - 1

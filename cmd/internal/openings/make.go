@@ -24,23 +24,21 @@ func Plies(seats int) int {
 
 // Plan is what a book is made of.
 type Plan struct {
-	Start engine.Position
-	Think engine.Search
-	Plies int
-	Nodes int64
-	Bound float64
-	Seed  uint64
+	Start  engine.Position
+	Think  engine.Search
+	Random arena.Openings // what is looked at, by its number
+	Nodes  int64
+	Bound  float64
 }
 
 // Make finds so many openings and hands each to found. What it finds follows
 // from the plan. It looks at no more than a thousand random openings for each
 // that is wanted; the result is how many it found, or found's error.
 func (p Plan) Make(count int, found func([]engine.Move) error) (int, error) {
-	random := arena.RandomOpenings(p.Start, p.Plies, p.Seed)
 	seen := map[string]bool{}
 	n := 0
 	for i := 0; n < count && i < 1000*count; i++ {
-		moves := random(i)
+		moves := p.Random(i)
 		pos := After(p.Start, moves)
 		if k := class(pos); seen[k] || !p.balanced(pos) {
 			continue

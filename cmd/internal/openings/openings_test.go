@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"roundtable/engine"
+	"roundtable/engine/arena"
 	"roundtable/engine/catalog"
 	"roundtable/engine/splitmix"
 )
@@ -83,7 +84,7 @@ func TestMakeFollowsFromTheSeed(t *testing.T) {
 			t.Fatal(err)
 		}
 		make := func(seed uint64) (text string) {
-			p := Plan{Start: start, Think: e.Think, Plies: 4, Nodes: 300, Bound: 40, Seed: seed}
+			p := Plan{Start: start, Think: e.Think, Random: arena.RandomOpenings(start, 4, seed), Nodes: 300, Bound: 40}
 			var b strings.Builder
 			n, err := p.Make(4, func(moves []engine.Move) error {
 				if far := p.distance(After(start, moves)); far > 40 {

@@ -132,7 +132,7 @@ func (r *run) placeSword(chance *splitmix.Source) engine.Move {
 // expandRoot gives the root its children: all actions without Excalibur, and
 // the most promising with it. At a glance the first is taken, so style decides here.
 func (r *run) expandRoot(glance bool) {
-	if r.spared = spare; glance || r.style.sword > 0 { // only what it is worth
+	if r.spared = spare; glance || r.style.sword > 0 { // ranked by what invoking gives up alone
 		r.spared = int32(r.ordering[atSword+1])
 	}
 	r.list(rootSwords)
