@@ -190,6 +190,10 @@
 // the positions occur twice with two players, 4 % with three and less with more, so positions
 // are not shared.
 //
+// Certain wins in the tree, 2 players, 2000 nodes, 300 games: leaves whose mover wins at once
+// -2 +- 8 Elo, passed on to the node before +18 +- 26, losses too where every choice is
+// a child +12 +- 23; nearly all pairs of games stay the same. The networks know them well enough.
+//
 // What went before them, promises of a placement's lines without hidden units, gained with
 // three players alone: 33.7 +- 5.2 and 22.2 +- 4.2 % (even 33.3, 240 games each way).
 //
