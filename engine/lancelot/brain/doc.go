@@ -171,7 +171,7 @@
 // A third round with three players that learnt from results by half gave nothing, 28.0 +- 7.7
 // and 29.4 +- 8.6 (90 each way), and among strangers less. Of five ('-rounds 1 -games 500 -seed
 // 84 -steps 3000 -trust 0.5') 19.3 +- 1.3 of an even 20 among those in use, 500 games of 3000
-// nodes, 421 of them shared.
+// nodes, 421 of them shared (the way back was not played).
 //
 // The switches with the networks, three players, 600 nodes, 120 to 150 games each way:
 // 32 children a node for 16 35.4 +- 6.5 and 28.9 +- 5.6; explore 60 27.2 and 36.9, 200 30.3
