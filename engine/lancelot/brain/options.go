@@ -11,6 +11,7 @@ type options struct {
 	branches int // so many children has a node of the tree
 	first    int // so many of them from the beginning
 	explore  int // how much the bonus for few visits weighs, in hundredths; the more players, the less
+	minimax  int // in percent of what a child is worth to two players; the rest is the mean
 	swords   int // so many of the children invoke Excalibur
 	networks int // they judge and rank, not the weights
 	worth    *[tables]values
@@ -21,11 +22,11 @@ type options struct {
 const tables = lancelot.MaxSeats - 1
 
 // defaults are the switches that gained.
-var defaults = options{branches: 32, first: 8, explore: 100, swords: 4, networks: 1, worth: &worth, learned: &inUse}
+var defaults = options{branches: 32, first: 8, explore: 100, minimax: 30, swords: 4, networks: 1, worth: &worth, learned: &inUse}
 
 // named are the switches by the names that Variant knows.
 func (o *options) named() search.Switches {
-	return search.Switches{"branches": {At: &o.branches, Least: 1}, "first": {At: &o.first, Least: 1}, "explore": {At: &o.explore, Least: 1}, "swords": {At: &o.swords}, "networks": {At: &o.networks}}
+	return search.Switches{"branches": {At: &o.branches, Least: 1}, "first": {At: &o.first, Least: 1}, "explore": {At: &o.explore, Least: 1}, "minimax": {At: &o.minimax}, "swords": {At: &o.swords}, "networks": {At: &o.networks}}
 }
 
 // Variant is Search with some of its switches set otherwise, to be measured

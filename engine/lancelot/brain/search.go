@@ -94,6 +94,9 @@ func (o *options) searchIn(r *run, p engine.Position, l engine.Limits, stop func
 		return engine.Info{}
 	}
 	r.st, r.me, r.opt = r.start, r.start.Turn(), *o
+	if r.start.Seats() == 2 {
+		r.share = float64(o.minimax) / 100
+	}
 	r.worth = &o.worth[r.start.Seats()-2]
 	r.ordering = &guessed
 	if r.start.Seats() == 2 {
@@ -144,7 +147,7 @@ func (r *run) expandRoot(glance bool) {
 	}
 	children := r.addChildren(&r.root, r.front(r.acts, len(r.acts)))
 	for i := range children {
-		children[i].bias = int32(r.bias(children[i].act))
+		children[i].bias = int16(r.bias(children[i].act))
 	}
 }
 
@@ -214,7 +217,7 @@ func (r *run) growTree(depth int, progress func(engine.Info)) {
 		if progress != nil {
 			progress(r.info(r.mostVisited(root)))
 		}
-		if depth > 0 && line >= depth || end.expanded && end.count == 0 && end.visits >= enoughVisits {
+		if depth > 0 && line >= depth || end.growth != leaf && end.count == 0 && end.visits >= enoughVisits {
 			return
 		}
 	}

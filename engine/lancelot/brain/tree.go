@@ -13,6 +13,7 @@ const maxPly = 64
 // searcher grows a tree.
 type searcher struct {
 	opt       options
+	share     float64        // of minimax in what a child is worth
 	worth     *values        // judges positions where no network does
 	value     *valueNetwork  // nil: worth
 	ordering  *values        // ranks moves where no network does, and makes them likely by their order
@@ -38,16 +39,25 @@ type searcher struct {
 // node is a position of the tree that Monte-Carlo search grows. It has no pointers and
 // fits twice into a line of the processor's cache: the tree waits for memory most.
 type node struct {
-	act      lancelot.Action
-	expanded bool
-	more     bool   // there are choices that are no children yet
-	count    uint16 // of its children
-	visits   int32
-	prior    float32
-	sum      float64 // of the chances of the seat that chose it
-	first    uint32  // of its children: a block's number, and the place in it in blockBits
-	bias     int32   // what a style adds to the chances of an action of the root, in 600ths
+	act     lancelot.Action
+	growth  growth
+	count   uint16 // of its children
+	bias    int16  // what a style adds to the chances of an action of the root, in 600ths
+	visits  int32
+	prior   float32
+	first   uint32  // of its children: a block's number, and the place in it in blockBits
+	minimax float32 // with two players the chance of the seat that chose it by the best of both, as far as the tree goes
+	sum     float64 // of that seat's chances
 }
+
+// growth is how far a node has its children.
+type growth uint8
+
+const (
+	leaf    growth = iota
+	growing        // there are choices that are no children yet
+	grown
+)
 
 // maxNodes is how large a tree is at most: 16 MiB.
 const maxNodes = 1 << 19
@@ -85,20 +95,22 @@ func (s *searcher) addNodes(l *node, n int) []node {
 // expand gives a node its first children: most are never visited more often than that
 // these would do.
 func (s *searcher) expand(l *node) {
-	l.expanded = true
+	l.growth = grown
 	if s.st.Outcome().Over() {
 		return
 	}
 	s.list(s.opt.swords)
 	first := min(s.opt.first, s.opt.branches)
 	s.addChildren(l, s.front(s.acts, first))
-	l.more = len(s.acts) > first && first < s.opt.branches
+	if len(s.acts) > first && first < s.opt.branches {
+		l.growth = growing
+	}
 }
 
 // widen gives a node whose children were all visited the others: the choices and their
 // order are the same as when it was expanded.
 func (s *searcher) widen(l *node) {
-	l.more = false
+	l.growth = grown
 	known := s.children(l)
 	s.list(s.opt.swords)
 	children := s.addChildren(l, s.front(s.acts, s.opt.branches))
@@ -115,7 +127,7 @@ func (s *searcher) widen(l *node) {
 // addChildren makes children of choices, in their order: the earlier, the
 // likelier.
 func (s *searcher) addChildren(l *node, acts []choice) []node {
-	l.expanded = true
+	l.growth = grown
 	acts = acts[:min(len(acts), 1<<blockBits)]
 	children := s.addNodes(l, len(acts))
 	all := float32(0)
@@ -133,8 +145,9 @@ func (s *searcher) addChildren(l *node, acts []choice) []node {
 	return children
 }
 
-// best is the child to visit next, by its chance so far and a bonus for its
-// prior that falls with its visits (PUCT).
+// best is the child to visit next, by its chance so far, of which a share is the minimax
+// (Lanctot et al., Monte Carlo tree search with heuristic evaluations using implicit minimax
+// backups, 2014), and a bonus for its prior that falls with its visits (PUCT).
 func (s *searcher) best(l *node) *node {
 	bonus := math.Sqrt(float64(l.visits)) * float64(s.opt.explore) / float64(50*s.st.Seats()*s.st.Seats())
 	var best *node
@@ -151,7 +164,8 @@ func (s *searcher) best(l *node) *node {
 		}
 		sum += k.sum
 		tried += int(k.visits)
-		if v := k.sum/float64(k.visits) + float64(bonus*float64(k.prior))/float64(1+k.visits); v > top {
+		mean := k.sum / float64(k.visits)
+		if v := mean + float64(s.share*(float64(k.minimax)-mean)) + float64(bonus*float64(k.prior))/float64(1+k.visits); v > top {
 			top, best = v, k
 		}
 	}
@@ -159,30 +173,47 @@ func (s *searcher) best(l *node) *node {
 }
 
 // simulate goes down the tree to a node without children, evaluates it, and adds
-// its chances to the nodes on the way.
-func (s *searcher) simulate(l *node, ply int, c *chances) {
+// its chances to the nodes on the way. With two players it returns the chance by minimax
+// of the seat whose turn it is.
+func (s *searcher) simulate(l *node, ply int, c *chances) (minimax float32) {
 	l.visits++
 	turn := s.st.Turn()
 	// The fuller the tree, the less easily it grows.
-	if !l.expanded && l.visits > 1+int32(8*s.allocated/maxNodes) {
+	if l.growth == leaf && l.visits > 1+int32(8*s.allocated/maxNodes) {
 		s.expand(l)
 	}
 	if l.count == 0 || ply == maxPly {
 		s.judge(c)
-		return
+		return float32(c[turn])
 	}
-	if l.more && s.children(l)[l.count-1].visits > 0 {
+	if l.growth == growing && s.children(l)[l.count-1].visits > 0 {
 		s.widen(l)
 	}
 	k := s.best(l)
 	s.st.Make(k.act, &s.undo[ply])
-	s.simulate(k, ply+1, c)
+	again := s.st.Turn() == turn
+	minimax = s.simulate(k, ply+1, c)
 	s.st.Unmake(&s.undo[ply])
 	k.sum += c[turn]
 	if ply == 0 {
 		s.chosen = k
 		k.sum += biasOf(k)
 	}
+	if s.share == 0 {
+		return 0
+	}
+	if !again {
+		minimax = 1 - minimax
+	}
+	k.minimax = minimax
+	if ply == 0 {
+		k.minimax += float32(biasOf(k))
+	}
+	children := s.children(l)
+	for i := 0; i < len(children) && children[i].visits > 0; i++ {
+		minimax = max(minimax, children[i].minimax)
+	}
+	return minimax
 }
 
 // biasOf is what a style adds to the chances of an action of the root.
