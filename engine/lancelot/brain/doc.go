@@ -75,18 +75,18 @@
 // with two players, 23.3 +- 2.3 with four (even 25).
 //
 // Levels, two players, by 'merlin match -game lancelot -a level=2 -b level=1 -games
-// 200 -seed 2' and so on; 200 games each, 7 over 6 100, those above 80. Elo
+// 200 -seed 2' and so on; 200 games each, 7 over 6 and 10 over 9 100, 9 over 8 80. Elo
 // with its error of 95%.
 //
 //	 2 over 1  +235 (+186 to +295)
 //	 3 over 2  +382 (+317 to +475)
-//	 4 over 3  +252 (+197 to +320)
-//	 5 over 4  +220 (+165 to +287)
-//	 6 over 5  +392 (+325 to +489)
-//	 7 over 6  +330 (+251 to +451)
-//	 8 over 7  +301 (+219 to +427)
-//	 9 over 8  +269 (+178 to +410)
-//	10 over 9  +112 (+47 to +187)
+//	 4 over 3  +220 (+168 to +283)
+//	 5 over 4  +225 (+172 to +288)
+//	 6 over 5  +323 (+260 to +408)
+//	 7 over 6  +424 (+329 to +609)
+//	 8 over 7  +269 (+211 to +345)
+//	 9 over 8  +180 (+110 to +266)
+//	10 over 9  +147 (+83 to +223)
 //
 // With more players, '-seats 3' and so on, one of a level among those of the one below, and
 // the other way round; 600 games each way, 120 at 7, 60 at 8, 50 at 9 and 40 at 10, there not
@@ -146,12 +146,12 @@
 //
 // Below level 7 the weights judge and rank; from there on the networks of learned2.go and
 // so on, which 'tune -networks' fits to what the search thinks of positions of its games
-// and to where it looks in them. What they miss in games kept back after the second round,
+// and to where it looks in them. What they miss in games kept back after the last round,
 // by the divergence from the search's chances (with two players by half from the results)
 // and from its visits:
 //
 //	players  positions  value   policy
-//	2        45,705     0.133   0.712
+//	2        70,667     0.129   0.673
 //	3        57,673     0.0380  0.907
 //	4        60,918     0.0351  0.794
 //	5        58,843     0.0425  0.722
@@ -168,6 +168,14 @@
 // even 33.3), 4 31.2 +- 7.1 and 13.0 +- 5.2 (80, even 25); after one round 5 18.2 +- 7.7 and
 // 6.7 +- 3.0 (70, even 20). A value network alone 29.5 +- 6.1 and 21.8 +- 4.3 (4 players,
 // 160 games each way, 1000 nodes), with a policy network 29.9 +- 5.1 and 11.7 +- 3.9.
+//
+// Those of two players learnt for two rounds more, of 2000 games each with minimax in the
+// tree: the first has 54.8 +- 6.0 % of 200 games of 2000 nodes against those before, the
+// second 61.5 +- 6.9. Against an alpha-beta search by the networks before at three times the
+// nodes they have +131 +- 34 Elo, those before +113 +- 33 (400 games); at 20 ms a move, with
+// minimax, against the program without and with those before +56 (+14 to +100), 200 games ('-a
+// time=20ms -b "ugi=./merlin-before ugi,time=20ms" -seed 8'). A third and a fourth round have
+// 56.5 +- 6.1 and 48.5 +- 6.3 % against the second: nothing sure, so they are not in use.
 //
 // A third round with three players that learnt from results by half gave nothing, 28.0 +- 7.7
 // and 29.4 +- 8.6 (90 each way), and among strangers less. Of five ('-rounds 1 -games 500 -seed
