@@ -10,7 +10,7 @@ import (
 // engine/camelot/brain/levels.go and engine/lancelot/brain/doc.go say how.
 var steps = map[string][engine.MaxLevel - 1]float64{
 	"camelot":  {110, 151, 222, 252, 298, 255, 269, 449, 352},
-	"lancelot": {235, 382, 252, 220, 392, 330, 301, 269, 112},
+	"lancelot": {235, 382, 220, 225, 323, 424, 269, 180, 147},
 }
 
 // Ladder are the strengths of a game's levels in Elo above the lowest, from level 1;
