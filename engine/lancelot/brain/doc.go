@@ -174,8 +174,10 @@
 // second 61.5 +- 6.9. Against an alpha-beta search by the networks before at three times the
 // nodes they have +131 +- 34 Elo, those before +113 +- 33 (400 games); at 20 ms a move, with
 // minimax, against the program without and with those before +56 (+14 to +100), 200 games ('-a
-// time=20ms -b "ugi=./merlin-before ugi,time=20ms" -seed 8'). A third and a fourth round have
-// 56.5 +- 6.1 and 48.5 +- 6.3 % against the second: nothing sure, so they are not in use.
+// time=20ms -b "ugi=./merlin-before ugi,time=20ms" -seed 8'). With minimax, against the
+// program without and with those before, 1500 nodes: with the sword +151 (+101 to +209), with
+// diagonals +60 (+16 to +105), 200 games each. A third and a fourth round have 56.5 +- 6.1 and
+// 48.5 +- 6.3 % against the second: nothing sure, so they are not in use.
 //
 // A third round with three players that learnt from results by half gave nothing, 28.0 +- 7.7
 // and 29.4 +- 8.6 (90 each way), and among strangers less. Of five ('-rounds 1 -games 500 -seed
