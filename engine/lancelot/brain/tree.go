@@ -110,7 +110,6 @@ func (s *searcher) expand(l *node) {
 // widen gives a node whose children were all visited the others: the choices and their
 // order are the same as when it was expanded.
 func (s *searcher) widen(l *node) {
-	l.growth = grown
 	known := s.children(l)
 	s.list(s.opt.swords)
 	children := s.addChildren(l, s.front(s.acts, s.opt.branches))
