@@ -44,10 +44,10 @@ type node struct {
 	count   uint16 // of its children
 	bias    int16  // what a style adds to the chances of an action of the root, in 600ths
 	visits  int32
-	prior   float32
 	first   uint32  // of its children: a block's number, and the place in it in blockBits
+	pull    float32 // of its prior: by one more than the visits
 	minimax float32 // with two players the chance of the seat that chose it by the best of both, as far as the tree goes
-	sum     float64 // of that seat's chances
+	mean    float64 // of that seat's chances
 }
 
 // growth is how far a node has its children.
@@ -117,9 +117,9 @@ func (s *searcher) widen(l *node) {
 		return // the tree is full
 	}
 	for i := range known {
-		prior := children[i].prior
+		prior := children[i].pull
 		children[i] = known[i]
-		children[i].prior = prior
+		children[i].pull = prior / float32(1+known[i].visits)
 	}
 }
 
@@ -135,11 +135,11 @@ func (s *searcher) addChildren(l *node, acts []choice) []node {
 		if s.policy != nil {
 			prior = likelihood(acts[i].rank, acts[0].rank)
 		}
-		children[i].act, children[i].prior = acts[i].act, prior
+		children[i].act, children[i].pull = acts[i].act, prior
 		all += prior
 	}
 	for i := range children {
-		children[i].prior /= all
+		children[i].pull /= all
 	}
 	return children
 }
@@ -155,20 +155,27 @@ func (s *searcher) best(l *node) *node {
 	children := s.children(l)
 	for i := range children {
 		k := &children[i]
-		if k.visits == 0 { // those after it promise less
-			if float64(sum/float64(max(1, tried))*0.8)+float64(bonus*float64(k.prior)) > top { // float64: no platform may fuse
+		pulled := float64(bonus * float64(k.pull)) // float64: no platform may fuse
+		if k.visits == 0 {                         // those after it promise less
+			if float64(sum/float64(max(1, tried))*0.8)+pulled > top {
 				best = k
 			}
 			break
 		}
-		sum += k.sum
+		sum += float64(k.mean * float64(k.visits))
 		tried += int(k.visits)
-		mean := k.sum / float64(k.visits)
-		if v := mean + float64(s.share*(float64(k.minimax)-mean)) + float64(bonus*float64(k.prior))/float64(1+k.visits); v > top {
+		if v := k.mean + float64(s.share*(float64(k.minimax)-k.mean)) + pulled; v > top {
 			top, best = v, k
 		}
 	}
 	return best
+}
+
+// note notes a visit's chance. What choosing a child needs is divided here, once a visit.
+func (l *node) note(chance float64) {
+	n := float64(l.visits)
+	l.mean += (chance - l.mean) / n
+	l.pull *= float32(n / (n + 1))
 }
 
 // simulate goes down the tree to a node without children, evaluates it, and adds
@@ -193,21 +200,20 @@ func (s *searcher) simulate(l *node, ply int, c *chances) (minimax float32) {
 	again := s.st.Turn() == turn
 	minimax = s.simulate(k, ply+1, c)
 	s.st.Unmake(&s.undo[ply])
-	k.sum += c[turn]
-	if ply == 0 {
-		s.chosen = k
-		k.sum += biasOf(k)
-	}
-	if s.share == 0 {
-		return 0
-	}
 	if !again {
 		minimax = 1 - minimax
 	}
-	k.minimax = minimax
+	chance := c[turn]
 	if ply == 0 {
-		k.minimax += float32(biasOf(k))
+		s.chosen = k
+		chance += biasOf(k)
+		minimax += float32(biasOf(k))
 	}
+	k.note(chance)
+	if s.share == 0 {
+		return 0
+	}
+	k.minimax = minimax
 	children := s.children(l)
 	for i := 0; i < len(children) && children[i].visits > 0; i++ {
 		minimax = max(minimax, children[i].minimax)
@@ -219,7 +225,7 @@ func (s *searcher) simulate(l *node, ply int, c *chances) (minimax float32) {
 func biasOf(l *node) float64 { return float64(l.bias) / 600 }
 
 // chance is how likely the seat that chose a node is to win.
-func (l *node) chance() float64 { return l.sum/float64(l.visits) - biasOf(l) }
+func (l *node) chance() float64 { return l.mean - biasOf(l) }
 
 // mostVisited is the child that most visits went through.
 func (s *searcher) mostVisited(l *node) *node {
