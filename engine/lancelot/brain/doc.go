@@ -184,12 +184,30 @@
 // 84 -steps 3000 -trust 0.5') 19.3 +- 1.3 of an even 20 among those in use, 500 games of 3000
 // nodes, 421 of them shared (the way back was not played).
 //
+// Nor did deeper searches to learn from: with three players one more round of 3000 nodes
+// ('-rounds 1 -games 900 -nodes 3000 -trust 1 -steps 4000 -seed 101') has 22.5 +- 5.1 and
+// those in use 26.3 +- 5.5 (180 each way, 1500 nodes). More inputs miss as much: of 63,605
+// positions of three (1500 nodes) the value network as it is 0.0367 of those kept back, with
+// the foremost rival of every line and when he moves 0.0368, with how many lines and squares
+// capture and the second best of them 0.0369, with the others' such lines 0.0366, with open
+// squares in lines at +1 and 0 0.0367, with all of these and all open squares 0.0370. What
+// helps is nodes: twice as many (3000) have 43.8 +- 6.1 and 28.2 +- 5.5 (180 each way).
+//
 // The switches with the networks, three players, 600 nodes, 120 to 150 games each way:
 // 32 children a node for 16 35.4 +- 6.5 and 28.9 +- 5.6; explore 60 27.2 and 36.9, 200 30.3
 // and 36.0, 400 21.2 and 39.7; the first chance of a child 60 or 95 % of its siblings' for 80,
 // 27.7 and 37.0, 30.6 and 36.1 (all +- 5 to 8). Eight of the 32 children at first and the rest
 // when those are visited is as strong at equal nodes (32.0 and 35.0 with three, 48.0 +- 6.5
 // with two) and takes three quarters of the time.
+//
+// Explore with more players once more, by larger trees: three, 160 for 100, 37.3 +- 5.0 and
+// 23.5 +- 5.3, and with another seed 30.1 +- 5.7 and 30.6 +- 4.5 (180 each way, 6000 nodes),
+// 33.9 +- 4.2 and 28.3 +- 4.2 (240, 1500 nodes); 150 30.4 +- 4.7 and 29.7 +- 3.9 (300, 3000
+// nodes); 250 29.6 and 27.3, 60 20.7 and 32.4 (180, 6000). Four, 200: 28.2 +- 3.8 and 20.8 +-
+// 3.9 (360, 3000 nodes), but among the weights (4000 nodes against 2000) 18.6 +- 5.5 and 18.9
+// +- 5.6, where 100 has 25.1 +- 5.0 and 12.1 +- 5.1 (120): what beats its own kind need not
+// beat others, so 100 stays. Five, 250: 21.2 +- 4.1 and 20.6 +- 3.4 (100). 64 children for 32
+// with three 30.3 +- 4.8 and 30.0 +- 4.8 (180, 6000 nodes).
 //
 // With diagonals, 600 nodes, networks against weights: 2 players 56.7 +- 5.4 % (300 games), 3
 // 19.3 +- 6.2 and 20.0 +- 5.8 (150 each way: the same), 4 24.0 +- 12.3 and 13.1 +- 12.3, 5
