@@ -3,6 +3,7 @@ package brain
 import (
 	"fmt"
 	"hash/fnv"
+	"math"
 	"slices"
 	"strconv"
 	"testing"
@@ -345,5 +346,46 @@ func TestMinimax(t *testing.T) {
 	walk(&r.root, r.me)
 	if inner < 300 || leaves < 1000 {
 		t.Errorf("%d inner nodes and %d leaves", inner, leaves)
+	}
+}
+
+// However often a node was visited, its mean is that of the chances seen, with what a style
+// adds, and its pull still what is left of its prior; all priors of a node's children are one.
+func TestMeansAndPulls(t *testing.T) {
+	for seats := 2; seats <= lancelot.MaxSeats; seats++ {
+		for _, character := range Characters() {
+			var r run
+			defaults.searchIn(&r, wandered(t, seats, 3, 12), engine.Limits{Nodes: 2000, Character: character}, nil, nil)
+			for i, k := range r.children(&r.root) {
+				if k.visits == 0 {
+					continue
+				}
+				if want := r.sums[i][r.me]/float64(k.visits) + biasOf(&k); math.Abs(k.mean-want) > 1e-9 {
+					t.Errorf("%d players, %s: the mean of %s after %d visits is %v, not %v", seats, character, k.act.Text(), k.visits, k.mean, want)
+				}
+			}
+			inner := 0
+			var walk func(l *node)
+			walk = func(l *node) {
+				children := r.children(l)
+				if len(children) == 0 {
+					return
+				}
+				inner++
+				priors := 0.0
+				for i := range children {
+					k := &children[i]
+					priors += float64(k.pull) * float64(1+k.visits)
+					walk(k)
+				}
+				if math.Abs(priors-1) > 1e-4 {
+					t.Errorf("%d players, %s: the priors of %d children come to %v", seats, character, len(children), priors)
+				}
+			}
+			walk(&r.root)
+			if inner < 200 {
+				t.Errorf("%d players, %s: %d inner nodes", seats, character, inner)
+			}
+		}
 	}
 }

@@ -45,7 +45,7 @@ type node struct {
 	bias    int16  // what a style adds to the chances of an action of the root, in 600ths
 	visits  int32
 	first   uint32  // of its children: a block's number, and the place in it in blockBits
-	pull    float32 // of its prior: by one more than the visits
+	pull    float32 // its prior, divided by one more than its visits
 	minimax float32 // with two players the chance of the seat that chose it by the best of both, as far as the tree goes
 	mean    float64 // of that seat's chances
 }
@@ -171,7 +171,8 @@ func (s *searcher) best(l *node) *node {
 	return best
 }
 
-// note notes a visit's chance. What choosing a child needs is divided here, once a visit.
+// note counts a visit's chance. What choosing a child needs is divided here, once a visit, not
+// for every child that is looked at.
 func (l *node) note(chance float64) {
 	n := float64(l.visits)
 	l.mean += (chance - l.mean) / n
