@@ -1,9 +1,7 @@
 package scenes
 
 import (
-	"fmt"
 	"math"
-	"runtime/debug"
 	"sync"
 	"time"
 
@@ -51,7 +49,7 @@ type App struct {
 	ended      bool
 	ready      bool
 	loaded     bool
-	crashed    bool // a panic was caught
+	panics     int // caught since the error screen was left
 	probe      probe
 
 	ring       ring
@@ -259,26 +257,6 @@ func (a *App) Step(in input.State) error {
 	return nil
 }
 
-// guard runs a part of the tick; a panic in it ends the game under way, not
-// the program: a screen says what to do. A second one is let through.
-func (a *App) guard(f func()) {
-	defer func() {
-		r := recover()
-		if r == nil {
-			return
-		}
-		if a.crashed {
-			panic(r)
-		}
-		a.crashed = true
-		a.notice(fmt.Sprintf("%v\n%s", r, debug.Stack()))
-		a.dialog = nil
-		a.stack, a.below = []stage.Scene{newCrash(a.svc, func() { a.crashed = false })}, nil
-		a.rebuild()
-	}()
-	f()
-}
-
 func (a *App) notice(text string) {
 	if a.cfg.Notice != nil {
 		a.cfg.Notice(text)
@@ -340,7 +318,9 @@ func (a *App) Draw(screen *ebiten.Image) {
 	if a.dirty == stage.Nothing || a.kit.Frame.W == 0 || a.paused {
 		return
 	}
-	a.guard(func() { a.draw(screen) })
+	if !a.guard(func() { a.draw(screen) }) {
+		return // the error screen is drawn next
+	}
 	a.dirty = stage.Nothing
 	a.draws++
 	if !a.ready {

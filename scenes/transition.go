@@ -14,15 +14,15 @@ const transitionTicks = 13
 // transition is a change of scene under way: the old one goes, the new one comes,
 // nearer where one goes deeper, and from afar on the way back.
 type transition struct {
-	from   stage.Scene // the old scene, until its last picture is taken
-	old    *ebiten.Image
+	old    *ebiten.Image // the last picture of the old scene
 	still  *ebiten.Image // the still part of the new scene
 	new    *ebiten.Image
 	tick   int
 	deeper bool
 }
 
-// beginTransition begins a change of scene. Input is the new scene's at once.
+// beginTransition begins a change of scene, with a picture of the old one: a scene
+// that is left is never drawn again. Input is the new scene's at once.
 func (a *App) beginTransition(from stage.Scene, deeper bool) {
 	if a.still == nil || a.svc.Still() {
 		return
@@ -32,7 +32,11 @@ func (a *App) beginTransition(from stage.Scene, deeper bool) {
 		return
 	}
 	a.endTransition()
-	a.transition = &transition{from: from, deeper: deeper}
+	b := a.still.Bounds()
+	p := &transition{old: ui.Layer(b.Dx(), b.Dy()), deeper: deeper}
+	from.Draw(p.old)
+	drawMoving(from, p.old)
+	a.transition = p
 }
 
 // endTransition ends a change of scene.
@@ -66,12 +70,6 @@ func (a *App) stepTransition(pressed bool) {
 // out of date.
 func (p *transition) draw(dst, background *ebiten.Image, now stage.Scene, changed bool) {
 	w, h := background.Bounds().Dx(), background.Bounds().Dy()
-	if p.from != nil {
-		p.old = ui.Layer(w, h)
-		p.from.Draw(p.old)
-		drawMoving(p.from, p.old)
-		p.from = nil
-	}
 	if p.new == nil {
 		p.still, p.new, changed = ui.Layer(w, h), ui.Layer(w, h), true
 	}

@@ -3,6 +3,7 @@ package drive
 import (
 	"fmt"
 	"maps"
+	"os"
 	"slices"
 	"strings"
 	"testing"
@@ -69,8 +70,9 @@ func kinds() []kind {
 		{"theme", 1, func(m *monkey, _ report.Report) { m.choose("theme-" + m.themes.deal(m)) }},
 		{"text size", 1, func(m *monkey, _ report.Report) { m.choose("text-" + m.texts.deal(m)) }},
 		{"room", 3, (*monkey).visit},
+		{"room and back", 2, (*monkey).hurryThrough},
 		{"seat", 2, (*monkey).changeSeat},
-		{"wait", 3, func(m *monkey, _ report.Report) { m.Ticks(m.lots.Intn(40)) }},
+		{"wait", 1, func(m *monkey, _ report.Report) { m.Ticks(m.lots.Intn(40)) }},
 	}
 }
 
@@ -100,6 +102,9 @@ func rooms() []room {
 		{"puzzles", link("#/puzzles")}, {"puzzle", link("#/daily")}, {"puzzle", link("#/puzzles", "run")}, {"puzzle", link("#/puzzles", "puzzles-1-1")},
 		{"camelot-setup", tap("play-camelot")}, {"lancelot-setup", tap("play-lancelot")},
 		{"camelot", sit("camelot")}, {"camelot", sit("camelot")}, {"lancelot", sit("lancelot")}, {"lancelot", sit("lancelot")},
+		{"camelot", reviewing("camelot")}, {"lancelot", reviewing("lancelot")},
+		{"camelot-editor", edit("camelot")}, {"lancelot-editor", edit("lancelot")},
+		{"quest", tap("quest")}, {"statistics", tap("quest", "statistics")}, {"armory", tap("quest", "arms")},
 	}
 }
 
@@ -112,6 +117,35 @@ func sit(game string) func(m *monkey) {
 			return
 		}
 		m.open("play-"+game, "start")
+	}
+}
+
+// reviewing comes to the review of a game that has ended.
+func reviewing(game string) func(m *monkey) {
+	return func(m *monkey) {
+		m.Helper()
+		text, err := os.ReadFile("../../engine/record/testdata/" + game + ".rtg")
+		if err != nil {
+			m.Fatalf("%v", err)
+		}
+		m.App.Tell(system.Open(string(text)))
+		m.Ticks(5)
+		if !has(m.Report(), "review") {
+			m.open("more")
+		}
+		m.open("review")
+	}
+}
+
+// edit comes to the position editor, for which the title has a button where there is
+// room.
+func edit(game string) func(m *monkey) {
+	return func(m *monkey) {
+		m.Helper()
+		if !has(m.Report(), "position") {
+			m.window(windows[0])
+		}
+		m.open("position", "edit-"+game)
 	}
 }
 

@@ -218,6 +218,9 @@ func (m *monkey) tell(report.Report) {
 	m.did("%T %v", e, e)
 	m.App.Tell(e)
 	m.Ticks(1)
+	if _, ok := e.(system.Open); ok {
+		m.Ticks(3) // what it asks comes when it has been read
+	}
 	if _, ok := e.(system.Pause); ok {
 		m.Ticks(m.lots.Intn(5))
 		m.App.Tell(system.Resume{})
@@ -303,6 +306,29 @@ func (m *monkey) visit(report.Report) {
 	if got := m.Report().Scene; got != p.scene {
 		m.Fatalf("in %s, not %s, after %q", got, p.scene, m.done)
 	}
+	m.count("in " + p.scene)
+}
+
+// hurryThrough goes to a room and on, each before the change of scene is over, with
+// every frame drawn.
+func (m *monkey) hurryThrough(r report.Report) {
+	m.Helper()
+	before := m.Before
+	m.Before = func() { m.App.Touch(); m.Frame(m.screen) }
+	defer func() { m.Before = before }()
+	m.visit(r)
+	for range 1 + m.lots.Intn(4) {
+		switch r := m.Report(); {
+		case r.Dialog != "":
+			m.open(one(m, []string{"yes", "no", "export", "close"}))
+		case m.lots.Intn(3) == 0 && len(r.Targets) > 0:
+			m.open(one(m, r.Targets).ID)
+		default:
+			m.Key(input.Back)
+		}
+		m.Ticks(m.lots.Intn(4))
+	}
+	m.Frame(m.screen)
 }
 
 // anywhere is a point in the window or a little beside it.

@@ -249,10 +249,10 @@ func (t *Table) buildReview() {
 		b.Rect = row.CutLeft(wide, k.Px(6))
 		p.Add(b)
 	}
-	most := t.match.Ply()
+	most, judged := t.match.Ply(), t.review.of // the page may be drawn once more when the review is closed
 	p.Add(ui.Button{ID: "graph", Rect: r, Name: s.Text("review.graph"), Slide: &ui.Slide{
 		Value: float64(t.history.shown) / float64(most), Most: most, Text: t.chancesAt(t.history.shown), Tell: t.chancesAt,
-		Draw: func(dst *ebiten.Image) { t.drawGraph(dst, r) },
+		Draw: func(dst *ebiten.Image) { t.drawGraph(dst, r, judged) },
 		Do: func(v float64) {
 			t.review.auto = 0
 			t.look(int(math.Round(v * float64(most))))
@@ -278,8 +278,8 @@ func (t *Table) chancesAt(ply int) string {
 
 // drawGraph draws each seat's chance after every ply, one above the other: of two
 // the far side is above, as on the board. And it draws where the position shown is.
-func (t *Table) drawGraph(dst *ebiten.Image, r layout.Rect) {
-	k, v := t.kit, t.review.of
+func (t *Table) drawGraph(dst *ebiten.Image, r layout.Rect, v *review.Review) {
+	k := t.kit
 	k.Fill(dst, r, k.Px(4), k.Theme.Panel)
 	_, all := v.Progress()
 	in := r.InsetXY(0, k.Px(3))
