@@ -58,7 +58,7 @@ merlin: ## build the engine's command line, build/merlin
 
 goldens: ## draw the golden pictures anew, those that have changed; ONLY=REGEXP: only those of such names
 	@scripts/need.sh test
-	scripts/display.sh go test -count=1 -run Golden ./sprites ./scenes ./scenes/boardview ./scenes/ui -args -goldens '$(or $(ONLY),.)'
+	scripts/display.sh go test -count=1 -run Golden ./sprites ./scenes ./scenes/board/boardview ./scenes/ui -args -goldens '$(or $(ONLY),.)'
 
 recordings: ## play the recorded games of the tests anew
 	@scripts/need.sh test

@@ -121,7 +121,7 @@ func TestTheBottomReachesNothingAbove(t *testing.T) {
 			"sprites/...":    {"scenes/...", "audio/...", "internal/..."},
 			"audio/...":      {"scenes/...", "sprites/...", "internal/locale", "internal/library", "internal/settings", "internal/store", "internal/thinker"},
 			"scenes/play":    {"scenes", "internal/drive"},
-			"scenes/ui":      {"scenes", "scenes/stage", "scenes/play/...", "scenes/games", "scenes/boardview"},
+			"scenes/ui":      {"scenes", "scenes/stage", "scenes/play/...", "scenes/games", "scenes/board/boardview"},
 			"cmd/merlin":     {"scenes/...", "sprites/...", "audio/...", "internal/store"},
 			"scenes/input":   {"scenes/input/device"},
 			"engine/camelot": {"engine/camelot/brain"}, "engine/lancelot": {"engine/lancelot/brain"},

@@ -6,10 +6,10 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"roundtable/engine"
-	"roundtable/scenes/boardview"
+	"roundtable/scenes/board/boardview"
+	"roundtable/scenes/board/hand"
 	"roundtable/scenes/input"
 	"roundtable/scenes/layout"
-	"roundtable/scenes/play/hand"
 	"roundtable/scenes/stage"
 	"roundtable/scenes/ui"
 	"roundtable/sprites"

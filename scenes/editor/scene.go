@@ -8,7 +8,7 @@ import (
 	"roundtable/engine"
 	"roundtable/internal/export"
 	"roundtable/internal/locale"
-	"roundtable/scenes/boardview"
+	"roundtable/scenes/board/boardview"
 	"roundtable/scenes/games"
 	"roundtable/scenes/input"
 	"roundtable/scenes/layout"

@@ -11,9 +11,9 @@ import (
 	"roundtable/internal/link"
 	"roundtable/internal/locale"
 	"roundtable/internal/spoken"
+	"roundtable/scenes/board/hand"
 	"roundtable/scenes/document"
 	"roundtable/scenes/games"
-	"roundtable/scenes/play/hand"
 	"roundtable/scenes/report"
 	"roundtable/scenes/stage"
 )

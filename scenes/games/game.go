@@ -4,8 +4,8 @@ import (
 	"roundtable/engine"
 	"roundtable/internal/locale"
 	"roundtable/internal/spoken"
-	"roundtable/scenes/boardview"
-	"roundtable/scenes/play/touch"
+	"roundtable/scenes/board/boardview"
+	"roundtable/scenes/board/touch"
 	"roundtable/scenes/ui"
 )
 

@@ -7,8 +7,8 @@ import (
 
 	"roundtable/engine"
 	"roundtable/engine/lancelot"
-	"roundtable/scenes/boardview"
-	"roundtable/scenes/play/touch"
+	"roundtable/scenes/board/boardview"
+	"roundtable/scenes/board/touch"
 	"roundtable/scenes/ui"
 )
 

@@ -8,7 +8,7 @@ import (
 	"roundtable/engine/explain"
 	"roundtable/engine/lancelot"
 	"roundtable/internal/locale"
-	"roundtable/scenes/boardview"
+	"roundtable/scenes/board/boardview"
 )
 
 // inDanger are the marks of the pieces that could be captured next.

@@ -7,9 +7,9 @@ import (
 	"roundtable/audio"
 	"roundtable/engine"
 	"roundtable/scenes/anim"
-	"roundtable/scenes/boardview"
+	"roundtable/scenes/board/boardview"
+	"roundtable/scenes/board/hand"
 	"roundtable/scenes/games"
-	"roundtable/scenes/play/hand"
 	"roundtable/scenes/stage"
 )
 

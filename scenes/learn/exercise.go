@@ -5,11 +5,11 @@ import (
 
 	"roundtable/engine"
 	"roundtable/internal/locale"
-	"roundtable/scenes/boardview"
+	"roundtable/scenes/board/boardview"
+	"roundtable/scenes/board/hand"
 	"roundtable/scenes/games"
 	"roundtable/scenes/input"
 	"roundtable/scenes/layout"
-	"roundtable/scenes/play/hand"
 	"roundtable/scenes/rules"
 	"roundtable/scenes/stage"
 	"roundtable/scenes/ui"

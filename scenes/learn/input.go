@@ -7,7 +7,7 @@ import (
 	"strings"
 
 	"roundtable/engine"
-	"roundtable/scenes/boardview"
+	"roundtable/scenes/board/boardview"
 	"roundtable/scenes/input"
 	"roundtable/scenes/layout"
 	"roundtable/scenes/report"

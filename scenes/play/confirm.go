@@ -2,8 +2,8 @@ package play
 
 import (
 	"roundtable/engine"
+	"roundtable/scenes/board/hand"
 	"roundtable/scenes/layout"
-	"roundtable/scenes/play/hand"
 	"roundtable/scenes/ui"
 	"roundtable/sprites"
 )

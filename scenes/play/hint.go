@@ -4,9 +4,9 @@ import (
 	"roundtable/engine"
 	"roundtable/engine/explain"
 	"roundtable/internal/thinker"
-	"roundtable/scenes/boardview"
+	"roundtable/scenes/board/boardview"
+	"roundtable/scenes/board/hand"
 	"roundtable/scenes/games"
-	"roundtable/scenes/play/hand"
 )
 
 // askHint lets the computer look, at full strength, for a move of the person to

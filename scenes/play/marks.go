@@ -1,11 +1,11 @@
 package play
 
 import (
-	"roundtable/scenes/play/hand"
+	"roundtable/scenes/board/hand"
 	"slices"
 
 	"roundtable/engine"
-	"roundtable/scenes/boardview"
+	"roundtable/scenes/board/boardview"
 	"roundtable/scenes/games"
 )
 

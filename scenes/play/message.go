@@ -5,7 +5,7 @@ import (
 
 	"roundtable/audio"
 	"roundtable/engine"
-	"roundtable/scenes/boardview"
+	"roundtable/scenes/board/boardview"
 )
 
 // message is what is written over the board: for a while what was said, else a

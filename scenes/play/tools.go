@@ -5,7 +5,7 @@ import (
 
 	"roundtable/engine"
 	"roundtable/internal/locale"
-	"roundtable/scenes/boardview"
+	"roundtable/scenes/board/boardview"
 	"roundtable/scenes/input"
 	"roundtable/scenes/layout"
 	"roundtable/scenes/ui"

@@ -4,7 +4,7 @@ import (
 	"slices"
 
 	"roundtable/engine"
-	"roundtable/scenes/boardview"
+	"roundtable/scenes/board/boardview"
 	"roundtable/scenes/layout"
 	"roundtable/sprites"
 )

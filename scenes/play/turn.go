@@ -4,7 +4,7 @@ import (
 	"roundtable/audio"
 	"roundtable/engine"
 	"roundtable/scenes/anim"
-	"roundtable/scenes/play/hand"
+	"roundtable/scenes/board/hand"
 	"roundtable/scenes/stage"
 )
 

@@ -8,7 +8,7 @@ import (
 	"roundtable/audio"
 	"roundtable/engine"
 	"roundtable/engine/typed"
-	"roundtable/scenes/boardview"
+	"roundtable/scenes/board/boardview"
 	"roundtable/scenes/input"
 	"roundtable/scenes/stage"
 )

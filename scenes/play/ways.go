@@ -5,9 +5,9 @@ import (
 	"strings"
 
 	"roundtable/engine"
-	"roundtable/scenes/boardview"
+	"roundtable/scenes/board/boardview"
+	"roundtable/scenes/board/hand"
 	"roundtable/scenes/layout"
-	"roundtable/scenes/play/hand"
 	"roundtable/scenes/ui"
 	"roundtable/sprites"
 )

@@ -11,7 +11,7 @@ import (
 
 	"roundtable/engine"
 	"roundtable/internal/rulebook"
-	"roundtable/scenes/boardview"
+	"roundtable/scenes/board/boardview"
 	"roundtable/scenes/layout"
 	"roundtable/scenes/ui"
 	"roundtable/sprites"

@@ -4,9 +4,9 @@ import (
 	"slices"
 
 	"roundtable/engine"
-	"roundtable/scenes/boardview"
+	"roundtable/scenes/board/boardview"
+	"roundtable/scenes/board/touch"
 	"roundtable/scenes/games"
-	"roundtable/scenes/play/touch"
 )
 
 // SmallSquare is the side of the smallest square, in millimetres, on which a finger's
