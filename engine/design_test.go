@@ -117,7 +117,7 @@ func TestWhoMayImportWhom(t *testing.T) {
 func TestTheBottomReachesNothingAbove(t *testing.T) {
 	everywhere(t, func(t *testing.T, h packageGraph) {
 		for of, never := range map[string][]string{
-			"engine/...":     {"internal/...", "scenes/...", "sprites/...", "audio/...", "cmd/...", "wasm/..."},
+			"engine/...":     {"internal/...", "scenes/...", "sprites/...", "audio/...", "cmd/...", "wasm/...", "lab/..."},
 			"sprites/...":    {"scenes/...", "audio/...", "internal/..."},
 			"audio/...":      {"scenes/...", "sprites/...", "internal/locale", "internal/library", "internal/settings", "internal/store", "internal/thinker"},
 			"scenes/play":    {"scenes", "internal/drive"},
@@ -138,11 +138,11 @@ func TestTheBottomReachesNothingAbove(t *testing.T) {
 }
 
 // TestWhoReadsTheClock: beside main, for desktops and for phones, the player of sounds, the computer's seat,
-// the painting of pictures beside the game and the commands, nobody, so that everything can be recorded and
+// the painting of pictures beside the game, the commands and the lab's, nobody, so that everything can be recorded and
 // replayed.
 func TestWhoReadsTheClock(t *testing.T) {
 	for name := range design(t) {
-		if name == "." || name == "mobile" || name == "audio" || name == "internal/thinker" || name == "sprites/job" || strings.HasPrefix(name, "cmd/") || strings.HasPrefix(name, "test/") {
+		if name == "." || name == "mobile" || name == "audio" || name == "internal/thinker" || name == "sprites/job" || name == "lab" || strings.HasPrefix(name, "cmd/") || strings.HasPrefix(name, "test/") {
 			continue
 		}
 		files, err := filepath.Glob(filepath.Join("..", name, "*.go"))

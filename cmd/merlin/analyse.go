@@ -7,6 +7,8 @@ import (
 
 	"roundtable/engine"
 	"roundtable/engine/camelot/brain"
+	"roundtable/internal/console"
+	"roundtable/internal/tablebase"
 )
 
 // usualAnalysis is the nodes of an analysis for which no limit is given.
@@ -50,7 +52,7 @@ func worded(v engine.Variation, nodes int64, took time.Duration) string {
 
 // analyse thinks about one position and tells what it sees.
 func analyse(s *session) func([]string) error {
-	f := s.flags
+	f := s.Flags
 	depth := f.Int("depth", 0, "search to this `depth`")
 	nodes := f.Int64("nodes", 0, fmt.Sprintf("search so many `nodes`; %d if there is no limit at all", usualAnalysis))
 	limit := f.Duration("time", 0, "search for so long a `time`, such as 5s")
@@ -59,7 +61,7 @@ func analyse(s *session) func([]string) error {
 	hash := f.Int("hash", usualHash, "the transposition table's size in `MiB`")
 	dir := f.String("endings", "", "camelot: know the tables of endings in this `directory`")
 	return func(rest []string) error {
-		if err := none(rest); err != nil {
+		if err := console.None(rest); err != nil {
 			return err
 		}
 		switch {
@@ -71,12 +73,12 @@ func analyse(s *session) func([]string) error {
 			return fmt.Errorf("-threads is 1 to %d", maxThreads)
 		case *hash < 1 || *hash > maxHash:
 			return fmt.Errorf("-hash is 1 to %d", maxHash)
-		case s.position == "-":
+		case s.Position == "-":
 			return fmt.Errorf("analyse takes one position, not -")
 		case *dir != "" && s.Game.Name() != "camelot":
-			return errNoTables
+			return tablebase.ErrOtherGame
 		}
-		p, err := s.start()
+		p, err := s.Start()
 		if err != nil {
 			return err
 		}
@@ -89,11 +91,11 @@ func analyse(s *session) func([]string) error {
 		}
 		var tables brain.Endings
 		if *dir != "" {
-			all, _, err := readTables(*dir)
+			all, _, err := tablebase.ReadAll(*dir, checkMemory)
 			if err != nil {
 				return err
 			}
-			tables = known(all)
+			tables = all.Known
 		}
 		think, err := searchWithHash(s.Entry, *hash, tables)
 		if err != nil {
@@ -101,12 +103,12 @@ func analyse(s *session) func([]string) error {
 		}
 		began := time.Now()
 		tell := func(i engine.Info) {
-			fmt.Fprintln(s.out, report(i, time.Since(began)))
-			s.out.Flush()
+			fmt.Fprintln(s.Out, report(i, time.Since(began)))
+			s.Out.Flush()
 		}
 		info := think(p, l, deadline(*limit), tell)
 		info.Others = nil // told already
-		fmt.Fprintln(s.out, "best", info.Move, report(info, time.Since(began)))
+		fmt.Fprintln(s.Out, "best", info.Move, report(info, time.Since(began)))
 		return nil
 	}
 }

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"roundtable/engine"
+	"roundtable/internal/console"
 )
 
 // benchText is the positions that bench searches, "game: position" a line. They
@@ -39,17 +40,17 @@ func benchDepth(game string) int {
 // the line of time follows from the search alone, so that two builds that
 // print the same total have, very likely, the same search.
 func bench(s *session) func([]string) error {
-	depth := s.flags.Int("depth", 0, "search to this `depth`; some seconds' worth if neither this nor -nodes is given")
-	nodes := s.flags.Int64("nodes", 0, "search so many `nodes` a position")
+	depth := s.Flags.Int("depth", 0, "search to this `depth`; some seconds' worth if neither this nor -nodes is given")
+	nodes := s.Flags.Int64("nodes", 0, "search so many `nodes` a position")
 	return func(rest []string) error {
-		if err := none(rest); err != nil {
+		if err := console.None(rest); err != nil {
 			return err
 		}
 		l := engine.Limits{Depth: *depth, Nodes: *nodes}
 		if l.Depth < 0 || l.Nodes < 0 {
 			return fmt.Errorf("-depth and -nodes are 1 or more")
 		}
-		if s.position != "" {
+		if s.Position != "" {
 			return fmt.Errorf("bench has positions of its own: -position is for analyse")
 		}
 		if l.Depth == 0 && l.Nodes == 0 {
@@ -59,25 +60,25 @@ func bench(s *session) func([]string) error {
 		if len(texts) == 0 {
 			return fmt.Errorf("there are no positions of %s to search", s.Game.Name())
 		}
-		s.setup.Seats = 0 // each position says it
+		s.Setup.Seats = 0 // each position says it
 		began := time.Now()
 		var all int64
 		for i, text := range texts {
-			p, err := s.read(text)
+			p, err := s.Read(text)
 			if err != nil {
 				return fmt.Errorf("position %d: %w", i+1, err)
 			}
 			info := s.Think(p, l, nil, nil)
 			all += info.Nodes
-			fmt.Fprintf(s.out, "%2d  nodes %9d  best %s\n", i+1, info.Nodes, info.Move)
-			if err := s.out.Flush(); err != nil { // it takes its time: show each at once
+			fmt.Fprintf(s.Out, "%2d  nodes %9d  best %s\n", i+1, info.Nodes, info.Move)
+			if err := s.Out.Flush(); err != nil { // it takes its time: show each at once
 				return err
 			}
 		}
 		took := time.Since(began)
-		fmt.Fprintf(s.out, "nodes %d\n", all)
-		fmt.Fprintf(s.out, "time %.3f s\n", took.Seconds())
-		fmt.Fprintf(s.out, "speed %.0f nodes/s\n", float64(all)/max(took.Seconds(), 1e-9))
+		fmt.Fprintf(s.Out, "nodes %d\n", all)
+		fmt.Fprintf(s.Out, "time %.3f s\n", took.Seconds())
+		fmt.Fprintf(s.Out, "speed %.0f nodes/s\n", float64(all)/max(took.Seconds(), 1e-9))
 		return nil
 	}
 }

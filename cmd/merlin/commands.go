@@ -8,29 +8,30 @@ import (
 	"roundtable/engine"
 	"roundtable/engine/match"
 	"roundtable/engine/record"
+	"roundtable/internal/console"
 	"roundtable/internal/locale"
 )
 
 func moves(s *session) func([]string) error {
 	return func(rest []string) error {
-		if err := none(rest); err != nil {
+		if err := console.None(rest); err != nil {
 			return err
 		}
-		if s.position == "-" {
-			return s.lines(func(line string) (string, error) {
-				p, err := s.read(line)
+		if s.Position == "-" {
+			return s.Lines(func(line string) (string, error) {
+				p, err := s.Read(line)
 				if err != nil {
 					return "", err
 				}
 				return join(p.Moves(), ", "), nil
 			})
 		}
-		p, err := s.start()
+		p, err := s.Start()
 		if err != nil {
 			return err
 		}
 		for _, m := range p.Moves() {
-			fmt.Fprintln(s.out, m)
+			fmt.Fprintln(s.Out, m)
 		}
 		return nil
 	}
@@ -49,13 +50,13 @@ func join(moves []engine.Move, mark string) string {
 
 func apply(s *session) func([]string) error {
 	return func(rest []string) error {
-		if s.position == "-" {
-			if err := none(rest); err != nil {
+		if s.Position == "-" {
+			if err := console.None(rest); err != nil {
 				return err
 			}
-			return s.lines(func(line string) (string, error) {
+			return s.Lines(func(line string) (string, error) {
 				parts := strings.Split(line, "|")
-				p, err := s.read(strings.TrimRight(parts[0], " "))
+				p, err := s.Read(strings.TrimRight(parts[0], " "))
 				if err != nil {
 					return "", err
 				}
@@ -69,7 +70,7 @@ func apply(s *session) func([]string) error {
 				return after(p, played)
 			})
 		}
-		p, err := s.start()
+		p, err := s.Start()
 		if err != nil {
 			return err
 		}
@@ -78,7 +79,7 @@ func apply(s *session) func([]string) error {
 		}
 		text, err := after(p, rest)
 		if err == nil {
-			fmt.Fprintln(s.out, text)
+			fmt.Fprintln(s.Out, text)
 		}
 		return err
 	}
@@ -89,7 +90,7 @@ func after(p engine.Position, moves []string) (string, error) {
 	for _, m := range moves {
 		next, _, err := p.Play(engine.Move(m))
 		if err != nil {
-			return "", words(err, p.Board().Geometry)
+			return "", console.Words(err, p.Board().Geometry)
 		}
 		p = next
 	}
@@ -116,33 +117,33 @@ func count(p engine.Position, depth int) uint64 {
 }
 
 func perft(s *session) func([]string) error {
-	depth := s.flags.Int("depth", 0, "how many `plies`, 1 or more")
-	divide := s.flags.Bool("divide", false, "count below each move of the position, then all")
+	depth := s.Flags.Int("depth", 0, "how many `plies`, 1 or more")
+	divide := s.Flags.Bool("divide", false, "count below each move of the position, then all")
 	return func(rest []string) error {
-		if err := none(rest); err != nil {
+		if err := console.None(rest); err != nil {
 			return err
 		}
 		if *depth < 1 {
 			return fmt.Errorf("perft needs -depth, 1 or more")
 		}
-		if s.position == "-" {
+		if s.Position == "-" {
 			if *divide {
 				return fmt.Errorf("-divide is for one position, not for -position -")
 			}
-			return s.lines(func(line string) (string, error) {
-				p, err := s.read(line)
+			return s.Lines(func(line string) (string, error) {
+				p, err := s.Read(line)
 				if err != nil {
 					return "", err
 				}
 				return strconv.FormatUint(count(p, *depth), 10), nil
 			})
 		}
-		p, err := s.start()
+		p, err := s.Start()
 		if err != nil {
 			return err
 		}
 		if !*divide {
-			fmt.Fprintln(s.out, count(p, *depth))
+			fmt.Fprintln(s.Out, count(p, *depth))
 			return nil
 		}
 		var all uint64
@@ -153,9 +154,9 @@ func perft(s *session) func([]string) error {
 			}
 			n := count(next, *depth-1)
 			all += n
-			fmt.Fprintln(s.out, m, n)
+			fmt.Fprintln(s.Out, m, n)
 		}
-		fmt.Fprintln(s.out, all)
+		fmt.Fprintln(s.Out, all)
 		return nil
 	}
 }
@@ -185,24 +186,24 @@ func perSeat(name, text string, seats int, most int64) ([]int64, error) {
 const usualNodes = 20_000
 
 func play(s *session) func([]string) error {
-	levelList := s.flags.String("levels", "", "the computer's level of each seat, `N,N,...`; 0 is full strength")
-	nodeList := s.flags.String("nodes", "", "how many nodes a move each seat may search, `N,N,...`")
-	human := s.flags.Int("human", 0, "the `seat`, from 1, of a person who plays in words by standard input")
-	language := s.flags.String("language", "en", "the `tag` of the language that -human is spoken to in")
-	s.flags.Uint64Var(&s.setup.Seed, "seed", 1, "the `seed` of all choices")
+	levelList := s.Flags.String("levels", "", "the computer's level of each seat, `N,N,...`; 0 is full strength")
+	nodeList := s.Flags.String("nodes", "", "how many nodes a move each seat may search, `N,N,...`")
+	human := s.Flags.Int("human", 0, "the `seat`, from 1, of a person who plays in words by standard input")
+	language := s.Flags.String("language", "en", "the `tag` of the language that -human is spoken to in")
+	s.Flags.Uint64Var(&s.Setup.Seed, "seed", 1, "the `seed` of all choices")
 	return func(rest []string) error {
-		if err := none(rest); err != nil {
+		if err := console.None(rest); err != nil {
 			return err
 		}
-		if s.position == "-" {
+		if s.Position == "-" {
 			return fmt.Errorf("play takes one position, not -")
 		}
-		p, err := s.start()
+		p, err := s.Start()
 		if err != nil {
 			return err
 		}
 		seats := len(p.Board().Tally)
-		s.setup.Seats = seats
+		s.Setup.Seats = seats
 		levels, err := perSeat("levels", *levelList, seats, engine.MaxLevel)
 		if err != nil {
 			return err
@@ -227,14 +228,14 @@ func play(s *session) func([]string) error {
 		if *human > 0 {
 			players[*human-1] = match.Player{Name: locale.New(*language).Text("name.you")}
 		}
-		rec := record.Record{Game: s.Game.Name(), Setup: s.setup, Start: s.position}
+		rec := record.Record{Game: s.Game.Name(), Setup: s.Setup, Start: s.Position}
 		m, err := match.FromRecord(withPlayers(rec, players), func(string) (engine.Game, bool) { return s.Game, true })
 		if err != nil {
 			return err
 		}
 		var person *person
 		if *human > 0 {
-			person = s.person(m, locale.New(*language))
+			person = sitDown(s, m, locale.New(*language))
 		}
 		for ply := uint64(0); !m.Outcome().Over(); ply++ {
 			seat := m.Position().Turn()
@@ -244,15 +245,15 @@ func play(s *session) func([]string) error {
 				}
 				continue
 			}
-			l := engine.Limits{Level: int(levels[seat]), Nodes: nodes[seat], Seed: s.setup.Seed + ply}
+			l := engine.Limits{Level: int(levels[seat]), Nodes: nodes[seat], Seed: s.Setup.Seed + ply}
 			if _, err := m.Play(s.Think(m.Position(), l, nil, nil).Move); err != nil {
-				return words(err, p.Board().Geometry)
+				return console.Words(err, p.Board().Geometry)
 			}
 			if person != nil {
 				person.say(person.Last(m, 1))
 			}
 		}
-		s.out.WriteString(record.Encode(m.Record()))
+		s.Out.WriteString(record.Encode(m.Record()))
 		return nil
 	}
 }

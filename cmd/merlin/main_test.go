@@ -287,8 +287,8 @@ func TestHelp(t *testing.T) {
 		}
 	}
 	for _, c := range commands() {
-		if out := answer(t, "", "help"); !strings.Contains(out, "merlin "+c.name) {
-			t.Errorf("help does not tell of %s", c.name)
+		if out := answer(t, "", "help"); !strings.Contains(out, "merlin "+c.Name) {
+			t.Errorf("help does not tell of %s", c.Name)
 		}
 	}
 }
@@ -305,14 +305,5 @@ func BenchmarkLines(b *testing.B) {
 			}
 			b.ReportMetric(float64(b.N)*lines/b.Elapsed().Seconds(), "positions/s")
 		})
-	}
-}
-
-// Two games may have an option of the same name: one flag serves both.
-func TestOptionsOfTheSameName(t *testing.T) {
-	all := catalog.All()
-	use := optionFlags(append(all, all...))
-	if got, want := use["rules"], "camelot: `classic|wcf`; camelot: classic|wcf"; got != want {
-		t.Errorf("the flag's use is %q, want %q", got, want)
 	}
 }

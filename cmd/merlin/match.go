@@ -10,11 +10,13 @@ import (
 	"time"
 
 	"roundtable/engine"
-	"roundtable/engine/arena"
 	"roundtable/engine/camelot"
 	"roundtable/engine/camelot/brain"
 	"roundtable/engine/camelot/network"
 	"roundtable/engine/catalog"
+	"roundtable/internal/arena"
+	"roundtable/internal/console"
+	"roundtable/internal/tablebase"
 )
 
 // worth is what the greedy player takes a captured piece for.
@@ -35,17 +37,17 @@ func stopwatch() arena.Clock {
 
 // matchCommand lets two players meet.
 func matchCommand(s *session) func([]string) error {
-	f := s.flags
+	f := s.Flags
 	a := f.String("a", "", "the first player's `settings`: nodes=N, time=50ms, level=N, depth=N by commas; or ugi=PROGRAM ARGUMENTS and the same, or clock=10s+100ms, another program; or random; greedy; uct or mcts with nodes=N (rollouts, simulations) or time=1s")
 	b := f.String("b", "", "the second player's `settings`")
 	games := f.Int("games", 100, "how many `games` at most, rounded up to whole rounds of one for each seat")
 	workers := f.Int("concurrency", 1, "how many `games` are played at a time")
-	openings := f.String("openings", "", "what each round begins with: book, the balanced openings of the usual start; a `number` of random plies; or a file of 'merlin openings'. If nothing is said, the book where there is one, else 6 plies")
+	openings := f.String("openings", "", "what each round begins with: book, the balanced openings of the usual start; a `number` of random plies; or a file of 'lab openings'. If nothing is said, the book where there is one, else 6 plies")
 	sprt := f.String("sprt", "", "end when a sequential test has decided: `elo0,elo1[,alpha,beta]`, with nelo, before it of normalized Elo")
 	resume := f.String("resume", "", "keep finished rounds in this `file`, and go on from those that are in it")
-	f.Uint64Var(&s.setup.Seed, "seed", 1, "the `seed` of openings and players")
+	f.Uint64Var(&s.Setup.Seed, "seed", 1, "the `seed` of openings and players")
 	return func(rest []string) error {
-		if err := none(rest); err != nil {
+		if err := console.None(rest); err != nil {
 			return err
 		}
 		switch {
@@ -53,7 +55,7 @@ func matchCommand(s *session) func([]string) error {
 			return fmt.Errorf("-games is 1 or more")
 		case *workers < 1:
 			return fmt.Errorf("-concurrency is 1 or more")
-		case s.position == "-":
+		case s.Position == "-":
 			return fmt.Errorf("match takes one position, not -")
 		}
 		now := stopwatch()
@@ -62,14 +64,14 @@ func matchCommand(s *session) func([]string) error {
 			if err == nil {
 				var p arena.Player
 				var leave func()
-				if p, leave, err = s.player(set, now); err == nil {
+				if p, leave, err = makePlayer(s, set, now); err == nil {
 					return p, leave, nil
 				}
 				err = fmt.Errorf("player %q: %w", text, err)
 			}
 			return nil, nil, fmt.Errorf("-%s: %w", name, err)
 		}
-		p, err := s.start()
+		p, err := s.Start()
 		if err != nil {
 			return err
 		}
@@ -87,15 +89,15 @@ func matchCommand(s *session) func([]string) error {
 		}
 		defer leave()
 		seats := len(p.Board().Tally)
-		begin, err := s.openings(*openings, p)
+		begin, err := chosenOpenings(s, *openings, p)
 		if err != nil {
 			return err
 		}
 		if begin.differ > 0 && *games > begin.differ*seats {
-			return fmt.Errorf("the book has openings for %d games: -games is no more, or -openings a larger book, made by 'merlin openings'", begin.differ*seats)
+			return fmt.Errorf("the book has openings for %d games: -games is no more, or -openings a larger book, made by 'lab openings'", begin.differ*seats)
 		}
 		m := arena.Match{Start: p, A: first, B: second, Games: *games, Openings: begin.Openings,
-			Seed: s.setup.Seed, Workers: *workers, Clock: now}
+			Seed: s.Setup.Seed, Workers: *workers, Clock: now}
 		if *sprt != "" {
 			if m.Test, err = arena.ParseSPRT(*sprt); err != nil {
 				return err
@@ -106,14 +108,14 @@ func matchCommand(s *session) func([]string) error {
 		}
 		var file *roundsFile
 		if *resume != "" {
-			header := fmt.Sprintf("merlin %s, %s %s, a %s, b %s, openings %s, seed %d", version, s.Game.Name(), p, *a, *b, begin.name, s.setup.Seed)
+			header := fmt.Sprintf("merlin %s, %s %s, a %s, b %s, openings %s, seed %d", version, s.Game.Name(), p, *a, *b, begin.name, s.Setup.Seed)
 			if file, m.Played, err = openRounds(*resume, header, seats); err != nil {
 				return err
 			}
 			defer file.close()
 		}
 		m.Report = func(round arena.Round, r arena.Result) error {
-			progress(s.errs, &m, r)
+			progress(s.Errs, &m, r)
 			if file != nil {
 				return file.add(round)
 			}
@@ -123,17 +125,17 @@ func matchCommand(s *session) func([]string) error {
 		if err != nil {
 			return err
 		}
-		fmt.Fprintln(s.out, "openings", begin.name)
-		summary(s.out, &m, r)
+		fmt.Fprintln(s.Out, "openings", begin.name)
+		summary(s.Out, &m, r)
 		return nil
 	}
 }
 
-// player makes a player; leave is called when the match is over.
-func (s *session) player(p playerSettings, now arena.Clock) (player arena.Player, leave func(), err error) {
+// makePlayer makes a player; leave is called when the match is over.
+func makePlayer(s *session, p playerSettings, now arena.Clock) (player arena.Player, leave func(), err error) {
 	leave = func() {}
 	if p.program != "" {
-		g, err := s.newPrograms(p)
+		g, err := newPrograms(s, p)
 		if err != nil {
 			return nil, nil, err
 		}
@@ -142,7 +144,7 @@ func (s *session) player(p playerSettings, now arena.Clock) (player arena.Player
 	if p.Character != "" && !slices.Contains(s.Characters, p.Character) {
 		return nil, nil, fmt.Errorf("%s has no character %q, but %q", s.Game.Name(), p.Character, s.Characters)
 	}
-	search, err := s.variation(p)
+	search, err := variation(s, p)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -158,10 +160,10 @@ func (s *session) player(p playerSettings, now arena.Clock) (player arena.Player
 // variation makes searches of the game with switches set otherwise, that know a network and
 // tables of endings if they are named, and each, if mib is above 0, with a table of so many
 // MiB of its own that is kept from move to move.
-func (s *session) variation(p playerSettings) (search func(mib int) engine.Search, err error) {
+func variation(s *session, p playerSettings) (search func(mib int) engine.Search, err error) {
 	variant := catalog.Variant(s.Game.Name())
 	if p.network != "" || p.endings != "" {
-		k, err := s.knowledge(p)
+		k, err := knowledge(s, p)
 		if err != nil {
 			return nil, err
 		}
@@ -191,7 +193,7 @@ func (s *session) variation(p playerSettings) (search func(mib int) engine.Searc
 }
 
 // knowledge is what the files know that a player's settings name.
-func (s *session) knowledge(p playerSettings) (k brain.Knowledge, err error) {
+func knowledge(s *session, p playerSettings) (k brain.Knowledge, err error) {
 	if p.network != "" {
 		if s.Game.Name() != "camelot" {
 			return k, errors.New("networks are for camelot: no other game has one")
@@ -206,13 +208,13 @@ func (s *session) knowledge(p playerSettings) (k brain.Knowledge, err error) {
 	}
 	if p.endings != "" {
 		if s.Game.Name() != "camelot" {
-			return k, errNoTables
+			return k, tablebase.ErrOtherGame
 		}
-		all, _, err := readTables(p.endings)
+		all, _, err := tablebase.ReadAll(p.endings, checkMemory)
 		if err != nil {
 			return k, err
 		}
-		k.Endings = known(all)
+		k.Endings = all.Known
 	}
 	return k, nil
 }

@@ -2,11 +2,14 @@ package main
 
 import (
 	"fmt"
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 
-	"roundtable/engine/arena"
+	"roundtable/engine/camelot/network"
 	"roundtable/engine/clock"
+	"roundtable/internal/arena"
 )
 
 func TestParsePlayer(t *testing.T) {
@@ -88,6 +91,30 @@ func TestSwitchesOfAPlayer(t *testing.T) {
 	result, _ := meet(t, "-a", "nodes=60,NullMove=2,NullMoveDepth=5,hash=1", "-b", "nodes=60", "-games", "2")
 	if result["games"] != "2" || result["faults"] != "0" {
 		t.Errorf("%v", result)
+	}
+}
+
+// TestNetworkOfAPlayer: a match by a network of a file, and what is wrong with one.
+func TestNetworkOfAPlayer(t *testing.T) {
+	dir := t.TempDir()
+	good, bad := filepath.Join(dir, "good"), filepath.Join(dir, "bad")
+	if err := os.WriteFile(good, network.Quantize(&network.Weights{}).Encode(), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(bad, []byte("roundtable network 1\n"), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	if got, _ := meet(t, "-a", "nodes=20,network="+good, "-b", "nodes=20", "-games", "2"); got["faults"] != "0" {
+		t.Errorf("%v", got)
+	}
+	for want, args := range map[string][]string{
+		"bad: network:":     {"-a", "nodes=5,network=" + bad, "-b", "nodes=5"},
+		"networks are for":  {"-game", "lancelot", "-a", "nodes=5,network=" + bad, "-b", "nodes=5"},
+		"are of the search": {"-a", "ugi=x,nodes=5,network=" + bad, "-b", "nodes=5"},
+	} {
+		if _, errs, status := tell(t, "", append([]string{"match"}, args...)...); status != 2 || !strings.Contains(errs, want) {
+			t.Errorf("%v: %d %s, not %q", args, status, errs, want)
+		}
 	}
 }
 

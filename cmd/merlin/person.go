@@ -18,9 +18,9 @@ type person struct {
 	out   *bufio.Writer
 }
 
-// person sits down at a match.
-func (s *session) person(m *match.Match, w *locale.Locale) *person {
-	p := &person{Teller: spoken.Of(w, m), match: m, lines: bufio.NewScanner(s.in), out: s.out}
+// sitDown is a person who sits down at a match.
+func sitDown(s *session, m *match.Match, w *locale.Locale) *person {
+	p := &person{Teller: spoken.Of(w, m), match: m, lines: bufio.NewScanner(s.In), out: s.Out}
 	p.say(p.Help(m))
 	return p
 }

@@ -7,8 +7,8 @@ import (
 	"time"
 
 	"roundtable/engine"
-	"roundtable/engine/arena"
 	"roundtable/engine/clock"
+	"roundtable/internal/arena"
 )
 
 // timedHash is the table, in MiB, of a player whose limit is in time and who says

@@ -14,8 +14,8 @@ import (
 	"time"
 
 	"roundtable/engine"
-	"roundtable/engine/arena"
 	"roundtable/engine/clock"
+	"roundtable/internal/arena"
 )
 
 // patience is how long another program may take for what needs no thought, and
@@ -35,14 +35,14 @@ type programs struct {
 }
 
 // newPrograms starts the first process, so that what is wrong is told at once.
-func (s *session) newPrograms(p playerSettings) (*programs, error) {
+func newPrograms(s *session, p playerSettings) (*programs, error) {
 	g := &programs{command: strings.Fields(p.program), limits: "go", clock: p.clock}
 	set := func(name string, value any) {
 		g.setup = append(g.setup, fmt.Sprintf("setoption name %s value %v", name, value))
 	}
 	set("Game", s.Game.Name())
-	for _, name := range slices.Sorted(maps.Keys(s.setup.Values)) {
-		set(name, s.setup.Values[name])
+	for _, name := range slices.Sorted(maps.Keys(s.Setup.Values)) {
+		set(name, s.Setup.Values[name])
 	}
 	if p.hash > 0 {
 		set("Hash", p.hash)

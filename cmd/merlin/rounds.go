@@ -8,7 +8,7 @@ import (
 	"io"
 	"os"
 
-	"roundtable/engine/arena"
+	"roundtable/internal/arena"
 )
 
 // roundsFile keeps the finished rounds of a match, so that it can be interrupted

@@ -82,10 +82,7 @@ func TestResumeRefuses(t *testing.T) {
 // TestOpeningsOfAMatch: the book where there is one, and what is said otherwise.
 func TestOpeningsOfAMatch(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "book")
-	book, errs, status := tell(t, "", "openings", "-rules", "wcf", "-count", "3", "-nodes", "200")
-	if status != 0 || strings.Count(book, "\n") != 4 || !strings.HasPrefix(book, "# merlin openings -game camelot -seats 2 -rules wcf -count 3 -plies 6 -nodes 200 -bound 60 -seed 1\n") {
-		t.Fatalf("%d, %q, %q", status, book, errs)
-	}
+	const book = "# a book\nJ6-J5 H10-F12\nC6-D5 J11-J10\nF6-F8 H10-H9\n"
 	if err := os.WriteFile(file, []byte(book), 0o666); err != nil {
 		t.Fatal(err)
 	}
@@ -116,19 +113,5 @@ func TestOpeningsOfAMatch(t *testing.T) {
 		if _, errs, status := tell(t, "", append(append([]string{"match"}, players...), strings.Fields(args)...)...); status != 2 || !strings.Contains(errs, says) {
 			t.Errorf("%s: %d, %q", args, status, errs)
 		}
-	}
-}
-
-// In openings with the sword it is put down, and then most of them leave it to the game.
-func TestOpeningsLeaveTheSword(t *testing.T) {
-	book := answer(t, "", "openings", "-game", "lancelot", "-seats", "3", "-sword", "on", "-count", "12", "-nodes", "30", "-bound", "1000")
-	left := 0
-	for line := range strings.Lines(book) {
-		if n := strings.Count(line, "@"); n == 1 && !strings.HasPrefix(line, "#") {
-			left++
-		}
-	}
-	if left < 8 {
-		t.Errorf("in %d of 12 nobody has invoked it:\n%s", left, book)
 	}
 }

@@ -11,6 +11,7 @@ import (
 
 	"roundtable/engine"
 	"roundtable/engine/camelot/brain"
+	"roundtable/internal/console"
 )
 
 // ugi is the Universal Game Interface on standard input and output: UCI for
@@ -23,13 +24,13 @@ import (
 // because nobody is left to read its result.
 func ugi(s *session) func([]string) error {
 	return func(rest []string) error {
-		if err := none(rest); err != nil {
+		if err := console.None(rest); err != nil {
 			return err
 		}
-		if s.position != "" {
+		if s.Position != "" {
 			return fmt.Errorf("ugi gets its positions from standard input, not from -position")
 		}
-		p, err := s.start()
+		p, err := s.Start()
 		if err != nil {
 			return err
 		}
@@ -61,7 +62,7 @@ var errQuit = errors.New("quit")
 
 // serve handles lines until quit or the end of input.
 func (u *ugiSession) serve() error {
-	in := bufio.NewReader(u.in)
+	in := bufio.NewReader(u.In)
 	for {
 		line, err := in.ReadString('\n')
 		bad := u.handle(strings.Fields(line))
@@ -95,8 +96,8 @@ func oneLine(err error) string {
 func (u *ugiSession) say(format string, args ...any) {
 	u.mu.Lock()
 	defer u.mu.Unlock()
-	fmt.Fprintf(u.out, format+"\n", args...)
-	u.out.Flush() // what fails stays failed, and is told at the end
+	fmt.Fprintf(u.Out, format+"\n", args...)
+	u.Out.Flush() // what fails stays failed, and is told at the end
 }
 
 // handle does what one line says.
@@ -154,7 +155,7 @@ func (u *ugiSession) identify([]string) error {
 }
 
 func (u *ugiSession) newGame([]string) error {
-	p, err := u.Game.New(u.setup)
+	p, err := u.Game.New(u.Setup)
 	if err == nil {
 		u.pos, u.searchWithHash = p, nil
 	}
@@ -177,11 +178,11 @@ func (u *ugiSession) position(words []string) error {
 	var err error
 	switch {
 	case words[0] == "fen":
-		s := u.setup
+		s := u.Setup
 		s.Seats = 0 // the text says it
 		p, err = u.Game.Parse(s, strings.Join(words[1:], " "))
 	case words[0] == "startpos" && len(words) == 1:
-		p, err = u.Game.New(u.setup)
+		p, err = u.Game.New(u.Setup)
 	default:
 		return fmt.Errorf("it is startpos or fen TEXT, then moves ..., not %q", strings.Join(words, " "))
 	}
@@ -194,7 +195,7 @@ func (u *ugiSession) position(words []string) error {
 		}
 		next, _, err := p.Play(fromWire(m))
 		if err != nil {
-			return fmt.Errorf("move %d, %s: %w", i+1, m, refusalIn(err, p))
+			return fmt.Errorf("move %d, %s: %w", i+1, m, console.Words(err, p.Board().Geometry))
 		}
 		p = next
 	}

@@ -9,6 +9,7 @@ import (
 
 	"roundtable/engine"
 	"roundtable/engine/catalog"
+	"roundtable/internal/tablebase"
 )
 
 // maxSpin is the largest number that every driver can be trusted with.
@@ -37,13 +38,13 @@ func (u *ugiSession) options() []string {
 		out = append(out, "EndingsPath type string default "+path)
 	}
 	if least, most := u.Game.Seats(); least < most {
-		out = append(out, fmt.Sprintf("Seats type spin default %d min %d max %d", u.setup.Seats, least, most))
+		out = append(out, fmt.Sprintf("Seats type spin default %d min %d max %d", u.Setup.Seats, least, most))
 	}
 	if len(u.Characters) > 0 {
 		out = append(out, combo("Character", u.characterName(), append([]string{nobody}, u.Characters...)))
 	}
 	for _, o := range u.Game.Options() {
-		value := u.setup.Value(o)
+		value := u.Setup.Value(o)
 		switch {
 		case len(o.Values) > 0:
 			out = append(out, combo(o.Name, value, o.Values))
@@ -86,7 +87,7 @@ func (u *ugiSession) setOption(words []string) error {
 		}
 		return n, nil
 	}
-	setup := u.setup
+	setup := u.Setup
 	setup.Values = maps.Clone(setup.Values)
 	switch strings.ToLower(name) {
 	case "level":
@@ -171,11 +172,11 @@ func (u *ugiSession) readEndings(dir string) error {
 	if dir == "" || dir == "<empty>" {
 		return nil
 	}
-	all, n, err := readTables(dir)
+	all, n, err := tablebase.ReadAll(dir, checkMemory)
 	if err != nil {
 		return err
 	}
-	u.endings, u.endingsPath = known(all), dir
+	u.endings, u.endingsPath = all.Known, dir
 	u.say("info string %d tables of endings", n)
 	return nil
 }
@@ -189,7 +190,7 @@ func (u *ugiSession) begin(e catalog.Entry, s engine.Setup) error {
 	if err != nil {
 		return err
 	}
-	u.Entry, u.setup, u.pos, u.searchWithHash = e, s, p, nil
+	u.Entry, u.Setup, u.pos, u.searchWithHash = e, s, p, nil
 	if !slices.Contains(u.Characters, u.character) {
 		u.character = ""
 	}

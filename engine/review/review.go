@@ -44,7 +44,7 @@ func accuracy(lost float64) float64 {
 
 // scales are what makes of a score of each game, in hundredths of a Man or knight, a
 // chance. That of Camelot is fitted to games of the search against itself, judged as a
-// review does: go run ./cmd/tune -judge 60000 -games 400 -nodes 6000 gave 218 with a
+// review does: go run ./lab tune -judge 60000 -games 400 -nodes 6000 gave 218 with a
 // standard error of 23, from 7525 positions in which no win was seen. Of those said to
 // be won by 3, 25, 54, 75 and 97 % there were won, draws as halves, 3, 21, 50, 79 and
 // 97 %; the log loss is 0.379 (an even chance: 0.693). That of Lancelot is the search's

@@ -9,10 +9,10 @@ import (
 	"testing"
 
 	"roundtable/engine"
-	"roundtable/engine/arena"
 	"roundtable/engine/lancelot"
 	"roundtable/engine/lancelot/brain"
 	"roundtable/engine/splitmix"
+	"roundtable/internal/arena"
 )
 
 // table is a kind of game.

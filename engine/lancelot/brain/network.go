@@ -2,7 +2,7 @@ package brain
 
 import "sync"
 
-// learned are the networks of a number of players, as cmd/tune has written them.
+// learned are the networks of a number of players, as lab/tune has written them.
 type learned struct{ value, policy Numbers }
 
 // kept are those of two to five players.

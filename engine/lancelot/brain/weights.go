@@ -1,9 +1,9 @@
 package brain
 
 // worth are the weights that judge the positions of two to five players, fitted to
-// games of the search against itself. Those of two, to results: go run ./cmd/tune
+// games of the search against itself. Those of two, to results: go run ./lab tune
 // -game lancelot -seats 2 -games 2500 -nodes 400 -seed 22 -trust 0, then again with
-// -games 3000 -nodes 800 -seed 23, by cmd/tune as it was at commit 765a387. Those of
+// -games 3000 -nodes 800 -seed 23, by the program of commit 765a387. Those of
 // three, which judge for four too, to the search's opinion: -seats 3 -fresh -games 900
 // -nodes 400 -seed 31 -trust 1.
 var (

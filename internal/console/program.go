@@ -1,0 +1,80 @@
+package console
+
+import (
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"strings"
+)
+
+// Program is a program whose first argument names a command.
+type Program struct {
+	Name, Version string
+	Commands      []Command
+}
+
+// Command is one command of a program.
+type Command struct {
+	Name, Args, About string
+	// Gameless commands have no flags of a game and a position.
+	Gameless bool
+	// Make adds the command's own flags to a session's and returns what runs
+	// it, with the arguments that are no flags.
+	Make func(*Session) func(rest []string) error
+}
+
+// Run is the whole program; it returns the exit status.
+func (p Program) Run(args []string, in io.Reader, out, errs io.Writer) int {
+	fail := func(err error) int {
+		fmt.Fprintf(errs, "%s: %v\n", p.Name, err)
+		return 2
+	}
+	if len(args) == 0 {
+		p.usage(errs)
+		return 2
+	}
+	switch args[0] {
+	case "help", "-h", "-help", "--help":
+		p.usage(out)
+		return 0
+	case "version", "-version", "--version":
+		fmt.Fprintln(out, p.Name, p.Version)
+		return 0
+	}
+	for _, c := range p.Commands {
+		if c.Name != args[0] {
+			continue
+		}
+		s := newSession(p.Name, c, in, out, errs)
+		run := c.Make(s)
+		rest, err := s.parse(args[1:])
+		if errors.Is(err, flag.ErrHelp) {
+			p.usage(out)
+			s.Flags.SetOutput(out)
+			fmt.Fprintf(out, "\nFlags of %s:\n", c.Name)
+			s.Flags.PrintDefaults()
+			return 0
+		}
+		if err == nil {
+			err = run(rest)
+		}
+		if e := s.Out.Flush(); err == nil {
+			err = e
+		}
+		if err != nil {
+			return fail(err)
+		}
+		return 0
+	}
+	return fail(fmt.Errorf("there is no command %q; '%s help' lists them", args[0], p.Name))
+}
+
+// usage lists the commands.
+func (p Program) usage(w io.Writer) {
+	fmt.Fprintf(w, "usage: %s COMMAND [-game %s] [-position TEXT|-] ...\n", p.Name, strings.Join(names(), "|"))
+	for _, c := range p.Commands {
+		fmt.Fprintf(w, "  %s %s %s\n      %s\n", p.Name, c.Name, c.Args, c.About)
+	}
+	fmt.Fprintf(w, "'%s COMMAND -help' lists the flags.\n", p.Name)
+}

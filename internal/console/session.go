@@ -1,0 +1,158 @@
+package console
+
+import (
+	"bufio"
+	"flag"
+	"fmt"
+	"io"
+	"strings"
+
+	"roundtable/engine"
+	"roundtable/engine/catalog"
+)
+
+// Session is one call of a command: its flags, the game and the position that they say,
+// and where it reads and writes.
+type Session struct {
+	Flags *flag.FlagSet
+	catalog.Entry
+	Setup    engine.Setup
+	Position string // the flag's text
+	In       io.Reader
+	Out      *bufio.Writer
+	Errs     io.Writer
+
+	gameless bool
+	name     string
+	values   map[string]*string
+}
+
+// newSession is a session with the flags that every command has; a gameless one has none
+// but those that its command adds.
+func newSession(program string, c Command, in io.Reader, out, errs io.Writer) *Session {
+	f := flag.NewFlagSet(program+" "+c.Name, flag.ContinueOnError)
+	f.SetOutput(io.Discard)
+	s := &Session{Flags: f, In: in, Out: bufio.NewWriterSize(out, 1<<16), Errs: errs, gameless: c.Gameless, values: map[string]*string{}}
+	if s.gameless {
+		return s
+	}
+	f.StringVar(&s.name, "game", names()[0], "the `game`: "+strings.Join(names(), " or "))
+	f.StringVar(&s.Position, "position", "", "the position's `text`; the usual start if there is none; - reads one a line from standard input")
+	f.IntVar(&s.Setup.Seats, "seats", 0, "the number of `players` at the usual start")
+	for name, what := range optionFlags(catalog.All()) {
+		s.values[name] = f.String(name, "", what)
+	}
+	return s
+}
+
+// names are the games that there are; the first is the usual one.
+func names() (all []string) {
+	for _, e := range catalog.All() {
+		all = append(all, e.Game.Name())
+	}
+	return all
+}
+
+// optionFlags tells the use of the flag for each option. Several games may have
+// an option of one name.
+func optionFlags(games []catalog.Entry) map[string]string {
+	use := map[string]string{}
+	for _, e := range games {
+		for _, o := range e.Game.Options() {
+			what := strings.Join(o.Values, "|")
+			if what == "" {
+				what = fmt.Sprintf("%d to %d", o.Min, o.Max)
+			}
+			what = e.Game.Name() + ": `" + what + "`"
+			if before, ok := use[o.Name]; ok { // a flag's use has one name in strokes
+				what = before + "; " + strings.ReplaceAll(what, "`", "")
+			}
+			use[o.Name] = what
+		}
+	}
+	return use
+}
+
+// parse reads the flags, which may stand between the other arguments, and finds
+// the game.
+func (s *Session) parse(args []string) (rest []string, err error) {
+	for len(args) > 0 {
+		if err := s.Flags.Parse(args); err != nil {
+			return nil, err
+		}
+		args = s.Flags.Args()
+		if len(args) > 0 {
+			rest, args = append(rest, args[0]), args[1:]
+		}
+	}
+	if s.gameless {
+		return rest, nil
+	}
+	e, ok := catalog.Find(s.name)
+	if !ok {
+		return nil, fmt.Errorf("there is no game %q: %s", s.name, strings.Join(names(), " or "))
+	}
+	s.Entry = e
+	if least, _ := s.Game.Seats(); s.Setup.Seats == 0 && s.Position == "" {
+		s.Setup.Seats = least
+	}
+	s.Setup.Values = map[string]string{}
+	for name, v := range s.values {
+		if *v != "" {
+			s.Setup.Values[name] = *v
+		}
+	}
+	return rest, s.Setup.Check(s.Game)
+}
+
+// Start is the position that the flags say.
+func (s *Session) Start() (engine.Position, error) {
+	if s.Position == "" {
+		return s.Game.New(s.Setup)
+	}
+	return s.Read(s.Position)
+}
+
+func (s *Session) Read(text string) (engine.Position, error) {
+	p, err := s.Game.Parse(s.Setup, text)
+	if err != nil {
+		return nil, Words(err, nil)
+	}
+	return p, nil
+}
+
+// Lines writes one line for every line of standard input. A driver waits for
+// each answer, so nothing stays in the buffer while there is nothing to read.
+func (s *Session) Lines(answer func(line string) (string, error)) error {
+	in := bufio.NewReaderSize(s.In, 1<<16)
+	for {
+		if in.Buffered() == 0 {
+			if err := s.Out.Flush(); err != nil {
+				return err
+			}
+		}
+		line, err := in.ReadString('\n')
+		if line != "" {
+			text, bad := answer(strings.TrimRight(line, "\r\n"))
+			if bad != nil {
+				text = "error: " + strings.ReplaceAll(bad.Error(), "\n", " ")
+			}
+			s.Out.WriteString(text)
+			s.Out.WriteByte('\n')
+		}
+		if err == io.EOF {
+			return nil
+		}
+		if err != nil {
+			return err
+		}
+	}
+}
+
+// None refuses arguments that a command does not have.
+func None(rest []string) error {
+	if len(rest) > 0 {
+		return fmt.Errorf("there is an argument too many: %q", rest[0])
+	}
+	return nil
+}

@@ -1,0 +1,88 @@
+package endings
+
+import (
+	"roundtable/engine/camelot"
+	"roundtable/internal/tablebase"
+)
+
+// Count is how many positions of a table, without castle moves used, are won, drawn
+// and lost for the force that is to move.
+func Count(t *tablebase.Table, force int) (won, drawn, lost int) {
+	Each(t, force, [2]int{}, func(_ *camelot.State, w tablebase.Worth) bool {
+		switch w.Result {
+		case 1:
+			won++
+		case 0:
+			drawn++
+		default:
+			lost++
+		}
+		return true
+	})
+	return won, drawn, lost
+}
+
+// stand is the position of a number, if there can be one.
+func stand(t *tablebase.Table, h tablebase.Shape, n int, p *tablebase.Placing, used [2]int) (camelot.State, bool) {
+	if !h.Place(n, p) || !h.Reached(p, used) {
+		return camelot.State{}, false
+	}
+	return h.State(t.Rules, p, used), true
+}
+
+// Longest is the position from which the win takes the most plies, for whoever is to
+// move, without castle moves used; ok is false where there is no win.
+func Longest(t *tablebase.Table, force int) (s camelot.State, plies int, ok bool) {
+	at, most := 0, uint8(0)
+	for n, b := range t.Layers[force][0][0] {
+		if b%2 == 0 && b > most {
+			at, most = n, b
+		}
+	}
+	if most == 0 {
+		return s, 0, false
+	}
+	var p tablebase.Placing
+	s, ok = stand(t, t.Shape(force), at, &p, [2]int{})
+	return s, tablebase.WorthOf(most).Plies, ok
+}
+
+// Each calls f for every position of a table that a force is to move in, in the order
+// of their numbers, until it returns false.
+func Each(t *tablebase.Table, force int, used [2]int, f func(s *camelot.State, w tablebase.Worth) bool) {
+	h := t.Shape(force)
+	var p tablebase.Placing
+	for n, b := range t.Layers[force][used[0]][used[1]] {
+		s, ok := stand(t, h, n, &p, used)
+		if ok && !s.Ended().Over() && !f(&s, tablebase.WorthOf(b)) {
+			return
+		}
+	}
+}
+
+// Choice is a legal move with what it comes to for who plays it.
+type Choice struct {
+	Action camelot.Action
+	Worth  tablebase.Worth
+}
+
+// Choices are the legal moves of a position in the generator's order; ok is false
+// where what some of them leads to is in no table.
+func Choices(t *tablebase.Tables, s *camelot.State) (out []Choice, ok bool) {
+	var g camelot.Generator
+	for _, a := range g.Legal(s, nil) {
+		next := *s
+		next.Play(&a)
+		w, known := tablebase.Worth{}, true
+		if o := next.Ended(); o.Over() {
+			w.Result = resultFor(o, next.Turn())
+		} else if w, known = t.Probe(&next); !known {
+			return nil, false
+		}
+		if w.Result = -w.Result; w.Result != 0 {
+			w.Plies++
+		}
+		out = append(out, Choice{a, w})
+	}
+	return out, true
+}

@@ -1,0 +1,413 @@
+package endings
+
+import (
+	"errors"
+	"slices"
+	"sync"
+	"sync/atomic"
+
+	"roundtable/engine"
+	"roundtable/engine/camelot"
+	"roundtable/internal/tablebase"
+)
+
+// Solve makes the table of a material on so many goroutines, which do not change it.
+// The tables of all that it Needs must be known.
+func Solve(known *tablebase.Tables, r camelot.Rules, m tablebase.Material, workers int) (*tablebase.Table, error) {
+	m = m.Ordered()
+	for _, n := range Needs(m) {
+		if known.Of(r, n) == nil {
+			return nil, errors.New("endings: the table of " + m.String() + " needs that of " + n.String())
+		}
+	}
+	table := &tablebase.Table{Rules: r, Material: m}
+	const all = camelot.CastleMoves
+	for sum := 2 * all; sum >= 0; sum-- {
+		for first := min(sum, all); first >= 0 && sum-first <= all; first-- {
+			second := sum - first
+			if m.Even() && first < second {
+				continue // it was found with the one turned
+			}
+			if err := layer(table, known, first, second, max(workers, 1)); err != nil {
+				return nil, err
+			}
+		}
+	}
+	return table, nil
+}
+
+// Bytes that only a table in the making has, and the most plies that a byte counts.
+const (
+	settled   = 255 // drawn, or no position at all
+	mostPlies = settled - 2
+)
+
+// half is the positions of a layer in which one force is to move.
+type half struct {
+	shape tablebase.Shape
+	used  [2]int // castle moves, of the side to move and of the other
+	worth []uint8
+	due   [mostPlies + 2][]uint32 // positions to be looked at when so many plies are known
+}
+
+// solver finds the worth of a layer: the positions of one or two halves, which lead
+// to each other.
+type solver struct {
+	table  *tablebase.Table
+	known  *tablebase.Tables
+	halves []*half
+	most   int // plies of the farthest end that is known
+}
+
+// layer finds the positions with so many castle moves used by each force.
+func layer(t *tablebase.Table, known *tablebase.Tables, first, second, workers int) error {
+	v := &solver{table: t, known: known}
+	for force, used := range [2][2]int{{first, second}, {second, first}} {
+		if force == 1 && t.Material.Even() && first == second {
+			break // turned, it is the first again
+		}
+		h := &half{shape: t.Shape(force), used: used}
+		h.worth = make([]uint8, h.shape.Size())
+		v.halves = append(v.halves, h)
+		t.Layers[force][used[0]][used[1]] = h.worth
+		if t.Material.Even() {
+			t.Layers[1-force][used[0]][used[1]] = h.worth
+		}
+	}
+	// 1. What does not depend on others of the layer.
+	for _, h := range v.halves {
+		v.begin(h, workers)
+	}
+	// 2. Ply by ply, what leads there.
+	for plies := 1; plies <= v.most+1; plies++ {
+		if plies > mostPlies {
+			return errors.New("endings: a win of " + t.Material.String() + " takes more plies than a byte counts")
+		}
+		for _, h := range v.halves {
+			v.settle(h, plies, workers)
+		}
+	}
+	// 3. The rest is drawn.
+	for _, h := range v.halves {
+		for n, b := range h.worth {
+			if b == settled {
+				h.worth[n] = tablebase.Drawn
+			}
+		}
+	}
+	return nil
+}
+
+// otherHalf is the half that the moves of one lead to.
+func (v *solver) otherHalf(h *half) *half {
+	if h == v.halves[0] {
+		return v.halves[len(v.halves)-1]
+	}
+	return v.halves[0]
+}
+
+// eachPart runs f on parts of n numbers, workers at a time, and hands what comes of
+// them to take, in the order of the parts, when all are done.
+func eachPart[T any](n, workers int, f func(w *worker, from, to int) T, take func(T)) {
+	const part = 1 << 16
+	all := make([]T, (n+part-1)/part)
+	var next atomic.Int64
+	var wait sync.WaitGroup
+	for range min(workers, len(all)) {
+		wait.Go(func() {
+			w := &worker{}
+			for {
+				i := int(next.Add(1)) - 1
+				if i >= len(all) {
+					return
+				}
+				all[i] = f(w, i*part, min((i+1)*part, n))
+			}
+		})
+	}
+	wait.Wait()
+	for _, x := range all {
+		take(x)
+	}
+}
+
+// worker is what a goroutine works with.
+type worker struct {
+	g    camelot.Generator
+	acts []camelot.Action
+}
+
+// begun is what was found of a part of a half besides the worth of its positions.
+type begun struct {
+	most  int
+	later []uint32 // positions that are due
+	due   []int    // when so many plies are known
+}
+
+// begin looks at every position of a half for the first time.
+func (v *solver) begin(h *half, workers int) {
+	eachPart(len(h.worth), workers, func(w *worker, from, to int) (r begun) {
+		var p tablebase.Placing
+		for n := from; n < to; n++ {
+			s, ok := stand(v.table, h.shape, n, &p, h.used)
+			if !ok {
+				continue
+			}
+			b, due := uint8(settled), 0
+			if !s.Ended().Over() {
+				b, due = v.first(w, h, &p, &s)
+			}
+			h.worth[n] = b
+			if b != settled {
+				r.most = max(r.most, int(b)-1)
+			}
+			if due > 0 {
+				r.later, r.due = append(r.later, uint32(n)), append(r.due, due)
+			}
+		}
+		return r
+	}, func(r begun) {
+		v.most = max(v.most, r.most)
+		for k, n := range r.later {
+			h.due[r.due[k]] = append(h.due[r.due[k]], n)
+			v.most = max(v.most, r.due[k])
+		}
+	})
+}
+
+// first is what a position comes to as far as it does not depend on its layer. Where
+// moves lead out of it and others do not, that is a win that may yet be had sooner, or
+// nothing; due is then when all that lead out are known to lose.
+func (v *solver) first(w *worker, h *half, p *tablebase.Placing, s *camelot.State) (b uint8, due int) {
+	w.acts = w.g.Legal(s, w.acts[:0])
+	if len(w.acts) == 0 {
+		if s.Blocked().Winners == 0 {
+			return settled, 0
+		}
+		return 1, 0
+	}
+	within, draws := 0, false
+	win, loss := 0, 0 // the shortest and the longest, in plies
+	for k := range w.acts {
+		after, out := v.after(h, p, s, &w.acts[k], mostPlies)
+		switch {
+		case !out:
+			within++
+		case after.Result < 0 && (win == 0 || after.Plies+1 < win):
+			win = after.Plies + 1
+		case after.Result > 0:
+			loss = max(loss, after.Plies+1)
+		case after.Result == 0:
+			draws = true
+		}
+	}
+	switch {
+	case win > 0:
+		return uint8(win + 1), 0
+	case within == 0 && draws:
+		return settled, 0
+	case within == 0:
+		return uint8(loss + 1), 0
+	case !draws && loss > 0:
+		return tablebase.Drawn, loss
+	}
+	return tablebase.Drawn, 0
+}
+
+// after is what a position comes to after an action, for who is then to move, as far as
+// it is known to within so many plies; out is whether it lies out of the layer. What is
+// not yet known counts as drawn; within mostPlies, where a layer begins, nothing in it is.
+func (v *solver) after(h *half, p *tablebase.Placing, s *camelot.State, a *camelot.Action, within int) (w tablebase.Worth, out bool) {
+	castle := camelot.CastleOf(camelot.Black)
+	var b uint8
+	switch {
+	case a.IsCapture() || castle.Has(a.To):
+		next := *s
+		next.Play(a)
+		if o := next.Ended(); o.Over() {
+			return tablebase.Worth{Result: resultFor(o, camelot.Black)}, true
+		}
+		if a.IsCapture() {
+			var known bool
+			if b, known = v.known.Byte(&next); !known {
+				panic("endings: a capture leads where there is no table")
+			}
+			out = true
+		} else if out = castle.Has(a.From); out || within < mostPlies {
+			b, _ = v.table.Byte(&next)
+		}
+	case within < mostPlies:
+		q := *p
+		from := tablebase.CellOf(a.From)
+		for g := range 2 {
+			if i := slices.Index(p[g][:h.shape[g]], from); i >= 0 {
+				move(h.shape, &q, g, i, tablebase.CellOf(a.To))
+			}
+		}
+		q = h.shape.Across(&q)
+		other := v.otherHalf(h)
+		b = other.worth[other.shape.Index(&q)]
+	}
+	if b == settled {
+		b = tablebase.Drawn
+	}
+	if w = tablebase.WorthOf(b); w.Plies > within {
+		w = tablebase.Worth{}
+	}
+	return w, out
+}
+
+// resultFor is an outcome as a seat has it.
+func resultFor(o engine.Outcome, seat engine.Seat) int {
+	switch {
+	case o.Winners == 0:
+		return 0
+	case o.Winners.Has(seat):
+		return 1
+	}
+	return -1
+}
+
+// settle finds the positions of a half that end in so many plies: won ones if they are
+// odd, lost ones if not.
+func (v *solver) settle(h *half, plies, workers int) {
+	b := uint8(plies + 1)
+	take := func(found []uint32) {
+		for _, n := range found {
+			h.worth[n] = b
+			v.most = max(v.most, plies)
+		}
+	}
+	// What leads to those that end one ply sooner.
+	other := v.otherHalf(h)
+	eachPart(len(other.worth), workers, func(w *worker, from, to int) (found []uint32) {
+		var p tablebase.Placing
+		for n, sooner := range other.worth[from:to] {
+			if sooner != b-1 {
+				continue
+			}
+			other.shape.Place(from+n, &p)
+			q := other.shape.Across(&p)
+			h.before(&q, func(p *tablebase.Placing, from, to uint8) {
+				at := h.shape.Index(p)
+				ours := false
+				switch known := h.worth[at]; {
+				case plies%2 == 0:
+					ours = known == tablebase.Drawn && v.loses(w, h, p, plies)
+				case known == tablebase.Drawn:
+					ours = h.steps(p, from, to) || v.leads(w, h, p, from, to)
+				case known%2 == 0 && known > b:
+					ours = v.leads(w, h, p, from, to)
+				}
+				if ours {
+					found = append(found, uint32(at))
+				}
+			})
+		}
+		return found
+	}, take)
+	// And what leads out of the layer alone, or to those.
+	due := h.due[plies]
+	eachPart(len(due), workers, func(w *worker, from, to int) (found []uint32) {
+		var p tablebase.Placing
+		for _, n := range due[from:to] {
+			if h.shape.Place(int(n), &p); h.worth[n] == tablebase.Drawn && v.loses(w, h, &p, plies) {
+				found = append(found, n)
+			}
+		}
+		return found
+	}, take)
+}
+
+// before calls f with every placing from which the side to move may have come to
+// another by a plain move or a canter: too many, not too few. f is told from which cell
+// to which.
+func (h *half) before(p *tablebase.Placing, f func(before *tablebase.Placing, from, to uint8)) {
+	var taken, own [tablebase.Cells]bool
+	for g, count := range h.shape {
+		for _, c := range p[g][:count] {
+			taken[c], own[c] = true, g < 2
+		}
+	}
+	for g := range 2 {
+		for i, to := range p[g][:h.shape[g]] {
+			try := func(from uint8) {
+				if from != board.goal[0] && from != board.goal[1] { // C12
+					q := *p
+					move(h.shape, &q, g, i, from)
+					f(&q, from, to)
+				}
+			}
+			for _, c := range board.near[to] {
+				if !taken[c] {
+					try(c)
+				}
+			}
+			// Leaps back over friends, and on from there; none ends next to its beginning.
+			var stack [tablebase.Cells]uint8
+			var been [tablebase.Cells]bool
+			top := 1
+			stack[0], been[to] = to, true
+			for top > 0 {
+				top--
+				for _, l := range board.leaps[stack[top]] {
+					if own[l.over] && l.over != to && !taken[l.to] && !been[l.to] {
+						been[l.to] = true
+						stack[top] = l.to
+						top++
+						try(l.to)
+					}
+				}
+			}
+		}
+	}
+}
+
+// leads reports whether a piece may go from one cell to another without a capture.
+func (v *solver) leads(w *worker, h *half, p *tablebase.Placing, from, to uint8) bool {
+	if !h.shape.Reached(p, h.used) {
+		return false
+	}
+	s := h.shape.State(v.table.Rules, p, h.used)
+	w.acts = w.g.Legal(&s, w.acts[:0])
+	for k := range w.acts {
+		if a := &w.acts[k]; a.From == tablebase.SquareOf(from) && a.To == tablebase.SquareOf(to) && !a.IsCapture() {
+			return true
+		}
+	}
+	return false
+}
+
+// steps reports whether a move is a plain one that is certainly legal where no jump is
+// compulsory, as in any position that is not yet known (C7 leads out of a layer): no
+// piece stands in the own castle (C11), none goes there (C10), and castle moves are no
+// riddle.
+func (h *half) steps(p *tablebase.Placing, from, to uint8) bool {
+	if h.used != [2]int{} || to == board.home[0] || to == board.home[1] {
+		return false
+	}
+	for g := range 2 {
+		for _, c := range p[g][:h.shape[g]] {
+			if c == board.home[0] || c == board.home[1] {
+				return false
+			}
+		}
+	}
+	return slices.Contains(board.near[from], to)
+}
+
+// loses reports whether every move of a position leads to one that the other side wins
+// within one ply less.
+func (v *solver) loses(w *worker, h *half, p *tablebase.Placing, plies int) bool {
+	if !h.shape.Reached(p, h.used) {
+		return false
+	}
+	s := h.shape.State(v.table.Rules, p, h.used)
+	w.acts = w.g.Legal(&s, w.acts[:0])
+	for k := range w.acts {
+		if after, _ := v.after(h, p, &s, &w.acts[k], plies-1); after.Result <= 0 {
+			return false
+		}
+	}
+	return true
+}

@@ -1,0 +1,77 @@
+package main
+
+import (
+	"bufio"
+	"fmt"
+	"io"
+	"slices"
+
+	"roundtable/engine/camelot"
+	"roundtable/engine/splitmix"
+	"roundtable/internal/tablebase"
+	"roundtable/lab/endings"
+	"roundtable/lab/selfplay"
+)
+
+// lessons writes about so many positions of each material, with either force to move, as
+// games of a single ply, the best, with the score that the network is to give.
+func (k *keeper) lessons(out io.Writer, materials []tablebase.Material, count int, seed uint64) error {
+	if _, err := io.WriteString(out, selfplay.Header(fmt.Sprintf("tables %v %s seed=%d count=%d", materials, k.rules, seed, count))); err != nil {
+		return err
+	}
+	packed := bufio.NewWriter(out)
+	r := splitmix.New(seed)
+	for _, m := range materials {
+		if err := k.readAll(m); err != nil {
+			return err
+		}
+		table, forces := k.tables.Of(k.rules, m), 2
+		if m[0] == m[1] {
+			forces = 1
+		}
+		for force := range forces {
+			won, drawn, lost := endings.Count(table, force)
+			step := max(2*(won+drawn+lost)*forces/count, 1)
+			skip := r.Intn(step)
+			var err error
+			endings.Each(table, force, [2]int{}, func(s *camelot.State, w tablebase.Worth) bool {
+				if skip--; skip >= 0 {
+					return true
+				}
+				if g := k.lesson(s, w); g != nil {
+					skip = r.Intn(step)
+					err = selfplay.Write(packed, g)
+				}
+				return err == nil
+			})
+			if err != nil {
+				return err
+			}
+		}
+	}
+	return packed.Flush()
+}
+
+// lesson is a position as a game, nil where the side to move has no move (C17).
+func (k *keeper) lesson(s *camelot.State, w tablebase.Worth) *selfplay.Game {
+	choices, _ := endings.Choices(&k.tables, s)
+	if len(choices) == 0 {
+		return nil
+	}
+	best := slices.MinFunc(choices, better)
+	g := &selfplay.Game{Rules: k.rules, Start: s.String(), Plies: []selfplay.Ply{{Action: best.Action, Score: int16(lessonScore(w))}}}
+	switch w.Result {
+	case 1:
+		g.Winners = g.Winners.With(s.Turn())
+	case -1:
+		g.Winners = g.Winners.With(1 - s.Turn())
+	}
+	return g
+}
+
+// lessonScore is what a position that comes to w is to be judged: the more the nearer the
+// end is, so that who plays by it comes nearer.
+func lessonScore(w tablebase.Worth) int {
+	const atOnce, ply, least = 1000, 7, 200
+	return w.Result * max(atOnce-ply*w.Plies, least)
+}

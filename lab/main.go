@@ -1,0 +1,58 @@
+// Command lab makes what the computer is strong by: the weights and networks of both games,
+// tables of endings, books of even openings, and puzzles with their proofs. README.md lists
+// its steps, and the notes that tell what came of them. What it writes is the same on every
+// machine.
+//
+// Neither the game nor merlin imports anything of the lab.
+package main
+
+import (
+	"io"
+	"os"
+
+	"roundtable/internal/console"
+	"roundtable/lab/puzzles"
+	"roundtable/lab/tune"
+)
+
+func commands() []console.Command {
+	return []console.Command{
+		{Name: "selfplay", Args: "-to FILE [-games N] [-first N] [-by SETTINGS] [-seed N] [-concurrency N]", About: "games of Camelot against itself, for the network to learn from", Make: selfplayCommand},
+		{Name: "train", Args: "-to FILE [-epochs N] [-trust X] [-seed N] [-losses FILE] FILE...", About: "a network for Camelot from the games of selfplay's files", Make: trainCommand},
+		{Name: "tune", Args: "[-game NAME] [-networks] [-switches LIST] [-judge N] ...", About: "the weights of a game's evaluation, Lancelot's networks, or switches of Camelot's search, fitted to games", Gameless: true, Make: tuneCommand},
+		{Name: "endings", Args: "-dir DIRECTORY [-material LIST] [-position TEXT]", About: "tables of Camelot's endings with few pieces: makes those that are missing, or looks up a position", Make: endingsCommand},
+		{Name: "openings", Args: "[-count N] [-plies N] [-nodes N] [-bound N] [-seed N]", About: "makes a book of openings that a search judges even", Make: openingsCommand},
+		{Name: "puzzles", Args: "positions|camelot|lancelot [-n N] [-games N] [-seed N] ...", About: "positions with a proved win: those that the search is tested with, or puzzles with their solutions", Gameless: true, Make: puzzlesCommand},
+	}
+}
+
+func main() { os.Exit(run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr)) }
+
+// run is the whole program; it returns the exit status.
+func run(args []string, in io.Reader, out, errs io.Writer) int {
+	return console.Program{Name: "lab", Commands: commands()}.Run(args, in, out, errs)
+}
+
+func tuneCommand(s *console.Session) func([]string) error {
+	plan := tune.Flags(s.Flags)
+	return func(rest []string) error {
+		if err := console.None(rest); err != nil {
+			return err
+		}
+		return plan.Run(s.Out, s.Errs)
+	}
+}
+
+func puzzlesCommand(s *console.Session) func([]string) error {
+	job := puzzles.Flags(s.Flags)
+	return func(rest []string) error {
+		name := ""
+		if len(rest) > 0 {
+			name, rest = rest[0], rest[1:]
+		}
+		if err := console.None(rest); err != nil {
+			return err
+		}
+		return job.Run(name, s.Out, s.Errs)
+	}
+}

@@ -1,0 +1,111 @@
+package openings
+
+import (
+	"math"
+	"strings"
+
+	"roundtable/engine"
+	"roundtable/internal/arena"
+)
+
+// What the embedded books were made with.
+const (
+	Nodes = 20_000
+	Bound = 60
+)
+
+// Plies is how many plies an opening has unless something else is said.
+func Plies(seats int) int {
+	if seats == 2 {
+		return 6
+	}
+	return 2 * seats
+}
+
+// Plan is what a book is made of.
+type Plan struct {
+	Start  engine.Position
+	Think  engine.Search
+	Random arena.Openings // what is looked at, by its number
+	Nodes  int64
+	Bound  float64
+}
+
+// Make finds so many openings and hands each to found. What it finds follows
+// from the plan. It looks at no more than a thousand random openings for each
+// that is wanted; the result is how many it found, or found's error.
+func (p Plan) Make(count int, found func([]engine.Move) error) (int, error) {
+	seen := map[string]bool{}
+	n := 0
+	for i := 0; n < count && i < 1000*count; i++ {
+		moves := p.Random(i)
+		pos := arena.After(p.Start, moves)
+		if k := class(pos); seen[k] || !p.balanced(pos) {
+			continue
+		} else {
+			seen[k] = true
+		}
+		if err := found(moves); err != nil {
+			return n, err
+		}
+		n++
+	}
+	return n, nil
+}
+
+func (p Plan) balanced(pos engine.Position) bool {
+	return p.distance(pos) <= p.Bound
+}
+
+// distance is how far from even a position is for the seat that is furthest.
+func (p Plan) distance(pos engine.Position) float64 {
+	info := p.Think(pos, engine.Limits{Nodes: p.Nodes}, nil, nil)
+	if info.Win != 0 {
+		return math.Inf(1)
+	}
+	if info.Chances == nil {
+		return math.Abs(float64(info.Score))
+	}
+	others := float64(len(info.Chances) - 1)
+	far := 0.0
+	for _, c := range info.Chances {
+		c := float64(c) / 10_000
+		far = max(far, math.Abs(100*math.Log(c*others/(1-c))))
+	}
+	return far
+}
+
+// class is a text that a position shares with its reflections and rotations
+// alone: of all their pictures the first. Which of them the game itself takes
+// for alike is not asked: only openings that differ in more than that are let in.
+func class(p engine.Position) string {
+	b := p.Board()
+	g := b.Geometry
+	var first string
+	for turn := range 8 {
+		var out strings.Builder
+		for _, sq := range g.Squares {
+			f, r := g.File(sq), g.Rank(sq)
+			if turn&1 != 0 {
+				f = g.Files - 1 - f
+			}
+			if turn&2 != 0 {
+				r = g.Ranks - 1 - r
+			}
+			if turn&4 != 0 {
+				f, r = r, f
+			}
+			from := g.At(f, r)
+			if from == engine.NoSquare {
+				break // the board is not symmetric so
+			}
+			piece := b.At[from]
+			out.WriteByte(byte('0' + piece.Kind))
+			out.WriteByte(byte('1' + piece.Seat))
+		}
+		if s := out.String(); len(s) == 2*len(g.Squares) && (first == "" || s < first) {
+			first = s
+		}
+	}
+	return first + p.Turn().Letter()
+}

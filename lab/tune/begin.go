@@ -1,0 +1,28 @@
+package tune
+
+import (
+	"roundtable/engine"
+	"roundtable/engine/splitmix"
+	"roundtable/internal/arena"
+)
+
+// begin is a game's start with its book of balanced openings.
+type begin struct {
+	start engine.Position
+	book  [][]engine.Move
+}
+
+// newBegin is that of a setup for which there is a book.
+func newBegin(g engine.Game, s engine.Setup) (begin, error) {
+	start, err := g.New(s)
+	if err != nil {
+		return begin{}, err
+	}
+	book, err := arena.Book(g, s)
+	return begin{start, book}, err
+}
+
+// opening is the position after an opening by lot.
+func (b begin) opening(r *splitmix.Source) engine.Position {
+	return arena.After(b.start, b.book[r.Intn(len(b.book))])
+}

@@ -1,0 +1,77 @@
+package tune
+
+import (
+	"fmt"
+	"io"
+	"math"
+
+	"roundtable/engine/splitmix"
+)
+
+// problem is what weights are fitted to.
+type problem struct {
+	samples int
+	scale   float64                          // a weight's unit: how much wins e times as often
+	batch   int                              // how many samples a step looks at
+	rate    float64                          // how far a step goes at first
+	bound   func(i int) float64              // how far from nothing weight i may go; nil for 16 bits
+	loss    func(i int, w []float64) float64 // of sample i
+	learn   func(i int, w, slope []float64)  // adds what sample i says of the loss's slope
+	draw    func(w, slope []float64)         // what holds weights to each other, in sums of a batch; nil for nothing
+}
+
+// descend fits weights by stochastic gradient descent with moments (Adam), drawn
+// to what they were. Every tenth sample is kept back, to see what was learnt.
+func (p *Plan) descend(old []float64, q problem, log io.Writer) []int16 {
+	n := len(old)
+	w := append([]float64(nil), old...)
+	slope, mean, square := make([]float64, n), make([]float64, n), make([]float64, n)
+	order := make([]int, q.samples)
+	for i := range order {
+		order[i] = i
+	}
+	r := splitmix.New(5)
+	for i := len(order) - 1; i > 0; i-- {
+		j := r.Intn(i + 1)
+		order[i], order[j] = order[j], order[i]
+	}
+	loss := func(from, step int) float64 {
+		sum, count := 0.0, 0.0
+		for i := from; i < len(order); i += step {
+			sum += q.loss(order[i], w)
+			count++
+		}
+		return sum / max(1, count)
+	}
+	at := 0
+	for k := 1; k <= p.steps; k++ {
+		clear(slope)
+		for range q.batch {
+			if at = (at + 1) % len(order); at%10 == 0 {
+				at = (at + 1) % len(order)
+			}
+			q.learn(order[at], w, slope)
+		}
+		if q.draw != nil {
+			q.draw(w, slope)
+		}
+		rate := q.rate * (1 - 0.9*float64(k)/float64(p.steps)) / (1 - math.Pow(0.9, float64(k)))
+		for i := range w {
+			g := slope[i]/float64(q.batch) + p.decay*(w[i]-old[i])/q.scale/100
+			mean[i] = 0.9*mean[i] + 0.1*g
+			square[i] = 0.999*square[i] + 0.001*g*g
+			w[i] -= rate * mean[i] / (math.Sqrt(square[i]/(1-math.Pow(0.999, float64(k)))) + 1e-5)
+			if q.bound != nil {
+				w[i] = max(-q.bound(i), min(q.bound(i), w[i]))
+			}
+		}
+		if k%1000 == 0 || k == p.steps {
+			fmt.Fprintf(log, "step %d: error %.5f, kept back %.5f\n", k, loss(1, 10), loss(0, 10))
+		}
+	}
+	out := make([]int16, n)
+	for i := range out {
+		out[i] = int16(math.Round(max(math.MinInt16, min(math.MaxInt16, w[i]))))
+	}
+	return out
+}
