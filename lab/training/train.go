@@ -9,6 +9,7 @@ import (
 
 	"roundtable/engine/camelot/network"
 	"roundtable/engine/splitmix"
+	"roundtable/lab/adam"
 )
 
 // Options is how to train. What is zero has its default.
@@ -116,8 +117,8 @@ type trainer struct {
 	Options
 	samples      *Samples
 	w            params
-	mean, square params          // moments of the gradient
-	decay        [2]float64      // what is left of the moments' first values
+	mean, square params // moments of the gradient
+	decay        adam.Decay
 	grads        [slices]params  // of the slices, zero between steps
 	losses       [slices]float64 // likewise
 	passes       [slices]pass
@@ -165,37 +166,25 @@ func (t *trainer) loss(ids []uint32) float64 {
 	}) / float64(len(ids))
 }
 
-// step learns from a batch, by Adam (Kingma and Ba, 2014), and returns the sum of
-// its losses.
+// step learns from a batch and returns the sum of its losses.
 func (t *trainer) step(ids []uint32, rate float64) float64 {
 	loss := t.each(ids, func(slice int, x *stored) float64 {
 		return t.passes[slice].learn(t.samples, x, &t.w, &t.grads[slice], t.Trust)
 	})
-	for i, d := range [2]float64{0.9, 0.999} {
-		if t.decay[i] == 0 {
-			t.decay[i] = 1
-		}
-		t.decay[i] = float64(t.decay[i] * d)
-	}
-	a := adam{
-		part:   1 / float32(len(ids)),
-		rate:   float32(rate / (1 - t.decay[0])),
-		spread: float32(1 / (1 - t.decay[1])),
-	}
+	next := adam.Next[float32](&t.decay, rate, 1e-8)
+	part := 1 / float32(len(ids))
 	const parts = 64
 	share(t.Workers, parts, func(i int) {
 		for r := i * rows / parts; r < (i+1)*rows/parts; r++ {
-			t.update(r, a)
+			t.update(r, part, next)
 		}
 	})
 	return loss
 }
 
-// adam is what a step multiplies by: gradients, means and mean squares.
-type adam struct{ part, rate, spread float32 }
-
-// update moves a row of weights, and clears its gradients.
-func (t *trainer) update(r int, a adam) {
+// update moves a row of weights by the part of its gradients that is a sample's, and clears
+// them.
+func (t *trainer) update(r int, part float32, next adam.Step[float32]) {
 	var g row
 	for i := range t.grads {
 		from := &t.grads[i][r]
@@ -206,10 +195,6 @@ func (t *trainer) update(r int, a adam) {
 	}
 	w, mean, square, far := &t.w[r], &t.mean[r], &t.square[r], limit(r)
 	for j := range g {
-		x := float32(g[j] * a.part)
-		mean[j] = float32(0.9*mean[j]) + float32(0.1*x)
-		square[j] = float32(0.999*square[j]) + float32(0.001*float32(x*x))
-		root := float32(math.Sqrt(float64(float32(square[j] * a.spread))))
-		w[j] = min(max(w[j]-float32(a.rate*mean[j])/(root+1e-8), -far), far)
+		next.Move(&w[j], &mean[j], &square[j], float32(g[j]*part), far)
 	}
 }

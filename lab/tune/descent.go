@@ -6,6 +6,7 @@ import (
 	"math"
 
 	"roundtable/engine/splitmix"
+	"roundtable/lab/adam"
 )
 
 // problem is what weights are fitted to.
@@ -20,8 +21,7 @@ type problem struct {
 	draw    func(w, slope []float64)         // what holds weights to each other, in sums of a batch; nil for nothing
 }
 
-// descend fits weights by stochastic gradient descent with moments (Adam), drawn
-// to what they were. Every tenth sample is kept back, to see what was learnt.
+// descend fits weights by stochastic gradient descent (Adam), drawn to what they were. Every tenth sample is kept back, to see what was learnt.
 func (p *Plan) descend(old []float64, q problem, log io.Writer) []int16 {
 	n := len(old)
 	w := append([]float64(nil), old...)
@@ -44,6 +44,7 @@ func (p *Plan) descend(old []float64, q problem, log io.Writer) []int16 {
 		return sum / max(1, count)
 	}
 	at := 0
+	var decay adam.Decay
 	for k := 1; k <= p.steps; k++ {
 		clear(slope)
 		for range q.batch {
@@ -55,15 +56,14 @@ func (p *Plan) descend(old []float64, q problem, log io.Writer) []int16 {
 		if q.draw != nil {
 			q.draw(w, slope)
 		}
-		rate := q.rate * (1 - 0.9*float64(k)/float64(p.steps)) / (1 - math.Pow(0.9, float64(k)))
+		next := adam.Next[float64](&decay, q.rate*(1-0.9*float64(k)/float64(p.steps)), 1e-5)
 		for i := range w {
 			g := slope[i]/float64(q.batch) + p.decay*(w[i]-old[i])/q.scale/100
-			mean[i] = 0.9*mean[i] + 0.1*g
-			square[i] = 0.999*square[i] + 0.001*g*g
-			w[i] -= rate * mean[i] / (math.Sqrt(square[i]/(1-math.Pow(0.999, float64(k)))) + 1e-5)
+			limit := math.Inf(1)
 			if q.bound != nil {
-				w[i] = max(-q.bound(i), min(q.bound(i), w[i]))
+				limit = q.bound(i)
 			}
+			next.Move(&w[i], &mean[i], &square[i], g, limit)
 		}
 		if k%1000 == 0 || k == p.steps {
 			fmt.Fprintf(log, "step %d: error %.5f, kept back %.5f\n", k, loss(1, 10), loss(0, 10))

@@ -1,0 +1,47 @@
+// Package adam is one step of learning by Adam (Kingma and Ba, 2014), which every trainer of
+// the lab takes: the means of the gradient and of its square, and how far they move a weight.
+//
+// It knows nothing of what is learnt. In both precisions a step gives the same on every
+// platform, since no product is fused with a sum.
+package adam
+
+import "math"
+
+// How much of a mean stays from step to step, and of a mean square.
+const (
+	keep       = 0.9
+	keepSquare = 0.999
+)
+
+// Number is what weights are counted in.
+type Number interface{ ~float32 | ~float64 }
+
+// Decay is what is left of the zeros that the means began with; the zero value is before the
+// first step.
+type Decay struct{ mean, square float64 }
+
+// Step is what one step multiplies by.
+type Step[N Number] struct {
+	rate   N // of the means, which are too small at first, with that made up for
+	spread N // of the mean squares, likewise
+	least  N // keeps a weight whose gradient was always zero where it is
+}
+
+// Next is the next step, at such a rate of learning.
+func Next[N Number](d *Decay, rate float64, least N) Step[N] {
+	if *d == (Decay{}) {
+		*d = Decay{1, 1}
+	}
+	d.mean = float64(d.mean * keep)
+	d.square = float64(d.square * keepSquare)
+	return Step[N]{rate: N(rate / (1 - d.mean)), spread: N(1 / (1 - d.square)), least: least}
+}
+
+// Move moves a weight against its gradient, to no further than limit from zero, and with it
+// the means.
+func (s Step[N]) Move(weight, mean, square *N, gradient, limit N) {
+	*mean = N(keep**mean) + N((1-keep)*gradient)
+	*square = N(keepSquare**square) + N((1-keepSquare)*N(gradient*gradient))
+	root := N(math.Sqrt(float64(N(*square * s.spread))))
+	*weight = min(max(*weight-N(s.rate**mean)/(root+s.least), -limit), limit)
+}
