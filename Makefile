@@ -7,7 +7,7 @@ SITE := build/site
 ADDR ?= localhost:8080
 export CGO_ENABLED = 0
 
-.PHONY: help run serve test release android ios wasm merlin goldens recordings contactsheet screenshot footprint bench lint fmt licences clean test-bare test-browser test-desktop test-release
+.PHONY: help run serve test release android ios wasm merlin lab goldens recordings contactsheet screenshot footprint bench lint fmt licences clean test-bare test-browser test-desktop test-release
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-14s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -55,6 +55,9 @@ ios: ## the program for iOS in dist/, unsigned, where Xcode is
 
 merlin: ## build the engine's command line, build/merlin
 	go build -trimpath -ldflags '$(LDFLAGS)' -o build/merlin ./cmd/merlin
+
+lab: ## build what makes the computer strong, build/lab; lab/README.md lists its steps
+	go build -trimpath -o build/lab ./lab
 
 goldens: ## draw the golden pictures anew, those that have changed; ONLY=REGEXP: only those of such names
 	@scripts/need.sh test

@@ -9,7 +9,7 @@ import (
 	"roundtable/internal/spoken"
 )
 
-// person is who plays a seat in words: he types moves and commands, and is told
+// person is somebody who plays a seat in words: who types moves and commands, and is told
 // what the table's screen shows.
 type person struct {
 	spoken.Teller

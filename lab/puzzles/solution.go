@@ -136,8 +136,8 @@ func (s *solver) playOut(p engine.Position) string {
 	return strings.Join(words, ",")
 }
 
-// his reports whether the winner is to move, and may do more than pass.
-func (s *solver) his(p engine.Position) bool {
+// winnersTurn reports whether the winner is to move, and may do more than pass.
+func (s *solver) winnersTurn(p engine.Position) bool {
 	return p.Turn() == s.seat && (s.mustPass == nil || !s.mustPass(p))
 }
 
@@ -189,7 +189,7 @@ func (s *solver) countRight(p engine.Position, left int) (int, error) {
 func (s *solver) replies(p engine.Position, left int, f func(words []string, q engine.Position) (bool, error)) error {
 	var walk func(p engine.Position, words []string) (bool, error)
 	walk = func(p engine.Position, words []string) (bool, error) {
-		if s.his(p) || p.Outcome().Over() {
+		if s.winnersTurn(p) || p.Outcome().Over() {
 			return f(words, p)
 		}
 		for _, m := range s.ordered(p) {

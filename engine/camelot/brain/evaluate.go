@@ -10,7 +10,7 @@ import (
 // Where each kind of weight begins in weights.
 const (
 	atPlace  = 0                   // a piece: by kind, rank and half of the board
-	atPress  = atPlace + 2*96      // the two nearest pieces' way to the castle, by its guards
+	atPress  = atPlace + 2*96      // the distance of the two nearest pieces to the castle, by its guards
 	atGuard  = atPress + presses*4 // pieces near one's own castle
 	atForce  = atGuard + 5         // pieces near the enemy castle, by its guards
 	atPair   = atForce + 16        // friends side by side, before each other, aslant
@@ -18,9 +18,9 @@ const (
 	atHang   = atCanter + 2        // jumps that the other side would have
 	atTempo  = atHang + 3          // the right to move
 	atOpen   = atTempo + 1         // pieces with both sides empty: sideways, ahead, aslant
-	atTarget = atOpen + 3          // such ways of the other side, for who is to move
+	atTarget = atOpen + 3          // such ways of the other side, for the side to move
 	atAlone  = atTarget + 1        // pieces with no friend beside them
-	atMarch  = atAlone + 1         // steps towards the castle of who is far ahead, against one piece three times
+	atMarch  = atAlone + 1         // steps towards the castle of the side that is far ahead, against one piece three times
 	terms    = atMarch + 1
 )
 
@@ -171,9 +171,8 @@ func (v *values) count(s *camelot.State, seat int, empty *camelot.Bits) (c side)
 	return c
 }
 
-// exposed counts the pieces that stand with both sides empty, in each axis: who
-// comes there can jump them. And it counts the jumps over own that there are
-// now, up to 3.
+// exposed counts the pieces that stand with both sides empty, in each axis: an enemy that
+// comes there can jump them. It also counts the jumps over own that there are now, up to 3.
 func exposed(own, enemy, empty *camelot.Bits) (a, b [3]int, jumps int) {
 	for i := range forwardSteps {
 		d := &forwardSteps[i]
@@ -241,7 +240,7 @@ func (v *values) moved(s *camelot.State, a *camelot.Action) (sum pair) {
 	return sum
 }
 
-// evaluate judges a position for the side to move, in hundredths of a Man.
+// evaluate is the static evaluation by weights, for the side to move, in hundredths of a Man.
 func (v *values) evaluate(s *camelot.State, places pair) int {
 	me := int(s.Turn())
 	own, enemy := s.Pieces(engine.Seat(me)), s.Pieces(engine.Seat(1-me))

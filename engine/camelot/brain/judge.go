@@ -7,7 +7,7 @@ import (
 	"roundtable/engine/camelot/network"
 )
 
-// learned is the network in use, which docs/STRENGTH.md tells how to make.
+// learned is the network in use; lab/notes/camelot-network.md tells how it was made.
 var learned = sync.OnceValue(func() *network.Network {
 	n, err := network.Decode([]byte(learnedFile))
 	if err != nil {
@@ -16,16 +16,16 @@ var learned = sync.OnceValue(func() *network.Network {
 	return n
 })
 
-// hidden is a ply's hidden layer of the network. Many positions are never judged,
-// so it is made only when one is, from the last ply before it that was.
+// hidden is the network's hidden layer of a ply's position. Many positions are never
+// evaluated, so it is updated only when one is, from the last ply before that was.
 type hidden struct {
 	known bool
-	moved bool           // by act, from the ply before; else nothing stands elsewhere
+	moved bool           // by act, from the ply before; after a null move nothing has moved
 	act   camelot.Action // what led here
 	acc   network.Accumulator
 }
 
-// since says what leads here from the ply before; nil is a pass.
+// since says what led here from the ply before; nil is a null move.
 func (h *hidden) since(a *camelot.Action) {
 	h.known, h.moved = false, a != nil
 	if a != nil {
@@ -33,8 +33,8 @@ func (h *hidden) since(a *camelot.Action) {
 	}
 }
 
-// judge is the evaluation of the position in the frame of ply, for the side to move,
-// in hundredths of a Man.
+// judge evaluates the position in the frame of ply for the side to move, in hundredths of a
+// Man: by the network, or by the weights where there is none or a switch says so.
 func (s *searcher) judge(ply int) int {
 	p := &s.frames[ply]
 	n := s.opt.Network
@@ -66,10 +66,10 @@ func (s *searcher) judge(ply int) int {
 	return score
 }
 
-// decided judges a position of which the network's score is so far from even that it is as
-// good as decided: what lies beyond from counts by half, and the weights up to half. To the
-// network one way of winning is as good as another, since it has learnt chances; the
-// weights count the way to the castle.
+// decided evaluates a position that is as good as decided, since the network's score is
+// beyond from: what lies beyond counts by half, and the weights up to half. The network has
+// learnt chances, so to it one way of winning is as good as another; the weights count the
+// way to the castle.
 func (s *searcher) decided(st *camelot.State, score, from int) int {
 	const whole = 512 // beyond from the weights count by their half
 	beyond := max(score, -score) - from

@@ -5,21 +5,9 @@ import (
 	"roundtable/engine/splitmix"
 )
 
-// levels are the ten levels. Each looks at about twice as much as the one below it,
-// overlooks less (oversights) and chooses less freely among near-best moves; no margin
-// is worth a Man. By
-//
-//	merlin match -a level=2 -b level=1 -games 200 -seed 3
-//
-// and so on, 100 games of level 8 and, from -seed 1, of level 9, 30 of level 10, each
-// beats the one below by so many Elo (95 % of error, from the book, where steps count about
-// double what they do from random plies):
-//
-//	2: +110 +- 36   3: +151 +- 42   4: +222 +- 48   5: +252 +- 50
-//	6: +298 +- 63   7: +255 +- 58   8: +269 +- 86   9: +449 +- 155
-//	10: +352 +- 254
-//
-// Level 1 scores 84 +- 3 % against the player 'greedy' (200 games).
+// levels are the ten levels. Each searches about twice as many nodes as the one below it,
+// overlooks less (oversights) and chooses less freely among near-best moves; no margin is
+// worth a Man. lab/notes/camelot-levels.md tells by how much each beats the one below.
 var levels = search.Levels{
 	1:  {Nodes: 50, Margin: 90},
 	2:  {Nodes: 140, Margin: 75},
@@ -33,8 +21,8 @@ var levels = search.Levels{
 	10: {Nodes: 300_000},
 }
 
-// networkLevel is the first level that judges by the network: what it sees without
-// a search those below are not to know.
+// networkLevel is the first level that evaluates by the network, since the levels below
+// should not know what the network sees without a search.
 const networkLevel = 9
 
 // choose plays one of the near-best moves instead of the best, if a level's

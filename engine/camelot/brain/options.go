@@ -7,24 +7,25 @@ import (
 	"roundtable/engine/search"
 )
 
-// options are the search's switches, so that two settings can play each other.
-// All but nullMoveDepth and historyMalus are off at 0.
+// options are the switches of the search, so that two settings can play each other.
+// All but nullMoveDepth and historyMalus are off at 0. lab/notes/camelot-search.md tells what
+// each gained.
 type options struct {
-	nullMove           int // how much less deep a pass is searched
-	nullMoveDepth      int // from this depth on
-	lateMoveReduction  int // how much less deep late moves are searched, in hundredths
-	replyExtension     int // so few replies, when obliged, are searched deeper
-	futilityMargin     int // what a quiet move can gain for each ply
+	nullMove           int // by how many plies a null move is reduced
+	nullMoveDepth      int // from this depth on null moves are tried
+	lateMoveReduction  int // how far late moves are reduced, in hundredths
+	replyExtension     int // so few replies to a compulsory jump are extended
+	futilityMargin     int // what a quiet move may gain a ply of depth, for futility pruning
 	futilityDepth      int // up to this depth
-	historyMalus       int // the part of the bonus that moves before the good one lose
-	history            int // quiet moves in the order of their successes
-	killers            int // the last refutations of the ply go before them
-	transpositionTable int // scores and first moves from it
+	historyMalus       int // moves before the one that caused a cutoff lose this part of its bonus
+	history            int // quiet moves are ordered by the history heuristic
+	killers            int // killer moves go before them
+	transpositionTable int // scores and first moves come from it
 	quiescenceCharges  int // the quiescence search follows charges, not only what must jump
-	quiescenceSteps    int // and sees the step that fills the enemy castle
-	quiescenceTable    int // and keeps in the table what came of compulsory jumps
-	networkEvaluation  int // the network judges, not the weights
-	weightsPieces      int // where a side has so few pieces, the weights judge all the same
+	quiescenceSteps    int // it sees the step that fills the enemy castle
+	quiescenceTable    int // it keeps the results of compulsory jumps in the transposition table
+	networkEvaluation  int // the network evaluates, not the weights
+	weightsPieces      int // where a side has so few pieces, the weights evaluate all the same
 	decidedScore       int // from this score on the weights count beside the network, for headway
 	worth              *values
 	Knowledge
@@ -32,7 +33,7 @@ type options struct {
 
 // Knowledge is what a search knows beside the rules; the zero value is what it always has.
 type Knowledge struct {
-	Network *network.Network // judges; nil is the one in here
+	Network *network.Network // evaluates positions; nil is the one in use
 	Endings Endings          // nil is none. Levels do without
 }
 

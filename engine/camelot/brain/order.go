@@ -5,16 +5,16 @@ import (
 	"roundtable/engine/camelot"
 )
 
-// The ranks of moves, before history.
+// The ranks by which moves are ordered; history ranks what has none of them.
 const (
-	rankTable   = 1 << 30
+	rankTable   = 1 << 30 // the transposition table's move
 	rankCastle  = 1 << 28 // a piece comes into the enemy castle
 	rankCapture = 1 << 26
 	rankKiller  = 1 << 24
 	historyMax  = 1 << 14
 )
 
-// killer marks of a ply the quiet moves that refuted a move last.
+// killers are the last quiet moves of a ply that caused a beta cutoff.
 type killers [2]uint64
 
 func (k *killers) add(id uint64) {
@@ -23,17 +23,18 @@ func (k *killers) add(id uint64) {
 	}
 }
 
-// history counts how often a quiet move was good, by seat, start and end.
+// history counts how often a quiet move caused a beta cutoff, by seat, start and end (the
+// history heuristic).
 type history [2][camelot.Squares][camelot.Squares]int16
 
-// add is a bonus, or a malus, that fades the higher the count stands.
+// add counts a bonus or a malus, the less of it the higher the count stands.
 func (h *history) add(seat engine.Seat, a *camelot.Action, bonus int) {
 	e := &h[seat][a.From][a.To]
 	*e += int16(bonus - int(*e)*abs(bonus)/historyMax)
 }
 
-// learn notes that the quiet action i of p refuted the last move, and those
-// before it did not.
+// learn updates the history after a beta cutoff: a bonus for the quiet action i of p, which
+// caused it, and a malus for those before it.
 func (s *searcher) learn(p *frame, i, depth int) {
 	seat := p.state.Turn()
 	bonus := min(depth*depth*16, historyMax/4)
@@ -50,7 +51,7 @@ func (s *searcher) learn(p *frame, i, depth int) {
 	}
 }
 
-// reduction is how much less deep a late quiet move is searched.
+// reduction is by how many plies a late quiet move is reduced.
 func (s *searcher) reduction(depth, i int) int {
 	less := 100
 	switch {
@@ -62,7 +63,8 @@ func (s *searcher) reduction(depth, i int) int {
 	return less * s.opt.lateMoveReduction / 10_000
 }
 
-// rank fills p.ranks for p.acts.
+// rank fills p.ranks for p.acts: the transposition table's move first, castle entries,
+// captures, killers, then by history.
 func (s *searcher) rank(st *camelot.State, p *frame, first uint32) {
 	p.ranks = p.ranks[:0]
 	seat := st.Turn()

@@ -8,10 +8,10 @@ import (
 	"roundtable/engine/splitmix"
 )
 
-// oversight is what a weak level does not see, as a beginner does not: now and then
-// a canter, a chain or a charge, his own or the other's. What he sees he plays as well
-// as he can, so he misses things and throws nothing away. What is missed is the
-// same wherever it comes up while he thinks, and other things the next time.
+// oversight makes a weak level miss what beginners miss: now and then a canter, a chain or a
+// charge, its own or the other side's. It plays as well as it can by what it sees, so it
+// misses things and throws nothing away. Within one search the same moves are missed
+// wherever they come up; in the next search others are.
 type oversight struct {
 	percent int // of what a beginner misses; 0 sees all
 	seed    uint64

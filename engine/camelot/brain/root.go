@@ -22,8 +22,8 @@ type run struct {
 	searcher
 	start  camelot.State
 	roots  []root
-	margin int    // so far below the best a move's exact score is wanted
-	lines  int    // of so many of the best moves exact scores are wanted
+	margin int    // moves need an exact score down to so far below the best
+	lines  int    // so many of the best moves need an exact score (MultiPV)
 	scores []int  // the best exact scores of this iteration, as many as lines
 	best   root   // of the last iteration that got far enough
 	ranked []root // all of exact score of the last complete iteration, the best first;
@@ -31,8 +31,8 @@ type run struct {
 	depth int // of the last complete iteration
 }
 
-// begin makes a run that is over, or is none yet, one that has not begun. What its
-// slices hold is kept, so that a short search need not grow them again.
+// begin resets a run for another search. It keeps the room of its slices, so that a short
+// search need not grow them again.
 func (o *options) begin(r *run, table *search.Table, pos *camelot.Position, b *search.Budget) {
 	for i := range r.frames {
 		p := &r.frames[i]
@@ -53,8 +53,8 @@ func (o *options) begin(r *run, table *search.Table, pos *camelot.Position, b *s
 	r.keys = append(r.keys[:0], pos.History()...)
 }
 
-// deepen searches deeper and deeper, until the budget or the depths end or a
-// win or loss is seen to its end.
+// deepen is iterative deepening: it searches depth after depth until the budget or the
+// depths end, or a win or loss is seen to its end.
 func (r *run) deepen(from, deepest int, progress func(engine.Info)) {
 	for depth := from; depth <= deepest; depth++ {
 		whole := r.iterate(depth)
@@ -157,8 +157,8 @@ func (r *run) addScore(score int) {
 	r.scores = r.scores[:min(len(r.scores), r.lines)]
 }
 
-// iterate searches the root's moves to a depth. It is false when the search had
-// to end before; best is then the best that is known for certain.
+// iterate searches the root's moves to a depth, by principal variation search. It returns
+// false when the budget ended it before; best is then the best that is known for certain.
 func (r *run) iterate(depth int) bool {
 	r.scores = r.scores[:0]
 	for i := range r.roots {
@@ -182,7 +182,7 @@ func (r *run) iterate(depth int) bool {
 		}
 		m.score, m.exact = score, score > least
 		if !m.exact {
-			continue // the table knew otherwise meanwhile
+			continue // the transposition table has learnt otherwise meanwhile
 		}
 		m.line = append(m.line[:0], r.frames[1].line...)
 		if len(r.scores) == 0 || score > r.scores[0] {
@@ -191,7 +191,7 @@ func (r *run) iterate(depth int) bool {
 		}
 		r.addScore(score)
 	}
-	// The best first; the others as they were, those known exactly before.
+	// The best move comes first, then those with exact scores, then the others as they were.
 	search.SortStable(r.roots, func(a, b root) bool {
 		switch {
 		case a.id == r.best.id || b.id == r.best.id:

@@ -11,7 +11,7 @@ import (
 	"roundtable/engine/splitmix"
 )
 
-// Search is the computer's player of Camelot (engine.Search). The position must
+// Search is how the computer plays Camelot (engine.Search). The position must
 // be one of package camelot; anything else is a mistake in the program.
 func Search(p engine.Position, l engine.Limits, stop func() bool, progress func(engine.Info)) engine.Info {
 	return defaults.search(p, l, stop, progress)
@@ -44,9 +44,9 @@ func tableBits(nodes int64) int {
 	return min(most, max(8, bits.Len64(uint64(nodes))+1))
 }
 
-// searchIn is a search with a table, in a run that is over. With several threads each searches the
-// whole position; what one finds the others meet in the table ('lazy SMP'). Nodes
-// are counted over all of them.
+// searchIn searches with a transposition table, in a run that is not in use. Several threads
+// each search the whole position and share what they find through the table (lazy SMP).
+// Nodes are counted over all of them.
 func (o *options) searchIn(table *search.Table, first *run, p engine.Position, l engine.Limits, stop func() bool, progress func(engine.Info)) engine.Info {
 	pos, ok := p.(*camelot.Position)
 	if !ok {
@@ -72,7 +72,7 @@ func (o *options) searchIn(table *search.Table, first *run, p engine.Position, l
 	if l.Level > 0 { // the same for everybody
 		threads, lines = 1, 1
 	}
-	var elsewhere atomic.Int64 // what the other threads have counted, as far as they told
+	var elsewhere atomic.Int64 // nodes of the other threads, as far as they have told
 	enough := stop
 	if nodes := strength.Nodes; threads > 1 && nodes > 0 {
 		enough = func() bool {

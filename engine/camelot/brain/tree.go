@@ -11,7 +11,7 @@ const (
 	maxDepth = 60      // how deep an iteration goes
 	winScore = 30_000  // a win at the root; one less for every ply to it
 	sureWin  = 29_000  // from here on a score is a forced win
-	knownWin = 20_000  // a win by the tables of endings that C18 may come before; less the plies that they tell
+	knownWin = 20_000  // a win by the tables of endings that C18 may turn into a draw; less the plies that they tell
 	infinite = 1 << 20 // beyond all scores
 )
 
@@ -20,7 +20,7 @@ type frame struct {
 	state   camelot.State
 	places  pair // worth of the pieces' places
 	hidden  hidden
-	quiet   int // plies since the last capture or entry (C18)
+	quiet   int // plies since the last capture or castle entry (C18)
 	acts    []camelot.Action
 	ranks   []int32
 	killers killers
@@ -36,7 +36,7 @@ type searcher struct {
 	frames    [maxPly + 1]frame
 	history   history
 	keys      []uint64 // of the game since the last irreversible move, then of the line
-	draws     bool     // C18 is played
+	draws     bool     // C18 is in force
 	oversight oversight
 }
 
@@ -82,14 +82,13 @@ func (s *searcher) play(ply int, a *camelot.Action) {
 	}
 }
 
-// searchNode searches the position in the frame of ply, below the root. The
-// steps: 1 ends, and what is known for certain, 2 the horizon, 3 the table, 4 passing,
-// 5 the moves, each first with a narrow window, late quiet ones less deep.
+// searchNode searches the position in the frame of ply, below the root, to a depth and
+// within a window. passed says that a null move led here, after which none is tried.
 func (s *searcher) searchNode(depth, alpha, beta, ply int, passed bool) int {
 	p := &s.frames[ply]
 	st, quiet := &p.state, p.quiet
 	p.line = p.line[:0]
-	// 1
+	// Step 1: the end of the game, draws by C18, tables of endings.
 	if o := st.Ended(); o.Over() {
 		s.budget.Step()
 		return ended(o, st.Turn(), ply)
@@ -102,18 +101,20 @@ func (s *searcher) searchNode(depth, alpha, beta, ply int, passed bool) int {
 		s.budget.Step()
 		return score
 	}
-	// 2
+	// Step 2: the horizon, from which the quiescence search goes on.
 	if depth <= 0 || ply >= maxPly-1 {
 		return s.quiesce(alpha, beta, ply)
 	}
 	if s.budget.Step() {
 		return 0
 	}
+	// Step 3: mate distance pruning: no score is better than a win at the next ply.
 	alpha, beta = max(alpha, ply-winScore), min(beta, winScore-ply-1)
 	if alpha >= beta {
 		return alpha
 	}
-	// 3
+	// Step 4: transposition table. Its scores do not know of C18, so they settle nothing
+	// once the draw is near.
 	narrow := beta-alpha == 1
 	key := st.Key()
 	var slot search.Slot
@@ -126,11 +127,12 @@ func (s *searcher) searchNode(depth, alpha, beta, ply int, passed bool) int {
 			return score
 		}
 	}
-	// 4
+	// Step 5: static evaluation, where no jump is compulsory.
 	obliged := s.g.Obliged(st)
 	static := 0
 	if !obliged && narrow {
 		static = s.judge(ply)
+		// Step 6: null move. Who may pass and still stands above beta has a move that does.
 		if !passed && s.opt.nullMove > 0 && depth >= s.opt.nullMoveDepth && static >= beta && beta < sureWin && st.Pieces(st.Turn()).Len() > 3 {
 			other := &s.frames[ply+1]
 			other.state, other.places, other.quiet = *st, p.places, 0
@@ -149,13 +151,14 @@ func (s *searcher) searchNode(depth, alpha, beta, ply int, passed bool) int {
 			}
 		}
 	}
-	// 5
+	// Step 7: generation and ordering of the moves.
 	p.acts = s.oversight.seen(s.g.Legal(st, p.acts[:0]))
 	if len(p.acts) == 0 {
 		return ended(st.Blocked(), st.Turn(), ply)
 	}
 	s.rank(st, p, slot.Move)
-	asked := depth // what a later look into the table compares, before an extension
+	// Step 8: reply extension, where a compulsory jump leaves hardly a choice.
+	asked := depth // the table keeps the depth before the extension, which a probe compares
 	if obliged && len(p.acts) <= s.opt.replyExtension && ply < maxPly/2 {
 		depth++
 	}
@@ -166,10 +169,14 @@ func (s *searcher) searchNode(depth, alpha, beta, ply int, passed bool) int {
 	for i := range p.acts {
 		p.pick(i)
 		a := &p.acts[i]
+		// Step 9: futility pruning: a quiet move near the horizon that cannot lift the score to alpha.
 		quietMove := !obliged && !a.IsCapture() && camelot.Distance(1-st.Turn(), a.To) > 1 && !goal.Has(a.From)
 		if quietMove && narrow && i > 0 && best > -sureWin && depth <= s.opt.futilityDepth && static+s.opt.futilityMargin*depth <= alpha {
-			continue // it will not lift the score so far
+			continue
 		}
+		// Step 10: principal variation search: the first move with the whole window, the
+		// others with a narrow one, late quiet ones less deep (late move reduction); again,
+		// deeper and wider, where that is not enough.
 		s.play(ply, a)
 		score := 0
 		if i == 0 {
@@ -190,6 +197,8 @@ func (s *searcher) searchNode(depth, alpha, beta, ply int, passed bool) int {
 		if s.budget.Stopped() {
 			break
 		}
+		// Step 11: the best move so far. Above alpha it is the principal variation; from beta on
+		// the other side will not let it come to this, and a quiet move is remembered for it.
 		if score <= best {
 			continue
 		}
@@ -212,20 +221,22 @@ func (s *searcher) searchNode(depth, alpha, beta, ply int, passed bool) int {
 	if s.budget.Stopped() {
 		return 0
 	}
+	// Step 12: the result goes into the transposition table.
 	if bound == search.Upper {
-		bestID = 0 // no move is better than another: the one known before stays
+		bestID = 0 // no move is known to be better than another: the table keeps its own
 	}
 	s.table.Put(key, search.Slot{Move: uint32(bestID), Score: toTable(best, ply), Depth: asked, Bound: bound})
 	return best
 }
 
-// quiesce follows compulsory jumps, and free charges where they pay, until the
-// position is quiet. What comes of compulsory jumps it keeps in the table, and looks
-// there; most other positions are judged in less time than that takes.
+// quiesce is the quiescence search: it follows compulsory jumps, and free charges where
+// they pay, until the position is quiet. It keeps the results of compulsory jumps in the
+// transposition table; most other positions are evaluated in less time than a probe takes.
 func (s *searcher) quiesce(alpha, beta, ply int) int {
 	p := &s.frames[ply]
 	st := &p.state
 	p.line = p.line[:0]
+	// Step 1: the end of the game, tables of endings, the deepest ply.
 	if s.budget.Step() {
 		return 0
 	}
@@ -238,6 +249,8 @@ func (s *searcher) quiesce(alpha, beta, ply int) int {
 	if ply >= maxPly-1 {
 		return s.judge(ply)
 	}
+	// Step 2: transposition table, where a jump is compulsory. Elsewhere a step that wins at
+	// once, and the static evaluation, which the side to move may stand on (stand pat).
 	least, best := alpha, -infinite
 	must := s.g.MustJump(st)
 	stored := must && s.opt.quiescenceTable > 0
@@ -260,6 +273,7 @@ func (s *searcher) quiesce(alpha, beta, ply int) int {
 		}
 		alpha = max(alpha, best)
 	}
+	// Step 3: jumps and charges, the most captured first.
 	p.acts = s.oversight.seen(s.g.Forcing(st, p.acts[:0]))
 	p.ranks = p.ranks[:0]
 	for i := range p.acts {
@@ -291,6 +305,7 @@ func (s *searcher) quiesce(alpha, beta, ply int) int {
 			}
 		}
 	}
+	// Step 4: the result goes into the transposition table.
 	if stored {
 		bound := search.Upper
 		switch {
@@ -305,8 +320,8 @@ func (s *searcher) quiesce(alpha, beta, ply int) int {
 }
 
 // known is the score of a ply's position by the tables of endings, if they have it. They do
-// not know of C18: a win that takes more plies than it leaves may still come to one, if a
-// capture or an entry is on the way.
+// not know of C18: a win that takes more plies than C18 leaves may still be one, if a capture
+// or a castle entry is on the way.
 func (s *searcher) known(p *frame, ply int) (score int, ok bool) {
 	if s.opt.Endings == nil {
 		return 0, false
@@ -341,14 +356,15 @@ func winsByStep(st *camelot.State) bool {
 	return false
 }
 
-// decided is the score of what the table knows, if it settles the question that a
-// window asks.
+// decided is the score of a slot of the transposition table; ok reports whether its bound
+// settles the question that the window asks.
 func decided(slot search.Slot, alpha, beta, ply int) (score int, ok bool) {
 	score = fromTable(slot.Score, ply)
 	return score, slot.Bound == search.Exact || slot.Bound == search.Lower && score >= beta || slot.Bound == search.Upper && score <= alpha
 }
 
-// toTable and fromTable count a forced win from the position, not the root.
+// toTable and fromTable turn the distance of a forced win from the root into that from the
+// position, which is the same wherever the position comes up, and back.
 func toTable(score, ply int) int {
 	switch {
 	case score >= sureWin:

@@ -24,7 +24,7 @@ func expNegative(d int) int {
 	return a - (a-b)*part/scale
 }
 
-// judge is how likely each seat is to win, by the position's look.
+// judge evaluates the position: how likely each seat is to win.
 func (s *searcher) judge(c *chances) {
 	seats := s.st.Seats()
 	if o := s.st.Outcome(); o.Over() {

@@ -11,7 +11,7 @@ import (
 // other, in hundredths of a knight.
 type style struct {
 	sword  int // invoking Excalibur
-	leader int // each knight captured from whoever has captured most, or denied to him
+	leader int // each knight captured from the seat that has captured most, or denied to it
 	safe   int // a knight on safe ground
 	deny   int // each knight that the others could capture before and not after
 	haul   int // each knight captured after the first of a turn

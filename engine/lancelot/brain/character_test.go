@@ -7,12 +7,12 @@ import (
 	"roundtable/engine/lancelot"
 )
 
-// habits are what somebody was seen to do in his games.
+// habits are what a player was seen to do in its games.
 type habits struct {
 	turns, safe, denied    int
 	captures, hunted       int
 	hauls                  int // captures of two and more in a turn
-	invoked, before, games int // games in which he invoked, and his turns until then
+	invoked, before, games int // games in which it invoked, and its turns until then
 }
 
 // watch lets a character play games of three with the sword against plain players.
@@ -75,7 +75,7 @@ func play(t testing.TB, p engine.Position, m engine.Move) engine.Position {
 	return next
 }
 
-// TestCharactersShow: each does more of what he likes than a plain player does
+// TestCharactersShow: each does more of what it likes than a plain player does
 // in the same games.
 func TestCharactersShow(t *testing.T) {
 	games := 20
@@ -92,13 +92,13 @@ func TestCharactersShow(t *testing.T) {
 		switch i {
 		case 0: // safe placements a turn
 			does, usual = share(h.safe, h.turns), share(plain.safe, plain.turns)
-		case 1: // what he captures from the leader and denies to him a turn
+		case 1: // what it captures from the leader and denies to the leader a turn
 			does, usual = share(h.hunted, h.turns), share(plain.hunted, plain.turns)
-		case 2: // how long he keeps the sword
+		case 2: // how long it keeps the sword
 			does, usual = share(h.before, h.games), share(plain.before, plain.games)
 		case 3: // how soon the sword is out
 			does, usual = share(h.invoked, h.before), share(plain.invoked, plain.before)
-		case 4: // captures that he denies a turn
+		case 4: // captures that it denies a turn
 			does, usual = share(h.denied, h.turns), share(plain.denied, plain.turns)
 		}
 		t.Logf("%.3f, usually %.3f", does, usual)

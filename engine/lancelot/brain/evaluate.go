@@ -8,8 +8,8 @@ import (
 // values are the weights of inputs, in hundredths of a knight.
 type values [inputs]int16
 
-// standing is what a seat's position is worth by itself: what it shows, and his
-// captures; stage is the position's.
+// standing is what a seat's position is worth by itself: its inputs, and its captures; stage
+// is the position's.
 func (w *values) standing(st *lancelot.State, seat engine.Seat, stage int, v *sight) int {
 	sum := w.tally(st.Target(), st.Captured(seat), stage)
 	for _, in := range v.terms[:v.n] {
@@ -33,8 +33,8 @@ func (w *values) tally(target, captured, stage int) int {
 	return w.need(target-captured) + captured*int(w[atLead+stage])
 }
 
-// need is the worth of being so many captures short; beyond the most that was
-// fitted it goes on as it went last.
+// need is the worth of being so many captures short; beyond the most that was fitted it is
+// extrapolated from the last two.
 func (w *values) need(n int) int {
 	n = max(n, 0)
 	if n <= mostNeed {

@@ -7,8 +7,8 @@ import (
 	"roundtable/engine/lancelot"
 )
 
-// What is judged of a seat's position: inputs, by number. Most come three times, by when
-// the seat moves: now, next or later.
+// The inputs by which a seat's position is evaluated, by number. Most come three times, by
+// when the seat moves: now, next or later.
 const (
 	turns    = 3
 	lowest   = -4 // advantages beyond these count as these
@@ -62,8 +62,8 @@ type Term struct{ At, Times int16 }
 // mostInputs is how many there are of a seat at most.
 const mostInputs = maxLines + 8
 
-// sight is what a seat's position shows but for his captures: at most once each but
-// for lines.
+// sight is the inputs of a seat's position except its captures: each once at most, but for
+// lines.
 type sight struct {
 	terms [mostInputs]Term
 	n     int
@@ -75,7 +75,7 @@ func (v *sight) add(at, times int) {
 	v.n++
 }
 
-// see is what a seat's position shows, by these lines.
+// see fills in the inputs of a seat's position, by these lines.
 func (v *sight) see(st *lancelot.State, seat engine.Seat, seen []uint8) {
 	v.n, v.best = 0, 0
 	if st.Hand(seat) == 0 {

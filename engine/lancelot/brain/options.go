@@ -6,14 +6,15 @@ import (
 	"roundtable/engine/search"
 )
 
-// options are the search's switches, so that two settings can play each other.
+// options are the switches of the search, so that two settings can play each other.
+// lab/notes/lancelot-tree.md tells what each gained.
 type options struct {
-	branches int // so many children has a node of the tree
-	first    int // so many of them from the beginning
-	explore  int // how much the bonus for few visits weighs, in hundredths; the more players, the less
-	minimax  int // in percent of what a child is worth to two players; the rest is the mean
-	swords   int // so many of the children invoke Excalibur
-	networks int // they judge and rank, not the weights
+	branches int // how many children a node of the tree may have
+	first    int // how many of them it has when it is expanded
+	explore  int // the weight of the bonus for few visits (PUCT), in hundredths; the more players, the less
+	minimax  int // its share of a child's worth with two players, in percent; the rest is the mean
+	swords   int // how many of the children invoke Excalibur
+	networks int // the networks evaluate and rank, not the weights
 	worth    *[tables]values
 	learned  *[tables]networks
 }

@@ -20,16 +20,16 @@ func (c choice) before(d choice) bool {
 	return c.rank > d.rank || c.rank == d.rank && c.tie > d.tie
 }
 
-// tie decides between actions that promise the same, by lot: by the squares' order the
-// first knights would stand in one corner, and every game would begin alike.
+// tie draws a number that decides between actions of the same rank: by the squares' order
+// the first knights would stand in one corner, and every game would begin alike.
 func (s *searcher) tie(knight, sword uint8) uint16 {
 	return uint16(splitmix.Mix(s.lot+uint64(knight)<<8+uint64(sword)) >> 48)
 }
 
-// rankWin goes before whatever the lines promise.
+// rankWin ranks a win before whatever the lines promise.
 const rankWin = 1 << 26
 
-// gains is what a placement of the mover promises in each line, for him less
+// gains is what a placement promises the seat to move in each line, less what it promises
 // the others: what it opens, denies and gives away.
 type gains [maxLines]int32
 
@@ -65,8 +65,8 @@ func (w *values) gains(st *lancelot.State, g *gains, seen []uint8) {
 	}
 }
 
-// list finds the actions worth looking at, so many of them with Excalibur, and
-// ranks them.
+// list generates the actions worth looking at, so many of them with Excalibur, and ranks
+// them.
 func (s *searcher) list(swords int) {
 	s.acts = s.acts[:0]
 	st := &s.st
@@ -90,7 +90,7 @@ func (s *searcher) list(swords int) {
 				} else {
 					c.rank, captures = s.weigh(st.LinesOf(sq))
 				}
-				if captures >= need { // which nobody overlooks
+				if captures >= need { // a win, which no level overlooks
 					c.rank += rankWin
 				}
 				s.acts = append(s.acts, c)
@@ -123,7 +123,7 @@ func (s *searcher) weigh(in []uint8) (rank int32, captures int) {
 	return rank, captures
 }
 
-// front are the best of some choices, so many, the best first.
+// front are so many of the best of some choices, the best first.
 func (s *searcher) front(of []choice, most int) []choice {
 	top := s.top[:0]
 	for _, c := range of {

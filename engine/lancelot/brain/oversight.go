@@ -6,10 +6,10 @@ import (
 	"roundtable/engine/splitmix"
 )
 
-// oversight is the share of the lines, in percent, that a level does not judge at a
-// move, and of those among them in which it overlooks even what it could capture.
-// So it errs as people do, who see their own captures rather than others' threats,
-// and plays soundly by what it sees.
+// oversight is the share of the lines, in percent, that a level does not evaluate at a move,
+// and the share in which it overlooks even what it could capture, which are among them. So it
+// errs as people do, who see their own captures rather than others' threats, and plays
+// soundly by what it sees.
 type oversight struct{ lines, captures int }
 
 // oversights are those of the levels; each move draws the lines anew.
@@ -32,7 +32,7 @@ var everyLine = func() (all [maxLines]uint8) {
 // allLines are those of a position; not to be changed.
 func allLines(st *lancelot.State) []uint8 { return everyLine[:st.Lines()] }
 
-// overlook draws the lines that are judged and noticed.
+// overlook draws the lines that are evaluated, and those in which captures are noticed.
 func (s *searcher) overlook(o oversight, chance *splitmix.Source) {
 	s.judged, s.noticed = nil, nil
 	for _, l := range allLines(&s.st) {
@@ -46,7 +46,7 @@ func (s *searcher) overlook(o oversight, chance *splitmix.Source) {
 	}
 }
 
-// prey is what a placement would capture in a line, and how much of it is noticed.
+// prey is how many knights a placement would capture in a line, and how many are noticed.
 type prey struct{ knights, noticed uint8 }
 
 // prey fills s.preys with every line's.

@@ -5,9 +5,9 @@ import (
 	"roundtable/engine/lancelot"
 )
 
-// policyNetwork says how likely each placement is to be looked at by the search: by its
-// lines, each by the advantage there of the mover, of who moves next and of each other and
-// how many knights the rest have in it, and by what it captures.
+// policyNetwork gives each placement its prior, which is how likely the search is to visit it.
+// It sees the lines of the square, each by the balance there of the seat to move, of the next
+// and of each other and by the knights that the rest have in it, and what it captures.
 type policyNetwork struct {
 	*layer
 	captures [mostCaptures + 1]sum // the bias and what a placement captures
@@ -29,12 +29,12 @@ func newPolicyNetwork(numbers *Numbers) *policyNetwork {
 	return n
 }
 
-// policyAt is the input that a seat's line is, so many turns after the mover's.
+// policyAt is the input for a line of the seat that moves so many turns after this one.
 func policyAt(after, advantage, foes int) int {
 	return min(after, turns-1)*lines + lineAt(advantage, foes)
 }
 
-// look fills sums with what the lines of a position mean to a placement of the mover.
+// look fills sums with what each line of a position adds to a placement in it.
 func (n *policyNetwork) look(st *lancelot.State, v *lancelot.View, sums *[maxLines]sum) {
 	me, seats := int(st.Turn()), st.Seats()
 	for l := range st.Lines() {
@@ -51,8 +51,8 @@ func (n *policyNetwork) look(st *lancelot.State, v *lancelot.View, sums *[maxLin
 	}
 }
 
-// rank is the rank of a placement in lines whose sums these are, and how many it captures:
-// in hundredths, what makes it likelier than another by its power of e.
+// rank is the network's output (a logit, in hundredths) for a placement in these lines, and
+// how many knights it captures.
 func (n *policyNetwork) rank(sums *[maxLines]sum, in []uint8) (rank int32, captures int) {
 	var s sum
 	for _, l := range in {
@@ -63,12 +63,12 @@ func (n *policyNetwork) rank(sums *[maxLines]sum, in []uint8) (rank int32, captu
 	return int32(n.output(&s)), captures
 }
 
-// leastLikely is added to the likelihood of every choice, in parts of 65536: the search
-// overlooks what its rank does not tell.
+// leastLikely is added to the likelihood of every choice, in parts of 65536, so that the
+// search looks at moves that the network does not see.
 const leastLikely = 655
 
-// likelihood is how likely choices of this rank are to be the best, the best being of
-// rank best, before it is divided by the sum.
+// likelihood is the prior of a choice of this rank, where the highest is best, before it is
+// divided by the sum of all (softmax).
 func likelihood(rank, best int32) float32 {
 	return float32(expNegative(int(min(best-rank, 10_000))) + leastLikely)
 }

@@ -7,10 +7,11 @@ import (
 	"roundtable/engine/splitmix"
 )
 
-// levels are the ten levels. The lowest three place a knight by what its lines
-// promise and do not look at replies; the others look at more and more, and choose
-// less freely among near-best moves. What they overlook, oversights says; with more
-// players it is less, and their small trees are larger (crowded).
+// levels are the ten levels. The lowest three place a knight by what its lines promise and
+// look at no replies; the others grow larger and larger trees and choose less freely among
+// near-best moves. oversights says what they overlook; with more players it is less, and
+// their small trees are larger (crowded). lab/notes/lancelot-levels.md tells by how much each
+// beats the one below.
 var levels = search.Levels{
 	1:  {Nodes: 1, Margin: 150},
 	2:  {Nodes: 1, Margin: 150},
@@ -25,7 +26,7 @@ var levels = search.Levels{
 }
 
 // firstTree is the lowest level that looks at replies, largeTree the lowest whose tree
-// is large enough for any number of players, networkLevel the lowest that judges by
+// is large enough for any number of players, networkLevel the lowest that evaluates by
 // networks; those below it err enough without them.
 const (
 	firstTree    = 4
@@ -33,9 +34,9 @@ const (
 	networkLevel = 7
 )
 
-// crowded is by the number of players, from two on, what the levels between overlook and
-// visit, in percent: a small tree that overlooks lines is led astray the more, the more
-// players go astray in it. Without it level 4 lost to level 3 with four and five.
+// crowded is, by the number of players from two on, what the levels between overlook and
+// visit, in percent: the more players a small tree sees overlook lines, the more it is led
+// astray. Without it level 4 lost to level 3 with four and five.
 var crowded = [lancelot.MaxSeats - 1]struct{ overlooked, nodes int }{{100, 100}, {80, 100}, {50, 150}, {30, 150}}
 
 // strengthOf is what a level does in a game of so many players.
@@ -57,7 +58,7 @@ type run struct {
 	searcher
 	start lancelot.State
 	me    engine.Seat
-	lines int // so many of the best actions are told
+	lines int // so many of the best actions are reported (MultiPV)
 	style style
 	root  node
 	sums  []chances // of all seats, by the root's child that was visited
@@ -69,7 +70,7 @@ const winScore = 30_000
 // rootSwords is how many actions with Excalibur are looked at at the root.
 const rootSwords = 32
 
-// Search is the computer's player of Lancelot (engine.Search). The position
+// Search is how the computer plays Lancelot (engine.Search). The position
 // must be one of package lancelot; anything else is a mistake in the program.
 func Search(p engine.Position, l engine.Limits, stop func() bool, progress func(engine.Info)) engine.Info {
 	return defaults.search(p, l, stop, progress)
@@ -132,8 +133,9 @@ func (r *run) placeSword(chance *splitmix.Source) engine.Move {
 	return lancelot.Action{Knight: lancelot.None, Sword: squares[at]}.Text()
 }
 
-// expandRoot gives the root its children: all actions without Excalibur, and
-// the most promising with it. At a glance the first is taken, so style decides here.
+// expandRoot gives the root its children: all actions without Excalibur, and the most
+// promising with it. At a glance the first child is played without a tree, so style has to
+// decide here.
 func (r *run) expandRoot(glance bool) {
 	if r.spared = spare; glance || r.style.sword > 0 { // ranked by what invoking gives up alone
 		r.spared = int32(r.ordering[atSword+1])
@@ -158,7 +160,7 @@ func (r *run) wins(a lancelot.Action) bool {
 	return next.Outcome().Winners.Has(r.me)
 }
 
-// visit goes down the tree once, and keeps what it means for all seats.
+// visit runs one simulation and keeps the chances that it found for all seats.
 func (r *run) visit(c *chances) {
 	r.simulate(&r.root, 0, c)
 	if r.sums == nil {
@@ -192,11 +194,11 @@ func (r *run) outlook(k *node) []int {
 	return out
 }
 
-// enoughVisits is how many visits a line to the game's end has when there is no
-// need to search on.
+// enoughVisits is how many visits the end of a line must have for the search to stop, where
+// the line leads to the end of the game.
 const enoughVisits = 4096
 
-// growTree grows the tree until the limits are reached.
+// growTree runs simulations until the limits are reached.
 func (r *run) growTree(depth int, progress func(engine.Info)) {
 	root := &r.root
 	if root.count == 1 && depth == 0 {
@@ -223,8 +225,8 @@ func (r *run) growTree(depth int, progress func(engine.Info)) {
 	}
 }
 
-// line returns how deep the line of the most visits is searched, and the node at
-// its end: of further moves there are too few visits to tell.
+// line follows the most visits down the tree and returns how deep that line is, and the
+// node at its end, below which there are too few visits to tell.
 func (r *run) line() (depth int, end *node) {
 	const guess = 8 // visits
 	end = &r.root
@@ -238,8 +240,9 @@ func (r *run) line() (depth int, end *node) {
 	}
 }
 
-// choose draws one of the actions that a level takes for near-best: the nearer
-// to the best, the likelier. The draw is made in whole numbers.
+// choose draws one of the actions that a level takes for near-best, the likelier the nearer
+// it is to the best. The draw is made in whole numbers, so that it is the same on every
+// platform.
 func (r *run) choose(margin int, chance *splitmix.Source) *node {
 	best := r.mostVisited(&r.root)
 	if margin == 0 || best == nil {
@@ -289,12 +292,12 @@ func (r *run) info(k *node) engine.Info {
 	for _, o := range rest[:min(len(rest), r.lines-1)] {
 		info.Others = append(info.Others, r.variation(o))
 	}
-	// The most looked at are told, the best of them first.
+	// The most visited are reported, the best of them first.
 	search.SortStable(info.Others, func(a, b engine.Variation) bool { return a.Score > b.Score })
 	return info
 }
 
-// variation is an action with what is most looked at after it.
+// variation is an action with what is most visited after it: its principal variation.
 func (r *run) variation(k *node) engine.Variation {
 	v := engine.Variation{Score: scoreOf(k.chance())}
 	for ; k != nil; k = r.mostVisited(k) {

@@ -7,18 +7,19 @@ import (
 	"roundtable/engine/lancelot"
 )
 
-// spare is how much lower a tree ranks an action with Excalibur than a knight alone, in
-// hundredths of a knight: it takes the place of knights only where it captures far more.
+// spare is how much lower the tree ranks an action with Excalibur than a knight alone, in
+// hundredths of a knight, so that it takes the place of knights only where it captures far
+// more.
 const spare = 800
 
-// listSwords adds the most promising actions that invoke Excalibur: squares for
-// it by what they capture, prepare and deny, each with the knights that then
-// promise most, and the knights that promise most with the sword after them.
+// listSwords adds the most promising actions that invoke Excalibur: squares for the sword by
+// what they capture, prepare and deny, each with the knights that then promise most; and the
+// knights that promise most, each with squares for the sword after them.
 func (s *searcher) listSwords(most int) {
 	st := &s.st
 	plain := len(s.acts)
 	target, captured, stage := st.Target(), st.Captured(st.Turn()), stageOf(st)
-	// add adds an action that captures so many, some of which its rank tells of.
+	// add adds an action that captures so many, of which its rank has counted those told.
 	add := func(a lancelot.Action, takes, told int, rank int32) {
 		c := choice{act: a, tie: s.tie(a.Knight, a.Sword), rank: rank - s.spared}
 		if takes > told {
@@ -29,7 +30,7 @@ func (s *searcher) listSwords(most int) {
 		}
 		s.acts = append(s.acts, c)
 	}
-	// 1. The sword, then a knight.
+	// Step 1: the sword, then a knight.
 	var u lancelot.Undo
 	from := st.SwordAt()
 	lifted := *st
@@ -44,7 +45,7 @@ func (s *searcher) listSwords(most int) {
 			add(lancelot.Action{Knight: k.sq, Sword: to.sq, SwordFirst: true}, u.Taken()+k.takes, k.told, k.value+to.deny)
 		}
 	}
-	// 2. A knight, then the sword.
+	// Step 2: a knight, then the sword.
 	v := st.View()
 	knights := s.bestKnights(st, &v, 2)
 	for _, k := range knights {
@@ -56,7 +57,7 @@ func (s *searcher) listSwords(most int) {
 			add(lancelot.Action{Knight: k.sq, Sword: to.sq}, u.Taken()+to.takes, k.told, k.value+to.deny)
 		}
 	}
-	// 3. The best of them.
+	// Step 3: the best of both.
 	swords := s.acts[plain:]
 	if len(swords) > most {
 		s.acts = append(s.acts[:plain], s.front(swords, most)...)
@@ -68,7 +69,7 @@ type square struct {
 	sq    uint8
 	tie   uint16 // decides among those that promise the same
 	takes int
-	told  int // of these, those that value tells of
+	told  int // of these, those that value has counted
 	value int32
 	deny  int32
 }
@@ -102,7 +103,7 @@ func (s *searcher) bestKnights(st *lancelot.State, v *lancelot.View, most int) [
 	return out
 }
 
-// before reports whether a square promises more than another.
+// before reports whether a square ranks before another.
 func (k square) before(l square) bool {
 	return k.deny > l.deny || k.deny == l.deny && k.tie > l.tie
 }

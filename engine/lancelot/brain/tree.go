@@ -14,9 +14,9 @@ const maxPly = 64
 type searcher struct {
 	opt       options
 	share     float64        // of minimax in what a child is worth
-	worth     *values        // judges positions where no network does
+	worth     *values        // evaluates positions where no network does
 	value     *valueNetwork  // nil: worth
-	ordering  *values        // ranks moves where no network does, and makes them likely by their order
+	ordering  *values        // ranks moves where no network does; their order is then their prior
 	policy    *policyNetwork // nil: ordering
 	st        lancelot.State // of the node that is visited
 	budget    *search.Budget
@@ -26,18 +26,18 @@ type searcher struct {
 	used      int      // of the last block
 	allocated int      // made so far
 
-	judged, noticed   []uint8  // the lines that count, and those in which he sees what he captures
-	spared            int32    // so much less Excalibur is ranked
-	seed, lot         uint64   // of ties: the search's, and of the position at hand
-	acts, top         []choice // all that may be searched, and the best of them
+	judged, noticed   []uint8  // the lines that are evaluated, and those in which captures are noticed
+	spared            int32    // so much lower actions with Excalibur are ranked
+	seed, lot         uint64   // seeds of ties: of the search, and of the position at hand
+	acts, top         []choice // all actions that may be searched, and the best of them
 	gains, swordGains gains
 	preys             [maxLines]prey
 	sums, swordSums   [maxLines]sum
 	knights, swords   []square
 }
 
-// node is a position of the tree that Monte-Carlo search grows. It has no pointers and
-// fits twice into a line of the processor's cache: the tree waits for memory most.
+// node is a position of the Monte-Carlo tree. It has no pointers, and two nodes fit into a
+// line of the processor's cache, because the tree waits for memory most.
 type node struct {
 	act     lancelot.Action
 	growth  growth
@@ -46,8 +46,8 @@ type node struct {
 	visits  int32
 	first   uint32  // of its children: a block's number, and the place in it in blockBits
 	pull    float32 // its prior, divided by one more than its visits
-	minimax float32 // with two players the chance of the seat that chose it by the best of both, as far as the tree goes
-	mean    float64 // of that seat's chances
+	minimax float32 // with two players the chance, by minimax over the tree, of the seat that chose it
+	mean    float64 // of the chances of that seat
 }
 
 // growth is how far a node has its children.
@@ -55,18 +55,18 @@ type growth uint8
 
 const (
 	leaf    growth = iota
-	growing        // there are choices that are no children yet
+	growing        // some choices are no children yet
 	grown
 )
 
 // maxNodes is how large a tree is at most: 16 MiB.
 const maxNodes = 1 << 19
 
-// blockBits are what it takes to number the nodes of the largest block, which a node's
-// children lie in.
+// blockBits are the bits that number the nodes of the largest block. All children of a node
+// lie in one block.
 const blockBits = 13
 
-// children are those of a node.
+// children are the children of a node.
 func (s *searcher) children(l *node) []node {
 	if l.count == 0 {
 		return nil
@@ -74,8 +74,8 @@ func (s *searcher) children(l *node) []node {
 	return s.blocks[l.first>>blockBits][l.first%(1<<blockBits):][:l.count]
 }
 
-// addNodes gives a node so many new children in place of those that it has; none where
-// the tree is as large as it may be.
+// addNodes gives a node so many new children in place of those that it has. It returns none
+// where the tree is as large as it may be.
 func (s *searcher) addNodes(l *node, n int) []node {
 	last := len(s.blocks) - 1
 	if last < 0 || len(s.blocks[last])-s.used < n {
@@ -92,8 +92,8 @@ func (s *searcher) addNodes(l *node, n int) []node {
 	return s.children(l)
 }
 
-// expand gives a node its first children: most are never visited more often than that
-// these would do.
+// expand gives a node its likeliest children first: most nodes are visited so seldom that
+// these are enough.
 func (s *searcher) expand(l *node) {
 	l.growth = grown
 	if s.st.Outcome().Over() {
@@ -107,8 +107,8 @@ func (s *searcher) expand(l *node) {
 	}
 }
 
-// widen gives a node whose children were all visited the others: the choices and their
-// order are the same as when it was expanded.
+// widen gives a node the other children when those that it has were all visited. The choices
+// and their order are the same as when it was expanded.
 func (s *searcher) widen(l *node) {
 	known := s.children(l)
 	s.list(s.opt.swords)
@@ -123,8 +123,8 @@ func (s *searcher) widen(l *node) {
 	}
 }
 
-// addChildren makes children of choices, in their order: the earlier, the
-// likelier.
+// addChildren makes children of choices, in their order, with their priors: by the policy
+// network, or the likelier the earlier.
 func (s *searcher) addChildren(l *node, acts []choice) []node {
 	l.growth = grown
 	acts = acts[:min(len(acts), 1<<blockBits)]
@@ -144,9 +144,9 @@ func (s *searcher) addChildren(l *node, acts []choice) []node {
 	return children
 }
 
-// best is the child to visit next, by its chance so far, of which a share is the minimax
-// (Lanctot et al., Monte Carlo tree search with heuristic evaluations using implicit minimax
-// backups, 2014), and a bonus for its prior that falls with its visits (PUCT).
+// best selects the child to visit next by PUCT: by its chance so far, and a bonus for its
+// prior that falls with its visits. A share of that chance is its minimax (Lanctot et al.,
+// Monte Carlo tree search with heuristic evaluations using implicit minimax backups, 2014).
 func (s *searcher) best(l *node) *node {
 	bonus := math.Sqrt(float64(l.visits)) * float64(s.opt.explore) / float64(50*s.st.Seats()*s.st.Seats())
 	var best *node
@@ -156,7 +156,7 @@ func (s *searcher) best(l *node) *node {
 	for i := range children {
 		k := &children[i]
 		pulled := float64(bonus * float64(k.pull)) // float64: no platform may fuse
-		if k.visits == 0 {                         // those after it promise less
+		if k.visits == 0 {                         // the children after it have lower priors
 			if float64(sum/float64(max(1, tried))*0.8)+pulled > top {
 				best = k
 			}
@@ -171,7 +171,7 @@ func (s *searcher) best(l *node) *node {
 	return best
 }
 
-// note counts a visit's chance. What choosing a child needs is divided here, once a visit, not
+// note adds the chance of a visit. It divides here what selection needs, once a visit and not
 // for every child that is looked at.
 func (l *node) note(chance float64) {
 	n := float64(l.visits)
@@ -179,23 +179,26 @@ func (l *node) note(chance float64) {
 	l.pull *= float32(n / (n + 1))
 }
 
-// simulate goes down the tree to a node without children, evaluates it, and adds
-// its chances to the nodes on the way. With two players it returns the chance by minimax
-// of the seat whose turn it is.
+// simulate runs one simulation from a node: it goes down the tree to a leaf, evaluates it,
+// and backs its chances up to the nodes on the way. With two players it returns the chance by
+// minimax of the seat whose turn it is.
 func (s *searcher) simulate(l *node, ply int, c *chances) (minimax float32) {
 	l.visits++
 	turn := s.st.Turn()
-	// The fuller the tree, the less easily it grows.
+	// Step 1: expansion. The fuller the tree, the more visits a leaf needs for it.
 	if l.growth == leaf && l.visits > 1+int32(8*s.allocated/maxNodes) {
 		s.expand(l)
 	}
+	// Step 2: evaluation of a leaf.
 	if l.count == 0 || ply == maxPly {
 		s.judge(c)
 		return float32(c[turn])
 	}
+	// Step 3: widening, where all children so far were visited.
 	if l.growth == growing && s.children(l)[l.count-1].visits > 0 {
 		s.widen(l)
 	}
+	// Step 4: selection, and the simulation from the child.
 	k := s.best(l)
 	s.st.Make(k.act, &s.undo[ply])
 	again := s.st.Turn() == turn
@@ -204,6 +207,7 @@ func (s *searcher) simulate(l *node, ply int, c *chances) (minimax float32) {
 	if !again {
 		minimax = 1 - minimax
 	}
+	// Step 5: backup of the chances.
 	chance := c[turn]
 	if ply == 0 {
 		s.chosen = k
@@ -214,6 +218,7 @@ func (s *searcher) simulate(l *node, ply int, c *chances) (minimax float32) {
 	if s.share == 0 {
 		return 0
 	}
+	// Step 6: backup of the minimax.
 	k.minimax = minimax
 	children := s.children(l)
 	for i := 0; i < len(children) && children[i].visits > 0; i++ {
@@ -228,7 +233,7 @@ func biasOf(l *node) float64 { return float64(l.bias) / 600 }
 // chance is how likely the seat that chose a node is to win.
 func (l *node) chance() float64 { return l.mean - biasOf(l) }
 
-// mostVisited is the child that most visits went through.
+// mostVisited is the child with the most visits.
 func (s *searcher) mostVisited(l *node) *node {
 	var best *node
 	children := s.children(l)

@@ -5,7 +5,7 @@ import (
 	"roundtable/engine/lancelot"
 )
 
-// valueNetwork judges positions: the standing of a seat is what his inputs are worth by
+// valueNetwork evaluates positions: the standing of a seat is what its inputs are worth by
 // themselves, and what hidden units make of them together and of what the others need
 // and could capture.
 type valueNetwork struct {
