@@ -106,7 +106,7 @@ func given(f *flag.FlagSet, name string) (is bool) {
 	return is
 }
 
-// inWords is a worth in words, for the side to move.
+// inWords is a result in words, for the side to move.
 func inWords(w tablebase.Worth) string {
 	switch w.Result {
 	case 1:
@@ -117,7 +117,7 @@ func inWords(w tablebase.Worth) string {
 	return "drawn"
 }
 
-// keeper is the tables of a directory by one rule set.
+// keeper keeps the tables of a directory, by one rule set.
 type keeper struct {
 	dir     string
 	rules   camelot.Rules
@@ -141,7 +141,7 @@ func (k *keeper) read(m tablebase.Material) error {
 	return err
 }
 
-// make reads a table, or where there is no file of it makes it, and before it all that it
+// make reads a table. Where there is no file of it, it makes the table, after all those that it
 // needs.
 func (k *keeper) make(m tablebase.Material) error {
 	switch err := k.read(m); {
@@ -194,8 +194,7 @@ func (k *keeper) make(m tablebase.Material) error {
 	return k.s.Out.Flush()
 }
 
-// look finds what a position comes to, and its moves with what they come to, the best
-// first.
+// look finds the result of a position and those of its moves, the best first.
 func (k *keeper) look(text string) (w tablebase.Worth, moves []string, err error) {
 	p, err := k.s.Read(text)
 	if err != nil {

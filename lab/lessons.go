@@ -14,7 +14,7 @@ import (
 )
 
 // lessons writes about so many positions of each material, with either force to move, as
-// games of a single ply, the best, with the score that the network is to give.
+// games of a single ply: the best move, with the score that the network is to give.
 func (k *keeper) lessons(out io.Writer, materials []tablebase.Material, count int, seed uint64) error {
 	if _, err := io.WriteString(out, selfplay.Header(fmt.Sprintf("tables %v %s seed=%d count=%d", materials, k.rules, seed, count))); err != nil {
 		return err
@@ -69,8 +69,8 @@ func (k *keeper) lesson(s *camelot.State, w tablebase.Worth) *selfplay.Game {
 	return g
 }
 
-// lessonScore is what a position that comes to w is to be judged: the more the nearer the
-// end is, so that who plays by it comes nearer.
+// lessonScore is the score that the network is to give a position with the result w: the
+// nearer the end, the higher, so that play by it comes nearer to the end.
 func lessonScore(w tablebase.Worth) int {
 	const atOnce, ply, least = 1000, 7, 200
 	return w.Result * max(atOnce-ply*w.Plies, least)

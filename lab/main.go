@@ -1,7 +1,7 @@
-// Command lab makes what the computer is strong by: the weights and networks of both games,
-// tables of endings, books of even openings, and puzzles with their proofs. README.md lists
-// its steps, and the notes that tell what came of them. What it writes is the same on every
-// machine.
+// Command lab makes what the computer's strength comes from and is tested with: the weights
+// and networks of both games, tables of endings, books of balanced openings, and puzzles with
+// their proofs. README.md lists its steps, and the notes on what came of them. It writes the
+// same on every machine.
 //
 // Neither the game nor merlin imports anything of the lab.
 package main

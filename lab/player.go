@@ -12,7 +12,7 @@ import (
 	"roundtable/engine/camelot/network"
 )
 
-// player is who plays games to learn from.
+// player is the player of self-play.
 type player struct {
 	nodes    int64
 	network  string // the file of the network that judges; "" is the one in use
@@ -52,7 +52,7 @@ func parsePlayer(text string) (player, error) {
 	return p, nil
 }
 
-// search makes searches of a table of their own.
+// search returns what makes searches, each with a transposition table of its own.
 func (p player) search() (func() engine.Search, error) {
 	var k brain.Knowledge
 	if p.network != "" {

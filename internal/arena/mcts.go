@@ -17,15 +17,15 @@ const (
 	// widen is PUCT's constant for chances from 0 to 1: how much the bonus for
 	// few visits weighs.
 	widen = 0.6
-	// sharp is the difference of chances that makes a move e times as promising.
+	// sharp is the difference of chances that makes the prior of a move e times as large.
 	sharp = 0.06
 	// chanceScale is the score, in hundredths, that makes one of two win e times
 	// as often as the other.
 	chanceScale = 285
 )
 
-// judged is a position of a tree whose leaves are judged by a search of one ply
-// instead of being played out.
+// judged is a node of a tree whose leaves are evaluated by a search of one ply instead of a
+// rollout.
 type judged struct {
 	pos      engine.Position
 	over     bool
@@ -43,12 +43,11 @@ type branch struct {
 	node   *judged
 }
 
-// playMCTS is the move that the most of so many simulations went through (0: until
-// stop returns true): a Monte-Carlo tree search that goes best first, with PUCT and
-// think's judgement of a single ply for the value of a leaf and the promise of its
-// moves (Rosin, Multi-armed bandits with episode context, 2011; Silver and others,
-// Mastering the game of Go without human knowledge, 2017). What a search by
-// alpha-beta prunes or cuts off it may see, and the other way round.
+// playMCTS is the most visited move of so many simulations (0: until stop returns true) of a
+// Monte-Carlo tree search by PUCT, with think's search of a single ply for the value of a leaf
+// and the priors of its moves (Rosin, Multi-armed bandits with episode context, 2011; Silver and others,
+// Mastering the game of Go without human knowledge, 2017). It may see what an
+// alpha-beta search prunes or cuts off, and the other way round.
 func playMCTS(p engine.Position, simulations int64, stop func() bool, think engine.Search) engine.Move {
 	root := &judged{pos: p, sum: make([]float64, len(p.Board().Tally))}
 	for n := int64(0); simulations == 0 || n < simulations; n++ {
@@ -74,7 +73,7 @@ func playMCTS(p engine.Position, simulations int64, stop func() bool, think engi
 	return best
 }
 
-// simulate goes down the tree to a new leaf, and carries its chances back up.
+// simulate is one simulation: selection down to a new leaf, its evaluation, and the backup.
 func (n *judged) simulate(think engine.Search) []float64 {
 	var chances []float64
 	if !n.expanded {

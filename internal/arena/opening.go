@@ -16,15 +16,15 @@ func RandomOpenings(start engine.Position, plies int, seed uint64) Openings {
 	return drawnOpenings(start, plies, seed, randomMove)
 }
 
-// TouchedOpenings are RandomOpenings whose plies are drawn touch by touch, the first that
-// make a move: what goes on in many ways, as Excalibur does (L9), is no likelier for that.
+// TouchedOpenings are RandomOpenings whose plies are drawn touch by touch until a move is
+// made. So a move that goes on in many ways, as one with Excalibur does (L9), is no likelier
+// for that.
 func TouchedOpenings(start engine.Position, plies int, seed uint64) Openings {
 	return drawnOpenings(start, plies, seed, touchedMove)
 }
 
-// DrawnOpenings are RandomOpenings of a setup; with Excalibur TouchedOpenings, since nearly
-// all legal moves invoke it then, and drawn of these everybody would have used it up when
-// the game begins.
+// DrawnOpenings are RandomOpenings of a setup, with Excalibur TouchedOpenings: nearly all
+// legal moves invoke it then, so RandomOpenings would leave nobody who may still do so.
 func DrawnOpenings(s engine.Setup, start engine.Position, plies int, seed uint64) Openings {
 	if s.Values["sword"] == "on" {
 		return TouchedOpenings(start, plies, seed)

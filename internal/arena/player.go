@@ -25,7 +25,7 @@ type Mover func(Turn) (engine.Move, error)
 // the game is over. Several goroutines may call it at once.
 type Player func() (m Mover, leave func())
 
-// alone is a player to whom it is all one what was before.
+// alone is a player that remembers nothing from move to move.
 func alone(move func(p engine.Position, seed uint64) engine.Move) Player {
 	return func() (Mover, func()) {
 		return func(t Turn) (engine.Move, error) { return move(t.Position, t.Seed), nil }, nil
@@ -41,7 +41,7 @@ const (
 	Random             // any legal move
 	Greedy             // the best immediate result
 	UCT                // Monte-Carlo tree search by random games
-	MCTS               // Monte-Carlo tree search by judgement
+	MCTS               // Monte-Carlo tree search by evaluations
 )
 
 // Settings is a player, and how much it may do for a move; 0 sets no limit.
@@ -60,7 +60,7 @@ type Settings struct {
 // Player makes the player. think is the game's search, worth what Greedy takes
 // a captured piece for; now measures the limits in time.
 func (s Settings) Player(think engine.Search, worth func(engine.Piece) int, now Clock) Player {
-	// stop ends a thought that begins now.
+	// stop ends a search that begins now.
 	stop := func() func() bool {
 		if s.Time == 0 {
 			return func() bool { return false }

@@ -32,8 +32,7 @@ type tree struct {
 	path []*node
 }
 
-// playUCT is the move that the most of so many rollouts went through (0: until
-// stop returns true).
+// playUCT is the most visited move of so many rollouts (0: until stop returns true).
 func playUCT(p engine.Position, seed uint64, rollouts int64, stop func() bool) engine.Move {
 	t := &tree{rand: splitmix.New(seed), stop: stop}
 	root := t.node(p)

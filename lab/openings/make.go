@@ -75,9 +75,9 @@ func (p Plan) distance(pos engine.Position) float64 {
 	return far
 }
 
-// class is a text that a position shares with its reflections and rotations
-// alone: of all their pictures the first. Which of them the game itself takes
-// for alike is not asked: only openings that differ in more than that are let in.
+// class is a text that a position shares with its reflections and rotations alone: the first
+// of all their texts. It does not ask which of them are equal by the game's rules, since
+// openings have to differ in more than a reflection anyway.
 func class(p engine.Position) string {
 	b := p.Board()
 	g := b.Geometry

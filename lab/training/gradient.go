@@ -6,8 +6,8 @@ import (
 	"roundtable/engine/camelot/network"
 )
 
-// views is in how many ways a position is seen: by the mover, mirrored by the
-// mover, and both by the other.
+// views is in how many ways the network sees a position: from the side to move, that mirrored,
+// and both from the other side.
 const views = 4
 
 // mirrored is network.Mirror of every input.
@@ -83,8 +83,8 @@ func add(to, bias *row, h *[network.Inputs]row, inputs []uint16) {
 	*to = row{a, b, c, d, e, f, g, i}
 }
 
-// clamp is x in 0 to 1, by its bits, which are in order from zero up: neither
-// branches nor cares for what is no number.
+// clamp is x clamped to 0 to 1, by its bits, whose order is that of the numbers from zero up:
+// so it needs no branch and no care for NaN.
 func clamp(x float32) float32 {
 	return math.Float32frombits(uint32(min(max(int32(math.Float32bits(x)), 0), int32(oneBits))))
 }
@@ -138,8 +138,8 @@ func spread(h *[network.Inputs]row, by *row, inputs []uint16) {
 	}
 }
 
-// target is the chance that a sample's score, as far as it is trusted, and its
-// game's result speak of.
+// target is the chance that a sample is to be given: by its score as far as that is trusted,
+// and by its game's result for the rest.
 func (x *stored) target(trust float64) float64 {
 	return float64(trust*sigmoid(float64(x.score)/network.Scale)) + float64((1-trust)*float64(x.result)/2)
 }

@@ -6,7 +6,7 @@ import (
 	"roundtable/engine/splitmix"
 )
 
-// row is as many lanes as are added up in registers at a time.
+// row is the lanes that are added up in registers at a time.
 type row [8]float32
 
 // blocks is the rows of a hidden vector.
@@ -44,7 +44,7 @@ func limit(r int) float32 {
 }
 
 // begin draws weights to begin with. All squares of a kind begin near each other,
-// so that a piece where hardly any stood counts about as its like.
+// so that a piece on a square where hardly any stood counts about like the others of its kind.
 func (p *params) begin(seed uint64) {
 	r := splitmix.New(seed)
 	draw := func(size float64) float32 { return float32((float64(2*r.Float64()) - 1) * size) }

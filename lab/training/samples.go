@@ -29,7 +29,7 @@ func SampleOf(s *camelot.State, score int, result uint8) Sample {
 	}
 }
 
-// holdOut is of how many games one is kept back, to see what was learnt.
+// holdOut is how many games there are for each that is kept back for validation.
 const holdOut = 20
 
 // Samples is samples by games, about 100 bytes each.

@@ -12,7 +12,7 @@ import (
 	"roundtable/lab/adam"
 )
 
-// Options is how to train. What is zero has its default.
+// Options is how to train. A field that is zero has its default.
 type Options struct {
 	Epochs   int     // at most so many times over all samples; 30
 	Batch    int     // samples a step; 16384
@@ -24,20 +24,20 @@ type Options struct {
 	Progress func(Epoch) // called after each epoch
 }
 
-// Epoch is what one time over all samples led to. Losses are means of the squared
-// error of the chance, that of training as it was on the way.
+// Epoch is the result of one epoch. Losses are mean squared errors of the chance; that of
+// training is taken on the way.
 type Epoch struct {
 	Epoch                int // from 1
 	Training, Validation float64
 	Rate                 float64 // at its end
 }
 
-// slices is in how many parts a batch is learnt, however many cores there are.
+// slices is the number of parts of a batch, which does not depend on the cores.
 const slices = 16
 
-// Train finds weights: those of the epoch with the least validation loss. One
-// game in 20 validates; of fewer games all are learnt from, and the training loss
-// stands for the other.
+// Train returns the weights of the epoch with the least validation loss. One game in 20 is
+// kept back for validation; of fewer games all are learnt from, and the training loss takes
+// the place of the validation loss.
 func Train(s *Samples, o Options) (*network.Weights, []Epoch, error) {
 	if len(s.learnt) == 0 {
 		return nil, nil, errors.New("training: there are no samples")
@@ -98,8 +98,8 @@ func (o *Options) fill() {
 	}
 }
 
-// falling is how much of the rate is left after part of the way: from 1 to 1/50,
-// by the cubic that is nearly a cosine.
+// falling is the learning rate schedule: what is left of the rate after part of the way, from
+// 1 to 1/50, by a cubic that is nearly a cosine.
 func falling(u float64) float64 {
 	fall := float64(u*u) * (3 - float64(2*u))
 	return 1 - float64(0.98*fall)
@@ -112,7 +112,7 @@ func shuffle(order []uint32, r splitmix.Source) {
 	}
 }
 
-// trainer is weights on their way.
+// trainer is a training run.
 type trainer struct {
 	Options
 	samples      *Samples
@@ -182,8 +182,8 @@ func (t *trainer) step(ids []uint32, rate float64) float64 {
 	return loss
 }
 
-// update moves a row of weights by the part of its gradients that is a sample's, and clears
-// them.
+// update moves a row of weights against the mean of its gradients, which are its sums by part,
+// and clears the sums.
 func (t *trainer) update(r int, part float32, next adam.Step[float32]) {
 	var g row
 	for i := range t.grads {

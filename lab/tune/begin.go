@@ -12,7 +12,7 @@ type begin struct {
 	book  [][]engine.Move
 }
 
-// newBegin is that of a setup for which there is a book.
+// newBegin is the start of a setup for which there is a book.
 func newBegin(g engine.Game, s engine.Setup) (begin, error) {
 	start, err := g.New(s)
 	if err != nil {
@@ -22,7 +22,7 @@ func newBegin(g engine.Game, s engine.Setup) (begin, error) {
 	return begin{start, book}, err
 }
 
-// opening is the position after an opening by lot.
+// opening is the position after an opening that r draws.
 func (b begin) opening(r *splitmix.Source) engine.Position {
 	return arena.After(b.start, b.book[r.Intn(len(b.book))])
 }

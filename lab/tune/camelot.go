@@ -15,12 +15,12 @@ import (
 // or so.
 const manScale = 285
 
-// quietPosition is one of Camelot: its terms for the side to move, and that
-// side's share of its game's point.
+// quietPosition is a quiet position of Camelot: its terms for the side to move, the search's
+// score of it, and that side's result of the game.
 type quietPosition struct {
 	terms  []brain.Term
 	full   float64 // 1 with all pieces on the board, 0 with none
-	score  int     // what the search says
+	score  int     // of the search
 	result float64
 }
 
@@ -113,8 +113,8 @@ func (p *Plan) fitCamelot(samples []quietPosition, old [][2]int16, log io.Writer
 	return out
 }
 
-// camelotGame plays one game from an opening of the book, now and then at random,
-// and takes its quiet positions.
+// camelotGame plays one game of self-play from an opening of the book, with a random move now
+// and then, and returns its quiet positions.
 func camelotGame(think engine.Search, from begin, seed uint64, nodes int64) []quietPosition {
 	r := splitmix.New(seed)
 	pos := from.opening(&r)
@@ -129,7 +129,7 @@ func camelotGame(think engine.Search, from begin, seed uint64, nodes int64) []qu
 		info := think(pos, engine.Limits{Nodes: nodes}, nil, nil)
 		at := pos.(*camelot.Position)
 		s := at.State()
-		// Long waiting would drown the rest; a win that is seen needs no judging.
+		// Positions of long waiting would outnumber the rest; a win that is seen needs no evaluation.
 		if quiet, _ := at.Quiet(); quiet < 30 && info.Win == 0 && !g.Obliged(&s) && r.Intn(2) == 0 {
 			terms, total := brain.Terms(&s)
 			seen = append(seen, quietPosition{terms: terms, full: float64(total) / brain.Pieces, score: info.Score})

@@ -11,31 +11,31 @@ import (
 	"roundtable/engine/splitmix"
 )
 
-// judgedPosition is one of Camelot: what the search says of it, and the share of its
-// game's point that its side to move got in the end.
+// judgedPosition is a position of Camelot with the search's score of it and the result of
+// the game, both for the side to move.
 type judgedPosition struct {
 	game   uint64
 	score  float64 // in hundredths of a Man
 	result float64
 }
 
-// judgedEvery is that one position of so many is judged; their games are one after
-// the other, so more of them would tell little more.
+// judgedEvery is how many positions there are for each that is judged. Positions of a game
+// share its result, so more of them would tell little more.
 const judgedEvery = 6
 
-// judgedLines are searched of each, as the review does.
+// judgedLines is how many variations are searched of each, as in a review.
 const judgedLines = 3
 
-// chance fits the scale of the logistic function that makes of a score a chance, and
-// prints it with how well it holds.
+// chance fits the scale of the logistic function that turns a score into a chance, and prints
+// it with its calibration.
 func (p *Plan) chance(out, log io.Writer) error {
 	samples := harvest(p, 0, func(seed uint64) []judgedPosition { return judgedGame(brain.Search, seed, p.nodes, p.judge) }, log)
 	if len(samples) < 10 {
 		return p.few(len(samples))
 	}
 	scale := fitScale(samples)
-	// The error goes by games, whose positions share one result: each tenth of them is
-	// left out in turn (a jackknife).
+	// The standard error is that of games, since the positions of a game share its result: each
+	// tenth of the games is left out in turn (a jackknife).
 	const parts = 10
 	spread := 0.0
 	for part := range uint64(parts) {
@@ -70,7 +70,7 @@ func (p *Plan) chance(out, log io.Writer) error {
 
 func logistic(x float64) float64 { return 1 / (1 + math.Exp(-x)) }
 
-// logLoss is how badly a scale foretells the results, a position.
+// logLoss is the mean logarithmic loss of the results, by a scale.
 func logLoss(samples []judgedPosition, scale float64) (sum float64) {
 	for _, s := range samples {
 		x := s.score / scale
@@ -79,8 +79,8 @@ func logLoss(samples []judgedPosition, scale float64) (sum float64) {
 	return sum / float64(len(samples))
 }
 
-// fitScale is the scale of greatest likelihood. The loss is convex in its inverse, so
-// it has one minimum, which a golden section finds.
+// fitScale is the scale of maximum likelihood. The loss is convex in the inverse of the scale,
+// so it has one minimum, which a golden-section search finds.
 func fitScale(samples []judgedPosition) float64 {
 	const golden = 0.6180339887498949
 	low, high := 1/5000.0, 1/10.0
@@ -95,8 +95,8 @@ func fitScale(samples []judgedPosition) float64 {
 	return 2 / (low + high)
 }
 
-// judgedGame plays one game from an opening of lots, and judges some of its positions
-// as the review does. Those whose win is seen need no chance.
+// judgedGame plays one game from a random opening and judges some of its positions as a
+// review does. It leaves out those in which the search sees the end.
 func judgedGame(think engine.Search, seed uint64, nodes, judge int64) []judgedPosition {
 	r := splitmix.New(seed)
 	setup := engine.Setup{Seats: 2, Values: map[string]string{"rules": []string{"classic", "wcf"}[seed%2]}}
@@ -132,7 +132,7 @@ func judgedGame(think engine.Search, seed uint64, nodes, judge int64) []judgedPo
 	return seen
 }
 
-// share is what of a game's point a seat of two has got.
+// share is a seat's result of a game of two: 1, 0.5 or 0.
 func share(winners engine.Seats, seat engine.Seat) float64 {
 	switch {
 	case winners == 0:

@@ -12,16 +12,17 @@ import (
 // problem is what weights are fitted to.
 type problem struct {
 	samples int
-	scale   float64                          // a weight's unit: how much wins e times as often
+	scale   float64                          // the difference of evaluations that wins e times as often
 	batch   int                              // how many samples a step looks at
 	rate    float64                          // how far a step goes at first
 	bound   func(i int) float64              // how far from nothing weight i may go; nil for 16 bits
 	loss    func(i int, w []float64) float64 // of sample i
-	learn   func(i int, w, slope []float64)  // adds what sample i says of the loss's slope
-	draw    func(w, slope []float64)         // what holds weights to each other, in sums of a batch; nil for nothing
+	learn   func(i int, w, slope []float64)  // adds sample i's gradient of the loss
+	draw    func(w, slope []float64)         // adds the gradient that draws weights to each other, for a batch; nil for nothing
 }
 
-// descend fits weights by stochastic gradient descent (Adam), drawn to what they were. Every tenth sample is kept back, to see what was learnt.
+// descend fits weights by stochastic gradient descent (Adam), with a weight decay towards what
+// they were. Every tenth sample is kept back for validation.
 func (p *Plan) descend(old []float64, q problem, log io.Writer) []int16 {
 	n := len(old)
 	w := append([]float64(nil), old...)

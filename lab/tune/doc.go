@@ -6,5 +6,5 @@
 //
 // The same plan gives the same weights and games, however many games are played at a time.
 //
-// It knows no board of openings but arena's, and keeps no file.
+// It writes no file: what it prints is kept by its caller.
 package tune

@@ -14,9 +14,8 @@ import (
 	"roundtable/engine/splitmix"
 )
 
-// standing is a position of Lancelot: each seat's terms and share of its game's
-// point, and how likely the search thought it to win; result is nil where the game
-// went another way.
+// standing is a position of Lancelot: for each seat its terms, its result of the game, and its
+// chance to win by the search. result is nil for a position that the game did not come to.
 type standing struct {
 	terms  [][]brain.Term
 	result []float64
@@ -100,8 +99,8 @@ func (f *weightFile) end(out io.Writer, name, kind string) {
 	fmt.Fprintf(out, "\t%s = [4]%s{%s}\n)\n", name, kind, strings.Join(f.names, ", "))
 }
 
-// fitLancelot fits to results and to what the search thought: the chances of the
-// seats are to each other as the exponentials of their standings.
+// fitLancelot fits to results and to the search's chances, by cross entropy: the chances of the
+// seats are the softmax of their standings.
 func (p *Plan) fitLancelot(samples []standing, old []int16, log io.Writer) []int16 {
 	flat := make([]float64, len(old))
 	for i, x := range old {
@@ -150,9 +149,9 @@ func (p *Plan) fitLancelot(samples []standing, old []int16, log io.Writer) []int
 	}, log)
 }
 
-// lancelotStart is a game's beginning, every fourth with diagonals, every other with
-// the sword, every third to a target by lot, and how many plies are to be played at
-// random: none after an opening of the book, which some of the usual games have.
+// lancelotStart is the beginning of a game and how many random plies follow: every fourth game
+// with diagonals, every other with the sword, every third to a random target. Some of the
+// usual games begin with an opening of the book, and then with no random plies.
 func lancelotStart(usual begin, seats int, seed uint64, r *splitmix.Source) (pos engine.Position, random int) {
 	on := func(yes bool) string {
 		if yes {
@@ -174,7 +173,8 @@ func lancelotStart(usual begin, seats int, seed uint64, r *splitmix.Source) (pos
 	return pos, seats + r.Intn(3*seats)
 }
 
-// lancelotGame plays one game, now and then at random.
+// lancelotGame plays one game of self-play, with a random move now and then, and returns some
+// of its positions.
 func lancelotGame(think engine.Search, usual begin, seats int, seed uint64, nodes int64) []standing {
 	r := splitmix.New(seed)
 	pos, opening := lancelotStart(usual, seats, seed, &r)
@@ -216,8 +216,8 @@ func lancelotGame(think engine.Search, usual begin, seats int, seed uint64, node
 	return seen
 }
 
-// astray is what the search says after one to three placements by lot, captures more
-// often than by chance: the tree's leaves are not where good play leads.
+// astray is a searched position one to three random placements on, among which captures are
+// more frequent than by chance: most leaves of a tree are not where good play leads.
 func astray(think engine.Search, pos engine.Position, r *splitmix.Source, nodes int64) (standing, bool) {
 	for range 1 + r.Intn(3) {
 		st := pos.(*lancelot.Position).State()

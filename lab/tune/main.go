@@ -25,7 +25,7 @@ type Plan struct {
 	meetNodes            int64
 }
 
-// Flags adds the flags that say a plan.
+// Flags adds the flags of a plan.
 func Flags(f *flag.FlagSet) *Plan {
 	p := &Plan{}
 	f.StringVar(&p.game, "game", "camelot", "the `game`: camelot or lancelot")
@@ -48,7 +48,7 @@ func Flags(f *flag.FlagSet) *Plan {
 	return p
 }
 
-// check is an error where flags make no plan.
+// check returns an error where the flags make no plan.
 func (p *Plan) check() error {
 	if p.game != "camelot" && p.game != "lancelot" || strings.Trim(p.seats, "2345") != "" ||
 		p.games < 1 || p.nodes < 1 || p.steps < 1 || p.rounds < 1 || p.smooth < 0 || p.trust < 0 || p.trust > 1 ||
@@ -89,7 +89,7 @@ func (p *Plan) few(samples int) error {
 	return fmt.Errorf("%d games gave only %d positions: play more", p.games, samples)
 }
 
-// meet lets the new weights play against the old from balanced openings: one seat
+// meet plays a match of the new weights against the old from balanced openings: one seat
 // against all others, and with more than two players the other way round as
 // well, because a seat that plays otherwise than the rest scores less.
 func (p *Plan) meet(from begin, next, old engine.Search, log io.Writer) {

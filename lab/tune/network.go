@@ -10,13 +10,13 @@ import (
 	"roundtable/engine/splitmix"
 )
 
-// pair are the networks of a number of players; nil for none.
+// pair is the networks of a number of players; nil for none.
 type pair struct{ value, policy *brain.Numbers }
 
 func (n pair) search(seats int) engine.Search { return brain.Learned(seats, n.value, n.policy) }
 
-// networks fits Lancelot's networks of a number of players to what the search thinks of
-// positions of its games and where in them it looks.
+// networks fits Lancelot's networks of a number of players by self-play: the value network to
+// the search's chances, the policy network to its visits.
 func (p *Plan) networks(out, log io.Writer) error {
 	seats := int(p.seats[0] - '0')
 	usual, err := newBegin(lancelot.Game{}, engine.Setup{Seats: seats})
@@ -68,9 +68,9 @@ func printList[N int8 | int16](out io.Writer, indent string, list []N) {
 	}
 }
 
-// opinion is a position that was searched: for each seat what its standing sums and
-// which rows its hidden units see, how likely it was thought to win, and where the search
-// looked; placements is without squares where it looked too little.
+// opinion is a position that was searched: for each seat its terms, the rows of the hidden
+// units, and its chance to win; and the visits of each placement, none where the search was
+// too small to tell.
 type opinion struct {
 	terms, rows [][]brain.Term
 	told        []float64
@@ -78,9 +78,9 @@ type opinion struct {
 	played      bool // and the game went on from there
 }
 
-// opinions plays one game by such networks, now and then at random, and keeps what the
-// search thinks of half of its positions, and of as many near them. How the game ended
-// counts as well for those that were played.
+// opinions plays one game of self-play by such networks, with a random move now and then. It
+// keeps the search's opinion of half of its positions, and of as many near them. For those
+// of the game the result counts as well.
 func (p *Plan) opinions(n pair, usual begin, seats int, seed uint64) (seen []opinion) {
 	r := splitmix.New(seed)
 	think := n.search(seats)
@@ -147,9 +147,9 @@ func (p *Plan) opinions(n pair, usual begin, seats int, seed uint64) (seen []opi
 	return seen
 }
 
-// stray is a position after one to three moves, half of them of a small search, the others
-// by lot, captures more often than by chance: the tree's leaves are not where good play
-// leads. ok is false where the game ends before.
+// stray is a position one to three moves on, half of them by a small search, the others at
+// random with captures more frequent than by chance: most leaves of a tree are not where good
+// play leads. ok is false where the game ends before.
 func stray(think engine.Search, pos engine.Position, r *splitmix.Source) (_ engine.Position, ok bool) {
 	for range 1 + r.Intn(3) {
 		st := pos.(*lancelot.Position).State()

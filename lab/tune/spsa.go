@@ -15,8 +15,8 @@ import (
 )
 
 // Simultaneous perturbation stochastic approximation (Spall, 1992), with Spall's
-// exponents: in each step all switches are moved at once, up or down by lot, and a pair
-// of games between there and the opposite says which way is uphill for all of them.
+// exponents: each step moves all switches at once, each randomly up or down, and a pair of
+// games between these values and the opposite ones estimates the gradient for all of them.
 const (
 	spsaAlpha = 0.602
 	spsaGamma = 0.101
@@ -28,7 +28,7 @@ const (
 type knob struct {
 	name      string
 	at, reach float64 // how far from its value it is tried at the end
-	least     float64 // that the search takes
+	least     float64 // the least value that the search takes
 }
 
 // parseKnobs reads NAME=VALUE:REACH, by commas.
@@ -57,7 +57,7 @@ func parseKnobs(text string) (out []knob, err error) {
 	return out, nil
 }
 
-// within is a value that the switch may have.
+// within is the nearest value that the switch may have.
 func (k *knob) within(x float64) float64 { return min(max(x, k.least), 1000) }
 
 // switchesOf is the switches moved so many reaches, each by its sign.
@@ -74,8 +74,8 @@ func switchesOf(knobs []knob, signs []float64, reaches float64) map[string]int {
 	return out
 }
 
-// spsa tunes switches of Camelot's search and prints what they come to. Half the games
-// are by each rule set.
+// spsa tunes switches of Camelot's search and prints their values. Half the games are by each
+// rule set.
 func (p *Plan) spsa(out, log io.Writer) error {
 	knobs, err := parseKnobs(p.switches)
 	if err != nil {
@@ -101,10 +101,9 @@ func (p *Plan) spsa(out, log io.Writer) error {
 	return nil
 }
 
-// approximate moves the knobs to where play, which says by how many games the first
-// switches win a pair, likes them best: to the mean of where they were in the second half,
-// since what the last games did by luck is the greater part of where they end (Polyak and
-// Juditsky, 1992).
+// approximate moves the knobs uphill by the results of play, which says by how many games the
+// first switches win a pair. They end at the mean of the second half of their way, since luck
+// in the last games decides most of where the last step is (Polyak and Juditsky, 1992).
 func (p *Plan) approximate(knobs []knob, play func(n int, up, down map[string]int, seed uint64) int, log io.Writer) {
 	pairs := (p.games + 1) / 2
 	steady := 0.1 * float64(pairs)
@@ -152,7 +151,7 @@ func values(knobs []knob) (text string) {
 	return text
 }
 
-// pair is by how many games one search wins a pair against another.
+// pair plays a pair of games between two searches, and says by how many the first wins it.
 func (p *Plan) pair(from begin, a, b engine.Search, seed uint64) int {
 	limits := arena.Settings{Nodes: p.nodes}
 	still := func() int64 { return 0 }

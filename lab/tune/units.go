@@ -10,8 +10,8 @@ import (
 	"roundtable/engine/splitmix"
 )
 
-// shape is where a network's numbers are in a list: linear weights, rows of hidden ones,
-// their bias, output weights.
+// shape is the layout of a network's weights in a list: linear weights, rows of hidden
+// weights, their bias, output weights.
 type shape struct{ linear, rows int }
 
 func (s shape) hidden() int { return s.linear }
@@ -19,8 +19,8 @@ func (s shape) bias() int   { return s.linear + s.rows*brain.Units }
 func (s shape) out() int    { return s.bias() + brain.Units }
 func (s shape) all() int    { return s.out() + brain.Units }
 
-// begin is a network as a list; where there is none yet, linear weights and small random
-// ones of the rows that occur.
+// begin is the list to start with: a network, or without one linear weights, and small random
+// weights in the rows that occur.
 func (s shape) begin(n *brain.Numbers, linear []int16, occurs []bool) []float64 {
 	w := make([]float64, s.all())
 	if n != nil {
@@ -65,7 +65,7 @@ func (s shape) numbers(w []int16) *brain.Numbers {
 	return n
 }
 
-// bound is how far a number may go from nothing.
+// bound is how far a weight may go from zero.
 func (s shape) bound(i int) float64 {
 	if i >= s.hidden() && i < s.out() {
 		return math.MaxInt8
@@ -73,13 +73,13 @@ func (s shape) bound(i int) float64 {
 	return math.MaxInt16
 }
 
-// cell is what hidden units do for one seat or placement: their sums, and then the
-// slopes of these.
+// cell is the hidden units of one seat or placement: their sums in the forward pass, and then
+// the gradients of these.
 type cell struct {
 	sums, squares [brain.Units]float64
 }
 
-// output is what the units come to, with the bias.
+// output is the forward pass: what the units add to the output.
 func (s shape) output(c *cell, w []float64) (v float64) {
 	for j := range c.sums {
 		x := max(0, min(1, (c.sums[j]+w[s.bias()+j])/brain.Unit))
@@ -90,8 +90,8 @@ func (s shape) output(c *cell, w []float64) (v float64) {
 	return v
 }
 
-// back adds to the slopes of bias and output what an error of the output says, and leaves
-// in sums the slope of each unit's sum.
+// back is the backward pass: it adds the gradients of bias and output weights for an error of
+// the output, and leaves in sums the gradient of each unit's sum.
 func (s shape) back(c *cell, e float64, w, slope []float64) {
 	for j, x := range c.sums {
 		slope[s.out()+j] += e * c.squares[j]
@@ -115,7 +115,7 @@ func softmax(v []float64) {
 	}
 }
 
-// fitValue fits the value network to what the search thought.
+// fitValue fits the value network to the search's chances, by cross entropy.
 func (p *Plan) fitValue(old *brain.Numbers, weights []int16, seen []opinion, log io.Writer) *brain.Numbers {
 	s := shape{brain.ValueInputs, brain.ValueRowCount}
 	occurs := make([]bool, s.rows)
@@ -179,7 +179,7 @@ func (p *Plan) fitValue(old *brain.Numbers, weights []int16, seen []opinion, log
 	}, log))
 }
 
-// fitPolicy fits the policy network to where the search looked.
+// fitPolicy fits the policy network to the search's visits, by cross entropy.
 func (p *Plan) fitPolicy(old *brain.Numbers, seen []opinion, log io.Writer) *brain.Numbers {
 	seen = slices.DeleteFunc(slices.Clone(seen), func(x opinion) bool { return len(x.placements.Squares) == 0 })
 	s := shape{brain.PolicyInputs, brain.PolicyInputs}
@@ -194,7 +194,7 @@ func (p *Plan) fitPolicy(old *brain.Numbers, seen []opinion, log io.Writer) *bra
 			occurs[q.Captured] = true
 		}
 	}
-	// What lines come to is summed once; a row is a linear weight and those of the units.
+	// Each line is summed once. A row is a linear weight and the weights of the units.
 	type sum struct {
 		linear float64
 		units  [brain.Units]float64
