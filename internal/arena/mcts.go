@@ -45,8 +45,8 @@ type branch struct {
 
 // playMCTS is the most visited move of so many simulations (0: until stop returns true) of a
 // Monte-Carlo tree search by PUCT, with think's search of a single ply for the value of a leaf
-// and the priors of its moves (Rosin, Multi-armed bandits with episode context, 2011; Silver and others,
-// Mastering the game of Go without human knowledge, 2017). It may see what an
+// and the priors of its moves (Rosin, Multi-armed bandits with episode context, 2011; Silver
+// and others, Mastering the game of Go without human knowledge, 2017). It may see what an
 // alpha-beta search prunes or cuts off, and the other way round.
 func playMCTS(p engine.Position, simulations int64, stop func() bool, think engine.Search) engine.Move {
 	root := &judged{pos: p, sum: make([]float64, len(p.Board().Tally))}
