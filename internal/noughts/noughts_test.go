@@ -12,6 +12,7 @@ import (
 	"roundtable/engine/match"
 	"roundtable/engine/record"
 	"roundtable/internal/thinker"
+	"roundtable/internal/thinker/protocol"
 )
 
 func find(name string) (engine.Game, bool) { return Game{}, name == "noughts" }
@@ -112,7 +113,7 @@ func TestThinker(t *testing.T) {
 	m := sit(t, "win")
 	for !m.Outcome().Over() {
 		r := m.Record()
-		req, err := thinker.ParseRequest(thinker.EncodeRequest(thinker.Request{ID: 1, Game: r.Game, Setup: r.Setup, Start: r.Start, Moves: r.Moves}))
+		req, err := protocol.ParseRequest(protocol.EncodeRequest(thinker.Request{ID: 1, Game: r.Game, Setup: r.Setup, Start: r.Start, Moves: r.Moves}))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -123,7 +124,7 @@ func TestThinker(t *testing.T) {
 		}
 		var think engine.Search = Think
 		info := think(positions[len(positions)-1], req.Limits, nil, nil)
-		reply, err := thinker.ParseReply(thinker.EncodeReply(thinker.Reply{ID: 1, Done: true, Info: info}))
+		reply, err := protocol.ParseReply(protocol.EncodeReply(thinker.Reply{ID: 1, Done: true, Info: info}))
 		if err != nil || !reflect.DeepEqual(reply.Info, info) {
 			t.Fatalf("%+v, %v", reply, err)
 		}

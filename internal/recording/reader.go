@@ -11,7 +11,7 @@ import (
 	"strconv"
 	"strings"
 
-	"roundtable/internal/thinker"
+	"roundtable/internal/thinker/protocol"
 	"roundtable/scenes/input"
 	"roundtable/scenes/system"
 )
@@ -135,7 +135,7 @@ func (p *parser) reply(text string) error {
 	if err != nil {
 		return errors.New("the reply is not quoted")
 	}
-	r, err := thinker.ParseReply(text)
+	r, err := protocol.ParseReply(text)
 	if err != nil {
 		return err
 	}

@@ -4,7 +4,7 @@ import (
 	"roundtable/internal/library"
 	"roundtable/internal/settings"
 	"roundtable/internal/store"
-	"roundtable/internal/thinker"
+	"roundtable/internal/thinker/protocol"
 	"roundtable/scenes/input"
 	"roundtable/scenes/report"
 	"roundtable/scenes/system"
@@ -35,7 +35,7 @@ type Run struct {
 	Told    []system.Event
 	Count   int
 	Input   input.State
-	Replies []thinker.Reply // their IDs mean nothing: each is to the latest request
+	Replies []protocol.Reply // their IDs mean nothing: each is to the latest request
 }
 
 // End is what the last tick led to.

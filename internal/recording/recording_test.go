@@ -11,7 +11,7 @@ import (
 	"testing"
 
 	"roundtable/engine"
-	"roundtable/internal/thinker"
+	"roundtable/internal/thinker/protocol"
 	"roundtable/scenes/input"
 	"roundtable/scenes/system"
 )
@@ -30,10 +30,10 @@ func told(w *Writer) {
 	}
 	w.Tick(input.State{Pointer: p, Start: p, Hover: true, Pinch: input.Pinch{At: p, Pan: input.Point{X: -2, Y: 0.5}, Zoom: 1.25}})
 	w.Tick(input.State{Pointer: p, Start: p, Hover: true})
-	w.Reply(thinker.Reply{ID: 7, Info: engine.Info{Move: "A4-C6", Depth: 1, Nodes: 12}})
-	w.Reply(thinker.Reply{ID: 7, Done: true, Info: engine.Info{Move: "A4-C6", Depth: 2, Nodes: 90}})
+	w.Reply(protocol.Reply{ID: 7, Info: engine.Info{Move: "A4-C6", Depth: 1, Nodes: 12}})
+	w.Reply(protocol.Reply{ID: 7, Done: true, Info: engine.Info{Move: "A4-C6", Depth: 2, Nodes: 90}})
 	w.Tick(input.State{Pointer: p, Start: p, Hover: true})
-	w.Reply(thinker.Reply{ID: 8, Done: true, Err: "a line\nand another"})
+	w.Reply(protocol.Reply{ID: 8, Done: true, Err: "a line\nand another"})
 	w.Resize(360, 640, 3)
 	w.Told(system.Insets{Top: 44})
 	w.Told(system.Open("two\nlines"))
@@ -74,9 +74,9 @@ func TestWhatIsWrittenIsRead(t *testing.T) {
 		{Count: 1, Input: input.State{Pointer: p, Start: p, Released: true, Tap: true, Touch: true}},
 		{Count: 5, Input: hover},
 		{Count: 1, Input: input.State{Pointer: p, Start: p, Hover: true, Pinch: input.Pinch{At: p, Pan: input.Point{X: -2, Y: 0.5}, Zoom: 1.25}}},
-		{Count: 1, Input: hover, Replies: []thinker.Reply{
+		{Count: 1, Input: hover, Replies: []protocol.Reply{
 			{Info: engine.Info{Move: "A4-C6", Depth: 1, Nodes: 12}}, {Done: true, Info: engine.Info{Move: "A4-C6", Depth: 2, Nodes: 90}}}},
-		{Count: 1, Input: hover, Replies: []thinker.Reply{{Done: true, Err: "a line and another"}}},
+		{Count: 1, Input: hover, Replies: []protocol.Reply{{Done: true, Err: "a line and another"}}},
 		{Size: &Size{360, 640, 3}, Told: []system.Event{system.Insets{Top: 44}, system.Open("two\nlines")}, Count: 1, Input: input.State{Pointer: p, Dragging: true, Lost: true, Wheel: -0.5, Actions: input.Undo | input.Hint, Typed: "c6 =&\u00fc", By: input.PlayStation}},
 	}
 	if len(got.Runs) != len(want) {

@@ -11,7 +11,7 @@ import (
 	"strconv"
 	"sync"
 
-	"roundtable/internal/thinker"
+	"roundtable/internal/thinker/protocol"
 	"roundtable/scenes/input"
 	"roundtable/scenes/system"
 )
@@ -109,7 +109,7 @@ func (w *Writer) Tick(in input.State) {
 }
 
 // Reply notes a reply of the computer's seat in the present tick.
-func (w *Writer) Reply(r thinker.Reply) {
+func (w *Writer) Reply(r protocol.Reply) {
 	if n := w.now.Count; n > 1 && len(w.now.Replies) == 0 { // it is about the last tick alone
 		w.now.Count--
 		w.flush()
@@ -139,7 +139,7 @@ func (w *Writer) flush() {
 	fields(&w.text, r.Input, w.last)
 	w.text.WriteByte('\n')
 	for _, reply := range r.Replies {
-		fmt.Fprintf(&w.text, "reply %s\n", strconv.Quote(thinker.EncodeReply(reply)))
+		fmt.Fprintf(&w.text, "reply %s\n", strconv.Quote(protocol.EncodeReply(reply)))
 	}
 	w.last = r.Input
 	r.Count, r.Replies = 0, nil

@@ -6,14 +6,14 @@ import (
 	"roundtable/engine"
 	"roundtable/engine/clock"
 	"roundtable/engine/review"
-	"roundtable/internal/thinker"
+	"roundtable/internal/thinker/protocol"
 )
 
 // Seat is a seat of the computer (thinker.Thinker).
 type Seat interface {
-	Start(thinker.Request) int
+	Start(protocol.Request) int
 	Stop()
-	Poll() (thinker.Reply, bool)
+	Poll() (protocol.Reply, bool)
 }
 
 // Reviewer has a review's positions searched, one after the other.
@@ -68,7 +68,7 @@ func (r *Reviewer) ask() bool {
 	}
 	rec := r.review.Record()
 	r.ply, r.asked = ply, true
-	r.id = r.seat.Start(thinker.Request{Game: rec.Game, Setup: rec.Setup, Start: rec.Start, Moves: r.review.Moves(ply),
+	r.id = r.seat.Start(protocol.Request{Game: rec.Game, Setup: rec.Setup, Start: rec.Start, Moves: r.review.Moves(ply),
 		Limits: engine.Limits{Nodes: r.nodes, Lines: r.lines, Seed: 1}, Time: r.time})
 	return true
 }

@@ -9,6 +9,7 @@ import (
 	"roundtable/engine"
 	"roundtable/engine/clock"
 	"roundtable/internal/page"
+	"roundtable/internal/thinker/protocol"
 )
 
 // version is that of the page and of its Worker, set when both are linked.
@@ -84,14 +85,14 @@ func (t *remote) message(text string) {
 	case word == "ready" && rest == version:
 		t.ready = true
 		if t.pending != nil {
-			t.worker.Call("postMessage", EncodeRequest(*t.pending))
+			t.worker.Call("postMessage", protocol.EncodeRequest(*t.pending))
 		}
 	case word == "ready":
 		t.fallBack(engine.Format("the Worker is of version %q, the page of %q", rest, version))
 	case word == "error:":
 		t.fallBack(text)
 	default:
-		r, err := ParseReply(text)
+		r, err := protocol.ParseReply(text)
 		if err != nil {
 			t.fallBack(err.Error())
 			return
@@ -128,7 +129,7 @@ func (t *remote) start(r Request) {
 	}
 	t.pending = &r
 	if t.ready {
-		t.worker.Call("postMessage", EncodeRequest(r))
+		t.worker.Call("postMessage", protocol.EncodeRequest(r))
 	}
 }
 

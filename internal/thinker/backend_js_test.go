@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"roundtable/engine"
+	"roundtable/internal/thinker/protocol"
 )
 
 // stage is a page whose Worker is played by the test.
@@ -112,13 +113,13 @@ func TestWorkerIsAskedWhenReady(t *testing.T) {
 	s.expect(t)
 	s.say("ready " + version)
 	s.expect(t, "think 2")
-	if r, err := ParseRequest(s.told[0]); err != nil || r.Game != "camelot" || r.Limits != question.Limits {
+	if r, err := protocol.ParseRequest(s.told[0]); err != nil || r.Game != "camelot" || r.Limits != question.Limits {
 		t.Errorf("%+v, %v", r, err)
 	}
 	info := engine.Info{Move: "D7-D8", Depth: 1}
-	s.say(EncodeReply(Reply{ID: 1, Done: true, Info: info})) // nobody waits for this
-	s.say(EncodeReply(Reply{ID: 2, Info: info}))
-	s.say(EncodeReply(Reply{ID: 2, Info: info, Done: true}))
+	s.say(protocol.EncodeReply(Reply{ID: 1, Done: true, Info: info})) // nobody waits for this
+	s.say(protocol.EncodeReply(Reply{ID: 2, Info: info}))
+	s.say(protocol.EncodeReply(Reply{ID: 2, Info: info, Done: true}))
 	for _, done := range []bool{false, true} {
 		if r, ok := th.Poll(); !ok || r.ID != 2 || r.Done != done || r.Info.Move != "D7-D8" {
 			t.Errorf("%+v, %v", r, ok)
@@ -141,7 +142,7 @@ func TestWorkerIsStopped(t *testing.T) {
 	th.Stop()
 	th.Stop()
 	s.expect(t, "think 1", "stop", "think 2", "stop")
-	s.say(EncodeReply(Reply{ID: 2, Done: true}))
+	s.say(protocol.EncodeReply(Reply{ID: 2, Done: true}))
 	if r, ok := th.Poll(); ok {
 		t.Errorf("after stopping: %+v", r)
 	}
@@ -166,7 +167,7 @@ func TestThePageThinksItself(t *testing.T) {
 		id := th.Start(question)
 		fail(s, th)
 		answered(t, th, id)
-		s.say(EncodeReply(Reply{ID: id + 1, Done: true, Err: "late"})) // of a Worker given up
+		s.say(protocol.EncodeReply(Reply{ID: id + 1, Done: true, Err: "late"})) // of a Worker given up
 		answered(t, th, th.Start(question))
 		if got := s.heads(); !slices.Contains(got, "terminate") || len(got) > 3 {
 			t.Errorf("%s: %q", what, got)

@@ -8,6 +8,7 @@ import (
 
 	"roundtable/engine"
 	"roundtable/engine/clock"
+	"roundtable/internal/thinker/protocol"
 )
 
 // pollInterval is how often a busy Worker looks for messages: with the pause itself
@@ -37,12 +38,12 @@ func Serve() {
 		if stale() {
 			continue // stopped, or a newer one waits
 		}
-		r, err := ParseRequest(q.text)
+		r, err := protocol.ParseRequest(q.text)
 		if err != nil {
-			post(EncodeReply(Reply{ID: r.ID, Done: true, Err: err.Error()}))
+			post(protocol.EncodeReply(Reply{ID: r.ID, Done: true, Err: err.Error()}))
 			continue
 		}
-		done := Run(r, yielding(pollInterval, stale), func(i engine.Info) { post(EncodeReply(Reply{ID: r.ID, Info: i})) })
-		post(EncodeReply(done))
+		done := Run(r, yielding(pollInterval, stale), func(i engine.Info) { post(protocol.EncodeReply(Reply{ID: r.ID, Info: i})) })
+		post(protocol.EncodeReply(done))
 	}
 }

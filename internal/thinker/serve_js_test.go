@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"roundtable/engine"
+	"roundtable/internal/thinker/protocol"
 )
 
 // TestServe is the Worker's whole life; Serve never returns, so there is one.
@@ -34,7 +35,7 @@ func TestServe(t *testing.T) {
 	until := func(id int, done bool) Reply {
 		t.Helper()
 		for {
-			r, err := ParseReply(hear())
+			r, err := protocol.ParseReply(hear())
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -52,12 +53,12 @@ func TestServe(t *testing.T) {
 	}
 	game := engine.Setup{Seats: 2}
 	endless := Request{ID: 1, Game: "camelot", Setup: game}
-	tell(EncodeRequest(endless))
+	tell(protocol.EncodeRequest(endless))
 	until(1, false)
 	// While it thinks, another request comes and is stopped before it begins.
 	tell("stop")
 	endless.ID = 2
-	tell(EncodeRequest(endless))
+	tell(protocol.EncodeRequest(endless))
 	tell("stop")
 	until(1, true)
 	select {
@@ -65,24 +66,24 @@ func TestServe(t *testing.T) {
 		t.Errorf("a request that was stopped is thought about: %s", text)
 	case <-time.After(200 * time.Millisecond): // several times hearEvery
 	}
-	tell(EncodeRequest(Request{ID: 3, Game: "lancelot", Setup: game, Limits: engine.Limits{Nodes: 500}}))
+	tell(protocol.EncodeRequest(Request{ID: 3, Game: "lancelot", Setup: game, Limits: engine.Limits{Nodes: 500}}))
 	if r := until(3, true); r.Err != "" || r.Info.Move == "" {
 		t.Errorf("%+v", r)
 	}
 	// A newer request ends the one before.
 	endless.ID = 4
-	tell(EncodeRequest(endless))
+	tell(protocol.EncodeRequest(endless))
 	until(4, false)
-	tell(EncodeRequest(Request{ID: 5, Game: "camelot", Setup: game, Limits: engine.Limits{Nodes: 500}}))
+	tell(protocol.EncodeRequest(Request{ID: 5, Game: "camelot", Setup: game, Limits: engine.Limits{Nodes: 500}}))
 	until(5, true)
 	// Every report on the way comes, in the order of the search.
 	reporting := Request{ID: 6, Game: "camelot", Setup: game, Limits: engine.Limits{Nodes: 20_000}}
 	var want []Reply
 	last := Run(reporting, func() bool { return false }, func(i engine.Info) { want = append(want, Reply{ID: 6, Info: i}) })
-	tell(EncodeRequest(reporting))
+	tell(protocol.EncodeRequest(reporting))
 	for i, r := range append(want, last) {
-		if got := hear(); got != EncodeReply(r) || len(want) < 3 {
-			t.Fatalf("reply %d of %d is %q, want %q", i, len(want)+1, got, EncodeReply(r))
+		if got := hear(); got != protocol.EncodeReply(r) || len(want) < 3 {
+			t.Fatalf("reply %d of %d is %q, want %q", i, len(want)+1, got, protocol.EncodeReply(r))
 		}
 	}
 	// What cannot be read is answered too.
@@ -90,7 +91,7 @@ func TestServe(t *testing.T) {
 	if r := until(7, true); r.Err == "" {
 		t.Errorf("%+v", r)
 	}
-	tell(EncodeRequest(Request{ID: 8, Game: "chess"}))
+	tell(protocol.EncodeRequest(Request{ID: 8, Game: "chess"}))
 	if r := until(8, true); r.Err == "" {
 		t.Errorf("%+v", r)
 	}

@@ -1,4 +1,4 @@
-package thinker
+package protocol
 
 import (
 	"errors"
@@ -139,14 +139,6 @@ func FuzzParseRequest(f *testing.F) {
 		back, err := ParseRequest(once)
 		if err != nil || EncodeRequest(back) != once {
 			t.Errorf("%q becomes %q, %v; read from %q", once, EncodeRequest(back), err, text)
-		}
-		// What it asks for may be nonsense, which the reply says. No work is
-		// done: the search is stopped at once.
-		if len(r.Moves) < 50 {
-			r.Limits.Nodes, r.Limits.Depth = 1, 1
-			if got := Run(r, func() bool { return true }, nil); got.ID != r.ID || !got.Done || strings.HasPrefix(got.Err, "the search failed") {
-				t.Errorf("%+v of %q", got, text)
-			}
 		}
 	})
 }

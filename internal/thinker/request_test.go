@@ -1,0 +1,27 @@
+package thinker
+
+import (
+	"strings"
+	"testing"
+
+	"roundtable/engine"
+	"roundtable/internal/thinker/protocol"
+)
+
+// FuzzRun: what a request asks for may be nonsense, which the reply says. No work is
+// done: the search is stopped at once.
+func FuzzRun(f *testing.F) {
+	f.Add("think 1\ngame camelot\nseats 2\nset a=b\ntime 3\nmove\nmove A1\r\n")
+	f.Add(protocol.EncodeRequest(Request{ID: 3, Game: "lancelot", Setup: engine.Setup{Seats: 2, Values: map[string]string{"sword": "on"}},
+		Start: "8/8", Moves: []engine.Move{"@G6 G8"}, Limits: engine.Limits{Nodes: 50}}))
+	f.Fuzz(func(t *testing.T, text string) {
+		r, err := protocol.ParseRequest(text)
+		if err != nil || len(r.Moves) >= 50 {
+			return
+		}
+		r.Limits.Nodes, r.Limits.Depth = 1, 1
+		if got := Run(r, func() bool { return true }, nil); got.ID != r.ID || !got.Done || strings.HasPrefix(got.Err, "the search failed") {
+			t.Errorf("%+v of %q", got, text)
+		}
+	})
+}
