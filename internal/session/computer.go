@@ -1,0 +1,141 @@
+package session
+
+import (
+	"errors"
+	"time"
+
+	"roundtable/engine"
+	"roundtable/engine/clock"
+	"roundtable/engine/match"
+	"roundtable/engine/splitmix"
+)
+
+// computer is a seat where the computer moves.
+type computer struct {
+	thought   *thought // of the engine that all computers of the match share
+	own       bool     // the thought under way, if there is one, is this seat's
+	turn      Turn     // that was told last
+	level     int
+	character string
+	time      ThinkTime
+	lot       func(n int) int
+}
+
+func (c *computer) Local() bool { return false }
+
+// Begin starts a search for a move. The strongest computer takes the time that the
+// person gives it, and none takes more than its clock allows.
+func (c *computer) Begin(t Turn) {
+	l := engine.Limits{Level: max(0, min(engine.MaxLevel, c.level)), Character: c.character}
+	if l.Level == engine.MaxLevel && t.Wishes.Thought != 0 {
+		l.Level = 0
+	}
+	longest := c.time.Longest
+	if l.Level == 0 && t.Wishes.Thought != 0 {
+		longest = clock.Millis(max(0, t.Wishes.Thought)) * clock.Second // 0 has no end
+	}
+	if own := budget(t.Match); own > 0 && (longest == 0 || own < longest) {
+		longest = own
+	}
+	c.turn, c.own = t, true
+	r := request(t.Match, l, longest)
+	c.thought.start(r, ForMove, t.Seen, seenThinking(t.Match.Position(), t.Wishes.Speed, r.Limits.Seed))
+}
+
+// seenThinking is for how long the computer seems to think at least, so that its move
+// can be followed: longer where there is more to choose from, each time a little
+// different, and hardly where pieces move at once.
+func seenThinking(p engine.Position, speed float64, seed uint64) time.Duration {
+	if speed == 0 {
+		return frames(4)
+	}
+	part, err := p.Continue(nil)
+	if err != nil {
+		return 0
+	}
+	const least, each, most, chance = 20, 1.5, 30, 20
+	lot := splitmix.New(seed)
+	return frames(int(float64(least+min(most, int(each*float64(len(part.Next))))+lot.Intn(chance)) / max(1, speed)))
+}
+
+// Offer starts a search that judges the position for whoever offers a draw.
+func (c *computer) Offer(t Turn) {
+	c.turn, c.own = t, true
+	c.thought.start(request(t.Match, engine.Limits{Nodes: c.time.Nodes / 4}, c.time.Longest), ForDraw, t.Seen, 0)
+}
+
+func (c *computer) Poll(seen time.Duration) bool {
+	return c.own && c.thought.read() && c.thought.ready(seen)
+}
+
+// Take is the move that was found, or a legal one by lot where the engine failed; or
+// whether it agrees to a draw, which it does where the person who offers stands no worse.
+func (c *computer) Take() Act {
+	purpose := c.thought.purpose
+	i, err := c.thought.take()
+	c.own = false
+	if purpose == ForDraw {
+		return Answers{Agrees: err == nil && i.Win >= 0 && i.Score >= 0}
+	}
+	if err == nil && i.Move == "" {
+		err = errors.New("no move was found")
+	}
+	if err == nil {
+		_, _, err = c.turn.Match.Position().Play(i.Move)
+	}
+	if err != nil {
+		return Moves{Move: c.anyMove(), Fault: err}
+	}
+	return Moves{Move: i.Move}
+}
+
+// anyMove is a legal move by lot.
+func (c *computer) anyMove() engine.Move {
+	moves := c.turn.Match.Position().Moves()
+	return moves[c.lot(len(moves))]
+}
+
+func (c *computer) Hurry() { c.thought.least = 0 }
+
+// Conclude ends the search with the best move found so far, or with any where not even
+// one ply was searched.
+func (c *computer) Conclude() {
+	if !c.own || c.thought.purpose != ForMove || c.thought.reply != nil {
+		c.Hurry()
+		return
+	}
+	m := c.thought.progress.Move
+	if m == "" {
+		m = c.anyMove()
+	}
+	c.thought.settle(m)
+}
+
+func (c *computer) Stop() {
+	if c.own {
+		c.thought.stop()
+		c.own = false
+	}
+}
+
+func (c *computer) Status() Status {
+	if !c.own {
+		return Status{Doing: Idle}
+	}
+	s := Status{Doing: Thinking, Depth: c.thought.progress.Depth, Found: c.thought.progress.Move != ""}
+	if c.thought.reply != nil {
+		s.Doing = Decided
+	}
+	return s
+}
+
+// budget is how long whoever is to move may think by the clock; 0 is as long as it likes.
+// It leaves room for what a slow machine adds.
+func budget(m *match.Match) clock.Millis {
+	p := m.ToMove()
+	if !m.Timed() || !p.Clock.On() {
+		return 0
+	}
+	r := m.Clock(m.Position().Turn(), m.Ply())
+	return max(20, p.Clock.Budget(r)-reserve)
+}

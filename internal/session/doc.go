@@ -1,0 +1,11 @@
+// Package session is a match with everything that happens at it, but no picture: the
+// seats that move, clocks, hints, offers of a draw, the judgement of the position, the
+// review, saving, what a quest game or a practice game allows, and the position that one
+// looks at.
+//
+// It is told the time and what people choose, and returns what happened as a closed set
+// of events; views say how it stands. It starts nothing by itself, draws no lot of its
+// own and knows neither words nor pixels, so that whole games run without a display.
+//
+// A Session is for one goroutine.
+package session

@@ -1,0 +1,184 @@
+package session
+
+import (
+	"roundtable/engine"
+	"roundtable/engine/match"
+)
+
+// Event is one thing that happened at a session. The set of types is closed. Events come
+// in the order in which they happened; the state that views show is that after the last.
+type Event interface{ event() }
+
+// Played: a move was played, and the position after it is shown.
+type Played struct {
+	Ply  int // of the position after the move, from 1
+	Turn match.Turn
+}
+
+// Cause is why another position of the match is shown.
+type Cause uint8
+
+// The causes of a Moved.
+const (
+	ByLook   Cause = iota // somebody looks at another ply, or play-through goes on
+	ByUndo                // moves were taken back
+	ByRedo                // moves that were taken back were played again
+	ByBranch              // the match goes on from an earlier ply
+)
+
+// Moved: the position after another number of moves is shown. After ByUndo, ByRedo and
+// ByBranch the match itself stands there, and From and To may be equal.
+type Moved struct {
+	From, To int // plies
+	By       Cause
+}
+
+// Ended: the match is over. Events are what ended it where that was no move: a
+// resignation, a draw agreed on, a flag that fell; nil where the move of the Played
+// before did.
+type Ended struct{ Events []engine.Event }
+
+// Counted: the match has ended and is to be counted in the statistics. It comes once in
+// a match's life, before its Ended; the match knows that it is counted when it is saved.
+type Counted struct{}
+
+// Thinks: what shows the computer's thought is out of date, because it has begun (Depth
+// 0) or looks deeper.
+type Thinks struct {
+	For   Purpose
+	Depth int // plies searched in full
+}
+
+// SeatFailed: a seat did not give a legal move. A computer's move was then chosen by
+// lot, and is in the Played that follows; any other seat is waited for.
+type SeatFailed struct {
+	Seat engine.Seat
+	Err  error
+}
+
+// HintSought: a move is looked for that the person to move may be told of.
+type HintSought struct{}
+
+// HintFound: such a move was found. The person is told where it begins.
+type HintFound struct {
+	Move   engine.Move
+	Events []engine.Event // of playing it
+}
+
+// HintTold: the person asked for a hint again, and is told the whole move.
+type HintTold struct {
+	Move   engine.Move
+	Events []engine.Event // of playing it
+}
+
+// HintFailed: no move was found. Err is why, and may be nil.
+type HintFailed struct{ Err error }
+
+// Judged: the present position of an analysis has been judged. Move is the best, "" where
+// the computer failed; Err is why.
+type Judged struct {
+	Move engine.Move
+	Err  error
+}
+
+// DrawAsked: By offers Of a draw. Here says that Of is a person at this table, whom the
+// screen asks: AgreeDraw follows where that person agrees, and nothing else. Of any other
+// the answer comes as an event.
+type DrawAsked struct {
+	By, Of engine.Seat
+	Here   bool
+}
+
+// DrawAgreed: By has agreed to a draw. Ended follows.
+type DrawAgreed struct{ By engine.Seat }
+
+// DrawRefused: By has declined a draw.
+type DrawRefused struct{ By engine.Seat }
+
+// TimeLow: little time is left to a person here who is to move. It comes once in a turn.
+type TimeLow struct{ Seat engine.Seat }
+
+// TimeSecond: another of that person's last seconds has begun.
+type TimeSecond struct{ Seat engine.Seat }
+
+// TimeOut: the flag of a seat fell. Ended follows.
+type TimeOut struct{ Seat engine.Seat }
+
+// Paused: the match stands still, until WentOn: Pace says in which way.
+type Paused struct{}
+
+// WentOn: the match goes on.
+type WentOn struct{}
+
+// SaveFailed: the match cannot be saved, for another reason than before.
+type SaveFailed struct{ Fault error }
+
+// SavedAgain: what could not be saved is saved.
+type SavedAgain struct{}
+
+// ReviewOpened: the match is being reviewed.
+type ReviewOpened struct{}
+
+// ReviewChanged: more of the match has been judged.
+type ReviewChanged struct{}
+
+// ReviewFailed: the review could not go on, and is closed.
+type ReviewFailed struct{ Err error }
+
+// ReviewClosed: the review is closed.
+type ReviewClosed struct{}
+
+// PlayThrough: the match begins to be played through, or no longer is.
+type PlayThrough struct{ On bool }
+
+// LineBegun: a line is played out on the board from the position after so many plies;
+// the match stays as it is. Better says that it is what was better than the move that was
+// played there.
+type LineBegun struct {
+	From   int
+	Moves  []engine.Move // that will be played, as the search writes them
+	Better bool
+}
+
+// LineStepped: the next move of the line was played on the board.
+type LineStepped struct {
+	Events []engine.Event
+	Board  engine.Board // after it
+}
+
+// LineLeft: the match is shown again.
+type LineLeft struct{}
+
+// Reseated: other people of the match play here than before.
+type Reseated struct{}
+
+func (Played) event()        {}
+func (Moved) event()         {}
+func (Ended) event()         {}
+func (Counted) event()       {}
+func (Thinks) event()        {}
+func (SeatFailed) event()    {}
+func (HintSought) event()    {}
+func (HintFound) event()     {}
+func (HintTold) event()      {}
+func (HintFailed) event()    {}
+func (Judged) event()        {}
+func (DrawAsked) event()     {}
+func (DrawAgreed) event()    {}
+func (DrawRefused) event()   {}
+func (TimeLow) event()       {}
+func (TimeSecond) event()    {}
+func (TimeOut) event()       {}
+func (Paused) event()        {}
+func (WentOn) event()        {}
+func (SaveFailed) event()    {}
+func (SavedAgain) event()    {}
+func (ReviewOpened) event()  {}
+func (ReviewChanged) event() {}
+func (ReviewFailed) event()  {}
+func (ReviewClosed) event()  {}
+func (PlayThrough) event()   {}
+func (LineBegun) event()     {}
+func (LineStepped) event()   {}
+func (LineLeft) event()      {}
+func (Reseated) event()      {}

@@ -1,0 +1,89 @@
+package session
+
+import (
+	"time"
+
+	"roundtable/engine"
+	"roundtable/engine/match"
+)
+
+// looking is the position of a match that is shown: at any ply, played through in a
+// review, or in a line beside it. The match itself stays.
+type looking struct {
+	match  *match.Match
+	ply    int // that is shown, but for a line
+	review reviewing
+}
+
+// present reports whether the match is looked at as it stands.
+func (l *looking) present() bool { return l.ply == l.match.Ply() }
+
+// to shows the position after a ply, of those that there are.
+func (l *looking) to(ply int) []Event {
+	out := l.leaveLine()
+	if from := l.ply; ply != from && ply >= 0 && ply <= l.match.Ply() {
+		l.ply = ply
+		out = append(out, Moved{From: from, To: ply})
+	}
+	return out
+}
+
+// leaveLine shows the match again where a line is played out.
+func (l *looking) leaveLine() []Event {
+	if l.review.leave() {
+		return []Event{LineLeft{}}
+	}
+	return nil
+}
+
+// closeReview ends the review.
+func (l *looking) closeReview() []Event {
+	out := l.leaveLine()
+	l.review.close()
+	return append(out, ReviewClosed{})
+}
+
+// playThrough plays the match through from the position shown, or from the start where
+// that is the last.
+func (l *looking) playThrough() []Event {
+	out := l.leaveLine()
+	if l.present() {
+		out = append(out, l.to(0)...)
+	}
+	l.review.auto = frames(autoFrames)
+	return append(out, PlayThrough{On: true})
+}
+
+// stopPlaying no longer plays the match through.
+func (l *looking) stopPlaying() []Event {
+	if l.review.auto == 0 {
+		return nil
+	}
+	l.review.auto = 0
+	return []Event{PlayThrough{}}
+}
+
+// playOut plays a line out from the position after a ply.
+func (l *looking) playOut(from int, moves []engine.Move, better bool) []Event {
+	out := append(l.leaveLine(), l.stopPlaying()...)
+	return append(out, LineBegun{From: from, Moves: l.review.begin(l.match.At(from), moves), Better: better})
+}
+
+// step lets the review go on for so much time: it takes in what was judged, and lets a
+// line and the match that is played through go on unless something still moves.
+func (l *looking) step(passed time.Duration, busy bool) []Event {
+	r := &l.review
+	out := r.poll()
+	if !r.on() || busy {
+		return out
+	}
+	out = append(out, r.stepLine(passed)...)
+	if r.stepAuto(passed) {
+		out = append(out, l.to(l.ply+1)...)
+		if l.present() {
+			return append(out, PlayThrough{})
+		}
+		r.auto = frames(autoFrames)
+	}
+	return out
+}

@@ -1,0 +1,137 @@
+package session
+
+import (
+	"time"
+
+	"roundtable/engine"
+	"roundtable/engine/clock"
+	"roundtable/engine/match"
+	"roundtable/engine/review"
+	"roundtable/internal/reviewer"
+)
+
+const (
+	reviewLines = 3      // so many of the best moves are searched of a position
+	reviewNodes = 60_000 // for so many nodes
+	reviewTime  = 2 * clock.Second
+	autoFrames  = 75 // between two moves of a game that is played through
+	lineFrames  = 40 // and of a line
+	lineLong    = 6  // moves of a line: more is not followed
+)
+
+// reviewing is the review of a match that has ended, as long as it is open.
+type reviewing struct {
+	of     *review.Review // nil while none is open
+	by     *reviewer.Reviewer
+	engine Engine
+	auto   time.Duration // until the next move of a game that is played through; 0: it is not
+	line   line
+}
+
+// line is a line that is played out on the board; the match stays as it is.
+type line struct {
+	moves []engine.Move   // still to be played
+	at    engine.Position // that stands on the board; nil while no line is played out
+	last  []engine.Event  // that led there
+	left  time.Duration   // until the next move
+}
+
+func (r *reviewing) on() bool { return r.of != nil }
+
+// open begins a review.
+func (r *reviewing) open(m *match.Match, e Engine) error {
+	v, err := review.New(m.Record(), m.Game())
+	if err != nil {
+		return err
+	}
+	*r = reviewing{of: v, engine: e, by: reviewer.New(e, v, reviewLines, reviewNodes, reviewTime)}
+	return nil
+}
+
+// close ends the review and its search.
+func (r *reviewing) close() {
+	if r.engine != nil {
+		r.by.Stop()
+		r.engine.Close()
+	}
+	*r = reviewing{}
+}
+
+// rest ends a search under way; the review goes on at the next poll.
+func (r *reviewing) rest() {
+	if r.on() {
+		r.by.Stop()
+	}
+}
+
+// poll takes in what was judged.
+func (r *reviewing) poll() []Event {
+	var out []Event
+	if r.by.Poll() {
+		out = append(out, ReviewChanged{})
+	}
+	if err := r.by.Err(); err != nil {
+		out = append(out, ReviewFailed{err})
+		r.close()
+	}
+	return out
+}
+
+// better is what the review found better than the move before a ply.
+func (r *reviewing) better(ply int) ([]engine.Move, error) {
+	if ply < 1 || !r.of.Judged(ply-1) {
+		return nil, nil
+	}
+	p := &r.of.Plies()[ply-1]
+	if p.Best == p.Played || len(p.Line) == 0 {
+		return nil, NothingBetter
+	}
+	return p.Line, nil
+}
+
+// begin plays a line out from a position; it returns the moves that will be played.
+func (r *reviewing) begin(from engine.Position, moves []engine.Move) []engine.Move {
+	moves = moves[:min(len(moves), lineLong)]
+	r.auto = 0
+	r.line = line{moves: moves, at: from, left: frames(lineFrames)}
+	return moves
+}
+
+// leave ends a line that is played out; it reports whether there was one.
+func (r *reviewing) leave() bool {
+	was := r.line.at != nil
+	r.line = line{}
+	return was
+}
+
+// stepLine lets time pass for the line, and plays its next move when that is due.
+func (r *reviewing) stepLine(passed time.Duration) []Event {
+	l := &r.line
+	if len(l.moves) == 0 {
+		return nil
+	}
+	if l.left -= passed; !over(-l.left, 0) {
+		return nil
+	}
+	next, events, err := l.at.Play(l.moves[0])
+	if err != nil {
+		r.leave()
+		return []Event{LineLeft{}}
+	}
+	l.moves, l.at, l.last, l.left = l.moves[1:], next, events, frames(lineFrames)
+	return []Event{LineStepped{Events: events, Board: next.Board()}}
+}
+
+// stepAuto lets time pass for the game that is played through; it reports whether its
+// next move is due.
+func (r *reviewing) stepAuto(passed time.Duration) bool {
+	if r.auto == 0 {
+		return false
+	}
+	if r.auto -= passed; !over(-r.auto, 0) {
+		r.auto = max(1, r.auto)
+		return false
+	}
+	r.auto = 0
+	return true
+}

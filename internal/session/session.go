@@ -1,0 +1,148 @@
+package session
+
+import (
+	"time"
+
+	"roundtable/engine"
+	"roundtable/engine/match"
+)
+
+// Kind is what a match is played for.
+type Kind uint8
+
+// The kinds. One of the quest is Ordinary, and says itself that it is one.
+const (
+	Ordinary Kind = iota // it is kept, counted, and can be reviewed
+	Practice             // a small game, in which help does not count
+	Analysis             // a position that is tried out: the computer judges every one as it comes
+)
+
+// Wishes are a person's settings as far as a session goes by them. The zero Wishes are
+// not the usual ones: their Speed is 0.
+type Wishes struct {
+	Speed   float64 // how fast pieces move, 1 as usual; 0: they are there at once
+	Thought int     // seconds that the strongest computer thinks; 0: as long as it needs; below: no end
+	NoHints bool    // no hints are offered
+	Bar     bool    // the bar shows how the computer judges the position
+	Threats bool    // what threatens is shown, and the game has a way to show it
+}
+
+// Config is what a session is made of.
+type Config struct {
+	// Engine thinks for the computers and for hints; nil never answers. The session
+	// closes it.
+	Engine Engine
+	// Second makes the engine of a review, which the session closes with the review;
+	// nil makes one that never answers.
+	Second func() Engine
+	// Keeper keeps the match; nil keeps nothing.
+	Keeper Keeper
+	Kind   Kind
+	Time   ThinkTime
+	// Wishes are asked for whenever they matter; nil are the zero ones at speed 1.
+	Wishes func() Wishes
+	// Lot draws a number from 0 to n-1, for the moves of a computer whose engine fails;
+	// nil draws 0.
+	Lot func(n int) int
+	// Seat makes the seat of a player, where it is none of those that a session knows:
+	// people here and elsewhere and computers. It may return nil for those; it may be
+	// nil itself.
+	Seat func(engine.Seat, match.Player) Seat
+}
+
+// Session is a match with everything that happens at it.
+type Session struct {
+	config  Config
+	match   *match.Match
+	seats   []Seat
+	company Company
+	moving  engine.Seat // that was told to begin; NoSeat while none was
+	asked   engine.Seat // that was offered a draw and has not answered; or NoSeat
+	pace    Pace
+	watch   watch
+	stepped time.Duration // for how long the match had been seen at the last Step
+	whole   bool          // it began here
+	played  time.Duration // for how long it has been seen while it was played
+	thought thought
+	adviser adviser
+	clocks  clocks
+	saving  saving
+	looking looking
+}
+
+// Pace is whether a match goes on.
+type Pace uint8
+
+// The paces.
+const (
+	Running  Pace = iota
+	Stopped       // a match of computers alone stands still
+	Standing      // the clocks stand, and the board is to be hidden
+)
+
+// New is a session with a match. One that goes on, and in which clocks run, stands still
+// until GoOn.
+func New(m *match.Match, c Config) *Session {
+	c.fill()
+	s := &Session{config: c, match: m, moving: engine.NoSeat, asked: engine.NoSeat, whole: m.Len() == 0,
+		thought: thought{engine: c.Engine, match: m},
+		clocks:  clocks{match: m, kept: m.Elapsed()},
+		saving:  saving{keeper: c.Keeper, match: m, counts: c.Kind == Ordinary},
+		looking: looking{match: m, ply: m.Ply()}}
+	s.adviser = adviser{thought: &s.thought, time: c.Time}
+	s.seats, s.company = s.config.seat(m, &s.thought)
+	if c.Kind == Ordinary && (m.Len() > 0 || m.Elapsed() > 0) && s.Timed() {
+		s.pace = Standing
+	}
+	return s
+}
+
+// fill puts something in the place of what is left out.
+func (c *Config) fill() {
+	if c.Engine == nil {
+		c.Engine = mute{}
+	}
+	if c.Second == nil {
+		c.Second = func() Engine { return mute{} }
+	}
+	if c.Keeper == nil {
+		c.Keeper = unkept{}
+	}
+	if c.Wishes == nil {
+		c.Wishes = func() Wishes { return Wishes{Speed: 1} }
+	}
+	if c.Lot == nil {
+		c.Lot = func(int) int { return 0 }
+	}
+}
+
+// seat makes the seats of a match's players; the computers' share a thought.
+func (c *Config) seat(m *match.Match, t *thought) ([]Seat, Company) {
+	players := m.Players()
+	seats := make([]Seat, len(players))
+	for i, p := range players {
+		if c.Seat != nil {
+			seats[i] = c.Seat(engine.Seat(i), p)
+		}
+		switch {
+		case seats[i] != nil:
+		case p.Computer:
+			seats[i] = &computer{thought: t, level: p.Level, character: p.Character, time: c.Time, lot: c.Lot}
+		case p.Away:
+			seats[i] = absent{}
+		default:
+			seats[i] = person{}
+		}
+	}
+	company := companyOf(players, seats)
+	company.Shared = company.Shared && c.Kind == Ordinary
+	return seats, company
+}
+
+// turn is what a seat is told.
+func (s *Session) turn(seat engine.Seat) Turn {
+	return Turn{Match: s.match, Seat: seat, Seen: s.watch.seen, Wishes: s.config.Wishes()}
+}
+
+// toMove is the seat that is to move.
+func (s *Session) toMove() Seat { return s.seats[s.match.Position().Turn()] }

@@ -1,0 +1,74 @@
+package session
+
+import (
+	"roundtable/engine"
+	"roundtable/engine/match"
+	"roundtable/engine/record"
+)
+
+// Shown is the position that is shown: one of the match, or one of a line that is played
+// out beside it.
+type Shown struct {
+	Ply   int  // of the match, 0 to its Ply; with Line it is where one looked before
+	Line  bool // a line is played out
+	match *match.Match
+	at    engine.Position // of the line
+	last  []engine.Event  // that led there
+}
+
+// Present reports whether the match is looked at as it stands.
+func (s Shown) Present() bool { return s.Ply == s.match.Ply() }
+
+// Position is the position on the board.
+func (s Shown) Position() engine.Position {
+	if s.Line {
+		return s.at
+	}
+	return s.match.At(s.Ply)
+}
+
+// Board is the position on the board, for a picture. It is the caller's own.
+func (s Shown) Board() engine.Board { return s.Position().Board() }
+
+// Last are the events of the move that led to the position; nil where there is none. Not
+// to be changed.
+func (s Shown) Last() []engine.Event {
+	switch {
+	case s.Line:
+		return s.last
+	case s.Ply == 0:
+		return nil
+	}
+	return s.match.Turns()[s.Ply-1].Events
+}
+
+// Captured lists what a seat has captured one by one up to Ply, in order.
+func (s Shown) Captured(seat engine.Seat) []engine.Piece {
+	var out []engine.Piece
+	for _, turn := range s.match.Turns()[:s.Ply] {
+		out = append(out, CapturedBy(seat, turn.Events)...)
+	}
+	return out
+}
+
+// Clock is what a seat's clock shows at Ply.
+func (s Shown) Clock(seat engine.Seat) Face { return faceOf(s.match, seat, s.Ply) }
+
+// Beginning is the match up to Ply, without computers, clocks and date: what whoever
+// looks may play on for all seats.
+func (s Shown) Beginning() record.Record {
+	whole := s.match.Record()
+	return record.Record{Game: whole.Game, Players: whole.Players, Arms: whole.Arms,
+		Setup: whole.Setup, Start: whole.Start, Moves: whole.Moves[:s.Ply]}
+}
+
+// CapturedBy lists the pieces that a seat captures one by one in events.
+func CapturedBy(seat engine.Seat, events []engine.Event) []engine.Piece {
+	var out []engine.Piece
+	for _, e := range events {
+		if c, ok := e.(engine.Captured); ok && c.By == seat {
+			out = append(out, c.Piece)
+		}
+	}
+	return out
+}

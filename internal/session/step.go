@@ -1,0 +1,118 @@
+package session
+
+import (
+	"time"
+
+	"roundtable/engine"
+)
+
+// Step takes a session to a time, of a clock that only its differences are read of, and
+// returns what has happened. busy says that a movement is still seen on the board: the
+// moves of seats that are not here, judgements, lines and play-through wait for its end. A
+// screen steps once a frame, and is busy too while a card hides a match that PlaysThrough.
+func (s *Session) Step(now time.Duration, busy bool) []Event {
+	out := s.Elapse(now)
+	out = append(out, s.saving.poll()...)
+	out = append(out, s.advance(busy)...)
+	if s.looking.review.on() {
+		passed := s.watch.seen - s.stepped
+		if s.MayReview() {
+			out = append(out, s.looking.step(passed, busy)...)
+		} else { // moves were taken back
+			out = append(out, s.looking.closeReview()...)
+		}
+	}
+	s.stepped = s.watch.seen
+	if _, bar := s.Bar(); bar || s.ShowsThreats() && s.Mine() {
+		s.Helped()
+	}
+	return out
+}
+
+// Elapse is the part of Step that lets the players' clocks run. A screen that takes what
+// people chose before it steps calls it first, with the time of that step, so that what
+// was chosen counts from now on and not from the step before. Step alone does the same.
+func (s *Session) Elapse(now time.Duration) []Event {
+	seen, fresh := s.watch.tell(now)
+	if !fresh {
+		return nil
+	}
+	if !s.match.Outcome().Over() {
+		s.played += seen
+	}
+	running := s.Timed()
+	passed := s.clocks.tell(now, running)
+	if !running {
+		return nil
+	}
+	seat := s.match.Position().Turn()
+	if ended := s.clocks.elapse(charged(passed, s.ToMove(), s.company.People)); ended != nil {
+		return s.finish(ended, TimeOut{seat})
+	}
+	if s.clocks.keep(keepEach) {
+		s.saving.save()
+	}
+	if s.moving != engine.NoSeat && s.toMove().Status().Doing == Thinking && s.clocks.pressing() {
+		s.toMove().Conclude()
+	}
+	if s.toMove().Local() {
+		return s.clocks.warn()
+	}
+	return nil
+}
+
+// advance goes on with the match where no person here is to move, and with what was asked
+// of an engine.
+func (s *Session) advance(busy bool) []Event {
+	switch {
+	case s.match.Outcome().Over():
+		return nil
+	case s.adviser.thinks():
+		return s.adviser.hear(s.watch.seen)
+	case s.asked != engine.NoSeat:
+		return s.hear(s.asked, false)
+	case s.moving != engine.NoSeat:
+		return s.hear(s.moving, busy || !s.looking.present())
+	case s.config.Kind == Analysis && s.Mine() && !busy && !s.adviser.looked(s.match.Position()):
+		return s.adviser.ask(ForJudgement, s.watch.seen)
+	case !s.looking.present() || s.pace != Running || s.toMove().Local():
+		return nil
+	}
+	s.moving = s.match.Position().Turn()
+	s.toMove().Begin(s.turn(s.moving))
+	return []Event{Thinks{For: ForMove}}
+}
+
+// hear takes in what a seat that was asked something has decided, unless that is still to
+// wait.
+func (s *Session) hear(seat engine.Seat, waits bool) []Event {
+	depth := s.thought.progress.Depth
+	if !s.seats[seat].Poll(s.watch.seen) || waits {
+		return s.thought.deepened(depth)
+	}
+	return s.do(seat, s.seats[seat].Take())
+}
+
+// do does what a seat has decided.
+func (s *Session) do(seat engine.Seat, a Act) []Event {
+	switch a := a.(type) {
+	case Moves:
+		out, err := s.play(a.Move)
+		if err != nil { // another move of it is waited for
+			return []Event{SeatFailed{Seat: seat, Err: err}}
+		}
+		if a.Fault != nil {
+			out = append([]Event{SeatFailed{Seat: seat, Err: a.Fault}}, out...)
+		}
+		return out
+	case Answers:
+		s.asked = engine.NoSeat
+		if a.Agrees {
+			return s.finish(s.match.AgreeDraw(), DrawAgreed{seat})
+		}
+		return []Event{DrawRefused{seat}}
+	case Resigns:
+		return s.finish(s.match.Resign(seat))
+	}
+	return nil
+}

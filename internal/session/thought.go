@@ -1,0 +1,155 @@
+package session
+
+import (
+	"errors"
+	"time"
+
+	"roundtable/engine"
+	"roundtable/engine/clock"
+	"roundtable/engine/match"
+	"roundtable/engine/review"
+	"roundtable/internal/thinker/protocol"
+)
+
+// Engine thinks about one request at a time, beside the program. None of its methods
+// waits. Replies may still come to an earlier request; their IDs tell.
+type Engine interface {
+	// Start begins to think, whatever went on before; it returns the ID of the replies.
+	Start(protocol.Request) int
+	// Stop ends the thinking.
+	Stop()
+	// Poll is the next reply, if there is one.
+	Poll() (protocol.Reply, bool)
+	// Close gives everything back.
+	Close()
+}
+
+// Purpose is what a thought is for.
+type Purpose uint8
+
+// The purposes.
+const (
+	Nothing      Purpose = iota // nobody thinks
+	ForMove                     // the seat to move thinks about its move
+	ForDraw                     // a seat thinks about the offer of a draw
+	ForHint                     // the person to move has asked for a hint
+	ForJudgement                // the position of an analysis is judged as it comes
+)
+
+// ThinkTime is how long the computer thinks: so many positions at full strength, and so
+// many milliseconds at most, 0 for no limit.
+type ThinkTime struct {
+	Nodes   int64
+	Longest clock.Millis
+}
+
+// request is a request to think about a match as it stands.
+func request(m *match.Match, l engine.Limits, longest clock.Millis) protocol.Request {
+	setup, ply := m.Setup(), m.Ply()
+	l.Seed = setup.Seed*1_000_003 + uint64(ply)
+	r := protocol.Request{Game: m.Game().Name(), Setup: setup, Start: m.From(), Limits: l, Time: longest}
+	for _, turn := range m.Turns()[:ply] {
+		r.Moves = append(r.Moves, turn.Move)
+	}
+	return r
+}
+
+// thought is what an engine thinks about. One engine serves the computers' seats and the
+// adviser in turn, so that there is one thought at a time.
+type thought struct {
+	engine   Engine
+	match    *match.Match
+	purpose  Purpose // Nothing while no thought is under way
+	id       int
+	since    time.Duration // of the time seen
+	least    time.Duration // for how long it is seen, so that it can be followed
+	reply    *protocol.Reply
+	progress engine.Info // what has been found so far
+	rated    evaluation
+}
+
+// start begins a thought, whose result is kept back for so long.
+func (t *thought) start(r protocol.Request, what Purpose, seen, least time.Duration) {
+	t.purpose, t.since, t.least, t.reply, t.progress = what, seen, least, nil, engine.Info{}
+	t.id = t.engine.Start(r)
+}
+
+// read takes in what the engine tells; it reports whether the result is there.
+func (t *thought) read() bool {
+	for t.reply == nil {
+		r, ok := t.engine.Poll()
+		if !ok {
+			return false
+		}
+		if r.ID != t.id {
+			continue
+		}
+		t.progress = r.Info
+		if r.Done {
+			t.reply = &r
+		}
+	}
+	return true
+}
+
+// ready reports whether the result is there and has been waited for.
+func (t *thought) ready(seen time.Duration) bool {
+	return t.reply != nil && over(seen-t.since, t.least)
+}
+
+// deepened tells that the thought under way looks deeper than it did.
+func (t *thought) deepened(was int) []Event {
+	if t.progress.Depth == was {
+		return nil
+	}
+	t.rate()
+	return []Event{Thinks{For: t.purpose, Depth: t.progress.Depth}}
+}
+
+// settle ends the search with a move as its result, to be used at once.
+func (t *thought) settle(m engine.Move) {
+	t.engine.Stop()
+	t.progress.Move = m
+	t.reply = &protocol.Reply{ID: t.id, Done: true, Info: t.progress}
+	t.least = 0
+}
+
+// take ends the thought and returns its result.
+func (t *thought) take() (engine.Info, error) {
+	r := *t.reply
+	t.rate()
+	t.purpose, t.reply = Nothing, nil
+	if r.Err != "" {
+		return r.Info, errors.New(r.Err)
+	}
+	return r.Info, nil
+}
+
+// stop ends a thought under way, whose result nobody wants any more.
+func (t *thought) stop() {
+	if t.purpose != Nothing {
+		t.engine.Stop()
+		t.purpose, t.reply = Nothing, nil
+	}
+}
+
+// evaluation is what the computer thought of the position when it last said so.
+type evaluation struct {
+	known bool
+	share float64 // of the first seat, of two: 0 is lost, 1 is won
+}
+
+// rate keeps what has been found of how the match stands.
+func (t *thought) rate() {
+	if m := t.match; t.progress.Depth > 0 && len(m.Players()) == 2 {
+		t.rated = evaluation{true, review.Chances(m.Game().Name(), t.progress, m.Position().Turn(), 2)[0]}
+	}
+}
+
+// mute is an engine that never answers, for matches that have none.
+type mute struct{}
+
+func (mute) Start(protocol.Request) int        { return 1 }
+func (mute) Stop()                             {}
+func (mute) Poll() (r protocol.Reply, ok bool) { return r, false }
+func (mute) Close()                            {}
