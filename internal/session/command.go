@@ -87,13 +87,13 @@ func (s *Session) Hint() ([]Event, error) {
 	switch {
 	case !s.Mine() || s.pace == Standing || s.config.Wishes().NoHints:
 		return nil, nil
+	case s.Unaided():
+		return nil, NoHelp
 	case s.thought.purpose == ForJudgement:
 		s.thought.purpose = ForHint // it is being looked for
 		return []Event{HintSought{}}, nil
 	case s.thinks():
 		return nil, nil
-	case s.Unaided():
-		return nil, NoHelp
 	}
 	s.Helped()
 	p := s.match.Position()

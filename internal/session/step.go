@@ -73,9 +73,12 @@ func (s *Session) advance(busy bool) []Event {
 		return s.hear(s.asked, false)
 	case s.moving != engine.NoSeat:
 		return s.hear(s.moving, busy || !s.looking.present())
-	case s.config.Kind == Analysis && s.Mine() && !busy && !s.adviser.looked(s.match.Position()):
-		return s.adviser.ask(ForJudgement, s.watch.seen)
-	case !s.looking.present() || s.pace != Running || s.toMove().Local():
+	case s.pace != Running || !s.looking.present():
+		return nil
+	case s.toMove().Local():
+		if s.config.Kind == Analysis && !busy && !s.Unaided() && !s.adviser.looked(s.match.Position()) {
+			return s.adviser.ask(ForJudgement, s.watch.seen)
+		}
 		return nil
 	}
 	s.moving = s.match.Position().Turn()
