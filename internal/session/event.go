@@ -42,6 +42,18 @@ type Ended struct{ Events []engine.Event }
 // a match's life, before its Ended; the match knows that it is counted when it is saved.
 type Counted struct{}
 
+// Purpose is what a thought is for.
+type Purpose uint8
+
+// The purposes.
+const (
+	Nothing      Purpose = iota // nobody thinks
+	ForMove                     // the seat to move thinks about its move
+	ForDraw                     // a seat thinks about the offer of a draw
+	ForHint                     // the person to move has asked for a hint
+	ForJudgement                // the position of an analysis is judged as it comes
+)
+
 // Thinks: what shows the computer's thought is out of date, because it has begun (Depth
 // 0) or looks deeper.
 type Thinks struct {
@@ -125,7 +137,7 @@ type ReviewChanged struct{}
 // ReviewFailed: the review could not go on, and is closed.
 type ReviewFailed struct{ Err error }
 
-// ReviewClosed: the review is closed.
+// ReviewClosed: the review is closed, by choice or because moves were taken back.
 type ReviewClosed struct{}
 
 // PlayThrough: the match begins to be played through, or no longer is.

@@ -123,11 +123,10 @@ func newRandom(seed uint64, fatal func(string, ...any)) *random {
 
 // run does so many things; it returns how many were done.
 func (r *random) run(most int) int {
-	after := 100 + r.lots.Intn(200) // things that are done once the match is over
+	after := 100 + r.lots.Intn(600) // things that are done once the match is over
 	for i := range most {
-		before := r.m.Outcome().Over()
 		r.step()
-		r.check(before)
+		r.check()
 		if i%500 == 499 {
 			r.replay()
 		}
@@ -146,6 +145,9 @@ func (r *random) run(most int) int {
 // step does something by lot.
 func (r *random) step() {
 	n := r.lots.Intn(100)
+	if r.line && n > 5 { // it takes its time
+		n = 0
+	}
 	switch {
 	case n < 60:
 		r.tick()
@@ -322,8 +324,8 @@ func (r *random) told(what string, events []Event) {
 	}
 }
 
-// check holds the session to what always is so; before says whether the match was over.
-func (r *random) check(before bool) {
+// check holds the session to what always is so.
+func (r *random) check() {
 	s, m := r.s, r.m
 	shown := s.Shown()
 	switch {
@@ -352,7 +354,44 @@ func (r *random) check(before bool) {
 			}
 		}
 	}
-	_ = before
+	if r.lots.Intn(16) == 0 {
+		r.look()
+	}
+}
+
+// look asks every view, which must have an answer at any time.
+func (r *random) look() {
+	s, shown := r.s, r.s.Shown()
+	for seat := range r.m.Players() {
+		if f := shown.Clock(engine.Seat(seat)); f.Left < 0 {
+			r.fatal("%s: a clock shows %+v", r.what, f)
+		}
+		shown.Captured(engine.Seat(seat))
+	}
+	board := shown.Position().Board()
+	if got := shown.Board(); !reflect.DeepEqual(got.At, board.At) {
+		r.fatal("%s: another board", r.what)
+	}
+	if share, _ := s.Bar(); share < 0 || share > 1 {
+		r.fatal("%s: the bar is at %v", r.what, share)
+	}
+	if _, on := s.Bar(); on && s.Unaided() {
+		r.fatal("%s: a bar in a game of the quest", r.what)
+	}
+	if v := s.Review(); v != nil && (!s.MayReview() || r.what == "step" && len(v.Plies()) != r.m.Ply()) {
+		r.fatal("%s: a review of %d plies, of %d", r.what, len(v.Plies()), r.m.Ply())
+	}
+	for _, m := range []engine.Move{s.Hinted(), s.Judgement()} {
+		if _, _, err := r.m.Position().Play(m); m != "" && m != "nonsense" && err != nil {
+			r.fatal("%s: the advice is %s: %v", r.what, m, err)
+		}
+	}
+	shown.Last()
+	shown.Beginning()
+	s.ToMove()
+	s.Played()
+	s.Saving()
+	s.Company()
 }
 
 // checkThought: somebody thinks exactly where somebody was asked.

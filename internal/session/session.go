@@ -17,16 +17,6 @@ const (
 	Analysis             // a position that is tried out: the computer judges every one as it comes
 )
 
-// Wishes are a person's settings as far as a session goes by them. The zero Wishes are
-// not the usual ones: their Speed is 0.
-type Wishes struct {
-	Speed   float64 // how fast pieces move, 1 as usual; 0: they are there at once
-	Thought int     // seconds that the strongest computer thinks; 0: as long as it needs; below: no end
-	NoHints bool    // no hints are offered
-	Bar     bool    // the bar shows how the computer judges the position
-	Threats bool    // what threatens is shown, and the game has a way to show it
-}
-
 // Config is what a session is made of.
 type Config struct {
 	// Engine thinks for the computers and for hints; nil never answers. The session

@@ -15,12 +15,7 @@ func (s *Session) Step(now time.Duration, busy bool) []Event {
 	out = append(out, s.saving.poll()...)
 	out = append(out, s.advance(busy)...)
 	if s.looking.review.on() {
-		passed := s.watch.seen - s.stepped
-		if s.MayReview() {
-			out = append(out, s.looking.step(passed, busy)...)
-		} else { // moves were taken back
-			out = append(out, s.looking.closeReview()...)
-		}
+		out = append(out, s.looking.step(s.watch.seen-s.stepped, busy)...)
 	}
 	s.stepped = s.watch.seen
 	if _, bar := s.Bar(); bar || s.ShowsThreats() && s.Mine() {

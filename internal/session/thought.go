@@ -24,18 +24,6 @@ type Engine interface {
 	Close()
 }
 
-// Purpose is what a thought is for.
-type Purpose uint8
-
-// The purposes.
-const (
-	Nothing      Purpose = iota // nobody thinks
-	ForMove                     // the seat to move thinks about its move
-	ForDraw                     // a seat thinks about the offer of a draw
-	ForHint                     // the person to move has asked for a hint
-	ForJudgement                // the position of an analysis is judged as it comes
-)
-
 // ThinkTime is how long the computer thinks: so many positions at full strength, and so
 // many milliseconds at most, 0 for no limit.
 type ThinkTime struct {

@@ -49,6 +49,9 @@ func (s *Session) travel(by Cause, do func() bool) []Event {
 	if !do() {
 		return out
 	}
+	if s.looking.review.on() && !s.MayReview() {
+		out = append(out, s.looking.closeReview()...)
+	}
 	if s.pace = Running; s.company.People == 0 {
 		s.pace = Stopped
 	}
