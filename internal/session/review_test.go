@@ -1,0 +1,216 @@
+package session
+
+import (
+	"reflect"
+	"testing"
+
+	"roundtable/engine"
+	"roundtable/internal/thinker/protocol"
+)
+
+// judge is an engine of a review: at a ply the best is another move than was played.
+type judge struct {
+	fake
+	better int // the position at which it finds something better; -1: none
+	fails  bool
+}
+
+func (j *judge) Start(r protocol.Request) int {
+	j.id++
+	j.under = true
+	j.requests = append(j.requests, r)
+	ply := len(r.Moves)
+	m := j.match.Turns()[min(ply, j.match.Len()-1)].Move
+	i := engine.Info{Move: m, Depth: 1, Line: []engine.Move{m}}
+	if ply == j.better {
+		moves := j.match.At(ply).Moves()
+		i.Move = moves[len(moves)-1]
+		p, _, _ := j.match.At(ply).Play(i.Move)
+		i.Score, i.Line = 500, []engine.Move{i.Move, p.Moves()[0]}
+	}
+	if ply == j.better+1 && j.better >= 0 {
+		i.Score = 500 // who is to move now
+	}
+	done := protocol.Reply{ID: j.id, Done: true, Info: i}
+	if j.fails {
+		done.Err = "broken"
+	}
+	j.replies = append(j.replies, done)
+	return j.id
+}
+
+// ended is a match of six moves that Bob gives up, with its review open and done.
+func ended(t *testing.T, better int) (*sit, *judge) {
+	t.Helper()
+	j := &judge{better: better}
+	s := open(t, "pp", Config{Second: func() Engine { return j }})
+	j.match = s.Match()
+	for range 6 {
+		s.play()
+	}
+	if s.ToggleReview() != nil || s.MayReview() {
+		t.Error("a match that goes on is reviewed")
+	}
+	s.Resign(0)
+	if out := s.ToggleReview(); !reflect.DeepEqual(out, []Event{ReviewOpened{}}) {
+		t.Fatalf("%v", out)
+	}
+	until[ReviewChanged](s)
+	if done, all := s.Review().Progress(); done != all || all != 7 {
+		t.Fatalf("%d of %d", done, all)
+	}
+	return s, j
+}
+
+func TestReview(t *testing.T) {
+	t.Run("requests", func(t *testing.T) {
+		_, j := ended(t, -1)
+		for ply, r := range j.requests {
+			if len(r.Moves) != ply || r.Limits != (engine.Limits{Nodes: 60_000, Lines: 3, Seed: 1}) || r.Time != 2000 {
+				t.Errorf("%+v", r)
+			}
+		}
+	})
+	t.Run("closed", func(t *testing.T) {
+		s, j := ended(t, -1)
+		if out := s.ToggleReview(); !reflect.DeepEqual(out, []Event{ReviewClosed{}}) || j.closed != 1 || s.Review() != nil {
+			t.Errorf("%v", out)
+		}
+		if s.TogglePlayThrough() != nil || s.PlayOut(0) != nil {
+			t.Error("what needs a review does something")
+		}
+	})
+	t.Run("closed by undo", func(t *testing.T) {
+		s, j := ended(t, -1)
+		out, _ := s.Undo()
+		if _, ok := has[ReviewClosed](out); !ok || j.closed != 1 {
+			t.Errorf("%v", out)
+		}
+	})
+	t.Run("fails", func(t *testing.T) {
+		j := &judge{better: -1, fails: true}
+		s := open(t, "pp", Config{Second: func() Engine { return j }})
+		j.match = s.Match()
+		s.play()
+		s.Resign(0)
+		s.ToggleReview()
+		if got := until[ReviewFailed](s); got.Err == nil || s.Review() != nil || j.closed != 1 {
+			t.Errorf("%+v", got)
+		}
+	})
+	t.Run("suspended", func(t *testing.T) {
+		j := &judge{better: -1}
+		s := open(t, "pp", Config{Second: func() Engine { return j }})
+		j.match, j.slow = s.Match(), 90
+		s.play()
+		s.play()
+		s.Resign(0)
+		s.ToggleReview()
+		s.steps(1)
+		s.Suspend()
+		if j.under {
+			t.Error("it is searched on")
+		}
+		s.steps(200)
+		if done, all := s.Review().Progress(); done != all {
+			t.Errorf("%d of %d", done, all)
+		}
+	})
+}
+
+// TestPlayThrough: every 75 frames the next move, and none while a movement is seen.
+func TestPlayThrough(t *testing.T) {
+	s, _ := ended(t, -1)
+	out := s.TogglePlayThrough()
+	if !reflect.DeepEqual(out, []Event{Moved{From: 6, To: 0}, PlayThrough{On: true}}) || !s.PlaysThrough() {
+		t.Fatalf("%v", out)
+	}
+	for ply := 1; ply <= 6; ply++ {
+		if s.stepsBusy(50, true); s.Shown().Ply != ply-1 {
+			t.Fatal("it goes on while a movement is seen")
+		}
+		if out := s.steps(74); out != nil {
+			t.Fatalf("before ply %d: %v", ply, out)
+		}
+		want := []Event{Moved{From: ply - 1, To: ply}}
+		if ply == 6 {
+			want = append(want, PlayThrough{})
+		}
+		if out := s.steps(1); !reflect.DeepEqual(out, want) {
+			t.Fatalf("ply %d: %v", ply, out)
+		}
+	}
+	if s.PlaysThrough() {
+		t.Error("it goes on at the end")
+	}
+	s.Look(3)
+	if out := s.TogglePlayThrough(); !reflect.DeepEqual(out, []Event{PlayThrough{On: true}}) {
+		t.Errorf("from the middle: %v", out)
+	}
+	if out := s.TogglePlayThrough(); !reflect.DeepEqual(out, []Event{PlayThrough{}}) || s.StopPlayThrough() != nil {
+		t.Errorf("stopped: %v", out)
+	}
+}
+
+// TestLine: a line is played out, a move every 40 frames; the match stays.
+func TestLine(t *testing.T) {
+	s, _ := ended(t, 2)
+	if out, err := s.Better(); out != nil || err != NothingBetter {
+		t.Errorf("after the last move: %v, %v", out, err)
+	}
+	s.Look(0)
+	if out, err := s.Better(); out != nil || err != nil {
+		t.Errorf("before the first move: %v, %v", out, err)
+	}
+	s.Look(3)
+	s.TogglePlayThrough()
+	out, err := s.Better()
+	begun, ok := has[LineBegun](out)
+	if !ok || err != nil || begun.From != 2 || len(begun.Moves) != 2 || !begun.Better || s.PlaysThrough() {
+		t.Fatalf("%v, %v", out, err)
+	}
+	shown := s.Shown()
+	if !shown.Line || shown.Ply != 3 || shown.Position() != s.Match().At(2) {
+		t.Errorf("%+v", shown)
+	}
+	for range begun.Moves {
+		s.stepsBusy(50, true)
+		if out := s.steps(39); out != nil {
+			t.Fatalf("%v", out)
+		}
+		out := s.steps(1)
+		got, ok := has[LineStepped](out)
+		if !ok || !reflect.DeepEqual(got.Events, s.Shown().Last()) || !reflect.DeepEqual(got.Board.At, s.Shown().Board().At) {
+			t.Fatalf("%v", out)
+		}
+	}
+	if out := s.steps(200); out != nil {
+		t.Errorf("after the line: %v", out)
+	}
+	if out, _ := s.Better(); !reflect.DeepEqual(out, []Event{LineLeft{}}) || s.Shown().Line {
+		t.Errorf("%v", out)
+	}
+	t.Run("from the list", func(t *testing.T) {
+		s.Look(2)
+		out := s.PlayOut(0)
+		if begun, ok := has[LineBegun](out); !ok || begun.From != 2 || begun.Better || s.PlayOut(9) != nil {
+			t.Errorf("%v", out)
+		}
+		if out := s.LeaveLine(); len(out) != 1 || s.LeaveLine() != nil {
+			t.Errorf("%v", out)
+		}
+	})
+	t.Run("looking leaves it", func(t *testing.T) {
+		s.PlayOut(0)
+		if out := s.Look(5); !reflect.DeepEqual(out, []Event{LineLeft{}, Moved{From: 2, To: 5}}) {
+			t.Errorf("%v", out)
+		}
+	})
+	t.Run("the bar is that of the ply", func(t *testing.T) {
+		s.Look(2)
+		s.config.Wishes = func() Wishes { return Wishes{Bar: true} }
+		if share, on := s.Bar(); !on || share < 0.9 {
+			t.Errorf("%v, %v", share, on)
+		}
+	})
+}

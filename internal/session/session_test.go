@@ -1,0 +1,654 @@
+package session
+
+import (
+	"errors"
+	"reflect"
+	"testing"
+	"time"
+
+	"roundtable/engine"
+	"roundtable/engine/camelot"
+	"roundtable/engine/match"
+	"roundtable/engine/splitmix"
+	"roundtable/internal/noughts"
+	"roundtable/internal/thinker/protocol"
+)
+
+// TestWholeGames plays games of all kinds to their ends between people, computers and
+// both, with faults; then each is reviewed.
+func TestWholeGames(t *testing.T) {
+	for i, g := range games {
+		for _, who := range []string{"ppppp", "ccccc", "pcpcp", "cCcPc"} {
+			t.Run(g.game.Name()+" "+who[:g.seats], func(t *testing.T) {
+				m, err := match.New(g.game, engine.Setup{Seats: g.seats, Seed: uint64(i)}, players(who[:g.seats]))
+				if err != nil {
+					t.Fatal(err)
+				}
+				second := &fake{match: m, faults: 0}
+				s := openMatch(t, m, Config{Wishes: func() Wishes { return Wishes{} }, Second: func() Engine { return second }})
+				s.fake.faults = 5
+				lots := splitmix.New(uint64(i))
+				counted, ends := 0, 0
+				for n := 0; !m.Outcome().Over(); n++ {
+					out := s.steps(1)
+					if s.Mine() {
+						more, err := s.Play(lotMove(m.Position(), &lots))
+						if err != nil {
+							t.Fatal(err)
+						}
+						out = append(out, more...)
+					} else if n%50 == 49 {
+						s.Suspend() // where an engine never answers
+						out = append(out, s.GoOn()...)
+					}
+					for _, e := range out {
+						switch e.(type) {
+						case Counted:
+							counted++
+						case Ended:
+							ends++
+						}
+					}
+				}
+				if counted != 1 || ends != 1 || s.Shown().Ply != m.Ply() {
+					t.Errorf("counted %d times, %d ends", counted, ends)
+				}
+				if s.ToggleReview(); s.Review() == nil {
+					t.Fatal("no review")
+				}
+				s.steps(m.Ply() + 5)
+				if done, all := s.Review().Progress(); done != all {
+					t.Errorf("%d of %d positions are judged", done, all)
+				}
+			})
+		}
+	}
+}
+
+func TestComputerWaits(t *testing.T) {
+	at := func(t *testing.T) *sit { // the computer has decided, and would move at the next step
+		s := open(t, "pc", Config{Wishes: func() Wishes { return Wishes{} }})
+		s.play()
+		s.stepsBusy(60, true)
+		if s.ToMove().Doing != Decided || s.Match().Ply() != 1 {
+			t.Fatalf("%+v", s.ToMove())
+		}
+		return s
+	}
+	t.Run("for a movement", func(t *testing.T) {
+		s := at(t)
+		if _, ok := has[Played](s.steps(1)); !ok {
+			t.Error("it does not move")
+		}
+	})
+	t.Run("for somebody who looks back", func(t *testing.T) {
+		s := at(t)
+		s.Look(0)
+		if s.steps(60); s.Match().Ply() != 1 {
+			t.Error("it moves")
+		}
+		s.Look(1)
+		if s.steps(1); s.Match().Ply() != 2 {
+			t.Error("it does not move")
+		}
+	})
+	t.Run("and does not begin then", func(t *testing.T) {
+		s := open(t, "pc", Config{})
+		s.play()
+		s.Look(0)
+		if s.steps(60); s.fake.under {
+			t.Error("it begins")
+		}
+	})
+	t.Run("until it is hurried", func(t *testing.T) {
+		s := open(t, "pc", Config{Wishes: func() Wishes { return Wishes{Speed: 0.6} }})
+		s.play()
+		s.steps(10)
+		s.Hurry()
+		if _, ok := has[Played](s.steps(1)); !ok {
+			t.Error("it does not move")
+		}
+	})
+	t.Run("or told to move now", func(t *testing.T) {
+		e := &steady{fake: fake{mute: true}}
+		s := open(t, "pc", Config{Engine: e})
+		s.play()
+		s.steps(1)
+		if out := s.MoveNow(); out != nil {
+			t.Errorf("with nothing found: %v", out)
+		}
+		best := s.Match().Position().Moves()[2]
+		e.reply = &protocol.Reply{Info: engine.Info{Move: best, Depth: 4}}
+		if got, ok := has[Thinks](s.steps(1)); !ok || got.Depth != 4 || !s.Thought().Found {
+			t.Errorf("%+v, %+v", got, s.Thought())
+		}
+		s.Look(0)
+		out := s.MoveNow()
+		if got, ok := has[Played](out); !ok || got.Turn.Move != best || e.stops != 1 || e.under {
+			t.Errorf("%v", out)
+		}
+	})
+}
+
+func TestFaultsOfTheEngine(t *testing.T) {
+	for name, r := range map[string]protocol.Reply{
+		"error":   {Done: true, Err: "broken"},
+		"nothing": {Done: true},
+		"illegal": {Done: true, Info: engine.Info{Move: "Z9"}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			e := &steady{fake: fake{mute: true}, reply: &r}
+			s := open(t, "cp", Config{Engine: e, Wishes: func() Wishes { return Wishes{} }})
+			out := s.steps(6)
+			failed, ok := has[SeatFailed](out)
+			if _, played := has[Played](out); !ok || !played || failed.Seat != 0 || failed.Err == nil {
+				t.Errorf("%v", out)
+			}
+		})
+	}
+	t.Run("a reply to an earlier request", func(t *testing.T) {
+		s := open(t, "cp", Config{Wishes: func() Wishes { return Wishes{} }})
+		s.fake.mute = true
+		s.steps(1)
+		s.fake.replies = append(s.fake.replies, protocol.Reply{ID: s.fake.id - 1, Done: true, Info: engine.Info{Move: "1"}})
+		if s.steps(60); s.Match().Ply() != 0 {
+			t.Error("it is played")
+		}
+	})
+}
+
+func TestHint(t *testing.T) {
+	t.Run("first where, then all", func(t *testing.T) {
+		s := open(t, "pc", Config{})
+		out, err := s.Hint()
+		if _, ok := has[HintSought](out); !ok || err != nil || s.Thought().For != ForHint {
+			t.Fatalf("%v, %v", out, err)
+		}
+		if out, _ := s.Hint(); out != nil {
+			t.Errorf("asked again meanwhile: %v", out)
+		}
+		found := until[HintFound](s)
+		if s.Hinted() != found.Move || len(found.Events) == 0 || !s.Match().Aided() {
+			t.Errorf("%+v", found)
+		}
+		out, _ = s.Hint()
+		if told, ok := has[HintTold](out); !ok || told.Move != found.Move {
+			t.Errorf("%v", out)
+		}
+		if s.play(); s.Hinted() != "" {
+			t.Error("the hint outlives its turn")
+		}
+	})
+	t.Run("a move ends it", func(t *testing.T) {
+		s := open(t, "pp", Config{})
+		s.Hint()
+		s.play()
+		if s.fake.under || s.Thought().For != Nothing {
+			t.Error("it is looked for")
+		}
+	})
+	t.Run("fails", func(t *testing.T) {
+		for _, r := range []protocol.Reply{{Done: true, Err: "broken"}, {Done: true, Info: engine.Info{Move: "Z9"}}, {Done: true}} {
+			s := open(t, "pp", Config{Engine: &steady{fake: fake{mute: true}, reply: &r}})
+			s.Hint()
+			if got := until[HintFailed](s); got.Err == nil || s.Hinted() != "" {
+				t.Errorf("%+v", got)
+			}
+		}
+	})
+	t.Run("who gets none", func(t *testing.T) {
+		for name, s := range map[string]*sit{
+			"unwished":         open(t, "pc", Config{Wishes: func() Wishes { return Wishes{NoHints: true} }}),
+			"computer to move": open(t, "cp", Config{}),
+			"somebody away":    open(t, "ap", Config{}),
+		} {
+			if out, err := s.Hint(); out != nil || err != nil {
+				t.Errorf("%s: %v, %v", name, out, err)
+			}
+		}
+	})
+	t.Run("help is noted where somebody is alone", func(t *testing.T) {
+		for letters, aided := range map[string]bool{"pc": true, "pp": false} {
+			s := open(t, letters, Config{})
+			if s.Hint(); s.Match().Aided() != aided {
+				t.Errorf("%s: %v", letters, s.Match().Aided())
+			}
+		}
+		s := open(t, "pc", Config{Kind: Practice})
+		if s.Hint(); s.Match().Aided() {
+			t.Error("in a practice game")
+		}
+	})
+}
+
+func TestAnalysis(t *testing.T) {
+	s := open(t, "pp", Config{Kind: Analysis})
+	if s.stepsBusy(5, true); s.fake.under {
+		t.Error("it is judged while a movement is seen")
+	}
+	got := until[Judged](s)
+	if s.Judgement() != got.Move || s.Hinted() != got.Move {
+		t.Errorf("%+v, %q", got, s.Judgement())
+	}
+	if _, on := s.Bar(); !on {
+		t.Error("no bar")
+	}
+	was := s.fake.id
+	if s.steps(60); s.fake.id != was {
+		t.Error("it is judged twice")
+	}
+	s.play()
+	if s.Judgement() != "" {
+		t.Error("the judgement outlives its position")
+	}
+	until[Judged](s)
+	if s.fake.id != was+1 {
+		t.Errorf("asked %d times", s.fake.id)
+	}
+	s.Undo()
+	s.steps(1)
+	if out, err := s.Hint(); err != nil || s.Thought().For != ForHint {
+		t.Errorf("a judgement does not become a hint: %v, %v", out, err)
+	}
+	until[HintFound](s)
+	kept := &shelf{}
+	s.Keep(kept)
+	if s.play(); kept.saves != 1 || s.MayReview() {
+		t.Errorf("saved %d times", kept.saves)
+	}
+	s.Resign(0)
+	if _, ok := has[Counted](s.all); ok || s.MayReview() {
+		t.Error("it counts")
+	}
+}
+
+func TestDraw(t *testing.T) {
+	for name, c := range map[string]struct {
+		info   engine.Info
+		agrees bool
+	}{
+		"even":   {engine.Info{Score: 0}, true},
+		"better": {engine.Info{Score: 40}, true},
+		"worse":  {engine.Info{Score: -1}, false},
+		"lost":   {engine.Info{Win: -3}, false},
+	} {
+		t.Run(name, func(t *testing.T) {
+			s := open(t, "pc", Config{})
+			s.fake.say = &c.info
+			if out := s.OfferDraw(); len(out) != 1 || out[0] != (DrawAsked{By: 0, Of: 1}) || s.Thought().For != ForDraw {
+				t.Fatalf("%v", out)
+			}
+			if out := s.OfferDraw(); out != nil {
+				t.Errorf("asked twice: %v", out)
+			}
+			out := s.steps(10)
+			_, agreed := has[DrawAgreed](out)
+			_, ended := has[Ended](out)
+			_, refused := has[DrawRefused](out)
+			if agreed != c.agrees || ended != c.agrees || refused == c.agrees {
+				t.Errorf("%v", out)
+			}
+		})
+	}
+	t.Run("an engine that fails refuses", func(t *testing.T) {
+		s := open(t, "pc", Config{Engine: &steady{fake: fake{mute: true}, reply: &protocol.Reply{Done: true, Err: "broken"}}})
+		s.OfferDraw()
+		until[DrawRefused](s)
+	})
+	t.Run("of a person here", func(t *testing.T) {
+		s := open(t, "pp", Config{})
+		if out := s.OfferDraw(); len(out) != 1 || out[0] != (DrawAsked{By: 0, Of: 1, Here: true}) {
+			t.Fatalf("%v", out)
+		}
+		s.Suspend() // the question stands
+		end, ok := has[Ended](s.AgreeDraw())
+		if !ok || len(end.Events) != 1 || s.Match().Outcome().Cause != engine.CauseAgreement || s.AgreeDraw() != nil {
+			t.Errorf("%+v", end)
+		}
+	})
+	t.Run("a move takes it back", func(t *testing.T) {
+		s := open(t, "pc", Config{})
+		s.fake.mute = true
+		s.OfferDraw()
+		s.steps(3)
+		s.fake.mute = false
+		s.play()
+		if until[Played](s); s.Match().Outcome().Over() {
+			t.Error("it is over")
+		}
+	})
+}
+
+func TestHistory(t *testing.T) {
+	s := open(t, "pc", Config{})
+	for range 2 {
+		s.play()
+		until[Played](s)
+	}
+	if out := s.Look(1); !reflect.DeepEqual(out, []Event{Moved{From: 4, To: 1}}) || s.Mine() || s.Shown().Present() {
+		t.Errorf("%v", out)
+	}
+	for _, ply := range []int{1, -1, 5} {
+		if out := s.Look(ply); out != nil {
+			t.Errorf("look at %d: %v", ply, out)
+		}
+	}
+	if _, err := s.Play("1"); err != NotNow {
+		t.Errorf("a move in the past: %v", err)
+	}
+	if s.Shown().Position() != s.Match().At(1) || !reflect.DeepEqual(s.Shown().Last(), s.Match().Turns()[0].Events) {
+		t.Error("another position is shown")
+	}
+	if r := s.Shown().Beginning(); len(r.Moves) != 1 || r.Levels != nil {
+		t.Errorf("%+v", r)
+	}
+	if out, err := s.Undo(); err != nil || !reflect.DeepEqual(out, []Event{Moved{From: 1, To: 2, By: ByUndo}}) {
+		t.Errorf("%v, %v", out, err)
+	}
+	if out := s.Redo(); !reflect.DeepEqual(out, []Event{Moved{From: 2, To: 4, By: ByRedo}}) {
+		t.Errorf("%v", out)
+	}
+	if out, err := s.Branch(2); err != nil || !reflect.DeepEqual(out, []Event{Moved{From: 4, To: 2, By: ByBranch}}) || !s.Mine() {
+		t.Errorf("%v, %v", out, err)
+	}
+	if out, err := s.Branch(3); out != nil || err != nil {
+		t.Errorf("beyond the present: %v, %v", out, err)
+	}
+	if s.Redo(); s.Match().Ply() != 4 || s.Redo() != nil {
+		t.Error("what came after cannot be played again")
+	}
+}
+
+func TestCaptured(t *testing.T) {
+	for seed := uint64(0); ; seed++ {
+		m, err := match.New(camelot.Game{}, engine.Setup{Seats: 2}, players("pp"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		s := openMatch(t, m, Config{})
+		lots := splitmix.New(seed)
+		for s.Mine() && m.Ply() < 300 {
+			if _, err := s.Play(lotMove(m.Position(), &lots)); err != nil {
+				t.Fatal(err)
+			}
+		}
+		got, tally := s.Shown().Captured(0), m.Position().Board().Tally[0].Captured
+		if len(got) != tally {
+			t.Fatalf("%v, %d by the board", got, tally)
+		}
+		s.Look(0)
+		if got := s.Shown().Captured(0); got != nil {
+			t.Errorf("at first %v", got)
+		}
+		if tally > 1 {
+			return
+		}
+	}
+}
+
+func TestQuest(t *testing.T) {
+	m, err := match.New(noughts.Game{}, engine.Setup{Seats: 2}, players("pc"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	m.SetQuest("kay")
+	s := openMatch(t, m, Config{Wishes: func() Wishes { return Wishes{Bar: true, Threats: true} }})
+	s.play()
+	until[Played](s)
+	check := func(when string) {
+		if out, err := s.Undo(); out != nil || err != NoUndo {
+			t.Errorf("%s: undo: %v, %v", when, out, err)
+		}
+		if out, err := s.Branch(0); out != nil || err != NoUndo {
+			t.Errorf("%s: branch: %v, %v", when, out, err)
+		}
+	}
+	check("under way")
+	if out, err := s.Hint(); out != nil || err != NoHelp {
+		t.Errorf("hint: %v, %v", out, err)
+	}
+	if _, on := s.Bar(); on || s.ShowsThreats() || !s.Unaided() {
+		t.Error("somebody helps")
+	}
+	s.Resign(0)
+	check("over")
+	if _, on := s.Bar(); !on || s.Unaided() || !s.MayReview() || m.Aided() {
+		t.Error("nobody helps after the end")
+	}
+}
+
+func TestBar(t *testing.T) {
+	wishes := Wishes{Bar: true}
+	s := open(t, "pc", Config{Wishes: func() Wishes { return wishes }})
+	if _, on := s.Bar(); on {
+		t.Error("a bar before anything is known")
+	}
+	s.fake.say = &engine.Info{Score: 100}
+	s.play()
+	until[Played](s)
+	if share, on := s.Bar(); !on || share > 0.4 || !s.Match().Aided() {
+		t.Errorf("%v, %v, helped: %v", share, on, s.Match().Aided())
+	}
+	wishes.Bar = false
+	if _, on := s.Bar(); on {
+		t.Error("a bar that nobody wants")
+	}
+}
+
+func TestSaving(t *testing.T) {
+	s := open(t, "pp", Config{})
+	if s.play(); s.shelf.saves != 1 {
+		t.Errorf("saved %d times", s.shelf.saves)
+	}
+	s.shelf.fault = errDisk
+	if got := until[SaveFailed](s); got.Fault != errDisk {
+		t.Errorf("%+v", got)
+	}
+	s.shelf.fault = errors.New(errDisk.Error())
+	if out := s.steps(5); out != nil {
+		t.Errorf("the same again: %v", out)
+	}
+	s.shelf.fault = errors.New("no disk")
+	until[SaveFailed](s)
+	if _, fault := s.Saving(); fault == nil {
+		t.Error("no fault")
+	}
+	if s.Retry(); s.shelf.retries != 1 {
+		t.Error("it is not tried again")
+	}
+	s.shelf.fault = nil
+	until[SavedAgain](s)
+	if out := s.steps(5); out != nil {
+		t.Errorf("%v", out)
+	}
+}
+
+func TestCounted(t *testing.T) {
+	s := open(t, "pc", Config{})
+	s.play()
+	until[Played](s)
+	out := s.Resign(0)
+	if _, ok := has[Counted](out); !ok {
+		t.Fatalf("%v", out)
+	}
+	s.Undo()
+	if out := s.Resign(0); len(out) != 1 {
+		t.Errorf("counted again: %v", out)
+	}
+	t.Run("not by looking at one that is over", func(t *testing.T) {
+		r := s.Match().Record()
+		r.Counted = false
+		m, err := match.FromRecord(r, find)
+		if err != nil {
+			t.Fatal(err)
+		}
+		s := openMatch(t, m, Config{})
+		s.Branch(m.Ply())
+		if s.Close(); m.Record().Counted {
+			t.Error("it counts")
+		}
+	})
+}
+
+func TestReseated(t *testing.T) {
+	s := open(t, "pp", Config{})
+	if c := s.Company(); c != (Company{People: 2, Only: engine.NoSeat, Shared: true}) {
+		t.Errorf("%+v", c)
+	}
+	s.play()
+	s.Look(0)
+	out := s.SendAway()
+	if _, ok := has[Reseated](out); !ok || s.Shown().Ply != 1 || s.shelf.saves != 2 {
+		t.Errorf("%v", out)
+	}
+	if c := s.Company(); c != (Company{People: 1, Only: 0, Away: true, Shared: true}) || s.ToMove().Doing != Elsewhere || s.Mine() {
+		t.Errorf("%+v, %+v", c, s.ToMove())
+	}
+	if _, err := s.Play("1"); err != NotNow {
+		t.Errorf("%v", err)
+	}
+	s.steps(60)
+	if s.Gather(); !s.Mine() || s.Company().Away {
+		t.Error("they do not come back")
+	}
+}
+
+// scripted is a seat at a distance that does what it is told.
+type scripted struct {
+	next   []Act
+	begun  []Turn
+	offers int
+	stops  int
+}
+
+func (s *scripted) Local() bool             { return false }
+func (s *scripted) Begin(t Turn)            { s.begun = append(s.begun, t) }
+func (s *scripted) Offer(Turn)              { s.offers++ }
+func (s *scripted) Poll(time.Duration) bool { return len(s.next) > 0 }
+func (s *scripted) Take() Act {
+	a := s.next[0]
+	s.next = s.next[1:]
+	return a
+}
+func (s *scripted) Hurry()         {}
+func (s *scripted) Conclude()      {}
+func (s *scripted) Stop()          { s.stops++ }
+func (s *scripted) Status() Status { return Status{Doing: Elsewhere} }
+
+// TestAnotherKindOfSeat: a new kind of opponent needs nothing but a Seat.
+func TestAnotherKindOfSeat(t *testing.T) {
+	begin := func(t *testing.T) (*sit, *scripted) {
+		far := &scripted{}
+		s := open(t, "pp", Config{Seat: func(seat engine.Seat, _ match.Player) Seat {
+			if seat == 1 {
+				return far
+			}
+			return nil
+		}})
+		return s, far
+	}
+	t.Run("moves", func(t *testing.T) {
+		s, far := begin(t)
+		if c := s.Company(); c.People != 1 || c.Only != 0 {
+			t.Errorf("%+v", c)
+		}
+		s.play()
+		s.steps(1)
+		if len(far.begun) != 1 || far.begun[0].Seat != 1 || far.begun[0].Match != s.Match() || s.ToMove().Doing != Elsewhere || s.Thought().For != Nothing {
+			t.Fatalf("%+v", far)
+		}
+		if s.steps(60); len(far.begun) != 1 {
+			t.Error("it is begun anew")
+		}
+		far.next = []Act{Moves{Move: s.Match().Position().Moves()[0]}}
+		if _, ok := has[Played](s.steps(1)); !ok || !s.Mine() {
+			t.Error("it does not move")
+		}
+	})
+	t.Run("breaks the rules", func(t *testing.T) {
+		s, far := begin(t)
+		s.play()
+		far.next = []Act{Moves{Move: "Z9"}, Moves{Move: s.Match().Position().Moves()[0]}}
+		s.steps(1)
+		failed, ok := has[SeatFailed](s.steps(1))
+		if !ok || failed.Seat != 1 || s.Match().Ply() != 1 {
+			t.Fatalf("%+v", failed)
+		}
+		if s.steps(1); s.Match().Ply() != 2 {
+			t.Error("what it does then does not count")
+		}
+	})
+	t.Run("resigns", func(t *testing.T) {
+		s, far := begin(t)
+		s.play()
+		s.steps(1)
+		far.next = []Act{Resigns{}}
+		if _, ok := has[Ended](s.steps(1)); !ok || !s.Match().Outcome().Winners.Has(0) {
+			t.Error("it does not")
+		}
+	})
+	t.Run("answers", func(t *testing.T) {
+		s, far := begin(t)
+		if out := s.OfferDraw(); len(out) != 1 || far.offers != 1 {
+			t.Fatalf("%v", out)
+		}
+		s.steps(5)
+		far.next = []Act{Answers{Agrees: true}}
+		if _, ok := has[DrawAgreed](s.steps(1)); !ok {
+			t.Error("it does not")
+		}
+	})
+	t.Run("is stopped, and begun again", func(t *testing.T) {
+		s, far := begin(t)
+		s.play()
+		s.steps(1)
+		s.Suspend()
+		if s.steps(1); far.stops != 1 || len(far.begun) != 2 {
+			t.Errorf("%d stops, begun %d times", far.stops, len(far.begun))
+		}
+	})
+	t.Run("gives up for nobody here", func(t *testing.T) {
+		s, _ := begin(t)
+		for _, seat := range []engine.Seat{1, engine.NoSeat, 5} {
+			if out := s.Resign(seat); out != nil {
+				t.Errorf("seat %d: %v", seat, out)
+			}
+		}
+	})
+}
+
+func TestSuspend(t *testing.T) {
+	s := open(t, "cp", Config{})
+	s.fake.mute = true
+	s.steps(3)
+	if s.Suspend(); s.fake.under || s.Pace() != Running {
+		t.Error("it thinks on")
+	}
+	s.fake.mute = false
+	until[Played](s)
+	s.Hint()
+	s.Suspend()
+	if out := s.steps(60); out != nil {
+		t.Errorf("a hint comes that was asked for before: %v", out)
+	}
+}
+
+// TestWithoutAnything: a session needs no more than a match.
+func TestWithoutAnything(t *testing.T) {
+	m, err := match.New(noughts.Game{}, engine.Setup{Seats: 2}, players("pc"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := New(m, Config{})
+	if _, err := s.Play(m.Position().Moves()[0]); err != nil {
+		t.Fatal(err)
+	}
+	for i := range 100 {
+		s.Step(time.Duration(i)*frame, false)
+	}
+	s.Retry()
+	if _, fault := s.Saving(); fault != nil || m.Ply() != 1 {
+		t.Error(fault)
+	}
+	s.Close()
+}
