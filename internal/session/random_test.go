@@ -199,28 +199,30 @@ func (r *random) playSome() {
 	r.told("play "+string(m), out)
 }
 
+// maybe takes what a command returns that may be refused.
+func (r *random) maybe(what string) func(out []Event, err error) {
+	return func(out []Event, err error) {
+		if err != nil && len(out) > 0 {
+			r.fatal("%s is refused and does something: %v", what, out)
+		}
+		if err == NoHelp && !r.s.Unaided() || err == NoUndo && !r.quest {
+			r.fatal("%s is refused: %v", what, err)
+		}
+		r.told(what, out)
+	}
+}
+
 // command does something that is done seldom.
 func (r *random) command() {
-	refuse := func(what string) func(out []Event, err error) {
-		return func(out []Event, err error) {
-			if err != nil && len(out) > 0 {
-				r.fatal("%s is refused and does something: %v", what, out)
-			}
-			if err == NoHelp && !r.s.Unaided() || err == NoUndo && !r.quest {
-				r.fatal("%s is refused: %v", what, err)
-			}
-			r.told(what, out)
-		}
-	}
 	switch n := r.lots.Intn(31); n {
 	case 0, 1, 2:
-		refuse("hint")(r.s.Hint())
+		r.maybe("hint")(r.s.Hint())
 	case 3:
-		refuse("undo")(r.s.Undo())
+		r.maybe("undo")(r.s.Undo())
 	case 4:
 		r.told("redo", r.s.Redo())
 	case 5:
-		refuse("branch")(r.s.Branch(r.lots.Intn(r.m.Ply() + 1)))
+		r.maybe("branch")(r.s.Branch(r.lots.Intn(r.m.Ply() + 1)))
 	case 6:
 		r.told("offer", r.s.OfferDraw())
 	case 7:
@@ -248,12 +250,20 @@ func (r *random) command() {
 		}
 	case 16, 17:
 		r.told("gather", r.s.Gather())
+	default:
+		r.lookBack(n)
+	}
+}
+
+// lookBack does something of a review, or changes what is about the match.
+func (r *random) lookBack(n int) {
+	switch n {
 	case 18, 19, 20:
 		r.told("review", r.s.ToggleReview())
 	case 21, 22:
 		r.told("play through", r.s.TogglePlayThrough())
 	case 23, 24:
-		refuse("better")(r.s.Better())
+		r.maybe("better")(r.s.Better())
 	case 25, 26:
 		r.told("play out", r.s.PlayOut(r.lots.Intn(4)-1))
 	case 27:

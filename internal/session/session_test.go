@@ -100,7 +100,10 @@ func TestComputerWaits(t *testing.T) {
 			t.Error("it begins")
 		}
 	})
-	t.Run("until it is hurried", func(t *testing.T) {
+}
+
+func TestComputerDoesNotWait(t *testing.T) {
+	t.Run("where it is hurried", func(t *testing.T) {
 		s := open(t, "pc", Config{Wishes: func() Wishes { return Wishes{Speed: 0.6} }})
 		s.play()
 		s.steps(10)
@@ -109,7 +112,7 @@ func TestComputerWaits(t *testing.T) {
 			t.Error("it does not move")
 		}
 	})
-	t.Run("or told to move now", func(t *testing.T) {
+	t.Run("where it is told to move now", func(t *testing.T) {
 		e := &steady{fake: fake{mute: true}}
 		s := open(t, "pc", Config{Engine: e})
 		s.play()
@@ -196,6 +199,9 @@ func TestHint(t *testing.T) {
 			}
 		}
 	})
+}
+
+func TestNoHint(t *testing.T) {
 	t.Run("who gets none", func(t *testing.T) {
 		for name, s := range map[string]*sit{
 			"unwished":         open(t, "pc", Config{Wishes: func() Wishes { return Wishes{NoHints: true} }}),
@@ -295,6 +301,9 @@ func TestDraw(t *testing.T) {
 		s.OfferDraw()
 		until[DrawRefused](s)
 	})
+}
+
+func TestDrawBetweenPeople(t *testing.T) {
 	t.Run("of a person here", func(t *testing.T) {
 		s := open(t, "pp", Config{})
 		if out := s.OfferDraw(); len(out) != 1 || out[0] != (DrawAsked{By: 0, Of: 1, Here: true}) {
@@ -535,20 +544,22 @@ func (s *scripted) Conclude()      {}
 func (s *scripted) Stop()          { s.stops++ }
 func (s *scripted) Status() Status { return Status{Doing: Elsewhere} }
 
+// distant is a match against such a seat.
+func distant(t *testing.T) (*sit, *scripted) {
+	far := &scripted{}
+	s := open(t, "pp", Config{Seat: func(seat engine.Seat, _ match.Player) Seat {
+		if seat == 1 {
+			return far
+		}
+		return nil
+	}})
+	return s, far
+}
+
 // TestAnotherKindOfSeat: a new kind of opponent needs nothing but a Seat.
 func TestAnotherKindOfSeat(t *testing.T) {
-	begin := func(t *testing.T) (*sit, *scripted) {
-		far := &scripted{}
-		s := open(t, "pp", Config{Seat: func(seat engine.Seat, _ match.Player) Seat {
-			if seat == 1 {
-				return far
-			}
-			return nil
-		}})
-		return s, far
-	}
 	t.Run("moves", func(t *testing.T) {
-		s, far := begin(t)
+		s, far := distant(t)
 		if c := s.Company(); c.People != 1 || c.Only != 0 {
 			t.Errorf("%+v", c)
 		}
@@ -566,7 +577,7 @@ func TestAnotherKindOfSeat(t *testing.T) {
 		}
 	})
 	t.Run("breaks the rules", func(t *testing.T) {
-		s, far := begin(t)
+		s, far := distant(t)
 		s.play()
 		far.next = []Act{Moves{Move: "Z9"}, Moves{Move: s.Match().Position().Moves()[0]}}
 		s.steps(1)
@@ -578,8 +589,11 @@ func TestAnotherKindOfSeat(t *testing.T) {
 			t.Error("what it does then does not count")
 		}
 	})
+}
+
+func TestWhatElseASeatDoes(t *testing.T) {
 	t.Run("resigns", func(t *testing.T) {
-		s, far := begin(t)
+		s, far := distant(t)
 		s.play()
 		s.steps(1)
 		far.next = []Act{Resigns{}}
@@ -588,7 +602,7 @@ func TestAnotherKindOfSeat(t *testing.T) {
 		}
 	})
 	t.Run("answers", func(t *testing.T) {
-		s, far := begin(t)
+		s, far := distant(t)
 		if out := s.OfferDraw(); len(out) != 1 || far.offers != 1 {
 			t.Fatalf("%v", out)
 		}
@@ -599,7 +613,7 @@ func TestAnotherKindOfSeat(t *testing.T) {
 		}
 	})
 	t.Run("is stopped, and begun again", func(t *testing.T) {
-		s, far := begin(t)
+		s, far := distant(t)
 		s.play()
 		s.steps(1)
 		s.Suspend()
@@ -608,7 +622,7 @@ func TestAnotherKindOfSeat(t *testing.T) {
 		}
 	})
 	t.Run("gives up for nobody here", func(t *testing.T) {
-		s, _ := begin(t)
+		s, _ := distant(t)
 		for _, seat := range []engine.Seat{1, engine.NoSeat, 5} {
 			if out := s.Resign(seat); out != nil {
 				t.Errorf("seat %d: %v", seat, out)

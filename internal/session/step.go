@@ -90,27 +90,3 @@ func (s *Session) hear(seat engine.Seat, waits bool) []Event {
 	}
 	return s.do(seat, s.seats[seat].Take())
 }
-
-// do does what a seat has decided.
-func (s *Session) do(seat engine.Seat, a Act) []Event {
-	switch a := a.(type) {
-	case Moves:
-		out, err := s.play(a.Move)
-		if err != nil { // another move of it is waited for
-			return []Event{SeatFailed{Seat: seat, Err: err}}
-		}
-		if a.Fault != nil {
-			out = append([]Event{SeatFailed{Seat: seat, Err: a.Fault}}, out...)
-		}
-		return out
-	case Answers:
-		s.asked = engine.NoSeat
-		if a.Agrees {
-			return s.finish(s.match.AgreeDraw(), DrawAgreed{seat})
-		}
-		return []Event{DrawRefused{seat}}
-	case Resigns:
-		return s.finish(s.match.Resign(seat))
-	}
-	return nil
-}

@@ -82,10 +82,12 @@ func TestSlow(t *testing.T) {
 	}
 }
 
+// seedAt is the seed of a request after so many moves of a match with seed 7.
+func seedAt(ply uint64) uint64 { return 7*1_000_003 + ply }
+
 // TestRequests: what the engine is asked for.
 func TestRequests(t *testing.T) {
 	think := ThinkTime{Nodes: 800, Longest: 700}
-	seed := func(ply uint64) uint64 { return 7*1_000_003 + ply }
 	for _, c := range []struct {
 		name   string
 		level  int
@@ -94,16 +96,16 @@ func TestRequests(t *testing.T) {
 		limits engine.Limits
 		time   clock.Millis
 	}{
-		{"a level", 3, Wishes{Thought: 5}, clock.Control{}, engine.Limits{Level: 3, Character: "kay", Seed: seed(0)}, 700},
-		{"the strongest", 10, Wishes{}, clock.Control{}, engine.Limits{Level: 10, Character: "kay", Seed: seed(0)}, 700},
-		{"the strongest with time", 10, Wishes{Thought: 15}, clock.Control{}, engine.Limits{Character: "kay", Seed: seed(0)}, 15_000},
-		{"the strongest at leisure", 10, Wishes{Thought: -1}, clock.Control{}, engine.Limits{Character: "kay", Seed: seed(0)}, 0},
-		{"full strength", 0, Wishes{}, clock.Control{}, engine.Limits{Character: "kay", Seed: seed(0)}, 700},
-		{"a level too high", 99, Wishes{}, clock.Control{}, engine.Limits{Level: 10, Character: "kay", Seed: seed(0)}, 700},
-		{"little time", 3, Wishes{}, clock.Each(clock.Second), engine.Limits{Level: 3, Character: "kay", Seed: seed(0)}, 1000*2/3 - 250},
-		{"hardly any", 3, Wishes{}, clock.Control{Main: clock.Second}, engine.Limits{Level: 3, Character: "kay", Seed: seed(0)}, 20},
-		{"much time", 3, Wishes{}, clock.Control{Main: clock.Hour}, engine.Limits{Level: 3, Character: "kay", Seed: seed(0)}, 700},
-		{"leisure with a clock", 10, Wishes{Thought: -1}, clock.Each(9 * clock.Second), engine.Limits{Character: "kay", Seed: seed(0)}, 5750},
+		{"a level", 3, Wishes{Thought: 5}, clock.Control{}, engine.Limits{Level: 3, Character: "kay", Seed: seedAt(0)}, 700},
+		{"the strongest", 10, Wishes{}, clock.Control{}, engine.Limits{Level: 10, Character: "kay", Seed: seedAt(0)}, 700},
+		{"the strongest with time", 10, Wishes{Thought: 15}, clock.Control{}, engine.Limits{Character: "kay", Seed: seedAt(0)}, 15_000},
+		{"the strongest at leisure", 10, Wishes{Thought: -1}, clock.Control{}, engine.Limits{Character: "kay", Seed: seedAt(0)}, 0},
+		{"full strength", 0, Wishes{}, clock.Control{}, engine.Limits{Character: "kay", Seed: seedAt(0)}, 700},
+		{"a level too high", 99, Wishes{}, clock.Control{}, engine.Limits{Level: 10, Character: "kay", Seed: seedAt(0)}, 700},
+		{"little time", 3, Wishes{}, clock.Each(clock.Second), engine.Limits{Level: 3, Character: "kay", Seed: seedAt(0)}, 1000*2/3 - 250},
+		{"hardly any", 3, Wishes{}, clock.Control{Main: clock.Second}, engine.Limits{Level: 3, Character: "kay", Seed: seedAt(0)}, 20},
+		{"much time", 3, Wishes{}, clock.Control{Main: clock.Hour}, engine.Limits{Level: 3, Character: "kay", Seed: seedAt(0)}, 700},
+		{"leisure with a clock", 10, Wishes{Thought: -1}, clock.Each(9 * clock.Second), engine.Limits{Character: "kay", Seed: seedAt(0)}, 5750},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			who := []match.Player{{Computer: true, Level: c.level, Character: "kay", Clock: c.clock}, {}}
@@ -119,13 +121,16 @@ func TestRequests(t *testing.T) {
 			}
 		})
 	}
+}
+
+func TestOtherRequests(t *testing.T) {
 	t.Run("of the person", func(t *testing.T) {
-		s := open(t, "pc", Config{Time: think})
+		s := open(t, "pc", Config{Time: ThinkTime{Nodes: 800, Longest: 700}})
 		for name, ask := range map[string]func(){"hint": func() { s.Hint() }, "draw": func() { s.OfferDraw() }} {
 			ask()
 			r := s.fake.requests[len(s.fake.requests)-1]
 			nodes := map[string]int64{"hint": 800, "draw": 200}[name]
-			if r.Limits != (engine.Limits{Nodes: nodes, Seed: seed(0)}) || r.Time != 700 {
+			if r.Limits != (engine.Limits{Nodes: nodes, Seed: seedAt(0)}) || r.Time != 700 {
 				t.Errorf("%s: %+v", name, r)
 			}
 			s.Suspend()
@@ -138,7 +143,7 @@ func TestRequests(t *testing.T) {
 			t.Fatal(err)
 		}
 		s.steps(1)
-		if r := s.fake.requests[0]; len(r.Moves) != 1 || r.Moves[0] != m || r.Limits.Seed != seed(1) {
+		if r := s.fake.requests[0]; len(r.Moves) != 1 || r.Moves[0] != m || r.Limits.Seed != seedAt(1) {
 			t.Errorf("%+v", r)
 		}
 	})
@@ -161,8 +166,10 @@ func (s *steady) Poll() (protocol.Reply, bool) {
 	return r, true
 }
 
-func TestClocks(t *testing.T) {
-	left := func(s *sit, seat engine.Seat) clock.Millis { return s.Match().Clock(seat, s.Match().Ply()).Left }
+// left is what is left to a seat.
+func left(s *sit, seat engine.Seat) clock.Millis { return s.Match().Clock(seat, s.Match().Ply()).Left }
+
+func TestCharged(t *testing.T) {
 	t.Run("a person is charged at once", func(t *testing.T) {
 		s := open(t, "PC", Config{})
 		s.steps(1)
@@ -196,7 +203,10 @@ func TestClocks(t *testing.T) {
 			}
 		}
 	})
-	t.Run("little time", func(t *testing.T) {
+}
+
+func TestLittleTime(t *testing.T) {
+	t.Run("is told", func(t *testing.T) {
 		s := open(t, "PC", Config{})
 		seconds := 0
 		var low []Event
@@ -218,32 +228,6 @@ func TestClocks(t *testing.T) {
 			t.Errorf("%v, %d seconds", low, seconds)
 		}
 	})
-	t.Run("the flag falls whatever goes on", func(t *testing.T) {
-		for name, prepare := range map[string]func(*sit){
-			"nothing":       func(*sit) {},
-			"looking back":  func(s *sit) { s.Look(0) },
-			"a hint":        func(s *sit) { s.fake.mute = true; s.Hint() },
-			"an offer":      func(s *sit) { s.fake.mute = true; s.OfferDraw() },
-			"a fault":       func(s *sit) { s.shelf.fault = errDisk },
-			"a second seat": func(s *sit) { s.play(); until[Played](s) },
-		} {
-			t.Run(name, func(t *testing.T) {
-				s := open(t, "PC", Config{})
-				s.play()
-				until[Played](s)
-				prepare(s)
-				out := s.stepsBusy(31*60, true)
-				fell, ok := has[TimeOut](out)
-				end, over := has[Ended](out)
-				if !ok || !over || fell.Seat != 0 || len(end.Events) != 1 || s.Match().Outcome().Cause != engine.CauseTime {
-					t.Fatalf("%v", out)
-				}
-				if s.Shown().Ply != s.Match().Ply() || s.Thought().For != Nothing || s.fake.under {
-					t.Error("something goes on")
-				}
-			})
-		}
-	})
 	t.Run("a computer without time moves", func(t *testing.T) {
 		m, err := match.New(noughts.Game{}, engine.Setup{Seats: 2}, []match.Player{{Computer: true, Clock: clock.Each(2 * clock.Second)}, {}})
 		if err != nil {
@@ -256,19 +240,48 @@ func TestClocks(t *testing.T) {
 			t.Errorf("%+v, stopped %d times", got, s.fake.stops)
 		}
 	})
-	t.Run("time is kept", func(t *testing.T) {
-		s := open(t, "PC", Config{})
-		if s.steps(4 * 60); s.shelf.saves != 0 {
-			t.Error("saved within five seconds")
-		}
-		if s.steps(3 * 60); s.shelf.saves != 1 {
-			t.Errorf("saved %d times", s.shelf.saves)
-		}
-		s.Close()
-		if s.shelf.saves != 2 || s.fake.closed != 1 {
-			t.Errorf("saved %d times, closed %d", s.shelf.saves, s.fake.closed)
-		}
-	})
+}
+
+// TestTheFlagFalls whatever goes on.
+func TestTheFlagFalls(t *testing.T) {
+	for name, prepare := range map[string]func(*sit){
+		"nothing":       func(*sit) {},
+		"looking back":  func(s *sit) { s.Look(0) },
+		"a hint":        func(s *sit) { s.fake.mute = true; s.Hint() },
+		"an offer":      func(s *sit) { s.fake.mute = true; s.OfferDraw() },
+		"a fault":       func(s *sit) { s.shelf.fault = errDisk },
+		"a second seat": func(s *sit) { s.play(); until[Played](s) },
+	} {
+		t.Run(name, func(t *testing.T) {
+			s := open(t, "PC", Config{})
+			s.play()
+			until[Played](s)
+			prepare(s)
+			out := s.stepsBusy(31*60, true)
+			fell, ok := has[TimeOut](out)
+			end, over := has[Ended](out)
+			if !ok || !over || fell.Seat != 0 || len(end.Events) != 1 || s.Match().Outcome().Cause != engine.CauseTime {
+				t.Fatalf("%v", out)
+			}
+			if s.Shown().Ply != s.Match().Ply() || s.Thought().For != Nothing || s.fake.under {
+				t.Error("something goes on")
+			}
+		})
+	}
+}
+
+func TestTimeIsKept(t *testing.T) {
+	s := open(t, "PC", Config{})
+	if s.steps(4 * 60); s.shelf.saves != 0 {
+		t.Error("saved within five seconds")
+	}
+	if s.steps(3 * 60); s.shelf.saves != 1 {
+		t.Errorf("saved %d times", s.shelf.saves)
+	}
+	s.Close()
+	if s.shelf.saves != 2 || s.fake.closed != 1 {
+		t.Errorf("saved %d times, closed %d", s.shelf.saves, s.fake.closed)
+	}
 }
 
 func TestStanding(t *testing.T) {
@@ -314,6 +327,9 @@ func TestStanding(t *testing.T) {
 			}
 		}
 	})
+}
+
+func TestPaused(t *testing.T) {
 	t.Run("suspended", func(t *testing.T) {
 		s := open(t, "CP", Config{})
 		s.fake.mute = true
