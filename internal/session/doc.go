@@ -7,5 +7,9 @@
 // of events; views say how it stands. It starts nothing by itself, draws no lot of its
 // own and knows neither words nor pixels, so that whole games run without a display.
 //
+// In each frame a screen calls Elapse, then what does not wait for the board (Pause,
+// GoOn, Hurry), moves its picture on, calls Step with whether that still moves, and last
+// the commands of what people chose; it shows the events of each call in their order.
+//
 // A Session is for one goroutine.
 package session
