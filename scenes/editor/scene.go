@@ -8,6 +8,7 @@ import (
 	"roundtable/engine"
 	"roundtable/internal/export"
 	"roundtable/internal/locale"
+	"roundtable/scenes/board"
 	"roundtable/scenes/board/boardview"
 	"roundtable/scenes/games"
 	"roundtable/scenes/input"
@@ -36,31 +37,26 @@ const (
 
 // Scene is the screen.
 type Scene struct {
+	board.Screen
 	svc  *stage.Services
 	room Room
 	game games.Game
-	view *boardview.View
 
-	steps    []state
-	at       int
-	faults   []engine.Impossible
-	fault    int // the one that is shown
-	pieces   []engine.Piece
-	tool     int           // in hand
-	lifted   engine.Square // of the board, to be put down elsewhere, or NoSquare
-	carry    carry
-	hover    engine.Square
-	pinching bool   // two fingers zoom
-	said     string // of copying and pasting
+	steps  []state
+	at     int
+	faults []engine.Impossible
+	fault  int // the one that is shown
+	pieces []engine.Piece
+	tool   int           // in hand
+	lifted engine.Square // of the board, to be put down elsewhere, or NoSquare
+	tray   carried
+	said   string // of copying and pasting
 
 	exported <-chan export.Result
 	copied   locale.Key // what is said once it is on the clipboard
 
-	page   ui.Page
-	kit    ui.Kit
 	lay    layout.Editor
 	facing bool // the far side's view
-	turned boardview.Turn
 	stale  bool
 	told   string
 }
@@ -68,8 +64,10 @@ type Scene struct {
 // New is the screen, with the position that was being set up last, or else the usual
 // start.
 func New(room Room) *Scene {
-	s := &Scene{svc: room.Services, room: room, game: games.For(room.Game.Name()), view: boardview.New(room.Services.Theme, room.Game.Name()),
-		tool: none, lifted: engine.NoSquare, hover: engine.NoSquare}
+	s := &Scene{svc: room.Services, room: room, game: games.For(room.Game.Name()), tool: none, lifted: engine.NoSquare}
+	s.Board = board.New(board.Config{Services: room.Services, Game: room.Game.Name(), Grips: s.grips,
+		Example: func() string { g := s.Draft().Board.Geometry; return g.Name(g.Squares[0]) }})
+	s.Board.Begin(games.Turn{})
 	first, ok := s.recall()
 	if !ok {
 		d, err := room.Game.Draft(room.Setup, "")
@@ -102,12 +100,17 @@ func (s *Scene) Start() {
 
 // Build lays the screen out.
 func (s *Scene) Build(k ui.Kit) {
-	s.stale, s.kit = false, k
-	s.view.SetTheme(s.svc.Theme)
-	s.view.SetLetters(s.svc.Letters(k.Frame))
-	s.arrange()
-	l, p, words := s.lay, &s.page, s.svc.Words
-	s.view.Place(l.Board.X, l.Board.Y, l.Board.W, l.Board.H, s.turned)
+	s.stale = false
+	s.mark()
+	upright := boardview.Turn(0)
+	if s.facing {
+		upright = 2
+	}
+	s.Board.Arrange(k, upright, func(aspect float64) (layout.Rect, bool) {
+		s.lay = layout.NewEditor(k.Frame, len(s.pieces)+1, aspect)
+		return s.lay.Board, s.lay.Low && s.game.Facing
+	})
+	l, p, words := s.lay, &s.Page, s.svc.Words
 	p.Pressed = s.svc.Click
 	p.Reset(k)
 	p.Add(ui.Button{ID: "back", Rect: l.Back, Icon: ui.IconBack, Note: words.Text("back"), Do: s.Back})
@@ -124,25 +127,11 @@ func (s *Scene) Build(k ui.Kit) {
 	s.buildSheet()
 	p.Add(ui.Button{ID: "analyse", Rect: l.Analyse, Icon: ui.IconLamp, Text: words.Text("editor.analyse"), Size: 17, Disabled: !s.playable(), Do: func() { s.room.Analyse(s.Draft().Clone()) }})
 	p.Add(ui.Button{ID: "play", Rect: l.Play, Icon: ui.IconPlay, Text: words.Text("editor.play"), Size: 17, Look: ui.Primary, Disabled: !s.playable(), Do: func() { s.room.Play(s.Draft().Clone()) }})
-	s.updateMarks()
-}
-
-// arrange lays the screen out, the board on its side where that is worth it.
-func (s *Scene) arrange() {
-	lay := func(turn boardview.Turn) (low bool, square float64) {
-		s.lay = layout.NewEditor(s.kit.Frame, len(s.pieces)+1, s.view.Aspect(turn))
-		return s.lay.Low && s.game.Facing, s.view.SquareIn(s.lay.Board.W, s.lay.Board.H, turn)
-	}
-	s.turned = 0
-	if s.facing {
-		s.turned = 2
-	}
-	s.turned = boardview.Sideways(s.turned, lay)
 }
 
 // buildTray puts the pieces on the page, and what removes them.
 func (s *Scene) buildTray() {
-	p, t := &s.page, s.teller()
+	p, t := &s.Page, s.teller()
 	pick := func(tool int) func() {
 		return func() {
 			s.lifted = engine.NoSquare
@@ -165,18 +154,18 @@ const trayPrefix = "piece-"
 
 // drawPiece draws a piece on a button.
 func (s *Scene) drawPiece(dst *ebiten.Image, piece engine.Piece, r layout.Rect) {
-	d := min(r.W, r.H) - s.kit.Px(8)
+	d := min(r.W, r.H) - s.Page.Kit.Px(8)
 	r = r.Middle(d, d)
 	if s.game.Disc {
-		s.kit.Roundel(dst, r)
-		r = r.Inset(s.kit.Px(3))
+		s.Page.Kit.Roundel(dst, r)
+		r = r.Inset(s.Page.Kit.Px(3))
 	}
 	ui.Picture(dst, sprites.PieceIcon(s.svc.Theme, s.room.Game.Name(), piece, int(r.W)), r)
 }
 
 // buildSheet says what is impossible, or what was done.
 func (s *Scene) buildSheet() {
-	p, r := &s.page, s.lay.Text
+	p, r := &s.Page, s.lay.Text
 	p.Panel(s.lay.Sheet)
 	if len(s.faults) > 1 && s.said == "" {
 		next := (s.fault + 1) % len(s.faults)
@@ -224,23 +213,28 @@ func (s *Scene) nextTurn() {
 
 // Update takes one tick.
 func (s *Scene) Update(in input.State) stage.Change {
-	c := stage.Nothing
-	if dirty, _ := s.view.Update(); dirty {
-		c = stage.Moving
-	}
-	s.act(in.Actions)
 	if in.Pressed && s.said != "" {
 		s.said, s.stale = "", true
 	}
-	c = c.With(s.pointer(in))
-	if s.carry.on == nowhere && s.page.Update(in) {
-		c = stage.All
+	in, c := s.Board.Tick(in)
+	s.act(in.Actions)
+	if carries, moved := s.carry(in); carries {
+		c = c.With(moved)
+	} else {
+		f, handled := s.Board.Input(in, s.Page.Over(in.Pointer))
+		c = c.With(f)
+		if !handled && s.Page.Update(in) {
+			c = stage.All
+		}
 	}
+	s.hear()
 	if s.poll() {
 		s.stale = true
 	}
+	f, _ := s.Board.EndTick()
+	c = c.With(f)
 	if s.stale {
-		s.Build(s.kit)
+		s.Build(s.Page.Kit)
 		c = stage.All
 	}
 	return c
@@ -272,7 +266,10 @@ func (s *Scene) OpenMenu() { s.room.Details(s) }
 
 // Back puts down what is in hand, or leaves the screen.
 func (s *Scene) Back() {
-	if s.Steps() > 0 {
+	if s.Board.Back() {
+		return
+	}
+	if s.tool != none || s.lifted != engine.NoSquare {
 		s.tool, s.lifted, s.stale = none, engine.NoSquare, true
 		return
 	}
@@ -281,29 +278,15 @@ func (s *Scene) Back() {
 
 // Steps is how many steps Back takes before the one that leaves.
 func (s *Scene) Steps() int {
+	n := s.Board.Steps()
 	if s.tool != none || s.lifted != engine.NoSquare {
-		return 1
+		n++
 	}
-	return 0
+	return n
 }
-
-// Leave gives back what the screen holds.
-func (s *Scene) Leave() { s.view.Close() }
-
-// Lighten lets go of pictures that can be made again.
-func (s *Scene) Lighten() { s.view.CloseLens() }
-
-// Busy reports whether pictures of the board are still missing.
-func (s *Scene) Busy() bool { return s.view.Busy() }
-
-// Wait draws them at once.
-func (s *Scene) Wait() { s.view.Wait() }
-
-// Draw draws the still part.
-func (s *Scene) Draw(dst *ebiten.Image) { s.page.Draw(dst) }
 
 // DrawMoving draws the board, and what is carried from the tray.
 func (s *Scene) DrawMoving(dst *ebiten.Image) {
-	s.view.Draw(dst)
+	s.Screen.DrawMoving(dst)
 	s.drawCarried(dst)
 }

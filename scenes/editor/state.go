@@ -119,7 +119,7 @@ func (s *Scene) changed() {
 	if s.lifted != engine.NoSquare && (!d.Board.Geometry.Has(s.lifted) || d.Board.At[s.lifted].Kind == engine.NoKind) {
 		s.lifted = engine.NoSquare
 	}
-	s.view.SetBoard(d.Clone().Board)
+	s.Board.Motion.Set(d.Clone().Board)
 	s.keep()
 	s.stale = true
 }

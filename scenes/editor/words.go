@@ -11,9 +11,7 @@ import (
 	"roundtable/internal/link"
 	"roundtable/internal/locale"
 	"roundtable/internal/spoken"
-	"roundtable/scenes/board/hand"
 	"roundtable/scenes/document"
-	"roundtable/scenes/games"
 	"roundtable/scenes/report"
 	"roundtable/scenes/stage"
 )
@@ -26,10 +24,8 @@ func (s *Scene) teller() spoken.Teller {
 // Document tells what is on the board, and what is said of it.
 func (s *Scene) Document(d *document.Document) {
 	d.Screen, d.Title = "editor/"+s.room.Game.Name(), s.svc.Text("editor")
-	s.svc.DocumentPage(d, &s.page)
-	var h hand.Hand
-	h.Begin(games.Turn{})
-	d.Board = h.Document(s.svc.Words, s.Draft().Board, s.teller(), false)
+	s.svc.DocumentPage(d, &s.Page)
+	d.Board = s.Board.Document(s.teller())
 	d.Command, d.Send = s.svc.Text("document.command"), s.svc.Text("document.send")
 	if text := s.text(); text != s.told {
 		s.told = text
@@ -62,7 +58,7 @@ func (s *Scene) say(text string) { s.said, s.stale = text, true }
 
 // Copy hands the position's text to the person.
 func (s *Scene) Copy() {
-	s.hand(s.room.Game.DraftText(s.Draft()), "editor.copy.head", "editor.copied")
+	s.export(s.room.Game.DraftText(s.Draft()), "editor.copy.head", "editor.copied")
 }
 
 // Share hands a link to the position to the person.
@@ -77,14 +73,14 @@ func (s *Scene) Share() {
 		s.say(err.Error())
 		return
 	}
-	s.hand(s.svc.Address+link.OfPosition(packed), "editor.link.head", "editor.linked")
+	s.export(s.svc.Address+link.OfPosition(packed), "editor.link.head", "editor.linked")
 }
 
 // Shareable reports whether the position can be sent as a link: it is one that a game
 // can have.
 func (s *Scene) Shareable() bool { return s.playable() || s.over() }
 
-func (s *Scene) hand(text string, head, done locale.Key) {
+func (s *Scene) export(text string, head, done locale.Key) {
 	words := s.svc.Text
 	s.copied = done
 	s.exported = s.svc.Export(export.File{Text: text, Words: export.Words{
@@ -117,22 +113,11 @@ func (s *Scene) poll() bool {
 
 // Report tells what is on the board, and what is said of it.
 func (s *Scene) Report(r *report.Report) {
-	stage.ReportPage(r, &s.page)
-	d, f := s.Draft(), s.kit.Frame
-	g := d.Board.Geometry
+	stage.ReportPage(r, &s.Page)
+	d := s.Draft()
 	r.Scene = s.room.Game.Name() + "-editor"
 	r.Turn, r.Human = int(d.Turn), true
-	r.Message = s.text()
-	r.Bytes += s.view.Bytes()
-	t := &report.Table{Game: s.room.Game.Name(), Position: s.room.Game.DraftText(d), Turned: int(s.turned),
-		Pieces: map[string]engine.Piece{}, Status: s.text(), Board: stage.RectOf(s.lay.Board, f), Unkept: true}
-	for _, sq := range g.Squares {
-		if piece := d.Board.At[sq]; piece.Kind != engine.NoKind {
-			t.Pieces[g.Name(sq)] = piece
-		}
-	}
-	for _, m := range s.view.Marks() {
-		t.Marks = append(t.Marks, report.Mark{Square: g.Name(m.Square), Kind: m.Kind.String()})
-	}
-	r.Table = t
+	t := &report.Table{Game: s.room.Game.Name(), Position: s.room.Game.DraftText(d), Status: s.text(), Unkept: true}
+	s.Board.Report(r, t)
+	r.Message, r.Table = s.text(), t
 }

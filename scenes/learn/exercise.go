@@ -1,15 +1,19 @@
 package learn
 
 import (
+	"slices"
+	"strconv"
+
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"roundtable/engine"
 	"roundtable/internal/locale"
+	"roundtable/scenes/board"
 	"roundtable/scenes/board/boardview"
-	"roundtable/scenes/board/hand"
 	"roundtable/scenes/games"
 	"roundtable/scenes/input"
 	"roundtable/scenes/layout"
+	"roundtable/scenes/report"
 	"roundtable/scenes/rules"
 	"roundtable/scenes/stage"
 	"roundtable/scenes/ui"
@@ -17,41 +21,28 @@ import (
 )
 
 // exercise is a board on which something is asked of a person, with what is said of
-// his tries: what a lesson and a puzzle have in common.
+// each try: what a lesson and a puzzle have in common.
 type exercise struct {
+	board.Screen
 	svc    *stage.Services
 	task   task
 	rules  engine.Game
 	values map[string]string // the settings of the game that positions do not tell
 	game   games.Game
-	hand   hand.Hand
+	beats  []beat // movements still to be shown
 
-	view     *boardview.View
-	board    engine.Board    // as it is shown
-	touched  []engine.Square // touches of the hand that the board shows
-	beats    []beat          // movements still to be shown
-	leave    locale.Key      // what the way back is called
-	mine     engine.Piece    // stands for the person's side where that may be any; or none
-	careful  bool            // moves are confirmed, as at the table
-	byFinger bool            // the last press was a finger's
-	hurried  bool            // it ended a movement
-	standsAs engine.Move     // a finished move that a button plays, or ""
+	leaveKey locale.Key   // what the way back is called
+	mine     engine.Piece // stands for the person's side where that may be any; or none
+	hurried  bool         // the last press ended a movement
 
 	said   func() string // what is said of the latest try, or nil
 	about  []boardview.Mark
 	ruling string // that was cited last
 
-	page    ui.Page
-	kit     ui.Kit
-	lay     layout.Lesson
-	facing  boardview.Turn // towards whom the board is turned
-	turned  boardview.Turn
-	marks   []boardview.Mark
-	pressed engine.Square
-	drag    drag
-	stale   bool
-	sounded uint64
-	told    told
+	lay    layout.Lesson
+	facing boardview.Turn // towards whom the board is turned
+	stale  bool
+	told   told
 }
 
 // task is what is asked on the board of an exercise.
@@ -62,9 +53,10 @@ type task interface {
 	position() engine.Position
 	// asks reports whether something is asked that the person may do now.
 	asks() bool
-	// try hears a legal move, refused why a touch is forbidden; that reports whether
+	// try hears a legal move, of whose events the board shows the first already; refused
+	// hears why a touch is forbidden; that reports whether
 	// just this was asked for. tapped hears a tap when nothing is asked.
-	try(engine.Move)
+	try(m engine.Move, shown int)
 	refused(error) bool
 	tapped()
 	// goOn is called when all movements have been seen; it reports whether anything
@@ -82,24 +74,40 @@ type task interface {
 	act(input.Actions)
 }
 
-// newExercise is an exercise of a game without a task.
-func newExercise(svc *stage.Services, g engine.Game, values map[string]string) exercise {
-	e := exercise{svc: svc, rules: g, values: values, game: games.For(g.Name()), view: boardview.New(svc.Theme, g.Name()), pressed: engine.NoSquare}
-	e.hand = hand.Hand{Game: e.game, Over: engine.NoSquare}
-	return e
+// newExercise is an exercise of a game without a task. atOnce says that a finished move
+// is tried at once, since a try costs nothing.
+func newExercise(svc *stage.Services, g engine.Game, values map[string]string, atOnce bool) exercise {
+	return exercise{svc: svc, rules: g, values: values, game: games.For(g.Name()),
+		Screen: board.Screen{Board: board.New(board.Config{Services: svc, Game: g.Name(), AtOnce: atOnce})}}
+}
+
+// give gives the exercise its task.
+func (s *exercise) give(t task) {
+	s.task = t
+	s.Board.SetTask(t.meant, s.example)
+}
+
+// example is a move that can be typed.
+func (s *exercise) example() string {
+	moves := s.task.position().Moves()
+	if len(moves) == 0 {
+		return ""
+	}
+	return string(moves[0])
 }
 
 // Build lays the exercise out and builds its page.
 func (s *exercise) Build(k ui.Kit) {
-	s.stale, s.kit = false, k
-	s.view.SetTheme(s.svc.Theme)
-	s.view.SetLetters(s.svc.Letters(k.Frame))
-	s.arrange()
-	l, p, words := s.lay, &s.page, s.svc.Words
-	s.view.Place(l.Board.X, l.Board.Y, l.Board.W, l.Board.H, s.turned)
+	s.stale = false
+	s.mark()
+	s.Board.Arrange(k, s.facing, func(aspect float64) (layout.Rect, bool) {
+		s.lay = layout.NewLesson(k.Frame, aspect)
+		return s.lay.Board, s.lay.Low && s.game.Facing
+	})
+	l, p, words := s.lay, &s.Page, s.svc.Words
 	p.Pressed = s.svc.Click
 	p.Reset(k)
-	p.Add(ui.Button{ID: "back", Rect: l.Back, Icon: ui.IconBack, Note: words.Text(s.leave), Do: s.Back})
+	p.Add(ui.Button{ID: "back", Rect: l.Back, Icon: ui.IconBack, Note: words.Text(s.leaveKey), Do: s.Back})
 	name := l.Name
 	if s.mine.Kind != engine.NoKind {
 		side := name.CutLeft(k.Px(40), k.Px(8))
@@ -113,29 +121,36 @@ func (s *exercise) Build(k ui.Kit) {
 	s.writeText()
 	p.Paint(s.drawDots)
 	s.task.tools()
-	s.updateMarks()
+}
+
+// mark marks the squares that the task lights, and those that were spoken of last.
+func (s *exercise) mark() {
+	var over []boardview.Mark
+	lit, g := s.task.lit(), s.task.position().Board().Geometry
+	for _, sq := range g.Squares {
+		if slices.Contains(lit, g.Name(sq)) {
+			over = append(over, boardview.Mark{Square: sq, Kind: boardview.Focus})
+		}
+	}
+	m := board.Marks{Over: append(over, s.about...)}
+	if s.said != nil {
+		m.Beside = s.said()
+	}
+	s.Board.Mark(m)
 }
 
 // drawSide draws which side is the person's.
 func (s *exercise) drawSide(dst *ebiten.Image, r layout.Rect) {
 	if s.game.Disc {
-		s.kit.Roundel(dst, r)
-		r = r.Inset(s.kit.Px(4))
+		s.Page.Kit.Roundel(dst, r)
+		r = r.Inset(s.Page.Kit.Px(4))
 	}
 	ui.Picture(dst, sprites.PieceIcon(s.svc.Theme, s.rules.Name(), s.mine, int(r.W)), r)
 }
 
-// arrange lays the exercise out, the board on its side where that is worth it.
-func (s *exercise) arrange() {
-	s.turned = boardview.Sideways(s.facing, func(turn boardview.Turn) (low bool, square float64) {
-		s.lay = layout.NewLesson(s.kit.Frame, s.view.Aspect(turn))
-		return s.lay.Low && s.game.Facing, s.view.SquareIn(s.lay.Board.W, s.lay.Board.H, turn)
-	})
-}
-
 // writeText writes what is asked for, and what is said of the latest try.
 func (s *exercise) writeText() {
-	k, p, r := s.kit, &s.page, s.lay.Text
+	k, p, r := s.Page.Kit, &s.Page, s.lay.Text
 	step := ui.Type{Style: sprites.StyleBody, Size: 18, X: 0.5, Y: 0.5}
 	said := ui.Type{Style: sprites.StyleBold, Size: 18, X: 0.5, Y: 0.5}
 	if r.H >= k.Px(250) {
@@ -159,15 +174,15 @@ func (s *exercise) answer() string {
 	if s.said != nil {
 		return s.said()
 	}
-	if len(s.hand.Move.Path()) > 0 && s.hand.Move.Active() {
-		return s.game.Prompt(s.hand.Turn)
+	if len(s.Board.Path()) > 0 && s.Board.Active() {
+		return s.game.Prompt(s.Board.Turn())
 	}
 	return ""
 }
 
 // drawDots shows how far one has come.
 func (s *exercise) drawDots(dst *ebiten.Image) {
-	k, th := s.kit, s.svc.Theme
+	k, th := s.Page.Kit, s.svc.Theme
 	n, at, done := s.task.progress()
 	d, gap := k.Px(8), k.Px(8)
 	row := s.lay.Dots.Middle(float64(n)*(d+gap)-gap, d)
@@ -184,79 +199,61 @@ func (s *exercise) drawDots(dst *ebiten.Image) {
 	}
 }
 
-// confirms reports whether a finished move stands on the board until a button plays
-// it: where tries count, as at the table.
-func (s *exercise) confirms() bool {
-	if !s.careful {
-		return false
-	}
-	b := s.lay.Board
-	return s.svc.Settings.Now().Confirms(s.byFinger && s.view.SquareIn(b.W, b.H, s.turned) < s.kit.Frame.MM(hand.SmallSquare))
-}
-
-// offered is the move that a button plays: one that could go on, or that stands on
-// the board; "" where there is none.
+// offered is the move that a button plays: one that could go on, or that stands on the
+// board; "" where there is none.
 func (s *exercise) offered() engine.Move {
-	move := &s.hand.Move
-	if s.standsAs != "" || move.Lifted() && len(move.Path()) > 1 {
-		return move.Part().Move
+	if m := s.Board.Offered(); m != "" {
+		return m
 	}
-	return ""
-}
-
-// gameTools are the buttons of the game for the move that is being built.
-func (s *exercise) gameTools() (tools []ui.Button) {
-	move := &s.hand.Move
-	if !move.Active() {
-		return nil
-	}
-	for _, g := range s.game.Tools(s.hand.Turn) {
-		b := ui.Button{ID: g.ID, Icon: g.Icon, Note: g.Note, Disabled: g.Disabled, Do: func() {
-			g.Do(move)
-			s.standsAs = ""
-			s.clear()
-			s.showTouches()
-		}}
-		if g.On {
-			b.Look = ui.Primary
-		}
-		tools = append(tools, b)
-	}
-	return tools
+	return s.Board.Endable()
 }
 
 // Update takes one tick.
 func (s *exercise) Update(in input.State) stage.Change {
-	c := stage.Nothing
 	if in.Pressed {
-		s.byFinger, s.hurried = in.Touch, s.moving()
+		s.hurried = s.moving()
 	}
+	c := stage.Nothing
 	if (in.Pressed || in.Actions.Has(input.Confirm)) && s.moving() { // a new input finishes the movement
 		s.finish()
 		in.Actions &^= input.Confirm
 		c = stage.Moving
 	}
-	dirty, cues := s.view.Update()
-	if dirty {
-		c = stage.Moving
-	}
-	for _, cue := range cues {
-		if sound, ok := stage.SoundOf(cue.Kind); ok {
-			s.soundAt(sound, cue.At)
-		}
-	}
-	c = c.With(s.advance())
+	in, moved := s.Board.Tick(in)
+	c = c.With(moved).With(s.advance())
 	s.task.act(in.Actions)
-	onBoard := s.lay.Board.Contains(in.Start.X, in.Start.Y)
-	if s.page.Update(in) {
+	f, handled := s.Board.Input(in, s.Page.Over(in.Pointer))
+	c = c.With(f)
+	if !handled && s.Page.Update(in) {
 		c = stage.All
 	}
-	c = c.With(s.pointer(in, onBoard))
+	s.hear()
+	f, _ = s.Board.EndTick()
+	c = c.With(f)
 	if s.stale {
-		s.Build(s.kit)
+		s.Build(s.Page.Kit)
 		c = stage.All
 	}
 	return c
+}
+
+// hear does what the person wants on the board.
+func (s *exercise) hear() {
+	for _, i := range s.Board.Intents() {
+		switch i := i.(type) {
+		case board.Touched:
+			s.clear()
+			s.stale = true
+		case board.SquarePressed:
+			s.task.tapped()
+		case board.MoveChosen:
+			s.task.try(i.Move, i.Shown)
+		case board.TouchRefused:
+			s.refuse(i)
+		case board.RulesAsked:
+			s.openRules()
+		}
+	}
 }
 
 // openRules opens the rules, at the ruling that was cited last.
@@ -269,36 +266,32 @@ func (s *exercise) openRules() {
 
 // stepBack takes the last touch back; it reports whether there was one.
 func (s *exercise) stepBack() bool {
-	if !s.hand.Move.Active() || !s.hand.Back() {
+	if !s.Board.StepBack() {
 		return false
 	}
-	s.standsAs = ""
-	s.clear()
-	s.showTouches()
+	s.hear()
 	return true
 }
 
-// Back takes a touch back, or leaves the exercise.
+// Back takes one step back on the board, or leaves the exercise.
 func (s *exercise) Back() {
-	if !s.stepBack() {
-		s.svc.App.Pop()
+	if s.Board.Back() {
+		s.hear()
+		return
 	}
+	s.svc.App.Pop()
 }
 
 // Steps is how many steps Back takes before the one that leaves.
-func (s *exercise) Steps() int { return s.hand.Steps() }
+func (s *exercise) Steps() int { return s.Board.Steps() }
 
-// Leave gives back what the exercise holds.
-func (s *exercise) Leave() { s.view.Close() }
-
-// Busy reports whether pictures of the board are still missing.
-func (s *exercise) Busy() bool { return s.view.Busy() }
-
-// Wait draws them at once.
-func (s *exercise) Wait() { s.view.Wait() }
-
-// Draw draws the still part.
-func (s *exercise) Draw(dst *ebiten.Image) { s.page.Draw(dst) }
-
-// DrawMoving draws the board.
-func (s *exercise) DrawMoving(dst *ebiten.Image) { s.view.Draw(dst) }
+// Report tells what is on the board, and what is said.
+func (s *exercise) Report(r *report.Report) {
+	stage.ReportPage(r, &s.Page)
+	p := s.task.position()
+	t := &report.Table{Game: s.rules.Name(), Position: p.String(), Key: strconv.FormatUint(p.Key(), 16), Status: s.task.text(), Unkept: true}
+	s.Board.Report(r, t)
+	r.Animating = s.moving() || s.task.asks() && !s.Board.Active()
+	r.Turn, r.Human = int(p.Turn()), true
+	r.Message, r.Table = s.answer(), t
+}

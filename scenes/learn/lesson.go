@@ -5,6 +5,7 @@ import (
 	"roundtable/engine"
 	"roundtable/internal/lessons"
 	"roundtable/internal/settings"
+	"roundtable/scenes/board"
 	"roundtable/scenes/games"
 	"roundtable/scenes/input"
 	"roundtable/scenes/report"
@@ -36,8 +37,9 @@ func newLesson(r *Room, l *lessons.Lesson) *lesson {
 	if !ok {
 		panic("learn: there is no game " + l.Game) // the courses are those of games that there are
 	}
-	s := &lesson{exercise: newExercise(r.Services, rules, l.Values), room: r, lesson: l}
-	s.task, s.leave = s, "learn.leave"
+	s := &lesson{exercise: newExercise(r.Services, rules, l.Values, true), room: r, lesson: l}
+	s.leaveKey = "learn.leave"
+	s.give(s)
 	s.restart()
 	return s
 }
@@ -75,13 +77,12 @@ func (s *lesson) goOn() bool {
 
 // try plays a legal move: where it is what was asked for the lesson goes on, else it
 // is seen, and taken back.
-func (s *lesson) try(m engine.Move) {
-	shown := len(s.hand.Move.At(len(s.touched)).Events)
+func (s *lesson) try(m engine.Move, shown int) {
 	p, ok := s.run.Try(m)
 	if !ok {
 		after, events, err := s.run.Position().Play(m)
 		if err != nil {
-			s.refuse(err, engine.NoSquare)
+			s.refuse(board.TouchRefused{Err: err, At: engine.NoSquare})
 			return
 		}
 		at := s.run.At()
@@ -106,18 +107,18 @@ func (s *lesson) try(m engine.Move) {
 func (s *lesson) showMe() {
 	s.bare()
 	if m, ok := s.run.Answer(); ok {
-		s.try(m)
+		s.try(m, 0)
 		return
 	}
 	for _, sq := range s.run.Forbidden() {
 		if s.run.Solved() {
 			return
 		}
-		if err := s.hand.Move.Touch(sq); err != nil {
-			s.refuse(err, sq)
+		if err := s.Board.Touch(sq); err != nil {
+			s.refuse(board.TouchRefused{Err: err, At: sq})
 			return
 		}
-		s.showTouches()
+		s.hear()
 	}
 }
 
@@ -170,7 +171,7 @@ func (s *lesson) text() string {
 
 // tools puts the buttons on the page.
 func (s *lesson) tools() {
-	words, p, l := s.svc.Text, &s.page, s.lay
+	words, p, l := s.svc.Text, &s.Page, s.lay
 	if s.ended {
 		other := ui.Button{ID: "other", Rect: l.Other, Text: words("learn.list"), Size: 16, Do: s.svc.App.Pop}
 		if next := s.room.next(s.lesson); next != nil {
@@ -183,11 +184,11 @@ func (s *lesson) tools() {
 	}
 	tools := []ui.Button{{ID: "again", Icon: ui.IconUndo, Note: words("learn.again"), Key: s.svc.KeyTo(input.Undo), Do: s.again}}
 	if mv := s.offered(); mv != "" {
-		tools = append(tools, ui.Button{ID: "done", Icon: ui.IconCheck, Note: words("match.done"), Look: ui.Primary, Do: func() { s.try(mv) }})
+		tools = append(tools, ui.Button{ID: "done", Icon: ui.IconCheck, Note: words("match.done"), Look: ui.Primary, Do: func() { s.Board.Choose(mv) }})
 	} else {
 		tools = append(tools, ui.Button{ID: "show", Icon: ui.IconLamp, Note: words("learn.show"), Key: s.svc.KeyTo(input.Hint), Disabled: s.run.Solved(), Do: s.showMe})
 	}
-	tools = append(tools, s.gameTools()...)
+	tools = append(tools, s.Board.Tools(s.Board.Turn())...)
 	for i, b := range tools[:min(len(tools), len(l.Tools))] {
 		b.Rect = l.Tools[i]
 		p.Add(b)
@@ -208,7 +209,7 @@ func (s *lesson) next() {
 	}
 	s.ended, s.stale = true, true
 	s.said, s.about = nil, nil
-	s.hand.Begin(games.Turn{})
+	s.Board.Begin(games.Turn{})
 	key := s.lesson.Key()
 	s.svc.Settings.Change(func(now *settings.Settings) { now.Learn(key) })
 }

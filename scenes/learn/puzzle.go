@@ -60,8 +60,9 @@ func newPuzzle(r *PuzzleRoom, p *puzzles.Puzzle, of series) *puzzle {
 	if err != nil {
 		panic(err) // a puzzle is wrong: no test passes
 	}
-	s := &puzzle{exercise: newExercise(r.Services, g, p.Values), room: r, puzzle: p, run: run, series: of}
-	s.task, s.leave, s.careful = s, "back", true
+	s := &puzzle{exercise: newExercise(r.Services, g, p.Values, false), room: r, puzzle: p, run: run, series: of}
+	s.leaveKey = "back"
+	s.give(s)
 	s.mine = s.game.Piece(p.Seat)
 	if s.game.Facing && p.Seat == 1 {
 		const half boardview.Turn = 2
@@ -73,8 +74,7 @@ func newPuzzle(r *PuzzleRoom, p *puzzles.Puzzle, of series) *puzzle {
 
 // try plays a legal move: a right one is answered by the best defence, a wrong one by
 // the reply that refutes it.
-func (s *puzzle) try(m engine.Move) {
-	shown := len(s.hand.Move.At(len(s.touched)).Events)
+func (s *puzzle) try(m engine.Move, shown int) {
 	t := s.run.Try(m)
 	if t.Move.After == nil {
 		return
@@ -119,7 +119,7 @@ func (s *puzzle) replies(replies []lessons.Played) string {
 		if slices.ContainsFunc(r.Events, func(e engine.Event) bool { _, passed := e.(engine.Passed); return passed }) {
 			continue
 		}
-		move := s.game.Say(s.svc.Words, s.board.Geometry, r.Move, r.Events)
+		move := s.game.Say(s.svc.Words, s.Board.Motion.Shown().Geometry, r.Move, r.Events)
 		parts = append(parts, s.svc.Text("puzzle.reply", s.side(r.Before.Turn()), move))
 	}
 	return strings.Join(parts, "; ")
@@ -169,7 +169,7 @@ func (s *puzzle) showMe() {
 	}
 	s.bare()
 	s.shown = true
-	s.try(s.run.Answer())
+	s.try(s.run.Answer(), 0)
 }
 
 func (s *puzzle) canShow() bool { return s.series.shows() && !s.ended() }
@@ -242,7 +242,7 @@ func (s *puzzle) progress() (n, at int, done bool) {
 
 // tools puts the buttons on the page.
 func (s *puzzle) tools() {
-	words, p, l := s.svc.Text, &s.page, s.lay
+	words, p, l := s.svc.Text, &s.Page, s.lay
 	if s.ended() {
 		list := ui.Button{ID: "list", Rect: l.Other, Text: words("puzzle.list"), Size: 16, Do: s.svc.App.Pop}
 		if next := s.series.next(s); next != nil {
@@ -258,7 +258,7 @@ func (s *puzzle) tools() {
 	tools := []ui.Button{{ID: "again", Icon: ui.IconUndo, Note: words("puzzle.again"), Key: s.svc.KeyTo(input.Undo), Do: s.again}}
 	show := ui.Button{ID: "show", Icon: ui.IconLamp, Note: words("learn.show"), Key: s.svc.KeyTo(input.Hint), Disabled: !s.canShow(), Do: s.showMe}
 	mv := s.offered()
-	tools = append(append(tools, show), s.gameTools()...)
+	tools = append(append(tools, show), s.Board.Tools(s.Board.Turn())...)
 	for i, b := range tools[:min(len(tools), len(l.Tools))] {
 		b.Rect = l.Tools[i]
 		p.Add(b)
@@ -271,7 +271,7 @@ func (s *puzzle) tools() {
 		}
 		p.Add(ui.Button{ID: "try-again", Rect: l.Next, Text: text, Size: 17, Look: ui.Primary, Do: s.takeBack})
 	case mv != "":
-		p.Add(ui.Button{ID: "done", Rect: l.Next, Icon: ui.IconCheck, Text: words("match.done"), Size: 17, Look: ui.Primary, Do: func() { s.try(mv) }})
+		p.Add(ui.Button{ID: "done", Rect: l.Next, Icon: ui.IconCheck, Text: words("match.done"), Size: 17, Look: ui.Primary, Do: func() { s.Board.Choose(mv) }})
 	case s.series.shows() && s.series.next(s) != nil:
 		p.Add(ui.Button{ID: "next", Rect: l.Next, Text: words("puzzle.next"), Size: 17, Do: s.next})
 	}

@@ -2,13 +2,12 @@ package learn
 
 import (
 	"errors"
-	"strings"
 
 	"roundtable/engine"
 	"roundtable/engine/typed"
 	"roundtable/internal/spoken"
+	"roundtable/scenes/board"
 	"roundtable/scenes/document"
-	"roundtable/scenes/stage"
 )
 
 // teller makes sentences about the board.
@@ -20,8 +19,11 @@ func (s *exercise) teller() spoken.Teller {
 // Document tells what the task says, and what is on the board.
 func (s *exercise) Document(d *document.Document) {
 	d.Screen = s.task.screen()
-	s.svc.DocumentPage(d, &s.page)
-	d.Board = s.hand.Document(s.svc.Words, s.board, s.teller(), s.hand.Move.Active())
+	if s.Board.DocumentOver(d) {
+		return
+	}
+	s.svc.DocumentPage(d, &s.Page)
+	d.Board = s.Board.Document(s.teller())
 	d.Command, d.Send = s.svc.Text("document.command"), s.svc.Text("document.send")
 	if answer := s.answer(); answer != s.told.answer {
 		s.told.answer = answer
@@ -39,17 +41,15 @@ type told struct{ text, answer string }
 // PressID presses a button or touches a square.
 func (s *exercise) PressID(id string) bool {
 	s.settle()
-	name, square := strings.CutPrefix(id, stage.SquarePrefix)
-	if !square {
-		return s.page.Act(id)
+	sq := s.Board.Surface.Square(id)
+	if !s.Board.PressID(id) {
+		done := s.Page.Act(id)
+		s.hear()
+		return done
 	}
-	sq := s.squareOf(name)
-	if sq == engine.NoSquare {
-		return false
-	}
-	s.tap(sq)
-	if s.said == nil {
-		s.svc.Say(s.teller().Square(s.board, sq))
+	s.hear()
+	if s.said == nil && sq != engine.NoSquare {
+		s.svc.Say(s.teller().Square(s.Board.Motion.Shown(), sq))
 	}
 	return true
 }
@@ -64,12 +64,12 @@ func (s *exercise) settle() {
 // Line takes a typed move.
 func (s *exercise) Line(text string) {
 	s.settle()
-	if !s.hand.Move.Active() {
+	if !s.Board.Active() {
 		s.task.tapped()
 		s.settle()
 	}
 	s.clear()
-	if !s.hand.Move.Active() {
+	if !s.Board.Active() {
 		s.svc.Say(s.task.text())
 		return
 	}
@@ -77,11 +77,11 @@ func (s *exercise) Line(text string) {
 	var refusal *engine.Refusal
 	switch {
 	case errors.As(err, &refusal):
-		s.refuse(err, engine.NoSquare)
+		s.refuse(board.TouchRefused{Err: err, At: engine.NoSquare})
 	case err != nil:
-		s.svc.Say(s.teller().Refused(err, s.board.Geometry))
+		s.svc.Say(s.teller().Refused(err, s.Board.Motion.Shown().Geometry))
 	default:
 		s.bare()
-		s.task.try(m)
+		s.task.try(m, 0)
 	}
 }

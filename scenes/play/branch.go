@@ -32,7 +32,7 @@ func (t *Table) branch(r record.Record) *Table {
 func (t *Table) keepTool() ui.Button {
 	return ui.Button{ID: "keep", Icon: ui.IconCheck, Note: t.svc.Text("branch.keep"), Disabled: t.Kept() != "" || t.match.Ply() == 0, Do: func() {
 		t.games = kept{t.svc.Games, t.svc.Games.Add(t.match)}
-		t.message.say(t.svc.Text("branch.kept"))
+		t.Board.Message.Say(t.svc.Text("branch.kept"))
 		t.refresh()
 	}}
 }

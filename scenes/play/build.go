@@ -17,18 +17,11 @@ import (
 func (t *Table) Build(k ui.Kit) {
 	t.stale, t.rest = false, rest{}
 	t.kit = k
-	t.view.SetTheme(t.svc.Theme)
-	t.view.SetLetters(t.svc.Letters(k.Frame))
-	board, turned := t.lay.Board, t.turned
+	t.mark()
 	t.arrange()
 	l := t.lay
-	if l.Board != board || t.turned != turned { // what it shows lies elsewhere
-		t.closeLoupe()
-	}
-	b := l.Board
 	t.trays.layOut(len(t.names))
-	t.view.Place(b.X, b.Y, b.W, b.H, t.turned)
-	p := &t.page
+	p := &t.Page
 	p.Pressed = t.svc.Click
 	p.Reset(k)
 	back := ui.Button{ID: "back", Rect: l.Back, Icon: ui.IconBack, Note: t.svc.Text("match.leave"), Key: t.svc.KeyTo(input.Back), Do: t.Back}
@@ -70,7 +63,6 @@ func (t *Table) Build(k ui.Kit) {
 	if t.card != nil {
 		t.card.build(k)
 	}
-	t.updateMarks()
 }
 
 func (t *Table) buildList(p *ui.Page, area layout.Rect) {
@@ -104,11 +96,11 @@ func (t *Table) panelSeat(i int) engine.Seat {
 // panel is a seat's panel, with what the seat has captured.
 func (t *Table) panel(s engine.Seat, captured []engine.Piece) *panel {
 	over := t.match.Outcome()
-	tally := t.board.Tally[s]
+	tally := t.Board.Motion.Shown().Tally[s]
 	tally.Captured -= t.trays.pending(s)
 	facts := t.game.Panel(games.Standing{Words: t.svc.Words, Position: t.match.Position(), Setup: t.match.Setup(), Seat: s, Tally: tally})
 	a := &panel{
-		page: &t.page, kit: t.kit, icon: t.icon, color: t.livery.Color(t.svc.Theme, t.name(), s), piece: t.game.Piece(s), disc: t.game.Disc, arms: t.armsBeside(s),
+		page: &t.Page, kit: t.kit, icon: t.icon, color: t.livery.Color(t.svc.Theme, t.name(), s), piece: t.game.Piece(s), disc: t.game.Disc, arms: t.armsBeside(s),
 		lit:   !over.Over() && t.match.Position().Turn() == s || t.decided() && over.Winners.Has(s),
 		facts: facts, name: t.names[s], roomy: t.lay.Roomy,
 	}
@@ -121,13 +113,13 @@ func (t *Table) panel(s engine.Seat, captured []engine.Piece) *panel {
 	if facts.Hand {
 		n := max(0, tally.Hand)
 		a.some = n > 0
-		a.row = func(r layout.Rect) { handRow(&t.page, t.icon, a.piece, n, r) }
+		a.row = func(r layout.Rect) { handRow(&t.Page, t.icon, a.piece, n, r) }
 		return a
 	}
 	pieces := t.trays.show(s, captured)
 	a.some = len(pieces) > 0
 	a.row = func(r layout.Rect) {
-		capturedRow(&t.page, t.trayIcon, pieces, r, func(nth int, r layout.Rect) { t.trays.place(s, nth, r) })
+		capturedRow(&t.Page, t.trayIcon, pieces, r, func(nth int, r layout.Rect) { t.trays.place(s, nth, r) })
 	}
 	return a
 }
@@ -135,7 +127,7 @@ func (t *Table) panel(s engine.Seat, captured []engine.Piece) *panel {
 // emblem fills the room between two players: the sign of the game, and what
 // there is to say about the match.
 func (t *Table) emblem(r layout.Rect) {
-	k, p := t.kit, &t.page
+	k, p := t.kit, &t.Page
 	r = r.Middle(r.W, k.Px(168))
 	line := r.CutBottom(k.Px(18), 0)
 	text := r.CutBottom(k.Px(30), 0)
@@ -173,16 +165,15 @@ func (t *Table) status() string {
 			text = s.Text("match.depth", text, strconv.Itoa(d))
 		}
 		return text
-	case t.offered() != "" && t.standsAs != "":
+	case t.Board.Stands():
 		return s.Text("confirm.prompt")
 	case t.judgement() != "":
 		return t.judgement()
 	case t.mine():
-		t.standing.refresh(t)
-		if line := t.standing.threats.Line; line != "" {
+		if line := t.Board.Threats().Line; line != "" {
 			return line
 		}
-		if text := t.game.Prompt(t.hand.Turn); text != "" {
+		if text := t.game.Prompt(t.Board.Turn()); text != "" {
 			return text
 		}
 		if t.only() != engine.NoSeat {

@@ -41,21 +41,22 @@ func (c *card) draw(k ui.Kit, dst *ebiten.Image) {
 }
 
 func (t *Table) openCard(id string, fill func(c *card, k ui.Kit)) {
-	t.loupe.close()
+	t.Board.Rest()
 	t.card = &card{id: id, fill: fill, click: t.svc.Click}
+	t.Card = &t.card.page
 	t.stale = true
 }
 
 // closeCard takes the card away.
 func (t *Table) closeCard() {
-	t.card = nil
+	t.card, t.Card = nil, nil
 	t.stale = true
 }
 
 // Layer is the card that lies over the table, or "".
 func (t *Table) Layer() string {
 	if t.card == nil {
-		return ""
+		return t.Board.Layer()
 	}
 	return t.card.id
 }

@@ -79,7 +79,7 @@ func (t *Table) togglePause() {
 
 // standStill stops the clocks until the person goes on.
 func (t *Table) standStill() {
-	t.closeLoupe()
+	t.Board.Rest()
 	t.computer.stop()
 	t.keepTime()
 	t.openCard(pauseID, func(c *card, k ui.Kit) {
@@ -147,7 +147,7 @@ func (t *Table) charged(passed clock.Millis) bool {
 // timeRanOut ends the match.
 func (t *Table) timeRanOut(events []engine.Event) {
 	t.computer.stop()
-	t.view.Finish()
+	t.Board.Surface.Finish()
 	t.closeCard()
 	t.look(t.match.Ply())
 	t.finished(events)
@@ -319,6 +319,6 @@ func (f face) text() string {
 func (t *Table) tellTime() {
 	if t.match.Timed() {
 		text := t.teller().Time(t.match)
-		t.message.say(text)
+		t.Board.Message.Say(text)
 	}
 }

@@ -5,7 +5,6 @@ import (
 	"roundtable/engine"
 	"roundtable/internal/locale"
 	"roundtable/internal/thinker"
-	"roundtable/scenes/anim"
 	"roundtable/scenes/stage"
 )
 
@@ -38,7 +37,7 @@ func (t *Table) offerDraw() {
 	me := t.match.Position().Turn()
 	other := t.match.Players()[1-int(me)]
 	if other.Computer {
-		t.message.say(t.svc.Text("draw.asked", other.Name))
+		t.Board.Message.Say(t.svc.Text("draw.asked", other.Name))
 		t.think(engine.Limits{Nodes: t.thinkTime.Nodes / 4}, forDraw)
 		t.refresh()
 		return
@@ -56,7 +55,7 @@ func (t *Table) answerDraw(r thinker.Reply) {
 		t.finished(t.match.AgreeDraw())
 		return
 	}
-	t.message.say(t.svc.Text("draw.no", other))
+	t.Board.Message.Say(t.svc.Text("draw.no", other))
 	t.refresh()
 }
 
@@ -67,19 +66,18 @@ func (t *Table) finished(events []engine.Event) {
 	}
 	t.tally()
 	t.games.Save(t.match)
-	t.hand.Move.Cut(0)
-	t.showTouches(false)
+	t.Board.Retract()
 	t.history.toPresent()
 	t.begin()
 	t.svc.Say(t.teller().End(t.match.Outcome()))
-	t.show(anim.Plan(t.board, events), t.board)
+	t.Board.Motion.Play(events, t.Board.Motion.Shown())
 	t.prepareEnd()
 	t.refresh()
 }
 
 // announce shows the end once its animation is over.
 func (t *Table) announce() stage.Change {
-	if t.ended || t.view.Animating() {
+	if t.ended || t.Board.Surface.Animating() {
 		return stage.Nothing
 	}
 	t.ended = true
@@ -99,5 +97,5 @@ func (t *Table) announce() stage.Change {
 
 // decided reports whether the end of the match has been seen on the board.
 func (t *Table) decided() bool {
-	return t.ended || t.match.Outcome().Over() && t.view.Settled()
+	return t.ended || t.match.Outcome().Over() && t.Board.Surface.Settled()
 }

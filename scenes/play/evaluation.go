@@ -45,7 +45,7 @@ func (t *Table) bar(status layout.Rect) (left layout.Rect) {
 	if t.flipped {
 		near, value = 1, 1-value
 	}
-	t.page.Paint(func(dst *ebiten.Image) {
+	t.Page.Paint(func(dst *ebiten.Image) {
 		k.Fill(dst, r, r.H/2, sprites.SeatColor(k.Theme, t.name(), 1-near))
 		done := r
 		done.W = r.W * value

@@ -22,10 +22,9 @@ func (t *Table) askHint() {
 		return
 	}
 	t.helped()
-	t.message.clear()
-	t.tookBack = len(t.hand.Move.Path()) > 0 || t.hand.Move.Mode() != 0
-	t.hand.Move.SetMode(0)
-	t.showTouches(false)
+	t.Board.Message.Clear()
+	t.tookBack = t.Board.Begun()
+	t.Board.Retract()
 	if t.hinted() {
 		t.tellHint()
 	} else {
@@ -39,7 +38,7 @@ func (t *Table) showHint(r thinker.Reply) {
 	_, events, err := t.match.Position().Play(r.Info.Move)
 	if r.Err != "" || err != nil {
 		t.svc.Notice("the computer's seat: " + r.Err)
-		t.message.say(t.svc.Text("hint.none"))
+		t.Board.Message.Say(t.svc.Text("hint.none"))
 		t.refresh()
 		return
 	}
@@ -58,7 +57,7 @@ func (t *Table) hintMarks(events []engine.Event) (marks []boardview.Mark) {
 	}
 	for i, sq := range hand.Ends(events) {
 		kind := boardview.Target
-		if t.board.At[sq].Kind != engine.NoKind && i == 0 {
+		if t.Board.Motion.Shown().At[sq].Kind != engine.NoKind && i == 0 {
 			kind = boardview.Selected
 		}
 		marks = append(marks, boardview.Mark{Square: sq, Kind: kind})
@@ -82,7 +81,7 @@ func (t *Table) tellHint() {
 	if err != nil {
 		return
 	}
-	text := t.game.Say(t.svc.Words, t.board.Geometry, t.hint.move, events)
+	text := t.game.Say(t.svc.Words, t.Board.Motion.Shown().Geometry, t.hint.move, events)
 	why := games.Reasons(t.svc.Words, explain.Reasons(t.hint.position, t.hint.move), t.names)
 	switch len(why) {
 	case 0:
@@ -100,8 +99,8 @@ func (t *Table) sayHint(text string, marks []boardview.Mark) {
 	if t.tookBack {
 		text = t.svc.Text("hint.taken-back", text)
 	}
-	t.message.sayAt(text, engine.NoSquare, marks...)
-	t.message.stands = true
+	t.Board.Message.SayAt(text, engine.NoSquare, marks...)
+	t.Board.Message.Stand(false)
 }
 
 // hintStart is where a move begins: its piece; or the row in which a piece is set
@@ -116,12 +115,12 @@ func (t *Table) hintStart(events []engine.Event) (text string, marks []boardview
 	switch {
 	case len(at) == 0:
 		return t.svc.Text("hint.again"), nil
-	case t.board.At[at[0]].Kind != engine.NoKind:
+	case t.Board.Motion.Shown().At[at[0]].Kind != engine.NoKind:
 		return t.svc.Text("hint.piece"), []boardview.Mark{{Square: at[0], Kind: boardview.Selected}}
 	}
-	g := t.board.Geometry
+	g := t.Board.Motion.Shown().Geometry
 	for _, sq := range g.Squares {
-		if g.Rank(sq) == g.Rank(at[0]) && t.board.At[sq].Kind == engine.NoKind && t.hand.WhyNot(sq) == nil {
+		if g.Rank(sq) == g.Rank(at[0]) && t.Board.Motion.Shown().At[sq].Kind == engine.NoKind && t.Board.WhyNot(sq) == nil {
 			marks = append(marks, boardview.Mark{Square: sq, Kind: boardview.Movable})
 		}
 	}

@@ -74,7 +74,7 @@ func (t *Table) travel(can bool, do func() bool) {
 	}
 	t.computer.stop()
 	t.leaveLine()
-	from, before := t.history.shown, t.captured()
+	from := t.history.shown
 	if !do() {
 		return
 	}
@@ -82,32 +82,30 @@ func (t *Table) travel(can bool, do func() bool) {
 	t.ended = t.match.Outcome().Over()
 	t.games.Save(t.match)
 	t.tellNow()
-	t.message.clear()
+	t.Board.Message.Clear()
 	t.history.toPresent()
-	t.turnTo(from, before)
+	t.turnTo(from)
 }
 
 // look shows the position after a ply; the match itself stays.
 func (t *Table) look(ply int) {
 	t.leaveLine()
-	from, before := t.history.shown, t.captured()
+	from := t.history.shown
 	if t.history.look(ply) {
-		t.turnTo(from, before)
+		t.turnTo(from)
 		t.tellShown()
 		t.list.reveal(ply, t.match.Len(), t.kit)
 	}
 }
 
-// turnTo turns the board from the position after a ply, with what had been
-// captured there, to the one that is looked at now.
-func (t *Table) turnTo(from int, before [][]engine.Piece) {
+// turnTo turns the board from the position after a ply to the one that is looked at now.
+func (t *Table) turnTo(from int) {
 	tl := t.replay(from, t.history.shown)
 	t.begin()
 	if t.history.shown < from {
-		t.trays.give(before, t.captured())
-		t.animate(tl, t.history.board())
+		t.Board.Motion.Give(tl, t.history.board())
 	} else {
-		t.show(tl, t.history.board())
+		t.Board.Motion.Take(tl, t.history.board())
 	}
 	t.refresh()
 }

@@ -49,7 +49,7 @@ func (t *Table) alone(key locale.Key) bool {
 	if !t.unaided() {
 		return false
 	}
-	t.message.say(t.svc.Text(key))
+	t.Board.Message.Say(t.svc.Text(key))
 	t.refresh()
 	return true
 }

@@ -66,7 +66,7 @@ func (t *Table) handLink() {
 	text := t.svc.Text
 	packed, err := t.match.Packed()
 	if err != nil {
-		t.message.say(text("link.too-long"))
+		t.Board.Message.Say(text("link.too-long"))
 		return
 	}
 	t.saving.link = true
@@ -80,8 +80,8 @@ func (t *Table) sayLinked(r export.Result) {
 	switch {
 	case r.Page, r.Shared:
 	case r.Clipboard:
-		t.message.say(t.svc.Text("link.clipboard"))
+		t.Board.Message.Say(t.svc.Text("link.clipboard"))
 	default:
-		t.message.say(t.svc.Text("link.nowhere"))
+		t.Board.Message.Say(t.svc.Text("link.nowhere"))
 	}
 }

@@ -37,7 +37,7 @@ func (t *Table) analyses() bool { return t.practice != nil && t.practice.analyse
 
 // judges reports whether the present position is to be judged now.
 func (t *Table) judges() bool {
-	return t.analyses() && t.mine() && t.hint.position != t.match.Position() && !t.view.Animating()
+	return t.analyses() && t.mine() && t.hint.position != t.match.Position() && !t.Board.Surface.Animating()
 }
 
 // showJudgement keeps what was found of the present position.
@@ -49,14 +49,14 @@ func (t *Table) showJudgement(r thinker.Reply) {
 // judgement is what was found best in the present position, in words; "" where that is
 // not known or something else is to be said.
 func (t *Table) judgement() string {
-	if !t.analyses() || !t.mine() || !t.hinted() || len(t.hand.Move.Path()) > 0 {
+	if !t.analyses() || !t.mine() || !t.hinted() || len(t.Board.Path()) > 0 {
 		return ""
 	}
 	_, events, err := t.hint.position.Play(t.hint.move)
 	if err != nil {
 		return ""
 	}
-	return t.svc.Text("hint.move", t.game.Say(t.svc.Words, t.board.Geometry, t.hint.move, events))
+	return t.svc.Text("hint.move", t.game.Say(t.svc.Words, t.Board.Motion.Shown().Geometry, t.hint.move, events))
 }
 
 // Practises reports whether a small game is on the table.

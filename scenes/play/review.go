@@ -12,7 +12,6 @@ import (
 	"roundtable/engine/review"
 	"roundtable/internal/locale"
 	"roundtable/internal/reviewer"
-	"roundtable/scenes/anim"
 	"roundtable/scenes/layout"
 	"roundtable/scenes/stage"
 	"roundtable/scenes/ui"
@@ -87,8 +86,8 @@ func (t *Table) toggleReview() {
 		seat := t.svc.Thinker()
 		t.review = reviewing{of: v, seat: seat, by: reviewer.New(seat, v, reviewLines, reviewNodes, reviewTime)}
 	}
-	t.message.clear()
-	t.view.Finish()
+	t.Board.Message.Clear()
+	t.Board.Surface.Finish()
 	t.refresh()
 }
 
@@ -114,13 +113,13 @@ func (t *Table) pollReview() stage.Change {
 		t.refresh()
 		return stage.All
 	}
-	if len(r.line.moves) > 0 && !t.view.Animating() {
+	if len(r.line.moves) > 0 && !t.Board.Surface.Animating() {
 		if r.line.ticks--; r.line.ticks <= 0 {
 			t.stepLine()
 			c = stage.All
 		}
 	}
-	if r.auto > 0 && !t.view.Animating() && t.card == nil {
+	if r.auto > 0 && !t.Board.Surface.Animating() && t.card == nil {
 		if r.auto--; r.auto == 0 {
 			t.look(t.history.shown + 1)
 			if !t.history.present() {
@@ -159,7 +158,7 @@ func (t *Table) better() {
 	}
 	p := t.review.of.Plies()[at]
 	if p.Best == p.Played || len(p.Line) == 0 {
-		t.message.say(t.svc.Text("review.best"))
+		t.Board.Message.Say(t.svc.Text("review.best"))
 		t.refresh()
 		return
 	}
@@ -180,11 +179,11 @@ func (t *Table) playOut(ply int, one, more locale.Key, first engine.Move, l []en
 	if len(rest) > 0 {
 		text = t.svc.Text(more, string(first), strings.Join(rest, ", "))
 	}
-	t.message.say(text)
-	t.message.stands = true
+	t.Board.Message.Say(text)
+	t.Board.Message.Stand(false)
 	from := t.match.At(ply)
 	t.review.line = line{moves: follow, at: from, ticks: lineTicks}
-	t.animate(anim.Diff(t.board, from.Board()), from.Board())
+	t.Board.Motion.To(from.Board())
 	t.refresh()
 }
 
@@ -197,7 +196,7 @@ func (t *Table) stepLine() {
 		return
 	}
 	l.moves, l.at, l.last, l.ticks = l.moves[1:], next, events, lineTicks
-	t.animate(anim.Plan(t.board, movement(events)), next.Board())
+	t.Board.Motion.Play(movement(events), next.Board())
 	t.refresh()
 }
 
@@ -207,8 +206,8 @@ func (t *Table) leaveLine() {
 		return
 	}
 	t.review.line = line{}
-	t.message.clear()
-	t.animate(anim.Diff(t.board, t.history.board()), t.history.board())
+	t.Board.Message.Clear()
+	t.Board.Motion.To(t.history.board())
 	t.refresh()
 }
 
@@ -218,7 +217,7 @@ func (t *Table) buildReview() {
 	if r.Empty() || !t.review.on() {
 		return
 	}
-	k, p, s := t.kit, &t.page, t.svc
+	k, p, s := t.kit, &t.Page, t.svc
 	row := r.CutTop(k.Px(44), k.Px(6))
 	var tools []ui.Button
 	add := func(b ui.Button) { tools = append(tools, b) }

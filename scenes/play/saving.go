@@ -25,9 +25,9 @@ func (t *Table) pollSaving() stage.Change {
 	if _, fault := t.games.State(); fault != s.fault {
 		switch {
 		case fault == nil:
-			t.message.say(t.svc.Text("saved.again"))
+			t.Board.Message.Say(t.svc.Text("saved.again"))
 		case s.fault == nil || fault.Why != s.fault.Why:
-			t.message.say(t.svc.Text("saved.failed", t.svc.Why(fault.Why)))
+			t.Board.Message.Say(t.svc.Text("saved.failed", t.svc.Why(fault.Why)))
 		}
 		s.fault = fault
 		t.stale = true
@@ -108,6 +108,6 @@ func (t *Table) Share() {
 // sayExported says where the record is now.
 func (t *Table) sayExported(r export.Result) {
 	if said := t.svc.Handed(r); said != "" {
-		t.message.say(said)
+		t.Board.Message.Say(said)
 	}
 }

@@ -10,8 +10,8 @@ import (
 	"roundtable/engine/match"
 	"roundtable/internal/library"
 	"roundtable/internal/locale"
+	"roundtable/scenes/board"
 	"roundtable/scenes/board/boardview"
-	"roundtable/scenes/board/hand"
 	"roundtable/scenes/games"
 	"roundtable/scenes/layout"
 	"roundtable/scenes/rules"
@@ -29,6 +29,7 @@ type ThinkTime struct {
 
 // Table is the scene of a game being played.
 type Table struct {
+	board.Screen
 	svc       *stage.Services
 	match     *match.Match
 	games     keeper
@@ -41,28 +42,13 @@ type Table struct {
 	livery sprites.Livery // who bears which arms
 
 	history  history
-	hand     hand.Hand
 	computer computer
 	trays    trays
 	list     moveList
-	message  message
 	saving   saving
-	typing   typing
 
-	view     *boardview.View
-	board    engine.Board    // as it is shown
-	touched  []engine.Square // touches of the hand that the board shows
-	drag     drag
-	loupe    loupe
-	zoom     zoom
-	standsAs engine.Move   // the finished move that stands on the board unplayed
-	pressed  engine.Square // under a press
-	moving   bool          // a movement ran in the last tick
-	rest     rest
-	standing standing
-	marks    []boardview.Mark
+	rest rest
 
-	page       ui.Page
 	kit        ui.Kit
 	lay        layout.Match
 	card       *card // over the table: the result, or the list of moves
@@ -72,15 +58,12 @@ type Table struct {
 	turned     boardview.Turn // as the board is shown
 	folded     bool           // the list of moves
 	ended      bool           // the end has been announced
-	flagged    string         // what the flag under the pointer means
 	why        why
 	tookBack   bool // asking for a hint took touches back
 	hint       hint
-	byFinger   bool // the last press was a finger's
 	forced     bool // it has been said that there is nothing to touch
 	paused     bool // a match of computers alone stands still
 	evaluation evaluation
-	sounded    uint64
 	ticks      int  // of the game, while it was on this table
 	whole      bool // all of it was
 	legal      legal
@@ -102,18 +85,14 @@ func NewTable(svc *stage.Services, m *match.Match, id library.ID, thinkTime Thin
 
 // newTable is a table with a match that nobody keeps yet.
 func newTable(svc *stage.Services, m *match.Match, thinkTime ThinkTime) *Table {
-	t := &Table{svc: svc, match: m, game: games.For(m.Game().Name()), thinkTime: thinkTime, pressed: engine.NoSquare, sounded: m.Setup().Seed << 20}
+	t := &Table{svc: svc, match: m, game: games.For(m.Game().Name()), thinkTime: thinkTime}
 	t.history = history{match: m}
-	t.hand = hand.Hand{Game: t.game, Over: engine.NoSquare}
 	t.computer = computer{thinker: svc.Thinker()}
 	t.list = moveList{columns: t.game.Columns, skipped: int(m.Start().Turn()) % t.game.Columns, look: t.lookFromList, mark: t.turnMark}
-	t.message.clear()
-	t.loupe.close()
 	t.livery = liveryOf(m)
 	t.why.book = rules.Has(t.name())
-	t.view = boardview.New(svc.Theme, t.name())
-	t.view.SetLivery(t.livery)
-	t.view.SetTrays(t.trays.slot)
+	t.trays.captured = t.captured
+	t.Board = board.New(board.Config{Services: svc, Game: t.name(), Livery: t.livery, Seed: m.Setup().Seed << 20, Trays: &t.trays, Example: func() string { return t.teller().Example(t.match) }})
 	for _, p := range m.Players() {
 		t.names = append(t.names, p.Name)
 	}
@@ -121,8 +100,7 @@ func newTable(svc *stage.Services, m *match.Match, thinkTime ThinkTime) *Table {
 		t.flipped = !players[0].Here() && players[1].Here()
 	}
 	t.history.toPresent()
-	t.board = m.Position().Board()
-	t.view.SetBoard(t.board)
+	t.Board.Motion.Set(m.Position().Board())
 	t.begin()
 	t.refresh()
 	t.ended = m.Outcome().Over()
@@ -134,29 +112,24 @@ func (t *Table) name() string { return t.match.Game().Name() }
 
 // begin waits for the first touch of a turn.
 func (t *Table) begin() {
-	t.touched, t.forced, t.message.hint = nil, false, ""
-	t.why.ruling = ""
-	t.drag, t.standsAs = drag{}, ""
-	t.typing = typing{}
-	t.loupe.close()
-	t.view.Drop()
+	t.forced, t.why.ruling = false, ""
 	turn := t.turn()
 	if !t.mine() {
 		turn.Position = nil
 	}
-	t.hand.Begin(turn)
+	t.Board.Begin(turn)
 }
 
 // turn is what a game's value may know of the present turn.
 func (t *Table) turn() games.Turn {
-	return games.Turn{Words: t.svc.Words, Position: t.match.Position(), Setup: t.match.Setup(), Move: &t.hand.Move,
+	return games.Turn{Words: t.svc.Words, Position: t.match.Position(), Setup: t.match.Setup(),
 		Name: t.match.ToMove().Name, Names: t.names, Alone: t.only() != engine.NoSeat}
 }
 
 // refresh brings marks and page up to date.
 func (t *Table) refresh() {
 	t.stale = true
-	t.updateMarks()
+	t.mark()
 }
 
 // mine reports whether a person is to move here and now.
@@ -195,9 +168,7 @@ func (t *Table) captured() [][]engine.Piece {
 	out := make([][]engine.Piece, len(t.names))
 	for s := range out {
 		out[s] = t.history.captured(engine.Seat(s))
-		if len(t.touched) > 0 {
-			out[s] = append(out[s], capturedBy(engine.Seat(s), t.hand.Move.At(len(t.touched)).Events)...)
-		}
+		out[s] = append(out[s], capturedBy(engine.Seat(s), t.Board.Shown())...)
 	}
 	return out
 }
@@ -210,6 +181,6 @@ func (t *Table) levelName(level int) string {
 // flip turns the board round.
 func (t *Table) flip() {
 	t.flipped = !t.flipped
-	t.view.Finish()
+	t.Board.Surface.Finish()
 	t.refresh()
 }

@@ -19,10 +19,10 @@ func (t *Table) toggleThreats() {
 		return
 	}
 	t.svc.Settings.Change(func(now *settings.Settings) { now.Threats = !now.Threats })
-	t.message.clear()
+	t.Board.Message.Clear()
 	t.refresh()
-	if legend := t.standing.threats.Legend; legend != "" && t.mine() {
-		t.message.say(legend)
+	if legend := t.Board.Threats().Legend; legend != "" && t.mine() {
+		t.Board.Message.Say(legend)
 	}
 }
 

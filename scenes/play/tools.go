@@ -20,7 +20,7 @@ const fewTools = 6
 // higher than wide lies on its side, the side of the table that is otherwise below
 // at the left.
 func (t *Table) arrange() {
-	own := len(t.game.Tools(t.turn()))
+	own := len(t.Board.Tools(t.turn()))
 	most := 7 + own // undo, redo, hint, look back, result, moves, fold
 	if t.game.Facing {
 		most++
@@ -40,10 +40,10 @@ func (t *Table) arrange() {
 	if t.flipped {
 		upright = 2
 	}
-	t.turned = boardview.Sideways(upright, func(turn boardview.Turn) (low bool, square float64) {
-		what.Aspect = t.view.Aspect(turn)
+	_, t.turned = t.Board.Arrange(t.kit, upright, func(aspect float64) (layout.Rect, bool) {
+		what.Aspect = aspect
 		t.lay = layout.NewMatch(t.kit.Frame, what)
-		return t.game.Facing && t.lay.Compact && safe.W > safe.H, t.view.SquareIn(t.lay.Board.W, t.lay.Board.H, turn)
+		return t.lay.Board, t.game.Facing && t.lay.Compact && safe.W > safe.H
 	})
 }
 
@@ -59,7 +59,7 @@ func (t *Table) buildTools(p *ui.Page) {
 	} else {
 		row = append(row, rest...)
 	}
-	offered := t.offered()
+	offered := t.Board.Offered()
 	if offered != "" {
 		p.Add(t.confirmTool(offered))
 	}
@@ -164,9 +164,9 @@ func (t *Table) tools() (row, rest []ui.Button) {
 		return t.historyTools(), append(rest, t.listTools()...)
 	}
 	over, people := t.match.Outcome().Over(), t.people()
-	s, move := t.svc, &t.hand.Move
+	s := t.svc
 	row = []ui.Button{
-		{ID: "undo", Icon: ui.IconUndo, Note: s.Text("match.undo"), Key: s.KeyTo(input.Undo), Disabled: (!t.match.CanUndo() || t.joust != nil) && len(move.Path()) == 0, Do: t.undo},
+		{ID: "undo", Icon: ui.IconUndo, Note: s.Text("match.undo"), Key: s.KeyTo(input.Undo), Disabled: (!t.match.CanUndo() || t.joust != nil) && len(t.Board.Path()) == 0, Do: t.undo},
 		t.secondTool(),
 	}
 	switch {
@@ -193,7 +193,7 @@ func (t *Table) tools() (row, rest []ui.Button) {
 		row = append(row, b)
 	}
 	if people > 0 && !over {
-		row = append(row, t.gameTools()...)
+		row = append(row, t.Board.Tools(t.turn())...)
 	}
 	rest = []ui.Button{{ID: "earlier", Icon: ui.IconMovePrevious, Note: s.Text("match.earlier"), Key: s.KeyTo(input.Earlier), Disabled: t.match.Ply() == 0, Do: func() { t.look(t.history.shown - 1) }}}
 	if t.mayPause() {
@@ -234,31 +234,14 @@ func (t *Table) moveNow() {
 // secondTool ends the move where it may go on or end, passes where there is
 // nothing else, or else plays what was taken back.
 func (t *Table) secondTool() ui.Button {
-	s, move := t.svc, &t.hand.Move
-	if mv := move.Part().Move; t.offered() == "" && move.Lifted() && len(move.Path()) > 1 && mv != "" {
+	s := t.svc
+	if mv := t.Board.Endable(); mv != "" {
 		return ui.Button{ID: "done", Icon: ui.IconCheck, Note: s.Text("match.done"), Look: ui.Primary, Do: func() { t.play(mv) }}
 	}
-	if mv, forced := move.Forced(); forced {
+	if mv, forced := t.Board.Forced(); forced {
 		return ui.Button{ID: "pass", Icon: ui.IconPass, Note: s.Text("match.pass"), Look: ui.Primary, Do: func() { t.play(mv) }}
 	}
 	return ui.Button{ID: "redo", Icon: ui.IconRedo, Note: s.Text("match.redo"), Key: s.KeyTo(input.Redo), Disabled: !t.match.CanRedo(), Do: t.redo}
-}
-
-// gameTools are the tools that only this game has.
-func (t *Table) gameTools() (tools []ui.Button) {
-	for _, g := range t.game.Tools(t.turn()) {
-		b := ui.Button{ID: g.ID, Icon: g.Icon, Note: g.Note, Disabled: g.Disabled || !t.mine(), Do: func() {
-			g.Do(&t.hand.Move)
-			t.message.clear()
-			t.showTouches(false)
-			t.refresh()
-		}}
-		if g.On {
-			b.Look = ui.Primary
-		}
-		tools = append(tools, b)
-	}
-	return tools
 }
 
 // historyTools go through the game while one looks back.
@@ -292,7 +275,7 @@ func (t *Table) listTools() []ui.Button {
 // fold folds the list of moves away, or shows it again.
 func (t *Table) fold(away bool) {
 	t.folded = away
-	t.view.Finish()
+	t.Board.Surface.Finish()
 	t.refresh()
 }
 

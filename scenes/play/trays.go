@@ -15,6 +15,9 @@ type trays struct {
 	moving  []trayChange    // by seat; nil while nothing moves
 	anchors []layout.Rect   // where a seat's captures go that have no place of their own
 	slots   [][]layout.Rect // by seat: where each of those on their way will lie
+
+	captured func() [][]engine.Piece // what every seat has captured in the position that is seen
+	lying    [][]engine.Piece        // the same before the movement under way
 }
 
 // trayChange is one seat's part of a movement.
@@ -57,8 +60,8 @@ func (t *trays) place(by engine.Seat, nth int, r layout.Rect) {
 // traySize is how large a piece is drawn in a tray, as a part of its room there.
 const traySize = sprites.TrayPart
 
-// slot is where a piece goes that a movement captures.
-func (t *trays) slot(by engine.Seat, nth int) (boardview.Tray, bool) {
+// Slot is where a piece goes that a movement captures.
+func (t *trays) Slot(by engine.Seat, nth int) (boardview.Tray, bool) {
 	if by < 0 || int(by) >= len(t.anchors) || t.anchors[by].Empty() {
 		return boardview.Tray{}, false
 	}
@@ -70,26 +73,33 @@ func (t *trays) slot(by engine.Seat, nth int) (boardview.Tray, bool) {
 	return boardview.Tray{X: x, Y: y, Side: min(r.W, r.H) * traySize, Keep: keep}, true
 }
 
-// take begins a movement that takes to each seat's tray so many of the pieces
-// that lie there when it is over.
-func (t *trays) take(after [][]engine.Piece, pending func(engine.Seat) int) {
-	t.moving = make([]trayChange, len(after))
-	for s, pieces := range after {
-		n := pending(engine.Seat(s))
+// Take begins a movement that takes to each seat's tray so many of the pieces that lie
+// there when it is over.
+func (t *trays) Take(taken func(engine.Seat) int) {
+	t.lying = t.captured()
+	t.moving = make([]trayChange, len(t.lying))
+	for s, pieces := range t.lying {
+		n := taken(engine.Seat(s))
 		t.moving[s] = trayChange{inTray(pieces, n), n}
 	}
 }
 
-// give begins a movement that brings pieces back from the trays.
-func (t *trays) give(before, after [][]engine.Piece) {
-	t.moving = make([]trayChange, len(after))
-	for s := range after {
-		t.moving[s] = trayChange{pieces: inTray(before[s], max(0, len(before[s])-len(after[s])))}
+// Give begins a movement that brings pieces back from the trays.
+func (t *trays) Give() {
+	before := t.lying
+	t.lying = t.captured()
+	t.moving = make([]trayChange, len(t.lying))
+	for s, after := range t.lying {
+		var was []engine.Piece
+		if s < len(before) {
+			was = before[s]
+		}
+		t.moving[s] = trayChange{pieces: inTray(was, max(0, len(was)-len(after)))}
 	}
 }
 
-// land ends a movement; it reports whether there was one.
-func (t *trays) land() bool {
+// Land ends a movement; it reports whether there was one.
+func (t *trays) Land() bool {
 	was := t.moving != nil
 	t.moving = nil
 	return was

@@ -6,6 +6,7 @@ import (
 	"roundtable/engine"
 	"roundtable/internal/locale"
 	"roundtable/internal/spoken"
+	"roundtable/scenes/board"
 	"roundtable/scenes/document"
 )
 
@@ -18,12 +19,13 @@ func (t *Table) tellTurn(events []engine.Event) {
 	said := t.teller().Last(t.match, 1)
 	t.svc.Say(said)
 	if t.svc.Settings.Now().Spoken {
-		t.message.stand(said)
+		t.Board.Message.Say(said)
+		t.Board.Message.Stand(true)
 		return
 	}
 	for _, e := range events {
 		if e, ok := e.(engine.Passed); ok {
-			t.message.show(t.teller().Passed(e.Seat))
+			t.Board.Message.Show(t.teller().Passed(e.Seat))
 		}
 	}
 }
@@ -41,16 +43,15 @@ func (t *Table) tellNow() {
 func (t *Table) tellShown() {
 	said := t.status()
 	if n := t.history.shown; n > 0 {
-		said = t.svc.Text("spoken.then", said, t.teller().Turn(t.match.Turns()[n-1], t.board.Geometry))
+		said = t.svc.Text("spoken.then", said, t.teller().Turn(t.match.Turns()[n-1], t.Board.Motion.Shown().Geometry))
 	}
 	t.svc.Say(said)
 }
 
 // Document tells what is on the table.
 func (t *Table) Document(d *document.Document) {
-	if t.message.news != "" {
-		t.svc.Say(t.message.news)
-		t.message.news = ""
+	if news := t.Board.Message.News(); news != "" {
+		t.svc.Say(news)
 	}
 	d.Screen = t.name()
 	if t.card != nil {
@@ -61,19 +62,23 @@ func (t *Table) Document(d *document.Document) {
 		}
 		return
 	}
+	if t.Board.DocumentOver(d) {
+		d.Title = t.status()
+		return
+	}
 	status := t.status()
 	d.Title = t.svc.Words.Name(locale.GameName, t.name())
 	d.Items = append(d.Items, document.Item{Text: status})
 	d.Items = append(d.Items, document.Item{Text: t.teller().Score(t.match)})
 	d.Command, d.Send = t.svc.Text("document.command"), t.svc.Text("document.send")
-	d.Board = t.hand.Document(t.svc.Words, t.board, t.teller(), t.mine())
-	for _, it := range t.page.Items() {
+	d.Board = t.Board.Document(t.teller())
+	for _, it := range t.Page.Items() {
 		if it.Button != nil && !strings.HasPrefix(it.Button.ID, plyPrefix) {
 			d.Items = append(d.Items, t.svc.ItemOf(it.Button))
 		}
 	}
-	if t.message.cites != "" {
-		d.Items = append(d.Items, document.Item{ID: whyID, Text: t.svc.Text("rules.why"), Enabled: true})
+	if t.Board.Message.Cites() {
+		d.Items = append(d.Items, document.Item{ID: board.MessageID, Text: t.svc.Text("rules.why"), Enabled: true})
 	}
 	if status != t.toldStatus { // what the person is to do now
 		if t.toldStatus = status; t.mine() {
@@ -85,56 +90,29 @@ func (t *Table) Document(d *document.Document) {
 // PressID presses a button or touches a square.
 func (t *Table) PressID(id string) bool {
 	t.computer.hurry()
-	t.view.Finish()
+	t.Board.Surface.Finish()
 	if t.card != nil {
 		return t.card.page.Act(id)
 	}
-	t.closeLoupe()
-	if id == whyID {
-		t.openRules()
-		return true
+	sq, before := t.Board.Surface.Square(id), t.match.Ply()
+	t.Board.Message.News()
+	if !t.Board.PressID(id) {
+		done := t.Page.Act(id)
+		t.hear()
+		return done
 	}
-	sq := t.squareOf(id)
-	if sq == engine.NoSquare {
-		return t.page.Act(id)
-	}
-	before := t.match.Ply()
-	news := t.message.news
-	t.byFinger = false
-	t.touch(sq)
-	if t.match.Ply() == before && t.message.news == news && t.card == nil {
-		t.tellTouch(sq)
+	t.hear()
+	if sq != engine.NoSquare && t.match.Ply() == before && !t.Board.Message.HasNews() && t.card == nil && t.Board.Layer() == "" {
+		t.Board.TellTouch(sq, t.teller(), t.status())
+		t.toldStatus = t.status()
 	}
 	return true
-}
-
-// tellTouch tells what a touch of a square that was not refused has done.
-func (t *Table) tellTouch(sq engine.Square) {
-	b, of := &t.hand.Move, t.teller()
-	square := of.Square(t.board, sq)
-	switch {
-	case !t.mine():
-		t.svc.Say(t.svc.Text("spoken.wait", t.status()))
-	case len(b.Path()) == 0 && b.Mode() == 0:
-		t.svc.Say(t.svc.Text("spoken.put-back", square))
-	case b.Lifted() && len(b.Path()) == 1:
-		var names []string
-		for _, c := range b.Part().Next {
-			if name := t.board.Geometry.Name(c.Square); len(names) == 0 || names[len(names)-1] != name {
-				names = append(names, name)
-			}
-		}
-		t.svc.Say(t.svc.Text("spoken.taken-up", square, t.svc.Words.List(names)))
-	default:
-		t.toldStatus = t.status()
-		t.svc.Say(t.svc.Text("spoken.then", square, t.toldStatus))
-	}
 }
 
 // Line takes a typed move or command.
 func (t *Table) Line(text string) {
 	t.computer.hurry()
-	t.view.Finish()
+	t.Board.Surface.Finish()
 	say, m := t.teller().Answer(t.match, text)
 	switch {
 	case m == "":
@@ -148,8 +126,7 @@ func (t *Table) Line(text string) {
 		t.closeCard()
 		t.Line(text)
 	default:
-		t.hand.Move.SetMode(0)
-		t.showTouches(false)
+		t.Board.Retract()
 		t.play(m)
 	}
 }

@@ -2,6 +2,7 @@ package hand
 
 import (
 	"slices"
+	"strings"
 
 	"roundtable/engine"
 	"roundtable/scenes/board/boardview"
@@ -13,8 +14,8 @@ import (
 // moves need not be confirmed.
 const SmallSquare = 7.0
 
-// Hand is a person's hand on the board: the move that he builds and the square
-// that he is over. It knows squares, no pixels.
+// Hand is a person's hand on the board: the move that the person builds and the
+// square that the hand is over. It knows squares, no pixels.
 type Hand struct {
 	Game games.Game
 	Turn games.Turn // of the person to move; its Move is the one being built
@@ -22,14 +23,41 @@ type Hand struct {
 	Over engine.Square // under the pointer, a pressing finger or the focus
 }
 
-// Result is what came of a touch.
-type Result struct {
-	Refused error           // why the touch is forbidden
-	At      engine.Square   // where that was
-	Forced  bool            // there is nothing to touch, only to pass
-	Ways    []engine.Choice // ways to a square, of which one must be chosen
-	Lifted  bool            // a piece was taken up
-	Play    engine.Move     // the move is complete
+// Outcome is what came of a touch: one of the types below.
+type Outcome interface{ outcome() }
+
+// The outcomes.
+type (
+	// Touched changed what is touched, and nothing more comes of it.
+	Touched struct{}
+	// Lifted took a piece up.
+	Lifted struct{}
+	// Finished completed a move.
+	Finished struct{ Move engine.Move }
+	// Ways leads to a square by several ways, of which the person must choose one (Take).
+	Ways struct{ Choices []engine.Choice }
+	// Forced found nothing to touch: the person can only pass (L12).
+	Forced struct{}
+	// Refused is a touch that a rule forbids; nothing has changed.
+	Refused struct {
+		Err error         // an *engine.Refusal
+		At  engine.Square // that was touched
+	}
+)
+
+func (Touched) outcome()  {}
+func (Lifted) outcome()   {}
+func (Finished) outcome() {}
+func (Ways) outcome()     {}
+func (Forced) outcome()   {}
+func (Refused) outcome()  {}
+
+// refuse is the outcome of a touch that may be forbidden.
+func refuse(err error, at engine.Square) Outcome {
+	if err == nil {
+		return Touched{}
+	}
+	return Refused{err, at}
 }
 
 // Begin waits for the first touch of a turn; with a turn without a position
@@ -42,25 +70,25 @@ func (h *Hand) Begin(t games.Turn) {
 }
 
 // Tap is a tap on a square.
-func (h *Hand) Tap(sq engine.Square) Result {
+func (h *Hand) Tap(sq engine.Square) Outcome {
 	b := &h.Move
 	path, part := b.Path(), b.Part()
 	if _, forced := b.Forced(); forced {
-		return Result{Forced: true}
+		return Forced{}
 	}
 	choices := h.Choices(sq)
 	switch {
 	case len(choices) > 1:
-		return Result{Ways: choices}
+		return Ways{choices}
 	case len(choices) > 0:
 		return h.Take(choices[0])
 	case b.Lifted() && sq == b.Last() && len(path) == 1:
 		b.Back()
-		return Result{}
+		return Touched{}
 	case b.Lifted() && sq == b.Last() && part.Move != "":
-		return Result{Play: part.Move}
+		return Finished{part.Move}
 	case b.Lifted() && sq == b.Last():
-		return Result{Refused: part.Unfinished, At: sq}
+		return refuse(part.Unfinished, sq)
 	case b.Lifted() && len(path) == 1 && h.Own(sq):
 		b.Cut(0)
 		return h.Tap(sq)
@@ -69,7 +97,7 @@ func (h *Hand) Tap(sq engine.Square) Result {
 		before := slices.Clone(path)
 		h.Back()
 		r := h.Tap(sq)
-		if r.Refused != nil {
+		if _, refused := r.(Refused); refused {
 			b.Cut(0)
 			for _, sq := range before {
 				if b.Touch(sq) != nil {
@@ -79,7 +107,7 @@ func (h *Hand) Tap(sq engine.Square) Result {
 		}
 		return r
 	}
-	return Result{Refused: b.Try(sq), At: sq}
+	return refuse(b.Try(sq), sq)
 }
 
 // Complete reports whether the move is finished, and nothing can be added to it.
@@ -104,7 +132,7 @@ func (h *Hand) Own(sq engine.Square) bool {
 }
 
 // Take touches what a choice says, and what then goes without saying.
-func (h *Hand) Take(c engine.Choice) Result {
+func (h *Hand) Take(c engine.Choice) Outcome {
 	b := &h.Move
 	n := len(b.Path())
 	err := b.Follow(c)
@@ -115,11 +143,57 @@ func (h *Hand) Take(c engine.Choice) Result {
 	}
 	switch {
 	case err != nil:
-		return Result{Refused: err, At: c.Square}
+		return Refused{err, c.Square}
 	case h.Game.Complete(h.Turn):
-		return Result{Play: b.Part().Move}
+		return Finished{b.Part().Move}
 	}
-	return Result{Lifted: c.Act == engine.ActPick}
+	if c.Act == engine.ActPick {
+		return Lifted{}
+	}
+	return Touched{}
+}
+
+// Lay lets a legal move stand, touched square by square; it reports whether that is
+// possible. Otherwise nothing is touched then.
+func (h *Hand) Lay(m engine.Move) bool {
+	b := &h.Move
+	b.Cut(0)
+	for _, word := range strings.FieldsFunc(string(m), func(r rune) bool { return r == ' ' || r == '-' || r == 'x' }) {
+		name, sword := strings.CutPrefix(word, "@")
+		if at := h.sword(); sword && at != engine.NoSquare && b.Touch(at) != nil {
+			break
+		}
+		if b.Touch(h.named(name)) != nil {
+			break
+		}
+	}
+	if b.Part().Move != m {
+		b.Cut(0)
+		return false
+	}
+	return true
+}
+
+// named is the square of a name, or NoSquare.
+func (h *Hand) named(name string) engine.Square {
+	g := h.Turn.Position.Board().Geometry
+	for _, sq := range g.Squares {
+		if g.Name(sq) == name {
+			return sq
+		}
+	}
+	return engine.NoSquare
+}
+
+// sword is where Excalibur can be taken up, or NoSquare.
+func (h *Hand) sword() engine.Square {
+	part := h.Move.Part()
+	for _, c := range part.Next {
+		if c.Act == engine.ActSword && part.Board.At[c.Square].Kind != engine.NoKind {
+			return c.Square
+		}
+	}
+	return engine.NoSquare
 }
 
 // Back takes the last touch back, with what went without saying; it reports
@@ -166,20 +240,20 @@ func (h *Hand) Along(sq engine.Square) bool {
 }
 
 // Drop lets a dragged piece go on a square.
-func (h *Hand) Drop(sq engine.Square) Result {
+func (h *Hand) Drop(sq engine.Square) Outcome {
 	b := &h.Move
 	choices := h.Choices(sq)
 	switch {
 	case sq == b.Last() && len(b.Path()) > 1 && h.Game.Complete(h.Turn):
-		return Result{Play: b.Part().Move}
+		return Finished{b.Part().Move}
 	case sq == b.Last():
-		return Result{}
+		return Touched{}
 	case len(choices) > 1:
-		return Result{Ways: choices}
+		return Ways{choices}
 	case len(choices) > 0:
 		return h.Take(choices[0])
 	}
-	return Result{Refused: b.Try(sq), At: sq}
+	return refuse(b.Try(sq), sq)
 }
 
 // Tappable reports whether a tap on a square would do something.

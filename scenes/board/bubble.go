@@ -1,4 +1,4 @@
-package play
+package board
 
 import (
 	"math"
@@ -7,6 +7,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2/vector"
 
 	"roundtable/engine"
+	"roundtable/scenes/board/boardview"
 	"roundtable/scenes/layout"
 	"roundtable/scenes/ui"
 	"roundtable/sprites"
@@ -65,28 +66,21 @@ func overlap(a, b layout.Rect) float64 {
 	return max(0, w) * max(0, h)
 }
 
-// squareRect is the rectangle of a square on the screen.
-func (t *Table) squareRect(sq engine.Square) layout.Rect {
-	x, y := t.view.Centre(sq)
-	s := t.view.SquareSize()
-	return layout.Rect{X: x - s/2, Y: y - s/2, W: s, H: s}
-}
-
 // drawMessage writes the message: a reason next to the square that it is about,
-// anything else over the edge of the board that is further from the pointer.
-func (t *Table) drawMessage(dst *ebiten.Image) {
-	m, o := &t.message, &t.message.bubble
-	text := m.text()
+// anything else over the edge of the board that is further from the pointer, which is
+// over a square or NoSquare.
+func drawMessage(s *Surface, m *Message, over engine.Square, dst *ebiten.Image) {
+	o, text := &m.bubble, m.Text()
 	if text == "" {
 		return
 	}
-	k, b := t.kit, t.lay.Board
+	k, b := s.kit, s.area
 	most, near := bubbleWide, m.said != "" && m.at != engine.NoSquare
 	if near {
 		most = bubbleNear
 	}
 	lines := 1.0
-	book, edge := m.cites != "", k.Px(36)
+	book, edge := m.ruling != "", k.Px(36)
 	if book {
 		edge += k.Px(bubbleBook + bubbleSpace)
 	}
@@ -98,31 +92,40 @@ func (t *Table) drawMessage(dst *ebiten.Image) {
 	h := max(k.Px(44), k.Px(20)+lines*k.Frame.TextSize(bubbleText)*1.45)
 	var r, pointer layout.Rect
 	if near {
-		pointer = t.squareRect(m.at)
+		pointer = s.rect(m.at)
 		if o.text == text && o.board == b && o.pointer == pointer && o.book == book {
-			o.draw(k, dst, text, o.rect, pointer, book, m.shown())
+			o.draw(k, dst, text, o.rect, pointer, book, m.opacity())
 			return
 		}
-		var about, pieces []layout.Rect
-		for _, mark := range m.marks {
-			about = append(about, t.squareRect(mark.Square))
-		}
 		o.board = b
-		for _, sq := range t.board.Geometry.Squares {
-			if t.board.At[sq].Kind != engine.NoKind {
-				pieces = append(pieces, t.squareRect(sq))
-			}
-		}
-		r = beside(b.Inset(k.Px(4)), pointer, w, h, k.Px(bubblePointer+2), about, pieces)
+		r = beside(b.Inset(k.Px(4)), pointer, w, h, k.Px(bubblePointer+2), s.rectsOf(m.marks), s.pieces())
 	} else {
 		r = layout.Rect{X: b.X + (b.W-w)/2, Y: b.Bottom() - h - k.Px(10), W: w, H: h}
-		if t.hand.Over != engine.NoSquare {
-			if _, y := t.view.Centre(t.hand.Over); y > b.Y+b.H/2 {
+		if over != engine.NoSquare {
+			if _, y := s.view.Centre(over); y > b.Y+b.H/2 {
 				r.Y = b.Y + k.Px(10)
 			}
 		}
 	}
-	o.draw(k, dst, text, r, pointer, book, m.shown())
+	o.draw(k, dst, text, r, pointer, book, m.opacity())
+}
+
+// rectsOf are the rectangles of marked squares.
+func (s *Surface) rectsOf(marks []boardview.Mark) (rects []layout.Rect) {
+	for _, mark := range marks {
+		rects = append(rects, s.rect(mark.Square))
+	}
+	return rects
+}
+
+// pieces are the rectangles of squares on which pieces stand.
+func (s *Surface) pieces() (rects []layout.Rect) {
+	for _, sq := range s.shown.Geometry.Squares {
+		if s.shown.At[sq].Kind != engine.NoKind {
+			rects = append(rects, s.rect(sq))
+		}
+	}
+	return rects
 }
 
 // draw draws the bubble at an opacity, anew only where it is another.

@@ -1,0 +1,100 @@
+package board
+
+import (
+	"math"
+	"slices"
+
+	"roundtable/engine"
+	"roundtable/scenes/board/hand"
+	"roundtable/scenes/input"
+)
+
+// Meant lists the squares that a finger means sooner than others; besides says that
+// they are meant although a touch of them does nothing.
+type Meant func() (squares []engine.Square, besides bool)
+
+// aim finds the square that a finger means.
+type aim struct {
+	*Surface
+	hand  *hand.Hand
+	meant Meant // may be nil
+}
+
+// A finger means a square whose middle is at most so many millimetres away. One that is
+// asked for seems nearer by so many.
+const (
+	fingerFar   = 6.0
+	fingerFavor = 3.0
+)
+
+// fingerError is the error of a finger, in millimetres: the standard deviation from
+// where it aims, in x and in y.
+const fingerError = 1.5
+
+// tap is the square that a tap means: of those about the finger on which a tap does
+// something the nearest, or else the one that it lies in, which may be NoSquare.
+func (a aim) tap(at input.Point) engine.Square {
+	under := a.at(at)
+	if !a.hand.Move.Active() {
+		return under
+	}
+	best, least, mm := under, math.Inf(1), a.kit.Frame.MM(1)
+	near := a.hand.Open()
+	var meant []engine.Square
+	if a.meant != nil {
+		var besides bool
+		if meant, besides = a.meant(); besides {
+			near = append(near, meant...)
+		}
+	}
+	for _, sq := range near {
+		if !a.view.Sees(sq) {
+			continue
+		}
+		x, y := a.view.Centre(sq)
+		far := math.Hypot(at.X-x, at.Y-y) / mm
+		if far > fingerFar && sq != under {
+			continue
+		}
+		if slices.Contains(meant, sq) && !slices.Contains(a.hand.Move.Path(), sq) {
+			far -= fingerFavor
+		}
+		if far < least {
+			best, least = sq, far
+		}
+	}
+	return best
+}
+
+// How much nearer, in squares, a square on which a tap does something seems than one
+// on which it does nothing, and by how much another must be nearer than the one that is
+// lit to take its place.
+const (
+	openBonus = 0.25
+	stickyLit = 0.08
+)
+
+// slide is the square that a sliding finger means, where it meant one before: the
+// nearest, with favour for those on which a tap does something; NoSquare off the board.
+func (a aim) slide(at input.Point, before engine.Square) engine.Square {
+	side := a.Side()
+	open := a.hand.Open()
+	best, least := engine.NoSquare, math.Inf(1)
+	for _, sq := range a.shown.Geometry.Squares {
+		x, y := a.view.Centre(sq)
+		d := math.Hypot(at.X-x, at.Y-y) / side
+		if d > 1 {
+			continue
+		}
+		if slices.Contains(open, sq) {
+			d -= openBonus
+		}
+		if sq == before {
+			d -= stickyLit
+		}
+		if d < least {
+			best, least = sq, d
+		}
+	}
+	return best
+}

@@ -1,0 +1,365 @@
+package board
+
+import (
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"roundtable/audio"
+	"roundtable/engine"
+	"roundtable/scenes/board/boardview"
+	"roundtable/scenes/board/hand"
+	"roundtable/scenes/games"
+	"roundtable/scenes/layout"
+	"roundtable/scenes/stage"
+	"roundtable/scenes/ui"
+	"roundtable/sprites"
+)
+
+// Config is what a Board is made with.
+type Config struct {
+	Services *stage.Services
+	Game     string         // its name
+	Livery   sprites.Livery // who bears which arms
+	Seed     uint64         // of the sounds' variation
+	Trays    Trays          // may be nil
+	// Meant lists the squares that a finger means sooner than others; may be nil.
+	Meant Meant
+	// AtOnce says that a finished move is chosen at once, whatever the person has set: a
+	// try costs nothing.
+	AtOnce bool
+	// Grips reports whether a drag takes up the piece of a square while nobody builds a
+	// move; nil: no piece.
+	Grips func(engine.Square) bool
+	// Example is a line that can be typed.
+	Example func() string
+}
+
+// Board is an interactive board. Its parts know nothing of it.
+type Board struct {
+	Surface Surface
+	Motion  Motion
+	Message Message
+
+	cfg     Config
+	hand    hand.Hand
+	aim     aim
+	zoom    zoom
+	finger  finger
+	loupe   loupe
+	drag    drag
+	typing  typing
+	ways    ways
+	game    standing
+	outside Marks
+	marks   []boardview.Mark // on the board
+
+	standsAs engine.Move   // the finished move that stands on the board until it is confirmed
+	byFinger bool          // the last press was a finger's
+	pressed  engine.Square // under a press
+	flagged  string        // what the flag under the pointer means
+	moving   bool          // a movement ran in the last tick
+	stale    bool          // the marks are out of date
+	intents  []Intent      // that nobody has taken yet
+}
+
+// Marks is what is marked on a board from outside.
+type Marks struct {
+	Under []boardview.Mark // below the board's own
+	Over  []boardview.Mark // above them
+	Flags []boardview.Flag // while nobody builds a move
+	// Threats says that what threatens the person to move is shown.
+	Threats bool
+	// Ghost is a piece that is shown faintly on the square under the pointer while nobody
+	// builds a move.
+	Ghost engine.Piece
+	// Beside is a text that stands beside the board, and is not to be repeated over it.
+	Beside string
+}
+
+// New is a board on which nobody may move yet.
+func New(cfg Config) *Board {
+	if cfg.Trays == nil {
+		cfg.Trays = noTrays{}
+	}
+	b := &Board{cfg: cfg, pressed: engine.NoSquare}
+	b.Surface.view = boardview.New(cfg.Services.Theme, cfg.Game)
+	b.Surface.view.SetLivery(cfg.Livery)
+	b.Surface.view.SetTrays(cfg.Trays.Slot)
+	b.hand = hand.Hand{Game: games.For(cfg.Game), Over: engine.NoSquare}
+	b.Motion = Motion{Surface: &b.Surface, svc: cfg.Services, trays: cfg.Trays, sounded: cfg.Seed}
+	b.aim = aim{&b.Surface, &b.hand, cfg.Meant}
+	b.drag.parts = parts{&b.Surface, &b.hand, &b.Motion, b.aim, cfg.Grips, b.do, b.hoverOver, b.emit}
+	b.Message.at = engine.NoSquare
+	b.ways.page.Pressed = cfg.Services.Click
+	b.loupe.close()
+	return b
+}
+
+// Begin waits for the first touch of a turn. With a turn without a position nobody may
+// move.
+func (b *Board) Begin(t games.Turn) {
+	b.Motion.touched, b.Message.hint, b.standsAs = nil, "", ""
+	b.drag.on, b.typing = false, typing{}
+	b.ways.close()
+	b.loupe.close()
+	b.Surface.view.Drop()
+	b.hand.Begin(t)
+	b.stale = true
+}
+
+// Active reports whether somebody may move.
+func (b *Board) Active() bool { return b.hand.Move.Active() }
+
+// Turn is the turn that a move is built in.
+func (b *Board) Turn() games.Turn { return b.hand.Turn }
+
+// Path are the squares that were touched, in order; not to be changed.
+func (b *Board) Path() []engine.Square { return b.hand.Move.Path() }
+
+// Begun reports whether anything was touched or chosen in this turn.
+func (b *Board) Begun() bool { return len(b.hand.Move.Path()) > 0 || b.hand.Move.Mode() != 0 }
+
+// Shown are the events of the move being built that are seen.
+func (b *Board) Shown() []engine.Event { return b.hand.Move.At(len(b.Motion.touched)).Events }
+
+// Mark sets what is marked from outside.
+func (b *Board) Mark(m Marks) { b.outside, b.stale = m, true }
+
+// Threats are what threatens the person to move, where that is shown.
+func (b *Board) Threats() games.Threats {
+	if !b.Active() {
+		return games.Threats{}
+	}
+	b.game.refresh(&b.hand, b.outside.Threats)
+	return b.game.threats
+}
+
+// Arrange lays the board out, turned so that upright's side is near, or on its side
+// where that makes larger squares. lay lays the screen out for a board of an aspect, the
+// width by the height; it returns the board's rectangle, and whether the screen is low.
+func (b *Board) Arrange(k ui.Kit, upright boardview.Turn, lay func(aspect float64) (area layout.Rect, low bool)) (layout.Rect, boardview.Turn) {
+	v, s := b.Surface.view, &b.Surface
+	was, turn := s.area, s.turned
+	v.SetTheme(b.cfg.Services.Theme)
+	v.SetLetters(b.cfg.Services.Letters(k.Frame))
+	s.kit = k
+	s.turned = boardview.Sideways(upright, func(turn boardview.Turn) (low bool, square float64) {
+		s.area, low = lay(v.Aspect(turn))
+		return low, v.SquareIn(s.area.W, s.area.H, turn)
+	})
+	if s.area != was || s.turned != turn { // what the loupe shows lies elsewhere
+		b.closeLoupe()
+	}
+	v.Place(s.area.X, s.area.Y, s.area.W, s.area.H, s.turned)
+	b.ways.build(s, b.cfg.Services.Words)
+	b.updateMarks()
+	return s.area, s.turned
+}
+
+// Intents are what the person has wanted since they were asked for last.
+func (b *Board) Intents() []Intent {
+	all := b.intents
+	b.intents = nil
+	return all
+}
+
+func (b *Board) emit(i Intent) { b.intents = append(b.intents, i) }
+
+// do does what came of a touch. dragged says that the piece is seen already where it
+// went; else what completes a move is seen when the move is played.
+func (b *Board) do(o hand.Outcome, dragged bool) {
+	b.Message.Clear()
+	b.emit(Touched{})
+	b.stale = true
+	f, finished := o.(hand.Finished)
+	offers := finished && b.confirms() && f.Move != b.standsAs
+	if !finished || dragged || offers {
+		b.Motion.touches(&b.hand.Move, dragged)
+	}
+	if offers {
+		b.standsAs = f.Move
+		return
+	}
+	switch o := o.(type) {
+	case hand.Refused:
+		b.emit(TouchRefused{o.Err, o.At})
+	case hand.Forced:
+		b.Message.Say(b.cfg.Services.Text("turn.forced"))
+	case hand.Ways:
+		b.loupe.close()
+		b.ways.open(o.Choices, b.hand.Move.Last())
+		b.ways.build(&b.Surface, b.cfg.Services.Words)
+	case hand.Finished:
+		b.Choose(o.Move)
+	case hand.Lifted:
+		b.Motion.Sound(audio.Pick, b.hand.Move.Last())
+	}
+}
+
+// Choose hands a legal move on, as a button does that plays it.
+func (b *Board) Choose(m engine.Move) {
+	b.emit(MoveChosen{Move: m, Shown: len(b.hand.Move.At(len(b.Motion.touched)).Events)})
+}
+
+// tap is a tap on a square.
+func (b *Board) tap(sq engine.Square) {
+	b.Message.Clear()
+	if !b.Active() {
+		b.emit(SquarePressed{Square: sq})
+		return
+	}
+	b.do(b.hand.Tap(sq), false)
+}
+
+// Press is a tap on a square by mouse, pen, key or document. A second one on a move
+// that stands there plays it.
+func (b *Board) Press(sq engine.Square) {
+	if m := b.Offered(); m != "" && sq == b.hand.Move.Last() {
+		b.Choose(m)
+		return
+	}
+	b.tap(sq)
+}
+
+// confirms reports whether a finished move stands on the board until a button plays it.
+func (b *Board) confirms() bool {
+	s := &b.Surface
+	small := b.byFinger && s.view.SquareIn(s.area.W, s.area.H, s.turned) < s.kit.Frame.MM(hand.SmallSquare)
+	return !b.cfg.AtOnce && b.cfg.Services.Settings.Now().Confirms(small)
+}
+
+// Offered is the move that a button may confirm, "" where there is none.
+func (b *Board) Offered() engine.Move {
+	m := b.hand.Move.Part().Move
+	if m == "" || len(b.Path()) == 0 || !b.Active() {
+		return ""
+	}
+	if m == b.standsAs || b.confirms() && b.hand.Move.Lifted() && len(b.Path()) > 1 {
+		return m
+	}
+	return ""
+}
+
+// Stands reports whether a finished move stands on the board until it is confirmed.
+func (b *Board) Stands() bool { return b.standsAs != "" && b.Offered() != "" }
+
+// Endable is the move as it is built, where it may end and may go on; or else "".
+func (b *Board) Endable() engine.Move {
+	if move := &b.hand.Move; move.Lifted() && len(move.Path()) > 1 && b.Offered() == "" {
+		return move.Part().Move
+	}
+	return ""
+}
+
+// Forced is the move that needs no touch, where that is all there is: passing (L12).
+func (b *Board) Forced() (engine.Move, bool) { return b.hand.Move.Forced() }
+
+// Retract takes all touches back.
+func (b *Board) Retract() {
+	b.standsAs = ""
+	b.hand.Move.SetMode(0)
+	b.retouch()
+}
+
+// Touch touches a square as a part of a move that is shown, not built by a person. The
+// error is the refusal.
+func (b *Board) Touch(sq engine.Square) error {
+	err := b.hand.Move.Touch(sq)
+	if err == nil {
+		b.retouch()
+	}
+	return err
+}
+
+// retouch shows the touches as they are now.
+func (b *Board) retouch() {
+	b.Motion.touches(&b.hand.Move, false)
+	b.emit(Touched{})
+	b.stale = true
+}
+
+// Tools are the buttons that the game has for the move that is being built.
+func (b *Board) Tools(t games.Turn) (tools []ui.Button) {
+	if t.Position == nil {
+		return nil
+	}
+	t.Move = &b.hand.Move
+	for _, g := range b.hand.Game.Tools(t) {
+		button := ui.Button{ID: g.ID, Icon: g.Icon, Note: g.Note, Disabled: g.Disabled || !b.Active(), Do: func() {
+			g.Do(&b.hand.Move)
+			b.standsAs = ""
+			b.Message.Clear()
+			b.retouch()
+		}}
+		if g.On {
+			button.Look = ui.Primary
+		}
+		tools = append(tools, button)
+	}
+	return tools
+}
+
+// StepBack takes the last touch back; it reports whether there was one.
+func (b *Board) StepBack() bool {
+	if !b.Active() || !b.hand.Back() {
+		return false
+	}
+	b.standsAs = ""
+	b.Message.Clear()
+	b.retouch()
+	return true
+}
+
+// Back closes what is open over the board, or takes the last touch back; it reports
+// whether there was anything.
+func (b *Board) Back() bool {
+	switch {
+	case b.ways.asks():
+		b.ways.close()
+	case b.typing.open:
+		b.typing = typing{}
+	case b.loupe.open:
+		b.closeLoupe()
+	default:
+		return b.StepBack()
+	}
+	b.stale = true
+	return true
+}
+
+// Steps is how many steps Back can take, at most.
+func (b *Board) Steps() int {
+	n := b.hand.Steps()
+	if b.ways.asks() || b.loupe.open || b.typing.open {
+		n++
+	}
+	return n
+}
+
+// closeLoupe closes the loupe, and nothing is pointed at any more.
+func (b *Board) closeLoupe() {
+	b.loupe.close()
+	b.hand.Over = engine.NoSquare
+}
+
+// Rest closes what the person has open on the board, as where a card covers it.
+func (b *Board) Rest() {
+	b.ways.close()
+	b.loupe.close()
+	b.stale = true
+}
+
+// Draw draws the board and what lies over it.
+func (b *Board) Draw(dst *ebiten.Image) {
+	b.Surface.view.Draw(dst)
+	drawMessage(&b.Surface, &b.Message, b.hand.Over, dst)
+	b.loupe.draw(&b.Surface, dst)
+	if b.ways.asks() {
+		b.ways.page.Draw(dst)
+	}
+}
+
+// SetTask tells which squares a finger means sooner than others, and a line that can be
+// typed, where they are known only after New.
+func (b *Board) SetTask(meant Meant, example func() string) {
+	b.cfg.Meant, b.cfg.Example, b.aim.meant, b.drag.aim.meant = meant, example, meant, meant
+}

@@ -1,0 +1,127 @@
+package board
+
+import (
+	"math"
+
+	"roundtable/engine"
+	"roundtable/scenes/input"
+)
+
+// finger is what a finger's press under way does. A short tap means a square at once;
+// one that rests opens the loupe, slides the lit square, and takes it when it lifts.
+type finger struct {
+	press fingerPress
+	ticks int         // that the press has lasted
+	last  input.Point // where the finger was
+}
+
+// fingerPress is a kind of press.
+type fingerPress uint8
+
+const (
+	noPress    fingerPress = iota
+	onBoard                // it may become a tap, a rest or a drag
+	steering               // the loupe is open, and the finger slides the lit square
+	carrying               // it drags a piece
+	showingAll             // it is the second of a double tap, which ends a zoom
+)
+
+// gesture is what a tick of a finger comes to: one of the types below, or nil.
+type gesture interface{ gesture() }
+
+type (
+	resting struct{}                    // it rests on the board, and may become anything
+	rested  struct{ at input.Point }    // it has rested: the loupe opens
+	slid    struct{ on bool }           // the loupe is open and the point that it means has moved; on the board still
+	tapped  struct{ at input.Point }    // a short tap
+	lifted  struct{ lit engine.Square } // it was lifted from the loupe
+	zoomOut struct{}                    // a double tap
+	dropped struct{}                    // it ended, and means nothing
+)
+
+func (resting) gesture() {}
+func (rested) gesture()  {}
+func (slid) gesture()    {}
+func (tapped) gesture()  {}
+func (lifted) gesture()  {}
+func (zoomOut) gesture() {}
+func (dropped) gesture() {}
+
+// restTicks is for how many ticks a finger rests before the loupe opens.
+const restTicks = 12
+
+// How fast a finger slides, in millimetres a tick: slowly, the lit square goes along
+// on the magnified board; fast, on the board.
+const (
+	slowSlide = 1.0
+	fastSlide = 3.2
+)
+
+// begin begins a press of a kind.
+func (f *finger) begin(press fingerPress, at input.Point) { f.press, f.ticks, f.last = press, 0, at }
+
+// step goes on with the press by one tick, or ends it. grips says that a drag takes a
+// piece up where the press began.
+func (f *finger) step(s *Surface, l *loupe, in input.State, grips func() bool) gesture {
+	if !in.Held {
+		press := f.press
+		if press != carrying {
+			f.press = noPress
+		}
+		return f.end(l, in, press)
+	}
+	f.ticks++
+	switch {
+	case f.press == steering:
+		return f.slide(s, l, in)
+	case f.press != onBoard:
+		return nil
+	case in.Dragging && f.ticks < restTicks && grips():
+		f.press = carrying
+		return dropped{}
+	case f.ticks < restTicks:
+		return resting{}
+	}
+	if _, flag := s.view.FlagAt(in.Pointer.X, in.Pointer.Y); flag { // what it means is said as under a mouse
+		f.press = noPress
+		return nil
+	}
+	f.press, f.last = steering, in.Pointer
+	return rested{in.Pointer}
+}
+
+// slide lets the point that is meant go along with the finger.
+func (f *finger) slide(s *Surface, l *loupe, in input.State) gesture {
+	d := input.Point{X: in.Pointer.X - f.last.X, Y: in.Pointer.Y - f.last.Y}
+	f.last = in.Pointer
+	if d == (input.Point{}) {
+		return nil
+	}
+	mm := math.Hypot(d.X, d.Y) / s.kit.Frame.MM(1)
+	fast := max(0, min(1, (mm-slowSlide)/(fastSlide-slowSlide)))
+	slow := s.Side() / l.lay.Square
+	gain := slow + (1-slow)*fast
+	l.at.X, l.at.Y = l.at.X+d.X*gain, l.at.Y+d.Y*gain
+	if !about(s).Contains(in.Pointer.X, in.Pointer.Y) {
+		return slid{}
+	}
+	b := s.area
+	l.at.X, l.at.Y = max(b.X, min(b.Right(), l.at.X)), max(b.Y, min(b.Bottom(), l.at.Y))
+	return slid{on: true}
+}
+
+// end is what the end of a press comes to. What is lit counts, for lifting a finger
+// moves it.
+func (f *finger) end(l *loupe, in input.State, press fingerPress) gesture {
+	switch {
+	case press == showingAll && in.Tap:
+		return zoomOut{}
+	case in.Lost, press == onBoard && !in.Tap, press == showingAll:
+		return dropped{}
+	case press == onBoard:
+		return tapped{in.Pointer}
+	case press == steering:
+		return lifted{l.lit}
+	}
+	return nil
+}

@@ -1,0 +1,382 @@
+package board
+
+import (
+	"slices"
+
+	"roundtable/audio"
+	"roundtable/engine"
+	"roundtable/scenes/board/boardview"
+	"roundtable/scenes/input"
+	"roundtable/scenes/stage"
+)
+
+// Tick begins a tick: movements go on, a press ends them, and what was read is taken
+// away. It returns what is left of the input for others.
+func (b *Board) Tick(in input.State) (input.State, stage.Change) {
+	c := stage.Nothing
+	if in.Pressed {
+		b.byFinger = in.Touch
+		if b.Surface.Animating() {
+			b.Surface.Finish()
+			c = stage.Moving
+		}
+	}
+	in, asked := b.Message.press(in, b.ways.asks())
+	if asked {
+		b.cfg.Services.Click(MessageID)
+		b.emit(RulesAsked{b.Message.ruling})
+	}
+	const towardsMessage = input.Next | input.Previous // move the focus there without its being gone
+	m := &b.Message
+	if m.at != engine.NoSquare && (in.Pressed || in.Actions&^towardsMessage != 0) || m.stands && in.Pressed {
+		m.Clear()
+		c = stage.Moving
+	}
+	dirty, cues := b.Surface.view.Update()
+	for _, cue := range cues {
+		b.Motion.cue(cue)
+	}
+	return in, c.With(movingIf(dirty)).With(movingIf(m.tick()))
+}
+
+// EndTick ends a tick: the marks come up to date. ended says that a movement has just
+// been seen to its end, but for the moment of winning.
+func (b *Board) EndTick() (c stage.Change, ended bool) {
+	if moving := !b.Surface.Settled(); moving != b.moving {
+		b.moving = moving
+		if ended = !moving; ended {
+			b.stale = true
+		}
+	}
+	if b.Message.dirty {
+		b.Message.dirty, b.stale = false, true
+	}
+	if b.stale {
+		b.updateMarks()
+		c = stage.Moving
+	}
+	return c, ended
+}
+
+// Waits reports whether a pointer that rests still has something to hear of the board.
+func (b *Board) Waits() bool { return b.zoom.since > 0 || b.ways.asks() && b.ways.page.Waits() }
+
+// Input takes the pointer's tick to the board. over says that something else that can
+// be pressed lies under it. Where handled, nobody else is to hear of it.
+func (b *Board) Input(in input.State, over bool) (c stage.Change, handled bool) {
+	if b.ways.asks() {
+		c = b.ways.update(in)
+		b.stale = b.stale || c != stage.Nothing
+		b.takeWay()
+		return c, true
+	}
+	c = b.zoom.pinch(&b.Surface, in)
+	if in.Touch {
+		f, handled := b.touch(in, over)
+		b.zoom.countTaps(in)
+		if c = c.With(f); handled {
+			return c, true
+		}
+	} else if in.Pressed && b.loupe.open {
+		b.closeLoupe()
+		b.stale = true
+	}
+	return c.With(b.pointer(in, b.Surface.contains(in.Start))), false
+}
+
+// takeWay goes on by the way that was chosen, if one was.
+func (b *Board) takeWay() {
+	if w := &b.ways; w.asks() && w.chosen >= 0 {
+		choice := w.choices[w.chosen]
+		w.close()
+		b.do(b.hand.Take(choice), false)
+	}
+}
+
+// touch takes a tick of a finger.
+func (b *Board) touch(in input.State, over bool) (c stage.Change, handled bool) {
+	f, s := &b.finger, &b.Surface
+	if in.Pressed {
+		f.begin(b.touchDown(in.Pointer, over), in.Pointer)
+	}
+	was := f.press
+	if was == noPress {
+		return stage.Nothing, false
+	}
+	switch g := f.step(s, &b.loupe, in, func() bool { return b.drag.grip(in) != engine.NoSquare }).(type) {
+	case resting:
+		c = b.press(in, true, s.view.SquareAt(in.Pointer.X, in.Pointer.Y))
+	case rested:
+		b.loupe.show(s, g.at)
+		b.Message.Clear()
+		b.light(b.aim.slide(g.at, engine.NoSquare))
+		b.stale = true
+		c = stage.Moving
+	case slid:
+		lit := engine.NoSquare
+		if g.on {
+			lit = b.aim.slide(b.loupe.at, b.loupe.lit)
+		}
+		if b.light(lit) {
+			b.loupe.follow(s)
+			c = stage.Moving
+		}
+	case tapped:
+		b.press(in, false, engine.NoSquare)
+		if sq := b.aim.tap(g.at); sq != engine.NoSquare {
+			b.tap(sq)
+		}
+		c = stage.All
+	case lifted:
+		b.press(in, false, engine.NoSquare)
+		b.closeLoupe()
+		b.stale = true
+		if g.lit != engine.NoSquare && (b.Active() || b.cfg.Grips != nil) { // else it was only looked at
+			b.tap(g.lit)
+		}
+		c = stage.All
+	case zoomOut:
+		c = movingIf(s.view.ShowAll())
+	case dropped:
+		b.press(in, false, engine.NoSquare)
+		if b.loupe.open {
+			b.closeLoupe()
+			b.stale = true
+		}
+		c = stage.Moving
+	}
+	if was == carrying && !in.Held {
+		f.press = noPress
+		return c, false
+	}
+	return c, f.press != carrying
+}
+
+// touchDown is what a finger's press does that begins at a point.
+func (b *Board) touchDown(at input.Point, over bool) fingerPress {
+	b.closeLoupe()
+	switch {
+	case !over && b.zoom.doubled(&b.Surface, at):
+		return showingAll
+	case over || !about(&b.Surface).Contains(at.X, at.Y):
+		return noPress
+	}
+	if _, forced := b.hand.Move.Forced(); forced {
+		return noPress
+	}
+	return onBoard
+}
+
+// light lights a square up in the loupe; it reports whether it is another one.
+func (b *Board) light(sq engine.Square) bool {
+	if sq == b.loupe.lit {
+		return false
+	}
+	b.loupe.lit = sq
+	b.hoverOver(sq)
+	b.stale = true
+	return true
+}
+
+// pointer takes the tick of a mouse, a pen, or a finger that carries a piece; started
+// says that its press began on the board.
+func (b *Board) pointer(in input.State, started bool) stage.Change {
+	free := !b.Active() && b.cfg.Grips != nil
+	if (started || b.drag.on) && (b.Active() || free) {
+		if c := b.drag.carry(in); c != stage.Nothing {
+			return c.With(b.press(in, started, engine.NoSquare))
+		}
+	}
+	sq := b.Surface.at(in.Pointer)
+	c := b.press(in, started, sq)
+	switch {
+	case in.Tap && started && sq != engine.NoSquare:
+		b.Press(sq)
+		if free && !in.Hover {
+			b.hoverOver(engine.NoSquare)
+		}
+		return stage.All
+	case free && in.Released && in.Dragging && started && sq != engine.NoSquare:
+		b.emit(SquarePressed{Square: sq, Slid: true})
+		return stage.All
+	}
+	if in.Touch && !in.Held || !in.Hover && !in.Held {
+		if !in.Released && !in.Lost {
+			return c
+		}
+		sq = engine.NoSquare
+	}
+	return c.With(b.hoverOver(sq)).With(b.readFlag(in))
+}
+
+// readFlag says what the flag under the pointer means, or under a finger that rests
+// there.
+func (b *Board) readFlag(in input.State) stage.Change {
+	text := ""
+	if f, ok := b.Surface.view.FlagAt(in.Pointer.X, in.Pointer.Y); ok && b.Active() && (in.Held || in.Hover) {
+		text = b.hand.Game.Flag(b.hand.Turn, f)
+	}
+	if text == b.flagged {
+		return stage.Nothing
+	}
+	b.flagged, b.stale = text, true
+	return stage.Moving
+}
+
+// press lights up the square under a press.
+func (b *Board) press(in input.State, started bool, sq engine.Square) stage.Change {
+	if !started || !in.Held || in.Dragging {
+		sq = engine.NoSquare
+	}
+	if sq == b.pressed {
+		return stage.Nothing
+	}
+	b.pressed, b.stale = sq, true
+	return stage.Moving
+}
+
+// Point lets the board show that something that others carry is over a square, or
+// NoSquare.
+func (b *Board) Point(sq engine.Square) stage.Change { return b.hoverOver(sq) }
+
+// hoverOver notes which square the pointer is over.
+func (b *Board) hoverOver(sq engine.Square) stage.Change {
+	if sq == b.hand.Over {
+		return stage.Nothing
+	}
+	b.hand.Over, b.stale = sq, true
+	b.emit(SquarePointed{sq})
+	return movingIf(b.Active() || b.cfg.Grips != nil)
+}
+
+// updateMarks sets the marks on the board, and the piece that would be placed.
+func (b *Board) updateMarks() {
+	b.stale = false
+	v, h := b.Surface.view, &b.hand
+	to := append(b.marks[:0], b.outside.Under...)
+	ghost, at, hint, flags := engine.Piece{}, engine.NoSquare, "", b.outside.Flags
+	if b.Active() {
+		b.game.refresh(h, b.outside.Threats)
+		flags = b.game.all
+		piece, taken, refused := h.Preview()
+		switch {
+		case refused != nil:
+			hint = b.Reason(refused)
+		case piece.Kind != engine.NoKind:
+			ghost, at = piece, h.Over
+			if n := len(taken); n > 0 {
+				hint = b.cfg.Services.Text("would-take", n)
+			}
+		}
+		if word := b.game.threats.Word; hint == "" && word != nil && h.Over != engine.NoSquare {
+			hint = word(h.Over)
+		}
+		if !b.Surface.Animating() { // what can be done is shown when it is seen where
+			to = append(to, b.game.threats.Marks...)
+			to = append(to, b.game.marks...)
+			to = h.Marks(to, refused != nil)
+		}
+	} else if b.cfg.Grips != nil && h.Over != engine.NoSquare && b.Surface.shown.Geometry.Has(h.Over) {
+		to = append(to, boardview.Mark{Square: h.Over, Kind: boardview.Hover})
+		if b.Surface.shown.At[h.Over].Kind == engine.NoKind && !(b.drag.on && b.drag.free) {
+			ghost, at = b.outside.Ghost, h.Over
+		}
+	}
+	if b.flagged != "" {
+		hint = b.flagged
+	}
+	if b.loupe.open { // it has a line for that
+		b.loupe.text, hint = b.describe(b.loupe.lit, hint), ""
+		if b.loupe.lit != engine.NoSquare {
+			to = append(to, boardview.Mark{Square: b.loupe.lit, Kind: boardview.Focus})
+		}
+	}
+	if b.drag.on && b.drag.touch && h.Over != engine.NoSquare {
+		to = append(to, boardview.Mark{Square: h.Over, Kind: boardview.Focus})
+	}
+	if b.typing.open {
+		to, hint = b.typing.marks(to, b.Surface.shown.Geometry), b.typedLine()
+	}
+	if b.ways.asks() && b.ways.hover >= 0 {
+		to = b.ways.marks(to[:0])
+	}
+	const pale = 0.55
+	v.SetGhost(ghost, at, pale)
+	if hint == b.outside.Beside {
+		hint = ""
+	}
+	b.Message.hint = hint
+	to = append(append(to, b.outside.Over...), b.Message.marks...)
+	if hover := (boardview.Mark{Square: b.pressed, Kind: boardview.Hover}); b.pressed != engine.NoSquare && b.Active() && !slices.Contains(to, hover) {
+		to = append(to, hover)
+	}
+	b.marks = to
+	v.SetMarks(to)
+	v.SetFlags(flags)
+}
+
+// Type reads a line that is typed: a letter that begins a square opens it, and it takes
+// what belongs to it until the move is chosen or the line closed.
+func (b *Board) Type(in input.State) (input.State, stage.Change) {
+	o, p, g := &b.typing, b.hand.Turn.Position, b.Surface.shown.Geometry
+	if g == nil || !b.Active() && b.cfg.Grips == nil || b.ways.asks() {
+		return in, b.leaveLine()
+	}
+	if !b.Active() {
+		p = nil
+	}
+	if !o.open {
+		if in.Typed == "" || !begins(in.Typed, p, g) {
+			return in, stage.Nothing
+		}
+		b.closeLoupe()
+		b.Retract()
+		o.open = true
+	}
+	was := o.text
+	in, line := o.take(in)
+	switch line {
+	case lineIdle:
+		return in, stage.Nothing
+	case lineLeft:
+		return in, b.leaveLine()
+	}
+	if o.text != was || o.next == nil {
+		o.read(p, g)
+		b.Message.Clear()
+	}
+	if line == lineEntered {
+		b.enter()
+	}
+	b.stale = true
+	return in, stage.All
+}
+
+// leaveLine closes the typed line.
+func (b *Board) leaveLine() stage.Change {
+	if !b.typing.open {
+		return stage.Nothing
+	}
+	b.typing, b.stale = typing{}, true
+	return stage.All
+}
+
+// enter chooses the typed move or presses the typed squares, or says what to type.
+func (b *Board) enter() {
+	o := b.typing
+	if o.err != nil {
+		b.cfg.Services.Hear(audio.Refused)
+		b.cfg.Services.Say(b.typedLine())
+		return
+	}
+	b.typing = typing{}
+	switch {
+	case !b.Active():
+		b.emit(o.intent(&b.Surface))
+	case b.confirms() && b.hand.Lay(o.move):
+		b.standsAs = o.move
+		b.retouch()
+	default:
+		b.Choose(o.move)
+	}
+}

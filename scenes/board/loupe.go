@@ -1,0 +1,106 @@
+package board
+
+import (
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"roundtable/engine"
+	"roundtable/scenes/input"
+	"roundtable/scenes/layout"
+	"roundtable/scenes/report"
+	"roundtable/scenes/stage"
+	"roundtable/scenes/ui"
+	"roundtable/sprites"
+)
+
+// loupe is the part of the board about a resting finger, magnified beside it. One
+// square in it is lit: lifting the finger takes it.
+type loupe struct {
+	open  bool
+	lay   layout.Loupe
+	about input.Point // of the board, in the middle of the field
+	at    input.Point // of the board, that the finger means
+	lit   engine.Square
+	text  string // what is said of the lit square
+}
+
+// close closes the loupe.
+func (l *loupe) close() { l.open, l.lit, l.text = false, engine.NoSquare, "" }
+
+// show opens the loupe for a finger at a point.
+func (l *loupe) show(s *Surface, at input.Point) {
+	l.open, l.lit, l.at = true, engine.NoSquare, at
+	l.lay = layout.NewLoupe(s.kit.Frame, at.X, at.Y, s.Side())
+	l.about = l.inside(s, at)
+}
+
+// inside moves a point so that the field about it shows as little as can be beside
+// the board.
+func (l *loupe) inside(s *Surface, at input.Point) input.Point {
+	b := s.view.Bounds()
+	scale := s.Side() / l.lay.Square
+	fit := func(v, from, to, half float64) float64 {
+		if to-from <= 2*half {
+			return (from + to) / 2
+		}
+		return max(from+half, min(to-half, v))
+	}
+	return input.Point{X: fit(at.X, b[0], b[0]+b[2], l.lay.Field.W*scale/2), Y: fit(at.Y, b[1], b[1]+b[3], l.lay.Field.H*scale/2)}
+}
+
+// follow moves the field so that the lit square is seen, with half a square about it.
+func (l *loupe) follow(s *Surface) {
+	if l.lit == engine.NoSquare {
+		return
+	}
+	side := s.Side()
+	scale := side / l.lay.Square
+	x, y := s.view.Centre(l.lit)
+	pull := func(v, to, half float64) float64 {
+		room := max(0, half-side)
+		return max(to-room, min(to+room, v))
+	}
+	l.about = l.inside(s, input.Point{X: pull(l.about.X, x, l.lay.Field.W*scale/2), Y: pull(l.about.Y, y, l.lay.Field.H*scale/2)})
+}
+
+// magnified is where the middle of a square is seen in the loupe.
+func (l *loupe) magnified(s *Surface, sq engine.Square) (x, y float64) {
+	bx, by := s.view.Centre(sq)
+	x, y = l.lay.Field.Centre()
+	scale := l.lay.Square / s.Side()
+	return x + (bx-l.about.X)*scale, y + (by-l.about.Y)*scale
+}
+
+// draw draws the loupe over everything about the board.
+func (l *loupe) draw(s *Surface, dst *ebiten.Image) {
+	if !l.open || l.lay.Rect.Empty() {
+		return
+	}
+	k, f := s.kit, l.lay.Field
+	k.Panel(dst, l.lay.Rect)
+	k.Fill(dst, f, 0, k.Theme.Tray)
+	s.view.Magnified(dst, f.X, f.Y, f.W, f.H, l.lay.Square, l.about.X, l.about.Y)
+	k.Stroke(dst, f, 0, max(1, k.Px(1.5)), k.Theme.Gold)
+	if l.text != "" {
+		k.Label(dst, l.text, l.lay.Text.InsetXY(k.Px(4), 0), ui.Type{Style: sprites.StyleBold, Size: 14, X: 0.5, Y: 0.5})
+	}
+}
+
+// report tells which square lifting a finger takes, and what the loupe shows.
+func (l *loupe) report(s *Surface) (lit string, out *report.Loupe) {
+	g, f := s.shown.Geometry, s.kit.Frame
+	if l.lit != engine.NoSquare {
+		lit = g.Name(l.lit)
+	}
+	if !l.open {
+		return lit, nil
+	}
+	out = &report.Loupe{Rect: stage.RectOf(l.lay.Rect, f), Side: f.CSS(l.lay.Square), Squares: map[string][2]float64{}, Text: l.text}
+	in := l.lay.Field.Inset(-1)
+	for _, sq := range g.Squares {
+		x, y := l.magnified(s, sq)
+		if half := l.lay.Square / 2; in.Contains(x-half, y-half) && in.Contains(x+half, y+half) {
+			out.Squares[g.Name(sq)] = [2]float64{f.CSS(x), f.CSS(y)}
+		}
+	}
+	return lit, out
+}

@@ -1,0 +1,147 @@
+package board
+
+import (
+	"roundtable/engine"
+	"roundtable/scenes/board/boardview"
+	"roundtable/scenes/input"
+	"roundtable/scenes/layout"
+)
+
+// Message is what is written over the board: for a while what was said, else a word
+// about the square under the pointer.
+type Message struct {
+	said   string
+	ticks  int  // until it goes
+	stands bool // it does not go by itself: the next touch takes it away
+	marks  []boardview.Mark
+	at     engine.Square // which it is about, or NoSquare
+	ruling string        // that it cites: a tap on the message asks for the rules there
+	hint   string        // about what is under the pointer
+	news   string        // said and not yet told to those who do not see it
+	dirty  bool          // the marks on the board are out of date
+	held   bool          // the press under way began on the message
+
+	bubble bubble
+}
+
+const (
+	sayTicks   = 270 // for how many ticks what was said stays
+	freshTicks = 5   // and comes
+)
+
+// Say shows for a while what is about no square.
+func (m *Message) Say(text string) { m.SayAt(text, engine.NoSquare) }
+
+// SayAt shows for a while what is about a square, or NoSquare, with marks.
+func (m *Message) SayAt(text string, at engine.Square, marks ...boardview.Mark) {
+	m.said, m.ticks, m.stands, m.at, m.marks, m.ruling, m.dirty = text, sayTicks, false, at, marks, "", true
+	if text != "" {
+		m.news = text
+	}
+}
+
+// Show shows for a while what has been told already to those who do not see it.
+func (m *Message) Show(text string) {
+	m.Say(text)
+	m.news = ""
+}
+
+// Stand lets what is shown stand until the next touch; where told it is not told to
+// those who do not see it, since they have heard it.
+func (m *Message) Stand(told bool) {
+	m.stands = true
+	if told {
+		m.news = ""
+	}
+}
+
+// Stands reports whether what is shown stands until the next touch.
+func (m *Message) Stands() bool { return m.stands }
+
+// Append adds to what stands already and has been told.
+func (m *Message) Append(text string) {
+	m.Say(m.said + " " + text)
+	m.stands, m.news = true, text
+}
+
+// Cites reports whether the message leads to a ruling.
+func (m *Message) Cites() bool { return m.ruling != "" }
+
+// HasNews reports whether something was said and not yet told.
+func (m *Message) HasNews() bool { return m.news != "" }
+
+// Cite lets the message lead to a ruling, "" to none.
+func (m *Message) Cite(ruling string) { m.ruling = ruling }
+
+// Clear takes away what was said.
+func (m *Message) Clear() {
+	if m.said != "" || m.at != engine.NoSquare || m.marks != nil {
+		m.SayAt("", engine.NoSquare)
+	}
+	m.stands, m.ruling = false, ""
+}
+
+// Said is what was said last and is still shown.
+func (m *Message) Said() string { return m.said }
+
+// Text is what is written now: what was said, or a word about what is under the
+// pointer.
+func (m *Message) Text() string {
+	if m.said != "" {
+		return m.said
+	}
+	return m.hint
+}
+
+// News is what was said and not yet told to those who do not see it; it is told once.
+func (m *Message) News() string {
+	news := m.news
+	m.news = ""
+	return news
+}
+
+// opacity is how much of what was said has come, 0 to 1.
+func (m *Message) opacity() float64 {
+	if m.said == "" {
+		return 1
+	}
+	return min(1, float64(sayTicks-m.ticks+1)/freshTicks)
+}
+
+// tick takes one tick; it reports whether the picture has changed.
+func (m *Message) tick() bool {
+	if m.said == "" || m.stands && sayTicks-m.ticks > freshTicks {
+		return false
+	}
+	m.ticks--
+	if m.ticks > 0 {
+		return sayTicks-m.ticks <= freshTicks
+	}
+	m.Clear()
+	return true
+}
+
+// rect is where a message stands that cites a ruling; empty where there is none, or where
+// it is covered.
+func (m *Message) rect(covered bool) layout.Rect {
+	if m.ruling != "" && m.bubble.text == m.said && !covered {
+		return m.bubble.rect
+	}
+	return layout.Rect{}
+}
+
+// press reports whether a tap on a message that cites a ruling asks for it. What is left
+// of the input is for others.
+func (m *Message) press(in input.State, covered bool) (rest input.State, asked bool) {
+	if in.Pressed {
+		m.held = m.rect(covered).Contains(in.Pointer.X, in.Pointer.Y)
+	}
+	if !m.held {
+		return in, false
+	}
+	if in.Released || in.Lost {
+		m.held = false
+		asked = in.Tap
+	}
+	return input.State{Pointer: input.Point{X: -1, Y: -1}, Touch: in.Touch, Actions: in.Actions}, asked
+}

@@ -1,0 +1,43 @@
+package board
+
+import (
+	"roundtable/engine"
+	"roundtable/scenes/board/boardview"
+	"roundtable/scenes/board/hand"
+	"roundtable/scenes/games"
+)
+
+// standing are the marks and flags that the game has for a position, kept, for they are
+// asked for at every hover; and those of the lines of the square that is pointed at.
+type standing struct {
+	position engine.Position
+	touches  int
+	mode     int
+	shown    bool // what threatens is shown
+	threats  games.Threats
+	marks    []boardview.Mark
+	flags    []boardview.Flag
+	over     engine.Square
+	all      []boardview.Flag
+}
+
+// refresh finds out what stands while a hand builds its move; threatened says that what
+// threatens is shown.
+func (f *standing) refresh(h *hand.Hand, threatened bool) {
+	p, n, mode, over := h.Turn.Position, len(h.Move.Path()), h.Move.Mode(), h.Over
+	fresh := f.position != p || f.touches != n || f.mode != mode || f.shown != threatened
+	if fresh {
+		f.position, f.touches, f.mode, f.shown = p, n, mode, threatened
+		f.marks, f.flags, f.threats = h.Game.Marks(h.Turn), h.Game.Flags(h.Turn), games.Threats{}
+		if threatened {
+			f.threats = h.Game.Threats(h.Turn)
+			f.flags = append(f.flags, f.threats.Flags...)
+		}
+	}
+	if fresh || f.over != over {
+		f.over, f.all = over, append(f.all[:0], f.flags...)
+		if over != engine.NoSquare {
+			f.all = append(f.all, h.Game.Lines(h.Turn, over)...)
+		}
+	}
+}

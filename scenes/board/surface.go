@@ -1,0 +1,112 @@
+package board
+
+import (
+	"strings"
+
+	"roundtable/engine"
+	"roundtable/scenes/anim"
+	"roundtable/scenes/board/boardview"
+	"roundtable/scenes/input"
+	"roundtable/scenes/layout"
+	"roundtable/scenes/stage"
+	"roundtable/scenes/ui"
+)
+
+// Surface is where the board lies on the screen, and the position that it shows.
+type Surface struct {
+	view   *boardview.View
+	kit    ui.Kit
+	area   layout.Rect // all of the board
+	turned boardview.Turn
+	shown  engine.Board // the position as it is seen, the touches included
+}
+
+// contains reports whether a point lies on the board.
+func (s *Surface) contains(p input.Point) bool { return s.area.Contains(p.X, p.Y) }
+
+// at is the square under a point, or NoSquare.
+func (s *Surface) at(p input.Point) engine.Square {
+	if !s.contains(p) {
+		return engine.NoSquare
+	}
+	return s.view.SquareAt(p.X, p.Y)
+}
+
+// Side is the side of a square, in device pixels.
+func (s *Surface) Side() float64 { return s.view.SquareSize() }
+
+// rect is the rectangle of a square on the screen.
+func (s *Surface) rect(sq engine.Square) layout.Rect {
+	x, y := s.view.Centre(sq)
+	d := s.Side()
+	return layout.Rect{X: x - d/2, Y: y - d/2, W: d, H: d}
+}
+
+// named is the square of a name, or NoSquare.
+func (s *Surface) named(name string) engine.Square {
+	for _, sq := range s.shown.Geometry.Squares {
+		if s.shown.Geometry.Name(sq) == name {
+			return sq
+		}
+	}
+	return engine.NoSquare
+}
+
+// Square is the square of a target's ID, or NoSquare.
+func (s *Surface) Square(id string) engine.Square {
+	if name, ok := strings.CutPrefix(id, stage.SquarePrefix); ok && s.shown.Geometry != nil {
+		return s.named(name)
+	}
+	return engine.NoSquare
+}
+
+// stereo is where a square is heard, -1 to 1 from left to right.
+func (s *Surface) stereo(sq engine.Square) float64 {
+	if sq == engine.NoSquare || s.area.Empty() {
+		return 0
+	}
+	x, _ := s.view.Centre(sq)
+	middle, _ := s.area.Centre()
+	return (x - middle) / (s.area.W / 2)
+}
+
+// about is the board with as much about it as a finger misses by.
+func about(s *Surface) layout.Rect { return s.area.Inset(-s.kit.Frame.MM(2 * fingerError)) }
+
+func movingIf(changed bool) stage.Change {
+	if changed {
+		return stage.Moving
+	}
+	return stage.Nothing
+}
+
+// Settled reports whether all pieces stand where they belong; the moment of winning may
+// still be celebrated.
+func (s *Surface) Settled() bool { return s.view.Settled() }
+
+// Animating reports whether anything moves.
+func (s *Surface) Animating() bool { return s.view.Animating() }
+
+// Finish ends all movements at once.
+func (s *Surface) Finish() { s.view.Finish() }
+
+// Settle lets a piece that was let go at a point glide to the middle of a square.
+func (s *Surface) Settle(sq engine.Square, x, y float64) { s.view.Settle(sq, x, y) }
+
+// At is the square under a point, or NoSquare.
+func (s *Surface) At(p input.Point) engine.Square { return s.at(p) }
+
+// Tokens are the pieces as they are seen now; not to be kept.
+func (s *Surface) Tokens() []anim.Token { return s.view.Tokens() }
+
+// Busy reports whether pictures are still missing.
+func (s *Surface) Busy() bool { return s.view.Busy() }
+
+// Wait draws the missing pictures at once.
+func (s *Surface) Wait() { s.view.Wait() }
+
+// Lighten lets go of pictures that can be made again.
+func (s *Surface) Lighten() { s.view.CloseLens() }
+
+// Close gives back what the board holds.
+func (s *Surface) Close() { s.view.Close() }

@@ -1,0 +1,178 @@
+package board
+
+import (
+	"errors"
+	"slices"
+	"strings"
+
+	"roundtable/engine"
+	"roundtable/engine/typed"
+	"roundtable/scenes/board/boardview"
+	"roundtable/scenes/input"
+)
+
+// typing is a line that is being typed: a move, or where nobody builds one, squares.
+type typing struct {
+	open bool
+	text string   // as it was typed, in capitals
+	next []string // how it may go on, as texts of squares
+	move engine.Move
+	err  error // why it is no move
+}
+
+// longestTyped is how many characters can be typed: more than any move has.
+const longestTyped = 80
+
+// offeredNext is how many ways of going on are named.
+const offeredNext = 6
+
+// typedMarks are what a typed line may hold besides letters and digits.
+const typedMarks = " -@"
+
+// begins reports whether a typed text begins the name of a square, or marks Excalibur.
+func begins(text string, p engine.Position, g *engine.Geometry) bool {
+	first := strings.ToUpper(text)[:1]
+	return first == "@" && sworded(p) || slices.ContainsFunc(g.Squares, func(sq engine.Square) bool {
+		return strings.HasPrefix(g.Name(sq), first)
+	})
+}
+
+// sworded reports whether a legal move names Excalibur.
+func sworded(p engine.Position) bool {
+	if p == nil {
+		return false
+	}
+	part, err := p.Continue(nil)
+	return err == nil && slices.ContainsFunc(part.Next, func(c engine.Choice) bool { return c.Act == engine.ActSword })
+}
+
+// errNoSquare says that a typed line does not end in the name of a square.
+var errNoSquare = errors.New("no square")
+
+// typedLine is what becomes of a tick's typing.
+type typedLine uint8
+
+const (
+	lineIdle    typedLine = iota // nothing was typed
+	lineLeft                     // the line is closed, and the input is for others
+	lineChanged                  // it has changed
+	lineEntered                  // it is to be played
+)
+
+// take takes from a tick's input what belongs to the line, and returns the rest.
+func (o *typing) take(in input.State) (input.State, typedLine) {
+	const leaves = input.Undo | input.Redo | input.Earlier | input.Later | input.First | input.Last | input.Menu
+	if in.Pressed || in.Actions&leaves != 0 {
+		return in, lineLeft
+	}
+	if in.Typed == "" && in.Actions == 0 {
+		return in, lineIdle
+	}
+	space := strings.Contains(in.Typed, " ")
+	for _, r := range strings.ToUpper(in.Typed) {
+		if len(o.text) < longestTyped && (r >= 'A' && r <= 'Z' || r >= '0' && r <= '9' || strings.ContainsRune(typedMarks, r)) {
+			o.text += string(r)
+		}
+	}
+	if !strings.Contains(in.Typed, "?") {
+		in.Typed = ""
+	}
+	if in.Actions.Has(input.Erase) && o.text != "" {
+		o.text = o.text[:len(o.text)-1]
+	}
+	if o.text == "" || in.Actions.Has(input.Back) {
+		in.Actions &^= input.Back | input.Erase
+		return in, lineLeft
+	}
+	if in.Actions.Has(input.Next) && len(o.next) > 0 {
+		o.text = common(o.next)
+	}
+	line := lineChanged
+	if in.Actions.Has(input.Confirm) && !space {
+		line = lineEntered
+	}
+	in.Actions &^= input.Erase | input.Next | input.Confirm
+	return in, line
+}
+
+// read reads the line as a move of a position, or with nil as squares.
+func (o *typing) read(p engine.Position, g *engine.Geometry) {
+	if p == nil {
+		o.readSquares(g)
+		return
+	}
+	o.next = slices.DeleteFunc(append([]string{}, typed.Complete(p, o.text)...), func(next string) bool { return next == o.text })
+	o.move, o.err = typed.Move(p, o.text)
+	if o.err != nil && len(o.next) == 1 { // there is one way only: as far as that leads
+		if m, err := typed.Move(p, o.next[0]); err == nil && len(o.next[0]) > len(strings.TrimSpace(o.text)) {
+			o.move, o.err = m, nil
+		}
+	}
+}
+
+// readSquares reads the line as squares; what is no square is left to be completed.
+func (o *typing) readSquares(g *engine.Geometry) {
+	at := strings.LastIndexAny(o.text, typedMarks) + 1
+	head, last := o.text[:at], o.text[at:]
+	o.next, o.err = nil, errNoSquare
+	for _, sq := range g.Squares {
+		switch name := g.Name(sq); {
+		case name == last:
+			o.err = nil
+		case strings.HasPrefix(name, last):
+			o.next = append(o.next, head+name)
+		}
+	}
+}
+
+// squares are the names of the squares in the line.
+func (o *typing) squares() []string {
+	return strings.FieldsFunc(o.text, func(r rune) bool { return strings.ContainsRune(typedMarks, r) })
+}
+
+// intent is what the squares in the line ask for where nobody builds a move: to press
+// one, or to move a piece from the first of several to the last.
+func (o *typing) intent(s *Surface) Intent {
+	names := o.squares()
+	from, to := s.named(names[0]), s.named(names[len(names)-1])
+	if len(names) == 1 || from == engine.NoSquare {
+		return SquarePressed{Square: to}
+	}
+	return PieceMoved{from, to}
+}
+
+// marks appends marks of the squares on which the line can go on, or which make the
+// move.
+func (o *typing) marks(to []boardview.Mark, g *engine.Geometry) []boardview.Mark {
+	for _, text := range o.next {
+		name := lastSquare(text)
+		for _, sq := range g.Squares {
+			if g.Name(sq) == name {
+				to = append(to, boardview.Mark{Square: sq, Kind: boardview.Focus})
+			}
+		}
+	}
+	return to
+}
+
+// names are the last squares of how the line can go on, the first few of them.
+func (o *typing) names() (names []string, more bool) {
+	for _, next := range o.next {
+		names = append(names, lastSquare(next))
+	}
+	return names[:min(len(names), offeredNext)], len(names) > offeredNext
+}
+
+// common is what texts begin with in common.
+func common(texts []string) string {
+	all := texts[0]
+	for _, s := range texts[1:] {
+		for !strings.HasPrefix(s, all) {
+			all = all[:len(all)-1]
+		}
+	}
+	return all
+}
+
+// lastSquare is the name of the last square in a text of squares.
+func lastSquare(text string) string { return text[strings.LastIndexAny(text, "- @")+1:] }

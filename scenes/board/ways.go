@@ -1,0 +1,121 @@
+package board
+
+import (
+	"strconv"
+	"strings"
+
+	"roundtable/engine"
+	"roundtable/internal/locale"
+	"roundtable/scenes/board/boardview"
+	"roundtable/scenes/board/hand"
+	"roundtable/scenes/input"
+	"roundtable/scenes/layout"
+	"roundtable/scenes/stage"
+	"roundtable/scenes/ui"
+	"roundtable/sprites"
+)
+
+// wayPrefix begins the IDs of the answers to which way a piece shall go.
+const wayPrefix = "way-"
+
+// ways asks, on a card beside the square, by which way a piece shall go there, where
+// the ways capture different pieces. The way under the pointer is shown.
+type ways struct {
+	choices []engine.Choice // empty: nothing is asked
+	from    engine.Square   // where the piece stands
+	page    ui.Page
+	area    layout.Rect
+	hover   int // the way under the pointer or the focus, or -1
+	chosen  int // the one that was pressed, or -1
+}
+
+// open asks.
+func (w *ways) open(choices []engine.Choice, from engine.Square) {
+	w.choices, w.from, w.hover, w.chosen = choices, from, -1, -1
+}
+
+// close asks no more.
+func (w *ways) close() { w.choices = nil }
+
+// asks reports whether a way is asked for.
+func (w *ways) asks() bool { return len(w.choices) > 0 }
+
+// build lays the card out beside the square, where it hides the least of the ways.
+func (w *ways) build(s *Surface, words *locale.Locale) {
+	if !w.asks() {
+		return
+	}
+	const row, gap = 48, 6
+	k := s.kit
+	high := k.Px(36) + float64(len(w.choices))*k.Px(row+gap) + k.Px(20)
+	wide := min(s.area.W-k.Px(8), k.Px(320))
+	w.page.Reset(k)
+	w.area = w.place(s, wide, min(high, k.Frame.Safe().H-k.Px(16)))
+	w.page.Panel(w.area)
+	in := w.area.Inset(k.Px(10))
+	w.page.Label(words.Text("turn.ways"), in.CutTop(k.Px(26), k.Px(4)), ui.Type{Style: sprites.StyleBold, Size: 16, X: 0.5, Y: 0.5})
+	cells := in.Grid(len(w.choices), 1, min(k.Px(row), in.H/float64(len(w.choices))-k.Px(gap)), k.Px(gap))
+	for i, c := range w.choices {
+		w.page.Add(ui.Button{ID: wayPrefix + strconv.Itoa(i), Rect: cells[i], Text: w.text(s, words, c), Size: 15, Do: func() { w.chosen = i }})
+	}
+}
+
+// text is a way in words: the squares that it leads along, and what it captures.
+func (w *ways) text(s *Surface, words *locale.Locale, c engine.Choice) string {
+	g := s.shown.Geometry
+	var path []string
+	for _, sq := range append(append([]engine.Square{w.from}, c.Via...), c.Square) {
+		path = append(path, g.Name(sq))
+	}
+	text := strings.Join(path, "–")
+	if len(c.Captures) == 0 {
+		return words.Text("turn.way.free", text)
+	}
+	return words.Text("turn.way", text, words.Squares(c.Captures, g))
+}
+
+// place is room for a card of wide by high beside the square.
+func (w *ways) place(s *Surface, wide, high float64) layout.Rect {
+	var about []layout.Rect
+	for _, c := range w.choices {
+		for _, sq := range append(append([]engine.Square{w.from, c.Square}, c.Via...), c.Captures...) {
+			about = append(about, s.rect(sq))
+		}
+	}
+	board := s.area
+	if high > board.H {
+		board = s.kit.Frame.Safe().Inset(s.kit.Px(4))
+	}
+	return beside(board, s.rect(w.choices[0].Square), wide, high, s.kit.Px(8), about, nil)
+}
+
+// update takes one tick. The way that was chosen is in chosen then; a tap beside the
+// card closes it.
+func (w *ways) update(in input.State) stage.Change {
+	if in.Released && in.Tap && !w.area.Contains(in.Pointer.X, in.Pointer.Y) {
+		w.close()
+		return stage.All
+	}
+	c := stage.If(w.page.Update(in))
+	if id := w.page.Hovered(); id != "" {
+		c = c.With(w.point(id))
+	}
+	return c
+}
+
+// point shows the way of a button that is pointed at.
+func (w *ways) point(id string) stage.Change {
+	n, err := strconv.Atoi(strings.TrimPrefix(id, wayPrefix))
+	if err != nil || n >= len(w.choices) || n == w.hover {
+		return stage.Nothing
+	}
+	w.hover = n
+	return stage.Moving
+}
+
+// marks appends the way that is pointed at.
+func (w *ways) marks(to []boardview.Mark) []boardview.Mark {
+	c := w.choices[w.hover]
+	to = append(to, boardview.Mark{Square: w.from, Kind: boardview.Selected}, boardview.Mark{Square: c.Square, Kind: hand.TargetKind(c)})
+	return hand.WayMarks(to, c)
+}

@@ -1,0 +1,283 @@
+package board
+
+import (
+	"errors"
+	"strings"
+
+	"roundtable/audio"
+	"roundtable/engine"
+	"roundtable/internal/spoken"
+	"roundtable/scenes/board/boardview"
+	"roundtable/scenes/document"
+	"roundtable/scenes/input"
+	"roundtable/scenes/report"
+	"roundtable/scenes/stage"
+	"roundtable/scenes/ui"
+)
+
+// MessageID is the ID of a message that cites a ruling, as a target.
+const MessageID = "why"
+
+// Reason is why something is refused, in words.
+func (b *Board) Reason(err error) string {
+	if r := (*engine.Refusal)(nil); errors.As(err, &r) {
+		return b.cfg.Services.Words.Refusal(r, b.Surface.shown.Geometry)
+	}
+	return err.Error()
+}
+
+// Refusal is how a refused touch looks: the squares that the refusal is about, and the
+// ruling that it goes by.
+func (b *Board) Refusal(t TouchRefused) (marks []boardview.Mark, ruling string) {
+	r := (*engine.Refusal)(nil)
+	if !errors.As(t.Err, &r) {
+		return nil, ""
+	}
+	kind := boardview.Closed
+	if r.Ruling == "C7" || r.Ruling == "C11" { // these say what must be done instead
+		kind = boardview.MustMove
+	}
+	for _, sq := range r.Squares {
+		marks = append(marks, boardview.Mark{Square: sq, Kind: kind})
+	}
+	if b.hand.Move.Placing() && t.At != engine.NoSquare {
+		marks = append(marks, boardview.Mark{Square: t.At, Kind: boardview.Closed})
+	}
+	return marks, r.Ruling
+}
+
+// Refuse says why a touch is not allowed, next to the square where it was tried, with
+// the ruling that it goes by, which it returns. What was asked for without a square is
+// told at the board's edge.
+func (b *Board) Refuse(t TouchRefused) (ruling string) {
+	b.cfg.Services.Hear(audio.Refused)
+	marks, ruling := b.Refusal(t)
+	b.Message.SayAt(b.Reason(t.Err), t.At, marks...)
+	b.Message.Stand(false)
+	b.stale = true
+	return ruling
+}
+
+// WhyNot is why a tap on a square would do nothing, or nil.
+func (b *Board) WhyNot(sq engine.Square) error { return b.hand.WhyNot(sq) }
+
+// describe says what a square is: what taking it would do, in a hint, or why it may
+// not be touched.
+func (b *Board) describe(sq engine.Square, hint string) string {
+	if sq == engine.NoSquare {
+		return ""
+	}
+	text, names := b.cfg.Services.Text, b.hand.Turn.Names
+	name := b.Surface.shown.Geometry.Name(sq)
+	if p := b.Surface.shown.At[sq]; p.Kind != engine.NoKind {
+		what := b.hand.Game.PieceName(b.cfg.Services.Words, p)
+		switch {
+		case what == "":
+		case p.Seat >= 0 && int(p.Seat) < len(names):
+			name = text("loupe.whose", name, what, names[p.Seat])
+		default:
+			name = text("loupe.piece", name, what)
+		}
+	}
+	if err := b.hand.WhyNot(sq); err != nil {
+		hint = b.Reason(err)
+	}
+	if hint == "" {
+		return name
+	}
+	return text("loupe.square", name, hint)
+}
+
+// typedLine is what is typed, and how it can go on.
+func (b *Board) typedLine() string {
+	o, words := &b.typing, b.cfg.Services.Text
+	var refusal *engine.Refusal
+	switch {
+	case o.err == nil && !b.Active():
+		return words("typed.ready", o.text, o.text)
+	case o.err == nil:
+		_, events, err := b.hand.Turn.Position.Play(o.move)
+		if err != nil {
+			return words("typed.ready", o.text, string(o.move))
+		}
+		return words("typed.ready", o.text, b.hand.Game.Say(b.cfg.Services.Words, b.Surface.shown.Geometry, o.move, events))
+	case len(o.next) > 0:
+		names, more := o.names()
+		if more {
+			return words("typed.more", o.text, strings.Join(names, ", "))
+		}
+		return words("typed.next", o.text, strings.Join(names, ", "))
+	case errors.As(o.err, &refusal):
+		return words("typed.refused", o.text, b.cfg.Services.Words.Refusal(refusal, b.Surface.shown.Geometry))
+	}
+	return words("typed.unknown", o.text, b.cfg.Example())
+}
+
+// TellTouch says to those who do not see the board what a touch of a square has done;
+// status is the line that says what to do now.
+func (b *Board) TellTouch(sq engine.Square, of spoken.Teller, status string) {
+	svc, move := b.cfg.Services, &b.hand.Move
+	square := of.Square(b.Surface.shown, sq)
+	switch {
+	case !b.Active():
+		svc.Say(svc.Text("spoken.wait", status))
+	case !b.Begun():
+		svc.Say(svc.Text("spoken.put-back", square))
+	case move.Lifted() && len(move.Path()) == 1:
+		var names []string
+		for _, c := range move.Part().Next {
+			if name := b.Surface.shown.Geometry.Name(c.Square); len(names) == 0 || names[len(names)-1] != name {
+				names = append(names, name)
+			}
+		}
+		svc.Say(svc.Text("spoken.taken-up", square, svc.Words.List(names)))
+	default:
+		svc.Say(svc.Text("spoken.then", square, status))
+	}
+}
+
+// Document is the board as a table of squares, for those who do not see it.
+func (b *Board) Document(of spoken.Teller) *document.Board {
+	return b.hand.Document(b.cfg.Services.Words, b.Surface.shown, of, b.Active())
+}
+
+// DocumentOver tells of what lies over the board and has the reader to itself; it
+// reports whether there is anything.
+func (b *Board) DocumentOver(d *document.Document) bool {
+	if !b.ways.asks() {
+		return false
+	}
+	d.Screen += "/" + b.Layer()
+	b.cfg.Services.DocumentPage(d, &b.ways.page)
+	return true
+}
+
+// PressID presses what has an ID: a square, or something that lies over the board. It
+// reports whether the board has that.
+func (b *Board) PressID(id string) bool {
+	if b.ways.asks() {
+		done := b.ways.page.Act(id)
+		b.takeWay()
+		return done
+	}
+	b.closeLoupe()
+	if id == MessageID && b.Message.ruling != "" {
+		b.emit(RulesAsked{b.Message.ruling})
+		return true
+	}
+	sq := b.Surface.Square(id)
+	if sq == engine.NoSquare {
+		return false
+	}
+	b.byFinger = false
+	b.Press(sq)
+	return true
+}
+
+// Layer is what lies over the board and has the focus to itself, or "".
+func (b *Board) Layer() string {
+	if b.ways.asks() {
+		return "ways"
+	}
+	return ""
+}
+
+// Focused lights up the square that the focus is on.
+func (b *Board) Focused(id string) stage.Change {
+	if b.ways.asks() {
+		b.stale = true
+		return b.ways.point(id)
+	}
+	sq := b.Surface.Square(id)
+	return b.hoverOver(sq).With(movingIf(b.Surface.view.Reveal(sq)))
+}
+
+// Targets appends what can be pressed: the squares, and what lies over them.
+func (b *Board) Targets(to []ui.Target) []ui.Target {
+	if b.ways.asks() {
+		return b.ways.page.Targets(to)
+	}
+	g := b.Surface.shown.Geometry
+	if g == nil {
+		return to
+	}
+	message := func(at engine.Square) {
+		if r := b.Message.rect(false); at == b.Message.at && !r.Empty() {
+			to = append(to, ui.Target{ID: MessageID, Rect: r, Enabled: true, Text: b.cfg.Services.Text("rules.why")})
+		}
+	}
+	for _, sq := range g.Squares {
+		to = append(to, ui.Target{ID: stage.SquarePrefix + g.Name(sq), Enabled: true, Hidden: !b.Surface.view.Sees(sq), Rect: b.Surface.rect(sq)})
+		message(sq)
+	}
+	message(engine.NoSquare)
+	return to
+}
+
+// Over reports whether something under a point can be pressed.
+func (b *Board) Over(at input.Point) bool {
+	if b.ways.asks() {
+		return b.ways.page.Over(at)
+	}
+	if b.Message.rect(false).Contains(at.X, at.Y) {
+		return true
+	}
+	sq := b.Surface.at(at)
+	switch {
+	case sq == engine.NoSquare:
+		return false
+	case b.Active():
+		return b.hand.Tappable(sq)
+	}
+	return b.cfg.Grips != nil && (b.outside.Ghost.Kind != engine.NoKind || b.cfg.Grips(sq))
+}
+
+// Report tells what is on the board, in the App's report and the part of it that is
+// about the table.
+func (b *Board) Report(r *report.Report, t *report.Table) {
+	v, g, f := b.Surface.view, b.Surface.shown.Geometry, b.Surface.kit.Frame
+	r.Bytes += v.Bytes()
+	r.Animating = r.Animating || b.Surface.Animating()
+	for _, sq := range b.Path() {
+		r.Path = append(r.Path, g.Name(sq))
+	}
+	if b.ways.asks() {
+		if r.Dialog == "" {
+			r.Dialog = b.Layer()
+		}
+		stage.ReportPage(r, &b.ways.page)
+	}
+	t.Turned, t.Board, t.Gliding, t.Zoomed = int(b.Surface.turned), stage.RectOf(b.Surface.area, f), v.Gliding(), v.Zoomed()
+	t.Pieces = map[string]engine.Piece{}
+	for _, sq := range g.Squares {
+		if p := b.Surface.shown.At[sq]; p.Kind != engine.NoKind {
+			t.Pieces[g.Name(sq)] = p
+		}
+	}
+	for _, m := range v.Marks() {
+		t.Marks = append(t.Marks, report.Mark{Square: g.Name(m.Square), Kind: m.Kind.String()})
+	}
+	for _, l := range v.Flags() {
+		seat := engine.NoSeat
+		if l.Piece.Kind != engine.NoKind {
+			seat = l.Piece.Seat
+		}
+		t.Flags = append(t.Flags, report.Flag{From: g.Name(l.Line.From), To: g.Name(l.Line.To), Kind: l.Kind.String(), Seat: seat})
+	}
+	if sq := v.Ghost(); sq != engine.NoSquare {
+		t.Ghost = g.Name(sq)
+	}
+	if text := b.Message.Text(); text != "" {
+		t.Bubble = &report.Bubble{Text: text, Rect: stage.RectOf(b.Message.bubble.rect, f)}
+		if at := b.Message.at; b.Message.said != "" && at != engine.NoSquare {
+			t.Bubble.At = g.Name(at)
+		}
+	}
+	if x, y, on := v.Dragged(); on {
+		t.Held = &[2]float64{f.CSS(x), f.CSS(y)}
+	}
+	t.Lit, t.Loupe = b.loupe.report(&b.Surface)
+	if b.drag.on && b.hand.Over != engine.NoSquare {
+		t.Lit = g.Name(b.hand.Over)
+	}
+}

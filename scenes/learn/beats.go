@@ -1,0 +1,140 @@
+package learn
+
+import (
+	"slices"
+
+	"roundtable/audio"
+	"roundtable/engine"
+	"roundtable/scenes/board"
+	"roundtable/scenes/board/boardview"
+	"roundtable/scenes/games"
+	"roundtable/scenes/stage"
+)
+
+// beat is a movement that leads to a board: events, or none to go straight there.
+type beat struct {
+	events []engine.Event
+	after  engine.Board
+}
+
+// begin shows the board as it stands, and nothing that was said.
+func (s *exercise) begin() {
+	s.clear()
+	s.Board.Begin(games.Turn{})
+	s.ruling = ""
+	s.beats = []beat{{after: s.task.position().Board()}}
+	if s.Board.Motion.Shown().Geometry == nil { // the first picture shows it
+		s.show(s.beats[0])
+	}
+	s.stale = true
+}
+
+// moving reports whether a movement is shown, or still to be.
+func (s *exercise) moving() bool { return s.Board.Surface.Animating() || len(s.beats) > 0 }
+
+// finish ends all movements at once.
+func (s *exercise) finish() {
+	s.Board.Surface.Finish()
+	for _, b := range s.beats {
+		s.Board.Motion.Set(b.after)
+	}
+	s.beats, s.stale = nil, true
+}
+
+// advance shows the next movement, and when all have been seen goes on with the
+// task or waits for the person.
+func (s *exercise) advance() stage.Change {
+	c := stage.Nothing
+	for !s.Board.Surface.Animating() {
+		switch {
+		case len(s.beats) > 0:
+			b := s.beats[0]
+			s.beats = s.beats[1:]
+			s.show(b)
+		case s.task.goOn():
+		case s.task.asks() && !s.Board.Active():
+			s.Board.Begin(s.turn())
+			s.stale = true
+		default:
+			return c
+		}
+		c = stage.Moving
+	}
+	return c
+}
+
+// show shows a movement.
+func (s *exercise) show(b beat) {
+	m, shown := &s.Board.Motion, s.Board.Motion.Shown()
+	switch {
+	case b.events != nil:
+		m.Play(b.events, b.after)
+	case shown.Geometry != b.after.Geometry:
+		m.Set(b.after)
+		s.stale = true
+	case !slices.Equal(shown.At, b.after.At):
+		m.To(b.after)
+	}
+}
+
+// turn is the turn of the person.
+func (s *exercise) turn() games.Turn {
+	p := s.task.position()
+	names := make([]string, len(p.Board().Tally))
+	for i := range names {
+		names[i] = s.svc.Text("name.player", string(rune('1'+i)))
+	}
+	at := p.Turn()
+	names[at] = s.svc.Text("name.you")
+	return games.Turn{Words: s.svc.Words, Position: p, Setup: engine.Setup{Seats: len(names), Values: s.values},
+		Name: names[at], Names: names, Alone: true}
+}
+
+// clear forgets what was said.
+func (s *exercise) clear() {
+	if s.said != nil || s.about != nil {
+		s.stale = true
+	}
+	s.said, s.about = nil, nil
+}
+
+// say says something about the latest try.
+func (s *exercise) say(what func() string, about ...boardview.Mark) {
+	s.said, s.about, s.stale = what, about, true
+}
+
+// rest ends the person's turn.
+func (s *exercise) rest() {
+	s.Board.Begin(games.Turn{})
+	s.stale = true
+}
+
+// refuse says why something is not allowed; that may be what was to be found out.
+func (s *exercise) refuse(t board.TouchRefused) {
+	marks, ruling := s.Board.Refusal(t)
+	begun, said := len(s.Board.Path()) > 0, s.Board.Reason(t.Err)
+	if ruling != "" {
+		s.ruling = ruling
+	}
+	if s.task.refused(t.Err) {
+		if begun {
+			s.beats = append(s.beats, beat{after: s.task.position().Board()})
+		}
+		s.rest()
+	} else {
+		s.svc.Hear(audio.Refused)
+	}
+	s.say(func() string { return said }, marks...)
+}
+
+// bare takes all touches back, for a move that is not the person's.
+func (s *exercise) bare() {
+	s.finish()
+	s.clear()
+	if !s.Board.Active() {
+		s.Board.Begin(s.turn())
+	}
+	s.Board.Retract()
+	s.hear()
+	s.finish()
+}
