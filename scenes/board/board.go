@@ -87,7 +87,7 @@ func New(cfg Config) *Board {
 	b.hand = hand.Hand{Game: games.For(cfg.Game), Over: engine.NoSquare}
 	b.Motion = Motion{Surface: &b.Surface, svc: cfg.Services, trays: cfg.Trays, sounded: cfg.Seed}
 	b.aim = aim{&b.Surface, &b.hand, cfg.Meant}
-	b.drag.parts = parts{&b.Surface, &b.hand, &b.Motion, b.aim, cfg.Grips, b.do, b.hoverOver, b.emit}
+	b.drag.parts = parts{&b.Surface, &b.hand, &b.Motion, b.aim, cfg.Grips, b.do, b.Point, b.emit}
 	b.Message.at = engine.NoSquare
 	b.ways.page.Pressed = cfg.Services.Click
 	b.loupe.close()

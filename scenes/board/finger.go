@@ -57,8 +57,17 @@ const (
 	fastSlide = 3.2
 )
 
-// begin begins a press of a kind.
-func (f *finger) begin(press fingerPress, at input.Point) { f.press, f.ticks, f.last = press, 0, at }
+// begin begins a press at a point. over says that something else that can be pressed lies
+// there, forced that there is nothing to touch on the board.
+func (f *finger) begin(s *Surface, z *zoom, at input.Point, over, forced bool) {
+	f.press, f.ticks, f.last = onBoard, 0, at
+	switch {
+	case !over && z.doubled(s, at):
+		f.press = showingAll
+	case over || forced || !about(s).Contains(at.X, at.Y):
+		f.press = noPress
+	}
+}
 
 // step goes on with the press by one tick, or ends it. grips says that a drag takes a
 // piece up where the press began.

@@ -97,7 +97,9 @@ func (b *Board) takeWay() {
 func (b *Board) touch(in input.State, over bool) (c stage.Change, handled bool) {
 	f, s := &b.finger, &b.Surface
 	if in.Pressed {
-		f.begin(b.touchDown(in.Pointer, over), in.Pointer)
+		b.closeLoupe()
+		_, forced := b.hand.Move.Forced()
+		f.begin(s, &b.zoom, in.Pointer, over, forced)
 	}
 	was := f.press
 	if was == noPress {
@@ -152,28 +154,13 @@ func (b *Board) touch(in input.State, over bool) (c stage.Change, handled bool) 
 	return c, f.press != carrying
 }
 
-// touchDown is what a finger's press does that begins at a point.
-func (b *Board) touchDown(at input.Point, over bool) fingerPress {
-	b.closeLoupe()
-	switch {
-	case !over && b.zoom.doubled(&b.Surface, at):
-		return showingAll
-	case over || !about(&b.Surface).Contains(at.X, at.Y):
-		return noPress
-	}
-	if _, forced := b.hand.Move.Forced(); forced {
-		return noPress
-	}
-	return onBoard
-}
-
 // light lights a square up in the loupe; it reports whether it is another one.
 func (b *Board) light(sq engine.Square) bool {
 	if sq == b.loupe.lit {
 		return false
 	}
 	b.loupe.lit = sq
-	b.hoverOver(sq)
+	b.Point(sq)
 	b.stale = true
 	return true
 }
@@ -193,7 +180,7 @@ func (b *Board) pointer(in input.State, started bool) stage.Change {
 	case in.Tap && started && sq != engine.NoSquare:
 		b.Press(sq)
 		if free && !in.Hover {
-			b.hoverOver(engine.NoSquare)
+			b.Point(engine.NoSquare)
 		}
 		return stage.All
 	case free && in.Released && in.Dragging && started && sq != engine.NoSquare:
@@ -206,7 +193,7 @@ func (b *Board) pointer(in input.State, started bool) stage.Change {
 		}
 		sq = engine.NoSquare
 	}
-	return c.With(b.hoverOver(sq)).With(b.readFlag(in))
+	return c.With(b.Point(sq)).With(b.readFlag(in))
 }
 
 // readFlag says what the flag under the pointer means, or under a finger that rests
@@ -235,12 +222,9 @@ func (b *Board) press(in input.State, started bool, sq engine.Square) stage.Chan
 	return stage.Moving
 }
 
-// Point lets the board show that something that others carry is over a square, or
-// NoSquare.
-func (b *Board) Point(sq engine.Square) stage.Change { return b.hoverOver(sq) }
-
-// hoverOver notes which square the pointer is over.
-func (b *Board) hoverOver(sq engine.Square) stage.Change {
+// Point notes which square is pointed at: by the pointer, by something that others carry,
+// or none (NoSquare).
+func (b *Board) Point(sq engine.Square) stage.Change {
 	if sq == b.hand.Over {
 		return stage.Nothing
 	}
@@ -320,7 +304,8 @@ func (b *Board) updateMarks() {
 func (b *Board) Type(in input.State) (input.State, stage.Change) {
 	o, p, g := &b.typing, b.hand.Turn.Position, b.Surface.shown.Geometry
 	if g == nil || !b.Active() && b.cfg.Grips == nil || b.ways.asks() {
-		return in, b.leaveLine()
+		b.stale = b.stale || o.open
+		return in, o.leave()
 	}
 	if !b.Active() {
 		p = nil
@@ -339,7 +324,8 @@ func (b *Board) Type(in input.State) (input.State, stage.Change) {
 	case lineIdle:
 		return in, stage.Nothing
 	case lineLeft:
-		return in, b.leaveLine()
+		b.stale = true
+		return in, o.leave()
 	}
 	if o.text != was || o.next == nil {
 		o.read(p, g)
@@ -350,15 +336,6 @@ func (b *Board) Type(in input.State) (input.State, stage.Change) {
 	}
 	b.stale = true
 	return in, stage.All
-}
-
-// leaveLine closes the typed line.
-func (b *Board) leaveLine() stage.Change {
-	if !b.typing.open {
-		return stage.Nothing
-	}
-	b.typing, b.stale = typing{}, true
-	return stage.All
 }
 
 // enter chooses the typed move or presses the typed squares, or says what to type.

@@ -50,7 +50,7 @@ func (s *Screen) Focused(id string) stage.Change {
 // Type reads a line that is typed on the board.
 func (s *Screen) Type(in input.State) (input.State, stage.Change) {
 	if s.Card != nil {
-		return in, s.Board.leaveLine()
+		return in, s.Board.typing.leave()
 	}
 	return s.Board.Type(in)
 }

@@ -9,6 +9,7 @@ import (
 	"roundtable/engine/typed"
 	"roundtable/scenes/board/boardview"
 	"roundtable/scenes/input"
+	"roundtable/scenes/stage"
 )
 
 // typing is a line that is being typed: a move, or where nobody builds one, squares.
@@ -93,6 +94,13 @@ func (o *typing) take(in input.State) (input.State, typedLine) {
 	}
 	in.Actions &^= input.Erase | input.Next | input.Confirm
 	return in, line
+}
+
+// leave closes the line.
+func (o *typing) leave() stage.Change {
+	was := o.open
+	*o = typing{}
+	return stage.If(was)
 }
 
 // read reads the line as a move of a position, or with nil as squares.

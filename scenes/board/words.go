@@ -189,7 +189,7 @@ func (b *Board) Focused(id string) stage.Change {
 		return b.ways.point(id)
 	}
 	sq := b.Surface.Square(id)
-	return b.hoverOver(sq).With(movingIf(b.Surface.view.Reveal(sq)))
+	return b.Point(sq).With(movingIf(b.Surface.view.Reveal(sq)))
 }
 
 // Targets appends what can be pressed: the squares, and what lies over them.
