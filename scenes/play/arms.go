@@ -24,9 +24,9 @@ func liveryOf(m *match.Match) sprites.Livery {
 
 // armsBeside are the arms of his own that a player bears beside pieces that bear none;
 // the zero value for none.
-func (t *Table) armsBeside(s engine.Seat) heraldry.Arms {
-	a, err := heraldry.Parse(t.match.Players()[s].Arms)
-	if err != nil || t.livery[s] != 0 {
+func armsBeside(v *view, s engine.Seat) heraldry.Arms {
+	a, err := heraldry.Parse(v.match().Players()[s].Arms)
+	if err != nil || v.livery[s] != 0 {
 		return heraldry.Arms{}
 	}
 	return a
@@ -45,13 +45,3 @@ func drawBeside(k ui.Kit, dst *ebiten.Image, a heraldry.Arms, over layout.Rect) 
 
 // iconOf is the picture of a piece, px device pixels square; nil until it is drawn.
 type iconOf func(p engine.Piece, px int) *ebiten.Image
-
-// icon is the picture of a piece in the arms that its seat bears.
-func (t *Table) icon(p engine.Piece, px int) *ebiten.Image {
-	return t.livery.Icon(t.svc.Theme, t.name(), p, px)
-}
-
-// trayIcon is that of a piece in a tray.
-func (t *Table) trayIcon(p engine.Piece, px int) *ebiten.Image {
-	return t.livery.TrayIcon(t.svc.Theme, t.name(), p, px)
-}

@@ -10,95 +10,81 @@ import (
 	"roundtable/sprites"
 )
 
-// card is a card over the table: the result, the list of moves, or a question
-// that is asked on the board.
+// card is a card over the table: the result, the list of moves, the menu. Its fill is a
+// function from the view to widgets.
 type card struct {
-	id    string
-	page  ui.Page
-	fill  func(c *card, k ui.Kit)
-	click func(string)
-	rise  ui.Rise
+	id   string
+	page ui.Page
+	fill func(v *view, c *card, k ui.Kit)
+	rise ui.Rise
 
-	small   bool        // it stands beside what it is about, and dims nothing
-	outside func()      // a tap outside it, or nil
-	area    layout.Rect // where it lies, with outside
-	hover   string      // the button under the pointer or the focus
-	hovered func(id string)
+	area    layout.Rect // where it lies
+	outside bool        // a tap outside closes it
 }
 
-func (c *card) build(k ui.Kit) {
-	c.page.Pressed = c.click
-	c.page.Reset(k)
-	c.fill(c, k)
-}
+// The cards that the table asks for by their IDs.
+const (
+	endID   = "end"
+	movesID = "moves"
+	pauseID = "pause" // it hides the board while the clocks stand
+)
 
-func (c *card) draw(k ui.Kit, dst *ebiten.Image) {
-	if c.small {
-		c.page.Draw(dst)
-		return
-	}
-	c.rise.Draw(dst, k, c.id == "end", c.page.Draw)
-}
-
-func (t *Table) openCard(id string, fill func(c *card, k ui.Kit)) {
-	t.Board.Rest()
-	t.card = &card{id: id, fill: fill, click: t.svc.Click}
-	t.Card = &t.card.page
-	t.stale = true
-}
-
-// closeCard takes the card away.
-func (t *Table) closeCard() {
-	t.card, t.Card = nil, nil
-	t.stale = true
-}
-
-// Layer is the card that lies over the table, or "".
-func (t *Table) Layer() string {
-	if t.card == nil {
-		return t.Board.Layer()
-	}
-	return t.card.id
-}
-
-// updateCard takes one tick of the card.
-func (t *Table) updateCard(in input.State) stage.Change {
-	c := stage.Nothing
-	if o := t.card; o.outside != nil && in.Released && in.Tap && !o.area.Contains(in.Pointer.X, in.Pointer.Y) {
-		o.outside()
-		return stage.All
-	}
-	if !t.card.small && t.card.rise.Step(in.Pressed || t.svc.Still()) {
-		c = stage.Moving
-	}
-	if t.list.update(in, t.kit) {
-		t.stale = true
-	}
-	if t.list.dragging() {
-		t.card.page.Release()
-		return c
-	}
-	o := t.card
-	c = c.With(stage.If(o.page.Update(in)))
-	if id := o.page.Hovered(); o.hovered != nil && id != "" && id != o.hover {
-		o.hover = id
-		o.hovered(id)
-	}
+// newCard is a card that is filled by a function.
+func newCard(v *view, id string, fill func(v *view, c *card, k ui.Kit)) *card {
+	c := &card{id: id, fill: fill}
+	c.page.Pressed = v.svc.Click
 	return c
 }
 
-// openMoves shows the list of moves on a card, where it has no room beside the
-// board.
-func (t *Table) openMoves() {
-	t.openCard("moves", func(c *card, k ui.Kit) {
-		r := layout.Card(k.Frame, 420, 620)
-		c.area, c.outside = r, t.closeCard
-		c.page.Panel(r)
-		in := r.Inset(k.Px(14))
-		head := in.CutTop(k.Px(48), k.Px(8))
-		c.page.Add(ui.Button{ID: "close", Rect: head.CutRight(k.Px(48), k.Px(8)), Icon: ui.IconClose, Name: t.svc.Text("back"), Do: t.closeCard})
-		c.page.Label(t.svc.Text("match.moves"), head, ui.Type{Style: sprites.StyleTitle, Size: 24, Y: 0.5})
-		t.buildList(&c.page, in)
-	})
-	t.list.reveal(t.history.shown, t.match.Len(), t.kit)
+func (c *card) build(v *view) {
+	c.page.Reset(v.kit)
+	c.fill(v, c, v.kit)
+}
+
+func (c *card) draw(k ui.Kit, dst *ebiten.Image) { c.rise.Draw(dst, k, c.id == endID, c.page.Draw) }
+
+// update takes one tick. The list of moves scrolls on the card where it is there.
+func (c *card) update(v *view, in input.State) stage.Change {
+	if c.outside && in.Released && in.Tap && !c.area.Contains(in.Pointer.X, in.Pointer.Y) {
+		v.do(actCloseCard)
+		return stage.All
+	}
+	moved := stage.Nothing
+	if c.rise.Step(in.Pressed || v.svc.Still()) {
+		moved = stage.Moving
+	}
+	scrolled := stage.If(v.list.update(in, v.kit))
+	if v.list.dragging() {
+		c.page.Release()
+		return moved.With(scrolled)
+	}
+	return moved.With(scrolled).With(stage.If(c.page.Update(in)))
+}
+
+// head puts the title of a card on it, with the button that closes it; it returns the
+// room below.
+func (c *card) head(v *view, k ui.Kit, title string, wide, high float64) layout.Rect {
+	c.area, c.outside = layout.Card(k.Frame, wide, high), true
+	c.page.Panel(c.area)
+	in := c.area.Inset(k.Px(14))
+	head := in.CutTop(k.Px(48), k.Px(8))
+	c.page.Add(ui.Button{ID: "close", Rect: head.CutRight(k.Px(48), k.Px(8)), Icon: ui.IconClose, Name: v.svc.Text("back"), Do: func() { v.do(actCloseCard) }})
+	c.page.Label(title, head, ui.Type{Style: sprites.StyleTitle, Size: 24, Y: 0.5})
+	return in
+}
+
+// fillMoves shows the list of moves, where it has no room beside the board.
+func fillMoves(v *view, c *card, k ui.Kit) {
+	in := c.head(v, k, v.svc.Text("match.moves"), 420, 620)
+	buildList(v, &c.page, in)
+}
+
+// fillPause says that the clocks stand.
+func fillPause(v *view, c *card, k ui.Kit) {
+	c.area = layout.Card(k.Frame, 320, 190)
+	c.page.Panel(c.area)
+	in := c.area.Inset(k.Px(18))
+	c.page.Add(ui.Button{ID: "go-on", Rect: in.CutBottom(k.Px(52), k.Px(8)), Text: v.svc.Text("match.go-on"), Size: 19, Look: ui.Primary, Do: func() { v.do(actCloseCard) }})
+	c.page.Label(v.svc.Text("clock.paused"), in.CutTop(in.H*0.5, 0), ui.Type{Style: sprites.StyleTitle, Size: 28, X: 0.5, Y: 0.5})
+	c.page.Label(v.svc.Text("clock.paused.body"), in, ui.Type{Style: sprites.StyleBody, Size: 15, Color: k.Theme.InkSoft, X: 0.5, Y: 0.2})
 }

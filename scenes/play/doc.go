@@ -1,7 +1,8 @@
-// Package play is the table of a game: the board and what stands about it, the
-// turns of people and of the computer, and the way through a game's history.
+// Package play is the table on which a match is played: it shows a session
+// (internal/session) on a board (scenes/board), with panels, a list of moves, tools and
+// cards about it.
 //
-// Its parts know nothing of each other; Table joins them. What belongs to one
-// game alone comes from scenes/games; this package knows no game and decides no
-// rule.
+// A Table hands what people choose to the session and shows the events that come back.
+// What stands about the board are functions from a view of the session to widgets; they
+// ask for actions and know nothing of the Table.
 package play

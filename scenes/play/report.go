@@ -7,17 +7,18 @@ import (
 
 	"roundtable/engine"
 	"roundtable/engine/match"
-	"roundtable/internal/library"
+	"roundtable/internal/session"
 	"roundtable/scenes/report"
 	"roundtable/scenes/stage"
 )
 
 // Report tells what is on the table.
 func (t *Table) Report(r *report.Report) {
-	r.Scene = t.name()
+	v, m := &t.view, t.view.match()
+	r.Scene = v.name()
 	stage.ReportPage(r, &t.Page)
 	stage.ReportPage(r, &t.clocks.page)
-	r.Thinking = t.computer.thinking
+	r.Thinking = v.session.Thought().For != session.Nothing
 	if t.card != nil {
 		if r.Dialog == "" {
 			r.Dialog = t.card.id
@@ -25,40 +26,38 @@ func (t *Table) Report(r *report.Report) {
 		r.Rising = r.Rising || t.card.rise.Rising()
 		stage.ReportPage(r, &t.card.page)
 	}
-	r.Turn = int(t.match.Position().Turn())
-	r.Human = !t.match.ToMove().Computer
-	r.Ply = t.match.Ply()
-	r.Message = t.Board.Message.Text()
-	r.Outcome = string(t.match.Outcome().Cause)
-	r.Table = t.reportTable(r)
+	r.Turn, r.Human, r.Ply = int(m.Position().Turn()), !m.ToMove().Computer, m.Ply()
+	r.Message, r.Outcome = t.Board.Message.Text(), string(m.Outcome().Cause)
+	r.Table = reportTable(v, r)
 }
 
-func (t *Table) reportTable(r *report.Report) *report.Table {
-	out := &report.Table{Game: t.name(), Position: t.match.Position().String(), Key: strconv.FormatUint(t.match.Position().Key(), 16), Shown: t.history.shown,
-		Status: t.status(), Unkept: t.practice != nil && t.Kept() == ""}
-	t.Board.Report(r, out)
-	captured := t.captured()
-	for i, p := range t.match.Players() {
-		out.Seats = append(out.Seats, t.reportSeat(engine.Seat(i), p, captured[i]))
+func reportTable(v *view, r *report.Report) *report.Table {
+	p := v.match().Position()
+	out := &report.Table{Game: v.name(), Position: p.String(), Key: strconv.FormatUint(p.Key(), 16), Shown: v.session.Shown().Ply,
+		Status: status(v), Unkept: v.kept == ""}
+	v.board.Report(r, out)
+	captured := v.captured()
+	for i, player := range v.match().Players() {
+		out.Seats = append(out.Seats, reportSeat(v, engine.Seat(i), player, captured[i]))
 	}
-	if t.Board.Surface.Animating() {
-		out.Moving = t.reportMoving()
+	if v.board.Surface.Animating() {
+		out.Moving = reportMoving(v)
 	}
 	return out
 }
 
-func (t *Table) reportSeat(s engine.Seat, p match.Player, captured []engine.Piece) report.Seat {
+func reportSeat(v *view, s engine.Seat, p match.Player, captured []engine.Piece) report.Seat {
 	face := ""
-	if t.match.Timed() && p.Clock.On() {
-		face = t.faceOf(s).text()
+	if v.match().Timed() && p.Clock.On() {
+		face = faceText(v.session.Shown().Clock(s))
 	}
-	out := report.Seat{Clock: face, Name: p.Name, Computer: p.Computer, Away: p.Away, Level: p.Level, Arms: cmp.Or(t.livery[s].String(), t.armsBeside(s).String()), Captured: t.Board.Motion.Shown().Tally[s].Captured - t.trays.pending(s)}
-	for i, r := range t.lay.Players {
-		if t.panelSeat(i) == s {
-			out.Panel = stage.RectOf(r, t.kit.Frame)
+	out := report.Seat{Clock: face, Name: p.Name, Computer: p.Computer, Away: p.Away, Level: p.Level, Arms: cmp.Or(v.livery[s].String(), armsBeside(v, s).String()), Captured: v.board.Motion.Shown().Tally[s].Captured - v.trays.pending(s)}
+	for i, r := range v.lay.Players {
+		if v.panelSeat(i) == s {
+			out.Panel = stage.RectOf(r, v.kit.Frame)
 		}
 	}
-	for _, c := range t.trays.show(s, captured) {
+	for _, c := range v.trays.show(s, captured) {
 		if c.nth < 0 {
 			out.Tray = append(out.Tray, c.piece)
 		}
@@ -67,15 +66,15 @@ func (t *Table) reportSeat(s engine.Seat, p match.Player, captured []engine.Piec
 }
 
 // reportMoving reports the pieces that are off their squares.
-func (t *Table) reportMoving() (out []report.Token) {
-	for _, k := range t.Board.Surface.Tokens() {
+func reportMoving(v *view) (out []report.Token) {
+	for _, k := range v.board.Surface.Tokens() {
 		if k.Lift == 0 && k.Trip == 0 && k.X == float64(int(k.X)) && k.Y == float64(int(k.Y)) {
 			continue
 		}
 		o := report.Token{Piece: k.Piece, X: k.X, Y: k.Y, Lift: k.Lift, Trip: k.Trip, By: k.By}
 		if k.Trip > 0 {
-			tray, _ := t.trays.Slot(k.By, k.Nth)
-			o.Goal = [2]float64{t.kit.Frame.CSS(tray.X), t.kit.Frame.CSS(tray.Y)}
+			tray, _ := v.trays.Slot(k.By, k.Nth)
+			o.Goal = [2]float64{v.kit.Frame.CSS(tray.X), v.kit.Frame.CSS(tray.Y)}
 		}
 		out = append(out, o)
 	}
@@ -94,7 +93,7 @@ const manyMoves = 1000
 
 // Moves lists the legal moves of the position on the table.
 func (t *Table) Moves() []string {
-	o, m := &t.legal, t.match
+	o, m := &t.legal, t.view.match()
 	if m.Outcome().Over() {
 		return nil
 	}
@@ -109,15 +108,4 @@ func (t *Table) Moves() []string {
 		}
 	}
 	return o.list
-}
-
-// Match is the match on the table.
-func (t *Table) Match() *match.Match { return t.match }
-
-// Kept is the ID under which the library keeps the game; "" where nobody keeps it.
-func (t *Table) Kept() library.ID {
-	if k, ok := t.games.(kept); ok {
-		return k.id
-	}
-	return ""
 }

@@ -1,23 +1,22 @@
 package play
 
 import (
-	"slices"
-	"strconv"
-
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"roundtable/engine"
+	"roundtable/engine/clock"
 	"roundtable/engine/match"
+	"roundtable/engine/record"
 	"roundtable/internal/library"
-	"roundtable/internal/locale"
+	"roundtable/internal/session"
 	"roundtable/scenes/board"
 	"roundtable/scenes/board/boardview"
+	"roundtable/scenes/board/hand"
 	"roundtable/scenes/games"
-	"roundtable/scenes/layout"
+	"roundtable/scenes/input"
 	"roundtable/scenes/rules"
 	"roundtable/scenes/stage"
 	"roundtable/scenes/ui"
-	"roundtable/sprites"
 )
 
 // ThinkTime is how long the computer thinks in a game: positions at full strength,
@@ -27,160 +26,366 @@ type ThinkTime struct {
 	Longest int
 }
 
-// Table is the scene of a game being played.
+// Table is the scene of a match being played: a session, shown on a board.
 type Table struct {
 	board.Screen
-	svc       *stage.Services
-	match     *match.Match
-	games     keeper
-	practice  *Practice // where it is a small game
-	joust     *Joust    // where it is one of the quest
-	leads     func()    // leads back to what lies under the table; nil where that is the title
-	game      games.Game
-	thinkTime ThinkTime
+	view     view
+	card     *card // over the table: the result, or the list of moves
+	clocks   clocks
+	last     lastTick
+	outgoing outgoing
+	spoken   string // the line above the players, as it was told in words last
+	ruling   string // that the last refusal of this turn went by
+	stale    bool   // the page is out of date
+	once     once
+	legal    legal
+}
 
-	livery sprites.Livery // who bears which arms
+// once is what the table has told or shown once already.
+type once struct {
+	forced   bool // that there is nothing to touch in this turn
+	ended    bool // the end
+	tookBack bool // asking for a hint took touches back
+}
 
-	history  history
-	computer computer
-	trays    trays
-	list     moveList
-	saving   saving
+// lastTick is the last tick's input, and whether nothing changed in it. As long as it lasts,
+// what lies under the pointer has nothing new to hear: so it is in most ticks of a match.
+type lastTick struct {
+	in      input.State
+	nothing bool
+}
 
-	rest rest
+// lasts reports whether a tick's input is that of the last one.
+func (r *lastTick) lasts(in *input.State) bool { return r.nothing && *in == r.in && in.Idle() }
 
-	kit        ui.Kit
-	lay        layout.Match
-	card       *card // over the table: the result, or the list of moves
-	stale      bool  // the page is out of date
-	names      []string
-	flipped    bool           // the first seat's side is the far one
-	turned     boardview.Turn // as the board is shown
-	folded     bool           // the list of moves
-	ended      bool           // the end has been announced
-	why        why
-	tookBack   bool // asking for a hint took touches back
-	hint       hint
-	forced     bool // it has been said that there is nothing to touch
-	paused     bool // a match of computers alone stands still
-	evaluation evaluation
-	ticks      int  // of the game, while it was on this table
-	whole      bool // all of it was
-	legal      legal
-	review     reviewing
-	clocks     clocks
-	toldStatus string // the line above the players, as it was told in words last
+// Practice is what a small game needs, which is not kept, and which does not lead to the
+// title.
+type Practice struct {
+	Leave func() // back to where it was begun
+	Again func() // the same anew
+	Next  func() // on to the next lesson, once it is won; nil where there is none
+}
+
+// Joust is what a game of the quest needs, in which nobody helps.
+type Joust struct {
+	Leave func() // back to the round table
+	Again func() // the same anew
 }
 
 // NewTable is a table with a match on it, which the library keeps under an ID.
-func NewTable(svc *stage.Services, m *match.Match, id library.ID, thinkTime ThinkTime) *Table {
-	t := newTable(svc, m, thinkTime)
-	t.games = kept{svc.Games, id}
-	t.clocks.kept = m.Elapsed()
-	if (m.Len() > 0 || m.Elapsed() > 0) && t.Timed() { // it was left, and goes on when the person is there
-		t.standStill()
+func NewTable(svc *stage.Services, m *match.Match, id library.ID, think ThinkTime) *Table {
+	return newTable(svc, m, think, session.Ordinary, Way{}, id)
+}
+
+// NewPractice is a table with a small game on it.
+func NewPractice(svc *stage.Services, m *match.Match, think ThinkTime, p Practice) *Table {
+	return newTable(svc, m, think, session.Practice, Way{Leave: p.Leave, Again: p.Again, Next: p.Next, Lesson: true}, "")
+}
+
+// NewAnalysis is a table on which a position is tried out, which is not kept either. The
+// computer judges every position as it comes.
+func NewAnalysis(svc *stage.Services, m *match.Match, think ThinkTime, p Practice) *Table {
+	return newTable(svc, m, think, session.Analysis, Way{Leave: p.Leave, Again: p.Again}, "")
+}
+
+// NewJoust is a table with a game of the quest on it (match.Match.Quest).
+func NewJoust(svc *stage.Services, m *match.Match, id library.ID, think ThinkTime, j Joust) *Table {
+	t := newTable(svc, m, think, session.Ordinary, Way{Leave: j.Leave, Again: j.Again, Quest: true}, id)
+	if m.Len() == 0 {
+		t.openCard("greeting", fillGreeting)
 	}
 	return t
 }
 
-// newTable is a table with a match that nobody keeps yet.
-func newTable(svc *stage.Services, m *match.Match, thinkTime ThinkTime) *Table {
-	t := &Table{svc: svc, match: m, game: games.For(m.Game().Name()), thinkTime: thinkTime}
-	t.history = history{match: m}
-	t.computer = computer{thinker: svc.Thinker()}
-	t.list = moveList{columns: t.game.Columns, skipped: int(m.Start().Turn()) % t.game.Columns, look: t.lookFromList, mark: t.turnMark}
-	t.livery = liveryOf(m)
-	t.why.book = rules.Has(t.name())
-	t.trays.captured = t.captured
-	t.Board = board.New(board.Config{Services: svc, Game: t.name(), Livery: t.livery, Seed: m.Setup().Seed << 20, Trays: &t.trays, Example: func() string { return t.teller().Example(t.match) }})
+// LeadBack lets the table lead back to what lies under it, and not to the title.
+func (t *Table) LeadBack(to func()) { t.view.way.Leave = to }
+
+func newTable(svc *stage.Services, m *match.Match, think ThinkTime, kind session.Kind, way Way, id library.ID) *Table {
+	t := &Table{view: view{svc: svc, game: games.For(m.Game().Name()), livery: liveryOf(m), way: way, kept: id, think: think, book: rules.Has(m.Game().Name())}}
+	v := &t.view
+	v.session = session.New(m, config(v, kind))
 	for _, p := range m.Players() {
-		t.names = append(t.names, p.Name)
+		v.names = append(v.names, p.Name)
 	}
-	if players := m.Players(); t.game.Facing {
-		t.flipped = !players[0].Here() && players[1].Here()
+	v.do, v.look = t.do, t.look
+	v.playOut = func(n int) { t.closeCard(); t.show(v.session.PlayOut(n)) }
+	v.trays.captured = v.captured
+	v.list = newList(v)
+	t.Board = board.New(board.Config{Services: svc, Game: v.name(), Livery: v.livery, Seed: m.Setup().Seed << 20, Trays: &v.trays,
+		Example: func() string { return v.teller().Example(m) }})
+	v.board = t.Board
+	if players := m.Players(); v.game.Facing {
+		v.flipped = !players[0].Here() && players[1].Here()
 	}
-	t.history.toPresent()
 	t.Board.Motion.Set(m.Position().Board())
+	v.trays.lying = v.captured()
 	t.begin()
+	t.once.ended = v.over()
+	if v.session.Pace() == session.Standing {
+		t.openCard(pauseID, fillPause)
+	}
 	t.refresh()
-	t.ended = m.Outcome().Over()
-	t.whole = m.Len() == 0
 	return t
 }
 
-func (t *Table) name() string { return t.match.Game().Name() }
+// config is what the table's session is made of.
+func config(v *view, kind session.Kind) session.Config {
+	svc, think := v.svc, v.think
+	c := session.Config{Engine: svc.Thinker(), Second: func() session.Engine { return svc.Thinker() }, Kind: kind,
+		Time: session.ThinkTime{Nodes: think.Nodes, Longest: clock.Millis(think.Longest)}, Lot: func(n int) int { return svc.Lots.Intn(n) },
+		Wishes: func() session.Wishes {
+			now := svc.Settings.Now()
+			return session.Wishes{Speed: svc.Speed(), Thought: now.Thought, NoHints: now.NoHints, Bar: now.Bar, Threats: now.Threats && v.game.Threats != nil}
+		}}
+	if v.kept != "" {
+		c.Keeper = kept{svc.Games, v.kept}
+	}
+	return c
+}
 
 // begin waits for the first touch of a turn.
 func (t *Table) begin() {
-	t.forced, t.why.ruling = false, ""
-	turn := t.turn()
-	if !t.mine() {
+	t.once.forced, t.ruling = false, ""
+	turn := t.view.turn()
+	if !t.view.session.Mine() {
 		turn.Position = nil
 	}
 	t.Board.Begin(turn)
 }
 
-// turn is what a game's value may know of the present turn.
-func (t *Table) turn() games.Turn {
-	return games.Turn{Words: t.svc.Words, Position: t.match.Position(), Setup: t.match.Setup(),
-		Name: t.match.ToMove().Name, Names: t.names, Alone: t.only() != engine.NoSeat}
-}
-
 // refresh brings marks and page up to date.
 func (t *Table) refresh() {
 	t.stale = true
-	t.mark()
+	mark(&t.view)
 }
 
-// mine reports whether a person is to move here and now.
-func (t *Table) mine() bool {
-	return t.history.present() && !t.match.Outcome().Over() && t.match.ToMove().Here()
+// mark marks on the board where the last move began and ended, and lets it show what
+// threatens where that is wanted.
+func mark(v *view) {
+	m := board.Marks{Threats: v.session.ShowsThreats()}
+	for _, sq := range hand.Ends(v.session.Shown().Last()) {
+		m.Under = append(m.Under, boardview.Mark{Square: sq, Kind: boardview.Last})
+	}
+	v.board.Mark(m)
 }
 
-// people counts the people at the table.
-func (t *Table) people() int {
-	n := 0
-	for _, p := range t.match.Players() {
-		if p.Here() {
+// Build lays the table out and builds its page.
+func (t *Table) Build(k ui.Kit) {
+	t.stale, t.last = false, lastTick{}
+	t.view.kit = k
+	mark(&t.view)
+	arrange(&t.view)
+	_, fault := t.view.session.Saving()
+	t.clocks.lay(&t.view, buildPage(&t.view, &t.Page, fault != nil))
+	if t.card != nil {
+		t.card.build(&t.view)
+	}
+}
+
+// Update takes one tick.
+func (t *Table) Update(in input.State) stage.Change {
+	v := &t.view
+	now := v.svc.Now()
+	c := t.show(v.session.Elapse(now))
+	if in.Actions.Has(input.Pause) {
+		t.do(actPause)
+	}
+	if in.Actions.Has(input.Time) {
+		tellTime(v)
+	}
+	if in.Pressed && v.lay.Board.Contains(in.Pointer.X, in.Pointer.Y) { // a tap ends the wait for the computer
+		v.session.Hurry()
+	}
+	in, moved := t.Board.Tick(in)
+	busy := t.Board.Surface.Animating() || t.card != nil && v.session.PlaysThrough()
+	c = c.With(moved).With(t.outgoing.poll(v)).With(t.show(v.session.Step(now, busy))).With(t.announce())
+	if t.clocks.update(v) {
+		c = c.With(stage.Moving)
+	}
+	switch {
+	case c == stage.Nothing && !t.waits() && t.last.lasts(&in):
+	case t.card != nil:
+		c = c.With(t.card.update(v, in))
+	default:
+		c = c.With(t.sayForced()).With(t.input(in))
+	}
+	t.hear()
+	moved, ended := t.Board.EndTick()
+	if c = c.With(moved); ended && (v.trays.Land() || v.over()) {
+		t.stale = true
+	}
+	if t.stale {
+		t.Build(v.kit)
+		c = stage.All
+	}
+	t.last.in, t.last.nothing = in, c == stage.Nothing
+	return c
+}
+
+// waits reports whether a pointer that rests is still told something.
+func (t *Table) waits() bool {
+	if t.card != nil {
+		return t.card.page.Waits()
+	}
+	return t.Page.Waits() || t.Board.Waits()
+}
+
+// input takes one tick's input to the board, the list and the page.
+func (t *Table) input(in input.State) stage.Change {
+	v := &t.view
+	if t.Board.Layer() == "" {
+		if a, ok := keyed(in.Actions); ok {
+			t.do(a)
+			return stage.All
+		}
+		if ply, ok := looked(in.Actions, v.session.Shown().Ply, v.match().Ply()); ok {
+			t.look(ply)
+			return stage.All
+		}
+	}
+	c := stage.Nothing
+	if !v.list.dragging() {
+		over := t.Page.Over(in.Pointer) || v.lay.List.Contains(in.Pointer.X, in.Pointer.Y)
+		moved, handled := t.Board.Input(in, over)
+		if c = moved; handled {
+			return c
+		}
+	}
+	if v.list.update(in, v.kit) {
+		t.stale = true
+	}
+	if v.list.dragging() {
+		t.Page.Release()
+		return c
+	}
+	if in.Wheel != 0 && v.lay.Board.Contains(in.Pointer.X, in.Pointer.Y) { // through the match
+		step := 1
+		if in.Wheel < 0 {
+			step = -1
+		}
+		t.look(v.session.Shown().Ply + step)
+		return stage.All
+	}
+	return c.With(stage.If(t.Page.Update(in)))
+}
+
+// Commands are what keys do at the table.
+func (t *Table) Commands() input.Actions {
+	v := &t.view
+	does := input.Undo | input.Redo | input.Threats | input.Resign | input.Earlier | input.Later | input.First | input.Last
+	for key, on := range map[input.Actions]bool{input.Hint: !v.svc.Settings.Now().NoHints, input.Flip: v.game.Facing, input.Rules: v.book,
+		input.Time: v.match().Timed(), input.Pause: v.session.MayPause()} {
+		if on {
+			does |= key
+		}
+	}
+	return does
+}
+
+// openCard opens a card over the table.
+func (t *Table) openCard(id string, fill func(v *view, c *card, k ui.Kit)) {
+	t.Board.Rest()
+	t.card = newCard(&t.view, id, fill)
+	t.Card, t.stale = &t.card.page, true
+}
+
+// closeCard takes the card away; clocks that stood behind it go on.
+func (t *Table) closeCard() {
+	if t.card == nil {
+		return
+	}
+	pause := t.card.id == pauseID
+	t.card, t.Card, t.stale = nil, nil, true
+	if pause {
+		t.show(t.view.session.GoOn())
+	}
+}
+
+// Layer is what lies over the table, or "".
+func (t *Table) Layer() string {
+	if t.card == nil {
+		return t.Board.Layer()
+	}
+	return t.card.id
+}
+
+// Focused lights up what the focus is on, and scrolls the list of moves there.
+func (t *Table) Focused(id string) stage.Change {
+	c := t.Screen.Focused(id)
+	if to, ok := ui.Find(t.Page.Targets(nil), id); ok && t.card == nil && t.view.list.focused(to) {
+		t.stale = true
+		return stage.All
+	}
+	return c
+}
+
+// Back takes one step back: out of a card, out of a half-built move, to the present, and
+// at last from the table, which asks.
+func (t *Table) Back() { t.do(actBack) }
+
+// OpenMenu shows the tools that have no room, on a card.
+func (t *Table) OpenMenu() { t.do(actMenu) }
+
+// Share hands the record of the match to the person.
+func (t *Table) Share() { t.do(actShare) }
+
+// Steps is how many steps Back takes before the one that leaves.
+func (t *Table) Steps() int {
+	n := t.Board.Steps()
+	for _, more := range []bool{t.card != nil, !t.view.session.Shown().Present(), asks(&t.view)} {
+		if more {
 			n++
 		}
 	}
 	return n
 }
 
-// only is the seat of the only person at the table, or NoSeat.
-func (t *Table) only() engine.Seat {
-	if t.people() != 1 {
-		return engine.NoSeat
+// Timed reports whether players' clocks run.
+func (t *Table) Timed() bool { return t.view.session.Timed() }
+
+// Suspend ends a search under way, since the program is not seen any more.
+func (t *Table) Suspend() { t.show(t.view.session.Suspend()) }
+
+// Leave gives back what the table holds.
+func (t *Table) Leave() {
+	t.view.session.Close()
+	t.Screen.Leave()
+}
+
+// DrawMoving draws the board, the clocks and the card.
+func (t *Table) DrawMoving(dst *ebiten.Image) {
+	t.clocks.page.Draw(dst)
+	if t.view.session.Pace() == session.Standing {
+		t.view.kit.Panel(dst, t.view.lay.Board)
+	} else {
+		t.Screen.DrawMoving(dst)
 	}
-	return engine.Seat(slices.IndexFunc(t.match.Players(), match.Player.Here))
-}
-
-// turnMark is the picture of who made a turn.
-func (t *Table) turnMark(turn int) func(int) *ebiten.Image {
-	piece := t.game.Piece(t.match.Turns()[turn].Seat)
-	return func(size int) *ebiten.Image { return t.icon(piece, size) }
-}
-
-// captured lists what every seat has captured in the position shown, with what
-// the half-built move that is shown has.
-func (t *Table) captured() [][]engine.Piece {
-	out := make([][]engine.Piece, len(t.names))
-	for s := range out {
-		out[s] = t.history.captured(engine.Seat(s))
-		out[s] = append(out[s], capturedBy(engine.Seat(s), t.Board.Shown())...)
+	if t.card != nil {
+		t.card.draw(t.view.kit, dst)
 	}
-	return out
 }
 
-// levelName names a computer's skill.
-func (t *Table) levelName(level int) string {
-	return t.svc.Text(locale.LevelName.Of(strconv.Itoa(level)))
+// Match is the match on the table.
+func (t *Table) Match() *match.Match { return t.view.match() }
+
+// Kept is the ID under which the library keeps the match; "" where nobody keeps it.
+func (t *Table) Kept() library.ID { return t.view.kept }
+
+// tryOut opens a table beside this one, on which the position that is looked at is played
+// on for all seats by whoever looks: the match itself has ended, and stays as it is.
+func tryOut(v *view) {
+	r := v.session.Shown().Beginning()
+	r.Date = v.svc.Date
+	v.session.LeaveLine()
+	v.svc.App.Push(branch(v, r))
 }
 
-// flip turns the board round.
-func (t *Table) flip() {
-	t.flipped = !t.flipped
-	t.Board.Surface.Finish()
-	t.refresh()
+// branch is a table with the beginning of a match.
+func branch(v *view, r record.Record) *Table {
+	m, err := match.FromRecord(r, func(string) (engine.Game, bool) { return v.match().Game(), true })
+	if err != nil {
+		panic(err) // it has been played here
+	}
+	app := v.svc.App
+	return NewAnalysis(v.svc, m, v.think, Practice{Leave: app.Pop, Again: func() { app.Replace(branch(v, r)) }})
 }

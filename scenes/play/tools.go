@@ -1,299 +1,283 @@
 package play
 
 import (
-	"slices"
-
 	"roundtable/engine"
 	"roundtable/internal/locale"
-	"roundtable/scenes/board/boardview"
+	"roundtable/internal/session"
 	"roundtable/scenes/input"
 	"roundtable/scenes/layout"
 	"roundtable/scenes/ui"
+	"roundtable/sprites"
 )
 
-// fewTools is how many tools a small screen has, the menu included; on every
-// screen it is also how many looking back needs.
+// fewTools is how many tools a small screen has, the menu included; on every screen it
+// is also how many looking back needs.
 const fewTools = 6
 
-// arrange lays the table out for the most tools that there may be, so that the
-// board does not move when some come and go. On a low screen a board that is
-// higher than wide lies on its side, the side of the table that is otherwise below
-// at the left.
-func (t *Table) arrange() {
-	own := len(t.Board.Tools(t.turn()))
-	most := 7 + own // undo, redo, hint, look back, result, moves, fold
-	if t.game.Facing {
-		most++
+// mostTools is how many tools there may be at the most, so that the board does not move
+// when some come and go.
+func mostTools(v *view) int {
+	most := 7 + len(v.board.Tools(v.turn())) // undo, redo, hint, look back, result, moves, fold
+	for _, more := range []bool{v.game.Facing, v.game.Draws, v.game.Threats != nil, v.match().Timed() && v.session.Company().People == 1} {
+		if more {
+			most++
+		}
 	}
-	if t.game.Draws {
-		most++
-	}
-	if t.game.Threats != nil {
-		most++
-	}
-	if t.match.Timed() && t.people() == 1 {
-		most++
-	}
-	what := layout.Table{Players: len(t.names), Tools: max(most, fewTools), Few: fewTools, Folded: t.folded, Rules: t.why.book, Graph: t.review.on()}
-	safe := t.kit.Frame.Safe()
-	upright := boardview.Turn(0)
-	if t.flipped {
-		upright = 2
-	}
-	_, t.turned = t.Board.Arrange(t.kit, upright, func(aspect float64) (layout.Rect, bool) {
-		what.Aspect = aspect
-		t.lay = layout.NewMatch(t.kit.Frame, what)
-		return t.lay.Board, t.game.Facing && t.lay.Compact && safe.W > safe.H
-	})
+	return max(most, fewTools)
 }
 
-// buildTools puts the tools on a page: all of them, or the first few and a menu
-// with the others.
-func (t *Table) buildTools(p *ui.Page) {
-	row, rest := t.tools()
-	if t.lay.Compact {
+// buildTools puts the tools on a page: all of them, or the first few and a menu with the
+// others.
+func buildTools(v *view, p *ui.Page) {
+	row, rest := tools(v)
+	if v.lay.Compact {
 		if n := min(fewTools-1-len(row), len(rest)); n > 0 {
 			row = append(row, rest[:n]...)
 		}
-		row = append(row, ui.Button{ID: "more", Icon: ui.IconMore, Note: t.svc.Text("match.more"), Do: t.OpenMenu})
+		row = append(row, tool(v, "more", ui.IconMore, "match.more", 0, actMenu))
 	} else {
 		row = append(row, rest...)
 	}
-	offered := t.Board.Offered()
+	offered := v.board.Offered()
 	if offered != "" {
-		p.Add(t.confirmTool(offered))
+		p.Add(confirmTool(v, offered))
 	}
 	for i, b := range row {
-		b.Rect = t.lay.Tools[i]
-		if offered != "" && t.beneath(b.Rect) {
+		b.Rect = v.lay.Tools[i]
+		if offered != "" && b.Rect.Overlaps(v.lay.Confirm) { // it lies beneath that button
 			continue
 		}
-		if b.Rect.W > t.kit.Px(132) {
-			b.Text = b.Note
-			b.Size = 15
+		if b.Rect.W > v.kit.Px(132) {
+			b.Text, b.Size = b.Note, 15
 		}
 		p.Add(b)
 	}
 }
 
-// OpenMenu shows the tools that have no room, on a card.
-func (t *Table) OpenMenu() {
-	if t.card != nil {
-		return
+// tool is a button with an icon; key is the key that does the same, 0 for none.
+func tool(v *view, id string, icon ui.Icon, note locale.Key, key input.Actions, a action) ui.Button {
+	b := ui.Button{ID: id, Icon: icon, Note: v.svc.Text(note), Do: func() { v.do(a) }}
+	if key != 0 {
+		b.Key = v.svc.KeyTo(key)
 	}
-	t.openCard("menu", func(c *card, k ui.Kit) {
-		row, rest := t.tools()
-		rest = rest[max(0, min(fewTools-1-len(row), len(rest))):]
-		if !t.sharedOut() || t.match.Outcome().Over() {
-			rest = append(rest, t.linkTool())
+	return b
+}
+
+// enabled is a button that can be pressed only where on.
+func enabled(b ui.Button, on bool) ui.Button {
+	b.Disabled = !on
+	return b
+}
+
+// lit is a button that stands out where on.
+func lit(b ui.Button, on bool) ui.Button {
+	if on {
+		b.Look = ui.Primary
+	}
+	return b
+}
+
+// confirmTool is the button that plays the move that stands on the board, and says it.
+func confirmTool(v *view, m engine.Move) ui.Button {
+	b := ui.Button{ID: "confirm", Rect: v.lay.Confirm, Look: ui.Primary, Size: 16, Do: func() { v.do(actConfirm) }}
+	_, events, err := v.match().Position().Play(m)
+	if err != nil {
+		panic(err) // the hand builds legal moves alone
+	}
+	b.Text = v.svc.Text("confirm", v.say(m, events))
+	if v.kit.Width(b.Text, sprites.StyleBold, 13) > b.Rect.W-v.kit.Px(16) {
+		b.Text = v.svc.Text("confirm.short")
+	}
+	return b
+}
+
+// tools are the buttons below the board, those that must be seen and the others, which
+// small screens have in a menu.
+func tools(v *view) (row, rest []ui.Button) {
+	if !v.session.Shown().Present() {
+		if v.session.Review() != nil {
+			rest = append(rest, reviewTool(v))
+		} else {
+			rest = append(rest, editTools(v)...)
 		}
-		if t.history.present() {
-			rest = append(rest, t.editTools()...)
+		return historyTools(v), append(rest, listTools(v)...)
+	}
+	over, people := v.over(), v.session.Company().People
+	row = []ui.Button{
+		enabled(tool(v, "undo", ui.IconUndo, "match.undo", input.Undo, actUndo), v.match().CanUndo() && !v.way.Quest || len(v.board.Path()) > 0),
+		secondTool(v), thirdTool(v),
+	}
+	if row[2].ID == "" {
+		row = row[:2]
+	}
+	if people > 0 && !over {
+		row = append(row, v.board.Tools(v.turn())...)
+	}
+	if v.session.MayPause() {
+		rest = append(rest, tool(v, "pause", ui.IconPause, "match.pause", input.Pause, actPause))
+	}
+	rest = append(rest, enabled(lookTool(v, "earlier", ui.IconMovePrevious, "match.earlier", input.Earlier, v.session.Shown().Ply-1), v.match().Ply() > 0))
+	if v.game.Facing {
+		rest = append(rest, tool(v, "flip", ui.IconFlip, "match.flip", input.Flip, actFlip))
+	}
+	rest = append(rest, personTools(v)...)
+	if v.session.MayReview() {
+		rest = append(rest, reviewTool(v))
+	}
+	if v.session.Kind() == session.Analysis {
+		rest = append(rest, enabled(tool(v, "keep", ui.IconCheck, "branch.keep", 0, actKeep), v.kept == "" && v.match().Ply() > 0))
+	}
+	if v.session.Company().Shared && !over && v.session.ToMove().Doing != session.Elsewhere {
+		rest = append(rest, linkTool(v))
+	}
+	return row, append(rest, listTools(v)...)
+}
+
+// personTools are those of a person who plays.
+func personTools(v *view) (tools []ui.Button) {
+	if v.over() || v.session.Company().People == 0 {
+		return nil
+	}
+	if v.game.Threats != nil {
+		note := locale.Key("match.threats")
+		if v.session.ShowsThreats() {
+			note = "match.threats.hide"
 		}
-		rest = append(rest, t.shareTool(), t.keysTool())
-		if t.why.book {
-			rest = append(rest, t.rulesTool(layout.Rect{}))
+		tools = append(tools, lit(enabled(tool(v, "threats", ui.IconDanger, note, input.Threats, actThreats), !v.way.Quest), v.session.ShowsThreats()))
+	}
+	if v.game.Draws && !v.session.Company().Away { // nobody is there to agree
+		tools = append(tools, enabled(tool(v, "draw", ui.IconDraw, "match.draw", 0, actDraw), v.session.Mine()))
+	}
+	return append(tools, enabled(tool(v, "resign", ui.IconFlag, "match.resign", input.Resign, actResign), v.only() != engine.NoSeat || v.match().ToMove().Here()))
+}
+
+// secondTool ends the move where it may go on or end, passes where there is nothing
+// else, or else plays what was taken back.
+func secondTool(v *view) ui.Button {
+	if v.board.Endable() != "" {
+		return lit(tool(v, "done", ui.IconCheck, "match.done", 0, actEnd), true)
+	}
+	if _, forced := v.board.Forced(); forced {
+		return lit(tool(v, "pass", ui.IconPass, "match.pass", 0, actPass), true)
+	}
+	return enabled(tool(v, "redo", ui.IconRedo, "match.redo", input.Redo, actRedo), v.match().CanRedo())
+}
+
+// thirdTool is what the moment asks for: a link, the result, the computer's move, a hint
+// or a pause. It has no ID where there is none.
+func thirdTool(v *view) ui.Button {
+	thought, people := v.session.Thought(), v.session.Company().People
+	switch {
+	case v.session.ToMove().Doing == session.Elsewhere && !v.over():
+		return lit(linkTool(v), true)
+	case v.over():
+		return tool(v, "result", ui.IconCup, "match.result", 0, actResult)
+	case thought.For == session.ForMove && thought.Slow:
+		return enabled(tool(v, "now", ui.IconPlay, "match.now", 0, actNow), thought.Found)
+	case people > 0 && v.svc.Settings.Now().NoHints:
+		return ui.Button{}
+	case people > 0:
+		note := locale.Key("match.hint")
+		if v.session.Hinted() != "" {
+			note = "match.hint.tell"
 		}
-		rest = append(rest, t.soundTool(layout.Rect{}), t.settingsTool(layout.Rect{}))
-		const line, gap = 48, 8
-		high := func(rows int) float64 { return float64(rows)*(line+gap) + 28 - gap }
-		c.area = layout.Card(k.Frame, 340, high(len(rest)))
-		c.page.Panel(c.area)
-		in := c.area.Inset(k.Px(14))
-		columns := 1
-		if in.H < k.Px(high(len(rest))-28)-1 {
-			columns = 2
-			c.area = layout.Card(k.Frame, 560, high((len(rest)+1)/2))
-			c.page.Reset(k)
-			c.page.Panel(c.area)
-			in = c.area.Inset(k.Px(14))
-		}
-		for i, cell := range in.Grid(len(rest), columns, k.Px(line), k.Px(gap)) {
-			b := rest[i]
-			b.Rect, b.Text, b.Size = cell, b.Note, 16
-			do := b.Do
-			b.Do = func() {
-				t.closeCard()
-				do()
-			}
-			c.page.Add(b)
-		}
-	})
-	t.card.outside = t.closeCard
+		free := thought.For == session.Nothing || thought.For == session.ForJudgement
+		return enabled(tool(v, "hint", ui.IconLamp, note, input.Hint, actHint), v.session.Mine() && free && !v.way.Quest)
+	case v.session.Pace() == session.Stopped:
+		return tool(v, "pause", ui.IconPlay, "match.go-on", 0, actPause)
+	}
+	return tool(v, "pause", ui.IconPause, "match.pause", 0, actPause)
+}
+
+// lookTool shows the position after a ply.
+func lookTool(v *view, id string, icon ui.Icon, note locale.Key, key input.Actions, ply int) ui.Button {
+	b := tool(v, id, icon, note, key, actBack)
+	b.Do = func() { v.look(ply) }
+	return b
+}
+
+// historyTools go through the match while one looks back.
+func historyTools(v *view) []ui.Button {
+	shown, last := v.session.Shown().Ply, v.match().Ply()
+	return []ui.Button{
+		enabled(lookTool(v, "first", ui.IconMoveFirst, "match.first", input.First, 0), shown > 0),
+		enabled(lookTool(v, "earlier", ui.IconMovePrevious, "match.earlier", input.Earlier, shown-1), shown > 0),
+		lookTool(v, "later", ui.IconMoveNext, "match.later", input.Later, shown+1),
+		lookTool(v, "last", ui.IconMoveLast, "match.last", input.Last, last),
+		enabled(tool(v, "branch", ui.IconBranch, "match.branch", 0, actBranch), !v.match().At(shown).Outcome().Over() && !v.way.Quest),
+	}
+}
+
+// listTools show the list of moves where it has no room, and fold it away where it has.
+func listTools(v *view) []ui.Button {
+	switch {
+	case v.folded:
+		return []ui.Button{tool(v, "unfold", ui.IconUnfold, "match.unfold", 0, actFold)}
+	case v.lay.List.Empty():
+		return []ui.Button{tool(v, "moves", ui.IconList, "match.moves", 0, actMoves)}
+	}
+	return []ui.Button{tool(v, "fold", ui.IconFold, "match.fold", 0, actFold)}
 }
 
 // editTools set up a position, beginning with the one that is seen.
-func (t *Table) editTools() []ui.Button {
-	if _, ok := t.match.Game().(engine.Editor); !ok || t.practice != nil || t.unaided() {
+func editTools(v *view) []ui.Button {
+	if _, ok := v.match().Game().(engine.Editor); !ok || !v.ordinary() || v.session.Unaided() {
 		return nil
 	}
-	return []ui.Button{{ID: "edit", Icon: ui.IconCast, Note: t.svc.Text("editor.here"), Do: func() {
-		t.helped() // it can be analysed there
-		t.svc.App.Edit(t.name(), t.match.Setup(), t.match.At(t.history.shown).String())
-	}}}
+	return []ui.Button{tool(v, "edit", ui.IconCast, "editor.here", 0, actEdit)}
 }
 
-func (t *Table) shareTool() ui.Button {
-	return ui.Button{ID: "share", Icon: ui.IconCopy, Note: t.svc.Text("match.share"), Do: t.Share}
-}
+// linkTool makes a link to the match as it stands.
+func linkTool(v *view) ui.Button { return tool(v, "link", ui.IconCopy, "link.make", 0, actLink) }
 
-func (t *Table) keysTool() ui.Button {
-	return ui.Button{ID: "keys", Icon: ui.IconKeys, Note: t.svc.Text("keys"), Key: t.svc.KeyTo(input.Help), Do: t.svc.App.OpenKeys}
-}
-
-func (t *Table) soundTool(r layout.Rect) ui.Button {
+// screenTools are the rules, the sound and the settings, which stand at the screen's edge
+// or in the menu; empty rectangles are none.
+func screenTools(v *view, rules, sound, gear layout.Rect) []ui.Button {
 	icon := ui.IconSound
-	if t.svc.Sounds.Muted() {
+	if v.svc.Sounds.Muted() {
 		icon = ui.IconMuted
 	}
-	return ui.Button{ID: "sound", Rect: r, Icon: icon, Note: t.svc.Text("match.sound"), Key: t.svc.KeyTo(input.Mute), Do: t.svc.App.ToggleMute}
+	book := tool(v, "rules", ui.IconBook, "rules", input.Rules, actRules)
+	book.Rect = rules
+	return []ui.Button{book,
+		{ID: "sound", Rect: sound, Icon: icon, Note: v.svc.Text("match.sound"), Key: v.svc.KeyTo(input.Mute), Do: v.svc.App.ToggleMute},
+		{ID: "settings", Rect: gear, Icon: ui.IconGear, Note: v.svc.Text("title.settings"), Do: v.svc.App.OpenSettings}}
 }
 
-func (t *Table) settingsTool(r layout.Rect) ui.Button {
-	return ui.Button{ID: "settings", Rect: r, Icon: ui.IconGear, Note: t.svc.Text("title.settings"), Do: t.svc.App.OpenSettings}
-}
-
-// tools are the buttons below: those that are always at hand, and the others,
-// which small screens have in a menu.
-func (t *Table) tools() (row, rest []ui.Button) {
-	if !t.history.present() {
-		rest := t.reviewTools()
-		if len(rest) == 0 {
-			rest = append(rest, t.editTools()...)
+// fillMenu shows the tools that have no room.
+func fillMenu(v *view, c *card, k ui.Kit) {
+	row, rest := tools(v)
+	rest = rest[max(0, min(fewTools-1-len(row), len(rest))):]
+	if !v.session.Company().Shared || v.over() {
+		rest = append(rest, linkTool(v))
+	}
+	if v.session.Shown().Present() {
+		rest = append(rest, editTools(v)...)
+	}
+	rest = append(rest, tool(v, "share", ui.IconCopy, "match.share", 0, actShare),
+		ui.Button{ID: "keys", Icon: ui.IconKeys, Note: v.svc.Text("keys"), Key: v.svc.KeyTo(input.Help), Do: v.svc.App.OpenKeys})
+	for _, b := range screenTools(v, layout.Rect{}, layout.Rect{}, layout.Rect{}) {
+		if b.ID != "rules" || v.book {
+			rest = append(rest, b)
 		}
-		return t.historyTools(), append(rest, t.listTools()...)
 	}
-	over, people := t.match.Outcome().Over(), t.people()
-	s := t.svc
-	row = []ui.Button{
-		{ID: "undo", Icon: ui.IconUndo, Note: s.Text("match.undo"), Key: s.KeyTo(input.Undo), Disabled: (!t.match.CanUndo() || t.joust != nil) && len(t.Board.Path()) == 0, Do: t.undo},
-		t.secondTool(),
+	const line, gap = 48, 8
+	high := func(rows int) float64 { return float64(rows)*(line+gap) + 28 - gap }
+	c.area, c.outside = layout.Card(k.Frame, 340, high(len(rest))), true
+	columns := 1
+	if c.area.Inset(k.Px(14)).H < k.Px(high(len(rest))-28)-1 {
+		columns = 2
+		c.area = layout.Card(k.Frame, 560, high((len(rest)+1)/2))
 	}
-	switch {
-	case t.match.ToMove().Away && !over:
-		b := t.linkTool()
-		b.Look = ui.Primary
-		row = append(row, b)
-	case over:
-		row = append(row, ui.Button{ID: "result", Icon: ui.IconCup, Note: s.Text("match.result"), Do: t.openEnd})
-	case t.computer.thinking && t.computer.asked == forMove && t.computer.ticks > slowTicks:
-		row = append(row, ui.Button{ID: "now", Icon: ui.IconPlay, Note: s.Text("match.now"), Disabled: t.computer.progress.Move == "", Do: t.moveNow})
-	case people > 0 && t.svc.Settings.Now().NoHints:
-	case people > 0:
-		note := locale.Key("match.hint")
-		if t.hinted() {
-			note = "match.hint.tell"
+	c.page.Panel(c.area)
+	for i, cell := range c.area.Inset(k.Px(14)).Grid(len(rest), columns, k.Px(line), k.Px(gap)) {
+		b := rest[i]
+		b.Rect, b.Text, b.Size = cell, b.Note, 16
+		do := b.Do
+		b.Do = func() {
+			v.do(actCloseCard)
+			do()
 		}
-		row = append(row, ui.Button{ID: "hint", Icon: ui.IconLamp, Note: s.Text(note), Key: s.KeyTo(input.Hint), Disabled: !t.mine() || t.computer.thinking && t.computer.asked != forJudgement || t.joust != nil, Do: t.askHint})
-	default:
-		b := ui.Button{ID: "pause", Icon: ui.IconPause, Note: s.Text("match.pause"), Do: t.pause}
-		if t.paused {
-			b.Icon, b.Note = ui.IconPlay, s.Text("match.go-on")
-		}
-		row = append(row, b)
+		c.page.Add(b)
 	}
-	if people > 0 && !over {
-		row = append(row, t.Board.Tools(t.turn())...)
-	}
-	rest = []ui.Button{{ID: "earlier", Icon: ui.IconMovePrevious, Note: s.Text("match.earlier"), Key: s.KeyTo(input.Earlier), Disabled: t.match.Ply() == 0, Do: func() { t.look(t.history.shown - 1) }}}
-	if t.mayPause() {
-		rest = slices.Insert(rest, 0, ui.Button{ID: "pause", Icon: ui.IconPause, Note: s.Text("match.pause"), Key: s.KeyTo(input.Pause), Do: t.togglePause})
-	}
-	if t.game.Facing {
-		rest = append(rest, ui.Button{ID: "flip", Icon: ui.IconFlip, Note: s.Text("match.flip"), Key: s.KeyTo(input.Flip), Do: t.flip})
-	}
-	if t.game.Threats != nil && !over && people > 0 {
-		rest = append(rest, t.threatsTool())
-	}
-	if !over && people > 0 {
-		if t.game.Draws && !t.away() { // nobody is there to agree
-			rest = append(rest, ui.Button{ID: "draw", Icon: ui.IconDraw, Note: s.Text("match.draw"), Disabled: !t.mine(), Do: t.offerDraw})
-		}
-		rest = append(rest, ui.Button{ID: "resign", Icon: ui.IconFlag, Note: s.Text("match.resign"), Key: s.KeyTo(input.Resign),
-			Disabled: t.only() == engine.NoSeat && !t.match.ToMove().Here(), Do: t.resign})
-	}
-	if t.reviews() {
-		rest = append(rest, t.reviewTool())
-	}
-	if t.analyses() {
-		rest = append(rest, t.keepTool())
-	}
-	if t.sharedOut() && !over && !t.match.ToMove().Away {
-		rest = append(rest, t.linkTool())
-	}
-	return row, append(rest, t.listTools()...)
-}
-
-// moveNow lets the computer play the best move that it has found so far.
-func (t *Table) moveNow() {
-	if m, ok := t.computer.best(); ok {
-		t.play(m)
-	}
-}
-
-// secondTool ends the move where it may go on or end, passes where there is
-// nothing else, or else plays what was taken back.
-func (t *Table) secondTool() ui.Button {
-	s := t.svc
-	if mv := t.Board.Endable(); mv != "" {
-		return ui.Button{ID: "done", Icon: ui.IconCheck, Note: s.Text("match.done"), Look: ui.Primary, Do: func() { t.play(mv) }}
-	}
-	if mv, forced := t.Board.Forced(); forced {
-		return ui.Button{ID: "pass", Icon: ui.IconPass, Note: s.Text("match.pass"), Look: ui.Primary, Do: func() { t.play(mv) }}
-	}
-	return ui.Button{ID: "redo", Icon: ui.IconRedo, Note: s.Text("match.redo"), Key: s.KeyTo(input.Redo), Disabled: !t.match.CanRedo(), Do: t.redo}
-}
-
-// historyTools go through the game while one looks back.
-func (t *Table) historyTools() []ui.Button {
-	s, shown, last := t.svc, t.history.shown, t.match.Ply()
-	to := func(id string, icon ui.Icon, note locale.Key, key input.Actions, ply int, disabled bool) ui.Button {
-		return ui.Button{ID: id, Icon: icon, Note: s.Text(note), Key: s.KeyTo(key), Disabled: disabled, Do: func() { t.look(ply) }}
-	}
-	return []ui.Button{
-		to("first", ui.IconMoveFirst, "match.first", input.First, 0, shown == 0),
-		to("earlier", ui.IconMovePrevious, "match.earlier", input.Earlier, shown-1, shown == 0),
-		to("later", ui.IconMoveNext, "match.later", input.Later, shown+1, false),
-		to("last", ui.IconMoveLast, "match.last", input.Last, last, false),
-		{ID: "branch", Icon: ui.IconBranch, Note: s.Text("match.branch"), Disabled: t.match.At(shown).Outcome().Over() || t.joust != nil, Do: t.askBranch},
-	}
-}
-
-// listTools show the list of moves where it has no room, and fold it away where
-// it has.
-func (t *Table) listTools() []ui.Button {
-	s := t.svc
-	switch {
-	case t.folded:
-		return []ui.Button{{ID: "unfold", Icon: ui.IconUnfold, Note: s.Text("match.unfold"), Do: func() { t.fold(false) }}}
-	case t.lay.List.Empty():
-		return []ui.Button{{ID: "moves", Icon: ui.IconList, Note: s.Text("match.moves"), Do: t.openMoves}}
-	}
-	return []ui.Button{{ID: "fold", Icon: ui.IconFold, Note: s.Text("match.fold"), Do: func() { t.fold(true) }}}
-}
-
-// fold folds the list of moves away, or shows it again.
-func (t *Table) fold(away bool) {
-	t.folded = away
-	t.Board.Surface.Finish()
-	t.refresh()
-}
-
-// askBranch plays on from the position that is looked at. What came after it can
-// be played again until another move is made; where the computer makes that at
-// once, it is asked first.
-func (t *Table) askBranch() {
-	if t.reviews() {
-		t.tryOut()
-		return
-	}
-	ply := t.history.shown
-	branch := func() {
-		t.travel(true, func() bool { t.match.Go(ply); return true })
-	}
-	if t.match.Players()[t.match.At(ply).Turn()].Computer && t.people() > 0 {
-		t.svc.Warn("branch", t.svc.Text("dialog.branch"), t.svc.Text("dialog.branch.body"), branch)
-		return
-	}
-	branch()
 }

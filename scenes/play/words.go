@@ -5,128 +5,134 @@ import (
 
 	"roundtable/engine"
 	"roundtable/internal/locale"
-	"roundtable/internal/spoken"
 	"roundtable/scenes/board"
 	"roundtable/scenes/document"
 )
 
-// teller makes the sentences about the match.
-func (t *Table) teller() spoken.Teller { return spoken.Of(t.svc.Words, t.match) }
-
-// tellTurn tells the move that was played last: to those who do not see the board,
-// and written over it where the person wants to read it.
-func (t *Table) tellTurn(events []engine.Event) {
-	said := t.teller().Last(t.match, 1)
-	t.svc.Say(said)
-	if t.svc.Settings.Now().Spoken {
-		t.Board.Message.Say(said)
-		t.Board.Message.Stand(true)
+// tellTurn tells the move that was played last: to those who do not see the board, and
+// written over it where the person wants to read it.
+func tellTurn(v *view, events []engine.Event) {
+	said := v.teller().Last(v.match(), 1)
+	v.svc.Say(said)
+	if v.svc.Settings.Now().Spoken {
+		v.board.Message.Say(said)
+		v.board.Message.Stand(true)
 		return
 	}
 	for _, e := range events {
 		if e, ok := e.(engine.Passed); ok {
-			t.Board.Message.Show(t.teller().Passed(e.Seat))
+			v.board.Message.Show(v.teller().Passed(e.Seat))
 		}
 	}
 }
 
 // tellNow tells which move is the last after moves were taken back or played again.
-func (t *Table) tellNow() {
-	said := t.teller().Last(t.match, 1)
-	if t.match.Ply() > 0 {
-		said = t.svc.Text("spoken.now", said)
+func tellNow(v *view) {
+	said := v.teller().Last(v.match(), 1)
+	if v.match().Ply() > 0 {
+		said = v.svc.Text("spoken.now", said)
 	}
-	t.svc.Say(said)
+	v.svc.Say(said)
 }
 
 // tellShown tells which position is on the board now, while one looks back.
-func (t *Table) tellShown() {
-	said := t.status()
-	if n := t.history.shown; n > 0 {
-		said = t.svc.Text("spoken.then", said, t.teller().Turn(t.match.Turns()[n-1], t.Board.Motion.Shown().Geometry))
+func tellShown(v *view) {
+	said := status(v)
+	if n := v.session.Shown().Ply; n > 0 {
+		said = v.svc.Text("spoken.then", said, v.teller().Turn(v.match().Turns()[n-1], v.board.Motion.Shown().Geometry))
 	}
-	t.svc.Say(said)
+	v.svc.Say(said)
+}
+
+// tellTime says what the clocks show.
+func tellTime(v *view) {
+	if v.match().Timed() {
+		v.board.Message.Say(v.teller().Time(v.match()))
+	}
 }
 
 // Document tells what is on the table.
 func (t *Table) Document(d *document.Document) {
+	v := &t.view
 	if news := t.Board.Message.News(); news != "" {
-		t.svc.Say(news)
+		v.svc.Say(news)
 	}
-	d.Screen = t.name()
+	d.Screen = v.name()
 	if t.card != nil {
 		d.Screen += "/" + t.card.id
-		t.svc.DocumentPage(d, &t.card.page)
+		v.svc.DocumentPage(d, &t.card.page)
 		if d.Title == "" {
-			d.Title = t.status()
+			d.Title = status(v)
 		}
 		return
 	}
+	now := status(v)
 	if t.Board.DocumentOver(d) {
-		d.Title = t.status()
+		if d.Title == "" {
+			d.Title = now
+		}
 		return
 	}
-	status := t.status()
-	d.Title = t.svc.Words.Name(locale.GameName, t.name())
-	d.Items = append(d.Items, document.Item{Text: status})
-	d.Items = append(d.Items, document.Item{Text: t.teller().Score(t.match)})
-	d.Command, d.Send = t.svc.Text("document.command"), t.svc.Text("document.send")
-	d.Board = t.Board.Document(t.teller())
+	d.Title = v.svc.Words.Name(locale.GameName, v.name())
+	d.Items = append(d.Items, document.Item{Text: now}, document.Item{Text: v.teller().Score(v.match())})
+	d.Command, d.Send = v.svc.Text("document.command"), v.svc.Text("document.send")
+	d.Board = t.Board.Document(v.teller())
 	for _, it := range t.Page.Items() {
 		if it.Button != nil && !strings.HasPrefix(it.Button.ID, plyPrefix) {
-			d.Items = append(d.Items, t.svc.ItemOf(it.Button))
+			d.Items = append(d.Items, v.svc.ItemOf(it.Button))
 		}
 	}
 	if t.Board.Message.Cites() {
-		d.Items = append(d.Items, document.Item{ID: board.MessageID, Text: t.svc.Text("rules.why"), Enabled: true})
+		d.Items = append(d.Items, document.Item{ID: board.MessageID, Text: v.svc.Text("rules.why"), Enabled: true})
 	}
-	if status != t.toldStatus { // what the person is to do now
-		if t.toldStatus = status; t.mine() {
-			t.svc.Say(status)
+	if now != t.spoken { // what the person is to do now
+		if t.spoken = now; v.session.Mine() {
+			v.svc.Say(now)
 		}
 	}
 }
 
 // PressID presses a button or touches a square.
 func (t *Table) PressID(id string) bool {
-	t.computer.hurry()
+	v := &t.view
+	v.session.Hurry()
 	t.Board.Surface.Finish()
 	if t.card != nil {
 		return t.card.page.Act(id)
 	}
-	sq, before := t.Board.Surface.Square(id), t.match.Ply()
-	t.Board.Message.News()
+	sq, before, told := t.Board.Surface.Square(id), v.match().Ply(), t.Board.Message.HasNews()
 	if !t.Board.PressID(id) {
 		done := t.Page.Act(id)
 		t.hear()
 		return done
 	}
 	t.hear()
-	if sq != engine.NoSquare && t.match.Ply() == before && !t.Board.Message.HasNews() && t.card == nil && t.Board.Layer() == "" {
-		t.Board.TellTouch(sq, t.teller(), t.status())
-		t.toldStatus = t.status()
+	if sq != engine.NoSquare && v.match().Ply() == before && t.Board.Message.HasNews() == told && t.Layer() == "" {
+		t.spoken = status(v)
+		t.Board.TellTouch(sq, v.teller(), t.spoken)
 	}
 	return true
 }
 
 // Line takes a typed move or command.
 func (t *Table) Line(text string) {
-	t.computer.hurry()
+	v := &t.view
+	v.session.Hurry()
 	t.Board.Surface.Finish()
-	say, m := t.teller().Answer(t.match, text)
+	say, m := v.teller().Answer(v.match(), text)
 	switch {
 	case m == "":
-		t.svc.Say(say)
-	case !t.history.present():
-		t.look(t.match.Ply())
+		v.svc.Say(say)
+	case !v.session.Shown().Present():
+		t.look(v.match().Ply())
 		t.Line(text)
-	case !t.mine():
-		t.svc.Say(t.svc.Text("spoken.wait", t.status()))
+	case !v.session.Mine():
+		v.svc.Say(v.svc.Text("spoken.wait", status(v)))
 	case t.card != nil:
 		t.closeCard()
 		t.Line(text)
 	default:
 		t.Board.Retract()
-		t.play(m)
+		t.choose(m)
 	}
 }

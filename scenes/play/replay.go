@@ -27,13 +27,13 @@ func movement(events []engine.Event) []engine.Event {
 }
 
 // replay is the movement from one ply to another.
-func (t *Table) replay(from, to int) anim.Timeline {
+func replay(v *view, from, to int) anim.Timeline {
 	far := max(from-to, to-from)
-	if far == 0 || far > replayed || to > t.match.Len() || from > t.match.Len() || !slices.Equal(t.Board.Motion.Shown().At, t.match.At(from).Board().At) {
-		return anim.Diff(t.Board.Motion.Shown(), t.match.At(to).Board())
+	if far == 0 || far > replayed || to > v.match().Len() || from > v.match().Len() || !slices.Equal(v.board.Motion.Shown().At, v.match().At(from).Board().At) {
+		return anim.Diff(v.board.Motion.Shown(), v.match().At(to).Board())
 	}
 	plan := func(ply int) anim.Timeline {
-		return anim.Plan(t.match.At(ply).Board(), movement(t.match.Turns()[ply].Events))
+		return anim.Plan(v.match().At(ply).Board(), movement(v.match().Turns()[ply].Events))
 	}
 	var parts []anim.Timeline
 	for ply := from; ply < to; ply++ {

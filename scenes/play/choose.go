@@ -1,0 +1,213 @@
+package play
+
+import (
+	"roundtable/engine"
+	"roundtable/internal/locale"
+	"roundtable/internal/session"
+	"roundtable/internal/settings"
+	"roundtable/scenes/rules"
+)
+
+// look shows the position after a ply; the match itself stays.
+func (t *Table) look(ply int) {
+	t.show(t.view.session.Look(ply))
+	if t.card != nil && t.card.id == movesID {
+		t.closeCard()
+	}
+}
+
+// do does what a button or key asks for.
+func (t *Table) do(a action) {
+	v := &t.view
+	s := v.session
+	switch a {
+	case actBack:
+		t.back()
+	case actUndo:
+		if !t.stepBack() {
+			t.try(s.Undo())
+		}
+	case actRedo:
+		t.show(s.Redo())
+	case actFlip:
+		v.flipped = !v.flipped
+		t.Board.Surface.Finish()
+		t.refresh()
+	case actFold:
+		v.folded = !v.folded
+		t.Board.Surface.Finish()
+		t.refresh()
+	case actHint:
+		t.try(s.Hint())
+	case actThreats:
+		t.toggleThreats()
+	case actNow:
+		t.show(s.MoveNow())
+	case actPause:
+		t.pause()
+	case actConfirm:
+		t.choose(t.Board.Offered())
+	case actEnd:
+		t.choose(t.Board.Endable())
+	case actPass:
+		forced, _ := t.Board.Forced()
+		t.choose(forced)
+	case actReview:
+		t.show(s.ToggleReview())
+	case actAuto:
+		t.show(s.TogglePlayThrough())
+	case actBetter:
+		t.try(s.Better())
+	default:
+		t.lead(a)
+	}
+}
+
+// lead does what leads away from the board: to cards, questions, other screens and out of
+// the program.
+func (t *Table) lead(a action) {
+	v := &t.view
+	switch a {
+	case actLeave:
+		leave(v)
+	case actResign:
+		askResign(v, func(seat engine.Seat) { t.show(v.session.Resign(seat)) })
+	case actDraw:
+		t.show(v.session.OfferDraw())
+	case actRules:
+		if v.book {
+			v.svc.App.Push(rules.New(v.svc, []engine.Game{v.match().Game()}, t.ruling))
+		}
+	case actBranch:
+		t.branch()
+	case actKeep:
+		v.kept = v.svc.Games.Add(v.match())
+		v.session.Keep(kept{v.svc.Games, v.kept})
+		t.Board.Message.Say(v.svc.Text("branch.kept"))
+		t.refresh()
+	case actEdit:
+		v.session.Helped() // it can be analysed there
+		v.svc.App.Edit(v.name(), v.match().Setup(), v.session.Shown().Position().String())
+	case actLink:
+		askLink(v, func() { t.show(v.session.SendAway()) }, func() { t.show(v.session.Gather()) })
+	case actHandLink:
+		t.outgoing.link(v)
+	case actShare:
+		t.outgoing.share(v)
+	case actMoves:
+		t.openCard(movesID, fillMoves)
+		v.list.reveal(v.session.Shown().Ply, v.match().Len(), v.kit)
+	case actMenu:
+		if t.card == nil {
+			t.openCard("menu", fillMenu)
+		}
+	case actResult:
+		t.openCard(endID, fillEnd)
+	case actLines:
+		t.openCard("lines", fillLines)
+	case actFigures:
+		t.openCard("figures", fillFigures)
+	case actCloseCard:
+		t.closeCard()
+	case actAgain:
+		again(v, 0)
+	case actHarder:
+		again(v, 1)
+	case actEasier:
+		again(v, -1)
+	}
+}
+
+// back takes one step back.
+func (t *Table) back() {
+	s := t.view.session
+	switch {
+	case t.card != nil:
+		t.closeCard()
+	case t.stepBack():
+	case !s.Shown().Present():
+		t.look(t.view.match().Ply())
+	case asks(&t.view):
+		t.outgoing.askToLeave(&t.view)
+	default:
+		leave(&t.view)
+	}
+}
+
+// stepBack takes one step back on the board; it reports whether there was one.
+func (t *Table) stepBack() bool {
+	touched := len(t.Board.Path())
+	if !t.Board.Back() {
+		return false
+	}
+	if len(t.Board.Path()) < touched {
+		t.view.svc.Say(t.view.svc.Text("spoken.taken-back"))
+	}
+	t.refresh()
+	return true
+}
+
+// choose plays a move, "" none.
+func (t *Table) choose(m engine.Move) {
+	if m != "" {
+		t.Board.Choose(m)
+		t.hear()
+	}
+}
+
+// try shows what has come of a command, or says why it was refused.
+func (t *Table) try(events []session.Event, err error) {
+	t.show(events)
+	if key, ok := map[error]locale.Key{session.NoUndo: "quest.no-undo", session.NoHelp: "quest.no-help", session.NothingBetter: "review.best"}[err]; ok {
+		t.Board.Message.Say(t.view.svc.Text(key))
+		t.refresh()
+	}
+}
+
+// pause lets the match stand still, or go on.
+func (t *Table) pause() {
+	s := t.view.session
+	switch {
+	case s.Pace() == session.Standing:
+		t.closeCard()
+	case s.Pace() == session.Stopped:
+		t.show(s.GoOn())
+	case t.card == nil:
+		t.show(s.Pause())
+	}
+}
+
+// toggleThreats shows what threatens, or no more.
+func (t *Table) toggleThreats() {
+	v := &t.view
+	if v.game.Threats == nil {
+		return
+	}
+	if v.session.Unaided() {
+		t.try(nil, session.NoHelp)
+		return
+	}
+	v.svc.Settings.Change(func(now *settings.Settings) { now.Threats = !now.Threats })
+	t.Board.Message.Clear()
+	t.refresh()
+	if legend := t.Board.Threats().Legend; legend != "" && v.session.Mine() {
+		t.Board.Message.Say(legend)
+	}
+}
+
+// branch goes on from the position that is looked at. What came after it can be played
+// again until another move is made; where the computer makes that at once, it is asked
+// first. A match that has ended stays as it is: what is played from it is tried out.
+func (t *Table) branch() {
+	v := &t.view
+	ply := v.session.Shown().Ply
+	goOn := func() { t.try(v.session.Branch(ply)) }
+	switch {
+	case v.session.MayReview():
+		tryOut(v)
+	case v.match().Players()[v.match().At(ply).Turn()].Computer && v.session.Company().People > 0:
+		v.svc.Warn("branch", v.svc.Text("dialog.branch"), v.svc.Text("dialog.branch.body"), goOn)
+	default:
+		goOn()
+	}
+}

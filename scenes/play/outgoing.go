@@ -1,0 +1,127 @@
+package play
+
+import (
+	"roundtable/engine/record"
+	"roundtable/internal/export"
+	"roundtable/internal/link"
+	"roundtable/scenes/stage"
+)
+
+// outgoing is what leaves the table: its record, a link to the match, and whoever plays.
+type outgoing struct {
+	leaving int                  // for how many ticks a person who leaves waits for a save at most
+	handed  <-chan export.Result // while something is being handed out
+	isLink  bool                 // a link, and not the record
+}
+
+// leaveTicks is how long leaving waits for a save that is under way.
+const leaveTicks = 60
+
+// share hands the record of the match to the person.
+func (o *outgoing) share(v *view) {
+	text := v.svc.Text
+	o.isLink = false
+	o.handed = v.svc.Export(export.File{
+		Name: v.name() + ".rtg", Text: record.Encode(v.match().Record()),
+		Words: export.Words{
+			Head: text("export.head"), Share: text("export.share"), Copy: text("export.copy"),
+			Save: text("export.save"), Close: text("export.close"),
+		},
+	})
+}
+
+// link hands a link to the match to the person, or says that it is too long for one.
+func (o *outgoing) link(v *view) {
+	text := v.svc.Text
+	packed, err := v.match().Packed()
+	if err != nil {
+		v.board.Message.Say(text("link.too-long"))
+		return
+	}
+	o.isLink = true
+	o.handed = v.svc.Export(export.File{Text: v.svc.Address + link.Of(packed), Words: export.Words{
+		Head: text("link.head"), Share: text("export.share"), Copy: text("export.copy"), Close: text("export.close"),
+	}})
+}
+
+// poll says where what was handed out is, and asks whoever leaves once it is known whether
+// the match is saved.
+func (o *outgoing) poll(v *view) stage.Change {
+	if o.leaving > 0 {
+		o.leaving--
+		o.ask(v)
+	}
+	select {
+	case r := <-o.handed:
+		o.handed = nil
+		if said := o.where(v, r); said != "" {
+			v.board.Message.Say(said)
+		}
+		return stage.Moving
+	default:
+		return stage.Nothing
+	}
+}
+
+// where says where what was handed out is; "" where that is seen.
+func (o *outgoing) where(v *view, r export.Result) string {
+	switch {
+	case !o.isLink:
+		return v.svc.Handed(r)
+	case r.Page, r.Shared:
+		return ""
+	case r.Clipboard:
+		return v.svc.Text("link.clipboard")
+	}
+	return v.svc.Text("link.nowhere")
+}
+
+// asks reports whether leaving is asked about first.
+func asks(v *view) bool { return v.ordinary() && !v.over() && v.match().Len() > 0 }
+
+// askToLeave asks whether the match is to be left, after a last try to save it.
+func (o *outgoing) askToLeave(v *view) {
+	if _, fault := v.session.Saving(); fault != nil {
+		v.session.Retry()
+	}
+	o.leaving = leaveTicks
+	o.ask(v)
+}
+
+// ask asks once it is known whether the match is saved.
+func (o *outgoing) ask(v *view) {
+	waits, fault := v.session.Saving()
+	if waits && o.leaving > 0 {
+		return
+	}
+	o.leaving = 0
+	text, goes := v.svc.Text, func() { leave(v) }
+	switch {
+	case fault != nil:
+		v.svc.App.Ask(unsaved(v, fault))
+	case waits:
+		v.svc.ConfirmLeaving("leave", text("dialog.leave"), text("dialog.leave.saving"), goes)
+	default:
+		v.svc.ConfirmLeaving("leave", text("dialog.leave"), text("dialog.leave.body"), goes)
+	}
+}
+
+// unsaved is what is asked of a person who leaves a match that is not saved.
+func unsaved(v *view, fault error) stage.Question {
+	text := v.svc.Text
+	return stage.Question{ID: "unsaved", Leaves: true, Head: text("dialog.unsaved"), Body: text("dialog.unsaved.body", v.svc.Why(whyOf(fault))),
+		Answers: []stage.Answer{
+			{ID: "yes", Text: text("unsaved.leave"), Do: func() { leave(v) }},
+			{ID: "export", Text: text("unsaved.export"), Do: func() { v.do(actShare) }, Primary: true},
+			{ID: "no", Text: text("unsaved.stay")},
+		}}
+}
+
+// leave goes back to where the match was begun.
+func leave(v *view) {
+	if v.way.Leave != nil {
+		v.way.Leave()
+		return
+	}
+	v.svc.App.Home()
+}

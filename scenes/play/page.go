@@ -1,0 +1,154 @@
+package play
+
+import (
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"roundtable/engine"
+	"roundtable/scenes/board/boardview"
+	"roundtable/scenes/games"
+	"roundtable/scenes/input"
+	"roundtable/scenes/layout"
+	"roundtable/scenes/ui"
+	"roundtable/sprites"
+)
+
+// arrange lays the table out. On a low screen a board that is higher than wide lies on
+// its side, the side of the table that is otherwise below at the left.
+func arrange(v *view) {
+	what := layout.Table{Players: len(v.names), Tools: mostTools(v), Few: fewTools, Folded: v.folded, Rules: v.book, Graph: v.session.Review() != nil}
+	safe, upright := v.kit.Frame.Safe(), boardview.Turn(0)
+	if v.flipped {
+		upright = 2
+	}
+	_, v.turned = v.board.Arrange(v.kit, upright, func(aspect float64) (layout.Rect, bool) {
+		what.Aspect = aspect
+		v.lay = layout.NewMatch(v.kit.Frame, what)
+		return v.lay.Board, v.game.Facing && v.lay.Compact && safe.W > safe.H
+	})
+	v.trays.layOut(len(v.names))
+}
+
+// buildPage puts on a page what stands about the board. unsaved marks the way back with a
+// badge. It returns where the players' clocks are, by seat.
+func buildPage(v *view, p *ui.Page, unsaved bool) (clocks []layout.Rect) {
+	k, l := v.kit, v.lay
+	p.Pressed = v.svc.Click
+	p.Reset(k)
+	back := ui.Button{ID: "back", Rect: l.Back, Icon: ui.IconBack, Note: v.svc.Text("match.leave"), Key: v.svc.KeyTo(input.Back), Do: func() { v.do(actBack) }}
+	if unsaved {
+		back.Badge, back.Note = true, v.svc.Text("match.unsaved")
+	}
+	p.Add(back)
+	clocks = make([]layout.Rect, len(v.names))
+	p.Panel(l.Status)
+	line := bar(v, p, l.Status)
+	if seat := v.session.Shown().Position().Turn(); !l.Roomy && !v.game.Facing && widestFace(v, seat) != "" { // the panels have no room for it
+		clocks[seat] = line.CutRight(k.Px(74), 0).InsetXY(k.Px(7), k.Px(8))
+	}
+	p.Label(status(v), line.InsetXY(k.Px(10), k.Px(2)), ui.Type{Style: sprites.StyleBold, Size: 17, X: 0.5, Y: 0.5})
+	for _, b := range screenTools(v, l.Rules, l.Sound, l.Gear) {
+		if !b.Rect.Empty() {
+			p.Add(b)
+		}
+	}
+	captured := v.captured()
+	for i, r := range l.Players {
+		s := v.panelSeat(i)
+		a := seatPanel(v, p, s, captured[s])
+		v.trays.anchors[s] = a.build(r)
+		if !a.clockAt.Empty() {
+			clocks[s] = a.clockAt
+		}
+	}
+	if !l.Emblem.Empty() {
+		emblem(v, p, l.Emblem)
+	}
+	if !l.List.Empty() {
+		p.Panel(l.List)
+		buildList(v, p, l.List.Inset(k.Px(8)))
+	}
+	buildReview(v, p)
+	buildTools(v, p)
+	return clocks
+}
+
+// buildList puts the list of moves on a page.
+func buildList(v *view, p *ui.Page, area layout.Rect) {
+	v.list.start = v.svc.Text("match.start")
+	v.list.build(p, area, v.match().Turns(), v.match().Ply(), v.session.Shown().Ply)
+}
+
+// bar shows how the match stands at the lower edge of the status, where that is wanted
+// and known; it returns what is left above.
+func bar(v *view, p *ui.Page, status layout.Rect) (left layout.Rect) {
+	value, on := v.session.Bar()
+	if !on {
+		return status
+	}
+	k := v.kit
+	r := status.InsetXY(k.Px(8), k.Px(5))
+	r = r.CutBottom(k.Px(5), 0)
+	left = status
+	left.H = r.Y - status.Y
+	near := engine.Seat(0)
+	if v.flipped {
+		near, value = 1, 1-value
+	}
+	p.Paint(func(dst *ebiten.Image) {
+		k.Fill(dst, r, r.H/2, sprites.SeatColor(k.Theme, v.name(), 1-near))
+		done := r
+		done.W = r.W * value
+		k.Fill(dst, done, r.H/2, sprites.SeatColor(k.Theme, v.name(), near))
+		k.Stroke(dst, r, r.H/2, max(1, k.Px(1)), k.Theme.PanelEdge)
+	})
+	return left
+}
+
+// seatPanel is a seat's panel, with what the seat has captured.
+func seatPanel(v *view, p *ui.Page, s engine.Seat, captured []engine.Piece) *panel {
+	over := v.match().Outcome()
+	tally := v.board.Motion.Shown().Tally[s]
+	tally.Captured -= v.trays.pending(s)
+	facts := v.game.Panel(games.Standing{Words: v.svc.Words, Position: v.match().Position(), Setup: v.match().Setup(), Seat: s, Tally: tally})
+	a := &panel{
+		page: p, kit: v.kit, icon: v.icon, color: v.livery.Color(v.svc.Theme, v.name(), s), piece: v.game.Piece(s), disc: v.game.Disc, arms: armsBeside(v, s),
+		lit:   !over.Over() && v.match().Position().Turn() == s || v.decided() && over.Winners.Has(s),
+		facts: facts, name: v.names[s], roomy: v.lay.Roomy,
+	}
+	if v.lay.Roomy || v.game.Facing {
+		a.clock = widestFace(v, s)
+	}
+	if pl := v.match().Players()[s]; pl.Computer && pl.Level > 0 {
+		a.long = v.svc.Text("name.leveled", pl.Name, v.levelName(pl.Level))
+	}
+	if facts.Hand {
+		n := max(0, tally.Hand)
+		a.some = n > 0
+		a.row = func(r layout.Rect) { handRow(p, v.icon, a.piece, n, r) }
+		return a
+	}
+	pieces := v.trays.show(s, captured)
+	a.some = len(pieces) > 0
+	a.row = func(r layout.Rect) {
+		capturedRow(p, v.trayIcon, pieces, r, func(nth int, r layout.Rect) { v.trays.place(s, nth, r) })
+	}
+	return a
+}
+
+// emblem fills the room between two players: the sign of the game, and what
+// there is to say about the match.
+func emblem(v *view, p *ui.Page, r layout.Rect) {
+	k := v.kit
+	r = r.Middle(r.W, k.Px(168))
+	line := r.CutBottom(k.Px(18), 0)
+	text := r.CutBottom(k.Px(30), 0)
+	p.Ornament(line.Middle(min(line.W, k.Px(240)), line.H))
+	move := v.svc.Text("match.start")
+	if v.session.Shown().Ply > 0 {
+		move = v.svc.Text("match.count", v.list.name(v.session.Shown().Ply))
+	}
+	p.Label(move, text, ui.Type{Style: sprites.StyleTitle, Size: 22, Color: v.svc.Theme.TableInk, X: 0.5, Y: 0.5, Single: true})
+	if size := min(r.H, r.W, k.Px(120)); size >= k.Px(40) {
+		p.Paint(func(dst *ebiten.Image) { ui.Picture(dst, sprites.Sign(v.svc.Theme, v.name(), int(size)), r) })
+	}
+}

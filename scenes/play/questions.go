@@ -1,0 +1,78 @@
+package play
+
+import (
+	"roundtable/engine"
+	"roundtable/engine/match"
+	"roundtable/internal/locale"
+	"roundtable/internal/session"
+	"roundtable/scenes/stage"
+)
+
+// askResign asks, then gives up for the person to move, or for the only person.
+func askResign(v *view, resign func(engine.Seat)) {
+	seat := v.only()
+	if seat == engine.NoSeat && v.match().ToMove().Here() {
+		seat = v.match().Position().Turn()
+	}
+	if seat == engine.NoSeat || v.over() {
+		return
+	}
+	body := locale.Key("dialog.resign.body")
+	if len(v.names) > 2 {
+		body = "dialog.resign.many"
+	}
+	v.svc.Warn("resign", v.svc.Text("dialog.resign"), v.svc.Text(body), func() { resign(seat) })
+}
+
+// askDraw asks the other person at the table whether the match is a draw.
+func askDraw(v *view, e session.DrawAsked, agree func()) {
+	v.svc.Warn("draw", v.svc.Text("dialog.draw", v.names[e.By]), v.svc.Text("dialog.draw.body", v.match().Players()[e.Of].Name), agree)
+}
+
+// askLink hands over a link to the match; where several people play here, it asks whether
+// the one to move shall go on elsewhere by it, and where some play elsewhere already and
+// it is one's own turn, whether all shall play here again (gather).
+func askLink(v *view, sendAway, gather func()) {
+	s, company := v.svc, v.session.Company()
+	if v.over() || v.session.ToMove().Doing == session.Elsewhere || !company.Away && company.People < 2 {
+		v.do(actHandLink)
+		return
+	}
+	show := stage.Answer{ID: "show", Text: s.Text("link.show"), Do: func() { v.do(actHandLink) }}
+	stay := stage.Answer{ID: "no", Text: s.Text("dialog.no")}
+	q := stage.Question{ID: "link", Head: s.Text("link.ask"), Body: s.Text("link.ask.body", v.match().ToMove().Name),
+		Answers: []stage.Answer{{ID: "yes", Text: s.Text("link.play"), Primary: true, Do: func() { sendAway(); v.do(actHandLink) }}, show, stay}}
+	if company.Away {
+		q.Head, q.Body = s.Text("link.gather"), s.Text("link.gather.body")
+		q.Answers[0] = stage.Answer{ID: "yes", Text: s.Text("link.here"), Primary: true, Do: gather}
+	}
+	s.App.Ask(q)
+}
+
+// again starts the same game with the same players anew, with another lot; the
+// computers play by so many levels better.
+func again(v *view, by int) {
+	if v.way.Again != nil {
+		v.way.Again()
+		return
+	}
+	g, setup := v.match().Game(), v.match().Setup()
+	order := g.Order(setup)
+	round := make([]match.Player, len(order))
+	for seat, player := range order {
+		round[player] = v.match().Players()[seat]
+		if p := &round[player]; p.Computer && p.Level > 0 {
+			p.Level = max(1, min(engine.MaxLevel, p.Level+by))
+		}
+	}
+	v.svc.Cast(round) // another level has other knights
+	start := v.match().From()
+	if start == "" { // a position says who sits where
+		setup.Seed = v.svc.Lot()
+	}
+	seated := make([]match.Player, len(order))
+	for seat, player := range g.Order(setup) {
+		seated[seat] = round[player]
+	}
+	v.svc.App.Start(g, setup, start, seated)
+}

@@ -1,0 +1,66 @@
+package play
+
+import (
+	"strconv"
+
+	"roundtable/engine"
+	"roundtable/internal/session"
+)
+
+// status is the line above the players: what happens now, or what the person is to do.
+func status(v *view) string {
+	text, m := v.svc.Text, v.match()
+	thought := v.session.Thought()
+	if r := v.session.Review(); r != nil {
+		if done, all := r.Progress(); done < all {
+			return text("review.progress", strconv.Itoa(done), strconv.Itoa(all))
+		}
+	}
+	switch shown := v.session.Shown(); {
+	case !shown.Present():
+		return text("match.past", v.list.name(shown.Ply))
+	case v.over():
+		head, _ := v.svc.Words.Outcome(m.Outcome(), v.names, v.only())
+		return head
+	case thought.For == session.ForHint:
+		return text("hint.thinking")
+	case thought.For == session.ForMove:
+		said := text("match.thinking", m.ToMove().Name)
+		if thought.Depth > 0 && thought.Slow {
+			said = text("match.depth", said, strconv.Itoa(thought.Depth))
+		}
+		return said
+	case v.board.Stands():
+		return text("confirm.prompt")
+	case v.session.Mine():
+		if said := judgement(v); said != "" {
+			return said
+		}
+		if line := v.board.Threats().Line; line != "" {
+			return line
+		}
+		if said := v.game.Prompt(v.board.Turn()); said != "" {
+			return said
+		}
+		if v.only() != engine.NoSeat {
+			return text("match.your")
+		}
+	case v.session.ToMove().Doing == session.Elsewhere:
+		return text("link.waits", m.ToMove().Name)
+	}
+	return text("match.turn", m.ToMove().Name)
+}
+
+// judgement is what was found best in the present position of an analysis, in words; ""
+// where that is not known or something else is to be said.
+func judgement(v *view) string {
+	m := v.session.Judgement()
+	if m == "" || len(v.board.Path()) > 0 {
+		return ""
+	}
+	_, events, err := v.match().Position().Play(m)
+	if err != nil {
+		return ""
+	}
+	return v.svc.Text("hint.move", v.say(m, events))
+}

@@ -1,0 +1,132 @@
+package play
+
+import (
+	"strconv"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"roundtable/engine"
+	"roundtable/engine/match"
+	"roundtable/internal/library"
+	"roundtable/internal/locale"
+	"roundtable/internal/session"
+	"roundtable/internal/spoken"
+	"roundtable/scenes/board"
+	"roundtable/scenes/board/boardview"
+	"roundtable/scenes/games"
+	"roundtable/scenes/layout"
+	"roundtable/scenes/stage"
+	"roundtable/scenes/ui"
+	"roundtable/sprites"
+)
+
+// view is what everything about the board is made from: the session, the look of its
+// game, and how the table is laid out.
+type view struct {
+	svc     *stage.Services
+	session *session.Session
+	board   *board.Board
+	game    games.Game
+	names   []string
+	livery  sprites.Livery // who bears which arms
+	way     Way
+	kept    library.ID // by which the library keeps the match; "" where nobody keeps it
+	think   ThinkTime
+	book    bool // there are rules of the game to be read
+
+	kit     ui.Kit
+	lay     layout.Match
+	turned  boardview.Turn // as the board is shown
+	flipped bool           // the first seat's side is the far one
+	folded  bool           // the list of moves
+
+	trays trays
+	list  moveList
+
+	do      func(action)  // does what a button or key asks for
+	look    func(ply int) // shows the position after a ply
+	playOut func(n int)   // plays out on the board one of the best moves of the position shown
+}
+
+func (v *view) match() *match.Match { return v.session.Match() }
+
+// name is the game's.
+func (v *view) name() string { return v.match().Game().Name() }
+
+// only is the seat of the only person at the table, or NoSeat.
+func (v *view) only() engine.Seat { return v.session.Company().Only }
+
+// over reports whether the match has ended.
+func (v *view) over() bool { return v.match().Outcome().Over() }
+
+// ordinary reports whether the match is kept and counted: it is no small game and no
+// analysis.
+func (v *view) ordinary() bool { return v.session.Kind() == session.Ordinary }
+
+// turn is what a game's value may know of the present turn.
+func (v *view) turn() games.Turn {
+	m := v.match()
+	return games.Turn{Words: v.svc.Words, Position: m.Position(), Setup: m.Setup(), Name: m.ToMove().Name, Names: v.names, Alone: v.only() != engine.NoSeat}
+}
+
+// icon is the picture of a piece in the arms that its seat bears.
+func (v *view) icon(p engine.Piece, px int) *ebiten.Image {
+	return v.livery.Icon(v.svc.Theme, v.name(), p, px)
+}
+
+// trayIcon is that of a piece in a tray.
+func (v *view) trayIcon(p engine.Piece, px int) *ebiten.Image {
+	return v.livery.TrayIcon(v.svc.Theme, v.name(), p, px)
+}
+
+// captured lists what every seat has captured in the position shown, with what the
+// half-built move that is shown has.
+func (v *view) captured() [][]engine.Piece {
+	out := make([][]engine.Piece, len(v.names))
+	for s := range out {
+		seat := engine.Seat(s)
+		out[s] = append(v.session.Shown().Captured(seat), session.CapturedBy(seat, v.board.Shown())...)
+	}
+	return out
+}
+
+// decided reports whether the end of the match has been seen on the board.
+func (v *view) decided() bool { return v.over() && v.board.Surface.Settled() }
+
+// winners are the seats that have won.
+func (v *view) winners() (won []engine.Seat) {
+	for i := range v.names {
+		if v.match().Outcome().Winners.Has(engine.Seat(i)) {
+			won = append(won, engine.Seat(i))
+		}
+	}
+	return won
+}
+
+// teller makes the sentences about the match.
+func (v *view) teller() spoken.Teller { return spoken.Of(v.svc.Words, v.match()) }
+
+// say tells a move that was found for the present position, in words.
+func (v *view) say(m engine.Move, events []engine.Event) string {
+	return v.game.Say(v.svc.Words, v.board.Motion.Shown().Geometry, m, events)
+}
+
+// levelName names a computer's skill.
+func (v *view) levelName(level int) string {
+	return v.svc.Text(locale.LevelName.Of(strconv.Itoa(level)))
+}
+
+// panelSeat is the seat whose panel is i-th. Of two sides that face each other the far
+// one comes first, as it is above; but where panels beside each other belong to a board
+// that lies on its side, the left one, which is near.
+func (v *view) panelSeat(i int) engine.Seat {
+	if !v.game.Facing {
+		return engine.Seat(i)
+	}
+	p := v.lay.Players
+	nearFirst := v.turned.Sideways() && p[0].Y == p[1].Y
+	if nearFirst == v.flipped {
+		return engine.Seat(1 - i)
+	}
+	return engine.Seat(i)
+}

@@ -1,0 +1,47 @@
+package play
+
+import (
+	"roundtable/engine/match"
+	"roundtable/internal/library"
+	"roundtable/internal/store"
+)
+
+// Way is where a table leads when its match is left or over, where that is not the
+// title.
+type Way struct {
+	Leave func() // back to where it was begun; nil: to the title
+	Again func() // the same anew; nil: with another lot
+	Next  func() // on to the next lesson, once the match is won; nil where there is none
+	Quest bool   // it is a game of the quest, in which nobody helps
+	// Lesson says that Leave leads back to a lesson.
+	Lesson bool
+}
+
+// kept keeps the match as one of the library's.
+type kept struct {
+	library *library.Library
+	id      library.ID
+}
+
+// Save keeps the match as it stands.
+func (k kept) Save(m *match.Match) { k.library.Save(k.id, m) }
+
+// Retry tries anew what could not be saved.
+func (k kept) Retry() { k.library.Retry() }
+
+// State is whether a save is under way, and why the last one failed: a *store.Fault.
+func (k kept) State() (waits bool, fault error) {
+	waits, f := k.library.State(k.id)
+	if f == nil { // a nil fault is to be a nil error
+		return waits, nil
+	}
+	return waits, f
+}
+
+// whyOf is why something cannot be kept.
+func whyOf(fault error) store.Why {
+	if f, ok := fault.(*store.Fault); ok {
+		return f.Why
+	}
+	return store.Unknown
+}
