@@ -54,39 +54,45 @@ func play(o options, log io.Writer) error {
 	defer saves.Close()
 	sounds := audio.New(o.seed)
 	cfg := scenes.Config{
-		Store:    saves,
-		Sounds:   sounds,
-		Language: language(),
-		Seed:     o.seed,
-		Reader:   device.New(),
-		Probe:    o.probe,
-		Version:  version,
-		Address:  address(),
-		Date:     time.Now().Format(time.DateOnly),
-		Today:    func() int { return scenes.DayOf(time.Now()) },
-		Now:      time.Now,
-		Browser:  browser,
-		Music:    music(),
-		Calm:     calm(),
-		Mute:     o.mute,
-		Closing:  ebiten.IsWindowBeingClosed,
-		Dropped:  dropped,
-		Fetch:    fetch,
-		Rest:     rest,
-		Saved:    saved(),
-		Playing:  playing(),
-		Spoken:   spoken(),
-		Document: document(),
-		Insets:   insets(),
-		Ready: func() {
-			// From now on pictures are painted in memory and handed over: without this
-			// as much again is held of what was.
-			debug.SetGCPercent(50)
-			ready()
-			sounds.Connect()
+		Dependencies: scenes.Dependencies{
+			Store:   saves,
+			Sounds:  sounds,
+			Reader:  device.New(),
+			Seed:    o.seed,
+			Version: version,
+			Address: address(),
+			Fetch:   fetch,
+			Rest:    rest,
 		},
-		Loaded: func() { loaded(); sounds.Make() },
-		Notice: func(text string) { fmt.Fprintln(log, "roundtable: caught:", text) },
+		Platform: scenes.Platform{
+			Language: language(),
+			Insets:   insets(),
+			Date:     time.Now().Format(time.DateOnly),
+			Today:    func() int { return scenes.DayOf(time.Now()) },
+			Now:      time.Now,
+			Browser:  browser,
+			Music:    music(),
+			Mute:     o.mute,
+			Calm:     calm(),
+			Closing:  ebiten.IsWindowBeingClosed,
+			Dropped:  dropped,
+		},
+		Hooks: scenes.Hooks{
+			Probe:    o.probe,
+			Saved:    saved(),
+			Playing:  playing(),
+			Spoken:   spoken(),
+			Document: document(),
+			Ready: func() {
+				// From now on pictures are painted in memory and handed over: without this
+				// as much again is held of what was.
+				debug.SetGCPercent(50)
+				ready()
+				sounds.Connect()
+			},
+			Loaded: func() { loaded(); sounds.Make() },
+			Notice: func(text string) { fmt.Fprintln(log, "roundtable: caught:", text) },
+		},
 	}
 	recorded, err := record(o.record, &cfg)
 	if err != nil {

@@ -178,25 +178,31 @@ func (g *game) begin() *scenes.App {
 	seed := uint64(time.Now().UnixNano())
 	heard, loaded := g.hear(seed)
 	app := scenes.NewApp(scenes.Config{
-		Store:    g.open(place),
-		Sounds:   sounds{heard, g.vibrate},
-		Language: g.language,
-		Seed:     seed,
-		Reader:   device.New(),
-		Text:     g.text,
-		Insets:   g.insets,
-		Date:     time.Now().Format(time.DateOnly),
-		Today:    func() int { return scenes.DayOf(time.Now()) },
-		Now:      time.Now,
-		Version:  version,
-		Browser:  true, // the system leaves the program, not the game
-		Whole:    true,
-		Restore:  true,
-		Calm:     g.calm.Load,
-		Export:   g.export,
-		Take:     g.take,
-		Loaded:   loaded,
-		Notice:   func(text string) { fmt.Fprintln(g.log, "roundtable: caught:", text) },
+		Dependencies: scenes.Dependencies{
+			Store:   g.open(place),
+			Sounds:  sounds{heard, g.vibrate},
+			Reader:  device.New(),
+			Seed:    seed,
+			Version: version,
+		},
+		Platform: scenes.Platform{
+			Language: g.language,
+			Text:     g.text,
+			Insets:   g.insets,
+			Date:     time.Now().Format(time.DateOnly),
+			Today:    func() int { return scenes.DayOf(time.Now()) },
+			Now:      time.Now,
+			Browser:  true, // the system leaves the program, not the game
+			Whole:    true,
+			Restore:  true,
+			Calm:     g.calm.Load,
+			Export:   g.export,
+			Take:     g.take,
+		},
+		Hooks: scenes.Hooks{
+			Loaded: loaded,
+			Notice: func(text string) { fmt.Fprintln(g.log, "roundtable: caught:", text) },
+		},
 	})
 	for _, e := range g.early {
 		app.Tell(e)

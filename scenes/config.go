@@ -13,21 +13,39 @@ import (
 	"roundtable/sprites"
 )
 
-// Config is what an App is made of. Store, Sounds and Read are needed; the rest
-// has defaults.
+// Config is what an App is made of. Store and Sounds are needed; the rest has defaults.
+// The groups are embedded, so that one value is changed without a word of its group.
 type Config struct {
+	Dependencies
+	Platform
+	Hooks
+}
+
+// Dependencies are the parts with which an App works.
+type Dependencies struct {
 	Store   *store.Store
 	Sounds  stage.Sounds
-	Thinker func() stage.Thinker // default: thinker.New
+	Thinker func() stage.Thinker             // default: thinker.New
+	Games   []catalog.Entry                  // those on the title; default: all there are
+	Theme   func(name string) *sprites.Theme // default: sprites.New
+	Reader  Reader                           // the real devices; nil: only Step moves the App
+	Seed    uint64                           // of lots, names and the computer's choices
+	Version string                           // of the program, for 'About'
+	Address string                           // before the '#' of a link to a game; default: the program's own scheme
+	// Fetch returns a file of the program that is not within it (locale.File, and in the
+	// folder puzzles those of puzzles.Files), and may wait; nil where all are within it.
+	Fetch func(name string) ([]byte, error)
+	// Rest is called between pieces of long work beside the frames: a page's one thread
+	// belongs to the program until that sleeps. Default: nothing.
+	Rest func()
+}
+
+// Platform is what the program runs on: what it is like, and how texts come from it and
+// go to it.
+type Platform struct {
 	// Language is the system's language, a tag or a list of them, the most wanted
 	// first; it holds until the person has chosen one. Default: English.
 	Language string
-	Games    []catalog.Entry                  // those on the title; default: all there are
-	Theme    func(name string) *sprites.Theme // default: sprites.New
-	Seed     uint64                           // of lots, names and the computer's choices
-	Reader   Reader                           // the real devices; nil: only Step moves the App
-	Probe    func(json string)
-	Record   Recorder      // hears what comes from outside; may be nil
 	Text     float64       // the person's text scale at first; 0 is 1
 	Insets   system.Insets // what covers the edges of the screen at first
 	Date     string        // today, for records
@@ -37,26 +55,16 @@ type Config struct {
 	// Now tells the time: when games are kept, and what players' clocks lack where ticks
 	// are left out; default: the beginning of Today, and clocks that go by ticks alone.
 	Now     func() time.Time
-	Version string      // of the program, for 'About'
-	Address string      // before the '#' of a link to a game; default: the program's own scheme
 	Browser bool        // there is no leaving the program
 	Restore bool        // come back to the table that was left for another program
 	Whole   bool        // the program always has the whole screen
 	Music   bool        // there is music until the person has chosen
-	Calm    func() bool // the device asks for less motion; asked every tick
 	Mute    bool        // there is no sound until the person turns it on
+	Calm    func() bool // the device asks for less motion; asked every tick
 	Closing func() bool // the person closes the window; asked every tick
-	// Saved hears, once a game has been played, whether all games are saved, and
-	// whenever that changes.
-	Saved func(saved bool)
-	// Playing hears what is on the table, whenever that changes; may be nil.
-	Playing func(Playing)
-	// Spoken hears the tag of the language, and whether the person has chosen it, at
-	// first and after every change; may be nil.
-	Spoken func(tag string, chosen bool)
-	// Document hears what is on screen as a document, as JSON, from system.Read(true)
-	// on, and whenever that changes; may be nil.
-	Document func(json string)
+	// Dropped are the texts of files that were dropped on the window in this tick, or nil;
+	// may be nil.
+	Dropped func() <-chan string
 	// Export hands a text to the person outside the program; default: export.Start.
 	Export func(export.File) <-chan export.Result
 	// Paste reads the clipboard; default: export.Paste, or Take's question where the
@@ -64,19 +72,23 @@ type Config struct {
 	Paste func() <-chan export.Pasted
 	// Take takes a text from the person; default: export.Take.
 	Take func(export.Ask) <-chan export.Taken
+}
 
-	// Fetch returns a file of the program that is not within it (locale.File, and in the
-	// folder puzzles those of puzzles.Files), and may wait; nil where all are within it.
-	Fetch func(name string) ([]byte, error)
-
-	// Dropped are the texts of files that were dropped on the window in this tick, or nil;
-	// may be nil.
-	Dropped func() <-chan string
-
-	// Rest is called between pieces of long work beside the frames: a page's one thread
-	// belongs to the program until that sleeps. Default: nothing.
-	Rest func()
-
+// Hooks hear what happens in the App. Each may be nil.
+type Hooks struct {
+	Probe  func(json string) // hears the report, as JSON, whenever it changes
+	Record Recorder          // hears what comes from outside
+	// Saved hears, once a game has been played, whether all games are saved, and
+	// whenever that changes.
+	Saved func(saved bool)
+	// Playing hears what is on the table, whenever that changes.
+	Playing func(Playing)
+	// Spoken hears the tag of the language, and whether the person has chosen it, at
+	// first and after every change.
+	Spoken func(tag string, chosen bool)
+	// Document hears what is on screen as a document, as JSON, from system.Read(true)
+	// on, and whenever that changes.
+	Document func(json string)
 	// Notice hears of what should not happen: a panic that the App caught, with
 	// its trace, or a computer's seat that failed.
 	Notice func(text string)

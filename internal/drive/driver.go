@@ -52,12 +52,12 @@ const seed = 11
 func New(t T, w, h float64, change ...func(*scenes.Config)) *Driver {
 	d := &Driver{T: t, Sounds: &Sounds{}, Seat: &Seat{}, w: w, h: h, scale: 1}
 	d.Config = scenes.Config{
-		Store: store.OpenMemory(), Sounds: d.Sounds, Seed: seed, Theme: Theme,
-		Thinker: func() stage.Thinker { return d.Seat },
-		Export:  d.export,
-		Paste:   d.paste,
-		Take:    keepSilent,
-		Notice:  func(text string) { d.Errorf("the App reported: %s", text) },
+		Dependencies: scenes.Dependencies{
+			Store: store.OpenMemory(), Sounds: d.Sounds, Seed: seed, Theme: Theme,
+			Thinker: func() stage.Thinker { return d.Seat },
+		},
+		Platform: scenes.Platform{Export: d.export, Paste: d.paste, Take: keepSilent},
+		Hooks:    scenes.Hooks{Notice: func(text string) { d.Errorf("the App reported: %s", text) }},
 	}
 	for _, f := range change {
 		f(&d.Config)
