@@ -80,7 +80,7 @@ func play(o options, log io.Writer) error {
 		Hooks: scenes.Hooks{
 			Probe:    o.probe,
 			Saved:    saved(),
-			Playing:  playing(),
+			Activity: activity(),
 			Spoken:   spoken(),
 			Document: document(),
 			Ready: func() {

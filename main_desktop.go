@@ -100,8 +100,8 @@ func loaded() {
 // insets is what covers the edges of a window: nothing.
 func insets() system.Insets { return system.Insets{} }
 
-// playing is nothing that a window is told.
-func playing() func(scenes.Playing) { return nil }
+// activity is nothing that a window is told.
+func activity() func(scenes.Activity) { return nil }
 
 // outside tells the App what the command line opens: a window has nothing else but
 // its size.

@@ -127,10 +127,10 @@ func insets() system.Insets {
 	return in
 }
 
-// playing tells the page what is on the table: it keeps the screen awake, and
+// activity tells the page what is on the table: it keeps the screen awake, and
 // comes back there when it is loaded anew.
-func playing() func(scenes.Playing) {
-	return func(p scenes.Playing) {
+func activity() func(scenes.Activity) {
+	return func(p scenes.Activity) {
 		if hear := js.Global().Get("roundtablePlaying"); hear.Type() == js.TypeFunction {
 			hear.Invoke(p.Game, p.Waiting)
 		}

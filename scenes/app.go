@@ -1,7 +1,10 @@
 package scenes
 
 import (
+	"cmp"
+	"fmt"
 	"math"
+	"runtime/debug"
 	"sync"
 	"time"
 
@@ -14,12 +17,14 @@ import (
 	"roundtable/internal/settings"
 	"roundtable/internal/statistics"
 	"roundtable/internal/thinker"
+	"roundtable/scenes/document"
 	"roundtable/scenes/input"
 	"roundtable/scenes/layout"
+	"roundtable/scenes/narrator"
 	"roundtable/scenes/report"
+	"roundtable/scenes/stack"
 	"roundtable/scenes/stage"
 	"roundtable/scenes/system"
-	"roundtable/scenes/ui"
 	"roundtable/sprites"
 )
 
@@ -27,122 +32,115 @@ import (
 // it to the scene on top, and draws only when something changed. Its methods are
 // for Ebitengine's goroutine, but for those that say otherwise.
 type App struct {
-	loop       sync.Mutex // held while Ebitengine calls
-	cfg        Config
-	svc        *stage.Services
-	kit        ui.Kit
-	model      input.Model
-	stack      []stage.Scene
-	dialog     *dialog
-	focus      string
-	marked     layout.Rect  // what has it, as it was seen last
-	below      []string     // the focus of each scene below the top
-	layer      string       // what lies over the top scene's page, where that has the focus
-	under      string       // the focus beneath it
-	device     input.Device // in hand
-	left       input.Point  // where the pointer was when it was left for keys
-	dirty      stage.Change
-	next       *sprites.Theme // being prepared
-	still      *ebiten.Image
-	background *ebiten.Image // the theme's
-	draws      int
-	ended      bool
-	ready      bool
-	loaded     bool
-	panics     int // caught since the error screen was left
-	probe      probe
+	loop sync.Mutex // held while Ebitengine calls
+	cfg  Config
+	svc  *stage.Services
 
-	ring       ring
-	tip        ui.Tip // of the icon that the focus is on
-	cursor     ebiten.CursorShapeType
-	monitor    monitor
-	transition *transition // a change of scene under way
-	calm       bool        // as it was in the last tick
+	stack    *stack.Stack
+	narrator *narrator.Narrator
+	events   system.Queue
+
+	model    input.Model
+	clock    appClock
+	display  display
+	prefs    preferences
+	saves    saves
+	heard    report.Heard
+	probe    probe
+	activity activityWatch
+
+	start  start
+	panics int // caught since the error screen was left
+	paused bool
+	ended  bool
 
 	statistics *statistics.Keeper
-
-	notes     []string // to be said at the title, one at a time
-	saved     bool     // what Config.Saved was told last
-	toldSaved bool     // that it was told
-
-	press heldPress
-	heard report.Heard
-
-	time       apptime
-	told       told
-	reading    reading
-	playing    playing
-	insets     system.Insets
-	text       float64
-	paused     bool
+	notes      notes
 	restore    bool       // what was left is still to be come back to
 	opening    []string   // texts from outside, to be opened
 	coming     *coming    // the game that is being read
 	imports    *importing // the text that is being imported
 	backups    backups
-	purged     bool // what has lain in the bin for long is gone
 	pasting    <-chan export.Pasted
 	asked      <-chan export.Taken // for a line to paste
 	downloaded chan downloaded     // what has come of Config.Fetch
-	spoken     string              // the setting by which Services.Words were chosen
-
-	focusable []ui.Target
 }
+
+// start is how far the program has come with its first screen.
+type start uint8
+
+const (
+	starting start = iota
+	shown          // the first frame has been drawn
+	loaded         // its pictures are there
+)
 
 // NewApp is the game, at its title.
 func NewApp(cfg Config) *App {
-	if cfg.Thinker == nil {
-		cfg.Thinker = func() stage.Thinker { return thinker.New() }
-	}
-	if cfg.Record != nil {
-		cfg.Thinker = recordReplies(cfg.Thinker, cfg.Record)
-	}
-	if cfg.Games == nil {
-		cfg.Games = catalog.All()
-	}
-	if cfg.Theme == nil {
-		cfg.Theme = sprites.New
-	}
-	if cfg.Today == nil {
-		cfg.Today = DayOfDate(cfg.Date)
-	}
+	cfg = cfg.withDefaults()
 	real := cfg.Now
 	if cfg.Now == nil {
 		day := time.Unix(int64(cfg.Today())*24*60*60, 0)
 		cfg.Now = func() time.Time { return day }
 	}
-	if cfg.Address == "" {
-		cfg.Address = "roundtable:"
+	a := &App{
+		cfg: cfg, narrator: narrator.New(cfg.Document), clock: appClock{real: real}, display: display{insets: cfg.Insets, text: cfg.Text},
+		probe: probe{hear: cfg.Probe}, activity: activityWatch{hear: cfg.Activity},
+		restore: cfg.Restore, downloaded: make(chan downloaded),
 	}
-	if cfg.Rest == nil {
-		cfg.Rest = func() {}
-	}
-	if cfg.Export == nil {
-		cfg.Export = export.Start
-	}
-	if cfg.Paste == nil && !cfg.Whole {
-		cfg.Paste = export.Paste
-	}
-	if cfg.Take == nil {
-		cfg.Take = export.Take
-	}
-	a := &App{cfg: cfg, dirty: stage.All, time: apptime{real: real}, insets: cfg.Insets, text: cfg.Text, restore: cfg.Restore, downloaded: make(chan downloaded)}
 	chosen := settings.Open(cfg.Store)
 	lots := splitmix.New(cfg.Seed)
 	a.svc = &stage.Services{
-		App: a, Theme: cfg.Theme(themeOf(chosen.Now())), Settings: chosen, Export: cfg.Export, Paste: a.paste, Take: cfg.Take, AsksPage: cfg.Browser,
+		App: a, Theme: cfg.Theme(themeName(chosen.Now())), Settings: chosen, Export: cfg.Export, Paste: a.paste, Take: cfg.Take, AsksPage: cfg.Browser,
 		Sounds: cfg.Sounds, Thinker: cfg.Thinker, Lots: &lots,
-		Date: cfg.Date, Now: a.time.now, Notice: a.notice, Say: a.say, Music: cfg.Music, LessWish: cfg.Calm, CanQuit: !cfg.Browser, CanFill: !cfg.Whole, Version: cfg.Version, Address: cfg.Address,
+		Date: cfg.Date, Now: a.clock.now, Notice: a.notice, Say: a.narrator.Say, Music: cfg.Music, LessWish: cfg.Calm, CanQuit: !cfg.Browser, CanFill: !cfg.Whole, Version: cfg.Version, Address: cfg.Address,
 	}
-	chosen.Listen(a.applySettings)
+	a.stack = stack.New(a.svc)
+	a.prefs = preferences{svc: a.svc, mute: cfg.Mute, relayout: a.relayout,
+		themes:   &themes{svc: a.svc, stack: a.stack, load: cfg.Theme},
+		language: &language{svc: a.svc, stack: a.stack, system: cfg.Language, hear: cfg.Spoken, download: a.download, failed: a.notDownloaded}}
+	chosen.Listen(a.prefs.apply)
 	a.statistics = statistics.NewKeeper(cfg.Store)
 	a.svc.Ended = a.matchEnded
 	a.svc.Games = library.Open(library.Config{Store: cfg.Store, Adopt: library.Earlier(a.gameNames()), Find: a.findGame, Now: cfg.Now})
-	if note := a.settingsNote(); note != "" {
-		a.notes = append(a.notes, note)
-	}
-	a.stack = []stage.Scene{newTitle(a)}
+	a.saves = saves{svc: a.svc, store: cfg.Store, now: cfg.Now, hear: cfg.Saved}
+	a.notes = newNotes(a.svc)
+	a.stack.Start(newTitle(a))
 	return a
+}
+
+// withDefaults is the configuration with what is usual where nothing is given; Now alone
+// may stay nil.
+func (c Config) withDefaults() Config {
+	if c.Thinker == nil {
+		c.Thinker = func() stage.Thinker { return thinker.New() }
+	}
+	if c.Record != nil {
+		c.Thinker = recordReplies(c.Thinker, c.Record)
+	}
+	if c.Games == nil {
+		c.Games = catalog.All()
+	}
+	if c.Theme == nil {
+		c.Theme = sprites.New
+	}
+	if c.Today == nil {
+		c.Today = DayOfDate(c.Date)
+	}
+	c.Address = cmp.Or(c.Address, "roundtable:")
+	if c.Rest == nil {
+		c.Rest = func() {}
+	}
+	if c.Export == nil {
+		c.Export = export.Start
+	}
+	if c.Paste == nil && !c.Whole {
+		c.Paste = export.Paste
+	}
+	if c.Take == nil {
+		c.Take = export.Take
+	}
+	return c
 }
 
 // Layout is never called: LayoutF is there.
@@ -153,7 +151,7 @@ func (a *App) Layout(w, h int) (int, int) { panic("scenes: Layout instead of Lay
 func (a *App) LayoutF(w, h float64) (float64, float64) {
 	a.loop.Lock()
 	defer a.loop.Unlock()
-	scale := a.monitor.scale(w, h)
+	scale := a.display.monitor.scale(w, h)
 	dw, dh := math.Ceil(w*scale), math.Ceil(h*scale)
 	a.Resize(dw, dh, scale)
 	return dw, dh
@@ -161,34 +159,25 @@ func (a *App) LayoutF(w, h float64) (float64, float64) {
 
 // Resize lays the game out for a screen of w by h device pixels.
 func (a *App) Resize(w, h, scale float64) {
-	if old := a.kit.Frame; w == old.W && h == old.H && scale == old.Scale || w < 1 || h < 1 {
+	if old := a.stack.Frame(); w == old.W && h == old.H && scale == old.Scale || w < 1 || h < 1 {
 		return
 	}
 	if a.cfg.Record != nil {
 		a.cfg.Record.Resize(w, h, scale)
 	}
-	a.lay(a.frame(w, h, scale))
+	a.lay(a.display.frame(w, h, scale, a.svc.Settings.Now()))
 }
 
 // lay lays the game out for a screen.
 func (a *App) lay(f layout.Frame) {
-	a.kit = ui.Kit{Theme: a.svc.Theme, Frame: f, Device: a.device}
 	a.model.SetUnit(f.Unit())
-	a.dropStill()
-	a.press.tear()
-	a.endTransition()
-	a.rebuild()
+	a.stack.Lay(f)
 }
 
-// rebuild lays out what is on screen anew.
-func (a *App) rebuild() {
-	a.dirty = stage.All
-	if a.kit.Frame.W == 0 {
-		return
-	}
-	a.top().Build(a.kit)
-	if a.dialog != nil {
-		a.dialog.build(a.svc, a.kit)
+// relayout lays the game out anew on the same screen.
+func (a *App) relayout() {
+	if old := a.stack.Frame(); old.W > 0 {
+		a.lay(a.display.frame(old.W, old.H, old.Scale, a.svc.Settings.Now()))
 	}
 }
 
@@ -198,7 +187,7 @@ func (a *App) Update() error {
 	defer a.loop.Unlock()
 	var raw input.Raw
 	if a.cfg.Reader != nil {
-		a.cfg.Reader.SetDepth(a.steps())
+		a.cfg.Reader.SetDepth(a.stack.Steps())
 		raw = a.cfg.Reader.Read()
 	}
 	in := a.model.Step(raw)
@@ -220,94 +209,103 @@ func (a *App) Update() error {
 // Step takes one tick with the input given. It returns ebiten.Termination when
 // the person leaves the program.
 func (a *App) Step(in input.State) error {
-	if a.kit.Frame.W == 0 {
+	if a.stack.Frame().W == 0 {
 		return nil
 	}
 	a.hearClipboard()
 	a.guard(a.takeDownloaded)
 	a.keepTime()
-	a.guard(a.hearSystem)
+	a.guard(a.takeEvents)
 	if a.paused {
 		return nil
 	}
-	a.time.ticks++
-	in.Actions |= a.told.back()
+	a.clock.ticks++
+	if a.events.TakeBack() {
+		in.Actions |= input.Back | input.Gesture
+	}
 	if a.cfg.Record != nil {
 		a.cfg.Record.Tick(in)
 	}
-	a.count(in)
+	count(&a.heard, in)
 	a.svc.Sounds.Tick()
-	a.guard(a.stepTheme)
-	a.guard(a.hearStore)
+	a.guard(a.stepPictures)
+	a.guard(a.stepSaves)
 	a.guard(a.hearGame)
 	a.guard(a.hearImport)
 	a.guard(a.hearBackups)
 	a.guard(a.openWaiting)
-	in = a.press.filter(in)
 	a.guard(func() { a.tick(in) })
-	a.guard(a.keepFocus)
+	a.guard(a.stack.KeepFocus)
 	if a.ended {
-		a.leaveAll()
+		a.stack.LeaveAll()
 		return ebiten.Termination
 	}
-	a.told.depth(a.steps())
-	a.tellPlaying()
-	a.guard(a.tell)
+	a.events.SetSteps(a.stack.Steps())
+	a.activity.tick(a.heard.Presses+a.heard.Actions, a.stack)
+	a.guard(a.probeReport)
 	a.guard(a.tellDocument)
 	return nil
 }
 
-func (a *App) notice(text string) {
-	if a.cfg.Notice != nil {
-		a.cfg.Notice(text)
+// keepTime notices that ticks were left out, or came too fast, while players' clocks run.
+func (a *App) keepTime() {
+	if a.paused {
+		return
+	}
+	if late := a.clock.lateness(a.clock.real != nil && a.stack.Timed()); late != 0 {
+		a.Tell(system.Late(late))
 	}
 }
 
+// tick hands the input to what is on screen, and does what keys do everywhere.
 func (a *App) tick(in input.State) {
-	a.stepTransition(in.Pressed)
-	if calm := a.svc.LessMotion(); calm != a.calm {
-		a.calm = calm
-		a.rebuild()
-	}
+	in = a.stack.Step(in)
 	if in.Actions.Has(input.Close) {
 		a.close()
 	}
-	in = a.steer(a.read(a.noteDevice(in)))
-	a.pointCursor(in)
+	in = a.stack.Steer(in)
 	if in.Actions.Has(input.Mute) {
 		a.ToggleMute()
 	}
 	if in.Actions.Has(input.Fullscreen) {
 		a.ToggleFull()
 	}
-	if a.dialog == nil && a.openAsked(in.Actions) {
+	if !a.stack.Asking() && a.openAsked(in.Actions) {
 		return
 	}
-	if a.dialog != nil {
-		quiet := input.State{Pointer: input.Point{X: -1, Y: -1}}
-		c := a.top().Update(quiet) // it may make the App dirty too
-		a.dirty = a.dirty.With(c)
-		if a.dialog == nil {
-			return
-		}
-		if a.dialog.rise.Step(in.Pressed || a.svc.Still()) {
-			a.dirty = a.dirty.With(stage.Moving)
-		}
-		if in.Actions.Has(input.Back) {
-			a.dialog.back(in.Actions.Has(input.Gesture))
-			return
-		}
-		if a.dialog.page.Update(in) {
-			a.dirty = a.dirty.With(stage.Moving)
-		}
+	a.stack.Update(in)
+}
+
+// stepPictures goes on with pictures that are being drawn beside the game, once there is
+// a first frame.
+func (a *App) stepPictures() {
+	if a.start == starting {
 		return
 	}
-	top := a.top()
-	c := top.Update(in) // it may make the App dirty too
-	a.dirty = a.dirty.With(c)
-	if in.Actions.Has(input.Back) && a.top() == top && a.dialog == nil {
-		back(top)
+	a.prefs.themes.poll()
+	if a.start == shown && !a.drawing() {
+		a.start = loaded
+		// They are likely wanted soon; when they are, it is tried again.
+		a.downloadPuzzles(func() {}, func(err error) { a.notice(err.Error()) })
+		if a.cfg.Loaded != nil {
+			a.cfg.Loaded()
+		}
 	}
+	a.prefs.themes.pollNext()
+}
+
+// stepSaves goes on with what is read and written beside the game.
+func (a *App) stepSaves() {
+	if a.saves.step() {
+		a.stack.Rebuild()
+	}
+	a.saves.tell()
+}
+
+// tellDocument ends the tick for those who do not see the screen.
+func (a *App) tellDocument() {
+	c := a.stack.Changed()
+	a.narrator.Tick(c != stage.Nothing, c == stage.All, a.stack.Document)
 }
 
 // Draw draws what changed; when nothing did it draws nothing, and the last
@@ -315,71 +313,83 @@ func (a *App) tick(in input.State) {
 func (a *App) Draw(screen *ebiten.Image) {
 	a.loop.Lock()
 	defer a.loop.Unlock()
-	if a.dirty == stage.Nothing || a.kit.Frame.W == 0 || a.paused {
+	if a.stack.Changed() == stage.Nothing || a.stack.Frame().W == 0 || a.paused {
 		return
 	}
-	if !a.guard(func() { a.draw(screen) }) {
+	if !a.guard(func() { a.stack.Draw(screen) }) {
 		return // the error screen is drawn next
 	}
-	a.dirty = stage.Nothing
-	a.draws++
-	if !a.ready {
-		a.ready = true
+	if a.start == starting {
+		a.start = shown
 		if a.cfg.Ready != nil {
 			a.cfg.Ready()
 		}
 	}
 }
 
-func (a *App) draw(screen *ebiten.Image) {
-	w, h := int(a.kit.Frame.W), int(a.kit.Frame.H)
-	if a.still == nil || a.still.Bounds().Dx() != w || a.still.Bounds().Dy() != h {
-		a.still = ui.Layer(w, h)
-		a.dirty = stage.All
-	}
-	if a.dirty == stage.All {
-		a.background = sprites.Background(a.svc.Theme, w, h)
-		a.still.DrawImage(a.background, nil)
-		a.top().Draw(a.still)
-	}
-	if a.transition != nil {
-		a.transition.draw(screen, a.background, a.top(), a.dirty == stage.All)
-	} else {
-		screen.DrawImage(a.still, nil)
-		drawMoving(a.top(), screen)
-	}
-	if a.dialog != nil {
-		a.dialog.draw(a.kit, screen)
-	}
-	if a.focus != "" {
-		a.focusable = a.targets(a.focusable[:0])
-		if t, ok := ui.Find(a.focusable, a.focus); ok && !t.Hidden {
-			a.ring.draw(a.kit, screen, t.Rect)
-			a.drawPress(screen, t)
-			if t.Note != "" {
-				a.tip.Draw(a.kit, screen, t.Note, t.Rect)
-			}
-		}
-	}
-}
-
 // Touch makes the next Draw draw, also where nothing has changed.
-func (a *App) Touch() { a.dirty = a.dirty.With(stage.Moving) }
+func (a *App) Touch() { a.stack.Change(stage.Moving) }
 
 // Draws counts the frames that were really drawn.
-func (a *App) Draws() int { return a.draws }
+func (a *App) Draws() int { return a.stack.Draws() }
 
-// Scene is the name of the scene on top.
-func (a *App) Scene() string { return a.Report().Scene }
+// Document is what is on screen, for somebody who does not see it.
+func (a *App) Document() document.Document { return a.stack.Document() }
 
-func drawMoving(s stage.Scene, dst *ebiten.Image) {
-	if m, ok := s.(stage.Mover); ok {
-		m.DrawMoving(dst)
+// drawing reports whether pictures of what is on screen are still missing.
+func (a *App) drawing() bool { return a.prefs.themes.busy() || a.stack.Busy() }
+
+// Await draws the pictures that are still missing at once, so that the next Draw
+// is complete: for those who look at a still. What a Draw asks for itself is
+// there after another Await.
+func (a *App) Await() {
+	if a.drawing() {
+		a.prefs.themes.wait()
+		a.stack.Wait()
 	}
 }
 
-func back(s stage.Scene) {
-	if b, ok := s.(stage.Backer); ok {
-		b.Back()
+// Close ends what still thinks and saves, as when the window is closed.
+func (a *App) Close() {
+	a.stack.LeaveAll()
+	a.svc.Games.Flush()
+	a.cfg.Store.Flush()
+}
+
+// notice tells Config.Notice of what should not happen.
+func (a *App) notice(text string) {
+	if a.cfg.Notice != nil {
+		a.cfg.Notice(text)
 	}
+}
+
+// mostPanics is how many panics in a row the error screen outlasts. More come of the
+// screen itself, or of what it cannot drop: then the program had better end than hang.
+const mostPanics = 3
+
+// guard runs a part of the tick or the frame, and reports whether it came through. A
+// panic in it ends what was under way, not the program: the error screen says what to
+// do.
+func (a *App) guard(f func()) (done bool) {
+	defer func() {
+		if r := recover(); r != nil {
+			if a.panics++; a.panics > mostPanics {
+				panic(r)
+			}
+			a.noticePanic(r)
+			a.showCrash()
+		}
+	}()
+	f()
+	return true
+}
+
+// noticePanic tells of a panic, with its trace.
+func (a *App) noticePanic(r any) { a.notice(fmt.Sprintf("%v\n%s", r, debug.Stack())) }
+
+// showCrash drops everything that is under way, since any of it may have caused the
+// panic, and shows the error screen in place of all scenes.
+func (a *App) showCrash() {
+	a.opening, a.coming, a.imports, a.backups = nil, nil, nil, backups{}
+	a.stack.Fail(newCrash(a.svc, func() { a.panics = 0 }), a.noticePanic)
 }

@@ -136,7 +136,7 @@ func (a *App) hearBackups() {
 	select {
 	case m := <-b.made:
 		b.made, b.missing = nil, m.missing
-		a.rebuild()
+		a.stack.Rebuild()
 		b.handed = a.svc.Export(export.File{Name: "roundtable-" + a.svc.Date + ".rtg", Text: m.text, Words: export.Words{
 			Head: text("backup.head"), Share: text("export.share"), Copy: text("export.copy"), Save: text("export.save"), Close: text("export.close"),
 		}})
@@ -160,7 +160,7 @@ func (a *App) hearBackups() {
 		}
 	case o := <-b.opened:
 		b.opened = nil
-		a.rebuild()
+		a.stack.Rebuild()
 		a.askToTakeOver(o)
 	case t := <-b.taken:
 		b.taken = nil
@@ -191,7 +191,7 @@ func (a *App) hearPart(n int, got library.Imported) {
 	if b.parts[0] != nil || b.parts[1] != nil {
 		return
 	}
-	a.rebuild()
+	a.stack.Rebuild()
 	said := a.svc.Text("backup.taken", b.games)
 	if len(b.refused) > 0 {
 		said += "\n" + a.refusals(b.refused)

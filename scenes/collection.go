@@ -1,7 +1,6 @@
 package scenes
 
 import (
-	"slices"
 	"strconv"
 	"strings"
 
@@ -24,12 +23,18 @@ func (a *App) openLibrary() *list.Screen {
 
 // fromList reports whether the list is what a game on a table is left for.
 func (a *App) fromList() bool {
-	return slices.ContainsFunc(a.stack, func(s stage.Scene) bool { _, is := s.(*list.Screen); return is })
+	found := false
+	a.stack.Each(func(s stage.Scene) {
+		if _, is := s.(*list.Screen); is {
+			found = true
+		}
+	})
+	return found
 }
 
 // clear goes back to the list, where that is shown, or else to the title.
 func (a *App) clear() {
-	if _, shown := a.top().(*list.Screen); !shown {
+	if _, shown := a.stack.Top().(*list.Screen); !shown {
 		a.home()
 	}
 }
@@ -41,7 +46,9 @@ type importing struct {
 }
 
 // importText keeps all games of a text.
-func (a *App) importText(text string) { a.imports = &importing{a.svc.Games.Import(text), a.top()} }
+func (a *App) importText(text string) {
+	a.imports = &importing{a.svc.Games.Import(text), a.stack.Top()}
+}
 
 // hearImport tells what has become of a text that was imported: its one game is put on
 // the table, several stand on the list. Whoever has left the list meanwhile, as for a
@@ -59,7 +66,7 @@ func (a *App) hearImport() {
 		return
 	}
 	screen, onList := i.over.(*list.Screen)
-	left := onList && a.top() != i.over
+	left := onList && a.stack.Top() != i.over
 	switch {
 	case len(got.IDs) == 0 && len(got.Refused) == 1:
 		r := got.Refused[0]
@@ -71,14 +78,14 @@ func (a *App) hearImport() {
 		return
 	}
 	if !onList {
-		screen, onList = a.top().(*list.Screen)
+		screen, onList = a.stack.Top().(*list.Screen)
 	}
 	if !onList {
 		a.home()
 		screen = a.openLibrary()
 	}
 	screen.Say(a.svc.Text("library.imported", len(got.IDs)))
-	a.rebuild()
+	a.stack.Rebuild()
 	if got.Refused != nil {
 		a.Ask(stage.Question{ID: "refused", Head: a.svc.Text("library.refused", len(got.Refused)), Body: a.refusals(got.Refused),
 			Answers: []stage.Answer{{ID: "close", Text: a.svc.Text("open.close"), Primary: true}}})

@@ -81,8 +81,8 @@ type Hooks struct {
 	// Saved hears, once a game has been played, whether all games are saved, and
 	// whenever that changes.
 	Saved func(saved bool)
-	// Playing hears what is on the table, whenever that changes.
-	Playing func(Playing)
+	// Activity hears what is on the table, whenever that changes.
+	Activity func(Activity)
 	// Spoken hears the tag of the language, and whether the person has chosen it, at
 	// first and after every change.
 	Spoken func(tag string, chosen bool)

@@ -1,9 +1,6 @@
 package scenes
 
 import (
-	"fmt"
-	"runtime/debug"
-
 	"roundtable/internal/locale"
 	"roundtable/scenes/layout"
 	"roundtable/scenes/report"
@@ -12,60 +9,14 @@ import (
 	"roundtable/sprites"
 )
 
-// mostPanics is how many panics in a row the error screen outlasts. More come of the
-// screen itself, or of what it cannot drop: then the program had better end than hang.
-const mostPanics = 3
-
-// guard runs a part of the tick or the frame, and reports whether it came through. A
-// panic in it ends what was under way, not the program: the error screen says what to
-// do.
-func (a *App) guard(f func()) (done bool) {
-	defer func() {
-		if r := recover(); r != nil {
-			if a.panics++; a.panics > mostPanics {
-				panic(r)
-			}
-			a.noticePanic(r)
-			a.showCrash()
-		}
-	}()
-	f()
-	return true
-}
-
-func (a *App) noticePanic(r any) { a.notice(fmt.Sprintf("%v\n%s", r, debug.Stack())) }
-
-// showCrash drops everything that is under way, since any of it may have caused the
-// panic, and shows the error screen in place of all scenes.
-func (a *App) showCrash() {
-	for _, s := range a.stack {
-		a.leaveBroken(s)
-	}
-	a.endTransition()
-	a.opening, a.coming, a.imports, a.backups = nil, nil, nil, backups{}
-	a.press = heldPress{}
-	a.stack, a.below = []stage.Scene{newCrash(a.svc, func() { a.panics = 0 })}, nil
-	a.topChanged("")
-}
-
-// leaveBroken leaves a scene that may be the one that panicked. It gives back what it
-// can, and a table keeps its time.
-func (a *App) leaveBroken(s stage.Scene) {
-	defer func() {
-		if r := recover(); r != nil {
-			a.noticePanic(r)
-		}
-	}()
-	leave(s)
-}
-
 // crash is the screen after a panic: what happened, and the way back.
 type crash struct {
 	stage.Page
 	svc       *stage.Services
-	recovered func()
+	recovered func() // hears that the person goes on
 }
 
+// newCrash is the screen; recovered hears that the person goes on.
 func newCrash(svc *stage.Services, recovered func()) *crash {
 	return &crash{svc: svc, recovered: recovered}
 }

@@ -1,11 +1,7 @@
 package scenes
 
 import (
-	"cmp"
-
-	"roundtable/internal/locale"
 	"roundtable/internal/puzzles"
-	"roundtable/internal/settings"
 )
 
 // downloaded is a file that has come, or not, and what is done then, in an Update.
@@ -32,38 +28,12 @@ func (a *App) takeDownloaded() {
 	}
 }
 
-// downloadWords fetches the words of a language and speaks it when they have come, unless
-// another has been chosen by then; where they do not come, the language stays what it was.
-func (a *App) downloadWords(tag string) {
-	wanted := func() (setting, found string) {
-		setting = a.svc.Settings.Now().Language
-		return setting, locale.Match(cmp.Or(setting, a.cfg.Language))
-	}
-	a.download(locale.File(tag), func(data []byte, err error) {
-		if err == nil {
-			err = locale.Hold(tag, data)
-		}
-		setting, found := wanted()
-		if found != tag {
-			return
-		}
-		if err == nil {
-			a.speak(setting)
-			return
-		}
-		a.notDownloaded(err)
-		if setting != a.spoken {
-			a.svc.Settings.Change(func(now *settings.Settings) { now.Language = a.spoken })
-		}
-	})
-}
-
 // withPuzzles does something that needs the puzzles, once all of them are there, unless
 // the person has gone elsewhere by then; where they do not come it says so.
 func (a *App) withPuzzles(do func()) {
-	here := a.top()
+	here := a.stack.Top()
 	a.downloadPuzzles(func() {
-		if a.top() == here {
+		if a.stack.Top() == here {
 			do()
 		}
 	}, a.notDownloaded)

@@ -6,10 +6,10 @@ import (
 )
 
 // Top is the scene on top.
-func (a *App) Top() stage.Scene { return a.top() }
+func (a *App) Top() stage.Scene { return a.stack.Top() }
 
 // Targets are all that can be pressed.
-func (a *App) Targets() []ui.Target { return a.targets(nil) }
+func (a *App) Targets() []ui.Target { return a.stack.Targets(nil) }
 
 // TextScale is how large texts are.
-func (a *App) TextScale() float64 { return a.kit.Frame.Text }
+func (a *App) TextScale() float64 { return a.stack.Frame().Text }

@@ -36,17 +36,17 @@ type keyLine struct {
 
 // OpenKeys shows what keys and buttons do on the present scene.
 func (a *App) OpenKeys() {
-	if _, there := a.top().(*keysScreen); there {
+	if _, there := a.stack.Top().(*keysScreen); there {
 		return
 	}
 	s := &keysScreen{svc: a.svc, does: input.Confirm | input.Back | input.Menu | input.Mute | input.Help}
 	if a.svc.CanFill {
 		s.does |= input.Fullscreen
 	}
-	if c, ok := a.top().(stage.Commander); ok {
+	if c, ok := a.stack.Top().(stage.Commander); ok {
 		s.does |= c.Commands()
 	}
-	if t, ok := a.top().(stage.Typist); ok {
+	if t, ok := a.stack.Top().(stage.Typist); ok {
 		s.example = t.Example()
 	}
 	a.Push(s)
@@ -103,7 +103,7 @@ func (s *keysScreen) caps(actions ...input.Actions) (names []string) {
 func (s *keysScreen) Build(k ui.Kit) {
 	s.Begin(s.svc, k)
 	p, l := &s.Page, layout.NewReading(k.Frame)
-	p.Add(ui.Button{ID: backID, Rect: l.Back, Icon: ui.IconBack, Note: s.svc.Text("back"), Key: s.svc.KeyTo(input.Back), Do: s.Back})
+	p.Add(ui.Button{ID: "back", Rect: l.Back, Icon: ui.IconBack, Note: s.svc.Text("back"), Key: s.svc.KeyTo(input.Back), Do: s.Back})
 	head := s.svc.Text("keys")
 	if k.Device.Pad() {
 		head = s.svc.Text("keys.pad")

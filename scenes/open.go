@@ -28,7 +28,7 @@ func (a *App) keepPlace() {
 		return
 	}
 	var id library.ID
-	if t, ok := a.top().(*play.Table); ok {
+	if t, ok := a.stack.Top().(*play.Table); ok {
 		id = t.Kept()
 	}
 	a.cfg.Store.SaveLater(place, []byte(id))
@@ -68,7 +68,7 @@ func (a *App) openWaiting() {
 	case l.Place == dailyPlace || l.Place == puzzlesPlace || strings.HasPrefix(l.Place, puzzlesPlace+"/"):
 		a.openPuzzles(l.Place)
 	case l.Place == questPlace:
-		if len(a.stack) > 1 {
+		if !a.stack.Single() {
 			a.Home()
 		}
 		a.openQuest()
@@ -103,7 +103,7 @@ func (a *App) openGame(name string) {
 		return
 	}
 	kept := a.svc.Games.Latest(name)
-	if t, ok := a.top().(*play.Table); ok && kept != nil && a.svc.Games.Entry(t.Kept()) == kept {
+	if t, ok := a.stack.Top().(*play.Table); ok && kept != nil && a.svc.Games.Entry(t.Kept()) == kept {
 		return
 	}
 	a.home()
@@ -175,7 +175,7 @@ func (a *App) openPosition(data []byte) {
 	case err != nil:
 		a.sayUnopened(a.unread("", r, err))
 	default:
-		if len(a.stack) > 1 {
+		if !a.stack.Single() {
 			a.Home()
 		}
 		a.Edit(r.Game, r.Setup, ed.DraftText(d))
@@ -213,7 +213,7 @@ func (a *App) openMatch(m *match.Match, id library.ID) {
 
 // home goes back to the title, where anything else is on screen.
 func (a *App) home() {
-	if len(a.stack) > 1 {
+	if !a.stack.Single() {
 		a.Home()
 	}
 }
@@ -240,7 +240,7 @@ func (a *App) openKept(id library.ID) {
 // fetch reads a game that is kept, and does something with it unless the person has
 // gone elsewhere meanwhile.
 func (a *App) fetch(id library.ID, then func(library.Opened)) {
-	a.coming = &coming{a.svc.Games.Read(id), a.top(), then}
+	a.coming = &coming{a.svc.Games.Read(id), a.stack.Top(), then}
 	a.hearGame()
 }
 
@@ -253,7 +253,7 @@ func (a *App) hearGame() {
 	select {
 	case o := <-c.read:
 		a.coming = nil
-		if a.top() == c.over {
+		if a.stack.Top() == c.over {
 			c.then(o)
 		}
 	default:

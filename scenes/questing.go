@@ -106,7 +106,7 @@ func (a *App) beginJoust(game string, who quest.Knight, show func(stage.Scene)) 
 func (a *App) newJoust(m *match.Match, id library.ID, think play.ThinkTime) *play.Table {
 	return play.NewJoust(a.svc, m, id, think, play.Joust{
 		Leave: func() {
-			if room, ok := a.stack[max(0, len(a.stack)-2)].(*questroom.Scene); ok {
+			if room, ok := a.stack.Below().(*questroom.Scene); ok {
 				room.Refresh()
 				a.Pop()
 				return

@@ -2,7 +2,6 @@ package scenes
 
 import (
 	"encoding/json"
-	"errors"
 	"slices"
 
 	"roundtable/engine"
@@ -12,7 +11,6 @@ import (
 	"roundtable/internal/locale"
 	"roundtable/internal/quest"
 	"roundtable/internal/settings"
-	"roundtable/internal/store"
 	"roundtable/scenes/play"
 	"roundtable/scenes/stage"
 )
@@ -89,70 +87,6 @@ func (a *App) unplayed(g engine.Game) (library.ID, bool) {
 	}
 	m, err := match.New(g, e.Setup, e.Players)
 	return e.ID, err == nil && m.Position().String() == e.Position
-}
-
-// binDays is how many days a deleted game stays in the bin.
-const binDays = 30
-
-// hearStore takes in what has been read and written beside the game, and tells
-// the page or the window whether it may be left without loss.
-func (a *App) hearStore() {
-	changed := a.svc.Games.Poll()
-	if _, f := a.cfg.Store.Status(settings.Name); f != a.svc.Unkept {
-		a.svc.Unkept, changed = f, true
-	}
-	if changed {
-		a.rebuild()
-	}
-	if !a.purged && a.svc.Games.Ready() {
-		a.purged = true
-		a.svc.Games.Purge(a.cfg.Now().AddDate(0, 0, -binDays))
-	}
-	if played, saved := a.svc.Games.Saved(); played && (!a.toldSaved || saved != a.saved) {
-		a.toldSaved, a.saved = true, saved
-		if a.cfg.Saved != nil {
-			a.cfg.Saved(saved)
-		}
-	}
-}
-
-// readNotes puts what a person should know about what was read into words.
-func (a *App) readNotes() {
-	text := a.svc.Text
-	for _, n := range a.svc.Games.Notes() {
-		said := text("saved.unread")
-		switch {
-		case n.Problem == library.Closed:
-			said = text("saved.closed", a.svc.Why(n.Why))
-		case n.Problem == library.Parted:
-			said = text("library.note.parted")
-		case n.Games == 0:
-			said = text("library.note.marks")
-		case n.Problem == library.Newer:
-			said = text("library.note.newer", n.Games)
-		case n.Problem == library.Unplayable:
-			said = text("library.note.unplayable", n.Games)
-		case n.Aside:
-			said = text("library.note.damaged", n.Games)
-		}
-		a.notes = append(a.notes, said)
-	}
-}
-
-// settingsNote says that the settings could not be read; "" where they could, or
-// where nothing can, which is told of the games.
-func (a *App) settingsNote() string {
-	err := a.svc.Settings.Err()
-	var damaged *store.DamagedError
-	var unreadable *settings.UnreadableError
-	var fault *store.Fault
-	switch {
-	case err == nil, errors.As(err, &fault):
-		return ""
-	case errors.As(err, &damaged) && damaged.Aside, errors.As(err, &unreadable) && unreadable.Aside:
-		return a.svc.Text("settings.damaged")
-	}
-	return a.svc.Text("settings.unread")
 }
 
 // askToQuit asks whether to leave the program, and says what would be lost.

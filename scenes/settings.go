@@ -63,33 +63,6 @@ func (s *settingsScreen) Report(r *report.Report) {
 	r.Scene = "settings"
 }
 
-// applySettings makes the settings hold: all that is heard, and the theme where
-// it has changed. What is asked for anew every time needs no word.
-func (a *App) applySettings(was, now settings.Settings) {
-	sounds := a.svc.Sounds
-	sounds.SetMuted(now.Muted || a.cfg.Mute)
-	sounds.SetVolume(now.Volume)
-	sounds.SetMusic(now.MusicOn(a.svc.Music), now.MusicVolume)
-	if now.Theme != was.Theme || now.BoldPieces != was.BoldPieces {
-		a.changeTheme(themeOf(now))
-	}
-	if now.Text != was.Text || now.LeftHanded != was.LeftHanded {
-		a.relayout()
-	}
-	if a.svc.Words == nil || now.Language != was.Language {
-		a.speak(now.Language)
-	}
-}
-
-// themeOf is the name of the theme that was chosen: the present one, but while another
-// is being drawn.
-func themeOf(now settings.Settings) string {
-	if now.BoldPieces {
-		return sprites.Bold(now.Theme)
-	}
-	return now.Theme
-}
-
 // heading is the heading of a group.
 func (s *settingsScreen) heading(key locale.Key) row { return row{label: s.svc.Text(key), head: true} }
 

@@ -1,8 +1,6 @@
 package scenes
 
 import (
-	"cmp"
-
 	"roundtable/internal/locale"
 	"roundtable/internal/settings"
 	"roundtable/scenes/layout"
@@ -20,24 +18,4 @@ func (s *settingsScreen) language() row {
 		add(tag, tag, locale.Language(tag))
 	}
 	return r
-}
-
-// speak makes a language hold: a tag, or the system's where it is empty. While its words
-// are on their way the last ones stay, or those of the first language.
-func (a *App) speak(tag string) {
-	first := a.svc.Words == nil
-	if found := locale.Match(cmp.Or(tag, a.cfg.Language)); locale.Missing(found) {
-		a.downloadWords(found)
-		if !first {
-			return
-		}
-	}
-	a.spoken = tag
-	a.svc.Words = locale.New(cmp.Or(tag, a.cfg.Language))
-	if a.cfg.Spoken != nil {
-		a.cfg.Spoken(a.svc.Words.Tag(), tag != "")
-	}
-	if !first {
-		a.rebuild()
-	}
 }

@@ -1,15 +1,10 @@
 package scenes
 
-import (
-	"time"
+import "time"
 
-	"roundtable/scenes/stage"
-	"roundtable/scenes/system"
-)
-
-// apptime is the App's own time. Ticks make it, so that a recording runs again as it
+// appClock is the App's own time. Ticks make it, so that a recording runs again as it
 // was; where players' clocks run it is held to the real time by system.Late.
-type apptime struct {
+type appClock struct {
 	ticks int64
 	late  time.Duration
 	timed bool
@@ -18,35 +13,30 @@ type apptime struct {
 }
 
 // now is the time since the App began.
-func (t *apptime) now() time.Duration {
-	return time.Duration(t.ticks)*time.Second/60 + t.late
+func (c *appClock) now() time.Duration {
+	return time.Duration(c.ticks)*time.Second/60 + c.late
 }
 
 // slack is how far the ticks' time may be from the real one: single ticks come a
 // little early or late.
 const slack = 100 * time.Millisecond
 
-// keepTime notices that ticks were left out, or came too fast. Nothing is asked for
-// the time while no clock runs.
-func (a *App) keepTime() {
-	t := &a.time
-	if t.real == nil || a.paused {
-		return
+// lateness is how much more time has passed than the ticks say, where that is more than
+// slack and time counts. Nothing is asked for the time while it does not.
+func (c *appClock) lateness(timed bool) time.Duration {
+	if c.real == nil {
+		return 0
 	}
-	was := t.timed
-	t.timed = false
-	for _, s := range a.stack {
-		if s, ok := s.(stage.Timed); ok && s.Timed() {
-			t.timed = true
-		}
-	}
+	was := c.timed
+	c.timed = timed
 	switch {
-	case !t.timed:
+	case !timed:
 	case !was:
-		t.since = t.real().Add(-t.now())
+		c.since = c.real().Add(-c.now())
 	default:
-		if late := t.real().Sub(t.since) - t.now(); late > slack || late < -slack {
-			a.Tell(system.Late(late.Truncate(time.Millisecond)))
+		if late := c.real().Sub(c.since) - c.now(); late > slack || late < -slack {
+			return late.Truncate(time.Millisecond)
 		}
 	}
+	return 0
 }

@@ -29,10 +29,7 @@ func newTitle(a *App) *title { return &title{app: a, svc: a.svc} }
 // message is what has to be said, if anything.
 func (t *title) message() string {
 	if t.note == "" {
-		t.app.readNotes()
-		if notes := t.app.notes; len(notes) > 0 {
-			t.note, t.app.notes = notes[0], notes[1:]
-		}
+		t.note = t.app.notes.next()
 	}
 	if t.note == "" && t.svc.Games.Elsewhere() {
 		return t.svc.Text("saved.elsewhere")

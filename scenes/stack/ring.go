@@ -1,4 +1,4 @@
-package scenes
+package stack
 
 import (
 	"image/color"
@@ -8,7 +8,6 @@ import (
 
 	"roundtable/scenes/input"
 	"roundtable/scenes/layout"
-	"roundtable/scenes/stage"
 	"roundtable/scenes/ui"
 	"roundtable/sprites"
 )
@@ -44,17 +43,17 @@ func (o *ring) draw(k ui.Kit, dst *ebiten.Image, about layout.Rect) {
 	dst.DrawImage(o.img, op)
 }
 
-// drawPress draws, at the corner of what has the focus, the button of the gamepad in
+// drawButton draws, at the corner of what has the focus, the button of the gamepad in
 // hand that presses or turns it.
-func (a *App) drawPress(dst *ebiten.Image, t ui.Target) {
-	if !a.device.Pad() || !t.Enabled {
+func (s *Stack) drawButton(dst *ebiten.Image, t ui.Target) {
+	if !s.hand.device.Pad() || !t.Enabled {
 		return
 	}
 	button := input.ButtonOf(input.Confirm)
 	if t.Turn != nil {
 		button = input.PadUp
 	}
-	k := a.kit
+	k := s.kit
 	side := math.Round(max(k.Px(18), k.Frame.MinTextSize()*1.3))
 	at := layout.Rect{X: t.Rect.Right() - side/2, Y: t.Rect.Y - side/2, W: side, H: side}
 	safe := k.Frame.Safe()
@@ -73,31 +72,3 @@ func ringInks(th *sprites.Theme) (light, dark color.RGBA) {
 
 // luma is how light a colour is, roughly as eyes see it.
 func luma(c color.RGBA) int { return 2*int(c.R) + 5*int(c.G) + int(c.B) }
-
-// pointCursor gives the mouse a hand over what can be pressed.
-func (a *App) pointCursor(in input.State) {
-	if !in.Hover {
-		return
-	}
-	over := false
-	if a.dialog != nil {
-		over = a.dialog.page.Over(in.Pointer)
-	} else if f, ok := a.top().(stage.Focusable); ok {
-		over = f.Over(in.Pointer)
-	}
-	shape := ebiten.CursorShapeDefault
-	if over {
-		shape = ebiten.CursorShapePointer
-	}
-	if shape != a.cursor {
-		a.cursor = shape
-		ebiten.SetCursorShape(shape)
-	}
-}
-
-func focused(s stage.Scene, id string) stage.Change {
-	if f, ok := s.(stage.Focuser); ok {
-		return f.Focused(id)
-	}
-	return stage.Nothing
-}

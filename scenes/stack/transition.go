@@ -1,4 +1,4 @@
-package scenes
+package stack
 
 import (
 	"github.com/hajimehoshi/ebiten/v2"
@@ -21,47 +21,50 @@ type transition struct {
 	deeper bool
 }
 
-// beginTransition begins a change of scene, with a picture of the old one: a scene
-// that is left is never drawn again. Input is the new scene's at once.
-func (a *App) beginTransition(from stage.Scene, deeper bool) {
-	if a.still == nil || a.svc.Still() {
+// beginTransition begins a change of scene, with a picture of the top scene, which goes:
+// a scene that is left is never drawn again. Input is the new scene's at once.
+func (s *Stack) beginTransition(deeper bool) {
+	still := s.picture.still
+	if still == nil || s.svc.Still() {
 		return
 	}
-	if p := a.transition; p != nil && p.tick == 0 { // the first of several in one tick
-		p.deeper = deeper
+	if t := s.picture.transition; t != nil && t.tick == 0 { // the first of several in one tick
+		t.deeper = deeper
 		return
 	}
-	a.endTransition()
-	b := a.still.Bounds()
-	p := &transition{old: ui.Layer(b.Dx(), b.Dy()), deeper: deeper}
-	from.Draw(p.old)
-	drawMoving(from, p.old)
-	a.transition = p
+	s.endTransition()
+	b := still.Bounds()
+	t := &transition{old: ui.Layer(b.Dx(), b.Dy()), deeper: deeper}
+	s.Top().Draw(t.old)
+	drawMoving(s.Top(), t.old)
+	s.picture.transition = t
 }
 
 // endTransition ends a change of scene.
-func (a *App) endTransition() {
-	if p := a.transition; p != nil {
-		for _, img := range []*ebiten.Image{p.old, p.still, p.new} {
-			if img != nil {
-				img.Deallocate()
-			}
-		}
-		a.transition = nil
-		a.dirty = a.dirty.With(stage.Moving)
+func (s *Stack) endTransition() {
+	t := s.picture.transition
+	if t == nil {
+		return
 	}
+	for _, img := range []*ebiten.Image{t.old, t.still, t.new} {
+		if img != nil {
+			img.Deallocate()
+		}
+	}
+	s.picture.transition = nil
+	s.Change(stage.Moving)
 }
 
 // stepTransition goes on with a change of scene; a press ends it.
-func (a *App) stepTransition(pressed bool) {
-	p := a.transition
-	if p == nil {
+func (s *Stack) stepTransition(pressed bool) {
+	t := s.picture.transition
+	if t == nil {
 		return
 	}
-	p.tick++
-	a.dirty = a.dirty.With(stage.Moving)
-	if p.tick >= transitionTicks || pressed {
-		a.endTransition()
+	t.tick++
+	s.Change(stage.Moving)
+	if t.tick >= transitionTicks || pressed {
+		s.endTransition()
 	}
 }
 

@@ -12,19 +12,19 @@ import (
 // What is on the table is told as it changes: the screen is to stay awake while
 // the computer thinks or people take turns, not for who can move himself, nor for
 // who has gone away.
-func TestPlaying(t *testing.T) {
-	var told []scenes.Playing
+func TestActivity(t *testing.T) {
+	var told []scenes.Activity
 	d := drive.New(t, 390, 844, func(c *scenes.Config) {
-		c.Playing = func(p scenes.Playing) { told = append(told, p) }
+		c.Activity = func(p scenes.Activity) { told = append(told, p) }
 	})
-	expect := func(when string, want ...scenes.Playing) {
+	expect := func(when string, want ...scenes.Activity) {
 		t.Helper()
 		if !slices.Equal(told, want) {
 			t.Errorf("%s: %+v, want %+v", when, told, want)
 		}
 		told = nil
 	}
-	mine, others := scenes.Playing{Game: "camelot"}, scenes.Playing{Game: "camelot", Waiting: true}
+	mine, others := scenes.Activity{Game: "camelot"}, scenes.Activity{Game: "camelot", Waiting: true}
 
 	d.Tap("play-camelot")
 	expect("at the set-up")
@@ -40,7 +40,7 @@ func TestPlaying(t *testing.T) {
 	d.Seat.Mute = false
 	d.App.Home()
 	d.Ticks(1)
-	expect("at the title", scenes.Playing{})
+	expect("at the title", scenes.Activity{})
 
 	d.Tap("play-camelot", "black-human", "start")
 	d.Settle()

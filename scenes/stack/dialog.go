@@ -1,4 +1,4 @@
-package scenes
+package stack
 
 import (
 	"math"
@@ -17,34 +17,38 @@ type dialog struct {
 	svc   *stage.Services
 	page  ui.Page
 	kit   ui.Kit
-	done  func()
+	done  func() // takes the question off the screen
 	rise  ui.Rise
-	focus string // before it
+	focus string // where it was on the scene
 }
 
 // Ask shows a question over the scene.
-func (a *App) Ask(q stage.Question) {
-	d := &dialog{Question: q, svc: a.svc, focus: a.ownFocus()}
-	if a.dialog != nil { // one question follows another
-		d.focus = a.dialog.focus
+func (s *Stack) Ask(q stage.Question) {
+	d := &dialog{Question: q, svc: s.svc, focus: s.sceneFocus()}
+	if s.dialog != nil { // one question follows another
+		d.focus = s.dialog.focus
 	}
 	d.done = func() {
-		a.dialog, a.focus = nil, ""
-		if a.steers() {
-			a.enter(d.focus)
+		s.dialog, s.focus.id = nil, ""
+		if s.steers() {
+			s.enter(d.focus)
 		}
-		a.dirty = stage.All
+		s.changed = stage.All
 	}
-	a.dialog, a.focus = d, ""
-	a.dirty = stage.All
-	if a.kit.Frame.W > 0 {
-		d.build(a.svc, a.kit)
-		if a.steers() {
-			a.enter("")
+	s.dialog, s.focus.id = d, ""
+	s.changed = stage.All
+	if s.kit.Frame.W > 0 {
+		d.build(s.svc, s.kit)
+		if s.steers() {
+			s.enter("")
 		}
 	}
 }
 
+// Asking reports whether there is a question over the scene.
+func (s *Stack) Asking() bool { return s.dialog != nil }
+
+// choose gives an answer.
 func (d *dialog) choose(i int) {
 	d.done()
 	if do := d.Answers[i].Do; do != nil {
@@ -74,6 +78,7 @@ func (d *dialog) yes() bool {
 	return false
 }
 
+// build lays the question out.
 func (d *dialog) build(svc *stage.Services, k ui.Kit) {
 	d.kit = k
 	p := &d.page
@@ -111,6 +116,7 @@ func (d *dialog) build(svc *stage.Services, k ui.Kit) {
 	}
 }
 
+// draw draws the question.
 func (d *dialog) draw(k ui.Kit, dst *ebiten.Image) {
 	d.rise.Draw(dst, k, false, d.page.Draw)
 }

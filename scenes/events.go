@@ -1,0 +1,149 @@
+package scenes
+
+import (
+	"strings"
+	"time"
+
+	"roundtable/internal/export"
+	"roundtable/scenes/stage"
+	"roundtable/scenes/system"
+)
+
+// Tell tells the App something of the system that it runs on. It may be called
+// from any goroutine, and holds from the next Update on.
+func (a *App) Tell(e system.Event) { a.events.Tell(e) }
+
+// Back is the phone's own gesture: one step back, in the next Update. It reports
+// whether there is none, so that the program is to be left. It may be called from
+// any goroutine.
+func (a *App) Back() (leave bool) { return a.events.Back() }
+
+// Pause stops drawing, sound and thinking at once, whether there are further
+// Updates or not, and returns when everything is saved; Tell(system.Resume{}) goes
+// on. It may be called from any goroutine, but not within an Update.
+func (a *App) Pause() {
+	a.Tell(system.Pause{})
+	a.loop.Lock()
+	a.guard(a.takeEvents)
+	a.loop.Unlock()
+	a.cfg.Store.Flush()
+}
+
+// takeEvents takes up what the system has told.
+func (a *App) takeEvents() {
+	for e := a.events.Next(); e != nil; e = a.events.Next() {
+		if a.cfg.Record != nil {
+			a.cfg.Record.Told(e)
+		}
+		a.take(e)
+	}
+}
+
+// take takes up one event.
+func (a *App) take(e system.Event) {
+	switch e := e.(type) {
+	case system.Insets:
+		if e != a.display.insets {
+			a.display.insets = e
+			a.relayout()
+		}
+	case system.TextScale:
+		if float64(e) != a.display.text {
+			a.display.text = float64(e)
+			a.relayout()
+		}
+	case system.Pause:
+		a.pause()
+	case system.Resume:
+		if a.paused {
+			a.paused = false
+			a.stack.Change(stage.All)
+			a.svc.Sounds.Resume()
+		}
+	case system.Late:
+		a.clock.late += time.Duration(e)
+	case system.LowMemory:
+		// A program that is paused has no frame that could free any, and would only have
+		// to draw them all again.
+		if !a.paused {
+			a.stack.Lighten()
+		}
+	case system.Open:
+		a.opening = append(a.opening, string(e))
+	case system.Share:
+		if s, ok := a.stack.Top().(stage.Sharer); ok {
+			s.Share()
+		}
+	default:
+		a.takeReading(e)
+	}
+}
+
+// takeReading takes up what is done in the document.
+func (a *App) takeReading(e system.Event) {
+	switch e := e.(type) {
+	case system.Read:
+		a.narrator.Read(bool(e))
+	case system.Press:
+		a.heard.Actions++
+		a.stack.PressID(string(e))
+	case system.Turn:
+		if a.stack.TurnID(e.ID, e.By) {
+			a.heard.Actions++
+		}
+	case system.Focus:
+		a.stack.FocusID(string(e))
+	case system.Line:
+		if a.stack.Line(string(e)) {
+			a.heard.Actions++
+		}
+	}
+}
+
+// pause stops what goes on beside the person.
+func (a *App) pause() {
+	if a.paused {
+		return
+	}
+	a.paused = true
+	a.svc.Sounds.Pause()
+	a.stack.Suspend()
+	a.keepPlace()
+	a.svc.Games.Flush()
+}
+
+// paste reads the clipboard. What stands there is told as a line, so that recordings
+// hold; it is an empty one where nothing does. Where the clipboard cannot be read, and
+// on a phone, the person is asked for the line.
+func (a *App) paste() {
+	if a.cfg.Paste == nil {
+		a.askLine()
+		return
+	}
+	a.pasting = a.cfg.Paste()
+}
+
+func (a *App) askLine() {
+	text := a.svc.Text
+	a.asked = a.svc.Take(export.Ask{Line: true, Words: export.Words{Head: text("editor.paste.head"), Copy: text("editor.paste"), Close: text("export.close")}})
+}
+
+func (a *App) hearClipboard() {
+	select {
+	case p := <-a.pasting:
+		a.pasting = nil
+		if text := strings.TrimSpace(p.Text); text != "" || !a.svc.AsksPage {
+			a.Tell(system.Line(text))
+		} else {
+			a.askLine()
+		}
+	case t := <-a.asked:
+		if a.asked = nil; t.Done {
+			a.tellLine(t.Text)
+		}
+	default:
+	}
+}
+
+// tellLine tells the scene on top a line, as something from outside.
+func (a *App) tellLine(text string) { a.Tell(system.Line(strings.TrimSpace(text))) }

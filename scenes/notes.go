@@ -1,0 +1,75 @@
+package scenes
+
+import (
+	"errors"
+
+	"roundtable/internal/library"
+	"roundtable/internal/settings"
+	"roundtable/internal/store"
+	"roundtable/scenes/stage"
+)
+
+// notes are what a person should know about what was read at the start. The title says
+// them, one at a time.
+type notes struct {
+	svc     *stage.Services
+	waiting []string
+}
+
+// newNotes has the note of the settings, if there is one.
+func newNotes(svc *stage.Services) notes {
+	n := notes{svc: svc}
+	if said := n.ofSettings(); said != "" {
+		n.waiting = append(n.waiting, said)
+	}
+	return n
+}
+
+// next takes out the oldest note; it is "" where there is none.
+func (n *notes) next() string {
+	for _, of := range n.svc.Games.Notes() {
+		n.waiting = append(n.waiting, n.ofGames(of))
+	}
+	if len(n.waiting) == 0 {
+		return ""
+	}
+	said := n.waiting[0]
+	n.waiting = n.waiting[1:]
+	return said
+}
+
+// ofGames puts a note of the games into words.
+func (n *notes) ofGames(of library.Note) string {
+	text := n.svc.Text
+	switch {
+	case of.Problem == library.Closed:
+		return text("saved.closed", n.svc.Why(of.Why))
+	case of.Problem == library.Parted:
+		return text("library.note.parted")
+	case of.Games == 0:
+		return text("library.note.marks")
+	case of.Problem == library.Newer:
+		return text("library.note.newer", of.Games)
+	case of.Problem == library.Unplayable:
+		return text("library.note.unplayable", of.Games)
+	case of.Aside:
+		return text("library.note.damaged", of.Games)
+	}
+	return text("saved.unread")
+}
+
+// ofSettings says that the settings could not be read; "" where they could, or
+// where nothing can, which is told of the games.
+func (n *notes) ofSettings() string {
+	err := n.svc.Settings.Err()
+	var damaged *store.DamagedError
+	var unreadable *settings.UnreadableError
+	var fault *store.Fault
+	switch {
+	case err == nil, errors.As(err, &fault):
+		return ""
+	case errors.As(err, &damaged) && damaged.Aside, errors.As(err, &unreadable) && unreadable.Aside:
+		return n.svc.Text("settings.damaged")
+	}
+	return n.svc.Text("settings.unread")
+}

@@ -1,0 +1,150 @@
+package stack
+
+import (
+	"math"
+
+	"roundtable/scenes/input"
+	"roundtable/scenes/layout"
+	"roundtable/scenes/stage"
+	"roundtable/scenes/ui"
+)
+
+// focus is what the person has come to by keys or a gamepad, and presses next.
+type focus struct {
+	id   string      // of the target that has the focus, or ""
+	rect layout.Rect // where that was seen last
+	// layer is what lies over the top scene's page and has the focus to itself, or "";
+	// under is the focus beneath it.
+	layer, under string
+	targets      []ui.Target // kept from one look at the targets to the next, for its memory
+}
+
+// backID is the target that leads back, on every screen that has one.
+const backID = "back"
+
+// target finds something that can be pressed now.
+func (s *Stack) target(id string) (ui.Target, bool) {
+	s.focus.targets = s.Targets(s.focus.targets[:0])
+	return ui.Find(s.focus.targets, id)
+}
+
+// Targets appends what can be pressed now.
+func (s *Stack) Targets(to []ui.Target) []ui.Target {
+	if s.dialog != nil {
+		return s.dialog.page.Targets(to)
+	}
+	if f, ok := s.Top().(stage.Focusable); ok {
+		return f.Targets(to)
+	}
+	return to
+}
+
+// over reports whether something under a point can be pressed.
+func (s *Stack) over(at input.Point) bool {
+	if s.dialog != nil {
+		return s.dialog.page.Over(at)
+	}
+	f, ok := s.Top().(stage.Focusable)
+	return ok && f.Over(at)
+}
+
+// setFocus moves the focus; s.focus.targets are those of now.
+func (s *Stack) setFocus(id string) {
+	if id == s.focus.id {
+		return
+	}
+	s.focus.id, s.focus.rect = id, layout.Rect{}
+	if t, ok := ui.Find(s.focus.targets, id); ok {
+		s.focus.rect = t.Rect
+	}
+	s.Change(stage.Moving)
+	if f, ok := s.Top().(stage.Focuser); ok && s.dialog == nil {
+		c := f.Focused(id)
+		s.Change(c)
+	}
+}
+
+// sceneFocus is the focus on the scene itself, not on what lies over its page.
+func (s *Stack) sceneFocus() string {
+	if s.focus.layer != "" {
+		return s.focus.under
+	}
+	return s.focus.id
+}
+
+// enter puts the focus where it was, or else on what is to be pressed next, or on the
+// first target that leads on rather than back.
+func (s *Stack) enter(was string) {
+	if s.kit.Frame.W == 0 {
+		return
+	}
+	if _, ok := s.target(was); ok {
+		s.setFocus(was)
+		return
+	}
+	first, primary := "", ""
+	for _, t := range s.focus.targets {
+		switch {
+		case !t.Enabled || t.Hidden:
+		case t.Primary && primary == "":
+			primary = t.ID
+		case first == "" || first == backID:
+			first = t.ID
+		}
+	}
+	if primary != "" {
+		first = primary
+	}
+	s.setFocus(first)
+}
+
+// KeepFocus ends a tick. It moves the focus to what is nearest where what had it has gone,
+// as a button that is there no more; where the person points, nothing needs it any more.
+func (s *Stack) KeepFocus() {
+	s.followLayer()
+	if s.focus.id == "" || s.changed != stage.All {
+		return
+	}
+	if t, ok := s.target(s.focus.id); ok {
+		s.focus.rect = t.Rect
+		return
+	}
+	if !s.steers() || s.focus.rect.Empty() {
+		s.setFocus("")
+		return
+	}
+	x, y := s.focus.rect.Centre()
+	nearest, far := "", math.Inf(1)
+	for _, t := range s.focus.targets {
+		if !t.Enabled || t.Hidden {
+			continue
+		}
+		tx, ty := t.Rect.Centre()
+		if d := math.Hypot(tx-x, ty-y); d < far {
+			nearest, far = t.ID, d
+		}
+	}
+	s.setFocus(nearest)
+}
+
+// followLayer takes the focus into a card that has opened over the scene's page, and
+// back to where it was.
+func (s *Stack) followLayer() {
+	l, ok := s.Top().(stage.Layered)
+	if !ok || s.dialog != nil || l.Layer() == s.focus.layer {
+		return
+	}
+	if s.focus.layer == "" {
+		s.focus.under = s.focus.id
+	}
+	s.focus.layer = l.Layer()
+	if !s.steers() || s.focus.id == "" && s.focus.layer == "" {
+		return
+	}
+	was := ""
+	if s.focus.layer == "" {
+		was = s.focus.under
+	}
+	s.focus.id = ""
+	s.enter(was)
+}

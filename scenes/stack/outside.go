@@ -1,0 +1,138 @@
+package stack
+
+import (
+	"math"
+	"strings"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"roundtable/scenes/document"
+	"roundtable/scenes/report"
+	"roundtable/scenes/stage"
+)
+
+// Report reports what is on screen.
+func (s *Stack) Report(r *report.Report) {
+	css := s.kit.Frame.CSS
+	r.Window = [2]int{int(css(s.kit.Frame.W)), int(css(s.kit.Frame.H))}
+	r.Draws, r.Focus, r.Calm = s.picture.draws, s.focus.id, s.calm
+	r.Pointing, r.Passing = s.hand.cursor == ebiten.CursorShapePointer, s.picture.transition != nil
+	r.Bytes += s.picture.bytes()
+	if s.dialog != nil {
+		r.Dialog = s.dialog.ID
+	}
+	if o, ok := s.Top().(stage.Reporter); ok {
+		o.Report(r)
+	}
+	if s.dialog != nil {
+		r.Rising = s.dialog.rise.Rising()
+		stage.ReportPage(r, &s.dialog.page)
+	}
+	s.reportTargets(r)
+}
+
+// reportTargets reports what can be pressed, and the squares of a board apart from it.
+func (s *Stack) reportTargets(r *report.Report) {
+	css := s.kit.Frame.CSS
+	r.Targets = []report.Target{}
+	for _, t := range s.Targets(nil) {
+		if name, ok := strings.CutPrefix(t.ID, stage.SquarePrefix); ok {
+			if t.Hidden {
+				continue
+			}
+			if r.Squares == nil {
+				r.Squares = map[string][2]float64{}
+			}
+			x, y := t.Rect.Centre()
+			r.Squares[name] = [2]float64{css(x), css(y)}
+			continue
+		}
+		if t.Hidden {
+			r.Hidden = append(r.Hidden, t.ID)
+			continue
+		}
+		r.Targets = append(r.Targets, report.Target{ID: t.ID, Rect: stage.RectOf(t.Rect, s.kit.Frame), Enabled: t.Enabled,
+			Text: t.Text, Selected: t.Selected, Primary: t.Primary, Slider: t.Turn != nil})
+	}
+}
+
+// Document is what is on screen, for somebody who does not see it.
+func (s *Stack) Document() document.Document {
+	d := document.Document{Items: []document.Item{}, Close: s.svc.Text("document.close")}
+	if s.dialog != nil {
+		d.Screen = s.dialog.ID
+		s.svc.DocumentPage(&d, &s.dialog.page)
+	} else if o, ok := s.Top().(stage.Documenter); ok {
+		o.Document(&d)
+	}
+	s.place(&d)
+	return d
+}
+
+// place says where on the screen everything is that can be pressed, so that a finger
+// that explores it comes to the same in the document.
+func (s *Stack) place(d *document.Document) {
+	css := s.kit.Frame.CSS
+	places := map[string]*document.Place{}
+	for _, t := range s.Targets(nil) {
+		if r := t.Rect; !t.Hidden && !r.Empty() {
+			x, y := int(math.Round(css(r.X))), int(math.Round(css(r.Y)))
+			places[t.ID] = &document.Place{x, y, int(math.Round(css(r.X+r.W))) - x, int(math.Round(css(r.Y+r.H))) - y}
+		}
+	}
+	for i := range d.Items {
+		d.Items[i].At = places[d.Items[i].ID]
+	}
+	if d.Board == nil {
+		return
+	}
+	for _, row := range d.Board.Rows {
+		for i := range row.Squares {
+			row.Squares[i].At = places[row.Squares[i].ID]
+		}
+	}
+}
+
+// PressID presses what has an ID in the document.
+func (s *Stack) PressID(id string) {
+	s.endTransition()
+	done := false
+	if s.dialog != nil {
+		done = s.dialog.page.Act(id)
+	} else if o, ok := s.Top().(stage.Documenter); ok {
+		done = o.PressID(id)
+	}
+	if done {
+		s.changed = stage.All
+	}
+}
+
+// TurnID turns a slider by notches; it reports whether there is such a slider.
+func (s *Stack) TurnID(id string, by int) bool {
+	t, ok := s.target(id)
+	if !ok || t.Turn == nil || !t.Enabled {
+		return false
+	}
+	t.Turn(by)
+	s.changed = stage.All
+	return true
+}
+
+// FocusID moves the focus to a target.
+func (s *Stack) FocusID(id string) {
+	if _, ok := s.target(id); ok {
+		s.setFocus(id)
+	}
+}
+
+// Line hands a typed line to the top scene; it reports whether that takes lines.
+func (s *Stack) Line(text string) bool {
+	l, ok := s.Top().(stage.Liner)
+	if !ok || s.dialog != nil {
+		return false
+	}
+	s.endTransition()
+	l.Line(text)
+	s.changed = stage.All
+	return true
+}

@@ -1,0 +1,170 @@
+package stack
+
+import (
+	"math"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"roundtable/scenes/input"
+	"roundtable/scenes/stage"
+	"roundtable/scenes/ui"
+)
+
+// hand is what the person has in hand.
+type hand struct {
+	device input.Device
+	left   input.Point // where the pointer was when it was left for keys
+	cursor ebiten.CursorShapeType
+}
+
+// wander is how many interface pixels a mouse that was left for keys may move by
+// itself.
+const wander = 7
+
+// Steer takes from the input what is typed and what moves the focus, and returns the
+// rest: what the focus confirms is a tap.
+func (s *Stack) Steer(in input.State) input.State {
+	in = s.moveFocus(s.readTyped(s.noteDevice(in)))
+	s.pointCursor(in)
+	return in
+}
+
+// noteDevice notes what the person has in hand, as its buttons are named on screen. A
+// mouse that was left for keys points at nothing until it moves.
+func (s *Stack) noteDevice(in input.State) input.State {
+	d, h := in.By, &s.hand
+	const system = input.Gesture | input.Close
+	switch {
+	case d != input.NoDevice:
+	case in.Pressed:
+		d = input.Pointer
+	case in.Typed != "" || in.Actions != 0 && in.Actions&system == 0:
+		d = input.Keyboard
+	case s.steers() && in.Hover && math.Hypot(in.Pointer.X-h.left.X, in.Pointer.Y-h.left.Y) > wander*s.kit.Frame.Unit():
+		d = input.Pointer
+	default:
+		d = h.device
+	}
+	if d != h.device {
+		if s.steers() != (d == input.Keyboard || d.Pad()) {
+			h.left = in.Pointer
+		}
+		h.device, s.kit.Device = d, d
+		s.Rebuild()
+	}
+	if s.steers() {
+		in.Hover = false
+	}
+	return in
+}
+
+// steers reports whether the person moves a focus, and points at nothing.
+func (s *Stack) steers() bool { return s.hand.device == input.Keyboard || s.hand.device.Pad() }
+
+// readTyped hands what is typed to a scene that reads it; what it leaves are commands.
+func (s *Stack) readTyped(in input.State) input.State {
+	if t, ok := s.Top().(stage.Typist); ok && s.dialog == nil {
+		var c stage.Change
+		in, c = t.Type(in)
+		s.Change(c)
+	}
+	for _, r := range in.Typed {
+		in.Actions |= input.Typed(r)
+	}
+	return in
+}
+
+// moveFocus moves the focus by keys and gamepad; what it confirms becomes a tap.
+func (s *Stack) moveFocus(in input.State) input.State {
+	if in.Pressed || in.Touch && in.Held {
+		s.setFocus("")
+		return in
+	}
+	seen := s.focus.id // what is pressed in the same tick as it moves: a slow frame holds several keys
+	arrows := in.Actions & (input.Up | input.Down | input.Left | input.Right | input.Next | input.Previous)
+	if arrows != 0 {
+		turned, moved := s.followArrows(arrows)
+		if turned {
+			return in
+		}
+		if moved { // else a text may scroll
+			in.Actions &^= arrows
+		}
+	}
+	if in.Actions.Has(input.Confirm) && !in.Held {
+		return s.confirm(in, seen)
+	}
+	return in
+}
+
+// followArrows turns the slider that has the focus, or else moves the focus; it reports
+// what it did.
+func (s *Stack) followArrows(arrows input.Actions) (turned, moved bool) {
+	f := &s.focus
+	f.targets = s.Targets(f.targets[:0])
+	if s.turnFocused(arrows) {
+		return true, false
+	}
+	was := f.id
+	switch {
+	case arrows.Has(input.Next):
+		s.setFocus(ui.Cycle(f.targets, f.id, 1))
+	case arrows.Has(input.Previous):
+		s.setFocus(ui.Cycle(f.targets, f.id, -1))
+	default:
+		for _, d := range []input.Actions{input.Up, input.Down, input.Left, input.Right} {
+			if arrows.Has(d) {
+				s.setFocus(ui.Step(f.targets, f.id, d))
+			}
+		}
+	}
+	return false, f.id != was
+}
+
+// turnFocused turns the slider that the focus is on by left and right.
+func (s *Stack) turnFocused(arrows input.Actions) bool {
+	t, ok := ui.Find(s.focus.targets, s.focus.id)
+	if !ok || t.Turn == nil || !t.Enabled || arrows&(input.Left|input.Right) == 0 {
+		return false
+	}
+	if arrows.Has(input.Right) {
+		t.Turn(1)
+	} else {
+		t.Turn(-1)
+	}
+	s.changed = stage.All
+	return true
+}
+
+// confirm makes a tap of Confirm on a target; without a target a question hears it.
+func (s *Stack) confirm(in input.State, id string) input.State {
+	if id == "" {
+		if s.dialog != nil && s.dialog.yes() {
+			in.Actions &^= input.Confirm
+		}
+		return in
+	}
+	t, ok := s.target(id)
+	if !ok || !t.Enabled || t.Turn != nil {
+		return in
+	}
+	x, y := t.Rect.Centre()
+	tap := input.TapAt(input.Point{X: x, Y: y})
+	tap.Actions = in.Actions &^ input.Confirm
+	return tap
+}
+
+// pointCursor gives the mouse a hand over what can be pressed.
+func (s *Stack) pointCursor(in input.State) {
+	if !in.Hover {
+		return
+	}
+	shape := ebiten.CursorShapeDefault
+	if s.over(in.Pointer) {
+		shape = ebiten.CursorShapePointer
+	}
+	if shape != s.hand.cursor {
+		s.hand.cursor = shape
+		ebiten.SetCursorShape(shape)
+	}
+}
