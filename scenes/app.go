@@ -13,15 +13,12 @@ import (
 	"roundtable/engine/catalog"
 	"roundtable/engine/splitmix"
 	"roundtable/internal/export"
-	"roundtable/internal/library"
 	"roundtable/internal/settings"
-	"roundtable/internal/statistics"
 	"roundtable/internal/thinker"
 	"roundtable/scenes/document"
 	"roundtable/scenes/input"
 	"roundtable/scenes/layout"
 	"roundtable/scenes/narrator"
-	"roundtable/scenes/report"
 	"roundtable/scenes/stack"
 	"roundtable/scenes/stage"
 	"roundtable/scenes/system"
@@ -32,38 +29,26 @@ import (
 // it to the scene on top, and draws only when something changed. Its methods are
 // for Ebitengine's goroutine, but for those that say otherwise.
 type App struct {
-	loop sync.Mutex // held while Ebitengine calls
-	cfg  Config
-	svc  *stage.Services
+	stage.App            // what scenes may ask: the router
+	loop      sync.Mutex // held while Ebitengine calls
+	cfg       Config
+	svc       *stage.Services
 
 	stack    *stack.Stack
+	router   *router
 	narrator *narrator.Narrator
-	events   system.Queue
 
-	model    input.Model
-	clock    appClock
-	display  display
-	prefs    preferences
-	saves    saves
-	heard    report.Heard
-	probe    probe
-	activity activityWatch
+	events  system.Queue
+	model   input.Model
+	clock   appClock
+	display display
+	prefs   preferences
+	saves   saves
+	watch   watch
 
 	start  start
 	panics int // caught since the error screen was left
 	paused bool
-	ended  bool
-
-	statistics *statistics.Keeper
-	notes      notes
-	restore    bool       // what was left is still to be come back to
-	opening    []string   // texts from outside, to be opened
-	coming     *coming    // the game that is being read
-	imports    *importing // the text that is being imported
-	backups    backups
-	pasting    <-chan export.Pasted
-	asked      <-chan export.Taken // for a line to paste
-	downloaded chan downloaded     // what has come of Config.Fetch
 }
 
 // start is how far the program has come with its first screen.
@@ -85,27 +70,25 @@ func NewApp(cfg Config) *App {
 	}
 	a := &App{
 		cfg: cfg, narrator: narrator.New(cfg.Document), clock: appClock{real: real}, display: display{insets: cfg.Insets, text: cfg.Text},
-		probe: probe{hear: cfg.Probe}, activity: activityWatch{hear: cfg.Activity},
-		restore: cfg.Restore, downloaded: make(chan downloaded),
+		watch: watch{probe: probe{hear: cfg.Probe}, activity: activityWatch{hear: cfg.Activity}},
 	}
 	chosen := settings.Open(cfg.Store)
 	lots := splitmix.New(cfg.Seed)
 	a.svc = &stage.Services{
-		App: a, Theme: cfg.Theme(themeName(chosen.Now())), Settings: chosen, Export: cfg.Export, Paste: a.paste, Take: cfg.Take, AsksPage: cfg.Browser,
+		Theme: cfg.Theme(themeName(chosen.Now())), Settings: chosen, Export: cfg.Export, Take: cfg.Take, AsksPage: cfg.Browser,
 		Sounds: cfg.Sounds, Thinker: cfg.Thinker, Lots: &lots,
 		Date: cfg.Date, Now: a.clock.now, Notice: a.notice, Say: a.narrator.Say, Music: cfg.Music, LessWish: cfg.Calm, CanQuit: !cfg.Browser, CanFill: !cfg.Whole, Version: cfg.Version, Address: cfg.Address,
 	}
 	a.stack = stack.New(a.svc)
+	a.router = newRouter(a.svc, a.stack, &a.prefs, cfg, a.Tell)
+	a.App, a.svc.App = a.router, a.router
 	a.prefs = preferences{svc: a.svc, mute: cfg.Mute, relayout: a.relayout,
 		themes:   &themes{svc: a.svc, stack: a.stack, load: cfg.Theme},
-		language: &language{svc: a.svc, stack: a.stack, system: cfg.Language, hear: cfg.Spoken, download: a.download, failed: a.notDownloaded}}
+		language: &language{svc: a.svc, stack: a.stack, system: cfg.Language, hear: cfg.Spoken, download: a.router.downloads.Get, failed: a.router.notDownloaded}}
 	chosen.Listen(a.prefs.apply)
-	a.statistics = statistics.NewKeeper(cfg.Store)
-	a.svc.Ended = a.matchEnded
-	a.svc.Games = library.Open(library.Config{Store: cfg.Store, Adopt: library.Earlier(a.gameNames()), Find: a.findGame, Now: cfg.Now})
+	a.router.open(cfg)
 	a.saves = saves{svc: a.svc, store: cfg.Store, now: cfg.Now, hear: cfg.Saved}
-	a.notes = newNotes(a.svc)
-	a.stack.Start(newTitle(a))
+	a.stack.Start(a.router.newTitle())
 	return a
 }
 
@@ -212,8 +195,8 @@ func (a *App) Step(in input.State) error {
 	if a.stack.Frame().W == 0 {
 		return nil
 	}
-	a.hearClipboard()
-	a.guard(a.takeDownloaded)
+	a.router.transfer.PollClipboard()
+	a.guard(a.router.downloads.Poll)
 	a.keepTime()
 	a.guard(a.takeEvents)
 	if a.paused {
@@ -226,23 +209,20 @@ func (a *App) Step(in input.State) error {
 	if a.cfg.Record != nil {
 		a.cfg.Record.Tick(in)
 	}
-	count(&a.heard, in)
+	a.watch.count(in)
 	a.svc.Sounds.Tick()
 	a.guard(a.stepPictures)
 	a.guard(a.stepSaves)
-	a.guard(a.hearGame)
-	a.guard(a.hearImport)
-	a.guard(a.hearBackups)
-	a.guard(a.openWaiting)
+	a.guard(a.router.poll)
 	a.guard(func() { a.tick(in) })
 	a.guard(a.stack.KeepFocus)
-	if a.ended {
+	if a.router.ended {
 		a.stack.LeaveAll()
 		return ebiten.Termination
 	}
 	a.events.SetSteps(a.stack.Steps())
-	a.activity.tick(a.heard.Presses+a.heard.Actions, a.stack)
-	a.guard(a.probeReport)
+	a.watch.tick(a.stack)
+	a.guard(a.probe)
 	a.guard(a.tellDocument)
 	return nil
 }
@@ -261,7 +241,7 @@ func (a *App) keepTime() {
 func (a *App) tick(in input.State) {
 	in = a.stack.Step(in)
 	if in.Actions.Has(input.Close) {
-		a.close()
+		a.router.closeWindow()
 	}
 	in = a.stack.Steer(in)
 	if in.Actions.Has(input.Mute) {
@@ -270,7 +250,7 @@ func (a *App) tick(in input.State) {
 	if in.Actions.Has(input.Fullscreen) {
 		a.ToggleFull()
 	}
-	if !a.stack.Asking() && a.openAsked(in.Actions) {
+	if !a.stack.Asking() && a.router.openAsked(in.Actions) {
 		return
 	}
 	a.stack.Update(in)
@@ -286,7 +266,7 @@ func (a *App) stepPictures() {
 	if a.start == shown && !a.drawing() {
 		a.start = loaded
 		// They are likely wanted soon; when they are, it is tried again.
-		a.downloadPuzzles(func() {}, func(err error) { a.notice(err.Error()) })
+		a.router.downloads.Puzzles(a.router.games.names(), func() {}, func(err error) { a.notice(err.Error()) })
 		if a.cfg.Loaded != nil {
 			a.cfg.Loaded()
 		}
@@ -390,6 +370,6 @@ func (a *App) noticePanic(r any) { a.notice(fmt.Sprintf("%v\n%s", r, debug.Stack
 // showCrash drops everything that is under way, since any of it may have caused the
 // panic, and shows the error screen in place of all scenes.
 func (a *App) showCrash() {
-	a.opening, a.coming, a.imports, a.backups = nil, nil, nil, backups{}
+	a.router.reset()
 	a.stack.Fail(newCrash(a.svc, func() { a.panics = 0 }), a.noticePanic)
 }

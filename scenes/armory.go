@@ -25,6 +25,8 @@ type armory struct {
 	again heraldry.Arms
 }
 
+var _ stage.Reporter = (*armory)(nil)
+
 // firstArms are those that a design begins with.
 var firstArms = heraldry.Arms{Field: [2]heraldry.Tincture{heraldry.Azure}, Charge: heraldry.Star, Figure: heraldry.Or}
 

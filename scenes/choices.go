@@ -8,6 +8,8 @@ import (
 
 	"roundtable/engine"
 	"roundtable/engine/catalog"
+	"roundtable/internal/settings"
+	"roundtable/scenes/stage"
 )
 
 // choices are what a set-up screen chooses, as the settings keep them.
@@ -162,4 +164,27 @@ func (s *setup) setup() engine.Setup {
 		}
 	}
 	return out
+}
+
+// recall reads the last set-up of a game into a set-up screen's choices; what
+// is not there, or not readable, leaves them as they are.
+func recall[T any](s *stage.Services, game string, into *T) {
+	was := *into
+	if text := s.Settings.Now().Setups[game]; text != "" && json.Unmarshal([]byte(text), into) != nil {
+		*into = was
+	}
+}
+
+// remember keeps a set-up screen's choices for the next time.
+func remember(s *stage.Services, game string, choices any) {
+	data, err := json.Marshal(choices)
+	if err != nil {
+		return
+	}
+	s.Settings.Change(func(now *settings.Settings) {
+		if now.Setups == nil {
+			now.Setups = map[string]string{}
+		}
+		now.Setups[game] = string(data)
+	})
 }

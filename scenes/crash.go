@@ -16,6 +16,11 @@ type crash struct {
 	recovered func() // hears that the person goes on
 }
 
+var (
+	_ stage.Backer   = (*crash)(nil)
+	_ stage.Reporter = (*crash)(nil)
+)
+
 // newCrash is the screen; recovered hears that the person goes on.
 func newCrash(svc *stage.Services, recovered func()) *crash {
 	return &crash{svc: svc, recovered: recovered}

@@ -1,10 +1,8 @@
 package scenes
 
 import (
-	"strings"
 	"time"
 
-	"roundtable/internal/export"
 	"roundtable/scenes/stage"
 	"roundtable/scenes/system"
 )
@@ -69,7 +67,7 @@ func (a *App) take(e system.Event) {
 			a.stack.Lighten()
 		}
 	case system.Open:
-		a.opening = append(a.opening, string(e))
+		a.router.transfer.Open(string(e))
 	case system.Share:
 		if s, ok := a.stack.Top().(stage.Sharer); ok {
 			s.Share()
@@ -85,17 +83,17 @@ func (a *App) takeReading(e system.Event) {
 	case system.Read:
 		a.narrator.Read(bool(e))
 	case system.Press:
-		a.heard.Actions++
+		a.watch.heard.Actions++
 		a.stack.PressID(string(e))
 	case system.Turn:
 		if a.stack.TurnID(e.ID, e.By) {
-			a.heard.Actions++
+			a.watch.heard.Actions++
 		}
 	case system.Focus:
 		a.stack.FocusID(string(e))
 	case system.Line:
 		if a.stack.Line(string(e)) {
-			a.heard.Actions++
+			a.watch.heard.Actions++
 		}
 	}
 }
@@ -108,42 +106,6 @@ func (a *App) pause() {
 	a.paused = true
 	a.svc.Sounds.Pause()
 	a.stack.Suspend()
-	a.keepPlace()
+	a.router.keepPlace()
 	a.svc.Games.Flush()
 }
-
-// paste reads the clipboard. What stands there is told as a line, so that recordings
-// hold; it is an empty one where nothing does. Where the clipboard cannot be read, and
-// on a phone, the person is asked for the line.
-func (a *App) paste() {
-	if a.cfg.Paste == nil {
-		a.askLine()
-		return
-	}
-	a.pasting = a.cfg.Paste()
-}
-
-func (a *App) askLine() {
-	text := a.svc.Text
-	a.asked = a.svc.Take(export.Ask{Line: true, Words: export.Words{Head: text("editor.paste.head"), Copy: text("editor.paste"), Close: text("export.close")}})
-}
-
-func (a *App) hearClipboard() {
-	select {
-	case p := <-a.pasting:
-		a.pasting = nil
-		if text := strings.TrimSpace(p.Text); text != "" || !a.svc.AsksPage {
-			a.Tell(system.Line(text))
-		} else {
-			a.askLine()
-		}
-	case t := <-a.asked:
-		if a.asked = nil; t.Done {
-			a.tellLine(t.Text)
-		}
-	default:
-	}
-}
-
-// tellLine tells the scene on top a line, as something from outside.
-func (a *App) tellLine(text string) { a.Tell(system.Line(strings.TrimSpace(text))) }

@@ -58,6 +58,12 @@ type form struct {
 	rules  func() // opens the rules; nil where there are none
 }
 
+var (
+	_ stage.Focuser   = (*form)(nil)
+	_ stage.Commander = (*form)(nil)
+	_ stage.Backer    = (*form)(nil)
+)
+
 func (f *form) Build(k ui.Kit) {
 	f.kit = k
 	f.Begin(f.svc, k)

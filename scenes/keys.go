@@ -27,6 +27,11 @@ type keysScreen struct {
 	lines   []keyLine
 }
 
+var (
+	_ stage.Backer   = (*keysScreen)(nil)
+	_ stage.Reporter = (*keysScreen)(nil)
+)
+
 // keyLine is one line of the screen: keys or buttons, and what they do.
 type keyLine struct {
 	caps    []string
@@ -34,22 +39,19 @@ type keyLine struct {
 	text    string
 }
 
-// OpenKeys shows what keys and buttons do on the present scene.
-func (a *App) OpenKeys() {
-	if _, there := a.stack.Top().(*keysScreen); there {
-		return
-	}
-	s := &keysScreen{svc: a.svc, does: input.Confirm | input.Back | input.Menu | input.Mute | input.Help}
-	if a.svc.CanFill {
+// newKeys shows what keys and buttons do on a scene.
+func newKeys(svc *stage.Services, on stage.Scene) *keysScreen {
+	s := &keysScreen{svc: svc, does: input.Confirm | input.Back | input.Menu | input.Mute | input.Help}
+	if svc.CanFill {
 		s.does |= input.Fullscreen
 	}
-	if c, ok := a.stack.Top().(stage.Commander); ok {
+	if c, ok := on.(stage.Commander); ok {
 		s.does |= c.Commands()
 	}
-	if t, ok := a.stack.Top().(stage.Typist); ok {
+	if t, ok := on.(stage.Typist); ok {
 		s.example = t.Example()
 	}
-	a.Push(s)
+	return s
 }
 
 // content is what there is to be told of the device in hand: a gamepad, or else the
@@ -65,13 +67,13 @@ func (s *keysScreen) content() (lines []keyLine) {
 	if s.example != "" && !pad {
 		lines = append(lines, keyLine{caps: []string{words("keys.letters")}, text: words("keys.type", s.example)})
 	}
-	told := input.Actions(0)
+	listed := input.Actions(0)
 	for _, k := range input.Keys() {
 		a := k.Action
-		if told.Has(a) || !s.does.Has(a) || a.Name() == "" {
+		if listed.Has(a) || !s.does.Has(a) || a.Name() == "" {
 			continue
 		}
-		told |= a
+		listed |= a
 		l := keyLine{text: words(locale.ActionName.Of(a.Name()))}
 		switch b := input.ButtonOf(a); {
 		case !pad:

@@ -6,16 +6,16 @@ import (
 	"roundtable/scenes/input"
 	"roundtable/scenes/play"
 	"roundtable/scenes/report"
+	"roundtable/scenes/stack"
 	"roundtable/scenes/stage"
 )
 
 // Report is the state of the App now, but for the legal moves, which may be many
 // thousands.
 func (a *App) Report() report.Report {
-	r := report.Report{
-		Heard: a.heard, Drawn: a.stack.Changed() == stage.Nothing && !a.drawing(),
-		Muted: a.svc.Sounds.Muted(), Theme: a.svc.Theme.Name, Bytes: a.svc.Theme.Bytes(),
-	}
+	var r report.Report
+	r.Heard, r.Drawn = a.watch.heard, a.stack.Changed() == stage.Nothing && !a.drawing()
+	r.Muted, r.Theme, r.Bytes = a.svc.Sounds.Muted(), a.svc.Theme.Name, a.svc.Theme.Bytes()
 	_, r.Saved = a.svc.Games.Saved()
 	a.stack.Report(&r)
 	return r
@@ -33,18 +33,28 @@ func (a *App) Moves() []string {
 // Scene is the name of the scene on top.
 func (a *App) Scene() string { return a.Report().Scene }
 
+// watch tells those outside what goes on in the App.
+type watch struct {
+	heard    report.Heard // what the person has done
+	probe    probe
+	activity activityWatch
+}
+
 // count counts what the person does.
-func count(heard *report.Heard, in input.State) {
+func (w *watch) count(in input.State) {
 	if in.Pressed {
-		heard.Presses++
+		w.heard.Presses++
 	}
 	if in.Released || in.Lost {
-		heard.Releases++
+		w.heard.Releases++
 	}
 	if in.Actions != 0 || in.Typed != "" {
-		heard.Actions++
+		w.heard.Actions++
 	}
 }
+
+// tick ends a tick: it tells what is on the table.
+func (w *watch) tick(s *stack.Stack) { w.activity.tick(w.heard.Presses+w.heard.Actions, s) }
 
 // probe hands the report out when there is a first frame, and when anything but the
 // count of frames changed.
@@ -56,19 +66,19 @@ type probe struct {
 	saved bool
 }
 
-// probeReport hands the report out where it has changed.
-func (a *App) probeReport() {
-	p := &a.probe
+// probe hands the report out where it has changed.
+func (a *App) probe() {
+	p, heard := &a.watch.probe, a.watch.heard
 	if p.hear == nil {
 		return
 	}
 	draws := a.stack.Draws()
 	_, saved := a.svc.Games.Saved()
-	if draws == p.draws && a.stack.Changed() == stage.Nothing && a.heard == p.heard && saved == p.saved {
+	if draws == p.draws && a.stack.Changed() == stage.Nothing && heard == p.heard && saved == p.saved {
 		return
 	}
 	first := p.draws == 0 && draws > 0
-	p.draws, p.heard, p.saved = draws, a.heard, saved
+	p.draws, p.heard, p.saved = draws, heard, saved
 	r := a.Report()
 	r.Moves = a.Moves()
 	p.tell(r, first)

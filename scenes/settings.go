@@ -8,13 +8,13 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"roundtable/audio"
-	"roundtable/engine/catalog"
 	"roundtable/internal/locale"
 	"roundtable/internal/settings"
 	"roundtable/internal/store"
 	"roundtable/scenes/about"
 	"roundtable/scenes/layout"
 	"roundtable/scenes/report"
+	"roundtable/scenes/stage"
 	"roundtable/scenes/ui"
 	"roundtable/sprites"
 )
@@ -23,15 +23,32 @@ import (
 // choice holds at once and lasts. Each group of rows is a sheet of its own.
 type settingsScreen struct {
 	form
-	app    *App
-	games  []catalog.Entry
+	games  gameList
+	data   dataTransfer
+	line   func(text string)  // tells a line, as something from outside
 	was    *settings.Settings // before they were reset; nil where they were not
 	naming naming
 }
 
-func newSettings(a *App) *settingsScreen {
-	svc := a.svc
-	s := &settingsScreen{app: a, games: a.cfg.Games}
+var (
+	_ stage.Typist   = (*settingsScreen)(nil)
+	_ stage.Backer   = (*settingsScreen)(nil)
+	_ stage.Stepper  = (*settingsScreen)(nil)
+	_ stage.Leaver   = (*settingsScreen)(nil)
+	_ stage.Reporter = (*settingsScreen)(nil)
+	_ stage.Liner    = (*settingsScreen)(nil)
+)
+
+// dataTransfer is how all data is saved and loaded.
+type dataTransfer interface {
+	SaveAll()
+	LoadAll()
+	Progress() string // what is going on; "" where nothing is
+}
+
+// newSettings is the screen; line tells a line, as something from outside.
+func newSettings(svc *stage.Services, games gameList, data dataTransfer, line func(text string)) *settingsScreen {
+	s := &settingsScreen{games: games, data: data, line: line}
 	s.svc = svc
 	s.head = func() string { return svc.Text("settings") }
 	s.emblem = func(px int) *ebiten.Image { return sprites.Emblem(svc.Theme, px) }
@@ -40,7 +57,7 @@ func newSettings(a *App) *settingsScreen {
 		for _, e := range s.games {
 			groups = append(groups, s.rulesOf(e))
 		}
-		groups = append(groups, s.data())
+		groups = append(groups, s.dataRows())
 		if f := svc.Unkept; f != nil {
 			groups[0] = slices.Insert(groups[0], 1, s.unkept(f))
 		}

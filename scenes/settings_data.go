@@ -2,18 +2,18 @@ package scenes
 
 import "roundtable/internal/settings"
 
-// data is the group of everything that is kept, and of what the program is.
-func (s *settingsScreen) data() []row {
+// dataRows is the group of everything that is kept, and of what the program is.
+func (s *settingsScreen) dataRows() []row {
 	words := s.svc.Text
 	reset := row{label: words("settings.reset"), options: []option{{"reset", words("settings.reset.do"), false, s.reset}}}
 	if s.was != nil {
 		reset = row{label: words("settings.reset.done"), options: []option{{"reset-undo", words("settings.reset.undo"), false, s.undoReset}}}
 	}
 	all := row{label: words("backup"), options: []option{
-		{"save-all", words("backup.save"), false, s.app.saveAll},
-		{"load-all", words("backup.load"), false, s.app.loadAll},
+		{"save-all", words("backup.save"), false, s.data.SaveAll},
+		{"load-all", words("backup.load"), false, s.data.LoadAll},
 	}}
-	if busy := s.app.busyBackup(); busy != "" {
+	if busy := s.data.Progress(); busy != "" {
 		all.label = busy
 	}
 	return []row{s.heading("settings.group.data"), all, reset, s.about()}

@@ -125,7 +125,7 @@ func (s *settingsScreen) Update(in input.State) stage.Change {
 	select {
 	case t := <-s.naming.asked:
 		if s.naming.asked = nil; t.Done {
-			s.app.tellLine(t.Text)
+			s.line(t.Text)
 		}
 	default:
 	}

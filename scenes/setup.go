@@ -14,6 +14,7 @@ import (
 	"roundtable/scenes/layout"
 	"roundtable/scenes/report"
 	"roundtable/scenes/rules"
+	"roundtable/scenes/stage"
 	"roundtable/scenes/ui"
 	"roundtable/sprites"
 )
@@ -35,19 +36,21 @@ type setup struct {
 	edit   func()        // sets up a position; nil where that cannot be
 }
 
+var _ stage.Reporter = (*setup)(nil)
+
 // newSetupFrom is the set-up of a game from a position.
-func newSetupFrom(a *App, e catalog.Entry, d engine.Draft) *setup {
-	s := newSetup(a, e)
+func newSetupFrom(svc *stage.Services, e catalog.Entry, d engine.Draft) *setup {
+	s := newSetup(svc, e)
 	s.from, s.Seats = &d, d.Setup.Seats
 	return s
 }
 
 // newSetup is the set-up of a game.
-func newSetup(a *App, e catalog.Entry) *setup {
+func newSetup(svc *stage.Services, e catalog.Entry) *setup {
 	name := e.Game.Name()
-	s := &setup{choices: usualChoices(e), entry: e, look: games.For(name), lot: a.svc.Lot(), open: -1}
-	recall(a.svc, name, &s.choices)
-	s.svc, s.on = a.svc, &s.form
+	s := &setup{choices: usualChoices(e), entry: e, look: games.For(name), lot: svc.Lot(), open: -1}
+	recall(svc, name, &s.choices)
+	s.svc, s.on = svc, &s.form
 	s.mend()
 	s.head = func() string {
 		if key := locale.GameSetup.Of(name); s.svc.Words.Has(key) {
@@ -59,10 +62,10 @@ func newSetup(a *App, e catalog.Entry) *setup {
 	s.groups = s.rows
 	s.start = s.play
 	if _, ok := e.Game.(engine.Editor); ok {
-		s.edit = func() { a.Edit(name, s.setup(), "") }
+		s.edit = func() { svc.App.Edit(name, s.setup(), "") }
 	}
 	if rules.Has(name) {
-		s.rules = func() { a.Push(rules.New(a.svc, []engine.Game{e.Game}, "")) }
+		s.rules = func() { svc.App.Push(rules.New(svc, []engine.Game{e.Game}, "")) }
 	}
 	return s
 }

@@ -19,17 +19,34 @@ import (
 // title is the first screen.
 type title struct {
 	stage.Page
-	app  *App
-	svc  *stage.Services
-	note string // what is said once
+	svc     *stage.Services
+	games   gameList
+	notes   *notes
+	note    string // what is said once
+	today   func() int
+	learned func() (done, all int) // how many lessons
+	// Where it leads.
+	learn                         func(first bool)
+	puzzles, quest, library, quit func()
+	resume                        func(game string)
 }
 
-func newTitle(a *App) *title { return &title{app: a, svc: a.svc} }
+var (
+	_ stage.Commander = (*title)(nil)
+	_ stage.Backer    = (*title)(nil)
+	_ stage.Reporter  = (*title)(nil)
+)
+
+// fresh reports whether nothing has been played or learnt here yet.
+func (t *title) fresh() bool {
+	now := t.svc.Settings.Now()
+	return len(t.svc.Games.Entries()) == 0 && len(now.Setups) == 0 && len(now.Learnt) == 0 && len(now.Solved) == 0 && len(now.Quests) == 0
+}
 
 // message is what has to be said, if anything.
 func (t *title) message() string {
 	if t.note == "" {
-		t.note = t.app.notes.next()
+		t.note = t.notes.next()
 	}
 	if t.note == "" && t.svc.Games.Elsewhere() {
 		return t.svc.Text("saved.elsewhere")
@@ -42,9 +59,9 @@ func (t *title) Build(k ui.Kit) {
 	t.Begin(t.svc, k)
 	p, words := &t.Page, t.svc.Text
 	small := t.small()
-	parts := layout.TitleParts{Games: len(t.app.cfg.Games), Small: len(small)}
+	parts := layout.TitleParts{Games: len(t.games), Small: len(small)}
 	var kept []string // games under way
-	for _, e := range t.app.cfg.Games {
+	for _, e := range t.games {
 		if name := e.Game.Name(); t.svc.Games.Latest(name) != nil {
 			kept = append(kept, name)
 		}
@@ -52,9 +69,9 @@ func (t *title) Build(k ui.Kit) {
 	parts.Resumes = len(kept)
 	message := t.message()
 	parts.Message = message != ""
-	fresh := t.app.fresh()
+	fresh := t.fresh()
 	parts.First = fresh
-	parts.Puzzles = !fresh && puzzles.Any(t.app.gameNames())
+	parts.Puzzles = !fresh && puzzles.Any(t.games.names())
 	l := layout.NewTitle(k.Frame, parts)
 	if !fresh { // a way that the set-up has too, where there is room for it
 		parts.Small++
@@ -81,14 +98,14 @@ func (t *title) Build(k ui.Kit) {
 	for i, name := range kept {
 		p.Add(t.resumeButton(name, l.Resume[i]))
 	}
-	for i, e := range t.app.cfg.Games {
+	for i, e := range t.games {
 		name := e.Game.Name()
 		about := ""
 		if key := locale.GameAbout.Of(name); t.svc.Words.Has(key) {
 			about = words(key)
 		}
 		p.Add(ui.Button{ID: "play-" + name, Rect: l.Games[i], Text: t.svc.Words.Name(locale.GameName, name), Sub: about,
-			Sign: func(px int) *ebiten.Image { return sprites.Sign(t.svc.Theme, name, px) }, Do: func() { t.app.Push(newSetup(t.app, e)) }})
+			Sign: func(px int) *ebiten.Image { return sprites.Sign(t.svc.Theme, name, px) }, Do: func() { t.svc.App.Push(newSetup(t.svc, e)) }})
 	}
 	for i, b := range small {
 		b.Rect = l.Small[i]
@@ -99,10 +116,10 @@ func (t *title) Build(k ui.Kit) {
 // learnButton is the way to the lessons; who is here for the first time begins with
 // the first.
 func (t *title) learnButton(fresh bool, r layout.Rect) ui.Button {
-	b := ui.Button{ID: "learn", Rect: r, Icon: ui.IconInfo, Size: 19, Text: t.svc.Text("title.learn"), Do: func() { t.app.learn(fresh) }}
+	b := ui.Button{ID: "learn", Rect: r, Icon: ui.IconInfo, Size: 19, Text: t.svc.Text("title.learn"), Do: func() { t.learn(fresh) }}
 	if fresh {
 		b.Icon, b.Text, b.Look = ui.IconPlay, t.svc.Text("title.learn.first"), ui.Primary
-	} else if done, all := t.app.room().Done(); done > 0 {
+	} else if done, all := t.learned(); done > 0 {
 		b.Text = t.svc.Text("title.learn.some", done, all)
 	}
 	return b
@@ -111,8 +128,8 @@ func (t *title) learnButton(fresh bool, r layout.Rect) ui.Button {
 // puzzlesButton is the way to the puzzles, which are read when it is pressed; it tells
 // how it stands with today's.
 func (t *title) puzzlesButton(r layout.Rect) ui.Button {
-	b := ui.Button{ID: "puzzles", Rect: r, Icon: ui.IconPuzzle, Size: 17, Text: t.svc.Text("puzzles"), Do: func() { t.app.withPuzzles(func() { t.app.puzzleRoom().Open() }) }}
-	daily, today := t.svc.Settings.Now().Daily, t.app.cfg.Today()
+	b := ui.Button{ID: "puzzles", Rect: r, Icon: ui.IconPuzzle, Size: 17, Text: t.svc.Text("puzzles"), Do: t.puzzles}
+	daily, today := t.svc.Settings.Now().Daily, t.today()
 	switch row := daily.Row(today); {
 	case daily.Done(today):
 		b.Icon, b.Text = ui.IconCheck, t.svc.Text("puzzles.done", row)
@@ -127,7 +144,7 @@ func (t *title) puzzlesButton(r layout.Rect) ui.Button {
 
 // questButton is the way to the quest.
 func (t *title) questButton(r layout.Rect) ui.Button {
-	b := ui.Button{ID: "quest", Rect: r, Icon: ui.IconArms, Size: 17, Text: t.svc.Text("quest"), Do: t.app.openQuest}
+	b := ui.Button{ID: "quest", Rect: r, Icon: ui.IconArms, Size: 17, Text: t.svc.Text("quest"), Do: t.quest}
 	if r.W < t.Kit.Px(130) {
 		b.Text, b.Note = "", b.Text
 	}
@@ -138,14 +155,14 @@ func (t *title) questButton(r layout.Rect) ui.Button {
 func (t *title) positionButton() ui.Button {
 	return ui.Button{ID: "position", Icon: ui.IconCastle, Note: t.svc.Text("editor"), Do: func() {
 		var answers []stage.Answer
-		for _, e := range t.app.cfg.Games {
+		for _, e := range t.games {
 			if _, ok := e.Game.(engine.Editor); ok {
 				name := e.Game.Name()
 				answers = append(answers, stage.Answer{ID: "edit-" + name, Text: t.svc.Words.Name(locale.GameName, name), Primary: true,
-					Do: func() { t.app.Edit(name, newSetup(t.app, e).setup(), "") }})
+					Do: func() { t.svc.App.Edit(name, newSetup(t.svc, e).setup(), "") }})
 			}
 		}
-		t.app.Ask(stage.Question{ID: "position", Head: t.svc.Text("editor"), Answers: append(answers, stage.Answer{ID: "close", Text: t.svc.Text("back")})})
+		t.svc.App.Ask(stage.Question{ID: "position", Head: t.svc.Text("editor"), Answers: append(answers, stage.Answer{ID: "close", Text: t.svc.Text("back")})})
 	}}
 }
 
@@ -164,12 +181,12 @@ func (t *title) small() []ui.Button {
 		icon = ui.IconMuted
 	}
 	row := []ui.Button{
-		{ID: "library", Icon: ui.IconList, Note: words("library"), Do: func() { t.app.openLibrary() }},
+		{ID: "library", Icon: ui.IconList, Note: words("library"), Do: t.library},
 		{ID: "sound", Icon: icon, Note: words("title.sound"), Key: t.svc.KeyTo(input.Mute), Do: t.svc.App.ToggleMute},
 		{ID: "settings", Icon: ui.IconGear, Note: words("title.settings"), Do: t.svc.App.OpenSettings},
 	}
-	if len(t.app.withRules()) > 0 {
-		row = append(row, ui.Button{ID: "rules", Icon: ui.IconBook, Note: words("rules"), Key: t.svc.KeyTo(input.Rules), Do: t.app.openRules})
+	if len(t.games.withRules()) > 0 {
+		row = append(row, ui.Button{ID: "rules", Icon: ui.IconBook, Note: words("rules"), Key: t.svc.KeyTo(input.Rules), Do: t.openRules})
 	}
 	if t.svc.CanFill {
 		row = append(row, ui.Button{ID: "full", Icon: ui.IconFull, Note: words("title.full"), Key: t.svc.KeyTo(input.Fullscreen), Do: t.svc.App.ToggleFull})
@@ -185,7 +202,7 @@ func (t *title) resumeButton(name string, r layout.Rect) ui.Button {
 	const size = 19
 	game := t.svc.Words.Name(locale.GameName, name)
 	text := t.svc.Text("title.resume", game)
-	b := ui.Button{ID: "resume-" + name, Rect: r, Icon: ui.IconPlay, Text: text, Size: size, Look: ui.Primary, Do: func() { t.app.resume(name) }}
+	b := ui.Button{ID: "resume-" + name, Rect: r, Icon: ui.IconPlay, Text: text, Size: size, Look: ui.Primary, Do: func() { t.resume(name) }}
 	if t.Kit.Width(text, sprites.StyleBold, size) > r.W-t.Kit.Px(60) {
 		b.Text, b.Note = game, text
 	}
@@ -196,10 +213,13 @@ func (t *title) resumeButton(name string, r layout.Rect) ui.Button {
 func (t *title) Update(in input.State) stage.Change {
 	c := t.Page.Update(in)
 	if in.Actions.Has(input.Rules) {
-		t.app.openRules()
+		t.openRules()
 	}
 	return c
 }
+
+// openRules opens the rules of all games.
+func (t *title) openRules() { t.games.openRules(t.svc) }
 
 // Commands are what keys do on the title.
 func (t *title) Commands() input.Actions { return input.Rules }
@@ -207,7 +227,7 @@ func (t *title) Commands() input.Actions { return input.Rules }
 // Back asks whether to leave the program.
 func (t *title) Back() {
 	if t.svc.CanQuit {
-		t.app.askToQuit()
+		t.quit()
 	}
 }
 

@@ -25,6 +25,11 @@ type screen struct {
 	sections []licences.Section
 }
 
+var (
+	_ stage.Backer   = (*screen)(nil)
+	_ stage.Reporter = (*screen)(nil)
+)
+
 // New is the screen.
 func New(svc *stage.Services) stage.Scene {
 	return &screen{svc: svc, sections: licences.Sections()}

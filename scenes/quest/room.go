@@ -43,6 +43,11 @@ type Scene struct {
 	seat int // looked at: own, or a knight's place from 1
 }
 
+var (
+	_ stage.Backer   = (*Scene)(nil)
+	_ stage.Reporter = (*Scene)(nil)
+)
+
 // New is the room, for a game by its name.
 func New(r *Room, game string) *Scene {
 	s := &Scene{room: r, svc: r.Services}

@@ -2,39 +2,53 @@ package report
 
 import "roundtable/engine"
 
-// Report is the state of the App at the end of a tick.
+// Report is the state of the App at the end of a tick. As JSON its groups are one object.
 type Report struct {
-	Window    [2]int                `json:"window"` // width and height
-	Scene     string                `json:"scene"`
-	Animating bool                  `json:"animating"` // a movement runs on the board
-	Thinking  bool                  `json:"thinking"`
-	Dialog    string                `json:"dialog"` // the question or card over the scene
-	Targets   []Target              `json:"targets"`
-	Hidden    []string              `json:"hidden,omitempty"`  // targets that are scrolled out of sight
-	Squares   map[string][2]float64 `json:"squares,omitempty"` // middles of those that are seen, by name
-	Turn      int                   `json:"turn"`
-	Human     bool                  `json:"human"`
-	Ply       int                   `json:"ply"`
-	Moves     []string              `json:"moves,omitempty"` // legal; of more than 1000 the plain ones
-	Path      []string              `json:"path,omitempty"`  // squares of the move being built
-	Message   string                `json:"message"`
-	Outcome   string                `json:"outcome"`
-	Muted     bool                  `json:"muted"`
-	Calm      bool                  `json:"calm"` // nothing moves but by fading
-	Draws     int                   `json:"draws"`
-	Focus     string                `json:"focus,omitempty"`
-	Heard     Heard                 `json:"heard"`
-	Bytes     int                   `json:"bytes"` // held by pictures: the theme's, the still one, the board's
-	Drawn     bool                  `json:"drawn"` // the window shows all this
-	Saved     bool                  `json:"saved"` // every game that was played is written
+	Screen
+	Play
+	Program
+}
 
-	Theme    string   `json:"theme"`              // what is worn
-	Pointing bool     `json:"pointing,omitempty"` // the mouse has a hand: what is under it can be pressed
-	Passing  bool     `json:"passing,omitempty"`  // one scene gives way to another
-	Rising   bool     `json:"rising,omitempty"`   // the card over the scene is still coming
-	Texts    []Text   `json:"texts,omitempty"`    // everything written on the pages on screen
-	Misfits  []string `json:"misfits,omitempty"`  // texts that were cut when they were drawn last
-	Table    *Table   `json:"table,omitempty"`    // the game under way, where one is on screen
+// Screen is what is on screen, whatever the scene.
+type Screen struct {
+	Window   [2]int                `json:"window"` // width and height
+	Scene    string                `json:"scene"`
+	Dialog   string                `json:"dialog"` // the question or card over the scene
+	Message  string                `json:"message"`
+	Targets  []Target              `json:"targets"`
+	Hidden   []string              `json:"hidden,omitempty"`  // targets that are scrolled out of sight
+	Squares  map[string][2]float64 `json:"squares,omitempty"` // middles of those that are seen, by name
+	Focus    string                `json:"focus,omitempty"`
+	Theme    string                `json:"theme"`              // what is worn
+	Pointing bool                  `json:"pointing,omitempty"` // the mouse has a hand: what is under it can be pressed
+	Passing  bool                  `json:"passing,omitempty"`  // one scene gives way to another
+	Rising   bool                  `json:"rising,omitempty"`   // the card over the scene is still coming
+	Texts    []Text                `json:"texts,omitempty"`    // everything written on the pages on screen
+	Misfits  []string              `json:"misfits,omitempty"`  // texts that were cut when they were drawn last
+}
+
+// Play is how it stands with the game or exercise on screen.
+type Play struct {
+	Animating bool     `json:"animating"` // a movement runs on the board
+	Thinking  bool     `json:"thinking"`
+	Turn      int      `json:"turn"`
+	Human     bool     `json:"human"`
+	Ply       int      `json:"ply"`
+	Moves     []string `json:"moves,omitempty"` // legal; of more than 1000 the plain ones
+	Path      []string `json:"path,omitempty"`  // squares of the move being built
+	Outcome   string   `json:"outcome"`
+	Table     *Table   `json:"table,omitempty"` // the game under way, where one is on screen
+}
+
+// Program is how it stands with the program behind the screen.
+type Program struct {
+	Muted bool  `json:"muted"`
+	Calm  bool  `json:"calm"` // nothing moves but by fading
+	Draws int   `json:"draws"`
+	Heard Heard `json:"heard"`
+	Bytes int   `json:"bytes"` // held by pictures: the theme's, the still one, the board's
+	Drawn bool  `json:"drawn"` // the window shows all this
+	Saved bool  `json:"saved"` // every game that was played is written
 }
 
 // Target is one thing that can be pressed.

@@ -35,6 +35,16 @@ type screen struct {
 	shelf   shelf
 }
 
+var (
+	_ stage.Focusable = (*screen)(nil)
+	_ stage.Focuser   = (*screen)(nil)
+	_ stage.Backer    = (*screen)(nil)
+	_ stage.Leaver    = (*screen)(nil)
+	_ stage.Lightener = (*screen)(nil)
+	_ stage.Reporter  = (*screen)(nil)
+	_ stage.Painter   = (*screen)(nil)
+)
+
 // Has reports whether there are rules of a game to be read.
 func Has(game string) bool { return rulebook.Has(game) }
 

@@ -30,7 +30,7 @@ func (s *Stack) Ask(q stage.Question) {
 	}
 	d.done = func() {
 		s.dialog, s.focus.id = nil, ""
-		if s.steers() {
+		if s.hand.steers() {
 			s.enter(d.focus)
 		}
 		s.changed = stage.All
@@ -39,7 +39,7 @@ func (s *Stack) Ask(q stage.Question) {
 	s.changed = stage.All
 	if s.kit.Frame.W > 0 {
 		d.build(s.svc, s.kit)
-		if s.steers() {
+		if s.hand.steers() {
 			s.enter("")
 		}
 	}

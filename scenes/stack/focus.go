@@ -109,7 +109,7 @@ func (s *Stack) KeepFocus() {
 		s.focus.rect = t.Rect
 		return
 	}
-	if !s.steers() || s.focus.rect.Empty() {
+	if !s.hand.steers() || s.focus.rect.Empty() {
 		s.setFocus("")
 		return
 	}
@@ -138,7 +138,7 @@ func (s *Stack) followLayer() {
 		s.focus.under = s.focus.id
 	}
 	s.focus.layer = l.Layer()
-	if !s.steers() || s.focus.id == "" && s.focus.layer == "" {
+	if !s.hand.steers() || s.focus.id == "" && s.focus.layer == "" {
 		return
 	}
 	was := ""

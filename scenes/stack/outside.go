@@ -7,8 +7,10 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"roundtable/scenes/document"
+	"roundtable/scenes/layout"
 	"roundtable/scenes/report"
 	"roundtable/scenes/stage"
+	"roundtable/scenes/ui"
 )
 
 // Report reports what is on screen.
@@ -28,14 +30,13 @@ func (s *Stack) Report(r *report.Report) {
 		r.Rising = s.dialog.rise.Rising()
 		stage.ReportPage(r, &s.dialog.page)
 	}
-	s.reportTargets(r)
+	reportTargets(r, s.Targets(nil), s.kit.Frame)
 }
 
 // reportTargets reports what can be pressed, and the squares of a board apart from it.
-func (s *Stack) reportTargets(r *report.Report) {
-	css := s.kit.Frame.CSS
+func reportTargets(r *report.Report, targets []ui.Target, f layout.Frame) {
 	r.Targets = []report.Target{}
-	for _, t := range s.Targets(nil) {
+	for _, t := range targets {
 		if name, ok := strings.CutPrefix(t.ID, stage.SquarePrefix); ok {
 			if t.Hidden {
 				continue
@@ -44,14 +45,14 @@ func (s *Stack) reportTargets(r *report.Report) {
 				r.Squares = map[string][2]float64{}
 			}
 			x, y := t.Rect.Centre()
-			r.Squares[name] = [2]float64{css(x), css(y)}
+			r.Squares[name] = [2]float64{f.CSS(x), f.CSS(y)}
 			continue
 		}
 		if t.Hidden {
 			r.Hidden = append(r.Hidden, t.ID)
 			continue
 		}
-		r.Targets = append(r.Targets, report.Target{ID: t.ID, Rect: stage.RectOf(t.Rect, s.kit.Frame), Enabled: t.Enabled,
+		r.Targets = append(r.Targets, report.Target{ID: t.ID, Rect: stage.RectOf(t.Rect, f), Enabled: t.Enabled,
 			Text: t.Text, Selected: t.Selected, Primary: t.Primary, Slider: t.Turn != nil})
 	}
 }
@@ -65,19 +66,18 @@ func (s *Stack) Document() document.Document {
 	} else if o, ok := s.Top().(stage.Documenter); ok {
 		o.Document(&d)
 	}
-	s.place(&d)
+	place(&d, s.Targets(nil), s.kit.Frame)
 	return d
 }
 
 // place says where on the screen everything is that can be pressed, so that a finger
 // that explores it comes to the same in the document.
-func (s *Stack) place(d *document.Document) {
-	css := s.kit.Frame.CSS
+func place(d *document.Document, targets []ui.Target, f layout.Frame) {
 	places := map[string]*document.Place{}
-	for _, t := range s.Targets(nil) {
+	for _, t := range targets {
 		if r := t.Rect; !t.Hidden && !r.Empty() {
-			x, y := int(math.Round(css(r.X))), int(math.Round(css(r.Y)))
-			places[t.ID] = &document.Place{x, y, int(math.Round(css(r.X+r.W))) - x, int(math.Round(css(r.Y+r.H))) - y}
+			x, y := int(math.Round(f.CSS(r.X))), int(math.Round(f.CSS(r.Y)))
+			places[t.ID] = &document.Place{x, y, int(math.Round(f.CSS(r.X+r.W))) - x, int(math.Round(f.CSS(r.Y+r.H))) - y}
 		}
 	}
 	for i := range d.Items {

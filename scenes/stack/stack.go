@@ -155,7 +155,7 @@ func (s *Stack) Fail(with stage.Scene, caught func(any)) {
 func (s *Stack) topChanged(focus string) {
 	s.dialog, s.focus.id, s.focus.layer = nil, "", ""
 	s.Rebuild()
-	if s.steers() {
+	if s.hand.steers() {
 		s.enter(focus)
 	}
 }

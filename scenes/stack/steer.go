@@ -40,26 +40,26 @@ func (s *Stack) noteDevice(in input.State) input.State {
 		d = input.Pointer
 	case in.Typed != "" || in.Actions != 0 && in.Actions&system == 0:
 		d = input.Keyboard
-	case s.steers() && in.Hover && math.Hypot(in.Pointer.X-h.left.X, in.Pointer.Y-h.left.Y) > wander*s.kit.Frame.Unit():
+	case s.hand.steers() && in.Hover && math.Hypot(in.Pointer.X-h.left.X, in.Pointer.Y-h.left.Y) > wander*s.kit.Frame.Unit():
 		d = input.Pointer
 	default:
 		d = h.device
 	}
 	if d != h.device {
-		if s.steers() != (d == input.Keyboard || d.Pad()) {
+		if s.hand.steers() != (d == input.Keyboard || d.Pad()) {
 			h.left = in.Pointer
 		}
 		h.device, s.kit.Device = d, d
 		s.Rebuild()
 	}
-	if s.steers() {
+	if s.hand.steers() {
 		in.Hover = false
 	}
 	return in
 }
 
 // steers reports whether the person moves a focus, and points at nothing.
-func (s *Stack) steers() bool { return s.hand.device == input.Keyboard || s.hand.device.Pad() }
+func (h *hand) steers() bool { return h.device == input.Keyboard || h.device.Pad() }
 
 // readTyped hands what is typed to a scene that reads it; what it leaves are commands.
 func (s *Stack) readTyped(in input.State) input.State {
@@ -102,7 +102,8 @@ func (s *Stack) moveFocus(in input.State) input.State {
 func (s *Stack) followArrows(arrows input.Actions) (turned, moved bool) {
 	f := &s.focus
 	f.targets = s.Targets(f.targets[:0])
-	if s.turnFocused(arrows) {
+	if t, ok := ui.Find(f.targets, f.id); ok && turn(t, arrows) {
+		s.changed = stage.All
 		return true, false
 	}
 	was := f.id
@@ -121,10 +122,9 @@ func (s *Stack) followArrows(arrows input.Actions) (turned, moved bool) {
 	return false, f.id != was
 }
 
-// turnFocused turns the slider that the focus is on by left and right.
-func (s *Stack) turnFocused(arrows input.Actions) bool {
-	t, ok := ui.Find(s.focus.targets, s.focus.id)
-	if !ok || t.Turn == nil || !t.Enabled || arrows&(input.Left|input.Right) == 0 {
+// turn turns a slider by left and right; it reports whether it did.
+func turn(t ui.Target, arrows input.Actions) bool {
+	if t.Turn == nil || !t.Enabled || arrows&(input.Left|input.Right) == 0 {
 		return false
 	}
 	if arrows.Has(input.Right) {
@@ -132,7 +132,6 @@ func (s *Stack) turnFocused(arrows input.Actions) bool {
 	} else {
 		t.Turn(-1)
 	}
-	s.changed = stage.All
 	return true
 }
 

@@ -133,6 +133,12 @@ type Page struct {
 	svc *Services
 }
 
+var (
+	_ Focusable  = (*Page)(nil)
+	_ Reporter   = (*Page)(nil)
+	_ Documenter = (*Page)(nil)
+)
+
 // Begin empties the page for a new building of it.
 func (p *Page) Begin(svc *Services, k ui.Kit) {
 	p.svc = svc

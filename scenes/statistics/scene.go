@@ -30,6 +30,13 @@ type Scene struct {
 	told   figures
 }
 
+var (
+	_ stage.Focuser   = (*Scene)(nil)
+	_ stage.Commander = (*Scene)(nil)
+	_ stage.Backer    = (*Scene)(nil)
+	_ stage.Reporter  = (*Scene)(nil)
+)
+
 // figures are what is shown, worked out once for each game and log.
 type figures struct {
 	known    bool

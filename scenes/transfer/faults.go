@@ -1,4 +1,4 @@
-package scenes
+package transfer
 
 import (
 	"errors"
@@ -7,18 +7,27 @@ import (
 
 	"roundtable/engine"
 	"roundtable/engine/record"
+	"roundtable/internal/library"
 	"roundtable/internal/locale"
 	"roundtable/internal/movetext"
 )
 
-// unread says why the text of a record is no game that can be put on the table: where,
+// Fault says why the text of a record is no game that can be put on the table.
+func (t *Transfer) Fault(text string, r record.Record, err error) string {
+	return faults{t.cfg}.ofText(text, r, err)
+}
+
+// faults says what is wrong with records.
+type faults struct{ *Config }
+
+// ofText says why the text of a record is no game that can be put on the table: where,
 // and what is wrong.
-func (a *App) unread(text string, r record.Record, err error) string {
+func (f faults) ofText(text string, r record.Record, err error) string {
 	var (
-		words   = a.svc.Words
+		words   = f.Words()
 		fault   *engine.TextError
 		unknown *record.UnknownError
-		said    = a.flaw(r, err)
+		said    = f.ofRecord(r, err)
 	)
 	switch {
 	case errors.As(err, &unknown):
@@ -29,10 +38,10 @@ func (a *App) unread(text string, r record.Record, err error) string {
 	return words.Text("open.record", said)
 }
 
-// flaw says what is wrong with the text of a record.
-func (a *App) flaw(r record.Record, err error) string {
+// ofRecord says what is wrong with the text of a record.
+func (f faults) ofRecord(r record.Record, err error) string {
 	var (
-		words    = a.svc.Words
+		words    = f.Words()
 		fault    *engine.TextError
 		setting  *engine.SetupError
 		mismatch *record.MismatchError
@@ -43,9 +52,9 @@ func (a *App) flaw(r record.Record, err error) string {
 	case errors.As(err, &unknown):
 		return words.Text("open.game", engine.Excerpt(unknown.Game))
 	case errors.As(err, &refused):
-		return a.mismatch(r, &record.MismatchError{Ply: refused.Ply, Move: refused.Move, Err: refused.Err})
+		return f.ofMove(r, &record.MismatchError{Ply: refused.Ply, Move: refused.Move, Err: refused.Err})
 	case errors.As(err, &mismatch):
-		return a.mismatch(r, mismatch)
+		return f.ofMove(r, mismatch)
 	case errors.As(err, &setting):
 		return words.Text("open.setting", tagOf(setting.Name), engine.Excerpt(setting.Value))
 	case errors.As(err, &fault) && fault.Fault != "":
@@ -60,22 +69,22 @@ func (a *App) flaw(r record.Record, err error) string {
 	return words.Text("open.other")
 }
 
-// mismatch says which move does not fit, and why.
-func (a *App) mismatch(r record.Record, err *record.MismatchError) string {
-	words := a.svc.Words
+// ofMove says which move does not fit, and why.
+func (f faults) ofMove(r record.Record, err *record.MismatchError) string {
+	words := f.Words()
 	if err.Ply == 0 {
 		return words.Text("open.mismatch")
 	}
 	var (
 		refusal *engine.Refusal
-		unread  *engine.TextError
+		fault   *engine.TextError
 	)
 	why := words.Text("open.after-end")
 	switch {
-	case errors.As(err.Err, &unread):
+	case errors.As(err.Err, &fault):
 		why = words.Text("open.unread-move")
 	case errors.As(err.Err, &refusal):
-		if g, ok := a.findGame(r.Game); ok {
+		if g, ok := f.Find(r.Game); ok {
 			if p, err := r.Begin(g); err == nil {
 				why = words.Refusal(refusal, p.Board().Geometry)
 			}
@@ -86,3 +95,15 @@ func (a *App) mismatch(r record.Record, err *record.MismatchError) string {
 
 // tagOf is the tag of a record that keeps a setting.
 func tagOf(setting string) string { return strings.ToUpper(setting[:1]) + setting[1:] }
+
+// mostFaults is how many games are told of that were refused.
+const mostFaults = 3
+
+// ofGames says of the first games that were refused in which line, and why.
+func (f faults) ofGames(all []*library.Refused) string {
+	var said []string
+	for _, r := range all[:min(len(all), mostFaults)] {
+		said = append(said, f.Text("open.line", strconv.Itoa(r.Line), f.ofRecord(r.Record, r.Err)))
+	}
+	return strings.Join(said, "\n")
+}

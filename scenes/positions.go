@@ -14,50 +14,51 @@ import (
 	"roundtable/scenes/layout"
 	"roundtable/scenes/play"
 	"roundtable/scenes/report"
+	"roundtable/scenes/stage"
 	"roundtable/sprites"
 )
 
 // editorRoom is what positions of a game are set up with, if they can be; from its
 // usual start, if nothing was being set up.
-func (a *App) editorRoom(e catalog.Entry, start engine.Setup) (editor.Room, bool) {
+func (r *router) editorRoom(e catalog.Entry, start engine.Setup) (editor.Room, bool) {
 	g, ok := e.Game.(engine.Editor)
 	return editor.Room{
-		Services: a.svc, Game: g, Setup: start,
-		Details: func(s *editor.Scene) { a.Push(newDetails(a, g, s)) },
-		Analyse: func(d engine.Draft) { a.Push(a.analysis(e, d)) },
+		Services: r.svc, Game: g, Setup: start,
+		Details: func(s *editor.Scene) { r.Push(newDetails(r.svc, e, g, s)) },
+		Analyse: func(d engine.Draft) { r.Push(r.analysis(e, d)) },
 		Play: func(d engine.Draft) {
-			a.Home()
-			a.Push(newSetupFrom(a, e, d))
+			r.Home()
+			r.Push(newSetupFrom(r.svc, e, d))
 		},
 	}, ok
 }
 
 // Edit opens the position editor on a position given by its text; "" is the one that
 // was being set up last.
-func (a *App) Edit(game string, setup engine.Setup, text string) {
-	e, ok := a.entry(game)
+func (r *router) Edit(game string, setup engine.Setup, text string) {
+	e, ok := r.games.entry(game)
 	if !ok {
 		return
 	}
-	room, ok := a.editorRoom(e, setup)
+	room, ok := r.editorRoom(e, setup)
 	if !ok {
 		return
 	}
 	s := editor.New(room)
 	if text != "" {
 		if err := s.Open(setup, text); err != nil {
-			a.notice(err.Error()) // it came from a game
+			r.svc.Notice(err.Error()) // it came from a game
 		}
 	}
-	a.Push(s)
+	r.Push(s)
 }
 
 // analysis is a table on which a position is tried out by one person, and nothing is
 // kept.
-func (a *App) analysis(e catalog.Entry, d engine.Draft) *play.Table {
+func (r *router) analysis(e catalog.Entry, d engine.Draft) *play.Table {
 	setup := draftSetup(e, d)
 	players := make([]match.Player, d.Setup.Seats)
-	look := newSetupFrom(a, e, d)
+	look := newSetupFrom(r.svc, e, d)
 	for i, name := range look.seatNames() {
 		players[i] = match.Player{Name: name}
 	}
@@ -65,8 +66,8 @@ func (a *App) analysis(e catalog.Entry, d engine.Draft) *play.Table {
 	if err != nil {
 		panic(err) // nothing in it is impossible
 	}
-	return play.NewAnalysis(a.svc, m, play.ThinkTime{Nodes: e.ThinkTime.Nodes, Longest: e.ThinkTime.Longest},
-		play.Practice{Leave: a.Pop, Again: func() { a.Replace(a.analysis(e, d)) }})
+	return play.NewAnalysis(r.svc, m, thinkTime(e),
+		play.Practice{Leave: r.Pop, Again: func() { r.Replace(r.analysis(e, d)) }})
 }
 
 // draftSetup is the setup of a game from a position: the first seat is the first
@@ -81,14 +82,17 @@ func draftSetup(e catalog.Entry, d engine.Draft) engine.Setup {
 // details is the screen of what is set of a position beside its pieces.
 type details struct {
 	form
-	app  *App
-	game engine.Editor
-	ed   *editor.Scene
+	entry catalog.Entry
+	game  engine.Editor
+	ed    *editor.Scene
 }
 
-func newDetails(a *App, g engine.Editor, ed *editor.Scene) *details {
-	s := &details{app: a, game: g, ed: ed}
-	s.svc = a.svc
+var _ stage.Reporter = (*details)(nil)
+
+// newDetails is the screen of a position in the editor.
+func newDetails(svc *stage.Services, e catalog.Entry, g engine.Editor, ed *editor.Scene) *details {
+	s := &details{entry: e, game: g, ed: ed}
+	s.svc = svc
 	s.head = func() string { return s.svc.Text("editor") }
 	s.emblem = func(px int) *ebiten.Image { return sprites.Sign(s.svc.Theme, g.Name(), px) }
 	s.groups = s.rows
@@ -104,7 +108,7 @@ func (s *details) Report(r *report.Report) {
 // then does something to the position and returns to it.
 func (s *details) then(do func()) func() {
 	return func() {
-		s.app.Pop()
+		s.svc.App.Pop()
 		do()
 	}
 }
@@ -164,8 +168,7 @@ func (s *details) seatRow(id, label string, now engine.Seat, nobody bool, set fu
 // optionRows choose the settings of the game.
 func (s *details) optionRows() (rows []row) {
 	d := s.ed.Draft().Clone()
-	e, _ := s.app.entry(s.game.Name())
-	look := &setup{choices: choices{Seats: d.Setup.Seats, Options: d.Setup.Values}, entry: e, look: games.For(s.game.Name())}
+	look := &setup{choices: choices{Seats: d.Setup.Seats, Options: d.Setup.Values}, entry: s.entry, look: games.For(s.game.Name())}
 	look.svc = s.svc
 	look.mend()
 	then := func(do func()) func() {

@@ -1,0 +1,47 @@
+package scenes
+
+import (
+	"strings"
+
+	"roundtable/internal/puzzles"
+	"roundtable/scenes/learn"
+)
+
+// puzzleRoom is what puzzles are played with.
+func (r *router) puzzleRoom() *learn.PuzzleRoom {
+	games := r.games.names()
+	return &learn.PuzzleRoom{Services: r.svc, Sets: puzzles.All(games), Find: r.games.find, Today: r.today,
+		OfDay: func(day int) *puzzles.Puzzle { return puzzles.OfDay(day, games) }}
+}
+
+// withPuzzles does something that needs the puzzles, once all of them are there, unless
+// the person has gone elsewhere by then; where they do not come it says so.
+func (r *router) withPuzzles(do func()) {
+	here := r.Top()
+	r.downloads.Puzzles(r.games.names(), func() {
+		if r.Top() == here {
+			do()
+		}
+	}, r.notDownloaded)
+}
+
+// openPuzzleList opens the list of puzzles.
+func (r *router) openPuzzleList() { r.withPuzzles(func() { r.puzzleRoom().Open() }) }
+
+// openPuzzles opens what a link's place names: today's puzzle, one by its key, or the list
+// where there is no such puzzle.
+func (r *router) openPuzzles(place string) {
+	r.withPuzzles(func() {
+		room := r.puzzleRoom()
+		if len(room.Sets) == 0 {
+			return
+		}
+		r.home()
+		_, key, _ := strings.Cut(place, "/")
+		if place == dailyPlace {
+			room.OpenDaily()
+		} else if !room.OpenKey(key) {
+			room.Open()
+		}
+	})
+}

@@ -1,0 +1,209 @@
+package scenes
+
+import (
+	"strings"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"roundtable/internal/library"
+	"roundtable/internal/locale"
+	"roundtable/internal/statistics"
+	"roundtable/scenes/input"
+	"roundtable/scenes/play"
+	"roundtable/scenes/stack"
+	"roundtable/scenes/stage"
+	"roundtable/scenes/system"
+	"roundtable/scenes/transfer"
+)
+
+// router opens the scenes: it knows what each of them needs, and where it leads. It is
+// what a scene knows of the App.
+type router struct {
+	*stack.Stack
+	svc        *stage.Services
+	games      gameList
+	statistics *statistics.Keeper
+	notes      notes
+	today      func() int
+	tell       func(system.Event) // tells what comes from outside, so that recordings hold
+	prefs      *preferences
+	transfer   *transfer.Transfer
+	downloads  *transfer.Downloads
+	reader     gameReader
+	place      place
+	ended      bool // the program ends after this tick
+}
+
+var _ stage.App = (*router)(nil)
+
+// newRouter is a router that reads and opens nothing yet; tell tells what comes from
+// outside.
+func newRouter(svc *stage.Services, s *stack.Stack, prefs *preferences, cfg Config, tell func(system.Event)) *router {
+	return &router{
+		Stack: s, svc: svc, prefs: prefs, games: cfg.Games, today: cfg.Today, tell: tell,
+		downloads: transfer.NewDownloads(cfg.Fetch), reader: gameReader{svc: svc, stack: s},
+	}
+}
+
+// open opens what is kept.
+func (r *router) open(cfg Config) {
+	svc := r.svc
+	svc.Games = library.Open(library.Config{Store: cfg.Store, Adopt: library.Earlier(r.games.names()), Find: r.games.find, Now: cfg.Now})
+	r.statistics = statistics.NewKeeper(cfg.Store)
+	r.notes = newNotes(svc)
+	if cfg.Restore {
+		r.place = place{store: cfg.Store, open: true}
+	}
+	view := transferView{r}
+	r.transfer = transfer.New(transfer.Config{
+		Screen: view, Opener: view, Words: func() *locale.Locale { return svc.Words }, Find: r.games.find,
+		Games: svc.Games, Settings: svc.Settings, Statistics: r.statistics,
+		Date: cfg.Date, Direct: cfg.Store.Direct(), Rest: cfg.Rest, Tell: r.tell,
+		Asks: cfg.Browser, Paste: cfg.Paste, Export: cfg.Export, Take: cfg.Take,
+	})
+	svc.Paste, svc.Ended = r.transfer.Paste, r.matchEnded
+}
+
+// poll goes on with what is being read, imported, saved and loaded, and opens what has
+// come.
+func (r *router) poll() {
+	r.reader.poll()
+	r.transfer.Poll()
+	if id := r.place.take(r.svc.Games); id != "" {
+		r.openKept(id)
+	}
+	r.transfer.OpenNext()
+}
+
+// reset drops all of that.
+func (r *router) reset() {
+	r.reader.reset()
+	r.transfer.Reset()
+}
+
+// keepPlace keeps which game is on the table, to come back to it.
+func (r *router) keepPlace() {
+	var id library.ID
+	if t, ok := r.Top().(*play.Table); ok {
+		id = t.Kept()
+	}
+	r.place.keep(id)
+}
+
+// Home goes back to a fresh title.
+func (r *router) Home() { r.Reset(r.newTitle()) }
+
+// home goes back to the title, where anything else is on screen.
+func (r *router) home() {
+	if !r.Single() {
+		r.Home()
+	}
+}
+
+// Quit ends the program after this tick.
+func (r *router) Quit() { r.ended = true }
+
+// askToQuit asks whether to leave the program, and says what would be lost.
+func (r *router) askToQuit() {
+	text := r.svc.Text
+	if e, f := r.svc.Games.Unsaved(); f != nil {
+		r.svc.Games.Retry()
+		r.svc.Warn("quit", text("dialog.quit"), text("dialog.quit.unsaved", r.svc.Words.Name(locale.GameName, e.Game), r.svc.Why(f.Why)), r.Quit)
+		return
+	}
+	r.svc.ConfirmLeaving("quit", text("dialog.quit"), text("dialog.quit.body"), r.Quit)
+}
+
+// closeWindow is the person's wish to close the window; it asks only where something
+// would be lost.
+func (r *router) closeWindow() {
+	if _, f := r.svc.Games.Unsaved(); f != nil {
+		r.askToQuit()
+		return
+	}
+	r.Quit()
+}
+
+// ToggleMute turns all sound off, or on.
+func (r *router) ToggleMute() {
+	r.prefs.toggleMute()
+	r.Rebuild()
+}
+
+// ToggleFull changes between a window and the full screen, where there are both.
+func (r *router) ToggleFull() {
+	if r.svc.CanFill {
+		ebiten.SetFullscreen(!ebiten.IsFullscreen())
+	}
+}
+
+// OpenSettings opens the settings over the present scene.
+func (r *router) OpenSettings() { r.Push(newSettings(r.svc, r.games, r.transfer, r.tellLine)) }
+
+// OpenKeys shows what keys and buttons do on the present scene.
+func (r *router) OpenKeys() {
+	if _, there := r.Top().(*keysScreen); !there {
+		r.Push(newKeys(r.svc, r.Top()))
+	}
+}
+
+// openAsked opens what keys open on every scene; it reports whether they did.
+func (r *router) openAsked(do input.Actions) bool {
+	top := r.Top()
+	switch m, has := top.(stage.Menuer); {
+	case do.Has(input.Help):
+		r.OpenKeys()
+	case !do.Has(input.Menu):
+		return false
+	case has:
+		m.OpenMenu()
+		r.Change(stage.All)
+	default:
+		if _, there := top.(*settingsScreen); there {
+			return false
+		}
+		r.OpenSettings()
+	}
+	return r.Top() != top
+}
+
+// tellLine tells the scene on top a line, as something from outside.
+func (r *router) tellLine(text string) { r.tell(system.Line(strings.TrimSpace(text))) }
+
+// note shows a text until the person closes it.
+func (r *router) note(id, head, body string) {
+	r.Ask(stage.Question{ID: id, Head: head, Body: body,
+		Answers: []stage.Answer{{ID: "close", Text: r.svc.Text("open.close"), Primary: true}}})
+}
+
+// refuse says why something cannot be opened.
+func (r *router) refuse(why string) { r.note("unopened", r.svc.Text("open.head"), why) }
+
+// notDownloaded says that a file has not come.
+func (r *router) notDownloaded(err error) {
+	r.svc.Notice(err.Error())
+	r.refuse(r.svc.Text("open.unfetched"))
+}
+
+// newTitle is the title, with the ways that lead on from it.
+func (r *router) newTitle() *title {
+	t := &title{svc: r.svc, games: r.games, notes: &r.notes, today: r.today}
+	t.learned = func() (done, all int) { return r.lessonRoom().Done() }
+	t.learn, t.puzzles, t.quest, t.quit = r.learn, r.openPuzzleList, r.openQuest, r.askToQuit
+	t.library = func() { r.openLibrary() }
+	t.resume = r.resume
+	return t
+}
+
+// openKept puts a game that is kept on a table over what is on screen, once it has been
+// read.
+func (r *router) openKept(id library.ID) {
+	r.reader.read(id, func(o library.Opened) {
+		if o.Err != nil {
+			r.refuse(r.unreadable(o))
+			return
+		}
+		r.svc.Games.Touch(o.ID)
+		r.Push(r.newTable(o.Match, o.ID))
+	})
+}

@@ -1,0 +1,69 @@
+package scenes
+
+import (
+	"slices"
+
+	"roundtable/engine"
+	"roundtable/engine/match"
+	"roundtable/internal/library"
+	"roundtable/internal/quest"
+	"roundtable/scenes/play"
+)
+
+// newTable is a table with a match on it, which is kept under an ID.
+func (r *router) newTable(m *match.Match, id library.ID) *play.Table {
+	e, _ := r.games.entry(m.Game().Name())
+	think := thinkTime(e)
+	var t *play.Table
+	if quest.Find(m.Quest()) >= 0 {
+		t = r.newQuestTable(m, id, think)
+	} else {
+		t = play.NewTable(r.svc, m, id, think)
+	}
+	if r.fromList() {
+		t.LeadBack(r.Pop)
+	}
+	return t
+}
+
+// resume goes on with the unfinished game of a name that was played last.
+func (r *router) resume(name string) {
+	if e := r.svc.Games.Latest(name); e != nil {
+		r.openKept(e.ID)
+	}
+}
+
+// Start starts a new match on a table in place of the scene on top, from a position
+// given by its text, "" the usual start.
+func (r *router) Start(g engine.Game, setup engine.Setup, from string, players []match.Player) {
+	m, id := r.begin(g, setup, from, players, "")
+	r.Replace(r.newTable(m, id))
+}
+
+// begin begins a match, perhaps against a knight of the quest.
+func (r *router) begin(g engine.Game, setup engine.Setup, from string, players []match.Player, knight string) (*match.Match, library.ID) {
+	m, err := match.NewFrom(g, setup, from, players)
+	if err != nil {
+		panic(err) // a set-up screen offers legal settings only
+	}
+	m.SetDate(r.svc.Date)
+	m.SetQuest(knight)
+	id, begun := r.unplayed(g)
+	if begun {
+		r.svc.Games.Save(id, m)
+	} else {
+		id = r.svc.Games.Add(m)
+	}
+	return m, id
+}
+
+// unplayed is the game that was begun last, where nobody has moved in it yet: the
+// next takes its place.
+func (r *router) unplayed(g engine.Game) (library.ID, bool) {
+	e := r.svc.Games.Latest(g.Name())
+	if e == nil || e.Plies > 0 || e.Favourite || slices.ContainsFunc(e.Players, func(p match.Player) bool { return p.Away }) {
+		return "", false
+	}
+	m, err := match.New(g, e.Setup, e.Players)
+	return e.ID, err == nil && m.Position().String() == e.Position
+}

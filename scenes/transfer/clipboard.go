@@ -1,0 +1,49 @@
+package transfer
+
+import (
+	"strings"
+
+	"roundtable/internal/export"
+	"roundtable/scenes/system"
+)
+
+// clipboard reads a line from outside.
+type clipboard struct {
+	*Config
+	pasted <-chan export.Pasted
+	taken  <-chan export.Taken // the person's answer
+}
+
+// paste reads the clipboard, or asks for the line.
+func (c *clipboard) paste() {
+	if c.Paste == nil {
+		c.ask()
+		return
+	}
+	c.pasted = c.Paste()
+}
+
+// ask asks the person for a line.
+func (c *clipboard) ask() {
+	c.taken = c.Take(export.Ask{Line: true, Words: export.Words{
+		Head: c.Text("editor.paste.head"), Copy: c.Text("editor.paste"), Close: c.Text("export.close"),
+	}})
+}
+
+// poll tells the line that has come.
+func (c *clipboard) poll() {
+	select {
+	case p := <-c.pasted:
+		c.pasted = nil
+		if text := strings.TrimSpace(p.Text); text != "" || !c.Asks {
+			c.Tell(system.Line(text))
+		} else {
+			c.ask()
+		}
+	case t := <-c.taken:
+		if c.taken = nil; t.Done {
+			c.Tell(system.Line(strings.TrimSpace(t.Text)))
+		}
+	default:
+	}
+}

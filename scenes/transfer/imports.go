@@ -1,0 +1,43 @@
+package transfer
+
+import "roundtable/internal/library"
+
+// imports is a text whose games are being imported.
+type imports struct {
+	*Config
+	games <-chan library.Imported
+	over  any // the scene on top when it came
+}
+
+// begin keeps all games of a text.
+func (i *imports) begin(text string) { i.games, i.over = i.Games.Import(text), i.Screen.Top() }
+
+// poll shows what has become of the text: its one game is put on the table, several stand
+// on the list. Whoever has left the list meanwhile, as for a game that stands there
+// already, stays where they are.
+func (i *imports) poll() {
+	select {
+	case got := <-i.games:
+		i.games = nil
+		i.show(got)
+	default:
+	}
+}
+
+func (i *imports) show(got library.Imported) {
+	faults := faults{i.Config}
+	left := i.Screen.IsList(i.over) && i.Screen.Top() != i.over
+	switch {
+	case len(got.IDs) == 0 && len(got.Refused) == 1:
+		r := got.Refused[0]
+		i.refuse(faults.ofText(r.Text, r.Record, r.Err))
+		return
+	case len(got.IDs) == 1 && got.Refused == nil && !left:
+		i.Opener.OpenKept(got.IDs[0])
+		return
+	}
+	i.Screen.ShowList(i.over, i.Text("library.imported", len(got.IDs)))
+	if got.Refused != nil {
+		i.Screen.Note("refused", i.Text("library.refused", len(got.Refused)), faults.ofGames(got.Refused))
+	}
+}

@@ -1,0 +1,158 @@
+package transfer
+
+import (
+	"errors"
+	"strings"
+
+	"roundtable/engine"
+	"roundtable/engine/match"
+	"roundtable/engine/record"
+	"roundtable/internal/backup"
+	"roundtable/internal/library"
+	"roundtable/internal/link"
+	"roundtable/internal/locale"
+)
+
+// inbox is the texts and links from outside that are to be opened.
+type inbox struct {
+	*Config
+	imports *imports
+	backups *backups
+	texts   []string // the oldest first
+}
+
+// openNext opens the oldest text, once it is known which games are kept.
+func (i *inbox) openNext() {
+	if len(i.texts) == 0 || !i.Games.Ready() || i.Opener.Busy() {
+		return
+	}
+	text := i.texts[0]
+	if i.texts = i.texts[1:]; len(i.texts) == 0 {
+		i.texts = nil
+	}
+	i.open(text)
+}
+
+func (i *inbox) open(text string) {
+	if backup.Is(text) {
+		i.backups.open(text)
+		return
+	}
+	l, err := link.Parse(text)
+	switch {
+	case errors.Is(err, link.ErrTooLong) && strings.Contains(text, "\n["): // of very many games
+		i.imports.begin(text)
+	case err != nil:
+		i.refuseLink(err)
+	case l.Record != "":
+		i.openRecord(l.Record)
+	case l.Position:
+		i.openPosition([]byte(l.Packed))
+	case l.Packed != "":
+		i.openPacked([]byte(l.Packed))
+	case l.Place != "":
+		i.Opener.ShowPlace(l.Place)
+	}
+}
+
+// openRecord puts the game of a record on the table: the one that is kept, where it is
+// the same, or else as a new one.
+func (i *inbox) openRecord(text string) {
+	r, err := record.Decode(text)
+	var m *match.Match
+	if err == nil {
+		m, err = match.FromRecord(r, i.Find)
+	}
+	if err != nil {
+		i.imports.begin(text)
+		return
+	}
+	if same := i.Games.Same(m); same != "" {
+		i.Opener.OpenKept(same)
+		return
+	}
+	i.Opener.ShowMatch(m, i.Games.Add(m))
+}
+
+// openPacked puts the game of a link on the table. Whoever opens it plays the side
+// to move, and all others play elsewhere; but where it goes on from the game that
+// is saved, everybody keeps the seat that they have there. A link to what has been
+// played here already leads to the present.
+func (i *inbox) openPacked(data []byte) {
+	r, err := record.Unpack(data, i.Find)
+	var m *match.Match
+	if err == nil {
+		m, err = match.FromRecord(r, i.Find)
+	}
+	if err != nil {
+		i.refusePacked(r, err)
+		return
+	}
+	i.openLinked(m, i.Games.Alike(m))
+}
+
+// openPosition opens the position editor on the position of a link.
+func (i *inbox) openPosition(data []byte) {
+	r, err := record.Unpack(data, i.Find)
+	g, _ := i.Find(r.Game)
+	ed, ok := g.(engine.Editor)
+	var d engine.Draft
+	if err == nil && !ok {
+		err = record.ErrDamaged
+	}
+	if err == nil {
+		d, err = ed.Draft(r.Setup, r.Start)
+	}
+	if err != nil {
+		i.refusePacked(r, err)
+		return
+	}
+	i.Opener.ShowPosition(r.Game, r.Setup, ed.DraftText(d))
+}
+
+// openLinked puts the game of a link on the table; it goes on from the first of some
+// games that are kept from which it does.
+func (i *inbox) openLinked(m *match.Match, from []library.ID) {
+	if len(from) == 0 {
+		m.SitDown()
+		i.Opener.ShowMatch(m, i.Games.Add(m))
+		return
+	}
+	i.Opener.Read(from[0], func(o library.Opened) {
+		old := o.Match
+		switch {
+		case old == nil || !m.Continues(old) || old.Outcome().Over() && old.Ply() < m.Ply():
+			i.openLinked(m, from[1:])
+		case old.Ply() >= m.Ply():
+			i.Opener.ShowMatch(old, o.ID)
+		default:
+			m.SeatAs(old)
+			i.Games.Save(o.ID, m)
+			i.Opener.ShowMatch(m, o.ID)
+		}
+	})
+}
+
+// refusePacked says what is wrong with the packed record of a link.
+func (i *inbox) refusePacked(r record.Record, err error) {
+	switch {
+	case errors.Is(err, record.ErrNewer):
+		i.refuse(i.Text("open.newer"))
+	case errors.Is(err, record.ErrDamaged):
+		i.refuse(i.Text("open.damaged"))
+	default:
+		i.refuse(faults{i.Config}.ofText("", r, err))
+	}
+}
+
+// refuseLink says what is wrong with a text or a link.
+func (i *inbox) refuseLink(err error) {
+	key := locale.Key("open.damaged")
+	switch {
+	case errors.Is(err, link.ErrTooLong):
+		key = "open.long"
+	case errors.Is(err, link.ErrNoText):
+		key = "open.no-text"
+	}
+	i.refuse(i.Text(key))
+}

@@ -1,0 +1,133 @@
+package transfer
+
+import (
+	"roundtable/engine"
+	"roundtable/engine/match"
+	"roundtable/internal/export"
+	"roundtable/internal/library"
+	"roundtable/internal/locale"
+	"roundtable/internal/settings"
+	"roundtable/internal/statistics"
+	"roundtable/scenes/system"
+)
+
+// Screen is what a Transfer asks of what is on screen.
+type Screen interface {
+	// Note shows a text until the person closes it.
+	Note(id, head, body string)
+	// Confirm asks whether to do something.
+	Confirm(id, head, body string, yes func())
+	// Rebuild lays out anew what is on screen.
+	Rebuild()
+	// Top is the scene on top: another one later says that the person has gone elsewhere.
+	Top() any
+	// IsList reports whether a scene is the list of games.
+	IsList(scene any) bool
+	// ShowList shows the list of games with a notice: the one that a scene is, or else the
+	// one on top, or else a new one.
+	ShowList(scene any, notice string)
+}
+
+// Opener opens what has come.
+type Opener interface {
+	// Busy reports whether a kept game is being read.
+	Busy() bool
+	// Read reads a kept game, and does something with it unless the person has gone
+	// elsewhere meanwhile.
+	Read(id library.ID, then func(library.Opened))
+	// OpenKept puts a kept game on a table in place of what is on screen, and ShowMatch one
+	// that has been read.
+	OpenKept(id library.ID)
+	ShowMatch(m *match.Match, id library.ID)
+	// ShowPosition opens the position editor on a position given by its text.
+	ShowPosition(game string, setup engine.Setup, text string)
+	// ShowPlace opens the place that a link names.
+	ShowPlace(place string)
+}
+
+// Config is what a Transfer works with.
+type Config struct {
+	Screen     Screen
+	Opener     Opener
+	Words      func() *locale.Locale
+	Find       func(name string) (engine.Game, bool)
+	Games      *library.Library
+	Settings   *settings.Keeper
+	Statistics *statistics.Keeper
+	Date       string                      // today, for the name of a backup
+	Direct     bool                        // nothing goes on beside the game
+	Rest       func()                      // is called between pieces of long work
+	Tell       func(system.Event)          // tells what comes from outside, so that recordings hold
+	Asks       bool                        // Take asks the person, and does not just read the clipboard
+	Paste      func() <-chan export.Pasted // reads the clipboard; nil where that cannot be
+	Export     func(export.File) <-chan export.Result
+	Take       func(export.Ask) <-chan export.Taken
+}
+
+// Text is the words for a key.
+func (c *Config) Text(key locale.Key, args ...any) string { return c.Words().Text(key, args...) }
+
+// refuse says why something cannot be opened.
+func (c *Config) refuse(why string) { c.Screen.Note("unopened", c.Text("open.head"), why) }
+
+// beside does long work beside the game, where that is possible.
+func (c *Config) beside(work func()) {
+	if c.Direct {
+		work()
+	} else {
+		go work()
+	}
+}
+
+// Transfer is all that comes and goes.
+type Transfer struct {
+	cfg       *Config
+	inbox     inbox
+	imports   imports
+	backups   backups
+	clipboard clipboard
+}
+
+// New is a Transfer of nothing so far.
+func New(c Config) *Transfer {
+	t := &Transfer{cfg: &c}
+	t.clipboard.Config = &c
+	t.Reset()
+	return t
+}
+
+// Reset drops everything that is under way.
+func (t *Transfer) Reset() {
+	t.imports = imports{Config: t.cfg}
+	t.backups = backups{Config: t.cfg}
+	t.inbox = inbox{Config: t.cfg, imports: &t.imports, backups: &t.backups}
+}
+
+// Open opens a text or a link from outside, once it is known which games are kept.
+func (t *Transfer) Open(text string) { t.inbox.texts = append(t.inbox.texts, text) }
+
+// SaveAll hands all data to the person, as one text. It is put together beside the game.
+func (t *Transfer) SaveAll() { t.backups.save() }
+
+// LoadAll asks the person for a backup.
+func (t *Transfer) LoadAll() { t.backups.load() }
+
+// Progress says what is going on with all data, which may take long; "" where nothing is.
+func (t *Transfer) Progress() string { return t.backups.progress() }
+
+// Paste reads the clipboard. What stands there is told as a line, so that recordings
+// hold; it is an empty one where nothing does. Where the clipboard cannot be read, and
+// on a phone, the person is asked for the line.
+func (t *Transfer) Paste() { t.clipboard.paste() }
+
+// PollClipboard takes up what was on the clipboard.
+func (t *Transfer) PollClipboard() { t.clipboard.poll() }
+
+// Poll takes up what has been imported, saved and loaded.
+func (t *Transfer) Poll() {
+	t.imports.poll()
+	t.backups.poll()
+}
+
+// OpenNext opens the oldest text that waits, if nothing is in its way.
+func (t *Transfer) OpenNext() { t.inbox.openNext() }

@@ -1,0 +1,336 @@
+package transfer
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"roundtable/engine"
+	"roundtable/engine/catalog"
+	"roundtable/engine/match"
+	"roundtable/engine/record"
+	"roundtable/internal/export"
+	"roundtable/internal/library"
+	"roundtable/internal/link"
+	"roundtable/internal/locale"
+	"roundtable/internal/settings"
+	"roundtable/internal/statistics"
+	"roundtable/internal/store"
+	"roundtable/scenes/system"
+)
+
+// world is a Transfer with a program about it that only notes what it is asked for.
+type world struct {
+	*Transfer
+	games  *library.Library
+	store  *store.Store
+	top    any
+	busy   bool
+	asked  []string // what was asked for, oldest first
+	yes    func()   // of the last Confirm
+	told   []system.Event
+	handed []export.File
+	clip   chan export.Pasted
+	taken  chan export.Taken
+}
+
+func find(name string) (engine.Game, bool) {
+	e, ok := catalog.Find(name)
+	return e.Game, ok
+}
+
+func newWorld(change ...func(*Config)) *world {
+	w := &world{store: store.OpenMemory(), top: "title", clip: make(chan export.Pasted, 1), taken: make(chan export.Taken, 1)}
+	w.games = library.Open(library.Config{Store: w.store, Find: find, Now: func() time.Time { return time.Unix(1, 0) }})
+	w.games.Poll()
+	words := locale.New("en")
+	c := Config{
+		Screen: w, Opener: w, Words: func() *locale.Locale { return words }, Find: find,
+		Games: w.games, Settings: settings.Open(w.store), Statistics: statistics.NewKeeper(w.store),
+		Date: "2024-02-29", Direct: true, Rest: func() {}, Tell: func(e system.Event) { w.told = append(w.told, e) },
+		Paste: func() <-chan export.Pasted { return w.clip },
+		Take:  func(export.Ask) <-chan export.Taken { return w.taken },
+		Export: func(f export.File) <-chan export.Result {
+			w.handed = append(w.handed, f)
+			done := make(chan export.Result, 1)
+			done <- export.Result{Path: "/tmp/" + f.Name}
+			return done
+		},
+	}
+	for _, f := range change {
+		f(&c)
+	}
+	w.Transfer = New(c)
+	return w
+}
+
+func (w *world) note(format string, args ...any) {
+	w.asked = append(w.asked, fmt.Sprintf(format, args...))
+}
+
+func (w *world) Note(id, _, body string)             { w.note("note %s: %s", id, body) }
+func (w *world) Confirm(id, _, _ string, yes func()) { w.note("confirm %s", id); w.yes = yes }
+func (w *world) Rebuild()                            {}
+func (w *world) Top() any                            { return w.top }
+func (w *world) IsList(scene any) bool               { return scene == "list" }
+func (w *world) ShowList(_ any, notice string)       { w.note("list: %s", notice); w.top = "list" }
+func (w *world) Busy() bool                          { return w.busy }
+func (w *world) OpenKept(library.ID)                 { w.note("kept") }
+func (w *world) ShowMatch(m *match.Match, _ library.ID) {
+	w.note("match %s %d", m.Game().Name(), m.Ply())
+}
+func (w *world) ShowPosition(game string, _ engine.Setup, _ string) { w.note("position %s", game) }
+func (w *world) ShowPlace(place string)                             { w.note("place %s", place) }
+func (w *world) Read(id library.ID, then func(library.Opened))      { then(<-w.games.Read(id)) }
+
+// tick takes some ticks.
+func (w *world) tick() {
+	for range 5 {
+		w.PollClipboard()
+		w.games.Poll()
+		w.Poll()
+		w.OpenNext()
+	}
+}
+
+// take is what was asked for since it was called last.
+func (w *world) take() []string {
+	asked := w.asked
+	w.asked = nil
+	return asked
+}
+
+// expect checks that what was asked for begins so.
+func (w *world) expect(t *testing.T, want ...string) {
+	t.Helper()
+	got := w.take()
+	ok := len(got) == len(want)
+	for i := range min(len(got), len(want)) {
+		ok = ok && strings.HasPrefix(got[i], want[i])
+	}
+	if !ok {
+		t.Errorf("asked for %q, want %q", got, want)
+	}
+}
+
+func text(t *testing.T, game string) string {
+	t.Helper()
+	b, err := os.ReadFile("../../engine/record/testdata/" + game + ".rtg")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(b)
+}
+
+// packed is a link to a game.
+func packed(t *testing.T, text string) string {
+	t.Helper()
+	r, err := record.Decode(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	g, _ := find(r.Game)
+	data, err := record.Pack(r, g)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return link.Of(data)
+}
+
+// What is opened leads where it should, and what cannot be opened says why.
+func TestOpen(t *testing.T) {
+	camelot := text(t, "camelot")
+	for _, c := range []struct{ name, text, want string }{
+		{"a record", camelot, "match camelot"},
+		{"a record of another game", text(t, "lancelot"), "match lancelot"},
+		{"a link", packed(t, camelot), "match camelot"},
+		{"a place", "#/puzzles/camelot/1f", "place puzzles/camelot/1f"},
+		{"a damaged link", "#/game=xyz", "note unopened: "},
+		{"a move that does not fit", strings.Replace(camelot, "1. ", "1. A1-A2 ", 1), "note unopened: "},
+		{"a game that is unknown", strings.Replace(camelot, `"camelot"`, `"chess"`, 1), "note unopened: "},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			w := newWorld()
+			w.Open(c.text)
+			w.tick()
+			w.expect(t, c.want)
+		})
+	}
+}
+
+// A record or link that is kept already is found again, and one is opened at a time.
+func TestOpenAgain(t *testing.T) {
+	w, camelot := newWorld(), text(t, "camelot")
+	w.Open(camelot)
+	w.tick()
+	w.take()
+	w.Open(camelot)
+	w.busy = true
+	w.tick()
+	w.expect(t)
+	w.busy = false
+	w.tick()
+	w.expect(t, "kept")
+	w.Open(packed(t, camelot))
+	w.tick()
+	w.expect(t, "match camelot")
+	if n := len(w.games.Entries()); n != 1 {
+		t.Errorf("%d games are kept", n)
+	}
+}
+
+// Several games stand on the list, with what was wrong with others; who has left the list
+// meanwhile stays away.
+func TestImport(t *testing.T) {
+	camelot, lancelot := text(t, "camelot"), text(t, "lancelot")
+	broken := strings.Replace(camelot, "1. ", "1. A1-A2 ", 1)
+	for _, c := range []struct {
+		name, text string
+		want       []string
+	}{
+		{"two games", camelot + "\n" + lancelot, []string{"list: "}},
+		{"one is broken", camelot + "\n" + broken, []string{"list: ", "note refused: "}},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			w := newWorld()
+			w.Open(c.text)
+			w.tick()
+			w.expect(t, c.want...)
+		})
+	}
+	t.Run("the list was left", func(t *testing.T) {
+		w := newWorld()
+		w.top = "list"
+		w.imports.begin(camelot)
+		w.top = "table"
+		w.tick()
+		w.expect(t, "list: ")
+	})
+	t.Run("on the list", func(t *testing.T) {
+		w := newWorld()
+		w.top = "list"
+		w.imports.begin(camelot)
+		w.tick()
+		w.expect(t, "kept")
+	})
+}
+
+// A backup holds all games, and brings them back where they are not.
+func TestBackup(t *testing.T) {
+	w := newWorld()
+	w.Open(text(t, "camelot"))
+	w.tick()
+	w.Open(text(t, "lancelot"))
+	w.tick()
+	w.games.Favour(w.games.Entries()[0].ID, true)
+	w.take()
+	w.SaveAll()
+	if w.Progress() == "" {
+		t.Error("nothing is said while it is saved")
+	}
+	w.tick()
+	w.expect(t, "note backup: ")
+	if len(w.handed) != 1 || w.handed[0].Name != "roundtable-2024-02-29.rtg" {
+		t.Fatalf("%d texts were handed out", len(w.handed))
+	}
+	other := newWorld()
+	other.LoadAll()
+	other.taken <- export.Taken{Text: w.handed[0].Text, Done: true}
+	other.tick()
+	if want := []system.Event{system.Open(w.handed[0].Text)}; !slices.Equal(other.told, want) {
+		t.Fatalf("%d events were told of the backup", len(other.told))
+	}
+	other.Open(w.handed[0].Text)
+	other.tick()
+	other.expect(t, "confirm backup")
+	if len(other.games.Entries()) > 0 {
+		t.Error("games are there before the person has agreed")
+	}
+	other.yes()
+	other.tick()
+	other.expect(t, "note backup: ")
+	favourites := 0
+	for _, e := range other.games.Entries() {
+		if e.Favourite {
+			favourites++
+		}
+	}
+	if n := len(other.games.Entries()); n != 2 || favourites != 1 || other.Progress() != "" {
+		t.Errorf("%d games and %d favourites are back; %q", n, favourites, other.Progress())
+	}
+}
+
+// What is no backup says so, and what was under way is dropped by a Reset.
+func TestNoBackup(t *testing.T) {
+	w := newWorld()
+	w.LoadAll()
+	w.taken <- export.Taken{Text: "no", Done: true}
+	w.tick()
+	w.expect(t, "note unopened: ")
+	w.Open("#/camelot")
+	w.Reset()
+	w.tick()
+	w.expect(t)
+}
+
+// The clipboard's text comes as a line; on a page or phone the person is asked where
+// there is none, and where it cannot be read.
+func TestClipboard(t *testing.T) {
+	asks := func(c *Config) { c.Asks = true }
+	blind := func(c *Config) { c.Paste = nil }
+	for _, c := range []struct {
+		name         string
+		change       func(*Config)
+		clip, answer string
+		want         []system.Event
+	}{
+		{"a text", func(*Config) {}, " a b\n", "", []system.Event{system.Line("a b")}},
+		{"none", func(*Config) {}, "", "", []system.Event{system.Line("")}},
+		{"none on a page", asks, "", " c ", []system.Event{system.Line("c")}},
+		{"no answer", asks, "", "", nil},
+		{"no clipboard", blind, "", "d", []system.Event{system.Line("d")}},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			w := newWorld(c.change)
+			w.clip <- export.Pasted{Text: c.clip}
+			w.taken <- export.Taken{Text: c.answer, Done: c.answer != ""}
+			w.Paste()
+			w.tick()
+			if !slices.Equal(w.told, c.want) {
+				t.Errorf("told %v, want %v", w.told, c.want)
+			}
+		})
+	}
+}
+
+// A file that has come is handed over in a Poll, with what went wrong.
+func TestDownloads(t *testing.T) {
+	failed := errors.New("offline")
+	d := NewDownloads(func(name string) ([]byte, error) {
+		if name == "a" {
+			return []byte("text"), nil
+		}
+		return nil, failed
+	})
+	for name, want := range map[string]error{"a": nil, "b": failed} {
+		t.Run(name, func(t *testing.T) {
+			come := false
+			d.Get(name, func(data []byte, err error) {
+				come = true
+				if !errors.Is(err, want) || err == nil && string(data) != "text" {
+					t.Errorf("%q, %v", data, err)
+				}
+			})
+			if come {
+				t.Error("it came outside a Poll")
+			}
+			for !come {
+				d.Poll()
+			}
+		})
+	}
+}

@@ -1,0 +1,112 @@
+package scenes
+
+import (
+	"strings"
+
+	"roundtable/engine"
+	"roundtable/engine/match"
+	"roundtable/internal/library"
+	list "roundtable/scenes/library"
+	"roundtable/scenes/play"
+	"roundtable/scenes/transfer"
+)
+
+// transferView is what a transfer sees of the router.
+type transferView struct{ *router }
+
+var (
+	_ transfer.Screen = transferView{}
+	_ transfer.Opener = transferView{}
+)
+
+// Note shows a text until the person closes it.
+func (v transferView) Note(id, head, body string) { v.note(id, head, body) }
+
+// Confirm asks whether to do something.
+func (v transferView) Confirm(id, head, body string, yes func()) { v.svc.Confirm(id, head, body, yes) }
+
+// Top is the scene on top.
+func (v transferView) Top() any { return v.router.Top() }
+
+// IsList reports whether a scene is the list of games.
+func (v transferView) IsList(scene any) bool {
+	_, is := scene.(*list.Screen)
+	return is
+}
+
+// ShowList shows the list of games with a notice.
+func (v transferView) ShowList(scene any, notice string) {
+	screen, is := scene.(*list.Screen)
+	if !is {
+		screen, is = v.Top().(*list.Screen)
+	}
+	if !is {
+		v.home()
+		screen = v.openLibrary()
+	}
+	screen.Say(notice)
+	v.Rebuild()
+}
+
+// Busy reports whether a kept game is being read.
+func (v transferView) Busy() bool { return v.reader.busy() }
+
+// Read reads a kept game.
+func (v transferView) Read(id library.ID, then func(library.Opened)) { v.reader.read(id, then) }
+
+// OpenKept puts a kept game on a table, over the list or the title.
+func (v transferView) OpenKept(id library.ID) {
+	v.clear()
+	v.openKept(id)
+}
+
+// ShowMatch puts a game on a table, over the list or the title.
+func (v transferView) ShowMatch(m *match.Match, id library.ID) {
+	v.clear()
+	v.Push(v.newTable(m, id))
+}
+
+// ShowPosition opens the position editor over the title.
+func (v transferView) ShowPosition(game string, setup engine.Setup, text string) {
+	v.home()
+	v.Edit(game, setup, text)
+}
+
+// The places besides games that a link can name.
+const (
+	puzzlesPlace = "puzzles" // and behind a slash the key of one
+	dailyPlace   = "daily"
+	questPlace   = "quest"
+)
+
+// ShowPlace opens the place that a link names: puzzles, the quest, or a game by its name.
+func (v transferView) ShowPlace(place string) {
+	switch {
+	case place == dailyPlace || place == puzzlesPlace || strings.HasPrefix(place, puzzlesPlace+"/"):
+		v.openPuzzles(place)
+	case place == questPlace:
+		v.home()
+		v.openQuest()
+	default:
+		v.showGame(place)
+	}
+}
+
+// showGame goes on with a game, or else sets one up.
+func (v transferView) showGame(name string) {
+	e, ok := v.games.entry(name)
+	if !ok {
+		v.refuse(v.svc.Text("open.game", engine.Excerpt(name)))
+		return
+	}
+	kept := v.svc.Games.Latest(name)
+	if t, ok := v.Top().(*play.Table); ok && kept != nil && v.svc.Games.Entry(t.Kept()) == kept {
+		return
+	}
+	v.home()
+	if kept != nil {
+		v.resume(name)
+		return
+	}
+	v.Push(newSetup(v.svc, e))
+}
