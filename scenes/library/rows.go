@@ -10,7 +10,6 @@ import (
 	"roundtable/internal/library"
 	"roundtable/internal/locale"
 	"roundtable/scenes/document"
-	"roundtable/scenes/stage"
 	"roundtable/scenes/ui"
 	"roundtable/sprites"
 )
@@ -31,7 +30,7 @@ func (s *Screen) rows() {
 	p, words, l := &s.Page, s.svc.Text, s.lay
 	s.thumbs.begin(s.svc.Theme)
 	for i, row := range l.Rows {
-		e, n := s.found[l.First+i], strconv.Itoa(l.First+i)
+		e, n := s.games.Found[l.First+i], strconv.Itoa(l.First+i)
 		row.Rect.Y -= s.scroll.Offset
 		open := row.Rect
 		open.W = row.Favourite.X - open.X
@@ -121,7 +120,7 @@ func (s *Screen) undo() { s.restore(s.deleted...) }
 
 // changed shows what the person has just changed.
 func (s *Screen) changed() {
-	s.stale, s.since = true, searchTicks
+	s.games.Refresh()
 	s.Build(s.Kit)
 }
 
@@ -158,5 +157,3 @@ func (s *Screen) PressID(id string) bool {
 	s.Build(s.Kit)
 	return true
 }
-
-var _ stage.Documenter = (*Screen)(nil)

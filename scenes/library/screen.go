@@ -35,47 +35,39 @@ type Screen struct {
 	scroll ui.Scroll
 	thumbs thumbs
 
-	query  library.Query
-	typing bool             // the line of the search is open
-	all    []*library.Entry // what was searched
-	found  []*library.Entry
-	stale  bool // there may be others now
-	since  int  // ticks since the last search
+	games  library.Search
+	typing bool // the line of the search is open
 
 	notice  string
 	deleted []library.ID // what the notice takes back
 
 	taken    <-chan export.Taken
-	search   bool // what is taken is to be searched for
+	forWords bool // what is taken is to be searched for
 	exported <-chan library.Exported
 	handed   <-chan export.Result
 }
 
+var (
+	_ stage.Focuser    = (*Screen)(nil)
+	_ stage.Typist     = (*Screen)(nil)
+	_ stage.Backer     = (*Screen)(nil)
+	_ stage.Stepper    = (*Screen)(nil)
+	_ stage.Lightener  = (*Screen)(nil)
+	_ stage.Reporter   = (*Screen)(nil)
+	_ stage.Documenter = (*Screen)(nil)
+	_ stage.Liner      = (*Screen)(nil)
+)
+
 // New is the screen.
-func New(r *Room) *Screen { return &Screen{room: r, svc: r.Services, stale: true} }
+func New(r *Room) *Screen { return &Screen{room: r, svc: r.Services} }
 
 // Say says what has just been done.
 func (s *Screen) Say(text string) { s.notice, s.deleted = text, nil }
 
-// searchTicks is how many ticks pass between two searches while games come in.
-const searchTicks = 20
-
-// look looks for what the query asks for among the games that are kept now.
-func (s *Screen) look() {
-	if now := s.svc.Games.Entries(); len(now) != len(s.all) || len(now) > 0 && &now[0] != &s.all[0] {
-		s.all, s.stale = now, true
-	}
-	if !s.stale || s.found != nil && s.since < searchTicks && len(s.all) > searchTicks*10 {
-		return
-	}
-	s.stale, s.since = false, 0
-	s.found = s.query.Select(s.all)
-}
-
 // ask looks for something else.
 func (s *Screen) ask(change func(q *library.Query)) {
-	change(&s.query)
-	s.stale, s.since = true, searchTicks
+	change(&s.games.Query)
+	s.games.Refresh()
 	s.scroll.By(-s.scroll.Offset)
 	s.Build(s.Kit)
 }
@@ -83,30 +75,30 @@ func (s *Screen) ask(change func(q *library.Query)) {
 // Build lays the screen out.
 func (s *Screen) Build(k ui.Kit) {
 	s.Begin(s.svc, k)
-	s.look()
+	s.games.Look(s.svc.Games.Entries())
 	p, words := &s.Page, s.svc.Text
-	s.lay = layout.NewLibrary(k.Frame, len(s.found), len(shows), s.scroll.Offset, s.notice != "")
+	s.lay = layout.NewLibrary(k.Frame, len(s.games.Found), len(shows), s.scroll.Offset, s.notice != "")
 	s.scroll.Set(s.lay.Body, s.lay.Content)
-	s.lay = layout.NewLibrary(k.Frame, len(s.found), len(shows), s.scroll.Offset, s.notice != "")
+	s.lay = layout.NewLibrary(k.Frame, len(s.games.Found), len(shows), s.scroll.Offset, s.notice != "")
 	l := s.lay
 	count := l.Name
 	if count = count.CutRight(k.Px(130), 0); l.Name.W > k.Px(300) {
-		p.Label(words("library.count", len(s.found)), count, ui.Type{Style: sprites.StyleBody, Size: 15, Color: s.svc.Theme.TableInk, X: 1, Y: 0.5})
+		p.Label(words("library.count", len(s.games.Found)), count, ui.Type{Style: sprites.StyleBody, Size: 15, Color: s.svc.Theme.TableInk, X: 1, Y: 0.5})
 	}
 	p.Label(words("library"), l.Name, ui.Type{Style: sprites.StyleTitle, Size: 30, Color: s.svc.Theme.TableInk, X: 0.5, Y: 0.5})
 	p.Add(ui.Button{ID: "back", Rect: l.Back, Icon: ui.IconBack, Note: words("back"), Do: s.Back})
 	p.Add(ui.Button{ID: "import", Rect: l.Import, Icon: ui.IconImport, Note: words("library.import"), Do: func() { s.take(false) }})
 	handOut := locale.Key("library.export")
-	if len(s.found) == len(s.all) {
+	if len(s.games.Found) == s.games.All() {
 		handOut = "library.export.all"
 	}
-	p.Add(ui.Button{ID: "export", Rect: l.Export, Icon: ui.IconExport, Note: words(handOut), Disabled: len(s.found) == 0 || s.exported != nil, Do: s.handOut})
+	p.Add(ui.Button{ID: "export", Rect: l.Export, Icon: ui.IconExport, Note: words(handOut), Disabled: len(s.games.Found) == 0 || s.exported != nil, Do: s.handOut})
 	s.searchLine(l.Search)
-	p.Add(ui.Button{ID: "order", Rect: l.Order, Text: words("library.sort", words(orders[s.query.Order])), Size: 15, Do: func() {
+	p.Add(ui.Button{ID: "order", Rect: l.Order, Text: words("library.sort", words(orders[s.games.Query.Order])), Size: 15, Do: func() {
 		s.ask(func(q *library.Query) { q.Order = (q.Order + 1) % library.Order(len(orders)) })
 	}})
 	for i, show := range shows {
-		p.Add(ui.Button{ID: "show-" + show.id, Rect: l.Show[i], Look: ui.Choice, Size: 15, Text: words(show.text), Selected: s.query.Show == show.of, Do: func() {
+		p.Add(ui.Button{ID: "show-" + show.id, Rect: l.Show[i], Look: ui.Choice, Size: 15, Text: words(show.text), Selected: s.games.Query.Show == show.of, Do: func() {
 			s.ask(func(q *library.Query) { q.Show = show.of })
 		}})
 	}
@@ -125,7 +117,7 @@ func (s *Screen) Build(k ui.Kit) {
 func (s *Screen) searchLine(r layout.Rect) {
 	text := s.svc.Text("library.search")
 	if s.typing {
-		text = s.query.Words + "|"
+		text = s.games.Query.Words + "|"
 	}
 	s.Page.Add(ui.Button{ID: "search", Rect: r, Icon: ui.IconSearch, Text: text, Size: 16, Selected: s.typing, Do: s.openSearch})
 }
@@ -147,13 +139,13 @@ func (s *Screen) foot(l layout.Library) {
 // without says why there is no row; "" where there is one.
 func (s *Screen) without() string {
 	switch words := s.svc.Text; {
-	case len(s.found) > 0:
+	case len(s.games.Found) > 0:
 		return ""
 	case !s.svc.Games.Ready():
 		return words("library.reading")
-	case s.query.Show == library.Bin && s.query.Words == "":
+	case s.games.Query.Show == library.Bin && s.games.Query.Words == "":
 		return words("library.bin.about")
-	case len(s.all) == 0:
+	case s.games.All() == 0:
 		return words("library.empty")
 	default:
 		return words("library.none")
@@ -198,7 +190,7 @@ func (s *Screen) Type(in input.State) (input.State, stage.Change) {
 		return in, stage.Nothing
 	}
 	s.typing = true
-	field := input.Field{Text: s.query.Words, Most: longestWords}
+	field := input.Field{Text: s.games.Query.Words, Most: longestWords}
 	in, changed := field.Type(in)
 	if in.Actions.Has(input.Back) {
 		in.Actions &^= input.Back
@@ -224,7 +216,7 @@ func (s *Screen) Example() string { return "" }
 
 // Steps is how many steps back there are before the screen is left.
 func (s *Screen) Steps() int {
-	if s.typing || s.query.Words != "" {
+	if s.typing || s.games.Query.Words != "" {
 		return 1
 	}
 	return 0
@@ -247,11 +239,9 @@ func (s *Screen) Update(in input.State) stage.Change {
 		s.Build(s.Kit)
 		c = stage.All
 	}
-	if s.since < searchTicks {
-		if s.since++; s.since == searchTicks && s.stale {
-			s.Build(s.Kit)
-			c = stage.All
-		}
+	if s.games.Tick() {
+		s.Build(s.Kit)
+		c = stage.All
 	}
 	if s.scroll.Turn(in.Actions, s.Kit) {
 		s.Build(s.Kit)

@@ -12,16 +12,16 @@ func (s *Screen) take(search bool) {
 	words.Save, words.Copy = text("library.take.file"), text("library.import")
 	was := ""
 	if search {
-		words.Head, words.Copy, was = text("library.search"), text("library.search"), s.query.Words
+		words.Head, words.Copy, was = text("library.search"), text("library.search"), s.games.Query.Words
 	}
-	s.search = search
+	s.forWords = search
 	s.taken = s.svc.Take(export.Ask{Words: words, Line: search, Text: was})
 }
 
 // handOut exports the games on the list.
 func (s *Screen) handOut() {
-	ids := make([]library.ID, len(s.found))
-	for i, e := range s.found {
+	ids := make([]library.ID, len(s.games.Found))
+	for i, e := range s.games.Found {
 		ids[i] = e.ID
 	}
 	s.exported = s.svc.Games.Export(ids...)
@@ -57,7 +57,7 @@ func (s *Screen) hear() bool {
 func (s *Screen) received(t export.Taken) {
 	switch {
 	case !t.Done:
-	case s.search:
+	case s.forWords:
 		s.room.Search(t.Text)
 	case t.Text == "":
 		s.Say(s.svc.Text("library.take.nothing"))
@@ -70,7 +70,7 @@ func (s *Screen) received(t export.Taken) {
 func (s *Screen) offer(e library.Exported) {
 	name := "games.rtg"
 	if e.Games == 1 {
-		name = s.found[0].Game + ".rtg"
+		name = s.games.Found[0].Game + ".rtg"
 	}
 	if e.Games == 0 {
 		return
