@@ -80,7 +80,7 @@ func NewApp(cfg Config) *App {
 		Date: cfg.Date, Now: a.clock.now, Notice: a.notice, Say: a.narrator.Say, Music: cfg.Music, LessWish: cfg.Calm, CanQuit: !cfg.Browser, CanFill: !cfg.Whole, Version: cfg.Version, Address: cfg.Address,
 	}
 	a.stack = stack.New(a.svc)
-	a.router = newRouter(a.svc, a.stack, &a.prefs, cfg, a.Tell)
+	a.router = newRouter(a.svc, a.stack, cfg, a.prefs.toggleMute, a.Tell)
 	a.App, a.svc.App = a.router, a.router
 	a.prefs = preferences{svc: a.svc, mute: cfg.Mute, relayout: a.relayout,
 		themes:   &themes{svc: a.svc, stack: a.stack, load: cfg.Theme},

@@ -11,21 +11,21 @@ import (
 	"roundtable/internal/settings"
 	"roundtable/internal/statistics"
 	"roundtable/scenes/play"
-	questroom "roundtable/scenes/quest"
+	questscene "roundtable/scenes/quest"
 	"roundtable/scenes/stage"
-	statsroom "roundtable/scenes/statistics"
+	statscene "roundtable/scenes/statistics"
 	"roundtable/sprites/heraldry"
 )
 
-// questRoom is what the scene of the quest works with.
-func (r *router) questRoom() *questroom.Room {
+// questConfig is what the scene of the quest works with.
+func (r *router) questConfig() *questscene.Config {
 	under := func(game string) string {
 		_, knight := r.underQuest(game)
 		return knight
 	}
-	return &questroom.Room{Services: r.svc, Games: r.games.names(), Under: under, Joust: r.playKnight,
+	return &questscene.Config{Services: r.svc, Games: r.games.names(), Under: under, Play: r.playKnight,
 		OpenArms:       func() { r.Push(newArmory(r.svc)) },
-		OpenStatistics: func(game string) { r.Push(statsroom.New(r.svc, r.statistics, r.games.names(), game)) }}
+		OpenStatistics: func(game string) { r.Push(statscene.New(r.svc, r.statistics, r.games.names(), game)) }}
 }
 
 // openQuest opens the quest, where a game under way or the one that has come further
@@ -41,7 +41,7 @@ func (r *router) openQuest() {
 			best, most = name, n
 		}
 	}
-	r.Push(questroom.New(r.questRoom(), best))
+	r.Push(questscene.New(r.questConfig(), best))
 }
 
 // underQuest is the game of the quest that is under way and was played last, and the
@@ -103,13 +103,13 @@ func (r *router) beginQuestGame(game string, who quest.Knight, show func(stage.S
 func (r *router) newQuestTable(m *match.Match, id library.ID, think play.ThinkTime) *play.Table {
 	return play.NewJoust(r.svc, m, id, think, play.Joust{
 		Leave: func() {
-			if room, ok := r.Below().(*questroom.Scene); ok {
-				room.Refresh()
+			if below, ok := r.Below().(*questscene.Scene); ok {
+				below.Refresh()
 				r.Pop()
 				return
 			}
 			r.home()
-			r.Push(questroom.New(r.questRoom(), m.Game().Name()))
+			r.Push(questscene.New(r.questConfig(), m.Game().Name()))
 		},
 		Again: func() { r.beginQuestGame(m.Game().Name(), quest.Knights()[quest.Find(m.Quest())], r.Replace) },
 	})

@@ -25,8 +25,8 @@ type router struct {
 	statistics *statistics.Keeper
 	notes      notes
 	today      func() int
+	toggleMute func()             // turns all sound off, or on
 	tell       func(system.Event) // tells what comes from outside, so that recordings hold
-	prefs      *preferences
 	transfer   *transfer.Transfer
 	downloads  *transfer.Downloads
 	reader     gameReader
@@ -36,11 +36,11 @@ type router struct {
 
 var _ stage.App = (*router)(nil)
 
-// newRouter is a router that reads and opens nothing yet; tell tells what comes from
+// newRouter is a router that opens nothing before open; tell tells what comes from
 // outside.
-func newRouter(svc *stage.Services, s *stack.Stack, prefs *preferences, cfg Config, tell func(system.Event)) *router {
+func newRouter(svc *stage.Services, s *stack.Stack, cfg Config, toggleMute func(), tell func(system.Event)) *router {
 	return &router{
-		Stack: s, svc: svc, prefs: prefs, games: cfg.Games, today: cfg.Today, tell: tell,
+		Stack: s, svc: svc, toggleMute: toggleMute, games: cfg.Games, today: cfg.Today, tell: tell,
 		downloads: transfer.NewDownloads(cfg.Fetch), reader: gameReader{svc: svc, stack: s},
 	}
 }
@@ -126,7 +126,7 @@ func (r *router) closeWindow() {
 
 // ToggleMute turns all sound off, or on.
 func (r *router) ToggleMute() {
-	r.prefs.toggleMute()
+	r.toggleMute()
 	r.Rebuild()
 }
 

@@ -58,11 +58,11 @@ func (s *Screen) received(t export.Taken) {
 	switch {
 	case !t.Done:
 	case s.forWords:
-		s.room.Search(t.Text)
+		s.cfg.Search(t.Text)
 	case t.Text == "":
 		s.Say(s.svc.Text("library.take.nothing"))
 	default:
-		s.room.Import(t.Text)
+		s.cfg.Import(t.Text)
 	}
 }
 

@@ -36,7 +36,7 @@ func (s *Screen) rows() {
 		open.W = row.Favourite.X - open.X
 		players := s.players(e, row.Text.W)
 		p.Add(ui.Button{ID: gamePrefix + n, Rect: open, Clip: l.Body, Look: ui.Entry, Text: players, Sub: s.about(e),
-			Sign: func(px int) *ebiten.Image { return s.thumbs.of(s.room, e, px) }, Do: func() { s.room.Open(e.ID) }})
+			Sign: func(px int) *ebiten.Image { return s.thumbs.of(s.cfg, e, px) }, Do: func() { s.cfg.Open(e.ID) }})
 		p.Group(players)
 		star := ui.Button{ID: starPrefix + n, Rect: row.Favourite.Move(0, -s.scroll.Offset), Clip: l.Body, Icon: ui.IconStar, Note: words("library.favour"), Look: ui.Entry,
 			Do: func() { s.favour(e, true) }}

@@ -17,8 +17,8 @@ import (
 	"roundtable/sprites"
 )
 
-// Room is what the screen is shown with.
-type Room struct {
+// Config is what the screen works with.
+type Config struct {
 	Services *stage.Services
 	Find     func(game string) (engine.Game, bool)
 	Open     func(id library.ID) // puts a game on a table
@@ -29,7 +29,7 @@ type Room struct {
 // Screen is the list of games.
 type Screen struct {
 	stage.Page
-	room   *Room
+	cfg    *Config
 	svc    *stage.Services
 	lay    layout.Library
 	scroll ui.Scroll
@@ -59,7 +59,7 @@ var (
 )
 
 // New is the screen.
-func New(r *Room) *Screen { return &Screen{room: r, svc: r.Services} }
+func New(c *Config) *Screen { return &Screen{cfg: c, svc: c.Services} }
 
 // Say says what has just been done.
 func (s *Screen) Say(text string) { s.notice, s.deleted = text, nil }

@@ -31,7 +31,7 @@ func (t *thumbs) begin(theme *sprites.Theme) {
 }
 
 // of is the picture of an entry's board.
-func (t *thumbs) of(r *Room, e *library.Entry, px int) *ebiten.Image {
+func (t *thumbs) of(r *Config, e *library.Entry, px int) *ebiten.Image {
 	key := thumb{e.Game, e.Position, px}
 	img := t.now[key]
 	if img == nil {
@@ -45,7 +45,7 @@ func (t *thumbs) of(r *Room, e *library.Entry, px int) *ebiten.Image {
 }
 
 // picture paints a small board: its squares, and the pieces by their seats' colours.
-func picture(theme *sprites.Theme, r *Room, e *library.Entry, px int) *paint.Canvas {
+func picture(theme *sprites.Theme, r *Config, e *library.Entry, px int) *paint.Canvas {
 	c := paint.NewCanvas(px, px)
 	g, ok := r.Find(e.Game)
 	if !ok || e.Unreadable {

@@ -36,7 +36,7 @@ func (s *Scene) paint(f func(dst *ebiten.Image)) {
 // latest shows the latest games, the newest at the right: above what was won, below
 // what was lost.
 func (s *Scene) latest(r layout.Rect) {
-	k, log := s.kit, s.told.log
+	k, log := s.kit, s.figures.log
 	step := k.Px(9)
 	n := min(len(log), int(r.W/step))
 	r = r.CutBottom(min(r.H, k.Px(32)), 0)
@@ -66,10 +66,10 @@ func (s *Scene) byLevel(in layout.Rect) {
 		if level > 0 && k.Width(words("setup.leveled", n, words(locale.LevelName.Of(n))), sprites.StyleBody, 14)*k.Frame.MinTextSize()/k.Frame.TextSize(14) > in.W*part-k.Px(1) {
 			part = 0.38
 		}
-		most = max(most, s.told.counts.Levels[level].All())
+		most = max(most, s.figures.counts.Levels[level].All())
 	}
 	for _, level := range levels {
-		c := s.told.counts.Levels[level]
+		c := s.figures.counts.Levels[level]
 		row := in.CutTop(k.Px(line*k.Frame.Tall()), 0)
 		name := words("statistics.several")
 		if n := strconv.Itoa(level); level > 0 {
@@ -111,7 +111,7 @@ func (s *Scene) level(elo float64) string {
 
 // strength tells the estimate, how far it may be off, and by what it goes.
 func (s *Scene) strength(in layout.Rect) {
-	words, e := s.svc.Text, s.told.strength
+	words, e := s.svc.Text, s.figures.strength
 	s.head(&in, "statistics.strength")
 	value := words("statistics.level", s.level(e.Elo))
 	switch {
@@ -146,7 +146,7 @@ func (s *Scene) course(in layout.Rect) {
 			s.label(strconv.Itoa(i+1), layout.Rect{X: names.X, Y: y - k.Px(9), W: names.W, H: k.Px(18)}, ui.Type{Style: sprites.StyleBody, Size: 12, Color: th.InkSoft, X: 1, Y: 0.5, Single: true})
 		}
 	}
-	points := s.told.course
+	points := s.figures.course
 	s.paint(func(dst *ebiten.Image) {
 		thin := max(1, k.Px(1))
 		for _, elo := range ladder {

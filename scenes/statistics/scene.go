@@ -19,15 +19,15 @@ import (
 // Scene is the screen.
 type Scene struct {
 	stage.Page
-	svc    *stage.Services
-	keeper *statistics.Keeper
-	games  []string
-	game   int
-	kit    ui.Kit
-	lay    layout.Statistics
-	scroll ui.Scroll
-	was    statistics.Log // what has been reset here: it can be brought back
-	told   figures
+	svc     *stage.Services
+	keeper  *statistics.Keeper
+	games   []string
+	game    int
+	kit     ui.Kit
+	lay     layout.Statistics
+	scroll  ui.Scroll
+	was     statistics.Log // what has been reset here: it can be brought back
+	figures figures
 }
 
 var (
@@ -62,12 +62,12 @@ func (s *Scene) name() string { return s.games[s.game] }
 
 // work works the figures out.
 func (s *Scene) work() {
-	if s.told.known {
+	if s.figures.known {
 		return
 	}
 	log := s.keeper.Log()
 	of := log.In(s.name())
-	s.told = figures{known: true, log: of, counts: of.Counts(), strength: log.Strength(s.name()), course: log.Course(s.name())}
+	s.figures = figures{known: true, log: of, counts: of.Counts(), strength: log.Strength(s.name()), course: log.Course(s.name())}
 }
 
 // The heights of the sheets' contents, and of a line on them, in interface pixels.
@@ -103,7 +103,7 @@ func (s *Scene) Build(k ui.Kit) {
 	}
 	p.Choices(l.Games, layout.Rect{}, len(s.games), func(i int) ui.Button {
 		return ui.Button{ID: "statistics-" + s.games[i], Text: s.svc.Words.Name(locale.GameName, s.games[i]), Selected: i == s.game, Size: 16, Do: func() {
-			s.game, s.told, s.scroll.Offset = i, figures{}, 0
+			s.game, s.figures, s.scroll.Offset = i, figures{}, 0
 			s.Build(s.kit)
 		}}
 	})
@@ -125,14 +125,14 @@ type sheet struct {
 
 // sheets are the parts of the page.
 func (s *Scene) sheets() []sheet {
-	if len(s.told.log) == 0 {
+	if len(s.figures.log) == 0 {
 		return []sheet{{3 * line, func(in layout.Rect) {
 			s.label(s.svc.Text("statistics.none"), in, ui.Type{Style: sprites.StyleBody, Size: 17, X: 0.5, Y: 0.5})
 		}}}
 	}
 	out := []sheet{{headHigh + 3*line + latestHigh, s.results}, {headHigh + float64(line*len(s.levels())), s.byLevel}}
 	out = append(out, sheet{headHigh + 2*line + noteHigh, s.strength})
-	if s.told.strength.Games > 0 {
+	if s.figures.strength.Games > 0 {
 		out = append(out, sheet{headHigh + plotHigh + footHigh, s.course})
 	}
 	return out
@@ -143,7 +143,7 @@ func (s *Scene) levels() (levels []int) {
 	for level := 1; level <= engine.MaxLevel; level++ {
 		levels = append(levels, level)
 	}
-	if s.told.counts.Levels[0].All() > 0 {
+	if s.figures.counts.Levels[0].All() > 0 {
 		levels = append(levels, 0)
 	}
 	return levels
@@ -168,7 +168,7 @@ func (s *Scene) line(in *layout.Rect, text string, soft bool) {
 
 // results tells how many games ended how, and how the latest did.
 func (s *Scene) results(in layout.Rect) {
-	words, c := s.svc.Text, s.told.counts
+	words, c := s.svc.Text, s.figures.counts
 	s.head(&in, "statistics.results")
 	s.line(&in, words("statistics.count", c.Total.All(), c.Total[statistics.Won], c.Total[statistics.Drawn], c.Total[statistics.Lost]), false)
 	s.line(&in, words("statistics.row", c.Row, c.Best), false)
@@ -201,7 +201,7 @@ func (s *Scene) bringBack() {
 
 // show shows the log as it is now.
 func (s *Scene) show() {
-	s.told = figures{}
+	s.figures = figures{}
 	s.Build(s.kit)
 }
 

@@ -16,15 +16,15 @@ import (
 	"roundtable/sprites/heraldry"
 )
 
-// Room is what the quest is ridden with.
-type Room struct {
+// Config is what the scene works with.
+type Config struct {
 	Services *stage.Services
 	Games    []string
 	// Under is the knight against whom a game of the quest is under way; "" where
 	// there is none.
 	Under func(game string) string
-	// Joust plays against a knight, by his place from 0: a game under way goes on.
-	Joust func(game string, knight int)
+	// Play plays against a knight, by the knight's place from 0: a game under way goes on.
+	Play func(game string, knight int)
 	// OpenArms opens the person's own arms, OpenStatistics a game's statistics.
 	OpenArms       func()
 	OpenStatistics func(game string)
@@ -33,13 +33,13 @@ type Room struct {
 // own is the seat that is the person's.
 const own = 0
 
-// Scene is the room on screen.
+// Scene is the round table with its seats.
 type Scene struct {
 	stage.Page
-	room *Room
+	cfg  *Config
 	svc  *stage.Services
 	kit  ui.Kit
-	game int // of Room.Games
+	game int // of Config.Games
 	seat int // looked at: own, or a knight's place from 1
 }
 
@@ -48,10 +48,10 @@ var (
 	_ stage.Reporter = (*Scene)(nil)
 )
 
-// New is the room, for a game by its name.
-func New(r *Room, game string) *Scene {
-	s := &Scene{room: r, svc: r.Services}
-	for i, name := range r.Games {
+// New is the scene, for a game by its name.
+func New(c *Config, game string) *Scene {
+	s := &Scene{cfg: c, svc: c.Services}
+	for i, name := range c.Games {
 		if name == game {
 			s.game = i
 		}
@@ -61,7 +61,7 @@ func New(r *Room, game string) *Scene {
 }
 
 // Game is the game whose quest is seen.
-func (s *Scene) Game() string { return s.room.Games[s.game] }
+func (s *Scene) Game() string { return s.cfg.Games[s.game] }
 
 // now is how far one has come.
 func (s *Scene) now() settings.Quest { return s.svc.Settings.Now().Quests[s.Game()] }
@@ -85,10 +85,10 @@ func (s *Scene) Build(k ui.Kit) {
 	l := layout.NewQuest(k.Frame, quest.Length+1, sprites.SeatRing, 2)
 	p.Add(ui.Button{ID: "back", Rect: l.Back, Icon: ui.IconBack, Note: words("back"), Do: s.Back})
 	p.Label(words("quest"), l.Name, ui.Type{Style: sprites.StyleTitle, Size: 28, Color: s.svc.Theme.TableInk, X: 0.5, Y: 0.5})
-	p.Add(ui.Button{ID: "arms", Rect: l.Small[0], Icon: ui.IconArms, Note: words("armory"), Do: s.room.OpenArms})
-	p.Add(ui.Button{ID: "statistics", Rect: l.Small[1], Icon: ui.IconList, Note: words("statistics"), Do: func() { s.room.OpenStatistics(s.Game()) }})
-	p.Choices(l.Games, layout.Rect{}, len(s.room.Games), func(i int) ui.Button {
-		name := s.room.Games[i]
+	p.Add(ui.Button{ID: "arms", Rect: l.Small[0], Icon: ui.IconArms, Note: words("armory"), Do: s.cfg.OpenArms})
+	p.Add(ui.Button{ID: "statistics", Rect: l.Small[1], Icon: ui.IconList, Note: words("statistics"), Do: func() { s.cfg.OpenStatistics(s.Game()) }})
+	p.Choices(l.Games, layout.Rect{}, len(s.cfg.Games), func(i int) ui.Button {
+		name := s.cfg.Games[i]
 		return ui.Button{ID: "quest-" + name, Text: s.svc.Words.Name(locale.GameName, name), Selected: i == s.game, Size: 16, Do: func() {
 			s.game = i
 			s.lookAtNext()
@@ -213,7 +213,7 @@ func (s *Scene) sheet(l layout.Quest) {
 			p.Label(blazon, text.CutBottom(text.H*0.4, k.Px(2)), soft)
 		}
 		p.Label(words(key), text, body)
-		p.Add(ui.Button{ID: "design", Rect: l.Button, Icon: ui.IconArms, Text: words("armory"), Size: 17, Do: s.room.OpenArms})
+		p.Add(ui.Button{ID: "design", Rect: l.Button, Icon: ui.IconArms, Text: words("armory"), Size: 17, Do: s.cfg.OpenArms})
 		return
 	}
 	knight := quest.Knights()[s.seat-1]
@@ -224,16 +224,16 @@ func (s *Scene) sheet(l layout.Quest) {
 		p.Label(s.svc.Blazon(heraldry.Of(knight.Name)), text.CutBottom(text.H*0.56, k.Px(1)), soft)
 	}
 	p.Label(words(locale.QuestWay.Of(knight.Name)), text, body)
-	s.joust(l, knight)
+	s.playButton(l, knight)
 }
 
-// joust is the button that plays against a knight, or says who comes before him.
-func (s *Scene) joust(l layout.Quest, knight quest.Knight) {
+// playButton is the button that plays against a knight, or says who comes before.
+func (s *Scene) playButton(l layout.Quest, knight quest.Knight) {
 	beaten := s.now().Beaten
 	b := ui.Button{ID: "joust", Rect: l.Button, Icon: ui.IconSword, Text: s.svc.Text("quest.challenge"), Size: 18, Look: ui.Primary,
-		Do: func() { s.room.Joust(s.Game(), s.seat-1) }}
+		Do: func() { s.cfg.Play(s.Game(), s.seat-1) }}
 	switch {
-	case s.room.Under(s.Game()) == knight.Name:
+	case s.cfg.Under(s.Game()) == knight.Name:
 		b.Text, b.Icon = s.svc.Text("quest.go-on"), ui.IconPlay
 	case s.seat-1 > beaten:
 		next := quest.Knights()[beaten].Name
