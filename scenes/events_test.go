@@ -271,37 +271,39 @@ func TestOpenSaysWhatIsWrongInEveryLanguage(t *testing.T) {
 	}
 	long := strings.Repeat("x", 60)
 	for _, tag := range locale.Tags() {
-		words := locale.New(tag)
-		line := func(n int, fault engine.Fault, about ...any) string {
-			return words.Text("open.line", strconv.Itoa(n), words.Text(locale.RecordFault.Of(string(fault)), about...))
-		}
-		d := drive.New(t, 360, 640, func(c *scenes.Config) { c.Language = tag })
-		for what, want := range map[string]string{
-			"nonsense":           line(1, record.TagMissing, "Game"),
-			sound[:len(sound)-3]: line(1+strings.Count(sound[:len(sound)-3], "\n"), record.CutOff),
-			damage(`[Seats "2"]`, `[Seats "`+long+`"]`):                    line(4, record.Number, "Seats", "1", "8", engine.Excerpt(long)),
-			damage("1... I10", "7... I10"):                                 line(1+strings.Count(sound[:strings.Index(sound, "1... ")], "\n"), record.MoveNumber, "7...", "1..."),
-			damage("I10-I9", "A1-A2"):                                      words.Text("open.move", "2", "A1-A2", words.Text("open.unread-move")),
-			damage("I10-I9", "I10-I5"):                                     "2",
-			damage(`[Seats "2"]`, `[Seats "3"]`):                           words.Text("open.setting", "Seats", "3"),
-			damage(`[Seats "2"]`, `[Seats "2"][Moat "deep"]`):              words.Text("open.setting", "Moat", "deep"),
-			damage(`[Seats "2"]`, `[Seats "2"][Start "2/9"]`):              words.Text("open.position", "4"),
-			damage(`[Game "camelot"]`, `[Game "chess"]`):                   words.Text("open.game", "chess"),
-			damage(`[Result "*"]`, `[Result "*"][Key "0123456789abcdef"]`): words.Text("open.mismatch"),
-		} {
-			d.App.Tell(system.Open(what))
-			d.Ticks(2)
-			d.Rest()
-			d.Snapshot()
-			r := d.Want("title", "unopened")
-			if !slices.ContainsFunc(r.Texts, func(x report.Text) bool { return strings.Contains(x.Text, want) }) {
-				t.Errorf("%s: nothing says %q: %+v", tag, want, r.Texts)
+		t.Run(tag, func(t *testing.T) {
+			words := locale.New(tag)
+			line := func(n int, fault engine.Fault, about ...any) string {
+				return words.Text("open.line", strconv.Itoa(n), words.Text(locale.RecordFault.Of(string(fault)), about...))
 			}
-			if len(r.Misfits) > 0 {
-				t.Errorf("%s: cut: %q", tag, r.Misfits)
+			d := drive.New(t, 360, 640, func(c *scenes.Config) { c.Language = tag })
+			for what, want := range map[string]string{
+				"nonsense":           line(1, record.TagMissing, "Game"),
+				sound[:len(sound)-3]: line(1+strings.Count(sound[:len(sound)-3], "\n"), record.CutOff),
+				damage(`[Seats "2"]`, `[Seats "`+long+`"]`):                    line(4, record.Number, "Seats", "1", "8", engine.Excerpt(long)),
+				damage("1... I10", "7... I10"):                                 line(1+strings.Count(sound[:strings.Index(sound, "1... ")], "\n"), record.MoveNumber, "7...", "1..."),
+				damage("I10-I9", "A1-A2"):                                      words.Text("open.move", "2", "A1-A2", words.Text("open.unread-move")),
+				damage("I10-I9", "I10-I5"):                                     "2",
+				damage(`[Seats "2"]`, `[Seats "3"]`):                           words.Text("open.setting", "Seats", "3"),
+				damage(`[Seats "2"]`, `[Seats "2"][Moat "deep"]`):              words.Text("open.setting", "Moat", "deep"),
+				damage(`[Seats "2"]`, `[Seats "2"][Start "2/9"]`):              words.Text("open.position", "4"),
+				damage(`[Game "camelot"]`, `[Game "chess"]`):                   words.Text("open.game", "chess"),
+				damage(`[Result "*"]`, `[Result "*"][Key "0123456789abcdef"]`): words.Text("open.mismatch"),
+			} {
+				d.App.Tell(system.Open(what))
+				d.Ticks(2)
+				d.Rest()
+				d.Snapshot()
+				r := d.Want("title", "unopened")
+				if !slices.ContainsFunc(r.Texts, func(x report.Text) bool { return strings.Contains(x.Text, want) }) {
+					t.Errorf("%s: nothing says %q: %+v", tag, want, r.Texts)
+				}
+				if len(r.Misfits) > 0 {
+					t.Errorf("%s: cut: %q", tag, r.Misfits)
+				}
+				d.Tap("close")
 			}
-			d.Tap("close")
-		}
+		})
 	}
 }
 

@@ -1,6 +1,7 @@
 package system
 
 import (
+	"fmt"
 	"math"
 	"strings"
 	"testing"
@@ -15,8 +16,10 @@ func TestSane(t *testing.T) {
 		{Pause{}, Pause{}}, {Line("d7d8"), Line("d7d8")}, {Press("\xff"), Press("")}, {Line(strings.Repeat("ä", 1000)), Line(strings.Repeat("ä", 200))},
 		{Turn{"volume", 1 << 40}, Turn{"volume", 1000}},
 	} {
-		if got := Sane(c.told); got != c.want {
-			t.Errorf("%#v becomes %#v, not %#v", c.told, got, c.want)
-		}
+		t.Run(fmt.Sprintf("%T", c.told), func(t *testing.T) {
+			if got := Sane(c.told); got != c.want {
+				t.Errorf("%#v becomes %#v, not %#v", c.told, got, c.want)
+			}
+		})
 	}
 }
