@@ -2,6 +2,7 @@
 // for a move. All of it is values that the rules have checked; nothing is taken from
 // what a search believes.
 //
-// It knows the rules of the games. It must know neither words nor screens, nor the
-// evaluations of the brains.
+// It knows no game: the rules of a game say of themselves what there is to say
+// (Explainer). It must know neither words nor screens, nor the evaluations of the
+// brains.
 package explain

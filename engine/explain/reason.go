@@ -1,16 +1,12 @@
 package explain
 
-import (
-	"roundtable/engine"
-	"roundtable/engine/camelot"
-	"roundtable/engine/lancelot"
-)
+import "roundtable/engine"
 
 // Kind is a kind of reason for a move.
 type Kind uint8
 
 // The kinds, the most important first. 'Next' is what somebody could do if it were
-// his turn in the position of which is spoken.
+// their turn in the position of which is spoken.
 const (
 	WinsMatch Kind = iota // the match is won with this move
 	WinsNext              // whatever the reply, the next move wins the match
@@ -19,14 +15,14 @@ const (
 	MustJump              // a capture is compulsory (C7)
 	OnlyMove              // there is no other legal move
 	Wins                  // captures Pieces, and whatever the reply no more is lost for them than won
-	Captures              // Lancelot: captures Pieces
+	Captures              // captures Pieces, in lines
 	Lures                 // pulls an enemy out by compulsion, and wins more than it gives
-	Doubles               // threatens several pieces at once, so that one is won; Lancelot: in Count lines
+	Doubles               // threatens several pieces at once, so that one is won; or in Count lines
 	Profits               // whatever the reply, more is won than lost
 	Saves                 // Pieces could have been captured next, and cannot any more
 	Enters                // comes into the enemy castle
 	KeepsOut              // an enemy could have come into the own castle next; none can now
-	Denies                // Lancelot: Seat could have captured next, and cannot any more
+	Denies                // Seat could have captured next, and cannot any more
 	Menaces               // could capture Pieces next, which it could not before
 	Trades                // captures Pieces, and whatever the reply no more is lost than won by it
 	Nears                 // the nearest piece is Count moves from the enemy castle, nearer than before
@@ -42,23 +38,16 @@ type Reason struct {
 }
 
 // Reasons is what is to be said for a legal move, the most important first; nothing
-// in a game that is not known. Every one is true by the rules, Excalibur staying where
+// in a game that cannot say. Every one is true by the rules, Excalibur staying where
 // it is.
 func Reasons(p engine.Position, m engine.Move) []Reason {
-	var out []Reason
+	e, ok := p.(Explainer)
+	if !ok {
+		return nil
+	}
 	next, events, err := p.Play(m)
 	if err != nil {
 		return nil
 	}
-	switch p := p.(type) {
-	case *camelot.Position:
-		a, err := p.Action(m)
-		if err != nil {
-			return nil
-		}
-		out = inCamelot(p, a, next.Outcome())
-	case *lancelot.Position:
-		out = inLancelot(p, next.(*lancelot.Position), events)
-	}
-	return out
+	return e.Reasons(m, next, events)
 }

@@ -4,9 +4,10 @@ import (
 	"slices"
 
 	"roundtable/engine"
+	"roundtable/engine/explain"
 )
 
-// Threat is a line in which a seat would capture knights of another with his
+// Threat is a line in which a seat would capture knights of another with its
 // next placement.
 type Threat struct {
 	Line engine.Line
@@ -14,7 +15,7 @@ type Threat struct {
 }
 
 // Threats lists the lines in which another seat stands at an advantage of one,
-// so that his next knight there would capture seat's: to be watched. One with no
+// so that its next knight there would capture seat's: to be watched. One with no
 // knight in hand threatens nobody.
 func (p *Position) Threats(seat engine.Seat) (out []Threat) {
 	if p.outcome.Over() {
@@ -34,15 +35,11 @@ func (p *Position) Threats(seat engine.Seat) (out []Threat) {
 	return out
 }
 
-// Chance is a line in which a seat would capture with his next knight.
-type Chance struct {
-	Line  engine.Line
-	By    engine.Seat
-	Taken []engine.Square // whom, ascending
-}
+// Chance is a line in which a seat would capture with its next knight.
+type Chance = explain.Line
 
 // Chances lists, seat by seat, the lines in which somebody would capture if it were
-// his turn now, by a knight on a square that is open to him, Excalibur staying where
+// their turn now, by a knight on a square that is open to him, Excalibur staying where
 // it is.
 func (p *Position) Chances() (out []Chance) {
 	if p.outcome.Over() || p.state.SwordUnplaced() {

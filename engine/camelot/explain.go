@@ -1,10 +1,10 @@
-package explain
+package camelot
 
 import (
 	"slices"
 
 	"roundtable/engine"
-	"roundtable/engine/camelot"
+	"roundtable/engine/explain"
 )
 
 // What pieces are worth in exchanges, and a match.
@@ -16,7 +16,7 @@ const (
 
 func worth(pieces []engine.Piece) (n int) {
 	for _, p := range pieces {
-		if p.Kind == camelot.Knight {
+		if p.Kind == Knight {
 			n += knight
 		} else {
 			n += man
@@ -25,39 +25,43 @@ func worth(pieces []engine.Piece) (n int) {
 	return n
 }
 
-// inCamelot is what is to be said for an action.
-func inCamelot(p *camelot.Position, a camelot.Action, o engine.Outcome) (out []Reason) {
-	me := p.Turn()
+// Reasons is what is to be said for a move (explain.Explainer).
+func (p *Position) Reasons(m engine.Move, next engine.Position, _ []engine.Event) (out []explain.Reason) {
+	a, err := p.Action(m)
+	if err != nil {
+		return nil
+	}
+	me, o := p.Turn(), next.Outcome()
 	before := p.State()
 	after := before
 	after.Play(&a)
-	add := func(k Kind, pieces ...engine.Piece) {
-		out = append(out, Reason{Kind: k, Pieces: pieces, Count: len(pieces)})
+	add := func(k explain.Kind, pieces ...engine.Piece) {
+		out = append(out, explain.Reason{Kind: k, Pieces: pieces, Count: len(pieces)})
 	}
 	if o.Winners.Has(me) {
-		return []Reason{{Kind: WinsMatch}}
+		return []explain.Reason{{Kind: explain.WinsMatch}}
 	}
 	if o.Over() {
 		return nil
 	}
 	if winsNext(after) {
-		add(WinsNext)
+		add(explain.WinsNext)
 	}
 	foe := passed(before)
 	if wins(foe) && !wins(after) {
-		add(StopsLoss)
+		add(explain.StopsLoss)
 	}
-	var g camelot.Generator
+	var g Generator
 	legal := g.Legal(&before, nil)
 	forced := g.MustJump(&before)
-	switch own := camelot.CastleOf(me); {
+	switch own := CastleOf(me); {
 	case own.Has(a.From):
-		add(MustLeave)
+		add(explain.MustLeave)
 	case forced:
-		add(MustJump)
+		add(explain.MustJump)
 	}
 	if len(legal) == 1 {
-		add(OnlyMove)
+		add(explain.OnlyMove)
 	}
 	taken := capturedBy(&before, &a)
 	x := &exchange{}
@@ -66,56 +70,56 @@ func inCamelot(p *camelot.Position, a camelot.Action, o engine.Outcome) (out []R
 	switch {
 	case x.over || net <= -whole/2:
 	case len(taken) > 0 && net >= worth(taken):
-		add(Wins, taken...)
+		add(explain.Wins, taken...)
 	case len(taken) > 0 && net > 0:
-		add(Profits)
+		add(explain.Profits)
 	case len(taken) > 0 && net == 0:
-		add(Trades, taken...)
+		add(explain.Trades, taken...)
 	case len(taken) == 0 && net > 0 && len(could) == 0:
 		switch {
 		case g.MustJump(&after):
-			add(Lures)
+			add(explain.Lures)
 		case len(can) > 1:
-			add(Doubles, at(&after, can)...)
+			add(explain.Doubles, at(&after, can)...)
 		default:
-			add(Profits)
+			add(explain.Profits)
 		}
 	}
 	exposed := dangers(after)
 	if saved := saves(&before, &after, &a, dangers(foe), exposed); len(saved) > 0 {
-		add(Saves, saved...)
+		add(explain.Saves, saved...)
 	}
 	if len(exposed) == 0 {
-		add(Covers)
+		add(explain.Covers)
 	}
-	castle := camelot.CastleOf(1 - me)
+	castle := CastleOf(1 - me)
 	if castle.Has(a.To) && !castle.Has(a.From) {
-		add(Enters)
+		add(explain.Enters)
 	}
 	if entersNext(foe) && !entersNext(after) {
-		add(KeepsOut)
+		add(explain.KeepsOut)
 	}
-	if fresh := newly(could, can); len(fresh) > 0 && !x.over {
+	if fresh := explain.Newly(could, can); len(fresh) > 0 && !x.over {
 		if n := x.best(passed(after)); !x.over && n > 0 {
-			add(Menaces, at(&after, fresh)...)
+			add(explain.Menaces, at(&after, fresh)...)
 		}
 	}
 	if was, is := way(&before, me), way(&after, me); is.Inside == was.Inside && is.Moves > 0 && is.Moves < was.Moves {
-		out = append(out, Reason{Kind: Nears, Count: is.Moves})
+		out = append(out, explain.Reason{Kind: explain.Nears, Count: is.Moves})
 	}
-	slices.SortStableFunc(out, func(a, b Reason) int { return int(a.Kind) - int(b.Kind) })
+	slices.SortStableFunc(out, func(a, b explain.Reason) int { return int(a.Kind) - int(b.Kind) })
 	return out
 }
 
 // capturedBy are the pieces that an action captures.
-func capturedBy(s *camelot.State, a *camelot.Action) (out []engine.Piece) {
+func capturedBy(s *State, a *Action) (out []engine.Piece) {
 	a.Captured.Each(func(sq uint8) { out = append(out, s.At(sq)) })
 	sortPieces(out)
 	return out
 }
 
 // at are the pieces in danger.
-func at(s *camelot.State, d []Danger) (out []engine.Piece) {
+func at(s *State, d []explain.Danger) (out []engine.Piece) {
 	for _, d := range d {
 		out = append(out, s.At(uint8(d.At)))
 	}
@@ -128,30 +132,16 @@ func sortPieces(p []engine.Piece) {
 	slices.SortStableFunc(p, func(a, b engine.Piece) int { return int(b.Kind) - int(a.Kind) })
 }
 
-func has(d []Danger, sq engine.Square) bool {
-	return slices.ContainsFunc(d, func(d Danger) bool { return d.At == sq })
-}
-
-// newly are the dangers of which there was none before.
-func newly(before, after []Danger) (out []Danger) {
-	for _, d := range after {
-		if !has(before, d.At) {
-			out = append(out, d)
-		}
-	}
-	return out
-}
-
 // saves are the pieces that could have been captured next and cannot any more; none
 // where another has come into danger.
-func saves(before, after *camelot.State, a *camelot.Action, was, is []Danger) (out []engine.Piece) {
+func saves(before, after *State, a *Action, was, is []explain.Danger) (out []engine.Piece) {
 	from, to := engine.Square(a.From), engine.Square(a.To)
 	for _, d := range is {
 		old := d.At
 		if old == to {
 			old = from
 		}
-		if !has(was, old) {
+		if !explain.Has(was, old) {
 			return nil
 		}
 	}
@@ -160,7 +150,7 @@ func saves(before, after *camelot.State, a *camelot.Action, was, is []Danger) (o
 		if now == from {
 			now = to
 		}
-		if !has(is, now) {
+		if !explain.Has(is, now) {
 			out = append(out, after.At(uint8(now)))
 		}
 	}
@@ -169,26 +159,26 @@ func saves(before, after *camelot.State, a *camelot.Action, was, is []Danger) (o
 }
 
 // wins reports whether the side to move wins the match with its next move.
-func wins(s camelot.State) bool {
+func wins(s State) bool {
 	me := s.Turn()
-	return each(s, func(_ *camelot.Action, next camelot.State) bool { return ended(next).Winners.Has(me) })
+	return each(s, func(_ *Action, next State) bool { return ended(next).Winners.Has(me) })
 }
 
 // winsNext reports whether the side not to move wins with its next move, whatever the
 // reply.
-func winsNext(s camelot.State) bool {
-	return !each(s, func(_ *camelot.Action, next camelot.State) bool { return ended(next).Over() || !wins(next) })
+func winsNext(s State) bool {
+	return !each(s, func(_ *Action, next State) bool { return ended(next).Over() || !wins(next) })
 }
 
 // entersNext reports whether the side to move can come into the enemy castle.
-func entersNext(s camelot.State) bool {
-	castle := camelot.CastleOf(1 - s.Turn())
-	return each(s, func(a *camelot.Action, _ camelot.State) bool { return castle.Has(a.To) && !castle.Has(a.From) })
+func entersNext(s State) bool {
+	castle := CastleOf(1 - s.Turn())
+	return each(s, func(a *Action, _ State) bool { return castle.Has(a.To) && !castle.Has(a.From) })
 }
 
 // each reports whether something holds of one of the legal actions and what they lead to.
-func each(s camelot.State, holds func(a *camelot.Action, next camelot.State) bool) bool {
-	var g camelot.Generator
+func each(s State, holds func(a *Action, next State) bool) bool {
+	var g Generator
 	acts := g.Legal(&s, nil)
 	for i := range acts {
 		next := s
@@ -201,9 +191,9 @@ func each(s camelot.State, holds func(a *camelot.Action, next camelot.State) boo
 }
 
 // ended is how the match ended with the last move, or zero; C18 aside.
-func ended(s camelot.State) engine.Outcome {
+func ended(s State) engine.Outcome {
 	o := s.Ended()
-	var g camelot.Generator
+	var g Generator
 	if !o.Over() && !g.CanMove(&s) {
 		o = s.Blocked()
 	}

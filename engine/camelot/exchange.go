@@ -1,6 +1,4 @@
-package explain
-
-import "roundtable/engine/camelot"
+package camelot
 
 // exchange finds what a side wins or loses in exchanges: every capture and every
 // charge, and all moves of a side that must capture, are tried to their end.
@@ -17,9 +15,9 @@ const (
 
 // afterReplies is what the side not to move has won at least when it has won so much
 // already: after the worst of all replies, and the exchanges that follow.
-func (x *exchange) afterReplies(s camelot.State, won int) int {
+func (x *exchange) afterReplies(s State, won int) int {
 	least := whole
-	each(s, func(a *camelot.Action, next camelot.State) bool {
+	each(s, func(a *Action, next State) bool {
 		n := won - worth(capturedBy(&s, a))
 		if o := ended(next); o.Over() {
 			n = -whole
@@ -36,9 +34,9 @@ func (x *exchange) afterReplies(s camelot.State, won int) int {
 }
 
 // best is what the side to move wins by exchanges that it begins or leaves.
-func (x *exchange) best(s camelot.State) int { return x.search(s, -whole, whole, exchangeDepth) }
+func (x *exchange) best(s State) int { return x.search(s, -whole, whole, exchangeDepth) }
 
-func (x *exchange) search(s camelot.State, alpha, beta, depth int) int {
+func (x *exchange) search(s State, alpha, beta, depth int) int {
 	x.nodes++
 	if x.nodes > exchangeNodes || depth == 0 {
 		x.over = true
@@ -55,7 +53,7 @@ func (x *exchange) search(s camelot.State, alpha, beta, depth int) int {
 		}
 		return -whole
 	}
-	var g camelot.Generator
+	var g Generator
 	best := -whole
 	if !g.MustJump(&s) {
 		best = 0 // it may leave it

@@ -1,0 +1,121 @@
+package camelot
+
+import (
+	"slices"
+
+	"roundtable/engine"
+	"roundtable/engine/explain"
+)
+
+// Explained is what threatens (explain.Explainer).
+func (p *Position) Explained() (t explain.Threats) {
+	t.Dangers = dangers(passed(p.state))
+	for seat := range engine.Seat(2) {
+		t.Ways = append(t.Ways, way(&p.state, seat))
+	}
+	return t
+}
+
+// passed is a state with the turn handed over.
+func passed(s State) State {
+	s.Pass()
+	return s
+}
+
+// dangers are the pieces that the side to move could capture.
+func dangers(s State) (out []explain.Danger) {
+	var g Generator
+	for _, a := range g.Legal(&s, nil) {
+		from := engine.Square(a.From)
+		a.Captured.Each(func(sq uint8) {
+			at := engine.Square(sq)
+			i := slices.IndexFunc(out, func(d explain.Danger) bool { return d.At == at })
+			if i < 0 {
+				i = len(out)
+				out = append(out, explain.Danger{At: at})
+			}
+			if !slices.Contains(out[i].By, from) {
+				out[i].By = append(out[i].By, from)
+			}
+		})
+	}
+	for _, d := range out {
+		slices.Sort(d.By)
+	}
+	slices.SortFunc(out, func(a, b explain.Danger) int { return int(a.At) - int(b.At) })
+	return out
+}
+
+// way is how far a side is from the enemy castle.
+func way(s *State, seat engine.Seat) (w explain.Way) {
+	castle := CastleOf(1 - seat)
+	s.Pieces(seat).Each(func(sq uint8) {
+		if castle.Has(sq) {
+			w.Inside++
+		}
+	})
+	s.Pieces(seat).Each(func(sq uint8) {
+		if castle.Has(sq) {
+			return
+		}
+		if n := movesTo(s, seat, engine.Square(sq), w.Moves); n > 0 {
+			w.Moves = n
+		}
+	})
+	return w
+}
+
+// movesTo is in how many plain moves and canters the piece on from comes to the enemy
+// castle if nothing else moves; 0 where it does not in fewer than below (0: any).
+func movesTo(s *State, seat engine.Seat, from engine.Square, below int) int {
+	g := Geometry()
+	goal, home := CastleOf(1-seat), CastleOf(seat)
+	friend := func(sq engine.Square) bool { return sq != from && s.Pieces(seat).Has(uint8(sq)) }
+	empty := func(sq engine.Square) bool {
+		return sq == from || !s.Pieces(0).Has(uint8(sq)) && !s.Pieces(1).Has(uint8(sq))
+	}
+	open := func(sq engine.Square) bool { // C10
+		return sq != engine.NoSquare && empty(sq) && !home.Has(uint8(sq))
+	}
+	seen := make([]bool, Squares)
+	seen[from] = true
+	edge := []engine.Square{from}
+	for n := 1; len(edge) > 0 && (below == 0 || n < below); n++ {
+		var next []engine.Square
+		for _, at := range edge {
+			leaping := make([]bool, Squares)
+			leaping[at] = true
+			ends := []engine.Square{at}
+			for i := 0; i < len(ends); i++ {
+				sq := ends[i]
+				if goal.Has(uint8(sq)) { // C13
+					return n
+				}
+				file, rank := g.File(sq), g.Rank(sq)
+				for d := range 9 {
+					df, dr := d%3-1, d/3-1
+					near, far := g.At(file+df, rank+dr), g.At(file+2*df, rank+2*dr)
+					if i == 0 && open(near) && !seen[near] {
+						if goal.Has(uint8(near)) {
+							return n
+						}
+						seen[near] = true
+						next = append(next, near)
+					}
+					if near != engine.NoSquare && friend(near) && open(far) && !leaping[far] {
+						leaping[far] = true
+						ends = append(ends, far)
+					}
+				}
+			}
+			for _, sq := range ends[1:] {
+				if !seen[sq] {
+					seen[sq] = true
+					next = append(next, sq)
+				}
+			}
+		}
+		edge = next
+	}
+	return 0
+}

@@ -1,0 +1,145 @@
+package lancelot
+
+import (
+	"slices"
+
+	"roundtable/engine"
+	"roundtable/engine/explain"
+)
+
+// Explained is what threatens (explain.Explainer).
+func (p *Position) Explained() (t explain.Threats) {
+	t.Lines = p.Chances()
+	t.Dangers = inLines(t.Lines, p.Board(), p.Turn())
+	return t
+}
+
+// Reasons is what is to be said for a turn (explain.Explainer).
+func (p *Position) Reasons(_ engine.Move, to engine.Position, events []engine.Event) (out []explain.Reason) {
+	next, me := to.(*Position), p.Turn()
+	add := func(k explain.Kind, count int) {
+		out = append(out, explain.Reason{Kind: k, Count: count, Seat: engine.NoSeat})
+	}
+	if next.Outcome().Winners.Has(me) {
+		return []explain.Reason{{Kind: explain.WinsMatch, Seat: engine.NoSeat}}
+	}
+	s, t := p.State(), next.State()
+	if next.Outcome().Over() || s.SwordUnplaced() {
+		return nil
+	}
+	if onlyOne(&s) {
+		add(explain.OnlyMove, 0)
+	}
+	taken := explain.Reason{Kind: explain.Captures, Seat: engine.NoSeat}
+	for _, e := range events {
+		if e, ok := e.(engine.LineCaptured); ok {
+			taken.Pieces = append(taken.Pieces, e.Pieces...)
+			taken.Count += len(e.Taken)
+		}
+	}
+	if taken.Count > 0 {
+		out = append(out, taken)
+	}
+	was, is := p.Chances(), next.Chances()
+	board := p.Board()
+	dangersWere, dangersAre := inLines(was, board, me), inLines(is, next.Board(), me)
+	swords := false // what somebody can do with Excalibur is not looked at
+	for seat := range engine.Seat(s.Seats()) {
+		swords = swords || seat != me && s.MayInvoke(seat)
+	}
+	if !swords {
+		for seat := range engine.Seat(s.Seats()) {
+			if seat == me {
+				continue
+			}
+			before, after := mostCaptured(&s, seat), mostCaptured(&t, seat)
+			if s.Captured(seat)+before >= s.Target() && t.Captured(seat)+after < t.Target() {
+				out = append(out, explain.Reason{Kind: explain.StopsLoss, Seat: seat})
+			} else if before > 0 && after == 0 {
+				out = append(out, explain.Reason{Kind: explain.Denies, Seat: seat})
+			}
+		}
+		if saved := stillThere(dangersWere, next.Board(), me); len(explain.Newly(dangersWere, dangersAre)) == 0 && len(saved) > len(dangersAre) {
+			add(explain.Saves, len(saved)-len(dangersAre))
+		}
+		if len(dangersAre) == 0 {
+			add(explain.Covers, 0)
+		}
+	}
+	if t.Hand(me) > 0 {
+		before, after := linesOf(was, me), linesOf(is, me)
+		fresh := slices.ContainsFunc(after, func(l engine.Line) bool { return !slices.Contains(before, l) })
+		switch {
+		case fresh && len(after) > 1:
+			add(explain.Doubles, len(after))
+		case fresh:
+			add(explain.Menaces, mostCaptured(&t, me))
+		}
+	}
+	slices.SortStableFunc(out, func(a, b explain.Reason) int { return int(a.Kind) - int(b.Kind) })
+	return out
+}
+
+// onlyOne reports whether the mover has one legal action alone.
+func onlyOne(s *State) bool {
+	if s.MayInvoke(s.Turn()) {
+		return false
+	}
+	return len(s.Legal(nil)) == 1
+}
+
+// mostCaptured is how many knights a seat could capture at most if it were its turn,
+// by one knight.
+func mostCaptured(s *State, seat engine.Seat) (most int) {
+	if s.Hand(seat) == 0 {
+		return 0
+	}
+	q := *s
+	q.Skip(seat)
+	v := q.View()
+	for rank, files := range v.Capturing() {
+		for file := range Files {
+			if files>>file&1 != 0 {
+				most = max(most, v.Captures(uint8(rank*Files+file)))
+			}
+		}
+	}
+	return most
+}
+
+// stillThere are those of the dangers whose knight still stands.
+func stillThere(d []explain.Danger, b engine.Board, seat engine.Seat) (out []explain.Danger) {
+	for _, d := range d {
+		if p := b.At[d.At]; p.Kind == Knight && p.Seat == seat {
+			out = append(out, d)
+		}
+	}
+	return out
+}
+
+// linesOf are the lines in which a seat would capture.
+func linesOf(lines []explain.Line, seat engine.Seat) (out []engine.Line) {
+	for _, l := range lines {
+		if l.By == seat {
+			out = append(out, l.Line)
+		}
+	}
+	return out
+}
+
+// inLines are a seat's knights that others could capture.
+func inLines(lines []explain.Line, b engine.Board, seat engine.Seat) (out []explain.Danger) {
+	var all []engine.Square
+	for _, l := range lines {
+		for _, sq := range l.Taken {
+			if l.By != seat && b.At[sq].Seat == seat {
+				all = append(all, sq)
+			}
+		}
+	}
+	slices.Sort(all)
+	for _, sq := range slices.Compact(all) {
+		out = append(out, explain.Danger{At: sq})
+	}
+	return out
+}
