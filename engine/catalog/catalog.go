@@ -1,5 +1,6 @@
 // Package catalog is the one list of games: rules and the computer's mind for
-// each. A new game is one line here, and one in Variant if its search has switches.
+// each. A new game is one line here; one in Variant if its search has switches, and one in
+// Measured once it has been measured.
 package catalog
 
 import (
@@ -69,4 +70,26 @@ func Variant(game string) func(switches map[string]int, mib int) (engine.Search,
 		return lancelotbrain.Variant
 	}
 	return nil
+}
+
+// Measures are what has been measured of a game's search.
+type Measures struct {
+	// Scale makes of its scores chances (review.Chance); 0 where it is not known.
+	Scale float64
+	// Steps are by how many Elo each of its levels beats the one below, from level 2 on;
+	// nil where that is not known.
+	Steps []float64
+}
+
+// Measured is what has been measured of a game's Think, the zero value of one that has
+// not been measured. It stands apart from All, like Variant, because the Worker asks for
+// none of it.
+func Measured(game string) Measures {
+	switch game {
+	case "camelot":
+		return Measures{camelotbrain.ChanceScale, camelotbrain.Steps()}
+	case "lancelot":
+		return Measures{lancelotbrain.ChanceScale, lancelotbrain.Steps()}
+	}
+	return Measures{}
 }

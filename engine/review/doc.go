@@ -2,6 +2,6 @@
 // move was better, where the game turned, and how well everybody played.
 //
 // It knows records and what a search tells of a position (engine.Info), and neither
-// who asks the search nor when. Of the games it knows how far a position is from
-// the beginning and the end.
+// who asks the search nor when. What is different in each game it asks: the position
+// for its phase, the catalog for what a score is worth.
 package review

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"roundtable/engine"
+	"roundtable/engine/catalog"
 	"roundtable/engine/record"
 )
 
@@ -42,18 +43,12 @@ func accuracy(lost float64) float64 {
 	return max(0, min(100, 103.1668*math.Exp(-0.04354*lost)-3.1669))
 }
 
-// scales are what makes of a score of each game, in hundredths of a Man or knight, a
-// chance. That of Camelot is fitted to games of the search against itself, judged as a
-// review does: go run ./lab tune -judge 60000 -games 400 -nodes 6000 gave 218 with a
-// standard error of 23, from 7525 positions in which no win was seen. Of those said to
-// be won by 3, 25, 54, 75 and 97 % there were won, draws as halves, 3, 21, 50, 79 and
-// 97 %; the log loss is 0.379 (an even chance: 0.693). That of Lancelot is the search's
-// own, which makes its scores of chances.
-var scales = map[string]float64{"camelot": 218, "lancelot": 100}
+// usualScale is the scale of a search of which none is known.
+const usualScale = 100
 
 // Chance is how likely who moves is to win a game by a search's score of it, a draw
 // being half a win: the logistic function that Elo's rating has for differences of
-// strength.
+// strength, with the scale of the game's search.
 func Chance(game string, score, win int) float64 {
 	switch {
 	case win > 0:
@@ -61,7 +56,8 @@ func Chance(game string, score, win int) float64 {
 	case win < 0:
 		return 0
 	}
-	return 1 / (1 + math.Exp(-float64(score)/cmp.Or(scales[game], 100)))
+	scale := cmp.Or(catalog.Measured(game).Scale, usualScale)
+	return 1 / (1 + math.Exp(-float64(score)/scale))
 }
 
 // Chances is how likely each of the seats is to win, by a search for the seat to

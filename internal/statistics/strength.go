@@ -4,23 +4,20 @@ import (
 	"math"
 
 	"roundtable/engine"
+	"roundtable/engine/catalog"
 )
-
-// steps are by how many Elo each level beats the one below it, as they were measured:
-// engine/camelot/brain/levels.go and engine/lancelot/brain/doc.go say how.
-var steps = map[string][engine.MaxLevel - 1]float64{
-	"camelot":  {110, 151, 222, 252, 298, 255, 269, 449, 352},
-	"lancelot": {235, 382, 220, 225, 323, 424, 269, 180, 147},
-}
 
 // Ladder are the strengths of a game's levels in Elo above the lowest, from level 1;
 // ok is false for a game whose levels have not been measured.
 func Ladder(game string) (levels [engine.MaxLevel]float64, ok bool) {
-	by, ok := steps[game]
-	for i, step := range by {
+	steps := catalog.Measured(game).Steps
+	if len(steps) != engine.MaxLevel-1 {
+		return levels, false
+	}
+	for i, step := range steps {
 		levels[i+1] = levels[i] + step
 	}
-	return levels, ok
+	return levels, true
 }
 
 // Estimate is a strength in Elo above the lowest level.
