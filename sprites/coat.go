@@ -11,7 +11,7 @@ import (
 	"roundtable/sprites/heraldry"
 )
 
-// Coat is a coat of arms that a player may choose, or one of his own; its zero value
+// Coat is a coat of arms that a player may choose, or one of the player's own; its zero value
 // is none.
 type Coat uint64
 
@@ -37,7 +37,7 @@ func (c Coat) Own() heraldry.Arms {
 // Coats lists the coats of a game that may be chosen, those first that are told
 // apart best; none where a game's pieces bear no arms.
 func Coats(game string) []Coat {
-	if game != "lancelot" {
+	if !art.BearsArms(game) {
 		return nil
 	}
 	all := make([]Coat, art.Coats)
@@ -143,7 +143,7 @@ func (l Livery) Color(t *Theme, game string, s engine.Seat) color.RGBA {
 	return art.For(game, t.Art, l.own()...).SeatInk(l.Seat(s)).RGBA()
 }
 
-// ownOf is the coat of his own that a seat bears, if it does.
+// ownOf is the coat of its own that a seat bears, if it does.
 func (l Livery) ownOf(s engine.Seat) Coat {
 	if s < 0 || int(s) >= len(l) {
 		return 0

@@ -2,6 +2,7 @@ package art
 
 import (
 	"roundtable/engine"
+	"roundtable/sprites/heraldry"
 	"roundtable/sprites/paint"
 )
 
@@ -12,6 +13,13 @@ const (
 )
 
 type camelot struct{ p *Palette }
+
+var (
+	_ signer  = camelot{}
+	_ sampler = camelot{}
+)
+
+func newCamelot(p *Palette, _ []heraldry.Arms) Painter { return camelot{p} }
 
 func (camelot) Margins(*engine.Geometry) Margins { return Margins{0.62, 0.74, frameFace} }
 
@@ -65,3 +73,21 @@ func (g camelot) Piece(c *paint.Canvas, p engine.Piece, x, y, s float64) {
 
 // Under draws nothing.
 func (camelot) Under(*paint.Canvas, engine.Piece, float64, float64, float64) {}
+
+// sign is two Knights face to face.
+func (camelot) sign(s *sign) {
+	s.put(engine.Piece{Kind: camelotKnight, Seat: 1}, 0.36, 0.44, 0.74, true)
+	s.put(engine.Piece{Kind: camelotKnight, Seat: 0}, 0.37, 0.56, 0.80, false)
+}
+
+// samples are two Knights and a Man.
+func (camelot) samples(files int) []sample {
+	all := []sample{
+		{engine.Piece{Kind: camelotKnight, Seat: 0}, 0, 1},
+		{engine.Piece{Kind: camelotMan, Seat: 1}, 1, 0},
+	}
+	if files > 2 {
+		all = append(all, sample{engine.Piece{Kind: camelotKnight, Seat: 1}, 2, 1})
+	}
+	return all
+}

@@ -17,6 +17,15 @@ type lancelot struct {
 	own []heraldry.Arms // of seats from Coats on, who bear arms of their own
 }
 
+var (
+	_ signer   = lancelot{}
+	_ sampler  = lancelot{}
+	_ towering = lancelot{}
+	_ armed    = lancelot{}
+)
+
+func newLancelot(p *Palette, own []heraldry.Arms) Painter { return lancelot{p, own} }
+
 // Margins leaves room for the frame, and inside it for a narrow terrace for each
 // zone of the field that is not played on.
 func (lancelot) Margins(g *engine.Geometry) Margins {
@@ -31,7 +40,7 @@ func (g lancelot) Board(c *paint.Canvas, t *Textures, l Layout) []func() {
 	return tournament(c, t, g.p, l)
 }
 
-// Pieces lists a knight for each coat of arms: his seat is the number of the coat.
+// Pieces lists a knight for each coat of arms: its seat is the number of the coat.
 // Those of one's own come after those there are to choose from.
 func (g lancelot) Pieces() (out []engine.Piece) {
 	for s := range engine.Seat(Coats) {
@@ -71,7 +80,7 @@ func (g lancelot) Piece(c *paint.Canvas, p engine.Piece, x, y, s float64) {
 	g.p.Shields[min(int(p.Seat), len(g.p.Shields)-1)].draw(c, g.p, x, y, s)
 }
 
-// ownOf is the arms of his own that a seat bears.
+// ownOf is the arms of its own that a seat bears.
 func (g lancelot) ownOf(s engine.Seat) (heraldry.Arms, bool) {
 	i := int(s) - Coats
 	if i < 0 || i >= len(g.own) || g.own[i] == (heraldry.Arms{}) {
@@ -85,4 +94,31 @@ func (g lancelot) Under(c *paint.Canvas, p engine.Piece, x, y, s float64) {
 	if part, q := PartOf(p); q.Kind == lancelotSword && part != Stand {
 		radiance(c, g.p, x, y, s)
 	}
+}
+
+// bearsArms says that each knight is a shield.
+func (lancelot) bearsArms() {}
+
+// towers says that the sword stands out over its square.
+func (lancelot) towers(p engine.Piece) bool {
+	return p.Kind == lancelotSword && p.Seat == engine.NoSeat
+}
+
+// sign is three shields before the sword.
+func (g lancelot) sign(s *sign) {
+	shield := func(seat engine.Seat, x, y, size float64) {
+		s.put(engine.Piece{Kind: lancelotKnight, Seat: seat}, x, y, size, false)
+	}
+	longsword(s.canvas, g.p, s.px/2, s.px*0.48, s.px/216)
+	shield(0, 0.235, 0.58, 0.46)
+	shield(5, 0.765, 0.58, 0.46)
+	shield(1, 0.5, 0.69, 0.58)
+}
+
+// samples is one shield, where there is room.
+func (lancelot) samples(files int) []sample {
+	if files <= 3 {
+		return nil
+	}
+	return []sample{{engine.Piece{Kind: lancelotKnight, Seat: 1}, files - 1, 0}}
 }

@@ -30,6 +30,18 @@ type Painter interface {
 	SeatInk(engine.Seat) paint.Ink
 }
 
+// What else a painter may have.
+type (
+	// signer draws the sign of its game on the title; others show one piece.
+	signer interface{ sign(*sign) }
+	// sampler has pieces that show what a theme looks like, on so many files.
+	sampler interface{ samples(files int) []sample }
+	// towering has pieces that stand out over their squares.
+	towering interface{ towers(engine.Piece) bool }
+	// armed has pieces that bear the arms of their seats.
+	armed interface{ bearsArms() }
+)
+
 // Part is a part of a piece that comes apart when it is moved, as a sword and
 // its stone do.
 type Part uint8
@@ -133,15 +145,30 @@ func (t *Textures) grain(p *Palette) func(x, y float64) float32 {
 	return t.wood().At
 }
 
+// painters are the games that have a painter, in the order in which they are offered.
+var painters = [...]struct {
+	game string
+	make func(p *Palette, own []heraldry.Arms) Painter
+}{
+	{"camelot", newCamelot},
+	{"lancelot", newLancelot},
+}
+
 // For is the painter of a game; a game that has none is drawn with round
 // tokens on a plain wooden board. Pieces of seats from Coats on bear arms of their
 // own, if they are given.
 func For(game string, p *Palette, own ...heraldry.Arms) Painter {
-	switch game {
-	case "camelot":
-		return camelot{p}
-	case "lancelot":
-		return lancelot{p, own}
+	for _, g := range painters {
+		if g.game == game {
+			return g.make(p, own)
+		}
 	}
 	return plain{p}
+}
+
+// BearsArms reports whether the pieces of a game bear the arms of their seats, which
+// players then choose.
+func BearsArms(game string) bool {
+	_, ok := For(game, nil).(armed)
+	return ok
 }

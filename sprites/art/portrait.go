@@ -18,7 +18,7 @@ func Portrait(c *paint.Canvas, p *Palette, game string, pc engine.Piece, px floa
 		s = px * 0.96
 	}
 	y := px / 2
-	if pc.Kind == lancelotSword && pc.Seat == engine.NoSeat { // it stands out over its square
+	if g, ok := pt.(towering); ok && g.towers(pc) {
 		s = px * 0.76
 		y += px * 0.1
 		pt.Under(c, pc, px/2, px*0.52, px*0.66)
@@ -30,8 +30,14 @@ func Portrait(c *paint.Canvas, p *Palette, game string, pc engine.Piece, px floa
 	c.Blend(one.Img, 0, 0, 1)
 }
 
-// Sample draws a theme in small: a corner of its table with a board on it, and
-// a Knight, a Man and two shields upon that.
+// sample is a piece that shows what a theme looks like, in a column and row of two.
+type sample struct {
+	piece    engine.Piece
+	col, row int
+}
+
+// Sample draws a theme in small: a corner of its table with a board on it, and upon
+// that the pieces by which the games show it.
 func Sample(c *paint.Canvas, t *Textures, p *Palette) {
 	w, h := c.Size()
 	look := paint.Solid(p.Table[0])
@@ -51,21 +57,21 @@ func Sample(c *paint.Canvas, t *Textures, p *Palette) {
 	for _, step := range chequered(c, t, p, l) {
 		step()
 	}
-	put := func(game string, pc engine.Piece, col, row int) {
+	put := func(by Painter, pc engine.Piece, col, row int) {
 		x, y := l.Corner(col, row)
 		one := paint.NewCanvas(w, h)
 		f := float64(s)
-		For(game, p).Piece(one, pc, x+f/2, y+f/2, f)
+		by.Piece(one, pc, x+f/2, y+f/2, f)
 		Cast(p, c, one, 0, 0, f)
 		c.Blend(one.Img, 0, 0, 1)
 	}
-	put("camelot", engine.Piece{Kind: camelotKnight, Seat: 0}, 0, 1)
-	put("camelot", engine.Piece{Kind: camelotMan, Seat: 1}, 1, 0)
-	if files > 2 {
-		put("camelot", engine.Piece{Kind: camelotKnight, Seat: 1}, 2, 1)
-	}
-	if files > 3 {
-		put("lancelot", engine.Piece{Kind: lancelotKnight, Seat: 1}, files-1, 0)
+	for _, g := range painters {
+		by := g.make(p, nil)
+		if own, ok := by.(sampler); ok {
+			for _, s := range own.samples(files) {
+				put(by, s.piece, s.col, s.row)
+			}
+		}
 	}
 	lamp := Lamp(p)
 	lw, lh := lamp.Rect.Dx(), lamp.Rect.Dy()

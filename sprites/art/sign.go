@@ -7,35 +7,34 @@ import (
 	"roundtable/sprites/paint"
 )
 
-// Sign draws what stands for a game, in a square of px pixels: two Knights face
-// to face; three shields before the sword; else one piece of the game.
+// Sign draws what stands for a game, in a square of px pixels: as its painter has it,
+// else one piece of the game.
 func Sign(c *paint.Canvas, p *Palette, game string, px float64) {
-	pt := For(game, p)
-	w := int(px)
-	put := func(pc engine.Piece, x, y, s float64, mirrored bool) {
-		one := paint.NewCanvas(w, w)
-		pt.Piece(one, pc, x*px, y*px, s*px)
-		if mirrored {
-			one.Flip()
-		}
-		Cast(p, c, one, 0, 0, s*px)
-		c.Blend(one.Img, 0, 0, 1)
+	s := &sign{canvas: c, palette: p, painter: For(game, p), px: px}
+	if own, ok := s.painter.(signer); ok {
+		own.sign(s)
+		return
 	}
-	switch game {
-	case "camelot":
-		put(engine.Piece{Kind: camelotKnight, Seat: 1}, 0.36, 0.44, 0.74, true)
-		put(engine.Piece{Kind: camelotKnight, Seat: 0}, 0.37, 0.56, 0.80, false)
-	case "lancelot":
-		shield := func(seat engine.Seat, x, y, s float64) {
-			put(engine.Piece{Kind: lancelotKnight, Seat: seat}, x, y, s, false)
-		}
-		longsword(c, p, px/2, px*0.48, px/216)
-		shield(0, 0.235, 0.58, 0.46)
-		shield(5, 0.765, 0.58, 0.46)
-		shield(1, 0.5, 0.69, 0.58)
-	default:
-		put(pt.Pieces()[0], 0.5, 0.5, 0.9, false)
+	s.put(s.painter.Pieces()[0], 0.5, 0.5, 0.9, false)
+}
+
+// sign is a sign that is being drawn.
+type sign struct {
+	canvas  *paint.Canvas
+	palette *Palette
+	painter Painter
+	px      float64
+}
+
+// put draws a piece with its shadow. Place and size are parts of the sign's side.
+func (s *sign) put(pc engine.Piece, x, y, size float64, mirrored bool) {
+	one := paint.NewCanvas(int(s.px), int(s.px))
+	s.painter.Piece(one, pc, x*s.px, y*s.px, size*s.px)
+	if mirrored {
+		one.Flip()
 	}
+	Cast(s.palette, s.canvas, one, 0, 0, size*s.px)
+	s.canvas.Blend(one.Img, 0, 0, 1)
 }
 
 // Ornament draws a gilt line with a lozenge in its middle and leaves at its
