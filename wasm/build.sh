@@ -21,6 +21,7 @@ mkdir "$next/texts"
 cp internal/locale/texts/*.json "$next/texts/"
 rm "$next/texts/en.json" # the program has it within it
 cp -R internal/puzzles/data "$next/puzzles"
+rm "$next"/puzzles/*/files.txt # likewise
 go run ./wasm/words "$out" | cat - wasm/page.js >"$next/page.js"
 
 # 2. Those that all versions share.

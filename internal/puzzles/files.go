@@ -1,21 +1,34 @@
 package puzzles
 
 import (
+	"embed"
 	"fmt"
 	"slices"
 	"strings"
 	"sync"
 )
 
-// names are the files of each game's puzzles: some 290 kB, which make 50 kB compressed by
-// Brotli and 64 kB by gzip.
-var names = map[string][]string{
-	"camelot":  {"camelot/found.txt", "camelot/proved.txt"},
-	"lancelot": {"lancelot/found.txt", "lancelot/sword.txt", "lancelot/three.txt"},
-}
+// lists holds the list of each game's files, which every program has within it, while
+// the files may be fetched: they are some 290 kB, which make 50 kB compressed by Brotli
+// and 64 kB by gzip.
+//
+//go:embed data/*/files.txt
+var lists embed.FS
 
 // folder is where they lie in this package.
 const folder = "data/"
+
+// names are the files of a game's puzzles; none of a game that has none.
+func names(game string) (all []string) {
+	list, err := lists.ReadFile(folder + game + "/files.txt")
+	if err != nil {
+		return nil
+	}
+	for name := range strings.FieldsSeq(string(list)) {
+		all = append(all, game+"/"+name)
+	}
+	return all
+}
 
 // held are the files that are not within the program but were handed over, and what has
 // been read.
@@ -32,7 +45,7 @@ func Files(games []string) (missing []string) {
 	held.Lock()
 	defer held.Unlock()
 	for _, game := range games {
-		for _, name := range names[game] {
+		for _, name := range names(game) {
 			if _, ok := file(name); !ok {
 				missing = append(missing, name)
 			}
@@ -68,7 +81,7 @@ func file(name string) (string, bool) {
 
 // Any reports whether there are puzzles of some games; it reads none of them.
 func Any(games []string) bool {
-	return slices.ContainsFunc(games, func(game string) bool { return len(names[game]) > 0 })
+	return slices.ContainsFunc(games, func(game string) bool { return len(names(game)) > 0 })
 }
 
 // All is the puzzles of some games; games without any are left out, and those of which
@@ -94,7 +107,7 @@ func All(games []string) []Set {
 // of reads the puzzles of a game, unless a file is missing.
 func of(game string) (set Set, ok bool) {
 	set.Game = game
-	for _, name := range names[game] {
+	for _, name := range names(game) {
 		text, ok := file(name)
 		if !ok {
 			return Set{}, false
