@@ -5,9 +5,9 @@ import (
 	"strings"
 	"testing"
 
-	"roundtable/engine/explain"
 	"roundtable/engine/record"
 	"roundtable/internal/drive"
+	"roundtable/internal/spoken"
 	"roundtable/scenes/input"
 	"roundtable/scenes/report"
 )
@@ -30,7 +30,7 @@ func TestThreatsAreShown(t *testing.T) {
 		}
 		p := d.Position()
 		var want []string
-		threats := explain.ThreatsIn(p)
+		threats := spoken.ThreatsIn(c.game, p)
 		for _, danger := range threats.Dangers {
 			want = append(want, p.Board().Geometry.Name(danger.At))
 		}

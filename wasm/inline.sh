@@ -14,7 +14,7 @@ small=(roundtable/... container/... encoding/... flag fmt go/... internal/{fmtso
 ebitengine=(builtinshader file gamepad/... gamepaddb hook shader shaderir/...)
 fast=(roundtable/{engine,audio,sprites}/... roundtable/scenes/{anim,boardview,film,input/...})
 seldom=(roundtable/sprites/{art,heraldry} # drawn once, by the loops of sprites/paint
-  roundtable/engine/{explain,record,review,typed}
+  roundtable/engine/{explain,camelot/explain,lancelot/explain,record,review,typed}
   roundtable/engine/{search,camelot/{brain,network},lancelot,lancelot/brain}) # the page thinks only where no Worker starts
 printf -- '-gcflags=%s=-l\n' "${small[@]}" "${ebitengine[@]/#/github.com/hajimehoshi/ebiten/v2/internal/}"
 printf -- '-gcflags=%s=\n' "${fast[@]}"

@@ -2,7 +2,6 @@
 // for a move. All of it is values that the rules have checked; nothing is taken from
 // what a search believes.
 //
-// It knows no game: the rules of a game say of themselves what there is to say
-// (Explainer). It must know neither words nor screens, nor the evaluations of the
-// brains.
+// It knows no game: engine/NAME/explain finds what there is to say of each. Neither
+// may know words or screens, or the evaluations of the brains.
 package explain

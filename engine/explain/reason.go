@@ -36,18 +36,3 @@ type Reason struct {
 	Count  int
 	Seat   engine.Seat
 }
-
-// Reasons is what is to be said for a legal move, the most important first; nothing
-// in a game that cannot say. Every one is true by the rules, Excalibur staying where
-// it is.
-func Reasons(p engine.Position, m engine.Move) []Reason {
-	e, ok := p.(Explainer)
-	if !ok {
-		return nil
-	}
-	next, events, err := p.Play(m)
-	if err != nil {
-		return nil
-	}
-	return e.Reasons(m, next, events)
-}

@@ -118,11 +118,11 @@ func TestReasons(t *testing.T) {
 		{"A7/2A2A2/8/8/1B1A4/3B4/2B5/8 B 0,0 26,27 - target=7", "F8", []explain.Kind{explain.Menaces, explain.Covers}},
 	} {
 		p := parse(t, c.text)
-		if got := kinds(explain.Reasons(p, c.move)); !slices.Equal(got, c.want) {
+		if got := kinds(reasons(p, c.move)); !slices.Equal(got, c.want) {
 			t.Errorf("%s of %s: %v, want %v", c.move, c.text, got, c.want)
 		}
 	}
-	if got := explain.Reasons(parse(t, camelot.Start), "D6-D9"); got != nil {
+	if got := reasons(parse(t, camelot.Start), "D6-D9"); got != nil {
 		t.Errorf("a move that is not legal has the reasons %v", got)
 	}
 }
@@ -155,7 +155,7 @@ func TestReasonsAreTrue(t *testing.T) {
 	look := func(text string, seed uint64, plies, tries int) {
 		wander(t, camelot.Game{}, engine.Setup{Seed: seed}, text, plies, tries, func(p engine.Position, m engine.Move) {
 			c := newCheck(t, p, m)
-			for _, r := range explain.Reasons(p, m) {
+			for _, r := range reasons(p, m) {
 				if seen[r.Kind]++; seen[r.Kind] > 400 {
 					continue
 				}
@@ -374,8 +374,8 @@ func (c *check) holds(r explain.Reason) bool {
 	case explain.Covers:
 		return len(c.capturable(c.next)) == 0
 	case explain.Nears:
-		is := explain.ThreatsIn(c.next).Ways[c.me].Moves
-		return is == r.Count && is < explain.ThreatsIn(c.p).Ways[c.me].Moves
+		is := threatsIn(c.next).Ways[c.me].Moves
+		return is == r.Count && is < threatsIn(c.p).Ways[c.me].Moves
 	}
 	return false
 }

@@ -36,25 +36,29 @@ type Threats struct {
 	Ways    []Way    // by seat, in a game that is won by reaching squares
 }
 
-// Explainer is a position of a game that can say why. Other games have neither
-// threats nor reasons.
-type Explainer interface {
-	engine.Position
-	// Explained is what threatens in the position, which is not the end of a game.
-	Explained() Threats
-	// Reasons is what is to be said for a legal move, the most important first, with
-	// the position and the events that it leads to.
-	Reasons(m engine.Move, next engine.Position, events []engine.Event) []Reason
+// Game is what can be said of one game; the zero value is one of which nothing can.
+type Game struct {
+	// Threats are what threatens in a position; nothing once it is over.
+	Threats func(engine.Position) Threats
+	// Reasons is what is to be said for a legal move, the most important first. Every
+	// one is true by the rules.
+	Reasons func(engine.Position, engine.Move) []Reason
 }
 
-// ThreatsIn finds what threatens in a position; nothing once it is over, or in a game
-// that cannot say.
-func ThreatsIn(p engine.Position) Threats {
-	e, ok := p.(Explainer)
-	if !ok || p.Outcome().Over() {
+// ThreatsIn is what threatens in a position, if the game can say.
+func (g Game) ThreatsIn(p engine.Position) Threats {
+	if g.Threats == nil {
 		return Threats{}
 	}
-	return e.Explained()
+	return g.Threats(p)
+}
+
+// ReasonsFor is what is to be said for a legal move, if the game can say.
+func (g Game) ReasonsFor(p engine.Position, m engine.Move) []Reason {
+	if g.Reasons == nil {
+		return nil
+	}
+	return g.Reasons(p, m)
 }
 
 // Has reports whether a square is among the dangers.

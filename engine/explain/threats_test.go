@@ -27,7 +27,7 @@ func TestDangersOfCamelot(t *testing.T) {
 				}
 				return false
 			})
-			got := explain.ThreatsIn(p).Dangers
+			got := threatsIn(p).Dangers
 			if len(got) != len(by) {
 				t.Fatalf("%s: %v, want %v", p, got, by)
 			}
@@ -59,14 +59,14 @@ func TestWays(t *testing.T) {
 		{"2/2MM4/10/12/12/12/12/12/12/12/12/12/5m6/10/8/2 w 0 0", explain.Way{Moves: 1}, explain.Way{Moves: 3}},
 		{"mm/8/10/12/12/12/12/12/12/12/12/12/5N6/10/8/2 w 0 0", explain.Way{}, explain.Way{Moves: 15}},
 	} {
-		got := explain.ThreatsIn(parse(t, c.text)).Ways
+		got := threatsIn(parse(t, c.text)).Ways
 		if len(got) != 2 || got[0] != c.white || got[1] != c.black {
 			t.Errorf("%s: %v", c.text, got)
 		}
 	}
 	for seed := range uint64(25) {
 		wander(t, camelot.Game{}, engine.Setup{Seed: seed}, sparse(seed), 12, 1, func(p engine.Position, m engine.Move) {
-			for seat, w := range explain.ThreatsIn(p).Ways {
+			for seat, w := range threatsIn(p).Ways {
 				if want, ok := shortest(newCheck(t, p, m), engine.Seat(seat)); ok && w.Moves != want {
 					t.Fatalf("%s: seat %d is %d moves away, want %d", p, seat, w.Moves, want)
 				}
@@ -132,7 +132,7 @@ func TestLinesOfLancelot(t *testing.T) {
 		s := engine.Setup{Seats: 2 + int(seed%4), Seed: seed, Values: map[string]string{"diagonals": []string{"off", "on"}[seed%2]}}
 		wander(t, lancelot.Game{}, s, "", 60, 1, func(p engine.Position, _ engine.Move) {
 			g := p.Board().Geometry
-			th := explain.ThreatsIn(p)
+			th := threatsIn(p)
 			for by := range engine.Seat(s.Seats) {
 				want := map[engine.Square]bool{}
 				q := given(t, s, p, by)
@@ -234,7 +234,7 @@ func TestReasonsOfLancelotAreTrue(t *testing.T) {
 				}
 				return out
 			}
-			for _, r := range explain.Reasons(p, m) {
+			for _, r := range reasons(p, m) {
 				seen[r.Kind]++
 				ok := false
 				switch r.Kind {

@@ -4,7 +4,6 @@ import (
 	"slices"
 
 	"roundtable/engine"
-	"roundtable/engine/explain"
 )
 
 // Threat is a line in which a seat would capture knights of another with its
@@ -36,7 +35,11 @@ func (p *Position) Threats(seat engine.Seat) (out []Threat) {
 }
 
 // Chance is a line in which a seat would capture with its next knight.
-type Chance = explain.Line
+type Chance struct {
+	Line  engine.Line
+	By    engine.Seat
+	Taken []engine.Square // whom, ascending
+}
 
 // Chances lists, seat by seat, the lines in which somebody would capture if it were
 // their turn now, by a knight on a square that is open to him, Excalibur staying where

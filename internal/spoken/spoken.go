@@ -2,12 +2,10 @@ package spoken
 
 import (
 	"errors"
-	"strconv"
 	"strings"
 
 	"roundtable/engine"
 	"roundtable/engine/clock"
-	"roundtable/engine/lancelot"
 	"roundtable/engine/match"
 	"roundtable/internal/locale"
 )
@@ -185,7 +183,7 @@ func (t Teller) Last(m *match.Match, n int) string {
 func (t Teller) Score(m *match.Match) string {
 	var out []string
 	for seat, tally := range m.Position().Board().Tally {
-		out = append(out, t.Words.Text("spoken.stands", t.Names[seat], t.Words.List(t.facts(m, tally))))
+		out = append(out, t.Words.Text("spoken.stands", t.Names[seat], t.Words.List(in(t.Game).Score(t.Words, m.Position(), tally))))
 	}
 	return sentences(out...)
 }
@@ -215,26 +213,4 @@ func (t Teller) Time(m *match.Match) string {
 		out = append(out, t.Words.Text("spoken.time", t.Names[seat], left))
 	}
 	return sentences(out...)
-}
-
-// facts are what a player's score is made of.
-func (t Teller) facts(m *match.Match, tally engine.Tally) []string {
-	w := t.Words
-	switch t.Game {
-	case "camelot":
-		const castleMoves = 2 // C12
-		return []string{w.Text("end.captures", tally.Captured), w.Text("castle-moves", castleMoves-tally.CastleMoves)}
-	case "lancelot":
-		goal := 0
-		if p, ok := m.Position().(*lancelot.Position); ok {
-			s := p.State()
-			goal = s.Target()
-		}
-		facts := []string{w.Text("spoken.of-captures", strconv.Itoa(tally.Captured), strconv.Itoa(goal)), w.Text("in-hand", tally.Hand)}
-		if tally.Sword {
-			facts = append(facts, w.Text("spoken.may-invoke"))
-		}
-		return facts
-	}
-	return []string{w.Text("end.captures", tally.Captured)}
 }

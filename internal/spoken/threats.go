@@ -4,7 +4,6 @@ import (
 	"slices"
 
 	"roundtable/engine"
-	"roundtable/engine/explain"
 	"roundtable/engine/match"
 )
 
@@ -54,16 +53,16 @@ func (t Teller) captures(p engine.Position) string {
 // dangers tells what the others could capture: in Lancelot in which lines.
 func (t Teller) dangers(p engine.Position) string {
 	b, seat := p.Board(), p.Turn()
-	threats := explain.ThreatsIn(p)
+	threats := ThreatsIn(t.Game, p)
 	var out []string
 	for _, l := range threats.Lines {
 		if l.By != seat && slices.ContainsFunc(l.Taken, func(sq engine.Square) bool { return b.At[sq].Seat == seat }) {
 			line := t.Words.Lines([]engine.Line{l.Line}, b.Geometry)
+			name := t.Names[l.By]
 			if l.By == t.You {
-				out = append(out, t.Words.Text("lancelot.flag.chance", line))
-				continue
+				name = ""
 			}
-			out = append(out, t.Words.Text("lancelot.flag.threat", t.Names[l.By], line))
+			out = append(out, in(t.Game).LineThreat(t.Words, line, name))
 		}
 	}
 	switch {

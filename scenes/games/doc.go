@@ -1,7 +1,5 @@
-// Package games says how each game looks at the table, where it wants to look
-// better than plain: one small value per game. A game without one is played with
-// Plain alone.
+// Package games lists how each game looks at the table, where it wants to look better
+// than plain. A game without a line is played with Plain alone.
 //
-// It is the only package of the screens that knows the games; it decides no rule
-// and draws nothing.
+// Beside the packages of the games it is the only one of the screens that knows them.
 package games

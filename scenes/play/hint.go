@@ -2,17 +2,16 @@ package play
 
 import (
 	"roundtable/engine"
-	"roundtable/engine/explain"
+	"roundtable/internal/spoken"
 	"roundtable/scenes/board/boardview"
 	"roundtable/scenes/board/hand"
-	"roundtable/scenes/games"
 )
 
 // hintWhole is a move that was found for the person to move, with why it is good, in
 // words, and marks of its squares.
 func hintWhole(v *view, m engine.Move, events []engine.Event) (string, []boardview.Mark) {
 	text := v.say(m, events)
-	why := games.Reasons(v.svc.Words, explain.Reasons(v.match().Position(), m), v.names)
+	why := spoken.Reasons(v.svc.Words, v.name(), v.match().Position(), m, v.names)
 	switch len(why) {
 	case 0:
 		text = v.svc.Text("hint.move", text)

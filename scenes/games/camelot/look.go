@@ -1,29 +1,32 @@
-package games
+// Package camelot is how Camelot looks at the table.
+package camelot
 
 import (
 	"strconv"
 
 	"roundtable/engine"
 	"roundtable/engine/camelot"
+	"roundtable/scenes/games/look"
 	"roundtable/scenes/ui"
 )
 
-func camelotGame() Game {
-	g := Plain()
+// Look is how Camelot looks.
+func Look() look.Game {
+	g := look.Plain()
 	g.Piece = func(s engine.Seat) engine.Piece { return engine.Piece{Kind: camelot.Knight, Seat: s} }
 	g.Disc, g.Facing, g.Draws = true, true, true
 	g.Sides = []string{"white", "black"}
 	g.Columns = 2
-	g.Panel = func(s Standing) Panel {
+	g.Panel = func(s look.Standing) look.Panel {
 		left := camelot.CastleMoves - s.Tally.CastleMoves
-		return Panel{Line: s.Words.Text("castle-moves", left), Figure: strconv.Itoa(left), Icon: ui.IconCastle}
+		return look.Panel{Line: s.Words.Text("castle-moves", left), Figure: strconv.Itoa(left), Icon: ui.IconCastle}
 	}
-	g.Prompt = camelotPrompt
-	g.Threats = camelotThreats
+	g.Prompt = prompt
+	g.Threats = threats
 	return g
 }
 
-func camelotPrompt(t Turn) string {
+func prompt(t look.Turn) string {
 	part, begun := t.Move.Part(), len(t.Move.Path()) > 1
 	switch {
 	case begun && part.Move != "":

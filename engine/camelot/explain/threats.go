@@ -1,30 +1,36 @@
-package camelot
+package explain
 
 import (
 	"slices"
 
 	"roundtable/engine"
+	"roundtable/engine/camelot"
 	"roundtable/engine/explain"
 )
 
-// Explained is what threatens (explain.Explainer).
-func (p *Position) Explained() (t explain.Threats) {
-	t.Dangers = dangers(passed(p.state))
+// Threats are what threatens in a position; nothing once it is over.
+func Threats(of engine.Position) (t explain.Threats) {
+	p, ok := of.(*camelot.Position)
+	if !ok || p.Outcome().Over() {
+		return t
+	}
+	s := p.State()
+	t.Dangers = dangers(passed(s))
 	for seat := range engine.Seat(2) {
-		t.Ways = append(t.Ways, way(&p.state, seat))
+		t.Ways = append(t.Ways, way(&s, seat))
 	}
 	return t
 }
 
 // passed is a state with the turn handed over.
-func passed(s State) State {
+func passed(s camelot.State) camelot.State {
 	s.Pass()
 	return s
 }
 
 // dangers are the pieces that the side to move could capture.
-func dangers(s State) (out []explain.Danger) {
-	var g Generator
+func dangers(s camelot.State) (out []explain.Danger) {
+	var g camelot.Generator
 	for _, a := range g.Legal(&s, nil) {
 		from := engine.Square(a.From)
 		a.Captured.Each(func(sq uint8) {
@@ -47,8 +53,8 @@ func dangers(s State) (out []explain.Danger) {
 }
 
 // way is how far a side is from the enemy castle.
-func way(s *State, seat engine.Seat) (w explain.Way) {
-	castle := CastleOf(1 - seat)
+func way(s *camelot.State, seat engine.Seat) (w explain.Way) {
+	castle := camelot.CastleOf(1 - seat)
 	s.Pieces(seat).Each(func(sq uint8) {
 		if castle.Has(sq) {
 			w.Inside++
@@ -67,9 +73,9 @@ func way(s *State, seat engine.Seat) (w explain.Way) {
 
 // movesTo is in how many plain moves and canters the piece on from comes to the enemy
 // castle if nothing else moves; 0 where it does not in fewer than below (0: any).
-func movesTo(s *State, seat engine.Seat, from engine.Square, below int) int {
-	g := Geometry()
-	goal, home := CastleOf(1-seat), CastleOf(seat)
+func movesTo(s *camelot.State, seat engine.Seat, from engine.Square, below int) int {
+	g := camelot.Geometry()
+	goal, home := camelot.CastleOf(1-seat), camelot.CastleOf(seat)
 	friend := func(sq engine.Square) bool { return sq != from && s.Pieces(seat).Has(uint8(sq)) }
 	empty := func(sq engine.Square) bool {
 		return sq == from || !s.Pieces(0).Has(uint8(sq)) && !s.Pieces(1).Has(uint8(sq))
@@ -77,13 +83,13 @@ func movesTo(s *State, seat engine.Seat, from engine.Square, below int) int {
 	open := func(sq engine.Square) bool { // C10
 		return sq != engine.NoSquare && empty(sq) && !home.Has(uint8(sq))
 	}
-	seen := make([]bool, Squares)
+	seen := make([]bool, camelot.Squares)
 	seen[from] = true
 	edge := []engine.Square{from}
 	for n := 1; len(edge) > 0 && (below == 0 || n < below); n++ {
 		var next []engine.Square
 		for _, at := range edge {
-			leaping := make([]bool, Squares)
+			leaping := make([]bool, camelot.Squares)
 			leaping[at] = true
 			ends := []engine.Square{at}
 			for i := 0; i < len(ends); i++ {

@@ -1,15 +1,15 @@
-package games
+package look
 
 import (
 	"roundtable/engine"
 	"roundtable/internal/locale"
-	"roundtable/internal/spoken"
 	"roundtable/scenes/board/boardview"
 	"roundtable/scenes/board/touch"
 	"roundtable/scenes/ui"
 )
 
-// Game is how a game looks in its set-up and at the table. For gives one with every function set.
+// Game is how a game looks in its set-up and at the table. One begins with Plain, so that
+// every function but Threats is set.
 type Game struct {
 	// Piece stands for a seat: in its panel, in the list of moves, on the result.
 	Piece func(engine.Seat) engine.Piece
@@ -43,7 +43,8 @@ type Game struct {
 	// Prompt is what the person to move should do; "" says whose turn it is.
 	Prompt func(Turn) string
 	// Say tells a move in words, after its first letter in the middle of a
-	// sentence; events are those of playing it.
+	// sentence; events are those of playing it. It and PieceName are those of
+	// internal/spoken, whatever a game sets here.
 	Say func(w *locale.Locale, g *engine.Geometry, m engine.Move, events []engine.Event) string
 	// PieceName is what a kind of piece is called; "" where it has no name.
 	PieceName func(w *locale.Locale, p engine.Piece) string
@@ -77,7 +78,7 @@ type Standing struct {
 	Tally    engine.Tally // as the board shows it
 }
 
-// Panel is what a player's panel tells besides his name.
+// Panel is what a player's panel tells besides the player's name.
 type Panel struct {
 	Score, Target int     // captures, and how many win; a Target of 0 shows neither
 	Of            string  // both in words
@@ -90,14 +91,14 @@ type Panel struct {
 	Hand bool
 }
 
-// Turn is the turn of a person, with the move as far as he has built it.
+// Turn is the turn of a person, with the move as far as it is built.
 type Turn struct {
 	Words    *locale.Locale
 	Position engine.Position
 	Setup    engine.Setup
 	Name     string   // of who is to move
 	Names    []string // of all, by seat
-	Alone    bool     // he is the only person at the table
+	Alone    bool     // nobody else at the table is a person
 	Move     *touch.Builder
 }
 
@@ -121,22 +122,6 @@ type Tool struct {
 	Disabled bool
 	// Do changes the move that is being built.
 	Do func(*touch.Builder)
-}
-
-// For is how the game of a name looks.
-func For(name string) Game {
-	g := Plain()
-	switch name {
-	case "camelot":
-		g = camelotGame()
-	case "lancelot":
-		g = lancelotGame()
-	}
-	g.Say = func(w *locale.Locale, on *engine.Geometry, m engine.Move, events []engine.Event) string {
-		return spoken.Move(w, name, on, m, events)
-	}
-	g.PieceName = func(w *locale.Locale, p engine.Piece) string { return spoken.PieceName(w, name, p) }
-	return g
 }
 
 // Plain is how a game looks of which nothing is known.

@@ -1,22 +1,46 @@
-package lancelot
+// Package explain says why in Lancelot: what threatens, and what is to be said for a
+// turn, without moves of Excalibur.
+package explain
 
 import (
 	"slices"
 
 	"roundtable/engine"
 	"roundtable/engine/explain"
+	"roundtable/engine/lancelot"
 )
 
-// Explained is what threatens (explain.Explainer).
-func (p *Position) Explained() (t explain.Threats) {
-	t.Lines = p.Chances()
+// Threats are what threatens in a position; nothing once it is over.
+func Threats(of engine.Position) (t explain.Threats) {
+	p, ok := of.(*lancelot.Position)
+	if !ok || p.Outcome().Over() {
+		return t
+	}
+	t.Lines = chances(p)
 	t.Dangers = inLines(t.Lines, p.Board(), p.Turn())
 	return t
 }
 
-// Reasons is what is to be said for a turn (explain.Explainer).
-func (p *Position) Reasons(_ engine.Move, to engine.Position, events []engine.Event) (out []explain.Reason) {
-	next, me := to.(*Position), p.Turn()
+// chances are the lines in which somebody would capture.
+func chances(p *lancelot.Position) (out []explain.Line) {
+	for _, c := range p.Chances() {
+		out = append(out, explain.Line(c))
+	}
+	return out
+}
+
+// Reasons is what is to be said for a legal turn, the most important first. Every one is
+// true by the rules, Excalibur staying where it is.
+func Reasons(of engine.Position, m engine.Move) (out []explain.Reason) {
+	p, ok := of.(*lancelot.Position)
+	if !ok {
+		return nil
+	}
+	after, events, err := p.Play(m)
+	if err != nil {
+		return nil
+	}
+	next, me := after.(*lancelot.Position), p.Turn()
 	add := func(k explain.Kind, count int) {
 		out = append(out, explain.Reason{Kind: k, Count: count, Seat: engine.NoSeat})
 	}
@@ -40,7 +64,7 @@ func (p *Position) Reasons(_ engine.Move, to engine.Position, events []engine.Ev
 	if taken.Count > 0 {
 		out = append(out, taken)
 	}
-	was, is := p.Chances(), next.Chances()
+	was, is := chances(p), chances(next)
 	board := p.Board()
 	dangersWere, dangersAre := inLines(was, board, me), inLines(is, next.Board(), me)
 	swords := false // what somebody can do with Excalibur is not looked at
@@ -81,7 +105,7 @@ func (p *Position) Reasons(_ engine.Move, to engine.Position, events []engine.Ev
 }
 
 // onlyOne reports whether the mover has one legal action alone.
-func onlyOne(s *State) bool {
+func onlyOne(s *lancelot.State) bool {
 	if s.MayInvoke(s.Turn()) {
 		return false
 	}
@@ -90,7 +114,7 @@ func onlyOne(s *State) bool {
 
 // mostCaptured is how many knights a seat could capture at most if it were its turn,
 // by one knight.
-func mostCaptured(s *State, seat engine.Seat) (most int) {
+func mostCaptured(s *lancelot.State, seat engine.Seat) (most int) {
 	if s.Hand(seat) == 0 {
 		return 0
 	}
@@ -98,9 +122,9 @@ func mostCaptured(s *State, seat engine.Seat) (most int) {
 	q.Skip(seat)
 	v := q.View()
 	for rank, files := range v.Capturing() {
-		for file := range Files {
+		for file := range lancelot.Files {
 			if files>>file&1 != 0 {
-				most = max(most, v.Captures(uint8(rank*Files+file)))
+				most = max(most, v.Captures(uint8(rank*lancelot.Files+file)))
 			}
 		}
 	}
@@ -110,7 +134,7 @@ func mostCaptured(s *State, seat engine.Seat) (most int) {
 // stillThere are those of the dangers whose knight still stands.
 func stillThere(d []explain.Danger, b engine.Board, seat engine.Seat) (out []explain.Danger) {
 	for _, d := range d {
-		if p := b.At[d.At]; p.Kind == Knight && p.Seat == seat {
+		if p := b.At[d.At]; p.Kind == lancelot.Knight && p.Seat == seat {
 			out = append(out, d)
 		}
 	}

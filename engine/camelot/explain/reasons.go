@@ -1,9 +1,12 @@
-package camelot
+// Package explain says why in Camelot: what threatens, and what is to be said for a
+// move, exchanges tried to their end.
+package explain
 
 import (
 	"slices"
 
 	"roundtable/engine"
+	"roundtable/engine/camelot"
 	"roundtable/engine/explain"
 )
 
@@ -16,7 +19,7 @@ const (
 
 func worth(pieces []engine.Piece) (n int) {
 	for _, p := range pieces {
-		if p.Kind == Knight {
+		if p.Kind == camelot.Knight {
 			n += knight
 		} else {
 			n += man
@@ -25,8 +28,16 @@ func worth(pieces []engine.Piece) (n int) {
 	return n
 }
 
-// Reasons is what is to be said for a move (explain.Explainer).
-func (p *Position) Reasons(m engine.Move, next engine.Position, _ []engine.Event) (out []explain.Reason) {
+// Reasons is what is to be said for a legal move, the most important first.
+func Reasons(of engine.Position, m engine.Move) (out []explain.Reason) {
+	p, ok := of.(*camelot.Position)
+	if !ok {
+		return nil
+	}
+	next, _, err := p.Play(m)
+	if err != nil {
+		return nil
+	}
 	a, err := p.Action(m)
 	if err != nil {
 		return nil
@@ -51,10 +62,10 @@ func (p *Position) Reasons(m engine.Move, next engine.Position, _ []engine.Event
 	if wins(foe) && !wins(after) {
 		add(explain.StopsLoss)
 	}
-	var g Generator
+	var g camelot.Generator
 	legal := g.Legal(&before, nil)
 	forced := g.MustJump(&before)
-	switch own := CastleOf(me); {
+	switch own := camelot.CastleOf(me); {
 	case own.Has(a.From):
 		add(explain.MustLeave)
 	case forced:
@@ -92,7 +103,7 @@ func (p *Position) Reasons(m engine.Move, next engine.Position, _ []engine.Event
 	if len(exposed) == 0 {
 		add(explain.Covers)
 	}
-	castle := CastleOf(1 - me)
+	castle := camelot.CastleOf(1 - me)
 	if castle.Has(a.To) && !castle.Has(a.From) {
 		add(explain.Enters)
 	}
@@ -112,14 +123,14 @@ func (p *Position) Reasons(m engine.Move, next engine.Position, _ []engine.Event
 }
 
 // capturedBy are the pieces that an action captures.
-func capturedBy(s *State, a *Action) (out []engine.Piece) {
+func capturedBy(s *camelot.State, a *camelot.Action) (out []engine.Piece) {
 	a.Captured.Each(func(sq uint8) { out = append(out, s.At(sq)) })
 	sortPieces(out)
 	return out
 }
 
 // at are the pieces in danger.
-func at(s *State, d []explain.Danger) (out []engine.Piece) {
+func at(s *camelot.State, d []explain.Danger) (out []engine.Piece) {
 	for _, d := range d {
 		out = append(out, s.At(uint8(d.At)))
 	}
@@ -134,7 +145,7 @@ func sortPieces(p []engine.Piece) {
 
 // saves are the pieces that could have been captured next and cannot any more; none
 // where another has come into danger.
-func saves(before, after *State, a *Action, was, is []explain.Danger) (out []engine.Piece) {
+func saves(before, after *camelot.State, a *camelot.Action, was, is []explain.Danger) (out []engine.Piece) {
 	from, to := engine.Square(a.From), engine.Square(a.To)
 	for _, d := range is {
 		old := d.At
@@ -159,26 +170,26 @@ func saves(before, after *State, a *Action, was, is []explain.Danger) (out []eng
 }
 
 // wins reports whether the side to move wins the match with its next move.
-func wins(s State) bool {
+func wins(s camelot.State) bool {
 	me := s.Turn()
-	return each(s, func(_ *Action, next State) bool { return ended(next).Winners.Has(me) })
+	return each(s, func(_ *camelot.Action, next camelot.State) bool { return ended(next).Winners.Has(me) })
 }
 
 // winsNext reports whether the side not to move wins with its next move, whatever the
 // reply.
-func winsNext(s State) bool {
-	return !each(s, func(_ *Action, next State) bool { return ended(next).Over() || !wins(next) })
+func winsNext(s camelot.State) bool {
+	return !each(s, func(_ *camelot.Action, next camelot.State) bool { return ended(next).Over() || !wins(next) })
 }
 
 // entersNext reports whether the side to move can come into the enemy castle.
-func entersNext(s State) bool {
-	castle := CastleOf(1 - s.Turn())
-	return each(s, func(a *Action, _ State) bool { return castle.Has(a.To) && !castle.Has(a.From) })
+func entersNext(s camelot.State) bool {
+	castle := camelot.CastleOf(1 - s.Turn())
+	return each(s, func(a *camelot.Action, _ camelot.State) bool { return castle.Has(a.To) && !castle.Has(a.From) })
 }
 
 // each reports whether something holds of one of the legal actions and what they lead to.
-func each(s State, holds func(a *Action, next State) bool) bool {
-	var g Generator
+func each(s camelot.State, holds func(a *camelot.Action, next camelot.State) bool) bool {
+	var g camelot.Generator
 	acts := g.Legal(&s, nil)
 	for i := range acts {
 		next := s
@@ -191,9 +202,9 @@ func each(s State, holds func(a *Action, next State) bool) bool {
 }
 
 // ended is how the match ended with the last move, or zero; C18 aside.
-func ended(s State) engine.Outcome {
+func ended(s camelot.State) engine.Outcome {
 	o := s.Ended()
-	var g Generator
+	var g camelot.Generator
 	if !o.Over() && !g.CanMove(&s) {
 		o = s.Blocked()
 	}

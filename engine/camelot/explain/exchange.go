@@ -1,4 +1,6 @@
-package camelot
+package explain
+
+import "roundtable/engine/camelot"
 
 // exchange finds what a side wins or loses in exchanges: every capture and every
 // charge, and all moves of a side that must capture, are tried to their end.
@@ -15,9 +17,9 @@ const (
 
 // afterReplies is what the side not to move has won at least when it has won so much
 // already: after the worst of all replies, and the exchanges that follow.
-func (x *exchange) afterReplies(s State, won int) int {
+func (x *exchange) afterReplies(s camelot.State, won int) int {
 	least := whole
-	each(s, func(a *Action, next State) bool {
+	each(s, func(a *camelot.Action, next camelot.State) bool {
 		n := won - worth(capturedBy(&s, a))
 		if o := ended(next); o.Over() {
 			n = -whole
@@ -34,9 +36,9 @@ func (x *exchange) afterReplies(s State, won int) int {
 }
 
 // best is what the side to move wins by exchanges that it begins or leaves.
-func (x *exchange) best(s State) int { return x.search(s, -whole, whole, exchangeDepth) }
+func (x *exchange) best(s camelot.State) int { return x.search(s, -whole, whole, exchangeDepth) }
 
-func (x *exchange) search(s State, alpha, beta, depth int) int {
+func (x *exchange) search(s camelot.State, alpha, beta, depth int) int {
 	x.nodes++
 	if x.nodes > exchangeNodes || depth == 0 {
 		x.over = true
@@ -53,7 +55,7 @@ func (x *exchange) search(s State, alpha, beta, depth int) int {
 		}
 		return -whole
 	}
-	var g Generator
+	var g camelot.Generator
 	best := -whole
 	if !g.MustJump(&s) {
 		best = 0 // it may leave it

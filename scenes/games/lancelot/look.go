@@ -1,14 +1,14 @@
-package games
+// Package lancelot is how Lancelot looks at the table.
+package lancelot
 
 import (
-	"fmt"
 	"strconv"
 	"strings"
 
 	"roundtable/engine"
 	"roundtable/engine/lancelot"
-	"roundtable/scenes/board/boardview"
 	"roundtable/scenes/board/touch"
+	"roundtable/scenes/games/look"
 	"roundtable/scenes/ui"
 )
 
@@ -16,8 +16,9 @@ import (
 // is placed (L9). To invoke it before, its square is touched first.
 const swordAfter = 1
 
-func lancelotGame() Game {
-	g := Plain()
+// Look is how Lancelot looks.
+func Look() look.Game {
+	g := look.Plain()
 	g.Piece = func(s engine.Seat) engine.Piece { return engine.Piece{Kind: lancelot.Knight, Seat: s} }
 	g.Scores = true
 	g.Lot = true
@@ -30,19 +31,19 @@ func lancelotGame() Game {
 		}
 		return lancelot.Target(seats), lancelot.Knights * (seats - 1)
 	}
-	g.Says = lancelotSays
-	g.Panel = lancelotPanel
-	g.Prompt = lancelotPrompt
-	g.Tools = lancelotTools
-	g.Marks = lancelotMarks
-	g.Flags = lancelotFlags
-	g.Threats = lancelotThreats
-	g.Lines = lancelotLines
-	g.Flag = lancelotFlag
-	g.Complete = func(t Turn) bool {
+	g.Says = says
+	g.Panel = panel
+	g.Prompt = prompt
+	g.Tools = tools
+	g.Marks = marks
+	g.Flags = flags
+	g.Threats = threats
+	g.Lines = lines
+	g.Flag = flag
+	g.Complete = func(t look.Turn) bool {
 		return t.Move.Part().Move != "" && !(t.Move.Mode() == swordAfter && len(t.Move.Path()) == 1)
 	}
-	g.Next = func(t Turn) engine.Square {
+	g.Next = func(t look.Turn) engine.Square {
 		if t.Move.Mode() == swordAfter && len(t.Move.Path()) == 1 {
 			return swordSquare(t.Move.Part().Board)
 		}
@@ -51,9 +52,9 @@ func lancelotGame() Game {
 	return g
 }
 
-// lancelotSays reads whether diagonals count, how many captures win, and whom Excalibur
+// says reads whether diagonals count, how many captures win, and whom Excalibur
 // serves; whether it is there is seen.
-func lancelotSays(p engine.Position) map[string]string {
+func says(p engine.Position) map[string]string {
 	says := map[string]string{}
 	fields := strings.Fields(p.String())
 	for option := range strings.SplitSeq(fields[len(fields)-1], ",") {
@@ -67,9 +68,9 @@ func lancelotSays(p engine.Position) map[string]string {
 	return says
 }
 
-func lancelotPanel(s Standing) Panel {
+func panel(s look.Standing) look.Panel {
 	goal := target(s.Setup, len(s.Position.Board().Tally))
-	p := Panel{
+	p := look.Panel{
 		Score: s.Tally.Captured, Target: goal, Of: s.Words.Text("lancelot.score", strconv.Itoa(s.Tally.Captured), strconv.Itoa(goal)), Hand: true,
 		Line: s.Words.Text("in-hand", s.Tally.Hand), Short: s.Words.Text("in-hand.short", s.Tally.Hand),
 	}
@@ -102,14 +103,14 @@ func swordSquare(b engine.Board) engine.Square {
 
 // armed reports whether the game is played with the sword, where it stands
 // (NoSquare before it is placed, L8), and whether the seat to move may invoke it.
-func armed(t Turn) (with bool, at engine.Square, may bool) {
+func armed(t look.Turn) (with bool, at engine.Square, may bool) {
 	b := t.Position.Board()
 	at = swordSquare(b)
 	with = t.Setup.Values["sword"] == "on"
 	return with, at, with && at != engine.NoSquare && b.Tally[t.Position.Turn()].Sword
 }
 
-func lancelotPrompt(t Turn) string {
+func prompt(t look.Turn) string {
 	with, at, _ := armed(t)
 	path := t.Move.Path()
 	first := len(path) > 0 && path[0] == at
@@ -135,15 +136,15 @@ func lancelotPrompt(t Turn) string {
 	return t.Words.Text("lancelot.place", t.Name)
 }
 
-// lancelotTools is the one that says when in this turn the sword is invoked:
+// tools is the one that says when in this turn the sword is invoked:
 // not at all, before the knight, or after it.
-func lancelotTools(t Turn) []Tool {
+func tools(t look.Turn) []look.Tool {
 	with, at, may := armed(t)
 	if !with {
 		return nil
 	}
 	path := t.Move.Path()
-	sword := Tool{ID: "sword", Icon: ui.IconSword, Note: t.Words.Text("lancelot.sword.off"), Disabled: !may,
+	sword := look.Tool{ID: "sword", Icon: ui.IconSword, Note: t.Words.Text("lancelot.sword.off"), Disabled: !may,
 		Do: func(b *touch.Builder) {
 			b.SetMode(0)
 			if b.Touch(at) != nil { // it cannot go first: perhaps after
@@ -158,80 +159,5 @@ func lancelotTools(t Turn) []Tool {
 		sword.Note, sword.On = t.Words.Text("lancelot.sword.first"), true
 		sword.Do = func(b *touch.Builder) { b.SetMode(swordAfter) }
 	}
-	return []Tool{sword}
-}
-
-// lancelotFlags are the lines in which another would capture next, with his arms,
-// and those that are closed to the mover.
-func lancelotFlags(t Turn) []boardview.Flag {
-	p, ok := t.Position.(*lancelot.Position)
-	if !ok || len(t.Move.Path()) > 1 { // the board shows more than the position
-		return nil
-	}
-	var out []boardview.Flag
-	for _, w := range p.Threats(p.Turn()) {
-		out = append(out, boardview.Flag{Line: w.Line, Kind: boardview.Threat, Piece: engine.Piece{Kind: lancelot.Knight, Seat: w.By}})
-	}
-	for _, l := range p.Shut(p.Turn()) {
-		out = append(out, boardview.Flag{Line: l, Kind: boardview.ClosedLine})
-	}
-	return out
-}
-
-// lancelotMarks are the empty squares that are closed to what comes next.
-func lancelotMarks(t Turn) []boardview.Mark {
-	part := t.Move.Part()
-	if !t.Move.Placing() || part.Ruling == "L8" {
-		return nil
-	}
-	open := map[engine.Square]bool{}
-	for _, c := range part.Next {
-		open[c.Square] = true
-	}
-	var out []boardview.Mark
-	for _, sq := range part.Board.Geometry.Squares {
-		if part.Board.At[sq].Kind == engine.NoKind && !open[sq] {
-			out = append(out, boardview.Mark{Square: sq, Kind: boardview.ClosedFaint})
-		}
-	}
-	return out
-}
-
-// lancelotLines are how the mover would stand in the lines of a square.
-func lancelotLines(t Turn, sq engine.Square) []boardview.Flag {
-	p, ok := t.Position.(*lancelot.Position)
-	if !ok {
-		return nil
-	}
-	var out []boardview.Flag
-	for _, b := range p.Balances(t.Move.Path(), sq) {
-		f := boardview.Flag{Line: b.Line, Kind: boardview.Figure, Value: b.Value}
-		switch {
-		case b.Value > 2:
-			f.Kind = boardview.FigureClosed
-		case b.Captures:
-			f.Kind = boardview.FigureCapture
-		}
-		out = append(out, f)
-	}
-	return out
-}
-
-// lancelotFlag says what a flag at the end of a line means.
-func lancelotFlag(t Turn, f boardview.Flag) string {
-	line := t.Words.Lines([]engine.Line{f.Line}, t.Position.Board().Geometry)
-	switch f.Kind {
-	case boardview.Threat:
-		if f.Piece.Seat == t.Position.Turn() {
-			return t.Words.Text("lancelot.flag.chance", line)
-		}
-		return t.Words.Text("lancelot.flag.threat", t.Names[f.Piece.Seat], line)
-	case boardview.ClosedLine:
-		return t.Words.Text("lancelot.flag.closed", line)
-	case boardview.FigureClosed:
-		return t.Words.Text("lancelot.flag.too-high", line, strconv.Itoa(f.Value))
-	case boardview.FigureCapture:
-		return t.Words.Text("lancelot.flag.capture", line)
-	}
-	return t.Words.Text("lancelot.flag.figure", line, fmt.Sprintf("%+d", f.Value))
+	return []look.Tool{sword}
 }

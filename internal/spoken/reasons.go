@@ -1,22 +1,22 @@
-package games
+package spoken
 
 import (
 	"strconv"
 
 	"roundtable/engine"
-	"roundtable/engine/camelot"
 	"roundtable/engine/explain"
 	"roundtable/internal/locale"
 )
 
-// Reasons are the words for the two most important reasons for a move, or for fewer,
-// each a clause that may follow a colon. names are those of the seats.
-func Reasons(w *locale.Locale, reasons []explain.Reason, names []string) (out []string) {
+// Reasons are the words for the two most important reasons for a legal move of a game, or
+// for fewer, each a clause that may follow a colon. names are those of the seats.
+func Reasons(w *locale.Locale, game string, p engine.Position, m engine.Move, names []string) (out []string) {
+	reasons := in(game).Explain.ReasonsFor(p, m)
 	for i, r := range reasons {
 		if r.Kind == explain.OnlyMove && i > 0 && i+1 < len(reasons) {
 			continue // that it must be so has been said
 		}
-		if out = append(out, reason(w, r, names)); len(out) == 2 {
+		if out = append(out, reason(w, game, r, names)); len(out) == 2 {
 			break
 		}
 	}
@@ -24,7 +24,7 @@ func Reasons(w *locale.Locale, reasons []explain.Reason, names []string) (out []
 }
 
 // reason is the words for a reason.
-func reason(w *locale.Locale, r explain.Reason, names []string) string {
+func reason(w *locale.Locale, game string, r explain.Reason, names []string) string {
 	switch r.Kind {
 	case explain.WinsMatch:
 		return w.Text("reason.wins-match")
@@ -42,21 +42,21 @@ func reason(w *locale.Locale, r explain.Reason, names []string) string {
 	case explain.OnlyMove:
 		return w.Text("reason.only-move")
 	case explain.Wins:
-		return w.Text("reason.wins", pieces(w, r.Pieces))
+		return w.Text("reason.wins", in(game).Count(w, r.Pieces))
 	case explain.Captures:
 		return w.Text("reason.captures", r.Count)
 	case explain.Lures:
 		return w.Text("reason.lures")
 	case explain.Doubles:
 		if len(r.Pieces) > 0 {
-			return w.Text("reason.doubles", pieces(w, r.Pieces))
+			return w.Text("reason.doubles", in(game).Count(w, r.Pieces))
 		}
 		return w.Text("reason.lines", strconv.Itoa(r.Count))
 	case explain.Profits:
 		return w.Text("reason.profits")
 	case explain.Saves:
 		if len(r.Pieces) > 0 {
-			return w.Text("reason.saves", pieces(w, r.Pieces))
+			return w.Text("reason.saves", in(game).Count(w, r.Pieces))
 		}
 		return w.Text("reason.saves-knights", r.Count)
 	case explain.Enters:
@@ -67,7 +67,7 @@ func reason(w *locale.Locale, r explain.Reason, names []string) string {
 		return w.Text("reason.denies", names[r.Seat])
 	case explain.Menaces:
 		if len(r.Pieces) > 0 {
-			return w.Text("reason.menaces", pieces(w, r.Pieces))
+			return w.Text("reason.menaces", in(game).Count(w, r.Pieces))
 		}
 		return w.Text("reason.menaces-knights", r.Count)
 	case explain.Trades:
@@ -78,23 +78,4 @@ func reason(w *locale.Locale, r explain.Reason, names []string) string {
 		return w.Text("reason.covers")
 	}
 	return ""
-}
-
-// pieces names pieces of Camelot with their numbers.
-func pieces(w *locale.Locale, all []engine.Piece) string {
-	knights, men := 0, 0
-	for _, p := range all {
-		if p.Kind == camelot.Knight {
-			knights++
-		} else {
-			men++
-		}
-	}
-	switch {
-	case men == 0:
-		return w.Text("camelot.knights", knights)
-	case knights == 0:
-		return w.Text("camelot.men", men)
-	}
-	return w.Text("list.and", w.Text("camelot.knights", knights), w.Text("camelot.men", men))
 }

@@ -1,0 +1,64 @@
+// Package camelot is what Camelot says in its own words: the names of its pieces and
+// what a player's score is made of.
+package camelot
+
+import (
+	"roundtable/engine"
+	"roundtable/engine/camelot"
+	why "roundtable/engine/camelot/explain"
+	"roundtable/engine/explain"
+	"roundtable/internal/locale"
+	"roundtable/internal/spoken/phrases"
+)
+
+// Words are the words of Camelot.
+func Words() phrases.Game {
+	g := phrases.Plain()
+	g.Explain = explain.Game{Threats: why.Threats, Reasons: why.Reasons}
+	g.PieceName = pieceName
+	g.Owned = owned
+	g.Count = count
+	g.Score = func(w *locale.Locale, _ engine.Position, t engine.Tally) []string {
+		return []string{w.Text("end.captures", t.Captured), w.Text("castle-moves", camelot.CastleMoves-t.CastleMoves)}
+	}
+	return g
+}
+
+func pieceName(w *locale.Locale, p engine.Piece) string {
+	if p.Kind == camelot.Knight {
+		return w.Text("camelot.knight")
+	}
+	return w.Text("camelot.man")
+}
+
+// withSide are the names of the pieces with their side.
+var withSide = [2]map[engine.Kind]locale.Key{
+	{camelot.Knight: "spoken.white-knight", camelot.Man: "spoken.white-man"},
+	{camelot.Knight: "spoken.black-knight", camelot.Man: "spoken.black-man"},
+}
+
+func owned(w *locale.Locale, p engine.Piece) string {
+	if p.Seat < 0 || int(p.Seat) >= len(withSide) {
+		return ""
+	}
+	return w.Text(withSide[p.Seat][p.Kind])
+}
+
+// count names Knights and Men with their numbers.
+func count(w *locale.Locale, all []engine.Piece) string {
+	knights, men := 0, 0
+	for _, p := range all {
+		if p.Kind == camelot.Knight {
+			knights++
+		} else {
+			men++
+		}
+	}
+	switch {
+	case men == 0:
+		return w.Text("camelot.knights", knights)
+	case knights == 0:
+		return w.Text("camelot.men", men)
+	}
+	return w.Text("list.and", w.Text("camelot.knights", knights), w.Text("camelot.men", men))
+}

@@ -1,0 +1,32 @@
+package spoken
+
+import (
+	"roundtable/engine"
+	"roundtable/engine/explain"
+	"roundtable/internal/spoken/camelot"
+	"roundtable/internal/spoken/lancelot"
+	"roundtable/internal/spoken/phrases"
+)
+
+// games are those that have words of their own, by name.
+var games = map[string]phrases.Game{
+	"camelot":  camelot.Words(),
+	"lancelot": lancelot.Words(),
+}
+
+// plain are the words of all others.
+var plain = phrases.Plain()
+
+// in is the words of a game.
+func in(game string) phrases.Game {
+	if g, ok := games[game]; ok {
+		return g
+	}
+	return plain
+}
+
+// ThreatsIn is what threatens in a position of a game; nothing where the game cannot
+// say.
+func ThreatsIn(game string, p engine.Position) explain.Threats {
+	return in(game).Explain.ThreatsIn(p)
+}

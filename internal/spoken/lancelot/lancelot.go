@@ -1,0 +1,72 @@
+// Package lancelot is what Lancelot says in its own words: the names of its pieces, its
+// turns with and without Excalibur, and what a player's score is made of.
+package lancelot
+
+import (
+	"strconv"
+
+	"roundtable/engine"
+	"roundtable/engine/explain"
+	"roundtable/engine/lancelot"
+	why "roundtable/engine/lancelot/explain"
+	"roundtable/internal/locale"
+	"roundtable/internal/spoken/phrases"
+)
+
+// Words are the words of Lancelot.
+func Words() phrases.Game {
+	g := phrases.Plain()
+	g.Explain = explain.Game{Threats: why.Threats, Reasons: why.Reasons}
+	g.PieceName = func(w *locale.Locale, p engine.Piece) string {
+		if p.Kind == lancelot.Sword {
+			return w.Text("lancelot.excalibur")
+		}
+		return w.Text("lancelot.knight")
+	}
+	g.Move = move
+	g.Score = score
+	g.LineThreat = func(w *locale.Locale, line, name string) string {
+		if name == "" {
+			return w.Text("lancelot.flag.chance", line)
+		}
+		return w.Text("lancelot.flag.threat", name, line)
+	}
+	return g
+}
+
+func move(w *locale.Locale, g *engine.Geometry, m engine.Move, events []engine.Event) string {
+	knight, sword, first := "", "", false
+	for _, e := range events {
+		switch e := e.(type) {
+		case engine.Placed:
+			knight = g.Name(e.At)
+			if e.Piece.Kind == lancelot.Sword {
+				return w.Text("lancelot.say.sword", knight)
+			}
+		case engine.SwordMoved:
+			sword, first = g.Name(e.To), knight == ""
+		}
+	}
+	switch {
+	case knight == "":
+		return string(m)
+	case sword == "":
+		return w.Text("lancelot.say.place", knight)
+	case first:
+		return w.Text("lancelot.say.first", knight, sword)
+	}
+	return w.Text("lancelot.say.after", knight, sword)
+}
+
+func score(w *locale.Locale, p engine.Position, t engine.Tally) []string {
+	goal := 0
+	if p, ok := p.(*lancelot.Position); ok {
+		s := p.State()
+		goal = s.Target()
+	}
+	facts := []string{w.Text("spoken.of-captures", strconv.Itoa(t.Captured), strconv.Itoa(goal)), w.Text("in-hand", t.Hand)}
+	if t.Sword {
+		facts = append(facts, w.Text("spoken.may-invoke"))
+	}
+	return facts
+}

@@ -1,0 +1,53 @@
+// Package phrases is what a game says in words of its own: one small value per game,
+// which internal/spoken/NAME makes. internal/spoken lists them and makes sentences
+// of them. A game without one is told by Plain.
+//
+// It knows no game and no screen.
+package phrases
+
+import (
+	"strconv"
+
+	"roundtable/engine"
+	"roundtable/engine/explain"
+	"roundtable/internal/locale"
+)
+
+// Game is what one game says in its own words. One begins with Plain, so that every
+// function but those of Explain is set.
+type Game struct {
+	// PieceName is what a kind of piece is called; "" where it has no name.
+	PieceName func(w *locale.Locale, p engine.Piece) string
+	// Owned names a piece with whose it is, where the game has words for that; "" where
+	// the name of the player says it.
+	Owned func(w *locale.Locale, p engine.Piece) string
+	// Count names pieces with their numbers.
+	Count func(w *locale.Locale, pieces []engine.Piece) string
+	// Move tells a move after its first letter in the middle of a sentence; events are
+	// those of playing it.
+	Move func(w *locale.Locale, g *engine.Geometry, m engine.Move, events []engine.Event) string
+	// Score is what a player's score is made of.
+	Score func(w *locale.Locale, p engine.Position, t engine.Tally) []string
+	// LineThreat tells that somebody would capture in a line next: a player by name, or
+	// the person who listens, where the name is "".
+	LineThreat func(w *locale.Locale, line, name string) string
+	// Explain finds what threatens in its positions, and what is to be said for a move;
+	// the zero value finds nothing.
+	Explain explain.Game
+}
+
+// Plain is a game of which nothing is known.
+func Plain() Game {
+	return Game{
+		PieceName: func(*locale.Locale, engine.Piece) string { return "" },
+		Owned:     func(*locale.Locale, engine.Piece) string { return "" },
+		Count:     func(_ *locale.Locale, pieces []engine.Piece) string { return strconv.Itoa(len(pieces)) },
+		Move: func(_ *locale.Locale, _ *engine.Geometry, m engine.Move, _ []engine.Event) string {
+			return string(m)
+		},
+		Score: func(w *locale.Locale, _ engine.Position, t engine.Tally) []string {
+			return []string{w.Text("end.captures", t.Captured)}
+		},
+		LineThreat: func(_ *locale.Locale, line, _ string) string { return line },
+	}
+}

@@ -1,0 +1,37 @@
+package camelot
+
+import (
+	"strconv"
+
+	why "roundtable/engine/camelot/explain"
+	"roundtable/engine/explain"
+	"roundtable/internal/locale"
+	"roundtable/scenes/games/look"
+)
+
+// threats are what the other side could capture next, and how far both are from
+// the castles.
+func threats(t look.Turn) (out look.Threats) {
+	if len(t.Move.Path()) > 1 { // the board shows more than the position
+		return out
+	}
+	all := why.Threats(t.Position)
+	out.Legend = t.Words.Text("threats.legend.camelot")
+	out.Marks = look.InDanger(all.Dangers)
+	out.Word = look.WordOf(all.Dangers, func(d explain.Danger) string {
+		return t.Words.Text("threats.by", t.Words.Squares(d.By, t.Position.Board().Geometry))
+	})
+	if t.Move.Part().Ruling != "" || len(all.Ways) != 2 {
+		return out
+	}
+	moves := func(w explain.Way) string {
+		if w.Moves == 0 {
+			return "–"
+		}
+		return strconv.Itoa(w.Moves)
+	}
+	me := t.Position.Turn()
+	other := t.Words.Text(locale.SideName.Of([]string{"black", "white"}[me]))
+	out.Line = t.Words.Text("threats.castles", look.HowMany(t.Words, all.Dangers), moves(all.Ways[me]), other, moves(all.Ways[1-me]))
+	return out
+}

@@ -1,0 +1,86 @@
+package lancelot
+
+import (
+	"fmt"
+	"strconv"
+
+	"roundtable/engine"
+	"roundtable/engine/lancelot"
+	"roundtable/scenes/board/boardview"
+	"roundtable/scenes/games/look"
+)
+
+// flags are the lines in which another would capture next, with the arms of that seat,
+// and those that are closed to the mover.
+func flags(t look.Turn) []boardview.Flag {
+	p, ok := t.Position.(*lancelot.Position)
+	if !ok || len(t.Move.Path()) > 1 { // the board shows more than the position
+		return nil
+	}
+	var out []boardview.Flag
+	for _, w := range p.Threats(p.Turn()) {
+		out = append(out, boardview.Flag{Line: w.Line, Kind: boardview.Threat, Piece: engine.Piece{Kind: lancelot.Knight, Seat: w.By}})
+	}
+	for _, l := range p.Shut(p.Turn()) {
+		out = append(out, boardview.Flag{Line: l, Kind: boardview.ClosedLine})
+	}
+	return out
+}
+
+// marks are the empty squares that are closed to what comes next.
+func marks(t look.Turn) []boardview.Mark {
+	part := t.Move.Part()
+	if !t.Move.Placing() || part.Ruling == "L8" {
+		return nil
+	}
+	open := map[engine.Square]bool{}
+	for _, c := range part.Next {
+		open[c.Square] = true
+	}
+	var out []boardview.Mark
+	for _, sq := range part.Board.Geometry.Squares {
+		if part.Board.At[sq].Kind == engine.NoKind && !open[sq] {
+			out = append(out, boardview.Mark{Square: sq, Kind: boardview.ClosedFaint})
+		}
+	}
+	return out
+}
+
+// lines are how the mover would stand in the lines of a square.
+func lines(t look.Turn, sq engine.Square) []boardview.Flag {
+	p, ok := t.Position.(*lancelot.Position)
+	if !ok {
+		return nil
+	}
+	var out []boardview.Flag
+	for _, b := range p.Balances(t.Move.Path(), sq) {
+		f := boardview.Flag{Line: b.Line, Kind: boardview.Figure, Value: b.Value}
+		switch {
+		case b.Value > 2:
+			f.Kind = boardview.FigureClosed
+		case b.Captures:
+			f.Kind = boardview.FigureCapture
+		}
+		out = append(out, f)
+	}
+	return out
+}
+
+// flag says what a flag at the end of a line means.
+func flag(t look.Turn, f boardview.Flag) string {
+	line := t.Words.Lines([]engine.Line{f.Line}, t.Position.Board().Geometry)
+	switch f.Kind {
+	case boardview.Threat:
+		if f.Piece.Seat == t.Position.Turn() {
+			return t.Words.Text("lancelot.flag.chance", line)
+		}
+		return t.Words.Text("lancelot.flag.threat", t.Names[f.Piece.Seat], line)
+	case boardview.ClosedLine:
+		return t.Words.Text("lancelot.flag.closed", line)
+	case boardview.FigureClosed:
+		return t.Words.Text("lancelot.flag.too-high", line, strconv.Itoa(f.Value))
+	case boardview.FigureCapture:
+		return t.Words.Text("lancelot.flag.capture", line)
+	}
+	return t.Words.Text("lancelot.flag.figure", line, fmt.Sprintf("%+d", f.Value))
+}

@@ -1,0 +1,41 @@
+package lancelot
+
+import (
+	"slices"
+
+	"roundtable/engine"
+	"roundtable/engine/explain"
+	"roundtable/engine/lancelot"
+	why "roundtable/engine/lancelot/explain"
+	"roundtable/scenes/board/boardview"
+	"roundtable/scenes/games/look"
+)
+
+// threats are the lines in which somebody stands at an advantage of one, and
+// the mover's knights that others could capture there.
+func threats(t look.Turn) (out look.Threats) {
+	part := t.Move.Part()
+	if !t.Move.Placing() || part.Ruling == "L8" || len(t.Move.Path()) > 0 {
+		return out
+	}
+	all := why.Threats(t.Position)
+	out.Legend = t.Words.Text("threats.legend.lancelot")
+	out.Marks = look.InDanger(all.Dangers)
+	out.Word = look.WordOf(all.Dangers, func(explain.Danger) string { return t.Words.Text("threats.line") })
+	shown := flags(t)
+	for _, l := range all.Lines {
+		f := boardview.Flag{Line: l.Line, Kind: boardview.Threat, Piece: engine.Piece{Kind: lancelot.Knight, Seat: l.By}}
+		if !slices.Contains(shown, f) {
+			out.Flags = append(out.Flags, f)
+		}
+	}
+	if _, forced := t.Move.Forced(); forced {
+		return out
+	}
+	if len(all.Lines) == 0 {
+		out.Line = t.Words.Text("threats.no-lines")
+		return out
+	}
+	out.Line = t.Words.Text("threats.lines", len(all.Lines), look.HowMany(t.Words, all.Dangers))
+	return out
+}

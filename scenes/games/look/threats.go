@@ -1,0 +1,36 @@
+package look
+
+import (
+	"slices"
+
+	"roundtable/engine"
+	"roundtable/engine/explain"
+	"roundtable/internal/locale"
+	"roundtable/scenes/board/boardview"
+)
+
+// InDanger are the marks of the pieces that could be captured next.
+func InDanger(dangers []explain.Danger) (marks []boardview.Mark) {
+	for _, d := range dangers {
+		marks = append(marks, boardview.Mark{Square: d.At, Kind: boardview.InDanger})
+	}
+	return marks
+}
+
+// WordOf says of a piece that could be captured next what word says of it.
+func WordOf(dangers []explain.Danger, word func(explain.Danger) string) func(engine.Square) string {
+	return func(sq engine.Square) string {
+		if i := slices.IndexFunc(dangers, func(d explain.Danger) bool { return d.At == sq }); i >= 0 {
+			return word(dangers[i])
+		}
+		return ""
+	}
+}
+
+// HowMany says how many pieces are in danger.
+func HowMany(w *locale.Locale, dangers []explain.Danger) string {
+	if len(dangers) == 0 {
+		return w.Text("threats.none")
+	}
+	return w.Text("threats.some", len(dangers))
+}
