@@ -16,6 +16,7 @@ import (
 
 	"roundtable/engine/catalog"
 	"roundtable/internal/locale"
+	"roundtable/internal/quest"
 )
 
 // guide is the page with the lists of how to add something.
@@ -108,6 +109,21 @@ func mentions(text, name string) bool {
 	return regexp.MustCompile(`(^|[^a-z])` + regexp.QuoteMeta(name) + `($|[^a-z])`).MatchString(text)
 }
 
+// aKnight reports whether a source means the knight of the quest where it has a name:
+// the games are called after the court, and a file that names most of its knights does
+// not speak of games.
+func (s source) aKnight(name string) bool {
+	knights, named := quest.Knights(), 0
+	known := false
+	for _, k := range knights {
+		known = known || k.Name == name
+		if slices.Contains(s.literals, k.Name) {
+			named++
+		}
+	}
+	return known && 2*named > len(knights)
+}
+
 // TestAddingAGame: the list holds for every game that there is, and it is
 // complete: nothing but tests and the listed places knows a game.
 func TestAddingAGame(t *testing.T) {
@@ -123,7 +139,7 @@ func TestAddingAGame(t *testing.T) {
 				continue
 			}
 			for _, text := range s.literals {
-				if mentions(text, name) {
+				if mentions(text, name) && !(text == name && s.aKnight(name)) {
 					t.Errorf("%s names the game %s, and %s does not list it: %q", s.name, name, guide, text)
 				}
 			}

@@ -42,7 +42,7 @@ type Chance struct {
 }
 
 // Chances lists, seat by seat, the lines in which somebody would capture if it were
-// their turn now, by a knight on a square that is open to him, Excalibur staying where
+// their turn now, by a knight on a square that is open to them, Excalibur staying where
 // it is.
 func (p *Position) Chances() (out []Chance) {
 	if p.outcome.Over() || p.state.SwordUnplaced() {
@@ -75,8 +75,8 @@ func (p *Position) Chances() (out []Chance) {
 	return out
 }
 
-// Shut lists the lines that are closed to a seat, for he stands in them at an
-// advantage of two or more already (L4); nobody can be captured there by him.
+// Shut lists the lines that are closed to a seat, which stands in them at an
+// advantage of two or more already (L4); nobody can be captured there by it.
 func (p *Position) Shut(seat engine.Seat) (out []engine.Line) {
 	if p.outcome.Over() {
 		return nil
@@ -93,7 +93,7 @@ func (p *Position) Shut(seat engine.Seat) (out []engine.Line) {
 // Balance is how the mover would stand in a line.
 type Balance struct {
 	Line     engine.Line
-	Value    int  // his advantage: 2 captures, more closes the line to him (L4)
+	Value    int  // its advantage: 2 captures, more closes the line to the seat (L4)
 	Captures bool // others' knights stand there to be captured (L5)
 }
 

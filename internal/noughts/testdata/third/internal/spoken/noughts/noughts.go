@@ -1,0 +1,24 @@
+// Package noughts is what noughts and crosses says in its own words.
+package noughts
+
+import (
+	"roundtable/engine"
+	"roundtable/internal/locale"
+	"roundtable/internal/spoken/phrases"
+)
+
+// Words are the words of noughts and crosses.
+func Words() phrases.Game {
+	g := phrases.Plain()
+	g.PieceName = func(w *locale.Locale, p engine.Piece) string {
+		if p.Seat == 0 {
+			return w.Text("noughts.nought")
+		}
+		return w.Text("noughts.cross")
+	}
+	g.Owned = g.PieceName
+	g.Move = func(w *locale.Locale, _ *engine.Geometry, m engine.Move, _ []engine.Event) string {
+		return w.Text("noughts.say", string(m))
+	}
+	return g
+}
