@@ -20,12 +20,10 @@ const folder = "data/"
 
 // names are the files of a game's puzzles; none of a game that has none.
 func names(game string) (all []string) {
-	list, err := lists.ReadFile(folder + game + "/files.txt")
-	if err != nil {
-		return nil
-	}
-	for name := range strings.FieldsSeq(string(list)) {
-		all = append(all, game+"/"+name)
+	list, _ := lists.ReadFile(folder + game + "/files.txt")
+	all = strings.Fields(string(list))
+	for i, name := range all {
+		all[i] = game + "/" + name
 	}
 	return all
 }

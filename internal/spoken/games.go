@@ -1,6 +1,8 @@
 package spoken
 
 import (
+	"cmp"
+
 	"roundtable/engine"
 	"roundtable/engine/explain"
 	"roundtable/internal/spoken/camelot"
@@ -9,7 +11,7 @@ import (
 )
 
 // games are those that have words of their own, by name.
-var games = map[string]phrases.Game{
+var games = map[string]*phrases.Game{
 	"camelot":  camelot.Words(),
 	"lancelot": lancelot.Words(),
 }
@@ -18,12 +20,7 @@ var games = map[string]phrases.Game{
 var plain = phrases.Plain()
 
 // in is the words of a game.
-func in(game string) phrases.Game {
-	if g, ok := games[game]; ok {
-		return g
-	}
-	return plain
-}
+func in(game string) *phrases.Game { return cmp.Or(games[game], plain) }
 
 // ThreatsIn is what threatens in a position of a game; nothing where the game cannot
 // say.

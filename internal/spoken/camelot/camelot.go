@@ -12,7 +12,7 @@ import (
 )
 
 // Words are the words of Camelot.
-func Words() phrases.Game {
+func Words() *phrases.Game {
 	g := phrases.Plain()
 	g.Explain = explain.Game{Threats: why.Threats, Reasons: why.Reasons}
 	g.PieceName = pieceName

@@ -14,7 +14,7 @@ import (
 )
 
 // Words are the words of Lancelot.
-func Words() phrases.Game {
+func Words() *phrases.Game {
 	g := phrases.Plain()
 	g.Explain = explain.Game{Threats: why.Threats, Reasons: why.Reasons}
 	g.PieceName = func(w *locale.Locale, p engine.Piece) string {

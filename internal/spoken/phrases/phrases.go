@@ -37,8 +37,8 @@ type Game struct {
 }
 
 // Plain is a game of which nothing is known.
-func Plain() Game {
-	return Game{
+func Plain() *Game {
+	return &Game{
 		PieceName: func(*locale.Locale, engine.Piece) string { return "" },
 		Owned:     func(*locale.Locale, engine.Piece) string { return "" },
 		Count:     func(_ *locale.Locale, pieces []engine.Piece) string { return strconv.Itoa(len(pieces)) },

@@ -8,7 +8,7 @@ import (
 )
 
 // Words are the words of noughts and crosses.
-func Words() phrases.Game {
+func Words() *phrases.Game {
 	g := phrases.Plain()
 	g.PieceName = func(w *locale.Locale, p engine.Piece) string {
 		if p.Seat == 0 {
