@@ -108,16 +108,18 @@ func TestEveryRulingHasATest(t *testing.T) {
 	}
 }
 
-// TestReadmeTellsEveryRuling: the README tells the rules to people, each with
-// its number on the page.
-func TestReadmeTellsEveryRuling(t *testing.T) {
+// rulesPage tells the rules to players.
+const rulesPage = "RULES.md"
+
+// TestRulesInBriefTellEveryRuling: players read of each ruling, with its number.
+func TestRulesInBriefTellEveryRuling(t *testing.T) {
 	all := rulings(t)
-	readme, err := os.ReadFile("../README.md")
+	page, err := os.ReadFile(rulesPage)
 	if err != nil {
 		t.Fatal(err)
 	}
 	told := map[string]bool{}
-	for _, list := range regexp.MustCompile(`\(([CL]\d+(?:(?:, |-)[CL]\d+)*)\)`).FindAllStringSubmatch(string(readme), -1) {
+	for _, list := range regexp.MustCompile(`\(([CL]\d+(?:(?:, |-)[CL]\d+)*)\)`).FindAllStringSubmatch(string(page), -1) {
 		for _, part := range strings.Split(list[1], ", ") {
 			first, last, isRange := strings.Cut(part, "-")
 			if !isRange {
@@ -126,7 +128,7 @@ func TestReadmeTellsEveryRuling(t *testing.T) {
 			from, _ := strconv.Atoi(first[1:])
 			to, _ := strconv.Atoi(last[1:])
 			if from > to || first[0] != last[0] {
-				t.Errorf("README.md: %s is no range", part)
+				t.Errorf("%s: %s is no range", rulesPage, part)
 			}
 			for i := from; i <= to; i++ {
 				told[first[:1]+strconv.Itoa(i)] = true
@@ -135,12 +137,12 @@ func TestReadmeTellsEveryRuling(t *testing.T) {
 	}
 	for ruling := range all {
 		if !told[ruling] {
-			t.Errorf("README.md tells nothing of %s", ruling)
+			t.Errorf("%s tells nothing of %s", rulesPage, ruling)
 		}
 	}
 	for ruling := range told {
 		if !all[ruling] {
-			t.Errorf("README.md cites %s, which %s does not state", ruling, rulingsPage)
+			t.Errorf("%s cites %s, which %s does not state", rulesPage, ruling, rulingsPage)
 		}
 	}
 }

@@ -110,7 +110,9 @@ package() {
   gzip -9n "$root"/usr/share/man/man6/*
   cp CHANGELOG.md "$doc/changelog"
   gzip -9n "$doc/changelog"
-  cp README.md docs/RULINGS.md "$doc/"
+  mkdir "$doc/docs"
+  cp README.md "$doc/"
+  cp docs/RULES.md docs/RULINGS.md docs/PLAYING.md "$doc/docs/"
   case $format in
     deb)
       mkdir -p "$root/usr/share/lintian/overrides"
