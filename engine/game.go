@@ -1,6 +1,6 @@
 package engine
 
-// Move is a move in its game's text form (DESIGN 'Formats'): "D7-D8",
+// Move is a move in its game's text form (docs/FORMATS.md): "D7-D8",
 // "@G6 G8", "pass". Several texts may give one move; Moves lists the canonical
 // one.
 type Move string

@@ -39,7 +39,7 @@ type counters struct {
 // maxCounter bounds the counters; a game beyond it counts no further.
 const maxCounter = 1_000_000
 
-// parseState reads a position text (DESIGN 'Formats').
+// parseState reads a position text (docs/FORMATS.md).
 func parseState(text string, rules Rules) (State, counters, error) {
 	s, c, err := readState(text, rules)
 	if err != nil {
@@ -202,7 +202,7 @@ type touch struct {
 	at   int  // where in the text
 }
 
-// parsePath reads the text of a move (DESIGN 'Formats').
+// parsePath reads the text of a move (docs/FORMATS.md).
 func parsePath(text string) ([]touch, error) {
 	bad := func(at int, format string, args ...any) ([]touch, error) {
 		return nil, engine.NewTextError("move", at, format, args...)

@@ -7,7 +7,7 @@ import (
 	"roundtable/engine"
 )
 
-// text is the position's text (DESIGN 'Formats'). The target is always part of
+// text is the position's text (docs/FORMATS.md). The target is always part of
 // it. How many have passed in a row is not: a position read back counts anew.
 func (s *State) text() string {
 	b := make([]byte, 0, 256)
@@ -92,7 +92,7 @@ func (r *positionReader) bad(at int, format string, args ...any) error {
 	return engine.NewTextError("position", at, format, args...)
 }
 
-// parseState reads a position text (DESIGN 'Formats').
+// parseState reads a position text (docs/FORMATS.md).
 func parseState(text string) (State, error) {
 	r := positionReader{s: State{sword: none, owner: -1}}
 	err := r.read(text)
