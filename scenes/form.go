@@ -64,6 +64,7 @@ var (
 	_ stage.Backer    = (*form)(nil)
 )
 
+// Build lays the form out.
 func (f *form) Build(k ui.Kit) {
 	f.kit = k
 	f.Begin(f.svc, k)
@@ -223,6 +224,7 @@ func (f *form) between(control, clip layout.Rect, before, after string, left, ri
 	return control
 }
 
+// Update hears one tick: it presses what is pressed, and scrolls.
 func (f *form) Update(in input.State) stage.Change {
 	c := f.Page.Update(in)
 	if in.Actions.Has(input.Rules) && f.rules != nil {
@@ -256,6 +258,7 @@ func (f *form) Focused(id string) stage.Change {
 	return stage.All
 }
 
+// Back returns to the scene below.
 func (f *form) Back() { f.svc.App.Pop() }
 
 // Commands are what keys do on the screen.

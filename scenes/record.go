@@ -17,11 +17,13 @@ type recordedSeat struct {
 	id int // of the latest request
 }
 
+// Start asks for a reply.
 func (s *recordedSeat) Start(r thinker.Request) int {
 	s.id = s.Thinker.Start(r)
 	return s.id
 }
 
+// Poll returns the reply once it is there, and has it recorded.
 func (s *recordedSeat) Poll() (thinker.Reply, bool) {
 	r, ok := s.Thinker.Poll()
 	if ok && r.ID == s.id {
