@@ -27,7 +27,7 @@ import (
 	"roundtable/internal/recording"
 	"roundtable/internal/statistics"
 	"roundtable/internal/store"
-	"roundtable/internal/thinker"
+	"roundtable/internal/thinker/protocol"
 )
 
 // formats are the checks of the examples in FORMATS.md, by the heading under which
@@ -82,16 +82,16 @@ var formats = map[string]func(t *testing.T, examples []string){
 		same(t, backup.Encode(b, func() {}), examples[0])
 	},
 	"Thinking": func(t *testing.T, examples []string) {
-		request, err := thinker.ParseRequest(examples[0])
+		request, err := protocol.ParseRequest(examples[0])
 		if err != nil {
 			t.Fatal(err)
 		}
-		same(t, thinker.EncodeRequest(request), examples[0])
-		reply, err := thinker.ParseReply(examples[1])
+		same(t, protocol.EncodeRequest(request), examples[0])
+		reply, err := protocol.ParseReply(examples[1])
 		if err != nil {
 			t.Fatal(err)
 		}
-		same(t, thinker.EncodeReply(reply), examples[1])
+		same(t, protocol.EncodeReply(reply), examples[1])
 	},
 	"Recording": func(t *testing.T, examples []string) {
 		var zipped bytes.Buffer

@@ -5,47 +5,15 @@ package engine_test
 import (
 	"os"
 	"path/filepath"
-	"regexp"
 	"slices"
 	"strings"
 	"testing"
 )
 
-// designPage says what every package is for, what it may import and whether it
-// is pure: a table that this test and those of purity_test.go hold the code to.
-const designPage = "../docs/DESIGN.md"
-
-// row is a package in the table.
-type row struct {
-	imports []string // patterns
-	pure    bool
-}
-
-// design reads the table.
-func design(t *testing.T) map[string]row {
-	t.Helper()
-	page, err := os.ReadFile(designPage)
-	if err != nil {
-		t.Fatal(err)
-	}
-	table := map[string]row{}
-	for _, m := range regexp.MustCompile("(?m)^\\| `([^`]+)` \\|[^|]*\\|([^|]*)\\| *(yes|) *\\|$").FindAllSubmatch(page, -1) {
-		r := row{pure: string(m[3]) == "yes"}
-		for _, p := range regexp.MustCompile("`([^`]+)`").FindAllSubmatch(m[2], -1) {
-			r.imports = append(r.imports, string(p[1]))
-		}
-		table[string(m[1])] = r
-	}
-	if len(table) < 40 {
-		t.Fatalf("%s: only %d packages were read", designPage, len(table))
-	}
-	return table
-}
-
 // pure are the packages that run without screen, browser, clock or chance.
 func pure(t *testing.T) (patterns []string) {
 	t.Helper()
-	for path, r := range design(t) {
+	for path, r := range packages {
 		if r.pure {
 			patterns = append(patterns, path)
 		}
@@ -57,7 +25,7 @@ func pure(t *testing.T) (patterns []string) {
 // TestWhoMayImportWhom: every package has its row, and imports of this module
 // what that allows; what is allowed or named and is not there is struck out.
 func TestWhoMayImportWhom(t *testing.T) {
-	table := design(t)
+	table := packages
 	gone := map[string]bool{}
 	unused := map[[2]string]bool{}
 	for path, r := range table {
@@ -81,7 +49,7 @@ func TestWhoMayImportWhom(t *testing.T) {
 			}
 			r, ok := table[name]
 			if !ok {
-				t.Errorf("%s has no row for %s", designPage, name)
+				t.Errorf("%s has no row for %s", importsFile, name)
 				continue
 			}
 			delete(gone, name)
@@ -97,17 +65,17 @@ func TestWhoMayImportWhom(t *testing.T) {
 					}
 				}
 				if !allowed {
-					t.Errorf("%s imports %s, which %s does not allow", name, i, designPage)
+					t.Errorf("%s imports %s, which %s does not allow", name, i, importsFile)
 				}
 			}
 		}
 	}
 	for name := range gone {
-		t.Errorf("%s tells of a package %s, which there is not", designPage, name)
+		t.Errorf("%s tells of a package %s, which there is not", importsFile, name)
 	}
 	for u := range unused {
 		if !gone[u[0]] {
-			t.Errorf("%s lets %s import %s, which it does not", designPage, u[0], u[1])
+			t.Errorf("%s lets %s import %s, which it does not", importsFile, u[0], u[1])
 		}
 	}
 }
@@ -141,7 +109,7 @@ func TestTheBottomReachesNothingAbove(t *testing.T) {
 // the painting of pictures beside the game, the commands and the lab's, nobody, so that everything can be recorded and
 // replayed.
 func TestWhoReadsTheClock(t *testing.T) {
-	for name := range design(t) {
+	for name := range packages {
 		if name == "." || name == "mobile" || name == "audio" || name == "internal/thinker" || name == "sprites/job" || name == "lab" || strings.HasPrefix(name, "cmd/") || strings.HasPrefix(name, "test/") {
 			continue
 		}
