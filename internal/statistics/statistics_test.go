@@ -103,8 +103,8 @@ func TestCounts(t *testing.T) {
 // The ladder is the one that was measured.
 func TestLadder(t *testing.T) {
 	for name, file := range map[string]struct{ path, step string }{
-		"camelot":  {"../../engine/camelot/brain/levels.go", `(\d+): \+(\d+) \+- \d+`},
-		"lancelot": {"../../engine/lancelot/brain/doc.go", `(?m)^//\s+(\d+) over \d+\s+\+(\d+) `},
+		"camelot":  {"../../lab/notes/camelot-levels.md", `(?m)^\| (\d+) \| \+(\d+) \+- \d+ \|`},
+		"lancelot": {"../../lab/notes/lancelot-levels.md", `(?m)^\s+(\d+) over \d+\s+\+(\d+) \(`},
 	} {
 		text, err := os.ReadFile(file.path)
 		if err != nil {

@@ -61,6 +61,26 @@ type Scene struct {
 	told   string
 }
 
+// What the App may ask of the scene.
+var (
+	_ stage.Scene      = (*Scene)(nil)
+	_ stage.Mover      = (*Scene)(nil)
+	_ stage.Focusable  = (*Scene)(nil)
+	_ stage.Focuser    = (*Scene)(nil)
+	_ stage.Typist     = (*Scene)(nil)
+	_ stage.Commander  = (*Scene)(nil)
+	_ stage.Menuer     = (*Scene)(nil)
+	_ stage.Backer     = (*Scene)(nil)
+	_ stage.Stepper    = (*Scene)(nil)
+	_ stage.Leaver     = (*Scene)(nil)
+	_ stage.Sharer     = (*Scene)(nil)
+	_ stage.Lightener  = (*Scene)(nil)
+	_ stage.Reporter   = (*Scene)(nil)
+	_ stage.Documenter = (*Scene)(nil)
+	_ stage.Liner      = (*Scene)(nil)
+	_ stage.Painter    = (*Scene)(nil)
+)
+
 // New is the screen, with the position that was being set up last, or else the usual
 // start.
 func New(room Room) *Scene {

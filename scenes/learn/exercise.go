@@ -45,6 +45,15 @@ type exercise struct {
 	told   told
 }
 
+// What the App may ask of the scene.
+var (
+	_ stage.Backer     = (*exercise)(nil)
+	_ stage.Documenter = (*exercise)(nil)
+	_ stage.Liner      = (*exercise)(nil)
+	_ stage.Reporter   = (*exercise)(nil)
+	_ stage.Stepper    = (*exercise)(nil)
+)
+
 // task is what is asked on the board of an exercise.
 type task interface {
 	screen() string // its name for a document

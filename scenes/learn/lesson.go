@@ -10,6 +10,7 @@ import (
 	"roundtable/scenes/input"
 	"roundtable/scenes/report"
 	"roundtable/scenes/rules"
+	"roundtable/scenes/stage"
 	"roundtable/scenes/ui"
 )
 
@@ -23,6 +24,25 @@ type lesson struct {
 	ended  bool // the last step is done
 	near   meant
 }
+
+// What the App may ask of the scene.
+var (
+	_ stage.Scene      = (*lesson)(nil)
+	_ stage.Mover      = (*lesson)(nil)
+	_ stage.Focusable  = (*lesson)(nil)
+	_ stage.Focuser    = (*lesson)(nil)
+	_ stage.Layered    = (*lesson)(nil)
+	_ stage.Typist     = (*lesson)(nil)
+	_ stage.Commander  = (*lesson)(nil)
+	_ stage.Backer     = (*lesson)(nil)
+	_ stage.Stepper    = (*lesson)(nil)
+	_ stage.Leaver     = (*lesson)(nil)
+	_ stage.Lightener  = (*lesson)(nil)
+	_ stage.Reporter   = (*lesson)(nil)
+	_ stage.Documenter = (*lesson)(nil)
+	_ stage.Liner      = (*lesson)(nil)
+	_ stage.Painter    = (*lesson)(nil)
+)
 
 // meant is the squares that a step asks for in a position.
 type meant struct {

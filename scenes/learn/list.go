@@ -71,6 +71,13 @@ type List struct {
 	sought bool // it has been scrolled to where one goes on
 }
 
+// What the App may ask of the scene.
+var (
+	_ stage.Backer   = (*List)(nil)
+	_ stage.Focuser  = (*List)(nil)
+	_ stage.Reporter = (*List)(nil)
+)
+
 // NewList is the list.
 func NewList(r *Room) *List { return &List{room: r, svc: r.Services} }
 

@@ -16,6 +16,7 @@ import (
 	"roundtable/scenes/input"
 	"roundtable/scenes/report"
 	"roundtable/scenes/rules"
+	"roundtable/scenes/stage"
 	"roundtable/scenes/ui"
 )
 
@@ -30,6 +31,25 @@ type puzzle struct {
 	shown  bool // a right move was shown
 	heard  bool // the end was
 }
+
+// What the App may ask of the scene.
+var (
+	_ stage.Scene      = (*puzzle)(nil)
+	_ stage.Mover      = (*puzzle)(nil)
+	_ stage.Focusable  = (*puzzle)(nil)
+	_ stage.Focuser    = (*puzzle)(nil)
+	_ stage.Layered    = (*puzzle)(nil)
+	_ stage.Typist     = (*puzzle)(nil)
+	_ stage.Commander  = (*puzzle)(nil)
+	_ stage.Backer     = (*puzzle)(nil)
+	_ stage.Stepper    = (*puzzle)(nil)
+	_ stage.Leaver     = (*puzzle)(nil)
+	_ stage.Lightener  = (*puzzle)(nil)
+	_ stage.Reporter   = (*puzzle)(nil)
+	_ stage.Documenter = (*puzzle)(nil)
+	_ stage.Liner      = (*puzzle)(nil)
+	_ stage.Painter    = (*puzzle)(nil)
+)
 
 // series is what a puzzle is one of.
 type series interface {

@@ -151,6 +151,13 @@ type Puzzles struct {
 	scroll ui.Scroll
 }
 
+// What the App may ask of the scene.
+var (
+	_ stage.Backer   = (*Puzzles)(nil)
+	_ stage.Focuser  = (*Puzzles)(nil)
+	_ stage.Reporter = (*Puzzles)(nil)
+)
+
 // NewPuzzles is the list.
 func NewPuzzles(r *PuzzleRoom) *Puzzles {
 	return &Puzzles{room: r, svc: r.Services, groups: r.groups()}

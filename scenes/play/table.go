@@ -41,6 +41,29 @@ type Table struct {
 	legal    legal
 }
 
+// What the App may ask of the scene.
+var (
+	_ stage.Scene      = (*Table)(nil)
+	_ stage.Mover      = (*Table)(nil)
+	_ stage.Focusable  = (*Table)(nil)
+	_ stage.Focuser    = (*Table)(nil)
+	_ stage.Layered    = (*Table)(nil)
+	_ stage.Typist     = (*Table)(nil)
+	_ stage.Commander  = (*Table)(nil)
+	_ stage.Menuer     = (*Table)(nil)
+	_ stage.Backer     = (*Table)(nil)
+	_ stage.Stepper    = (*Table)(nil)
+	_ stage.Leaver     = (*Table)(nil)
+	_ stage.Suspender  = (*Table)(nil)
+	_ stage.Timed      = (*Table)(nil)
+	_ stage.Sharer     = (*Table)(nil)
+	_ stage.Lightener  = (*Table)(nil)
+	_ stage.Reporter   = (*Table)(nil)
+	_ stage.Documenter = (*Table)(nil)
+	_ stage.Liner      = (*Table)(nil)
+	_ stage.Painter    = (*Table)(nil)
+)
+
 // once is what the table has told or shown once already.
 type once struct {
 	forced   bool // that there is nothing to touch in this turn

@@ -2,7 +2,7 @@ package brain
 
 // ChanceScale makes of a score, in hundredths of a Man, a chance: a score of so much is worth
 // 1/(1+1/e). It is fitted to games of the search against itself, judged as a review
-// does: go run ./cmd/tune -judge 60000 -games 400 -nodes 6000 gave 218 with a standard
+// does: go run ./lab tune -judge 60000 -games 400 -nodes 6000 gave 218 with a standard
 // error of 23, from 7525 positions in which no win was seen. Of those said to be won by
 // 3, 25, 54, 75 and 97 % there were won, draws as halves, 3, 21, 50, 79 and 97 %; the
 // log loss is 0.379 (an even chance: 0.693).
