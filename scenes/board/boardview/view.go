@@ -61,11 +61,8 @@ type View struct {
 
 	builder *sprites.Builder // pictures being drawn
 
-	timeline anim.Timeline
-	length   int // of the timeline
-	tick     int
-	cues     []anim.Cue
-	back     snapBack // a piece that was let go on its way home
+	playback
+	back snapBack // a piece that was let go on its way home
 
 	marks     []Mark
 	flags     []Flag
@@ -139,7 +136,7 @@ func (v *View) Animate(before engine.Board, tl anim.Timeline, after engine.Board
 	_ = before
 	fit := after.Geometry != v.board.Geometry || len(after.Tally) != len(v.board.Tally)
 	v.board = after
-	v.timeline, v.length, v.tick = tl, tl.Len(), 0
+	v.playback.start(tl)
 	v.back.from = engine.NoSquare
 	v.dirty = true
 	if fit {
@@ -150,15 +147,9 @@ func (v *View) Animate(before engine.Board, tl anim.Timeline, after engine.Board
 // Finish ends a running movement at once. What was still to be heard of it is
 // heard at the next Update, each sound once.
 func (v *View) Finish() {
-	if !v.Animating() {
+	if !v.playback.finish() {
 		return
 	}
-	for _, c := range v.timeline.Cues(v.tick, v.length) {
-		if !slices.ContainsFunc(v.cues, func(o anim.Cue) bool { return o.Kind == c.Kind }) {
-			v.cues = append(v.cues, c)
-		}
-	}
-	v.timeline, v.length, v.tick = anim.Timeline{}, 0, 0
 	v.back.from = engine.NoSquare
 	v.dirty = true
 }
@@ -169,13 +160,6 @@ func (v *View) SetTrays(trays func(by engine.Seat, nth int) (Tray, bool)) { v.tr
 
 // SetCalm makes pieces that are let go be back at once.
 func (v *View) SetCalm(calm bool) { v.calm = calm }
-
-// Animating reports whether a movement is running.
-func (v *View) Animating() bool { return v.tick < v.length }
-
-// Settled reports whether the pieces are where they will be; at most the moment of
-// winning is still to be seen.
-func (v *View) Settled() bool { return !v.Animating() || v.timeline.Settled(v.tick) }
 
 // SetMarks sets all marks; those that are equal to the present ones change
 // nothing.
@@ -268,9 +252,7 @@ func (v *View) Settle(sq engine.Square, x, y float64) {
 // Update goes on by one tick. It reports whether the picture has changed since
 // the last tick, and what is to be heard.
 func (v *View) Update() (dirty bool, cues []anim.Cue) {
-	if v.Animating() {
-		v.cues = append(v.cues, v.timeline.Cues(v.tick, v.tick+1)...)
-		v.tick++
+	if v.playback.advance() {
 		v.dirty = true
 	}
 	if v.back.from != engine.NoSquare {
@@ -289,9 +271,9 @@ func (v *View) Update() (dirty bool, cues []anim.Cue) {
 		v.seenGhost = v.ghost
 		v.dirty = true
 	}
-	dirty, cues = v.dirty, v.cues
-	v.dirty, v.cues = false, nil
-	return dirty, cues
+	dirty = v.dirty
+	v.dirty = false
+	return dirty, v.playback.takeCues()
 }
 
 // whole is a length rounded to a device pixel.

@@ -1,0 +1,61 @@
+package boardview
+
+import (
+	"slices"
+
+	"roundtable/scenes/anim"
+)
+
+// playback plays a timeline, one tick at a time, and collects the cues that it
+// passes.
+type playback struct {
+	timeline anim.Timeline
+	length   int // of the timeline
+	tick     int
+	cues     []anim.Cue // passed, and not taken yet
+}
+
+// start plays a timeline from its beginning, in place of the one that runs. The cues
+// that this one had not reached are dropped.
+func (p *playback) start(tl anim.Timeline) {
+	p.timeline, p.length, p.tick = tl, tl.Len(), 0
+}
+
+// finish ends the timeline and passes the rest of its cues, each sound once, since
+// many that sound together are only loud. It reports whether a timeline was running.
+func (p *playback) finish() bool {
+	if !p.Animating() {
+		return false
+	}
+	for _, c := range p.timeline.Cues(p.tick, p.length) {
+		if !slices.ContainsFunc(p.cues, func(o anim.Cue) bool { return o.Kind == c.Kind }) {
+			p.cues = append(p.cues, c)
+		}
+	}
+	p.start(anim.Timeline{})
+	return true
+}
+
+// advance plays one tick. It reports whether a timeline was running.
+func (p *playback) advance() bool {
+	if !p.Animating() {
+		return false
+	}
+	p.cues = append(p.cues, p.timeline.Cues(p.tick, p.tick+1)...)
+	p.tick++
+	return true
+}
+
+// takeCues returns the cues that were passed since the last call.
+func (p *playback) takeCues() []anim.Cue {
+	cues := p.cues
+	p.cues = nil
+	return cues
+}
+
+// Animating reports whether a timeline is running.
+func (p *playback) Animating() bool { return p.tick < p.length }
+
+// Settled reports whether the pieces are where they will be; at most the moment of
+// winning is still to be seen.
+func (p *playback) Settled() bool { return !p.Animating() || p.timeline.Settled(p.tick) }
