@@ -143,7 +143,7 @@ func (v *View) collect() {
 	} else {
 		g := v.board.Geometry
 		for _, sq := range g.Squares {
-			if p := v.board.At[sq]; p.Kind != engine.NoKind && !v.away(sq) {
+			if p := v.board.At[sq]; p.Kind != engine.NoKind && !v.drag.away(sq) {
 				v.tokens = append(v.tokens, anim.Token{Piece: p, X: float64(g.File(sq)), Y: float64(g.Rank(sq)), Scale: 1, Alpha: 1})
 			}
 		}
@@ -178,14 +178,9 @@ func inAir(t anim.Token) bool {
 
 // drawnAsDragged reports whether a token is drawn where it is let go instead.
 func (v *View) drawnAsDragged(t anim.Token) bool {
+	to := v.drag.glide.to
 	g := v.board.Geometry
-	return t.Trip == 0 && v.back.from != engine.NoSquare && t.X == float64(g.File(v.back.from)) && t.Y == float64(g.Rank(v.back.from))
-}
-
-// away reports whether the piece of a square is under the pointer, or on its
-// way back.
-func (v *View) away(sq engine.Square) bool {
-	return v.drag.on && v.drag.from == sq || v.back.from == sq
+	return t.Trip == 0 && to != engine.NoSquare && t.X == float64(g.File(to)) && t.Y == float64(g.Rank(to))
 }
 
 // part is the piece whose picture a token has: a part, where the piece comes
@@ -278,31 +273,16 @@ func (v *View) addToken(t *anim.Token) {
 
 // addDragged adds the piece under the pointer, or on its way home.
 func (v *View) addDragged() {
-	var from engine.Square
-	var x, y, lift float64
-	switch {
-	case v.drag.on:
-		from, x, y = v.drag.from, v.drag.x, v.drag.y
-		lift = carried * out(float64(v.drag.ticks)/liftTime)
-	case v.back.from != engine.NoSquare:
-		from = v.back.from
-		t := 1 - out(float64(v.back.tick)/float64(v.back.last))
-		hx, hy := v.Centre(from)
-		x, y, lift = hx+(v.back.x-hx)*t, hy+(v.back.y-hy)*t, carried*fade(1-t)
-	default:
-		return
-	}
+	from := v.drag.square()
 	if !v.board.Geometry.Has(from) {
 		return
 	}
+	x, y, lift := v.drag.pose(v.Centre(from))
 	piece := v.board.At[from]
 	v.shadow(piece, x, y, lift, 1, 1, 0, 0)
 	l := plain(v.zoom()*(1+0.30*lift), 1)
 	v.batch.add(v.set.Piece(piece), x, y-lift*v.shape.square*0.30, l)
 }
-
-// carried is how high a piece is lifted by hand, in squares.
-const carried = 0.45
 
 // out starts at full speed and ends gently; it is 1 from 1 on.
 func out(t float64) float64 {

@@ -27,8 +27,8 @@ func (v *View) Magnified(dst *ebiten.Image, x, y, w, h, square, aboutX, aboutY f
 		return
 	}
 	v.wantLens(square)
-	shape, set, drag, back := v.shape, v.set, v.drag, v.back
-	defer func() { v.shape, v.set, v.drag, v.back = shape, set, drag, back }()
+	shape, set, drag := v.shape, v.set, v.drag
+	defer func() { v.shape, v.set, v.drag = shape, set, drag }()
 	if v.lens.set != nil {
 		v.set = v.lens.set
 	}

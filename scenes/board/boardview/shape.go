@@ -28,7 +28,7 @@ func (v *View) Place(x, y, w, h float64, turn Turn) {
 		return
 	}
 	if area != v.shape.area {
-		v.drag.on, v.back.from = false, engine.NoSquare
+		v.drag.cancel()
 	}
 	v.shape.area, v.shape.turn = area, turn
 	v.lens.close()

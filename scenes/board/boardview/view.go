@@ -62,15 +62,13 @@ type View struct {
 	builder *sprites.Builder // pictures being drawn
 
 	playback
-	back snapBack // a piece that was let go on its way home
+	drag
 
 	marks     []Mark
 	flags     []Flag
 	ghost     ghost
 	seenGhost ghost
-	drag      drag
 	dirty     bool
-	calm      bool
 
 	trays func(by engine.Seat, nth int) (Tray, bool)
 
@@ -96,32 +94,12 @@ type ghost struct {
 	alpha float64
 }
 
-type drag struct {
-	on    bool
-	from  engine.Square
-	x, y  float64
-	ticks int // since it was lifted
-}
-
-// snapBack is a let-go piece going home.
-type snapBack struct {
-	from engine.Square
-	x, y float64 // where it was let go
-	tick int
-	last int // how many ticks it takes
-}
-
-const (
-	liftTime   = 5 // ticks until a piece taken up is at its height
-	snapTime   = 9 // ticks that a let-go piece takes to be back, and
-	snapMore   = 8 // so many more from far away
-	settleTime = 6 // ticks that a piece takes to its square which is let go over it
-	calmTime   = 8 // ticks without a new size until pictures are drawn for it
-)
+// calmTime is how many ticks pass without a new size until pictures are drawn for it.
+const calmTime = 8
 
 // New is a view of no board yet.
 func New(theme *sprites.Theme, game string) *View {
-	return &View{theme: theme, game: game, ghost: ghost{at: engine.NoSquare}, seenGhost: ghost{at: engine.NoSquare}, back: snapBack{from: engine.NoSquare}}
+	return &View{theme: theme, game: game, ghost: ghost{at: engine.NoSquare}, seenGhost: ghost{at: engine.NoSquare}, drag: drag{glide: glide{to: engine.NoSquare}}}
 }
 
 // SetBoard shows a board at rest.
@@ -137,7 +115,7 @@ func (v *View) Animate(before engine.Board, tl anim.Timeline, after engine.Board
 	fit := after.Geometry != v.board.Geometry || len(after.Tally) != len(v.board.Tally)
 	v.board = after
 	v.playback.start(tl)
-	v.back.from = engine.NoSquare
+	v.drag.land()
 	v.dirty = true
 	if fit {
 		v.fit()
@@ -150,7 +128,7 @@ func (v *View) Finish() {
 	if !v.playback.finish() {
 		return
 	}
-	v.back.from = engine.NoSquare
+	v.drag.land()
 	v.dirty = true
 }
 
@@ -159,7 +137,7 @@ func (v *View) Finish() {
 func (v *View) SetTrays(trays func(by engine.Seat, nth int) (Tray, bool)) { v.trays = trays }
 
 // SetCalm makes pieces that are let go be back at once.
-func (v *View) SetCalm(calm bool) { v.calm = calm }
+func (v *View) SetCalm(calm bool) { v.drag.calm = calm }
 
 // SetMarks sets all marks; those that are equal to the present ones change
 // nothing.
@@ -200,14 +178,9 @@ func (v *View) SetGhost(piece engine.Piece, at engine.Square, alpha float64) {
 
 // Drag shows the piece of a square lifted, under the pointer.
 func (v *View) Drag(from engine.Square, x, y float64) {
-	d := drag{true, from, x, y, v.drag.ticks}
-	if !v.drag.on || v.drag.from != from {
-		d.ticks = 0
+	if v.drag.take(from, x, y) {
+		v.dirty = true
 	}
-	if d != v.drag {
-		v.drag, v.dirty = d, true
-	}
-	v.back.from = engine.NoSquare
 }
 
 // Drop lets the lifted piece go: it glides back to its square, unless a new
@@ -216,21 +189,10 @@ func (v *View) Drop() {
 	if !v.drag.on {
 		return
 	}
-	hx, hy := v.Centre(v.drag.from)
-	far := math.Hypot(v.drag.x-hx, v.drag.y-hy) / math.Max(1, v.shape.square)
-	v.back = snapBack{v.drag.from, v.drag.x, v.drag.y, 0, snapTime + int(math.Min(snapMore, far))}
-	if v.calm {
-		v.back.last = 1
-	}
-	v.drag.on = false
+	x, y := v.Centre(v.drag.from)
+	v.drag.drop(x, y, v.shape.square)
 	v.dirty = true
 }
-
-// Dragged is where the piece under the pointer is drawn, if there is one.
-func (v *View) Dragged() (x, y float64, on bool) { return v.drag.x, v.drag.y, v.drag.on }
-
-// Gliding reports whether a piece that was let go is on its way.
-func (v *View) Gliding() bool { return v.back.from != engine.NoSquare }
 
 // Tokens are the pieces as they are seen now; they are good until the next call
 // of any method.
@@ -242,10 +204,7 @@ func (v *View) Tokens() []anim.Token {
 // Settle lets the piece of a square come to rest on it from a point where it was
 // let go.
 func (v *View) Settle(sq engine.Square, x, y float64) {
-	v.back = snapBack{sq, x, y, 0, settleTime}
-	if v.calm {
-		v.back.from = engine.NoSquare
-	}
+	v.drag.settle(sq, x, y)
 	v.dirty = true
 }
 
@@ -255,15 +214,7 @@ func (v *View) Update() (dirty bool, cues []anim.Cue) {
 	if v.playback.advance() {
 		v.dirty = true
 	}
-	if v.back.from != engine.NoSquare {
-		v.back.tick++
-		v.dirty = true
-		if v.back.tick >= v.back.last {
-			v.back.from = engine.NoSquare
-		}
-	}
-	if v.drag.on && v.drag.ticks < liftTime {
-		v.drag.ticks++
+	if v.drag.advance() {
 		v.dirty = true
 	}
 	v.prepare()

@@ -46,7 +46,7 @@ func (v *View) ShowAll() bool {
 	if !v.Zoomed() {
 		return false
 	}
-	v.drag.on, v.back.from = false, engine.NoSquare
+	v.drag.cancel()
 	v.fit()
 	return true
 }
@@ -97,9 +97,7 @@ func (v *View) rezoomed(was shape) bool {
 	if v.shape == was {
 		return false
 	}
-	if v.drag.on || v.back.from != engine.NoSquare {
-		v.drag.on, v.back.from = false, engine.NoSquare
-	}
+	v.drag.cancel()
 	v.dirty = true
 	v.want()
 	return true
