@@ -96,8 +96,8 @@ func (d *drag) advance() (changed bool) {
 // away reports whether the piece of a square is somewhere else.
 func (d *drag) away(sq engine.Square) bool { return d.on && d.from == sq || d.glide.to == sq }
 
-// square is the square of the piece, or NoSquare where there is none.
-func (d *drag) square() engine.Square {
+// home is the square of the piece, or NoSquare where there is none.
+func (d *drag) home() engine.Square {
 	if d.on {
 		return d.from
 	}

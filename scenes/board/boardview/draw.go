@@ -19,7 +19,7 @@ func (v *View) Draw(dst *ebiten.Image) {
 	if v.board.Geometry == nil || v.shape.square <= 0 {
 		return
 	}
-	if v.set == nil {
+	if v.pictures.set == nil {
 		return
 	}
 	v.updateShake()
@@ -50,7 +50,7 @@ func (v *View) Draw(dst *ebiten.Image) {
 	v.addMarks(true)
 	v.addEffects(true)
 	if v.Zoomed() { // what leaves the board is seen beyond its edge
-		v.batch.draw(dst, v.set.Sheet)
+		v.batch.draw(dst, v.pictures.set.Sheet)
 		v.batch.reset()
 		v.calls++
 	}
@@ -60,24 +60,13 @@ func (v *View) Draw(dst *ebiten.Image) {
 		}
 	}
 	v.addDragged()
-	v.batch.draw(all, v.set.Sheet)
+	v.batch.draw(all, v.pictures.set.Sheet)
 	v.calls++
 }
 
-// placeholder makes small pictures, which take no time, for the first frames: a board
-// is never blank while its own are being drawn.
-func (v *View) placeholder() {
-	s := v.spec()
-	s.Square = placeholderSquare
-	v.set = sprites.NewSet(v.theme, s)
-}
-
-// placeholderSquare is the side of a square in pictures for the first frames.
-const placeholderSquare = 14
-
 // zoom is by how much the pictures at hand must be scaled: 1 but while the size
 // is changing.
-func (v *View) zoom() float64 { return v.shape.square / float64(v.set.Spec.Square) }
+func (v *View) zoom() float64 { return v.shape.square / float64(v.pictures.set.Spec.Square) }
 
 // updateShake finds how far the board is off its place.
 func (v *View) updateShake() {
@@ -104,9 +93,9 @@ func (v *View) drawBoard(dst *ebiten.Image) {
 	if z != 1 {
 		op.Filter = ebiten.FilterLinear
 	}
-	w, h := float64(v.set.Board.Bounds().Dx()), float64(v.set.Board.Bounds().Dy())
-	x, y := v.set.Layout.X, v.set.Layout.Y
-	for range (v.shape.turn - v.set.Spec.Turn) % 4 { // turned as the board is, its squares lie right
+	w, h := float64(v.pictures.set.Board.Bounds().Dx()), float64(v.pictures.set.Board.Bounds().Dy())
+	x, y := v.pictures.set.Layout.X, v.pictures.set.Layout.Y
+	for range (v.shape.turn - v.pictures.set.Spec.Turn) % 4 { // turned as the board is, its squares lie right
 		op.GeoM.Concat(quarter)
 		op.GeoM.Translate(h, 0)
 		w, h, x, y = h, w, y, x
@@ -118,7 +107,7 @@ func (v *View) drawBoard(dst *ebiten.Image) {
 	op.GeoM.Translate(-x, -y)
 	op.GeoM.Scale(z, z)
 	op.GeoM.Translate(v.shape.x+v.shakeX, v.shape.y+v.shakeY)
-	dst.DrawImage(v.set.Board, op)
+	dst.DrawImage(v.pictures.set.Board, op)
 	v.calls++
 }
 
@@ -129,7 +118,7 @@ func (v *View) addMarks(over bool) {
 			l := plain(v.zoom(), 1)
 			bright := float32(1 - v.dark)
 			l.red, l.green, l.blue = bright, bright, bright
-			v.batch.add(v.set.Mark(m.Kind), x+v.shakeX, y+v.shakeY, l)
+			v.batch.add(v.pictures.set.Mark(m.Kind), x+v.shakeX, y+v.shakeY, l)
 		}
 	}
 }
@@ -194,7 +183,7 @@ func (v *View) part(t *anim.Token) engine.Piece {
 		return art.Stand.Of(p)
 	case anim.Whole:
 	}
-	if v.set.Piece(p) == nil {
+	if v.pictures.set.Piece(p) == nil {
 		return t.Piece
 	}
 	return p
@@ -218,13 +207,13 @@ func (v *View) shadow(piece engine.Piece, x, y, lift, alpha, scale, angle, flat 
 	x, y = x+lift*s*0.30, y+lift*s*0.22
 	near := fade(lift / 0.55)
 	l := plain(z*scale*(1-0.12*min(1, lift)), alpha*near)
-	l.angle, l.flat, l.foot = angle, flat, float64(v.set.Spec.Square)*footOffset
-	v.batch.add(v.set.Shadow(piece), x, y, l)
+	l.angle, l.flat, l.foot = angle, flat, float64(v.pictures.set.Spec.Square)*footOffset
+	v.batch.add(v.pictures.set.Shadow(piece), x, y, l)
 	if lift > 0 {
 		// A soft spot takes over from the outline.
 		u := (1 - near) * alpha / (1 + 0.7*lift)
 		size := z * scale * (0.66 - 0.10*min(1.5, lift))
-		v.batch.add(v.set.Light(sprites.Glow), x+s*0.05, y+s*0.12, look{wide: size, high: size * 0.9, alpha: float32(0.62 * u)})
+		v.batch.add(v.pictures.set.Light(sprites.Glow), x+s*0.05, y+s*0.12, look{wide: size, high: size * 0.9, alpha: float32(0.62 * u)})
 	}
 }
 
@@ -265,15 +254,15 @@ func (v *View) addToken(t *anim.Token) {
 		}
 	}
 	l := plain(v.zoom()*scale, alpha)
-	l.angle, l.flat, l.foot = t.Angle, t.Flat, float64(v.set.Spec.Square)*footOffset
+	l.angle, l.flat, l.foot = t.Angle, t.Flat, float64(v.pictures.set.Spec.Square)*footOffset
 	bright := float32(v.light(t.Piece))
 	l.red, l.green, l.blue = l.red*bright, l.green*bright, l.blue*bright
-	v.batch.add(v.set.Piece(v.part(t)), x, y, l)
+	v.batch.add(v.pictures.set.Piece(v.part(t)), x, y, l)
 }
 
 // addDragged adds the piece under the pointer, or on its way home.
 func (v *View) addDragged() {
-	from := v.drag.square()
+	from := v.drag.home()
 	if !v.board.Geometry.Has(from) {
 		return
 	}
@@ -281,7 +270,7 @@ func (v *View) addDragged() {
 	piece := v.board.At[from]
 	v.shadow(piece, x, y, lift, 1, 1, 0, 0)
 	l := plain(v.zoom()*(1+0.30*lift), 1)
-	v.batch.add(v.set.Piece(piece), x, y-lift*v.shape.square*0.30, l)
+	v.batch.add(v.pictures.set.Piece(piece), x, y-lift*v.shape.square*0.30, l)
 }
 
 // out starts at full speed and ends gently; it is 1 from 1 on.

@@ -48,7 +48,7 @@ func (v *View) addEffects(over bool) {
 // glowColor is the colour of light at a strength: gold, towards white where it is
 // bright.
 func (v *View) glowColor(strength, white float64) look {
-	c := v.theme.Gold
+	c := v.shape.theme.Gold
 	part := func(x uint8) float32 {
 		k := float64(x) / 255
 		return float32(strength * (k + (1-k)*0.6*white))
@@ -62,12 +62,12 @@ func (v *View) shine(x, y, radius, strength, white float64) {
 	l := v.glowColor(strength, white)
 	l.wide = v.radius(radius)
 	l.high = l.wide
-	v.batch.add(v.set.Light(sprites.Glow), px+v.shakeX, py+v.shakeY, l)
+	v.batch.add(v.pictures.set.Light(sprites.Glow), px+v.shakeX, py+v.shakeY, l)
 }
 
 // radius is the scale at which a light has a radius in squares.
 func (v *View) radius(squares float64) float64 {
-	return squares * v.shape.square / (float64(v.set.Cell) / 2)
+	return squares * v.shape.square / (float64(v.pictures.set.Cell) / 2)
 }
 
 // addDust adds a ring that runs outwards on the board, low as seen from above.
@@ -78,7 +78,7 @@ func (v *View) addDust(e *anim.Effect) {
 	l := look{red: float32(strong), green: float32(0.96 * strong), blue: float32(0.88 * strong), alpha: float32(strong)}
 	l.wide = v.radius(e.Size * (0.45 + 0.55*out(e.T)))
 	l.high = l.wide * 0.86
-	v.batch.add(v.set.Light(sprites.Ring), x+v.shakeX, y+v.shakeY+v.shape.square*0.14, l)
+	v.batch.add(v.pictures.set.Light(sprites.Ring), x+v.shakeX, y+v.shakeY+v.shape.square*0.14, l)
 }
 
 // addBeam adds a light that runs along a line, and the trail that it leaves.
@@ -92,14 +92,14 @@ func (v *View) addBeam(e *anim.Effect) {
 	far := math.Hypot(hx-x0, hy-y0)
 	strength := fade(rest)
 	l := v.glowColor(0.75*strength, 0.3)
-	l.wide, l.high = (far*0.5+s*0.4)/(float64(v.set.Cell)/2), v.radius(e.Size)
+	l.wide, l.high = (far*0.5+s*0.4)/(float64(v.pictures.set.Cell)/2), v.radius(e.Size)
 	l.angle = math.Atan2(y1-y0, x1-x0)
-	v.batch.add(v.set.Light(sprites.Glow), (x0+hx)/2+v.shakeX, (y0+hy)/2+v.shakeY, l)
+	v.batch.add(v.pictures.set.Light(sprites.Glow), (x0+hx)/2+v.shakeX, (y0+hy)/2+v.shakeY, l)
 	if run < 1 {
 		l = v.glowColor(1, 1)
 		l.wide, l.high = v.radius(0.75), v.radius(0.55)
 		l.angle = math.Atan2(y1-y0, x1-x0)
-		v.batch.add(v.set.Light(sprites.Glow), hx+v.shakeX, hy+v.shakeY, l)
+		v.batch.add(v.pictures.set.Light(sprites.Glow), hx+v.shakeX, hy+v.shakeY, l)
 	}
 }
 
@@ -117,7 +117,7 @@ func (v *View) addHalo(e *anim.Effect, over bool) {
 	l := v.glowColor(0.7*strength*(1-e.T), 0.5)
 	l.wide = v.radius(e.Size * (0.5 + 0.9*out(e.T)))
 	l.high = l.wide
-	v.batch.add(v.set.Light(sprites.Ring), px+v.shakeX, py+v.shakeY, l)
+	v.batch.add(v.pictures.set.Light(sprites.Ring), px+v.shakeX, py+v.shakeY, l)
 }
 
 // addEmber adds a spark: it rises as it flies, and falls as it dies.
@@ -131,7 +131,7 @@ func (v *View) addEmber(e *anim.Effect) {
 	l := v.glowColor(1.1*t, 1-e.T)
 	l.wide = v.radius(e.Size * (1.6 - 0.8*e.T))
 	l.high = l.wide
-	v.batch.add(v.set.Light(sprites.Glow), x, y, l)
+	v.batch.add(v.pictures.set.Light(sprites.Glow), x, y, l)
 }
 
 // addRays adds beams that grow, turn slowly and fade.
@@ -141,10 +141,10 @@ func (v *View) addRays(e *anim.Effect) {
 	l := v.glowColor(0.9*strength, 0.25)
 	l.wide = v.radius(e.Size * (0.5 + 0.5*out(e.T*2.5)))
 	l.high, l.angle = l.wide, e.T*0.5
-	v.batch.add(v.set.Light(sprites.Beams), x+v.shakeX, y+v.shakeY, l)
+	v.batch.add(v.pictures.set.Light(sprites.Beams), x+v.shakeX, y+v.shakeY, l)
 	l.angle = -e.T * 0.8
 	l.red, l.green, l.blue = l.red*0.5, l.green*0.5, l.blue*0.5
-	v.batch.add(v.set.Light(sprites.Beams), x+v.shakeX, y+v.shakeY, l)
+	v.batch.add(v.pictures.set.Light(sprites.Beams), x+v.shakeX, y+v.shakeY, l)
 }
 
 // addWreath adds a wreath, which is a little too large as it comes.
@@ -154,7 +154,7 @@ func (v *View) addWreath(e *anim.Effect) {
 	if !e.Still {
 		scale *= 1 + 0.5*fade(e.T/0.16)
 	}
-	v.batch.add(v.set.Mark(Laurel), x+v.shakeX, y+v.shakeY, plain(scale, presence(e, 0.12, 0.85)))
+	v.batch.add(v.pictures.set.Mark(Laurel), x+v.shakeX, y+v.shakeY, plain(scale, presence(e, 0.12, 0.85)))
 }
 
 // darken finds how dark the board is, and whose pieces stay bright.

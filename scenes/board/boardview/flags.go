@@ -82,9 +82,9 @@ func (v *View) addFlag(f *Flag) {
 	if kind == Threat || kind == ClosedLine {
 		kind += e.direction()
 	}
-	put(v.set.Mark(kind), at, 1)
+	put(v.pictures.set.Mark(kind), at, 1)
 	if f.slots() > 1 {
-		put(v.set.Piece(f.Piece), at+1, 0.42)
+		put(v.pictures.set.Piece(f.Piece), at+1, 0.42)
 	}
 }
 
@@ -92,7 +92,7 @@ func (v *View) addFlag(f *Flag) {
 func (v *View) addFigure(f *Flag) {
 	e := v.end(f.Line, v.crowded(f))
 	x, y := v.onPixel(e.x)+v.shakeX, v.onPixel(e.y)+v.shakeY
-	v.batch.add(v.set.Mark(f.Kind), x, y, plain(v.zoom(), 1))
+	v.batch.add(v.pictures.set.Mark(f.Kind), x, y, plain(v.zoom(), 1))
 
 	var signs [3]rune
 	n := 0
@@ -114,11 +114,11 @@ func (v *View) addFigure(f *Flag) {
 	if n > 2 { // as wide as the plate
 		l.wide, l.high = l.wide*0.8, l.high*0.8
 	}
-	l.red, l.green, l.blue = sprites.FigureInk(v.theme, f.Kind)
-	step := float64(v.set.FigureStep()) * l.wide
+	l.red, l.green, l.blue = sprites.FigureInk(v.shape.theme, f.Kind)
+	step := float64(v.pictures.set.FigureStep()) * l.wide
 	x = math.Floor(x - step*float64(n)/2)
 	for i := range n {
-		v.batch.add(v.set.Figure(signs[i]), x+step*(float64(i)+0.5), math.Floor(y), l)
+		v.batch.add(v.pictures.set.Figure(signs[i]), x+step*(float64(i)+0.5), math.Floor(y), l)
 	}
 }
 
@@ -145,7 +145,7 @@ func (v *View) crowded(f *Flag) bool {
 // onPixel is the middle nearest to x of a picture of the set's cells whose pixels
 // are those of the screen.
 func (v *View) onPixel(x float64) float64 {
-	half := float64(v.set.Cell) / 2
+	half := float64(v.pictures.set.Cell) / 2
 	return math.Round(x-half) + half
 }
 
@@ -183,7 +183,7 @@ func (v *View) end(l engine.Line, other bool) lineEnd {
 		return lineEnd{bx, by, 0, 1}
 	}
 	e := lineEnd{bx, by, (ax - bx) / d, (ay - by) / d}
-	off := (0.5 + sprites.Frame(v.theme, v.game, v.board.Geometry)) * v.shape.square
+	off := (0.5 + sprites.Frame(v.shape.theme, v.shape.game, v.board.Geometry)) * v.shape.square
 	if e.dx == 0 || e.dy == 0 {
 		e.x, e.y = bx-e.dx*off, by-e.dy*off
 		return e

@@ -48,18 +48,13 @@ type Mark struct {
 // View is a board on the screen. Make it with New. All lengths are device
 // pixels.
 type View struct {
-	theme *sprites.Theme
-	game  string
 	board engine.Board
-	shape shape
+	shape
+	letters int // as SetLetters has it; 0 is the usual size
+	livery  sprites.Livery
 
-	livery sprites.Livery
-
-	set  *sprites.Set
-	wait int // ticks until pictures of a new size are begun
-	lens lens
-
-	builder *sprites.Builder // pictures being drawn
+	pictures pictures
+	lens     pictures // of the size at which a part of the board is magnified
 
 	playback
 	drag
@@ -94,12 +89,9 @@ type ghost struct {
 	alpha float64
 }
 
-// calmTime is how many ticks pass without a new size until pictures are drawn for it.
-const calmTime = 8
-
 // New is a view of no board yet.
 func New(theme *sprites.Theme, game string) *View {
-	return &View{theme: theme, game: game, ghost: ghost{at: engine.NoSquare}, seenGhost: ghost{at: engine.NoSquare}, drag: drag{glide: glide{to: engine.NoSquare}}}
+	return &View{shape: shape{theme: theme, game: game}, ghost: ghost{at: engine.NoSquare}, seenGhost: ghost{at: engine.NoSquare}, drag: drag{glide: glide{to: engine.NoSquare}}}
 }
 
 // SetBoard shows a board at rest.
@@ -113,7 +105,7 @@ func (v *View) SetBoard(b engine.Board) {
 func (v *View) Animate(before engine.Board, tl anim.Timeline, after engine.Board) {
 	_ = before
 	fit := after.Geometry != v.board.Geometry || len(after.Tally) != len(v.board.Tally)
-	v.board = after
+	v.board, v.shape.geometry = after, after.Geometry
 	v.playback.start(tl)
 	v.drag.land()
 	v.dirty = true
@@ -217,7 +209,12 @@ func (v *View) Update() (dirty bool, cues []anim.Cue) {
 	if v.drag.advance() {
 		v.dirty = true
 	}
-	v.prepare()
+	if v.pictures.advance() {
+		v.dirty = true
+	}
+	if v.lens.advance() {
+		v.dirty = true
+	}
 	if v.ghost != v.seenGhost {
 		v.seenGhost = v.ghost
 		v.dirty = true
@@ -227,5 +224,144 @@ func (v *View) Update() (dirty bool, cues []anim.Cue) {
 	return dirty, v.playback.takeCues()
 }
 
-// whole is a length rounded to a device pixel.
-func whole(x float64) float64 { return math.Round(x) }
+// Place gives the view its rectangle; the board takes the middle of it, as
+// large as whole pixels for each square allow. In another rectangle a piece under
+// the pointer, or on its way home from there, is at home.
+func (v *View) Place(x, y, w, h float64, turn Turn) {
+	area := [4]float64{x, y, w, h}
+	if area == v.shape.area && turn == v.shape.turn {
+		return
+	}
+	if area != v.shape.area {
+		v.drag.cancel()
+	}
+	v.shape.area, v.shape.turn = area, turn
+	v.lens.close()
+	v.fit()
+}
+
+// fit shows the whole board in its rectangle.
+func (v *View) fit() {
+	v.dirty = true
+	if v.shape.fit() {
+		v.want()
+	}
+}
+
+// ZoomBy magnifies the board by a factor about a point, and moves it: what was seen
+// at the point before it moved is seen there. Squares are never larger than most,
+// and the board never leaves its rectangle or becomes smaller than that. It reports
+// whether anything changed.
+func (v *View) ZoomBy(factor, atX, atY, panX, panY, most float64) bool {
+	if v.shape.geometry == nil || v.shape.square <= 0 || !(factor > 0) {
+		return false
+	}
+	was := v.shape
+	v.shape.zoomBy(factor, atX, atY, panX, panY, most)
+	return v.rezoomed(was)
+}
+
+// SettleZoom puts a zoomed board on whole pixels, once no finger zooms any more; it
+// reports whether anything changed.
+func (v *View) SettleZoom() bool {
+	was := v.shape
+	v.shape.settle()
+	return v.rezoomed(was)
+}
+
+// Reveal moves a zoomed board so that a square is seen wholly; it reports whether
+// anything changed.
+func (v *View) Reveal(sq engine.Square) bool {
+	if !v.Zoomed() || !v.shape.geometry.Has(sq) {
+		return false
+	}
+	was := v.shape
+	v.shape.reveal(sq)
+	return v.rezoomed(was)
+}
+
+// ShowAll shows the whole board again; it reports whether anything changed.
+func (v *View) ShowAll() bool {
+	if !v.Zoomed() {
+		return false
+	}
+	v.drag.cancel()
+	v.fit()
+	return true
+}
+
+// rezoomed sees to the pictures where the shape is another than it was, and reports
+// that.
+func (v *View) rezoomed(was shape) bool {
+	if v.shape == was {
+		return false
+	}
+	v.drag.cancel()
+	v.dirty = true
+	v.want()
+	return true
+}
+
+// want sees to it that there will be pictures of the board as it is to look now.
+func (v *View) want() {
+	if v.shape.geometry != nil && v.shape.square != 0 {
+		v.pictures.want(v.shape.theme, v.spec())
+	}
+}
+
+// spec is what pictures of the board as it is to look now are.
+func (v *View) spec() sprites.Spec {
+	s := &v.shape
+	square := math.Min(s.square, math.Max(s.whole, sharpest))
+	return sprites.Spec{Theme: s.theme.Name, Game: s.game, Geometry: s.geometry, Square: int(square), Turn: s.turn, Letter: v.letters,
+		Seats: len(v.board.Tally), Livery: v.livery}
+}
+
+// SetTheme shows the board in another theme, as soon as its pictures are drawn.
+func (v *View) SetTheme(t *sprites.Theme) {
+	if t == v.shape.theme {
+		return
+	}
+	v.shape.theme = t
+	v.lens.close()
+	v.want()
+}
+
+// SetLivery says which arms each seat bears.
+func (v *View) SetLivery(l sprites.Livery) {
+	if l == v.livery {
+		return
+	}
+	v.livery = l
+	v.want()
+}
+
+// SetLetters says how small coordinates may be, in device pixels; below 0 there are none.
+func (v *View) SetLetters(least float64) {
+	if n := int(least); n != v.letters {
+		v.letters = n
+		v.want()
+	}
+}
+
+// Busy reports whether pictures for the present shape and theme are missing.
+func (v *View) Busy() bool { return v.pictures.busy() || v.lens.busy() }
+
+// Wait draws the missing pictures at once, for whoever looks at a still.
+func (v *View) Wait() {
+	if v.pictures.finish() {
+		v.dirty = true
+	}
+	if v.lens.finish() {
+		v.dirty = true
+	}
+}
+
+// Bytes is what the pictures hold.
+func (v *View) Bytes() int { return v.pictures.bytes() + v.lens.bytes() }
+
+// Close ends what is being drawn and frees the pictures.
+func (v *View) Close() {
+	v.pictures.close()
+	v.lens.close()
+}

@@ -213,21 +213,21 @@ func TestNewSizeIsDrawnWhenCalm(t *testing.T) {
 	v := New(sprites.Hall(), "camelot")
 	v.SetBoard(p.Board())
 	table(v, 300, 400, false)
-	first := v.set
+	first := v.pictures.set
 	v.Place(0, 0, 330, 440, 0)
 	hurried(v, 330, 440)
-	if v.set != first || v.builder != nil {
+	if v.pictures.set != first || v.pictures.builder != nil {
 		t.Error("drawn anew at once")
 	}
 	for range calmTime {
 		v.Update()
 	}
 	hurried(v, 330, 440)
-	if v.set != first {
+	if v.pictures.set != first {
 		t.Error("the old pictures do not serve until the new ones are drawn")
 	}
 	v.Wait()
-	if v.set == first || float64(v.set.Spec.Square) != v.SquareSize() {
+	if v.pictures.set == first || float64(v.pictures.set.Spec.Square) != v.SquareSize() {
 		t.Error("not drawn anew")
 	}
 }
@@ -284,9 +284,9 @@ func TestOldPicturesServe(t *testing.T) {
 		"theme": func() { v.SetTheme(sprites.New("contrast")) },
 		"turn":  func() { v.Place(0, 0, 300, 400, 2) },
 	} {
-		old := v.set
+		old := v.pictures.set
 		change()
-		if v.set != old || !v.Busy() {
+		if v.pictures.set != old || !v.Busy() {
 			t.Errorf("%s: the pictures are gone before there are others", what)
 		}
 		dst := ebiten.NewImage(300, 400)
@@ -295,7 +295,7 @@ func TestOldPicturesServe(t *testing.T) {
 			t.Errorf("%s: nothing is drawn meanwhile", what)
 		}
 		v.Wait()
-		if v.set == old || v.Busy() || v.set.Spec != v.spec() {
+		if v.pictures.set == old || v.Busy() || v.pictures.set.Spec != v.spec() {
 			t.Errorf("%s: the new pictures never come", what)
 		}
 		if dirty, _ := v.Update(); !dirty {

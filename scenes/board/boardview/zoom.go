@@ -7,81 +7,52 @@ import (
 )
 
 // Zoomed reports whether only a part of the board is seen, larger.
-func (v *View) Zoomed() bool { return v.shape.square > v.shape.whole }
+func (s *shape) Zoomed() bool { return s.square > s.whole }
 
-// ZoomBy magnifies the board by a factor about a point, and moves it: what was seen
-// at the point before it moved is seen there. Squares are never larger than most,
-// and the board never leaves its rectangle or becomes smaller than that. It reports
-// whether anything changed.
-func (v *View) ZoomBy(factor, atX, atY, panX, panY, most float64) bool {
-	s := &v.shape
-	if v.board.Geometry == nil || s.square <= 0 || !(factor > 0) {
-		return false
-	}
-	was := *s
+// Sees reports whether the middle of a square is seen.
+func (s *shape) Sees(sq engine.Square) bool { return !s.Zoomed() || s.shows(s.Centre(sq)) }
+
+// shows reports whether a point lies in the board's area.
+func (s *shape) shows(x, y float64) bool {
+	a := s.area
+	return x >= a[0] && y >= a[1] && x < a[0]+a[2] && y < a[1]+a[3]
+}
+
+// zoomBy magnifies the board by a factor about a point and moves it, as ZoomBy of View
+// says.
+func (s *shape) zoomBy(factor, atX, atY, panX, panY, most float64) {
 	square := math.Max(s.whole, math.Min(math.Max(s.whole, most), s.square*factor))
 	scale := square / s.square
 	s.x, s.y = atX-(atX-panX-s.x)*scale, atY-(atY-panY-s.y)*scale
 	s.square = square
-	v.keepInside()
-	return v.rezoomed(was)
+	s.keepInside()
 }
 
-// SettleZoom puts a zoomed board on whole pixels, once no finger zooms any more; it
-// reports whether anything changed.
-func (v *View) SettleZoom() bool {
-	s := &v.shape
-	was := *s
+// settle rounds the squares and the corner of a zoomed board to whole pixels, about the
+// middle of its area, since pictures are sharp only there.
+func (s *shape) settle() {
 	square := math.Max(s.whole, math.Floor(s.square))
 	x, y := s.area[0]+s.area[2]/2, s.area[1]+s.area[3]/2
 	s.x, s.y = x-(x-s.x)*square/s.square, y-(y-s.y)*square/s.square
 	s.square = square
-	v.keepInside()
+	s.keepInside()
 	s.x, s.y = whole(s.x), whole(s.y)
-	return v.rezoomed(was)
 }
 
-// ShowAll shows the whole board again; it reports whether anything changed.
-func (v *View) ShowAll() bool {
-	if !v.Zoomed() {
-		return false
-	}
-	v.drag.cancel()
-	v.fit()
-	return true
-}
-
-// Reveal moves a zoomed board so that a square is seen wholly; it reports whether
-// anything changed.
-func (v *View) Reveal(sq engine.Square) bool {
-	s := &v.shape
-	if !v.Zoomed() || !v.board.Geometry.Has(sq) {
-		return false
-	}
-	was := *s
-	x, y := v.Centre(sq)
+// reveal moves the board so that a square is seen wholly.
+func (s *shape) reveal(sq engine.Square) {
+	x, y := s.Centre(sq)
 	pull := func(at, from, size float64) float64 {
 		half := math.Min(size, s.square) / 2
 		return math.Max(from+half, math.Min(from+size-half, at)) - at
 	}
 	s.x, s.y = whole(s.x+pull(x, s.area[0], s.area[2])), whole(s.y+pull(y, s.area[1], s.area[3]))
-	return v.rezoomed(was)
 }
 
-// Sees reports whether the middle of a square is seen.
-func (v *View) Sees(sq engine.Square) bool {
-	return !v.Zoomed() || v.visible(v.Centre(sq))
-}
-
-func (v *View) visible(x, y float64) bool {
-	a := v.shape.area
-	return x >= a[0] && y >= a[1] && x < a[0]+a[2] && y < a[1]+a[3]
-}
-
-// keepInside moves the board so that it fills its rectangle, or lies in the middle
-// of it where it is smaller.
-func (v *View) keepInside() {
-	s, b := &v.shape, v.Bounds()
+// keepInside moves the board so that it fills its area, or lies in the middle of it
+// where it is smaller.
+func (s *shape) keepInside() {
+	b := s.Bounds()
 	in := func(at, size, from, room float64) float64 {
 		if size <= room {
 			return from + (room-size)/2 - at
@@ -92,13 +63,13 @@ func (v *View) keepInside() {
 	s.y += in(b[1], b[3], s.area[1], s.area[3])
 }
 
-// rezoomed sees to the pictures where the shape is another than it was.
-func (v *View) rezoomed(was shape) bool {
-	if v.shape == was {
-		return false
-	}
-	v.drag.cancel()
-	v.dirty = true
-	v.want()
-	return true
+// about is the shape of the same board in a rectangle of its own, with squares of a
+// side and a point of the screen in the middle. It counts as no zoom.
+func (s *shape) about(x, y float64, area [4]float64, square float64) shape {
+	out := *s
+	scale := square / s.square
+	out.square, out.whole, out.area = square, square, area
+	out.x = whole(area[0] + area[2]/2 - (x-s.x)*scale)
+	out.y = whole(area[1] + area[3]/2 - (y-s.y)*scale)
+	return out
 }
