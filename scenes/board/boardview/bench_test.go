@@ -35,7 +35,7 @@ func TestSteadyDrawAllocatesNothing(t *testing.T) {
 	v.Draw(dst)
 	n := testing.AllocsPerRun(20, func() {
 		v.Update()
-		v.collect()
+		v.Tokens()
 	})
 	if n != 0 {
 		t.Errorf("a tick allocates %v objects", n)
@@ -85,13 +85,13 @@ func TestFewDrawCalls(t *testing.T) {
 	for v.Animating() {
 		v.Update()
 		v.Draw(dst)
-		if v.calls > 2 {
-			t.Fatalf("tick %d: %d draw calls", v.tick, v.calls)
+		if v.painter.calls > 2 {
+			t.Fatalf("tick %d: %d draw calls", v.tick, v.painter.calls)
 		}
-		for _, e := range v.effects {
+		for _, e := range v.painter.effects {
 			kinds[e.Kind] = true
 		}
-		for _, k := range v.tokens {
+		for _, k := range v.painter.tokens {
 			if k.Trip > 0 {
 				trips++
 			}

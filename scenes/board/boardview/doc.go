@@ -3,4 +3,14 @@
 //
 // It says which square lies under a point, and draws nothing that has not
 // changed. It knows no rules, no match and no screen about the board.
+//
+// View is what others use. It puts parts together that know nothing of it, nor, where
+// it is not said, of each other:
+//
+//	shape     where squares lie, however the board is turned and zoomed
+//	playback  the timeline of a movement, its tick and its cues
+//	drag      the piece that follows a pointer, and glides when it is let go
+//	signs     marks on squares, flags at the ends of a shape's lines, the ghost
+//	pictures  a set of pictures, and the next one, drawn beside the game
+//	painter   draws what the others hold: pieces, signs, shadows, light, in two calls
 package boardview

@@ -126,12 +126,10 @@ func TestWinningAllocatesNothing(t *testing.T) {
 	v.Draw(dst)
 	if got := testing.AllocsPerRun(20, func() {
 		v.Update()
-		v.effects = v.timeline.AppendEffects(v.effects[:0], v.tick)
-		v.darken()
-		v.collect()
-		v.batch.reset()
-		v.addEffects(false)
-		v.addEffects(true)
+		v.painter.prepare(v.picture())
+		v.painter.batch.reset()
+		v.painter.addEffects(false)
+		v.painter.addEffects(true)
 	}); got != 0 {
 		t.Errorf("a tick allocates %v objects", got)
 	}

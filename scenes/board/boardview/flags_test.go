@@ -99,7 +99,7 @@ func TestNumbersDoNotCoverEachOther(t *testing.T) {
 				v.SetFlags(flags)
 				var at []lineEnd
 				for i := range v.flags {
-					at = append(at, v.end(v.flags[i].Line, v.crowded(&v.flags[i])))
+					at = append(at, v.signs.figureEnd(&v.shape, &v.flags[i]))
 				}
 				for i, a := range at {
 					for _, b := range at[:i] {
@@ -161,10 +161,10 @@ func TestNumbersAreSharp(t *testing.T) {
 		}
 		v.SetFlags(flags)
 		v.Draw(ebiten.NewImage(int(side), int(side)))
-		if len(v.batch.vertices) != 4*4*3 {
-			t.Fatalf("%d corners of pictures", len(v.batch.vertices))
+		if len(v.painter.batch.vertices) != 4*4*3 {
+			t.Fatalf("%d corners of pictures", len(v.painter.batch.vertices))
 		}
-		for _, k := range v.batch.vertices {
+		for _, k := range v.painter.batch.vertices {
 			if dx, dy := float64(k.DstX-k.SrcX), float64(k.DstY-k.SrcY); dx != math.Trunc(dx) || dy != math.Trunc(dy) {
 				t.Fatalf("squares of %v: a picture is %v, %v off", v.shape.square, dx, dy)
 			}

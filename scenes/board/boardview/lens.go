@@ -15,20 +15,19 @@ const sharpest = 128
 // squares of a side: what Draw draws, from pictures of that size. They are drawn when
 // they are wanted first, and kept until CloseLens.
 func (v *View) Magnified(dst *ebiten.Image, x, y, w, h, square, aboutX, aboutY float64) {
-	if v.pictures.set == nil || v.shape.square <= 0 {
+	if !v.drawable() {
 		return
 	}
 	spec := v.spec()
 	spec.Square = int(math.Min(square, sharpest))
 	v.lens.wantAfresh(v.shape.theme, spec)
-	shape, set, drag := v.shape, v.pictures.set, v.drag
-	defer func() { v.shape, v.pictures.set, v.drag = shape, set, drag }()
+	p := v.picture()
 	if v.lens.set != nil {
-		v.pictures.set = v.lens.set
+		p.set = v.lens.set
 	}
-	v.drag.on = false
-	v.shape = shape.about(aboutX, aboutY, [4]float64{x, y, w, h}, square)
-	v.Draw(clip(dst, v.shape.area))
+	p.drag.on = false // what the pointer carries would hide what is under it
+	p.shape = v.shape.about(aboutX, aboutY, [4]float64{x, y, w, h}, square)
+	v.painter.draw(clip(dst, p.shape.area), p)
 }
 
 // CloseLens frees the pictures for what is magnified, until that is wanted again.

@@ -8,6 +8,9 @@ import (
 	"roundtable/sprites/art"
 )
 
+// Turn is by how many quarters the board is turned clockwise.
+type Turn = art.Turn
+
 // shape is where the squares of a board lie on the screen. The theme and the game
 // decide how wide the frame about them is.
 type shape struct {

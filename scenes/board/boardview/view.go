@@ -2,79 +2,34 @@ package boardview
 
 import (
 	"math"
-	"slices"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"roundtable/engine"
 	"roundtable/scenes/anim"
 	"roundtable/sprites"
-	"roundtable/sprites/art"
 )
-
-// MarkKind is a kind of mark on a square.
-type MarkKind = art.Mark
-
-// Turn is by how many quarters the board is turned clockwise.
-type Turn = art.Turn
-
-// The marks; each has a shape of its own.
-const (
-	Movable       = art.Movable       // may be moved
-	MustMove      = art.MustMove      // must be moved (C7, C11)
-	Selected      = art.Selected      // is being moved
-	Target        = art.Target        // may be gone to
-	TargetCapture = art.TargetCapture // may be gone to, with a capture
-
-	TargetFar        = art.TargetFar        // may be gone to by more than one leap
-	TargetFarCapture = art.TargetFarCapture // the same, with a capture
-
-	Last        = art.Last        // belongs to the last move
-	Threatened  = art.Threatened  // would be captured
-	Closed      = art.Closed      // is closed to the mover (L4), who has touched it
-	ClosedFaint = art.ClosedFaint // is closed to the mover
-	Focus       = art.Focus       // has the keyboard
-	Hover       = art.Hover       // is under the pointer
-	Laurel      = art.Laurel      // the winner's
-	InDanger    = art.InDanger    // could be captured next
-)
-
-// Mark is a mark on a square.
-type Mark struct {
-	Square engine.Square
-	Kind   MarkKind
-}
 
 // View is a board on the screen. Make it with New. All lengths are device
 // pixels.
+//
+// Its parts know nothing of it, and not of how others change: it tells them what
+// happens, and asks them what has changed. Those that are embedded answer questions
+// of its callers by themselves.
 type View struct {
-	board engine.Board
-	shape
-	letters int // as SetLetters has it; 0 is the usual size
-	livery  sprites.Livery
+	board    engine.Board
+	shape    // where its squares lie
+	playback // the movement that leads to the board
+	drag     // the piece that a pointer moves
+	signs    // what is shown besides pieces
 
+	letters  int // as SetLetters has it; 0 is the usual size
+	livery   sprites.Livery
 	pictures pictures
 	lens     pictures // of the size at which a part of the board is magnified
+	painter  painter
 
-	playback
-	drag
-
-	marks     []Mark
-	flags     []Flag
-	ghost     ghost
-	seenGhost ghost
-	dirty     bool
-
-	trays func(by engine.Seat, nth int) (Tray, bool)
-
-	tokens         []anim.Token
-	effects        []anim.Effect
-	batch          batch
-	boardOp        ebiten.DrawImageOptions
-	shakeX, shakeY float64
-	dark           float64      // how dark the board is, 0..1
-	bright         engine.Seats // whose pieces stay bright
-	calls          int          // draw calls of the latest frame
+	dirty bool // the picture has changed since the last tick
 }
 
 // Tray is where a captured piece goes: a middle and a side, in device pixels.
@@ -83,15 +38,10 @@ type Tray struct {
 	Keep       bool // it is seen there until the movement ends; else it vanishes
 }
 
-type ghost struct {
-	piece engine.Piece
-	at    engine.Square
-	alpha float64
-}
-
 // New is a view of no board yet.
 func New(theme *sprites.Theme, game string) *View {
-	return &View{shape: shape{theme: theme, game: game}, ghost: ghost{at: engine.NoSquare}, seenGhost: ghost{at: engine.NoSquare}, drag: drag{glide: glide{to: engine.NoSquare}}}
+	none := ghost{at: engine.NoSquare}
+	return &View{shape: shape{theme: theme, game: game}, drag: drag{glide: glide{to: engine.NoSquare}}, signs: signs{ghost: none, seen: none}}
 }
 
 // SetBoard shows a board at rest.
@@ -126,7 +76,7 @@ func (v *View) Finish() {
 
 // SetTrays says where captured pieces go: the nth that a movement brings to a
 // seat. Without it they fade.
-func (v *View) SetTrays(trays func(by engine.Seat, nth int) (Tray, bool)) { v.trays = trays }
+func (v *View) SetTrays(trays func(by engine.Seat, nth int) (Tray, bool)) { v.painter.trays = trays }
 
 // SetCalm makes pieces that are let go be back at once.
 func (v *View) SetCalm(calm bool) { v.drag.calm = calm }
@@ -134,45 +84,25 @@ func (v *View) SetCalm(calm bool) { v.drag.calm = calm }
 // SetMarks sets all marks; those that are equal to the present ones change
 // nothing.
 func (v *View) SetMarks(marks []Mark) {
-	if slices.Equal(v.marks, marks) {
-		return
-	}
-	v.marks = append(v.marks[:0], marks...)
-	v.dirty = true
+	v.changed(v.signs.setMarks(marks))
 }
 
 // SetFlags sets all flags; equal ones change nothing.
 func (v *View) SetFlags(flags []Flag) {
-	if slices.Equal(v.flags, flags) {
-		return
-	}
-	v.flags = append(v.flags[:0], flags...)
-	v.dirty = true
+	v.changed(v.signs.setFlags(flags))
 }
 
-// Marks are the marks on squares.
-func (v *View) Marks() []Mark { return v.marks }
-
-// Flags are the marks at the ends of lines.
-func (v *View) Flags() []Flag { return v.flags }
-
-// Ghost is the square on which a piece is shown faintly, or NoSquare.
-func (v *View) Ghost() engine.Square { return v.ghost.at }
-
-// SetGhost shows a piece faintly on a square where it would be placed, or with
-// NoSquare none.
-func (v *View) SetGhost(piece engine.Piece, at engine.Square, alpha float64) {
-	if at == engine.NoSquare {
-		piece, alpha = engine.Piece{}, 0
+// FlagAt is the flag at a point, if there is one.
+func (v *View) FlagAt(x, y float64) (Flag, bool) {
+	if v.shape.geometry == nil || v.SquareAt(x, y) != engine.NoSquare {
+		return Flag{}, false
 	}
-	v.ghost = ghost{piece, at, alpha}
+	return v.signs.flagAt(&v.shape, x, y)
 }
 
 // Drag shows the piece of a square lifted, under the pointer.
 func (v *View) Drag(from engine.Square, x, y float64) {
-	if v.drag.take(from, x, y) {
-		v.dirty = true
-	}
+	v.changed(v.drag.take(from, x, y))
 }
 
 // Drop lets the lifted piece go: it glides back to its square, unless a new
@@ -189,8 +119,8 @@ func (v *View) Drop() {
 // Tokens are the pieces as they are seen now; they are good until the next call
 // of any method.
 func (v *View) Tokens() []anim.Token {
-	v.collect()
-	return v.tokens
+	v.painter.prepare(v.picture())
+	return v.painter.tokens
 }
 
 // Settle lets the piece of a square come to rest on it from a point where it was
@@ -200,29 +130,39 @@ func (v *View) Settle(sq engine.Square, x, y float64) {
 	v.dirty = true
 }
 
+// Draw draws the board with all that stands on it: the board in one call, and
+// everything else in another.
+func (v *View) Draw(dst *ebiten.Image) {
+	if v.drawable() {
+		v.painter.draw(dst, v.picture())
+	}
+}
+
+// drawable reports whether there is a board, a place and pictures for it.
+func (v *View) drawable() bool {
+	return v.shape.geometry != nil && v.shape.square > 0 && v.pictures.set != nil
+}
+
+// picture is what Draw draws now.
+func (v *View) picture() picture {
+	return picture{shape: v.shape, set: v.pictures.set, pieces: v.board.At, playback: &v.playback, drag: v.drag, signs: &v.signs}
+}
+
 // Update goes on by one tick. It reports whether the picture has changed since
 // the last tick, and what is to be heard.
 func (v *View) Update() (dirty bool, cues []anim.Cue) {
-	if v.playback.advance() {
-		v.dirty = true
-	}
-	if v.drag.advance() {
-		v.dirty = true
-	}
-	if v.pictures.advance() {
-		v.dirty = true
-	}
-	if v.lens.advance() {
-		v.dirty = true
-	}
-	if v.ghost != v.seenGhost {
-		v.seenGhost = v.ghost
-		v.dirty = true
-	}
+	v.changed(v.playback.advance())
+	v.changed(v.drag.advance())
+	v.changed(v.pictures.advance())
+	v.changed(v.lens.advance())
+	v.changed(v.signs.advance())
 	dirty = v.dirty
 	v.dirty = false
 	return dirty, v.playback.takeCues()
 }
+
+// changed notes what a part reports, that its picture is another now.
+func (v *View) changed(is bool) { v.dirty = v.dirty || is }
 
 // Place gives the view its rectangle; the board takes the middle of it, as
 // large as whole pixels for each square allow. In another rectangle a piece under
@@ -349,12 +289,8 @@ func (v *View) Busy() bool { return v.pictures.busy() || v.lens.busy() }
 
 // Wait draws the missing pictures at once, for whoever looks at a still.
 func (v *View) Wait() {
-	if v.pictures.finish() {
-		v.dirty = true
-	}
-	if v.lens.finish() {
-		v.dirty = true
-	}
+	v.changed(v.pictures.finish())
+	v.changed(v.lens.finish())
 }
 
 // Bytes is what the pictures hold.

@@ -1,0 +1,73 @@
+package boardview
+
+import (
+	"math"
+
+	"roundtable/engine"
+	"roundtable/sprites"
+	"roundtable/sprites/art"
+)
+
+// lineEnd is a point on the frame at the end of a line, and the direction from
+// there to the line's squares.
+type lineEnd struct{ x, y, dx, dy float64 }
+
+// direction is what the mark of a line that runs this way has more than that of a
+// column.
+func (e lineEnd) direction() MarkKind {
+	switch {
+	case e.dx == 0:
+		return 0
+	case e.dy == 0:
+		return art.ClosedRow - art.ClosedColumn
+	case e.dx < 0 == (e.dy > 0):
+		return art.ClosedRising - art.ClosedColumn
+	}
+	return art.ClosedFalling - art.ClosedColumn
+}
+
+// end is the end of a line that is usually marked, the upper or right one, or
+// the other.
+func (s *shape) end(l engine.Line, other bool) lineEnd {
+	from, to := l.From, l.To
+	ax, ay := s.Centre(from)
+	bx, by := s.Centre(to)
+	// From here b is the end to be marked.
+	if d := (bx - by) - (ax - ay); (d < 0 || d == 0 && by > ay) != other {
+		ax, ay, bx, by = bx, by, ax, ay
+		from, to = to, from
+	}
+	d := math.Hypot(ax-bx, ay-by)
+	if d == 0 {
+		return lineEnd{bx, by, 0, 1}
+	}
+	e := lineEnd{bx, by, (ax - bx) / d, (ay - by) / d}
+	off := (0.5 + sprites.Frame(s.theme, s.game, s.geometry)) * s.square
+	if e.dx == 0 || e.dy == 0 {
+		e.x, e.y = bx-e.dx*off, by-e.dy*off
+		return e
+	}
+	// A diagonal comes to the frame between two columns or two rows, but in a
+	// corner of the board.
+	g := s.geometry
+	file, rank := g.File(to), g.Rank(to)
+	step := func(a, b int) int {
+		if a < b {
+			return 1
+		}
+		return -1
+	}
+	between := 0.5 * s.square
+	left, up := off, off
+	switch {
+	case g.At(file+step(g.File(from), file), rank) != engine.NoSquare:
+		left = between
+	case g.At(file, rank+step(g.Rank(from), rank)) != engine.NoSquare:
+		up = between
+	}
+	if s.turn.Sideways() {
+		left, up = up, left
+	}
+	e.x, e.y = bx-math.Copysign(left, e.dx), by-math.Copysign(up, e.dy)
+	return e
+}

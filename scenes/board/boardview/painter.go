@@ -1,0 +1,314 @@
+package boardview
+
+import (
+	"cmp"
+	"math"
+	"slices"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"roundtable/engine"
+	"roundtable/scenes/anim"
+	"roundtable/sprites"
+	"roundtable/sprites/art"
+)
+
+// picture is what a painter draws: a board in its shape, from a set of pictures, with
+// all that stands on it.
+type picture struct {
+	shape    shape
+	set      *sprites.Set
+	pieces   []engine.Piece // by square, where they are at rest
+	playback *playback
+	drag     drag
+	signs    *signs
+}
+
+// painter draws pictures of a board. It keeps what a frame needs, so that the next
+// allocates nothing.
+type painter struct {
+	picture
+	trays func(by engine.Seat, nth int) (Tray, bool) // as SetTrays has it, or nil
+
+	tokens         []anim.Token  // the pieces as they are seen
+	effects        []anim.Effect // what lights up
+	shakeX, shakeY float64       // how far the board is off its place
+	dark           float64       // how dark the board is, 0..1
+	bright         engine.Seats  // whose pieces stay bright
+
+	batch   batch
+	boardOp ebiten.DrawImageOptions
+	calls   int // draw calls of the latest frame
+}
+
+// prepare finds what is seen of a picture at this tick. It draws nothing.
+func (p *painter) prepare(of picture) {
+	p.picture = of
+	p.updateShake()
+	p.effects = p.effects[:0]
+	if p.playback.Animating() {
+		p.effects = p.playback.timeline.AppendEffects(p.effects, p.playback.tick)
+	}
+	p.darken()
+	p.collect()
+}
+
+// draw draws a picture: the board in one call, and everything else in another.
+func (p *painter) draw(dst *ebiten.Image, of picture) {
+	p.prepare(of)
+	p.calls = 0
+	all := dst
+	if p.shape.Zoomed() {
+		dst = clip(dst, p.shape.area)
+	}
+	p.drawBoard(dst)
+	p.batch.reset()
+	p.addFlags()
+	p.addMarks(false)
+	for i := range p.tokens {
+		p.addShadow(&p.tokens[i])
+	}
+	p.addEffects(false)
+	for i := range p.tokens {
+		if p.tokens[i].Trip == 0 {
+			p.addToken(&p.tokens[i])
+		}
+	}
+	p.addMarks(true)
+	p.addEffects(true)
+	if p.shape.Zoomed() { // what leaves the board is seen beyond its edge
+		p.batch.draw(dst, p.set.Sheet)
+		p.batch.reset()
+		p.calls++
+	}
+	for i := range p.tokens { // over everything, on their way off the board
+		if p.tokens[i].Trip > 0 {
+			p.addToken(&p.tokens[i])
+		}
+	}
+	p.addDragged()
+	p.batch.draw(all, p.set.Sheet)
+	p.calls++
+}
+
+// zoom is by how much the pictures at hand must be scaled: 1 but while the size
+// is changing.
+func (p *painter) zoom() float64 { return p.shape.square / float64(p.set.Spec.Square) }
+
+// updateShake finds how far the board is off its place.
+func (p *painter) updateShake() {
+	p.shakeX, p.shakeY = 0, 0
+	if p.playback.Animating() {
+		x, y := p.playback.timeline.Shake(p.playback.tick)
+		p.shakeX, p.shakeY = whole(x*p.shape.square), whole(y*p.shape.square)
+	}
+}
+
+// quarter turns a picture clockwise, exactly.
+var quarter = func() (m ebiten.GeoM) {
+	m.SetElement(0, 0, 0)
+	m.SetElement(0, 1, -1)
+	m.SetElement(1, 0, 1)
+	m.SetElement(1, 1, 0)
+	return m
+}()
+
+// drawBoard draws the empty board. It turns and scales a set that was drawn for another
+// shape, which serves until its own is there.
+func (p *painter) drawBoard(dst *ebiten.Image) {
+	op := &p.boardOp
+	*op = ebiten.DrawImageOptions{}
+	z := p.zoom()
+	if z != 1 {
+		op.Filter = ebiten.FilterLinear
+	}
+	w, h := float64(p.set.Board.Bounds().Dx()), float64(p.set.Board.Bounds().Dy())
+	x, y := p.set.Layout.X, p.set.Layout.Y
+	for range (p.shape.turn - p.set.Spec.Turn) % 4 { // turned as the board is, its squares lie right
+		op.GeoM.Concat(quarter)
+		op.GeoM.Translate(h, 0)
+		w, h, x, y = h, w, y, x
+	}
+	if p.dark > 0 {
+		l := float32(1 - p.dark)
+		op.ColorScale.Scale(l, l, l, 1)
+	}
+	op.GeoM.Translate(-x, -y)
+	op.GeoM.Scale(z, z)
+	op.GeoM.Translate(p.shape.x+p.shakeX, p.shape.y+p.shakeY)
+	dst.DrawImage(p.set.Board, op)
+	p.calls++
+}
+
+// addMarks adds the marks that lie under the pieces, or those over them.
+func (p *painter) addMarks(over bool) {
+	for _, m := range p.signs.marks {
+		if m.Kind.Over() == over && p.shape.geometry.Has(m.Square) {
+			x, y := p.shape.Centre(m.Square)
+			l := plain(p.zoom(), 1)
+			bright := float32(1 - p.dark)
+			l.red, l.green, l.blue = bright, bright, bright
+			p.batch.add(p.set.Mark(m.Kind), x+p.shakeX, y+p.shakeY, l)
+		}
+	}
+}
+
+// collect gathers the pieces as they are seen now, in the order in which they are drawn.
+func (p *painter) collect() {
+	p.tokens = p.tokens[:0]
+	if p.playback.Animating() {
+		p.tokens = p.playback.timeline.AppendAt(p.tokens, p.playback.tick)
+		p.tokens = slices.DeleteFunc(p.tokens, p.drawnAsDragged)
+	} else {
+		g := p.shape.geometry
+		for _, sq := range g.Squares {
+			if piece := p.pieces[sq]; piece.Kind != engine.NoKind && !p.drag.away(sq) {
+				p.tokens = append(p.tokens, anim.Token{Piece: piece, X: float64(g.File(sq)), Y: float64(g.Rank(sq)), Scale: 1, Alpha: 1})
+			}
+		}
+	}
+	slices.SortStableFunc(p.tokens, p.compareDepth)
+	if ghost := &p.signs.ghost; ghost.at != engine.NoSquare {
+		g := p.shape.geometry
+		p.tokens = append(p.tokens, anim.Token{Piece: ghost.piece, X: float64(g.File(ghost.at)), Y: float64(g.Rank(ghost.at)), Scale: 1, Alpha: ghost.alpha})
+	}
+}
+
+// compareDepth orders tokens from the far end of the table to the near one, so that
+// what stands out over its square hides what is behind it; what moves comes
+// last.
+func (p *painter) compareDepth(a, b anim.Token) int {
+	if moving := inAir(a); moving != inAir(b) {
+		if moving {
+			return 1
+		}
+		return -1
+	} else if moving {
+		return 0
+	}
+	_, ay := p.shape.point(a.X, a.Y)
+	_, by := p.shape.point(b.X, b.Y)
+	return cmp.Compare(ay, by)
+}
+
+// inAir reports whether a token is lifted or between squares.
+func inAir(t anim.Token) bool {
+	return t.Lift != 0 || t.X != math.Trunc(t.X) || t.Y != math.Trunc(t.Y)
+}
+
+// drawnAsDragged reports whether a token is left out, since addDragged draws its piece
+// on the way from where it was let go.
+func (p *painter) drawnAsDragged(t anim.Token) bool {
+	to := p.drag.glide.to
+	g := p.shape.geometry
+	return t.Trip == 0 && to != engine.NoSquare && t.X == float64(g.File(to)) && t.Y == float64(g.Rank(to))
+}
+
+// part is the piece whose picture a token has: a part of it, where it comes apart and
+// there is a picture of that.
+func (p *painter) part(t *anim.Token) engine.Piece {
+	piece := t.Piece
+	switch t.Part {
+	case anim.Bare:
+		piece = art.Bare.Of(piece)
+	case anim.Stand:
+		return art.Stand.Of(piece)
+	case anim.Whole:
+	}
+	if p.set.Piece(piece) == nil {
+		return t.Piece
+	}
+	return piece
+}
+
+// footOffset is where a piece stands, below the middle of its picture, in the
+// pictures' squares.
+const footOffset = 0.36
+
+// addShadow adds the shadow of a token. The higher the thing is, the farther off,
+// the smaller, the softer and the fainter is its shadow.
+func (p *painter) addShadow(t *anim.Token) {
+	trip := fade(t.Trip * 1.6)
+	x, y := p.spot(t)
+	p.shadow(p.part(t), x, y, t.Lift, t.Alpha*trip, t.Scale, t.Angle, t.Flat)
+}
+
+// shadow adds the shadow of a piece at a point, as addShadow says.
+func (p *painter) shadow(piece engine.Piece, x, y, lift, alpha, scale, angle, flat float64) {
+	s, z := p.shape.square, p.zoom()
+	lift = max(0, lift)
+	x, y = x+lift*s*0.30, y+lift*s*0.22
+	near := fade(lift / 0.55)
+	l := plain(z*scale*(1-0.12*min(1, lift)), alpha*near)
+	l.angle, l.flat, l.foot = angle, flat, float64(p.set.Spec.Square)*footOffset
+	p.batch.add(p.set.Shadow(piece), x, y, l)
+	if lift > 0 {
+		// A soft spot takes over from the outline.
+		u := (1 - near) * alpha / (1 + 0.7*lift)
+		size := z * scale * (0.66 - 0.10*min(1.5, lift))
+		p.batch.add(p.set.Light(sprites.Glow), x+s*0.05, y+s*0.12, look{wide: size, high: size * 0.9, alpha: float32(0.62 * u)})
+	}
+}
+
+// fade falls smoothly from 1 at 0 to 0 at 1.
+func fade(t float64) float64 {
+	t = 1 - math.Max(0, math.Min(1, t))
+	return t * t * (3 - 2*t)
+}
+
+// spot is the point of the board that a token is over.
+func (p *painter) spot(t *anim.Token) (x, y float64) {
+	x, y = p.shape.point(t.X, t.Y)
+	return x + p.shakeX, y + p.shakeY
+}
+
+// addToken adds a piece where it is seen: lifted, or on its way to a tray.
+func (p *painter) addToken(t *anim.Token) {
+	x, y := p.spot(t)
+	s := p.shape.square
+	y -= t.Lift * s * 0.55
+	scale, alpha := t.Scale*(1+0.16*t.Lift), t.Alpha
+	if t.Trip > 0 {
+		tray, ok := Tray{}, false
+		if p.trays != nil {
+			tray, ok = p.trays(t.By, t.Nth)
+		}
+		switch {
+		case !ok:
+			alpha *= fade(t.Trip * 1.4)
+		default:
+			// In a bow, rising a little before it comes down on the tray.
+			e := t.Trip
+			bow := math.Min(1.6*s, 0.25*math.Hypot(tray.X-x, tray.Y-y))
+			x, y = x+(tray.X-x)*e, y+(tray.Y-y)*e-bow*math.Sin(math.Pi*e)
+			scale *= 1 - e + e*tray.Side/s
+			if !tray.Keep {
+				alpha *= fade((e - 0.82) / 0.18)
+			}
+		}
+	}
+	l := plain(p.zoom()*scale, alpha)
+	l.angle, l.flat, l.foot = t.Angle, t.Flat, float64(p.set.Spec.Square)*footOffset
+	bright := float32(p.light(t.Piece))
+	l.red, l.green, l.blue = l.red*bright, l.green*bright, l.blue*bright
+	p.batch.add(p.set.Piece(p.part(t)), x, y, l)
+}
+
+// addDragged adds the piece under the pointer, or on its way home.
+func (p *painter) addDragged() {
+	from := p.drag.home()
+	if !p.shape.geometry.Has(from) {
+		return
+	}
+	x, y, lift := p.drag.pose(p.shape.Centre(from))
+	piece := p.pieces[from]
+	p.shadow(piece, x, y, lift, 1, 1, 0, 0)
+	l := plain(p.zoom()*(1+0.30*lift), 1)
+	p.batch.add(p.set.Piece(piece), x, y-lift*p.shape.square*0.30, l)
+}
+
+// out starts at full speed and ends gently; it is 1 from 1 on.
+func out(t float64) float64 {
+	t = 1 - math.Min(1, t)
+	return 1 - t*t
+}
