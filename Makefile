@@ -7,7 +7,7 @@ SITE := build/site
 ADDR ?= localhost:8080
 export CGO_ENABLED = 0
 
-.PHONY: help run serve test release android ios wasm merlin lab goldens recordings contactsheet screenshot footprint bench lint fmt licences clean test-bare test-browser test-desktop test-release
+.PHONY: help run serve test release android ios wasm merlin lab goldens recordings contactsheet screenshot footprint bench lint fmt licences clean test-bare test-browser test-desktop test-release census
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-14s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -89,6 +89,10 @@ licences: ## collect the licences of everything that a release ships
 lint: ## gofmt, go vet, staticcheck and deadcode
 	@scripts/need.sh go
 	scripts/lint.sh
+
+census: ## the largest types, packages and functions, lines by room, uses that run back up; MOST=N: so many rows
+	@scripts/need.sh go
+	go run ./scripts/census -most $(or $(MOST),10)
 
 fmt: ## gofmt everything
 	gofmt -w $$(git ls-files '*.go')

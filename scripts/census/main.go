@@ -1,0 +1,51 @@
+// Command census counts what grows in the source before anybody notices: the largest
+// structs, types, packages and functions, the lines of each part of the module, and
+// the uses between files of one package that run back up. It is run from the module's
+// root.
+package main
+
+import (
+	"flag"
+	"fmt"
+	"io"
+	"os"
+	"runtime"
+
+	"roundtable/internal/source"
+)
+
+// layered are the packages, with those below them, whose files are to have an order:
+// each a part that uses only those below it.
+var layered = []string{"scenes/play", "scenes/board", "internal/session"}
+
+func main() {
+	most := flag.Int("most", 10, "print so many `rows` of each list")
+	flag.Parse()
+	if err := run(os.Stdout, *most); err != nil {
+		fmt.Fprintln(os.Stderr, "census:", err)
+		os.Exit(1)
+	}
+}
+
+// run prints the census of the module in the working directory.
+func run(w io.Writer, most int) error {
+	c, err := count(os.DirFS("."))
+	if err != nil {
+		return err
+	}
+	c.print(w, most)
+	// The uses of names are known only once types are.
+	program, err := source.Load(runtime.GOOS, runtime.GOARCH)
+	if err != nil {
+		return err
+	}
+	fmt.Fprintln(w, "\nUses between files of a package, and those that run back up")
+	for _, p := range program.Packages {
+		for _, path := range layered {
+			if below(p.Path, source.Module+"/"+path) {
+				usesBetween(program.Files, p).print(w, p.Path[len(source.Module)+1:], most)
+			}
+		}
+	}
+	return nil
+}
