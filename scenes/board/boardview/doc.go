@@ -12,5 +12,6 @@
 //	drag      the piece that follows a pointer, and glides when it is let go
 //	signs     marks on squares, flags at the ends of a shape's lines, the ghost
 //	pictures  a set of pictures, and the next one, drawn beside the game
-//	painter   draws what the others hold: pieces, signs, shadows, light, in two calls
+//	canvas    puts pictures on a shape: flags, light, shadows
+//	painter   draws on it what the others hold, in two calls
 package boardview

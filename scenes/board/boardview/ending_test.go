@@ -126,10 +126,10 @@ func TestWinningAllocatesNothing(t *testing.T) {
 	v.Draw(dst)
 	if got := testing.AllocsPerRun(20, func() {
 		v.Update()
-		v.painter.prepare(v.picture())
+		v.Tokens()
 		v.painter.batch.reset()
-		v.painter.addEffects(false)
-		v.painter.addEffects(true)
+		v.painter.addEffects(v.painter.effects, false)
+		v.painter.addEffects(v.painter.effects, true)
 	}); got != 0 {
 		t.Errorf("a tick allocates %v objects", got)
 	}

@@ -14,7 +14,7 @@ type lineEnd struct{ x, y, dx, dy float64 }
 
 // direction is what the mark of a line that runs this way has more than that of a
 // column.
-func (e lineEnd) direction() MarkKind {
+func (e lineEnd) direction() art.Mark {
 	switch {
 	case e.dx == 0:
 		return 0

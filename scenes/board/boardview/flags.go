@@ -10,25 +10,25 @@ import (
 
 // addFlags adds what stands on the frame at the ends of lines, numbers last.
 // Several flags on one end share its room.
-func (p *painter) addFlags() {
-	for i := range p.signs.flags {
-		if f := &p.signs.flags[i]; !f.figure() {
-			p.addFlag(f)
+func (c *canvas) addFlags(s *signs) {
+	for i := range s.flags {
+		if f := &s.flags[i]; !f.figure() {
+			c.addFlag(s, f)
 		}
 	}
-	for i := range p.signs.flags {
-		if f := &p.signs.flags[i]; f.figure() {
-			p.addFigure(f)
+	for i := range s.flags {
+		if f := &s.flags[i]; f.figure() {
+			c.addFigure(s, f)
 		}
 	}
 }
 
 // addFlag adds a flag that is no number, with its piece beside it.
-func (p *painter) addFlag(f *Flag) {
-	e := p.shape.end(f.Line, false)
+func (c *canvas) addFlag(s *signs, f *Flag) {
+	e := c.shape.end(f.Line, false)
 	slots, at := 0, 0
-	for i := range p.signs.flags {
-		o := &p.signs.flags[i]
+	for i := range s.flags {
+		o := &s.flags[i]
 		if o.Line != f.Line {
 			continue
 		}
@@ -40,27 +40,27 @@ func (p *painter) addFlag(f *Flag) {
 		}
 		slots += o.slots()
 	}
-	s := p.shape.square
-	step := min(0.42, 0.95/float64(slots)) * s
+	square := c.shape.square
+	step := min(0.42, 0.95/float64(slots)) * square
 	put := func(img *ebiten.Image, slot int, scale float64) {
 		along := (float64(slot) - float64(slots-1)/2) * step
-		p.batch.add(img, p.onPixel(e.x+along*e.dy)+p.shakeX, p.onPixel(e.y-along*e.dx)+p.shakeY, plain(p.zoom()*scale*min(1, step/(0.42*s)), 1))
+		c.put(img, c.onPixel(e.x+along*e.dy), c.onPixel(e.y-along*e.dx), plain(c.zoom()*scale*min(1, step/(0.42*square)), 1))
 	}
 	kind := f.Kind
 	if kind == Threat || kind == ClosedLine {
 		kind += e.direction()
 	}
-	put(p.set.Mark(kind), at, 1)
+	put(c.set.Mark(kind), at, 1)
 	if f.slots() > 1 {
-		put(p.set.Piece(f.Piece), at+1, 0.42)
+		put(c.set.Piece(f.Piece), at+1, 0.42)
 	}
 }
 
 // addFigure adds a number on its plate.
-func (p *painter) addFigure(f *Flag) {
-	e := p.signs.figureEnd(&p.shape, f)
-	x, y := p.onPixel(e.x)+p.shakeX, p.onPixel(e.y)+p.shakeY
-	p.batch.add(p.set.Mark(f.Kind), x, y, plain(p.zoom(), 1))
+func (c *canvas) addFigure(s *signs, f *Flag) {
+	e := s.figureEnd(&c.shape, f)
+	x, y := c.onPixel(e.x)+c.shakeX, c.onPixel(e.y)+c.shakeY
+	c.batch.add(c.set.Mark(f.Kind), x, y, plain(c.zoom(), 1))
 
 	var signs [3]rune
 	n := 0
@@ -78,21 +78,14 @@ func (p *painter) addFigure(f *Flag) {
 	}
 	write(rune('0' + value%10))
 
-	l := plain(p.zoom(), 1)
+	l := plain(c.zoom(), 1)
 	if n > 2 { // as wide as the plate
 		l.wide, l.high = l.wide*0.8, l.high*0.8
 	}
-	l.red, l.green, l.blue = sprites.FigureInk(p.shape.theme, f.Kind)
-	step := float64(p.set.FigureStep()) * l.wide
+	l.red, l.green, l.blue = sprites.FigureInk(c.shape.theme, f.Kind)
+	step := float64(c.set.FigureStep()) * l.wide
 	x = math.Floor(x - step*float64(n)/2)
 	for i := range n {
-		p.batch.add(p.set.Figure(signs[i]), x+step*(float64(i)+0.5), math.Floor(y), l)
+		c.batch.add(c.set.Figure(signs[i]), x+step*(float64(i)+0.5), math.Floor(y), l)
 	}
-}
-
-// onPixel is the middle nearest to x of a picture of the set's cells whose pixels
-// are those of the screen.
-func (p *painter) onPixel(x float64) float64 {
-	half := float64(p.set.Cell) / 2
-	return math.Round(x-half) + half
 }

@@ -13,37 +13,40 @@ import (
 	"roundtable/sprites/art"
 )
 
-// picture is what a painter draws: a board in its shape, from a set of pictures, with
-// all that stands on it.
-type picture struct {
-	shape    shape
-	set      *sprites.Set
+// content is what stands on a board.
+type content struct {
 	pieces   []engine.Piece // by square, where they are at rest
 	playback *playback
 	drag     drag
 	signs    *signs
 }
 
-// painter draws pictures of a board. It keeps what a frame needs, so that the next
+// Tray is where a captured piece goes: a middle and a side, in device pixels.
+type Tray struct {
+	X, Y, Side float64
+	Keep       bool // it is seen there until the movement ends; else it vanishes
+}
+
+// painter draws a board with its content. It keeps what a frame needs, so that the next
 // allocates nothing.
 type painter struct {
-	picture
+	canvas
+	content
 	trays func(by engine.Seat, nth int) (Tray, bool) // as SetTrays has it, or nil
 
-	tokens         []anim.Token  // the pieces as they are seen
-	effects        []anim.Effect // what lights up
-	shakeX, shakeY float64       // how far the board is off its place
-	dark           float64       // how dark the board is, 0..1
-	bright         engine.Seats  // whose pieces stay bright
+	tokens  []anim.Token  // the pieces as they are seen
+	effects []anim.Effect // what lights up
+	dark    float64       // how dark the board is, 0..1
+	bright  engine.Seats  // whose pieces stay bright
 
-	batch   batch
 	boardOp ebiten.DrawImageOptions
 	calls   int // draw calls of the latest frame
 }
 
-// prepare finds what is seen of a picture at this tick. It draws nothing.
-func (p *painter) prepare(of picture) {
-	p.picture = of
+// prepare finds what is seen at this tick of a content, on a board in a shape. It draws
+// nothing.
+func (p *painter) prepare(in shape, set *sprites.Set, of content) {
+	p.shape, p.set, p.content = in, set, of
 	p.updateShake()
 	p.effects = p.effects[:0]
 	if p.playback.Animating() {
@@ -53,9 +56,10 @@ func (p *painter) prepare(of picture) {
 	p.collect()
 }
 
-// draw draws a picture: the board in one call, and everything else in another.
-func (p *painter) draw(dst *ebiten.Image, of picture) {
-	p.prepare(of)
+// draw draws a content on a board in a shape, from a set of pictures: the board in one
+// call, and everything else in another.
+func (p *painter) draw(dst *ebiten.Image, in shape, set *sprites.Set, of content) {
+	p.prepare(in, set, of)
 	p.calls = 0
 	all := dst
 	if p.shape.Zoomed() {
@@ -63,19 +67,19 @@ func (p *painter) draw(dst *ebiten.Image, of picture) {
 	}
 	p.drawBoard(dst)
 	p.batch.reset()
-	p.addFlags()
+	p.addFlags(p.signs)
 	p.addMarks(false)
 	for i := range p.tokens {
 		p.addShadow(&p.tokens[i])
 	}
-	p.addEffects(false)
+	p.addEffects(p.effects, false)
 	for i := range p.tokens {
 		if p.tokens[i].Trip == 0 {
 			p.addToken(&p.tokens[i])
 		}
 	}
 	p.addMarks(true)
-	p.addEffects(true)
+	p.addEffects(p.effects, true)
 	if p.shape.Zoomed() { // what leaves the board is seen beyond its edge
 		p.batch.draw(dst, p.set.Sheet)
 		p.batch.reset()
@@ -90,10 +94,6 @@ func (p *painter) draw(dst *ebiten.Image, of picture) {
 	p.batch.draw(all, p.set.Sheet)
 	p.calls++
 }
-
-// zoom is by how much the pictures at hand must be scaled: 1 but while the size
-// is changing.
-func (p *painter) zoom() float64 { return p.shape.square / float64(p.set.Spec.Square) }
 
 // updateShake finds how far the board is off its place.
 func (p *painter) updateShake() {
@@ -148,7 +148,7 @@ func (p *painter) addMarks(over bool) {
 			l := plain(p.zoom(), 1)
 			bright := float32(1 - p.dark)
 			l.red, l.green, l.blue = bright, bright, bright
-			p.batch.add(p.set.Mark(m.Kind), x+p.shakeX, y+p.shakeY, l)
+			p.put(p.set.Mark(m.Kind), x, y, l)
 		}
 	}
 }
@@ -221,39 +221,11 @@ func (p *painter) part(t *anim.Token) engine.Piece {
 	return piece
 }
 
-// footOffset is where a piece stands, below the middle of its picture, in the
-// pictures' squares.
-const footOffset = 0.36
-
-// addShadow adds the shadow of a token. The higher the thing is, the farther off,
-// the smaller, the softer and the fainter is its shadow.
+// addShadow adds the shadow of a token, which fades where it leaves the board.
 func (p *painter) addShadow(t *anim.Token) {
 	trip := fade(t.Trip * 1.6)
 	x, y := p.spot(t)
 	p.shadow(p.part(t), x, y, t.Lift, t.Alpha*trip, t.Scale, t.Angle, t.Flat)
-}
-
-// shadow adds the shadow of a piece at a point, as addShadow says.
-func (p *painter) shadow(piece engine.Piece, x, y, lift, alpha, scale, angle, flat float64) {
-	s, z := p.shape.square, p.zoom()
-	lift = max(0, lift)
-	x, y = x+lift*s*0.30, y+lift*s*0.22
-	near := fade(lift / 0.55)
-	l := plain(z*scale*(1-0.12*min(1, lift)), alpha*near)
-	l.angle, l.flat, l.foot = angle, flat, float64(p.set.Spec.Square)*footOffset
-	p.batch.add(p.set.Shadow(piece), x, y, l)
-	if lift > 0 {
-		// A soft spot takes over from the outline.
-		u := (1 - near) * alpha / (1 + 0.7*lift)
-		size := z * scale * (0.66 - 0.10*min(1.5, lift))
-		p.batch.add(p.set.Light(sprites.Glow), x+s*0.05, y+s*0.12, look{wide: size, high: size * 0.9, alpha: float32(0.62 * u)})
-	}
-}
-
-// fade falls smoothly from 1 at 0 to 0 at 1.
-func fade(t float64) float64 {
-	t = 1 - math.Max(0, math.Min(1, t))
-	return t * t * (3 - 2*t)
 }
 
 // spot is the point of the board that a token is over.
@@ -288,7 +260,7 @@ func (p *painter) addToken(t *anim.Token) {
 		}
 	}
 	l := plain(p.zoom()*scale, alpha)
-	l.angle, l.flat, l.foot = t.Angle, t.Flat, float64(p.set.Spec.Square)*footOffset
+	l.angle, l.flat, l.foot = t.Angle, t.Flat, p.foot()
 	bright := float32(p.light(t.Piece))
 	l.red, l.green, l.blue = l.red*bright, l.green*bright, l.blue*bright
 	p.batch.add(p.set.Piece(p.part(t)), x, y, l)
@@ -307,8 +279,20 @@ func (p *painter) addDragged() {
 	p.batch.add(p.set.Piece(piece), x, y-lift*p.shape.square*0.30, l)
 }
 
-// out starts at full speed and ends gently; it is 1 from 1 on.
-func out(t float64) float64 {
-	t = 1 - math.Min(1, t)
-	return 1 - t*t
+// darken finds how dark the board is, and whose pieces stay bright.
+func (p *painter) darken() {
+	p.dark, p.bright = 0, 0
+	for i := range p.effects {
+		if e := &p.effects[i]; e.Kind == anim.Dusk {
+			p.dark, p.bright = e.Size*presence(e, 0.14, 0.8), e.Seats
+		}
+	}
+}
+
+// light is how bright a piece is, 0..1.
+func (p *painter) light(piece engine.Piece) float64 {
+	if p.bright.Has(piece.Seat) {
+		return 1
+	}
+	return 1 - p.dark
 }

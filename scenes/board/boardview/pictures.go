@@ -15,6 +15,10 @@ type pictures struct {
 // calmTime is how many ticks pass without a new size until pictures are drawn for it.
 const calmTime = 8
 
+// sharpest is the largest side of a square in pictures of a board that is magnified:
+// larger ones are scaled, for they would take more memory than all else.
+const sharpest = 128
+
 // want sees to it that there will be pictures for a spec. Until then the old ones
 // serve, or where there are none, small ones that take no time.
 func (p *pictures) want(theme *sprites.Theme, spec sprites.Spec) {

@@ -103,5 +103,17 @@ func (s *shape) point(file, rank float64) (x, y float64) {
 	return s.x + (col+0.5)*s.square, s.y + (row+0.5)*s.square
 }
 
+// Zoomed reports whether only a part of the board is seen, larger.
+func (s *shape) Zoomed() bool { return s.square > s.whole }
+
+// Sees reports whether the middle of a square is seen.
+func (s *shape) Sees(sq engine.Square) bool { return !s.Zoomed() || s.shows(s.Centre(sq)) }
+
+// shows reports whether a point lies in the board's area.
+func (s *shape) shows(x, y float64) bool {
+	a := s.area
+	return x >= a[0] && y >= a[1] && x < a[0]+a[2] && y < a[1]+a[3]
+}
+
 // whole is a length rounded to a device pixel.
 func whole(x float64) float64 { return math.Round(x) }

@@ -32,12 +32,6 @@ type View struct {
 	dirty bool // the picture has changed since the last tick
 }
 
-// Tray is where a captured piece goes: a middle and a side, in device pixels.
-type Tray struct {
-	X, Y, Side float64
-	Keep       bool // it is seen there until the movement ends; else it vanishes
-}
-
 // New is a view of no board yet.
 func New(theme *sprites.Theme, game string) *View {
 	none := ghost{at: engine.NoSquare}
@@ -119,7 +113,7 @@ func (v *View) Drop() {
 // Tokens are the pieces as they are seen now; they are good until the next call
 // of any method.
 func (v *View) Tokens() []anim.Token {
-	v.painter.prepare(v.picture())
+	v.painter.prepare(v.shape, v.pictures.set, v.content())
 	return v.painter.tokens
 }
 
@@ -134,7 +128,7 @@ func (v *View) Settle(sq engine.Square, x, y float64) {
 // everything else in another.
 func (v *View) Draw(dst *ebiten.Image) {
 	if v.drawable() {
-		v.painter.draw(dst, v.picture())
+		v.painter.draw(dst, v.shape, v.pictures.set, v.content())
 	}
 }
 
@@ -143,9 +137,9 @@ func (v *View) drawable() bool {
 	return v.shape.geometry != nil && v.shape.square > 0 && v.pictures.set != nil
 }
 
-// picture is what Draw draws now.
-func (v *View) picture() picture {
-	return picture{shape: v.shape, set: v.pictures.set, pieces: v.board.At, playback: &v.playback, drag: v.drag, signs: &v.signs}
+// content is what Draw draws on the board now.
+func (v *View) content() content {
+	return content{pieces: v.board.At, playback: &v.playback, drag: v.drag, signs: &v.signs}
 }
 
 // Update goes on by one tick. It reports whether the picture has changed since

@@ -6,18 +6,6 @@ import (
 	"roundtable/engine"
 )
 
-// Zoomed reports whether only a part of the board is seen, larger.
-func (s *shape) Zoomed() bool { return s.square > s.whole }
-
-// Sees reports whether the middle of a square is seen.
-func (s *shape) Sees(sq engine.Square) bool { return !s.Zoomed() || s.shows(s.Centre(sq)) }
-
-// shows reports whether a point lies in the board's area.
-func (s *shape) shows(x, y float64) bool {
-	a := s.area
-	return x >= a[0] && y >= a[1] && x < a[0]+a[2] && y < a[1]+a[3]
-}
-
 // zoomBy magnifies the board by a factor about a point and moves it, as ZoomBy of View
 // says.
 func (s *shape) zoomBy(factor, atX, atY, panX, panY, most float64) {
