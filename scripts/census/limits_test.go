@@ -1,0 +1,91 @@
+package main
+
+import (
+	"fmt"
+	"maps"
+	"os"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// limit bounds one type, or every type of a package and of those below it.
+type limit struct {
+	of              string
+	fields, methods int // at most
+}
+
+// limits are what keeps the screens and a session in parts: a type that needs more has
+// parts that are types of their own. A type's own limit goes before that of its package.
+var limits = []limit{
+	{"scenes/play.Table", 14, 49},
+	{"scenes.App", 19, 69},
+	{"scenes", 25, 60},
+	{"internal/session", 25, 60},
+}
+
+// beyond says which types are beyond their limits, and which limits hold nothing, since
+// what they bound has another name now.
+func (c *census) beyond(limits []limit) (out []string) {
+	methods := sizes(c.methods)
+	held := map[string]bool{}
+	types := maps.Clone(c.fields)
+	for name := range methods {
+		types[name] += 0
+	}
+	for _, name := range slices.Sorted(maps.Keys(types)) {
+		pkg := name[:strings.LastIndexByte(name, '.')]
+		for _, l := range limits {
+			if name != l.of && !below(pkg, l.of) {
+				continue
+			}
+			held[l.of] = true
+			if n := c.fields[name]; n > l.fields {
+				out = append(out, fmt.Sprintf("%s has %d fields, of %d", name, n, l.fields))
+			}
+			if n := methods[name]; n > l.methods {
+				out = append(out, fmt.Sprintf("%s has %d methods, of %d", name, n, l.methods))
+			}
+			break
+		}
+	}
+	for _, l := range limits {
+		if !held[l.of] {
+			out = append(out, l.of+" is bounded, and not there")
+		}
+	}
+	return out
+}
+
+// No type of a screen or of a session grows beyond its limits.
+func TestTypesKeepWithinLimits(t *testing.T) {
+	c, err := count(os.DirFS("../.."))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, what := range c.beyond(limits) {
+		t.Error(what)
+	}
+}
+
+// Limits hold the types of a package, those below it, and by their own name alone those
+// that have one.
+func TestLimitsAreSeen(t *testing.T) {
+	c, err := count(small)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, k := range []struct {
+		limits []limit
+		want   []string
+	}{
+		{[]limit{{"scenes", 4, 2}}, nil},
+		{[]limit{{"scenes", 3, 1}}, []string{"scenes/play.Table has 4 fields, of 3", "scenes/play.Table has 2 methods, of 1"}},
+		{[]limit{{"scenes/play.Table", 4, 2}, {"scenes", 1, 0}}, nil},
+		{[]limit{{"engine", 0, 1}, {"scenes/pl", 9, 9}}, []string{"engine.Board has 1 fields, of 0", "scenes/pl is bounded, and not there"}},
+	} {
+		if got := c.beyond(k.limits); !slices.Equal(got, k.want) {
+			t.Errorf("%v: %q, wanted %q", k.limits, got, k.want)
+		}
+	}
+}
