@@ -324,8 +324,9 @@ var packages = map[string]row{
 		"scenes/anim", "scenes/input", "scenes/layout",
 		"sprites", "sprites/paint", "sprites/text",
 	}},
-	"scripts/pack":  {},
-	"scripts/tally": {},
+	"scripts/census": {imports: []string{"internal/source"}},
+	"scripts/pack":   {},
+	"scripts/tally":  {},
 	"sprites": {imports: []string{
 		"engine",
 		"sprites/art", "sprites/heraldry", "sprites/job", "sprites/paint", "sprites/text",

@@ -131,8 +131,8 @@ func TestRestingFingerSlides(t *testing.T) {
 	}
 }
 
-// A short tap takes a square at once where it can mean no other, is refused where it
-// can mean none, and else opens the loupe, whose squares are tapped.
+// A short tap takes the square that it lies in, or the nearest on which it does
+// something, at once; it is refused where there is none, and never opens the loupe.
 func TestShortTaps(t *testing.T) {
 	d := drive.New(t, 360, 640)
 	d.Tap("play-camelot", "black-human", "start")
@@ -141,38 +141,13 @@ func TestShortTaps(t *testing.T) {
 	if r := d.Report(); r.Message != "No piece stands there." || r.Table.Loupe != nil {
 		t.Errorf("a tap where nothing can be meant: %q, loupe %v", r.Message, r.Table.Loupe)
 	}
-	d.TouchAt(d.Where("E6"))
-	l := d.Table().Loupe
-	if l == nil || len(d.Report().Path) > 0 {
-		t.Fatalf("a tap among pieces: loupe %v, path %v", l, d.Report().Path)
-	}
-	if want := en.Text("loupe.which"); l.Text != want {
-		t.Errorf("the open loupe says %q, not %q", l.Text, want)
-	}
-	d.Ticks(5)
-	at := l.Squares["E6"]
-	d.TouchAt(at[0], at[1])
-	if r := d.Report(); !slices.Equal(r.Path, []string{"E6"}) || r.Table.Loupe != nil {
-		t.Fatalf("a tap in the loupe: %v", r.Path)
-	}
-	d.Tap("undo")
-	for _, away := range []func(){
-		func() { d.TouchAt(d.Where("F2")) },
-		func() { d.Key(input.Back) },
-		func() { d.Tap("F2") },
-		func() { d.Key(input.Flip) },
-		func() { d.Resize(640, 360, 1) },
-		func() { d.Resize(360, 640, 1) },
-	} {
-		d.TouchAt(d.Where("E6"))
-		if d.Table().Loupe == nil {
-			t.Fatal("no loupe")
+	for name, at := range map[string][2]float64{"its middle": {0, 0}, "its edge": {12, 0}, "a corner": {-12, 12}} {
+		x, y := d.Where("E6") // among other pieces
+		d.TouchAt(x+at[0], y+at[1])
+		if r := d.Report(); !slices.Equal(r.Path, []string{"E6"}) || r.Table.Loupe != nil {
+			t.Errorf("a tap on %s: path %v, loupe %v", name, r.Path, r.Table.Loupe)
 		}
-		d.Ticks(5)
-		away()
-		if r := d.Want("camelot", ""); r.Table.Loupe != nil || len(r.Path) > 0 {
-			t.Errorf("the loupe stays: %v, path %v", r.Table.Loupe, r.Path)
-		}
+		d.Tap("undo")
 	}
 	// A lone piece is taken from beside it.
 	d.Lay(drive.Camelot(charge))
@@ -274,25 +249,19 @@ func TestDraggedPieceStandsAboveTheFinger(t *testing.T) {
 
 // An open loupe over which nothing happens draws nothing.
 func TestIdleLoupeDrawsNothing(t *testing.T) {
-	for _, held := range []bool{false, true} {
-		d := drive.New(t, 390, 844)
-		d.Tap("play-camelot", "black-human", "start")
-		d.Settle()
-		if held {
-			d.Press("E6")
-		} else {
-			d.TouchAt(d.Where("E6"))
-		}
-		d.Ticks(30)
-		if d.Table().Loupe == nil {
-			t.Fatal("no loupe")
-		}
-		screen := ebiten.NewImage(390, 844)
-		d.Draw(screen)
-		d.Ticks(2)
-		d.Frame(screen)
-		if n := drawn(d, screen, 20); n > 0 {
-			t.Errorf("held %v: %d frames are drawn", held, n)
-		}
+	d := drive.New(t, 390, 844)
+	d.Tap("play-camelot", "black-human", "start")
+	d.Settle()
+	d.Press("E6")
+	d.Ticks(30)
+	if d.Table().Loupe == nil {
+		t.Fatal("no loupe")
+	}
+	screen := ebiten.NewImage(390, 844)
+	d.Draw(screen)
+	d.Ticks(2)
+	d.Frame(screen)
+	if n := drawn(d, screen, 20); n > 0 {
+		t.Errorf("%d frames are drawn", n)
 	}
 }

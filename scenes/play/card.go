@@ -29,6 +29,14 @@ const (
 	pauseID = "pause" // it hides the board while the clocks stand
 )
 
+// In CSS pixels: how high the arms on the result are, how wide it is, and the least
+// size of its lines.
+const (
+	endArmsHigh = 84
+	endWide     = 460
+	endSmall    = 13
+)
+
 // newCard is a card that is filled by a function.
 func newCard(v *view, id string, fill func(v *view, c *card, k ui.Kit)) *card {
 	c := &card{id: id, fill: fill}
@@ -71,12 +79,6 @@ func (c *card) head(v *view, k ui.Kit, title string, wide, high float64) layout.
 	c.page.Add(ui.Button{ID: "close", Rect: head.CutRight(k.Px(48), k.Px(8)), Icon: ui.IconClose, Name: v.svc.Text("back"), Do: func() { v.do(actCloseCard) }})
 	c.page.Label(title, head, ui.Type{Style: sprites.StyleTitle, Size: 24, Y: 0.5})
 	return in
-}
-
-// fillMoves shows the list of moves, where it has no room beside the board.
-func fillMoves(v *view, c *card, k ui.Kit) {
-	in := c.head(v, k, v.svc.Text("match.moves"), 420, 620)
-	buildList(v, &c.page, in)
 }
 
 // fillPause says that the clocks stand.

@@ -19,12 +19,6 @@ type clocks struct {
 	page  ui.Page
 }
 
-// In interface pixels: clocks where there is room for them, and beside a name.
-const (
-	largeClock = 22
-	smallClock = 16
-)
-
 // lay notes where the clocks are on a page that was just built.
 func (o *clocks) lay(v *view, rects []layout.Rect) {
 	o.rects, o.faces = rects, make([]session.Face, len(rects))
@@ -75,15 +69,6 @@ func widestFace(v *view, seat engine.Seat) string {
 		text += " ×3"
 	}
 	return text
-}
-
-// clockBeside takes room for a clock off the right of a line: of a size in interface
-// pixels, as far as the line's height and half of its width allow.
-func (a *panel) clockBeside(line *layout.Rect, size float64) {
-	k := a.kit
-	size = min(size, line.H/k.Px(1)*0.7)
-	w := min(k.Width(a.clock, sprites.StyleBold, size)+k.Px(size*0.6), line.W*0.55)
-	a.clockAt = line.CutRight(w, k.Px(5)).Middle(w, min(line.H, k.Px(largeClock*1.7)))
 }
 
 // buildClock puts one clock on the page: who is to move has it on the accent, and one

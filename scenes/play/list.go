@@ -23,16 +23,6 @@ type moveList struct {
 	mark    func(turn int) func(size int) *ebiten.Image // who made a turn, where a line has one
 }
 
-// newList is the list of a view's match.
-func newList(v *view) moveList {
-	columns := v.game.Columns
-	return moveList{columns: columns, skipped: int(v.match().Start().Turn()) % columns, look: func(ply int) { v.look(ply) },
-		mark: func(turn int) func(int) *ebiten.Image {
-			piece := v.game.Piece(v.match().Turns()[turn].Seat)
-			return func(size int) *ebiten.Image { return v.icon(piece, size) }
-		}}
-}
-
 // joints lets long notation be broken after a mark of it.
 var joints = strings.NewReplacer("x", "x"+ui.Joint, "-", "-"+ui.Joint, ",", ","+ui.Joint)
 

@@ -72,10 +72,26 @@ func buildPage(v *view, p *ui.Page, unsaved bool) (clocks []layout.Rect) {
 	return clocks
 }
 
+// newList is the list of a view's match.
+func newList(v *view) moveList {
+	columns := v.game.Columns
+	return moveList{columns: columns, skipped: int(v.match().Start().Turn()) % columns, look: func(ply int) { v.look(ply) },
+		mark: func(turn int) func(int) *ebiten.Image {
+			piece := v.game.Piece(v.match().Turns()[turn].Seat)
+			return func(size int) *ebiten.Image { return v.icon(piece, size) }
+		}}
+}
+
 // buildList puts the list of moves on a page.
 func buildList(v *view, p *ui.Page, area layout.Rect) {
 	v.list.start = v.svc.Text("match.start")
 	v.list.build(p, area, v.match().Turns(), v.match().Ply(), v.session.Shown().Ply)
+}
+
+// fillMoves shows the list of moves, where it has no room beside the board.
+func fillMoves(v *view, c *card, k ui.Kit) {
+	in := c.head(v, k, v.svc.Text("match.moves"), 420, 620)
+	buildList(v, &c.page, in)
 }
 
 // bar shows how the match stands at the lower edge of the status, where that is wanted

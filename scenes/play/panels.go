@@ -37,6 +37,21 @@ type panel struct {
 	clockAt layout.Rect
 }
 
+// In interface pixels: clocks where there is room for them, and beside a name.
+const (
+	largeClock = 22
+	smallClock = 16
+)
+
+// clockBeside takes room for a clock off the right of a line: of a size in interface
+// pixels, as far as the line's height and half of its width allow.
+func (a *panel) clockBeside(line *layout.Rect, size float64) {
+	k := a.kit
+	size = min(size, line.H/k.Px(1)*0.7)
+	w := min(k.Width(a.clock, sprites.StyleBold, size)+k.Px(size*0.6), line.W*0.55)
+	a.clockAt = line.CutRight(w, k.Px(5)).Middle(w, min(line.H, k.Px(largeClock*1.7)))
+}
+
 // build puts the panel into a rectangle; it returns where captured pieces go that
 // have no place of their own.
 func (a *panel) build(r layout.Rect) layout.Rect {

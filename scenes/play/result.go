@@ -15,14 +15,6 @@ import (
 	"roundtable/sprites"
 )
 
-// In CSS pixels: how high the arms on the result are, how wide it is, and the least
-// size of its lines.
-const (
-	endArmsHigh = 84
-	endWide     = 460
-	endSmall    = 13
-)
-
 // fillEnd shows how the match ended, and what can be done now.
 func fillEnd(v *view, c *card, k ui.Kit) {
 	s := v.svc

@@ -19,14 +19,6 @@ import (
 // turningShown is how many of a match's turning points have a button.
 const turningShown = 4
 
-func reviewTool(v *view) ui.Button {
-	note := locale.Key("review.start")
-	if v.session.Review() != nil {
-		note = "review.stop"
-	}
-	return lit(tool(v, "review", ui.IconBar, note, 0, actReview), v.session.Review() != nil)
-}
-
 // buildReview puts the graph below the board, with what is done with it.
 func buildReview(v *view, p *ui.Page) {
 	r, of := v.lay.Graph, v.session.Review()

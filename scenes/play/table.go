@@ -19,13 +19,6 @@ import (
 	"roundtable/scenes/ui"
 )
 
-// ThinkTime is how long the computer thinks in a game: positions at full strength,
-// and milliseconds at most.
-type ThinkTime struct {
-	Nodes   int64
-	Longest int
-}
-
 // Table is the scene of a match being played: a session, shown on a board.
 type Table struct {
 	board.Screen

@@ -230,6 +230,15 @@ func editTools(v *view) []ui.Button {
 // linkTool makes a link to the match as it stands.
 func linkTool(v *view) ui.Button { return tool(v, "link", ui.IconCopy, "link.make", 0, actLink) }
 
+// reviewTool opens the review, or closes it.
+func reviewTool(v *view) ui.Button {
+	note := locale.Key("review.start")
+	if v.session.Review() != nil {
+		note = "review.stop"
+	}
+	return lit(tool(v, "review", ui.IconBar, note, 0, actReview), v.session.Review() != nil)
+}
+
 // screenTools are the rules, the sound and the settings, which stand at the screen's edge
 // or in the menu; empty rectangles are none.
 func screenTools(v *view, rules, sound, gear layout.Rect) []ui.Button {

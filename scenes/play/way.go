@@ -6,6 +6,13 @@ import (
 	"roundtable/internal/store"
 )
 
+// ThinkTime is how long the computer thinks in a game: positions at full strength,
+// and milliseconds at most.
+type ThinkTime struct {
+	Nodes   int64
+	Longest int
+}
+
 // Way is where a table leads when its match is left or over, where that is not the
 // title.
 type Way struct {
