@@ -338,9 +338,13 @@ func (p *page) reveal(id string) {
 		call(p, input.SynthesizeScrollGesture, input.SynthesizeScrollGestureParams{
 			X: float64(p.device.width) / 2, Y: float64(p.device.height) / 2, YDistance: -100, GestureSourceType: by,
 		})
-		// Of a finger that comes and goes between two frames nothing scrolls.
+		// A finger scrolls until it is lifted; of one that comes and goes between two frames
+		// nothing scrolls.
 		r = p.Until(id+" to scroll", func(r report.Report) bool {
-			return !slices.Equal(r.Targets, before.Targets) || p.device.touch && r.Heard.Releases > before.Heard.Releases
+			if p.device.touch {
+				return r.Heard.Releases > before.Heard.Releases
+			}
+			return !slices.Equal(r.Targets, before.Targets)
 		})
 	}
 }
