@@ -104,7 +104,9 @@ func (d *pageDevice) connectWorklet() {
 			d.wanted++
 			d.send()
 		case "silence":
-			d.rest()
+			if d.wanted == ahead { // nothing was handed over since
+				d.rest()
+			}
 		}
 		return nil
 	}))
