@@ -38,7 +38,7 @@ func TestActivity(t *testing.T) {
 	d.Ticks(10 * 60 * 60)
 	expect("after ten minutes", mine)
 	d.Seat.Mute = false
-	d.App.Home()
+	d.App.Scenes().Home()
 	d.Ticks(1)
 	expect("at the title", scenes.Activity{})
 

@@ -29,10 +29,9 @@ import (
 // it to the scene on top, and draws only when something changed. Its methods are
 // for Ebitengine's goroutine, but for those that say otherwise.
 type App struct {
-	stage.App            // what scenes may ask: the router
-	loop      sync.Mutex // held while Ebitengine calls
-	cfg       Config
-	svc       *stage.Services
+	loop sync.Mutex // held while Ebitengine calls
+	cfg  Config
+	svc  *stage.Services
 
 	stack    *stack.Stack
 	router   *router
@@ -81,7 +80,7 @@ func NewApp(cfg Config) *App {
 	}
 	a.stack = stack.New(a.svc)
 	a.router = newRouter(a.svc, a.stack, cfg, a.prefs.toggleMute, a.Tell)
-	a.App, a.svc.App = a.router, a.router
+	a.svc.App = a.router
 	a.prefs = preferences{svc: a.svc, mute: cfg.Mute, relayout: a.relayout,
 		themes:   &themes{svc: a.svc, stack: a.stack, load: cfg.Theme},
 		language: &language{svc: a.svc, stack: a.stack, system: cfg.Language, hear: cfg.Spoken, download: a.router.downloads.Get, failed: a.router.notDownloaded}}
@@ -245,10 +244,10 @@ func (a *App) tick(in input.State) {
 	}
 	in = a.stack.Steer(in)
 	if in.Actions.Has(input.Mute) {
-		a.ToggleMute()
+		a.router.ToggleMute()
 	}
 	if in.Actions.Has(input.Fullscreen) {
-		a.ToggleFull()
+		a.router.ToggleFull()
 	}
 	if !a.stack.Asking() && a.router.openAsked(in.Actions) {
 		return

@@ -39,7 +39,7 @@ func (s *asking) Draw(*ebiten.Image) {}
 func (s *asking) Update(input.State) stage.Change {
 	if s.asks {
 		s.asks = false
-		s.app.Ask(stage.Question{ID: "late", Answers: []stage.Answer{{ID: "yes", Text: "Yes"}}})
+		s.app.Scenes().Ask(stage.Question{ID: "late", Answers: []stage.Answer{{ID: "yes", Text: "Yes"}}})
 	}
 	return stage.Nothing
 }
@@ -48,7 +48,7 @@ func (s *asking) Update(input.State) stage.Change {
 func TestALateQuestionIsDrawn(t *testing.T) {
 	d := drive.New(t, 640, 360)
 	s := &asking{app: d.App}
-	d.App.Push(s)
+	d.App.Scenes().Push(s)
 	d.Rest()
 	d.Draw(d.Screen())
 	if !d.Report().Drawn {

@@ -20,7 +20,7 @@ func (r *router) openLibrary() *list.Screen {
 // fromList reports whether the list is what a game on a table is left for.
 func (r *router) fromList() bool {
 	found := false
-	r.Each(func(s stage.Scene) {
+	r.stack.Each(func(s stage.Scene) {
 		if _, is := s.(*list.Screen); is {
 			found = true
 		}
@@ -30,7 +30,7 @@ func (r *router) fromList() bool {
 
 // clear goes back to the list, where that is shown, or else to the title.
 func (r *router) clear() {
-	if _, shown := r.Top().(*list.Screen); !shown {
+	if _, shown := r.stack.Top().(*list.Screen); !shown {
 		r.home()
 	}
 }

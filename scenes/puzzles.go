@@ -17,9 +17,9 @@ func (r *router) puzzleRoom() *learn.PuzzleRoom {
 // withPuzzles does something that needs the puzzles, once all of them are there, unless
 // the person has gone elsewhere by then; where they do not come it says so.
 func (r *router) withPuzzles(do func()) {
-	here := r.Top()
+	here := r.stack.Top()
 	r.downloads.Puzzles(r.games.names(), func() {
-		if r.Top() == here {
+		if r.stack.Top() == here {
 			do()
 		}
 	}, r.notDownloaded)

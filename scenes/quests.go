@@ -103,7 +103,7 @@ func (r *router) beginQuestGame(game string, who quest.Knight, show func(stage.S
 func (r *router) newQuestTable(m *match.Match, id library.ID, think play.ThinkTime) *play.Table {
 	return play.NewJoust(r.svc, m, id, think, play.Joust{
 		Leave: func() {
-			if below, ok := r.Below().(*questscene.Scene); ok {
+			if below, ok := r.stack.Below().(*questscene.Scene); ok {
 				below.Refresh()
 				r.Pop()
 				return

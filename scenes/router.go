@@ -19,7 +19,7 @@ import (
 // router opens the scenes: it knows what each of them needs, and where it leads. It is
 // what a scene knows of the App.
 type router struct {
-	*stack.Stack
+	stack      *stack.Stack
 	svc        *stage.Services
 	games      gameList
 	statistics *statistics.Keeper
@@ -40,7 +40,7 @@ var _ stage.App = (*router)(nil)
 // outside.
 func newRouter(svc *stage.Services, s *stack.Stack, cfg Config, toggleMute func(), tell func(system.Event)) *router {
 	return &router{
-		Stack: s, svc: svc, toggleMute: toggleMute, games: cfg.Games, today: cfg.Today, tell: tell,
+		stack: s, svc: svc, toggleMute: toggleMute, games: cfg.Games, today: cfg.Today, tell: tell,
 		downloads: transfer.NewDownloads(cfg.Fetch), reader: gameReader{svc: svc, stack: s},
 	}
 }
@@ -84,18 +84,30 @@ func (r *router) reset() {
 // keepPlace keeps which game is on the table, to come back to it.
 func (r *router) keepPlace() {
 	var id library.ID
-	if t, ok := r.Top().(*play.Table); ok {
+	if t, ok := r.stack.Top().(*play.Table); ok {
 		id = t.Kept()
 	}
 	r.place.keep(id)
 }
 
+// Push opens a scene over the present one.
+func (r *router) Push(s stage.Scene) { r.stack.Push(s) }
+
+// Pop goes back to the scene below.
+func (r *router) Pop() { r.stack.Pop() }
+
+// Replace opens a scene in place of the present one.
+func (r *router) Replace(s stage.Scene) { r.stack.Replace(s) }
+
+// Ask shows a question over the scene.
+func (r *router) Ask(q stage.Question) { r.stack.Ask(q) }
+
 // Home goes back to a fresh title.
-func (r *router) Home() { r.Reset(r.newTitle()) }
+func (r *router) Home() { r.stack.Reset(r.newTitle()) }
 
 // home goes back to the title, where anything else is on screen.
 func (r *router) home() {
-	if !r.Single() {
+	if !r.stack.Single() {
 		r.Home()
 	}
 }
@@ -127,7 +139,7 @@ func (r *router) closeWindow() {
 // ToggleMute turns all sound off, or on.
 func (r *router) ToggleMute() {
 	r.toggleMute()
-	r.Rebuild()
+	r.stack.Rebuild()
 }
 
 // ToggleFull changes between a window and the full screen, where there are both.
@@ -142,14 +154,14 @@ func (r *router) OpenSettings() { r.Push(newSettings(r.svc, r.games, r.transfer,
 
 // OpenKeys shows what keys and buttons do on the present scene.
 func (r *router) OpenKeys() {
-	if _, there := r.Top().(*keysScreen); !there {
-		r.Push(newKeys(r.svc, r.Top()))
+	if _, there := r.stack.Top().(*keysScreen); !there {
+		r.Push(newKeys(r.svc, r.stack.Top()))
 	}
 }
 
 // openAsked opens what keys open on every scene; it reports whether they did.
 func (r *router) openAsked(do input.Actions) bool {
-	top := r.Top()
+	top := r.stack.Top()
 	switch m, has := top.(stage.Menuer); {
 	case do.Has(input.Help):
 		r.OpenKeys()
@@ -157,14 +169,14 @@ func (r *router) openAsked(do input.Actions) bool {
 		return false
 	case has:
 		m.OpenMenu()
-		r.Change(stage.All)
+		r.stack.Change(stage.All)
 	default:
 		if _, there := top.(*settingsScreen); there {
 			return false
 		}
 		r.OpenSettings()
 	}
-	return r.Top() != top
+	return r.stack.Top() != top
 }
 
 // tellLine tells the scene on top a line, as something from outside.

@@ -12,7 +12,7 @@ import (
 )
 
 // transferView is what a transfer sees of the router.
-type transferView struct{ *router }
+type transferView struct{ router *router }
 
 var (
 	_ transfer.Screen = transferView{}
@@ -20,13 +20,18 @@ var (
 )
 
 // Note shows a text until the person closes it.
-func (v transferView) Note(id, head, body string) { v.note(id, head, body) }
+func (v transferView) Note(id, head, body string) { v.router.note(id, head, body) }
 
 // Confirm asks whether to do something.
-func (v transferView) Confirm(id, head, body string, yes func()) { v.svc.Confirm(id, head, body, yes) }
+func (v transferView) Confirm(id, head, body string, yes func()) {
+	v.router.svc.Confirm(id, head, body, yes)
+}
+
+// Rebuild lays out anew what is on screen.
+func (v transferView) Rebuild() { v.router.stack.Rebuild() }
 
 // Top is the scene on top.
-func (v transferView) Top() any { return v.router.Top() }
+func (v transferView) Top() any { return v.router.stack.Top() }
 
 // IsList reports whether a scene is the list of games.
 func (v transferView) IsList(scene any) bool {
@@ -41,35 +46,35 @@ func (v transferView) ShowList(scene any, notice string) {
 		screen, is = v.Top().(*list.Screen)
 	}
 	if !is {
-		v.home()
-		screen = v.openLibrary()
+		v.router.home()
+		screen = v.router.openLibrary()
 	}
 	screen.Say(notice)
-	v.Rebuild()
+	v.router.stack.Rebuild()
 }
 
 // Busy reports whether a kept game is being read.
-func (v transferView) Busy() bool { return v.reader.busy() }
+func (v transferView) Busy() bool { return v.router.reader.busy() }
 
 // Read reads a kept game.
-func (v transferView) Read(id library.ID, then func(library.Opened)) { v.reader.read(id, then) }
+func (v transferView) Read(id library.ID, then func(library.Opened)) { v.router.reader.read(id, then) }
 
 // OpenKept puts a kept game on a table, over the list or the title.
 func (v transferView) OpenKept(id library.ID) {
-	v.clear()
-	v.openKept(id)
+	v.router.clear()
+	v.router.openKept(id)
 }
 
 // ShowMatch puts a game on a table, over the list or the title.
 func (v transferView) ShowMatch(m *match.Match, id library.ID) {
-	v.clear()
-	v.Push(v.newTable(m, id))
+	v.router.clear()
+	v.router.Push(v.router.newTable(m, id))
 }
 
 // ShowPosition opens the position editor over the title.
 func (v transferView) ShowPosition(game string, setup engine.Setup, text string) {
-	v.home()
-	v.Edit(game, setup, text)
+	v.router.home()
+	v.router.Edit(game, setup, text)
 }
 
 // The places besides games that a link can name.
@@ -83,10 +88,10 @@ const (
 func (v transferView) ShowPlace(place string) {
 	switch {
 	case place == dailyPlace || place == puzzlesPlace || strings.HasPrefix(place, puzzlesPlace+"/"):
-		v.openPuzzles(place)
+		v.router.openPuzzles(place)
 	case place == questPlace:
-		v.home()
-		v.openQuest()
+		v.router.home()
+		v.router.openQuest()
 	default:
 		v.showGame(place)
 	}
@@ -94,19 +99,19 @@ func (v transferView) ShowPlace(place string) {
 
 // showGame goes on with a game, or else sets one up.
 func (v transferView) showGame(name string) {
-	e, ok := v.games.entry(name)
+	e, ok := v.router.games.entry(name)
 	if !ok {
-		v.refuse(v.svc.Text("open.game", engine.Excerpt(name)))
+		v.router.refuse(v.router.svc.Text("open.game", engine.Excerpt(name)))
 		return
 	}
-	kept := v.svc.Games.Latest(name)
-	if t, ok := v.Top().(*play.Table); ok && kept != nil && v.svc.Games.Entry(t.Kept()) == kept {
+	kept := v.router.svc.Games.Latest(name)
+	if t, ok := v.Top().(*play.Table); ok && kept != nil && v.router.svc.Games.Entry(t.Kept()) == kept {
 		return
 	}
-	v.home()
+	v.router.home()
 	if kept != nil {
-		v.resume(name)
+		v.router.resume(name)
 		return
 	}
-	v.Push(newSetup(v.svc, e))
+	v.router.Push(newSetup(v.router.svc, e))
 }

@@ -23,7 +23,7 @@ type leaver struct {
 func (*leaver) Build(ui.Kit)                    {}
 func (*leaver) Update(input.State) stage.Change { return stage.All }
 func (l *leaver) Leave()                        { l.left = true }
-func (l *leaver) Back()                         { l.app.Pop() }
+func (l *leaver) Back()                         { l.app.Scenes().Pop() }
 func (l *leaver) Draw(*ebiten.Image)            { l.draw() }
 func (l *leaver) DrawMoving(*ebiten.Image)      { l.draw() }
 
@@ -40,11 +40,11 @@ func (l *leaver) draw() {
 // never drawn again, whichever way it was left.
 func TestNothingIsDrawnAfterLeave(t *testing.T) {
 	for name, leave := range map[string]func(a *scenes.App, by stage.Scene){
-		"pop":          func(a *scenes.App, _ stage.Scene) { a.Pop() },
-		"replace":      func(a *scenes.App, by stage.Scene) { a.Replace(by) },
-		"home":         func(a *scenes.App, _ stage.Scene) { a.Home() },
-		"pop and push": func(a *scenes.App, by stage.Scene) { a.Pop(); a.Push(by) },
-		"push, home":   func(a *scenes.App, by stage.Scene) { a.Push(by); a.Home() },
+		"pop":          func(a *scenes.App, _ stage.Scene) { a.Scenes().Pop() },
+		"replace":      func(a *scenes.App, by stage.Scene) { a.Scenes().Replace(by) },
+		"home":         func(a *scenes.App, _ stage.Scene) { a.Scenes().Home() },
+		"pop and push": func(a *scenes.App, by stage.Scene) { a.Scenes().Pop(); a.Scenes().Push(by) },
+		"push, home":   func(a *scenes.App, by stage.Scene) { a.Scenes().Push(by); a.Scenes().Home() },
 	} {
 		t.Run(name, func(t *testing.T) {
 			d := drive.New(t, 160, 120)
@@ -52,7 +52,7 @@ func TestNothingIsDrawnAfterLeave(t *testing.T) {
 			defer screen.Deallocate()
 			d.Frame(screen)
 			for _, wait := range []int{0, 3, 30} { // before the first picture, in the change that brings it, after it
-				d.App.Push(&leaver{t: t})
+				d.App.Scenes().Push(&leaver{t: t})
 				for range wait {
 					d.Ticks(1)
 					d.Frame(screen)
@@ -87,16 +87,16 @@ func TestPanicInATransition(t *testing.T) {
 			fails := func() { fail, before = true, d.App.Draws() }
 			switch way {
 			case "comes":
-				d.App.Push(s)
+				d.App.Scenes().Push(s)
 				step(wait)
 				fails()
 			case "goes":
-				d.App.Push(s)
+				d.App.Scenes().Push(s)
 				step(wait)
 				fails()
 				d.Key(input.Back)
 			case "stands":
-				d.App.Push(s)
+				d.App.Scenes().Push(s)
 				step(20 + wait)
 				fails()
 			}
