@@ -3,6 +3,7 @@ package sprites
 import (
 	"image/color"
 	"slices"
+	"sort"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
@@ -90,10 +91,7 @@ func NewLivery(game string, seats int, chosen []string) Livery {
 			like = append(like, fieldLike[t])
 		}
 	}
-	slices.SortStableFunc(left, func(a, b Coat) int {
-		rank := func(c Coat) int { return 1 + slices.Index(like, c) }
-		return min(1, rank(a)) - min(1, rank(b))
-	})
+	sort.SliceStable(left, func(i, j int) bool { return !slices.Contains(like, left[i]) && slices.Contains(like, left[j]) })
 	for s := range seats {
 		if l[s] == 0 && len(left) > 0 {
 			l[s], left = left[0], left[1:]

@@ -1,9 +1,8 @@
 package sprites
 
 import (
-	"cmp"
 	"image"
-	"slices"
+	"sort"
 
 	"github.com/hajimehoshi/ebiten/v2"
 )
@@ -58,7 +57,7 @@ func (s *icons) thin() {
 			old = append(old, k)
 		}
 	}
-	slices.SortFunc(old, func(a, b iconKey) int { return cmp.Compare(s.kept[a].used, s.kept[b].used) })
+	sort.Slice(old, func(i, j int) bool { return s.kept[old[i]].used < s.kept[old[j]].used })
 	for _, k := range old {
 		if s.bytes <= maxIconBytes {
 			return

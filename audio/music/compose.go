@@ -1,9 +1,9 @@
 package music
 
 import (
-	"cmp"
 	"math"
 	"slices"
+	"sort"
 
 	"roundtable/audio/synth"
 )
@@ -323,7 +323,7 @@ func (w *writer) perform() {
 			n.Until += 0.5
 		}
 	}
-	slices.SortStableFunc(w.Notes, func(a, b Note) int { return cmp.Compare(a.At, b.At) })
+	sort.SliceStable(w.Notes, func(i, j int) bool { return w.Notes[i].At < w.Notes[j].At })
 	// The thumb stops what rings when the bass moves on.
 	var ringing []int
 	for i := range w.Notes {

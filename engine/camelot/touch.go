@@ -3,6 +3,7 @@ package camelot
 import (
 	"cmp"
 	"slices"
+	"sort"
 
 	"roundtable/engine"
 )
@@ -139,8 +140,9 @@ func (w *walk) next() []engine.Choice {
 	if leaps {
 		if far := w.chains(); len(far) > 0 {
 			out = append(out, far...)
-			slices.SortFunc(out, func(a, b engine.Choice) int {
-				return cmp.Or(cmp.Compare(a.Square, b.Square), cmp.Compare(len(a.Via), len(b.Via)), slices.Compare(a.Captures, b.Captures))
+			sort.Slice(out, func(i, j int) bool {
+				a, b := &out[i], &out[j]
+				return cmp.Or(cmp.Compare(a.Square, b.Square), cmp.Compare(len(a.Via), len(b.Via)), slices.Compare(a.Captures, b.Captures)) < 0
 			})
 		}
 	}

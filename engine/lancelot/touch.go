@@ -1,7 +1,7 @@
 package lancelot
 
 import (
-	"slices"
+	"sort"
 
 	"roundtable/engine"
 )
@@ -49,7 +49,7 @@ func (p *Position) Continue(path []engine.Square) (engine.Partial, error) {
 		}
 		if w.mayInvoke() == nil && w.swordLeads() {
 			part.Next = append(part.Next, engine.Choice{Square: engine.Square(w.s.sword), Act: engine.ActSword})
-			slices.SortFunc(part.Next, func(a, b engine.Choice) int { return int(a.Square - b.Square) })
+			sort.Slice(part.Next, func(i, j int) bool { return part.Next[i].Square < part.Next[j].Square })
 		}
 	}
 	return part, nil

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"math"
 	"slices"
+	"sort"
 
 	"roundtable/engine"
 	"roundtable/engine/catalog"
@@ -180,9 +181,9 @@ func (v *Review) Lines(ply int) []engine.Variation {
 		return nil
 	}
 	lines := append([]engine.Variation{{Score: i.Score, Win: i.Win, Line: i.Line}}, i.Others...)
-	slices.SortStableFunc(lines[1:], func(a, b engine.Variation) int {
-		return cmp.Compare(Chance(v.record.Game, b.Score, b.Win), Chance(v.record.Game, a.Score, a.Win))
-	})
+	chance := func(line engine.Variation) float64 { return Chance(v.record.Game, line.Score, line.Win) }
+	others := lines[1:]
+	sort.SliceStable(others, func(i, j int) bool { return chance(others[i]) > chance(others[j]) })
 	return lines
 }
 

@@ -1,8 +1,8 @@
 package review
 
 import (
-	"cmp"
 	"slices"
+	"sort"
 
 	"roundtable/engine"
 )
@@ -25,7 +25,7 @@ func (v *Review) TurningPoints(most int) []int {
 			out = append(out, i)
 		}
 	}
-	slices.SortStableFunc(out, func(a, b int) int { return cmp.Compare(v.plies[b].Loss(), v.plies[a].Loss()) })
+	sort.SliceStable(out, func(i, j int) bool { return v.plies[out[i]].Loss() > v.plies[out[j]].Loss() })
 	out = out[:min(most, len(out))]
 	slices.Sort(out)
 	return out

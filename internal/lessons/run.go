@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"sort"
 
 	"roundtable/engine"
 )
@@ -163,7 +164,7 @@ func (r *Run) Answer() (engine.Move, bool) {
 	among := g.Moves
 	if len(among) == 0 {
 		among = slices.Clone(r.position.Moves())
-		slices.SortStableFunc(among, func(a, b engine.Move) int { return len(a) - len(b) }) // the simplest
+		sort.SliceStable(among, func(i, j int) bool { return len(among[i]) < len(among[j]) }) // the simplest
 	}
 	for _, m := range among {
 		if p, err := play(r.position, m); err == nil && g.met(&p) {

@@ -4,6 +4,7 @@ import (
 	"embed"
 	"fmt"
 	"slices"
+	"sort"
 	"strings"
 	"sync"
 )
@@ -116,6 +117,6 @@ func of(game string) (set Set, ok bool) {
 		}
 		set.Puzzles = append(set.Puzzles, list...)
 	}
-	slices.SortStableFunc(set.Puzzles, func(a, b *Puzzle) int { return a.Difficulty - b.Difficulty })
+	sort.SliceStable(set.Puzzles, func(i, j int) bool { return set.Puzzles[i].Difficulty < set.Puzzles[j].Difficulty })
 	return set, true
 }

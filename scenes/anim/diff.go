@@ -1,9 +1,9 @@
 package anim
 
 import (
-	"cmp"
 	"math"
 	"slices"
+	"sort"
 
 	"roundtable/engine"
 )
@@ -84,7 +84,7 @@ func pairs(p *planner, a, b engine.Board, gone, come []int) []pair {
 			}
 		}
 	}
-	slices.SortStableFunc(all, func(x, y pair) int { return cmp.Compare(x.far, y.far) })
+	sort.SliceStable(all, func(i, j int) bool { return all[i].far < all[j].far })
 	var out []pair
 	used := map[int]bool{}
 	for _, m := range all {

@@ -1,8 +1,8 @@
 package anim
 
 import (
-	"cmp"
 	"slices"
+	"sort"
 
 	"roundtable/engine"
 )
@@ -71,9 +71,7 @@ func (p *planner) winning(o engine.Outcome) []engine.Square {
 			won = append(won, engine.Square(sq))
 		}
 	}
-	slices.SortStableFunc(won, func(a, b engine.Square) int {
-		return cmp.Compare(distance(from, p.pose(a)), distance(from, p.pose(b)))
-	})
+	sort.SliceStable(won, func(i, j int) bool { return distance(from, p.pose(won[i])) < distance(from, p.pose(won[j])) })
 	return won
 }
 

@@ -2,7 +2,7 @@ package anim
 
 import (
 	"math"
-	"slices"
+	"sort"
 
 	"roundtable/engine"
 )
@@ -266,7 +266,7 @@ func (t *Timeline) finish() Timeline {
 	for _, c := range t.cues {
 		t.length = max(t.length, c.at+1)
 	}
-	slices.SortStableFunc(t.cues, func(a, b timedCue) int { return a.at - b.at })
+	sort.SliceStable(t.cues, func(i, j int) bool { return t.cues[i].at < t.cues[j].at })
 	return *t
 }
 

@@ -3,6 +3,7 @@ package learn
 import (
 	"maps"
 	"slices"
+	"sort"
 	"strconv"
 
 	"github.com/hajimehoshi/ebiten/v2"
@@ -68,9 +69,9 @@ func (r *PuzzleRoom) groups() (groups []*group) {
 			}
 			groups[i].all = append(groups[i].all, p)
 		}
-		slices.SortStableFunc(groups[first:], func(a, b *group) int {
-			return len(r.under(a.game, a.values)) - len(r.under(b.game, b.values))
-		})
+		under := func(g *group) int { return len(r.under(g.game, g.values)) }
+		added := groups[first:]
+		sort.SliceStable(added, func(i, j int) bool { return under(added[i]) < under(added[j]) })
 	}
 	return groups
 }

@@ -1,7 +1,7 @@
 package play
 
 import (
-	"slices"
+	"sort"
 	"strconv"
 	"strings"
 	"time"
@@ -178,7 +178,7 @@ func ranking(v *view, seats int) []engine.Seat {
 		out[i] = engine.Seat(i)
 	}
 	tally := v.match().Position().Board().Tally
-	slices.SortStableFunc(out, func(a, b engine.Seat) int { return tally[b].Captured - tally[a].Captured })
+	sort.SliceStable(out, func(i, j int) bool { return tally[out[i]].Captured > tally[out[j]].Captured })
 	return out
 }
 

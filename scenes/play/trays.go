@@ -1,7 +1,7 @@
 package play
 
 import (
-	"slices"
+	"sort"
 
 	"roundtable/engine"
 	"roundtable/scenes/board/boardview"
@@ -40,7 +40,7 @@ func inTray(pieces []engine.Piece, pending int) []capturedPiece {
 	for i, p := range pieces {
 		out = append(out, capturedPiece{p, max(-1, i-(len(pieces)-pending))})
 	}
-	slices.SortStableFunc(out, func(a, b capturedPiece) int { return int(b.piece.Kind) - int(a.piece.Kind) })
+	sort.SliceStable(out, func(i, j int) bool { return out[i].piece.Kind > out[j].piece.Kind })
 	return out
 }
 

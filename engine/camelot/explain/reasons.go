@@ -3,7 +3,7 @@
 package explain
 
 import (
-	"slices"
+	"sort"
 
 	"roundtable/engine"
 	"roundtable/engine/camelot"
@@ -118,7 +118,7 @@ func Reasons(of engine.Position, m engine.Move) (out []explain.Reason) {
 	if was, is := way(&before, me), way(&after, me); is.Inside == was.Inside && is.Moves > 0 && is.Moves < was.Moves {
 		out = append(out, explain.Reason{Kind: explain.Nears, Count: is.Moves})
 	}
-	slices.SortStableFunc(out, func(a, b explain.Reason) int { return int(a.Kind) - int(b.Kind) })
+	sort.SliceStable(out, func(i, j int) bool { return out[i].Kind < out[j].Kind })
 	return out
 }
 
@@ -140,7 +140,7 @@ func at(s *camelot.State, d []explain.Danger) (out []engine.Piece) {
 
 // sortPieces puts Knights before Men.
 func sortPieces(p []engine.Piece) {
-	slices.SortStableFunc(p, func(a, b engine.Piece) int { return int(b.Kind) - int(a.Kind) })
+	sort.SliceStable(p, func(i, j int) bool { return p[i].Kind > p[j].Kind })
 }
 
 // saves are the pieces that could have been captured next and cannot any more; none

@@ -2,6 +2,7 @@ package explain
 
 import (
 	"slices"
+	"sort"
 
 	"roundtable/engine"
 	"roundtable/engine/camelot"
@@ -48,7 +49,7 @@ func dangers(s camelot.State) (out []explain.Danger) {
 	for _, d := range out {
 		slices.Sort(d.By)
 	}
-	slices.SortFunc(out, func(a, b explain.Danger) int { return int(a.At) - int(b.At) })
+	sort.Slice(out, func(i, j int) bool { return out[i].At < out[j].At })
 	return out
 }
 

@@ -4,6 +4,7 @@ package explain
 
 import (
 	"slices"
+	"sort"
 
 	"roundtable/engine"
 	"roundtable/engine/explain"
@@ -100,7 +101,7 @@ func Reasons(of engine.Position, m engine.Move) (out []explain.Reason) {
 			add(explain.Menaces, mostCaptured(&t, me))
 		}
 	}
-	slices.SortStableFunc(out, func(a, b explain.Reason) int { return int(a.Kind) - int(b.Kind) })
+	sort.SliceStable(out, func(i, j int) bool { return out[i].Kind < out[j].Kind })
 	return out
 }
 
