@@ -15,9 +15,9 @@ type Meant func() (squares []engine.Square, besides bool)
 
 // aim finds the square that a finger means.
 type aim struct {
-	*Surface
-	hand  *hand.Hand
-	meant Meant // may be nil
+	surface *Surface
+	hand    *hand.Hand
+	meant   Meant // may be nil
 }
 
 // A finger means a square whose middle is at most so many millimetres away. One that is
@@ -34,11 +34,11 @@ const fingerError = 1.5
 // tap is the square that a tap means: of those about the finger on which a tap does
 // something the nearest, or else the one that it lies in, which may be NoSquare.
 func (a aim) tap(at input.Point) engine.Square {
-	under := a.at(at)
+	under := a.surface.at(at)
 	if !a.hand.Move.Active() {
 		return under
 	}
-	best, least, mm := under, math.Inf(1), a.kit.Frame.MM(1)
+	best, least, mm := under, math.Inf(1), a.surface.kit.Frame.MM(1)
 	near := a.hand.Open()
 	var meant []engine.Square
 	if a.meant != nil {
@@ -48,10 +48,10 @@ func (a aim) tap(at input.Point) engine.Square {
 		}
 	}
 	for _, sq := range near {
-		if !a.view.Sees(sq) {
+		if !a.surface.view.Sees(sq) {
 			continue
 		}
-		x, y := a.view.Centre(sq)
+		x, y := a.surface.view.Centre(sq)
 		far := math.Hypot(at.X-x, at.Y-y) / mm
 		if far > fingerFar && sq != under {
 			continue
@@ -77,11 +77,11 @@ const (
 // slide is the square that a sliding finger means, where it meant one before: the
 // nearest, with favour for those on which a tap does something; NoSquare off the board.
 func (a aim) slide(at input.Point, before engine.Square) engine.Square {
-	side := a.Side()
+	side := a.surface.Side()
 	open := a.hand.Open()
 	best, least := engine.NoSquare, math.Inf(1)
-	for _, sq := range a.shown.Geometry.Squares {
-		x, y := a.view.Centre(sq)
+	for _, sq := range a.surface.shown.Geometry.Squares {
+		x, y := a.surface.view.Centre(sq)
 		d := math.Hypot(at.X-x, at.Y-y) / side
 		if d > 1 {
 			continue

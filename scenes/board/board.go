@@ -85,7 +85,7 @@ func New(cfg Config) *Board {
 	b.Surface.view.SetLivery(cfg.Livery)
 	b.Surface.view.SetTrays(cfg.Trays.Slot)
 	b.hand = hand.Hand{Game: games.For(cfg.Game), Over: engine.NoSquare}
-	b.Motion = Motion{Surface: &b.Surface, svc: cfg.Services, trays: cfg.Trays, sounded: cfg.Seed}
+	b.Motion = Motion{surface: &b.Surface, svc: cfg.Services, trays: cfg.Trays, sounded: cfg.Seed}
 	b.aim = aim{&b.Surface, &b.hand, cfg.Meant}
 	b.drag.parts = parts{&b.Surface, &b.hand, &b.Motion, b.aim, cfg.Grips, b.do, b.Point, b.emit}
 	b.Message.at = engine.NoSquare

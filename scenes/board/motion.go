@@ -34,7 +34,7 @@ func (noTrays) Land() bool                                   { return false }
 
 // Motion moves the pieces on a board at the person's speed, and is heard.
 type Motion struct {
-	*Surface
+	surface *Surface
 	svc     *stage.Services
 	trays   Trays
 	touched []engine.Square // touches of the move being built that the board shows
@@ -46,36 +46,36 @@ type Motion struct {
 const longestTicks = 120
 
 // Shown is the position as it is seen, the touches of the move being built included.
-func (m *Motion) Shown() engine.Board { return m.shown }
+func (m *Motion) Shown() engine.Board { return m.surface.shown }
 
 // Touches are how many touches of the move being built are seen.
 func (m *Motion) Touches() int { return len(m.touched) }
 
 // Set shows a position at once.
 func (m *Motion) Set(b engine.Board) {
-	m.shown = b
-	m.view.SetBoard(b)
+	m.surface.shown = b
+	m.surface.view.SetBoard(b)
 }
 
 // Play shows what events do to the position that is shown.
 func (m *Motion) Play(events []engine.Event, after engine.Board) {
-	m.Take(anim.Plan(m.shown, events), after)
+	m.Take(anim.Plan(m.surface.shown, events), after)
 }
 
 // To shows the shortest way to a position.
 func (m *Motion) To(after engine.Board) {
-	if m.shown.Geometry != after.Geometry {
+	if m.surface.shown.Geometry != after.Geometry {
 		m.Set(after)
 		return
 	}
-	m.animate(anim.Diff(m.shown, after), after)
+	m.animate(anim.Diff(m.surface.shown, after), after)
 }
 
 // Take shows a movement that may take pieces to the trays. One that moves nothing lets
 // what is still under way go on.
 func (m *Motion) Take(tl anim.Timeline, after engine.Board) {
-	if tl.Len() == 0 && slices.Equal(m.shown.At, after.At) {
-		m.shown = after
+	if tl.Len() == 0 && slices.Equal(m.surface.shown.At, after.At) {
+		m.surface.shown = after
 		return
 	}
 	m.trays.Take(tl.Taken)
@@ -94,14 +94,14 @@ func (m *Motion) animate(tl anim.Timeline, after engine.Board) {
 		tl = tl.Calm()
 	}
 	speed := m.svc.Speed()
-	m.view.SetCalm(m.svc.Still())
+	m.surface.view.SetCalm(m.svc.Still())
 	if speed > 0 {
 		tl = tl.AtSpeed(speed).Within(max(tl.Len(), longestTicks))
 	}
-	m.shown = after
-	m.view.Animate(engine.Board{}, tl, after)
+	m.surface.shown = after
+	m.surface.view.Animate(engine.Board{}, tl, after)
 	if speed == 0 { // it has ended before it could be seen to begin
-		m.view.Finish()
+		m.surface.view.Finish()
 		m.trays.Land()
 	}
 }
@@ -117,7 +117,7 @@ func (m *Motion) touches(b *touch.Builder, dragged bool) bool {
 		return false
 	}
 	part := b.Part()
-	from, fresh := m.shown, part.Events[len(b.At(same).Events):]
+	from, fresh := m.surface.shown, part.Events[len(b.At(same).Events):]
 	retracted := same < len(m.touched)
 	m.touched = slices.Clone(path)
 	switch {
@@ -146,7 +146,7 @@ func (m *Motion) cue(c anim.Cue) {
 // Sound plays a sound of a square, each time a little different.
 func (m *Motion) Sound(s audio.Sound, sq engine.Square) {
 	m.sounded++
-	m.svc.Sounds.Play(s, m.sounded, m.stereo(sq))
+	m.svc.Sounds.Play(s, m.sounded, m.surface.stereo(sq))
 }
 
 // soundOfTouch plays what a touch sounds like that was dragged and so has no movement.
