@@ -355,7 +355,7 @@ func TestTextAndUnits(t *testing.T) {
 			t.Error("the person's text scale is not heard")
 		}
 	})
-	if u := (Frame{W: 3840, H: 2160, Scale: 1}).Unit(); u < 2.5 {
+	if u := (&Frame{W: 3840, H: 2160, Scale: 1}).Unit(); u < 2.5 {
 		t.Errorf("on a wall the interface stays small: %g", u)
 	}
 }

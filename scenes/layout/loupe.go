@@ -59,7 +59,7 @@ func NewLoupe(f Frame, x, y, square float64) Loupe {
 }
 
 // loupeIn is the loupe in a room: as near to the finger as it goes.
-func (f Frame) loupeIn(room Rect, x, y, cell float64) Loupe {
+func (f *Frame) loupeIn(room Rect, x, y, cell float64) Loupe {
 	edge, text := math.Ceil(f.MM(loupeEdge)), math.Ceil(max(f.MM(loupeText), 2.6*f.TextSize(loupeTextSize)))
 	w := min(room.W, loupeWide*cell+2*edge)
 	h := min(room.H, loupeHigh*cell+3*edge+text)

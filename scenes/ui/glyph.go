@@ -85,7 +85,7 @@ func glyph(key glyphKey) *ebiten.Image {
 
 // Glyph draws a gamepad's button as it looks on the device in hand, as high as the
 // rectangle and in its middle.
-func (k Kit) Glyph(dst *ebiten.Image, b input.Button, r layout.Rect, ground, ink color.Color) {
+func (k *Kit) Glyph(dst *ebiten.Image, b input.Button, r layout.Rect, ground, ink color.Color) {
 	img := glyph(glyphKey{k.Device, b, int(r.H)})
 	w := float64(img.Bounds().Dx())
 	at := r.Middle(w, r.H)
@@ -98,7 +98,7 @@ func (k Kit) Glyph(dst *ebiten.Image, b input.Button, r layout.Rect, ground, ink
 
 // Cap draws a key of the keyboard with what stands on it; it returns false where that
 // does not fit.
-func (k Kit) Cap(dst *ebiten.Image, name string, r layout.Rect, size float64) bool {
+func (k *Kit) Cap(dst *ebiten.Image, name string, r layout.Rect, size float64) bool {
 	radius := min(k.Px(4), r.H/4)
 	k.Fill(dst, r, radius, k.Theme.Panel)
 	k.Stroke(dst, r, radius, max(1, k.Px(1)), k.Theme.InkSoft)

@@ -23,11 +23,11 @@ type Kit struct {
 }
 
 // Px is a length in interface pixels as device pixels.
-func (k Kit) Px(v float64) float64 { return k.Frame.Px(v) }
+func (k *Kit) Px(v float64) float64 { return k.Frame.Px(v) }
 
 // Panel draws a sheet with its carved edge; the shadow about it lies outside
 // the rectangle.
-func (k Kit) Panel(dst *ebiten.Image, r layout.Rect) {
+func (k *Kit) Panel(dst *ebiten.Image, r layout.Rect) {
 	if r.Empty() {
 		return
 	}
@@ -36,14 +36,14 @@ func (k Kit) Panel(dst *ebiten.Image, r layout.Rect) {
 }
 
 // Rim draws the edge of a sheet in the accent: whose turn it is.
-func (k Kit) Rim(dst *ebiten.Image, r layout.Rect) {
+func (k *Kit) Rim(dst *ebiten.Image, r layout.Rect) {
 	out := r.Inset(-k.Px(3))
 	sprites.DrawRim(k.Theme, dst, out.X, out.Y, out.W, out.H, k.Frame.Unit())
 }
 
 // Roundel draws a disc in a gilt ring, behind a piece that must stand out from
 // its panel.
-func (k Kit) Roundel(dst *ebiten.Image, r layout.Rect) {
+func (k *Kit) Roundel(dst *ebiten.Image, r layout.Rect) {
 	d := min(r.W, r.H)
 	r = r.Middle(d, d)
 	k.Fill(dst, r, d/2, k.Theme.Tray)
@@ -53,7 +53,7 @@ func (k Kit) Roundel(dst *ebiten.Image, r layout.Rect) {
 
 // Initial draws the ground of a picture at the head of a text: a square in a
 // gilt frame, as in an illuminated book.
-func (k Kit) Initial(dst *ebiten.Image, r layout.Rect) {
+func (k *Kit) Initial(dst *ebiten.Image, r layout.Rect) {
 	radius := k.Px(4)
 	k.Fill(dst, r, radius, k.Theme.Tray)
 	k.Stroke(dst, r, radius, max(1, k.Px(2)), k.Theme.PanelEdge)
@@ -61,7 +61,7 @@ func (k Kit) Initial(dst *ebiten.Image, r layout.Rect) {
 }
 
 // Tray draws a shallow tray in a panel, for small pieces to lie in.
-func (k Kit) Tray(dst *ebiten.Image, r layout.Rect) {
+func (k *Kit) Tray(dst *ebiten.Image, r layout.Rect) {
 	radius := k.Px(6)
 	k.Fill(dst, r, radius, k.Theme.Tray)
 	k.Stroke(dst, r.Inset(k.Px(1)), radius-k.Px(1), max(1, k.Px(1.5)), color.RGBA{A: 46})
@@ -79,7 +79,7 @@ type Type struct {
 
 // Label draws a text inside a rectangle, broken and shrunk as far as it needs
 // to be; it returns false where even the smallest size does not fit.
-func (k Kit) Label(dst *ebiten.Image, s string, r layout.Rect, t Type) bool {
+func (k *Kit) Label(dst *ebiten.Image, s string, r layout.Rect, t Type) bool {
 	if s == "" || r.Empty() {
 		return true
 	}
@@ -109,13 +109,13 @@ func (k Kit) Label(dst *ebiten.Image, s string, r layout.Rect, t Type) bool {
 }
 
 // Width is the width of a text on one line, in device pixels.
-func (k Kit) Width(s string, style sprites.Style, size float64) float64 {
+func (k *Kit) Width(s string, style sprites.Style, size float64) float64 {
 	return sprites.Face(style, k.Frame.TextSize(size)).Advance(s)
 }
 
 // Cut is as much of a text as fits in a width on one line, with an ellipsis where some
 // is left out.
-func (k Kit) Cut(s string, style sprites.Style, size, w float64) string {
+func (k *Kit) Cut(s string, style sprites.Style, size, w float64) string {
 	if k.Width(s, style, size) <= w {
 		return s
 	}

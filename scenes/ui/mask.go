@@ -49,12 +49,12 @@ func (c maskCache) get(k maskKey, shape func() *paint.Path) *ebiten.Image {
 }
 
 // Fill fills a rectangle with round corners. Its edges come to lie between pixels.
-func (k Kit) Fill(dst *ebiten.Image, r layout.Rect, radius float64, c color.Color) {
+func (k *Kit) Fill(dst *ebiten.Image, r layout.Rect, radius float64, c color.Color) {
 	rounded(dst, r, radius, 0, c)
 }
 
 // Stroke draws the edge of a rectangle with round corners, inside it.
-func (k Kit) Stroke(dst *ebiten.Image, r layout.Rect, radius, width float64, c color.Color) {
+func (k *Kit) Stroke(dst *ebiten.Image, r layout.Rect, radius, width float64, c color.Color) {
 	rounded(dst, r, radius, width, c)
 }
 

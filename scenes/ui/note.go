@@ -75,17 +75,17 @@ const noteSize = 14
 
 // Note writes what an icon does beside it, in as many lines as the window asks for;
 // it returns false where that does not fit.
-func (k Kit) Note(dst *ebiten.Image, text string, about layout.Rect) bool {
+func (k *Kit) Note(dst *ebiten.Image, text string, about layout.Rect) bool {
 	return k.writeNote(dst, text, k.noteRect(text, about))
 }
 
-func (k Kit) writeNote(dst *ebiten.Image, text string, r layout.Rect) bool {
+func (k *Kit) writeNote(dst *ebiten.Image, text string, r layout.Rect) bool {
 	k.Fill(dst, r, k.Px(6), k.Theme.Ink)
 	return k.Label(dst, text, r.InsetXY(k.Px(10)-1, 0), Type{Size: noteSize, Color: k.Theme.Panel, X: 0.5, Y: 0.5, Style: sprites.StyleBody})
 }
 
 // noteRect is where a note stands.
-func (k Kit) noteRect(text string, about layout.Rect) layout.Rect {
+func (k *Kit) noteRect(text string, about layout.Rect) layout.Rect {
 	safe := k.Frame.Safe().Inset(k.Px(4))
 	pad, line := k.Px(10), k.Frame.TextSize(noteSize)*1.45
 	w := k.Width(text, sprites.StyleBody, noteSize)
