@@ -54,7 +54,7 @@ func (r *router) open(cfg Config) {
 	if cfg.Restore {
 		r.place = place{store: cfg.Store, open: true}
 	}
-	view := transferView{r}
+	view := &transferView{r}
 	r.transfer = transfer.New(transfer.Config{
 		Screen: view, Opener: view, Words: func() *locale.Locale { return svc.Words }, Find: r.games.find,
 		Games: svc.Games, Settings: svc.Settings, Statistics: r.statistics,

@@ -15,32 +15,32 @@ import (
 type transferView struct{ router *router }
 
 var (
-	_ transfer.Screen = transferView{}
-	_ transfer.Opener = transferView{}
+	_ transfer.Screen = (*transferView)(nil)
+	_ transfer.Opener = (*transferView)(nil)
 )
 
 // Note shows a text until the person closes it.
-func (v transferView) Note(id, head, body string) { v.router.note(id, head, body) }
+func (v *transferView) Note(id, head, body string) { v.router.note(id, head, body) }
 
 // Confirm asks whether to do something.
-func (v transferView) Confirm(id, head, body string, yes func()) {
+func (v *transferView) Confirm(id, head, body string, yes func()) {
 	v.router.svc.Confirm(id, head, body, yes)
 }
 
 // Rebuild lays out anew what is on screen.
-func (v transferView) Rebuild() { v.router.stack.Rebuild() }
+func (v *transferView) Rebuild() { v.router.stack.Rebuild() }
 
 // Top is the scene on top.
-func (v transferView) Top() any { return v.router.stack.Top() }
+func (v *transferView) Top() any { return v.router.stack.Top() }
 
 // IsList reports whether a scene is the list of games.
-func (v transferView) IsList(scene any) bool {
+func (v *transferView) IsList(scene any) bool {
 	_, is := scene.(*list.Screen)
 	return is
 }
 
 // ShowList shows the list of games with a notice.
-func (v transferView) ShowList(scene any, notice string) {
+func (v *transferView) ShowList(scene any, notice string) {
 	screen, is := scene.(*list.Screen)
 	if !is {
 		screen, is = v.Top().(*list.Screen)
@@ -54,25 +54,25 @@ func (v transferView) ShowList(scene any, notice string) {
 }
 
 // Busy reports whether a kept game is being read.
-func (v transferView) Busy() bool { return v.router.reader.busy() }
+func (v *transferView) Busy() bool { return v.router.reader.busy() }
 
 // Read reads a kept game.
-func (v transferView) Read(id library.ID, then func(library.Opened)) { v.router.reader.read(id, then) }
+func (v *transferView) Read(id library.ID, then func(library.Opened)) { v.router.reader.read(id, then) }
 
 // OpenKept puts a kept game on a table, over the list or the title.
-func (v transferView) OpenKept(id library.ID) {
+func (v *transferView) OpenKept(id library.ID) {
 	v.router.clear()
 	v.router.openKept(id)
 }
 
 // ShowMatch puts a game on a table, over the list or the title.
-func (v transferView) ShowMatch(m *match.Match, id library.ID) {
+func (v *transferView) ShowMatch(m *match.Match, id library.ID) {
 	v.router.clear()
 	v.router.Push(v.router.newTable(m, id))
 }
 
 // ShowPosition opens the position editor over the title.
-func (v transferView) ShowPosition(game string, setup engine.Setup, text string) {
+func (v *transferView) ShowPosition(game string, setup engine.Setup, text string) {
 	v.router.home()
 	v.router.Edit(game, setup, text)
 }
@@ -85,7 +85,7 @@ const (
 )
 
 // ShowPlace opens the place that a link names: puzzles, the quest, or a game by its name.
-func (v transferView) ShowPlace(place string) {
+func (v *transferView) ShowPlace(place string) {
 	switch {
 	case place == dailyPlace || place == puzzlesPlace || strings.HasPrefix(place, puzzlesPlace+"/"):
 		v.router.openPuzzles(place)
@@ -98,7 +98,7 @@ func (v transferView) ShowPlace(place string) {
 }
 
 // showGame goes on with a game, or else sets one up.
-func (v transferView) showGame(name string) {
+func (v *transferView) showGame(name string) {
 	e, ok := v.router.games.entry(name)
 	if !ok {
 		v.router.refuse(v.router.svc.Text("open.game", engine.Excerpt(name)))

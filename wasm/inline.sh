@@ -10,12 +10,12 @@ if [ "${1:?usage: inline.sh game|worker}" = worker ]; then # its messages, and w
   printf -- '-gcflags=%s=-l\n' encoding/... errors io internal/... os reflect roundtable/{engine/{clock,record},internal/{page,thinker/...}} strconv strings sync syscall/... time
   exit
 fi
-small=(roundtable/... container/... encoding/... flag fmt go/... internal/{fmtsort,poll} io/... math/big os reflect regexp/... strconv text/... time)
+small=(roundtable/... archive/... container/... encoding/... flag fmt go/... internal/{fmtsort,poll} io/... math/big os reflect regexp/... strconv text/... time)
 ebitengine=(builtinshader file gamepad/... gamepaddb hook shader shaderir/...)
 fast=(roundtable/{engine,audio,sprites}/... roundtable/scenes/{anim,board/boardview,film,input/...})
 seldom=(roundtable/sprites/{art,heraldry} # drawn once, by the loops of sprites/paint
   roundtable/engine/{explain,camelot/explain,lancelot/explain,record,review,typed}
-  roundtable/engine/{search,camelot/{brain,network},lancelot,lancelot/brain}) # the page thinks only where no Worker starts
+  roundtable/engine/{search,camelot,camelot/{brain,network},lancelot,lancelot/brain}) # the page thinks only where no Worker starts
 printf -- '-gcflags=%s=-l\n' "${small[@]}" "${ebitengine[@]/#/github.com/hajimehoshi/ebiten/v2/internal/}"
 printf -- '-gcflags=%s=\n' "${fast[@]}"
 printf -- '-gcflags=%s=-l\n' "${seldom[@]}"
