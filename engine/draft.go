@@ -10,7 +10,7 @@ type Draft struct {
 	Setup Setup // its seats and settings
 	Board Board
 	Turn  Seat
-	Owner Seat // whose Excalibur is in his turns (L10), or NoSeat
+	Owner Seat // in whose turns Excalibur is the seat's own (L10), or NoSeat
 }
 
 // Clone is the draft with slices and maps of its own.

@@ -258,7 +258,7 @@ func (g *game) take(a export.Ask) <-chan export.Taken {
 	return done
 }
 
-// answer is what the person gave when he was asked for a text.
+// answer is what the person gave when asked for a text.
 func (g *game) answer(text string, given bool) {
 	g.mu.Lock()
 	defer g.mu.Unlock()

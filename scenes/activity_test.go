@@ -10,7 +10,7 @@ import (
 )
 
 // What is on the table is told as it changes: the screen is to stay awake while
-// the computer thinks or people take turns, not for who can move himself, nor for
+// the computer thinks or people take turns, not for who can move unaided, nor for
 // who has gone away.
 func TestActivity(t *testing.T) {
 	var told []scenes.Activity

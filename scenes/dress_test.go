@@ -45,7 +45,7 @@ func TestThemeIsSwitchedLive(t *testing.T) {
 	}
 }
 
-// Who changes his mind before a theme is drawn gets what he asked for last.
+// Who changes their mind before a theme is drawn gets what they asked for last.
 func TestLastThemeAskedForWins(t *testing.T) {
 	d := drive.New(t, 1280, 720, func(c *scenes.Config) { c.Theme = nil }) // the program's own
 	d.Tap("settings", "theme-night", "theme-contrast", "theme-hall")

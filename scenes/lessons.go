@@ -9,14 +9,14 @@ import (
 	"roundtable/scenes/play"
 )
 
-// lessonRoom is what the lessons are taught with.
-func (r *router) lessonRoom() *learn.Room {
-	return &learn.Room{Services: r.svc, Courses: lessons.All(r.games.names()), Find: r.games.find, Practise: r.practise}
+// curriculum is what the lessons are taught with.
+func (r *router) curriculum() *learn.Curriculum {
+	return &learn.Curriculum{Services: r.svc, Courses: lessons.All(r.games.names()), Find: r.games.find, Practise: r.practise}
 }
 
 // learn opens the list of lessons, and at the first time the first of them.
 func (r *router) learn(first bool) {
-	list := learn.NewList(r.lessonRoom())
+	list := learn.NewList(r.curriculum())
 	r.Push(list)
 	if first {
 		list.GoOn()

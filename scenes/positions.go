@@ -18,11 +18,11 @@ import (
 	"roundtable/sprites"
 )
 
-// editorRoom is what positions of a game are set up with, if they can be; from its
+// editorConfig is what positions of a game are set up with, if they can be; from its
 // usual start, if nothing was being set up.
-func (r *router) editorRoom(e catalog.Entry, start engine.Setup) (editor.Room, bool) {
+func (r *router) editorConfig(e catalog.Entry, start engine.Setup) (editor.Config, bool) {
 	g, ok := e.Game.(engine.Editor)
-	return editor.Room{
+	return editor.Config{
 		Services: r.svc, Game: g, Setup: start,
 		Details: func(s *editor.Scene) { r.Push(newDetails(r.svc, e, g, s)) },
 		Analyse: func(d engine.Draft) { r.Push(r.analysis(e, d)) },
@@ -40,11 +40,11 @@ func (r *router) Edit(game string, setup engine.Setup, text string) {
 	if !ok {
 		return
 	}
-	room, ok := r.editorRoom(e, setup)
+	cfg, ok := r.editorConfig(e, setup)
 	if !ok {
 		return
 	}
-	s := editor.New(room)
+	s := editor.New(cfg)
 	if text != "" {
 		if err := s.Open(setup, text); err != nil {
 			r.svc.Notice(err.Error()) // it came from a game

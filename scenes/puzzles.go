@@ -7,10 +7,10 @@ import (
 	"roundtable/scenes/learn"
 )
 
-// puzzleRoom is what puzzles are played with.
-func (r *router) puzzleRoom() *learn.PuzzleRoom {
+// puzzleBook is what puzzles are played with.
+func (r *router) puzzleBook() *learn.PuzzleBook {
 	games := r.games.names()
-	return &learn.PuzzleRoom{Services: r.svc, Sets: puzzles.All(games), Find: r.games.find, Today: r.today,
+	return &learn.PuzzleBook{Services: r.svc, Sets: puzzles.All(games), Find: r.games.find, Today: r.today,
 		OfDay: func(day int) *puzzles.Puzzle { return puzzles.OfDay(day, games) }}
 }
 
@@ -26,22 +26,22 @@ func (r *router) withPuzzles(do func()) {
 }
 
 // openPuzzleList opens the list of puzzles.
-func (r *router) openPuzzleList() { r.withPuzzles(func() { r.puzzleRoom().Open() }) }
+func (r *router) openPuzzleList() { r.withPuzzles(func() { r.puzzleBook().Open() }) }
 
 // openPuzzles opens what a link's place names: today's puzzle, one by its key, or the list
 // where there is no such puzzle.
 func (r *router) openPuzzles(place string) {
 	r.withPuzzles(func() {
-		room := r.puzzleRoom()
-		if len(room.Sets) == 0 {
+		book := r.puzzleBook()
+		if len(book.Sets) == 0 {
 			return
 		}
 		r.home()
 		_, key, _ := strings.Cut(place, "/")
 		if place == dailyPlace {
-			room.OpenDaily()
-		} else if !room.OpenKey(key) {
-			room.Open()
+			book.OpenDaily()
+		} else if !book.OpenKey(key) {
+			book.Open()
 		}
 	})
 }

@@ -31,7 +31,7 @@ func joust() record.Record {
 func counted(d *drive.Driver) statistics.Log { return statistics.NewKeeper(d.Config.Store).Log() }
 
 // A knight of the quest is beaten by one victory, which counts once; then the next is
-// challenged, and nobody is before him.
+// challenged, and nobody comes before.
 func TestQuestIsWon(t *testing.T) {
 	d := drive.New(t, 360, 640)
 	d.Settings(func(s *settings.Settings) { s.Quests = map[string]settings.Quest{"camelot": {Tries: 2}} })

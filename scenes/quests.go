@@ -101,7 +101,7 @@ func (r *router) beginQuestGame(game string, who quest.Knight, show func(stage.S
 
 // newQuestTable is the table of a game of the quest.
 func (r *router) newQuestTable(m *match.Match, id library.ID, think play.ThinkTime) *play.Table {
-	return play.NewJoust(r.svc, m, id, think, play.Joust{
+	return play.NewQuestGame(r.svc, m, id, think, play.QuestGame{
 		Leave: func() {
 			if below, ok := r.stack.Below().(*questscene.Scene); ok {
 				below.Refresh()

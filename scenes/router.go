@@ -200,7 +200,7 @@ func (r *router) notDownloaded(err error) {
 // newTitle is the title, with the ways that lead on from it.
 func (r *router) newTitle() *title {
 	t := &title{svc: r.svc, games: r.games, notes: &r.notes, today: r.today}
-	t.learned = func() (done, all int) { return r.lessonRoom().Done() }
+	t.learned = func() (done, all int) { return r.curriculum().Done() }
 	t.learn, t.puzzles, t.quest, t.quit = r.learn, r.openPuzzleList, r.openQuest, r.askToQuit
 	t.library = func() { r.openLibrary() }
 	t.resume = r.resume

@@ -108,7 +108,7 @@ func TestAFreedCharacter(t *testing.T) {
 	}
 }
 
-// Everybody is called at the table what stands on his row, no two alike: the only
+// Everybody is called at the table what stands on their row, no two alike: the only
 // person 'You', several by their seats, computers after who they are. The lot
 // names who begins, and nobody is Merlin, who gives the hints.
 func TestNamesAreThoseOfTheRows(t *testing.T) {

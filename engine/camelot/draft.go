@@ -9,8 +9,8 @@ const (
 	OwnCastleTwo    engine.Flaw = "camelot-own-castle-two"  // C11: the first would have left it
 	OwnCastleJump   engine.Flaw = "camelot-own-castle-jump" // C10: only a jump leads there, and nobody is missing
 	CastleMovesNone engine.Flaw = "camelot-castle-moves"    // C12: Count were made, and no piece is there
-	CastleHeld      engine.Flaw = "camelot-castle-held"     // C14: he has won, and is to move
-	NobodyMoved     engine.Flaw = "camelot-nobody"          // C15: he has moved last, and has no piece
+	CastleHeld      engine.Flaw = "camelot-castle-held"     // C14: a seat has won, and is to move
+	NobodyMoved     engine.Flaw = "camelot-nobody"          // C15: a seat has moved last, and has no piece
 )
 
 // Draft reads a position's text, or with "" the start. Counters of C18 are dropped: a

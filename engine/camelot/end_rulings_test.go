@@ -22,7 +22,7 @@ func TestC14BothSquaresOfTheCastle(t *testing.T) {
 		p = stand(t, rules, "b", "MF1 MG1"+far)
 		wantStory(t, p, "A12-A11", "step m A12 A11; turn A")
 	}
-	// It is asked of him who moved: Black's move leaves White's castle alone.
+	// It is asked of whoever moved: Black's move leaves White's castle alone.
 	p := stand(t, "classic", "b", "NF16 mG16 MA4 mA12")
 	wantStory(t, p, "G16-G15", "step m G16 G15; turn A")
 }

@@ -339,7 +339,7 @@ func TestC8KnightMayStop(t *testing.T) {
 	wantTouch(t, p, "E5 E7 G9", "| xG11(G10)")
 	wantStory(t, p, "E5-E7-G9xG11", "canter N E5 over E6 to E7; canter N E7 over F8 to G9; jump N G9 over G10 to G11; A takes m G10; turn B")
 	// Another way to G9 that lands on no such square makes G9 an end, but
-	// not for him who came by E7.
+	// not for a piece that came by E7.
 	p = stand(t, "wcf", "w", "NE5 ME6 MF8 mE8 MD8 MF5 MG6 MG8"+far)
 	if !slices.Contains(movesText(p), "E5-G5-G7-G9") {
 		t.Errorf("moves %v", p.Moves())

@@ -271,7 +271,7 @@ func (w *walk) mayEnd() *engine.Refusal {
 }
 
 // unfinished is why the move may not end where the walk is, told to somebody who
-// is on his way: a canter that began a charge must end with a capture.
+// is on the way: a canter that began a charge must end with a capture.
 func (w *walk) unfinished() *engine.Refusal {
 	r := w.mayEnd()
 	if r != nil && r.Reason == JumpCompulsory && len(w.path) > 1 {

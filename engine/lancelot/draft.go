@@ -90,8 +90,8 @@ func (Game) DraftText(d engine.Draft) string {
 	return s.text()
 }
 
-// Adapt is a draft under another setup. Who joins has all his knights in hand; who
-// leaves takes his with him.
+// Adapt is a draft under another setup. Who joins has all knights in hand; who
+// leaves takes them along.
 func (g Game) Adapt(d engine.Draft, s engine.Setup) engine.Draft {
 	out, err := g.Draft(s, "")
 	if err != nil {

@@ -6,14 +6,14 @@ import "roundtable/engine"
 const (
 	KnightsMany   engine.Flaw = "lancelot-knights-many"   // L2: Count on the field and in hand, of Limit
 	CapturesSum   engine.Flaw = "lancelot-captures-sum"   // L5: Count are missing, Limit were captured
-	CapturesOwn   engine.Flaw = "lancelot-captures-own"   // L5: he captured Count, the others miss only Limit
-	CapturesEarly engine.Flaw = "lancelot-captures-early" // L5: he captured, and placed Count only, not Limit
-	TurnOrder     engine.Flaw = "lancelot-turn-order"     // L3: he placed Count, and not Limit
-	SwordLate     engine.Flaw = "lancelot-sword-late"     // L8: the sword comes before the first knight, from him
-	SwordEarly    engine.Flaw = "lancelot-sword-early"    // L9: he invoked it, and never placed a knight
-	SwordOwner    engine.Flaw = "lancelot-sword-owner"    // L10: it is not his who invoked it last
-	LineHigh      engine.Flaw = "lancelot-line-high"      // L4: he leads by Count in Lines, and nothing was captured
-	LineKept      engine.Flaw = "lancelot-line-kept"      // L5: he would have captured in Lines
+	CapturesOwn   engine.Flaw = "lancelot-captures-own"   // L5: a seat captured Count, the others miss only Limit
+	CapturesEarly engine.Flaw = "lancelot-captures-early" // L5: a seat captured, and placed Count only, not Limit
+	TurnOrder     engine.Flaw = "lancelot-turn-order"     // L3: a seat placed Count, and not Limit
+	SwordLate     engine.Flaw = "lancelot-sword-late"     // L8: the sword comes before the first knight of its seat
+	SwordEarly    engine.Flaw = "lancelot-sword-early"    // L9: a seat invoked it, and never placed a knight
+	SwordOwner    engine.Flaw = "lancelot-sword-owner"    // L10: it does not belong to the seat that invoked it last
+	LineHigh      engine.Flaw = "lancelot-line-high"      // L4: a seat leads by Count in Lines, and nothing was captured
+	LineKept      engine.Flaw = "lancelot-line-kept"      // L5: a seat would have captured in Lines
 )
 
 // Impossible lists what is impossible in a draft.
@@ -88,9 +88,9 @@ func (s *State) ahead(seat int) int {
 	return 0
 }
 
-// mayHavePassed reports whether somebody who has placed so many knights of his own,
+// mayHavePassed reports whether somebody who has placed so many knights of their own,
 // of all that were placed, can have found every empty square closed (L12). That takes
-// two of his own in each of the lines that close them, or Excalibur as his: so there
+// two of their own in each of the lines that close them, or Excalibur as theirs: so there
 // are n such rows and n such columns at most, and all squares beyond must have been
 // taken.
 func (s *State) mayHavePassed(own, all int) bool {

@@ -6,8 +6,8 @@ import "roundtable/engine"
 // rows by rank, columns by file, rising diagonals by file less rank and 13 more,
 // falling ones by the sum of both. A bit without a line is never set.
 type standing struct {
-	closedLines  [directions]uint32 // he stands at +2 or more: closed to him (L4)
-	captureLines [directions]uint32 // he stands at +1 and others are there: he would capture (L5)
+	closedLines  [directions]uint32 // the seat stands at +2 or more: closed to it (L4)
+	captureLines [directions]uint32 // the seat stands at +1 and others are there: it would capture (L5)
 }
 
 // bit is a line's in a standing.
@@ -24,7 +24,7 @@ func bit(direction int, sq uint8) uint8 {
 	return file + rank
 }
 
-// set notes the advantage at which he stands in a line and how many others are there.
+// set notes the advantage at which the seat stands in a line and how many others are there.
 func (v *standing) set(direction, bit uint8, advantage, foes int32) {
 	// Without branches, which nobody could foresee: x>>31 is all ones where x is below 0,
 	// else none. A bit and a direction never reach their limits here.
@@ -76,7 +76,7 @@ type View struct {
 // View is what the mover's knight meets, without invoking Excalibur.
 func (s *State) View() View { return s.view(s.swordIsOwn()) }
 
-// Facing is what the knight of any seat would meet if he were to move.
+// Facing is what the knight of any seat would meet if that seat were to move.
 func (s *State) Facing(seat engine.Seat) View {
 	turn := s.turn
 	s.turn = uint8(seat)
@@ -144,6 +144,6 @@ func (v *View) Gain(l uint8) int {
 	return int(v.s.knights[l] - v.s.own[l][v.s.turn])
 }
 
-// OwnView is what the mover meets with Excalibur counted as his own: as long as
-// it is in his hand, or after he has invoked it.
+// OwnView is what the mover meets with Excalibur counted as the mover's own: as long
+// as it is in hand, or once it has been invoked.
 func (s *State) OwnView() View { return s.view(true) }

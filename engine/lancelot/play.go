@@ -32,8 +32,8 @@ type verdict struct {
 	advance [directions]int8  // the advantage that would arise in each
 }
 
-// judge says what a placement of the mover's knight, or of Excalibur as his
-// own, on an empty square would do (L4, L5). Excalibur must have been lifted
+// judge says what a placement of the mover's knight, or of Excalibur as the
+// mover's own, on an empty square would do (L4, L5). Excalibur must have been lifted
 // before it is placed.
 func (s *State) judge(sq uint8, swordOwn bool) verdict {
 	v := verdict{highest: -99, lines: s.field.of[sq]}
@@ -172,7 +172,7 @@ func (s *State) Unmake(u *Undo) {
 
 // Lift, Place and Invoke are the parts of an action that a search weighs one by
 // one: Excalibur taken off its square, the mover's knight set down, and
-// Excalibur set down as his own. The turn stays his.
+// Excalibur set down as the mover's own. The turn stays the mover's.
 func (s *State) Lift() { s.liftSword() }
 
 // Place sets down the mover's knight, which must be legal.

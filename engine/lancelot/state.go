@@ -28,7 +28,7 @@ type State struct {
 	turn     uint8
 	sword    uint8 // its square, or none
 	passes   uint8 // in a row, the last moves (L12)
-	owner    int8  // whose the sword is in his turns, or -1 (L10)
+	owner    int8  // the seat in whose turns the sword is its own, or -1 (L10)
 	invoke   engine.Seats
 	target   uint16
 	diagonal bool
@@ -74,7 +74,7 @@ func (s *State) LinesOf(sq uint8) []uint8 { return s.field.through[sq] }
 // SwordUnplaced reports whether Excalibur is still to be placed (L8).
 func (s *State) SwordUnplaced() bool { return s.withSword && s.sword == none }
 
-// swordIsOwn reports whether, at the beginning of his turn, Excalibur counts as
+// swordIsOwn reports whether, at the beginning of the mover's turn, Excalibur counts as
 // the mover's (L10, L11).
 func (s *State) swordIsOwn() bool { return s.owner >= 0 && uint8(s.owner) == s.turn }
 
@@ -217,7 +217,7 @@ func (s *State) Outcome() engine.Outcome {
 }
 
 // Count is what a seat's own turn finds in a line: the knights of others, and
-// his advantage, with Excalibur as it counts then (L10).
+// its advantage, with Excalibur as it counts then (L10).
 func (s *State) Count(line int, seat engine.Seat) (foes, advantage int) {
 	own := int(s.own[line][seat])
 	foes = int(s.knights[line]) - own

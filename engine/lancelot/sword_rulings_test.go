@@ -77,7 +77,7 @@ func TestL9OnceAGame(t *testing.T) {
 	if b := q.Board(); b.Tally[0].Sword || !b.Tally[1].Sword {
 		t.Errorf("%+v", b.Tally)
 	}
-	// B still may, and after his knight as well.
+	// B still may, and after a knight as well.
 	q = wantStory(t, q, "E7 @F9", "place B E7; B moves sword H8 F9; turn A")
 	wantRefusal(t, q, "@H8 F6", "L9 sword-used")
 	wantRefusal(t, q, "F6 @H8", "L9 sword-used")
@@ -235,12 +235,12 @@ func TestL10Allegiance(t *testing.T) {
 	there := "A=E8 B=F5 X=G8"
 	// By default an opponent's to everybody, whoever invoked it.
 	wantStory(t, two(t, "A", there, "-", "sword"), "H8", "place A H8; turn B")
-	// The invoker's, in his turns alone: for A +3, for B an opponent's.
+	// The invoker's, in the invoker's turns alone: for A +3, for B an opponent's.
 	mine := "sword,allegiance=invoker,owner=A"
 	wantRefusal(t, two(t, "A", there, "-", mine), "H8", "L4 line-closed H8 D8-K8 +3")
 	wantStory(t, two(t, "A", there, "-", "sword,allegiance=invoker,owner=B"), "H8", "place A H8; turn B")
 	wantStory(t, two(t, "A", there, "-", "sword,allegiance=invoker"), "H8", "place A H8; turn B") // nobody invoked it yet
-	// For B the sword is against him, though A's: G4 G5 are +1 and +2 with G6.
+	// For B the sword is an opponent's, though A's: G4 G5 are +1 and +2 with G6.
 	wantStory(t, two(t, "B", "A=E8 B=G4 G5 X=G8", "-", mine), "G6", "place B G6; turn A")
 	// For A it captures: row 8 is 2 and the sword and the new one over D8 F8.
 	wantStory(t, two(t, "A", "A=E8 J8 B=D8 F8 X=G8", "-", mine), "K8", "place A K8; A in D8-K8 from K8 takes BF8 BD8; turn B")

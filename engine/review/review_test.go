@@ -81,7 +81,7 @@ func TestReviewFindsTheBlunder(t *testing.T) {
 	}
 }
 
-// Of three players one has the win in his hand and leaves it to another.
+// Of three players one has the win in hand and leaves it to another.
 func TestReviewOfThree(t *testing.T) {
 	v := judge(t, read(t, "lancelot"), 1000)
 	if got := v.TurningPoints(3); !slices.Equal(got, []int{15, 18, 19}) {

@@ -31,7 +31,7 @@ func (d *Driver) follow(link string) report.Report {
 }
 
 // Two people far apart play a game by nothing but links: each move is made by one,
-// and seen by the other who opens the link; each stays on his side, and both see
+// and seen by the other who opens the link; each stays on their side, and both see
 // how it ends.
 func TestTwoPlayByLinks(t *testing.T) {
 	a, b := New(t, 800, 600), New(t, 390, 844)

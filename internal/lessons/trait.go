@@ -27,12 +27,12 @@ const (
 	SwordAfter  Trait = "sword-after"
 	Wins        Trait = "wins"
 	Draws       Trait = "draws"
-	// Denies: the next to move captures nothing, whatever he plays.
+	// Denies: the next to move captures nothing, whatever they play.
 	Denies Trait = "denies"
-	// Forks: the next to move captures nothing, and whatever he plays, the mover
+	// Forks: the next to move captures nothing, and whatever they play, the mover
 	// can then capture.
 	Forks Trait = "forks"
-	// Sacrifices: the next to move must capture, and whatever he plays, the mover
+	// Sacrifices: the next to move must capture, and whatever they play, the mover
 	// can then capture more.
 	Sacrifices Trait = "sacrifices"
 )

@@ -14,7 +14,7 @@ import (
 const Hardest = 5
 
 // Puzzle is one position with its proved solution: the person, who is to move, wins
-// within a number of his own moves, whatever the others reply, and not sooner.
+// within a number of their own moves, whatever the others reply, and not sooner.
 type Puzzle struct {
 	Game       string            // "camelot", "lancelot"
 	ID         string            // follows from the position and its settings: it never changes when others are added
@@ -146,7 +146,7 @@ func header(game, text string) (*Puzzle, error) {
 // moves that are named with their own. Where the last move is left and no right one
 // stands, these are those that win at once. A reply is the moves of all other seats in
 // turn, joined by commas, and with them the person's own passes, which are no moves of
-// his; in a move, _ stands for a space.
+// theirs; in a move, _ stands for a space.
 type node struct {
 	left    int
 	right   []branch

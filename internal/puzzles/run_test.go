@@ -31,7 +31,7 @@ func begin(t *testing.T, p *Puzzle, g engine.Game) *Run {
 }
 
 // castle is a win in two: Black, with a piece in the castle, must not take the one that
-// he can.
+// it can.
 func castle(t *testing.T) *Run {
 	return begin(t, one(t, "camelot", "rules=classic",
 		"M1/8/10/6m5/12/12/12/12/12/12/12/12/12/4N5/1m6/1n b 2 2", 2, 1,

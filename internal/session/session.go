@@ -42,22 +42,22 @@ type Config struct {
 
 // Session is a match with everything that happens at it.
 type Session struct {
-	config  Config
-	match   *match.Match
-	seats   []Seat
-	company Company
-	moving  engine.Seat // that was told to begin; NoSeat while none was
-	asked   engine.Seat // that was offered a draw and has not answered; or NoSeat
-	pace    Pace
-	watch   watch
-	stepped time.Duration // for how long the match had been seen at the last Step
-	whole   bool          // it began here
-	played  time.Duration // for how long it has been seen while it was played
-	thought thought
-	adviser adviser
-	clocks  clocks
-	saving  saving
-	looking looking
+	config    Config
+	match     *match.Match
+	seats     []Seat
+	company   Company
+	moving    engine.Seat // that was told to begin; NoSeat while none was
+	asked     engine.Seat // that was offered a draw and has not answered; or NoSeat
+	pace      Pace
+	watch     watch
+	stepped   time.Duration // for how long the match had been seen at the last Step
+	fromStart bool          // every move was played here
+	played    time.Duration // for how long it has been seen while it was played
+	thought   thought
+	adviser   adviser
+	clocks    clocks
+	saving    saving
+	looking   looking
 }
 
 // Pace is whether a match goes on.
@@ -74,7 +74,7 @@ const (
 // until GoOn.
 func New(m *match.Match, c Config) *Session {
 	c.fill()
-	s := &Session{config: c, match: m, moving: engine.NoSeat, asked: engine.NoSeat, whole: m.Len() == 0,
+	s := &Session{config: c, match: m, moving: engine.NoSeat, asked: engine.NoSeat, fromStart: m.Len() == 0,
 		thought: thought{engine: c.Engine, match: m},
 		clocks:  clocks{match: m, kept: m.Elapsed()},
 		saving:  saving{keeper: c.Keeper, match: m, counts: c.Kind == Ordinary},

@@ -120,4 +120,4 @@ func (s *Session) PlaysThrough() bool { return s.looking.review.auto > 0 }
 
 // Played is for how long the match has been seen while it was played, until its end;
 // known is false where it did not begin here.
-func (s *Session) Played() (d time.Duration, known bool) { return s.played, s.whole }
+func (s *Session) Played() (d time.Duration, known bool) { return s.played, s.fromStart }

@@ -11,7 +11,7 @@ type Quest struct {
 // mostBeaten is how many knights there are.
 const mostBeaten = 10
 
-// End notes how a game of the quest against a knight ended, by his place from 0. Only
+// End notes how a game of the quest against a knight ended, by the knight's place from 0. Only
 // the next knight counts.
 func (q Quest) End(knight int, won bool) Quest {
 	switch {

@@ -138,7 +138,7 @@ func (s *Scene) drawCarried(dst *ebiten.Image) {
 	}
 	d := max(s.Board.Surface.Side(), s.Page.Kit.Px(36))
 	r := layout.Rect{X: s.tray.at.X - d/2, Y: s.tray.at.Y - d/2, W: d, H: d}
-	ui.Picture(dst, sprites.PieceIcon(s.svc.Theme, s.room.Game.Name(), s.tray.piece, int(d)), r)
+	ui.Picture(dst, sprites.PieceIcon(s.svc.Theme, s.cfg.Game.Name(), s.tray.piece, int(d)), r)
 }
 
 // PressID presses a button or touches a square.

@@ -18,8 +18,8 @@ import (
 	"roundtable/sprites"
 )
 
-// Room is what positions are set up with.
-type Room struct {
+// Config is what positions are set up with.
+type Config struct {
 	Services *stage.Services
 	Game     engine.Editor
 	Setup    engine.Setup // of the usual start
@@ -39,7 +39,7 @@ const (
 type Scene struct {
 	board.Screen
 	svc  *stage.Services
-	room Room
+	cfg  Config
 	game games.Game
 
 	steps  []state
@@ -83,14 +83,14 @@ var (
 
 // New is the screen, with the position that was being set up last, or else the usual
 // start.
-func New(room Room) *Scene {
-	s := &Scene{svc: room.Services, room: room, game: games.For(room.Game.Name()), tool: none, lifted: engine.NoSquare}
-	s.Board = board.New(board.Config{Services: room.Services, Game: room.Game.Name(), Grips: s.grips,
+func New(cfg Config) *Scene {
+	s := &Scene{svc: cfg.Services, cfg: cfg, game: games.For(cfg.Game.Name()), tool: none, lifted: engine.NoSquare}
+	s.Board = board.New(board.Config{Services: cfg.Services, Game: cfg.Game.Name(), Grips: s.grips,
 		Example: func() string { g := s.Draft().Board.Geometry; return g.Name(g.Squares[0]) }})
 	s.Board.Begin(games.Turn{})
 	first, ok := s.recall()
 	if !ok {
-		d, err := room.Game.Draft(room.Setup, "")
+		d, err := cfg.Game.Draft(cfg.Setup, "")
 		if err != nil {
 			panic(err) // a set-up screen offers legal settings only
 		}
@@ -103,7 +103,7 @@ func New(room Room) *Scene {
 
 // Open shows a position, given by its text, as a step that can be taken back.
 func (s *Scene) Open(setup engine.Setup, text string) error {
-	d, err := s.room.Game.Draft(setup, text)
+	d, err := s.cfg.Game.Draft(setup, text)
 	if err != nil {
 		return err
 	}
@@ -113,7 +113,7 @@ func (s *Scene) Open(setup engine.Setup, text string) error {
 
 // Start shows the usual start of the position's setup.
 func (s *Scene) Start() {
-	if d, err := s.room.Game.Draft(s.Draft().Setup, ""); err == nil {
+	if d, err := s.cfg.Game.Draft(s.Draft().Setup, ""); err == nil {
 		s.set(state{d, false})
 	}
 }
@@ -135,7 +135,7 @@ func (s *Scene) Build(k ui.Kit) {
 	p.Reset(k)
 	p.Add(ui.Button{ID: "back", Rect: l.Back, Icon: ui.IconBack, Note: words.Text("back"), Do: s.Back})
 	if l.Name.W >= k.Px(90) {
-		p.Label(words.Name(locale.GameName, s.room.Game.Name()), l.Name, ui.Type{Style: sprites.StyleTitle, Size: 24, Color: s.svc.Theme.TableInk, Y: 0.5})
+		p.Label(words.Name(locale.GameName, s.cfg.Game.Name()), l.Name, ui.Type{Style: sprites.StyleTitle, Size: 24, Color: s.svc.Theme.TableInk, Y: 0.5})
 	}
 	p.Add(ui.Button{ID: "undo", Rect: l.Undo, Icon: ui.IconUndo, Note: words.Text("match.undo"), Key: s.svc.KeyTo(input.Undo), Disabled: s.at == 0, Do: func() { s.step(-1) }})
 	p.Add(ui.Button{ID: "redo", Rect: l.Redo, Icon: ui.IconRedo, Note: words.Text("match.redo"), Key: s.svc.KeyTo(input.Redo), Disabled: s.at == len(s.steps)-1, Do: func() { s.step(1) }})
@@ -145,8 +145,8 @@ func (s *Scene) Build(k ui.Kit) {
 	p.Add(ui.Button{ID: "turn", Rect: l.Turn, Note: words.Text("editor.turn", s.Names()[turn]), Do: s.nextTurn})
 	p.Paint(func(dst *ebiten.Image) { s.drawPiece(dst, s.game.Piece(turn), l.Turn) })
 	s.buildSheet()
-	p.Add(ui.Button{ID: "analyse", Rect: l.Analyse, Icon: ui.IconLamp, Text: words.Text("editor.analyse"), Size: 17, Disabled: !s.playable(), Do: func() { s.room.Analyse(s.Draft().Clone()) }})
-	p.Add(ui.Button{ID: "play", Rect: l.Play, Icon: ui.IconPlay, Text: words.Text("editor.play"), Size: 17, Look: ui.Primary, Disabled: !s.playable(), Do: func() { s.room.Play(s.Draft().Clone()) }})
+	p.Add(ui.Button{ID: "analyse", Rect: l.Analyse, Icon: ui.IconLamp, Text: words.Text("editor.analyse"), Size: 17, Disabled: !s.playable(), Do: func() { s.cfg.Analyse(s.Draft().Clone()) }})
+	p.Add(ui.Button{ID: "play", Rect: l.Play, Icon: ui.IconPlay, Text: words.Text("editor.play"), Size: 17, Look: ui.Primary, Disabled: !s.playable(), Do: func() { s.cfg.Play(s.Draft().Clone()) }})
 }
 
 // buildTray puts the pieces on the page, and what removes them.
@@ -180,7 +180,7 @@ func (s *Scene) drawPiece(dst *ebiten.Image, piece engine.Piece, r layout.Rect) 
 		s.Page.Kit.Roundel(dst, r)
 		r = r.Inset(s.Page.Kit.Px(3))
 	}
-	ui.Picture(dst, sprites.PieceIcon(s.svc.Theme, s.room.Game.Name(), piece, int(r.W)), r)
+	ui.Picture(dst, sprites.PieceIcon(s.svc.Theme, s.cfg.Game.Name(), piece, int(r.W)), r)
 }
 
 // buildSheet says what is impossible, or what was done.
@@ -282,7 +282,7 @@ func (s *Scene) Commands() input.Actions {
 }
 
 // OpenMenu opens what else there is to set.
-func (s *Scene) OpenMenu() { s.room.Details(s) }
+func (s *Scene) OpenMenu() { s.cfg.Details(s) }
 
 // Back puts down what is in hand, or leaves the screen.
 func (s *Scene) Back() {

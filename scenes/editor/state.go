@@ -28,18 +28,18 @@ type kept struct {
 // recall reads what was being set up last, if anything.
 func (s *Scene) recall() (state, bool) {
 	var k kept
-	text := s.svc.Settings.Now().Drafts[s.room.Game.Name()]
+	text := s.svc.Settings.Now().Drafts[s.cfg.Game.Name()]
 	if text == "" || json.Unmarshal([]byte(text), &k) != nil {
 		return state{}, false
 	}
-	d, err := s.room.Game.Draft(engine.Setup{Seats: k.Seats, Values: k.Values}, k.Text)
+	d, err := s.cfg.Game.Draft(engine.Setup{Seats: k.Seats, Values: k.Values}, k.Text)
 	return state{d, k.Own}, err == nil
 }
 
 // keep keeps what is being set up for the next time.
 func (s *Scene) keep() {
 	d := s.now().draft
-	data, err := json.Marshal(kept{d.Setup.Seats, d.Setup.Values, s.room.Game.DraftText(d), s.now().own})
+	data, err := json.Marshal(kept{d.Setup.Seats, d.Setup.Values, s.cfg.Game.DraftText(d), s.now().own})
 	if err != nil {
 		return
 	}
@@ -47,7 +47,7 @@ func (s *Scene) keep() {
 		if now.Drafts == nil {
 			now.Drafts = map[string]string{}
 		}
-		now.Drafts[s.room.Game.Name()] = string(data)
+		now.Drafts[s.cfg.Game.Name()] = string(data)
 	})
 }
 
@@ -74,14 +74,14 @@ func (s *Scene) KeepCounts() { s.edit(true, func(*engine.Draft) {}) }
 
 // Adapt puts the position under another setup.
 func (s *Scene) Adapt(setup engine.Setup) {
-	s.Edit(func(d *engine.Draft) { *d = s.room.Game.Adapt(*d, setup) })
+	s.Edit(func(d *engine.Draft) { *d = s.cfg.Game.Adapt(*d, setup) })
 }
 
 func (s *Scene) edit(own bool, change func(d *engine.Draft)) {
 	d := s.now().draft.Clone()
 	change(&d)
 	if !own {
-		d = s.room.Game.Recount(d)
+		d = s.cfg.Game.Recount(d)
 	}
 	s.set(state{d, own})
 }
@@ -89,7 +89,7 @@ func (s *Scene) edit(own bool, change func(d *engine.Draft)) {
 // set makes another position the present one, as a step that can be taken back.
 func (s *Scene) set(next state) {
 	was := s.now()
-	if g := s.room.Game; next.own == was.own && g.DraftText(next.draft) == g.DraftText(was.draft) && maps.Equal(next.draft.Setup.Values, was.draft.Setup.Values) {
+	if g := s.cfg.Game; next.own == was.own && g.DraftText(next.draft) == g.DraftText(was.draft) && maps.Equal(next.draft.Setup.Values, was.draft.Setup.Values) {
 		return
 	}
 	s.steps = append(s.steps[:s.at+1], next)
@@ -111,8 +111,8 @@ func (s *Scene) step(by int) {
 // changed brings everything up to date with the present position.
 func (s *Scene) changed() {
 	d := s.now().draft
-	s.faults, s.fault, s.said = s.room.Game.Impossible(d), 0, ""
-	s.pieces = s.room.Game.Pieces(d.Setup)
+	s.faults, s.fault, s.said = s.cfg.Game.Impossible(d), 0, ""
+	s.pieces = s.cfg.Game.Pieces(d.Setup)
 	if s.tool >= len(s.pieces) && s.tool != remove {
 		s.tool = none
 	}

@@ -18,12 +18,12 @@ import (
 
 // teller makes sentences about the board.
 func (s *Scene) teller() spoken.Teller {
-	return spoken.Teller{Words: s.svc.Words, Game: s.room.Game.Name(), Names: s.Names(), You: engine.NoSeat}
+	return spoken.Teller{Words: s.svc.Words, Game: s.cfg.Game.Name(), Names: s.Names(), You: engine.NoSeat}
 }
 
 // Document tells what is on the board, and what is said of it.
 func (s *Scene) Document(d *document.Document) {
-	d.Screen, d.Title = "editor/"+s.room.Game.Name(), s.svc.Text("editor")
+	d.Screen, d.Title = "editor/"+s.cfg.Game.Name(), s.svc.Text("editor")
 	s.svc.DocumentPage(d, &s.Page)
 	d.Board = s.Board.Document(s.teller())
 	d.Command, d.Send = s.svc.Text("document.command"), s.svc.Text("document.send")
@@ -47,7 +47,7 @@ func (s *Scene) Line(text string) {
 	case errors.As(err, &wrong):
 		at := min(wrong.At, len(text))
 		rest := strings.ToValidUTF8(text[at:], "")
-		s.say(s.svc.Text("editor.no-position", s.svc.Words.Name(locale.GameName, s.room.Game.Name()), strconv.Itoa(at+1), engine.Excerpt(rest+" ")))
+		s.say(s.svc.Text("editor.no-position", s.svc.Words.Name(locale.GameName, s.cfg.Game.Name()), strconv.Itoa(at+1), engine.Excerpt(rest+" ")))
 	case err != nil:
 		s.say(err.Error())
 	}
@@ -58,7 +58,7 @@ func (s *Scene) say(text string) { s.said, s.stale = text, true }
 
 // Copy hands the position's text to the person.
 func (s *Scene) Copy() {
-	s.export(s.room.Game.DraftText(s.Draft()), "editor.copy.head", "editor.copied")
+	s.export(s.cfg.Game.DraftText(s.Draft()), "editor.copy.head", "editor.copied")
 }
 
 // Share hands a link to the position to the person.
@@ -68,7 +68,7 @@ func (s *Scene) Share() {
 		return
 	}
 	d := s.Draft()
-	packed, err := record.Pack(record.Record{Game: s.room.Game.Name(), Setup: d.Setup, Start: s.room.Game.DraftText(d)}, s.room.Game)
+	packed, err := record.Pack(record.Record{Game: s.cfg.Game.Name(), Setup: d.Setup, Start: s.cfg.Game.DraftText(d)}, s.cfg.Game)
 	if err != nil {
 		s.say(err.Error())
 		return
@@ -115,9 +115,9 @@ func (s *Scene) poll() bool {
 func (s *Scene) Report(r *report.Report) {
 	stage.ReportPage(r, &s.Page)
 	d := s.Draft()
-	r.Scene = s.room.Game.Name() + "-editor"
+	r.Scene = s.cfg.Game.Name() + "-editor"
 	r.Turn, r.Human = int(d.Turn), true
-	t := &report.Table{Game: s.room.Game.Name(), Position: s.room.Game.DraftText(d), Status: s.text(), Unkept: true}
+	t := &report.Table{Game: s.cfg.Game.Name(), Position: s.cfg.Game.DraftText(d), Status: s.text(), Unkept: true}
 	s.Board.Report(r, t)
 	r.Message, r.Table = s.text(), t
 }

@@ -17,12 +17,12 @@ import (
 // lesson is the scene of a lesson.
 type lesson struct {
 	exercise
-	room   *Room
-	lesson *lessons.Lesson
-	run    *lessons.Run
-	goesOn bool // when all movements have been seen, the next step begins
-	ended  bool // the last step is done
-	near   meant
+	curriculum *Curriculum
+	lesson     *lessons.Lesson
+	run        *lessons.Run
+	goesOn     bool // when all movements have been seen, the next step begins
+	ended      bool // the last step is done
+	near       meant
 }
 
 // What the App may ask of the scene.
@@ -52,12 +52,12 @@ type meant struct {
 }
 
 // newLesson is a lesson at its beginning.
-func newLesson(r *Room, l *lessons.Lesson) *lesson {
+func newLesson(r *Curriculum, l *lessons.Lesson) *lesson {
 	rules, ok := r.Find(l.Game)
 	if !ok {
 		panic("learn: there is no game " + l.Game) // the courses are those of games that there are
 	}
-	s := &lesson{exercise: newExercise(r.Services, rules, l.Values, true), room: r, lesson: l}
+	s := &lesson{exercise: newExercise(r.Services, rules, l.Values, true), curriculum: r, lesson: l}
 	s.leaveKey = "learn.leave"
 	s.give(s)
 	s.restart()
@@ -194,9 +194,9 @@ func (s *lesson) tools() {
 	words, p, l := s.svc.Text, &s.Page, s.lay
 	if s.ended {
 		other := ui.Button{ID: "other", Rect: l.Other, Text: words("learn.list"), Size: 16, Do: s.svc.App.Pop}
-		if next := s.room.next(s.lesson); next != nil {
+		if next := s.curriculum.next(s.lesson); next != nil {
 			other.ID, other.Text = "next-lesson", words("learn.next-lesson")
-			other.Do = func() { s.svc.App.Replace(newLesson(s.room, next)) }
+			other.Do = func() { s.svc.App.Replace(newLesson(s.curriculum, next)) }
 		}
 		p.Add(ui.Button{ID: "play", Rect: l.Next, Icon: ui.IconPlay, Text: words("learn.play"), Size: 17, Look: ui.Primary, Do: s.practise})
 		p.Add(other)
@@ -237,10 +237,10 @@ func (s *lesson) next() {
 // practise goes to the small game, which leads on to the next lesson.
 func (s *lesson) practise() {
 	var next func()
-	if l := s.room.next(s.lesson); l != nil {
-		next = func() { s.svc.App.Replace(newLesson(s.room, l)) }
+	if l := s.curriculum.next(s.lesson); l != nil {
+		next = func() { s.svc.App.Replace(newLesson(s.curriculum, l)) }
 	}
-	s.room.Practise(s.lesson, next)
+	s.curriculum.Practise(s.lesson, next)
 }
 
 // again begins the step anew.

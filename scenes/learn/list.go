@@ -14,8 +14,8 @@ import (
 	"roundtable/sprites"
 )
 
-// Room is what the lessons are taught with.
-type Room struct {
+// Curriculum is what the lessons are taught with.
+type Curriculum struct {
 	Services *stage.Services
 	Courses  []lessons.Course
 	Find     func(game string) (engine.Game, bool)
@@ -26,7 +26,7 @@ type Room struct {
 }
 
 // Done counts the lessons that have been learnt, and all of them.
-func (r *Room) Done() (done, all int) {
+func (r *Curriculum) Done() (done, all int) {
 	now := r.Services.Settings.Now()
 	for _, c := range r.Courses {
 		for _, l := range c.Lessons {
@@ -40,7 +40,7 @@ func (r *Room) Done() (done, all int) {
 
 // next is the first lesson that has not been learnt, after one (nil: of all), or
 // before it where all that follow have been; nil where there is none.
-func (r *Room) next(after *lessons.Lesson) *lessons.Lesson {
+func (r *Curriculum) next(after *lessons.Lesson) *lessons.Lesson {
 	now := r.Services.Settings.Now()
 	var first *lessons.Lesson
 	past := after == nil
@@ -63,12 +63,12 @@ func (r *Room) next(after *lessons.Lesson) *lessons.Lesson {
 // List is the scene of all lessons.
 type List struct {
 	stage.Page
-	room   *Room
-	svc    *stage.Services
-	kit    ui.Kit
-	lay    layout.Lessons
-	scroll ui.Scroll
-	sought bool // it has been scrolled to where one goes on
+	curriculum *Curriculum
+	svc        *stage.Services
+	kit        ui.Kit
+	lay        layout.Lessons
+	scroll     ui.Scroll
+	sought     bool // it has been scrolled to where one goes on
 }
 
 // What the App may ask of the scene.
@@ -79,28 +79,28 @@ var (
 )
 
 // NewList is the list.
-func NewList(r *Room) *List { return &List{room: r, svc: r.Services} }
+func NewList(r *Curriculum) *List { return &List{curriculum: r, svc: r.Services} }
 
 // GoOn opens the first lesson that has not been learnt.
 func (s *List) GoOn() {
-	if l := s.room.next(nil); l != nil {
+	if l := s.curriculum.next(nil); l != nil {
 		s.open(l)
 	}
 }
 
-func (s *List) open(l *lessons.Lesson) { s.svc.App.Push(newLesson(s.room, l)) }
+func (s *List) open(l *lessons.Lesson) { s.svc.App.Push(newLesson(s.curriculum, l)) }
 
 // Build lays the screen out.
 func (s *List) Build(k ui.Kit) {
 	s.kit = k
 	s.Begin(s.svc, k)
 	p, words := &s.Page, s.svc.Words
-	counts := make([]int, len(s.room.Courses))
-	for i, c := range s.room.Courses {
+	counts := make([]int, len(s.curriculum.Courses))
+	for i, c := range s.curriculum.Courses {
 		counts[i] = len(c.Lessons)
 	}
 	s.lay = layout.NewLessons(k.Frame, counts)
-	l, next := s.lay, s.room.next(nil)
+	l, next := s.lay, s.curriculum.next(nil)
 	s.scroll.Set(l.Body, l.Content)
 	if !s.sought && next != nil {
 		s.sought = true
@@ -113,7 +113,7 @@ func (s *List) Build(k ui.Kit) {
 	} else {
 		p.Label(words.Text("learn.all"), l.Start, ui.Type{Style: sprites.StyleBody, Size: 17, Color: s.svc.Theme.TableInk, X: 0.5, Y: 0.5})
 	}
-	for i, c := range s.room.Courses {
+	for i, c := range s.curriculum.Courses {
 		s.course(i, c, next)
 	}
 	if s.scroll.Max() > 0 {
@@ -149,7 +149,7 @@ func (s *List) scrolled(r layout.Rect) layout.Rect { return r.Move(0, -s.scroll.
 
 // reveal scrolls to a lesson.
 func (s *List) reveal(l *lessons.Lesson) bool {
-	for i, c := range s.room.Courses {
+	for i, c := range s.curriculum.Courses {
 		for n := range c.Lessons {
 			if c.Lessons[n] == l {
 				row := s.lay.Rows[i][n]

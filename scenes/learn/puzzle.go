@@ -23,7 +23,7 @@ import (
 // puzzle is the scene of a puzzle.
 type puzzle struct {
 	exercise
-	room   *PuzzleRoom
+	book   *PuzzleBook
 	puzzle *puzzles.Puzzle
 	run    *puzzles.Run
 	series series
@@ -71,7 +71,7 @@ type series interface {
 }
 
 // newPuzzle is a puzzle at its beginning.
-func newPuzzle(r *PuzzleRoom, p *puzzles.Puzzle, of series) *puzzle {
+func newPuzzle(r *PuzzleBook, p *puzzles.Puzzle, of series) *puzzle {
 	g, ok := r.Find(p.Game)
 	if !ok {
 		panic("learn: there is no game " + p.Game) // the puzzles are those of games that there are
@@ -80,7 +80,7 @@ func newPuzzle(r *PuzzleRoom, p *puzzles.Puzzle, of series) *puzzle {
 	if err != nil {
 		panic(err) // a puzzle is wrong: no test passes
 	}
-	s := &puzzle{exercise: newExercise(r.Services, g, p.Values, false), room: r, puzzle: p, run: run, series: of}
+	s := &puzzle{exercise: newExercise(r.Services, g, p.Values, false), book: r, puzzle: p, run: run, series: of}
 	s.leaveKey = "back"
 	s.give(s)
 	s.mine = s.game.Piece(p.Seat)
@@ -241,7 +241,7 @@ func (s *puzzle) conditions() []string {
 		values = map[string]string{}
 	}
 	maps.Copy(values, s.puzzle.Values)
-	all := s.room.under(s.puzzle.Game, values)
+	all := s.book.under(s.puzzle.Game, values)
 	for seat, tally := range position.Board().Tally {
 		at := engine.Seat(seat)
 		panel := s.game.Panel(games.Standing{Words: s.svc.Words, Position: position, Setup: engine.Setup{Values: values}, Seat: at, Tally: tally})
@@ -300,7 +300,7 @@ func (s *puzzle) tools() {
 // next opens the puzzle that follows.
 func (s *puzzle) next() {
 	if p := s.series.next(s); p != nil {
-		s.svc.App.Replace(newPuzzle(s.room, p, s.series))
+		s.svc.App.Replace(newPuzzle(s.book, p, s.series))
 	}
 }
 

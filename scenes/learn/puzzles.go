@@ -19,8 +19,8 @@ import (
 	"roundtable/sprites"
 )
 
-// PuzzleRoom is what puzzles are played with.
-type PuzzleRoom struct {
+// PuzzleBook is what puzzles are played with.
+type PuzzleBook struct {
 	Services *stage.Services
 	Sets     []puzzles.Set // without any there are no puzzles
 	Find     func(game string) (engine.Game, bool)
@@ -29,20 +29,20 @@ type PuzzleRoom struct {
 }
 
 // Open opens the list of puzzles.
-func (r *PuzzleRoom) Open() { r.Services.App.Push(NewPuzzles(r)) }
+func (r *PuzzleBook) Open() { r.Services.App.Push(NewPuzzles(r)) }
 
 // OpenDaily opens the puzzle of today.
-func (r *PuzzleRoom) OpenDaily() {
+func (r *PuzzleBook) OpenDaily() {
 	day := r.Today()
-	r.Services.App.Push(newPuzzle(r, r.OfDay(day), daily{room: r, day: day}))
+	r.Services.App.Push(newPuzzle(r, r.OfDay(day), daily{book: r, day: day}))
 }
 
 // OpenKey opens the puzzle of a key; it reports whether there is one.
-func (r *PuzzleRoom) OpenKey(key string) bool {
+func (r *PuzzleBook) OpenKey(key string) bool {
 	for _, g := range r.groups() {
 		for _, p := range g.all {
 			if p.Key() == key {
-				r.Services.App.Push(newPuzzle(r, p, graded{room: r, of: g}))
+				r.Services.App.Push(newPuzzle(r, p, graded{book: r, of: g}))
 				return true
 			}
 		}
@@ -58,7 +58,7 @@ type group struct {
 }
 
 // groups are all of them, of each game the usual rules first.
-func (r *PuzzleRoom) groups() (groups []*group) {
+func (r *PuzzleBook) groups() (groups []*group) {
 	for _, set := range r.Sets {
 		first := len(groups)
 		for _, p := range set.Puzzles {
@@ -82,7 +82,7 @@ func (g *group) of(difficulty int) []*puzzles.Puzzle {
 }
 
 // solved counts those of some puzzles that have been solved.
-func (r *PuzzleRoom) solved(among []*puzzles.Puzzle) (n int) {
+func (r *PuzzleBook) solved(among []*puzzles.Puzzle) (n int) {
 	now := r.Services.Settings.Now()
 	for _, p := range among {
 		if now.HasSolved(p.Key()) {
@@ -94,7 +94,7 @@ func (r *PuzzleRoom) solved(among []*puzzles.Puzzle) (n int) {
 
 // open is the first of some puzzles that has not been solved, after one (nil: of all),
 // or before it where all that follow have been; nil where there is none.
-func (r *PuzzleRoom) open(among []*puzzles.Puzzle, after *puzzles.Puzzle) *puzzles.Puzzle {
+func (r *PuzzleBook) open(among []*puzzles.Puzzle, after *puzzles.Puzzle) *puzzles.Puzzle {
 	now := r.Services.Settings.Now()
 	at := slices.Index(among, after) + 1
 	for i := range among {
@@ -106,7 +106,7 @@ func (r *PuzzleRoom) open(among []*puzzles.Puzzle, after *puzzles.Puzzle) *puzzl
 }
 
 // rule is what an option of a game is set to by some values, in words.
-func (r *PuzzleRoom) rule(game string, o engine.Option, values map[string]string) string {
+func (r *PuzzleBook) rule(game string, o engine.Option, values map[string]string) string {
 	words, v := r.Services.Words, values[o.Name]
 	if v == "" {
 		v = o.Default
@@ -118,7 +118,7 @@ func (r *PuzzleRoom) rule(game string, o engine.Option, values map[string]string
 }
 
 // under are the rules of some values where they are not the usual ones.
-func (r *PuzzleRoom) under(game string, values map[string]string) (rules []string) {
+func (r *PuzzleBook) under(game string, values map[string]string) (rules []string) {
 	g, _ := r.Find(game)
 	for _, o := range g.Options() {
 		if v := values[o.Name]; len(o.Values) > 0 && v != "" && v != o.Default {
@@ -129,7 +129,7 @@ func (r *PuzzleRoom) under(game string, values map[string]string) (rules []strin
 }
 
 // title is what a group is called among all.
-func (r *PuzzleRoom) title(g *group, all []*group) string {
+func (r *PuzzleBook) title(g *group, all []*group) string {
 	name := r.Services.Words.Name(locale.GameName, g.game)
 	rules, _ := r.Find(g.game)
 	for _, o := range rules.Options() {
@@ -144,7 +144,7 @@ func (r *PuzzleRoom) title(g *group, all []*group) string {
 // those of each difficulty.
 type Puzzles struct {
 	stage.Page
-	room   *PuzzleRoom
+	book   *PuzzleBook
 	svc    *stage.Services
 	kit    ui.Kit
 	groups []*group
@@ -160,8 +160,8 @@ var (
 )
 
 // NewPuzzles is the list.
-func NewPuzzles(r *PuzzleRoom) *Puzzles {
-	return &Puzzles{room: r, svc: r.Services, groups: r.groups()}
+func NewPuzzles(r *PuzzleBook) *Puzzles {
+	return &Puzzles{book: r, svc: r.Services, groups: r.groups()}
 }
 
 // Build lays the screen out.
@@ -195,8 +195,8 @@ func (s *Puzzles) Build(k ui.Kit) {
 
 // daily is the button of today's puzzle; it tells how it stands with that.
 func (s *Puzzles) daily(r layout.Rect) ui.Button {
-	b := ui.Button{ID: "daily", Rect: r, Size: 16, Look: ui.Primary, Text: s.svc.Text("puzzle.daily"), Do: s.room.OpenDaily}
-	now, today := s.svc.Settings.Now().Daily, s.room.Today()
+	b := ui.Button{ID: "daily", Rect: r, Size: 16, Look: ui.Primary, Text: s.svc.Text("puzzle.daily"), Do: s.book.OpenDaily}
+	now, today := s.svc.Settings.Now().Daily, s.book.Today()
 	switch row := now.Row(today); {
 	case now.Done(today):
 		b.Look, b.Text = ui.Plain, s.svc.Text("puzzle.daily.done", row)
@@ -208,7 +208,7 @@ func (s *Puzzles) daily(r layout.Rect) ui.Button {
 
 // survival is the button of the run.
 func (s *Puzzles) survival(r layout.Rect) ui.Button {
-	b := ui.Button{ID: "run", Rect: r, Size: 16, Text: s.svc.Text("puzzle.run"), Do: func() { s.svc.App.Push(newSurvival(s.room)) }}
+	b := ui.Button{ID: "run", Rect: r, Size: 16, Text: s.svc.Text("puzzle.run"), Do: func() { s.svc.App.Push(newSurvival(s.book)) }}
 	if best := s.svc.Settings.Now().Run; best > 0 {
 		b.Text = s.svc.Text("puzzle.run.best", best)
 	}
@@ -222,8 +222,8 @@ func (s *Puzzles) group(i int, g *group) {
 	p.Paint(func(dst *ebiten.Image) { k.Panel(ui.Clip(dst, clip), sheet) })
 	head := s.scrolled(s.lay.Heads[i]).InsetXY(k.Px(8), 0)
 	count := head.CutRight(head.W*0.3, k.Px(8))
-	p.LabelIn(s.room.title(g, s.groups), head, clip, ui.Type{Style: sprites.StyleTitle, Size: 24, Y: 0.5, Single: true})
-	p.LabelIn(words.Text("learn.count", s.room.solved(g.all), len(g.all)), count, clip, ui.Type{Style: sprites.StyleBody, Size: 15, Color: s.svc.Theme.InkSoft, X: 1, Y: 0.5, Single: true})
+	p.LabelIn(s.book.title(g, s.groups), head, clip, ui.Type{Style: sprites.StyleTitle, Size: 24, Y: 0.5, Single: true})
+	p.LabelIn(words.Text("learn.count", s.book.solved(g.all), len(g.all)), count, clip, ui.Type{Style: sprites.StyleBody, Size: 15, Color: s.svc.Theme.InkSoft, X: 1, Y: 0.5, Single: true})
 	rows := s.lay.Rows[i]
 	for difficulty := 1; difficulty <= puzzles.Hardest; difficulty++ {
 		all := g.of(difficulty)
@@ -232,8 +232,8 @@ func (s *Puzzles) group(i int, g *group) {
 		}
 		row := s.scrolled(rows[0])
 		rows = rows[1:]
-		done, level := s.room.solved(all), strconv.Itoa(difficulty)
-		first := s.room.open(all, nil)
+		done, level := s.book.solved(all), strconv.Itoa(difficulty)
+		first := s.book.open(all, nil)
 		if first == nil {
 			first = all[0]
 		}
@@ -245,7 +245,7 @@ func (s *Puzzles) group(i int, g *group) {
 			size--
 		}
 		p.Add(ui.Button{ID: "puzzles-" + strconv.Itoa(i+1) + "-" + level, Rect: row, Clip: clip, Look: ui.Entry, Size: size, Text: text,
-			Do: func() { s.svc.App.Push(newPuzzle(s.room, first, graded{room: s.room, of: g})) }})
+			Do: func() { s.svc.App.Push(newPuzzle(s.book, first, graded{book: s.book, of: g})) }})
 		p.Paint(func(dst *ebiten.Image) {
 			dst = ui.Clip(dst, clip)
 			s.pips(dst, pips, difficulty)

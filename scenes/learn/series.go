@@ -7,7 +7,7 @@ import (
 )
 
 // keepSolved keeps that a puzzle has been solved.
-func (r *PuzzleRoom) keepSolved(p *puzzle, and func(*settings.Settings)) {
+func (r *PuzzleBook) keepSolved(p *puzzle, and func(*settings.Settings)) {
 	r.Services.Settings.Change(func(now *settings.Settings) {
 		now.Solve(p.puzzle.Key())
 		and(now)
@@ -24,56 +24,56 @@ func (freely) over() bool      { return false }
 
 // daily is the puzzle of a day.
 type daily struct {
-	room *PuzzleRoom
+	book *PuzzleBook
 	day  int
 	freely
 }
 
-func (d daily) name(*puzzle) string          { return d.room.Services.Text("puzzle.daily") }
+func (d daily) name(*puzzle) string          { return d.book.Services.Text("puzzle.daily") }
 func (d daily) next(*puzzle) *puzzles.Puzzle { return nil }
 func (d daily) solved(p *puzzle, alone bool) {
 	if alone {
-		d.room.keepSolved(p, func(now *settings.Settings) { now.Daily.Solve(d.day) })
+		d.book.keepSolved(p, func(now *settings.Settings) { now.Daily.Solve(d.day) })
 	}
 }
 
 func (d daily) text(p *puzzle) string {
 	if p.shown {
-		return d.room.Services.Text("puzzle.shown")
+		return d.book.Services.Text("puzzle.shown")
 	}
-	return d.room.Services.Text("puzzle.solved.daily", d.room.Services.Settings.Now().Daily.Row(d.day))
+	return d.book.Services.Text("puzzle.solved.daily", d.book.Services.Settings.Now().Daily.Row(d.day))
 }
 
 // graded is the puzzles of a group, one after the other.
 type graded struct {
-	room *PuzzleRoom
+	book *PuzzleBook
 	of   *group
 	freely
 }
 
 func (g graded) name(p *puzzle) string {
-	return g.room.title(g.of, []*group{g.of})
+	return g.book.title(g.of, []*group{g.of})
 }
 
-func (g graded) next(p *puzzle) *puzzles.Puzzle { return g.room.open(g.of.all, p.puzzle) }
+func (g graded) next(p *puzzle) *puzzles.Puzzle { return g.book.open(g.of.all, p.puzzle) }
 
 func (g graded) solved(p *puzzle, alone bool) {
 	if alone {
-		g.room.keepSolved(p, func(*settings.Settings) {})
+		g.book.keepSolved(p, func(*settings.Settings) {})
 	}
 }
 
 func (g graded) text(p *puzzle) string {
 	if p.shown {
-		return g.room.Services.Text("puzzle.shown")
+		return g.book.Services.Text("puzzle.shown")
 	}
-	return g.room.Services.Text("puzzle.solved", g.room.solved(g.of.all), len(g.of.all))
+	return g.book.Services.Text("puzzle.solved", g.book.solved(g.of.all), len(g.of.all))
 }
 
 // survival is a run of puzzles, each harder than those before, that ends with the
 // third wrong try.
 type survival struct {
-	room  *PuzzleRoom
+	book  *PuzzleBook
 	queue []*puzzles.Puzzle
 	score int
 	tries int // that may still be wrong
@@ -86,8 +86,8 @@ const (
 )
 
 // newSurvival is the first puzzle of a new run.
-func newSurvival(r *PuzzleRoom) *puzzle {
-	s := &survival{room: r, tries: tries}
+func newSurvival(r *PuzzleBook) *puzzle {
+	s := &survival{book: r, tries: tries}
 	for difficulty := 1; difficulty <= puzzles.Hardest; difficulty++ {
 		var all []*puzzles.Puzzle
 		for _, g := range r.groups() {
@@ -113,7 +113,7 @@ func mix(list []*puzzles.Puzzle, lots *splitmix.Source) {
 }
 
 func (s *survival) name(*puzzle) string {
-	return s.room.Services.Text("puzzle.run.name", s.score, s.tries)
+	return s.book.Services.Text("puzzle.run.name", s.score, s.tries)
 }
 
 func (s *survival) missed(*puzzle) { s.tries-- }
@@ -121,14 +121,14 @@ func (s *survival) missed(*puzzle) { s.tries-- }
 func (s *survival) solved(p *puzzle, _ bool) {
 	s.score++
 	s.queue = s.queue[1:]
-	s.room.keepSolved(p, func(now *settings.Settings) { now.Run = max(now.Run, s.score) })
+	s.book.keepSolved(p, func(now *settings.Settings) { now.Run = max(now.Run, s.score) })
 }
 
 func (s *survival) text(p *puzzle) string {
 	if s.over() || len(s.queue) == 0 {
-		return s.room.Services.Text("puzzle.run.ended", s.score, s.room.Services.Settings.Now().Run)
+		return s.book.Services.Text("puzzle.run.ended", s.score, s.book.Services.Settings.Now().Run)
 	}
-	return s.room.Services.Text("puzzle.run.solved", s.score)
+	return s.book.Services.Text("puzzle.run.solved", s.score)
 }
 
 func (s *survival) next(*puzzle) *puzzles.Puzzle {
@@ -138,6 +138,6 @@ func (s *survival) next(*puzzle) *puzzles.Puzzle {
 	return s.queue[0]
 }
 
-func (s *survival) again(*puzzle) { s.room.Services.App.Replace(newSurvival(s.room)) }
+func (s *survival) again(*puzzle) { s.book.Services.App.Replace(newSurvival(s.book)) }
 func (s *survival) shows() bool   { return false }
 func (s *survival) over() bool    { return s.tries == 0 }

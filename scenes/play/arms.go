@@ -22,7 +22,7 @@ func liveryOf(m *match.Match) sprites.Livery {
 	return sprites.NewLivery(m.Game().Name(), len(chosen), chosen)
 }
 
-// armsBeside are the arms of his own that a player bears beside pieces that bear none;
+// armsBeside are the arms of their own that a player bears beside pieces that bear none;
 // the zero value for none.
 func armsBeside(v *view, s engine.Seat) heraldry.Arms {
 	a, err := heraldry.Parse(v.match().Players()[s].Arms)

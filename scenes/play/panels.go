@@ -23,7 +23,7 @@ type panel struct {
 	piece engine.Piece // stands for the seat
 	disc  bool
 	arms  heraldry.Arms // of the player's own, beside pieces that bear none
-	lit   bool          // it is his turn, or he has won
+	lit   bool          // it is this seat's turn, or it has won
 	name  string        // with the computer's skill in long, where there is room
 	long  string
 	facts games.Panel

@@ -82,8 +82,8 @@ type Practice struct {
 	Next  func() // on to the next lesson, once it is won; nil where there is none
 }
 
-// Joust is what a game of the quest needs, in which nobody helps.
-type Joust struct {
+// QuestGame is what a game of the quest needs, in which nobody helps.
+type QuestGame struct {
 	Leave func() // back to the round table
 	Again func() // the same anew
 }
@@ -104,9 +104,9 @@ func NewAnalysis(svc *stage.Services, m *match.Match, think ThinkTime, p Practic
 	return newTable(svc, m, think, session.Analysis, Way{Leave: p.Leave, Again: p.Again}, "")
 }
 
-// NewJoust is a table with a game of the quest on it (match.Match.Quest).
-func NewJoust(svc *stage.Services, m *match.Match, id library.ID, think ThinkTime, j Joust) *Table {
-	t := newTable(svc, m, think, session.Ordinary, Way{Leave: j.Leave, Again: j.Again, Quest: true}, id)
+// NewQuestGame is a table with a game of the quest on it (match.Match.Quest).
+func NewQuestGame(svc *stage.Services, m *match.Match, id library.ID, think ThinkTime, game QuestGame) *Table {
+	t := newTable(svc, m, think, session.Ordinary, Way{Leave: game.Leave, Again: game.Again, Quest: true}, id)
 	if m.Len() == 0 {
 		t.openCard("greeting", fillGreeting)
 	}

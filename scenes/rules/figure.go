@@ -26,7 +26,7 @@ type figure struct {
 	all       bool // the whole board, with its frame
 	paragraph int  // the room for it in the text
 	img       *ebiten.Image
-	whole     bool // img has been drawn of the board's own pictures
+	complete  bool // img has been drawn of the board's own pictures
 }
 
 // boardKey tells boards apart that need pictures of their own.
@@ -64,7 +64,7 @@ func (f *figure) key() boardKey { return boardKey{f.picture.Board.Geometry, f.la
 
 // want begins the pictures for a diagram.
 func (s *shelf) want(k ui.Kit, f *figure) {
-	if f.whole || s.boards[f.key()] != nil {
+	if f.complete || s.boards[f.key()] != nil {
 		return
 	}
 	if s.boards == nil {
@@ -138,7 +138,7 @@ func (f *figure) drop() {
 	if f.img != nil {
 		f.img.Deallocate()
 	}
-	f.img, f.whole = nil, false
+	f.img, f.complete = nil, false
 }
 
 // closeBoards lets go of the boards.
@@ -173,13 +173,13 @@ func (s *shelf) bytes() (n int) {
 
 // draw draws a diagram, anew only where its pictures have come meanwhile.
 func (s *shelf) draw(k ui.Kit, dst *ebiten.Image, f *figure, at layout.Rect) {
-	if v := s.boards[f.key()]; v != nil && !f.whole && (f.img == nil || !v.Busy()) {
+	if v := s.boards[f.key()]; v != nil && !f.complete && (f.img == nil || !v.Busy()) {
 		if f.img == nil {
 			f.img = ui.Layer(int(f.lay.W), int(f.lay.H))
 		}
 		f.img.Clear()
 		f.paint(k, v)
-		f.whole = !v.Busy()
+		f.complete = !v.Busy()
 	}
 	ui.Picture(dst, f.img, at)
 }

@@ -38,7 +38,7 @@ func (s *Services) OwnArms() heraldry.Arms {
 }
 
 // Borne is the text of the arms that the person bears in a game with arms; "" for
-// none of his own.
+// none of their own.
 func (s *Services) Borne() string {
 	if !s.Settings.Now().Bears {
 		return ""

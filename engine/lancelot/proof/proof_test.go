@@ -28,7 +28,7 @@ func TestWins(t *testing.T) {
 		// A at G4 makes +2 in rank 4 and captures one; one more wins.
 		{"8/8/8/8/8/8/8/AA1B4 A 6,0 20,20 - target=7", 1, Yes},
 		{"8/8/8/8/8/8/8/AA1B4 A 5,0 20,20 - target=7", 1, No},
-		// With Excalibur as his own he captures four.
+		// With Excalibur as the mover's own four are captured.
 		{"8/X7/8/8/8/8/8/AAABBB2 A 4,0 20,20 A target=7,sword", 1, Yes},
 		{"8/X7/8/8/8/8/8/AAABBB2 A 4,0 20,20 B target=7,sword", 1, No},
 		// B captures first.
@@ -37,7 +37,7 @@ func TestWins(t *testing.T) {
 		{"8/8/8/8/8/8/8/8 A 2,1 0,0 - target=7", 0, Yes},
 		{"8/8/8/8/8/8/8/8 A 2,2 0,0 - target=7", 3, No},
 		{"8/8/8/8/8/8/8/8 A 1,2 0,0 - target=7", 3, No},
-		// He places his last knight, and both pass then.
+		// The mover places the last knight, and both pass then.
 		{"8/8/8/8/8/8/8/8 A 2,1 1,0 - target=7", 0, No},
 		{"8/8/8/8/8/8/8/8 A 2,1 1,0 - target=7", 1, Yes},
 	} {
@@ -169,7 +169,7 @@ func crowded(chance *splitmix.Source) string {
 	who := "-"
 	if sword >= 0 {
 		options += ",sword"
-		if seats == 2 && chance.Intn(2) == 0 { // of three he has too many actions
+		if seats == 2 && chance.Intn(2) == 0 { // with three there are too many actions
 			who = "AB"
 		}
 	}

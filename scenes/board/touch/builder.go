@@ -15,7 +15,7 @@ type Builder struct {
 	mode     int
 }
 
-// Begin forgets what was touched: the person to move has position p before him.
+// Begin forgets what was touched: the person to move has position p before them.
 // With nil nobody may touch anything.
 func (b *Builder) Begin(p engine.Position) {
 	b.position, b.mode = p, 0
