@@ -49,11 +49,16 @@ func TestScenesOnRealScreens(t *testing.T) {
 func TestEveryLanguageFits(t *testing.T) {
 	for _, v := range drive.Views() {
 		t.Run(v.Name, func(t *testing.T) {
+			// One size after another, so that its pictures are painted once for all languages.
+			spoken := map[string]*drive.Driver{}
 			for _, tag := range locale.Tags() {
 				d := drive.New(t, 360, 640)
 				d.Settings(func(s *settings.Settings) { s.Language = tag })
 				v.Come(d)
-				for _, s := range []struct{ w, h, text float64 }{{360, 640, 1}, {360, 640, 1.5}, {844, 390, 1}, {1280, 720, 1.5}} {
+				spoken[tag] = d
+			}
+			for _, s := range []struct{ w, h, text float64 }{{360, 640, 1}, {360, 640, 1.5}, {844, 390, 1}, {1280, 720, 1.5}} {
+				for tag, d := range spoken {
 					d.App.Tell(system.TextScale(s.text))
 					d.Resize(s.w, s.h, 1)
 					d.Ticks(1)
