@@ -23,7 +23,7 @@ func TestScenesAtTwiceTheText(t *testing.T) {
 				t.Errorf("%s at %v: %q does not fit", v.Name, size, text)
 			}
 			screen.Deallocate()
-			checkTargets(t, v.Name, 1, d.App.Targets())
+			checkTargets(t, 1, d.App.Targets())
 		}
 	}
 }

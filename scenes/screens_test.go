@@ -2,6 +2,7 @@ package scenes_test
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -21,26 +22,33 @@ func TestScenesOnRealScreens(t *testing.T) {
 		{320, 568, 2}, {360, 640, 1}, {390, 844, 3}, {568, 320, 2}, {640, 360, 1}, {768, 1024, 1}, {1024, 768, 1},
 		{1280, 720, 1}, {1366, 768, 1}, {1920, 1080, 1},
 	}
-	for _, v := range drive.Views() {
-		t.Run(v.Name, func(t *testing.T) {
+	// One size after another, so that its pictures are painted once for several views.
+	for views := range slices.Chunk(drive.Views(), 8) {
+		var drivers []*drive.Driver
+		for _, v := range views {
 			d := drive.New(t, 1280, 720)
 			v.Come(d)
-			for _, s := range screens {
-				d.Resize(s.w, s.h, s.scale)
-				screen := d.Screen()
-				at := fmt.Sprintf("%gx%g@%g", s.w, s.h, s.scale)
-				d.Draw(screen)
-				for _, text := range d.Report().Misfits {
-					t.Errorf("%s: %q does not fit", at, text)
-				}
-				screen.Deallocate()
-				targets := d.App.Targets()
-				if len(targets) == 0 {
-					t.Errorf("%s: nothing can be pressed", at)
-				}
-				checkTargets(t, at, s.scale, targets)
+			drivers = append(drivers, d)
+		}
+		for _, s := range screens {
+			for i, v := range views {
+				t.Run(fmt.Sprintf("%gx%g@%g/%s", s.w, s.h, s.scale, v.Name), func(t *testing.T) {
+					d := drivers[i]
+					d.Resize(s.w, s.h, s.scale)
+					screen := d.Screen()
+					d.Draw(screen)
+					for _, text := range d.Report().Misfits {
+						t.Errorf("%q does not fit", text)
+					}
+					screen.Deallocate()
+					targets := d.App.Targets()
+					if len(targets) == 0 {
+						t.Error("nothing can be pressed")
+					}
+					checkTargets(t, s.scale, targets)
+				})
 			}
-		})
+		}
 	}
 }
 
@@ -72,7 +80,7 @@ func TestEveryLanguageFits(t *testing.T) {
 	}
 }
 
-func checkTargets(t *testing.T, at string, scale float64, targets []ui.Target) {
+func checkTargets(t *testing.T, scale float64, targets []ui.Target) {
 	t.Helper()
 	least := layout.MinTarget * scale
 	for i, a := range targets {
@@ -83,14 +91,14 @@ func checkTargets(t *testing.T, at string, scale float64, targets []ui.Target) {
 			continue
 		}
 		if a.Rect.W < least-0.5 || a.Rect.H < least-0.5 {
-			t.Errorf("%s: %s is only %gx%g", at, a.ID, a.Rect.W/scale, a.Rect.H/scale)
+			t.Errorf("%s is only %gx%g", a.ID, a.Rect.W/scale, a.Rect.H/scale)
 		}
 		for _, b := range targets[i+1:] {
 			if a.ID == "why" && strings.HasPrefix(b.ID, stage.SquarePrefix) { // a message lies over the board
 				continue
 			}
 			if !b.Hidden && a.Rect.Inset(1).Overlaps(b.Rect) {
-				t.Errorf("%s: %s %+v lies on %s %+v", at, a.ID, a.Rect, b.ID, b.Rect)
+				t.Errorf("%s %+v lies on %s %+v", a.ID, a.Rect, b.ID, b.Rect)
 			}
 		}
 	}
