@@ -24,14 +24,16 @@ const wander = 7
 // Steer takes from the input what is typed and what moves the focus, and returns the
 // rest: what the focus confirms is a tap.
 func (s *Stack) Steer(in input.State) input.State {
-	in = s.moveFocus(s.readTyped(s.noteDevice(in)))
-	s.pointCursor(in)
+	s.noteDevice(&in)
+	s.readTyped(&in)
+	s.moveFocus(&in)
+	s.pointCursor(&in)
 	return in
 }
 
 // noteDevice notes what the person has in hand, as its buttons are named on screen. A
 // mouse that was left for keys points at nothing until it moves.
-func (s *Stack) noteDevice(in input.State) input.State {
+func (s *Stack) noteDevice(in *input.State) {
 	d, h := in.By, &s.hand
 	const system = input.Gesture | input.Close
 	switch {
@@ -55,46 +57,43 @@ func (s *Stack) noteDevice(in input.State) input.State {
 	if s.hand.steers() {
 		in.Hover = false
 	}
-	return in
 }
 
 // steers reports whether the person moves a focus, and points at nothing.
 func (h *hand) steers() bool { return h.device == input.Keyboard || h.device.Pad() }
 
 // readTyped hands what is typed to a scene that reads it; what it leaves are commands.
-func (s *Stack) readTyped(in input.State) input.State {
+func (s *Stack) readTyped(in *input.State) {
 	if t, ok := s.Top().(stage.Typist); ok && s.dialog == nil {
 		var c stage.Change
-		in, c = t.Type(in)
+		*in, c = t.Type(*in)
 		s.Change(c)
 	}
 	for _, r := range in.Typed {
 		in.Actions |= input.Typed(r)
 	}
-	return in
 }
 
 // moveFocus moves the focus by keys and gamepad; what it confirms becomes a tap.
-func (s *Stack) moveFocus(in input.State) input.State {
+func (s *Stack) moveFocus(in *input.State) {
 	if in.Pressed || in.Touch && in.Held {
 		s.setFocus("")
-		return in
+		return
 	}
 	seen := s.focus.id // what is pressed in the same tick as it moves: a slow frame holds several keys
 	arrows := in.Actions & (input.Up | input.Down | input.Left | input.Right | input.Next | input.Previous)
 	if arrows != 0 {
 		turned, moved := s.followArrows(arrows)
 		if turned {
-			return in
+			return
 		}
 		if moved { // else a text may scroll
 			in.Actions &^= arrows
 		}
 	}
 	if in.Actions.Has(input.Confirm) && !in.Held {
-		return s.confirm(in, seen)
+		s.confirm(in, seen)
 	}
-	return in
 }
 
 // followArrows turns the slider that has the focus, or else moves the focus; it reports
@@ -136,25 +135,25 @@ func turn(t ui.Target, arrows input.Actions) bool {
 }
 
 // confirm makes a tap of Confirm on a target; without a target a question hears it.
-func (s *Stack) confirm(in input.State, id string) input.State {
+func (s *Stack) confirm(in *input.State, id string) {
 	if id == "" {
 		if s.dialog != nil && s.dialog.yes() {
 			in.Actions &^= input.Confirm
 		}
-		return in
+		return
 	}
 	t, ok := s.target(id)
 	if !ok || !t.Enabled || t.Turn != nil {
-		return in
+		return
 	}
 	x, y := t.Rect.Centre()
 	tap := input.TapAt(input.Point{X: x, Y: y})
 	tap.Actions = in.Actions &^ input.Confirm
-	return tap
+	*in = tap
 }
 
 // pointCursor gives the mouse a hand over what can be pressed.
-func (s *Stack) pointCursor(in input.State) {
+func (s *Stack) pointCursor(in *input.State) {
 	if !in.Hover {
 		return
 	}
