@@ -93,10 +93,14 @@ func (b *Builder) finish() *Set {
 	return nil
 }
 
+// apart is how far the pictures of the sheet stand apart, so that none shows at the edge
+// of its neighbour where that is drawn larger, or between two pixels.
+const apart = 1
+
 // cellAt is the upper left corner of the i-th picture of n on the sheet.
 func (s *Set) cellAt(i, n int) (x, y int) {
 	cols := int(math.Ceil(math.Sqrt(float64(n))))
-	return i % cols * s.Cell, i / cols * s.Cell
+	return i % cols * (s.Cell + apart), i / cols * (s.Cell + apart)
 }
 
 // drawSheet returns the steps that draw the pieces, and those that draw marks and
@@ -108,8 +112,8 @@ func (b *Builder) drawSheet(t *Theme) (steps, marks []func()) {
 	cell := s.Cell
 	cols := int(math.Ceil(math.Sqrt(float64(n))))
 	s.figures = newFigures(s.Spec)
-	b.signs = (n + cols - 1) / cols * cell
-	b.sheet = paint.NewCanvas(max(cols*cell, s.figures.width()), b.signs+s.figures.h)
+	b.signs = (n + cols - 1) / cols * (cell + apart)
+	b.sheet = paint.NewCanvas(max(cols*(cell+apart), s.figures.width()), b.signs+s.figures.h)
 	half, sq := float64(cell)/2, float64(s.Spec.Square)
 	for i, pc := range pieces {
 		steps = append(steps, func() {
