@@ -19,6 +19,7 @@ type language struct {
 	download func(name string, then func(data []byte, err error))
 	failed   func(err error) // says that words have not come
 	spoken   string          // the setting by which the present words were chosen
+	goesBack bool            // to what was spoken, since words have not come: the person has been told
 }
 
 // speak makes a language hold: a tag, or the system's where it is empty. While its words
@@ -47,6 +48,7 @@ func (l *language) match(setting string) string { return locale.Match(cmp.Or(set
 // fetch fetches the words of a language and speaks it when they have come, unless
 // another has been chosen by then; where they do not come, the language stays what it was.
 func (l *language) fetch(tag string) {
+	quiet := l.goesBack
 	l.download(locale.File(tag), func(data []byte, err error) {
 		if err == nil {
 			err = locale.Hold(tag, data)
@@ -59,9 +61,13 @@ func (l *language) fetch(tag string) {
 			l.speak(setting)
 			return
 		}
-		l.failed(err)
+		if !quiet {
+			l.failed(err)
+		}
 		if setting != l.spoken {
+			l.goesBack = true
 			l.svc.Settings.Change(func(now *settings.Settings) { now.Language = l.spoken })
+			l.goesBack = false
 		}
 	})
 }
