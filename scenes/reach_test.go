@@ -205,6 +205,38 @@ func TestTypedMoves(t *testing.T) {
 	}
 }
 
+// The squares that were typed are lit as what is being moved, wherever there is a board.
+func TestTypedSquaresAreLit(t *testing.T) {
+	for name, c := range map[string]struct{ text, says string }{
+		"camelot-middle":  {"", ""},
+		"lancelot-five":   {"", ""},
+		"camelot-editor":  {"d7", "D7 – press Enter"},
+		"lancelot-editor": {"b2", "B2 – press Enter"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			d := drive.New(t, 1280, 720)
+			viewOf(t, name).Come(d)
+			d.Settle()
+			if c.text == "" { // any legal move
+				c.text = strings.ToLower(strings.Join(drive.PathOf(d.App.Moves()[0]), ""))
+			}
+			d.Step(input.State{Typed: c.text})
+			squares := d.Marked("selected")
+			for _, sq := range squares {
+				if !strings.Contains(c.text, strings.ToLower(sq)) {
+					t.Errorf("%s is lit for %q", sq, c.text)
+				}
+			}
+			if len(squares) == 0 {
+				t.Errorf("no square is lit for %q: %+v", c.text, d.Table().Marks)
+			}
+			if got := d.Table().Bubble; c.says != "" && (got == nil || got.Text != c.says) {
+				t.Errorf("it says %+v", got)
+			}
+		})
+	}
+}
+
 // While a line waits for its next letter nothing is drawn.
 func TestAnOpenLineRests(t *testing.T) {
 	d := drive.New(t, 640, 360)

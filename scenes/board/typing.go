@@ -4,6 +4,7 @@ import (
 	"errors"
 	"slices"
 	"strings"
+	"unicode"
 
 	"roundtable/engine"
 	"roundtable/engine/typed"
@@ -120,7 +121,7 @@ func (o *typing) read(p engine.Position, g *engine.Geometry) {
 
 // readSquares reads the line as squares; what is no square is left to be completed.
 func (o *typing) readSquares(g *engine.Geometry) {
-	at := strings.LastIndexAny(o.text, typedMarks) + 1
+	at := max(strings.LastIndexAny(o.text, typedMarks)+1, strings.LastIndexFunc(o.text, unicode.IsUpper))
 	head, last := o.text[:at], o.text[at:]
 	o.next, o.err = nil, errNoSquare
 	for _, sq := range g.Squares {
@@ -133,9 +134,18 @@ func (o *typing) readSquares(g *engine.Geometry) {
 	}
 }
 
-// squares are the names of the squares in the line.
-func (o *typing) squares() []string {
-	return strings.FieldsFunc(o.text, func(r rune) bool { return strings.ContainsRune(typedMarks, r) })
+// squares are the names of the squares in the line, each a letter and what follows it.
+func (o *typing) squares() (names []string) {
+	for _, word := range strings.FieldsFunc(o.text, func(r rune) bool { return strings.ContainsRune(typedMarks, r) }) {
+		begin := 0
+		for i, r := range word {
+			if i > begin && unicode.IsUpper(r) {
+				names, begin = append(names, word[begin:i]), i
+			}
+		}
+		names = append(names, word[begin:])
+	}
+	return names
 }
 
 // intent is what the squares in the line ask for where nobody builds a move: to press
@@ -149,15 +159,21 @@ func (o *typing) intent(s *Surface) Intent {
 	return PieceMoved{from, to}
 }
 
-// marks appends marks of the squares on which the line can go on, or which make the
-// move.
+// marks appends marks of the squares in the line, and of those on which it can go on or
+// which make the move.
 func (o *typing) marks(to []boardview.Mark, g *engine.Geometry) []boardview.Mark {
+	named := o.squares()
+	var next []string
 	for _, text := range o.next {
-		name := lastSquare(text)
-		for _, sq := range g.Squares {
-			if g.Name(sq) == name {
-				to = append(to, boardview.Mark{Square: sq, Kind: boardview.Focus})
-			}
+		next = append(next, lastSquare(text))
+	}
+	for _, sq := range g.Squares {
+		name := g.Name(sq)
+		if slices.Contains(named, name) {
+			to = append(to, boardview.Mark{Square: sq, Kind: boardview.Selected})
+		}
+		if slices.Contains(next, name) {
+			to = append(to, boardview.Mark{Square: sq, Kind: boardview.Focus})
 		}
 	}
 	return to

@@ -94,7 +94,7 @@ func (b *Board) typedLine() string {
 	var refusal *engine.Refusal
 	switch {
 	case o.err == nil && !b.Active():
-		return words("typed.ready", o.text, o.text)
+		return words("typed.squares", o.text)
 	case o.err == nil:
 		_, events, err := b.hand.Turn.Position.Play(o.move)
 		if err != nil {
