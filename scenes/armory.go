@@ -198,7 +198,7 @@ func (s *armory) tincture(id string, label locale.Key, now heraldry.Tincture, se
 		high := (control.H - gap) / 2
 		for i, r := range control.Grid(len(all), (len(all)+1)/2, high, gap) {
 			t := all[i]
-			s.Page.Add(ui.Button{ID: id + "-" + t.String(), Rect: r, Clip: clip, Look: ui.Choice, Selected: t == now, Note: s.svc.Text(locale.TinctureName.Of(t.String())),
+			s.Page.Add(ui.Button{ID: id + "-" + t.String(), Rect: r, Clip: clip, Look: ui.Choice, Selected: t == now, Tooltip: s.svc.Text(locale.TinctureName.Of(t.String())),
 				Do: func() { s.change(func(a *heraldry.Arms) { set(a, t) }) }})
 			plain := heraldry.Arms{Field: [2]heraldry.Tincture{t}}
 			s.Page.Paint(func(dst *ebiten.Image) {

@@ -91,12 +91,12 @@ func (f *form) Build(k ui.Kit) {
 		p.Paint(func(dst *ebiten.Image) { ui.Picture(dst, f.emblem(int(l.Emblem.W)), l.Emblem) })
 	}
 	p.Label(f.head(), l.Name, ui.Type{Style: sprites.StyleTitle, Size: size, Color: f.svc.Theme.TableInk, X: 0.5, Y: 0.5})
-	p.Add(ui.Button{ID: "back", Rect: l.Back, Icon: ui.IconBack, Note: f.svc.Text("back"), Key: f.svc.KeyTo(input.Back), Do: f.Back})
+	p.Add(ui.Button{ID: "back", Rect: l.Back, Icon: ui.IconBack, Tooltip: f.svc.Text("back"), Key: f.svc.KeyTo(input.Back), Do: f.Back})
 	if f.start != nil {
 		p.Add(ui.Button{ID: "start", Rect: l.Start, Text: f.svc.Text("start"), Size: 19, Look: ui.Primary, Do: f.start})
 	}
 	if f.rules != nil {
-		p.Add(ui.Button{ID: "rules", Rect: l.Rules, Icon: ui.IconBook, Note: f.svc.Text("rules"), Key: f.svc.KeyTo(input.Rules), Do: f.rules})
+		p.Add(ui.Button{ID: "rules", Rect: l.Rules, Icon: ui.IconBook, Tooltip: f.svc.Text("rules"), Key: f.svc.KeyTo(input.Rules), Do: f.rules})
 	}
 	clip := l.Body
 	for _, s := range l.Panels {
@@ -144,7 +144,7 @@ func (f *form) row(r row, at layout.Row, clip layout.Rect) {
 func (f *form) label(r row, label, clip layout.Rect) {
 	k, p := f.kit, &f.Page
 	if b := r.press; b != nil {
-		p.Add(ui.Button{ID: b.id, Rect: label, Clip: clip, Note: b.note, Do: b.do})
+		p.Add(ui.Button{ID: b.id, Rect: label, Clip: clip, Tooltip: b.note, Do: b.do})
 		label = label.InsetXY(k.Px(7), k.Px(2))
 		sign, arrow := ui.IconDown, label.CutRight(k.Px(16), k.Px(4))
 		if b.unfolded {

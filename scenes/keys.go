@@ -105,7 +105,7 @@ func (s *keysScreen) caps(actions ...input.Actions) (names []string) {
 func (s *keysScreen) Build(k ui.Kit) {
 	s.Begin(s.svc, k)
 	p, l := &s.Page, layout.NewReading(k.Frame)
-	p.Add(ui.Button{ID: "back", Rect: l.Back, Icon: ui.IconBack, Note: s.svc.Text("back"), Key: s.svc.KeyTo(input.Back), Do: s.Back})
+	p.Add(ui.Button{ID: "back", Rect: l.Back, Icon: ui.IconBack, Tooltip: s.svc.Text("back"), Key: s.svc.KeyTo(input.Back), Do: s.Back})
 	head := s.svc.Text("keys")
 	if k.Device.Pad() {
 		head = s.svc.Text("keys.pad")

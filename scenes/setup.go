@@ -207,7 +207,7 @@ func (s *setup) lotRow(control, clip layout.Rect) {
 	first := s.cast()[s.entry.Game.Order(s.setup())[0]].Name
 	s.Page.LabelIn(s.svc.Text("setup.lot.first", strconv.FormatUint(s.lot, 10), first), control, clip,
 		ui.Type{Style: sprites.StyleBody, Size: 16, X: 0.5, Y: 0.5})
-	s.Page.Add(ui.Button{ID: "lot", Rect: again, Clip: clip, Icon: ui.IconDice, Note: s.svc.Text("setup.lot.reroll"), Do: func() {
+	s.Page.Add(ui.Button{ID: "lot", Rect: again, Clip: clip, Icon: ui.IconDice, Tooltip: s.svc.Text("setup.lot.reroll"), Do: func() {
 		s.lot = s.svc.Lot()
 		s.Build(s.kit)
 	}})

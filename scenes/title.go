@@ -146,14 +146,14 @@ func (t *title) puzzlesButton(r layout.Rect) ui.Button {
 func (t *title) questButton(r layout.Rect) ui.Button {
 	b := ui.Button{ID: "quest", Rect: r, Icon: ui.IconArms, Size: 17, Text: t.svc.Text("quest"), Do: t.quest}
 	if r.W < t.Kit.Px(130) {
-		b.Text, b.Note = "", b.Text
+		b.Text, b.Tooltip = "", b.Text
 	}
 	return b
 }
 
 // positionButton is the way to setting up a position; of which game, it asks.
 func (t *title) positionButton() ui.Button {
-	return ui.Button{ID: "position", Icon: ui.IconCastle, Note: t.svc.Text("editor"), Do: func() {
+	return ui.Button{ID: "position", Icon: ui.IconCastle, Tooltip: t.svc.Text("editor"), Do: func() {
 		var answers []stage.Answer
 		for _, e := range t.games {
 			if _, ok := e.Game.(engine.Editor); ok {
@@ -181,18 +181,18 @@ func (t *title) small() []ui.Button {
 		icon = ui.IconMuted
 	}
 	row := []ui.Button{
-		{ID: "library", Icon: ui.IconList, Note: words("library"), Do: t.library},
-		{ID: "sound", Icon: icon, Note: words("title.sound"), Key: t.svc.KeyTo(input.Mute), Do: t.svc.App.ToggleMute},
-		{ID: "settings", Icon: ui.IconGear, Note: words("title.settings"), Do: t.svc.App.OpenSettings},
+		{ID: "library", Icon: ui.IconList, Tooltip: words("library"), Do: t.library},
+		{ID: "sound", Icon: icon, Tooltip: words("title.sound"), Key: t.svc.KeyTo(input.Mute), Do: t.svc.App.ToggleMute},
+		{ID: "settings", Icon: ui.IconGear, Tooltip: words("title.settings"), Do: t.svc.App.OpenSettings},
 	}
 	if len(t.games.withRules()) > 0 {
-		row = append(row, ui.Button{ID: "rules", Icon: ui.IconBook, Note: words("rules"), Key: t.svc.KeyTo(input.Rules), Do: t.openRules})
+		row = append(row, ui.Button{ID: "rules", Icon: ui.IconBook, Tooltip: words("rules"), Key: t.svc.KeyTo(input.Rules), Do: t.openRules})
 	}
 	if t.svc.CanFill {
-		row = append(row, ui.Button{ID: "full", Icon: ui.IconFull, Note: words("title.full"), Key: t.svc.KeyTo(input.Fullscreen), Do: t.svc.App.ToggleFull})
+		row = append(row, ui.Button{ID: "full", Icon: ui.IconFull, Tooltip: words("title.full"), Key: t.svc.KeyTo(input.Fullscreen), Do: t.svc.App.ToggleFull})
 	}
 	if t.svc.CanQuit {
-		row = append(row, ui.Button{ID: "quit", Icon: ui.IconQuit, Note: words("title.quit"), Key: t.svc.KeyTo(input.Back), Do: t.Back})
+		row = append(row, ui.Button{ID: "quit", Icon: ui.IconQuit, Tooltip: words("title.quit"), Key: t.svc.KeyTo(input.Back), Do: t.Back})
 	}
 	return row
 }
@@ -204,7 +204,7 @@ func (t *title) resumeButton(name string, r layout.Rect) ui.Button {
 	text := t.svc.Text("title.resume", game)
 	b := ui.Button{ID: "resume-" + name, Rect: r, Icon: ui.IconPlay, Text: text, Size: size, Look: ui.Primary, Do: func() { t.resume(name) }}
 	if t.Kit.Width(text, sprites.StyleBold, size) > r.W-t.Kit.Px(60) {
-		b.Text, b.Note = game, text
+		b.Text, b.Tooltip = game, text
 	}
 	return b
 }

@@ -41,7 +41,7 @@ func (s *screen) Build(k ui.Kit) {
 	s.Begin(s.svc, k)
 	p, words := &s.Page, s.svc.Text
 	l := layout.NewReading(k.Frame)
-	p.Add(ui.Button{ID: "back", Rect: l.Back, Icon: ui.IconBack, Note: words("back"), Key: s.svc.KeyTo(input.Back), Do: s.Back})
+	p.Add(ui.Button{ID: "back", Rect: l.Back, Icon: ui.IconBack, Tooltip: words("back"), Key: s.svc.KeyTo(input.Back), Do: s.Back})
 	p.Label(words("about"), l.Name, ui.Type{Style: sprites.StyleTitle, Size: 30, Color: s.svc.Theme.TableInk, X: 0.5, Y: 0.5})
 	p.Panel(l.Sheet)
 	s.long.Set(k, l.Text, s.paragraphs())

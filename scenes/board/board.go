@@ -284,7 +284,7 @@ func (b *Board) Tools(t games.Turn) (tools []ui.Button) {
 	}
 	t.Move = &b.hand.Move
 	for _, g := range b.hand.Game.Tools(t) {
-		button := ui.Button{ID: g.ID, Icon: g.Icon, Note: g.Note, Disabled: g.Disabled || !b.Active(), Do: func() {
+		button := ui.Button{ID: g.ID, Icon: g.Icon, Tooltip: g.Tooltip, Disabled: g.Disabled || !b.Active(), Do: func() {
 			g.Do(&b.hand.Move)
 			b.standsAs = ""
 			b.Message.Clear()

@@ -152,7 +152,7 @@ func (s *Scene) PressID(id string) bool {
 	if !s.playable() {
 		said += " " + s.text()
 	}
-	s.told = s.text()
+	s.spoken = s.text()
 	s.svc.Say(said)
 	return true
 }

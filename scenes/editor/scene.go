@@ -58,7 +58,7 @@ type Scene struct {
 	lay    layout.Editor
 	facing bool // the far side's view
 	stale  bool
-	told   string
+	spoken string
 }
 
 // What the App may ask of the scene.
@@ -133,16 +133,16 @@ func (s *Scene) Build(k ui.Kit) {
 	l, p, words := s.lay, &s.Page, s.svc.Words
 	p.Pressed = s.svc.Click
 	p.Reset(k)
-	p.Add(ui.Button{ID: "back", Rect: l.Back, Icon: ui.IconBack, Note: words.Text("back"), Do: s.Back})
+	p.Add(ui.Button{ID: "back", Rect: l.Back, Icon: ui.IconBack, Tooltip: words.Text("back"), Do: s.Back})
 	if l.Name.W >= k.Px(90) {
 		p.Label(words.Name(locale.GameName, s.cfg.Game.Name()), l.Name, ui.Type{Style: sprites.StyleTitle, Size: 24, Color: s.svc.Theme.TableInk, Y: 0.5})
 	}
-	p.Add(ui.Button{ID: "undo", Rect: l.Undo, Icon: ui.IconUndo, Note: words.Text("match.undo"), Key: s.svc.KeyTo(input.Undo), Disabled: s.at == 0, Do: func() { s.step(-1) }})
-	p.Add(ui.Button{ID: "redo", Rect: l.Redo, Icon: ui.IconRedo, Note: words.Text("match.redo"), Key: s.svc.KeyTo(input.Redo), Disabled: s.at == len(s.steps)-1, Do: func() { s.step(1) }})
-	p.Add(ui.Button{ID: "more", Rect: l.More, Icon: ui.IconGear, Note: words.Text("editor.more"), Do: s.OpenMenu})
+	p.Add(ui.Button{ID: "undo", Rect: l.Undo, Icon: ui.IconUndo, Tooltip: words.Text("match.undo"), Key: s.svc.KeyTo(input.Undo), Disabled: s.at == 0, Do: func() { s.step(-1) }})
+	p.Add(ui.Button{ID: "redo", Rect: l.Redo, Icon: ui.IconRedo, Tooltip: words.Text("match.redo"), Key: s.svc.KeyTo(input.Redo), Disabled: s.at == len(s.steps)-1, Do: func() { s.step(1) }})
+	p.Add(ui.Button{ID: "more", Rect: l.More, Icon: ui.IconGear, Tooltip: words.Text("editor.more"), Do: s.OpenMenu})
 	s.buildTray()
 	turn := s.Draft().Turn
-	p.Add(ui.Button{ID: "turn", Rect: l.Turn, Note: words.Text("editor.turn", s.Names()[turn]), Do: s.nextTurn})
+	p.Add(ui.Button{ID: "turn", Rect: l.Turn, Tooltip: words.Text("editor.turn", s.Names()[turn]), Do: s.nextTurn})
 	p.Paint(func(dst *ebiten.Image) { s.drawPiece(dst, s.game.Piece(turn), l.Turn) })
 	s.buildSheet()
 	p.Add(ui.Button{ID: "analyse", Rect: l.Analyse, Icon: ui.IconLamp, Text: words.Text("editor.analyse"), Size: 17, Disabled: !s.playable(), Do: func() { s.cfg.Analyse(s.Draft().Clone()) }})
@@ -163,10 +163,10 @@ func (s *Scene) buildTray() {
 	}
 	for i, piece := range s.pieces {
 		r := s.lay.Tray[i]
-		p.Add(ui.Button{ID: trayPrefix + strconv.Itoa(i), Rect: r, Note: t.Piece(piece), Look: ui.Choice, Selected: s.tool == i, Do: pick(i)})
+		p.Add(ui.Button{ID: trayPrefix + strconv.Itoa(i), Rect: r, Tooltip: t.Piece(piece), Look: ui.Choice, Selected: s.tool == i, Do: pick(i)})
 		p.Paint(func(dst *ebiten.Image) { s.drawPiece(dst, piece, r) })
 	}
-	p.Add(ui.Button{ID: "remove", Rect: s.lay.Tray[len(s.pieces)], Icon: ui.IconClose, Note: s.svc.Text("editor.remove"), Look: ui.Choice, Selected: s.tool == remove, Do: pick(remove)})
+	p.Add(ui.Button{ID: "remove", Rect: s.lay.Tray[len(s.pieces)], Icon: ui.IconClose, Tooltip: s.svc.Text("editor.remove"), Look: ui.Choice, Selected: s.tool == remove, Do: pick(remove)})
 }
 
 // trayPrefix begins the IDs of the pieces in the tray.
@@ -189,7 +189,7 @@ func (s *Scene) buildSheet() {
 	p.Panel(s.lay.Sheet)
 	if len(s.faults) > 1 && s.said == "" {
 		next := (s.fault + 1) % len(s.faults)
-		p.Add(ui.Button{ID: "fault", Rect: s.lay.Fault, Icon: ui.IconNext, Look: ui.Entry, Note: s.svc.Text("editor.fault", strconv.Itoa(s.fault+1), strconv.Itoa(len(s.faults))), Do: func() {
+		p.Add(ui.Button{ID: "fault", Rect: s.lay.Fault, Icon: ui.IconNext, Look: ui.Entry, Tooltip: s.svc.Text("editor.fault", strconv.Itoa(s.fault+1), strconv.Itoa(len(s.faults))), Do: func() {
 			s.fault, s.stale = next, true
 		}})
 	} else {

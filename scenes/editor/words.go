@@ -27,8 +27,8 @@ func (s *Scene) Document(d *document.Document) {
 	s.svc.DocumentPage(d, &s.Page)
 	d.Board = s.Board.Document(s.teller())
 	d.Command, d.Send = s.svc.Text("document.command"), s.svc.Text("document.send")
-	if text := s.text(); text != s.told {
-		s.told = text
+	if text := s.text(); text != s.spoken {
+		s.spoken = text
 		s.svc.Say(text)
 	}
 }

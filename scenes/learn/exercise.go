@@ -116,7 +116,7 @@ func (s *exercise) Build(k ui.Kit) {
 	l, p, words := s.lay, &s.Page, s.svc.Words
 	p.Pressed = s.svc.Click
 	p.Reset(k)
-	p.Add(ui.Button{ID: "back", Rect: l.Back, Icon: ui.IconBack, Note: words.Text(s.leaveKey), Do: s.Back})
+	p.Add(ui.Button{ID: "back", Rect: l.Back, Icon: ui.IconBack, Tooltip: words.Text(s.leaveKey), Do: s.Back})
 	name := l.Name
 	if s.mine.Kind != engine.NoKind {
 		side := name.CutLeft(k.Px(40), k.Px(8))
@@ -124,7 +124,7 @@ func (s *exercise) Build(k ui.Kit) {
 	}
 	p.Label(s.task.name(), name, ui.Type{Style: sprites.StyleTitle, Size: 24, Color: s.svc.Theme.TableInk, Y: 0.5})
 	if !l.Rules.Empty() && rules.Has(s.rules.Name()) {
-		p.Add(ui.Button{ID: "rules", Rect: l.Rules, Icon: ui.IconBook, Note: words.Text("rules"), Key: s.svc.KeyTo(input.Rules), Do: s.openRules})
+		p.Add(ui.Button{ID: "rules", Rect: l.Rules, Icon: ui.IconBook, Tooltip: words.Text("rules"), Key: s.svc.KeyTo(input.Rules), Do: s.openRules})
 	}
 	p.Panel(l.Sheet)
 	s.writeText()

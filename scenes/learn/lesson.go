@@ -202,11 +202,11 @@ func (s *lesson) tools() {
 		p.Add(other)
 		return
 	}
-	tools := []ui.Button{{ID: "again", Icon: ui.IconUndo, Note: words("learn.again"), Key: s.svc.KeyTo(input.Undo), Do: s.again}}
+	tools := []ui.Button{{ID: "again", Icon: ui.IconUndo, Tooltip: words("learn.again"), Key: s.svc.KeyTo(input.Undo), Do: s.again}}
 	if mv := s.offered(); mv != "" {
-		tools = append(tools, ui.Button{ID: "done", Icon: ui.IconCheck, Note: words("match.done"), Look: ui.Primary, Do: func() { s.Board.Choose(mv) }})
+		tools = append(tools, ui.Button{ID: "done", Icon: ui.IconCheck, Tooltip: words("match.done"), Look: ui.Primary, Do: func() { s.Board.Choose(mv) }})
 	} else {
-		tools = append(tools, ui.Button{ID: "show", Icon: ui.IconLamp, Note: words("learn.show"), Key: s.svc.KeyTo(input.Hint), Disabled: s.run.Solved(), Do: s.showMe})
+		tools = append(tools, ui.Button{ID: "show", Icon: ui.IconLamp, Tooltip: words("learn.show"), Key: s.svc.KeyTo(input.Hint), Disabled: s.run.Solved(), Do: s.showMe})
 	}
 	tools = append(tools, s.Board.Tools(s.Board.Turn())...)
 	for i, b := range tools[:min(len(tools), len(l.Tools))] {

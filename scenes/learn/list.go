@@ -107,7 +107,7 @@ func (s *List) Build(k ui.Kit) {
 		s.reveal(next)
 	}
 	p.Label(words.Text("learn"), l.Name, ui.Type{Style: sprites.StyleTitle, Size: 30, Color: s.svc.Theme.TableInk, X: 0.5, Y: 0.5})
-	p.Add(ui.Button{ID: "back", Rect: l.Back, Icon: ui.IconBack, Note: words.Text("back"), Do: s.Back})
+	p.Add(ui.Button{ID: "back", Rect: l.Back, Icon: ui.IconBack, Tooltip: words.Text("back"), Do: s.Back})
 	if next != nil {
 		p.Add(ui.Button{ID: "go-on", Rect: l.Start, Icon: ui.IconPlay, Text: words.Text("learn.go-on", words.Text(next.Name())), Size: 17, Look: ui.Primary, Do: s.GoOn})
 	} else {

@@ -275,8 +275,8 @@ func (s *puzzle) tools() {
 		}
 		return
 	}
-	tools := []ui.Button{{ID: "again", Icon: ui.IconUndo, Note: words("puzzle.again"), Key: s.svc.KeyTo(input.Undo), Do: s.again}}
-	show := ui.Button{ID: "show", Icon: ui.IconLamp, Note: words("learn.show"), Key: s.svc.KeyTo(input.Hint), Disabled: !s.canShow(), Do: s.showMe}
+	tools := []ui.Button{{ID: "again", Icon: ui.IconUndo, Tooltip: words("puzzle.again"), Key: s.svc.KeyTo(input.Undo), Do: s.again}}
+	show := ui.Button{ID: "show", Icon: ui.IconLamp, Tooltip: words("learn.show"), Key: s.svc.KeyTo(input.Hint), Disabled: !s.canShow(), Do: s.showMe}
 	mv := s.offered()
 	tools = append(append(tools, show), s.Board.Tools(s.Board.Turn())...)
 	for i, b := range tools[:min(len(tools), len(l.Tools))] {

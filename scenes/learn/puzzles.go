@@ -181,7 +181,7 @@ func (s *Puzzles) Build(k ui.Kit) {
 	l := s.lay
 	s.scroll.Set(l.Body, l.Content)
 	p.Label(words.Text("puzzles"), l.Name, ui.Type{Style: sprites.StyleTitle, Size: 30, Color: s.svc.Theme.TableInk, X: 0.5, Y: 0.5})
-	p.Add(ui.Button{ID: "back", Rect: l.Back, Icon: ui.IconBack, Note: words.Text("back"), Do: s.Back})
+	p.Add(ui.Button{ID: "back", Rect: l.Back, Icon: ui.IconBack, Tooltip: words.Text("back"), Do: s.Back})
 	start := l.Start.Grid(2, 2, l.Start.H, k.Px(8))
 	p.Add(s.daily(start[0]))
 	p.Add(s.survival(start[1]))

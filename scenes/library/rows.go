@@ -38,16 +38,16 @@ func (s *Screen) rows() {
 		p.Add(ui.Button{ID: gamePrefix + n, Rect: open, Clip: l.Body, Look: ui.Entry, Text: players, Sub: s.about(e),
 			Sign: func(px int) *ebiten.Image { return s.thumbs.of(s.cfg, e, px) }, Do: func() { s.cfg.Open(e.ID) }})
 		p.Group(players)
-		star := ui.Button{ID: starPrefix + n, Rect: row.Favourite.Move(0, -s.scroll.Offset), Clip: l.Body, Icon: ui.IconStar, Note: words("library.favour"), Look: ui.Entry,
+		star := ui.Button{ID: starPrefix + n, Rect: row.Favourite.Move(0, -s.scroll.Offset), Clip: l.Body, Icon: ui.IconStar, Tooltip: words("library.favour"), Look: ui.Entry,
 			Do: func() { s.favour(e, true) }}
 		if e.Favourite {
-			star.Icon, star.Note, star.Do = ui.IconStarred, words("library.unfavour"), func() { s.favour(e, false) }
+			star.Icon, star.Tooltip, star.Do = ui.IconStarred, words("library.unfavour"), func() { s.favour(e, false) }
 		}
 		p.Add(star)
-		bin := ui.Button{ID: binPrefix + n, Rect: row.Delete.Move(0, -s.scroll.Offset), Clip: l.Body, Icon: ui.IconBin, Note: words("library.delete"), Look: ui.Entry,
+		bin := ui.Button{ID: binPrefix + n, Rect: row.Delete.Move(0, -s.scroll.Offset), Clip: l.Body, Icon: ui.IconBin, Tooltip: words("library.delete"), Look: ui.Entry,
 			Do: func() { s.remove(e) }}
 		if e.Deleted != 0 {
-			bin.Icon, bin.Note, bin.Do = ui.IconUndo, words("library.restore"), func() { s.restore(e.ID) }
+			bin.Icon, bin.Tooltip, bin.Do = ui.IconUndo, words("library.restore"), func() { s.restore(e.ID) }
 		}
 		p.Add(bin)
 		p.Group("")

@@ -86,13 +86,13 @@ func (s *Screen) Build(k ui.Kit) {
 		p.Label(words("library.count", len(s.games.Found)), count, ui.Type{Style: sprites.StyleBody, Size: 15, Color: s.svc.Theme.TableInk, X: 1, Y: 0.5})
 	}
 	p.Label(words("library"), l.Name, ui.Type{Style: sprites.StyleTitle, Size: 30, Color: s.svc.Theme.TableInk, X: 0.5, Y: 0.5})
-	p.Add(ui.Button{ID: "back", Rect: l.Back, Icon: ui.IconBack, Note: words("back"), Do: s.Back})
-	p.Add(ui.Button{ID: "import", Rect: l.Import, Icon: ui.IconImport, Note: words("library.import"), Do: func() { s.take(false) }})
+	p.Add(ui.Button{ID: "back", Rect: l.Back, Icon: ui.IconBack, Tooltip: words("back"), Do: s.Back})
+	p.Add(ui.Button{ID: "import", Rect: l.Import, Icon: ui.IconImport, Tooltip: words("library.import"), Do: func() { s.take(false) }})
 	handOut := locale.Key("library.export")
 	if len(s.games.Found) == s.games.All() {
 		handOut = "library.export.all"
 	}
-	p.Add(ui.Button{ID: "export", Rect: l.Export, Icon: ui.IconExport, Note: words(handOut), Disabled: len(s.games.Found) == 0 || s.exported != nil, Do: s.handOut})
+	p.Add(ui.Button{ID: "export", Rect: l.Export, Icon: ui.IconExport, Tooltip: words(handOut), Disabled: len(s.games.Found) == 0 || s.exported != nil, Do: s.handOut})
 	s.searchLine(l.Search)
 	p.Add(ui.Button{ID: "order", Rect: l.Order, Text: words("library.sort", words(orders[s.games.Query.Order])), Size: 15, Do: func() {
 		s.ask(func(q *library.Query) { q.Order = (q.Order + 1) % library.Order(len(orders)) })

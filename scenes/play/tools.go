@@ -48,7 +48,7 @@ func buildTools(v *view, p *ui.Page) {
 			continue
 		}
 		if b.Rect.W > v.kit.Px(132) {
-			b.Text, b.Size = b.Note, 15
+			b.Text, b.Size = b.Tooltip, 15
 		}
 		p.Add(b)
 	}
@@ -56,7 +56,7 @@ func buildTools(v *view, p *ui.Page) {
 
 // tool is a button with an icon; key is the key that does the same, 0 for none.
 func tool(v *view, id string, icon ui.Icon, note locale.Key, key input.Actions, a action) ui.Button {
-	b := ui.Button{ID: id, Icon: icon, Note: v.svc.Text(note), Do: func() { v.do(a) }}
+	b := ui.Button{ID: id, Icon: icon, Tooltip: v.svc.Text(note), Do: func() { v.do(a) }}
 	if key != 0 {
 		b.Key = v.svc.KeyTo(key)
 	}
@@ -249,8 +249,8 @@ func screenTools(v *view, rules, sound, gear layout.Rect) []ui.Button {
 	book := tool(v, "rules", ui.IconBook, "rules", input.Rules, actRules)
 	book.Rect = rules
 	return []ui.Button{book,
-		{ID: "sound", Rect: sound, Icon: icon, Note: v.svc.Text("match.sound"), Key: v.svc.KeyTo(input.Mute), Do: v.svc.App.ToggleMute},
-		{ID: "settings", Rect: gear, Icon: ui.IconGear, Note: v.svc.Text("title.settings"), Do: v.svc.App.OpenSettings}}
+		{ID: "sound", Rect: sound, Icon: icon, Tooltip: v.svc.Text("match.sound"), Key: v.svc.KeyTo(input.Mute), Do: v.svc.App.ToggleMute},
+		{ID: "settings", Rect: gear, Icon: ui.IconGear, Tooltip: v.svc.Text("title.settings"), Do: v.svc.App.OpenSettings}}
 }
 
 // fillMenu shows the tools that have no room.
@@ -264,7 +264,7 @@ func fillMenu(v *view, c *card, k ui.Kit) {
 		rest = append(rest, editTools(v)...)
 	}
 	rest = append(rest, tool(v, "share", ui.IconCopy, "match.share", 0, actShare),
-		ui.Button{ID: "keys", Icon: ui.IconKeys, Note: v.svc.Text("keys"), Key: v.svc.KeyTo(input.Help), Do: v.svc.App.OpenKeys})
+		ui.Button{ID: "keys", Icon: ui.IconKeys, Tooltip: v.svc.Text("keys"), Key: v.svc.KeyTo(input.Help), Do: v.svc.App.OpenKeys})
 	for _, b := range screenTools(v, layout.Rect{}, layout.Rect{}, layout.Rect{}) {
 		if b.ID != "rules" || v.book {
 			rest = append(rest, b)
@@ -281,7 +281,7 @@ func fillMenu(v *view, c *card, k ui.Kit) {
 	c.page.Panel(c.area)
 	for i, cell := range c.area.Inset(k.Px(14)).Grid(len(rest), columns, k.Px(line), k.Px(gap)) {
 		b := rest[i]
-		b.Rect, b.Text, b.Size = cell, b.Note, 16
+		b.Rect, b.Text, b.Size = cell, b.Tooltip, 16
 		do := b.Do
 		b.Do = func() {
 			v.do(actCloseCard)

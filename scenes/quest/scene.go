@@ -83,10 +83,10 @@ func (s *Scene) Build(k ui.Kit) {
 	s.Begin(s.svc, k)
 	p, words := &s.Page, s.svc.Text
 	l := layout.NewQuest(k.Frame, quest.Length+1, sprites.SeatRing, 2)
-	p.Add(ui.Button{ID: "back", Rect: l.Back, Icon: ui.IconBack, Note: words("back"), Do: s.Back})
+	p.Add(ui.Button{ID: "back", Rect: l.Back, Icon: ui.IconBack, Tooltip: words("back"), Do: s.Back})
 	p.Label(words("quest"), l.Name, ui.Type{Style: sprites.StyleTitle, Size: 28, Color: s.svc.Theme.TableInk, X: 0.5, Y: 0.5})
-	p.Add(ui.Button{ID: "arms", Rect: l.Small[0], Icon: ui.IconArms, Note: words("armory"), Do: s.cfg.OpenArms})
-	p.Add(ui.Button{ID: "statistics", Rect: l.Small[1], Icon: ui.IconList, Note: words("statistics"), Do: func() { s.cfg.OpenStatistics(s.Game()) }})
+	p.Add(ui.Button{ID: "arms", Rect: l.Small[0], Icon: ui.IconArms, Tooltip: words("armory"), Do: s.cfg.OpenArms})
+	p.Add(ui.Button{ID: "statistics", Rect: l.Small[1], Icon: ui.IconList, Tooltip: words("statistics"), Do: func() { s.cfg.OpenStatistics(s.Game()) }})
 	p.Choices(l.Games, layout.Rect{}, len(s.cfg.Games), func(i int) ui.Button {
 		name := s.cfg.Games[i]
 		return ui.Button{ID: "quest-" + name, Text: s.svc.Words.Name(locale.GameName, name), Selected: i == s.game, Size: 16, Do: func() {
@@ -108,7 +108,7 @@ func (s *Scene) table(l layout.Quest) {
 		stretch(dst, sprites.RoundTable(k.Theme, int(l.Table.W), quest.Length+1), l.Table)
 	})
 	for seat, r := range l.Seats {
-		p.Add(ui.Button{ID: "seat-" + strconv.Itoa(seat), Rect: r, Look: ui.Disc, Selected: seat == s.seat, Note: s.name(seat), Do: func() {
+		p.Add(ui.Button{ID: "seat-" + strconv.Itoa(seat), Rect: r, Look: ui.Disc, Selected: seat == s.seat, Tooltip: s.name(seat), Do: func() {
 			s.seat = seat
 			s.Build(s.kit)
 		}})

@@ -155,11 +155,11 @@ func (s *screen) head(i int) string {
 func (s *screen) page() {
 	s.Begin(s.svc, s.kit)
 	k, p, words, l := s.kit, &s.Page, s.svc.Text, s.lay
-	p.Add(ui.Button{ID: "back", Rect: l.Back, Icon: ui.IconBack, Note: words("back"), Key: s.svc.KeyTo(input.Back), Do: s.Back})
+	p.Add(ui.Button{ID: "back", Rect: l.Back, Icon: ui.IconBack, Tooltip: words("back"), Key: s.svc.KeyTo(input.Back), Do: s.Back})
 	p.Label(words("rules.of", s.svc.Words.Name(locale.GameName, s.game())), l.Name,
 		ui.Type{Style: sprites.StyleTitle, Size: 30, Color: s.svc.Theme.TableInk, X: 0.5, Y: 0.5})
 	if !l.Top.Empty() {
-		p.Add(ui.Button{ID: "contents", Rect: l.Top, Icon: ui.IconList, Note: words("rules.contents"), Do: func() { s.scrollBy(-s.long.Scroll.Offset) }})
+		p.Add(ui.Button{ID: "contents", Rect: l.Top, Icon: ui.IconList, Tooltip: words("rules.contents"), Do: func() { s.scrollBy(-s.long.Scroll.Offset) }})
 	}
 	p.Panel(l.Sheet)
 	p.Paint(s.drawCited)

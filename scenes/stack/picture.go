@@ -14,8 +14,8 @@ type picture struct {
 	background *ebiten.Image // the theme's
 	transition *transition   // a change of scene under way, or nil
 	ring       ring
-	tip        ui.Tip // of the icon that has the focus
-	draws      int    // how often it was drawn
+	tip        ui.TooltipPicture // of the icon that has the focus
+	draws      int               // how often it was drawn
 }
 
 // drop lets go of the picture of all that stands still.
@@ -73,8 +73,8 @@ func (s *Stack) drawFocus(screen *ebiten.Image) {
 	}
 	s.picture.ring.draw(s.kit, screen, t.Rect)
 	s.drawButton(screen, t)
-	if t.Note != "" {
-		s.picture.tip.Draw(s.kit, screen, t.Note, t.Rect)
+	if t.Tooltip != "" {
+		s.picture.tip.Draw(s.kit, screen, t.Tooltip, t.Rect)
 	}
 }
 

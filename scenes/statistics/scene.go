@@ -94,12 +94,12 @@ func (s *Scene) Build(k ui.Kit) {
 	s.lay = layout.NewStatistics(k.Frame, heights...)
 	l := s.lay
 	s.scroll.Set(l.Body, l.Content)
-	p.Add(ui.Button{ID: "back", Rect: l.Back, Icon: ui.IconBack, Note: words("back"), Do: s.Back})
+	p.Add(ui.Button{ID: "back", Rect: l.Back, Icon: ui.IconBack, Tooltip: words("back"), Do: s.Back})
 	p.Label(words("statistics"), l.Name, ui.Type{Style: sprites.StyleTitle, Size: 28, Color: s.svc.Theme.TableInk, X: 0.5, Y: 0.5})
 	if s.was != nil {
-		p.Add(ui.Button{ID: "bring-back", Rect: l.Reset, Icon: ui.IconUndo, Note: words("statistics.bring-back"), Do: s.bringBack})
+		p.Add(ui.Button{ID: "bring-back", Rect: l.Reset, Icon: ui.IconUndo, Tooltip: words("statistics.bring-back"), Do: s.bringBack})
 	} else {
-		p.Add(ui.Button{ID: "reset", Rect: l.Reset, Icon: ui.IconBin, Note: words("statistics.reset"), Disabled: len(s.keeper.Log()) == 0, Do: s.reset})
+		p.Add(ui.Button{ID: "reset", Rect: l.Reset, Icon: ui.IconBin, Tooltip: words("statistics.reset"), Disabled: len(s.keeper.Log()) == 0, Do: s.reset})
 	}
 	p.Choices(l.Games, layout.Rect{}, len(s.games), func(i int) ui.Button {
 		return ui.Button{ID: "statistics-" + s.games[i], Text: s.svc.Words.Name(locale.GameName, s.games[i]), Selected: i == s.game, Size: 16, Do: func() {

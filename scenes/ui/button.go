@@ -29,9 +29,9 @@ type Button struct {
 	Clip     layout.Rect // what may be seen of it; empty: all
 	Icon     Icon
 	Text     string
-	Note     string   // what an icon does: said beside it when it is pointed at
-	Key      Shortcut // what does the same, said with the note and shown in a corner
-	Name     string   // what it is called where its icon is not seen, if neither Text nor Note says it
+	Tooltip  string   // what an icon does: said beside it when it is pointed at
+	Key      Shortcut // what does the same, said with the tooltip and shown in a corner
+	Name     string   // what it is called where its icon is not seen, if neither Text nor Tooltip says it
 	Group    string   // what it belongs to, as the label of its row
 	Look     Look
 	Size     float64 // of the text, in interface pixels; 0 is the usual one
@@ -59,10 +59,10 @@ func (b *Button) visible() layout.Rect {
 }
 
 // Called is what the button is called where it is not seen.
-func (b *Button) Called() string { return cmp.Or(b.Text, b.Note, b.Name) }
+func (b *Button) Called() string { return cmp.Or(b.Text, b.Tooltip, b.Name) }
 
-// hasNote reports whether the button has an icon alone, and a note on it.
-func (b *Button) hasNote() bool { return b.Text == "" && b.Slide == nil && b.Note != "" }
+// hasTooltip reports whether the button has an icon alone, and a tooltip.
+func (b *Button) hasTooltip() bool { return b.Text == "" && b.Slide == nil && b.Tooltip != "" }
 
 // draw draws the button; it returns false where its text does not fit.
 func (b *Button) draw(k Kit, dst *ebiten.Image, hover, press bool) bool {

@@ -120,7 +120,7 @@ func (b *Button) drawKey(k Kit, dst *ebiten.Image) {
 		k.Glyph(dst, b.Key.Pad, at, k.Theme.Panel, k.Theme.Ink)
 	case k.Device == input.Keyboard && b.Key.Text != "":
 		w := math.Ceil(sprites.Face(sprites.StyleBold, k.Frame.MinTextSize()).Advance(b.Key.Text)) + k.Px(8)
-		if w > b.Rect.W*0.75 { // the note says it
+		if w > b.Rect.W*0.75 { // the tooltip says it
 			return
 		}
 		at.X, at.W = at.Right()-max(w, side), max(w, side)

@@ -137,7 +137,7 @@ func (p *Page) Update(in input.State) bool {
 	hover, press := p.hover, p.press
 	over := p.at(in.Pointer)
 	p.finger = in.Touch
-	before, _ := p.told()
+	before, _ := p.notchTooltip()
 	p.pointer = in.Pointer.X
 	p.hover = ""
 	if in.Hover || in.Held {
@@ -150,19 +150,19 @@ func (p *Page) Update(in input.State) bool {
 		p.press = ""
 	}
 	changed := p.slide(in, over)
-	if now, _ := p.told(); now != before {
+	if now, _ := p.notchTooltip(); now != before {
 		changed = true
 	}
-	if told := p.rest(in); told {
+	if p.rest(in) {
 		changed = true
 	}
 	if p.linger.update(in, p.iconAt(in)) {
 		changed = true
 	}
 	if in.Released || in.Lost {
-		was, told := p.press, p.tells()
+		was, rested := p.press, p.tells()
 		p.press, p.rested = "", 0
-		if in.Released && in.Tap && over != "" && !told && (was == over || in.Pressed) {
+		if in.Released && in.Tap && over != "" && !rested && (was == over || in.Pressed) {
 			p.Act(over)
 			changed = true
 		}
@@ -173,14 +173,14 @@ func (p *Page) Update(in input.State) bool {
 	return changed || hover != p.hover || press != p.press
 }
 
-// longPress is for how many ticks a finger rests on a button that is to tell what
-// it does, and not to do it.
+// longPress is for how many ticks a finger rests on a button for its tooltip,
+// and not for what it does.
 const longPress = 30
 
-// rest counts how long a finger rests on a button with something to tell; it
-// reports whether that is told from this tick on.
+// rest counts how long a finger rests on a button with a tooltip; it reports
+// whether that is shown from this tick on.
 func (p *Page) rest(in input.State) bool {
-	if !in.Held || !in.Touch || in.Pressed || p.press == "" || p.press != p.hover || !p.noted(p.press) {
+	if !in.Held || !in.Touch || in.Pressed || p.press == "" || p.press != p.hover || !p.hasTooltip(p.press) {
 		if in.Held {
 			p.rested = 0
 		}
@@ -190,12 +190,12 @@ func (p *Page) rest(in input.State) bool {
 	return p.rested == longPress
 }
 
-// tells reports whether the button under the finger only tells what it does.
+// tells reports whether the button under the finger only shows its tooltip.
 func (p *Page) tells() bool { return p.rested >= longPress }
 
-// noted reports whether a button has a note, as those with an icon alone have.
-func (p *Page) noted(id string) bool {
-	return slices.ContainsFunc(p.buttons, func(b Button) bool { return b.ID == id && b.hasNote() })
+// hasTooltip reports whether a button has a tooltip, as those with an icon alone have.
+func (p *Page) hasTooltip(id string) bool {
+	return slices.ContainsFunc(p.buttons, func(b Button) bool { return b.ID == id && b.hasTooltip() })
 }
 
 // Act does what a button does, if it is there and enabled.
@@ -213,19 +213,19 @@ func (p *Page) Act(id string) bool {
 	return false
 }
 
-// Noted is the ID of the button whose note is shown, or "": the one on which the
+// TooltipOf is the ID of the button whose tooltip is shown, or "": the one on which the
 // mouse or a finger rests.
-func (p *Page) Noted() string {
+func (p *Page) TooltipOf() string {
 	switch {
 	case !p.finger:
-		return p.linger.told()
-	case !p.noted(p.hover) || !p.tells():
+		return p.linger.shown()
+	case !p.hasTooltip(p.hover) || !p.tells():
 		return ""
 	}
 	return p.hover
 }
 
-// Waits reports whether something is told after some more ticks in which nothing
+// Waits reports whether a tooltip is shown after some more ticks in which nothing
 // happens.
 func (p *Page) Waits() bool { return p.linger.waits() }
 
@@ -247,19 +247,19 @@ func (p *Page) at(at input.Point) string {
 	return ""
 }
 
-// Draw draws the page, and the note of the icon that is pointed at.
+// Draw draws the page, and the tooltip of the icon that is pointed at.
 func (p *Page) Draw(dst *ebiten.Image) {
 	p.misfit = p.misfit[:0]
 	for _, f := range p.paint {
 		f(dst)
 	}
-	if text, about := p.told(); text != "" && !p.Kit.Note(dst, text, about) {
+	if text, about := p.notchTooltip(); text != "" && !p.Kit.Tooltip(dst, text, about) {
 		p.misfit = append(p.misfit, text)
 	}
-	if id := p.Noted(); id != "" {
+	if id := p.TooltipOf(); id != "" {
 		for i := range p.buttons {
 			if b := &p.buttons[i]; b.ID == id {
-				if text := b.note(!p.finger && !p.Kit.Device.Pad()); !p.Kit.Note(dst, text, b.Rect) {
+				if text := b.tooltip(!p.finger && !p.Kit.Device.Pad()); !p.Kit.Tooltip(dst, text, b.Rect) {
 					p.misfit = append(p.misfit, text)
 				}
 			}
@@ -282,10 +282,10 @@ func (p *Page) Targets(to []Target) []Target {
 		v := b.visible()
 		t := Target{ID: b.ID, Rect: v, Whole: b.Rect, Enabled: !b.Disabled, Text: b.Text, Selected: b.Selected, Primary: b.Look == Primary}
 		if t.Text == "" {
-			t.Text = b.Note
+			t.Text = b.Tooltip
 		}
-		if b.hasNote() {
-			t.Note = b.note(!p.Kit.Device.Pad())
+		if b.hasTooltip() {
+			t.Tooltip = b.tooltip(!p.Kit.Device.Pad())
 		}
 		if b.Slide != nil {
 			t.Turn = b.turn

@@ -131,9 +131,9 @@ func (p *Page) slider(id string) *Button {
 // else should take it for its own.
 func (p *Page) Sliding() bool { return p.slides }
 
-// told is what the slider under the pointer says of the notch there, and where that
+// notchTooltip is what the slider under the pointer says of the notch there, and where that
 // is; "" says nothing.
-func (p *Page) told() (text string, about layout.Rect) {
+func (p *Page) notchTooltip() (text string, about layout.Rect) {
 	b := p.slider(p.hover)
 	if b == nil || b.Slide.Tell == nil {
 		return "", layout.Rect{}

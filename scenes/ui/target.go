@@ -19,7 +19,7 @@ type Target struct {
 	// and whether it is the one to press next.
 	Text              string
 	Selected, Primary bool
-	Note              string // of an icon alone: what it does, with its key
+	Tooltip           string // of an icon alone: what it does, with its key
 	// Turn moves a slider by notches; nil where there is nothing to turn.
 	Turn func(by int)
 }

@@ -10,7 +10,7 @@ import (
 	"roundtable/sprites"
 )
 
-// hoverRest is for how many ticks the mouse rests on an icon until it is told what
+// hoverRest is for how many ticks the mouse rests on an icon until its tooltip says what
 // that does.
 const hoverRest = 24
 
@@ -20,11 +20,11 @@ type linger struct {
 	ticks int
 }
 
-// update takes a tick in which the mouse is over an icon with a note, or over none;
-// it reports whether a note appears or goes.
+// update takes a tick in which the mouse is over an icon with a tooltip, or over none;
+// it reports whether a tooltip appears or goes.
 func (l *linger) update(in input.State, over string) bool {
 	if in.Held || over != l.on {
-		was := l.told()
+		was := l.shown()
 		l.on, l.ticks = over, 0
 		return was != ""
 	}
@@ -32,28 +32,28 @@ func (l *linger) update(in input.State, over string) bool {
 		return false
 	}
 	l.ticks++
-	return l.told() != ""
+	return l.shown() != ""
 }
 
-// waits reports whether the mouse rests on an icon of which nothing is told yet.
+// waits reports whether the mouse rests on an icon whose tooltip is not shown yet.
 func (l *linger) waits() bool { return l.on != "" && l.ticks < hoverRest }
 
-// told is the icon of which is told, or "".
-func (l *linger) told() string {
+// shown is the icon whose tooltip is shown, or "".
+func (l *linger) shown() string {
 	if l.ticks < hoverRest {
 		return ""
 	}
 	return l.on
 }
 
-// iconAt is the button with a note under the mouse, also one that is disabled, or "".
+// iconAt is the button with a tooltip under the mouse, also one that is disabled, or "".
 func (p *Page) iconAt(in input.State) string {
 	if !in.Hover || in.Touch {
 		return ""
 	}
 	for i := len(p.buttons) - 1; i >= 0; i-- {
 		if b := &p.buttons[i]; b.visible().Contains(in.Pointer.X, in.Pointer.Y) {
-			if b.hasNote() {
+			if b.hasTooltip() {
 				return b.ID
 			}
 			return ""
@@ -62,33 +62,33 @@ func (p *Page) iconAt(in input.State) string {
 	return ""
 }
 
-// note is what is told of an icon, where there is a keyboard with its key.
-func (b *Button) note(keyboard bool) string {
+// tooltip is what an icon's tooltip says, where there is a keyboard with its key.
+func (b *Button) tooltip(keyboard bool) string {
 	if !keyboard || b.Key.Text == "" {
-		return b.Note
+		return b.Tooltip
 	}
-	return b.Note + " (" + b.Key.Text + ")"
+	return b.Tooltip + " (" + b.Key.Text + ")"
 }
 
-// noteSize is the size of a note's text.
-const noteSize = 14
+// tooltipSize is the size of a tooltip's text.
+const tooltipSize = 14
 
-// Note writes what an icon does beside it, in as many lines as the window asks for;
+// Tooltip writes what an icon does beside it, in as many lines as the window asks for;
 // it returns false where that does not fit.
-func (k *Kit) Note(dst *ebiten.Image, text string, about layout.Rect) bool {
-	return k.writeNote(dst, text, k.noteRect(text, about))
+func (k *Kit) Tooltip(dst *ebiten.Image, text string, about layout.Rect) bool {
+	return k.writeTooltip(dst, text, k.tooltipRect(text, about))
 }
 
-func (k *Kit) writeNote(dst *ebiten.Image, text string, r layout.Rect) bool {
+func (k *Kit) writeTooltip(dst *ebiten.Image, text string, r layout.Rect) bool {
 	k.Fill(dst, r, k.Px(6), k.Theme.Ink)
-	return k.Label(dst, text, r.InsetXY(k.Px(10)-1, 0), Type{Size: noteSize, Color: k.Theme.Panel, X: 0.5, Y: 0.5, Style: sprites.StyleBody})
+	return k.Label(dst, text, r.InsetXY(k.Px(10)-1, 0), Type{Size: tooltipSize, Color: k.Theme.Panel, X: 0.5, Y: 0.5, Style: sprites.StyleBody})
 }
 
-// noteRect is where a note stands.
-func (k *Kit) noteRect(text string, about layout.Rect) layout.Rect {
+// tooltipRect is where a tooltip stands.
+func (k *Kit) tooltipRect(text string, about layout.Rect) layout.Rect {
 	safe := k.Frame.Safe().Inset(k.Px(4))
-	pad, line := k.Px(10), k.Frame.TextSize(noteSize)*1.45
-	w := k.Width(text, sprites.StyleBody, noteSize)
+	pad, line := k.Px(10), k.Frame.TextSize(tooltipSize)*1.45
+	w := k.Width(text, sprites.StyleBody, tooltipSize)
 	lines := 1.0
 	if most := min(safe.W, k.Px(320)) - 2*pad; w > most {
 		lines = math.Ceil(w/most + 0.2)
@@ -104,8 +104,8 @@ func (k *Kit) noteRect(text string, about layout.Rect) layout.Rect {
 	return r
 }
 
-// Tip is a note as it was drawn last: a frame that shows it again only copies it.
-type Tip struct {
+// TooltipPicture is a tooltip as it was drawn last: a frame that shows it again only copies it.
+type TooltipPicture struct {
 	text  string
 	about layout.Rect
 	theme *sprites.Theme
@@ -113,17 +113,17 @@ type Tip struct {
 	img   *ebiten.Image
 }
 
-// Draw draws the note of a button, anew only where it is another.
-func (t *Tip) Draw(k Kit, dst *ebiten.Image, text string, about layout.Rect) {
+// Draw draws the tooltip of a button, anew only where it is another.
+func (t *TooltipPicture) Draw(k Kit, dst *ebiten.Image, text string, about layout.Rect) {
 	if t.img == nil || t.text != text || t.about != about || t.theme != k.Theme {
 		if t.img != nil {
 			t.img.Deallocate()
 		}
 		t.text, t.about, t.theme = text, about, k.Theme
-		r := k.noteRect(text, about)
+		r := k.tooltipRect(text, about)
 		t.rect = layout.Rect{X: math.Floor(r.X), Y: math.Floor(r.Y), W: math.Ceil(r.W) + 1, H: math.Ceil(r.H) + 1}
 		t.img = ebiten.NewImage(int(t.rect.W), int(t.rect.H))
-		k.writeNote(t.img, text, r.Move(-t.rect.X, -t.rect.Y))
+		k.writeTooltip(t.img, text, r.Move(-t.rect.X, -t.rect.Y))
 	}
 	op := &ebiten.DrawImageOptions{}
 	op.GeoM.Translate(t.rect.X, t.rect.Y)

@@ -292,14 +292,14 @@ func TestLongPressOnlyTells(t *testing.T) {
 	var p Page
 	done := 0
 	p.Reset(Kit{Theme: sprites.New(""), Frame: layout.Frame{W: 400, H: 300, Scale: 1}})
-	p.Add(Button{ID: "flip", Rect: layout.Rect{X: 100, Y: 100, W: 48, H: 48}, Icon: IconFlip, Note: "Turn the board", Do: func() { done++ }})
+	p.Add(Button{ID: "flip", Rect: layout.Rect{X: 100, Y: 100, W: 48, H: 48}, Icon: IconFlip, Tooltip: "Turn the board", Do: func() { done++ }})
 	at := input.Point{X: 120, Y: 120}
 	press := func(ticks int) (told bool) {
 		p.Update(input.State{Pointer: at, Start: at, Pressed: true, Held: true, Touch: true})
 		for range ticks {
 			p.Update(input.State{Pointer: at, Start: at, Held: true, Touch: true})
 		}
-		told = p.Noted() == "flip"
+		told = p.TooltipOf() == "flip"
 		p.Update(input.State{Pointer: at, Start: at, Released: true, Tap: true, Touch: true})
 		return told
 	}
@@ -319,37 +319,37 @@ func TestLongPressOnlyTells(t *testing.T) {
 func TestRestingTells(t *testing.T) {
 	var p Page
 	p.Reset(Kit{Theme: sprites.New(""), Frame: layout.Frame{W: 400, H: 300, Scale: 1}})
-	p.Add(Button{ID: "flip", Rect: layout.Rect{X: 100, Y: 100, W: 48, H: 48}, Icon: IconFlip, Note: "Turn the board", Key: Shortcut{Text: "F"}})
-	p.Add(Button{ID: "undo", Rect: layout.Rect{X: 200, Y: 100, W: 48, H: 48}, Icon: IconUndo, Note: "Undo", Disabled: true})
-	p.Add(Button{ID: "ok", Rect: layout.Rect{X: 300, Y: 100, W: 48, H: 48}, Text: "OK", Note: "Undo"})
+	p.Add(Button{ID: "flip", Rect: layout.Rect{X: 100, Y: 100, W: 48, H: 48}, Icon: IconFlip, Tooltip: "Turn the board", Key: Shortcut{Text: "F"}})
+	p.Add(Button{ID: "undo", Rect: layout.Rect{X: 200, Y: 100, W: 48, H: 48}, Icon: IconUndo, Tooltip: "Undo", Disabled: true})
+	p.Add(Button{ID: "ok", Rect: layout.Rect{X: 300, Y: 100, W: 48, H: 48}, Text: "OK", Tooltip: "Undo"})
 	over := func(x float64) input.State {
 		return input.State{Pointer: input.Point{X: x, Y: 120}, Hover: true}
 	}
 	for id, x := range map[string]float64{"flip": 120, "undo": 220, "": 320} {
 		changes := 0
 		for tick := range 3 * hoverRest {
-			if tick == hoverRest/2 && p.Noted() != "" {
+			if tick == hoverRest/2 && p.TooltipOf() != "" {
 				t.Errorf("%q is told at once", id)
 			}
 			if p.Update(over(x)) {
 				changes++
 			}
 		}
-		if p.Noted() != id || changes > 3 { // lit up, told, and the one before gone
-			t.Errorf("over %g the note is that of %q after %d changes", x, p.Noted(), changes)
+		if p.TooltipOf() != id || changes > 3 { // lit up, told, and the one before gone
+			t.Errorf("over %g the tooltip is that of %q after %d changes", x, p.TooltipOf(), changes)
 		}
 		in := over(x)
 		in.Pressed, in.Held = true, true
-		if p.Update(in); p.Noted() != "" {
-			t.Error("a press leaves the note")
+		if p.Update(in); p.TooltipOf() != "" {
+			t.Error("a press leaves the tooltip")
 		}
 		in = over(x)
 		in.Released = true
 		p.Update(in)
 	}
 	for id, want := range map[string]string{"flip": "Turn the board (F)", "undo": "Undo", "ok": ""} {
-		if tg, _ := Find(p.Targets(nil), id); tg.Note != want {
-			t.Errorf("%s: %q, want %q", id, tg.Note, want)
+		if tg, _ := Find(p.Targets(nil), id); tg.Tooltip != want {
+			t.Errorf("%s: %q, want %q", id, tg.Tooltip, want)
 		}
 	}
 }

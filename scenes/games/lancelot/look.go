@@ -144,7 +144,7 @@ func tools(t look.Turn) []look.Tool {
 		return nil
 	}
 	path := t.Move.Path()
-	sword := look.Tool{ID: "sword", Icon: ui.IconSword, Note: t.Words.Text("lancelot.sword.off"), Disabled: !may,
+	sword := look.Tool{ID: "sword", Icon: ui.IconSword, Tooltip: t.Words.Text("lancelot.sword.off"), Disabled: !may,
 		Do: func(b *touch.Builder) {
 			b.SetMode(0)
 			if b.Touch(at) != nil { // it cannot go first: perhaps after
@@ -153,10 +153,10 @@ func tools(t look.Turn) []look.Tool {
 		}}
 	switch {
 	case t.Move.Mode() == swordAfter:
-		sword.Note, sword.On = t.Words.Text("lancelot.sword.then"), true
+		sword.Tooltip, sword.On = t.Words.Text("lancelot.sword.then"), true
 		sword.Do = func(b *touch.Builder) { b.SetMode(0) }
 	case len(path) > 0 && path[0] == at:
-		sword.Note, sword.On = t.Words.Text("lancelot.sword.first"), true
+		sword.Tooltip, sword.On = t.Words.Text("lancelot.sword.first"), true
 		sword.Do = func(b *touch.Builder) { b.SetMode(swordAfter) }
 	}
 	return []look.Tool{sword}

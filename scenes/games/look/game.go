@@ -117,7 +117,7 @@ type Threats struct {
 type Tool struct {
 	ID       string
 	Icon     ui.Icon
-	Note     string
+	Tooltip  string
 	On       bool // it is in force
 	Disabled bool
 	// Do changes the move that is being built.
