@@ -1,0 +1,93 @@
+package learn
+
+import (
+	"slices"
+	"testing"
+
+	"roundtable/engine"
+	"roundtable/engine/catalog"
+	"roundtable/engine/splitmix"
+	"roundtable/internal/locale"
+	"roundtable/internal/puzzles"
+	"roundtable/internal/settings"
+	"roundtable/internal/store"
+	"roundtable/scenes/stage"
+	"roundtable/sprites"
+)
+
+// book is the puzzles of all games, for somebody who has solved none; it needs no window.
+func book() *PuzzleBook {
+	lots := splitmix.New(3)
+	var names []string
+	games := map[string]engine.Game{}
+	for _, e := range catalog.All() {
+		names, games[e.Game.Name()] = append(names, e.Game.Name()), e.Game
+	}
+	return &PuzzleBook{
+		Sets: puzzles.All(names),
+		Find: func(name string) (engine.Game, bool) { g, ok := games[name]; return g, ok },
+		Services: &stage.Services{
+			Theme: sprites.Hall(), Words: locale.New("en"), Settings: settings.Open(store.OpenMemory()), Lots: &lots, Say: func(string) {},
+		},
+	}
+}
+
+// A run begins with the easiest puzzles, each difficulty follows the one before, no puzzle
+// comes twice, and the third wrong try ends it.
+func TestARunGetsHarderAndEnds(t *testing.T) {
+	b := book()
+	p := newSurvival(b)
+	run := p.series.(*survival)
+	if len(run.queue) < ofEach*(puzzles.Hardest-1) || run.queue[0].Difficulty != 1 {
+		t.Fatalf("%d puzzles, the first of difficulty %d", len(run.queue), run.queue[0].Difficulty)
+	}
+	if !slices.IsSortedFunc(run.queue, func(a, b *puzzles.Puzzle) int { return a.Difficulty - b.Difficulty }) {
+		t.Error("an easier puzzle comes later")
+	}
+	seen := map[string]bool{}
+	for _, of := range run.queue {
+		if seen[of.Key()] {
+			t.Errorf("%s comes twice", of.Key())
+		}
+		seen[of.Key()] = true
+	}
+	run.missed(p)
+	run.solved(p, true)
+	if next := run.next(p); run.over() || next != run.queue[0] || next == p.puzzle || run.score != 1 {
+		t.Errorf("after one that was solved: over %v, %d solved", run.over(), run.score)
+	}
+	run.missed(p)
+	run.missed(p)
+	if !run.over() || run.next(p) != nil {
+		t.Error("the third wrong try does not end it")
+	}
+	if now := b.Services.Settings.Now(); now.Run != 1 || len(now.Solved) != 1 {
+		t.Errorf("kept: a run of %d, solved %v", now.Run, now.Solved)
+	}
+}
+
+// Of a group each puzzle that is open comes once, and one that was shown is not counted.
+func TestAGroupIsGoneThrough(t *testing.T) {
+	b := book()
+	g := b.groups()[0]
+	series := graded{book: b, of: g}
+	solved := map[string]bool{}
+	for at := b.open(g.all, nil); at != nil; {
+		if solved[at.Key()] {
+			t.Fatalf("%s comes again", at.Key())
+		}
+		p := newPuzzle(b, at, series)
+		series.solved(p, false)
+		if n := b.solved(g.all); n != len(solved) {
+			t.Fatalf("one that was shown counts: %d of %d", n, len(solved))
+		}
+		solved[at.Key()] = true
+		series.solved(p, true)
+		if at = series.next(p); len(solved) == len(g.all) {
+			break
+		}
+	}
+	if b.solved(g.all) != len(g.all) {
+		t.Errorf("%d of %d are solved", b.solved(g.all), len(g.all))
+	}
+}

@@ -1,0 +1,93 @@
+package library
+
+import (
+	"slices"
+	"testing"
+	"time"
+
+	"roundtable/engine"
+	"roundtable/engine/camelot"
+	"roundtable/engine/match"
+	"roundtable/internal/export"
+	"roundtable/internal/library"
+	"roundtable/internal/locale"
+	"roundtable/internal/store"
+	"roundtable/scenes/stage"
+	"roundtable/sprites"
+)
+
+// What is taken from the person goes where it was asked for: words to the search, a text
+// to the import; who gives none is told so, and who closes the question hears nothing. No
+// window is needed for it.
+func TestWhatIsTaken(t *testing.T) {
+	for _, c := range []struct {
+		name                   string
+		words                  bool // asked for, and not a text of games
+		taken                  export.Taken
+		search, imported, said string
+	}{
+		{"words", true, export.Taken{Done: true, Text: "dinadan"}, "dinadan", "", ""},
+		{"no words", true, export.Taken{Done: true}, "", "", ""},
+		{"games", false, export.Taken{Done: true, Text: "[Game \"camelot\"]"}, "", "[Game \"camelot\"]", ""},
+		{"nothing", false, export.Taken{Done: true}, "", "", locale.New("en").Text("library.take.nothing")},
+		{"closed", false, export.Taken{}, "", "", ""},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			asked := make(chan export.Taken, 1)
+			var search, imported string
+			s := New(&Config{
+				Services: &stage.Services{Words: locale.New("en"), Take: func(a export.Ask) <-chan export.Taken {
+					if a.Line != c.words {
+						t.Errorf("asked for %+v", a)
+					}
+					return asked
+				}},
+				Search: func(text string) { search = text }, Import: func(text string) { imported = text },
+			})
+			s.take(c.words)
+			if s.hear() {
+				t.Error("something is heard before anything is taken")
+			}
+			asked <- c.taken
+			if !s.hear() || search != c.search || imported != c.imported || s.notice != c.said {
+				t.Errorf("searched for %q, imported %q, said %q", search, imported, s.notice)
+			}
+		})
+	}
+}
+
+// What was deleted last is taken back by the notice, and nothing else.
+func TestADeletionIsTakenBack(t *testing.T) {
+	games := library.Open(library.Config{Store: store.OpenMemory(), Now: func() time.Time { return time.Unix(1e9, 0) },
+		Find: func(string) (engine.Game, bool) { return camelot.Game{}, true }})
+	for !games.Ready() {
+		games.Poll()
+	}
+	var entries []*library.Entry
+	for _, name := range []string{"Ada", "Bors", "Clarin"} {
+		m, err := match.New(camelot.Game{}, engine.Setup{Seats: 2}, []match.Player{{Name: name}, {Name: "Dagonet"}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		entries = append(entries, games.Entry(games.Add(m)))
+	}
+	s := New(&Config{Services: &stage.Services{Words: locale.New("en"), Games: games, Theme: sprites.Hall()}})
+	deleted := func() (names []string) {
+		for _, e := range entries {
+			if games.Entry(e.ID).Deleted != 0 {
+				names = append(names, e.Players[0].Name)
+			}
+		}
+		return names
+	}
+	s.games.Look(games.Entries())
+	s.remove(entries[0])
+	s.remove(entries[2])
+	if got := deleted(); !slices.Equal(got, []string{"Ada", "Clarin"}) || s.notice == "" {
+		t.Fatalf("deleted: %v, said: %q", got, s.notice)
+	}
+	s.undo()
+	if got := deleted(); !slices.Equal(got, []string{"Ada"}) {
+		t.Errorf("after taking it back deleted: %v", got)
+	}
+}

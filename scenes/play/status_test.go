@@ -1,0 +1,103 @@
+package play
+
+import (
+	"reflect"
+	"testing"
+	"time"
+
+	"roundtable/audio"
+	"roundtable/engine"
+	"roundtable/engine/camelot"
+	"roundtable/engine/match"
+	"roundtable/engine/splitmix"
+	"roundtable/internal/locale"
+	"roundtable/internal/settings"
+	"roundtable/internal/store"
+	"roundtable/internal/thinker"
+	"roundtable/scenes/input"
+	"roundtable/scenes/layout"
+	"roundtable/scenes/stage"
+	"roundtable/scenes/ui"
+	"roundtable/sprites"
+)
+
+// mute never answers, and is not heard.
+type mute struct{ stage.Sounds }
+
+func (mute) Start(thinker.Request) int         { return 1 }
+func (mute) Stop()                             {}
+func (mute) Poll() (r thinker.Reply, ok bool)  { return }
+func (mute) Close()                            {}
+func (mute) Muted() bool                       { return true }
+func (mute) Tick()                             {}
+func (mute) Play(audio.Sound, uint64, float64) {}
+
+// nobody is an App that nothing is asked of.
+type nobody struct{ stage.App }
+
+// tableOf is a table with a match of Camelot on it; it needs no window.
+func tableOf(t *testing.T, players ...match.Player) *Table {
+	t.Helper()
+	m, err := match.New(camelot.Game{}, engine.Setup{Seats: 2}, players)
+	if err != nil {
+		t.Fatal(err)
+	}
+	lots := splitmix.New(1)
+	table := NewTable(&stage.Services{
+		App:   nobody{},
+		Theme: sprites.Hall(), Words: locale.New("en"), Settings: settings.Open(store.OpenMemory()), Lots: &lots,
+		Sounds: mute{}, Thinker: func() stage.Thinker { return mute{} }, Say: func(string) {}, Now: func() time.Duration { return 0 },
+		Ended: func(*match.Match) {},
+	}, m, "", ThinkTime{})
+	table.Build(ui.Kit{Theme: sprites.Hall(), Frame: layout.Frame{W: 1280, H: 720}})
+	return table
+}
+
+// The line above the players says what happens, or what the person is to do.
+func TestStatus(t *testing.T) {
+	you, friend := match.Player{Name: "You"}, match.Player{Name: "Morgan"}
+	computer := match.Player{Name: "Dagonet", Computer: true, Level: 1}
+	away := match.Player{Name: "Morgan", Away: true}
+	for _, c := range []struct {
+		name    string
+		players [2]match.Player
+		do      func(*Table)
+		want    string
+	}{
+		{"alone against the computer", [2]match.Player{you, computer}, func(*Table) {}, "Your move"},
+		{"two at the table", [2]match.Player{you, friend}, func(*Table) {}, "You to move"},
+		{"after a move", [2]match.Player{you, friend}, func(t *Table) { t.choose("D7-D8") }, "Morgan to move"},
+		{"the computer thinks", [2]match.Player{you, computer}, func(t *Table) { t.choose("D7-D8"); t.Update(input.State{}); t.Update(input.State{}) }, "Dagonet is thinking"},
+		{"somebody plays elsewhere", [2]match.Player{you, away}, func(t *Table) { t.choose("D7-D8") }, "Morgan plays by link"},
+		{"looking back", [2]match.Player{you, friend}, func(t *Table) { t.choose("D7-D8"); t.look(0) }, "Looking back: move 0"},
+		{"a move taken back", [2]match.Player{you, friend}, func(t *Table) { t.choose("D7-D8"); t.do(actUndo) }, "You to move"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			table := tableOf(t, c.players[:]...)
+			c.do(table)
+			if got := status(&table.view); got != c.want {
+				t.Errorf("it says %q, not %q", got, c.want)
+			}
+		})
+	}
+}
+
+// In a tray the most valuable stand first, and those on their way are numbered in the
+// order in which they come.
+func TestTray(t *testing.T) {
+	man, knight := engine.Piece{Kind: camelot.Man}, engine.Piece{Kind: camelot.Knight}
+	got := inTray([]engine.Piece{man, knight, man, knight}, 2)
+	want := []capturedPiece{{knight, -1}, {knight, 1}, {man, -1}, {man, 0}}
+	if !reflect.DeepEqual(got, want) {
+		t.Errorf("%v, not %v", got, want)
+	}
+}
+
+// A long move is shortened to its ends, with the signs of how it begins and ends.
+func TestEnds(t *testing.T) {
+	for move, want := range map[string]string{"D7-D8": "D7-D8", "A4xC6xE8": "A4x…xE8", "C6-E8-G8xI8": "C6-…xI8"} {
+		if got := ends(move); got != want {
+			t.Errorf("%s becomes %s, not %s", move, got, want)
+		}
+	}
+}
