@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # Prints the options by which the browser's game, or its worker, is compiled:
 # inline.sh game|worker. What is inlined weighs a tenth of the download: it is left out of
-# what runs seldom or shortly, not of the rules and the search where they think (Lancelot's
-# in the worker alone), what makes a frame or a sound, the inner loops of Ebitengine and the
+# what runs seldom or shortly, not of the rules and the search where they think (in the
+# worker alone), what makes a frame or a sound, the inner loops of Ebitengine and the
 # runtime.
 # Of several patterns that name a package the last holds.
 set -euo pipefail
