@@ -13,23 +13,24 @@ import (
 	"os/signal"
 	"path/filepath"
 	"syscall"
-	"time"
 )
 
 func main() {
 	dir := flag.String("dir", "build/site", "the `folder` to serve")
 	addr := flag.String("addr", "localhost:8080", "the `address`; when its port is taken another is found")
+	names := flag.String("names", "", "other `names` that the server goes by, as behind a proxy, with commas between them")
 	flag.Parse()
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
-	if err := serve(ctx, *dir, *addr, func(url string) { fmt.Println("Round Table is at", url, "(Ctrl+C ends it)") }); err != nil {
+	if err := serve(ctx, *dir, *addr, *names, func(url string) { fmt.Println("Round Table is at", url, "(Ctrl+C ends it)") }); err != nil {
 		fmt.Fprintln(os.Stderr, "serve:", err)
 		os.Exit(1)
 	}
 }
 
-// serve serves dir until the context ends; ready hears the address.
-func serve(ctx context.Context, dir, addr string, ready func(url string)) error {
+// serve serves dir until the context ends, to those who call it by its own names or
+// those given; ready hears the address.
+func serve(ctx context.Context, dir, addr, names string, ready func(url string)) error {
 	if _, err := os.Stat(filepath.Join(dir, "index.html")); err != nil {
 		return fmt.Errorf("there is no page in %s: build it with 'make wasm' (%w)", dir, err)
 	}
@@ -42,7 +43,7 @@ func serve(ctx context.Context, dir, addr string, ready func(url string)) error 
 		return err
 	}
 	defer files.Close()
-	s := &http.Server{Handler: site(files.FS()), ReadHeaderTimeout: 10 * time.Second}
+	s := server(own(namesOf(addr, names), site(files.FS())), usual)
 	context.AfterFunc(ctx, func() { s.Close() })
 	ready(address(addr, l.Addr()))
 	if err := s.Serve(l); !errors.Is(err, http.ErrServerClosed) {

@@ -26,7 +26,7 @@ func TestServesOnAnotherPortWhenTaken(t *testing.T) {
 	ctx, stop := context.WithCancel(t.Context())
 	defer stop()
 	at, done := make(chan string, 1), make(chan error, 1)
-	go func() { done <- serve(ctx, dir, taken.Addr().String(), func(url string) { at <- url }) }()
+	go func() { done <- serve(ctx, dir, taken.Addr().String(), "", func(url string) { at <- url }) }()
 	url := <-at
 	for path, want := range map[string]string{
 		"": "text/html; charset=utf-8", "a.wasm": "application/wasm", "m.webmanifest": "application/manifest+json",
@@ -49,7 +49,7 @@ func TestServesOnAnotherPortWhenTaken(t *testing.T) {
 
 // A folder without a page is refused, with the command that builds one.
 func TestRefusesAFolderWithoutAPage(t *testing.T) {
-	err := serve(t.Context(), t.TempDir(), "127.0.0.1:0", nil)
+	err := serve(t.Context(), t.TempDir(), "127.0.0.1:0", "", nil)
 	if err == nil || !strings.Contains(err.Error(), "make wasm") {
 		t.Errorf("%v", err)
 	}

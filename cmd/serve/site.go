@@ -31,7 +31,8 @@ var types = map[string]string{
 var versioned = regexp.MustCompile(`^v/[0-9a-f]{16}/`)
 
 // site serves the files of a built page, compressed where the browser takes that
-// and a compressed file lies beside them. It lists no folder.
+// and a compressed file lies beside them. It lists no folder, and serves no file or
+// folder whose name begins with a dot.
 func site(files fs.FS) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		h := w.Header()
@@ -55,6 +56,9 @@ func site(files fs.FS) http.Handler {
 			if path.Ext(name) == c.suffix {
 				coding = nil // those are no files of their own
 			}
+		}
+		if hidden(name) {
+			coding = nil
 		}
 		if coding == nil || strings.HasSuffix(r.URL.Path, "/") && r.URL.Path != "/" {
 			http.NotFound(w, r)
@@ -85,6 +89,13 @@ func site(files fs.FS) http.Handler {
 		}
 		http.ServeContent(w, r, name, info.ModTime(), content)
 	})
+}
+
+// hidden reports whether a file, or a folder above it, is not meant for others: its name
+// begins with a dot. What Windows reads otherwise than it is written has no place in a
+// page either.
+func hidden(name string) bool {
+	return strings.HasPrefix(name, ".") || strings.Contains(name, "/.") || strings.ContainsAny(name, `\:`)
 }
 
 func contentType(name string) string {

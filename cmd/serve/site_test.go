@@ -19,6 +19,12 @@ var page = fstest.MapFS{
 	"v/0123456789abcdef/a.wasm.br": {Data: []byte("small")},
 	"v/0123456789abcdef/b.wasm":    {Data: []byte("\x00asm")},
 	"LICENSE":                      {Data: []byte("Apache")},
+	".env":                         {Data: []byte("secret")},
+	".git/config":                  {Data: []byte("secret")},
+	"v/.hidden/a.js":               {Data: []byte("secret")},
+	"v/0123456789abcdef/.a.js":     {Data: []byte("secret")},
+	"v/0123456789abcdef/.a.js.br":  {Data: []byte("secret")},
+	"a:b":                          {Data: []byte("secret")},
 }
 
 func ask(t *testing.T, method, path string, header ...string) *httptest.ResponseRecorder {
@@ -100,7 +106,8 @@ func TestConditionsAndRanges(t *testing.T) {
 }
 
 func TestNothingElseIsServed(t *testing.T) {
-	for _, path := range []string{"/v", "/v/", "/v/0123456789abcdef/", "/none", "/index.html/", "/index.html.br", "/LICENSE.gz", "/../main.go", "/%2e%2e/main.go"} {
+	for _, path := range []string{"/v", "/v/", "/v/0123456789abcdef/", "/none", "/index.html/", "/index.html.br", "/LICENSE.gz", "/../main.go", "/%2e%2e/main.go",
+		"/.env", "/.git/config", "/v/.hidden/a.js", "/v/0123456789abcdef/.a.js", "/v/../.env", "//.env", "/a:b", `/.git\config`} {
 		if w := ask(t, "GET", path); w.Code != http.StatusNotFound {
 			t.Errorf("%s: %d, %q", path, w.Code, w.Body)
 		}
