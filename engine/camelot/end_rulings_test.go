@@ -209,7 +209,7 @@ func TestC18FiftyMovesAreCounted(t *testing.T) {
 		p = shuffle(t, p, engine.Move(walk[i]+"-"+walk[i+1]), quiet[i%2])
 	}
 	p = shuffle(t, p, "F14-F15", "L12-L11", "F15-F16")
-	if n, _ := p.(*Position).Quiet(); n != 0 || len(p.(*Position).History()) != 1 {
+	if n, _ := p.(*Position).Quiet(); n != 0 || len(p.(*Position).AppendHistory(nil, 9)) != 1 {
 		t.Errorf("%d plies after the entry", n)
 	}
 }

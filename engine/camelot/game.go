@@ -36,7 +36,7 @@ func (g Game) Parse(s engine.Setup, text string) (engine.Position, error) {
 	if p.state, p.counters, err = parseState(text, rulesOf(s)); err != nil {
 		return nil, err
 	}
-	p.history = []uint64{p.state.key}
+	p.trail = newTrail(p.state.key)
 	p.judge()
 	return p, nil
 }

@@ -14,18 +14,40 @@ const fiftyMoves = 100
 type Position struct {
 	state    State
 	counters counters
-	draws    bool     // C18 is played
-	history  []uint64 // keys since the last capture or entry, this one last
+	draws    bool   // C18 is played
+	trail    *trail // since the last capture or entry, this position last
 	outcome  engine.Outcome
 	blocked  bool // C14 to C17: there are no moves
 }
 
+// trail is the keys of positions, the last one first. Positions share it: a game
+// costs one link a ply, however long it grows.
+type trail struct {
+	key    uint64
+	before *trail // nil at the first
+	length int    // with this one
+}
+
+// after is the trail with one position more.
+func (t *trail) after(key uint64) *trail { return &trail{key: key, before: t, length: t.length + 1} }
+
+// newTrail is the trail of one position.
+func newTrail(key uint64) *trail { return &trail{key: key, length: 1} }
+
 // State is the position for a search.
 func (p *Position) State() State { return p.state }
 
-// History is the keys of the positions since the last capture or entry into an
-// enemy castle, the present one last (C18). It must not be changed.
-func (p *Position) History() []uint64 { return p.history }
+// AppendHistory appends to a list the keys of the positions since the last capture
+// or entry into an enemy castle, the present one last (C18): of the last so many, if
+// there are more.
+func (p *Position) AppendHistory(to []uint64, most int) []uint64 {
+	n := min(p.trail.length, most)
+	to = slices.Grow(to, n)[:len(to)+n]
+	for t, at := p.trail, len(to)-1; n > 0; t, at, n = t.before, at-1, n-1 {
+		to[at] = t.key
+	}
+	return to
+}
 
 // Quiet is the number of plies since then, or nothing to count when C18 is off.
 func (p *Position) Quiet() (plies int, counts bool) { return p.counters.quiet, p.draws }
@@ -43,18 +65,22 @@ func (p *Position) judge() {
 	if p.blocked || !p.draws {
 		return
 	}
-	times := 0
-	for _, k := range p.history {
-		if k == p.state.key {
-			times++
-		}
-	}
 	switch {
-	case times >= 3:
+	case p.counters.quiet <= fiftyMoves && p.stood(3):
 		p.outcome = engine.Outcome{Cause: engine.CauseRepetition}
 	case p.counters.quiet >= fiftyMoves:
 		p.outcome = engine.Outcome{Cause: engine.CauseFiftyMoves}
 	}
+}
+
+// stood reports whether the position has stood so many times, this one counted.
+func (p *Position) stood(times int) bool {
+	for t := p.trail; t != nil && times > 0; t = t.before {
+		if t.key == p.state.key {
+			times--
+		}
+	}
+	return times == 0
 }
 
 // Turn is the seat to move.
@@ -214,9 +240,9 @@ func (p *Position) Play(m engine.Move) (engine.Position, []engine.Event, error) 
 	next.counters.quiet = min(p.counters.quiet+1, maxCounter)
 	if entered || act.IsCapture() {
 		next.counters.quiet = 0
-		next.history = []uint64{next.state.key}
+		next.trail = newTrail(next.state.key)
 	} else {
-		next.history = append(p.history[:len(p.history):len(p.history)], next.state.key)
+		next.trail = p.trail.after(next.state.key)
 	}
 	next.judge()
 	if next.outcome.Over() {

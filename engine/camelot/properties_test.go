@@ -211,6 +211,7 @@ func TestMovesAreSortedAndUnique(t *testing.T) {
 // frozen is everything that a position holds, copied deep.
 type frozen struct {
 	position Position
+	history  []uint64
 	text     string
 	key      uint64
 	board    engine.Board
@@ -219,7 +220,7 @@ type frozen struct {
 
 func freeze(p engine.Position) frozen {
 	f := frozen{position: *p.(*Position), text: p.String(), key: p.Key(), board: p.Board(), moves: p.Moves()}
-	f.position.history = slices.Clone(f.position.history)
+	f.history = f.position.AppendHistory(nil, 1000)
 	return f
 }
 

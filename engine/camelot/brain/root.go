@@ -31,6 +31,10 @@ type run struct {
 	depth int // of the last complete iteration
 }
 
+// longestLook is how many plies back a search looks for the same position where no
+// draw ends a game: as many as where one does.
+const longestLook = 100
+
 // begin resets a run for another search. It keeps the room of its slices, so that a short
 // search need not grow them again.
 func (o *options) begin(r *run, table *search.Table, pos *camelot.Position, b *search.Budget) {
@@ -50,7 +54,10 @@ func (o *options) begin(r *run, table *search.Table, pos *camelot.Position, b *s
 		first.hidden = hidden{known: true, acc: o.Network.Begin(&r.start)}
 	}
 	first.quiet, r.draws = pos.Quiet()
-	r.keys = append(r.keys[:0], pos.History()...)
+	if !r.draws { // a game may be quiet for ever, and every node looks through all of it
+		first.quiet = min(first.quiet, longestLook)
+	}
+	r.keys = pos.AppendHistory(r.keys[:0], first.quiet+1)
 }
 
 // deepen is iterative deepening: it searches depth after depth until the budget or the

@@ -1,0 +1,152 @@
+package match
+
+import (
+	"fmt"
+	"runtime"
+	"strings"
+	"testing"
+
+	"roundtable/engine"
+	"roundtable/engine/catalog"
+	"roundtable/engine/record"
+)
+
+func findGame(name string) (engine.Game, bool) {
+	e, ok := catalog.Find(name)
+	return e.Game, ok
+}
+
+// longGame is a game of Camelot without draws in which two Knights go to and fro.
+func longGame(plies int) record.Record {
+	r := record.Record{Game: "camelot", Setup: engine.Setup{Seats: 2, Values: map[string]string{"repetition": "off"}}}
+	walk := []engine.Move{"C6-C5", "C11-C12", "C5-C6", "C12-C11"}
+	for i := range plies {
+		r.Moves = append(r.Moves, walk[i%len(walk)])
+	}
+	return r
+}
+
+// largeRecords make one construct of a record's text as large as they are told, about so
+// many bytes.
+var largeRecords = []struct {
+	name string
+	make func(size int) string
+}{
+	{"plies", func(size int) string { return record.Encode(longGame(min(20_000, size/14))) }},
+	{"times", func(size int) string {
+		return numbered(size, func(i int) string { return "{[%emt 0:00:01]}" })
+	}},
+	{"comments", func(size int) string { return numbered(size, func(i int) string { return "{a word or two}" }) }},
+	{"empty comments", func(size int) string { return inMoves(strings.Repeat("{}", size/2)) }},
+	{"open comments", func(size int) string { return inMoves(strings.Repeat("{", size)) }},
+	{"comment", func(size int) string { return inMoves("{" + strings.Repeat("word ", size/5) + "}") }},
+	{"spaces", func(size int) string { return inMoves(strings.Repeat(" ", size)) }},
+	{"lines", func(size int) string { return inMoves(strings.Repeat("\r\n", size/2)) }},
+	{"words", func(size int) string { return inMoves(strings.Repeat("C6-C5 ", size/6)) }},
+	{"move", func(size int) string { return inMoves("1. C6" + strings.Repeat("-C5", size/3) + " ") }},
+	{"dots", func(size int) string { return inMoves("1" + strings.Repeat(".", size) + " C6-C5") }},
+	{"tags", func(size int) string {
+		var b strings.Builder
+		for i := 0; b.Len() < size; i++ {
+			fmt.Fprintf(&b, "[T%d \"\"]\n", i)
+		}
+		return b.String() + inMoves("")
+	}},
+	{"tag's name", func(size int) string { return "[" + strings.Repeat("T", size) + ` ""]` + inMoves("") }},
+	{"player", func(size int) string { return `[Player1 "` + strings.Repeat("é", size/2) + `"]` + inMoves("") }},
+	{"escapes", func(size int) string { return `[Player1 "` + strings.Repeat(`\"`, size/2) + `"]` + inMoves("") }},
+	{"date", func(size int) string { return `[Date "` + strings.Repeat("2026.11.20 ", size/11) + `"]` + inMoves("") }},
+	{"setting", func(size int) string { return `[Rules "` + strings.Repeat("w", size) + `"]` + inMoves("") }},
+	{"ranks", func(size int) string { return `[Start "` + strings.Repeat("2/", size/2) + ` w 0 0"]` + inMoves("") }},
+	{"rank", func(size int) string { return `[Start "` + strings.Repeat("1", size) + ` w 0 0"]` + inMoves("") }},
+	{"arms", func(size int) string { return `[Arms1 "` + strings.Repeat("or ", size/3) + `"]` + inMoves("") }},
+	{"clock", func(size int) string { return `[TimeControl1 "` + strings.Repeat("3", size) + `"]` + inMoves("") }},
+}
+
+// inMoves is a record with something before its only move.
+func inMoves(what string) string {
+	return "[Game \"camelot\"]\n[Seats \"2\"]\n[Result \"*\"]\n\n" + what + " 1. C6-C5 *\n"
+}
+
+// numbered is a long game with something after each move.
+func numbered(size int, after func(i int) string) string {
+	var b strings.Builder
+	b.WriteString("[Game \"camelot\"]\n[Seats \"2\"]\n[Repetition \"off\"]\n[Result \"*\"]\n\n")
+	walk := []string{"C6-C5", "C11-C12", "C5-C6", "C12-C11"}
+	for i := 0; b.Len() < size && i < 20_000; i++ {
+		dots := "."
+		if i%2 == 1 {
+			dots = "..."
+		}
+		fmt.Fprintf(&b, "%d%s %s %s\n", i/2+1, dots, walk[i%4], after(i))
+	}
+	return b.String() + "*\n"
+}
+
+// open reads a record's text as the program does; where it can be read it is written
+// again.
+func open(text string) error {
+	r, err := record.Decode(text)
+	if err != nil {
+		return err
+	}
+	m, err := FromRecord(r, findGame)
+	if err != nil {
+		return err
+	}
+	record.Encode(m.Record())
+	return nil
+}
+
+// allocated is how many bytes something allocates.
+func allocated(do func()) uint64 {
+	var before, after runtime.MemStats
+	runtime.ReadMemStats(&before)
+	do()
+	runtime.ReadMemStats(&after)
+	return after.TotalAlloc - before.TotalAlloc
+}
+
+// TestMemoryGrowsWithTheText: eight times the text is no more than eight times the
+// memory, whatever of a record is large.
+func TestMemoryGrowsWithTheText(t *testing.T) {
+	for _, l := range largeRecords {
+		const size, times = 12_000, 8
+		small, large := l.make(size), l.make(times*size)
+		one, eight := allocated(func() { open(small) }), allocated(func() { open(large) })
+		if eight > (times+2)*max(one, 2*uint64(len(small))) {
+			t.Errorf("%s: %d bytes of text allocate %d bytes, %d allocate %d", l.name, len(small), one, len(large), eight)
+		}
+	}
+}
+
+// TestLongGame: a game of 20,000 plies can be opened, and costs little.
+func TestLongGame(t *testing.T) {
+	if testing.Short() {
+		t.Skip("20,000 plies")
+	}
+	text := record.Encode(longGame(20_000))
+	if n := allocated(func() {
+		if err := open(text); err != nil {
+			t.Fatal(err)
+		}
+	}); n > 100<<20 {
+		t.Errorf("%d bytes allocate %d", len(text), n)
+	}
+}
+
+// BenchmarkOpen opens records of growing size, of which one construct is large.
+func BenchmarkOpen(b *testing.B) {
+	for _, l := range largeRecords {
+		for size := 1 << 10; size <= 1<<20; size <<= 2 {
+			text := l.make(size - 100)
+			b.Run(fmt.Sprintf("%s/%d", l.name, size>>10), func(b *testing.B) {
+				b.ReportAllocs()
+				b.SetBytes(int64(len(text)))
+				for b.Loop() {
+					open(text)
+				}
+			})
+		}
+	}
+}
