@@ -61,14 +61,22 @@ self.addEventListener('message', (e) => {
   if (e.data === 'tidy') e.waitUntil(tidy());
 });
 
+// find is what is kept of a file: in this version's cache, or else in those of the versions
+// that open pages still show. Others on this server keep what is theirs alone.
+const find = async (asked) => {
+  const options = { ignoreSearch: true, ignoreVary: true };
+  const found = await caches.match(asked, { ...options, cacheName: name });
+  if (found) return found;
+  for (const key of await caches.keys()) {
+    const older = key.startsWith(prefix) && await caches.match(asked, { ...options, cacheName: key });
+    if (older) return older;
+  }
+  return null;
+};
+
 self.addEventListener('fetch', (e) => {
   const { request } = e;
   if (request.method !== 'GET' || !request.url.startsWith(scope)) return;
-  e.respondWith((async () => {
-    const options = { ignoreSearch: true, ignoreVary: true };
-    const path = request.url.slice(scope.length).replace(/[?#].*/s, '');
-    const asked = path === '' || path === 'index.html' ? scope : request;
-    const own = await caches.open(name);
-    return await own.match(asked, options) ?? await caches.match(request, options) ?? fetch(request);
-  })());
+  const path = request.url.slice(scope.length).replace(/[?#].*/s, '');
+  e.respondWith(find(path === '' || path === 'index.html' ? scope : request).then((found) => found ?? fetch(request)));
 });

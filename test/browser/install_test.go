@@ -8,7 +8,11 @@ import (
 	"image"
 	_ "image/jpeg"
 	_ "image/png"
+	"io/fs"
 	"net/http"
+	"os"
+	"path/filepath"
+	"slices"
 	"testing"
 
 	"github.com/chromedp/cdproto/cdp"
@@ -73,6 +77,24 @@ func TestInstall(t *testing.T) {
 		if !kinds[kind] {
 			t.Errorf("there is no picture that is %s", kind)
 		}
+	}
+}
+
+// Beside every file that gets much smaller by it lies the compressed one.
+func TestCompressedFilesAreThere(t *testing.T) {
+	err := filepath.WalkDir(built, func(path string, entry fs.DirEntry, err error) error {
+		if err != nil || entry.IsDir() || slices.Contains([]string{".br", ".gz", ".png", ".jpg"}, filepath.Ext(path)) {
+			return err
+		}
+		for _, suffix := range []string{".br", ".gz"} {
+			if _, missing := os.Stat(path + suffix); missing != nil {
+				t.Error(missing)
+			}
+		}
+		return nil
+	})
+	if err != nil {
+		t.Error(err)
 	}
 }
 

@@ -72,6 +72,11 @@ func TestRenewed(t *testing.T) {
 		await (await caches.open('` + olderCache + `')).put('./', new Response('older'));
 		for (const key of '` + otherCaches + `'.split(' ')) await (await caches.open(key)).put('./elsewhere/', new Response('another'));
 	})()`)
+	p.poll(`navigator.serviceWorker.controller`)
+	p.expect(`404`)
+	if got := value[int](p, `fetch('./elsewhere/').then((answer) => answer.status)`); got != 404 {
+		t.Errorf("what another page keeps is answered with: %d", got)
+	}
 	p.renew(next)
 	p.eval(`navigator.serviceWorker.ready.then((r) => r.update())`)
 	p.poll(`document.getElementById('news').textContent.includes('A new version of Round Table is here. Your game is saved.')`)

@@ -50,12 +50,12 @@ func formats(best bool) []format {
 	}
 }
 
-// kinds are the extensions of the files that are worth it.
-var kinds = []string{".html", ".css", ".js", ".wasm", ".webmanifest", ".txt"}
+// small are the extensions of files that are as small as can be already.
+var small = []string{".br", ".gz", ".png", ".jpg"}
 
 func compress(folder string, best bool) error {
 	return filepath.WalkDir(folder, func(path string, entry fs.DirEntry, err error) error {
-		if err != nil || !entry.Type().IsRegular() || !slices.Contains(kinds, filepath.Ext(path)) {
+		if err != nil || !entry.Type().IsRegular() || slices.Contains(small, filepath.Ext(path)) {
 			return err
 		}
 		plain, err := os.ReadFile(path)
@@ -63,8 +63,8 @@ func compress(folder string, best bool) error {
 			return err
 		}
 		for _, f := range formats(best) {
-			var small bytes.Buffer
-			w, err := f.open(&small)
+			var packed bytes.Buffer
+			w, err := f.open(&packed)
 			if err != nil {
 				return err
 			}
@@ -72,10 +72,10 @@ func compress(folder string, best bool) error {
 			if err := errors.Join(err, w.Close()); err != nil {
 				return err
 			}
-			if small.Len() >= len(plain) {
+			if packed.Len() >= len(plain) {
 				continue
 			}
-			if err := os.WriteFile(path+f.suffix, small.Bytes(), 0o644); err != nil {
+			if err := os.WriteFile(path+f.suffix, packed.Bytes(), 0o644); err != nil {
 				return err
 			}
 		}

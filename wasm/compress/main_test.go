@@ -17,7 +17,7 @@ func TestCompress(t *testing.T) {
 	var made [2]map[string]string
 	for i := range made {
 		dir := t.TempDir()
-		for name, data := range map[string]string{"v/1/a.wasm": text, "b.js": text, "icon.png": text, "c.txt": "x"} {
+		for name, data := range map[string]string{"v/1/a.wasm": text, "b.js": text, "de.json": text, "LICENSE": text, "icon.png": text, "c.txt": "x"} {
 			path := filepath.Join(dir, name)
 			if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
 				t.Fatal(err)
@@ -42,7 +42,7 @@ func TestCompress(t *testing.T) {
 			}
 		}
 	}
-	if len(made[0]) != 8 {
+	if len(made[0]) != 6+2*4 {
 		t.Errorf("%d files", len(made[0]))
 	}
 	for name, data := range made[0] {
