@@ -68,6 +68,11 @@
     document.addEventListener(name, (e) => e.preventDefault());
   }
 
+  // Ebitengine brings a viewport of its own, which would keep off the edges of the screen:
+  // the one of this page stays the only one.
+  const { head } = document;
+  head.appendChild = (e) => (e.name === 'viewport' ? e : Node.prototype.appendChild.call(head, e));
+
   // lackOfLoading and lackOfPicture are what keeps the game from being loaded in this
   // browser, and from being drawn.
   const lackOfLoading = () => {
