@@ -17,7 +17,8 @@ var (
 	repetition = engine.Option{Name: "repetition", Values: []string{"on", "off"}, Default: "on"}
 )
 
-// Options are the rule set and whether C18 is played.
+// Options are the rule set and whether C18 is played: both of its draws, by repetition
+// and by 50 moves.
 func (Game) Options() []engine.Option { return []engine.Option{ruleSet, repetition} }
 
 // Order seats the first player as White.
