@@ -86,7 +86,7 @@ func (s *exercise) turn() games.Turn {
 	}
 	at := p.Turn()
 	names[at] = s.svc.Text("name.you")
-	return games.Turn{Words: s.svc.Words, Position: p, Setup: engine.Setup{Seats: len(names), Values: s.values},
+	return games.Turn{Words: s.svc.Words, Position: p,
 		Name: names[at], Names: names, Alone: true}
 }
 

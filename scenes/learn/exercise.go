@@ -24,12 +24,11 @@ import (
 // each try: what a lesson and a puzzle have in common.
 type exercise struct {
 	board.Screen
-	svc    *stage.Services
-	task   task
-	rules  engine.Game
-	values map[string]string // the settings of the game that positions do not tell
-	game   games.Game
-	beats  []beat // movements still to be shown
+	svc   *stage.Services
+	task  task
+	rules engine.Game
+	game  games.Game
+	beats []beat // movements still to be shown
 
 	leaveKey locale.Key   // what the way back is called
 	mine     engine.Piece // stands for the person's side where that may be any; or none
@@ -85,8 +84,8 @@ type task interface {
 
 // newExercise is an exercise of a game without a task. atOnce says that a finished move
 // is tried at once, since a try costs nothing.
-func newExercise(svc *stage.Services, g engine.Game, values map[string]string, atOnce bool) exercise {
-	return exercise{svc: svc, rules: g, values: values, game: games.For(g.Name()),
+func newExercise(svc *stage.Services, g engine.Game, atOnce bool) exercise {
+	return exercise{svc: svc, rules: g, game: games.For(g.Name()),
 		Screen: board.Screen{Board: board.New(board.Config{Services: svc, Game: g.Name(), AtOnce: atOnce})}}
 }
 

@@ -57,7 +57,7 @@ func newLesson(r *Curriculum, l *lessons.Lesson) *lesson {
 	if !ok {
 		panic("learn: there is no game " + l.Game) // the courses are those of games that there are
 	}
-	s := &lesson{exercise: newExercise(r.Services, rules, l.Values, true), curriculum: r, lesson: l}
+	s := &lesson{exercise: newExercise(r.Services, rules, true), curriculum: r, lesson: l}
 	s.leaveKey = "learn.leave"
 	s.give(s)
 	s.restart()

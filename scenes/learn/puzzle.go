@@ -80,7 +80,7 @@ func newPuzzle(r *PuzzleBook, p *puzzles.Puzzle, of series) *puzzle {
 	if err != nil {
 		panic(err) // a puzzle is wrong: no test passes
 	}
-	s := &puzzle{exercise: newExercise(r.Services, g, p.Values, false), book: r, puzzle: p, run: run, series: of}
+	s := &puzzle{exercise: newExercise(r.Services, g, false), book: r, puzzle: p, run: run, series: of}
 	s.leaveKey = "back"
 	s.give(s)
 	s.mine = s.game.Piece(p.Seat)
@@ -244,7 +244,7 @@ func (s *puzzle) conditions() []string {
 	all := s.book.under(s.puzzle.Game, values)
 	for seat, tally := range position.Board().Tally {
 		at := engine.Seat(seat)
-		panel := s.game.Panel(games.Standing{Words: s.svc.Words, Position: position, Setup: engine.Setup{Values: values}, Seat: at, Tally: tally})
+		panel := s.game.Panel(games.Standing{Words: s.svc.Words, Position: position, Seat: at, Tally: tally})
 		switch {
 		case panel.Of != "":
 			all = append(all, s.svc.Text("puzzle.standing.score", s.side(at), panel.Of, panel.Short))

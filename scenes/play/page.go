@@ -125,7 +125,7 @@ func seatPanel(v *view, p *ui.Page, s engine.Seat, captured []engine.Piece) *pan
 	over := v.match().Outcome()
 	tally := v.board.Motion.Shown().Tally[s]
 	tally.Captured -= v.trays.pending(s)
-	facts := v.game.Panel(games.Standing{Words: v.svc.Words, Position: v.match().Position(), Setup: v.match().Setup(), Seat: s, Tally: tally})
+	facts := v.game.Panel(games.Standing{Words: v.svc.Words, Position: v.match().Position(), Seat: s, Tally: tally})
 	a := &panel{
 		page: p, kit: v.kit, icon: v.icon, color: v.livery.Color(v.svc.Theme, v.name(), s), piece: v.game.Piece(s), disc: v.game.Disc, arms: armsBeside(v, s),
 		lit:   !over.Over() && v.match().Position().Turn() == s || v.decided() && over.Winners.Has(s),

@@ -66,7 +66,7 @@ func (v *view) ordinary() bool { return v.session.Kind() == session.Ordinary }
 // turn is what a game's value may know of the present turn.
 func (v *view) turn() games.Turn {
 	m := v.match()
-	return games.Turn{Words: v.svc.Words, Position: m.Position(), Setup: m.Setup(), Name: m.ToMove().Name, Names: v.names, Alone: v.only() != engine.NoSeat}
+	return games.Turn{Words: v.svc.Words, Position: m.Position(), Name: m.ToMove().Name, Names: v.names, Alone: v.only() != engine.NoSeat}
 }
 
 // icon is the picture of a piece in the arms that its seat bears.

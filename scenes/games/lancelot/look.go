@@ -69,7 +69,8 @@ func says(p engine.Position) map[string]string {
 }
 
 func panel(s look.Standing) look.Panel {
-	goal := target(s.Setup, len(s.Position.Board().Tally))
+	state := stateOf(s.Position)
+	goal := state.Target()
 	p := look.Panel{
 		Score: s.Tally.Captured, Target: goal, Of: s.Words.Text("lancelot.score", strconv.Itoa(s.Tally.Captured), strconv.Itoa(goal)), Hand: true,
 		Line: s.Words.Text("in-hand", s.Tally.Hand), Short: s.Words.Text("in-hand.short", s.Tally.Hand),
@@ -80,13 +81,10 @@ func panel(s look.Standing) look.Panel {
 	return p
 }
 
-// target is the number of captures that wins (L2).
-func target(s engine.Setup, seats int) int {
-	if n, err := strconv.Atoi(s.Values["target"]); err == nil {
-		return n
-	}
-	return lancelot.Target(seats)
-}
+// stateOf is the position with everything that it says itself: what wins (L2), and the
+// sword. A game that begins from a position has these from its text, whatever the setup
+// says.
+func stateOf(p engine.Position) lancelot.State { return p.(*lancelot.Position).State() }
 
 // swordSquare is where Excalibur stands, or NoSquare.
 func swordSquare(b engine.Board) engine.Square {
@@ -106,7 +104,8 @@ func swordSquare(b engine.Board) engine.Square {
 func armed(t look.Turn) (with bool, at engine.Square, may bool) {
 	b := t.Position.Board()
 	at = swordSquare(b)
-	with = t.Setup.Values["sword"] == "on"
+	state := stateOf(t.Position)
+	with = at != engine.NoSquare || state.SwordUnplaced()
 	return with, at, with && at != engine.NoSquare && b.Tally[t.Position.Turn()].Sword
 }
 

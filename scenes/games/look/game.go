@@ -73,7 +73,6 @@ type Game struct {
 type Standing struct {
 	Words    *locale.Locale
 	Position engine.Position
-	Setup    engine.Setup
 	Seat     engine.Seat
 	Tally    engine.Tally // as the board shows it
 }
@@ -95,7 +94,6 @@ type Panel struct {
 type Turn struct {
 	Words    *locale.Locale
 	Position engine.Position
-	Setup    engine.Setup
 	Name     string   // of who is to move
 	Names    []string // of all, by seat
 	Alone    bool     // nobody else at the table is a person
