@@ -170,6 +170,39 @@ func TestKeyboard(t *testing.T) {
 	p.shot("typed")
 	p.key("Enter")
 	p.Until("the typed move", func(r report.Report) bool { return r.Ply >= 3 })
+	p.sharesKeys()
+}
+
+// sharesKeys tries that the browser does what it does by keys, buttons and the wheel, but for
+// those that the game uses.
+func (p *page) sharesKeys() {
+	p.Helper()
+	const prevented = `((kind, name, init) => !document.querySelector('canvas').dispatchEvent(
+		new kind(name, { bubbles: true, cancelable: true, ...init })))`
+	for event, ours := range map[string]bool{
+		`KeyboardEvent, 'keydown', { key: 'F5', code: 'F5' }`:                                 false,
+		`KeyboardEvent, 'keydown', { key: 'F6', code: 'F6' }`:                                 false,
+		`KeyboardEvent, 'keydown', { key: 'F12', code: 'F12' }`:                               false,
+		`KeyboardEvent, 'keydown', { key: 'Control', code: 'ControlLeft', ctrlKey: true }`:    false,
+		`KeyboardEvent, 'keydown', { key: 'r', code: 'KeyR', ctrlKey: true }`:                 false,
+		`KeyboardEvent, 'keyup', { key: 'r', code: 'KeyR', ctrlKey: true }`:                   false,
+		`KeyboardEvent, 'keydown', { key: '+', code: 'Equal', ctrlKey: true }`:                false,
+		`KeyboardEvent, 'keydown', { key: 'ArrowLeft', code: 'ArrowLeft', altKey: true }`:     false,
+		`KeyboardEvent, 'keydown', { key: 'ArrowDown', code: 'ArrowDown' }`:                   true,
+		`KeyboardEvent, 'keydown', { key: 'PageDown', code: 'PageDown' }`:                     true,
+		`KeyboardEvent, 'keydown', { key: 'Tab', code: 'Tab' }`:                               true,
+		`KeyboardEvent, 'keydown', { key: 'F10', code: 'F10' }`:                               true,
+		`KeyboardEvent, 'keydown', { key: "'", code: 'Quote' }`:                               true,
+		`KeyboardEvent, 'keydown', { key: 'Z', code: 'KeyZ', ctrlKey: true, shiftKey: true }`: true,
+		`MouseEvent, 'mouseup', { button: 3 }`:                                                false,
+		`MouseEvent, 'mousedown', { button: 1 }`:                                              true,
+		`WheelEvent, 'wheel', { deltaY: 100, ctrlKey: true }`:                                 false,
+		`WheelEvent, 'wheel', { deltaY: 100 }`:                                                true,
+	} {
+		if got := value[bool](p, prevented+`(`+event+`)`); got != ours {
+			p.Errorf("%s is the game's own: %v", event, got)
+		}
+	}
 }
 
 // A dragged piece follows the mouse, and the window may change its size.

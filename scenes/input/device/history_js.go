@@ -42,22 +42,6 @@ func (h *history) listen() {
 		}
 		return nil
 	}))
-	// The browser's own keys for Back and Forward would not reach it: Ebitengine
-	// takes every key.
-	h.window.Call("addEventListener", "keydown", js.FuncOf(func(_ js.Value, args []js.Value) any {
-		e := args[0]
-		switch e.Get("code").String() {
-		case "ArrowLeft", "ArrowRight":
-			if !e.Get("altKey").Bool() {
-				return nil
-			}
-		case "BrowserBack", "BrowserForward":
-		default:
-			return nil
-		}
-		e.Call("stopImmediatePropagation")
-		return nil
-	}), true)
 }
 
 func number(state js.Value) int {

@@ -38,6 +38,7 @@ func newPointers() pointers {
 		return nil
 	}))
 	h.history.listen()
+	share(window)
 	return pointers{heard: h}
 }
 
