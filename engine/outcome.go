@@ -17,12 +17,13 @@ const (
 	CauseTime         Cause = "time"         // a player's time ran out
 	CauseTarget       Cause = "target"       // L2, L11: captures reached the target
 	CauseAllPassed    Cause = "all-passed"   // L12: nobody has a legal action
+	CauseLength       Cause = "length"       // a match is as long as any that can be kept
 )
 
 // Causes lists them all, CauseNone excepted.
 func Causes() []Cause {
 	return []Cause{CauseCastle, CauseAnnihilation, CauseOnePieceEach, CauseNoMove, CauseRepetition,
-		CauseFiftyMoves, CauseAgreement, CauseResignation, CauseTime, CauseTarget, CauseAllPassed}
+		CauseFiftyMoves, CauseAgreement, CauseResignation, CauseTime, CauseTarget, CauseAllPassed, CauseLength}
 }
 
 // Outcome is how a game stands at its end; its zero value means 'goes on'.

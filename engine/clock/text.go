@@ -5,11 +5,12 @@ import (
 	"strings"
 )
 
-// The most that a control may have.
+// The most that a control may have, and a span of time.
 const (
 	MaxMain    = 24 * Hour
 	MaxMove    = Hour // of Increment and Period
 	MaxPeriods = 99
+	MaxSpan    = 100*Hour - 1 // that ParseSpan reads
 )
 
 // String is the control as a record has it, in seconds and in the manner of PGN:

@@ -31,7 +31,7 @@ func (m *Match) Elapse(d clock.Millis) []engine.Event {
 	if !m.Timed() || m.Outcome().Over() {
 		return nil
 	}
-	m.elapsed, m.elapsedAt = m.Elapsed()+max(0, d), m.ply
+	m.elapsed, m.elapsedAt = min(m.Elapsed()+max(0, d), clock.MaxSpan), m.ply
 	seat := m.Position().Turn()
 	if !m.Clock(seat, m.ply).Fallen {
 		return nil

@@ -8,6 +8,7 @@ import (
 
 	"roundtable/engine"
 	"roundtable/engine/catalog"
+	"roundtable/engine/clock"
 	"roundtable/engine/record"
 )
 
@@ -148,5 +149,84 @@ func BenchmarkOpen(b *testing.B) {
 				}
 			})
 		}
+	}
+}
+
+// TestLongestGame: a game ends where no record could hold more of it, and is opened again
+// as it was.
+func TestLongestGame(t *testing.T) {
+	if testing.Short() {
+		t.Skip("20,000 plies")
+	}
+	r := longGame(record.MaxMoves - 1)
+	m, err := FromRecord(r, findGame)
+	if err != nil {
+		t.Fatal(err)
+	}
+	walk := longGame(4).Moves
+	events, err := m.Play(walk[(record.MaxMoves-1)%4])
+	want := engine.Outcome{Cause: engine.CauseLength}
+	if err != nil || m.Outcome() != want || events[len(events)-1] != (engine.GameEnded{Outcome: want}) {
+		t.Fatalf("%v, %v, %v", m.Outcome(), events, err)
+	}
+	if _, err := m.Play(walk[0]); err == nil {
+		t.Error("it goes on beyond what can be kept")
+	}
+	text := record.Encode(m.Record())
+	r, err = record.Decode(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	again, err := FromRecord(r, findGame)
+	if err != nil || again.Outcome() != want || record.Encode(again.Record()) != text {
+		t.Errorf("%v, %v", again, err)
+	}
+	r.Outcome = engine.Outcome{Cause: engine.CauseAgreement} // as an older program may have it
+	if m, err := FromRecord(r, findGame); err != nil || m.Outcome() != r.Outcome {
+		t.Errorf("%v", err)
+	}
+}
+
+// TestWhatIsOpenedCanBeKept: of what can be opened, the text that is kept can be opened
+// too, also where it grows in being written.
+func TestWhatIsOpenedCanBeKept(t *testing.T) {
+	for _, l := range largeRecords {
+		for _, size := range []int{20_000, record.MaxText - 400} {
+			text := l.make(size)
+			r, err := record.Decode(text)
+			if err != nil {
+				continue
+			}
+			m, err := FromRecord(r, findGame)
+			if err != nil {
+				continue
+			}
+			kept := record.Encode(m.Record())
+			if err := open(kept); err != nil {
+				t.Errorf("%s, %d bytes: kept as %d, and then: %v", l.name, len(text), len(kept), err)
+			}
+		}
+	}
+}
+
+// TestTheLongestTime: however long somebody thinks who has no clock, the record can be
+// read.
+func TestTheLongestTime(t *testing.T) {
+	g, _ := findGame("camelot")
+	m, err := New(g, engine.Setup{Seats: 2}, []Player{{Name: "Ann"}, {Name: "Bob", Clock: clock.Control{Main: clock.Hour}}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for range 3 {
+		m.Elapse(99 * clock.Hour)
+		if err := open(record.Encode(m.Record())); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if _, err := m.Play("C6-C5"); err != nil {
+		t.Fatal(err)
+	}
+	if err := open(record.Encode(m.Record())); err != nil {
+		t.Error(err)
 	}
 }

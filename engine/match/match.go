@@ -73,7 +73,8 @@ func NewFrom(g engine.Game, s engine.Setup, start string, players []Player) (*Ma
 		positions: []engine.Position{p}}, nil
 }
 
-// FromRecord plays a record's moves again; find knows the games by name.
+// FromRecord plays a record's moves again; find knows the games by name. What is longer,
+// written again, than a record may be is refused: an *engine.TextError.
 func FromRecord(r record.Record, find func(string) (engine.Game, bool)) (*Match, error) {
 	g, ok := find(r.Game)
 	if !ok {
@@ -118,10 +119,14 @@ func FromRecord(r record.Record, find func(string) (engine.Game, bool)) (*Match,
 	}
 	switch o, ruled := r.Outcome, m.Outcome(); {
 	case !o.Over() || o == ruled:
-	case ruled.Over() || !slices.Contains([]engine.Cause{engine.CauseResignation, engine.CauseAgreement, engine.CauseTime}, o.Cause):
+	case ruled.Over() && ruled.Cause != engine.CauseLength || !slices.Contains([]engine.Cause{engine.CauseResignation, engine.CauseAgreement, engine.CauseTime}, o.Cause):
 		return nil, &record.MismatchError{}
 	default:
 		m.agreed, m.agreedAt = o, m.ply
+	}
+	kept := m.Record()
+	if err := kept.Check(); err != nil {
+		return nil, err
 	}
 	return m, nil
 }
@@ -147,13 +152,17 @@ func (m *Match) Position() engine.Position { return m.positions[m.ply] }
 // At is the position after a number of moves, 0 to Len.
 func (m *Match) At(ply int) engine.Position { return m.positions[ply] }
 
-// Outcome is how the game ended, by the rules or by the players.
+// Outcome is how the game ended, by the rules or by the players. It is a draw once it is
+// as long as any record: nobody could open a longer one again.
 func (m *Match) Outcome() engine.Outcome {
 	if o := m.Position().Outcome(); o.Over() {
 		return o
 	}
 	if m.agreed.Over() && m.ply == m.agreedAt {
 		return m.agreed
+	}
+	if m.ply >= record.MaxMoves {
+		return engine.Outcome{Cause: engine.CauseLength}
 	}
 	return engine.Outcome{}
 }
@@ -191,6 +200,9 @@ func (m *Match) Play(mv engine.Move) ([]engine.Event, error) {
 	m.ply++
 	m.elapsed, m.elapsedAt = 0, m.ply
 	m.agreed = engine.Outcome{}
+	if o := m.Outcome(); o.Cause == engine.CauseLength {
+		events[len(events)-1] = engine.GameEnded{Outcome: o} // in place of the next turn
+	}
 	return events, nil
 }
 

@@ -146,18 +146,18 @@ func TestSeatsThatAreNotThere(t *testing.T) {
 }
 
 func TestLongTextsAreRefused(t *testing.T) {
-	text := sound + strings.Repeat(" ", maxText)
+	text := sound + strings.Repeat(" ", MaxText)
 	if _, err := Decode(text); err == nil || !strings.Contains(err.Error(), "at most") {
 		t.Error(err)
 	}
-	r := Record{Game: "x", Setup: engine.Setup{Seats: 2}, Moves: make([]engine.Move, maxMoves+1)}
+	r := Record{Game: "x", Setup: engine.Setup{Seats: 2}, Moves: make([]engine.Move, MaxMoves+1)}
 	for i := range r.Moves {
 		r.Moves[i] = "a"
 	}
 	if _, err := Decode(Encode(r)); err == nil || !strings.Contains(err.Error(), "at most 20000 moves") {
 		t.Error(err)
 	}
-	r.Moves = r.Moves[:maxMoves]
+	r.Moves = r.Moves[:MaxMoves]
 	if _, err := Decode(Encode(r)); err != nil {
 		t.Error(err)
 	}
@@ -209,7 +209,7 @@ func checkDecode(t *testing.T, text string) {
 		return
 	}
 	once := Encode(r)
-	if len(once) > maxText {
+	if len(once) > MaxText {
 		return // a text near the limit may grow beyond it
 	}
 	back, err := Decode(once)

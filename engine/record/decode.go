@@ -10,13 +10,6 @@ import (
 	"roundtable/engine/clock"
 )
 
-// The limits of a record: a text beyond them is refused, not read for hours.
-const (
-	maxText  = 1 << 20
-	maxSeats = 8
-	maxMoves = 20_000
-)
-
 // decoder reads a record from front to back.
 type decoder struct {
 	text  string
@@ -25,14 +18,16 @@ type decoder struct {
 	ended string // the result tag
 	cause string
 	seen  map[string]bool
+
+	comments, said int // how many there have been, and their bytes
 }
 
 // Decode reads a record's text. The error is an *engine.TextError. That the
 // moves are legal is for Replay to say.
 func Decode(text string) (Record, error) {
 	d := &decoder{text: text, seen: map[string]bool{}}
-	if len(text) > maxText {
-		return Record{}, d.bad(maxText, TooLong, "a record has at most %d bytes", maxText)
+	if len(text) > MaxText {
+		return Record{}, d.bad(MaxText, TooLong, "a record has at most %d bytes", MaxText)
 	}
 	for at, c := range text {
 		if c != utf8.RuneError {
@@ -88,7 +83,13 @@ func (d *decoder) tags() error {
 		if d.seen[name] {
 			return d.bad(at, TagTwice, "the tag %s stands here a second time", name)
 		}
+		if len(d.seen) == maxTags {
+			return d.bad(at, TooManyTags, "a record has at most %d tags", maxTags)
+		}
 		d.seen[name] = true
+		if err := d.measure(at, name, value); err != nil {
+			return err
+		}
 		if err := d.tag(at, name, value); err != nil {
 			return err
 		}
@@ -298,7 +299,9 @@ func (d *decoder) moves() error {
 			if end < 0 {
 				return d.bad(d.at, CommentOpen, "'}' is missing after this comment")
 			}
-			d.comment(d.text[d.at+1 : d.at+end])
+			if err := d.comment(d.text[d.at+1 : d.at+end]); err != nil {
+				return err
+			}
 			d.at += end + 1
 			continue
 		}
@@ -310,8 +313,8 @@ func (d *decoder) moves() error {
 		if want := number(len(r.Moves), r.Setup.Seats); word != want {
 			return d.bad(at, MoveNumber, "%q stands where move number %q or the result belongs", word, want)
 		}
-		if len(r.Moves) == maxMoves {
-			return d.bad(at, TooManyMoves, "a record has at most %d moves", maxMoves)
+		if len(r.Moves) == MaxMoves {
+			return d.bad(at, TooManyMoves, "a record has at most %d moves", MaxMoves)
 		}
 		move, err := d.move()
 		if err != nil {
@@ -322,16 +325,17 @@ func (d *decoder) moves() error {
 }
 
 // comment takes a comment; the one that says how long a move took is none.
-func (d *decoder) comment(text string) {
+func (d *decoder) comment(text string) error {
 	r := &d.r
 	if span, ok := strings.CutPrefix(text, took); ok && len(r.Moves) > len(r.Times) {
 		if m, ok := clock.ParseSpan(strings.TrimSuffix(span, "]")); ok && m > 0 && strings.HasSuffix(span, "]") {
 			r.Times = append(r.Times, make([]clock.Millis, len(r.Moves)-len(r.Times))...)
 			r.Times[len(r.Moves)-1] = m
-			return
+			return nil
 		}
 	}
 	r.Comments = append(r.Comments, Comment{After: len(r.Moves), Text: text})
+	return d.countComment(d.at, text)
 }
 
 // move reads the words of one move: up to a number, a comment or the result.

@@ -89,30 +89,32 @@ func Encode(r Record) string {
 		tag("Key", strings.Repeat("0", 16-len(key))+key)
 	}
 	b.WriteByte('\n')
-	b.WriteString(wrap(words(r)))
+	movetext(r, wrapper{to: &b})
 	b.WriteByte('\n')
 	return b.String()
 }
 
-// words is the movetext: what may be parted by a line's end.
-func words(r Record) []string {
-	var out []string
+// movetext writes the moves, the comments and the result.
+func movetext(r Record, w wrapper) {
+	rest := r.Comments
+	if by := func(a, b Comment) int { return a.After - b.After }; !slices.IsSortedFunc(rest, by) {
+		rest = slices.Clone(rest)
+		slices.SortStableFunc(rest, by)
+	}
 	comments := func(after int) {
-		for _, c := range r.Comments {
-			if c.After == after {
-				out = append(out, "{"+comment(c.Text)+"}")
-			}
+		for ; len(rest) > 0 && rest[0].After <= after; rest = rest[1:] {
+			w.write("{" + comment(rest[0].Text) + "}")
 		}
 	}
 	comments(0)
 	for i, m := range r.Moves {
-		out = append(out, number(i, r.Setup.Seats)+" "+string(m))
+		w.write(number(i, r.Setup.Seats) + " " + string(m))
 		if i < len(r.Times) && r.Times[i] > 0 {
-			out = append(out, "{"+took+r.Times[i].Span()+"]}")
+			w.write("{" + took + r.Times[i].Span() + "]}")
 		}
 		comments(i + 1)
 	}
-	return append(out, result(r.Outcome))
+	w.write(result(r.Outcome))
 }
 
 // number is what stands before the move with an index from 0.
@@ -125,34 +127,43 @@ func number(i, seats int) string {
 	return strconv.Itoa(i/seats+1) + dots
 }
 
-func wrap(words []string) string {
-	var b strings.Builder
-	width := 0
-	for i, w := range words {
-		switch {
-		case i == 0:
-		case width+1+len(w) > lineWidth:
-			b.WriteByte('\n')
-			width = 0
-		default:
-			b.WriteByte(' ')
-			width++
-		}
-		b.WriteString(w)
-		width += len(w)
+// wrapper writes words in lines of lineWidth; none is parted.
+type wrapper struct {
+	to    *strings.Builder
+	width int  // of the line under way
+	begun bool // there is a word before
+}
+
+func (w *wrapper) write(word string) {
+	switch {
+	case !w.begun:
+	case w.width+1+len(word) > lineWidth:
+		w.to.WriteByte('\n')
+		w.width = 0
+	default:
+		w.to.WriteByte(' ')
+		w.width++
 	}
-	return b.String()
+	w.begun = true
+	w.to.WriteString(word)
+	w.width += len(word)
 }
 
 // quote puts a text in quotes; what would not survive in one line becomes a space.
 func quote(s string) string {
-	return `"` + strings.NewReplacer(`\`, `\\`, `"`, `\"`).Replace(printable(s)) + `"`
+	return `"` + inQuotes.Replace(printable(s)) + `"`
 }
 
 // comment is a text as a comment holds it: without braces, on one line.
 func comment(s string) string {
-	return strings.NewReplacer("{", "(", "}", ")").Replace(printable(s))
+	return unbraced.Replace(printable(s))
 }
+
+// What stands for what in quotes, and in a comment.
+var (
+	inQuotes = strings.NewReplacer(`\`, `\\`, `"`, `\"`)
+	unbraced = strings.NewReplacer("{", "(", "}", ")")
+)
 
 func printable(s string) string {
 	return strings.Map(func(c rune) rune {

@@ -96,7 +96,7 @@ func (u *unpacker) text() string {
 
 // times reads what packer.times wrote.
 func (u *unpacker) times(r *Record) {
-	const most = 99*uint64(clock.Hour) + 1
+	const most = uint64(clock.MaxSpan)
 	for _, text := range u.texts() {
 		c, ok := clock.Parse(text)
 		u.bad = u.bad || !ok

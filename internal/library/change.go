@@ -98,6 +98,7 @@ func (l *Library) forget(id ID) {
 	delete(l.held, id)
 	delete(l.marked, id)
 	delete(l.texts, id)
+	delete(l.large, id)
 	l.list = nil
 	if l.last == id { // or it would come back
 		l.cfg.Store.SaveLater(lastName, nil)

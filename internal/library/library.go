@@ -39,6 +39,7 @@ type Library struct {
 	newest int64                   // the greatest Changed of all entries
 	stamp  int64                   // of the last ID that was given
 	faults map[string]*store.Fault // of what was written, as it was told last
+	large  map[ID]*store.Fault     // of games of which something older is kept, or nothing
 
 	held   map[ID]bool   // what is known here is newer than what was read
 	early  []ID          // of those, what was played before the reading was done
@@ -57,7 +58,7 @@ type Library struct {
 func Open(cfg Config) *Library {
 	l := &Library{cfg: cfg, archive: cfg.Store.Archive(), entries: map[ID]*Entry{}, marks: map[ID]mark{},
 		held: map[ID]bool{}, texts: map[ID]string{}, marked: map[ID]bool{}, moved: map[ID]ID{}, gone: make(chan ID, 1),
-		faults: map[string]*store.Fault{}}
+		faults: map[string]*store.Fault{}, large: map[ID]*store.Fault{}}
 	l.index.clear()
 	l.read()
 	return l
@@ -325,12 +326,16 @@ func (l *Library) Add(m *match.Match) ID {
 // Save keeps a match in place of what a game was, without waiting. Where another
 // copy of the program has gone on with that game, both are kept.
 func (l *Library) Save(id ID, m *match.Match) {
+	was := l.last
 	l.last = l.at(id)
 	changed := l.cfg.Now().Unix()
 	if e := l.entries[l.last]; (e == nil || e.Changed < l.newest) && changed <= l.newest {
 		changed = l.newest + 1 // whatever the clock shows, no game was played later
 	}
-	l.keep(l.last, m, changed)
+	if !l.keep(l.last, m, changed) {
+		l.last = was
+		return
+	}
 	if l.Ready() {
 		l.writeLast()
 	}
@@ -349,8 +354,15 @@ func (l *Library) writeLast() {
 	l.cfg.Store.SaveLater(lastName, []byte(string(l.last)+"\n"+l.texts[l.last]))
 }
 
-// keep keeps a match under an ID, as it was at some time.
-func (l *Library) keep(id ID, m *match.Match, changed int64) {
+// keep keeps a match under an ID, as it was at some time. One that could not be read
+// back is not kept: what was kept of it before stays.
+func (l *Library) keep(id ID, m *match.Match, changed int64) bool {
+	r := m.Record()
+	if err := r.Check(); err != nil {
+		l.large[id] = &store.Fault{Name: gameName(id), Write: true, Why: store.TooLarge, Err: err}
+		return false
+	}
+	delete(l.large, id)
 	e, text := summarise(id, m, changed)
 	e.Favourite, e.Deleted = l.marks[id].favourite, l.marks[id].deleted
 	l.entries[id], l.list, l.newest = &e, nil, max(l.newest, e.Changed)
@@ -359,9 +371,10 @@ func (l *Library) keep(id ID, m *match.Match, changed int64) {
 		if !slices.Contains(l.early, id) {
 			l.early = append(l.early, id)
 		}
-		return
+		return true
 	}
 	l.write(id)
+	return true
 }
 
 // write puts a game on its way, and before it that the index may be behind of it.
@@ -416,6 +429,9 @@ func (l *Library) Flush() {
 // being written, and why it is not kept.
 func (l *Library) State(id ID) (saving bool, fault *store.Fault) {
 	id = l.at(id)
+	if fault = l.large[id]; fault != nil {
+		return false, fault
+	}
 	saving, fault = l.archive.Status(gameName(id))
 	if fault != nil && fault.Why == store.Changed { // it is about to go on under another ID
 		saving, fault = true, nil
@@ -428,8 +444,8 @@ func (l *Library) Reread() { l.again = true }
 
 // Unsaved is a game that cannot be kept, and why; nil where there is none.
 func (l *Library) Unsaved() (*Entry, *store.Fault) {
-	for _, id := range sortedIDs(l.texts) {
-		if _, fault := l.State(id); fault != nil {
+	for _, id := range slices.Concat(sortedIDs(l.texts), sortedIDs(l.large)) {
+		if _, fault := l.State(id); fault != nil && l.entries[id] != nil {
 			return l.entries[id], fault
 		}
 	}
@@ -439,7 +455,7 @@ func (l *Library) Unsaved() (*Entry, *store.Fault) {
 // Saved reports whether a game has been played here, and whether all that were are
 // written.
 func (l *Library) Saved() (played, saved bool) {
-	saved = len(l.early) == 0
+	saved = len(l.early) == 0 && len(l.large) == 0
 	for id := range l.texts {
 		if waits, fault := l.archive.Status(gameName(id)); waits || fault != nil {
 			saved = false

@@ -20,13 +20,14 @@ const (
 	Quota                   // the browser's storage is full
 	Elsewhere               // another copy of the program keeps the saved games
 	Changed                 // another copy has kept something else since
+	TooLarge                // nobody could read it back
 )
 
 var whys = [...]string{
 	Unknown: "it failed", NoPlace: "there is no folder for saved games", NoPermission: "permission denied",
 	ReadOnly: "the disk cannot be written", Full: "the disk is full", Blocked: "the browser gives no storage",
 	Quota: "the browser's storage is full", Elsewhere: "another copy of the program keeps the saved games",
-	Changed: "another copy of the program has kept something else since",
+	Changed: "another copy of the program has kept something else since", TooLarge: "it is larger than what can be read back",
 }
 
 // String says the reason in English, for logs.

@@ -214,7 +214,7 @@ func (s *Services) Letters(f layout.Frame) float64 {
 var whys = [...]locale.Key{
 	store.Unknown: "why.unknown", store.NoPlace: "why.no-place", store.NoPermission: "why.permission",
 	store.ReadOnly: "why.read-only", store.Full: "why.full", store.Blocked: "why.blocked", store.Quota: "why.quota",
-	store.Elsewhere: "why.elsewhere", store.Changed: "why.changed",
+	store.Elsewhere: "why.elsewhere", store.Changed: "why.changed", store.TooLarge: "why.too-large",
 }
 
 // Why says why something cannot be kept or read, as the end of a sentence.
