@@ -42,6 +42,24 @@ type TextError struct {
 
 	Fault Fault    // what is wrong; "" where only the reason says it
 	About []string // what the words of the fault name, in order
+
+	// Place is where, as people count; the zero Place where the text is not known (In).
+	Place Place
+}
+
+// In is the error with its place as people count it in the text that was read.
+func (e *TextError) In(text string) *TextError {
+	e.Place = PlaceOf(text, e.At)
+	return e
+}
+
+// Sign is the sign of its line at which the error lies, from 1; where the text is not
+// known, the byte.
+func (e *TextError) Sign() int {
+	if e.Place.Sign > 0 {
+		return e.Place.Sign
+	}
+	return e.At + 1
 }
 
 // NewTextError is a TextError with a formatted reason. Of its arguments texts
@@ -74,9 +92,7 @@ func NewFault(what string, at int, fault Fault, format string, args ...any) *Tex
 }
 
 // Line is the line of the text in which the place lies, from 1.
-func (e *TextError) Line(text string) int {
-	return 1 + strings.Count(text[:min(e.At, len(text))], "\n")
-}
+func (e *TextError) Line(text string) int { return PlaceOf(text, e.At).Line }
 
 // maxExcerpt is the most bytes of a text that an error repeats.
 const maxExcerpt = 24
@@ -89,7 +105,11 @@ func Excerpt(s string) string {
 	return s
 }
 
-// Error names what was read, the place counted from 1, and the reason.
+// Error names what was read, the place counted from 1, and the reason. The line is named
+// where it is not the first.
 func (e *TextError) Error() string {
-	return Format("%s, character %d: %s", e.What, e.At+1, e.Reason)
+	if e.Place.Line > 1 {
+		return Format("%s, line %d, character %d: %s", e.What, e.Place.Line, e.Place.Sign, e.Reason)
+	}
+	return Format("%s, character %d: %s", e.What, e.Sign(), e.Reason)
 }

@@ -189,7 +189,7 @@ func (p *Position) walk(m engine.Move) (*walk, error) {
 			if w.at.jumped {
 				kind = "a jump: 'x'"
 			}
-			return nil, engine.NewTextError("move", t.at-1, "to %s it is %s belongs here, not %q", name(t.sq), kind, t.mark)
+			return nil, engine.NewTextError("move", t.at-1, "to %s it is %s belongs here, not %q", name(t.sq), kind, t.mark).In(string(m))
 		}
 	}
 	if r := w.mayEnd(); r != nil {

@@ -58,7 +58,7 @@ func readState(text string, rules Rules) (State, counters, error) {
 	s := State{rules: rules}
 	var c counters
 	bad := func(at int, format string, args ...any) (State, counters, error) {
-		return State{}, counters{}, engine.NewTextError("position", at, format, args...)
+		return State{}, counters{}, engine.NewTextError("position", at, format, args...).In(text)
 	}
 	// Counted before they are split: a text may be a megabyte of spaces.
 	if n := strings.Count(text, " ") + 1; n != 4 && n != 6 {
@@ -88,7 +88,7 @@ func readState(text string, rules Rules) (State, counters, error) {
 			} else {
 				p, ok := piecesByLetter[row[j]]
 				if !ok {
-					return bad(pos+j, "%q is no piece: N, M, n or m, or a number of empty squares", row[j])
+					return bad(pos+j, "%q is no piece: N, M, n or m, or a number of empty squares", engine.SignAt(row, j))
 				}
 				if n < len(squares) {
 					s.put(squares[n], p)
@@ -205,7 +205,7 @@ type touch struct {
 // parsePath reads the text of a move (docs/FORMATS.md).
 func parsePath(text string) ([]touch, error) {
 	bad := func(at int, format string, args ...any) ([]touch, error) {
-		return nil, engine.NewTextError("move", at, format, args...)
+		return nil, engine.NewTextError("move", at, format, args...).In(text)
 	}
 	var path []touch
 	for i := 0; ; {
@@ -226,7 +226,7 @@ func parsePath(text string) ([]touch, error) {
 			file -= 'a' - 'A'
 		}
 		if file < 'A' || file > 'L' {
-			return bad(i, "%q is no file: A to L", text[i])
+			return bad(i, "%q is no file: A to L", engine.SignAt(text, i))
 		}
 		j := i + 1
 		for j < len(text) && j < i+4 && text[j] >= '0' && text[j] <= '9' {
@@ -246,7 +246,7 @@ func parsePath(text string) ([]touch, error) {
 			break
 		}
 		if text[i] != '-' && text[i] != 'x' {
-			return bad(i, "%q stands between no squares: '-' or 'x' does", text[i])
+			return bad(i, "%q stands between no squares: '-' or 'x' does", engine.SignAt(text, i))
 		}
 	}
 	if len(path) < 2 {

@@ -36,7 +36,7 @@ func parseAction(text string) ([]word, error) {
 		return nil, nil
 	}
 	bad := func(at int, format string, args ...any) ([]word, error) {
-		return nil, engine.NewTextError("move", at, format, args...)
+		return nil, engine.NewTextError("move", at, format, args...).In(text)
 	}
 	var words []word
 	pos := 0

@@ -84,17 +84,18 @@ const maxTarget = Knights * (MaxSeats - 1)
 // positionReader reads a position text field by field.
 type positionReader struct {
 	s      State
+	text   string
 	fields []string
 	at     []int
 }
 
 func (r *positionReader) bad(at int, format string, args ...any) error {
-	return engine.NewTextError("position", at, format, args...)
+	return engine.NewTextError("position", at, format, args...).In(r.text)
 }
 
 // parseState reads a position text (docs/FORMATS.md).
 func parseState(text string) (State, error) {
-	r := positionReader{s: State{sword: none, owner: -1}}
+	r := positionReader{s: State{sword: none, owner: -1}, text: text}
 	err := r.read(text)
 	if err == nil {
 		err = r.sound()
@@ -107,7 +108,7 @@ func parseState(text string) (State, error) {
 
 // readState reads a position text that need not be sound.
 func readState(text string) (State, error) {
-	r := positionReader{s: State{sword: none, owner: -1}}
+	r := positionReader{s: State{sword: none, owner: -1}, text: text}
 	if err := r.read(text); err != nil {
 		return State{}, err
 	}
@@ -258,7 +259,7 @@ func (r *positionReader) rows() error {
 			case c >= 'A' && c < 'A'+s.seats:
 				s.set(uint8(rank*Files+f.low+n), c-'A')
 			default:
-				return r.bad(pos+j, "%q is no piece of a game of %d: A to %c, X, or a number of empty squares", c, s.seats, 'A'+s.seats-1)
+				return r.bad(pos+j, "%q is no piece of a game of %d: A to %c, X, or a number of empty squares", engine.SignAt(text, j), s.seats, 'A'+s.seats-1)
 			}
 			n++
 			j++

@@ -47,7 +47,7 @@ func Decode(text string) (Record, error) {
 }
 
 func (d *decoder) bad(at int, fault engine.Fault, format string, args ...any) error {
-	return engine.NewFault("record", max(0, min(at, len(d.text))), fault, format, args...)
+	return engine.NewFault("record", max(0, min(at, len(d.text))), fault, format, args...).In(d.text)
 }
 
 func (d *decoder) space() {

@@ -64,7 +64,7 @@ func (f faults) ofRecord(r record.Record, err error) string {
 		}
 		return words.Text(locale.RecordFault.Of(string(fault.Fault)), about...)
 	case errors.As(err, &fault): // of the position from which the game begins
-		return words.Text("open.position", strconv.Itoa(fault.At+1))
+		return words.Text("open.position", strconv.Itoa(fault.Sign()))
 	}
 	return words.Text("open.other")
 }

@@ -1,0 +1,64 @@
+package engine
+
+import "unicode/utf8"
+
+// Place is where something stands in a text, as people count: the line, and the sign in
+// it, both from 1. A sign is what one sees as one, not a byte.
+type Place struct{ Line, Sign int }
+
+// PlaceOf is the place of the byte at an offset into a text; an offset beyond the text
+// means its end. Lines end with LF, CR, CR LF, NEL, or Unicode's line and paragraph
+// separators. Marks of the byte order count for nothing, nor do accents that join the
+// letter before them.
+func PlaceOf(text string, at int) Place {
+	p := Place{1, 1}
+	at = max(0, min(at, len(text)))
+	for i := 0; i < at; {
+		n := LineEnd(text[i:])
+		if n > at-i { // between CR and LF
+			break
+		}
+		if n > 0 {
+			p = Place{p.Line + 1, 1}
+			i += n
+			continue
+		}
+		c, n := utf8.DecodeRuneInString(text[i:])
+		if i += n; c != '\ufeff' && !(c >= 0x300 && c <= 0x36f) && i <= at {
+			p.Sign++
+		}
+	}
+	return p
+}
+
+// LineEnd is the length of the end of a line at the beginning of a text: LF, CR, CR LF,
+// NEL, or Unicode's line and paragraph separators; 0 is none.
+func LineEnd(text string) int {
+	if text == "" {
+		return 0
+	}
+	switch text[0] {
+	case '\n':
+		return 1
+	case '\r':
+		if len(text) > 1 && text[1] == '\n' {
+			return 2
+		}
+		return 1
+	case 0xc2:
+		if len(text) > 1 && text[1] == 0x85 {
+			return 2
+		}
+	case 0xe2:
+		if len(text) > 2 && text[1] == 0x80 && (text[2] == 0xa8 || text[2] == 0xa9) {
+			return 3
+		}
+	}
+	return 0
+}
+
+// SignAt is the sign at an offset into a text, for an error to name.
+func SignAt(text string, at int) rune {
+	c, _ := utf8.DecodeRuneInString(text[min(at, len(text)):])
+	return c
+}
