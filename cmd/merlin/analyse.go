@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"runtime"
 	"strings"
 	"time"
 
@@ -57,7 +58,7 @@ func analyse(s *session) func([]string) error {
 	nodes := f.Int64("nodes", 0, fmt.Sprintf("search so many `nodes`; %d if there is no limit at all", usualAnalysis))
 	limit := f.Duration("time", 0, "search for so long a `time`, such as 5s")
 	lines := f.Int("lines", 1, "show so many of the best `moves`, each with its variation")
-	threads := f.Int("threads", 1, "search with so many `threads`")
+	threads := f.Int("threads", 1, "search with so many `threads`, at most one for each processor")
 	hash := f.Int("hash", usualHash, "the transposition table's size in `MiB`")
 	dir := f.String("endings", "", "camelot: know the tables of endings in this `directory`")
 	return func(rest []string) error {
@@ -85,7 +86,7 @@ func analyse(s *session) func([]string) error {
 		if o := p.Outcome(); o.Over() {
 			return fmt.Errorf("the game is over (%s)", o.Cause)
 		}
-		l := engine.Limits{Depth: *depth, Nodes: *nodes, Lines: *lines, Threads: *threads}
+		l := engine.Limits{Depth: *depth, Nodes: *nodes, Lines: *lines, Threads: atOnce(*threads)}
 		if l.Depth == 0 && l.Nodes == 0 && *limit == 0 {
 			l.Nodes = usualAnalysis
 		}
@@ -106,18 +107,22 @@ func analyse(s *session) func([]string) error {
 			fmt.Fprintln(s.Out, report(i, time.Since(began)))
 			s.Out.Flush()
 		}
-		info := think(p, l, deadline(*limit), tell)
+		info := think(p, l, deadline(began, *limit), tell)
 		info.Others = nil // told already
 		fmt.Fprintln(s.Out, "best", info.Move, report(info, time.Since(began)))
 		return nil
 	}
 }
 
-// deadline is a stop for a search that begins now; 0 is never.
-func deadline(after time.Duration) func() bool {
+// atOnce is how many of some threads search: more than there are processors would only
+// wait for each other, and each would hear late that it is to end.
+func atOnce(threads int) int { return min(threads, runtime.GOMAXPROCS(0)) }
+
+// deadline is a stop for a search that began at a time; 0 is never.
+func deadline(began time.Time, after time.Duration) func() bool {
 	if after <= 0 {
 		return func() bool { return false }
 	}
-	end := time.Now().Add(after)
+	end := began.Add(after)
 	return func() bool { return !time.Now().Before(end) }
 }

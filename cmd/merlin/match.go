@@ -141,6 +141,7 @@ func makePlayer(s *session, p playerSettings, now arena.Clock) (player arena.Pla
 		}
 		return g.sit, g.close, nil
 	}
+	p.Threads = atOnce(p.Threads)
 	if p.Character != "" && !slices.Contains(s.Characters, p.Character) {
 		return nil, nil, fmt.Errorf("%s has no character %q, but %q", s.Game.Name(), p.Character, s.Characters)
 	}

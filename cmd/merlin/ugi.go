@@ -11,13 +11,17 @@ import (
 
 	"roundtable/engine"
 	"roundtable/engine/camelot/brain"
+	"roundtable/engine/record"
 	"roundtable/internal/console"
 )
 
 // ugi is the Universal Game Interface on standard input and output: UCI for
 // games in general. Positions are texts of our own after "position fen"; a move
 // of several words is written with + for the space. What is wrong with a line
-// is answered by "info string error ..." and changes nothing.
+// is answered by "info string error ..." and changes nothing; but a position that
+// is refused leaves none, so that nobody takes a move in another one for an answer.
+// A line of go is always answered by a bestmove, and what of it is ignored is told
+// by "info string go: ...".
 //
 // A search runs beside the reading of input. While it does, only isready,
 // query, stop and quit are heard. The end of input ends it as stop and quit do,
@@ -42,8 +46,9 @@ func ugi(s *session) func([]string) error {
 // ugiSession is what one driver has set, and the search that it started.
 type ugiSession struct {
 	*session
-	pos   engine.Position
-	level int
+	pos     engine.Position
+	refused bool // the last line of position: there is none
+	level   int
 	// character is one of the game's, or "".
 	character      string
 	seed           uint64
@@ -62,13 +67,13 @@ var errQuit = errors.New("quit")
 
 // serve handles lines until quit or the end of input.
 func (u *ugiSession) serve() error {
-	in := bufio.NewReader(u.In)
+	in := bufio.NewReaderSize(u.In, 1<<16)
 	for {
-		line, err := in.ReadString('\n')
-		bad := u.handle(strings.Fields(line))
+		line, whole, err := readLine(in)
+		bad := u.handle(strings.Fields(line), whole)
 		quit := errors.Is(bad, errQuit)
 		if bad != nil && !quit {
-			u.say("info string error %s", oneLine(bad))
+			u.say("info string error %s", oneLine(bad.Error()))
 		}
 		if err == nil && !quit {
 			continue
@@ -82,10 +87,32 @@ func (u *ugiSession) serve() error {
 	}
 }
 
-// oneLine is an error as one line that any driver can read, however long the
+// longestLine is how many bytes of a line are read: a game of the longest moves is
+// shorter.
+const longestLine = 4 << 20
+
+// readLine reads a line, and leaves out what is beyond longestLine; whole says that
+// nothing is.
+func readLine(in *bufio.Reader) (line string, whole bool, err error) {
+	var b []byte
+	whole = true
+	for {
+		var part []byte
+		part, err = in.ReadSlice('\n')
+		if room := longestLine - len(b); len(part) > room {
+			part, whole = part[:room], false
+		}
+		b = append(b, part...)
+		if !errors.Is(err, bufio.ErrBufferFull) {
+			return string(b), whole, err
+		}
+	}
+}
+
+// oneLine is a text as one line that any driver can read, however long the
 // line is that it repeats.
-func oneLine(err error) string {
-	text := strings.ReplaceAll(err.Error(), "\n", " ")
+func oneLine(text string) string {
+	text = strings.ReplaceAll(text, "\n", " ")
 	if len(text) > 500 {
 		text = strings.ToValidUTF8(text[:500], "") + "..."
 	}
@@ -100,8 +127,9 @@ func (u *ugiSession) say(format string, args ...any) {
 	u.Out.Flush() // what fails stays failed, and is told at the end
 }
 
-// handle does what one line says.
-func (u *ugiSession) handle(words []string) error {
+// handle does what one line says. Of one that is not whole only go is heard, which is to
+// be answered in any case.
+func (u *ugiSession) handle(words []string, whole bool) error {
 	if len(words) == 0 {
 		return nil
 	}
@@ -134,6 +162,10 @@ func (u *ugiSession) handle(words []string) error {
 	default:
 		return fmt.Errorf("there is no command %q", name)
 	}
+	u.refused = u.refused || name == "position" // until it is known to be right
+	if !whole && name != "go" {
+		return fmt.Errorf("%s: a line has at most %d bytes", name, longestLine)
+	}
 	if u.running.busy() {
 		return fmt.Errorf("%s: a search is running, stop it first", name)
 	}
@@ -157,7 +189,7 @@ func (u *ugiSession) identify([]string) error {
 func (u *ugiSession) newGame([]string) error {
 	p, err := u.Game.New(u.Setup)
 	if err == nil {
-		u.pos, u.searchWithHash = p, nil
+		u.pos, u.refused, u.searchWithHash = p, false, nil
 	}
 	return err
 }
@@ -189,6 +221,9 @@ func (u *ugiSession) position(words []string) error {
 	if err != nil {
 		return err
 	}
+	if len(moves) > record.MaxMoves {
+		return fmt.Errorf("a game has at most %d moves, these are %d", record.MaxMoves, len(moves))
+	}
 	for i, m := range moves {
 		if o := p.Outcome(); o.Over() {
 			return fmt.Errorf("move %d, %s: the game is over (%s)", i+1, m, o.Cause)
@@ -199,7 +234,7 @@ func (u *ugiSession) position(words []string) error {
 		}
 		p = next
 	}
-	u.pos = p
+	u.pos, u.refused = p, false
 	return nil
 }
 
@@ -207,21 +242,26 @@ func (u *ugiSession) position(words []string) error {
 func (u *ugiSession) query(words []string) error {
 	what := strings.Join(words, " ")
 	o := u.pos.Outcome()
+	response := ""
 	switch what {
 	case "gameover":
-		u.say("response %t", o.Over())
-		return nil
+		response = strconv.FormatBool(o.Over())
 	case "result":
-		u.say("response %s", resultOf(o))
-		return nil
+		response = resultOf(o)
 	}
 	for seat := range u.pos.Board().Tally {
 		if what == fmt.Sprintf("p%dturn", seat+1) {
-			u.say("response %t", u.pos.Turn() == engine.Seat(seat))
-			return nil
+			response = strconv.FormatBool(u.pos.Turn() == engine.Seat(seat))
 		}
 	}
-	return fmt.Errorf("query: gameover, result or p1turn, not %q", what)
+	switch {
+	case response == "":
+		return fmt.Errorf("query: gameover, result or p1turn, not %q", what)
+	case u.refused:
+		return fmt.Errorf("query: there is no position, the last one was refused")
+	}
+	u.say("response %s", response)
+	return nil
 }
 
 // resultOf is a result in the words of the interface; a win that is shared is a

@@ -119,10 +119,13 @@ func (u *ugiSession) setOption(words []string) error {
 		}
 	case "threads":
 		n, err := number(1, maxThreads)
-		if err == nil {
-			u.threads = n
+		if err != nil {
+			return err
 		}
-		return err
+		if u.threads = n; atOnce(n) < n {
+			u.say("info string %d threads search, one for each processor", atOnce(n))
+		}
+		return nil
 	case "multipv":
 		n, err := number(1, maxLines)
 		if err == nil {
@@ -190,7 +193,7 @@ func (u *ugiSession) begin(e catalog.Entry, s engine.Setup) error {
 	if err != nil {
 		return err
 	}
-	u.Entry, u.Setup, u.pos, u.searchWithHash = e, s, p, nil
+	u.Entry, u.Setup, u.pos, u.refused, u.searchWithHash = e, s, p, false, nil
 	if !slices.Contains(u.Characters, u.character) {
 		u.character = ""
 	}

@@ -2,7 +2,6 @@ package main
 
 import (
 	"fmt"
-	"strconv"
 	"strings"
 	"sync"
 	"sync/atomic"
@@ -56,118 +55,6 @@ func (t *runningSearch) halted() bool {
 	}
 }
 
-// goRequest is what a line of go asks for.
-type goRequest struct {
-	limits   engine.Limits
-	time     time.Duration // by then it ends; 0: none
-	enough   time.Duration // from here on no further depth is worth it; 0: any is
-	infinite bool
-}
-
-// slack is kept back of a player's clock for what lies between it and us.
-const slack = 20 * time.Millisecond
-
-// parseGo reads the words after go, for a seat to move out of some.
-func parseGo(words []string, seat engine.Seat, seats int) (goRequest, error) {
-	var r goRequest
-	left, inc := map[int]int64{}, map[int]int64{}
-	limited, togo, moveTime := false, int64(0), int64(-1)
-	for i := 0; i < len(words); i++ {
-		name := words[i]
-		if name == "infinite" {
-			r.infinite = true
-			continue
-		}
-		to, least := (*int64)(nil), int64(1)
-		var value int64
-		switch name {
-		case "depth", "nodes", "movetime", "movestogo":
-			to = &value
-		default:
-			if n, what, ok := clockName(name); ok && n < seats {
-				to, least = &value, -1<<40
-				if what == "inc" {
-					least = 0
-				}
-			}
-		}
-		if to == nil {
-			return r, fmt.Errorf("%q is none of depth, nodes, movetime, p1time, p1inc ..., movestogo, infinite", name)
-		}
-		if i++; i == len(words) {
-			return r, fmt.Errorf("the number of %s is missing", name)
-		}
-		n, err := strconv.ParseInt(words[i], 10, 64)
-		if err != nil || n < least || n > 1<<40 {
-			return r, fmt.Errorf("%s is a number of %d or more, not %q", name, least, words[i])
-		}
-		switch name {
-		case "depth":
-			r.limits.Depth, limited = int(min(n, 1000)), true
-		case "nodes":
-			r.limits.Nodes, limited = n, true
-		case "movetime":
-			moveTime = n
-		case "movestogo":
-			togo = n
-		default:
-			at, what, _ := clockName(name)
-			if what == "inc" {
-				inc[at] = n
-			} else {
-				left[at] = n
-			}
-		}
-	}
-	if r.infinite {
-		return r, nil
-	}
-	mine, ok := left[int(seat)]
-	switch {
-	case moveTime > 0:
-		r.time = time.Duration(moveTime) * time.Millisecond
-	case ok:
-		r.time, r.enough = allotTime(mine, inc[int(seat)], togo)
-	case len(left) > 0 && !limited:
-		return r, fmt.Errorf("p%d is to move, and its clock is missing", seat+1)
-	case !limited:
-		r.infinite = true // nothing that would end it but stop
-	}
-	return r, nil
-}
-
-// clockName reads p1time, p2inc and so on, and the names that UCI has for two.
-func clockName(name string) (seat int, what string, ok bool) {
-	switch name {
-	case "wtime", "winc":
-		return 0, name[1:], true
-	case "btime", "binc":
-		return 1, name[1:], true
-	}
-	if len(name) < 5 || name[0] != 'p' || name[1] < '1' || name[1] > '8' {
-		return 0, "", false
-	}
-	what = name[2:]
-	return int(name[1] - '1'), what, what == "time" || what == "inc"
-}
-
-// allotTime is what of a clock goes to this move, all in milliseconds: a share of
-// what is left and most of the increment. A search that is in the middle of a
-// depth may take twice that, but never more than half of all there is; one that
-// has ended a depth at half the share would hardly end another.
-func allotTime(left, inc, togo int64) (most, enough time.Duration) {
-	if togo == 1 {
-		most = max(time.Duration(left*9/10)*time.Millisecond-slack, time.Millisecond)
-		return most, most
-	}
-	if togo <= 0 || togo > 25 {
-		togo = 25
-	}
-	share := min(left/togo+inc*3/4, left/2)
-	most = max(time.Duration(min(2*share, left/2))*time.Millisecond-slack, time.Millisecond)
-	return most, max(time.Duration(share)*time.Millisecond/2, time.Millisecond)
-}
-
 // timeManager tells when a search on a clock has thought enough: longer while the
 // best move keeps changing.
 type timeManager struct {
@@ -188,24 +75,29 @@ func (m *timeManager) update(i engine.Info, took time.Duration) {
 	}
 }
 
-// startSearch begins a search.
+// startSearch begins a search. Whatever go is told, its best move comes: 0000 where there
+// is none.
 func (u *ugiSession) startSearch(words []string) error {
-	r, err := parseGo(words, u.pos.Turn(), len(u.pos.Board().Tally))
-	if err != nil {
-		return err
+	began := time.Now() // a time counts from here, also while a table is made
+	if u.refused {
+		u.say("bestmove 0000")
+		return fmt.Errorf("there is no position, the last one was refused")
 	}
 	if o := u.pos.Outcome(); o.Over() {
-		// A driver that asks all the same waits for an answer.
 		u.say("bestmove 0000")
 		return fmt.Errorf("the game is over (%s)", o.Cause)
 	}
+	r, notes := parseGo(words, u.pos.Turn(), len(u.pos.Board().Tally))
+	for _, n := range notes {
+		u.say("info string go: %s", oneLine(n))
+	}
 	r.limits.Character = u.character
-	r.limits.Level, r.limits.Seed, r.limits.Threads, r.limits.Lines = u.level, u.seed, u.threads, u.lines
+	r.limits.Level, r.limits.Seed, r.limits.Threads, r.limits.Lines = u.level, u.seed, atOnce(u.threads), u.lines
 	think := u.Think
 	if u.level == 0 { // a level plays the same whatever came before
 		if u.searchWithHash == nil {
 			s, err := searchWithHash(u.Entry, u.hash, u.endings)
-			if err != nil { // a driver that asks waits for an answer
+			if err != nil { // it goes without
 				u.say("info string error %s", err)
 				s = u.Think
 			}
@@ -215,15 +107,14 @@ func (u *ugiSession) startSearch(words []string) error {
 	}
 	t := &runningSearch{infinite: r.infinite, stopped: make(chan struct{}), done: make(chan struct{})}
 	u.running = t
-	go u.search(t, think, u.pos, r)
+	go u.search(t, think, u.pos, r, began)
 	return nil
 }
 
 // search searches and writes the best move, in a goroutine of its own.
-func (u *ugiSession) search(t *runningSearch, think engine.Search, p engine.Position, req goRequest) {
+func (u *ugiSession) search(t *runningSearch, think engine.Search, p engine.Position, req goRequest, began time.Time) {
 	defer close(t.done)
-	began := time.Now()
-	late := deadline(req.time)
+	late := deadline(began, req.time)
 	var m engine.Move
 	func() {
 		defer func() {

@@ -182,13 +182,6 @@ func TestNonsenseIsAnswered(t *testing.T) {
 		"position startpos moves Z9": "move 1, Z9: ",
 		"position startpos moves C6-E8 C11-B10 D7-D9":                                    "move 3, D7-D9: C3",
 		"position fen MM/8/10/5m6/12/12/12/12/12/12/12/12/12/10/8/2 b 0 0 moves F13-F12": "over (castle)",
-		"go fast":                            `"fast" is none of`,
-		"go depth":                           "depth is missing",
-		"go depth 0":                         "depth is a number",
-		"go nodes x":                         "nodes is a number",
-		"go p3time 5":                        `"p3time" is none of`,
-		"go p2time 500":                      "p1 is to move",
-		"go movetime -5":                     "movetime is a number",
 		"query":                              "gameover, result or p1turn",
 		"query p3turn":                       "gameover, result or p1turn",
 		"query weather":                      `"weather"`,
@@ -213,9 +206,9 @@ func TestNonsenseIsAnswered(t *testing.T) {
 		}
 	}
 	// Nothing of it has changed anything.
-	d.send("go depth 1")
-	start := d.until("bestmove")
 	d.send("position startpos", "go depth 1")
+	start := d.until("bestmove")
+	d.send("setoption name Level value 11", "setoption name rules value odd", "dance", "go depth 1")
 	if again := d.until("bestmove"); again[len(again)-1] != start[len(start)-1] {
 		t.Errorf("%q, %q", start, again)
 	}
@@ -315,29 +308,6 @@ func TestEndOfInput(t *testing.T) {
 		out := answer(t, in, "ugi")
 		if n := strings.Count(out, "bestmove "); n != 1 || strings.Contains(out, "error") {
 			t.Errorf("%q: %s", in, out)
-		}
-	}
-}
-
-func TestParseGo(t *testing.T) {
-	const ms = time.Millisecond
-	for text, want := range map[string]goRequest{
-		"":                               {infinite: true},
-		"infinite nodes 5":               {infinite: true, limits: engine.Limits{Nodes: 5}},
-		"depth 4 nodes 500":              {limits: engine.Limits{Depth: 4, Nodes: 500}},
-		"movetime 70 p2time 100000":      {time: 70 * ms},
-		"p1time 9 p2time 50000":          {time: 4000*ms - slack, enough: 1000 * ms},
-		"wtime 9 btime 50000 binc 1000":  {time: 5500*ms - slack, enough: 1375 * ms},
-		"p2time 50000 movestogo 10":      {time: 10_000*ms - slack, enough: 2500 * ms},
-		"p2time 1000 movestogo 1":        {time: 900*ms - slack, enough: 900*ms - slack},
-		"p2time 1000 p2inc 60000":        {time: 500*ms - slack, enough: 250 * ms},
-		"p2time 0":                       {time: ms, enough: ms},
-		"p2time -50 p2inc 100":           {time: ms, enough: ms},
-		"p1time 5 depth 3":               {limits: engine.Limits{Depth: 3}},
-		"p2time 50000 nodes 7 p1inc 100": {time: 4000*ms - slack, enough: 1000 * ms, limits: engine.Limits{Nodes: 7}},
-	} {
-		if got, err := parseGo(strings.Fields(text), 1, 2); err != nil || got != want {
-			t.Errorf("%s: %+v, %v, want %+v", text, got, err, want)
 		}
 	}
 }
