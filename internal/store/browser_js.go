@@ -40,15 +40,20 @@ func (b *browser) call(method string, args ...any) (got js.Value, err error) {
 
 // thrown is the error for what the storage threw.
 func thrown(p any) error {
-	e, ok := p.(js.Error)
-	if !ok {
-		panic(p)
+	switch e := p.(type) {
+	case js.Error:
+		if e.Type() != js.TypeObject {
+			return &shelfError{Blocked, e}
+		}
+		switch e.Get("name").String() {
+		case "QuotaExceededError", "NS_ERROR_DOM_QUOTA_REACHED":
+			return &shelfError{Quota, e}
+		}
+		return &shelfError{Blocked, e}
+	case *js.ValueError: // it is not what a browser has
+		return &shelfError{Blocked, e}
 	}
-	switch e.Get("name").String() {
-	case "QuotaExceededError", "NS_ERROR_DOM_QUOTA_REACHED":
-		return &shelfError{Quota, e}
-	}
-	return &shelfError{Blocked, e}
+	panic(p)
 }
 
 func (b *browser) Load(name, slot string) ([]byte, error) {

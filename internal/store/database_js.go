@@ -107,16 +107,78 @@ func (d *database) do(write bool, ask func(slots js.Value) js.Value) (got js.Val
 }
 
 func (d *database) Load(name, slot string) ([]byte, error) {
-	v, err := d.do(false, func(slots js.Value) js.Value { return slots.Call("get", name+slotMark+slot) })
+	key := name + slotMark + slot
+	v, err := d.do(false, func(slots js.Value) js.Value { return slots.Call("get", key) })
 	if err != nil {
 		return nil, err
 	}
-	if !v.Truthy() {
-		return nil, fs.ErrNotExist
+	if v.IsUndefined() {
+		return nil, d.nothing(key)
 	}
-	data := make([]byte, v.Length())
-	js.CopyBytesToGo(data, v)
-	return data, nil
+	if data, ok := bytesOf(v); ok {
+		return data, nil
+	}
+	return nil, d.odd(key, v)
+}
+
+// bytesOf are the bytes of a value, if it is what Save puts there.
+func bytesOf(v js.Value) (data []byte, ok bool) {
+	defer func() {
+		if recover() != nil {
+			ok = false
+		}
+	}()
+	if v.Type() != js.TypeObject || !v.InstanceOf(js.Global().Get("Uint8Array")) {
+		return nil, false
+	}
+	n := v.Length()
+	if n == 0 || n > mostBytes { // of an array whose bytes were taken away nothing can be copied
+		return nil, n == 0
+	}
+	data = make([]byte, n)
+	return data, js.CopyBytesToGo(data, v) == n
+}
+
+// nothing is the error of a key that holds no value: none is there, or that it is
+// undefined.
+func (d *database) nothing(key string) error {
+	keys, err := d.do(false, func(slots js.Value) js.Value { return slots.Call("getAllKeys", key) })
+	if err != nil {
+		return err
+	}
+	if keys.Call("includes", key).Bool() {
+		return d.odd(key, js.Undefined())
+	}
+	return fs.ErrNotExist
+}
+
+// odd is a value that Save did not put there. It is moved as it is, or, where the
+// database refuses that, as its text.
+func (d *database) odd(key string, v js.Value) *oddError {
+	name, _, _ := strings.Cut(key, slotMark)
+	return &oddError{what: "no bytes", aside: func(slot string) error {
+		move := func(v js.Value) error {
+			_, err := d.do(true, func(slots js.Value) js.Value {
+				slots.Call("put", v, name+slotMark+slot)
+				return slots.Call("delete", key)
+			})
+			return err
+		}
+		if move(v) == nil {
+			return nil
+		}
+		return move(textOf(v))
+	}}
+}
+
+// textOf is what the page makes of a value as text.
+func textOf(v js.Value) (text js.Value) {
+	defer func() {
+		if recover() != nil {
+			text = js.ValueOf("no text")
+		}
+	}()
+	return js.Global().Get("String").Invoke(v)
 }
 
 func (d *database) Save(name, slot string, data []byte) error {

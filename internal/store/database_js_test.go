@@ -23,7 +23,7 @@ func databases(t *testing.T) js.Value {
 		const slots = {
 			get: (key) => request(kept.get(key)),
 			getAllKeys: () => request([...kept.keys()].sort()),
-			put: (value, key) => { if (!page.full) kept.set(key, value); return request(key); },
+			put: (value, key) => { if (value && value.refuse) throw failure('DataCloneError'); if (!page.full) kept.set(key, value); return request(key); },
 			delete: (key) => { kept.delete(key); return request(undefined); },
 		};
 		const db = {
@@ -113,5 +113,55 @@ func TestDatabaseSaysWhy(t *testing.T) {
 	defer b.Close()
 	if _, err := b.Names(); !errors.As(err, &f) || f.Why != Blocked {
 		t.Errorf("none: %v", err)
+	}
+}
+
+// Whatever value lies in a slot is damage: it is told once and set aside, and what
+// stands beside it is read.
+func TestWhateverValueLiesInASlot(t *testing.T) {
+	page(t)
+	p := databases(t)
+	p.Set("odd", js.Global().Call("eval", `(() => {
+		const detached = new Uint8Array(8);
+		structuredClone(detached.buffer, { transfer: [detached.buffer] });
+		return { number: 5, zero: 0, nan: NaN, yes: true, no: false, big: 5n, text: 'roundtable 2 1 0', empty: '', none: null, nothing: undefined,
+			object: { length: 5 }, list: [1, 2], date: new Date(0), buffer: new ArrayBuffer(8), words: new Uint16Array(3), view: new DataView(new ArrayBuffer(4)),
+			clamped: new Uint8ClampedArray(3), detached, short: new Uint8Array(0), torn: new Uint8Array(3), map: new Map(), refused: { refuse: true } };
+	})()`))
+	odd := p.Get("odd")
+	names := js.Global().Get("Object").Call("keys", odd)
+	for _, slot := range slots {
+		for i := range names.Length() {
+			what := names.Index(i).String()
+			p.Get("kept").Call("clear")
+			s := Open("roundtable")
+			<-s.Claimed()
+			a := s.Archive()
+			must(t, a.Save("other", []byte("whole")))
+			p.Get("kept").Call("set", "game/"+slot, odd.Get(what))
+			_, err := a.Load("game")
+			var d *DamagedError
+			if !errors.As(err, &d) || !d.Aside {
+				t.Errorf("%s: %v", what, err)
+			}
+			if _, err := a.Load("game"); !errors.Is(err, fs.ErrNotExist) {
+				t.Errorf("%s is told again: %v", what, err)
+			}
+			if n := p.Get("kept").Get("size").Int(); n != 2 {
+				t.Errorf("%s: %d values", what, n)
+			}
+			holds(t, a, "other", "whole")
+			for n := range 3 { // and beside a good one
+				must(t, a.Save("game", []byte{byte('0' + n)}))
+			}
+			p.Get("kept").Call("set", "game/"+slot, odd.Get(what))
+			if _, err := a.Load("game"); err != nil {
+				t.Errorf("%s beside a good slot: %v", what, err)
+			}
+			must(t, a.Save("game", []byte("4")))
+			must(t, a.Save("game", []byte("5")))
+			holds(t, a, "game", "5")
+			s.Close()
+		}
 	}
 }

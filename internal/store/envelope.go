@@ -35,8 +35,9 @@ type slot struct {
 	state      state
 	generation uint64
 	version    int
-	data       []byte // as it was sealed, when it is good
-	raw        []byte // as it lies there
+	data       []byte    // as it was sealed, when it is good
+	raw        []byte    // as it lies there
+	odd        *oddError // what lies there where it is no bytes
 }
 
 type state uint8

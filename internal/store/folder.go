@@ -8,6 +8,8 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"strconv"
+	"strings"
 	"syscall"
 	"time"
 
@@ -70,6 +72,9 @@ func (f *folder) Names() ([]string, error) {
 		return nil, err
 	}
 	entries, err := os.ReadDir(dir)
+	if odd := f.inTheWay(dir); odd != nil && err != nil {
+		return nil, odd
+	}
 	if errors.Is(err, fs.ErrNotExist) || errors.Is(err, syscall.ENOTDIR) {
 		return nil, nil
 	}
@@ -97,11 +102,72 @@ func (f *folder) Load(name, slot string) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
+	info, err := os.Stat(path)
+	switch {
+	case errors.Is(err, fs.ErrNotExist), errors.Is(err, syscall.ENOTDIR):
+		if _, gone := os.Lstat(path); gone == nil {
+			return nil, f.odd(path, "a link to nothing")
+		}
+		if odd := f.inTheWay(filepath.Dir(path)); odd != nil {
+			return nil, odd
+		}
+		return nil, fs.ErrNotExist // where a file is in the way further up, saving will tell
+	case err != nil:
+		if l, is := os.Lstat(path); is == nil && l.Mode().Type() == fs.ModeSymlink {
+			return nil, f.odd(path, "a link that leads nowhere")
+		}
+		return nil, err
+	case !info.Mode().IsRegular(): // reading a pipe would wait
+		return nil, f.odd(path, "no file")
+	case info.Size() > mostBytes:
+		return nil, f.odd(path, "a file of "+strconv.FormatInt(info.Size(), 10)+" bytes")
+	}
 	data, err := os.ReadFile(path)
-	if errors.Is(err, syscall.ENOTDIR) { // a file is in the way: saving will tell
-		return nil, fs.ErrNotExist
+	if errors.Is(err, fs.ErrPermission) { // of this file alone: what it is could be asked
+		return nil, f.odd(path, "a file that may not be read")
 	}
 	return data, err
+}
+
+// odd is what lies in a slot and is no file that could be read.
+func (f *folder) odd(path, what string) *oddError {
+	return &oddError{what: what, aside: func(slot string) error {
+		to := filepath.Join(filepath.Dir(path), slot)
+		if f.archive {
+			to = strings.TrimSuffix(path, filepath.Ext(path)) + archiveMark + slot
+		}
+		return os.Rename(path, to)
+	}}
+}
+
+// inTheWay is what lies where a folder within the root should, and is none; nil where
+// nothing does.
+func (f *folder) inTheWay(dir string) *oddError {
+	if root, err := f.root(); err != nil || dir == root {
+		return nil
+	}
+	info, err := os.Lstat(dir)
+	if err != nil || info.IsDir() {
+		return nil
+	}
+	if to, err := os.Stat(dir); err == nil && to.IsDir() {
+		return nil
+	}
+	return &oddError{what: "no folder", aside: func(string) error { return putAside(dir) }, whole: true}
+}
+
+// putAside renames what lies at a path, so that nothing does.
+func putAside(path string) error {
+	for n := range mostOdd {
+		to := path + ".aside-" + strconv.Itoa(n+1)
+		if _, err := os.Lstat(to); errors.Is(err, fs.ErrNotExist) {
+			if err = os.Rename(path, to); errors.Is(err, fs.ErrNotExist) { // it was cleared for the other slot
+				return nil
+			}
+			return err
+		}
+	}
+	return fs.ErrExist
 }
 
 // Save writes a file whole, and on the disk, before it takes the place of the
@@ -115,6 +181,11 @@ func (f *folder) Save(name, slot string, data []byte) (err error) {
 		return err
 	}
 	part := path + ".part"
+	if info, err := os.Lstat(part); err == nil && !info.Mode().IsRegular() {
+		if err := putAside(part); err != nil {
+			return err
+		}
+	}
 	file, err := os.OpenFile(part, os.O_WRONLY|os.O_CREATE|os.O_TRUNC, 0o600)
 	if err != nil {
 		return err

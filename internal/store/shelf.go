@@ -11,11 +11,13 @@ import (
 // shelf is where bytes lie: a folder, the browser's storage, or memory. One
 // goroutine at a time uses it, but for Claim and Release.
 type shelf interface {
-	// Load is what lies in a slot of a thing; fs.ErrNotExist where nothing does.
+	// Load is what lies in a slot of a thing; fs.ErrNotExist where nothing does, and
+	// an *oddError where something does that is no bytes.
 	Load(name, slot string) ([]byte, error)
 	Save(name, slot string, data []byte) error
 	Remove(name, slot string) error
-	// Names are the things of which something lies in a slot, sorted.
+	// Names are the things of which something lies in a slot, sorted. The error is
+	// an *oddError where something else lies in the place of all of them.
 	Names() ([]string, error)
 	// Archive is the shelf for very many things, apart from this one. Nobody
 	// claims it.
@@ -27,6 +29,21 @@ type shelf interface {
 	// Release gives up what was claimed.
 	Release()
 }
+
+// oddError says that something lies in a slot, or in its way, that is no bytes of ours:
+// a folder, a number, a file that may not be read.
+type oddError struct {
+	what string
+	// aside moves it out of the way as it is, to another slot of the same thing that
+	// is free; or, where whole is set, both slots of the thing to a place of its own.
+	aside func(slot string) error
+	whole bool
+}
+
+func (e *oddError) Error() string { return e.what }
+
+// mostBytes is how many bytes are read at most: far more than is ever written.
+const mostBytes = 64 << 20
 
 // memory is a shelf that lasts as long as the program.
 type memory map[string][]byte

@@ -7,6 +7,7 @@ import (
 	"encoding/hex"
 	"errors"
 	"io/fs"
+	"strconv"
 	"sync"
 )
 
@@ -157,13 +158,18 @@ var slots = [2]string{"a", "b"}
 func (s *Store) read(name string) (got [2]slot, err error) {
 	for i, slot := range slots {
 		raw, err := s.shelf.Load(name, slot)
-		if errors.Is(err, fs.ErrNotExist) {
-			continue
-		}
-		if err != nil {
+		var odd *oddError
+		switch {
+		case errors.Is(err, fs.ErrNotExist):
+		case errors.As(err, &odd):
+			got[i].state, got[i].odd = damaged, odd
+		case err != nil:
 			return got, err
+		case len(raw) == 0: // nothing writes that, and a loss of power leaves it
+			got[i].state, got[i].raw = damaged, raw
+		default:
+			got[i] = open(raw)
 		}
-		got[i] = open(raw)
 	}
 	return got, nil
 }
@@ -211,13 +217,18 @@ func (s *Store) Load(name string) ([]byte, error) {
 }
 
 // Names are the names of everything that is kept, sorted; of what is damaged too,
-// until it is set aside. The error is a *Fault.
+// until it is set aside. The error is a *Fault; or a *DamagedError where something
+// lies in the place of everything, which is set aside if this copy may write.
 func (s *Store) Names() ([]string, error) {
 	s.Flush()
-	s.Alone()
+	alone := s.Alone()
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	names, err := s.shelf.Names()
+	var odd *oddError
+	if errors.As(err, &odd) {
+		return nil, &DamagedError{Aside: alone && odd.aside("") == nil}
+	}
 	if err != nil {
 		return nil, fault("", false, err)
 	}
@@ -245,18 +256,24 @@ func (s *Store) SetAside(name string) error {
 
 // moveAside copies what both slots hold, and empties them once both are safe.
 func (s *Store) moveAside(name string, got [2]slot) error {
-	for _, g := range got {
+	for i, g := range got {
 		if err := s.copyAside(name, g); err != nil {
 			return err
+		}
+		if g.odd != nil {
+			got[i] = slot{}
 		}
 	}
 	return s.empty(name, got)
 }
 
-// copyAside keeps a slot's bytes under a name of their own.
+// copyAside keeps a slot's bytes under a name of their own; what is no bytes is moved.
 func (s *Store) copyAside(name string, g slot) error {
-	if g.state == absent {
+	switch {
+	case g.state == absent:
 		return nil
+	case g.odd != nil:
+		return s.moveOdd(name, g.odd)
 	}
 	digest := sha256.Sum256(g.raw)
 	aside := "aside-" + hex.EncodeToString(digest[:8])
@@ -266,14 +283,37 @@ func (s *Store) copyAside(name string, g slot) error {
 	return s.shelf.Save(name, aside, g.raw)
 }
 
-// empty removes what both slots hold, the newest last.
+// mostOdd is how many odd things are set aside of one name.
+const mostOdd = 1000
+
+// moveOdd moves what is no bytes out of a slot, to a name that is free.
+func (s *Store) moveOdd(name string, odd *oddError) error {
+	if odd.whole {
+		return odd.aside("")
+	}
+	for n := range mostOdd {
+		aside := "aside-odd-" + strconv.Itoa(n+1)
+		if _, err := s.shelf.Load(name, aside); errors.Is(err, fs.ErrNotExist) {
+			return odd.aside(aside)
+		}
+	}
+	return odd
+}
+
+// empty removes what both slots hold, the newest last; what is no bytes is moved aside.
 func (s *Store) empty(name string, got [2]slot) error {
 	first := 0
 	if newest(got) == 0 {
 		first = 1
 	}
 	for _, i := range [2]int{first, 1 - first} {
-		if got[i].state == absent {
+		switch {
+		case got[i].state == absent:
+			continue
+		case got[i].odd != nil:
+			if err := s.moveOdd(name, got[i].odd); err != nil {
+				return err
+			}
 			continue
 		}
 		if err := s.shelf.Remove(name, slots[i]); err != nil {
