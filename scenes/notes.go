@@ -5,6 +5,7 @@ import (
 
 	"roundtable/internal/library"
 	"roundtable/internal/settings"
+	"roundtable/internal/statistics"
 	"roundtable/internal/store"
 	"roundtable/scenes/stage"
 )
@@ -12,13 +13,14 @@ import (
 // notes are what a person should know about what was read at the start. The title says
 // them, one at a time.
 type notes struct {
-	svc     *stage.Services
-	waiting []string
+	svc        *stage.Services
+	statistics *statistics.Keeper // nil once it is told that they were damaged
+	waiting    []string
 }
 
 // newNotes has the note of the settings, if there is one.
-func newNotes(svc *stage.Services) notes {
-	n := notes{svc: svc}
+func newNotes(svc *stage.Services, s *statistics.Keeper) notes {
+	n := notes{svc: svc, statistics: s}
 	if said := n.ofSettings(); said != "" {
 		n.waiting = append(n.waiting, said)
 	}
@@ -29,6 +31,11 @@ func newNotes(svc *stage.Services) notes {
 func (n *notes) next() string {
 	for _, of := range n.svc.Games.Notes() {
 		n.waiting = append(n.waiting, n.ofGames(of))
+	}
+	var damaged *store.DamagedError
+	if n.statistics != nil && errors.As(n.statistics.Err(), &damaged) {
+		n.statistics = nil
+		n.waiting = append(n.waiting, n.svc.Text("statistics.damaged"))
 	}
 	if len(n.waiting) == 0 {
 		return ""
@@ -46,6 +53,8 @@ func (n *notes) ofGames(of library.Note) string {
 		return text("saved.closed", n.svc.Why(of.Why))
 	case of.Problem == library.Parted:
 		return text("library.note.parted")
+	case of.Problem == library.Worn:
+		return text("library.note.worn")
 	case of.Games == 0:
 		return text("library.note.marks")
 	case of.Problem == library.Newer:

@@ -50,7 +50,7 @@ func (r *router) open(cfg Config) {
 	svc := r.svc
 	svc.Games = library.Open(library.Config{Store: cfg.Store, Adopt: library.Earlier(r.games.names()), Find: r.games.find, Now: cfg.Now})
 	r.statistics = statistics.NewKeeper(cfg.Store)
-	r.notes = newNotes(svc)
+	r.notes = newNotes(svc, r.statistics)
 	if cfg.Restore {
 		r.place = place{store: cfg.Store, open: true}
 	}

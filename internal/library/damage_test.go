@@ -97,30 +97,15 @@ func TestGamesComeAndGo(t *testing.T) {
 
 // Favourites that cannot be read now are not written over.
 func TestMarksThatCannotBeReached(t *testing.T) {
-	dir := folder(t, home(t))
+	folder(t, home(t))
 	ids, _ := written(t, 3)
-	before := snapshot(t, dir)
-	for name := range before {
-		if strings.HasPrefix(name, marksName) {
-			must(t, os.Remove(filepath.Join(dir, name)))
-			must(t, os.Mkdir(filepath.Join(dir, name), 0o700))
-		}
-	}
 	s := store.Open("roundtable-test")
 	l := open(t, s)
-	if notes := l.Notes(); !slices.Equal(notes, []Note{{Problem: Closed}}) {
-		t.Errorf("%+v", notes)
-	}
+	l.blind, l.marks = true, map[ID]mark{} // as where the disk fails
 	l.Favour(ids[1], true)
 	settled(t, l)
 	if _, f := l.MarksState(); f == nil {
 		t.Error("they are called kept")
-	}
-	for name, data := range before {
-		if strings.HasPrefix(name, marksName) {
-			must(t, os.Remove(filepath.Join(dir, name))) // fails where something has been written
-			must(t, os.WriteFile(filepath.Join(dir, name), []byte(data), 0o600))
-		}
 	}
 	l.Retry()
 	settled(t, l)
@@ -129,6 +114,86 @@ func TestMarksThatCannotBeReached(t *testing.T) {
 	l = open(t, disk(t))
 	if !l.Entry(ids[0]).Favourite || !l.Entry(ids[1]).Favourite || l.Entry(ids[2]).Favourite {
 		t.Error("other favourites")
+	}
+}
+
+// A folder that cannot be reached is told of, and is as it was once it can.
+func TestGamesThatCannotBeReached(t *testing.T) {
+	if runtime.GOOS == "windows" {
+		t.Skip("not everybody may make links")
+	}
+	dir := folder(t, home(t))
+	ids, matches := written(t, 3)
+	must(t, os.Rename(dir, dir+"-away"))
+	must(t, os.Mkdir(dir, 0o700))
+	must(t, os.RemoveAll(filepath.Dir(dir)+"-away"))
+	must(t, os.Rename(filepath.Dir(dir), filepath.Dir(dir)+"-away"))
+	must(t, os.Symlink("roundtable-test", filepath.Dir(dir))) // which leads nowhere
+	l := open(t, disk(t))
+	if notes := l.Notes(); !slices.Equal(notes, []Note{{Problem: Closed}}) {
+		t.Errorf("%+v", notes)
+	}
+	must(t, os.Remove(filepath.Dir(dir))) // fails where something has been written
+	must(t, os.Rename(filepath.Dir(dir)+"-away", filepath.Dir(dir)))
+	must(t, os.Remove(dir))
+	must(t, os.Rename(dir+"-away", dir))
+	l.Retry()
+	settled(t, l)
+	for i, id := range ids {
+		holds(t, l, id, matches[i])
+	}
+}
+
+// Whatever lies in the place of any file of the archive, the others are read, and what
+// is missing is told.
+func TestAnythingInThePlaceOfAFile(t *testing.T) {
+	dir := folder(t, home(t))
+	ids, matches := written(t, 4)
+	s := store.Open("roundtable-test")
+	l := open(t, s)
+	l.Save(ids[0], matches[0]) // so that the index may be behind
+	settled(t, l)
+	s.Close()
+	before := snapshot(t, dir)
+	for name := range before {
+		for what, put := range map[string]func(path string) error{
+			"nothing at all": func(path string) error { return os.WriteFile(path, nil, 0o600) },
+			"a folder":       func(path string) error { return os.Mkdir(path, 0o700) },
+		} {
+			restore(t, dir, before)
+			must(t, os.RemoveAll(filepath.Join(dir, "..", lastName)))
+			must(t, os.Remove(filepath.Join(dir, name)))
+			must(t, put(filepath.Join(dir, name)))
+			if strings.HasPrefix(name, gamePrefix) { // of what the index lists it is told when it is opened
+				indexes, err := filepath.Glob(filepath.Join(dir, partPrefix+"*"))
+				must(t, err)
+				for _, path := range indexes {
+					must(t, os.Remove(path))
+				}
+			}
+			s := store.Open("roundtable-test")
+			l := open(t, s)
+			told := l.Notes() != nil
+			for i, id := range ids {
+				if strings.HasPrefix(name, gameName(id)) && i > 0 { // the first has another slot
+					if l.Entry(id) != nil || !told {
+						t.Errorf("%s for %s: listed, told %v", what, name, told)
+					}
+					continue
+				}
+				holds(t, l, id, matches[i])
+			}
+			if must := strings.HasPrefix(name, marksName) || strings.HasPrefix(name, openName); must && !told {
+				t.Errorf("%s for %s is not told", what, name)
+			}
+			settled(t, l)
+			s.Close()
+			s = store.Open("roundtable-test")
+			if l = open(t, s); l.Notes() != nil {
+				t.Errorf("%s for %s is told again", what, name)
+			}
+			s.Close()
+		}
 	}
 }
 

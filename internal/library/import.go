@@ -94,7 +94,8 @@ func (l *Library) takeIn(m *match.Match) ID {
 		return same
 	}
 	id := l.newID()
-	l.keep(id, m, l.cfg.Now().Unix())
+	l.keep(id, m, begun(id))
+	l.playing = ""
 	return id
 }
 

@@ -105,10 +105,11 @@ const (
 	mostSeats  = 8
 	mostPlies  = 1 << 20
 	mostValues = 100
+	mostTime   = 1 << 40
 )
 
 func (f *fields) entry() *Entry {
-	e := &Entry{ID: ID(f.text()), Game: f.text(), Changed: f.number(1 << 40), Plies: int(f.number(mostPlies)),
+	e := &Entry{ID: ID(f.text()), Game: f.text(), Changed: f.number(mostTime), Plies: int(f.number(mostPlies)),
 		Outcome: engine.Outcome{Cause: engine.Cause(f.text()), Winners: engine.Seats(f.number(1<<mostSeats - 1))},
 		Date:    f.text(), Position: f.text(), Unreadable: f.text() == "true"}
 	sum, err := strconv.ParseUint(f.text(), 16, 64)

@@ -50,8 +50,15 @@ type Library struct {
 	watch  []string      // names that are being written, the oldest first
 	gone   chan ID       // deleted games that have been removed for good
 
-	last    ID // the game that was saved last
+	last ID // the game that was saved last
+	turn
 	imports []*importing
+}
+
+// turn is whether one game is gone on with or another.
+type turn struct {
+	playing ID   // the game that was saved last here, unless another was taken in since
+	turned  bool // the game that is being kept is another one, from before
 }
 
 // Open begins to read the library.
@@ -134,7 +141,12 @@ func (l *Library) take(c contents) {
 		l.newest = max(l.newest, e.Changed)
 	}
 	for _, id := range sortedIDs(l.held) {
-		l.entries[id] = ours[id]
+		e := *ours[id]
+		if slices.Contains(l.early, id) && e.Changed <= l.newest { // it was played after all that was read
+			e.Changed = l.newest + 1
+		}
+		l.newest = max(l.newest, e.Changed)
+		l.entries[id] = &e
 		l.index.change(id)
 	}
 	for id := range l.marked {
@@ -157,8 +169,10 @@ func (l *Library) take(c contents) {
 		}
 	}
 	for _, id := range l.early {
+		l.turned = true
 		l.write(id)
 	}
+	l.turned = false
 	if l.early != nil && l.last != "" {
 		l.writeLast()
 	} else {
@@ -207,7 +221,8 @@ func (l *Library) part(id ID) {
 	l.archive.Drop(gameName(id))
 	to := l.newID()
 	e := *l.entries[id]
-	e.ID = to
+	e.ID, e.Changed = to, max(e.Changed, begun(to))
+	l.newest = max(l.newest, e.Changed)
 	l.moved[id], l.texts[to], l.entries[to], l.held[to] = to, l.texts[id], &e, true
 	delete(l.held, id)
 	delete(l.texts, id)
@@ -307,13 +322,26 @@ func (l *Library) at(id ID) ID {
 // different ones.
 func (l *Library) newID() ID {
 	for {
-		l.stamp = max(l.stamp+1, l.cfg.Now().Unix())
+		l.stamp = max(l.stamp+1, l.newest+1, l.cfg.Now().Unix())
 		stamp := strconv.FormatInt(l.stamp, 36)
 		id := ID("1" + strings.Repeat("0", max(0, 7-len(stamp))) + stamp + strings.ToLower(rand.Text()[:8]))
 		if l.entries[id] == nil {
 			return id
 		}
 	}
+}
+
+// begun is the time that newID gave an ID; 0 of an ID that it did not make.
+func begun(id ID) int64 {
+	const digits = 7
+	if len(id) != 1+digits+8 || id[0] != '1' {
+		return 0
+	}
+	stamp, err := strconv.ParseInt(string(id[1:1+digits]), 36, 64)
+	if err != nil {
+		return 0
+	}
+	return stamp
 }
 
 // Add keeps a match as a new game, without waiting.
@@ -328,14 +356,20 @@ func (l *Library) Add(m *match.Match) ID {
 func (l *Library) Save(id ID, m *match.Match) {
 	was := l.last
 	l.last = l.at(id)
-	changed := l.cfg.Now().Unix()
-	if e := l.entries[l.last]; (e == nil || e.Changed < l.newest) && changed <= l.newest {
-		changed = l.newest + 1 // whatever the clock shows, no game was played later
+	changed, e := max(l.cfg.Now().Unix(), l.newest), l.entries[l.last]
+	if (e == nil || e.Changed < l.newest) && changed == l.newest {
+		changed++ // whatever the clock shows, no game was played later
 	}
-	if !l.keep(l.last, m, changed) {
+	if e == nil {
+		changed = max(changed, begun(l.last))
+	}
+	l.turned = e != nil && l.playing != l.last
+	kept := l.keep(l.last, m, changed)
+	if l.turned = false; !kept {
 		l.last = was
 		return
 	}
+	l.playing = l.last
 	if l.Ready() {
 		l.writeLast()
 	}
@@ -377,15 +411,28 @@ func (l *Library) keep(id ID, m *match.Match, changed int64) bool {
 	return true
 }
 
-// write puts a game on its way, and before it that the index may be behind of it.
+// write puts a game on its way, and before it that the index may be behind of it, or
+// that it is now the one that is gone on with: so a program that ends before the index
+// is written knows the order all the same.
 func (l *Library) write(id ID) {
-	if l.index.written[id] && !slices.Contains(l.behind, id) {
-		l.behind = append(l.behind, id)
-		l.archive.SaveLater(openName, openText(l.behind))
+	listed := slices.Contains(l.behind, id)
+	if l.turned || l.index.written[id] && !listed {
+		if !listed {
+			l.behind = append(l.behind, id)
+		}
+		l.archive.SaveLater(openName, openText(l.behind, l.changed))
 	}
 	l.archive.SaveLater(gameName(id), []byte(l.texts[id]))
 	l.await(gameName(id))
 	l.index.change(id)
+}
+
+// changed is when a game was played last.
+func (l *Library) changed(id ID) int64 {
+	if e := l.entries[id]; e != nil {
+		return e.Changed
+	}
+	return 0
 }
 
 // await has settle look how a write goes.

@@ -34,12 +34,31 @@ const lastName = "last"
 
 func gameName(id ID) string { return gamePrefix + string(id) }
 func partName(n int) string { return partPrefix + strconv.Itoa(n) }
-func openText(ids []ID) []byte {
-	var b strings.Builder
+
+// openText is what openName holds: a line for each game, its ID, and another with the
+// time when it was played last. Earlier versions read the first kind alone.
+func openText(ids []ID, changed func(ID) int64) []byte {
+	var b []byte
 	for _, id := range ids {
-		b.WriteString(string(id) + "\n")
+		b = append(append(b, id...), '\n')
+		b = append(append(b, id...), ' ')
+		b = append(strconv.AppendInt(b, changed(id), 10), '\n')
 	}
-	return []byte(b.String())
+	return b
+}
+
+// openTimes reads what openText wrote; a game without a time has 0.
+func openTimes(data []byte) map[ID]int64 {
+	times := map[ID]int64{}
+	for line := range strings.Lines(string(data)) {
+		id, number, _ := strings.Cut(strings.TrimSuffix(line, "\n"), " ")
+		n, err := strconv.ParseInt(number, 10, 64)
+		if err != nil || n > mostTime {
+			n = 0
+		}
+		times[ID(id)] = max(times[ID(id)], n)
+	}
+	return times
 }
 
 // partSize is how many entries a part of the index has: a move writes one part.
@@ -55,6 +74,7 @@ const (
 	Unplayable                // its text breaks the rules, or names a game that there is not; it is kept and listed
 	Closed                    // nothing can be reached
 	Parted                    // another copy of the program went on with the same game: both are kept
+	Worn                      // something that only says what the games say too was damaged, and was set aside if it could be
 )
 
 // Note is what a person should know about the library; each is told once.
@@ -82,19 +102,22 @@ type reader struct {
 	archive, beside *store.Store
 	adopt           []string // names beside the archive of games that earlier versions kept
 	find            Find
-	behind          map[ID]bool // the games that the index may be behind of
+	behind          map[ID]int64  // the games that the index may be behind of, and when they were played last
+	doubted         bool          // it may be behind of any
+	old             map[ID]*Entry // what it says of those
+	adopted         bool          // the game that was saved last was written only now
 	got             contents
 }
 
 func (r *reader) read() contents {
 	r.got = contents{alone: r.archive.Alone(), entries: map[ID]*Entry{}, marks: map[ID]mark{}}
 	r.got.index.clear()
-	r.behind = map[ID]bool{}
+	r.behind, r.old = map[ID]int64{}, map[ID]*Entry{}
 	r.adoptEarlier()
 	r.adoptLast()
 	names, err := r.archive.Names()
 	if err != nil {
-		r.note(err, 0)
+		r.noteWorn(err)
 		return r.got
 	}
 	kept := map[ID]bool{}
@@ -103,11 +126,12 @@ func (r *reader) read() contents {
 			kept[ID(id)] = true
 		}
 	}
-	if data, err := r.archive.Load(openName); err == nil {
-		for line := range strings.Lines(string(data)) {
-			r.behind[ID(strings.TrimSuffix(line, "\n"))] = true
-		}
+	open, err := r.archive.Load(openName)
+	for id, at := range openTimes(open) {
+		r.behind[id] = max(r.behind[id], at)
 	}
+	r.doubted = err != nil && !errors.Is(err, fs.ErrNotExist)
+	r.noteWorn(err)
 	for _, name := range names {
 		if number, is := strings.CutPrefix(name, partPrefix); is {
 			if n, err := strconv.Atoi(number); err == nil && n >= 0 {
@@ -124,6 +148,13 @@ func (r *reader) read() contents {
 	for _, name := range names { // in the order of the names, so that it is always the same
 		if id, is := strings.CutPrefix(name, gamePrefix); is && kept[ID(id)] {
 			r.readGame(ID(id))
+		}
+	}
+	if e := r.got.entries[r.got.last]; e != nil && r.adopted {
+		for id, other := range r.got.entries {
+			if id != e.ID && other.Changed >= e.Changed {
+				e.Changed = other.Changed + 1
+			}
 		}
 	}
 	for id, m := range r.got.marks {
@@ -147,7 +178,12 @@ func (r *reader) readPart(n int, kept map[ID]bool) {
 			continue
 		}
 		r.got.index.join(e.ID, n)
-		if r.behind[e.ID] {
+		if at := begun(e.ID); e.Changed < at { // as some version forgot it
+			e.Changed = at
+			r.got.index.change(e.ID)
+		}
+		if _, behind := r.behind[e.ID]; behind || r.doubted {
+			r.old[e.ID] = e
 			continue
 		}
 		delete(kept, e.ID)
@@ -162,7 +198,16 @@ func (r *reader) readGame(id ID) {
 		r.note(err, 1)
 		return
 	}
-	e, err := r.summarise(id, string(data))
+	changed := r.behind[id]
+	old := r.old[id]
+	if old != nil {
+		changed = max(changed, old.Changed)
+		if old.Sum == sum(string(data)) && old.Changed == changed {
+			r.got.entries[id] = old
+			return
+		}
+	}
+	e, err := r.summarise(id, string(data), changed)
 	if err != nil {
 		r.add(Note{Problem: Unplayable, Games: 1})
 	}
@@ -171,19 +216,21 @@ func (r *reader) readGame(id ID) {
 }
 
 // summarise is the entry of a game's text, also of one that cannot be played. It
-// was last played on its date, as far as is known.
-func (r *reader) summarise(id ID, text string) (Entry, error) {
+// was last played at a time; or, if that is 0, when it was begun or taken in, or else on
+// its date, as far as is known.
+func (r *reader) summarise(id ID, text string, changed int64) (Entry, error) {
 	m, rec, err := play(text, r.find)
-	day, dated := time.Parse("2006.01.02", rec.Date)
-	if dated != nil {
-		day = time.Unix(0, 0)
+	if changed = max(changed, begun(id)); changed == 0 {
+		if year, month, day, ok := record.ParseDate(rec.Date); ok {
+			changed = max(0, time.Date(year, time.Month(month), day, 0, 0, 0, 0, time.UTC).Unix())
+		}
 	}
 	if err == nil {
-		e, _ := summarise(id, m, max(0, day.Unix()))
+		e, _ := summarise(id, m, changed)
 		e.Sum = sum(text)
 		return e, nil
 	}
-	e := Entry{ID: id, Game: rec.Game, Setup: rec.Setup, Date: rec.Date, Changed: max(0, day.Unix()), Sum: sum(text), Unreadable: true}
+	e := Entry{ID: id, Game: rec.Game, Setup: rec.Setup, Date: rec.Date, Changed: changed, Sum: sum(text), Unreadable: true}
 	for _, name := range rec.Players {
 		e.Players = append(e.Players, match.Player{Name: name})
 	}
@@ -210,6 +257,16 @@ func (r *reader) add(n Note) {
 		}
 	}
 	r.got.notes = append(r.got.notes, n)
+}
+
+// noteWorn notes why something cannot be read that only says what the games say too.
+func (r *reader) noteWorn(err error) {
+	var damaged *store.DamagedError
+	if errors.As(err, &damaged) {
+		r.add(Note{Problem: Worn, Aside: damaged.Aside})
+		return
+	}
+	r.note(err, 0)
 }
 
 // note notes why something cannot be read.
@@ -262,6 +319,7 @@ func (r *reader) adoptEarlier() {
 // all of it. What was taken back last may be there again; nothing is lost.
 func (r *reader) adoptLast() {
 	data, err := r.beside.Load(lastName)
+	r.noteLast(err)
 	first, text, _ := strings.Cut(string(data), "\n")
 	id := ID(first)
 	if err != nil || !id.valid() {
@@ -285,7 +343,16 @@ func (r *reader) adoptLast() {
 	if err := r.archive.Save(gameName(id), []byte(text)); err != nil {
 		r.note(err, 0)
 	}
-	r.behind[id] = true
+	r.behind[id], r.adopted = 0, true
+}
+
+// noteLast notes that the game that was saved last is damaged where it stands beside the
+// archive. Where nothing can be reached, the archive says so.
+func (r *reader) noteLast(err error) {
+	var damaged *store.DamagedError
+	if errors.As(err, &damaged) {
+		r.noteWorn(err)
+	}
 }
 
 // extends reports whether a record has more than another of the same game had: more

@@ -16,6 +16,7 @@ type Keeper struct {
 	store Store
 	read  bool
 	log   Log
+	err   error
 }
 
 // NewKeeper keeps the log in a store.
@@ -25,12 +26,16 @@ func NewKeeper(s Store) *Keeper { return &Keeper{store: s} }
 func (k *Keeper) Log() Log {
 	if !k.read {
 		k.read = true
-		if data, err := k.store.Load(Name); err == nil {
+		data, err := k.store.Load(Name)
+		if k.err = err; err == nil {
 			k.log = Parse(data)
 		}
 	}
 	return k.log
 }
+
+// Err is why the log could not be read, or nil; fs.ErrNotExist where there was none.
+func (k *Keeper) Err() error { return k.err }
 
 // Add counts a game.
 func (k *Keeper) Add(g Game) { k.Set(k.Log().Add(g)) }

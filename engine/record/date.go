@@ -1,0 +1,50 @@
+package record
+
+import (
+	"strconv"
+	"strings"
+)
+
+// FormatDate is a day as the tag Date has it: "2026.11.20".
+func FormatDate(year, month, day int) string {
+	pad := func(n, digits int) string {
+		s := strconv.Itoa(n)
+		return strings.Repeat("0", max(0, digits-len(s))) + s
+	}
+	return pad(year, 4) + "." + pad(month, 2) + "." + pad(day, 2)
+}
+
+// ParseDate reads a day as FormatDate writes it, and with '-' in place of both points,
+// as earlier versions wrote it; ok is false of anything else and of days that no month
+// has.
+func ParseDate(date string) (year, month, day int, ok bool) {
+	if len(date) != len("2026.11.20") || date[4] != date[7] || date[4] != '.' && date[4] != '-' {
+		return 0, 0, 0, false
+	}
+	for i := range len(date) {
+		if i != 4 && i != 7 && (date[i] < '0' || date[i] > '9') {
+			return 0, 0, 0, false
+		}
+	}
+	year, _ = strconv.Atoi(date[:4])
+	month, _ = strconv.Atoi(date[5:7])
+	day, _ = strconv.Atoi(date[8:])
+	if month < 1 || month > 12 || day < 1 || day > daysOf(year, month) {
+		return 0, 0, 0, false
+	}
+	return year, month, day, true
+}
+
+// daysOf is how many days a month has.
+func daysOf(year, month int) int {
+	switch month {
+	case 4, 6, 9, 11:
+		return 30
+	case 2:
+		if year%4 == 0 && (year%100 != 0 || year%400 == 0) {
+			return 29
+		}
+		return 28
+	}
+	return 31
+}
