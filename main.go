@@ -67,7 +67,6 @@ func play(o options, log io.Writer) error {
 		Platform: scenes.Platform{
 			Language: language(),
 			Insets:   insets(),
-			Date:     time.Now().Format(time.DateOnly),
 			Today:    func() int { return scenes.DayOf(time.Now()) },
 			Now:      time.Now,
 			Browser:  browser,

@@ -32,6 +32,7 @@ func record(path string, cfg *scenes.Config) (end func(report.Report) error, err
 	if err != nil {
 		return nil, fmt.Errorf("-record: %w", err)
 	}
+	cfg.Date = scenes.DateOf(cfg.Today()) // it stays, so that the same is kept when it is run again
 	to, err := recording.NewWriter(file, recording.Header{
 		Program: version, Seed: cfg.Seed, Locale: language(), Date: cfg.Date, Text: cfg.Text, Insets: cfg.Insets,
 		Music: cfg.Music, Mute: cfg.Mute, Browser: cfg.Browser, Whole: cfg.Whole, Saved: recording.Saved(cfg.Store, games, find),
@@ -40,7 +41,7 @@ func record(path string, cfg *scenes.Config) (end func(report.Report) error, err
 		return nil, errors.Join(fmt.Errorf("-record: %w", err), file.Close())
 	}
 	cfg.Record = to
-	cfg.Today = scenes.DayOfDate(cfg.Date) // as it will be when it is run again
+	cfg.Today = scenes.DayOfDate(cfg.Date)
 	return func(r report.Report) error {
 		return errors.Join(to.Close(recording.EndOf(r, recording.Saved(cfg.Store, games, find))), file.Close())
 	}, nil

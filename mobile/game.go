@@ -189,7 +189,6 @@ func (g *game) begin() *scenes.App {
 			Language: g.language,
 			Text:     g.text,
 			Insets:   g.insets,
-			Date:     time.Now().Format(time.DateOnly),
 			Today:    func() int { return scenes.DayOf(time.Now()) },
 			Now:      time.Now,
 			Browser:  true, // the system leaves the program, not the game

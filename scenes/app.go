@@ -76,7 +76,7 @@ func NewApp(cfg Config) *App {
 	a.svc = &stage.Services{
 		Theme: cfg.Theme(themeName(chosen.Now())), Settings: chosen, Export: cfg.Export, Take: cfg.Take, AsksPage: cfg.Browser,
 		Sounds: cfg.Sounds, Thinker: cfg.Thinker, Lots: &lots,
-		Date: cfg.Date, Now: a.clock.now, Notice: a.notice, Say: a.narrator.Say, Music: cfg.Music, LessWish: cfg.Calm, CanQuit: !cfg.Browser, CanFill: !cfg.Whole, Version: cfg.Version, Address: cfg.Address,
+		Date: cfg.date, Now: a.clock.now, Notice: a.notice, Say: a.narrator.Say, Music: cfg.Music, LessWish: cfg.Calm, CanQuit: !cfg.Browser, CanFill: !cfg.Whole, Version: cfg.Version, Address: cfg.Address,
 	}
 	a.stack = stack.New(a.svc)
 	a.router = newRouter(a.svc, a.stack, cfg, a.prefs.toggleMute, a.Tell)
@@ -105,6 +105,12 @@ func (c Config) withDefaults() Config {
 	}
 	if c.Theme == nil {
 		c.Theme = sprites.New
+	}
+	switch date, today := c.Date, c.Today; {
+	case date != "" || today == nil:
+		c.date = func() string { return date }
+	default:
+		c.date = func() string { return DateOf(today()) }
 	}
 	if c.Today == nil {
 		c.Today = DayOfDate(c.Date)

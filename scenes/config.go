@@ -48,10 +48,13 @@ type Platform struct {
 	Language string
 	Text     float64       // the person's text scale at first; 0 is 1
 	Insets   system.Insets // what covers the edges of the screen at first
-	Date     string        // today, for records
 	// Today is the day where the person is, in days since 1970-01-01, asked whenever
-	// it matters; default: that of Date.
+	// it matters: the program may be open past midnight. Default: that of Date.
 	Today func() int
+	// Date is what records have for a date where every day is to be the same, as in a
+	// recording. Default: that of Today, whenever a game begins.
+	Date string
+	date func() string // asks for either
 	// Now tells the time: when games are kept, and what players' clocks lack where ticks
 	// are left out; default: the beginning of Today, and clocks that go by ticks alone.
 	Now     func() time.Time

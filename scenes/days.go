@@ -1,6 +1,10 @@
 package scenes
 
-import "time"
+import (
+	"time"
+
+	"roundtable/engine/record"
+)
 
 // DayOf is the day of a moment where its clock stands, in days since 1970-01-01.
 func DayOf(t time.Time) int {
@@ -9,11 +13,17 @@ func DayOf(t time.Time) int {
 	return int((t.Unix() + int64(east)) / day)
 }
 
+// DateOf is a day as records have it.
+func DateOf(day int) string {
+	t := time.Unix(int64(day)*24*60*60, 0).UTC()
+	return record.FormatDate(t.Year(), int(t.Month()), t.Day())
+}
+
 // DayOfDate is what Config.Today is on the day of a Config.Date.
 func DayOfDate(date string) func() int {
-	t, err := time.Parse(time.DateOnly, date)
-	if err != nil {
-		t = time.Unix(0, 0).UTC()
+	day := 0
+	if y, m, d, ok := record.ParseDate(date); ok {
+		day = DayOf(time.Date(y, time.Month(m), d, 0, 0, 0, 0, time.UTC))
 	}
-	return func() int { return DayOf(t) }
+	return func() int { return day }
 }

@@ -25,6 +25,7 @@ type router struct {
 	statistics *statistics.Keeper
 	notes      notes
 	today      func() int
+	day        int // as it was when screens were laid out last
 	toggleMute func()             // turns all sound off, or on
 	tell       func(system.Event) // tells what comes from outside, so that recordings hold
 	transfer   *transfer.Transfer
@@ -40,7 +41,7 @@ var _ stage.App = (*router)(nil)
 // outside.
 func newRouter(svc *stage.Services, s *stack.Stack, cfg Config, toggleMute func(), tell func(system.Event)) *router {
 	return &router{
-		stack: s, svc: svc, toggleMute: toggleMute, games: cfg.Games, today: cfg.Today, tell: tell,
+		stack: s, svc: svc, toggleMute: toggleMute, games: cfg.Games, today: cfg.Today, day: cfg.Today(), tell: tell,
 		downloads: transfer.NewDownloads(cfg.Fetch), reader: gameReader{svc: svc, stack: s},
 	}
 }
@@ -58,7 +59,7 @@ func (r *router) open(cfg Config) {
 	r.transfer = transfer.New(transfer.Config{
 		Screen: view, Opener: view, Words: func() *locale.Locale { return svc.Words }, Find: r.games.find,
 		Games: svc.Games, Settings: svc.Settings, Statistics: r.statistics,
-		Date: cfg.Date, Direct: cfg.Store.Direct(), Rest: cfg.Rest, Tell: r.tell,
+		Date: cfg.date, Direct: cfg.Store.Direct(), Rest: cfg.Rest, Tell: r.tell,
 		Asks: cfg.Browser, Paste: cfg.Paste, Export: cfg.Export, Take: cfg.Take,
 	})
 	svc.Paste, svc.Ended = r.transfer.Paste, r.matchEnded
@@ -73,6 +74,10 @@ func (r *router) poll() {
 		r.openKept(id)
 	}
 	r.transfer.OpenNext()
+	if day := r.today(); day != r.day { // what screens say of today is of yesterday
+		r.day = day
+		r.stack.Rebuild()
+	}
 }
 
 // reset drops all of that.

@@ -46,7 +46,7 @@ func (r *router) begin(g engine.Game, setup engine.Setup, from string, players [
 	if err != nil {
 		panic(err) // a set-up screen offers legal settings only
 	}
-	m.SetDate(r.svc.Date)
+	m.SetDate(r.svc.Date())
 	m.SetQuest(knight)
 	id, begun := r.unplayed(g)
 	if begun {

@@ -391,7 +391,7 @@ func (t *Table) Kept() library.ID { return t.view.kept }
 // on for all seats by whoever looks: the match itself has ended, and stays as it is.
 func tryOut(v *view) {
 	r := v.session.Shown().Beginning()
-	r.Date = v.svc.Date
+	r.Date = v.svc.Date()
 	v.session.LeaveLine()
 	v.svc.App.Push(branch(v, r))
 }

@@ -85,7 +85,7 @@ type Services struct {
 	Sounds   Sounds
 	Thinker  func() Thinker
 	Lots     *splitmix.Source // the App's own source of seeds
-	Date     string           // today, for records
+	Date     func() string    // today, for records; it is asked whenever it matters
 	// Now is the App's own time, which scenes need for players' clocks alone: that of
 	// its ticks, held to the real one while a scene is Timed.
 	Now      func() time.Duration

@@ -53,7 +53,7 @@ func (b *backups) save() {
 			others = append(others, e.ID)
 		}
 	}
-	all := backup.Backup{Date: b.Date, Settings: b.Settings.Now().Encoded(), Statistics: string(b.Statistics.Log().Encode())}
+	all := backup.Backup{Date: b.Date(), Settings: b.Settings.Now().Encoded(), Statistics: string(b.Statistics.Log().Encode())}
 	first, second := b.Games.Export(favourites...), b.Games.Export(others...)
 	done := make(chan made, 1)
 	b.made = done
@@ -123,7 +123,7 @@ func (b *backups) poll() {
 	case m := <-b.made:
 		b.made, b.missing = nil, m.missing
 		b.Screen.Rebuild()
-		b.handed = b.Export(export.File{Name: "roundtable-" + b.Date + ".rtg", Text: m.text, Words: export.Words{
+		b.handed = b.Export(export.File{Name: "roundtable-" + strings.ReplaceAll(b.Date(), ".", "-") + ".rtg", Text: m.text, Words: export.Words{
 			Head: b.Text("backup.head"), Share: b.Text("export.share"), Copy: b.Text("export.copy"), Save: b.Text("export.save"), Close: b.Text("export.close"),
 		}})
 	case r := <-b.handed:

@@ -54,7 +54,7 @@ type Config struct {
 	Games      *library.Library
 	Settings   *settings.Keeper
 	Statistics *statistics.Keeper
-	Date       string                      // today, for the name of a backup
+	Date       func() string               // today, for a backup and its name
 	Direct     bool                        // nothing goes on beside the game
 	Rest       func()                      // is called between pieces of long work
 	Tell       func(system.Event)          // tells what comes from outside, so that recordings hold

@@ -51,7 +51,7 @@ func newWorld(change ...func(*Config)) *world {
 	c := Config{
 		Screen: w, Opener: w, Words: func() *locale.Locale { return words }, Find: find,
 		Games: w.games, Settings: settings.Open(w.store), Statistics: statistics.NewKeeper(w.store),
-		Date: "2024-02-29", Direct: true, Rest: func() {}, Tell: func(e system.Event) { w.told = append(w.told, e) },
+		Date: func() string { return "2024.02.29" }, Direct: true, Rest: func() {}, Tell: func(e system.Event) { w.told = append(w.told, e) },
 		Paste: func() <-chan export.Pasted { return w.clip },
 		Take:  func(export.Ask) <-chan export.Taken { return w.taken },
 		Export: func(f export.File) <-chan export.Result {
