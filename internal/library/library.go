@@ -36,8 +36,6 @@ type Library struct {
 	marks   map[ID]mark
 	notes   []Note
 
-	newest int64                   // the greatest Changed of all entries
-	stamp  int64                   // of the last ID that was given
 	faults map[string]*store.Fault // of what was written, as it was told last
 	large  map[ID]*store.Fault     // of games of which something older is kept, or nothing
 
@@ -50,15 +48,17 @@ type Library struct {
 	watch  []string      // names that are being written, the oldest first
 	gone   chan ID       // deleted games that have been removed for good
 
-	last ID // the game that was saved last
 	turn
 	imports []*importing
 }
 
-// turn is whether one game is gone on with or another.
+// turn is which game was played last.
 type turn struct {
-	playing ID   // the game that was saved last here, unless another was taken in since
-	turned  bool // the game that is being kept is another one, from before
+	last    ID    // the game that was saved last
+	newest  int64 // the greatest Changed of all entries
+	stamp   int64 // of the last ID that was given
+	playing ID    // the game that was saved last here, unless another was taken in since
+	turned  bool  // the game that is being kept is another one, from before
 }
 
 // Open begins to read the library.
