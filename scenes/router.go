@@ -25,7 +25,7 @@ type router struct {
 	statistics *statistics.Keeper
 	notes      notes
 	today      func() int
-	day        int // as it was when screens were laid out last
+	day        int                // as it was when screens were laid out last
 	toggleMute func()             // turns all sound off, or on
 	tell       func(system.Event) // tells what comes from outside, so that recordings hold
 	transfer   *transfer.Transfer
