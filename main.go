@@ -27,7 +27,7 @@ type options struct {
 	record        string // the file to record the input in, or ""
 	open          string // a record or a link to begin with, or ""
 	seed          uint64
-	width, height int
+	width, height int // of the window, or 0
 }
 
 func main() {
@@ -100,13 +100,11 @@ func play(o options, log io.Writer) error {
 	app := scenes.NewApp(cfg)
 	outside(app, o)
 	ebiten.SetWindowTitle("Round Table")
-	ebiten.SetWindowSize(o.width, o.height)
-	ebiten.SetWindowSizeLimits(320, 320, -1, -1)
-	ebiten.SetWindowResizingMode(ebiten.WindowResizingModeEnabled)
+	game := openWindow(app, o, saves, log)
 	ebiten.SetScreenClearedEveryFrame(false)
 	ebiten.SetTPS(60)
 	// By its class a desktop finds the entry that the window belongs to.
-	err = ebiten.RunGameWithOptions(app, &ebiten.RunGameOptions{X11ClassName: "roundtable", X11InstanceName: "roundtable"})
+	err = ebiten.RunGameWithOptions(game, &ebiten.RunGameOptions{X11ClassName: "roundtable", X11InstanceName: "roundtable"})
 	app.Close()
 	if err := recorded(app.Report()); err != nil {
 		fmt.Fprintln(log, "roundtable: -record:", err)

@@ -12,6 +12,7 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
+	"roundtable/internal/window"
 	"roundtable/scenes"
 	"roundtable/scenes/system"
 	"roundtable/sprites"
@@ -39,7 +40,7 @@ func parseArgs(args []string, out io.Writer) (o options, done bool, err error) {
 	probe := flags.String("probe", "", "append what is on screen to `FILE`, one JSON object a line")
 	flags.StringVar(&o.record, "record", "", "record all input in `FILE`, so that the game can be run again as it was")
 	flags.Uint64Var(&o.seed, "seed", 0, "make lots and the computer's choices repeatable with seed `N`")
-	window := flags.String("window", "1280x800", "size of the window, `WxH`")
+	size := flags.String("window", "", "open the window with a size, `WxH`, instead of as it was left")
 	show := flags.Bool("version", false, "print the version and leave")
 	if err := flags.Parse(args); err != nil {
 		if errors.Is(err, flag.ErrHelp) {
@@ -63,13 +64,16 @@ func parseArgs(args []string, out io.Writer) (o options, done bool, err error) {
 	default:
 		return o, false, fmt.Errorf("unexpected argument %q: one record is opened (try -help)", flags.Arg(1))
 	}
-	var rest string
-	if n, _ := fmt.Sscanf(*window+" ", "%dx%d%s", &o.width, &o.height, &rest); n != 2 || o.width < 320 || o.height < 320 {
-		return o, false, fmt.Errorf("-window %q: want WxH of at least 320x320, as 1280x800", *window)
+	given := map[string]bool{}
+	flags.Visit(func(f *flag.Flag) { given[f.Name] = true })
+	if given["window"] {
+		asked, err := window.ParseSize(*size)
+		if err != nil {
+			return o, false, fmt.Errorf("-window %q: %w", *size, err)
+		}
+		o.width, o.height = asked.W, asked.H
 	}
-	seeded := false
-	flags.Visit(func(f *flag.Flag) { seeded = seeded || f.Name == "seed" })
-	if !seeded {
+	if !given["seed"] {
 		o.seed = uint64(time.Now().UnixNano())
 	}
 	if *probe != "" {

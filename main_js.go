@@ -1,13 +1,17 @@
 package main
 
 import (
+	"io"
 	"strconv"
 	"strings"
 	"syscall/js"
 	"time"
 
+	"github.com/hajimehoshi/ebiten/v2"
+
 	"roundtable/internal/locale"
 	"roundtable/internal/page"
+	"roundtable/internal/store"
 	"roundtable/scenes"
 	"roundtable/scenes/report"
 	"roundtable/scenes/system"
@@ -42,7 +46,6 @@ func parse() (o options, done bool, err error) {
 		}
 		return ""
 	}
-	o.width, o.height = 1280, 800
 	o.mute = get("mute") == "1"
 	o.seed = uint64(time.Now().UnixNano())
 	if n, err := strconv.ParseUint(get("seed"), 10, 64); err == nil {
@@ -59,6 +62,9 @@ func address() string {
 	at := js.Global().Get("location")
 	return at.Get("origin").String() + at.Get("pathname").String()
 }
+
+// openWindow is the App itself: a page is as large as the browser makes it.
+func openWindow(app *scenes.App, _ options, _ *store.Store, _ io.Writer) ebiten.Game { return app }
 
 // record records nothing: a page has no file to record in.
 func record(string, *scenes.Config) (end func(report.Report) error, err error) {

@@ -20,11 +20,11 @@ func TestFlags(t *testing.T) {
 		t.Errorf("%+v, %v, %v", o, done, err)
 	}
 	o, _, err = parseArgs(nil, &out)
-	if err != nil || o.mute || o.seed == 0 || o.width != 1280 {
+	if err != nil || o.mute || o.seed == 0 || o.width != 0 {
 		t.Errorf("without flags: %+v, %v", o, err)
 	}
 	for _, bad := range [][]string{{"-loud"}, {"extra"}, {"-seed", "x"}, {"-window", "wide"}, {"-window", "640x"},
-		{"-window", "640x480x2"}, {"-window", "100x100"}, {"-probe", filepath.Join(t.TempDir(), "no", "such", "file")}} {
+		{"-window", "640x480x2"}, {"-window", "100x100"}, {"-window", ""}, {"-window", "99999x99999"}, {"-probe", filepath.Join(t.TempDir(), "no", "such", "file")}} {
 		if _, _, err := parseArgs(bad, &out); err == nil || strings.Contains(err.Error(), "\n") {
 			t.Errorf("%v: %v", bad, err)
 		}

@@ -28,6 +28,7 @@ import (
 	"roundtable/internal/statistics"
 	"roundtable/internal/store"
 	"roundtable/internal/thinker/protocol"
+	"roundtable/internal/window"
 )
 
 // formats are the checks of the examples in FORMATS.md, by the heading under which
@@ -69,6 +70,9 @@ var formats = map[string]func(t *testing.T, examples []string){
 			t.Fatal(err)
 		}
 		same(t, string(data), examples[0][strings.Index(examples[0], "\n")+1:])
+	},
+	"Window": func(t *testing.T, examples []string) {
+		same(t, string(window.Parse([]byte(examples[0])).Encode()), strings.TrimSuffix(examples[0], "\n"))
 	},
 	"Statistics": func(t *testing.T, examples []string) {
 		same(t, string(statistics.Parse([]byte(examples[0])).Encode()), examples[0])

@@ -27,6 +27,7 @@ var packages = map[string]row{
 		"audio",
 		"engine", "engine/catalog",
 		"internal/locale", "internal/page", "internal/recording", "internal/store",
+		"internal/window",
 		"scenes", "scenes/input/device", "scenes/report", "scenes/system",
 		"sprites",
 	}},
@@ -150,6 +151,7 @@ var packages = map[string]row{
 		"internal/page", "internal/thinker/protocol",
 	}},
 	"internal/thinker/protocol": {imports: []string{"engine", "engine/clock"}, pure: true},
+	"internal/window":           {pure: true},
 	"lab": {imports: []string{
 		"engine", "engine/camelot", "engine/camelot/brain", "engine/camelot/network", "engine/splitmix",
 		"internal/arena", "internal/console", "internal/tablebase",

@@ -96,7 +96,8 @@ type window struct {
 	dead    chan time.Time // closed once the program is killed; nil where it is not to be
 }
 
-// open starts the program with a window of w by h; what it saves lies in home.
+// open starts the program with a window of w by h, at the corner of the screen, or as it
+// was left where w is 0; what it saves lies in home.
 func (s screen) open(t *testing.T, home string, w, h int, args ...string) *window {
 	t.Helper()
 	win := &window{T: t, screen: s, home: home, feed: probe.NewFeed()}
@@ -109,7 +110,10 @@ func (s screen) open(t *testing.T, home string, w, h int, args ...string) *windo
 	if err != nil {
 		t.Fatal(err)
 	}
-	args = append([]string{"-probe", fifo, "-seed", "5", "-window", fmt.Sprintf("%dx%d", w, h)}, args...)
+	if w > 0 {
+		args = append([]string{"-window", fmt.Sprintf("%dx%d", w, h)}, args...)
+	}
+	args = append([]string{"-probe", fifo, "-seed", "5"}, args...)
 	win.process = exec.Command(program, args...)
 	win.process.Env = append(os.Environ(), "DISPLAY="+s.name, "HOME="+home, "XDG_DATA_HOME="+home, "LIBGL_ALWAYS_SOFTWARE=1")
 	var said strings.Builder
@@ -130,7 +134,9 @@ func (s screen) open(t *testing.T, home string, w, h int, args ...string) *windo
 	go win.listen(pipe)
 	win.Until("the title", func(r report.Report) bool { return r.Scene == "title" })
 	win.id = strings.TrimSpace(win.do("search", "--sync", "--onlyvisible", "--name", "^Round Table$"))
-	win.do("windowmove", "--sync", win.id, "0", "0")
+	if w > 0 {
+		win.do("windowmove", "--sync", win.id, "0", "0")
+	}
 	win.do("windowfocus", "--sync", win.id)
 	// A window that has just opened may still set its own size: wait until it
 	// answers to keys and to the mouse.

@@ -1,0 +1,112 @@
+//go:build unix && !darwin
+
+package main
+
+import (
+	"sync"
+	"unsafe"
+
+	"github.com/ebitengine/purego"
+
+	"roundtable/internal/window"
+)
+
+// xDesk is what an X server says of the desk.
+type xDesk struct {
+	there   bool
+	managed bool          // a window manager draws frames
+	covered window.Insets // by bars, in device pixels; where it is not told, as is usual
+}
+
+// askX asks the X server, once.
+var askX = sync.OnceValue(func() (d xDesk) {
+	lib, err := purego.Dlopen("libX11.so.6", purego.RTLD_LAZY|purego.RTLD_GLOBAL)
+	if err != nil {
+		return d
+	}
+	var (
+		initThreads  func() int32
+		openDisplay  func(name uintptr) uintptr
+		closeDisplay func(display uintptr) int32
+		screen       func(display uintptr) int32
+		width        func(display uintptr, screen int32) int32
+		height       func(display uintptr, screen int32) int32
+	)
+	for name, f := range map[string]any{"XInitThreads": &initThreads, "XOpenDisplay": &openDisplay, "XCloseDisplay": &closeDisplay,
+		"XDefaultScreen": &screen, "XDisplayWidth": &width, "XDisplayHeight": &height} {
+		purego.RegisterLibFunc(f, lib, name)
+	}
+	initThreads() // before anything else, as others of the program use X too
+	display := openDisplay(0)
+	if display == 0 {
+		return d
+	}
+	defer closeDisplay(display)
+	d.there = true
+	ask := propertiesOf(lib, display)
+	if d.managed = len(ask("_NET_SUPPORTING_WM_CHECK")) > 0; !d.managed {
+		return d
+	}
+	d.covered = window.Bars()
+	areas, desktop := ask("_NET_WORKAREA"), 0
+	if now := ask("_NET_CURRENT_DESKTOP"); len(now) > 0 {
+		desktop = int(now[0])
+	}
+	if 4*desktop >= 0 && 4*desktop+4 <= len(areas) {
+		a := areas[4*desktop:]
+		s := screen(display)
+		d.covered = window.Around(int(width(display, s)), int(height(display, s)), int(a[0]), int(a[1]), int(a[2]), int(a[3]))
+	}
+	return d
+})
+
+// propertiesOf asks for properties of the root window that are numbers.
+func propertiesOf(lib, display uintptr) func(name string) []uint {
+	var (
+		root     func(display uintptr) uint
+		atom     func(display uintptr, name string, onlyIfExists bool) uint
+		property func(display uintptr, of, property uint, offset, length int, remove bool, want uint,
+			kind *uint, format *int32, count, rest *uint, data *uintptr) int32
+		free func(data uintptr) int32
+	)
+	purego.RegisterLibFunc(&root, lib, "XDefaultRootWindow")
+	purego.RegisterLibFunc(&atom, lib, "XInternAtom")
+	purego.RegisterLibFunc(&property, lib, "XGetWindowProperty")
+	purego.RegisterLibFunc(&free, lib, "XFree")
+	return func(name string) (numbers []uint) {
+		const anyKind, most, success = 0, 1024, 0
+		id := atom(display, name, true)
+		if id == 0 {
+			return nil
+		}
+		var (
+			kind, count, rest uint
+			format            int32
+			data              uintptr
+		)
+		if property(display, root(display), id, 0, most, false, anyKind, &kind, &format, &count, &rest, &data) != success || data == 0 {
+			return nil
+		}
+		defer free(data)
+		if format != 32 {
+			return nil
+		}
+		// Of 32 bits each, as Xlib hands them over: longs of C.
+		return append(numbers, unsafe.Slice(*(**uint)(unsafe.Pointer(&data)), count)...)
+	}
+}
+
+// hasDesk reports whether there is a desk with windows: without one the program draws on
+// the bare screen.
+func hasDesk() bool { return askX().there }
+
+// covered is what bars cover of a monitor, in device pixels.
+func covered() window.Insets { return askX().covered }
+
+// frame is what the frame of a window takes.
+func frame() window.Insets {
+	if !askX().managed {
+		return window.Insets{}
+	}
+	return window.Frame()
+}

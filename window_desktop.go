@@ -1,0 +1,134 @@
+//go:build !js
+
+package main
+
+import (
+	"fmt"
+	"io"
+	"math"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"roundtable/internal/store"
+	"roundtable/internal/window"
+	"roundtable/scenes"
+)
+
+// openWindow makes the window for an App, as it was left or as is asked for, and is the
+// game that is to run in it: the App, and beside it what keeps how the window is left.
+func openWindow(app *scenes.App, o options, saves *store.Store, log io.Writer) ebiten.Game {
+	var left window.State
+	if data, err := saves.Load(window.Name); err == nil {
+		left = window.Parse(data)
+	}
+	asked := window.Size{W: o.width, H: o.height}
+	monitors := monitors()
+	p := window.Fit(desk(monitors), asked, left)
+	if asked.W > p.W || asked.H > p.H {
+		fmt.Fprintf(log, "roundtable: -window %v: there is room for %v\n", asked, p.Size)
+	}
+	if p.Monitor >= 0 {
+		ebiten.SetMonitor(monitors[p.Monitor])
+		ebiten.SetWindowPosition(p.X, p.Y)
+	}
+	ebiten.SetWindowSize(p.W, p.H)
+	ebiten.SetWindowSizeLimits(min(window.Least, p.W), min(window.Least, p.H), -1, -1)
+	ebiten.SetWindowResizingMode(ebiten.WindowResizingModeEnabled)
+	if p.Maximised {
+		ebiten.MaximizeWindow()
+	}
+	ebiten.SetFullscreen(p.Full)
+	return &windowed{App: app, saves: saves, watch: window.NewWatch(left)}
+}
+
+// monitors are those of the desk, that on which windows open first; none where there is
+// no desk to ask.
+func monitors() []*ebiten.MonitorType {
+	if !hasDesk() {
+		return nil
+	}
+	first := ebiten.Monitor()
+	if first == nil {
+		return nil
+	}
+	all := []*ebiten.MonitorType{first}
+	for _, m := range ebiten.AppendMonitors(nil) {
+		if m != first {
+			all = append(all, m)
+		}
+	}
+	return all
+}
+
+// desk is what is known of monitors.
+func desk(monitors []*ebiten.MonitorType) []window.Monitor {
+	covered := covered()
+	all := make([]window.Monitor, len(monitors))
+	for i, m := range monitors {
+		w, h := m.Size()
+		scaled := func(px int) int { return int(math.Ceil(float64(px) / m.DeviceScaleFactor())) }
+		all[i] = window.Monitor{Name: nameOf(m), Size: window.Size{W: w, H: h}, Covered: window.Insets{
+			Left: scaled(covered.Left), Top: scaled(covered.Top), Right: scaled(covered.Right), Bottom: scaled(covered.Bottom),
+		}.Plus(frame())}
+	}
+	return all
+}
+
+// windowed is the App in its window.
+type windowed struct {
+	*scenes.App
+	saves *store.Store
+	watch *window.Watch
+	tick  int
+	on    *ebiten.MonitorType // the monitor that it was on when it was seen last
+	name  string              // of that
+}
+
+// watchTicks is how many ticks pass between two looks at the window, which take a change
+// of threads each.
+const watchTicks = 20
+
+// Update takes one tick, and keeps how the window is left whenever that changes.
+func (g *windowed) Update() error {
+	err := g.App.Update()
+	if g.tick++; (err != nil || g.tick%watchTicks == 0) && !ebiten.IsWindowMinimized() {
+		now := g.present()
+		changed := g.watch.See(now)
+		if err != nil { // the program ends: there is no later look
+			changed = g.watch.See(now) || changed
+		}
+		if changed {
+			g.saves.SaveLater(window.Name, g.watch.State().Encode())
+		}
+	}
+	return err
+}
+
+// present is how the window is.
+func (g *windowed) present() (now window.State) {
+	if m := ebiten.Monitor(); m != nil && m != g.on {
+		g.on, g.name = m, nameOf(m)
+	}
+	now.Monitor = g.name
+	now.X, now.Y = ebiten.WindowPosition()
+	now.W, now.H = ebiten.WindowSize()
+	now.Maximised, now.Full = ebiten.IsWindowMaximized(), ebiten.IsFullscreen()
+	return now
+}
+
+// nameOf tells monitors apart: also those of one make beside each other.
+func nameOf(m *ebiten.MonitorType) string {
+	n := 1
+	for _, other := range ebiten.AppendMonitors(nil) {
+		if other == m {
+			break
+		}
+		if other.Name() == m.Name() {
+			n++
+		}
+	}
+	if n == 1 {
+		return m.Name()
+	}
+	return fmt.Sprintf("%s #%d", m.Name(), n)
+}
