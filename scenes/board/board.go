@@ -55,10 +55,11 @@ type Board struct {
 	standsAs engine.Move   // the finished move that stands on the board until it is confirmed
 	byFinger bool          // the last press was a finger's
 	pressed  engine.Square // under a press
-	flagged  string        // what the flag under the pointer means
-	moving   bool          // a movement ran in the last tick
-	stale    bool          // the marks are out of date
-	intents  []Intent      // that nobody has taken yet
+	seen     seen
+	flagged  string   // what the flag under the pointer means
+	moving   bool     // a movement ran in the last tick
+	stale    bool     // the marks are out of date
+	intents  []Intent // that nobody has taken yet
 }
 
 // Marks is what is marked on a board from outside.
@@ -87,7 +88,7 @@ func New(cfg Config) *Board {
 	b.hand = hand.Hand{Game: games.For(cfg.Game), Over: engine.NoSquare}
 	b.Motion = Motion{surface: &b.Surface, svc: cfg.Services, trays: cfg.Trays, sounded: cfg.Seed}
 	b.aim = aim{&b.Surface, &b.hand, cfg.Meant}
-	b.drag.parts = parts{&b.Surface, &b.hand, &b.Motion, b.aim, cfg.Grips, b.do, b.Point, b.emit}
+	b.drag.parts = parts{&b.Surface, &b.hand, &b.Motion, b.aim, cfg.Grips, b.Meant, b.do, b.Point, b.emit}
 	b.Message.at = engine.NoSquare
 	b.ways.page.Pressed = cfg.Services.Click
 	b.loupe.close()
@@ -351,7 +352,7 @@ func (b *Board) Rest() {
 // Draw draws the board and what lies over it.
 func (b *Board) Draw(dst *ebiten.Image) {
 	b.Surface.view.Draw(dst)
-	drawMessage(&b.Surface, &b.Message, b.hand.Over, dst)
+	drawMessage(&b.Surface, &b.Message, &b.hand, dst)
 	b.loupe.draw(&b.Surface, dst)
 	if b.ways.asks() {
 		b.ways.page.Draw(dst)

@@ -8,6 +8,7 @@ import (
 
 	"roundtable/engine"
 	"roundtable/scenes/board/boardview"
+	"roundtable/scenes/board/hand"
 	"roundtable/scenes/layout"
 	"roundtable/scenes/ui"
 	"roundtable/sprites"
@@ -18,11 +19,13 @@ import (
 type bubble struct {
 	text    string
 	board   layout.Rect
-	pointer layout.Rect // the square that it points at; empty for none
+	about   layout.Rect // the square that it is about; empty for none
+	pointer layout.Rect // that square, where the bubble lies beside it and points at it
 	theme   *sprites.Theme
 	book    bool // with the sign of the rules
 
 	rect layout.Rect
+	sign layout.Rect // the end with the sign of the rules
 	img  *ebiten.Image
 }
 
@@ -34,26 +37,35 @@ const (
 	bubblePointer = 9.0
 	bubbleBook    = 22.0
 	bubbleSpace   = 8.0 // before the sign of the rules
+	bubbleEdge    = 14.0
 )
 
-// beside finds room for a message of w by h next to a square: above or below it,
-// where it hides the fewest of the squares that it is about, and then of the
-// pieces, and inside the board's rectangle.
-func beside(board, square layout.Rect, w, h, gap float64, about, pieces []layout.Rect) layout.Rect {
+// beside finds room for a message of w by h about a square: above or below it, where it
+// hides the fewest of the squares that it is about, and then of the pieces; or, where
+// squares are known that are played next (open), also at an edge of the board's rectangle,
+// where it hides the fewest of those.
+func beside(board, square layout.Rect, w, h, gap float64, open, about, pieces []layout.Rect) layout.Rect {
 	x, _ := square.Centre()
-	x = max(board.X, min(board.Right()-w, x-w/2))
 	best, least := layout.Rect{}, math.Inf(1)
-	for i, y := range []float64{square.Y - gap - h, square.Bottom() + gap} {
-		r := layout.Rect{X: x, Y: max(board.Y, min(board.Bottom()-h, y)), W: w, H: h}
-		cost := 4*overlap(r, square)/(square.W*square.H) + 0.01*float64(i)
-		for _, a := range about {
-			cost += overlap(r, a) / (square.W * square.H)
+	share := func(r layout.Rect, all []layout.Rect) (n float64) {
+		for _, a := range all {
+			n += overlap(r, a) / (square.W * square.H)
 		}
-		for _, a := range pieces {
-			cost += 0.05 * overlap(r, a) / (square.W * square.H)
-		}
-		if cost < least {
-			best, least = r, cost
+		return n
+	}
+	lefts, tops := []float64{x - w/2}, []float64{square.Y - gap - h, square.Bottom() + gap}
+	if len(open) > 0 {
+		lefts, tops = append(lefts, board.X, board.Right()-w), append(tops, board.Y, board.Bottom()-h)
+	}
+	for i, y := range tops {
+		for j, x := range lefts {
+			r := layout.Rect{X: max(board.X, min(board.Right()-w, x)), Y: max(board.Y, min(board.Bottom()-h, y)), W: w, H: h}
+			far := max(0, r.Y-square.Bottom(), square.Y-r.Bottom()) + max(0, r.X-square.Right(), square.X-r.Right())
+			cost := 4*share(r, []layout.Rect{square}) + 2*share(r, open) + share(r, about) + 0.05*share(r, pieces) +
+				0.02*far/square.H + 0.01*float64(i) + 0.001*float64(j)
+			if cost < least {
+				best, least = r, cost
+			}
 		}
 	}
 	return best
@@ -67,9 +79,8 @@ func overlap(a, b layout.Rect) float64 {
 }
 
 // drawMessage writes the message: a reason next to the square that it is about,
-// anything else over the edge of the board that is further from the pointer, which is
-// over a square or NoSquare.
-func drawMessage(s *Surface, m *Message, over engine.Square, dst *ebiten.Image) {
+// anything else over the edge of the board that is further from the pointer.
+func drawMessage(s *Surface, m *Message, h *hand.Hand, dst *ebiten.Image) {
 	o, text := &m.bubble, m.Text()
 	if text == "" {
 		return
@@ -89,25 +100,39 @@ func drawMessage(s *Surface, m *Message, over engine.Square, dst *ebiten.Image) 
 		lines = math.Ceil((w-edge)/(limit-edge) + 0.2)
 		w = limit
 	}
-	h := max(k.Px(44), k.Px(20)+lines*k.Frame.TextSize(bubbleText)*1.45)
+	high := max(k.Px(44), k.Px(20)+lines*k.Frame.TextSize(bubbleText)*1.45)
 	var r, pointer layout.Rect
 	if near {
-		pointer = s.rect(m.at)
-		if o.text == text && o.board == b && o.pointer == pointer && o.book == book {
-			o.draw(k, dst, text, o.rect, pointer, book, m.opacity())
+		square := s.rect(m.at)
+		if o.text == text && o.board == b && o.about == square && o.book == book {
+			o.draw(k, dst, text, o.rect, o.pointer, book, m.opacity())
 			return
 		}
-		o.board = b
-		r = beside(b.Inset(k.Px(4)), pointer, w, h, k.Px(bubblePointer+2), s.rectsOf(m.marks), s.pieces())
+		o.board, o.about = b, square
+		gap := k.Px(bubblePointer + 2)
+		r = beside(b.Inset(k.Px(4)), square, w, high, gap, s.rects(h.Open()), s.rectsOf(m.marks), s.pieces())
+		x, _ := square.Centre()
+		if far := max(r.Y-square.Bottom(), square.Y-r.Bottom()); far <= gap+1 && x > r.X && x < r.Right() {
+			pointer = square
+		}
 	} else {
-		r = layout.Rect{X: b.X + (b.W-w)/2, Y: b.Bottom() - h - k.Px(10), W: w, H: h}
-		if over != engine.NoSquare {
-			if _, y := s.view.Centre(over); y > b.Y+b.H/2 {
+		o.about = layout.Rect{}
+		r = layout.Rect{X: b.X + (b.W-w)/2, Y: b.Bottom() - high - k.Px(10), W: w, H: high}
+		if h.Over != engine.NoSquare {
+			if _, y := s.view.Centre(h.Over); y > b.Y+b.H/2 {
 				r.Y = b.Y + k.Px(10)
 			}
 		}
 	}
 	o.draw(k, dst, text, r, pointer, book, m.opacity())
+}
+
+// rects are the rectangles of squares.
+func (s *Surface) rects(squares []engine.Square) (rects []layout.Rect) {
+	for _, sq := range squares {
+		rects = append(rects, s.rect(sq))
+	}
+	return rects
 }
 
 // rectsOf are the rectangles of marked squares.
@@ -137,6 +162,8 @@ func (o *bubble) draw(k ui.Kit, dst *ebiten.Image, text string, r, pointer layou
 			o.img.Deallocate()
 		}
 		o.text, o.rect, o.pointer, o.theme, o.book = text, r, pointer, k.Theme, book
+		o.sign = r
+		o.sign = o.sign.CutRight(k.Px(bubbleBook+bubbleSpace+bubbleEdge), 0)
 		o.img = ebiten.NewImage(int(r.W+2*room)+1, int(r.H+2*room)+1)
 		o.paint(k, o.img, r.Move(-x, -y), pointer.Move(-x, -y))
 	}
@@ -154,7 +181,7 @@ func (o *bubble) paint(k ui.Kit, dst *ebiten.Image, r, pointer layout.Rect) {
 	if !pointer.Empty() {
 		o.point(k, dst, r, pointer)
 	}
-	in := r.InsetXY(k.Px(14), k.Px(4))
+	in := r.InsetXY(k.Px(bubbleEdge), k.Px(4))
 	if o.book {
 		ui.IconBook.Draw(dst, in.CutRight(k.Px(bubbleBook), k.Px(bubbleSpace)), k.Px(bubbleBook), th.Gold)
 	}

@@ -27,6 +27,7 @@ type parts struct {
 	moves *Motion
 	aim   aim
 	grips func(engine.Square) bool // Config.Grips
+	meant func(engine.Square) bool
 	do    func(o hand.Outcome, dragged bool)
 	hover func(engine.Square) stage.Change
 	emit  func(Intent)
@@ -72,7 +73,7 @@ func (d *drag) carry(in input.State) stage.Change {
 // takeUp begins to carry the piece on which a drag began, if it may be taken up.
 func (d *drag) takeUp(in input.State) stage.Change {
 	move, from := &d.hand.Move, d.grip(in)
-	if from == engine.NoSquare {
+	if from == engine.NoSquare || !d.meant(from) {
 		return stage.Nothing
 	}
 	if move.Active() && move.Last() != from {

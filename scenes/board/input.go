@@ -16,6 +16,7 @@ func (b *Board) Tick(in input.State) (input.State, stage.Change) {
 	c := stage.Nothing
 	if in.Pressed {
 		b.byFinger = in.Touch
+		b.see()
 		if b.Surface.Animating() {
 			b.Surface.Finish()
 			c = stage.Moving
@@ -125,7 +126,7 @@ func (b *Board) touch(in input.State, over bool) (c stage.Change, handled bool) 
 		}
 	case tapped:
 		b.press(in, false, engine.NoSquare)
-		if sq := b.aim.tap(g.at); sq != engine.NoSquare {
+		if sq := b.aim.tap(g.at); sq != engine.NoSquare && (b.Meant(sq) || !b.Active()) {
 			b.tap(sq)
 		}
 		c = stage.All
@@ -177,6 +178,8 @@ func (b *Board) pointer(in input.State, started bool) stage.Change {
 	sq := b.Surface.at(in.Pointer)
 	c := b.press(in, started, sq)
 	switch {
+	case in.Tap && started && sq != engine.NoSquare && b.Active() && !b.Meant(sq):
+		return stage.Moving
 	case in.Tap && started && sq != engine.NoSquare:
 		b.Press(sq)
 		if free && !in.Hover {

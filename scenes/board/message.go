@@ -15,11 +15,11 @@ type Message struct {
 	stands bool // it does not go by itself: the next touch takes it away
 	marks  []boardview.Mark
 	at     engine.Square // which it is about, or NoSquare
-	ruling string        // that it cites: a tap on the message asks for the rules there
+	ruling string        // that it cites: a tap on its sign of the rules asks for them there
 	hint   string        // about what is under the pointer
 	news   string        // said and not yet told to those who do not see it
 	dirty  bool          // the marks on the board are out of date
-	held   bool          // the press under way began on the message
+	held   bool          // the press under way began on the sign of the rules
 
 	bubble bubble
 }
@@ -121,20 +121,20 @@ func (m *Message) tick() bool {
 	return true
 }
 
-// rect is where a message stands that cites a ruling; empty where there is none, or where
-// it is covered.
-func (m *Message) rect(covered bool) layout.Rect {
-	if m.ruling != "" && m.bubble.text == m.said && !covered {
-		return m.bubble.rect
+// book is where the sign of the rules stands on a message that cites a ruling; empty where
+// there is none, or where it is covered.
+func (m *Message) book(covered bool) layout.Rect {
+	if m.ruling == "" || m.bubble.text != m.said || covered {
+		return layout.Rect{}
 	}
-	return layout.Rect{}
+	return m.bubble.sign
 }
 
-// press reports whether a tap on a message that cites a ruling asks for it. What is left
-// of the input is for others.
+// press reports whether a tap on that sign asks for the ruling. What is left of the input
+// is for others: the rest of a message hides nothing from a press.
 func (m *Message) press(in input.State, covered bool) (rest input.State, asked bool) {
 	if in.Pressed {
-		m.held = m.rect(covered).Contains(in.Pointer.X, in.Pointer.Y)
+		m.held = m.book(covered).Contains(in.Pointer.X, in.Pointer.Y)
 	}
 	if !m.held {
 		return in, false

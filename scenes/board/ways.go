@@ -86,7 +86,7 @@ func (w *ways) place(s *Surface, wide, high float64) layout.Rect {
 	if high > board.H {
 		board = s.kit.Frame.Safe().Inset(s.kit.Px(4))
 	}
-	return beside(board, s.rect(w.choices[0].Square), wide, high, s.kit.Px(8), about, nil)
+	return beside(board, s.rect(w.choices[0].Square), wide, high, s.kit.Px(8), nil, about, nil)
 }
 
 // update takes one tick. The way that was chosen is in chosen then; a tap beside the

@@ -202,7 +202,7 @@ func (b *Board) Targets(to []ui.Target) []ui.Target {
 		return to
 	}
 	message := func(at engine.Square) {
-		if r := b.Message.rect(false); at == b.Message.at && !r.Empty() {
+		if r := b.Message.book(false); at == b.Message.at && !r.Empty() {
 			to = append(to, ui.Target{ID: MessageID, Rect: r, Enabled: true, Text: b.cfg.Services.Text("rules.why")})
 		}
 	}
@@ -219,7 +219,7 @@ func (b *Board) Over(at input.Point) bool {
 	if b.ways.asks() {
 		return b.ways.page.Over(at)
 	}
-	if b.Message.rect(false).Contains(at.X, at.Y) {
+	if b.Message.book(false).Contains(at.X, at.Y) {
 		return true
 	}
 	sq := b.Surface.at(at)

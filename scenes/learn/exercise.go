@@ -221,14 +221,16 @@ func (s *exercise) Update(in input.State) stage.Change {
 	if in.Pressed {
 		s.hurried = s.moving()
 	}
-	c := stage.Nothing
-	if (in.Pressed || in.Actions.Has(input.Confirm)) && s.moving() { // a new input finishes the movement
-		s.finish()
+	finishes := (in.Pressed || in.Actions.Has(input.Confirm)) && s.moving()
+	if finishes {
 		in.Actions &^= input.Confirm
+	}
+	in, c := s.Board.Tick(in) // it notes what is seen as a press begins
+	if finishes {             // a new input finishes the movement
+		s.finish()
 		c = stage.Moving
 	}
-	in, moved := s.Board.Tick(in)
-	c = c.With(moved).With(s.advance())
+	c = c.With(s.advance())
 	s.task.act(in.Actions)
 	f, handled := s.Board.Input(in, s.Page.Over(in.Pointer))
 	c = c.With(f)
@@ -253,7 +255,7 @@ func (s *exercise) hear() {
 			s.clear()
 			s.stale = true
 		case board.SquarePressed:
-			s.task.tapped()
+			s.tapped(i.Square)
 		case board.MoveChosen:
 			s.task.try(i.Move, i.Shown)
 		case board.TouchRefused:
@@ -262,6 +264,47 @@ func (s *exercise) hear() {
 			s.openRules()
 		}
 	}
+}
+
+// tapped is a tap on a square while nothing is asked. Where something is asked after it,
+// it also takes up the person's piece that was seen there.
+func (s *exercise) tapped(sq engine.Square) {
+	was := s.Board.Motion.Shown()
+	s.task.tapped()
+	if len(s.beats) == 0 || !s.task.asks() {
+		return
+	}
+	p := s.task.position()
+	now := p.Board()
+	piece := was.At[sq]
+	if piece.Kind == engine.NoKind || piece.Seat != p.Turn() {
+		return
+	}
+	if now.At[sq] != piece { // it stood elsewhere before it was tried
+		if sq = onlyMissing(was, now, piece); sq == engine.NoSquare {
+			return
+		}
+	}
+	s.finish()
+	s.advance()
+	s.Board.Press(sq)
+	s.hear()
+}
+
+// onlyMissing is the one square on which a piece stands now and did not before; NoSquare
+// where there are none or several.
+func onlyMissing(was, now engine.Board, piece engine.Piece) engine.Square {
+	found := engine.NoSquare
+	for _, sq := range now.Geometry.Squares {
+		if now.At[sq] != piece || was.At[sq] == piece {
+			continue
+		}
+		if found != engine.NoSquare {
+			return engine.NoSquare
+		}
+		found = sq
+	}
+	return found
 }
 
 // openRules opens the rules, at the ruling that was cited last.

@@ -1,0 +1,60 @@
+package board
+
+import (
+	"math"
+
+	"roundtable/engine"
+)
+
+// onItsWay stands for a piece over a square that is on its way elsewhere.
+var onItsWay = engine.Piece{Kind: ^engine.Kind(0)}
+
+// seen is what was seen on the board when the press under way began, while nobody had
+// begun a move. A press counts for what is seen when it is made, and for nothing that a
+// movement or somebody else has put there since.
+type seen struct {
+	on     bool
+	pieces []engine.Piece // by square
+}
+
+// see notes what is seen as a press begins.
+func (b *Board) see() {
+	s := &b.seen
+	s.on = len(b.Path()) == 0 && b.Surface.shown.Geometry != nil
+	if s.on {
+		s.pieces = b.Surface.standing(s.pieces[:0])
+	}
+}
+
+// isSeen reports whether what is on a square now is what was seen there as the press
+// began.
+func (s *seen) isSeen(at engine.Board, sq engine.Square) bool {
+	return !s.on || sq == engine.NoSquare || int(sq) >= len(s.pieces) || s.pieces[sq] == at.At[sq]
+}
+
+// Meant reports whether a press that was made on a square means what is on it now.
+func (b *Board) Meant(sq engine.Square) bool { return b.seen.isSeen(b.Surface.shown, sq) }
+
+// standing appends the pieces that are seen to stand still, by square.
+func (s *Surface) standing(to []engine.Piece) []engine.Piece {
+	g := s.shown.Geometry
+	for range s.shown.At {
+		to = append(to, engine.Piece{})
+	}
+	if !s.Animating() {
+		copy(to, s.shown.At)
+		return to
+	}
+	for _, t := range s.Tokens() {
+		stands := t.Lift == 0 && t.Trip == 0 && t.X == math.Trunc(t.X) && t.Y == math.Trunc(t.Y)
+		for _, sq := range g.Squares {
+			switch x, y := math.Abs(t.X-float64(g.File(sq))), math.Abs(t.Y-float64(g.Rank(sq))); {
+			case stands && x == 0 && y == 0:
+				to[sq] = t.Piece
+			case !stands && x < 1 && y < 1:
+				to[sq] = onItsWay
+			}
+		}
+	}
+	return to
+}
