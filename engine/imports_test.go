@@ -123,7 +123,7 @@ var packages = map[string]row{
 	"internal/rulebook": {imports: []string{"engine"}, pure: true},
 	"internal/session": {imports: []string{
 		"engine", "engine/clock", "engine/match", "engine/record", "engine/review", "engine/splitmix",
-		"internal/reviewer", "internal/thinker/protocol",
+		"internal/reviewer", "internal/statistics", "internal/thinker/protocol",
 	}, pure: true},
 	"internal/settings": {pure: true},
 	"internal/source":   {},
@@ -279,7 +279,7 @@ var packages = map[string]row{
 		"audio",
 		"engine", "engine/clock", "engine/match", "engine/record", "engine/review",
 		"internal/export", "internal/library", "internal/link", "internal/locale", "internal/session",
-		"internal/settings", "internal/spoken", "internal/store",
+		"internal/spoken", "internal/store",
 		"scenes/anim", "scenes/board", "scenes/board/boardview", "scenes/board/hand", "scenes/document",
 		"scenes/games", "scenes/input", "scenes/layout", "scenes/report", "scenes/rules", "scenes/stage", "scenes/ui",
 		"sprites", "sprites/heraldry",

@@ -158,7 +158,7 @@ func TestUndoWhileThinking(t *testing.T) {
 	if r := d.Report(); !r.Thinking {
 		t.Fatalf("nobody thinks: %+v", r.Ply)
 	}
-	d.Tap("undo")
+	d.Tap("undo", "yes")
 	if r := d.Settle(); r.Ply != 0 || r.Thinking || d.Seat.Stops == 0 {
 		t.Fatalf("ply %d, thinking %v, %d stops", r.Ply, r.Thinking, d.Seat.Stops)
 	}
@@ -172,6 +172,7 @@ func TestHint(t *testing.T) {
 		d.Tap("play-"+game, "start")
 		d.Settle()
 		d.Key(input.Hint)
+		d.Tap("yes")
 		if r := d.Report(); !r.Thinking {
 			t.Fatal("nobody looks for a move")
 		}
@@ -224,7 +225,10 @@ func TestHintTakesTouchesBack(t *testing.T) {
 	}
 	for i, taps := range [][]string{{"sword"}, {"sword", "sword"}} { // before the knight, and after it
 		d.Tap(taps...)
-		if d.Key(input.Hint); len(d.Report().Path) != 0 {
+		if d.Key(input.Hint); i == 0 {
+			d.Tap("yes") // to play on unrated
+		}
+		if len(d.Report().Path) != 0 {
 			t.Fatalf("the way is %v while a hint is looked for", d.Report().Path)
 		}
 		r := d.Settle()
@@ -351,13 +355,28 @@ func TestTheBestMoveIsNamed(t *testing.T) {
 	}
 }
 
-// A draw may be offered to the computer, which agrees where it stands no better.
+// A draw may be offered to the computer, once the person says that it is meant; it agrees
+// where it stands no better, and never in the first moves.
 func TestDrawIsOfferedToTheComputer(t *testing.T) {
 	for score, want := range map[int]string{30: "agreement", -300: ""} {
 		d := drive.New(t, 360, 640)
+		d.Seat.Lots = true
 		d.Tap("play-camelot", "start")
 		d.Seat.Score = &score
 		d.Tap("draw")
+		d.Want("camelot", "offer")
+		d.Tap("yes")
+		if r := d.Settle(); r.Outcome != "" || r.Message != "Griflet declines the draw." {
+			t.Fatalf("before the first move: %q, %q", r.Outcome, r.Message)
+		}
+		if d.PlayCamelot(3, 20); d.Report().Outcome != "" {
+			t.Fatal("the game is over before anything is offered")
+		}
+		d.Tap("draw", "no")
+		if r := d.Settle(); r.Outcome != "" || r.Thinking {
+			t.Fatalf("it was not meant: %q", r.Outcome)
+		}
+		d.Tap("draw", "yes")
 		if r := d.Settle(); r.Outcome != want {
 			t.Errorf("with %+d for who offers the game ends by %q, message %q", score, r.Outcome, r.Message)
 		}

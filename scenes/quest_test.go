@@ -1,6 +1,7 @@
 package scenes_test
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -107,7 +108,7 @@ func TestPositionIsFoundOnTheTitle(t *testing.T) {
 func TestQuestIsAlone(t *testing.T) {
 	d := drive.New(t, 360, 640)
 	d.Settings(func(s *settings.Settings) {
-		s.Quests, s.Bar, s.Threats = map[string]settings.Quest{"camelot": {}}, true, true
+		s.Quests = map[string]settings.Quest{"camelot": {}}
 	})
 	d.Tap("quest", "quest-camelot", "joust", "begin", "D7", "D8")
 	d.Settle()
@@ -121,7 +122,7 @@ func TestQuestIsAlone(t *testing.T) {
 		d.Key(key)
 		d.Settle()
 	}
-	if r := d.Saved(); r.Aided || !settings.Open(d.Config.Store).Now().Threats {
+	if r := d.Saved(); r.Aided || len(d.Marked("in-danger")) > 0 {
 		t.Error("somebody has helped")
 	}
 	d.Tap("more")
@@ -160,24 +161,69 @@ func TestQuestIsAlone(t *testing.T) {
 	}
 }
 
-// Where the table shows what threatens, or how the game stands, the game tells nothing
-// of how strong the person is.
-func TestWhatHelpsIsCounted(t *testing.T) {
-	for name, by := range map[string]func(*settings.Settings){
-		"threats": func(s *settings.Settings) { s.Threats = true },
-		"bar":     func(s *settings.Settings) { s.Bar = true },
-		"nothing": func(*settings.Settings) {},
+// What helps in a rated game is asked about first, and then counted; the next game is
+// rated again, and shows nothing.
+func TestWhatHelpsIsAskedAbout(t *testing.T) {
+	for name, help := range map[string]func(*drive.Driver){
+		"threats": func(d *drive.Driver) { d.Key(input.Threats) },
+		"bar":     func(d *drive.Driver) { d.Tap("bar") },
+		"hint":    func(d *drive.Driver) { d.Tap("hint") },
+		"undo":    func(d *drive.Driver) { d.Key(input.Undo) },
+		"edit":    func(d *drive.Driver) { d.Tap("edit") },
 	} {
-		d := drive.New(t, 360, 640)
-		d.Settings(by)
+		d := drive.New(t, 1280, 800)
+		d.Seat.Lots = true
 		d.Tap("play-camelot", "start", "D7", "D8")
 		d.Settle()
+		rated := func() bool { return slices.Contains(written(d), "Rated") }
+		if name == "edit" {
+			d.Key(input.Menu)
+		}
+		help(d)
+		if d.Want("camelot", "rated"); d.Saved().Aided || !rated() {
+			t.Errorf("%s: the rating is lost before the answer", name)
+		}
+		d.Tap("no")
+		d.Settle()
+		if d.Table().Status != "Your move" || d.Saved().Aided || !rated() || d.Report().Ply != 2 || len(d.Marked("in-danger")) > 0 {
+			t.Errorf("%s: the answer no changes the game", name)
+		}
+		if name == "edit" {
+			d.Key(input.Menu)
+		}
+		help(d)
+		d.Tap("yes")
+		d.Ticks(1)
+		d.Settle()
+		if name == "edit" {
+			d.Want("camelot-editor", "")
+			continue
+		}
+		if r := d.Want("camelot", ""); rated() || !slices.Contains(written(d), "Not rated") || r.Table.Status != "Your move" && name != "hint" {
+			t.Errorf("%s: it does not say that the game is rated no more: %s, %q", name, r.Table.Status, written(d))
+		}
 		d.Tap("E7", "E8")
 		d.Settle()
-		if got := d.Saved().Aided; got != (name != "nothing") {
-			t.Errorf("%s: aided is %v", name, got)
+		if !d.Saved().Aided {
+			t.Errorf("%s: it does not count", name)
+		}
+		d.Key(input.Resign)
+		d.Tap("yes")
+		d.Settle()
+		d.Tap("again")
+		d.Rest()
+		if _, lit := d.Target("threats"), d.Target("threats").Primary || d.Target("bar").Primary; lit || !rated() {
+			t.Errorf("%s: it goes on in the next game", name)
 		}
 	}
+}
+
+// written are the texts on the page.
+func written(d *drive.Driver) (texts []string) {
+	for _, w := range d.Report().Texts {
+		texts = append(texts, w.Text)
+	}
+	return texts
 }
 
 // Arms of one's own are borne by the only person at a table of either game, stand in the record, and
@@ -236,7 +282,7 @@ func TestStatisticsAreReset(t *testing.T) {
 	d.Settings(func(s *settings.Settings) { s.Quests = map[string]settings.Quest{"camelot": {}} })
 	d.Tap("play-camelot", "start", "D7", "D8")
 	d.Settle()
-	d.Tap("hint")
+	d.Tap("hint", "yes")
 	d.Settle()
 	d.Key(input.Resign)
 	d.Tap("yes")

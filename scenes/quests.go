@@ -96,7 +96,9 @@ func (r *router) beginQuestGame(game string, who quest.Knight, show func(stage.S
 		seated[seat] = round[player]
 	}
 	m, id := r.begin(e.Game, setup, "", seated, who.Name)
-	show(r.newTable(m, id))
+	t := r.newTable(m, id)
+	t.Begun()
+	show(t)
 }
 
 // newQuestTable is the table of a game of the quest.

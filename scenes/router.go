@@ -107,6 +107,9 @@ func (r *router) Replace(s stage.Scene) { r.stack.Replace(s) }
 // Ask shows a question over the scene.
 func (r *router) Ask(q stage.Question) { r.stack.Ask(q) }
 
+// Asking reports whether there is a question over the scene.
+func (r *router) Asking() bool { return r.stack.Asking() }
+
 // Home goes back to a fresh title.
 func (r *router) Home() { r.stack.Reset(r.newTitle()) }
 

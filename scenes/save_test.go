@@ -222,7 +222,7 @@ func TestClosingTheWindow(t *testing.T) {
 	d.Want("camelot", "quit")
 	d.Tap("no")
 	dk.mend()
-	d.Tap("undo")
+	d.Tap("undo", "yes")
 	await(d, "saved", func() bool { return !strings.Contains(d.Target("back").Text, "not saved") })
 	closing = true
 	if err := d.App.Update(); err == nil {

@@ -12,6 +12,7 @@ import (
 	"roundtable/internal/settings"
 	"roundtable/internal/store"
 	"roundtable/scenes/about"
+	"roundtable/scenes/input"
 	"roundtable/scenes/layout"
 	"roundtable/scenes/report"
 	"roundtable/scenes/stage"
@@ -31,12 +32,13 @@ type settingsScreen struct {
 }
 
 var (
-	_ stage.Typist   = (*settingsScreen)(nil)
-	_ stage.Backer   = (*settingsScreen)(nil)
-	_ stage.Stepper  = (*settingsScreen)(nil)
-	_ stage.Leaver   = (*settingsScreen)(nil)
-	_ stage.Reporter = (*settingsScreen)(nil)
-	_ stage.Liner    = (*settingsScreen)(nil)
+	_ stage.Typist    = (*settingsScreen)(nil)
+	_ stage.Commander = (*settingsScreen)(nil)
+	_ stage.Backer    = (*settingsScreen)(nil)
+	_ stage.Stepper   = (*settingsScreen)(nil)
+	_ stage.Leaver    = (*settingsScreen)(nil)
+	_ stage.Reporter  = (*settingsScreen)(nil)
+	_ stage.Liner     = (*settingsScreen)(nil)
 )
 
 // dataTransfer is how all data is saved and loaded.
@@ -73,6 +75,9 @@ func (s *settingsScreen) unkept(f *store.Fault) row {
 		s.Page.LabelIn(text, control, clip, ui.Type{Style: sprites.StyleBold, Size: 15, Color: s.svc.Theme.Accent, Y: 0.5})
 	}}
 }
+
+// Commands are what keys do on the screen.
+func (s *settingsScreen) Commands() input.Actions { return input.Undo }
 
 // Report names the screen.
 func (s *settingsScreen) Report(r *report.Report) {

@@ -129,5 +129,10 @@ func (s *settingsScreen) Update(in input.State) stage.Change {
 		}
 	default:
 	}
+	if in.Actions.Has(input.Undo) && s.was != nil {
+		s.undoReset()
+		s.Build(s.kit)
+		return stage.All
+	}
 	return s.form.Update(in)
 }

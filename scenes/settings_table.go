@@ -28,8 +28,6 @@ func (s *settingsScreen) table() []row {
 	return []row{
 		s.heading("settings.group.table"),
 		s.onOff("hints", "settings.hints", !now.NoHints, func(now *settings.Settings, on bool) { now.NoHints = !on }),
-		s.onOff("threats", "settings.threats", now.Threats, func(now *settings.Settings, on bool) { now.Threats = on }),
-		s.onOff("bar", "settings.bar", now.Bar, func(now *settings.Settings, on bool) { now.Bar = on }),
 		thoughts,
 	}
 }

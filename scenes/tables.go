@@ -8,6 +8,7 @@ import (
 	"roundtable/internal/library"
 	"roundtable/internal/quest"
 	"roundtable/scenes/play"
+	"roundtable/scenes/stage"
 )
 
 // newTable is a table with a match on it, which is kept under an ID.
@@ -37,7 +38,9 @@ func (r *router) resume(name string) {
 // given by its text, "" the usual start.
 func (r *router) Start(g engine.Game, setup engine.Setup, from string, players []match.Player) {
 	m, id := r.begin(g, setup, from, players, "")
-	r.Replace(r.newTable(m, id))
+	t := r.newTable(m, id)
+	t.Begun()
+	r.Replace(t)
 }
 
 // begin begins a match, perhaps against a knight of the quest.
@@ -50,6 +53,7 @@ func (r *router) begin(g engine.Game, setup engine.Setup, from string, players [
 	m.SetQuest(knight)
 	id, begun := r.unplayed(g)
 	if begun {
+		r.svc.Games.Restore(id)
 		r.svc.Games.Save(id, m)
 	} else {
 		id = r.svc.Games.Add(m)
@@ -57,13 +61,23 @@ func (r *router) begin(g engine.Game, setup engine.Setup, from string, players [
 	return m, id
 }
 
-// unplayed is the game that was begun last, where nobody has moved in it yet: the
-// next takes its place.
-func (r *router) unplayed(g engine.Game) (library.ID, bool) {
-	e := r.svc.Games.Latest(g.Name())
-	if e == nil || e.Plies > 0 || e.Favourite || slices.ContainsFunc(e.Players, func(p match.Player) bool { return p.Away }) {
-		return "", false
+// unplayed is a game that was begun, from its usual start, and in which nobody has moved:
+// the next takes its place. It may lie in the bin, where it comes when its table is left.
+func (r *router) unplayed(g engine.Game) (id library.ID, ok bool) {
+	onTable := map[library.ID]bool{}
+	r.stack.Each(func(s stage.Scene) {
+		if t, ok := s.(*play.Table); ok {
+			onTable[t.Kept()] = true
+		}
+	})
+	for _, e := range r.svc.Games.Entries() {
+		if e.Game != g.Name() || e.Plies > 0 || e.Favourite || !e.Unfinished() || onTable[e.ID] || ok && e.ID > id ||
+			slices.ContainsFunc(e.Players, func(p match.Player) bool { return p.Away }) {
+			continue
+		}
+		if m, err := match.New(g, e.Setup, e.Players); err == nil && m.Position().String() == e.Position {
+			id, ok = e.ID, true
+		}
 	}
-	m, err := match.New(g, e.Setup, e.Players)
-	return e.ID, err == nil && m.Position().String() == e.Position
+	return id, ok
 }

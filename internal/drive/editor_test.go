@@ -222,7 +222,7 @@ func TestPositionComesAndGoes(t *testing.T) {
 	d.Tap("play-camelot", "start", "D7", "D8")
 	d.Settle()
 	table := d.Table().Position
-	d.Tap("edit")
+	d.Tap("edit", "yes")
 	d.Rest()
 	d.Want("camelot-editor", "")
 	if d.textOf() != table {

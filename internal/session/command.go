@@ -15,13 +15,15 @@ func (s *Session) Play(m engine.Move) ([]Event, error) {
 }
 
 // Undo takes moves back, to the last position in which a person here was to move. The
-// error is NoUndo in a game of the quest.
+// error is NoUndo in a game of the quest, CostsRating in a rated one.
 func (s *Session) Undo() ([]Event, error) {
 	switch {
 	case s.match.Quest() != "":
 		return nil, NoUndo
 	case s.pace == Standing || !s.match.CanUndo():
 		return nil, nil
+	case s.Rating() == Rated:
+		return nil, CostsRating
 	}
 	return s.travel(ByUndo, s.match.Undo), nil
 }
@@ -36,13 +38,16 @@ func (s *Session) Redo() []Event {
 
 // Branch goes on with the match from the position after a ply, 0 to the match's Ply;
 // another is none. What came after it can be played again until another move is made. The
-// error is NoUndo in a game of the quest.
+// error is NoUndo in a game of the quest, CostsRating where moves of a rated one would be
+// taken back.
 func (s *Session) Branch(ply int) ([]Event, error) {
 	switch {
 	case s.match.Quest() != "":
 		return nil, NoUndo
 	case s.pace == Standing || ply < 0 || ply > s.match.Ply():
 		return nil, nil
+	case ply < s.match.Ply() && s.Rating() == Rated:
+		return nil, CostsRating
 	}
 	return s.travel(ByBranch, func() bool { s.match.Go(ply); return true }), nil
 }
@@ -82,7 +87,7 @@ func (s *Session) AgreeDraw() []Event { return s.finish(s.match.AgreeDraw()) }
 // Hint looks for a move for the person here who is to move, or tells more of the one that
 // was found: first where it begins, asked again all of it. Nothing happens while nobody
 // here is to move or somebody thinks; a move meanwhile ends the search. The error is
-// NoHelp in a game of the quest.
+// NoHelp in a game of the quest, CostsRating in a rated one.
 func (s *Session) Hint() ([]Event, error) {
 	switch {
 	case !s.Mine() || s.pace == Standing || s.config.Wishes().NoHints:
@@ -94,6 +99,8 @@ func (s *Session) Hint() ([]Event, error) {
 		return []Event{HintSought{}}, nil
 	case s.thinks():
 		return nil, nil
+	case s.Rating() == Rated:
+		return nil, CostsRating
 	}
 	s.Helped()
 	p := s.match.Position()
@@ -170,8 +177,8 @@ func (s *Session) reseat(do func()) []Event {
 
 // Helped notes that the only person here is helped by what is shown, so that the game
 // tells nothing of how strong the person is. A session does so by itself for what it
-// knows; a screen says it of what leads away from the match, as an analysis of its
-// position.
+// knows, but never to a match that is Rated: a screen asks the person first. It says so
+// too of what leads away from the match, as an analysis of its position.
 func (s *Session) Helped() {
 	if s.config.Kind == Ordinary && !s.match.Aided() && s.company.Only != engine.NoSeat && !s.match.Outcome().Over() {
 		s.match.Aid()

@@ -69,13 +69,13 @@ func (c *computer) Poll(seen time.Duration) bool {
 }
 
 // Take is the move that was found, or a legal one by lot where the engine failed; or
-// whether it agrees to a draw, which it does where the person who offers stands no worse.
+// whether it agrees to a draw.
 func (c *computer) Take() Act {
 	purpose := c.thought.purpose
 	i, err := c.thought.take()
 	c.own = false
 	if purpose == ForDraw {
-		return Answers{Agrees: err == nil && i.Win >= 0 && i.Score >= 0}
+		return Answers{Agrees: err == nil && agrees(c.turn.Match, i)}
 	}
 	if err == nil && i.Move == "" {
 		err = errors.New("no move was found")
@@ -87,6 +87,32 @@ func (c *computer) Take() Act {
 		return Moves{Move: c.anyMove(), Fault: err}
 	}
 	return Moves{Move: i.Move}
+}
+
+// early is how many moves each side has made before a computer agrees to a draw that it
+// does not see come.
+const early = 10
+
+// agrees reports whether a computer takes a draw by what it has found for whoever offers
+// it: where that player stands no worse, and enough was played to tell; sooner only where
+// the best play that it sees ends in a draw.
+func agrees(m *match.Match, i engine.Info) bool {
+	if i.Win < 0 || i.Score < 0 {
+		return false
+	}
+	return m.Ply() >= early*len(m.Players()) || drawn(m.Position(), i.Line)
+}
+
+// drawn reports whether a line of moves ends the game without a winner.
+func drawn(p engine.Position, line []engine.Move) bool {
+	for _, mv := range line {
+		next, _, err := p.Play(mv)
+		if err != nil {
+			return false
+		}
+		p = next
+	}
+	return p.Outcome().Over() && p.Outcome().Winners == 0
 }
 
 // anyMove is a legal move by lot.

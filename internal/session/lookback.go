@@ -26,9 +26,6 @@ func (s *Session) TogglePlayThrough() []Event {
 	return s.looking.playThrough()
 }
 
-// StopPlayThrough no longer plays the match through.
-func (s *Session) StopPlayThrough() []Event { return s.looking.stopPlaying() }
-
 // Better plays out the better move, in place of the one that led to the position shown,
 // and what would have followed; or goes back from a line that is played out. The error is
 // NothingBetter where the review found nothing better.
@@ -57,6 +54,3 @@ func (s *Session) PlayOut(n int) []Event {
 	}
 	return l.playOut(l.ply, lines[n].Line, false)
 }
-
-// LeaveLine shows the match again where a line is played out.
-func (s *Session) LeaveLine() []Event { return s.looking.leaveLine() }

@@ -205,8 +205,11 @@ func (r *random) maybe(what string) func(out []Event, err error) {
 		if err != nil && len(out) > 0 {
 			r.fatal("%s is refused and does something: %v", what, out)
 		}
-		if err == NoHelp && !r.s.Unaided() || err == NoUndo && !r.quest {
+		if err == NoHelp && !r.s.Unaided() || err == NoUndo && !r.quest || err == CostsRating && r.s.Rating() != Rated {
 			r.fatal("%s is refused: %v", what, err)
+		}
+		if err == CostsRating {
+			r.s.Helped()
 		}
 		r.told(what, out)
 	}
@@ -214,7 +217,7 @@ func (r *random) maybe(what string) func(out []Event, err error) {
 
 // command does something that is done seldom.
 func (r *random) command() {
-	switch n := r.lots.Intn(31); n {
+	switch n := r.lots.Intn(30); n {
 	case 0, 1, 2:
 		r.maybe("hint")(r.s.Hint())
 	case 3:
@@ -267,18 +270,16 @@ func (r *random) lookBack(n int) {
 	case 25, 26:
 		r.told("play out", r.s.PlayOut(r.lots.Intn(4)-1))
 	case 27:
-		r.told("leave line", r.s.LeaveLine())
+		r.told("leave line", r.s.Look(r.s.Shown().Ply))
 	case 28:
-		r.wishes = Wishes{Speed: []float64{0, 0, 0, 0, 0.6, 1, 1.8}[r.lots.Intn(7)], Thought: []int{0, 5, -1}[r.lots.Intn(3)], NoHints: r.lots.Intn(4) == 0,
-			Bar: r.lots.Intn(2) == 0, Threats: r.lots.Intn(3) == 0}
+		r.wishes = Wishes{Speed: []float64{0, 0, 0, 0, 0.6, 1, 1.8}[r.lots.Intn(7)], Thought: []int{0, 5, -1}[r.lots.Intn(3)], NoHints: r.lots.Intn(4) == 0}
+		r.maybe("show")(nil, r.s.Show(Help{Bar: r.lots.Intn(2) == 0, Threats: r.lots.Intn(3) == 0}))
 	case 29:
 		if r.shelf.fault = nil; r.lots.Intn(2) == 0 {
 			r.shelf.fault = errDisk
 		}
 		r.shelf.waits = r.lots.Intn(2) == 0
 		r.s.Retry()
-	case 30:
-		r.told("stop playing", r.s.StopPlayThrough())
 	}
 }
 

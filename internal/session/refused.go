@@ -12,6 +12,9 @@ const (
 	NoUndo
 	// NoHelp: in a game of the quest nobody helps.
 	NoHelp
+	// CostsRating: the person would be helped, and the match rated no longer; once
+	// Helped was called it is done.
+	CostsRating
 	// NothingBetter: the move that was played was the best that the review found.
 	NothingBetter
 )
@@ -25,6 +28,8 @@ func (r Refused) Error() string {
 		return "nothing is taken back in a game of the quest"
 	case NoHelp:
 		return "nobody helps in a game of the quest"
+	case CostsRating:
+		return "the match would be rated no longer"
 	case NothingBetter:
 		return "nothing better was found"
 	}

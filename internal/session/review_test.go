@@ -147,7 +147,7 @@ func TestPlayThrough(t *testing.T) {
 	if out := s.TogglePlayThrough(); !reflect.DeepEqual(out, []Event{PlayThrough{On: true}}) {
 		t.Errorf("from the middle: %v", out)
 	}
-	if out := s.TogglePlayThrough(); !reflect.DeepEqual(out, []Event{PlayThrough{}}) || s.StopPlayThrough() != nil {
+	if out := s.TogglePlayThrough(); !reflect.DeepEqual(out, []Event{PlayThrough{}}) || s.PlaysThrough() {
 		t.Errorf("stopped: %v", out)
 	}
 }
@@ -196,7 +196,7 @@ func TestLine(t *testing.T) {
 		if begun, ok := has[LineBegun](out); !ok || begun.From != 2 || begun.Better || s.PlayOut(9) != nil {
 			t.Errorf("%v", out)
 		}
-		if out := s.LeaveLine(); len(out) != 1 || s.LeaveLine() != nil {
+		if out := s.Look(2); len(out) != 1 || s.Look(2) != nil {
 			t.Errorf("%v", out)
 		}
 	})
@@ -208,7 +208,7 @@ func TestLine(t *testing.T) {
 	})
 	t.Run("the bar is that of the ply", func(t *testing.T) {
 		s.Look(2)
-		s.config.Wishes = func() Wishes { return Wishes{Bar: true} }
+		s.Show(Help{Bar: true})
 		if share, on := s.Bar(); !on || share < 0.9 {
 			t.Errorf("%v, %v", share, on)
 		}

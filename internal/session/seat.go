@@ -47,8 +47,6 @@ type Wishes struct {
 	Speed   float64 // how fast pieces move, 1 as usual; 0: they are there at once
 	Thought int     // seconds that the strongest computer thinks; 0: as long as it needs; below: no end
 	NoHints bool    // no hints are offered
-	Bar     bool    // the bar shows how the computer judges the position
-	Threats bool    // what threatens is shown, and the game has a way to show it
 }
 
 // Act is what a seat has decided. The set of types is closed.

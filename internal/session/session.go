@@ -49,6 +49,7 @@ type Session struct {
 	moving    engine.Seat // that was told to begin; NoSeat while none was
 	asked     engine.Seat // that was offered a draw and has not answered; or NoSeat
 	pace      Pace
+	help      Help
 	watch     watch
 	stepped   time.Duration // for how long the match had been seen at the last Step
 	fromStart bool          // every move was played here

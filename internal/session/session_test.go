@@ -268,41 +268,6 @@ func TestAnalysis(t *testing.T) {
 	}
 }
 
-func TestDraw(t *testing.T) {
-	for name, c := range map[string]struct {
-		info   engine.Info
-		agrees bool
-	}{
-		"even":   {engine.Info{Score: 0}, true},
-		"better": {engine.Info{Score: 40}, true},
-		"worse":  {engine.Info{Score: -1}, false},
-		"lost":   {engine.Info{Win: -3}, false},
-	} {
-		t.Run(name, func(t *testing.T) {
-			s := open(t, "pc", Config{})
-			s.fake.say = &c.info
-			if out := s.OfferDraw(); len(out) != 1 || out[0] != (DrawAsked{By: 0, Of: 1}) || s.Thought().For != ForDraw {
-				t.Fatalf("%v", out)
-			}
-			if out := s.OfferDraw(); out != nil {
-				t.Errorf("asked twice: %v", out)
-			}
-			out := s.steps(10)
-			_, agreed := has[DrawAgreed](out)
-			_, ended := has[Ended](out)
-			_, refused := has[DrawRefused](out)
-			if agreed != c.agrees || ended != c.agrees || refused == c.agrees {
-				t.Errorf("%v", out)
-			}
-		})
-	}
-	t.Run("an engine that fails refuses", func(t *testing.T) {
-		s := open(t, "pc", Config{Engine: &steady{fake: fake{mute: true}, reply: &protocol.Reply{Done: true, Err: "broken"}}})
-		s.OfferDraw()
-		until[DrawRefused](s)
-	})
-}
-
 func TestDrawBetweenPeople(t *testing.T) {
 	t.Run("of a person here", func(t *testing.T) {
 		s := open(t, "pp", Config{})
@@ -401,7 +366,7 @@ func TestQuest(t *testing.T) {
 		t.Fatal(err)
 	}
 	m.SetQuest("kay")
-	s := openMatch(t, m, Config{Wishes: func() Wishes { return Wishes{Bar: true, Threats: true} }})
+	s := openMatch(t, m, Config{})
 	s.play()
 	until[Played](s)
 	check := func(when string) {
@@ -416,19 +381,20 @@ func TestQuest(t *testing.T) {
 	if out, err := s.Hint(); out != nil || err != NoHelp {
 		t.Errorf("hint: %v, %v", out, err)
 	}
-	if _, on := s.Bar(); on || s.ShowsThreats() || !s.Unaided() {
-		t.Error("somebody helps")
+	if err := s.Show(Help{Threats: true, Bar: true}); err != NoHelp || s.Shows() != (Help{}) || !s.Unaided() {
+		t.Errorf("somebody helps: %v", err)
 	}
 	s.Resign(0)
 	check("over")
+	s.Show(Help{Bar: true})
 	if _, on := s.Bar(); !on || s.Unaided() || !s.MayReview() || m.Aided() {
 		t.Error("nobody helps after the end")
 	}
 }
 
 func TestBar(t *testing.T) {
-	wishes := Wishes{Bar: true}
-	s := open(t, "pc", Config{Wishes: func() Wishes { return wishes }})
+	s := open(t, "pc", Config{})
+	s.Show(Help{Bar: true})
 	if _, on := s.Bar(); on {
 		t.Error("a bar before anything is known")
 	}
@@ -438,7 +404,7 @@ func TestBar(t *testing.T) {
 	if share, on := s.Bar(); !on || share > 0.4 || !s.Match().Aided() {
 		t.Errorf("%v, %v, helped: %v", share, on, s.Match().Aided())
 	}
-	wishes.Bar = false
+	s.Show(Help{})
 	if _, on := s.Bar(); on {
 		t.Error("a bar that nobody wants")
 	}

@@ -18,9 +18,6 @@ func (s *Session) Step(now time.Duration, busy bool) []Event {
 		out = append(out, s.looking.step(s.watch.seen-s.stepped, busy)...)
 	}
 	s.stepped = s.watch.seen
-	if _, bar := s.Bar(); bar || s.ShowsThreats() && s.Mine() {
-		s.Helped()
-	}
 	return out
 }
 

@@ -34,9 +34,6 @@ func (s *Session) Company() Company { return s.company }
 // Unaided reports whether a game of the quest is under way, in which nobody helps.
 func (s *Session) Unaided() bool { return s.match.Quest() != "" && !s.match.Outcome().Over() }
 
-// ShowsThreats reports whether what threatens is shown: never in a game of the quest.
-func (s *Session) ShowsThreats() bool { return s.config.Wishes().Threats && !s.Unaided() }
-
 // ToMove is what the seat to move is doing.
 func (s *Session) ToMove() Status { return s.toMove().Status() }
 
@@ -86,7 +83,7 @@ func (s *Session) Bar() (share float64, on bool) {
 			e.share = chances[0]
 		}
 	}
-	return e.share, e.known && (s.config.Kind == Analysis || s.config.Wishes().Bar) && !s.Unaided()
+	return e.share, e.known && (s.config.Kind == Analysis || s.Shows().Bar) && !s.Unaided()
 }
 
 // Pace is whether the match goes on.

@@ -40,10 +40,6 @@ type Settings struct {
 	// Thought is for how many seconds the strongest computer thinks about a move:
 	// 0 as long as it needs, Leisure until it is told to move.
 	Thought int `json:"thought,omitempty"`
-	// Bar is whether the table shows how the computer judges the position.
-	Bar bool `json:"bar,omitempty"`
-	// Threats is whether the table shows what the others could capture next.
-	Threats bool `json:"threats,omitempty"`
 	// Spoken is whether the table says every move in words.
 	Spoken bool `json:"spoken,omitempty"`
 	// Confirm is whether a finished move stands on the board until a button plays

@@ -35,20 +35,38 @@ type Log []Game
 // Most is how many games a log keeps: the latest.
 const Most = 10000
 
-// Of is a match as it counts. A match counts once it is over, if one person played it
-// here from the usual start, and nobody else but computers.
-func Of(m *match.Match) (Game, bool) {
-	players, you := m.Players(), -1
-	for s, p := range players {
+// person is the seat of the only person of a match, played here from the usual start
+// against computers alone; -1 in any other match.
+func person(m *match.Match) int {
+	you := -1
+	for s, p := range m.Players() {
 		switch {
 		case p.Computer:
 		case p.Away || you >= 0:
-			return Game{}, false
+			return -1
 		default:
 			you = s
 		}
 	}
-	if you < 0 || m.From() != "" || !m.Outcome().Over() || len(players) < 2 {
+	if m.From() != "" || len(m.Players()) < 2 {
+		return -1
+	}
+	return you
+}
+
+// Rates reports whether the strength of a match's only person is estimated from it, once
+// it is over and if nobody was helped (match.Match.Aided): it counts, against one
+// opponent, in a game whose levels have been measured.
+func Rates(m *match.Match) bool {
+	_, measured := Ladder(m.Game().Name())
+	return measured && len(m.Players()) == 2 && person(m) >= 0
+}
+
+// Of is a match as it counts. A match counts once it is over, if one person played it
+// here from the usual start, and nobody else but computers.
+func Of(m *match.Match) (Game, bool) {
+	players, you := m.Players(), person(m)
+	if you < 0 || !m.Outcome().Over() {
 		return Game{}, false
 	}
 	g := Game{Game: m.Game().Name(), Aided: m.Aided()}

@@ -50,6 +50,7 @@ type Screen struct {
 var (
 	_ stage.Focuser    = (*Screen)(nil)
 	_ stage.Typist     = (*Screen)(nil)
+	_ stage.Commander  = (*Screen)(nil)
 	_ stage.Backer     = (*Screen)(nil)
 	_ stage.Stepper    = (*Screen)(nil)
 	_ stage.Lightener  = (*Screen)(nil)
@@ -214,6 +215,11 @@ func (s *Screen) Line(text string) {
 // Example is something to search for.
 func (s *Screen) Example() string { return "" }
 
+// Commands are what keys do on the screen.
+func (s *Screen) Commands() input.Actions {
+	return input.Undo | input.Earlier | input.Later | input.First | input.Last
+}
+
 // Steps is how many steps back there are before the screen is left.
 func (s *Screen) Steps() int {
 	if s.typing || s.games.Query.Words != "" {
@@ -241,6 +247,10 @@ func (s *Screen) Update(in input.State) stage.Change {
 	}
 	if s.games.Tick() {
 		s.Build(s.Kit)
+		c = stage.All
+	}
+	if in.Actions.Has(input.Undo) && s.deleted != nil {
+		s.undo()
 		c = stage.All
 	}
 	if s.scroll.Turn(in.Actions, s.Kit) {

@@ -16,7 +16,8 @@ const (
 	actDraw
 	actHint
 	actRules
-	actThreats
+	actThreats   // what threatens is shown, or no more
+	actBar       // how the computer judges the position, likewise
 	actNow       // the computer plays the best move that it has found
 	actPause     // the clocks, or a match of computers alone, stand still or go on
 	actConfirm   // the move that stands on the board is played

@@ -4,7 +4,6 @@ import (
 	"roundtable/engine"
 	"roundtable/internal/locale"
 	"roundtable/internal/session"
-	"roundtable/internal/settings"
 	"roundtable/scenes/rules"
 )
 
@@ -25,7 +24,7 @@ func (t *Table) do(a action) {
 		t.back()
 	case actUndo:
 		if !t.stepBack() {
-			t.try(s.Undo())
+			t.help(s.Undo)
 		}
 	case actRedo:
 		t.show(s.Redo())
@@ -38,9 +37,11 @@ func (t *Table) do(a action) {
 		t.Board.Surface.Finish()
 		t.refresh()
 	case actHint:
-		t.try(s.Hint())
+		t.help(s.Hint)
 	case actThreats:
 		t.toggleThreats()
+	case actBar:
+		t.toggleBar()
 	case actNow:
 		t.show(s.MoveNow())
 	case actPause:
@@ -71,9 +72,9 @@ func (t *Table) lead(a action) {
 	case actLeave:
 		leave(v)
 	case actResign:
-		askResign(v, func(seat engine.Seat) { t.show(v.session.Resign(seat)) })
+		askResign(v, func(seat engine.Seat) { t.release(); t.show(v.session.Resign(seat)) })
 	case actDraw:
-		t.show(v.session.OfferDraw())
+		t.offerDraw()
 	case actRules:
 		if v.book {
 			v.svc.App.Push(rules.New(v.svc, []engine.Game{v.match().Game()}, t.ruling))
@@ -86,10 +87,16 @@ func (t *Table) lead(a action) {
 		t.Board.Message.Say(v.svc.Text("branch.kept"))
 		t.refresh()
 	case actEdit:
-		v.session.Helped() // it can be analysed there
-		v.svc.App.Edit(v.name(), v.match().Setup(), v.session.Shown().Position().String())
+		t.help(func() ([]session.Event, error) {
+			if v.session.Rating() == session.Rated { // it can be analysed there
+				return nil, session.CostsRating
+			}
+			v.session.Helped()
+			v.svc.App.Edit(v.name(), v.match().Setup(), v.session.Shown().Position().String())
+			return nil, nil
+		})
 	case actLink:
-		askLink(v, func() { t.show(v.session.SendAway()) }, func() { t.show(v.session.Gather()) })
+		askLink(v, func() { t.release(); t.show(v.session.SendAway()) }, func() { t.release(); t.show(v.session.Gather()) })
 	case actHandLink:
 		t.outgoing.link(v)
 	case actShare:
@@ -168,6 +175,7 @@ func (t *Table) try(events []session.Event, err error) {
 func (t *Table) pause() {
 	s := t.view.session
 	switch {
+	case t.say(whyNot(&t.view, actPause)):
 	case s.Pace() == session.Standing:
 		t.closeCard()
 	case s.Pace() == session.Stopped:
@@ -177,31 +185,13 @@ func (t *Table) pause() {
 	}
 }
 
-// toggleThreats shows what threatens, or no more.
-func (t *Table) toggleThreats() {
-	v := &t.view
-	if v.game.Threats == nil {
-		return
-	}
-	if v.session.Unaided() {
-		t.try(nil, session.NoHelp)
-		return
-	}
-	v.svc.Settings.Change(func(now *settings.Settings) { now.Threats = !now.Threats })
-	t.Board.Message.Clear()
-	t.refresh()
-	if legend := t.Board.Threats().Legend; legend != "" && v.session.Mine() {
-		t.Board.Message.Say(legend)
-	}
-}
-
 // branch goes on from the position that is looked at. What came after it can be played
 // again until another move is made; where the computer makes that at once, it is asked
 // first. A match that has ended stays as it is: what is played from it is tried out.
 func (t *Table) branch() {
 	v := &t.view
 	ply := v.session.Shown().Ply
-	goOn := func() { t.try(v.session.Branch(ply)) }
+	goOn := func() { t.release(); t.help(func() ([]session.Event, error) { return v.session.Branch(ply) }) }
 	switch {
 	case v.session.MayReview():
 		tryOut(v)

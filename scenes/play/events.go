@@ -16,8 +16,7 @@ func (t *Table) hear() {
 		case board.Touched:
 			t.stale = true
 		case board.SquarePressed: // nobody may move
-			t.look(t.view.match().Ply())
-			t.refresh()
+			t.present()
 		case board.MoveChosen:
 			t.play(i)
 		case board.TouchRefused:
@@ -25,6 +24,23 @@ func (t *Table) hear() {
 		case board.RulesAsked:
 			t.do(actRules)
 		}
+	}
+}
+
+// present is a touch of the board while nobody may move there: it leads back to the
+// present, and says so. A match that has ended stays where one looks at it.
+func (t *Table) present() {
+	v := &t.view
+	switch shown := v.session.Shown(); {
+	case shown.Present() && !shown.Line:
+		t.refresh()
+	case shown.Line:
+		t.look(shown.Ply)
+	case v.over():
+		t.say(v.svc.Text("match.past.over", v.list.name(shown.Ply)))
+	default:
+		t.look(v.match().Ply())
+		t.say(v.svc.Text("match.present"))
 	}
 }
 
@@ -73,7 +89,7 @@ func (t *Table) showFrom(events []session.Event, seen int) stage.Change {
 			t.Board.Surface.Finish()
 			t.closeCard()
 		case session.Paused:
-			if t.view.session.Pace() == session.Standing {
+			if t.view.session.Pace() == session.Standing && !t.held {
 				t.openCard(pauseID, fillPause)
 			}
 		case session.Reseated:
@@ -176,7 +192,7 @@ func (t *Table) showAdvice(e session.Event) bool {
 		message.Say(text("hint.none"))
 	case session.DrawAsked:
 		if e.Here {
-			askDraw(v, e, func() { t.show(v.session.AgreeDraw()) })
+			askDraw(v, e, func() { t.release(); t.show(v.session.AgreeDraw()) })
 		} else {
 			message.Say(text("draw.asked", v.names[e.Of]))
 		}

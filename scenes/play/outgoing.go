@@ -77,7 +77,18 @@ func (o *outgoing) where(v *view, r export.Result) string {
 }
 
 // asks reports whether leaving is asked about first.
-func asks(v *view) bool { return v.ordinary() && !v.over() && v.match().Len() > 0 }
+func asks(v *view) bool { return v.ordinary() && !v.over() && !untouched(v) }
+
+// untouched reports whether nobody has moved: nobody at all, or only computers while a
+// person was still to.
+func untouched(v *view) bool {
+	for _, t := range v.match().Turns() {
+		if v.session.Company().People == 0 || !v.match().Players()[t.Seat].Computer {
+			return false
+		}
+	}
+	return true
+}
 
 // askToLeave asks whether the match is to be left, after a last try to save it.
 func (o *outgoing) askToLeave(v *view) {
@@ -117,8 +128,17 @@ func unsaved(v *view, fault error) stage.Question {
 		}}
 }
 
+// unopen lets the library forget a match that was begun at this table, and in which nothing
+// was done. One that goes by link to somebody may be gone on with.
+func unopen(v *view) {
+	if v.way.Fresh && v.kept != "" && untouched(v) && !v.over() && !v.session.Company().Away {
+		v.svc.Games.Delete(v.kept)
+	}
+}
+
 // leave goes back to where the match was begun.
 func leave(v *view) {
+	unopen(v)
 	if v.way.Leave != nil {
 		v.way.Leave()
 		return

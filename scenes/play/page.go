@@ -1,6 +1,9 @@
 package play
 
 import (
+	"slices"
+	"strings"
+
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"roundtable/engine"
@@ -45,7 +48,7 @@ func buildPage(v *view, p *ui.Page, unsaved bool) (clocks []layout.Rect) {
 	if seat := v.session.Shown().Position().Turn(); !l.Roomy && !v.game.Facing && widestFace(v, seat) != "" { // the panels have no room for it
 		clocks[seat] = line.CutRight(k.Px(74), 0).InsetXY(k.Px(7), k.Px(8))
 	}
-	p.Label(status(v), line.InsetXY(k.Px(10), k.Px(2)), ui.Type{Style: sprites.StyleBold, Size: 17, X: 0.5, Y: 0.5})
+	writeStatus(v, p, line.InsetXY(k.Px(10), k.Px(3)))
 	for _, b := range screenTools(v, l.Rules, l.Sound, l.Gear) {
 		if !b.Rect.Empty() {
 			p.Add(b)
@@ -70,6 +73,29 @@ func buildPage(v *view, p *ui.Page, unsaved bool) (clocks []layout.Rect) {
 	buildReview(v, p)
 	buildTools(v, p)
 	return clocks
+}
+
+// writeStatus writes the status, and below it what stands beside it, where there is no
+// room between the players for that (emblem) and as much as fits.
+func writeStatus(v *view, p *ui.Page, r layout.Rect) {
+	k, said := v.kit, status(v)
+	large := ui.Type{Style: sprites.StyleBold, Size: 17, X: 0.5, Y: 0.5}
+	small := ui.Type{Style: sprites.StyleBody, Size: 13, Color: v.svc.Theme.InkSoft, X: 0.5, Y: 0.5, Single: true}
+	fits := func(text string, t ui.Type) bool {
+		return k.Width(text, t.Style, t.Size)*min(1, k.Frame.MinTextSize()/k.Frame.TextSize(t.Size)) <= r.W
+	}
+	lines := beside(v)
+	if !v.lay.Emblem.Empty() || !fits(said, large) {
+		lines = nil
+	}
+	for n := len(lines); n > 0; n-- {
+		if text := strings.Join(lines[:n], " · "); fits(text, small) {
+			p.Label(text, r.CutBottom(r.H*0.42, 0), small)
+			large.Size, large.Single = 15, true
+			break
+		}
+	}
+	p.Label(said, r, large)
 }
 
 // newList is the list of a view's match.
@@ -135,7 +161,7 @@ func seatPanel(v *view, p *ui.Page, s engine.Seat, captured []engine.Piece) *pan
 		a.clock = widestFace(v, s)
 	}
 	if pl := v.match().Players()[s]; pl.Computer && pl.Level > 0 {
-		a.long = v.svc.Text("name.leveled", pl.Name, v.levelName(pl.Level))
+		a.long = v.svc.Text("name.leveled", v.names[s], v.levelName(pl.Level))
 	}
 	if facts.Hand {
 		n := max(0, tally.Hand)
@@ -157,6 +183,13 @@ func emblem(v *view, p *ui.Page, r layout.Rect) {
 	k := v.kit
 	r = r.Middle(r.W, k.Px(168))
 	line := r.CutBottom(k.Px(18), 0)
+	lines := beside(v)
+	if len(lines) > 0 {
+		r.CutBottom(k.Px(4), 0)
+	}
+	for _, said := range slices.Backward(lines) {
+		p.Label(said, r.CutBottom(k.Px(24), 0), ui.Type{Style: sprites.StyleBody, Size: 16, Color: v.svc.Theme.TableInk, X: 0.5, Y: 0.5, Single: true})
+	}
 	text := r.CutBottom(k.Px(30), 0)
 	p.Ornament(line.Middle(min(line.W, k.Px(240)), line.H))
 	move := v.svc.Text("match.start")

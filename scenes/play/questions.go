@@ -24,6 +24,12 @@ func askResign(v *view, resign func(engine.Seat)) {
 	v.svc.Warn("resign", v.svc.Text("dialog.resign"), v.svc.Text(body), func() { resign(seat) })
 }
 
+// askOffer asks whether to offer a draw to somebody who is not at this table.
+func askOffer(v *view, offer func()) {
+	other := v.match().Players()[1-v.match().Position().Turn()]
+	v.svc.Warn("offer", v.svc.Text("dialog.offer"), v.svc.Text("dialog.offer.body", other.Name), offer)
+}
+
 // askDraw asks the other person at the table whether the match is a draw.
 func askDraw(v *view, e session.DrawAsked, agree func()) {
 	v.svc.Warn("draw", v.svc.Text("dialog.draw", v.names[e.By]), v.svc.Text("dialog.draw.body", v.match().Players()[e.Of].Name), agree)

@@ -36,9 +36,6 @@ func status(v *view) string {
 		if said := judgement(v); said != "" {
 			return said
 		}
-		if line := v.board.Threats().Line; line != "" {
-			return line
-		}
 		if said := v.game.Prompt(v.board.Turn()); said != "" {
 			return said
 		}

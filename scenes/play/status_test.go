@@ -35,6 +35,8 @@ func (mute) Play(audio.Sound, uint64, float64) {}
 // nobody is an App that nothing is asked of.
 type nobody struct{ stage.App }
 
+func (nobody) Asking() bool { return false }
+
 // tableOf is a table with a match of Camelot on it; it needs no window.
 func tableOf(t *testing.T, players ...match.Player) *Table {
 	t.Helper()

@@ -31,6 +31,7 @@ type Table struct {
 	ruling   string // that the last refusal of this turn went by
 	stale    bool   // the page is out of date
 	once     once
+	held     bool // a question over the table has stopped the clocks
 	legal    legal
 }
 
@@ -116,6 +117,10 @@ func NewQuestGame(svc *stage.Services, m *match.Match, id library.ID, think Thin
 // LeadBack lets the table lead back to what lies under it, and not to the title.
 func (t *Table) LeadBack(to func()) { t.view.way.Leave = to }
 
+// Begun notes that the match began at this table: where it is left before a move was
+// made, the library puts it in the bin.
+func (t *Table) Begun() { t.view.way.Fresh = true }
+
 func newTable(svc *stage.Services, m *match.Match, think ThinkTime, kind session.Kind, way Way, id library.ID) *Table {
 	t := &Table{view: view{svc: svc, game: games.For(m.Game().Name()), livery: liveryOf(m), way: way, kept: id, think: think, book: rules.Has(m.Game().Name())}}
 	v := &t.view
@@ -151,7 +156,7 @@ func config(v *view, kind session.Kind) session.Config {
 		Time: session.ThinkTime{Nodes: think.Nodes, Longest: clock.Millis(think.Longest)}, Lot: func(n int) int { return svc.Lots.Intn(n) },
 		Wishes: func() session.Wishes {
 			now := svc.Settings.Now()
-			return session.Wishes{Speed: svc.Speed(), Thought: now.Thought, NoHints: now.NoHints, Bar: now.Bar, Threats: now.Threats && v.game.Threats != nil}
+			return session.Wishes{Speed: svc.Speed(), Thought: now.Thought, NoHints: now.NoHints}
 		}}
 	if v.kept != "" {
 		c.Keeper = kept{svc.Games, v.kept}
@@ -178,7 +183,7 @@ func (t *Table) refresh() {
 // mark marks on the board where the last move began and ended, and lets it show what
 // threatens where that is wanted.
 func mark(v *view) {
-	m := board.Marks{Threats: v.session.ShowsThreats()}
+	m := board.Marks{Threats: v.session.Shows().Threats}
 	for _, sq := range hand.Ends(v.session.Shown().Last()) {
 		m.Under = append(m.Under, boardview.Mark{Square: sq, Kind: boardview.Last})
 	}
@@ -202,7 +207,7 @@ func (t *Table) Build(k ui.Kit) {
 func (t *Table) Update(in input.State) stage.Change {
 	v := &t.view
 	now := v.svc.Now()
-	c := t.show(v.session.Elapse(now))
+	c := t.show(v.session.Elapse(now)).With(t.hold(v.svc.App.Asking()))
 	if in.Actions.Has(input.Pause) {
 		t.do(actPause)
 	}
@@ -251,7 +256,9 @@ func (t *Table) input(in input.State) stage.Change {
 	v := &t.view
 	if t.Board.Layer() == "" {
 		if a, ok := keyed(in.Actions); ok {
-			t.do(a)
+			if len(t.Board.Path()) > 0 || !t.say(whyNot(v, a)) {
+				t.do(a)
+			}
 			return stage.All
 		}
 		if ply, ok := looked(in.Actions, v.session.Shown().Ply, v.match().Ply()); ok {
@@ -301,6 +308,7 @@ func (t *Table) Commands() input.Actions {
 // openCard opens a card over the table.
 func (t *Table) openCard(id string, fill func(v *view, c *card, k ui.Kit)) {
 	t.Board.Rest()
+	t.Page.Leave()
 	t.card = newCard(&t.view, id, fill)
 	t.Card, t.stale = &t.card.page, true
 }
@@ -392,7 +400,7 @@ func (t *Table) Kept() library.ID { return t.view.kept }
 func tryOut(v *view) {
 	r := v.session.Shown().Beginning()
 	r.Date = v.svc.Date()
-	v.session.LeaveLine()
+	v.session.Look(v.session.Shown().Ply) // a line is left
 	v.svc.App.Push(branch(v, r))
 }
 

@@ -18,7 +18,7 @@ const fewTools = 6
 // when some come and go.
 func mostTools(v *view) int {
 	most := 7 + len(v.board.Tools(v.turn())) // undo, redo, hint, look back, result, moves, fold
-	for _, more := range []bool{v.game.Facing, v.game.Draws, v.game.Threats != nil, v.match().Timed() && v.session.Company().People == 1} {
+	for _, more := range []bool{v.game.Facing, v.game.Draws, v.game.Threats != nil, len(v.names) == 2, v.match().Timed() && v.session.Company().People == 1} {
 		if more {
 			most++
 		}
@@ -120,7 +120,7 @@ func tools(v *view) (row, rest []ui.Button) {
 	if v.game.Facing {
 		rest = append(rest, tool(v, "flip", ui.IconFlip, "match.flip", input.Flip, actFlip))
 	}
-	rest = append(rest, personTools(v)...)
+	rest = append(append(rest, personTools(v)...), barTools(v)...)
 	if v.session.MayReview() {
 		rest = append(rest, reviewTool(v))
 	}
@@ -140,15 +140,27 @@ func personTools(v *view) (tools []ui.Button) {
 	}
 	if v.game.Threats != nil {
 		note := locale.Key("match.threats")
-		if v.session.ShowsThreats() {
+		if v.session.Shows().Threats {
 			note = "match.threats.hide"
 		}
-		tools = append(tools, lit(enabled(tool(v, "threats", ui.IconDanger, note, input.Threats, actThreats), !v.way.Quest), v.session.ShowsThreats()))
+		tools = append(tools, lit(enabled(tool(v, "threats", ui.IconDanger, note, input.Threats, actThreats), !v.way.Quest), v.session.Shows().Threats))
 	}
 	if v.game.Draws && !v.session.Company().Away { // nobody is there to agree
 		tools = append(tools, enabled(tool(v, "draw", ui.IconDraw, "match.draw", 0, actDraw), v.session.Mine()))
 	}
 	return append(tools, enabled(tool(v, "resign", ui.IconFlag, "match.resign", input.Resign, actResign), v.only() != engine.NoSeat || v.match().ToMove().Here()))
+}
+
+// barTools show how the computer judges the position. An analysis always does.
+func barTools(v *view) []ui.Button {
+	if v.over() || len(v.names) != 2 || v.session.Kind() == session.Analysis {
+		return nil
+	}
+	note := locale.Key("match.bar")
+	if v.session.Shows().Bar {
+		note = "match.bar.hide"
+	}
+	return []ui.Button{lit(enabled(tool(v, "bar", ui.IconBar, note, 0, actBar), !v.way.Quest), v.session.Shows().Bar)}
 }
 
 // secondTool ends the move where it may go on or end, passes where there is nothing
@@ -272,11 +284,14 @@ func fillMenu(v *view, c *card, k ui.Kit) {
 	}
 	const line, gap = 48, 8
 	high := func(rows int) float64 { return float64(rows)*(line+gap) + 28 - gap }
-	c.area, c.outside = layout.Card(k.Frame, 340, high(len(rest))), true
-	columns := 1
-	if c.area.Inset(k.Px(14)).H < k.Px(high(len(rest))-28)-1 {
-		columns = 2
-		c.area = layout.Card(k.Frame, 560, high((len(rest)+1)/2))
+	c.outside = true
+	columns := 0
+	for _, wide := range []float64{340, 560, 760} { // as few columns as the screen is high enough for
+		columns++
+		lines := high((len(rest) + columns - 1) / columns)
+		if c.area = layout.Card(k.Frame, wide, lines); c.area.H >= k.Px(lines)-1 {
+			break
+		}
 	}
 	c.page.Panel(c.area)
 	for i, cell := range c.area.Inset(k.Px(14)).Grid(len(rest), columns, k.Px(line), k.Px(gap)) {

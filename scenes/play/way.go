@@ -19,6 +19,7 @@ type Way struct {
 	Leave func() // back to where it was begun; nil: to the title
 	Again func() // the same anew; nil: with another lot
 	Next  func() // on to the next lesson, once the match is won; nil where there is none
+	Fresh bool   // the match began at this table
 	Quest bool   // it is a game of the quest, in which nobody helps
 	// Lesson says that Leave leads back to a lesson.
 	Lesson bool

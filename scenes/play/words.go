@@ -51,6 +51,44 @@ func tellTime(v *view) {
 	}
 }
 
+// say says something over the board; it reports whether there was anything to say.
+func (t *Table) say(text string) bool {
+	if text == "" {
+		return false
+	}
+	t.Board.Message.Say(text)
+	t.refresh()
+	return true
+}
+
+// whyNot is why an action that a key asks for does nothing now; "" where it does
+// something, or says itself why not.
+func whyNot(v *view, a action) string {
+	text, s := v.svc.Text, v.session
+	waits := func() string { return text("spoken.wait", status(v)) }
+	switch {
+	case v.over() && (a == actPause || a == actHint || a == actResign || a == actThreats):
+		return v.teller().End(v.match().Outcome())
+	case a == actPause && s.Company().People > 0 && !v.match().Timed():
+		return text("spoken.no-clocks")
+	case a == actPause && s.Company().People > 1:
+		return text("clock.runs-on")
+	case a == actUndo && !v.way.Quest && !v.match().CanUndo():
+		return text("undo.none")
+	case a == actRedo && !v.match().CanRedo():
+		return text("redo.none")
+	case a == actHint && !v.way.Quest && v.svc.Settings.Now().NoHints:
+		return text("hint.off")
+	case a == actHint && !s.Unaided() && !s.Mine():
+		return waits()
+	case a == actResign && s.Company().People == 0:
+		return text("resign.none")
+	case a == actResign && v.only() == engine.NoSeat && !v.match().ToMove().Here():
+		return waits()
+	}
+	return ""
+}
+
 // Document tells what is on the table.
 func (t *Table) Document(d *document.Document) {
 	v := &t.view
@@ -75,6 +113,9 @@ func (t *Table) Document(d *document.Document) {
 	}
 	d.Title = v.svc.Words.Name(locale.GameName, v.name())
 	d.Items = append(d.Items, document.Item{Text: now}, document.Item{Text: v.teller().Score(v.match())})
+	for _, said := range beside(v) {
+		d.Items = append(d.Items, document.Item{Text: said})
+	}
 	d.Command, d.Send = v.svc.Text("document.command"), v.svc.Text("document.send")
 	d.Board = t.Board.Document(v.teller())
 	for _, it := range t.Page.Items() {

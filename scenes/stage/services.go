@@ -31,6 +31,8 @@ type App interface {
 	Home()
 	// Ask shows a question over the scene.
 	Ask(q Question)
+	// Asking reports whether there is a question over the scene.
+	Asking() bool
 	Quit()
 	ToggleMute()
 	ToggleFull()

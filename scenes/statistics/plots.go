@@ -97,36 +97,85 @@ func (s *Scene) byLevel(in layout.Rect) {
 	}
 }
 
-// level is a strength as a level, in words.
-func (s *Scene) level(elo float64) string {
-	switch at := statistics.LevelOf(s.name(), elo); {
-	case at < 1:
-		return "<" + strconv.Itoa(1)
-	case at > engine.MaxLevel:
-		return ">" + strconv.Itoa(engine.MaxLevel)
-	default:
-		return s.digits(at)
+// The levels beyond which no strength is measured.
+var lowest, highest = strconv.Itoa(1), strconv.Itoa(engine.MaxLevel)
+
+// measured is a strength as a level, with which of the measured ones it lies below or
+// above, if it does.
+func (s *Scene) measured(elo float64) (level string, below, above bool) {
+	at := statistics.LevelOf(s.name(), elo)
+	return s.digits(at), at < 1, at > engine.MaxLevel
+}
+
+// value is the estimate in words.
+func (s *Scene) value() string {
+	words, e := s.svc.Text, s.figures.strength
+	switch {
+	case e.Games == 0:
+		return words("statistics.level.none")
+	case math.IsInf(e.Elo, 1):
+		switch level, below, above := s.measured(e.Low); {
+		case below:
+			return words("statistics.level.few-won")
+		case above:
+			return words("statistics.level.all-above", highest)
+		default:
+			return words("statistics.level.all-won", level)
+		}
+	case math.IsInf(e.Elo, -1):
+		switch level, below, above := s.measured(e.High); {
+		case above:
+			return words("statistics.level.few-lost")
+		case below:
+			return words("statistics.level.all-below", lowest)
+		default:
+			return words("statistics.level.all-lost", level)
+		}
 	}
+	switch level, below, above := s.measured(e.Elo); {
+	case below:
+		return words("statistics.level.below", lowest)
+	case above:
+		return words("statistics.level.above", highest)
+	default:
+		return words("statistics.level", level)
+	}
+}
+
+// within is how far the estimate may be off, in words; "" where its value says that.
+func (s *Scene) within() string {
+	e := s.figures.strength
+	if e.Games == 0 || math.IsInf(e.Elo, 0) {
+		return ""
+	}
+	low, below, above := s.measured(e.Low)
+	if above {
+		low = highest
+	}
+	high, lower, over := s.measured(e.High)
+	if lower {
+		high = lowest
+	}
+	switch {
+	case below && over:
+		return s.svc.Text("statistics.between.few")
+	case below:
+		return s.svc.Text("statistics.between.most", high)
+	case over:
+		return s.svc.Text("statistics.between.least", low)
+	}
+	return s.svc.Text("statistics.between", low, high)
 }
 
 // strength tells the estimate, how far it may be off, and by what it goes.
 func (s *Scene) strength(in layout.Rect) {
-	words, e := s.svc.Text, s.figures.strength
+	words := s.svc.Text
 	s.head(&in, "statistics.strength")
-	value := words("statistics.level", s.level(e.Elo))
-	switch {
-	case e.Games == 0:
-		value = words("statistics.level.none")
-	case math.IsInf(e.Elo, 1):
-		value = words("statistics.level.all-won", s.level(e.Low))
-	case math.IsInf(e.Elo, -1):
-		value = words("statistics.level.all-lost", s.level(e.High))
+	s.label(s.value(), in.CutTop(s.kit.Px(line*s.kit.Frame.Tall()), 0), ui.Type{Style: sprites.StyleBold, Size: 19, Y: 0.5})
+	if text := s.within(); text != "" {
+		s.line(&in, text, false)
 	}
-	s.label(value, in.CutTop(s.kit.Px(line*s.kit.Frame.Tall()), 0), ui.Type{Style: sprites.StyleBold, Size: 19, Y: 0.5})
-	if e.Games > 0 && !math.IsInf(e.Elo, 0) {
-		s.line(&in, words("statistics.between", s.level(e.Low), s.level(e.High)), false)
-	}
-	s.label(words("statistics.rated", e.Games), in, ui.Type{Style: sprites.StyleBody, Size: 14, Color: s.svc.Theme.InkSoft, Y: 0.2})
+	s.label(words("statistics.rated", s.figures.strength.Games), in, ui.Type{Style: sprites.StyleBody, Size: 14, Color: s.svc.Theme.InkSoft, Y: 0.2})
 }
 
 // course draws how the strength has changed, with its error, against the levels.

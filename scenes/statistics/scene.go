@@ -211,6 +211,10 @@ func (s *Scene) Focused(string) stage.Change { return stage.Nothing }
 // Update scrolls, and presses what is pressed.
 func (s *Scene) Update(in input.State) stage.Change {
 	c := s.Page.UpdateScrolled(in, &s.scroll, func() { s.Build(s.kit) })
+	if in.Actions.Has(input.Undo) && s.was != nil {
+		s.bringBack()
+		c = stage.All
+	}
 	if s.scroll.Turn(in.Actions, s.kit) {
 		s.Build(s.kit)
 		c = stage.All
@@ -220,7 +224,7 @@ func (s *Scene) Update(in input.State) stage.Change {
 
 // Commands are what keys do on the screen.
 func (s *Scene) Commands() input.Actions {
-	return input.Earlier | input.Later | input.First | input.Last
+	return input.Earlier | input.Later | input.First | input.Last | input.Undo
 }
 
 // Back returns to the screen below.

@@ -235,6 +235,12 @@ func (p *Page) Hovered() string { return p.hover }
 // Release forgets a press under way, as when the press turns out to scroll.
 func (p *Page) Release() { p.press, p.hover, p.held, p.slides = "", "", "", false }
 
+// Leave forgets also what is pointed at, and its tooltip: something else lies over the page.
+func (p *Page) Leave() {
+	p.Release()
+	p.linger, p.rested = linger{}, 0
+}
+
 // Over reports whether a point lies on a button.
 func (p *Page) Over(at input.Point) bool { return p.at(at) != "" }
 
