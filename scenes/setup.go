@@ -204,7 +204,7 @@ func (s *setup) hear() {
 func (s *setup) lotRow(control, clip layout.Rect) {
 	k := s.kit
 	again := control.CutRight(k.Px(52), k.Px(6))
-	first := s.cast()[s.entry.Game.Order(s.setup())[0]].Name
+	first := locale.Called(s.cast()[s.entry.Game.Order(s.setup())[0]].Name)
 	s.Page.LabelIn(s.svc.Text("setup.lot.first", strconv.FormatUint(s.lot, 10), first), control, clip,
 		ui.Type{Style: sprites.StyleBody, Size: 16, X: 0.5, Y: 0.5})
 	s.Page.Add(ui.Button{ID: "lot", Rect: again, Clip: clip, Icon: ui.IconDice, Tooltip: s.svc.Text("setup.lot.reroll"), Do: func() {

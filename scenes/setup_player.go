@@ -27,7 +27,7 @@ func (s *setup) playerID(i int) string {
 func (s *setup) playerRows(i int) []row {
 	words, id, p := s.svc.Text, s.playerID(i), &s.Players[i]
 	who := s.cast()[i]
-	r := row{label: who.Name, icon: s.pieceIcon(i), line: layout.Line{Lines: 1}}
+	r := row{label: locale.Called(who.Name), icon: s.pieceIcon(i), line: layout.Line{Lines: 1}}
 	if p.Computer {
 		r.line.Lines = 2
 	}

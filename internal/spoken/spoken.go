@@ -23,7 +23,7 @@ func Of(w *locale.Locale, m *match.Match) Teller {
 	t := Teller{Words: w, Game: m.Game().Name(), You: engine.NoSeat}
 	people := 0
 	for i, p := range m.Players() {
-		t.Names = append(t.Names, p.Name)
+		t.Names = append(t.Names, locale.Called(p.Name))
 		if p.Here() {
 			people++
 			t.You = engine.Seat(i)

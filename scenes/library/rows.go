@@ -58,11 +58,11 @@ func (s *Screen) rows() {
 func (s *Screen) players(e *library.Entry, w float64) string {
 	var names, levels []string
 	for _, p := range e.Players {
-		name := p.Name
+		name := locale.Called(p.Name)
 		if p.Computer && p.Level > 0 {
 			name = s.svc.Text("library.level", name, s.svc.Text(locale.LevelName.Of(strconv.Itoa(p.Level))))
 		}
-		names, levels = append(names, p.Name), append(levels, name)
+		names, levels = append(names, locale.Called(p.Name)), append(levels, name)
 	}
 	if strings.Join(names, "") == "" {
 		return s.svc.Words.Name(locale.GameName, e.Game)
@@ -90,7 +90,7 @@ func (s *Screen) about(e *library.Entry) string {
 	default:
 		names := make([]string, len(e.Players))
 		for i, p := range e.Players {
-			names[i] = p.Name
+			names[i] = locale.Called(p.Name)
 		}
 		head, _ := s.svc.Words.Outcome(e.Outcome, names, engine.NoSeat)
 		parts = append(parts, head)

@@ -129,7 +129,7 @@ func (t *Table) showPlayed(e session.Played, seen int) {
 	}
 	tellTurn(v, e.Turn.Events)
 	if !v.over() && v.session.ToMove().Doing == session.Elsewhere {
-		t.Board.Message.Say(v.svc.Text("link.send", m.ToMove().Name))
+		t.Board.Message.Say(v.svc.Text("link.send", v.toMove()))
 		t.Board.Message.Stand(false)
 	}
 	v.list.reveal(m.Len(), m.Len(), v.kit)

@@ -26,13 +26,13 @@ func askResign(v *view, resign func(engine.Seat)) {
 
 // askOffer asks whether to offer a draw to somebody who is not at this table.
 func askOffer(v *view, offer func()) {
-	other := v.match().Players()[1-v.match().Position().Turn()]
-	v.svc.Warn("offer", v.svc.Text("dialog.offer"), v.svc.Text("dialog.offer.body", other.Name), offer)
+	other := v.names[1-v.match().Position().Turn()]
+	v.svc.Warn("offer", v.svc.Text("dialog.offer"), v.svc.Text("dialog.offer.body", other), offer)
 }
 
 // askDraw asks the other person at the table whether the match is a draw.
 func askDraw(v *view, e session.DrawAsked, agree func()) {
-	v.svc.Warn("draw", v.svc.Text("dialog.draw", v.names[e.By]), v.svc.Text("dialog.draw.body", v.match().Players()[e.Of].Name), agree)
+	v.svc.Warn("draw", v.svc.Text("dialog.draw", v.names[e.By]), v.svc.Text("dialog.draw.body", v.names[e.Of]), agree)
 }
 
 // askLink hands over a link to the match; where several people play here, it asks whether
@@ -46,7 +46,7 @@ func askLink(v *view, sendAway, gather func()) {
 	}
 	show := stage.Answer{ID: "show", Text: s.Text("link.show"), Do: func() { v.do(actHandLink) }}
 	stay := stage.Answer{ID: "no", Text: s.Text("dialog.no")}
-	q := stage.Question{ID: "link", Head: s.Text("link.ask"), Body: s.Text("link.ask.body", v.match().ToMove().Name),
+	q := stage.Question{ID: "link", Head: s.Text("link.ask"), Body: s.Text("link.ask.body", v.toMove()),
 		Answers: []stage.Answer{{ID: "yes", Text: s.Text("link.play"), Primary: true, Do: func() { sendAway(); v.do(actHandLink) }}, show, stay}}
 	if company.Away {
 		q.Head, q.Body = s.Text("link.gather"), s.Text("link.gather.body")

@@ -25,7 +25,7 @@ func status(v *view) string {
 	case thought.For == session.ForHint:
 		return text("hint.thinking")
 	case thought.For == session.ForMove:
-		said := text("match.thinking", m.ToMove().Name)
+		said := text("match.thinking", v.toMove())
 		if thought.Depth > 0 && thought.Slow {
 			said = text("match.depth", said, strconv.Itoa(thought.Depth))
 		}
@@ -43,9 +43,9 @@ func status(v *view) string {
 			return text("match.your")
 		}
 	case v.session.ToMove().Doing == session.Elsewhere:
-		return text("link.waits", m.ToMove().Name)
+		return text("link.waits", v.toMove())
 	}
-	return text("match.turn", m.ToMove().Name)
+	return text("match.turn", v.toMove())
 }
 
 // judgement is what was found best in the present position of an analysis, in words; ""

@@ -8,6 +8,7 @@ import (
 	"roundtable/engine/match"
 	"roundtable/engine/record"
 	"roundtable/internal/library"
+	"roundtable/internal/locale"
 	"roundtable/internal/session"
 	"roundtable/scenes/board"
 	"roundtable/scenes/board/boardview"
@@ -126,7 +127,7 @@ func newTable(svc *stage.Services, m *match.Match, think ThinkTime, kind session
 	v := &t.view
 	v.session = session.New(m, config(v, kind))
 	for _, p := range m.Players() {
-		v.names = append(v.names, p.Name)
+		v.names = append(v.names, locale.Called(p.Name))
 	}
 	v.do, v.look = t.do, t.look
 	v.playOut = func(n int) { t.closeCard(); t.show(v.session.PlayOut(n)) }

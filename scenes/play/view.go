@@ -66,8 +66,11 @@ func (v *view) ordinary() bool { return v.session.Kind() == session.Ordinary }
 // turn is what a game's value may know of the present turn.
 func (v *view) turn() games.Turn {
 	m := v.match()
-	return games.Turn{Words: v.svc.Words, Position: m.Position(), Name: m.ToMove().Name, Names: v.names, Alone: v.only() != engine.NoSeat}
+	return games.Turn{Words: v.svc.Words, Position: m.Position(), Name: v.toMove(), Names: v.names, Alone: v.only() != engine.NoSeat}
 }
+
+// toMove is the name of whoever is to move.
+func (v *view) toMove() string { return v.names[v.match().Position().Turn()] }
 
 // icon is the picture of a piece in the arms that its seat bears.
 func (v *view) icon(p engine.Piece, px int) *ebiten.Image {

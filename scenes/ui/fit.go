@@ -1,13 +1,18 @@
 package ui
 
-import "strings"
+import (
+	"sort"
+	"strings"
+	"unicode"
+)
 
 // measure is the width and the line height of a text at a size.
 type measure func(text string, size float64) (w, lineH float64)
 
 // fit breaks a text into lines and finds the largest size, at most want and at
-// least least, at which they go into w by h. ok is false where even the least
-// size is too large; the lines are then those of the least size.
+// least least, at which they go into w by h. Where even the least size is too large
+// what has no room is left out, with an ellipsis in its place; ok is false then unless
+// that is the end of words as long as only names have them.
 func fit(text string, w, h, want, least float64, m measure) (lines []string, size float64, ok bool) {
 	size = max(want, least)
 	for {
@@ -16,7 +21,8 @@ func fit(text string, w, h, want, least float64, m measure) (lines []string, siz
 			return lines, size, true
 		}
 		if size <= least {
-			return lines, least, false
+			lines, ok = shorten(text, w, h, least, m)
+			return lines, least, ok
 		}
 		size = max(least, size-max(1, want/24))
 	}
@@ -62,4 +68,54 @@ func wrap(text string, w, size float64, m measure) []string {
 		lines = append(lines, line)
 	}
 	return lines
+}
+
+// nameLong is how many letters words have at least that only names have.
+const nameLong = 16
+
+// shorten cuts at a size the words of a text that are wider than w, and then the lines
+// for which h has no room. ok is false where anything but long words of names was cut.
+func shorten(text string, w, h, size float64, m measure) (lines []string, ok bool) {
+	ok = true
+	var parts []string
+	for part := range strings.SplitSeq(text, "\n") {
+		words := strings.Split(part, " ")
+		for i, word := range words {
+			if whole, _ := m(word, size); whole > w && !strings.Contains(word, Joint) {
+				words[i] = Ellipsis(word, func(s string) bool { width, _ := m(s, size); return width <= w })
+				ok = ok && len([]rune(word)) >= nameLong
+			}
+		}
+		parts = append(parts, strings.Join(words, " "))
+	}
+	lines = wrap(strings.Join(parts, "\n"), w, size, m)
+	_, high := m("x", size)
+	if most := max(1, int((h+0.5)/high)); len(lines) > most {
+		last := strings.Join(lines[most-1:], " ")
+		lines, ok = append(lines[:most-1:most-1], last), false
+	}
+	for i, line := range lines {
+		if width, _ := m(line, size); width > w+0.5 {
+			lines[i] = Ellipsis(line, func(s string) bool { width, _ := m(s, size); return width <= w })
+			ok = false
+		}
+	}
+	return lines, ok
+}
+
+// Ellipsis is as much of the beginning of a text as fits, with an ellipsis where some is
+// left out.
+func Ellipsis(s string, fits func(string) bool) string {
+	if fits(s) {
+		return s
+	}
+	var ends []int // where letters end, with the accents that stand for themselves
+	for i, r := range s {
+		if !unicode.Is(unicode.Mn, r) {
+			ends = append(ends, i)
+		}
+	}
+	short := func(n int) string { return strings.TrimRight(s[:ends[n]], " –(") + "…" }
+	n := sort.Search(len(ends), func(n int) bool { return !fits(short(n)) })
+	return short(max(0, n-1))
 }

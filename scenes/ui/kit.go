@@ -4,8 +4,6 @@ import (
 	"image"
 	"image/color"
 	"math"
-	"sort"
-	"strings"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
@@ -77,8 +75,9 @@ type Type struct {
 	Single bool        // never broken into lines
 }
 
-// Label draws a text inside a rectangle, broken and shrunk as far as it needs
-// to be; it returns false where even the smallest size does not fit.
+// Label draws a text inside a rectangle, broken and shrunk as far as it needs to be, and
+// cut where even the smallest size does not fit; it returns false then, unless only long
+// words of names were cut.
 func (k *Kit) Label(dst *ebiten.Image, s string, r layout.Rect, t Type) bool {
 	if s == "" || r.Empty() {
 		return true
@@ -116,12 +115,7 @@ func (k *Kit) Width(s string, style sprites.Style, size float64) float64 {
 // Cut is as much of a text as fits in a width on one line, with an ellipsis where some
 // is left out.
 func (k *Kit) Cut(s string, style sprites.Style, size, w float64) string {
-	if k.Width(s, style, size) <= w {
-		return s
-	}
-	runes := []rune(s)
-	n := sort.Search(len(runes), func(n int) bool { return k.Width(string(runes[:n+1])+"…", style, size) > w })
-	return strings.TrimRight(string(runes[:n]), " –(") + "…"
+	return Ellipsis(s, func(s string) bool { return k.Width(s, style, size) <= w })
 }
 
 func lineHeight(f text.Face) float64 {

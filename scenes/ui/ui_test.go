@@ -35,6 +35,15 @@ func TestFitShrinksBeforeItGivesUp(t *testing.T) {
 	if _, size, ok = fit("unbreakable", 10, 10, 20, 12, fixed); ok || size != 12 {
 		t.Errorf("what cannot fit: %g, %v", size, ok)
 	}
+	if lines, _, ok := fit("WWWWWWWWWWWWWWWWWWWWWWWW wins", 100, 50, 20, 10, fixed); !ok || len(lines) != 2 || lines[0] != "WWWWWWWWWWWWWWWWWWW…" || lines[1] != "wins" {
+		t.Errorf("a long name: %q, %v", lines, ok)
+	}
+	if lines, _, ok := fit("one two three four", 65, 10, 20, 10, fixed); ok || len(lines) != 1 || lines[0] != "one two thre…" {
+		t.Errorf("too much: %q, %v", lines, ok)
+	}
+	if lines, _, ok := fit("unbreakable", 50, 20, 20, 10, fixed); ok || len(lines) != 1 || lines[0] != "unbreakab…" {
+		t.Errorf("a word of ours: %q, %v", lines, ok)
+	}
 	if lines, _, _ := fit("ab"+Joint+"cd ef", 50, 100, 10, 5, fixed); len(lines) != 1 || lines[0] != "abcd ef" {
 		t.Errorf("a joint that is not needed: %q", lines)
 	}
@@ -280,7 +289,7 @@ func TestLabelStaysInside(t *testing.T) {
 		if drawn == 0 {
 			t.Errorf("scale %g: nothing drawn", scale)
 		}
-		if k.Label(img, "Unbreakablelongwordthatcannotbe", layout.Rect{W: 30, H: 30}, Type{Size: 16}) {
+		if k.Label(img, "Unbreakablelong", layout.Rect{W: 30, H: 30}, Type{Size: 16}) {
 			t.Errorf("scale %g: a word that is too long is said to fit", scale)
 		}
 	}

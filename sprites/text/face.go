@@ -46,12 +46,14 @@ func (f Face) Advance(s string) float64 {
 	return float(end)
 }
 
-// set runs over the letters of a text: each with where the next one begins.
+// set runs over the letters of a text, as it is shown: each with where the next one
+// begins.
 func (f Face) set(s string) func(yield func(l placed, end fixed.Int26_6) bool) {
 	return func(yield func(placed, fixed.Int26_6) bool) {
 		var x fixed.Int26_6
 		var last sfnt.GlyphIndex
 		var before rune
+		s := f.font.shown(s)
 		for i, r := range s {
 			shown := r
 			if f.font.joins {

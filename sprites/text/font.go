@@ -17,6 +17,7 @@ type Font struct {
 	joins bool // it has letters of its own about an f
 
 	letters map[rune]letter
+	texts   map[string]string // as they are shown
 	kerning map[[2]sfnt.GlyphIndex]fixed.Int26_6
 }
 
@@ -33,7 +34,7 @@ func Parse(data []byte) (*Font, error) {
 	if err != nil {
 		return nil, err
 	}
-	f := &Font{font: parsed, em: int(parsed.UnitsPerEm()), letters: map[rune]letter{}, kerning: map[[2]sfnt.GlyphIndex]fixed.Int26_6{}}
+	f := &Font{font: parsed, em: int(parsed.UnitsPerEm()), letters: map[rune]letter{}, texts: map[string]string{}, kerning: map[[2]sfnt.GlyphIndex]fixed.Int26_6{}}
 	// At a size of so many units all lengths are in units.
 	m, err := parsed.Metrics(&f.buffer, f.units(), font.HintingNone)
 	if err != nil {

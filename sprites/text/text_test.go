@@ -42,6 +42,29 @@ func TestKerningGrowsWithTheSize(t *testing.T) {
 	}
 }
 
+// Accents that stand for themselves are set on their letters; what a typeface lacks is one
+// plain sign.
+func TestWhatIsShown(t *testing.T) {
+	for _, name := range []string{"title.ttf", "OpenSans-Regular.ttf", "OpenSans-Semibold.ttf"} {
+		f := load(t, name)
+		for s, want := range map[string]string{
+			"Ann": "Ann", "José": "José", "Jose\u0301": "José", "Zoe\u0308": "Zoë", "A\u030angstro\u0308m": "Ångström",
+			"Nguye\u0302\u0303n": "Nguyễn", "Ва\u0441\u0438\u043b\u0438\u0438\u0306": "Василий", "Αθηνα\u0301": "Αθηνά",
+			"x\u0301": "x", "\u01ce": "a", "\ufb01n": "fin", "\uff21nn": "Ann", "王小明": "•", "王 小 明": "•", "Wang 王小明 (3)": "Wang • (3)",
+			"😀👍🏽": "•", "a\u200bb": "ab", "\u202eAnn": "Ann", "\ue000": "•", "a\tb": "a b", "": "", "王a明": "•a•", "שלום": "•", "e\u0301\u0301": "é",
+		} {
+			if got := f.shown(s); got != want {
+				t.Errorf("%s: %q is shown as %q, not %q", name, s, got, want)
+			}
+			for l := range f.Face(20).set(s) {
+				if l.glyph == 0 {
+					t.Errorf("%s: %q shows a box", name, s)
+				}
+			}
+		}
+	}
+}
+
 // About an f a typeface with letters of its own for that takes them, and those
 // without it do not.
 func TestLettersAboutAnF(t *testing.T) {
@@ -49,14 +72,14 @@ func TestLettersAboutAnF(t *testing.T) {
 	for s, want := range map[string][]rune{
 		"fit": {fBeforeDot, iAfterF, 't'}, "offfl": {'o', fBeforeF, fBeforeF, fBeforeStem, lAfterF},
 		"fjfbfh": {fBeforeDot, jAfterF, fBeforeStem, bAfterF, fBeforeStem, hAfterF}, "fkfta": {fBeforeStem, kAfterF, 'f', tAfterF, 'a'},
-		"if": {'i', 'f'}, "f": {'f'}, "f\xffi": {'f', '\ufffd', 'i'},
+		"if": {'i', 'f'}, "f": {'f'}, "f\xffi": {'f', plain, 'i'},
 	} {
 		i := 0
 		for l := range f.Face(20).set(s) {
 			if i >= len(want) || l.glyph != f.letter(want[i]).glyph {
 				t.Fatalf("%q: letter %d is glyph %d", s, i, l.glyph)
 			}
-			if want[i] != '\ufffd' && l.glyph == 0 {
+			if l.glyph == 0 {
 				t.Errorf("%q: letter %d is missing", s, i)
 			}
 			i++

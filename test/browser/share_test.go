@@ -34,9 +34,9 @@ func TestShare(t *testing.T) {
 	p.poll(`window.command?.startsWith('copy')`)
 	p.touch("#export button:last-of-type")
 	p.poll(`!document.querySelector('#export')`)
-	p.Press("undo")
+	p.Press("undo", "yes")
 	r := p.Until("a move to be taken back", func(r report.Report) bool { return r.Ply < before.Ply })
-	if n := r.Heard.Presses - presses; n != 1 {
-		t.Errorf("the game has heard %d presses, of which one was its own", n)
+	if n := r.Heard.Presses - presses; n != 2 {
+		t.Errorf("the game has heard %d presses, of which two were its own", n)
 	}
 }
