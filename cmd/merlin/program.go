@@ -8,9 +8,11 @@ import (
 	"maps"
 	"os"
 	"os/exec"
+	"os/signal"
 	"slices"
 	"strings"
 	"sync"
+	"syscall"
 	"time"
 
 	"roundtable/engine"
@@ -32,6 +34,8 @@ type programs struct {
 	clock   clock.Control // of a game; the zero Control is none
 	mu      sync.Mutex
 	free    []*process
+	all     []*process     // that have been started and not ended
+	signals chan os.Signal // that end this program, and them with it
 }
 
 // newPrograms starts the first process, so that what is wrong is told at once.
@@ -70,8 +74,19 @@ func newPrograms(s *session, p playerSettings) (*programs, error) {
 		g.limits += fmt.Sprint(" movetime ", max(1, time.Duration(p.Time).Milliseconds()))
 		g.most = time.Duration(p.Time) + patience
 	}
+	g.signals = make(chan os.Signal, 1)
+	signal.Notify(g.signals, os.Interrupt, syscall.SIGTERM)
+	go func() {
+		if s, ok := <-g.signals; ok {
+			g.kill()
+			signal.Stop(g.signals)
+			fmt.Fprintln(os.Stderr, "merlin:", s)
+			os.Exit(2)
+		}
+	}()
 	first, err := g.start()
 	if err != nil {
+		g.close()
 		return nil, err
 	}
 	g.free = append(g.free, first)
@@ -117,7 +132,7 @@ func (g *programs) sit() (arena.Mover, func()) {
 		switch {
 		case p == nil:
 		case err != nil: // another takes its place
-			p.end(0)
+			g.end(p, 0)
 		default:
 			g.mu.Lock()
 			g.free = append(g.free, p)
@@ -131,7 +146,26 @@ func (g *programs) sit() (arena.Mover, func()) {
 func (g *programs) close() {
 	for _, p := range g.free {
 		p.send("quit")
-		p.end(patience)
+		g.end(p, patience)
+	}
+	signal.Stop(g.signals)
+	close(g.signals)
+}
+
+// end ends a process, once it has had some time to end by itself.
+func (g *programs) end(p *process, wait time.Duration) {
+	p.end(wait)
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	g.all = slices.DeleteFunc(g.all, func(other *process) bool { return other == p })
+}
+
+// kill ends all processes at once.
+func (g *programs) kill() {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	for _, p := range g.all {
+		killFamily(p.cmd.Process)
 	}
 }
 
@@ -140,6 +174,7 @@ type process struct {
 	name  string
 	cmd   *exec.Cmd
 	in    io.WriteCloser
+	out   io.ReadCloser
 	lines chan string // what it says; closed at its end
 }
 
@@ -147,6 +182,7 @@ type process struct {
 func (g *programs) start() (*process, error) {
 	p := &process{name: g.command[0], cmd: exec.Command(g.command[0], g.command[1:]...), lines: make(chan string, 64)}
 	p.cmd.Stderr = os.Stderr
+	ownFamily(p.cmd)
 	in, err := p.cmd.StdinPipe()
 	if err != nil {
 		return nil, err
@@ -158,7 +194,10 @@ func (g *programs) start() (*process, error) {
 	if err := p.cmd.Start(); err != nil {
 		return nil, err
 	}
-	p.in = in
+	p.in, p.out = in, out
+	g.mu.Lock()
+	g.all = append(g.all, p)
+	g.mu.Unlock()
 	go func() {
 		defer close(p.lines)
 		for s := bufio.NewScanner(out); s.Scan(); {
@@ -173,14 +212,19 @@ func (g *programs) start() (*process, error) {
 		}
 	}
 	if err != nil {
-		p.end(0)
+		g.end(p, 0)
 		return nil, err
 	}
 	return p, nil
 }
 
 // send writes a line. That it cannot be written shows in that nothing is heard.
-func (p *process) send(line string) { fmt.Fprintln(p.in, line) }
+func (p *process) send(line string) {
+	if in, ok := p.in.(*os.File); ok { // or a program that does not read is waited for
+		in.SetWriteDeadline(time.Now().Add(patience))
+	}
+	fmt.Fprintln(p.in, line)
+}
 
 // ask sends a line that needs no thought, and waits until it is done.
 func (p *process) ask(line string) error {
@@ -235,12 +279,18 @@ func (p *process) move(t arena.Turn, limits string, most time.Duration) (engine.
 	return fromWire(word), err
 }
 
-// end waits for the process to end by itself, and then ends it.
+// end waits for the process to end by itself, and then ends it and all that it has
+// started: a script may have ended whose engine goes on. What has left that family, and
+// holds the output open, is not waited for.
 func (p *process) end(wait time.Duration) {
 	p.in.Close()
-	late := time.AfterFunc(wait, func() { p.cmd.Process.Kill() })
+	late := time.AfterFunc(wait, func() {
+		killFamily(p.cmd.Process)
+		p.out.Close()
+	})
 	for range p.lines { // or it could not write
 	}
 	p.cmd.Wait()
 	late.Stop()
+	killFamily(p.cmd.Process) // who is left of it
 }
