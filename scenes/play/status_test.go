@@ -103,3 +103,33 @@ func TestEnds(t *testing.T) {
 		}
 	}
 }
+
+// A card over the table hides what was pointed at below it: no tooltip stays there.
+func TestCardsTakeTooltipsAway(t *testing.T) {
+	table := tableOf(t, match.Player{Name: "You"}, match.Player{Name: "Dagonet", Computer: true, Level: 1})
+	flip, ok := ui.Find(table.Page.Targets(nil), "flip")
+	if !ok {
+		t.Fatal("there is no tool")
+	}
+	x, y := flip.Rect.Centre()
+	for range 100 {
+		table.Update(input.State{Pointer: input.Point{X: x, Y: y}, Hover: true})
+	}
+	if table.Page.TooltipOf() != "flip" {
+		t.Fatalf("the tooltip of %q is shown", table.Page.TooltipOf())
+	}
+	table.Update(input.State{Pointer: input.Point{X: -1, Y: -1}}) // as below a question
+	if got := table.Page.TooltipOf(); got != "" {
+		t.Errorf("under a question the tooltip of %q stays", got)
+	}
+	for range 100 {
+		table.Update(input.State{Pointer: input.Point{X: x, Y: y}, Hover: true})
+	}
+	for id, fill := range map[string]func(*view, *card, ui.Kit){endID: fillEnd, "menu": fillMenu, movesID: fillMoves} {
+		table.openCard(id, fill)
+		if got := table.Page.TooltipOf(); got != "" || table.Page.Hovered() != "" {
+			t.Errorf("under %s the tooltip of %q stays", id, got)
+		}
+		table.closeCard()
+	}
+}
