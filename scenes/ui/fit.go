@@ -4,6 +4,7 @@ import (
 	"sort"
 	"strings"
 	"unicode"
+	"unicode/utf8"
 )
 
 // measure is the width and the line height of a text at a size.
@@ -73,34 +74,42 @@ func wrap(text string, w, size float64, m measure) []string {
 // nameLong is how many letters words have at least that only names have.
 const nameLong = 16
 
-// shorten cuts at a size the words of a text that are wider than w, and then the lines
-// for which h has no room. ok is false where anything but long words of names was cut.
+// shorten cuts at a size the long words of names, so far that the rest of the text has
+// room; and where that is not enough whatever is wider than w, and the lines for which h
+// has no room. ok is false where anything but words of names was cut.
 func shorten(text string, w, h, size float64, m measure) (lines []string, ok bool) {
-	ok = true
-	var parts []string
-	for part := range strings.SplitSeq(text, "\n") {
-		words := strings.Split(part, " ")
-		for i, word := range words {
-			if whole, _ := m(word, size); whole > w && !strings.Contains(word, Joint) {
-				words[i] = Ellipsis(word, func(s string) bool { width, _ := m(s, size); return width <= w })
-				ok = ok && len([]rune(word)) >= nameLong
-			}
-		}
-		parts = append(parts, strings.Join(words, " "))
-	}
-	lines = wrap(strings.Join(parts, "\n"), w, size, m)
+	width := func(s string) float64 { w, _ := m(s, size); return w }
 	_, high := m("x", size)
-	if most := max(1, int((h+0.5)/high)); len(lines) > most {
+	most := max(1, int((h+0.5)/high))
+	for part := w; part > w/8; part *= 0.85 {
+		lines = wrap(shortWords(text, func(s string) bool { return width(s) <= part }), w, size, m)
+		if fits(lines, w, h, size, m) {
+			return lines, true
+		}
+	}
+	if len(lines) > most {
 		last := strings.Join(lines[most-1:], " ")
-		lines, ok = append(lines[:most-1:most-1], last), false
+		lines = append(lines[:most-1:most-1], last)
 	}
 	for i, line := range lines {
-		if width, _ := m(line, size); width > w+0.5 {
-			lines[i] = Ellipsis(line, func(s string) bool { width, _ := m(s, size); return width <= w })
-			ok = false
-		}
+		lines[i] = Ellipsis(line, func(s string) bool { return width(s) <= w+0.5 })
 	}
-	return lines, ok
+	return lines, false
+}
+
+// shortWords is a text in which the words that only names have are cut until they fit.
+func shortWords(text string, fits func(string) bool) string {
+	parts := strings.Split(text, "\n")
+	for i, part := range parts {
+		words := strings.Split(part, " ")
+		for j, word := range words {
+			if utf8.RuneCountInString(word) >= nameLong && !strings.Contains(word, Joint) {
+				words[j] = Ellipsis(word, fits)
+			}
+		}
+		parts[i] = strings.Join(words, " ")
+	}
+	return strings.Join(parts, "\n")
 }
 
 // Ellipsis is as much of the beginning of a text as fits, with an ellipsis where some is

@@ -38,6 +38,9 @@ func TestFitShrinksBeforeItGivesUp(t *testing.T) {
 	if lines, _, ok := fit("WWWWWWWWWWWWWWWWWWWWWWWW wins", 100, 50, 20, 10, fixed); !ok || len(lines) != 2 || lines[0] != "WWWWWWWWWWWWWWWWWWW…" || lines[1] != "wins" {
 		t.Errorf("a long name: %q, %v", lines, ok)
 	}
+	if lines, _, ok := fit("Sir WWWWWWWWWWWWWWWWWWWWWWWW to move", 60, 20, 20, 10, fixed); !ok || len(lines) != 2 || lines[1] != "to move" {
+		t.Errorf("a long name that leaves no room: %q, %v", lines, ok)
+	}
 	if lines, _, ok := fit("one two three four", 65, 10, 20, 10, fixed); ok || len(lines) != 1 || lines[0] != "one two thre…" {
 		t.Errorf("too much: %q, %v", lines, ok)
 	}
