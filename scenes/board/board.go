@@ -87,8 +87,9 @@ func New(cfg Config) *Board {
 	b.Surface.view.SetTrays(cfg.Trays.Slot)
 	b.hand = hand.Hand{Game: games.For(cfg.Game), Over: engine.NoSquare}
 	b.Motion = Motion{surface: &b.Surface, svc: cfg.Services, trays: cfg.Trays, sounded: cfg.Seed}
+	b.seen.surface = &b.Surface
 	b.aim = aim{&b.Surface, &b.hand, cfg.Meant}
-	b.drag.parts = parts{&b.Surface, &b.hand, &b.Motion, b.aim, cfg.Grips, b.Meant, b.do, b.Point, b.emit}
+	b.drag.parts = parts{&b.Surface, &b.hand, &b.Motion, b.aim, cfg.Grips, b.seen.means, b.do, b.Point, b.emit}
 	b.Message.at = engine.NoSquare
 	b.ways.page.Pressed = cfg.Services.Click
 	b.loupe.close()

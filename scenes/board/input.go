@@ -16,7 +16,7 @@ func (b *Board) Tick(in input.State) (input.State, stage.Change) {
 	c := stage.Nothing
 	if in.Pressed {
 		b.byFinger = in.Touch
-		b.see()
+		b.seen.begin(len(b.Path()))
 		if b.Surface.Animating() {
 			b.Surface.Finish()
 			c = stage.Moving
@@ -126,7 +126,7 @@ func (b *Board) touch(in input.State, over bool) (c stage.Change, handled bool) 
 		}
 	case tapped:
 		b.press(in, false, engine.NoSquare)
-		if sq := b.aim.tap(g.at); sq != engine.NoSquare && (b.Meant(sq) || !b.Active()) {
+		if sq := b.aim.tap(g.at); sq != engine.NoSquare && (b.seen.means(sq) || !b.Active()) {
 			b.tap(sq)
 		}
 		c = stage.All
@@ -178,7 +178,7 @@ func (b *Board) pointer(in input.State, started bool) stage.Change {
 	sq := b.Surface.at(in.Pointer)
 	c := b.press(in, started, sq)
 	switch {
-	case in.Tap && started && sq != engine.NoSquare && b.Active() && !b.Meant(sq):
+	case in.Tap && started && sq != engine.NoSquare && b.Active() && !b.seen.means(sq):
 		return stage.Moving
 	case in.Tap && started && sq != engine.NoSquare:
 		b.Press(sq)

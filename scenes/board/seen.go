@@ -13,27 +13,23 @@ var onItsWay = engine.Piece{Kind: ^engine.Kind(0)}
 // begun a move. A press counts for what is seen when it is made, and for nothing that a
 // movement or somebody else has put there since.
 type seen struct {
-	on     bool
-	pieces []engine.Piece // by square
+	surface *Surface
+	on      bool
+	pieces  []engine.Piece // by square
 }
 
-// see notes what is seen as a press begins.
-func (b *Board) see() {
-	s := &b.seen
-	s.on = len(b.Path()) == 0 && b.Surface.shown.Geometry != nil
+// begin notes what is seen as a press begins, after so many touches.
+func (s *seen) begin(touches int) {
+	s.on = touches == 0 && s.surface.shown.Geometry != nil
 	if s.on {
-		s.pieces = b.Surface.standing(s.pieces[:0])
+		s.pieces = s.surface.standing(s.pieces[:0])
 	}
 }
 
-// isSeen reports whether what is on a square now is what was seen there as the press
-// began.
-func (s *seen) isSeen(at engine.Board, sq engine.Square) bool {
-	return !s.on || sq == engine.NoSquare || int(sq) >= len(s.pieces) || s.pieces[sq] == at.At[sq]
+// means reports whether the press means what is on a square now: it was seen there.
+func (s *seen) means(sq engine.Square) bool {
+	return !s.on || sq == engine.NoSquare || int(sq) >= len(s.pieces) || s.pieces[sq] == s.surface.shown.At[sq]
 }
-
-// Meant reports whether a press that was made on a square means what is on it now.
-func (b *Board) Meant(sq engine.Square) bool { return b.seen.isSeen(b.Surface.shown, sq) }
 
 // standing appends the pieces that are seen to stand still, by square.
 func (s *Surface) standing(to []engine.Piece) []engine.Piece {
