@@ -155,7 +155,7 @@ func (s *setup) offered() (out []engine.Option) {
 // setup is what the match begins from.
 func (s *setup) setup() engine.Setup {
 	if s.from != nil {
-		return draftSetup(s.entry, *s.from)
+		return draftSetup(s.entry, *s.from, s.lot)
 	}
 	out := engine.Setup{Seats: s.Seats, Seed: s.lot, Values: map[string]string{}}
 	for _, o := range s.offered() {

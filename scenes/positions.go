@@ -56,7 +56,7 @@ func (r *router) Edit(game string, setup engine.Setup, text string) {
 // analysis is a table on which a position is tried out by one person, and nothing is
 // kept.
 func (r *router) analysis(e catalog.Entry, d engine.Draft) *play.Table {
-	setup := draftSetup(e, d)
+	setup := draftSetup(e, d, 0)
 	players := make([]match.Player, d.Setup.Seats)
 	look := newSetupFrom(r.svc, e, d)
 	for i, name := range look.seatNames() {
@@ -71,10 +71,11 @@ func (r *router) analysis(e catalog.Entry, d engine.Draft) *play.Table {
 }
 
 // draftSetup is the setup of a game from a position: the first seat is the first
-// player's, whose turn it is the position says.
-func draftSetup(e catalog.Entry, d engine.Draft) engine.Setup {
+// player's, whose turn it is the position says. Its lot is the first from one on by which
+// they sit so: by it two games from one position are told apart.
+func draftSetup(e catalog.Entry, d engine.Draft, lot uint64) engine.Setup {
 	setup := d.Clone().Setup
-	for setup.Seed = 0; e.Game.Order(setup)[0] != 0; setup.Seed++ {
+	for setup.Seed = lot; e.Game.Order(setup)[0] != 0; setup.Seed++ {
 	}
 	return setup
 }

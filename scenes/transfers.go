@@ -71,6 +71,14 @@ func (v *transferView) ShowMatch(m *match.Match, id library.ID) {
 	v.router.Push(v.router.newTable(m, id))
 }
 
+// ShowNews puts a game that has gone on elsewhere on a table, over the list or the title.
+func (v *transferView) ShowNews(m *match.Match, id library.ID) {
+	v.router.clear()
+	t := v.router.newTable(m, id)
+	t.TellEnd()
+	v.router.Push(t)
+}
+
 // ShowPosition opens the position editor over the title.
 func (v *transferView) ShowPosition(game string, setup engine.Setup, text string) {
 	v.router.home()

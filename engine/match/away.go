@@ -46,13 +46,60 @@ func (m *Match) next() (engine.Seat, bool) {
 	return 0, false
 }
 
-// Continues reports whether a match is this one, as far as one of them has been
-// played: the same start, and the moves of one are the first of the other's.
-func (m *Match) Continues(other *Match) bool {
+// Relation is how one state of a match stands to another.
+type Relation uint8
+
+// The relations.
+const (
+	Another Relation = iota // they are two matches
+	Equal                   // they are the same
+	Ahead                   // it goes on from the other: by moves, an end or the offer of a draw
+	Behind                  // the other goes on from it
+	Parted                  // both go on from what they share, each in a way of its own
+)
+
+// Beside is how a match stands to another, and after how many plies they part where they
+// do: at another move, or where one has ended without a move and the other has not.
+func (m *Match) Beside(other *Match) (r Relation, ply int) {
 	a, b := m.Record(), other.Record()
+	if a.Game != b.Game || a.Start != b.Start || a.Setup.Seats != b.Setup.Seats || a.Setup.Seed != b.Setup.Seed ||
+		!maps.Equal(a.Setup.Values, b.Setup.Values) || !slices.Equal(a.Players, b.Players) {
+		return Another, 0
+	}
 	n := min(len(a.Moves), len(b.Moves))
-	return a.Game == b.Game && a.Start == b.Start && a.Setup.Seats == b.Setup.Seats && a.Setup.Seed == b.Setup.Seed &&
-		maps.Equal(a.Setup.Values, b.Setup.Values) && slices.Equal(a.Players, b.Players) && slices.Equal(a.Moves[:n], b.Moves[:n])
+	for i := range n {
+		if a.Moves[i] != b.Moves[i] {
+			return Parted, i
+		}
+	}
+	over, otherOver := a.Outcome.Over(), b.Outcome.Over()
+	switch {
+	case len(a.Moves) > n && otherOver, len(b.Moves) > n && over, over && otherOver && a.Outcome != b.Outcome:
+		return Parted, n
+	case len(a.Moves) > n, len(b.Moves) == n && (over && !otherOver || !otherOver && a.Offered && !b.Offered):
+		return Ahead, n
+	case len(b.Moves) > n, otherOver && !over, !over && b.Offered && !a.Offered:
+		return Behind, n
+	}
+	return Equal, n
+}
+
+// Follow goes on with a match as another does that is Ahead of it: it plays the moves
+// that are new, and takes over how it ended or that a draw is offered. Who sits where,
+// and all else that is known of it here, stays.
+func (m *Match) Follow(other *Match) error {
+	m.forget()
+	for _, t := range other.turns[m.ply:other.ply] {
+		if _, err := m.Play(t.Move); err != nil {
+			return err
+		}
+	}
+	m.offeredAt = 0
+	if _, ok := other.Offered(); ok {
+		m.offeredAt = m.ply
+	}
+	m.end(other.Outcome())
+	return nil
 }
 
 // SeatAs seats everybody as they sit at another match of the same players.

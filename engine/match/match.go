@@ -45,6 +45,7 @@ type Match struct {
 	ply       int
 	agreed    engine.Outcome // resignation, a draw agreed on or time that ran out, at ply agreedAt
 	agreedAt  int
+	offeredAt int          // a draw is offered with the move that leads to this ply; 0: with none
 	elapsed   clock.Millis // since the move before, at ply elapsedAt
 	elapsedAt int
 	date      string
@@ -128,6 +129,9 @@ func FromRecord(r record.Record, find func(string) (engine.Game, bool)) (*Match,
 	if err := kept.Check(); err != nil {
 		return nil, err
 	}
+	if r.Offered && m.ply > 0 && len(players) == 2 && !m.Outcome().Over() {
+		m.offeredAt = m.ply
+	}
 	return m, nil
 }
 
@@ -202,6 +206,9 @@ func (m *Match) Play(mv engine.Move) ([]engine.Event, error) {
 	m.agreed = engine.Outcome{}
 	if o := m.Outcome(); o.Cause == engine.CauseLength {
 		events[len(events)-1] = engine.GameEnded{Outcome: o} // in place of the next turn
+	}
+	if m.offeredAt != m.ply {
+		m.offeredAt = 0
 	}
 	return events, nil
 }
@@ -320,7 +327,7 @@ func (m *Match) AgreeDraw() []engine.Event {
 }
 
 func (m *Match) end(o engine.Outcome) []engine.Event {
-	if m.Outcome().Over() {
+	if m.Outcome().Over() || !o.Over() {
 		return nil
 	}
 	m.forget() // or a redo would go on beyond the end
@@ -336,6 +343,7 @@ func (m *Match) Record() record.Record {
 	r := record.Record{Game: m.game.Name(), Date: m.date, Setup: m.setup, Start: m.start,
 		Quest: m.quest, Aided: m.aided, Counted: m.counted,
 		Comments: m.upTo(m.ply), Outcome: m.Outcome(), Key: m.Position().Key(), Elapsed: m.Elapsed()}
+	_, r.Offered = m.Offered()
 	for _, p := range m.players {
 		level, character := 0, ""
 		if p.Computer {

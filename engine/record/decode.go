@@ -398,6 +398,9 @@ func (d *decoder) end(at int, word string) error {
 	} else if d.cause != "" {
 		return d.bad(at, NotEnded, "the tag Termination belongs to a game that has ended")
 	}
+	if n := len(r.Comments) - 1; n >= 0 && r.mayOffer() && r.Comments[n] == (Comment{After: len(r.Moves), Text: drawOffer}) {
+		r.Offered, r.Comments = true, slices.Delete(r.Comments, n, n+1)
+	}
 	d.space()
 	if d.at < len(d.text) {
 		return d.bad(d.at, Trailing, "something follows after the result")

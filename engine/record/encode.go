@@ -19,6 +19,10 @@ const byLink = "link"
 // took begins the comment that says how long a move took, as PGN's do.
 const took = "[%emt "
 
+// drawOffer is the comment after the last move that says that a draw is offered with
+// it. Programs that do not know it keep it as what it looks like to them: a comment.
+const drawOffer = "[%draw]"
+
 // Encode is the record's text.
 func Encode(r Record) string {
 	var b strings.Builder
@@ -113,6 +117,9 @@ func movetext(r Record, w wrapper) {
 			w.write("{" + took + r.Times[i].Span() + "]}")
 		}
 		comments(i + 1)
+	}
+	if r.Offered && r.mayOffer() {
+		w.write("{" + drawOffer + "}")
 	}
 	w.write(result(r.Outcome))
 }

@@ -10,11 +10,14 @@ import (
 )
 
 // The versions that a packed record begins with: without clocks, which every
-// program reads that reads packed records, and with them. A text never begins with a
-// byte as low, so it can be told apart.
+// program reads that reads packed records, with them, and with them and the offer of a
+// draw. A record has the lowest that holds it: programs that are too old for it say
+// that it is newer than they are (ErrNewer), and read all others. A text never begins
+// with a byte as low, so it can be told apart.
 const (
 	packed = 1 + iota
 	packedTimed
+	packedOffer
 )
 
 // The limits of a packed record. It is handed round, so nobody knows who made it:
@@ -47,8 +50,8 @@ func (e *UnknownError) Error() string {
 // (Position.Continue), so nothing illegal can be written down.
 //
 // It is the version, a CRC-32 of what follows, the tags, the times where there are
-// clocks, and the touches as digits,
-// each to the base of how many touches were allowed, in words of eight bytes.
+// clocks or a draw is offered, and the touches as digits, each to the base of how many
+// touches were allowed, in words of eight bytes.
 func Pack(r Record, g engine.Game) ([]byte, error) {
 	if len(r.Moves) > maxPackedMoves {
 		return nil, ErrTooLong
@@ -74,6 +77,11 @@ func Pack(r Record, g engine.Game) ([]byte, error) {
 	version := byte(packed)
 	if len(r.Clocks)+len(r.Times) > 0 || r.Elapsed > 0 {
 		version = packedTimed
+	}
+	if r.Offered && r.mayOffer() && !p.Outcome().Over() {
+		version = packedOffer
+	}
+	if version >= packedTimed {
 		w.times(&r)
 	}
 	o := r.Outcome
@@ -109,7 +117,7 @@ func Unpack(data []byte, find func(string) (engine.Game, bool)) (Record, error) 
 	switch {
 	case !IsPacked(data):
 		return Record{}, ErrDamaged
-	case data[0] > packedTimed:
+	case data[0] > packedOffer:
 		return Record{}, ErrNewer
 	case len(data) < 5 || crc32.ChecksumIEEE(data[5:]) != binary.LittleEndian.Uint32(data[1:]):
 		return Record{}, ErrDamaged
@@ -117,7 +125,7 @@ func Unpack(data []byte, find func(string) (engine.Game, bool)) (Record, error) 
 	u := &unpacker{b: data[5:]}
 	var r Record
 	u.tags(&r)
-	if data[0] == packedTimed {
+	if data[0] >= packedTimed {
 		u.times(&r)
 	}
 	o := engine.Outcome{Cause: engine.Cause(u.text()), Winners: engine.Seats(u.number(1<<8 - 1))}
@@ -160,6 +168,9 @@ func Unpack(data []byte, find func(string) (engine.Game, bool)) (Record, error) 
 			return Record{}, ErrDamaged
 		}
 		r.Outcome = o
+	}
+	if r.Offered = data[0] == packedOffer; r.Offered && !r.mayOffer() {
+		return Record{}, ErrDamaged
 	}
 	return r, nil
 }

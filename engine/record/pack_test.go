@@ -8,6 +8,7 @@ import (
 	"os"
 	"reflect"
 	"slices"
+	"strings"
 	"testing"
 
 	"roundtable/engine"
@@ -100,6 +101,88 @@ func TestPackKeepsTimes(t *testing.T) {
 	}
 }
 
+// The offer of a draw is packed where one stands, as something newer than older programs
+// read; a record without one is packed as they read it. It is a comment of the text.
+func TestPackKeepsOffer(t *testing.T) {
+	g, _ := find("camelot")
+	r := randomGame(t, g, engine.Setup{Seats: 2, Seed: 9}, 20)
+	plain, err := Pack(r, g)
+	if err != nil || plain[0] != packed {
+		t.Fatalf("version %d, %v", plain[0], err)
+	}
+	r.Offered, r.Comments = true, nil
+	text := Encode(r)
+	if !strings.Contains(text, "{[%draw]} *") {
+		t.Errorf("the text tells of no offer:\n%s", text)
+	}
+	if back, err := Decode(text); err != nil || !back.Offered || Encode(back) != text {
+		t.Errorf("%v, offered %v:\n%s", err, back.Offered, Encode(back))
+	}
+	data, err := Pack(r, g)
+	if err != nil || data[0] != packedOffer {
+		t.Fatalf("version %d, %v", data[0], err)
+	}
+	if back, err := Unpack(data, find); err != nil || Encode(back) != text {
+		t.Errorf("%v\n%s\n%s", err, Encode(back), text)
+	}
+	// Where none can stand there is none: before the first move, among three, at the end.
+	for name, other := range map[string]func(r *Record){
+		"no move": func(r *Record) { r.Moves, r.Key = nil, 0 },
+		"three": func(r *Record) {
+			*r = randomGame(t, lancelotGame(t), engine.Setup{Seats: 3, Seed: 9}, 9)
+			r.Offered = true
+		},
+		"ended": func(r *Record) { r.Outcome = engine.Outcome{Cause: engine.CauseResignation, Winners: 1} },
+	} {
+		o := r
+		other(&o)
+		g, _ := find(o.Game)
+		data, err := Pack(o, g)
+		if err != nil || data[0] != packed || strings.Contains(Encode(o), "%draw") {
+			t.Errorf("%s: version %d, %v\n%s", name, data[0], err, Encode(o))
+		}
+		copy(data, []byte{packedOffer})
+		if _, err := Unpack(data, find); !errors.Is(err, ErrDamaged) {
+			t.Errorf("%s: an offer that cannot be is read: %v", name, err)
+		}
+	}
+	// What is said in the middle of a game is a comment like any other.
+	r.Comments = []Comment{{After: 1, Text: "[%draw]"}}
+	early := Encode(r)
+	if back, err := Decode(early); err != nil || len(back.Comments) != 1 || !back.Offered || Encode(back) != early {
+		t.Errorf("%v, %v", err, back.Comments)
+	}
+}
+
+func lancelotGame(t *testing.T) engine.Game {
+	g, ok := find("lancelot")
+	if !ok {
+		t.Fatal("there is no Lancelot")
+	}
+	return g
+}
+
+// Links that earlier versions made still open.
+func TestOldLinksOpen(t *testing.T) {
+	for _, c := range []struct {
+		version, plies int
+		cause          engine.Cause
+		data           string
+	}{
+		{1, 0, "", "AXltlDUHY2FtZWxvdAIAAAAAAAAAPDIvMk1OMW0yLzNNMW00LzEyLzEyLzEyLzEyLzEyLzEyLzEyLzEyLzEyLzEyLzEwLzRNMy9uMSB3IDAgMAAAAJbr"},
+		{2, 5, engine.CauseResignation, "Ah5QoGwHY2FtZWxvdAIqAgpyZXBldGl0aW9uAm9uBXJ1bGVzB2NsYXNzaWMCA1lvdQdEYWdvbmV0AgABAAAKMjAyNi4xMS4yMAACBTMwMCszBTMwMCszAAO5YKAGoB8LcmVzaWduYXRpb24BBfTkZcWwCw"},
+	} {
+		data, err := base64.RawURLEncoding.DecodeString(c.data)
+		if err != nil {
+			t.Fatal(err)
+		}
+		r, err := Unpack(data, find)
+		if err != nil || int(data[0]) != c.version || len(r.Moves) != c.plies || r.Outcome.Cause != c.cause {
+			t.Errorf("version %d: %v\n%s", c.version, err, Encode(r))
+		}
+	}
+}
+
 // characters is how long a record is as a link's data.
 func characters(t *testing.T, r Record) int {
 	t.Helper()
@@ -169,7 +252,7 @@ func TestUnpackRefuses(t *testing.T) {
 		}
 	}
 	newer := slices.Clone(data)
-	newer[0] = packedTimed + 1
+	newer[0] = packedOffer + 1
 	if _, err := Unpack(newer, find); !errors.Is(err, ErrNewer) {
 		t.Errorf("of a newer version: %v", err)
 	}

@@ -28,6 +28,7 @@ type Record struct {
 	Elapsed    clock.Millis   // since the last move, of whoever is to move
 	Comments   []Comment
 	Outcome    engine.Outcome // zero while the game goes on
+	Offered    bool           // whoever made the last move offers a draw with it, in a game of two that goes on
 	Key        uint64         // of the last position; 0: not known
 }
 
@@ -54,6 +55,11 @@ func (e *MismatchError) Error() string {
 
 // Unwrap is why the move is refused.
 func (e *MismatchError) Unwrap() error { return e.Err }
+
+// mayOffer reports whether a draw can be offered with the last move.
+func (r *Record) mayOffer() bool {
+	return len(r.Moves) > 0 && r.Setup.Seats == 2 && !r.Outcome.Over()
+}
 
 // Begin is the position from which the moves are played.
 func (r *Record) Begin(g engine.Game) (engine.Position, error) {

@@ -55,7 +55,7 @@ func TestTwoPlayByLinks(t *testing.T) {
 	a.Want("camelot", "link")
 	a.Tap("yes")
 	link := a.handed(1)
-	for ply := 1; ply < 9; ply++ {
+	for ply := 1; ply < 8; ply++ {
 		from, to := a, b
 		if ply%2 == 0 {
 			from, to = b, a
@@ -73,10 +73,11 @@ func TestTwoPlayByLinks(t *testing.T) {
 		if from.Tap("D7"); len(from.Report().Path) > 0 {
 			t.Errorf("ply %d: the side that plays elsewhere can be moved", ply)
 		}
-		// One's own link changes nothing.
-		if own := from.follow(link); own.Ply != ply || from.Table().Seats[ply%2].Away != true {
-			t.Errorf("ply %d: one's own link leads to ply %d", ply, own.Ply)
+		// One's own link changes nothing, and says so.
+		if own := from.follow(link); own.Ply != ply || from.Table().Seats[ply%2].Away != true || own.Dialog != "link" {
+			t.Errorf("ply %d: one's own link leads to ply %d and asks %q", ply, own.Ply, own.Dialog)
 		}
+		from.Tap("close")
 		move(to)
 		if ply == 4 { // it is still there after the program was closed
 			game := to.Table().Game
@@ -87,15 +88,57 @@ func TestTwoPlayByLinks(t *testing.T) {
 		to.Tap("link")
 		link = to.handed(len(to.Handed))
 	}
+	// The offer of a draw goes with a move, and may be declined by one.
 	a.follow(link)
-	if a.Has("draw") {
-		t.Error("a draw is offered to somebody who is not there")
-	}
+	a.Tap("draw")
+	move(a)
+	a.Tap("link")
+	b.follow(a.handed(len(a.Handed)))
+	b.Want("camelot", "draw")
+	b.Tap("no")
+	move(b)
+	b.Tap("link")
+	// Who gives up tells the other by a link too.
+	a.follow(b.handed(len(b.Handed)))
+	a.Want("camelot", "")
 	a.Tap("resign", "yes")
 	a.Until("the end is shown", func(r report.Report) bool { return r.Dialog == "end" })
 	a.Tap("link")
 	b.follow(a.handed(len(a.Handed)))
-	if got := b.Report().Outcome; got == "" || got != a.Report().Outcome {
+	b.Until("the end is shown there too", func(r report.Report) bool { return r.Dialog == "end" })
+	if got := b.Report().Outcome; got != "resignation" || got != a.Report().Outcome {
 		t.Errorf("the one saw %q, the other %q", a.Report().Outcome, got)
+	}
+}
+
+// A draw that is offered by a link and agreed to reaches whoever offered it, on the table
+// that is open as after a restart.
+func TestDrawByLinks(t *testing.T) {
+	a, b := New(t, 800, 600), New(t, 390, 844)
+	defer a.App.Close()
+	defer b.App.Close()
+	a.Tap("play-camelot", "black-human", "start")
+	a.TapPath(PathOf(a.App.Moves()[0]))
+	a.Rest()
+	a.Tap("link", "yes")
+	b.follow(a.handed(1))
+	b.Tap("more", "draw")
+	b.TapPath(PathOf(b.App.Moves()[0]))
+	b.Rest()
+	b.Tap("link")
+	a.follow(b.handed(1))
+	a.Want("camelot", "draw")
+	a.Tap("no")
+	a.Restart()
+	a.Tap("resume-camelot")
+	a.Rest()
+	a.Want("camelot", "draw") // it still stands
+	a.Tap("yes")
+	a.Until("the end is shown", func(r report.Report) bool { return r.Dialog == "end" })
+	a.Tap("link")
+	b.follow(a.handed(len(a.Handed)))
+	b.Until("the end is shown there too", func(r report.Report) bool { return r.Dialog == "end" })
+	if got := b.Report(); got.Outcome != "agreement" {
+		t.Errorf("it has ended by %q", got.Outcome)
 	}
 }

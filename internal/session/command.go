@@ -64,14 +64,23 @@ func (s *Session) Resign(seat engine.Seat) []Event {
 	return s.finish(s.match.Resign(seat))
 }
 
-// OfferDraw offers a draw to the other side, for the person here who is to move. The
-// answer of a seat that is not here comes at a later step.
+// OfferDraw offers a draw to the other side, for the person here who is to move; where the
+// other side has offered one already, it asks for the answer. The answer of a computer
+// comes at a later step. To somebody elsewhere the offer goes with the next move, unless
+// it is called again before.
 func (s *Session) OfferDraw() []Event {
 	if !s.Mine() || s.pace == Standing || len(s.seats) != 2 || s.thinks() {
 		return nil
 	}
 	by := s.match.Position().Turn()
 	other := 1 - by
+	if _, offered := s.match.Offered(); offered {
+		return []Event{DrawAsked{By: other, Of: by, Here: true}}
+	}
+	if _, elsewhere := s.seats[other].(absent); elsewhere {
+		s.match.OfferDraw(!s.match.Offers())
+		return []Event{DrawHeld{By: by, On: s.match.Offers()}}
+	}
 	out := DrawAsked{By: by, Of: other, Here: s.seats[other].Local()}
 	if out.Here {
 		return []Event{out}

@@ -95,10 +95,17 @@ type Judged struct {
 
 // DrawAsked: By offers Of a draw. Here says that Of is a person at this table, whom the
 // screen asks: AgreeDraw follows where that person agrees, and nothing else. Of any other
-// the answer comes as an event.
+// the answer comes as an event. Where By plays elsewhere the offer came with the last move.
 type DrawAsked struct {
 	By, Of engine.Seat
 	Here   bool
+}
+
+// DrawHeld: By, who is to move, offers a draw to somebody elsewhere with the next move, or
+// no longer does. It is answered there: by agreeing, or by a move.
+type DrawHeld struct {
+	By engine.Seat
+	On bool
 }
 
 // DrawAgreed: By has agreed to a draw. Ended follows.
@@ -176,6 +183,7 @@ func (HintTold) event()      {}
 func (HintFailed) event()    {}
 func (Judged) event()        {}
 func (DrawAsked) event()     {}
+func (DrawHeld) event()      {}
 func (DrawAgreed) event()    {}
 func (DrawRefused) event()   {}
 func (TimeLow) event()       {}

@@ -80,6 +80,7 @@ func (t *Table) showFrom(events []session.Event, seen int) stage.Change {
 		case session.Moved:
 			t.showMoved(e)
 		case session.Ended:
+			t.view.untold = t.view.session.Company().Away
 			t.showEnded(e)
 		case session.Counted:
 			if ended := t.view.svc.Ended; ended != nil {
@@ -196,6 +197,12 @@ func (t *Table) showAdvice(e session.Event) bool {
 		} else {
 			message.Say(text("draw.asked", v.names[e.Of]))
 		}
+	case session.DrawHeld:
+		said := text("draw.dropped")
+		if e.On {
+			said = text("draw.held", v.names[1-e.By])
+		}
+		message.Say(said)
 	case session.DrawRefused:
 		message.Say(text("draw.no", v.names[e.By]))
 	case session.TimeLow:

@@ -112,7 +112,7 @@ func (t *Table) release() stage.Change {
 func (t *Table) offerDraw() {
 	v := &t.view
 	offer := func() { t.release(); t.show(v.session.OfferDraw()) }
-	if !v.session.Mine() || len(v.names) != 2 || v.session.Company().People > 1 {
+	if !v.session.Mine() || len(v.names) != 2 || v.session.Company().People > 1 || v.session.Company().Away {
 		offer()
 		return
 	}

@@ -35,6 +35,18 @@ func askDraw(v *view, e session.DrawAsked, agree func()) {
 	v.svc.Warn("draw", v.svc.Text("dialog.draw", v.names[e.By]), v.svc.Text("dialog.draw.body", v.names[e.Of]), agree)
 }
 
+// askOffered asks a person here once whether to agree to the draw that was offered from
+// elsewhere with the last move.
+func (t *Table) askOffered() stage.Change {
+	v := &t.view
+	by, offered := v.match().Offered()
+	if t.once.offered = t.once.offered && offered; t.once.offered || !offered || !v.session.Mine() || t.card != nil || t.Board.Surface.Animating() {
+		return stage.Nothing
+	}
+	t.once.offered = true
+	return t.show([]session.Event{session.DrawAsked{By: by, Of: v.match().Position().Turn(), Here: true}})
+}
+
 // askLink hands over a link to the match; where several people play here, it asks whether
 // the one to move shall go on elsewhere by it, and where some play elsewhere already and
 // it is one's own turn, whether all shall play here again (gather).

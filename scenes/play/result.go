@@ -130,6 +130,9 @@ func summary(v *view, fits func(string) bool) []string {
 		moves = s.Text("end.length", moves, s.Text("end.minutes", int(played/time.Minute)))
 	}
 	out := []string{moves}
+	if v.untold {
+		out = []string{s.Text("link.end"), moves}
+	}
 	best, most := 0, 1 // a single capture is nothing special
 	for i, turn := range v.match().Turns()[:v.match().Ply()] {
 		n := 0

@@ -64,6 +64,7 @@ type once struct {
 	forced   bool // that there is nothing to touch in this turn
 	ended    bool // the end
 	tookBack bool // asking for a hint took touches back
+	offered  bool // that whoever moved last offers a draw
 }
 
 // lastTick is the last tick's input, and whether nothing changed in it. As long as it lasts,
@@ -121,6 +122,10 @@ func (t *Table) LeadBack(to func()) { t.view.way.Leave = to }
 // Begun notes that the match began at this table: where it is left before a move was
 // made, the library puts it in the bin.
 func (t *Table) Begun() { t.view.way.Fresh = true }
+
+// TellEnd has the end of a match that has ended told anew, as one that has come from
+// elsewhere just now.
+func (t *Table) TellEnd() { t.once.ended = false }
 
 func newTable(svc *stage.Services, m *match.Match, think ThinkTime, kind session.Kind, way Way, id library.ID) *Table {
 	t := &Table{view: view{svc: svc, game: games.For(m.Game().Name()), livery: liveryOf(m), way: way, kept: id, think: think, book: rules.Has(m.Game().Name())}}
@@ -220,7 +225,7 @@ func (t *Table) Update(in input.State) stage.Change {
 	}
 	in, moved := t.Board.Tick(in)
 	busy := t.Board.Surface.Animating() || t.card != nil && v.session.PlaysThrough()
-	c = c.With(moved).With(t.outgoing.poll(v)).With(t.show(v.session.Step(now, busy))).With(t.announce())
+	c = c.With(moved).With(t.outgoing.poll(v)).With(t.show(v.session.Step(now, busy))).With(t.announce()).With(t.askOffered())
 	if t.clocks.update(v) {
 		c = c.With(stage.Moving)
 	}

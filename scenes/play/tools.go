@@ -145,8 +145,9 @@ func personTools(v *view) (tools []ui.Button) {
 		}
 		tools = append(tools, lit(enabled(tool(v, "threats", ui.IconDanger, note, input.Threats, actThreats), !v.way.Quest), v.session.Shows().Threats))
 	}
-	if v.game.Draws && !v.session.Company().Away { // nobody is there to agree
-		tools = append(tools, enabled(tool(v, "draw", ui.IconDraw, "match.draw", 0, actDraw), v.session.Mine()))
+	if v.game.Draws {
+		_, offered := v.match().Offered()
+		tools = append(tools, lit(enabled(tool(v, "draw", ui.IconDraw, "match.draw", 0, actDraw), v.session.Mine()), v.session.Mine() && (offered || v.match().Offers())))
 	}
 	return append(tools, enabled(tool(v, "resign", ui.IconFlag, "match.resign", input.Resign, actResign), v.only() != engine.NoSeat || v.match().ToMove().Here()))
 }

@@ -39,6 +39,7 @@ type view struct {
 	turned  boardview.Turn // as the board is shown
 	flipped bool           // the first seat's side is the far one
 	folded  bool           // the list of moves
+	untold  bool           // the match has ended here, and people elsewhere do not know it yet
 
 	trays trays
 	list  moveList

@@ -8,7 +8,6 @@ import (
 	"roundtable/engine/match"
 	"roundtable/engine/record"
 	"roundtable/internal/backup"
-	"roundtable/internal/library"
 	"roundtable/internal/link"
 	"roundtable/internal/locale"
 )
@@ -74,10 +73,7 @@ func (i *inbox) openRecord(text string) {
 	i.Opener.ShowMatch(m, i.Games.Add(m))
 }
 
-// openPacked puts the game of a link on the table. Whoever opens it plays the side
-// to move, and all others play elsewhere; but where it goes on from the game that
-// is saved, everybody keeps the seat that they have there. A link to what has been
-// played here already leads to the present.
+// openPacked puts the game of a link on the table.
 func (i *inbox) openPacked(data []byte) {
 	r, err := record.Unpack(data, i.Find)
 	var m *match.Match
@@ -88,7 +84,7 @@ func (i *inbox) openPacked(data []byte) {
 		i.refusePacked(r, err)
 		return
 	}
-	i.openLinked(m, i.Games.Alike(m))
+	(&linked{Config: i.Config, match: m}).compare(i.Games.Alike(m))
 }
 
 // openPosition opens the position editor on the position of a link.
@@ -108,29 +104,6 @@ func (i *inbox) openPosition(data []byte) {
 		return
 	}
 	i.Opener.ShowPosition(r.Game, r.Setup, ed.DraftText(d))
-}
-
-// openLinked puts the game of a link on the table; it goes on from the first of some
-// games that are kept from which it does.
-func (i *inbox) openLinked(m *match.Match, from []library.ID) {
-	if len(from) == 0 {
-		m.SitDown()
-		i.Opener.ShowMatch(m, i.Games.Add(m))
-		return
-	}
-	i.Opener.Read(from[0], func(o library.Opened) {
-		old := o.Match
-		switch {
-		case old == nil || !m.Continues(old) || old.Outcome().Over() && old.Ply() < m.Ply():
-			i.openLinked(m, from[1:])
-		case old.Ply() >= m.Ply():
-			i.Opener.ShowMatch(old, o.ID)
-		default:
-			m.SeatAs(old)
-			i.Games.Save(o.ID, m)
-			i.Opener.ShowMatch(m, o.ID)
-		}
-	})
 }
 
 // refusePacked says what is wrong with the packed record of a link.

@@ -39,6 +39,9 @@ type Opener interface {
 	// that has been read.
 	OpenKept(id library.ID)
 	ShowMatch(m *match.Match, id library.ID)
+	// ShowNews does the same with a kept game that has gone on elsewhere: how it ended is
+	// told like an end that comes here.
+	ShowNews(m *match.Match, id library.ID)
 	// ShowPosition opens the position editor on a position given by its text.
 	ShowPosition(game string, setup engine.Setup, text string)
 	// ShowPlace opens the place that a link names.

@@ -36,6 +36,7 @@ type world struct {
 	handed []export.File
 	clip   chan export.Pasted
 	taken  chan export.Taken
+	show   func(m *match.Match, id library.ID) // puts a match on a table; may be nil
 }
 
 func find(name string) (engine.Game, bool) {
@@ -80,9 +81,13 @@ func (w *world) IsList(scene any) bool               { return scene == "list" }
 func (w *world) ShowList(_ any, notice string)       { w.note("list: %s", notice); w.top = "list" }
 func (w *world) Busy() bool                          { return w.busy }
 func (w *world) OpenKept(library.ID)                 { w.note("kept") }
-func (w *world) ShowMatch(m *match.Match, _ library.ID) {
+func (w *world) ShowMatch(m *match.Match, id library.ID) {
+	if w.show != nil {
+		w.show(m, id)
+	}
 	w.note("match %s %d", m.Game().Name(), m.Ply())
 }
+func (w *world) ShowNews(m *match.Match, id library.ID)             { w.ShowMatch(m, id) }
 func (w *world) ShowPosition(game string, _ engine.Setup, _ string) { w.note("position %s", game) }
 func (w *world) ShowPlace(place string)                             { w.note("place %s", place) }
 func (w *world) Read(id library.ID, then func(library.Opened))      { then(<-w.games.Read(id)) }
@@ -177,7 +182,7 @@ func TestOpenAgain(t *testing.T) {
 	w.expect(t, "kept")
 	w.Open(packed(t, camelot))
 	w.tick()
-	w.expect(t, "match camelot")
+	w.expect(t, "match camelot", "note link: ")
 	if n := len(w.games.Entries()); n != 1 {
 		t.Errorf("%d games are kept", n)
 	}
