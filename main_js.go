@@ -178,7 +178,7 @@ func reader(app *scenes.App) {
 }
 
 // outside tells the App of what changes round the page: its insets may change
-// without its size, and its address may have a link, which is taken off it again.
+// without its size.
 func outside(app *scenes.App, _ options) {
 	tell := js.FuncOf(func(js.Value, []js.Value) any {
 		app.Tell(insets())
@@ -193,18 +193,6 @@ func outside(app *scenes.App, _ options) {
 		}
 	}
 	reader(app)
-	address := window.Get("location")
-	if hash := address.Get("hash").String(); hash != "" {
-		history := window.Get("history")
-		history.Call("replaceState", history.Get("state"), "", address.Get("pathname").String()+address.Get("search").String())
-		app.Tell(system.Open(hash))
-	}
-	window.Call("addEventListener", "hashchange", js.FuncOf(func(_ js.Value, args []js.Value) any {
-		if _, hash, ok := strings.Cut(args[0].Get("newURL").String(), "#"); ok && hash != "" {
-			app.Tell(system.Open("#" + hash))
-		}
-		return nil
-	}))
 }
 
 // language is the list of the browser's, the most wanted first. The words that the page

@@ -175,8 +175,13 @@ func (a *App) Update() error {
 	defer a.loop.Unlock()
 	var raw input.Raw
 	if a.cfg.Reader != nil {
-		a.cfg.Reader.SetDepth(a.stack.Steps())
+		if a.stack.Frame().W > 0 {
+			a.cfg.Reader.SetPlace(a.place())
+		}
 		raw = a.cfg.Reader.Read()
+	}
+	if raw.Link != "" {
+		a.Tell(system.Open(raw.Link))
 	}
 	in := a.model.Step(raw)
 	if a.cfg.Dropped != nil {
@@ -192,6 +197,11 @@ func (a *App) Update() error {
 		in.Actions |= input.Close
 	}
 	return a.Step(in)
+}
+
+// place is where the person is.
+func (a *App) place() input.Place {
+	return input.Place{Name: a.router.where, Steps: a.stack.Steps(), Opening: a.router.opening() || !a.events.Empty()}
 }
 
 // Step takes one tick with the input given. It returns ebiten.Termination when
@@ -226,6 +236,7 @@ func (a *App) Step(in input.State) error {
 		return ebiten.Termination
 	}
 	a.events.SetSteps(a.stack.Steps())
+	a.guard(a.router.keepWhere)
 	a.watch.tick(a.stack)
 	a.guard(a.probe)
 	a.guard(a.tellDocument)

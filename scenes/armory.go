@@ -25,7 +25,10 @@ type armory struct {
 	again heraldry.Arms
 }
 
-var _ stage.Reporter = (*armory)(nil)
+var (
+	_ stage.Reporter = (*armory)(nil)
+	_ stage.Placed   = (*armory)(nil)
+)
 
 // firstArms are those that a design begins with.
 var firstArms = heraldry.Arms{Field: [2]heraldry.Tincture{heraldry.Azure}, Charge: heraldry.Star, Figure: heraldry.Or}
@@ -44,6 +47,9 @@ func newArmory(svc *stage.Services) *armory {
 	}
 	return s
 }
+
+// Place is this screen.
+func (s *armory) Place() string { return armsPlace }
 
 // Build lays the screen out, with the arms in small where they always are in sight.
 func (s *armory) Build(k ui.Kit) {

@@ -11,8 +11,8 @@ import (
 // depths is a Reader that hears how often the person can step back.
 type depths struct{ steps int }
 
-func (r *depths) Read() input.Raw    { return input.Raw{} }
-func (r *depths) SetDepth(steps int) { r.steps = steps }
+func (r *depths) Read() input.Raw        { return input.Raw{} }
+func (r *depths) SetPlace(p input.Place) { r.steps = p.Steps }
 
 // The browser's Back, which the App tells beforehand how often it is wanted,
 // takes exactly so many steps to the title: it never leads in a circle.

@@ -105,8 +105,8 @@ type Hooks struct {
 // Reader reads the real devices once a tick.
 type Reader interface {
 	Read() input.Raw
-	// SetDepth says how often the person can step back before the program is left.
-	SetDepth(steps int)
+	// SetPlace says where the person is, before every Read.
+	SetPlace(input.Place)
 }
 
 // Recorder hears all that an App is told from outside: with it the App can be

@@ -46,10 +46,11 @@ func (l gameList) withRules() (games []engine.Game) {
 	return games
 }
 
-// openRules opens the rules of all games, where there are any.
-func (l gameList) openRules(svc *stage.Services) {
+// openRules opens the rules of all games, where there are any, at those of one; "" is the
+// first.
+func (l gameList) openRules(svc *stage.Services, at string) {
 	if games := l.withRules(); len(games) > 0 {
-		svc.App.Push(rules.New(svc, games, ""))
+		svc.App.Push(rules.NewAt(svc, games, at))
 	}
 }
 

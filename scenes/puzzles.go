@@ -18,30 +18,36 @@ func (r *router) puzzleBook() *learn.PuzzleBook {
 // the person has gone elsewhere by then; where they do not come it says so.
 func (r *router) withPuzzles(do func()) {
 	here := r.stack.Top()
+	r.fetching++
 	r.downloads.Puzzles(r.games.names(), func() {
+		r.fetching--
 		if r.stack.Top() == here {
 			do()
 		}
-	}, r.notDownloaded)
+	}, func(err error) {
+		r.fetching--
+		r.notDownloaded(err)
+	})
 }
 
 // openPuzzleList opens the list of puzzles.
 func (r *router) openPuzzleList() { r.withPuzzles(func() { r.puzzleBook().Open() }) }
 
-// openPuzzles opens what a link's place names: today's puzzle, one by its key, or the list
-// where there is no such puzzle.
-func (r *router) openPuzzles(place string) {
+// openPuzzles opens what a link's place names, over what base leaves on screen: today's
+// puzzle, one by its key, or the list where there is no such puzzle. Then it does something.
+func (r *router) openPuzzles(place string, base, then func()) {
 	r.withPuzzles(func() {
 		book := r.puzzleBook()
 		if len(book.Sets) == 0 {
 			return
 		}
-		r.home()
+		base()
 		_, key, _ := strings.Cut(place, "/")
 		if place == dailyPlace {
 			book.OpenDaily()
 		} else if !book.OpenKey(key) {
 			book.Open()
 		}
+		then()
 	})
 }

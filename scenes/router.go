@@ -32,7 +32,9 @@ type router struct {
 	downloads  *transfer.Downloads
 	reader     gameReader
 	place      place
-	ended      bool // the program ends after this tick
+	where      string // what is on screen, as a link names it; see keepWhere
+	fetching   int    // how many places wait for puzzles that have not come
+	ended      bool   // the program ends after this tick
 }
 
 var _ stage.App = (*router)(nil)
@@ -217,7 +219,10 @@ func (r *router) newTitle() *title {
 
 // openKept puts a game that is kept on a table over what is on screen, once it has been
 // read.
-func (r *router) openKept(id library.ID) {
+func (r *router) openKept(id library.ID) { r.openKeptThen(id, func() {}) }
+
+// openKeptThen is openKept, and does something on the table.
+func (r *router) openKeptThen(id library.ID, then func()) {
 	r.reader.read(id, func(o library.Opened) {
 		if o.Err != nil {
 			r.refuse(r.unreadable(o))
@@ -225,5 +230,6 @@ func (r *router) openKept(id library.ID) {
 		}
 		r.svc.Games.Touch(o.ID)
 		r.Push(r.newTable(o.Match, o.ID))
+		then()
 	})
 }

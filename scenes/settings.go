@@ -35,6 +35,7 @@ var (
 	_ stage.Typist    = (*settingsScreen)(nil)
 	_ stage.Commander = (*settingsScreen)(nil)
 	_ stage.Backer    = (*settingsScreen)(nil)
+	_ stage.Placed    = (*settingsScreen)(nil)
 	_ stage.Stepper   = (*settingsScreen)(nil)
 	_ stage.Leaver    = (*settingsScreen)(nil)
 	_ stage.Reporter  = (*settingsScreen)(nil)
@@ -47,6 +48,9 @@ type dataTransfer interface {
 	LoadAll()
 	Progress() string // what is going on; "" where nothing is
 }
+
+// Place is this screen.
+func (s *settingsScreen) Place() string { return settingsPlace }
 
 // newSettings is the screen; line tells a line, as something from outside.
 func newSettings(svc *stage.Services, games gameList, data dataTransfer, line func(text string)) *settingsScreen {

@@ -36,7 +36,10 @@ type setup struct {
 	edit   func()        // sets up a position; nil where that cannot be
 }
 
-var _ stage.Reporter = (*setup)(nil)
+var (
+	_ stage.Reporter = (*setup)(nil)
+	_ stage.Placed   = (*setup)(nil)
+)
 
 // newSetupFrom is the set-up of a game from a position.
 func newSetupFrom(svc *stage.Services, e catalog.Entry, d engine.Draft) *setup {
@@ -68,6 +71,14 @@ func newSetup(svc *stage.Services, e catalog.Entry) *setup {
 		s.rules = func() { svc.App.Push(rules.New(svc, []engine.Game{e.Game}, "")) }
 	}
 	return s
+}
+
+// Place is the set-up, from the usual start or from the position of the editor.
+func (s *setup) Place() string {
+	if s.from != nil {
+		return s.name() + "/" + fromPlace
+	}
+	return s.name() + "/" + newPlace
 }
 
 func (s *setup) name() string { return s.entry.Game.Name() }

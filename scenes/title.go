@@ -219,7 +219,7 @@ func (t *title) Update(in input.State) stage.Change {
 }
 
 // openRules opens the rules of all games.
-func (t *title) openRules() { t.games.openRules(t.svc) }
+func (t *title) openRules() { t.games.openRules(t.svc, "") }
 
 // Commands are what keys do on the title.
 func (t *title) Commands() input.Actions { return input.Rules }

@@ -1,13 +1,10 @@
 package scenes
 
 import (
-	"strings"
-
 	"roundtable/engine"
 	"roundtable/engine/match"
 	"roundtable/internal/library"
 	list "roundtable/scenes/library"
-	"roundtable/scenes/play"
 	"roundtable/scenes/transfer"
 )
 
@@ -85,41 +82,5 @@ func (v *transferView) ShowPosition(game string, setup engine.Setup, text string
 	v.router.Edit(game, setup, text)
 }
 
-// The places besides games that a link can name.
-const (
-	puzzlesPlace = "puzzles" // and behind a slash the key of one
-	dailyPlace   = "daily"
-	questPlace   = "quest"
-)
-
-// ShowPlace opens the place that a link names: puzzles, the quest, or a game by its name.
-func (v *transferView) ShowPlace(place string) {
-	switch {
-	case place == dailyPlace || place == puzzlesPlace || strings.HasPrefix(place, puzzlesPlace+"/"):
-		v.router.openPuzzles(place)
-	case place == questPlace:
-		v.router.home()
-		v.router.openQuest()
-	default:
-		v.showGame(place)
-	}
-}
-
-// showGame goes on with a game, or else sets one up.
-func (v *transferView) showGame(name string) {
-	e, ok := v.router.games.entry(name)
-	if !ok {
-		v.router.refuse(v.router.svc.Text("open.game", engine.Excerpt(name)))
-		return
-	}
-	kept := v.router.svc.Games.Latest(name)
-	if t, ok := v.Top().(*play.Table); ok && kept != nil && v.router.svc.Games.Entry(t.Kept()) == kept {
-		return
-	}
-	v.router.home()
-	if kept != nil {
-		v.router.resume(name)
-		return
-	}
-	v.router.Push(newSetup(v.router.svc, e))
-}
+// ShowPlace opens the place that a link names.
+func (v *transferView) ShowPlace(place string) { v.router.goTo(place) }

@@ -171,10 +171,39 @@
     if (canvas) canvas.setAttribute('aria-label', 'Round Table');
   });
 
-  // A lost drawing context does not come back by itself.
-  document.addEventListener('webglcontextlost', () => {
+  // A lost drawing context does not come back by itself, and Ebitengine would load the
+  // page anew without a word, whatever was saved. Where everything is, that is done here,
+  // and told by the page that comes: its address leads to what was on screen. Where it is
+  // lost time and again, somebody has to look.
+  const lostAt = 'roundtable-lost';
+  const tellLost = 'roundtable-tell-lost';
+  const often = 60000; // milliseconds
+  const comeBack = async () => {
+    for (let i = 0; i < 20 && window.roundtableSaved === false; i++) await new Promise((done) => setTimeout(done, 100));
+    try {
+      if (window.roundtableSaved !== false && Date.now() - Number(sessionStorage.getItem(lostAt)) > often) {
+        sessionStorage.setItem(lostAt, String(Date.now()));
+        sessionStorage.setItem(tellLost, '1');
+        return location.reload();
+      }
+    } catch (err) {
+      console.warn(err); // storage is forbidden
+    }
     fail(`${say('picture-lost')}${kept()} ${say('anew')}`);
+  };
+  document.addEventListener('webglcontextlost', (e) => {
+    e.stopImmediatePropagation();
+    comeBack();
   }, true);
+  addEventListener('roundtable-ready', () => {
+    try {
+      if (!sessionStorage.getItem(tellLost)) return;
+      sessionStorage.removeItem(tellLost);
+      tell(say('picture-back'), false);
+    } catch {
+      // storage is forbidden
+    }
+  }, { once: true });
 
   const ended = (fault, cause) => {
     const how = fault ? '.fault' : '';
@@ -245,14 +274,10 @@
     document.querySelector('canvas')?.focus();
   };
   document.getElementById('later').addEventListener('click', canvasAgain);
-  document.getElementById('renew').addEventListener('click', () => {
-    if (table) history.replaceState(history.state, '', `#/${table}`); // the new version opens it
-    location.reload();
-  });
+  document.getElementById('renew').addEventListener('click', () => location.reload());
 
-  // What is on the table, and whether the screen is to stay awake since somebody
-  // else's time runs. The browser lets it sleep when the page is hidden.
-  let table = '';
+  // Whether the screen is to stay awake since somebody else's time runs. The browser
+  // lets it sleep when the page is hidden.
   let wake = false;
   let lock = null;
   const stayAwake = async () => {
@@ -271,7 +296,6 @@
     }
   };
   window.roundtablePlaying = (game, waiting) => {
-    table = game;
     wake = waiting;
     stayAwake();
   };

@@ -27,6 +27,7 @@ type screen struct {
 
 var (
 	_ stage.Backer   = (*screen)(nil)
+	_ stage.Placed   = (*screen)(nil)
 	_ stage.Reporter = (*screen)(nil)
 )
 
@@ -34,6 +35,9 @@ var (
 func New(svc *stage.Services) stage.Scene {
 	return &screen{svc: svc, sections: licences.Sections()}
 }
+
+// Place is this screen.
+func (s *screen) Place() string { return "about" }
 
 // Build lays the screen out.
 func (s *screen) Build(k ui.Kit) {

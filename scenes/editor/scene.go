@@ -71,6 +71,7 @@ var (
 	_ stage.Commander  = (*Scene)(nil)
 	_ stage.Menuer     = (*Scene)(nil)
 	_ stage.Backer     = (*Scene)(nil)
+	_ stage.Placed     = (*Scene)(nil)
 	_ stage.Stepper    = (*Scene)(nil)
 	_ stage.Leaver     = (*Scene)(nil)
 	_ stage.Sharer     = (*Scene)(nil)
@@ -100,6 +101,9 @@ func New(cfg Config) *Scene {
 	s.changed()
 	return s
 }
+
+// Place is the editor of its game, which keeps what was set up last.
+func (s *Scene) Place() string { return "editor/" + s.cfg.Game.Name() }
 
 // Open shows a position, given by its text, as a step that can be taken back.
 func (s *Scene) Open(setup engine.Setup, text string) error {

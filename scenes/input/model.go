@@ -30,6 +30,7 @@ type Raw struct {
 	Actions Actions
 	Typed   string // characters
 	By      Device // see State
+	Link    string // what the address of the page asks to be opened, from its '#' on
 }
 
 // How far a tap may wander between press and release, in interface pixels: a

@@ -35,6 +35,7 @@ var (
 	_ stage.Typist     = (*lesson)(nil)
 	_ stage.Commander  = (*lesson)(nil)
 	_ stage.Backer     = (*lesson)(nil)
+	_ stage.Placed     = (*lesson)(nil)
 	_ stage.Stepper    = (*lesson)(nil)
 	_ stage.Leaver     = (*lesson)(nil)
 	_ stage.Lightener  = (*lesson)(nil)
@@ -63,6 +64,9 @@ func newLesson(r *Curriculum, l *lessons.Lesson) *lesson {
 	s.restart()
 	return s
 }
+
+// Place is the lesson.
+func (s *lesson) Place() string { return learnPlace + "/" + s.lesson.Key() }
 
 // restart goes to the beginning of the lesson.
 func (s *lesson) restart() {

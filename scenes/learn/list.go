@@ -74,12 +74,32 @@ type List struct {
 // What the App may ask of the scene.
 var (
 	_ stage.Backer   = (*List)(nil)
+	_ stage.Placed   = (*List)(nil)
 	_ stage.Focuser  = (*List)(nil)
 	_ stage.Reporter = (*List)(nil)
 )
 
 // NewList is the list.
 func NewList(r *Curriculum) *List { return &List{curriculum: r, svc: r.Services} }
+
+// OpenKey opens the lesson of a key; it reports whether there is one.
+func (r *Curriculum) OpenKey(key string) bool {
+	for _, c := range r.Courses {
+		for _, l := range c.Lessons {
+			if l.Key() == key {
+				r.Services.App.Push(newLesson(r, l))
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// learnPlace is the place of the list, and before a slash and its key that of a lesson.
+const learnPlace = "learn"
+
+// Place is the list.
+func (s *List) Place() string { return learnPlace }
 
 // GoOn opens the first lesson that has not been learnt.
 func (s *List) GoOn() {

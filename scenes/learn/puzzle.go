@@ -42,6 +42,7 @@ var (
 	_ stage.Typist     = (*puzzle)(nil)
 	_ stage.Commander  = (*puzzle)(nil)
 	_ stage.Backer     = (*puzzle)(nil)
+	_ stage.Placed     = (*puzzle)(nil)
 	_ stage.Stepper    = (*puzzle)(nil)
 	_ stage.Leaver     = (*puzzle)(nil)
 	_ stage.Lightener  = (*puzzle)(nil)
@@ -90,6 +91,19 @@ func newPuzzle(r *PuzzleBook, p *puzzles.Puzzle, of series) *puzzle {
 	}
 	s.begin()
 	return s
+}
+
+// Place is the puzzle, today's as the one of the day; no link leads into a run.
+func (s *puzzle) Place() string {
+	switch d := s.series.(type) {
+	case *survival:
+		return ""
+	case daily:
+		if d.day == s.book.Today() {
+			return "daily"
+		}
+	}
+	return puzzlesPlace + "/" + s.puzzle.Key()
 }
 
 // try plays a legal move: a right one is answered by the best defence, a wrong one by

@@ -155,6 +155,7 @@ type Puzzles struct {
 // What the App may ask of the scene.
 var (
 	_ stage.Backer   = (*Puzzles)(nil)
+	_ stage.Placed   = (*Puzzles)(nil)
 	_ stage.Focuser  = (*Puzzles)(nil)
 	_ stage.Reporter = (*Puzzles)(nil)
 )
@@ -163,6 +164,12 @@ var (
 func NewPuzzles(r *PuzzleBook) *Puzzles {
 	return &Puzzles{book: r, svc: r.Services, groups: r.groups()}
 }
+
+// puzzlesPlace is the place of the list, and before a slash and its key that of a puzzle.
+const puzzlesPlace = "puzzles"
+
+// Place is the list.
+func (s *Puzzles) Place() string { return puzzlesPlace }
 
 // Build lays the screen out.
 func (s *Puzzles) Build(k ui.Kit) {

@@ -52,6 +52,7 @@ var (
 	_ stage.Typist     = (*Screen)(nil)
 	_ stage.Commander  = (*Screen)(nil)
 	_ stage.Backer     = (*Screen)(nil)
+	_ stage.Placed     = (*Screen)(nil)
 	_ stage.Stepper    = (*Screen)(nil)
 	_ stage.Lightener  = (*Screen)(nil)
 	_ stage.Reporter   = (*Screen)(nil)
@@ -61,6 +62,9 @@ var (
 
 // New is the screen.
 func New(c *Config) *Screen { return &Screen{cfg: c, svc: c.Services} }
+
+// Place is the list.
+func (s *Screen) Place() string { return "library" }
 
 // Say says what has just been done.
 func (s *Screen) Say(text string) { s.notice, s.deleted = text, nil }

@@ -47,6 +47,7 @@ var (
 	_ stage.Commander  = (*Table)(nil)
 	_ stage.Menuer     = (*Table)(nil)
 	_ stage.Backer     = (*Table)(nil)
+	_ stage.Placed     = (*Table)(nil)
 	_ stage.Stepper    = (*Table)(nil)
 	_ stage.Leaver     = (*Table)(nil)
 	_ stage.Suspender  = (*Table)(nil)
@@ -400,6 +401,14 @@ func (t *Table) Match() *match.Match { return t.view.match() }
 
 // Kept is the ID under which the library keeps the match; "" where nobody keeps it.
 func (t *Table) Kept() library.ID { return t.view.kept }
+
+// Place is the match, where it is kept.
+func (t *Table) Place() string {
+	if t.view.kept == "" {
+		return ""
+	}
+	return "table/" + string(t.view.kept)
+}
 
 // tryOut opens a table beside this one, on which the position that is looked at is played
 // on for all seats by whoever looks: the match itself has ended, and stays as it is.

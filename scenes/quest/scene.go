@@ -45,6 +45,7 @@ type Scene struct {
 
 var (
 	_ stage.Backer   = (*Scene)(nil)
+	_ stage.Placed   = (*Scene)(nil)
 	_ stage.Reporter = (*Scene)(nil)
 )
 
@@ -62,6 +63,9 @@ func New(c *Config, game string) *Scene {
 
 // Game is the game whose quest is seen.
 func (s *Scene) Game() string { return s.cfg.Games[s.game] }
+
+// Place is the quest of the game that is seen.
+func (s *Scene) Place() string { return "quest/" + s.Game() }
 
 // now is how far one has come.
 func (s *Scene) now() settings.Quest { return s.svc.Settings.Now().Quests[s.Game()] }

@@ -39,6 +39,7 @@ var (
 	_ stage.Focusable = (*screen)(nil)
 	_ stage.Focuser   = (*screen)(nil)
 	_ stage.Backer    = (*screen)(nil)
+	_ stage.Placed    = (*screen)(nil)
 	_ stage.Leaver    = (*screen)(nil)
 	_ stage.Lightener = (*screen)(nil)
 	_ stage.Reporter  = (*screen)(nil)
@@ -57,6 +58,21 @@ func New(svc *stage.Services, games []engine.Game, ruling string) stage.Scene {
 	s.current = max(0, s.cited)
 	return s
 }
+
+// NewAt is the rules of games that have some, opened at those of one of them; where there
+// is no such game, at those of the first.
+func NewAt(svc *stage.Services, games []engine.Game, game string) stage.Scene {
+	s := New(svc, games, "").(*screen)
+	for i, g := range games {
+		if g.Name() == game {
+			s.at, s.book = i, rulebook.Of(game)
+		}
+	}
+	return s
+}
+
+// Place is the rules of the game that is read.
+func (s *screen) Place() string { return "rules/" + s.game() }
 
 func (s *screen) game() string { return s.games[s.at].Name() }
 

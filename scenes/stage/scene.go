@@ -88,6 +88,12 @@ type Stepper interface {
 	Steps() int
 }
 
+// Placed is a scene that a link leads to.
+type Placed interface {
+	// Place is what names it in a link behind '#/'; "" where none leads there now.
+	Place() string
+}
+
 // Leaver is a scene that hears, once, that it goes for good.
 type Leaver interface{ Leave() }
 

@@ -34,6 +34,7 @@ var (
 	_ stage.Focuser   = (*Scene)(nil)
 	_ stage.Commander = (*Scene)(nil)
 	_ stage.Backer    = (*Scene)(nil)
+	_ stage.Placed    = (*Scene)(nil)
 	_ stage.Reporter  = (*Scene)(nil)
 )
 
@@ -56,6 +57,9 @@ func New(svc *stage.Services, k *statistics.Keeper, games []string, game string)
 	}
 	return s
 }
+
+// Place is the statistics of the game that is looked at.
+func (s *Scene) Place() string { return "statistics/" + s.name() }
 
 // name is the game that is looked at.
 func (s *Scene) name() string { return s.games[s.game] }

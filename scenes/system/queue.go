@@ -32,6 +32,13 @@ func (q *Queue) Next() Event {
 	return e
 }
 
+// Empty reports whether no event waits.
+func (q *Queue) Empty() bool {
+	q.mu.Lock()
+	defer q.mu.Unlock()
+	return len(q.events) == 0
+}
+
 // Back asks for one step back. It reports whether there is none.
 func (q *Queue) Back() (none bool) {
 	q.mu.Lock()

@@ -109,6 +109,9 @@ func (t *Transfer) Reset() {
 // Open opens a text or a link from outside, once it is known which games are kept.
 func (t *Transfer) Open(text string) { t.inbox.texts = append(t.inbox.texts, text) }
 
+// Opening reports whether a text or a link waits to be opened.
+func (t *Transfer) Opening() bool { return len(t.inbox.texts) > 0 }
+
 // SaveAll hands all data to the person, as one text. It is put together beside the game.
 func (t *Transfer) SaveAll() { t.backups.save() }
 

@@ -40,14 +40,18 @@ func TestBack(t *testing.T) {
 	p.Press("play-camelot")
 	p.Until("the set-up", probe.In("camelot-setup", ""))
 	p.entries(1)
+	p.here("camelot/new")
 	p.travel(-1)
 	p.title()
 	p.entries(0)
-	p.travel(1) // Forward leads nowhere
-	p.entries(0)
-	p.Press("play-camelot", "start")
+	p.here("")
+	p.travel(1) // Forward leads there again
+	p.Until("the set-up", probe.In("camelot-setup", ""))
+	p.here("camelot/new")
+	p.Press("start")
 	before := probe.PlayCamelot(p, probe.Lots(4), 2)
 	p.entries(2)
+	table := p.atTable()
 	p.Press(piece(before))
 	p.Until("a piece to be taken", func(r report.Report) bool { return len(r.Path) == 1 })
 	p.entries(3)
@@ -65,25 +69,81 @@ func TestBack(t *testing.T) {
 	p.key("Escape")
 	p.Until("the match", probe.In("camelot", ""))
 
-	p.reload() // the entries are still there
-	p.entries(0)
-	p.Press("resume-camelot")
+	p.reload() // it comes back to the table itself
 	r := p.Until("the match", func(r report.Report) bool { return r.Scene == "camelot" && probe.MyTurn(r) })
 	if r.Ply != before.Ply {
 		t.Errorf("the match came back at ply %d, not at %d", r.Ply, before.Ply)
 	}
 	p.entries(2)
+	p.here(table)
 	p.travel(-1)
 	p.Until("the question", probe.In("camelot", "leave"))
 	p.entries(1)
 	p.travel(-1)
 	p.Until("the title, and the match kept", func(r report.Report) bool { return r.Scene == "title" && probe.Has(r, "resume-camelot") })
 	p.entries(0)
+	p.here("")
+	p.travel(1)
+	p.Until("the match by Forward", func(r report.Report) bool { return r.Scene == "camelot" && r.Ply == before.Ply })
+	p.travel(-1)
+	p.Until("the question", probe.In("camelot", "leave"))
+	p.Press("yes")
+	p.title()
+	p.entries(0)
 	p.travel(-1)
 	p.anew()
 	if at := value[string](p, `location.href`); at != "about:blank" {
 		t.Errorf("Back leads from the title to %s", at)
 	}
+}
+
+// The address names what is on screen, one thing over the other: it can be loaded anew and
+// kept as a bookmark, and a drawing context that is lost costs nothing.
+func TestPlaces(t *testing.T) {
+	t.Parallel()
+	p := open(t, laptop)
+	p.Press("play-camelot", "black-human", "start", "D7", "D8")
+	p.Until("the move", func(r report.Report) bool { return r.Ply == 1 && !r.Animating })
+	table := p.atTable()
+	p.saved("true")
+	p.key("F10")
+	p.Press("settings")
+	p.here(table + "+settings")
+	p.reload()
+	p.Until("the settings", probe.In("settings", ""))
+	p.here(table + "+settings")
+	p.key("Escape")
+	p.Until("the table below", func(r report.Report) bool { return r.Scene == "camelot" && r.Ply == 1 })
+	p.here(table)
+
+	p.eval(`location.hash = '#/rules/lancelot'`) // a bookmark
+	p.Until("the rules", probe.In("rules", ""))
+	p.here("rules/lancelot")
+	p.travel(-1)
+	p.title()
+	p.here("")
+	p.visit("?probe=1#/" + table)
+	p.Until("the game by its bookmark", func(r report.Report) bool { return r.Scene == "camelot" && r.Ply == 1 })
+	p.visit("?probe=1&seed=5#/table/0none")
+	p.Until("a word about it", func(r report.Report) bool {
+		return r.Dialog == "unopened" && strings.Contains(texts(r), "not kept here")
+	})
+	p.Press("close")
+	p.title()
+	p.here("")
+
+	p.Press("resume-camelot")
+	p.Until("the table", func(r report.Report) bool { return r.Scene == "camelot" && r.Ply == 1 })
+	p.here(table)
+	const lose = `document.querySelector('canvas').getContext('webgl2').getExtension('WEBGL_lose_context').loseContext()`
+	p.eval(lose)
+	p.anew()
+	p.Until("the table that was left", func(r report.Report) bool { return r.Scene == "camelot" && r.Ply == 1 })
+	p.poll(`document.getElementById('news').textContent.includes('had taken the picture away')`)
+	p.picture("picture-lost")
+	p.eval(lose) // twice in a minute
+	p.text("The browser took the picture away")
+	p.expect(`.*`) // what Ebitengine says without a picture
 }
 
 // Entries that are not there, as a reload may find that comes while the browser
@@ -97,7 +157,7 @@ func TestBackStays(t *testing.T) {
 	p.Press("play-camelot")
 	p.Until("the set-up", probe.In("camelot-setup", ""))
 	p.entries(1)
-	p.eval(`history.replaceState(4, '')`)
+	p.eval(`history.replaceState(4, '', location.pathname + location.search)`)
 	p.reload()
 	p.entries(0)
 	p.title()

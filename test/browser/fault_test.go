@@ -6,7 +6,6 @@ import (
 	"testing"
 
 	"roundtable/scenes/report"
-	"roundtable/test/probe"
 )
 
 // What the page says of a program that has ended follows what is saved; where
@@ -36,7 +35,7 @@ func TestFault(t *testing.T) {
 				t.Errorf("the browser asked %d times before the page was left", n)
 			}
 			if test.saved == "true" {
-				p.Until("the game", func(r report.Report) bool { return probe.Has(r, "resume-camelot") })
+				p.Until("the game", func(r report.Report) bool { return r.Scene == "camelot" && r.Ply == 1 })
 			}
 		})
 	}

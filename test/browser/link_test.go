@@ -18,7 +18,7 @@ func TestLinks(t *testing.T) {
 	p := blank(t, laptop, nil)
 	p.visit("?probe=1&seed=5#/camelot")
 	p.Until("the set-up", probe.In("camelot-setup", ""))
-	p.poll(`location.hash === ''`)
+	p.here("camelot/new")
 	p.entries(1)
 	p.travel(-1)
 	p.title()
@@ -29,7 +29,7 @@ func TestLinks(t *testing.T) {
 
 	p.eval(`location.hash = '#/lancelot'`) // as a link on the page or its reader does
 	p.Until("the other set-up", probe.In("lancelot-setup", ""))
-	p.poll(`location.hash === ''`)
+	p.here("lancelot/new")
 	p.eval(`location.hash = '#/camelot'`)
 	p.Until("the match", func(r report.Report) bool {
 		return r.Scene == "camelot" && probe.MyTurn(r) && r.Ply == before.Ply

@@ -157,12 +157,28 @@ func (p *page) anew() {
 
 func (p *page) title() { p.Helper(); p.Until("the title", probe.In("title", "")) }
 
-// reload loads the page anew, as its reader may at any moment.
+// reload loads the page anew, as its reader may at any moment, and waits for its program.
 func (p *page) reload() {
 	p.Helper()
 	p.act(chromedp.Reload())
 	p.anew()
-	p.title()
+	p.Until("the program", func(r report.Report) bool { return r.Scene != "" })
+}
+
+// here waits until the address names a place.
+func (p *page) here(place string) {
+	p.Helper()
+	if place != "" {
+		place = "#/" + place
+	}
+	p.poll(`location.hash === '` + place + `'`)
+}
+
+// atTable waits until the address names the game on the table alone, and returns its place.
+func (p *page) atTable() string {
+	p.Helper()
+	p.poll(`/^#[/]table[/][0-9a-z]+$/.test(location.hash)`)
+	return value[string](p, `location.hash.slice(2)`)
 }
 
 // listen gathers what the page complains about.

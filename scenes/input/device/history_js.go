@@ -1,6 +1,7 @@
 package device
 
 import (
+	"strings"
 	"syscall/js"
 
 	"roundtable/scenes/input"
@@ -13,12 +14,18 @@ import (
 // Entries are added as steps come to be, not when Back has taken one away: a
 // browser passes over entries that were made without the reader's doing. More
 // entries than steps do no harm, so they go only when no step is left.
+//
+// The address of the entry on top names what is on screen, as a link does, so that it can
+// be kept, loaded anew, and come back to by Forward.
 type history struct {
-	at      int  // the entry on top
-	want    int  // what SetDepth asked for
-	going   bool // our own way back is under way
-	goal    int  // where it leads
-	backs   int  // steps that the reader took
+	at      int         // the entry on top
+	now     input.Place // what SetPlace said
+	told    bool        // it has been said since a link was handed out
+	name    string      // what the address names
+	links   []string    // what the address asks to be opened, the oldest first
+	going   bool        // our own way back is under way
+	goal    int         // where it leads
+	backs   int         // steps that the reader took
 	window  js.Value
 	entries js.Value // the browser's own; kept, since asking the page for it every tick is dear
 
@@ -36,13 +43,57 @@ func (h *history) listen() {
 		return nil
 	})
 	h.at = number(h.entries.Get("state")) // as it was before a reload
-	h.window.Call("addEventListener", "popstate", js.FuncOf(func(_ js.Value, args []js.Value) any {
-		if state := args[0].Get("state"); !h.link(state) {
+	h.ask()
+	hear := func(name string, do func(state js.Value)) {
+		h.window.Call("addEventListener", name, js.FuncOf(func(js.Value, []js.Value) any {
+			do(h.entries.Get("state"))
+			return nil
+		}))
+	}
+	hear("popstate", func(state js.Value) {
+		if !h.typed(state) {
 			h.popped(number(state))
 		}
-		return nil
-	}))
+	})
+	hear("hashchange", func(state js.Value) { h.typed(state) })
 }
+
+// hash is what the page's address asks for, from its '#' on.
+func (h *history) hash() string { return h.window.Get("location").Get("hash").String() }
+
+// ask has what the address names opened.
+func (h *history) ask() {
+	hash := h.hash()
+	if h.name = nameOf(hash); h.name != "" {
+		h.links = append(h.links, hash)
+	}
+}
+
+// nameOf is what a hash names.
+func nameOf(hash string) string { return strings.TrimPrefix(strings.TrimPrefix(hash, "#"), "/") }
+
+// address is the page's own with what it names.
+func (h *history) address(name string) string {
+	at := h.window.Get("location")
+	own := at.Get("pathname").String() + at.Get("search").String()
+	if name != "" {
+		own += "#/" + name
+	}
+	return own
+}
+
+// link is the next thing that the address asks to be opened, or "".
+func (h *history) link() string {
+	if len(h.links) == 0 {
+		return ""
+	}
+	first := h.links[0]
+	h.links, h.told = h.links[1:], false
+	return first
+}
+
+// set says where the person is.
+func (h *history) set(now input.Place) { h.now, h.told = now, true }
 
 func number(state js.Value) int {
 	if state.Type() != js.TypeNumber {
@@ -51,47 +102,60 @@ func number(state js.Value) int {
 	return state.Int()
 }
 
-// link takes up the entry that the browser makes of a link in the page's address,
-// as it was typed or pressed, which is then one more step; what becomes of the
-// link is not asked here.
-func (h *history) link(state js.Value) bool {
-	address := h.window.Get("location")
-	if state.Type() == js.TypeNumber || address.Get("hash").String() == "" {
+// typed takes up the entry that the browser makes of a link in the page's address, as it
+// was typed or pressed, which is then one more step; it reports whether there is one.
+func (h *history) typed(state js.Value) bool {
+	if state.Type() == js.TypeNumber || h.hash() == "" {
 		return false
 	}
 	h.at++
-	h.entries.Call("replaceState", h.at, "", address.Get("pathname").String()+address.Get("search").String())
+	h.entries.Call("replaceState", h.at, "")
+	h.ask()
 	return true
 }
 
-// popped hears that another entry is on top; Forward does nothing.
+// popped hears that another entry is on top. Back takes steps back; Forward leads to
+// what that entry names.
 func (h *history) popped(at int) {
 	ours := h.going && at == h.goal
 	if h.key != "" {
 		ours = h.going && h.navigation.Get("currentEntry").Get("key").String() == h.key
 	}
+	was, on := h.now.Name, at > h.at
 	if h.going = false; !ours {
 		h.backs += max(h.at-at, 0)
 	}
-	h.at = at
+	h.at, h.name = at, nameOf(h.hash())
+	if on && h.name != was {
+		h.ask()
+	}
 }
 
 // actions is the next step that the reader took; where there is none, it brings
-// the entries in line with the steps.
+// the entries and the address in line with what is on screen.
 func (h *history) actions() input.Actions {
 	if h.backs > 0 {
 		h.backs--
 		return input.Back | input.Gesture
 	}
-	switch {
-	case h.going:
-	case h.want == 0 && h.at > 0:
+	if h.going || h.now.Opening || !h.told || len(h.links) > 0 {
+		return 0
+	}
+	if h.now.Steps == 0 && h.at > 0 {
 		h.leave()
-	default:
-		for h.at < h.want {
-			h.at++
-			h.entries.Call("pushState", h.at, "")
-		}
+		return 0
+	}
+	if h.at == 0 && h.now.Steps > 0 {
+		h.entries.Call("replaceState", 0, "", h.address("")) // a link led here, past the title
+	}
+	for h.at < h.now.Steps {
+		h.at++
+		h.name = h.now.Name
+		h.entries.Call("pushState", h.at, "", h.address(h.name))
+	}
+	if h.name != h.now.Name {
+		h.name = h.now.Name
+		h.entries.Call("replaceState", h.at, "", h.address(h.name))
 	}
 	return 0
 }

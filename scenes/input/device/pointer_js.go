@@ -71,7 +71,9 @@ func (p *pointers) read(events []input.Event) []input.Event {
 
 func (p *pointers) actions() input.Actions { return p.heard.history.actions() }
 
-func (p *pointers) setDepth(steps int) { p.heard.history.want = steps }
+func (p *pointers) setPlace(now input.Place) { p.heard.history.set(now) }
+
+func (p *pointers) link() string { return p.heard.history.link() }
 
 func (p *pointers) wheel() float64 {
 	_, y := ebiten.Wheel()

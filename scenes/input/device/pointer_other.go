@@ -23,7 +23,9 @@ func newPointers() pointers {
 	return pointers{screen: ebitengine{}, last: map[ebiten.TouchID]input.Point{}}
 }
 
-func (p *pointers) setDepth(int) {}
+func (p *pointers) setPlace(input.Place) {}
+
+func (p *pointers) link() string { return "" }
 
 func (p *pointers) actions() input.Actions { return 0 }
 

@@ -48,15 +48,16 @@ func NewOn(m Machine) *Reader {
 	return r
 }
 
-// SetDepth says how many steps back there are: in the browser its own Back then
-// takes these, and leaves the page only after them.
-func (r *Reader) SetDepth(steps int) { r.pointers.setDepth(steps) }
+// SetPlace says where the person is. In the browser the address follows, and its own
+// Back takes the steps that there are, and leaves the page only after them.
+func (r *Reader) SetPlace(p input.Place) { r.pointers.setPlace(p) }
 
 // Read is what the devices did since the last call. Its events are reused by
 // the next call.
 func (r *Reader) Read() input.Raw {
 	r.raw.Events = r.pointers.read(r.raw.Events[:0])
 	r.raw.Wheel = r.pointers.wheel()
+	r.raw.Link = r.pointers.link()
 	r.raw.By = input.NoDevice
 	r.raw.Actions = r.pointers.actions() | r.keyboard()
 	r.raw.Typed = r.typed()

@@ -1,0 +1,177 @@
+package scenes
+
+import (
+	"strings"
+
+	"roundtable/engine"
+	"roundtable/internal/library"
+	"roundtable/scenes/about"
+	"roundtable/scenes/editor"
+	"roundtable/scenes/learn"
+	"roundtable/scenes/play"
+	questscene "roundtable/scenes/quest"
+	"roundtable/scenes/stage"
+	statscene "roundtable/scenes/statistics"
+)
+
+// The places that a link can name. Behind a slash stands what is to be seen there, such as
+// a puzzle by its key.
+const (
+	tablePlace      = "table"
+	libraryPlace    = "library"
+	learnPlace      = "learn"
+	puzzlesPlace    = "puzzles"
+	dailyPlace      = "daily"
+	questPlace      = "quest"
+	rulesPlace      = "rules"
+	editorPlace     = "editor"
+	settingsPlace   = "settings"
+	statisticsPlace = "statistics"
+	armsPlace       = "arms"
+	aboutPlace      = "about"
+	// And a game by its name: the one under way, or else its set-up, which has a place of
+	// its own behind a slash, from the usual start or from the position of the editor.
+	newPlace  = "new"
+	fromPlace = "position"
+)
+
+// over stands between the names of places of which the second lies over the first.
+const over = "+"
+
+// keepWhere keeps what is on screen, as a link names it: the places of the scenes, the
+// lowest first.
+func (r *router) keepWhere() {
+	if r.stack.Changed() != stage.All {
+		return
+	}
+	var all []string
+	r.stack.Each(func(s stage.Scene) {
+		if p, ok := s.(stage.Placed); ok {
+			if name := p.Place(); name != "" {
+				all = append(all, name)
+			}
+		}
+	})
+	r.where = strings.Join(all, over)
+}
+
+// opening reports whether a place is still to be opened.
+func (r *router) opening() bool {
+	return r.place.open || r.transfer.Opening() || r.reader.busy() || r.fetching > 0
+}
+
+// goTo opens the places that a link names in place of what is on screen, one over the
+// other.
+func (r *router) goTo(places string) {
+	first, rest, _ := strings.Cut(places, over)
+	r.openPlace(first, r.home, func() { r.goOn(rest) })
+}
+
+// goOn opens places over what is on screen.
+func (r *router) goOn(places string) {
+	if places == "" {
+		return
+	}
+	first, rest, _ := strings.Cut(places, over)
+	r.openPlace(first, func() {}, func() { r.goOn(rest) })
+}
+
+// openPlace opens a place over what base leaves on screen, once all that it needs is
+// there, and then does something; where there is no such place it says so.
+func (r *router) openPlace(place string, base, then func()) {
+	kind, of, _ := strings.Cut(place, "/")
+	switch kind {
+	case tablePlace:
+		r.openTable(library.ID(of), base, then)
+		return
+	case puzzlesPlace, dailyPlace:
+		r.openPuzzles(place, base, then)
+		return
+	}
+	if open := r.opener(kind, of); open != nil {
+		base()
+		open()
+		then()
+		return
+	}
+	r.openGame(kind, of, base, then)
+}
+
+// opener opens a place that is there at once; it is nil where there is none of that
+// kind.
+func (r *router) opener(kind, of string) func() {
+	_, game := r.games.entry(of)
+	switch kind {
+	case libraryPlace:
+		return func() { r.openLibrary() }
+	case learnPlace:
+		return func() {
+			if c := r.curriculum(); of == "" || !c.OpenKey(of) {
+				r.Push(learn.NewList(c))
+			}
+		}
+	case questPlace:
+		if !game {
+			return r.openQuest
+		}
+		return func() { r.Push(questscene.New(r.questConfig(), of)) }
+	case statisticsPlace:
+		return func() { r.Push(statscene.New(r.svc, r.statistics, r.games.names(), of)) }
+	case rulesPlace:
+		return func() { r.games.openRules(r.svc, of) }
+	case settingsPlace:
+		return r.OpenSettings
+	case armsPlace:
+		return func() { r.Push(newArmory(r.svc)) }
+	case aboutPlace:
+		return func() { r.Push(about.New(r.svc)) }
+	}
+	return nil
+}
+
+// openTable puts a game that is kept on a table, unless it lies there.
+func (r *router) openTable(id library.ID, base, then func()) {
+	e := r.svc.Games.Entry(id)
+	if e == nil || e.Deleted != 0 {
+		r.refuse(r.svc.Text("open.gone"))
+		return
+	}
+	if t, ok := r.stack.Top().(*play.Table); ok && t.Kept() == id {
+		then()
+		return
+	}
+	base()
+	r.openKeptThen(id, then)
+}
+
+// openGame opens a place of a game: the game under way or its set-up, or its editor.
+func (r *router) openGame(name, of string, base, then func()) {
+	edits := name == editorPlace
+	if edits {
+		name = of
+	}
+	e, ok := r.games.entry(name)
+	if !ok {
+		r.refuse(r.svc.Text("open.game", engine.Excerpt(name)))
+		return
+	}
+	var kept *library.Entry
+	if !edits && of != newPlace && of != fromPlace {
+		kept = r.svc.Games.Latest(name)
+	}
+	if kept != nil {
+		r.openTable(kept.ID, base, then)
+		return
+	}
+	base()
+	start := newSetup(r.svc, e)
+	switch cfg, can := r.editorConfig(e, start.setup()); {
+	case edits && can:
+		r.Push(editor.New(cfg))
+	case of == fromPlace && can:
+		r.Push(newSetupFrom(r.svc, e, editor.New(cfg).Draft()))
+	default:
+		r.Push(start)
+	}
+	then()
+}
