@@ -31,6 +31,19 @@ func PlaceOf(text string, at int) Place {
 	return p
 }
 
+// Behind is the offset behind the n-th of the separators in a text, or its length where
+// there are fewer.
+func Behind(text string, separator byte, n int) int {
+	for i := range len(text) {
+		if text[i] == separator {
+			if n--; n == 0 {
+				return i + 1
+			}
+		}
+	}
+	return len(text)
+}
+
 // LineEnd is the length of the end of a line at the beginning of a text: LF, CR, CR LF,
 // NEL, or Unicode's line and paragraph separators; 0 is none.
 func LineEnd(text string) int {

@@ -15,6 +15,7 @@ import (
 	"roundtable/scenes/play"
 	"roundtable/scenes/report"
 	"roundtable/scenes/stage"
+	"roundtable/scenes/transfer"
 	"roundtable/sprites"
 )
 
@@ -24,6 +25,9 @@ func (r *router) editorConfig(e catalog.Entry, start engine.Setup) (editor.Confi
 	g, ok := e.Game.(engine.Editor)
 	return editor.Config{
 		Services: r.svc, Game: g, Setup: start,
+		Find: func(text string, setup engine.Setup, then func(found editor.Found, why string)) {
+			r.transfer.FindPosition(text, g, setup, func(f transfer.Found, why string) { then(editor.Found(f), why) })
+		},
 		Details: func(s *editor.Scene) { r.Push(newDetails(r.svc, e, g, s)) },
 		Analyse: func(d engine.Draft) { r.Push(r.analysis(e, d)) },
 		Play: func(d engine.Draft) {

@@ -59,7 +59,7 @@ func (r *router) open(cfg Config) {
 	}
 	view := &transferView{r}
 	r.transfer = transfer.New(transfer.Config{
-		Screen: view, Opener: view, Words: func() *locale.Locale { return svc.Words }, Find: r.games.find,
+		Screen: view, Opener: view, Words: func() *locale.Locale { return svc.Words }, Find: r.games.find, Kinds: r.games.names(),
 		Games: svc.Games, Settings: svc.Settings, Statistics: r.statistics,
 		Date: cfg.date, Direct: cfg.Store.Direct(), Rest: cfg.Rest, Tell: r.tell,
 		Asks: cfg.Browser, Paste: cfg.Paste, Export: cfg.Export, Take: cfg.Take,

@@ -62,12 +62,12 @@ func readState(text string, rules Rules) (State, counters, error) {
 	}
 	// Counted before they are split: a text may be a megabyte of spaces.
 	if n := strings.Count(text, " ") + 1; n != 4 && n != 6 {
-		return bad(len(text), "4 fields are needed (or 6, with the counters): ranks, side to move, castle moves of White and of Black; there are %d", n)
+		return bad(engine.Behind(text, ' ', 6), "4 fields are needed (or 6, with the counters): ranks, side to move, castle moves of White and of Black; there are %d", n)
 	}
 	fields, at := fieldsOf(text)
 	pos := at[0]
 	if n := strings.Count(fields[0], "/") + 1; n != Ranks {
-		return bad(pos, "16 ranks are needed, there are %d", n)
+		return bad(engine.Behind(fields[0], '/', Ranks), "16 ranks are needed, there are %d", n)
 	}
 	for i, row := range strings.Split(fields[0], "/") {
 		rank := Ranks - 1 - i

@@ -74,7 +74,7 @@ func TestPositionErrors(t *testing.T) {
 		{"", 0, "4 fields"},
 		{Start + " 0", len(Start) + 2, "4 fields"},
 		{Start + " ", len(Start) + 1, "4 fields"},
-		{"2/8/10 w 0 0", 0, "16 ranks"},
+		{"2/8/10 w 0 0", 6, "16 ranks"},
 		{"3/8/10/12/12/" + tail, 0, "run of 3 empty squares does not fit rank 16, which has 2"},
 		{"2/9/10/12/12/" + tail, 2, "rank 15"},
 		{"2/4m4/10/12/12/" + tail, 4, "rank 15 has 8 squares, here are more"},

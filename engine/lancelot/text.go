@@ -118,7 +118,7 @@ func readState(text string) (State, error) {
 func (r *positionReader) read(text string) error {
 	// Counted before they are split: a text may be a megabyte of spaces.
 	if n := strings.Count(text, " ") + 1; n != 6 {
-		return r.bad(len(text), "6 fields are needed: rows, seat to move, captures, hands, who may invoke the sword, options; there are %d", n)
+		return r.bad(engine.Behind(text, ' ', 6), "6 fields are needed: rows, seat to move, captures, hands, who may invoke the sword, options; there are %d", n)
 	}
 	pos := 0
 	for f := range strings.SplitSeq(text, " ") {
@@ -153,7 +153,7 @@ func (r *positionReader) numbers(field, most int) ([]int, error) {
 
 func (r *positionReader) captures() error {
 	if n := strings.Count(r.fields[2], ",") + 1; n < 2 || n > MaxSeats {
-		return r.bad(r.at[2], "2 to 5 numbers of captures are needed, one a seat; there are %d", n)
+		return r.bad(r.at[2]+engine.Behind(r.fields[2], ',', MaxSeats), "2 to 5 numbers of captures are needed, one a seat; there are %d", n)
 	}
 	ns, err := r.numbers(2, maxTarget)
 	if err != nil {
@@ -228,7 +228,7 @@ func (r *positionReader) rows() error {
 	}
 	pos := r.at[0]
 	if n := strings.Count(r.fields[0], "/") + 1; n != f.size {
-		return r.bad(pos, "%d players have a field of %d rows, here are %d", s.seats, f.size, n)
+		return r.bad(pos+engine.Behind(r.fields[0], '/', f.size), "%d players have a field of %d rows, here are %d", s.seats, f.size, n)
 	}
 	for i, text := range strings.Split(r.fields[0], "/") {
 		rank := f.low + f.size - 1 - i
@@ -283,7 +283,7 @@ func (r *positionReader) turn() error {
 
 func (r *positionReader) hands() error {
 	if n := strings.Count(r.fields[3], ",") + 1; n != int(r.s.seats) {
-		return r.bad(r.at[3], "%d numbers of knights in hand are needed, there are %d", r.s.seats, n)
+		return r.bad(r.at[3]+engine.Behind(r.fields[3], ',', int(r.s.seats)), "%d numbers of knights in hand are needed, there are %d", r.s.seats, n)
 	}
 	ns, err := r.numbers(3, Knights)
 	if err != nil {

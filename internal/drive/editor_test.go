@@ -107,6 +107,35 @@ func TestImpossiblePositionIsNamed(t *testing.T) {
 	}
 }
 
+// A position of the other game is offered to its own editor; one's own link is taken as it
+// is handed out.
+func TestPasteOfAnotherGame(t *testing.T) {
+	d := New(t, 1280, 720)
+	defer d.App.Close()
+	d.Tap("play-camelot", "position-own")
+	const other = "8/8/8/3B4/8/3B3A/8/7A A 0,0 28,28 - target=7"
+	d.App.Tell(system.Line(other))
+	d.Ticks(1)
+	if r := d.Report(); r.Dialog != "other-game" || r.Scene != "camelot-editor" {
+		t.Fatalf("%s, asked %q", r.Scene, r.Dialog)
+	}
+	d.Tap("yes")
+	d.Settle()
+	if r := d.Report(); r.Scene != "lancelot-editor" || d.textOf() != other {
+		t.Fatalf("%s with %s", r.Scene, d.textOf())
+	}
+	d.Key(input.Menu)
+	d.Tap("link")
+	d.Ticks(2)
+	handed := d.Handed[0].Text
+	d.Tap("clear")
+	d.App.Tell(system.Line(handed))
+	d.Ticks(1)
+	if d.textOf() != other {
+		t.Errorf("of its own link %q it makes %s", handed, d.textOf())
+	}
+}
+
 // What is not seen on the board is set beside it: rules, players, the sword, and what is
 // counted, which follows from the board until it is set by hand.
 func TestPositionDetails(t *testing.T) {

@@ -23,10 +23,20 @@ type Config struct {
 	Services *stage.Services
 	Game     engine.Editor
 	Setup    engine.Setup // of the usual start
+	// Find finds the position that a text from outside means, of this game with a setup
+	// first, and tells of it, or else in words why there is none.
+	Find func(text string, setup engine.Setup, then func(found Found, why string))
 	// Play and Analyse go on from a position in which nothing is impossible.
 	Play, Analyse func(engine.Draft)
 	// Details opens what else there is to set of the position of a scene.
 	Details func(*Scene)
+}
+
+// Found is a position that a text means, of this game or another.
+type Found struct {
+	Game  string
+	Setup engine.Setup
+	Text  string // the position's own text
 }
 
 // What is in hand besides the pieces of the tray, which are numbered from 0.

@@ -1,8 +1,6 @@
 package editor
 
 import (
-	"errors"
-	"strconv"
 	"strings"
 
 	"roundtable/engine"
@@ -33,22 +31,32 @@ func (s *Scene) Document(d *document.Document) {
 	}
 }
 
-// Line shows a position given by its text, typed or pasted, or says what is wrong with
-// that.
+// Line shows the position of a text that is typed or pasted, or says why there is none.
 func (s *Scene) Line(text string) {
 	text = strings.TrimSpace(text)
 	if text == "" {
 		s.say(s.svc.Text("editor.not-pasted"))
 		return
 	}
-	err := s.Open(s.Draft().Setup, text)
-	var wrong *engine.TextError
-	switch {
-	case errors.As(err, &wrong):
-		at := min(wrong.At, len(text))
-		rest := strings.ToValidUTF8(text[at:], "")
-		s.say(s.svc.Text("editor.no-position", s.svc.Words.Name(locale.GameName, s.cfg.Game.Name()), strconv.Itoa(at+1), engine.Excerpt(rest+" ")))
-	case err != nil:
+	s.cfg.Find(text, s.Draft().Setup, s.take)
+}
+
+// take shows a position that was found, or offers to set it up where its game is; without
+// one it says why there is none.
+func (s *Scene) take(found Found, why string) {
+	if why != "" {
+		s.say(why)
+		return
+	}
+	if found.Game != s.cfg.Game.Name() {
+		name := s.svc.Words.Name(locale.GameName, found.Game)
+		s.svc.Confirm("other-game", s.svc.Text("editor.other", name), s.svc.Text("editor.other.body", name), func() {
+			s.svc.App.Pop()
+			s.svc.App.Edit(found.Game, found.Setup, found.Text)
+		})
+		return
+	}
+	if err := s.Open(found.Setup, found.Text); err != nil {
 		s.say(err.Error())
 	}
 }

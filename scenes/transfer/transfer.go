@@ -54,6 +54,7 @@ type Config struct {
 	Opener     Opener
 	Words      func() *locale.Locale
 	Find       func(name string) (engine.Game, bool)
+	Kinds      []string // the names of all games that Find finds
 	Games      *library.Library
 	Settings   *settings.Keeper
 	Statistics *statistics.Keeper
@@ -89,6 +90,7 @@ type Transfer struct {
 	imports   imports
 	backups   backups
 	clipboard clipboard
+	finder    finder
 }
 
 // New is a Transfer of nothing so far.
@@ -103,6 +105,7 @@ func New(c Config) *Transfer {
 func (t *Transfer) Reset() {
 	t.imports = imports{Config: t.cfg}
 	t.backups = backups{Config: t.cfg}
+	t.finder = finder{Config: t.cfg}
 	t.inbox = inbox{Config: t.cfg, imports: &t.imports, backups: &t.backups}
 }
 
@@ -129,10 +132,11 @@ func (t *Transfer) Paste() { t.clipboard.paste() }
 // PollClipboard takes up what was on the clipboard.
 func (t *Transfer) PollClipboard() { t.clipboard.poll() }
 
-// Poll takes up what has been imported, saved and loaded.
+// Poll takes up what has been imported, saved, loaded and found.
 func (t *Transfer) Poll() {
 	t.imports.poll()
 	t.backups.poll()
+	t.finder.poll()
 }
 
 // OpenNext opens the oldest text that waits, if nothing is in its way.

@@ -50,7 +50,7 @@ func newWorld(change ...func(*Config)) *world {
 	w.games.Poll()
 	words := locale.New("en")
 	c := Config{
-		Screen: w, Opener: w, Words: func() *locale.Locale { return words }, Find: find,
+		Screen: w, Opener: w, Words: func() *locale.Locale { return words }, Find: find, Kinds: []string{"camelot", "lancelot"},
 		Games: w.games, Settings: settings.Open(w.store), Statistics: statistics.NewKeeper(w.store),
 		Date: func() string { return "2024.02.29" }, Direct: true, Rest: func() {}, Tell: func(e system.Event) { w.told = append(w.told, e) },
 		Paste: func() <-chan export.Pasted { return w.clip },

@@ -1,0 +1,126 @@
+package transfer
+
+import (
+	"encoding/base64"
+	"strings"
+	"testing"
+
+	"roundtable/engine"
+	"roundtable/engine/camelot"
+	"roundtable/engine/catalog"
+	"roundtable/engine/match"
+	"roundtable/engine/record"
+	"roundtable/internal/link"
+)
+
+// look is what FindPosition tells of a text at once.
+func (w *world) look(t *testing.T, text, game string) (found Found, why string) {
+	t.Helper()
+	g, _ := find(game)
+	seats, _ := g.Seats()
+	told := false
+	w.FindPosition(text, g.(engine.Editor), engine.Setup{Seats: seats}, func(f Found, said string) { found, why, told = f, said, true })
+	for w.tick(); !told; w.tick() {
+	}
+	if (found.Text == "") == (why == "") {
+		t.Fatalf("%.60q: %+v, %q", text, found, why)
+	}
+	return found, why
+}
+
+// Whatever the program hands out of a position or a game is taken, in every game's
+// editor, and its game is told.
+func TestFindsWhatIsHandedOut(t *testing.T) {
+	w := newWorld()
+	for _, e := range catalog.All() {
+		seats, _ := e.Game.Seats()
+		ed := e.Game.(engine.Editor)
+		d, err := ed.Draft(engine.Setup{Seats: seats}, "")
+		if err != nil {
+			t.Fatal(err)
+		}
+		start := ed.DraftText(d)
+		alone, err := record.Pack(record.Record{Game: e.Game.Name(), Setup: d.Setup, Start: start}, e.Game)
+		if err != nil {
+			t.Fatal(err)
+		}
+		m, err := match.New(e.Game, engine.Setup{Seats: seats}, make([]match.Player, seats))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for range 5 {
+			if _, err := m.Play(m.Position().Moves()[0]); err != nil {
+				t.Fatal(err)
+			}
+		}
+		packed, err := m.Packed()
+		if err != nil {
+			t.Fatal(err)
+		}
+		rec, last := record.Encode(m.Record()), m.Position().String()
+		bare := base64.RawURLEncoding.EncodeToString
+		texts := map[string]string{
+			start: start, " \n" + start + "\r\n": start, "\ufeff" + start: start, strings.Join(strings.Fields(start), "  "): start, strings.Join(strings.Fields(start), "\n"): start,
+			link.OfPosition(alone): start, "https://example.org/rt/" + link.OfPosition(alone): start, "roundtable:" + link.OfPosition(alone): start,
+			"Look: https://example.org/" + link.OfPosition(alone) + ", your move!": start, "<" + link.OfPosition(alone) + ">": start, bare(alone): start,
+			link.Of(packed): last, "roundtable:" + link.Of(packed): last, bare(packed): last, link.Of([]byte(rec)): last,
+			rec: last, "\n\n" + rec + "\n": last, strings.ReplaceAll(rec, "\n", "\r\n"): last, last: last,
+		}
+		for text, want := range texts {
+			for _, in := range catalog.All() {
+				if f, why := w.look(t, text, in.Game.Name()); f.Game != e.Game.Name() || f.Text != want {
+					t.Errorf("in the editor of %s, %.80q: %+v, %q; want %q of %s", in.Game.Name(), text, f, why, want, e.Game.Name())
+				}
+			}
+		}
+	}
+	if f, why := w.look(t, "1.D6-F8     1....H11-F9\n\n2.C6-E8-G8!\n", "lancelot"); f.Game != "camelot" || !strings.Contains(f.Text, " b ") {
+		t.Errorf("a published game: %+v, %q", f, why)
+	}
+	if f, why := w.look(t, "1M/8/10/12/12/12/12/12/12/12/12/12/12/10/8/2 w 0 0", "camelot"); f.Game != "camelot" {
+		t.Errorf("a position that no game leads to: %+v, %q", f, why)
+	}
+}
+
+// Of anything else is said what it is not, and where it goes wrong by its signs; nothing
+// is ever quoted that is not there.
+func TestSaysWhatIsNoPosition(t *testing.T) {
+	w := newWorld()
+	start := camelot.Start
+	for text, want := range map[string]string{
+		"hello world":                 "no position, no game and no link",
+		"x":                           "no position, no game and no link",
+		"AAAA":                        "no position, no game and no link",
+		"…":                           "no position, no game and no link",
+		"https://example.org/a/b":     "no position, no game and no link",
+		strings.Repeat("words ", 9e3): "no position, no game and no link",
+		"#/puzzles/camelot/6b28633a":  "leads to another place",
+		"roundtable:#/lancelot":       "leads to another place",
+		"#/position=AXlt":             "damaged, or was cut off",
+		"#/game=":                     "damaged, or was cut off",
+		"roundtable backup 1 ":        "all data",
+		"2/8/10 w":                    "breaks off after character 8.",
+		"2/8/10 w 0 0":                "character 7, “w 0 0”",
+		start[:len(start)-2]:          "breaks off after character ",
+		start + " 0 0 0":              "character 83, “0”",
+		start + " 0":                  "breaks off after character 79.",
+		strings.Replace(start, "nmmmmmmn", "nmmémmmn", 1):                 "character 18, “émmmn2/3nmmmmn3/12/12/3…”",
+		"[Game \"camelot\"]\n[Seats \"2\"]\n[Result \"*\"]\n\n1. A1-A2 *": "no game",
+		"[Game \"chess\"]\n[Seats \"2\"]\n[Result \"*\"]\n\n*":            "chess",
+		"1.D6-F8 1....H11-F9 2.A1-A9":                                     "A1-A9",
+		"[Game \"camelot\"]\n[Seats \"2\"]\n[Result \"*\"]\n\n*\n\n[Game \"camelot\"]\n[Seats \"2\"]\n[Result \"*\"]\n\n1. D7-D8 *": "more than one game",
+	} {
+		if f, why := w.look(t, text, "camelot"); !strings.Contains(why, want) || strings.Contains(why, "“”") {
+			t.Errorf("%.80q: %+v, %q; want %q", text, f, why, want)
+		}
+	}
+}
+
+// What was found after the person has gone elsewhere is told to nobody.
+func TestFoundTooLate(t *testing.T) {
+	w := newWorld()
+	g, _ := find("camelot")
+	w.FindPosition(strings.Repeat("words ", 9e3), g.(engine.Editor), engine.Setup{Seats: 2}, func(Found, string) { t.Error("it is told") })
+	w.top = "title again"
+	w.tick()
+}
