@@ -81,6 +81,13 @@ type Position interface {
 	String() string
 }
 
+// Toucher is a Position that tells what single touches do more cheaply than Continue: the
+// choices that need no others before them, in Continue's order, and the move that the
+// touches make as they stand, or "". Its errors are Continue's.
+type Toucher interface {
+	Touches(path []Square) (next []Square, m Move, err error)
+}
+
 // Partial is a move being built touch by touch.
 type Partial struct {
 	// Move is the legal move that the touches make as they stand, or "".

@@ -42,7 +42,9 @@ func (g *Generator) canJumpAway(s *State, d *duty, sq uint8) bool {
 		return true
 	}
 	g.start(sq)
+	g.closed = &board.castle[s.turn]
 	g.explore(&m, noCanter, Bits{})
+	g.closed = nil
 	for _, e := range g.ends {
 		if !board.castle[s.turn].Has(g.nodes[e].sq) {
 			return true

@@ -26,6 +26,12 @@ type Generator struct {
 	used  []uint32
 	one   []Action // of one piece, by CanMove
 	view  leapView
+
+	// What explore does less than all, where less is asked: it jumps over no other
+	// pieces than only, ends with the first end that is not closed, and goes on from
+	// so many nodes at most.
+	only, closed *Bits
+	most         int
 }
 
 // mover is one piece on its way: everything that its leaps depend on.
@@ -64,15 +70,20 @@ const (
 // identity has the path of the record (fewest leaps, then the lowest squares).
 // avoid holds the squares on which a canter may not land. The nodes at which a
 // move may end are appended to g.ends; nodes[0] is never among them.
+//
+// A Knight among many pieces has more than ten thousand ways: whoever asks for one of
+// them, or whether there is any, does not have all of them sought.
 func (g *Generator) explore(m *mover, may canters, avoid Bits) {
 	castle, goal := board.castle[m.seat], board.castle[1-m.seat]
 	avoid = avoid.or(&castle)
 	seen := [2]Bits{avoid, avoid} // landings of the canter: without mustCapture, and with it
-	for i := 0; i < len(g.nodes); i++ {
+	for i := 0; i < len(g.nodes) && (g.most == 0 || i < g.most); i++ {
 		n := g.nodes[i]
 		if i > 0 && goal.Has(n.sq) { // C13
 			if n.jumped || !n.mustCapture && may == freeCanter {
-				g.ends = append(g.ends, int32(i))
+				if g.ends = append(g.ends, int32(i)); g.closed != nil {
+					break
+				}
 			}
 			continue
 		}
@@ -89,7 +100,7 @@ func (g *Generator) explore(m *mover, may canters, avoid Bits) {
 			over := step[d]
 			switch {
 			case enemy.Has(over):
-				if jump {
+				if jump && (g.only == nil || g.only.Has(over)) {
 					went = true
 					g.jump(node{parent: int32(i), sq: l, jumped: true, captured: n.captured}, over)
 				}
@@ -106,7 +117,9 @@ func (g *Generator) explore(m *mover, may canters, avoid Bits) {
 			}
 		}
 		if i > 0 && (n.jumped && !went || !n.jumped && !n.mustCapture && may == freeCanter) {
-			g.ends = append(g.ends, int32(i))
+			if g.ends = append(g.ends, int32(i)); g.closed != nil && !g.closed.Has(n.sq) {
+				break
+			}
 		}
 	}
 	for _, u := range g.used {
@@ -194,6 +207,75 @@ func (g *Generator) from(s *State, d *duty, sq uint8, buf []Action) []Action {
 	}
 	outside := slices.DeleteFunc(buf[at:], func(a Action) bool { return castle.Has(a.To) })
 	return buf[:at+len(outside)]
+}
+
+// leadsOn reports whether explore would find an end: the same ways without those of the
+// jumps, because whoever can jump comes to an end somewhere.
+func (g *Generator) leadsOn(m *mover, may canters, avoid Bits) bool {
+	castle, goal := board.castle[m.seat], board.castle[1-m.seat]
+	avoid = avoid.or(&castle)
+	seen := [2]Bits{avoid, avoid}
+	enemy := m.enemy.less(&g.nodes[0].captured)
+	for i := 0; i < len(g.nodes); i++ {
+		n := g.nodes[i]
+		if i > 0 && !n.mustCapture && may == freeCanter {
+			return true
+		}
+		if i > 0 && goal.Has(n.sq) { // C13
+			continue
+		}
+		if (n.jumped || m.knight || n.sq == m.from) && canJump(n.sq, &m.own, &enemy) { // C6
+			return true
+		}
+		if n.jumped || may == noCanter {
+			continue
+		}
+		for d, over := range board.step[n.sq] {
+			l := board.leap[n.sq][d]
+			if l == none || m.own.Has(l) || enemy.Has(l) || !m.own.Has(over) {
+				continue
+			}
+			bound, which := n.mustCapture || m.bindsAt(l), 0
+			if bound {
+				which = 1
+			}
+			if !seen[which].Has(l) {
+				seen[which].set(l)
+				g.nodes = append(g.nodes, node{sq: l, mustCapture: bound})
+			}
+		}
+	}
+	return false
+}
+
+// canMove reports whether from finds an action.
+func (g *Generator) canMove(s *State, d *duty, sq uint8) bool {
+	if d.castle || board.castle[1-s.turn].Has(sq) {
+		if d.castle {
+			g.closed = &board.castle[s.turn]
+			defer func() { g.closed = nil }()
+		}
+		g.one = g.from(s, d, sq, g.one[:0])
+		return len(g.one) > 0
+	}
+	may := freeCanter
+	switch {
+	case !d.jump:
+		for _, to := range board.step[sq] {
+			if to != none && s.empty(to) && !board.castle[s.turn].Has(to) {
+				return true
+			}
+		}
+	case s.knights.Has(sq):
+		may = forCharge
+	default:
+		may = noCanter
+	}
+	m := s.mover(sq)
+	g.start(sq)
+	var avoid Bits
+	avoid.set(sq)
+	return g.leadsOn(&m, may, avoid)
 }
 
 // explored appends the ends of the leaps of a piece that has come to a square,

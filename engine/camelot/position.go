@@ -156,6 +156,7 @@ func (g *Generator) path(at int32) string {
 func (s *State) Text(a Action) engine.Move {
 	var g Generator
 	d := g.duty(s)
+	g.only = &a.Captured // it takes no others, and no other node is on its way
 	g.from(s, &d, a.From, nil)
 	if e, ok := g.endOf(&a, 0); ok {
 		return engine.Move(g.path(g.ends[e]))

@@ -16,23 +16,9 @@ func (p *Position) Continue(path []engine.Square) (engine.Partial, error) {
 	if len(path) == 0 {
 		return p.pick(), nil
 	}
-	for _, sq := range path {
-		if !board.geometry.Has(sq) {
-			return engine.Partial{}, &engine.Refusal{Ruling: "C1", Reason: EmptySquare}
-		}
-	}
-	to := uint8(none)
-	if len(path) > 1 {
-		to = uint8(path[1])
-	}
-	w, r := begin(&p.state, uint8(path[0]), to)
+	w, r := p.touched(path)
 	if r != nil {
 		return engine.Partial{}, r
-	}
-	for _, sq := range path[1:] {
-		if r := w.touch(uint8(sq)); r != nil {
-			return engine.Partial{}, r
-		}
 	}
 	part := engine.Partial{Next: w.next(), Ruling: w.duty.ruling(), Board: w.board(), Events: w.events()}
 	if r := w.unfinished(); r == nil {
@@ -41,6 +27,55 @@ func (p *Position) Continue(path []engine.Square) (engine.Partial, error) {
 		part.Unfinished = r
 	}
 	return part, nil
+}
+
+// Touches is what of Continue a single touch does (engine.Toucher).
+func (p *Position) Touches(path []engine.Square) (next []engine.Square, m engine.Move, err error) {
+	if p.blocked {
+		return nil, "", p.finished()
+	}
+	if len(path) == 0 {
+		var g Generator
+		d := g.duty(&p.state)
+		for _, sq := range movable(&p.state, &g, &d) {
+			next = append(next, engine.Square(sq))
+		}
+		return next, "", nil
+	}
+	w, r := p.touched(path)
+	if r != nil {
+		return nil, "", r
+	}
+	for _, c := range w.near() {
+		next = append(next, c.Square)
+	}
+	if w.unfinished() == nil {
+		m = w.text()
+	}
+	return next, m, nil
+}
+
+// touched is the walk along the squares of a path that is not empty.
+func (p *Position) touched(path []engine.Square) (*walk, *engine.Refusal) {
+	for _, sq := range path {
+		if !board.geometry.Has(sq) {
+			return nil, &engine.Refusal{Ruling: "C1", Reason: EmptySquare}
+		}
+	}
+	to := uint8(none)
+	if len(path) > 1 {
+		to = uint8(path[1])
+	}
+	w, r := begin(&p.state, uint8(path[0]), to)
+	if r != nil {
+		return nil, r
+	}
+	for _, sq := range path[1:] {
+		if r := w.touch(uint8(sq)); r != nil {
+			return nil, r
+		}
+	}
+	return w, nil
 }
 
 // pick lists the pieces that may be picked up.
@@ -114,6 +149,22 @@ func (w *walk) board() engine.Board {
 
 // next lists what may be touched next: only what some legal move goes through.
 func (w *walk) next() []engine.Choice {
+	out := w.near()
+	if !slices.ContainsFunc(out, func(c engine.Choice) bool { return c.Act != engine.ActStep }) {
+		return out
+	}
+	if far := w.chains(); len(far) > 0 {
+		out = append(out, far...)
+		sort.Slice(out, func(i, j int) bool {
+			a, b := &out[i], &out[j]
+			return cmp.Or(cmp.Compare(a.Square, b.Square), cmp.Compare(len(a.Via), len(b.Via)), slices.Compare(a.Captures, b.Captures)) < 0
+		})
+	}
+	return out
+}
+
+// near lists what a single touch does, in the order of the squares.
+func (w *walk) near() []engine.Choice {
 	from := w.at.sq
 	var near Bits
 	for d := range 8 {
@@ -124,7 +175,6 @@ func (w *walk) next() []engine.Choice {
 		}
 	}
 	var out []engine.Choice
-	leaps := false
 	near.Each(func(sq uint8) {
 		c := *w
 		if c.touch(sq) != nil {
@@ -134,26 +184,24 @@ func (w *walk) next() []engine.Choice {
 		if c.over != none {
 			choice.Captures = []engine.Square{engine.Square(c.over)}
 		}
-		leaps = leaps || choice.Act != engine.ActStep
 		out = append(out, choice)
 	})
-	if leaps {
-		if far := w.chains(); len(far) > 0 {
-			out = append(out, far...)
-			sort.Slice(out, func(i, j int) bool {
-				a, b := &out[i], &out[j]
-				return cmp.Or(cmp.Compare(a.Square, b.Square), cmp.Compare(len(a.Via), len(b.Via)), slices.Compare(a.Captures, b.Captures)) < 0
-			})
-		}
-	}
 	return out
 }
+
+// The most chains that are looked for: from so many places that a chain leads to, and of
+// so many ways round by canters. No game on a table comes near them; in a position that
+// somebody has made up there are more than anybody could look at.
+const (
+	mostPlaces  = 4000
+	mostDetours = 2000
+)
 
 // chains lists what the piece can reach by several leaps: one choice for each
 // square and set of captures.
 func (w *walk) chains() []engine.Choice {
 	may := w.canters()
-	g := Generator{nodes: append(make([]node, 0, 16), w.at)}
+	g := Generator{nodes: append(make([]node, 0, 16), w.at), most: mostPlaces}
 	g.explore(&w.m, may, w.avoid)
 	l := chainList{g: &g}
 	var ends, passed Bits // where a canter may end, and where it can only go on
@@ -204,7 +252,7 @@ func (w *walk) leads(path []uint8) bool {
 // on by, as a canter lands on no square twice, but to which a longer way does.
 func (w *walk) detours(open Bits, l *chainList) {
 	ways := []walk{*w}
-	for i := 0; i < len(ways) && !open.Empty(); i++ {
+	for i := 0; i < len(ways) && i < mostDetours && !open.Empty(); i++ {
 		from := ways[i]
 		for _, sq := range board.leap[from.at.sq] {
 			c := from

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"math/rand/v2"
 	"reflect"
+	"runtime"
 	"slices"
 	"strings"
 	"testing"
@@ -184,5 +185,97 @@ func TestTouchesMakeAllMoves(t *testing.T) {
 	}
 	if paths < 10*n {
 		t.Errorf("only %d moves were made", paths)
+	}
+}
+
+// TestTouchesAreThoseOfContinue: what a position says of single touches is what Continue
+// says of them, at every step of every move.
+func TestTouchesAreThoseOfContinue(t *testing.T) {
+	games(t, 6, 2, func(t *testing.T, _ string, p engine.Position, r *rand.Rand) {
+		check := func(p engine.Position, path []engine.Square) {
+			part, err := p.Continue(path)
+			next, m, err2 := p.(engine.Toucher).Touches(path)
+			var want []engine.Square
+			for _, c := range part.Next {
+				if c.Via == nil {
+					want = append(want, c.Square)
+				}
+			}
+			if m != part.Move || !slices.Equal(next, want) || !reflect.DeepEqual(err, err2) {
+				t.Fatalf("%s after %v: %v %q %v, Continue says %v %q %v", p, path, next, m, err2, want, part.Move, err)
+			}
+		}
+		randomGame(t, p, r, 60, func(p engine.Position, m engine.Move, _ engine.Position, _ []engine.Event) {
+			check(p, nil)
+			path, err := parsePath(string(m))
+			if err != nil {
+				t.Fatal(err)
+			}
+			var touched []engine.Square
+			for _, at := range path {
+				touched = append(touched, engine.Square(at.sq))
+				check(p, touched)
+			}
+			sq := board.geometry.Squares
+			check(p, []engine.Square{sq[r.IntN(len(sq))], sq[r.IntN(len(sq))]})
+		})
+	})
+}
+
+// crowd is a Knight among so many pieces that it has thousands of charges.
+const crowd = "2/8/10/2mmm1MM3m/2m1m7/1mmmmm2M3/2m1m7/2M1m1M1M1M1/2M3MN4/2M1M7/12/4M1M5/12/10/8/2 w 0 0"
+
+// TestACrowdIsNotLookedThrough: what is asked of a move does not have all moves sought. A
+// game in which a Knight steps to and fro in a crowd can be replayed.
+func TestACrowdIsNotLookedThrough(t *testing.T) {
+	p, err := Game{}.Parse(engine.Setup{Seats: 2}, crowd)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if n := len(p.Moves()); n < 1000 {
+		t.Fatalf("it is no crowd: %d moves", n)
+	}
+	part, err := p.Continue([]engine.Square{named(t, "H8")})
+	if err != nil || len(part.Next) > 3*mostPlaces {
+		t.Errorf("%d choices, %v", len(part.Next), err)
+	}
+	var before, after runtime.MemStats
+	runtime.ReadMemStats(&before)
+	for range 50 {
+		for _, m := range []engine.Move{"H8-I8", "H8-F8", "H8-H9"} {
+			if _, err := p.Notation(m); err != nil {
+				t.Fatal(m, err)
+			}
+			if _, _, err := p.(engine.Toucher).Touches([]engine.Square{named(t, "H8")}); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	runtime.ReadMemStats(&after)
+	if n := (after.TotalAlloc - before.TotalAlloc) / 150; n > 20_000 {
+		t.Errorf("a move allocates %d bytes", n)
+	}
+}
+
+// BenchmarkCrowd is what a move, a touch and a list of moves cost in a crowd.
+func BenchmarkCrowd(b *testing.B) {
+	p, err := Game{}.Parse(engine.Setup{Seats: 2}, crowd)
+	if err != nil {
+		b.Fatal(err)
+	}
+	path := []engine.Square{named(b, "H8")}
+	for name, do := range map[string]func(){
+		"play":     func() { p.Play("H8-I8") },
+		"notation": func() { p.Notation("H8-F8") },
+		"touches":  func() { p.(engine.Toucher).Touches(path) },
+		"continue": func() { p.Continue(path) },
+		"moves":    func() { p.Moves() },
+	} {
+		b.Run(name, func(b *testing.B) {
+			b.ReportAllocs()
+			for b.Loop() {
+				do()
+			}
+		})
 	}
 }

@@ -35,7 +35,7 @@ func begin(s *State, sq, to uint8) (*walk, *engine.Refusal) {
 	w.m = s.mover(sq)
 	w.at = node{sq: sq}
 	w.avoid.set(sq)
-	if len(g.from(s, &w.duty, sq, nil)) > 0 {
+	if g.canMove(s, &w.duty, sq) {
 		return w, nil
 	}
 	goal := &board.castle[1-s.turn]
@@ -47,7 +47,7 @@ func begin(s *State, sq, to uint8) (*walk, *engine.Refusal) {
 		return nil, refuse("C12", CastleMovesUsed, sq)
 	case goal.Has(sq):
 		return nil, refuse("C12", InEnemyCastle, sq)
-	case len(g.from(s, &free, sq, nil)) > 0: // its moves all end in its own castle
+	case g.canMove(s, &free, sq): // its moves all end in its own castle
 		return nil, refuse("C11", MustEndOutside, sq)
 	}
 	return nil, refuse("C3", NoMoveHere, sq)
@@ -69,9 +69,8 @@ func (w *walk) obligation() *engine.Refusal {
 // movable lists the pieces that have a legal move, ascending.
 func movable(s *State, g *Generator, d *duty) []uint8 {
 	var out []uint8
-	var buf []Action
 	d.pieces.Each(func(sq uint8) {
-		if buf = g.from(s, d, sq, buf[:0]); len(buf) > 0 {
+		if g.canMove(s, d, sq) {
 			out = append(out, sq)
 		}
 	})
@@ -225,7 +224,11 @@ func (w *walk) goesOn() bool {
 	if w.landed() || w.stepped {
 		return false
 	}
-	g := Generator{nodes: []node{w.at}}
+	g := Generator{nodes: append(make([]node, 0, 8), w.at)}
+	if !w.duty.castle {
+		return g.leadsOn(&w.m, w.canters(), w.avoid)
+	}
+	g.closed = &board.castle[w.s.turn]
 	g.explore(&w.m, w.canters(), w.avoid)
 	for _, e := range g.ends {
 		if w.outside(g.nodes[e].sq) {

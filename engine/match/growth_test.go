@@ -34,6 +34,15 @@ var largeRecords = []struct {
 	make func(size int) string
 }{
 	{"plies", func(size int) string { return record.Encode(longGame(min(20_000, size/14))) }},
+	{"crowd", func(size int) string {
+		r := longGame(min(20_000, size/14))
+		r.Start = "2/8/10/2mmm1MM3m/2m1m7/1mmmmm2M3/2m1m7/2M1m1M1M1M1/2M3MN4/2M1M7/12/4M1M5/12/10/8/2 w 0 0"
+		walk := []engine.Move{"H8-I8", "L13-L12", "I8-H8", "L12-L13"}
+		for i := range r.Moves {
+			r.Moves[i] = walk[i%4]
+		}
+		return record.Encode(r)
+	}},
 	{"times", func(size int) string {
 		return numbered(size, func(i int) string { return "{[%emt 0:00:01]}" })
 	}},

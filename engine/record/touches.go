@@ -69,12 +69,12 @@ func (d *digits) addMove(p engine.Position, m engine.Move) (engine.Position, err
 	}
 	path := touches(events)
 	for i := 0; ; i++ {
-		part, open, err := allowed(p, path[:i])
+		open, whole, err := allowed(p, path[:i])
 		if err != nil {
 			return nil, err
 		}
 		base := len(open)
-		if part.Move != "" {
+		if whole != "" {
 			base++
 		}
 		at := len(open) // the end of the move
@@ -95,12 +95,12 @@ func (d *digits) addMove(p engine.Position, m engine.Move) (engine.Position, err
 func (d *digits) move(p engine.Position) (engine.Move, engine.Position, error) {
 	var path []engine.Square
 	for len(path) <= maxPackedTouches {
-		part, open, err := allowed(p, path)
+		open, whole, err := allowed(p, path)
 		if err != nil {
 			return "", nil, err
 		}
 		base := len(open)
-		if part.Move != "" {
+		if whole != "" {
 			base++
 		}
 		if base == 0 {
@@ -110,7 +110,7 @@ func (d *digits) move(p engine.Position) (engine.Move, engine.Position, error) {
 			path = append(path, open[at])
 			continue
 		}
-		notation, err := p.Notation(part.Move)
+		notation, err := p.Notation(whole)
 		if err != nil {
 			return "", nil, err
 		}
@@ -121,19 +121,21 @@ func (d *digits) move(p engine.Position) (engine.Move, engine.Position, error) {
 }
 
 // allowed are the squares that one touch may take after those of path, in the
-// order that the contract fixes.
-func allowed(p engine.Position, path []engine.Square) (engine.Partial, []engine.Square, error) {
+// order that the contract fixes, and the move that path makes, or "".
+func allowed(p engine.Position, path []engine.Square) (open []engine.Square, whole engine.Move, err error) {
+	if t, ok := p.(engine.Toucher); ok {
+		return t.Touches(path)
+	}
 	part, err := p.Continue(path)
 	if err != nil {
-		return part, nil, err
+		return nil, "", err
 	}
-	var open []engine.Square
 	for _, c := range part.Next {
 		if c.Via == nil {
 			open = append(open, c.Square)
 		}
 	}
-	return part, open, nil
+	return open, part.Move, nil
 }
 
 // touches are the squares that a person touches for the move with these events.
