@@ -103,7 +103,7 @@ var packages = map[string]row{
 	}},
 	"internal/licences": {},
 	"internal/link":     {pure: true},
-	"internal/locale":   {imports: []string{"engine"}, pure: true},
+	"internal/locale":   {imports: []string{"engine", "engine/record"}, pure: true},
 	"internal/movetext": {imports: []string{"engine", "engine/camelot", "engine/record", "engine/typed"}, pure: true},
 	"internal/noughts":  {imports: []string{"engine"}},
 	"internal/page":     {},
@@ -192,7 +192,7 @@ var packages = map[string]row{
 		"audio",
 		"engine", "engine/catalog", "engine/clock", "engine/match", "engine/record", "engine/splitmix",
 		"internal/export", "internal/lessons", "internal/library", "internal/locale", "internal/puzzles",
-		"internal/quest", "internal/settings", "internal/statistics", "internal/store", "internal/thinker",
+		"internal/quest", "internal/settings", "internal/spoken", "internal/statistics", "internal/store", "internal/thinker",
 		"scenes/about", "scenes/document", "scenes/editor", "scenes/games", "scenes/input", "scenes/layout",
 		"scenes/learn", "scenes/library", "scenes/narrator", "scenes/play", "scenes/quest", "scenes/report",
 		"scenes/rules", "scenes/stack", "scenes/stage", "scenes/statistics", "scenes/system", "scenes/transfer",
@@ -270,8 +270,8 @@ var packages = map[string]row{
 	}},
 	"scenes/library": {imports: []string{
 		"engine",
-		"internal/export", "internal/library", "internal/locale",
-		"scenes/document", "scenes/input", "scenes/layout", "scenes/report", "scenes/stage", "scenes/ui",
+		"internal/export", "internal/library", "internal/locale", "internal/spoken",
+		"scenes/document", "scenes/games", "scenes/input", "scenes/layout", "scenes/report", "scenes/stage", "scenes/ui",
 		"sprites", "sprites/art", "sprites/paint",
 	}},
 	"scenes/narrator": {imports: []string{"scenes/document"}, pure: true},
@@ -304,7 +304,7 @@ var packages = map[string]row{
 	"scenes/stage": {imports: []string{
 		"audio",
 		"engine", "engine/match", "engine/splitmix",
-		"internal/export", "internal/library", "internal/locale", "internal/settings", "internal/store",
+		"internal/export", "internal/library", "internal/locale", "internal/settings", "internal/spoken", "internal/store",
 		"internal/thinker",
 		"scenes/anim", "scenes/document", "scenes/input", "scenes/layout", "scenes/report", "scenes/ui",
 		"sprites", "sprites/heraldry",
@@ -319,7 +319,7 @@ var packages = map[string]row{
 	"scenes/transfer": {imports: []string{
 		"engine", "engine/match", "engine/record",
 		"internal/backup", "internal/export", "internal/library", "internal/link", "internal/locale",
-		"internal/movetext", "internal/puzzles", "internal/settings", "internal/statistics",
+		"internal/movetext", "internal/puzzles", "internal/settings", "internal/spoken", "internal/statistics",
 		"scenes/system",
 	}},
 	"scenes/ui": {imports: []string{

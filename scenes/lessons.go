@@ -31,7 +31,7 @@ func (r *router) practice(l *lessons.Lesson, next func()) *play.Table {
 	p := l.Practice
 	players := make([]match.Player, p.Seats)
 	for i := range players {
-		players[i] = match.Player{Name: r.svc.You()}
+		players[i] = match.Player{Name: r.svc.Settings.Now().Name(0)}
 		if engine.Seat(i) != p.Seat {
 			players[i] = match.Player{Computer: true, Level: 1}
 		}

@@ -62,10 +62,6 @@ func (r *router) Edit(game string, setup engine.Setup, text string) {
 func (r *router) analysis(e catalog.Entry, d engine.Draft) *play.Table {
 	setup := draftSetup(e, d, 0)
 	players := make([]match.Player, d.Setup.Seats)
-	look := newSetupFrom(r.svc, e, d)
-	for i, name := range look.seatNames() {
-		players[i] = match.Player{Name: name}
-	}
 	m, err := match.NewFrom(e.Game, setup, e.Game.(engine.Editor).DraftText(d), players)
 	if err != nil {
 		panic(err) // nothing in it is impossible

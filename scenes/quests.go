@@ -75,7 +75,7 @@ func (r *router) playKnight(game string, knight int) {
 // beginQuestGame begins a game against a knight.
 func (r *router) beginQuestGame(game string, who quest.Knight, show func(stage.Scene)) {
 	e, _ := r.games.entry(game)
-	you := match.Player{Name: r.svc.You(), Arms: r.svc.Borne()}
+	you := match.Player{Name: r.svc.Settings.Now().Name(0), Arms: r.svc.Borne()}
 	opponent := match.Player{Name: r.svc.Text(locale.QuestShort.Of(who.Name)), Computer: true, Level: who.Level,
 		Character: who.Character(e.Characters), Arms: heraldry.Of(who.Name).String()}
 	round, first := []match.Player{you, opponent}, quest.First(r.svc.Settings.Now().Quests[game].Tries)

@@ -10,6 +10,7 @@ import (
 	"roundtable/engine/catalog"
 	"roundtable/engine/match"
 	"roundtable/internal/locale"
+	"roundtable/internal/spoken"
 	"roundtable/scenes/games"
 	"roundtable/scenes/layout"
 	"roundtable/scenes/report"
@@ -215,7 +216,7 @@ func (s *setup) hear() {
 func (s *setup) lotRow(control, clip layout.Rect) {
 	k := s.kit
 	again := control.CutRight(k.Px(52), k.Px(6))
-	first := locale.Called(s.cast()[s.entry.Game.Order(s.setup())[0]].Name)
+	first := s.called()[s.entry.Game.Order(s.setup())[0]]
 	s.Page.LabelIn(s.svc.Text("setup.lot.first", strconv.FormatUint(s.lot, 10), first), control, clip,
 		ui.Type{Style: sprites.StyleBody, Size: 16, X: 0.5, Y: 0.5})
 	s.Page.Add(ui.Button{ID: "lot", Rect: again, Clip: clip, Icon: ui.IconDice, Tooltip: s.svc.Text("setup.lot.reroll"), Do: func() {
@@ -224,8 +225,7 @@ func (s *setup) lotRow(control, clip layout.Rect) {
 	}})
 }
 
-// cast is who sits round the table: people by the names that they have given, else the
-// only person as 'You', and several by the names of their seats.
+// cast is who sits round the table: people by the names that they have given, if any.
 func (s *setup) cast() []match.Player {
 	people, person, coats := 0, 0, s.coats()
 	for _, p := range s.Players[:s.Seats] {
@@ -234,21 +234,16 @@ func (s *setup) cast() []match.Player {
 		}
 	}
 	all := make([]match.Player, s.Seats)
-	for i, name := range s.seatNames() {
+	for i := range all {
 		p := s.Players[i]
-		all[i] = match.Player{Name: name, Arms: coats[i].String(), Clock: s.control(i)}
+		all[i] = match.Player{Arms: coats[i].String(), Clock: s.control(i)}
 		switch {
 		case p.Computer:
 			all[i].Computer, all[i].Level, all[i].Character = true, p.Level, p.Character
 		default:
-			switch given := s.svc.Settings.Now().Name(person); {
-			case people == 1:
-				all[i].Name = s.svc.You()
-				if coats[i] == 0 { // the pieces bear none, but the panel does
-					all[i].Arms = s.svc.Borne()
-				}
-			case given != "":
-				all[i].Name = given
+			all[i].Name = s.svc.Settings.Now().Name(person)
+			if people == 1 && coats[i] == 0 { // the pieces bear none, but the panel does
+				all[i].Arms = s.svc.Borne()
 			}
 			person++
 		}
@@ -257,18 +252,8 @@ func (s *setup) cast() []match.Player {
 	return all
 }
 
-// seatNames are what the seats are called, or else the players' numbers.
-func (s *setup) seatNames() []string {
-	names := make([]string, s.Seats)
-	for i := range names {
-		if i < len(s.look.Sides) {
-			names[i] = s.svc.Text(locale.SideName.Of(s.look.Sides[i]))
-			continue
-		}
-		names[i] = s.svc.Text("name.player", strconv.Itoa(i+1))
-	}
-	return names
-}
+// called is what those round the table are called.
+func (s *setup) called() []string { return spoken.Names(s.svc.Words, s.name(), s.cast()) }
 
 // play begins the match.
 func (s *setup) play() {

@@ -26,16 +26,18 @@ func (s *setup) playerID(i int) string {
 // skill; unfolded, also the character and the arms.
 func (s *setup) playerRows(i int) []row {
 	words, id, p := s.svc.Text, s.playerID(i), &s.Players[i]
-	who := s.cast()[i]
-	r := row{label: locale.Called(who.Name), icon: s.pieceIcon(i), line: layout.Line{Lines: 1}}
+	who, called := s.cast()[i], s.called()[i]
+	r := row{label: called, icon: s.pieceIcon(i), line: layout.Line{Lines: 1}}
 	if p.Computer {
 		r.line.Lines = 2
 	}
 	switch {
 	case who.Character != "":
 		r.note = words(locale.CharacterWay.Of(who.Character))
-	case i < len(s.look.Sides) && s.seatNames()[i] != who.Name:
-		r.note = s.seatNames()[i]
+	case i < len(s.look.Sides):
+		if side := words(locale.SideName.Of(s.look.Sides[i])); side != called {
+			r.note = side
+		}
 	}
 	kind := []option{
 		{id + "-human", words("setup.human"), !p.Computer, func() { p.Computer = false }},

@@ -226,7 +226,7 @@ func play(s *session) func([]string) error {
 			return fmt.Errorf("-human is a seat from 1 to %d, not %d", seats, *human)
 		}
 		if *human > 0 {
-			players[*human-1] = match.Player{Name: locale.New(*language).Text("name.you")}
+			players[*human-1] = match.Player{}
 		}
 		rec := record.Record{Game: s.Game.Name(), Setup: s.Setup, Start: s.Position}
 		m, err := match.FromRecord(withPlayers(rec, players), func(string) (engine.Game, bool) { return s.Game, true })

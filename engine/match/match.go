@@ -335,6 +335,9 @@ func (m *Match) end(o engine.Outcome) []engine.Event {
 	return []engine.Event{engine.GameEnded{Outcome: o}}
 }
 
+// Rename changes what a player is called.
+func (m *Match) Rename(seat engine.Seat, name string) { m.players[seat].Name = name }
+
 // SetDate says when the game was played, for its record.
 func (m *Match) SetDate(date string) { m.date = date }
 
@@ -353,7 +356,7 @@ func (m *Match) Record() record.Record {
 		r.Levels, r.Characters = append(r.Levels, level), append(r.Characters, character)
 		r.Arms, r.Away, r.Clocks = append(r.Arms, p.Arms), append(r.Away, p.Away), append(r.Clocks, p.Clock)
 	}
-	r.Levels, r.Characters, r.Arms, r.Away, r.Clocks = trim(r.Levels), trim(r.Characters), trim(r.Arms), trim(r.Away), trim(r.Clocks)
+	r.Players, r.Levels, r.Characters, r.Arms, r.Away, r.Clocks = trim(r.Players), trim(r.Levels), trim(r.Characters), trim(r.Arms), trim(r.Away), trim(r.Clocks)
 	for _, t := range m.turns[:m.ply] {
 		r.Moves = append(r.Moves, engine.Move(t.Notation))
 		r.Times = append(r.Times, t.Took)

@@ -48,6 +48,15 @@ func (e *Entry) Board(g engine.Game) (engine.Board, error) {
 	return p.Board(), nil
 }
 
+// First is the seat that moved first.
+func (e *Entry) First(g engine.Game) engine.Seat {
+	p, err := g.Parse(e.Setup, e.Position)
+	if err != nil || e.Setup.Seats < 1 {
+		return 0
+	}
+	return engine.Seat(((int(p.Turn())-e.Plies)%e.Setup.Seats + e.Setup.Seats) % e.Setup.Seats)
+}
+
 // Unfinished reports whether the game can be gone on with.
 func (e *Entry) Unfinished() bool { return !e.Unreadable && !e.Outcome.Over() }
 
@@ -71,6 +80,10 @@ func sum(text string) uint64 {
 // fold makes ready what a search looks through and the list is sorted by.
 func (e *Entry) fold() {
 	words, names := []string{e.Game, e.Date}, []string{}
+	if year, month, day, ok := record.ParseDate(e.Date); ok { // whichever form somebody knows
+		date := record.FormatDate(year, month, day)
+		words = append(words, date, strings.ReplaceAll(date, ".", "-"))
+	}
 	for _, p := range e.Players {
 		words, names = append(words, p.Name, p.Character), append(names, p.Name)
 	}

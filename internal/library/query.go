@@ -37,6 +37,9 @@ type Query struct {
 	Game  string // of this name alone; "" is every game
 	Words string // each of which a name, date, game or setting begins with or contains
 	Order Order
+	// Columns is how many plies of a game are one move, as people count them; nil is one
+	// of every game.
+	Columns func(game string) int
 }
 
 // Select are the entries that a query asks for, in its order. The same entries
@@ -49,7 +52,7 @@ func (q Query) Select(entries []*Entry) []*Entry {
 			out = append(out, e)
 		}
 	}
-	slices.SortFunc(out, q.Order.compare)
+	slices.SortFunc(out, q.compare)
 	return out
 }
 
@@ -77,15 +80,24 @@ func contains(e *Entry, words []string) bool {
 	return true
 }
 
-func (o Order) compare(a, b *Entry) int {
+// moves is how many moves a game has, as people count them.
+func (q Query) moves(e *Entry) int {
+	if q.Columns == nil {
+		return e.Plies
+	}
+	n := q.Columns(e.Game)
+	return (e.Plies + n - 1) / n
+}
+
+func (q Query) compare(a, b *Entry) int {
 	by := 0
-	switch o {
+	switch q.Order {
 	case Oldest:
 		return newest(b, a)
 	case Longest:
-		by = cmp.Compare(b.Plies, a.Plies)
+		by = cmp.Compare(q.moves(b), q.moves(a))
 	case Shortest:
-		by = cmp.Compare(a.Plies, b.Plies)
+		by = cmp.Compare(q.moves(a), q.moves(b))
 	case ByPlayer:
 		by = strings.Compare(a.names, b.names)
 	case ByResult:

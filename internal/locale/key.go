@@ -25,6 +25,7 @@ const (
 	CharacterWay  Family = "character.*.way"  // how it plays
 	CharacterArms Family = "character.*.arms" // what its shield shows
 	ArmsName      Family = "arms.*"
+	ArmsShort     Family = "arms.*.short"     // what lies on them
 	QuestName     Family = "quest.*"          // a knight of the quest
 	QuestShort    Family = "quest.*.short"    // his name at the table
 	QuestWay      Family = "quest.*.way"      // what is said of him

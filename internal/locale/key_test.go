@@ -122,6 +122,7 @@ func composed(t *testing.T, program *source.Program, words map[locale.Key]bool) 
 		}
 		for _, coat := range sprites.Coats(game) {
 			add(true, locale.ArmsName, coat.String())
+			add(true, locale.ArmsShort, coat.String())
 		}
 		for _, who := range e.Characters {
 			for _, f := range []locale.Family{locale.CharacterName, locale.CharacterWay, locale.CharacterArms} {

@@ -20,19 +20,8 @@ type Teller struct {
 
 // Of is the teller of a match.
 func Of(w *locale.Locale, m *match.Match) Teller {
-	t := Teller{Words: w, Game: m.Game().Name(), You: engine.NoSeat}
-	people := 0
-	for i, p := range m.Players() {
-		t.Names = append(t.Names, locale.Called(p.Name))
-		if p.Here() {
-			people++
-			t.You = engine.Seat(i)
-		}
-	}
-	if people != 1 {
-		t.You = engine.NoSeat
-	}
-	return t
+	players, game := m.Players(), m.Game().Name()
+	return Teller{Words: w, Game: game, Names: Names(w, game, players), You: You(players)}
 }
 
 // sentences joins whole sentences.

@@ -6,10 +6,11 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
-	"roundtable/engine"
 	"roundtable/internal/library"
 	"roundtable/internal/locale"
+	"roundtable/internal/spoken"
 	"roundtable/scenes/document"
+	"roundtable/scenes/games"
 	"roundtable/scenes/ui"
 	"roundtable/sprites"
 )
@@ -56,15 +57,16 @@ func (s *Screen) rows() {
 
 // players are the names of who plays, with the levels of computers where there is room.
 func (s *Screen) players(e *library.Entry, w float64) string {
-	var names, levels []string
-	for _, p := range e.Players {
-		name := locale.Called(p.Name)
+	var levels []string
+	names := spoken.Names(s.svc.Words, e.Game, e.Players)
+	for i, p := range e.Players {
+		name := names[i]
 		if p.Computer && p.Level > 0 {
 			name = s.svc.Text("library.level", name, s.svc.Text(locale.LevelName.Of(strconv.Itoa(p.Level))))
 		}
-		names, levels = append(names, locale.Called(p.Name)), append(levels, name)
+		levels = append(levels, name)
 	}
-	if strings.Join(names, "") == "" {
+	if len(names) == 0 {
 		return s.svc.Words.Name(locale.GameName, e.Game)
 	}
 	all := strings.Join(levels, " – ")
@@ -79,23 +81,29 @@ func (s *Screen) about(e *library.Entry) string {
 	words := s.svc.Text
 	parts := []string{s.svc.Words.Name(locale.GameName, e.Game)}
 	if e.Date != "" {
-		parts = append(parts, strings.ReplaceAll(e.Date, ".", "-"))
+		parts = append(parts, s.svc.Words.Date(e.Date))
 	}
-	parts = append(parts, words("library.plies", e.Plies))
+	parts = append(parts, words("end.moves", s.moves(e)))
 	switch {
 	case e.Unreadable:
 		parts = append(parts, words("library.unplayable"))
 	case !e.Outcome.Over():
 		parts = append(parts, words("library.goes-on"))
 	default:
-		names := make([]string, len(e.Players))
-		for i, p := range e.Players {
-			names[i] = locale.Called(p.Name)
-		}
-		head, _ := s.svc.Words.Outcome(e.Outcome, names, engine.NoSeat)
+		head, _ := s.svc.Words.Outcome(e.Outcome, spoken.Names(s.svc.Words, e.Game, e.Players), spoken.You(e.Players))
 		parts = append(parts, head)
 	}
 	return strings.Join(parts, " · ")
+}
+
+// moves is how many moves a game has, as people and the table count them.
+func (s *Screen) moves(e *library.Entry) int {
+	g, ok := s.cfg.Find(e.Game)
+	if !ok {
+		return e.Plies
+	}
+	look := games.For(e.Game)
+	return look.Moves(e.First(g), e.Plies)
 }
 
 func (s *Screen) favour(e *library.Entry, favourite bool) {

@@ -9,6 +9,7 @@ import (
 	"roundtable/internal/export"
 	"roundtable/internal/library"
 	"roundtable/internal/locale"
+	"roundtable/scenes/games"
 	"roundtable/scenes/input"
 	"roundtable/scenes/layout"
 	"roundtable/scenes/report"
@@ -61,7 +62,16 @@ var (
 )
 
 // New is the screen.
-func New(c *Config) *Screen { return &Screen{cfg: c, svc: c.Services} }
+func New(c *Config) *Screen {
+	s, columns := &Screen{cfg: c, svc: c.Services}, map[string]int{}
+	s.games.Query.Columns = func(game string) int {
+		if columns[game] == 0 {
+			columns[game] = games.For(game).Columns
+		}
+		return columns[game]
+	}
+	return s
+}
 
 // Place is the list.
 func (s *Screen) Place() string { return "library" }

@@ -6,7 +6,9 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
+	"roundtable/engine"
 	"roundtable/engine/match"
+	"roundtable/scenes/games"
 	"roundtable/scenes/input"
 	"roundtable/scenes/layout"
 	"roundtable/scenes/ui"
@@ -31,10 +33,8 @@ func rowHeight(k ui.Kit) float64 { return k.Px(44) }
 
 // rowOf is the line in which a ply stands.
 func (l *moveList) rowOf(ply int) int {
-	if ply == 0 {
-		return 0
-	}
-	return (ply + l.skipped + l.columns - 1) / l.columns
+	game := games.Game{Columns: l.columns}
+	return game.Moves(engine.Seat(l.skipped), ply)
 }
 
 // name names a ply for people: with two in a line, a move is both.

@@ -51,7 +51,7 @@ func reportSeat(v *view, s engine.Seat, p match.Player, captured []engine.Piece)
 	if v.match().Timed() && p.Clock.On() {
 		face = faceText(v.session.Shown().Clock(s))
 	}
-	out := report.Seat{Clock: face, Name: p.Name, Computer: p.Computer, Away: p.Away, Level: p.Level, Arms: cmp.Or(v.livery[s].String(), armsBeside(v, s).String()), Captured: v.board.Motion.Shown().Tally[s].Captured - v.trays.pending(s)}
+	out := report.Seat{Clock: face, Name: v.names[s], Computer: p.Computer, Away: p.Away, Level: p.Level, Arms: cmp.Or(v.livery[s].String(), armsBeside(v, s).String()), Captured: v.board.Motion.Shown().Tally[s].Captured - v.trays.pending(s)}
 	for i, r := range v.lay.Players {
 		if v.panelSeat(i) == s {
 			out.Panel = stage.RectOf(r, v.kit.Frame)

@@ -8,7 +8,6 @@ import (
 	"roundtable/engine/match"
 	"roundtable/engine/record"
 	"roundtable/internal/library"
-	"roundtable/internal/locale"
 	"roundtable/internal/session"
 	"roundtable/scenes/board"
 	"roundtable/scenes/board/boardview"
@@ -132,9 +131,7 @@ func newTable(svc *stage.Services, m *match.Match, think ThinkTime, kind session
 	t := &Table{view: view{svc: svc, game: games.For(m.Game().Name()), livery: liveryOf(m), way: way, kept: id, think: think, book: rules.Has(m.Game().Name())}}
 	v := &t.view
 	v.session = session.New(m, config(v, kind))
-	for _, p := range m.Players() {
-		v.names = append(v.names, locale.Called(p.Name))
-	}
+	v.call()
 	v.do, v.look = t.do, t.look
 	v.playOut = func(n int) { t.closeCard(); t.show(v.session.PlayOut(n)) }
 	v.trays.captured = v.captured
@@ -201,6 +198,7 @@ func mark(v *view) {
 func (t *Table) Build(k ui.Kit) {
 	t.stale, t.last = false, lastTick{}
 	t.view.kit = k
+	t.view.call()
 	mark(&t.view)
 	arrange(&t.view)
 	_, fault := t.view.session.Saving()

@@ -27,7 +27,8 @@ type view struct {
 	session *session.Session
 	board   *board.Board
 	game    games.Game
-	names   []string
+	names   []string       // of the players, in words
+	words   *locale.Locale // the language
 	livery  sprites.Livery // who bears which arms
 	way     Way
 	kept    library.ID // by which the library keeps the match; "" where nobody keeps it
@@ -47,6 +48,20 @@ type view struct {
 	do      func(action)  // does what a button or key asks for
 	look    func(ply int) // shows the position after a ply
 	playOut func(n int)   // plays out on the board one of the best moves of the position shown
+}
+
+// call calls the players by their names in the present language, the computers too,
+// which got theirs in that of before.
+func (v *view) call() {
+	if v.words == v.svc.Words {
+		return
+	}
+	for seat, p := range v.match().Players() {
+		if v.words != nil {
+			v.match().Rename(engine.Seat(seat), spoken.Recast(v.words, v.svc.Words, p, v.match().Quest()))
+		}
+	}
+	v.words, v.names = v.svc.Words, spoken.Names(v.svc.Words, v.name(), v.match().Players())
 }
 
 func (v *view) match() *match.Match { return v.session.Match() }

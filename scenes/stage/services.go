@@ -107,14 +107,6 @@ type Services struct {
 // Text is the words for a key.
 func (s *Services) Text(key locale.Key, args ...any) string { return s.Words.Text(key, args...) }
 
-// You is what the only person at a table is called.
-func (s *Services) You() string {
-	if name := s.Settings.Now().Name(0); name != "" {
-		return name
-	}
-	return s.Text("name.you")
-}
-
 // KeyTo is the key, and the gamepad's button, that do something, as far as there are
 // any.
 func (s *Services) KeyTo(a input.Actions) ui.Shortcut {

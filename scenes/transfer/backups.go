@@ -92,7 +92,7 @@ func (b *backups) askToAdd(o opened) {
 	case o.err != nil:
 		b.refuse(b.Text("backup.damaged"))
 	default:
-		b.Screen.Confirm("backup", b.Text("backup.ask"), b.Text("backup.ask.body", o.backup.Date), func() { b.add(o.backup, o.settings) })
+		b.Screen.Confirm("backup", b.Text("backup.ask"), b.Text("backup.ask.body", b.Words().Date(o.backup.Date)), func() { b.add(o.backup, o.settings) })
 	}
 }
 

@@ -1,9 +1,10 @@
 package transfer
 
 import (
+	"roundtable/engine"
 	"roundtable/engine/match"
 	"roundtable/internal/library"
-	"roundtable/internal/locale"
+	"roundtable/internal/spoken"
 )
 
 // linked is the match of a link on its way to a table. Whoever opens it plays the side
@@ -84,19 +85,25 @@ func (l *linked) sayKnown(old *match.Match) {
 	case l.best.relation == match.Behind:
 		l.Screen.Note("link", l.Text("link.old"), l.Text("link.old.body"))
 	case !l.match.Outcome().Over() && old.Players()[turn].Away:
-		l.Screen.Note("link", l.Text("link.own"), l.Text("link.own.body", locale.Called(old.Players()[turn].Name)))
+		l.Screen.Note("link", l.Text("link.own"), l.Text("link.own.body", l.called(old, turn)))
 	default:
 		l.Screen.Note("link", l.Text("link.same"), l.Text("link.same.body"))
 	}
 }
 
+// called is what a player of a match is called.
+func (l *linked) called(m *match.Match, seat engine.Seat) string {
+	return spoken.Names(l.Words(), m.Game().Name(), m.Players())[seat]
+}
+
 // parted says in what the match of the link and the kept one part.
 func (l *linked) parted(old *match.Match) string {
 	ended, was := l.match.Outcome().Over(), old.Outcome().Over()
-	at := old.Players()[old.At(l.best.ply).Turn()]
+	turn := old.At(l.best.ply).Turn()
+	at := old.Players()[turn]
 	switch n := l.best.ply; {
 	case n < min(l.match.Ply(), old.Ply()) && at.Away:
-		return l.Text("link.parted.other", locale.Called(at.Name))
+		return l.Text("link.parted.other", l.called(old, turn))
 	case n < min(l.match.Ply(), old.Ply()):
 		return l.Text("link.parted.own")
 	case ended && was:

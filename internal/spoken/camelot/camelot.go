@@ -18,6 +18,12 @@ func Words() *phrases.Game {
 	g.PieceName = pieceName
 	g.Owned = owned
 	g.Count = count
+	g.Seat = func(w *locale.Locale, seat int, _ []string) string {
+		if seat == 0 {
+			return w.Text("side.white")
+		}
+		return w.Text("side.black")
+	}
 	g.Score = func(w *locale.Locale, _ engine.Position, t engine.Tally) []string {
 		return []string{w.Text("end.captures", t.Captured), w.Text("castle-moves", camelot.CastleMoves-t.CastleMoves)}
 	}

@@ -3,6 +3,7 @@
 package lancelot
 
 import (
+	"slices"
 	"strconv"
 
 	"roundtable/engine"
@@ -23,6 +24,7 @@ func Words() *phrases.Game {
 		}
 		return w.Text("lancelot.knight")
 	}
+	g.Seat = seat
 	g.Move = move
 	g.Score = score
 	g.LineThreat = func(w *locale.Locale, line, name string) string {
@@ -32,6 +34,28 @@ func Words() *phrases.Game {
 		return w.Text("lancelot.flag.threat", name, line)
 	}
 	return g
+}
+
+// Coats are the names of the arms that the players bear, in the order in which those
+// who have chosen none get them.
+var Coats = []string{"chevron", "lion", "eagle", "cross", "tower", "lilies", "star", "crescent"}
+
+// seat is what lies on the arms of a seat; of arms of one's own, its number.
+func seat(w *locale.Locale, seat int, arms []string) string {
+	left := slices.DeleteFunc(slices.Clone(Coats), func(coat string) bool { return slices.Contains(arms, coat) })
+	for i, coat := range arms[:seat+1] {
+		named := slices.Contains(Coats, coat)
+		switch {
+		case named && i == seat:
+			return w.Text(locale.ArmsShort.Of(coat))
+		case coat == "" && len(left) > 0:
+			if i == seat {
+				return w.Text(locale.ArmsShort.Of(left[0]))
+			}
+			left = left[1:]
+		}
+	}
+	return w.Text("name.player", strconv.Itoa(seat+1))
 }
 
 func move(w *locale.Locale, g *engine.Geometry, m engine.Move, events []engine.Event) string {

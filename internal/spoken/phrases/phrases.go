@@ -31,6 +31,9 @@ type Game struct {
 	// LineThreat tells that somebody would capture in a line next: a player by name, or
 	// the person who listens, where the name is "".
 	LineThreat func(w *locale.Locale, line, name string) string
+	// Seat is what the game calls a seat, given the arms that the players have chosen
+	// by name; "" is none.
+	Seat func(w *locale.Locale, seat int, arms []string) string
 	// Explain finds what threatens in its positions, and what is to be said for a move;
 	// the zero value finds nothing.
 	Explain explain.Game
@@ -47,6 +50,9 @@ func Plain() *Game {
 		},
 		Score: func(w *locale.Locale, _ engine.Position, t engine.Tally) []string {
 			return []string{w.Text("end.captures", t.Captured)}
+		},
+		Seat: func(w *locale.Locale, seat int, _ []string) string {
+			return w.Text("name.player", strconv.Itoa(seat+1))
 		},
 		LineThreat: func(_ *locale.Locale, line, _ string) string { return line },
 	}

@@ -71,7 +71,7 @@ func flag(t look.Turn, f boardview.Flag) string {
 	line := t.Words.Lines([]engine.Line{f.Line}, t.Position.Board().Geometry)
 	switch f.Kind {
 	case boardview.Threat:
-		if f.Piece.Seat == t.Position.Turn() {
+		if f.Piece.Seat == t.Position.Turn() || t.Alone && t.Names[f.Piece.Seat] == t.Words.Text("name.you") {
 			return t.Words.Text("lancelot.flag.chance", line)
 		}
 		return t.Words.Text("lancelot.flag.threat", t.Names[f.Piece.Seat], line)

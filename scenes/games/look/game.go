@@ -18,7 +18,8 @@ type Game struct {
 	// Facing says that two sides face each other: the board can be turned and is
 	// turned towards the only person, and the sides' panels stand as they sit.
 	Facing bool
-	// Columns is how many plies stand in a line of the list of moves, at least 1.
+	// Columns is how many plies stand in a line of the list of moves, at least 1: so many
+	// are one move, as people count them.
 	Columns int
 	// Draws says that players may agree on a draw.
 	Draws bool
@@ -144,4 +145,13 @@ func Plain() Game {
 		Complete:  func(t Turn) bool { return t.Move.Part().Move != "" && len(t.Move.Next()) == 0 },
 		Next:      func(Turn) engine.Square { return engine.NoSquare },
 	}
+}
+
+// Moves is how many moves so many plies are, as people count them, where a seat moved
+// first.
+func (g *Game) Moves(first engine.Seat, plies int) int {
+	if plies == 0 {
+		return 0
+	}
+	return (plies + int(first)%g.Columns + g.Columns - 1) / g.Columns
 }
