@@ -38,7 +38,7 @@ func TestNamesAreTyped(t *testing.T) {
 	for _, seat := range d.Table().Seats {
 		names[seat.Name] = true
 	}
-	if !names["Ada ox Kent"] || !names["Smith"] || !names["Player 3"] {
+	if !names["Ada ox Kent"] || !names["Smith"] || !names["Eagle"] {
 		t.Errorf("three people: %v", names)
 	}
 	d.Tap("back", "settings", "reset")

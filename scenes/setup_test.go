@@ -125,7 +125,7 @@ func TestNamesAreThoseOfTheRows(t *testing.T) {
 		{"camelot", []string{"white-computer", "black-human", "white-level-less"}, []string{"white", "black"}, []string{"Dagonet", "You"}},
 		{"lancelot", nil, []string{"seat1", "seat2"}, []string{"You", "Griflet"}},
 		{"lancelot", []string{"seats-4", "seat3-human", "seat4-level-more"}, []string{"seat1", "seat2", "seat3", "seat4"},
-			[]string{"Player 1", "Griflet", "Player 3", "Tor"}},
+			[]string{"Chevron", "Griflet", "Eagle", "Tor"}},
 		{"lancelot", []string{"seats-5", "seat1-computer", "lot", "seat2-details", "seat2-character-after"}, []string{"seat1", "seat2", "seat3", "seat4", "seat5"},
 			[]string{"Griflet", "Sir Galahad", "Melias", "Patrise", "Gingalin"}},
 	} {
