@@ -7,6 +7,7 @@ import (
 	"maps"
 	"slices"
 	"testing"
+	"time"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
@@ -374,6 +375,31 @@ func TestMouse(t *testing.T) {
 	f.wheel = 2
 	if got := r.Read().Wheel; got != -2 {
 		t.Errorf("the wheel turned up by 2 reads %g", got)
+	}
+}
+
+// A press counts where it was, not where the mouse is when a late frame tells of it.
+func TestPressCountsWhereItWas(t *testing.T) {
+	r, f, step := steps(t)
+	see := func(up bool, x, y int) { r.pointers.presses.add(press{up, x, y, time.Now()}) }
+	step("pressed, and moved on before the frame", func() { see(false, 110, 100); f.x, f.down, f.held = 160, true, true }, "down 110,100", "move 160,100")
+	step("dragged", func() { f.x = 200 }, "move 200,100")
+	step("let go, and moved on", func() { see(true, 220, 110); f.x, f.up, f.held = 300, true, false }, "up 220,110", "move 300,100")
+	step("seen before the frame that tells of it", func() { see(false, 310, 100) })
+	step("which comes", func() { f.x, f.down, f.held = 330, true, true }, "down 310,100", "move 330,100")
+	step("let go where it is", func() { f.up, f.held = true, false }, "up 330,100")
+	step("a whole click before the frame", func() { see(false, 340, 100); see(true, 345, 100); f.x, f.down, f.up = 400, true, true }, "down 340,100", "up 345,100", "move 400,100")
+	step("a press on another window", func() { see(false, 7, 7) })
+	step("and one here", func() { see(false, 400, 101); f.down, f.held = true, true }, "down 400,101", "move 400,100")
+	step("let go and pressed anew", func() { see(true, 390, 100); see(false, 380, 100); f.up, f.down = true, true }, "up 390,100", "down 380,100", "move 400,100")
+	old := time.Now().Add(-time.Hour)
+	step("let go, and a place of long ago", func() { r.pointers.presses.add(press{true, 1, 1, old}); f.up, f.held = true, false }, "up 400,100")
+	for range 3 * most {
+		see(false, 1, 1)
+	}
+	r.Read()
+	if n := len(r.pointers.seen); n > most {
+		t.Errorf("%d presses are kept", n)
 	}
 }
 

@@ -71,6 +71,9 @@ func (p *pointers) read(events []input.Event) []input.Event {
 
 func (p *pointers) actions() input.Actions { return p.heard.history.actions() }
 
+// watch does nothing: every event of the page tells its place.
+func (p *pointers) watch() {}
+
 func (p *pointers) setPlace(now input.Place) { p.heard.history.set(now) }
 
 func (p *pointers) link() string { return p.heard.history.link() }

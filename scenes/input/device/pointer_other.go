@@ -3,6 +3,8 @@
 package device
 
 import (
+	"time"
+
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"roundtable/scenes/input"
@@ -15,6 +17,8 @@ type pointers struct {
 	x, y    int
 	inside  bool
 	held    bool // the left button, as far as events have said
+	presses presses
+	seen    []press // that Ebitengine has not told of yet
 	touches []ebiten.TouchID
 	last    map[ebiten.TouchID]input.Point
 }
@@ -22,6 +26,9 @@ type pointers struct {
 func newPointers() pointers {
 	return pointers{screen: ebitengine{}, last: map[ebiten.TouchID]input.Point{}}
 }
+
+// watch notes from now on where the mouse is pressed, where the system tells that.
+func (p *pointers) watch() { p.presses.watch() }
 
 func (p *pointers) setPlace(input.Place) {}
 
@@ -41,33 +48,68 @@ func (p *pointers) read(events []input.Event) []input.Event {
 func (p *pointers) readMouse(events []input.Event) []input.Event {
 	x, y := p.screen.Cursor()
 	at := input.Event{X: float64(x), Y: float64(y)}
-	if x != p.x || y != p.y {
-		p.x, p.y = x, y
-		events = append(events, as(at, input.EventMove))
-		w, h, bounded := p.screen.Size()
-		inside := x >= 0 && y >= 0 && (!bounded || at.X <= w && at.Y <= h)
-		if p.inside && !inside {
-			events = append(events, as(at, input.EventLeave))
-		}
-		p.inside = inside
-	}
+	moved := x != p.x || y != p.y
 	down := p.screen.MouseJustPressed()
 	up := p.screen.MouseJustReleased()
+	first, then := at, at // where the button went down or up, and where it did so again
+	p.seen = p.presses.take(p.seen)
+	if len(p.seen) > 0 && (down || up) {
+		second := down && up
+		begins := down && !(up && p.held)
+		first = p.placeOf(at, !begins)
+		if then = first; second {
+			then = p.placeOf(at, begins)
+		}
+		p.seen = p.seen[:0]
+	}
+	if moved && first == at {
+		events = p.move(events, at)
+	}
 	// Both in one tick: a click, or the end of one press and the next one. That
 	// the button is held is true of the whole tick and tells nothing.
 	switch {
 	case down && up && !p.held:
-		events = append(events, as(at, input.EventDown), as(at, input.EventUp))
+		events = append(events, as(first, input.EventDown), as(then, input.EventUp))
 	case down && up:
-		events = append(events, as(at, input.EventUp), as(at, input.EventDown))
+		events = append(events, as(first, input.EventUp), as(then, input.EventDown))
 	case down:
-		events = append(events, as(at, input.EventDown))
+		events = append(events, as(first, input.EventDown))
 		p.held = true
 	case up || p.held && !p.screen.MousePressed():
-		events = append(events, as(at, input.EventUp))
+		events = append(events, as(first, input.EventUp))
 		p.held = false
 	}
+	if first != at {
+		events = p.move(events, at)
+	}
 	return events
+}
+
+// move moves the mouse to where it is now, and out of the window.
+func (p *pointers) move(events []input.Event, at input.Event) []input.Event {
+	p.x, p.y = int(at.X), int(at.Y)
+	events = append(events, as(at, input.EventMove))
+	w, h, bounded := p.screen.Size()
+	inside := at.X >= 0 && at.Y >= 0 && (!bounded || at.X <= w && at.Y <= h)
+	if p.inside && !inside {
+		events = append(events, as(at, input.EventLeave))
+	}
+	p.inside = inside
+	return events
+}
+
+// longestSeen is for how long it counts where a press was seen: the frame that tells of it
+// may be that late.
+const longestSeen = 2 * time.Second
+
+// placeOf is where the button was last seen to go up or down, or else at.
+func (p *pointers) placeOf(at input.Event, up bool) input.Event {
+	for i := len(p.seen) - 1; i >= 0; i-- {
+		if s := p.seen[i]; s.up == up && time.Since(s.at) < longestSeen {
+			return input.Event{X: float64(s.x), Y: float64(s.y)}
+		}
+	}
+	return at
 }
 
 func as(e input.Event, kind input.EventKind) input.Event {

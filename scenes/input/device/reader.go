@@ -30,7 +30,11 @@ type key struct {
 }
 
 // New is a reader of this machine's devices.
-func New() *Reader { return NewOn(ebitengine{}) }
+func New() *Reader {
+	r := NewOn(ebitengine{})
+	r.pointers.watch()
+	return r
+}
 
 // NewOn is a reader of the keys and gamepads of a machine, as of a simulated one.
 func NewOn(m Machine) *Reader {

@@ -1,0 +1,243 @@
+//go:build linux && !android
+
+package device
+
+import (
+	"encoding/binary"
+	"errors"
+	"io"
+	"net"
+	"os"
+	"path/filepath"
+	"strings"
+	"time"
+)
+
+// watch notes presses as the X server tells them, on a line of its own. Where there is
+// none, or it has no XInput 2, nothing is noted.
+func (p *presses) watch() {
+	go func() {
+		if x, err := dialX(os.Getenv("DISPLAY")); err == nil {
+			defer x.line.Close()
+			x.listen(p.add)
+		}
+	}()
+}
+
+// xLine is a line to an X server, which is told of every button that is pressed. Only
+// what that takes of its protocol is here.
+type xLine struct {
+	line   io.ReadWriteCloser
+	root   uint32
+	input  byte // the number of the extension
+	events [][]byte
+}
+
+// Numbers of the protocol.
+const (
+	xQueryPointer   = 38
+	xQueryExtension = 98
+	xiSelectEvents  = 46
+	xiQueryVersion  = 47
+	xGenericEvent   = 35
+	xiRawPress      = 15
+	xiRawRelease    = 16
+	xiMasters       = 1 // all devices that move a pointer
+	xLeftButton     = 1
+)
+
+var (
+	errX = errors.New("the X server refuses")
+	le   = binary.LittleEndian
+)
+
+// dialX opens a line to the server of a display, such as ':0' or 'unix:1.0'.
+func dialX(display string) (*xLine, error) {
+	host, number, ok := strings.Cut(display, ":")
+	number, _, _ = strings.Cut(number, ".")
+	if !ok || host != "" && host != "unix" || number == "" || strings.Trim(number, "0123456789") != "" {
+		return nil, errX // elsewhere
+	}
+	line, err := net.Dial("unix", "@/tmp/.X11-unix/X"+number)
+	if err != nil {
+		if line, err = net.Dial("unix", "/tmp/.X11-unix/X"+number); err != nil {
+			return nil, err
+		}
+	}
+	x := &xLine{line: line}
+	if err := x.begin(cookie(number)); err != nil {
+		line.Close()
+		return nil, err
+	}
+	return x, nil
+}
+
+// cookie is the secret of a display that the file of secrets has, or nil.
+func cookie(number string) []byte {
+	path := os.Getenv("XAUTHORITY")
+	if home, err := os.UserHomeDir(); path == "" && err == nil {
+		path = filepath.Join(home, ".Xauthority")
+	}
+	rest, _ := os.ReadFile(path)
+	part := func() (text []byte, ok bool) { // behind its length
+		if len(rest) < 2 {
+			return nil, false
+		}
+		n := int(binary.BigEndian.Uint16(rest))
+		if len(rest) < 2+n {
+			return nil, false
+		}
+		text, rest = rest[2:2+n], rest[2+n:]
+		return text, true
+	}
+	for len(rest) > 2 {
+		rest = rest[2:] // the kind of the address
+		var parts [4][]byte
+		for i := range parts { // the address, the number, what kind of secret, the secret
+			var ok bool
+			if parts[i], ok = part(); !ok {
+				return nil
+			}
+		}
+		if n := string(parts[1]); (n == number || n == "") && string(parts[2]) == cookieKind {
+			return parts[3]
+		}
+	}
+	return nil
+}
+
+const cookieKind = "MIT-MAGIC-COOKIE-1"
+
+// padded fills up to a multiple of four bytes.
+func padded(b []byte) []byte { return append(b, make([]byte, -len(b)&3)...) }
+
+// begin introduces the program, and asks to be told of buttons.
+func (x *xLine) begin(secret []byte) error {
+	hello := []byte{'l', 0, 11, 0, 0, 0, 0, 0, 0, 0, 0, 0}
+	if secret != nil {
+		le.PutUint16(hello[6:], uint16(len(cookieKind)))
+		le.PutUint16(hello[8:], uint16(len(secret)))
+		hello = append(padded(append(hello, cookieKind...)), secret...)
+	}
+	if _, err := x.line.Write(padded(hello)); err != nil {
+		return err
+	}
+	head := make([]byte, 8)
+	if _, err := io.ReadFull(x.line, head); err != nil {
+		return err
+	}
+	body := make([]byte, 4*int(le.Uint16(head[6:])))
+	if _, err := io.ReadFull(x.line, body); err != nil {
+		return err
+	}
+	const fixed = 32
+	if head[0] != 1 || len(body) < fixed {
+		return errX
+	}
+	vendor, formats := int(le.Uint16(body[16:])), int(body[21])
+	screen := fixed + (vendor+3)&^3 + 8*formats
+	if len(body) < screen+4 {
+		return errX
+	}
+	x.root = le.Uint32(body[screen:])
+
+	const name = "XInputExtension"
+	answer, err := x.ask(padded(append([]byte{xQueryExtension, 0, 0, 0, byte(len(name)), 0, 0, 0}, name...)))
+	if err != nil || answer[8] == 0 {
+		return errX
+	}
+	x.input = answer[9]
+	if _, err := x.ask([]byte{x.input, xiQueryVersion, 0, 0, 2, 0, 2, 0}); err != nil {
+		return err
+	}
+	events := []byte{x.input, xiSelectEvents, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, xiMasters, 0, 1, 0, 0, 0, 0, 0}
+	le.PutUint32(events[4:], x.root)
+	le.PutUint32(events[16:], 1<<xiRawPress|1<<xiRawRelease)
+	return x.send(events)
+}
+
+// send sends a request, whose length it puts in.
+func (x *xLine) send(request []byte) error {
+	le.PutUint16(request[2:], uint16(len(request)/4))
+	_, err := x.line.Write(request)
+	return err
+}
+
+// ask sends a request and returns its answer; events that come before it wait.
+func (x *xLine) ask(request []byte) ([]byte, error) {
+	if err := x.send(request); err != nil {
+		return nil, err
+	}
+	for {
+		packet, err := x.read()
+		switch {
+		case err != nil:
+			return nil, err
+		case packet[0] == 0:
+			return nil, errX
+		case packet[0] == 1:
+			return packet, nil
+		}
+		x.events = append(x.events, packet)
+	}
+}
+
+// read reads one packet: an error, an answer or an event.
+func (x *xLine) read() ([]byte, error) {
+	packet := make([]byte, 32)
+	if _, err := io.ReadFull(x.line, packet); err != nil {
+		return nil, err
+	}
+	if packet[0] != 1 && packet[0]&0x7f != xGenericEvent {
+		return packet, nil
+	}
+	more := le.Uint32(packet[4:])
+	if more > 1<<16 {
+		return nil, errX
+	}
+	packet = append(packet, make([]byte, 4*more)...)
+	_, err := io.ReadFull(x.line, packet[32:])
+	return packet, err
+}
+
+// listen hears of buttons until the line ends.
+func (x *xLine) listen(note func(press)) {
+	for {
+		var event []byte
+		if len(x.events) > 0 {
+			event, x.events = x.events[0], x.events[1:]
+		} else if next, err := x.read(); err != nil {
+			return
+		} else {
+			event = next
+		}
+		kind := le.Uint16(event[8:])
+		if event[0]&0x7f != xGenericEvent || event[1] != x.input || kind != xiRawPress && kind != xiRawRelease || le.Uint32(event[16:]) != xLeftButton {
+			continue
+		}
+		if at, there := x.pointer(); there {
+			at.up, at.at = kind == xiRawRelease, time.Now()
+			note(at)
+		}
+	}
+}
+
+// pointer is where the mouse is in the innermost window under it. That window may go
+// meanwhile.
+func (x *xLine) pointer() (at press, there bool) {
+	const deepest = 16
+	window := x.root
+	for range deepest {
+		request := []byte{xQueryPointer, 0, 0, 0, 0, 0, 0, 0}
+		le.PutUint32(request[4:], window)
+		answer, err := x.ask(request)
+		if err != nil {
+			return press{}, false
+		}
+		at = press{x: int(int16(le.Uint16(answer[20:]))), y: int(int16(le.Uint16(answer[22:])))}
+		if window = le.Uint32(answer[12:]); window == 0 {
+			return at, true
+		}
+	}
+	return press{}, false
+}
