@@ -34,6 +34,30 @@ func atOnce(d *drive.Driver) {
 	d.Settings(func(s *settings.Settings) { s.Confirm = settings.Never })
 }
 
+// On a page that draws seldom the loupe opens for a finger that has rested, not for one
+// that was down for many ticks at once.
+func TestLoupeGoesByTime(t *testing.T) {
+	d := drive.New(t, 390, 844)
+	d.Tap("play-camelot", "black-human", "start")
+	d.Settle()
+	d.Press("D7")
+	x, y := d.Where("D7")
+	p := input.Point{X: x, Y: y} // the window's pixels are the device's
+	held := input.State{Pointer: p, Start: p, Touch: true, Held: true}
+	held.Aged = -1
+	for range 60 {
+		d.Step(held)
+	}
+	if d.Table().Loupe != nil {
+		t.Error("the loupe opens in no time")
+	}
+	held.Aged = 30
+	d.Step(held)
+	if d.Table().Loupe == nil {
+		t.Error("the loupe does not open after half a second")
+	}
+}
+
 // While a finger rests anywhere on a board, the squares about it stand magnified
 // clear of it: large enough, with the one that lifting takes among them.
 func TestLoupeStandsClearOfTheFinger(t *testing.T) {

@@ -158,6 +158,8 @@ func (p *parser) input(text string) (input.State, error) {
 			in.Start, err = point(value)
 		case name == "pinch":
 			in.Pinch, err = pinch(value)
+		case name == "aged":
+			in.Aged, err = strconv.Atoi(value)
 		case name == "wheel":
 			in.Wheel, err = strconv.ParseFloat(value, 64)
 		case name == "do":

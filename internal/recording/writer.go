@@ -183,6 +183,9 @@ func fields(b *bytes.Buffer, in, last input.State) {
 	if p := in.Pinch; p.On() {
 		fmt.Fprintf(b, " pinch=%s,%s,%s,%s,%s", number(p.At.X), number(p.At.Y), number(p.Pan.X), number(p.Pan.Y), number(p.Zoom))
 	}
+	if in.Aged != 0 {
+		fmt.Fprintf(b, " aged=%d", in.Aged)
+	}
 	if in.Wheel != 0 {
 		fmt.Fprintf(b, " wheel=%s", number(in.Wheel))
 	}

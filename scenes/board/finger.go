@@ -11,7 +11,7 @@ import (
 // one that rests opens the loupe, slides the lit square, and takes it when it lifts.
 type finger struct {
 	press fingerPress
-	ticks int         // that the press has lasted
+	ticks int         // that the press has lasted, by its own time
 	last  input.Point // where the finger was
 }
 
@@ -79,7 +79,7 @@ func (f *finger) step(s *Surface, l *loupe, in input.State, grips func() bool) g
 		}
 		return f.end(l, in, press)
 	}
-	f.ticks++
+	f.ticks += 1 + in.Aged
 	switch {
 	case f.press == steering:
 		return f.slide(s, l, in)

@@ -41,7 +41,7 @@ func (z *zoom) pinch(s *Surface, in input.State) stage.Change {
 // countTaps notes a short tap of a finger, and lets it grow old.
 func (z *zoom) countTaps(in input.State) {
 	if z.since > 0 {
-		if z.since++; z.since > doubleTicks {
+		if z.since += 1 + in.Aged; z.since > doubleTicks {
 			z.since = 0
 		}
 	}

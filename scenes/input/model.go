@@ -1,6 +1,9 @@
 package input
 
-import "math"
+import (
+	"math"
+	"time"
+)
 
 // EventKind is what a pointing device did.
 type EventKind uint8
@@ -21,6 +24,8 @@ type Event struct {
 	ID    int
 	Touch bool
 	X, Y  float64 // device pixels
+	// Time is when it was, by the clock of Raw.Now; 0 is when it was read.
+	Time time.Duration
 }
 
 // Raw is what the devices did since the last tick, in order.
@@ -30,7 +35,10 @@ type Raw struct {
 	Actions Actions
 	Typed   string // characters
 	By      Device // see State
-	Link    string // what the address of the page asks to be opened, from its '#' on
+	// Now is when the devices were read, by a clock of their own; 0 where they tell no
+	// times, so that ticks count.
+	Now  time.Duration
+	Link string // what the address of the page asks to be opened, from its '#' on
 }
 
 // How far a tap may wander between press and release, in interface pixels: a
@@ -55,6 +63,7 @@ type Model struct {
 	pinch   pair      // of the last tick
 	finger  int       // the one that presses
 	quiet   int       // ticks during which the mouse is not believed
+	ticks   int64     // of the devices' clock, up to the last tick; 0 while none count
 }
 
 // contact is a finger that is down.
@@ -84,16 +93,37 @@ func (m *Model) Step(raw Raw) State {
 	if m.quiet > 0 {
 		m.quiet--
 	}
-	used := 0
+	used, at := 0, raw.Now
 	for _, e := range m.queue {
 		used++
 		if m.take(e) {
+			if e.Time > 0 {
+				at = e.Time
+			}
 			break
 		}
 	}
 	m.queue = append(m.queue[:0], m.queue[used:]...)
+	m.age(raw.Now, at)
 	s.Pinch = m.pinched()
 	return *s
+}
+
+// age works out how much time has passed since the last tick, while a finger is down or
+// was lately: of a page that draws seldom many ticks come at once.
+func (m *Model) age(now, at time.Duration) {
+	s := &m.now
+	s.Aged = 0
+	if now <= 0 || m.quiet == 0 && !(s.Held && s.Touch) {
+		m.ticks = 0
+		return
+	}
+	const second, most = 60, 600
+	ticks := int64(at * second / time.Second)
+	if m.ticks > 0 {
+		s.Aged = int(min(max(ticks-m.ticks, 0), most)) - 1
+	}
+	m.ticks = max(m.ticks, ticks)
 }
 
 // take applies one event; it returns true when the tick ends with it.
@@ -153,7 +183,9 @@ func (m *Model) touch(e Event) bool {
 			}
 		}
 		if s.Held && s.Touch && e.ID == m.finger {
+			was := s.Dragging
 			m.move(e)
+			return s.Dragging && !was // when a drag began tells it apart from a rest
 		}
 	case EventUp, EventCancel:
 		ours := s.Held && s.Touch && e.ID == m.finger

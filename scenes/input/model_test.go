@@ -1,6 +1,9 @@
 package input
 
-import "testing"
+import (
+	"testing"
+	"time"
+)
 
 func mouse(k EventKind, x, y float64) Event { return Event{Kind: k, X: x, Y: y} }
 func finger(k EventKind, id int, x, y float64) Event {
@@ -27,6 +30,65 @@ func TestTapShorterThanATickIsHeard(t *testing.T) {
 		if !c.Idle() {
 			t.Errorf("touch %v: third tick %+v", touch, c)
 		}
+	}
+}
+
+// at is an event at a time in milliseconds.
+func at(e Event, ms int) Event {
+	e.Time = time.Duration(ms) * time.Millisecond
+	return e
+}
+
+// Of a page that draws seldom many ticks come at once: a finger's press is as old as the
+// devices tell, not as ticks would make it.
+func TestPressIsAsOldAsItIs(t *testing.T) {
+	m := model()
+	aged := 0
+	step := func(ms int, events ...Event) State {
+		s := m.Step(Raw{Events: events, Now: time.Duration(ms) * time.Millisecond})
+		if aged += 1 + s.Aged; s.Pressed {
+			aged = 0
+		}
+		return s
+	}
+	step(1000, at(finger(EventDown, 1, 5, 5), 950))
+	for range 20 {
+		step(1000)
+	}
+	if aged != 3 {
+		t.Errorf("after 50 ms it is %d ticks old", aged)
+	}
+	if s := step(1400, at(finger(EventUp, 1, 5, 5), 1010)); !s.Tap || aged != 3 {
+		t.Errorf("let go after 60 ms it is %d ticks old: %+v", aged, s)
+	}
+	for range 20 {
+		step(1400)
+	}
+	if aged != 27 {
+		t.Errorf("450 ms after the press %d ticks have passed", aged)
+	}
+
+	// A drag that began and a long way of it come in one frame.
+	step(3000, at(finger(EventDown, 2, 0, 0), 2700), at(finger(EventMove, 2, 5, 0), 2730), at(finger(EventMove, 2, 30, 0), 2760), at(finger(EventMove, 2, 300, 0), 2950))
+	if s := step(3000); !s.Dragging || s.Pointer.X != 30 || aged != 3 {
+		t.Errorf("the drag began after %d ticks: %+v", aged, s)
+	}
+	if s := step(3000); !s.Dragging || s.Pointer.X != 300 || aged != 18 {
+		t.Errorf("it has lasted %d ticks: %+v", aged, s)
+	}
+	step(3000, at(finger(EventUp, 2, 300, 0), 3000))
+
+	// A tick without a finger, and devices that tell no time, are ticks.
+	for range 60 {
+		step(4000)
+	}
+	if s := step(9000); s.Aged != 0 {
+		t.Errorf("without a finger: %+v", s)
+	}
+	m = model()
+	m.Step(Raw{Events: []Event{finger(EventDown, 1, 5, 5)}})
+	if s := m.Step(Raw{}); s.Aged != 0 || !s.Held {
+		t.Errorf("without a clock: %+v", s)
 	}
 }
 

@@ -55,6 +55,10 @@ type State struct {
 	Dragging bool // it has moved further than a tap does; set on release too
 	Lost     bool // the press ended without meaning anything
 
+	// Aged is how many ticks more than one, or fewer, have passed since the tick before, by
+	// the clock of the devices, while a finger is down or was lately.
+	Aged int
+
 	Pinch Pinch // what two fingers do together; a press of one is lost then
 
 	Wheel   float64 // notches; positive towards the end of a list

@@ -2,6 +2,7 @@ package device
 
 import (
 	"syscall/js"
+	"time"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
@@ -16,12 +17,13 @@ type pointers struct {
 }
 
 type heard struct {
+	start   time.Time
 	events  []input.Event
 	history history
 }
 
 func newPointers() pointers {
-	h := &heard{}
+	h := &heard{start: time.Now()}
 	window := js.Global()
 	listen := func(name string, kind input.EventKind) {
 		window.Call("addEventListener", name, js.FuncOf(func(_ js.Value, args []js.Value) any {
@@ -56,12 +58,32 @@ func (h *heard) pointer(kind input.EventKind, e js.Value) {
 	if w <= 0 || h2 <= 0 {
 		return
 	}
-	h.events = append(h.events, input.Event{
-		Kind: kind, ID: e.Get("pointerId").Int(), Touch: touch,
-		X: (e.Get("clientX").Float() - box.Get("left").Float()) / w * canvas.Get("width").Float(),
-		Y: (e.Get("clientY").Float() - box.Get("top").Float()) / h2 * canvas.Get("height").Float(),
-	})
+	add := func(e js.Value) {
+		h.events = append(h.events, input.Event{
+			Kind: kind, ID: e.Get("pointerId").Int(), Touch: touch, Time: h.when(e),
+			X: (e.Get("clientX").Float() - box.Get("left").Float()) / w * canvas.Get("width").Float(),
+			Y: (e.Get("clientY").Float() - box.Get("top").Float()) / h2 * canvas.Get("height").Float(),
+		})
+	}
+	// The browser tells of a finger's way once a frame: when it began to drag is in between.
+	if kind == input.EventMove && touch && e.Get("getCoalescedEvents").Truthy() {
+		if all := e.Call("getCoalescedEvents"); all.Length() > 1 {
+			for i := range all.Length() {
+				add(all.Index(i))
+			}
+			return
+		}
+	}
+	add(e)
 }
+
+// when is when an event was, by the time since the start; never 0, which would be now.
+func (h *heard) when(e js.Value) time.Duration {
+	age := js.Global().Get("performance").Call("now").Float() - e.Get("timeStamp").Float()
+	return max(1, time.Since(h.start)-time.Duration(max(0, age)*float64(time.Millisecond)))
+}
+
+func (p *pointers) now() time.Duration { return time.Since(p.heard.start) }
 
 func (p *pointers) read(events []input.Event) []input.Event {
 	events = append(events, p.heard.events...)

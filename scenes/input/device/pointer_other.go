@@ -13,6 +13,7 @@ import (
 // pointers polls Ebitengine, whose own clock tells a click apart that is
 // shorter than a tick.
 type pointers struct {
+	start   time.Time
 	screen  screen
 	x, y    int
 	inside  bool
@@ -24,11 +25,13 @@ type pointers struct {
 }
 
 func newPointers() pointers {
-	return pointers{screen: ebitengine{}, last: map[ebiten.TouchID]input.Point{}}
+	return pointers{start: time.Now(), screen: ebitengine{}, last: map[ebiten.TouchID]input.Point{}}
 }
 
 // watch notes from now on where the mouse is pressed, where the system tells that.
 func (p *pointers) watch() { p.presses.watch() }
+
+func (p *pointers) now() time.Duration { return time.Since(p.start) }
 
 func (p *pointers) setPlace(input.Place) {}
 

@@ -60,6 +60,7 @@ func (r *Reader) SetPlace(p input.Place) { r.pointers.setPlace(p) }
 // the next call.
 func (r *Reader) Read() input.Raw {
 	r.raw.Events = r.pointers.read(r.raw.Events[:0])
+	r.raw.Now = r.pointers.now()
 	r.raw.Wheel = r.pointers.wheel()
 	r.raw.Link = r.pointers.link()
 	r.raw.By = input.NoDevice
