@@ -24,8 +24,8 @@ var version = "dev"
 type options struct {
 	mute          bool
 	probe         func(json string)
-	record        string // the file to record the input in, or ""
-	open          string // a record or a link to begin with, or ""
+	record        string   // the file to record the input in, or ""
+	open          []string // texts and links to begin with
 	seed          uint64
 	width, height int // of the window, or 0
 }
@@ -75,6 +75,8 @@ func play(o options, log io.Writer) error {
 			Calm:     calm(),
 			Closing:  ebiten.IsWindowBeingClosed,
 			Dropped:  dropped,
+
+			Export: exports(), TakeFiles: takesFiles(),
 		},
 		Hooks: scenes.Hooks{
 			Probe:    o.probe,

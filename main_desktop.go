@@ -12,6 +12,7 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
+	"roundtable/internal/export"
 	"roundtable/internal/window"
 	"roundtable/scenes"
 	"roundtable/scenes/system"
@@ -44,7 +45,7 @@ func parseArgs(args []string, out io.Writer) (o options, done bool, err error) {
 	show := flags.Bool("version", false, "print the version and leave")
 	if err := flags.Parse(args); err != nil {
 		if errors.Is(err, flag.ErrHelp) {
-			fmt.Fprintln(out, "Usage: roundtable [flags] [FILE.rtg]")
+			fmt.Fprintln(out, "Usage: roundtable [flags] [FILE ...]")
 			flags.SetOutput(out)
 			flags.PrintDefaults()
 			return o, true, nil
@@ -55,14 +56,8 @@ func parseArgs(args []string, out io.Writer) (o options, done bool, err error) {
 		fmt.Fprintln(out, "roundtable", version)
 		return o, true, nil
 	}
-	switch flags.NArg() {
-	case 0:
-	case 1:
-		if o.open, err = toOpen(flags.Arg(0)); err != nil {
-			return o, false, err
-		}
-	default:
-		return o, false, fmt.Errorf("unexpected argument %q: one record is opened (try -help)", flags.Arg(1))
+	if o.open, err = allToOpen(flags.Args()); err != nil {
+		return o, false, err
 	}
 	given := map[string]bool{}
 	flags.Visit(func(f *flag.Flag) { given[f.Name] = true })
@@ -84,6 +79,22 @@ func parseArgs(args []string, out io.Writer) (o options, done bool, err error) {
 		o.probe = func(json string) { fmt.Fprintln(file, json) }
 	}
 	return o, false, nil
+}
+
+// exports hands texts over by the system's own dialog, where there is one.
+func exports() func(export.File) <-chan export.Result {
+	if export.Dialogs() {
+		return export.SaveFile
+	}
+	return nil
+}
+
+// takesFiles takes texts by the system's own dialog, where there is one.
+func takesFiles() func(export.Ask) <-chan export.Taken {
+	if export.Dialogs() {
+		return export.TakeFiles
+	}
+	return nil
 }
 
 // saved is told whether all games that were played are saved: while they are not,
@@ -110,8 +121,8 @@ func activity() func(scenes.Activity) { return nil }
 // outside tells the App what the command line opens: a window has nothing else but
 // its size.
 func outside(app *scenes.App, o options) {
-	if o.open != "" {
-		app.Tell(system.Open(o.open))
+	for _, text := range o.open {
+		app.Tell(system.Open(text))
 	}
 }
 

@@ -9,6 +9,7 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
+	"roundtable/internal/export"
 	"roundtable/internal/locale"
 	"roundtable/internal/page"
 	"roundtable/internal/store"
@@ -65,6 +66,12 @@ func address() string {
 
 // openWindow is the App itself: a page is as large as the browser makes it.
 func openWindow(app *scenes.App, _ options, _ *store.Store, _ io.Writer) ebiten.Game { return app }
+
+// exports is what is usual: the page shows a text, and saves it.
+func exports() func(export.File) <-chan export.Result { return nil }
+
+// takesFiles is nothing: a page takes files by the dialog that it shows.
+func takesFiles() func(export.Ask) <-chan export.Taken { return nil }
 
 // record records nothing: a page has no file to record in.
 func record(string, *scenes.Config) (end func(report.Report) error, err error) {

@@ -6,6 +6,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"testing/fstest"
@@ -79,7 +80,7 @@ func TestToOpen(t *testing.T) {
 		if argument == "" {
 			args = args[:1]
 		}
-		if o, done, err := parseArgs(args, &out); err != nil || done || o.open != want {
+		if o, done, err := parseArgs(args, &out); err != nil || done || strings.Join(o.open, "\n") != want {
 			t.Errorf("%s: %q, %v", argument, o.open, err)
 		}
 	}
@@ -87,6 +88,25 @@ func TestToOpen(t *testing.T) {
 		if _, _, err := parseArgs(bad, &out); err == nil || !strings.Contains(err.Error(), bad[len(bad)-1]) {
 			t.Errorf("%q: %v", bad, err)
 		}
+	}
+}
+
+// Several files are one import, so that what became of all of them is told; links and all
+// data stay by themselves.
+func TestSeveralFiles(t *testing.T) {
+	dir := t.TempDir()
+	var args []string
+	for _, text := range []string{"[Game \"camelot\"]\n", "roundtable backup 1 00", "[Game \"lancelot\"]\n"} {
+		args = append(args, filepath.Join(dir, string(rune('a'+len(args)))+".rtg"))
+		if err := os.WriteFile(args[len(args)-1], []byte(text), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	var out strings.Builder
+	o, _, err := parseArgs(append(args, "roundtable:#/daily"), &out)
+	want := []string{"roundtable backup 1 00", "roundtable:#/daily", "[Game \"camelot\"]\n\n\n[Game \"lancelot\"]\n"}
+	if err != nil || !slices.Equal(o.open, want) {
+		t.Errorf("%q, %v; want %q", o.open, err, want)
 	}
 }
 

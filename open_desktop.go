@@ -13,6 +13,9 @@ import (
 	"strings"
 
 	"github.com/hajimehoshi/ebiten/v2"
+
+	"roundtable/internal/backup"
+	"roundtable/internal/export"
 )
 
 // mostText is more than the records of very many games have; the App says so of what is
@@ -44,6 +47,36 @@ func toOpen(argument string) (string, error) {
 	return string(text), err
 }
 
+// allToOpen are the texts that arguments lead to, one after the other.
+func allToOpen(arguments []string) ([]string, error) {
+	var texts []string
+	for _, a := range arguments {
+		text, err := toOpen(a)
+		if err != nil {
+			return nil, err
+		}
+		texts = append(texts, text)
+	}
+	return together(texts), nil
+}
+
+// together joins texts that are of games: so many files are one import, which tells of
+// them all. Links, and the texts of all data, stay by themselves.
+func together(texts []string) []string {
+	var alone, games []string
+	for _, text := range texts {
+		if begin := strings.TrimSpace(strings.TrimPrefix(text, "\ufeff")); backup.Is(begin) || !strings.ContainsAny(begin, " \t\r\n") {
+			alone = append(alone, text)
+		} else {
+			games = append(games, text)
+		}
+	}
+	if len(games) > 0 {
+		alone = append(alone, export.Joined(games))
+	}
+	return alone
+}
+
 // fetch is nil: all files are within the program.
 var fetch func(name string) ([]byte, error)
 
@@ -64,10 +97,14 @@ func dropped() <-chan string {
 		if err != nil {
 			return
 		}
+		var all []string
 		for _, e := range entries {
 			if text := textOf(files, e.Name()); text != "" {
-				texts <- text
+				all = append(all, text)
 			}
+		}
+		for _, text := range together(all) {
+			texts <- text
 		}
 	}()
 	return texts

@@ -26,7 +26,8 @@ var packages = map[string]row{
 	".": {imports: []string{
 		"audio",
 		"engine", "engine/catalog",
-		"internal/locale", "internal/page", "internal/recording", "internal/store",
+		"internal/backup", "internal/export", "internal/locale", "internal/page", "internal/recording",
+		"internal/store",
 		"internal/window",
 		"scenes", "scenes/input/device", "scenes/report", "scenes/system",
 		"sprites",

@@ -74,13 +74,14 @@ func NewApp(cfg Config) *App {
 	chosen := settings.Open(cfg.Store)
 	lots := splitmix.New(cfg.Seed)
 	a.svc = &stage.Services{
-		Theme: cfg.Theme(themeName(chosen.Now())), Settings: chosen, Export: cfg.Export, Take: cfg.Take, AsksPage: cfg.Browser,
+		Theme: cfg.Theme(themeName(chosen.Now())), Settings: chosen, Export: cfg.Export, AsksPage: cfg.Browser,
 		Sounds: cfg.Sounds, Thinker: cfg.Thinker, Lots: &lots,
 		Date: cfg.date, Now: a.clock.now, Notice: a.notice, Say: a.narrator.Say, Music: cfg.Music, LessWish: cfg.Calm, CanQuit: !cfg.Browser, CanFill: !cfg.Whole, Version: cfg.Version, Address: cfg.Address,
 	}
 	a.stack = stack.New(a.svc)
 	a.router = newRouter(a.svc, a.stack, cfg, a.prefs.toggleMute, a.Tell)
 	a.svc.App = a.router
+	a.svc.Take = asked(cfg, a.svc)
 	a.prefs = preferences{svc: a.svc, mute: cfg.Mute, relayout: a.relayout,
 		themes:   &themes{svc: a.svc, stack: a.stack, load: cfg.Theme},
 		language: &language{svc: a.svc, stack: a.stack, system: cfg.Language, hear: cfg.Spoken, download: a.router.downloads.Get, failed: a.router.notDownloaded}}

@@ -75,6 +75,9 @@ type Platform struct {
 	Paste func() <-chan export.Pasted
 	// Take takes a text from the person; default: export.Take.
 	Take func(export.Ask) <-chan export.Taken
+	// TakeFiles takes a text from files that the person chooses; nil where the system has
+	// no dialog for that.
+	TakeFiles func(export.Ask) <-chan export.Taken
 }
 
 // Hooks hear what happens in the App. Each may be nil.

@@ -5,6 +5,7 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
+	"roundtable/internal/export"
 	"roundtable/internal/library"
 	"roundtable/internal/locale"
 	"roundtable/internal/statistics"
@@ -62,7 +63,7 @@ func (r *router) open(cfg Config) {
 		Screen: view, Opener: view, Words: func() *locale.Locale { return svc.Words }, Find: r.games.find, Kinds: r.games.names(),
 		Games: svc.Games, Settings: svc.Settings, Statistics: r.statistics,
 		Date: cfg.date, Direct: cfg.Store.Direct(), Rest: cfg.Rest, Tell: r.tell,
-		Asks: cfg.Browser, Paste: cfg.Paste, Export: cfg.Export, Take: cfg.Take,
+		Asks: cfg.Browser, Paste: cfg.Paste, Export: cfg.Export, Take: func(a export.Ask) <-chan export.Taken { return svc.Take(a) },
 	})
 	svc.Paste, svc.Ended = r.transfer.Paste, r.matchEnded
 }

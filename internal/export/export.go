@@ -20,4 +20,5 @@ type Result struct {
 	Path      string // the file that was written; empty where none was
 	Page      bool   // the browser shows it, to be copied or saved
 	Shared    bool   // the system asks the person what to do with it
+	Cancelled bool   // the person thought better of it
 }

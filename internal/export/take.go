@@ -1,14 +1,22 @@
 package export
 
+import "strings"
+
 // Ask is what is asked of the person.
 type Ask struct {
 	Words Words  // Copy takes what is written, Save a file
 	Line  bool   // a line is wanted, not a text of many
 	Text  string // what is there at first
+	// Several says that the text may be of several files.
+	Several bool
 }
 
 // Taken is a text that the person gave; without Done none was given.
 type Taken struct {
-	Text string
-	Done bool
+	Text   string
+	Unread []string // the names of files that could not be read
+	Done   bool
 }
+
+// Joined is the text of several files: an empty line stands between two.
+func Joined(texts []string) string { return strings.Join(texts, "\n\n") }

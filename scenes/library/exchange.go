@@ -15,7 +15,7 @@ func (s *Screen) take(search bool) {
 		words.Head, words.Copy, was = text("library.search"), text("library.search"), s.games.Query.Words
 	}
 	s.forWords = search
-	s.taken = s.svc.Take(export.Ask{Words: words, Line: search, Text: was})
+	s.taken = s.svc.Take(export.Ask{Words: words, Line: search, Several: !search, Text: was})
 }
 
 // handOut exports the games on the list.
@@ -59,6 +59,11 @@ func (s *Screen) received(t export.Taken) {
 	case !t.Done:
 	case s.forWords:
 		s.cfg.Search(t.Text)
+	case len(t.Unread) > 0:
+		s.Say(s.svc.Text("library.take.unread", s.svc.Words.List(t.Unread)))
+		if t.Text != "" {
+			s.cfg.Import(t.Text)
+		}
 	case t.Text == "":
 		s.Say(s.svc.Text("library.take.nothing"))
 	default:

@@ -140,7 +140,7 @@ func (s *Services) KeyName(k input.Key) string {
 // Handed says where a text is that was exported; "" where that is seen.
 func (s *Services) Handed(r export.Result) string {
 	switch {
-	case r.Page, r.Shared:
+	case r.Page, r.Shared, r.Cancelled:
 		return ""
 	case r.Clipboard && r.Path != "":
 		return s.Text("export.both", r.Path)

@@ -157,7 +157,7 @@ func (b *backups) poll() {
 func (b *backups) noteSaved(r export.Result) {
 	var said []string
 	switch {
-	case r.Page, r.Shared: // the person sees it
+	case r.Page, r.Shared, r.Cancelled: // the person sees it
 	case r.Path != "":
 		said = append(said, b.Text("backup.file", r.Path))
 	case r.Clipboard:

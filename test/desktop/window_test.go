@@ -115,7 +115,7 @@ func (s screen) open(t *testing.T, home string, w, h int, args ...string) *windo
 	}
 	args = append([]string{"-probe", fifo, "-seed", "5"}, args...)
 	win.process = exec.Command(program, args...)
-	win.process.Env = append(os.Environ(), "DISPLAY="+s.name, "HOME="+home, "XDG_DATA_HOME="+home, "LIBGL_ALWAYS_SOFTWARE=1")
+	win.process.Env = append(os.Environ(), "DISPLAY="+s.name, "HOME="+home, "XDG_DATA_HOME="+home, "LIBGL_ALWAYS_SOFTWARE=1", "PATH=") // no program for dialogs or the clipboard
 	var said strings.Builder
 	win.process.Stderr = &said
 	if err := win.process.Start(); err != nil {

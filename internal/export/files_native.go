@@ -1,0 +1,183 @@
+//go:build !js && !android && !ios
+
+package export
+
+import (
+	"errors"
+	"io"
+	"os"
+	"path/filepath"
+	"strings"
+	"sync/atomic"
+
+	"github.com/atotto/clipboard"
+	"github.com/ncruces/zenity"
+)
+
+// Dialogs reports whether the system has dialogs in which people choose files; on Linux
+// that takes a program, such as zenity.
+func Dialogs() bool { return zenity.IsAvailable() }
+
+// errNoChoice says that the person chose no file.
+var errNoChoice = errors.New("no file was chosen")
+
+// chooser asks the person for files; its functions wait for the answer. The error is
+// errNoChoice, or says that there is no dialog after all.
+type chooser struct {
+	save func(title, path string) (string, error)
+	open func(title string, several bool) ([]string, error)
+}
+
+// system are the system's own dialogs.
+var system = chooser{
+	save: func(title, path string) (string, error) {
+		chosen, err := zenity.SelectFileSave(zenity.Title(title), zenity.Filename(path), zenity.ConfirmOverwrite(), records)
+		return chosen, chose(err)
+	},
+	open: func(title string, several bool) ([]string, error) {
+		if several {
+			chosen, err := zenity.SelectFileMultiple(zenity.Title(title), records, anything)
+			return chosen, chose(err)
+		}
+		chosen, err := zenity.SelectFile(zenity.Title(title), records, anything)
+		return []string{chosen}, chose(err)
+	},
+}
+
+// records are the files that a dialog shows first, anything those that it shows too.
+var (
+	records  = zenity.FileFilter{Name: "Round Table, PGN, TXT", Patterns: []string{"*.rtg", "*.pgn", "*.txt"}}
+	anything = zenity.FileFilter{Name: "*", Patterns: []string{"*"}}
+)
+
+// chose is the error of a dialog as a chooser returns it.
+func chose(err error) error {
+	if errors.Is(err, zenity.ErrCanceled) {
+		return errNoChoice
+	}
+	return err
+}
+
+// open is whether a dialog is open: there is one at a time.
+var open atomic.Bool
+
+// SaveFile hands a text over, on the clipboard and in a file that the person chooses,
+// beside what the program does meanwhile. Where no file is wanted, or there is no dialog
+// after all, it does what Start does. The result comes once.
+func SaveFile(f File) <-chan Result { return system.saveFile(f) }
+
+func (c chooser) saveFile(f File) <-chan Result {
+	if f.Name == "" {
+		return Start(f)
+	}
+	done := make(chan Result, 1)
+	if !open.CompareAndSwap(false, true) {
+		done <- Result{Cancelled: true}
+		return done
+	}
+	go func() {
+		defer open.Store(false)
+		path := f.Name
+		if home := places(); len(home) > 0 {
+			path = filepath.Join(home[0], f.Name)
+			if info, err := os.Stat(home[0]); err != nil || !info.IsDir() {
+				path = filepath.Join(filepath.Dir(home[0]), f.Name)
+			}
+		}
+		path, err := c.save(f.Words.Save, path)
+		switch {
+		case errors.Is(err, errNoChoice):
+			done <- Result{Cancelled: true}
+			return
+		case err != nil:
+			done <- <-Start(f)
+			return
+		}
+		if filepath.Ext(path) == "" {
+			path += filepath.Ext(f.Name)
+		}
+		r := Result{Clipboard: clipboard.WriteAll(f.Text) == nil, Path: path}
+		if replace(path, f.Text) != nil {
+			r.Path = write(places(), f)
+		}
+		done <- r
+	}()
+	return done
+}
+
+// replace writes a text to a file; what lay there before goes only once all is written.
+func replace(path, text string) error {
+	file, err := os.CreateTemp(filepath.Dir(path), ".roundtable-*")
+	if err != nil { // a folder that takes no other file
+		return os.WriteFile(path, []byte(text), 0o600)
+	}
+	_, err = file.WriteString(text)
+	if err == nil {
+		err = file.Sync()
+	}
+	if closed := file.Close(); err == nil {
+		err = closed
+	}
+	if err == nil {
+		err = os.Rename(file.Name(), path)
+	}
+	if err != nil {
+		os.Remove(file.Name())
+	}
+	return err
+}
+
+// mostFile is how large a file is at most of which a text is taken.
+const mostFile = 64 << 20
+
+// TakeFiles takes the text of files that the person chooses, several where they may be,
+// beside what the program does meanwhile; where there is no dialog after all, it does what
+// Take does. It comes once.
+func TakeFiles(a Ask) <-chan Taken { return system.takeFiles(a) }
+
+func (c chooser) takeFiles(a Ask) <-chan Taken {
+	done := make(chan Taken, 1)
+	if !open.CompareAndSwap(false, true) {
+		done <- Taken{}
+		return done
+	}
+	go func() {
+		defer open.Store(false)
+		paths, err := c.open(a.Words.Copy, a.Several)
+		switch {
+		case errors.Is(err, errNoChoice) || err == nil && len(paths) == 0:
+			done <- Taken{}
+			return
+		case err != nil:
+			done <- <-Take(a)
+			return
+		}
+		t := Taken{Done: true}
+		var texts []string
+		for _, path := range paths {
+			text, err := readFile(path)
+			if err != nil {
+				t.Unread = append(t.Unread, filepath.Base(path))
+				continue
+			}
+			texts = append(texts, text)
+		}
+		t.Text = Joined(texts)
+		done <- t
+	}()
+	return done
+}
+
+// readFile is the text of a file.
+func readFile(path string) (string, error) {
+	file, err := os.Open(path)
+	if err != nil {
+		return "", err
+	}
+	defer file.Close()
+	text, err := io.ReadAll(io.LimitReader(file, mostFile+1))
+	if err == nil && len(text) > mostFile {
+		err = errors.New("it is longer than any text")
+	}
+	return strings.TrimPrefix(string(text), "\ufeff"), err
+}

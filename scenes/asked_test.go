@@ -1,0 +1,40 @@
+package scenes_test
+
+import (
+	"strings"
+	"testing"
+
+	"roundtable/internal/drive"
+	"roundtable/internal/export"
+	"roundtable/scenes"
+	"roundtable/scenes/report"
+)
+
+// Where the system has a dialog, people say whether games come from files or from the
+// clipboard; all games of the files are told of, and so is a file that cannot be read.
+func TestImportFromFiles(t *testing.T) {
+	const tags = "[Game \"camelot\"]\n[Seats \"2\"]\n[Result \"*\"]\n\n"
+	const one, two = tags + "1. D7-D8 *", tags + "1. E7-E8 *"
+	files := make(chan export.Taken, 1)
+	d := drive.New(t, 1280, 720, func(c *scenes.Config) {
+		c.TakeFiles = func(a export.Ask) <-chan export.Taken {
+			if !a.Several {
+				t.Error("only one file is asked for")
+			}
+			return files
+		}
+	})
+	defer d.App.Close()
+	d.Tap("library", "import")
+	d.Want("library", "take")
+	d.Tap("take-close")
+	d.Want("library", "")
+	d.Tap("import", "take-files")
+	d.Ticks(30) // the dialog is open, and the program goes on
+	d.Want("library", "")
+	files <- export.Taken{Done: true, Text: export.Joined([]string{one, two})}
+	d.Until("both games", func(r report.Report) bool { return strings.Contains(texts(r), "2 games are read") })
+	d.Tap("import", "take-files")
+	files <- export.Taken{Done: true, Unread: []string{"gone.rtg"}}
+	d.Until("the file that was not read", func(r report.Report) bool { return strings.Contains(texts(r), "gone.rtg") })
+}
