@@ -16,7 +16,7 @@ func (b *Board) Tick(in input.State) (input.State, stage.Change) {
 	c := stage.Nothing
 	if in.Pressed {
 		b.byFinger = in.Touch
-		b.seen.begin(len(b.Path()))
+		b.seen.begin(len(b.Path()) > 0 || b.Motion.asked)
 		if b.Surface.Animating() {
 			b.Surface.Finish()
 			c = stage.Moving

@@ -38,6 +38,7 @@ type Motion struct {
 	svc     *stage.Services
 	trays   Trays
 	touched []engine.Square // touches of the move being built that the board shows
+	asked   bool            // the person has asked for the latest movement
 	sounded uint64          // sounds so far, for their variation
 }
 
@@ -82,6 +83,10 @@ func (m *Motion) Take(tl anim.Timeline, after engine.Board) {
 	m.animate(tl, after)
 }
 
+// Expect notes that the person has asked for the movement that begins: where its pieces
+// go is known, and may be pressed before they come.
+func (m *Motion) Expect() { m.asked = true }
+
 // Give shows a movement that may bring pieces back from the trays.
 func (m *Motion) Give(tl anim.Timeline, after engine.Board) {
 	m.trays.Give()
@@ -93,6 +98,7 @@ func (m *Motion) animate(tl anim.Timeline, after engine.Board) {
 	if m.svc.LessMotion() {
 		tl = tl.Calm()
 	}
+	m.asked = false
 	speed := m.svc.Speed()
 	m.surface.view.SetCalm(m.svc.Still())
 	if speed > 0 {
@@ -133,6 +139,7 @@ func (m *Motion) touches(b *touch.Builder, dragged bool) bool {
 	default:
 		m.Take(anim.Plan(from, fresh), part.Board)
 	}
+	m.Expect()
 	return true
 }
 

@@ -18,9 +18,10 @@ type seen struct {
 	pieces  []engine.Piece // by square
 }
 
-// begin notes what is seen as a press begins, after so many touches.
-func (s *seen) begin(touches int) {
-	s.on = touches == 0 && s.surface.shown.Geometry != nil
+// begin notes what is seen as a press begins. known says that the person builds a move or
+// has asked for the movement, so that where its pieces go is known.
+func (s *seen) begin(known bool) {
+	s.on = !known && s.surface.shown.Geometry != nil
 	if s.on {
 		s.pieces = s.surface.standing(s.pieces[:0])
 	}

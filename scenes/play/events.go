@@ -151,6 +151,7 @@ func (t *Table) showMoved(e session.Moved) {
 	} else {
 		t.Board.Motion.Take(tl, v.session.Shown().Board())
 	}
+	t.Board.Motion.Expect()
 	if e.By == session.ByLook {
 		tellShown(v)
 		v.list.reveal(e.To, v.match().Len(), v.kit)
