@@ -74,6 +74,7 @@ func play(o options, log io.Writer) error {
 			Mute:     o.mute,
 			Calm:     calm(),
 			Closing:  ebiten.IsWindowBeingClosed,
+			Focused:  ebiten.IsFocused,
 			Dropped:  dropped,
 
 			Export: exports(), TakeFiles: takesFiles(),

@@ -87,7 +87,7 @@ func NewApp(cfg Config) *App {
 		language: &language{svc: a.svc, stack: a.stack, system: cfg.Language, hear: cfg.Spoken, download: a.router.downloads.Get, failed: a.router.notDownloaded}}
 	chosen.Listen(a.prefs.apply)
 	a.router.open(cfg)
-	a.saves = saves{svc: a.svc, store: cfg.Store, now: cfg.Now, hear: cfg.Saved}
+	a.saves = saves{svc: a.svc, store: cfg.Store, now: cfg.Now, hear: cfg.Saved, retry: retry{focused: cfg.Focused}}
 	a.stack.Start(a.router.newTitle())
 	return a
 }

@@ -65,6 +65,7 @@ type Platform struct {
 	Mute    bool        // there is no sound until the person turns it on
 	Calm    func() bool // the device asks for less motion; asked every tick
 	Closing func() bool // the person closes the window; asked every tick
+	Focused func() bool // the window has the focus; asked every tick; may be nil
 	// Dropped are the texts of files that were dropped on the window in this tick, or nil;
 	// may be nil.
 	Dropped func() <-chan string

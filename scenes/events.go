@@ -57,6 +57,9 @@ func (a *App) take(e system.Event) {
 			a.paused = false
 			a.stack.Change(stage.All)
 			a.svc.Sounds.Resume()
+			if a.saves.failing() {
+				a.saves.tryAgain()
+			}
 		}
 	case system.Late:
 		a.clock.late += time.Duration(e)

@@ -133,8 +133,12 @@ func (l *Library) Poll() bool {
 
 // take takes in what was read; what was played here goes before it.
 func (l *Library) take(c contents) {
+	for _, n := range c.notes {
+		if n.Problem != Closed || !l.blind { // it is told once that something cannot be reached
+			l.notes = append(l.notes, n)
+		}
+	}
 	l.claimed, l.blind = c.alone, c.blind
-	l.notes = append(l.notes, c.notes...)
 	ours := l.entries
 	l.entries, l.list, l.index = c.entries, nil, c.index
 	for _, e := range l.entries {
@@ -520,6 +524,9 @@ func (l *Library) Retry() {
 		l.again = true
 	}
 }
+
+// Failing reports whether something could not be written or read that may be tried again.
+func (l *Library) Failing() bool { return l.archive.Failing() || l.blind && l.Ready() }
 
 // rewatch has settle look at everything that is being written again.
 func (l *Library) rewatch() {

@@ -26,6 +26,19 @@ func (s *Store) Retry() {
 	}
 }
 
+// Failing reports whether something could not be written that may be tried again: what
+// another copy of the program stands in the way of, or has written since, is none of it.
+func (s *Store) Failing() bool {
+	s.queue.Lock()
+	defer s.queue.Unlock()
+	for _, f := range s.faults {
+		if f.Why != Elsewhere && f.Why != Changed {
+			return true
+		}
+	}
+	return false
+}
+
 // Drop gives up what could not be written under a name: it is kept elsewhere.
 func (s *Store) Drop(name string) {
 	s.queue.Lock()
