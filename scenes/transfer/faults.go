@@ -50,17 +50,17 @@ func (f faults) ofRecord(r record.Record, err error) string {
 	)
 	switch {
 	case errors.As(err, &unknown):
-		return words.Text("open.game", engine.Excerpt(unknown.Game))
+		return words.Text("open.game", f.quoted(unknown.Game))
 	case errors.As(err, &refused):
 		return f.ofMove(r, &record.MismatchError{Ply: refused.Ply, Move: refused.Move, Err: refused.Err})
 	case errors.As(err, &mismatch):
 		return f.ofMove(r, mismatch)
 	case errors.As(err, &setting):
-		return words.Text("open.setting", tagOf(setting.Name), engine.Excerpt(setting.Value))
+		return words.Text("open.setting", tagOf(setting.Name), f.quoted(setting.Value))
 	case errors.As(err, &fault) && fault.Fault != "":
 		about := make([]any, len(fault.About))
 		for i, name := range fault.About {
-			about[i] = name
+			about[i] = f.quoted(name)
 		}
 		return words.Text(locale.RecordFault.Of(string(fault.Fault)), about...)
 	case errors.As(err, &fault): // of the position from which the game begins
@@ -90,7 +90,16 @@ func (f faults) ofMove(r record.Record, err *record.MismatchError) string {
 			}
 		}
 	}
-	return words.Text("open.move", strconv.Itoa(err.Ply), engine.Excerpt(err.Move), why)
+	return words.Text("open.move", strconv.Itoa(err.Ply), f.quoted(err.Move), why)
+}
+
+// quoted is what is repeated of a text: where there is nothing, it says so, for nobody sees
+// what is wrong with quotation marks that hold nothing.
+func (f faults) quoted(text string) string {
+	if strings.TrimSpace(text) == "" {
+		return f.Text("open.empty")
+	}
+	return engine.Excerpt(text)
 }
 
 // tagOf is the tag of a record that keeps a setting.

@@ -124,3 +124,18 @@ func TestFoundTooLate(t *testing.T) {
 	w.top = "title again"
 	w.tick()
 }
+
+// What is empty in a record is called so: no quotation marks stand round nothing.
+func TestEmptyIsNamed(t *testing.T) {
+	w := newWorld()
+	const sound = "[Game \"camelot\"]\n[Seats \"2\"]\n[Seed \"1\"]\n[Rules \"classic\"]\n[Result \"*\"]\n[Key \"0\"]\n[TimeControl1 \"300\"]\n[Termination \"time\"]\n\n1. D7-D8 *\n"
+	for _, tag := range []string{"Game", "Seats", "Seed", "Rules", "Result", "Key", "TimeControl1", "Termination"} {
+		for _, value := range []string{"", " "} {
+			at := strings.Index(sound, "["+tag+" ")
+			text := sound[:at] + "[" + tag + " \"" + value + "\"]" + sound[at+strings.Index(sound[at:], "]")+1:]
+			if _, why := w.look(t, text, "camelot"); why == "" || strings.Contains(why, "“”") || strings.Contains(why, "“ ”") || strings.Contains(why, "called .") {
+				t.Errorf("[%s %q]: %q", tag, value, why)
+			}
+		}
+	}
+}
