@@ -53,10 +53,25 @@ func (s *Settings) Solve(key string) {
 	}
 }
 
+// longestKey is how many bytes the key of a puzzle or a lesson has at most.
+const longestKey = 100
+
+// saneLearnt are keys as they stand, each once; what can be none is left out, and what is
+// beyond as many lessons as there will ever be.
+func saneLearnt(keys []string) (out []string) {
+	const most = 1000
+	known := map[string]bool{}
+	for _, key := range keys {
+		if key != "" && len(key) <= longestKey && !known[key] && len(out) < most {
+			known[key], out = true, append(out, key)
+		}
+	}
+	return out
+}
+
 // saneKeys are keys in order, each once; what can be none is left out.
 func saneKeys(keys []string) []string {
-	const longest = 100
-	keys = slices.DeleteFunc(slices.Clone(keys), func(key string) bool { return key == "" || len(key) > longest })
+	keys = slices.DeleteFunc(slices.Clone(keys), func(key string) bool { return key == "" || len(key) > longestKey })
 	slices.Sort(keys)
 	if keys = slices.Compact(keys); len(keys) == 0 {
 		return nil

@@ -23,9 +23,7 @@ func (s *Settings) Restore(was Settings) {
 // reached here: nothing of it gets less.
 func (s *Settings) Adopt(from Settings) {
 	s.Restore(from)
-	for _, key := range from.Learnt {
-		s.Learn(key)
-	}
+	s.Learnt = saneLearnt(slices.Concat(s.Learnt, from.Learnt))
 	s.Solved = saneKeys(slices.Concat(s.Solved, from.Solved))
 	best := max(s.Daily.Best, from.Daily.Best)
 	if from.Daily.Day > s.Daily.Day || from.Daily.Day == s.Daily.Day && from.Daily.Streak > s.Daily.Streak {

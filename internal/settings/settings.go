@@ -153,6 +153,7 @@ func parse(data []byte) (Settings, error) {
 	if !slices.Contains(Thoughts(), s.Thought) {
 		s.Thought = 0
 	}
+	s.Learnt = saneLearnt(s.Learnt)
 	s.Solved, s.Daily, s.Run = saneKeys(s.Solved), s.Daily.sane(), max(0, s.Run)
 	s.Quests, s.Names = saneQuests(s.Quests), saneNames(s.Names)
 	if len(s.Arms) > longestArms {

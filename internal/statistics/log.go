@@ -153,10 +153,30 @@ func (l Log) Join(other Log) Log {
 }
 
 // has reports whether all games of another log stand in this one, in their order, with
-// none between them.
+// none between them. It looks at each game once, however alike they are.
 func (l Log) has(other Log) bool {
-	for i := range len(l) - len(other) + 1 {
-		if slices.Equal(l[i:i+len(other)], other) {
+	if len(other) == 0 {
+		return true
+	}
+	back := make([]int, len(other)) // how many games up to here are those that other begins with
+	for i, n := 1, 0; i < len(other); i++ {
+		for n > 0 && other[i] != other[n] {
+			n = back[n-1]
+		}
+		if other[i] == other[n] {
+			n++
+		}
+		back[i] = n
+	}
+	n := 0
+	for _, g := range l {
+		for n > 0 && g != other[n] {
+			n = back[n-1]
+		}
+		if g == other[n] {
+			n++
+		}
+		if n == len(other) {
 			return true
 		}
 	}
