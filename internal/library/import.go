@@ -4,6 +4,7 @@ import (
 	"runtime"
 
 	"roundtable/engine/match"
+	"roundtable/engine/record"
 )
 
 // Imported is what has become of a text that was imported.
@@ -23,10 +24,12 @@ type importing struct {
 	games chan parsed
 	got   Imported
 	done  chan Imported
+	same  map[uint64]ID // the games that are kept, by the sums of their texts
 }
 
 // Import reads the games of a text beside what the program does meanwhile, and
-// keeps each that is not kept already; Poll takes them in. What became of them comes once.
+// keeps each that is not kept already; Poll takes them in. What became of them comes once,
+// when all of them are written as far as they can be.
 func (l *Library) Import(text string) <-chan Imported {
 	i := &importing{games: make(chan parsed, 1), done: make(chan Imported, 1)}
 	l.imports = append(l.imports, i)
@@ -56,6 +59,10 @@ func atOnce() int {
 	return 16
 }
 
+// mostWaiting is how many games that were taken in wait to be written at most: a game
+// that is played meanwhile waits for no more.
+const mostWaiting = 64
+
 // Importing is how many games have been read of the text that is being imported.
 func (l *Library) Importing() int {
 	if len(l.imports) == 0 {
@@ -66,19 +73,21 @@ func (l *Library) Importing() int {
 
 // takeImports takes in some of the games that have been read.
 func (l *Library) takeImports() (changed bool) {
-	for n := 0; len(l.imports) > 0 && n < atOnce(); n++ {
+	for n := 0; len(l.imports) > 0 && n < atOnce() && len(l.watch) < mostWaiting; n++ {
 		i := l.imports[0]
 		select {
 		case p, more := <-i.games:
 			changed = true
 			switch {
+			case !more && (len(l.watch) > 0 || !l.Ready()): // what is said to be kept is written
+				return changed
 			case !more:
 				i.done <- i.got
 				l.imports = l.imports[1:]
 			case p.refused != nil:
 				i.got.Refused = append(i.got.Refused, p.refused)
 			default:
-				i.got.IDs = append(i.got.IDs, l.takeIn(p.match))
+				i.got.IDs = append(i.got.IDs, l.takeIn(i, p.match))
 			}
 		default:
 			return changed
@@ -89,13 +98,22 @@ func (l *Library) takeImports() (changed bool) {
 
 // takeIn keeps a match that was imported, unless the very same game is kept already;
 // it is the ID in either case.
-func (l *Library) takeIn(m *match.Match) ID {
-	if same := l.Same(m); same != "" {
-		return same
+func (l *Library) takeIn(i *importing, m *match.Match) ID {
+	if i.same == nil {
+		i.same = map[uint64]ID{}
+		for _, e := range l.entries {
+			if e.Deleted == 0 {
+				i.same[e.Sum] = e.ID
+			}
+		}
+	}
+	text := sum(record.Encode(m.Record()))
+	if e := l.entries[i.same[text]]; e != nil && e.Sum == text && e.Deleted == 0 {
+		return e.ID
 	}
 	id := l.newID()
 	l.keep(id, m, begun(id))
-	l.playing = ""
+	l.playing, i.same[text] = "", id
 	return id
 }
 

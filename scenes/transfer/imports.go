@@ -7,10 +7,16 @@ type imports struct {
 	*Config
 	games <-chan library.Imported
 	over  any // the scene on top when it came
+	told  int // how many games the list was told of
 }
 
+// tellEvery is after how many games the list is told how many there are.
+const tellEvery = 50
+
 // begin keeps all games of a text.
-func (i *imports) begin(text string) { i.games, i.over = i.Games.Import(text), i.Screen.Top() }
+func (i *imports) begin(text string) {
+	i.games, i.over, i.told = i.Games.Import(text), i.Screen.Top(), 0
+}
 
 // poll shows what has become of the text: its one game is put on the table, several stand
 // on the list. Whoever has left the list meanwhile, as for a game that stands there
@@ -21,6 +27,10 @@ func (i *imports) poll() {
 		i.games = nil
 		i.show(got)
 	default:
+		if n := i.Games.Importing(); i.games != nil && n >= i.told+tellEvery && i.Screen.IsList(i.Screen.Top()) {
+			i.told = n
+			i.Screen.ShowList(i.Screen.Top(), i.Text("library.importing", n))
+		}
 	}
 }
 
