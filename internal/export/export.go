@@ -12,7 +12,10 @@ type Words struct{ Head, Share, Copy, Save, Close string }
 
 // Pasted is the text of the clipboard; it is empty where there is none, or where it may
 // not be read.
-type Pasted struct{ Text string }
+type Pasted struct {
+	Text  string
+	Lacks string // the program for want of which it could not be read; empty where none is wanting
+}
 
 // Result is how a text was handed over; the zero Result is that it was not.
 type Result struct {
@@ -21,4 +24,5 @@ type Result struct {
 	Page      bool   // the browser shows it, to be copied or saved
 	Shared    bool   // the system asks the person what to do with it
 	Cancelled bool   // the person thought better of it
+	Lacks     string // the program for want of which it is not on the clipboard; empty where none is wanting
 }

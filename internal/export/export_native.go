@@ -3,6 +3,7 @@
 package export
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -19,12 +20,31 @@ func Start(f File) <-chan Result {
 	done := make(chan Result, 1)
 	go func() {
 		r := Result{Clipboard: clipboard.WriteAll(f.Text) == nil}
+		if !r.Clipboard {
+			r.Lacks = lacks()
+			f.Name = cmp.Or(f.Name, textName) // or nobody could copy it from anywhere
+		}
 		if f.Name != "" {
 			r.Path = write(places(), f)
 		}
 		done <- r
 	}()
 	return done
+}
+
+// textName is the file of a text that the clipboard does not take.
+const textName = "roundtable.txt"
+
+// lacks is the program that the clipboard needs and that is not installed; "" where it
+// needs none or has one.
+func lacks() string {
+	switch {
+	case !clipboard.Unsupported:
+		return ""
+	case os.Getenv("WAYLAND_DISPLAY") != "":
+		return "wl-clipboard"
+	}
+	return "xclip"
 }
 
 // Paste reads the clipboard, beside what the program does meanwhile. The result comes
@@ -36,7 +56,11 @@ func Paste() <-chan Pasted {
 		if err != nil {
 			text = ""
 		}
-		done <- Pasted{Text: text}
+		p := Pasted{Text: text}
+		if err != nil {
+			p.Lacks = lacks()
+		}
+		done <- p
 	}()
 	return done
 }

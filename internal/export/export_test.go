@@ -5,7 +5,10 @@ package export
 import (
 	"os"
 	"path/filepath"
+	"runtime"
 	"testing"
+
+	"github.com/atotto/clipboard"
 )
 
 // The text goes to the first folder that takes it, and over nothing that lies
@@ -42,5 +45,34 @@ func TestStart(t *testing.T) {
 	t.Setenv("PATH", "") // no program that has a clipboard
 	if r := <-Start(File{Name: "camelot.rtg", Text: "D7-D8"}); r.Path != filepath.Join(home, "camelot.rtg") || r.Page || r.Clipboard {
 		t.Errorf("%+v", r)
+	}
+}
+
+// Where the clipboard needs a program that is not there, a text names it and lies in a
+// file, and what was to be read says so too.
+func TestWithoutClipboard(t *testing.T) {
+	switch runtime.GOOS {
+	case "windows", "darwin":
+		t.Skip("the clipboard needs no program")
+	}
+	if !clipboard.Unsupported {
+		was := clipboard.Unsupported
+		clipboard.Unsupported = true
+		defer func() { clipboard.Unsupported = was }()
+	}
+	home := t.TempDir()
+	for _, name := range []string{"HOME", "USERPROFILE"} {
+		t.Setenv(name, home)
+	}
+	t.Setenv("PATH", "")
+	for display, want := range map[string]string{"": "xclip", "wayland-0": "wl-clipboard"} {
+		t.Setenv("WAYLAND_DISPLAY", display)
+		r := <-Start(File{Text: "roundtable:#/game=x"})
+		if data, err := os.ReadFile(r.Path); err != nil || string(data) != "roundtable:#/game=x" || r.Lacks != want || r.Clipboard {
+			t.Errorf("%+v: %q, %v", r, data, err)
+		}
+		if p := <-Paste(); p.Lacks != want || p.Text != "" {
+			t.Errorf("%+v", p)
+		}
 	}
 }

@@ -11,7 +11,7 @@ import (
 type outgoing struct {
 	leaving int                  // for how many ticks a person who leaves waits for a save at most
 	handed  <-chan export.Result // while something is being handed out
-	isLink  bool                 // a link, and not the record
+	made    string               // the link that is handed out; "" where it is the record
 }
 
 // leaveTicks is how long leaving waits for a save that is under way.
@@ -20,7 +20,7 @@ const leaveTicks = 60
 // share hands the record of the match to the person.
 func (o *outgoing) share(v *view) {
 	text := v.svc.Text
-	o.isLink = false
+	o.made = ""
 	o.handed = v.svc.Export(export.File{
 		Name: v.name() + ".rtg", Text: record.Encode(v.match().Record()),
 		Words: export.Words{
@@ -38,8 +38,8 @@ func (o *outgoing) link(v *view) {
 		v.board.Message.Say(text("link.too-long"))
 		return
 	}
-	o.isLink = true
-	o.handed = v.svc.Export(export.File{Text: v.svc.Address + link.Of(packed), Words: export.Words{
+	o.made = v.svc.Address + link.Of(packed)
+	o.handed = v.svc.Export(export.File{Text: o.made, Words: export.Words{
 		Head: text("link.head"), Share: text("export.share"), Copy: text("export.copy"), Close: text("export.close"),
 	}})
 }
@@ -66,14 +66,15 @@ func (o *outgoing) poll(v *view) stage.Change {
 // where says where what was handed out is; "" where that is seen.
 func (o *outgoing) where(v *view, r export.Result) string {
 	switch {
-	case !o.isLink:
+	case o.made == "":
 		return v.svc.Handed(r)
 	case r.Page, r.Shared:
 		return ""
 	case r.Clipboard:
 		return v.svc.Text("link.clipboard")
 	}
-	return v.svc.Text("link.nowhere")
+	v.svc.ShowText(o.made, r)
+	return ""
 }
 
 // asks reports whether leaving is asked about first.

@@ -146,10 +146,30 @@ func (s *Services) Handed(r export.Result) string {
 		return s.Text("export.both", r.Path)
 	case r.Clipboard:
 		return s.Text("export.clipboard")
+	case r.Path != "" && r.Lacks != "":
+		return s.Text("export.file", r.Path) + " " + s.Text("copy.lacks", r.Lacks)
 	case r.Path != "":
 		return s.Text("export.file", r.Path)
 	}
 	return s.Text("export.nowhere")
+}
+
+// ShowText shows a text that the clipboard has not taken, so that it can be copied by
+// hand, with what is wanting and in which file it is too.
+func (s *Services) ShowText(text string, r export.Result) {
+	said := s.Text("copy.failed")
+	if r.Lacks != "" {
+		said = s.Text("copy.lacks", r.Lacks)
+	}
+	if r.Path != "" {
+		said += " " + s.Text("copy.file", r.Path)
+	}
+	const line = 36 // signs, for no word is parted
+	for ; len(text) > line; text = text[line:] {
+		said += "\n" + text[:line]
+	}
+	s.App.Ask(Question{ID: "copy", Head: s.Text("copy.head"), Body: said + "\n" + text,
+		Answers: []Answer{{ID: "close", Text: s.Text("open.close"), Primary: true}}})
 }
 
 // Lot is a seed short enough for people to read out and type.

@@ -35,6 +35,10 @@ func (c *clipboard) poll() {
 	select {
 	case p := <-c.pasted:
 		c.pasted = nil
+		if p.Lacks != "" {
+			c.Screen.Note("paste", c.Text("copy.head"), c.Text("copy.lacks", p.Lacks))
+			return
+		}
 		if text := strings.TrimSpace(p.Text); text != "" || !c.Asks {
 			c.Tell(system.Line(text))
 		} else {
