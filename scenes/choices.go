@@ -176,15 +176,26 @@ func recall[T any](s *stage.Services, game string, into *T) {
 }
 
 // remember keeps a set-up screen's choices for the next time.
-func remember(s *stage.Services, game string, choices any) {
+func remember(s *stage.Services, game string, choices any) { keepSetup(s, game, textOf(choices)) }
+
+// textOf is a set-up screen's choices as they are kept; "" where they cannot be.
+func textOf(choices any) string {
 	data, err := json.Marshal(choices)
 	if err != nil {
+		return ""
+	}
+	return string(data)
+}
+
+// keepSetup keeps the text of a set-up.
+func keepSetup(s *stage.Services, game, text string) {
+	if text == "" {
 		return
 	}
 	s.Settings.Change(func(now *settings.Settings) {
 		if now.Setups == nil {
 			now.Setups = map[string]string{}
 		}
-		now.Setups[game] = string(data)
+		now.Setups[game] = text
 	})
 }

@@ -28,9 +28,15 @@ func (r *router) questConfig() *questscene.Config {
 		OpenStatistics: func(game string) { r.Push(statscene.New(r.svc, r.statistics, r.games.names(), game)) }}
 }
 
-// openQuest opens the quest, where a game under way or the one that has come further
-// is seen.
+// openQuest opens the quest at the game that was chosen there last, or else where a game
+// under way or the one that has come further is seen.
 func (r *router) openQuest() {
+	chosen := ""
+	stage.Recall(r.svc, questscene.PageName, &chosen)
+	if slices.Contains(r.games.names(), chosen) {
+		r.Push(questscene.New(r.questConfig(), chosen))
+		return
+	}
 	best, most := "", -1
 	for _, name := range r.games.names() {
 		n := r.svc.Settings.Now().Quests[name].Beaten

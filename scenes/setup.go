@@ -27,7 +27,9 @@ type setup struct {
 	entry catalog.Entry
 	look  games.Game
 	lot   uint64
-	on    *form // on which the rows stand
+	asked int    // how many play from the usual start
+	kept  string // the choices as they were kept last
+	on    *form  // on which the rows stand
 	// prefix begins the IDs of the options, and chosen hears that one was chosen; nil
 	// where the start tells.
 	prefix string
@@ -46,6 +48,7 @@ var (
 func newSetupFrom(svc *stage.Services, e catalog.Entry, d engine.Draft) *setup {
 	s := newSetup(svc, e)
 	s.from, s.Seats = &d, d.Setup.Seats
+	s.begin()
 	return s
 }
 
@@ -63,8 +66,12 @@ func newSetup(svc *stage.Services, e catalog.Entry) *setup {
 		return s.svc.Words.Name(locale.GameName, name)
 	}
 	s.emblem = func(px int) *ebiten.Image { return sprites.Sign(s.svc.Theme, name, px) }
-	s.groups = s.rows
+	s.groups = func() [][]row {
+		s.keep()
+		return s.rows()
+	}
 	s.start = s.play
+	s.begin()
 	if _, ok := e.Game.(engine.Editor); ok {
 		s.edit = func() { svc.App.Edit(name, s.setup(), "") }
 	}
@@ -80,6 +87,36 @@ func (s *setup) Place() string {
 		return s.name() + "/" + fromPlace
 	}
 	return s.name() + "/" + newPlace
+}
+
+// begin notes what is chosen before anybody chooses.
+func (s *setup) begin() {
+	if s.from == nil {
+		s.asked = s.Seats
+	}
+	s.kept = s.chosenText()
+}
+
+// chosenText is what is chosen, as it is kept; a position does not change how many play
+// without it.
+func (s *setup) chosenText() string {
+	now := s.choices
+	if s.from != nil {
+		now.Seats = s.asked
+	}
+	return textOf(now)
+}
+
+// keep keeps what has been chosen since it was kept last, so that it is there whatever
+// leads away from here and back.
+func (s *setup) keep() {
+	if s.from == nil {
+		s.asked = s.Seats
+	}
+	if text := s.chosenText(); text != s.kept {
+		s.kept = text
+		keepSetup(s.svc, s.name(), text)
+	}
 }
 
 func (s *setup) name() string { return s.entry.Game.Name() }
@@ -139,7 +176,7 @@ func (s *setup) seatsRow(least, most int) row {
 // played by.
 func (s *setup) positionRow() row {
 	return row{label: s.svc.Text("setup.position"), options: []option{
-		{"position-usual", s.svc.Text("setup.position.usual"), s.from == nil, func() { s.from = nil }},
+		{"position-usual", s.svc.Text("setup.position.usual"), s.from == nil, func() { s.from, s.Seats = nil, s.asked }},
 		{"position-own", s.svc.Text("setup.position.own"), s.from != nil, s.edit},
 	}}
 }
@@ -257,7 +294,7 @@ func (s *setup) called() []string { return spoken.Names(s.svc.Words, s.name(), s
 
 // play begins the match.
 func (s *setup) play() {
-	remember(s.svc, s.name(), s.choices)
+	keepSetup(s.svc, s.name(), s.chosenText())
 	setup, round := s.setup(), s.cast()
 	seated := make([]match.Player, s.Seats)
 	for seat, player := range s.entry.Game.Order(setup) {

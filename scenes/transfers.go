@@ -45,6 +45,7 @@ func (v *transferView) ShowList(scene any, notice string) {
 	if !is {
 		v.router.home()
 		screen = v.router.openLibrary()
+		screen.ShowAll()
 	}
 	screen.Say(notice)
 	v.router.stack.Rebuild()

@@ -16,6 +16,7 @@ func (s *Settings) Restore(was Settings) {
 	now := *s
 	*s = was.clone()
 	s.Learnt, s.Solved, s.Daily, s.Run, s.Drafts = now.Learnt, now.Solved, now.Daily, now.Run, now.Drafts
+	s.Pages = now.Pages
 	s.Quests, s.Arms, s.Bears = now.Quests, now.Arms, now.Bears
 }
 

@@ -68,6 +68,9 @@ type Settings struct {
 	// Drafts are the positions that were being set up last, by the game's name, as the
 	// position editor writes them.
 	Drafts map[string]string `json:"drafts,omitempty"`
+	// Pages are what was chosen last on other pages, by the page's name, as each of them
+	// writes it.
+	Pages map[string]string `json:"pages,omitempty"`
 }
 
 // Confirms reports whether moves are confirmed, where small is whether a finger plays
@@ -172,7 +175,7 @@ func (s Settings) encode() []byte {
 
 // clone shares nothing with what it was made from that a change could touch.
 func (s Settings) clone() Settings {
-	s.Setups, s.Drafts = maps.Clone(s.Setups), maps.Clone(s.Drafts)
+	s.Setups, s.Drafts, s.Pages = maps.Clone(s.Setups), maps.Clone(s.Drafts), maps.Clone(s.Pages)
 	s.Quests = maps.Clone(s.Quests)
 	s.Learnt = slices.Clone(s.Learnt)
 	s.Names = slices.Clone(s.Names)

@@ -70,7 +70,28 @@ func New(c *Config) *Screen {
 		}
 		return columns[game]
 	}
+	var w wish
+	if stage.Recall(s.svc, pageName, &w); int(w.Order) < len(orders) && w.Show <= library.Bin {
+		q := &s.games.Query
+		q.Show, q.Game, q.Words, q.Order = w.Show, w.Game, w.Words, w.Order
+	}
 	return s
+}
+
+// pageName is the name under which what is looked for is remembered.
+const pageName = "library"
+
+// wish is what is looked for, as it is remembered.
+type wish struct {
+	Show        library.Show
+	Order       library.Order
+	Game, Words string
+}
+
+// ShowAll shows all games again, as of those that have come some might not be seen.
+func (s *Screen) ShowAll() {
+	q := &s.games.Query
+	q.Show, q.Game, q.Words = library.All, "", ""
 }
 
 // Place is the list.
@@ -82,6 +103,8 @@ func (s *Screen) Say(text string) { s.notice, s.deleted = text, nil }
 // ask looks for something else.
 func (s *Screen) ask(change func(q *library.Query)) {
 	change(&s.games.Query)
+	q := s.games.Query
+	stage.Remember(s.svc, pageName, wish{q.Show, q.Order, q.Game, q.Words})
 	s.games.Refresh()
 	s.scroll.By(-s.scroll.Offset)
 	s.Build(s.Kit)

@@ -5,6 +5,7 @@ import (
 	"roundtable/internal/locale"
 	"roundtable/internal/session"
 	"roundtable/scenes/rules"
+	"roundtable/scenes/stage"
 )
 
 // look shows the position after a ply; the match itself stays.
@@ -34,6 +35,7 @@ func (t *Table) do(a action) {
 		t.refresh()
 	case actFold:
 		v.folded = !v.folded
+		stage.Remember(v.svc, foldedName, v.folded)
 		t.Board.Surface.Finish()
 		t.refresh()
 	case actHint:

@@ -133,6 +133,7 @@ func newTable(svc *stage.Services, m *match.Match, think ThinkTime, kind session
 	v.session = session.New(m, config(v, kind))
 	v.call()
 	v.do, v.look = t.do, t.look
+	stage.Recall(svc, foldedName, &v.folded)
 	v.playOut = func(n int) { t.closeCard(); t.show(v.session.PlayOut(n)) }
 	v.trays.captured = v.captured
 	v.list = newList(v)

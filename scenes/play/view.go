@@ -50,6 +50,10 @@ type view struct {
 	playOut func(n int)   // plays out on the board one of the best moves of the position shown
 }
 
+// foldedName is the name under which it is remembered whether the list of moves is folded
+// away.
+const foldedName = "moves"
+
 // call calls the players by their names in the present language, the computers too,
 // which got theirs in that of before.
 func (v *view) call() {

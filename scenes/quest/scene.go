@@ -61,6 +61,9 @@ func New(c *Config, game string) *Scene {
 	return s
 }
 
+// PageName is the name under which the game that was chosen last is remembered.
+const PageName = "quest"
+
 // Game is the game whose quest is seen.
 func (s *Scene) Game() string { return s.cfg.Games[s.game] }
 
@@ -95,6 +98,7 @@ func (s *Scene) Build(k ui.Kit) {
 		name := s.cfg.Games[i]
 		return ui.Button{ID: "quest-" + name, Text: s.svc.Words.Name(locale.GameName, name), Selected: i == s.game, Size: 16, Do: func() {
 			s.game = i
+			stage.Remember(s.svc, PageName, name)
 			s.lookAtNext()
 			s.Build(s.kit)
 		}}

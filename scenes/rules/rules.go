@@ -2,6 +2,7 @@ package rules
 
 import (
 	"image/color"
+	"slices"
 	"strings"
 
 	"github.com/hajimehoshi/ebiten/v2"
@@ -49,10 +50,17 @@ var (
 // Has reports whether there are rules of a game to be read.
 func Has(game string) bool { return rulebook.Has(game) }
 
+// pageName is the name under which the game that was read last is remembered.
+const pageName = "rules"
+
 // New is the rules of games that have some, opened at the first of them, and there
-// at a ruling; "" opens them at the beginning.
+// at a ruling; "" opens them at the beginning of those that were chosen last.
 func New(svc *stage.Services, games []engine.Game, ruling string) stage.Scene {
 	s := &screen{svc: svc, games: games}
+	chosen := ""
+	if stage.Recall(svc, pageName, &chosen); ruling == "" {
+		s.at = max(0, slices.IndexFunc(games, func(g engine.Game) bool { return g.Name() == chosen }))
+	}
 	s.book = rulebook.Of(s.game())
 	s.cited = s.book.Stating(ruling)
 	s.current = max(0, s.cited)
@@ -195,7 +203,10 @@ func (s *screen) page() {
 	for i, r := range l.Games {
 		name := s.games[i].Name()
 		p.Add(ui.Button{ID: "rules-" + name, Rect: r.Move(0, down), Clip: clip, Text: s.svc.Words.Name(locale.GameName, name), Look: ui.Choice, Selected: i == s.at,
-			Do: func() { s.open(i) }})
+			Do: func() {
+				stage.Remember(s.svc, pageName, name)
+				s.open(i)
+			}})
 	}
 	for i, r := range l.Contents {
 		p.Add(ui.Button{ID: s.entry(i), Rect: r.Move(0, down), Clip: clip, Text: s.head(i), Look: ui.Entry, Selected: l.Beside && i == s.current,

@@ -1,6 +1,7 @@
 package statistics
 
 import (
+	"cmp"
 	"strconv"
 
 	"github.com/hajimehoshi/ebiten/v2"
@@ -23,6 +24,7 @@ type Scene struct {
 	keeper  *statistics.Keeper
 	games   []string
 	game    int
+	from    string // the game from which somebody came
 	kit     ui.Kit
 	lay     layout.Statistics
 	scroll  ui.Scroll
@@ -47,11 +49,18 @@ type figures struct {
 	course   []statistics.Estimate
 }
 
-// New is the screen of some games, at one of them.
+// pageName is the name under which it is remembered which game was chosen by somebody
+// who came from another.
+const pageName = "statistics"
+
+// New is the screen of some games, at the one that was chosen last by somebody who came
+// from a game, or else at that one.
 func New(svc *stage.Services, k *statistics.Keeper, games []string, game string) *Scene {
-	s := &Scene{svc: svc, keeper: k, games: games}
+	s := &Scene{svc: svc, keeper: k, games: games, from: game}
+	chosen := map[string]string{}
+	stage.Recall(svc, pageName, &chosen)
 	for i, name := range games {
-		if name == game {
+		if name == cmp.Or(chosen[game], game) {
 			s.game = i
 		}
 	}
@@ -108,6 +117,7 @@ func (s *Scene) Build(k ui.Kit) {
 	p.Choices(l.Games, layout.Rect{}, len(s.games), func(i int) ui.Button {
 		return ui.Button{ID: "statistics-" + s.games[i], Text: s.svc.Words.Name(locale.GameName, s.games[i]), Selected: i == s.game, Size: 16, Do: func() {
 			s.game, s.figures, s.scroll.Offset = i, figures{}, 0
+			stage.Remember(s.svc, pageName, map[string]string{s.from: s.name()})
 			s.Build(s.kit)
 		}}
 	})

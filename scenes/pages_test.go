@@ -1,0 +1,173 @@
+package scenes_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"roundtable/internal/drive"
+	"roundtable/internal/export"
+	"roundtable/scenes"
+	"roundtable/scenes/report"
+)
+
+// chosen are the choices of the screen that are chosen, and what is written of a clock.
+func chosen(d *drive.Driver) (ids []string) {
+	for _, t := range d.Report().Targets {
+		if t.Selected {
+			ids = append(ids, t.ID)
+		}
+	}
+	return ids
+}
+
+// wantChosen checks that some choices are chosen.
+func wantChosen(t *testing.T, d *drive.Driver, when string, ids ...string) {
+	t.Helper()
+	for _, id := range ids {
+		if got := chosen(d); !slices.Contains(got, id) {
+			t.Errorf("%s: %s is not chosen, but %q", when, id, got)
+		}
+	}
+}
+
+// says reports whether something is written on the screen.
+func says(d *drive.Driver, text string) bool {
+	for _, x := range d.Report().Texts {
+		if x.Text == text {
+			return true
+		}
+	}
+	return false
+}
+
+// Who plays by which clocks stays chosen whatever leads away from the set-up and back:
+// the position editor, the title, a restart.
+func TestSetupStaysChosen(t *testing.T) {
+	d := drive.New(t, 1280, 800)
+	d.Tap("play-camelot", "black-human", "white-computer", "white-level-more", "white-clock-after")
+	mine := []string{"black-human", "white-computer"}
+	here := func(when string) {
+		t.Helper()
+		wantChosen(t, d, when, mine...)
+		for _, text := range []string{"3 · Yeoman", "5 min + 3 s"} {
+			if !says(d, text) {
+				t.Errorf("%s: %q is gone", when, text)
+			}
+		}
+	}
+	here("as it was chosen")
+	d.Tap("position-own", "play")
+	d.Want("camelot-setup", "")
+	here("from a position")
+	d.Tap("position-usual")
+	here("from the usual start")
+	d.Tap("back", "play-camelot")
+	here("from the title")
+	d.Restart()
+	d.Tap("play-camelot")
+	here("after a restart")
+}
+
+// A position of other seats does not change how many play without it.
+func TestSeatsStayChosen(t *testing.T) {
+	d := drive.New(t, 1280, 800)
+	d.Tap("play-lancelot", "seats-4", "seat2-human", "position-own", "seats-3", "back", "play")
+	d.Want("lancelot-setup", "")
+	wantChosen(t, d, "from a position", "seat2-human")
+	d.Tap("seat3-human", "position-usual")
+	wantChosen(t, d, "from the usual start", "seats-4", "seat2-human", "seat3-human")
+	d.Tap("back", "play-lancelot")
+	wantChosen(t, d, "from the title", "seats-4", "seat2-human", "seat3-human")
+}
+
+// What is looked for and looked at on other pages stays chosen too.
+func TestPagesStayChosen(t *testing.T) {
+	d := drive.New(t, 1280, 800)
+	d.Keep(3)
+	again := func(then func(when string)) {
+		t.Helper()
+		then("again")
+		d.Restart()
+		then("after a restart")
+	}
+	d.Tap("library", "order", "show-finished", "back")
+	order := ""
+	again(func(when string) {
+		d.Tap("library")
+		wantChosen(t, d, "the library "+when, "show-finished")
+		if got := d.Target("order").Text; got == "Newest first" || order != "" && got != order {
+			t.Errorf("the library %s is in the order %q", when, got)
+		} else {
+			order = got
+		}
+		d.Tap("back")
+	})
+	other := "lancelot"
+	d.Tap("quest")
+	if slices.Contains(chosen(d), "quest-"+other) {
+		other = "camelot"
+	}
+	d.Tap("quest-"+other, "statistics")
+	seen := map[string]string{"camelot": "lancelot", "lancelot": "camelot"}[other]
+	d.Tap("statistics-"+seen, "back", "back")
+	again(func(when string) {
+		d.Tap("quest")
+		wantChosen(t, d, "the quest "+when, "quest-"+other)
+		d.Tap("statistics")
+		wantChosen(t, d, "the statistics "+when, "statistics-"+seen)
+		d.Tap("back", "back")
+	})
+	d.Tap("rules", "rules-lancelot", "back")
+	again(func(when string) {
+		d.Tap("rules")
+		wantChosen(t, d, "the rules "+when, "rules-lancelot")
+		d.Tap("back")
+	})
+	d.Tap("play-camelot", "start", "fold")
+	again(func(when string) {
+		if d.Report().Scene == "title" {
+			d.Tap("play-camelot", "start")
+		}
+		if !d.Has("unfold") {
+			t.Errorf("the list of moves %s is not folded away", when)
+		}
+	})
+}
+
+// A link that the clipboard does not take is shown, with the program that is wanting and
+// the file that it is in.
+func TestLinkWithoutClipboard(t *testing.T) {
+	for _, size := range [][2]float64{{1280, 800}, {360, 640}} {
+		var handed export.File
+		d := drive.New(t, size[0], size[1], func(c *scenes.Config) {
+			c.Export = func(f export.File) <-chan export.Result {
+				handed = f
+				done := make(chan export.Result, 1)
+				done <- export.Result{Path: "/home/ada/roundtable.txt", Lacks: "xclip"}
+				return done
+			}
+		})
+		d.Tap("play-camelot", "black-human", "start")
+		d.TapPath(drive.PathOf(d.App.Moves()[0]))
+		d.Rest()
+		if size[0] < 600 {
+			d.Tap("more")
+		}
+		d.Tap("link", "yes")
+		d.Until("the link is shown", func(r report.Report) bool { return r.Dialog == "copy" })
+		said := ""
+		for _, x := range d.Report().Texts {
+			said += x.Text
+		}
+		if link := strings.Join(strings.Fields(said), ""); !strings.Contains(link, handed.Text) {
+			t.Errorf("%q is not shown: %q", handed.Text, said)
+		}
+		for _, want := range []string{"xclip", "/home/ada/roundtable.txt"} {
+			if !strings.Contains(said, want) {
+				t.Errorf("%q is not said: %q", want, said)
+			}
+		}
+		d.Tap("close")
+	}
+}
