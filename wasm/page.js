@@ -111,6 +111,30 @@
     if (navigator.locks) window.roundtableClaim = claim;
   });
 
+  // A link from elsewhere opens a new page, and what is played there would not be kept
+  // while another page has the games: it opens the link instead, and this one says so. A
+  // page that does not answer is waited for no longer.
+  const line = window.BroadcastChannel && new BroadcastChannel('roundtable-links');
+  const answerIn = 1500; // milliseconds
+  const handed = (async () => {
+    const { type } = performance.getEntriesByType('navigation')[0] ?? {};
+    const { hash } = location;
+    if (!line || !navigator.locks || type !== 'navigate' || !/^#\/./.test(hash)) return false;
+    await claim.asked;
+    if (claim.release) return false;
+    return new Promise((known) => {
+      const asked = crypto.randomUUID?.() ?? String(Math.random());
+      setTimeout(known, answerIn, false);
+      line.addEventListener('message', ({ data }) => { if (data.opened === asked) known(true); });
+      line.postMessage({ open: hash, asked });
+    });
+  })();
+  line?.addEventListener('message', ({ data }) => {
+    if (!data.open || failed || !(claim.release || window.roundtableWrites)) return;
+    location.hash = data.open;
+    line.postMessage({ opened: data.asked });
+  });
+
   // load is a file's response, and moves the bar as it comes; it calls complete when all
   // of it has come. The size is that of the file itself: of a compressed transfer the
   // header would say less than what arrives.
@@ -249,6 +273,7 @@
     } catch (err) {
       return fail(unloaded(err), err);
     }
+    if (await handed) return fail(say('handed'));
     word.textContent = say('seats');
     bar.removeAttribute('value');
     let code = 0;

@@ -89,6 +89,18 @@ func TestTwoPlayByLinks(t *testing.T) {
 		from.Press(move[:]...)
 		from.Until("one's own", func(r report.Report) bool { return r.Ply == ply+2 && !r.Animating })
 		link := from.link("link")
+		if to == a && ply == 2 { // from a chat it opens in a tab of its own, which hands it to the first
+			tab := blank(t, laptop, a)
+			tab.visit("?probe=1" + link)
+			tab.text("other tab")
+			defer func() {
+				a.saved("true")
+				a.reload()
+				a.Press("resume-camelot")
+				a.Until("the move to be kept", func(r report.Report) bool { return r.Ply == 4 })
+			}()
+			continue
+		}
 		to.eval(`location.hash = '` + link + `'`)
 	}
 	if r := a.Until("the last move", func(r report.Report) bool { return r.Ply == 4 }); r.Table.Seats[0].Away || !r.Table.Seats[1].Away {
