@@ -39,6 +39,11 @@ func main() {
 	if done {
 		return
 	}
+	given := len(o.open) > 0
+	if o.open = handOver(o.open); given && len(o.open) == 0 {
+		fmt.Fprintln(os.Stderr, "roundtable: opened in the window that is there already")
+		return
+	}
 	if err := play(o, os.Stderr); err != nil {
 		fmt.Fprintln(os.Stderr, "roundtable:", err)
 		os.Exit(1)
@@ -102,6 +107,7 @@ func play(o options, log io.Writer) error {
 	}
 	app := scenes.NewApp(cfg)
 	outside(app, o)
+	defer takeOver(app, saves)()
 	ebiten.SetWindowTitle("Round Table")
 	game := openWindow(app, o, saves, log)
 	ebiten.SetScreenClearedEveryFrame(false)

@@ -36,6 +36,10 @@ func (f *folder) root() (string, error) {
 	return dataFolder(f.app)
 }
 
+// Folder is where the things of an application lie on this platform, as Open has it; it
+// may not be there yet.
+func Folder(app string) (string, error) { return (&folder{app: app}).root() }
+
 // path is where a slot lies; the folder is looked for each time, because it may
 // appear, or go, while the program runs.
 func (f *folder) path(parts ...string) (string, error) {

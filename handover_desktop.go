@@ -1,0 +1,124 @@
+//go:build !js
+
+package main
+
+import (
+	"io"
+	"net"
+	"os"
+	"path/filepath"
+	"time"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"roundtable/internal/store"
+	"roundtable/scenes"
+	"roundtable/scenes/system"
+)
+
+const (
+	// doorName is the socket in the folder of the saved games at which the program that
+	// writes them takes what others are given to open.
+	doorName = "open.sock"
+	// knockTime is how long one waits for the other: it needs no time but to read.
+	knockTime = 3 * time.Second
+	// opened is the answer.
+	opened = "opened"
+)
+
+// door is the address of the socket; ok is false where there is no folder.
+func door() (path string, ok bool) {
+	dir, err := store.Folder("roundtable")
+	return filepath.Join(dir, doorName), err == nil
+}
+
+// handOver hands records and links to the program that is open already and keeps the
+// games; it returns those that it has not taken, all of them where there is none.
+func handOver(texts []string) (left []string) {
+	path, ok := door()
+	for ok && len(texts) > 0 && knock(path, texts[0]) {
+		texts = texts[1:]
+	}
+	return texts
+}
+
+// knock hands a text over at a socket; it reports whether it was taken.
+func knock(path, text string) bool {
+	c, err := net.DialTimeout("unix", path, knockTime)
+	if err != nil {
+		return false
+	}
+	defer c.Close()
+	c.SetDeadline(time.Now().Add(knockTime))
+	if _, err := io.WriteString(c, text); err != nil {
+		return false
+	}
+	if u, ok := c.(*net.UnixConn); !ok || u.CloseWrite() != nil {
+		return false
+	}
+	answer, err := io.ReadAll(io.LimitReader(c, 64))
+	return err == nil && string(answer) == opened
+}
+
+// takeOver opens in this program what others are given to open, once it is the one that
+// keeps the games, until end is called.
+func takeOver(app *scenes.App, saves *store.Store) (end func()) {
+	path, ok := door()
+	over := make(chan struct{})
+	if !ok {
+		return func() {}
+	}
+	done := make(chan struct{})
+	go func() {
+		defer close(done)
+		select {
+		case <-saves.Claimed():
+			l, err := listen(path)
+			if err != nil {
+				return // as where the path is too long: links open in windows of their own
+			}
+			go func() {
+				<-over
+				l.Close()
+			}()
+			answer(l, func(text string) {
+				app.Tell(system.Open(text))
+				if ebiten.IsWindowMinimized() {
+					ebiten.RestoreWindow()
+				}
+			})
+		case <-over:
+		}
+	}()
+	return func() {
+		close(over)
+		<-done
+	}
+}
+
+// listen opens the socket. One that lies there is that of a program that was ended:
+// there is one that keeps the games.
+func listen(path string) (net.Listener, error) {
+	os.Remove(path)
+	l, err := net.Listen("unix", path)
+	if err == nil {
+		err = os.Chmod(path, 0o600)
+	}
+	return l, err
+}
+
+// answer opens what comes at a socket until it is closed.
+func answer(l net.Listener, open func(text string)) {
+	for {
+		c, err := l.Accept()
+		if err != nil {
+			return
+		}
+		c.SetDeadline(time.Now().Add(knockTime))
+		if text, err := io.ReadAll(io.LimitReader(c, mostText)); err == nil && len(text) > 0 {
+			open(string(text))
+			io.WriteString(c, opened)
+		}
+		c.Close()
+	}
+}
