@@ -8,6 +8,8 @@ import (
 	"roundtable/engine"
 	"roundtable/engine/camelot"
 	"roundtable/internal/drive"
+	"roundtable/scenes"
+	"roundtable/scenes/report"
 )
 
 // A Knight on A4 may canter over B5 and D7 and then charge over F9; a Man on A13
@@ -301,5 +303,21 @@ func TestDraggedPieceLeapsWithThePointer(t *testing.T) {
 	}
 	if leaps != 0 {
 		t.Errorf("%d leaps are heard of a piece that was carried", leaps)
+	}
+}
+
+// A click places a knight where the mouse shows one faintly, also while another is still
+// coming.
+func TestClickOnAGhostWhileAnotherComes(t *testing.T) {
+	d := drive.New(t, 800, 450, func(c *scenes.Config) { c.Seed = 0 }) // the computer begins
+	d.Tap("play-lancelot", "start")
+	d.Until("the computer's knight", func(r report.Report) bool { return r.Human && r.Ply == 1 })
+	if !d.Report().Animating {
+		t.Fatal("nothing moves")
+	}
+	d.Hover("K11")
+	d.Tap("K11")
+	if n := d.Report().Ply; n != 2 {
+		t.Errorf("the knight was not placed: ply %d", n)
 	}
 }

@@ -53,5 +53,8 @@ func (s *Surface) standing(to []engine.Piece) []engine.Piece {
 			}
 		}
 	}
+	if sq := s.view.Ghost(); sq != engine.NoSquare { // what may come there stands there not
+		to[sq] = s.shown.At[sq]
+	}
 	return to
 }
