@@ -3,6 +3,7 @@ package scenes
 import (
 	"time"
 
+	list "roundtable/scenes/library"
 	"roundtable/scenes/stage"
 	"roundtable/scenes/system"
 )
@@ -70,6 +71,10 @@ func (a *App) take(e system.Event) {
 			a.stack.Lighten()
 		}
 	case system.Open:
+		if screen, is := a.stack.Top().(*list.Screen); is { // what it says is of an earlier text
+			screen.Say("")
+			a.stack.Rebuild()
+		}
 		a.router.transfer.Open(string(e))
 	case system.Share:
 		if s, ok := a.stack.Top().(stage.Sharer); ok {

@@ -209,9 +209,9 @@ func TestOpen(t *testing.T) {
 
 	for what, want := range map[string]string{
 		"#/chess":  "no game called chess",
-		"nonsense": "no game of Round Table",
+		"nonsense": "This is no game",
 		strings.Replace(two, "camelot", "chess", 1): "no game called chess",
-		text(t, "D7-D8", "A1-A2"):                   "Move 2, A1-A2",
+		text(t, "D7-D8", "A1-A2"):                   "Move 1, A1-A2",
 		"#/game=zzz!":                               "damaged",
 		"#/game=AQIDBAUG":                           "damaged",
 		"#/game=CAIDBAUG":                           "newer version",
@@ -278,12 +278,12 @@ func TestOpenSaysWhatIsWrongInEveryLanguage(t *testing.T) {
 			}
 			d := drive.New(t, 360, 640, func(c *scenes.Config) { c.Language = tag })
 			for what, want := range map[string]string{
-				"nonsense":           line(1, record.TagMissing, "Game"),
+				"nonsense":           words.Text("open.no-game"),
 				sound[:len(sound)-3]: line(1+strings.Count(sound[:len(sound)-3], "\n"), record.CutOff),
 				damage(`[Seats "2"]`, `[Seats "`+long+`"]`):                    line(4, record.Number, "Seats", "1", "8", engine.Excerpt(long)),
 				damage("1... I10", "7... I10"):                                 line(1+strings.Count(sound[:strings.Index(sound, "1... ")], "\n"), record.MoveNumber, "7...", "1..."),
-				damage("I10-I9", "A1-A2"):                                      words.Text("open.move", "2", "A1-A2", words.Text("open.unread-move")),
-				damage("I10-I9", "I10-I5"):                                     "2",
+				damage("I10-I9", "A1-A2"):                                      words.Text("open.move", "1", "A1-A2", words.Text("open.unread-move")),
+				damage("I10-I9", "I10-I5"):                                     "I10-I5",
 				damage(`[Seats "2"]`, `[Seats "3"]`):                           words.Text("open.setting", "Seats", "3"),
 				damage(`[Seats "2"]`, `[Seats "2"][Moat "deep"]`):              words.Text("open.setting", "Moat", "deep"),
 				damage(`[Seats "2"]`, `[Seats "2"][Start "2/9"]`):              words.Text("open.position", "4"),

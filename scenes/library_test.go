@@ -248,7 +248,7 @@ func TestLibraryReadsMovetext(t *testing.T) {
 	d.App.Tell(system.Open("1. D6-F8 H11-F9\n2. A1-A9 J11-H11"))
 	d.Ticks(8)
 	r := d.Want("camelot", "unopened")
-	if said := fmt.Sprint(r.Texts); !strings.Contains(said, "Move 3, A1-A9") {
+	if said := fmt.Sprint(r.Texts); !strings.Contains(said, "Line 2, character 4: Move 2, A1-A9: this is no move") {
 		t.Errorf("it says %s", said)
 	}
 }

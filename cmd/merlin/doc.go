@@ -13,7 +13,10 @@
 // one a line, and answer each with one line at once; what is wrong with a line
 // stands in its place as `error: reason`, and the exit status is still 0.
 //
+// Read reads games that others have written down: records, and games as they are
+// published.
+//
 // How matches are played and judged is told in docs/STRENGTH.md.
 //
-// It knows the engine only: no screen, no browser, no saved games.
+// It knows the engine and texts of games only: no screen, no browser, no saved games.
 package main

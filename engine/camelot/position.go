@@ -214,7 +214,7 @@ func (p *Position) Notation(m engine.Move) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	return string(p.state.Text(w.action())), nil
+	return string(w.notation()), nil
 }
 
 // Action is a legal move as a search has it.
@@ -233,25 +233,40 @@ func (p *Position) Play(m engine.Move) (engine.Position, []engine.Event, error) 
 		return nil, nil, err
 	}
 	events := w.events()
-	entered := w.entered()
-	next := &Position{state: p.state, counters: p.counters, draws: p.draws}
-	act := w.action()
-	next.state.Play(&act)
-	next.counters.ply = min(p.counters.ply+1, maxCounter)
-	next.counters.quiet = min(p.counters.quiet+1, maxCounter)
-	if entered || act.IsCapture() {
-		next.counters.quiet = 0
-		next.trail = newTrail(next.state.key)
-	} else {
-		next.trail = p.trail.after(next.state.key)
-	}
-	next.judge()
+	next := p.after(w)
 	if next.outcome.Over() {
 		events = append(events, engine.GameEnded{Outcome: next.outcome})
 	} else {
 		events = append(events, engine.TurnChanged{To: next.Turn()})
 	}
 	return next, events, nil
+}
+
+// Replay is Play for those who do not ask what happens: the position after a move, and the
+// move's canonical text.
+func (p *Position) Replay(m engine.Move) (*Position, engine.Move, error) {
+	w, err := p.walk(m)
+	if err != nil {
+		return nil, "", err
+	}
+	return p.after(w), w.notation(), nil
+}
+
+// after is the position after a walk that may end.
+func (p *Position) after(w *walk) *Position {
+	next := &Position{state: p.state, counters: p.counters, draws: p.draws}
+	act := w.action()
+	next.state.Play(&act)
+	next.counters.ply = min(p.counters.ply+1, maxCounter)
+	next.counters.quiet = min(p.counters.quiet+1, maxCounter)
+	if w.entered() || act.IsCapture() {
+		next.counters.quiet = 0
+		next.trail = newTrail(next.state.key)
+	} else {
+		next.trail = p.trail.after(next.state.key)
+	}
+	next.judge()
+	return next
 }
 
 // Board is the picture of the position. Captured counts what is missing of the

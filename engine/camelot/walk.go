@@ -300,3 +300,16 @@ func (w *walk) text() engine.Move {
 	}
 	return engine.Move(b)
 }
+
+// notation is the canonical text of the move that was made. There is only one way of two
+// squares.
+func (w *walk) notation() engine.Move {
+	if len(w.path) > 2 {
+		return w.s.Text(w.action())
+	}
+	mark := "-"
+	if w.at.jumped {
+		mark = "x"
+	}
+	return engine.Move(name(w.path[0]) + mark + name(w.path[1]))
+}

@@ -19,31 +19,55 @@ type decoder struct {
 	cause string
 	seen  map[string]bool
 
-	comments, said int // how many there have been, and their bytes
+	comments, said int    // how many there have been, and their bytes
+	sign           string // what stands at the end of the move, such as "!?"
 }
 
 // Decode reads a record's text. The error is an *engine.TextError. That the
 // moves are legal is for Replay to say.
 func Decode(text string) (Record, error) {
-	d := &decoder{text: text, seen: map[string]bool{}}
 	if len(text) > MaxText {
-		return Record{}, d.bad(MaxText, TooLong, "a record has at most %d bytes", MaxText)
+		return Record{}, (&decoder{text: text}).bad(MaxText, TooLong, "a record has at most %d bytes", MaxText)
 	}
-	for at, c := range text {
-		if c != utf8.RuneError {
-			continue
-		}
-		if _, n := utf8.DecodeRuneInString(text[at:]); n == 1 {
-			return Record{}, d.bad(at, NoText, "this is not UTF-8 text")
-		}
-	}
-	if err := d.tags(); err != nil {
+	r, end, err := DecodeNext(text)
+	if err != nil {
 		return Record{}, err
+	}
+	if end < len(text) {
+		return Record{}, (&decoder{text: text}).bad(end, Trailing, "something follows after the result")
+	}
+	return r, nil
+}
+
+// DecodeNext reads the record with which a text begins, and says at which byte what follows
+// it begins: after its result, and the spaces behind that.
+func DecodeNext(text string) (r Record, end int, err error) {
+	d := &decoder{text: text, seen: map[string]bool{}}
+	if err := d.tags(); err != nil {
+		return Record{}, 0, err
 	}
 	if err := d.moves(); err != nil {
-		return Record{}, err
+		return Record{}, 0, err
 	}
-	return d.r, nil
+	switch at := invalid(text[:d.at]); {
+	case at < d.at:
+		return Record{}, 0, d.bad(at, NoText, "this is not UTF-8 text")
+	case d.at > MaxText:
+		return Record{}, 0, d.bad(MaxText, TooLong, "a record has at most %d bytes", MaxText)
+	}
+	return d.r, d.at, nil
+}
+
+// invalid is where a text stops being UTF-8.
+func invalid(text string) int {
+	for at, c := range text {
+		if c == utf8.RuneError {
+			if _, n := utf8.DecodeRuneInString(text[at:]); n == 1 {
+				return at
+			}
+		}
+	}
+	return len(text)
 }
 
 func (d *decoder) bad(at int, fault engine.Fault, format string, args ...any) error {
@@ -294,15 +318,10 @@ func (d *decoder) moves() error {
 		if d.at >= len(d.text) {
 			return d.bad(d.at, CutOff, "the result is missing: the record is cut off")
 		}
-		if d.text[d.at] == '{' {
-			end := strings.IndexByte(d.text[d.at:], '}')
-			if end < 0 {
-				return d.bad(d.at, CommentOpen, "'}' is missing after this comment")
-			}
-			if err := d.comment(d.text[d.at+1 : d.at+end]); err != nil {
-				return err
-			}
-			d.at += end + 1
+		switch is, err := d.annotation(); {
+		case err != nil:
+			return err
+		case is:
 			continue
 		}
 		at := d.at
@@ -321,6 +340,12 @@ func (d *decoder) moves() error {
 			return err
 		}
 		r.Moves = append(r.Moves, move)
+		if d.sign != "" {
+			if err := d.comment(d.sign); err != nil {
+				return err
+			}
+			d.sign = ""
+		}
 	}
 }
 
@@ -345,12 +370,16 @@ func (d *decoder) move() (engine.Move, error) {
 		before := d.at
 		d.space()
 		at := d.at
-		if d.at >= len(d.text) || d.text[d.at] == '{' {
+		if d.at >= len(d.text) || strings.IndexByte("{(;", d.text[d.at]) >= 0 {
 			break
 		}
 		word := d.word()
-		if _, _, ok := winners(word); ok || isNumber(word) {
+		if _, _, ok := winners(word); ok || isNumber(word) || isSign(word) {
 			d.at = at
+			break
+		}
+		if move := strings.TrimRight(word, "!?"); move != word && move != "" {
+			words, d.sign = append(words, move), word[len(move):]
 			break
 		}
 		words = append(words, word)
@@ -366,7 +395,7 @@ func (d *decoder) move() (engine.Move, error) {
 
 func (d *decoder) word() string {
 	start := d.at
-	for d.at < len(d.text) && strings.IndexByte(" \t\r\n{", d.text[d.at]) < 0 {
+	for d.at < len(d.text) && strings.IndexByte(" \t\r\n{(;", d.text[d.at]) < 0 {
 		d.at++
 	}
 	return d.text[start:d.at]
@@ -402,8 +431,5 @@ func (d *decoder) end(at int, word string) error {
 		r.Offered, r.Comments = true, slices.Delete(r.Comments, n, n+1)
 	}
 	d.space()
-	if d.at < len(d.text) {
-		return d.bad(d.at, Trailing, "something follows after the result")
-	}
 	return nil
 }

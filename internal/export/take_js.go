@@ -50,7 +50,13 @@ func ask(a Ask, done chan<- Taken) (asked bool) {
 			if !chosen.Truthy() || chosen.Get("size").Int() > mostFile {
 				return
 			}
-			settled(chosen.Call("text"), func(text js.Value) { end(text.String()) }, func() {})
+			// Its bytes: as text the browser would give signs of its own for what is no UTF-8.
+			settled(chosen.Call("arrayBuffer"), func(buffer js.Value) {
+				bytes := js.Global().Get("Uint8Array").New(buffer)
+				text := make([]byte, bytes.Length())
+				js.CopyBytesToGo(text, bytes)
+				end(string(text))
+			}, func() {})
 		})
 	}
 	d.on(d.element("button", a.Words.Close, row), "click", func() { d.dialog.Call("close") })

@@ -5,23 +5,25 @@ import (
 
 	"roundtable/engine/match"
 	"roundtable/engine/record"
+	"roundtable/internal/movetext"
 )
 
 // Imported is what has become of a text that was imported.
 type Imported struct {
 	IDs     []ID // of the games that were read
 	Refused []*Refused
+	// Notes are what was not understood of the games that were read, but for those beyond
+	// the first few; Noted is how many they all are.
+	Notes []movetext.Note
+	Noted int
 }
 
-// parsed is a game of a text, or why it is refused.
-type parsed struct {
-	match   *match.Match
-	refused *Refused
-}
+// mostNotes is how many notes are kept of an import.
+const mostNotes = 20
 
 // importing is a text on its way into the library.
 type importing struct {
-	games chan parsed
+	games chan Parsed
 	got   Imported
 	done  chan Imported
 	same  map[uint64]ID // the games that are kept, by the sums of their texts
@@ -31,13 +33,13 @@ type importing struct {
 // keeps each that is not kept already; Poll takes them in. What became of them comes once,
 // when all of them are written as far as they can be.
 func (l *Library) Import(text string) <-chan Imported {
-	i := &importing{games: make(chan parsed, 1), done: make(chan Imported, 1)}
+	i := &importing{games: make(chan Parsed, 1), done: make(chan Imported, 1)}
 	l.imports = append(l.imports, i)
 	find := l.cfg.Find
 	if l.archive.Direct() {
-		var all []parsed
-		Parse(text, find, func(m *match.Match, r *Refused) { all = append(all, parsed{m, r}) })
-		i.games = make(chan parsed, len(all))
+		var all []Parsed
+		Parse(text, find, func(p Parsed) { all = append(all, p) })
+		i.games = make(chan Parsed, len(all))
 		for _, p := range all {
 			i.games <- p
 		}
@@ -45,7 +47,7 @@ func (l *Library) Import(text string) <-chan Imported {
 		return i.done
 	}
 	go func() {
-		Parse(text, find, func(m *match.Match, r *Refused) { i.games <- parsed{m, r} })
+		Parse(text, find, func(p Parsed) { i.games <- p })
 		close(i.games)
 	}()
 	return i.done
@@ -84,10 +86,12 @@ func (l *Library) takeImports() (changed bool) {
 			case !more:
 				i.done <- i.got
 				l.imports = l.imports[1:]
-			case p.refused != nil:
-				i.got.Refused = append(i.got.Refused, p.refused)
+			case p.Refused != nil:
+				i.got.Refused = append(i.got.Refused, p.Refused)
 			default:
-				i.got.IDs = append(i.got.IDs, l.takeIn(i, p.match))
+				i.got.IDs = append(i.got.IDs, l.takeIn(i, p.Match))
+				i.got.Noted += len(p.Notes)
+				i.got.Notes = append(i.got.Notes, p.Notes[:min(len(p.Notes), mostNotes-len(i.got.Notes))]...)
 			}
 		default:
 			return changed

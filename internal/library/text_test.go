@@ -9,17 +9,18 @@ import (
 
 	"roundtable/engine/match"
 	"roundtable/engine/splitmix"
+	"roundtable/internal/collection"
 )
 
 // parseAll reads a text: the games' texts, and the lines of what is refused.
 func parseAll(text string) (games []string, lines []int) {
-	Parse(text, find, func(m *match.Match, r *Refused) {
-		if r != nil {
+	Parse(text, find, func(p Parsed) {
+		if r := p.Refused; r != nil {
 			_ = r.Error()
 			lines = append(lines, r.Line)
 			return
 		}
-		games = append(games, textOf(m))
+		games = append(games, textOf(p.Match))
 	})
 	return games, lines
 }
@@ -137,7 +138,7 @@ func FuzzParse(f *testing.F) {
 		if again, refused := parseAll(Export(games)); refused != nil || !slices.Equal(again, games) {
 			t.Errorf("%q: %q, exported and read: %q", text, games, again)
 		}
-		if joined := strings.Join(split(text), ""); joined != strings.TrimPrefix(text, "\ufeff") {
+		if joined := strings.Join(collection.Split(text), ""); joined != text {
 			t.Errorf("%q: the pieces are not the text: %q", text, joined)
 		}
 	})

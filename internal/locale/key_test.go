@@ -207,7 +207,7 @@ func composed(t *testing.T, program *source.Program, words map[locale.Key]bool) 
 		add(true, "cause.*", string(c))
 	}
 	for _, p := range program.Packages {
-		if !strings.HasPrefix(p.Path+"/", source.Module+"/engine/") && p.Path != source.Module+"/internal/movetext" {
+		if !strings.HasPrefix(p.Path+"/", source.Module+"/engine/") && p.Path != source.Module+"/internal/movetext" && p.Path != source.Module+"/internal/collection" {
 			continue
 		}
 		for _, object := range p.Info.Defs {

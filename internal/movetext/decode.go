@@ -1,11 +1,13 @@
 package movetext
 
 import (
-	"strings"
+	"errors"
+	"iter"
+	"slices"
+	"sort"
 	"unicode/utf8"
 
 	"roundtable/engine"
-	"roundtable/engine/camelot"
 	"roundtable/engine/record"
 	"roundtable/engine/typed"
 )
@@ -21,9 +23,18 @@ const (
 	NoMove      engine.Fault = "no-move"        // but this
 	CommentOpen engine.Fault = "comment-open"   // it has no end
 	AfterEnd    engine.Fault = "after-end"      // of the game this move stands
+	NoPosition  engine.Fault = "no-position"    // in this tag
+	NotRead     engine.Fault = "not-read"       // this is not understood, and kept as a comment
+	InComment   engine.Fault = "in-comment"     // this stands in one, and might be the next move
+	TwoResults  engine.Fault = "two-results"    // of which the game has the first
+	More        engine.Fault = "more"           // so many things that are not understood
+	Several     engine.Fault = "several"        // games where one was asked for
 )
 
-// The limits of a text.
+// GameName is the game that the package reads.
+const GameName = "camelot"
+
+// The limits of a game.
 const (
 	maxText  = 1 << 20
 	maxMoves = 5_000
@@ -31,54 +42,70 @@ const (
 
 // MoveError is a move that is refused.
 type MoveError struct {
-	At   int // byte offset into the text
-	Ply  int // from 1
-	Move string
-	Err  error // an *engine.Refusal, or one of package typed
+	At    int // byte offset into the text
+	Ply   int // from 1
+	Move  string
+	Err   error // an *engine.Refusal, or one of package typed
+	Place engine.Place
 }
 
-// Error names the move and why.
+// Error names the move as people count, and why.
 func (e *MoveError) Error() string {
-	return engine.Format("movetext, move %d, %s: %s", e.Ply, engine.Excerpt(e.Move), e.Err.Error())
+	return engine.Format("movetext, line %d, character %d: move %d, %s: %s", max(1, e.Place.Line), max(1, e.Place.Sign), e.Round(), engine.Excerpt(e.Move), e.Err.Error())
 }
+
+// Round is the number of the move as people count, from 1.
+func (e *MoveError) Round() int { return (e.Ply + 1) / 2 }
 
 // Unwrap is why the move is refused.
 func (e *MoveError) Unwrap() error { return e.Err }
 
 // Line is the line of the text in which the move stands, from 1.
-func (e *MoveError) Line(text string) int {
-	return 1 + strings.Count(text[:min(e.At, len(text))], "\n")
+func (e *MoveError) Line(text string) int { return engine.PlaceOf(text, e.At).Line }
+
+// Game is a game as it was read from a text.
+type Game struct {
+	// Record has the moves, which lead to its last position. Where the game is refused it
+	// ends before the mistake.
+	Record record.Record
+	// Notes are what was not understood, in the order of the text.
+	Notes []Note
+	// Err is why the game is refused: an *engine.TextError or a *MoveError, with its place.
+	Err error
+	// At and End are the bytes of the text that are the game's, and Place is where they begin.
+	At, End int
+	Place   engine.Place
 }
 
-// Decode reads a text as a record, whose moves lead to its last position. The
-// error is an *engine.TextError, or a *MoveError; then the record ends before that
-// move.
+// Decode reads a text as the record of one game, whose moves lead to its last position.
+// The error is an *engine.TextError, or a *MoveError; then the record ends before that
+// move. Where something was not understood or another game follows, the record is whole
+// and the error says so: a Note, or an *engine.TextError.
 func Decode(text string) (record.Record, error) {
 	if len(text) > maxText {
-		return record.Record{}, engine.NewFault("movetext", maxText, TooLong, "a game has at most %d bytes", maxText)
+		return record.Record{}, engine.NewFault("movetext", maxText, TooLong, "a game has at most %d bytes", maxText).In(text)
 	}
 	if !utf8.ValidString(text) {
-		return record.Record{}, engine.NewFault("movetext", invalid(text), NoText, "this is not UTF-8 text")
+		return record.Record{}, engine.NewFault("movetext", invalid(text), NoText, "this is not UTF-8 text").In(text)
 	}
-	text = plain(text)
-	best := (*reader)(nil)
-	for _, rules := range []string{"wcf", "classic"} {
-		for _, draws := range []string{"on", "off"} {
-			r := newReader(text, rules, draws)
-			r.err = r.read()
-			drawn := r.drawn()
-			if r.err == nil && !(drawn && (r.winner == "A" || r.winner == "B")) {
-				return r.record(), nil
-			}
-			if best == nil || len(r.moves) > len(best.moves) {
-				best = r
-			}
-			if !drawn { // then C18 is not in the way
-				break
-			}
+	var one Game
+	n := 0
+	for g := range Read(text) {
+		if n++; n == 1 {
+			one = g
+		} else {
+			break
 		}
 	}
-	return best.record(), best.err
+	switch {
+	case one.Err != nil:
+		return one.Record, one.Err
+	case n > 1:
+		return one.Record, engine.NewFault("movetext", one.End, Several, "another game follows here").In(text)
+	case len(one.Notes) > 0:
+		return one.Record, one.Notes[0]
+	}
+	return one.Record, nil
 }
 
 // invalid is where a text stops being UTF-8.
@@ -93,148 +120,142 @@ func invalid(text string) int {
 	return len(text)
 }
 
-// plain replaces what word processors make of spaces and lines, byte for byte, so
-// that places in the text stay what they are.
-func plain(text string) string {
-	return strings.NewReplacer("\u00a0", "  ", "\ufeff", "   ", "–", dash, "—", dash, "×", times, "…", "...").Replace(text)
+// Read reads the games of a text of UTF-8, which stand one after the other. It takes time
+// by the length of the text. A text without games is one that is refused.
+func Read(text string) iter.Seq[Game] {
+	return func(yield func(Game) bool) { lex(text).games(yield) }
 }
 
-// What a dash and a cross become, as long as they are.
-const (
-	dash  = "--\x01"
-	times = "x\x01"
-)
-
-// reader reads a text under one of the rule sets.
-type reader struct {
-	text     string
-	at       int
-	setup    engine.Setup
-	position engine.Position
-	moves    []engine.Move
-	comments []record.Comment
-	players  [2]string
-	date     string
-	winner   string // of a result that the text tells: "A", "B" or "draw"
-	numbered bool   // a move's number has been read, and not yet its move
-	err      error
-}
-
-func newReader(text, rules, draws string) *reader {
-	r := &reader{text: text, setup: engine.Setup{Seats: 2, Values: map[string]string{"rules": rules, "repetition": draws}}}
-	p, err := camelot.Game{}.New(r.setup)
-	if err != nil {
-		panic(err) // these settings are the game's own
+// games reads the games one after the other.
+func (l *lexer) games(yield func(Game) bool) {
+	at := &placer{text: l.text, Place: engine.Place{Line: 1, Sign: 1}}
+	for k, n := 0, 0; n == 0 || k < len(l.tokens); n++ {
+		r, next := best(l, k)
+		for next < len(l.tokens) && l.tokens[next].kind == newline {
+			next++
+		}
+		g := finish(r, k, next, at)
+		if k = next; !yield(g) {
+			return
+		}
 	}
-	r.position = p
-	return r
 }
 
-// drawn reports whether what was read ended as C18 has it.
-func (r *reader) drawn() bool {
-	cause := r.position.Outcome().Cause
-	return cause == engine.CauseRepetition || cause == engine.CauseFiftyMoves
-}
-
-func (r *reader) bad(at int, fault engine.Fault, format string, args ...any) error {
-	return engine.NewFault("movetext", min(at, len(r.text)), fault, format, args...)
-}
-
-// read reads the text line by line.
-func (r *reader) read() error {
-	prose := false
-	for r.at < len(r.text) {
-		start := r.at
-		line := strings.TrimSpace(r.line())
-		switch {
-		case line == "":
-			prose = false
-			r.next()
-		case r.tag(line):
-			r.next()
-		case prose && !(len(r.moves) == 0 && r.begins(line)), !r.plays(line):
-			prose = true
-			if !r.named(line) {
-				r.comment(line)
+// best reads the game that begins at a token under the rules that fit it, and says where
+// the next one begins.
+func best(l *lexer, k int) (best *reader, next int) {
+	for _, rules := range []string{"wcf", "classic"} {
+		for _, draws := range []string{"on", "off"} {
+			r := newReader(l, k, rules, draws)
+			end := r.read()
+			r.think("")
+			drawn := r.drawn()
+			if r.err == nil && !(drawn && (r.winner == "A" || r.winner == "B")) {
+				return r, end
 			}
-			r.next()
-		default:
-			prose = false
-			if err := r.playLine(); err != nil {
-				return err
+			if best == nil || len(r.moves) > len(best.moves) {
+				best, next = r, end
+			}
+			if !drawn { // then C18 is not in the way
+				break
 			}
 		}
-		if r.at <= start { // never: each case goes on
-			r.next()
+		if !disputed(best.err) {
+			break
 		}
+	}
+	return best, next
+}
+
+// disputed reports whether other rules might let pass what was refused: they differ in
+// what must be captured, and in how a game ends.
+func disputed(err error) bool {
+	var (
+		bad     *engine.TextError
+		refusal *engine.Refusal
+		ways    *typed.WaysError
+	)
+	switch {
+	case errors.As(err, &refusal):
+		return !slices.Contains([]string{"C2", "C3", "C12"}, refusal.Ruling)
+	case errors.As(err, &ways):
+		return true
+	case errors.As(err, &bad):
+		return bad.Fault == AfterEnd
+	}
+	return err == nil
+}
+
+// finish is the game that was read between two tokens.
+func finish(r *reader, k, next int, at *placer) Game {
+	end := len(r.text)
+	if next < len(r.tokens) {
+		end = int(r.tokens[next].at)
+	}
+	begin := at.at
+	if k < len(r.tokens) && k > 0 {
+		begin = int(r.tokens[k].at)
+	}
+	g := Game{At: begin, End: end, Place: at.to(begin)}
+	if r.winner == "" && !r.ended || r.winner == "" && r.told != "" {
+		r.winner = r.told
+	} else if r.told != "" && r.told != r.winner {
+		r.note(token{at: int32(begin)}, TwoResults, "the game ends with %s; %s is left out", written(r.winner), written(r.told))
 	}
 	switch {
+	case r.err != nil:
 	case r.numbered:
-		return r.bad(len(r.text), MoveMissing, "a move is missing after its number")
+		r.refuse(token{at: int32(end)}, MoveMissing, "a move is missing after its number")
 	case len(r.moves) == 0:
-		return r.bad(0, NoMoves, "there are no moves in this text")
+		r.refuse(token{at: int32(begin)}, NoMoves, "there are no moves in this text")
+	case end-begin > maxText:
+		r.refuse(token{at: int32(begin + maxText)}, TooLong, "a game has at most %d bytes", maxText)
+	default:
+		r.missed()
 	}
-	return nil
-}
-
-// line is the rest of the present line.
-func (r *reader) line() string {
-	if end := strings.IndexByte(r.text[r.at:], '\n'); end >= 0 {
-		return r.text[r.at : r.at+end]
+	g.Record = r.record()
+	if o := g.Record.Outcome; r.err == nil && o.Over() && r.winner != "" && r.winner != winnerOf(o) {
+		r.note(token{at: int32(begin)}, TwoResults, "the game ends with %s; %s is left out", written(winnerOf(o)), written(r.winner))
 	}
-	return r.text[r.at:]
-}
-
-// next goes on to the next line.
-func (r *reader) next() { r.at = min(len(r.text), r.at+len(r.line())+1) }
-
-// comment keeps a text that stands after the moves so far.
-func (r *reader) comment(text string) {
-	text = strings.Join(strings.Fields(strings.NewReplacer(dash, "–", times, "×").Replace(text)), " ")
-	if text != "" {
-		r.comments = append(r.comments, record.Comment{After: len(r.moves), Text: text})
-	}
-}
-
-// record is what was read.
-func (r *reader) record() record.Record {
-	rec := record.Record{Game: "camelot", Date: r.date, Setup: r.setup, Moves: r.moves, Comments: r.comments,
-		Outcome: r.position.Outcome(), Key: r.position.Key()}
-	if r.players != [2]string{} {
-		rec.Players = r.players[:]
-	}
-	if !rec.Outcome.Over() {
-		switch r.winner {
-		case "A":
-			rec.Outcome = engine.Outcome{Cause: engine.CauseResignation, Winners: engine.Seats(0).With(0)}
-		case "B":
-			rec.Outcome = engine.Outcome{Cause: engine.CauseResignation, Winners: engine.Seats(0).With(1)}
-		case "draw":
-			rec.Outcome = engine.Outcome{Cause: engine.CauseAgreement}
+	if r.err == nil {
+		if err := g.Record.Check(); err != nil {
+			r.err = err
 		}
 	}
-	return rec
+	r.place(&g, at)
+	return g
 }
 
-// play plays a move.
-func (r *reader) play(at int, text string) error {
-	if r.winner != "" || r.position.Outcome().Over() {
-		return r.bad(at, AfterEnd, "the move %s stands after the end of the game", text)
+// winnerOf is an outcome as results have it.
+func winnerOf(o engine.Outcome) string {
+	switch {
+	case o.Winners.Has(0):
+		return "A"
+	case o.Winners.Has(1):
+		return "B"
 	}
-	if len(r.moves) == maxMoves {
-		return r.bad(at, TooMany, "a game has at most %d moves", maxMoves)
+	return "draw"
+}
+
+// place says where the notes are, and the mistake; each part of the text is looked at once.
+func (r *reader) place(g *Game, at *placer) {
+	sort.SliceStable(r.faults, func(i, j int) bool { return r.faults[i].At < r.faults[j].At })
+	here := *at
+	for _, f := range r.faults {
+		f.Place = here.to(f.At)
+		g.Notes = append(g.Notes, Note{f, len(r.moves)})
 	}
-	m, err := typed.Move(r.position, strings.ToUpper(strings.NewReplacer("^", "-", dash, "-", times, "x", ":", "x").Replace(text)))
-	var notation string
-	if err == nil {
-		notation, err = r.position.Notation(m)
+	if r.more > 0 {
+		f := engine.NewFault("movetext", g.Notes[maxNotes-1].At, More, "%d more things are not understood", r.more)
+		f.Place = here.Place
+		g.Notes = append(g.Notes, Note{f, len(r.moves)})
 	}
-	if err == nil {
-		r.position, _, err = r.position.Play(m)
+	here = *at
+	switch err := r.err.(type) {
+	case *engine.TextError:
+		err.Place = here.to(max(err.At, g.At))
+	case *MoveError:
+		err.Place = here.to(err.At)
 	}
-	if err != nil {
-		return &MoveError{At: at, Ply: len(r.moves) + 1, Move: strings.NewReplacer(dash, "–", times, "×").Replace(text), Err: err}
-	}
-	r.moves, r.numbered = append(r.moves, engine.Move(notation)), false
-	return nil
+	g.Err = r.err
 }

@@ -27,11 +27,18 @@ func (f faults) ofText(text string, r record.Record, err error) string {
 		words   = f.Words()
 		fault   *engine.TextError
 		unknown *record.UnknownError
+		refused *movetext.MoveError
 		said    = f.ofRecord(r, err)
 	)
 	switch {
 	case errors.As(err, &unknown):
 		return said
+	case errors.As(err, &fault) && fault.Fault == movetext.NoMoves:
+		return words.Text("open.no-game")
+	case errors.As(err, &refused):
+		said = f.at(refused.Place, said)
+	case errors.As(err, &fault) && fault.What == "movetext":
+		said = f.at(fault.Place, said)
 	case errors.As(err, &fault) && fault.Fault != "":
 		said = words.Text("open.line", strconv.Itoa(fault.Line(text)), said)
 	}
@@ -52,7 +59,11 @@ func (f faults) ofRecord(r record.Record, err error) string {
 	case errors.As(err, &unknown):
 		return words.Text("open.game", f.quoted(unknown.Game))
 	case errors.As(err, &refused):
-		return f.ofMove(r, &record.MismatchError{Ply: refused.Ply, Move: refused.Move, Err: refused.Err})
+		why := refused.Err
+		if forbidden := (*engine.Refusal)(nil); !errors.As(why, &forbidden) { // it names no squares of a move
+			why = &engine.TextError{}
+		}
+		return f.ofMove(r, &record.MismatchError{Ply: refused.Ply, Move: refused.Move, Err: why})
 	case errors.As(err, &mismatch):
 		return f.ofMove(r, mismatch)
 	case errors.As(err, &setting):
@@ -90,7 +101,8 @@ func (f faults) ofMove(r record.Record, err *record.MismatchError) string {
 			}
 		}
 	}
-	return words.Text("open.move", strconv.Itoa(err.Ply), f.quoted(err.Move), why)
+	seats := max(r.Setup.Seats, 1)
+	return words.Text("open.move", strconv.Itoa((err.Ply-1)/seats+1), f.quoted(err.Move), why)
 }
 
 // quoted is what is repeated of a text: where there is nothing, it says so, for nobody sees
@@ -107,6 +119,22 @@ func tagOf(setting string) string { return strings.ToUpper(setting[:1]) + settin
 
 // mostFaults is how many games are told of that were refused.
 const mostFaults = 3
+
+// at says where something is in a text.
+func (f faults) at(p engine.Place, said string) string {
+	return f.Text("open.place", strconv.Itoa(p.Line), strconv.Itoa(p.Sign), said)
+}
+
+// ofNotes says of the first things that were not understood where they are, and how many
+// moves of the game were kept.
+func (f faults) ofNotes(all []movetext.Note) string {
+	var said []string
+	for _, n := range all[:min(len(all), mostFaults)] {
+		kept := f.Text("open.kept", (n.Kept+1)/2)
+		said = append(said, f.at(n.Place, f.ofRecord(record.Record{}, n.TextError))+" "+kept)
+	}
+	return strings.Join(said, "\n")
+}
 
 // ofGames says of the first games that were refused in which line, and why.
 func (f faults) ofGames(all []*library.Refused) string {

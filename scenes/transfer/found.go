@@ -212,12 +212,12 @@ func (f *finder) ofGames(text string) (Found, string) {
 		refused *library.Refused
 		games   int
 	)
-	library.Parse(text, f.Find, func(m *match.Match, r *library.Refused) {
+	library.Parse(text, f.Find, func(p library.Parsed) {
 		games++
-		if m != nil {
-			last = m
+		if p.Match != nil {
+			last = p.Match
 		} else {
-			refused = r
+			refused = p.Refused
 		}
 	})
 	switch {

@@ -44,10 +44,17 @@ func (i *imports) show(got library.Imported) {
 		return
 	case len(got.IDs) == 1 && got.Refused == nil && !left:
 		i.Opener.OpenKept(got.IDs[0])
-		return
+	default:
+		i.Screen.ShowList(i.over, i.Text("library.imported", len(got.IDs)))
 	}
-	i.Screen.ShowList(i.over, i.Text("library.imported", len(got.IDs)))
-	if got.Refused != nil {
+	noted := i.Text("library.noted", got.Noted)
+	switch {
+	case got.Refused != nil && got.Noted > 0:
+		i.Screen.Note("refused", i.Text("library.refused", len(got.Refused)),
+			faults.ofGames(got.Refused)+"\n"+noted+"\n"+faults.ofNotes(got.Notes))
+	case got.Refused != nil:
 		i.Screen.Note("refused", i.Text("library.refused", len(got.Refused)), faults.ofGames(got.Refused))
+	case got.Noted > 0:
+		i.Screen.Note("noted", noted, faults.ofNotes(got.Notes))
 	}
 }

@@ -39,7 +39,8 @@ func (i *inbox) open(text string) {
 	}
 	l, err := link.Parse(text)
 	switch {
-	case errors.Is(err, link.ErrTooLong) && strings.Contains(text, "\n["): // of very many games
+	case errors.Is(err, link.ErrTooLong) && strings.ContainsAny(text[:1<<12], " \r\n"), // of very many games
+		errors.Is(err, link.ErrNoText) && (foreign(text) || wide(text)):
 		i.imports.begin(text)
 	case err != nil:
 		i.refuseLink(err)
@@ -52,6 +53,16 @@ func (i *inbox) open(text string) {
 	case l.Place != "":
 		i.Opener.ShowPlace(l.Place)
 	}
+}
+
+// foreign reports whether a text that is no UTF-8 may be one of games in other letters.
+func foreign(text string) bool {
+	return strings.IndexByte(text, 0) < 0 && strings.ContainsAny(text, "0123456789")
+}
+
+// wide reports whether a text begins as one of UTF-16 does.
+func wide(text string) bool {
+	return strings.HasPrefix(text, "\xff\xfe") || strings.HasPrefix(text, "\xfe\xff")
 }
 
 // openRecord puts the game of a record on the table: the one that is kept, where it is

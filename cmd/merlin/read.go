@@ -1,0 +1,261 @@
+package main
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"strings"
+
+	"roundtable/engine"
+	"roundtable/engine/catalog"
+	"roundtable/engine/match"
+	"roundtable/engine/record"
+	"roundtable/internal/collection"
+	"roundtable/internal/console"
+	"roundtable/internal/movetext"
+)
+
+// gameRead is a game as read prints it with -json, on a line.
+type gameRead struct {
+	Game    string   `json:"game"`
+	Plies   int      `json:"plies"`
+	Result  string   `json:"result"` // 1-0, 0-1, 1/2, *, or the letters of the winners where more than two play
+	Players []string `json:"players"`
+	Notes   []string `json:"notes"`
+}
+
+// read reads games that others have written down.
+func read(s *session) func([]string) error {
+	asJSON := s.Flags.Bool("json", false, "print each game as a line of JSON")
+	to := s.Flags.String("to", "", "write what was read to this `file`, as records")
+	return func(files []string) error {
+		if len(files) == 0 {
+			return errors.New("read needs a file, or - for standard input")
+		}
+		r := &reading{session: s, json: *asJSON, many: len(files) > 1}
+		if *to != "" {
+			file, err := os.Create(*to)
+			if err != nil {
+				return err
+			}
+			defer file.Close()
+			r.to = file
+		}
+		for _, name := range files {
+			text, err := contents(s, name)
+			if err != nil {
+				return err
+			}
+			if err := r.text(name, text); err != nil {
+				return err
+			}
+		}
+		if r.to != nil {
+			if err := r.to.Close(); err != nil {
+				return err
+			}
+		}
+		return nil
+	}
+}
+
+// contents are those of a file, or of standard input.
+func contents(s *session, name string) (string, error) {
+	if name == "-" {
+		text, err := io.ReadAll(s.In)
+		return string(text), err
+	}
+	text, err := os.ReadFile(name)
+	return string(text), err
+}
+
+// reading is the games that are being read.
+type reading struct {
+	*session
+	json    bool
+	many    bool // there are several files: their names stand before their notes
+	to      *os.File
+	number  int // games so far
+	written int
+}
+
+// text reads the games of a file.
+func (r *reading) text(name, text string) error {
+	found := false
+	for g := range collection.Read(text) {
+		found = true
+		if err := r.game(name, g); err != nil {
+			return err
+		}
+	}
+	if !found {
+		return r.game(name, collection.Game{Err: &engine.TextError{What: "text", Reason: "there are no moves in this text", Place: engine.Place{Line: 1, Sign: 1}}, Place: engine.Place{Line: 1, Sign: 1}})
+	}
+	return nil
+}
+
+// game tells of a game, and writes it.
+func (r *reading) game(name string, g collection.Game) error {
+	r.number++
+	rec, refused := played(g)
+	out := gameRead{Game: rec.Game, Plies: len(rec.Moves), Result: resultRead(rec), Players: append([]string{}, rec.Players...), Notes: []string{}}
+	where := ""
+	if r.many {
+		where = name + ": "
+	}
+	note := func(p engine.Place, what string) {
+		out.Notes = append(out.Notes, fmt.Sprintf("%sline %d, sign %d: %s; %s", where, p.Line, p.Sign, what, kept(out.Plies)))
+	}
+	for _, n := range g.Notes {
+		note(n.Place, n.Reason)
+	}
+	if refused != nil {
+		note(placeOf(g, refused), reason(refused, rec))
+	}
+	if r.json {
+		line, err := json.Marshal(out)
+		if err != nil {
+			return err
+		}
+		fmt.Fprintf(r.Out, "%s\n", line)
+	} else {
+		game := out.Game
+		if game == "" {
+			game = "-"
+		}
+		fmt.Fprintln(r.Out, strings.TrimSpace(fmt.Sprintf("%d %s %d %s %s", r.number, game, out.Plies, out.Result, strings.Trim(strings.Join(out.Players, ", "), ", "))))
+		for _, n := range out.Notes {
+			fmt.Fprintln(r.Out, " ", n)
+		}
+	}
+	if r.to == nil || refused != nil && len(rec.Moves) == 0 {
+		return nil
+	}
+	if r.written++; r.written > 1 {
+		if _, err := r.to.WriteString("\n"); err != nil {
+			return err
+		}
+	}
+	_, err := r.to.WriteString(record.Encode(rec))
+	return err
+}
+
+// played is what can be played of a game, as a record, and why it is not all of it.
+func played(g collection.Game) (record.Record, error) {
+	rec, refused := g.Record, g.Err
+	if refused != nil && len(rec.Moves) == 0 {
+		return rec, refused
+	}
+	for {
+		m, err := match.FromRecord(rec, findGame)
+		if err == nil {
+			return m.Record(), refused
+		}
+		if refused == nil {
+			refused = err
+		}
+		var mismatch *record.MismatchError
+		switch {
+		case errors.As(err, &mismatch) && mismatch.Ply > 0:
+			rec.Moves = rec.Moves[:mismatch.Ply-1]
+			rec.Times = rec.Times[:min(len(rec.Times), len(rec.Moves))]
+			rec.Comments = upTo(rec.Comments, len(rec.Moves))
+			rec.Outcome, rec.Key = engine.Outcome{}, 0
+		case mismatch != nil && (rec.Key != 0 || rec.Outcome.Over()):
+			rec.Outcome, rec.Key = engine.Outcome{}, 0
+		default: // of a game or a setting that there is not
+			rec.Moves, rec.Outcome = nil, engine.Outcome{}
+			return rec, refused
+		}
+	}
+}
+
+// upTo are the comments up to a ply.
+func upTo(all []record.Comment, ply int) (some []record.Comment) {
+	for _, c := range all {
+		if c.After <= ply {
+			some = append(some, c)
+		}
+	}
+	return some
+}
+
+func findGame(name string) (engine.Game, bool) {
+	e, ok := catalog.Find(name)
+	return e.Game, ok
+}
+
+// placeOf is where a game is wrong.
+func placeOf(g collection.Game, err error) engine.Place {
+	if g.Err != nil {
+		return g.Place
+	}
+	var mismatch *record.MismatchError
+	if errors.As(err, &mismatch) {
+		return g.PlaceOfPly(mismatch.Ply)
+	}
+	return g.Begins
+}
+
+// reason is why a game is refused.
+func reason(err error, rec record.Record) string {
+	var (
+		bad      *engine.TextError
+		move     *movetext.MoveError
+		mismatch *record.MismatchError
+	)
+	why := func(err error) string {
+		var g *engine.Geometry
+		if game, ok := findGame(rec.Game); ok {
+			if p, err := rec.Begin(game); err == nil {
+				g = p.Board().Geometry
+			}
+		}
+		if errors.As(err, &bad) {
+			return bad.Reason
+		}
+		return strings.TrimPrefix(console.Words(err, g).Error(), "typed: ")
+	}
+	switch {
+	case errors.As(err, &move):
+		return fmt.Sprintf("move %d, %s: %s", move.Round(), move.Move, why(move.Err))
+	case errors.As(err, &mismatch) && mismatch.Ply > 0:
+		return fmt.Sprintf("move %d, %s: %s", (mismatch.Ply-1)/max(rec.Setup.Seats, 1)+1, mismatch.Move, why(mismatch.Err))
+	case errors.As(err, &bad):
+		return bad.Reason
+	}
+	return strings.TrimPrefix(err.Error(), "record: ")
+}
+
+// kept says how many plies were kept.
+func kept(plies int) string {
+	if plies == 1 {
+		return "1 ply is kept"
+	}
+	return fmt.Sprintf("%d plies are kept", plies)
+}
+
+// resultRead is how a game ended: 1-0, 0-1, 1/2, * while it goes on, or the letters of the
+// winners where more than two play.
+func resultRead(rec record.Record) string {
+	o := rec.Outcome
+	switch {
+	case !o.Over():
+		return "*"
+	case o.Winners == 0:
+		return "1/2"
+	case rec.Setup.Seats <= 2 && o.Winners == engine.Seats(0).With(0):
+		return "1-0"
+	case rec.Setup.Seats <= 2 && o.Winners == engine.Seats(0).With(1):
+		return "0-1"
+	}
+	letters := ""
+	for seat := range engine.Seat(rec.Setup.Seats) {
+		if o.Winners.Has(seat) {
+			letters += seat.Letter()
+		}
+	}
+	return letters
+}

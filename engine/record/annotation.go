@@ -1,0 +1,77 @@
+package record
+
+import "strings"
+
+// annotation reads what may stand between moves and is kept as a comment: {...}, a
+// variation in round brackets, ; up to the end of the line, $14, or a sign such as ±. It
+// reports whether there is one here.
+func (d *decoder) annotation() (bool, error) {
+	at := d.at
+	switch d.text[at] {
+	case '{':
+		end := strings.IndexByte(d.text[at:], '}')
+		if end < 0 {
+			return true, d.bad(at, CommentOpen, "'}' is missing after this comment")
+		}
+		d.at += end + 1
+		return true, d.comment(d.text[at+1 : at+end])
+	case '(':
+		end := variation(d.text[at:])
+		if end < 0 {
+			return true, d.bad(at, CommentOpen, "')' is missing after this variation")
+		}
+		d.at += end
+		return true, d.comment(oneLine(d.text[at+1 : at+end-1]))
+	case ';':
+		end := strings.IndexAny(d.text[at:], "\r\n")
+		if end < 0 {
+			end = len(d.text) - at
+		}
+		d.at += end
+		return true, d.comment(oneLine(d.text[at+1 : at+end]))
+	}
+	if word := d.word(); isSign(word) {
+		return true, d.comment(word)
+	}
+	d.at = at
+	return false, nil
+}
+
+// oneLine is a text as a comment in braces holds it, with single spaces.
+func oneLine(text string) string { return strings.Join(strings.Fields(comment(text)), " ") }
+
+// variation is the length of what stands in round brackets, which may stand in each other
+// and hold comments; -1 where they are not closed.
+func variation(text string) int {
+	depth := 0
+	for i := 0; i < len(text); i++ {
+		switch text[i] {
+		case '{':
+			end := strings.IndexByte(text[i:], '}')
+			if end < 0 {
+				return -1
+			}
+			i += end
+		case '(':
+			depth++
+		case ')':
+			if depth--; depth == 0 {
+				return i + 1
+			}
+		}
+	}
+	return -1
+}
+
+// isSign reports whether a word is what somebody thinks of a move or a position: one of
+// PGN's numbers, such as $14, signs, or a value such as +0.35.
+func isSign(word string) bool {
+	if number, is := strings.CutPrefix(word, "$"); is {
+		return number != "" && strings.Trim(number, "0123456789") == ""
+	}
+	signs := strings.TrimLeft(word, "!?+-=#~/±∓⩲⩱∞□−–→↑⇆⟳⨀∆")
+	if signs == "" {
+		return word != "" && strings.Trim(word, "-–−/") != ""
+	}
+	return signs != word && signs[0] >= '0' && signs[0] <= '9' && strings.Trim(signs, "0123456789.,/") == ""
+}

@@ -1,0 +1,238 @@
+package collection
+
+import (
+	"errors"
+	"iter"
+	"strings"
+
+	"roundtable/engine"
+	"roundtable/engine/record"
+	"roundtable/internal/movetext"
+)
+
+// Encoding is the fault of a game that is no UTF-8, and was read as Windows-1252.
+const Encoding engine.Fault = "encoding"
+
+// Game is a game of a text, or why it is refused.
+type Game struct {
+	Text string // the game, as it stands there, in UTF-8
+	// Begins is where the game begins in the whole text.
+	Begins engine.Place
+	// Record is the game; where it is refused, what could be read of it before the mistake.
+	Record record.Record
+	// Notes are what was not understood, in the order of the text.
+	Notes []movetext.Note
+	// Err is why the game is refused: an *engine.TextError of a record, or an error of
+	// package movetext; nil if it is not. That the moves of a record are legal is not asked.
+	Err error
+	// Place is where the mistake is in the whole text, of a game that is refused.
+	Place engine.Place
+}
+
+// Read reads the games of a text.
+func Read(text string) iter.Seq[Game] {
+	return func(yield func(Game) bool) {
+		text = strings.TrimPrefix(wide(text), "\ufeff")
+		at := engine.Place{Line: 1, Sign: 1}
+		starts := split(text)
+		for i, start := range starts {
+			end := len(text)
+			if i+1 < len(starts) {
+				end = starts[i+1]
+			}
+			p := piece{begins: at}
+			if p.text, p.foreign = utf8Of(text[start:end]); p.foreign != nil {
+				p.text, p.foreign = utf8Of(even(text[start:end]))
+			}
+			if strings.Trim(p.text, " \t\r\n\ufeff\u0085\u2028\u2029\u00a0") != "" && !p.read(yield) {
+				return
+			}
+			at = on(at, engine.PlaceOf(text[start:end], end-start))
+		}
+	}
+}
+
+// Split cuts a text before the tags of each game; the pieces are the whole text.
+func Split(text string) []string {
+	starts := append(split(text), len(text))
+	var pieces []string
+	for i, start := range starts[:len(starts)-1] {
+		pieces = append(pieces, text[start:starts[i+1]])
+	}
+	return pieces
+}
+
+// on is the place in a whole text of a place in the part that begins somewhere.
+func on(begins, p engine.Place) engine.Place {
+	if p.Line == 1 {
+		p.Sign += begins.Sign - 1
+	}
+	p.Line += begins.Line - 1
+	return p
+}
+
+// piece is a part of a text: a record, or games without tags.
+type piece struct {
+	text    string
+	begins  engine.Place
+	foreign []int // where signs were read as Windows-1252
+}
+
+// read reads the games of a piece; it reports whether more are wanted.
+func (p *piece) read(yield func(Game) bool) bool {
+	text := p.text
+	rec, end, err := record.DecodeNext(text)
+	if err != nil {
+		if other := even(text); other != text {
+			if again, stop, bad := record.DecodeNext(other); bad == nil {
+				text, rec, end, err = other, again, stop, nil
+				p.text = text
+			}
+		}
+	}
+	if err != nil {
+		if ours(text) {
+			return yield(p.game(Game{Text: text, Begins: p.begins, Record: rec, Err: err}, 0, len(text)))
+		}
+		return p.published(text, 0, p.begins, yield)
+	}
+	comments, rest := trailing(text[end:])
+	for _, c := range comments {
+		rec.Comments = append(rec.Comments, record.Comment{After: len(rec.Moves), Text: c})
+	}
+	if err := rec.Check(); err != nil {
+		return yield(p.game(Game{Text: text, Begins: p.begins, Record: rec, Err: err}, 0, len(text)))
+	}
+	end = len(text) - len(rest)
+	if !yield(p.game(Game{Text: text[:end], Begins: p.begins, Record: rec}, 0, end)) {
+		return false
+	}
+	if strings.TrimSpace(rest) == "" {
+		return true
+	}
+	return p.published(rest, end, on(p.begins, engine.PlaceOf(text, end)), yield)
+}
+
+// trailing are the comments in braces behind a result, and what stands after them.
+func trailing(text string) (comments []string, rest string) {
+	for strings.HasPrefix(text, "{") {
+		comment, after, closed := strings.Cut(text[1:], "}")
+		if !closed {
+			break
+		}
+		comments, text = append(comments, comment), strings.TrimLeft(after, " \t\r\n")
+	}
+	return comments, text
+}
+
+// published reads games of movetext, which stand from an offset into the piece on.
+func (p *piece) published(text string, from int, begins engine.Place, yield func(Game) bool) bool {
+	for g := range movetext.Read(text) {
+		out := Game{Text: text[g.At:g.End], Begins: on(begins, g.Place), Record: g.Record, Notes: g.Notes, Err: g.Err}
+		var bad *engine.TextError
+		var refused *movetext.MoveError
+		for _, n := range out.Notes {
+			n.Place = on(begins, n.Place)
+		}
+		switch {
+		case errors.As(g.Err, &refused):
+			refused.Place = on(begins, refused.Place)
+		case errors.As(g.Err, &bad):
+			bad.Place = on(begins, bad.Place)
+		}
+		if !yield(p.game(out, from+g.At, from+g.End)) {
+			return false
+		}
+	}
+	return true
+}
+
+// game is a game that stands between two offsets into the piece, with what is to be said
+// of its signs, and where it is wrong.
+func (p *piece) game(g Game, from, to int) Game {
+	var bad *engine.TextError
+	var refused *movetext.MoveError
+	switch {
+	case errors.As(g.Err, &refused):
+		g.Place = refused.Place
+	case errors.As(g.Err, &bad) && bad.What == "movetext":
+		g.Place = bad.Place
+	case errors.As(g.Err, &bad):
+		at := min(bad.At, len(strings.TrimRight(g.Text, " \t\r\n"))) // what is cut off ends there
+		g.Place = on(g.Begins, engine.PlaceOf(g.Text, at))
+		bad.Place = g.Place
+	}
+	for len(p.foreign) > 0 && p.foreign[0] < from {
+		p.foreign = p.foreign[1:]
+	}
+	if len(p.foreign) > 0 && p.foreign[0] < to {
+		e := engine.NewFault("movetext", p.foreign[0], Encoding, "this is not UTF-8 text; the game was read as Windows-1252")
+		e.Place = on(g.Begins, engine.PlaceOf(g.Text, min(p.foreign[0]-from, len(g.Text))))
+		g.Notes = append([]movetext.Note{{TextError: e, Kept: len(g.Record.Moves)}}, g.Notes...)
+	}
+	return g
+}
+
+// ours reports whether a text has tags that only records have.
+func ours(text string) bool {
+	if has(text, "[Seats ") || has(text, "[Key ") {
+		return true
+	}
+	i := strings.Index(text, "[Game ")
+	return i >= 0 && !strings.HasPrefix(strings.ToLower(strings.TrimLeft(text[i+len("[Game "):], " ")), `"`+movetext.GameName+`"]`)
+}
+
+// has reports whether a line of a text begins with a word.
+func has(text, word string) bool {
+	for i := 0; i < len(text); {
+		n := strings.Index(text[i:], word)
+		if n < 0 {
+			return false
+		}
+		if line := strings.TrimRight(text[:i+n], " \t\ufeff"); line == "" || strings.IndexByte("\n\r", line[len(line)-1]) >= 0 {
+			return true
+		}
+		i += n + len(word)
+	}
+	return false
+}
+
+// PlaceOfPly is where a move of a record stands in the whole text, by its number; of ply 0,
+// where the game ends.
+func (g Game) PlaceOfPly(ply int) engine.Place {
+	return on(g.Begins, engine.PlaceOf(g.Text, offsetOfPly(g.Text, ply)))
+}
+
+// offsetOfPly is the byte at which the number of a move stands; of ply 0, the end.
+func offsetOfPly(text string, ply int) int {
+	numbers, moves := 0, false
+	for i := 0; i < len(text); i++ {
+		c := text[i]
+		begins := i == 0 || strings.IndexByte(" \t\r\n})", text[i-1]) >= 0
+		switch {
+		case c == '[' && !moves: // a tag
+			for i < len(text) && text[i] != '\n' && !(text[i] == ']' && text[i-1] == '"') {
+				i++
+			}
+		case c == '{':
+			if n := strings.IndexByte(text[i:], '}'); n > 0 {
+				i += n
+			}
+		case c >= '0' && c <= '9' && begins:
+			n := i
+			for n < len(text) && text[n] >= '0' && text[n] <= '9' {
+				n++
+			}
+			if n < len(text) && text[n] == '.' {
+				moves = true
+				if numbers++; numbers == ply {
+					return i
+				}
+			}
+			i = n - 1
+		case c > ' ':
+			moves = true
+		}
+	}
+	return len(strings.TrimRight(text, " \t\r\n"))
+}

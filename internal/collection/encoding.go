@@ -1,0 +1,79 @@
+package collection
+
+import (
+	"strings"
+	"unicode/utf16"
+	"unicode/utf8"
+
+	"roundtable/engine"
+)
+
+// windows are the signs of Windows-1252 from 0x80 to 0x9f; the others are those of
+// Latin-1.
+const windows = "€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ"
+
+// utf8Of is a text in UTF-8. Bytes that are none are read as Windows-1252; foreign is where
+// the signs stand that they have become.
+func utf8Of(text string) (out string, foreign []int) {
+	if utf8.ValidString(text) {
+		return text, nil
+	}
+	signs := []rune(windows)
+	b := make([]byte, 0, len(text)+len(text)/4)
+	for i := 0; i < len(text); {
+		c, n := utf8.DecodeRuneInString(text[i:])
+		if c == utf8.RuneError && n == 1 {
+			foreign = append(foreign, len(b))
+			if c = rune(text[i]); c < 0xa0 {
+				c = signs[c-0x80]
+			}
+		}
+		b = utf8.AppendRune(b, c)
+		i += n
+	}
+	return string(b), foreign
+}
+
+// wide is a text of UTF-16 in UTF-8, where the mark at its beginning says that it is one.
+func wide(text string) string {
+	low := strings.HasPrefix(text, "\xff\xfe")
+	if !low && !strings.HasPrefix(text, "\xfe\xff") {
+		return text
+	}
+	units := make([]uint16, 0, len(text)/2)
+	for i := 2; i+1 < len(text); i += 2 {
+		u := uint16(text[i])<<8 | uint16(text[i+1])
+		if low {
+			u = u<<8 | u>>8
+		}
+		units = append(units, u)
+	}
+	return string(utf16.Decode(units))
+}
+
+// even is a text whose lines end with LF, and whose spaces are such: sign by sign, so that
+// places stay what they are.
+func even(text string) string {
+	if strings.IndexAny(text, "\r\u0085\u2028\u2029\ufeff\u00a0\u200b\u2060\u202f\u3000\u2002\u2003\u2009") < 0 {
+		return text
+	}
+	var b strings.Builder
+	b.Grow(len(text))
+	for i := 0; i < len(text); {
+		if n := engine.LineEnd(text[i:]); n > 0 {
+			b.WriteByte('\n')
+			i += n
+			continue
+		}
+		c, n := utf8.DecodeRuneInString(text[i:])
+		switch c {
+		case '\ufeff':
+		case '\u00a0', '\u200b', '\u2060', '\u202f', '\u3000', '\u2002', '\u2003', '\u2009':
+			b.WriteByte(' ')
+		default:
+			b.WriteString(text[i : i+n])
+		}
+		i += n
+	}
+	return b.String()
+}

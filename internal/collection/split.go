@@ -1,0 +1,156 @@
+package collection
+
+import (
+	"strings"
+
+	"roundtable/engine"
+)
+
+// splitter finds where games begin in a text.
+type splitter struct {
+	text   string
+	starts []int
+
+	tags  bool // of the present game there are tags
+	body  bool // and something behind them, or before
+	moves bool // of which some looks like moves or a result
+	junk  int  // where words begin that stand right before tags, or -1
+	open  bool // there may be closed braces from here on
+}
+
+// split says where the pieces of a text begin, each with the tags of a game. A piece begins
+// with a tag that follows an empty line or moves, or with the tag Game, where something
+// that is no tag stood before; or with a tag behind a result in one line. What stands in
+// braces that are closed begins none.
+func split(text string) []int {
+	s := &splitter{text: text, starts: []int{0}, junk: -1, open: true}
+	empty := true
+	for i := 0; i < len(text); {
+		start := i
+		for i < len(text) && space(text[i:]) > 0 {
+			i += space(text[i:])
+		}
+		if n := engine.LineEnd(text[i:]); n > 0 || i == len(text) {
+			i += n
+			empty, s.junk = true, -1
+			continue
+		}
+		s.line(start, i, empty)
+		empty = false
+		i = s.rest(i)
+	}
+	return s.starts
+}
+
+// line looks at the beginning of a line.
+func (s *splitter) line(start, i int, empty bool) {
+	if s.text[i] != '[' {
+		c := s.text[i]
+		moves := c >= '0' && c <= '9' || c == '*' || c == '{' || c == '(' ||
+			i+1 < len(s.text) && s.text[i+1] >= '0' && s.text[i+1] <= '9'
+		switch {
+		case moves:
+			s.junk = -1
+		case empty && s.moves:
+			s.junk = start
+		}
+		s.body, s.moves = true, s.moves || moves
+		return
+	}
+	game := strings.HasPrefix(s.text[i:], "[Game ")
+	if s.body && (strong(s.text[i:]) && s.moves || empty && (s.tags || s.moves) || game) {
+		if s.junk >= 0 {
+			start = s.junk
+		}
+		s.cut(start)
+	}
+	s.tags, s.junk = true, -1
+}
+
+// cut begins a piece.
+func (s *splitter) cut(at int) {
+	if at > s.starts[len(s.starts)-1] {
+		s.starts = append(s.starts, at)
+	}
+	s.tags, s.body, s.moves, s.junk = false, false, false, -1
+}
+
+// rest goes through a line from a byte on, and past its end; a comment in braces may go on
+// over several lines.
+func (s *splitter) rest(i int) int {
+	first := i
+	for i < len(s.text) {
+		switch c := s.text[i]; {
+		case c == '{' && s.open:
+			n := strings.IndexAny(s.text[i+1:], "{}")
+			switch {
+			case n < 0:
+				s.open = false
+			case s.text[i+1+n] == '}':
+				i += 1 + n
+			}
+		case c == '[' && i > first && s.body && strong(s.text[i:]) && s.ended(i):
+			s.cut(i)
+			s.tags = true
+		case c == ']' && s.tags && !s.body && i+1 < len(s.text):
+			j := i + 1
+			for j < len(s.text) && space(s.text[j:]) > 0 {
+				j += space(s.text[j:])
+			}
+			if j < len(s.text) && s.text[j] != '[' && engine.LineEnd(s.text[j:]) == 0 && strings.IndexByte("0123456789*{(ABCDEFGHIJKLabcdefghijkl", s.text[j]) >= 0 && s.text[i-1] == '"' {
+				s.body, s.moves = true, true // moves in the line of a tag
+			}
+		case c == '\n' || c == '\r' || c >= 0x80:
+			if n := engine.LineEnd(s.text[i:]); n > 0 {
+				return i + n
+			}
+		}
+		i++
+	}
+	return i
+}
+
+// ended reports whether a result stands before a byte.
+func (s *splitter) ended(at int) bool {
+	text := strings.TrimRight(s.text[max(0, at-16):at], " \t")
+	if i := strings.LastIndexAny(text, " \t\r\n}"); i >= 0 {
+		text = text[i+1:]
+	}
+	switch text {
+	case "*", "1-0", "0-1", "1/2-1/2", "½-½", "1/2", "½", "draw", "":
+		return true
+	}
+	return strings.Trim(text, "ABCDEFGH") == ""
+}
+
+// strong reports whether a text begins as a tag does, with a name and a quote.
+func strong(text string) bool {
+	n := 1
+	for n < len(text) && n < 60 && (text[n] >= 'A' && text[n] <= 'Z' || text[n] >= 'a' && text[n] <= 'z' || text[n] >= '0' && text[n] <= '9' || text[n] == '_') {
+		n++
+	}
+	if n == 1 {
+		return false
+	}
+	name := n
+	for n < len(text) && n < 80 && text[n] == ' ' {
+		n++
+	}
+	return n > name && n < len(text) && (text[n] == '"' || strings.HasPrefix(text[n:], "“"))
+}
+
+// space is the length of a sign that parts others and is not seen, and ends no line.
+func space(text string) int {
+	switch c := text[0]; {
+	case c == ' ' || c == '\t' || c == '\v' || c == '\f':
+		return 1
+	case c < 0x80:
+		return 0
+	}
+	for _, s := range []string{"\ufeff", "\u00a0", "\u200b", "\u2060", "\u202f", "\u3000"} {
+		if strings.HasPrefix(text, s) {
+			return len(s)
+		}
+	}
+	return 0
+}

@@ -1,0 +1,579 @@
+package movetext
+
+import (
+	"strings"
+	"unicode"
+
+	"roundtable/engine"
+	"roundtable/engine/camelot"
+	"roundtable/engine/record"
+	"roundtable/engine/typed"
+)
+
+// reader reads one game of a text under one of the rule sets.
+type reader struct {
+	*lexer
+	first    int // its first token
+	setup    engine.Setup
+	position *camelot.Position
+	from     string // the text of the position that the tags tell
+	shift    int    // 1 where Black begins
+	moves    []engine.Move
+	comments []record.Comment
+	thought  strings.Builder // signs that stand one after the other
+	players  [2]string
+	date     string
+	told     string // the result that the tags tell
+	winner   string // the result at the end: "A", "B" or "draw"
+	ended    bool   // there was a result
+	begun    bool   // there was a number or a move
+	numbered bool   // a move's number has been read, and not yet its move
+	prose    bool   // a paragraph of words goes on
+	wordy    bool   // there were words in this line
+	guesses  int    // moves among words that cannot be played
+	tail     int    // the token from which what follows may be the next game's, or 0
+	tailed   int    // the comments before that
+	last     []token
+	faults   []*engine.TextError
+	more     int // that were left out
+	err      error
+}
+
+// maxGuesses is how often a move that stands among words is tried in a game.
+const maxGuesses = 64
+
+// newReader is a reader of the game that begins at a token.
+func newReader(l *lexer, first int, rules, draws string) *reader {
+	r := &reader{lexer: l, first: first, setup: engine.Setup{Seats: 2, Values: map[string]string{"rules": rules, "repetition": draws}}}
+	r.position = starts[rules+draws]
+	return r
+}
+
+// starts are the usual positions under each rule set.
+var starts = func() map[string]*camelot.Position {
+	all := map[string]*camelot.Position{}
+	for _, rules := range []string{"wcf", "classic"} {
+		for _, draws := range []string{"on", "off"} {
+			p, err := camelot.Game{}.New(engine.Setup{Seats: 2, Values: map[string]string{"rules": rules, "repetition": draws}})
+			if err != nil {
+				panic(err) // these settings are the game's own
+			}
+			all[rules+draws] = p.(*camelot.Position)
+		}
+	}
+	return all
+}()
+
+// due is the ply whose number is due, from 0.
+func (r *reader) due() int { return len(r.moves) + r.shift }
+
+// of is a token's text.
+func (r *reader) of(t token) string { return r.text[t.at:t.end] }
+
+// over reports whether nothing is to be played any more.
+func (r *reader) over() bool { return r.ended || r.position.Outcome().Over() }
+
+// drawn reports whether what was read ended as C18 has it.
+func (r *reader) drawn() bool {
+	cause := r.position.Outcome().Cause
+	return cause == engine.CauseRepetition || cause == engine.CauseFiftyMoves
+}
+
+// note says that something is not understood.
+func (r *reader) note(t token, what engine.Fault, format string, args ...any) {
+	switch {
+	case r.err != nil:
+	case len(r.faults) < maxNotes:
+		r.faults = append(r.faults, engine.NewFault("movetext", int(t.at), what, format, args...))
+	default:
+		r.more++
+	}
+}
+
+// refuse says why the game cannot be read on.
+func (r *reader) refuse(t token, what engine.Fault, format string, args ...any) {
+	if r.err == nil {
+		r.err = engine.NewFault("movetext", int(t.at), what, format, args...)
+		r.ended = false
+	}
+}
+
+// comment keeps a text that stands after the moves so far.
+func (r *reader) comment(text string) {
+	r.think("")
+	if text = tidy(text); text != "" && r.err == nil {
+		r.comments = append(r.comments, record.Comment{After: len(r.moves), Text: text})
+	}
+}
+
+// think keeps the signs that follow a move, which are one comment.
+func (r *reader) think(sign string) {
+	switch {
+	case sign != "":
+		if r.thought.Len() > 0 {
+			r.thought.WriteByte(' ')
+		}
+		r.thought.WriteString(sign)
+	case r.thought.Len() > 0:
+		text := r.thought.String()
+		r.thought.Reset()
+		r.comment(text)
+	}
+}
+
+// read reads the game; it returns the token with which the next one begins, or how many
+// there are.
+func (r *reader) read() (next int) {
+	k, begins, empty := r.first, true, false
+	for k < len(r.tokens) {
+		if begins {
+			begins = false
+			how, end := r.roleOf(k, empty)
+			r.wordy = false
+			switch how {
+			case nextGame:
+				return r.cut(k)
+			case nothing:
+				r.prose, empty, begins = false, true, true
+				k++
+				continue
+			case names, prose:
+				r.prose = how == prose
+				if text := r.text[r.tokens[k].at:r.tokens[end-1].end]; how == prose || !r.takeNames(text) {
+					r.comment(text)
+				}
+				if r.prose {
+					r.last = append(r.last, r.tokens[k:end]...)
+				}
+				k, begins, empty = end+1, true, false
+				continue
+			}
+			r.prose, empty = false, false
+		}
+		t := r.tokens[k]
+		if t.kind == newline {
+			begins = true
+			k++
+			continue
+		}
+		if t.kind != signs {
+			r.think("")
+		}
+		if k = r.take(k); k < 0 {
+			return r.cut(-k - 1)
+		}
+	}
+	return len(r.tokens)
+}
+
+// cut ends the game before a token, or before the words that stand before it and are the
+// next game's.
+func (r *reader) cut(k int) int {
+	if r.tail > 0 {
+		r.comments = r.comments[:min(r.tailed, len(r.comments))]
+		return r.tail
+	}
+	return k
+}
+
+// What a line is.
+type role uint8
+
+const (
+	plays    role = iota // moves, and what stands between them
+	nothing              // it is empty
+	names                // of the players
+	prose                // words
+	nextGame             // the first line of the next game
+)
+
+// roleOf is what the line is that begins with a token, and the token at which it ends.
+func (r *reader) roleOf(k int, empty bool) (how role, end int) {
+	end, pure, moves := r.line(k)
+	if end == k {
+		return nothing, end
+	}
+	started := len(r.moves) > 0 || r.ended || r.err != nil && r.begun
+	t, due := r.tokens[k], r.due()
+	if started && r.over() && r.tail == 0 && empty {
+		defer func() {
+			if how == prose || how == names {
+				r.tail, r.tailed = k, len(r.comments)
+			}
+		}()
+	}
+	n, black, _ := 0, false, 0
+	if t.kind == numeral {
+		n, black, _ = numberAt(r.text[t.at:])
+	}
+	first := t.kind == numeral && n == 1 && !black
+	switch {
+	case t.kind == tagPair:
+		if started {
+			return nextGame, end
+		}
+		return plays, end
+	case first && started && (pure && moves || r.ended && r.moved > k+1) && !r.answers(k):
+		return nextGame, end
+	case r.err != nil:
+		return plays, end
+	case r.prose && !(t.kind == word && !started && r.name(t)):
+		switch {
+		case first && due == 0, pure && moves && t.kind == numeral && ply(n, black) == due && !r.over():
+			return plays, end
+		}
+		return prose, end
+	}
+	switch t.kind {
+	case numeral:
+		if ply(n, black) >= due || r.answers(k) {
+			return plays, end
+		}
+		return prose, end
+	case ending:
+		if len(r.moves) > 0 || pure && end == k+1 {
+			return plays, end
+		}
+		return prose, end
+	case signs:
+		if pure || moves && len(r.moves) > 0 {
+			return plays, end
+		}
+		return prose, end
+	case word:
+		switch {
+		case !r.name(t):
+		case !started:
+			return names, end
+		case indexFold(r.text[t.at:r.tokens[end-1].end], "black:") > 0:
+			return nextGame, end
+		}
+		return prose, end
+	case stray:
+		return prose, end
+	}
+	return plays, end
+}
+
+// name reports whether a line that begins with a token tells the name of a player.
+func (r *reader) name(t token) bool {
+	return cutName(r.text[t.at:], "white:") != "" || cutName(r.text[t.at:], "black:") != ""
+}
+
+// answers reports whether a number, such as that of White, stands before the move that
+// Black answers with: "1. D6-F8 1. H11-F9".
+func (r *reader) answers(k int) bool {
+	t, due := r.tokens[k], r.due()
+	n, black, _ := numberAt(r.text[t.at:])
+	if black || due%2 == 0 || n != due/2+1 || r.over() || k+1 >= len(r.tokens) || r.tokens[k+1].kind != squares {
+		return false
+	}
+	_, _, err := r.try(r.of(r.tokens[k+1]))
+	return err == nil
+}
+
+// ply is the ply that a number means, from 0.
+func ply(n int, black bool) int {
+	if black {
+		return 2*n - 1
+	}
+	return 2*n - 2
+}
+
+// take takes a token of a line of moves; it returns the next one, or -1 less the one with
+// which the next game begins.
+func (r *reader) take(k int) int {
+	t := r.tokens[k]
+	r.looked++
+	switch t.kind {
+	case signs:
+		text := r.of(t)
+		if glyph, ok := opinions[text]; ok {
+			text = glyph
+		}
+		if r.err == nil {
+			r.think(text)
+		}
+	case braces:
+		text := r.text[t.at+1 : t.end-1]
+		if i := strings.IndexByte(text, '{'); i >= 0 {
+			r.note(token{at: t.at + 1 + int32(i)}, NotRead, "%s stands in a comment that is open already", "{")
+		}
+		r.comment(text)
+	case line:
+		r.comment(r.text[t.at+1 : t.end-1])
+	case remark:
+		r.remark(t)
+	case tagPair:
+		if len(r.moves) == 0 && !r.ended {
+			r.takeTag(t)
+		} else if r.ended {
+			return -k - 1
+		} else {
+			r.comment(r.text[t.at+1 : t.end-1])
+		}
+	case ending:
+		r.end(t)
+	case opened:
+		if r.text[t.at] == '[' {
+			r.note(t, NotRead, "%s is not understood", begin(r.text[t.at:]))
+			break
+		}
+		r.refuse(t, CommentOpen, "a bracket has no end")
+	case stray:
+		r.note(t, NotRead, "%s is not understood", r.of(t))
+	case numeral:
+		r.begun = true
+		return r.number(k)
+	case squares:
+		r.begun = true
+		return r.move(k)
+	default:
+		return r.words(k)
+	}
+	return k + 1
+}
+
+// begin is how a line begins, for a note.
+func begin(text string) string {
+	text = text[:min(len(text), 40)]
+	return text[:lineOf(text)]
+}
+
+// remark keeps what stands behind a mark up to the end of the line, or in square brackets.
+func (r *reader) remark(t token) {
+	text := r.text[t.at+1 : t.end]
+	if r.text[t.at] == '[' {
+		text = text[:len(text)-1]
+	} else {
+		r.last = append(r.last, t)
+	}
+	r.comment(text)
+}
+
+// end takes a result.
+func (r *reader) end(t token) {
+	winner, _ := resultAt(r.text[t.at:])
+	if r.ended && winner != r.winner && winner != "" && r.winner != "" {
+		r.note(t, TwoResults, "the game ends with %s; %s is left out", written(r.winner), r.of(t))
+	}
+	if r.winner == "" {
+		r.winner = winner
+	}
+	if r.err == nil && r.numbered {
+		r.refuse(t, MoveMissing, "%s stands where a move is due", r.of(t))
+	}
+	r.ended = true
+}
+
+// written is a result as people write it.
+func written(winner string) string {
+	return map[string]string{"A": "1-0", "B": "0-1", "draw": "1/2-1/2", "": "*"}[winner]
+}
+
+// number takes a move's number.
+func (r *reader) number(k int) int {
+	t := r.tokens[k]
+	n, black, _ := numberAt(r.text[t.at:])
+	first := n == 1 && !black
+	move := k+1 < len(r.tokens) && r.tokens[k+1].kind == squares
+	switch due := r.due(); {
+	case r.err != nil:
+		if first && r.ended {
+			return -k - 1
+		}
+	case first && r.ended && due > 0:
+		return -k - 1
+	case ply(n, black) == due, r.answers(k):
+		r.numbered = true
+	case !black && n == due/2+1 && strings.IndexByte(r.of(t), '.') < 0: // "1 H11-F9"
+		r.numbered = true
+	case ply(n, black) > due:
+		r.refuse(t, MoveNumber, "%s stands where %s is due", strings.TrimSpace(r.of(t)), numberOf(due))
+	case first && move && !r.wordy:
+		return -k - 1
+	default:
+		return r.aside(k)
+	}
+	return k + 1
+}
+
+// aside keeps what stands from a token on, up to the number that is due or to the end of
+// the line, as a line that was not played.
+func (r *reader) aside(k int) int {
+	end := k + 1
+	for ; end < len(r.tokens) && r.tokens[end].kind != newline; end++ {
+		if t := r.tokens[end]; t.kind == numeral {
+			if n, black, _ := numberAt(r.text[t.at:]); ply(n, black) == r.due() {
+				break
+			}
+		}
+	}
+	t := r.tokens[k]
+	text := r.text[t.at:r.tokens[end-1].end]
+	r.note(t, NotRead, "%s is not understood", text)
+	r.comment(text)
+	return end
+}
+
+// numberOf is a ply's number as it is written.
+func numberOf(due int) string {
+	if due%2 == 1 {
+		return engine.Format("%d...", due/2+1)
+	}
+	return engine.Format("%d.", due/2+1)
+}
+
+// words takes words that stand between the moves.
+func (r *reader) words(k int) int {
+	t := r.tokens[k]
+	if r.numbered && r.err == nil {
+		r.refuse(t, MoveMissing, "%s stands where a move is due", r.of(t))
+	}
+	end := k + 1
+	for end < len(r.tokens) && r.tokens[end].kind == word {
+		end++
+	}
+	if r.err == nil {
+		text := r.text[t.at:r.tokens[end-1].end]
+		if last := end == len(r.tokens) || r.tokens[end].kind == newline; !last || !talk(text) {
+			r.note(t, NotRead, "%s is not understood", text)
+		}
+		r.comment(text)
+		r.wordy = true
+	}
+	return end
+}
+
+// talk reports whether a text is of words, as people say them, and of no other signs.
+func talk(text string) bool {
+	letters := 0
+	for _, c := range text {
+		switch {
+		case unicode.IsLetter(c):
+			letters++
+		case !unicode.IsSpace(c) && !strings.ContainsRune(".,:;!?'\"’“”„-–", c):
+			return false
+		}
+	}
+	return letters > 2
+}
+
+// try is the position that a move leads to, and the move as a record has it.
+func (r *reader) try(text string) (*camelot.Position, engine.Move, error) {
+	text = plain(text)
+	next, m, err := r.position.Replay(engine.Move(text))
+	if err == nil {
+		return next, m, nil
+	}
+	if m, err = typed.Move(r.position, text); err != nil {
+		return nil, "", err
+	}
+	return r.position.Replay(m)
+}
+
+// move takes a move.
+func (r *reader) move(k int) int {
+	t := r.tokens[k]
+	text := r.of(t)
+	if r.err != nil {
+		if r.ended {
+			return -k - 1
+		}
+		return k + 1
+	}
+	if r.over() {
+		if (r.ended || !r.drawn()) && !r.numbered {
+			return -k - 1
+		}
+		r.refuse(t, AfterEnd, "the move %s stands after the end of the game", tidy(text))
+		return k + 1
+	}
+	if len(r.moves) == maxMoves {
+		r.refuse(t, TooMany, "a game has at most %d moves", maxMoves)
+		return k + 1
+	}
+	if r.wordy && !r.numbered && r.guesses >= maxGuesses {
+		r.note(t, NotRead, "%s is not understood", tidy(text))
+		r.comment(text)
+		return k + 1
+	}
+	next, m, err := r.try(text)
+	switch {
+	case err != nil && r.wordy && !r.numbered: // in what somebody says
+		r.guesses++
+		r.note(t, NotRead, "%s is not understood", tidy(text))
+		r.comment(text)
+		return k + 1
+	case err != nil:
+		r.err = &MoveError{At: int(t.at), Ply: len(r.moves) + 1, Move: tidy(text), Err: err}
+		return k + 1
+	}
+	r.position, r.moves, r.numbered, r.last = next, append(r.moves, m), false, nil
+	if k+1 < len(r.tokens) && r.tokens[k+1].at == t.end && wordSign(r.text[t.end:]) && r.tokens[k+1].kind != signs {
+		r.refuse(r.tokens[k+1], NoMove, "%s is no part of a move", r.of(r.tokens[k+1]))
+	}
+	return k + 1
+}
+
+// missed says where the game seems to go on in what was kept as words: the number that is
+// due before a move, or a move that can be played behind a mark.
+func (r *reader) missed() {
+	if r.err != nil || r.over() {
+		return
+	}
+	numbers := false
+	due, tries := r.due(), 0
+	can := func(text string) bool {
+		tries++
+		if tries > 8 {
+			return false
+		}
+		_, _, err := r.try(text)
+		return err == nil
+	}
+	for i, t := range r.last {
+		switch {
+		case t.kind == numeral:
+			n, black, _ := numberAt(r.text[t.at:])
+			numbers = true
+			if ply(n, black) == due && i+1 < len(r.last) && r.last[i+1].kind == squares {
+				r.note(t, InComment, "%s stands in a comment", r.of(t)+" "+tidy(r.of(r.last[i+1])))
+				return
+			}
+		case t.kind == squares && !numbers && can(r.of(t)):
+			r.note(t, InComment, "%s stands in a comment", tidy(r.of(t)))
+			return
+		case t.kind == remark:
+			text := strings.TrimLeft(r.text[t.at+1:t.end], " ")
+			at, n := t.end-int32(len(text)), 0
+			if number, black, length := numberAt(text + " "); length > 0 && ply(number, black) == due {
+				text = strings.TrimLeft(text[min(length, len(text)):], " ")
+			}
+			if n = moveAt(text); n > 0 && can(text[:n]) {
+				r.note(token{at: at}, InComment, "%s stands in a comment", text[:n])
+				return
+			}
+		}
+	}
+}
+
+// record is what was read.
+func (r *reader) record() record.Record {
+	rec := record.Record{Game: GameName, Date: r.date, Setup: r.setup, Start: r.from, Moves: r.moves, Comments: r.comments,
+		Outcome: r.position.Outcome(), Key: r.position.Key()}
+	if r.players != [2]string{} {
+		rec.Players = r.players[:]
+	}
+	if !rec.Outcome.Over() && r.err == nil {
+		switch r.winner {
+		case "A":
+			rec.Outcome = engine.Outcome{Cause: engine.CauseResignation, Winners: engine.Seats(0).With(0)}
+		case "B":
+			rec.Outcome = engine.Outcome{Cause: engine.CauseResignation, Winners: engine.Seats(0).With(1)}
+		case "draw":
+			rec.Outcome = engine.Outcome{Cause: engine.CauseAgreement}
+		}
+	}
+	return rec
+}

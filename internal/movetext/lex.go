@@ -1,0 +1,292 @@
+package movetext
+
+import (
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"roundtable/engine"
+)
+
+// kind is what a token is.
+type kind uint8
+
+const (
+	word    kind = iota // nothing that the reader knows
+	newline             // the end of a line
+	numeral             // a move's number: "7.", "7...", "7"
+	squares             // a move
+	ending              // a result
+	signs               // what somebody thinks of a move: "!", "$14", "+0.35"
+	braces              // {...}
+	line                // a variation: (...)
+	remark              // ; and % up to the end of the line, or [...]
+	tagPair             // [White "Ann"]
+	opened              // a bracket that is not closed
+	stray               // one that was not opened
+)
+
+// token is a part of a text.
+type token struct {
+	kind    kind
+	at, end int32
+}
+
+// lexer cuts a text into tokens. It looks at each byte a fixed number of times, however
+// the text is made.
+type lexer struct {
+	text   string
+	at     int
+	tokens []token
+
+	opens   []int32 // where '(' stands outside of braces
+	closes  []int32 // where each is closed, or -1
+	closed  bool    // there is a '}' from here on
+	looked  int     // bytes that were looked at, for the tests
+	bracket int     // up to where it is known that no ']' stands
+	tagless int     // and up to where no tag is closed
+
+	from, end    int // the tokens of the line that was asked for last
+	words, moved int // of these the last that is no part of moves, and the last move; or -1
+}
+
+// spoken reports whether a word has letters.
+func spoken(text string) bool {
+	for _, c := range text {
+		if unicode.IsLetter(c) {
+			return true
+		}
+	}
+	return false
+}
+
+// line is of the line that goes on with a token the token at which it ends, whether no
+// words of letters stand in it from there on, and whether a move does.
+func (l *lexer) line(k int) (end int, pure, moves bool) {
+	if k < l.from || k >= l.end {
+		l.from, l.words, l.moved = k, -1, -1
+		for l.end = k; l.end < len(l.tokens) && l.tokens[l.end].kind != newline; l.end++ {
+			switch l.tokens[l.end].kind {
+			case word:
+				if spoken(l.text[l.tokens[l.end].at:l.tokens[l.end].end]) {
+					l.words = l.end
+				}
+			case squares:
+				l.moved = l.end
+			}
+		}
+		l.looked += l.end - k
+	}
+	return l.end, l.words < k, l.moved >= k
+}
+
+// lex is a text as tokens.
+func lex(text string) *lexer {
+	l := &lexer{text: text, closed: true}
+	l.match()
+	for l.at < len(text) {
+		l.next()
+	}
+	return l
+}
+
+// match finds the brackets that belong together. What stands in braces has none.
+func (l *lexer) match() {
+	var open []int32 // indices of those that are not closed yet
+	closed := true   // there is a '}' from here on
+	for i := 0; i < len(l.text); i++ {
+		l.looked++
+		switch l.text[i] {
+		case '{':
+			if !closed {
+				continue
+			}
+			n := strings.IndexByte(l.text[i:], '}')
+			if closed = n >= 0; !closed {
+				n = len(l.text) - i
+			} else {
+				i += n
+			}
+			l.looked += n
+		case '(':
+			open = append(open, int32(len(l.opens)))
+			l.opens, l.closes = append(l.opens, int32(i)), append(l.closes, -1)
+		case ')':
+			if n := len(open); n > 0 {
+				l.closes[open[n-1]] = int32(i)
+				open = open[:n-1]
+			}
+		}
+	}
+}
+
+// add adds a token that ends so many bytes on.
+func (l *lexer) add(k kind, n int) {
+	l.looked += n
+	l.tokens = append(l.tokens, token{k, int32(l.at), int32(l.at + n)})
+	l.at += n
+}
+
+// next adds the next token, or skips what stands for nothing.
+func (l *lexer) next() {
+	rest := l.text[l.at:]
+	if n := engine.LineEnd(rest); n > 0 {
+		l.add(newline, n)
+		return
+	}
+	if n := spaceAt(rest); n > 0 {
+		l.at += n
+		return
+	}
+	switch c := rest[0]; {
+	case c == ',':
+		l.at++
+	case c == '{':
+		n := -1
+		if l.closed {
+			n = strings.IndexByte(rest, '}')
+			l.looked += max(n, 0)
+		}
+		if l.closed = n >= 0; l.closed {
+			l.add(braces, n+1)
+		} else {
+			l.add(opened, 1)
+		}
+	case c == '(':
+		l.variation()
+	case c == '}' || c == ')' || c == ']':
+		l.add(stray, 1)
+	case c == '[':
+		l.square(rest)
+	case c == ';' || c == '%' && l.first():
+		l.add(remark, lineOf(rest))
+	case c == '*':
+		l.add(ending, 1)
+	case c == '.' || strings.HasPrefix(rest, "…"):
+		for l.at < len(l.text) && dotAt(l.text[l.at:]) > 0 {
+			l.at += dotAt(l.text[l.at:])
+		}
+	default:
+		l.other(rest)
+	}
+}
+
+// first reports whether the next token is the first of its line.
+func (l *lexer) first() bool {
+	n := len(l.tokens)
+	return n == 0 || l.tokens[n-1].kind == newline
+}
+
+// variation adds what stands in round brackets, which may stand in each other.
+func (l *lexer) variation() {
+	for len(l.opens) > 0 && int(l.opens[0]) < l.at {
+		l.opens, l.closes = l.opens[1:], l.closes[1:]
+	}
+	if len(l.opens) > 0 && int(l.opens[0]) == l.at && l.closes[0] >= 0 {
+		l.add(line, int(l.closes[0])+1-l.at)
+		return
+	}
+	l.add(opened, 1)
+}
+
+// square adds a tag, or another remark in square brackets; neither is longer than its line.
+func (l *lexer) square(rest string) {
+	if l.at < l.bracket {
+		l.add(opened, 1)
+		return
+	}
+	if l.at >= l.tagless {
+		switch n, _, _ := tag(rest); {
+		case n > 0:
+			l.add(tagPair, n)
+			return
+		case n < 0:
+			l.tagless = l.at + lineOf(rest)
+			l.looked += 2 * (l.tagless - l.at)
+		}
+	}
+	n := 0
+	for n < len(rest) && rest[n] != ']' && engine.LineEnd(rest[n:]) == 0 {
+		n++
+	}
+	if n == len(rest) || rest[n] != ']' {
+		l.bracket = l.at + n
+		l.looked += n
+		l.add(opened, 1)
+		return
+	}
+	l.add(remark, n+1)
+}
+
+// other adds a word, or what is none.
+func (l *lexer) other(rest string) {
+	if n := moveAt(rest); n > 0 {
+		l.add(squares, n)
+		return
+	}
+	if _, n := resultAt(rest); n > 0 {
+		l.add(ending, n)
+		return
+	}
+	if n := signsAt(rest); n > 0 {
+		l.add(signs, n)
+		return
+	}
+	if _, _, n := numberAt(rest); n > 0 {
+		l.add(numeral, n)
+		return
+	}
+	if n := dashAt(rest); n > 0 && (n == len(rest) || spaceAt(rest[n:]) > 0 || engine.LineEnd(rest[n:]) > 0) {
+		l.at += n // between two moves
+		return
+	}
+	n := wordAt(rest)
+	if rest[:n] == "N" || rest[:n] == "RR" || rest[:n] == "D" { // a novelty, a remark, a diagram
+		l.add(signs, n)
+		return
+	}
+	l.add(word, n)
+}
+
+// lineOf is the length of the present line.
+func lineOf(text string) int {
+	for i := 0; i < len(text); i++ {
+		if c := text[i]; (c == '\n' || c == '\r' || c >= 0x80) && engine.LineEnd(text[i:]) > 0 {
+			return i
+		}
+	}
+	return len(text)
+}
+
+// wordAt is the length of a word, one sign at least.
+func wordAt(text string) int {
+	_, n := utf8.DecodeRuneInString(text)
+	for n < len(text) && !strings.ContainsRune("{}()[];", rune(text[n])) && spaceAt(text[n:]) == 0 && engine.LineEnd(text[n:]) == 0 {
+		_, size := utf8.DecodeRuneInString(text[n:])
+		n += size
+	}
+	return n
+}
+
+// spaceAt is the length of a sign at the beginning of a text that parts others and is not
+// seen: spaces, controls, and marks of no width. It is 0 at the end of a line.
+func spaceAt(text string) int {
+	if text == "" {
+		return 0
+	}
+	if c := text[0]; c < 0x80 {
+		if (c <= ' ' || c == 0x7f) && c != '\n' && c != '\r' {
+			return 1
+		}
+		return 0
+	}
+	c, n := utf8.DecodeRuneInString(text)
+	switch {
+	case c > 0x85 && c <= 0xa0, c == 0xad, c == 0x1680, c == 0x180e, c >= 0x2000 && c <= 0x200f,
+		c >= 0x202a && c <= 0x202f, c >= 0x205f && c <= 0x206f, c == 0x3000, c == 0xfeff, c >= 0xfe00 && c <= 0xfe0f:
+		return n
+	case c >= 0x80 && c < 0x85:
+		return n
+	}
+	return 0
+}

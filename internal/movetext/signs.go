@@ -1,0 +1,383 @@
+package movetext
+
+import (
+	"strconv"
+	"strings"
+	"unicode/utf8"
+)
+
+// numberAt reads a move's number at the beginning of a text: "7.", "7...", "7)", or "7"
+// before a space; its length is 0 where there is none. Of several dots the move is
+// Black's.
+func numberAt(text string) (n int, black bool, length int) {
+	digits := digitsAt(text)
+	if digits == 0 || digits > 6 {
+		return 0, false, 0
+	}
+	n, _ = strconv.Atoi(text[:digits])
+	dots, length := 0, digits
+	for {
+		size := dotAt(text[length:])
+		if size == 0 {
+			break
+		}
+		length += size
+		dots += min(size, 2) // "…" is three of them
+	}
+	switch {
+	case dots > 0:
+		more := length
+		for more < len(text) && spaceAt(text[more:]) > 0 {
+			more += spaceAt(text[more:])
+		}
+		if dotAt(text[more:]) > 0 { // "1. ... H11-F9"
+			for more < len(text) && dotAt(text[more:]) > 0 {
+				more += dotAt(text[more:])
+			}
+			return n, true, more
+		}
+		return n, dots > 1, length
+	case digits < len(text) && text[digits] == ')':
+		return n, false, digits + 1
+	case digits < len(text) && spaceAt(text[digits:]) > 0:
+		rest := text[digits:]
+		for rest != "" && spaceAt(rest) > 0 {
+			rest = rest[spaceAt(rest):]
+		}
+		if moveAt(rest) > 0 {
+			return n, false, digits
+		}
+	}
+	return 0, false, 0
+}
+
+// dotAt is the length of a dot, or of three of them in one sign.
+func dotAt(text string) int {
+	switch {
+	case strings.HasPrefix(text, "."):
+		return 1
+	case strings.HasPrefix(text, "…"):
+		return len("…")
+	}
+	return 0
+}
+
+func digitsAt(text string) int {
+	n := 0
+	for n < len(text) && text[n] >= '0' && text[n] <= '9' {
+		n++
+	}
+	return n
+}
+
+func letter(c byte) bool { return c >= 'A' && c <= 'Z' || c >= 'a' && c <= 'z' }
+
+// wordSign reports whether a text begins with a letter or a digit.
+func wordSign(text string) bool {
+	return text != "" && (letter(text[0]) || text[0] >= '0' && text[0] <= '9')
+}
+
+// squareAt is the length of what looks like the name of a square.
+func squareAt(text string) int {
+	if text == "" || !letter(text[0]) {
+		return 0
+	}
+	n := digitsAt(text[1:min(len(text), 5)])
+	if n == 0 || n > 3 {
+		return 0
+	}
+	return 1 + n
+}
+
+// dashes are what is written for a dash.
+var dashes = []string{"-", "–", "—", "−", "‐", "‑", "‒", "―"}
+
+// marks are what may stand between the squares of a move, the longer ones first.
+var marks = append([]string{"--", "->", "=>", "x", "X", "^", ":", "×", "✕", "✖", "⨯", "*", "→", ">", "~"}, dashes...)
+
+// dashAt is the length of a dash.
+func dashAt(text string) int {
+	for _, d := range dashes {
+		if strings.HasPrefix(text, d) {
+			return len(d)
+		}
+	}
+	return 0
+}
+
+// markAt is the length of what stands between the squares of a move.
+func markAt(text string) int {
+	for _, m := range marks {
+		if strings.HasPrefix(text, m) {
+			return len(m)
+		}
+	}
+	return 0
+}
+
+// moveAt is the length of what looks like a move at the beginning of a text: squares and
+// marks between them, or squares alone. Whether there are such squares is the engine's to
+// say.
+func moveAt(text string) int {
+	n := squareAt(text)
+	if n == 0 {
+		return 0
+	}
+	if squareAt(text[n:]) > 0 {
+		for squareAt(text[n:]) > 0 {
+			n += squareAt(text[n:])
+		}
+		if wordSign(text[n:]) || markAt(text[n:]) > 0 {
+			return 0
+		}
+		return n
+	}
+	marked, apart := false, false
+	for {
+		at := n
+		for at < len(text) && spaceAt(text[at:]) > 0 {
+			at += spaceAt(text[at:])
+		}
+		mark := markAt(text[at:])
+		if mark == 0 || at > n && (marked && !apart || dashAt(text[at:]) == 0 && text[at] != 'x' && text[at] != 'X') {
+			break
+		}
+		apart = apart || at > n
+		at += mark
+		next := at
+		for next < len(text) && spaceAt(text[next:]) > 0 {
+			next += spaceAt(text[next:])
+		}
+		if size := squareAt(text[next:]); size > 0 && !(next > at && text[at-1] == '*') {
+			marked, n = true, next+size
+			continue
+		}
+		if at == n+mark && signsAt(text[n:]) == 0 && (at == len(text) || at == next) {
+			marked, n = true, at // a square that is missing is for the engine to find
+		} else if at == n+mark && dashAt(text[n:]) > 0 && next > at {
+			marked, n = true, at
+		}
+		break
+	}
+	if !marked {
+		return 0
+	}
+	return n
+}
+
+// plain is a move as the engine writes it, but for which of its marks are jumps.
+func plain(text string) string {
+	b := make([]byte, 0, len(text))
+	for i := 0; i < len(text); {
+		if n := spaceAt(text[i:]); n > 0 {
+			i += n
+			continue
+		}
+		if n := squareAt(text[i:]); n > 0 {
+			if len(b) > 0 && b[len(b)-1] != '-' && b[len(b)-1] != 'x' {
+				b = append(b, '-')
+			}
+			b = append(b, text[i]&^0x20)
+			b = append(b, text[i+1:i+n]...)
+			i += n
+			continue
+		}
+		n := max(1, markAt(text[i:]))
+		switch text[i : i+n] {
+		case "x", "X", "×", "✕", "✖", "⨯", "*", ":":
+			b = append(b, 'x')
+		default:
+			b = append(b, '-')
+		}
+		i += n
+	}
+	return string(b)
+}
+
+// opinions are the signs that stand for the numbers of PGN's glyphs.
+var opinions = map[string]string{
+	"$1": "!", "$2": "?", "$3": "!!", "$4": "??", "$5": "!?", "$6": "?!", "$7": "□", "$10": "=", "$11": "=", "$13": "∞",
+	"$14": "⩲", "$15": "⩱", "$16": "±", "$17": "∓", "$18": "+-", "$19": "-+", "$22": "⨀", "$23": "⨀", "$32": "⟳", "$33": "⟳",
+	"$36": "→", "$37": "→", "$40": "↑", "$41": "↑", "$132": "⇆", "$133": "⇆", "$140": "∆", "$146": "N",
+}
+
+// signsAt is the length of what somebody thinks of a move or a position, at the
+// beginning of a text: "!?", "$14", "±", "+0.35/12".
+func signsAt(text string) int {
+	if text[0] == '$' {
+		if n := digitsAt(text[1:]); n > 0 {
+			return 1 + n
+		}
+		return 0
+	}
+	if n := valueAt(text); n > 0 {
+		return n
+	}
+	n, more := 0, false
+	for n < len(text) {
+		c, size := utf8.DecodeRuneInString(text[n:])
+		if !opinion(c) && !(n > 0 && (c == '/' || c == '|')) {
+			break
+		}
+		n += size
+		more = more || !dash(c)
+	}
+	if !more { // dashes alone
+		return 0
+	}
+	return n
+}
+
+// opinion reports whether a sign is one of those that stand for what somebody thinks.
+func opinion(c rune) bool {
+	switch {
+	case c < 0x80:
+		return strings.ContainsRune("!?+-#=~<>", c)
+	case c == '±', c == '†', c == '‡', c >= '‼' && c <= '⁉', dash(c),
+		c >= 0x2190 && c <= 0x22ff,                     // arrows and operators
+		c >= 0x25a0 && c <= 0x25ff, c == '✓', c == '✗', // shapes
+		c >= 0x27c0 && c <= 0x297f, c >= 0x2980 && c <= 0x2aff, c >= 0x2b00 && c <= 0x2bff:
+		return true
+	}
+	return false
+}
+
+func dash(c rune) bool {
+	for _, d := range dashes {
+		if r, _ := utf8.DecodeRuneInString(d); r == c {
+			return true
+		}
+	}
+	return false
+}
+
+// valueAt is the length of what a program thinks of a position: "+0.35", "-1,2/14",
+// "0.00", "+M5", "#-3".
+func valueAt(text string) int {
+	n := 0
+	for n < len(text) && n < 8 {
+		c, size := utf8.DecodeRuneInString(text[n:])
+		if c != '+' && c != '#' && c != '=' && c != '±' && !dash(c) {
+			break
+		}
+		n += size
+	}
+	signed := n > 0
+	if signed && n < len(text) && (text[n] == 'M' || text[n] == 'm') {
+		n++
+	}
+	whole := digitsAt(text[n:])
+	if whole == 0 || whole > 6 {
+		return 0
+	}
+	n += whole
+	if n+1 < len(text) && (text[n] == '.' || text[n] == ',') && digitsAt(text[n+1:]) > 0 {
+		n += 1 + digitsAt(text[n+1:])
+	} else if !signed {
+		return 0
+	}
+	if n+1 < len(text) && text[n] == '/' && digitsAt(text[n+1:]) > 0 {
+		n += 1 + digitsAt(text[n+1:])
+	}
+	if wordSign(text[n:]) {
+		return 0
+	}
+	return n
+}
+
+// resultAt reads how the game ended, at the beginning of a text; the winner is "A",
+// "B", "draw", or "" where it goes on.
+func resultAt(text string) (winner string, length int) {
+	if strings.HasPrefix(text, "*") {
+		return "", 1
+	}
+	if first, n := halves(text); n > 0 {
+		return points(text, first, n)
+	}
+	if strings.IndexByte("WwBbDd", text[0]) < 0 {
+		return "", 0
+	}
+	end := 0
+	for end < len(text) && end < 40 && text[end] != '\n' && text[end] != '\r' {
+		end++
+	}
+	lower := strings.ToLower(text[:end])
+	if len(lower) != end {
+		return "", 0
+	}
+	for _, w := range endings {
+		rest, is := strings.CutPrefix(lower, w.text)
+		if !is {
+			continue
+		}
+		for rest != "" && letter(rest[0]) { // resigns, resigned
+			rest = rest[1:]
+		}
+		length = len(lower) - len(rest)
+		// In a sentence it is none: "White wins a man".
+		if rest = strings.Trim(rest, " \t.,!?"); rest == "" || strings.IndexByte("({[;", rest[0]) >= 0 {
+			return w.winner, length
+		}
+		if _, another := resultAt(rest); another > 0 {
+			return w.winner, length
+		}
+	}
+	return "", 0
+}
+
+// endings are the words that say how a game ended.
+var endings = []struct{ text, winner string }{
+	{"white resign", "B"}, {"black resign", "A"}, {"white win", "A"}, {"black win", "B"},
+	{"white won", "A"}, {"black won", "B"}, {"draw", "draw"},
+}
+
+// halves reads the points of a player as halves: 1, 0, ½, 1/2, 0.5.
+func halves(text string) (points, length int) {
+	for _, p := range []struct {
+		text   string
+		points int
+	}{{"1/2", 1}, {"½", 1}, {"0.5", 1}, {"0,5", 1}, {"1.0", 2}, {"0.0", 0}, {"1", 2}, {"0", 0}} {
+		if strings.HasPrefix(text, p.text) {
+			return p.points, len(p.text)
+		}
+	}
+	return 0, 0
+}
+
+// points reads what follows the points of White: a mark, and those of Black. A draw may
+// be written by one half alone.
+func points(text string, first, n int) (winner string, length int) {
+	at := n
+	for at < len(text) && spaceAt(text[at:]) > 0 {
+		at += spaceAt(text[at:])
+	}
+	mark := dashAt(text[at:])
+	if mark == 0 && strings.HasPrefix(text[at:], ":") {
+		mark = 1
+	}
+	if mark > 0 {
+		at += mark
+		for at < len(text) && spaceAt(text[at:]) > 0 {
+			at += spaceAt(text[at:])
+		}
+		second, size := halves(text[at:])
+		if end := at + size; size > 0 && first+second == 2 && !wordSign(text[end:]) && !decimal(text[end:]) {
+			return []string{"B", "draw", "A"}[first], end
+		}
+		return "", 0
+	}
+	if first == 1 && text[0] != '0' && !wordSign(text[n:]) && !decimal(text[n:]) && !strings.HasPrefix(text[n:], "/") {
+		return "draw", n
+	}
+	return "", 0
+}
+
+// decimal reports whether a text goes on as a number of decimals does, or another one
+// behind a dash.
+func decimal(text string) bool {
+	n := dashAt(text)
+	if n == 0 && text != "" && (text[0] == '.' || text[0] == '/') {
+		n = 1
+	}
+	return n > 0 && digitsAt(text[n:]) > 0
+}

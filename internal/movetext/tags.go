@@ -1,0 +1,191 @@
+package movetext
+
+import (
+	"strings"
+
+	"roundtable/engine"
+	"roundtable/engine/camelot"
+)
+
+// tag reads a tag pair as PGN has them, with its value in quotes or without; its length is
+// 0 where there is none, and -1 where none is closed up to the end of the line.
+func tag(text string) (length int, name, value string) {
+	n := 1
+	for n < len(text) && spaceAt(text[n:]) > 0 {
+		n += spaceAt(text[n:])
+	}
+	start := n
+	for n < len(text) && (wordSign(text[n:]) || text[n] == '_') {
+		n++
+	}
+	name = text[start:n]
+	if name == "" || n == len(text) || spaceAt(text[n:]) == 0 && text[n] != '"' {
+		return 0, "", ""
+	}
+	for n < len(text) && spaceAt(text[n:]) > 0 {
+		n += spaceAt(text[n:])
+	}
+	quote := ""
+	for _, q := range []string{`"`, "“", "”", "„"} {
+		if strings.HasPrefix(text[n:], q) {
+			quote = q
+		}
+	}
+	n += len(quote)
+	var b strings.Builder
+	for n < len(text) && engine.LineEnd(text[n:]) == 0 {
+		c := text[n]
+		switch {
+		case quote != "" && c == '\\' && n+1 < len(text) && (text[n+1] == '"' || text[n+1] == '\\'):
+			b.WriteByte(text[n+1])
+			n += 2
+			continue
+		case c == ']' && quote == "":
+			return n + 1, name, strings.TrimSpace(b.String())
+		case quote == `"` && c == '"', quote != "" && quote != `"` && (strings.HasPrefix(text[n:], "”") || strings.HasPrefix(text[n:], "“")):
+			end := n + len(quote)
+			for end < len(text) && spaceAt(text[end:]) > 0 {
+				end += spaceAt(text[end:])
+			}
+			if end < len(text) && text[end] == ']' {
+				return end + 1, name, b.String()
+			}
+		}
+		b.WriteByte(c)
+		n++
+	}
+	return -1, "", ""
+}
+
+// takeTag takes a tag pair before the moves.
+func (r *reader) takeTag(t token) {
+	_, name, value := tag(r.of(t))
+	value = strings.TrimSpace(value)
+	keep := true
+	switch strings.ToLower(name) {
+	case "white", "player1":
+		r.players[0], keep = value, false
+	case "black", "player2":
+		r.players[1], keep = value, false
+	case "date":
+		r.date, keep = value, false
+	case "game":
+		keep = !strings.EqualFold(value, GameName)
+	case "result":
+		winner, n := "", 0
+		if value != "" {
+			winner, n = resultAt(value)
+		}
+		switch {
+		case n > 0 && n == len(value):
+			r.told, keep = winner, false
+		case value != "?" && value != "":
+			r.note(t, NotRead, "%s is not understood", r.of(t))
+		}
+	case "rules", "repetition":
+		keep = !r.setting(strings.ToLower(name), strings.ToLower(value))
+		if keep {
+			r.note(t, NotRead, "%s is not understood", r.of(t))
+		}
+	case "start", "fen", "position":
+		keep = false
+		r.begin(t, value)
+	case "setup":
+		keep = false
+	}
+	if keep && value != "" {
+		r.comment(name + ": " + value)
+	}
+}
+
+// setting sets a setting of the game, and reports whether it has such a value.
+func (r *reader) setting(name, value string) bool {
+	values := map[string]string{}
+	for k, v := range r.setup.Values {
+		values[k] = v
+	}
+	values[name] = value
+	setup := engine.Setup{Seats: 2, Values: values}
+	p, err := r.start(setup, r.from)
+	if err != nil {
+		return false
+	}
+	r.setup, r.position = setup, p
+	return true
+}
+
+// begin sets the position from which the game is played.
+func (r *reader) begin(t token, text string) {
+	p, err := r.start(r.setup, text)
+	if err != nil {
+		r.refuse(t, NoPosition, "there is no position in %s", r.of(t))
+		return
+	}
+	r.position, r.from, r.shift = p, text, int(p.Turn())
+}
+
+// start is the position that a text says, or the usual one.
+func (r *reader) start(setup engine.Setup, text string) (*camelot.Position, error) {
+	if err := setup.Check(camelot.Game{}); err != nil {
+		return nil, err
+	}
+	if text == "" {
+		return starts[setup.Values["rules"]+setup.Values["repetition"]], nil
+	}
+	p, err := camelot.Game{}.Parse(setup, text)
+	if err != nil {
+		return nil, err
+	}
+	return p.(*camelot.Position), nil
+}
+
+// takeNames reads a line "White: ... Black: ...", or one of the two, and reports whether
+// it is one.
+func (r *reader) takeNames(text string) bool {
+	text = strings.TrimSpace(text)
+	white, black := cutName(text, "white:"), cutName(text, "black:")
+	if white == "" && black == "" {
+		return false
+	}
+	if white != "" {
+		name := text[len("white:"):]
+		if i := indexFold(name, "black:"); i >= 0 {
+			r.players[1] = tidy(name[i+len("black:"):])
+			name = name[:i]
+		}
+		r.players[0] = tidy(name)
+		return true
+	}
+	r.players[1] = tidy(text[len("black:"):])
+	return true
+}
+
+// cutName is the part of a text that begins with a word, in small or in capital letters.
+func cutName(text, word string) string {
+	if len(text) >= len(word) && strings.EqualFold(text[:len(word)], word) {
+		return text
+	}
+	return ""
+}
+
+// indexFold is where a word of small letters stands in a text, in whatever letters.
+func indexFold(text, word string) int {
+	for i := 0; i+len(word) <= len(text); i++ {
+		if (text[i] == word[0] || text[i] == word[0]-0x20) && strings.EqualFold(text[i:i+len(word)], word) {
+			return i
+		}
+	}
+	return -1
+}
+
+// tidy is a text on one line, with single spaces and without marks of no width.
+func tidy(text string) string {
+	text = strings.Map(func(c rune) rune {
+		switch c {
+		case '\ufeff', '\u200b', '\u2060', '\u00ad':
+			return -1
+		}
+		return c
+	}, text)
+	return strings.Join(strings.Fields(text), " ")
+}
