@@ -63,7 +63,7 @@ const (
 func (m *Match) Beside(other *Match) (r Relation, ply int) {
 	a, b := m.Record(), other.Record()
 	if a.Game != b.Game || a.Start != b.Start || a.Setup.Seats != b.Setup.Seats || a.Setup.Seed != b.Setup.Seed ||
-		!maps.Equal(a.Setup.Values, b.Setup.Values) || !slices.Equal(a.Players, b.Players) {
+		!maps.Equal(a.Setup.Values, b.Setup.Values) || !slices.EqualFunc(m.players, other.players, Player.same) {
 		return Another, 0
 	}
 	n := min(len(a.Moves), len(b.Moves))
@@ -82,6 +82,12 @@ func (m *Match) Beside(other *Match) (r Relation, ply int) {
 		return Behind, n
 	}
 	return Equal, n
+}
+
+// same reports whether two players are the same: a computer is called otherwise in
+// another language.
+func (p Player) same(as Player) bool {
+	return p.Computer == as.Computer && (p.Computer || p.Name == as.Name)
 }
 
 // Follow goes on with a match as another does that is Ahead of it: it plays the moves

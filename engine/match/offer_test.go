@@ -96,6 +96,7 @@ func TestBeside(t *testing.T) {
 		{"gone on after an end", to(7, nil), to(6, resign(0)), Parted, 6},
 		{"other moves", to(5, aside), to(7, nil), Parted, 5},
 		{"another lot", table(t, "camelot", "pp", 2, nil), to(6, nil), Another, 0},
+		{"a computer by another name", renamed(table(t, "camelot", "pc", 1, nil)), table(t, "camelot", "pc", 1, nil), Equal, 0},
 		{"other people", table(t, "camelot", "pc", 1, nil), to(6, nil), Another, 0},
 	} {
 		t.Run(c.name, func(t *testing.T) {
@@ -144,4 +145,10 @@ func linked(t *testing.T, m *Match) *Match {
 		t.Fatal(err)
 	}
 	return back
+}
+
+// renamed is a match whose computer is called otherwise.
+func renamed(m *Match) *Match {
+	m.players[1].Name = "Galvano"
+	return m
 }

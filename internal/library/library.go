@@ -290,7 +290,9 @@ func (l *Library) Alike(m *match.Match) []ID {
 func namesOf(players []match.Player) []string {
 	names := make([]string, len(players))
 	for i, p := range players {
-		names[i] = p.Name
+		if !p.Computer { // which is called otherwise in another language
+			names[i] = p.Name
+		}
 	}
 	return names
 }
