@@ -60,20 +60,15 @@ func (r *router) opening() bool {
 	return r.place.open || r.transfer.Opening() || r.reader.busy() || r.fetching > 0
 }
 
-// goTo opens the places that a link names in place of what is on screen, one over the
+// goTo opens the places that a link names over what base leaves on screen, one over the
 // other.
-func (r *router) goTo(places string) {
-	first, rest, _ := strings.Cut(places, over)
-	r.openPlace(first, r.home, func() { r.goOn(rest) })
-}
-
-// goOn opens places over what is on screen.
-func (r *router) goOn(places string) {
-	if places == "" {
-		return
-	}
-	first, rest, _ := strings.Cut(places, over)
-	r.openPlace(first, func() {}, func() { r.goOn(rest) })
+func (r *router) goTo(places string, base func()) {
+	first, rest, more := strings.Cut(places, over)
+	r.openPlace(first, base, func() {
+		if more {
+			r.goTo(rest, func() {})
+		}
+	})
 }
 
 // openPlace opens a place over what base leaves on screen, once all that it needs is
