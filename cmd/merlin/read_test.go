@@ -30,7 +30,7 @@ func TestRead(t *testing.T) {
 	for args, want := range map[string]string{
 		file: "1 camelot 4 * Ann, Bob\n2 camelot 2 *\n  " + noted + "\n  " + refused + "\n",
 		"-json " + file: `{"game":"camelot","plies":4,"result":"*","players":["Ann","Bob"],"notes":[]}` + "\n" +
-			`{"game":"camelot","plies":2,"result":"*","players":["",""],"notes":["` + noted + `","` + refused + `"]}` + "\n",
+			`{"game":"camelot","plies":2,"result":"*","players":[],"notes":["` + noted + `","` + refused + `"]}` + "\n",
 		latin:        "1 lancelot 2 1-0 André, Bo\n  " + foreign + "\n",
 		"-":          "1 camelot 1 1/2\n2 camelot 2 0-1\n",
 		"- " + latin: "1 camelot 1 1/2\n2 camelot 2 0-1\n3 lancelot 2 1-0 André, Bo\n  " + latin + ": " + foreign + "\n",
