@@ -113,8 +113,3 @@ func (l *linked) parted(old *match.Match) string {
 	}
 	return l.Text("link.parted.goes-on")
 }
-
-// name is what somebody is called at a match.
-func (l *linked) name(m *match.Match, seat engine.Seat) string {
-	return spoken.Names(l.Words(), m.Game().Name(), m.Players())[seat]
-}
