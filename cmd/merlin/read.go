@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"path/filepath"
 	"strings"
 
 	"roundtable/engine"
@@ -35,30 +36,46 @@ func read(s *session) func([]string) error {
 			return errors.New("read needs a file, or - for standard input")
 		}
 		r := &reading{session: s, json: *asJSON, many: len(files) > 1}
-		if *to != "" {
-			file, err := os.Create(*to)
-			if err != nil {
-				return err
-			}
-			defer file.Close()
-			r.to = file
-		}
+		var unread []error
 		for _, name := range files {
 			text, err := contents(s, name)
-			if err != nil {
-				return err
+			if err != nil { // the others are read nevertheless
+				unread = append(unread, err)
+				continue
 			}
-			if err := r.text(name, text); err != nil {
+			r.text(name, text)
+		}
+		if *to != "" { // only now: it may be one of those that were read
+			if err := replace(*to, r.records.String()); err != nil {
 				return err
 			}
 		}
-		if r.to != nil {
-			if err := r.to.Close(); err != nil {
-				return err
-			}
-		}
-		return nil
+		return errors.Join(unread...)
 	}
+}
+
+// replace gives a file new contents, or leaves it as it is.
+func replace(name, text string) error {
+	part, err := os.CreateTemp(filepath.Dir(name), filepath.Base(name)+".*")
+	if err != nil {
+		return err
+	}
+	defer os.Remove(part.Name())
+	defer part.Close()
+	if _, err := part.WriteString(text); err != nil {
+		return err
+	}
+	mode := os.FileMode(0o644)
+	if was, err := os.Stat(name); err == nil {
+		if !was.Mode().IsRegular() { // /dev/stdout, a pipe
+			return os.WriteFile(name, []byte(text), mode)
+		}
+		mode = was.Mode().Perm()
+	}
+	if err := errors.Join(part.Chmod(mode), part.Close()); err != nil {
+		return err
+	}
+	return os.Rename(part.Name(), name)
 }
 
 // contents are those of a file, or of standard input.
@@ -76,29 +93,27 @@ type reading struct {
 	*session
 	json    bool
 	many    bool // there are several files: their names stand before their notes
-	to      *os.File
-	number  int // games so far
-	written int
+	number  int  // games so far
+	records strings.Builder
 }
 
 // text reads the games of a file.
-func (r *reading) text(name, text string) error {
+func (r *reading) text(name, text string) {
 	found := false
 	for g := range collection.Read(text) {
 		found = true
-		if err := r.game(name, g); err != nil {
-			return err
-		}
+		r.game(name, g)
 	}
 	if !found {
-		return r.game(name, collection.Game{Err: &engine.TextError{What: "text", Reason: "there are no moves in this text", Place: engine.Place{Line: 1, Sign: 1}}, Place: engine.Place{Line: 1, Sign: 1}})
+		err := engine.NewFault("text", 0, movetext.NoMoves, "there are no moves in this text")
+		err.Place = engine.Place{Line: 1, Sign: 1}
+		r.game(name, collection.Game{Err: err, Place: err.Place})
 	}
-	return nil
 }
 
-// game tells of a game, and writes it.
-func (r *reading) game(name string, g collection.Game) error {
-	r.number++
+// game tells of a game, and writes it; a text without moves and names is none, and is
+// only told of.
+func (r *reading) game(name string, g collection.Game) {
 	rec, refused := played(g)
 	out := gameRead{Game: rec.Game, Plies: len(rec.Moves), Result: resultRead(rec), Players: append([]string{}, rec.Players...), Notes: []string{}}
 	where := ""
@@ -114,10 +129,17 @@ func (r *reading) game(name string, g collection.Game) error {
 	if refused != nil {
 		note(placeOf(g, refused), reason(refused, rec))
 	}
+	var bad *engine.TextError
+	none := errors.As(refused, &bad) && bad.Fault == movetext.NoMoves && len(rec.Players) == 0
+	if none {
+		out.Game = ""
+	} else {
+		r.number++
+	}
 	if r.json {
 		line, err := json.Marshal(out)
 		if err != nil {
-			return err
+			panic(err) // of texts and numbers it makes JSON always
 		}
 		fmt.Fprintf(r.Out, "%s\n", line)
 	} else {
@@ -125,21 +147,20 @@ func (r *reading) game(name string, g collection.Game) error {
 		if game == "" {
 			game = "-"
 		}
-		fmt.Fprintln(r.Out, strings.TrimSpace(fmt.Sprintf("%d %s %d %s %s", r.number, game, out.Plies, out.Result, strings.Trim(strings.Join(out.Players, ", "), ", "))))
+		if !none {
+			fmt.Fprintln(r.Out, strings.TrimSpace(fmt.Sprintf("%d %s %d %s %s", r.number, game, out.Plies, out.Result, strings.Trim(strings.Join(out.Players, ", "), ", "))))
+		}
 		for _, n := range out.Notes {
 			fmt.Fprintln(r.Out, " ", n)
 		}
 	}
-	if r.to == nil || refused != nil && len(rec.Moves) == 0 {
-		return nil
+	if refused != nil && len(rec.Moves) == 0 {
+		return
 	}
-	if r.written++; r.written > 1 {
-		if _, err := r.to.WriteString("\n"); err != nil {
-			return err
-		}
+	if r.records.Len() > 0 {
+		r.records.WriteString("\n")
 	}
-	_, err := r.to.WriteString(record.Encode(rec))
-	return err
+	r.records.WriteString(record.Encode(rec))
 }
 
 // played is what can be played of a game, as a record, and why it is not all of it.

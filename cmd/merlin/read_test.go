@@ -65,9 +65,22 @@ func TestRead(t *testing.T) {
 	if status := run([]string{"read", to}, nil, &out, &errs); status != 0 || strings.Count(out.String(), "\n") != 3 {
 		t.Errorf("read again: %d\n%s", status, &out)
 	}
+	for args, want := range map[string]string{"-": "  line 1, sign 1: there are no moves in this text; 0 plies are kept\n",
+		"-json -": `{"game":"","plies":0,"result":"*","players":[],"notes":["line 1, sign 1: there are no moves in this text; 0 plies are kept"]}` + "\n"} {
+		out.Reset()
+		if status := run(append([]string{"read"}, strings.Fields(args)...), strings.NewReader("hello"), &out, &errs); status != 0 || out.String() != want {
+			t.Errorf("what is no game: %d\n%s", status, &out)
+		}
+	}
 	for _, args := range [][]string{{"read"}, {"read", filepath.Join(dir, "none")}} {
 		if status := run(args, nil, &out, &errs); status != 2 {
 			t.Errorf("%v: status %d", args, status)
+		}
+	}
+	for _, more := range []string{"", filepath.Join(dir, "none") + " "} { // onto itself, with a file beside that is not there
+		run(strings.Fields("read -to "+to+" "+more+to), nil, &out, &errs)
+		if again, err := os.ReadFile(to); err != nil || !bytes.Equal(again, written) {
+			t.Errorf("written onto itself: %v\n%s", err, again)
 		}
 	}
 }
