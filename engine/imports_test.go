@@ -323,6 +323,7 @@ var packages = map[string]row{
 		"engine", "engine/match", "engine/record",
 		"internal/backup", "internal/export", "internal/library", "internal/link", "internal/locale",
 		"internal/movetext", "internal/puzzles", "internal/settings", "internal/spoken", "internal/statistics",
+		"internal/store",
 		"scenes/system",
 	}},
 	"scenes/ui": {imports: []string{

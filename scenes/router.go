@@ -32,6 +32,7 @@ type router struct {
 	transfer   *transfer.Transfer
 	downloads  *transfer.Downloads
 	reader     gameReader
+	progress   progress
 	place      place
 	where      string // what is on screen, as a link names it; see keepWhere
 	fetching   int    // how many places wait for puzzles that have not come
@@ -62,9 +63,10 @@ func (r *router) open(cfg Config) {
 	r.transfer = transfer.New(transfer.Config{
 		Screen: view, Opener: view, Words: func() *locale.Locale { return svc.Words }, Find: r.games.find, Kinds: r.games.names(),
 		Games: svc.Games, Settings: svc.Settings, Statistics: r.statistics,
-		Date: cfg.date, Direct: cfg.Store.Direct(), Rest: cfg.Rest, Tell: r.tell,
+		Date: cfg.date, Direct: cfg.Store.Direct(), Rest: cfg.Rest, Tell: r.tell, Why: svc.Why,
 		Asks: cfg.Browser, Paste: cfg.Paste, Export: cfg.Export, Take: func(a export.Ask) <-chan export.Taken { return svc.Take(a) },
 	})
+	r.progress.router = r
 	svc.Paste, svc.Ended = r.transfer.Paste, r.matchEnded
 }
 
@@ -73,6 +75,7 @@ func (r *router) open(cfg Config) {
 func (r *router) poll() {
 	r.reader.poll()
 	r.transfer.Poll()
+	r.progress.poll()
 	if id := r.place.take(r.svc.Games); id != "" {
 		r.openKept(id)
 	}

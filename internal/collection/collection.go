@@ -27,6 +27,8 @@ type Game struct {
 	Err error
 	// Place is where the mistake is in the whole text, of a game that is refused.
 	Place engine.Place
+	// More is how many games follow at least, as far as is known before they are read.
+	More int
 }
 
 // Read reads the games of a text.
@@ -40,7 +42,7 @@ func Read(text string) iter.Seq[Game] {
 			if i+1 < len(starts) {
 				end = starts[i+1]
 			}
-			p := piece{begins: at}
+			p := piece{begins: at, more: len(starts) - i - 1}
 			if p.text, p.foreign = utf8Of(text[start:end]); p.foreign != nil {
 				p.text, p.foreign = utf8Of(even(text[start:end]))
 			}
@@ -76,6 +78,7 @@ type piece struct {
 	text    string
 	begins  engine.Place
 	foreign []int // where signs were read as Windows-1252
+	more    int   // how many pieces follow
 }
 
 // read reads the games of a piece; it reports whether more are wanted.
@@ -150,6 +153,7 @@ func (p *piece) published(text string, from int, begins engine.Place, yield func
 // game is a game that stands between two offsets into the piece, with what is to be said
 // of its signs, and where it is wrong.
 func (p *piece) game(g Game, from, to int) Game {
+	g.More = p.more
 	var bad *engine.TextError
 	var refused *movetext.MoveError
 	switch {

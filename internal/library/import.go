@@ -6,12 +6,22 @@ import (
 	"roundtable/engine/match"
 	"roundtable/engine/record"
 	"roundtable/internal/movetext"
+	"roundtable/internal/store"
 )
 
 // Imported is what has become of a text that was imported.
 type Imported struct {
-	IDs     []ID // of the games that were read
+	IDs     []ID // of the games that are kept now, in the order of the text
+	Here    int  // of these, how many were kept already
 	Refused []*Refused
+	// Unwritten are games that were read and that could not be written, and Why is why the
+	// first could not. They are tried again as all that was played is.
+	Unwritten []ID
+	Why       store.Why
+	// Stopped says that the rest of the text was not read: the person has stopped it, or
+	// nothing more could be written. Of is how many games the text has, 0 where that is not known.
+	Stopped bool
+	Of      int
 	// Notes are what was not understood of the games that were read, but for those beyond
 	// the first few; Noted is how many they all are.
 	Notes []movetext.Note
@@ -24,21 +34,28 @@ const mostNotes = 20
 // importing is a text on its way into the library.
 type importing struct {
 	games chan Parsed
+	stop  chan struct{} // closed when no more games are wanted
 	got   Imported
 	done  chan Imported
 	same  map[uint64]ID // the games that are kept, by the sums of their texts
+	here  []bool        // which of the games of got were kept already
+	read  int           // how many games were taken up
+	more  int           // how many follow at least
+	polls int           // since it was told that there are more games
 }
 
 // Import reads the games of a text beside what the program does meanwhile, and
 // keeps each that is not kept already; Poll takes them in. What became of them comes once,
 // when all of them are written as far as they can be.
 func (l *Library) Import(text string) <-chan Imported {
-	i := &importing{games: make(chan Parsed, 1), done: make(chan Imported, 1)}
+	i := &importing{games: make(chan Parsed, atOnce()), stop: make(chan struct{}), done: make(chan Imported, 1)}
 	l.imports = append(l.imports, i)
 	find := l.cfg.Find
 	if l.archive.Direct() {
 		var all []Parsed
-		Parse(text, find, func(p Parsed) { all = append(all, p) })
+		for p := range Parse(text, find) {
+			all = append(all, p)
+		}
 		i.games = make(chan Parsed, len(all))
 		for _, p := range all {
 			i.games <- p
@@ -47,10 +64,40 @@ func (l *Library) Import(text string) <-chan Imported {
 		return i.done
 	}
 	go func() {
-		Parse(text, find, func(p Parsed) { i.games <- p })
-		close(i.games)
+		defer close(i.games)
+		for p := range Parse(text, find) {
+			select {
+			case i.games <- p:
+			case <-i.stop:
+				return
+			}
+		}
 	}()
 	return i.done
+}
+
+// StopImport ends all imports: what was taken in stays, and no more is.
+func (l *Library) StopImport() {
+	for _, i := range l.imports {
+		i.halt()
+	}
+}
+
+// halt takes no more games.
+func (i *importing) halt() {
+	if i.got.Stopped {
+		return
+	}
+	i.got.Stopped, i.got.Of = true, i.all()
+	close(i.stop)
+}
+
+// all is how many games the text has, 0 where that is not known.
+func (i *importing) all() int {
+	if i.more == 0 {
+		return 0
+	}
+	return i.read + i.more
 }
 
 // atOnce is how many games one Poll takes in: some milliseconds' worth.
@@ -61,48 +108,101 @@ func atOnce() int {
 	return 16
 }
 
-// mostWaiting is how many games that were taken in wait to be written at most: a game
-// that is played meanwhile waits for no more.
-const mostWaiting = 64
+const (
+	// mostWaiting is how many games that were taken in wait to be written at most: a game
+	// that is played meanwhile waits for no more. After as many that cannot be written no
+	// more are taken in.
+	mostWaiting = 64
+	// tellEvery is after how many Polls that have taken games in it is told that there are more.
+	tellEvery = 30
+)
 
-// Importing is how many games have been read of the text that is being imported.
-func (l *Library) Importing() int {
+// Importing says how many games have been read of the text that is being imported, and how
+// many it has: 0 where that is not known. on is false where none is.
+func (l *Library) Importing() (read, of int, on bool) {
 	if len(l.imports) == 0 {
-		return 0
+		return 0, 0, false
 	}
-	return len(l.imports[0].got.IDs)
+	i := l.imports[0]
+	if i.got.Stopped {
+		return i.read, i.got.Of, true
+	}
+	return i.read, i.all(), true
 }
 
-// takeImports takes in some of the games that have been read.
+// takeImports takes in some of the games that have been read. It reports from time to time
+// that there are more, since whoever hears that looks at all of them.
 func (l *Library) takeImports() (changed bool) {
 	for n := 0; len(l.imports) > 0 && n < atOnce() && len(l.watch) < mostWaiting; n++ {
 		i := l.imports[0]
+		if i.got.Stopped {
+			return l.finish(i)
+		}
 		select {
 		case p, more := <-i.games:
-			changed = true
-			switch {
-			case !more && (len(l.watch) > 0 || !l.Ready()): // what is said to be kept is written
-				return changed
-			case !more:
-				i.done <- i.got
-				l.imports = l.imports[1:]
-			case p.Refused != nil:
-				i.got.Refused = append(i.got.Refused, p.Refused)
-			default:
-				i.got.IDs = append(i.got.IDs, l.takeIn(i, p.Match))
-				i.got.Noted += len(p.Notes)
-				i.got.Notes = append(i.got.Notes, p.Notes[:min(len(p.Notes), mostNotes-len(i.got.Notes))]...)
+			if !more {
+				return l.finish(i) || changed
 			}
+			l.takeUp(i, p)
 		default:
 			return changed
+		}
+		if i.polls++; i.polls == tellEvery*atOnce() {
+			i.polls, changed = 0, true
 		}
 	}
 	return changed
 }
 
+// takeUp takes in a game of a text.
+func (l *Library) takeUp(i *importing, p Parsed) {
+	i.read++
+	i.more = p.More
+	if p.Refused != nil {
+		i.got.Refused = append(i.got.Refused, p.Refused)
+		return
+	}
+	id, here := l.takeIn(i, p.Match)
+	i.got.IDs, i.here = append(i.got.IDs, id), append(i.here, here)
+	i.got.Noted += len(p.Notes)
+	i.got.Notes = append(i.got.Notes, p.Notes[:min(len(p.Notes), mostNotes-len(i.got.Notes))]...)
+	if len(l.faults)+len(l.large) >= mostWaiting { // the disk is full, or there is none
+		i.halt()
+	}
+}
+
+// finish ends an import once all that it has taken in is written, as far as it can be; it
+// reports whether it did.
+func (l *Library) finish(i *importing) bool {
+	if len(l.watch) > 0 || !l.Ready() {
+		return false
+	}
+	var kept []ID
+	for n, id := range i.got.IDs {
+		switch _, fault := l.State(id); {
+		case fault == nil && i.here[n]:
+			i.got.Here++
+			fallthrough
+		case fault == nil:
+			kept = append(kept, id)
+		case !i.here[n]:
+			if i.got.Unwritten == nil {
+				i.got.Why = fault.Why
+			}
+			i.got.Unwritten = append(i.got.Unwritten, id)
+		}
+	}
+	if i.got.IDs = kept; !i.got.Stopped {
+		i.got.Of = i.read
+	}
+	i.done <- i.got
+	l.imports = l.imports[1:]
+	return true
+}
+
 // takeIn keeps a match that was imported, unless the very same game is kept already;
 // it is the ID in either case.
-func (l *Library) takeIn(i *importing, m *match.Match) ID {
+func (l *Library) takeIn(i *importing, m *match.Match) (id ID, here bool) {
 	if i.same == nil {
 		i.same = map[uint64]ID{}
 		for _, e := range l.entries {
@@ -113,12 +213,12 @@ func (l *Library) takeIn(i *importing, m *match.Match) ID {
 	}
 	text := sum(record.Encode(m.Record()))
 	if e := l.entries[i.same[text]]; e != nil && e.Sum == text && e.Deleted == 0 {
-		return e.ID
+		return e.ID, true
 	}
-	id := l.newID()
+	id = l.newID()
 	l.keep(id, m, begun(id))
 	l.playing, i.same[text] = "", id
-	return id
+	return id, false
 }
 
 // Exported is what became of games that were to be exported.

@@ -3,12 +3,136 @@
 package library
 
 import (
+	"fmt"
 	"os"
 	"path/filepath"
 	"testing"
 
+	"roundtable/engine/splitmix"
 	"roundtable/internal/store"
 )
+
+// imported polls until an import is done; after some games it does something else.
+func imported(l *Library, done <-chan Imported, after int, do func()) Imported {
+	for {
+		select {
+		case got := <-done:
+			return got
+		default:
+			l.Poll()
+			if read, _, on := l.Importing(); on && do != nil && read >= after {
+				do()
+				do = nil
+			}
+		}
+	}
+}
+
+// texts are so many games, all different, as one text.
+func texts(t testing.TB, games, moves int) string {
+	t.Helper()
+	m, r := begin(t, "camelot", 0), splitmix.New(8)
+	for m.Ply() < moves && !m.Outcome().Over() {
+		next := m.Position().Moves()
+		_, err := m.Play(next[r.Intn(len(next))])
+		must(t, err)
+	}
+	all := make([]string, games)
+	for i := range all {
+		m.SetDate(fmt.Sprint(1000 + i))
+		all[i] = text(m)
+	}
+	return Export(all)
+}
+
+// An import that is stopped keeps what it has taken in, which is on the disk, and says of
+// how many; a game that is there already is counted apart.
+func TestStopImport(t *testing.T) {
+	dir := folder(t, home(t))
+	for name, s := range map[string]*store.Store{"at once": store.OpenMemory(), "on disk": disk(t)} {
+		t.Run(name, func(t *testing.T) {
+			l := open(t, s)
+			all := texts(t, 200, 4)
+			got := imported(l, l.Import(all), 40, func() {
+				if read, of, on := l.Importing(); !on || of != 200 && name == "on disk" {
+					t.Errorf("%d of %d, %v", read, of, on)
+				}
+				l.StopImport()
+				l.StopImport()
+			})
+			n := len(got.IDs)
+			if !got.Stopped || got.Of != 200 || n < 40 || n >= 200 || got.Here != 0 || got.Unwritten != nil || len(l.Entries()) != n {
+				t.Fatalf("%d of %d games, %d on the list: %v", n, got.Of, len(l.Entries()), got.Stopped)
+			}
+			for _, id := range got.IDs {
+				if _, err := os.Stat(filepath.Join(dir, gameName(id)+".a")); err != nil && name == "on disk" {
+					t.Fatalf("%s was said to be kept: %v", id, err)
+				}
+			}
+			if _, _, on := l.Importing(); on {
+				t.Error("it goes on")
+			}
+			if got = imported(l, l.Import(all), 0, nil); got.Stopped || got.Of != 200 || len(got.IDs) != 200 || got.Here != n {
+				t.Errorf("again: %d of %d, %d were here", len(got.IDs), got.Of, got.Here)
+			}
+		})
+	}
+}
+
+// Games that cannot be written are not said to be kept; and where nothing can be written
+// any more, the import ends.
+func TestImportIntoNowhere(t *testing.T) {
+	dir := home(t)
+	file := filepath.Join(dir, "file")
+	must(t, os.WriteFile(file, nil, 0o600))
+	t.Setenv("XDG_DATA_HOME", "")
+	s := disk(t)
+	l := open(t, s)
+	got := imported(l, l.Import(texts(t, 30, 2)), 0, nil)
+	if len(got.IDs) != 30 || got.Unwritten != nil {
+		t.Fatalf("%d are kept, %d are not", len(got.IDs), len(got.Unwritten))
+	}
+	for _, name := range []string{"HOME", "APPDATA", "USERPROFILE"} {
+		t.Setenv(name, file)
+	}
+	got = imported(l, l.Import(texts(t, 500, 2)), 0, nil)
+	if len(got.IDs) != 30 || got.Here != 30 || len(got.Unwritten) < mostWaiting || len(got.Unwritten) > 3*mostWaiting || got.Why != store.NoPlace || !got.Stopped || got.Of != 500 {
+		t.Fatalf("%d are kept, %d were here, %d are not kept (%v) of %d", len(got.IDs), got.Here, len(got.Unwritten), got.Why, got.Of)
+	}
+	for _, name := range []string{"HOME", "APPDATA", "USERPROFILE"} {
+		t.Setenv(name, dir)
+	}
+	l.Retry()
+	settled(t, l)
+	for _, id := range got.Unwritten {
+		if _, fault := l.State(id); fault != nil {
+			t.Fatal(fault)
+		}
+	}
+}
+
+// BenchmarkImport imports games of a usual length into a library on the disk.
+func BenchmarkImport(b *testing.B) {
+	for _, n := range []int{1000, 2000, 4000} {
+		b.Run(fmt.Sprint(n), func(b *testing.B) {
+			all := texts(b, n, 90)
+			for b.Loop() {
+				b.StopTimer()
+				home(b)
+				s := store.Open("roundtable-test")
+				l := open(b, s)
+				b.StartTimer()
+				if got := imported(l, l.Import(all), 0, nil); len(got.IDs) != n || got.Here != 0 {
+					b.Fatal(len(got.IDs))
+				}
+				b.StopTimer()
+				s.Close()
+				b.StartTimer()
+			}
+			b.ReportMetric(float64(b.Elapsed().Microseconds())/float64(b.N*n), "µs/game")
+		})
+	}
+}
 
 // What an import says it has kept is on the disk when it says so; it never lets more than
 // some games wait to be written, and keeps the same game once.

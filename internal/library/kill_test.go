@@ -132,6 +132,98 @@ func TestKilledWhileStarting(t *testing.T) {
 	}
 }
 
+// several is the text of so many games, all different.
+func several(t testing.TB, games int) string {
+	t.Helper()
+	var texts []string
+	for i := range games {
+		m := begin(t, []string{"camelot", "lancelot"}[i%2], i%4)
+		m.SetDate(fmt.Sprintf("%04d.11.26", 1000+i))
+		texts = append(texts, text(m))
+	}
+	return Export(texts)
+}
+
+// importBeside is what TestKilledWhileImporting kills: it imports many games while it plays
+// one, and tells of that what is saved.
+func importBeside(t *testing.T) {
+	l, all := open(t, disk(t)), several(t, 300)
+	m, r := begin(t, "camelot", 1), splitmix.New(1)
+	id := l.Add(m)
+	fmt.Println("ready")
+	done := l.Import(all)
+	for len(done) == 0 {
+		l.Poll()
+		if saving, fault := l.State(id); !saving && fault == nil {
+			fmt.Println(id, m.Ply())
+			if m.Outcome().Over() {
+				return
+			}
+			moves := m.Position().Moves()
+			_, err := m.Play(moves[r.Intn(len(moves))])
+			must(t, err)
+			l.Save(id, m)
+		}
+	}
+	got := <-done
+	fmt.Println("imported", len(got.IDs)-got.Here)
+}
+
+// A game that is said to be saved while others are imported stays so when the program is
+// killed, and so do those that were said to be imported; what is imported once more is not
+// kept twice.
+func TestKilledWhileImporting(t *testing.T) {
+	if os.Getenv(child) != "" {
+		importBeside(t)
+		return
+	}
+	home(t)
+	t.Setenv("XDG_DATA_HOME", "")
+	plies := map[ID]int{}
+	r := splitmix.New(3)
+	early := 0
+	for round := range 12 {
+		cmd, lines := launch(t, round+1)
+		time.AfterFunc(time.Duration(r.Intn(80))*time.Millisecond, func() { cmd.Process.Kill() })
+		early++
+		for lines.Scan() {
+			var id string
+			n := 0
+			if fmt.Sscan(lines.Text(), &id, &n); id == "imported" || id == "PASS" {
+				early--
+				break
+			}
+			plies[ID(id)] = n
+		}
+		_ = cmd.Wait() // it was killed
+
+		s := store.Open("roundtable-test")
+		l := open(t, s)
+		if notes := l.Notes(); notes != nil {
+			t.Errorf("round %d: %+v", round, notes)
+		}
+		for id, n := range plies {
+			if e := l.Entry(id); e == nil || e.Plies < n {
+				t.Fatalf("round %d: of %s, saved at ply %d, there is %+v", round, id, n, e)
+			}
+		}
+		texts := map[uint64]bool{}
+		for _, e := range l.Entries() {
+			if o := <-l.Read(e.ID); o.Err != nil || o.Match.Ply() != e.Plies {
+				t.Fatalf("round %d: %s: ply %d, %v", round, e.ID, e.Plies, o.Err)
+			}
+			if strings.HasPrefix(e.Date, "1") && texts[e.Sum] {
+				t.Fatalf("round %d: %s is kept twice", round, e.ID)
+			}
+			texts[e.Sum] = true
+		}
+		s.Close()
+	}
+	if early == 0 || len(plies) == 0 {
+		t.Errorf("%d children were killed while they imported, %d games were played", early, len(plies))
+	}
+}
+
 // A program that is killed at any moment leaves what it said was saved, and a
 // library whose index says what its games do.
 func TestKilled(t *testing.T) {

@@ -48,7 +48,7 @@ func TestTheOrderLasts(t *testing.T) {
 				if r.Intn(2) == 0 {
 					id = l.Add(m)
 				} else {
-					id = l.takeIn(&importing{}, m)
+					id, _ = l.takeIn(&importing{}, m)
 				}
 				games[id] = m
 			}

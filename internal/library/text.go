@@ -3,6 +3,7 @@ package library
 import (
 	"errors"
 	"fmt"
+	"iter"
 	"strings"
 
 	"roundtable/engine"
@@ -34,23 +35,35 @@ type Parsed struct {
 	Refused *Refused
 	// Notes are what was not understood of a game that was read.
 	Notes []movetext.Note
+	// More is how many games follow at least, as far as is known before they are read.
+	More int
 }
 
 // Parse reads the games of a text, as package collection has them. What cannot be read is
-// refused, and the others are read. It calls take for each game, in order.
-func Parse(text string, find Find, take func(Parsed)) {
-	for g := range collection.Read(text) {
-		if g.Err != nil {
-			take(Parsed{Refused: &Refused{Line: g.Place.Line, Err: g.Err, Text: g.Text, Record: g.Record}})
-			continue
+// refused, and the others are read, in order.
+func Parse(text string, find Find) iter.Seq[Parsed] {
+	return func(yield func(Parsed) bool) {
+		for g := range collection.Read(text) {
+			if !yield(parsed(g, find)) {
+				return
+			}
 		}
-		m, err := match.FromRecord(g.Record, find)
-		if err != nil {
-			take(Parsed{Refused: &Refused{Line: placeOf(err, g).Line, Err: err, Text: g.Text, Record: g.Record}})
-			continue
-		}
-		take(Parsed{Match: m, Notes: g.Notes})
 	}
+}
+
+// parsed is a game of a text as a match, or why it is refused.
+func parsed(g collection.Game, find Find) Parsed {
+	refuse := func(line int, err error) Parsed {
+		return Parsed{Refused: &Refused{Line: line, Err: err, Text: g.Text, Record: g.Record}, More: g.More}
+	}
+	if g.Err != nil {
+		return refuse(g.Place.Line, g.Err)
+	}
+	m, err := match.FromRecord(g.Record, find)
+	if err != nil {
+		return refuse(placeOf(err, g).Line, err)
+	}
+	return Parsed{Match: m, Notes: g.Notes, More: g.More}
 }
 
 // Export is the text of several games, each the text of a record.

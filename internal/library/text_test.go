@@ -14,14 +14,14 @@ import (
 
 // parseAll reads a text: the games' texts, and the lines of what is refused.
 func parseAll(text string) (games []string, lines []int) {
-	Parse(text, find, func(p Parsed) {
+	for p := range Parse(text, find) {
 		if r := p.Refused; r != nil {
 			_ = r.Error()
 			lines = append(lines, r.Line)
-			return
+			continue
 		}
 		games = append(games, textOf(p.Match))
-	})
+	}
 	return games, lines
 }
 

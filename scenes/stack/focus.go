@@ -34,7 +34,10 @@ func (s *Stack) Targets(to []ui.Target) []ui.Target {
 		return s.dialog.page.Targets(to)
 	}
 	if f, ok := s.Top().(stage.Focusable); ok {
-		return f.Targets(to)
+		to = f.Targets(to)
+	}
+	if s.strip.now != nil {
+		to = s.strip.page.Targets(to)
 	}
 	return to
 }
@@ -45,7 +48,7 @@ func (s *Stack) over(at input.Point) bool {
 		return s.dialog.page.Over(at)
 	}
 	f, ok := s.Top().(stage.Focusable)
-	return ok && f.Over(at)
+	return ok && f.Over(at) || s.strip.now != nil && s.strip.page.Over(at)
 }
 
 // setFocus moves the focus; s.focus.targets are those of now.

@@ -26,6 +26,9 @@ func (s *Stack) Report(r *report.Report) {
 	if o, ok := s.Top().(stage.Reporter); ok {
 		o.Report(r)
 	}
+	if s.strip.now != nil {
+		stage.ReportPage(r, &s.strip.page)
+	}
 	if s.dialog != nil {
 		r.Rising = s.dialog.rise.Rising()
 		stage.ReportPage(r, &s.dialog.page)
@@ -65,6 +68,7 @@ func (s *Stack) Document() document.Document {
 		s.svc.DocumentPage(&d, &s.dialog.page)
 	} else if o, ok := s.Top().(stage.Documenter); ok {
 		o.Document(&d)
+		s.strip.document(&d)
 	}
 	place(&d, s.Targets(nil), s.kit.Frame)
 	return d
@@ -99,6 +103,8 @@ func (s *Stack) PressID(id string) {
 	done := false
 	if s.dialog != nil {
 		done = s.dialog.page.Act(id)
+	} else if id == stopID && s.strip.now != nil {
+		done = s.strip.page.Act(id)
 	} else if o, ok := s.Top().(stage.Documenter); ok {
 		done = o.PressID(id)
 	}

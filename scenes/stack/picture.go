@@ -53,6 +53,7 @@ func (s *Stack) Draw(screen *ebiten.Image) {
 		screen.DrawImage(p.still, nil)
 		drawMoving(s.Top(), screen)
 	}
+	s.strip.draw(screen)
 	if s.dialog != nil {
 		s.dialog.draw(s.kit, screen)
 	}

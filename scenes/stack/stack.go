@@ -11,7 +11,9 @@ import (
 // Stack is the scenes over each other, of which the topmost is on screen.
 type Stack struct {
 	svc     *stage.Services
-	kit     ui.Kit
+	screen  layout.Frame // all of it
+	kit     ui.Kit       // for what the strip leaves of it
+	strip   strip
 	layers  []layer // the topmost last
 	dialog  *dialog // the question over the top scene, or nil
 	focus   focus
@@ -36,7 +38,8 @@ func (s *Stack) Start(first stage.Scene) { s.layers = []layer{{scene: first}} }
 
 // Lay lays what is on screen out for a frame.
 func (s *Stack) Lay(f layout.Frame) {
-	s.kit = ui.Kit{Theme: s.svc.Theme, Frame: f, Device: s.hand.device}
+	s.screen, s.kit = f, ui.Kit{Theme: s.svc.Theme, Frame: f, Device: s.hand.device}
+	s.kit.Frame = s.strip.fit(s.svc, s.kit)
 	s.picture.drop()
 	s.press.tear()
 	s.endTransition()
@@ -44,12 +47,16 @@ func (s *Stack) Lay(f layout.Frame) {
 }
 
 // Frame is the screen as it was laid out last; its width is 0 before that.
-func (s *Stack) Frame() layout.Frame { return s.kit.Frame }
+func (s *Stack) Frame() layout.Frame { return s.screen }
 
 // SetTheme draws everything in another theme from now on.
 func (s *Stack) SetTheme(t *sprites.Theme) {
 	s.kit.Theme = t
 	s.picture.drop()
+	s.strip.page.Kit.Theme = t
+	if s.strip.now != nil {
+		s.strip.build(s.svc)
+	}
 	s.Rebuild()
 }
 
@@ -94,6 +101,8 @@ func (s *Stack) Steps() int {
 		n += t.Steps()
 	}
 	switch {
+	case s.dialog == nil && s.strip.ends():
+		n++
 	case s.dialog == nil:
 	case s.dialog.Leaves: // it was one of the scene's steps
 		n--
@@ -239,6 +248,10 @@ func (s *Stack) Update(in input.State) {
 		return
 	}
 	top := s.Top()
+	if in = s.updateStrip(in); in.Actions.Has(input.Back) && s.strip.ends() {
+		in.Actions &^= input.Back
+		s.strip.now.End()
+	}
 	c := top.Update(in) // it may change the Stack too
 	s.Change(c)
 	if in.Actions.Has(input.Back) && s.Top() == top && s.dialog == nil {

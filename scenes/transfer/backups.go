@@ -21,8 +21,8 @@ type backups struct {
 	opened  <-chan opened
 	taken   <-chan export.Taken
 	parts   [2]<-chan library.Imported // the favourites, and the other games
-	games   int                        // that were added so far
-	refused []*library.Refused
+	got     int                        // games that were read so far
+	all     library.Imported
 }
 
 // made is a backup as text, and how many games could not be read for it.
@@ -102,7 +102,7 @@ func (b *backups) add(from backup.Backup, set settings.Settings) {
 	if log := b.Statistics.Log().Join(statistics.Parse([]byte(from.Statistics))); len(log) > len(b.Statistics.Log()) {
 		b.Statistics.Set(log)
 	}
-	b.games, b.refused = 0, nil
+	b.got, b.all = 0, library.Imported{}
 	b.parts = [2]<-chan library.Imported{b.Games.Import(from.Favourites), b.Games.Import(from.Games)}
 }
 
@@ -112,7 +112,8 @@ func (b *backups) progress() string {
 	case b.made != nil, b.opened != nil:
 		return b.Text("library.reading")
 	case b.parts[0] != nil, b.parts[1] != nil:
-		return b.Text("library.imported", b.Games.Importing()+b.games)
+		read, _, _ := b.Games.Importing()
+		return b.Text("library.importing", read+b.got)
 	}
 	return ""
 }
@@ -176,15 +177,23 @@ func (b *backups) noteSaved(r export.Result) {
 // added takes up what became of one part of the games of a backup.
 func (b *backups) added(part int, got library.Imported) {
 	b.parts[part] = nil
-	b.games += len(got.IDs)
-	b.refused = append(b.refused, got.Refused...)
+	b.got += len(got.IDs)
+	all := imports{got: b.all}
+	all.join(got)
+	b.all = all.got
 	if b.parts[0] != nil || b.parts[1] != nil {
 		return
 	}
 	b.Screen.Rebuild()
-	said := b.Text("backup.taken", b.games)
-	if len(b.refused) > 0 {
-		said += "\n" + faults{b.Config}.ofGames(b.refused)
+	said := b.Text("backup.taken", len(b.all.IDs))
+	if b.all.Stopped {
+		said = b.imported(b.all)
+	}
+	if n := len(b.all.Unwritten); n > 0 {
+		said += "\n" + b.Text("library.unwritten", n, b.Why(b.all.Why)) + "\n" + b.named(b.all.Unwritten)
+	}
+	if len(b.all.Refused) > 0 {
+		said += "\n" + faults{b.Config}.ofGames(b.all.Refused)
 	}
 	b.note(said)
 }

@@ -212,14 +212,14 @@ func (f *finder) ofGames(text string) (Found, string) {
 		refused *library.Refused
 		games   int
 	)
-	library.Parse(text, f.Find, func(p library.Parsed) {
+	for p := range library.Parse(text, f.Find) {
 		games++
 		if p.Match != nil {
 			last = p.Match
 		} else {
 			refused = p.Refused
 		}
-	})
+	}
 	switch {
 	case games > 1 && last != nil:
 		return Found{}, f.Text("editor.games")

@@ -1,60 +1,135 @@
 package transfer
 
-import "roundtable/internal/library"
+import (
+	"strings"
 
-// imports is a text whose games are being imported.
+	"roundtable/internal/library"
+	"roundtable/internal/spoken"
+)
+
+// imports is texts whose games are being imported. What becomes of several is told as one.
 type imports struct {
 	*Config
-	games <-chan library.Imported
-	over  any // the scene on top when it came
-	told  int // how many games the list was told of
+	games []<-chan library.Imported // the oldest first
+	got   library.Imported          // of those before
+	over  any                       // the scene on top when the first came
+	said  string                    // what has become of them, until somebody asks
 }
-
-// tellEvery is after how many games the list is told how many there are.
-const tellEvery = 50
 
 // begin keeps all games of a text.
 func (i *imports) begin(text string) {
-	i.games, i.over, i.told = i.Games.Import(text), i.Screen.Top(), 0
+	if i.games == nil {
+		i.got, i.over = library.Imported{}, i.Screen.Top()
+	}
+	i.games = append(i.games, i.Games.Import(text))
 }
 
-// poll shows what has become of the text: its one game is put on the table, several stand
-// on the list. Whoever has left the list meanwhile, as for a game that stands there
-// already, stays where they are.
+// poll shows what has become of the texts.
 func (i *imports) poll() {
+	if len(i.games) == 0 {
+		return
+	}
 	select {
-	case got := <-i.games:
-		i.games = nil
-		i.show(got)
-	default:
-		if n := i.Games.Importing(); i.games != nil && n >= i.told+tellEvery && i.Screen.IsList(i.Screen.Top()) {
-			i.told = n
-			i.Screen.ShowList(i.Screen.Top(), i.Text("library.importing", n))
+	case got := <-i.games[0]:
+		i.join(got)
+		if i.games = i.games[1:]; len(i.games) == 0 {
+			i.games = nil
+			i.show(i.got)
 		}
+	default:
 	}
 }
 
+// join adds what has become of one text to what has of those before.
+func (i *imports) join(got library.Imported) {
+	all := &i.got
+	if all.IDs == nil && all.Refused == nil && all.Unwritten == nil && !all.Stopped {
+		*all = got
+		return
+	}
+	if all.Unwritten == nil {
+		all.Why = got.Why
+	}
+	if all.Of += got.Of; got.Of == 0 || all.Of == got.Of {
+		all.Of = 0
+	}
+	all.IDs = append(all.IDs, got.IDs...)
+	all.Here += got.Here
+	all.Refused = append(all.Refused, got.Refused...)
+	all.Unwritten = append(all.Unwritten, got.Unwritten...)
+	all.Stopped = all.Stopped || got.Stopped
+	all.Notes = append(all.Notes, got.Notes...)
+	all.Noted += got.Noted
+}
+
+// show shows what has become of a text: its one game is put on the table, several stand
+// on the list. Whoever has gone elsewhere meanwhile stays there.
 func (i *imports) show(got library.Imported) {
-	faults := faults{i.Config}
-	left := i.Screen.IsList(i.over) && i.Screen.Top() != i.over
+	faults, top := faults{i.Config}, i.Screen.Top()
+	left := top != i.over
+	one := append(got.IDs[:len(got.IDs):len(got.IDs)], got.Unwritten...)
 	switch {
-	case len(got.IDs) == 0 && len(got.Refused) == 1:
+	case len(one) == 0 && len(got.Refused) == 1 && !got.Stopped:
 		r := got.Refused[0]
 		i.refuse(faults.ofText(r.Text, r.Record, r.Err))
 		return
-	case len(got.IDs) == 1 && got.Refused == nil && !left:
-		i.Opener.OpenKept(got.IDs[0])
+	case len(one) == 1 && got.Refused == nil && !left && !got.Stopped:
+		i.Opener.OpenKept(one[0])
 	default:
-		i.Screen.ShowList(i.over, i.Text("library.imported", len(got.IDs)))
+		i.said = i.Config.imported(got)
+		if !left || i.Screen.IsList(i.over) || i.Screen.IsList(top) {
+			i.Screen.ShowList(i.over, i.said)
+		}
 	}
-	noted := i.Text("library.noted", got.Noted)
+	var head string
+	var body []string
+	note := func(of, what string) {
+		if head == "" {
+			head, body = of, append(body, what)
+			return
+		}
+		body = append(body, of, what)
+	}
+	if got.Unwritten != nil {
+		note(i.Text("library.unwritten", len(got.Unwritten), i.Why(got.Why)), i.named(got.Unwritten))
+	}
+	if got.Refused != nil {
+		note(i.Text("library.refused", len(got.Refused)), faults.ofGames(got.Refused))
+	}
+	if got.Noted > 0 {
+		note(i.Text("library.noted", got.Noted), faults.ofNotes(got.Notes))
+	}
+	if head != "" {
+		id := "noted"
+		if got.Refused != nil || got.Unwritten != nil {
+			id = "refused"
+		}
+		i.Screen.Note(id, head, strings.Join(body, "\n"))
+	}
+}
+
+// imported says how many games have been imported, and how many were there already.
+func (c *Config) imported(got library.Imported) string {
+	said := c.Text("library.imported", len(got.IDs))
 	switch {
-	case got.Refused != nil && got.Noted > 0:
-		i.Screen.Note("refused", i.Text("library.refused", len(got.Refused)),
-			faults.ofGames(got.Refused)+"\n"+noted+"\n"+faults.ofNotes(got.Notes))
-	case got.Refused != nil:
-		i.Screen.Note("refused", i.Text("library.refused", len(got.Refused)), faults.ofGames(got.Refused))
-	case got.Noted > 0:
-		i.Screen.Note("noted", noted, faults.ofNotes(got.Notes))
+	case got.Stopped && got.Of > 0:
+		said = c.Text("library.stopped", len(got.IDs), got.Of)
+	case got.Stopped:
+		said = c.Text("library.stopped.some", len(got.IDs))
 	}
+	if got.Here > 0 {
+		said += " " + c.Text("library.here", got.Here)
+	}
+	return said
+}
+
+// named names the first of some games by who plays and when.
+func (c *Config) named(ids []library.ID) string {
+	var said []string
+	for _, id := range ids[:min(len(ids), mostFaults)] {
+		if e := c.Games.Entry(id); e != nil {
+			said = append(said, strings.TrimSpace(strings.Join(spoken.Names(c.Words(), e.Game, e.Players), " – ")+"  "+c.Words().Date(e.Date)))
+		}
+	}
+	return strings.Join(said, "\n")
 }

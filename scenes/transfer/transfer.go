@@ -8,6 +8,7 @@ import (
 	"roundtable/internal/locale"
 	"roundtable/internal/settings"
 	"roundtable/internal/statistics"
+	"roundtable/internal/store"
 	"roundtable/scenes/system"
 )
 
@@ -62,6 +63,7 @@ type Config struct {
 	Direct     bool                        // nothing goes on beside the game
 	Rest       func()                      // is called between pieces of long work
 	Tell       func(system.Event)          // tells what comes from outside, so that recordings hold
+	Why        func(store.Why) string      // why something could not be written, as the end of a sentence
 	Asks       bool                        // Take asks the person, and does not just read the clipboard
 	Paste      func() <-chan export.Pasted // reads the clipboard; nil where that cannot be
 	Export     func(export.File) <-chan export.Result
@@ -103,6 +105,7 @@ func New(c Config) *Transfer {
 
 // Reset drops everything that is under way.
 func (t *Transfer) Reset() {
+	t.cfg.Games.StopImport()
 	t.imports = imports{Config: t.cfg}
 	t.backups = backups{Config: t.cfg}
 	t.finder = finder{Config: t.cfg}
@@ -123,6 +126,14 @@ func (t *Transfer) LoadAll() { t.backups.load() }
 
 // Progress says what is going on with all data, which may take long; "" where nothing is.
 func (t *Transfer) Progress() string { return t.backups.progress() }
+
+// Imported says, once, what has become of texts whose games were imported; "" where nothing
+// is to be said.
+func (t *Transfer) Imported() string {
+	said := t.imports.said
+	t.imports.said = ""
+	return said
+}
 
 // Paste reads the clipboard. What stands there is told as a line, so that recordings
 // hold; it is an empty one where nothing does. Where the clipboard cannot be read, and

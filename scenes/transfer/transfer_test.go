@@ -53,6 +53,7 @@ func newWorld(change ...func(*Config)) *world {
 		Screen: w, Opener: w, Words: func() *locale.Locale { return words }, Find: find, Kinds: []string{"camelot", "lancelot"},
 		Games: w.games, Settings: settings.Open(w.store), Statistics: statistics.NewKeeper(w.store),
 		Date: func() string { return "2024.02.29" }, Direct: true, Rest: func() {}, Tell: func(e system.Event) { w.told = append(w.told, e) },
+		Why:   func(store.Why) string { return "why" },
 		Paste: func() <-chan export.Pasted { return w.clip },
 		Take:  func(export.Ask) <-chan export.Taken { return w.taken },
 		Export: func(f export.File) <-chan export.Result {

@@ -1,0 +1,24 @@
+package layout
+
+// Strip is the foot of the screen while something goes on beside every scene.
+type Strip struct {
+	Rect Rect // all of it
+	Bar  Rect // a thin line that says how far it has come
+	Text Rect
+	Stop Rect
+}
+
+// NewStrip lays the strip out at the foot of a screen; rest is the screen above it.
+func NewStrip(f Frame) (rest Frame, s Strip) {
+	safe := f.Safe()
+	s.Rect = safe
+	s.Rect = s.Rect.CutBottom(f.Px((target+3)*f.Tall()), 0)
+	rest = f
+	rest.Insets.Bottom += s.Rect.H
+	in := s.Rect
+	s.Bar = in.CutTop(f.Px(3), 0)
+	in = in.InsetXY(f.Px(gap), 0)
+	s.Stop = in.CutRight(min(f.Px(140*f.Tall()), in.W*0.4), f.Px(gap))
+	s.Text = in
+	return rest, s
+}

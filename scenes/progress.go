@@ -1,0 +1,101 @@
+package scenes
+
+import "roundtable/scenes/stack"
+
+const (
+	// shortImport is how many ticks an import takes that is over before anybody looks.
+	shortImport = 30
+	// progressTicks are the ticks between two looks at how far an import has come.
+	progressTicks = 30
+	// resultTicks is for how long it is seen what has become of an import.
+	resultTicks = 10 * 60
+	// tellParts is how often those who do not see the screen are told how far an import has
+	// come, and tellGames after how many games where its length is not known.
+	tellParts, tellGames = 4, 1000
+)
+
+// progress shows on every screen how far an import has come, and then what has become of
+// it, unless the list of games is there, which says that itself.
+type progress struct {
+	router *router
+	shown  bool   // a strip is on screen
+	list   bool   // with the list of games above it
+	ticks  int    // since the import began, or since its result is shown
+	read   int    // the games that the strip tells of
+	told   int    // of how many parts those were told who do not see the screen
+	result string // what has become of it, while that is shown
+}
+
+// poll takes one tick.
+func (p *progress) poll() {
+	r := p.router
+	list := (&transferView{r}).IsList(r.stack.Top())
+	if said := r.transfer.Imported(); said != "" {
+		r.svc.Say(said)
+		if p.ticks = 0; !list {
+			p.result = said
+		}
+	}
+	switch read, of, on := r.svc.Games.Importing(); {
+	case on:
+		p.result = ""
+		p.importing(read, of, list)
+	case p.result != "" && !list && p.ticks < resultTicks:
+		if p.ticks > 0 || p.set(stack.Progress{Text: p.result, Read: p.result, Part: 1, Stop: r.svc.Text("library.show"), End: p.showList}) {
+			p.ticks++
+		}
+	case p.shown:
+		p.shown = !r.stack.SetProgress(nil)
+		fallthrough
+	default:
+		*p = progress{router: r, shown: p.shown}
+	}
+}
+
+// importing shows how far an import has come.
+func (p *progress) importing(read, of int, list bool) {
+	if p.ticks++; p.ticks < shortImport || p.shown && list == p.list && (p.ticks%progressTicks != 0 || read == p.read) {
+		return
+	}
+	text := p.router.svc.Text
+	now := stack.Progress{Text: text("library.importing", read), Read: text("library.importing.begun"), Stop: text("library.stop"),
+		End: p.router.svc.Games.StopImport, Back: list}
+	part := read / tellGames
+	if of > 0 {
+		now.Text = text("library.importing.of", read, of)
+		now.Part = float64(read) / float64(of)
+		part = tellParts * read / of
+	}
+	begins := !p.shown
+	if !p.set(now) {
+		return
+	}
+	p.read, p.list = read, list
+	switch {
+	case begins:
+		p.router.svc.Say(now.Read)
+	case part != p.told:
+		p.router.svc.Say(now.Text)
+	}
+	p.told = part
+}
+
+// set shows a strip; it reports whether it is there.
+func (p *progress) set(now stack.Progress) bool {
+	if !p.router.stack.SetProgress(&now) {
+		return false
+	}
+	p.shown = true
+	return true
+}
+
+// showList shows the list of all games with what has become of the import.
+func (p *progress) showList() {
+	said := p.result
+	p.result = ""
+	if list := p.router.openLibrary(); list != nil {
+		list.ShowAll()
+		list.Say(said)
+		p.router.stack.Rebuild()
+	}
+}
