@@ -43,8 +43,9 @@ func Read(text string) iter.Seq[Game] {
 				end = starts[i+1]
 			}
 			p := piece{begins: at, more: len(starts) - i - 1}
-			if p.text, p.foreign = utf8Of(text[start:end]); p.foreign != nil {
-				p.text, p.foreign = utf8Of(even(text[start:end]))
+			own := strings.TrimSuffix(text[start:end], Boundary)
+			if p.text, p.foreign = utf8Of(own); p.foreign != nil {
+				p.text, p.foreign = utf8Of(even(own))
 			}
 			if strings.Trim(p.text, " \t\r\n\ufeff\u0085\u2028\u2029\u00a0") != "" && !p.read(yield) {
 				return

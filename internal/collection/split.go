@@ -22,7 +22,36 @@ type splitter struct {
 // with a tag that follows an empty line or moves, or with the tag Game, where something
 // that is no tag stood before; or with a tag behind a result in one line. What stands in
 // braces that are closed begins none.
+//
+// Where a Boundary stands, a piece begins whatever was before.
 func split(text string) []int {
+	var starts []int
+	for begin := 0; ; {
+		n := strings.Index(text[begin:], Boundary)
+		if n < 0 {
+			return append(starts, splitFile(text[begin:], begin)...)
+		}
+		n += len(Boundary)
+		starts = append(starts, splitFile(text[begin:begin+n], begin)...)
+		begin += n
+	}
+}
+
+// Boundary stands between the texts of two files, where they are read as one: what is not
+// closed in one does not go on in the next, and no game does.
+const Boundary = "\n\f\n"
+
+// splitFile splits the text of a file, which begins at some byte of the whole text.
+func splitFile(text string, begin int) []int {
+	starts := splitText(text)
+	for i := range starts {
+		starts[i] += begin
+	}
+	return starts
+}
+
+// splitText splits a text without a Boundary but at its end.
+func splitText(text string) []int {
 	s := &splitter{text: text, starts: []int{0}, junk: -1, open: true}
 	empty := true
 	for i := 0; i < len(text); {

@@ -103,7 +103,7 @@ func (i *importing) all() int {
 // atOnce is how many games one Poll takes in: some milliseconds' worth.
 func atOnce() int {
 	if runtime.GOOS == "js" {
-		return 4
+		return 2
 	}
 	return 16
 }
