@@ -54,7 +54,7 @@ func wide(text string) string {
 // even is a text whose lines end with LF, and whose spaces are such: sign by sign, so that
 // places stay what they are.
 func even(text string) string {
-	if strings.IndexAny(text, "\r\u0085\u2028\u2029\ufeff\u00a0\u200b\u2060\u202f\u3000\u2002\u2003\u2009") < 0 {
+	if !strings.ContainsAny(text, "\r\u0085\u2028\u2029\ufeff\u00a0\u200b\u2060\u202f\u3000\u2002\u2003\u2009") {
 		return text
 	}
 	var b strings.Builder
