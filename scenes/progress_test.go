@@ -5,6 +5,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/hajimehoshi/ebiten/v2"
+
 	"roundtable/engine"
 	"roundtable/engine/camelot"
 	"roundtable/engine/match"
@@ -72,6 +74,23 @@ func TestImportIsSeenAndStopped(t *testing.T) {
 				t.Error("it still can be stopped")
 			}
 		})
+	}
+}
+
+// While games are imported a screen on which nothing else happens is drawn now and then.
+func TestImportDrawsSeldom(t *testing.T) {
+	d := drive.New(t, 390, 844)
+	d.App.Tell(system.Open(manyGames(t, 3000)))
+	screen := ebiten.NewImage(390, 844)
+	defer screen.Deallocate()
+	d.Ticks(40)
+	d.Draw(screen) // with all its pictures
+	n := drawn(d, screen, 90)
+	if r := d.Report(); !has(r, "stop-progress") {
+		t.Fatal("the import is over")
+	}
+	if n < 2 || n > 12 {
+		t.Errorf("%d frames are drawn in 90 ticks", n)
 	}
 }
 

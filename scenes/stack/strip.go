@@ -83,7 +83,11 @@ func (t *strip) build(svc *stage.Services) {
 		done.W *= min(1, now.Part)
 		k.Fill(dst, done, 0, svc.Theme.Accent)
 	})
-	p.Label(now.Text, l.Text, ui.Type{Style: sprites.StyleBody, Size: 15, Y: 0.5})
+	size := 15.0
+	if k.Width(now.Text, sprites.StyleBody, size) > 1.8*l.Text.W { // two lines do not hold it
+		size = layout.MinText
+	}
+	p.Label(now.Text, l.Text, ui.Type{Style: sprites.StyleBody, Size: size, Y: 0.5})
 	p.Add(ui.Button{ID: stopID, Rect: l.Stop, Text: now.Stop, Size: 15, Do: now.End})
 }
 
