@@ -2,7 +2,6 @@ package play
 
 import (
 	"roundtable/engine"
-	"roundtable/internal/locale"
 	"roundtable/internal/session"
 	"roundtable/scenes/rules"
 	"roundtable/scenes/stage"
@@ -10,7 +9,7 @@ import (
 
 // look shows the position after a ply; the match itself stays.
 func (t *Table) look(ply int) {
-	t.show(t.view.session.Look(ply))
+	t.display.show(t.view.session.Look(ply))
 	if t.card != nil && t.card.id == movesID {
 		t.closeCard()
 	}
@@ -25,27 +24,27 @@ func (t *Table) do(a action) {
 		t.back()
 	case actUndo:
 		if !t.stepBack() {
-			t.help(s.Undo)
+			t.help.give(s.Undo)
 		}
 	case actRedo:
-		t.show(s.Redo())
+		t.display.show(s.Redo())
 	case actFlip:
 		v.flipped = !v.flipped
 		t.Board.Surface.Finish()
-		t.refresh()
+		t.display.refresh()
 	case actFold:
 		v.folded = !v.folded
 		stage.Remember(v.svc, foldedName, v.folded)
 		t.Board.Surface.Finish()
-		t.refresh()
+		t.display.refresh()
 	case actHint:
-		t.help(s.Hint)
+		t.help.give(s.Hint)
 	case actThreats:
-		t.toggleThreats()
+		t.help.toggleThreats()
 	case actBar:
-		t.toggleBar()
+		t.help.toggleBar()
 	case actNow:
-		t.show(s.MoveNow())
+		t.display.show(s.MoveNow())
 	case actPause:
 		t.pause()
 	case actConfirm:
@@ -56,11 +55,11 @@ func (t *Table) do(a action) {
 		forced, _ := t.Board.Forced()
 		t.choose(forced)
 	case actReview:
-		t.show(s.ToggleReview())
+		t.display.show(s.ToggleReview())
 	case actAuto:
-		t.show(s.TogglePlayThrough())
+		t.display.show(s.TogglePlayThrough())
 	case actBetter:
-		t.try(s.Better())
+		t.display.try(s.Better())
 	default:
 		t.lead(a)
 	}
@@ -74,12 +73,12 @@ func (t *Table) lead(a action) {
 	case actLeave:
 		leave(v)
 	case actResign:
-		askResign(v, func(seat engine.Seat) { t.release(); t.show(v.session.Resign(seat)) })
+		askResign(v, func(seat engine.Seat) { t.display.release(); t.display.show(v.session.Resign(seat)) })
 	case actDraw:
-		t.offerDraw()
+		askOffer(v, func() { t.display.release(); t.display.show(v.session.OfferDraw()) })
 	case actRules:
 		if v.book {
-			v.svc.App.Push(rules.New(v.svc, []engine.Game{v.match().Game()}, t.ruling))
+			v.svc.App.Push(rules.New(v.svc, []engine.Game{v.match().Game()}, t.display.ruling))
 		}
 	case actBranch:
 		t.branch()
@@ -87,9 +86,9 @@ func (t *Table) lead(a action) {
 		v.kept = v.svc.Games.Add(v.match())
 		v.session.Keep(kept{v.svc.Games, v.kept})
 		t.Board.Message.Say(v.svc.Text("branch.kept"))
-		t.refresh()
+		t.display.refresh()
 	case actEdit:
-		t.help(func() ([]session.Event, error) {
+		t.help.give(func() ([]session.Event, error) {
 			if v.session.Rating() == session.Rated { // it can be analysed there
 				return nil, session.CostsRating
 			}
@@ -98,7 +97,7 @@ func (t *Table) lead(a action) {
 			return nil, nil
 		})
 	case actLink:
-		askLink(v, func() { t.release(); t.show(v.session.SendAway()) }, func() { t.release(); t.show(v.session.Gather()) })
+		askLink(v, func() { t.display.release(); t.display.show(v.session.SendAway()) }, func() { t.display.release(); t.display.show(v.session.Gather()) })
 	case actHandLink:
 		t.outgoing.link(v)
 	case actShare:
@@ -152,7 +151,7 @@ func (t *Table) stepBack() bool {
 	if len(t.Board.Path()) < touched {
 		t.view.svc.Say(t.view.svc.Text("spoken.taken-back"))
 	}
-	t.refresh()
+	t.display.refresh()
 	return true
 }
 
@@ -164,26 +163,17 @@ func (t *Table) choose(m engine.Move) {
 	}
 }
 
-// try shows what has come of a command, or says why it was refused.
-func (t *Table) try(events []session.Event, err error) {
-	t.show(events)
-	if key, ok := map[error]locale.Key{session.NoUndo: "quest.no-undo", session.NoHelp: "quest.no-help", session.NothingBetter: "review.best"}[err]; ok {
-		t.Board.Message.Say(t.view.svc.Text(key))
-		t.refresh()
-	}
-}
-
 // pause lets the match stand still, or go on.
 func (t *Table) pause() {
 	s := t.view.session
 	switch {
-	case t.say(whyNot(&t.view, actPause)):
+	case t.display.say(whyNot(&t.view, actPause)):
 	case s.Pace() == session.Standing:
 		t.closeCard()
 	case s.Pace() == session.Stopped:
-		t.show(s.GoOn())
+		t.display.show(s.GoOn())
 	case t.card == nil:
-		t.show(s.Pause())
+		t.display.show(s.Pause())
 	}
 }
 
@@ -193,7 +183,10 @@ func (t *Table) pause() {
 func (t *Table) branch() {
 	v := &t.view
 	ply := v.session.Shown().Ply
-	goOn := func() { t.release(); t.help(func() ([]session.Event, error) { return v.session.Branch(ply) }) }
+	goOn := func() {
+		t.display.release()
+		t.help.give(func() ([]session.Event, error) { return v.session.Branch(ply) })
+	}
 	switch {
 	case v.session.MayReview():
 		tryOut(v)

@@ -14,13 +14,13 @@ func (t *Table) hear() {
 	for _, i := range t.Board.Intents() {
 		switch i := i.(type) {
 		case board.Touched:
-			t.stale = true
+			t.display.stale = true
 		case board.SquarePressed: // nobody may move
 			t.present()
 		case board.MoveChosen:
 			t.play(i)
 		case board.TouchRefused:
-			t.cite(t.Board.Refuse(i))
+			t.display.cite(t.Board.Refuse(i))
 		case board.RulesAsked:
 			t.do(actRules)
 		}
@@ -33,22 +33,14 @@ func (t *Table) present() {
 	v := &t.view
 	switch shown := v.session.Shown(); {
 	case shown.Present() && !shown.Line:
-		t.refresh()
+		t.display.refresh()
 	case shown.Line:
 		t.look(shown.Ply)
 	case v.over():
-		t.say(v.svc.Text("match.past.over", v.list.name(shown.Ply)))
+		t.display.say(v.svc.Text("match.past.over", v.list.name(shown.Ply)))
 	default:
 		t.look(v.match().Ply())
-		t.say(v.svc.Text("match.present"))
-	}
-}
-
-// cite notes by which ruling the message that is shown has refused something.
-func (t *Table) cite(ruling string) {
-	t.ruling = ruling
-	if t.view.book {
-		t.Board.Message.Cite(ruling)
+		t.display.say(v.svc.Text("match.present"))
 	}
 }
 
@@ -59,99 +51,99 @@ func (t *Table) play(chosen board.MoveChosen) {
 	events, err := v.session.Play(chosen.Move)
 	switch {
 	case err == nil:
-		t.showFrom(events, chosen.Shown)
+		t.display.showFrom(events, chosen.Shown)
 	case v.over():
 		t.Board.Message.Say(v.teller().End(v.match().Outcome()))
 	case err != session.NotNow:
-		t.cite(t.Board.Refuse(board.TouchRefused{Err: err, At: engine.NoSquare}))
+		t.display.cite(t.Board.Refuse(board.TouchRefused{Err: err, At: engine.NoSquare}))
 	}
 }
 
 // show shows what has happened at the session.
-func (t *Table) show(events []session.Event) stage.Change { return t.showFrom(events, 0) }
+func (d *display) show(events []session.Event) stage.Change { return d.showFrom(events, 0) }
 
 // showFrom shows what has happened. Of a move that was played the board shows the first
 // events already.
-func (t *Table) showFrom(events []session.Event, seen int) stage.Change {
+func (d *display) showFrom(events []session.Event, seen int) stage.Change {
 	for _, e := range events {
 		switch e := e.(type) {
 		case session.Played:
-			t.showPlayed(e, seen)
+			d.showPlayed(e, seen)
 		case session.Moved:
-			t.showMoved(e)
+			d.showMoved(e)
 		case session.Ended:
-			t.view.untold = t.view.session.Company().Away
-			t.showEnded(e)
+			d.view.untold = d.view.session.Company().Away
+			d.showEnded(e)
 		case session.Counted:
-			if ended := t.view.svc.Ended; ended != nil {
-				ended(t.view.match())
+			if ended := d.view.svc.Ended; ended != nil {
+				ended(d.view.match())
 			}
 		case session.TimeOut:
-			t.Board.Surface.Finish()
-			t.closeCard()
+			d.view.board.Surface.Finish()
+			d.view.do(actCloseCard)
 		case session.Paused:
-			if t.view.session.Pace() == session.Standing && !t.held {
-				t.openCard(pauseID, fillPause)
+			if d.view.session.Pace() == session.Standing && !d.held {
+				d.open(pauseID, fillPause)
 			}
 		case session.Reseated:
-			t.begin()
+			d.begin()
 		case session.SeatFailed:
-			t.view.svc.Notice("the computer's seat: " + e.Err.Error())
+			d.view.svc.Notice("the computer's seat: " + e.Err.Error())
 		case session.ReviewFailed:
-			t.view.svc.Notice("the review: " + e.Err.Error())
+			d.view.svc.Notice("the review: " + e.Err.Error())
 		case session.ReviewOpened, session.ReviewClosed:
-			t.Board.Message.Clear()
-			t.Board.Surface.Finish()
+			d.view.board.Message.Clear()
+			d.view.board.Surface.Finish()
 		case session.SaveFailed:
-			t.Board.Message.Say(t.view.svc.Text("saved.failed", t.view.svc.Why(whyOf(e.Fault))))
+			d.view.board.Message.Say(d.view.svc.Text("saved.failed", d.view.svc.Why(whyOf(e.Fault))))
 		case session.SavedAgain:
-			t.Board.Message.Say(t.view.svc.Text("saved.again"))
+			d.view.board.Message.Say(d.view.svc.Text("saved.again"))
 		default:
-			if told := t.showAdvice(e); !told {
-				showLine(&t.view, e)
+			if told := d.showAdvice(e); !told {
+				showLine(d.view, e)
 			}
 		}
 	}
 	if len(events) == 0 {
 		return stage.Nothing
 	}
-	t.refresh()
+	d.refresh()
 	return stage.Moving
 }
 
 // showPlayed shows a move that was played.
-func (t *Table) showPlayed(e session.Played, seen int) {
-	v, m := &t.view, t.view.match()
-	t.Board.Message.Clear()
-	t.begin()
-	t.Board.Motion.Play(e.Turn.Events[min(seen, len(e.Turn.Events)):], v.session.Shown().Board())
+func (d *display) showPlayed(e session.Played, seen int) {
+	v, m := d.view, d.view.match()
+	v.board.Message.Clear()
+	d.begin()
+	v.board.Motion.Play(e.Turn.Events[min(seen, len(e.Turn.Events)):], v.session.Shown().Board())
 	if v.over() {
 		prepareEnd(v)
 	}
 	tellTurn(v, e.Turn.Events)
 	if !v.over() && v.session.ToMove().Doing == session.Elsewhere {
-		t.Board.Message.Say(v.svc.Text("link.send", v.toMove()))
-		t.Board.Message.Stand(false)
+		v.board.Message.Say(v.svc.Text("link.send", v.toMove()))
+		v.board.Message.Stand(false)
 	}
 	v.list.reveal(m.Len(), m.Len(), v.kit)
 }
 
 // showMoved turns the board from one position of the match to another.
-func (t *Table) showMoved(e session.Moved) {
-	v := &t.view
+func (d *display) showMoved(e session.Moved) {
+	v := d.view
 	tl := replay(v, e.From, e.To)
 	if e.By != session.ByLook {
-		t.once.ended = v.over()
+		d.once.ended = v.over()
 		tellNow(v)
-		t.Board.Message.Clear()
+		v.board.Message.Clear()
 	}
-	t.begin()
+	d.begin()
 	if e.To < e.From {
-		t.Board.Motion.Give(tl, v.session.Shown().Board())
+		v.board.Motion.Give(tl, v.session.Shown().Board())
 	} else {
-		t.Board.Motion.Take(tl, v.session.Shown().Board())
+		v.board.Motion.Take(tl, v.session.Shown().Board())
 	}
-	t.Board.Motion.Expect()
+	v.board.Motion.Expect()
 	if e.By == session.ByLook {
 		tellShown(v)
 		v.list.reveal(e.To, v.match().Len(), v.kit)
@@ -160,33 +152,33 @@ func (t *Table) showMoved(e session.Moved) {
 
 // showEnded shows an end that no move has brought about; one that a move has brought
 // about is seen with it.
-func (t *Table) showEnded(e session.Ended) {
+func (d *display) showEnded(e session.Ended) {
 	if e.Events == nil {
 		return
 	}
-	v := &t.view
-	t.Board.Retract()
-	t.begin()
+	v := d.view
+	v.board.Retract()
+	d.begin()
 	v.svc.Say(v.teller().End(v.match().Outcome()))
-	t.Board.Motion.Play(e.Events, t.Board.Motion.Shown())
+	v.board.Motion.Play(e.Events, v.board.Motion.Shown())
 	prepareEnd(v)
 }
 
 // showAdvice shows what is said of hints, draws and time; it reports whether the event is
 // about these.
-func (t *Table) showAdvice(e session.Event) bool {
-	v := &t.view
-	text, message := v.svc.Text, &t.Board.Message
+func (d *display) showAdvice(e session.Event) bool {
+	v := d.view
+	text, message := v.svc.Text, &v.board.Message
 	switch e := e.(type) {
 	case session.HintSought:
-		t.takeBack()
+		d.takeBack()
 	case session.HintTold:
-		t.takeBack()
+		d.takeBack()
 		said, marks := hintWhole(v, e.Move, e.Events)
-		sayHint(v, t.once.tookBack, said, marks)
+		sayHint(v, d.once.tookBack, said, marks)
 	case session.HintFound:
 		said, marks := hintStart(v, e.Events)
-		sayHint(v, t.once.tookBack, said, marks)
+		sayHint(v, d.once.tookBack, said, marks)
 	case session.HintFailed:
 		if e.Err != nil {
 			v.svc.Notice("the computer's seat: " + e.Err.Error())
@@ -194,7 +186,7 @@ func (t *Table) showAdvice(e session.Event) bool {
 		message.Say(text("hint.none"))
 	case session.DrawAsked:
 		if e.Here {
-			askDraw(v, e, func() { t.release(); t.show(v.session.AgreeDraw()) })
+			askDraw(v, e, func() { d.release(); d.show(v.session.AgreeDraw()) })
 		} else {
 			message.Say(text("draw.asked", v.names[e.Of]))
 		}
@@ -218,10 +210,10 @@ func (t *Table) showAdvice(e session.Event) bool {
 }
 
 // takeBack takes the touches back before a hint, which is about the whole turn.
-func (t *Table) takeBack() {
-	t.Board.Message.Clear()
-	t.once.tookBack = t.Board.Begun()
-	t.Board.Retract()
+func (d *display) takeBack() {
+	d.view.board.Message.Clear()
+	d.once.tookBack = d.view.board.Begun()
+	d.view.board.Retract()
 }
 
 // sayHint says something of a hint, and that touches were taken back for it.
@@ -250,12 +242,12 @@ func showLine(v *view, e session.Event) {
 }
 
 // announce shows the end once its movement is over.
-func (t *Table) announce() stage.Change {
-	v := &t.view
-	if !v.over() || t.once.ended || t.Board.Surface.Animating() {
+func (d *display) announce() stage.Change {
+	v := d.view
+	if !v.over() || d.once.ended || v.board.Surface.Animating() {
 		return stage.Nothing
 	}
-	t.once.ended = true
+	d.once.ended = true
 	sound, won, only := audio.Victory, v.match().Outcome().Winners, v.only()
 	switch {
 	case won == 0:
@@ -264,18 +256,18 @@ func (t *Table) announce() stage.Change {
 		sound = audio.Defeat
 	}
 	v.svc.Hear(sound)
-	t.openCard(endID, fillEnd)
+	d.open(endID, fillEnd)
 	return stage.All
 }
 
 // sayForced tells a person who can only pass (L12) so; a button does it.
-func (t *Table) sayForced() stage.Change {
-	m := &t.Board.Message
-	if _, forced := t.Board.Forced(); !forced || t.once.forced || m.Said() != "" && !m.Stands() {
+func (d *display) sayForced() stage.Change {
+	m := &d.view.board.Message
+	if _, forced := d.view.board.Forced(); !forced || d.once.forced || m.Said() != "" && !m.Stands() {
 		return stage.Nothing
 	}
-	t.once.forced = true
-	text := t.view.svc.Text("turn.forced")
+	d.once.forced = true
+	text := d.view.svc.Text("turn.forced")
 	if m.Stands() { // the move before is still to be read
 		m.Append(text)
 	} else {

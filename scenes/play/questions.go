@@ -24,8 +24,13 @@ func askResign(v *view, resign func(engine.Seat)) {
 	v.svc.Warn("resign", v.svc.Text("dialog.resign"), v.svc.Text(body), func() { resign(seat) })
 }
 
-// askOffer asks whether to offer a draw to somebody who is not at this table.
+// askOffer offers a draw. Another person at this table is asked by session.DrawAsked; before
+// a computer is, the one who offers it is asked.
 func askOffer(v *view, offer func()) {
+	if !v.session.Mine() || len(v.names) != 2 || v.session.Company().People > 1 || v.session.Company().Away {
+		offer()
+		return
+	}
 	other := v.names[1-v.match().Position().Turn()]
 	v.svc.Warn("offer", v.svc.Text("dialog.offer"), v.svc.Text("dialog.offer.body", other), offer)
 }
@@ -36,15 +41,15 @@ func askDraw(v *view, e session.DrawAsked, agree func()) {
 }
 
 // askOffered asks a person here once whether to agree to the draw that was offered from
-// elsewhere with the last move.
-func (t *Table) askOffered() stage.Change {
-	v := &t.view
+// elsewhere with the last move; it waits while a card lies over the table.
+func (d *display) askOffered(card bool) stage.Change {
+	v := d.view
 	by, offered := v.match().Offered()
-	if t.once.offered = t.once.offered && offered; t.once.offered || !offered || !v.session.Mine() || t.card != nil || t.Board.Surface.Animating() {
+	if d.once.offered = d.once.offered && offered; d.once.offered || !offered || !v.session.Mine() || card || v.board.Surface.Animating() {
 		return stage.Nothing
 	}
-	t.once.offered = true
-	return t.show([]session.Event{session.DrawAsked{By: by, Of: v.match().Position().Turn(), Here: true}})
+	d.once.offered = true
+	return d.show([]session.Event{session.DrawAsked{By: by, Of: v.match().Position().Turn(), Here: true}})
 }
 
 // askLink hands over a link to the match; where several people play here, it asks whether
@@ -93,4 +98,27 @@ func again(v *view, by int) {
 		seated[seat] = round[player]
 	}
 	v.svc.App.Start(g, setup, start, seated)
+}
+
+// hold lets the clocks stand while a question lies over the table, where they may, and
+// the card of a match that stands still does not lie there already.
+func (d *display) hold(asking, pause bool) stage.Change {
+	s := d.view.session
+	switch {
+	case d.held == asking, asking && (pause || !s.MayPause() || s.Pace() != session.Running):
+		return stage.Nothing
+	case !asking:
+		return d.release()
+	}
+	d.held = true
+	return d.show(s.Pause())
+}
+
+// release lets the clocks go on that a question has stopped.
+func (d *display) release() stage.Change {
+	if !d.held {
+		return stage.Nothing
+	}
+	d.held = false
+	return d.show(d.view.session.GoOn())
 }

@@ -10,8 +10,6 @@ import (
 	"roundtable/internal/library"
 	"roundtable/internal/session"
 	"roundtable/scenes/board"
-	"roundtable/scenes/board/boardview"
-	"roundtable/scenes/board/hand"
 	"roundtable/scenes/games"
 	"roundtable/scenes/input"
 	"roundtable/scenes/rules"
@@ -28,10 +26,8 @@ type Table struct {
 	last     lastTick
 	outgoing outgoing
 	spoken   string // the line above the players, as it was told in words last
-	ruling   string // that the last refusal of this turn went by
-	stale    bool   // the page is out of date
-	once     once
-	held     bool // a question over the table has stopped the clocks
+	display  display
+	help     help
 	legal    legal
 }
 
@@ -58,14 +54,6 @@ var (
 	_ stage.Liner      = (*Table)(nil)
 	_ stage.Painter    = (*Table)(nil)
 )
-
-// once is what the table has told or shown once already.
-type once struct {
-	forced   bool // that there is nothing to touch in this turn
-	ended    bool // the end
-	tookBack bool // asking for a hint took touches back
-	offered  bool // that whoever moved last offers a draw
-}
 
 // lastTick is the last tick's input, and whether nothing changed in it. As long as it lasts,
 // what lies under the pointer has nothing new to hear: so it is in most ticks of a match.
@@ -125,16 +113,18 @@ func (t *Table) Begun() { t.view.way.Fresh = true }
 
 // TellEnd has the end of a match that has ended told anew, as one that has come from
 // elsewhere just now.
-func (t *Table) TellEnd() { t.once.ended = false }
+func (t *Table) TellEnd() { t.display.once.ended = false }
 
 func newTable(svc *stage.Services, m *match.Match, think ThinkTime, kind session.Kind, way Way, id library.ID) *Table {
 	t := &Table{view: view{svc: svc, game: games.For(m.Game().Name()), livery: liveryOf(m), way: way, kept: id, think: think, book: rules.Has(m.Game().Name())}}
 	v := &t.view
+	t.display = display{view: v, open: t.openCard}
+	t.help = help{view: v, display: &t.display}
 	v.session = session.New(m, config(v, kind))
 	v.call()
 	v.do, v.look = t.do, t.look
 	stage.Recall(svc, foldedName, &v.folded)
-	v.playOut = func(n int) { t.closeCard(); t.show(v.session.PlayOut(n)) }
+	v.playOut = func(n int) { t.closeCard(); t.display.show(v.session.PlayOut(n)) }
 	v.trays.captured = v.captured
 	v.list = newList(v)
 	t.Board = board.New(board.Config{Services: svc, Game: v.name(), Livery: v.livery, Seed: m.Setup().Seed << 20, Trays: &v.trays,
@@ -145,12 +135,12 @@ func newTable(svc *stage.Services, m *match.Match, think ThinkTime, kind session
 	}
 	t.Board.Motion.Set(m.Position().Board())
 	v.trays.lying = v.captured()
-	t.begin()
-	t.once.ended = v.over()
+	t.display.begin()
+	t.display.once.ended = v.over()
 	if v.session.Pace() == session.Standing {
 		t.openCard(pauseID, fillPause)
 	}
-	t.refresh()
+	t.display.refresh()
 	return t
 }
 
@@ -169,35 +159,9 @@ func config(v *view, kind session.Kind) session.Config {
 	return c
 }
 
-// begin waits for the first touch of a turn.
-func (t *Table) begin() {
-	t.once.forced, t.ruling = false, ""
-	turn := t.view.turn()
-	if !t.view.session.Mine() {
-		turn.Position = nil
-	}
-	t.Board.Begin(turn)
-}
-
-// refresh brings marks and page up to date.
-func (t *Table) refresh() {
-	t.stale = true
-	mark(&t.view)
-}
-
-// mark marks on the board where the last move began and ended, and lets it show what
-// threatens where that is wanted.
-func mark(v *view) {
-	m := board.Marks{Threats: v.session.Shows().Threats}
-	for _, sq := range hand.Ends(v.session.Shown().Last()) {
-		m.Under = append(m.Under, boardview.Mark{Square: sq, Kind: boardview.Last})
-	}
-	v.board.Mark(m)
-}
-
 // Build lays the table out and builds its page.
 func (t *Table) Build(k ui.Kit) {
-	t.stale, t.last = false, lastTick{}
+	t.display.stale, t.last = false, lastTick{}
 	t.view.kit = k
 	t.view.call()
 	mark(&t.view)
@@ -213,7 +177,8 @@ func (t *Table) Build(k ui.Kit) {
 func (t *Table) Update(in input.State) stage.Change {
 	v := &t.view
 	now := v.svc.Now()
-	c := t.show(v.session.Elapse(now)).With(t.hold(v.svc.App.Asking()))
+	c := t.display.show(v.session.Elapse(now))
+	c = c.With(t.display.hold(v.svc.App.Asking(), t.card != nil && t.card.id == pauseID))
 	if in.Actions.Has(input.Pause) {
 		t.do(actPause)
 	}
@@ -225,7 +190,8 @@ func (t *Table) Update(in input.State) stage.Change {
 	}
 	in, moved := t.Board.Tick(in)
 	busy := t.Board.Surface.Animating() || t.card != nil && v.session.PlaysThrough()
-	c = c.With(moved).With(t.outgoing.poll(v)).With(t.show(v.session.Step(now, busy))).With(t.announce()).With(t.askOffered())
+	c = c.With(moved).With(t.outgoing.poll(v)).With(t.display.show(v.session.Step(now, busy))).With(t.display.announce())
+	c = c.With(t.display.askOffered(t.card != nil))
 	if t.clocks.update(v) {
 		c = c.With(stage.Moving)
 	}
@@ -234,14 +200,14 @@ func (t *Table) Update(in input.State) stage.Change {
 	case t.card != nil:
 		c = c.With(t.card.update(v, in))
 	default:
-		c = c.With(t.sayForced()).With(t.input(in))
+		c = c.With(t.display.sayForced()).With(t.input(in))
 	}
 	t.hear()
 	moved, ended := t.Board.EndTick()
 	if c = c.With(moved); ended && (v.trays.Land() || v.over()) {
-		t.stale = true
+		t.display.stale = true
 	}
-	if t.stale {
+	if t.display.stale {
 		t.Build(v.kit)
 		c = stage.All
 	}
@@ -262,7 +228,7 @@ func (t *Table) input(in input.State) stage.Change {
 	v := &t.view
 	if t.Board.Layer() == "" {
 		if a, ok := keyed(in.Actions); ok {
-			if len(t.Board.Path()) > 0 || !t.say(whyNot(v, a)) {
+			if len(t.Board.Path()) > 0 || !t.display.say(whyNot(v, a)) {
 				t.do(a)
 			}
 			return stage.All
@@ -281,7 +247,7 @@ func (t *Table) input(in input.State) stage.Change {
 		}
 	}
 	if v.list.update(in, v.kit) {
-		t.stale = true
+		t.display.stale = true
 	}
 	if v.list.dragging() {
 		t.Page.Release()
@@ -316,7 +282,7 @@ func (t *Table) openCard(id string, fill func(v *view, c *card, k ui.Kit)) {
 	t.Board.Rest()
 	t.Page.Leave()
 	t.card = newCard(&t.view, id, fill)
-	t.Card, t.stale = &t.card.page, true
+	t.Card, t.display.stale = &t.card.page, true
 }
 
 // closeCard takes the card away; clocks that stood behind it go on.
@@ -325,9 +291,9 @@ func (t *Table) closeCard() {
 		return
 	}
 	pause := t.card.id == pauseID
-	t.card, t.Card, t.stale = nil, nil, true
+	t.card, t.Card, t.display.stale = nil, nil, true
 	if pause {
-		t.show(t.view.session.GoOn())
+		t.display.show(t.view.session.GoOn())
 	}
 }
 
@@ -343,7 +309,7 @@ func (t *Table) Layer() string {
 func (t *Table) Focused(id string) stage.Change {
 	c := t.Screen.Focused(id)
 	if to, ok := ui.Find(t.Page.Targets(nil), id); ok && t.card == nil && t.view.list.focused(to) {
-		t.stale = true
+		t.display.stale = true
 		return stage.All
 	}
 	return c
@@ -374,7 +340,7 @@ func (t *Table) Steps() int {
 func (t *Table) Timed() bool { return t.view.session.Timed() }
 
 // Suspend ends a search under way, since the program is not seen any more.
-func (t *Table) Suspend() { t.show(t.view.session.Suspend()) }
+func (t *Table) Suspend() { t.display.show(t.view.session.Suspend()) }
 
 // Leave gives back what the table holds.
 func (t *Table) Leave() {

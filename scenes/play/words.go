@@ -51,16 +51,6 @@ func tellTime(v *view) {
 	}
 }
 
-// say says something over the board; it reports whether there was anything to say.
-func (t *Table) say(text string) bool {
-	if text == "" {
-		return false
-	}
-	t.Board.Message.Say(text)
-	t.refresh()
-	return true
-}
-
 // whyNot is why an action that a key asks for does nothing now; "" where it does
 // something, or says itself why not.
 func whyNot(v *view, a action) string {

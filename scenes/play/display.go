@@ -1,0 +1,81 @@
+package play
+
+import (
+	"roundtable/internal/locale"
+	"roundtable/internal/session"
+	"roundtable/scenes/board"
+	"roundtable/scenes/board/boardview"
+	"roundtable/scenes/board/hand"
+	"roundtable/scenes/ui"
+)
+
+// display shows on the board, in words and by a card what has happened at the session.
+type display struct {
+	view   *view
+	open   func(id string, fill func(v *view, c *card, k ui.Kit)) // opens a card over the table
+	once   once
+	ruling string // that the last refusal of this turn went by
+	stale  bool   // the page is out of date
+	held   bool   // a question over the table has stopped the clocks
+}
+
+// once is what the table has told or shown once already.
+type once struct {
+	forced   bool // that there is nothing to touch in this turn
+	ended    bool // the end
+	tookBack bool // asking for a hint took touches back
+	offered  bool // that whoever moved last offers a draw
+}
+
+// begin waits for the first touch of a turn.
+func (d *display) begin() {
+	d.once.forced, d.ruling = false, ""
+	turn := d.view.turn()
+	if !d.view.session.Mine() {
+		turn.Position = nil
+	}
+	d.view.board.Begin(turn)
+}
+
+// refresh brings marks and page up to date.
+func (d *display) refresh() {
+	d.stale = true
+	mark(d.view)
+}
+
+// mark marks on the board where the last move began and ended, and lets it show what
+// threatens where that is wanted.
+func mark(v *view) {
+	m := board.Marks{Threats: v.session.Shows().Threats}
+	for _, sq := range hand.Ends(v.session.Shown().Last()) {
+		m.Under = append(m.Under, boardview.Mark{Square: sq, Kind: boardview.Last})
+	}
+	v.board.Mark(m)
+}
+
+// cite notes by which ruling the message that is shown has refused something.
+func (d *display) cite(ruling string) {
+	d.ruling = ruling
+	if d.view.book {
+		d.view.board.Message.Cite(ruling)
+	}
+}
+
+// say says something over the board; it reports whether there was anything to say.
+func (d *display) say(text string) bool {
+	if text == "" {
+		return false
+	}
+	d.view.board.Message.Say(text)
+	d.refresh()
+	return true
+}
+
+// try shows what has come of a command, or says why it was refused.
+func (d *display) try(events []session.Event, err error) {
+	d.show(events)
+	if key, ok := map[error]locale.Key{session.NoUndo: "quest.no-undo", session.NoHelp: "quest.no-help", session.NothingBetter: "review.best"}[err]; ok {
+		d.view.board.Message.Say(d.view.svc.Text(key))
+		d.refresh()
+	}
+}
