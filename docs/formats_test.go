@@ -248,9 +248,12 @@ func readLinks(t *testing.T, examples []string) {
 }
 
 func readMovetext(t *testing.T, examples []string) {
-	r, err := movetext.Decode(examples[0])
-	if err != nil {
-		t.Fatal(err)
+	var r record.Record
+	for g := range movetext.Read(examples[0]) {
+		if g.Err != nil || len(g.Notes) > 0 {
+			t.Fatal(g.Err, g.Notes)
+		}
+		r = g.Record
 	}
 	if len(r.Moves) != 5 || r.Outcome.Cause != engine.CauseResignation || !slices.Equal(r.Players, []string{"Dan", "Anne"}) {
 		t.Errorf("it was read as\n%s", record.Encode(r))

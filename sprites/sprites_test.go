@@ -101,7 +101,11 @@ func drawn(s string, face text.Face) bool {
 		text.Draw(img, s, face, 0, 0, color.White)
 		return pixels(img)
 	}
-	a, b := one(s), one("\U0010fffd")
+	missing := "\U0010fffd"
+	if s == "•" { // it stands for what is missing
+		missing = "*"
+	}
+	a, b := one(s), one(missing)
 	return string(a.Pix) != string(b.Pix)
 }
 

@@ -55,16 +55,6 @@ func Read(text string) iter.Seq[Game] {
 	}
 }
 
-// Split cuts a text before the tags of each game; the pieces are the whole text.
-func Split(text string) []string {
-	starts := append(split(text), len(text))
-	var pieces []string
-	for i, start := range starts[:len(starts)-1] {
-		pieces = append(pieces, text[start:starts[i+1]])
-	}
-	return pieces
-}
-
 // on is the place in a whole text of a place in the part that begins somewhere.
 func on(begins, p engine.Place) engine.Place {
 	if p.Line == 1 {

@@ -159,7 +159,7 @@ func TestMemoryGrowsWithTheText(t *testing.T) {
 // TestPiecesAreTheText: nothing of a text is between the pieces.
 func TestPiecesAreTheText(t *testing.T) {
 	for _, l := range large {
-		if text := l.make(3_000); strings.Join(Split(text), "") != text {
+		if text := l.make(3_000); strings.Join(pieces(text), "") != text {
 			t.Errorf("%s: the pieces are not the text", l.name)
 		}
 	}

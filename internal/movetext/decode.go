@@ -5,7 +5,6 @@ import (
 	"iter"
 	"slices"
 	"sort"
-	"unicode/utf8"
 
 	"roundtable/engine"
 	"roundtable/engine/record"
@@ -15,7 +14,6 @@ import (
 // What can be wrong with a text, besides a move that is refused.
 const (
 	TooLong     engine.Fault = "too-long"       // than so many bytes
-	NoText      engine.Fault = "no-text"        // it is not UTF-8
 	TooMany     engine.Fault = "too-many-moves" // more than so many
 	NoMoves     engine.Fault = "no-moves"       // are in the text
 	MoveNumber  engine.Fault = "move-number"    // this stands in the place of that
@@ -28,7 +26,6 @@ const (
 	InComment   engine.Fault = "in-comment"     // this stands in one, and might be the next move
 	TwoResults  engine.Fault = "two-results"    // of which the game has the first
 	More        engine.Fault = "more"           // so many things that are not understood
-	Several     engine.Fault = "several"        // games where one was asked for
 )
 
 // GameName is the game that the package reads.
@@ -75,49 +72,6 @@ type Game struct {
 	// At and End are the bytes of the text that are the game's, and Place is where they begin.
 	At, End int
 	Place   engine.Place
-}
-
-// Decode reads a text as the record of one game, whose moves lead to its last position.
-// The error is an *engine.TextError, or a *MoveError; then the record ends before that
-// move. Where something was not understood or another game follows, the record is whole
-// and the error says so: a Note, or an *engine.TextError.
-func Decode(text string) (record.Record, error) {
-	if len(text) > maxText {
-		return record.Record{}, engine.NewFault("movetext", maxText, TooLong, "a game has at most %d bytes", maxText).In(text)
-	}
-	if !utf8.ValidString(text) {
-		return record.Record{}, engine.NewFault("movetext", invalid(text), NoText, "this is not UTF-8 text").In(text)
-	}
-	var one Game
-	n := 0
-	for g := range Read(text) {
-		if n++; n == 1 {
-			one = g
-		} else {
-			break
-		}
-	}
-	switch {
-	case one.Err != nil:
-		return one.Record, one.Err
-	case n > 1:
-		return one.Record, engine.NewFault("movetext", one.End, Several, "another game follows here").In(text)
-	case len(one.Notes) > 0:
-		return one.Record, one.Notes[0]
-	}
-	return one.Record, nil
-}
-
-// invalid is where a text stops being UTF-8.
-func invalid(text string) int {
-	for at, c := range text {
-		if c == utf8.RuneError {
-			if _, n := utf8.DecodeRuneInString(text[at:]); n == 1 {
-				return at
-			}
-		}
-	}
-	return len(text)
 }
 
 // Read reads the games of a text of UTF-8, which stand one after the other. It takes time

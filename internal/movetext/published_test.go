@@ -114,7 +114,7 @@ func TestSeveralGames(t *testing.T) {
 			t.Errorf("%q: %s, want %s", text, got, want)
 		}
 	}
-	if r, err := Decode("1. D6-F8 * 1. D6-F8 *"); err == nil || len(r.Moves) != 1 {
+	if r, err := one("1. D6-F8 * 1. D6-F8 *"); err == nil || len(r.Moves) != 1 {
 		t.Errorf("of two games one: %v, %v", r.Moves, err)
 	}
 }

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"roundtable/engine/catalog"
+	"roundtable/engine/record"
 	"roundtable/engine/review"
 	"roundtable/internal/movetext"
 )
@@ -29,9 +30,12 @@ var published = []struct {
 // what those who played them called their mistakes; the players' worst are among them.
 func TestPublished(t *testing.T) {
 	for i, g := range published {
-		r, err := movetext.Decode(g.moves)
-		if err != nil {
-			t.Fatal(err)
+		var r record.Record
+		for read := range movetext.Read(g.moves) {
+			if read.Err != nil {
+				t.Fatal(read.Err)
+			}
+			r = read.Record
 		}
 		e, _ := catalog.Find(r.Game)
 		v, err := review.New(r, e.Game)

@@ -11,6 +11,7 @@ import (
 	"roundtable/internal/export"
 	"roundtable/internal/library"
 	"roundtable/internal/locale"
+	"roundtable/internal/settings"
 	"roundtable/internal/store"
 	"roundtable/scenes/stage"
 	"roundtable/sprites"
@@ -36,7 +37,7 @@ func TestWhatIsTaken(t *testing.T) {
 			asked := make(chan export.Taken, 1)
 			var search, imported string
 			s := New(&Config{
-				Services: &stage.Services{Words: locale.New("en"), Take: func(a export.Ask) <-chan export.Taken {
+				Services: &stage.Services{Words: locale.New("en"), Settings: settings.Open(store.OpenMemory()), Take: func(a export.Ask) <-chan export.Taken {
 					if a.Line != c.words {
 						t.Errorf("asked for %+v", a)
 					}
@@ -71,7 +72,8 @@ func TestADeletionIsTakenBack(t *testing.T) {
 		}
 		entries = append(entries, games.Entry(games.Add(m)))
 	}
-	s := New(&Config{Services: &stage.Services{Words: locale.New("en"), Games: games, Theme: sprites.Hall()}})
+	s := New(&Config{Services: &stage.Services{Words: locale.New("en"), Settings: settings.Open(store.OpenMemory()), Games: games, Theme: sprites.Hall()},
+		Find: func(string) (engine.Game, bool) { return nil, false }})
 	deleted := func() (names []string) {
 		for _, e := range entries {
 			if games.Entry(e.ID).Deleted != 0 {

@@ -1,4 +1,4 @@
-//go:build !linux || android
+//go:build !js && (!linux || android)
 
 package device
 
