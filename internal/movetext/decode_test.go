@@ -105,7 +105,6 @@ func TestDamage(t *testing.T) {
 		{"1.D6-F8\n1....\n", 3, MoveMissing},
 		{"1.D6-F8 {never closed\nH11-F9", 1, CommentOpen},
 		{"1.D6-F8 H11-F9 1-0\n2.C6-E8-G8", 2, AfterEnd},
-		{strings.Repeat("1.D6-F8\n", maxText), 1 + maxText/8, TooLong},
 	} {
 		r, err := one(tt.text)
 		var bad *engine.TextError
