@@ -94,7 +94,7 @@ func play(t *testing.T, root string) {
 	if err := os.WriteFile(rtg, []byte(must(t, root, nil, filepath.Join(root, "usr/games/merlin"), "play", "-game", "lancelot", "-nodes", "1")), 0o644); err != nil {
 		t.Fatal(err)
 	}
-	program, _, ok := strings.Cut(field("Exec"), " %u")
+	program, _, ok := strings.Cut(field("Exec"), " %U")
 	if !ok {
 		t.Fatalf("the entry takes no file: %s", field("Exec"))
 	}
