@@ -85,6 +85,7 @@ func TestBack(t *testing.T) {
 	p.here("")
 	p.travel(1)
 	p.Until("the match by Forward", func(r report.Report) bool { return r.Scene == "camelot" && r.Ply == before.Ply })
+	p.entries(2)
 	p.travel(-1)
 	p.Until("the question", probe.In("camelot", "leave"))
 	p.Press("yes")

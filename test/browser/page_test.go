@@ -299,11 +299,24 @@ func value[T any](p *page, script string) T {
 // poll waits until an expression is true.
 func (p *page) poll(expression string) {
 	p.Helper()
+	ctx, cancel := context.WithTimeout(p.ctx, patience)
+	defer cancel()
 	// chromedp's own Poll makes a function of text, which the page's policy forbids.
-	p.eval(`new Promise((done) => {
-		const look = () => { if (` + expression + `) done(); else setTimeout(look, 20); };
+	err := chromedp.Do(ctx, chromedp.Evaluate[chromedp.Void](`new Promise((done) => {
+		const look = () => { if (`+expression+`) done(); else setTimeout(look, 20); };
 		look();
-	})`)
+	})`, chromedp.EvalAwaitPromise))
+	if err != nil {
+		p.late(expression + ": " + err.Error())
+	}
+}
+
+// late ends a test that has waited in vain, with all that can be told of the page.
+func (p *page) late(what string) {
+	p.Helper()
+	p.picture("late-" + strings.ReplaceAll(p.Name(), "/", "-"))
+	where := value[string](p, `[document.visibilityState, document.readyState, location.href, document.getElementById('word')?.textContent].join(', ')`)
+	p.Fatalf("%s; the tab is %s and says %q", probe.Late(what, p.feed.Now()), where, p.said())
 }
 
 // text waits until the page before the game says something.
@@ -323,9 +336,7 @@ func (p *page) Until(what string, fits func(report.Report) bool) report.Report {
 	p.Helper()
 	r, ok := p.feed.Until(fits, time.After(patience))
 	if !ok {
-		p.picture("late-" + strings.ReplaceAll(p.Name(), "/", "-"))
-		where := value[string](p, `[document.visibilityState, document.readyState, location.href, document.getElementById('word')?.textContent].join(', ')`)
-		p.Fatalf("%s; the tab is %s and says %q", probe.Late(what, r), where, p.said())
+		p.late(what)
 	}
 	return r
 }
@@ -362,6 +373,12 @@ func (p *page) reveal(id string) {
 			}
 			return !slices.Equal(r.Targets, before.Targets)
 		})
+		if p.device.touch { // and what it let go may glide on
+			for draws := -1; r.Draws != draws; r = p.feed.Now() {
+				draws = r.Draws
+				p.frames(3)
+			}
+		}
 	}
 }
 
