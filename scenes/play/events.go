@@ -86,6 +86,7 @@ func (d *display) showFrom(events []session.Event, seen int) stage.Change {
 				d.open(pauseID, fillPause)
 			}
 		case session.Reseated:
+			d.view.call()
 			d.begin()
 		case session.SeatFailed:
 			d.view.svc.Notice("the computer's seat: " + e.Err.Error())

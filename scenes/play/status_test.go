@@ -2,6 +2,7 @@ package play
 
 import (
 	"reflect"
+	"strings"
 	"testing"
 	"time"
 
@@ -11,6 +12,7 @@ import (
 	"roundtable/engine/match"
 	"roundtable/engine/splitmix"
 	"roundtable/internal/locale"
+	"roundtable/internal/session"
 	"roundtable/internal/settings"
 	"roundtable/internal/store"
 	"roundtable/internal/thinker"
@@ -92,6 +94,27 @@ func TestTray(t *testing.T) {
 	want := []capturedPiece{{knight, -1}, {knight, 1}, {man, -1}, {man, 0}}
 	if !reflect.DeepEqual(got, want) {
 		t.Errorf("%v, not %v", got, want)
+	}
+}
+
+// Who has no name is 'You' as the only person here, and else called by the side: that
+// follows who plays here.
+func TestNamesFollowTheSeats(t *testing.T) {
+	table := tableOf(t, match.Player{}, match.Player{})
+	v := &table.view
+	for _, c := range []struct {
+		when string
+		do   func() []session.Event
+		want string
+	}{
+		{"both are here", func() []session.Event { return nil }, "White Black"},
+		{"one plays elsewhere", v.session.SendAway, "White You"},
+		{"both are here again", v.session.Gather, "White Black"},
+	} {
+		table.display.show(c.do())
+		if got := strings.Join(v.names, " "); got != c.want {
+			t.Errorf("%s: they are called %s, not %s", c.when, got, c.want)
+		}
 	}
 }
 

@@ -54,14 +54,11 @@ type view struct {
 // away.
 const foldedName = "moves"
 
-// call calls the players by their names in the present language, the computers too,
-// which got theirs in that of before.
+// call calls the players by their names in the present language and as they sit now: the
+// computers too, which got theirs in the language of before.
 func (v *view) call() {
-	if v.words == v.svc.Words {
-		return
-	}
-	for seat, p := range v.match().Players() {
-		if v.words != nil {
+	if v.words != nil && v.words != v.svc.Words {
+		for seat, p := range v.match().Players() {
 			v.match().Rename(engine.Seat(seat), spoken.Recast(v.words, v.svc.Words, p, v.match().Quest()))
 		}
 	}
