@@ -111,7 +111,7 @@ func (r *router) opener(kind, of string) func() {
 		}
 		return func() { r.Push(questscene.New(r.questConfig(), of)) }
 	case statisticsPlace:
-		return func() { r.Push(statscene.New(r.svc, r.statistics, r.games.names(), of)) }
+		return func() { r.Push(statscene.NewAt(r.svc, r.statistics, r.games.names(), of)) }
 	case rulesPlace:
 		return func() { r.games.openRules(r.svc, of) }
 	case settingsPlace:

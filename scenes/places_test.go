@@ -97,6 +97,13 @@ func TestPlacesLeadBack(t *testing.T) {
 	if got := place(); got != table {
 		t.Errorf("#/camelot leads to #/%s", got)
 	}
+	at.link = "#/quest/camelot+statistics/camelot"
+	update()
+	d.Tap("statistics-lancelot") // chosen by whoever comes from Camelot, but not what a link names
+	at.link = "#/statistics/camelot"
+	if got := place(); got != "statistics/camelot" {
+		t.Errorf("#/statistics/camelot leads to #/%s", got)
+	}
 	for _, bad := range []string{"table/", "table/0none", "table/../a", "chess/new", "editor/chess", "+", "settings+chess"} {
 		at.link = "#/" + bad
 		update()

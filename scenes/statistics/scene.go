@@ -2,6 +2,7 @@ package statistics
 
 import (
 	"cmp"
+	"slices"
 	"strconv"
 
 	"github.com/hajimehoshi/ebiten/v2"
@@ -56,15 +57,16 @@ const pageName = "statistics"
 // New is the screen of some games, at the one that was chosen last by somebody who came
 // from a game, or else at that one.
 func New(svc *stage.Services, k *statistics.Keeper, games []string, game string) *Scene {
-	s := &Scene{svc: svc, keeper: k, games: games, from: game}
 	chosen := map[string]string{}
 	stage.Recall(svc, pageName, &chosen)
-	for i, name := range games {
-		if name == cmp.Or(chosen[game], game) {
-			s.game = i
-		}
-	}
+	s := NewAt(svc, k, games, cmp.Or(chosen[game], game))
+	s.from = game
 	return s
+}
+
+// NewAt is the screen at one of some games; where there is no such game, at the first.
+func NewAt(svc *stage.Services, k *statistics.Keeper, games []string, game string) *Scene {
+	return &Scene{svc: svc, keeper: k, games: games, from: game, game: max(0, slices.Index(games, game))}
 }
 
 // Place is the statistics of the game that is looked at.
