@@ -4,7 +4,10 @@ import (
 	"testing"
 	"time"
 
+	"roundtable/engine"
 	"roundtable/engine/clock"
+	"roundtable/engine/lancelot"
+	"roundtable/engine/match"
 	"roundtable/internal/drive"
 	"roundtable/internal/settings"
 	"roundtable/internal/statistics"
@@ -152,6 +155,33 @@ func TestKeysSayWhyNot(t *testing.T) {
 		if r := d.Report(); r.Message != c.says || r.Message == "" || r.Dialog != "" {
 			t.Errorf("%s: it says %q, dialog %q", name, r.Message, r.Dialog)
 		}
+	}
+}
+
+// The key that takes back takes back first what was chosen in this turn, also where no
+// move can be taken back: that the sword goes after the knight.
+func TestUndoBeginsWithTheTurn(t *testing.T) {
+	m, err := match.NewFrom(lancelot.Game{}, engine.Setup{Seats: 2}, "8/8/8/8/8/8/8/7X A 4,3 10,20 AB target=12,sword", make([]match.Player, 2))
+	if err != nil {
+		t.Fatal(err)
+	}
+	d := drive.New(t, 1280, 720)
+	d.Lay(m.Record())
+	d.Ticks(2)
+	before := d.Target("sword").Text
+	d.Tap("sword", "sword")
+	d.Ticks(2)
+	if d.Target("sword").Text == before {
+		t.Fatal("the sword is not chosen")
+	}
+	d.Key(input.Undo)
+	d.Ticks(2)
+	if r := d.Report(); d.Target("sword").Text != before || r.Message != "" {
+		t.Errorf("the tool says %q, the table %q", d.Target("sword").Text, r.Message)
+	}
+	d.Key(input.Undo)
+	if r := d.Report(); r.Message != "There is no move to take back." {
+		t.Errorf("then it says %q", r.Message)
 	}
 }
 

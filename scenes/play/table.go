@@ -228,7 +228,7 @@ func (t *Table) input(in input.State) stage.Change {
 	v := &t.view
 	if t.Board.Layer() == "" {
 		if a, ok := keyed(in.Actions); ok {
-			if len(t.Board.Path()) > 0 || !t.display.say(whyNot(v, a)) {
+			if !t.display.say(whyNot(v, a)) {
 				t.do(a)
 			}
 			return stage.All
