@@ -71,21 +71,33 @@ func wrap(text string, w, size float64, m measure) []string {
 	return lines
 }
 
-// nameLong is how many letters words have at least that only names have.
-const nameLong = 16
+// Words of so many letters only names have, and a word of so many that may be cut is
+// perhaps one: a name of wide letters.
+const (
+	nameLong    = 16
+	perhapsLong = 8
+)
 
-// shorten cuts at a size the long words of names, so far that the rest of the text has
-// room; and where that is not enough whatever is wider than w, and the lines for which h
-// has no room. ok is false where anything but words of names was cut.
+// shorten cuts at a size the long words of names, or else all words that may be of names,
+// so far that the rest of the text has room; and where that is not enough whatever is wider
+// than w, and the lines for which h has no room. ok is false where anything was cut that may
+// be no name.
 func shorten(text string, w, h, size float64, m measure) (lines []string, ok bool) {
 	width := func(s string) float64 { w, _ := m(s, size); return w }
 	_, high := m("x", size)
 	most := max(1, int((h+0.5)/high))
-	for part := w; part > w/8; part *= 0.85 {
-		lines = wrap(shortWords(text, func(s string) bool { return width(s) <= part }), w, size, m)
-		if fits(lines, w, h, size, m) {
-			return lines, true
+	cut := func(letters int) (lines []string, ok bool) {
+		for part := w; !ok && part > w/8; part *= 0.85 {
+			lines = wrap(shortWords(text, letters, func(s string) bool { return width(s) <= part }), w, size, m)
+			ok = fits(lines, w, h, size, m)
 		}
+		return lines, ok
+	}
+	if lines, ok = cut(nameLong); ok {
+		return lines, true
+	}
+	if more, ok := cut(perhapsLong); ok {
+		return more, false
 	}
 	if len(lines) > most {
 		last := strings.Join(lines[most-1:], " ")
@@ -97,13 +109,13 @@ func shorten(text string, w, h, size float64, m measure) (lines []string, ok boo
 	return lines, false
 }
 
-// shortWords is a text in which the words that only names have are cut until they fit.
-func shortWords(text string, fits func(string) bool) string {
+// shortWords is a text in which the words of so many letters are cut until they fit.
+func shortWords(text string, letters int, fits func(string) bool) string {
 	parts := strings.Split(text, "\n")
 	for i, part := range parts {
 		words := strings.Split(part, " ")
 		for j, word := range words {
-			if utf8.RuneCountInString(word) >= nameLong && !strings.Contains(word, Joint) {
+			if utf8.RuneCountInString(word) >= letters && !strings.Contains(word, Joint) {
 				words[j] = Ellipsis(word, fits)
 			}
 		}
@@ -118,11 +130,14 @@ func Ellipsis(s string, fits func(string) bool) string {
 	if fits(s) {
 		return s
 	}
-	var ends []int // where letters end, with the accents that stand for themselves
+	var ends []int // where letters begin: the accents after one belong to it
 	for i, r := range s {
 		if !unicode.Is(unicode.Mn, r) {
 			ends = append(ends, i)
 		}
+	}
+	if len(ends) == 0 {
+		return s
 	}
 	short := func(n int) string { return strings.TrimRight(s[:ends[n]], " –(") + "…" }
 	n := sort.Search(len(ends), func(n int) bool { return !fits(short(n)) })

@@ -41,6 +41,9 @@ func TestFitShrinksBeforeItGivesUp(t *testing.T) {
 	if lines, _, ok := fit("Sir WWWWWWWWWWWWWWWWWWWWWWWW to move", 60, 20, 20, 10, fixed); !ok || len(lines) != 2 || lines[1] != "to move" {
 		t.Errorf("a long name that leaves no room: %q, %v", lines, ok)
 	}
+	if lines, _, ok := fit("WWWWWWWWWWWW to move", 60, 10, 20, 10, fixed); ok || len(lines) != 1 || lines[0] != "WWW… to move" {
+		t.Errorf("a name of wide letters: %q, %v", lines, ok)
+	}
 	if lines, _, ok := fit("one two three four", 65, 10, 20, 10, fixed); ok || len(lines) != 1 || lines[0] != "one two thre…" {
 		t.Errorf("too much: %q, %v", lines, ok)
 	}
@@ -294,6 +297,15 @@ func TestLabelStaysInside(t *testing.T) {
 		}
 		if k.Label(img, "Unbreakablelong", layout.Rect{W: 30, H: 30}, Type{Size: 16}) {
 			t.Errorf("scale %g: a word that is too long is said to fit", scale)
+		}
+	}
+}
+
+// Nothing is as short as it can be.
+func TestEllipsisOfNothing(t *testing.T) {
+	for _, text := range []string{"", "\u0301\u0301"} {
+		if got := Ellipsis(text, func(string) bool { return false }); got != text {
+			t.Errorf("%q becomes %q", text, got)
 		}
 	}
 }
