@@ -47,6 +47,7 @@ const atOnceFound = 16 << 10
 // elsewhere meanwhile.
 func (t *Transfer) FindPosition(text string, game engine.Editor, setup engine.Setup, then func(Found, string)) {
 	f := &t.finder
+	f.found = nil // what was asked before
 	look := func() answer {
 		found, why := f.find(text, game, setup)
 		return answer{found, why}

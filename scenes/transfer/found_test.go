@@ -125,6 +125,18 @@ func TestFoundTooLate(t *testing.T) {
 	w.tick()
 }
 
+// What is asked later counts: what a longer text means, which was given before, is told to
+// nobody.
+func TestFoundTheLatest(t *testing.T) {
+	w := newWorld()
+	g, _ := find("camelot")
+	w.FindPosition(strings.Repeat("words ", 9e3), g.(engine.Editor), engine.Setup{Seats: 2}, func(Found, string) { t.Error("the first is told") })
+	if _, why := w.look(t, "x", "camelot"); why == "" {
+		t.Error("the second is not told")
+	}
+	w.tick()
+}
+
 // What is empty in a record is called so: no quotation marks stand round nothing.
 func TestEmptyIsNamed(t *testing.T) {
 	w := newWorld()
