@@ -200,7 +200,7 @@ func (r *reader) place(g *Game, at *placer) {
 		g.Notes = append(g.Notes, Note{f, len(r.moves)})
 	}
 	if r.more > 0 {
-		f := engine.NewFault("movetext", g.Notes[maxNotes-1].At, More, "%d more things are not understood", r.more)
+		f := engine.NewFault("movetext", g.Notes[maxNotes-1].At, More, "more things that are not understood: %d", r.more)
 		f.Place = here.Place
 		g.Notes = append(g.Notes, Note{f, len(r.moves)})
 	}
