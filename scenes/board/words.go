@@ -2,6 +2,7 @@ package board
 
 import (
 	"errors"
+	"slices"
 	"strings"
 
 	"roundtable/audio"
@@ -206,6 +207,7 @@ func (b *Board) Targets(to []ui.Target) []ui.Target {
 			to = append(to, ui.Target{ID: MessageID, Rect: r, Enabled: true, Text: b.cfg.Services.Text("rules.why")})
 		}
 	}
+	to = slices.Grow(to, len(g.Squares)+1)
 	for _, sq := range g.Squares {
 		to = append(to, ui.Target{ID: stage.SquarePrefix + g.Name(sq), Enabled: true, Hidden: !b.Surface.view.Sees(sq), Rect: b.Surface.rect(sq)})
 		message(sq)

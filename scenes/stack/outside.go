@@ -45,7 +45,7 @@ func reportTargets(r *report.Report, targets []ui.Target, f layout.Frame) {
 				continue
 			}
 			if r.Squares == nil {
-				r.Squares = map[string][2]float64{}
+				r.Squares = make(map[string][2]float64, len(targets))
 			}
 			x, y := t.Rect.Centre()
 			r.Squares[name] = [2]float64{f.CSS(x), f.CSS(y)}
