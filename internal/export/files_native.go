@@ -3,6 +3,7 @@
 package export
 
 import (
+	"bytes"
 	"errors"
 	"io"
 	"os"
@@ -93,11 +94,13 @@ func (c chooser) saveFile(f File) <-chan Result {
 			done <- <-Start(f)
 			return
 		}
-		if filepath.Ext(path) == "" {
-			path += filepath.Ext(f.Name)
-		}
 		r := Result{Clipboard: clipboard.WriteAll(f.Text) == nil, Path: path}
-		if replace(path, f.Text) != nil {
+		if filepath.Ext(path) == "" { // the person was not asked about a file with the ending
+			r.Path, err = create(filepath.Dir(path), File{Name: filepath.Base(path) + filepath.Ext(f.Name), Text: f.Text})
+		} else {
+			err = replace(path, f.Text)
+		}
+		if err != nil {
 			r.Path = write(places(), f)
 		}
 		done <- r
@@ -176,8 +179,12 @@ func readFile(path string) (string, error) {
 	}
 	defer file.Close()
 	text, err := io.ReadAll(io.LimitReader(file, mostFile+1))
-	if err == nil && len(text) > mostFile {
+	switch {
+	case err != nil:
+	case len(text) > mostFile:
 		err = errors.New("it is longer than any text")
+	case len(bytes.TrimSpace(text)) == 0:
+		err = errors.New("it is empty")
 	}
 	return strings.TrimPrefix(string(text), "\ufeff"), err
 }

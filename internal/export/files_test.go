@@ -48,6 +48,15 @@ func TestSaveFile(t *testing.T) {
 	if r := <-chosen(nil, filepath.Join(dir, "short")).saveFile(f); r.Path != filepath.Join(dir, "short.rtg") {
 		t.Errorf("without an ending: %+v", r)
 	}
+	if err := os.WriteFile(filepath.Join(dir, "short.rtg"), []byte("another game"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if r := <-chosen(nil, filepath.Join(dir, "short")).saveFile(f); r.Path != filepath.Join(dir, "short-2.rtg") {
+		t.Errorf("without an ending, beside a file with it: %+v", r)
+	}
+	if data, _ := os.ReadFile(filepath.Join(dir, "short.rtg")); string(data) != "another game" {
+		t.Errorf("a file is written over that nobody was asked about: %q", data)
+	}
 	if r := <-chosen(errNoChoice).saveFile(f); !r.Cancelled || r.Path != "" {
 		t.Errorf("cancelled: %+v", r)
 	}
@@ -76,6 +85,12 @@ func TestTakeFiles(t *testing.T) {
 	got := <-chosen(nil, a, filepath.Join(dir, "gone.rtg"), b).takeFiles(Ask{Several: true})
 	if got.Text != "1. D7-D8 *\n\n1. E7-E8 *\n" || !got.Done || !slices.Equal(got.Unread, []string{"gone.rtg"}) {
 		t.Errorf("%+v", got)
+	}
+	if err := os.WriteFile(b, []byte("\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if got := <-chosen(nil, b).takeFiles(Ask{}); got.Text != "" || !got.Done || !slices.Equal(got.Unread, []string{"b.rtg"}) {
+		t.Errorf("an empty file: %+v", got)
 	}
 	if got := <-chosen(errNoChoice).takeFiles(Ask{}); got.Done || got.Text != "" {
 		t.Errorf("cancelled: %+v", got)
