@@ -67,6 +67,9 @@ func TestToOpen(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
+	if large := filepath.Join(dir, "large.rtg"); os.WriteFile(large, []byte(record), 0o644) != nil || os.Truncate(large, mostText+1) != nil {
+		t.Fatal("no large file")
+	}
 	slashed := filepath.ToSlash(path)
 	if !strings.HasPrefix(slashed, "/") {
 		slashed = "/" + slashed
@@ -84,7 +87,7 @@ func TestToOpen(t *testing.T) {
 			t.Errorf("%s: %q, %v", argument, o.open, err)
 		}
 	}
-	for _, bad := range [][]string{{filepath.Join(dir, "none.rtg")}, {dir}, {filepath.Join(dir, "empty.rtg")}, {path, "second.rtg"}} {
+	for _, bad := range [][]string{{filepath.Join(dir, "none.rtg")}, {dir}, {filepath.Join(dir, "empty.rtg")}, {filepath.Join(dir, "large.rtg")}, {path, "second.rtg"}} {
 		if _, _, err := parseArgs(bad, &out); err == nil || !strings.Contains(err.Error(), bad[len(bad)-1]) {
 			t.Errorf("%q: %v", bad, err)
 		}

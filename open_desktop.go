@@ -40,8 +40,12 @@ func toOpen(argument string) (string, error) {
 		return "", err
 	}
 	defer file.Close()
-	text, err := io.ReadAll(io.LimitReader(file, mostText))
-	if err == nil && len(strings.TrimSpace(string(text))) == 0 {
+	text, err := io.ReadAll(io.LimitReader(file, mostText+1))
+	switch {
+	case err != nil:
+	case len(text) > mostText:
+		err = fmt.Errorf("%s has more than %d MiB", name, mostText>>20)
+	case len(strings.TrimSpace(string(text))) == 0:
 		err = fmt.Errorf("%s is empty", name)
 	}
 	return string(text), err
