@@ -2,6 +2,7 @@ package library
 
 import (
 	"runtime"
+	"slices"
 
 	"roundtable/engine/match"
 	"roundtable/engine/record"
@@ -33,15 +34,16 @@ const mostNotes = 20
 
 // importing is a text on its way into the library.
 type importing struct {
-	games chan Parsed
-	stop  chan struct{} // closed when no more games are wanted
-	got   Imported
-	done  chan Imported
-	same  map[uint64]ID // the games that are kept, by the sums of their texts
-	here  []bool        // which of the games of got were kept already
-	read  int           // how many games were taken up
-	more  int           // how many follow at least
-	polls int           // since it was told that there are more games
+	games  chan Parsed
+	stop   chan struct{} // closed when no more games are wanted
+	got    Imported
+	done   chan Imported
+	same   map[uint64]ID // the games that are kept, by the sums of their texts
+	here   []bool        // which of the games of got were kept already
+	before int           // how many games could not be kept when it began
+	read   int           // how many games were taken up
+	more   int           // how many follow at least
+	polls  int           // since it was told that there are more games
 }
 
 // Import reads the games of a text beside what the program does meanwhile, and
@@ -166,7 +168,7 @@ func (l *Library) takeUp(i *importing, p Parsed) {
 	i.got.IDs, i.here = append(i.got.IDs, id), append(i.here, here)
 	i.got.Noted += len(p.Notes)
 	i.got.Notes = append(i.got.Notes, p.Notes[:min(len(p.Notes), mostNotes-len(i.got.Notes))]...)
-	if len(l.faults)+len(l.large) >= mostWaiting { // the disk is full, or there is none
+	if len(l.faults)+len(l.large)-i.before >= mostWaiting { // the disk is full, or there is none
 		i.halt()
 	}
 }
@@ -185,7 +187,7 @@ func (l *Library) finish(i *importing) bool {
 			fallthrough
 		case fault == nil:
 			kept = append(kept, id)
-		case !i.here[n]:
+		case !slices.Contains(i.got.Unwritten, id): // as of a game that stands there twice
 			if i.got.Unwritten == nil {
 				i.got.Why = fault.Why
 			}
@@ -204,6 +206,7 @@ func (l *Library) finish(i *importing) bool {
 // it is the ID in either case.
 func (l *Library) takeIn(i *importing, m *match.Match) (id ID, here bool) {
 	if i.same == nil {
+		i.before = len(l.faults) + len(l.large)
 		i.same = map[uint64]ID{}
 		for _, e := range l.entries {
 			if e.Deleted == 0 {

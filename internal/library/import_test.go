@@ -99,8 +99,14 @@ func TestImportIntoNowhere(t *testing.T) {
 	if len(got.IDs) != 30 || got.Here != 30 || len(got.Unwritten) < mostWaiting || len(got.Unwritten) > 3*mostWaiting || got.Why != store.NoPlace || !got.Stopped || got.Of != 500 {
 		t.Fatalf("%d are kept, %d were here, %d are not kept (%v) of %d", len(got.IDs), got.Here, len(got.Unwritten), got.Why, got.Of)
 	}
+	if again := imported(l, l.Import(texts(t, 40, 2)), 0, nil); again.Stopped || again.Here != 30 || len(again.Unwritten) != 10 || again.Why != store.NoPlace {
+		t.Fatalf("once more: %d were here, %d are not kept (%v), stopped: %v", again.Here, len(again.Unwritten), again.Why, again.Stopped)
+	}
 	for _, name := range []string{"HOME", "APPDATA", "USERPROFILE"} {
 		t.Setenv(name, dir)
+	}
+	if again := imported(l, l.Import(texts(t, 500, 1)), 0, nil); again.Stopped || len(again.IDs) != 500 || again.Unwritten != nil {
+		t.Fatalf("where there is room again: %d are kept, %d are not, stopped: %v", len(again.IDs), len(again.Unwritten), again.Stopped)
 	}
 	l.Retry()
 	settled(t, l)
