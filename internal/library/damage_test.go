@@ -372,6 +372,11 @@ func TestWhatCannotBeReadIsTold(t *testing.T) {
 	holds(t, l, ids[4], matches[4])
 	holds(t, l, ids[5], matches[5])
 	settled(t, l)
+	l.Reread()
+	settled(t, l)
+	if again := l.Notes(); again != nil {
+		t.Errorf("read again: %+v", again)
+	}
 	s.Close()
 	for _, data := range []string{"torn", "torn too", "what only they know", "no record"} {
 		if !strings.Contains(fmt.Sprint(snapshot(t, dir)), data) {

@@ -34,7 +34,8 @@ type Library struct {
 	list    []*Entry // all of them; nil when it is to be made anew
 	index   parts
 	marks   map[ID]mark
-	notes   []Note
+	notes   []Note // not given yet
+	found   []Note // when everything was read last
 
 	faults map[string]*store.Fault // of what was written, as it was told last
 	large  map[ID]*store.Fault     // of games of which something older is kept, or nothing
@@ -134,10 +135,11 @@ func (l *Library) Poll() bool {
 // take takes in what was read; what was played here goes before it.
 func (l *Library) take(c contents) {
 	for _, n := range c.notes {
-		if n.Problem != Closed || !l.blind { // it is told once that something cannot be reached
+		if n.Aside || !slices.Contains(l.found, n) { // what stays as it is is told once
 			l.notes = append(l.notes, n)
 		}
 	}
+	l.found = c.notes
 	l.claimed, l.blind = c.alone, c.blind
 	ours := l.entries
 	l.entries, l.list, l.index = c.entries, nil, c.index
