@@ -2,6 +2,7 @@ package transfer
 
 import (
 	"errors"
+	"slices"
 	"strings"
 
 	"roundtable/internal/backup"
@@ -138,13 +139,15 @@ func (b *backups) poll() {
 		b.taken = nil
 		switch {
 		case !t.Done:
+		case len(t.Unread) > 0:
+			b.refuse(b.Text("library.take.unread", b.Words().List(t.Unread)))
 		case backup.Is(t.Text):
 			b.Tell(system.Open(t.Text))
 		default:
 			b.refuse(b.Text("backup.none"))
 		}
 	case got := <-b.parts[0]:
-		for _, id := range got.IDs {
+		for _, id := range slices.Concat(got.IDs, got.Unwritten) {
 			b.Games.Favour(id, true)
 		}
 		b.added(0, got)

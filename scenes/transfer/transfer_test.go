@@ -340,3 +340,20 @@ func TestDownloads(t *testing.T) {
 		})
 	}
 }
+
+// A favourite of a backup that could not be written yet is one when it is.
+func TestFavouritesThatAreWrittenLater(t *testing.T) {
+	w := newWorld()
+	g, _ := find("camelot")
+	m, err := match.New(g, engine.Setup{Seats: 2}, []match.Player{{Name: "Ann"}, {Name: "Bob"}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	id, done := w.games.Add(m), make(chan library.Imported, 1)
+	done <- library.Imported{Unwritten: []library.ID{id}, Why: store.Full}
+	w.backups.parts[0] = done
+	w.tick()
+	if !w.games.Entry(id).Favourite {
+		t.Error("it is no favourite")
+	}
+}
