@@ -37,4 +37,14 @@ func TestImportFromFiles(t *testing.T) {
 	d.Tap("import", "take-files")
 	files <- export.Taken{Done: true, Unread: []string{"gone.rtg"}}
 	d.Until("the file that was not read", func(r report.Report) bool { return strings.Contains(texts(r), "gone.rtg") })
+	d.Tap("import", "take-files")
+	const three = tags + "1. F7-F8 *"
+	files <- export.Taken{Done: true, Text: export.Joined([]string{two, three}), Unread: []string{"gone.rtg", "lost.rtg"}}
+	d.Until("the files that were not read", func(r report.Report) bool { return strings.Contains(texts(r), "lost.rtg") })
+	d.Ticks(60)
+	if said := texts(d.Report()); !strings.Contains(said, "lost.rtg") {
+		t.Fatalf("what could not be read is told no more: %s", said)
+	}
+	d.Tap("close")
+	d.Until("the games of the others", func(r report.Report) bool { return strings.Contains(texts(r), "2 games are read") })
 }

@@ -3,6 +3,7 @@ package library
 import (
 	"roundtable/internal/export"
 	"roundtable/internal/library"
+	"roundtable/scenes/stage"
 )
 
 // take asks for a text: of games, or what to search for.
@@ -59,11 +60,12 @@ func (s *Screen) received(t export.Taken) {
 	case !t.Done:
 	case s.forWords:
 		s.cfg.Search(t.Text)
+	case len(t.Unread) > 0 && t.Text != "": // what is said on the list goes when the others are opened
+		text := s.svc.Text
+		s.svc.App.Ask(stage.Question{ID: "unread", Head: text("open.head"), Body: text("library.take.unread", s.svc.Words.List(t.Unread)),
+			Answers: []stage.Answer{{ID: "close", Text: text("open.close"), Do: func() { s.cfg.Import(t.Text) }, Primary: true}}})
 	case len(t.Unread) > 0:
 		s.Say(s.svc.Text("library.take.unread", s.svc.Words.List(t.Unread)))
-		if t.Text != "" {
-			s.cfg.Import(t.Text)
-		}
 	case t.Text == "":
 		s.Say(s.svc.Text("library.take.nothing"))
 	default:
