@@ -60,9 +60,17 @@ func (r *router) opening() bool {
 	return r.place.open || r.transfer.Opening() || r.reader.busy() || r.fetching > 0
 }
 
+// mostPlaces is how many places a link leads to at most, one over the other: more than
+// there ever are.
+const mostPlaces = 20
+
 // goTo opens the places that a link names over what base leaves on screen, one over the
 // other.
 func (r *router) goTo(places string, base func()) {
+	if strings.Count(places, over) >= mostPlaces {
+		r.refuse(r.svc.Text("open.damaged"))
+		return
+	}
 	first, rest, more := strings.Cut(places, over)
 	r.openPlace(first, base, func() {
 		if more {

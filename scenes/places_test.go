@@ -104,11 +104,12 @@ func TestPlacesLeadBack(t *testing.T) {
 	if got := place(); got != "statistics/camelot" {
 		t.Errorf("#/statistics/camelot leads to #/%s", got)
 	}
-	for _, bad := range []string{"table/", "table/0none", "table/../a", "chess/new", "editor/chess", "+", "settings+chess"} {
+	for _, bad := range []string{"table/", "table/0none", "table/../a", "chess/new", "editor/chess", "+", "settings+chess",
+		strings.Repeat("about+", 20) + "about", strings.Repeat("settings+", 100_000) + "about"} {
 		at.link = "#/" + bad
 		update()
 		if r := d.App.Report(); r.Dialog != "unopened" {
-			t.Errorf("#/%s is opened: %s", bad, r.Scene)
+			t.Errorf("#/%.40s is opened: %s", bad, r.Scene)
 		}
 		d.Tap("close")
 	}
