@@ -169,6 +169,23 @@ func TestBackStays(t *testing.T) {
 	}
 }
 
+// A browser that lets nothing be done with its history for a while, as after very much of
+// it, ends no game; then the history and the address follow.
+func TestAHistoryThatRefuses(t *testing.T) {
+	t.Parallel()
+	p := open(t, laptop)
+	p.eval(`history.pushState = history.replaceState = () => { throw new DOMException('too often', 'SecurityError'); }`)
+	p.Press("rules")
+	p.Until("the rules", probe.In("rules", ""))
+	p.here("")
+	p.eval(`delete history.pushState; delete history.replaceState`)
+	p.here("rules/camelot")
+	p.entries(1)
+	p.travel(-1)
+	p.title()
+	p.here("")
+}
+
 // piece is one that can be moved.
 func piece(r report.Report) string {
 	first, _, _ := strings.Cut(r.Moves[0], "-")

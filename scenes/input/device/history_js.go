@@ -82,6 +82,20 @@ func (h *history) address(name string) string {
 	return own
 }
 
+// put puts an entry with a number on top of the others, or in the place of the top one,
+// and has the address name something; it reports whether the browser did. Some do so only
+// a hundred times in half a minute.
+func (h *history) put(method string, at int, name string) (done bool) {
+	defer func() {
+		if recover() != nil {
+			done = false
+		}
+	}()
+	h.entries.Call(method, at, "", h.address(name))
+	h.at, h.name = at, name
+	return true
+}
+
 // link is the next thing that the address asks to be opened, or "".
 func (h *history) link() string {
 	if len(h.links) == 0 {
@@ -109,7 +123,7 @@ func (h *history) typed(state js.Value) bool {
 		return false
 	}
 	h.at++
-	h.entries.Call("replaceState", h.at, "")
+	h.put("replaceState", h.at, nameOf(h.hash()))
 	h.ask()
 	return true
 }
@@ -145,17 +159,13 @@ func (h *history) actions() input.Actions {
 		h.leave()
 		return 0
 	}
-	if h.at == 0 && h.now.Steps > 0 {
-		h.entries.Call("replaceState", 0, "", h.address("")) // a link led here, past the title
+	if h.at == 0 && h.now.Steps > 0 && !h.put("replaceState", 0, "") { // a link led here, past the title
+		return 0 // and again in the next tick
 	}
-	for h.at < h.now.Steps {
-		h.at++
-		h.name = h.now.Name
-		h.entries.Call("pushState", h.at, "", h.address(h.name))
+	for h.at < h.now.Steps && h.put("pushState", h.at+1, h.now.Name) {
 	}
-	if h.name != h.now.Name {
-		h.name = h.now.Name
-		h.entries.Call("replaceState", h.at, "", h.address(h.name))
+	if h.at >= h.now.Steps && h.name != h.now.Name {
+		h.put("replaceState", h.at, h.now.Name)
 	}
 	return 0
 }
@@ -177,8 +187,7 @@ func (h *history) leave() {
 		i--
 	}
 	if i == top {
-		h.at = 0
-		h.entries.Call("replaceState", 0, "")
+		h.put("replaceState", 0, h.name)
 		return
 	}
 	h.going, h.key = true, list.Index(i).Get("key").String()
