@@ -107,13 +107,14 @@ func play(o options, log io.Writer) error {
 	}
 	app := scenes.NewApp(cfg)
 	outside(app, o)
-	defer takeOver(app, saves)()
+	end := takeOver(app, saves)
 	ebiten.SetWindowTitle("Round Table")
 	game := openWindow(app, o, saves, log)
 	ebiten.SetScreenClearedEveryFrame(false)
 	ebiten.SetTPS(60)
 	// By its class a desktop finds the entry that the window belongs to.
 	err = ebiten.RunGameWithOptions(game, &ebiten.RunGameOptions{X11ClassName: "roundtable", X11InstanceName: "roundtable"})
+	end() // what comes from now on is for another window
 	app.Close()
 	if err := recorded(app.Report()); err != nil {
 		fmt.Fprintln(log, "roundtable: -record:", err)
