@@ -130,6 +130,9 @@ func create(dir string, f File) (string, error) {
 // meanwhile. It comes once.
 func Take(Ask) <-chan Taken {
 	done, pasted := make(chan Taken, 1), Paste()
-	go func() { done <- Taken{Text: (<-pasted).Text, Done: true} }()
+	go func() {
+		p := <-pasted
+		done <- Taken{Text: p.Text, Lacks: p.Lacks, Done: true}
+	}()
 	return done
 }

@@ -71,6 +71,9 @@ func TestWithoutClipboard(t *testing.T) {
 		if data, err := os.ReadFile(r.Path); err != nil || string(data) != "roundtable:#/game=x" || r.Lacks != want || r.Clipboard {
 			t.Errorf("%+v: %q, %v", r, data, err)
 		}
+		if got := <-Take(Ask{}); got.Lacks != want || got.Text != "" {
+			t.Errorf("%+v", got)
+		}
 		if p := <-Paste(); p.Lacks != want || p.Text != "" {
 			t.Errorf("%+v", p)
 		}

@@ -15,6 +15,7 @@ type Ask struct {
 type Taken struct {
 	Text   string
 	Unread []string // the names of files that could not be read
+	Lacks  string   // as of Pasted, where the text was to be that of the clipboard
 	Done   bool
 }
 

@@ -47,7 +47,15 @@ func ask(a Ask, done chan<- Taken) (asked bool) {
 		file.Set("accept", ".rtg,.pgn,.txt,text/plain")
 		d.on(file, "change", func() {
 			chosen := file.Get("files").Index(0)
-			if !chosen.Truthy() || chosen.Get("size").Int() > mostFile {
+			if !chosen.Truthy() {
+				return
+			}
+			unread := func() {
+				got = Taken{Unread: []string{chosen.Get("name").String()}, Done: true}
+				d.dialog.Call("close")
+			}
+			if size := chosen.Get("size").Int(); size == 0 || size > mostFile {
+				unread()
 				return
 			}
 			// Its bytes: as text the browser would give signs of its own for what is no UTF-8.
@@ -56,7 +64,7 @@ func ask(a Ask, done chan<- Taken) (asked bool) {
 				text := make([]byte, bytes.Length())
 				js.CopyBytesToGo(text, bytes)
 				end(string(text))
-			}, func() {})
+			}, unread)
 		})
 	}
 	d.on(d.element("button", a.Words.Close, row), "click", func() { d.dialog.Call("close") })

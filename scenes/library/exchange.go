@@ -58,6 +58,8 @@ func (s *Screen) hear() bool {
 func (s *Screen) received(t export.Taken) {
 	switch {
 	case !t.Done:
+	case t.Lacks != "":
+		s.Say(s.svc.Text("copy.lacks", t.Lacks))
 	case s.forWords:
 		s.cfg.Search(t.Text)
 	case len(t.Unread) > 0 && t.Text != "": // what is said on the list goes when the others are opened

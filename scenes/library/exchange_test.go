@@ -31,6 +31,8 @@ func TestWhatIsTaken(t *testing.T) {
 		{"no words", true, export.Taken{Done: true}, "", "", ""},
 		{"games", false, export.Taken{Done: true, Text: "[Game \"camelot\"]"}, "", "[Game \"camelot\"]", ""},
 		{"nothing", false, export.Taken{Done: true}, "", "", locale.New("en").Text("library.take.nothing")},
+		{"no clipboard", false, export.Taken{Done: true, Lacks: "xclip"}, "", "", locale.New("en").Text("copy.lacks", "xclip")},
+		{"no clipboard for words", true, export.Taken{Done: true, Lacks: "xclip"}, "", "", locale.New("en").Text("copy.lacks", "xclip")},
 		{"closed", false, export.Taken{}, "", "", ""},
 	} {
 		t.Run(c.name, func(t *testing.T) {

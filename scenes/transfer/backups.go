@@ -139,6 +139,8 @@ func (b *backups) poll() {
 		b.taken = nil
 		switch {
 		case !t.Done:
+		case t.Lacks != "":
+			b.lacks(t.Lacks)
 		case len(t.Unread) > 0:
 			b.refuse(b.Text("library.take.unread", b.Words().List(t.Unread)))
 		case backup.Is(t.Text):

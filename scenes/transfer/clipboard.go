@@ -36,7 +36,7 @@ func (c *clipboard) poll() {
 	case p := <-c.pasted:
 		c.pasted = nil
 		if p.Lacks != "" {
-			c.Screen.Note("paste", c.Text("copy.head"), c.Text("copy.lacks", p.Lacks))
+			c.lacks(p.Lacks)
 			return
 		}
 		if text := strings.TrimSpace(p.Text); text != "" || !c.Asks {
@@ -45,9 +45,17 @@ func (c *clipboard) poll() {
 			c.ask()
 		}
 	case t := <-c.taken:
-		if c.taken = nil; t.Done {
+		switch c.taken = nil; {
+		case t.Lacks != "":
+			c.lacks(t.Lacks)
+		case t.Done:
 			c.Tell(system.Line(strings.TrimSpace(t.Text)))
 		}
 	default:
 	}
+}
+
+// lacks names the program for want of which the clipboard cannot be read.
+func (c *Config) lacks(program string) {
+	c.Screen.Note("paste", c.Text("copy.head"), c.Text("copy.lacks", program))
 }

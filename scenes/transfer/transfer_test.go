@@ -357,3 +357,17 @@ func TestFavouritesThatAreWrittenLater(t *testing.T) {
 		t.Error("it is no favourite")
 	}
 }
+
+// Where the clipboard cannot be read for want of a program, that is named to whoever loads
+// all data from it.
+func TestLoadWithoutClipboard(t *testing.T) {
+	w := newWorld()
+	w.LoadAll()
+	w.taken <- export.Taken{Done: true, Lacks: "xclip"}
+	w.tick()
+	w.expect(t, "note paste: To copy and paste, please install xclip.")
+	w.LoadAll()
+	w.taken <- export.Taken{Done: true, Unread: []string{"gone.rtg"}}
+	w.tick()
+	w.expect(t, "note unopened: This could not be read: gone.rtg")
+}

@@ -120,4 +120,12 @@ func TestLibraryByThumb(t *testing.T) {
 	other.Until("the favourite", listed(1))
 	other.Press("show-all")
 	other.Until("all games", listed(3))
+	empty := filepath.Join(t.TempDir(), "empty.rtg")
+	if err := os.WriteFile(empty, nil, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	other.Press("import")
+	other.poll(`document.querySelector('#export')?.open`)
+	other.act(chromedp.SetUploadFiles(chromedp.CSS(`#export input`), []string{empty}))
+	other.Until("the file that is empty", func(r report.Report) bool { return strings.Contains(r.Message, "empty.rtg") })
 }
