@@ -132,10 +132,11 @@ func (l *Library) Importing() (read, of int, on bool) {
 	return i.read, i.all(), true
 }
 
-// takeImports takes in some of the games that have been read. It reports from time to time
+// takeImports takes in some of the games that have been read, once it is known what is kept
+// already. It reports from time to time
 // that there are more, since whoever hears that looks at all of them.
 func (l *Library) takeImports() (changed bool) {
-	for n := 0; len(l.imports) > 0 && n < atOnce() && len(l.watch) < mostWaiting; n++ {
+	for n := 0; l.Ready() && len(l.imports) > 0 && n < atOnce() && len(l.watch) < mostWaiting; n++ {
 		i := l.imports[0]
 		if i.got.Stopped {
 			return l.finish(i)
@@ -176,7 +177,7 @@ func (l *Library) takeUp(i *importing, p Parsed) {
 // finish ends an import once all that it has taken in is written, as far as it can be; it
 // reports whether it did.
 func (l *Library) finish(i *importing) bool {
-	if len(l.watch) > 0 || !l.Ready() {
+	if len(l.watch) > 0 {
 		return false
 	}
 	var kept []ID

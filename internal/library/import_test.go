@@ -7,6 +7,7 @@ import (
 	"os"
 	"path/filepath"
 	"testing"
+	"time"
 
 	"roundtable/engine/splitmix"
 	"roundtable/internal/store"
@@ -172,5 +173,24 @@ func TestWhatIsImportedIsWritten(t *testing.T) {
 				t.Fatalf("%d games wait to be written", len(l.watch))
 			}
 		}
+	}
+}
+
+// Nothing is taken in while it is not known what is kept: what is there already is known
+// again.
+func TestImportWaitsForTheLibrary(t *testing.T) {
+	folder(t, home(t))
+	ids, matches := written(t, 2)
+	l := Open(config(disk(t)))
+	read := l.reading
+	l.reading = make(chan contents) // it takes long
+	done := l.Import(Export([]string{text(matches[0]), text(matches[1])}))
+	for range 100 {
+		l.Poll()
+		time.Sleep(time.Millisecond)
+	}
+	l.reading = read
+	if got := imported(l, done, 0, nil); got.Here != 2 || len(got.IDs) != 2 || len(l.Entries()) != 2 || l.Entry(ids[0]) == nil {
+		t.Errorf("%d of %d were here, %d are on the list", got.Here, len(got.IDs), len(l.Entries()))
 	}
 }
