@@ -1,6 +1,7 @@
 package library
 
 import (
+	"cmp"
 	"crypto/rand"
 	"maps"
 	"slices"
@@ -270,9 +271,10 @@ func (l *Library) Same(m *match.Match) ID {
 	return ""
 }
 
-// Alike are the games with the setup and players of a match, the one that was played
-// last first: it may be one of them.
-func (l *Library) Alike(m *match.Match) []ID {
+// Alike are the games with the setup and players of a match. It may go on from those that
+// it once stood like, the longest first; the others may go on from it, or from what both
+// share, the one that was played last first.
+func (l *Library) Alike(m *match.Match) (before, others []ID) {
 	want, names := m.Setup(), namesOf(m.Players())
 	var found []*Entry
 	for _, e := range l.entries {
@@ -282,11 +284,19 @@ func (l *Library) Alike(m *match.Match) []ID {
 		}
 	}
 	slices.SortFunc(found, newest)
-	ids := make([]ID, len(found))
-	for i, e := range found {
-		ids[i] = e.ID
+	var once []*Entry
+	for _, e := range found {
+		if e.Plies <= m.Ply() && m.At(e.Plies).String() == e.Position {
+			once = append(once, e)
+		} else {
+			others = append(others, e.ID)
+		}
 	}
-	return ids
+	slices.SortStableFunc(once, func(a, b *Entry) int { return cmp.Compare(b.Plies, a.Plies) })
+	for _, e := range once {
+		before = append(before, e.ID)
+	}
+	return before, others
 }
 
 func namesOf(players []match.Player) []string {

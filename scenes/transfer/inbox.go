@@ -95,7 +95,8 @@ func (i *inbox) openPacked(data []byte) {
 		i.refusePacked(r, err)
 		return
 	}
-	(&linked{Config: i.Config, match: m}).compare(i.Games.Alike(m))
+	before, others := i.Games.Alike(m)
+	(&linked{Config: i.Config, match: m, others: others[:min(len(others), mostOthers)]}).compare(before)
 }
 
 // openPosition opens the position editor on the position of a link.

@@ -16,7 +16,13 @@ type linked struct {
 	*Config
 	match *match.Match
 	best  related // of the kept games that have been compared so far
+	// others are kept games that are compared where it goes on from none of those before.
+	others []library.ID
 }
+
+// mostOthers is how many of them are read at most: there may be very many of players
+// without names.
+const mostOthers = 60
 
 // related is a kept game, and how the match of the link stands to it.
 type related struct {
@@ -38,6 +44,9 @@ func (r related) nearer(than related) bool {
 // it is known to which of them it stands nearest.
 func (l *linked) compare(ids []library.ID) {
 	if len(ids) == 0 {
+		ids, l.others = l.others, nil
+	}
+	if len(ids) == 0 || l.goesOn(ids[0]) {
 		l.show()
 		return
 	}
@@ -50,6 +59,16 @@ func (l *linked) compare(ids []library.ID) {
 		}
 		l.compare(ids[1:])
 	})
+}
+
+// goesOn reports whether the match goes on from a kept game that has been compared, and
+// the next one, which is shorter, cannot be nearer.
+func (l *linked) goesOn(next library.ID) bool {
+	if l.best.relation != match.Ahead && l.best.relation != match.Equal {
+		return false
+	}
+	e := l.Games.Entry(next)
+	return e == nil || e.Plies != l.best.ply
 }
 
 // show puts the match on a table, or the kept one that goes on from it, and says what is

@@ -406,3 +406,60 @@ func TestWhatIsOffIsSaid(t *testing.T) {
 		}
 	})
 }
+
+// A game goes on by a link also where very many others are kept of players of the same
+// names, of which few are read for it.
+func TestLinkAmongManyGames(t *testing.T) {
+	w := newWorld()
+	g, _ := find("camelot")
+	lots := splitmix.New(5)
+	game := func(plies int) *match.Match {
+		m, err := match.New(g, engine.Setup{Seats: 2}, make([]match.Player, 2))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for m.Ply() < plies && !m.Outcome().Over() {
+			all := m.Position().Moves()
+			if _, err := m.Play(all[lots.Intn(len(all))]); err != nil {
+				t.Fatal(err)
+			}
+		}
+		return m
+	}
+	mine := game(6)
+	made := func() string {
+		data, err := mine.Packed()
+		if err != nil {
+			t.Fatal(err)
+		}
+		return link.Of(data)
+	}
+	w.Open(made())
+	w.tick()
+	entries := w.games.Entries()
+	if len(entries) != 1 {
+		t.Fatalf("%d games", len(entries))
+	}
+	id := entries[0].ID
+	for i := range 1000 {
+		w.games.Add(game(i % 12))
+	}
+	for _, further := range []int{1, 0} { // it goes on, and is opened again
+		for range further {
+			if _, err := mine.Play(mine.Position().Moves()[0]); err != nil {
+				t.Fatal(err)
+			}
+		}
+		var shown library.ID
+		w.show = func(_ *match.Match, id library.ID) { shown = id }
+		w.reads = 0
+		w.Open(made())
+		w.tick()
+		if shown != id || len(w.games.Entries()) != 1001 {
+			t.Errorf("another game goes on: %d are kept", len(w.games.Entries()))
+		}
+		if w.reads > 5 {
+			t.Errorf("%d games are read", w.reads)
+		}
+	}
+}

@@ -36,6 +36,7 @@ type world struct {
 	handed []export.File
 	clip   chan export.Pasted
 	taken  chan export.Taken
+	reads  int                                 // how many kept games were read
 	show   func(m *match.Match, id library.ID) // puts a match on a table; may be nil
 }
 
@@ -91,7 +92,10 @@ func (w *world) ShowMatch(m *match.Match, id library.ID) {
 func (w *world) ShowNews(m *match.Match, id library.ID)             { w.ShowMatch(m, id) }
 func (w *world) ShowPosition(game string, _ engine.Setup, _ string) { w.note("position %s", game) }
 func (w *world) ShowPlace(place string)                             { w.note("place %s", place) }
-func (w *world) Read(id library.ID, then func(library.Opened))      { then(<-w.games.Read(id)) }
+func (w *world) Read(id library.ID, then func(library.Opened)) {
+	w.reads++
+	then(<-w.games.Read(id))
+}
 
 // tick takes some ticks.
 func (w *world) tick() {
