@@ -67,27 +67,36 @@ func (l *Library) Purge(before time.Time) {
 	if !l.claimed || !l.Ready() {
 		return
 	}
-	var ids []ID
 	for _, e := range l.Entries() {
 		if e.Deleted != 0 && e.Deleted < before.Unix() {
-			ids = append(ids, e.ID)
+			l.bin = append(l.bin, e.ID)
 		}
 	}
-	remove := func() {
-		for _, id := range ids {
+	l.removeNext()
+}
+
+// removeNext begins to remove the next game for good, unless it was taken out of the bin
+// meanwhile; one at a time.
+func (l *Library) removeNext() {
+	for len(l.bin) > 0 && !l.removing {
+		id := l.bin[0]
+		l.bin = l.bin[1:]
+		if e := l.entries[id]; e == nil || e.Deleted == 0 {
+			continue
+		}
+		if l.archive.Direct() {
 			if l.archive.Remove(gameName(id)) == nil {
-				l.gone <- id
+				l.forget(id)
 			}
+			continue
 		}
-	}
-	if !l.archive.Direct() {
-		go remove()
-		return
-	}
-	for _, id := range ids {
-		if l.archive.Remove(gameName(id)) == nil {
-			l.forget(id)
-		}
+		l.removing = true
+		go func() {
+			if l.archive.Remove(gameName(id)) != nil {
+				id = ""
+			}
+			l.gone <- id
+		}()
 	}
 }
 

@@ -310,6 +310,39 @@ func TestTheLastGame(t *testing.T) {
 	}
 }
 
+// A game that is taken out of the bin while others are removed for good stays.
+func TestRestoredWhileOthersAreRemoved(t *testing.T) {
+	dir := folder(t, home(t))
+	ids, _ := written(t, 12)
+	s := store.Open("roundtable-test")
+	l := open(t, s)
+	l.Delete(ids...)
+	settled(t, l)
+	l.Purge(day.Add(time.Hour))
+	time.Sleep(100 * time.Millisecond)
+	var left []ID
+	for _, id := range ids {
+		if _, err := os.Stat(filepath.Join(dir, gameName(id)+".a")); err == nil {
+			left = append(left, id)
+		}
+	}
+	if len(left) < 5 {
+		t.Fatalf("%d are left at once", len(left))
+	}
+	l.Restore(left...)
+	for range 100 {
+		l.Poll()
+		time.Sleep(time.Millisecond)
+	}
+	settled(t, l)
+	for _, id := range left {
+		if o := <-l.Read(id); o.Err != nil || l.Entry(id) == nil || l.Entry(id).Deleted != 0 {
+			t.Errorf("%s is gone: %v", id, o.Err)
+		}
+	}
+	s.Close()
+}
+
 // The newest write of a game, cut off at any byte, loses itself alone.
 func TestGamesCutOffAtEveryByte(t *testing.T) {
 	dir := folder(t, home(t))

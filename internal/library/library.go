@@ -41,14 +41,16 @@ type Library struct {
 	faults map[string]*store.Fault // of what was written, as it was told last
 	large  map[ID]*store.Fault     // of games of which something older is kept, or nothing
 
-	held   map[ID]bool   // what is known here is newer than what was read
-	early  []ID          // of those, what was played before the reading was done
-	texts  map[ID]string // of those, what may not be written yet
-	marked map[ID]bool   // the marks that were set here
-	behind []ID          // the games that the index may be behind of
-	moved  map[ID]ID     // games that go on under another ID
-	watch  []string      // names that are being written, the oldest first
-	gone   chan ID       // deleted games that have been removed for good
+	held     map[ID]bool   // what is known here is newer than what was read
+	early    []ID          // of those, what was played before the reading was done
+	texts    map[ID]string // of those, what may not be written yet
+	marked   map[ID]bool   // the marks that were set here
+	behind   []ID          // the games that the index may be behind of
+	moved    map[ID]ID     // games that go on under another ID
+	watch    []string      // names that are being written, the oldest first
+	bin      []ID          // deleted games that are to be removed for good
+	gone     chan ID       // the one that has been removed, "" where it could not be
+	removing bool          // one is being removed
 
 	turn
 	imports []*importing
@@ -113,10 +115,13 @@ func (l *Library) Poll() bool {
 	}
 	select {
 	case id := <-l.gone:
-		l.forget(id)
-		changed = true
+		if l.removing = false; id != "" {
+			l.forget(id)
+			changed = true
+		}
 	default:
 	}
+	l.removeNext()
 	if l.takeImports() {
 		changed = true
 	}
