@@ -158,8 +158,8 @@ func TestKeysSayWhyNot(t *testing.T) {
 	}
 }
 
-// The key that takes back takes back first what was chosen in this turn, also where no
-// move can be taken back: that the sword goes after the knight.
+// What takes back, key and button, takes back first what was chosen in this turn, also
+// where no move can be taken back: that the sword goes after the knight.
 func TestUndoBeginsWithTheTurn(t *testing.T) {
 	m, err := match.NewFrom(lancelot.Game{}, engine.Setup{Seats: 2}, "8/8/8/8/8/8/8/7X A 4,3 10,20 AB target=12,sword", make([]match.Player, 2))
 	if err != nil {
@@ -169,15 +169,17 @@ func TestUndoBeginsWithTheTurn(t *testing.T) {
 	d.Lay(m.Record())
 	d.Ticks(2)
 	before := d.Target("sword").Text
-	d.Tap("sword", "sword")
-	d.Ticks(2)
-	if d.Target("sword").Text == before {
-		t.Fatal("the sword is not chosen")
-	}
-	d.Key(input.Undo)
-	d.Ticks(2)
-	if r := d.Report(); d.Target("sword").Text != before || r.Message != "" {
-		t.Errorf("the tool says %q, the table %q", d.Target("sword").Text, r.Message)
+	for name, undo := range map[string]func(){"key": func() { d.Key(input.Undo) }, "button": func() { d.Tap("undo") }} {
+		d.Tap("sword", "sword")
+		d.Ticks(2)
+		if d.Target("sword").Text == before {
+			t.Fatal("the sword is not chosen")
+		}
+		undo()
+		d.Ticks(2)
+		if r := d.Report(); d.Target("sword").Text != before || r.Message != "" {
+			t.Errorf("%s: the tool says %q, the table %q", name, d.Target("sword").Text, r.Message)
+		}
 	}
 	d.Key(input.Undo)
 	if r := d.Report(); r.Message != "There is no move to take back." {

@@ -104,7 +104,7 @@ func tools(v *view) (row, rest []ui.Button) {
 	}
 	over, people := v.over(), v.session.Company().People
 	row = []ui.Button{
-		enabled(tool(v, "undo", ui.IconUndo, "match.undo", input.Undo, actUndo), v.match().CanUndo() && !v.way.Quest || len(v.board.Path()) > 0),
+		enabled(tool(v, "undo", ui.IconUndo, "match.undo", input.Undo, actUndo), v.match().CanUndo() && !v.way.Quest || v.board.Begun()),
 		secondTool(v), thirdTool(v),
 	}
 	if row[2].ID == "" {
