@@ -53,7 +53,7 @@ func (s *Surface) standing(to []engine.Piece) []engine.Piece {
 			}
 		}
 	}
-	if sq := s.view.Ghost(); sq != engine.NoSquare { // what may come there stands there not
+	if sq := s.view.Ghost(); sq != engine.NoSquare { // a ghost is no piece that stands there
 		to[sq] = s.shown.At[sq]
 	}
 	return to
