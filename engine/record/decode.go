@@ -20,6 +20,7 @@ type decoder struct {
 	seen  map[string]bool
 
 	comments, said int    // how many there have been, and their bytes
+	offer          bool   // there has been the offer of a draw
 	sign           string // what stands at the end of the move, such as "!?"
 }
 

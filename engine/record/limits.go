@@ -13,9 +13,10 @@ const (
 
 	maxSeats        = 8
 	maxTags         = 100
-	maxValue        = 4096    // bytes of a tag's value
-	maxComments     = 20_000  // without those that tell how long a move took
-	maxCommentBytes = 1 << 19 // of all of them; the other half is for the moves
+	maxValue        = 4096            // bytes of a tag's value
+	maxComments     = 20_000          // without those that tell how long a move took
+	maxCommentBytes = 1 << 19         // of all of them; the other half is for the moves
+	maxOtherTags    = 12 + 6*maxSeats // beside the settings: those of a game, and those of each seat
 )
 
 // Check says which of the limits a record is beyond: an *engine.TextError, which names
@@ -30,7 +31,12 @@ func (r *Record) Check() error {
 			return err
 		}
 	}
-	if len(r.Setup.Values) > maxTags/2 { // there are not as many of other kinds
+	if r.Offered && r.mayOffer() {
+		if err := d.countComment(0, drawOffer); err != nil {
+			return err
+		}
+	}
+	if len(r.Setup.Values) > maxTags-maxOtherTags {
 		return d.bad(0, TooManyTags, "a record has at most %d tags", maxTags)
 	}
 	values := [][2]string{{"Game", r.Game}, {"Date", r.Date}, {"Quest", r.Quest}, {"Start", r.Start}}
@@ -57,8 +63,14 @@ func (r *Record) Check() error {
 	return nil
 }
 
-// countComment refuses a comment that is one too many, or too long with all before it.
+// countComment refuses a comment that is one too many, or too long with all before it. The
+// first offer of a draw is not counted: at the end it is no comment, and a record that is
+// full of comments must not become unreadable by it.
 func (d *decoder) countComment(at int, text string) error {
+	if text == drawOffer && !d.offer {
+		d.offer = true
+		return nil
+	}
 	d.comments++
 	d.said += len(text)
 	switch {

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"roundtable/engine"
+	"roundtable/engine/clock"
 )
 
 // short is a record with room for something in its tags and among its moves.
@@ -83,6 +84,12 @@ func TestCheckIsWhatDecodeSays(t *testing.T) {
 		"a start":   func(r *Record, by int) { r.Start = strings.Repeat("s", by) },
 		"a game":    func(r *Record, by int) { r.Game = strings.Repeat("g", by) },
 		"a setting": func(r *Record, by int) { r.Setup.Values = map[string]string{"rules": strings.Repeat("r", by)} },
+		"comments and an offer": func(r *Record, by int) {
+			r.Moves, r.Comments, r.Offered = []engine.Move{"a"}, make([]Comment, by), true
+		},
+		"comments and two offers": func(r *Record, by int) {
+			r.Moves, r.Comments, r.Offered = []engine.Move{"a"}, append([]Comment{{Text: drawOffer}}, make([]Comment, by-1)...), true
+		},
 	} {
 		for _, by := range []int{1, maxValue, maxValue + 1, MaxMoves, MaxMoves + 1, maxCommentBytes + 1} {
 			r := base()
@@ -92,6 +99,27 @@ func TestCheckIsWhatDecodeSays(t *testing.T) {
 				t.Errorf("%s, %d: Check says %v, Decode %v", name, by, check, err)
 			}
 		}
+	}
+}
+
+// TestSettingsAndSeats: what has as many settings as Check lets pass, and all that can be
+// said of a seat on all of them, is read back.
+func TestSettingsAndSeats(t *testing.T) {
+	r := Record{Game: "x", Date: "d", Quest: "q", Aided: true, Counted: true, Start: "s", Elapsed: 1, Key: 1,
+		Setup:   engine.Setup{Seats: maxSeats, Values: map[string]string{}},
+		Outcome: engine.Outcome{Cause: engine.CauseAgreement}}
+	for range maxSeats {
+		r.Players, r.Characters, r.Arms = append(r.Players, "p"), append(r.Characters, "c"), append(r.Arms, "a")
+		r.Levels, r.Away, r.Clocks = append(r.Levels, 1), append(r.Away, true), append(r.Clocks, clock.Control{Main: clock.Hour})
+	}
+	for i := 0; r.Check() == nil; i++ {
+		if _, err := Decode(Encode(r)); err != nil {
+			t.Fatalf("%d settings: %v", i, err)
+		}
+		r.Setup.Values[fmt.Sprint("v", i)] = "x"
+	}
+	if n := len(r.Setup.Values); n < 10 {
+		t.Errorf("%d settings are too many", n)
 	}
 }
 
