@@ -335,8 +335,11 @@ func (m *Match) end(o engine.Outcome) []engine.Event {
 	return []engine.Event{engine.GameEnded{Outcome: o}}
 }
 
-// Rename changes what a player is called.
-func (m *Match) Rename(seat engine.Seat, name string) { m.players[seat].Name = name }
+// Rename changes what a player is called; lists that were handed out stay as they are.
+func (m *Match) Rename(seat engine.Seat, name string) {
+	m.players = slices.Clone(m.players)
+	m.players[seat].Name = name
+}
 
 // SetDate says when the game was played, for its record.
 func (m *Match) SetDate(date string) { m.date = date }

@@ -269,6 +269,10 @@ func TestPlayersAreTheMatchsOwn(t *testing.T) {
 	if m.Players()[0].Name != "p0" {
 		t.Error("the match shares its players with its maker")
 	}
+	was := m.Players()
+	if m.Rename(0, "new"); was[0].Name != "p0" || m.Players()[0].Name != "new" {
+		t.Errorf("a list that was handed out says %q, the match %q", was[0].Name, m.Players()[0].Name)
+	}
 }
 
 func TestAMoveAfterTheEnd(t *testing.T) {
