@@ -40,7 +40,7 @@ const (
 // MoveError is a move that is refused.
 type MoveError struct {
 	At    int // byte offset into the text
-	Ply   int // from 1
+	Ply   int // from 1, which is White's first: also where Black begins
 	Move  string
 	Err   error // an *engine.Refusal, or one of package typed
 	Place engine.Place

@@ -506,7 +506,7 @@ func (r *reader) move(k int) int {
 		r.comment(text)
 		return k + 1
 	case err != nil:
-		r.err = &MoveError{At: int(t.at), Ply: len(r.moves) + 1, Move: tidy(text), Err: err}
+		r.err = &MoveError{At: int(t.at), Ply: r.due() + 1, Move: tidy(text), Err: err}
 		return k + 1
 	}
 	r.position, r.moves, r.numbered, r.last = next, append(r.moves, m), false, nil

@@ -39,8 +39,10 @@ type lexer struct {
 	at     int
 	tokens []token
 
-	opens   []int32 // where '(' stands outside of braces
+	opens   []int32 // where '(' stands outside of braces, as far as it was looked for
 	closes  []int32 // where each is closed, or -1
+	matched int     // up to where it was looked for
+	braced  bool    // there is a '}' from there on
 	closed  bool    // there is a '}' from here on
 	looked  int     // bytes that were looked at, for the tests
 	bracket int     // up to where it is known that no ']' stands
@@ -82,27 +84,28 @@ func (l *lexer) line(k int) (end int, pure, moves bool) {
 
 // lex is a text as tokens.
 func lex(text string) *lexer {
-	l := &lexer{text: text, closed: true}
-	l.match()
+	l := &lexer{text: text, braced: true, closed: true}
 	for l.at < len(text) {
 		l.next()
 	}
 	return l
 }
 
-// match finds the brackets that belong together. What stands in braces has none.
+// match finds the brackets that belong together, from one that is opened here up to where
+// it is closed. What stands in braces has none. It does not begin before, because a
+// bracket in a remark or in a tag is none either.
 func (l *lexer) match() {
 	var open []int32 // indices of those that are not closed yet
-	closed := true   // there is a '}' from here on
-	for i := 0; i < len(l.text); i++ {
+	for i := l.at; i < len(l.text); i++ {
 		l.looked++
+		l.matched = i + 1
 		switch l.text[i] {
 		case '{':
-			if !closed {
+			if !l.braced {
 				continue
 			}
 			n := strings.IndexByte(l.text[i:], '}')
-			if closed = n >= 0; !closed {
+			if l.braced = n >= 0; !l.braced {
 				n = len(l.text) - i
 			} else {
 				i += n
@@ -115,6 +118,9 @@ func (l *lexer) match() {
 			if n := len(open); n > 0 {
 				l.closes[open[n-1]] = int32(i)
 				open = open[:n-1]
+			}
+			if len(open) == 0 {
+				return
 			}
 		}
 	}
@@ -179,6 +185,9 @@ func (l *lexer) first() bool {
 
 // variation adds what stands in round brackets, which may stand in each other.
 func (l *lexer) variation() {
+	if l.at >= l.matched {
+		l.match()
+	}
 	for len(l.opens) > 0 && int(l.opens[0]) < l.at {
 		l.opens, l.closes = l.opens[1:], l.closes[1:]
 	}

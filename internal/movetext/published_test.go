@@ -59,6 +59,9 @@ func TestBetweenTheMoves(t *testing.T) {
 		"1. D6-F8 H11-F9\n\nWhite is well.\n\n2. C6-E8-G8":                          "3 *",
 		"1. D6-F8 {a {b} H11-F9":                                                    "2 * 1:13 not-read",
 		"[White \"Ann\n1. D6-F8 H11-F9":                                             "2 * 1:1 not-read",
+		"1. D6-F8 ; {:\n1... H11-F9 (1... C11-C10) 2. C6-E8-G8 {x} J11-H11":         "4 *",
+		"[Event \"{\"]\n1. D6-F8 (1. D7-D8) H11-F9 {x}":                             "2 *",
+		"1. D6-F8 [{] H11-F9 (1... C11-C10) 2. C6-E8-G8 {x}":                        "3 *",
 		"1. D6-F8 -- 2. C6-E8-G8":                                                   "1 * 1:10 not-read movetext, character 13: 2. stands where 1... is due",
 		"1. D6-F8\n1... H11-F9 (2. é\n":                                             "2 * movetext, line 2, character 13: a bracket has no end",
 		"1. D6-F8 H11-F9\n2. é A1-A2":                                               "2 * movetext, line 2, character 4: é stands where a move is due",
@@ -66,6 +69,7 @@ func TestBetweenTheMoves(t *testing.T) {
 		"[FEN \"nothing\"]\n1. D6-F8":                                               "0 * movetext, character 1: there is no position in [FEN \"nothing\"]",
 		"[Rules \"chess\"]\n1. D6-F8":                                               "1 * 1:1 not-read",
 		"[SetUp \"1\"]\n[FEN \"2/8/10/12/12/2nmmmmmmn2/3nmmmmn3/12/12/3NMMMMN3/2NMMMMMMN2/12/12/10/8/2 b 0 0\"]\n1... H11-F9 2. D6-F8": "2 *",
+		"[FEN \"2/8/10/12/12/2nmmmmmmn2/3nmmmmn3/12/12/3NMMMMN3/2NMMMMMMN2/12/12/10/8/2 b 0 0\"]\n1... H11-F9 2. D6-A1":                "1 * movetext, line 2, character 16: move 2, D6-A1: typed: there is no square A1",
 	} {
 		if got := readAs(text); got != want {
 			t.Errorf("%q: %s, want %s", text, got, want)
