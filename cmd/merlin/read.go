@@ -36,26 +36,38 @@ func read(s *session) func([]string) error {
 			return errors.New("read needs a file, or - for standard input")
 		}
 		r := &reading{session: s, json: *asJSON, many: len(files) > 1}
-		var unread []error
+		var failed []error
 		for _, name := range files {
 			text, err := contents(s, name)
 			if err != nil { // the others are read nevertheless
-				unread = append(unread, err)
+				failed = append(failed, err)
 				continue
 			}
 			r.text(name, text)
 		}
-		if *to != "" { // only now: it may be one of those that were read
-			if err := replace(*to, r.records.String()); err != nil {
-				return err
-			}
+		switch { // only now: it may be one of those that were read
+		case *to == "":
+		case r.records.Len() == 0:
+			failed = append(failed, fmt.Errorf("no game was read: %s is left as it is", *to))
+		default:
+			failed = append(failed, replace(*to, r.records.String()))
 		}
-		return errors.Join(unread...)
+		return errors.Join(failed...)
 	}
 }
 
 // replace gives a file new contents, or leaves it as it is.
 func replace(name, text string) error {
+	if real, err := filepath.EvalSymlinks(name); err == nil { // a link goes on leading there
+		name = real
+	}
+	mode := os.FileMode(0o644)
+	if was, err := os.Stat(name); err == nil {
+		if !was.Mode().IsRegular() { // a terminal, a pipe
+			return os.WriteFile(name, []byte(text), mode)
+		}
+		mode = was.Mode().Perm()
+	}
 	part, err := os.CreateTemp(filepath.Dir(name), filepath.Base(name)+".*")
 	if err != nil {
 		return err
@@ -64,13 +76,6 @@ func replace(name, text string) error {
 	defer part.Close()
 	if _, err := part.WriteString(text); err != nil {
 		return err
-	}
-	mode := os.FileMode(0o644)
-	if was, err := os.Stat(name); err == nil {
-		if !was.Mode().IsRegular() { // /dev/stdout, a pipe
-			return os.WriteFile(name, []byte(text), mode)
-		}
-		mode = was.Mode().Perm()
 	}
 	if err := errors.Join(part.Chmod(mode), part.Close()); err != nil {
 		return err

@@ -83,4 +83,21 @@ func TestRead(t *testing.T) {
 			t.Errorf("written onto itself: %v\n%s", err, again)
 		}
 	}
+	// Where nothing was read, what is there stays; and a link stays one.
+	link := filepath.Join(dir, "link.rtg")
+	if err := os.Symlink(to, link); err != nil {
+		t.Skip(err)
+	}
+	for _, c := range []struct {
+		args   string
+		status int
+	}{{"read -to " + to + " -", 2}, {"read -to " + to + " " + filepath.Join(dir, "none"), 2}, {"read -to " + link + " " + to, 0}} {
+		status := run(strings.Fields(c.args), strings.NewReader("hello"), &out, &errs)
+		if again, err := os.ReadFile(to); status != c.status || err != nil || !bytes.Equal(again, written) {
+			t.Errorf("%s: status %d, %v\n%s", c.args, status, err, again)
+		}
+	}
+	if at, err := os.Readlink(link); err != nil || at != to {
+		t.Errorf("the link has become %q, %v", at, err)
+	}
 }
