@@ -34,8 +34,14 @@ type programs struct {
 	clock   clock.Control // of a game; the zero Control is none
 	mu      sync.Mutex
 	free    []*process
-	all     []*process     // that have been started and not ended
-	signals chan os.Signal // that end this program, and them with it
+	signals chan os.Signal // that end this program, and with it all of children
+}
+
+// children are the processes that have been started and not ended, on whichever side they
+// play: whoever ends this program ends all of them.
+var children struct {
+	mu  sync.Mutex
+	all []*process
 }
 
 // newPrograms starts the first process, so that what is wrong is told at once.
@@ -78,7 +84,7 @@ func newPrograms(s *session, p playerSettings) (*programs, error) {
 	signal.Notify(g.signals, os.Interrupt, syscall.SIGTERM)
 	go func() {
 		if s, ok := <-g.signals; ok {
-			g.kill()
+			killChildren()
 			signal.Stop(g.signals)
 			fmt.Fprintln(os.Stderr, "merlin:", s)
 			os.Exit(2)
@@ -132,7 +138,7 @@ func (g *programs) sit() (arena.Mover, func()) {
 		switch {
 		case p == nil:
 		case err != nil: // another takes its place
-			g.end(p, 0)
+			p.end(0)
 		default:
 			g.mu.Lock()
 			g.free = append(g.free, p)
@@ -146,25 +152,17 @@ func (g *programs) sit() (arena.Mover, func()) {
 func (g *programs) close() {
 	for _, p := range g.free {
 		p.send("quit")
-		g.end(p, patience)
+		p.end(patience)
 	}
 	signal.Stop(g.signals)
 	close(g.signals)
 }
 
-// end ends a process, once it has had some time to end by itself.
-func (g *programs) end(p *process, wait time.Duration) {
-	p.end(wait)
-	g.mu.Lock()
-	defer g.mu.Unlock()
-	g.all = slices.DeleteFunc(g.all, func(other *process) bool { return other == p })
-}
-
-// kill ends all processes at once.
-func (g *programs) kill() {
-	g.mu.Lock()
-	defer g.mu.Unlock()
-	for _, p := range g.all {
+// killChildren ends all processes at once.
+func killChildren() {
+	children.mu.Lock()
+	defer children.mu.Unlock()
+	for _, p := range children.all {
 		killFamily(p.cmd.Process)
 	}
 }
@@ -195,9 +193,9 @@ func (g *programs) start() (*process, error) {
 		return nil, err
 	}
 	p.in, p.out = in, out
-	g.mu.Lock()
-	g.all = append(g.all, p)
-	g.mu.Unlock()
+	children.mu.Lock()
+	children.all = append(children.all, p)
+	children.mu.Unlock()
 	go func() {
 		defer close(p.lines)
 		for s := bufio.NewScanner(out); s.Scan(); {
@@ -212,7 +210,7 @@ func (g *programs) start() (*process, error) {
 		}
 	}
 	if err != nil {
-		g.end(p, 0)
+		p.end(0)
 		return nil, err
 	}
 	return p, nil
@@ -293,4 +291,7 @@ func (p *process) end(wait time.Duration) {
 	p.cmd.Wait()
 	late.Stop()
 	killFamily(p.cmd.Process) // who is left of it
+	children.mu.Lock()
+	defer children.mu.Unlock()
+	children.all = slices.DeleteFunc(children.all, func(other *process) bool { return other == p })
 }
