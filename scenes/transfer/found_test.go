@@ -108,7 +108,7 @@ func TestSaysWhatIsNoPosition(t *testing.T) {
 		"[Game \"camelot\"]\n[Seats \"2\"]\n[Result \"*\"]\n\n1. A1-A2 *": "no game",
 		"[Game \"chess\"]\n[Seats \"2\"]\n[Result \"*\"]\n\n*":            "chess",
 		"1.D6-F8 1....H11-F9 2.A1-A9":                                     "A1-A9",
-		"[Game \"camelot\"]\n[Seats \"2\"]\n[Result \"*\"]\n\n*\n\n[Game \"camelot\"]\n[Seats \"2\"]\n[Result \"*\"]\n\n1. D7-D8 *": "more than one game",
+		"[Game \"camelot\"]\n[Seats \"2\"]\n[Result \"*\"]\n\n*\n\n[Game \"camelot\"]\n[Seats \"2\"]\n[Result \"*\"]\n\n1. D7-D8 *": "several games",
 	} {
 		if f, why := w.look(t, text, "camelot"); !strings.Contains(why, want) || strings.Contains(why, "“”") {
 			t.Errorf("%.80q: %+v, %q; want %q", text, f, why, want)

@@ -367,7 +367,7 @@ func TestWhatIsOffIsSaid(t *testing.T) {
 		b.table.Resign(1) // although it is the other's move
 		a.move()
 		up, on := b.make(), a.make()
-		said(t, a, up, "By this link the game has ended", 2)
+		said(t, a, up, "According to the link the game has ended", 2)
 		said(t, b, on, "Here the game has ended", 2)
 		if a.table.Match().Outcome().Cause != engine.CauseResignation || b.table.Match().Outcome().Over() {
 			t.Error("the link's game is not seen")
