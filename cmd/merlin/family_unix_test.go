@@ -81,7 +81,7 @@ func TestASignalEndsBothSides(t *testing.T) {
 	if err := os.WriteFile(deaf, []byte("#!/bin/sh\nexec 3>"+fifo+"\n"+deafEngine), 0o777); err != nil {
 		t.Fatal(err)
 	}
-	c := exec.Command(os.Args[0], "match", "-a", "ugi="+deaf, "-b", "ugi="+deaf, "-games", "2")
+	c := exec.Command(os.Args[0], "match", "-a", "ugi="+deaf+",nodes=9", "-b", "ugi="+deaf+",nodes=9", "-games", "2")
 	c.Env = append(os.Environ(), asProgram+"=1", "GOMAXPROCS=1") // so that one side hears the signal, and ends the program, before the other
 	said, err := c.StderrPipe()
 	if err != nil {

@@ -98,7 +98,7 @@ func TestSaysWhatIsNoPosition(t *testing.T) {
 		"roundtable:#/lancelot":       "leads to another place",
 		"#/position=AXlt":             "damaged, or was cut off",
 		"#/game=":                     "damaged, or was cut off",
-		"roundtable backup 1 ":        "all data",
+		"roundtable backup 1 ":        "saved data",
 		"2/8/10 w":                    "breaks off after character 8.",
 		"2/8/10 w 0 0":                "character 7, “w 0 0”",
 		start[:len(start)-2]:          "breaks off after character ",

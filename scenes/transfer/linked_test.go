@@ -360,7 +360,7 @@ func TestWhatIsOffIsSaid(t *testing.T) {
 				t.Fatal(err)
 			}
 		}
-		said(t, a, link.Of(data), "another move was played", 2)
+		said(t, a, link.Of(data), "A different move was played", 2)
 	})
 	t.Run("given up, and played on meanwhile", func(t *testing.T) {
 		a, b, _ := pair(t, 6)
