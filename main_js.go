@@ -85,7 +85,7 @@ var fetch = page.Fetch
 func rest() { time.Sleep(time.Millisecond) }
 
 // dropped is nothing: a page takes a file through its dialog.
-func dropped() <-chan string { return nil }
+func dropped() <-chan system.Event { return nil }
 
 // saved tells the page whether all games that were played are saved; while they
 // are not, the browser asks before the page is left.

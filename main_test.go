@@ -12,6 +12,7 @@ import (
 	"testing/fstest"
 
 	"roundtable/scenes"
+	"roundtable/scenes/system"
 )
 
 func TestFlags(t *testing.T) {
@@ -113,12 +114,20 @@ func TestSeveralFiles(t *testing.T) {
 	}
 }
 
-// A file that is dropped on the window is read whole; one that cannot be is nothing.
+// Files that are dropped on the window are read whole; of those that cannot be the names
+// are told.
 func TestDroppedFiles(t *testing.T) {
-	files := fstest.MapFS{"a.rtg": {Data: []byte("[Game \"camelot\"]\n")}, "folder": {Mode: fs.ModeDir}}
-	for name, want := range map[string]string{"a.rtg": "[Game \"camelot\"]\n", "folder": "", "absent": ""} {
-		if got := textOf(files, name); got != want {
-			t.Errorf("%s: %q", name, got)
-		}
+	game := "[Game \"camelot\"]\n"
+	files := fstest.MapFS{"a.rtg": {Data: []byte(game)}, "b": {Mode: fs.ModeDir}, "c.rtg": {Data: []byte(" \n")},
+		"d.rtg": {Data: []byte("roundtable:#/daily")}, "e.rtg": {Data: make([]byte, mostText+1)}}
+	want := []system.Event{system.Open("roundtable:#/daily"), system.Open(game), system.Unread("b\nc.rtg\ne.rtg")}
+	if got := toldOf(files); !slices.Equal(got, want) {
+		t.Errorf("%.300q", got)
+	}
+	delete(files, "b")
+	delete(files, "c.rtg")
+	delete(files, "e.rtg")
+	if got := toldOf(files); !slices.Equal(got, want[:2]) {
+		t.Errorf("%.300q", got)
 	}
 }

@@ -16,6 +16,7 @@ import (
 
 	"roundtable/internal/backup"
 	"roundtable/internal/export"
+	"roundtable/scenes/system"
 )
 
 // mostText is more than the records of very many games have; the App says so of what is
@@ -40,15 +41,7 @@ func toOpen(argument string) (string, error) {
 		return "", err
 	}
 	defer file.Close()
-	text, err := io.ReadAll(io.LimitReader(file, mostText+1))
-	switch {
-	case err != nil:
-	case len(text) > mostText:
-		err = fmt.Errorf("%s has more than %d MiB", name, mostText>>20)
-	case len(strings.TrimSpace(string(text))) == 0:
-		err = fmt.Errorf("%s is empty", name)
-	}
-	return string(text), err
+	return textIn(file, name)
 }
 
 // allToOpen are the texts that arguments lead to, one after the other.
@@ -89,41 +82,61 @@ var rest func()
 
 // dropped reads the files that were dropped on the window, beside what the program
 // does meanwhile; nil where none were.
-func dropped() <-chan string {
+func dropped() <-chan system.Event {
 	files := ebiten.DroppedFiles()
 	if files == nil {
 		return nil
 	}
-	texts := make(chan string)
+	told := make(chan system.Event)
 	go func() {
-		defer close(texts)
-		entries, err := fs.ReadDir(files, ".")
-		if err != nil {
-			return
-		}
-		var all []string
-		for _, e := range entries {
-			if text := textOf(files, e.Name()); text != "" {
-				all = append(all, text)
-			}
-		}
-		for _, text := range together(all) {
-			texts <- text
+		defer close(told)
+		for _, e := range toldOf(files) {
+			told <- e
 		}
 	}()
-	return texts
+	return told
 }
 
-// textOf is what a file begins with; "" where it cannot be read.
-func textOf(files fs.FS, name string) string {
+// toldOf is what is told of dropped files: the texts, and then the names of those that
+// cannot be read, such as folders.
+func toldOf(files fs.FS) (told []system.Event) {
+	entries, _ := fs.ReadDir(files, ".") // those before an error are read
+	var all, unread []string
+	for _, e := range entries {
+		if text, err := textOf(files, e.Name()); err == nil {
+			all = append(all, text)
+		} else {
+			unread = append(unread, e.Name())
+		}
+	}
+	for _, text := range together(all) {
+		told = append(told, system.Open(text))
+	}
+	if unread != nil {
+		told = append(told, system.Unread(strings.Join(unread, "\n")))
+	}
+	return told
+}
+
+// textOf is the text of a file.
+func textOf(files fs.FS, name string) (string, error) {
 	file, err := files.Open(name)
 	if err != nil {
-		return ""
+		return "", err
 	}
 	defer file.Close()
-	text, err := io.ReadAll(io.LimitReader(file, mostText))
-	if err != nil {
-		return ""
+	return textIn(file, name)
+}
+
+// textIn reads the text of a file of some name.
+func textIn(file io.Reader, name string) (string, error) {
+	text, err := io.ReadAll(io.LimitReader(file, mostText+1))
+	switch {
+	case err != nil:
+	case len(text) > mostText:
+		err = fmt.Errorf("%s has more than %d MiB", name, mostText>>20)
+	case len(strings.TrimSpace(string(text))) == 0:
+		err = fmt.Errorf("%s is empty", name)
 	}
-	return string(text)
+	return string(text), err
 }

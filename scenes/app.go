@@ -186,10 +186,10 @@ func (a *App) Update() error {
 	}
 	in := a.model.Step(raw)
 	if a.cfg.Dropped != nil {
-		if texts := a.cfg.Dropped(); texts != nil {
+		if told := a.cfg.Dropped(); told != nil {
 			go func() {
-				for text := range texts {
-					a.Tell(system.Open(text))
+				for e := range told {
+					a.Tell(e)
 				}
 			}()
 		}

@@ -66,9 +66,9 @@ type Platform struct {
 	Calm    func() bool // the device asks for less motion; asked every tick
 	Closing func() bool // the person closes the window; asked every tick
 	Focused func() bool // the window has the focus; asked every tick; may be nil
-	// Dropped are the texts of files that were dropped on the window in this tick, or nil;
-	// may be nil.
-	Dropped func() <-chan string
+	// Dropped is what is told of files that were dropped on the window in this tick, or nil:
+	// their texts, and then what could not be read; may be nil.
+	Dropped func() <-chan system.Event
 	// Export hands a text to the person outside the program; default: export.Start.
 	Export func(export.File) <-chan export.Result
 	// Paste reads the clipboard; default: export.Paste, or Take's question where the

@@ -1,6 +1,8 @@
 package scenes
 
 import (
+	"strings"
+
 	"time"
 
 	list "roundtable/scenes/library"
@@ -76,6 +78,8 @@ func (a *App) take(e system.Event) {
 			a.stack.Rebuild()
 		}
 		a.router.transfer.Open(string(e))
+	case system.Unread:
+		a.router.unread = append(a.router.unread, strings.Split(string(e), "\n")...)
 	case system.Share:
 		if s, ok := a.stack.Top().(stage.Sharer); ok {
 			s.Share()

@@ -380,3 +380,36 @@ func TestToldIsRecorded(t *testing.T) {
 		t.Errorf("it ends in %+v", e)
 	}
 }
+
+// Of files from outside that could not be read the names are told, once the others are
+// open and what is wrong with those was read.
+func TestUnreadFilesAreNamed(t *testing.T) {
+	for name, c := range map[string]struct {
+		text  string
+		scene string
+		first string
+	}{
+		"alone":         {"", "title", ""},
+		"a game":        {"1. D6-F8 H11-F9", "camelot", ""},
+		"a record":      {text(t, "D7-D8", "I10-I9"), "camelot", ""},
+		"damaged games": {"1. D6-F8 H11-F9\n\n1. A1-A2", "library", "refused"},
+		"no game":       {"hello", "title", "unopened"},
+	} {
+		d := drive.New(t, 640, 360)
+		if c.text != "" {
+			d.App.Tell(system.Open(c.text))
+		}
+		d.App.Tell(system.Unread("folder\nb.rtg"))
+		told := func(r report.Report) bool {
+			return r.Scene == c.scene && r.Dialog == "unopened" && slices.Contains(written(d), "This could not be read: folder and b.rtg")
+		}
+		if c.first != "" {
+			d.Until(name, func(r report.Report) bool { return r.Scene == c.scene && r.Dialog == c.first })
+			if d.Ticks(30); told(d.Report()) {
+				t.Errorf("%s: what was told first is covered", name)
+			}
+			d.Tap("close")
+		}
+		d.Until(name, told)
+	}
+}

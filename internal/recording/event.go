@@ -27,6 +27,8 @@ func encodeEvent(e system.Event) string {
 		return "low-memory"
 	case system.Open:
 		return "open " + strconv.Quote(string(e))
+	case system.Unread:
+		return "unread " + strconv.Quote(string(e))
 	case system.Share:
 		return "share"
 	case system.Read:
@@ -90,12 +92,12 @@ func parseEvent(line string) (system.Event, error) {
 			return nil, fmt.Errorf("what is turned is not quoted")
 		}
 		return system.Sane(system.Turn{ID: text, By: n}), nil
-	case "open", "press", "focus", "line":
+	case "open", "unread", "press", "focus", "line":
 		text, err := strconv.Unquote(rest)
 		if err != nil {
 			return nil, fmt.Errorf("the text of %q is not quoted", name)
 		}
-		return system.Sane(map[string]system.Event{"open": system.Open(text), "press": system.Press(text), "focus": system.Focus(text), "line": system.Line(text)}[name]), nil
+		return system.Sane(map[string]system.Event{"open": system.Open(text), "unread": system.Unread(text), "press": system.Press(text), "focus": system.Focus(text), "line": system.Line(text)}[name]), nil
 	}
 	for _, e := range []system.Event{system.Pause{}, system.Resume{}, system.LowMemory{}, system.Share{}} {
 		if encodeEvent(e) == line {

@@ -28,6 +28,8 @@ type (
 	LowMemory struct{}
 	// Open is a text or a link from outside, to be opened.
 	Open string
+	// Unread is the names of files from outside that could not be read, a line each.
+	Unread string
 	// Share asks for the record of the game on the table, to be handed out.
 	Share struct{}
 
@@ -54,6 +56,7 @@ func (Resume) event()    {}
 func (Late) event()      {}
 func (LowMemory) event() {}
 func (Open) event()      {}
+func (Unread) event()    {}
 func (Share) event()     {}
 func (Read) event()      {}
 func (Press) event()     {}
@@ -97,6 +100,8 @@ func Sane(e Event) Event {
 		return Press(short(string(e)))
 	case Focus:
 		return Focus(short(string(e)))
+	case Unread:
+		return Unread(short(string(e)))
 	case Line:
 		return Line(short(string(e)))
 	case Turn:

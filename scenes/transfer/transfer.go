@@ -118,6 +118,9 @@ func (t *Transfer) Open(text string) { t.inbox.texts = append(t.inbox.texts, tex
 // Opening reports whether a text or a link waits to be opened.
 func (t *Transfer) Opening() bool { return len(t.inbox.texts) > 0 }
 
+// Importing reports whether games of texts are still being imported.
+func (t *Transfer) Importing() bool { return t.imports.games != nil }
+
 // SaveAll hands all data to the person, as one text. It is put together beside the game.
 func (t *Transfer) SaveAll() { t.backups.save() }
 
