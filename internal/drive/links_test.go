@@ -1,6 +1,7 @@
 package drive
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -127,7 +128,10 @@ func TestDrawByLinks(t *testing.T) {
 	b.Rest()
 	b.Tap("link")
 	a.follow(b.handed(1))
-	a.Want("camelot", "draw")
+	r := a.Want("camelot", "draw")
+	if !slices.ContainsFunc(r.Texts, func(t report.Text) bool { return t.Text == "Do you accept?" }) {
+		t.Errorf("it asks %+v", r.Texts)
+	}
 	a.Tap("no")
 	a.Restart()
 	a.Tap("resume-camelot")

@@ -37,7 +37,11 @@ func askOffer(v *view, offer func()) {
 
 // askDraw asks the other person at the table whether the match is a draw.
 func askDraw(v *view, e session.DrawAsked, agree func()) {
-	v.svc.Warn("draw", v.svc.Text("dialog.draw", v.names[e.By]), v.svc.Text("dialog.draw.body", v.names[e.Of]), agree)
+	body := v.svc.Text("dialog.draw.body", v.names[e.Of])
+	if v.names[e.Of] == v.svc.Text("name.you") {
+		body = v.svc.Text("dialog.draw.you")
+	}
+	v.svc.Warn("draw", v.svc.Text("dialog.draw", v.names[e.By]), body, agree)
 }
 
 // askOffered asks a person here once whether to agree to the draw that was offered from
