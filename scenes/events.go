@@ -103,6 +103,10 @@ func (a *App) takeReading(e system.Event) {
 		}
 	case system.Focus:
 		a.stack.FocusID(string(e))
+	case system.Pasted:
+		if a.stack.Pasted(string(e)) {
+			a.watch.heard.Actions++
+		}
 	case system.Line:
 		if a.stack.Line(string(e)) {
 			a.watch.heard.Actions++

@@ -114,7 +114,7 @@ func TestPasteOfAnotherGame(t *testing.T) {
 	defer d.App.Close()
 	d.Tap("play-camelot", "position-own")
 	const other = "8/8/8/3B4/8/3B3A/8/7A A 0,0 28,28 - target=7"
-	d.App.Tell(system.Line(other))
+	d.App.Tell(system.Pasted(other))
 	d.Ticks(1)
 	if r := d.Report(); r.Dialog != "other-game" || r.Scene != "camelot-editor" {
 		t.Fatalf("%s, asked %q", r.Scene, r.Dialog)
@@ -129,10 +129,31 @@ func TestPasteOfAnotherGame(t *testing.T) {
 	d.Ticks(2)
 	handed := d.Handed[0].Text
 	d.Tap("clear")
-	d.App.Tell(system.Line(handed))
+	d.App.Tell(system.Pasted(handed))
 	d.Ticks(1)
 	if d.textOf() != other {
 		t.Errorf("of its own link %q it makes %s", handed, d.textOf())
+	}
+
+	g, _ := find("lancelot") // and a record of a long game
+	m, err := match.New(g, engine.Setup{Seats: 2, Values: map[string]string{"target": "30"}}, make([]match.Player, 2))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for m.Ply() < 60 && !m.Outcome().Over() {
+		moves := m.Position().Moves()
+		if _, err := m.Play(moves[7*m.Ply()%len(moves)]); err != nil {
+			t.Fatal(err)
+		}
+	}
+	rec := record.Encode(m.Record())
+	if len(rec) <= 400 {
+		t.Fatalf("a record of %d bytes is not long", len(rec))
+	}
+	d.App.Tell(system.Pasted(rec))
+	d.Ticks(2)
+	if got, _, _ := strings.Cut(d.textOf(), " "); got != strings.Fields(m.Position().String())[0] {
+		t.Errorf("of a record it makes %s, not %s", d.textOf(), m.Position())
 	}
 }
 

@@ -37,6 +37,8 @@ func encodeEvent(e system.Event) string {
 		return "press " + strconv.Quote(string(e))
 	case system.Focus:
 		return "focus " + strconv.Quote(string(e))
+	case system.Pasted:
+		return "pasted " + strconv.Quote(string(e))
 	case system.Line:
 		return "line " + strconv.Quote(string(e))
 	case system.Turn:
@@ -92,12 +94,12 @@ func parseEvent(line string) (system.Event, error) {
 			return nil, fmt.Errorf("what is turned is not quoted")
 		}
 		return system.Sane(system.Turn{ID: text, By: n}), nil
-	case "open", "unread", "press", "focus", "line":
+	case "open", "unread", "pasted", "press", "focus", "line":
 		text, err := strconv.Unquote(rest)
 		if err != nil {
 			return nil, fmt.Errorf("the text of %q is not quoted", name)
 		}
-		return system.Sane(map[string]system.Event{"open": system.Open(text), "unread": system.Unread(text), "press": system.Press(text), "focus": system.Focus(text), "line": system.Line(text)}[name]), nil
+		return system.Sane(map[string]system.Event{"open": system.Open(text), "unread": system.Unread(text), "press": system.Press(text), "focus": system.Focus(text), "line": system.Line(text), "pasted": system.Pasted(text)}[name]), nil
 	}
 	for _, e := range []system.Event{system.Pause{}, system.Resume{}, system.LowMemory{}, system.Share{}} {
 		if encodeEvent(e) == line {

@@ -199,7 +199,7 @@ func TestBadRecordings(t *testing.T) {
 // What is written down is read again, whatever a system hands on.
 func TestEventsAreReadAgain(t *testing.T) {
 	for _, e := range []system.Event{system.Insets{Top: 1, Right: 2.5, Left: 44}, system.TextScale(1.3), system.Pause{}, system.Resume{}, system.LowMemory{}, system.Share{}, system.Open("#/camelot"), system.Read(true), system.Read(false), system.Press("sq:C6"), system.Focus("a\nb"), system.Line("c6 e8"), system.Turn{ID: "volume", By: -3},
-		system.Open("[Game \"camelot\"]\n\"\x00ü"), system.Open(""), system.Unread("a.rtg\nb")} {
+		system.Open("[Game \"camelot\"]\n\"\x00ü"), system.Open(""), system.Unread("a.rtg\nb"), system.Pasted(strings.Repeat("long\n", 500))} {
 		got, err := parseEvent(encodeEvent(e))
 		if err != nil || got != e {
 			t.Errorf("%q is read as %#v, %v", encodeEvent(e), got, err)

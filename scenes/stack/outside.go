@@ -131,6 +131,18 @@ func (s *Stack) FocusID(id string) {
 	}
 }
 
+// Pasted hands the text of the clipboard to the top scene; it reports whether that takes it.
+func (s *Stack) Pasted(text string) bool {
+	p, ok := s.Top().(stage.Paster)
+	if !ok || s.dialog != nil {
+		return false
+	}
+	s.endTransition()
+	p.Pasted(text)
+	s.changed = stage.All
+	return true
+}
+
 // Line hands a typed line to the top scene; it reports whether that takes lines.
 func (s *Stack) Line(text string) bool {
 	l, ok := s.Top().(stage.Liner)

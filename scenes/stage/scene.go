@@ -124,6 +124,9 @@ type Documenter interface {
 // Liner is a scene that understands typed lines.
 type Liner interface{ Line(text string) }
 
+// Paster is a scene that takes the text of the clipboard (Services.Paste), which may be long.
+type Paster interface{ Pasted(text string) }
+
 // Painter is a scene whose pictures are drawn beside the game.
 type Painter interface {
 	// Busy reports whether pictures are still missing.

@@ -47,6 +47,8 @@ type (
 	Focus string
 	// Line is a typed line: a move or a command.
 	Line string
+	// Pasted is the text of the clipboard, for which the screen on top has asked.
+	Pasted string
 )
 
 func (Insets) event()    {}
@@ -63,6 +65,7 @@ func (Press) event()     {}
 func (Turn) event()      {}
 func (Focus) event()     {}
 func (Line) event()      {}
+func (Pasted) event()    {}
 
 // The smallest and the largest TextScale.
 const (

@@ -23,14 +23,14 @@ func (c *clipboard) paste() {
 	c.pasted = c.Paste()
 }
 
-// ask asks the person for a line.
+// ask asks the person for a text, which may be of many lines.
 func (c *clipboard) ask() {
-	c.taken = c.Take(export.Ask{Line: true, Words: export.Words{
+	c.taken = c.Take(export.Ask{Words: export.Words{
 		Head: c.Text("editor.paste.head"), Copy: c.Text("editor.paste"), Close: c.Text("export.close"),
 	}})
 }
 
-// poll tells the line that has come.
+// poll tells the text that has come.
 func (c *clipboard) poll() {
 	select {
 	case p := <-c.pasted:
@@ -40,7 +40,7 @@ func (c *clipboard) poll() {
 			return
 		}
 		if text := strings.TrimSpace(p.Text); text != "" || !c.Asks {
-			c.Tell(system.Line(text))
+			c.Tell(system.Pasted(text))
 		} else {
 			c.ask()
 		}
@@ -49,7 +49,7 @@ func (c *clipboard) poll() {
 		case t.Lacks != "":
 			c.lacks(t.Lacks)
 		case t.Done:
-			c.Tell(system.Line(strings.TrimSpace(t.Text)))
+			c.Tell(system.Pasted(strings.TrimSpace(t.Text)))
 		}
 	default:
 	}

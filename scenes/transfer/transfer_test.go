@@ -287,7 +287,7 @@ func TestNoBackup(t *testing.T) {
 	w.expect(t)
 }
 
-// The clipboard's text comes as a line; on a page or phone the person is asked where
+// The clipboard's text comes as it is; on a page or phone the person is asked where
 // there is none, and where it cannot be read.
 func TestClipboard(t *testing.T) {
 	asks := func(c *Config) { c.Asks = true }
@@ -298,11 +298,11 @@ func TestClipboard(t *testing.T) {
 		clip, answer string
 		want         []system.Event
 	}{
-		{"a text", func(*Config) {}, " a b\n", "", []system.Event{system.Line("a b")}},
-		{"none", func(*Config) {}, "", "", []system.Event{system.Line("")}},
-		{"none on a page", asks, "", " c ", []system.Event{system.Line("c")}},
+		{"a text", func(*Config) {}, " a b\n", "", []system.Event{system.Pasted("a b")}},
+		{"none", func(*Config) {}, "", "", []system.Event{system.Pasted("")}},
+		{"none on a page", asks, "", " c ", []system.Event{system.Pasted("c")}},
 		{"no answer", asks, "", "", nil},
-		{"no clipboard", blind, "", "d", []system.Event{system.Line("d")}},
+		{"no clipboard", blind, "", "d", []system.Event{system.Pasted("d")}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			w := newWorld(c.change)
