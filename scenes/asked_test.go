@@ -33,7 +33,7 @@ func TestImportFromFiles(t *testing.T) {
 	d.Ticks(30) // the dialog is open, and the program goes on
 	d.Want("library", "")
 	files <- export.Taken{Done: true, Text: export.Joined([]string{one, two})}
-	d.Until("both games", func(r report.Report) bool { return strings.Contains(texts(r), "2 games are read") })
+	d.Until("both games", func(r report.Report) bool { return strings.Contains(texts(r), "2 games were imported") })
 	d.Tap("import", "take-files")
 	files <- export.Taken{Done: true, Unread: []string{"gone.rtg"}}
 	d.Until("the file that was not read", func(r report.Report) bool { return strings.Contains(texts(r), "gone.rtg") })
@@ -46,5 +46,5 @@ func TestImportFromFiles(t *testing.T) {
 		t.Fatalf("what could not be read is told no more: %s", said)
 	}
 	d.Tap("close")
-	d.Until("the games of the others", func(r report.Report) bool { return strings.Contains(texts(r), "2 games are read") })
+	d.Until("the games of the others", func(r report.Report) bool { return strings.Contains(texts(r), "2 games were imported") })
 }

@@ -413,3 +413,17 @@ func TestUnreadFilesAreNamed(t *testing.T) {
 		d.Until(name, told)
 	}
 }
+
+// Of many games that cannot be read, and many things that are not understood, the first are
+// told, and how many more there are.
+func TestManyFaultsAreCounted(t *testing.T) {
+	d := drive.New(t, 1280, 720)
+	d.App.Tell(system.Open(strings.Repeat("1. A1-A2\n\n", 5) + "1. D6-F8 @@ H11-F9 @@ 2. C6-E8-G8 @@ J11-H11 @@ *\n\n1. D6-F8 (1. D7-D8\n"))
+	d.Until("what is wrong", func(r report.Report) bool { return r.Dialog == "refused" })
+	said := written(d)
+	for _, want := range []string{"6 games could not be read:", "And 3 more.", "And 1 more."} {
+		if !slices.ContainsFunc(said, func(s string) bool { return strings.Contains(s, want) }) {
+			t.Errorf("it says %q, not %q", said, want)
+		}
+	}
+}

@@ -203,8 +203,8 @@ func TestLibraryExportAndImport(t *testing.T) {
 	if r := take(""); !strings.Contains(r.Message, "no text on the clipboard") {
 		t.Errorf("of nothing it says %q", r.Message)
 	}
-	for _, here := range []string{"", " 7 were here already."} { // what is there already is not kept twice
-		if r := take(text); r.Message != "7 games are read."+here {
+	for _, here := range []string{"", " 7 were in the library already."} { // what is there already is not kept twice
+		if r := take(text); r.Message != "7 games were imported."+here {
 			t.Errorf("it says %q", r.Message)
 		}
 		if got := rowsOf(other); len(got) != 7 {
@@ -225,7 +225,7 @@ func TestLibraryExportAndImport(t *testing.T) {
 	third.App.Tell(system.Open(strings.Join(lines, "\n")))
 	third.Ticks(8)
 	r := third.Want("library", "refused")
-	if r.Message != "6 games are read." {
+	if r.Message != "6 games were imported." {
 		t.Errorf("it says %q", r.Message)
 	}
 	said := ""

@@ -103,11 +103,11 @@ func TestImportBesideATable(t *testing.T) {
 	d.Tap("play-camelot", "black-human", "start")
 	d.Ticks(80)
 	d.Want("camelot", "")
-	if r := d.Report(); !strings.Contains(texts(r), "900 games are read.") || !has(r, "stop-progress") {
+	if r := d.Report(); !strings.Contains(texts(r), "900 games were imported.") || !has(r, "stop-progress") {
 		t.Fatalf("it says %s", texts(r))
 	}
 	d.Tap("stop-progress")
-	if r := d.Want("library", ""); r.Message != "900 games are read." {
+	if r := d.Want("library", ""); r.Message != "900 games were imported." {
 		t.Errorf("it says %q", r.Message)
 	}
 	d.Ticks(2)

@@ -126,14 +126,15 @@ func (f faults) at(p engine.Place, said string) string {
 }
 
 // ofNotes says of the first things that were not understood where they are, and how many
-// moves of the game were kept.
-func (f faults) ofNotes(all []movetext.Note) string {
+// moves of the game were kept; of is how many there are in all.
+func (f faults) ofNotes(all []movetext.Note, of int) string {
 	var said []string
 	for _, n := range all[:min(len(all), mostFaults)] {
+		of--
 		kept := f.Text("open.kept", (n.Kept+1)/2)
 		said = append(said, f.at(n.Place, f.ofRecord(record.Record{}, n.TextError))+" "+kept)
 	}
-	return strings.Join(said, "\n")
+	return strings.Join(f.andMore(said, of), "\n")
 }
 
 // ofGames says of the first games that were refused in which line, and why.
@@ -142,5 +143,13 @@ func (f faults) ofGames(all []*library.Refused) string {
 	for _, r := range all[:min(len(all), mostFaults)] {
 		said = append(said, f.Text("open.line", strconv.Itoa(r.Line), f.ofRecord(r.Record, r.Err)))
 	}
-	return strings.Join(said, "\n")
+	return strings.Join(f.andMore(said, len(all)-len(said)), "\n")
+}
+
+// andMore adds how many there are of which nothing is said.
+func (f faults) andMore(said []string, more int) []string {
+	if more > 0 {
+		said = append(said, f.Text("library.more", more))
+	}
+	return said
 }

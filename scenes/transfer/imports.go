@@ -97,7 +97,7 @@ func (i *imports) show(got library.Imported) {
 		note(i.Text("library.refused", len(got.Refused)), faults.ofGames(got.Refused))
 	}
 	if got.Noted > 0 {
-		note(i.Text("library.noted", got.Noted), faults.ofNotes(got.Notes))
+		note(i.Text("library.noted", got.Noted), faults.ofNotes(got.Notes, got.Noted))
 	}
 	if head != "" {
 		id := "noted"
@@ -131,5 +131,5 @@ func (c *Config) named(ids []library.ID) string {
 			said = append(said, strings.TrimSpace(strings.Join(spoken.Names(c.Words(), e.Game, e.Players), " – ")+"  "+c.Words().Date(e.Date)))
 		}
 	}
-	return strings.Join(said, "\n")
+	return strings.Join(faults{c}.andMore(said, len(ids)-min(len(ids), mostFaults)), "\n")
 }
