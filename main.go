@@ -26,8 +26,15 @@ type options struct {
 	probe         func(json string)
 	record        string   // the file to record the input in, or ""
 	open          []string // texts and links to begin with
+	unread        []unread // others that were named
 	seed          uint64
 	width, height int // of the window, or 0
+}
+
+// unread is a file that cannot be read, by its name, and why.
+type unread struct {
+	name string
+	err  error
 }
 
 func main() {
@@ -38,6 +45,9 @@ func main() {
 	}
 	if done {
 		return
+	}
+	for _, u := range o.unread { // they are told in the window too, if it is this program's
+		fmt.Fprintln(os.Stderr, "roundtable:", u.err)
 	}
 	given := len(o.open) > 0
 	if o.open = handOver(o.open); given && len(o.open) == 0 {

@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"strings"
 	"time"
 
 	"github.com/hajimehoshi/ebiten/v2"
@@ -56,7 +57,7 @@ func parseArgs(args []string, out io.Writer) (o options, done bool, err error) {
 		fmt.Fprintln(out, "roundtable", version)
 		return o, true, nil
 	}
-	if o.open, err = allToOpen(flags.Args()); err != nil {
+	if o.open, o.unread, err = allToOpen(flags.Args()); err != nil {
 		return o, false, err
 	}
 	given := map[string]bool{}
@@ -123,6 +124,13 @@ func activity() func(scenes.Activity) { return nil }
 func outside(app *scenes.App, o options) {
 	for _, text := range o.open {
 		app.Tell(system.Open(text))
+	}
+	if o.unread != nil {
+		var names []string
+		for _, u := range o.unread {
+			names = append(names, u.name)
+		}
+		app.Tell(system.Unread(strings.Join(names, "\n")))
 	}
 }
 

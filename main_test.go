@@ -88,7 +88,7 @@ func TestToOpen(t *testing.T) {
 			t.Errorf("%s: %q, %v", argument, o.open, err)
 		}
 	}
-	for _, bad := range [][]string{{filepath.Join(dir, "none.rtg")}, {dir}, {filepath.Join(dir, "empty.rtg")}, {filepath.Join(dir, "large.rtg")}, {path, "second.rtg"}} {
+	for _, bad := range [][]string{{filepath.Join(dir, "none.rtg")}, {dir}, {filepath.Join(dir, "empty.rtg")}, {filepath.Join(dir, "large.rtg")}} {
 		if _, _, err := parseArgs(bad, &out); err == nil || !strings.Contains(err.Error(), bad[len(bad)-1]) {
 			t.Errorf("%q: %v", bad, err)
 		}
@@ -111,6 +111,10 @@ func TestSeveralFiles(t *testing.T) {
 	want := []string{"roundtable backup 1 00", "roundtable:#/daily", "[Game \"camelot\"]\n\n\n[Game \"lancelot\"]\n"}
 	if err != nil || !slices.Equal(o.open, want) {
 		t.Errorf("%q, %v; want %q", o.open, err, want)
+	}
+	o, _, err = parseArgs([]string{args[0], "none.rtg", dir}, &out) // one that cannot be read keeps no other back
+	if err != nil || !slices.Equal(o.open, []string{"[Game \"camelot\"]\n"}) || len(o.unread) != 2 || o.unread[0].name != "none.rtg" {
+		t.Errorf("%q, %v, %v", o.open, o.unread, err)
 	}
 }
 

@@ -44,17 +44,21 @@ func toOpen(argument string) (string, error) {
 	return textIn(file, name)
 }
 
-// allToOpen are the texts that arguments lead to, one after the other.
-func allToOpen(arguments []string) ([]string, error) {
-	var texts []string
+// allToOpen are the texts that arguments lead to, one after the other, and the others, which
+// cannot be read. The error is of the first one where none can.
+func allToOpen(arguments []string) (texts []string, others []unread, err error) {
 	for _, a := range arguments {
 		text, err := toOpen(a)
 		if err != nil {
-			return nil, err
+			others = append(others, unread{filepath.Base(a), err})
+			continue
 		}
 		texts = append(texts, text)
 	}
-	return together(texts), nil
+	if texts == nil && others != nil {
+		return nil, nil, others[0].err
+	}
+	return together(texts), others, nil
 }
 
 // together joins texts that are of games: so many files are one import, which tells of

@@ -414,6 +414,18 @@ func TestUnreadFilesAreNamed(t *testing.T) {
 	}
 }
 
+// Of very many files the first are named, and how many more there are.
+func TestManyUnreadFilesAreCounted(t *testing.T) {
+	d := drive.New(t, 640, 360)
+	d.App.Tell(system.Unread(strings.TrimSuffix(strings.Repeat("some folder of games\n", 100), "\n")))
+	d.Until("it is told", func(r report.Report) bool { return r.Dialog == "unopened" })
+	said := strings.Join(written(d), " ")
+	d.Snapshot()
+	if strings.Count(said, "some folder") != 6 || !strings.Contains(said, "And 94 more.") || len(d.Report().Misfits) > 0 {
+		t.Errorf("%q", said)
+	}
+}
+
 // Of many games that cannot be read, and many things that are not understood, the first are
 // told, and how many more there are.
 func TestManyFaultsAreCounted(t *testing.T) {

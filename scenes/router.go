@@ -94,7 +94,13 @@ func (r *router) tellUnread() {
 	if r.unread == nil || r.opening() || r.transfer.Importing() || r.stack.Asking() {
 		return
 	}
-	r.refuse(r.svc.Text("library.take.unread", r.svc.Words.List(r.unread)))
+	const most = 6
+	n := min(len(r.unread), most)
+	said := r.svc.Text("library.take.unread", r.svc.Words.List(r.unread[:n]))
+	if more := len(r.unread) - n; more > 0 {
+		said += "\n" + r.svc.Text("library.more", more)
+	}
+	r.refuse(said)
 	r.unread = nil
 }
 

@@ -103,8 +103,6 @@ func Sane(e Event) Event {
 		return Press(short(string(e)))
 	case Focus:
 		return Focus(short(string(e)))
-	case Unread:
-		return Unread(short(string(e)))
 	case Line:
 		return Line(short(string(e)))
 	case Turn:
