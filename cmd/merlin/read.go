@@ -126,7 +126,7 @@ func (r *reading) game(name string, g collection.Game) {
 		where = name + ": "
 	}
 	note := func(p engine.Place, what string) {
-		out.Notes = append(out.Notes, fmt.Sprintf("%sline %d, sign %d: %s; %s", where, p.Line, p.Sign, what, kept(out.Plies)))
+		out.Notes = append(out.Notes, fmt.Sprintf("%sline %d, character %d: %s; %s", where, p.Line, p.Sign, what, kept(out.Plies)))
 	}
 	for _, n := range g.Notes {
 		note(n.Place, n.Reason)

@@ -24,9 +24,9 @@ func TestRead(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	const noted = "line 4, sign 10: ¤ is not understood; 2 plies are kept"
-	const refused = "line 4, sign 22: move 2, A1-A2: there is no square A1; 2 plies are kept"
-	const foreign = "line 2, sign 15: this is not UTF-8 text; the game was read as Windows-1252; 2 plies are kept"
+	const noted = "line 4, character 10: ¤ is not understood; 2 plies are kept"
+	const refused = "line 4, character 22: move 2, A1-A2: there is no square A1; 2 plies are kept"
+	const foreign = "line 2, character 15: this is not UTF-8 text; the game was read as Windows-1252; 2 plies are kept"
 	for args, want := range map[string]string{
 		file: "1 camelot 4 * Ann, Bob\n2 camelot 2 *\n  " + noted + "\n  " + refused + "\n",
 		"-json " + file: `{"game":"camelot","plies":4,"result":"*","players":["Ann","Bob"],"notes":[]}` + "\n" +
@@ -65,8 +65,8 @@ func TestRead(t *testing.T) {
 	if status := run([]string{"read", to}, nil, &out, &errs); status != 0 || strings.Count(out.String(), "\n") != 3 {
 		t.Errorf("read again: %d\n%s", status, &out)
 	}
-	for args, want := range map[string]string{"-": "  line 1, sign 1: there are no moves in this text; 0 plies are kept\n",
-		"-json -": `{"game":"","plies":0,"result":"*","players":[],"notes":["line 1, sign 1: there are no moves in this text; 0 plies are kept"]}` + "\n"} {
+	for args, want := range map[string]string{"-": "  line 1, character 1: there are no moves in this text; 0 plies are kept\n",
+		"-json -": `{"game":"","plies":0,"result":"*","players":[],"notes":["line 1, character 1: there are no moves in this text; 0 plies are kept"]}` + "\n"} {
 		out.Reset()
 		if status := run(append([]string{"read"}, strings.Fields(args)...), strings.NewReader("hello"), &out, &errs); status != 0 || out.String() != want {
 			t.Errorf("what is no game: %d\n%s", status, &out)
