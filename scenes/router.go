@@ -34,10 +34,10 @@ type router struct {
 	reader     gameReader
 	progress   progress
 	place      place
-	where      string   // what is on screen, as a link names it; see keepWhere
-	unread     []string // the names of files from outside that could not be read, to be told
-	fetching   int      // how many places wait for puzzles that have not come
-	ended      bool     // the program ends after this tick
+	where      string // what is on screen, as a link names it; see keepWhere
+	unread     unread // files from outside
+	fetching   int    // how many places wait for puzzles that have not come
+	ended      bool   // the program ends after this tick
 }
 
 var _ stage.App = (*router)(nil)
@@ -81,27 +81,11 @@ func (r *router) poll() {
 		r.openKept(id)
 	}
 	r.transfer.OpenNext()
-	r.tellUnread()
+	r.unread.poll(r)
 	if day := r.today(); day != r.day { // what screens say of today is of yesterday
 		r.day = day
 		r.stack.Rebuild()
 	}
-}
-
-// tellUnread says which files could not be read, once the others are open and nothing else
-// is asked.
-func (r *router) tellUnread() {
-	if r.unread == nil || r.opening() || r.transfer.Importing() || r.stack.Asking() {
-		return
-	}
-	const most = 6
-	n := min(len(r.unread), most)
-	said := r.svc.Text("library.take.unread", r.svc.Words.List(r.unread[:n]))
-	if more := len(r.unread) - n; more > 0 {
-		said += "\n" + r.svc.Text("library.more", more)
-	}
-	r.refuse(said)
-	r.unread = nil
 }
 
 // reset drops all of that.
