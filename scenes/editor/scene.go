@@ -89,7 +89,7 @@ var (
 	_ stage.Reporter   = (*Scene)(nil)
 	_ stage.Documenter = (*Scene)(nil)
 	_ stage.Liner      = (*Scene)(nil)
-	_ stage.Paster     = (*Scene)(nil)
+	_ stage.Receiver   = (*Scene)(nil)
 	_ stage.Painter    = (*Scene)(nil)
 )
 

@@ -32,10 +32,10 @@ func (s *Scene) Document(d *document.Document) {
 }
 
 // Line shows the position of a text that is typed, or says why there is none.
-func (s *Scene) Line(text string) { s.Pasted(text) }
+func (s *Scene) Line(text string) { s.Receive(text) }
 
-// Pasted shows the position of a text from the clipboard, or says why there is none.
-func (s *Scene) Pasted(text string) {
+// Receive shows the position of a text from the clipboard, or says why there is none.
+func (s *Scene) Receive(text string) {
 	text = strings.TrimSpace(text)
 	if text == "" {
 		s.say(s.svc.Text("editor.not-pasted"))
@@ -99,7 +99,7 @@ func (s *Scene) export(text string, head, done locale.Key) {
 	}})
 }
 
-// Paste shows the position whose text is on the clipboard, which comes later (Pasted).
+// Paste shows the position whose text is on the clipboard, which comes later (Receive).
 func (s *Scene) Paste() { s.svc.Paste() }
 
 // poll takes what has been copied beside the game; it reports whether there is anything

@@ -133,12 +133,12 @@ func (s *Stack) FocusID(id string) {
 
 // Pasted hands the text of the clipboard to the top scene; it reports whether that takes it.
 func (s *Stack) Pasted(text string) bool {
-	p, ok := s.Top().(stage.Paster)
+	r, ok := s.Top().(stage.Receiver)
 	if !ok || s.dialog != nil {
 		return false
 	}
 	s.endTransition()
-	p.Pasted(text)
+	r.Receive(text)
 	s.changed = stage.All
 	return true
 }

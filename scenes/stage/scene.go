@@ -124,8 +124,8 @@ type Documenter interface {
 // Liner is a scene that understands typed lines.
 type Liner interface{ Line(text string) }
 
-// Paster is a scene that takes the text of the clipboard (Services.Paste), which may be long.
-type Paster interface{ Pasted(text string) }
+// Receiver is a scene that takes the text of the clipboard (Services.Paste), which may be long.
+type Receiver interface{ Receive(text string) }
 
 // Painter is a scene whose pictures are drawn beside the game.
 type Painter interface {

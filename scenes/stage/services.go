@@ -79,7 +79,7 @@ type Services struct {
 	Unkept   *store.Fault     // why the settings are not kept, or nil
 	// Export hands a text to the person outside the program.
 	Export func(export.File) <-chan export.Result
-	Paste  func() // reads the clipboard; its text comes to the scene on top (Paster)
+	Paste  func() // reads the clipboard; its text comes to the scene on top (Receiver)
 	// Take takes a text from the person. AsksPage says that it asks for it, by the page or
 	// the phone, and does not just take what is on the clipboard.
 	Take     func(export.Ask) <-chan export.Taken
