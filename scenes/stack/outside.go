@@ -133,24 +133,23 @@ func (s *Stack) FocusID(id string) {
 
 // Pasted hands the text of the clipboard to the top scene; it reports whether that takes it.
 func (s *Stack) Pasted(text string) bool {
-	r, ok := s.Top().(stage.Receiver)
-	if !ok || s.dialog != nil {
-		return false
-	}
-	s.endTransition()
-	r.Receive(text)
-	s.changed = stage.All
-	return true
+	return handed(s, func(r stage.Receiver) { r.Receive(text) })
 }
 
 // Line hands a typed line to the top scene; it reports whether that takes lines.
 func (s *Stack) Line(text string) bool {
-	l, ok := s.Top().(stage.Liner)
+	return handed(s, func(l stage.Liner) { l.Line(text) })
+}
+
+// handed does something with the top scene, if that is a T and no question lies over it;
+// it reports whether it did.
+func handed[T any](s *Stack, do func(T)) bool {
+	to, ok := s.Top().(T)
 	if !ok || s.dialog != nil {
 		return false
 	}
 	s.endTransition()
-	l.Line(text)
+	do(to)
 	s.changed = stage.All
 	return true
 }
