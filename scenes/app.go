@@ -202,7 +202,7 @@ func (a *App) Update() error {
 
 // place is where the person is.
 func (a *App) place() input.Place {
-	return input.Place{Name: a.router.where, Steps: a.stack.Steps(), Opening: a.router.opening() || !a.events.Empty()}
+	return input.Place{Name: a.router.places.where, Steps: a.stack.Steps(), Opening: a.router.places.opening() || !a.events.Empty()}
 }
 
 // Step takes one tick with the input given. It returns ebiten.Termination when
@@ -237,7 +237,7 @@ func (a *App) Step(in input.State) error {
 		return ebiten.Termination
 	}
 	a.events.SetSteps(a.stack.Steps())
-	a.guard(a.router.keepWhere)
+	a.guard(a.router.places.keep)
 	a.watch.tick(a.stack)
 	a.guard(a.probe)
 	a.guard(a.tellDocument)

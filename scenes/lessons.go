@@ -7,51 +7,60 @@ import (
 	"roundtable/internal/lessons"
 	"roundtable/scenes/learn"
 	"roundtable/scenes/play"
+	"roundtable/scenes/stage"
 )
 
-// curriculum is what the lessons are taught with.
-func (r *router) curriculum() *learn.Curriculum {
-	return &learn.Curriculum{Services: r.svc, Courses: lessons.All(r.games.names()), Find: r.games.find, Practise: r.practise}
+// lessonOpener opens the lessons and their small games.
+type lessonOpener struct {
+	svc   *stage.Services
+	games gameList
 }
 
-// learn opens the list of lessons, and at the first time the first of them.
-func (r *router) learn(first bool) {
-	list := learn.NewList(r.curriculum())
-	r.Push(list)
+// curriculum is what the lessons are taught with.
+func (o *lessonOpener) curriculum() *learn.Curriculum {
+	return &learn.Curriculum{Services: o.svc, Courses: lessons.All(o.games.names()), Find: o.games.find, Practise: o.practise}
+}
+
+// open opens the list of lessons, and at the first time the first of them.
+func (o *lessonOpener) open(first bool) {
+	list := learn.NewList(o.curriculum())
+	o.svc.App.Push(list)
 	if first {
 		list.GoOn()
 	}
 }
 
 // practise puts the small game of a lesson on a table, against the weakest computer.
-func (r *router) practise(l *lessons.Lesson, next func()) { r.Push(r.practice(l, next)) }
+func (o *lessonOpener) practise(l *lessons.Lesson, next func()) {
+	o.svc.App.Push(o.practice(l, next))
+}
 
 // practice is that table.
-func (r *router) practice(l *lessons.Lesson, next func()) *play.Table {
+func (o *lessonOpener) practice(l *lessons.Lesson, next func()) *play.Table {
 	p := l.Practice
 	players := make([]match.Player, p.Seats)
 	for i := range players {
-		players[i] = match.Player{Name: r.svc.Settings.Now().Name(0)}
+		players[i] = match.Player{Name: o.svc.Settings.Now().Name(0)}
 		if engine.Seat(i) != p.Seat {
 			players[i] = match.Player{Computer: true, Level: 1}
 		}
 	}
-	r.svc.Cast(players)
-	rec := record.Record{Game: l.Game, Start: p.Position, Setup: engine.Setup{Seats: p.Seats, Seed: r.svc.Lot(), Values: p.Values}}
+	o.svc.Cast(players)
+	rec := record.Record{Game: l.Game, Start: p.Position, Setup: engine.Setup{Seats: p.Seats, Seed: o.svc.Lot(), Values: p.Values}}
 	for _, player := range players {
 		rec.Players, rec.Levels = append(rec.Players, player.Name), append(rec.Levels, player.Level)
 	}
-	m, err := match.FromRecord(rec, r.games.find)
+	m, err := match.FromRecord(rec, o.games.find)
 	if err != nil {
 		panic(err) // a lesson is wrong: no test passes
 	}
-	e, _ := r.games.entry(l.Game)
-	small := play.Practice{Leave: r.Pop, Again: func() { r.Replace(r.practice(l, next)) }}
+	e, _ := o.games.entry(l.Game)
+	small := play.Practice{Leave: o.svc.App.Pop, Again: func() { o.svc.App.Replace(o.practice(l, next)) }}
 	if next != nil {
 		small.Next = func() {
-			r.Pop()
+			o.svc.App.Pop()
 			next()
 		}
 	}
-	return play.NewPractice(r.svc, m, thinkTime(e), small)
+	return play.NewPractice(o.svc, m, thinkTime(e), small)
 }

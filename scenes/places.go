@@ -38,26 +38,33 @@ const (
 // over stands between the names of places of which the second lies over the first.
 const over = "+"
 
-// keepWhere keeps what is on screen, as a link names it: the places of the scenes, the
+// places opens what a link names, and names what is on screen.
+type places struct {
+	router *router
+	where  string // what is on screen, as a link names it; see keep
+}
+
+// keep keeps what is on screen, as a link names it: the places of the scenes, the
 // lowest first.
-func (r *router) keepWhere() {
-	if r.stack.Changed() != stage.All {
+func (p *places) keep() {
+	if p.router.stack.Changed() != stage.All {
 		return
 	}
 	var all []string
-	r.stack.Each(func(s stage.Scene) {
-		if p, ok := s.(stage.Placed); ok {
-			if name := p.Place(); name != "" {
+	p.router.stack.Each(func(s stage.Scene) {
+		if placed, ok := s.(stage.Placed); ok {
+			if name := placed.Place(); name != "" {
 				all = append(all, name)
 			}
 		}
 	})
-	r.where = strings.Join(all, over)
+	p.where = strings.Join(all, over)
 }
 
 // opening reports whether a place is still to be opened.
-func (r *router) opening() bool {
-	return r.place.open || r.transfer.Opening() || r.reader.busy() || r.fetching > 0
+func (p *places) opening() bool {
+	r := p.router
+	return r.place.open || r.transfer.Opening() || r.reader.busy() || r.puzzles.fetching > 0
 }
 
 // mostPlaces is how many places a link leads to at most, one over the other: more than
@@ -66,58 +73,59 @@ const mostPlaces = 20
 
 // goTo opens the places that a link names over what base leaves on screen, one over the
 // other.
-func (r *router) goTo(places string, base func()) {
-	if strings.Count(places, over) >= mostPlaces {
-		r.refuse(r.svc.Text("open.damaged"))
+func (p *places) goTo(link string, base func()) {
+	if strings.Count(link, over) >= mostPlaces {
+		p.router.refuse(p.router.svc.Text("open.damaged"))
 		return
 	}
-	first, rest, more := strings.Cut(places, over)
-	r.openPlace(first, base, func() {
+	first, rest, more := strings.Cut(link, over)
+	p.open(first, base, func() {
 		if more {
-			r.goTo(rest, func() {})
+			p.goTo(rest, func() {})
 		}
 	})
 }
 
-// openPlace opens a place over what base leaves on screen, once all that it needs is
+// open opens a place over what base leaves on screen, once all that it needs is
 // there, and then does something; where there is no such place it says so.
-func (r *router) openPlace(place string, base, then func()) {
+func (p *places) open(place string, base, then func()) {
 	kind, of, _ := strings.Cut(place, "/")
 	switch kind {
 	case tablePlace:
-		r.openTable(library.ID(of), base, then)
+		p.openTable(library.ID(of), base, then)
 		return
 	case puzzlesPlace, dailyPlace:
-		r.openPuzzles(place, base, then)
+		p.router.puzzles.open(place, base, then)
 		return
 	}
-	if open := r.opener(kind, of); open != nil {
+	if open := p.opener(kind, of); open != nil {
 		base()
 		open()
 		then()
 		return
 	}
-	r.openGame(kind, of, base, then)
+	p.openGame(kind, of, base, then)
 }
 
 // opener opens a place that is there at once; it is nil where there is none of that
 // kind.
-func (r *router) opener(kind, of string) func() {
+func (p *places) opener(kind, of string) func() {
+	r := p.router
 	_, game := r.games.entry(of)
 	switch kind {
 	case libraryPlace:
 		return func() { r.openLibrary() }
 	case learnPlace:
 		return func() {
-			if c := r.curriculum(); of == "" || !c.OpenKey(of) {
+			if c := r.lessons.curriculum(); of == "" || !c.OpenKey(of) {
 				r.Push(learn.NewList(c))
 			}
 		}
 	case questPlace:
 		if !game {
-			return r.openQuest
+			return r.quests.open
 		}
-		return func() { r.Push(questscene.New(r.questConfig(), of)) }
+		return func() { r.Push(questscene.New(r.quests.config(), of)) }
 	case statisticsPlace:
 		return func() { r.Push(statscene.NewAt(r.svc, r.statistics, r.games.names(), of)) }
 	case rulesPlace:
@@ -133,7 +141,8 @@ func (r *router) opener(kind, of string) func() {
 }
 
 // openTable puts a game that is kept on a table, unless it lies there.
-func (r *router) openTable(id library.ID, base, then func()) {
+func (p *places) openTable(id library.ID, base, then func()) {
+	r := p.router
 	e := r.svc.Games.Entry(id)
 	if e == nil || e.Deleted != 0 {
 		r.refuse(r.svc.Text("open.gone"))
@@ -148,7 +157,8 @@ func (r *router) openTable(id library.ID, base, then func()) {
 }
 
 // openGame opens a place of a game: the game under way or its set-up, or its editor.
-func (r *router) openGame(name, of string, base, then func()) {
+func (p *places) openGame(name, of string, base, then func()) {
+	r := p.router
 	edits := name == editorPlace
 	if edits {
 		name = of
@@ -163,7 +173,7 @@ func (r *router) openGame(name, of string, base, then func()) {
 		kept = r.svc.Games.Latest(name)
 	}
 	if kept != nil {
-		r.openTable(kept.ID, base, then)
+		p.openTable(kept.ID, base, then)
 		return
 	}
 	base()

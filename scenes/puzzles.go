@@ -5,39 +5,53 @@ import (
 
 	"roundtable/internal/puzzles"
 	"roundtable/scenes/learn"
+	"roundtable/scenes/stack"
+	"roundtable/scenes/stage"
+	"roundtable/scenes/transfer"
 )
 
-// puzzleBook is what puzzles are played with.
-func (r *router) puzzleBook() *learn.PuzzleBook {
-	games := r.games.names()
-	return &learn.PuzzleBook{Services: r.svc, Sets: puzzles.All(games), Find: r.games.find, Today: r.today,
+// puzzleOpener opens the puzzles once they are there.
+type puzzleOpener struct {
+	svc       *stage.Services
+	stack     *stack.Stack
+	games     gameList
+	today     func() int
+	downloads *transfer.Downloads
+	failed    func(error) // says that they have not come
+	fetching  int         // how many places wait for puzzles that have not come
+}
+
+// book is what puzzles are played with.
+func (o *puzzleOpener) book() *learn.PuzzleBook {
+	games := o.games.names()
+	return &learn.PuzzleBook{Services: o.svc, Sets: puzzles.All(games), Find: o.games.find, Today: o.today,
 		OfDay: func(day int) *puzzles.Puzzle { return puzzles.OfDay(day, games) }}
 }
 
 // withPuzzles does something that needs the puzzles, once all of them are there, unless
 // the person has gone elsewhere by then; where they do not come it says so.
-func (r *router) withPuzzles(do func()) {
-	here := r.stack.Top()
-	r.fetching++
-	r.downloads.Puzzles(r.games.names(), func() {
-		r.fetching--
-		if r.stack.Top() == here {
+func (o *puzzleOpener) withPuzzles(do func()) {
+	here := o.stack.Top()
+	o.fetching++
+	o.downloads.Puzzles(o.games.names(), func() {
+		o.fetching--
+		if o.stack.Top() == here {
 			do()
 		}
 	}, func(err error) {
-		r.fetching--
-		r.notDownloaded(err)
+		o.fetching--
+		o.failed(err)
 	})
 }
 
-// openPuzzleList opens the list of puzzles.
-func (r *router) openPuzzleList() { r.withPuzzles(func() { r.puzzleBook().Open() }) }
+// openList opens the list of puzzles.
+func (o *puzzleOpener) openList() { o.withPuzzles(func() { o.book().Open() }) }
 
-// openPuzzles opens what a link's place names, over what base leaves on screen: today's
+// open opens what a link's place names, over what base leaves on screen: today's
 // puzzle, one by its key, or the list where there is no such puzzle. Then it does something.
-func (r *router) openPuzzles(place string, base, then func()) {
-	r.withPuzzles(func() {
-		book := r.puzzleBook()
+func (o *puzzleOpener) open(place string, base, then func()) {
+	o.withPuzzles(func() {
+		book := o.book()
 		if len(book.Sets) == 0 {
 			return
 		}

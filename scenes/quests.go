@@ -12,48 +12,66 @@ import (
 	"roundtable/internal/statistics"
 	"roundtable/scenes/play"
 	questscene "roundtable/scenes/quest"
+	"roundtable/scenes/stack"
 	"roundtable/scenes/stage"
 	statscene "roundtable/scenes/statistics"
 	"roundtable/sprites/heraldry"
 )
 
-// questConfig is what the scene of the quest works with.
-func (r *router) questConfig() *questscene.Config {
-	under := func(game string) string {
-		_, knight := r.underQuest(game)
-		return knight
-	}
-	return &questscene.Config{Services: r.svc, Games: r.games.names(), Under: under, Play: r.playKnight,
-		OpenArms:       func() { r.Push(newArmory(r.svc)) },
-		OpenStatistics: func(game string) { r.Push(statscene.New(r.svc, r.statistics, r.games.names(), game)) }}
+// questOpener opens the quest and its games.
+type questOpener struct {
+	svc    *stage.Services
+	stack  *stack.Stack
+	games  gameList
+	tables questTables
+	record *statistics.Keeper // of all games
 }
 
-// openQuest opens the quest at the game that was chosen there last, or else where a game
+// questTables is what the quest needs of those who put games on tables.
+type questTables interface {
+	openKept(id library.ID)
+	begin(g engine.Game, setup engine.Setup, from string, players []match.Player, knight string) (*match.Match, library.ID)
+	newTable(m *match.Match, id library.ID) *play.Table
+	home()
+}
+
+// config is what the scene of the quest works with.
+func (o *questOpener) config() *questscene.Config {
+	under := func(game string) string {
+		_, knight := o.under(game)
+		return knight
+	}
+	return &questscene.Config{Services: o.svc, Games: o.games.names(), Under: under, Play: o.play,
+		OpenArms:       func() { o.svc.App.Push(newArmory(o.svc)) },
+		OpenStatistics: func(game string) { o.svc.App.Push(statscene.New(o.svc, o.record, o.games.names(), game)) }}
+}
+
+// open opens the quest at the game that was chosen there last, or else where a game
 // under way or the one that has come further is seen.
-func (r *router) openQuest() {
+func (o *questOpener) open() {
 	chosen := ""
-	stage.Recall(r.svc, questscene.PageName, &chosen)
-	if slices.Contains(r.games.names(), chosen) {
-		r.Push(questscene.New(r.questConfig(), chosen))
+	stage.Recall(o.svc, questscene.PageName, &chosen)
+	if slices.Contains(o.games.names(), chosen) {
+		o.svc.App.Push(questscene.New(o.config(), chosen))
 		return
 	}
 	best, most := "", -1
-	for _, name := range r.games.names() {
-		n := r.svc.Settings.Now().Quests[name].Beaten
-		if e, _ := r.underQuest(name); e != nil {
+	for _, name := range o.games.names() {
+		n := o.svc.Settings.Now().Quests[name].Beaten
+		if e, _ := o.under(name); e != nil {
 			n += quest.Length + 1
 		}
 		if n > most {
 			best, most = name, n
 		}
 	}
-	r.Push(questscene.New(r.questConfig(), best))
+	o.svc.App.Push(questscene.New(o.config(), best))
 }
 
-// underQuest is the game of the quest that is under way and was played last, and the
+// under is the game of the quest that is under way and was played last, and the
 // knight against whom it is; nil where there is none.
-func (r *router) underQuest(game string) (found *library.Entry, knight string) {
-	for _, e := range r.svc.Games.Entries() {
+func (o *questOpener) under(game string) (found *library.Entry, knight string) {
+	for _, e := range o.svc.Games.Entries() {
 		if e.Game != game || !e.Unfinished() || e.Deleted != 0 || e.Plies == 0 || found != nil && e.Changed < found.Changed {
 			continue
 		}
@@ -67,32 +85,32 @@ func (r *router) underQuest(game string) (found *library.Entry, knight string) {
 	return found, knight
 }
 
-// playKnight goes on with the game against a knight, or begins one; the sides alternate
+// play goes on with the game against a knight, or begins one; the sides alternate
 // until the knight is beaten.
-func (r *router) playKnight(game string, knight int) {
+func (o *questOpener) play(game string, knight int) {
 	who := quest.Knights()[knight]
-	if e, under := r.underQuest(game); under == who.Name {
-		r.openKept(e.ID)
+	if e, under := o.under(game); under == who.Name {
+		o.tables.openKept(e.ID)
 		return
 	}
-	r.beginQuestGame(game, who, r.Push)
+	o.begin(game, who, o.svc.App.Push)
 }
 
-// beginQuestGame begins a game against a knight.
-func (r *router) beginQuestGame(game string, who quest.Knight, show func(stage.Scene)) {
-	e, _ := r.games.entry(game)
-	you := match.Player{Name: r.svc.Settings.Now().Name(0), Arms: r.svc.Borne()}
-	opponent := match.Player{Name: r.svc.Text(locale.QuestShort.Of(who.Name)), Computer: true, Level: who.Level,
+// begin begins a game against a knight.
+func (o *questOpener) begin(game string, who quest.Knight, show func(stage.Scene)) {
+	e, _ := o.games.entry(game)
+	you := match.Player{Name: o.svc.Settings.Now().Name(0), Arms: o.svc.Borne()}
+	opponent := match.Player{Name: o.svc.Text(locale.QuestShort.Of(who.Name)), Computer: true, Level: who.Level,
 		Character: who.Character(e.Characters), Arms: heraldry.Of(who.Name).String()}
-	round, first := []match.Player{you, opponent}, quest.First(r.svc.Settings.Now().Quests[game].Tries)
-	setup := engine.Setup{Seats: len(round), Seed: r.svc.Lot()}
+	round, first := []match.Player{you, opponent}, quest.First(o.svc.Settings.Now().Quests[game].Tries)
+	setup := engine.Setup{Seats: len(round), Seed: o.svc.Lot()}
 	order := func() []int { return e.Game.Order(setup) }
 	const draws = 64 // in a game whose lot decides who begins, one of them suits
 	for range draws {
 		if (order()[0] == 0) == first {
 			break
 		}
-		setup.Seed = r.svc.Lot()
+		setup.Seed = o.svc.Lot()
 	}
 	if (order()[0] == 0) != first { // the lot does not decide
 		slices.Reverse(round)
@@ -101,41 +119,40 @@ func (r *router) beginQuestGame(game string, who quest.Knight, show func(stage.S
 	for seat, player := range order() {
 		seated[seat] = round[player]
 	}
-	m, id := r.begin(e.Game, setup, "", seated, who.Name)
-	t := r.newTable(m, id)
+	m, id := o.tables.begin(e.Game, setup, "", seated, who.Name)
+	t := o.tables.newTable(m, id)
 	t.Begun()
 	show(t)
 }
 
-// newQuestTable is the table of a game of the quest.
-func (r *router) newQuestTable(m *match.Match, id library.ID, think play.ThinkTime) *play.Table {
-	return play.NewQuestGame(r.svc, m, id, think, play.QuestGame{
+// newTable is the table of a game of the quest.
+func (o *questOpener) newTable(m *match.Match, id library.ID, think play.ThinkTime) *play.Table {
+	return play.NewQuestGame(o.svc, m, id, think, play.QuestGame{
 		Leave: func() {
-			if below, ok := r.stack.Below().(*questscene.Scene); ok {
+			if below, ok := o.stack.Below().(*questscene.Scene); ok {
 				below.Refresh()
-				r.Pop()
+				o.svc.App.Pop()
 				return
 			}
-			r.home()
-			r.Push(questscene.New(r.questConfig(), m.Game().Name()))
+			o.tables.home()
+			o.svc.App.Push(questscene.New(o.config(), m.Game().Name()))
 		},
-		Again: func() { r.beginQuestGame(m.Game().Name(), quest.Knights()[quest.Find(m.Quest())], r.Replace) },
+		Again: func() { o.begin(m.Game().Name(), quest.Knights()[quest.Find(m.Quest())], o.svc.App.Replace) },
 	})
 }
 
-// matchEnded counts a match whose end has come.
-func (r *router) matchEnded(m *match.Match) {
-	if g, ok := statistics.Of(m); ok {
-		r.statistics.Add(g)
+// ended counts a match whose end has come, if it is of the quest.
+func (o *questOpener) ended(m *match.Match) {
+	knight := quest.Find(m.Quest())
+	if knight < 0 {
+		return
 	}
-	if knight := quest.Find(m.Quest()); knight >= 0 {
-		you := slices.IndexFunc(m.Players(), match.Player.Here)
-		won := you >= 0 && m.Outcome().Winners.Has(engine.Seat(you))
-		r.svc.Settings.Change(func(s *settings.Settings) {
-			if s.Quests == nil {
-				s.Quests = map[string]settings.Quest{}
-			}
-			s.Quests[m.Game().Name()] = s.Quests[m.Game().Name()].End(knight, won)
-		})
-	}
+	you := slices.IndexFunc(m.Players(), match.Player.Here)
+	won := you >= 0 && m.Outcome().Winners.Has(engine.Seat(you))
+	o.svc.Settings.Change(func(s *settings.Settings) {
+		if s.Quests == nil {
+			s.Quests = map[string]settings.Quest{}
+		}
+		s.Quests[m.Game().Name()] = s.Quests[m.Game().Name()].End(knight, won)
+	})
 }

@@ -5,6 +5,7 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
+	"roundtable/engine/match"
 	"roundtable/internal/export"
 	"roundtable/internal/library"
 	"roundtable/internal/locale"
@@ -34,9 +35,11 @@ type router struct {
 	reader     gameReader
 	progress   progress
 	place      place
-	where      string // what is on screen, as a link names it; see keepWhere
+	places     places
+	lessons    lessonOpener
+	puzzles    puzzleOpener
+	quests     questOpener
 	unread     unread // files from outside
-	fetching   int    // how many places wait for puzzles that have not come
 	ended      bool   // the program ends after this tick
 }
 
@@ -45,10 +48,14 @@ var _ stage.App = (*router)(nil)
 // newRouter is a router that opens nothing before open; tell tells what comes from
 // outside.
 func newRouter(svc *stage.Services, s *stack.Stack, cfg Config, toggleMute func(), tell func(system.Event)) *router {
-	return &router{
+	r := &router{
 		stack: s, svc: svc, toggleMute: toggleMute, games: cfg.Games, today: cfg.Today, day: cfg.Today(), tell: tell,
 		downloads: transfer.NewDownloads(cfg.Fetch), reader: gameReader{svc: svc, stack: s},
 	}
+	r.places.router = r
+	r.lessons = lessonOpener{svc, r.games}
+	r.puzzles = puzzleOpener{svc: svc, stack: s, games: r.games, today: r.today, downloads: r.downloads, failed: r.notDownloaded}
+	return r
 }
 
 // open opens what is kept.
@@ -56,6 +63,7 @@ func (r *router) open(cfg Config) {
 	svc := r.svc
 	svc.Games = library.Open(library.Config{Store: cfg.Store, Adopt: library.Earlier(r.games.names()), Find: r.games.find, Now: cfg.Now})
 	r.statistics = statistics.NewKeeper(cfg.Store)
+	r.quests = questOpener{svc, r.stack, r.games, r, r.statistics}
 	r.notes = newNotes(svc, r.statistics)
 	if cfg.Restore {
 		r.place = place{store: cfg.Store, open: true}
@@ -69,6 +77,14 @@ func (r *router) open(cfg Config) {
 	})
 	r.progress.router = r
 	svc.Paste, svc.Ended = r.transfer.Paste, r.matchEnded
+}
+
+// matchEnded counts a match whose end has come.
+func (r *router) matchEnded(m *match.Match) {
+	if g, ok := statistics.Of(m); ok {
+		r.statistics.Add(g)
+	}
+	r.quests.ended(m)
 }
 
 // poll goes on with what is being read, imported, saved and loaded, and opens what has
@@ -216,8 +232,8 @@ func (r *router) notDownloaded(err error) {
 // newTitle is the title, with the ways that lead on from it.
 func (r *router) newTitle() *title {
 	t := &title{svc: r.svc, games: r.games, notes: &r.notes, today: r.today}
-	t.learned = func() (done, all int) { return r.curriculum().Done() }
-	t.learn, t.puzzles, t.quest, t.quit = r.learn, r.openPuzzleList, r.openQuest, r.askToQuit
+	t.learned = func() (done, all int) { return r.lessons.curriculum().Done() }
+	t.learn, t.puzzles, t.quest, t.quit = r.lessons.open, r.puzzles.openList, r.quests.open, r.askToQuit
 	t.library = func() { r.openLibrary() }
 	t.resume = r.resume
 	return t

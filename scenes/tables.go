@@ -17,7 +17,7 @@ func (r *router) newTable(m *match.Match, id library.ID) *play.Table {
 	think := thinkTime(e)
 	var t *play.Table
 	if quest.Find(m.Quest()) >= 0 {
-		t = r.newQuestTable(m, id, think)
+		t = r.quests.newTable(m, id, think)
 	} else {
 		t = play.NewTable(r.svc, m, id, think)
 	}

@@ -84,4 +84,4 @@ func (v *transferView) ShowPosition(game string, setup engine.Setup, text string
 }
 
 // ShowPlace opens the place that a link names.
-func (v *transferView) ShowPlace(place string) { v.router.goTo(place, v.router.home) }
+func (v *transferView) ShowPlace(place string) { v.router.places.goTo(place, v.router.home) }

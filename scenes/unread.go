@@ -8,7 +8,7 @@ const mostUnread = 6
 
 // poll tells them, once the other files are open and nothing else is asked.
 func (u *unread) poll(r *router) {
-	if len(*u) == 0 || r.opening() || r.transfer.Importing() || r.stack.Asking() {
+	if len(*u) == 0 || r.places.opening() || r.transfer.Importing() || r.stack.Asking() {
 		return
 	}
 	n := min(len(*u), mostUnread)
