@@ -45,6 +45,7 @@ type Match struct {
 	ply       int
 	agreed    engine.Outcome // resignation, a draw agreed on or time that ran out, at ply agreedAt
 	agreedAt  int
+	reopened  bool         // the end of agreed is taken back
 	offeredAt int          // a draw is offered with the move that leads to this ply; 0: with none
 	elapsed   clock.Millis // since the move before, at ply elapsedAt
 	elapsedAt int
@@ -162,7 +163,7 @@ func (m *Match) Outcome() engine.Outcome {
 	if o := m.Position().Outcome(); o.Over() {
 		return o
 	}
-	if m.agreed.Over() && m.ply == m.agreedAt {
+	if m.agreed.Over() && m.ply == m.agreedAt && !m.reopened {
 		return m.agreed
 	}
 	if m.ply >= record.MaxMoves {
@@ -203,7 +204,7 @@ func (m *Match) Play(mv engine.Move) ([]engine.Event, error) {
 	m.positions = append(m.positions, next)
 	m.ply++
 	m.elapsed, m.elapsedAt = 0, m.ply
-	m.agreed = engine.Outcome{}
+	m.agreed, m.reopened = engine.Outcome{}, false
 	if o := m.Outcome(); o.Cause == engine.CauseLength {
 		events[len(events)-1] = engine.GameEnded{Outcome: o} // in place of the next turn
 	}
@@ -266,15 +267,26 @@ func (m *Match) stop(ply int) bool {
 	return true
 }
 
-// CanUndo reports whether there is a move to take back.
-func (m *Match) CanUndo() bool { _, ok := m.earlier(); return ok }
+// CanUndo reports whether there is a move, or an end without one, to take back.
+func (m *Match) CanUndo() bool { _, ok := m.earlier(); return ok || m.Reopens() }
 
-// CanRedo reports whether a move was taken back.
-func (m *Match) CanRedo() bool { _, ok := m.later(); return ok }
+// CanRedo reports whether a move, or an end without one, was taken back.
+func (m *Match) CanRedo() bool { _, ok := m.later(); return ok || m.reopened && m.ply == m.agreedAt }
+
+// Reopens reports whether Undo takes nothing back but the end: players have agreed on it,
+// or somebody has given up.
+func (m *Match) Reopens() bool {
+	o := m.Outcome()
+	return o.Cause == engine.CauseResignation || o.Cause == engine.CauseAgreement
+}
 
 // Undo takes moves back, through the computer's replies, to the position in
-// which a person last moved.
+// which a person last moved; of a game that ended without a move the end alone (Reopens).
 func (m *Match) Undo() bool {
+	if m.Reopens() {
+		m.reopened, m.aided = true, true
+		return true
+	}
 	ply, ok := m.earlier()
 	if ok {
 		m.ply, m.aided = ply, true
@@ -284,6 +296,10 @@ func (m *Match) Undo() bool {
 
 // Redo plays again what Undo took back.
 func (m *Match) Redo() bool {
+	if m.reopened && m.ply == m.agreedAt {
+		m.reopened = false
+		return true
+	}
 	ply, ok := m.later()
 	if ok {
 		m.ply = ply
@@ -331,7 +347,7 @@ func (m *Match) end(o engine.Outcome) []engine.Event {
 		return nil
 	}
 	m.forget() // or a redo would go on beyond the end
-	m.agreed, m.agreedAt = o, m.ply
+	m.agreed, m.agreedAt, m.reopened = o, m.ply, false
 	return []engine.Event{engine.GameEnded{Outcome: o}}
 }
 

@@ -101,8 +101,8 @@ func TestResign(t *testing.T) {
 		t.Errorf("read back: %+v", back.Outcome())
 	}
 	// Giving up can be taken back like a move, and looked back from.
-	if !m.Undo() || m.Outcome().Over() {
-		t.Errorf("after undo: %+v", m.Outcome())
+	if !m.Undo() || m.Outcome().Over() || m.Ply() != 7 {
+		t.Errorf("after undo, at ply %d: %+v", m.Ply(), m.Outcome())
 	}
 	if o := m.Record().Outcome; o.Over() {
 		t.Errorf("the record before the end says %+v", o)
@@ -112,7 +112,7 @@ func TestResign(t *testing.T) {
 	}
 	m.Undo()
 	roll(t, m, &r, 1) // another game from here on
-	if m.Outcome().Over() || m.Len() != 7 {
+	if m.Outcome().Over() || m.Len() != 8 {
 		t.Errorf("after another move: %+v", m.Outcome())
 	}
 }

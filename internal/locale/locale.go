@@ -158,10 +158,15 @@ func (l *Locale) Outcome(o engine.Outcome, names []string, you engine.Seat) (hea
 	default:
 		head = l.Text("outcome.wins", who[0])
 	}
-	switch o.Cause {
-	case engine.CauseResignation:
+	beaten := you != engine.NoSeat && o.Winners != 0 && !o.Winners.Has(you)
+	switch {
+	case beaten && o.Cause == engine.CauseCastle:
+		return head, l.Text("cause.castle.you")
+	case beaten && o.Cause == engine.CauseAnnihilation:
+		return head, l.Text("cause.annihilation.you")
+	case o.Cause == engine.CauseResignation:
 		return head, l.lost(o, names, you, "cause.resignation", "cause.resignation.you", "cause.resignation.many")
-	case engine.CauseTime:
+	case o.Cause == engine.CauseTime:
 		return head, l.lost(o, names, you, "cause.time", "cause.time.you", "cause.time.many")
 	}
 	return head, l.Text(causes.Of(string(o.Cause)))

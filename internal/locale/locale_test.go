@@ -87,6 +87,11 @@ func TestWords(t *testing.T) {
 			t.Errorf("%+v: %q, want %q", c.o, head, c.want)
 		}
 	}
+	for you, want := range map[engine.Seat]string{0: "The last enemy has fallen.", 1: "Your last piece has fallen.", engine.NoSeat: "The last enemy has fallen."} {
+		if _, cause := l.Outcome(engine.Outcome{Cause: engine.CauseAnnihilation, Winners: engine.Seats(0).With(0)}, names[:2], you); cause != want {
+			t.Errorf("seat %d is told %q", you, cause)
+		}
+	}
 	if s := l.Text("no-such-key"); s != "no-such-key" {
 		t.Errorf("a missing key reads %q", s)
 	}

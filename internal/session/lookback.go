@@ -17,20 +17,25 @@ func (s *Session) ToggleReview() []Event {
 	return []Event{ReviewOpened{}}
 }
 
+// Looking is how the match is looked at; its commands need an open review.
+func (s *Session) Looking() *Looking { return &s.looking }
+
+// PlaysThrough reports whether the match is being played through.
+func (l *Looking) PlaysThrough() bool { return l.review.auto > 0 }
+
 // TogglePlayThrough plays the match through from the position shown, or from the start
-// where that is the last, or stops that. It needs an open review.
-func (s *Session) TogglePlayThrough() []Event {
-	if out := s.looking.stopPlaying(); out != nil || !s.looking.review.on() {
+// where that is the last, or stops that.
+func (l *Looking) TogglePlayThrough() []Event {
+	if out := l.stopPlaying(); out != nil || !l.review.on() {
 		return out
 	}
-	return s.looking.playThrough()
+	return l.playThrough()
 }
 
 // Better plays out the better move, in place of the one that led to the position shown,
 // and what would have followed; or goes back from a line that is played out. The error is
 // NothingBetter where the review found nothing better.
-func (s *Session) Better() ([]Event, error) {
-	l := &s.looking
+func (l *Looking) Better() ([]Event, error) {
 	if out := l.leaveLine(); out != nil || !l.review.on() {
 		return out, nil
 	}
@@ -43,8 +48,7 @@ func (s *Session) Better() ([]Event, error) {
 
 // PlayOut plays out on the board one of the lines that the review has found in the
 // position shown, counted from 0 (review.Review.Lines); another is none.
-func (s *Session) PlayOut(n int) []Event {
-	l := &s.looking
+func (l *Looking) PlayOut(n int) []Event {
 	if !l.review.on() {
 		return nil
 	}

@@ -7,19 +7,19 @@ import (
 	"roundtable/engine/match"
 )
 
-// looking is the position of a match that is shown: at any ply, played through in a
+// Looking is the position of a match that is shown: at any ply, played through in a
 // review, or in a line beside it. The match itself stays.
-type looking struct {
+type Looking struct {
 	match  *match.Match
 	ply    int // that is shown, but for a line
 	review reviewing
 }
 
 // present reports whether the match is looked at as it stands.
-func (l *looking) present() bool { return l.ply == l.match.Ply() }
+func (l *Looking) present() bool { return l.ply == l.match.Ply() }
 
 // to shows the position after a ply, of those that there are.
-func (l *looking) to(ply int) []Event {
+func (l *Looking) to(ply int) []Event {
 	out := l.leaveLine()
 	if from := l.ply; ply != from && ply >= 0 && ply <= l.match.Ply() {
 		l.ply = ply
@@ -29,7 +29,7 @@ func (l *looking) to(ply int) []Event {
 }
 
 // leaveLine shows the match again where a line is played out.
-func (l *looking) leaveLine() []Event {
+func (l *Looking) leaveLine() []Event {
 	if l.review.leave() {
 		return []Event{LineLeft{}}
 	}
@@ -37,7 +37,7 @@ func (l *looking) leaveLine() []Event {
 }
 
 // closeReview ends the review.
-func (l *looking) closeReview() []Event {
+func (l *Looking) closeReview() []Event {
 	out := l.leaveLine()
 	l.review.close()
 	return append(out, ReviewClosed{})
@@ -45,7 +45,7 @@ func (l *looking) closeReview() []Event {
 
 // playThrough plays the match through from the position shown, or from the start where
 // that is the last.
-func (l *looking) playThrough() []Event {
+func (l *Looking) playThrough() []Event {
 	out := l.leaveLine()
 	if l.present() {
 		out = append(out, l.to(0)...)
@@ -55,7 +55,7 @@ func (l *looking) playThrough() []Event {
 }
 
 // stopPlaying no longer plays the match through.
-func (l *looking) stopPlaying() []Event {
+func (l *Looking) stopPlaying() []Event {
 	if l.review.auto == 0 {
 		return nil
 	}
@@ -64,14 +64,14 @@ func (l *looking) stopPlaying() []Event {
 }
 
 // playOut plays a line out from the position after a ply.
-func (l *looking) playOut(from int, moves []engine.Move, better bool) []Event {
+func (l *Looking) playOut(from int, moves []engine.Move, better bool) []Event {
 	out := append(l.leaveLine(), l.stopPlaying()...)
-	return append(out, LineBegun{From: from, Moves: l.review.begin(l.match.At(from), moves), Better: better})
+	return append(out, LineBegun{From: from, Moves: l.review.begin(from, l.match.At(from), moves), Better: better})
 }
 
 // step lets the review go on for so much time: it takes in what was judged, and lets a
 // line and the match that is played through go on unless something still moves.
-func (l *looking) step(passed time.Duration, busy bool) []Event {
+func (l *Looking) step(passed time.Duration, busy bool) []Event {
 	r := &l.review
 	out := r.poll()
 	if !r.on() || busy {

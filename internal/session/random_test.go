@@ -264,11 +264,11 @@ func (r *random) lookBack(n int) {
 	case 18, 19, 20:
 		r.told("review", r.s.ToggleReview())
 	case 21, 22:
-		r.told("play through", r.s.TogglePlayThrough())
+		r.told("play through", r.s.Looking().TogglePlayThrough())
 	case 23, 24:
-		r.maybe("better")(r.s.Better())
+		r.maybe("better")(r.s.Looking().Better())
 	case 25, 26:
-		r.told("play out", r.s.PlayOut(r.lots.Intn(4)-1))
+		r.told("play out", r.s.Looking().PlayOut(r.lots.Intn(4)-1))
 	case 27:
 		r.told("leave line", r.s.Look(r.s.Shown().Ply))
 	case 28:
@@ -354,7 +354,7 @@ func (r *random) check() {
 		r.fatal("%s: review: %s", r.what, r.second.wrong)
 	case s.Review() == nil && r.second != nil && r.second.closed != 1:
 		r.fatal("%s: the review's engine was closed %d times", r.what, r.second.closed)
-	case s.PlaysThrough() && (s.Review() == nil || r.line):
+	case s.Looking().PlaysThrough() && (s.Review() == nil || r.line):
 		r.fatal("%s: it is played through", r.what)
 	}
 	r.checkThought()

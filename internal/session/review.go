@@ -30,10 +30,19 @@ type reviewing struct {
 
 // line is a line that is played out on the board; the match stays as it is.
 type line struct {
-	moves []engine.Move   // still to be played
-	at    engine.Position // that stands on the board; nil while no line is played out
-	last  []engine.Event  // that led there
-	left  time.Duration   // until the next move
+	moves  []engine.Move   // still to be played
+	from   int             // the ply at which it leaves the match
+	at     engine.Position // that stands on the board; nil while no line is played out
+	played [][]engine.Event
+	left   time.Duration // until the next move
+}
+
+// last are the events of the last move that was played of it; nil before the first.
+func (l *line) last() []engine.Event {
+	if len(l.played) == 0 {
+		return nil
+	}
+	return l.played[len(l.played)-1]
 }
 
 func (r *reviewing) on() bool { return r.of != nil }
@@ -89,11 +98,11 @@ func (r *reviewing) better(ply int) ([]engine.Move, error) {
 	return p.Line, nil
 }
 
-// begin plays a line out from a position; it returns the moves that will be played.
-func (r *reviewing) begin(from engine.Position, moves []engine.Move) []engine.Move {
+// begin plays a line out from the position after a ply; it returns the moves that will be played.
+func (r *reviewing) begin(ply int, from engine.Position, moves []engine.Move) []engine.Move {
 	moves = moves[:min(len(moves), lineLong)]
 	r.auto = 0
-	r.line = line{moves: moves, at: from, left: frames(lineFrames)}
+	r.line = line{moves: moves, from: ply, at: from, left: frames(lineFrames)}
 	return moves
 }
 
@@ -118,7 +127,7 @@ func (r *reviewing) stepLine(passed time.Duration) []Event {
 		r.leave()
 		return []Event{LineLeft{}}
 	}
-	l.moves, l.at, l.last, l.left = l.moves[1:], next, events, frames(lineFrames)
+	l.moves, l.at, l.played, l.left = l.moves[1:], next, append(l.played, events), frames(lineFrames)
 	return []Event{LineStepped{Events: events, Board: next.Board()}}
 }
 

@@ -76,7 +76,7 @@ func TestReview(t *testing.T) {
 		if out := s.ToggleReview(); !reflect.DeepEqual(out, []Event{ReviewClosed{}}) || j.closed != 1 || s.Review() != nil {
 			t.Errorf("%v", out)
 		}
-		if s.TogglePlayThrough() != nil || s.PlayOut(0) != nil {
+		if s.Looking().TogglePlayThrough() != nil || s.Looking().PlayOut(0) != nil {
 			t.Error("what needs a review does something")
 		}
 	})
@@ -121,8 +121,8 @@ func TestReview(t *testing.T) {
 // TestPlayThrough: every 75 frames the next move, and none while a movement is seen.
 func TestPlayThrough(t *testing.T) {
 	s, _ := ended(t, -1)
-	out := s.TogglePlayThrough()
-	if !reflect.DeepEqual(out, []Event{Moved{From: 6, To: 0}, PlayThrough{On: true}}) || !s.PlaysThrough() {
+	out := s.Looking().TogglePlayThrough()
+	if !reflect.DeepEqual(out, []Event{Moved{From: 6, To: 0}, PlayThrough{On: true}}) || !s.Looking().PlaysThrough() {
 		t.Fatalf("%v", out)
 	}
 	for ply := 1; ply <= 6; ply++ {
@@ -140,33 +140,45 @@ func TestPlayThrough(t *testing.T) {
 			t.Fatalf("ply %d: %v", ply, out)
 		}
 	}
-	if s.PlaysThrough() {
+	if s.Looking().PlaysThrough() {
 		t.Error("it goes on at the end")
 	}
 	s.Look(3)
-	if out := s.TogglePlayThrough(); !reflect.DeepEqual(out, []Event{PlayThrough{On: true}}) {
+	if out := s.Looking().TogglePlayThrough(); !reflect.DeepEqual(out, []Event{PlayThrough{On: true}}) {
 		t.Errorf("from the middle: %v", out)
 	}
-	if out := s.TogglePlayThrough(); !reflect.DeepEqual(out, []Event{PlayThrough{}}) || s.PlaysThrough() {
+	if out := s.Looking().TogglePlayThrough(); !reflect.DeepEqual(out, []Event{PlayThrough{}}) || s.Looking().PlaysThrough() {
 		t.Errorf("stopped: %v", out)
+	}
+}
+
+// What lies beside the board belongs to the line that is shown, not to the move before it.
+func TestCapturedInALine(t *testing.T) {
+	s, _ := ended(t, 2)
+	s.Look(3)
+	s.Looking().Better()
+	enemy := engine.Piece{Seat: 1, Kind: 1}
+	s.looking.review.line.played = append(s.looking.review.line.played, []engine.Event{engine.Captured{Piece: enemy, By: 0}})
+	if shown := s.Shown(); shown.From() != 2 || !reflect.DeepEqual(shown.Captured(0), []engine.Piece{enemy}) || shown.Captured(1) != nil {
+		t.Errorf("from ply %d: %v and %v", shown.From(), shown.Captured(0), shown.Captured(1))
 	}
 }
 
 // TestLine: a line is played out, a move every 40 frames; the match stays.
 func TestLine(t *testing.T) {
 	s, _ := ended(t, 2)
-	if out, err := s.Better(); out != nil || err != NothingBetter {
+	if out, err := s.Looking().Better(); out != nil || err != NothingBetter {
 		t.Errorf("after the last move: %v, %v", out, err)
 	}
 	s.Look(0)
-	if out, err := s.Better(); out != nil || err != nil {
+	if out, err := s.Looking().Better(); out != nil || err != nil {
 		t.Errorf("before the first move: %v, %v", out, err)
 	}
 	s.Look(3)
-	s.TogglePlayThrough()
-	out, err := s.Better()
+	s.Looking().TogglePlayThrough()
+	out, err := s.Looking().Better()
 	begun, ok := has[LineBegun](out)
-	if !ok || err != nil || begun.From != 2 || len(begun.Moves) != 2 || !begun.Better || s.PlaysThrough() {
+	if !ok || err != nil || begun.From != 2 || len(begun.Moves) != 2 || !begun.Better || s.Looking().PlaysThrough() {
 		t.Fatalf("%v, %v", out, err)
 	}
 	shown := s.Shown()
@@ -187,13 +199,13 @@ func TestLine(t *testing.T) {
 	if out := s.steps(200); out != nil {
 		t.Errorf("after the line: %v", out)
 	}
-	if out, _ := s.Better(); !reflect.DeepEqual(out, []Event{LineLeft{}}) || s.Shown().Line {
+	if out, _ := s.Looking().Better(); !reflect.DeepEqual(out, []Event{LineLeft{}}) || s.Shown().Line {
 		t.Errorf("%v", out)
 	}
 	t.Run("from the list", func(t *testing.T) {
 		s.Look(2)
-		out := s.PlayOut(0)
-		if begun, ok := has[LineBegun](out); !ok || begun.From != 2 || begun.Better || s.PlayOut(9) != nil {
+		out := s.Looking().PlayOut(0)
+		if begun, ok := has[LineBegun](out); !ok || begun.From != 2 || begun.Better || s.Looking().PlayOut(9) != nil {
 			t.Errorf("%v", out)
 		}
 		if out := s.Look(2); len(out) != 1 || s.Look(2) != nil {
@@ -201,7 +213,7 @@ func TestLine(t *testing.T) {
 		}
 	})
 	t.Run("looking leaves it", func(t *testing.T) {
-		s.PlayOut(0)
+		s.Looking().PlayOut(0)
 		if out := s.Look(5); !reflect.DeepEqual(out, []Event{LineLeft{}, Moved{From: 2, To: 5}}) {
 			t.Errorf("%v", out)
 		}

@@ -58,7 +58,7 @@ type Session struct {
 	adviser   adviser
 	clocks    clocks
 	saving    saving
-	looking   looking
+	looking   Looking
 }
 
 // Pace is whether a match goes on.
@@ -79,7 +79,7 @@ func New(m *match.Match, c Config) *Session {
 		thought: thought{engine: c.Engine, match: m},
 		clocks:  clocks{match: m, kept: m.Elapsed()},
 		saving:  saving{keeper: c.Keeper, match: m, counts: c.Kind == Ordinary},
-		looking: looking{match: m, ply: m.Ply()}}
+		looking: Looking{match: m, ply: m.Ply()}}
 	s.adviser = adviser{thought: &s.thought, time: c.Time}
 	s.seats, s.company = s.config.seat(m, &s.thought)
 	if c.Kind == Ordinary && (m.Len() > 0 || m.Elapsed() > 0) && s.Timed() {

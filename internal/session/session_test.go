@@ -446,7 +446,10 @@ func TestCounted(t *testing.T) {
 	if _, ok := has[Counted](out); !ok {
 		t.Fatalf("%v", out)
 	}
-	s.Undo()
+	before := s.Match().Ply()
+	if s.Undo(); s.Match().Outcome().Over() || s.Match().Ply() != before {
+		t.Errorf("at ply %d of %d giving up is not taken back alone", s.Match().Ply(), before)
+	}
 	if out := s.Resign(0); len(out) != 1 {
 		t.Errorf("counted again: %v", out)
 	}

@@ -12,8 +12,7 @@ type Shown struct {
 	Ply   int  // of the match, 0 to its Ply; with Line it is where one looked before
 	Line  bool // a line is played out
 	match *match.Match
-	at    engine.Position // of the line
-	last  []engine.Event  // that led there
+	line  *line
 }
 
 // Present reports whether the match is looked at as it stands.
@@ -22,7 +21,7 @@ func (s Shown) Present() bool { return s.Ply == s.match.Ply() }
 // Position is the position on the board.
 func (s Shown) Position() engine.Position {
 	if s.Line {
-		return s.at
+		return s.line.at
 	}
 	return s.match.At(s.Ply)
 }
@@ -35,18 +34,31 @@ func (s Shown) Board() engine.Board { return s.Position().Board() }
 func (s Shown) Last() []engine.Event {
 	switch {
 	case s.Line:
-		return s.last
+		return s.line.last()
 	case s.Ply == 0:
 		return nil
 	}
 	return s.match.Turns()[s.Ply-1].Events
 }
 
-// Captured lists what a seat has captured one by one up to Ply, in order.
+// From is the ply at which the line that is played out leaves the match; Ply where none is.
+func (s Shown) From() int {
+	if s.Line {
+		return s.line.from
+	}
+	return s.Ply
+}
+
+// Captured lists what a seat has captured one by one up to the position, in order.
 func (s Shown) Captured(seat engine.Seat) []engine.Piece {
 	var out []engine.Piece
-	for _, turn := range s.match.Turns()[:s.Ply] {
+	for _, turn := range s.match.Turns()[:s.From()] {
 		out = append(out, CapturedBy(seat, turn.Events)...)
+	}
+	if s.Line {
+		for _, events := range s.line.played {
+			out = append(out, CapturedBy(seat, events)...)
+		}
 	}
 	return out
 }

@@ -20,7 +20,7 @@ func (s *Session) Kind() Kind { return s.config.Kind }
 // Shown is the position that is shown.
 func (s *Session) Shown() Shown {
 	l := &s.looking.review.line
-	return Shown{Ply: s.looking.ply, Line: l.at != nil, match: s.match, at: l.at, last: l.last}
+	return Shown{Ply: s.looking.ply, Line: l.at != nil, match: s.match, line: l}
 }
 
 // Mine reports whether a person here is to move in the position that is shown.
@@ -111,9 +111,6 @@ func (s *Session) MayReview() bool {
 
 // Review is the review that is open, or nil. Not to be changed.
 func (s *Session) Review() *review.Review { return s.looking.review.of }
-
-// PlaysThrough reports whether the match is being played through.
-func (s *Session) PlaysThrough() bool { return s.looking.review.auto > 0 }
 
 // Played is for how long the match has been seen while it was played, until its end;
 // known is false where it did not begin here.

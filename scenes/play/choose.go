@@ -23,7 +23,11 @@ func (t *Table) do(a action) {
 	case actBack:
 		t.back()
 	case actUndo:
-		if !t.stepBack() {
+		switch {
+		case t.stepBack():
+		case v.over() && v.match().CanUndo() && !v.way.Quest:
+			askReopen(v, func() { t.display.release(); t.help.give(s.Undo) })
+		default:
 			t.help.give(s.Undo)
 		}
 	case actRedo:
@@ -57,9 +61,9 @@ func (t *Table) do(a action) {
 	case actReview:
 		t.display.show(s.ToggleReview())
 	case actAuto:
-		t.display.show(s.TogglePlayThrough())
+		t.display.show(s.Looking().TogglePlayThrough())
 	case actBetter:
-		t.display.try(s.Better())
+		t.display.try(s.Looking().Better())
 	default:
 		t.lead(a)
 	}

@@ -24,6 +24,19 @@ func askResign(v *view, resign func(engine.Seat)) {
 	v.svc.Warn("resign", v.svc.Text("dialog.resign"), v.svc.Text(body), func() { resign(seat) })
 }
 
+// askReopen asks whether a match that is over goes on after all, and says what is taken back
+// for that.
+func askReopen(v *view, undo func()) {
+	body := v.svc.Text("dialog.reopen.move")
+	if v.match().Reopens() {
+		body = v.svc.Text("dialog.reopen.end")
+	}
+	if v.ordinary() {
+		body += " " + v.svc.Text("dialog.reopen.counted")
+	}
+	v.svc.Warn("reopen", v.svc.Text("dialog.reopen"), body, undo)
+}
+
 // askOffer offers a draw. Another person at this table is asked by session.DrawAsked; before
 // a computer is, the one who offers it is asked.
 func askOffer(v *view, offer func()) {

@@ -42,7 +42,7 @@ func buildReview(v *view, p *ui.Page) {
 		Value: float64(shown) / float64(most), Most: most, Text: tell(shown), Tell: tell,
 		Draw: func(dst *ebiten.Image) { drawGraph(v, of, dst, r) },
 		Do: func(value float64) {
-			if v.session.PlaysThrough() {
+			if v.session.Looking().PlaysThrough() {
 				v.do(actAuto)
 			}
 			v.look(int(math.Round(value * float64(most))))
@@ -54,7 +54,7 @@ func buildReview(v *view, p *ui.Page) {
 func graphTools(v *view, of *review.Review) []ui.Button {
 	shown := v.session.Shown()
 	auto := tool(v, "auto", ui.IconPlay, "review.auto", 0, actAuto)
-	if v.session.PlaysThrough() {
+	if v.session.Looking().PlaysThrough() {
 		auto = lit(tool(v, "auto", ui.IconPause, "review.pause", 0, actAuto), true)
 	}
 	buttons := []ui.Button{auto,

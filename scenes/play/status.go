@@ -17,6 +17,10 @@ func status(v *view) string {
 		}
 	}
 	switch shown := v.session.Shown(); {
+	case shown.Line && shown.From() < shown.Ply:
+		return text("review.beside.better", v.list.name(shown.Ply))
+	case shown.Line && shown.Ply > 0:
+		return text("review.beside.line", v.list.name(shown.Ply))
 	case !shown.Present():
 		return text("match.past", v.list.name(shown.Ply))
 	case v.over():

@@ -124,7 +124,7 @@ func newTable(svc *stage.Services, m *match.Match, think ThinkTime, kind session
 	v.call()
 	v.do, v.look = t.do, t.look
 	stage.Recall(svc, foldedName, &v.folded)
-	v.playOut = func(n int) { t.closeCard(); t.display.show(v.session.PlayOut(n)) }
+	v.playOut = func(n int) { t.closeCard(); t.display.show(v.session.Looking().PlayOut(n)) }
 	v.trays.captured = v.captured
 	v.list = newList(v)
 	t.Board = board.New(board.Config{Services: svc, Game: v.name(), Livery: v.livery, Seed: m.Setup().Seed << 20, Trays: &v.trays,
@@ -189,7 +189,7 @@ func (t *Table) Update(in input.State) stage.Change {
 		v.session.Hurry()
 	}
 	in, moved := t.Board.Tick(in)
-	busy := t.Board.Surface.Animating() || t.card != nil && v.session.PlaysThrough()
+	busy := t.Board.Surface.Animating() || t.card != nil && v.session.Looking().PlaysThrough()
 	c = c.With(moved).With(t.outgoing.poll(v)).With(t.display.show(v.session.Step(now, busy))).With(t.display.announce())
 	c = c.With(t.display.askOffered(t.card != nil))
 	if t.clocks.update(v) {
