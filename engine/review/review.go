@@ -25,7 +25,9 @@ type Ply struct {
 	// Score and Win are of the best move, as engine.Info has them; Left is the score
 	// that was left to who moved, where two play and the game went on.
 	Score, Win, Left int
-	Forced           bool // there was no other move
+	Forced           bool  // there was no other move
+	Taken            int   // pieces that it captured
+	Glyph            Glyph // "" also while it is not judged
 }
 
 // Loss is how much of the chance the move gave away.
@@ -96,7 +98,7 @@ type Review struct {
 // New is a review of a record of which nothing is judged yet. The error is that of
 // Replay.
 func New(r record.Record, g engine.Game) (*Review, error) {
-	positions, _, err := r.Replay(g)
+	positions, events, err := r.Replay(g)
 	if err != nil {
 		return nil, err
 	}
@@ -111,7 +113,7 @@ func New(r record.Record, g engine.Game) (*Review, error) {
 		if i == len(v.plies) {
 			break
 		}
-		v.plies[i] = Ply{Seat: p.Turn(), Phase: phase(p), Forced: forced(p)}
+		v.plies[i] = Ply{Seat: p.Turn(), Phase: phase(p), Forced: forced(p), Taken: taken(events[i])}
 		notation, err := p.Notation(r.Moves[i])
 		if err != nil {
 			return nil, &record.MismatchError{Ply: i + 1, Move: string(r.Moves[i]), Err: err}
@@ -192,6 +194,7 @@ func (v *Review) settle(at int) {
 	if !v.known[at] || !v.known[at+1] {
 		return
 	}
+	defer func() { v.plies[at].Glyph = v.glyph(at) }()
 	p, i := &v.plies[at], v.infos[at]
 	p.Before, p.After = v.chances[at][p.Seat], v.chances[at+1][p.Seat]
 	p.Score, p.Win, p.Left, p.Best, p.Line = i.Score, i.Win, 0, p.Played, nil
