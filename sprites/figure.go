@@ -69,3 +69,10 @@ func FigureInk(t *Theme, plate art.Mark) (red, green, blue float32) {
 	k := plate.FigureInk(t.Art)
 	return k.R, k.G, k.B
 }
+
+// LineTint is the colour of the squares of a line with a number at its end, and how
+// strong it is, 0..1.
+func LineTint(t *Theme, plate art.Mark, value int) (red, green, blue float32, strength float64) {
+	k, strength := plate.LineTint(t.Art, value)
+	return k.R, k.G, k.B, strength
+}

@@ -59,6 +59,23 @@ func (m Mark) FigureInk(p *Palette) paint.Ink {
 	return p.MarkEdge
 }
 
+// LineTint is the colour of the squares of a line that has such a number at its end, and
+// how strong it is, 0..1: warm where who moves is ahead, and most where the line is
+// captured, cold where others are, dark where the line is closed.
+func (m Mark) LineTint(p *Palette, value int) (ink paint.Ink, strength float64) {
+	switch {
+	case m == FigureClosed:
+		return p.MarkEdge, 0.42
+	case m == FigureCapture:
+		return p.Glow, 0.6
+	case value > 0:
+		return p.Glow, 0.3
+	case value < 0:
+		return p.Focus, 0.26
+	}
+	return p.Mark, 0.2
+}
+
 // plate is what a number is written on.
 func (m Mark) plate(c *paint.Canvas, p *Palette, x, y, s float64) {
 	w, h := s*FigureWide/2, s*FigureHigh/2

@@ -20,13 +20,14 @@ const (
 	TargetFar                    // a small ring: one may go here by more than one leap
 	TargetFarCapture             // a thin ring with cross strokes: and captures on the way
 	Last                         // tinted, with small corners: the last move
-	Threatened                   // crossed swords: would be captured
+	Threatened                   // crossed swords in a ring: would be captured
 	Closed                       // bold hatching: closed to the mover, and touched
 	ClosedFaint                  // thin hatching: closed to the mover
 	Focus                        // the keyboard's frame
 	Hover                        // a light veil under the pointer
 	Laurel                       // a wreath about the square: the winner's
 	InDanger                     // an exclamation mark on a disc in a corner: could be captured next
+	Tint                         // a plain white square, to be coloured: it belongs to a line that is judged
 
 	// What follows is drawn in the middle of the square: it stands at the end of
 	// a line, on the frame.
@@ -48,7 +49,7 @@ var markNames = [Marks]string{
 	Movable: "movable", MustMove: "must-move", Selected: "selected",
 	Target: "target", TargetCapture: "target-capture", TargetFar: "target-far", TargetFarCapture: "target-far-capture",
 	Last: "last", Threatened: "threatened", Closed: "closed", ClosedFaint: "closed-faint",
-	Focus: "focus", Hover: "hover", Laurel: "laurel", InDanger: "in-danger",
+	Focus: "focus", Hover: "hover", Laurel: "laurel", InDanger: "in-danger", Tint: "tint",
 	ThreatColumn: "threat", ThreatRow: "threat-row", ThreatRising: "threat-rising", ThreatFalling: "threat-falling",
 	ClosedColumn: "closed-line", ClosedRow: "closed-row", ClosedRising: "closed-rising", ClosedFalling: "closed-falling",
 	Figure: "figure", FigureCapture: "figure-capture", FigureClosed: "figure-closed",
@@ -119,6 +120,9 @@ func (m Mark) Draw(c *paint.Canvas, p *Palette, x, y, s float64) {
 			c.Stroke(k, w, ink(dark, 0.72))
 		}
 	case Threatened:
+		ring := new(paint.Path).Circle(cx, cy, s*0.43)
+		c.Stroke(ring, w*1.9, ink(dark, 0.85))
+		c.Stroke(ring, w, ink(p.Warn, 1))
 		for _, flip := range []float64{1, -1} {
 			at := paint.Affine{A: flip * s / 100, D: s / 100, E: cx, F: cy}
 			at = paint.Turn(math.Pi/4, 0, 0).Then(at)
@@ -157,6 +161,8 @@ func (m Mark) Draw(c *paint.Canvas, p *Palette, x, y, s float64) {
 		d := math.Max(1, s*0.03)
 		c.Stroke(new(paint.Path).Rect(x+1.5*d, y+1.5*d, s-3*d, s-3*d), d, ink(dark, 0.5))
 		c.Stroke(new(paint.Path).Rect(x+d/2, y+d/2, s-d, s-d), d, ink(paint.Of(0xffffff), 0.7))
+	case Tint:
+		c.Fill(new(paint.Path).Rect(x, y, s, s), ink(paint.Of(0xffffff), 1))
 	case Laurel:
 		wreath(c, p, cx, cy, s)
 	default:

@@ -67,6 +67,7 @@ func (p *painter) draw(dst *ebiten.Image, in shape, set *sprites.Set, of content
 	}
 	p.drawBoard(dst)
 	p.batch.reset()
+	p.addTints(p.signs)
 	p.addFlags(p.signs)
 	p.addMarks(false)
 	for i := range p.tokens {
