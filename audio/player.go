@@ -27,6 +27,7 @@ const (
 	Sword   = synth.Sword
 	Strike  = synth.Strike
 	Castle  = synth.Castle
+	Charge  = synth.Charge
 	Victory = synth.Victory
 	Defeat  = synth.Defeat
 	Draw    = synth.Draw
@@ -99,7 +100,7 @@ func (p *Player) synthesise() {
 			began = time.Now()
 		}
 	}
-	for _, s := range []Sound{Click, Pick, Tick, Step, Place, Leap, Land, Capture, Topple, Sweep, Refused, Bell, Sword, Strike, Castle, Victory, Defeat, Draw} {
+	for _, s := range []Sound{Click, Pick, Tick, Step, Place, Leap, Land, Capture, Topple, Sweep, Refused, Bell, Sword, Strike, Castle, Charge, Victory, Defeat, Draw} {
 		all := new([variants][]float32)
 		for v := range all {
 			if v > 0 && s.Rare() {

@@ -115,3 +115,20 @@ func Course(events []Event) (from, to Square) {
 	}
 	return from, to
 }
+
+// GreatCapture is how many pieces a great capture takes at least: one that is shown,
+// heard and spoken of.
+const GreatCapture = 5
+
+// Taken is how many pieces events take off the board.
+func Taken(events []Event) (n int) {
+	for _, e := range events {
+		switch e := e.(type) {
+		case Captured:
+			n++
+		case LineCaptured:
+			n += len(e.Taken)
+		}
+	}
+	return n
+}

@@ -18,6 +18,7 @@ const (
 	Sword                // Excalibur is drawn
 	Strike               // and struck into the stone
 	Castle               // a horn: a castle is entered
+	Charge               // horns: a great capture
 	Victory
 	Defeat
 	Draw
@@ -31,7 +32,7 @@ const (
 
 // String is the sound's name, as files of it are called.
 func (s Sound) String() string {
-	return [...]string{"step", "leap", "land", "capture", "sweep", "topple", "place", "sword", "strike", "castle",
+	return [...]string{"step", "leap", "land", "capture", "sweep", "topple", "place", "sword", "strike", "castle", "charge",
 		"victory", "defeat", "draw", "pick", "click", "tick", "refused", "bell"}[s]
 }
 
@@ -44,7 +45,7 @@ func (s Sound) Reverb() float64 {
 	switch s {
 	case Pick, Click, Tick, Refused:
 		return 0.04 // these are of the interface, not of the hall
-	case Castle, Victory:
+	case Castle, Charge, Victory:
 		return 0.34
 	case Sword, Strike, Defeat, Draw, Bell:
 		return 0.26
@@ -69,7 +70,7 @@ func RenderPausing(s Sound, variation uint64, pause func()) []float32 {
 // more than what rings.
 var peaks = [Sounds]float64{
 	Step: 0.52, Leap: 0.3, Land: 0.7, Capture: 0.8, Sweep: 0.3, Topple: 0.5, Place: 0.68,
-	Sword: 0.42, Strike: 0.6, Castle: 0.34, Victory: 0.42, Defeat: 0.45, Draw: 0.42,
+	Sword: 0.42, Strike: 0.6, Castle: 0.34, Charge: 0.4, Victory: 0.42, Defeat: 0.45, Draw: 0.42,
 	Pick: 0.26, Click: 0.24, Tick: 0.13, Refused: 0.42, Bell: 0.4,
 }
 
@@ -125,6 +126,15 @@ var recipes = [Sounds]func(*buffer){
 	Castle: func(p *buffer) {
 		p.horn(0, 0.2, 196, 0.75)
 		p.horn(0.2, 0.62, 293.66, 1)
+	},
+	Charge: func(p *buffer) {
+		for i := range 3 { // the call to charge: three short notes, and one that rises above them
+			p.horn(0.13*float64(i), 0.09, 293.66, 0.8)
+		}
+		p.horn(0.39, 0.16, 392, 0.9)
+		p.horn(0.58, 0.12, 293.66, 0.8)
+		p.horn(0.73, 0.7, 392, 1)
+		p.horn(0.73, 0.7, 196, 0.5)
 	},
 	Victory: func(p *buffer) {
 		for i, f := range []float64{261.63, 329.63, 392} {

@@ -13,7 +13,7 @@ func TestEverySoundIsFitToPlay(t *testing.T) {
 	for s := range synth.Sounds {
 		longest := 0.6
 		switch s {
-		case synth.Castle, synth.Sword, synth.Strike, synth.Bell:
+		case synth.Castle, synth.Charge, synth.Sword, synth.Strike, synth.Bell:
 			longest = 2.2
 		case synth.Victory, synth.Defeat, synth.Draw:
 			longest = 4

@@ -103,8 +103,10 @@ func (p *planner) embers(at float64, here pose, n int, far, last float64) {
 	}
 }
 
-// castle is a piece in the enemy's castle: a glow over it, and sparks.
+// castle is a piece in the enemy's castle: a glow over it, and sparks, and the board
+// trembles.
 func (p *planner) castle(at float64, here pose) {
+	p.effects = append(p.effects, timedEffect{at: at, last: trembleTime, shake: 0.05})
 	p.light(Flash, at, 16, here, 1.8)
 	p.light(Halo, at, 46, here, 1.25)
 	p.embers(at+3, here, 12, 2.1, 38)

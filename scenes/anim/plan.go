@@ -24,6 +24,9 @@ const (
 	strikeTime = 16.0
 	stoneTime  = 10.0
 	pulseTime  = 22.0
+
+	greatLonger = 7.0  // the last leap of a great capture than the others
+	trembleTime = 54.0 // a castle of which one square is taken
 )
 
 // planner makes a timeline of events.
@@ -48,7 +51,13 @@ type leap struct {
 
 // Plan shows events, played from a board. At its end the pieces stand as the
 // events leave them.
-func Plan(before engine.Board, events []engine.Event) Timeline {
+func Plan(before engine.Board, events []engine.Event) Timeline { return PlanRest(before, events, 0) }
+
+// PlanRest shows the events of a move but the first few, which the board shows already.
+// Whether the move is a great capture all of them decide.
+func PlanRest(before engine.Board, events []engine.Event, seen int) Timeline {
+	great := greatest(events) - seen
+	events = events[seen:]
 	if before.Geometry == nil {
 		return Timeline{}
 	}
@@ -60,7 +69,11 @@ func Plan(before engine.Board, events []engine.Event) Timeline {
 		}
 	}
 	p.hop = rhythm(events)
-	for _, e := range events {
+	for i, e := range events {
+		if i == great {
+			p.cue(p.now, CueCharge, engine.NoSquare)
+			p.hop += greatLonger
+		}
 		p.play(e)
 	}
 	return p.finish()
@@ -76,6 +89,24 @@ func rhythm(events []engine.Event) float64 {
 		}
 	}
 	return math.Min(hopTime, chainTime/math.Max(1, n))
+}
+
+// greatest is which of the events a great capture is shown with, -1 where there is none:
+// the last leap of a chain, or the first line of those that are swept.
+func greatest(events []engine.Event) int {
+	at := -1
+	if engine.Taken(events) < engine.GreatCapture {
+		return at
+	}
+	for i, e := range events {
+		switch e.(type) {
+		case engine.Jumped:
+			at = i
+		case engine.LineCaptured:
+			return i
+		}
+	}
+	return at
 }
 
 func (p *planner) play(e engine.Event) {

@@ -123,7 +123,8 @@ func (m *Motion) touches(b *touch.Builder, dragged bool) bool {
 		return false
 	}
 	part := b.Part()
-	from, fresh := m.surface.shown, part.Events[len(b.At(same).Events):]
+	seen := len(b.At(same).Events)
+	from, fresh := m.surface.shown, part.Events[seen:]
 	retracted := same < len(m.touched)
 	m.touched = slices.Clone(path)
 	switch {
@@ -136,6 +137,8 @@ func (m *Motion) touches(b *touch.Builder, dragged bool) bool {
 			_, captured := e.(engine.Captured)
 			return !captured
 		})), part.Board)
+	case len(part.Next) == 0: // the move is whole
+		m.Take(anim.PlanRest(from, part.Events, seen), part.Board)
 	default:
 		m.Take(anim.Plan(from, fresh), part.Board)
 	}
