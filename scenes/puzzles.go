@@ -25,7 +25,18 @@ type puzzleOpener struct {
 func (o *puzzleOpener) book() *learn.PuzzleBook {
 	games := o.games.names()
 	return &learn.PuzzleBook{Services: o.svc, Sets: puzzles.All(games), Find: o.games.find, Today: o.today,
-		OfDay: func(day int) *puzzles.Puzzle { return puzzles.OfDay(day, games) }}
+		OfDay: func(day int) *puzzles.Puzzle { return puzzles.OfDay(day, games) }, Played: o.played()}
+}
+
+// played is the game that was played last; "" where none was.
+func (o *puzzleOpener) played() (game string) {
+	var last int64
+	for _, e := range o.svc.Games.Entries() {
+		if e.Changed > last && e.Plies > 0 {
+			game, last = e.Game, e.Changed
+		}
+	}
+	return game
 }
 
 // withPuzzles does something that needs the puzzles, once all of them are there, unless

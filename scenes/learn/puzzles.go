@@ -26,6 +26,7 @@ type PuzzleBook struct {
 	Find     func(game string) (engine.Game, bool)
 	Today    func() int // in days since 1970-01-01, where the person is
 	OfDay    func(day int) *puzzles.Puzzle
+	Played   string // the game that was played last; "" where none was
 }
 
 // Open opens the list of puzzles.
@@ -74,6 +75,22 @@ func (r *PuzzleBook) groups() (groups []*group) {
 		sort.SliceStable(added, func(i, j int) bool { return under(added[i]) < under(added[j]) })
 	}
 	return groups
+}
+
+// home is the puzzles of the game that was played last, or else of the first, under its
+// usual rules.
+func (r *PuzzleBook) home() *group {
+	all := r.groups()
+	if at := slices.IndexFunc(all, func(g *group) bool { return g.game == r.Played }); at >= 0 {
+		return all[at]
+	}
+	return all[0]
+}
+
+// winsIn is the easiest puzzles that are won in so many moves.
+func (g *group) winsIn(moves int) []*puzzles.Puzzle {
+	all := slices.DeleteFunc(slices.Clone(g.all), func(p *puzzles.Puzzle) bool { return p.Moves != moves })
+	return slices.DeleteFunc(all, func(p *puzzles.Puzzle) bool { return p.Difficulty > all[0].Difficulty })
 }
 
 // of is the puzzles of a difficulty.

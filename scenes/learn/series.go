@@ -1,6 +1,8 @@
 package learn
 
 import (
+	"slices"
+
 	"roundtable/engine/splitmix"
 	"roundtable/internal/puzzles"
 	"roundtable/internal/settings"
@@ -70,8 +72,9 @@ func (g graded) text(p *puzzle) string {
 	return g.book.Services.Text("puzzle.solved", g.book.solved(g.of.all), len(g.of.all))
 }
 
-// survival is a run of puzzles, each harder than those before, that ends with the
-// third wrong try.
+// survival is a run of puzzles that ends with the third wrong try. It begins with wins in
+// one move and in two, under the rules of one game; then each difficulty follows the one
+// before, and only from mixedFrom on are there puzzles of all games and rules.
 type survival struct {
 	book  *PuzzleBook
 	queue []*puzzles.Puzzle
@@ -79,25 +82,37 @@ type survival struct {
 	tries int // that may still be wrong
 }
 
-// Of each difficulty but the last so many puzzles come in a run.
 const (
-	ofEach = 5
-	tries  = 3
+	ofEach    = 5 // so many of each difficulty but the last come in a run
+	tries     = 3
+	atFirst   = 3 // so many wins in one move, and then in two, come before all others
+	mixedFrom = 3 // the difficulty from which on a run is not of one game alone
 )
 
 // newSurvival is the first puzzle of a new run.
 func newSurvival(r *PuzzleBook) *puzzle {
 	s := &survival{book: r, tries: tries}
-	for difficulty := 1; difficulty <= puzzles.Hardest; difficulty++ {
-		var all []*puzzles.Puzzle
-		for _, g := range r.groups() {
-			all = append(all, g.of(difficulty)...)
-		}
+	add := func(all []*puzzles.Puzzle, most int) {
+		all = slices.DeleteFunc(all, func(p *puzzles.Puzzle) bool { return slices.Contains(s.queue, p) })
 		mix(all, r.Services.Lots)
-		if difficulty < puzzles.Hardest {
-			all = all[:min(ofEach, len(all))]
+		s.queue = append(s.queue, all[:min(most, len(all))]...)
+	}
+	home := r.home()
+	for moves := 1; moves <= 2; moves++ {
+		add(home.winsIn(moves), atFirst)
+	}
+	for difficulty := 1; difficulty <= puzzles.Hardest; difficulty++ {
+		all, most := home.of(difficulty), ofEach
+		if difficulty >= mixedFrom {
+			all = nil
+			for _, g := range r.groups() {
+				all = append(all, g.of(difficulty)...)
+			}
 		}
-		s.queue = append(s.queue, all...)
+		if difficulty == puzzles.Hardest {
+			most = len(all)
+		}
+		add(all, most)
 	}
 	p := newPuzzle(r, s.queue[0], s)
 	p.say(func() string { return r.Services.Text("puzzle.run.begin") })

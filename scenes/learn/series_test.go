@@ -1,6 +1,7 @@
 package learn
 
 import (
+	"cmp"
 	"slices"
 	"testing"
 
@@ -32,18 +33,29 @@ func book() *PuzzleBook {
 	}
 }
 
-// A run begins with the easiest puzzles, each difficulty follows the one before, no puzzle
-// comes twice, and the third wrong try ends it.
+// A run begins with wins in one and two moves under the rules of the game that was played
+// last; then each difficulty follows the one before, no puzzle comes twice, and the third
+// wrong try ends it.
 func TestARunGetsHarderAndEnds(t *testing.T) {
 	b := book()
+	for _, game := range []string{"", "camelot", "lancelot"} {
+		b.Played = game
+		queue := newSurvival(b).series.(*survival).queue
+		for i, p := range queue[:2*atFirst+ofEach] {
+			if want := 1 + i/atFirst; i < 2*atFirst && p.Moves != want || p.Game != cmp.Or(game, "camelot") || p.Values["rules"] == "wcf" {
+				t.Errorf("%s: the %dth puzzle wins %s in %d by %v", game, i+1, p.Game, p.Moves, p.Values)
+			}
+		}
+		if !slices.IsSortedFunc(queue[2*atFirst:], func(a, b *puzzles.Puzzle) int { return a.Difficulty - b.Difficulty }) {
+			t.Error("an easier puzzle comes later")
+		}
+		if !slices.ContainsFunc(queue, func(p *puzzles.Puzzle) bool { return p.Game == "camelot" }) ||
+			!slices.ContainsFunc(queue, func(p *puzzles.Puzzle) bool { return p.Game == "lancelot" }) {
+			t.Error("a run never comes to the other game")
+		}
+	}
 	p := newSurvival(b)
 	run := p.series.(*survival)
-	if len(run.queue) < ofEach*(puzzles.Hardest-1) || run.queue[0].Difficulty != 1 {
-		t.Fatalf("%d puzzles, the first of difficulty %d", len(run.queue), run.queue[0].Difficulty)
-	}
-	if !slices.IsSortedFunc(run.queue, func(a, b *puzzles.Puzzle) int { return a.Difficulty - b.Difficulty }) {
-		t.Error("an easier puzzle comes later")
-	}
 	seen := map[string]bool{}
 	for _, of := range run.queue {
 		if seen[of.Key()] {
