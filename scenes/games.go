@@ -3,6 +3,8 @@ package scenes
 import (
 	"roundtable/engine"
 	"roundtable/engine/catalog"
+	"roundtable/engine/match"
+	"roundtable/internal/quest"
 	"roundtable/scenes/play"
 	"roundtable/scenes/rules"
 	"roundtable/scenes/stage"
@@ -56,5 +58,10 @@ func (l gameList) openRules(svc *stage.Services, at string) {
 
 // thinkTime is how long the computer thinks about a move of a game.
 func thinkTime(e catalog.Entry) play.ThinkTime {
-	return play.ThinkTime{Nodes: e.ThinkTime.Nodes, Longest: e.ThinkTime.Longest}
+	return play.ThinkTime{Nodes: e.ThinkTime.Nodes, Longest: e.ThinkTime.Longest, Most: func(p match.Player) int64 {
+		if k := quest.Find(p.Character); k >= 0 && quest.Knights()[k].Half && quest.Knights()[k].Level == p.Level {
+			return e.Half[p.Level]
+		}
+		return 0
+	}}
 }

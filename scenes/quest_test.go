@@ -61,7 +61,7 @@ func TestQuestIsWon(t *testing.T) {
 	}
 	d.Tap("seat-2", "joust")
 	d.Rest()
-	if seats := d.Table().Seats; seats[0].Name != "You" || seats[1].Name != "Kay" || seats[1].Level != 2 {
+	if seats := d.Table().Seats; seats[0].Name != "You" || seats[1].Name != "Kay" || seats[1].Level != 4 {
 		t.Errorf("%+v", seats)
 	}
 }

@@ -77,7 +77,7 @@ func (o *questOpener) under(game string) (found *library.Entry, knight string) {
 		}
 		for _, k := range quest.Knights() { // nobody else bears their arms
 			arms := heraldry.Of(k.Name).String()
-			if slices.ContainsFunc(e.Players, func(p match.Player) bool { return p.Computer && p.Level == k.Level && p.Arms == arms }) {
+			if slices.ContainsFunc(e.Players, func(p match.Player) bool { return p.Computer && p.Arms == arms }) {
 				found, knight = e, k.Name
 			}
 		}
@@ -101,7 +101,7 @@ func (o *questOpener) begin(game string, who quest.Knight, show func(stage.Scene
 	e, _ := o.games.entry(game)
 	you := match.Player{Name: o.svc.Settings.Now().Name(0), Arms: o.svc.Borne()}
 	opponent := match.Player{Name: o.svc.Text(locale.QuestShort.Of(who.Name)), Computer: true, Level: who.Level,
-		Character: who.Character(e.Characters), Arms: heraldry.Of(who.Name).String()}
+		Character: who.Name, Arms: heraldry.Of(who.Name).String()}
 	round, first := []match.Player{you, opponent}, quest.First(o.svc.Settings.Now().Quests[game].Tries)
 	setup := engine.Setup{Seats: len(round), Seed: o.svc.Lot()}
 	order := func() []int { return e.Game.Order(setup) }

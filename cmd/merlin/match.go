@@ -38,7 +38,7 @@ func stopwatch() arena.Clock {
 // matchCommand lets two players meet.
 func matchCommand(s *session) func([]string) error {
 	f := s.Flags
-	a := f.String("a", "", "the first player's `settings`: nodes=N, time=50ms, level=N, depth=N by commas; or ugi=PROGRAM ARGUMENTS and the same, or clock=10s+100ms, another program; or random; greedy; uct or mcts with nodes=N (rollouts, simulations) or time=1s")
+	a := f.String("a", "", "the first player's `settings`: nodes=N, time=50ms, level=N, depth=N by commas; or ugi=PROGRAM ARGUMENTS and the same, or clock=10s+100ms, another program; or random; greedy; careful (a beginner); uct or mcts with nodes=N (rollouts, simulations) or time=1s")
 	b := f.String("b", "", "the second player's `settings`")
 	games := f.Int("games", 100, "how many `games` at most, rounded up to whole rounds of one for each seat")
 	workers := f.Int("concurrency", 1, "how many `games` are played at a time")

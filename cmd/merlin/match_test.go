@@ -20,6 +20,7 @@ func TestParsePlayer(t *testing.T) {
 		"depth=4":                  {Depth: 4},
 		"random":                   {Kind: arena.Random},
 		"greedy":                   {Kind: arena.Greedy},
+		"careful":                  {Kind: arena.Careful},
 		"level=4,character=kay":    {Level: 4, Character: "kay"},
 		"uct,time=1s":              {Kind: arena.UCT, Time: 1e9},
 		"uct,nodes=300,time=500ms": {Kind: arena.UCT, Nodes: 300, Time: 500e6},

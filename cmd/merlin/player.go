@@ -30,7 +30,7 @@ type playerSettings struct {
 // parsePlayer reads a comma-separated list: nodes=N, depth=N, level=N,
 // time=DURATION, threads=N, hash=MIB, character=NAME, network=FILE and endings=DIRECTORY for the game's search, and
 // any of its switches as NAME=N; ugi=PROGRAM first, with its arguments, for the same of
-// another program, or with clock=MAIN+INCREMENT; or random, greedy, uct or mcts first, the
+// another program, or with clock=MAIN+INCREMENT; or random, greedy, careful, uct or mcts first, the
 // last two with nodes=N (rollouts, simulations) or time=DURATION. Every player that could
 // think without end needs a limit.
 func parsePlayer(text string) (playerSettings, error) {
@@ -48,6 +48,9 @@ func parsePlayer(text string) (playerSettings, error) {
 			case "greedy":
 				s.Kind = arena.Greedy
 				continue
+			case "careful":
+				s.Kind = arena.Careful
+				continue
 			case "uct":
 				s.Kind = arena.UCT
 				continue
@@ -58,7 +61,7 @@ func parsePlayer(text string) (playerSettings, error) {
 		}
 		name, value, ok := strings.Cut(word, "=")
 		if !ok {
-			return fail("%q is none of nodes=N, depth=N, level=N, threads=N, hash=MIB, character=NAME, network=FILE, endings=DIRECTORY, time=50ms, nor ugi=PROGRAM, random, greedy, uct or mcts in the first place", word)
+			return fail("%q is none of nodes=N, depth=N, level=N, threads=N, hash=MIB, character=NAME, network=FILE, endings=DIRECTORY, time=50ms, nor ugi=PROGRAM, random, greedy, careful, uct or mcts in the first place", word)
 		}
 		if seen[name] {
 			return fail("%s is given twice", name)
@@ -132,7 +135,7 @@ func parsePlayer(text string) (playerSettings, error) {
 		}
 	}
 	switch s.Kind {
-	case arena.Random, arena.Greedy:
+	case arena.Random, arena.Greedy, arena.Careful:
 		if len(seen) > 0 {
 			return fail("it has no settings")
 		}

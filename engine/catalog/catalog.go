@@ -21,6 +21,9 @@ type Entry struct {
 	ThinkTime ThinkTime
 	// Characters are whose ways of playing Think knows (engine.Limits.Character).
 	Characters []string
+	// Half are the nodes with which a level (1 to engine.MaxLevel) plays about half a level
+	// weaker, where that has been measured; docs/STRENGTH.md tells how.
+	Half map[int]int64
 }
 
 // ThinkTime is how long the computer thinks about a move where nobody says otherwise.
@@ -42,9 +45,10 @@ func (e Entry) SearchWithHash(mib int) engine.Search {
 func All() []Entry {
 	return []Entry{
 		{Game: camelot.Game{}, Think: camelotbrain.Search, WithHash: camelotbrain.WithHash,
-			ThinkTime: ThinkTime{Nodes: 400_000, Longest: 4000}},
+			ThinkTime: ThinkTime{Nodes: 400_000, Longest: 4000}, Half: map[int]int64{9: 10_000, 10: 100_000}},
 		{Game: lancelot.Game{}, Think: lancelotbrain.Search,
-			ThinkTime: ThinkTime{Nodes: 100_000, Longest: 1000}, Characters: lancelotbrain.Characters()},
+			ThinkTime: ThinkTime{Nodes: 100_000, Longest: 1000}, Characters: lancelotbrain.Characters(),
+			Half: map[int]int64{9: 6_000, 10: 19_000}},
 	}
 }
 

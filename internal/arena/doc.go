@@ -7,7 +7,8 @@
 // openings that matches begin with.
 //
 // It also holds the players that a search is measured against: one that plays
-// at random, one that looks one ply ahead, a Monte-Carlo tree search by random
+// at random, one that looks one ply ahead, a careful
+// beginner, a Monte-Carlo tree search by random
 // games as general game players have it, and one by the search's own judgement of
 // a single ply.
 //

@@ -37,11 +37,12 @@ type Kind uint8
 
 // The kinds of player.
 const (
-	Brain  Kind = iota // the game's own search
-	Random             // any legal move
-	Greedy             // the best immediate result
-	UCT                // Monte-Carlo tree search by random games
-	MCTS               // Monte-Carlo tree search by evaluations
+	Brain   Kind = iota // the game's own search
+	Random              // any legal move
+	Greedy              // the best immediate result
+	Careful             // a careful beginner, who looks at one reply
+	UCT                 // Monte-Carlo tree search by random games
+	MCTS                // Monte-Carlo tree search by evaluations
 )
 
 // Settings is a player, and how much it may do for a move; 0 sets no limit.
@@ -57,7 +58,7 @@ type Settings struct {
 	Character string
 }
 
-// Player makes the player. think is the game's search, worth what Greedy takes
+// Player makes the player. think is the game's search, worth what Greedy and Careful take
 // a captured piece for; now measures the limits in time.
 func (s Settings) Player(think engine.Search, worth func(engine.Piece) int, now Clock) Player {
 	// stop ends a search that begins now.
@@ -73,6 +74,8 @@ func (s Settings) Player(think engine.Search, worth func(engine.Piece) int, now 
 		return alone(randomMove)
 	case Greedy:
 		return alone(func(p engine.Position, seed uint64) engine.Move { return playGreedy(p, seed, worth) })
+	case Careful:
+		return alone(func(p engine.Position, seed uint64) engine.Move { return playCareful(p, seed, worth) })
 	case UCT:
 		return alone(func(p engine.Position, seed uint64) engine.Move { return playUCT(p, seed, s.Nodes, stop()) })
 	case MCTS:
@@ -105,17 +108,7 @@ func playGreedy(p engine.Position, seed uint64, worth func(engine.Piece) int) en
 		if err != nil {
 			continue
 		}
-		value := 0
-		for _, e := range events {
-			switch e := e.(type) {
-			case engine.Captured:
-				value += worth(e.Piece)
-			case engine.LineCaptured:
-				for _, piece := range e.Pieces {
-					value += worth(piece)
-				}
-			}
-		}
+		value := taken(events, worth)
 		if o := next.Outcome(); o.Winners.Has(p.Turn()) {
 			value += won
 		} else if o.Winners != 0 {

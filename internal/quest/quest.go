@@ -6,34 +6,34 @@ import "slices"
 type Knight struct {
 	Name  string // in small letters, as arms and words have it
 	Level int    // of the computer that plays for him
+	Half  bool   // he plays half a level weaker than that
 }
 
-// names are those of the knights, the weakest first.
-var names = [...]string{"dagonet", "kay", "bedivere", "ywain", "palamedes", "bors", "gawain", "tristan", "lancelot", "arthur"}
+// knights are all ten, the weakest first. The first is as strong as a careful beginner, and
+// no two are alike; docs/STRENGTH.md tells how both were measured.
+var knights = [...]Knight{
+	{Name: "dagonet", Level: 3},
+	{Name: "kay", Level: 4},
+	{Name: "bedivere", Level: 5},
+	{Name: "ywain", Level: 6},
+	{Name: "palamedes", Level: 7},
+	{Name: "bors", Level: 8},
+	{Name: "gawain", Level: 9, Half: true},
+	{Name: "tristan", Level: 9},
+	{Name: "lancelot", Level: 10, Half: true},
+	{Name: "arthur", Level: 10},
+}
 
 // Length is how many knights there are.
-const Length = len(names)
+const Length = len(knights)
 
-// Knights are all ten, the weakest first: each plays at the next level.
-func Knights() []Knight {
-	all := make([]Knight, Length)
-	for i, name := range names {
-		all[i] = Knight{Name: name, Level: i + 1}
-	}
-	return all
-}
+// Knights are all ten, the weakest first.
+func Knights() []Knight { return slices.Clone(knights[:]) }
 
 // Find is the place of a knight among the ten by his name, from 0; -1 for anybody
 // else.
-func Find(name string) int { return slices.Index(names[:], name) }
-
-// Character is as whom a knight plays a game that has the characters given: as
-// himself, or else, with "", as well as he can.
-func (k Knight) Character(characters []string) string {
-	if slices.Contains(characters, k.Name) {
-		return k.Name
-	}
-	return ""
+func Find(name string) int {
+	return slices.IndexFunc(knights[:], func(k Knight) bool { return k.Name == name })
 }
 
 // First reports whether the person moves first in the game after so many that were

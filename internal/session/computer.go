@@ -16,6 +16,7 @@ type computer struct {
 	own       bool     // the thought under way, if there is one, is this seat's
 	turn      Turn     // that was told last
 	level     int
+	most      int64 // positions that it looks at, as Config.Most
 	character string
 	time      ThinkTime
 	lot       func(n int) int
@@ -26,8 +27,8 @@ func (c *computer) Local() bool { return false }
 // Begin starts a search for a move. The strongest computer takes the time that the
 // person gives it, and none takes more than its clock allows.
 func (c *computer) Begin(t Turn) {
-	l := engine.Limits{Level: max(0, min(engine.MaxLevel, c.level)), Character: c.character}
-	if l.Level == engine.MaxLevel && t.Wishes.Thought != 0 {
+	l := engine.Limits{Level: max(0, min(engine.MaxLevel, c.level)), Character: c.character, Nodes: c.most}
+	if l.Level == engine.MaxLevel && c.most == 0 && t.Wishes.Thought != 0 {
 		l.Level = 0
 	}
 	longest := c.time.Longest

@@ -29,6 +29,9 @@ type Config struct {
 	Keeper Keeper
 	Kind   Kind
 	Time   ThinkTime
+	// Most is how many positions a computer looks at that plays weaker than its level; 0 for
+	// all others. Default: nobody does.
+	Most func(match.Player) int64
 	// Wishes are asked for whenever they matter; nil are the zero ones at speed 1.
 	Wishes func() Wishes
 	// Lot draws a number from 0 to n-1, for the moves of a computer whose engine fails;
@@ -102,6 +105,9 @@ func (c *Config) fill() {
 	if c.Wishes == nil {
 		c.Wishes = func() Wishes { return Wishes{Speed: 1} }
 	}
+	if c.Most == nil {
+		c.Most = func(match.Player) int64 { return 0 }
+	}
 	if c.Lot == nil {
 		c.Lot = func(int) int { return 0 }
 	}
@@ -118,7 +124,7 @@ func (c *Config) seat(m *match.Match, t *thought) ([]Seat, Company) {
 		switch {
 		case seats[i] != nil:
 		case p.Computer:
-			seats[i] = &computer{thought: t, level: p.Level, character: p.Character, time: c.Time, lot: c.Lot}
+			seats[i] = &computer{thought: t, level: p.Level, character: p.Character, most: c.Most(p), time: c.Time, lot: c.Lot}
 		case p.Away:
 			seats[i] = absent{}
 		default:

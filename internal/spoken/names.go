@@ -54,7 +54,7 @@ func Names(w *locale.Locale, game string, players []match.Player) []string {
 }
 
 // Cast gives the computers among players their names, no two alike: that of the
-// character as whom one plays, or else of a knight of its level. One for whom there is
+// character or the knight of the quest as whom one plays, or else of a knight of its level. One for whom there is
 // no knight left keeps its name, as people do.
 func Cast(w *locale.Locale, round []match.Player) {
 	company := map[int]int{} // how many knights of a level sit there already
@@ -64,6 +64,8 @@ func Cast(w *locale.Locale, round []match.Player) {
 		case !p.Computer:
 		case p.Character != "" && w.Has(locale.CharacterName.Of(p.Character)):
 			p.Name = w.Text(locale.CharacterName.Of(p.Character))
+		case p.Character != "" && w.Has(locale.QuestShort.Of(p.Character)):
+			p.Name = w.Text(locale.QuestShort.Of(p.Character))
 		default:
 			company[p.Level]++
 			if key := knight(p.Level, company[p.Level]); w.Has(key) {
@@ -81,7 +83,7 @@ func knight(level, n int) locale.Key {
 // Recast is what a computer is called in one language that got its name in another, as
 // itself or as a knight of the quest; a name that is no knight's stays.
 func Recast(from, to *locale.Locale, p match.Player, quest string) string {
-	keys := []locale.Key{locale.CharacterName.Of(p.Character), locale.QuestShort.Of(quest)}
+	keys := []locale.Key{locale.CharacterName.Of(p.Character), locale.QuestShort.Of(p.Character), locale.QuestShort.Of(quest)}
 	for n := 1; from.Has(knight(p.Level, n)); n++ {
 		keys = append(keys, knight(p.Level, n))
 	}

@@ -148,7 +148,7 @@ func newTable(svc *stage.Services, m *match.Match, think ThinkTime, kind session
 func config(v *view, kind session.Kind) session.Config {
 	svc, think := v.svc, v.think
 	c := session.Config{Engine: svc.Thinker(), Second: func() session.Engine { return svc.Thinker() }, Kind: kind,
-		Time: session.ThinkTime{Nodes: think.Nodes, Longest: clock.Millis(think.Longest)}, Lot: func(n int) int { return svc.Lots.Intn(n) },
+		Time: session.ThinkTime{Nodes: think.Nodes, Longest: clock.Millis(think.Longest)}, Most: think.Most, Lot: func(n int) int { return svc.Lots.Intn(n) },
 		Wishes: func() session.Wishes {
 			now := svc.Settings.Now()
 			return session.Wishes{Speed: svc.Speed(), Thought: now.Thought, NoHints: now.NoHints}

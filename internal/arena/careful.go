@@ -1,0 +1,101 @@
+package arena
+
+import (
+	"slices"
+
+	"roundtable/engine"
+	"roundtable/engine/splitmix"
+)
+
+// mostLooked is how many moves that capture nothing a careful beginner looks at in a turn.
+const mostLooked = 24
+
+// playCareful plays as a careful beginner does: it captures as much as it can, and of the
+// moves that take equally much prefers one after which the next to move wins nothing at
+// once and captures least, then one that comes nearer to the far end of the board, where
+// pieces move; the seed decides the rest. It looks at mostLooked moves without a capture,
+// no further than one reply, and at no threat that it could make.
+func playCareful(p engine.Position, seed uint64, worth func(engine.Piece) int) engine.Move {
+	const won, piece = 1 << 20, 4
+	r := splitmix.New(seed)
+	moves := slices.Clone(p.Moves())
+	for i := range moves { // by lot, which also decides among equals
+		j := i + r.Intn(len(moves)-i)
+		moves[i], moves[j] = moves[j], moves[i]
+	}
+	var best engine.Move
+	top, looked := -4*won, 0
+	for _, m := range moves {
+		next, events, err := p.Play(m)
+		if err != nil {
+			continue
+		}
+		value := piece * taken(events, worth)
+		switch o := next.Outcome(); {
+		case o.Winners.Has(p.Turn()):
+			return m
+		case o.Over():
+			value -= won
+		case value == 0 && looked == mostLooked:
+			continue
+		default:
+			if value == 0 {
+				looked++
+			}
+			value += nearer(p, events) - piece*threatened(next, p.Turn(), worth, won)
+		}
+		if value > top {
+			best, top = m, value
+		}
+	}
+	return best
+}
+
+// taken is what the pieces are worth that some events capture.
+func taken(events []engine.Event, worth func(engine.Piece) int) (value int) {
+	for _, e := range events {
+		switch e := e.(type) {
+		case engine.Captured:
+			value += worth(e.Piece)
+		case engine.LineCaptured:
+			for _, piece := range e.Pieces {
+				value += worth(piece)
+			}
+		}
+	}
+	return value
+}
+
+// threatened is the most that the next to move can capture, or won where they can win
+// against a seat at once.
+func threatened(p engine.Position, seat engine.Seat, worth func(engine.Piece) int, won int) (most int) {
+	if p.Turn() == seat {
+		return 0
+	}
+	for _, m := range p.Moves() {
+		next, events, err := p.Play(m)
+		if err != nil {
+			continue
+		}
+		if o := next.Outcome(); o.Over() && !o.Winners.Has(seat) {
+			return won
+		}
+		most = max(most, taken(events, worth))
+	}
+	return most
+}
+
+// nearer is how many ranks a move of a piece comes nearer to the far end of the board, at
+// most 3.
+func nearer(p engine.Position, events []engine.Event) int {
+	from, to := engine.Course(events)
+	if from == engine.NoSquare || to == engine.NoSquare {
+		return 0
+	}
+	g := p.Board().Geometry
+	ranks := g.Rank(to) - g.Rank(from)
+	if p.Turn() != 0 {
+		ranks = -ranks
+	}
+	return max(0, min(3, ranks))
+}
