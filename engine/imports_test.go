@@ -148,6 +148,7 @@ var packages = map[string]row{
 	}, pure: true},
 	"internal/statistics": {imports: []string{"engine", "engine/catalog", "engine/match"}, pure: true},
 	"internal/store":      {},
+	"internal/summary":    {imports: []string{"engine", "engine/match"}, pure: true},
 	"internal/tablebase":  {imports: []string{"engine", "engine/camelot"}, pure: true},
 	"internal/thinker": {imports: []string{
 		"engine", "engine/catalog", "engine/clock", "engine/record",
@@ -282,7 +283,7 @@ var packages = map[string]row{
 		"audio",
 		"engine", "engine/clock", "engine/match", "engine/record", "engine/review",
 		"internal/export", "internal/library", "internal/link", "internal/locale", "internal/session",
-		"internal/spoken", "internal/store",
+		"internal/spoken", "internal/store", "internal/summary",
 		"scenes/anim", "scenes/board", "scenes/board/boardview", "scenes/board/hand", "scenes/document",
 		"scenes/games", "scenes/input", "scenes/layout", "scenes/report", "scenes/rules", "scenes/stage", "scenes/ui",
 		"sprites", "sprites/heraldry",

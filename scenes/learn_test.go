@@ -251,7 +251,7 @@ func TestSmallGameEnds(t *testing.T) {
 	d.Tap("play", "E13", "E15")
 	d.Settle()
 	d.Tap("E15", "F16")
-	d.Until("the result", func(r report.Report) bool { return r.Dialog == "end" })
+	d.Until("the result", func(r report.Report) bool { return r.Dialog == "end" && !r.Rising })
 	if d.Has("next") {
 		t.Error("a small game offers another level")
 	}

@@ -31,6 +31,8 @@ func (d *Driver) Settle() report.Report {
 		switch {
 		case r.Animating || r.Thinking:
 			return false
+		case r.Dialog == "end": // it hears no press before it is seen
+			return !r.Rising
 		case r.Table == nil || r.Dialog != "":
 			return true
 		}

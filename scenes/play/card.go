@@ -20,6 +20,8 @@ type card struct {
 
 	area    layout.Rect // where it lies
 	outside bool        // a tap outside closes it
+	still   still       // a position of the match, where it shows one
+	unseen  unseen
 }
 
 // The cards that the table asks for by their IDs.
@@ -29,13 +31,40 @@ const (
 	pauseID = "pause" // it hides the board while the clocks stand
 )
 
-// In CSS pixels: how high the arms on the result are, how wide it is, and the least
-// size of its lines.
+// In CSS pixels: how high the arms on the result are, how wide it is, the least size of
+// its lines, and the least height of its picture.
 const (
-	endArmsHigh = 84
-	endWide     = 460
-	endSmall    = 13
+	endArmsHigh     = 84
+	endWide         = 460
+	endSmall        = 13
+	endPictureLeast = 90
 )
+
+// unseen is for how many ticks still a card that comes by itself hears no press: a press
+// counts for what was seen when it was made.
+type unseen struct {
+	ticks int
+	held  bool // the press under way began before the card was seen
+}
+
+// unseenTicks is how long it takes to see what a card says.
+const unseenTicks = 24
+
+// waits reports whether presses are not heard yet.
+func (u *unseen) waits() bool { return u.ticks > 0 || u.held }
+
+// heard is the input as far as it was made for what is seen.
+func (u *unseen) heard(in input.State) input.State {
+	if u.ticks > 0 {
+		u.ticks--
+		u.held = u.held || in.Pressed
+	}
+	if !u.held {
+		return in
+	}
+	u.held = in.Held
+	return input.State{Pointer: in.Pointer, Hover: in.Hover, Touch: in.Touch, Actions: in.Actions}
+}
 
 // newCard is a card that is filled by a function.
 func newCard(v *view, id string, fill func(v *view, c *card, k ui.Kit)) *card {
@@ -53,6 +82,7 @@ func (c *card) draw(k ui.Kit, dst *ebiten.Image) { c.rise.Draw(dst, k, c.id == e
 
 // update takes one tick. The list of moves scrolls on the card where it is there.
 func (c *card) update(v *view, in input.State) stage.Change {
+	in = c.unseen.heard(in)
 	if c.outside && in.Released && in.Tap && !c.area.Contains(in.Pointer.X, in.Pointer.Y) {
 		v.do(actCloseCard)
 		return stage.All
@@ -61,6 +91,7 @@ func (c *card) update(v *view, in input.State) stage.Change {
 	if c.rise.Step(in.Pressed || v.svc.Still()) {
 		moved = stage.Moving
 	}
+	moved = moved.With(stage.If(c.still.update()))
 	scrolled := stage.If(v.list.update(in, v.kit))
 	if v.list.dragging() {
 		c.page.Release()

@@ -59,6 +59,7 @@ func (t *Table) do(a action) {
 		forced, _ := t.Board.Forced()
 		t.choose(forced)
 	case actReview:
+		t.closeCard()
 		t.display.show(s.ToggleReview())
 	case actAuto:
 		t.display.show(s.Looking().TogglePlayThrough())
@@ -115,6 +116,7 @@ func (t *Table) lead(a action) {
 		}
 	case actResult:
 		t.openCard(endID, fillEnd)
+		t.card.unseen.ticks = 0 // it is what the person has asked for
 	case actLines:
 		t.openCard("lines", fillLines)
 	case actFigures:

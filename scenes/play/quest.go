@@ -53,13 +53,12 @@ func parting(v *view) string {
 	return v.svc.Text(key.Of(v.match().Quest()))
 }
 
-// questButtons are what can be done after a game of the quest; view looks at the board.
-func questButtons(v *view, won bool, view ui.Button) []ui.Button {
-	room := ui.Button{ID: "room", Text: v.svc.Text("quest.room"), Look: ui.Primary, Do: func() { v.do(actLeave) }}
+// questButtons are what can be done after a game of the quest besides a review.
+func questButtons(v *view, won bool) []ui.Button {
+	room := ui.Button{ID: "room", Text: v.svc.Text("quest.room"), Do: func() { v.do(actLeave) }}
 	again := ui.Button{ID: "again", Text: v.svc.Text("end.again"), Do: func() { v.do(actAgain) }}
 	if !won {
-		again.Look, room.Look = ui.Primary, ui.Plain
-		return []ui.Button{again, room, view}
+		return []ui.Button{again, room}
 	}
-	return []ui.Button{room, view}
+	return []ui.Button{room}
 }

@@ -10,120 +10,196 @@ import (
 
 	"roundtable/engine"
 	"roundtable/internal/locale"
+	"roundtable/internal/summary"
 	"roundtable/scenes/layout"
 	"roundtable/scenes/ui"
 	"roundtable/sprites"
 )
 
-// fillEnd shows how the match ended, and what can be done now.
+// fillEnd shows how the match ended: in a sentence, with a picture of the position that
+// decided it, and what can be done now.
 func fillEnd(v *view, c *card, k ui.Kit) {
 	s := v.svc
-	head, cause := s.Words.Outcome(v.match().Outcome(), v.names, v.only())
+	head, _ := s.Words.Outcome(v.match().Outcome(), v.names, v.only())
+	facts := summary.Of(v.match())
 	scores := 0
 	if v.game.Scores {
 		scores = len(v.names)
 	}
-	buttons := endButtons(v)
-	was := summary(v, func(text string) bool {
-		return k.Width(text, sprites.StyleBody, endSmall) <= min(k.Px(endWide), k.Frame.Safe().W)-k.Px(60)
-	})
-	const line, row, gap = 30, 48, 10
-	parting, said := parting(v), 0.0
-	if parting != "" {
-		was, said = nil, 84*k.Frame.Tall()
+	first, rest := endButtons(v)
+	said := parting(v)
+	var words []string
+	if said == "" {
+		words = details(v, facts, func(text string) bool {
+			return k.Width(text, sprites.StyleBody, endSmall) <= min(k.Px(endWide), k.Frame.Safe().W)-k.Px(60)
+		})
 	}
-	columns := 1
-	if len(buttons) > 3 {
-		columns = 2
-	}
-	foot := float64((len(buttons)+columns-1)/columns)*(row+gap) - gap
-	need := 36 + 92 + line*float64(len(was)+scores) + said + foot + 2*gap
-	sheet := layout.Card(k.Frame, endWide, need+endArmsHigh+16)
-	if sheet.H < k.Px(need) { // what there is in two columns, all buttons in a row
-		columns, foot = len(buttons), row
-	}
+	sheet, wide := endSheet(k, facts.Last > 0)
 	c.area = sheet
 	c.page.Panel(sheet)
-	in := sheet.Inset(k.Px(min(18, sheet.H/k.Px(1)*0.04)))
-	cells := in.CutBottom(k.Px(foot), k.Px(gap)).Grid(len(buttons), columns, k.Px(row), k.Px(gap))
-	if in.H > k.Px(92+endArmsHigh+line*float64(len(was)+scores)+said) {
-		endArms(v, c, k, in.CutTop(k.Px(endArmsHigh), k.Px(4)))
+	in := sheet.Inset(k.Px(min(16, sheet.H/k.Px(1)*0.04)))
+	endFoot(c, k, &in, first, rest, wide)
+	c.page.Add(ui.Button{ID: "view", Rect: layout.Rect{X: sheet.Right() - k.Px(54), Y: sheet.Y + k.Px(8), W: k.Px(46), H: k.Px(46)},
+		Icon: ui.IconClose, Tooltip: s.Text("end.view"), Do: func() { v.do(actCloseCard) }})
+	text := in
+	if wide { // the picture stands beside the words
+		picture := text.CutLeft(min(in.H*0.95, in.W*0.36), k.Px(16))
+		endPicture(v, c, k, picture, facts)
+		text.W -= k.Px(40) // for the way out
 	}
-	if parting != "" {
-		c.page.Label(parting, in.CutBottom(min(k.Px(said), in.H*0.5), k.Px(4)), ui.Type{Style: sprites.StyleBody, Size: 17, X: 0.5, Y: 0.5})
+	title := text.CutTop(min(k.Px(46*k.Frame.Tall()), text.H*0.24), k.Px(2))
+	if !wide {
+		title = title.InsetXY(k.Px(42), 0)
 	}
-	rest := min(k.Px(line)*float64(len(was)+scores), max(0, in.H-k.Px(70)))
-	if n := len(was) + scores; n > 0 {
-		rows := in.CutBottom(rest, k.Px(4)).Grid(n, 1, rest/float64(n), 0)
-		for i, seat := range ranking(v, scores) {
-			endScore(v, c, k, seat, rows[i])
-		}
-		for i, text := range was {
-			c.page.Label(text, rows[scores+i], ui.Type{Style: sprites.StyleBody, Size: 15, Color: s.Theme.InkSoft, X: 0.5, Y: 0.5})
-		}
+	c.page.Label(head, title, ui.Type{Style: sprites.StyleTitle, Size: 32, X: 0.5, Y: 0.5})
+	c.page.Label(told(v, facts), text.CutTop(min(k.Px(50*k.Frame.Tall()), text.H*0.34), k.Px(6)), ui.Type{Style: sprites.StyleBody, Size: 17, X: 0.5, Y: 0.5})
+	lines := layout.Rect{}
+	if said != "" {
+		c.page.Label(said, text.CutBottom(min(k.Px(56*k.Frame.Tall()), text.H*0.4), k.Px(6)), ui.Type{Style: sprites.StyleBody, Size: 17, X: 0.5, Y: 0.5})
 	}
-	c.page.Label(head, in.CutTop(in.H*0.58, 0), ui.Type{Style: sprites.StyleTitle, Size: 34, X: 0.5, Y: 0.7})
-	c.page.Label(cause, in, ui.Type{Style: sprites.StyleBody, Size: 17, Color: s.Theme.InkSoft, X: 0.5, Y: 0.35})
-	for i, b := range buttons {
-		b.Rect = cells[i]
-		if columns > 2 {
-			b.Size = 14
+	if n := len(words) + scores; n > 0 {
+		high := min(k.Px(26*k.Frame.Tall())*float64(n), text.H)
+		if !wide {
+			high = min(high, text.H*0.5)
 		}
-		c.page.Add(b)
+		lines = text.CutBottom(high, k.Px(6))
+	}
+	if !wide && text.H >= k.Px(endPictureLeast) {
+		endPicture(v, c, k, text, facts)
+	}
+	if lines.Empty() {
+		return
+	}
+	n := len(words) + scores
+	rows := lines.Grid(n, 1, lines.H/float64(n), 0)
+	for i, seat := range ranking(v, scores) {
+		endScore(v, c, k, seat, rows[i])
+	}
+	for i, line := range words {
+		c.page.Label(line, rows[scores+i], ui.Type{Style: sprites.StyleBody, Size: 15, Color: s.Theme.InkSoft, X: 0.5, Y: 0.5})
 	}
 }
 
-// endButtons are what can be done now: the same again, the same against somebody of the
-// next level, and the ways back.
-func endButtons(v *view) []ui.Button {
+// endSheet is the sheet of the result: on a low screen it is wide, so that the picture
+// stands beside the words.
+func endSheet(k ui.Kit, picture bool) (sheet layout.Rect, wide bool) {
+	safe := k.Frame.Safe()
+	if wide = picture && safe.H < k.Px(560) && safe.W > safe.H; wide {
+		return layout.Card(k.Frame, 780, 400), true
+	}
+	high := 660.0
+	if !picture {
+		high = 420
+	}
+	return layout.Card(k.Frame, endWide, high*k.Frame.Tall()), false
+}
+
+// endFoot puts the buttons at the foot of the result: the first by itself, where there is
+// height for that, and the others side by side.
+func endFoot(c *card, k ui.Kit, in *layout.Rect, first ui.Button, rest []ui.Button, low bool) {
+	const row, gap = 46, 8
+	columns := 2
+	if low || len(rest) == 3 {
+		columns = len(rest)
+	}
+	if low {
+		columns++
+		rest = append([]ui.Button{first}, rest...)
+	}
+	rows := float64((len(rest) + columns - 1) / columns)
+	if len(rest) > 0 {
+		for i, cell := range in.CutBottom(k.Px(rows*(row+gap)-gap), k.Px(gap)).Grid(len(rest), columns, k.Px(row), k.Px(gap)) {
+			rest[i].Rect, rest[i].Size = cell, 15
+			if i%columns == 0 && i == len(rest)-1 && columns > 1 { // the last alone has the row
+				rest[i].Rect.W = in.W
+			}
+			c.page.Add(rest[i])
+		}
+	}
+	if !low {
+		first.Rect, first.Size = in.CutBottom(k.Px(52), k.Px(10)), 19
+		c.page.Add(first)
+	}
+}
+
+// endPicture shows the position that decided the match, and says which one it is.
+func endPicture(v *view, c *card, k ui.Kit, r layout.Rect, facts summary.Summary) {
+	ply := facts.Decisive()
+	if ply == 0 {
+		endArms(v, c, k, r)
+		return
+	}
+	said := v.svc.Text("end.still", v.list.name(ply))
+	if ply == facts.Great {
+		said += " · " + v.svc.Text("end.captures", facts.Took)
+	}
+	c.page.Label(said, r.CutBottom(k.Px(20*k.Frame.Tall()), k.Px(2)), ui.Type{Style: sprites.StyleBody, Size: 13, Color: k.Theme.InkSoft, X: 0.5, Y: 0.5, Single: true})
+	c.still.show(v, &c.page, r, ply)
+}
+
+// endButtons are what can be done now: above all the review, then the same again, the same
+// against somebody of the next level, and the ways out.
+func endButtons(v *view) (first ui.Button, rest []ui.Button) {
 	text := v.svc.Text
 	button := func(id string, words string, a action) ui.Button {
 		return ui.Button{ID: id, Text: words, Do: func() { v.do(a) }}
 	}
-	view := button("view", text("end.view"), actCloseCard)
 	you := v.only()
 	won := you != engine.NoSeat && v.match().Outcome().Winners.Has(you)
-	if v.way.Quest {
-		return questButtons(v, won, view)
-	}
-	again := button("again", text("end.again"), actAgain)
-	again.Look = ui.Primary
-	out := []ui.Button{again}
-	first := func(b ui.Button) {
-		out[0].Look, b.Look = ui.Plain, ui.Primary
-		out = append([]ui.Button{b}, out...)
-	}
-	switch {
-	case v.way.Next != nil && won:
-		first(ui.Button{ID: "next-lesson", Text: text("learn.next-lesson"), Do: v.way.Next})
-	case v.ordinary() && you != engine.NoSeat:
-		by, key, act := -1, locale.Key("end.easier"), actEasier
-		if won {
-			by, key, act = 1, "end.harder", actHarder
-		}
-		for _, p := range v.match().Players() {
-			if next := p.Level + by; p.Computer && next >= 1 && next <= engine.MaxLevel {
-				out = append(out, button("next", text(key, v.levelName(next)), act))
-				break
-			}
-		}
+	var out []ui.Button
+	if v.way.Next != nil && won {
+		out = append(out, ui.Button{ID: "next-lesson", Text: text("learn.next-lesson"), Do: v.way.Next})
 	}
 	if v.session.Company().Away {
-		first(button("link", text("link.make"), actHandLink))
+		out = append(out, button("link", text("link.make"), actHandLink))
 	}
-	back := text("end.back")
-	switch {
-	case v.way.Lesson:
-		back = text("end.lesson")
-	case v.way.Leave != nil:
-		back = text("back")
+	if v.session.MayReview() {
+		out = append(out, button("review", text("end.review"), actReview))
 	}
-	return append(out, view, button("back", back, actLeave))
+	if v.way.Quest {
+		out = append(out, questButtons(v, won)...)
+	} else {
+		out = append(out, button("again", text("end.again"), actAgain))
+		if next, act, ok := nextKnight(v, won); ok {
+			out = append(out, button("next", next, act))
+		}
+		if v.ordinary() {
+			out = append(out, button("share", text("end.share"), actShare))
+		}
+		back := text("end.back")
+		switch {
+		case v.way.Lesson:
+			back = text("end.lesson")
+		case v.way.Leave != nil:
+			back = text("back")
+		}
+		out = append(out, button("back", back, actLeave))
+	}
+	out[0].Look = ui.Primary
+	return out[0], out[1:]
 }
 
-// summary is what the game was, a line each: how long, and the move that captured
-// the most, with as much about it as fits.
-func summary(v *view, fits func(string) bool) []string {
+// nextKnight offers the same game against computers of the next level, or after a defeat
+// of the one below.
+func nextKnight(v *view, won bool) (words string, act action, ok bool) {
+	if !v.ordinary() || v.only() == engine.NoSeat {
+		return "", 0, false
+	}
+	by, key, act := -1, locale.Key("end.easier"), actEasier
+	if won {
+		by, key, act = 1, "end.harder", actHarder
+	}
+	for _, p := range v.match().Players() {
+		if next := p.Level + by; p.Computer && next >= 1 && next <= engine.MaxLevel {
+			return v.svc.Text(key, v.levelName(next)), act, true
+		}
+	}
+	return "", 0, false
+}
+
+// details are what the game was, a line each: how long, and the move that captured the
+// most, with as much about it as fits.
+func details(v *view, facts summary.Summary, fits func(string) bool) []string {
 	s := v.svc
 	moves := s.Text("end.moves", v.list.rowOf(v.match().Ply()))
 	if played, known := v.session.Played(); known && played > 0 {
@@ -133,34 +209,19 @@ func summary(v *view, fits func(string) bool) []string {
 	if v.untold {
 		out = []string{s.Text("link.end"), moves}
 	}
-	best, most := 0, 1 // a single capture is nothing special
-	for i, turn := range v.match().Turns()[:v.match().Ply()] {
-		n := 0
-		for _, e := range turn.Events {
-			switch e := e.(type) {
-			case engine.Captured:
-				n++
-			case engine.LineCaptured:
-				n += len(e.Taken)
-			}
-		}
-		if n > most {
-			best, most = i+1, n
+	if facts.Took < 2 { // a single capture is nothing special
+		return out
+	}
+	turn := v.match().Turns()[facts.Great-1]
+	number, move, count := v.list.name(facts.Great)+".", string(turn.Move), s.Text("end.captures", facts.Took)
+	text := ""
+	for _, parts := range [][]string{{number + " " + move, v.names[turn.Seat] + ", " + count}, {number + " " + move, count},
+		{number + " " + ends(move), v.names[turn.Seat] + ", " + count}, {number + " " + ends(move), count}, {number + " " + ends(move)}} {
+		if text = s.Text("end.best", strings.Join(parts, " · ")); fits(text) {
+			break
 		}
 	}
-	if best > 0 {
-		turn := v.match().Turns()[best-1]
-		number, move, count := v.list.name(best)+".", string(turn.Move), s.Text("end.captures", most)
-		text := ""
-		for _, parts := range [][]string{{number + " " + move, v.names[turn.Seat] + ", " + count}, {number + " " + move, count},
-			{number + " " + ends(move), v.names[turn.Seat] + ", " + count}, {number + " " + ends(move), count}, {number + " " + ends(move)}} {
-			if text = s.Text("end.best", strings.Join(parts, " · ")); fits(text) {
-				break
-			}
-		}
-		out = append(out, text)
-	}
-	return out
+	return append(out, text)
 }
 
 // ends is a move of many squares with nothing but the first and the last.

@@ -218,7 +218,7 @@ func (t *Table) Update(in input.State) stage.Change {
 // waits reports whether a pointer that rests is still told something.
 func (t *Table) waits() bool {
 	if t.card != nil {
-		return t.card.page.Waits()
+		return t.card.page.Waits() || t.card.unseen.waits() || t.card.still.busy()
 	}
 	return t.Page.Waits() || t.Board.Waits()
 }
@@ -281,7 +281,13 @@ func (t *Table) Commands() input.Actions {
 func (t *Table) openCard(id string, fill func(v *view, c *card, k ui.Kit)) {
 	t.Board.Rest()
 	t.Page.Leave()
+	if t.card != nil {
+		t.card.still.close()
+	}
 	t.card = newCard(&t.view, id, fill)
+	if id == endID {
+		t.card.unseen.ticks = unseenTicks
+	}
 	t.Card, t.display.stale = &t.card.page, true
 }
 
@@ -291,6 +297,7 @@ func (t *Table) closeCard() {
 		return
 	}
 	pause := t.card.id == pauseID
+	t.card.still.close()
 	t.card, t.Card, t.display.stale = nil, nil, true
 	if pause {
 		t.display.show(t.view.session.GoOn())
@@ -342,9 +349,23 @@ func (t *Table) Timed() bool { return t.view.session.Timed() }
 // Suspend ends a search under way, since the program is not seen any more.
 func (t *Table) Suspend() { t.display.show(t.view.session.Suspend()) }
 
+// Busy reports whether pictures are still missing.
+func (t *Table) Busy() bool { return t.Screen.Busy() || t.card != nil && t.card.still.busy() }
+
+// Wait draws them at once.
+func (t *Table) Wait() {
+	t.Screen.Wait()
+	if t.card != nil {
+		t.card.still.wait()
+	}
+}
+
 // Leave gives back what the table holds.
 func (t *Table) Leave() {
 	t.view.session.Close()
+	if t.card != nil {
+		t.card.still.close()
+	}
 	t.Screen.Leave()
 }
 

@@ -53,7 +53,7 @@ func TestWholeCamelotMatch(t *testing.T) {
 	if end.Ply <= 5 {
 		t.Errorf("an end after %d plies", end.Ply)
 	}
-	p.Until("the result", func(r report.Report) bool { return r.Dialog == "end" && !r.Animating })
+	p.Until("the result", func(r report.Report) bool { return r.Dialog == "end" && !r.Animating && !r.Rising })
 	p.shot("camelot-end-by-mouse")
 	p.aWorkerThought()
 	if state := value[string](p, `String(window.sounding?.state)`); state != "running" {
@@ -73,7 +73,7 @@ func TestWholeLancelotTournament(t *testing.T) {
 	probe.PlayLancelot(p, lots, 12)
 	p.shot("lancelot-middle-by-touch")
 	probe.PlayLancelot(p, lots, math.MaxInt)
-	p.Until("the result", func(r report.Report) bool { return r.Dialog == "end" && !r.Animating })
+	p.Until("the result", func(r report.Report) bool { return r.Dialog == "end" && !r.Animating && !r.Rising })
 	p.shot("lancelot-end-by-touch")
 	p.aWorkerThought()
 	p.Press("back")

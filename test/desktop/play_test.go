@@ -30,7 +30,7 @@ func TestWholeCamelotMatch(t *testing.T) {
 	if r.Ply < 6 {
 		t.Errorf("an end after %d plies", r.Ply)
 	}
-	w.Until("the result", func(r report.Report) bool { return r.Dialog == "end" && !r.Animating })
+	w.Until("the result", func(r report.Report) bool { return r.Dialog == "end" && !r.Animating && !r.Rising })
 	w.shot("camelot-end")
 	w.Press("again")
 	w.Until("another match", func(r report.Report) bool { return r.Scene == "camelot" && r.Outcome == "" && r.Dialog == "" })
@@ -48,7 +48,7 @@ func TestWholeLancelotTournament(t *testing.T) {
 	probe.PlayLancelot(w, l, 12)
 	w.shot("lancelot-middle")
 	probe.PlayLancelot(w, l, math.MaxInt)
-	w.Until("the result", func(r report.Report) bool { return r.Dialog == "end" && !r.Animating })
+	w.Until("the result", func(r report.Report) bool { return r.Dialog == "end" && !r.Animating && !r.Rising })
 	w.shot("lancelot-end")
 	w.Press("back")
 	w.Until("the title", probe.In("title", ""))

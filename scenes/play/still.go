@@ -1,0 +1,72 @@
+package play
+
+import (
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"roundtable/scenes/board/boardview"
+	"roundtable/scenes/board/hand"
+	"roundtable/scenes/layout"
+	"roundtable/scenes/ui"
+)
+
+// still is a small picture of a position of the match, with the move that led there. Its
+// pieces are painted beside the game. Its zero value shows nothing.
+type still struct {
+	view *boardview.View
+	ply  int
+}
+
+// show puts the position after a ply into a rectangle of a page.
+func (s *still) show(v *view, p *ui.Page, r layout.Rect, ply int) {
+	if s.view == nil {
+		s.view = boardview.New(v.svc.Theme, v.name())
+		s.view.SetLivery(v.livery)
+		s.view.SetLetters(-1)
+		s.ply = -1
+	}
+	s.view.SetTheme(v.svc.Theme)
+	turn := boardview.Turn(0)
+	if v.flipped {
+		turn = 2
+	}
+	s.view.Place(r.X, r.Y, r.W, r.H, turn)
+	if ply != s.ply {
+		s.ply = ply
+		s.view.SetBoard(v.match().At(ply).Board())
+		var marks []boardview.Mark
+		if ply > 0 {
+			for _, sq := range hand.Ends(v.match().Turns()[ply-1].Events) {
+				marks = append(marks, boardview.Mark{Square: sq, Kind: boardview.Last})
+			}
+		}
+		s.view.SetMarks(marks)
+	}
+	p.Paint(func(dst *ebiten.Image) { s.view.Draw(dst) })
+}
+
+// update goes on with its painting; it reports whether the picture has changed.
+func (s *still) update() bool {
+	if s.view == nil {
+		return false
+	}
+	changed, _ := s.view.Update()
+	return changed
+}
+
+// busy reports whether pieces are still being painted.
+func (s *still) busy() bool { return s.view != nil && s.view.Busy() }
+
+// wait paints them at once.
+func (s *still) wait() {
+	if s.view != nil {
+		s.view.Wait()
+	}
+}
+
+// close gives back what it holds.
+func (s *still) close() {
+	if s.view != nil {
+		s.view.Close()
+		s.view = nil
+	}
+}
