@@ -12,17 +12,15 @@ import (
 // still be pressed, on a small window and the smallest phone.
 func TestScenesAtTwiceTheText(t *testing.T) {
 	for _, v := range drive.Views() {
-		d := drive.New(t, 1280, 720)
+		d := drive.New(t, 1280, 720, drive.Blank)
 		d.Settings(func(s *settings.Settings) { s.Text = 200 })
 		v.Come(d)
 		for _, size := range [][2]float64{{1280, 720}, {360, 640}} {
 			d.Resize(size[0], size[1], 1)
-			screen := d.Screen()
-			d.Draw(screen)
+			d.Arrange()
 			for _, text := range d.Report().Misfits {
 				t.Errorf("%s at %v: %q does not fit", v.Name, size, text)
 			}
-			screen.Deallocate()
 			checkTargets(t, 1, d.App.Targets())
 		}
 	}

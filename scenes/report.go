@@ -30,6 +30,13 @@ func (a *App) Moves() []string {
 	return nil
 }
 
+// Animating reports whether a movement runs on the board of a table. Report tells of it
+// too, but costs as much as a tick.
+func (a *App) Animating() bool {
+	t, ok := a.stack.Top().(*play.Table)
+	return ok && t.Board.Surface.Animating()
+}
+
 // Scene is the name of the scene on top.
 func (a *App) Scene() string { return a.Report().Scene }
 

@@ -26,7 +26,7 @@ func TestScenesOnRealScreens(t *testing.T) {
 	for views := range slices.Chunk(drive.Views(), 8) {
 		var drivers []*drive.Driver
 		for _, v := range views {
-			d := drive.New(t, 1280, 720)
+			d := drive.New(t, 1280, 720, drive.Blank)
 			v.Come(d)
 			drivers = append(drivers, d)
 		}
@@ -35,12 +35,10 @@ func TestScenesOnRealScreens(t *testing.T) {
 				t.Run(fmt.Sprintf("%gx%g@%g/%s", s.w, s.h, s.scale, v.Name), func(t *testing.T) {
 					d := drivers[i]
 					d.Resize(s.w, s.h, s.scale)
-					screen := d.Screen()
-					d.Draw(screen)
+					d.Arrange()
 					for _, text := range d.Report().Misfits {
 						t.Errorf("%q does not fit", text)
 					}
-					screen.Deallocate()
 					targets := d.App.Targets()
 					if len(targets) == 0 {
 						t.Error("nothing can be pressed")
@@ -60,7 +58,7 @@ func TestEveryLanguageFits(t *testing.T) {
 			// One size after another, so that its pictures are painted once for all languages.
 			spoken := map[string]*drive.Driver{}
 			for _, tag := range locale.Tags() {
-				d := drive.New(t, 360, 640)
+				d := drive.New(t, 360, 640, drive.Blank)
 				d.Settings(func(s *settings.Settings) { s.Language = tag })
 				v.Come(d)
 				spoken[tag] = d
@@ -70,7 +68,7 @@ func TestEveryLanguageFits(t *testing.T) {
 					d.App.Tell(system.TextScale(s.text))
 					d.Resize(s.w, s.h, 1)
 					d.Ticks(1)
-					d.Draw(d.Screen())
+					d.Arrange()
 					for _, text := range d.Report().Misfits {
 						t.Errorf("%s, %gx%g, text %g: %q does not fit", tag, s.w, s.h, s.text, text)
 					}

@@ -44,7 +44,7 @@ func Begin(t *Theme, s Spec) *Builder {
 	b := &Builder{Spec: s, set: set, p: p, drawn: s.Livery.borne(p.Pieces(), s.Seats)}
 	b.board = paint.NewCanvas(cols*s.Square+2*left, rows*s.Square+2*top)
 	pieces, marks := b.drawSheet(t)
-	b.job = job.Start(p.Board(b.board, textures(), set.Layout), append(pieces, marks...))
+	b.job = t.begin(p.Board(b.board, textures(), set.Layout), append(pieces, marks...))
 	return b
 }
 

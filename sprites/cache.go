@@ -77,7 +77,7 @@ func (t *Theme) Poll() bool {
 			steps = append(steps, func() { a.draw(a.canvas) })
 		}
 		c.drawing, c.pending = c.pending, nil
-		c.job = job.Start(steps)
+		c.job = t.begin(steps)
 		return false
 	}
 	if !c.job.Poll() {

@@ -6,6 +6,7 @@ import (
 
 	"roundtable/engine"
 	"roundtable/sprites/art"
+	"roundtable/sprites/job"
 	"roundtable/sprites/paint"
 )
 
@@ -29,6 +30,10 @@ type Theme struct {
 	Shade     color.RGBA // what dims the table behind a dialog; not opaque
 
 	Art *art.Palette
+
+	// Blank says that its boards, pieces and signs are never painted, and stay empty at their sizes: for
+	// those who only look at where things lie.
+	Blank bool
 
 	cache cache
 }
@@ -161,6 +166,14 @@ func contrast() *Theme {
 // SeatColor is the colour by which a seat is known in panels and lists.
 func SeatColor(t *Theme, game string, s engine.Seat) color.RGBA {
 	return t.painter(game).SeatInk(s).RGBA()
+}
+
+// begin starts a job of painting.
+func (t *Theme) begin(lanes ...[]func()) *job.Job {
+	if t.Blank {
+		return job.Start()
+	}
+	return job.Start(lanes...)
 }
 
 func (t *Theme) painter(game string) art.Painter { return art.For(game, t.Art) }

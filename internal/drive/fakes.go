@@ -9,6 +9,7 @@ import (
 	"roundtable/engine/record"
 	"roundtable/engine/splitmix"
 	"roundtable/internal/thinker"
+	"roundtable/scenes"
 	"roundtable/sprites"
 )
 
@@ -164,15 +165,38 @@ func (s *Seat) Close() {}
 
 // Theme is one theme of a name for all Drivers: its pictures are drawn once.
 func Theme(name string) *sprites.Theme {
-	themes.Lock()
-	defer themes.Unlock()
-	if themes.made[name] == nil {
-		themes.made[name] = sprites.New(name)
-	}
-	return themes.made[name]
+	return themes.of(name, func() *sprites.Theme { return sprites.New(name) })
 }
 
-var themes = struct {
+// Blank gives a Driver themes whose pictures are never painted, for those who look only
+// at where things lie.
+func Blank(c *scenes.Config) {
+	c.Theme = func(name string) *sprites.Theme {
+		return blanks.of(name, func() *sprites.Theme {
+			t := sprites.New(name)
+			t.Blank = true
+			return t
+		})
+	}
+}
+
+// made are the themes of all Drivers, by name.
+type made struct {
 	sync.Mutex
-	made map[string]*sprites.Theme
-}{made: map[string]*sprites.Theme{}}
+	by map[string]*sprites.Theme
+}
+
+var themes, blanks made
+
+// of is the theme of a name; the first time it is made.
+func (m *made) of(name string, begin func() *sprites.Theme) *sprites.Theme {
+	m.Lock()
+	defer m.Unlock()
+	if m.by == nil {
+		m.by = map[string]*sprites.Theme{}
+	}
+	if m.by[name] == nil {
+		m.by[name] = begin()
+	}
+	return m.by[name]
+}

@@ -3,6 +3,7 @@ package drive
 import (
 	"image"
 	"math"
+	"sync"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
@@ -29,6 +30,17 @@ func (d *Driver) Draw(screen *ebiten.Image) {
 		d.Frame(screen)
 	}
 }
+
+// Arrange draws the App as it stands for what its Report then tells of the texts, onto a
+// picture of one pixel: the rest is not looked at.
+func (d *Driver) Arrange() {
+	d.App.Await()
+	d.App.Touch()
+	d.Frame(pixel())
+}
+
+// pixel is what Arrange draws on.
+var pixel = sync.OnceValue(func() *ebiten.Image { return ebiten.NewImage(1, 1) })
 
 // Snapshot is a picture of the App as it stands.
 func (d *Driver) Snapshot() *image.RGBA {

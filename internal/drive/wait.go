@@ -27,6 +27,12 @@ func (d *Driver) Until(what string, so func(r report.Report) bool) (ticks int, r
 // to move, or the result is shown.
 func (d *Driver) Settle() report.Report {
 	d.Helper()
+	for range patience {
+		if !d.App.Animating() {
+			break
+		}
+		d.Ticks(1)
+	}
 	_, r := d.Until("the App comes to rest", func(r report.Report) bool {
 		switch {
 		case r.Animating || r.Thinking:
