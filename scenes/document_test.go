@@ -195,7 +195,7 @@ func TestReaderPlaysCamelot(t *testing.T) {
 		t.Errorf("%q, want %q", r.heard(), want)
 	}
 	r.tell(system.Line("d8d10b12")) // it is played in the present
-	r.press("resign", "yes")
+	r.press("more", "resign", "yes")
 	if want := "The game is over: "; !strings.Contains(r.heard(), want) {
 		t.Errorf("%q, want %q", r.heard(), want)
 	}

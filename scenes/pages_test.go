@@ -8,6 +8,7 @@ import (
 	"roundtable/internal/drive"
 	"roundtable/internal/export"
 	"roundtable/scenes"
+	"roundtable/scenes/input"
 	"roundtable/scenes/report"
 )
 
@@ -129,9 +130,10 @@ func TestPagesStayChosen(t *testing.T) {
 		if d.Report().Scene == "title" {
 			d.Tap("play-camelot", "start")
 		}
-		if !d.Has("unfold") {
+		if d.Tap("more"); !d.Has("unfold") {
 			t.Errorf("the list of moves %s is not folded away", when)
 		}
+		d.Key(input.Back)
 	})
 }
 
@@ -151,9 +153,6 @@ func TestLinkWithoutClipboard(t *testing.T) {
 		d.Tap("play-camelot", "black-human", "start")
 		d.TapPath(drive.PathOf(d.App.Moves()[0]))
 		d.Rest()
-		if size[0] < 600 {
-			d.Tap("more")
-		}
 		d.Tap("link", "yes")
 		d.Until("the link is shown", func(r report.Report) bool { return r.Dialog == "copy" })
 		said := ""

@@ -113,7 +113,7 @@ func TestQuestIsAlone(t *testing.T) {
 	d.Tap("quest", "quest-camelot", "joust", "begin", "D7", "D8")
 	d.Settle()
 	before := d.Position().String()
-	for _, id := range []string{"undo", "redo", "hint"} {
+	for _, id := range []string{"undo", "hint"} {
 		if d.Target(id).Enabled {
 			t.Errorf("there is %s", id)
 		}
@@ -126,7 +126,7 @@ func TestQuestIsAlone(t *testing.T) {
 		t.Error("somebody has helped")
 	}
 	d.Tap("more")
-	if d.Has("edit") || d.Target("threats").Enabled {
+	if d.Has("edit") || d.Target("threats").Enabled || d.Target("redo").Enabled {
 		t.Error("the position can be looked into")
 	}
 	d.Key(input.Back)
@@ -135,9 +135,10 @@ func TestQuestIsAlone(t *testing.T) {
 	}
 	d.Key(input.Earlier)
 	d.Settle()
-	if d.Target("branch").Enabled {
+	if d.Tap("more"); d.Target("branch").Enabled {
 		t.Error("the game can be branched")
 	}
+	d.Key(input.Back)
 	d.Key(input.Last)
 	d.Settle()
 	d.Key(input.Back) // and on, as the same game of the quest
@@ -176,9 +177,6 @@ func TestWhatHelpsIsAskedAbout(t *testing.T) {
 		d.Tap("play-camelot", "start", "D7", "D8")
 		d.Settle()
 		rated := func() bool { return slices.Contains(written(d), "Rated") }
-		if name == "edit" {
-			d.Key(input.Menu)
-		}
 		help(d)
 		if d.Want("camelot", "rated"); d.Saved().Aided || !rated() {
 			t.Errorf("%s: the rating is lost before the answer", name)
@@ -187,9 +185,6 @@ func TestWhatHelpsIsAskedAbout(t *testing.T) {
 		d.Settle()
 		if d.Table().Status != "Your move" || d.Saved().Aided || !rated() || d.Report().Ply != 2 || len(d.Marked("in-danger")) > 0 {
 			t.Errorf("%s: the answer no changes the game", name)
-		}
-		if name == "edit" {
-			d.Key(input.Menu)
 		}
 		help(d)
 		d.Tap("yes")
@@ -212,7 +207,8 @@ func TestWhatHelpsIsAskedAbout(t *testing.T) {
 		d.Settle()
 		d.Tap("again")
 		d.Rest()
-		if _, lit := d.Target("threats"), d.Target("threats").Primary || d.Target("bar").Primary; lit || !rated() {
+		told := rated()
+		if d.Tap("more"); !told || d.Target("threats").Text != "Show threats" || d.Target("bar").Text != "Show how the game stands" {
 			t.Errorf("%s: it goes on in the next game", name)
 		}
 	}

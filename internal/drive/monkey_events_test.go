@@ -250,11 +250,17 @@ func (m *monkey) choose(id string) {
 	m.Helper()
 	m.did("%s", id)
 	r := m.Report()
-	over := r.Dialog == "" && slices.ContainsFunc(r.Targets, func(g report.Target) bool { return g.ID == "settings" && g.Enabled })
+	presses := func(id string) bool {
+		return r.Dialog == "" && slices.ContainsFunc(r.Targets, func(g report.Target) bool { return g.ID == id && g.Enabled })
+	}
+	table := r.Table != nil && presses("more") && presses("undo")
+	over := presses("settings") || table
 	switch {
 	case r.Scene == "settings" && r.Dialog == "":
-	case over:
+	case presses("settings"):
 		m.open("settings")
+	case table: // in its menu
+		m.open("more", "settings")
 	default:
 		m.home()
 		m.open("settings")

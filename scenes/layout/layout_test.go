@@ -37,7 +37,7 @@ func TestLeftHanded(t *testing.T) {
 		}
 		left := f
 		left.Left = true
-		for _, table := range []Table{{Aspect: 0.8, Players: 2, Tools: 11, Few: 6, Rules: true}, {Aspect: 1, Players: 5, Tools: 9, Few: 6, Folded: true}} {
+		for _, table := range []Table{{Aspect: 0.8, Players: 2, Tools: 4}, {Aspect: 1, Players: 5, Tools: 5, Folded: true}} {
 			a, b := NewMatch(f, table), NewMatch(left, table)
 			if a.Board.W != b.Board.W || a.Board.H != b.Board.H || a.Board.Y != b.Board.Y {
 				t.Errorf("the board is %+v, for the left hand %+v", a.Board, b.Board)
@@ -289,14 +289,10 @@ func TestMatch(t *testing.T) {
 		for _, c := range []struct {
 			aspect         float64
 			players, tools int
-		}{{camelot, 2, 8}, {camelot, 2, 9}, {sideways, 2, 9}, {lancelot, 2, 7}, {lancelot, 3, 8}, {lancelot, 4, 8}, {lancelot, 5, 8}} {
-			l := NewMatch(f, Table{Aspect: c.aspect, Players: c.players, Tools: c.tools, Few: 6, Rules: true})
+		}{{camelot, 2, 4}, {sideways, 2, 4}, {lancelot, 2, 4}, {lancelot, 2, 5}, {lancelot, 3, 5}, {lancelot, 4, 5}, {lancelot, 5, 5}} {
+			l := NewMatch(f, Table{Aspect: c.aspect, Players: c.players, Tools: c.tools})
 			named := map[string]Rect{"board": l.Board, "back": l.Back, "status": l.Status}
 			targets := []string{"back"}
-			if !l.Compact {
-				named["sound"], named["gear"], named["rules"] = l.Sound, l.Gear, l.Rules
-				targets = append(targets, "sound", "gear", "rules")
-			}
 			if !l.List.Empty() {
 				named["list"] = l.List
 				if l.List.H < 110*f.Unit() || l.List.W < 200*f.Unit() {
@@ -306,11 +302,7 @@ func TestMatch(t *testing.T) {
 			targets = append(targets, add(named, "tool", l.Tools)...)
 			add(named, "player", l.Players)
 			check(t, f, named, targets...)
-			tools := c.tools
-			if l.Compact {
-				tools = 6
-			}
-			if len(l.Tools) != tools || len(l.Players) != c.players {
+			if len(l.Tools) != c.tools || len(l.Players) != c.players {
 				t.Fatalf("%+v: %d tools, %d players", c, len(l.Tools), len(l.Players))
 			}
 			for i, p := range l.Players {
@@ -374,7 +366,7 @@ func TestSidewaysBoard(t *testing.T) {
 	const short, long = 13.24, 17.48
 	for _, c := range []struct{ w, h, upright, sideways float64 }{{568, 320, 17, 21}, {640, 360, 19, 25}, {844, 390, 21, 28}} {
 		square := func(w, h float64) float64 {
-			b := NewMatch(Frame{W: c.w, H: c.h}, Table{Aspect: w / h, Players: 2, Tools: 9, Few: 6}).Board
+			b := NewMatch(Frame{W: c.w, H: c.h}, Table{Aspect: w / h, Players: 2, Tools: 4}).Board
 			return math.Floor(min(b.W/w, b.H/h))
 		}
 		if up, side := square(short, long), square(long, short); up != c.upright || side != c.sideways {

@@ -8,24 +8,22 @@ type Match struct {
 	Board   Rect
 	Back    Rect
 	Status  Rect
-	Sound   Rect // empty on small screens, as Gear is: a menu has them
-	Gear    Rect // the way to the settings: in the bar, or after the tools
-	Rules   Rect // the way to the rules, likewise; empty for a game that has none
 	Players []Rect
-	Tools   []Rect
-	Confirm Rect // the button that plays a finished move, over some of Tools; the first is free
-	Emblem  Rect // between two players' panels; empty where there is no room
-	Graph   Rect // below the board, where a review is shown; else empty
-	List    Rect // empty where there is no room: the list then opens as a card
-	Roomy   bool // the players' panels are high enough for two or three lines
-	Compact bool // there is one row of few tools, the last of which opens a menu
+	Tools   []Rect // the last opens a menu with all others
+	Confirm Rect   // the button that plays a finished move, over Tools but the first
+	Note    Rect   // between two players' panels: what there is to say of the match; empty where there is no room
+	Graph   Rect   // below the board, where a review is shown; else empty
+	List    Rect   // empty where there is no room: the list then opens as a card
+	Roomy   bool   // the players' panels are high enough for two or three lines
+	Compact bool   // the screen is low or narrow
 }
 
 // Sizes of a players' panel in interface pixels.
 const (
-	panelLow  = 44
-	panelHigh = 104
-	panelMid  = 74
+	panelLow   = 48
+	panelMid   = 78
+	panelHigh  = 116
+	panelLarge = 176
 )
 
 // Table is what a table is laid out for. Nothing of it changes while a match is
@@ -33,10 +31,8 @@ const (
 type Table struct {
 	Aspect  float64 // the board's width by its height
 	Players int
-	Tools   int  // the most tool buttons that there may be at once, on large screens
-	Few     int  // the same on small ones, the menu included
+	Tools   int  // how many tool buttons there are
 	Folded  bool // the list of moves is folded away
-	Rules   bool // there are rules to be read
 	Graph   bool // a review is shown
 }
 
@@ -81,9 +77,9 @@ func newMatch(f Frame, t Table) Match {
 		left := group.CutLeft(side, margin)
 		right := group.CutRight(side, margin)
 		m.Board = group
-		m.bar(f, left.CutTop(px(target), margin), t.Rules)
+		m.bar(f, left.CutTop(px(target*f.Tall()), margin))
 		m.column(f, left, t.Players)
-		m.tools(f, &right, t)
+		m.tools(f, &right, t.Tools)
 		m.List = right
 		return m
 	}
@@ -95,106 +91,92 @@ func newMatch(f Frame, t Table) Match {
 	col := group.CutRight(side, margin)
 	m.Board = group
 	g := f.gap()
-	m.bar(f, col.CutTop(px(target), g), t.Rules)
-	m.tools(f, &col, t)
-	m.players(f, &col, t.Players, h >= 600)
+	high := px(target)
+	if h >= 600 {
+		high = px(target * f.Tall())
+	}
+	m.bar(f, col.CutTop(high, g))
+	m.tools(f, &col, t.Tools)
+	m.players(f, &col, t)
 	if col.H >= px(target*3) && !t.Folded {
 		m.List = col
 	}
 	return m
 }
 
-// leastStatus is how wide the status is at least, with the gear beside it.
-const leastStatus = 128
-
-// bar is the row of back, status and, on large screens, sound and, where it has
-// room, the gear and the rules.
-func (m *Match) bar(f Frame, r Rect, rules bool) {
+// bar is the row of back and status.
+func (m *Match) bar(f Frame, r Rect) {
 	m.Back = r.CutLeft(f.Px(target), f.Px(gap))
-	if !m.Compact {
-		if r.W >= f.Px(2*(target+gap)+leastStatus) {
-			m.Gear = r.CutRight(f.Px(target), f.Px(gap))
-		}
-		m.Sound = r.CutRight(f.Px(target), f.Px(gap))
-		if rules && r.W >= f.Px(target+gap+leastStatus) {
-			m.Rules = r.CutRight(f.Px(target), f.Px(gap))
-		}
-	}
 	m.Status = r
 }
 
-// tools takes the tool buttons off the bottom of a column; the gear and the rules
-// are the last of them where a large screen's bar had no room for them.
-func (m *Match) tools(f Frame, col *Rect, t Table) {
-	n := t.Tools
-	var more []*Rect
-	if m.Compact {
-		n = t.Few
-	} else {
-		if t.Rules && m.Rules.Empty() {
-			more = append(more, &m.Rules)
-		}
-		if m.Gear.Empty() {
-			more = append(more, &m.Gear)
-		}
-		n += len(more)
+// toolHigh is how high a tool is: an icon with a word below it has room in it.
+func toolHigh(f Frame) float64 {
+	if _, h := f.size(); h < 600 {
+		return f.Px(target)
 	}
-	if n == 0 {
-		return
+	return f.Px((target + 6) * f.Tall())
+}
+
+// tools takes the tool buttons off the bottom of a column. Where one row is too narrow for
+// them each of two is as wide as the column, so that none has a hole.
+func (m *Match) tools(f Frame, col *Rect, n int) {
+	g, high := f.gap(), toolHigh(f)
+	rows := 1
+	if col.W < float64(n)*f.Px(target)+float64(n-1)*g {
+		rows = 2
 	}
-	g := f.gap()
-	fit := max(1, int((col.W+g)/(f.Px(target)+g)))
-	rows := (n + fit - 1) / fit
-	each := (n + rows - 1) / rows
-	r := col.CutBottom(float64(rows)*f.Px(target)+float64(rows-1)*g, g)
-	m.Tools = r.Grid(n, each, f.Px(target), g)
-	m.Confirm = confirm(f, m.Tools)
-	for i := len(more) - 1; i >= 0; i-- {
-		last := len(m.Tools) - 1
-		*more[i], m.Tools = m.Tools[last], m.Tools[:last]
+	r := col.CutBottom(float64(rows)*high+float64(rows-1)*g, g)
+	m.Tools = rowsOf(r, n, rows, high, g)
+	m.Confirm = m.Tools[1]
+	for _, t := range m.Tools[2:] {
+		if t.Y == m.Confirm.Y {
+			m.Confirm = union(m.Confirm, t)
+		}
+	}
+	if last := m.Tools[n-1]; last.Y > m.Confirm.Y && m.Confirm.W < f.Px(leastConfirm) { // the row below is wider
+		m.Confirm = Rect{r.X, last.Y, r.W, last.H}
 	}
 }
 
 // leastConfirm is how wide the button is at least that says a move.
 const leastConfirm = 190
 
-// confirm is room for that button among tools: beside the first, or where that is
-// narrow in the row below.
-func confirm(f Frame, tools []Rect) Rect {
-	row := func(from int) (r Rect) {
-		r = tools[from]
-		for _, t := range tools[from:] {
-			if t.Y == r.Y {
-				r.W = t.Right() - r.X
-			}
-		}
-		return r
+// rowsOf shares a rectangle among n cells in rows, each of which is as wide as the
+// rectangle; the last rows have the fewest.
+func rowsOf(r Rect, n, rows int, high, gap float64) (cells []Rect) {
+	for row := range rows {
+		left := rows - row
+		here := (n - len(cells) + left - 1) / left
+		cells = append(cells, r.CutTop(high, gap).Grid(here, here, high, gap)...)
 	}
-	first := tools[0]
-	for i, t := range tools[1:] {
-		if r := row(i + 1); t.X > first.X && r.W >= f.Px(leastConfirm) || t.Y > first.Y {
-			return r
-		}
-	}
-	return row(min(1, len(tools)-1))
+	return cells
 }
 
-// players takes the panels off the top of a column.
-func (m *Match) players(f Frame, col *Rect, n int, roomy bool) {
-	g := f.gap()
-	high, columns := float64(panelLow), 1
-	if roomy {
-		high = panelMid
-		if float64(n)*(f.Px(panelHigh)+g) <= col.H*0.8 {
-			high = panelHigh
+// players takes the panels off the top of a column, as high as leaves the list some lines.
+func (m *Match) players(f Frame, col *Rect, t Table) {
+	g, n := f.gap(), t.Players
+	if _, h := f.size(); h < 600 {
+		rows := 1
+		if n > 1 && col.W >= f.Px(240) {
+			rows = (n + 1) / 2
+		} else {
+			rows = n
 		}
-		m.Roomy = true
-	} else if n > 1 && col.W >= f.Px(240) {
-		columns = 2
+		high := f.Px(panelLow)
+		r := col.CutTop(float64(rows)*high+float64(rows-1)*g, g)
+		m.Players = rowsOf(r, n, rows, high, g)
+		return
 	}
-	rows := (n + columns - 1) / columns
-	r := col.CutTop(float64(rows)*f.Px(high)+float64(rows-1)*g, g)
-	m.Players = r.Grid(n, columns, f.Px(high), g)
+	m.Roomy = true
+	list := f.Px(target * 4)
+	if t.Folded {
+		list = 0
+	}
+	high := math.Floor((col.H - list - float64(n)*g) / float64(n))
+	high = max(f.Px(panelMid), min(f.Px(panelLarge*f.Tall()), high))
+	r := col.CutTop(float64(n)*high+float64(n-1)*g, g)
+	m.Players = r.Grid(n, 1, high, g)
 }
 
 // column shares a whole column among the players: two sit at its ends, as they
@@ -203,17 +185,18 @@ func (m *Match) column(f Frame, col Rect, n int) {
 	m.Roomy = true
 	g := f.Px(gap * 1.5)
 	if n != 2 {
-		high := min(f.Px(128), (col.H-g*float64(n-1))/float64(n))
+		high := min(f.Px(panelLarge*f.Tall()), (col.H-g*float64(n-1))/float64(n))
 		m.Players = col.Grid(n, 1, math.Floor(high), g)
 		return
 	}
-	const most, emblem = 176, 150
-	high := max(f.Px(panelHigh), min(f.Px(most), (col.H-f.Px(emblem)-2*g)/2))
+	const most = 330
+	note := f.Px(84 * f.Tall())
+	high := max(f.Px(panelHigh), min(f.Px(most), (col.H-note-2*g)/2))
 	upper := col.CutTop(high, g)
 	lower := col.CutBottom(high, g)
 	m.Players = []Rect{upper, lower}
-	if col.H >= f.Px(90) {
-		m.Emblem = col
+	if col.H >= f.Px(40) {
+		m.Note = col
 	}
 }
 
@@ -231,21 +214,31 @@ func portrait(f Frame, t Table) Match {
 		g = px(5)
 	}
 	area := f.Safe().InsetXY(side, g)
-	m.bar(f, area.CutTop(px(target), g), t.Rules)
-	columns := min(t.Players, 2)
-	if t.Players > 2 {
-		columns = 3
+	high := px(target)
+	if h >= 600 {
+		high = px(target * f.Tall())
 	}
-	rows := (t.Players + columns - 1) / columns
+	m.bar(f, area.CutTop(high, g))
+	m.tools(f, &area, t.Tools)
+	rows := 1
+	if t.Players > 2 {
+		rows = 2
+	}
 	ph := px(panelLow)
 	boardH := area.W / t.Aspect
-	spare := area.H - boardH - px(target) - 2*g
-	if spare > float64(rows)*(px(panelMid)+g)+px(target*2) {
+	spare := area.H - boardH - g - float64(rows-1)*px(6)
+	switch mid := px(panelMid * f.Tall()); {
+	case spare >= float64(rows)*px(panelHigh*f.Tall())+px(target*2):
+		ph, m.Roomy = px(panelHigh*f.Tall()), true
+	case spare >= float64(rows)*mid:
+		ph, m.Roomy = mid, true
+	case !m.Compact: // a little of the board's width for names that are read
 		ph, m.Roomy = px(panelMid), true
+	default:
+		ph = max(ph, min(px(panelLow*f.Tall()), math.Floor(spare/float64(rows))))
 	}
 	strip := area.CutTop(float64(rows)*ph+float64(rows-1)*px(6), g)
-	m.Players = strip.Grid(t.Players, columns, ph, px(6))
-	m.tools(f, &area, t)
+	m.Players = rowsOf(strip, t.Players, rows, ph, px(6))
 	boardH = min(boardH, area.H)
 	rest := area.H - boardH
 	if rest >= px(target*2+24)+g && !t.Folded {

@@ -18,6 +18,7 @@ type card struct {
 	fill func(v *view, c *card, k ui.Kit)
 	rise ui.Rise
 
+	scroll  ui.Scroll   // of the menu
 	area    layout.Rect // where it lies
 	outside bool        // a tap outside closes it
 	still   still       // a position of the match, where it shows one
@@ -93,11 +94,24 @@ func (c *card) update(v *view, in input.State) stage.Change {
 	}
 	moved = moved.With(stage.If(c.still.update()))
 	scrolled := stage.If(v.list.update(in, v.kit))
-	if v.list.dragging() {
+	if c.scroll.Update(in, v.kit.Frame.Unit()) {
+		scrolled = stage.All
+		c.build(v)
+	}
+	if v.list.dragging() || c.scroll.Dragging() {
 		c.page.Release()
 		return moved.With(scrolled)
 	}
 	return moved.With(scrolled).With(stage.If(c.page.Update(in)))
+}
+
+// focused scrolls to what the focus is on; it reports whether the card moved.
+func (c *card) focused(v *view, t ui.Target) bool {
+	if c.scroll.Max() == 0 || !c.scroll.Reveal(t.Whole.Y-c.scroll.Area.Y+c.scroll.Offset, t.Whole.H) {
+		return false
+	}
+	c.build(v)
+	return true
 }
 
 // head puts the title of a card on it, with the button that closes it; it returns the

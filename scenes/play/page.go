@@ -18,7 +18,7 @@ import (
 // arrange lays the table out. On a low screen a board that is higher than wide lies on
 // its side, the side of the table that is otherwise below at the left.
 func arrange(v *view) {
-	what := layout.Table{Players: len(v.names), Tools: mostTools(v), Few: fewTools, Folded: v.folded, Rules: v.book, Graph: v.session.Review() != nil}
+	what := layout.Table{Players: len(v.names), Tools: toolCount(v), Folded: v.folded, Graph: v.session.Review() != nil}
 	safe, upright := v.kit.Frame.Safe(), boardview.Turn(0)
 	if v.flipped {
 		upright = 2
@@ -49,11 +49,6 @@ func buildPage(v *view, p *ui.Page, unsaved bool) (clocks []layout.Rect) {
 		clocks[seat] = line.CutRight(k.Px(74), 0).InsetXY(k.Px(7), k.Px(8))
 	}
 	writeStatus(v, p, line.InsetXY(k.Px(10), k.Px(3)))
-	for _, b := range screenTools(v, l.Rules, l.Sound, l.Gear) {
-		if !b.Rect.Empty() {
-			p.Add(b)
-		}
-	}
 	captured := v.captured()
 	for i, r := range l.Players {
 		s := v.panelSeat(i)
@@ -63,8 +58,8 @@ func buildPage(v *view, p *ui.Page, unsaved bool) (clocks []layout.Rect) {
 			clocks[s] = a.clockAt
 		}
 	}
-	if !l.Emblem.Empty() {
-		emblem(v, p, l.Emblem)
+	if !l.Note.Empty() {
+		emblem(v, p, l.Note)
 	}
 	if !l.List.Empty() {
 		p.Panel(l.List)
@@ -85,7 +80,7 @@ func writeStatus(v *view, p *ui.Page, r layout.Rect) {
 		return k.Width(text, t.Style, t.Size)*min(1, k.Frame.MinTextSize()/k.Frame.TextSize(t.Size)) <= r.W
 	}
 	lines := beside(v)
-	if !v.lay.Emblem.Empty() || !fits(said, large) {
+	if !v.lay.Note.Empty() || !fits(said, large) {
 		lines = nil
 	}
 	for n := len(lines); n > 0; n-- {

@@ -130,15 +130,15 @@ func TestEnds(t *testing.T) {
 // A card over the table hides what was pointed at below it: no tooltip stays there.
 func TestCardsTakeTooltipsAway(t *testing.T) {
 	table := tableOf(t, match.Player{Name: "You"}, match.Player{Name: "Dagonet", Computer: true, Level: 1})
-	flip, ok := ui.Find(table.Page.Targets(nil), "flip")
+	back, ok := ui.Find(table.Page.Targets(nil), "back")
 	if !ok {
 		t.Fatal("there is no tool")
 	}
-	x, y := flip.Rect.Centre()
+	x, y := back.Rect.Centre()
 	for range 100 {
 		table.Update(input.State{Pointer: input.Point{X: x, Y: y}, Hover: true})
 	}
-	if table.Page.TooltipOf() != "flip" {
+	if table.Page.TooltipOf() != "back" {
 		t.Fatalf("the tooltip of %q is shown", table.Page.TooltipOf())
 	}
 	table.Update(input.State{Pointer: input.Point{X: -1, Y: -1}}) // as below a question

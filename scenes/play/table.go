@@ -315,7 +315,13 @@ func (t *Table) Layer() string {
 // Focused lights up what the focus is on, and scrolls the list of moves there.
 func (t *Table) Focused(id string) stage.Change {
 	c := t.Screen.Focused(id)
-	if to, ok := ui.Find(t.Page.Targets(nil), id); ok && t.card == nil && t.view.list.focused(to) {
+	if t.card != nil {
+		if to, ok := ui.Find(t.card.page.Targets(nil), id); ok && t.card.focused(&t.view, to) {
+			return stage.All
+		}
+		return c
+	}
+	if to, ok := ui.Find(t.Page.Targets(nil), id); ok && t.view.list.focused(to) {
 		t.display.stale = true
 		return stage.All
 	}

@@ -3,6 +3,7 @@ package ui
 import (
 	"cmp"
 	"image/color"
+	"math"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
@@ -15,11 +16,12 @@ type Look uint8
 
 // The looks.
 const (
-	Plain   Look = iota // a framed button
-	Primary             // the one to press next
-	Choice              // one of several, of which one is selected
-	Entry               // a line of a list
-	Disc                // lies behind something round, and is seen where it is selected or pointed at
+	Plain    Look = iota // a framed button
+	Primary              // the one to press next
+	Choice               // one of several, of which one is selected
+	Entry                // a line of a list
+	Disc                 // lies behind something round, and is seen where it is selected or pointed at
+	MenuLine             // a line of a menu: an icon, a word, and its key
 )
 
 // Button is something to press.
@@ -28,6 +30,7 @@ type Button struct {
 	Rect     layout.Rect
 	Clip     layout.Rect // what may be seen of it; empty: all
 	Icon     Icon
+	Above    bool // the icon stands above the text, not before it
 	Text     string
 	Tooltip  string   // what an icon does: said beside it when it is pointed at
 	Key      Shortcut // what does the same, said with the tooltip and shown in a corner
@@ -58,11 +61,19 @@ func (b *Button) visible() layout.Rect {
 	return layout.Rect{X: x0, Y: y0, W: max(0, x1-x0), H: max(0, y1-y0)}
 }
 
-// Called is what the button is called where it is not seen.
-func (b *Button) Called() string { return cmp.Or(b.Text, b.Tooltip, b.Name) }
+// Called is what the button is called where it is not seen: what it does, rather than the
+// short word below an icon.
+func (b *Button) Called() string {
+	if b.Above {
+		return cmp.Or(b.Tooltip, b.Text)
+	}
+	return cmp.Or(b.Text, b.Tooltip, b.Name)
+}
 
-// hasTooltip reports whether the button has an icon alone, and a tooltip.
-func (b *Button) hasTooltip() bool { return b.Text == "" && b.Slide == nil && b.Tooltip != "" }
+// hasTooltip reports whether the button has a tooltip that says more than stands on it.
+func (b *Button) hasTooltip() bool {
+	return b.Slide == nil && b.Tooltip != "" && b.Tooltip != b.Text && (b.Text == "" || b.Above)
+}
 
 // draw draws the button; it returns false where its text does not fit.
 func (b *Button) draw(k Kit, dst *ebiten.Image, hover, press bool) bool {
@@ -80,10 +91,10 @@ func (b *Button) draw(k Kit, dst *ebiten.Image, hover, press bool) bool {
 	radius := k.Px(8)
 	ink := color.Color(th.Ink)
 	switch {
-	case b.Look == Entry:
+	case b.Look == Entry, b.Look == MenuLine:
 		radius = k.Px(5)
 		switch {
-		case b.Selected:
+		case b.Selected && b.Look == Entry:
 			k.Fill(dst, r.Inset(k.Px(1)), radius, th.Accent)
 			ink = th.AccentInk
 		case press:
@@ -135,7 +146,7 @@ func (b *Button) draw(k Kit, dst *ebiten.Image, hover, press bool) bool {
 	if b.Disabled {
 		ink = veil(th.InkSoft, 0x80)
 	}
-	if press && b.Look != Entry && b.Look != Disc { // it gives way
+	if press && b.Look != Entry && b.Look != Disc && b.Look != MenuLine { // it gives way
 		b.Rect = b.Rect.Move(0, k.Px(1.5))
 		defer func() { b.Rect = r }()
 	}
@@ -179,12 +190,22 @@ func (b *Button) face(k Kit, dst *ebiten.Image, ink color.Color) bool {
 	if b.Sign != nil {
 		return b.titled(k, dst, ink)
 	}
+	if b.Look == MenuLine {
+		return b.item(k, dst, ink)
+	}
 	icon := min(k.Px(24), r.H*0.6)
 	if b.Text == "" {
 		b.Icon.Draw(dst, r, icon, ink)
 		return true
 	}
 	pad := k.Px(8)
+	if b.Above {
+		in := r.InsetXY(k.Px(2), k.Px(4))
+		word := in.CutBottom(min(in.H*0.5, k.Frame.TextSize(size)*1.25), 0)
+		b.Icon.Draw(dst, in, min(icon, in.H), ink)
+		t.Single = true
+		return k.Label(dst, b.Text, word, t)
+	}
 	if b.Icon == IconNone {
 		return k.Label(dst, b.Text, r.InsetXY(pad, k.Px(3)), t)
 	}
@@ -193,6 +214,26 @@ func (b *Button) face(k Kit, dst *ebiten.Image, ink color.Color) bool {
 	b.Icon.Draw(dst, mid.CutLeft(icon, pad), icon, ink)
 	t.X = 0
 	return k.Label(dst, b.Text, mid.InsetXY(0, k.Px(3)), t)
+}
+
+// LineText is the room that the text of a line of a menu has in a width.
+func LineText(k Kit, width float64) float64 { return width - k.Px(24+2*10+10) }
+
+// item draws a line of a menu.
+func (b *Button) item(k Kit, dst *ebiten.Image, ink color.Color) bool {
+	in := b.Rect.InsetXY(k.Px(10), k.Px(2))
+	icon := k.Px(24)
+	b.Icon.Draw(dst, in.CutLeft(icon, k.Px(10)), icon, ink)
+	t := Type{Style: sprites.StyleBody, Size: b.Size, Color: ink, Y: 0.5}
+	wide := in.W - k.Width(b.Text, t.Style, t.Size)
+	if b.Key.Text != "" && !b.Disabled && !k.Device.Pad() {
+		w := math.Ceil(sprites.Face(sprites.StyleBold, k.Frame.MinTextSize()).Advance(b.Key.Text)) + k.Px(10)
+		high := math.Round(max(k.Px(20), k.Frame.MinTextSize()*1.4))
+		if w = max(w, high); wide > w+icon+k.Px(16) {
+			k.Cap(dst, b.Key.Text, in.CutRight(w, k.Px(6)).Middle(w, high), 1)
+		}
+	}
+	return k.Label(dst, b.Text, in, t)
 }
 
 // titled draws a sign, and beside it the text as a title above what Sub says.

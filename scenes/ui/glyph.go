@@ -118,7 +118,7 @@ func (b *Button) drawKey(k Kit, dst *ebiten.Image) {
 	switch {
 	case k.Device.Pad() && b.Key.Pad != input.NoButton:
 		k.Glyph(dst, b.Key.Pad, at, k.Theme.Panel, k.Theme.Ink)
-	case k.Device == input.Keyboard && b.Key.Text != "":
+	case k.Device == input.Keyboard && b.Key.Text != "" && b.Look != MenuLine:
 		w := math.Ceil(sprites.Face(sprites.StyleBold, k.Frame.MinTextSize()).Advance(b.Key.Text)) + k.Px(8)
 		if w > b.Rect.W*0.75 { // the tooltip says it
 			return

@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"cmp"
 	"slices"
 
 	"github.com/hajimehoshi/ebiten/v2"
@@ -287,8 +288,8 @@ func (p *Page) Targets(to []Target) []Target {
 		b := &p.buttons[i]
 		v := b.visible()
 		t := Target{ID: b.ID, Rect: v, Whole: b.Rect, Enabled: !b.Disabled, Text: b.Text, Selected: b.Selected, Primary: b.Look == Primary}
-		if t.Text == "" {
-			t.Text = b.Tooltip
+		if t.Text == "" || b.Above {
+			t.Text = cmp.Or(b.Tooltip, b.Text)
 		}
 		if b.hasTooltip() {
 			t.Tooltip = b.tooltip(!p.Kit.Device.Pad())

@@ -1,0 +1,113 @@
+package layout
+
+import "math"
+
+// Menu is a card with groups of lines, each group below its heading.
+type Menu struct {
+	Card    Rect
+	Body    Rect // what is seen of the groups
+	Content float64
+	Heads   []Rect   // unscrolled, as Items are
+	Items   [][]Rect // by group
+}
+
+// MenuPart is a group of a menu: how wide the text of each of its lines is.
+type MenuPart struct{ Widths []float64 }
+
+// In interface pixels.
+const (
+	menuPad  = 14
+	menuHead = 30
+	menuGap  = 18  // between columns
+	menuMost = 300 // a column's width at most
+)
+
+// NewMenu lays a menu out whose text is so high on one line, and whose lines are so much
+// wider than their text (chrome). It has as few columns as the screen is high enough for;
+// texts may take two lines. Where nothing fits it scrolls.
+func NewMenu(f Frame, parts []MenuPart, textHigh, chrome float64) Menu {
+	room := f.Safe().Inset(f.gap())
+	pad := math.Round(min(f.Px(menuPad), room.H*0.04))
+	most := room.Inset(pad)
+	var best menuColumns
+	for n := 1; n <= len(parts); n++ {
+		c := newMenuColumns(f, parts, n, most.W, textHigh, chrome)
+		if n > 1 && !c.fits {
+			break
+		}
+		if best = c; c.high <= most.H {
+			break
+		}
+	}
+	var m Menu
+	n := float64(best.n)
+	wide := n*best.wide + (n-1)*f.Px(menuGap)
+	high := math.Floor(min(best.high, most.H))
+	m.Card = room.Middle(wide+2*pad, high+2*pad)
+	m.Body, m.Content = m.Card.Inset(pad), best.high
+	x, y, column := m.Body.X, m.Body.Y, 0
+	for i, p := range parts {
+		if best.column[i] > column {
+			column, x, y = best.column[i], x+best.wide+f.Px(menuGap), m.Body.Y
+		}
+		m.Heads = append(m.Heads, Rect{x, y, best.wide, best.head})
+		y += best.head
+		m.Items = append(m.Items, Rect{X: x, Y: y, W: best.wide}.Grid(len(p.Widths), 1, best.line, 0))
+		y += float64(len(p.Widths))*best.line + f.Px(gap)
+	}
+	return m
+}
+
+// menuColumns is a menu in columns.
+type menuColumns struct {
+	n          int
+	wide, high float64
+	line, head float64 // heights
+	column     []int   // of each part
+	fits       bool    // every text fits its column in two lines
+}
+
+func newMenuColumns(f Frame, parts []MenuPart, n int, wide, textHigh, chrome float64) menuColumns {
+	c := menuColumns{n: n, head: f.Px(menuHead * f.Tall()), fits: true}
+	widest := 0.0
+	for _, p := range parts {
+		for _, w := range p.Widths {
+			widest = max(widest, w)
+		}
+	}
+	c.wide = math.Floor(min((wide-f.Px(menuGap)*float64(n-1))/float64(n), max(f.Px(menuMost), widest+chrome+f.Px(40))))
+	lines := 1.0
+	if text := c.wide - chrome; widest > text {
+		lines, c.fits = 2, widest <= 1.8*text // words do not break where it were best
+	}
+	c.line = math.Ceil(max(f.Px(MinTarget), MinTarget*f.scale(), lines*textHigh+f.Px(6)))
+	c.spread(f, parts)
+	return c
+}
+
+// spread puts the parts into columns, one after the other, so that the highest column is as
+// low as can be.
+func (c *menuColumns) spread(f Frame, parts []MenuPart) {
+	high := make([]float64, len(parts))
+	var all float64
+	for i, p := range parts {
+		high[i] = c.head + float64(len(p.Widths))*c.line
+		all += high[i] + f.Px(gap)
+	}
+	for limit := all / float64(c.n); ; limit += c.line / 2 {
+		column, y, most := make([]int, len(parts)), 0.0, 0.0
+		at := 0
+		for i, h := range high {
+			if y > 0 && y+h > limit {
+				at, y = at+1, 0
+			}
+			column[i] = at
+			most = max(most, y+h)
+			y += h + f.Px(gap)
+		}
+		if at < c.n {
+			c.column, c.high = column, most
+			return
+		}
+	}
+}

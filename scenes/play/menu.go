@@ -1,0 +1,157 @@
+package play
+
+import (
+	"math"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"roundtable/engine"
+	"roundtable/internal/locale"
+	"roundtable/internal/session"
+	"roundtable/scenes/input"
+	"roundtable/scenes/layout"
+	"roundtable/scenes/ui"
+	"roundtable/sprites"
+)
+
+// menuGroup is a part of the menu: a heading, and what stands below it.
+type menuGroup struct {
+	head  locale.Key
+	items []ui.Button
+}
+
+// menu is all that can be done at the table besides what stands beside the board: the same
+// on every screen, and throughout a match in the same places. What does not apply now is
+// disabled.
+func menu(v *view) []menuGroup {
+	return []menuGroup{
+		{"menu.game", gameItems(v)},
+		{"menu.board", boardItems(v)},
+		{"menu.share", shareItems(v)},
+		{"menu.help", helpItems(v)},
+	}
+}
+
+// gameItems lead the match on, or end it.
+func gameItems(v *view) []ui.Button {
+	s, over, people := v.session, v.over(), v.session.Company().People
+	items := []ui.Button{redoTool(v), branchTool(v)}
+	if v.match().Timed() && people == 1 {
+		items = append(items, enabled(tool(v, "pause", ui.IconPause, "match.pause", input.Pause, actPause), s.MayPause()))
+	}
+	if v.game.Draws && people > 0 {
+		items = append(items, enabled(tool(v, "draw", ui.IconDraw, "match.draw", 0, actDraw), !over && s.Mine()))
+	}
+	if people > 0 {
+		may := v.only() != engine.NoSeat || v.match().ToMove().Here()
+		items = append(items, enabled(tool(v, "resign", ui.IconFlag, "match.resign", input.Resign, actResign), !over && may))
+	}
+	if s.Kind() == session.Analysis {
+		items = append(items, enabled(tool(v, "keep", ui.IconCheck, "branch.keep", 0, actKeep), v.kept == "" && v.match().Ply() > 0))
+	} else if s.Kind() == session.Ordinary {
+		items = append(items, enabled(reviewTool(v), s.MayReview() || s.Review() != nil))
+	}
+	return items
+}
+
+// boardItems change what is seen of the match.
+func boardItems(v *view) []ui.Button {
+	shows, plays := v.session.Shows(), !v.over() && v.session.Company().People > 0
+	var items []ui.Button
+	if v.game.Threats != nil {
+		note := locale.Key("match.threats")
+		if shows.Threats {
+			note = "match.threats.hide"
+		}
+		items = append(items, enabled(tool(v, "threats", ui.IconDanger, note, input.Threats, actThreats), plays && !v.way.Quest))
+	}
+	if len(v.names) == 2 && v.session.Kind() != session.Analysis { // an analysis always shows it
+		note := locale.Key("match.bar")
+		if shows.Bar {
+			note = "match.bar.hide"
+		}
+		items = append(items, enabled(tool(v, "bar", ui.IconBar, note, 0, actBar), !v.over() && !v.way.Quest))
+	}
+	if v.game.Facing {
+		items = append(items, tool(v, "flip", ui.IconFlip, "match.flip", input.Flip, actFlip))
+	}
+	first := enabled(lookTool(v, "first", ui.IconMoveFirst, "match.first", input.First, 0), v.session.Shown().Ply > 0)
+	return append(items, first, listItem(v))
+}
+
+// listItem shows the list of moves where it has no room, and folds it away where it has.
+func listItem(v *view) ui.Button {
+	switch {
+	case v.folded:
+		return tool(v, "unfold", ui.IconUnfold, "match.unfold", 0, actFold)
+	case v.lay.List.Empty():
+		return tool(v, "moves", ui.IconList, "match.moves", 0, actMoves)
+	}
+	return tool(v, "fold", ui.IconFold, "match.fold", 0, actFold)
+}
+
+// shareItems take the match elsewhere.
+func shareItems(v *view) []ui.Button {
+	items := []ui.Button{linkTool(v), tool(v, "share", ui.IconExport, "match.share", 0, actShare)}
+	if _, ok := v.match().Game().(engine.Editor); ok && v.ordinary() && !v.way.Quest {
+		items = append(items, enabled(tool(v, "edit", ui.IconCast, "editor.here", 0, actEdit), !v.session.Unaided()))
+	}
+	return items
+}
+
+// helpItems are the rules, the keys, the sound and the settings.
+func helpItems(v *view) (items []ui.Button) {
+	if v.book {
+		items = append(items, tool(v, "rules", ui.IconBook, "rules", input.Rules, actRules))
+	}
+	icon := ui.IconSound
+	if v.svc.Sounds.Muted() {
+		icon = ui.IconMuted
+	}
+	return append(items,
+		ui.Button{ID: "keys", Icon: ui.IconKeys, Tooltip: v.svc.Text("keys"), Key: v.svc.KeyTo(input.Help), Do: v.svc.App.OpenKeys},
+		ui.Button{ID: "sound", Icon: icon, Tooltip: v.svc.Text("match.sound"), Key: v.svc.KeyTo(input.Mute), Do: v.svc.App.ToggleMute},
+		ui.Button{ID: "settings", Icon: ui.IconGear, Tooltip: v.svc.Text("title.settings"), Do: v.svc.App.OpenSettings})
+}
+
+// itemSize is the size of the text of a line of the menu, in interface pixels.
+const itemSize = 15
+
+// fillMenu puts the menu on a card: in as few columns as the screen is high enough for, and
+// where not even the most are low enough so that it scrolls.
+func fillMenu(v *view, c *card, k ui.Kit) {
+	groups := menu(v)
+	parts := make([]layout.MenuPart, len(groups))
+	for i, g := range groups {
+		for _, b := range g.items {
+			parts[i].Widths = append(parts[i].Widths, k.Width(b.Tooltip, sprites.StyleBody, itemSize))
+		}
+	}
+	chrome := k.Px(itemSize*4) - ui.LineText(k, k.Px(itemSize*4)) // of an item beside its text
+	m := layout.NewMenu(k.Frame, parts, math.Ceil(k.Frame.TextSize(itemSize)*1.36), chrome)
+	c.area, c.outside = m.Card, true
+	c.page.Panel(m.Card)
+	c.scroll.Set(m.Body, m.Content)
+	clip := m.Body
+	for i, g := range groups {
+		words := v.svc.Text(g.head)
+		c.page.Group(words)
+		c.page.LabelIn(words, m.Heads[i].Move(0, -c.scroll.Offset), clip, ui.Type{Style: sprites.StyleTitle, Size: 19, Color: k.Theme.InkSoft, Y: 0.6, Single: true})
+		for j, b := range g.items {
+			b.Rect, b.Clip, b.Text, b.Size, b.Look = m.Items[i][j].Move(0, -c.scroll.Offset), clip, b.Tooltip, itemSize, ui.MenuLine
+			if v.lay.Compact && k.Device == input.Pointer {
+				b.Key = ui.Shortcut{}
+			}
+			do := b.Do
+			b.Do = func() {
+				v.do(actCloseCard)
+				do()
+			}
+			c.page.Add(b)
+		}
+	}
+	c.page.Group("")
+	if c.scroll.Max() > 0 {
+		c.page.Paint(func(dst *ebiten.Image) { c.scroll.Bar(k, dst, m.Body.Right()+k.Px(2)) })
+	}
+}
