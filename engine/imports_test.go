@@ -220,7 +220,7 @@ var packages = map[string]row{
 	"scenes/board/boardview": {imports: []string{
 		"engine",
 		"scenes/anim",
-		"sprites", "sprites/art",
+		"sprites", "sprites/art", "sprites/paint", "sprites/text",
 	}},
 	"scenes/board/hand": {imports: []string{
 		"engine",

@@ -3,6 +3,7 @@ package drive
 import (
 	"bytes"
 	"os"
+	"slices"
 	"strings"
 	"testing"
 
@@ -79,9 +80,14 @@ func TestReview(t *testing.T) {
 		tool("review")
 		d.Until("a turning point", func(report.Report) bool { return d.Has("turn-8") })
 		d.Tap("turn-8")
-		d.Rest()
+		if r := d.Rest(); !slices.Equal(r.Table.Drawings, []string{"G9-F9", "C11-E11", "F9 ??"}) {
+			t.Errorf("the board shows %q", r.Table.Drawings)
+		}
 		d.Tap("better")
 		d.Until("the better move is named", func(r report.Report) bool { return strings.Contains(r.Message, "C11-E11") })
+		if got := d.Table().Status; got != "What was better at move 4" {
+			t.Errorf("beside the line stands %q", got)
+		}
 		d.Tap("better")
 		d.Rest()
 		if got := d.Table().Shown; got != 8 {

@@ -158,6 +158,8 @@ func (p *parser) input(text string) (input.State, error) {
 			in.Start, err = point(value)
 		case name == "pinch":
 			in.Pinch, err = pinch(value)
+		case name == "stroke":
+			in.Stroke, err = stroke(value)
 		case name == "aged":
 			in.Aged, err = strconv.Atoi(value)
 		case name == "wheel":
@@ -195,17 +197,34 @@ next:
 }
 
 func pinch(text string) (p input.Pinch, err error) {
-	f := strings.Split(text, ",")
-	to := []*float64{&p.At.X, &p.At.Y, &p.Pan.X, &p.Pan.Y, &p.Zoom}
-	if len(f) != len(to) {
+	if !numbers(text, &p.At.X, &p.At.Y, &p.Pan.X, &p.Pan.Y, &p.Zoom) {
 		return p, errors.New("a pinch is five numbers")
 	}
+	return p, nil
+}
+
+func stroke(text string) (s input.Stroke, err error) {
+	text, s.Ended = strings.CutSuffix(text, ",ended")
+	s.Held = !s.Ended
+	if !numbers(text, &s.From.X, &s.From.Y, &s.At.X, &s.At.Y) {
+		return s, errors.New("a stroke is four numbers")
+	}
+	return s, nil
+}
+
+// numbers reads so many numbers; it reports whether these are they.
+func numbers(text string, to ...*float64) bool {
+	f := strings.Split(text, ",")
+	if len(f) != len(to) {
+		return false
+	}
 	for i := range to {
+		var err error
 		if *to[i], err = strconv.ParseFloat(f[i], 64); err != nil {
-			return p, errors.New("a pinch is five numbers")
+			return false
 		}
 	}
-	return p, nil
+	return true
 }
 
 func point(text string) (input.Point, error) {

@@ -29,6 +29,8 @@ func told(w *Writer) {
 		w.Tick(input.State{Pointer: p, Start: p, Hover: true})
 	}
 	w.Tick(input.State{Pointer: p, Start: p, Hover: true, Pinch: input.Pinch{At: p, Pan: input.Point{X: -2, Y: 0.5}, Zoom: 1.25}})
+	w.Tick(input.State{Pointer: p, Start: p, Hover: true, Stroke: input.Stroke{From: p, At: input.Point{X: 3, Y: 4.5}, Held: true}})
+	w.Tick(input.State{Pointer: p, Start: p, Hover: true, Stroke: input.Stroke{From: p, At: input.Point{X: 3, Y: 4.5}, Ended: true}})
 	w.Tick(input.State{Pointer: p, Start: p, Hover: true})
 	w.Reply(protocol.Reply{ID: 7, Info: engine.Info{Move: "A4-C6", Depth: 1, Nodes: 12}})
 	w.Reply(protocol.Reply{ID: 7, Done: true, Info: engine.Info{Move: "A4-C6", Depth: 2, Nodes: 90}})
@@ -74,6 +76,8 @@ func TestWhatIsWrittenIsRead(t *testing.T) {
 		{Count: 1, Input: input.State{Pointer: p, Start: p, Released: true, Tap: true, Touch: true}},
 		{Count: 5, Input: hover},
 		{Count: 1, Input: input.State{Pointer: p, Start: p, Hover: true, Pinch: input.Pinch{At: p, Pan: input.Point{X: -2, Y: 0.5}, Zoom: 1.25}}},
+		{Count: 1, Input: input.State{Pointer: p, Start: p, Hover: true, Stroke: input.Stroke{From: p, At: input.Point{X: 3, Y: 4.5}, Held: true}}},
+		{Count: 1, Input: input.State{Pointer: p, Start: p, Hover: true, Stroke: input.Stroke{From: p, At: input.Point{X: 3, Y: 4.5}, Ended: true}}},
 		{Count: 1, Input: hover, Replies: []protocol.Reply{
 			{Info: engine.Info{Move: "A4-C6", Depth: 1, Nodes: 12}}, {Done: true, Info: engine.Info{Move: "A4-C6", Depth: 2, Nodes: 90}}}},
 		{Count: 1, Input: hover, Replies: []protocol.Reply{{Done: true, Err: "a line and another"}}},
@@ -87,7 +91,7 @@ func TestWhatIsWrittenIsRead(t *testing.T) {
 			t.Errorf("run %d is %+v, not %+v", i, got.Runs[i], want[i])
 		}
 	}
-	if n := got.Ticks(); n != 14 {
+	if n := got.Ticks(); n != 16 {
 		t.Errorf("%d ticks", n)
 	}
 }

@@ -183,6 +183,12 @@ func fields(b *bytes.Buffer, in, last input.State) {
 	if p := in.Pinch; p.On() {
 		fmt.Fprintf(b, " pinch=%s,%s,%s,%s,%s", number(p.At.X), number(p.At.Y), number(p.Pan.X), number(p.Pan.Y), number(p.Zoom))
 	}
+	if s := in.Stroke; s.On() {
+		fmt.Fprintf(b, " stroke=%s,%s,%s,%s", number(s.From.X), number(s.From.Y), number(s.At.X), number(s.At.Y))
+		if s.Ended {
+			fmt.Fprintf(b, ",ended")
+		}
+	}
 	if in.Aged != 0 {
 		fmt.Fprintf(b, " aged=%d", in.Aged)
 	}

@@ -38,6 +38,7 @@ type Board struct {
 	Surface Surface
 	Motion  Motion
 	Message Message
+	Sketch  Sketch
 
 	cfg     Config
 	hand    hand.Hand
@@ -74,6 +75,8 @@ type Marks struct {
 	Ghost engine.Piece
 	// Beside is a text that stands beside the board, and is not to be repeated over it.
 	Beside string
+	// Drawings lie over the pieces.
+	Drawings []boardview.Drawing
 }
 
 // New is a board on which nobody may move yet.
@@ -88,6 +91,7 @@ func New(cfg Config) *Board {
 	b.hand = hand.Hand{Game: games.For(cfg.Game), Over: engine.NoSquare}
 	b.Motion = Motion{surface: &b.Surface, svc: cfg.Services, trays: cfg.Trays, sounded: cfg.Seed}
 	b.seen.surface = &b.Surface
+	b.Sketch = Sketch{surface: &b.Surface, from: engine.NoSquare}
 	b.aim = aim{&b.Surface, &b.hand, cfg.Meant}
 	b.drag.parts = parts{&b.Surface, &b.hand, &b.Motion, b.aim, cfg.Grips, b.seen.means, b.do, b.Point, b.emit}
 	b.Message.at = engine.NoSquare
@@ -101,6 +105,7 @@ func New(cfg Config) *Board {
 func (b *Board) Begin(t games.Turn) {
 	b.Motion.touched, b.Message.hint, b.standsAs = nil, "", ""
 	b.drag.on, b.typing = false, typing{}
+	b.Sketch.Clear()
 	b.ways.close()
 	b.loupe.close()
 	b.Surface.view.Drop()
@@ -215,6 +220,10 @@ func (b *Board) tap(sq engine.Square) {
 // Press is a tap on a square by mouse, pen, key or document. A second one on a move
 // that stands there plays it.
 func (b *Board) Press(sq engine.Square) {
+	if b.Sketch.on {
+		b.Sketch.press(sq)
+		return
+	}
 	if m := b.Offered(); m != "" && sq == b.hand.Move.Last() {
 		b.Choose(m)
 		return

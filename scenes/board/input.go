@@ -52,7 +52,7 @@ func (b *Board) EndTick() (c stage.Change, ended bool) {
 	if b.Message.dirty {
 		b.Message.dirty, b.stale = false, true
 	}
-	if b.stale {
+	if b.stale || b.Sketch.stale {
 		b.updateMarks()
 		c = stage.Moving
 	}
@@ -69,6 +69,9 @@ func (b *Board) Input(in input.State, over bool) (c stage.Change, handled bool) 
 		c = b.ways.update(in)
 		b.stale = b.stale || c != stage.Nothing
 		b.takeWay()
+		return c, true
+	}
+	if c, handled = b.Sketch.take(in, over); handled {
 		return c, true
 	}
 	c = b.zoom.pinch(&b.Surface, in)
@@ -299,6 +302,7 @@ func (b *Board) updateMarks() {
 	}
 	b.marks = to
 	v.SetMarks(to)
+	v.SetDrawings(b.Sketch.with(b.outside.Drawings))
 	v.SetFlags(flags)
 }
 

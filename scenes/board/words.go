@@ -259,6 +259,16 @@ func (b *Board) Report(r *report.Report, t *report.Table) {
 	for _, m := range v.Marks() {
 		t.Marks = append(t.Marks, report.Mark{Square: g.Name(m.Square), Kind: m.Kind.String()})
 	}
+	for _, d := range v.Drawings() {
+		said := ""
+		for i, sq := range d.Path {
+			if i > 0 {
+				said += "-"
+			}
+			said += g.Name(sq)
+		}
+		t.Drawings = append(t.Drawings, strings.TrimSpace(said+" "+d.Sign))
+	}
 	for _, l := range v.Flags() {
 		seat := engine.NoSeat
 		if l.Piece.Kind != engine.NoKind {

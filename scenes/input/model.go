@@ -23,7 +23,9 @@ type Event struct {
 	Kind  EventKind
 	ID    int
 	Touch bool
-	X, Y  float64 // device pixels
+	// Second says that it is the second button of a mouse that went down or up.
+	Second bool
+	X, Y   float64 // device pixels
 	// Time is when it was, by the clock of Raw.Now; 0 is when it was read.
 	Time time.Duration
 }
@@ -90,6 +92,9 @@ func (m *Model) Step(raw Raw) State {
 	}
 	s.Pressed, s.Released, s.Tap, s.Lost = false, false, false, false
 	s.Wheel, s.Actions, s.Typed, s.By = raw.Wheel, raw.Actions, raw.Typed, raw.By
+	if s.Stroke.Ended {
+		s.Stroke = Stroke{}
+	}
 	if m.quiet > 0 {
 		m.quiet--
 	}
@@ -137,9 +142,15 @@ func (m *Model) take(e Event) bool {
 		return false
 	}
 	s.Touch = false
+	if e.Second {
+		return m.stroke(e)
+	}
 	switch e.Kind {
 	case EventMove:
 		s.Hover = true
+		if s.Stroke.Held {
+			s.Stroke.At = Point{e.X, e.Y}
+		}
 		m.move(e)
 	case EventDown:
 		s.Hover = true
@@ -159,6 +170,20 @@ func (m *Model) take(e Event) bool {
 		s.Hover = false
 	}
 	return false
+}
+
+// stroke takes an event of the second button; it returns true when the tick ends with it.
+func (m *Model) stroke(e Event) bool {
+	s, at := &m.now, Point{e.X, e.Y}
+	switch {
+	case e.Kind == EventDown && !s.Held:
+		s.Hover, s.Stroke = true, Stroke{From: at, At: at, Held: true}
+	case e.Kind == EventUp && s.Stroke.Held:
+		s.Stroke.At, s.Stroke.Held, s.Stroke.Ended = at, false, true
+	default:
+		return false
+	}
+	return true
 }
 
 func (m *Model) touch(e Event) bool {
@@ -240,6 +265,7 @@ func (m *Model) press(e Event) {
 	s.Pointer = Point{e.X, e.Y}
 	s.Start = s.Pointer
 	s.Pressed, s.Held, s.Dragging = true, true, false
+	s.Stroke = Stroke{} // one button at a time
 }
 
 func (m *Model) move(e Event) {

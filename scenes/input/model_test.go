@@ -145,6 +145,28 @@ func TestSecondFingerCancels(t *testing.T) {
 }
 
 // Two fingers pan and zoom together, tick by tick; neither presses anything.
+// The second button draws: its stroke is no press, and ends with it.
+func TestStroke(t *testing.T) {
+	second := func(k EventKind, x, y float64) Event { return Event{Kind: k, Second: true, X: x, Y: y} }
+	m := model()
+	a := m.Step(Raw{Events: []Event{second(EventDown, 10, 20), second(EventUp, 10, 20)}}) // shorter than a tick
+	b := m.Step(Raw{})
+	at := Point{10, 20}
+	if a.Stroke != (Stroke{From: at, At: at, Held: true}) || b.Stroke != (Stroke{From: at, At: at, Ended: true}) || a.Held || b.Tap || a.Idle() || b.Idle() {
+		t.Errorf("%+v, then %+v", a, b)
+	}
+	if c := m.Step(Raw{}); c.Stroke.On() || !c.Idle() {
+		t.Errorf("it lasts: %+v", c)
+	}
+	m.Step(Raw{Events: []Event{second(EventDown, 10, 20)}})
+	if s := m.Step(Raw{Events: []Event{mouse(EventMove, 30, 40)}}); s.Stroke != (Stroke{From: at, At: Point{30, 40}, Held: true}) || s.Dragging {
+		t.Errorf("moved: %+v", s)
+	}
+	if s := m.Step(Raw{Events: []Event{mouse(EventDown, 30, 40), mouse(EventUp, 30, 40)}}); s.Stroke.On() || !s.Pressed {
+		t.Errorf("the first button ends it: %+v", s)
+	}
+}
+
 func TestPinch(t *testing.T) {
 	m := model()
 	m.Step(Raw{Events: []Event{finger(EventDown, 1, 100, 100)}})

@@ -59,6 +59,8 @@ type State struct {
 	// the clock of the devices, while a finger is down or was lately.
 	Aged int
 
+	Stroke Stroke // what the second button of the mouse does
+
 	Pinch Pinch // what two fingers do together; a press of one is lost then
 
 	Wheel   float64 // notches; positive towards the end of a list
@@ -66,6 +68,16 @@ type State struct {
 	Typed   string // the characters typed in the tick
 	By      Device // whose the actions are; NoDevice: the keyboard's
 }
+
+// Stroke is what the second button of a mouse does. Its zero value is nothing.
+type Stroke struct {
+	From, At Point // where it began, and where it is
+	Held     bool  // the button is down
+	Ended    bool  // it was let go in this tick
+}
+
+// On reports whether there is a stroke in the tick.
+func (s Stroke) On() bool { return s.Held || s.Ended }
 
 // Pinch is what two fingers do in one tick. Its zero value is that there are no
 // two.
@@ -81,7 +93,7 @@ func (p Pinch) On() bool { return p.Zoom > 0 }
 // Idle reports whether nothing happened in the tick, a resting or absent
 // pointer apart.
 func (s State) Idle() bool {
-	return !s.Pressed && !s.Held && !s.Released && !s.Lost && !s.Pinch.On() && s.Wheel == 0 && s.Actions == 0 && s.Typed == ""
+	return !s.Pressed && !s.Held && !s.Released && !s.Lost && !s.Pinch.On() && !s.Stroke.On() && s.Wheel == 0 && s.Actions == 0 && s.Typed == ""
 }
 
 // TapAt is the state of a whole tap at a point in one tick, as the keyboard and

@@ -50,6 +50,7 @@ func mark(v *view) {
 	for _, sq := range hand.Ends(v.session.Shown().Last()) {
 		m.Under = append(m.Under, boardview.Mark{Square: sq, Kind: boardview.Last})
 	}
+	m.Drawings = judged(v)
 	v.board.Mark(m)
 }
 

@@ -101,6 +101,7 @@ type Table struct {
 	Turned   int                     `json:"turned,omitempty"` // by how many quarters the board is, clockwise
 	Pieces   map[string]engine.Piece `json:"pieces,omitempty"` // on the board, the move being built included
 	Marks    []Mark                  `json:"marks,omitempty"`
+	Drawings []string                `json:"drawings,omitempty"` // arrows, circles and signs over the pieces
 	Flags    []Flag                  `json:"flags,omitempty"`
 	Ghost    string                  `json:"ghost,omitempty"` // the square on which a piece is shown faintly
 	Status   string                  `json:"status"`          // the line that says what to do

@@ -28,6 +28,7 @@ type View struct {
 	pictures pictures
 	lens     pictures // of the size at which a part of the board is magnified
 	painter  painter
+	drawings drawings // over the pieces
 
 	dirty bool // the picture has changed since the last tick
 }
@@ -129,8 +130,15 @@ func (v *View) Settle(sq engine.Square, x, y float64) {
 func (v *View) Draw(dst *ebiten.Image) {
 	if v.drawable() {
 		v.painter.draw(dst, v.shape, v.pictures.set, v.content())
+		v.drawings.draw(dst, &v.shape)
 	}
 }
+
+// SetDrawings sets all drawings; those that are equal to the present ones change nothing.
+func (v *View) SetDrawings(all []Drawing) { v.changed(v.drawings.set(all)) }
+
+// Drawings are the drawings on the board; not to be changed.
+func (v *View) Drawings() []Drawing { return v.drawings.all }
 
 // drawable reports whether there is a board, a place and pictures for it.
 func (v *View) drawable() bool {
@@ -294,4 +302,5 @@ func (v *View) Bytes() int { return v.pictures.bytes() + v.lens.bytes() }
 func (v *View) Close() {
 	v.pictures.close()
 	v.lens.close()
+	v.drawings.close()
 }

@@ -27,6 +27,7 @@ type fake struct {
 	x, y           int
 	full           bool // the whole screen
 	down, up, held bool
+	second         bool // the button that goes down or up is the second
 	wheel          float64
 	began, ended   []ebiten.TouchID
 	touches        map[ebiten.TouchID][2]int
@@ -69,9 +70,11 @@ func (f *fake) Axis(_ ebiten.GamepadID, a ebiten.StandardGamepadAxis) float64 { 
 func (f *fake) Size() (w, h float64, bounded bool) { f.asked++; return 640, 360, !f.full }
 
 func (f *fake) Cursor() (x, y int)                                { return f.x, f.y }
-func (f *fake) MouseJustPressed() bool                            { return f.down }
-func (f *fake) MouseJustReleased() bool                           { return f.up }
+func (f *fake) MouseJustPressed() bool                            { return f.down && !f.second }
+func (f *fake) MouseJustReleased() bool                           { return f.up && !f.second }
 func (f *fake) MousePressed() bool                                { return f.held }
+func (f *fake) SecondJustPressed() bool                           { return f.second && f.down }
+func (f *fake) SecondJustReleased() bool                          { return f.second && f.up }
 func (f *fake) Wheel() float64                                    { return f.wheel }
 func (f *fake) Touch(id ebiten.TouchID) (x, y int)                { return f.touches[id][0], f.touches[id][1] }
 func (f *fake) NewTouches(to []ebiten.TouchID) []ebiten.TouchID   { return append(to, f.began...) }
@@ -331,6 +334,9 @@ func texts(events []input.Event) (out []string) {
 	kinds := map[input.EventKind]string{input.EventMove: "move", input.EventDown: "down", input.EventUp: "up", input.EventCancel: "cancel", input.EventLeave: "leave"}
 	for _, e := range events {
 		s := fmt.Sprintf("%s %g,%g", kinds[e.Kind], e.X, e.Y)
+		if e.Second {
+			s = "second " + s
+		}
 		if e.Touch {
 			s = fmt.Sprintf("finger %d %s", e.ID, s)
 		}
@@ -371,6 +377,10 @@ func TestMouse(t *testing.T) {
 	step("back", func() { f.x = 5 }, "move 5,90")
 	step("out to the left", func() { f.x = -1 }, "move -1,90", "leave -1,90")
 	step("a full screen has no outside", func() { f.full, f.x = true, 900 }, "move 900,90")
+	f.second, f.full, f.x = true, false, 60
+	step("the second button", func() { f.down = true }, "move 60,90", "second down 60,90")
+	step("let go", func() { f.up = true }, "second up 60,90")
+	f.second = false
 	f.tick()
 	f.wheel = 2
 	if got := r.Read().Wheel; got != -2 {

@@ -46,8 +46,13 @@ func newPointers() pointers {
 
 func (h *heard) pointer(kind input.EventKind, e js.Value) {
 	touch := e.Get("pointerType").String() != "mouse" // a pen hides what it is on, too
-	if !touch && (kind == input.EventDown || kind == input.EventUp) && e.Get("button").Int() != 0 {
-		return
+	second := false
+	if !touch && (kind == input.EventDown || kind == input.EventUp) {
+		const left, right = 0, 2
+		button := e.Get("button").Int()
+		if second = button == right; button != left && !second {
+			return
+		}
 	}
 	canvas := js.Global().Get("document").Call("querySelector", "canvas")
 	if canvas.IsNull() || kind == input.EventDown && !e.Get("target").Equal(canvas) {
@@ -60,7 +65,7 @@ func (h *heard) pointer(kind input.EventKind, e js.Value) {
 	}
 	add := func(e js.Value) {
 		h.events = append(h.events, input.Event{
-			Kind: kind, ID: e.Get("pointerId").Int(), Touch: touch, Time: h.when(e),
+			Kind: kind, ID: e.Get("pointerId").Int(), Touch: touch, Second: second, Time: h.when(e),
 			X: (e.Get("clientX").Float() - box.Get("left").Float()) / w * canvas.Get("width").Float(),
 			Y: (e.Get("clientY").Float() - box.Get("top").Float()) / h2 * canvas.Get("height").Float(),
 		})

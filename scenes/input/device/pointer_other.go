@@ -85,6 +85,13 @@ func (p *pointers) readMouse(events []input.Event) []input.Event {
 	if first != at {
 		events = p.move(events, at)
 	}
+	at.Second = true
+	if p.screen.SecondJustPressed() {
+		events = append(events, as(at, input.EventDown))
+	}
+	if p.screen.SecondJustReleased() {
+		events = append(events, as(at, input.EventUp))
+	}
 	return events
 }
 

@@ -16,6 +16,8 @@ type screen interface {
 	MouseJustPressed() bool
 	MouseJustReleased() bool
 	MousePressed() bool
+	SecondJustPressed() bool // the second button
+	SecondJustReleased() bool
 	Wheel() float64
 	NewTouches(to []ebiten.TouchID) []ebiten.TouchID
 	Touches(to []ebiten.TouchID) []ebiten.TouchID
@@ -40,6 +42,14 @@ func (ebitengine) MouseJustReleased() bool {
 }
 
 func (ebitengine) MousePressed() bool { return ebiten.IsMouseButtonPressed(ebiten.MouseButtonLeft) }
+
+func (ebitengine) SecondJustPressed() bool {
+	return inpututil.IsMouseButtonJustPressed(ebiten.MouseButtonRight)
+}
+
+func (ebitengine) SecondJustReleased() bool {
+	return inpututil.IsMouseButtonJustReleased(ebiten.MouseButtonRight)
+}
 
 func (ebitengine) Wheel() float64 {
 	_, y := ebiten.Wheel()

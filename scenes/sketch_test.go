@@ -1,0 +1,40 @@
+package scenes_test
+
+import (
+	"slices"
+	"testing"
+
+	"roundtable/internal/drive"
+	"roundtable/scenes/input"
+)
+
+// The second button of the mouse draws arrows and circles while one thinks, builds no move,
+// and draws away what is there; the next move takes all of it away.
+func TestSketch(t *testing.T) {
+	d := drive.New(t, 1280, 720)
+	d.Tap("play-camelot", "start")
+	d.Settle()
+	at := func(id string) input.Point { x, y := d.Where(id); return input.Point{X: x, Y: y} }
+	draw := func(from, to string) {
+		d.Step(input.State{Stroke: input.Stroke{From: at(from), At: at(from), Held: true}})
+		d.Step(input.State{Stroke: input.Stroke{From: at(from), At: at(to), Held: true}})
+		d.Step(input.State{Stroke: input.Stroke{From: at(from), At: at(to), Ended: true}})
+	}
+	wants := func(when string, want ...string) {
+		t.Helper()
+		if got := d.Table().Drawings; !slices.Equal(got, want) || len(d.Report().Path) > 0 {
+			t.Errorf("%s there are %q; path %q", when, got, d.Report().Path)
+		}
+	}
+	draw("C6", "E8")
+	draw("G9", "G9")
+	wants("drawn,", "C6-E8", "G9")
+	draw("C6", "E8")
+	wants("drawn again,", "G9")
+	d.Step(input.State{Stroke: input.Stroke{From: at("C6"), At: at("D8"), Held: true}})
+	wants("under way", "G9", "C6-D8")
+	d.Ticks(1)
+	d.Tap("D7", "D8")
+	d.Settle()
+	wants("after a move")
+}
