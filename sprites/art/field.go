@@ -55,6 +55,9 @@ func tournament(c *paint.Canvas, t *Textures, p *Palette, l Layout) []func() {
 			bevel(c, x0-d, y0-d, bw+2*d, bh+2*d, step, p)
 		})
 	}
+	if n > 0 {
+		steps = append(steps, func() { idleJoints(c, l, n, step, p.Grid.Alpha(0.30), paint.Of(0xffffff).Alpha(0.10)) })
+	}
 	steps = append(steps, rows(l, func(col, row int) {
 		file, rank := l.Name(col, row)
 		k := p.Zones[zoneOf(l.Geometry, file, rank)]
@@ -73,6 +76,42 @@ func tournament(c *paint.Canvas, t *Textures, p *Palette, l Layout) []func() {
 		func() { joints(c, l, p.Grid.Alpha(0.40), paint.Of(0xffffff).Alpha(0.13)) },
 		func() { zoneLines(c, p, l) },
 		func() { sunk(c, p, l, s*0.14) })
+}
+
+// idleJoints draws, on the n zones that are not played on, the squares that the whole field
+// has there, as narrow as the zones are: dark lines with light beside them.
+func idleJoints(c *paint.Canvas, l Layout, n int, step float64, dark, light paint.Ink) {
+	s := float64(l.Square)
+	w := math.Max(1, s*0.015)
+	outer := step * float64(n)
+	// at are where lines cross a side: between squares that are played on, and between zones.
+	at := func(from float64, squares int) (all []float64) {
+		for i := range squares + 1 {
+			all = append(all, from+s*float64(i))
+		}
+		for k := 1; k < n; k++ {
+			all = append(all, from-step*float64(k), from+s*float64(squares)+step*float64(k))
+		}
+		return all
+	}
+	bw, bh := s*float64(l.Box.Files), s*float64(l.Box.Ranks)
+	line := func(x, y, wide, high float64) {
+		c.Fill(new(paint.Path).Rect(x, y, wide, high), paint.Solid(dark))
+		if wide > high {
+			y += w
+		} else {
+			x += w
+		}
+		c.Fill(new(paint.Path).Rect(x, y, wide, high), paint.Solid(light))
+	}
+	for _, x := range at(l.X, l.Box.Files) {
+		line(x-w/2, l.Y-outer, w, outer)
+		line(x-w/2, l.Y+bh, w, outer)
+	}
+	for _, y := range at(l.Y, l.Box.Ranks) {
+		line(l.X-outer, y-w/2, outer, w)
+		line(l.X+bw, y-w/2, outer, w)
+	}
 }
 
 // zoneLines draws a line about each zone that is played on.
