@@ -235,7 +235,7 @@ func portrait(f Frame, t Table) Match {
 	case !m.Compact: // a little of the board's width for names that are read
 		ph, m.Roomy = px(panelMid), true
 	default:
-		ph = max(ph, min(px(panelLow*f.Tall()), math.Floor(spare/float64(rows))))
+		ph = max(ph, min(px(60*f.Tall()), math.Floor(spare/float64(rows))))
 	}
 	strip := area.CutTop(float64(rows)*ph+float64(rows-1)*px(6), g)
 	m.Players = rowsOf(strip, t.Players, rows, ph, px(6))

@@ -78,8 +78,10 @@ func (t *Table) lead(a action) {
 	case actLeave:
 		leave(v)
 	case actResign:
+		t.display.judging = true
 		askResign(v, func(seat engine.Seat) { t.display.release(); t.display.show(v.session.Resign(seat)) })
 	case actDraw:
+		t.display.judging = true
 		askOffer(v, func() { t.display.release(); t.display.show(v.session.OfferDraw()) })
 	case actRules:
 		if v.book {

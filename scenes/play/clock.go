@@ -71,6 +71,18 @@ func widestFace(v *view, seat engine.Seat) string {
 	return text
 }
 
+// widestClock is the widest that a seat's clock or one beside it shows, so that all are of
+// one size; "" where the seat has none.
+func widestClock(v *view, seat engine.Seat) string {
+	text := widestFace(v, seat)
+	for other := range v.names {
+		if w := widestFace(v, engine.Seat(other)); text != "" && len(w) > len(text) {
+			text = w
+		}
+	}
+	return text
+}
+
 // buildClock puts one clock on the page: who is to move has it on the accent, and one
 // with little time left on the warning's colour, in a double frame, with tenths.
 func buildClock(k ui.Kit, p *ui.Page, r layout.Rect, f session.Face) {
@@ -90,7 +102,7 @@ func buildClock(k ui.Kit, p *ui.Page, r layout.Rect, f session.Face) {
 		}
 		k.Stroke(dst, r, radius, max(1, k.Px(1)), th.PanelEdge)
 	})
-	p.Label(faceText(f), r.InsetXY(k.Px(2), 0), ui.Type{Style: sprites.StyleBold, Size: min(largeClock, r.H/k.Px(1)*0.7), Color: ink, X: 0.5, Y: 0.5, Single: true})
+	p.Label(faceText(f), r.InsetXY(k.Px(2), 0), ui.Type{Style: sprites.StyleBold, Size: min(largeClock, r.H/k.Px(1)*0.66), Color: ink, X: 0.5, Y: 0.5, Single: true})
 }
 
 // faceText is what stands on a clock: the time, and the periods that are left.

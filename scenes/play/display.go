@@ -17,6 +17,9 @@ type display struct {
 	ruling string // that the last refusal of this turn went by
 	stale  bool   // the page is out of date
 	held   bool   // a question over the table has stopped the clocks
+	// judging says that the question over the table is answered by a look at the board: it
+	// stays in sight, and the clocks run on.
+	judging bool
 }
 
 // once is what the table has told or shown once already.

@@ -198,7 +198,8 @@ func (d *display) showAdvice(e session.Event) bool {
 		}
 		message.Say(said)
 	case session.DrawRefused:
-		message.Say(text("draw.no", v.names[e.By]))
+		v.svc.Say(text("draw.no", v.names[e.By]))
+		v.speech.say(e.By, text("speech.draw"))
 	case session.TimeLow:
 		v.svc.Hear(audio.Bell)
 		v.svc.Say(v.teller().Time(v.match()))

@@ -1,7 +1,7 @@
 package play
 
 import (
-	"slices"
+	"math"
 	"strings"
 
 	"github.com/hajimehoshi/ebiten/v2"
@@ -45,9 +45,6 @@ func buildPage(v *view, p *ui.Page, unsaved bool) (clocks []layout.Rect) {
 	clocks = make([]layout.Rect, len(v.names))
 	p.Panel(l.Status)
 	line := bar(v, p, l.Status)
-	if seat := v.session.Shown().Position().Turn(); !l.Roomy && !v.game.Facing && widestFace(v, seat) != "" { // the panels have no room for it
-		clocks[seat] = line.CutRight(k.Px(74), 0).InsetXY(k.Px(7), k.Px(8))
-	}
 	writeStatus(v, p, line.InsetXY(k.Px(10), k.Px(3)))
 	captured := v.captured()
 	for i, r := range l.Players {
@@ -59,7 +56,7 @@ func buildPage(v *view, p *ui.Page, unsaved bool) (clocks []layout.Rect) {
 		}
 	}
 	if !l.Note.Empty() {
-		emblem(v, p, l.Note)
+		note(v, p, l.Note)
 	}
 	if !l.List.Empty() {
 		p.Panel(l.List)
@@ -150,49 +147,37 @@ func seatPanel(v *view, p *ui.Page, s engine.Seat, captured []engine.Piece) *pan
 	a := &panel{
 		page: p, kit: v.kit, icon: v.icon, color: v.livery.Color(v.svc.Theme, v.name(), s), piece: v.game.Piece(s), disc: v.game.Disc, arms: armsBeside(v, s),
 		lit:   !over.Over() && v.match().Position().Turn() == s || v.decided() && over.Winners.Has(s),
-		facts: facts, name: v.names[s], roomy: v.lay.Roomy,
+		facts: facts, name: v.names[s], roomy: v.lay.Roomy, narrow: len(v.names) > 2 && v.lay.Players[0].W < v.kit.Px(240),
 	}
-	if v.lay.Roomy || v.game.Facing {
-		a.clock = widestFace(v, s)
-	}
+	a.clock, a.said = widestClock(v, s), v.speech.of(s)
 	if pl := v.match().Players()[s]; pl.Computer && pl.Level > 0 {
 		a.long = v.svc.Text("name.leveled", v.names[s], v.levelName(pl.Level))
 	}
 	if facts.Hand {
 		n := max(0, tally.Hand)
-		a.some = n > 0
 		a.row = func(r layout.Rect) { handRow(p, v.icon, a.piece, n, r) }
 		return a
 	}
 	pieces := v.trays.show(s, captured)
-	a.some = len(pieces) > 0
 	a.row = func(r layout.Rect) {
 		capturedRow(p, v.trayIcon, pieces, r, func(nth int, r layout.Rect) { v.trays.place(s, nth, r) })
 	}
 	return a
 }
 
-// emblem fills the room between two players: the sign of the game, and what
-// there is to say about the match.
-func emblem(v *view, p *ui.Page, r layout.Rect) {
+// note tells between two players' panels what there is to say of the match, the first line
+// of it large: which move it is, what threatens, whether it is rated.
+func note(v *view, p *ui.Page, r layout.Rect) {
 	k := v.kit
-	r = r.Middle(r.W, k.Px(168))
-	line := r.CutBottom(k.Px(18), 0)
-	lines := beside(v)
-	if len(lines) > 0 {
-		r.CutBottom(k.Px(4), 0)
-	}
-	for _, said := range slices.Backward(lines) {
-		p.Label(said, r.CutBottom(k.Px(24), 0), ui.Type{Style: sprites.StyleBody, Size: 16, Color: v.svc.Theme.TableInk, X: 0.5, Y: 0.5, Single: true})
-	}
-	text := r.CutBottom(k.Px(30), 0)
-	p.Ornament(line.Middle(min(line.W, k.Px(240)), line.H))
-	move := v.svc.Text("match.start")
+	var lines []string
 	if v.session.Shown().Ply > 0 {
-		move = v.svc.Text("match.count", v.list.name(v.session.Shown().Ply))
+		lines = append(lines, v.svc.Text("match.count", v.list.name(v.session.Shown().Ply)))
 	}
-	p.Label(move, text, ui.Type{Style: sprites.StyleTitle, Size: 22, Color: v.svc.Theme.TableInk, X: 0.5, Y: 0.5, Single: true})
-	if size := min(r.H, r.W, k.Px(120)); size >= k.Px(40) {
-		p.Paint(func(dst *ebiten.Image) { ui.Picture(dst, sprites.Sign(v.svc.Theme, v.name(), int(size)), r) })
+	lines = append(lines, beside(v)...)
+	high := math.Ceil(k.Frame.TextSize(16) * 1.5)
+	lines = lines[:min(len(lines), max(1, int(r.H/high)))]
+	r = r.Middle(r.W, high*float64(len(lines)))
+	for _, said := range lines {
+		p.Label(said, r.CutTop(high, 0), ui.Type{Style: sprites.StyleBody, Size: 16, Color: v.svc.Theme.TableInk, X: 0.5, Y: 0.5, Single: true})
 	}
 }

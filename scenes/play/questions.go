@@ -121,8 +121,9 @@ func again(v *view, by int) {
 // the card of a match that stands still does not lie there already.
 func (d *display) hold(asking, pause bool) stage.Change {
 	s := d.view.session
+	d.judging = d.judging && asking
 	switch {
-	case d.held == asking, asking && (pause || !s.MayPause() || s.Pace() != session.Running):
+	case d.judging, d.held == asking, asking && (pause || !s.MayPause() || s.Pace() != session.Running):
 		return stage.Nothing
 	case !asking:
 		return d.release()

@@ -195,6 +195,9 @@ func (t *Table) Update(in input.State) stage.Change {
 	if t.clocks.update(v) {
 		c = c.With(stage.Moving)
 	}
+	if v.speech.tick() {
+		t.display.stale = true
+	}
 	switch {
 	case c == stage.Nothing && !t.waits() && t.last.lasts(&in):
 	case t.card != nil:

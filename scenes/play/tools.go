@@ -46,7 +46,7 @@ func wordSize(v *view, row []ui.Button) float64 {
 	k := v.kit
 	least, size := k.Frame.MinTextSize(), k.Frame.TextSize(usual)
 	for i, b := range row {
-		r := v.lay.Tools[i].InsetXY(k.Px(3), k.Px(4))
+		r := v.lay.Tools[i].InsetXY(k.Px(2), k.Px(4))
 		size = min(size, size*r.W/sprites.Face(sprites.StyleBold, size).Advance(b.Text), r.H*0.42)
 	}
 	if size = math.Floor(size); size < least {

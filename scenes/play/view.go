@@ -42,8 +42,9 @@ type view struct {
 	folded  bool           // the list of moves
 	untold  bool           // the match has ended here, and people elsewhere do not know it yet
 
-	trays trays
-	list  moveList
+	trays  trays
+	list   moveList
+	speech speech
 
 	do      func(action)  // does what a button or key asks for
 	look    func(ply int) // shows the position after a ply

@@ -200,7 +200,7 @@ func (b *Button) face(k Kit, dst *ebiten.Image, ink color.Color) bool {
 	}
 	pad := k.Px(8)
 	if b.Above {
-		in := r.InsetXY(k.Px(2), k.Px(4))
+		in := r.InsetXY(k.Px(1), k.Px(4))
 		word := in.CutBottom(min(in.H*0.5, k.Frame.TextSize(size)*1.25), 0)
 		b.Icon.Draw(dst, in, min(icon, in.H), ink)
 		t.Single = true
