@@ -30,11 +30,11 @@ func (a *App) Moves() []string {
 	return nil
 }
 
-// Animating reports whether a movement runs on the board of a table. Report tells of it
-// too, but costs as much as a tick.
-func (a *App) Animating() bool {
+// Underway reports whether a movement runs on the board of a table, or somebody thinks
+// there. Report tells of both, but costs as much as a tick.
+func (a *App) Underway() bool {
 	t, ok := a.stack.Top().(*play.Table)
-	return ok && t.Board.Surface.Animating()
+	return ok && (t.Board.Surface.Animating() || t.Thinking())
 }
 
 // Scene is the name of the scene on top.

@@ -33,7 +33,8 @@ step "gofmt and go vet" make -s lint
 step "Builds for every desktop" cross
 
 head "Go tests, on a virtual display and in headless Chromium"
-scripts/display.sh go test -count=1 -timeout 40m -json ./... 2>&1 | "$build/tally" -counts "$counts"
+# The longest come first, or one core idles while the last of them ends.
+scripts/display.sh go test -count=1 -timeout 40m -json ./test/browser ./scenes ./internal/drive ./... 2>&1 | "$build/tally" -counts "$counts"
 
 head "The rules, the search, the Worker, the store and the painting in slices as WebAssembly, under node"
 PATH="$PATH:$(go env GOROOT)/lib/wasm" GOOS=js GOARCH=wasm \

@@ -28,7 +28,7 @@ func (d *Driver) Until(what string, so func(r report.Report) bool) (ticks int, r
 func (d *Driver) Settle() report.Report {
 	d.Helper()
 	for range patience {
-		if !d.App.Animating() {
+		if !d.App.Underway() {
 			break
 		}
 		d.Ticks(1)

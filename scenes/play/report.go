@@ -18,7 +18,7 @@ func (t *Table) Report(r *report.Report) {
 	r.Scene = v.name()
 	stage.ReportPage(r, &t.Page)
 	stage.ReportPage(r, &t.clocks.page)
-	r.Thinking = v.session.Thought().For != session.Nothing
+	r.Thinking = t.Thinking()
 	if t.card != nil {
 		if r.Dialog == "" {
 			r.Dialog = t.card.id
@@ -30,6 +30,9 @@ func (t *Table) Report(r *report.Report) {
 	r.Message, r.Outcome = t.Board.Message.Text(), string(m.Outcome().Cause)
 	r.Table = reportTable(v, r)
 }
+
+// Thinking reports whether the computer thinks about anything.
+func (t *Table) Thinking() bool { return t.view.session.Thought().For != session.Nothing }
 
 func reportTable(v *view, r *report.Report) *report.Table {
 	p := v.match().Position()
