@@ -22,8 +22,8 @@ func TestNames(t *testing.T) {
 	}{
 		{"en", "camelot", []match.Player{person, person}, []string{"White", "Black"}, engine.NoSeat},
 		{"de", "camelot", []match.Player{person, person}, []string{"Weiß", "Schwarz"}, engine.NoSeat},
-		{"en", "camelot", []match.Player{person, computer(1)}, []string{"You", "Dagonet"}, 0},
-		{"fr", "camelot", []match.Player{computer(1), person}, []string{"Daguenet", "Vous"}, 1},
+		{"en", "camelot", []match.Player{person, computer(1)}, []string{"You", "Tor"}, 0},
+		{"fr", "camelot", []match.Player{computer(1), person}, []string{"Tor", "Vous"}, 1},
 		{"es", "camelot", []match.Player{{Name: "You"}, {Name: "Dagonet", Computer: true, Level: 1}}, []string{"Tú", "Dagonet"}, 0},
 		{"en", "camelot", []match.Player{{Name: "Tú"}, away}, []string{"You", "Black"}, 0},
 		{"it", "camelot", []match.Player{{Name: "Du", Away: true}, person}, []string{"Bianco", "Tu"}, 1},
@@ -59,7 +59,8 @@ func TestRecast(t *testing.T) {
 		player match.Player
 		want   string
 	}{
-		{match.Player{Name: "Dagonet", Computer: true, Level: 1}, "Daguenet"},
+		{match.Player{Name: "Dagonet", Computer: true, Level: 3}, "Daguenet"},
+		{match.Player{Name: "Dagonet", Computer: true, Level: 9, Character: "dagonet"}, "Daguenet"},
 		{match.Player{Name: "Lovell", Computer: true, Level: 1}, "Lovel"},
 		{match.Player{Name: "Dagonet", Computer: true, Level: 2}, "Dagonet"},
 		{match.Player{Name: "Deep Knight", Computer: true, Level: 1}, "Deep Knight"},

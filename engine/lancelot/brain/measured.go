@@ -6,4 +6,4 @@ const ChanceScale = 100
 
 // Steps are by how many Elo each level beats the one below it, from level 2 on, with
 // two players, as it was measured by matches.
-func Steps() []float64 { return []float64{235, 382, 220, 225, 323, 424, 269, 180, 147} }
+func Steps() []float64 { return []float64{235, 215, 346, 225, 323, 424, 269, 180, 147} }

@@ -16,7 +16,7 @@ type oversight struct{ lines, captures int }
 var oversights = [engine.MaxLevel + 1]oversight{
 	1: {95, 25},
 	2: {75, 15},
-	3: {42, 7},
+	3: {55, 9},
 	4: {50, 5},
 	5: {22, 3},
 }
