@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"roundtable/audio"
 	"roundtable/engine/catalog"
 	"roundtable/engine/splitmix"
 	"roundtable/internal/drive"
@@ -131,6 +132,15 @@ func TestLessonsOnScreen(t *testing.T) {
 			d.Want("learn", "")
 		}
 	}
+	for _, c := range courses() { // what was learnt for is a first game
+		d.Tap("go-on")
+		r := d.Want(c.Game, "")
+		if seats := r.Table.Seats; seats[0].Computer || seats[1].Level != 1 || r.Table.Unkept {
+			t.Errorf("the first game is against %+v", seats)
+		}
+		d.Key(input.Back)
+		d.Tap("learn")
+	}
 	if d.Has("go-on") {
 		t.Error("there is something left to learn")
 	}
@@ -194,6 +204,10 @@ func TestTriesInALesson(t *testing.T) {
 	d.Tap("D5", "E6")
 	if r = d.Settle(); r.Ply != 3 || r.Table.Pieces["E6"].Kind == 0 {
 		t.Errorf("after the right step: step %d, %v", r.Ply, r.Table.Pieces)
+	}
+	said(r, en.Text("learn.right.3")) // praise, though the next step goes on from there
+	if !slices.Contains(d.Sounds.Names(), audio.Bell) {
+		t.Error("the right step is praised without a sound")
 	}
 	d.Tap("again")
 	d.Settle()

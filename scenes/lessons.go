@@ -18,7 +18,7 @@ type lessonOpener struct {
 
 // curriculum is what the lessons are taught with.
 func (o *lessonOpener) curriculum() *learn.Curriculum {
-	return &learn.Curriculum{Services: o.svc, Courses: lessons.All(o.games.names()), Find: o.games.find, Practise: o.practise}
+	return &learn.Curriculum{Services: o.svc, Courses: lessons.All(o.games.names()), Find: o.games.find, Practise: o.practise, Play: o.firstGame}
 }
 
 // open opens the list of lessons, and at the first time the first of them.
@@ -28,6 +28,24 @@ func (o *lessonOpener) open(first bool) {
 	if first {
 		list.GoOn()
 	}
+}
+
+// firstGame begins a first game against the weakest computer, in place of the present scene.
+func (o *lessonOpener) firstGame(game string) {
+	e, ok := o.games.entry(game)
+	if !ok {
+		return
+	}
+	s := newSetup(o.svc, e)
+	s.choices = usualChoices(e)
+	s.mend()
+	for i := range s.Players {
+		s.Players[i].Level = 1
+	}
+	for s.entry.Game.Order(s.setup())[0] != 0 { // the person moves first
+		s.lot++
+	}
+	s.begins()
 }
 
 // practise puts the small game of a lesson on a table, against the weakest computer.

@@ -292,9 +292,14 @@ func (s *setup) cast() []match.Player {
 // called is what those round the table are called.
 func (s *setup) called() []string { return spoken.Names(s.svc.Words, s.name(), s.cast()) }
 
-// play begins the match.
+// play begins the match, and keeps what was chosen for it.
 func (s *setup) play() {
 	keepSetup(s.svc, s.name(), s.chosenText())
+	s.begins()
+}
+
+// begins begins the match.
+func (s *setup) begins() {
 	setup, round := s.setup(), s.cast()
 	seated := make([]match.Player, s.Seats)
 	for seat, player := range s.entry.Game.Order(setup) {

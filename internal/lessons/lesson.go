@@ -67,11 +67,23 @@ type Practice struct {
 	Values map[string]string `json:"values,omitempty"`
 }
 
-// Course is the lessons of one game.
+// Course is the lessons of one game: at first those that a first game needs.
 type Course struct {
 	Game    string
 	Lessons []*Lesson
 }
+
+// ForFirstGame is how many lessons a first game needs.
+const ForFirstGame = 5
+
+// First is the course of the lessons that a first game needs.
+func (c Course) First() Course { return Course{c.Game, c.Lessons[:min(ForFirstGame, len(c.Lessons))]} }
+
+// Rest is the course of all other lessons.
+func (c Course) Rest() Course { return Course{c.Game, c.Lessons[min(ForFirstGame, len(c.Lessons)):]} }
+
+// FirstGame is the key under which it is kept that somebody has begun a first game.
+func FirstGame(game string) string { return game + "/first-game" }
 
 // Key names a lesson among those of all games, as what has been learnt is kept.
 func (l *Lesson) Key() string { return l.Game + "/" + l.ID }

@@ -137,6 +137,7 @@ func composed(t *testing.T, program *source.Program, words map[locale.Key]bool) 
 				add(false, locale.LessonElse, game, l.ID, strconv.Itoa(n+1))
 			}
 		}
+		add(len(lessons.Of(game).Lessons) > 0, locale.LessonAim, game)
 		add(len(puzzles.All([]string{game})) > 0, locale.PuzzleTask, game)
 		for _, s := range rulebook.Of(game).Sections {
 			add(true, locale.RulesHead, game, s.ID)

@@ -45,9 +45,11 @@ func newLesson(f Frame, aspect float64) Lesson {
 		foot := area.CutBottom(px(target), g)
 		l.Other = foot.CutLeft(strip, g)
 		l.Next = foot
-		const least, most = 92, 220
-		spare := area.H - g - area.W/aspect
-		l.sheet(f, area.CutTop(max(px(least), min(px(most), spare)), g))
+		const least, most = 92, 168
+		wide := f.Safe() // the board may have all of it
+		spare := area.H - g - wide.W/aspect
+		l.sheet(f, area.CutTop(max(px(least), min(px(most)*f.Tall(), spare)), g))
+		area.X, area.W = wide.X, wide.W
 		l.Board = area
 	} else {
 		area := f.Safe().Inset(g)
@@ -69,7 +71,7 @@ func newLesson(f Frame, aspect float64) Lesson {
 		l.Next = foot.CutTop(px(target), g)
 		l.Other = foot
 		if h >= 600 {
-			col.CutBottom(max(0, col.H-px(360)), 0)
+			col.CutBottom(max(0, col.H-px(270)*f.Tall()), 0)
 		}
 		l.sheet(f, col)
 	}
@@ -120,7 +122,7 @@ func NewLessons(f Frame, counts []int) Lessons {
 	l.Name = bar
 	columns := 1
 	switch {
-	case w >= 1200:
+	case w >= 1200 && len(counts) != 4: // four are two above two
 		columns = max(1, min(len(counts), 3))
 	case w >= 700:
 		columns = max(1, min(len(counts), 2))

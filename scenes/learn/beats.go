@@ -95,12 +95,12 @@ func (s *exercise) clear() {
 	if s.said != nil || s.about != nil {
 		s.stale = true
 	}
-	s.said, s.about = nil, nil
+	s.said, s.about, s.right = nil, nil, false
 }
 
 // say says something about the latest try.
 func (s *exercise) say(what func() string, about ...boardview.Mark) {
-	s.said, s.about, s.stale = what, about, true
+	s.said, s.about, s.right, s.stale = what, about, false, true
 }
 
 // rest ends the person's turn.
@@ -125,6 +125,7 @@ func (s *exercise) refuse(t board.TouchRefused) {
 		s.svc.Hear(audio.Refused)
 	}
 	s.say(func() string { return said }, marks...)
+	s.right = !s.task.asks()
 }
 
 // bare takes all touches back, for a move that is not the person's.

@@ -36,6 +36,7 @@ type exercise struct {
 
 	said   func() string // what is said of the latest try, or nil
 	about  []boardview.Mark
+	right  bool   // and it praises that try
 	ruling string // that was cited last
 
 	lay    layout.Lesson
@@ -58,6 +59,7 @@ type task interface {
 	screen() string // its name for a document
 	name() string   // what stands over it
 	text() string   // what is asked
+	aim() string    // of the game, where it stays in sight; or ""
 	position() engine.Position
 	// asks reports whether something is asked that the person may do now.
 	asks() bool
@@ -121,7 +123,15 @@ func (s *exercise) Build(k ui.Kit) {
 		side := name.CutLeft(k.Px(40), k.Px(8))
 		p.Paint(func(dst *ebiten.Image) { s.drawSide(dst, side.Middle(k.Px(40), k.Px(40))) })
 	}
-	p.Label(s.task.name(), name, ui.Type{Style: sprites.StyleTitle, Size: 24, Color: s.svc.Theme.TableInk, Y: 0.5})
+	switch aim := s.task.aim(); {
+	case aim != "" && k.Width(aim, sprites.StyleBody, 11) > name.W:
+		p.Label(aim, name, ui.Type{Style: sprites.StyleBody, Size: 13, Color: s.svc.Theme.TableInk, Y: 0.5})
+	case aim != "":
+		p.Label(s.task.name(), name.CutTop(name.H*0.55, 0), ui.Type{Style: sprites.StyleTitle, Size: 21, Color: s.svc.Theme.TableInk, Y: 0.6, Single: true})
+		p.Label(aim, name, ui.Type{Style: sprites.StyleBody, Size: 13, Color: s.svc.Theme.TableInk, Y: 0.3})
+	default:
+		p.Label(s.task.name(), name, ui.Type{Style: sprites.StyleTitle, Size: 24, Color: s.svc.Theme.TableInk, Y: 0.5})
+	}
 	if !l.Rules.Empty() && rules.Has(s.rules.Name()) {
 		p.Add(ui.Button{ID: "rules", Rect: l.Rules, Icon: ui.IconBook, Tooltip: words.Text("rules"), Key: s.svc.KeyTo(input.Rules), Do: s.openRules})
 	}
@@ -156,25 +166,43 @@ func (s *exercise) drawSide(dst *ebiten.Image, r layout.Rect) {
 	ui.Picture(dst, sprites.PieceIcon(s.svc.Theme, s.rules.Name(), s.mine, int(r.W)), r)
 }
 
-// writeText writes what is asked for, and what is said of the latest try.
+// writeText writes what is asked for, which stays in sight, and what is said of the latest
+// try.
 func (s *exercise) writeText() {
 	k, p, r := s.Page.Kit, &s.Page, s.lay.Text
 	step := ui.Type{Style: sprites.StyleBody, Size: 18, X: 0.5, Y: 0.5}
 	said := ui.Type{Style: sprites.StyleBold, Size: 18, X: 0.5, Y: 0.5}
-	if r.H >= k.Px(250) {
+	if r.H >= k.Px(220) {
 		step.Size, said.Size = 21, 20
 	}
 	text, answer := s.task.text(), s.answer()
-	switch {
-	case answer == "":
+	if answer == "" {
 		p.Label(text, r, step)
-	case r.H >= k.Px(170):
-		step.Color, step.Size, step.Y, said.Y = s.svc.Theme.InkSoft, step.Size-2, 0.3, 0.4
-		p.Label(text, r.CutTop(r.H*0.5, k.Px(6)), step)
-		p.Label(answer, r, said)
-	default:
-		p.Label(answer, r, said)
+		return
 	}
+	tall, tick := k.Frame.Tall(), k.Px(26)
+	word := k.Width(answer, said.Style, said.Size)
+	short := word <= r.W-tick
+	wide := r.W >= k.Px(200)*tall*tall
+	roomy := wide && r.H >= k.Px(110)*tall && (s.task.aim() != "" || r.H >= k.Px(170))
+	switch share := 0.5; {
+	case roomy, s.right && short && wide && r.H >= k.Px(56)*tall:
+		if s.right && short {
+			share = 0.64
+		}
+		step.Color, step.Size = s.svc.Theme.InkSoft, step.Size-2
+		p.Label(text, r.CutTop(r.H*share, k.Px(2)), step)
+	case s.right && s.task.asks(): // the next step is more than praise
+		p.Label(text, r, step)
+		return
+	}
+	if s.right && (short || roomy) {
+		r = r.Middle(min(r.W, tick+word+k.Px(2)), r.H)
+		box := r.CutLeft(k.Px(20), k.Px(6))
+		p.Paint(func(dst *ebiten.Image) { ui.IconCheck.Draw(dst, box, k.Px(20), s.svc.Theme.Accent) })
+		said.X, said.Color = 0, s.svc.Theme.Accent
+	}
+	p.Label(answer, r, said)
 }
 
 // answer is what is said of the latest try, or of a move that is begun.
@@ -196,11 +224,11 @@ func (s *exercise) drawDots(dst *ebiten.Image) {
 	row := s.lay.Dots.Middle(float64(n)*(d+gap)-gap, d)
 	for i := range n {
 		dot := layout.Rect{X: row.X + float64(i)*(d+gap), Y: row.Y, W: d, H: d}
-		c := th.PanelEdge
 		if i < at || i == at && done {
-			c = th.Accent
+			ui.IconCheck.Draw(dst, dot.Inset(-k.Px(3)), d+k.Px(6), th.Accent)
+		} else {
+			k.Fill(dst, dot, d/2, th.PanelEdge)
 		}
-		k.Fill(dst, dot, d/2, c)
 		if i == at {
 			k.Stroke(dst, dot.Inset(-k.Px(2)), d/2+k.Px(2), max(1, k.Px(1.5)), th.Gold)
 		}

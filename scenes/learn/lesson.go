@@ -1,9 +1,12 @@
 package learn
 
 import (
+	"slices"
+
 	"roundtable/audio"
 	"roundtable/engine"
 	"roundtable/internal/lessons"
+	"roundtable/internal/locale"
 	"roundtable/internal/settings"
 	"roundtable/scenes/board"
 	"roundtable/scenes/games"
@@ -93,8 +96,10 @@ func (s *lesson) goOn() bool {
 		return false
 	}
 	s.goesOn = false
+	said, right := s.said, s.right
 	if s.run.Next() {
 		s.enter()
+		s.said, s.right = said, right // until the next touch
 	}
 	return true
 }
@@ -122,9 +127,19 @@ func (s *lesson) try(m engine.Move, shown int) {
 		s.beats = append(s.beats, beat{r.Events, r.After.Board()})
 	}
 	s.rest()
-	if s.goesOn = s.run.GoesOn(); !s.goesOn {
-		s.say(func() string { return s.svc.Text("learn.right") })
-	}
+	s.goesOn = s.run.GoesOn()
+	s.praise()
+}
+
+// praises are the words with which what is right is praised, in turn.
+var praises = [...]locale.Key{"learn.right", "learn.right.2", "learn.right.3", "learn.right.4"}
+
+// praise praises what was done, by a word, a sound and a tick.
+func (s *lesson) praise() {
+	word := praises[(s.run.At()+len(s.lesson.ID))%len(praises)]
+	s.svc.Hear(audio.Bell)
+	s.say(func() string { return s.svc.Text(word) })
+	s.right = true
 }
 
 // showMe does what the step asks for.
@@ -150,8 +165,17 @@ func (s *lesson) screen() string            { return "lesson/" + s.lesson.Key() 
 func (s *lesson) name() string              { return s.svc.Text(s.lesson.Name()) }
 func (s *lesson) position() engine.Position { return s.run.Position() }
 func (s *lesson) asks() bool                { return !s.run.Solved() }
-func (s *lesson) refused(err error) bool    { return s.run.Refused(err) }
+func (s *lesson) aim() string               { return s.svc.Text(locale.LessonAim.Of(s.lesson.Game)) }
 func (s *lesson) tapped()                   { s.clear() }
+
+// refused reports whether the refusal is what was asked for, which is praised.
+func (s *lesson) refused(err error) bool {
+	right := s.run.Refused(err)
+	if right {
+		s.svc.Hear(audio.Bell)
+	}
+	return right
+}
 
 // lit are the squares that the step speaks of, until what it asks for is done.
 func (s *lesson) lit() []string {
@@ -187,7 +211,10 @@ func (s *lesson) Report(r *report.Report) {
 
 // text is what the step says, or at the end what comes next.
 func (s *lesson) text() string {
-	if s.ended {
+	switch {
+	case s.ended && s.beforeFirstGame():
+		return s.svc.Text("learn.ended.first")
+	case s.ended:
 		return s.svc.Text("learn.ended", s.svc.Text(s.lesson.Task()))
 	}
 	return s.svc.Text(s.lesson.Text(s.run.At()))
@@ -196,6 +223,11 @@ func (s *lesson) text() string {
 // tools puts the buttons on the page.
 func (s *lesson) tools() {
 	words, p, l := s.svc.Text, &s.Page, s.lay
+	if s.ended && s.beforeFirstGame() {
+		p.Add(ui.Button{ID: "first-game", Rect: l.Next, Icon: ui.IconPlay, Text: words("learn.play.first"), Size: 17, Look: ui.Primary, Do: s.goFirst})
+		p.Add(ui.Button{ID: "play", Rect: l.Other, Text: words("learn.play.small"), Size: 16, Do: s.practise})
+		return
+	}
 	if s.ended {
 		other := ui.Button{ID: "other", Rect: l.Other, Text: words("learn.list"), Size: 16, Do: s.svc.App.Pop}
 		if next := s.curriculum.next(s.lesson); next != nil {
@@ -224,6 +256,19 @@ func (s *lesson) tools() {
 	p.Add(next)
 }
 
+// beforeFirstGame reports whether the first game comes after the lesson.
+func (s *lesson) beforeFirstGame() bool {
+	for _, c := range s.curriculum.Courses {
+		if c.Game == s.lesson.Game && s.curriculum.firstGame(c) {
+			return slices.Contains(c.First().Lessons, s.lesson)
+		}
+	}
+	return false
+}
+
+// goFirst begins the first game.
+func (s *lesson) goFirst() { s.curriculum.play(s.lesson.Game) }
+
 // next goes on to the next step, or ends the lesson.
 func (s *lesson) next() {
 	s.finish()
@@ -232,10 +277,11 @@ func (s *lesson) next() {
 		return
 	}
 	s.ended, s.stale = true, true
-	s.said, s.about = nil, nil
+	s.said, s.about, s.right = nil, nil, false
 	s.Board.Begin(games.Turn{})
 	key := s.lesson.Key()
 	s.svc.Settings.Change(func(now *settings.Settings) { now.Learn(key) })
+	s.svc.Hear(audio.Victory)
 }
 
 // practise goes to the small game, which leads on to the next lesson.
@@ -264,7 +310,9 @@ func (s *lesson) act(a input.Actions) {
 		if !s.stepBack() {
 			s.again()
 		}
-	case a.Has(input.Confirm) && s.ended: // nothing has the focus
+	case a.Has(input.Confirm) && s.ended && s.beforeFirstGame(): // nothing has the focus
+		s.goFirst()
+	case a.Has(input.Confirm) && s.ended:
 		s.practise()
 	case a.Has(input.Confirm) && s.run.Solved():
 		s.next()

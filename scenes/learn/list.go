@@ -1,11 +1,14 @@
 package learn
 
 import (
+	"slices"
+
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"roundtable/engine"
 	"roundtable/internal/lessons"
 	"roundtable/internal/locale"
+	"roundtable/internal/settings"
 	"roundtable/scenes/input"
 	"roundtable/scenes/layout"
 	"roundtable/scenes/report"
@@ -23,6 +26,35 @@ type Curriculum struct {
 	// From a game that is won next leads on, to the present scene's; nil where nothing
 	// is next.
 	Practise func(l *lessons.Lesson, next func())
+	// Play begins a first game on a table, in place of the present scene.
+	Play func(game string)
+}
+
+// firstGame reports whether somebody has learnt what a first game needs, and has not
+// begun one.
+func (r *Curriculum) firstGame(c lessons.Course) bool {
+	now := r.Services.Settings.Now()
+	return !now.HasLearnt(lessons.FirstGame(c.Game)) && !slices.ContainsFunc(c.First().Lessons, func(l *lessons.Lesson) bool { return !now.HasLearnt(l.Key()) })
+}
+
+// play begins a first game.
+func (r *Curriculum) play(game string) {
+	r.Services.Settings.Change(func(now *settings.Settings) { now.Learn(lessons.FirstGame(game)) })
+	r.Play(game)
+}
+
+// Next is what that is called which comes next, a lesson or a first game; "" where all has been learnt.
+func (r *Curriculum) Next() string {
+	words := r.Services.Words
+	for _, c := range r.Courses {
+		if r.firstGame(c) {
+			return words.Text("learn.first", words.Name(locale.GameName, c.Game))
+		}
+	}
+	if l := r.next(nil); l != nil {
+		return words.Text(l.Name())
+	}
+	return ""
 }
 
 // Done counts the lessons that have been learnt, and all of them.
@@ -38,13 +70,22 @@ func (r *Curriculum) Done() (done, all int) {
 	return done, all
 }
 
+// taught are the courses in the order in which they are taught: of each game first what a
+// first game needs, then the whole art.
+func (r *Curriculum) taught() (all []lessons.Course) {
+	for _, c := range r.Courses {
+		all = append(all, c.First(), c.Rest())
+	}
+	return all
+}
+
 // next is the first lesson that has not been learnt, after one (nil: of all), or
 // before it where all that follow have been; nil where there is none.
 func (r *Curriculum) next(after *lessons.Lesson) *lessons.Lesson {
 	now := r.Services.Settings.Now()
 	var first *lessons.Lesson
 	past := after == nil
-	for _, c := range r.Courses {
+	for _, c := range r.taught() {
 		for _, l := range c.Lessons {
 			switch {
 			case l == after:
@@ -101,8 +142,15 @@ const learnPlace = "learn"
 // Place is the list.
 func (s *List) Place() string { return learnPlace }
 
-// GoOn opens the first lesson that has not been learnt.
+// GoOn begins a first game where one is due, or else opens the first lesson that has not
+// been learnt.
 func (s *List) GoOn() {
+	for _, c := range s.curriculum.Courses {
+		if s.curriculum.firstGame(c) {
+			s.curriculum.play(c.Game)
+			return
+		}
+	}
 	if l := s.curriculum.next(nil); l != nil {
 		s.open(l)
 	}
@@ -115,9 +163,12 @@ func (s *List) Build(k ui.Kit) {
 	s.kit = k
 	s.Begin(s.svc, k)
 	p, words := &s.Page, s.svc.Words
-	counts := make([]int, len(s.curriculum.Courses))
-	for i, c := range s.curriculum.Courses {
-		counts[i] = len(c.Lessons)
+	courses := s.sheets()
+	counts := make([]int, len(courses))
+	for i, c := range courses {
+		if counts[i] = len(c.Lessons); s.first(i) {
+			counts[i]++
+		}
 	}
 	s.lay = layout.NewLessons(k.Frame, counts)
 	l, next := s.lay, s.curriculum.next(nil)
@@ -128,12 +179,12 @@ func (s *List) Build(k ui.Kit) {
 	}
 	p.Label(words.Text("learn"), l.Name, ui.Type{Style: sprites.StyleTitle, Size: 30, Color: s.svc.Theme.TableInk, X: 0.5, Y: 0.5})
 	p.Add(ui.Button{ID: "back", Rect: l.Back, Icon: ui.IconBack, Tooltip: words.Text("back"), Do: s.Back})
-	if next != nil {
-		p.Add(ui.Button{ID: "go-on", Rect: l.Start, Icon: ui.IconPlay, Text: words.Text("learn.go-on", words.Text(next.Name())), Size: 17, Look: ui.Primary, Do: s.GoOn})
+	if name := s.curriculum.Next(); name != "" {
+		p.Add(ui.Button{ID: "go-on", Rect: l.Start, Icon: ui.IconPlay, Text: words.Text("learn.go-on", name), Size: 17, Look: ui.Primary, Do: s.GoOn})
 	} else {
 		p.Label(words.Text("learn.all"), l.Start, ui.Type{Style: sprites.StyleBody, Size: 17, Color: s.svc.Theme.TableInk, X: 0.5, Y: 0.5})
 	}
-	for i, c := range s.curriculum.Courses {
+	for i, c := range courses {
 		s.course(i, c, next)
 	}
 	if s.scroll.Max() > 0 {
@@ -141,7 +192,22 @@ func (s *List) Build(k ui.Kit) {
 	}
 }
 
-// course puts the lessons of the i-th game on the page.
+// sheets are the courses in the order in which they stand on the page: what a first game of
+// each needs, then the whole art of each.
+func (s *List) sheets() (all []lessons.Course) {
+	for _, c := range s.curriculum.Courses {
+		all = append(all, c.First())
+	}
+	for _, c := range s.curriculum.Courses {
+		all = append(all, c.Rest())
+	}
+	return all
+}
+
+// first reports whether the i-th sheet leads to a first game.
+func (s *List) first(i int) bool { return i < len(s.curriculum.Courses) }
+
+// course puts the lessons of the i-th sheet on the page.
 func (s *List) course(i int, c lessons.Course, next *lessons.Lesson) {
 	k, p, words, clip := s.kit, &s.Page, s.svc.Words, s.lay.Body
 	sheet := s.scrolled(s.lay.Sheets[i])
@@ -151,25 +217,42 @@ func (s *List) course(i int, c lessons.Course, next *lessons.Lesson) {
 		learnt := now.HasLearnt(l.Key())
 		row := s.scrolled(s.lay.Rows[i][n])
 		p.Add(ui.Button{ID: "lesson-" + l.Game + "-" + l.ID, Rect: row, Clip: clip, Text: words.Text("learn.row", n+1, words.Text(l.Name())),
-			Look: ui.Entry, Size: 16, Selected: l == next, Do: func() { s.open(l) }})
+			Look: ui.Entry, Size: 16, Selected: l == next && !s.due(), Do: func() { s.open(l) }})
 		if learnt {
 			done++
-			check := row
-			check = check.CutRight(k.Px(40), 0)
-			p.Paint(func(dst *ebiten.Image) { ui.IconCheck.Draw(ui.Clip(dst, clip), check, k.Px(20), s.svc.Theme.Ink) })
+			s.tick(row)
+		}
+	}
+	title := locale.Key("learn.art")
+	if s.first(i) {
+		title = "learn.first"
+		due, row := s.curriculum.firstGame(c), s.scrolled(s.lay.Rows[i][len(c.Lessons)])
+		p.Add(ui.Button{ID: "first-game-" + c.Game, Rect: row, Clip: clip, Text: words.Text("learn.play.first"), Look: ui.Entry, Size: 16, Selected: due, Do: func() { s.curriculum.play(c.Game) }})
+		if now.HasLearnt(lessons.FirstGame(c.Game)) {
+			s.tick(row)
 		}
 	}
 	head := s.scrolled(s.lay.Heads[i]).InsetXY(k.Px(8), 0)
-	count := head.CutRight(head.W*0.4, k.Px(8))
-	p.LabelIn(words.Name(locale.GameName, c.Game), head, clip, ui.Type{Style: sprites.StyleTitle, Size: 24, Y: 0.5, Single: true})
+	count := head.CutRight(head.W*0.2, k.Px(8))
+	p.LabelIn(words.Text(title, words.Name(locale.GameName, c.Game)), head, clip, ui.Type{Style: sprites.StyleTitle, Size: 22, Y: 0.5, Single: true})
 	p.LabelIn(words.Text("learn.count", done, len(c.Lessons)), count, clip, ui.Type{Style: sprites.StyleBody, Size: 15, Color: s.svc.Theme.InkSoft, X: 1, Y: 0.5, Single: true})
+}
+
+// due reports whether a first game is what comes next.
+func (s *List) due() bool { return slices.ContainsFunc(s.curriculum.Courses, s.curriculum.firstGame) }
+
+// tick marks a row as done.
+func (s *List) tick(row layout.Rect) {
+	check, clip := row, s.lay.Body
+	check = check.CutRight(s.kit.Px(40), 0)
+	s.Paint(func(dst *ebiten.Image) { ui.IconCheck.Draw(ui.Clip(dst, clip), check, s.kit.Px(20), s.svc.Theme.Ink) })
 }
 
 func (s *List) scrolled(r layout.Rect) layout.Rect { return r.Move(0, -s.scroll.Offset) }
 
 // reveal scrolls to a lesson.
 func (s *List) reveal(l *lessons.Lesson) bool {
-	for i, c := range s.curriculum.Courses {
+	for i, c := range s.sheets() {
 		for n := range c.Lessons {
 			if c.Lessons[n] == l {
 				row := s.lay.Rows[i][n]

@@ -129,7 +129,9 @@ func (s *puzzle) try(m engine.Move, shown int) {
 	case s.run.Solved():
 		s.series.solved(s, !s.shown)
 	default:
+		s.svc.Hear(audio.Bell)
 		s.say(func() string { return s.svc.Text("puzzle.right", s.replies(t.Replies)) }, s.marksOf(t.Replies)...)
+		s.right = true
 	}
 }
 
@@ -222,6 +224,7 @@ func (s *puzzle) screen() string                 { return "puzzle/" + s.puzzle.K
 func (s *puzzle) name() string                   { return s.series.name(s) }
 func (s *puzzle) position() engine.Position      { return s.run.Position() }
 func (s *puzzle) asks() bool                     { return !s.run.Solved() && !s.wrong && !s.series.over() }
+func (s *puzzle) aim() string                    { return "" } // the task says it
 func (s *puzzle) refused(error) bool             { return false }
 func (s *puzzle) lit() []string                  { return nil }
 func (s *puzzle) meant() ([]engine.Square, bool) { return nil, false }
