@@ -24,5 +24,6 @@ func (s *settingsScreen) moves() []row {
 		s.onOff("calm", "settings.calm", s.svc.LessMotion(), func(now *settings.Settings, on bool) { now.Calm = &on }),
 		confirm,
 		s.onOff("spoken", "settings.spoken", now.Spoken, func(now *settings.Settings, on bool) { now.Spoken = on }),
+		s.onOff("notation", "settings.notation", now.WholeMoves, func(now *settings.Settings, on bool) { now.WholeMoves = on }),
 	}
 }

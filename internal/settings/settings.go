@@ -42,6 +42,8 @@ type Settings struct {
 	Thought int `json:"thought,omitempty"`
 	// Spoken is whether the table says every move in words.
 	Spoken bool `json:"spoken,omitempty"`
+	// WholeMoves is whether the list of moves writes them in their whole notation.
+	WholeMoves bool `json:"wholeMoves,omitempty"`
 	// Confirm is whether a finished move stands on the board until a button plays
 	// it: Always, Never, or Automatic.
 	Confirm string `json:"confirm,omitempty"`

@@ -219,7 +219,7 @@ func TestReset(t *testing.T) {
 	stays := map[string]bool{"Learnt": true, "Solved": true, "Daily": true, "Run": true, "Drafts": true, "Quests": true, "Arms": true, "Bears": true, "Setups": true, "Pages": true}
 	yes := true
 	full := Settings{Language: "it", Muted: true, Volume: 0.3, Music: &yes, MusicVolume: 0.1, Speed: Off, Calm: &yes, Text: 150, Theme: "night",
-		BoldPieces: true, NoCoordinates: true, LeftHanded: true, NoHints: true, Thought: 5, Spoken: true, Confirm: Never,
+		BoldPieces: true, NoCoordinates: true, LeftHanded: true, NoHints: true, Thought: 5, Spoken: true, WholeMoves: true, Confirm: Never,
 		Learnt: []string{"a/b"}, Solved: []string{"c/d"}, Daily: Daily{Day: 9, Streak: 2, Best: 3}, Run: 4,
 		Setups: map[string]string{"camelot": "x"}, Drafts: map[string]string{"camelot": "y"}, Pages: map[string]string{"library": "z"},
 		Quests: map[string]Quest{"camelot": {Beaten: 2}}, Arms: "or", Bears: true, Names: []string{"Ada"}}

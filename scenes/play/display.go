@@ -3,6 +3,7 @@ package play
 import (
 	"roundtable/internal/locale"
 	"roundtable/internal/session"
+	"roundtable/internal/spoken"
 	"roundtable/scenes/board"
 	"roundtable/scenes/board/boardview"
 	"roundtable/scenes/board/hand"
@@ -46,11 +47,16 @@ func (d *display) refresh() {
 	mark(d.view)
 }
 
-// mark marks on the board where the last move began and ended, and lets it show what
+// mark marks on the board where the last move began and ended, or the path of one that is
+// pointed at in the list, and lets it show what
 // threatens where that is wanted.
 func mark(v *view) {
 	m := board.Marks{Threats: v.session.Shows().Threats}
-	for _, sq := range hand.Ends(v.session.Shown().Last()) {
+	squares := hand.Ends(v.session.Shown().Last())
+	if at := v.list.over; at > 0 && at <= v.match().Len() { // the path of the move that is pointed at
+		squares = spoken.Path(v.match().Turns()[at-1])
+	}
+	for _, sq := range squares {
 		m.Under = append(m.Under, boardview.Mark{Square: sq, Kind: boardview.Last})
 	}
 	m.Drawings = judged(v)

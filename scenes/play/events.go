@@ -37,7 +37,7 @@ func (t *Table) present() {
 	case shown.Line:
 		t.look(shown.Ply)
 	case v.over():
-		t.display.say(v.svc.Text("match.past.over", v.list.name(shown.Ply)))
+		t.display.say(v.svc.Text("match.past.over", v.list.number(shown.Ply)))
 	default:
 		t.look(v.match().Ply())
 		t.display.say(v.svc.Text("match.present"))

@@ -23,6 +23,9 @@ type moveList struct {
 	start   string                                      // what the first line says
 	look    func(ply int)                               // a line was pressed
 	mark    func(turn int) func(size int) *ebiten.Image // who made a turn, where a line has one
+	name    func(turn match.Turn) (moved engine.Piece, text string)
+	icon    func(piece engine.Piece, size int) *ebiten.Image
+	over    int // the ply that is pointed at or has the focus, 0 none
 }
 
 // joints lets long notation be broken after a mark of it.
@@ -37,8 +40,8 @@ func (l *moveList) rowOf(ply int) int {
 	return game.Moves(engine.Seat(l.skipped), ply)
 }
 
-// name names a ply for people: with two in a line, a move is both.
-func (l *moveList) name(ply int) string { return strconv.Itoa(l.rowOf(ply)) }
+// number names a ply for people: with two in a line, a move is both.
+func (l *moveList) number(ply int) string { return strconv.Itoa(l.rowOf(ply)) }
 
 // build puts the visible part of the list on a page. Of the turns, those after
 // ply were taken back; the position after shown is on the board.
@@ -51,18 +54,17 @@ func (l *moveList) build(p *ui.Page, area layout.Rect, turns []match.Turn, ply, 
 	if resized {
 		l.scroll.Reveal(float64(l.rowOf(shown))*rowH, rowH)
 	}
-	entry := func(at int, text string, r layout.Rect) {
-		p.Add(ui.Button{
-			ID: plyPrefix + strconv.Itoa(at), Rect: r, Clip: area, Text: text, Look: ui.Entry, Size: 15,
-			Selected: at == shown, Disabled: at > ply, Do: func() { l.look(at) },
-		})
+	entry := func(at int, b ui.Button) {
+		b.ID, b.Clip, b.Look, b.Size = plyPrefix+strconv.Itoa(at), area, ui.Entry, 15
+		b.Selected, b.Disabled, b.Do = at == shown, at > ply, func() { l.look(at) }
+		p.Add(b)
 	}
 	first := int(l.scroll.Offset / rowH)
 	last := min(rows-1, int((l.scroll.Offset+area.H)/rowH))
 	for row := max(0, first-1); row <= min(rows-1, last+1); row++ {
 		line := layout.Rect{X: area.X, Y: area.Y + float64(row)*rowH - l.scroll.Offset, W: area.W, H: rowH}
 		if row == 0 {
-			entry(0, l.start, line)
+			entry(0, ui.Button{Text: l.start, Rect: line})
 			continue
 		}
 		label := line.CutLeft(k.Px(34), k.Px(2))
@@ -74,11 +76,36 @@ func (l *moveList) build(p *ui.Page, area layout.Rect, turns []match.Turn, ply, 
 		}
 		for c, cell := range line.Grid(l.columns, l.columns, rowH, k.Px(2)) {
 			if at := (row-1)*l.columns + c + 1 - l.skipped; at > 0 && at <= len(turns) {
-				entry(at, joints.Replace(turns[at-1].Notation), cell)
+				entry(at, l.entry(turns[at-1], cell))
 			}
 		}
 	}
 	p.Paint(func(dst *ebiten.Image) { l.scroll.Bar(k, dst, area.Right()+k.Px(1)) })
+}
+
+// entry is the button of a turn: as people name it with a picture of the piece, or in the
+// whole notation; what stands there of the path is told where it is pointed at.
+func (l *moveList) entry(turn match.Turn, r layout.Rect) ui.Button {
+	moved, text := l.name(turn)
+	b := ui.Button{Rect: r, Text: joints.Replace(text)}
+	if text != turn.Notation {
+		b.Tooltip = joints.Replace(turn.Notation)
+	}
+	if moved.Kind != engine.NoKind {
+		b.Sign = func(px int) *ebiten.Image { return l.icon(moved, px) }
+	}
+	return b
+}
+
+// point notes which entry is pointed at; it reports whether that is another.
+func (l *moveList) point(id string) bool {
+	at := 0
+	if n, ok := strings.CutPrefix(id, plyPrefix); ok {
+		at, _ = strconv.Atoi(n)
+	}
+	was := l.over
+	l.over = at
+	return was != at
 }
 
 // update scrolls; it reports whether the list moved.

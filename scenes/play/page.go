@@ -7,6 +7,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"roundtable/engine"
+	"roundtable/engine/match"
 	"roundtable/scenes/board/boardview"
 	"roundtable/scenes/games"
 	"roundtable/scenes/input"
@@ -93,7 +94,13 @@ func writeStatus(v *view, p *ui.Page, r layout.Rect) {
 // newList is the list of a view's match.
 func newList(v *view) moveList {
 	columns := v.game.Columns
-	return moveList{columns: columns, skipped: int(v.match().Start().Turn()) % columns, look: func(ply int) { v.look(ply) },
+	name := func(turn match.Turn) (engine.Piece, string) {
+		if v.svc.Settings.Now().WholeMoves {
+			return engine.Piece{}, turn.Notation
+		}
+		return v.teller().Short(turn, v.match().Position().Board().Geometry)
+	}
+	return moveList{name: name, icon: v.icon, columns: columns, skipped: int(v.match().Start().Turn()) % columns, look: func(ply int) { v.look(ply) },
 		mark: func(turn int) func(int) *ebiten.Image {
 			piece := v.game.Piece(v.match().Turns()[turn].Seat)
 			return func(size int) *ebiten.Image { return v.icon(piece, size) }
@@ -171,7 +178,7 @@ func note(v *view, p *ui.Page, r layout.Rect) {
 	k := v.kit
 	var lines []string
 	if v.session.Shown().Ply > 0 {
-		lines = append(lines, v.svc.Text("match.count", v.list.name(v.session.Shown().Ply)))
+		lines = append(lines, v.svc.Text("match.count", v.list.number(v.session.Shown().Ply)))
 	}
 	lines = append(lines, beside(v)...)
 	high := math.Ceil(k.Frame.TextSize(16) * 1.5)

@@ -129,7 +129,7 @@ func endPicture(v *view, c *card, k ui.Kit, r layout.Rect, facts summary.Summary
 		endArms(v, c, k, r)
 		return
 	}
-	said := v.svc.Text("end.still", v.list.name(ply))
+	said := v.svc.Text("end.still", v.list.number(ply))
 	if ply == facts.Great {
 		said += " · " + v.svc.Text("end.captures", facts.Took)
 	}
@@ -213,7 +213,7 @@ func details(v *view, facts summary.Summary, fits func(string) bool) []string {
 		return out
 	}
 	turn := v.match().Turns()[facts.Great-1]
-	number, move, count := v.list.name(facts.Great)+".", string(turn.Move), s.Text("end.captures", facts.Took)
+	number, move, count := v.list.number(facts.Great)+".", string(turn.Move), s.Text("end.captures", facts.Took)
 	text := ""
 	for _, parts := range [][]string{{number + " " + move, v.names[turn.Seat] + ", " + count}, {number + " " + move, count},
 		{number + " " + ends(move), v.names[turn.Seat] + ", " + count}, {number + " " + ends(move), count}, {number + " " + ends(move)}} {

@@ -63,7 +63,7 @@ func graphTools(v *view, of *review.Review) []ui.Button {
 		tool(v, "figures", ui.IconCheck, "review.figures", 0, actFigures)}
 	for _, turn := range of.TurningPoints(turningShown) {
 		ply := turn + 1
-		name := v.list.name(ply)
+		name := v.list.number(ply)
 		buttons = append(buttons, ui.Button{ID: "turn-" + strconv.Itoa(ply), Text: name, Name: v.svc.Text("review.turn", name), Size: 15, Selected: ply == shown.Ply,
 			Look: ui.Choice, Do: func() { v.look(ply) }})
 	}
@@ -75,7 +75,7 @@ func chancesAt(v *view, of *review.Review, ply int) string {
 	s := v.svc
 	head := s.Text("match.start")
 	if ply > 0 {
-		head = s.Text("match.count", v.list.name(ply))
+		head = s.Text("match.count", v.list.number(ply))
 	}
 	var each []string
 	for seat, c := range of.Chances(ply) {

@@ -18,11 +18,11 @@ func status(v *view) string {
 	}
 	switch shown := v.session.Shown(); {
 	case shown.Line && shown.From() < shown.Ply:
-		return text("review.beside.better", v.list.name(shown.Ply))
+		return text("review.beside.better", v.list.number(shown.Ply))
 	case shown.Line && shown.Ply > 0:
-		return text("review.beside.line", v.list.name(shown.Ply))
+		return text("review.beside.line", v.list.number(shown.Ply))
 	case !shown.Present():
-		return text("match.past", v.list.name(shown.Ply))
+		return text("match.past", v.list.number(shown.Ply))
 	case v.over():
 		head, _ := v.svc.Words.Outcome(m.Outcome(), v.names, v.only())
 		return head

@@ -264,7 +264,12 @@ func (t *Table) input(in input.State) stage.Change {
 		t.look(v.session.Shown().Ply + step)
 		return stage.All
 	}
-	return c.With(stage.If(t.Page.Update(in)))
+	c = c.With(stage.If(t.Page.Update(in)))
+	if v.list.point(t.Page.Hovered()) {
+		mark(v)
+		c = stage.All
+	}
+	return c
 }
 
 // Commands are what keys do at the table.
@@ -323,6 +328,10 @@ func (t *Table) Focused(id string) stage.Change {
 			return stage.All
 		}
 		return c
+	}
+	if t.view.list.point(id) {
+		mark(&t.view)
+		c = stage.All
 	}
 	if to, ok := ui.Find(t.Page.Targets(nil), id); ok && t.view.list.focused(to) {
 		t.display.stale = true

@@ -9,7 +9,7 @@ import (
 // told says in a sentence what decided the match: who did what at which move.
 func told(v *view, s summary.Summary) string {
 	text, you := v.svc.Text, v.only()
-	last := v.list.name(s.Last)
+	last := v.list.number(s.Last)
 	who := func(seat engine.Seat) string { return v.names[seat] }
 	switch {
 	case s.Cause == engine.CauseAgreement && s.Last > 0:
@@ -38,7 +38,7 @@ func told(v *view, s summary.Summary) string {
 	say := func(key locale.Key, rest ...any) string { return text(key, append(by, rest...)...) }
 	switch s.Cause {
 	case engine.CauseCastle:
-		return say(pick("end.castle.you", "end.castle.yours", "end.castle"), v.list.name(s.From), last)
+		return say(pick("end.castle.you", "end.castle.yours", "end.castle"), v.list.number(s.From), last)
 	case engine.CauseAnnihilation:
 		return say(pick("end.last.you", "end.last.yours", "end.last"), last)
 	case engine.CauseNoMove:
@@ -49,7 +49,7 @@ func told(v *view, s summary.Summary) string {
 		return text(key, who(s.By), last)
 	case engine.CauseTarget, engine.CauseAllPassed:
 		if s.Great > 0 {
-			return say(pick("end.most.you", "end.most", "end.most"), v.list.name(s.Great), text("end.captures", s.Took))
+			return say(pick("end.most.you", "end.most", "end.most"), v.list.number(s.Great), text("end.captures", s.Took))
 		}
 	case engine.CauseResignation:
 		return say(pick("end.gave-up.you", "end.gave-up", "end.gave-up"), last)

@@ -72,7 +72,7 @@ func (b *Button) Called() string {
 
 // hasTooltip reports whether the button has a tooltip that says more than stands on it.
 func (b *Button) hasTooltip() bool {
-	return b.Slide == nil && b.Tooltip != "" && b.Tooltip != b.Text && (b.Text == "" || b.Above)
+	return b.Slide == nil && b.Tooltip != "" && b.Tooltip != b.Text && (b.Text == "" || b.Above || b.Look == Entry)
 }
 
 // draw draws the button; it returns false where its text does not fit.
@@ -239,7 +239,10 @@ func (b *Button) item(k Kit, dst *ebiten.Image, ink color.Color) bool {
 // titled draws a sign, and beside it the text as a title above what Sub says.
 func (b *Button) titled(k Kit, dst *ebiten.Image, ink color.Color) bool {
 	in := b.Rect.InsetXY(k.Px(10), k.Px(5))
-	if b.Look == Entry {
+	switch {
+	case b.Look == Entry && b.Sub == "":
+		return b.line(k, dst, ink)
+	case b.Look == Entry:
 		return b.row(k, dst, ink)
 	}
 	sign := in.CutLeft(min(in.H, in.W*0.36), k.Px(14))
@@ -257,6 +260,15 @@ func (b *Button) titled(k Kit, dst *ebiten.Image, ink color.Color) bool {
 		soft = k.Theme.InkSoft
 	}
 	return k.Label(dst, b.Text, name, t) && k.Label(dst, b.Sub, in, Type{Style: sprites.StyleBody, Size: 14, Color: soft, Y: 0.15})
+}
+
+// line draws a low line of a list with its sign before the text.
+func (b *Button) line(k Kit, dst *ebiten.Image, ink color.Color) bool {
+	in := b.Rect.InsetXY(k.Px(4), k.Px(3))
+	sign := in.CutLeft(math.Round(min(in.H*0.8, k.Px(26)*k.Frame.Tall())), k.Px(4))
+	d := sign.W
+	Picture(dst, b.Sign(int(d)), sign.Middle(d, d))
+	return k.Label(dst, b.Text, in, Type{Style: sprites.StyleBody, Size: b.Size, Color: ink, Y: 0.5})
 }
 
 // row draws a line of a list with its sign, the text, and below it what Sub says.

@@ -1,0 +1,97 @@
+package spoken
+
+import (
+	"strconv"
+	"strings"
+
+	"roundtable/engine"
+	"roundtable/engine/match"
+)
+
+// Short is a turn as people name it, with the piece that moved on the board, the zero value
+// for none: where it began and ended, and how many it captured, as in J6…D8 ×9; one leap or
+// step whole, as in D7–D8 or H10×J8. A placement is its square, after or before where
+// Excalibur was moved. The path between is in the notation.
+func (t Teller) Short(turn match.Turn, g *engine.Geometry) (moved engine.Piece, text string) {
+	var path, parts []string
+	captured, jumped := 0, false
+	step := func(p engine.Piece, from, to engine.Square) {
+		if len(path) == 0 {
+			moved, path = p, []string{g.Name(from)}
+		}
+		path = append(path, g.Name(to))
+	}
+	for _, e := range turn.Events {
+		switch e := e.(type) {
+		case engine.Stepped:
+			step(e.Piece, e.From, e.To)
+		case engine.CastleMoved:
+			step(e.Piece, e.From, e.To)
+		case engine.Cantered:
+			step(e.Piece, e.From, e.To)
+		case engine.Jumped:
+			step(e.Piece, e.From, e.To)
+			jumped = true
+		case engine.Captured:
+			captured++
+		case engine.LineCaptured:
+			captured += len(e.Taken)
+		case engine.Placed:
+			square := g.Name(e.At)
+			if e.Piece.Seat == engine.NoSeat {
+				square = t.Words.Text("list.sword", square)
+			}
+			parts = append(parts, square)
+		case engine.SwordMoved:
+			parts = append(parts, t.Words.Text("list.sword", g.Name(e.To)))
+		case engine.Passed:
+			return engine.Piece{}, t.Words.Text("match.pass")
+		}
+	}
+	switch n := len(path); {
+	case n == 2 && jumped:
+		return moved, path[0] + "×" + path[1]
+	case n == 2:
+		text = path[0] + "–" + path[1]
+	case n > 2:
+		text = path[0] + "…" + path[n-1]
+	case len(parts) == 0:
+		return moved, turn.Notation
+	default:
+		text = strings.Join(parts, ", ")
+	}
+	if captured > 0 {
+		text += " ×" + strconv.Itoa(captured)
+	}
+	return moved, text
+}
+
+// Path is the squares that a turn led over or placed something on, in their order, each once.
+func Path(turn match.Turn) (squares []engine.Square) {
+	add := func(sq engine.Square) {
+		for _, have := range squares {
+			if have == sq {
+				return
+			}
+		}
+		squares = append(squares, sq)
+	}
+	leap := func(from, to engine.Square) { add(from); add(to) }
+	for _, e := range turn.Events {
+		switch e := e.(type) {
+		case engine.Stepped:
+			leap(e.From, e.To)
+		case engine.CastleMoved:
+			leap(e.From, e.To)
+		case engine.Cantered:
+			leap(e.From, e.To)
+		case engine.Jumped:
+			leap(e.From, e.To)
+		case engine.Placed:
+			add(e.At)
+		case engine.SwordMoved:
+			leap(e.From, e.To)
+		}
+	}
+	return squares
+}
