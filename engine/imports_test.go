@@ -119,6 +119,7 @@ var packages = map[string]row{
 		"internal/library", "internal/settings", "internal/store", "internal/thinker/protocol",
 		"scenes/input", "scenes/report", "scenes/system",
 	}},
+	"internal/remarks": {imports: []string{"engine", "engine/match", "internal/quest"}, pure: true},
 	"internal/reviewer": {imports: []string{
 		"engine", "engine/clock", "engine/review",
 		"internal/thinker/protocol",

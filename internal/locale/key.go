@@ -33,6 +33,7 @@ const (
 	QuestWon      Family = "quest.*.won"      // and after one that the person has won
 	QuestLost     Family = "quest.*.lost"     // or has not
 
+	RemarkWords    Family = "remark.*.*" // what a knight says at a moment (internal/remarks)
 	TinctureName   Family = "tincture.*"
 	TinctureField  Family = "tincture.*.field"  // as that of a field
 	TinctureFigure Family = "tincture.*.figure" // and of what lies on it

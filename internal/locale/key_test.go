@@ -17,6 +17,7 @@ import (
 	"roundtable/internal/locale"
 	"roundtable/internal/puzzles"
 	"roundtable/internal/quest"
+	"roundtable/internal/remarks"
 	"roundtable/internal/rulebook"
 	"roundtable/internal/settings"
 	"roundtable/internal/source"
@@ -167,6 +168,11 @@ func composed(t *testing.T, program *source.Program, words map[locale.Key]bool) 
 	for _, k := range quest.Knights() {
 		for _, f := range []locale.Family{locale.QuestName, locale.QuestShort, locale.QuestWay, locale.QuestGreeting, locale.QuestWon, locale.QuestLost} {
 			add(true, f, k.Name)
+		}
+	}
+	for _, manner := range remarks.Manners() {
+		for _, m := range remarks.Moments() {
+			add(true, locale.RemarkWords, manner, string(m))
 		}
 	}
 	for _, t := range heraldry.Tinctures() {
