@@ -283,7 +283,7 @@ var packages = map[string]row{
 	"scenes/play": {imports: []string{
 		"audio",
 		"engine", "engine/clock", "engine/match", "engine/record", "engine/review",
-		"internal/export", "internal/library", "internal/link", "internal/locale", "internal/session",
+		"internal/export", "internal/library", "internal/link", "internal/locale", "internal/remarks", "internal/session",
 		"internal/spoken", "internal/store", "internal/summary",
 		"scenes/anim", "scenes/board", "scenes/board/boardview", "scenes/board/hand", "scenes/document",
 		"scenes/games", "scenes/input", "scenes/layout", "scenes/report", "scenes/rules", "scenes/stage", "scenes/ui",

@@ -28,6 +28,7 @@ func (s *settingsScreen) table() []row {
 	return []row{
 		s.heading("settings.group.table"),
 		s.onOff("hints", "settings.hints", !now.NoHints, func(now *settings.Settings, on bool) { now.NoHints = !on }),
+		s.onOff("remarks", "settings.remarks", !now.NoRemarks, func(now *settings.Settings, on bool) { now.NoRemarks = !on }),
 		thoughts,
 	}
 }

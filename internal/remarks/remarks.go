@@ -99,15 +99,15 @@ func Join(m *match.Match) *Talk {
 	return t
 }
 
-// Greeting is what the first of the knights says before the first move; false where there
-// is none, or all is said.
-func (t *Talk) Greeting() (Remark, bool) {
+// Greeting is what the first of the knights says before the first move, on behalf of all;
+// false where there is none, or it is said.
+func (t *Talk) Greeting() (first Remark, ok bool) {
 	for seat := range t.manners {
-		if r, ok := t.say(engine.Seat(seat), Greet); ok {
-			return r, true
+		if r, fresh := t.say(engine.Seat(seat), Greet); fresh && !ok {
+			first, ok = r, true
 		}
 	}
-	return Remark{}, false
+	return first, ok
 }
 
 // Played is what is said of a move that a seat has played: by that seat, or else by who

@@ -143,6 +143,13 @@ func TestJoin(t *testing.T) {
 	if r, ok := Join(m).Greeting(); ok {
 		t.Errorf("greets in the middle: %+v", r)
 	}
+	talk := Join(table(t, match.Player{Computer: true, Level: 2}, match.Player{Computer: true, Level: 3}))
+	if r, ok := talk.Greeting(); !ok || r.Seat != 0 {
+		t.Errorf("%+v, %v", r, ok)
+	}
+	if r, ok := talk.Greeting(); ok {
+		t.Errorf("greets twice: %+v", r)
+	}
 	var none Talk
 	if _, ok := none.Played(0, jump(5, 0)); ok {
 		t.Error("the zero value speaks")

@@ -37,6 +37,9 @@ type Settings struct {
 	// NoHints is whether the table offers no hints.
 	NoHints bool `json:"noHints,omitempty"`
 
+	// NoRemarks is whether the knights who play for the computer are silent.
+	NoRemarks bool `json:"noRemarks,omitempty"`
+
 	// Thought is for how many seconds the strongest computer thinks about a move:
 	// 0 as long as it needs, Leisure until it is told to move.
 	Thought int `json:"thought,omitempty"`

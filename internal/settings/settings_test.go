@@ -28,7 +28,7 @@ func TestChangesAreKept(t *testing.T) {
 		{Volume: 1, Speed: Normal, Thought: Leisure},
 		{Volume: 1, Speed: Normal, Confirm: Always},
 		{Volume: 1, Speed: Normal, Spoken: true},
-		{Volume: 1, Speed: Normal, BoldPieces: true, NoCoordinates: true, LeftHanded: true, NoHints: true},
+		{Volume: 1, Speed: Normal, BoldPieces: true, NoCoordinates: true, LeftHanded: true, NoHints: true, NoRemarks: true},
 		{Volume: 1, Speed: Normal, Language: "it"},
 		{Volume: 1, Speed: Normal, Learnt: []string{"camelot/step", "lancelot/place"}},
 		{Volume: 1, Speed: Normal, Solved: []string{"camelot/1", "lancelot/2"}, Daily: Daily{Day: 20000, Streak: 3, Best: 5}, Run: 7},
@@ -219,7 +219,7 @@ func TestReset(t *testing.T) {
 	stays := map[string]bool{"Learnt": true, "Solved": true, "Daily": true, "Run": true, "Drafts": true, "Quests": true, "Arms": true, "Bears": true, "Setups": true, "Pages": true}
 	yes := true
 	full := Settings{Language: "it", Muted: true, Volume: 0.3, Music: &yes, MusicVolume: 0.1, Speed: Off, Calm: &yes, Text: 150, Theme: "night",
-		BoldPieces: true, NoCoordinates: true, LeftHanded: true, NoHints: true, Thought: 5, Spoken: true, WholeMoves: true, Confirm: Never,
+		BoldPieces: true, NoCoordinates: true, LeftHanded: true, NoHints: true, NoRemarks: true, Thought: 5, Spoken: true, WholeMoves: true, Confirm: Never,
 		Learnt: []string{"a/b"}, Solved: []string{"c/d"}, Daily: Daily{Day: 9, Streak: 2, Best: 3}, Run: 4,
 		Setups: map[string]string{"camelot": "x"}, Drafts: map[string]string{"camelot": "y"}, Pages: map[string]string{"library": "z"},
 		Quests: map[string]Quest{"camelot": {Beaten: 2}}, Arms: "or", Bears: true, Names: []string{"Ada"}}

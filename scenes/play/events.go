@@ -122,6 +122,9 @@ func (d *display) showPlayed(e session.Played, seen int) {
 		prepareEnd(v)
 	}
 	tellTurn(v, e.Turn.Events)
+	if t := v.speech.talk; t != nil {
+		v.remark(t.Played(e.Turn.Seat, e.Turn.Events))
+	}
 	if !v.over() && v.session.ToMove().Doing == session.Elsewhere {
 		v.board.Message.Say(v.svc.Text("link.send", v.toMove()))
 		v.board.Message.Stand(false)
@@ -250,6 +253,10 @@ func (d *display) announce() stage.Change {
 		return stage.Nothing
 	}
 	d.once.ended = true
+	if t := v.speech.talk; t != nil {
+		v.remark(t.Ended(v.match().Outcome(), v.match().Ply()))
+		d.stale = true
+	}
 	sound, won, only := audio.Victory, v.match().Outcome().Winners, v.only()
 	switch {
 	case won == 0:

@@ -125,6 +125,9 @@ func newTable(svc *stage.Services, m *match.Match, think ThinkTime, kind session
 	v.do, v.look = t.do, t.look
 	stage.Recall(svc, foldedName, &v.folded)
 	v.playOut = func(n int) { t.closeCard(); t.display.show(v.session.Looking().PlayOut(n)) }
+	if kind == session.Ordinary {
+		v.speech.join(m)
+	}
 	v.trays.captured = v.captured
 	v.list = newList(v)
 	t.Board = board.New(board.Config{Services: svc, Game: v.name(), Livery: v.livery, Seed: m.Setup().Seed << 20, Trays: &v.trays,
@@ -195,7 +198,7 @@ func (t *Table) Update(in input.State) stage.Change {
 	if t.clocks.update(v) {
 		c = c.With(stage.Moving)
 	}
-	if v.speech.tick() {
+	if v.speech.tick() || t.card == nil && v.greet() != stage.Nothing {
 		t.display.stale = true
 	}
 	switch {
