@@ -1,6 +1,7 @@
 package remarks
 
 import (
+	"math"
 	"slices"
 
 	"roundtable/engine"
@@ -50,18 +51,22 @@ func Manners() (names []string) {
 	return append(names, characters...)
 }
 
-// manner is how a player speaks: as the character that plays, or as the quest's knight of
-// the level; "" where it is a person.
-func manner(p match.Player) string {
-	switch knights := quest.Knights(); {
+// manner is how a player speaks: as the character that plays, or as the quest's knight
+// whose level is nearest, of two the stronger; "" where it is a person.
+func manner(p match.Player) (name string) {
+	switch {
 	case !p.Computer:
 		return ""
 	case slices.Contains(characters, p.Character) || quest.Find(p.Character) >= 0:
 		return p.Character
-	case p.Level >= 1 && p.Level <= len(knights):
-		return knights[p.Level-1].Name
 	}
-	return ""
+	least := math.MaxInt
+	for _, k := range quest.Knights() {
+		if off := max(k.Level-p.Level, p.Level-k.Level); off < least || off == least && !k.Half {
+			least, name = off, k.Name
+		}
+	}
+	return name
 }
 
 // Remark is what one knight says.

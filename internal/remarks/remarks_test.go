@@ -34,7 +34,7 @@ func jump(men, knights int) (events []engine.Event) {
 // Who speaks at a move is who made it, or else who suffers it, and nobody says the same
 // twice.
 func TestMoments(t *testing.T) {
-	person, dagonet := match.Player{}, match.Player{Computer: true, Level: 1}
+	person, dagonet := match.Player{}, match.Player{Computer: true, Level: 3}
 	entered := []engine.Event{engine.CastleEntered{Piece: engine.Piece{Kind: 1, Seat: 0}}}
 	for _, c := range []struct {
 		name         string
@@ -79,7 +79,7 @@ func TestMoments(t *testing.T) {
 // The end is spoken of by the winner, or else by the first who has not won; a match in
 // which nothing was played ends in silence.
 func TestEnded(t *testing.T) {
-	person, kay := match.Player{}, match.Player{Computer: true, Level: 2}
+	person, kay := match.Player{}, match.Player{Computer: true, Level: 4}
 	over := func(winners ...engine.Seat) engine.Outcome {
 		o := engine.Outcome{Cause: engine.CauseResignation}
 		for _, s := range winners {
