@@ -366,16 +366,15 @@ func TestEveryFlawFits(t *testing.T) {
 	}
 	for _, tag := range locale.Tags() {
 		for _, game := range []string{"camelot", "lancelot"} {
-			d := New(t, 360, 640)
+			d := New(t, 360, 640, Blank)
 			d.Settings(func(s *settings.Settings) { s.Language, s.Text = tag, 150 })
 			d.Tap("play-"+game, "position-own")
-			screen := d.Screen()
 			for _, text := range texts[game] {
 				d.App.Tell(system.Line(text))
 				d.Ticks(1)
 				for seen := map[string]bool{}; !seen[d.Report().Message]; {
 					seen[d.Report().Message] = true
-					d.Draw(screen)
+					d.Arrange()
 					if cut := d.Report().Misfits; len(cut) > 0 {
 						t.Errorf("%s, %s: %q is cut", tag, text, cut)
 					}
@@ -384,7 +383,6 @@ func TestEveryFlawFits(t *testing.T) {
 					}
 				}
 			}
-			screen.Deallocate()
 			d.App.Close()
 		}
 	}

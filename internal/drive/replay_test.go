@@ -7,8 +7,6 @@ import (
 	"path/filepath"
 	"testing"
 
-	"github.com/hajimehoshi/ebiten/v2"
-
 	"roundtable/internal/recording"
 )
 
@@ -72,11 +70,5 @@ func replayed(t *testing.T, path string) *Driver {
 		t.Fatal(err)
 	}
 	t.Logf("%s: %d ticks, %d bytes", path, rec.Ticks(), len(data))
-	var screen *ebiten.Image
-	return Replay(t, rec, func(d *Driver) {
-		if screen == nil {
-			screen = d.Screen()
-		}
-		d.App.Draw(screen)
-	})
+	return Replay(t, rec, func(d *Driver) { d.Frame(pixel()) })
 }
