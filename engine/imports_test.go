@@ -160,8 +160,11 @@ var packages = map[string]row{
 	"lab": {imports: []string{
 		"engine", "engine/camelot", "engine/camelot/brain", "engine/camelot/network", "engine/splitmix",
 		"internal/arena", "internal/console", "internal/tablebase",
-		"lab/endings", "lab/openings", "lab/puzzles", "lab/selfplay", "lab/training", "lab/tune",
+		"lab/accuracy", "lab/endings", "lab/openings", "lab/puzzles", "lab/selfplay", "lab/training", "lab/tune",
 	}},
+	"lab/accuracy": {imports: []string{
+		"engine", "engine/catalog", "engine/record", "engine/review", "engine/splitmix",
+	}, pure: true},
 	"lab/adam": {pure: true},
 	"lab/endings": {imports: []string{
 		"engine", "engine/camelot",

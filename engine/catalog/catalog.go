@@ -80,6 +80,9 @@ func Variant(game string) func(switches map[string]int, mib int) (engine.Search,
 type Measures struct {
 	// Scale makes of its scores chances (review.Chance); 0 where it is not known.
 	Scale float64
+	// Decay is how steeply the accuracy of a move falls with the chance that it loses
+	// (review.Review.Accuracy); 0 where it is not known.
+	Decay float64
 	// Steps are by how many Elo each of its levels beats the one below, from level 2 on;
 	// nil where that is not known.
 	Steps []float64
@@ -91,9 +94,9 @@ type Measures struct {
 func Measured(game string) Measures {
 	switch game {
 	case "camelot":
-		return Measures{camelotbrain.ChanceScale, camelotbrain.Steps()}
+		return Measures{camelotbrain.ChanceScale, camelotbrain.AccuracyDecay, camelotbrain.Steps()}
 	case "lancelot":
-		return Measures{lancelotbrain.ChanceScale, lancelotbrain.Steps()}
+		return Measures{lancelotbrain.ChanceScale, lancelotbrain.AccuracyDecay, lancelotbrain.Steps()}
 	}
 	return Measures{}
 }

@@ -33,19 +33,6 @@ type Ply struct {
 // Loss is how much of the chance the move gave away.
 func (p *Ply) Loss() float64 { return p.Before - p.After }
 
-// Accuracy is how good the move was, 0 to 100.
-func (p *Ply) Accuracy() float64 { return accuracy(100 * p.Loss()) }
-
-// accuracy is what Lichess makes of the percentage points of the chance of winning
-// that a move lost (lichess.org/page/accuracy): an exponential through 100 at
-// nothing lost.
-func accuracy(lost float64) float64 {
-	if lost <= 0 {
-		return 100
-	}
-	return max(0, min(100, 103.1668*math.Exp(-0.04354*lost)-3.1669))
-}
-
 // usualScale is the scale of a search of which none is known.
 const usualScale = 100
 

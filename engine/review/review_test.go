@@ -13,7 +13,12 @@ import (
 
 func read(t *testing.T, name string) record.Record {
 	t.Helper()
-	text, err := os.ReadFile("../record/testdata/" + name + ".rtg")
+	return readFile(t, "../record/testdata/"+name+".rtg")
+}
+
+func readFile(t *testing.T, name string) record.Record {
+	t.Helper()
+	text, err := os.ReadFile(name)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -60,7 +65,7 @@ func TestReviewFindsTheBlunder(t *testing.T) {
 	}
 	white, n := v.Accuracy(0)
 	black, m := v.Accuracy(1)
-	if white < 95 || black > 95 || n+m != 25 { // two moves were forced
+	if white < 85 || black > 75 || n+m != 16 { // two were forced, and at nine nothing was at stake
 		t.Errorf("accuracy %.1f of %d moves, and %.1f of %d", white, n, black, m)
 	}
 	sum := 0
@@ -150,7 +155,7 @@ func TestFormulas(t *testing.T) {
 	near := func(got, want float64) bool { return math.Abs(got-want) < 0.001 }
 	for _, c := range []struct{ got, want float64 }{
 		{Chance("camelot", 0, 0), 0.5}, {Chance("camelot", 218, 0), 0.7311}, {Chance("camelot", -218, 0), 0.2689}, {Chance("camelot", -9, 3), 1}, {Chance("camelot", 9, -1), 0},
-		{accuracy(0), 100}, {accuracy(10), 63.5834}, {accuracy(100), 0},
+		{accuracy("camelot", 0), 100}, {accuracy("camelot", 10), 63.5834}, {accuracy("camelot", 100), 0}, {accuracy("lancelot", 10), 75.5885},
 	} {
 		if !near(c.got, c.want) {
 			t.Errorf("%v, not %v", c.got, c.want)

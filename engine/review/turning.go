@@ -31,25 +31,6 @@ func (v *Review) TurningPoints(most int) []int {
 	return out
 }
 
-// Accuracy is the mean accuracy of a seat's moves in some phases, of those that were
-// a choice, and how many these are; no phase at all means the whole game. A mean is
-// easily explained; Lichess's own number for a game also weighs how sharp it was.
-func (v *Review) Accuracy(seat engine.Seat, phases ...Phase) (mean float64, moves int) {
-	sum := 0.0
-	for i := range v.plies {
-		p := &v.plies[i]
-		if p.Seat != seat || p.Forced || !v.Judged(i) || len(phases) > 0 && !slices.Contains(phases, p.Phase) {
-			continue
-		}
-		sum += p.Accuracy()
-		moves++
-	}
-	if moves == 0 {
-		return 0, 0
-	}
-	return sum / float64(moves), moves
-}
-
 // forced reports whether a position has one move only: each touch is the only one
 // that the rules allow.
 func forced(p engine.Position) bool {

@@ -8,6 +8,10 @@ package brain
 // log loss is 0.379 (an even chance: 0.693).
 const ChanceScale = 218
 
+// AccuracyDecay is the decay of a move's accuracy by each percentage point of the chance that
+// it loses. It is that of Lichess, which fits: docs/ACCURACY.md has the table.
+const AccuracyDecay = 0.04354
+
 // Steps are by how many Elo each level beats the one below it, from level 2 on, as the
 // comment on levels has it.
 func Steps() []float64 { return []float64{110, 151, 222, 252, 298, 255, 269, 449, 352} }

@@ -1,0 +1,54 @@
+package accuracy
+
+import (
+	"fmt"
+	"io"
+	"math"
+
+	"roundtable/engine/review"
+)
+
+// What a ply is in a line of chances.
+const (
+	lossy  = iota // something was better
+	best          // nothing was better
+	forced        // there was no choice
+	kinds
+)
+
+const (
+	digits = 91   // of a number, from '!' on
+	parts  = 1000 // of a chance
+)
+
+// WriteChances writes what the accuracies of a game of two follow from, as a line: the
+// game's name, level and number, and two characters for each position. They are a number of
+// base 91, digits beginning with '!', the higher first: ((seat to move * 3 + kind of ply) * 1001
+// + thousandths of seat A's chance), where the kind is 0 if the search knew a better
+// move, 1 if it did not, 2 if there was no choice. The last position, which no ply
+// follows, is of kind 2. The test of engine/review reads them.
+func WriteChances(w io.Writer, g *Game, v *review.Review) error {
+	if g.Seats != 2 {
+		return fmt.Errorf("a game of %d players has no such line", g.Seats)
+	}
+	plies := v.Plies()
+	line := make([]byte, 0, 2*len(plies)+2)
+	for at := range len(plies) + 1 {
+		seat, kind := 0, forced
+		if at < len(plies) {
+			p := &plies[at]
+			seat = int(p.Seat)
+			switch {
+			case p.Forced:
+			case p.Loss() > 0:
+				kind = lossy
+			default:
+				kind = best
+			}
+		}
+		n := (seat*kinds+kind)*(parts+1) + int(math.Round(parts*v.Chances(at)[0]))
+		line = append(line, byte('!'+n/digits), byte('!'+n%digits))
+	}
+	_, err := fmt.Fprintf(w, "%s %d %d %s\n", g.Game, g.Level, g.Number, line)
+	return err
+}

@@ -1,0 +1,92 @@
+package accuracy
+
+import (
+	"cmp"
+	"fmt"
+	"io"
+	"math"
+	"slices"
+
+	"roundtable/engine"
+	"roundtable/engine/review"
+)
+
+// Table is the mean accuracy of each level of each game.
+type Table struct {
+	rows map[key][][]float64 // by game, of those that play it
+}
+
+type key struct {
+	game  string
+	level int
+}
+
+// Add takes a game in. A player of whom no move counts has no accuracy in it.
+func (t *Table) Add(g *Game, v *review.Review) {
+	var each []float64
+	for seat := range engine.Seat(g.Seats) {
+		if a, n := v.Accuracy(seat); n > 0 {
+			each = append(each, a)
+		}
+	}
+	if t.rows == nil {
+		t.rows = map[key][][]float64{}
+	}
+	k := key{g.Game, g.Level}
+	t.rows[k] = append(t.rows[k], each)
+}
+
+// Row is a level's.
+type Row struct {
+	Game        string
+	Level       int // 0 is full strength
+	Games       int
+	Mean, Error float64 // of its players' accuracies, in percent; the standard error of the mean
+}
+
+// row is that of the accuracies in each game. Those of one game hang together, so the error
+// is that of a ratio of two sums over games.
+func row(k key, games [][]float64) Row {
+	r := Row{Game: k.game, Level: k.level, Games: len(games)}
+	sum, n := 0.0, 0.0
+	for _, each := range games {
+		for _, a := range each {
+			sum += a
+			n++
+		}
+	}
+	r.Mean = sum / n
+	for _, each := range games {
+		d := 0.0
+		for _, a := range each {
+			d += (a - r.Mean) / n
+		}
+		r.Error += d * d
+	}
+	r.Error = math.Sqrt(r.Error)
+	return r
+}
+
+// Rows are the table's, by game and from level 1 to full strength.
+func (t *Table) Rows() (out []Row) {
+	for k, games := range t.rows {
+		out = append(out, row(k, games))
+	}
+	rank := func(r Row) int { return (r.Level + engine.MaxLevel) % (engine.MaxLevel + 1) }
+	slices.SortFunc(out, func(a, b Row) int {
+		return cmp.Or(cmp.Compare(a.Game, b.Game), cmp.Compare(rank(a), rank(b)))
+	})
+	return out
+}
+
+// Write writes the table as Markdown.
+func (t *Table) Write(w io.Writer) {
+	fmt.Fprintln(w, "| game | level | games | accuracy | standard error |\n|---|---|---|---|---|")
+	for _, r := range t.Rows() {
+		level := fmt.Sprint(r.Level)
+		if r.Level == 0 {
+			level = "full strength"
+		}
+		fmt.Fprintf(w, "| %s | %s | %d | %.1f %% | %.1f |\n", r.Game, level, r.Games, r.Mean, r.Error)
+	}
+}
