@@ -321,3 +321,32 @@ func TestClickOnAGhostWhileAnotherComes(t *testing.T) {
 		t.Errorf("the knight was not placed: ply %d", n)
 	}
 }
+
+// Beside a piece that may leap on is said that it may stop too: by the tick there, or by a tap
+// on the piece, which a touch of another piece recalls; what is said covers no square that may
+// be played, and no castle.
+func TestAPieceMayStopWhereItStands(t *testing.T) {
+	for stop, window := range map[string][2]float64{"stop": {390, 844}, "D5": {1280, 800}} {
+		d := drive.New(t, window[0], window[1])
+		d.Tap("play-camelot", "black-human", "start", "D7", "D5")
+		d.Settle()
+		d.Snapshot()
+		sign := d.Target("stop")
+		for _, name := range []string{"B7", "D5", "F1", "G1"} {
+			if x, y := d.Where(name); x > sign.X && x < sign.X+sign.W && y > sign.Y && y < sign.Y+sign.H {
+				t.Errorf("%v: the tick lies on %s", window, name)
+			}
+		}
+		if d.Tap("F7"); d.Report().Message != "Leap on, or tap the piece to stop here." || d.Report().Ply != 0 {
+			t.Errorf("another piece is answered by %q", d.Report().Message)
+		}
+		if stop == "stop" { // the word about the other piece goes first
+			d.TapAt(1, 1)
+			d.Snapshot()
+		}
+		d.Tap(stop)
+		if d.Settle(); d.Report().Ply != 1 {
+			t.Errorf("%v: %s does not stop the piece", window, stop)
+		}
+	}
+}

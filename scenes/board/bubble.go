@@ -19,13 +19,13 @@ import (
 type bubble struct {
 	text    string
 	board   layout.Rect
-	about   layout.Rect // the square that it is about; empty for none
+	about   layout.Rect // the square that it is about, or where it stands else; empty for none
 	pointer layout.Rect // that square, where the bubble lies beside it and points at it
 	theme   *sprites.Theme
-	book    bool // with the sign of the rules
+	icon    ui.Icon // the sign at its end, IconNone for none
 
 	rect layout.Rect
-	sign layout.Rect // the end with the sign of the rules
+	sign layout.Rect // the end with the sign
 	img  *ebiten.Image
 }
 
@@ -40,12 +40,11 @@ const (
 	bubbleEdge    = 14.0
 )
 
-// beside finds room for a message of w by h about a square: above or below it, where it
-// hides the fewest of the squares that it is about, and then of the pieces; or, where
-// squares are known that are played next (open), also at an edge of the board's rectangle,
-// where it hides the fewest of those.
+// beside finds room for a message of w by h about a square: above or below it or at its
+// sides, or, where these are taken, at an edge of the board's rectangle. It hides the fewest
+// of what must be seen: the square itself, squares that are played next (open), castles;
+// then of the squares that it is about, and of the pieces.
 func beside(board, square layout.Rect, w, h, gap float64, open, about, pieces []layout.Rect) layout.Rect {
-	x, _ := square.Centre()
 	best, least := layout.Rect{}, math.Inf(1)
 	share := func(r layout.Rect, all []layout.Rect) (n float64) {
 		for _, a := range all {
@@ -53,19 +52,26 @@ func beside(board, square layout.Rect, w, h, gap float64, open, about, pieces []
 		}
 		return n
 	}
-	lefts, tops := []float64{x - w/2}, []float64{square.Y - gap - h, square.Bottom() + gap}
-	if len(open) > 0 {
-		lefts, tops = append(lefts, board.X, board.Right()-w), append(tops, board.Y, board.Bottom()-h)
+	x, y := square.Centre()
+	try := func(x, y, rank float64) {
+		r := layout.Rect{X: max(board.X, min(board.Right()-w, x)), Y: max(board.Y, min(board.Bottom()-h, y)), W: w, H: h}
+		far := max(0, r.Y-square.Bottom(), square.Y-r.Bottom()) + max(0, r.X-square.Right(), square.X-r.Right())
+		cost := 4*share(r, []layout.Rect{square}) + 2*share(r, open) + share(r, about) + 0.25*share(r, pieces) + 0.02*far/square.H + rank
+		if cost < least {
+			best, least = r, cost
+		}
 	}
-	for i, y := range tops {
-		for j, x := range lefts {
-			r := layout.Rect{X: max(board.X, min(board.Right()-w, x)), Y: max(board.Y, min(board.Bottom()-h, y)), W: w, H: h}
-			far := max(0, r.Y-square.Bottom(), square.Y-r.Bottom()) + max(0, r.X-square.Right(), square.X-r.Right())
-			cost := 4*share(r, []layout.Rect{square}) + 2*share(r, open) + share(r, about) + 0.05*share(r, pieces) +
-				0.02*far/square.H + 0.01*float64(i) + 0.001*float64(j)
-			if cost < least {
-				best, least = r, cost
-			}
+	for i, top := range []float64{square.Y - gap - h, square.Bottom() + gap} {
+		for j, left := range []float64{x - w/2, square.X, square.Right() - w} {
+			try(left, top, 0.01*float64(i)+0.001*float64(j))
+		}
+	}
+	for j, left := range []float64{square.Right() + gap, square.X - gap - w} {
+		try(left, y-h/2, 0.03+0.001*float64(j))
+	}
+	for i, top := range []float64{board.Y, board.Bottom() - h, y - h/2} {
+		for j, left := range []float64{board.X, board.Right() - w, x - w/2} {
+			try(left, top, 0.05+0.01*float64(i)+0.001*float64(j))
 		}
 	}
 	return best
@@ -78,53 +84,97 @@ func overlap(a, b layout.Rect) float64 {
 	return max(0, w) * max(0, h)
 }
 
-// drawMessage writes the message: a reason next to the square that it is about,
-// anything else over the edge of the board that is further from the pointer.
+// drawMessage writes the message: what is about a square next to that, anything else beside
+// the board, or where there is no such place at the edge of the board where it hides least.
 func drawMessage(s *Surface, m *Message, h *hand.Hand, dst *ebiten.Image) {
-	o, text := &m.bubble, m.Text()
+	o := &m.bubble
+	text, at := m.written()
 	if text == "" {
 		return
 	}
 	k, b := s.kit, s.area
-	most, near := bubbleWide, m.said != "" && m.at != engine.NoSquare
-	if near {
-		most = bubbleNear
+	sign := ui.IconNone
+	switch {
+	case m.asksToStop():
+		sign = ui.IconCheck
+	case m.ruling != "":
+		sign = ui.IconBook
 	}
-	lines := 1.0
-	book, edge := m.ruling != "", k.Px(36)
-	if book {
+	edge := k.Px(36)
+	if sign != ui.IconNone {
 		edge += k.Px(bubbleBook + bubbleSpace)
 	}
-	w := k.Width(text, sprites.StyleBold, bubbleText) + edge
-	if limit := min(b.W-k.Px(16), k.Px(most)); w > limit {
-		lines = math.Ceil((w-edge)/(limit-edge) + 0.2)
-		w = limit
+	size := func(most float64) (w, high float64) {
+		lines := 1.0
+		w = k.Width(text, sprites.StyleBold, bubbleText) + edge
+		if w > most {
+			lines = math.Ceil((w-edge)/(most-edge) + 0.2)
+			w = most
+		}
+		return w, max(k.Px(44), k.Px(20)+lines*k.Frame.TextSize(bubbleText)*1.45)
 	}
-	high := max(k.Px(44), k.Px(20)+lines*k.Frame.TextSize(bubbleText)*1.45)
-	var r, pointer layout.Rect
-	if near {
-		square := s.rect(m.at)
-		if o.text == text && o.board == b && o.about == square && o.book == book {
-			o.draw(k, dst, text, o.rect, o.pointer, book, m.opacity())
-			return
+	square := m.place
+	switch {
+	case at != engine.NoSquare:
+		square = s.rect(at)
+	case square.Empty() && h.Over != engine.NoSquare:
+		square = s.rect(h.Over)
+	}
+	if o.text == text && o.board == b && o.about == square && o.icon == sign && o.theme == k.Theme {
+		o.draw(k, dst, text, o.rect, o.pointer, sign, m.opacity())
+		return
+	}
+	o.board, o.about = b, square
+	if at == engine.NoSquare {
+		o.draw(k, dst, text, s.edge(m, h, size), layout.Rect{}, sign, m.opacity())
+		return
+	}
+	w, high := size(min(b.W-k.Px(16), k.Px(bubbleNear*k.Frame.Tall())))
+	gap := k.Px(bubblePointer + 2)
+	r := beside(b.Inset(k.Px(4)), square, w, high, gap, append(s.rects(h.Open()), s.castles()...), s.rectsOf(m.marks), s.pieces())
+	var pointer layout.Rect
+	x, _ := square.Centre()
+	if far := max(r.Y-square.Bottom(), square.Y-r.Bottom()); far >= 0 && far <= gap+1 && x > r.X && x < r.Right() {
+		pointer = square
+	}
+	o.draw(k, dst, text, r, pointer, sign, m.opacity())
+}
+
+// edge is where stands what is about no square, of which size says how large it is for the
+// most that it may be wide.
+func (s *Surface) edge(m *Message, h *hand.Hand, size func(most float64) (w, high float64)) layout.Rect {
+	k, b := s.kit, s.area
+	if p := m.place; !p.Empty() {
+		w, high := size(p.W)
+		w, high = max(w, min(p.W, k.Px(180))), max(high, min(p.H, k.Px(48)))
+		r := layout.Rect{X: math.Round(p.X + (p.W-w)/2), Y: p.Y, W: w, H: high}
+		if high < p.H {
+			r.Y = math.Round(p.Y + (p.H-high)/2)
 		}
-		o.board, o.about = b, square
-		gap := k.Px(bubblePointer + 2)
-		r = beside(b.Inset(k.Px(4)), square, w, high, gap, s.rects(h.Open()), s.rectsOf(m.marks), s.pieces())
-		x, _ := square.Centre()
-		if far := max(r.Y-square.Bottom(), square.Y-r.Bottom()); far <= gap+1 && x > r.X && x < r.Right() {
-			pointer = square
-		}
-	} else {
-		o.about = layout.Rect{}
-		r = layout.Rect{X: b.X + (b.W-w)/2, Y: b.Bottom() - high - k.Px(10), W: w, H: high}
-		if h.Over != engine.NoSquare {
-			if _, y := s.view.Centre(h.Over); y > b.Y+b.H/2 {
-				r.Y = b.Y + k.Px(10)
-			}
+		return r
+	}
+	w, high := size(min(b.W-k.Px(16), k.Px(bubbleWide)))
+	over := b.Move(0, b.H)
+	if h.Over != engine.NoSquare {
+		over = s.rect(h.Over)
+	}
+	return beside(b.Inset(k.Px(4)), over, w, high, k.Px(bubblePointer+2), append(s.rects(h.Open()), s.castles()...), s.rectsOf(m.marks), s.pieces())
+}
+
+// castles are the rectangles of the squares of castles, which stand out from the rest of a
+// board: the only two of their row.
+func (s *Surface) castles() (rects []layout.Rect) {
+	g := s.shown.Geometry
+	inRow := map[int]int{}
+	for _, sq := range g.Squares {
+		inRow[g.Rank(sq)]++
+	}
+	for _, sq := range g.Squares {
+		if inRow[g.Rank(sq)] == 2 {
+			rects = append(rects, s.rect(sq))
 		}
 	}
-	o.draw(k, dst, text, r, pointer, book, m.opacity())
+	return rects
 }
 
 // rects are the rectangles of squares.
@@ -154,14 +204,14 @@ func (s *Surface) pieces() (rects []layout.Rect) {
 }
 
 // draw draws the bubble at an opacity, anew only where it is another.
-func (o *bubble) draw(k ui.Kit, dst *ebiten.Image, text string, r, pointer layout.Rect, book bool, alpha float64) {
+func (o *bubble) draw(k ui.Kit, dst *ebiten.Image, text string, r, pointer layout.Rect, sign ui.Icon, alpha float64) {
 	room := math.Ceil(k.Px(bubblePointer + 4))
 	x, y := math.Floor(r.X-room), math.Floor(r.Y-room)
-	if o.img == nil || o.text != text || o.rect != r || o.pointer != pointer || o.theme != k.Theme || o.book != book {
+	if o.img == nil || o.text != text || o.rect != r || o.pointer != pointer || o.theme != k.Theme || o.icon != sign {
 		if o.img != nil {
 			o.img.Deallocate()
 		}
-		o.text, o.rect, o.pointer, o.theme, o.book = text, r, pointer, k.Theme, book
+		o.text, o.rect, o.pointer, o.theme, o.icon = text, r, pointer, k.Theme, sign
 		o.sign = r
 		o.sign = o.sign.CutRight(k.Px(bubbleBook+bubbleSpace+bubbleEdge), 0)
 		o.img = ebiten.NewImage(int(r.W+2*room)+1, int(r.H+2*room)+1)
@@ -182,8 +232,8 @@ func (o *bubble) paint(k ui.Kit, dst *ebiten.Image, r, pointer layout.Rect) {
 		o.point(k, dst, r, pointer)
 	}
 	in := r.InsetXY(k.Px(bubbleEdge), k.Px(4))
-	if o.book {
-		ui.IconBook.Draw(dst, in.CutRight(k.Px(bubbleBook), k.Px(bubbleSpace)), k.Px(bubbleBook), th.Gold)
+	if o.icon != ui.IconNone {
+		o.icon.Draw(dst, in.CutRight(k.Px(bubbleBook), k.Px(bubbleSpace)), k.Px(bubbleBook), th.Gold)
 	}
 	k.Label(dst, o.text, in, ui.Type{Style: sprites.StyleBold, Size: bubbleText, Color: th.Panel, X: 0.5, Y: 0.5})
 }

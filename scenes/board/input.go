@@ -24,8 +24,7 @@ func (b *Board) Tick(in input.State) (input.State, stage.Change) {
 	}
 	in, asked := b.Message.press(in, b.ways.asks())
 	if asked {
-		b.cfg.Services.Click(MessageID)
-		b.emit(RulesAsked{b.Message.ruling})
+		b.answer()
 	}
 	const towardsMessage = input.Next | input.Previous // move the focus there without its being gone
 	m := &b.Message
@@ -296,6 +295,7 @@ func (b *Board) updateMarks() {
 		hint = ""
 	}
 	b.Message.hint = hint
+	b.offerStop()
 	to = append(append(to, b.outside.Over...), b.Message.marks...)
 	if hover := (boardview.Mark{Square: b.pressed, Kind: boardview.Hover}); b.pressed != engine.NoSquare && b.Active() && !slices.Contains(to, hover) {
 		to = append(to, hover)

@@ -1,6 +1,8 @@
 package board
 
 import (
+	"unicode/utf8"
+
 	"roundtable/engine"
 	"roundtable/scenes/board/boardview"
 	"roundtable/scenes/input"
@@ -20,21 +22,35 @@ type Message struct {
 	news   string        // said and not yet told to those who do not see it
 	dirty  bool          // the marks on the board are out of date
 	held   bool          // the press under way began on the sign of the rules
+	whole  int           // for how many ticks what was said stays
+
+	// place is where stands what is about no square; empty: at an edge of the board.
+	place layout.Rect
+	// stop is a word beside a piece that may stop where it stands, with a sign that stops it.
+	stop   string
+	stopAt engine.Square
 
 	bubble bubble
 }
 
 const (
-	sayTicks   = 270 // for how many ticks what was said stays
-	freshTicks = 5   // and comes
+	leastTicks  = 210 // for how many ticks what was said stays at least
+	letterTicks = 4   // for how many more for each letter
+	mostTicks   = 540 // and at most
+	freshTicks  = 5   // and comes
 )
+
+// Place lets what is about no square stand in a rectangle beside the board, or below it
+// where that is too low for it.
+func (m *Message) Place(r layout.Rect) { m.place = r }
 
 // Say shows for a while what is about no square.
 func (m *Message) Say(text string) { m.SayAt(text, engine.NoSquare) }
 
 // SayAt shows for a while what is about a square, or NoSquare, with marks.
 func (m *Message) SayAt(text string, at engine.Square, marks ...boardview.Mark) {
-	m.said, m.ticks, m.stands, m.at, m.marks, m.ruling, m.dirty = text, sayTicks, false, at, marks, "", true
+	m.whole = min(mostTicks, leastTicks+letterTicks*utf8.RuneCountInString(text))
+	m.said, m.ticks, m.stands, m.at, m.marks, m.ruling, m.dirty = text, m.whole, false, at, marks, "", true
 	if text != "" {
 		m.news = text
 	}
@@ -105,17 +121,17 @@ func (m *Message) opacity() float64 {
 	if m.said == "" {
 		return 1
 	}
-	return min(1, float64(sayTicks-m.ticks+1)/freshTicks)
+	return min(1, float64(m.whole-m.ticks+1)/freshTicks)
 }
 
 // tick takes one tick; it reports whether the picture has changed.
 func (m *Message) tick() bool {
-	if m.said == "" || m.stands && sayTicks-m.ticks > freshTicks {
+	if m.said == "" || m.stands && m.whole-m.ticks > freshTicks {
 		return false
 	}
 	m.ticks--
 	if m.ticks > 0 {
-		return sayTicks-m.ticks <= freshTicks
+		return m.whole-m.ticks <= freshTicks
 	}
 	m.Clear()
 	return true
@@ -130,11 +146,34 @@ func (m *Message) book(covered bool) layout.Rect {
 	return m.bubble.sign
 }
 
-// press reports whether a tap on that sign asks for the ruling. What is left of the input
+// stopper is where the sign stands that stops a piece; empty where there is none, or where it is
+// covered.
+func (m *Message) stopper(covered bool) layout.Rect {
+	if !m.asksToStop() || m.bubble.text != m.stop || covered {
+		return layout.Rect{}
+	}
+	return m.bubble.sign
+}
+
+// asksToStop reports whether the word about stopping is shown.
+func (m *Message) asksToStop() bool { return m.stop != "" && m.said == "" }
+
+// written is what stands over the board, and the square that it is about.
+func (m *Message) written() (text string, about engine.Square) {
+	switch {
+	case m.said != "":
+		return m.said, m.at
+	case m.stop != "":
+		return m.stop, m.stopAt
+	}
+	return m.hint, engine.NoSquare
+}
+
+// press reports whether a tap on a sign asks for the ruling, or stops the piece. What is left of the input
 // is for others: the rest of a message hides nothing from a press.
 func (m *Message) press(in input.State, covered bool) (rest input.State, asked bool) {
 	if in.Pressed {
-		m.held = m.book(covered).Contains(in.Pointer.X, in.Pointer.Y)
+		m.held = m.book(covered).Contains(in.Pointer.X, in.Pointer.Y) || m.stopper(covered).Contains(in.Pointer.X, in.Pointer.Y)
 	}
 	if !m.held {
 		return in, false

@@ -19,6 +19,9 @@ import (
 // MessageID is the ID of a message that cites a ruling, as a target.
 const MessageID = "why"
 
+// StopID is the ID of the sign that stops a piece that may leap on, as a target.
+const StopID = "stop"
+
 // Reason is why something is refused, in words.
 func (b *Board) Reason(err error) string {
 	if r := (*engine.Refusal)(nil); errors.As(err, &r) {
@@ -52,11 +55,47 @@ func (b *Board) Refusal(t TouchRefused) (marks []boardview.Mark, ruling string) 
 // told at the board's edge.
 func (b *Board) Refuse(t TouchRefused) (ruling string) {
 	b.cfg.Services.Hear(audio.Refused)
+	if b.Active() && b.Endable() != "" && b.otherPiece(t.At) {
+		b.Message.SayAt(b.cfg.Services.Text("turn.stop.other"), b.hand.Move.Last())
+		b.Message.Stand(false)
+		b.stale = true
+		return ""
+	}
 	marks, ruling := b.Refusal(t)
 	b.Message.SayAt(b.Reason(t.Err), t.At, marks...)
 	b.Message.Stand(false)
 	b.stale = true
 	return ruling
+}
+
+// answer does what the sign on the message is for.
+func (b *Board) answer() {
+	if b.Message.asksToStop() {
+		b.cfg.Services.Click(StopID)
+		b.Choose(b.Endable())
+		return
+	}
+	b.cfg.Services.Click(MessageID)
+	b.emit(RulesAsked{b.Message.ruling})
+}
+
+// offerStop says beside a piece that may stop and may leap on that it may do both.
+func (b *Board) offerStop() {
+	m := &b.Message
+	m.stop, m.stopAt = "", engine.NoSquare
+	if b.Active() && b.Endable() != "" && !b.drag.on && !b.loupe.open && !b.typing.open && !b.ways.asks() && !b.Surface.Animating() {
+		m.stop, m.stopAt = b.cfg.Services.Text("turn.stop"), b.hand.Move.Last()
+	}
+}
+
+// otherPiece reports whether a square has a piece of the one who moves, other than the one
+// that is moving.
+func (b *Board) otherPiece(sq engine.Square) bool {
+	if sq == engine.NoSquare || sq == b.hand.Move.Last() {
+		return false
+	}
+	p := b.Surface.shown.At[sq]
+	return p.Kind != engine.NoKind && p.Seat == b.hand.Turn.Position.Turn()
 }
 
 // WhyNot is why a tap on a square would do nothing, or nil.
@@ -166,6 +205,10 @@ func (b *Board) PressID(id string) bool {
 		b.emit(RulesAsked{b.Message.ruling})
 		return true
 	}
+	if id == StopID && b.Message.asksToStop() {
+		b.Choose(b.Endable())
+		return true
+	}
 	sq := b.Surface.Square(id)
 	if sq == engine.NoSquare {
 		return false
@@ -206,6 +249,9 @@ func (b *Board) Targets(to []ui.Target) []ui.Target {
 		if r := b.Message.book(false); at == b.Message.at && !r.Empty() {
 			to = append(to, ui.Target{ID: MessageID, Rect: r, Enabled: true, Text: b.cfg.Services.Text("rules.why")})
 		}
+		if r := b.Message.stopper(false); at != engine.NoSquare && at == b.Message.stopAt && !r.Empty() {
+			to = append(to, ui.Target{ID: StopID, Rect: r, Enabled: true, Text: b.cfg.Services.Text("match.done")})
+		}
 	}
 	to = slices.Grow(to, len(g.Squares)+1)
 	for _, sq := range g.Squares {
@@ -221,7 +267,7 @@ func (b *Board) Over(at input.Point) bool {
 	if b.ways.asks() {
 		return b.ways.page.Over(at)
 	}
-	if b.Message.book(false).Contains(at.X, at.Y) {
+	if b.Message.book(false).Contains(at.X, at.Y) || b.Message.stopper(false).Contains(at.X, at.Y) {
 		return true
 	}
 	sq := b.Surface.at(at)

@@ -30,6 +30,11 @@ func arrange(v *view) {
 		return v.lay.Board, v.game.Facing && v.lay.Compact && safe.W > safe.H
 	})
 	v.trays.layOut(len(v.names))
+	place := v.lay.Status
+	if !v.lay.Note.Empty() {
+		place = v.lay.Note
+	}
+	v.board.Message.Place(place)
 }
 
 // buildPage puts on a page what stands about the board. unsaved marks the way back with a

@@ -115,12 +115,16 @@ func (b *Button) drawKey(k Kit, dst *ebiten.Image) {
 	}
 	side := math.Round(max(k.Px(17), k.Frame.MinTextSize()*1.3))
 	at := layout.Rect{X: b.Rect.Right() - side, Y: b.Rect.Bottom() - side, W: side, H: side}
+	most := 0.75
+	if b.Above { // beside the icon
+		at.Y, most = b.Rect.Y, 0.42
+	}
 	switch {
 	case k.Device.Pad() && b.Key.Pad != input.NoButton:
 		k.Glyph(dst, b.Key.Pad, at, k.Theme.Panel, k.Theme.Ink)
 	case k.Device == input.Keyboard && b.Key.Text != "" && b.Look != MenuLine:
 		w := math.Ceil(sprites.Face(sprites.StyleBold, k.Frame.MinTextSize()).Advance(b.Key.Text)) + k.Px(8)
-		if w > b.Rect.W*0.75 { // the tooltip says it
+		if w > b.Rect.W*most { // the tooltip says it
 			return
 		}
 		at.X, at.W = at.Right()-max(w, side), max(w, side)
