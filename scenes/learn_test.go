@@ -358,13 +358,12 @@ func TestLessonIsRead(t *testing.T) {
 // person wants text half as large again.
 func TestLessonsFit(t *testing.T) {
 	for _, size := range [][2]float64{{360, 640}, {568, 320}} {
-		d := drive.New(t, size[0], size[1])
+		d := drive.New(t, size[0], size[1], drive.Blank)
 		d.Settings(func(s *settings.Settings) { s.Speed = settings.Off })
 		d.App.Tell(system.TextScale(1.5))
-		screen := d.Screen()
 		fits := func(at string) {
 			t.Helper()
-			d.Draw(screen)
+			d.Arrange()
 			for _, text := range d.Report().Misfits {
 				t.Errorf("%v, %s: %q does not fit", size, at, text)
 			}
@@ -387,7 +386,6 @@ func TestLessonsFit(t *testing.T) {
 				d.Tap("back")
 			}
 		}
-		screen.Deallocate()
 	}
 }
 

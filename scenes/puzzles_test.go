@@ -437,14 +437,13 @@ func TestPuzzlesFit(t *testing.T) {
 			if i >= len(locale.Tags()) {
 				p = largest
 			}
-			d := drive.New(t, size[0], size[1])
+			d := drive.New(t, size[0], size[1], drive.Blank)
 			d.Settings(func(s *settings.Settings) { s.Language, s.Speed = tag, settings.Off })
 			d.App.Tell(system.TextScale(1.5))
-			screen := d.Screen()
 			s := solve(t, d, p)
 			fits := func(report.Report) {
 				t.Helper()
-				d.Draw(screen)
+				d.Arrange()
 				for _, text := range d.Report().Misfits {
 					t.Errorf("%s, %s, %v: %q does not fit", set.Game, tag, size, text)
 				}
@@ -464,7 +463,6 @@ func TestPuzzlesFit(t *testing.T) {
 			if !kept(d).HasSolved(s.run.Puzzle.Key()) {
 				t.Errorf("%s, %s: it is not solved: %q", set.Game, tag, d.Report().Message)
 			}
-			screen.Deallocate()
 		}
 	}
 }
