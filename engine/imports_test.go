@@ -120,6 +120,10 @@ var packages = map[string]row{
 		"scenes/input", "scenes/report", "scenes/system",
 	}},
 	"internal/remarks": {imports: []string{"engine", "engine/match", "internal/quest"}, pure: true},
+	"internal/retry": {imports: []string{
+		"engine", "engine/clock", "engine/review",
+		"internal/reviewer", "internal/thinker/protocol",
+	}, pure: true},
 	"internal/reviewer": {imports: []string{
 		"engine", "engine/clock", "engine/review",
 		"internal/thinker/protocol",
@@ -127,7 +131,7 @@ var packages = map[string]row{
 	"internal/rulebook": {imports: []string{"engine"}, pure: true},
 	"internal/session": {imports: []string{
 		"engine", "engine/clock", "engine/match", "engine/record", "engine/review", "engine/splitmix",
-		"internal/reviewer", "internal/statistics", "internal/thinker/protocol",
+		"internal/retry", "internal/reviewer", "internal/statistics", "internal/thinker/protocol",
 	}, pure: true},
 	"internal/settings": {pure: true},
 	"internal/source":   {},
@@ -286,7 +290,8 @@ var packages = map[string]row{
 	"scenes/play": {imports: []string{
 		"audio",
 		"engine", "engine/clock", "engine/match", "engine/record", "engine/review",
-		"internal/export", "internal/library", "internal/link", "internal/locale", "internal/remarks", "internal/session",
+		"internal/export", "internal/library", "internal/link", "internal/locale", "internal/remarks", "internal/retry",
+		"internal/session",
 		"internal/spoken", "internal/store", "internal/summary",
 		"scenes/anim", "scenes/board", "scenes/board/boardview", "scenes/board/hand", "scenes/document",
 		"scenes/games", "scenes/input", "scenes/layout", "scenes/report", "scenes/rules", "scenes/stage", "scenes/ui",

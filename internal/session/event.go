@@ -157,6 +157,7 @@ type LineBegun struct {
 	From   int
 	Moves  []engine.Move // that will be played, as the search writes them
 	Better bool
+	Tried  bool // a better move is looked for, and this one is tried
 }
 
 // LineStepped: the next move of the line was played on the board.
@@ -167,6 +168,15 @@ type LineStepped struct {
 
 // LineLeft: the match is shown again.
 type LineLeft struct{}
+
+// RetryAsked: a better move is looked for in the position that is shown (Looking.Retrying).
+type RetryAsked struct{}
+
+// RetryJudged: the move that was tried keeps the chance that there was, or does not.
+type RetryJudged struct{ Right bool }
+
+// RetryEnded: better moves are looked for no more.
+type RetryEnded struct{}
 
 // Reseated: other people of the match play here than before.
 type Reseated struct{}
@@ -201,4 +211,7 @@ func (PlayThrough) event()   {}
 func (LineBegun) event()     {}
 func (LineStepped) event()   {}
 func (LineLeft) event()      {}
+func (RetryAsked) event()    {}
+func (RetryJudged) event()   {}
+func (RetryEnded) event()    {}
 func (Reseated) event()      {}

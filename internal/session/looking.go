@@ -18,8 +18,11 @@ type Looking struct {
 // present reports whether the match is looked at as it stands.
 func (l *Looking) present() bool { return l.ply == l.match.Ply() }
 
-// to shows the position after a ply, of those that there are.
-func (l *Looking) to(ply int) []Event {
+// to shows the position after a ply, of those that there are, and asks for no better move.
+func (l *Looking) to(ply int) []Event { return append(l.EndRetry(), l.show(ply)...) }
+
+// show shows the position after a ply, of those that there are.
+func (l *Looking) show(ply int) []Event {
 	out := l.leaveLine()
 	if from := l.ply; ply != from && ply >= 0 && ply <= l.match.Ply() {
 		l.ply = ply
@@ -38,7 +41,7 @@ func (l *Looking) leaveLine() []Event {
 
 // closeReview ends the review.
 func (l *Looking) closeReview() []Event {
-	out := l.leaveLine()
+	out := append(l.EndRetry(), l.leaveLine()...)
 	l.review.close()
 	return append(out, ReviewClosed{})
 }
@@ -73,7 +76,15 @@ func (l *Looking) playOut(from int, moves []engine.Move, better bool) []Event {
 // line and the match that is played through go on unless something still moves.
 func (l *Looking) step(passed time.Duration, busy bool) []Event {
 	r := &l.review
-	out := r.poll()
+	out := append(r.poll(), r.pollRetry(busy)...)
+	if err := r.by.Err(); err != nil {
+		out = append(append(out, l.EndRetry()...), l.leaveLine()...)
+		r.close()
+		return append(out, ReviewFailed{err})
+	}
+	if n := len(out); n > 0 && out[n-1] == (RetryJudged{}) { // wrong
+		out = append(out, l.TryAgain()...)
+	}
 	if !r.on() || busy {
 		return out
 	}

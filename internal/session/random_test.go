@@ -268,6 +268,15 @@ func (r *random) lookBack(n int) {
 	case 23, 24:
 		r.maybe("better")(r.s.Looking().Better())
 	case 25, 26:
+		r.told("retry", r.s.Looking().Retry(engine.Seat(r.lots.Intn(3)-1)))
+		if p := r.s.Looking().Asked(); p != nil && r.lots.Intn(2) == 0 {
+			moves := p.Moves()
+			r.maybe("try")(r.s.Looking().Try(moves[r.lots.Intn(len(moves))]))
+		}
+		r.told("next", r.s.Looking().TryNext(r.lots.Intn(3)-1))
+		if r.lots.Intn(4) == 0 {
+			r.told("tell", r.s.Looking().TellBetter())
+		}
 		r.told("play out", r.s.Looking().PlayOut(r.lots.Intn(4)-1))
 	case 27:
 		r.told("leave line", r.s.Look(r.s.Shown().Ply))

@@ -7,6 +7,7 @@ import (
 	"roundtable/engine/clock"
 	"roundtable/engine/match"
 	"roundtable/engine/review"
+	"roundtable/internal/retry"
 	"roundtable/internal/reviewer"
 )
 
@@ -26,6 +27,9 @@ type reviewing struct {
 	engine Engine
 	auto   time.Duration // until the next move of a game that is played through; 0: it is not
 	line   line
+
+	retry   *retry.Retry // nil while it does not ask for better moves
+	verdict *RetryJudged // of the move that was tried, until that was seen
 }
 
 // line is a line that is played out on the board; the match stays as it is.
@@ -76,12 +80,11 @@ func (r *reviewing) rest() {
 // poll takes in what was judged.
 func (r *reviewing) poll() []Event {
 	var out []Event
+	if r.retry != nil && r.retry.State() == retry.Judged { // there is one search at a time
+		return nil
+	}
 	if r.by.Poll() {
 		out = append(out, ReviewChanged{})
-	}
-	if err := r.by.Err(); err != nil {
-		out = append(out, ReviewFailed{err})
-		r.close()
 	}
 	return out
 }

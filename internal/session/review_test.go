@@ -152,6 +152,57 @@ func TestPlayThrough(t *testing.T) {
 	}
 }
 
+// TestRetry: the position before a mistake is asked about; the better move is right, the one
+// that was played is wrong and asked again, and looking elsewhere ends it.
+func TestRetry(t *testing.T) {
+	s, j := ended(t, 2)
+	l := s.Looking()
+	if l.Retry(7) != nil || l.Asked() != nil {
+		t.Error("there is something to learn for nobody")
+	}
+	out := l.Retry(engine.NoSeat)
+	if _, ok := has[RetryAsked](out); !ok || s.Shown().Ply != 2 || l.Asked() != s.Match().At(2) {
+		t.Fatalf("%v, ply %d", out, s.Shown().Ply)
+	}
+	try := func(m engine.Move) []Event {
+		t.Helper()
+		out, err := l.Try(m)
+		if _, ok := has[LineStepped](out); !ok || err != nil || l.Asked() != nil {
+			t.Fatalf("%v, %v", out, err)
+		}
+		if _, err := l.Try(m); err != NotNow {
+			t.Error("two moves are tried at once")
+		}
+		if s.stepsBusy(50, true); l.Asked() != nil {
+			t.Error("it is judged before it is seen")
+		}
+		return s.steps(1)
+	}
+	if out := try(s.Match().Turns()[2].Move); !reflect.DeepEqual(out, []Event{RetryJudged{}, LineLeft{}, RetryAsked{}}) || l.Asked() == nil {
+		t.Errorf("the mistake again: %v", out)
+	}
+	if _, err := l.Try("nonsense"); err == nil || l.Asked() == nil {
+		t.Error("nonsense is tried")
+	}
+	if out := try(l.Retrying().Line()[0]); !reflect.DeepEqual(out, []Event{RetryJudged{Right: true}}) || !s.Shown().Line {
+		t.Errorf("the better move: %v", out)
+	}
+	l.TryAgain()
+	if out := l.TellBetter(); len(out) == 0 || !s.Shown().Line || s.Shown().From() != 2 {
+		t.Errorf("told: %v", out)
+	}
+	if l.TryNext(1) != nil {
+		t.Error("there is a second mistake")
+	}
+	if out := s.Look(5); !reflect.DeepEqual(out, []Event{LineLeft{}, RetryEnded{}, Moved{From: 2, To: 5}}) || l.Retrying() != nil {
+		t.Errorf("looked elsewhere: %v", out)
+	}
+	l.Retry(engine.NoSeat)
+	if out := s.ToggleReview(); l.Retrying() != nil || j.closed != 1 {
+		t.Errorf("closed: %v", out)
+	}
+}
+
 // What lies beside the board belongs to the line that is shown, not to the move before it.
 func TestCapturedInALine(t *testing.T) {
 	s, _ := ended(t, 2)

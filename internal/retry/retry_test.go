@@ -1,0 +1,131 @@
+package retry
+
+import (
+	"math"
+	"os"
+	"testing"
+
+	"roundtable/engine"
+	"roundtable/engine/catalog"
+	"roundtable/engine/record"
+	"roundtable/engine/review"
+	"roundtable/internal/thinker/protocol"
+)
+
+// scored is a search that finds for whoever is to move the chance that it is told.
+type scored struct {
+	chance  float64
+	request *protocol.Request
+	stops   int
+	err     string
+}
+
+func (s *scored) Start(r protocol.Request) int { s.request = &r; return 7 }
+func (s *scored) Stop()                        { s.request = nil; s.stops++ }
+func (s *scored) Poll() (protocol.Reply, bool) {
+	if s.request == nil {
+		return protocol.Reply{}, false
+	}
+	s.request = nil
+	return protocol.Reply{ID: 7, Done: true, Err: s.err, Info: engine.Info{Score: score(s.chance), Line: []engine.Move{"any"}}}, true
+}
+
+func score(chance float64) int {
+	return int(math.Round(catalog.Measured("camelot").Scale * math.Log(chance/(1-chance))))
+}
+
+// reviewed is the recorded game, in which the moves at plies 7 and 12 were mistakes.
+func reviewed(t *testing.T) (*review.Review, []engine.Position) {
+	t.Helper()
+	text, err := os.ReadFile("../../engine/record/testdata/camelot.rtg")
+	if err != nil {
+		t.Fatal(err)
+	}
+	r, err := record.Decode(string(text))
+	if err != nil {
+		t.Fatal(err)
+	}
+	g, _ := catalog.Find("camelot")
+	v, err := review.New(r, g.Game)
+	if err != nil {
+		t.Fatal(err)
+	}
+	positions, _, err := r.Replay(g.Game)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for ply, best := range map[int]engine.Move{7: "C11-E11", 12: "H7-H8"} {
+		other := positions[ply].Moves()[0]
+		v.Judge(ply, engine.Info{Move: best, Score: score(0.6), Line: []engine.Move{best}, Others: []engine.Variation{{Score: score(0.58), Line: []engine.Move{other}}}})
+		v.Judge(ply+1, engine.Info{Move: r.Moves[ply+1], Score: score(0.8), Line: []engine.Move{r.Moves[ply+1]}})
+	}
+	return v, positions
+}
+
+func TestRetry(t *testing.T) {
+	v, positions := reviewed(t)
+	search := &scored{}
+	if r := New(v, search, 1, 100, 0); r == nil || r.Ply() != 7 || r.Go(1) {
+		t.Fatalf("of Black: %+v", r)
+	}
+	r := New(v, search, engine.NoSeat, 100, 0)
+	if n, all, found := r.Progress(); n != 1 || all != 2 || found != 0 || r.Ply() != 7 {
+		t.Fatalf("%d of %d, at ply %d", n, all, r.Ply())
+	}
+	from := positions[7]
+	try := func(m engine.Move) (right, judged bool) {
+		t.Helper()
+		to, _, err := from.Play(m)
+		if err != nil {
+			t.Fatal(err)
+		}
+		right, judged, err = r.Try(from, to, m)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return right, judged
+	}
+	if right, judged := try("G9-F9"); right || !judged || r.State() != Asked {
+		t.Error("the mistake itself is right")
+	}
+	if right, judged := try(from.Moves()[0]); !right || !judged || r.State() != Found {
+		t.Error("the second best keeps the chance and is wrong")
+	}
+	third := from.Moves()[1]
+	for _, c := range []struct {
+		left float64
+		want bool
+	}{{0.57, true}, {0.5, false}} {
+		search.chance = 1 - c.left // the other side is to move
+		if _, judged := try(third); judged || r.State() != Judged || len(search.request.Moves) != 8 || search.request.Moves[7] != third {
+			t.Fatalf("it is not searched: %+v", search.request)
+		}
+		if right, judged, err := r.Poll(); right != c.want || !judged || err != nil {
+			t.Errorf("what leaves %v: right %v, judged %v, %v", c.left, right, judged, err)
+		}
+	}
+	try(third)
+	search.err = "broken"
+	if _, judged, err := r.Poll(); judged || err == nil || r.State() != Asked {
+		t.Errorf("a search that fails judges: %v, %v", judged, err)
+	}
+	search.err = ""
+	try(third)
+	if r.Tell(); r.State() != Told || search.request != nil || len(r.Line()) == 0 || r.Line()[0] != "C11-E11" {
+		t.Errorf("told, and searched on: %v", r.Line())
+	}
+	if !r.Go(1) || r.Ply() != 12 || r.Go(1) {
+		t.Error("there is no second mistake")
+	}
+	if r.GoTo(3); r.Ply() != 7 {
+		t.Errorf("from ply 3 on it is ply %d", r.Ply())
+	}
+}
+
+// Where nothing is wrong there is nothing to learn.
+func TestNoMistake(t *testing.T) {
+	v, _ := reviewed(t)
+	if r := New(v, &scored{}, 2, 100, 0); r != nil {
+		t.Errorf("%+v", r)
+	}
+}
