@@ -52,6 +52,44 @@ func (d *Driver) graph(most int) {
 	}
 }
 
+// learn looks for a better move in place of the last mistake: that mistake again is wrong,
+// the better move is right, and it is shown where one asks for it.
+func (d *Driver) learn() {
+	d.Helper()
+	d.Tap("turn-8", "learn")
+	d.Rest()
+	asked := "Find a better move for Merlin 1"
+	try := func(from, to, want string) {
+		d.Helper()
+		d.Tap(from, to)
+		d.Rest()
+		for _, more := range []string{"done", "confirm"} { // it may go on, and small squares ask
+			if d.Has(more) {
+				d.Tap(more)
+			}
+		}
+		d.Until("the judgement of "+from, func(r report.Report) bool { return strings.HasPrefix(r.Message, want) })
+		d.Rest()
+	}
+	try("G9", "F9", "That gives too much away")
+	if got := d.Table().Status; got != asked {
+		d.Errorf("after the mistake stands %q", got)
+	}
+	try("C11", "E11", "Well found")
+	if got := d.Table(); got.Status != "Well found" || got.Pieces["E11"].Kind == 0 || len(d.Report().Misfits) > 0 {
+		d.Errorf("after the better move stands %q, with cut texts %q", got.Status, d.Report().Misfits)
+	}
+	d.Tap("before")
+	d.Rest()
+	if got := d.Table(); got.Status != asked || got.Shown >= 7 {
+		d.Errorf("of the mistake before: %q, ply %d", got.Status, got.Shown)
+	}
+	d.Tap("show")
+	d.Until("it is told", func(report.Report) bool { return d.Table().Status == "This was better" })
+	d.Tap("end-learning")
+	d.Rest()
+}
+
 // A game that has ended is reviewed: it turned where it did, the better move is
 // played out and taken back, the game plays through, and the match stays as it was.
 func TestReview(t *testing.T) {
@@ -80,7 +118,7 @@ func TestReview(t *testing.T) {
 		tool("review")
 		d.Until("a turning point", func(report.Report) bool { return d.Has("turn-8") })
 		d.Tap("turn-8")
-		if r := d.Rest(); !slices.Equal(r.Table.Drawings, []string{"G9-F9", "C11-E11", "F9 ??"}) {
+		if r := d.Rest(); !slices.Equal(r.Table.Drawings, []string{"C11-E11", "G9-F9", "F9 ??"}) {
 			t.Errorf("the board shows %q", r.Table.Drawings)
 		}
 		d.Tap("better")
@@ -121,10 +159,15 @@ func TestReview(t *testing.T) {
 		if len(d.Report().Misfits) > 0 {
 			t.Errorf("%v: cut: %q", size, d.Report().Misfits)
 		}
-		tool("last")
+		d.learn()
+		d.Tap("last")
 		d.Tap("auto")
 		d.Until("it plays through", func(r report.Report) bool { return r.Table.Shown >= 2 })
-		tool("review")
+		d.Key(input.Back)
+		if r := d.Rest(); r.Dialog != "end" || d.Table().Shown != len(rec.Moves) {
+			t.Errorf("the review leads back to %q, ply %d", r.Dialog, d.Table().Shown)
+		}
+		d.Tap("view")
 		if d.Has("better") {
 			t.Error("the review does not end")
 		}

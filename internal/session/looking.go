@@ -82,8 +82,8 @@ func (l *Looking) step(passed time.Duration, busy bool) []Event {
 		r.close()
 		return append(out, ReviewFailed{err})
 	}
-	if n := len(out); n > 0 && out[n-1] == (RetryJudged{}) { // wrong
-		out = append(out, l.TryAgain()...)
+	if n := len(out) - 1; n >= 0 && out[n] == (RetryJudged{}) { // wrong: it is asked again, and told why
+		out = append(append(out[:n], l.TryAgain()...), RetryJudged{})
 	}
 	if !r.on() || busy {
 		return out

@@ -178,7 +178,7 @@ func TestRetry(t *testing.T) {
 		}
 		return s.steps(1)
 	}
-	if out := try(s.Match().Turns()[2].Move); !reflect.DeepEqual(out, []Event{RetryJudged{}, LineLeft{}, RetryAsked{}}) || l.Asked() == nil {
+	if out := try(s.Match().Turns()[2].Move); !reflect.DeepEqual(out, []Event{LineLeft{}, RetryAsked{}, RetryJudged{}}) || l.Asked() == nil {
 		t.Errorf("the mistake again: %v", out)
 	}
 	if _, err := l.Try("nonsense"); err == nil || l.Asked() == nil {

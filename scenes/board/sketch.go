@@ -36,6 +36,9 @@ func (s *Sketch) Clear() {
 	s.drawn, s.from, s.on = s.drawn[:0], engine.NoSquare, false
 }
 
+// Zoomed reports whether only a part of the board is seen, larger.
+func (s *Surface) Zoomed() bool { return s.view.Zoomed() }
+
 // mark draws an arrow from one square to another, or a circle where they are the same; what
 // is there already goes.
 func (s *Sketch) mark(from, to engine.Square) {

@@ -12,7 +12,7 @@ type Match struct {
 	Tools   []Rect // the last opens a menu with all others
 	Confirm Rect   // the button that plays a finished move, over Tools but the first
 	Note    Rect   // between two players' panels: what there is to say of the match; empty where there is no room
-	Graph   Rect   // below the board, where a review is shown; else empty
+	Review  Review // empty but where the match is reviewed
 	List    Rect   // empty where there is no room: the list then opens as a card
 	Roomy   bool   // the players' panels are high enough for two or three lines
 	Compact bool   // the screen is low or narrow
@@ -33,11 +33,8 @@ type Table struct {
 	Players int
 	Tools   int  // how many tool buttons there are
 	Folded  bool // the list of moves is folded away
-	Graph   bool // a review is shown
+	Review  bool // the match is reviewed
 }
-
-// graphHigh is how high the part below the board is in which a review is shown.
-const graphHigh = 104
 
 // NewMatch lays out a table.
 func NewMatch(f Frame, t Table) Match {
@@ -45,8 +42,8 @@ func NewMatch(f Frame, t Table) Match {
 	if f.Left {
 		m.leftHanded()
 	}
-	if t.Graph {
-		m.Graph = m.Board.CutBottom(f.Px(graphHigh), f.gap())
+	if t.Review {
+		m.review(f)
 	}
 	return m
 }
@@ -227,6 +224,9 @@ func portrait(f Frame, t Table) Match {
 	ph := px(panelLow)
 	boardH := area.W / t.Aspect
 	spare := area.H - boardH - g - float64(rows-1)*px(6)
+	if t.Review { // it needs the room
+		spare = 0
+	}
 	switch mid := px(panelMid * f.Tall()); {
 	case spare >= float64(rows)*px(panelHigh*f.Tall())+px(target*2):
 		ph, m.Roomy = px(panelHigh*f.Tall()), true

@@ -40,8 +40,14 @@ const (
 	actReview    // the review is opened or closed
 	actAuto      // the match is played through, or no longer is
 	actBetter    // the better move is played out
-	actLines     // the best moves of the position shown, on a card
-	actFigures   // how accurately everybody played, on a card
+	actTryAgain  // the match is played on from before the mistake
+	actLearn     // a better move is asked for in place of each mistake
+	actTell      // and shown
+	actSkip      // the next mistake is asked about
+	actSkipBack  // the one before
+	actEndLearning
+	actLines   // the best moves of the position shown, on a card
+	actFigures // how accurately everybody played, on a card
 )
 
 // keyed is the action that a key asks for, if it asks for one.

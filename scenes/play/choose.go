@@ -25,6 +25,10 @@ func (t *Table) do(a action) {
 	case actUndo:
 		switch {
 		case t.stepBack():
+		case s.Looking().Retrying() != nil:
+			t.display.show(s.Looking().TryAgain())
+		case s.Shown().Line:
+			t.look(s.Shown().Ply)
 		case v.over() && v.match().CanUndo() && !v.way.Quest:
 			askReopen(v, func() { t.display.release(); t.help.give(s.Undo) })
 		default:
@@ -60,11 +64,27 @@ func (t *Table) do(a action) {
 		t.choose(forced)
 	case actReview:
 		t.closeCard()
-		t.display.show(s.ToggleReview())
+		if t.display.show(s.ToggleReview()); s.Review() == nil && v.over() {
+			t.lead(actResult)
+		}
 	case actAuto:
 		t.display.show(s.Looking().TogglePlayThrough())
 	case actBetter:
 		t.display.try(s.Looking().Better())
+	case actLearn:
+		if of := s.Review(); of != nil {
+			if seats := learnFrom(v, of); len(seats) > 0 {
+				t.learn(seats[0])
+			}
+		}
+	case actTell:
+		t.display.show(s.Looking().TellBetter())
+	case actSkip:
+		t.display.show(s.Looking().TryNext(1))
+	case actSkipBack:
+		t.display.show(s.Looking().TryNext(-1))
+	case actEndLearning:
+		t.display.show(s.Looking().EndRetry())
 	default:
 		t.lead(a)
 	}
@@ -125,6 +145,8 @@ func (t *Table) lead(a action) {
 		t.openCard("figures", fillFigures)
 	case actCloseCard:
 		t.closeCard()
+	case actTryAgain:
+		tryAgain(v)
 	case actAgain:
 		again(v, 0)
 	case actHarder:
@@ -141,6 +163,11 @@ func (t *Table) back() {
 	case t.card != nil:
 		t.closeCard()
 	case t.stepBack():
+	case s.Looking().Retrying() != nil:
+		t.do(actEndLearning)
+	case s.Review() != nil: // back to the result, from wherever one looks
+		t.look(t.view.match().Ply())
+		t.do(actReview)
 	case !s.Shown().Present():
 		t.look(t.view.match().Ply())
 	case asks(&t.view):

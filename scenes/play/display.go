@@ -35,7 +35,9 @@ type once struct {
 func (d *display) begin() {
 	d.once.forced, d.ruling = false, ""
 	turn := d.view.turn()
-	if !d.view.session.Mine() {
+	if asked := d.view.session.Looking().Asked(); asked != nil {
+		turn.Position, turn.Name = asked, d.view.names[asked.Turn()]
+	} else if !d.view.session.Mine() {
 		turn.Position = nil
 	}
 	d.view.board.Begin(turn)

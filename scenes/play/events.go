@@ -32,10 +32,13 @@ func (t *Table) hear() {
 func (t *Table) present() {
 	v := &t.view
 	switch shown := v.session.Shown(); {
+	case v.session.Looking().Retrying() != nil:
+		t.do(actUndo)
 	case shown.Present() && !shown.Line:
 		t.display.refresh()
 	case shown.Line:
 		t.look(shown.Ply)
+	case v.session.Review() != nil:
 	case v.over():
 		t.display.say(v.svc.Text("match.past.over", v.list.number(shown.Ply)))
 	default:
@@ -49,6 +52,9 @@ func (t *Table) present() {
 func (t *Table) play(chosen board.MoveChosen) {
 	v := &t.view
 	events, err := v.session.Play(chosen.Move)
+	if l := v.session.Looking(); l.Retrying() != nil {
+		events, err = l.Try(chosen.Move)
+	}
 	switch {
 	case err == nil:
 		t.display.showFrom(events, chosen.Shown)
@@ -100,8 +106,8 @@ func (d *display) showFrom(events []session.Event, seen int) stage.Change {
 		case session.SavedAgain:
 			d.view.board.Message.Say(d.view.svc.Text("saved.again"))
 		default:
-			if told := d.showAdvice(e); !told {
-				showLine(d.view, e)
+			if told := d.showAdvice(e) || d.showRetry(e); !told {
+				d.showLine(e, seen)
 			}
 		}
 	}
@@ -230,16 +236,23 @@ func sayHint(v *view, tookBack bool, text string, marks []boardview.Mark) {
 	v.board.Message.Stand(false)
 }
 
-// showLine shows a line that is played out on the board.
-func showLine(v *view, e session.Event) {
+// showLine shows a line that is played out on the board. Of its first move the board shows
+// the first events already.
+func (d *display) showLine(e session.Event, seen int) {
+	v := d.view
 	motion, message := &v.board.Motion, &v.board.Message
 	switch e := e.(type) {
 	case session.LineBegun:
+		d.begin()
+		if e.Tried {
+			message.Clear()
+			return
+		}
 		message.Say(lineText(v, e))
 		message.Stand(false)
 		motion.To(v.match().At(e.From).Board())
 	case session.LineStepped:
-		motion.Play(movement(e.Events), e.Board)
+		motion.Play(movement(e.Events[min(seen, len(e.Events)):]), e.Board)
 	case session.LineLeft:
 		message.Clear()
 		motion.To(v.session.Shown().Board())

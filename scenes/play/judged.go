@@ -17,24 +17,33 @@ var tones = map[review.Glyph]boardview.Tone{
 // glyph, and where another was better the course of both.
 func judged(v *view) []boardview.Drawing {
 	of, shown := v.session.Review(), v.session.Shown()
+	if r := v.session.Looking().Retrying(); r != nil && !shown.Line { // what was played there
+		p := &of.Plies()[r.Ply()]
+		return signed(p, course(v.match().Turns()[r.Ply()].Events))
+	}
 	if of == nil || shown.Line || shown.Ply == 0 || !of.Judged(shown.Ply-1) {
 		return nil
 	}
 	p, turn := &of.Plies()[shown.Ply-1], v.match().Turns()[shown.Ply-1]
 	var out []boardview.Drawing
-	played := course(turn.Events)
 	if p.Best != p.Played && p.Glyph != "" && len(p.Line) > 0 {
-		if len(played) > 1 {
-			out = append(out, boardview.Drawing{Path: played, Tone: tones[p.Glyph]})
-		}
 		if _, events, err := v.match().At(shown.Ply - 1).Play(p.Line[0]); err == nil {
 			out = append(out, boardview.Drawing{Path: course(events), Tone: boardview.Best})
 		}
 	}
-	if p.Glyph != "" && len(played) > 0 {
-		out = append(out, boardview.Drawing{Path: played[len(played)-1:], Tone: tones[p.Glyph], Sign: string(p.Glyph)})
+	return append(out, signed(p, course(turn.Events))...)
+}
+
+// signed is the course of a move that has a glyph, with it at the end; a good one is not
+// drawn where it is seen anyway.
+func signed(p *review.Ply, played []engine.Square) (out []boardview.Drawing) {
+	if p.Glyph == "" || len(played) == 0 {
+		return nil
 	}
-	return out
+	if p.Best != p.Played && len(played) > 1 {
+		out = append(out, boardview.Drawing{Path: played, Tone: tones[p.Glyph]})
+	}
+	return append(out, boardview.Drawing{Path: played[len(played)-1:], Tone: tones[p.Glyph], Sign: string(p.Glyph)})
 }
 
 // course are the squares that a move goes over, from the first to the last.

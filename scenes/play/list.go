@@ -22,6 +22,7 @@ type moveList struct {
 	scroll  ui.Scroll
 	start   string                                      // what the first line says
 	look    func(ply int)                               // a line was pressed
+	sign    func(turn int) string                       // the glyph of a turn, "" none
 	mark    func(turn int) func(size int) *ebiten.Image // who made a turn, where a line has one
 	name    func(turn match.Turn) (moved engine.Piece, text string)
 	icon    func(piece engine.Piece, size int) *ebiten.Image
@@ -76,7 +77,11 @@ func (l *moveList) build(p *ui.Page, area layout.Rect, turns []match.Turn, ply, 
 		}
 		for c, cell := range line.Grid(l.columns, l.columns, rowH, k.Px(2)) {
 			if at := (row-1)*l.columns + c + 1 - l.skipped; at > 0 && at <= len(turns) {
-				entry(at, l.entry(turns[at-1], cell))
+				b := l.entry(turns[at-1], cell)
+				if sign := l.sign(at - 1); sign != "" {
+					b.Text += " " + sign
+				}
+				entry(at, b)
 			}
 		}
 	}

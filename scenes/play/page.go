@@ -19,7 +19,7 @@ import (
 // arrange lays the table out. On a low screen a board that is higher than wide lies on
 // its side, the side of the table that is otherwise below at the left.
 func arrange(v *view) {
-	what := layout.Table{Players: len(v.names), Tools: toolCount(v), Folded: v.folded, Graph: v.session.Review() != nil}
+	what := layout.Table{Players: len(v.names), Tools: toolCount(v), Folded: v.folded, Review: v.session.Review() != nil}
 	safe, upright := v.kit.Frame.Safe(), boardview.Turn(0)
 	if v.flipped {
 		upright = 2
@@ -106,6 +106,13 @@ func newList(v *view) moveList {
 		return v.teller().Short(turn, v.match().Position().Board().Geometry)
 	}
 	return moveList{name: name, icon: v.icon, columns: columns, skipped: int(v.match().Start().Turn()) % columns, look: func(ply int) { v.look(ply) },
+		sign: func(turn int) string {
+			of := v.session.Review()
+			if of == nil || turn >= len(of.Plies()) || !of.Judged(turn) {
+				return ""
+			}
+			return string(of.Plies()[turn].Glyph)
+		},
 		mark: func(turn int) func(int) *ebiten.Image {
 			piece := v.game.Piece(v.match().Turns()[turn].Seat)
 			return func(size int) *ebiten.Image { return v.icon(piece, size) }

@@ -1,7 +1,10 @@
 package play
 
 import (
+	"cmp"
+	"image/color"
 	"math"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -19,25 +22,179 @@ import (
 // turningShown is how many of a match's turning points have a button.
 const turningShown = 4
 
-// buildReview puts the graph below the board, with what is done with it.
+// buildReview puts a review on a page: what there is to say, the graph, and what is done
+// with it.
 func buildReview(v *view, p *ui.Page) {
-	r, of := v.lay.Graph, v.session.Review()
-	if r.Empty() || of == nil {
+	r, of := v.lay.Review, v.session.Review()
+	if r.Graph.Empty() || of == nil {
 		return
 	}
-	k := v.kit
-	row := r.CutTop(k.Px(44), k.Px(6))
-	buttons := graphTools(v, of)
-	wide := k.Px(44)
-	if n := float64(len(buttons)); row.W < n*(wide+k.Px(6))-k.Px(6) { // all of the same width
-		wide = math.Floor((row.W+k.Px(6))/n - k.Px(6))
+	retrying := v.session.Looking().Retrying() != nil
+	if retrying {
+		retryWords(v, p, r.Verdict)
+	} else {
+		verdict(v, p, of, r.Verdict)
 	}
-	for _, b := range buttons {
-		b.Rect = row.CutLeft(wide, k.Px(6))
+	graph(v, p, of, r.Graph)
+	tools := reviewTools(v, of)
+	if retrying {
+		tools = retryTools(v)
+	}
+	size := wordSize(v.kit, tools, r.Tools)
+	for i, b := range tools {
+		b.Rect, b.Size, b.Above = r.Tools[i], size, size > 0
+		if !b.Above {
+			b.Text, b.Tooltip = "", cmp.Or(b.Tooltip, b.Text)
+		}
 		p.Add(b)
 	}
+}
+
+// reviewTools play the match through, show what was better, ask for it, and play on from
+// the mistake.
+func reviewTools(v *view, of *review.Review) []ui.Button {
+	shown := v.session.Shown()
+	auto := word(v, tool(v, "auto", ui.IconPlay, "review.auto", 0, actAuto), "review.tool.auto")
+	if v.session.Looking().PlaysThrough() {
+		auto = word(v, lit(tool(v, "auto", ui.IconPause, "review.pause", 0, actAuto), true), "review.pause")
+	}
+	return []ui.Button{auto,
+		word(v, lit(enabled(tool(v, "better", ui.IconLamp, "review.better", 0, actBetter), shown.Ply > 0 && of.Judged(shown.Ply-1)), shown.Line), "review.tool.better"),
+		word(v, enabled(tool(v, "lines", ui.IconList, "review.lines", 0, actLines), len(of.Lines(shown.Ply)) > 0), "review.tool.lines"),
+		word(v, enabled(tool(v, "learn", ui.IconPuzzle, "review.learn", 0, actLearn), learnFrom(v, of) != nil), "review.tool.learn"),
+		word(v, tool(v, "try", ui.IconBranch, "review.again", 0, actTryAgain), "review.tool.again"),
+	}
+}
+
+// verdict says how everybody played, where the match turned, and what was the best.
+func verdict(v *view, p *ui.Page, of *review.Review, r layout.Rect) {
+	k, s, you := v.kit, v.svc, v.only()
+	p.Panel(r)
+	in := r.InsetXY(k.Px(8), k.Px(5))
+	lines := min(k.Px(28*k.Frame.Tall()), (in.H-k.Px(40))/2)
+	said := accuracyText(v, of)
+	if k.Width(said, sprites.StyleBody, 15) > in.W-k.Px(12) {
+		said = strings.TrimPrefix(said, v.svc.Text("document.group", v.svc.Text("review.figures"), ""))
+	}
+	seats := you
+	if lines >= k.Px(18) {
+		p.Add(ui.Button{ID: "figures", Rect: in.CutTop(lines, 0), Look: ui.Entry, Size: 15, Text: said, Name: s.Text("review.figures"), Do: func() { v.do(actFigures) }})
+	}
+	if at, ok := bestMove(v, of, seats); ok && lines >= k.Px(18) {
+		ply, captured := at+1, of.Plies()[at].Taken
+		said := s.Text("review.best-move", v.list.number(ply))
+		switch {
+		case you != engine.NoSeat && captured > 0:
+			said = s.Text("review.best-move.yours.captures", v.list.number(ply), s.Text("end.captures", captured))
+		case you != engine.NoSeat:
+			said = s.Text("review.best-move.yours", v.list.number(ply))
+		case captured > 0:
+			said = s.Text("review.best-move.captures", v.list.number(ply), s.Text("end.captures", captured))
+		}
+		p.Add(ui.Button{ID: "best", Rect: in.CutBottom(lines, 0), Look: ui.Entry, Size: 15, Text: said, Do: func() { v.look(ply) }})
+	}
+	turns := turningPoints(of, seats)
+	for _, at := range slices.Backward(turns) {
+		turnButton(v, p, of, at+1, in.CutRight(k.Px(44), k.Px(4)).Middle(k.Px(44), k.Px(44)))
+	}
+	if lines >= k.Px(18) {
+		p.Label(turnsText(v, turns), in.InsetXY(k.Px(8), 0), ui.Type{Style: sprites.StyleBody, Size: 15, Y: 0.5})
+		return
+	}
+	p.Add(ui.Button{ID: "figures", Rect: in, Look: ui.Entry, Size: 15, Text: turnsText(v, turns), Name: s.Text("review.figures"), Do: func() { v.do(actFigures) }}) // the card says the rest
+}
+
+// bestMove is the ply of the best move of a seat, or with NoSeat of anybody.
+func bestMove(v *view, of *review.Review, seat engine.Seat) (best int, ok bool) {
+	for s := range v.names {
+		if seat != engine.NoSeat && engine.Seat(s) != seat {
+			continue
+		}
+		if ply, has := of.BestMove(engine.Seat(s)); has && (!ok || of.Plies()[ply].Taken > of.Plies()[best].Taken) {
+			best, ok = ply, true
+		}
+	}
+	return best, ok
+}
+
+// turningPoints are those of a seat, or with NoSeat of everybody: plies from 0.
+func turningPoints(of *review.Review, seat engine.Seat) []int {
+	all := of.TurningPoints(len(of.Plies()))
+	if seat != engine.NoSeat {
+		all = slices.DeleteFunc(all, func(at int) bool { return of.Plies()[at].Seat != seat })
+	}
+	if len(all) > turningShown { // those that cost most
+		slices.SortStableFunc(all, func(a, b int) int { return cmp.Compare(of.Plies()[b].Loss(), of.Plies()[a].Loss()) })
+		all = all[:turningShown]
+		slices.Sort(all)
+	}
+	return all
+}
+
+// turnsText names the turning points in a sentence.
+func turnsText(v *view, turns []int) string {
+	var names []string
+	for _, at := range turns {
+		if name := v.list.number(at + 1); !slices.Contains(names, name) {
+			names = append(names, name)
+		}
+	}
+	yours := v.only() != engine.NoSeat
+	key := locale.Key("review.turns")
+	switch {
+	case len(names) == 0 && yours:
+		key = "review.turns.yours.none"
+	case len(names) == 0:
+		key = "review.turns.none"
+	case len(names) == 1 && yours:
+		key = "review.turns.yours.one"
+	case len(names) == 1:
+		key = "review.turns.one"
+	case yours:
+		key = "review.turns.yours"
+	}
+	if len(names) == 0 {
+		return v.svc.Text(key)
+	}
+	return v.svc.Text(key, v.svc.Words.List(names))
+}
+
+// turnButton leads to a turning point: its number, and below it whose it was.
+func turnButton(v *view, p *ui.Page, of *review.Review, ply int, r layout.Rect) {
+	made := &of.Plies()[ply-1]
+	name := v.list.number(ply)
+	p.Add(ui.Button{ID: "turn-" + strconv.Itoa(ply), Rect: r, Text: name, Above: true, Size: 14, Tooltip: v.svc.Text("review.turn", name, v.names[made.Seat], string(made.Glyph)),
+		Selected: ply == v.session.Shown().Ply, Look: ui.Choice, Do: func() { v.look(ply) }})
+	k, piece := v.kit, v.game.Piece(made.Seat)
+	p.Paint(func(dst *ebiten.Image) {
+		upper := r.InsetXY(0, k.Px(4))
+		upper.H = r.H*0.5 - k.Px(3)
+		ui.Picture(dst, v.icon(piece, int(upper.H)), upper)
+	})
+}
+
+// accuracyText is how accurately everybody played, in a line.
+func accuracyText(v *view, of *review.Review) string {
+	var each []string
+	for seat, name := range v.names {
+		said := v.svc.Text("review.none")
+		if mean, n := of.Accuracy(engine.Seat(seat)); n > 0 {
+			said = v.svc.Text("settings.percent", strconv.Itoa(int(mean+0.5)))
+		}
+		each = append(each, v.svc.Text("review.share", name, said))
+	}
+	return v.svc.Text("document.group", v.svc.Text("review.figures"), strings.Join(each, ", "))
+}
+
+// graph puts the course of the match on a page, with the numbers of moves below it.
+func graph(v *view, p *ui.Page, of *review.Review, r layout.Rect) {
+	k := v.kit
+	p.Panel(r)
+	r = r.InsetXY(k.Px(8), k.Px(4))
 	most, shown := v.match().Ply(), v.session.Shown().Ply
 	tell := func(ply int) string { return chancesAt(v, of, ply) }
+	small := ui.Type{Style: sprites.StyleBody, Size: 13, Color: k.Theme.InkSoft, X: 0.5, Y: 0.5, Single: true}
+	axis := r.CutBottom(k.Px(16), 0)
 	p.Add(ui.Button{ID: "graph", Rect: r, Name: v.svc.Text("review.graph"), Slide: &ui.Slide{
 		Value: float64(shown) / float64(most), Most: most, Text: tell(shown), Tell: tell,
 		Draw: func(dst *ebiten.Image) { drawGraph(v, of, dst, r) },
@@ -47,27 +204,23 @@ func buildReview(v *view, p *ui.Page) {
 			}
 			v.look(int(math.Round(value * float64(most))))
 		}}})
-}
-
-// graphTools play the match through, show what was better, and lead to the turning
-// points.
-func graphTools(v *view, of *review.Review) []ui.Button {
-	shown := v.session.Shown()
-	auto := tool(v, "auto", ui.IconPlay, "review.auto", 0, actAuto)
-	if v.session.Looking().PlaysThrough() {
-		auto = lit(tool(v, "auto", ui.IconPause, "review.pause", 0, actAuto), true)
+	step, last := 1, v.list.rowOf(most)
+	for _, n := range []int{2, 5, 10, 20, 50, 100, 200, 500} {
+		if last/step > 7 {
+			step = n
+		}
 	}
-	buttons := []ui.Button{auto,
-		lit(enabled(tool(v, "better", ui.IconLamp, "review.better", 0, actBetter), shown.Ply > 0 && of.Judged(shown.Ply-1)), shown.Line),
-		enabled(tool(v, "lines", ui.IconList, "review.lines", 0, actLines), len(of.Lines(shown.Ply)) > 0),
-		tool(v, "figures", ui.IconCheck, "review.figures", 0, actFigures)}
-	for _, turn := range of.TurningPoints(turningShown) {
-		ply := turn + 1
-		name := v.list.number(ply)
-		buttons = append(buttons, ui.Button{ID: "turn-" + strconv.Itoa(ply), Text: name, Name: v.svc.Text("review.turn", name), Size: 15, Selected: ply == shown.Ply,
-			Look: ui.Choice, Do: func() { v.look(ply) }})
+	wide := axis.W / float64(most+1)
+	for row := step; row <= last; row += step {
+		ply := 1
+		for ply < most && v.list.rowOf(ply) < row {
+			ply++
+		}
+		cell := axis
+		cell.W = k.Px(36)
+		cell.X = max(axis.X, min(axis.Right()-cell.W, axis.X+(float64(ply)+0.5)*wide-cell.W/2))
+		p.Label(strconv.Itoa(row), cell, ui.Type{Style: small.Style, Size: 12, Color: small.Color, X: 0.5, Y: 0.5, Single: true})
 	}
-	return buttons
 }
 
 // chancesAt tells, of the position after a ply, each seat's chance.
@@ -88,34 +241,88 @@ func chancesAt(v *view, of *review.Review, ply int) string {
 }
 
 // drawGraph draws each seat's chance after every ply, one above the other: of two
-// the far side is above, as on the board. And it draws where the position shown is.
+// the far side is above, as on the board. It marks the turning points and where the
+// position shown is.
 func drawGraph(v *view, of *review.Review, dst *ebiten.Image, r layout.Rect) {
 	k := v.kit
-	k.Fill(dst, r, k.Px(4), k.Theme.Panel)
+	k.Fill(dst, r, k.Px(4), k.Theme.Tray)
 	_, all := of.Progress()
-	in := r.InsetXY(0, k.Px(3))
+	in := r.InsetXY(0, k.Px(2))
 	wide := in.W / float64(all)
+	order := make([]engine.Seat, len(v.names)) // from above
+	for i := range order {
+		order[i] = engine.Seat(i)
+		if v.game.Facing && !v.flipped {
+			order[i] = engine.Seat(len(order) - 1 - i)
+		}
+	}
+	color := func(seat engine.Seat) color.RGBA { return v.livery.Color(k.Theme, v.name(), seat) }
 	for ply := range all {
-		column := layout.Rect{X: in.X + float64(ply)*wide, Y: in.Y, W: max(1, wide), H: in.H}
 		chances := of.Chances(ply)
-		for i := range chances {
-			seat := i
-			if v.game.Facing && !v.flipped {
-				seat = len(chances) - 1 - i
-			}
+		if chances == nil {
+			continue
+		}
+		column := layout.Rect{X: math.Round(in.X + float64(ply)*wide), Y: in.Y, H: in.H}
+		column.W = max(1, math.Round(in.X+float64(ply+1)*wide)-column.X)
+		for _, seat := range order {
 			part := column
-			part.H = column.H * chances[seat]
-			k.Fill(dst, part, 0, v.livery.Color(k.Theme, v.name(), engine.Seat(seat)))
+			part.H = in.H * chances[seat]
+			k.Fill(dst, part, 0, color(seat))
 			column.Y += part.H
 		}
 	}
 	if len(v.names) == 2 {
 		k.Fill(dst, layout.Rect{X: in.X, Y: in.Y + in.H/2, W: in.W, H: max(1, k.Px(1))}, 0, k.Theme.PanelEdge)
+		for i, seat := range order { // whose colour is which, and who is up above or below the line
+			line := layout.Rect{X: in.X + k.Px(5), Y: in.Y + k.Px(1), W: in.W * 0.4, H: k.Px(16)}
+			if i == 1 {
+				line.Y = in.Bottom() - line.H
+			}
+			if in.H < k.Px(40) {
+				break
+			}
+			k.Label(dst, v.names[seat], line, ui.Type{Style: sprites.StyleBody, Size: 12, Color: inkOn(k.Theme, color(seat)), Y: 0.5, Single: true})
+		}
+	}
+	for _, at := range turningPoints(of, engine.NoSeat) {
+		d := k.Px(8)
+		dot := layout.Rect{X: in.X + (float64(at)+1.5)*wide - d/2, Y: in.Y + in.H/2 - d/2, W: d, H: d}
+		k.Fill(dst, dot.Inset(-max(1, k.Px(1.5))), d, k.Theme.Panel)
+		k.Fill(dst, dot, d/2, k.Theme.Danger)
 	}
 	shown := layout.Rect{X: in.X + (float64(v.session.Shown().Ply)+0.5)*wide - k.Px(1.5), Y: r.Y, W: k.Px(3), H: r.H}
 	k.Fill(dst, shown.Inset(-max(1, k.Px(1))), 0, k.Theme.Panel) // seen on any seat's colour
 	k.Fill(dst, shown, 0, k.Theme.Accent)
 	k.Stroke(dst, r, k.Px(4), max(1, k.Px(1)), k.Theme.PanelEdge)
+}
+
+// inkOn is the colour of a text on a ground: the theme's light one or its dark one.
+func inkOn(t *sprites.Theme, ground color.RGBA) color.RGBA {
+	bright := func(c color.RGBA) int { return 3*int(c.R) + 6*int(c.G) + int(c.B) }
+	light, dark := t.Panel, t.Ink
+	if bright(light) < bright(dark) {
+		light, dark = dark, light
+	}
+	if bright(ground) > 1280 {
+		return dark
+	}
+	return light
+}
+
+// tryAgain plays on from before the mistake that is looked at: the same game with the same
+// players anew, from the last position in which a person was to choose.
+func tryAgain(v *view) {
+	m := v.match()
+	ply := v.session.Shown().From()
+	if r := v.session.Looking().Retrying(); r != nil {
+		ply = r.Ply()
+	} else if shown := v.session.Shown(); !shown.Line && ply > 0 && !m.Players()[m.Turns()[ply-1].Seat].Computer {
+		ply--
+	}
+	for ply > 0 && (m.At(ply).Outcome().Over() || m.Players()[m.At(ply).Turn()].Computer && v.session.Company().People > 0) {
+		ply--
+	}
+	v.svc.App.Start(m.Game(), m.Setup(), m.At(ply).String(), slices.Clone(m.Players()))
 }
 
 // fillLines shows the best moves of the position shown, with the chance that each leaves

@@ -12,6 +12,9 @@ func status(v *view) string {
 	text, m := v.svc.Text, v.match()
 	thought := v.session.Thought()
 	if r := v.session.Review(); r != nil {
+		if v.session.Looking().Retrying() != nil {
+			return retryStatus(v)
+		}
 		if done, all := r.Progress(); done < all {
 			return text("review.progress", strconv.Itoa(done), strconv.Itoa(all))
 		}
@@ -21,6 +24,8 @@ func status(v *view) string {
 		return text("review.beside.better", v.list.number(shown.Ply))
 	case shown.Line && shown.Ply > 0:
 		return text("review.beside.line", v.list.number(shown.Ply))
+	case v.session.Review() != nil:
+		return chancesAt(v, v.session.Review(), shown.Ply)
 	case !shown.Present():
 		return text("match.past", v.list.number(shown.Ply))
 	case v.over():

@@ -122,7 +122,7 @@ func newTable(svc *stage.Services, m *match.Match, think ThinkTime, kind session
 	t.help = help{view: v, display: &t.display}
 	v.session = session.New(m, config(v, kind))
 	v.call()
-	v.do, v.look = t.do, t.look
+	v.do, v.look, v.learn = t.do, t.look, t.learn
 	stage.Recall(svc, foldedName, &v.folded)
 	v.playOut = func(n int) { t.closeCard(); t.display.show(v.session.Looking().PlayOut(n)) }
 	if kind == session.Ordinary {
@@ -173,6 +173,8 @@ func (t *Table) Build(k ui.Kit) {
 	t.clocks.lay(&t.view, buildPage(&t.view, &t.Page, fault != nil))
 	if t.card != nil {
 		t.card.build(&t.view)
+	} else if t.view.lay.List.Empty() { // something else may lie where it was
+		t.view.list.scroll = ui.Scroll{}
 	}
 }
 
@@ -248,6 +250,9 @@ func (t *Table) input(in input.State) stage.Change {
 	if !v.list.dragging() {
 		over := t.Page.Over(in.Pointer) || v.lay.List.Contains(in.Pointer.X, in.Pointer.Y)
 		moved, handled := t.Board.Input(in, over)
+		if swiped, is := t.swipe(in); is {
+			return moved.With(swiped)
+		}
 		if c = moved; handled {
 			return c
 		}
@@ -356,7 +361,8 @@ func (t *Table) Share() { t.do(actShare) }
 // Steps is how many steps Back takes before the one that leaves.
 func (t *Table) Steps() int {
 	n := t.Board.Steps()
-	for _, more := range []bool{t.card != nil, !t.view.session.Shown().Present(), asks(&t.view)} {
+	s := t.view.session
+	for _, more := range []bool{t.card != nil, s.Looking().Retrying() != nil, s.Review() != nil, s.Review() == nil && !s.Shown().Present(), asks(&t.view)} {
 		if more {
 			n++
 		}

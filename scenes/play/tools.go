@@ -8,6 +8,7 @@ import (
 	"roundtable/internal/locale"
 	"roundtable/internal/session"
 	"roundtable/scenes/input"
+	"roundtable/scenes/layout"
 	"roundtable/scenes/ui"
 	"roundtable/sprites"
 )
@@ -24,7 +25,7 @@ func buildTools(v *view, p *ui.Page) {
 	if offered != "" {
 		p.Add(confirmTool(v, offered))
 	}
-	size := wordSize(v, row)
+	size := wordSize(v.kit, row, v.lay.Tools)
 	for i, b := range row {
 		b.Rect = v.lay.Tools[i]
 		if offered != "" && b.Rect.Overlaps(v.lay.Confirm) { // it lies beneath that button
@@ -41,12 +42,11 @@ func buildTools(v *view, p *ui.Page) {
 
 // wordSize is the size at which all words of the tools fit below their icons, in interface
 // pixels; 0 where there is no room for one of them.
-func wordSize(v *view, row []ui.Button) float64 {
+func wordSize(k ui.Kit, row []ui.Button, rects []layout.Rect) float64 {
 	const usual = 13
-	k := v.kit
 	least, size := k.Frame.MinTextSize(), k.Frame.TextSize(usual)
 	for i, b := range row {
-		r := v.lay.Tools[i].InsetXY(k.Px(2), k.Px(4))
+		r := rects[i].InsetXY(k.Px(2), k.Px(4))
 		size = min(size, size*r.W/sprites.Face(sprites.StyleBold, size).Advance(b.Text), r.H*0.42)
 	}
 	if size = math.Floor(size); size < least {
@@ -81,7 +81,7 @@ func lit(b ui.Button, on bool) ui.Button {
 // confirmTool is the button that plays the move that stands on the board, and says it.
 func confirmTool(v *view, m engine.Move) ui.Button {
 	b := ui.Button{ID: "confirm", Rect: v.lay.Confirm, Look: ui.Primary, Size: 16, Do: func() { v.do(actConfirm) }}
-	_, events, err := v.match().Position().Play(m)
+	_, events, err := v.board.Turn().Position.Play(m)
 	if err != nil {
 		panic(err) // the hand builds legal moves alone
 	}

@@ -46,9 +46,10 @@ type view struct {
 	list   moveList
 	speech speech
 
-	do      func(action)  // does what a button or key asks for
-	look    func(ply int) // shows the position after a ply
-	playOut func(n int)   // plays out on the board one of the best moves of the position shown
+	do      func(action)      // does what a button or key asks for
+	look    func(ply int)     // shows the position after a ply
+	learn   func(engine.Seat) // begins to ask for a better move in place of a seat's mistakes
+	playOut func(n int)       // plays out on the board one of the best moves of the position shown
 }
 
 // foldedName is the name under which it is remembered whether the list of moves is folded

@@ -1,0 +1,64 @@
+package layout
+
+// Review is the part of a table in which a match that has ended is reviewed.
+type Review struct {
+	Verdict Rect // what there is to say of the match, with ways to its turning points
+	Graph   Rect
+	Tools   []Rect
+}
+
+// ReviewTools is how many tools a review has.
+const ReviewTools = 5
+
+// In interface pixels: how high the verdict is and how high at least, and the same of the
+// graph with the numbers below it.
+const (
+	verdictHigh  = 2*28 + target + 10
+	verdictLeast = target + 10
+	graphHigh    = 104
+	graphLeast   = 78
+)
+
+// review makes room for a review: beside the board in the room of the list, which takes
+// what is left, with the graph below the board; or else all of it in the room of the list,
+// or below the board.
+func (m *Match) review(f Frame) {
+	g, tall := f.gap(), f.Tall()
+	tool := toolHigh(f)
+	list := m.List
+	beside := !list.Empty() && (list.X >= m.Board.Right() || list.Right() <= m.Board.X)
+	if beside && list.H >= f.Px(280) {
+		m.Review.Graph = m.Board.CutBottom(f.Px(graphHigh), g)
+		m.Review.Verdict = m.List.CutTop(f.Px(verdictHigh*tall), g)
+		rows := 1
+		if m.List.W < f.Px(ReviewTools*70) {
+			rows = 2
+		}
+		m.Review.Tools = rowsOf(m.List.CutTop(float64(rows)*tool+float64(rows-1)*g, g), ReviewTools, rows, tool, g)
+		return
+	}
+	need := tool + f.Px(graphLeast+verdictHigh*tall) + 2*g
+	area := list
+	m.List = Rect{}
+	switch {
+	case beside: // as it is
+	case list.Empty():
+		area = m.Board.CutBottom(min(need, max(m.Board.H*0.42, tool+f.Px(graphLeast+verdictLeast)+2*g)), g)
+	case list.H >= need+f.Px(4*target): // what is more than the review needs stays with the list
+		m.List = list
+		area = m.List.CutTop(need, g)
+	case list.H < need: // and what it lacks is the board's
+		whole := union(m.Board, list)
+		area = whole.CutBottom(need, g)
+		m.Board.H = whole.H
+	}
+	if area.W > 2.6*area.H { // side by side
+		left := area.CutLeft(area.W*0.5-g, g)
+		m.Review.Tools = rowsOf(left.CutBottom(tool, g), ReviewTools, 1, tool, f.Px(4))
+		m.Review.Verdict, m.Review.Graph = left, area
+		return
+	}
+	m.Review.Tools = rowsOf(area.CutBottom(tool, g), ReviewTools, 1, tool, f.Px(4))
+	m.Review.Verdict = area.CutTop(max(min(f.Px(verdictHigh*tall), area.H-f.Px(graphLeast)-g), f.Px(verdictLeast)), g)
+	m.Review.Graph = area
+}

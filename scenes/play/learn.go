@@ -1,0 +1,175 @@
+package play
+
+import (
+	"strconv"
+
+	"roundtable/audio"
+	"roundtable/engine"
+	"roundtable/engine/review"
+	"roundtable/internal/locale"
+	"roundtable/internal/retry"
+	"roundtable/internal/session"
+	"roundtable/scenes/input"
+	"roundtable/scenes/layout"
+	"roundtable/scenes/stage"
+	"roundtable/scenes/ui"
+	"roundtable/sprites"
+)
+
+// learnFrom are the seats that have made mistakes to learn from, first that of the only
+// person.
+func learnFrom(v *view, of *review.Review) (seats []engine.Seat) {
+	made := map[engine.Seat]bool{}
+	for _, at := range of.TurningPoints(len(of.Plies())) {
+		made[of.Plies()[at].Seat] = true
+	}
+	if you := v.only(); made[you] {
+		seats = append(seats, you)
+	}
+	for s := range v.names {
+		if seat := engine.Seat(s); made[seat] && seat != v.only() {
+			seats = append(seats, seat)
+		}
+	}
+	return seats
+}
+
+// learn begins with the mistakes of a seat.
+func (t *Table) learn(seat engine.Seat) {
+	t.display.show(t.view.session.Looking().Retry(seat))
+}
+
+// retryWords says what is asked, how far one has come, and whose mistakes they are.
+func retryWords(v *view, p *ui.Page, r layout.Rect) {
+	k, s := v.kit, v.svc
+	of, l := v.session.Review(), v.session.Looking()
+	now := l.Retrying()
+	p.Panel(r)
+	in := r.InsetXY(k.Px(8), k.Px(5))
+	line := min(k.Px(24*k.Frame.Tall()), in.H/3)
+	made := &of.Plies()[now.Ply()]
+	n, all, found := now.Progress()
+	count, played := s.Text("review.learn.count", strconv.Itoa(n), strconv.Itoa(all), strconv.Itoa(found)), s.Text("review.learn.played", v.list.number(now.Ply()+1), string(made.Played)+" "+string(made.Glyph))
+	if line < k.Px(18) { // the status says what is asked
+		p.Label(count, in.CutBottom(in.H*0.5, 0), ui.Type{Style: sprites.StyleBody, Size: 14, Color: k.Theme.InkSoft, X: 0.5, Y: 0.5, Single: true})
+		p.Label(played, in, ui.Type{Style: sprites.StyleBody, Size: 15, X: 0.5, Y: 0.5, Single: true})
+		return
+	}
+	p.Label(retryStatus(v), in.CutTop(line, 0), ui.Type{Style: sprites.StyleBold, Size: 16, X: 0.5, Y: 0.5, Single: true})
+	p.Label(count, in.CutBottom(line, 0), ui.Type{Style: sprites.StyleBody, Size: 14, Color: k.Theme.InkSoft, X: 0.5, Y: 0.5, Single: true})
+	seats := learnFrom(v, of)
+	if len(seats) > 1 {
+		choice := in.CutRight(in.W*0.55, k.Px(8))
+		p.Group(s.Text("review.learn.whose"))
+		p.Choices(choice.Middle(choice.W, min(choice.H, k.Px(44))), layout.Rect{}, len(seats), func(i int) ui.Button {
+			return ui.Button{ID: "mistakes-" + strconv.Itoa(int(seats[i])), Text: v.names[seats[i]], Size: 14, Selected: seats[i] == now.Seat(), Do: func() { v.learn(seats[i]) }}
+		})
+		p.Group("")
+	}
+	p.Label(played, in, ui.Type{Style: sprites.StyleBody, Size: 15, X: 0.5, Y: 0.5})
+}
+
+// retryStatus is what is asked of the person now, or what has come of it.
+func retryStatus(v *view) string {
+	r := v.session.Looking().Retrying()
+	name := v.names[v.session.Review().Plies()[r.Ply()].Seat]
+	switch {
+	case r.State() == retry.Judged:
+		return v.svc.Text("review.learn.judged")
+	case r.State() == retry.Found:
+		return v.svc.Text("review.learn.found")
+	case v.session.Shown().Line && r.State() == retry.Told:
+		return v.svc.Text("review.learn.told")
+	}
+	return v.svc.Text("review.learn.ask", name)
+}
+
+// retryTools go to the mistake before, show the better move, skip to the next, and go back
+// to the review; a move that may go on is ended there.
+func retryTools(v *view) []ui.Button {
+	l := v.session.Looking()
+	n, all, _ := l.Retrying().Progress()
+	again := word(v, enabled(tool(v, "again-this", ui.IconUndo, "review.learn.again", input.Undo, actUndo), v.session.Shown().Line || v.board.Begun()), "review.tool.retry")
+	if v.board.Endable() != "" {
+		again = word(v, lit(tool(v, "done", ui.IconCheck, "match.done", 0, actEnd), true), "tool.done")
+	}
+	next := word(v, enabled(tool(v, "skip", ui.IconMoveNext, "review.learn.skip", 0, actSkip), n < all), "review.tool.skip")
+	if l.Retrying().State() != retry.Asked {
+		next = word(v, lit(next, true), "review.tool.next")
+	}
+	return []ui.Button{
+		word(v, enabled(tool(v, "before", ui.IconMovePrevious, "review.learn.before", 0, actSkipBack), n > 1), "review.tool.before"),
+		again,
+		word(v, tool(v, "show", ui.IconLamp, "review.learn.show", 0, actTell), "review.tool.show"),
+		next,
+		word(v, tool(v, "end-learning", ui.IconClose, "review.learn.end", 0, actEndLearning), "review.tool.end"),
+	}
+}
+
+// showRetry shows what is asked, and how a move that was tried is judged; it reports whether
+// the event is about these.
+func (d *display) showRetry(e session.Event) bool {
+	v := d.view
+	switch e := e.(type) {
+	case session.RetryAsked:
+		d.begin()
+		v.board.Motion.To(v.session.Shown().Board())
+		v.svc.Say(retryStatus(v))
+	case session.RetryJudged:
+		key := locale.Key("review.learn.wrong")
+		if e.Right {
+			key = "review.learn.right"
+			v.svc.Hear(audio.Place)
+		} else {
+			v.svc.Hear(audio.Refused)
+		}
+		v.board.Message.Say(v.svc.Text(key))
+	case session.RetryEnded:
+		v.board.Message.Clear()
+		d.begin()
+	default:
+		return false
+	}
+	return true
+}
+
+// swipe is a finger's slide over the board while a match is reviewed: on, back, or for the
+// line.
+func (t *Table) swipe(in input.State) (c stage.Change, handled bool) {
+	v := &t.view
+	if v.session.Review() == nil || !in.Touch || !in.Released || !in.Dragging || !v.lay.Board.Contains(in.Start.X, in.Start.Y) || t.Board.Surface.Zoomed() || t.Board.Sketch.Draws() {
+		return stage.Nothing, false
+	}
+	l := v.session.Looking()
+	if p, sq := t.Board.Turn().Position, t.Board.Surface.At(in.Start); p != nil && sq != engine.NoSquare {
+		if piece := t.Board.Motion.Shown().At[sq]; piece.Kind != engine.NoKind && piece.Seat == p.Turn() { // it was dragged
+			return stage.Nothing, false
+		}
+	}
+	x, y := in.Pointer.X-in.Start.X, in.Pointer.Y-in.Start.Y
+	const far = 44.0
+	learning := l.Retrying() != nil
+	switch least := v.kit.Px(far); {
+	case max(x, -x) > least && max(x, -x) > 1.5*max(y, -y):
+		by := 1
+		if x > 0 {
+			by = -1
+		}
+		if learning {
+			t.display.show(l.TryNext(by))
+		} else {
+			t.look(v.session.Shown().Ply + by)
+		}
+	case -y > least && -y > 1.5*max(x, -x):
+		if learning {
+			t.do(actTell)
+		} else {
+			t.do(actBetter)
+		}
+	case y > least && y > 1.5*max(x, -x) && v.session.Shown().Line:
+		t.do(actUndo)
+	default:
+		return stage.Nothing, false
+	}
+	return stage.All, true
+}
