@@ -96,6 +96,7 @@ var packages = map[string]row{
 	"internal/export":     {},
 	"internal/collection": {imports: []string{"engine", "engine/record", "internal/movetext"}, pure: true},
 	"internal/gameloop":   {},
+	"internal/honours": {imports: []string{"engine", "engine/match", "internal/quest", "internal/settings", "internal/statistics"}, pure: true},
 	"internal/lessons": {imports: []string{
 		"engine",
 		"internal/locale",
