@@ -28,6 +28,7 @@ const (
 	settingsPlace   = "settings"
 	statisticsPlace = "statistics"
 	armsPlace       = "arms"
+	honoursPlace    = "honours"
 	aboutPlace      = "about"
 	// And a game by its name: the one under way, or else its set-up, which has a place of
 	// its own behind a slash, from the usual start or from the position of the editor.
@@ -134,6 +135,8 @@ func (p *places) opener(kind, of string) func() {
 		return r.OpenSettings
 	case armsPlace:
 		return func() { r.Push(newArmory(r.svc)) }
+	case honoursPlace:
+		return r.honours.open
 	case aboutPlace:
 		return func() { r.Push(about.New(r.svc)) }
 	}

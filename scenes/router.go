@@ -39,6 +39,7 @@ type router struct {
 	lessons    lessonOpener
 	puzzles    puzzleOpener
 	quests     questOpener
+	honours    honourBook
 	unread     unread // files from outside
 	ended      bool   // the program ends after this tick
 }
@@ -63,8 +64,10 @@ func (r *router) open(cfg Config) {
 	svc := r.svc
 	svc.Games = library.Open(library.Config{Store: cfg.Store, Adopt: library.Earlier(r.games.names()), Find: r.games.find, Now: cfg.Now})
 	r.statistics = statistics.NewKeeper(cfg.Store)
-	r.quests = questOpener{svc, r.stack, r.games, r, r.statistics}
+	r.quests = questOpener{svc, r.stack, r.games, r, r.statistics, r.honours.open}
 	r.notes = newNotes(svc, r.statistics)
+	r.honours = honourBook{svc: svc, games: r.games, record: r.statistics, today: r.today}
+	r.honours.begin()
 	if cfg.Restore {
 		r.place = place{store: cfg.Store, open: true}
 	}
@@ -79,12 +82,14 @@ func (r *router) open(cfg Config) {
 	svc.Paste, svc.Ended = r.transfer.Paste, r.matchEnded
 }
 
-// matchEnded counts a match whose end has come.
-func (r *router) matchEnded(m *match.Match) {
+// matchEnded counts a match whose end has come; it returns what its person is honoured
+// for now, in words.
+func (r *router) matchEnded(m *match.Match) []string {
 	if g, ok := statistics.Of(m); ok {
 		r.statistics.Add(g)
 	}
 	r.quests.ended(m)
+	return r.honours.ended(m)
 }
 
 // poll goes on with what is being read, imported, saved and loaded, and opens what has
@@ -92,6 +97,7 @@ func (r *router) matchEnded(m *match.Match) {
 func (r *router) poll() {
 	r.reader.poll()
 	r.transfer.Poll()
+	r.honours.poll()
 	r.progress.poll()
 	if id := r.place.take(r.svc.Games); id != "" {
 		r.openKept(id)

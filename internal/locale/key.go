@@ -33,6 +33,7 @@ const (
 	QuestWon      Family = "quest.*.won"      // and after one that the person has won
 	QuestLost     Family = "quest.*.lost"     // or has not
 
+	HonourName     Family = "honour.*"   // what a person is honoured for (internal/honours)
 	RemarkWords    Family = "remark.*.*" // what a knight says at a moment (internal/remarks)
 	TinctureName   Family = "tincture.*"
 	TinctureField  Family = "tincture.*.field"  // as that of a field

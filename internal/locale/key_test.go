@@ -13,6 +13,7 @@ import (
 
 	"roundtable/engine"
 	"roundtable/engine/catalog"
+	"roundtable/internal/honours"
 	"roundtable/internal/lessons"
 	"roundtable/internal/locale"
 	"roundtable/internal/puzzles"
@@ -169,6 +170,13 @@ func composed(t *testing.T, program *source.Program, words map[locale.Key]bool) 
 		for _, f := range []locale.Family{locale.QuestName, locale.QuestShort, locale.QuestWay, locale.QuestGreeting, locale.QuestWon, locale.QuestLost} {
 			add(true, f, k.Name)
 		}
+	}
+	var names []string
+	for _, e := range catalog.All() {
+		names = append(names, e.Game.Name())
+	}
+	for _, h := range honours.All(names) {
+		add(true, locale.HonourName, string(h))
 	}
 	for _, manner := range remarks.Manners() {
 		for _, m := range remarks.Moments() {

@@ -82,7 +82,10 @@ func (d *display) showFrom(events []session.Event, seen int) stage.Change {
 			d.showEnded(e)
 		case session.Counted:
 			if ended := d.view.svc.Ended; ended != nil {
-				ended(d.view.match())
+				d.view.honours = ended(d.view.match())
+				for _, said := range d.view.honours {
+					d.view.svc.Say(said)
+				}
 			}
 		case session.TimeOut:
 			d.view.board.Surface.Finish()

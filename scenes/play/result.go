@@ -1,6 +1,7 @@
 package play
 
 import (
+	"slices"
 	"sort"
 	"strconv"
 	"strings"
@@ -209,6 +210,7 @@ func details(v *view, facts summary.Summary, fits func(string) bool) []string {
 	if v.untold {
 		out = []string{s.Text("link.end"), moves}
 	}
+	out = append(slices.Clone(v.honours), out...)
 	if facts.Took < 2 { // a single capture is nothing special
 		return out
 	}

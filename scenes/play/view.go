@@ -40,6 +40,7 @@ type view struct {
 	turned  boardview.Turn // as the board is shown
 	flipped bool           // the first seat's side is the far one
 	folded  bool           // the list of moves
+	honours []string       // what the person is honoured for at the end, in words
 	untold  bool           // the match has ended here, and people elsewhere do not know it yet
 
 	trays  trays
