@@ -44,7 +44,7 @@ func TestWholeCamelotMatch(t *testing.T) {
 		}
 		d.Tap("view")
 		d.Want("camelot", "")
-		d.Tap("result")
+		d.Tap("more", "result")
 		d.Tap("again")
 		if r := d.Want("camelot", ""); r.Ply != 0 {
 			t.Errorf("again begins at ply %d", r.Ply)

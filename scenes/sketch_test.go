@@ -31,6 +31,13 @@ func TestSketch(t *testing.T) {
 	wants("drawn,", "C6-E8", "G9")
 	draw("C6", "E8")
 	wants("drawn again,", "G9")
+	d.Tap("more", "sketch") // fingers, keys and the first button draw too
+	d.Drag("H6", "H9")
+	d.TouchAt(d.Where("I9"))
+	wants("by a finger", "G9", "H6-H9", "I9")
+	d.Key(input.Back)
+	draw("H6", "H9")
+	draw("I9", "I9")
 	d.Step(input.State{Stroke: input.Stroke{From: at("C6"), At: at("D8"), Held: true}})
 	wants("under way", "G9", "C6-D8")
 	d.Ticks(1)

@@ -60,7 +60,7 @@ func TestReviewIsLeft(t *testing.T) {
 		}
 		for name, go_ := range map[string]func(d *Driver){
 			"link":    func(*Driver) {},
-			"card":    func(d *Driver) { d.Tap("result", "view") },
+			"card":    func(d *Driver) { d.Tap("more", "result", "view") },
 			"library": func(d *Driver) { d.Tap("back", "library", "game-0") },
 			"line":    func(d *Driver) { d.Ticks(300) },
 		} {

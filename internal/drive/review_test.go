@@ -115,7 +115,7 @@ func TestReview(t *testing.T) {
 		if d.Has("better") {
 			t.Error("a review is shown unasked")
 		}
-		tool("review")
+		d.Tap("review")
 		d.Until("a turning point", func(report.Report) bool { return d.Has("turn-8") })
 		d.Tap("turn-8")
 		if r := d.Rest(); !slices.Equal(r.Table.Drawings, []string{"C11-E11", "G9-F9", "F9 ??"}) {

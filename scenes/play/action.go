@@ -46,6 +46,7 @@ const (
 	actSkip      // the next mistake is asked about
 	actSkipBack  // the one before
 	actEndLearning
+	actSketch  // presses draw on the board, or build moves again
 	actLines   // the best moves of the position shown, on a card
 	actFigures // how accurately everybody played, on a card
 )

@@ -71,6 +71,8 @@ func (t *Table) do(a action) {
 		t.display.show(s.Looking().TogglePlayThrough())
 	case actBetter:
 		t.display.try(s.Looking().Better())
+	case actSketch:
+		t.sketch()
 	case actLearn:
 		if of := s.Review(); of != nil {
 			if seats := learnFrom(v, of); len(seats) > 0 {
@@ -162,6 +164,8 @@ func (t *Table) back() {
 	switch {
 	case t.card != nil:
 		t.closeCard()
+	case t.Board.Sketch.Draws():
+		t.sketch()
 	case t.stepBack():
 	case s.Looking().Retrying() != nil:
 		t.do(actEndLearning)
@@ -175,6 +179,16 @@ func (t *Table) back() {
 	default:
 		leave(&t.view)
 	}
+}
+
+// sketch lets presses draw on the board, and says how, or build moves again.
+func (t *Table) sketch() {
+	t.Board.Message.Clear()
+	if t.Board.Sketch.Toggle(); t.Board.Sketch.Draws() {
+		t.Board.Retract()
+		t.Board.Message.Say(t.view.svc.Text("match.sketch.how"))
+	}
+	t.display.refresh()
 }
 
 // stepBack takes one step back on the board; it reports whether there was one.

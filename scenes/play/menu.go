@@ -49,7 +49,7 @@ func gameItems(v *view) []ui.Button {
 	if s.Kind() == session.Analysis {
 		items = append(items, enabled(tool(v, "keep", ui.IconCheck, "branch.keep", 0, actKeep), v.kept == "" && v.match().Ply() > 0))
 	} else if s.Kind() == session.Ordinary {
-		items = append(items, enabled(reviewTool(v), s.MayReview() || s.Review() != nil))
+		items = append(items, enabled(reviewTool(v), s.MayReview() || s.Review() != nil), enabled(resultTool(v), over))
 	}
 	return items
 }
@@ -76,7 +76,15 @@ func boardItems(v *view) []ui.Button {
 		items = append(items, tool(v, "flip", ui.IconFlip, "match.flip", input.Flip, actFlip))
 	}
 	first := enabled(lookTool(v, "first", ui.IconMoveFirst, "match.first", input.First, 0), v.session.Shown().Ply > 0)
-	return append(items, first, listItem(v))
+	return append(items, first, listItem(v), sketchTool(v))
+}
+
+// sketchTool lets presses draw on the board, or build moves again.
+func sketchTool(v *view) ui.Button {
+	if v.board.Sketch.Draws() {
+		return lit(tool(v, "sketch", ui.IconPencil, "match.sketch.end", 0, actSketch), true)
+	}
+	return tool(v, "sketch", ui.IconPencil, "match.sketch", 0, actSketch)
 }
 
 // listItem shows the list of moves where it has no room, and folds it away where it has.

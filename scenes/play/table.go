@@ -362,7 +362,7 @@ func (t *Table) Share() { t.do(actShare) }
 func (t *Table) Steps() int {
 	n := t.Board.Steps()
 	s := t.view.session
-	for _, more := range []bool{t.card != nil, s.Looking().Retrying() != nil, s.Review() != nil, s.Review() == nil && !s.Shown().Present(), asks(&t.view)} {
+	for _, more := range []bool{t.card != nil, t.Board.Sketch.Draws(), s.Looking().Retrying() != nil, s.Review() != nil, s.Review() == nil && !s.Shown().Present(), asks(&t.view)} {
 		if more {
 			n++
 		}

@@ -154,6 +154,9 @@ func branchTool(v *view) ui.Button {
 // momentTool is what the moment asks for: to end a move that may go on, to pass where there
 // is nothing else, a link, the result, the computer's move, a hint or a pause.
 func momentTool(v *view) ui.Button {
+	if v.board.Sketch.Draws() {
+		return word(v, sketchTool(v), "tool.done")
+	}
 	if v.board.Endable() != "" {
 		return word(v, lit(tool(v, "done", ui.IconCheck, "match.done", 0, actEnd), true), "tool.done")
 	}
@@ -164,8 +167,10 @@ func momentTool(v *view) ui.Button {
 	switch {
 	case v.session.ToMove().Doing == session.Elsewhere && !v.over():
 		return word(v, lit(linkTool(v), true), "tool.link")
+	case v.over() && v.session.MayReview() && v.session.Review() == nil:
+		return word(v, lit(reviewTool(v), true), "end.review")
 	case v.over():
-		return tool(v, "result", ui.IconCup, "match.result", 0, actResult)
+		return resultTool(v)
 	case thought.For == session.ForMove && thought.Slow:
 		return word(v, enabled(tool(v, "now", ui.IconPlay, "match.now", 0, actNow), thought.Found), "tool.now")
 	case people > 0 && v.svc.Settings.Now().NoHints:
@@ -193,6 +198,11 @@ func lookTool(v *view, id string, icon ui.Icon, note locale.Key, key input.Actio
 // redoTool plays what was taken back.
 func redoTool(v *view) ui.Button {
 	return enabled(tool(v, "redo", ui.IconRedo, "match.redo", input.Redo, actRedo), v.match().CanRedo() && v.session.Shown().Present())
+}
+
+// resultTool shows how the match ended.
+func resultTool(v *view) ui.Button {
+	return tool(v, "result", ui.IconCup, "match.result", 0, actResult)
 }
 
 // linkTool makes a link to the match as it stands.

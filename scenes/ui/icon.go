@@ -75,6 +75,7 @@ const (
 	IconSearch
 	IconImport
 	IconExport
+	IconPencil // to draw on the board
 	iconCount
 )
 
@@ -163,6 +164,9 @@ func (i Icon) shape(p *pen) {
 		p.lines(6, 6.5, 7, 20.5, 17, 20.5, 18, 6.5)
 		p.lines(10.2, 10.5, 10.6, 17)
 		p.lines(13.8, 10.5, 13.4, 17)
+	case IconPencil:
+		p.lines(4, 20, 5.5, 14.5, 16, 4, 20, 8, 9.5, 18.5, 4, 20)
+		p.lines(13.5, 6.5, 17.5, 10.5)
 	case IconSearch:
 		p.arc(10, 10, 6.5, 0, 2)
 		p.lines(14.8, 14.8, 20.5, 20.5)
