@@ -100,60 +100,123 @@ func (s *Set) Dispose() {
 	s.Sheet.Deallocate()
 }
 
-// drawCoordinates writes the coordinates on the frame, as if cut into it.
+// drawCoordinates writes the coordinates on the frame, as if cut into it; those of a castle's
+// squares beside its walls, on the table.
 func (s *Set) drawCoordinates(p art.Painter) {
 	l := s.Layout
+	c := coordinates{set: s, ink: p.LetterInk(), face: Face(StyleBold, s.Spec.letterSize())}
 	sq := float64(l.Square)
-	face := Face(StyleBold, s.Spec.letterSize())
 	off := p.Margins(l.Geometry).Letter * sq
-	write := func(str string, rank int, x, y float64) {
-		ink := p.LetterInk(l.Geometry, rank)
-		under := paint.Of(0x000000).Alpha(0.7)
-		if ink.R+ink.G+ink.B < 1.2 {
-			under = paint.Of(0xffffff).Alpha(0.5)
-		}
-		w, h := face.Advance(str), face.Ascent()+face.Descent()
-		x, y = math.Round(x-w/2), math.Round(y-h/2)
-		for _, k := range [2]struct {
-			d   float64
-			ink paint.Ink
-		}{{math.Max(1, sq*0.018), under}, {0, ink}} {
-			text.Draw(s.Board, str, face, x, y+k.d, k.ink.RGBA())
-		}
-	}
-	// name is what is written for a column or row: its file, or its rank.
-	name := func(ofFile bool, file, rank int) string {
-		if ofFile {
-			return string(rune('A' + file))
-		}
-		return strconv.Itoa(rank + 1)
-	}
 	sideways := l.Turn.Sideways()
 	cols, rows := l.Grid()
 	for col := range cols {
 		for row := rows - 1; row >= 0; row-- {
-			if l.Has(col, row) {
-				x, y := l.Corner(col, row)
-				file, rank := l.Name(col, row)
-				str, aside := name(!sideways, file, rank), sq*avoidCorner(l, col, row, 0, 1)
-				if len(str) > 1 { // two digits have less room beside a tower
-					most := max(0, 0.35*sq-face.Advance(str)/2)
-					aside = max(-most, min(most, aside))
-				}
-				write(str, rank, x+sq*0.5+aside, y+sq+off)
-				break
+			if !l.Has(col, row) {
+				continue
 			}
+			x, y := l.Corner(col, row)
+			file, rank := l.Name(col, row)
+			name := coordinate(!sideways, file, rank)
+			switch castle := l.Castle(col, row); {
+			case castle && !sideways: // below the wall
+				c.aside(name, x+sq*0.5, y+sq*(1+belowWall))
+			case castle:
+				c.aside(name, x+sq*outwards(col, cols), y+sq*(1+besideWall))
+			default:
+				c.write(name, x+sq*(0.5+avoidCorner(l, col, row, 0, 1)), y+sq+off)
+			}
+			break
 		}
 	}
 	for row := range rows {
 		for col := range cols {
-			if l.Has(col, row) {
-				x, y := l.Corner(col, row)
-				file, rank := l.Name(col, row)
-				write(name(sideways, file, rank), rank, x-off, y+sq*(0.5+avoidCorner(l, col, row, -1, 0)))
-				break
+			if !l.Has(col, row) {
+				continue
 			}
+			x, y := l.Corner(col, row)
+			file, rank := l.Name(col, row)
+			name := coordinate(sideways, file, rank)
+			switch castle := l.Castle(col, row); {
+			case castle && sideways:
+				c.aside(name, x-sq*belowWall, y+sq*0.5)
+			case castle:
+				c.aside(name, x-sq*besideWall, y+sq*outwards(row, rows))
+			case c.face.Advance(name) > frameRoom*sq: // one digit below the other
+				c.stack(name, x-off, y+sq*0.5)
+			default:
+				shift := 0.0
+				if len(name) > 1 { // clear of the gilt line
+					shift = frameShift * sq
+				}
+				c.write(name, x-off-shift, y+sq*(0.5+avoidCorner(l, col, row, -1, 0)))
+			}
+			break
 		}
+	}
+}
+
+// Where coordinates stand, in squares: how much further out than others numbers of two
+// digits, how wide the frame is without its gilt line, and how far from a castle's square
+// beyond its outer wall and beside the others.
+const (
+	frameShift = 0.03
+	frameRoom  = 0.40
+	belowWall  = 0.73
+	besideWall = 0.86
+)
+
+// outwards is where in its square the name of a castle's row stands, so that it is clear of
+// the frame: of so many rows the first and the last have castles.
+func outwards(row, rows int) float64 {
+	if row > rows/2 {
+		return 0.76
+	}
+	return 0.24
+}
+
+// coordinate is what is written for a column or row: its file, or its rank.
+func coordinate(ofFile bool, file, rank int) string {
+	if ofFile {
+		return string(rune('A' + file))
+	}
+	return strconv.Itoa(rank + 1)
+}
+
+// coordinates writes them on a set's board.
+type coordinates struct {
+	set  *Set
+	ink  paint.Ink
+	face text.Face
+}
+
+// write writes one about a point, cut into the wood.
+func (c *coordinates) write(name string, x, y float64) {
+	c.put(name, x, y, [][2]float64{{0, math.Max(1, float64(c.set.Layout.Square)*0.018)}})
+}
+
+// aside writes one that lies on the table or on a sheet, with an outline.
+func (c *coordinates) aside(name string, x, y float64) {
+	c.put(name, x, y, [][2]float64{{-1, 0}, {1, 0}, {0, -1}, {0, 1}, {1, 1}})
+}
+
+func (c *coordinates) put(name string, x, y float64, shades [][2]float64) {
+	under := paint.Of(0x000000).Alpha(0.7)
+	if c.ink.R+c.ink.G+c.ink.B < 1.2 {
+		under = paint.Of(0xffffff).Alpha(0.5)
+	}
+	w, h := c.face.Advance(name), c.face.Ascent()+c.face.Descent()
+	x, y = math.Round(x-w/2), math.Round(y-h/2)
+	for _, d := range shades {
+		text.Draw(c.set.Board, name, c.face, x+d[0], y+d[1], under.RGBA())
+	}
+	text.Draw(c.set.Board, name, c.face, x, y, c.ink.RGBA())
+}
+
+// stack writes a number with one digit below the other, where the frame is narrow.
+func (c *coordinates) stack(name string, x, y float64) {
+	high := math.Round(c.face.Ascent() * 0.78)
+	for i, digit := range name {
+		c.write(string(digit), x, y+high*(float64(i)-float64(len(name)-1)/2))
 	}
 }
 

@@ -360,11 +360,11 @@ func lines(sizes []int) (groups [][]Line) {
 	return
 }
 
-// The board of Camelot, which is 13.24 by 17.48 squares with its frame, has larger
+// The board of Camelot, which is 13.24 by 17.84 squares with its frame, has larger
 // squares on a low screen when it lies on its side.
 func TestSidewaysBoard(t *testing.T) {
-	const short, long = 13.24, 17.48
-	for _, c := range []struct{ w, h, upright, sideways float64 }{{568, 320, 17, 21}, {640, 360, 19, 25}, {844, 390, 21, 28}} {
+	const short, long = 13.24, 17.84
+	for _, c := range []struct{ w, h, upright, sideways float64 }{{568, 320, 17, 21}, {640, 360, 19, 24}, {844, 390, 20, 28}} {
 		square := func(w, h float64) float64 {
 			b := NewMatch(Frame{W: c.w, H: c.h}, Table{Aspect: w / h, Players: 2, Tools: 4}).Board
 			return math.Floor(min(b.W/w, b.H/h))

@@ -63,7 +63,7 @@ func TestRules(t *testing.T) {
 func TestDiagram(t *testing.T) {
 	frames(t, func(t *testing.T, f Frame) {
 		width := NewRules(f, 2, 11).Text.W
-		for _, c := range [][2]float64{{13.24, 17.48}, {15, 15}} { // with their frames
+		for _, c := range [][2]float64{{13.24, 17.84}, {15, 15}} { // with their frames
 			if d := NewBoard(f, c[0], c[1], width, math.Inf(1)); d.W > width+1 || d.Square < 16*f.Scale {
 				t.Errorf("%v: a board with squares of %g, %g of %g wide", c, d.Square, d.W, width)
 			}

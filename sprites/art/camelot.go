@@ -21,18 +21,10 @@ var (
 
 func newCamelot(p *Palette, _ []heraldry.Arms) Painter { return camelot{p} }
 
-func (camelot) Margins(*engine.Geometry) Margins { return Margins{0.62, 0.74, frameFace} }
+func (camelot) Margins(*engine.Geometry) Margins { return Margins{0.62, 0.92, frameFace} }
 
-// LetterInk suits the stone of the castles.
-func (g camelot) LetterInk(geo *engine.Geometry, rank int) paint.Ink {
-	switch rank {
-	case 0:
-		return g.p.Walls[0].Edge.Scale(0.7)
-	case geo.Ranks - 1:
-		return gradient(g.p.Walls[1].Tone, 1).Mix(paint.Of(0xffffff), 0.6)
-	}
-	return g.p.Letter
-}
+// LetterInk is the same everywhere.
+func (g camelot) LetterInk() paint.Ink { return g.p.Letter }
 
 func (g camelot) Board(c *paint.Canvas, t *Textures, l Layout) []func() {
 	steps := chequered(c, t, g.p, l)

@@ -34,7 +34,7 @@ func (lancelot) Margins(g *engine.Geometry) Margins {
 }
 
 // LetterInk is the same everywhere.
-func (g lancelot) LetterInk(*engine.Geometry, int) paint.Ink { return g.p.Letter }
+func (g lancelot) LetterInk() paint.Ink { return g.p.Letter }
 
 func (g lancelot) Board(c *paint.Canvas, t *Textures, l Layout) []func() {
 	return tournament(c, t, g.p, l)

@@ -13,9 +13,8 @@ type Painter interface {
 	// Margins is how far the picture of an upright board reaches beyond the
 	// rectangle about its squares, in squares.
 	Margins(*engine.Geometry) Margins
-	// LetterInk is the colour of the letters that name a rank, from 0, and the
-	// files that end at it.
-	LetterInk(g *engine.Geometry, rank int) paint.Ink
+	// LetterInk is the colour of the letters that name ranks and files.
+	LetterInk() paint.Ink
 	// Board is the drawing of a board into c, in steps to be done in order: none
 	// takes long.
 	Board(c *paint.Canvas, t *Textures, l Layout) []func()
@@ -116,6 +115,19 @@ func (l Layout) Cell(file, rank int) (col, row int) {
 // Has reports whether the square in a column and row of the picture exists.
 func (l Layout) Has(col, row int) bool {
 	return l.Geometry.At(l.Box.Name(l.Turn, col, row)) != engine.NoSquare
+}
+
+// Castle reports whether a square in a column and row of the picture belongs to a castle:
+// to a rank of two squares at an end of a board that is wider.
+func (l Layout) Castle(col, row int) bool {
+	_, rank := l.Name(col, row)
+	n := 0
+	for file := range l.Geometry.Files {
+		if l.Geometry.At(file, rank) != engine.NoSquare {
+			n++
+		}
+	}
+	return n == 2 && l.Geometry.Files > 2
 }
 
 // Name is the file and rank in a column and row of the picture.

@@ -11,7 +11,7 @@ type plain struct{ p *Palette }
 func (plain) Margins(*engine.Geometry) Margins { return Margins{0.62, 0.62, frameFace} }
 
 // LetterInk is the same everywhere.
-func (g plain) LetterInk(*engine.Geometry, int) paint.Ink { return g.p.Letter }
+func (g plain) LetterInk() paint.Ink { return g.p.Letter }
 
 func (g plain) Board(c *paint.Canvas, t *Textures, l Layout) []func() {
 	return chequered(c, t, g.p, l)

@@ -87,7 +87,7 @@ func TestBoardFits(t *testing.T) {
 			}
 		}
 	}
-	if a := v.Aspect(0); math.Abs(a-13.24/17.48) > 0.01 {
+	if a := v.Aspect(0); math.Abs(a-13.24/17.84) > 0.01 {
 		t.Errorf("aspect %v", a)
 	}
 }
