@@ -291,7 +291,7 @@ func TestContrast(t *testing.T) {
 			{"ink on the accent", th.AccentInk, []color.RGBA{th.Accent, pressed}},
 			{"a message", th.Panel, []color.RGBA{th.Ink}},
 			{"letters on the frame", th.Art.Letter.RGBA(), []color.RGBA{th.Art.Frame[0].RGBA(), th.Art.Frame[1].RGBA()}},
-			{"a letter beside a castle", th.painter("camelot").LetterInk().RGBA(), outlined(extremes(table))},
+			{"a letter beside a castle", th.painter("camelot").LetterInk().RGBA(), underOutline(extremes(table))},
 		} {
 			for _, ground := range k.grounds {
 				if c := ratio(k.ink, ground); c < 4.5 {
@@ -302,8 +302,8 @@ func TestContrast(t *testing.T) {
 	}
 }
 
-// outlined are colours below the outline of a letter.
-func outlined(all []color.RGBA) (dark []color.RGBA) {
+// underOutline are colours below the outline of a letter.
+func underOutline(all []color.RGBA) (dark []color.RGBA) {
 	for _, c := range all {
 		part := func(v uint8) uint8 { return uint8(0.3 * float64(v)) }
 		dark = append(dark, color.RGBA{part(c.R), part(c.G), part(c.B), 255})
