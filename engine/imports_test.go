@@ -222,15 +222,16 @@ var packages = map[string]row{
 		"audio",
 		"engine", "engine/typed",
 		"internal/locale", "internal/spoken",
-		"scenes/anim", "scenes/board/boardview", "scenes/board/hand", "scenes/board/touch", "scenes/document",
+		"scenes/anim", "scenes/board/boardview", "scenes/board/camera", "scenes/board/hand", "scenes/board/touch", "scenes/document",
 		"scenes/games", "scenes/input", "scenes/layout", "scenes/report", "scenes/stage", "scenes/ui",
 		"sprites",
 	}},
 	"scenes/board/boardview": {imports: []string{
 		"engine",
-		"scenes/anim",
+		"scenes/anim", "scenes/board/camera",
 		"sprites", "sprites/art", "sprites/paint", "sprites/text",
 	}},
+	"scenes/board/camera": {pure: true},
 	"scenes/board/hand": {imports: []string{
 		"engine",
 		"internal/locale", "internal/spoken",

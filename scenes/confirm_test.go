@@ -122,28 +122,36 @@ func TestPlacingIsConfirmed(t *testing.T) {
 	}
 }
 
-// Until the person has chosen, moves are confirmed that fingers make on squares
-// under 7 mm.
+// Until the person has chosen, a move that cannot be taken back stands first where a
+// finger's tap may have meant another square; a clear tap plays, and so does a mouse.
 func TestConfirmedByItself(t *testing.T) {
-	for _, c := range []struct {
-		w, h float64
-		want bool
-	}{{360, 640, true}, {844, 390, true}, {1024, 1366, false}} {
-		d := drive.New(t, c.w, c.h)
+	for _, size := range [][2]float64{{360, 640}, {844, 390}, {1024, 1366}} {
+		d := drive.New(t, size[0], size[1])
 		d.Lay(drive.Camelot(charge))
 		d.Tap("D7", "E8") // by a pen
 		if r := d.Settle(); r.Ply != 1 {
-			t.Errorf("%gx%g: a mouse is asked: %q", c.w, c.h, said(d))
+			t.Errorf("%v: a mouse is asked: %q", size, said(d))
 		}
 		d.Tap("undo")
 		d.Settle()
-		for _, square := range []string{"D7", "E8"} {
-			d.Press(square)
-			d.Ticks(20)
-			d.Lift()
-		}
-		if r := d.Settle(); (said(d) != "") != c.want || (r.Ply == 0) != c.want {
-			t.Errorf("%gx%g: a finger's move: ply %d, %q", c.w, c.h, r.Ply, said(d))
+		for _, edge := range []float64{0, 0.45} {
+			d.TouchAt(d.Where("D7"))
+			d.Settle()
+			x, y := d.Where("E8")
+			x1, y1 := d.Where("D8")
+			d.TouchAt(x+edge*(x1-x), y+edge*(y1-y))
+			if r := d.Settle(); (said(d) != "") != (edge > 0) || (r.Ply == 0) != (edge > 0) {
+				t.Errorf("%v: a finger %g squares beside it: ply %d, %q", size, edge, r.Ply, said(d))
+			}
+			if edge == 0 {
+				d.Tap("undo")
+				d.Settle()
+				continue
+			}
+			d.TouchAt(d.Where("cancel"))
+			if r := d.Settle(); r.Ply != 0 || said(d) != "" || !slices.Equal(r.Path, []string{"D7"}) {
+				t.Errorf("%v: taken back: %v", size, r.Path)
+			}
 		}
 	}
 	d := drive.New(t, 360, 640)
@@ -157,9 +165,8 @@ func TestConfirmedByItself(t *testing.T) {
 	d.Restart()
 	d.Tap("play-camelot", "start")
 	for _, square := range []string{"D7", "D8"} {
-		d.Press(square)
-		d.Ticks(20)
-		d.Lift()
+		d.TouchAt(d.Where(square))
+		d.Settle()
 	}
 	if r := d.Settle(); r.Ply == 0 {
 		t.Error("the other choice does not hold")

@@ -294,6 +294,8 @@ func (f *Finger) Play(path []string) engine.Move {
 			f.Key(input.Back)
 		case f.Table().Shown != r.Ply:
 			f.Key(input.Last)
+		case same < len(path) && slices.Contains(r.Hidden, "sq:"+path[same]) && !has(r, "confirm"): // another part is seen near
+			f.Key(input.Back)
 		case same < len(r.Path) && !(len(r.Path) == 1 && same == 0): // a wrong touch
 			f.Push("undo")
 		case same == len(path) && has(r, "confirm"):

@@ -60,7 +60,7 @@ func TestFingersPlayWhatTheyMean(t *testing.T) {
 func TestWrongMovesAreCounted(t *testing.T) {
 	d := New(t, 360, 640)
 	d.Settings(func(s *settings.Settings) { s.Confirm = settings.Never })
-	d.Tap(fingerGames[1].setup...)
+	d.Tap(fingerGames[0].setup...)
 	f := NewFinger(d, 1, Tapping)
 	f.Error = 8
 	if sum := f.playAtRandom(1, 40); sum.wrong < 5 {

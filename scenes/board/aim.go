@@ -66,6 +66,25 @@ func (a aim) tap(at input.Point) engine.Square {
 	return best
 }
 
+// unlikely is by how much less likely a finger's tap means a square than the one that it
+// is taken for, so that nobody need ask.
+const unlikely = 50
+
+// unsure reports whether a tap that is taken for a square may as well mean another on which
+// it would do something: its middle is hardly further from the finger.
+func (a aim) unsure(at input.Point, sq engine.Square) bool {
+	if !a.hand.Move.Active() {
+		return false
+	}
+	mm := a.surface.kit.Frame.MM(1)
+	far2 := func(sq engine.Square) float64 {
+		x, y := a.surface.view.Centre(sq)
+		return ((at.X-x)*(at.X-x) + (at.Y-y)*(at.Y-y)) / (mm * mm)
+	}
+	is, more := far2(sq), 2*fingerError*fingerError*math.Log(unlikely)
+	return slices.ContainsFunc(a.hand.Open(), func(other engine.Square) bool { return other != sq && far2(other)-is < more })
+}
+
 // How much nearer, in squares, a square on which a tap does something seems than one
 // on which it does nothing, and by how much another must be nearer than the one that is
 // lit to take its place.

@@ -26,6 +26,9 @@ type Config struct {
 	// AtOnce says that a finished move is chosen at once, whatever the person has set: a
 	// try costs nothing.
 	AtOnce bool
+	// Final reports whether a move that was played cannot simply be taken back, so that it
+	// stands first where a finger may have meant another; nil: it can.
+	Final func() bool
 	// Grips reports whether a drag takes up the piece of a square while nobody builds a
 	// move; nil: no piece.
 	Grips func(engine.Square) bool
@@ -39,6 +42,7 @@ type Board struct {
 	Motion  Motion
 	Message Message
 	Sketch  Sketch
+	Offer   Offer
 
 	cfg     Config
 	hand    hand.Hand
@@ -53,7 +57,6 @@ type Board struct {
 	outside Marks
 	marks   []boardview.Mark // on the board
 
-	standsAs engine.Move   // the finished move that stands on the board until it is confirmed
 	byFinger bool          // the last press was a finger's
 	pressed  engine.Square // under a press
 	seen     seen
@@ -103,7 +106,7 @@ func New(cfg Config) *Board {
 // Begin waits for the first touch of a turn. With a turn without a position nobody may
 // move.
 func (b *Board) Begin(t games.Turn) {
-	b.Motion.touched, b.Message.hint, b.standsAs = nil, "", ""
+	b.Motion.touched, b.Message.hint, b.Offer.stands, b.zoom.lean.looks = nil, "", "", false
 	b.drag.on, b.typing = false, typing{}
 	b.Sketch.Clear()
 	b.ways.close()
@@ -153,12 +156,15 @@ func (b *Board) Arrange(k ui.Kit, upright boardview.Turn, lay func(aspect float6
 		s.area, low = lay(v.Aspect(turn))
 		return low, v.SquareIn(s.area.W, s.area.H, turn)
 	})
-	if s.area != was || s.turned != turn { // what the loupe shows lies elsewhere
+	if s.area != was || s.turned != turn { // what the loupe shows lies elsewhere, and all of the board is seen
 		b.closeLoupe()
+		b.zoom.lean = lean{}
 	}
+	v.SetNear(s.near(), s.rim())
 	v.Place(s.area.X, s.area.Y, s.area.W, s.area.H, s.turned)
 	b.ways.build(s, b.cfg.Services.Words)
 	b.updateMarks()
+	showOffer(b)
 	return s.area, s.turned
 }
 
@@ -177,17 +183,19 @@ func (b *Board) do(o hand.Outcome, dragged bool) {
 	b.Message.Clear()
 	b.emit(Touched{})
 	b.stale = true
+	b.zoom.lean.looks = false
 	f, finished := o.(hand.Finished)
-	offers := finished && b.confirms() && f.Move != b.standsAs
+	offers := finished && b.confirms() && f.Move != b.Offer.stands
 	if !finished || dragged || offers {
 		b.Motion.touches(&b.hand.Move, dragged)
 	}
 	if offers {
-		b.standsAs = f.Move
+		b.Offer.stands = f.Move
 		return
 	}
 	switch o := o.(type) {
 	case hand.Refused:
+		b.zoom.idle = true
 		b.emit(TouchRefused{o.Err, o.At})
 	case hand.Forced:
 		b.Message.Say(b.cfg.Services.Text("turn.forced"))
@@ -204,7 +212,8 @@ func (b *Board) do(o hand.Outcome, dragged bool) {
 
 // Choose hands a legal move on, as a button does that plays it.
 func (b *Board) Choose(m engine.Move) {
-	b.emit(MoveChosen{Move: m, Shown: len(b.hand.Move.At(len(b.Motion.touched)).Events)})
+	b.Offer.Withdraw()
+	b.emit(MoveChosen{Move: m, Shown: len(b.hand.Move.At(len(b.Motion.touched)).Events), Tapped: b.byFinger && b.Offer.stands == ""})
 }
 
 // tap is a tap on a square.
@@ -233,9 +242,45 @@ func (b *Board) Press(sq engine.Square) {
 
 // confirms reports whether a finished move stands on the board until a button plays it.
 func (b *Board) confirms() bool {
-	s := &b.Surface
-	small := b.byFinger && s.view.SquareIn(s.area.W, s.area.H, s.turned) < s.kit.Frame.MM(hand.SmallSquare)
-	return !b.cfg.AtOnce && b.cfg.Services.Settings.Now().Confirms(small)
+	unsure := b.Offer.unsure && b.cfg.Final != nil && b.cfg.Final()
+	return !b.cfg.AtOnce && b.cfg.Services.Settings.Now().Confirms(unsure)
+}
+
+// showOffer brings what stands beside a piece to be pressed up to date.
+func showOffer(b *Board) {
+	s, h, o := &b.Surface, &b.hand, &b.Offer
+	if s.shown.Geometry == nil {
+		return
+	}
+	at, say := o.at, (func() string)(nil)
+	if m := b.Offered(); m != "" {
+		at, say = h.Move.Last(), func() string {
+			_, events, err := h.Turn.Position.Play(m)
+			if err != nil {
+				panic(err) // the hand builds legal moves alone
+			}
+			return b.cfg.Services.Text("confirm", h.Game.Say(b.cfg.Services.Words, s.shown.Geometry, m, events))
+		}
+	}
+	o.build(s, b.cfg.Services, at, say, s.rects(h.Open()), s.pieces())
+}
+
+// takeOffer does what a button beside a piece asks for.
+func takeOffer(b *Board) {
+	switch b.Offer.take() {
+	case confirmID:
+		if m := b.Offered(); m != "" {
+			b.Choose(m)
+		}
+	case cancelID:
+		b.Offer.stands = ""
+		b.hand.Move.Cut(min(1, len(b.Path())-1))
+		b.retouch()
+	case TakeBackID:
+		b.Offer.Withdraw()
+		b.emit(TakeBackAsked{})
+		b.stale = true
+	}
 }
 
 // Offered is the move that a button may confirm, "" where there is none.
@@ -244,14 +289,14 @@ func (b *Board) Offered() engine.Move {
 	if m == "" || len(b.Path()) == 0 || !b.Active() {
 		return ""
 	}
-	if m == b.standsAs || b.confirms() && b.hand.Move.Lifted() && len(b.Path()) > 1 {
+	if m == b.Offer.stands || b.confirms() && b.hand.Move.Lifted() && len(b.Path()) > 1 {
 		return m
 	}
 	return ""
 }
 
 // Stands reports whether a finished move stands on the board until it is confirmed.
-func (b *Board) Stands() bool { return b.standsAs != "" && b.Offered() != "" }
+func (b *Board) Stands() bool { return b.Offer.stands != "" && b.Offered() != "" }
 
 // Endable is the move as it is built, where it may end and may go on; or else "".
 func (b *Board) Endable() engine.Move {
@@ -266,7 +311,7 @@ func (b *Board) Forced() (engine.Move, bool) { return b.hand.Move.Forced() }
 
 // Retract takes all touches back.
 func (b *Board) Retract() {
-	b.standsAs = ""
+	b.Offer.stands, b.zoom.lean.looks = "", false
 	b.hand.Move.SetMode(0)
 	b.retouch()
 }
@@ -297,7 +342,7 @@ func (b *Board) Tools(t games.Turn) (tools []ui.Button) {
 	for _, g := range b.hand.Game.Tools(t) {
 		button := ui.Button{ID: g.ID, Icon: g.Icon, Tooltip: g.Tooltip, Disabled: g.Disabled || !b.Active(), Do: func() {
 			g.Do(&b.hand.Move)
-			b.standsAs = ""
+			b.Offer.stands = ""
 			b.Message.Clear()
 			b.retouch()
 		}}
@@ -314,7 +359,7 @@ func (b *Board) StepBack() bool {
 	if !b.Active() || !b.hand.Back() {
 		return false
 	}
-	b.standsAs = ""
+	b.Offer.stands = ""
 	b.Message.Clear()
 	b.retouch()
 	return true
@@ -330,6 +375,8 @@ func (b *Board) Back() bool {
 		b.typing = typing{}
 	case b.loupe.open:
 		b.closeLoupe()
+	case b.zoom.lean.looks:
+		lookAt(b, engine.NoSquare)
 	default:
 		return b.StepBack()
 	}
@@ -340,7 +387,7 @@ func (b *Board) Back() bool {
 // Steps is how many steps Back can take, at most.
 func (b *Board) Steps() int {
 	n := b.hand.Steps()
-	if b.ways.asks() || b.loupe.open || b.typing.open {
+	if b.ways.asks() || b.loupe.open || b.typing.open || b.zoom.lean.looks {
 		n++
 	}
 	return n
@@ -349,7 +396,7 @@ func (b *Board) Steps() int {
 // closeLoupe closes the loupe, and nothing is pointed at any more.
 func (b *Board) closeLoupe() {
 	b.loupe.close()
-	b.hand.Over = engine.NoSquare
+	b.hand.Over = b.zoom.lean.over()
 }
 
 // Rest closes what the person has open on the board, as where a card covers it.
@@ -362,8 +409,10 @@ func (b *Board) Rest() {
 // Draw draws the board and what lies over it.
 func (b *Board) Draw(dst *ebiten.Image) {
 	b.Surface.view.Draw(dst)
+	drawCoordinates(&b.Surface, dst, b.cfg.Services.Letters(b.Surface.kit.Frame))
 	drawMessage(&b.Surface, &b.Message, &b.hand, dst)
-	b.loupe.draw(&b.Surface, dst)
+	b.Offer.draw(dst)
+	b.loupe.draw(&b.Surface, dst, b.cfg.Services.Letters(b.Surface.kit.Frame))
 	if b.ways.asks() {
 		b.ways.page.Draw(dst)
 	}

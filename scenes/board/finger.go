@@ -12,6 +12,7 @@ import (
 type finger struct {
 	press fingerPress
 	ticks int         // that the press has lasted, by its own time
+	still int         // the same since it has last moved
 	last  input.Point // where the finger was
 }
 
@@ -19,36 +20,45 @@ type finger struct {
 type fingerPress uint8
 
 const (
-	noPress    fingerPress = iota
-	onBoard                // it may become a tap, a rest or a drag
-	steering               // the loupe is open, and the finger slides the lit square
-	carrying               // it drags a piece
-	showingAll             // it is the second of a double tap, which ends a zoom
+	noPress  fingerPress = iota
+	onBoard              // it may become a tap, a rest or a drag
+	steering             // the loupe is open, and the finger slides the lit square
+	carrying             // it drags a piece
+	doubling             // it is the second of a double tap
+	panning              // it moves what is magnified
 )
 
 // gesture is what a tick of a finger comes to: one of the types below, or nil.
 type gesture interface{ gesture() }
 
 type (
-	resting struct{}                    // it rests on the board, and may become anything
-	rested  struct{ at input.Point }    // it has rested: the loupe opens
-	slid    struct{ on bool }           // the loupe is open and the point that it means has moved; on the board still
-	tapped  struct{ at input.Point }    // a short tap
-	lifted  struct{ lit engine.Square } // it was lifted from the loupe
-	zoomOut struct{}                    // a double tap
-	dropped struct{}                    // it ended, and means nothing
+	resting  struct{}                    // it rests on the board, and may become anything
+	rested   struct{ at input.Point }    // it has rested: the loupe opens
+	slid     struct{ on bool }           // the loupe is open and the point that it means has moved; on the board still
+	tapped   struct{ at input.Point }    // a short tap
+	lifted   struct{ lit engine.Square } // it was lifted from the loupe
+	doubled  struct{ at input.Point }    // a double tap
+	panned   struct{ by input.Point }    // what is magnified moves along with it
+	panEnded struct{}                    // and does so no more
+	dropped  struct{}                    // it ended, and means nothing
 )
 
-func (resting) gesture() {}
-func (rested) gesture()  {}
-func (slid) gesture()    {}
-func (tapped) gesture()  {}
-func (lifted) gesture()  {}
-func (zoomOut) gesture() {}
-func (dropped) gesture() {}
+func (resting) gesture()  {}
+func (rested) gesture()   {}
+func (slid) gesture()     {}
+func (tapped) gesture()   {}
+func (lifted) gesture()   {}
+func (doubled) gesture()  {}
+func (panned) gesture()   {}
+func (panEnded) gesture() {}
+func (dropped) gesture()  {}
 
-// restTicks is for how many ticks a finger rests before the loupe opens.
-const restTicks = 12
+// restTicks is for how many ticks a finger rests before the loupe opens; one that has moved
+// by more than restFar millimetres since does not rest.
+const (
+	restTicks = 12
+	restFar   = 0.8
+)
 
 // How fast a finger slides, in millimetres a tick: slowly, the lit square goes along
 // on the magnified board; fast, on the board.
@@ -60,10 +70,10 @@ const (
 // begin begins a press at a point. over says that something else that can be pressed lies
 // there, forced that there is nothing to touch on the board.
 func (f *finger) begin(s *Surface, z *zoom, at input.Point, over, forced bool) {
-	f.press, f.ticks, f.last = onBoard, 0, at
+	f.press, f.ticks, f.still, f.last = onBoard, 0, 0, at
 	switch {
 	case !over && z.doubled(s, at):
-		f.press = showingAll
+		f.press = doubling
 	case over || forced || !about(s).Contains(at.X, at.Y):
 		f.press = noPress
 	}
@@ -80,15 +90,27 @@ func (f *finger) step(s *Surface, l *loupe, in input.State, grips func() bool) g
 		return f.end(l, in, press)
 	}
 	f.ticks += 1 + in.Aged
+	f.still += 1 + in.Aged
 	switch {
 	case f.press == steering:
 		return f.slide(s, l, in)
+	case f.press == panning:
+		by := input.Point{X: in.Pointer.X - f.last.X, Y: in.Pointer.Y - f.last.Y}
+		f.last = in.Pointer
+		return panned{by}
 	case f.press != onBoard:
 		return nil
-	case in.Dragging && f.ticks < restTicks && grips():
+	case in.Dragging && grips():
 		f.press = carrying
 		return dropped{}
-	case f.ticks < restTicks:
+	case in.Dragging && s.view.Zoomed():
+		f.press, f.last = panning, in.Pointer
+		return panned{}
+	}
+	if math.Hypot(in.Pointer.X-f.last.X, in.Pointer.Y-f.last.Y) > s.kit.Frame.MM(restFar) {
+		f.still, f.last = 0, in.Pointer
+	}
+	if f.still < restTicks {
 		return resting{}
 	}
 	if _, flag := s.view.FlagAt(in.Pointer.X, in.Pointer.Y); flag { // what it means is said as under a mouse
@@ -123,9 +145,11 @@ func (f *finger) slide(s *Surface, l *loupe, in input.State) gesture {
 // moves it.
 func (f *finger) end(l *loupe, in input.State, press fingerPress) gesture {
 	switch {
-	case press == showingAll && in.Tap:
-		return zoomOut{}
-	case in.Lost, press == onBoard && !in.Tap, press == showingAll:
+	case press == doubling && in.Tap:
+		return doubled{in.Pointer}
+	case press == panning:
+		return panEnded{}
+	case in.Lost, press == onBoard && !in.Tap, press == doubling:
 		return dropped{}
 	case press == onBoard:
 		return tapped{in.Pointer}

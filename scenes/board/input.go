@@ -6,6 +6,8 @@ import (
 	"roundtable/audio"
 	"roundtable/engine"
 	"roundtable/scenes/board/boardview"
+	"roundtable/scenes/board/camera"
+	"roundtable/scenes/board/hand"
 	"roundtable/scenes/input"
 	"roundtable/scenes/stage"
 )
@@ -32,7 +34,13 @@ func (b *Board) Tick(in input.State) (input.State, stage.Change) {
 		m.Clear()
 		c = stage.Moving
 	}
+	film := b.Surface.view.Camera()
+	moves := film.Moving()
+	film.Hold(in.Held || in.Released)
 	dirty, cues := b.Surface.view.Update()
+	if moves && !film.Moving() || b.Offer.tick() {
+		b.stale = true
+	}
 	for _, cue := range cues {
 		b.Motion.cue(cue)
 	}
@@ -52,7 +60,9 @@ func (b *Board) EndTick() (c stage.Change, ended bool) {
 		b.Message.dirty, b.stale = false, true
 	}
 	if b.stale || b.Sketch.stale {
+		b.zoom.lean.follow(&b.Surface, &b.hand, b.byFinger && !b.drag.on && !b.ways.asks(), b.Stands(), b.cfg.Services.LessMotion())
 		b.updateMarks()
+		showOffer(b)
 		c = stage.Moving
 	}
 	return c, ended
@@ -70,10 +80,14 @@ func (b *Board) Input(in input.State, over bool) (c stage.Change, handled bool) 
 		b.takeWay()
 		return c, true
 	}
+	if c, handled = b.Offer.update(in); handled {
+		takeOffer(b)
+		return c, true
+	}
 	if c, handled = b.Sketch.take(in, over); handled {
 		return c, true
 	}
-	c = b.zoom.pinch(&b.Surface, in)
+	c = c.With(b.zoom.pinch(&b.Surface, in))
 	if in.Touch {
 		f, handled := b.touch(in, over)
 		b.zoom.countTaps(in)
@@ -103,6 +117,9 @@ func (b *Board) touch(in input.State, over bool) (c stage.Change, handled bool) 
 		b.closeLoupe()
 		_, forced := b.hand.Move.Forced()
 		f.begin(s, &b.zoom, in.Pointer, over, forced)
+		if b.zoom.lean.small(s) {
+			s.view.Prepare()
+		}
 	}
 	was := f.press
 	if was == noPress {
@@ -128,20 +145,26 @@ func (b *Board) touch(in input.State, over bool) (c stage.Change, handled bool) 
 		}
 	case tapped:
 		b.press(in, false, engine.NoSquare)
-		if sq := b.aim.tap(g.at); sq != engine.NoSquare && (b.seen.means(sq) || !b.Active()) {
-			b.tap(sq)
-		}
+		fingerTap(b, g.at)
 		c = stage.All
+	case panned:
+		b.press(in, false, engine.NoSquare)
+		c = b.zoom.pan(s, g.by)
+	case panEnded:
+		c = movingIf(s.view.Film((*camera.Camera).Settle))
 	case lifted:
 		b.press(in, false, engine.NoSquare)
 		b.closeLoupe()
 		b.stale = true
+		b.Offer.unsure = false
 		if g.lit != engine.NoSquare && (b.Active() || b.cfg.Grips != nil) { // else it was only looked at
 			b.tap(g.lit)
 		}
 		c = stage.All
-	case zoomOut:
-		c = movingIf(s.view.ShowAll())
+	case doubled:
+		b.Message.Clear()
+		b.stale = true
+		c = stage.All.With(b.zoom.double(s, g.at, b.cfg.Services.LessMotion()))
 	case dropped:
 		b.press(in, false, engine.NoSquare)
 		if b.loupe.open {
@@ -155,6 +178,33 @@ func (b *Board) touch(in input.State, over bool) (c stage.Change, handled bool) 
 		return c, false
 	}
 	return c, f.press != carrying
+}
+
+// fingerTap is a short tap of a finger at a point.
+func fingerTap(b *Board, at input.Point) {
+	s, l := &b.Surface, &b.zoom.lean
+	sq := b.aim.tap(at)
+	b.zoom.idle = !b.Active() && b.cfg.Grips == nil
+	if sq == engine.NoSquare || b.Active() && !b.seen.means(sq) {
+		return
+	}
+	unsure := b.aim.unsure(at, sq)
+	b.Offer.unsure = unsure || s.Side() < s.kit.Frame.MM(hand.SmallSquare)
+	if b.Active() && sq != l.over() && b.hand.Sets(sq) && (unsure || l.small(s)) {
+		lookAt(b, sq)
+		return
+	}
+	b.tap(sq)
+}
+
+// lookAt has a finger look at a square before something is set down there, or with NoSquare
+// no more.
+func lookAt(b *Board, sq engine.Square) {
+	b.Message.Clear()
+	b.zoom.lean.looks, b.zoom.lean.looked = sq != engine.NoSquare, sq
+	b.Point(sq)
+	b.emit(Touched{})
+	b.stale = true
 }
 
 // light lights a square up in the loupe; it reports whether it is another one.
@@ -230,6 +280,9 @@ func (b *Board) press(in input.State, started bool, sq engine.Square) stage.Chan
 // Point notes which square is pointed at: by the pointer, by something that others carry,
 // or none (NoSquare).
 func (b *Board) Point(sq engine.Square) stage.Change {
+	if sq == engine.NoSquare {
+		sq = b.zoom.lean.over()
+	}
 	if sq == b.hand.Over {
 		return stage.Nothing
 	}
@@ -279,6 +332,9 @@ func (b *Board) updateMarks() {
 		if b.loupe.lit != engine.NoSquare {
 			to = append(to, boardview.Mark{Square: b.loupe.lit, Kind: boardview.Focus})
 		}
+	}
+	if at := b.zoom.lean.over(); at != engine.NoSquare {
+		to = append(to, boardview.Mark{Square: at, Kind: boardview.Focus})
 	}
 	if b.drag.on && b.drag.touch && h.Over != engine.NoSquare {
 		to = append(to, boardview.Mark{Square: h.Over, Kind: boardview.Focus})
@@ -358,7 +414,7 @@ func (b *Board) enter() {
 	case !b.Active():
 		b.emit(o.intent(&b.Surface))
 	case b.confirms() && b.hand.Lay(o.move):
-		b.standsAs = o.move
+		b.Offer.stands = o.move
 		b.retouch()
 	default:
 		b.Choose(o.move)

@@ -9,10 +9,11 @@ type Intent interface{ intent() }
 // The intents.
 type (
 	// MoveChosen is a legal move that is to be played. The board shows the first Shown of
-	// its events already.
+	// its events already. Tapped says that a finger's tap chose it, and nobody was asked.
 	MoveChosen struct {
-		Move  engine.Move
-		Shown int
+		Move   engine.Move
+		Shown  int
+		Tapped bool
 	}
 	// TouchRefused is a touch that the rules forbid: Err is an *engine.Refusal.
 	TouchRefused struct {
@@ -33,6 +34,8 @@ type (
 	PieceMoved struct{ From, To engine.Square }
 	// Touched says that the move being built has changed.
 	Touched struct{}
+	// TakeBackAsked is the wish to take back the move that was just played (Offer.TakeBack).
+	TakeBackAsked struct{}
 	// RulesAsked is a tap on a message that cites a ruling.
 	RulesAsked struct{ Ruling string }
 )
@@ -43,4 +46,5 @@ func (SquarePressed) intent() {}
 func (SquarePointed) intent() {}
 func (PieceMoved) intent()    {}
 func (Touched) intent()       {}
+func (TakeBackAsked) intent() {}
 func (RulesAsked) intent()    {}

@@ -71,7 +71,7 @@ func (l *loupe) magnified(s *Surface, sq engine.Square) (x, y float64) {
 }
 
 // draw draws the loupe over everything about the board.
-func (l *loupe) draw(s *Surface, dst *ebiten.Image) {
+func (l *loupe) draw(s *Surface, dst *ebiten.Image, least float64) {
 	if !l.open || l.lay.Rect.Empty() {
 		return
 	}
@@ -79,10 +79,29 @@ func (l *loupe) draw(s *Surface, dst *ebiten.Image) {
 	k.Panel(dst, l.lay.Rect)
 	k.Fill(dst, f, 0, k.Theme.Tray)
 	s.view.Magnified(dst, f.X, f.Y, f.W, f.H, l.lay.Square, l.about.X, l.about.Y)
+	if least >= 0 {
+		writeCoordinates(s, dst, f, true, true, l.lay.Square, func(sq engine.Square) (x, y float64) { return l.magnified(s, sq) })
+	}
+	l.drawFinger(s, dst)
 	k.Stroke(dst, f, 0, max(1, k.Px(1.5)), k.Theme.Gold)
 	if l.text != "" {
 		k.Label(dst, l.text, l.lay.Text.InsetXY(k.Px(4), 0), ui.Type{Style: sprites.StyleBold, Size: 14, X: 0.5, Y: 0.5})
 	}
+}
+
+// drawFinger draws a ring where the finger is.
+func (l *loupe) drawFinger(s *Surface, dst *ebiten.Image) {
+	k, f := s.kit, l.lay.Field
+	x, y := f.Centre()
+	scale := l.lay.Square / s.Side()
+	d := k.Px(14)
+	x, y = x+(l.at.X-l.about.X)*scale, y+(l.at.Y-l.about.Y)*scale
+	if !f.Inset(d/2).Contains(x, y) {
+		return
+	}
+	r := layout.Rect{X: x - d/2, Y: y - d/2, W: d, H: d}
+	k.Stroke(dst, r.Inset(-k.Px(1.5)), d/2+k.Px(1.5), k.Px(1.5), k.Theme.Ink)
+	k.Stroke(dst, r, d/2, k.Px(2), k.Theme.Gold)
 }
 
 // report tells which square lifting a finger takes, and what the loupe shows.

@@ -1,11 +1,13 @@
 package board
 
 import (
+	"math"
 	"strings"
 
 	"roundtable/engine"
 	"roundtable/scenes/anim"
 	"roundtable/scenes/board/boardview"
+	"roundtable/scenes/board/camera"
 	"roundtable/scenes/input"
 	"roundtable/scenes/layout"
 	"roundtable/scenes/stage"
@@ -34,6 +36,15 @@ func (s *Surface) at(p input.Point) engine.Square {
 
 // Side is the side of a square, in device pixels.
 func (s *Surface) Side() float64 { return s.view.SquareSize() }
+
+// near is the side of a square that is seen near, in device pixels.
+func (s *Surface) near() float64 { return math.Round(s.kit.Frame.MM(layout.NearSquare)) }
+
+// reveal moves a magnified board so that a square is seen wholly; it reports whether
+// anything has changed.
+func (s *Surface) reveal(sq engine.Square) bool {
+	return s.shown.Geometry.Has(sq) && s.view.Film(func(c *camera.Camera) bool { return c.Reveal(camera.Box{}.With(s.view.Cell(sq))) })
+}
 
 // rect is the rectangle of a square on the screen.
 func (s *Surface) rect(sq engine.Square) layout.Rect {

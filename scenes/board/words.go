@@ -200,6 +200,10 @@ func (b *Board) PressID(id string) bool {
 		b.takeWay()
 		return done
 	}
+	if b.Offer.page.Act(id) {
+		takeOffer(b)
+		return true
+	}
 	b.closeLoupe()
 	if id == MessageID && b.Message.ruling != "" {
 		b.emit(RulesAsked{b.Message.ruling})
@@ -233,7 +237,7 @@ func (b *Board) Focused(id string) stage.Change {
 		return b.ways.point(id)
 	}
 	sq := b.Surface.Square(id)
-	return b.Point(sq).With(movingIf(b.Surface.view.Reveal(sq)))
+	return b.Point(sq).With(movingIf(b.Surface.reveal(sq)))
 }
 
 // Targets appends what can be pressed: the squares, and what lies over them.
@@ -259,7 +263,7 @@ func (b *Board) Targets(to []ui.Target) []ui.Target {
 		message(sq)
 	}
 	message(engine.NoSquare)
-	return to
+	return b.Offer.page.Targets(to)
 }
 
 // Over reports whether something under a point can be pressed.
@@ -267,7 +271,7 @@ func (b *Board) Over(at input.Point) bool {
 	if b.ways.asks() {
 		return b.ways.page.Over(at)
 	}
-	if b.Message.book(false).Contains(at.X, at.Y) || b.Message.stopper(false).Contains(at.X, at.Y) {
+	if b.Message.book(false).Contains(at.X, at.Y) || b.Message.stopper(false).Contains(at.X, at.Y) || b.Offer.page.Over(at) {
 		return true
 	}
 	sq := b.Surface.at(at)
@@ -285,7 +289,7 @@ func (b *Board) Over(at input.Point) bool {
 func (b *Board) Report(r *report.Report, t *report.Table) {
 	v, g, f := b.Surface.view, b.Surface.shown.Geometry, b.Surface.kit.Frame
 	r.Bytes += v.Bytes()
-	r.Animating = r.Animating || b.Surface.Animating()
+	r.Animating = r.Animating || b.Surface.Animating() || v.Camera().Moving()
 	for _, sq := range b.Path() {
 		r.Path = append(r.Path, g.Name(sq))
 	}
@@ -294,6 +298,8 @@ func (b *Board) Report(r *report.Report, t *report.Table) {
 			r.Dialog = b.Layer()
 		}
 		stage.ReportPage(r, &b.ways.page)
+	} else {
+		stage.ReportPage(r, &b.Offer.page)
 	}
 	t.Turned, t.Board, t.Gliding, t.Zoomed = int(b.Surface.turned), stage.RectOf(b.Surface.area, f), v.Gliding(), v.Zoomed()
 	t.Pieces = map[string]engine.Piece{}
@@ -335,6 +341,9 @@ func (b *Board) Report(r *report.Report, t *report.Table) {
 		t.Held = &[2]float64{f.CSS(x), f.CSS(y)}
 	}
 	t.Lit, t.Loupe = b.loupe.report(&b.Surface)
+	if at := b.zoom.lean.over(); at != engine.NoSquare {
+		t.Lit = g.Name(at)
+	}
 	if b.drag.on && b.hand.Over != engine.NoSquare {
 		t.Lit = g.Name(b.hand.Over)
 	}

@@ -3,6 +3,9 @@ package board
 import (
 	"math"
 
+	"roundtable/engine"
+	"roundtable/scenes/board/camera"
+	"roundtable/scenes/board/hand"
 	"roundtable/scenes/input"
 	"roundtable/scenes/stage"
 )
@@ -18,11 +21,15 @@ const (
 	doubleFar   = 5.0
 )
 
-// zoom is what two fingers do to the board, and the double tap that ends it.
+// zoom is what fingers do to the board's camera: two of them magnify and move it, one
+// moves what is magnified, a double tap magnifies it or shows all of it again; and while
+// one of them plays, the camera leans in by itself.
 type zoom struct {
 	on    bool        // two fingers are down
 	tap   input.Point // where the last short tap was
 	since int         // ticks since then; 0: there was none
+	idle  bool        // it did nothing
+	lean  lean
 }
 
 // pinch zooms and moves the board with two fingers.
@@ -30,12 +37,38 @@ func (z *zoom) pinch(s *Surface, in input.State) stage.Change {
 	switch p := in.Pinch; {
 	case p.On() && (z.on || s.contains(p.At)):
 		z.on, z.since = true, 0
-		return movingIf(s.view.ZoomBy(p.Zoom, p.At.X, p.At.Y, p.Pan.X, p.Pan.Y, s.kit.Frame.MM(largestSquare)))
+		return movingIf(s.view.Film(func(c *camera.Camera) bool {
+			c.Hold(false)
+			return c.ZoomBy(p.Zoom, camera.Point(p.At), camera.Point(p.Pan), s.kit.Frame.MM(largestSquare))
+		}))
 	case !p.On() && z.on:
 		z.on = false
-		return movingIf(s.view.SettleZoom())
+		return movingIf(s.view.Film((*camera.Camera).Settle))
 	}
 	return stage.Nothing
+}
+
+// pan moves what is magnified along with a finger.
+func (z *zoom) pan(s *Surface, by input.Point) stage.Change {
+	z.since = 0
+	return movingIf(s.view.Film(func(c *camera.Camera) bool {
+		c.Hold(false)
+		return c.ZoomBy(1, camera.Point{}, camera.Point(by), s.Side())
+	}))
+}
+
+// double shows all of the board, or where that is seen the part about a point, near.
+func (z *zoom) double(s *Surface, at input.Point, atOnce bool) stage.Change {
+	z.since, z.lean = 0, lean{}
+	return movingIf(s.view.Film(func(c *camera.Camera) bool {
+		room := c.Room()
+		if c.Zoomed() {
+			return c.Go(room.All(), atOnce)
+		}
+		now := c.Sight()
+		col, row := math.Floor((at.X-now.X)/now.Square), math.Floor((at.Y-now.Y)/now.Square)
+		return c.Go(room.On(now, camera.Box{}.With(col, row), s.near(), camera.Point(at)), atOnce)
+	}))
 }
 
 // countTaps notes a short tap of a finger, and lets it grow old.
@@ -50,8 +83,124 @@ func (z *zoom) countTaps(in input.State) {
 	}
 }
 
-// doubled reports whether a press is the second of a double tap on a zoomed board.
+// doubled reports whether a press is the second of a double tap of which the first did
+// nothing.
 func (z *zoom) doubled(s *Surface, at input.Point) bool {
-	return s.view.Zoomed() && z.since > 0 && s.contains(at) &&
-		math.Hypot(at.X-z.tap.X, at.Y-z.tap.Y) <= s.kit.Frame.MM(doubleFar)
+	return z.idle && z.since > 0 && s.contains(at) && math.Hypot(at.X-z.tap.X, at.Y-z.tap.Y) <= s.kit.Frame.MM(doubleFar)
+}
+
+// lean is how the board is seen near while a finger builds a move on small squares: the
+// camera leans in to what may be touched next, and back again.
+type lean struct {
+	on     bool
+	home   camera.Sight  // what was seen before
+	to     leanTo        // for what it leans in
+	looks  bool          // a finger looks at a square before it sets something down there,
+	looked engine.Square // at this one
+}
+
+// leanTo is for what the camera leans in.
+type leanTo struct {
+	touches int
+	last    engine.Square
+	looked  engine.Square
+}
+
+// over is the square that is looked at, or NoSquare.
+func (l *lean) over() engine.Square {
+	if !l.looks {
+		return engine.NoSquare
+	}
+	return l.looked
+}
+
+// whole is the side of a square before the camera leaned in.
+func (l *lean) whole(s *Surface) float64 {
+	if l.on {
+		return l.home.Square
+	}
+	return s.view.Camera().Goal().Square
+}
+
+// small reports whether squares are so small that the board is to be seen near while a
+// finger plays.
+func (l *lean) small(s *Surface) bool { return l.whole(s) < s.kit.Frame.MM(hand.SmallSquare) }
+
+// follow leans in to what a hand may touch next, or back. byFinger says that a finger
+// builds the move.
+func (l *lean) follow(s *Surface, h *hand.Hand, byFinger, stands, atOnce bool) {
+	if s.shown.Geometry == nil {
+		return
+	}
+	move := &h.Move
+	to := leanTo{len(move.Path()), move.Last(), l.over()}
+	begun := move.Active() && (move.Lifted() || l.looks)
+	switch {
+	case !begun && !l.on:
+		l.to = leanTo{}
+	case !begun:
+		back := l.home
+		l.on, l.to = false, leanTo{}
+		s.view.Film(func(c *camera.Camera) bool { return c.Go(back, atOnce) })
+	case stands || to == l.to || !byFinger:
+	default:
+		l.to = to
+		if l.small(s) {
+			l.in(s, l.part(s, h), atOnce)
+		}
+	}
+}
+
+// in leans in to a part of the board, about the square that was touched last.
+func (l *lean) in(s *Surface, b camera.Box, atOnce bool) {
+	s.view.Film(func(c *camera.Camera) bool {
+		was := c.Goal()
+		room := c.Room()
+		if l.looks && l.on && was.Square >= s.kit.Frame.MM(hand.SmallSquare) && room.Shows(was, b) {
+			return false // it stays where it is while one looks about
+		}
+		at := l.looked
+		if !l.looks {
+			at = l.to.last
+		}
+		col, row := s.view.Cell(at)
+		goal := room.On(was, b, s.near(), camera.Point{X: was.X + (col+0.5)*was.Square, Y: was.Y + (row+0.5)*was.Square})
+		if l.looks && goal.Square < s.kit.Frame.MM(hand.SmallSquare) { // what would be captured lies far away
+			b = camera.Box{}.With(col, row)
+			goal = room.On(was, b, s.near(), camera.Point{X: was.X + (col+0.5)*was.Square, Y: was.Y + (row+0.5)*was.Square})
+		}
+		if !l.on {
+			l.on, l.home = true, was
+		}
+		return c.Go(goal, atOnce)
+	})
+}
+
+// part is what is to be seen of the board: the squares that may be touched next, with
+// those beside the piece, which was perhaps not the one that was meant; or the square that
+// is looked at, with what would be captured.
+func (l *lean) part(s *Surface, h *hand.Hand) (b camera.Box) {
+	add := func(sq engine.Square) { b = b.With(s.view.Cell(sq)) }
+	if l.looks {
+		add(l.looked)
+		_, taken, _ := h.Preview()
+		for _, sq := range taken {
+			add(sq)
+		}
+		return b
+	}
+	last := h.Move.Last()
+	add(last)
+	for _, c := range h.Move.Part().Next {
+		add(c.Square)
+	}
+	if len(h.Move.Path()) == 1 {
+		g := s.shown.Geometry
+		for _, sq := range g.Squares {
+			if f, r := g.File(sq)-g.File(last), g.Rank(sq)-g.Rank(last); f*f <= 1 && r*r <= 1 {
+				add(sq)
+			}
+		}
+	}
+	return b
 }

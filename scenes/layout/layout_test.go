@@ -313,11 +313,8 @@ func TestMatch(t *testing.T) {
 			if l.Status.W < 110*f.Unit() {
 				t.Errorf("%+v: status of %g", c, l.Status.W/f.Unit())
 			}
-			if c := l.Confirm; !c.Within(f.Safe()) || c.W < 150*f.Unit() || c.H < MinTarget*f.Scale || c.Overlaps(l.Board) || c.Overlaps(l.Tools[0]) {
-				t.Errorf("the button that plays a move has %+v, tools %+v", c, l.Tools)
-			}
 			if f.H > f.W { // one hand reaches what is pressed often
-				for _, r := range append([]Rect{l.Confirm}, l.Tools...) {
+				for _, r := range l.Tools {
 					if r.Y < f.H/2 {
 						t.Errorf("a tool at %+v is out of reach of the hand", r)
 					}

@@ -8,11 +8,11 @@ import (
 // leftHanded puts what stands beside the board on its other side; where it stands
 // above and below, the tools are in the other order.
 func (m *Match) leftHanded() {
-	all := append([]*Rect{&m.Back, &m.Status, &m.Confirm, &m.Note, &m.List}, each(m.Players, m.Tools)...)
+	all := append([]*Rect{&m.Back, &m.Status, &m.Note, &m.List}, each(m.Players, m.Tools)...)
 	if exchange(&m.Board, all) || len(m.Tools) == 0 {
 		return
 	}
-	below := slices.DeleteFunc(append([]*Rect{&m.Confirm}, each(m.Tools)...), func(r *Rect) bool { return r.Y < m.Tools[0].Y })
+	below := slices.DeleteFunc(each(m.Tools), func(r *Rect) bool { return r.Y < m.Tools[0].Y })
 	var row Rect
 	for _, r := range below {
 		row = union(row, *r)

@@ -2,14 +2,18 @@ package layout
 
 import "math"
 
+// NearSquare is the side of a square of a board that is seen near, in millimetres: a finger
+// misses it once in two hundred times.
+const NearSquare = 9.0
+
 // Measures of a loupe in millimetres.
 const (
-	loupeSquare = 10.0 // the side of a magnified square
-	loupeLeast  = 7.0  // and the smallest
-	loupeAbove  = 8.0  // between a finger and a loupe above it
-	loupeBeside = 8.0  // beside it
-	loupeBelow  = 14.0 // and below it
-	loupeWide   = 5.0  // squares that are seen at most
+	loupeSquare = NearSquare // the side of a magnified square
+	loupeLeast  = 7.0        // and the smallest
+	loupeAbove  = 8.0        // between a finger and a loupe above it
+	loupeBeside = 8.0        // beside it
+	loupeBelow  = 14.0       // and below it
+	loupeWide   = 5.0        // squares that are seen at most
 	loupeHigh   = 4.0
 	loupeFew    = 2.0 // and at least, where there is any room
 	loupeEdge   = 0.8 // the rim about the squares

@@ -10,7 +10,6 @@ type Match struct {
 	Status  Rect
 	Players []Rect
 	Tools   []Rect // the last opens a menu with all others
-	Confirm Rect   // the button that plays a finished move, over Tools but the first
 	Note    Rect   // between two players' panels: what there is to say of the match; empty where there is no room
 	Review  Review // empty but where the match is reviewed
 	List    Rect   // empty where there is no room: the list then opens as a card
@@ -125,19 +124,7 @@ func (m *Match) tools(f Frame, col *Rect, n int) {
 	}
 	r := col.CutBottom(float64(rows)*high+float64(rows-1)*g, g)
 	m.Tools = rowsOf(r, n, rows, high, g)
-	m.Confirm = m.Tools[1]
-	for _, t := range m.Tools[2:] {
-		if t.Y == m.Confirm.Y {
-			m.Confirm = union(m.Confirm, t)
-		}
-	}
-	if last := m.Tools[n-1]; last.Y > m.Confirm.Y && m.Confirm.W < f.Px(leastConfirm) { // the row below is wider
-		m.Confirm = Rect{r.X, last.Y, r.W, last.H}
-	}
 }
-
-// leastConfirm is how wide the button is at least that says a move.
-const leastConfirm = 190
 
 // rowsOf shares a rectangle among n cells in rows, each of which is as wide as the
 // rectangle; the last rows have the fewest.

@@ -20,7 +20,6 @@ const (
 	actBar       // how the computer judges the position, likewise
 	actNow       // the computer plays the best move that it has found
 	actPause     // the clocks, or a match of computers alone, stand still or go on
-	actConfirm   // the move that stands on the board is played
 	actEnd       // the move as it is built is played
 	actPass      // the only move is played, which needs no touch
 	actBranch    // the match goes on from the position shown

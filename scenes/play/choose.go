@@ -55,8 +55,6 @@ func (t *Table) do(a action) {
 		t.display.show(s.MoveNow())
 	case actPause:
 		t.pause()
-	case actConfirm:
-		t.choose(t.Board.Offered())
 	case actEnd:
 		t.choose(t.Board.Endable())
 	case actPass:

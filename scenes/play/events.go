@@ -6,6 +6,7 @@ import (
 	"roundtable/internal/session"
 	"roundtable/scenes/board"
 	"roundtable/scenes/board/boardview"
+	"roundtable/scenes/board/hand"
 	"roundtable/scenes/stage"
 )
 
@@ -21,6 +22,8 @@ func (t *Table) hear() {
 			t.play(i)
 		case board.TouchRefused:
 			t.display.cite(t.Board.Refuse(i))
+		case board.TakeBackAsked:
+			t.help.give(t.view.session.Undo)
 		case board.RulesAsked:
 			t.do(actRules)
 		}
@@ -58,6 +61,10 @@ func (t *Table) play(chosen board.MoveChosen) {
 	switch {
 	case err == nil:
 		t.display.showFrom(events, chosen.Shown)
+		if ends := hand.Ends(v.session.Shown().Last()); chosen.Tapped && !v.final() && !v.over() && len(ends) > 0 {
+			t.Board.Offer.TakeBack(ends[len(ends)-1])
+			t.display.refresh()
+		}
 	case v.over():
 		t.Board.Message.Say(v.teller().End(v.match().Outcome()))
 	case err != session.NotNow:
@@ -145,6 +152,7 @@ func (d *display) showPlayed(e session.Played, seen int) {
 func (d *display) showMoved(e session.Moved) {
 	v := d.view
 	tl := replay(v, e.From, e.To)
+	v.board.Offer.Withdraw()
 	if e.By != session.ByLook {
 		d.once.ended = v.over()
 		tellNow(v)

@@ -131,7 +131,7 @@ func newTable(svc *stage.Services, m *match.Match, think ThinkTime, kind session
 	v.trays.captured = v.captured
 	v.list = newList(v)
 	t.Board = board.New(board.Config{Services: svc, Game: v.name(), Livery: v.livery, Seed: m.Setup().Seed << 20, Trays: &v.trays,
-		Example: func() string { return v.teller().Example(m) }})
+		Example: func() string { return v.teller().Example(m) }, Final: v.final})
 	v.board = t.Board
 	if players := m.Players(); v.game.Facing {
 		v.flipped = !players[0].Here() && players[1].Here()

@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"math"
 
-	"roundtable/engine"
 	"roundtable/internal/locale"
 	"roundtable/internal/session"
 	"roundtable/scenes/input"
@@ -21,16 +20,9 @@ func toolCount(v *view) int { return 4 + len(v.board.Tools(v.turn())) }
 // all words.
 func buildTools(v *view, p *ui.Page) {
 	row := tools(v)
-	offered := v.board.Offered()
-	if offered != "" {
-		p.Add(confirmTool(v, offered))
-	}
 	size := wordSize(v.kit, row, v.lay.Tools)
 	for i, b := range row {
 		b.Rect = v.lay.Tools[i]
-		if offered != "" && b.Rect.Overlaps(v.lay.Confirm) { // it lies beneath that button
-			continue
-		}
 		if b.Above = size > 0; b.Above {
 			b.Size = size
 		} else {
@@ -74,20 +66,6 @@ func enabled(b ui.Button, on bool) ui.Button {
 func lit(b ui.Button, on bool) ui.Button {
 	if on {
 		b.Look = ui.Primary
-	}
-	return b
-}
-
-// confirmTool is the button that plays the move that stands on the board, and says it.
-func confirmTool(v *view, m engine.Move) ui.Button {
-	b := ui.Button{ID: "confirm", Rect: v.lay.Confirm, Look: ui.Primary, Size: 16, Do: func() { v.do(actConfirm) }}
-	_, events, err := v.board.Turn().Position.Play(m)
-	if err != nil {
-		panic(err) // the hand builds legal moves alone
-	}
-	b.Text = v.svc.Text("confirm", v.say(m, events))
-	if v.kit.Width(b.Text, sprites.StyleBold, 13) > b.Rect.W-v.kit.Px(16) {
-		b.Text = v.svc.Text("confirm.short")
 	}
 	return b
 }

@@ -79,6 +79,13 @@ func (v *view) only() engine.Seat { return v.session.Company().Only }
 // over reports whether the match has ended.
 func (v *view) over() bool { return v.match().Outcome().Over() }
 
+// final reports whether a move cannot simply be taken back: it can against a computer, in a
+// game that is neither rated nor one of the quest, and without clocks.
+func (v *view) final() bool {
+	s := v.session
+	return s.Company().Only == engine.NoSeat || s.Company().Shared || s.Unaided() || s.Rating() == session.Rated || v.match().Timed()
+}
+
 // ordinary reports whether the match is kept and counted: it is no small game and no
 // analysis.
 func (v *view) ordinary() bool { return v.session.Kind() == session.Ordinary }

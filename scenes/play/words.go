@@ -113,6 +113,9 @@ func (t *Table) Document(d *document.Document) {
 			d.Items = append(d.Items, v.svc.ItemOf(it.Button))
 		}
 	}
+	for _, it := range t.Board.Offer.Items() {
+		d.Items = append(d.Items, v.svc.ItemOf(it.Button))
+	}
 	if t.Board.Message.Cites() {
 		d.Items = append(d.Items, document.Item{ID: board.MessageID, Text: v.svc.Text("rules.why"), Enabled: true})
 	}

@@ -70,7 +70,7 @@ func PlayCamelot(p Player, lots *rand.Rand, most int) report.Report {
 		} else {
 			for i, sq := range path {
 				p.Press(sq)
-				now = p.Until(fmt.Sprint(path[:i+1], " to be taken"), func(now report.Report) bool { return played(now) || len(now.Path) > i })
+				now = p.Until(fmt.Sprint(path[:i+1], " to be taken"), func(now report.Report) bool { return played(now) || len(now.Path) > i && !now.Animating })
 			}
 		}
 		switch {
@@ -92,11 +92,20 @@ func PlayLancelot(p Player, lots *rand.Rand, most int) report.Report {
 			return r
 		}
 		plain := slices.DeleteFunc(slices.Clone(r.Moves), func(m string) bool { return strings.Contains(m, " ") })
-		p.Press(strings.TrimPrefix(plain[lots.IntN(len(plain))], "@"))
+		square := strings.TrimPrefix(plain[lots.IntN(len(plain))], "@")
 		stands := func(now report.Report) bool { return now.Ply > r.Ply }
-		if now := p.Until("the knight to stand", func(now report.Report) bool { return stands(now) || Has(now, "confirm") }); !stands(now) {
-			p.Press("confirm")
-			p.Until("the knight to be played", stands)
+		looks := func(now report.Report) bool { return now.Table.Lit == square && !now.Animating }
+		for range 2 { // on small squares a finger's first tap looks, the second places
+			p.Press(square)
+			now := p.Until("the knight to stand", func(now report.Report) bool { return stands(now) || looks(now) || Has(now, "confirm") })
+			if stands(now) {
+				break
+			}
+			if Has(now, "confirm") {
+				p.Press("confirm")
+				p.Until("the knight to be played", stands)
+				break
+			}
 		}
 	}
 }

@@ -45,7 +45,7 @@ func (s *shape) end(l engine.Line, other bool) lineEnd {
 	off := (0.5 + sprites.Frame(s.theme, s.game, s.geometry)) * s.square
 	if e.dx == 0 || e.dy == 0 {
 		e.x, e.y = bx-e.dx*off, by-e.dy*off
-		return e
+		return s.inSight(e)
 	}
 	// A diagonal comes to the frame between two columns or two rows, but in a
 	// corner of the board.
@@ -69,5 +69,32 @@ func (s *shape) end(l engine.Line, other bool) lineEnd {
 		left, up = up, left
 	}
 	e.x, e.y = bx-math.Copysign(left, e.dx), by-math.Copysign(up, e.dy)
-	return e
+	return s.inSight(e)
+}
+
+// inSight moves the end of a line along it to where a magnified board is seen; it stays
+// where none of the line is.
+func (s *shape) inSight(e lineEnd) lineEnd {
+	if !s.Zoomed() {
+		return e
+	}
+	room := 0.4 * s.square // for what stands there
+	far := 0.0             // by how much it is moved
+	out := func(at, d, from, to float64) {
+		switch {
+		case at < from+room && d > 0:
+			far = math.Max(far, (from+room-at)/d)
+		case at > to-room && d < 0:
+			far = math.Max(far, (to-room-at)/d)
+		}
+	}
+	a := s.area
+	out(e.x, e.dx, a[0], a[0]+a[2])
+	out(e.y, e.dy, a[1], a[1]+a[3])
+	moved := e
+	moved.x, moved.y = e.x+far*e.dx, e.y+far*e.dy
+	if !s.shows(moved.x, moved.y) {
+		return e
+	}
+	return moved
 }

@@ -1,24 +1,20 @@
 package boardview
 
 import (
-	"math"
-
 	"github.com/hajimehoshi/ebiten/v2"
 )
 
 // Magnified draws the part of the board about a point of it into a rectangle, with
-// squares of a side: what Draw draws, from pictures of that size. They are drawn when
-// they are wanted first, and kept until CloseLens.
+// squares of a side: what Draw draws, from the pictures of the board as it looks near. They
+// are drawn when they are wanted first, and kept until CloseLens.
 func (v *View) Magnified(dst *ebiten.Image, x, y, w, h, square, aboutX, aboutY float64) {
 	if !v.drawable() {
 		return
 	}
-	spec := v.spec()
-	spec.Square = int(math.Min(square, sharpest))
-	v.lens.wantAfresh(v.shape.theme, spec)
+	v.Prepare()
 	set := v.pictures.set
-	if v.lens.set != nil {
-		set = v.lens.set
+	if near := v.lens.set; near != nil && near.Spec == v.nearSpec() {
+		set = near
 	}
 	shape, of := v.shape.about(aboutX, aboutY, [4]float64{x, y, w, h}, square), v.content()
 	of.drag.on = false // what the pointer carries would hide what is under it

@@ -35,6 +35,8 @@ func TestMagnifiedLooksAsALargerBoard(t *testing.T) {
 	before := shown()
 
 	square := large.SquareSize()
+	v.SetNear(square, 0)
+	v.Wait()
 	x, y := v.Centre(at(t, g, "D7"))
 	dst := ebiten.NewImage(300, 400)
 	v.Magnified(dst, 100, 100, 120, 120, square, x, y)

@@ -3,7 +3,7 @@ package boardview
 import "roundtable/sprites"
 
 // pictures is a set of pictures of one size and theme, with the next one that is being
-// drawn beside the game. Its owner says by want or wantAfresh what is to be there.
+// drawn beside the game. Its owner says by want or wantBeside what is to be there.
 type pictures struct {
 	set     *sprites.Set     // nil: nothing can be drawn yet
 	builder *sprites.Builder // draws the next set
@@ -14,10 +14,6 @@ type pictures struct {
 
 // calmTime is how many ticks pass without a new size until pictures are drawn for it.
 const calmTime = 8
-
-// sharpest is the largest side of a square in pictures of a board that is magnified:
-// larger ones are scaled, for they would take more memory than all else.
-const sharpest = 128
 
 // want sees to it that there will be pictures for a spec. Until then the old ones
 // serve, or where there are none, small ones that take no time.
@@ -40,8 +36,9 @@ func (p *pictures) want(theme *sprites.Theme, spec sprites.Spec) {
 	}
 }
 
-// wantAfresh sees to it that there will be pictures for a spec, and frees others at once.
-func (p *pictures) wantAfresh(theme *sprites.Theme, spec sprites.Spec) {
+// wantBeside sees to it that there will be pictures for a spec, and frees others. Others
+// than these serve until they are there.
+func (p *pictures) wantBeside(theme *sprites.Theme, spec sprites.Spec) {
 	if p.builder != nil && p.builder.Spec != spec || p.set != nil && p.set.Spec != spec {
 		p.close()
 	}

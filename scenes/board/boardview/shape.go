@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"roundtable/engine"
+	"roundtable/scenes/board/camera"
 	"roundtable/sprites"
 	"roundtable/sprites/art"
 )
@@ -21,26 +22,37 @@ type shape struct {
 	area   [4]float64 // x, y, w, h that the board may take
 	turn   Turn
 	box    art.Box
-	square float64 // whole pixels, but while fingers zoom
+	square float64 // whole pixels, but while the camera moves
 	whole  float64 // the square at which the whole board is seen
 	x, y   float64 // upper left corner of the box of squares
 }
 
-// fit shows the whole board in the middle of its area, as large as whole pixels for
-// each square allow. It reports whether there is a board.
-func (s *shape) fit() bool {
-	g := s.geometry
-	if g == nil {
-		return false
-	}
-	s.box = art.BoxOf(g)
-	x, y, w, h := s.area[0], s.area[1], s.area[2], s.area[3]
-	s.square = s.SquareIn(w, h, s.turn)
-	s.whole = s.square
+// room is where the board is seen, for a camera; rim is how much of its left and lower edge
+// coordinates cover while it is magnified.
+func (s *shape) room(rim float64) camera.Room {
+	w, h := sprites.Extent(s.theme, s.game, s.geometry, s.turn)
 	cols, rows := s.box.Grid(s.turn)
-	s.x = whole(x + (w-s.square*float64(cols))/2)
-	s.y = whole(y + (h-s.square*float64(rows))/2)
-	return true
+	return camera.Room{Area: s.area, Cols: float64(cols), Rows: float64(rows), Side: (w - float64(cols)) / 2, End: (h - float64(rows)) / 2, Rim: rim}
+}
+
+// look lets the board lie as a camera sees it.
+func (s *shape) look(at camera.Sight) { s.square, s.x, s.y = at.Square, at.X, at.Y }
+
+// about is the shape of the same board in a rectangle of its own, with squares of a
+// side and a point of the screen in the middle. It counts as no zoom.
+func (s *shape) about(x, y float64, area [4]float64, square float64) shape {
+	out := *s
+	scale := square / s.square
+	out.square, out.whole, out.area = square, square, area
+	out.x = whole(area[0] + area[2]/2 - (x-s.x)*scale)
+	out.y = whole(area[1] + area[3]/2 - (y-s.y)*scale)
+	return out
+}
+
+// Cell is the column and row of a square on the screen, from the upper left corner of the
+// box of squares.
+func (s *shape) Cell(sq engine.Square) (col, row float64) {
+	return s.box.Cell(s.turn, float64(s.geometry.File(sq)), float64(s.geometry.Rank(sq)))
 }
 
 // SquareIn is the side of a square of the board in a rectangle.

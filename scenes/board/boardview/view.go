@@ -1,13 +1,13 @@
 package boardview
 
 import (
-	"math"
-
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"roundtable/engine"
 	"roundtable/scenes/anim"
+	"roundtable/scenes/board/camera"
 	"roundtable/sprites"
+	"roundtable/sprites/art"
 )
 
 // View is a board on the screen. Make it with New. All lengths are device
@@ -18,12 +18,15 @@ import (
 // of its callers by themselves.
 type View struct {
 	board    engine.Board
-	shape    // where its squares lie
-	playback // the movement that leads to the board
-	drag     // the piece that a pointer moves
-	signs    // what is shown besides pieces
+	shape                  // where its squares lie
+	camera   camera.Camera // which of them are seen, and how large
+	playback               // the movement that leads to the board
+	drag                   // the piece that a pointer moves
+	signs                  // what is shown besides pieces
 
-	letters  int // as SetLetters has it; 0 is the usual size
+	letters  int     // as SetLetters has it; 0 is the usual size
+	near     float64 // as SetNear has it,
+	rim      float64 // and this
 	livery   sprites.Livery
 	pictures pictures
 	lens     pictures // of the size at which a part of the board is magnified
@@ -129,9 +132,17 @@ func (v *View) Settle(sq engine.Square, x, y float64) {
 // everything else in another.
 func (v *View) Draw(dst *ebiten.Image) {
 	if v.drawable() {
-		v.painter.draw(dst, v.shape, v.pictures.set, v.content())
+		v.painter.draw(dst, v.shape, v.set(), v.content())
 		v.drawings.draw(dst, &v.shape)
 	}
+}
+
+// set are the pictures that suit the size at which the board is seen best.
+func (v *View) set() *sprites.Set {
+	if near := v.lens.set; near != nil && v.shape.square > v.shape.whole && near.Spec == v.nearSpec() {
+		return near
+	}
+	return v.pictures.set
 }
 
 // SetDrawings sets all drawings; those that are equal to the present ones change nothing.
@@ -153,6 +164,9 @@ func (v *View) content() content {
 // Update goes on by one tick. It reports whether the picture has changed since
 // the last tick, and what is to be heard.
 func (v *View) Update() (dirty bool, cues []anim.Cue) {
+	if v.camera.Advance() {
+		v.seeAgain()
+	}
 	v.changed(v.playback.advance())
 	v.changed(v.drag.advance())
 	v.changed(v.pictures.advance())
@@ -185,76 +199,78 @@ func (v *View) Place(x, y, w, h float64, turn Turn) {
 // fit shows the whole board in its rectangle.
 func (v *View) fit() {
 	v.dirty = true
-	if v.shape.fit() {
-		v.want()
+	if v.shape.geometry == nil {
+		return
 	}
-}
-
-// ZoomBy magnifies the board by a factor about a point, and moves it: what was seen
-// at the point before it moved is seen there. Squares are never larger than most,
-// and the board never leaves its rectangle or becomes smaller than that. It reports
-// whether anything changed.
-func (v *View) ZoomBy(factor, atX, atY, panX, panY, most float64) bool {
-	if v.shape.geometry == nil || v.shape.square <= 0 || !(factor > 0) {
-		return false
-	}
-	was := v.shape
-	v.shape.zoomBy(factor, atX, atY, panX, panY, most)
-	return v.rezoomed(was)
-}
-
-// SettleZoom puts a zoomed board on whole pixels, once no finger zooms any more; it
-// reports whether anything changed.
-func (v *View) SettleZoom() bool {
-	was := v.shape
-	v.shape.settle()
-	return v.rezoomed(was)
-}
-
-// Reveal moves a zoomed board so that a square is seen wholly; it reports whether
-// anything changed.
-func (v *View) Reveal(sq engine.Square) bool {
-	if !v.Zoomed() || !v.shape.geometry.Has(sq) {
-		return false
-	}
-	was := v.shape
-	v.shape.reveal(sq)
-	return v.rezoomed(was)
-}
-
-// ShowAll shows the whole board again; it reports whether anything changed.
-func (v *View) ShowAll() bool {
-	if !v.Zoomed() {
-		return false
-	}
-	v.drag.cancel()
-	v.fit()
-	return true
-}
-
-// rezoomed sees to the pictures where the shape is another than it was, and reports
-// that.
-func (v *View) rezoomed(was shape) bool {
-	if v.shape == was {
-		return false
-	}
-	v.drag.cancel()
-	v.dirty = true
+	v.shape.box = art.BoxOf(v.shape.geometry)
+	v.camera.Fit(v.shape.room(v.rim))
+	v.shape.look(v.camera.Sight())
+	v.shape.whole = v.shape.square
 	v.want()
+}
+
+// Film has the camera that shows the board do something, and reports what that reports:
+// whether anything has changed.
+func (v *View) Film(do func(*camera.Camera) bool) bool {
+	if v.shape.geometry == nil || v.shape.square <= 0 || !do(&v.camera) {
+		return false
+	}
+	v.seeAgain()
 	return true
+}
+
+// seeAgain shows what the camera sees now.
+func (v *View) seeAgain() {
+	v.dirty = true
+	if v.drag.on || v.drag.Gliding() {
+		v.drag.cancel()
+	}
+	v.shape.look(v.camera.Sight())
+	v.want()
+}
+
+// Camera is the camera that shows the board, to be asked.
+func (v *View) Camera() *camera.Camera { return &v.camera }
+
+// SetNear says how large squares are that are seen near, and how much of the left and
+// lower edge coordinates cover while the board is magnified.
+func (v *View) SetNear(square, rim float64) {
+	if square == v.near && rim == v.rim {
+		return
+	}
+	v.near, v.rim = square, rim
+	v.fit()
 }
 
 // want sees to it that there will be pictures of the board as it is to look now.
 func (v *View) want() {
-	if v.shape.geometry != nil && v.shape.square != 0 {
-		v.pictures.want(v.shape.theme, v.spec())
+	if v.shape.geometry == nil || v.shape.square == 0 {
+		return
+	}
+	v.pictures.want(v.shape.theme, v.spec(v.shape.whole))
+	if v.camera.Goal().Square > v.shape.whole {
+		v.Prepare()
 	}
 }
 
-// spec is what pictures of the board as it is to look now are.
-func (v *View) spec() sprites.Spec {
+// Prepare sees to it that there will be pictures of the board as it looks near.
+func (v *View) Prepare() {
+	if v.shape.geometry != nil && v.near > v.shape.whole {
+		v.lens.wantBeside(v.shape.theme, v.nearSpec())
+	}
+}
+
+// sharpest is the largest side of a square in pictures of a board that is magnified:
+// larger ones are scaled, for they would take more memory than all else.
+const sharpest = 128
+
+// nearSpec is what pictures of the board are as it looks near. Where less is magnified
+// they are scaled.
+func (v *View) nearSpec() sprites.Spec { return v.spec(min(v.near, max(v.shape.whole, sharpest))) }
+
+// spec is what pictures of the board with squares of a side are to be.
+func (v *View) spec(square float64) sprites.Spec {
 	s := &v.shape
-	square := math.Min(s.square, math.Max(s.whole, sharpest))
 	return sprites.Spec{Theme: s.theme.Name, Game: s.game, Geometry: s.geometry, Square: int(square), Turn: s.turn, Letter: v.letters,
 		Seats: len(v.board.Tally), Livery: v.livery}
 }
@@ -275,6 +291,7 @@ func (v *View) SetLivery(l sprites.Livery) {
 		return
 	}
 	v.livery = l
+	v.lens.close()
 	v.want()
 }
 
@@ -282,6 +299,7 @@ func (v *View) SetLivery(l sprites.Livery) {
 func (v *View) SetLetters(least float64) {
 	if n := int(least); n != v.letters {
 		v.letters = n
+		v.lens.close()
 		v.want()
 	}
 }

@@ -295,7 +295,7 @@ func TestOldPicturesServe(t *testing.T) {
 			t.Errorf("%s: nothing is drawn meanwhile", what)
 		}
 		v.Wait()
-		if v.pictures.set == old || v.Busy() || v.pictures.set.Spec != v.spec() {
+		if v.pictures.set == old || v.Busy() || v.pictures.set.Spec != v.spec(v.shape.whole) {
 			t.Errorf("%s: the new pictures never come", what)
 		}
 		if dirty, _ := v.Update(); !dirty {

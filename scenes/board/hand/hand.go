@@ -264,6 +264,12 @@ func (h *Hand) Tappable(sq engine.Square) bool {
 	return len(h.Move.Choices(sq)) > 0 || h.Move.Lifted() && sq == h.Move.Last()
 }
 
+// Sets reports whether a tap on an empty square sets something down there.
+func (h *Hand) Sets(sq engine.Square) bool {
+	b := &h.Move
+	return b.Placing() && len(b.Choices(sq)) > 0 && b.Part().Board.At[sq].Kind == engine.NoKind
+}
+
 // Open lists the squares on which a tap does something: those to go on to, the
 // piece that was taken up, and the others that may be taken up instead.
 func (h *Hand) Open() (squares []engine.Square) {

@@ -1,0 +1,71 @@
+package board
+
+import (
+	"math"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"roundtable/engine"
+	"roundtable/scenes/layout"
+	"roundtable/scenes/ui"
+	"roundtable/sprites"
+)
+
+// rimWide is how wide the strips are that name files and ranks where the frame of the board
+// is out of sight, in interface pixels.
+const rimWide = 18
+
+// rim is how wide those strips are, in device pixels.
+func (s *Surface) rim() float64 { return s.kit.Px(rimWide) }
+
+// drawCoordinates names the files and ranks of a magnified board where its frame is out of
+// sight. least is how small they may be; below 0 there are none.
+func drawCoordinates(s *Surface, dst *ebiten.Image, least float64) {
+	if least < 0 || s.shown.Geometry == nil || !s.view.Zoomed() {
+		return
+	}
+	film := s.view.Camera()
+	room := film.Room()
+	b := room.Bounds(film.Sight())
+	writeCoordinates(s, dst, s.area, b[0] < s.area.X-1, b[1]+b[3] > s.area.Bottom()+1, s.Side(), s.view.Centre)
+}
+
+// writeCoordinates names the files and ranks of squares of a side in a field, at its left
+// and its lower edge.
+func writeCoordinates(s *Surface, dst *ebiten.Image, field layout.Rect, left, below bool, side float64, centre func(engine.Square) (x, y float64)) {
+	k, g, wide := s.kit, s.shown.Geometry, s.rim()
+	in := field
+	column, row := in, in
+	if below {
+		column = in.CutBottom(wide, 0)
+		k.Fill(dst, column, 0, k.Theme.Shade)
+		k.Fill(dst, column, 0, k.Theme.Shade)
+	}
+	if left {
+		row = in.CutLeft(wide, 0)
+		k.Fill(dst, row, 0, k.Theme.Shade)
+		k.Fill(dst, row, 0, k.Theme.Shade)
+	}
+	var files, ranks [64]bool // columns and rows that are named already
+	write := func(text string, x, y float64) {
+		r := layout.Rect{X: x - side/2, Y: y - side/2, W: side, H: side}
+		k.Label(dst, text, r, ui.Type{Style: sprites.StyleBold, Size: 13, Color: k.Theme.TableInk, X: 0.5, Y: 0.5, Single: true})
+	}
+	for _, sq := range g.Squares {
+		x, y := centre(sq)
+		col, up := s.view.Cell(sq)
+		name := g.Name(sq)
+		across, along := name[:1], name[1:]
+		if s.turned.Sideways() {
+			across, along = along, across
+		}
+		if half := side * 0.2; below && !files[int(col)] && x-half >= in.X && x+half <= in.Right() {
+			files[int(col)] = true
+			write(across, x, column.Y+math.Floor(column.H/2))
+		}
+		if half := side * 0.2; left && !ranks[int(up)] && y-half >= in.Y && y+half <= in.Bottom() {
+			ranks[int(up)] = true
+			write(along, row.X+math.Floor(row.W/2), y)
+		}
+	}
+}
