@@ -174,6 +174,12 @@ func TestReview(t *testing.T) {
 		if got := d.App.Report(); got.Ply != len(rec.Moves) {
 			t.Errorf("the match has %d moves", got.Ply)
 		}
+		d.Tap("review")
+		d.Until("a turning point", func(r report.Report) bool { return d.Has("turn-8") })
+		d.Tap("turn-8", "try")
+		if r := d.Report(); r.Ply > 1 || r.Dialog != "" || r.Table.Pieces["G9"].Kind == 0 || r.Table.Seats[1].Name != "Merlin 1" {
+			t.Errorf("played on from the mistake at ply %d: %+v", r.Ply, r.Table.Seats)
+		}
 		d.App.Close()
 	}
 }

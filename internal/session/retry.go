@@ -6,7 +6,7 @@ import (
 )
 
 // Retry begins to ask for a better move in place of each mistake of a seat, or with NoSeat
-// of everybody: the first at the ply shown or later. It does nothing where there is none.
+// of everybody: the first at the ply shown or later, or of all from the present. It does nothing where there is none.
 func (l *Looking) Retry(seat engine.Seat) []Event {
 	if !l.review.on() {
 		return nil
@@ -15,7 +15,9 @@ func (l *Looking) Retry(seat engine.Seat) []Event {
 	if r == nil {
 		return nil
 	}
-	r.GoTo(max(0, l.ply-1))
+	if !l.present() {
+		r.GoTo(max(0, l.ply-1))
+	}
 	out := append(l.EndRetry(), l.stopPlaying()...)
 	l.review.retry = r
 	return append(out, l.ask()...)

@@ -50,7 +50,7 @@ func retryWords(v *view, p *ui.Page, r layout.Rect) {
 	made := &of.Plies()[now.Ply()]
 	n, all, found := now.Progress()
 	count, played := s.Text("review.learn.count", strconv.Itoa(n), strconv.Itoa(all), strconv.Itoa(found)), s.Text("review.learn.played", v.list.number(now.Ply()+1), string(made.Played)+" "+string(made.Glyph))
-	if line < k.Px(18) { // the status says what is asked
+	if line < k.Px(20) { // the status says what is asked
 		p.Label(count, in.CutBottom(in.H*0.5, 0), ui.Type{Style: sprites.StyleBody, Size: 14, Color: k.Theme.InkSoft, X: 0.5, Y: 0.5, Single: true})
 		p.Label(played, in, ui.Type{Style: sprites.StyleBody, Size: 15, X: 0.5, Y: 0.5, Single: true})
 		return
@@ -58,7 +58,7 @@ func retryWords(v *view, p *ui.Page, r layout.Rect) {
 	p.Label(retryStatus(v), in.CutTop(line, 0), ui.Type{Style: sprites.StyleBold, Size: 16, X: 0.5, Y: 0.5, Single: true})
 	p.Label(count, in.CutBottom(line, 0), ui.Type{Style: sprites.StyleBody, Size: 14, Color: k.Theme.InkSoft, X: 0.5, Y: 0.5, Single: true})
 	seats := learnFrom(v, of)
-	if len(seats) > 1 {
+	if len(seats) > 1 && in.H >= k.Px(34) {
 		choice := in.CutRight(in.W*0.55, k.Px(8))
 		p.Group(s.Text("review.learn.whose"))
 		p.Choices(choice.Middle(choice.W, min(choice.H, k.Px(44))), layout.Rect{}, len(seats), func(i int) ui.Button {
@@ -72,7 +72,7 @@ func retryWords(v *view, p *ui.Page, r layout.Rect) {
 // retryStatus is what is asked of the person now, or what has come of it.
 func retryStatus(v *view) string {
 	r := v.session.Looking().Retrying()
-	name := v.names[v.session.Review().Plies()[r.Ply()].Seat]
+	seat := v.session.Review().Plies()[r.Ply()].Seat
 	switch {
 	case r.State() == retry.Judged:
 		return v.svc.Text("review.learn.judged")
@@ -81,7 +81,10 @@ func retryStatus(v *view) string {
 	case v.session.Shown().Line && r.State() == retry.Told:
 		return v.svc.Text("review.learn.told")
 	}
-	return v.svc.Text("review.learn.ask", name)
+	if seat == v.only() {
+		return v.svc.Text("review.learn.ask.yours")
+	}
+	return v.svc.Text("review.learn.ask", v.names[seat])
 }
 
 // retryTools go to the mistake before, show the better move, skip to the next, and go back

@@ -14,6 +14,7 @@ import (
 	"roundtable/engine/review"
 	"roundtable/internal/locale"
 	"roundtable/internal/session"
+	"roundtable/scenes/board/boardview"
 	"roundtable/scenes/layout"
 	"roundtable/scenes/ui"
 	"roundtable/sprites"
@@ -77,10 +78,10 @@ func verdict(v *view, p *ui.Page, of *review.Review, r layout.Rect) {
 		said = strings.TrimPrefix(said, v.svc.Text("document.group", v.svc.Text("review.figures"), ""))
 	}
 	seats := you
-	if lines >= k.Px(18) {
+	if lines >= k.Px(22) {
 		p.Add(ui.Button{ID: "figures", Rect: in.CutTop(lines, 0), Look: ui.Entry, Size: 15, Text: said, Name: s.Text("review.figures"), Do: func() { v.do(actFigures) }})
 	}
-	if at, ok := bestMove(v, of, seats); ok && lines >= k.Px(18) {
+	if at, ok := bestMove(v, of, seats); ok && lines >= k.Px(22) {
 		ply, captured := at+1, of.Plies()[at].Taken
 		said := s.Text("review.best-move", v.list.number(ply))
 		switch {
@@ -94,10 +95,11 @@ func verdict(v *view, p *ui.Page, of *review.Review, r layout.Rect) {
 		p.Add(ui.Button{ID: "best", Rect: in.CutBottom(lines, 0), Look: ui.Entry, Size: 15, Text: said, Do: func() { v.look(ply) }})
 	}
 	turns := turningPoints(of, seats)
-	for _, at := range slices.Backward(turns) {
+	few := turns[:max(0, min(len(turns), int((in.W-k.Px(150))/k.Px(48))))] // the words need room too
+	for _, at := range slices.Backward(few) {
 		turnButton(v, p, of, at+1, in.CutRight(k.Px(44), k.Px(4)).Middle(k.Px(44), k.Px(44)))
 	}
-	if lines >= k.Px(18) {
+	if lines >= k.Px(22) {
 		p.Label(turnsText(v, turns), in.InsetXY(k.Px(8), 0), ui.Type{Style: sprites.StyleBody, Size: 15, Y: 0.5})
 		return
 	}
@@ -316,8 +318,11 @@ func tryAgain(v *view) {
 	ply := v.session.Shown().From()
 	if r := v.session.Looking().Retrying(); r != nil {
 		ply = r.Ply()
-	} else if shown := v.session.Shown(); !shown.Line && ply > 0 && !m.Players()[m.Turns()[ply-1].Seat].Computer {
-		ply--
+	} else if shown := v.session.Shown(); !shown.Line && ply > 0 { // of computers alone a move counts that was no good
+		turn, of := m.Turns()[ply-1], v.session.Review()
+		if !m.Players()[turn.Seat].Computer || v.session.Company().People == 0 && of != nil && tones[of.Plies()[ply-1].Glyph] != boardview.Best && of.Plies()[ply-1].Glyph != "" {
+			ply--
+		}
 	}
 	for ply > 0 && (m.At(ply).Outcome().Over() || m.Players()[m.At(ply).Turn()].Computer && v.session.Company().People > 0) {
 		ply--
