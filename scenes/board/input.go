@@ -77,7 +77,7 @@ func (b *Board) Input(in input.State, over bool) (c stage.Change, handled bool) 
 	if b.ways.asks() {
 		c = b.ways.update(in)
 		b.stale = b.stale || c != stage.Nothing
-		b.takeWay()
+		takeWay(b)
 		return c, true
 	}
 	if c, handled = b.Offer.update(in); handled {
@@ -102,7 +102,7 @@ func (b *Board) Input(in input.State, over bool) (c stage.Change, handled bool) 
 }
 
 // takeWay goes on by the way that was chosen, if one was.
-func (b *Board) takeWay() {
+func takeWay(b *Board) {
 	if w := &b.ways; w.asks() && w.chosen >= 0 {
 		choice := w.choices[w.chosen]
 		w.close()
@@ -131,7 +131,7 @@ func (b *Board) touch(in input.State, over bool) (c stage.Change, handled bool) 
 	case rested:
 		b.loupe.show(s, g.at)
 		b.Message.Clear()
-		b.light(b.aim.slide(g.at, engine.NoSquare))
+		lightUp(b, b.aim.slide(g.at, engine.NoSquare))
 		b.stale = true
 		c = stage.Moving
 	case slid:
@@ -139,7 +139,7 @@ func (b *Board) touch(in input.State, over bool) (c stage.Change, handled bool) 
 		if g.on {
 			lit = b.aim.slide(b.loupe.at, b.loupe.lit)
 		}
-		if b.light(lit) {
+		if lightUp(b, lit) {
 			b.loupe.follow(s)
 			c = stage.Moving
 		}
@@ -207,8 +207,8 @@ func lookAt(b *Board, sq engine.Square) {
 	b.stale = true
 }
 
-// light lights a square up in the loupe; it reports whether it is another one.
-func (b *Board) light(sq engine.Square) bool {
+// lightUp lights a square up in the loupe; it reports whether it is another one.
+func lightUp(b *Board, sq engine.Square) bool {
 	if sq == b.loupe.lit {
 		return false
 	}
@@ -395,14 +395,14 @@ func (b *Board) Type(in input.State) (input.State, stage.Change) {
 		b.Message.Clear()
 	}
 	if line == lineEntered {
-		b.enter()
+		enterLine(b)
 	}
 	b.stale = true
 	return in, stage.All
 }
 
-// enter chooses the typed move or presses the typed squares, or says what to type.
-func (b *Board) enter() {
+// enterLine chooses the typed move or presses the typed squares, or says what to type.
+func enterLine(b *Board) {
 	o := b.typing
 	if o.err != nil {
 		b.cfg.Services.Hear(audio.Refused)

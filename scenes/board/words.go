@@ -197,7 +197,7 @@ func (b *Board) DocumentOver(d *document.Document) bool {
 func (b *Board) PressID(id string) bool {
 	if b.ways.asks() {
 		done := b.ways.page.Act(id)
-		b.takeWay()
+		takeWay(b)
 		return done
 	}
 	if b.Offer.page.Act(id) {

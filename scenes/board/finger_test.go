@@ -1,0 +1,314 @@
+package board
+
+import (
+	"flag"
+	"fmt"
+	"math"
+	"slices"
+	"strings"
+	"testing"
+
+	"roundtable/audio"
+	"roundtable/engine"
+	"roundtable/engine/catalog"
+	"roundtable/engine/splitmix"
+	"roundtable/internal/locale"
+	"roundtable/internal/settings"
+	"roundtable/internal/store"
+	"roundtable/scenes/games"
+	"roundtable/scenes/input"
+	"roundtable/scenes/layout"
+	"roundtable/scenes/stage"
+	"roundtable/scenes/ui"
+	"roundtable/sprites"
+)
+
+var fingerMoves = flag.Int("moves", 360, "how many moves are played by a finger that misses; the whole is 5000")
+
+// quiet are sounds that nobody hears.
+type quiet struct{}
+
+func (quiet) Play(audio.Sound, uint64, float64) {}
+func (quiet) Tick()                             {}
+func (quiet) SetMuted(bool)                     {}
+func (quiet) Muted() bool                       { return true }
+func (quiet) SetVolume(float64)                 {}
+func (quiet) SetMusic(bool, float64)            {}
+func (quiet) Pause()                            {}
+func (quiet) Resume()                           {}
+
+// notices is how often a person notices a wrong move in time to take it back: nine times
+// out of ten.
+const notices = 0.9
+
+// fingers plays on a board as a person's finger does, which misses by fingerError in x and
+// in y. It sees the board after each tap, and corrects itself.
+type fingers struct {
+	*testing.T
+	board *Board
+	lots  splitmix.Source
+	count fingerCount
+}
+
+// fingerCount is what moves took.
+type fingerCount struct {
+	moves, taps, asked, before  int
+	wrong, back, standing, none int
+}
+
+func (c fingerCount) String() string {
+	n := float64(max(1, c.moves)) / 100
+	return fmt.Sprintf("%d moves: %.2f taps a move (in five steps %.2f); %.2f %% asked, %.2f %% wrong, %.2f %% taken back, %.3f %% stand; %d taps without effect",
+		c.moves, float64(c.taps)/n/100, float64(c.before)/n/100, float64(c.asked)/n, float64(c.wrong)/n, float64(c.back)/n, float64(c.standing)/n, c.none)
+}
+
+// gauss is a normally distributed number.
+func (f *fingers) gauss() float64 {
+	return math.Sqrt(-2*math.Log(1-f.lots.Float64())) * math.Cos(2*math.Pi*f.lots.Float64())
+}
+
+// ticks lets time pass until the camera stands still.
+func (f *fingers) ticks(n int) {
+	for i := 0; i < n || f.board.Surface.view.Camera().Moving(); i++ {
+		f.board.Tick(input.State{Touch: true})
+		f.board.EndTick()
+	}
+}
+
+// tap taps at a point that it aims at, and returns what was wanted by that.
+func (f *fingers) tap(x, y float64) (out []Intent) {
+	f.count.taps++
+	b, mm := f.board, f.board.Surface.kit.Frame.MM(1)
+	before := fmt.Sprint(b.Path(), b.zoom.lean.over(), b.Offer.stands, b.ways.asks(), b.Surface.view.Camera().Sight())
+	p := input.Point{X: x + f.gauss()*fingerError*mm, Y: y + f.gauss()*fingerError*mm}
+	in := input.State{Pointer: p, Start: p, Touch: true, Pressed: true, Held: true}
+	for range 4 {
+		b.Tick(in)
+		b.Input(in, false)
+		b.EndTick()
+		in.Pressed = false
+	}
+	in.Held, in.Released, in.Tap = false, true, true
+	b.Tick(in)
+	b.Input(in, false)
+	b.EndTick()
+	f.ticks(1)
+	for _, i := range b.Intents() {
+		switch i.(type) {
+		case MoveChosen, TouchRefused, SquarePressed, TakeBackAsked:
+			out = append(out, i)
+		}
+	}
+	if len(out) == 0 && before == fmt.Sprint(b.Path(), b.zoom.lean.over(), b.Offer.stands, b.ways.asks(), b.Surface.view.Camera().Sight()) {
+		f.count.none++
+	}
+	return out
+}
+
+// on taps on a square.
+func (f *fingers) on(sq engine.Square) []Intent { return f.tap(f.board.Surface.view.Centre(sq)) }
+
+// press taps on a button of a page.
+func (f *fingers) press(p *ui.Page, id string) []Intent {
+	for _, t := range p.Targets(nil) {
+		if t.ID == id {
+			return f.tap(t.Rect.Centre())
+		}
+	}
+	f.Fatalf("no button %s", id)
+	return nil
+}
+
+// steps is how many taps a move took where a finger meant everything within 6 mm: one for
+// each square, one more wherever another was meant as well, and one to play.
+func (f *fingers) steps(path []engine.Square) int {
+	b, n := f.board, 1
+	mm := b.Surface.kit.Frame.MM(1)
+	for _, sq := range []engine.Square{path[0], path[len(path)-1]} {
+		x, y := b.Surface.view.Centre(sq)
+		x, y = x+f.gauss()*fingerError*mm, y+f.gauss()*fingerError*mm
+		near := 0
+		for _, other := range b.Surface.shown.Geometry.Squares {
+			if ox, oy := b.Surface.view.Centre(other); math.Hypot(ox-x, oy-y) < 6*mm {
+				near++
+			}
+		}
+		if n++; near > 1 {
+			n++
+		}
+		if len(path) == 1 {
+			break
+		}
+	}
+	return n
+}
+
+// play plays a move, whose squares are touched in order.
+func (f *fingers) play(m engine.Move, path []engine.Square, final bool) {
+	b := f.board
+	f.count.moves++
+	f.count.before += f.steps(path)
+	wrong := func(got engine.Move) (done bool) {
+		if got == m {
+			return true
+		}
+		f.count.wrong++
+		if final || f.lots.Float64() > notices {
+			f.count.standing++
+			return true
+		}
+		f.count.back++
+		b.Begin(b.Turn())
+		f.ticks(10)
+		b.Offer.TakeBack(path[len(path)-1])
+		b.stale = true
+		f.ticks(1)
+		for range 3 { // the button is there for three seconds
+			if len(f.press(&b.Offer.page, TakeBackID)) > 0 {
+				return false
+			}
+		}
+		f.count.standing++
+		return true
+	}
+	chosen := func(out []Intent) (engine.Move, bool) {
+		for _, i := range out {
+			if c, ok := i.(MoveChosen); ok {
+				return c.Move, true
+			}
+		}
+		return "", false
+	}
+	for range 40 {
+		now := b.Path()
+		same := 0
+		for same < len(path) && same < len(now) && path[same] == now[same] {
+			same++
+		}
+		var out []Intent
+		switch {
+		case b.ways.asks():
+			id := ""
+			for i, c := range b.ways.choices {
+				if way := append(slices.Clone(c.Via), c.Square); len(now)+len(way) <= len(path) && slices.Equal(way, path[len(now):len(now)+len(way)]) {
+					id = fmt.Sprint(wayPrefix, i)
+				}
+			}
+			if id == "" {
+				b.Back() // another square was touched: the card is closed
+				f.count.taps++
+				f.ticks(1)
+				continue
+			}
+			out = f.press(&b.ways.page, id)
+		case b.Offered() != "" && b.Offered() != m && b.Stands():
+			f.count.asked++
+			out = f.press(&b.Offer.page, cancelID)
+		case b.Stands() && b.Offered() == m:
+			f.count.asked++
+			out = f.press(&b.Offer.page, confirmID)
+		case same == len(path): // it may go on, and is ended by a tap
+			out = f.on(b.hand.Move.Last())
+		case same < len(now) && len(now) == 1 && b.Surface.view.Sees(path[0]):
+			out = f.on(path[0]) // another piece
+		case same < len(now):
+			b.StepBack()
+			f.count.taps++
+			f.ticks(1)
+		default:
+			to := path[same]
+			if same > 0 || len(now) > 0 { // as far as one tap leads there
+				for n := len(path) - 1; n > same; n-- {
+					if ways := b.hand.Choices(path[n]); slices.ContainsFunc(ways, func(c engine.Choice) bool {
+						return slices.Equal(append(slices.Clone(c.Via), c.Square), path[same:n+1])
+					}) {
+						to = path[n]
+						break
+					}
+				}
+			}
+			if !b.Surface.view.Sees(to) {
+				b.Back()
+				f.count.taps++
+				f.ticks(1)
+				continue
+			}
+			out = f.on(to)
+		}
+		if got, ok := chosen(out); ok && wrong(got) {
+			b.Begin(games.Turn{})
+			f.ticks(1)
+			return
+		}
+	}
+	f.Fatalf("%s is not played: path %v", m, b.Path())
+}
+
+// Whole games of both kinds on phones by a finger that misses: two taps a move and hardly
+// more, few wrong moves and hardly one that stands, and no tap that nothing is seen of.
+func TestTwoTapsAMove(t *testing.T) {
+	svc := &stage.Services{Words: locale.New("en"), Theme: sprites.Hall(), Settings: settings.Open(store.OpenMemory()), Sounds: quiet{}, Say: func(string) {}}
+	kinds := []string{"rated", "free", "exercise"}
+	sizes := [][2]float64{{360, 640}, {390, 844}, {844, 390}}
+	each := max(1, *fingerMoves/(2*len(kinds)*len(sizes)))
+	var all fingerCount
+	for _, kind := range kinds {
+		for i, size := range sizes {
+			for j, game := range []string{"camelot", "lancelot"} {
+				e, _ := catalog.Find(game)
+				f := &fingers{T: t, lots: splitmix.New(uint64(100*i + j))}
+				f.board = New(Config{Services: svc, Game: game, AtOnce: kind == "exercise", Final: func() bool { return kind == "rated" }})
+				for f.count.moves < each {
+					f.game(e.Game, size, kind, each)
+				}
+				t.Logf("%s, %s, %gx%g: %v", kind, game, size[0], size[1], f.count)
+				all.add(f.count)
+			}
+		}
+	}
+	t.Log(all)
+	n := float64(all.moves)
+	if float64(all.taps) > 2.4*n || float64(all.back) > 0.01*n && all.back > 3 || float64(all.standing) > 0.001*n && all.standing > 1 || all.none > 0 {
+		t.Error("a move takes too much")
+	}
+}
+
+func (c *fingerCount) add(o fingerCount) {
+	c.moves, c.taps, c.asked, c.before = c.moves+o.moves, c.taps+o.taps, c.asked+o.asked, c.before+o.before
+	c.wrong, c.back, c.standing, c.none = c.wrong+o.wrong, c.back+o.back, c.standing+o.standing, c.none+o.none
+}
+
+// game plays a game of random moves to its end, or until so many moves are played.
+func (f *fingers) game(g engine.Game, size [2]float64, kind string, most int) {
+	seats := 2
+	pos, err := g.New(engine.Setup{Seats: seats, Seed: f.lots.Uint64() % 1000})
+	if err != nil {
+		f.Fatal(err)
+	}
+	b := f.board
+	b.Motion.Set(pos.Board())
+	k := ui.Kit{Theme: b.cfg.Services.Theme, Frame: layout.Frame{W: size[0], H: size[1], Scale: 1}}
+	b.Arrange(k, 0, func(aspect float64) (layout.Rect, bool) {
+		l := layout.NewMatch(k.Frame, layout.Table{Aspect: aspect, Players: seats, Tools: 4})
+		return l.Board, g.Name() == "camelot" && size[0] > size[1]
+	})
+	for f.count.moves < most && !pos.Outcome().Over() {
+		moves := pos.Moves()
+		m := moves[f.lots.Intn(len(moves))]
+		b.Motion.Set(pos.Board())
+		b.Begin(games.Turn{Words: b.cfg.Services.Words, Position: pos, Names: []string{"A", "B"}})
+		f.ticks(1)
+		if forced, ok := b.Forced(); ok {
+			m = forced
+		} else {
+			var path []engine.Square
+			for _, name := range strings.FieldsFunc(string(m), func(r rune) bool { return r == '-' || r == 'x' }) {
+				path = append(path, b.Surface.named(name))
+			}
+			f.play(m, path, kind == "rated")
+		}
+		if pos, _, err = pos.Play(m); err != nil {
+			f.Fatal(err)
+		}
+	}
+}
