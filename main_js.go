@@ -137,6 +137,15 @@ func insets() system.Insets {
 		keyboard := js.Global().Get("innerHeight").Float() - seen.Get("offsetTop").Float() - seen.Get("height").Float()
 		in.Bottom = max(in.Bottom, keyboard)
 	}
+	return belowNews(in)
+}
+
+// belowNews leaves the top of the page to what the page says over it, as of a new version,
+// that it covers no button.
+func belowNews(in system.Insets) system.Insets {
+	if news := js.Global().Get("document").Call("getElementById", "news"); news.Truthy() && !news.Get("hidden").Bool() {
+		in.Top = max(in.Top, news.Call("getBoundingClientRect").Get("bottom").Float())
+	}
 	return in
 }
 

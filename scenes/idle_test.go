@@ -126,7 +126,10 @@ func TestKeysAlone(t *testing.T) {
 	press("black-human", input.Next)
 	press("start", input.Down)
 	d.Want("camelot", "")
-	press("sq:D7", input.Next)
+	if got := d.Report().Focus; got != "sq:F7" {
+		t.Errorf("the focus begins on %s, on none of one's own pieces in the middle", got)
+	}
+	press("sq:D7", input.Left)
 	if r := d.Report(); len(r.Path) != 1 {
 		t.Fatalf("D7 is not picked by keys: %+v", r.Path)
 	}

@@ -291,11 +291,16 @@
   const tell = (text, ask) => {
     news.querySelector('p').textContent = text;
     for (const button of news.querySelectorAll('button')) button.hidden = !ask;
-    news.hidden = false;
-    if (!ask) setTimeout(() => { news.hidden = true; }, 6000);
+    show(true);
+    if (!ask) setTimeout(() => show(false), 6000);
+  };
+  // show shows that, or hides it; the game, which hears of a change of size, makes room.
+  const show = (on) => {
+    news.hidden = !on;
+    dispatchEvent(new Event('resize'));
   };
   const canvasAgain = () => {
-    news.hidden = true;
+    show(false);
     document.querySelector('canvas')?.focus();
   };
   document.getElementById('later').addEventListener('click', canvasAgain);

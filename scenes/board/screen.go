@@ -39,6 +39,15 @@ func (s *Screen) Over(at input.Point) bool {
 	return s.Page.Over(at) || s.Board.Over(at)
 }
 
+// Beginning is where the focus begins: on the piece of whoever moves that is nearest the
+// middle of the board, or on the square next to it where nothing is taken up.
+func (s *Screen) Beginning() string {
+	if s.Card != nil || s.Board.Layer() != "" {
+		return ""
+	}
+	return s.Board.beginning()
+}
+
 // Focused lights up the square that the focus is on.
 func (s *Screen) Focused(id string) stage.Change {
 	if s.Card != nil {

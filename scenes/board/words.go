@@ -2,6 +2,7 @@ package board
 
 import (
 	"errors"
+	"math"
 	"slices"
 	"strings"
 
@@ -264,6 +265,23 @@ func (b *Board) Targets(to []ui.Target) []ui.Target {
 	}
 	message(engine.NoSquare)
 	return b.Offer.page.Targets(to)
+}
+
+// beginning is the target of the square that does something when it is touched and that is
+// nearest the middle of the board; "" for none.
+func (b *Board) beginning() string {
+	x, y := b.Surface.area.Centre()
+	best, far := engine.NoSquare, math.Inf(1)
+	for _, sq := range b.hand.Open() {
+		sx, sy := b.Surface.view.Centre(sq)
+		if d := math.Hypot(sx-x, sy-y); d < far {
+			best, far = sq, d
+		}
+	}
+	if best == engine.NoSquare {
+		return ""
+	}
+	return stage.SquarePrefix + b.Surface.shown.Geometry.Name(best)
 }
 
 // Over reports whether something under a point can be pressed.

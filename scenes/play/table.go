@@ -37,6 +37,7 @@ var (
 	_ stage.Mover      = (*Table)(nil)
 	_ stage.Focusable  = (*Table)(nil)
 	_ stage.Focuser    = (*Table)(nil)
+	_ stage.Beginner   = (*Table)(nil)
 	_ stage.Layered    = (*Table)(nil)
 	_ stage.Typist     = (*Table)(nil)
 	_ stage.Commander  = (*Table)(nil)

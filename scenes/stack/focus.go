@@ -98,7 +98,24 @@ func (s *Stack) enter(was string) {
 	if primary != "" {
 		first = primary
 	}
+	if id := s.beginning(); id != "" {
+		first = id
+	}
 	s.setFocus(first)
+}
+
+// beginning is where the top scene wants the focus to begin, "" for no wish; s.focus.targets
+// are those of now.
+func (s *Stack) beginning() string {
+	b, ok := s.Top().(stage.Beginner)
+	if !ok || s.dialog != nil {
+		return ""
+	}
+	id := b.Beginning()
+	if t, ok := ui.Find(s.focus.targets, id); !ok || !t.Enabled {
+		return ""
+	}
+	return id
 }
 
 // KeepFocus ends a tick. It moves the focus to what is nearest where what had it has gone,

@@ -105,8 +105,13 @@ func (s *Stack) followArrows(arrows input.Actions) (turned, moved bool) {
 		s.changed = stage.All
 		return true, false
 	}
-	was := f.id
+	was, begins := f.id, ""
+	if was == "" {
+		begins = s.beginning()
+	}
 	switch {
+	case begins != "" && !arrows.Has(input.Previous):
+		s.setFocus(begins)
 	case arrows.Has(input.Next):
 		s.setFocus(ui.Cycle(f.targets, f.id, 1))
 	case arrows.Has(input.Previous):

@@ -62,6 +62,9 @@ type Focuser interface{ Focused(id string) Change }
 // itself: its name, or "".
 type Layered interface{ Layer() string }
 
+// Beginner is a scene that says where the focus begins: the ID of a target, or "".
+type Beginner interface{ Beginning() string }
+
 // Typist is a scene that reads what is typed: of a tick's input it takes what belongs
 // to that, and returns the rest.
 type Typist interface {

@@ -16,10 +16,10 @@ type pictures struct {
 const calmTime = 8
 
 // want sees to it that there will be pictures for a spec. Until then the old ones
-// serve, or where there are none, small ones that take no time.
+// serve, or where there are none, small ones that take no time and stand as the board does.
 func (p *pictures) want(theme *sprites.Theme, spec sprites.Spec) {
 	p.theme, p.spec = theme, spec
-	if p.set != nil && spec.Geometry != p.set.Spec.Geometry {
+	if p.set != nil && (spec.Geometry != p.set.Spec.Geometry || p.set.Spec.Square == placeholderSquare && spec.Turn != p.set.Spec.Turn) {
 		p.set.Dispose()
 		p.set = nil
 	}

@@ -273,6 +273,21 @@ func TestTheBoardIsNeverBlank(t *testing.T) {
 	}
 }
 
+// The small pictures of the first frames stand as the board does, also where it was turned
+// before it was seen.
+func TestTheFirstPicturesStandUpright(t *testing.T) {
+	p, _ := position(t, camelot.Game{}, engine.Setup{Seats: 2})
+	v := New(sprites.Hall(), "camelot")
+	v.SetBoard(p.Board())
+	for _, turn := range []Turn{0, 2, 1} {
+		v.Place(0, 0, 300, 400, turn)
+		if got := v.pictures.set.Spec.Turn; got != turn {
+			t.Errorf("on a board turned by %d the first picture is turned by %d", turn, got)
+		}
+	}
+	v.Close()
+}
+
 // Another theme and a turned board come when their pictures are drawn; until
 // then the old ones are shown, and the squares answer as they will.
 func TestOldPicturesServe(t *testing.T) {
