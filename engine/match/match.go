@@ -181,6 +181,21 @@ func (m *Match) Ply() int { return m.ply }
 // Len is the number of moves that are known, the taken back ones included.
 func (m *Match) Len() int { return len(m.turns) }
 
+// earnedPlies is how many plies make a game whose end, though no rule has brought it about,
+// is a victory.
+const earnedPlies = 10
+
+// Earned reports whether the match has ended in a victory that was played for: by a rule, or
+// once so much was played that giving up or a fallen flag means something.
+func (m *Match) Earned() bool {
+	o := m.Outcome()
+	switch o.Cause {
+	case engine.CauseResignation, engine.CauseTime, engine.CauseAgreement, engine.CauseLength:
+		return o.Over() && o.Winners != 0 && m.ply >= earnedPlies
+	}
+	return o.Over() && o.Winners != 0
+}
+
 // Turns are the moves that are known; not to be changed.
 func (m *Match) Turns() []Turn { return m.turns }
 

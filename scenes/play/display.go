@@ -15,6 +15,7 @@ type display struct {
 	view   *view
 	open   func(id string, fill func(v *view, c *card, k ui.Kit)) // opens a card over the table
 	once   once
+	banner banner // a word of a great moment
 	ruling string // that the last refusal of this turn went by
 	stale  bool   // the page is out of date
 	held   bool   // a question over the table has stopped the clocks

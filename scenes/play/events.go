@@ -138,6 +138,13 @@ func (d *display) showPlayed(e session.Played, seen int) {
 		prepareEnd(v)
 	}
 	tellTurn(v, e.Turn.Events)
+	switch said := greatMoment(v, e.Turn.Events); {
+	case said == "" || v.over():
+	case v.svc.LessMotion():
+		v.board.Message.Show(said)
+	default:
+		d.banner.show(said)
+	}
 	if t := v.speech.talk; t != nil {
 		v.remark(t.Played(e.Turn.Seat, e.Turn.Events))
 	}
@@ -181,7 +188,11 @@ func (d *display) showEnded(e session.Ended) {
 	v.board.Retract()
 	d.begin()
 	v.svc.Say(v.teller().End(v.match().Outcome()))
-	v.board.Motion.Play(e.Events, v.board.Motion.Shown())
+	events := e.Events
+	if !v.match().Earned() {
+		events = nil // there is nothing to celebrate
+	}
+	v.board.Motion.Play(events, v.board.Motion.Shown())
 	prepareEnd(v)
 }
 
@@ -283,7 +294,7 @@ func (d *display) announce() stage.Change {
 	}
 	sound, won, only := audio.Victory, v.match().Outcome().Winners, v.only()
 	switch {
-	case won == 0:
+	case won == 0, !v.match().Earned():
 		sound = audio.Draw
 	case only != engine.NoSeat && !won.Has(only):
 		sound = audio.Defeat

@@ -198,6 +198,9 @@ func (t *Table) Update(in input.State) stage.Change {
 	busy := t.Board.Surface.Animating() || t.card != nil && v.session.Looking().PlaysThrough()
 	c = c.With(moved).With(t.outgoing.poll(v)).With(t.display.show(v.session.Step(now, busy))).With(t.display.announce())
 	c = c.With(t.display.askOffered(t.card != nil))
+	if t.display.banner.step(t.Board.Surface.Animating(), in.Pressed) {
+		c = c.With(stage.Moving)
+	}
 	if t.clocks.update(v) {
 		c = c.With(stage.Moving)
 	}
@@ -404,6 +407,7 @@ func (t *Table) DrawMoving(dst *ebiten.Image) {
 		t.view.kit.Panel(dst, t.view.lay.Board)
 	} else {
 		t.Screen.DrawMoving(dst)
+		t.display.banner.draw(t.view.kit, dst, t.view.lay.Board)
 	}
 	if t.card != nil {
 		t.card.draw(t.view.kit, dst)

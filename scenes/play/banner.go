@@ -1,0 +1,83 @@
+package play
+
+import (
+	"image/color"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"roundtable/engine"
+	"roundtable/scenes/layout"
+	"roundtable/scenes/ui"
+	"roundtable/sprites"
+)
+
+// banner is a word of a great moment that crosses the board for a second or two, once the
+// movement that it is about has been seen. A press takes it away.
+type banner struct {
+	text string
+	tick int // since it is seen
+}
+
+// How many ticks a banner takes to come, and to go, and in all.
+const (
+	bannerComes = 10
+	bannerGoes  = 24
+	bannerTicks = 110
+)
+
+// greatMoment says of events that they are a great capture; "" where they are none.
+func greatMoment(v *view, events []engine.Event) string {
+	n := engine.Taken(events)
+	if n < engine.GreatCapture {
+		return ""
+	}
+	for _, e := range events {
+		if _, line := e.(engine.LineCaptured); line {
+			return v.svc.Text("moment.sweep", n)
+		}
+	}
+	return v.svc.Text("moment.charge", n)
+}
+
+// show lets a text wait for the end of the movement.
+func (b *banner) show(text string) { *b = banner{text: text} }
+
+// step goes on by a tick; moving says that pieces still move, pressed that somebody presses.
+// It reports whether the picture changed.
+func (b *banner) step(moving, pressed bool) bool {
+	switch {
+	case b.text == "" || b.tick == 0 && moving:
+		return false
+	case pressed && b.tick > 0:
+		b.tick = max(b.tick, bannerTicks-bannerGoes/2)
+	}
+	if b.tick++; b.tick > bannerTicks {
+		*b = banner{}
+	}
+	return true
+}
+
+// presence is how much of it is seen, 0..1.
+func (b *banner) presence() float64 {
+	return max(0, min(1, float64(b.tick)/bannerComes, float64(bannerTicks-b.tick)/bannerGoes))
+}
+
+// draw draws it across the board.
+func (b *banner) draw(k ui.Kit, dst *ebiten.Image, board layout.Rect) {
+	seen := b.presence()
+	if b.text == "" || seen == 0 {
+		return
+	}
+	high := min(k.Px(72*k.Frame.Tall()), board.H*0.2)
+	r := layout.Rect{X: board.X, Y: board.Y + board.H*0.3 - high/2, W: board.W, H: high}
+	veil := func(c color.Color, a float64) color.Color {
+		red, green, blue, _ := c.RGBA()
+		return color.NRGBA64{R: uint16(red), G: uint16(green), B: uint16(blue), A: uint16(a * seen * 0xffff)}
+	}
+	k.Fill(dst, r, 0, veil(color.Black, 0.72))
+	edge := max(1, k.Px(2))
+	for _, y := range []float64{r.Y, r.Bottom() - edge} {
+		k.Fill(dst, layout.Rect{X: r.X, Y: y, W: r.W, H: edge}, 0, veil(k.Theme.TableInk, 0.9))
+	}
+	k.Label(dst, b.text, r.InsetXY(k.Px(8), k.Px(4)), ui.Type{Style: sprites.StyleTitle, Size: 34, Color: veil(k.Theme.TableInk, 1), X: 0.5, Y: 0.5})
+}
