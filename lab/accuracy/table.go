@@ -21,11 +21,14 @@ type key struct {
 	level int
 }
 
-// Add takes a game in. A player of whom no move counts has no accuracy in it.
+// fewest is by how many moves an accuracy in the table is told at least.
+const fewest = 5
+
+// Add takes a game in. A player of whom fewer moves count is left out.
 func (t *Table) Add(g *Game, v *review.Review) {
 	var each []float64
 	for seat := range engine.Seat(g.Seats) {
-		if a, n := v.Accuracy(seat); n > 0 {
+		if a, n := v.Accuracy(seat); n >= fewest {
 			each = append(each, a)
 		}
 	}
