@@ -36,7 +36,7 @@ type parts struct {
 // A piece that a finger drags stands so many millimetres above it, after so many
 // ticks.
 const (
-	carryAbove = 9.0
+	carryAbove = 7.5
 	carryTicks = 8
 )
 

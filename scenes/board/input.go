@@ -78,6 +78,13 @@ func (b *Board) Input(in input.State, over bool) (c stage.Change, handled bool) 
 		c = b.ways.update(in)
 		b.stale = b.stale || c != stage.Nothing
 		takeWay(b)
+		if in.Released && in.Tap && !b.ways.asks() && b.ways.chosen < 0 { // a tap beside the card is not lost
+			if in.Touch {
+				fingerTap(b, in.Pointer)
+			} else if sq := b.Surface.at(in.Pointer); sq != engine.NoSquare {
+				b.Press(sq)
+			}
+		}
 		return c, true
 	}
 	if c, handled = b.Offer.update(in); handled {

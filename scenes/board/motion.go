@@ -7,6 +7,7 @@ import (
 	"roundtable/engine"
 	"roundtable/scenes/anim"
 	"roundtable/scenes/board/boardview"
+	"roundtable/scenes/board/hand"
 	"roundtable/scenes/board/touch"
 	"roundtable/scenes/stage"
 )
@@ -61,6 +62,7 @@ func (m *Motion) Set(b engine.Board) {
 // Play shows what events do to the position that is shown.
 func (m *Motion) Play(events []engine.Event, after engine.Board) {
 	m.Take(anim.Plan(m.surface.shown, events), after)
+	m.surface.bringInSight(hand.Ends(events), m.svc.LessMotion())
 }
 
 // To shows the shortest way to a position.

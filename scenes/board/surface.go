@@ -40,6 +40,26 @@ func (s *Surface) Side() float64 { return s.view.SquareSize() }
 // near is the side of a square that is seen near, in device pixels.
 func (s *Surface) near() float64 { return math.Round(s.kit.Frame.MM(layout.NearSquare)) }
 
+// bringInSight moves a magnified board so that squares are seen, or shows all of it where
+// they lie too far apart.
+func (s *Surface) bringInSight(squares []engine.Square, atOnce bool) {
+	if len(squares) == 0 || !s.view.Zoomed() {
+		return
+	}
+	box := camera.Box{}
+	for _, sq := range squares {
+		box = box.With(s.view.Cell(sq))
+	}
+	s.view.Film(func(c *camera.Camera) bool {
+		room, now := c.Room(), c.Goal()
+		if now.Square <= room.All().Square || room.Shows(now, box) {
+			return false
+		}
+		x, y := s.area.Centre()
+		return c.Go(room.On(now, box, now.Square, camera.Point{X: x, Y: y}), atOnce)
+	})
+}
+
 // reveal moves a magnified board so that a square is seen wholly; it reports whether
 // anything has changed.
 func (s *Surface) reveal(sq engine.Square) bool {

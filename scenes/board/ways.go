@@ -1,6 +1,9 @@
 package board
 
 import (
+	"cmp"
+	"math"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -90,10 +93,18 @@ func (w *ways) place(s *Surface, wide, high float64) layout.Rect {
 }
 
 // update takes one tick. The way that was chosen is in chosen then; a tap beside the
-// card closes it.
+// card closes it, and one between its buttons presses the nearest.
 func (w *ways) update(in input.State) stage.Change {
 	if in.Released && in.Tap && !w.area.Contains(in.Pointer.X, in.Pointer.Y) {
 		w.close()
+		return stage.All
+	}
+	if in.Released && in.Tap && !w.page.Over(in.Pointer) {
+		far := func(t ui.Target) float64 {
+			_, y := t.Rect.Centre()
+			return math.Abs(y - in.Pointer.Y)
+		}
+		w.page.Act(slices.MinFunc(w.page.Targets(nil), func(a, b ui.Target) int { return cmp.Compare(far(a), far(b)) }).ID)
 		return stage.All
 	}
 	c := stage.If(w.page.Update(in))
