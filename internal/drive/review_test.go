@@ -183,3 +183,52 @@ func TestReview(t *testing.T) {
 		d.App.Close()
 	}
 }
+
+// On a phone a thumb leads through a review: a slide over the board to the left is the next
+// move, to the right the one before, and up the better line; while one learns, the next
+// mistake and the one before.
+func TestReviewBySlides(t *testing.T) {
+	text, err := os.ReadFile("../../engine/record/testdata/camelot.rtg")
+	if err != nil {
+		t.Fatal(err)
+	}
+	d := New(t, 390, 844)
+	d.App.Tell(system.Open(string(text)))
+	d.Rest()
+	d.Tap("review")
+	d.Until("a turning point", func(r report.Report) bool { return d.Has("turn-8") })
+	d.Tap("turn-8")
+	d.Rest()
+	x, y := d.Where("G4") // an empty square
+	slide := func(dx, dy float64) {
+		t.Helper()
+		d.PressAt(x, y)
+		from, to := d.point(x, y), d.point(x+dx, y+dy)
+		d.Step(input.State{Start: from, Pointer: to, Held: true, Dragging: true, Touch: true})
+		d.Step(input.State{Start: from, Pointer: to, Released: true, Dragging: true, Touch: true})
+		d.rest = input.State{Pointer: to, Touch: true}
+		d.Rest()
+	}
+	shows := func(what string, ply int, line bool) {
+		t.Helper()
+		if got := d.Table(); got.Shown != ply || strings.HasPrefix(got.Status, "What was better") != line {
+			t.Fatalf("%s: ply %d, %q", what, got.Shown, got.Status)
+		}
+	}
+	slide(-100, 10)
+	shows("to the left", 9, false)
+	slide(100, 10)
+	shows("to the right", 8, false)
+	slide(10, -100)
+	shows("up", 8, true)
+	slide(10, 100)
+	shows("down", 8, false)
+	d.Tap("learn")
+	d.Rest()
+	slide(100, 0)
+	if got := d.Table().Shown; got >= 7 {
+		t.Errorf("the mistake before is asked at ply %d", got)
+	}
+	slide(-100, 0)
+	shows("the next mistake", 7, false)
+}
