@@ -1,6 +1,7 @@
 package locale
 
 import (
+	"bytes"
 	"fmt"
 	"strings"
 	"unicode"
@@ -46,6 +47,17 @@ func (l *Locale) Text(key Key, args ...any) string {
 	}
 	text := e.read()
 	return text.write(&l.numbers, args)
+}
+
+// Writes reports whether a word stands in a text of the language, so that it is no name that
+// somebody has chosen. It looks through all texts.
+func (l *Locale) Writes(word string) bool {
+	for _, line := range l.known {
+		if bytes.Contains(line.raw, []byte(word)) {
+			return true
+		}
+	}
+	return false
 }
 
 // Name is the words for what code knows by a name, the last of the values: those

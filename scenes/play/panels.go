@@ -93,7 +93,10 @@ func (a *panel) build(r layout.Rect) layout.Rect {
 			a.clockAt = in.CutBottom(min(k.Px(largeClock*1.4), in.H*0.46), k.Px(8))
 		}
 	}
-	if a.facts.Target == 0 && a.clock != "" && a.clockAt.Empty() && !tray { // below the portrait too
+	low := a.said != "" && r.H < k.Px(70) // there is room for what is said alone
+	if low && a.clock != "" {
+		a.clockBeside(&in, smallClock, 0.4)
+	} else if a.facts.Target == 0 && a.clock != "" && a.clockAt.Empty() && !tray { // below the portrait too
 		foot := in.CutBottom(math.Ceil(in.H*0.5), k.Px(2))
 		a.clockBeside(&foot, smallClock, 0.5)
 		a.row(foot)
@@ -105,9 +108,12 @@ func (a *panel) build(r layout.Rect) layout.Rect {
 		icon.H = size
 	}
 	a.portrait(icon)
-	if a.facts.Target > 0 {
+	switch {
+	case low:
+		a.speech(in)
+	case a.facts.Target > 0:
 		a.score(in)
-	} else {
+	default:
 		a.lines(in, tray)
 	}
 	return icon
@@ -137,6 +143,12 @@ func (a *panel) tile(r layout.Rect) layout.Rect {
 	in := r.InsetXY(k.Px(6), k.Px(3))
 	if f.Target > 0 {
 		a.bar(in.CutBottom(k.Px(5), k.Px(1)))
+	}
+	if a.said != "" && a.clock == "" { // for a while in the place of all else
+		icon := in.CutLeft(min(in.H, k.Px(28)), k.Px(4))
+		a.portrait(icon)
+		a.speech(in)
+		return icon
 	}
 	a.nameLine(in.CutTop(math.Ceil(in.H*0.5), 0), usualName)
 	icon := in.CutLeft(min(in.H, k.Px(32)), k.Px(4))
@@ -190,7 +202,11 @@ func (a *panel) lines(in layout.Rect, tray bool) {
 	}
 	told := f.Line != "" && in.H >= a.lineHigh() && (tray || in.H >= a.lineHigh()+k.Px(24))
 	if told {
-		p.Label(f.Line, row.CutTop(a.lineHigh(), k.Px(2)), ui.Type{Style: sprites.StyleBody, Size: factSize, Color: th.InkSoft, Y: 0.5, Single: true})
+		line := row
+		if !tray {
+			line = row.CutTop(a.lineHigh(), k.Px(2))
+		}
+		p.Label(f.Line, line, ui.Type{Style: sprites.StyleBody, Size: factSize, Color: th.InkSoft})
 	} else if f.Figure != "" {
 		sign := head.CutRight(min(k.Px(36*k.Frame.Tall()), head.W*0.4), k.Px(4))
 		icon := sign.CutLeft(min(k.Px(18), sign.W*0.5), 0)
@@ -268,7 +284,7 @@ func (a *panel) score(in layout.Rect) {
 		a.speech(in)
 		return
 	}
-	line, soft := f.Line, ui.Type{Style: sprites.StyleBody, Size: factSize, Color: k.Theme.InkSoft, Y: 0.2, Single: true}
+	line, soft := f.Line, ui.Type{Style: sprites.StyleBody, Size: factSize, Color: k.Theme.InkSoft, Y: 0.2}
 	if k.Width(line, soft.Style, soft.Size) > in.W {
 		line = f.Short
 	}

@@ -66,6 +66,7 @@ func (s *Stack) Rebuild() {
 	if s.kit.Frame.W == 0 {
 		return
 	}
+	s.kit.Words = s.svc.Words
 	s.Top().Build(s.kit)
 	if s.dialog != nil {
 		s.dialog.build(s.svc, s.kit)

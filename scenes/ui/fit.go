@@ -14,7 +14,7 @@ type measure func(text string, size float64) (w, lineH float64)
 // least least, at which they go into w by h. Where even the least size is too large
 // what has no room is left out, with an ellipsis in its place; ok is false then unless
 // that is the end of words as long as only names have them.
-func fit(text string, w, h, want, least float64, m measure) (lines []string, size float64, ok bool) {
+func fit(text string, w, h, want, least float64, m measure, isName func(word string) bool) (lines []string, size float64, ok bool) {
 	size = max(want, least)
 	for {
 		lines = wrap(text, w, size, m)
@@ -22,7 +22,7 @@ func fit(text string, w, h, want, least float64, m measure) (lines []string, siz
 			return lines, size, true
 		}
 		if size <= least {
-			lines, ok = shorten(text, w, h, least, m)
+			lines, ok = shorten(text, w, h, least, m, isName)
 			return lines, least, ok
 		}
 		size = max(least, size-max(1, want/24))
@@ -71,7 +71,7 @@ func wrap(text string, w, size float64, m measure) []string {
 	return lines
 }
 
-// Words of so many letters only names have, and a word of so many that may be cut is
+// Words of so many letters only names have, as far as they are none of the language's, and a word of so many that may be cut is
 // perhaps one: a name of wide letters.
 const (
 	nameLong    = 16
@@ -82,13 +82,13 @@ const (
 // so far that the rest of the text has room; and where that is not enough whatever is wider
 // than w, and the lines for which h has no room. ok is false where anything was cut that may
 // be no name.
-func shorten(text string, w, h, size float64, m measure) (lines []string, ok bool) {
+func shorten(text string, w, h, size float64, m measure, isName func(word string) bool) (lines []string, ok bool) {
 	width := func(s string) float64 { w, _ := m(s, size); return w }
 	_, high := m("x", size)
 	most := max(1, int((h+0.5)/high))
 	cut := func(letters int) (lines []string, ok bool) {
 		for part := w; !ok && part > w/8; part *= 0.85 {
-			lines = wrap(shortWords(text, letters, func(s string) bool { return width(s) <= part }), w, size, m)
+			lines = wrap(shortWords(text, letters, func(s string) bool { return width(s) <= part }, isName), w, size, m)
 			ok = fits(lines, w, h, size, m)
 		}
 		return lines, ok
@@ -110,12 +110,12 @@ func shorten(text string, w, h, size float64, m measure) (lines []string, ok boo
 }
 
 // shortWords is a text in which the words of so many letters are cut until they fit.
-func shortWords(text string, letters int, fits func(string) bool) string {
+func shortWords(text string, letters int, fits, isName func(string) bool) string {
 	parts := strings.Split(text, "\n")
 	for i, part := range parts {
 		words := strings.Split(part, " ")
 		for j, word := range words {
-			if utf8.RuneCountInString(word) >= letters && !strings.Contains(word, Joint) {
+			if utf8.RuneCountInString(word) >= letters && !strings.Contains(word, Joint) && isName(strings.Trim(word, ".,;:!?()„“”«»…")) {
 				words[j] = Ellipsis(word, fits)
 			}
 		}

@@ -18,7 +18,14 @@ type Kit struct {
 	Theme  *sprites.Theme
 	Frame  layout.Frame
 	Device input.Device // in hand: what stands on its buttons is shown
+	Words  Words        // the language's own; nil: none are known
 }
+
+// Words knows the words of a language, which are no names.
+type Words interface{ Writes(word string) bool }
+
+// isName reports whether a word may be one that somebody has chosen for a name.
+func (k *Kit) isName(word string) bool { return k.Words == nil || !k.Words.Writes(word) }
 
 // Px is a length in interface pixels as device pixels.
 func (k *Kit) Px(v float64) float64 { return k.Frame.Px(v) }
@@ -91,7 +98,7 @@ func (k *Kit) Label(dst *ebiten.Image, s string, r layout.Rect, t Type) bool {
 		_, h = m(s, k.Frame.MinTextSize())
 		h = max(h, min(r.H, 1.6*k.Frame.TextSize(t.Size)))
 	}
-	lines, size, ok := fit(s, r.W, h, k.Frame.TextSize(t.Size), k.Frame.MinTextSize(), m)
+	lines, size, ok := fit(s, r.W, h, k.Frame.TextSize(t.Size), k.Frame.MinTextSize(), m, k.isName)
 	face := sprites.Face(t.Style, size)
 	lh := lineHeight(face)
 	y := r.Y + (r.H-lh*float64(len(lines)))*t.Y

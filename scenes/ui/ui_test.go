@@ -23,43 +23,48 @@ func fixed(s string, size float64) (float64, float64) {
 	return float64(len([]rune(s))) * size / 2, size
 }
 
+func anyName(string) bool { return true }
+
 func TestFitShrinksBeforeItGivesUp(t *testing.T) {
-	lines, size, ok := fit("one two three", 65, 10, 20, 5, fixed)
+	lines, size, ok := fit("one two three", 65, 10, 20, 5, fixed, anyName)
 	if !ok || size != 10 || len(lines) != 1 {
 		t.Errorf("one line of 13 letters in 65x10: %q at %g, %v", lines, size, ok)
 	}
-	lines, size, ok = fit("one two three", 50, 40, 20, 5, fixed)
+	lines, size, ok = fit("one two three", 50, 40, 20, 5, fixed, anyName)
 	if !ok || size < 13 || strings.Join(lines, " ") != "one two three" || len(lines) < 2 {
 		t.Errorf("in 50x40: %q at %g, %v", lines, size, ok)
 	}
-	if _, size, ok = fit("unbreakable", 10, 10, 20, 12, fixed); ok || size != 12 {
+	if _, size, ok = fit("unbreakable", 10, 10, 20, 12, fixed, anyName); ok || size != 12 {
 		t.Errorf("what cannot fit: %g, %v", size, ok)
 	}
-	if lines, _, ok := fit("WWWWWWWWWWWWWWWWWWWWWWWW wins", 100, 50, 20, 10, fixed); !ok || len(lines) != 2 || lines[0] != "WWWWWWWWWWWWWWWWWWW…" || lines[1] != "wins" {
+	if lines, _, ok := fit("WWWWWWWWWWWWWWWWWWWWWWWW wins", 100, 50, 20, 10, fixed, anyName); !ok || len(lines) != 2 || lines[0] != "WWWWWWWWWWWWWWWWWWW…" || lines[1] != "wins" {
 		t.Errorf("a long name: %q, %v", lines, ok)
 	}
-	if lines, _, ok := fit("Sir WWWWWWWWWWWWWWWWWWWWWWWW to move", 60, 20, 20, 10, fixed); !ok || len(lines) != 2 || lines[1] != "to move" {
+	if _, _, ok := fit("Hardwarebeschleunigung fehlt", 100, 50, 20, 10, fixed, func(word string) bool { return word != "Hardwarebeschleunigung" }); ok {
+		t.Error("a long word of the language is cut as if it were a name")
+	}
+	if lines, _, ok := fit("Sir WWWWWWWWWWWWWWWWWWWWWWWW to move", 60, 20, 20, 10, fixed, anyName); !ok || len(lines) != 2 || lines[1] != "to move" {
 		t.Errorf("a long name that leaves no room: %q, %v", lines, ok)
 	}
-	if lines, _, ok := fit("WWWWWWWWWWWW to move", 60, 10, 20, 10, fixed); ok || len(lines) != 1 || lines[0] != "WWW… to move" {
+	if lines, _, ok := fit("WWWWWWWWWWWW to move", 60, 10, 20, 10, fixed, anyName); ok || len(lines) != 1 || lines[0] != "WWW… to move" {
 		t.Errorf("a name of wide letters: %q, %v", lines, ok)
 	}
-	if lines, _, ok := fit("one two three four", 65, 10, 20, 10, fixed); ok || len(lines) != 1 || lines[0] != "one two thre…" {
+	if lines, _, ok := fit("one two three four", 65, 10, 20, 10, fixed, anyName); ok || len(lines) != 1 || lines[0] != "one two thre…" {
 		t.Errorf("too much: %q, %v", lines, ok)
 	}
-	if lines, _, ok := fit("unbreakable", 50, 20, 20, 10, fixed); ok || len(lines) != 1 || lines[0] != "unbreakab…" {
+	if lines, _, ok := fit("unbreakable", 50, 20, 20, 10, fixed, anyName); ok || len(lines) != 1 || lines[0] != "unbreakab…" {
 		t.Errorf("a word of ours: %q, %v", lines, ok)
 	}
-	if lines, _, _ := fit("ab"+Joint+"cd ef", 50, 100, 10, 5, fixed); len(lines) != 1 || lines[0] != "abcd ef" {
+	if lines, _, _ := fit("ab"+Joint+"cd ef", 50, 100, 10, 5, fixed, anyName); len(lines) != 1 || lines[0] != "abcd ef" {
 		t.Errorf("a joint that is not needed: %q", lines)
 	}
-	if lines, _, ok := fit("abcdef"+Joint+"ghijkl", 30, 100, 10, 10, fixed); !ok || len(lines) != 2 || lines[0] != "abcdef" {
+	if lines, _, ok := fit("abcdef"+Joint+"ghijkl", 30, 100, 10, 10, fixed, anyName); !ok || len(lines) != 2 || lines[0] != "abcdef" {
 		t.Errorf("a joint: %q", lines)
 	}
-	if lines, _, _ := fit("abc\u00a0? de", 25, 100, 10, 10, fixed); len(lines) != 2 || lines[0] != "abc\u00a0?" {
+	if lines, _, _ := fit("abc\u00a0? de", 25, 100, 10, 10, fixed, anyName); len(lines) != 2 || lines[0] != "abc\u00a0?" {
 		t.Errorf("a space that does not break: %q", lines)
 	}
-	if lines, _, _ := fit("a\nb", 100, 100, 10, 5, fixed); len(lines) != 2 {
+	if lines, _, _ := fit("a\nb", 100, 100, 10, 5, fixed, anyName); len(lines) != 2 {
 		t.Errorf("a line end: %q", lines)
 	}
 }
