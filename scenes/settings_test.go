@@ -67,7 +67,7 @@ func TestSettingsByMouseAndTouch(t *testing.T) {
 // focusOn presses a key until the focus is on something.
 func focusOn(d *drive.Driver, id string, key input.Actions) {
 	d.Helper()
-	for range 100 {
+	for range 300 {
 		if d.Report().Focus == id {
 			return
 		}

@@ -142,10 +142,10 @@ func (l *lean) follow(s *Surface, h *hand.Hand, byFinger, stands, atOnce bool) {
 		back := l.home
 		l.on, l.to = false, leanTo{}
 		s.view.Film(func(c *camera.Camera) bool { return c.Go(back, atOnce) })
-	case stands || to == l.to || !byFinger:
+	case stands || to == l.to:
 	default:
 		l.to = to
-		if l.small(s) {
+		if byFinger && l.small(s) {
 			l.in(s, l.part(s, h), atOnce)
 		}
 	}
