@@ -172,3 +172,40 @@ func TestConfirmedByItself(t *testing.T) {
 		t.Error("the other choice does not hold")
 	}
 }
+
+// A move that was tapped by mistake is taken back by a button beside its piece, for three
+// seconds, where nothing hangs on it.
+func TestSlipIsTakenBack(t *testing.T) {
+	d := drive.New(t, 390, 844)
+	d.Tap("play-camelot", "start")
+	d.Settle()
+	move := func() {
+		for _, square := range []string{"E6", "E8"} {
+			d.TouchAt(d.Where(square))
+			d.Settle()
+		}
+	}
+	move()
+	if r := d.Settle(); r.Ply == 0 || d.Has("take-back") {
+		t.Fatalf("a rated move: ply %d, can be taken back %v", r.Ply, d.Has("take-back"))
+	}
+	d.Tap("undo", "yes")
+	d.Settle()
+	for _, late := range []bool{false, true} {
+		move()
+		if !d.Has("take-back") {
+			t.Fatal("nothing takes it back")
+		}
+		if late {
+			d.Ticks(200)
+			if d.Has("take-back") {
+				t.Error("the button stays")
+			}
+			break
+		}
+		d.TouchAt(d.Where("take-back"))
+		if r := d.Settle(); r.Ply != 0 || d.Has("take-back") || piece(d, "E6").Kind == 0 {
+			t.Errorf("taken back: ply %d", r.Ply)
+		}
+	}
+}
