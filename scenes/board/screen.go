@@ -45,7 +45,7 @@ func (s *Screen) Beginning() string {
 	if s.Card != nil || s.Board.Layer() != "" {
 		return ""
 	}
-	return s.Board.beginning()
+	return beginning(s.Board)
 }
 
 // Focused lights up the square that the focus is on.

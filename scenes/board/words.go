@@ -56,7 +56,7 @@ func (b *Board) Refusal(t TouchRefused) (marks []boardview.Mark, ruling string) 
 // told at the board's edge.
 func (b *Board) Refuse(t TouchRefused) (ruling string) {
 	b.cfg.Services.Hear(audio.Refused)
-	if b.Active() && b.Endable() != "" && b.otherPiece(t.At) {
+	if b.Active() && b.Endable() != "" && otherPiece(b, t.At) {
 		b.Message.SayAt(b.cfg.Services.Text("turn.stop.other"), b.hand.Move.Last())
 		b.Message.Stand(false)
 		b.stale = true
@@ -91,7 +91,7 @@ func (b *Board) offerStop() {
 
 // otherPiece reports whether a square has a piece of the one who moves, other than the one
 // that is moving.
-func (b *Board) otherPiece(sq engine.Square) bool {
+func otherPiece(b *Board, sq engine.Square) bool {
 	if sq == engine.NoSquare || sq == b.hand.Move.Last() {
 		return false
 	}
@@ -269,7 +269,7 @@ func (b *Board) Targets(to []ui.Target) []ui.Target {
 
 // beginning is the target of the square that does something when it is touched and that is
 // nearest the middle of the board; "" for none.
-func (b *Board) beginning() string {
+func beginning(b *Board) string {
 	x, y := b.Surface.area.Centre()
 	best, far := engine.NoSquare, math.Inf(1)
 	for _, sq := range b.hand.Open() {

@@ -98,7 +98,7 @@ func (s *Stack) enter(was string) {
 	if primary != "" {
 		first = primary
 	}
-	if id := s.beginning(); id != "" {
+	if id := beginning(s); id != "" {
 		first = id
 	}
 	s.setFocus(first)
@@ -106,7 +106,7 @@ func (s *Stack) enter(was string) {
 
 // beginning is where the top scene wants the focus to begin, "" for no wish; s.focus.targets
 // are those of now.
-func (s *Stack) beginning() string {
+func beginning(s *Stack) string {
 	b, ok := s.Top().(stage.Beginner)
 	if !ok || s.dialog != nil {
 		return ""

@@ -107,7 +107,7 @@ func (s *Stack) followArrows(arrows input.Actions) (turned, moved bool) {
 	}
 	was, begins := f.id, ""
 	if was == "" {
-		begins = s.beginning()
+		begins = beginning(s)
 	}
 	switch {
 	case begins != "" && !arrows.Has(input.Previous):
