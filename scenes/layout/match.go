@@ -228,7 +228,7 @@ func portrait(f Frame, t Table) Match {
 	m.Players = rowsOf(strip, t.Players, rows, ph, px(6))
 	boardH = min(boardH, area.H)
 	rest := area.H - boardH
-	if rest >= px(target*2+24)+g && !t.Folded {
+	if rest >= px(target*2+8)+g && !t.Folded {
 		m.Board = area.CutTop(boardH, g)
 		m.List = area
 		return m
