@@ -191,7 +191,7 @@ func TestHint(t *testing.T) {
 			t.Fatalf("%s: %q after %d plies", game, r.Message, r.Ply)
 		}
 		squares := drive.PathOf(move)
-		marked := d.Marked("selected", "target")
+		marked := d.Marked("selected", "movable", "target")
 		for _, want := range []string{squares[0], squares[len(squares)-1]} {
 			if !slices.Contains(marked, want) {
 				t.Errorf("%s: %s marks %v", game, move, marked)

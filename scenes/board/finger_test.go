@@ -248,7 +248,7 @@ func (f *fingers) play(m engine.Move, path []engine.Square, final bool) {
 // more, few wrong moves and hardly one that stands, and no tap that nothing is seen of.
 func TestTwoTapsAMove(t *testing.T) {
 	svc := &stage.Services{Words: locale.New("en"), Theme: sprites.Hall(), Settings: settings.Open(store.OpenMemory()), Sounds: quiet{}, Say: func(string) {}}
-	kinds := []string{"rated", "free", "exercise"}
+	kinds := []string{"rated", "free"} // as a free game are puzzles
 	sizes := [][2]float64{{360, 640}, {390, 844}, {844, 390}}
 	each := max(1, *fingerMoves/(2*len(kinds)*len(sizes)))
 	var all fingerCount
@@ -257,7 +257,7 @@ func TestTwoTapsAMove(t *testing.T) {
 			for j, game := range []string{"camelot", "lancelot"} {
 				e, _ := catalog.Find(game)
 				f := &fingers{T: t, lots: splitmix.New(uint64(100*i + j))}
-				f.board = New(Config{Services: svc, Game: game, AtOnce: kind == "exercise", Final: func() bool { return kind == "rated" }})
+				f.board = New(Config{Services: svc, Game: game, Final: func() bool { return kind == "rated" }})
 				for f.count.moves < each {
 					f.game(e.Game, size, kind, each)
 				}

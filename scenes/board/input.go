@@ -197,7 +197,7 @@ func fingerTap(b *Board, at input.Point) {
 	}
 	unsure := b.aim.unsure(at, sq)
 	b.Offer.unsure = unsure || s.Side() < s.kit.Frame.MM(hand.SmallSquare)
-	if b.Active() && sq != l.over() && b.hand.Sets(sq) && (unsure || l.small(s)) {
+	if b.Active() && !b.cfg.AtOnce && sq != l.over() && b.hand.Sets(sq) && (unsure || l.small(s)) {
 		lookAt(b, sq)
 		return
 	}

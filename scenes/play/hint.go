@@ -27,13 +27,13 @@ func hintWhole(v *view, m engine.Move, events []engine.Event) (string, []boardvi
 func hintMarks(v *view, events []engine.Event) (marks []boardview.Mark) {
 	for _, e := range events {
 		if s, ok := e.(engine.SwordMoved); ok {
-			marks = append(marks, boardview.Mark{Square: s.From, Kind: boardview.Selected})
+			marks = append(marks, boardview.Mark{Square: s.From, Kind: boardview.Movable})
 		}
 	}
 	for i, sq := range hand.Ends(events) {
 		kind := boardview.Target
 		if v.board.Motion.Shown().At[sq].Kind != engine.NoKind && i == 0 {
-			kind = boardview.Selected
+			kind = boardview.Movable
 		}
 		marks = append(marks, boardview.Mark{Square: sq, Kind: kind})
 	}
@@ -46,14 +46,14 @@ func hintStart(v *view, events []engine.Event) (text string, marks []boardview.M
 	at := hand.Ends(events)
 	for _, e := range events {
 		if s, ok := e.(engine.SwordMoved); ok {
-			return v.svc.Text("hint.sword"), []boardview.Mark{{Square: s.From, Kind: boardview.Selected}}
+			return v.svc.Text("hint.sword"), []boardview.Mark{{Square: s.From, Kind: boardview.Movable}}
 		}
 	}
 	switch {
 	case len(at) == 0:
 		return v.svc.Text("hint.again"), nil
 	case v.board.Motion.Shown().At[at[0]].Kind != engine.NoKind:
-		return v.svc.Text("hint.piece"), []boardview.Mark{{Square: at[0], Kind: boardview.Selected}}
+		return v.svc.Text("hint.piece"), []boardview.Mark{{Square: at[0], Kind: boardview.Movable}}
 	}
 	g := v.board.Motion.Shown().Geometry
 	for _, sq := range g.Squares {
