@@ -297,7 +297,7 @@ var packages = map[string]row{
 	"scenes/play": {imports: []string{
 		"audio",
 		"engine", "engine/clock", "engine/match", "engine/record", "engine/review",
-		"internal/export", "internal/library", "internal/link", "internal/locale", "internal/remarks", "internal/retry",
+		"internal/export", "internal/library", "internal/link", "internal/locale", "internal/quest", "internal/remarks", "internal/retry",
 		"internal/session",
 		"internal/spoken", "internal/store", "internal/summary",
 		"scenes/anim", "scenes/board", "scenes/board/boardview", "scenes/board/hand", "scenes/document",

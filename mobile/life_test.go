@@ -168,7 +168,7 @@ func TestLife(t *testing.T) {
 		}
 	}
 
-	p.tap("play-camelot", "black-human", "start")
+	p.tap("play-camelot", "setup-more", "black-human", "start")
 	for _, move := range []string{"D7-D8", "F10-E9"} {
 		p.tap(strings.Split(move, "-")...)
 		p.settle()
@@ -332,7 +332,7 @@ func TestWithoutAHost(t *testing.T) {
 	p.setHost(nil)
 	p.frames(1)
 	p.vibrate(10)
-	p.tap("play-camelot", "black-human", "start")
+	p.tap("play-camelot", "setup-more", "black-human", "start")
 	p.tell(system.Share{})
 	p.frames(2)
 	if m := p.report().Message; !strings.Contains(m, "Neither") {

@@ -8,6 +8,7 @@ import (
 
 	"roundtable/engine"
 	"roundtable/engine/catalog"
+	"roundtable/internal/quest"
 	"roundtable/internal/settings"
 	"roundtable/scenes/stage"
 )
@@ -34,12 +35,16 @@ type player struct {
 // usualLevel is the computer's skill until the person has chosen.
 const usualLevel = 2
 
-// usualChoices are one person against computers.
+// usualChoices are one person against computers, of whom the first is the first knight of the
+// quest.
 func usualChoices(e catalog.Entry) choices {
 	least, most := e.Game.Seats()
 	c := choices{Seats: least, Players: make([]player, most), Options: map[string]string{}}
 	for i := range c.Players {
 		c.Players[i] = player{Computer: i > 0, Level: usualLevel}
+	}
+	if first := quest.Knights()[0]; most > 1 {
+		c.Players[1].Level, c.Players[1].Character = first.Level, first.Name
 	}
 	return c
 }
@@ -101,7 +106,7 @@ func (s *setup) mend() {
 		if p.Level < 1 || p.Level > engine.MaxLevel {
 			p.Level = usualLevel
 		}
-		if !slices.Contains(s.entry.Characters, p.Character) || slices.Contains(taken, p.Character) {
+		if !slices.Contains(s.entry.Characters, p.Character) && quest.Find(p.Character) < 0 || slices.Contains(taken, p.Character) {
 			p.Character = ""
 		}
 		if !slices.Contains(coats, p.Arms) || slices.Contains(taken, p.Arms) {

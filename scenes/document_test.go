@@ -160,7 +160,7 @@ func TestReaderPlaysCamelot(t *testing.T) {
 	if r.now.Title != "Round Table" {
 		t.Fatalf("%+v", r.now)
 	}
-	r.press("play-camelot", "black-human", "start")
+	r.press("play-camelot", "setup-more", "black-human", "start")
 	if r.now.Board == nil || len(r.now.Board.Rows) != 16 || r.now.Board.Rows[10].Squares[2].Text != "C6, white Knight" || r.now.Board.Rows[0].Squares[0].ID != "" {
 		t.Fatalf("%+v", r.now.Board)
 	}
@@ -211,7 +211,7 @@ func TestReaderPlaysCamelot(t *testing.T) {
 func TestReaderPlaysLancelot(t *testing.T) {
 	r := newReader(t)
 	r.tell(system.Read(true))
-	r.press("play-lancelot")
+	r.press("play-lancelot", "setup-more")
 	for range 6 {
 		r.press("target-less")
 	}
@@ -239,7 +239,7 @@ func TestReaderPlaysLancelot(t *testing.T) {
 func TestReaderSettles(t *testing.T) {
 	r := newReader(t)
 	r.tell(system.Read(true))
-	r.press("settings")
+	r.press("title-menu", "settings")
 	slider := func() *document.Slider {
 		for _, it := range r.now.Items {
 			if it.ID == "volume" {

@@ -56,6 +56,9 @@ type form struct {
 	groups func() [][]row
 	start  func()
 	rules  func() // opens the rules; nil where there are none
+	at     layout.Frame
+	top    float64 // where the rows began on that screen at first: they stay there
+	chosen bool    // it is laid out anew since something was chosen
 }
 
 var (
@@ -72,7 +75,7 @@ func (f *form) Build(k ui.Kit) {
 	sizes := make([][]layout.Line, len(groups))
 	for i, g := range groups {
 		for _, r := range g {
-			r.line.Head = r.head
+			r.line.Head, r.line.Noted = r.head, r.note != "" && r.icon == nil
 			sizes[i] = append(sizes[i], r.line)
 		}
 	}
@@ -80,8 +83,19 @@ func (f *form) Build(k ui.Kit) {
 	if f.start != nil {
 		f.lay = layout.NewSetup(k.Frame, sizes...)
 	}
+	if f.start != nil {
+		if f.at != k.Frame {
+			f.at, f.top = k.Frame, f.lay.Top()
+		}
+		f.lay.Keep(f.top)
+	}
 	l, p := f.lay, &f.Page
-	f.scroll.Set(l.Body, l.Content)
+	content := l.Content
+	if f.chosen { // what is pressed stays where it is, though less may stand below it
+		content = max(content, f.scroll.Offset+l.Body.H)
+	}
+	f.chosen = false
+	f.scroll.Set(l.Body, content)
 	p.Ornament(l.Line)
 	size := 30.0
 	if !l.Line.Empty() {
@@ -93,7 +107,7 @@ func (f *form) Build(k ui.Kit) {
 	p.Label(f.head(), l.Name, ui.Type{Style: sprites.StyleTitle, Size: size, Color: f.svc.Theme.TableInk, X: 0.5, Y: 0.5})
 	p.Add(ui.Button{ID: "back", Rect: l.Back, Icon: ui.IconBack, Tooltip: f.svc.Text("back"), Key: f.svc.KeyTo(input.Back), Do: f.Back})
 	if f.start != nil {
-		p.Add(ui.Button{ID: "start", Rect: l.Start, Text: f.svc.Text("start"), Size: 19, Look: ui.Primary, Do: f.start})
+		p.Add(ui.Button{ID: "start", Rect: l.Start, Icon: ui.IconPlay, Text: f.svc.Text("setup.play"), Size: 19, Look: ui.Primary, Do: f.start})
 	}
 	if f.rules != nil {
 		p.Add(ui.Button{ID: "rules", Rect: l.Rules, Icon: ui.IconBook, Tooltip: f.svc.Text("rules"), Key: f.svc.KeyTo(input.Rules), Do: f.rules})
@@ -161,7 +175,8 @@ func (f *form) label(r row, label, clip layout.Rect) {
 	var note layout.Rect
 	if r.note != "" && label.H < k.Px(36) {
 		soft.X = 1
-		note = label.CutRight(label.W*0.45, k.Px(6))
+		wide := k.Width(r.label, bold.Style, bold.Size) + k.Px(10)
+		note = label.CutRight(max(label.W*0.45, label.W-wide), k.Px(6))
 	} else if r.note != "" {
 		lines := 18.0
 		if label.H > k.Px(60) && k.Width(r.note, soft.Style, soft.Size) > label.W { // in two
@@ -181,13 +196,19 @@ func (f *form) choose(control, clip layout.Rect, options []option, shows []pictu
 		o := options[i]
 		b := ui.Button{ID: o.id, Text: o.text, Selected: o.chosen, Size: 15, Do: func() {
 			o.choose()
-			f.Build(f.kit)
+			f.rebuild()
 		}}
 		if i < len(shows) {
 			b.Picture = shows[i]
 		}
 		return b
 	})
+}
+
+// rebuild lays the form out after a choice: nothing moves under the pointer.
+func (f *form) rebuild() {
+	f.chosen = true
+	f.Build(f.kit)
 }
 
 // bar shows how far a long form is scrolled.
@@ -212,7 +233,7 @@ func (f *form) between(control, clip layout.Rect, before, after string, left, ri
 	step := func(do func()) func() {
 		return func() {
 			do()
-			f.Build(f.kit)
+			f.rebuild()
 		}
 	}
 	names := [2]locale.Key{"document.previous", "document.next"}
@@ -229,6 +250,10 @@ func (f *form) Update(in input.State) stage.Change {
 	c := f.Page.Update(in)
 	if in.Actions.Has(input.Rules) && f.rules != nil {
 		f.rules()
+		return c
+	}
+	if in.Actions.Has(input.Confirm) && f.start != nil { // nothing has the focus
+		f.start()
 		return c
 	}
 	if f.Page.Sliding() { // a slider goes before scrolling

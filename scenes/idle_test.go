@@ -123,6 +123,7 @@ func TestKeysAlone(t *testing.T) {
 	}
 	press("play-camelot", input.Down)
 	d.Want("camelot-setup", "")
+	press("setup-more", input.Next)
 	press("black-human", input.Next)
 	press("start", input.Down)
 	d.Want("camelot", "")

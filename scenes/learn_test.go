@@ -39,7 +39,7 @@ func learnt(d *drive.Driver) []string {
 // first; afterwards it tells how many are done.
 func TestFirstRun(t *testing.T) {
 	d := drive.New(t, 360, 640)
-	if target := d.Target("learn"); !target.Primary || !strings.Contains(target.Text, "4 minutes") {
+	if target := d.Target("learn"); !target.Primary || !strings.Contains(told(d, "learn"), "4 minutes") {
 		t.Errorf("at first: %+v", target)
 	}
 	if !d.Has("play-camelot") || !d.Has("play-lancelot") {
@@ -62,11 +62,11 @@ func TestFirstRun(t *testing.T) {
 	d.Tap("back")
 	d.Want("learn", "")
 	d.Tap("back")
-	if target := d.Target("learn"); target.Primary || !strings.Contains(target.Text, "1 of 29") {
+	if target := d.Target("learn"); target.Primary || !strings.Contains(told(d, "learn"), "Next: The canter") {
 		t.Errorf("afterwards: %+v", target)
 	}
 	d.Restart()
-	if target := d.Target("learn"); target.Primary || !strings.Contains(target.Text, "1 of 29") {
+	if target := d.Target("learn"); target.Primary || !strings.Contains(told(d, "learn"), "Next: The canter") {
 		t.Errorf("after a new start: %+v", target)
 	}
 	d.Tap("learn")
@@ -75,6 +75,16 @@ func TestFirstRun(t *testing.T) {
 	if got := d.Settle().Table.Status; got != en.Text(courses()[0].Lessons[1].Text(0)) {
 		t.Errorf("it goes on with %q", got)
 	}
+}
+
+// told is what is said of a button to somebody who does not see the screen.
+func told(d *drive.Driver, id string) string {
+	for _, it := range d.App.Document().Items {
+		if it.ID == id {
+			return it.Text
+		}
+	}
+	return ""
 }
 
 // Who has played before is offered the lessons beside the games.

@@ -60,13 +60,14 @@ func TestSetupStaysChosen(t *testing.T) {
 	here("as it was chosen")
 	d.Tap("position-own", "play")
 	d.Want("camelot-setup", "")
+	d.Tap("setup-more")
 	here("from a position")
 	d.Tap("position-usual")
 	here("from the usual start")
-	d.Tap("back", "play-camelot")
+	d.Tap("back", "back", "play-camelot", "setup-more")
 	here("from the title")
 	d.Restart()
-	d.Tap("play-camelot")
+	d.Tap("play-camelot", "setup-more")
 	here("after a restart")
 }
 
@@ -75,10 +76,11 @@ func TestSeatsStayChosen(t *testing.T) {
 	d := drive.New(t, 1280, 800)
 	d.Tap("play-lancelot", "seats-4", "seat2-human", "position-own", "seats-3", "back", "play")
 	d.Want("lancelot-setup", "")
+	d.Tap("setup-more")
 	wantChosen(t, d, "from a position", "seat2-human")
 	d.Tap("seat3-human", "position-usual")
 	wantChosen(t, d, "from the usual start", "seats-4", "seat2-human", "seat3-human")
-	d.Tap("back", "play-lancelot")
+	d.Tap("back", "back", "play-lancelot", "setup-more")
 	wantChosen(t, d, "from the title", "seats-4", "seat2-human", "seat3-human")
 }
 

@@ -185,9 +185,9 @@ func (p *places) openGame(name, of string, base, then func()) {
 	case edits && can:
 		r.Push(editor.New(cfg))
 	case of == fromPlace && can:
-		r.Push(newSetupFrom(r.svc, e, editor.New(cfg).Draft()))
+		r.Push(newOpponentsFrom(r.svc, e, editor.New(cfg).Draft()))
 	default:
-		r.Push(start)
+		r.Push(newOpponents(r.svc, e))
 	}
 	then()
 }

@@ -289,8 +289,8 @@ func TestResult(t *testing.T) {
 	if got := d.Saved().Levels[1]; got != level-1 {
 		t.Errorf("after a defeat by level %d the next has level %d", level, got)
 	}
-	if was, is := r.Table.Seats[1].Name, d.Saved().Players[1]; was != "Griflet" || is != "Dagonet" {
-		t.Errorf("after %q, of level 2, comes %q", was, is)
+	if was, is := r.Table.Seats[1].Name, d.Saved().Players[1]; was != "Dagonet" || is != "Griflet" {
+		t.Errorf("after %q, of level 3, comes %q", was, is)
 	}
 
 	d = drive.New(t, 360, 640)

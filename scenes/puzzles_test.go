@@ -293,14 +293,14 @@ func TestDailyPuzzle(t *testing.T) {
 		before, then string
 		status       string
 	}{
-		{20000, "Puzzles", "Puzzles: day 1 done", "Solved. Tomorrow there is another."},
-		{20001, "Puzzles: 1 day", "Puzzles: day 2 done", "Solved, 2 days in a row. Tomorrow there is another."},
-		{20002, "Puzzles: 2 days", "Puzzles: day 3 done", "Solved, 3 days in a row. Tomorrow there is another."},
-		{20004, "Puzzles", "Puzzles: day 1 done", "Solved. Tomorrow there is another."},
+		{20000, "Today’s puzzle: A new one is waiting", "Today’s puzzle: Solved: 1 day in a row", "Solved. Tomorrow there is another."},
+		{20001, "Today’s puzzle: 1 day in a row", "Today’s puzzle: Solved: 2 days in a row", "Solved, 2 days in a row. Tomorrow there is another."},
+		{20002, "Today’s puzzle: 2 days in a row", "Today’s puzzle: Solved: 3 days in a row", "Solved, 3 days in a row. Tomorrow there is another."},
+		{20004, "Today’s puzzle: A new one is waiting", "Today’s puzzle: Solved: 1 day in a row", "Solved. Tomorrow there is another."},
 	} {
 		day = step.day
 		d.Restart()
-		if got := d.Target("puzzles").Text; got != step.before {
+		if got := told(d, "puzzles"); got != step.before {
 			t.Errorf("day %d: the title says %q, not %q", day, got, step.before)
 		}
 		d.Tap("puzzles")
@@ -322,7 +322,7 @@ func TestDailyPuzzle(t *testing.T) {
 			t.Errorf("day %d: the list still asks for it", day)
 		}
 		d.Key(input.Back)
-		if got := d.Target("puzzles").Text; got != step.then {
+		if got := told(d, "puzzles"); got != step.then {
 			t.Errorf("day %d: the title says %q, not %q", day, got, step.then)
 		}
 	}

@@ -71,16 +71,25 @@ func TestFocusComesBack(t *testing.T) {
 			t.Errorf("%s: the focus is on %q, not on %q", what, got, want)
 		}
 	}
+	focusOn(d, "learn", input.Next)
+	d.Key(input.Confirm)
+	d.Key(back)
+	d.Key(back)
+	focus("back from the lessons", "learn")
+	focusOn(d, "title-menu", input.Next)
+	d.Key(input.Confirm)
 	focusOn(d, "settings", input.Next)
 	d.Key(input.Confirm)
 	if got := d.Report().Focus; got == "" {
 		t.Error("the settings have no focus")
 	}
 	d.Key(back)
-	focus("back from the settings", "settings")
+	focus("back from the settings", "title-menu")
 	focusOn(d, "play-camelot", input.Next)
 	d.Key(input.Confirm)
 	focus("in the set-up", "start")
+	focusOn(d, "setup-more", input.Previous)
+	d.Key(input.Confirm)
 	focusOn(d, "black-human", input.Next)
 	d.Key(input.Confirm)
 	focusOn(d, "start", input.Next)
@@ -129,7 +138,7 @@ func TestFocusIsNeverOnWhatIsGone(t *testing.T) {
 // Where a slow frame holds both, Enter presses what had the focus before Tab moved it.
 func TestEnterBeforeTab(t *testing.T) {
 	d := drive.New(t, 1280, 720)
-	d.Tap("play-camelot")
+	d.Tap("play-camelot", "setup-more")
 	focusOn(d, "black-human", input.Next)
 	d.Key(input.Confirm | input.Next)
 	if r := d.Report(); r.Focus != "black-computer" {

@@ -238,10 +238,10 @@ func (r *router) notDownloaded(err error) {
 // newTitle is the title, with the ways that lead on from it.
 func (r *router) newTitle() *title {
 	t := &title{svc: r.svc, games: r.games, notes: &r.notes, today: r.today}
-	t.learned = func() (done, all int) { return r.lessons.curriculum().Done() }
+	t.next = func() string { return r.lessons.curriculum().Next() }
 	t.learn, t.puzzles, t.quest, t.quit = r.lessons.open, r.puzzles.openList, r.quests.open, r.askToQuit
 	t.library = func() { r.openLibrary() }
-	t.resume = r.resume
+	t.open = r.openKept
 	return t
 }
 

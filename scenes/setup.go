@@ -41,7 +41,7 @@ type setup struct {
 
 var (
 	_ stage.Reporter = (*setup)(nil)
-	_ stage.Placed   = (*setup)(nil)
+	_ stage.Stepper  = (*setup)(nil)
 )
 
 // newSetupFrom is the set-up of a game from a position.
@@ -70,7 +70,10 @@ func newSetup(svc *stage.Services, e catalog.Entry) *setup {
 		s.keep()
 		return s.rows()
 	}
-	s.start = s.play
+	s.start = func() { // in place of the screen of opponents, over which this lies
+		svc.App.Pop()
+		s.play()
+	}
 	s.begin()
 	if _, ok := e.Game.(engine.Editor); ok {
 		s.edit = func() { svc.App.Edit(name, s.setup(), "") }
@@ -79,14 +82,6 @@ func newSetup(svc *stage.Services, e catalog.Entry) *setup {
 		s.rules = func() { svc.App.Push(rules.New(svc, []engine.Game{e.Game}, "")) }
 	}
 	return s
-}
-
-// Place is the set-up, from the usual start or from the position of the editor.
-func (s *setup) Place() string {
-	if s.from != nil {
-		return s.name() + "/" + fromPlace
-	}
-	return s.name() + "/" + newPlace
 }
 
 // begin notes what is chosen before anybody chooses.
@@ -124,7 +119,7 @@ func (s *setup) name() string { return s.entry.Game.Name() }
 // Report names the screen.
 func (s *setup) Report(r *report.Report) {
 	s.Page.Report(r)
-	r.Scene = s.name() + "-setup"
+	r.Scene = s.name() + "-choices"
 }
 
 // fewRows is how many rows at most stand on one sheet.
@@ -150,7 +145,7 @@ func (s *setup) rows() [][]row {
 		options = append(options, s.positionRow())
 	}
 	if s.look.Lot && s.from == nil {
-		options = append(options, row{label: s.svc.Text("setup.lot"), draw: s.lotRow})
+		options = append(options, row{label: s.svc.Text("setup.lot"), note: s.svc.Text("setup.lot.help"), draw: s.lotRow})
 	}
 	if most+len(options) <= fewRows {
 		return [][]row{append(people, options...)}
@@ -160,7 +155,7 @@ func (s *setup) rows() [][]row {
 
 // seatsRow chooses how many play.
 func (s *setup) seatsRow(least, most int) row {
-	r := row{label: s.svc.Text("setup.seats")}
+	r := row{label: s.svc.Text("setup.seats"), note: s.svc.Text("setup.seats.help")}
 	for n := least; n <= most; n++ {
 		text := strconv.Itoa(n)
 		r.options = append(r.options, option{"seats-" + text, text, s.Seats == n, func() {
@@ -175,7 +170,7 @@ func (s *setup) seatsRow(least, most int) row {
 // positionRow chooses what the game begins from. A position says itself what it is
 // played by.
 func (s *setup) positionRow() row {
-	return row{label: s.svc.Text("setup.position"), options: []option{
+	return row{label: s.svc.Text("setup.position"), note: s.svc.Text("setup.position.help"), options: []option{
 		{"position-usual", s.svc.Text("setup.position.usual"), s.from == nil, func() { s.from, s.Seats = nil, s.asked }},
 		{"position-own", s.svc.Text("setup.position.own"), s.from != nil, s.edit},
 	}}
@@ -193,7 +188,7 @@ func (s *setup) forgetNumbers() {
 // optionRow chooses the value of an option.
 func (s *setup) optionRow(o engine.Option) row {
 	words, game := s.svc.Words, s.name()
-	r := row{label: words.Name(locale.OptionName, game, o.Name)}
+	r := row{label: words.Name(locale.OptionName, game, o.Name), note: s.optionHelp(o.Name)}
 	if len(o.Values) == 0 {
 		r.draw = func(control, clip layout.Rect) {
 			s.on.stepper(control, clip, s.prefix+o.Name, s.number(o), func() { s.step(o, -1) }, func() { s.step(o, 1) })
@@ -211,6 +206,14 @@ func (s *setup) optionRow(o engine.Option) row {
 		}})
 	}
 	return r
+}
+
+// optionHelp says what an option does, where there are words for it.
+func (s *setup) optionHelp(name string) string {
+	if key := locale.OptionHelp.Of(s.name(), name); s.svc.Words.Has(key) {
+		return s.svc.Text(key)
+	}
+	return ""
 }
 
 // number is the value of an option that is a number, in words.
@@ -291,6 +294,23 @@ func (s *setup) cast() []match.Player {
 
 // called is what those round the table are called.
 func (s *setup) called() []string { return spoken.Names(s.svc.Words, s.name(), s.cast()) }
+
+// Back folds the details of a player away, or returns to the screen below.
+func (s *setup) Back() {
+	if s.open >= 0 {
+		s.unfold(s.open)
+		return
+	}
+	s.form.Back()
+}
+
+// Steps is how many steps Back takes before the one that leaves.
+func (s *setup) Steps() int {
+	if s.open >= 0 {
+		return 1
+	}
+	return 0
+}
 
 // play begins the match, and keeps what was chosen for it.
 func (s *setup) play() {

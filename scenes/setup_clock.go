@@ -87,14 +87,14 @@ func (s *setup) control(i int) clock.Control {
 // clockRows choose the clocks: of the sides one by one once there are any.
 func (s *setup) clockRows() (rows []row) {
 	if !s.sided() {
-		return []row{s.clockRow(0, "limit", s.svc.Text("setup.limit"))}
+		return []row{s.clockRow(0, "limit", s.svc.Text("setup.limit"), s.svc.Text("setup.limit.help"))}
 	}
 	alone := s.Clocks[0] == noClock && !slices.ContainsFunc(s.Clocks[1:], func(c string) bool { return c != sameClock })
 	if alone {
-		return []row{s.clockRow(0, s.look.Sides[0], s.svc.Text("setup.clocks"))}
+		return []row{s.clockRow(0, s.look.Sides[0], s.svc.Text("setup.clocks"), s.svc.Text("setup.clocks.help"))}
 	}
 	for i, side := range s.look.Sides {
-		rows = append(rows, s.clockRow(i, side, s.svc.Text("setup.clock", s.svc.Text(locale.SideName.Of(side)))))
+		rows = append(rows, s.clockRow(i, side, s.svc.Text("setup.clock", s.svc.Text(locale.SideName.Of(side))), s.svc.Text("setup.clocks.help")))
 		if s.Clocks[i] == ownClock {
 			rows = append(rows, s.ownRows(i, side)...)
 		}
@@ -103,14 +103,14 @@ func (s *setup) clockRows() (rows []row) {
 }
 
 // clockRow chooses a clock.
-func (s *setup) clockRow(i int, id, label string) row {
+func (s *setup) clockRow(i int, id, label, note string) row {
 	all := s.clockChoices(i)
 	next := func(by int) func() {
 		return func() {
 			s.Clocks[i] = all[(slices.Index(all, s.Clocks[i])+by+len(all))%len(all)]
 		}
 	}
-	return row{label: label, draw: func(control, clip layout.Rect) {
+	return row{label: label, note: note, draw: func(control, clip layout.Rect) {
 		middle := s.between(control, clip, id+"-clock-before", id+"-clock-after", ui.IconBack, ui.IconNext, next(-1), next(1))
 		s.Page.LabelIn(s.clockName(i), middle, clip, ui.Type{Style: sprites.StyleBold, Size: 16, X: 0.5, Y: 0.5})
 	}}

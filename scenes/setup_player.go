@@ -27,13 +27,10 @@ func (s *setup) playerID(i int) string {
 func (s *setup) playerRows(i int) []row {
 	words, id, p := s.svc.Text, s.playerID(i), &s.Players[i]
 	who, called := s.cast()[i], s.called()[i]
-	r := row{label: called, icon: s.pieceIcon(i), line: layout.Line{Lines: 1}}
-	if p.Computer {
-		r.line.Lines = 2
-	}
+	r := row{label: called, icon: s.pieceIcon(i), line: layout.Line{Lines: 2}} // of the same height for everybody
 	switch {
 	case who.Character != "":
-		r.note = words(locale.CharacterWay.Of(who.Character))
+		_, r.note = s.character(who.Character)
 	case i < len(s.look.Sides):
 		if side := words(locale.SideName.Of(s.look.Sides[i])); side != called {
 			r.note = side
@@ -44,15 +41,15 @@ func (s *setup) playerRows(i int) []row {
 		{id + "-computer", words("setup.computer"), p.Computer, func() { p.Computer = true }},
 	}
 	r.draw = func(control, clip layout.Rect) {
-		if !p.Computer {
-			s.choose(control, clip, kind, nil)
-			return
-		}
 		gap := s.kit.Px(layout.LineGap)
 		s.choose(control.CutTop((control.H-gap)/2, gap), clip, kind, nil)
+		if !p.Computer {
+			s.Page.LabelIn(words("setup.human.help"), control, clip, ui.Type{Style: sprites.StyleBody, Size: 14, Color: s.svc.Theme.InkSoft, X: 0.5, Y: 0.5})
+			return
+		}
 		level := strconv.Itoa(p.Level)
 		s.stepper(control, clip, id+"-level", words("setup.leveled", level, words(locale.LevelName.Of(level))),
-			func() { p.Level = max(1, p.Level-1) }, func() { p.Level = min(engine.MaxLevel, p.Level+1) })
+			func() { s.level(p, -1) }, func() { s.level(p, 1) })
 	}
 	rows := []row{r}
 	if details := s.detailRows(i); len(details) > 0 {
@@ -71,10 +68,25 @@ func (s *setup) unfold(i int) {
 		i = -1
 	}
 	s.open = i
-	s.Build(s.kit)
-	if i >= 0 {
-		s.Focused(s.playerID(i) + "-arms-after") // what is unfolded is to be seen
+	s.rebuild()
+}
+
+// level makes a computer stronger or weaker. Whoever plays as a knight of the quest is
+// himself at his own level alone, unless the game knows his way.
+func (s *setup) level(p *player, by int) {
+	p.Level = max(1, min(engine.MaxLevel, p.Level+by))
+	if !slices.Contains(s.entry.Characters, p.Character) {
+		p.Character = ""
 	}
+}
+
+// character is the name and the way of a character of the game, or of a knight of the quest.
+func (s *setup) character(who string) (name, way string) {
+	words := s.svc.Words
+	if words.Has(locale.CharacterName.Of(who)) {
+		return words.Text(locale.CharacterName.Of(who)), words.Text(locale.CharacterWay.Of(who))
+	}
+	return words.Text(locale.QuestShort.Of(who)), words.Text(locale.QuestWay.Of(who))
 }
 
 // detailRows choose what not every game has, and not everybody wants to choose.
@@ -171,7 +183,10 @@ func (s *setup) characterRow(i int) row {
 	r := row{label: words("setup.plays")}
 	name, about := s.plainName(i), words("setup.plain.way")
 	if who := p.Character; who != "" {
-		name, about = words(locale.CharacterName.Of(who)), words(locale.CharacterArms.Of(who))
+		name, _ = s.character(who)
+		if about = s.svc.Blazon(heraldry.Of(who)); s.svc.Words.Has(locale.CharacterArms.Of(who)) {
+			about = words(locale.CharacterArms.Of(who))
+		}
 		r.icon = func(dst *ebiten.Image, box layout.Rect) {
 			ui.Picture(dst, sprites.Arms(s.svc.Theme, heraldry.Of(who), int(min(box.W, box.H))), box)
 		}

@@ -119,13 +119,13 @@ func TestNamesAreThoseOfTheRows(t *testing.T) {
 		seats []string
 		names []string
 	}{
-		{"camelot", nil, []string{"white", "black"}, []string{"You", "Griflet"}},
+		{"camelot", nil, []string{"white", "black"}, []string{"You", "Dagonet"}},
 		{"camelot", []string{"black-human"}, []string{"white", "black"}, []string{"White", "Black"}},
-		{"camelot", []string{"white-computer"}, []string{"white", "black"}, []string{"Griflet", "Melias"}},
-		{"camelot", []string{"white-computer", "black-human", "white-level-less"}, []string{"white", "black"}, []string{"Dagonet", "You"}},
-		{"lancelot", nil, []string{"seat1", "seat2"}, []string{"You", "Griflet"}},
+		{"camelot", []string{"white-computer"}, []string{"white", "black"}, []string{"Griflet", "Dagonet"}},
+		{"camelot", []string{"white-computer", "black-human", "white-level-less"}, []string{"white", "black"}, []string{"Tor", "You"}},
+		{"lancelot", nil, []string{"seat1", "seat2"}, []string{"You", "Dagonet"}},
 		{"lancelot", []string{"seats-4", "seat3-human", "seat4-level-more"}, []string{"seat1", "seat2", "seat3", "seat4"},
-			[]string{"Chevron", "Griflet", "Eagle", "Tor"}},
+			[]string{"Chevron", "Dagonet", "Eagle", "Ozana"}},
 		{"lancelot", []string{"seats-5", "seat1-computer", "lot", "seat2-details", "seat2-character-after"}, []string{"seat1", "seat2", "seat3", "seat4", "seat5"},
 			[]string{"Griflet", "Sir Galahad", "Melias", "Patrise", "Gingalin"}},
 	} {
@@ -256,18 +256,18 @@ func TestKeptChoices(t *testing.T) {
 		selected   []string // what is chosen then
 		level      string   // of the last computer
 	}{
-		{"camelot", ``, []string{"white-human", "black-computer", "rules-classic", "repetition-on"}, "2 · Squire"},
+		{"camelot", ``, []string{"white-human", "black-computer", "rules-classic", "repetition-on"}, "3 · Yeoman"},
 		{"camelot", `{"Computer":[true,true],"Level":7,"Rules":"wcf"}`, []string{"white-computer", "black-computer", "rules-wcf"}, "7 · Banneret"},
-		{"camelot", `{"Computer":[true],"Level":70,"Rules":"chess"}`, []string{"white-computer", "black-computer", "rules-classic"}, "2 · Squire"},
+		{"camelot", `{"Computer":[true],"Level":70,"Rules":"chess"}`, []string{"white-computer", "black-computer", "rules-classic"}, "3 · Yeoman"},
 		{"camelot", `{"seats":9,"players":[{"computer":true,"level":3},{"computer":true,"level":-1,"character":"kay","arms":"lion"},{"level":5}],"options":{"rules":"wcf","repetition":"maybe","colour":"red"}}`,
 			[]string{"white-computer", "black-computer", "rules-wcf", "repetition-on"}, "2 · Squire"},
-		{"camelot", `{"players":7}`, []string{"white-human", "black-computer"}, "2 · Squire"},
-		{"camelot", `[1,`, []string{"white-human", "black-computer"}, "2 · Squire"},
-		{"camelot", `null`, []string{"white-human", "black-computer"}, "2 · Squire"},
+		{"camelot", `{"players":7}`, []string{"white-human", "black-computer"}, "3 · Yeoman"},
+		{"camelot", `[1,`, []string{"white-human", "black-computer"}, "3 · Yeoman"},
+		{"camelot", `null`, []string{"white-human", "black-computer"}, "3 · Yeoman"},
 		{"lancelot", `{"Seats":3,"Computer":[false,false,true,true,true],"Characters":["","","kay","",""],"Level":4,"Sword":"on","Diagonals":"off","Allegiance":"invoker","Target":11}`,
 			[]string{"seats-3", "seat1-human", "seat2-human", "seat3-computer", "sword-on", "allegiance-invoker", "diagonals-off"}, "4 · Sergeant"},
 		{"lancelot", `{"Seats":2,"Computer":[false,true,true,true,true],"Level":2,"Sword":"off","Target":0}`, []string{"seats-2", "seat2-computer", "sword-off"}, "2 · Squire"},
-		{"lancelot", `{"seats":2,"players":[],"options":{"target":"31"}}`, []string{"seats-2", "seat1-human"}, "2 · Squire"},
+		{"lancelot", `{"seats":2,"players":[],"options":{"target":"31"}}`, []string{"seats-2", "seat1-human"}, "3 · Yeoman"},
 		{"lancelot", `{"seats":5,"players":[{"arms":"lion"},{"arms":"lion"},{"arms":"dragon"},{"computer":true,"level":1,"character":"kay"},{"computer":true,"level":1,"character":"kay"}]}`,
 			[]string{"seats-5", "seat1-human", "seat3-human", "seat5-computer"}, "1 · Page"},
 	} {

@@ -27,13 +27,6 @@ func (r *router) newTable(m *match.Match, id library.ID) *play.Table {
 	return t
 }
 
-// resume goes on with the unfinished game of a name that was played last.
-func (r *router) resume(name string) {
-	if e := r.svc.Games.Latest(name); e != nil {
-		r.openKept(e.ID)
-	}
-}
-
 // Start starts a new match on a table in place of the scene on top, from a position
 // given by its text, "" the usual start.
 func (r *router) Start(g engine.Game, setup engine.Setup, from string, players []match.Player) {

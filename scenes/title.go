@@ -2,14 +2,20 @@ package scenes
 
 import (
 	"slices"
+	"strings"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"roundtable/engine"
+	"roundtable/engine/match"
+	"roundtable/internal/library"
 	"roundtable/internal/locale"
 	"roundtable/internal/puzzles"
+	"roundtable/internal/quest"
+	"roundtable/internal/spoken"
 	"roundtable/scenes/input"
 	"roundtable/scenes/layout"
+	list "roundtable/scenes/library"
 	"roundtable/scenes/report"
 	"roundtable/scenes/stage"
 	"roundtable/scenes/ui"
@@ -19,16 +25,17 @@ import (
 // title is the first screen.
 type title struct {
 	stage.Page
-	svc     *stage.Services
-	games   gameList
-	notes   *notes
-	note    string // what is said once
-	today   func() int
-	learned func() (done, all int) // how many lessons
+	svc    *stage.Services
+	games  gameList
+	notes  *notes
+	note   string // what is said once
+	today  func() int
+	next   func() string // what comes next of the lessons; "" where all have been learnt
+	boards list.Thumbs
 	// Where it leads.
 	learn                         func(first bool)
 	puzzles, quest, library, quit func()
-	resume                        func(game string)
+	open                          func(library.ID)
 }
 
 var (
@@ -57,156 +64,148 @@ func (t *title) message() string {
 // Build lays the screen out.
 func (t *title) Build(k ui.Kit) {
 	t.Begin(t.svc, k)
+	t.boards.Begin(t.svc.Theme)
 	p, words := &t.Page, t.svc.Text
-	small := t.small()
-	parts := layout.TitleParts{Games: len(t.games), Small: len(small)}
-	var kept []string // games under way
+	var kept []*library.Entry // games under way
 	for _, e := range t.games {
-		if name := e.Game.Name(); t.svc.Games.Latest(name) != nil {
-			kept = append(kept, name)
+		if g := t.underWay(e.Game.Name()); g != nil {
+			kept = append(kept, g)
 		}
 	}
-	parts.Resumes = len(kept)
+	tasks := []ui.Button{t.learnButton()}
+	if puzzles.Any(t.games.names()) {
+		tasks = append(tasks, t.puzzleButton())
+	}
+	tasks = append(tasks, t.questButton())
 	message := t.message()
-	parts.Message = message != ""
-	fresh := t.fresh()
-	parts.First = fresh
-	parts.Puzzles = !fresh && puzzles.Any(t.games.names())
-	l := layout.NewTitle(k.Frame, parts)
-	if !fresh { // a way that the set-up has too, where there is room for it
-		parts.Small++
-		if more := layout.NewTitle(k.Frame, parts); more.Small[1].X >= more.Small[0].Right()+k.Px(4) {
-			l, small = more, slices.Insert(small, 1, t.positionButton())
-		}
+	l := layout.NewTitle(k.Frame, layout.TitleParts{Resumes: len(kept), Games: len(t.games), Tasks: len(tasks), Message: message != ""})
+	if !l.Emblem.Empty() {
+		p.Paint(func(dst *ebiten.Image) {
+			ui.Picture(dst, sprites.Emblem(t.svc.Theme, int(l.Emblem.W)), l.Emblem)
+		})
 	}
-	p.Paint(func(dst *ebiten.Image) {
-		ui.Picture(dst, sprites.Emblem(t.svc.Theme, int(l.Emblem.W)), l.Emblem)
-	})
-	p.Label(words("app.name"), l.Name, ui.Type{Style: sprites.StyleTitle, Size: 58, Color: t.svc.Theme.TableInk, X: 0.5, Y: 0.5})
-	p.Label(words("app.motto"), l.Motto, ui.Type{Style: sprites.StyleBody, Size: 17, Color: t.svc.Theme.TableInk, X: 0.5, Y: 0.5})
+	p.Label(words("app.name"), l.Name, ui.Type{Style: sprites.StyleTitle, Size: 58, Color: t.svc.Theme.TableInk, X: 0.5, Y: 0.5, Single: true})
+	if !l.Motto.Empty() {
+		p.Label(words("app.motto"), l.Motto, ui.Type{Style: sprites.StyleBody, Size: 17, Color: t.svc.Theme.TableInk, X: 0.5, Y: 0.5})
+	}
 	p.Ornament(l.Line)
 	if message != "" {
 		p.Panel(l.Message)
 		p.Label(message, l.Message.InsetXY(k.Px(10), k.Px(4)), ui.Type{Style: sprites.StyleBody, Size: 15, X: 0.5, Y: 0.5})
 	}
-	p.Add(t.learnButton(fresh, l.Learn))
-	if parts.Puzzles {
-		p.Add(t.puzzlesButton(l.Puzzles))
-		p.Add(t.questButton(l.Quest))
-	}
-	p.Label(t.heading(l), l.Table, ui.Type{Style: sprites.StyleBody, Size: 16, Color: t.svc.Theme.TableInk, X: 0.5, Y: 0.5})
-	for i, name := range kept {
-		p.Add(t.resumeButton(name, l.Resume[i]))
+	for i, e := range kept {
+		p.Add(t.resumeButton(e, l.Resume[i]))
 	}
 	for i, e := range t.games {
 		name := e.Game.Name()
 		about := ""
-		if key := locale.GameAbout.Of(name); t.svc.Words.Has(key) {
+		if key := locale.GameAbout.Of(name); t.svc.Words.Has(key) && l.Games[i].W > k.Px(220) {
 			about = words(key)
 		}
 		p.Add(ui.Button{ID: "play-" + name, Rect: l.Games[i], Text: t.svc.Words.Name(locale.GameName, name), Sub: about,
-			Sign: func(px int) *ebiten.Image { return sprites.Sign(t.svc.Theme, name, px) }, Do: func() { t.svc.App.Push(newSetup(t.svc, e)) }})
+			Sign: func(px int) *ebiten.Image { return sprites.Sign(t.svc.Theme, name, px) }, Do: func() { t.svc.App.Push(newOpponents(t.svc, e)) }})
 	}
-	for i, b := range small {
-		b.Rect = l.Small[i]
+	for i, b := range tasks {
+		b.Rect, b.Size = l.Tasks[i], 19
 		p.Add(b)
 	}
+	p.Add(ui.Button{ID: "title-menu", Rect: l.Menu, Icon: ui.IconList, Text: words("title.menu"), Size: 17, Do: t.menu})
+}
+
+// underWay is the game of a name that was played last, is not over and in which the person
+// plays; nil where there is none. What came from elsewhere is nobody's here.
+func (t *title) underWay(game string) *library.Entry {
+	names := t.svc.Settings.Now().Names
+	own := func(p match.Player) bool {
+		return p.Computer || p.Away || p.Name == "" || slices.Contains(names, p.Name)
+	}
+	plays := func(e *library.Entry) bool { return e.Plies > 0 && slices.ContainsFunc(e.Players, own) }
+	if e := t.svc.Games.Latest(game); e != nil && plays(e) {
+		return e
+	}
+	for _, e := range (library.Query{Show: library.Unfinished, Game: game}).Select(t.svc.Games.Entries()) {
+		if plays(e) {
+			return e
+		}
+	}
+	return nil
+}
+
+// resumeButton goes on with a game, with a picture of how it stands.
+func (t *title) resumeButton(e *library.Entry, r layout.Rect) ui.Button {
+	names := spoken.Names(t.svc.Words, e.Game, e.Players)
+	return ui.Button{ID: "resume-" + e.Game, Rect: r, Text: t.svc.Text("title.resume"), Sub: strings.Join(names, " – "), Look: ui.Primary, Size: 20,
+		Sign: func(px int) *ebiten.Image { return t.boards.Of(t.games.find, e, px) }, Do: func() { t.open(e.ID) }}
 }
 
 // learnButton is the way to the lessons; who is here for the first time begins with
 // the first.
-func (t *title) learnButton(fresh bool, r layout.Rect) ui.Button {
-	b := ui.Button{ID: "learn", Rect: r, Icon: ui.IconInfo, Size: 19, Text: t.svc.Text("title.learn"), Do: func() { t.learn(fresh) }}
-	if fresh {
-		b.Icon, b.Text, b.Look = ui.IconPlay, t.svc.Text("title.learn.first"), ui.Primary
-	} else if done, all := t.learned(); done > 0 {
-		b.Text = t.svc.Text("title.learn.some", done, all)
+func (t *title) learnButton() ui.Button {
+	fresh := t.fresh()
+	b := ui.Button{ID: "learn", Icon: ui.IconBook, Text: t.svc.Text("title.learn"), Do: func() { t.learn(fresh) }}
+	if next := t.next(); fresh {
+		b.Text, b.Sub, b.Look = t.svc.Text("title.learn.first"), t.svc.Text("title.learn.minutes"), ui.Primary
+	} else if next != "" {
+		b.Sub = t.svc.Text("title.learn.some", next)
 	}
 	return b
 }
 
-// puzzlesButton is the way to the puzzles, which are read when it is pressed; it tells
+// puzzleButton is the way to the puzzles, which are read when it is pressed; it tells
 // how it stands with today's.
-func (t *title) puzzlesButton(r layout.Rect) ui.Button {
-	b := ui.Button{ID: "puzzles", Rect: r, Icon: ui.IconPuzzle, Size: 17, Text: t.svc.Text("puzzles"), Do: t.puzzles}
+func (t *title) puzzleButton() ui.Button {
+	b := ui.Button{ID: "puzzles", Icon: ui.IconPuzzle, Text: t.svc.Text("title.puzzle"), Sub: t.svc.Text("title.puzzle.new"), Do: t.puzzles}
 	daily, today := t.svc.Settings.Now().Daily, t.today()
 	switch row := daily.Row(today); {
 	case daily.Done(today):
-		b.Icon, b.Text = ui.IconCheck, t.svc.Text("puzzles.done", row)
+		b.Icon, b.Sub = ui.IconCheck, t.svc.Text("title.puzzle.done", row)
 	case row > 0:
-		b.Text, b.Badge = t.svc.Text("puzzles.row", row), true
-	}
-	if r.W < t.Kit.Px(130) {
-		b.Icon = ui.IconNone
+		b.Sub, b.Badge = t.svc.Text("title.puzzle.row", row), true
 	}
 	return b
 }
 
-// questButton is the way to the quest.
-func (t *title) questButton(r layout.Rect) ui.Button {
-	b := ui.Button{ID: "quest", Rect: r, Icon: ui.IconArms, Size: 17, Text: t.svc.Text("quest"), Do: t.quest}
-	if r.W < t.Kit.Px(130) {
-		b.Text, b.Tooltip = "", b.Text
+// questButton is the way to the quest; it tells how many knights are beaten of the game in
+// which the person has come further.
+func (t *title) questButton() ui.Button {
+	beaten := 0
+	for _, q := range t.svc.Settings.Now().Quests {
+		beaten = max(beaten, q.Beaten)
 	}
-	return b
+	return ui.Button{ID: "quest", Icon: ui.IconArms, Text: t.svc.Text("quest"), Sub: t.svc.Text("title.quest.count", beaten, quest.Length), Do: t.quest}
 }
 
-// positionButton is the way to setting up a position; of which game, it asks.
-func (t *title) positionButton() ui.Button {
-	return ui.Button{ID: "position", Icon: ui.IconCastle, Tooltip: t.svc.Text("editor"), Do: func() {
-		var answers []stage.Answer
-		for _, e := range t.games {
-			if _, ok := e.Game.(engine.Editor); ok {
-				name := e.Game.Name()
-				answers = append(answers, stage.Answer{ID: "edit-" + name, Text: t.svc.Words.Name(locale.GameName, name), Primary: true,
-					Do: func() { t.svc.App.Edit(name, newSetup(t.svc, e).setup(), "") }})
-			}
+// menu shows the rest.
+func (t *title) menu() {
+	words, app := t.svc.Text, t.svc.App
+	add := func(all []stage.Answer, there bool, id string, key locale.Key, do func()) []stage.Answer {
+		if there {
+			all = append(all, stage.Answer{ID: id, Text: words(key), Do: do})
 		}
-		t.svc.App.Ask(stage.Question{ID: "position", Head: t.svc.Text("editor"), Answers: append(answers, stage.Answer{ID: "close", Text: t.svc.Text("back")})})
-	}}
+		return all
+	}
+	all := add(nil, true, "library", "library", t.library)
+	all = add(all, true, "settings", "title.settings", app.OpenSettings)
+	all = add(all, len(t.games.withRules()) > 0, "rules", "rules", t.openRules)
+	all = add(all, true, "position", "editor", t.editor)
+	all = add(all, true, "sound", "title.sound", app.ToggleMute)
+	all = add(all, t.svc.CanFill, "full", "title.full", app.ToggleFull)
+	all = add(all, t.svc.CanQuit, "quit", "title.quit", t.Back)
+	all = add(all, true, "close", "back", nil)
+	app.Ask(stage.Question{ID: "title-menu", Head: words("title.menu"), Answers: all})
 }
 
-// heading stands above the games where somebody is here for the first time.
-func (t *title) heading(l layout.Title) string {
-	if l.Table.Empty() {
-		return ""
+// editor is the way to setting up a position; of which game, it asks.
+func (t *title) editor() {
+	var answers []stage.Answer
+	for _, e := range t.games {
+		if _, ok := e.Game.(engine.Editor); ok {
+			name := e.Game.Name()
+			answers = append(answers, stage.Answer{ID: "edit-" + name, Text: t.svc.Words.Name(locale.GameName, name), Primary: true,
+				Do: func() { t.svc.App.Edit(name, newSetup(t.svc, e).setup(), "") }})
+		}
 	}
-	return t.svc.Text("title.table")
-}
-
-// small is the row of small buttons.
-func (t *title) small() []ui.Button {
-	words, icon := t.svc.Text, ui.IconSound
-	if t.svc.Sounds.Muted() {
-		icon = ui.IconMuted
-	}
-	row := []ui.Button{
-		{ID: "library", Icon: ui.IconList, Tooltip: words("library"), Do: t.library},
-		{ID: "sound", Icon: icon, Tooltip: words("title.sound"), Key: t.svc.KeyTo(input.Mute), Do: t.svc.App.ToggleMute},
-		{ID: "settings", Icon: ui.IconGear, Tooltip: words("title.settings"), Do: t.svc.App.OpenSettings},
-	}
-	if len(t.games.withRules()) > 0 {
-		row = append(row, ui.Button{ID: "rules", Icon: ui.IconBook, Tooltip: words("rules"), Key: t.svc.KeyTo(input.Rules), Do: t.openRules})
-	}
-	if t.svc.CanFill {
-		row = append(row, ui.Button{ID: "full", Icon: ui.IconFull, Tooltip: words("title.full"), Key: t.svc.KeyTo(input.Fullscreen), Do: t.svc.App.ToggleFull})
-	}
-	if t.svc.CanQuit {
-		row = append(row, ui.Button{ID: "quit", Icon: ui.IconQuit, Tooltip: words("title.quit"), Key: t.svc.KeyTo(input.Back), Do: t.Back})
-	}
-	return row
-}
-
-// resumeButton goes on with a game; where it is narrow it says only which.
-func (t *title) resumeButton(name string, r layout.Rect) ui.Button {
-	const size = 19
-	game := t.svc.Words.Name(locale.GameName, name)
-	text := t.svc.Text("title.resume", game)
-	b := ui.Button{ID: "resume-" + name, Rect: r, Icon: ui.IconPlay, Text: text, Size: size, Look: ui.Primary, Do: func() { t.resume(name) }}
-	if t.Kit.Width(text, sprites.StyleBold, size) > r.W-t.Kit.Px(60) {
-		b.Text, b.Tooltip = game, text
-	}
-	return b
+	t.svc.App.Ask(stage.Question{ID: "position", Head: t.svc.Text("editor"), Answers: append(answers, stage.Answer{ID: "close", Text: t.svc.Text("back")})})
 }
 
 // Update hears one tick.

@@ -47,8 +47,7 @@ func All() []Entry {
 		{Game: camelot.Game{}, Think: camelotbrain.Search, WithHash: camelotbrain.WithHash,
 			ThinkTime: ThinkTime{Nodes: 400_000, Longest: 4000}, Half: map[int]int64{9: 10_000, 10: 100_000}},
 		{Game: lancelot.Game{}, Think: lancelotbrain.Search,
-			ThinkTime: ThinkTime{Nodes: 100_000, Longest: 1000}, Characters: lancelotbrain.Characters(),
-			Half: map[int]int64{9: 6_000, 10: 19_000}},
+			ThinkTime: ThinkTime{Nodes: 100_000, Longest: 1000}, Half: map[int]int64{9: 6_000, 10: 19_000}, Characters: lancelotbrain.Characters()},
 	}
 }
 

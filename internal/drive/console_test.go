@@ -93,6 +93,7 @@ func TestWholeGamesByKeyboard(t *testing.T) {
 	for _, g := range []struct{ game, second string }{{"camelot", "black-human"}, {"lancelot", "seat2-human"}} {
 		d, c := console(t, "")
 		tabTo(t, d, c, "play-"+g.game)
+		tabTo(t, d, c, "setup-more")
 		tabTo(t, d, c, g.second)
 		tabTo(t, d, c, "start")
 		d.Want(g.game, "")
@@ -150,6 +151,7 @@ func TestWholeGamesByGamepad(t *testing.T) {
 			c.Push(input.PadBottom)
 		}
 		press("play-" + g.game)
+		press("setup-more")
 		press(g.second)
 		press("start")
 		d.Want(g.game, "")
@@ -278,7 +280,7 @@ func TestAGamepadDoesWhatKeysDo(t *testing.T) {
 		d := New(t, size[0], size[1], c.Plug)
 		c.Play(d)
 		c.Push(input.PadDown)
-		roamTo(t, d, c, "full")
+		roamTo(t, d, c, "title-menu")
 		for _, k := range input.Keys() {
 			a := k.Action
 			if input.ButtonOf(a) != input.NoButton || other[a] != "" {

@@ -19,6 +19,7 @@ import (
 	"roundtable/scenes/input"
 	"roundtable/scenes/report"
 	"roundtable/scenes/stage"
+	"roundtable/scenes/system"
 )
 
 // T is the part of a test that a Driver needs; Try makes one without a test.
@@ -122,7 +123,12 @@ func (d *Driver) Lay(r record.Record) {
 	games.Add(m)
 	games.Flush()
 	d.Restart()
-	d.Tap("resume-" + r.Game)
+	if resume := "resume-" + r.Game; d.Has(resume) {
+		d.Tap(resume)
+		return
+	}
+	d.App.Tell(system.Open("#/" + r.Game)) // the title names no game without a move, nor of others
+	d.Until("the game has come", func(now report.Report) bool { return now.Scene == r.Game })
 }
 
 // Saved is the game that was saved last, of the kind that is on the table.
@@ -224,9 +230,20 @@ func (d *Driver) Where(id string) (x, y float64) {
 	return t.Centre()
 }
 
+// unfold goes to all choices of a game, or opens the title's menu, where what is sought is
+// not among the few.
+func (d *Driver) unfold(id string) {
+	for _, more := range []string{"setup-more", "title-menu"} {
+		if id != more && !d.Has(id) && d.Has(more) {
+			d.Tap(more)
+		}
+	}
+}
+
 // reveal scrolls a target into sight.
 func (d *Driver) reveal(id string) {
 	d.Helper()
+	d.unfold(id)
 	for _, notch := range []float64{-1, 1} {
 		for range 100 {
 			r := d.App.Report()

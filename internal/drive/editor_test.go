@@ -67,7 +67,7 @@ func TestSetUpPosition(t *testing.T) {
 		} else {
 			d.Key(input.Back)
 			d.Key(input.Back)
-			d.Tap("back")
+			d.Tap("back", "back")
 		}
 		d.Tap("play-camelot", "position-own")
 		if d.textOf() != last {
@@ -184,7 +184,7 @@ func TestPositionDetails(t *testing.T) {
 	if got := d.textOf(); !strings.HasPrefix(got, "B9/10/2C7/10/10/5X4/10/10/10/9A B ") {
 		t.Errorf("exchanged: %s", got)
 	}
-	d.Tap("back", "back", "back")
+	d.Tap("back", "back", "back", "back")
 	d.Tap("play-camelot", "position-own", "rules-wcf", "back", "play", "black-human", "start")
 	d.Rest()
 	if got := d.Saved().Setup.Values["rules"]; got != "wcf" {

@@ -168,6 +168,7 @@ func Views() []View {
 			d.Step(input.State{Typed: "?"})
 		}},
 		{"camelot-setup", func(d *Driver) { d.Tap("play-camelot") }},
+		{"camelot-choices", func(d *Driver) { d.Tap("play-camelot", "setup-more") }},
 		{"camelot-setup-clocks", func(d *Driver) {
 			d.Tap("play-camelot", "white-clock-before", "white-byoyomi-more", "white-byoyomi-more", "white-byoyomi-more", "black-clock-before")
 		}},
@@ -277,7 +278,7 @@ func (d *Driver) fall() {
 	d.Restart()
 	d.Config.Notice = notice
 	d.Sounds.panics = true
-	d.Tap("settings")
+	d.Tap("title-menu")
 	d.Sounds.panics = false
 	if !told {
 		d.Fatalf("nobody was told of a panic")

@@ -14,9 +14,10 @@ type Family string
 const (
 	GameName      Family = "game.*"
 	GameAbout     Family = "game.*.about"
-	GameSetup     Family = "game.*.setup" // the head of its set-up
-	SideName      Family = "side.*"       // what a game calls a seat
-	OptionName    Family = "option.*.*"   // a game's
+	GameSetup     Family = "game.*.setup"    // the head of its set-up
+	SideName      Family = "side.*"          // what a game calls a seat
+	OptionName    Family = "option.*.*"      // a game's
+	OptionHelp    Family = "option.*.*.help" // what it does
 	OptionValue   Family = "option.*.*.*"
 	CommonValue   Family = "setup.*" // a value that options share
 	LevelName     Family = "level.*" // by its number

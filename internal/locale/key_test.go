@@ -150,6 +150,7 @@ func composed(t *testing.T, program *source.Program, words map[locale.Key]bool) 
 		}
 		for _, o := range e.Game.Options() {
 			add(true, locale.OptionName, game, o.Name)
+			add(true, locale.OptionHelp, game, o.Name)
 			for _, v := range o.Values {
 				common := words[locale.CommonValue.Of(v)]
 				add(!common, locale.OptionValue, game, o.Name, v)

@@ -58,6 +58,12 @@ func Names(w *locale.Locale, game string, players []match.Player) []string {
 // no knight left keeps its name, as people do.
 func Cast(w *locale.Locale, round []match.Player) {
 	company := map[int]int{} // how many knights of a level sit there already
+	characters := map[string]bool{}
+	for _, p := range round {
+		if p.Computer && p.Character != "" {
+			characters[w.Text(locale.QuestShort.Of(p.Character))] = w.Has(locale.QuestShort.Of(p.Character))
+		}
+	}
 	for i := range round {
 		p := &round[i]
 		switch {
@@ -67,9 +73,13 @@ func Cast(w *locale.Locale, round []match.Player) {
 		case p.Character != "" && w.Has(locale.QuestShort.Of(p.Character)):
 			p.Name = w.Text(locale.QuestShort.Of(p.Character))
 		default:
-			company[p.Level]++
-			if key := knight(p.Level, company[p.Level]); w.Has(key) {
-				p.Name = w.Text(key)
+			for taken := true; taken; { // nobody sits here twice
+				company[p.Level]++
+				key := knight(p.Level, company[p.Level])
+				if taken = w.Has(key); taken {
+					p.Name = w.Text(key)
+					taken = characters[p.Name]
+				}
 			}
 		}
 	}

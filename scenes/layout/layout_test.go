@@ -97,20 +97,17 @@ func add(named map[string]Rect, name string, rs []Rect) (names []string) {
 func TestTitle(t *testing.T) {
 	frames(t, func(t *testing.T, f Frame) {
 		for n := range 8 {
-			resumes, message, first := n%3, n > 2 && n != 6, n > 5
-			if first {
-				resumes = 0
-			}
-			l := NewTitle(f, TitleParts{Resumes: resumes, Games: 2, Small: 5, Message: message, First: first})
-			named := map[string]Rect{"emblem": l.Emblem, "name": l.Name, "learn": l.Learn}
-			if !l.Table.Empty() {
-				named["table"] = l.Table
+			resumes, message := n%3, n > 2 && n != 6
+			l := NewTitle(f, TitleParts{Resumes: resumes, Games: 2, Tasks: 3, Message: message})
+			named := map[string]Rect{"name": l.Name, "menu": l.Menu}
+			if !l.Emblem.Empty() {
+				named["emblem"] = l.Emblem
 			}
 			if !l.Motto.Empty() {
 				named["motto"] = l.Motto
 			}
-			targets := append(add(named, "game", l.Games), add(named, "small", l.Small)...)
-			targets = append(targets, "learn")
+			targets := append(add(named, "game", l.Games), add(named, "task", l.Tasks)...)
+			targets = append(targets, "menu")
 			if len(l.Resume) != resumes {
 				t.Errorf("%d of %d ways back", len(l.Resume), resumes)
 			}
@@ -122,13 +119,6 @@ func TestTitle(t *testing.T) {
 				named["message"] = l.Message
 			}
 			check(t, f, named, targets...)
-			least := 80.0
-			if (message || resumes > 0) && f.H < 600*f.Scale { // what is to be read and pressed goes first
-				least = 20
-			}
-			if l.Emblem.W < least*f.Scale {
-				t.Errorf("emblem of %g", l.Emblem.W)
-			}
 		}
 	})
 }

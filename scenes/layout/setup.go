@@ -27,6 +27,7 @@ type Line struct {
 	Wide  bool    // the control always stands below the label, as wide as the sheet
 	Press bool    // the label is a target as well
 	Head  bool    // it is the heading of those below, and has no control
+	Noted bool    // a second line below the label says what it does
 }
 
 // LineGap is between the lines of a control, and between a label that is a target
@@ -94,6 +95,9 @@ func newForm(f Frame, starts bool, groups [][]Line) Setup {
 		}
 		if s.Stacked || line.Wide {
 			label = labelH
+			if line.Noted {
+				label = 2 * labelH
+			}
 			if line.Press {
 				label = px(target + LineGap)
 			}
@@ -157,6 +161,25 @@ func newForm(f Frame, starts bool, groups [][]Line) Setup {
 		s.centre(f, area, spare)
 	}
 	return s
+}
+
+// Top is where the rows begin.
+func (s *Setup) Top() float64 { return s.Panels[0].Y }
+
+// Keep lets the rows begin where they did before something was chosen, as far as there is
+// room for them.
+func (s *Setup) Keep(top float64) {
+	if s.Line.Empty() || s.Start.Empty() { // they begin at the top of the screen
+		return
+	}
+	by := top - s.Top()
+	for _, r := range []*Rect{&s.Name, &s.Line, &s.Body, &s.Emblem} {
+		if !r.Empty() {
+			r.Y += by
+		}
+	}
+	s.shift(by)
+	s.Start.Y += by
 }
 
 // headHigh is how high the heading of a group is, in interface pixels.

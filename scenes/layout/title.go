@@ -2,166 +2,142 @@ package layout
 
 import "math"
 
-// Title is the title screen: the emblem and the name, then the games.
+// Title is the title screen: the emblem and the name, then the games under way, the games
+// to begin, what else there is to do, and the way to the rest.
 type Title struct {
-	Emblem  Rect
+	Emblem  Rect // empty where there is no room
 	Name    Rect
-	Line    Rect   // an ornament below the name; empty where there is no room
-	Motto   Rect   // empty where there is no room
-	Learn   Rect   // the way to the lessons
-	Puzzles Rect   // the way to the puzzles, beside it
-	Quest   Rect   // the way to the quest, beside them
-	Table   Rect   // a line above the games at the first time; empty else, or where there is no room
-	Resume  []Rect // the games under way
-	Message Rect   // for what has to be said; empty where there is nothing
+	Line    Rect // an ornament below the name; empty where there is no room
+	Motto   Rect // empty where there is no room
+	Resume  []Rect
+	Message Rect // for what has to be said; empty where there is nothing
 	Games   []Rect
-	Small   []Rect // the row of small buttons: sound, full screen, quit
+	Tasks   []Rect // learning, puzzles, the quest
+	Menu    Rect   // the way to the rest
 }
 
-// TitleParts are what a title screen has room for: so many games under way, games
-// to begin and small buttons, and a message.
+// TitleParts are what a title screen has room for: so many games under way, games to begin
+// and things to do, and a message.
 type TitleParts struct {
-	Resumes, Games, Small int
+	Resumes, Games, Tasks int
 	Message               bool
-	First                 bool // somebody is here for the first time
-	Puzzles               bool
-}
-
-// NewTitle lays out the title screen.
-func NewTitle(f Frame, parts TitleParts) Title {
-	resumes, games := parts.Resumes, parts.Games
-	w, h := f.size()
-	px := f.Px
-	area := f.Safe().Inset(px(gap * 2))
-	low := w > h && h < 620
-	var t Title
-	gh, rh, columns := 84.0, 56.0, 1
-	switch {
-	case low && h < 340:
-		gh, rh = 48, 48
-	case low:
-		gh, rh = 64, 48
-	case w >= 700:
-		gh, columns = 118, games
-	case h < 700:
-		gh = 72
-	}
-	rows := (games + columns - 1) / columns
-	beside := min(resumes, 2) // of those in a row
-	lines := 1                // with the one of the lessons
-	if resumes > 0 {
-		lines += (resumes + beside - 1) / beside
-	}
-	first := 0.0
-	if parts.First {
-		first = px(26)
-	}
-	between := px(12)
-	if low {
-		between = px(8)
-	}
-	high := func() float64 {
-		return px(gh)*float64(rows) + px(10)*float64(rows-1) + (px(rh)+between)*float64(lines) + first
-	}
-	learn := func(col *Rect) {
-		row := col.CutTop(px(rh), between)
-		if !parts.Puzzles {
-			t.Learn = row.Middle(px(420), row.H)
-			return
-		}
-		row = row.Middle(px(600), row.H)
-		share := row.W * 0.26
-		if share < px(130) { // only its icon
-			share = px(target)
-		}
-		t.Quest = row.CutRight(share, px(gap))
-		t.Learn = row.CutLeft(row.W*0.54, px(gap))
-		t.Puzzles = row
-	}
-	cut := func(col Rect) {
-		if resumes == 0 {
-			learn(&col)
-		} else {
-			room := col.CutTop((px(rh)+between)*float64(lines-1), 0)
-			if resumes == 1 {
-				room = room.Middle(px(420), room.H)
-			}
-			t.Resume = room.Grid(resumes, beside, px(rh), between)
-			learn(&col)
-		}
-		t.Table = col.CutTop(first, 0)
-		t.Games = col.Grid(games, columns, px(gh), px(14))
-		if columns == 1 {
-			t.Games = col.Grid(games, 1, px(gh), px(10))
-		}
-	}
-	if low { // side by side
-		share := 0.46
-		if w < 600 { // the small buttons need it
-			share = 0.44
-		}
-		left := area.CutLeft(area.W*share, px(gap*3))
-		if parts.Message {
-			t.Message = left.CutTop(px(message), px(gap))
-		}
-		left = left.Middle(left.W, px(460))
-		t.Name = left.CutBottom(px(64), px(4))
-		t.Emblem = left.Middle(min(left.W, left.H), min(left.W, left.H))
-		foot := px(gap * 2)
-		if area.H < high()+foot+px(target) {
-			foot, first = px(gap), 0
-		}
-		col := area.Middle(px(420), high()+foot+px(target))
-		t.Small = t.smallRow(f, col.CutBottom(px(target), foot), parts.Small)
-		cut(col)
-		return t
-	}
-	t.Small = t.smallRow(f, area.CutBottom(px(target), px(gap*2)), parts.Small)
-	if parts.Message {
-		m := area.CutTop(px(message), px(gap))
-		t.Message = m.Middle(px(560), m.H)
-	}
-	rest := area.Middle(px(660), area.H)
-	name, line, motto, space := 68.0, 18.0, 30.0, gap*5.0
-	spare := func() float64 { return rest.H - high() - px(name+line+motto+space) }
-	const least = 84 // of the emblem, if something less needful can give way
-	if spare() < px(least) && columns == 1 {
-		gh = 56
-	}
-	if spare() < px(least) {
-		line, motto, space = 0, 0, gap*3
-	}
-	if spare() < px(least) {
-		first = 0
-	}
-	emblem := math.Floor(min(rest.W*0.62, spare(), rest.H*0.46))
-	total := emblem + px(name+line+motto+space-gap) + high()
-	rest = rest.Middle(rest.W, total)
-	e := rest.CutTop(emblem, px(gap))
-	t.Emblem = e.Middle(emblem, emblem)
-	t.Name = rest.CutTop(px(name), 0)
-	if line > 0 {
-		t.Line = rest.CutTop(px(line), 0).Middle(min(rest.W, px(380)), px(line))
-		t.Motto = rest.CutTop(px(motto), px(gap*3))
-	} else {
-		rest.CutTop(px(gap), 0)
-	}
-	if columns == 1 {
-		rest = rest.Middle(px(420), rest.H)
-	}
-	cut(rest)
-	return t
 }
 
 // message is how high the room for a message is, in CSS pixels.
 const message = 64
 
-// smallRow centres n square targets in a row, closer together where it is narrow.
-func (Title) smallRow(f Frame, r Rect, n int) []Rect {
-	between := f.Px(gap * 2)
-	if side := f.Px(target) * float64(n); n > 1 && side+between*float64(n-1) > r.W {
-		between = max(f.Px(2), math.Floor((r.W-side)/float64(n-1)))
+// NewTitle lays out the title screen.
+func NewTitle(f Frame, parts TitleParts) Title {
+	w, h := f.size()
+	px := f.Px
+	area := f.Safe().Inset(px(gap * 2))
+	low := w > h && h < 620
+	wide := !low && w >= 700
+	// How many stand side by side, and how high they are.
+	resumes, games, tasks := 1, min(2, parts.Games), 1
+	high, between := 62.0, px(10)
+	switch {
+	case low:
+		high, between, tasks = 54, px(8), 2
+		if h < 340 {
+			high, between = 48, px(6)
+		}
+		resumes = max(1, min(2, parts.Resumes))
+	case wide:
+		high, resumes, tasks = 92, 2, parts.Tasks
+	case h < 700:
+		high, between = 54, px(8)
+		if area.W >= px(320) {
+			resumes = max(1, min(2, parts.Resumes))
+		}
 	}
-	w := f.Px(target)*float64(n) + between*float64(n-1)
-	return r.Middle(w, r.H).Grid(n, n, f.Px(target), between)
+	high *= f.Tall()
+	inGrid := 0
+	if low { // the menu stands beside what there is to do
+		inGrid = 1
+	}
+	rows := func(n, columns int) int { return (n + columns - 1) / max(1, columns) }
+	all := rows(parts.Resumes, resumes) + rows(parts.Games, games) + rows(parts.Tasks+inGrid, tasks)
+	menu := px(target) + between
+	if low {
+		menu = 0
+	}
+	var t Title
+	need := func() float64 { return float64(all)*(px(high)+between) - between + menu }
+	cut := func(col Rect) {
+		each := func(n, columns int) []Rect {
+			if n == 0 {
+				return nil
+			}
+			r := col.CutTop(float64(rows(n, columns))*(px(high)+between)-between, between)
+			if n < columns {
+				columns = n
+				if wide {
+					r = r.Middle(r.W*0.6, r.H)
+				}
+			}
+			return r.Grid(n, columns, px(high), between)
+		}
+		t.Resume = each(parts.Resumes, resumes)
+		t.Games = each(parts.Games, games)
+		t.Tasks = each(parts.Tasks+inGrid, tasks)
+		if low {
+			t.Menu, t.Tasks = t.Tasks[parts.Tasks], t.Tasks[:parts.Tasks]
+			return
+		}
+		t.Menu = col.CutTop(px(target), 0).Middle(min(col.W, px(180)), px(target))
+	}
+	if low { // side by side
+		left := area.CutLeft(area.W*0.34, px(gap*3))
+		if parts.Message {
+			t.Message = left.CutTop(px(message), px(gap))
+		}
+		left = left.Middle(left.W, px(400))
+		t.Name = left.CutBottom(px(64), px(4))
+		t.Emblem = left.Middle(min(left.W, left.H), min(left.W, left.H))
+		if spare := (area.H - need()) / float64(all); spare < 0 {
+			high += spare / px(1)
+		}
+		cut(area.Middle(area.W, need()))
+		return t
+	}
+	if parts.Message {
+		m := area.CutTop(px(message), px(gap))
+		t.Message = m.Middle(min(m.W, px(560)), m.H)
+	}
+	most := 420.0
+	if wide {
+		most = 860
+	}
+	rest := area.Middle(min(area.W, px(most)), area.H)
+	name, line, motto, space := 64.0, 18.0, 30.0, gap*4.0
+	spare := func() float64 { return rest.H - need() - px(name+line+motto+space) }
+	const least = 84 // of the emblem, if something less needful can give way
+	if spare() < px(least) {
+		line, motto, space = 0, 0, gap*2
+	}
+	if spare() < px(56) {
+		name = 48
+	}
+	if s := spare(); s < 0 {
+		high = max(target, high+s/px(1)/float64(all))
+	}
+	emblem := math.Floor(max(0, min(rest.W*0.62, spare(), rest.H*0.4)))
+	if emblem < px(40) {
+		emblem = 0
+	}
+	rest = rest.Middle(rest.W, min(rest.H, emblem+px(name+line+motto+space)+need()))
+	if emblem > 0 {
+		e := rest.CutTop(emblem, px(gap))
+		t.Emblem = e.Middle(emblem, emblem)
+	}
+	t.Name = rest.CutTop(px(name), 0)
+	if line > 0 {
+		t.Line = rest.CutTop(px(line), 0).Middle(min(rest.W, px(380)), px(line))
+		t.Motto = rest.CutTop(px(motto), px(gap*2))
+	} else {
+		rest.CutTop(px(gap), 0)
+	}
+	cut(rest)
+	return t
 }

@@ -125,6 +125,7 @@ func (s *exercise) Build(k ui.Kit) {
 	}
 	switch aim := s.task.aim(); {
 	case aim != "" && k.Width(aim, sprites.StyleBody, 11) > name.W:
+		p.Read(s.task.name(), true)
 		p.Label(aim, name, ui.Type{Style: sprites.StyleBody, Size: 13, Color: s.svc.Theme.TableInk, Y: 0.5})
 	case aim != "":
 		p.Label(s.task.name(), name.CutTop(name.H*0.55, 0), ui.Type{Style: sprites.StyleTitle, Size: 21, Color: s.svc.Theme.TableInk, Y: 0.6, Single: true})

@@ -57,19 +57,6 @@ func (r *Curriculum) Next() string {
 	return ""
 }
 
-// Done counts the lessons that have been learnt, and all of them.
-func (r *Curriculum) Done() (done, all int) {
-	now := r.Services.Settings.Now()
-	for _, c := range r.Courses {
-		for _, l := range c.Lessons {
-			if all++; now.HasLearnt(l.Key()) {
-				done++
-			}
-		}
-	}
-	return done, all
-}
-
 // taught are the courses in the order in which they are taught: of each game first what a
 // first game needs, then the whole art.
 func (r *Curriculum) taught() (all []lessons.Course) {

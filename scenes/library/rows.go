@@ -29,7 +29,7 @@ func rowTarget(id string) bool {
 // rows puts the games in sight on the page, and some beyond.
 func (s *Screen) rows() {
 	p, words, l := &s.Page, s.svc.Text, s.lay
-	s.thumbs.begin(s.svc.Theme)
+	s.thumbs.Begin(s.svc.Theme)
 	for i, row := range l.Rows {
 		e, n := s.games.Found[l.First+i], strconv.Itoa(l.First+i)
 		row.Rect.Y -= s.scroll.Offset
@@ -37,7 +37,7 @@ func (s *Screen) rows() {
 		open.W = row.Favourite.X - open.X
 		players := s.players(e, row.Text.W)
 		p.Add(ui.Button{ID: gamePrefix + n, Rect: open, Clip: l.Body, Look: ui.Entry, Text: players, Sub: s.about(e),
-			Sign: func(px int) *ebiten.Image { return s.thumbs.of(s.cfg, e, px) }, Do: func() { s.cfg.Open(e.ID) }})
+			Sign: func(px int) *ebiten.Image { return s.thumbs.Of(s.cfg.Find, e, px) }, Do: func() { s.cfg.Open(e.ID) }})
 		p.Group(players)
 		star := ui.Button{ID: starPrefix + n, Rect: row.Favourite.Move(0, -s.scroll.Offset), Clip: l.Body, Icon: ui.IconStar, Tooltip: words("library.favour"), Look: ui.Entry,
 			Do: func() { s.favour(e, true) }}

@@ -34,7 +34,7 @@ type Screen struct {
 	svc    *stage.Services
 	lay    layout.Library
 	scroll ui.Scroll
-	thumbs thumbs
+	thumbs Thumbs
 
 	games  library.Search
 	typing bool // the line of the search is open
@@ -308,7 +308,7 @@ func (s *Screen) Focused(id string) stage.Change {
 }
 
 // Lighten lets go of the pictures of the boards.
-func (s *Screen) Lighten() { s.thumbs = thumbs{} }
+func (s *Screen) Lighten() { s.thumbs = Thumbs{} }
 
 // Report names the screen.
 func (s *Screen) Report(r *report.Report) {

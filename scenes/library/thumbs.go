@@ -10,8 +10,8 @@ import (
 	"roundtable/sprites/paint"
 )
 
-// thumbs are the pictures of the boards in sight.
-type thumbs struct {
+// Thumbs are the pictures of the boards in sight.
+type Thumbs struct {
 	theme    *sprites.Theme
 	old, now map[thumb]*ebiten.Image
 }
@@ -22,32 +22,33 @@ type thumb struct {
 	px             int
 }
 
-// begin begins a page; what was on the one before is at hand.
-func (t *thumbs) begin(theme *sprites.Theme) {
+// Begin begins a page; what was on the one before is at hand.
+func (t *Thumbs) Begin(theme *sprites.Theme) {
 	if t.theme != theme {
-		*t = thumbs{theme: theme}
+		*t = Thumbs{theme: theme}
 	}
 	t.old, t.now = t.now, map[thumb]*ebiten.Image{}
 }
 
-// of is the picture of an entry's board.
-func (t *thumbs) of(r *Config, e *library.Entry, px int) *ebiten.Image {
+// Of is the picture of an entry's board, px device pixels square, by the game that find has
+// for its name.
+func (t *Thumbs) Of(find func(game string) (engine.Game, bool), e *library.Entry, px int) *ebiten.Image {
 	key := thumb{e.Game, e.Position, px}
 	img := t.now[key]
 	if img == nil {
 		img = t.old[key]
 	}
 	if img == nil {
-		img = ebiten.NewImageFromImage(picture(t.theme, r, e, px).Img)
+		img = ebiten.NewImageFromImage(picture(t.theme, find, e, px).Img)
 	}
 	t.now[key] = img
 	return img
 }
 
 // picture paints a small board: its squares, and the pieces by their seats' colours.
-func picture(theme *sprites.Theme, r *Config, e *library.Entry, px int) *paint.Canvas {
+func picture(theme *sprites.Theme, find func(game string) (engine.Game, bool), e *library.Entry, px int) *paint.Canvas {
 	c := paint.NewCanvas(px, px)
-	g, ok := r.Find(e.Game)
+	g, ok := find(e.Game)
 	if !ok || e.Unreadable {
 		return c
 	}

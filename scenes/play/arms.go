@@ -22,11 +22,17 @@ func liveryOf(m *match.Match) sprites.Livery {
 	return sprites.NewLivery(m.Game().Name(), len(chosen), chosen)
 }
 
-// armsBeside are the arms of their own that a player bears beside pieces that bear none;
-// the zero value for none.
+// armsBeside are the arms of their own that a player bears beside pieces that bear none,
+// or those of the knight as whom a computer plays; the zero value for none.
 func armsBeside(v *view, s engine.Seat) heraldry.Arms {
-	a, err := heraldry.Parse(v.match().Players()[s].Arms)
-	if err != nil || v.livery[s] != 0 {
+	p := v.match().Players()[s]
+	a, err := heraldry.Parse(p.Arms)
+	switch {
+	case v.livery[s] != 0:
+		return heraldry.Arms{}
+	case p.Computer && (err != nil || a == heraldry.Arms{}):
+		return heraldry.Of(p.Character)
+	case err != nil:
 		return heraldry.Arms{}
 	}
 	return a

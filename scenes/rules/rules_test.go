@@ -288,7 +288,7 @@ func TestRulesInTheSetup(t *testing.T) {
 			t.Errorf("%v: one reads %q", window, got)
 		}
 		d.Key(input.Back)
-		if d.Want("lancelot-setup", ""); !d.Target("seats-4").Selected {
+		if d.Want("lancelot-choices", ""); !d.Target("seats-4").Selected {
 			t.Errorf("%v: what was chosen is lost", window)
 		}
 		d.Key(input.Rules)

@@ -46,7 +46,8 @@ type Button struct {
 	// Picture is a picture of w by h device pixels shown above the text, or nil.
 	Picture func(w, h int) *ebiten.Image
 	// Sign is a square picture of so many device pixels before the text, or nil;
-	// with it the text is set as a title, or as a line of a list, and Sub stands below.
+	// with it, or with a Sub, the text is set as a title, or as a line of a list, and Sub
+	// stands below. A title without a Sign has its Icon there.
 	Sign func(px int) *ebiten.Image
 	Sub  string
 }
@@ -187,7 +188,7 @@ func (b *Button) face(k Kit, dst *ebiten.Image, ink color.Color) bool {
 		Picture(dst, b.Picture(int(in.W), int(in.H)), in)
 		return k.Label(dst, b.Text, text, t)
 	}
-	if b.Sign != nil {
+	if b.Sign != nil || b.Sub != "" {
 		return b.titled(k, dst, ink)
 	}
 	if b.Look == MenuLine {
@@ -245,18 +246,22 @@ func (b *Button) titled(k Kit, dst *ebiten.Image, ink color.Color) bool {
 	case b.Look == Entry:
 		return b.row(k, dst, ink)
 	}
-	sign := in.CutLeft(min(in.H, in.W*0.36), k.Px(14))
+	sign := in.CutLeft(min(in.H, in.W*0.36), k.Px(10))
 	sign = sign.Middle(sign.W, sign.W)
 	k.Initial(dst, sign)
-	Picture(dst, b.Sign(int(sign.W-k.Px(8))), sign)
-	t := Type{Style: sprites.StyleTitle, Size: 27, Color: ink, Y: 0.5, Single: true}
-	if b.Sub == "" || in.H < k.Px(52) {
+	if b.Sign != nil {
+		Picture(dst, b.Sign(int(sign.W-k.Px(8))), sign)
+	} else {
+		b.Icon.Draw(dst, sign, sign.W*0.62, k.Theme.Ink)
+	}
+	t := Type{Style: sprites.StyleTitle, Size: cmp.Or(b.Size, 27), Color: ink, Y: 0.5, Single: true}
+	if b.Sub == "" || in.H < k.Px(42)*k.Frame.Tall() {
 		return k.Label(dst, b.Text, in, t)
 	}
 	t.Y = 0.9
 	name := in.CutTop(in.H*0.54, 0)
 	soft := ink
-	if !b.Disabled {
+	if !b.Disabled && b.Look != Primary {
 		soft = k.Theme.InkSoft
 	}
 	return k.Label(dst, b.Text, name, t) && k.Label(dst, b.Sub, in, Type{Style: sprites.StyleBody, Size: 14, Color: soft, Y: 0.15})

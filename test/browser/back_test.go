@@ -103,7 +103,7 @@ func TestBack(t *testing.T) {
 func TestPlaces(t *testing.T) {
 	t.Parallel()
 	p := open(t, laptop)
-	p.Press("play-camelot", "black-human", "start", "D7", "D8")
+	p.Press("play-camelot", "setup-more", "black-human", "start", "D7", "D8")
 	p.Until("the move", func(r report.Report) bool { return r.Ply == 1 && !r.Animating })
 	table := p.atTable()
 	p.saved("true")

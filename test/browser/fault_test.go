@@ -24,7 +24,7 @@ func TestFault(t *testing.T) {
 		t.Run(test.name, func(t *testing.T) {
 			t.Parallel()
 			p := open(t, laptop.with(test.script))
-			p.Press("play-camelot", "black-human", "start", "D7", "D8")
+			p.Press("play-camelot", "setup-more", "black-human", "start", "D7", "D8")
 			p.Until("the move", func(r report.Report) bool { return r.Ply == 1 })
 			p.saved(test.saved)
 			// A trap of WebAssembly, as the page hears of it.

@@ -67,7 +67,7 @@ func TestWholeCamelotMatch(t *testing.T) {
 func TestWholeLancelotTournament(t *testing.T) {
 	t.Parallel()
 	p := open(t, phone.with(thought))
-	p.Press("settings", "speed-off", "back", "play-lancelot", "seats-3", "start")
+	p.Press("settings", "speed-off", "back", "play-lancelot", "setup-more", "seats-3", "start")
 	p.Until("the field", probe.In("lancelot", ""))
 	lots := probe.Lots(7)
 	probe.PlayLancelot(p, lots, 12)
@@ -208,7 +208,7 @@ func (p *page) sharesKeys() {
 func TestDragAndResize(t *testing.T) {
 	t.Parallel()
 	p := open(t, laptop)
-	p.Press("play-camelot", "black-human", "start")
+	p.Press("play-camelot", "setup-more", "black-human", "start")
 	p.Until("the board", probe.In("camelot", ""))
 	drag := func(from, to string) {
 		before := p.feed.Now().Ply
@@ -272,7 +272,7 @@ const drawCalls = `{
 // game have come; a move draws.
 func TestIdleTableDrawsNothing(t *testing.T) {
 	p := open(t, laptop.with(drawCalls))
-	p.Press("play-camelot", "black-human", "start")
+	p.Press("play-camelot", "setup-more", "black-human", "start")
 	p.Until("the board", func(r report.Report) bool { return r.Scene == "camelot" && r.Drawn && !r.Animating })
 	calls := func() int {
 		p.eval(`window.drawCalls = 0`)

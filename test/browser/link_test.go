@@ -75,7 +75,7 @@ func (p *page) link(ids ...string) string {
 func TestTwoPlayByLinks(t *testing.T) {
 	t.Parallel()
 	a, b := open(t, laptop), blank(t, laptop, nil)
-	a.Press("play-camelot", "black-human", "start")
+	a.Press("play-camelot", "setup-more", "black-human", "start")
 	a.Until("the table", probe.In("camelot", ""))
 	a.Press("E7", "E8")
 	a.Until("a move", func(r report.Report) bool { return r.Ply == 1 && !r.Animating })

@@ -63,7 +63,7 @@ func TestNotch(t *testing.T) {
 	if all := value[[]string](p, `Array.from(document.querySelectorAll('meta[name=viewport]'), (m) => m.content)`); len(all) != 1 || !strings.Contains(all[0], "viewport-fit=cover") {
 		t.Errorf("the viewports are %q", all)
 	}
-	p.Press("play-camelot", "black-human", "start")
+	p.Press("play-camelot", "setup-more", "black-human", "start")
 	p.Until("the board", probe.In("camelot", ""))
 	for _, notch := range []string{"left", "right", "top", "left"} {
 		p.hold(notch)

@@ -16,7 +16,7 @@ func TestPositionIsSetUp(t *testing.T) {
 	p := blank(t, device{width: 1000, height: 700, scale: 1}, nil)
 	p.visit("?probe=1&seed=5#/camelot")
 	p.Until("the set-up", probe.In("camelot-setup", ""))
-	p.Press("position-own")
+	p.Press("setup-more", "position-own")
 	p.Until("the editor", probe.In("camelot-editor", ""))
 	p.Press("piece-0", "C6", "D8")
 	shows := func(position string) func(report.Report) bool {

@@ -148,6 +148,7 @@ func TestReaderPlays(t *testing.T) {
 	p.poll(`document.querySelector('#reader').textContent.includes('Apache License')`)
 	p.press("back", "back", "play-camelot")
 	p.reads("A match of Camelot")
+	p.press("setup-more")
 	for range 10 {
 		p.press("black-level-less")
 		if value[bool](p, `document.querySelector('#reader').textContent.includes('1 · Page')`) {
@@ -216,7 +217,7 @@ func TestReaderPlays(t *testing.T) {
 	// It is remembered, until one goes back to the picture.
 	p.reload()
 	p.reads("Round Table")
-	p.press("play-lancelot", "seat2-human", "target-less", "target-less", "target-less", "target-less", "start")
+	p.press("play-lancelot", "setup-more", "seat2-human", "target-less", "target-less", "target-less", "target-less", "start")
 	p.reads("Lancelot")
 	p.eval(`reader.game()`)
 	if all := value[string](p, `window.heard.join('\n')`); !strings.Contains(all, ": a knight on ") || !strings.Contains(all, "captured in ") || !strings.Contains(all, "The game is over: ") {

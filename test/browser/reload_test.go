@@ -19,7 +19,7 @@ func TestReloadedAtAnyPly(t *testing.T) {
 	t.Parallel()
 	p := open(t, laptop)
 	lots := probe.Lots(11)
-	p.Press("play-camelot", "black-human", "start")
+	p.Press("play-camelot", "setup-more", "black-human", "start")
 	for round := range *reloads {
 		r := p.Until("the board", func(r report.Report) bool { return r.Scene == "camelot" && r.Table != nil && !r.Animating })
 		r = probe.PlayCamelot(p, lots, r.Ply+1+lots.IntN(3))
@@ -27,7 +27,7 @@ func TestReloadedAtAnyPly(t *testing.T) {
 		if before.Outcome != "" {
 			p.key("Escape")
 			p.title()
-			p.Press("play-camelot", "black-human", "start")
+			p.Press("play-camelot", "setup-more", "black-human", "start")
 			continue
 		}
 		p.reload()

@@ -42,7 +42,7 @@ func (w *window) playUntilKilled(after time.Duration, seed uint64) {
 	if probe.Has(w.feed.Now(), "resume-camelot") {
 		w.Press("resume-camelot")
 	} else {
-		w.Press("play-camelot", "black-human", "start")
+		w.Press("play-camelot", "setup-more", "black-human", "start")
 	}
 	for lots := probe.Lots(seed); ; {
 		probe.PlayCamelot(w, lots, w.feed.Now().Ply+1)

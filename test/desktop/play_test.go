@@ -40,7 +40,7 @@ func TestWholeCamelotMatch(t *testing.T) {
 func TestWholeLancelotTournament(t *testing.T) {
 	t.Parallel()
 	w := newScreen(t, 1280, 800).open(t, t.TempDir(), 1024, 768)
-	w.Press("play-lancelot", "seats-3")
+	w.Press("play-lancelot", "setup-more", "seats-3")
 	w.Until("three seats", func(r report.Report) bool { return probe.Has(r, "seat3-human") })
 	w.Press("start")
 	w.Until("the field", probe.In("lancelot", ""))
@@ -157,6 +157,8 @@ func TestKeyboard(t *testing.T) {
 	}
 	tab("play-camelot")
 	w.Until("the set-up", probe.In("camelot-setup", ""))
+	tab("setup-more")
+	w.Until("all choices", probe.In("camelot-choices", ""))
 	tab("black-human")
 	tab("start")
 	w.Until("the board", probe.In("camelot", ""))
@@ -204,7 +206,7 @@ func TestSizes(t *testing.T) {
 	w.Press("play-camelot")
 	w.Until("the set-up", probe.In("camelot-setup", ""))
 	look("camelot-setup")
-	w.Press("black-human", "start")
+	w.Press("setup-more", "black-human", "start")
 	w.Until("the board", probe.In("camelot", ""))
 	probe.PlayCamelot(w, probe.Lots(5), 8)
 	look("camelot")
@@ -212,7 +214,7 @@ func TestSizes(t *testing.T) {
 	w.Until("the question", probe.In("camelot", "leave"))
 	look("camelot-leave")
 	w.Press("yes")
-	w.Press("play-lancelot", "seats-5")
+	w.Press("play-lancelot", "setup-more", "seats-5")
 	w.Until("five seats", func(r report.Report) bool { return probe.Has(r, "seat5-human") })
 	look("lancelot-setup")
 	w.Press("start")
@@ -234,7 +236,7 @@ func TestComputersAmongThemselves(t *testing.T) {
 		w.Until("a pause", func(r report.Report) bool { return !r.Thinking })
 	}
 	w.Press("settings", "speed-off", "back") // a picture is taken of what rests
-	w.Press("play-camelot", "white-computer")
+	w.Press("play-camelot", "setup-more", "white-computer")
 	for range 4 {
 		w.Press("white-level-more", "black-level-more")
 	}
@@ -243,7 +245,7 @@ func TestComputersAmongThemselves(t *testing.T) {
 	rest(13)
 	w.shot("show-camelot")
 	w.key("Escape")
-	w.Press("yes", "play-lancelot", "seats-5")
+	w.Press("yes", "play-lancelot", "setup-more", "seats-5")
 	w.Until("five seats", func(r report.Report) bool { return probe.Has(r, "seat5-computer") })
 	w.Press("seat1-computer", "start")
 	w.Until("the field", probe.In("lancelot", ""))

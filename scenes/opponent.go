@@ -1,0 +1,190 @@
+package scenes
+
+import (
+	"slices"
+	"strconv"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"roundtable/engine"
+	"roundtable/engine/catalog"
+	"roundtable/internal/locale"
+	"roundtable/internal/quest"
+	"roundtable/scenes/input"
+	"roundtable/scenes/layout"
+	"roundtable/scenes/report"
+	"roundtable/scenes/stage"
+	"roundtable/scenes/ui"
+	"roundtable/sprites"
+	"roundtable/sprites/heraldry"
+)
+
+// opponents is the screen before a game: an opponent, and the start. Everything else is
+// chosen on the set-up, which it leads to and whose choices it shares.
+type opponents struct {
+	stage.Page
+	svc   *stage.Services
+	setup *setup
+	kit   ui.Kit
+}
+
+var (
+	_ stage.Backer    = (*opponents)(nil)
+	_ stage.Commander = (*opponents)(nil)
+	_ stage.Placed    = (*opponents)(nil)
+	_ stage.Reporter  = (*opponents)(nil)
+)
+
+// newOpponents is the screen for a game from its usual start.
+func newOpponents(svc *stage.Services, e catalog.Entry) *opponents {
+	return &opponents{svc: svc, setup: newSetup(svc, e)}
+}
+
+// newOpponentsFrom is the screen for a game from a position.
+func newOpponentsFrom(svc *stage.Services, e catalog.Entry, d engine.Draft) *opponents {
+	return &opponents{svc: svc, setup: newSetupFrom(svc, e, d)}
+}
+
+// Place is the set-up, from the usual start or from the position of the editor.
+func (s *opponents) Place() string {
+	if s.setup.from != nil {
+		return s.setup.name() + "/" + fromPlace
+	}
+	return s.setup.name() + "/" + newPlace
+}
+
+// opponent is the place round the table of the first computer, or else of the last player.
+func (s *opponents) opponent() int {
+	players := s.setup.Players[:s.setup.Seats]
+	if i := slices.IndexFunc(players, func(p player) bool { return p.Computer }); i >= 0 {
+		return i
+	}
+	return len(players) - 1
+}
+
+// chosen is which knight of the quest the opponent is; -1 for anybody else.
+func (s *opponents) chosen() int {
+	p := s.setup.Players[s.opponent()]
+	at := quest.Find(p.Character)
+	if !p.Computer || at < 0 || quest.Knights()[at].Level != p.Level {
+		return -1
+	}
+	return at
+}
+
+// choose seats a knight of the quest opposite.
+func (s *opponents) choose(knight int) {
+	k := quest.Knights()[knight]
+	for i := range s.setup.Players { // nobody sits at two places
+		if s.setup.Players[i].Character == k.Name {
+			s.setup.Players[i].Character = ""
+		}
+	}
+	p := &s.setup.Players[s.opponent()]
+	p.Computer, p.Level, p.Character = true, k.Level, k.Name
+	s.setup.keep()
+	s.Build(s.kit)
+}
+
+// Build lays the screen out.
+func (s *opponents) Build(k ui.Kit) {
+	s.kit, s.setup.kit = k, k
+	s.Begin(s.svc, k)
+	p, words, th := &s.Page, s.svc.Text, s.svc.Theme
+	all := quest.Knights()
+	l := layout.NewOpponent(k.Frame, len(all))
+	p.Add(ui.Button{ID: "back", Rect: l.Back, Icon: ui.IconBack, Tooltip: words("back"), Key: s.svc.KeyTo(input.Back), Do: s.Back})
+	p.Label(s.setup.head(), l.Name, ui.Type{Style: sprites.StyleTitle, Size: 30, Color: th.TableInk, X: 0.5, Y: 0.5})
+	if s.setup.rules != nil {
+		p.Add(ui.Button{ID: "rules", Rect: l.Rules, Icon: ui.IconBook, Tooltip: words("rules"), Key: s.svc.KeyTo(input.Rules), Do: s.setup.rules})
+	}
+	p.Panel(l.Sheet)
+	s.portrait(l)
+	s.text(l)
+	beaten := s.svc.Settings.Now().Quests[s.setup.name()].Beaten
+	for i, knight := range all {
+		r, arms := l.Seats[i], heraldry.Of(knight.Name)
+		name := words(locale.QuestName.Of(knight.Name))
+		if i < beaten {
+			name += " · " + words("quest.beaten")
+		}
+		p.Add(ui.Button{ID: "knight-" + knight.Name, Rect: r, Look: ui.Disc, Selected: i == s.chosen(), Tooltip: name, Do: func() { s.choose(i) }})
+		p.Paint(func(dst *ebiten.Image) {
+			ui.Picture(dst, sprites.Arms(th, arms, int(r.W*0.8)), r)
+			if i < beaten {
+				mark := layout.Rect{X: r.Right() - r.W*0.36, Y: r.Y, W: r.W * 0.36, H: r.W * 0.36}
+				k.Fill(dst, mark, mark.W/2, th.Accent)
+				ui.IconCheck.Draw(dst, mark, mark.W*0.8, th.AccentInk)
+			}
+		})
+	}
+	p.Add(ui.Button{ID: "setup-more", Rect: l.More, Icon: ui.IconGear, Text: words("setup.more"), Size: 16, Do: s.more})
+	p.Add(ui.Button{ID: "start", Rect: l.Start, Icon: ui.IconPlay, Text: words("setup.play"), Size: 19, Look: ui.Primary, Do: s.setup.play})
+}
+
+// portrait draws the arms of who is chosen, or the piece that stands for the player.
+func (s *opponents) portrait(l layout.Opponent) {
+	k, th := s.kit, s.svc.Theme
+	at := s.chosen()
+	icon := s.setup.pieceIcon(s.opponent())
+	s.Paint(func(dst *ebiten.Image) {
+		k.Roundel(dst, l.Portrait)
+		if at < 0 {
+			icon(dst, l.Portrait.Inset(l.Portrait.W*0.16))
+			return
+		}
+		ui.Picture(dst, sprites.Arms(th, heraldry.Of(quest.Knights()[at].Name), int(l.Portrait.W*0.66)), l.Portrait)
+	})
+}
+
+// text says who is chosen, how strong that is, and in a line what to expect.
+func (s *opponents) text(l layout.Opponent) {
+	p, words, th := &s.Page, s.svc.Text, s.svc.Theme
+	i := s.opponent()
+	player := s.setup.Players[i]
+	name, level, way := s.setup.called()[i], "", ""
+	if player.Computer {
+		level = words(locale.LevelName.Of(strconv.Itoa(player.Level)))
+		way = words("setup.plain.way")
+	}
+	if at := s.chosen(); at >= 0 {
+		who := quest.Knights()[at].Name
+		name, way = words(locale.QuestName.Of(who)), words(locale.QuestWay.Of(who))
+		note := ui.Type{Style: sprites.StyleBody, Size: 14, Color: th.InkSoft, X: 0.5, Y: 0.5}
+		p.Label(words("setup.friendly"), l.Note, note)
+	}
+	box := l.Text
+	if high := s.kit.Px(118) * s.kit.Frame.Tall(); box.H > high {
+		box = box.Middle(box.W, high)
+	}
+	p.Label(name, box.CutTop(box.H*0.4, 0), ui.Type{Style: sprites.StyleTitle, Size: 28, Y: 0.7})
+	p.Label(level, box.CutTop(box.H*0.38, 0), ui.Type{Style: sprites.StyleBold, Size: 16, Y: 0.5, Single: true})
+	p.Label(locale.Sentence(way), box, ui.Type{Style: sprites.StyleBody, Size: 16, Color: th.InkSoft, Y: 0})
+}
+
+// more leads to everything else that may be chosen.
+func (s *opponents) more() { s.svc.App.Push(s.setup) }
+
+// Update hears one tick.
+func (s *opponents) Update(in input.State) stage.Change {
+	c := s.Page.Update(in)
+	switch {
+	case in.Actions.Has(input.Rules) && s.setup.rules != nil:
+		s.setup.rules()
+	case in.Actions.Has(input.Confirm): // nothing has the focus
+		s.setup.play()
+	}
+	return c
+}
+
+// Commands are what keys do on the screen.
+func (s *opponents) Commands() input.Actions { return s.setup.Commands() }
+
+// Back returns to the scene below.
+func (s *opponents) Back() { s.svc.App.Pop() }
+
+// Report names the screen.
+func (s *opponents) Report(r *report.Report) {
+	s.Page.Report(r)
+	r.Scene = s.setup.name() + "-setup"
+}
