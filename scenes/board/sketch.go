@@ -27,17 +27,11 @@ func (s *Sketch) Draws() bool { return s.on }
 // Toggle lets presses draw, or build moves again.
 func (s *Sketch) Toggle() { s.on, s.from, s.stale = !s.on, engine.NoSquare, true }
 
-// Drawn are the arrows and circles; not to be changed.
-func (s *Sketch) Drawn() []boardview.Drawing { return s.drawn }
-
 // Clear takes all drawings away, and ends the drawing.
 func (s *Sketch) Clear() {
 	s.stale = s.stale || len(s.drawn) > 0 || s.from != engine.NoSquare
 	s.drawn, s.from, s.on = s.drawn[:0], engine.NoSquare, false
 }
-
-// Zoomed reports whether only a part of the board is seen, larger.
-func (s *Surface) Zoomed() bool { return s.view.Zoomed() }
 
 // mark draws an arrow from one square to another, or a circle where they are the same; what
 // is there already goes.

@@ -141,3 +141,6 @@ func (s *Surface) Lighten() { s.view.CloseLens() }
 
 // Close gives back what the board holds.
 func (s *Surface) Close() { s.view.Close() }
+
+// Zoomed reports whether only a part of the board is seen, larger.
+func (s *Surface) Zoomed() bool { return s.view.Zoomed() }
