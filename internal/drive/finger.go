@@ -294,8 +294,12 @@ func (f *Finger) Play(path []string) engine.Move {
 			f.Key(input.Back)
 		case f.Table().Shown != r.Ply:
 			f.Key(input.Last)
-		case same < len(path) && slices.Contains(r.Hidden, "sq:"+path[same]) && !has(r, "confirm"): // another part is seen near
-			f.Key(input.Back)
+		case same < len(path) && hides(r, path[same]) && !has(r, "confirm"): // another part is seen near
+			if len(r.Path) > 0 || f.Table().Lit != "" {
+				f.Key(input.Back)
+			} else {
+				f.showAll()
+			}
 		case same < len(r.Path) && !(len(r.Path) == 1 && same == 0): // a wrong touch
 			f.Push("undo")
 		case same == len(path) && has(r, "confirm"):
@@ -329,4 +333,20 @@ func (f *Finger) way(r report.Report, path []string) {
 		}
 	}
 	f.Key(input.Back)
+}
+
+// hides reports whether a square is out of sight, since another part of the board is seen
+// near.
+func hides(r report.Report, square string) bool {
+	_, seen := r.Squares[square]
+	return !seen
+}
+
+// showAll shows all of the board by two fingers.
+func (f *Finger) showAll() {
+	x, y := f.Table().Board.Centre()
+	for _, zoom := range []float64{1, 0.01} {
+		f.Step(input.State{Touch: true, Pinch: input.Pinch{At: f.point(x, y), Zoom: zoom}})
+	}
+	f.Step(input.State{Touch: true})
 }

@@ -62,8 +62,8 @@ func TestWrongMovesAreCounted(t *testing.T) {
 	d.Settings(func(s *settings.Settings) { s.Confirm = settings.Never })
 	d.Tap(fingerGames[0].setup...)
 	f := NewFinger(d, 1, Tapping)
-	f.Error = 8
-	if sum := f.playAtRandom(1, 40); sum.wrong < 5 {
+	f.Error = 4.5
+	if sum := f.playAtRandom(1, 40); sum.wrong < 3 {
 		t.Errorf("of %v", sum)
 	}
 }
