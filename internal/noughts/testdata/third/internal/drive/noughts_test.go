@@ -25,8 +25,8 @@ func TestNoughts(t *testing.T) {
 	if got := d.Target("play-noughts").Text; got != "Noughts and Crosses" {
 		t.Errorf("on the title it is called %q", got)
 	}
-	d.Tap("play-noughts")
-	r := d.Want("noughts-setup", "")
+	d.Tap("play-noughts", "setup-more")
+	r := d.Want("noughts-choices", "")
 	for _, want := range []string{"A game of Noughts and Crosses", "Noughts", "Crosses"} {
 		if !slices.ContainsFunc(r.Texts, func(w report.Text) bool { return w.Text == want }) {
 			t.Errorf("the set-up does not say %q", want)
