@@ -29,12 +29,12 @@ func (s *setup) playerRows(i int) []row {
 	who, called := s.cast()[i], s.called()[i]
 	r := row{label: called, icon: s.pieceIcon(i), line: layout.Line{Lines: 2}} // of the same height for everybody
 	switch {
-	case who.Character != "":
-		_, r.note = s.character(who.Character)
 	case i < len(s.look.Sides):
 		if side := words(locale.SideName.Of(s.look.Sides[i])); side != called {
 			r.note = side
 		}
+	case who.Character != "":
+		_, r.note = s.character(who.Character)
 	}
 	kind := []option{
 		{id + "-human", words("setup.human"), !p.Computer, func() { p.Computer = false }},
