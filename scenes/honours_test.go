@@ -40,7 +40,7 @@ func TestHonoursAreToldOnce(t *testing.T) {
 			t.Errorf("after %d days before: the honour is of day %d", reached, got)
 		}
 		d.Restart()
-		d.Tap("quest", "honours")
+		d.Tap("honours")
 		d.Settle()
 		if all := written(d); slices.Contains(all, told) || !slices.Contains(all, name) {
 			t.Errorf("after %d days before the page says %q", reached, all)

@@ -77,7 +77,7 @@ func TestPlacesLeadBack(t *testing.T) {
 		{"quest/lancelot", "quest"},
 		{"quest/camelot+statistics/camelot", "statistics"},
 		{"quest/camelot+arms", "armory"},
-		{"quest/camelot+honours", "honours"},
+		{"honours", "honours"},
 		{"rules/camelot", "rules"},
 		{"rules/lancelot", "rules"},
 		{"editor/lancelot", "lancelot-editor"},

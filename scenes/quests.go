@@ -20,12 +20,11 @@ import (
 
 // questOpener opens the quest and its games.
 type questOpener struct {
-	svc     *stage.Services
-	stack   *stack.Stack
-	games   gameList
-	tables  questTables
-	record  *statistics.Keeper // of all games
-	honours func()             // opens the page of honours
+	svc    *stage.Services
+	stack  *stack.Stack
+	games  gameList
+	tables questTables
+	record *statistics.Keeper // of all games
 }
 
 // questTables is what the quest needs of those who put games on tables.
@@ -44,7 +43,6 @@ func (o *questOpener) config() *questscene.Config {
 	}
 	return &questscene.Config{Services: o.svc, Games: o.games.names(), Under: under, Play: o.play,
 		OpenArms:       func() { o.svc.App.Push(newArmory(o.svc)) },
-		OpenHonours:    o.honours,
 		OpenStatistics: func(game string) { o.svc.App.Push(statscene.New(o.svc, o.record, o.games.names(), game)) }}
 }
 

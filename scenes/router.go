@@ -64,7 +64,7 @@ func (r *router) open(cfg Config) {
 	svc := r.svc
 	svc.Games = library.Open(library.Config{Store: cfg.Store, Adopt: library.Earlier(r.games.names()), Find: r.games.find, Now: cfg.Now})
 	r.statistics = statistics.NewKeeper(cfg.Store)
-	r.quests = questOpener{svc, r.stack, r.games, r, r.statistics, r.honours.open}
+	r.quests = questOpener{svc, r.stack, r.games, r, r.statistics}
 	r.notes = newNotes(svc, r.statistics)
 	r.honours = honourBook{svc: svc, games: r.games, record: r.statistics, today: r.today}
 	r.honours.begin()
@@ -240,7 +240,7 @@ func (r *router) newTitle() *title {
 	t := &title{svc: r.svc, games: r.games, notes: &r.notes, today: r.today}
 	t.next = func() string { return r.lessons.curriculum().Next() }
 	t.learn, t.puzzles, t.quest, t.quit = r.lessons.open, r.puzzles.openList, r.quests.open, r.askToQuit
-	t.library = func() { r.openLibrary() }
+	t.library, t.honours = func() { r.openLibrary() }, r.honours.open
 	t.open = r.openKept
 	return t
 }

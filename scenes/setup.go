@@ -40,6 +40,7 @@ type setup struct {
 }
 
 var (
+	_ stage.Backer   = (*setup)(nil)
 	_ stage.Reporter = (*setup)(nil)
 	_ stage.Stepper  = (*setup)(nil)
 )

@@ -33,9 +33,9 @@ type title struct {
 	next   func() string // what comes next of the lessons; "" where all have been learnt
 	boards list.Thumbs
 	// Where it leads.
-	learn                         func(first bool)
-	puzzles, quest, library, quit func()
-	open                          func(library.ID)
+	learn                                  func(first bool)
+	puzzles, quest, library, honours, quit func()
+	open                                   func(library.ID)
 }
 
 var (
@@ -185,6 +185,7 @@ func (t *title) menu() {
 		return all
 	}
 	all := add(nil, true, "library", "library", t.library)
+	all = add(all, true, "honours", "honours", t.honours)
 	all = add(all, true, "settings", "title.settings", app.OpenSettings)
 	all = add(all, len(t.games.withRules()) > 0, "rules", "rules", t.openRules)
 	all = add(all, true, "position", "editor", t.editor)

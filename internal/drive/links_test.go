@@ -104,6 +104,7 @@ func TestTwoPlayByLinks(t *testing.T) {
 	a.Want("camelot", "")
 	a.Tap("resign", "yes")
 	a.Until("the end is shown", func(r report.Report) bool { return r.Dialog == "end" })
+	a.Rest() // a result hears no press before it is seen
 	a.Tap("link")
 	b.follow(a.handed(len(a.Handed)))
 	b.Until("the end is shown there too", func(r report.Report) bool { return r.Dialog == "end" })
@@ -139,6 +140,7 @@ func TestDrawByLinks(t *testing.T) {
 	a.Want("camelot", "draw") // it still stands
 	a.Tap("yes")
 	a.Until("the end is shown", func(r report.Report) bool { return r.Dialog == "end" })
+	a.Rest() // a result hears no press before it is seen
 	a.Tap("link")
 	b.follow(a.handed(len(a.Handed)))
 	b.Until("the end is shown there too", func(r report.Report) bool { return r.Dialog == "end" })

@@ -142,10 +142,9 @@ func Views() []View {
 		}},
 		{"honours", func(d *Driver) {
 			d.Settings(func(s *settings.Settings) {
-				s.Quests = map[string]settings.Quest{"lancelot": {}}
 				s.Honours = map[string]int{"victory.camelot": 20_400, "capture": 20_406, "puzzles": 20_440}
 			})
-			d.Tap("quest", "honours")
+			d.Tap("honours")
 		}},
 		{"statistics", func(d *Driver) {
 			var log statistics.Log

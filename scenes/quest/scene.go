@@ -25,10 +25,8 @@ type Config struct {
 	Under func(game string) string
 	// Play plays against a knight, by the knight's place from 0: a game under way goes on.
 	Play func(game string, knight int)
-	// OpenArms opens the person's own arms, OpenHonours the honours, OpenStatistics a game's
-	// statistics.
+	// OpenArms opens the person's own arms, OpenStatistics a game's statistics.
 	OpenArms       func()
-	OpenHonours    func()
 	OpenStatistics func(game string)
 }
 
@@ -91,11 +89,10 @@ func (s *Scene) Build(k ui.Kit) {
 	s.kit = k
 	s.Begin(s.svc, k)
 	p, words := &s.Page, s.svc.Text
-	l := layout.NewQuest(k.Frame, quest.Length+1, sprites.SeatRing, 3)
+	l := layout.NewQuest(k.Frame, quest.Length+1, sprites.SeatRing, 2)
 	p.Add(ui.Button{ID: "back", Rect: l.Back, Icon: ui.IconBack, Tooltip: words("back"), Do: s.Back})
 	p.Label(words("quest"), l.Name, ui.Type{Style: sprites.StyleTitle, Size: 28, Color: s.svc.Theme.TableInk, X: 0.5, Y: 0.5})
 	p.Add(ui.Button{ID: "arms", Rect: l.Small[0], Icon: ui.IconArms, Tooltip: words("armory"), Do: s.cfg.OpenArms})
-	p.Add(ui.Button{ID: "honours", Rect: l.Small[2], Icon: ui.IconCup, Tooltip: words("honours"), Do: s.cfg.OpenHonours})
 	p.Add(ui.Button{ID: "statistics", Rect: l.Small[1], Icon: ui.IconList, Tooltip: words("statistics"), Do: func() { s.cfg.OpenStatistics(s.Game()) }})
 	p.Choices(l.Games, layout.Rect{}, len(s.cfg.Games), func(i int) ui.Button {
 		name := s.cfg.Games[i]
