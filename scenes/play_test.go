@@ -278,7 +278,7 @@ func TestResult(t *testing.T) {
 	d.Tap("resign", "yes")
 	d.Settle()
 	r := d.Report()
-	for _, want := range []string{"You gave up.", "1 move, less than a minute"} {
+	for _, want := range []string{"You gave up at move 1.", "1 move, less than a minute"} {
 		if !slices.ContainsFunc(r.Texts, func(x report.Text) bool { return x.Text == want }) {
 			t.Errorf("the result does not say %q", want)
 		}

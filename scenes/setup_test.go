@@ -376,7 +376,7 @@ func TestAThirdGame(t *testing.T) {
 	d.Seat.Script = []engine.Move{"A2", "B2"}
 	d.Tap("play-noughts")
 	d.Want("noughts-setup", "")
-	if a, b := label(d, "seat1"), label(d, "seat2"); a != "You" || b != "Griflet" {
+	if a, b := label(d, "seat1"), label(d, "seat2"); a != "You" || b != "Dagonet" {
 		t.Errorf("%q and %q play", a, b)
 	}
 	if got := d.Target("goal-lose").Text; got != "Lose" {
