@@ -258,7 +258,7 @@ func TestTextsAreAskedFor(t *testing.T) {
 	p := launch(t, filepath.Join(t.TempDir(), "files"))
 	p.calm.Store(true)
 	p.frames(2)
-	p.tap("library")
+	p.tap("title-menu", "library")
 	rows := func(want int) func(report.Report) bool {
 		return func(r report.Report) bool {
 			n := 0

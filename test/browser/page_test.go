@@ -351,11 +351,16 @@ func (p *page) at(id string) (x, y float64) {
 	return x, y
 }
 
-// reveal scrolls, by the wheel or a finger, until what is below can be seen.
+// reveal opens the menu in which something lies, and scrolls, by the wheel or a finger, until what is below can be seen.
 func (p *page) reveal(id string) {
 	p.Helper()
 	hidden := func(r report.Report) bool { return slices.Contains(r.Hidden, id) }
-	r := p.Until(id, func(r report.Report) bool { return hidden(r) || probe.Has(r, id) || r.Squares[id] != [2]float64{} })
+	there := func(r report.Report) bool { return hidden(r) || probe.Has(r, id) || r.Squares[id] != [2]float64{} }
+	r := p.Until(id, func(r report.Report) bool { return there(r) || probe.Fold(r, id) != "" })
+	if menu := probe.Fold(r, id); menu != "" {
+		p.Press(menu)
+		r = p.Until(id, there)
+	}
 	for hidden(r) {
 		before := r
 		by := input.GestureSourceTypeMouse

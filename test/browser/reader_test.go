@@ -136,7 +136,7 @@ func TestReaderPlays(t *testing.T) {
 		t.Errorf("focus, picture and language are %s", got)
 	}
 
-	p.press("settings", "speed-off")
+	p.press("title-menu", "settings", "speed-off")
 	p.poll(`reader.find('speed-off').getAttribute('aria-pressed') === 'true'`)
 	if name := value[string](p, `reader.find('speed-off').textContent`); name != "Movement of pieces: Off" {
 		t.Errorf("a choice is called %q", name)
@@ -245,8 +245,8 @@ func TestReaderByAddress(t *testing.T) {
 	p.visit("?access=1&probe=1")
 	p.poll(`document.getElementById('reader') && document.getElementById('said').getAttribute('aria-live') === 'polite'`)
 	p.title()
-	x, y := p.at("settings")
-	p.poll(fmt.Sprintf(`document.elementFromPoint(%g, %g).dataset.id === 'settings'`, x, y)) // for a finger it is there
+	x, y := p.at("title-menu")
+	p.poll(fmt.Sprintf(`document.elementFromPoint(%g, %g).dataset.id === 'title-menu'`, x, y)) // for a finger it is there
 	p.act(chromedp.TapXY(x, y))
-	p.Until("the settings", probe.In("settings", ""))
+	p.Until("the menu", probe.In("title", "title-menu"))
 }

@@ -214,11 +214,16 @@ func (w *window) Press(ids ...string) {
 	}
 }
 
-// reveal turns the wheel until something is in sight.
+// reveal opens the menu in which something lies, and turns the wheel until it is in sight.
 func (w *window) reveal(id string) {
 	w.Helper()
 	hidden := func(r report.Report) bool { return slices.Contains(r.Hidden, id) }
-	r := w.Until(id, func(r report.Report) bool { return hidden(r) || probe.Has(r, id) || r.Squares[id] != [2]float64{} })
+	there := func(r report.Report) bool { return hidden(r) || probe.Has(r, id) || r.Squares[id] != [2]float64{} }
+	r := w.Until(id, func(r report.Report) bool { return there(r) || probe.Fold(r, id) != "" })
+	if menu := probe.Fold(r, id); menu != "" {
+		w.Press(menu)
+		r = w.Until(id, there)
+	}
 	for hidden(r) {
 		before := r.Targets
 		w.do("mousemove", "--window", w.id, strconv.Itoa(r.Window[0]/2), strconv.Itoa(r.Window[1]/2), "click", "5")

@@ -29,6 +29,26 @@ func Has(r report.Report, id string) bool {
 	return slices.ContainsFunc(r.Targets, func(t report.Target) bool { return t.ID == id })
 }
 
+// folded are the targets that lie in a menu, by the button that opens it.
+var folded = map[string][]string{
+	"title-menu": {"library", "honours", "settings", "rules", "position", "sound", "full", "quit"},
+	"more":       {"settings", "rules", "sound", "share", "keys", "link", "flip", "threats", "draw", "resign", "bar", "edit"},
+}
+
+// Fold is the button that opens the menu in which a target lies; "" where it is in sight, or
+// in no menu of the scene.
+func Fold(r report.Report, id string) string {
+	if Has(r, id) || r.Dialog != "" || r.Animating || slices.Contains(r.Hidden, id) {
+		return ""
+	}
+	for menu, targets := range folded {
+		if Has(r, menu) && slices.Contains(targets, id) {
+			return menu
+		}
+	}
+	return ""
+}
+
 // Unsaved reports whether the way out of the table says that the game is not
 // saved.
 func Unsaved(r report.Report) bool {
