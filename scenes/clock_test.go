@@ -53,6 +53,7 @@ func seconds(d *drive.Driver, n float64) { d.Ticks(int(n * 60)) }
 func TestClockIsDrawnOnceASecond(t *testing.T) {
 	d := drive.New(t, 640, 360)
 	d.Lay(timed(clock.Control{Main: 40 * clock.Second}, false))
+	d.Tap("D7", "D8")
 	screen := d.Screen()
 	d.Rest()
 	seconds(d, 10) // messages go, animations end
@@ -60,37 +61,38 @@ func TestClockIsDrawnOnceASecond(t *testing.T) {
 	if n := drawn(d, screen, 600); n < 9 || n > 11 {
 		t.Errorf("%d frames in ten seconds", n)
 	}
-	d.Until("less than ten seconds", func(r report.Report) bool { return r.Table.Seats[0].Clock == "9.5" })
+	d.Until("less than ten seconds", func(r report.Report) bool { return r.Table.Seats[1].Clock == "9.5" })
 	d.Draw(screen)
 	if n := drawn(d, screen, 300); n < 48 || n > 52 {
 		t.Errorf("%d frames in five seconds of tenths", n)
 	}
 }
 
-// Clocks run in turn, moves that are taken back give their time back, and looking
+// Clocks begin with the first move and run in turn, moves that are taken back give their time back, and looking
 // back shows what the clocks showed then.
 func TestClocksAtTheTable(t *testing.T) {
 	d := drive.New(t, 1280, 720)
 	d.Lay(timed(clock.Control{Main: clock.Minute, Increment: 5 * clock.Second}, false))
 	d.Rest()
-	d.Until("ten seconds are gone", func(r report.Report) bool { return r.Table.Seats[0].Clock == "0:50" })
+	seconds(d, 10)
+	wantClocks(t, d, "before the first move", "1:00", "1:00")
 	d.Tap("D7", "D8")
-	d.Until("and ten of Black's", func(r report.Report) bool { return r.Table.Seats[1].Clock == "0:50" })
-	wantClocks(t, d, "after White's move", "0:55", "0:50")
+	d.Until("ten seconds of Black's are gone", func(r report.Report) bool { return r.Table.Seats[1].Clock == "0:50" })
+	wantClocks(t, d, "after White's move", "1:05", "0:50")
 	d.Tap("D10", "D9")
 	d.Settle()
 	d.Key(input.Earlier)
-	wantClocks(t, d, "a move back", "0:55", "1:00")
+	wantClocks(t, d, "a move back", "1:05", "1:00")
 	d.Key(input.Earlier)
 	wantClocks(t, d, "two moves back", "1:00", "1:00")
 	d.Key(input.Last)
 	d.Settle()
 	d.Key(input.Undo)
 	d.Settle()
-	if got := shows(d); got[0] != "0:55" || got[1] < "0:57" {
+	if got := shows(d); got[0] != "1:05" || got[1] < "0:57" {
 		t.Errorf("a move taken back leaves %q", got)
 	}
-	if r := d.Saved(); len(r.Times) != 1 || r.Times[0] < 9*clock.Second || r.Times[0] > 11*clock.Second {
+	if r := d.Saved(); len(r.Moves) != 1 || len(r.Times) > 0 && r.Times[0] != 0 {
 		t.Errorf("saved are %v", r.Times)
 	}
 }
@@ -130,7 +132,8 @@ func TestFlagFalls(t *testing.T) {
 func TestPause(t *testing.T) {
 	d := drive.New(t, 360, 640)
 	d.Lay(timed(clock.Control{Main: 5 * clock.Minute}, true))
-	d.Rest()
+	d.Tap("D7", "D8")
+	d.Settle()
 	d.Tap("pause")
 	d.Want("camelot", "pause")
 	was := shows(d)
@@ -163,22 +166,30 @@ func TestTimeUnseen(t *testing.T) {
 		real := time.Unix(0, 0)
 		d := drive.New(t, 640, 360, func(c *scenes.Config) { c.Now = func() time.Time { return real } })
 		d.Before = func() { real = real.Add(time.Second / 60) }
-		want := func(when, person, against string) {
+		d.Lay(timed(clock.Control{Main: 5 * clock.Minute}, computer))
+		d.Tap("D7", "D8")
+		if !computer {
+			d.Tap("D10", "D9")
+		}
+		d.Settle()
+		begins := faceSeconds(t, shows(d)[0])
+		want := func(when string, person, against int) { // so many seconds are gone
 			t.Helper()
 			if computer {
 				person = against
 			}
-			d.Until(when, func(r report.Report) bool { return r.Table != nil && r.Table.Seats[0].Clock == person })
+			d.Until(when, func(r report.Report) bool {
+				return r.Table != nil && faceSeconds(t, r.Table.Seats[0].Clock) == begins-person
+			})
 		}
-		d.Lay(timed(clock.Control{Main: 5 * clock.Minute}, computer))
 		seconds(d, 1.1)
 		real = real.Add(time.Minute) // no tick in all that time
 		d.Ticks(1)
-		want("after a minute without ticks", "3:59", "4:59")
+		want("after a minute without ticks", 62, 2)
 		d.Tap("settings")
 		seconds(d, 30)
 		d.Tap("back")
-		want("after half a minute of settings", "3:28", "4:58")
+		want("after half a minute of settings", 93, 3)
 		d.App.Pause()
 		real = real.Add(time.Minute)
 		d.App.Tell(system.Resume{})
@@ -264,7 +275,8 @@ func TestComputerKeepsItsTime(t *testing.T) {
 func TestLittleTimeIsTold(t *testing.T) {
 	d := drive.New(t, 640, 360)
 	d.Lay(timed(clock.Control{Main: 14 * clock.Second}, false))
-	d.Until("four seconds are left", func(r report.Report) bool { return r.Table.Seats[0].Clock == "4.0" })
+	d.Tap("D7", "D8")
+	d.Until("four seconds are left", func(r report.Report) bool { return r.Table.Seats[1].Clock == "4.0" })
 	var bells, ticks int
 	for _, s := range d.Sounds.Names() {
 		switch s {
@@ -278,7 +290,7 @@ func TestLittleTimeIsTold(t *testing.T) {
 		t.Errorf("heard are %d bells and %d ticks", bells, ticks)
 	}
 	d.Key(input.Time)
-	if m := d.Report().Message; m != "White: 4 seconds left. Black: 14 seconds left." {
+	if m := d.Report().Message; m != "White: 14 seconds left. Black: 4 seconds left." {
 		t.Errorf("it says %q", m)
 	}
 }
@@ -290,9 +302,10 @@ func TestLimitForEachTurn(t *testing.T) {
 		d := drive.New(t, size[0], size[1])
 		d.Lay(record.Record{Game: "lancelot", Players: []string{"Kay", "Bors", "Bedivere"}, Setup: engine.Setup{Seats: 3},
 			Clocks: []clock.Control{clock.Each(20 * clock.Second), clock.Each(20 * clock.Second), clock.Each(20 * clock.Second)}})
-		d.Until("ten seconds are gone", func(r report.Report) bool { return r.Table.Seats[0].Clock == "0:10" })
-		d.Tap("G7")
-		d.Until("the next has twenty", func(r report.Report) bool { return r.Table.Seats[1].Clock == "0:19" })
+		d.Tap("G7") // the clocks begin with it
+		d.Until("ten seconds are gone", func(r report.Report) bool { return r.Table.Seats[1].Clock == "0:10" })
+		d.Tap("F6")
+		d.Until("the next has twenty", func(r report.Report) bool { return r.Table.Seats[2].Clock == "0:19" })
 		texts := 0
 		for _, w := range d.Report().Texts {
 			if w.Text == "0:19" {
@@ -303,7 +316,7 @@ func TestLimitForEachTurn(t *testing.T) {
 			t.Errorf("%v: the clock of who is to move is seen %d times", size, texts)
 		}
 		d.Until("time runs out", func(r report.Report) bool { return r.Outcome == string(engine.CauseTime) })
-		if w := d.Saved().Outcome.Winners; w != engine.Seats(0).With(0).With(2) {
+		if w := d.Saved().Outcome.Winners; w != engine.Seats(0).With(0).With(1) {
 			t.Errorf("%b win", w)
 		}
 	}
@@ -313,26 +326,30 @@ func TestLimitForEachTurn(t *testing.T) {
 // stood still.
 func TestClocksAreReplayed(t *testing.T) {
 	var out bytes.Buffer
-	to, err := recording.NewWriter(&out, recording.Header{Seed: 11, Saved: map[string]string{"game-camelot": record.Encode(timed(clock.Control{Main: 5 * clock.Minute}, false))}})
+	begun := timed(clock.Control{Main: 5 * clock.Minute}, false)
+	begun.Moves = []engine.Move{"D7-D8"}
+	to, err := recording.NewWriter(&out, recording.Header{Seed: 11, Saved: map[string]string{"game-camelot": record.Encode(begun)}})
 	if err != nil {
 		t.Fatal(err)
 	}
 	real := time.Unix(0, 0)
 	d := drive.New(t, 640, 360, func(c *scenes.Config) {
-		if err := c.Store.Save("game-camelot", []byte(record.Encode(timed(clock.Control{Main: 5 * clock.Minute}, false)))); err != nil {
+		if err := c.Store.Save("game-camelot", []byte(record.Encode(begun))); err != nil {
 			t.Fatal(err)
 		}
 		c.Record, c.Now = to, func() time.Time { return real }
 	})
 	d.Before = func() { real = real.Add(time.Second / 60) }
-	d.Tap("resume-camelot")
+	d.App.Tell(system.Open("#/camelot"))
+	d.Until("the game has come", func(r report.Report) bool { return r.Scene == "camelot" })
+	d.Tap("go-on")
 	seconds(d, 3)
 	real = real.Add(47 * time.Second)
-	d.Tap("D7", "D8")
-	seconds(d, 2)
 	d.Tap("D10", "D9")
+	seconds(d, 2)
+	d.Tap("E7", "E8")
 	d.Settle()
-	if got := d.Saved().Times; len(got) != 2 || got[0] < 50*clock.Second {
+	if got := d.Saved().Times; len(got) < 2 || got[1] < 50*clock.Second {
 		t.Fatalf("the moves took %v", got)
 	}
 	if err := to.Close(d.End()); err != nil {

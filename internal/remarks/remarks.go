@@ -57,7 +57,7 @@ func manner(p match.Player) (name string) {
 	switch {
 	case !p.Computer:
 		return ""
-	case slices.Contains(characters, p.Character) || quest.Find(p.Character) >= 0:
+	case slices.Contains(Manners(), p.Character):
 		return p.Character
 	}
 	least := math.MaxInt
@@ -91,7 +91,7 @@ type words struct {
 // Join begins the talk at a match that stands where it stands: what could have been said
 // before is not said again.
 func Join(m *match.Match) *Talk {
-	t := &Talk{said: map[words]bool{}}
+	t := &Talk{said: make(map[words]bool, len(Moments()))}
 	for _, p := range m.Players() {
 		t.manners = append(t.manners, manner(p))
 	}

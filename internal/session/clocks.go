@@ -40,11 +40,12 @@ func (c *clocks) tell(now time.Duration, running bool) clock.Millis {
 	return passed
 }
 
-// charged is how much of the time that has passed is that of the seat to move: of one
-// that thinks, what it thinks, not what its move then waits for.
-func charged(passed clock.Millis, s Status, people int) clock.Millis {
+// charged is how much of the time that has passed is that of the seat to move, after so many
+// plies: of one that thinks, what it thinks, not what its move then waits for. Before the
+// first move it is nothing: clocks begin with that.
+func charged(passed clock.Millis, s Status, people, ply int) clock.Millis {
 	switch {
-	case s.Doing != Here && s.Doing != Thinking, passed > gap && (s.Doing != Here || people < 2):
+	case ply == 0, s.Doing != Here && s.Doing != Thinking, passed > gap && (s.Doing != Here || people < 2):
 		return 0
 	}
 	return passed

@@ -196,6 +196,29 @@ func open(t *testing.T, letters string, c Config) *sit {
 	return openMatch(t, m, c)
 }
 
+// begun is open after a move of each side, with clocks that run: they begin with the first.
+func begun(t *testing.T, letters string, c Config) *sit {
+	t.Helper()
+	return goesOn(t, players(letters), c)
+}
+
+// goesOn is begun for players.
+func goesOn(t *testing.T, round []match.Player, c Config) *sit {
+	t.Helper()
+	m, err := match.New(noughts.Game{}, engine.Setup{Seats: 2, Seed: 7}, round)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for range 2 {
+		if _, err := m.Play(m.Position().Moves()[0]); err != nil {
+			t.Fatal(err)
+		}
+	}
+	s := openMatch(t, m, c)
+	s.GoOn()
+	return s
+}
+
 func openMatch(t *testing.T, m *match.Match, c Config) *sit {
 	s := &sit{T: t, fake: &fake{match: m}, shelf: &shelf{}}
 	if c.Engine == nil {

@@ -38,7 +38,7 @@ func (s *Session) Elapse(now time.Duration) []Event {
 		return nil
 	}
 	seat := s.match.Position().Turn()
-	if ended := s.clocks.elapse(charged(passed, s.ToMove(), s.company.People)); ended != nil {
+	if ended := s.clocks.elapse(charged(passed, s.ToMove(), s.company.People, s.match.Ply())); ended != nil {
 		return s.finish(ended, TimeOut{seat})
 	}
 	if s.clocks.keep(keepEach) {

@@ -171,7 +171,7 @@ func left(s *sit, seat engine.Seat) clock.Millis { return s.Match().Clock(seat, 
 
 func TestCharged(t *testing.T) {
 	t.Run("a person is charged at once", func(t *testing.T) {
-		s := open(t, "PC", Config{})
+		s := begun(t, "PC", Config{})
 		s.steps(1)
 		s.stepsBusy(60, true)
 		if got := left(s, 0); got < 28_990 || got > 29_010 {
@@ -180,7 +180,7 @@ func TestCharged(t *testing.T) {
 	})
 	t.Run("a computer is charged what it thinks", func(t *testing.T) {
 		e := &steady{fake: fake{mute: true}}
-		s := open(t, "CP", Config{Engine: e})
+		s := begun(t, "CP", Config{Engine: e})
 		s.steps(31)
 		e.reply = &protocol.Reply{Done: true, Info: engine.Info{Move: s.Match().Position().Moves()[0], Depth: 1}}
 		s.steps(1)
@@ -192,9 +192,26 @@ func TestCharged(t *testing.T) {
 			t.Error("it is charged while a movement is seen")
 		}
 	})
+	t.Run("clocks begin with the first move", func(t *testing.T) {
+		for _, letters := range []string{"PC", "PP"} {
+			s := open(t, letters, Config{})
+			s.steps(40 * 60)
+			if s.Match().Outcome().Over() || left(s, 0) != 30*clock.Second {
+				t.Errorf("%s: %d ms are left before the first move", letters, left(s, 0))
+			}
+			s.play()
+			s.steps(120)
+			if took := s.Match().Turns()[0].Took; took != 0 {
+				t.Errorf("%s: the first move took %d ms", letters, took)
+			}
+			if letters == "PP" && left(s, 1) > 29*clock.Second {
+				t.Errorf("%d ms are left after it", left(s, 1))
+			}
+		}
+	})
 	t.Run("a gap does not count for somebody alone", func(t *testing.T) {
 		for letters, counts := range map[string]bool{"PC": false, "PP": true} {
-			s := open(t, letters, Config{})
+			s := begun(t, letters, Config{})
 			s.steps(2)
 			s.now += 8 * time.Second
 			s.steps(1)
@@ -207,7 +224,7 @@ func TestCharged(t *testing.T) {
 
 func TestLittleTime(t *testing.T) {
 	t.Run("is told", func(t *testing.T) {
-		s := open(t, "PC", Config{})
+		s := begun(t, "PC", Config{})
 		seconds := 0
 		var low []Event
 		for range 30 * 60 {
@@ -229,13 +246,9 @@ func TestLittleTime(t *testing.T) {
 		}
 	})
 	t.Run("a computer without time moves", func(t *testing.T) {
-		m, err := match.New(noughts.Game{}, engine.Setup{Seats: 2}, []match.Player{{Computer: true, Clock: clock.Each(2 * clock.Second)}, {}})
-		if err != nil {
-			t.Fatal(err)
-		}
-		s := openMatch(t, m, Config{Lot: func(n int) int { return n - 1 }})
+		s := goesOn(t, []match.Player{{Computer: true, Clock: clock.Each(2 * clock.Second)}, {}}, Config{Lot: func(n int) int { return n - 1 }})
 		s.fake.mute = true
-		moves := m.Position().Moves()
+		moves := s.Match().Position().Moves()
 		if got := until[Played](s); got.Turn.Move != moves[len(moves)-1] || got.Turn.Took > 2*clock.Second || s.fake.stops != 1 {
 			t.Errorf("%+v, stopped %d times", got, s.fake.stops)
 		}
@@ -271,7 +284,7 @@ func TestTheFlagFalls(t *testing.T) {
 }
 
 func TestTimeIsKept(t *testing.T) {
-	s := open(t, "PC", Config{})
+	s := begun(t, "PC", Config{})
 	if s.steps(4 * 60); s.shelf.saves != 0 {
 		t.Error("saved within five seconds")
 	}
@@ -285,7 +298,7 @@ func TestTimeIsKept(t *testing.T) {
 }
 
 func TestStanding(t *testing.T) {
-	begun := func(t *testing.T, letters string, kind Kind) *sit {
+	kept := func(t *testing.T, letters string, kind Kind) *sit {
 		m, err := match.New(noughts.Game{}, engine.Setup{Seats: 2}, players(letters))
 		if err != nil {
 			t.Fatal(err)
@@ -296,7 +309,7 @@ func TestStanding(t *testing.T) {
 		return openMatch(t, m, Config{Kind: kind})
 	}
 	t.Run("a match that is come back to stands", func(t *testing.T) {
-		s := begun(t, "PP", Ordinary)
+		s := kept(t, "PP", Ordinary)
 		s.steps(100)
 		if s.Pace() != Standing || s.Timed() || s.Match().Elapsed() != 0 {
 			t.Error("it goes on")
@@ -316,7 +329,7 @@ func TestStanding(t *testing.T) {
 		}
 	})
 	t.Run("without clocks, or tried out, it does not", func(t *testing.T) {
-		if begun(t, "pp", Ordinary).Pace() != Running || begun(t, "PP", Practice).Pace() != Running || open(t, "PP", Config{}).Pace() != Running {
+		if kept(t, "pp", Ordinary).Pace() != Running || kept(t, "PP", Practice).Pace() != Running || open(t, "PP", Config{}).Pace() != Running {
 			t.Error("it stands")
 		}
 	})
@@ -331,7 +344,7 @@ func TestStanding(t *testing.T) {
 
 func TestPaused(t *testing.T) {
 	t.Run("suspended", func(t *testing.T) {
-		s := open(t, "CP", Config{})
+		s := begun(t, "CP", Config{})
 		s.fake.mute = true
 		s.steps(30)
 		out := s.Suspend()
@@ -346,7 +359,7 @@ func TestPaused(t *testing.T) {
 		until[Played](s)
 	})
 	t.Run("what was chosen counts from the time that was told", func(t *testing.T) {
-		s := open(t, "PC", Config{})
+		s := begun(t, "PC", Config{})
 		s.steps(10)
 		was := s.Match().Elapsed()
 		s.now += frame
