@@ -371,6 +371,7 @@ func TestLessonsFit(t *testing.T) {
 		d := drive.New(t, size[0], size[1], drive.Blank)
 		d.Settings(func(s *settings.Settings) { s.Speed = settings.Off })
 		d.App.Tell(system.TextScale(1.5))
+		d.Ticks(1)
 		fits := func(at string) {
 			t.Helper()
 			d.Arrange()

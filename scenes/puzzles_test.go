@@ -293,10 +293,10 @@ func TestDailyPuzzle(t *testing.T) {
 		before, then string
 		status       string
 	}{
-		{20000, "Today’s puzzle: A new one is waiting", "Today’s puzzle: Solved: 1 day in a row", "Solved. Tomorrow there is another."},
+		{20000, "Today’s puzzle: New today", "Today’s puzzle: Solved: 1 day in a row", "Solved. Tomorrow there is another."},
 		{20001, "Today’s puzzle: 1 day in a row", "Today’s puzzle: Solved: 2 days in a row", "Solved, 2 days in a row. Tomorrow there is another."},
 		{20002, "Today’s puzzle: 2 days in a row", "Today’s puzzle: Solved: 3 days in a row", "Solved, 3 days in a row. Tomorrow there is another."},
-		{20004, "Today’s puzzle: A new one is waiting", "Today’s puzzle: Solved: 1 day in a row", "Solved. Tomorrow there is another."},
+		{20004, "Today’s puzzle: New today", "Today’s puzzle: Solved: 1 day in a row", "Solved. Tomorrow there is another."},
 	} {
 		day = step.day
 		d.Restart()

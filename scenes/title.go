@@ -107,6 +107,9 @@ func (t *title) Build(k ui.Kit) {
 	}
 	for i, b := range tasks {
 		b.Rect, b.Size = l.Tasks[i], 19
+		if b.Rect.W < k.Px(210) {
+			b.Size = 15
+		}
 		p.Add(b)
 	}
 	p.Add(ui.Button{ID: "title-menu", Rect: l.Menu, Icon: ui.IconList, Text: words("title.menu"), Size: 17, Do: t.menu})
