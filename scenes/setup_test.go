@@ -64,13 +64,12 @@ func label(d *drive.Driver, id string) string {
 func TestCharactersAreChosen(t *testing.T) {
 	d := drive.New(t, 1280, 720)
 	d.Tap("play-lancelot", "seats-3", "seat2-details")
-	nobody := character(d, "seat2")
 	d.Tap("seat2-character-before", "seat3-details", "seat3-character-before")
 	if a, b := label(d, "seat2"), character(d, "seat3"); a != "Sir Kay" || b != "Sir Gawain" {
 		t.Fatalf("%q and %q play", a, b)
 	}
 	d.Tap("seat3-character-after") // not Kay, whom seat 2 has, but nobody
-	if got := character(d, "seat3"); got != nobody {
+	if got := character(d, "seat3"); strings.HasPrefix(got, "Sir ") {
 		t.Errorf("%q plays on seat 3", got)
 	}
 	d.Tap("seat3-character-after", "seat3-character-after")
@@ -93,7 +92,7 @@ func TestCharactersAreChosen(t *testing.T) {
 		}
 	}
 	d.Restart()
-	d.Tap("play-lancelot")
+	d.Tap("play-lancelot", "setup-more")
 	if a, b := label(d, "seat2"), label(d, "seat3"); a != "Sir Kay" || b != "Sir Palamedes" {
 		t.Errorf("the next time %q and %q play", a, b)
 	}
@@ -171,7 +170,7 @@ func TestNamesAreThoseOfTheRows(t *testing.T) {
 // hears, and which lasts.
 func TestEachComputerHasItsSkill(t *testing.T) {
 	d := drive.New(t, 1280, 720)
-	d.Tap("play-camelot", "white-computer", "black-level-more", "white-level-less", "white-level-less", "start")
+	d.Tap("play-camelot", "white-computer", "white-level-less", "white-level-less", "start")
 	d.Until("two moves", func(r report.Report) bool { return r.Ply >= 2 })
 	for i, want := range []int{1, 3} {
 		if got := d.Seat.Requests[i].Limits.Level; got != want {
@@ -179,13 +178,13 @@ func TestEachComputerHasItsSkill(t *testing.T) {
 		}
 	}
 	seats := d.Table().Seats
-	for i, want := range []string{"Dagonet (Page)", "Tor (Yeoman)"} {
+	for i, want := range []string{"Tor (Page)", "Dagonet (Yeoman)"} {
 		if wrote := drive.Wrote(d.Report(), seats[i].Panel); !slices.Contains(wrote, want) {
 			t.Errorf("the panel tells %q, wanted %q", wrote, want)
 		}
 	}
 	d.Restart()
-	d.Tap("play-camelot")
+	d.Tap("play-camelot", "setup-more")
 	for id, want := range map[string]string{"white": "1 · Page", "black": "3 · Yeoman"} {
 		if got := between(d, id+"-level-less", id+"-level-more"); got != want {
 			t.Errorf("the next time %s has %q", id, got)
@@ -357,7 +356,7 @@ func TestALotIsShownWhereOneIsDrawn(t *testing.T) {
 			drawn = drawn || !slices.Equal(g.Order(engine.Setup{Seats: least, Seed: seed}), g.Order(engine.Setup{Seats: least}))
 		}
 		d.Restart()
-		d.Tap("play-" + g.Name())
+		d.Tap("play-"+g.Name(), "setup-more")
 		if shown := d.Has("lot"); shown != drawn {
 			t.Errorf("%s: a lot is drawn %v, shown %v", g.Name(), drawn, shown)
 		}

@@ -49,6 +49,9 @@ func Fold(r report.Report, id string) string {
 	return ""
 }
 
+// Opens reports whether a button opens the menu in which a target lies.
+func Opens(menu, id string) bool { return slices.Contains(folded[menu], id) }
+
 // Unsaved reports whether the way out of the table says that the game is not
 // saved.
 func Unsaved(r report.Report) bool {
