@@ -16,7 +16,7 @@ func TestBoardLiesOnItsSide(t *testing.T) {
 		w, h   float64
 		square float64
 		turned int
-	}{{640, 360, 25, 1}, {844, 390, 28, 1}, {360, 640, 0, 0}, {1280, 720, 0, 0}} {
+	}{{640, 360, 24, 1}, {844, 390, 28, 1}, {360, 640, 0, 0}, {1280, 720, 0, 0}} {
 		d := drive.New(t, c.w, c.h)
 		d.Tap("play-camelot", "start")
 		d.Settle()

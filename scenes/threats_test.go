@@ -63,7 +63,7 @@ func TestThreatsAreShown(t *testing.T) {
 			t.Errorf("%s: of %s is said %q", c.game, want[0], m)
 		}
 		if d.Restart(); d.Report().Scene == "title" {
-			d.Tap("resume-" + c.game)
+			d.Resume(c.game)
 		}
 		if got := d.Marked("in-danger"); len(got) > 0 {
 			t.Errorf("%s: after a new start %v are marked", c.game, got)

@@ -123,12 +123,19 @@ func (d *Driver) Lay(r record.Record) {
 	games.Add(m)
 	games.Flush()
 	d.Restart()
-	if resume := "resume-" + r.Game; d.Has(resume) {
+	d.Resume(r.Game)
+}
+
+// Resume goes on with the game of a name that was played last: from the title, or by its
+// address where the title does not offer it.
+func (d *Driver) Resume(game string) {
+	d.Helper()
+	if resume := "resume-" + game; d.Has(resume) {
 		d.Tap(resume)
 		return
 	}
-	d.App.Tell(system.Open("#/" + r.Game)) // the title names no game without a move, nor of others
-	d.Until("the game has come", func(now report.Report) bool { return now.Scene == r.Game })
+	d.App.Tell(system.Open("#/" + game)) // the title names no game without a move, nor of others
+	d.Until("the game has come", func(now report.Report) bool { return now.Scene == game })
 }
 
 // Saved is the game that was saved last, of the kind that is on the table.

@@ -256,7 +256,7 @@ func TestPlayFromPosition(t *testing.T) {
 		}
 		position := d.Table().Position
 		d.Restart()
-		d.Tap("resume-" + c.game)
+		d.Resume(c.game)
 		if d.Table().Position != position {
 			t.Errorf("opened again it is %s, not %s", d.Table().Position, position)
 		}
