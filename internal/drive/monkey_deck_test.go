@@ -97,8 +97,8 @@ func rooms() []room {
 		}
 	}
 	return []room{
-		{"settings", tap("settings")}, {"about", tap("settings", "about")}, {"keys", keys()}, {"keys", keys("play-camelot")},
-		{"library", tap("library")}, {"rules", tap("rules")}, {"rules", rules}, {"learn", (*monkey).list}, {"lesson", (*monkey).lesson}, {"lesson", (*monkey).lesson},
+		{"settings", tap("title-menu", "settings")}, {"about", tap("title-menu", "settings", "about")}, {"keys", keys()}, {"keys", keys("play-camelot")},
+		{"library", tap("title-menu", "library")}, {"honours", tap("title-menu", "honours")}, {"rules", tap("title-menu", "rules")}, {"rules", rules}, {"learn", (*monkey).list}, {"lesson", (*monkey).lesson}, {"lesson", (*monkey).lesson},
 		{"puzzles", link("#/puzzles")}, {"puzzle", link("#/daily")}, {"puzzle", link("#/puzzles", "run")}, {"puzzle", link("#/puzzles", "puzzles-1-1")},
 		{"camelot-setup", tap("play-camelot")}, {"lancelot-setup", tap("play-lancelot")},
 		{"camelot", sit("camelot")}, {"camelot", sit("camelot")}, {"lancelot", sit("lancelot")}, {"lancelot", sit("lancelot")},
@@ -145,7 +145,7 @@ func edit(game string) func(m *monkey) {
 		if !has(m.Report(), "position") {
 			m.window(windows[0])
 		}
-		m.open("position", "edit-"+game)
+		m.open("title-menu", "position", "edit-"+game)
 	}
 }
 

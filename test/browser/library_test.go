@@ -101,7 +101,7 @@ func TestLibraryByThumb(t *testing.T) {
 	p.title()
 
 	p.resize(hand.width, 4*hand.height) // or a finger scrolls for long
-	p.Until("the high screen", func(r report.Report) bool { return r.Window[1] > 2*int(hand.height) && probe.Has(r, "settings") })
+	p.Until("the high screen", func(r report.Report) bool { return r.Window[1] > 2*int(hand.height) && probe.Has(r, "title-menu") })
 	p.Press("settings")
 	file := p.saves("save-all")
 	high := hand
