@@ -102,7 +102,7 @@ func (o *Offer) build(s *Surface, svc *stage.Services, at engine.Square, say fun
 	}
 	if say == nil {
 		text := svc.Text("take-back")
-		wide := min(s.area.W-2*gap, max(3*side, k.Width(text, 0, 16)+k.Px(64)))
+		wide := max(side, min(s.area.W-2*gap, max(3*side, k.Width(text, 0, 16)+k.Px(64))))
 		o.area = beside(s.area.Inset(k.Px(2)), lies.square, wide, side, gap, open, about, nil)
 		press(ui.Button{ID: TakeBackID, Rect: o.area, Icon: ui.IconUndo, Text: text, Size: 16})
 		return

@@ -28,7 +28,8 @@ func TestLanguages(t *testing.T) {
 		t.Helper()
 		want := locale.New(tag).Text(key)
 		p.Until(want, func(r report.Report) bool {
-			return r.Scene == scene && slices.ContainsFunc(r.Texts, func(x report.Text) bool { return x.Text == want })
+			return r.Scene == scene && (slices.ContainsFunc(r.Texts, func(x report.Text) bool { return x.Text == want }) ||
+				slices.ContainsFunc(r.Targets, func(x report.Target) bool { return x.Text == want }))
 		})
 	}
 	page := func(tag string) {
@@ -43,7 +44,7 @@ func TestLanguages(t *testing.T) {
 		}
 	}
 	page("de")
-	says("title", "de", "app.motto")
+	says("title", "de", "title.menu")
 	p.Press("settings")
 	says("settings", "de", "settings")
 	p.Press("language-it")
@@ -55,7 +56,7 @@ func TestLanguages(t *testing.T) {
 	p.entries(0) // on its way there the history would stop the reload
 	p.reload()
 	page("it")
-	says("title", "it", "app.motto")
+	says("title", "it", "title.menu")
 }
 
 // Words and puzzles that do not come are told, nothing else stops, and once there is a
@@ -74,7 +75,8 @@ func TestDownloadsFail(t *testing.T) {
 		t.Helper()
 		want := locale.New(tag).Text(key)
 		p.Until(want, func(r report.Report) bool {
-			return slices.ContainsFunc(r.Texts, func(x report.Text) bool { return x.Text == want })
+			return (slices.ContainsFunc(r.Texts, func(x report.Text) bool { return x.Text == want }) ||
+				slices.ContainsFunc(r.Targets, func(x report.Target) bool { return x.Text == want }))
 		})
 	}
 	words("en", "open.unfetched")

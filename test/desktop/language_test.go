@@ -21,21 +21,22 @@ func TestLanguages(t *testing.T) {
 		t.Helper()
 		want := locale.New(tag).Text(key)
 		w.Until(want, func(r report.Report) bool {
-			return r.Scene == scene && slices.ContainsFunc(r.Texts, func(x report.Text) bool { return x.Text == want })
+			return r.Scene == scene && (slices.ContainsFunc(r.Texts, func(x report.Text) bool { return x.Text == want }) ||
+				slices.ContainsFunc(r.Targets, func(x report.Target) bool { return x.Text == want }))
 		})
 	}
 	w := s.open(t, home, 800, 600)
-	says(w, "title", "fr", "app.motto")
+	says(w, "title", "fr", "title.menu")
 	w.Press("settings")
 	says(w, "settings", "fr", "settings")
 	w.Press("language-it")
 	says(w, "settings", "it", "settings")
 	w.shot("language-it")
 	w.key("Escape")
-	says(w, "title", "it", "app.motto")
+	says(w, "title", "it", "title.menu")
 	w.Press("quit")
 	w.end("yes")
 
 	w = s.open(t, home, 800, 600)
-	says(w, "title", "it", "app.motto")
+	says(w, "title", "it", "title.menu")
 }
