@@ -55,7 +55,7 @@ func TestTablesLeftUnplayed(t *testing.T) {
 	}
 	d.Tap("play-lancelot", "start")
 	d.Settle()
-	d.Restart() // a program that ends is no table that was left
+	d.Restart()          // a program that ends is no table that was left
 	d.Resume("lancelot") // what was on the table is still there
 }
 
