@@ -88,10 +88,10 @@ func NewTitle(f Frame, parts TitleParts) Title {
 		t.Menu = col.CutTop(px(target), 0).Middle(min(col.W, px(180)), px(target))
 	}
 	if low { // side by side
-		if parts.Message {
-			t.Message = area.CutTop(px(message*0.75), px(gap))
-		}
 		left := area.CutLeft(area.W*0.29, px(gap*2))
+		if parts.Message { // beside the buttons, which stay where they are
+			t.Message = left.CutTop(px(message*2.2), px(gap))
+		}
 		left = left.Middle(left.W, px(400))
 		t.Name = left.CutBottom(px(64), px(4))
 		t.Emblem = left.Middle(min(left.W, left.H), min(left.W, left.H))
