@@ -132,3 +132,31 @@ func Taken(events []Event) (n int) {
 	}
 	return n
 }
+
+// Touches are the squares that a person touches for the move with these events: those that
+// a piece goes over, or where something is set down, in their order.
+func Touches(events []Event) (path []Square) {
+	way := func(from, to Square) {
+		if len(path) == 0 {
+			path = append(path, from)
+		}
+		path = append(path, to)
+	}
+	for _, e := range events {
+		switch e := e.(type) {
+		case Stepped:
+			way(e.From, e.To)
+		case Cantered:
+			way(e.From, e.To)
+		case Jumped:
+			way(e.From, e.To)
+		case CastleMoved:
+			way(e.From, e.To)
+		case Placed:
+			path = append(path, e.At)
+		case SwordMoved:
+			path = append(path, e.From, e.To)
+		}
+	}
+	return path
+}

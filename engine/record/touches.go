@@ -67,7 +67,7 @@ func (d *digits) addMove(p engine.Position, m engine.Move) (engine.Position, err
 	if err != nil {
 		return nil, err
 	}
-	path := touches(events)
+	path := engine.Touches(events)
 	for i := 0; ; i++ {
 		open, whole, err := allowed(p, path[:i])
 		if err != nil {
@@ -136,31 +136,4 @@ func allowed(p engine.Position, path []engine.Square) (open []engine.Square, who
 		}
 	}
 	return open, part.Move, nil
-}
-
-// touches are the squares that a person touches for the move with these events.
-func touches(events []engine.Event) (path []engine.Square) {
-	way := func(from, to engine.Square) {
-		if len(path) == 0 {
-			path = append(path, from)
-		}
-		path = append(path, to)
-	}
-	for _, e := range events {
-		switch e := e.(type) {
-		case engine.Stepped:
-			way(e.From, e.To)
-		case engine.Cantered:
-			way(e.From, e.To)
-		case engine.Jumped:
-			way(e.From, e.To)
-		case engine.CastleMoved:
-			way(e.From, e.To)
-		case engine.Placed:
-			path = append(path, e.At)
-		case engine.SwordMoved:
-			path = append(path, e.From, e.To)
-		}
-	}
-	return path
 }

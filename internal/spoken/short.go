@@ -1,6 +1,7 @@
 package spoken
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -68,29 +69,9 @@ func (t Teller) Short(turn match.Turn, g *engine.Geometry) (moved engine.Piece, 
 
 // Path is the squares that a turn led over or placed something on, in their order, each once.
 func Path(turn match.Turn) (squares []engine.Square) {
-	add := func(sq engine.Square) {
-		for _, have := range squares {
-			if have == sq {
-				return
-			}
-		}
-		squares = append(squares, sq)
-	}
-	leap := func(from, to engine.Square) { add(from); add(to) }
-	for _, e := range turn.Events {
-		switch e := e.(type) {
-		case engine.Stepped:
-			leap(e.From, e.To)
-		case engine.CastleMoved:
-			leap(e.From, e.To)
-		case engine.Cantered:
-			leap(e.From, e.To)
-		case engine.Jumped:
-			leap(e.From, e.To)
-		case engine.Placed:
-			add(e.At)
-		case engine.SwordMoved:
-			leap(e.From, e.To)
+	for _, sq := range engine.Touches(turn.Events) {
+		if !slices.Contains(squares, sq) {
+			squares = append(squares, sq)
 		}
 	}
 	return squares

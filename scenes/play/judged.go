@@ -46,30 +46,12 @@ func signed(p *review.Ply, played []engine.Square) (out []boardview.Drawing) {
 	return append(out, boardview.Drawing{Path: played[len(played)-1:], Tone: tones[p.Glyph], Sign: string(p.Glyph)})
 }
 
-// course are the squares that a move goes over, from the first to the last.
-func course(events []engine.Event) (path []engine.Square) {
-	leg := func(from, to engine.Square) {
-		if len(path) == 0 {
-			path = append(path, from)
-		}
-		path = append(path, to)
+// course are the squares that a move goes over, from the first to the last; of one that
+// moves no piece of the board, the last that it ends on.
+func course(events []engine.Event) []engine.Square {
+	if from, _ := engine.Course(events); from != engine.NoSquare {
+		return engine.Touches(events)
 	}
-	for _, e := range events {
-		switch e := e.(type) {
-		case engine.Stepped:
-			leg(e.From, e.To)
-		case engine.Cantered:
-			leg(e.From, e.To)
-		case engine.Jumped:
-			leg(e.From, e.To)
-		case engine.CastleMoved:
-			leg(e.From, e.To)
-		}
-	}
-	if len(path) == 0 {
-		if at := hand.Ends(events); len(at) > 0 {
-			path = at[len(at)-1:]
-		}
-	}
-	return path
+	at := hand.Ends(events)
+	return at[max(0, len(at)-1):]
 }
