@@ -108,11 +108,18 @@ func TestPlacingIsConfirmed(t *testing.T) {
 	if d.Settle(); said(d) != "Play a knight on K10" || piece(d, "G7").Kind != 0 {
 		t.Fatalf("the button says %q", said(d))
 	}
-	d.Tap("undo", "sword", "sword", "I5") // Excalibur after the knight
-	if d.Settle(); said(d) != "" {
+	d.Tap("sword") // after the knight that stands there already
+	if d.Settle(); said(d) != "" || piece(d, "K10").Kind == 0 {
 		t.Fatalf("half a turn can be played: %q", said(d))
 	}
 	d.Tap("I6")
+	if d.Settle(); said(d) != "Play a knight on K10, then Excalibur to I6" {
+		t.Fatalf("the button says %q", said(d))
+	}
+	d.Tap("sword-before") // the choice stays possible
+	if d.Settle(); said(d) != "Play Excalibur to I6, then a knight on K10" {
+		t.Fatalf("the button says %q", said(d))
+	}
 	if d.Settle(); !strings.HasPrefix(said(d), "Play") {
 		t.Fatalf("the button says %q", said(d))
 	}

@@ -294,7 +294,7 @@ func TestSwordInALesson(t *testing.T) {
 	d.Settle()
 	d.Tap("next")
 	d.Settle()
-	d.Tap("sword", "sword", "H6", "K10")
+	d.Tap("sword", "sword-after", "H6", "K10")
 	if r := d.Settle(); r.Ply != 2 || r.Table.Pieces["H4"].Kind != 0 || r.Table.Pieces["K8"].Kind != 0 {
 		t.Errorf("step %d: %q, %v", r.Ply, r.Message, r.Table.Pieces)
 	}

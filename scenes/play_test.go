@@ -214,6 +214,19 @@ func TestHint(t *testing.T) {
 	}
 }
 
+// What Excalibur does is said when it can be used for the first time, and never again.
+func TestExcaliburIsExplainedOnce(t *testing.T) {
+	d := drive.New(t, 1280, 720)
+	for _, says := range []bool{true, false} {
+		d.Lay(drive.Lancelot("8/2B5/5A2/3X4/8/1A4B1/8/8 A 0,0 28,28 AB target=7,sword"))
+		d.Ticks(10)
+		if said := d.Report().Message; strings.HasPrefix(said, "Once a game you may move Excalibur") != says {
+			t.Errorf("it says %q", said)
+		}
+		d.Restart()
+	}
+}
+
 // A hint is about the whole turn: what was touched is taken back, and that is said.
 func TestHintTakesTouchesBack(t *testing.T) {
 	d := drive.New(t, 1280, 720)
@@ -223,7 +236,7 @@ func TestHintTakesTouchesBack(t *testing.T) {
 		d.Tap("D4")
 		d.Settle()
 	}
-	for i, taps := range [][]string{{"sword"}, {"sword", "sword"}} { // before the knight, and after it
+	for i, taps := range [][]string{{"sword"}, {"sword", "sword-after"}} { // before the knight, and after it
 		d.Tap(taps...)
 		if d.Key(input.Hint); i == 0 {
 			d.Tap("yes") // to play on unrated

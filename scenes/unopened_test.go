@@ -169,7 +169,7 @@ func TestUndoBeginsWithTheTurn(t *testing.T) {
 	d.Ticks(2)
 	before := d.Target("sword").Text
 	for name, undo := range map[string]func(){"key": func() { d.Key(input.Undo) }, "button": func() { d.Tap("undo") }} {
-		d.Tap("sword", "sword")
+		d.Tap("sword", "sword-after")
 		d.Ticks(2)
 		if d.Target("sword").Text == before {
 			t.Fatal("the sword is not chosen")

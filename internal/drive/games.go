@@ -140,7 +140,7 @@ func (d *Driver) place(l *splitmix.Source) {
 		d.Tap("sword", name(to), name(at))
 	case may && l.Intn(4) == 0: // the knight, then Excalibur
 		if to, ok := next(engine.ActSword, at, sword); ok {
-			d.Tap("sword", "sword", name(at), name(to))
+			d.Tap("sword", "sword-after", name(at), name(to))
 			return
 		}
 		d.Tap(name(at))

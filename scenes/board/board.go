@@ -333,25 +333,37 @@ func (b *Board) retouch() {
 	b.stale = true
 }
 
-// Tools are the buttons that the game has for the move that is being built.
-func (b *Board) Tools(t games.Turn) (tools []ui.Button) {
+// Tools are the buttons that the game has for the move that is being built, and those that
+// choose how one of them is in force.
+func (b *Board) Tools(t games.Turn) (tools, choices []ui.Button) {
 	if t.Position == nil {
-		return nil
+		return nil, nil
 	}
-	t.Move = &b.hand.Move
-	for _, g := range b.hand.Game.Tools(t) {
-		button := ui.Button{ID: g.ID, Icon: g.Icon, Tooltip: g.Tooltip, Disabled: g.Disabled || !b.Active(), Do: func() {
+	button := func(g games.Tool) ui.Button {
+		return ui.Button{ID: g.ID, Icon: g.Icon, Text: g.Word, Tooltip: g.Tooltip, Disabled: g.Disabled || !b.Active(), Do: func() {
 			g.Do(&b.hand.Move)
 			b.Offer.stands = ""
+			if b.hand.Complete() { // a press of a tool plays nothing
+				b.Offer.stands = b.hand.Move.Part().Move
+			}
 			b.Message.Clear()
 			b.retouch()
 		}}
-		if g.On {
-			button.Look = ui.Primary
-		}
-		tools = append(tools, button)
 	}
-	return tools
+	t.Move = &b.hand.Move
+	for _, g := range b.hand.Game.Tools(t) {
+		tool := button(g)
+		if g.On {
+			tool.Look = ui.Primary
+		}
+		tools = append(tools, tool)
+		for _, way := range g.Choices {
+			choice := button(way)
+			choice.Look, choice.Selected = ui.Choice, way.On
+			choices = append(choices, choice)
+		}
+	}
+	return tools, choices
 }
 
 // StepBack takes the last touch back; it reports whether there was one.

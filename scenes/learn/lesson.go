@@ -244,10 +244,14 @@ func (s *lesson) tools() {
 	} else {
 		tools = append(tools, ui.Button{ID: "show", Icon: ui.IconLamp, Tooltip: words("learn.show"), Key: s.svc.KeyTo(input.Hint), Disabled: s.run.Solved(), Do: s.showMe})
 	}
-	tools = append(tools, s.Board.Tools(s.Board.Turn())...)
+	own, choices := s.Board.Tools(s.Board.Turn())
+	tools = append(tools, own...)
 	for i, b := range tools[:min(len(tools), len(l.Tools))] {
 		b.Rect = l.Tools[i]
 		p.Add(b)
+	}
+	if addChoices(p, l.Next, choices) {
+		return
 	}
 	next := ui.Button{ID: "next", Rect: l.Next, Text: words("learn.next"), Size: 17, Disabled: !s.run.Solved(), Do: s.next}
 	if s.run.Solved() {

@@ -295,7 +295,8 @@ func (s *puzzle) tools() {
 	tools := []ui.Button{{ID: "again", Icon: ui.IconUndo, Tooltip: words("puzzle.again"), Key: s.svc.KeyTo(input.Undo), Do: s.again}}
 	show := ui.Button{ID: "show", Icon: ui.IconLamp, Tooltip: words("learn.show"), Key: s.svc.KeyTo(input.Hint), Disabled: !s.canShow(), Do: s.showMe}
 	mv := s.offered()
-	tools = append(append(tools, show), s.Board.Tools(s.Board.Turn())...)
+	own, choices := s.Board.Tools(s.Board.Turn())
+	tools = append(append(tools, show), own...)
 	for i, b := range tools[:min(len(tools), len(l.Tools))] {
 		b.Rect = l.Tools[i]
 		p.Add(b)
@@ -309,6 +310,7 @@ func (s *puzzle) tools() {
 		p.Add(ui.Button{ID: "try-again", Rect: l.Next, Text: text, Size: 17, Look: ui.Primary, Do: s.takeBack})
 	case mv != "":
 		p.Add(ui.Button{ID: "done", Rect: l.Next, Icon: ui.IconCheck, Text: words("match.done"), Size: 17, Look: ui.Primary, Do: func() { s.Board.Choose(mv) }})
+	case addChoices(p, l.Next, choices):
 	case s.series.shows() && s.series.next(s) != nil:
 		p.Add(ui.Button{ID: "next", Rect: l.Next, Text: words("puzzle.next"), Size: 17, Do: s.next})
 	}

@@ -27,6 +27,7 @@ type display struct {
 // once is what the table has told or shown once already.
 type once struct {
 	forced   bool // that there is nothing to touch in this turn
+	learnt   bool // what a tool does that can be used in this turn
 	ended    bool // the end
 	tookBack bool // asking for a hint took touches back
 	offered  bool // that whoever moved last offers a draw
@@ -34,7 +35,7 @@ type once struct {
 
 // begin waits for the first touch of a turn.
 func (d *display) begin() {
-	d.once.forced, d.ruling = false, ""
+	d.once.forced, d.once.learnt, d.ruling = false, false, ""
 	turn := d.view.turn()
 	if asked := d.view.session.Looking().Asked(); asked != nil {
 		turn.Position, turn.Name = asked, d.view.names[asked.Turn()]

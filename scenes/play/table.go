@@ -197,7 +197,7 @@ func (t *Table) Update(in input.State) stage.Change {
 	in, moved := t.Board.Tick(in)
 	busy := t.Board.Surface.Animating() || t.card != nil && v.session.Looking().PlaysThrough()
 	c = c.With(moved).With(t.outgoing.poll(v)).With(t.display.show(v.session.Step(now, busy))).With(t.display.announce())
-	c = c.With(t.display.askOffered(t.card != nil))
+	c = c.With(t.display.askOffered(t.card != nil)).With(t.display.explain(t.card != nil))
 	if t.display.banner.step(t.Board.Surface.Animating(), in.Pressed) {
 		c = c.With(stage.Moving)
 	}

@@ -14,7 +14,10 @@ import (
 
 // toolCount is how many tools a match has, the menu included: as many at any moment of
 // it, so that none changes its place.
-func toolCount(v *view) int { return 4 + len(v.board.Tools(v.turn())) }
+func toolCount(v *view) int {
+	own, _ := v.board.Tools(v.turn())
+	return 4 + len(own)
+}
 
 // buildTools puts the tools on a page, each with its word below it where there is room for
 // all words.
@@ -76,10 +79,7 @@ func lit(b ui.Button, on bool) ui.Button {
 func tools(v *view) []ui.Button {
 	more := tool(v, "more", ui.IconMore, "match.more", 0, actMenu)
 	more.Key = v.svc.KeyTo(input.Menu)
-	own := v.board.Tools(v.turn())
-	for i := range own {
-		own[i].Text = v.svc.Text("tool.sword")
-	}
+	own, choices := v.board.Tools(v.turn())
 	shown := v.session.Shown()
 	if shown.Present() {
 		undo := tool(v, "undo", ui.IconUndo, "match.undo", input.Undo, actUndo)
@@ -90,6 +90,9 @@ func tools(v *view) []ui.Button {
 			}
 		}
 		row := []ui.Button{word(v, undo, "tool.undo"), enabled(earlierTool(v), v.match().Ply() > 0), worded(momentTool(v))}
+		for i := range min(len(choices), len(row)-1) { // how the game's own tool is in force is chosen beside it
+			row[1+i] = choices[i]
+		}
 		return append(append(row, own...), worded(more))
 	}
 	last := word(v, lookTool(v, "last", ui.IconMoveLast, "match.last", input.Last, v.match().Ply()), "tool.last")

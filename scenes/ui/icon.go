@@ -27,6 +27,8 @@ const (
 	IconDraw // an offer of a draw
 	IconList
 	IconSword
+	IconSwordFirst // before a shield
+	IconSwordAfter // and after it
 	IconPass
 	IconPlus
 	IconMinus
@@ -100,6 +102,23 @@ func (p *pen) area(xy ...float64) { p.solid.Poly(xy...) }
 func (p *pen) arc(x, y, r, from, to float64) { p.line.Arc(x, y, r, from*math.Pi, to*math.Pi) }
 
 func (p *pen) dot(x, y, r float64) { p.solid.Circle(x, y, r) }
+
+// sword draws one that stands upright about x.
+func (p *pen) sword(x float64) {
+	p.area(x, 1.5, x+1.9, 4.5, x+1.9, 14, x-1.9, 14, x-1.9, 4.5)
+	p.lines(x-4.2, 14.6, x+4.2, 14.6)
+	p.lines(x, 15, x, 21)
+}
+
+// shield draws one about x.
+func (p *pen) shield(x float64) {
+	p.line.Move(x-5, 5)
+	p.line.Line(x+5, 5)
+	p.line.Line(x+5, 11)
+	p.line.Cube(x+5, 15.5, x+2.6, 18, x, 19.5)
+	p.line.Cube(x-2.6, 18, x-5, 15.5, x-5, 11)
+	p.line.Close()
+}
 
 // Draw draws the icon in the middle of a rectangle, size device pixels wide.
 func (i Icon) Draw(dst *ebiten.Image, r layout.Rect, size float64, c color.Color) {
@@ -204,6 +223,12 @@ func (i Icon) shape(p *pen) {
 		p.area(20.5, 3.5, 19.5, 7.5, 9.5, 17, 7, 14.5, 16.5, 4.5)
 		p.lines(5, 12.5, 11.5, 19)
 		p.lines(8, 16, 3.8, 20.2)
+	case IconSwordFirst:
+		p.sword(6)
+		p.shield(17)
+	case IconSwordAfter:
+		p.shield(7)
+		p.sword(18)
 	case IconPass:
 		p.lines(5, 5, 12, 12, 5, 19)
 		p.lines(12.5, 5, 19.5, 12, 12.5, 19)

@@ -38,6 +38,11 @@ func marks(t look.Turn) []boardview.Mark {
 		open[c.Square] = true
 	}
 	var out []boardview.Mark
+	if at := swordSquare(t.Position.Board()); invoked(t.Move, at) == before && len(t.Move.Path()) == 1 { // the knight comes after it
+		if sq := chosen(t.Move, at).knight; sq != engine.NoSquare {
+			out = append(out, boardview.Mark{Square: sq, Kind: boardview.Hover})
+		}
+	}
 	for _, sq := range part.Board.Geometry.Squares {
 		if part.Board.At[sq].Kind == engine.NoKind && !open[sq] {
 			out = append(out, boardview.Mark{Square: sq, Kind: boardview.ClosedFaint})

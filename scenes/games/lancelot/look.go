@@ -7,14 +7,9 @@ import (
 
 	"roundtable/engine"
 	"roundtable/engine/lancelot"
-	"roundtable/scenes/board/touch"
 	"roundtable/scenes/games/look"
 	"roundtable/scenes/ui"
 )
-
-// swordAfter is the mode of a turn in which Excalibur is invoked after the knight
-// is placed (L9). To invoke it before, its square is touched first.
-const swordAfter = 1
 
 // Look is how Lancelot looks.
 func Look() look.Game {
@@ -43,12 +38,7 @@ func Look() look.Game {
 	g.Complete = func(t look.Turn) bool {
 		return t.Move.Part().Move != "" && !(t.Move.Mode() == swordAfter && len(t.Move.Path()) == 1)
 	}
-	g.Next = func(t look.Turn) engine.Square {
-		if t.Move.Mode() == swordAfter && len(t.Move.Path()) == 1 {
-			return swordSquare(t.Move.Part().Board)
-		}
-		return engine.NoSquare
-	}
+	g.Next = next
 	return g
 }
 
@@ -86,33 +76,9 @@ func panel(s look.Standing) look.Panel {
 // says.
 func stateOf(p engine.Position) lancelot.State { return p.(*lancelot.Position).State() }
 
-// swordSquare is where Excalibur stands, or NoSquare.
-func swordSquare(b engine.Board) engine.Square {
-	if b.Geometry == nil {
-		return engine.NoSquare
-	}
-	for _, sq := range b.Geometry.Squares {
-		if b.At[sq].Kind == lancelot.Sword {
-			return sq
-		}
-	}
-	return engine.NoSquare
-}
-
-// armed reports whether the game is played with the sword, where it stands
-// (NoSquare before it is placed, L8), and whether the seat to move may invoke it.
-func armed(t look.Turn) (with bool, at engine.Square, may bool) {
-	b := t.Position.Board()
-	at = swordSquare(b)
-	state := stateOf(t.Position)
-	with = at != engine.NoSquare || state.SwordUnplaced()
-	return with, at, with && at != engine.NoSquare && b.Tally[t.Position.Turn()].Sword
-}
-
 func prompt(t look.Turn) string {
 	with, at, _ := armed(t)
-	path := t.Move.Path()
-	first := len(path) > 0 && path[0] == at
+	path, when := t.Move.Path(), invoked(t.Move, at)
 	_, forced := t.Move.Forced()
 	switch {
 	case forced:
@@ -121,42 +87,16 @@ func prompt(t look.Turn) string {
 		return t.Words.Text("lancelot.your-sword")
 	case with && at == engine.NoSquare:
 		return t.Words.Text("lancelot.place-sword", t.Name)
-	case first && len(path) == 1:
+	case when == before && len(path) == 1:
 		return t.Words.Text("lancelot.sword-before")
-	case first:
+	case when == before:
 		return t.Words.Text("lancelot.then-knight")
-	case t.Move.Mode() == swordAfter && len(path) == 0:
+	case when == after && len(path) == 0:
 		return t.Words.Text("lancelot.sword-after")
-	case t.Move.Mode() == swordAfter:
+	case when == after:
 		return t.Words.Text("lancelot.then-sword")
 	case t.Alone:
 		return t.Words.Text("lancelot.your-place")
 	}
 	return t.Words.Text("lancelot.place", t.Name)
-}
-
-// tools is the one that says when in this turn the sword is invoked:
-// not at all, before the knight, or after it.
-func tools(t look.Turn) []look.Tool {
-	with, at, may := armed(t)
-	if !with {
-		return nil
-	}
-	path := t.Move.Path()
-	sword := look.Tool{ID: "sword", Icon: ui.IconSword, Tooltip: t.Words.Text("lancelot.sword.off"), Disabled: !may,
-		Do: func(b *touch.Builder) {
-			b.SetMode(0)
-			if b.Touch(at) != nil { // it cannot go first: perhaps after
-				b.SetMode(swordAfter)
-			}
-		}}
-	switch {
-	case t.Move.Mode() == swordAfter:
-		sword.Tooltip, sword.On = t.Words.Text("lancelot.sword.then"), true
-		sword.Do = func(b *touch.Builder) { b.SetMode(0) }
-	case len(path) > 0 && path[0] == at:
-		sword.Tooltip, sword.On = t.Words.Text("lancelot.sword.first"), true
-		sword.Do = func(b *touch.Builder) { b.SetMode(swordAfter) }
-	}
-	return []look.Tool{sword}
 }

@@ -116,11 +116,18 @@ type Threats struct {
 type Tool struct {
 	ID       string
 	Icon     ui.Icon
+	Word     string // what stands on it, where there is room
 	Tooltip  string
 	On       bool // it is in force
 	Disabled bool
 	// Do changes the move that is being built.
 	Do func(*touch.Builder)
+	// Choices are ways in which it can be in force, of which one is; empty while it is not.
+	Choices []Tool
+	// Explain says in a line what it does, and At is the square that this is about. It is
+	// said once, when the tool can be used for the first time.
+	Explain string
+	At      engine.Square
 }
 
 // Plain is how a game looks of which nothing is known.

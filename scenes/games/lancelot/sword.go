@@ -1,0 +1,172 @@
+package lancelot
+
+import (
+	"slices"
+
+	"roundtable/engine"
+	"roundtable/engine/lancelot"
+	"roundtable/scenes/board/touch"
+	"roundtable/scenes/games/look"
+	"roundtable/scenes/ui"
+)
+
+// The modes of a turn. To invoke Excalibur before the knight is placed its square is
+// touched first (L9); from swordPlanned on a mode is that, with the square on which the
+// knight stands afterwards, where that is open then.
+const (
+	swordAfter   = 1
+	swordPlanned = 2
+)
+
+// order is when in a turn Excalibur is invoked.
+type order uint8
+
+const (
+	never order = iota
+	before
+	after
+)
+
+// invoked is when Excalibur, which stands on a square, is invoked in a move.
+func invoked(move *touch.Builder, at engine.Square) order {
+	path := move.Path()
+	switch {
+	case at == engine.NoSquare:
+	case move.Mode() == swordAfter, len(path) > 1 && path[1] == at:
+		return after
+	case len(path) > 0 && path[0] == at:
+		return before
+	}
+	return never
+}
+
+// turn is what has been chosen of a turn with Excalibur.
+type turn struct {
+	at     engine.Square // where the sword stands
+	to     engine.Square // where it goes, NoSquare where that is not chosen
+	knight engine.Square // where the knight is placed, likewise
+}
+
+// chosen reads it from a move. The move's board may show the sword elsewhere already.
+func chosen(move *touch.Builder, at engine.Square) turn {
+	c, path := turn{at, engine.NoSquare, engine.NoSquare}, move.Path()
+	pick := func(n int) engine.Square {
+		if n < len(path) {
+			return path[n]
+		}
+		return engine.NoSquare
+	}
+	if invoked(move, at) == before {
+		if c.to, c.knight = pick(1), pick(2); c.knight == engine.NoSquare && move.Mode() >= swordPlanned {
+			c.knight = engine.Square(move.Mode() - swordPlanned)
+		}
+		return c
+	}
+	c.knight, c.to = pick(0), pick(2)
+	return c
+}
+
+// build builds it anew in an order, as far as the rules allow.
+func (c turn) build(move *touch.Builder, when order) {
+	squares := []engine.Square{c.knight, c.at, c.to}
+	mode := swordAfter
+	switch when {
+	case never:
+		mode, squares = 0, squares[:1]
+	case before:
+		mode, squares = 0, []engine.Square{c.at, c.to, c.knight}
+		if c.knight != engine.NoSquare {
+			mode = swordPlanned + int(c.knight)
+		}
+	}
+	move.SetMode(mode)
+	for _, sq := range squares {
+		if sq == engine.NoSquare || move.Touch(sq) != nil {
+			return
+		}
+	}
+}
+
+// swordSquare is where Excalibur stands, or NoSquare.
+func swordSquare(b engine.Board) engine.Square {
+	if b.Geometry == nil {
+		return engine.NoSquare
+	}
+	for _, sq := range b.Geometry.Squares {
+		if b.At[sq].Kind == lancelot.Sword {
+			return sq
+		}
+	}
+	return engine.NoSquare
+}
+
+// armed reports whether the game is played with the sword, where it stands
+// (NoSquare before it is placed, L8), and whether the seat to move may invoke it.
+func armed(t look.Turn) (with bool, at engine.Square, may bool) {
+	b := t.Position.Board()
+	at = swordSquare(b)
+	state := stateOf(t.Position)
+	with = at != engine.NoSquare || state.SwordUnplaced()
+	return with, at, with && at != engine.NoSquare && b.Tally[t.Position.Turn()].Sword
+}
+
+// next is the square that is touched by itself: the sword's once the knight is placed that
+// goes before it, and the knight's that was chosen before the sword.
+func next(t look.Turn) engine.Square {
+	path := t.Move.Path()
+	switch mode := t.Move.Mode(); {
+	case mode == swordAfter && len(path) == 1:
+		return swordSquare(t.Move.Part().Board)
+	case mode >= swordPlanned && len(path) == 2 && invoked(t.Move, swordSquare(t.Position.Board())) == before:
+		if sq := engine.Square(mode - swordPlanned); t.Move.Try(sq) == nil {
+			return sq
+		}
+	}
+	return engine.NoSquare
+}
+
+// tools is Excalibur: it is taken up and put away, and while it is up the person chooses
+// whether it goes before the knight or after it, also once squares have been chosen.
+func tools(t look.Turn) []look.Tool {
+	with, at, may := armed(t)
+	if !with {
+		return nil
+	}
+	text, when, c := t.Words.Text, invoked(t.Move, at), chosen(t.Move, at)
+	may = may && (!t.Move.Active() || canGo(t.Move, at, before) || canGo(t.Move, at, after))
+	sword := look.Tool{ID: "sword", Icon: ui.IconSword, Word: text("lancelot.excalibur"), Tooltip: text("lancelot.sword.off"), Disabled: !may}
+	if may {
+		sword.Explain, sword.At = text("lancelot.sword.explained"), at
+	}
+	if when != never {
+		sword.On, sword.Tooltip = true, text("lancelot.sword.away")
+		sword.Do = func(b *touch.Builder) { c.build(b, never) }
+		way := func(id string, of order, icon ui.Icon, word, note string) look.Tool {
+			return look.Tool{ID: id, Icon: icon, Word: word, Tooltip: note, On: when == of, Disabled: when != of && !canGo(t.Move, at, of),
+				Do: func(b *touch.Builder) { c.build(b, of) }}
+		}
+		sword.Choices = []look.Tool{
+			way("sword-before", before, ui.IconSwordFirst, text("lancelot.before"), text("lancelot.sword.first")),
+			way("sword-after", after, ui.IconSwordAfter, text("lancelot.after"), text("lancelot.sword.then")),
+		}
+		return []look.Tool{sword}
+	}
+	sword.Do = func(b *touch.Builder) {
+		when := before
+		if c.knight != engine.NoSquare || !canGo(b, at, before) { // the knight stands already
+			when = after
+		}
+		c.build(b, when)
+	}
+	return []look.Tool{sword}
+}
+
+// canGo reports whether Excalibur can be invoked in an order.
+func canGo(move *touch.Builder, at engine.Square, when order) bool {
+	b := *move
+	b.SetMode(0)
+	if when == before {
+		return b.Touch(at) == nil
+	}
+	return slices.ContainsFunc(b.Next(), func(c engine.Choice) bool { return c.Act == engine.ActPlace })
+}
