@@ -48,6 +48,10 @@ func Parse(data []byte) (*Font, error) {
 // units is the size at which the lengths that the library returns are units.
 func (f *Font) units() fixed.Int26_6 { return fixed.Int26_6(f.em) }
 
+// French has a narrow space, at which no line ends, before some marks. A typeface without
+// one has two thirds of its other no-break space there.
+const noBreakSpace, narrowSpace = '\u00a0', '\u202f'
+
 // letter finds a letter; one that the typeface does not have is its sign for that.
 func (f *Font) letter(r rune) letter {
 	l, known := f.letters[r]
@@ -60,6 +64,10 @@ func (f *Font) letter(r rune) letter {
 	}
 	if l.advance, err = f.font.GlyphAdvance(&f.buffer, l.glyph, f.units(), font.HintingNone); err != nil {
 		l.advance = 0
+	}
+	if r == narrowSpace && l.glyph == 0 {
+		l = f.letter(noBreakSpace)
+		l.advance = l.advance * 2 / 3
 	}
 	f.letters[r] = l
 	return l

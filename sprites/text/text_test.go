@@ -65,6 +65,17 @@ func TestWhatIsShown(t *testing.T) {
 	}
 }
 
+// The narrow no-break space is shown as narrow in a typeface that has none.
+func TestNarrowSpace(t *testing.T) {
+	for _, name := range []string{"title.ttf", "OpenSans-Regular.ttf", "OpenSans-Semibold.ttf"} {
+		face := load(t, name).Face(60)
+		narrow, wide := face.Advance("ah\u202f!")-face.Advance("ah!"), face.Advance("ah\u00a0!")-face.Advance("ah!")
+		if narrow < wide/2 || narrow > wide*4/5 {
+			t.Errorf("%s: it is %.1f wide, and the other %.1f", name, narrow, wide)
+		}
+	}
+}
+
 // About an f a typeface with letters of its own for that takes them, and those
 // without it do not.
 func TestLettersAboutAnF(t *testing.T) {
