@@ -72,7 +72,7 @@ func TestNobodysNameIsKept(t *testing.T) {
 		t.Errorf("%q is kept", got)
 	}
 	speak("fr")
-	want("in French", "Vous", "Daguenet")
+	want("in French", "Toi", "Daguenet")
 	speak("es")
 	want("in Spanish", "Tú", "Dagonet")
 	d.Tap("resign", "yes")

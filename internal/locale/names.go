@@ -39,8 +39,9 @@ func cut(word string) string {
 	return word
 }
 
-// you is "name.you" in all languages: a browser holds the words of some alone.
-var you = []string{"You", "Du", "Vous", "Tú", "Tu"}
+// you is "name.you" in all languages, now or in earlier versions: a browser holds the words
+// of some alone.
+var you = []string{"You", "Du", "Toi", "Tú", "Tu", "Vous"}
 
 // IsYou reports whether a name is what somebody is called, in any language, who has
 // chosen none: so earlier versions wrote it into records.

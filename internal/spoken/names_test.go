@@ -23,7 +23,7 @@ func TestNames(t *testing.T) {
 		{"en", "camelot", []match.Player{person, person}, []string{"White", "Black"}, engine.NoSeat},
 		{"de", "camelot", []match.Player{person, person}, []string{"Weiß", "Schwarz"}, engine.NoSeat},
 		{"en", "camelot", []match.Player{person, computer(1)}, []string{"You", "Tor"}, 0},
-		{"fr", "camelot", []match.Player{computer(1), person}, []string{"Tor", "Vous"}, 1},
+		{"fr", "camelot", []match.Player{computer(1), person}, []string{"Tor", "Toi"}, 1},
 		{"es", "camelot", []match.Player{{Name: "You"}, {Name: "Dagonet", Computer: true, Level: 1}}, []string{"Tú", "Dagonet"}, 0},
 		{"en", "camelot", []match.Player{{Name: "Tú"}, away}, []string{"You", "Black"}, 0},
 		{"it", "camelot", []match.Player{{Name: "Du", Away: true}, person}, []string{"Bianco", "Tu"}, 1},
