@@ -30,7 +30,7 @@ func Begin(t *Theme, s Spec) *Builder {
 	s.Theme = t.Name
 	s.Square = max(4, s.Square)
 	p := art.For(s.Game, t.Art, s.Livery.own()...)
-	side, end := margins(p, s.Geometry, s.Turn)
+	side, end := margins(p, s.Geometry, s.Turn, s.Narrow)
 	left, top := int(math.Ceil(side*float64(s.Square))), int(math.Ceil(end*float64(s.Square)))
 	set := &Set{Spec: s, Cell: int(math.Ceil(cellFactor * float64(s.Square)))}
 	if (set.Cell-s.Square)%2 != 0 { // so that the square begins at a whole pixel
@@ -38,7 +38,7 @@ func Begin(t *Theme, s Spec) *Builder {
 	}
 	set.Layout = art.Layout{
 		Geometry: s.Geometry, Box: art.BoxOf(s.Geometry), Square: s.Square,
-		X: float64(left), Y: float64(top), Turn: s.Turn,
+		X: float64(left), Y: float64(top), Turn: s.Turn, Narrow: s.Narrow,
 	}
 	cols, rows := set.Layout.Grid()
 	b := &Builder{Spec: s, set: set, p: p, drawn: s.Livery.borne(p.Pieces(), s.Seats)}

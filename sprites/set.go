@@ -19,8 +19,9 @@ type Spec struct {
 	Geometry *engine.Geometry
 	Square   int // side of a square in device pixels, at least 4
 	Turn     art.Turn
-	Letter   int // the least size of coordinates in device pixels; 0 is 12, below there are none
-	Seats    int // how many there are; 0 if that is not known
+	Letter   int  // the least size of coordinates in device pixels; 0 is 12, below there are none
+	Seats    int  // how many there are; 0 if that is not known
+	Narrow   bool // the border is narrow, and leaves more to the squares
 	Livery   Livery
 }
 
@@ -32,6 +33,9 @@ func (s Spec) letterSize() float64 {
 		least = float64(s.Letter)
 	}
 	sq := float64(s.Square)
+	if s.Narrow {
+		return math.Max(0.24*sq, math.Min(least, 0.42*sq))
+	}
 	return math.Max(0.32*sq, math.Min(least, 0.56*sq))
 }
 
@@ -52,16 +56,16 @@ type Set struct {
 }
 
 // Extent is how wide and high the picture of a game's board is, in squares.
-func Extent(t *Theme, game string, g *engine.Geometry, turn art.Turn) (w, h float64) {
+func Extent(t *Theme, game string, g *engine.Geometry, turn art.Turn, narrow bool) (w, h float64) {
 	cols, rows := art.BoxOf(g).Grid(turn)
-	side, end := margins(t.painter(game), g, turn)
+	side, end := margins(t.painter(game), g, turn, narrow)
 	return float64(cols) + 2*side, float64(rows) + 2*end
 }
 
 // margins is how far the picture of a board reaches beyond its squares, in
 // squares: at the left and right, at the top and bottom.
-func margins(p art.Painter, g *engine.Geometry, turn art.Turn) (side, end float64) {
-	m := p.Margins(g)
+func margins(p art.Painter, g *engine.Geometry, turn art.Turn, narrow bool) (side, end float64) {
+	m := p.Margins(g, narrow)
 	if turn.Sideways() {
 		return m.End, m.Side
 	}
@@ -69,8 +73,8 @@ func margins(p art.Painter, g *engine.Geometry, turn art.Turn) (side, end float6
 }
 
 // Frame is how far the middle of a board's frame is from its squares, in squares.
-func Frame(t *Theme, game string, g *engine.Geometry) float64 {
-	return t.painter(game).Margins(g).Letter
+func Frame(t *Theme, game string, g *engine.Geometry, narrow bool) float64 {
+	return t.painter(game).Margins(g, narrow).Letter
 }
 
 // cellFactor is the side of a piece's picture in squares: room for its shadow
@@ -106,7 +110,11 @@ func (s *Set) drawCoordinates(p art.Painter) {
 	l := s.Layout
 	c := coordinates{set: s, ink: p.LetterInk(), face: Face(StyleBold, s.Spec.letterSize())}
 	sq := float64(l.Square)
-	off := p.Margins(l.Geometry).Letter * sq
+	if at, ok := p.(art.Inscribed); ok && l.Narrow {
+		c.inscribe(at)
+		return
+	}
+	off := p.Margins(l.Geometry, l.Narrow).Letter * sq
 	sideways := l.Turn.Sideways()
 	cols, rows := l.Grid()
 	for col := range cols {
@@ -180,6 +188,42 @@ func coordinate(ofFile bool, file, rank int) string {
 		return string(rune('A' + file))
 	}
 	return strconv.Itoa(rank + 1)
+}
+
+// Where coordinates stand that lie in the squares: how far from their edges, in squares.
+const (
+	inscribedFar  = 0.05
+	inscribedPale = 0.8 // how much of their ink is seen
+)
+
+// inscribe writes coordinates into the corners of the squares at the edges, where the border has
+// no room for them: numbers at the upper left, letters at the lower right.
+func (c *coordinates) inscribe(p art.Inscribed) {
+	l := c.set.Layout
+	sq := float64(l.Square)
+	cols, rows := l.Grid()
+	high := c.face.Ascent()
+	write := func(col, row int, ofFile, low bool) {
+		if !l.Has(col, row) {
+			return
+		}
+		file, rank := l.Name(col, row)
+		name := coordinate(ofFile, file, rank)
+		x, y := l.Corner(col, row)
+		far := math.Round(inscribedFar * sq)
+		x, y = x+far, y+far-math.Round(high*0.24) // digits are not as high as their line
+		if low {
+			x, y = x+sq-2*far-c.face.Advance(name), y+sq-2*far-high*0.86
+		}
+		text.Draw(c.set.Board, name, c.face, math.Round(x), math.Round(y), p.SquareInk(l.Geometry, file, rank).Alpha(inscribedPale).RGBA())
+	}
+	sideways := l.Turn.Sideways()
+	for col := range cols {
+		write(col, rows-1, !sideways, true)
+	}
+	for row := range rows {
+		write(0, row, sideways, false)
+	}
 }
 
 // coordinates writes them on a set's board.

@@ -160,7 +160,7 @@ func (b *Board) Arrange(k ui.Kit, upright boardview.Turn, lay func(aspect float6
 		b.closeLoupe()
 		b.zoom.lean = lean{}
 	}
-	v.SetNear(s.near(), s.rim())
+	v.SetNear(s.near(), s.rim(), s.kit.Frame.MM(layout.BroadSquare))
 	v.Place(s.area.X, s.area.Y, s.area.W, s.area.H, s.turned)
 	b.ways.build(s, b.cfg.Services.Words)
 	b.updateMarks()

@@ -66,7 +66,11 @@ type Model struct {
 	finger  int       // the one that presses
 	quiet   int       // ticks during which the mouse is not believed
 	ticks   int64     // of the devices' clock, up to the last tick; 0 while none count
+	told    told      // the last event of a finger
 }
+
+// told is when an event was, and when the tick was that heard of it.
+type told struct{ at, heard time.Duration }
 
 // contact is a finger that is down.
 type contact struct {
@@ -101,6 +105,9 @@ func (m *Model) Step(raw Raw) State {
 	used, at := 0, raw.Now
 	for _, e := range m.queue {
 		used++
+		if e.Touch && e.Time > 0 {
+			m.told = told{e.Time, raw.Now}
+		}
 		if m.take(e) {
 			if e.Time > 0 {
 				at = e.Time
@@ -109,13 +116,18 @@ func (m *Model) Step(raw Raw) State {
 		}
 	}
 	m.queue = append(m.queue[:0], m.queue[used:]...)
+	if s.Held && s.Touch && m.told.at > 0 { // it may have been let go since
+		at = min(at, m.told.at+raw.Now-m.told.heard)
+	}
 	m.age(raw.Now, at)
 	s.Pinch = m.pinched()
 	return *s
 }
 
 // age works out how much time has passed since the last tick, while a finger is down or
-// was lately: of a page that draws seldom many ticks come at once.
+// was lately: of a page that draws seldom many ticks come at once. What a finger did last may
+// be told late, and what it did then has not been told yet: while it is down, time goes on from
+// when that was heard.
 func (m *Model) age(now, at time.Duration) {
 	s := &m.now
 	s.Aged = 0

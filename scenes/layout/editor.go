@@ -39,7 +39,8 @@ func newEditor(f Frame, tray int, aspect float64) Editor {
 		l.bar(f, area.CutTop(px(target), g))
 		l.ways(f, area.CutBottom(px(target), g))
 		row := area.CutBottom(max(px(target), high), g)
-		if spare := area.H - l.trayHigh(f, tray, area.W) - g - area.W/aspect; spare > 0 {
+		wide := f.Safe() // the board may have all of it
+		if spare := area.H - l.trayHigh(f, tray, area.W) - g - wide.W/aspect; spare > 0 {
 			more := min(spare, px(64))
 			row.Y, row.H = row.Y-more, row.H+more
 			area.H -= more
@@ -47,6 +48,7 @@ func newEditor(f Frame, tray int, aspect float64) Editor {
 		l.says(f, row)
 		l.tray(f, area.CutBottom(l.trayHigh(f, tray, area.W), g), tray)
 		l.Board = area
+		l.Board.X, l.Board.W = wide.X, wide.W
 		return l
 	}
 	area := f.Safe().Inset(g)

@@ -6,6 +6,10 @@ import "math"
 // misses it once in two hundred times.
 const NearSquare = 9.0
 
+// BroadSquare is the side of the smallest square, in millimetres, about which a board may have
+// a broad border: where squares would be smaller, they need the room.
+const BroadSquare = 6.0
+
 // Measures of a loupe in millimetres.
 const (
 	loupeSquare = NearSquare // the side of a magnified square

@@ -209,7 +209,11 @@ func portrait(f Frame, t Table) Match {
 		rows = 2
 	}
 	ph := px(panelLow)
-	boardH := area.W / t.Aspect
+	wide := f.Safe() // the board may have all of it
+	if !m.Compact {
+		wide = area
+	}
+	boardH := wide.W / t.Aspect
 	spare := area.H - boardH - g - float64(rows-1)*px(6)
 	if t.Review { // it needs the room
 		spare = 0
@@ -231,9 +235,10 @@ func portrait(f Frame, t Table) Match {
 	if rest >= px(target*2+8)+g && !t.Folded {
 		m.Board = area.CutTop(boardH, g)
 		m.List = area
-		return m
+	} else {
+		m.Board = area
 	}
-	m.Board = area
+	m.Board.X, m.Board.W = wide.X, wide.W
 	return m
 }
 

@@ -54,7 +54,7 @@ func (s *shelf) add(k ui.Kit, g engine.Game, d *rulebook.Diagram, in layout.Rect
 	files, ranks := p.Area.Size()
 	f := &figure{game: g.Name(), picture: p, lay: layout.NewDiagram(k.Frame, files, ranks, in.W, most)}
 	if geo := p.Board.Geometry; files == geo.Files && ranks == geo.Ranks {
-		w, h := sprites.Extent(k.Theme, f.game, geo, 0)
+		w, h := sprites.Extent(k.Theme, f.game, geo, 0, false)
 		f.all, f.lay = true, layout.NewBoard(k.Frame, w, h, in.W, most)
 	}
 	s.figures = append(s.figures, f)
@@ -80,7 +80,7 @@ func (s *shelf) want(k ui.Kit, f *figure) {
 // of the numbers, at the top.
 func (f *figure) fit(k ui.Kit, v *boardview.View) {
 	g, a, side := f.picture.Board.Geometry, f.picture.Area, f.lay.Square
-	w, h := sprites.Extent(k.Theme, f.game, g, 0)
+	w, h := sprites.Extent(k.Theme, f.game, g, 0, false)
 	w, h = math.Ceil(w*side), math.Ceil(h*side)
 	v.SetLetters(k.Frame.MinTextSize())
 	v.Place(0, 0, w, h, 0)

@@ -21,7 +21,7 @@ var (
 
 func newCamelot(p *Palette, _ []heraldry.Arms) Painter { return camelot{p} }
 
-func (camelot) Margins(*engine.Geometry) Margins { return Margins{0.62, 0.92, frameFace} }
+func (camelot) Margins(*engine.Geometry, bool) Margins { return Margins{0.62, 0.92, frameFace} }
 
 // LetterInk is the same everywhere.
 func (g camelot) LetterInk() paint.Ink { return g.p.Letter }

@@ -7,8 +7,22 @@ import (
 	"roundtable/sprites/paint"
 )
 
-// terrace is the width in squares of a zone that is not played on.
-const terrace = 0.30
+// border is what lies about the squares of a field, in squares.
+type border struct {
+	terrace float64 // how wide each zone is that is not played on
+	frame   float64 // the carved frame
+	shadow  float64 // beyond it
+	face    float64 // how far from the zones stands what is written on the frame
+}
+
+// borderOf is the border of a field, or the one that leaves the squares as much room as it
+// can: there what stands at the ends of lines lies partly on the squares.
+func borderOf(narrow bool) border {
+	if narrow {
+		return border{terrace: 0.04, frame: 0.15, shadow: 0.02, face: -0.10}
+	}
+	return border{terrace: 0.30, frame: frameWidth, shadow: 0.12, face: frameFace}
+}
 
 // smallestField is the side of the innermost zone (L1); each further zone is a
 // ring of squares about it.
@@ -31,8 +45,9 @@ func zoneOf(g *engine.Geometry, file, rank int) int {
 func tournament(c *paint.Canvas, t *Textures, p *Palette, l Layout) []func() {
 	s := float64(l.Square)
 	n := idle(l.Geometry)
-	step := math.Round(s * terrace)
-	w := math.Round(s * frameWidth)
+	b := borderOf(l.Narrow)
+	step := math.Round(s * b.terrace)
+	w := math.Round(s * b.frame)
 	x0, y0 := l.X, l.Y
 	bw, bh := s*float64(l.Box.Files), s*float64(l.Box.Ranks)
 
@@ -41,7 +56,7 @@ func tournament(c *paint.Canvas, t *Textures, p *Palette, l Layout) []func() {
 	steps := []func(){func() {
 		ground(c, p, new(paint.Path).Rect(x0-outer-w, y0-outer-w, bw+2*(outer+w), bh+2*(outer+w)), s)
 	}}
-	steps = append(steps, frameStrips(c, t, p, hullOf(l, outer), w, s)...)
+	steps = append(steps, frameStrips(c, t, p, hullOf(l, outer, w), w, s)...)
 	steps = append(steps, func() { studs(c, p, x0-outer-w/2, y0-outer-w/2, bw+2*outer+w, bh+2*outer+w, w) })
 
 	used := zoneOf(l.Geometry, l.Box.File0, l.Box.Rank0)
@@ -200,12 +215,12 @@ func bevel(c *paint.Canvas, x, y, w, h, d float64, p *Palette) {
 	outline(c, x, y, w, h, math.Max(1, d*0.10), paint.Solid(gradient(p.Gilt, 0.25).Alpha(0.75)))
 }
 
-// hullOf is the layout of a single square as large as a board grown by d.
-func hullOf(l Layout, d float64) []side {
+// hullOf is the sides, with a frame w pixels wide, of a single square as large as a board grown
+// by d.
+func hullOf(l Layout, d, w float64) []side {
 	s := float64(l.Square)
 	x0, y0 := l.X-d, l.Y-d
 	x1, y1 := l.X+s*float64(l.Box.Files)+d, l.Y+s*float64(l.Box.Ranks)+d
-	w := math.Round(s * frameWidth)
 	pt := func(x, y float64) paint.Pt { return paint.Pt{X: x, Y: y} }
 	return []side{
 		{pt(x0, y0), pt(x1, y0), pt(x1+w, y0-w), pt(x0-w, y0-w), pt(0, -1)},

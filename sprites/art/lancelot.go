@@ -18,23 +18,34 @@ type lancelot struct {
 }
 
 var (
-	_ signer   = lancelot{}
-	_ sampler  = lancelot{}
-	_ towering = lancelot{}
-	_ armed    = lancelot{}
+	_ signer    = lancelot{}
+	_ sampler   = lancelot{}
+	_ towering  = lancelot{}
+	_ armed     = lancelot{}
+	_ Inscribed = lancelot{}
 )
 
 func newLancelot(p *Palette, own []heraldry.Arms) Painter { return lancelot{p, own} }
 
-// Margins leaves room for the frame, and inside it for a narrow terrace for each
-// zone of the field that is not played on.
-func (lancelot) Margins(g *engine.Geometry) Margins {
-	d := terrace * float64(idle(g))
-	return Margins{0.62 + d, 0.62 + d, frameFace + d}
+// Margins leaves room for the frame, and inside it for a terrace for each zone of the field
+// that is not played on.
+func (lancelot) Margins(g *engine.Geometry, narrow bool) Margins {
+	b := borderOf(narrow)
+	d := b.terrace * float64(idle(g))
+	return Margins{b.frame + b.shadow + d, b.frame + b.shadow + d, b.face + d}
 }
 
 // LetterInk is the same everywhere.
 func (g lancelot) LetterInk() paint.Ink { return g.p.Letter }
+
+// SquareInk is dark on light zones and light on dark ones.
+func (g lancelot) SquareInk(geo *engine.Geometry, file, rank int) paint.Ink {
+	k := g.p.Zones[zoneOf(geo, file, rank)]
+	if 0.3*k.R+0.6*k.G+0.1*k.B > 0.45 {
+		return paint.Of(0x241a10)
+	}
+	return paint.Of(0xf4e7c8)
+}
 
 func (g lancelot) Board(c *paint.Canvas, t *Textures, l Layout) []func() {
 	return tournament(c, t, g.p, l)

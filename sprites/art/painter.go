@@ -11,8 +11,9 @@ import (
 // Painter draws the board and the pieces of one game.
 type Painter interface {
 	// Margins is how far the picture of an upright board reaches beyond the
-	// rectangle about its squares, in squares.
-	Margins(*engine.Geometry) Margins
+	// rectangle about its squares, in squares. narrow says that the border is to leave the
+	// squares as much of the picture as it can.
+	Margins(g *engine.Geometry, narrow bool) Margins
 	// LetterInk is the colour of the letters that name ranks and files.
 	LetterInk() paint.Ink
 	// Board is the drawing of a board into c, in steps to be done in order: none
@@ -40,6 +41,12 @@ type (
 	// armed has pieces that bear the arms of their seats.
 	armed interface{ bearsArms() }
 )
+
+// Inscribed is a Painter whose boards have their coordinates in the squares themselves where
+// the border is narrow: in an ink that is seen on the square of a file and rank.
+type Inscribed interface {
+	SquareInk(g *engine.Geometry, file, rank int) paint.Ink
+}
 
 // Part is a part of a piece that comes apart when it is moved, as a sword and
 // its stone do.
@@ -81,6 +88,7 @@ type Layout struct {
 	Square   int     // side of a square in pixels
 	X, Y     float64 // upper left corner of the box of squares
 	Turn     Turn
+	Narrow   bool // its border is as narrow as can be
 }
 
 // Box is the smallest rectangle about the squares that exist.

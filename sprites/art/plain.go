@@ -8,7 +8,7 @@ import (
 // plain draws any game: round tokens with pips for their kind.
 type plain struct{ p *Palette }
 
-func (plain) Margins(*engine.Geometry) Margins { return Margins{0.62, 0.62, frameFace} }
+func (plain) Margins(*engine.Geometry, bool) Margins { return Margins{0.62, 0.62, frameFace} }
 
 // LetterInk is the same everywhere.
 func (g plain) LetterInk() paint.Ink { return g.p.Letter }

@@ -42,7 +42,7 @@ func (s *shape) end(l engine.Line, other bool) lineEnd {
 		return lineEnd{bx, by, 0, 1}
 	}
 	e := lineEnd{bx, by, (ax - bx) / d, (ay - by) / d}
-	off := (0.5 + sprites.Frame(s.theme, s.game, s.geometry)) * s.square
+	off := (0.5 + sprites.Frame(s.theme, s.game, s.geometry, s.narrow)) * s.square
 	if e.dx == 0 || e.dy == 0 {
 		e.x, e.y = bx-e.dx*off, by-e.dy*off
 		return s.inSight(e)

@@ -35,7 +35,7 @@ func TestMagnifiedLooksAsALargerBoard(t *testing.T) {
 	before := shown()
 
 	square := large.SquareSize()
-	v.SetNear(square, 0)
+	v.SetNear(square, 0, 0)
 	v.Wait()
 	x, y := v.Centre(at(t, g, "D7"))
 	dst := ebiten.NewImage(300, 400)

@@ -19,7 +19,7 @@ const calmTime = 8
 // serve, or where there are none, small ones that take no time and stand as the board does.
 func (p *pictures) want(theme *sprites.Theme, spec sprites.Spec) {
 	p.theme, p.spec = theme, spec
-	if p.set != nil && (spec.Geometry != p.set.Spec.Geometry || p.set.Spec.Square == placeholderSquare && spec.Turn != p.set.Spec.Turn) {
+	if p.set != nil && (spec.Geometry != p.set.Spec.Geometry || spec.Narrow != p.set.Spec.Narrow || p.set.Spec.Square == placeholderSquare && spec.Turn != p.set.Spec.Turn) {
 		p.set.Dispose()
 		p.set = nil
 	}

@@ -25,12 +25,14 @@ type shape struct {
 	square float64 // whole pixels, but while the camera moves
 	whole  float64 // the square at which the whole board is seen
 	x, y   float64 // upper left corner of the box of squares
+	least  float64 // squares that are smaller have a narrow border, and are larger so
+	narrow bool    // they have it
 }
 
 // room is where the board is seen, for a camera; rim is how much of its left and lower edge
 // coordinates cover while it is magnified.
 func (s *shape) room(rim float64) camera.Room {
-	w, h := sprites.Extent(s.theme, s.game, s.geometry, s.turn)
+	w, h := sprites.Extent(s.theme, s.game, s.geometry, s.turn, s.narrow)
 	cols, rows := s.box.Grid(s.turn)
 	return camera.Room{Area: s.area, Cols: float64(cols), Rows: float64(rows), Side: (w - float64(cols)) / 2, End: (h - float64(rows)) / 2, Rim: rim}
 }
@@ -57,8 +59,21 @@ func (s *shape) Cell(sq engine.Square) (col, row float64) {
 
 // SquareIn is the side of a square of the board in a rectangle.
 func (s *shape) SquareIn(w, h float64, turn Turn) float64 {
-	bw, bh := sprites.Extent(s.theme, s.game, s.geometry, turn)
-	return math.Max(4, math.Floor(math.Min(w/bw, h/bh)))
+	side, _ := s.fits(w, h, turn)
+	return side
+}
+
+// fits is the side of a square of the board in a rectangle, and whether the border is narrow
+// there.
+func (s *shape) fits(w, h float64, turn Turn) (side float64, narrow bool) {
+	in := func(narrow bool) float64 {
+		bw, bh := sprites.Extent(s.theme, s.game, s.geometry, turn, narrow)
+		return math.Max(4, math.Floor(math.Min(w/bw, h/bh)))
+	}
+	if side = in(false); side < s.least {
+		return in(true), true
+	}
+	return side, false
 }
 
 // Aspect is the width of the whole turned board, frame included, by its height.
@@ -66,7 +81,7 @@ func (s *shape) Aspect(turn Turn) float64 {
 	if s.geometry == nil {
 		return 1
 	}
-	w, h := sprites.Extent(s.theme, s.game, s.geometry, turn)
+	w, h := sprites.Extent(s.theme, s.game, s.geometry, turn, false)
 	return w / h
 }
 
@@ -75,7 +90,7 @@ func (s *shape) Bounds() [4]float64 {
 	if s.geometry == nil {
 		return [4]float64{}
 	}
-	w, h := sprites.Extent(s.theme, s.game, s.geometry, s.turn)
+	w, h := sprites.Extent(s.theme, s.game, s.geometry, s.turn, s.narrow)
 	cols, rows := s.box.Grid(s.turn)
 	return [4]float64{s.x - (w-float64(cols))/2*s.square, s.y - (h-float64(rows))/2*s.square, w * s.square, h * s.square}
 }

@@ -203,6 +203,7 @@ func (v *View) fit() {
 		return
 	}
 	v.shape.box = art.BoxOf(v.shape.geometry)
+	_, v.shape.narrow = v.shape.fits(v.shape.area[2], v.shape.area[3], v.shape.turn)
 	v.camera.Fit(v.shape.room(v.rim))
 	v.shape.look(v.camera.Sight())
 	v.shape.whole = v.shape.square
@@ -232,13 +233,14 @@ func (v *View) seeAgain() {
 // Camera is the camera that shows the board, to be asked.
 func (v *View) Camera() *camera.Camera { return &v.camera }
 
-// SetNear says how large squares are that are seen near, and how much of the left and
-// lower edge coordinates cover while the board is magnified.
-func (v *View) SetNear(square, rim float64) {
-	if square == v.near && rim == v.rim {
+// SetNear says how large squares are that are seen near, how much of the left and lower edge
+// coordinates cover while the board is magnified, and how large squares are at least about
+// which the border is broad.
+func (v *View) SetNear(square, rim, broad float64) {
+	if square == v.near && rim == v.rim && broad == v.shape.least {
 		return
 	}
-	v.near, v.rim = square, rim
+	v.near, v.rim, v.shape.least = square, rim, broad
 	v.fit()
 }
 
@@ -272,7 +274,7 @@ func (v *View) nearSpec() sprites.Spec { return v.spec(min(v.near, max(v.shape.w
 func (v *View) spec(square float64) sprites.Spec {
 	s := &v.shape
 	return sprites.Spec{Theme: s.theme.Name, Game: s.game, Geometry: s.geometry, Square: int(square), Turn: s.turn, Letter: v.letters,
-		Seats: len(v.board.Tally), Livery: v.livery}
+		Seats: len(v.board.Tally), Livery: v.livery, Narrow: s.narrow}
 }
 
 // SetTheme shows the board in another theme, as soon as its pictures are drawn.

@@ -334,3 +334,32 @@ func TestDrawWithoutABoard(t *testing.T) {
 		t.Error(sq)
 	}
 }
+
+// Where squares would be small the border of Lancelot's fields leaves them the room: on a phone
+// they take nearly all of the width. Elsewhere it is broad.
+func TestNarrowBorder(t *testing.T) {
+	const scale, broad = 2, 38 * 2
+	for seats := 2; seats <= 5; seats++ {
+		p, _ := position(t, lancelot.Game{}, engine.Setup{Seats: seats})
+		files := 4 + 2*float64(seats)
+		for _, width := range []float64{360, 390} {
+			v := New(sprites.Hall(), "lancelot")
+			v.SetNear(0, 0, broad)
+			v.SetBoard(p.Board())
+			v.Place(0, 0, width*scale, 600*scale, 0)
+			if share := files * v.SquareSize() / (width * scale); share < 0.92 {
+				t.Errorf("%v squares take %.1f %% of %v", files, 100*share, width)
+			}
+			if b := v.Bounds(); b[0] < 0 || b[2] > width*scale {
+				t.Errorf("%v squares on %v: the board is %v", files, width, b)
+			}
+		}
+		v := New(sprites.Hall(), "lancelot")
+		v.SetNear(0, 0, broad)
+		v.SetBoard(p.Board())
+		v.Place(0, 0, 820*scale, 1180*scale, 0)
+		if v.narrow || v.spec(v.SquareSize()).Narrow {
+			t.Errorf("%v squares on a tablet have a narrow border", files)
+		}
+	}
+}
