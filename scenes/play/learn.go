@@ -49,7 +49,8 @@ func retryWords(v *view, p *ui.Page, r layout.Rect) {
 	line := min(k.Px(24*k.Frame.Tall()), in.H/3)
 	made := &of.Plies()[now.Ply()]
 	n, all, found := now.Progress()
-	count, played := s.Text("review.learn.count", strconv.Itoa(n), strconv.Itoa(all), strconv.Itoa(found)), s.Text("review.learn.played", v.list.number(now.Ply()+1), string(made.Played)+" "+string(made.Glyph))
+	_, said := v.list.name(v.match().Turns()[now.Ply()])
+	count, played := s.Text("review.learn.count", strconv.Itoa(n), strconv.Itoa(all), strconv.Itoa(found)), s.Text("review.learn.played", v.list.number(now.Ply()+1), said+" "+string(made.Glyph))
 	if line < k.Px(20) { // the status says what is asked
 		p.Label(count, in.CutBottom(in.H*0.5, 0), ui.Type{Style: sprites.StyleBody, Size: 14, Color: k.Theme.InkSoft, X: 0.5, Y: 0.5, Single: true})
 		p.Label(played, in, ui.Type{Style: sprites.StyleBody, Size: 15, X: 0.5, Y: 0.5, Single: true})

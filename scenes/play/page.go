@@ -119,6 +119,21 @@ func newList(v *view) moveList {
 		}}
 }
 
+// moveName is a move of a position as the list of moves names it: as people do, or in the whole
+// notation.
+func moveName(v *view, from engine.Position, m engine.Move) string {
+	notation, err := from.Notation(m)
+	if err != nil {
+		return string(m)
+	}
+	_, events, err := from.Play(m)
+	if err != nil {
+		return notation
+	}
+	_, said := v.list.name(match.Turn{Seat: from.Turn(), Move: m, Notation: notation, Events: events})
+	return said
+}
+
 // buildList puts the list of moves on a page.
 func buildList(v *view, p *ui.Page, area layout.Rect) {
 	v.list.start = v.svc.Text("match.start")

@@ -215,10 +215,15 @@ func details(v *view, facts summary.Summary, fits func(string) bool) []string {
 		return out
 	}
 	turn := v.match().Turns()[facts.Great-1]
-	number, move, count := v.list.number(facts.Great)+".", string(turn.Move), s.Text("end.captures", facts.Took)
-	text := ""
-	for _, parts := range [][]string{{number + " " + move, v.names[turn.Seat] + ", " + count}, {number + " " + move, count},
-		{number + " " + ends(move), v.names[turn.Seat] + ", " + count}, {number + " " + ends(move), count}, {number + " " + ends(move)}} {
+	_, move := v.list.name(turn)
+	move = v.list.number(facts.Great) + ". " + move
+	text, who := "", v.names[turn.Seat]
+	tries := [][]string{{move, who}, {move}}
+	if s.Settings.Now().WholeMoves {
+		count := s.Text("end.captures", facts.Took)
+		tries = [][]string{{move, who + ", " + count}, {move, count}, {ends(move), who + ", " + count}, {ends(move), count}, {ends(move)}}
+	}
+	for _, parts := range tries {
 		if text = s.Text("end.best", strings.Join(parts, " · ")); fits(text) {
 			break
 		}

@@ -339,12 +339,9 @@ func fillLines(v *view, c *card, k ui.Kit) {
 	in := c.head(v, k, v.svc.Text("review.lines"), 460, 28+56+line*float64(len(found)))
 	for i, cell := range in.Grid(len(found), 1, k.Px(line-8), k.Px(8)) {
 		of := found[i]
-		first := of.Line[0]
-		if said, err := v.match().At(ply).Notation(first); err == nil {
-			first = engine.Move(said)
-		}
+		first := moveName(v, v.match().At(ply), of.Line[0])
 		percent := v.svc.Text("settings.percent", strconv.Itoa(int(100*review.Chance(v.name(), of.Score, of.Win)+0.5)))
-		c.page.Add(ui.Button{ID: linePrefix + strconv.Itoa(i+1), Rect: cell, Size: 16, Text: v.svc.Text("review.worth", string(first), percent), Do: func() { v.playOut(i) }})
+		c.page.Add(ui.Button{ID: linePrefix + strconv.Itoa(i+1), Rect: cell, Size: 16, Text: v.svc.Text("review.worth", first, percent), Do: func() { v.playOut(i) }})
 	}
 }
 
@@ -386,19 +383,22 @@ func fillFigures(v *view, c *card, k ui.Kit) {
 // lineText says which line is played out: the better one, or one of the best moves; by
 // other words where it is a single move.
 func lineText(v *view, e session.LineBegun) string {
-	one, more, first := locale.Key("review.was"), locale.Key("review.line"), string(e.Moves[0])
+	one, more := locale.Key("review.was"), locale.Key("review.line")
 	if !e.Better {
 		one, more = "review.is", "review.goes"
-		if said, err := v.match().At(e.From).Notation(e.Moves[0]); err == nil {
-			first = said
+	}
+	var names []string
+	at := v.match().At(e.From)
+	for _, m := range e.Moves {
+		names = append(names, moveName(v, at, m))
+		next, _, err := at.Play(m)
+		if err != nil {
+			break
 		}
+		at = next
 	}
-	var rest []string
-	for _, m := range e.Moves[1:] {
-		rest = append(rest, string(m))
+	if len(names) == 1 {
+		return v.svc.Text(one, names[0])
 	}
-	if len(rest) == 0 {
-		return v.svc.Text(one, first)
-	}
-	return v.svc.Text(more, first, strings.Join(rest, ", "))
+	return v.svc.Text(more, names[0], strings.Join(names[1:], ", "))
 }

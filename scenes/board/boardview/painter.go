@@ -68,7 +68,9 @@ func (p *painter) draw(dst *ebiten.Image, in shape, set *sprites.Set, of content
 	p.drawBoard(dst)
 	p.batch.reset()
 	p.addTints(p.signs)
-	p.addFlags(p.signs)
+	if !p.shape.narrow {
+		p.addFlags(p.signs)
+	}
 	p.addMarks(false)
 	for i := range p.tokens {
 		p.addShadow(&p.tokens[i])
@@ -80,6 +82,9 @@ func (p *painter) draw(dst *ebiten.Image, in shape, set *sprites.Set, of content
 		}
 	}
 	p.addMarks(true)
+	if p.shape.narrow { // where they reach over squares
+		p.addFlags(p.signs)
+	}
 	p.addEffects(p.effects, true)
 	if p.shape.Zoomed() { // what leaves the board is seen beyond its edge
 		p.batch.draw(dst, p.set.Sheet)
