@@ -115,7 +115,7 @@ func TestTheListSaysWhatTheTableSays(t *testing.T) {
 	text := "[Game \"camelot\"]\n[Date \"2026.03.05\"]\n[Player2 \"\"]\n[Level2 \"1\"]\n[Seats \"2\"]\n[Result \"A\"]\n[Termination \"resignation\"]\n\n1. D7-D8 1... I10-I9 2. E7-E8 A\n"
 	text = strings.Replace(text, "[Player2", "[Player1 \"\"]\n[Player2", 1)
 	for tag, want := range map[string]string{
-		"en": "5 Mar 2026 · 2 moves", "de": "5. März 2026 · 2 Züge", "fr": "5 mars 2026 · 2 coups",
+		"en": "5 Mar 2026 · 2 moves", "de": "5. März 2026 · 2 Züge", "fr": "5 mars 2026 · 2\u00a0coups",
 		"es": "5 mar 2026 · 2 jugadas", "it": "5 mar 2026 · 2 mosse",
 	} {
 		read := ""
