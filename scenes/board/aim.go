@@ -18,6 +18,7 @@ type aim struct {
 	surface *Surface
 	hand    *hand.Hand
 	meant   Meant // may be nil
+	free    bool  // it counts while nobody builds a move, too
 }
 
 // A finger means a square whose middle is at most so many millimetres away. One that is
@@ -35,11 +36,11 @@ const fingerError = 1.5
 // something the nearest, or else the one that it lies in, which may be NoSquare.
 func (a aim) tap(at input.Point) engine.Square {
 	under := a.surface.at(at)
-	if !a.hand.Move.Active() {
+	if !a.hand.Move.Active() && !a.free {
 		return under
 	}
 	best, least, mm := under, math.Inf(1), a.surface.kit.Frame.MM(1)
-	near := a.hand.Open()
+	near := a.hand.Open() // none while nobody builds a move
 	var meant []engine.Square
 	if a.meant != nil {
 		var besides bool

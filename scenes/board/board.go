@@ -32,6 +32,9 @@ type Config struct {
 	// Grips reports whether a drag takes up the piece of a square while nobody builds a
 	// move; nil: no piece.
 	Grips func(engine.Square) bool
+	// Looks reports whether a finger looks at a square near before it presses it, while nobody
+	// builds a move and squares are small; nil: never.
+	Looks func(engine.Square) bool
 	// Example is a line that can be typed.
 	Example func() string
 }
@@ -95,7 +98,7 @@ func New(cfg Config) *Board {
 	b.Motion = Motion{surface: &b.Surface, svc: cfg.Services, trays: cfg.Trays, sounded: cfg.Seed}
 	b.seen.surface = &b.Surface
 	b.Sketch = Sketch{surface: &b.Surface, from: engine.NoSquare}
-	b.aim = aim{&b.Surface, &b.hand, cfg.Meant}
+	b.aim = aim{&b.Surface, &b.hand, cfg.Meant, cfg.Grips != nil}
 	b.drag.parts = parts{&b.Surface, &b.hand, &b.Motion, b.aim, cfg.Grips, b.seen.means, b.do, b.Point, b.emit}
 	b.Message.at = engine.NoSquare
 	b.ways.page.Pressed = cfg.Services.Click
@@ -218,10 +221,14 @@ func (b *Board) Choose(m engine.Move) {
 
 // tap is a tap on a square.
 func (b *Board) tap(sq engine.Square) {
+	from := b.Message.leads(sq)
 	b.Message.Clear()
 	if !b.Active() {
 		b.emit(SquarePressed{Square: sq})
 		return
+	}
+	if from != engine.NoSquare && !b.Begun() && b.hand.WhyNot(sq) != nil { // where a hint leads: its piece is meant
+		sq = from
 	}
 	b.do(b.hand.Tap(sq), false)
 }
@@ -422,7 +429,7 @@ func (b *Board) Rest() {
 func (b *Board) Draw(dst *ebiten.Image) {
 	b.Surface.view.Draw(dst)
 	drawCoordinates(&b.Surface, dst, b.cfg.Services.Letters(b.Surface.kit.Frame))
-	drawMessage(&b.Surface, &b.Message, &b.hand, dst)
+	drawMessage(&b.Surface, &b.Message, &b.hand, b.Offer.shown(), dst)
 	b.Offer.draw(dst)
 	b.loupe.draw(&b.Surface, dst, b.cfg.Services.Letters(b.Surface.kit.Frame))
 	if b.ways.asks() {

@@ -24,14 +24,16 @@ type bubble struct {
 	theme   *sprites.Theme
 	icon    ui.Icon // the sign at its end, IconNone for none
 
-	rect layout.Rect
-	sign layout.Rect // the end with the sign
-	img  *ebiten.Image
+	rect    layout.Rect
+	letters float64     // their size
+	sign    layout.Rect // the end with the sign
+	img     *ebiten.Image
 }
 
 // Measures of messages, in interface pixels.
 const (
 	bubbleText    = 16
+	bubbleSmall   = 13    // in a low place
 	bubbleWide    = 560.0 // at most, along the board's edge
 	bubbleNear    = 300.0 // at most, beside a square
 	bubblePointer = 9.0
@@ -40,12 +42,27 @@ const (
 	bubbleEdge    = 14.0
 )
 
-// beside finds room for a message of w by h about a square: above or below it or at its
-// sides, or, where these are taken, at an edge of the board's rectangle. It hides the fewest
-// of what must be seen: the square itself, squares that are played next (open), castles;
-// then of the squares that it is about, and of the pieces.
-func beside(board, square layout.Rect, w, h, gap float64, open, about, pieces []layout.Rect) layout.Rect {
+// besideFar is how far from a square, in squares, a message still stands beside it.
+const besideFar = 2.5
+
+// surroundings are what there is about a message on a board.
+type surroundings struct {
+	board   layout.Rect
+	square  layout.Rect   // that it is about
+	inPlay  []layout.Rect // what it must not lie on: squares on which a tap does something, castles, buttons
+	marked  []layout.Rect // squares that it is about besides,
+	pieces  []layout.Rect // and those of pieces, which it had better leave free
+	gap     float64       // between it and the square
+	w, high float64       // of the message
+}
+
+// beside finds room for a message about a square: above or below it or at its sides, or, where
+// these are taken, at an edge of the board's rectangle. It hides the fewest of what must be
+// seen: the square itself, what is in play; then of the squares that it is about, and of the
+// pieces. free reports whether it stands beside the square and hides nothing that is in play.
+func (o *surroundings) beside() (best layout.Rect, free bool) {
 	best, least := layout.Rect{}, math.Inf(1)
+	board, square, w, h := o.board, o.square, o.w, o.high
 	share := func(r layout.Rect, all []layout.Rect) (n float64) {
 		for _, a := range all {
 			n += overlap(r, a) / (square.W * square.H)
@@ -55,26 +72,30 @@ func beside(board, square layout.Rect, w, h, gap float64, open, about, pieces []
 	x, y := square.Centre()
 	try := func(x, y, rank float64) {
 		r := layout.Rect{X: max(board.X, min(board.Right()-w, x)), Y: max(board.Y, min(board.Bottom()-h, y)), W: w, H: h}
-		far := max(0, r.Y-square.Bottom(), square.Y-r.Bottom()) + max(0, r.X-square.Right(), square.X-r.Right())
-		cost := 4*share(r, []layout.Rect{square}) + 2*share(r, open) + share(r, about) + 0.25*share(r, pieces) + 0.02*far/square.H + rank
-		if cost < least {
-			best, least = r, cost
+		far := (max(0, r.Y-square.Bottom(), square.Y-r.Bottom()) + max(0, r.X-square.Right(), square.X-r.Right())) / square.H
+		hidden := 4*share(r, []layout.Rect{square}) + 2*share(r, o.inPlay) + share(r, o.marked)
+		if cost := hidden + 0.25*share(r, o.pieces) + 0.02*far + rank; cost < least {
+			const grain = 0.02 // of a square, for lengths that are rounded
+			best, least, free = r, cost, hidden < grain && far <= besideFar
 		}
 	}
-	for i, top := range []float64{square.Y - gap - h, square.Bottom() + gap} {
-		for j, left := range []float64{x - w/2, square.X, square.Right() - w} {
-			try(left, top, 0.01*float64(i)+0.001*float64(j))
+	for away := range 3 { // close by, or a row or two further off
+		gap := o.gap + float64(away)*square.H
+		for i, top := range []float64{square.Y - gap - h, square.Bottom() + gap} {
+			for j, left := range []float64{x - w/2, square.X, square.Right() - w} {
+				try(left, top, 0.01*float64(i)+0.001*float64(j)+0.04*float64(away))
+			}
 		}
-	}
-	for j, left := range []float64{square.Right() + gap, square.X - gap - w} {
-		try(left, y-h/2, 0.03+0.001*float64(j))
+		for j, left := range []float64{square.Right() + gap, square.X - gap - w} {
+			try(left, y-h/2, 0.03+0.001*float64(j)+0.04*float64(away))
+		}
 	}
 	for i, top := range []float64{board.Y, board.Bottom() - h, y - h/2} {
 		for j, left := range []float64{board.X, board.Right() - w, x - w/2} {
-			try(left, top, 0.05+0.01*float64(i)+0.001*float64(j))
+			try(left, top, 0.15+0.01*float64(i)+0.001*float64(j))
 		}
 	}
-	return best
+	return best, free
 }
 
 // overlap is the area that two rectangles share.
@@ -86,7 +107,7 @@ func overlap(a, b layout.Rect) float64 {
 
 // drawMessage writes the message: what is about a square next to that, anything else beside
 // the board, or where there is no such place at the edge of the board where it hides least.
-func drawMessage(s *Surface, m *Message, h *hand.Hand, dst *ebiten.Image) {
+func drawMessage(s *Surface, m *Message, h *hand.Hand, buttons layout.Rect, dst *ebiten.Image) {
 	o := &m.bubble
 	text, at := m.written()
 	if text == "" {
@@ -104,14 +125,14 @@ func drawMessage(s *Surface, m *Message, h *hand.Hand, dst *ebiten.Image) {
 	if sign != ui.IconNone {
 		edge += k.Px(bubbleBook + bubbleSpace)
 	}
-	size := func(most float64) (w, high float64) {
+	size := func(letters, most float64) (w, high float64) {
 		lines := 1.0
-		w = k.Width(text, sprites.StyleBold, bubbleText) + edge
+		w = k.Width(text, sprites.StyleBold, letters) + edge
 		if w > most {
 			lines = math.Ceil((w-edge)/(most-edge) + 0.2)
 			w = most
 		}
-		return w, max(k.Px(44), k.Px(20)+lines*k.Frame.TextSize(bubbleText)*1.45)
+		return w, max(k.Px(44), k.Px(20)+lines*k.Frame.TextSize(letters)*1.45)
 	}
 	square := m.place
 	switch {
@@ -124,41 +145,68 @@ func drawMessage(s *Surface, m *Message, h *hand.Hand, dst *ebiten.Image) {
 		o.draw(k, dst, text, o.rect, o.pointer, sign, m.opacity())
 		return
 	}
-	o.board, o.about = b, square
+	o.board, o.about, o.letters = b, square, bubbleText
 	if at == engine.NoSquare {
-		o.draw(k, dst, text, s.edge(m, h, size), layout.Rect{}, sign, m.opacity())
+		o.draw(k, dst, text, s.edge(m, h, buttons, size), layout.Rect{}, sign, m.opacity())
 		return
 	}
-	w, high := size(min(b.W-k.Px(16), k.Px(bubbleNear*k.Frame.Tall())))
-	gap := k.Px(bubblePointer + 2)
-	r := beside(b.Inset(k.Px(4)), square, w, high, gap, append(s.rects(h.Open()), s.castles()...), s.rectsOf(m.marks), s.pieces())
+	w, high := size(bubbleText, min(b.W-k.Px(16), k.Px(bubbleNear*k.Frame.Tall())))
+	about := s.about(h, square, m.marks, buttons)
+	about.w, about.high = w, high
+	r, free := about.beside()
+	if !free && !m.place.Empty() {
+		o.draw(k, dst, text, o.inPlace(k, m.place, size), layout.Rect{}, sign, m.opacity())
+		return
+	}
 	var pointer layout.Rect
 	x, _ := square.Centre()
-	if far := max(r.Y-square.Bottom(), square.Y-r.Bottom()); far >= 0 && far <= gap+1 && x > r.X && x < r.Right() {
+	if far := max(r.Y-square.Bottom(), square.Y-r.Bottom()); far >= 0 && far <= about.gap+1 && x > r.X && x < r.Right() {
 		pointer = square
 	}
 	o.draw(k, dst, text, r, pointer, sign, m.opacity())
 }
 
-// edge is where stands what is about no square, of which size says how large it is for the
-// most that it may be wide.
-func (s *Surface) edge(m *Message, h *hand.Hand, size func(most float64) (w, high float64)) layout.Rect {
+// about is what there is about a message on a square of the board. Squares on which a tap does
+// something are in play, buttons and castles count with them.
+func (s *Surface) about(h *hand.Hand, square layout.Rect, marks []boardview.Mark, buttons layout.Rect) surroundings {
+	inPlay := append(s.rects(h.Open()), s.castles()...)
+	if !buttons.Empty() {
+		inPlay = append(inPlay, buttons)
+	}
+	return surroundings{board: s.area.Inset(s.kit.Px(4)), square: square, inPlay: inPlay, marked: s.rectsOf(marks), pieces: s.pieces(), gap: s.kit.Px(bubblePointer + 2)}
+}
+
+// inPlace is where a message stands in the place beside the board, in smaller letters where
+// those are too high for it; size says how large it is for letters and the most that it may be
+// wide.
+func (o *bubble) inPlace(k ui.Kit, p layout.Rect, size func(letters, most float64) (w, high float64)) layout.Rect {
+	w, high := size(bubbleText, p.W)
+	if high > p.H {
+		o.letters = bubbleSmall
+		w, high = size(bubbleSmall, p.W)
+	}
+	w, high = max(w, min(p.W, k.Px(180))), max(high, min(p.H, k.Px(48)))
+	r := layout.Rect{X: math.Round(p.X + (p.W-w)/2), Y: p.Y, W: w, H: high}
+	if high < p.H {
+		r.Y = math.Round(p.Y + (p.H-high)/2)
+	}
+	return r
+}
+
+// edge is where stands what is about no square, of which size says how large it is.
+func (s *Surface) edge(m *Message, h *hand.Hand, buttons layout.Rect, size func(letters, most float64) (w, high float64)) layout.Rect {
 	k, b := s.kit, s.area
 	if p := m.place; !p.Empty() {
-		w, high := size(p.W)
-		w, high = max(w, min(p.W, k.Px(180))), max(high, min(p.H, k.Px(48)))
-		r := layout.Rect{X: math.Round(p.X + (p.W-w)/2), Y: p.Y, W: w, H: high}
-		if high < p.H {
-			r.Y = math.Round(p.Y + (p.H-high)/2)
-		}
-		return r
+		return m.bubble.inPlace(k, p, size)
 	}
-	w, high := size(min(b.W-k.Px(16), k.Px(bubbleWide)))
 	over := b.Move(0, b.H)
 	if h.Over != engine.NoSquare {
 		over = s.rect(h.Over)
 	}
-	return beside(b.Inset(k.Px(4)), over, w, high, k.Px(bubblePointer+2), append(s.rects(h.Open()), s.castles()...), s.rectsOf(m.marks), s.pieces())
+	about := s.about(h, over, m.marks, buttons)
+	about.w, about.high = size(bubbleText, min(b.W-k.Px(16), k.Px(bubbleWide)))
+	r, _ := about.beside()
+	return r
 }
 
 // castles are the rectangles of the squares of castles, which stand out from the rest of a
@@ -235,7 +283,7 @@ func (o *bubble) paint(k ui.Kit, dst *ebiten.Image, r, pointer layout.Rect) {
 	if o.icon != ui.IconNone {
 		o.icon.Draw(dst, in.CutRight(k.Px(bubbleBook), k.Px(bubbleSpace)), k.Px(bubbleBook), th.Gold)
 	}
-	k.Label(dst, o.text, in, ui.Type{Style: sprites.StyleBold, Size: bubbleText, Color: th.Panel, X: 0.5, Y: 0.5})
+	k.Label(dst, o.text, in, ui.Type{Style: sprites.StyleBold, Size: o.letters, Color: th.Panel, X: 0.5, Y: 0.5})
 }
 
 // point draws the pointer towards the square, where the bubble does not lie on it.

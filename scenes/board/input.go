@@ -17,7 +17,7 @@ import (
 func (b *Board) Tick(in input.State) (input.State, stage.Change) {
 	c := stage.Nothing
 	if in.Pressed {
-		b.byFinger = in.Touch
+		b.byFinger, b.Message.kept = in.Touch, false
 		b.seen.begin(len(b.Path()) > 0 || b.Motion.asked)
 		if b.Surface.Animating() {
 			b.Surface.Finish()
@@ -30,7 +30,10 @@ func (b *Board) Tick(in input.State) (input.State, stage.Change) {
 	}
 	const towardsMessage = input.Next | input.Previous // move the focus there without its being gone
 	m := &b.Message
-	if m.at != engine.NoSquare && (in.Pressed || in.Actions&^towardsMessage != 0) || m.stands && in.Pressed {
+	if in.Pressed {
+		m.before = m.marks
+	}
+	if m.at != engine.NoSquare && (in.Pressed || in.Actions&^towardsMessage != 0) || (m.stands || m.yields) && in.Pressed {
 		m.Clear()
 		c = stage.Moving
 	}
@@ -44,7 +47,17 @@ func (b *Board) Tick(in input.State) (input.State, stage.Change) {
 	for _, cue := range cues {
 		b.Motion.cue(cue)
 	}
-	return in, c.With(movingIf(dirty)).With(movingIf(m.tick()))
+	speed := b.cfg.Services.Speed()
+	m.slow = speed > 0 && speed < 1
+	return in, c.With(movingIf(dirty)).With(movingIf(m.tick(pointerOf(in))))
+}
+
+// pointerOf is where a mouse points, or a place outside the window.
+func pointerOf(in input.State) input.Point {
+	if !in.Hover {
+		return input.Point{X: -1, Y: -1}
+	}
+	return in.Pointer
 }
 
 // EndTick ends a tick: the marks come up to date. ended says that a movement has just
@@ -191,8 +204,20 @@ func (b *Board) touch(in input.State, over bool) (c stage.Change, handled bool) 
 func fingerTap(b *Board, at input.Point) {
 	s, l := &b.Surface, &b.zoom.lean
 	sq := b.aim.tap(at)
-	b.zoom.idle = !b.Active() && b.cfg.Grips == nil
+	b.zoom.idle = !b.Active() && (b.cfg.Grips == nil || sq == engine.NoSquare || !b.cfg.Grips(sq))
 	if sq == engine.NoSquare || b.Active() && !b.seen.means(sq) {
+		return
+	}
+	if looks := b.cfg.Looks; looks != nil && !b.Active() && looks(sq) {
+		b.zoom.idle = false
+		if sq != l.over() && s.Side() < s.kit.Frame.MM(hand.SmallSquare) {
+			lookAt(b, sq)
+			return
+		}
+		if l.looks { // it stays near, and looks on from there
+			l.looked = sq
+		}
+		b.tap(sq)
 		return
 	}
 	unsure := b.aim.unsure(at, sq)
@@ -212,6 +237,13 @@ func lookAt(b *Board, sq engine.Square) {
 	b.Point(sq)
 	b.emit(Touched{})
 	b.stale = true
+}
+
+// LookAway ends that a finger looks at a square of a board: the board leans back.
+func LookAway(b *Board) {
+	if b.zoom.lean.looks {
+		lookAt(b, engine.NoSquare)
+	}
 }
 
 // lightUp lights a square up in the loupe; it reports whether it is another one.

@@ -15,14 +15,18 @@ type Message struct {
 	said   string
 	ticks  int  // until it goes
 	stands bool // it does not go by itself: the next touch takes it away
+	yields bool // the next touch takes it away, and its marks, if the text has not gone by itself
 	marks  []boardview.Mark
-	at     engine.Square // which it is about, or NoSquare
-	ruling string        // that it cites: a tap on its sign of the rules asks for them there
-	hint   string        // about what is under the pointer
-	news   string        // said and not yet told to those who do not see it
-	dirty  bool          // the marks on the board are out of date
-	held   bool          // the press under way began on the sign of the rules
-	whole  int           // for how many ticks what was said stays
+	at     engine.Square    // which it is about, or NoSquare
+	ruling string           // that it cites: a tap on its sign of the rules asks for them there
+	hint   string           // about what is under the pointer
+	news   string           // said and not yet told to those who do not see it
+	dirty  bool             // the marks on the board are out of date
+	before []boardview.Mark // those that the press under way has taken away
+	held   bool             // the press under way began on the sign of the rules
+	whole  int              // for how many ticks what was said stays
+	slow   bool             // it is read without hurry, and stays twice as long
+	kept   bool             // it is read by the document, or the keyboard is at its sign: it stays
 
 	// place is where stands what is about no square; empty: at an edge of the board.
 	place layout.Rect
@@ -36,7 +40,7 @@ type Message struct {
 const (
 	leastTicks  = 210 // for how many ticks what was said stays at least
 	letterTicks = 4   // for how many more for each letter
-	mostTicks   = 540 // and at most
+	mostTicks   = 900 // and at most
 	freshTicks  = 5   // and comes
 )
 
@@ -50,7 +54,10 @@ func (m *Message) Say(text string) { m.SayAt(text, engine.NoSquare) }
 // SayAt shows for a while what is about a square, or NoSquare, with marks.
 func (m *Message) SayAt(text string, at engine.Square, marks ...boardview.Mark) {
 	m.whole = min(mostTicks, leastTicks+letterTicks*utf8.RuneCountInString(text))
-	m.said, m.ticks, m.stands, m.at, m.marks, m.ruling, m.dirty = text, m.whole, false, at, marks, "", true
+	if m.slow {
+		m.whole *= 2
+	}
+	m.said, m.ticks, m.stands, m.yields, m.at, m.marks, m.ruling, m.dirty = text, m.whole, false, false, at, marks, "", true
 	if text != "" {
 		m.news = text
 	}
@@ -71,8 +78,24 @@ func (m *Message) Stand(told bool) {
 	}
 }
 
+// leads is the piece of the move that a hint has marked and that goes to a square, or NoSquare.
+func (m *Message) leads(to engine.Square) engine.Square {
+	marks := m.before
+	if m.marks != nil {
+		marks = m.marks
+	}
+	if len(marks) == 2 && marks[0].Kind == boardview.Movable && marks[1] == (boardview.Mark{Square: to, Kind: boardview.Target}) {
+		return marks[0].Square
+	}
+	return engine.NoSquare
+}
+
 // Stands reports whether what is shown stands until the next touch.
 func (m *Message) Stands() bool { return m.stands }
+
+// Yield lets what is shown go with the next touch, and its text also once it was read: marks
+// stay until then.
+func (m *Message) Yield() { m.yields = true }
 
 // Append adds to what stands already and has been told.
 func (m *Message) Append(text string) {
@@ -94,7 +117,7 @@ func (m *Message) Clear() {
 	if m.said != "" || m.at != engine.NoSquare || m.marks != nil {
 		m.SayAt("", engine.NoSquare)
 	}
-	m.stands, m.ruling = false, ""
+	m.stands, m.yields, m.ruling = false, false, ""
 }
 
 // Said is what was said last and is still shown.
@@ -124,16 +147,25 @@ func (m *Message) opacity() float64 {
 	return min(1, float64(m.whole-m.ticks+1)/freshTicks)
 }
 
-// tick takes one tick; it reports whether the picture has changed.
-func (m *Message) tick() bool {
-	if m.said == "" || m.stands && m.whole-m.ticks > freshTicks {
+// tick takes one tick, with the pointer at a place or outside the window; it reports whether the
+// picture has changed. What is pointed at does not go.
+func (m *Message) tick(pointer input.Point) bool {
+	if m.said == "" {
+		return false
+	}
+	stays := m.stands || m.kept || m.bubble.text == m.said && m.bubble.rect.Contains(pointer.X, pointer.Y)
+	if stays && m.whole-m.ticks > freshTicks {
 		return false
 	}
 	m.ticks--
-	if m.ticks > 0 {
+	switch {
+	case m.ticks > 0:
 		return m.whole-m.ticks <= freshTicks
+	case m.yields && len(m.marks) > 0:
+		m.said, m.ruling = "", ""
+	default:
+		m.Clear()
 	}
-	m.Clear()
 	return true
 }
 

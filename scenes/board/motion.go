@@ -7,7 +7,6 @@ import (
 	"roundtable/engine"
 	"roundtable/scenes/anim"
 	"roundtable/scenes/board/boardview"
-	"roundtable/scenes/board/hand"
 	"roundtable/scenes/board/touch"
 	"roundtable/scenes/stage"
 )
@@ -62,7 +61,21 @@ func (m *Motion) Set(b engine.Board) {
 // Play shows what events do to the position that is shown.
 func (m *Motion) Play(events []engine.Event, after engine.Board) {
 	m.Take(anim.Plan(m.surface.shown, events), after)
-	m.surface.bringInSight(hand.Ends(events), m.svc.LessMotion())
+	m.surface.bringInSight(seenOf(events), m.svc.LessMotion())
+}
+
+// seenOf are the squares of a movement that are to be seen: its way, and what is captured.
+func seenOf(events []engine.Event) []engine.Square {
+	squares := engine.Touches(events)
+	for _, e := range events {
+		switch e := e.(type) {
+		case engine.Captured:
+			squares = append(squares, e.At)
+		case engine.LineCaptured:
+			squares = append(squares, e.Taken...)
+		}
+	}
+	return squares
 }
 
 // To shows the shortest way to a position.

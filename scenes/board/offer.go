@@ -51,6 +51,14 @@ func (o *Offer) TakeBack(at engine.Square) {
 	}
 }
 
+// shown is the rectangle of the buttons, empty where there are none.
+func (o *Offer) shown() layout.Rect {
+	if o.lies.id == "" {
+		return layout.Rect{}
+	}
+	return o.area
+}
+
 // Withdraw takes the offer to take a move back away.
 func (o *Offer) Withdraw() { o.undo = 0 }
 
@@ -95,6 +103,11 @@ func (o *Offer) build(s *Surface, svc *stage.Services, at engine.Square, say fun
 	o.page.Reset(k)
 	o.page.Pressed = svc.Click
 	side, gap := max(k.Px(48), k.Frame.MM(8)), k.Px(8)
+	place := func(wide float64) layout.Rect {
+		beside := surroundings{board: s.area.Inset(k.Px(2)), square: lies.square, inPlay: open, marked: about, gap: gap, w: wide, high: side}
+		r, _ := beside.beside()
+		return r
+	}
 	press := func(b ui.Button) {
 		id := b.ID
 		b.Do = func() { o.chosen = id }
@@ -103,11 +116,11 @@ func (o *Offer) build(s *Surface, svc *stage.Services, at engine.Square, say fun
 	if say == nil {
 		text := svc.Text("take-back")
 		wide := max(side, min(s.area.W-2*gap, max(3*side, k.Width(text, 0, 16)+k.Px(64))))
-		o.area = beside(s.area.Inset(k.Px(2)), lies.square, wide, side, gap, open, about, nil)
+		o.area = place(wide)
 		press(ui.Button{ID: TakeBackID, Rect: o.area, Icon: ui.IconUndo, Text: text, Size: 16})
 		return
 	}
-	o.area = beside(s.area.Inset(k.Px(2)), lies.square, 2*side+gap, side, gap, open, about, nil)
+	o.area = place(2*side + gap)
 	in := o.area
 	press(ui.Button{ID: cancelID, Rect: in.CutLeft(side, gap), Icon: ui.IconClose, Tooltip: svc.Text("confirm.not")})
 	press(ui.Button{ID: confirmID, Rect: in.CutRight(side, 0), Icon: ui.IconCheck, Tooltip: lies.text, Look: ui.Primary})

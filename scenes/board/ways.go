@@ -89,7 +89,9 @@ func (w *ways) place(s *Surface, wide, high float64) layout.Rect {
 	if high > board.H {
 		board = s.kit.Frame.Safe().Inset(s.kit.Px(4))
 	}
-	return beside(board, s.rect(w.choices[0].Square), wide, high, s.kit.Px(8), nil, about, nil)
+	beside := surroundings{board: board, square: s.rect(w.choices[0].Square), marked: about, gap: s.kit.Px(8), w: wide, high: high}
+	r, _ := beside.beside()
+	return r
 }
 
 // update takes one tick. The way that was chosen is in chosen then; a tap beside the

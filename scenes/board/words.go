@@ -58,13 +58,13 @@ func (b *Board) Refuse(t TouchRefused) (ruling string) {
 	b.cfg.Services.Hear(audio.Refused)
 	if b.Active() && b.Endable() != "" && otherPiece(b, t.At) {
 		b.Message.SayAt(b.cfg.Services.Text("turn.stop.other"), b.hand.Move.Last())
-		b.Message.Stand(false)
+		b.Message.Yield()
 		b.stale = true
 		return ""
 	}
 	marks, ruling := b.Refusal(t)
 	b.Message.SayAt(b.Reason(t.Err), t.At, marks...)
-	b.Message.Stand(false)
+	b.Message.Yield()
 	b.stale = true
 	return ruling
 }
@@ -218,7 +218,7 @@ func (b *Board) PressID(id string) bool {
 	if sq == engine.NoSquare {
 		return false
 	}
-	b.byFinger = false
+	b.byFinger, b.Message.kept = false, true
 	b.Press(sq)
 	return true
 }
@@ -238,6 +238,7 @@ func (b *Board) Focused(id string) stage.Change {
 		return b.ways.point(id)
 	}
 	sq := b.Surface.Square(id)
+	b.Message.kept = id == MessageID || id == StopID
 	return b.Point(sq).With(movingIf(b.Surface.reveal(sq)))
 }
 

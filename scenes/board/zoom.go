@@ -134,7 +134,7 @@ func (l *lean) follow(s *Surface, h *hand.Hand, byFinger, stands, atOnce bool) {
 	}
 	move := &h.Move
 	to := leanTo{len(move.Path()), move.Last(), l.over()}
-	begun := move.Active() && (move.Lifted() || l.looks)
+	begun := l.looks || move.Active() && move.Lifted()
 	switch {
 	case !begun && !l.on:
 		l.to = leanTo{}

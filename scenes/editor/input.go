@@ -41,6 +41,26 @@ func (s *Scene) grips(sq engine.Square) bool {
 	return s.tool != remove && s.Draft().Board.At[sq].Kind != engine.NoKind
 }
 
+// looks reports whether a finger looks at a square near before it presses it: where that sets
+// something down or takes it away.
+func (s *Scene) looks(sq engine.Square) bool {
+	return s.tool >= 0 || s.lifted != engine.NoSquare || s.tool == remove && s.Draft().Board.At[sq].Kind != engine.NoKind
+}
+
+// meant lists the squares on which a press does something, where that are only those of pieces.
+func (s *Scene) meant() (squares []engine.Square, besides bool) {
+	if s.tool >= 0 || s.lifted != engine.NoSquare {
+		return nil, false
+	}
+	b := s.Draft().Board
+	for _, sq := range b.Geometry.Squares {
+		if b.At[sq].Kind != engine.NoKind {
+			squares = append(squares, sq)
+		}
+	}
+	return squares, true
+}
+
 // carry takes a tick of a drag from the tray; it reports whether one is under way.
 func (s *Scene) carry(in input.State) (carries bool, c stage.Change) {
 	if !s.tray.on && !(in.Held && in.Dragging && s.takeFromTray(in.Start)) {
@@ -94,16 +114,19 @@ func (s *Scene) press(sq engine.Square) {
 	switch from := s.lifted; {
 	case from != engine.NoSquare:
 		s.lifted, s.stale = engine.NoSquare, true
+		board.LookAway(s.Board)
 		if from != sq {
 			s.move(from, sq)
 		}
-	case s.tool == remove || s.tool >= 0 && there == s.pieces[s.tool]:
+	case s.tool == remove && there.Kind != engine.NoKind || s.tool >= 0 && there == s.pieces[s.tool]:
 		s.Edit(func(d *engine.Draft) { d.Set(sq, engine.Piece{}) })
 	case s.tool >= 0:
 		piece := s.pieces[s.tool]
 		s.Edit(func(d *engine.Draft) { d.Set(sq, piece) })
 	case there.Kind != engine.NoKind:
 		s.lifted, s.stale = sq, true
+	default:
+		s.said, s.stale = s.svc.Text("editor.how"), true
 	}
 }
 

@@ -97,7 +97,7 @@ var (
 // start.
 func New(cfg Config) *Scene {
 	s := &Scene{svc: cfg.Services, cfg: cfg, game: games.For(cfg.Game.Name()), tool: none, lifted: engine.NoSquare}
-	s.Board = board.New(board.Config{Services: cfg.Services, Game: cfg.Game.Name(), Grips: s.grips,
+	s.Board = board.New(board.Config{Services: cfg.Services, Game: cfg.Game.Name(), Grips: s.grips, Looks: s.looks, Meant: s.meant,
 		Example: func() string { g := s.Draft().Board.Geometry; return g.Name(g.Squares[0]) }})
 	s.Board.Begin(games.Turn{})
 	first, ok := s.recall()
@@ -174,6 +174,9 @@ func (s *Scene) buildTray() {
 				tool = none
 			}
 			s.tool, s.stale = tool, true
+			if tool == none {
+				board.LookAway(s.Board)
+			}
 		}
 	}
 	for i, piece := range s.pieces {
@@ -306,6 +309,7 @@ func (s *Scene) Back() {
 	}
 	if s.tool != none || s.lifted != engine.NoSquare {
 		s.tool, s.lifted, s.stale = none, engine.NoSquare, true
+		board.LookAway(s.Board)
 		return
 	}
 	s.svc.App.Pop()

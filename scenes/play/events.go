@@ -254,8 +254,12 @@ func sayHint(v *view, tookBack bool, text string, marks []boardview.Mark) {
 	if tookBack {
 		text = v.svc.Text("hint.taken-back", text)
 	}
-	v.board.Message.SayAt(text, engine.NoSquare, marks...)
-	v.board.Message.Stand(false)
+	at := engine.NoSquare
+	if len(marks) > 0 && len(marks) <= 2 { // more are a row
+		at = marks[0].Square
+	}
+	v.board.Message.SayAt(text, at, marks...)
+	v.board.Message.Yield()
 }
 
 // showLine shows a line that is played out on the board. Of its first move the board shows

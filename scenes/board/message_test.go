@@ -1,0 +1,164 @@
+package board
+
+import (
+	"slices"
+	"testing"
+
+	"roundtable/engine"
+	"roundtable/engine/camelot"
+	"roundtable/internal/locale"
+	"roundtable/internal/settings"
+	"roundtable/internal/store"
+	"roundtable/scenes/board/boardview"
+	"roundtable/scenes/board/camera"
+	"roundtable/scenes/games"
+	"roundtable/scenes/input"
+	"roundtable/scenes/layout"
+	"roundtable/scenes/stage"
+	"roundtable/scenes/ui"
+	"roundtable/sprites"
+)
+
+// laid is a board with the start of Camelot on a phone; it needs no window.
+func laid(t *testing.T) (*Board, engine.Position) {
+	t.Helper()
+	svc := &stage.Services{Words: locale.New("en"), Theme: sprites.Hall(), Settings: settings.Open(store.OpenMemory()), Sounds: quiet{}, Say: func(string) {}}
+	pos, err := camelot.Game{}.New(engine.Setup{Seats: 2})
+	if err != nil {
+		t.Fatal(err)
+	}
+	b := New(Config{Services: svc, Game: "camelot"})
+	b.Motion.Set(pos.Board())
+	b.Arrange(ui.Kit{Theme: svc.Theme, Frame: layout.Frame{W: 390, H: 844, Scale: 1}}, 0, func(float64) (layout.Rect, bool) {
+		return layout.Rect{Y: 180, W: 390, H: 500}, false
+	})
+	b.Begin(games.Turn{Words: svc.Words, Position: pos, Names: []string{"A", "B"}})
+	return b, pos
+}
+
+// A refusal goes by itself once it was read, later where one reads without hurry, and not while
+// it is pointed at, or read by the document or at the keyboard; and with the next touch.
+func TestRefusalsGoWhenTheyAreRead(t *testing.T) {
+	refused := func(b *Board) {
+		at := b.Surface.named("A8")
+		b.Refuse(TouchRefused{Err: b.WhyNot(at), At: at})
+		b.Message.bubble.text, b.Message.bubble.rect = b.Message.said, layout.Rect{X: 100, Y: 100, W: 50, H: 50}
+	}
+	lasts := func(b *Board, in input.State) (ticks int) {
+		for b.Message.Said() != "" && ticks < 5000 {
+			b.Tick(in)
+			ticks++
+		}
+		return ticks
+	}
+	b, _ := laid(t)
+	refused(b)
+	usual := lasts(b, input.State{})
+	if usual < leastTicks || usual > mostTicks {
+		t.Errorf("it goes after %d ticks", usual)
+	}
+	b.cfg.Services.Settings.Change(func(s *settings.Settings) { s.Speed = settings.Slow })
+	b.Tick(input.State{})
+	if refused(b); lasts(b, input.State{}) != 2*usual {
+		t.Error("without hurry it does not stay twice as long")
+	}
+	if refused(b); lasts(b, input.State{Hover: true, Pointer: input.Point{X: 110, Y: 110}}) < 5000 {
+		t.Error("it goes while it is pointed at")
+	}
+	refused(b)
+	b.Focused(MessageID)
+	if lasts(b, input.State{}) < 5000 {
+		t.Error("it goes while the keyboard is at its sign")
+	}
+	if b.Tick(input.State{Pressed: true, Held: true, Touch: true}); b.Message.Said() != "" {
+		t.Error("the next touch leaves it")
+	}
+	b.PressID(stage.SquarePrefix + "A8")
+	for _, i := range b.Intents() {
+		if r, ok := i.(TouchRefused); ok {
+			b.Refuse(r)
+		}
+	}
+	if lasts(b, input.State{}) < 5000 {
+		t.Error("it goes while it is read by the document")
+	}
+}
+
+// The marks of a hint stay when its words have gone, and a tap on the square to which it leads
+// takes up its piece.
+func TestTapWhereAHintLeads(t *testing.T) {
+	b, _ := laid(t)
+	from, to := b.Surface.named("C6"), b.Surface.named("E8")
+	b.Message.SayAt("Try this.", from, boardview.Mark{Square: from, Kind: boardview.Movable}, boardview.Mark{Square: to, Kind: boardview.Target})
+	b.Message.Yield()
+	for range mostTicks {
+		b.Tick(input.State{})
+	}
+	if b.Message.Said() != "" || len(b.Message.marks) != 2 {
+		t.Fatalf("%q is said, and %v marked", b.Message.Said(), b.Message.marks)
+	}
+	b.Tick(input.State{Pressed: true, Held: true})
+	b.Press(to)
+	if !slices.Equal(b.Path(), []engine.Square{from}) {
+		t.Errorf("%v is touched", b.Path())
+	}
+	b.Retract()
+	b.Tick(input.State{Pressed: true, Held: true})
+	if b.Press(to); len(b.Path()) > 0 {
+		t.Error("the hint counts for ever")
+	}
+}
+
+// What another plays while a finger has magnified the board is brought into view.
+func TestMovesAreSeenOnAMagnifiedBoard(t *testing.T) {
+	b, pos := laid(t)
+	near := func(square string) {
+		x, y := b.Surface.view.Centre(b.Surface.named(square))
+		b.Surface.view.Film(func(c *camera.Camera) bool {
+			return c.ZoomBy(2.2, camera.Point{X: x, Y: y}, camera.Point{}, 1000)
+		})
+	}
+	near("A4")
+	after, events, err := pos.Play("H6-H8")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !b.Surface.Zoomed() || b.Surface.view.Sees(b.Surface.named("H8")) {
+		t.Fatal("the move is in view from the start")
+	}
+	b.Motion.Play(events, after.Board())
+	for range 60 {
+		b.Tick(input.State{})
+	}
+	for _, name := range []string{"H6", "H8"} {
+		if !b.Surface.view.Sees(b.Surface.named(name)) {
+			t.Errorf("%s is out of view", name)
+		}
+	}
+}
+
+// A message stands beside its square where it hides nothing that is in play, and is said to have
+// no room there else.
+func TestRoomBesideASquare(t *testing.T) {
+	cell := func(col, row int) layout.Rect {
+		return layout.Rect{X: float64(col * 30), Y: float64(row * 30), W: 30, H: 30}
+	}
+	o := surroundings{board: layout.Rect{W: 360, H: 480}, square: cell(5, 8), w: 200, high: 44, gap: 10}
+	for row := range 16 {
+		for col := range 12 {
+			if row >= 9 || row < 3 {
+				o.inPlay = append(o.inPlay, cell(col, row))
+			}
+		}
+	}
+	r, free := o.beside()
+	if !free || r.Bottom() > o.square.Y || o.square.Y-r.Bottom() > 30 {
+		t.Errorf("it stands at %+v, free %v", r, free)
+	}
+	for row := range 16 {
+		o.inPlay = append(o.inPlay, cell(4, row), cell(7, row))
+	}
+	if r, free := o.beside(); free {
+		t.Errorf("there is room at %+v", r)
+	}
+}
