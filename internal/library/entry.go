@@ -37,6 +37,7 @@ type Entry struct {
 
 	folded string // what a search looks through
 	names  string // what ByPlayer sorts by
+	day    int    // its Date as a number that grows with it; 0 is not known
 }
 
 // Board is the picture of the last position.
@@ -83,6 +84,7 @@ func (e *Entry) fold() {
 	if year, month, day, ok := record.ParseDate(e.Date); ok { // whichever form somebody knows
 		date := record.FormatDate(year, month, day)
 		words = append(words, date, strings.ReplaceAll(date, ".", "-"))
+		e.day = (year*100+month)*100 + day
 	}
 	for _, p := range e.Players {
 		words, names = append(words, p.Name, p.Character), append(names, p.Name)

@@ -9,9 +9,9 @@ import (
 // Order is how a list is sorted.
 type Order uint8
 
-// The orders. Games that are equal in one stand the newest first.
+// The orders. Games that are equal in one stand as they were played last, the latest first.
 const (
-	Newest Order = iota
+	Newest Order = iota // by the games' dates; those without one are the oldest
 	Oldest
 	Longest
 	Shortest
@@ -92,8 +92,10 @@ func (q Query) moves(e *Entry) int {
 func (q Query) compare(a, b *Entry) int {
 	by := 0
 	switch q.Order {
+	case Newest:
+		by = cmp.Compare(b.day, a.day)
 	case Oldest:
-		return newest(b, a)
+		return cmp.Or(cmp.Compare(a.day, b.day), newest(b, a))
 	case Longest:
 		by = cmp.Compare(q.moves(b), q.moves(a))
 	case Shortest:

@@ -122,9 +122,9 @@ func inOrder(o Order, a, b *Entry) bool {
 	var before, same bool
 	switch o {
 	case Newest:
-		same = true
+		before, same = a.Date > b.Date, a.Date == b.Date
 	case Oldest:
-		return a.Changed < b.Changed || a.Changed == b.Changed && a.ID < b.ID
+		return a.Date < b.Date || a.Date == b.Date && (a.Changed < b.Changed || a.Changed == b.Changed && a.ID < b.ID)
 	case Longest:
 		before, same = a.Plies > b.Plies, a.Plies == b.Plies
 	case Shortest:
