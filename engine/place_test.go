@@ -62,7 +62,7 @@ func TestErrorsNameSigns(t *testing.T) {
 		err  error
 		want string
 	}{
-		{play(start, "E6–G8"), "move, character 3: '–' stands between no squares"},
+		{play(start, "E6–G8"), "move, character 3: '–' cannot follow a square: write '-' or 'x'"},
 		{play(start, "E6-Ä8"), "move, character 4: 'Ä' is no file"},
 		{play(start, "é"), "move, character 1: 'é' is no file"},
 		{play(field, "é5"), "move, character 1: \"é5\" is no placement"},

@@ -181,6 +181,7 @@ func TestNonsenseIsAnswered(t *testing.T) {
 		"position fen 8/8 w":         "position, character",
 		"position startpos moves Z9": "move 1, Z9: ",
 		"position startpos moves C6-E8 C11-B10 D7-D9":                                    "move 3, D7-D9: C3",
+		"position startpos moves d6f8":                                                   "move 1, d6f8: move, character 3: 'f' cannot follow a square: write '-' or 'x' between two squares",
 		"position fen MM/8/10/5m6/12/12/12/12/12/12/12/12/12/10/8/2 b 0 0 moves F13-F12": "over (castle)",
 		"query":                              "gameover, result or p1turn",
 		"query p3turn":                       "gameover, result or p1turn",

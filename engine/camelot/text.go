@@ -246,7 +246,7 @@ func parsePath(text string) ([]touch, error) {
 			break
 		}
 		if text[i] != '-' && text[i] != 'x' {
-			return bad(i, "%q stands between no squares: '-' or 'x' does", engine.SignAt(text, i))
+			return bad(i, "%q cannot follow a square: write '-' or 'x' between two squares, as in D7-D8", engine.SignAt(text, i))
 		}
 	}
 	if len(path) < 2 {
