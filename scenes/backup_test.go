@@ -125,9 +125,9 @@ func TestDamagedDataAreRefused(t *testing.T) {
 	d := drive.New(t, 1280, 720)
 	before := dump(t, d.Config.Store)
 	for bad, want := range map[string]string{
-		text[:len(text)/2]: "was cut off or changed",
-		strings.Replace(text, "camelot", "camelat", 1):     "was cut off or changed",
-		strings.Replace(text, "night", "nught", 1):         "was cut off or changed",
+		text[:len(text)/2]: "is incomplete or has been changed",
+		strings.Replace(text, "camelot", "camelat", 1):     "is incomplete or has been changed",
+		strings.Replace(text, "night", "nught", 1):         "is incomplete or has been changed",
 		strings.Replace(text, "backup 1", "backup 200", 1): "newer version",
 	} {
 		d.App.Tell(system.Open(bad))

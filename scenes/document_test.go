@@ -153,7 +153,7 @@ func TestReaderIsToldChangesAlone(t *testing.T) {
 	}
 }
 
-// A match of Camelot is set up and played by the document alone: touched and typed.
+// A game of Camelot is set up and played by the document alone: touched and typed.
 func TestReaderPlaysCamelot(t *testing.T) {
 	r := newReader(t)
 	r.tell(system.Read(true))
@@ -168,17 +168,17 @@ func TestReaderPlaysCamelot(t *testing.T) {
 		do   system.Event
 		want string
 	}{
-		{system.Press("sq:D7"), "D7, white Knight, taken up. It can go to B5, D5, F5, B7, C7, C8, D8 and E8."},
+		{system.Press("sq:D7"), "D7, white Knight, picked up. It can go to B5, D5, F5, B7, C7, C8, D8 and E8."},
 		{system.Press("sq:D7"), "D7, white Knight, put back."},
-		{system.Press("sq:D10"), "That piece is not yours."},
-		{system.Press("sq:D10"), "That piece is not yours."},
-		{system.Press("sq:D7"), "D7, white Knight, taken up."},
+		{system.Press("sq:D10"), "That piece isn’t yours."},
+		{system.Press("sq:D10"), "That piece isn’t yours."},
+		{system.Press("sq:D7"), "D7, white Knight, picked up."},
 		{system.Press("sq:D8"), "White: Knight from D7 to D8. Black to move"},
-		{system.Line("d10 d9"), "Black: Knight from D10 to D9. A capture is compulsory."},
+		{system.Line("d10 d9"), "Black: Knight from D10 to D9. You must capture."},
 		{system.Line("last"), "Black: Knight from D10 to D9."},
-		{system.Line("g7g8"), "A capture is compulsory: D8"},
+		{system.Line("g7g8"), "You must capture: D8"},
 		{system.Line("nonsense"), "“nonsense” is neither a move nor a command. Type a move, such as D8-D10-B12."},
-		{system.Line("d8d10"), "The jump must go on while it can."},
+		{system.Line("d8d10"), "You must keep jumping while you can."},
 		{system.Line("d8d10b12"), "White: Knight from D8 by D10 to B12, capturing Knight on D9 and Knight on C11."},
 	} {
 		r.tell(step.do)
@@ -187,7 +187,7 @@ func TestReaderPlaysCamelot(t *testing.T) {
 		}
 	}
 	r.press("undo")
-	if want := "The last move is now this. Black: Knight from D10 to D9."; !strings.HasPrefix(r.heard(), want) {
+	if want := "This is now the last move. Black: Knight from D10 to D9."; !strings.HasPrefix(r.heard(), want) {
 		t.Errorf("%q, want %q", r.heard(), want)
 	}
 	r.press("earlier")
@@ -333,11 +333,11 @@ func TestPassingInWords(t *testing.T) {
 	r := drive.Lancelot("8/8/8/4B3/8/8/1A6/8 A 0,0 5,0 - target=60")
 	r.Levels[0] = 1
 	d.Lay(r)
-	if got, want := d.Settle().Message, "White: a knight on K4. No move is open to you: you pass."; got != want {
+	if got, want := d.Settle().Message, "White: a knight on K4. You have no move, so you pass."; got != want {
 		t.Errorf("it says %q, not %q", got, want)
 	}
 	d.Tap("pass")
-	if got, want := d.Report().Message, "You pass: no move is open."; got != want {
+	if got, want := d.Report().Message, "You have no move, so you pass."; got != want {
 		t.Errorf("it says %q, not %q", got, want)
 	}
 }

@@ -209,13 +209,13 @@ func TestOpen(t *testing.T) {
 
 	for what, want := range map[string]string{
 		"#/chess":  "no game called chess",
-		"nonsense": "This is no game",
+		"nonsense": "This isn’t a Round Table game",
 		strings.Replace(two, "camelot", "chess", 1): "no game called chess",
 		text(t, "D7-D8", "A1-A2"):                   "Move 1, A1-A2",
 		"#/game=zzz!":                               "damaged",
 		"#/game=AQIDBAUG":                           "damaged",
 		"#/game=CAIDBAUG":                           "newer version",
-		"\xff":                                      "no text",
+		"\xff":                                      "It isn’t text",
 		strings.Repeat("x", 2<<20):                  "longer",
 	} {
 		r := open(what)

@@ -182,9 +182,9 @@ func (f *form) label(r row, label, clip layout.Rect) {
 		if label.H > k.Px(60) && k.Width(r.note, soft.Style, soft.Size) > label.W { // in two
 			lines = 36
 		}
-		label = label.Middle(label.W, k.Px(26+lines))
+		label = label.Middle(label.W, k.Px((26+lines)*max(1, k.Frame.Text)))
 		soft.Y = 0.2
-		note = label.CutBottom(k.Px(lines), 0)
+		note = label.CutBottom(label.H*lines/(26+lines), 0)
 	}
 	p.LabelIn(r.label, label, clip, bold)
 	p.LabelIn(r.note, note, clip, soft)

@@ -117,8 +117,8 @@ func TestRefusalsAreSaid(t *testing.T) {
 		taps []string
 		want string
 	}{
-		{[]string{"A8"}, "No piece stands there."},
-		{[]string{"D11"}, "That piece is not yours."},
+		{[]string{"A8"}, "There is no piece on that square."},
+		{[]string{"D11"}, "That piece isn’t yours."},
 		{[]string{"E6"}, ""},
 		{[]string{"L13"}, "That is neither a step nor a leap over a piece."},
 	} {
@@ -132,7 +132,7 @@ func TestRefusalsAreSaid(t *testing.T) {
 	d.Tap("D7", "D8", "D10", "D9")
 	d.Settle()
 	d.Tap("G7")
-	if r := d.Report(); r.Message != "A capture is compulsory: D8." {
+	if r := d.Report(); r.Message != "You must capture: D8." {
 		t.Errorf("an obligation: %q", r.Message)
 	}
 	if got := d.Marked("must-move"); !slices.Contains(got, "D8") {

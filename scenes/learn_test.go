@@ -115,7 +115,7 @@ func through(t *testing.T, d *drive.Driver, l *lessons.Lesson) {
 }
 
 // Every lesson can be gone through on screen, is then kept as learnt, and leads to
-// its small game and back, which leaves games that are kept alone.
+// its practice game and back, which leaves games that are kept alone.
 func TestLessonsOnScreen(t *testing.T) {
 	d := drive.New(t, 1280, 720)
 	d.Seat.Lots = true
@@ -134,7 +134,7 @@ func TestLessonsOnScreen(t *testing.T) {
 			d.Tap("play")
 			r := d.Settle()
 			if r.Scene != c.Game || r.Table.Position != l.Practice.Position || len(r.Table.Seats) != l.Practice.Seats {
-				t.Errorf("%s: the small game is %s in %s", l.Key(), r.Scene, r.Table.Position)
+				t.Errorf("%s: the practice game is %s in %s", l.Key(), r.Scene, r.Table.Position)
 			}
 			d.Key(input.Back)
 			d.Want("lesson", "")
@@ -161,7 +161,7 @@ func TestLessonsOnScreen(t *testing.T) {
 	}
 }
 
-// A small game that is won leads on to the next lesson, and back from that to the list.
+// A practice game that is won leads on to the next lesson, and back from that to the list.
 func TestASmallGameLeadsOn(t *testing.T) {
 	d := drive.New(t, 360, 640)
 	d.Seat.Lots = true
@@ -243,7 +243,7 @@ func TestForbiddenTouchesAreAnswers(t *testing.T) {
 			d.Tap("learn", "back", "lesson-camelot-compulsion")
 			d.Settle()
 			touch(d)
-			if r := d.Settle(); r.Message != "A capture is compulsory: F6." || !d.Target("next").Enabled {
+			if r := d.Settle(); r.Message != "You must capture: F6." || !d.Target("next").Enabled {
 				t.Errorf("said is %q", r.Message)
 			}
 			d.Tap("rules") // at the ruling that was cited
@@ -258,7 +258,7 @@ func TestForbiddenTouchesAreAnswers(t *testing.T) {
 	}
 }
 
-// A small game that ends leads on from its result: to the same again, or back to
+// A practice game that ends leads on from its result: to the same again, or back to
 // the lesson.
 func TestSmallGameEnds(t *testing.T) {
 	d := drive.New(t, 1280, 720)
@@ -277,7 +277,7 @@ func TestSmallGameEnds(t *testing.T) {
 	d.Tap("E15", "F16")
 	d.Until("the result", func(r report.Report) bool { return r.Dialog == "end" && !r.Rising })
 	if d.Has("next") {
-		t.Error("a small game offers another level")
+		t.Error("a practice game offers another level")
 	}
 	d.Tap("again")
 	if r := d.Settle(); r.Scene != "camelot" || r.Ply != 0 || r.Table.Pieces["E13"].Kind == 0 {
@@ -344,7 +344,7 @@ func TestLessonIsRead(t *testing.T) {
 	d.Tap("learn", "back", "lesson-camelot-compulsion")
 	d.Settle()
 	doc := d.App.Document()
-	if doc.Title != "You must jump" || doc.Board == nil || doc.Command == "" {
+	if doc.Title != "You must capture" || doc.Board == nil || doc.Command == "" {
 		t.Errorf("%+v", doc)
 	}
 	if !slices.ContainsFunc(doc.Items, func(i document.Item) bool { return i.Text == d.Table().Status }) {
@@ -352,7 +352,7 @@ func TestLessonIsRead(t *testing.T) {
 	}
 	d.App.Tell(system.Line("c5c6"))
 	d.Ticks(1)
-	if r := d.Settle(); r.Message != "A capture is compulsory: F6." {
+	if r := d.Settle(); r.Message != "You must capture: F6." {
 		t.Errorf("said is %q", r.Message)
 	}
 	for _, id := range []string{"next", "sq:F6", "sq:H8"} {

@@ -10,7 +10,7 @@ import (
 	"roundtable/scenes/stage"
 )
 
-// lessonOpener opens the lessons and their small games.
+// lessonOpener opens the lessons and their practice games.
 type lessonOpener struct {
 	svc   *stage.Services
 	games gameList
@@ -48,7 +48,7 @@ func (o *lessonOpener) firstGame(game string) {
 	s.begins()
 }
 
-// practise puts the small game of a lesson on a table, against the weakest computer.
+// practise puts the practice game of a lesson on a table, against the weakest computer.
 func (o *lessonOpener) practise(l *lessons.Lesson, next func()) {
 	o.svc.App.Push(o.practice(l, next))
 }

@@ -203,7 +203,7 @@ func TestLibraryExportAndImport(t *testing.T) {
 	if r := take(""); !strings.Contains(r.Message, "no text on the clipboard") {
 		t.Errorf("of nothing it says %q", r.Message)
 	}
-	for _, here := range []string{"", " 7 were in the library already."} { // what is there already is not kept twice
+	for _, here := range []string{"", " 7 were already in the library."} { // what is there already is not kept twice
 		if r := take(text); r.Message != "7 games were imported."+here {
 			t.Errorf("it says %q", r.Message)
 		}
@@ -248,7 +248,7 @@ func TestLibraryReadsMovetext(t *testing.T) {
 	d.App.Tell(system.Open("1. D6-F8 H11-F9\n2. A1-A9 J11-H11"))
 	d.Ticks(8)
 	r := d.Want("camelot", "unopened")
-	if said := fmt.Sprint(r.Texts); !strings.Contains(said, "Line 2, character 4: Move 2, A1-A9: this is no move") {
+	if said := fmt.Sprint(r.Texts); !strings.Contains(said, "Line 2, character 4: Move 2, A1-A9: this isn’t a move") {
 		t.Errorf("it says %s", said)
 	}
 }

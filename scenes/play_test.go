@@ -245,7 +245,7 @@ func TestHintTakesTouchesBack(t *testing.T) {
 			t.Fatalf("the way is %v while a hint is looked for", d.Report().Path)
 		}
 		r := d.Settle()
-		if want := []string{"Ask again", "Merlin would play "}[i]; !strings.HasPrefix(r.Message, "Your touches were taken back. Merlin would ") || !strings.Contains(r.Message, want) {
+		if want := []string{"Ask again", "Merlin would play "}[i]; !strings.HasPrefix(r.Message, "Your unfinished move was taken back. Merlin would ") || !strings.Contains(r.Message, want) {
 			t.Fatalf("%q", r.Message)
 		}
 	}
@@ -291,7 +291,7 @@ func TestResult(t *testing.T) {
 	d.Tap("resign", "yes")
 	d.Settle()
 	r := d.Report()
-	for _, want := range []string{"You gave up at move 1.", "1 move, less than a minute"} {
+	for _, want := range []string{"You resigned on move 1.", "1 move, less than a minute"} {
 		if !slices.ContainsFunc(r.Texts, func(x report.Text) bool { return x.Text == want }) {
 			t.Errorf("the result does not say %q", want)
 		}

@@ -176,7 +176,7 @@ func TestPuzzlesByEveryHand(t *testing.T) {
 			m, trial := s.wrong()
 			r := play(m)
 			reply := trial.Replies[len(trial.Replies)-1]
-			if !strings.Contains(r.Message, squares(reply.Move)[0]) || !strings.HasSuffix(r.Message, map[int]string{2: "Now no move wins any more.", 3: "No win in 2 is left."}[p.Moves]) {
+			if !strings.Contains(r.Message, squares(reply.Move)[0]) || !strings.HasSuffix(r.Message, map[int]string{2: "Now no move wins.", 3: "Now you can’t win in 2 moves."}[p.Moves]) {
 				t.Errorf("after %s: %q, without %s", m, r.Message, reply.Move)
 			}
 			g := reply.After.Board().Geometry
@@ -194,7 +194,7 @@ func TestPuzzlesByEveryHand(t *testing.T) {
 					t.Fatalf("after %d right moves: ply %d, %q", n+1, r.Ply, r.Message)
 				}
 			}
-			if !slices.Contains(d.Sounds.Names(), audio.Victory) || !strings.HasPrefix(r.Table.Status, "Solved.") {
+			if !slices.Contains(d.Sounds.Names(), audio.Victory) || !strings.HasPrefix(r.Table.Status, "Solved!") {
 				t.Errorf("at the end: %q, %v", r.Table.Status, d.Sounds.Names())
 			}
 			if !kept(d).HasSolved(p.Key()) {
@@ -236,7 +236,7 @@ func TestPuzzleRefusesAndShows(t *testing.T) {
 			break
 		}
 	}
-	if r := d.Settle(); r.Message != "No piece stands there." {
+	if r := d.Settle(); r.Message != "There is no piece on that square." {
 		t.Errorf("said is %q", r.Message)
 	}
 	d.Key(input.Rules)
@@ -293,10 +293,10 @@ func TestDailyPuzzle(t *testing.T) {
 		before, then string
 		status       string
 	}{
-		{20000, "Today’s puzzle: New today", "Today’s puzzle: Solved: 1 day in a row", "Solved. Tomorrow there is another."},
-		{20001, "Today’s puzzle: 1 day in a row", "Today’s puzzle: Solved: 2 days in a row", "Solved, 2 days in a row. Tomorrow there is another."},
-		{20002, "Today’s puzzle: 2 days in a row", "Today’s puzzle: Solved: 3 days in a row", "Solved, 3 days in a row. Tomorrow there is another."},
-		{20004, "Today’s puzzle: New today", "Today’s puzzle: Solved: 1 day in a row", "Solved. Tomorrow there is another."},
+		{20000, "Today’s puzzle: New today", "Today’s puzzle: Solved: 1 day in a row", "Solved! Come back tomorrow for another."},
+		{20001, "Today’s puzzle: 1 day in a row", "Today’s puzzle: Solved: 2 days in a row", "Solved, 2 days in a row! Come back tomorrow for another."},
+		{20002, "Today’s puzzle: 2 days in a row", "Today’s puzzle: Solved: 3 days in a row", "Solved, 3 days in a row! Come back tomorrow for another."},
+		{20004, "Today’s puzzle: New today", "Today’s puzzle: Solved: 1 day in a row", "Solved! Come back tomorrow for another."},
 	} {
 		day = step.day
 		d.Restart()
@@ -386,7 +386,7 @@ func TestPuzzleRun(t *testing.T) {
 	d.Ticks(1)
 	d.Settle()
 	d.Tap("try-again") // only reads on
-	if r := d.Settle(); r.Table.Status != "The run is over: 12 solved. Your best is 12." || d.Has("next") {
+	if r := d.Settle(); r.Table.Status != "The run is over. You solved 12; your best is 12." || d.Has("next") {
 		t.Errorf("%q", r.Table.Status)
 	}
 	d.Tap("again")
@@ -394,7 +394,7 @@ func TestPuzzleRun(t *testing.T) {
 		t.Errorf("a new run begins with %q", r.Message)
 	}
 	d.Key(input.Back)
-	if got := d.Target("run").Text; got != "Puzzle run: best 12" {
+	if got := d.Target("run").Text; got != "Puzzle run (your best: 12)" {
 		t.Errorf("the list says %q", got)
 	}
 }
@@ -408,7 +408,7 @@ func TestPuzzleIsRead(t *testing.T) {
 	r.tell(system.Open("#/puzzles/" + p.Key()))
 	r.Settle()
 	if r.now.Screen != "puzzle/"+p.Key() || r.now.Board == nil || r.now.Command == "" ||
-		!slices.ContainsFunc(r.now.Items, func(i document.Item) bool { return strings.Contains(i.Text, "wins in 2") }) {
+		!slices.ContainsFunc(r.now.Items, func(i document.Item) bool { return strings.Contains(i.Text, "win in 2 moves") }) {
 		t.Errorf("%+v", r.now)
 	}
 	m, trial := s.wrong()
@@ -424,7 +424,7 @@ func TestPuzzleIsRead(t *testing.T) {
 		r.Settle()
 	}
 	r.Ticks(2)
-	if !strings.HasPrefix(r.heard(), "Solved.") {
+	if !strings.HasPrefix(r.heard(), "Solved!") {
 		t.Errorf("at the end is heard %q", r.heard())
 	}
 }

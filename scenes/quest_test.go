@@ -146,7 +146,7 @@ func TestQuestIsAlone(t *testing.T) {
 	d.Key(input.Back) // and on, as the same game of the quest
 	d.Tap("yes")
 	d.Want("quest", "")
-	if d.Target("joust").Text != "Go on" {
+	if d.Target("joust").Text != "Continue" {
 		t.Errorf("%+v", d.Target("joust"))
 	}
 	d.Tap("joust")
@@ -210,7 +210,7 @@ func TestWhatHelpsIsAskedAbout(t *testing.T) {
 		d.Tap("again")
 		d.Rest()
 		told := rated()
-		if d.Tap("more"); !told || d.Target("threats").Text != "Show threats" || d.Target("bar").Text != "Show how the game stands" {
+		if d.Tap("more"); !told || d.Target("threats").Text != "Show threats" || d.Target("bar").Text != "Show who is ahead" {
 			t.Errorf("%s: it goes on in the next game", name)
 		}
 	}

@@ -168,7 +168,7 @@ func TestTypedMoves(t *testing.T) {
 			}
 		}
 		text("d7")
-		says("D7 … go on: B5, D5,")
+		says("D7 … then: B5, D5,")
 		lit := 0
 		for _, m := range d.Table().Marks {
 			if strings.Contains(m.Kind, "focus") {
@@ -206,7 +206,7 @@ func TestTypedMoves(t *testing.T) {
 			t.Errorf("it says %q", got)
 		}
 		text("l99")
-		says("is no move")
+		says("isn’t a move")
 		d.Key(back)
 		if d.Want("camelot", "").Message != "" {
 			t.Error("Escape leaves the line open")

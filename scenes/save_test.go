@@ -136,7 +136,7 @@ func TestWhatIsSaidFollowsWhatHappened(t *testing.T) {
 
 		dk.lose()
 		move("I10", "I9")
-		if s := said(); s != "The game cannot be saved: there is no folder for saved games." {
+		if s := said(); s != "The game can’t be saved: there is no folder for saved games." {
 			t.Fatalf("%v: a game that cannot be saved: %q", size, s)
 		}
 		d.Ticks(400)
@@ -187,7 +187,7 @@ func TestWhatIsSaidFollowsWhatHappened(t *testing.T) {
 
 		dk.mend()
 		move("H10", "H9")
-		if s := said(); s != "The game is saved again." {
+		if s := said(); s != "The game is being saved again." {
 			t.Errorf("%q", s)
 		}
 		if d.Target("back").Text != "Leave the table" {
@@ -398,7 +398,7 @@ func TestAGameThatChangedElsewhere(t *testing.T) {
 	d.Key(back)
 	await(d, "asked", func() bool { return d.Report().Dialog == "leave" })
 	d.Tap("yes")
-	if m := d.Want("title", "").Message; !strings.Contains(m, "in another window too") {
+	if m := d.Want("title", "").Message; !strings.Contains(m, "also continued in another window") {
 		t.Errorf("the title says %q", m)
 	}
 	d.Rest()
@@ -418,7 +418,7 @@ func TestSettingsThatCannotBeSaved(t *testing.T) {
 		d.Step(input.State{Pointer: input.Point{X: size[0] / 2, Y: size[1] / 2}, Wheel: -100}) // to where it is said
 		says := func() bool {
 			return slices.ContainsFunc(d.Report().Texts, func(x report.Text) bool {
-				return x.Text == "These choices hold, but cannot be saved: there is no folder for saved games."
+				return x.Text == "Your settings apply now but can’t be saved: there is no folder for saved games."
 			})
 		}
 		await(d, "said", says)

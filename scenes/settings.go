@@ -92,10 +92,16 @@ func (s *settingsScreen) Report(r *report.Report) {
 // heading is the heading of a group.
 func (s *settingsScreen) heading(key locale.Key) row { return row{label: s.svc.Text(key), head: true} }
 
+// noted is a row with a line of help.
+func (s *settingsScreen) noted(help locale.Key, r row) row {
+	r.note = s.svc.Text(help)
+	return r
+}
+
 // onOff is a choice between off and on.
-func (s *settingsScreen) onOff(id string, key locale.Key, is bool, set func(now *settings.Settings, on bool)) row {
+func (s *settingsScreen) onOff(id string, key, help locale.Key, is bool, set func(now *settings.Settings, on bool)) row {
 	choose := func(on bool) func() { return s.choose(func(now *settings.Settings) { set(now, on) }) }
-	return row{label: s.svc.Text(key), options: []option{
+	return row{label: s.svc.Text(key), note: s.svc.Text(help), options: []option{
 		{id + "-off", s.svc.Text("setup.off"), !is, choose(false)},
 		{id + "-on", s.svc.Text("setup.on"), is, choose(true)},
 	}}
@@ -110,13 +116,13 @@ func (s *settingsScreen) choose(change func(now *settings.Settings)) func() {
 func (s *settingsScreen) look() []row {
 	words := s.svc.Text
 	now := s.svc.Settings.Now()
-	themes := row{label: words("settings.theme"), line: layout.Line{High: 2.2, Wide: true}}
+	themes := row{label: words("settings.theme"), note: words("settings.theme.help"), line: layout.Line{High: 2.2, Wide: true}}
 	for _, name := range sprites.Names() {
 		themes.options = append(themes.options, option{"theme-" + name, words(locale.ThemeName.Of(name)), sprites.New(now.Theme).Name == name,
 			s.choose(func(now *settings.Settings) { now.Theme = name })})
 		themes.shows = append(themes.shows, func(w, h int) *ebiten.Image { return sprites.Sample(s.svc.Theme, name, w, h) })
 	}
-	size := row{label: words("settings.text"), line: layout.Line{Wide: true}}
+	size := row{label: words("settings.text"), note: words("settings.text.help"), line: layout.Line{Wide: true}}
 	for _, percent := range settings.TextSizes() {
 		chosen := int(math.Round(100 * now.TextScale()))
 		size.options = append(size.options, option{"text-" + strconv.Itoa(percent), words("settings.percent", strconv.Itoa(percent)), chosen == percent,
@@ -124,9 +130,9 @@ func (s *settingsScreen) look() []row {
 	}
 	return []row{
 		s.heading("settings.group.look"), s.language(), themes, size,
-		s.onOff("pieces", "settings.pieces", now.BoldPieces, func(now *settings.Settings, on bool) { now.BoldPieces = on }),
-		s.onOff("coordinates", "settings.coordinates", !now.NoCoordinates, func(now *settings.Settings, on bool) { now.NoCoordinates = !on }),
-		{label: s.svc.Text("settings.hand"), options: []option{
+		s.onOff("pieces", "settings.pieces", "settings.pieces.help", now.BoldPieces, func(now *settings.Settings, on bool) { now.BoldPieces = on }),
+		s.onOff("coordinates", "settings.coordinates", "settings.coordinates.help", !now.NoCoordinates, func(now *settings.Settings, on bool) { now.NoCoordinates = !on }),
+		{label: words("settings.hand"), note: words("settings.hand.help"), options: []option{
 			{"hand-left", words("settings.hand.left"), now.LeftHanded, s.choose(func(now *settings.Settings) { now.LeftHanded = true })},
 			{"hand-right", words("settings.hand.right"), !now.LeftHanded, s.choose(func(now *settings.Settings) { now.LeftHanded = false })},
 		}},
@@ -135,7 +141,7 @@ func (s *settingsScreen) look() []row {
 
 // about is the way to what the program is and is made of.
 func (s *settingsScreen) about() row {
-	return row{label: s.svc.Text("app.name"), options: []option{
+	return row{label: s.svc.Text("app.name"), note: s.svc.Text("settings.about.help"), options: []option{
 		{"keys", s.svc.Text("keys"), false, s.svc.App.OpenKeys},
 		{"about", s.svc.Text("about"), false, func() { s.svc.App.Push(about.New(s.svc)) }},
 	}}
@@ -157,16 +163,16 @@ func (s *settingsScreen) sound() []row {
 	}
 	return []row{
 		s.heading("settings.group.sound"),
-		{label: words("settings.sound"), options: []option{
+		{label: words("settings.sound"), note: words("settings.sound.help"), options: []option{
 			{"sound-off", words("setup.off"), muted, mute(true)},
 			{"sound-on", words("setup.on"), !muted, mute(false)},
 		}},
-		s.slider("volume", words("settings.volume"), func(now *settings.Settings) *float64 { return &now.Volume }, !muted),
-		{label: words("settings.music"), options: []option{
+		s.noted("settings.volume.help", s.slider("volume", words("settings.volume"), func(now *settings.Settings) *float64 { return &now.Volume }, !muted)),
+		{label: words("settings.music"), note: words("settings.music.help"), options: []option{
 			{"music-off", words("setup.off"), !music, play(false)},
 			{"music-on", words("setup.on"), music, play(true)},
 		}},
-		s.slider("music-volume", words("settings.music-volume"), func(now *settings.Settings) *float64 { return &now.MusicVolume }, !muted && music),
+		s.noted("settings.music-volume.help", s.slider("music-volume", words("settings.music-volume"), func(now *settings.Settings) *float64 { return &now.MusicVolume }, !muted && music)),
 	}
 }
 

@@ -5,11 +5,11 @@ import "roundtable/internal/settings"
 // dataRows is the group of everything that is kept, and of what the program is.
 func (s *settingsScreen) dataRows() []row {
 	words := s.svc.Text
-	reset := row{label: words("settings.reset"), options: []option{{"reset", words("settings.reset.do"), false, s.reset}}}
+	reset := row{label: words("settings.reset"), note: words("settings.reset.help"), options: []option{{"reset", words("settings.reset.do"), false, s.reset}}}
 	if s.was != nil {
 		reset = row{label: words("settings.reset.done"), options: []option{{"reset-undo", words("settings.reset.undo"), false, s.undoReset}}}
 	}
-	all := row{label: words("backup"), options: []option{
+	all := row{label: words("backup"), note: words("backup.help"), options: []option{
 		{"save-all", words("backup.save"), false, s.data.SaveAll},
 		{"load-all", words("backup.load"), false, s.data.LoadAll},
 	}}

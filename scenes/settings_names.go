@@ -22,10 +22,10 @@ func (s *settingsScreen) names() []row {
 	now, words := s.svc.Settings.Now(), s.svc.Text
 	rows := []row{s.heading("settings.group.names")}
 	for n := range min(len(now.Names)+2, settings.MostNames) {
-		label, text := words("settings.name.own"), now.Name(n)
+		label, help, text := words("settings.name.own"), words("settings.name.own.help"), now.Name(n)
 		usual := words("name.you")
 		if n > 0 {
-			label = words("name.player", strconv.Itoa(n+1))
+			label, help = words("name.player", strconv.Itoa(n+1)), words("settings.name.other.help")
 			usual = words("settings.name.none")
 		}
 		typed := s.naming.Open && s.naming.person == n
@@ -35,7 +35,7 @@ func (s *settingsScreen) names() []row {
 		case text == "":
 			text = usual
 		}
-		rows = append(rows, row{label: label, options: []option{{"name-" + strconv.Itoa(n+1), text, typed, func() { s.askName(n) }}}})
+		rows = append(rows, row{label: label, note: help, options: []option{{"name-" + strconv.Itoa(n+1), text, typed, func() { s.askName(n) }}}})
 	}
 	return rows
 }

@@ -12,7 +12,7 @@ import (
 // table is the group of what the table shows, and of how the computer plays there.
 func (s *settingsScreen) table() []row {
 	now, words := s.svc.Settings.Now(), s.svc.Text
-	thoughts := row{label: words("settings.thought")}
+	thoughts := row{label: words("settings.thought"), note: words("settings.thought.help")}
 	for _, n := range settings.Thoughts() {
 		id := strconv.Itoa(n)
 		text := words("settings.thought.seconds", id)
@@ -27,8 +27,8 @@ func (s *settingsScreen) table() []row {
 	}
 	return []row{
 		s.heading("settings.group.table"),
-		s.onOff("hints", "settings.hints", !now.NoHints, func(now *settings.Settings, on bool) { now.NoHints = !on }),
-		s.onOff("remarks", "settings.remarks", !now.NoRemarks, func(now *settings.Settings, on bool) { now.NoRemarks = !on }),
+		s.onOff("hints", "settings.hints", "settings.hints.help", !now.NoHints, func(now *settings.Settings, on bool) { now.NoHints = !on }),
+		s.onOff("remarks", "settings.remarks", "settings.remarks.help", !now.NoRemarks, func(now *settings.Settings, on bool) { now.NoRemarks = !on }),
 		thoughts,
 	}
 }

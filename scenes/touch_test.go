@@ -162,7 +162,7 @@ func TestShortTaps(t *testing.T) {
 	d.Tap("play-camelot", "black-human", "start")
 	d.Settle()
 	d.TouchAt(d.Where("F4")) // two rows from any piece that may move
-	if r := d.Report(); r.Message != "No piece stands there." || r.Table.Loupe != nil {
+	if r := d.Report(); r.Message != "There is no piece on that square." || r.Table.Loupe != nil {
 		t.Errorf("a tap where nothing can be meant: %q, loupe %v", r.Message, r.Table.Loupe)
 	}
 	for name, at := range map[string][2]float64{"its middle": {0, 0}, "its edge": {12, 0}, "a corner": {-12, 12}} {
@@ -187,7 +187,7 @@ func TestLoupeSaysWhyNot(t *testing.T) {
 	d := drive.New(t, 390, 844)
 	d.Tap("play-camelot", "black-human", "start")
 	d.Settle()
-	for square, want := range map[string]string{"G4": "G4: No piece stands there.", "E11": "E11, Man (Black): That piece is not yours.", "C6": "C6, Knight (White)", "F9": "F9: No piece stands there."} {
+	for square, want := range map[string]string{"G4": "G4: There is no piece on that square.", "E11": "E11, Man (Black): That piece isn’t yours.", "C6": "C6, Knight (White)", "F9": "F9: There is no piece on that square."} {
 		if l := rest(d, square); l.Text != want {
 			t.Errorf("of %s it says %q, not %q", square, l.Text, want)
 		}
@@ -195,7 +195,7 @@ func TestLoupeSaysWhyNot(t *testing.T) {
 	}
 	rest(d, "G4")
 	d.Lift()
-	if r := d.Report(); r.Message != "No piece stands there." || len(r.Path) > 0 {
+	if r := d.Report(); r.Message != "There is no piece on that square." || len(r.Path) > 0 {
 		t.Errorf("lifting there: %q", r.Message)
 	}
 	d = drive.New(t, 390, 844)

@@ -138,11 +138,11 @@ func TestKeysSayWhyNot(t *testing.T) {
 		says string
 	}{
 		"pause without clocks":    {func(d *drive.Driver) { d.Tap("play-camelot", "black-human", "start") }, input.Pause, "There are no clocks in this game."},
-		"pause of two people":     {func(d *drive.Driver) { d.Lay(timedPair) }, input.Pause, "Between several people the clocks run on."},
-		"nothing to take back":    {func(d *drive.Driver) { d.Tap("play-camelot", "start") }, input.Undo, "There is no move to take back."},
-		"nothing to play again":   {func(d *drive.Driver) { d.Tap("play-camelot", "start") }, input.Redo, "No move was taken back."},
+		"pause of two people":     {func(d *drive.Driver) { d.Lay(timedPair) }, input.Pause, "With several people playing, the clocks keep running."},
+		"nothing to take back":    {func(d *drive.Driver) { d.Tap("play-camelot", "start") }, input.Undo, "There is no move to undo."},
+		"nothing to play again":   {func(d *drive.Driver) { d.Tap("play-camelot", "start") }, input.Redo, "There is no move to redo."},
 		"a hint for the computer": {func(d *drive.Driver) { d.Seat.Mute = true; d.Tap("play-camelot", "start", "D7", "D8"); d.Ticks(90) }, input.Hint, "It is not your turn: Dagonet is thinking"},
-		"resigning for computers": {func(d *drive.Driver) { d.Tap("play-camelot", "white-computer", "start") }, input.Resign, "Nobody here can give up now."},
+		"resigning for computers": {func(d *drive.Driver) { d.Tap("play-camelot", "white-computer", "start") }, input.Resign, "Nobody here can resign now."},
 		"resigning after the end": {ended, input.Resign, "The game is over: White wins – Black gave up."},
 		"a hint after the end":    {ended, input.Hint, "The game is over: White wins – Black gave up."},
 		"threats after the end":   {ended, input.Threats, "The game is over: White wins – Black gave up."},
@@ -181,7 +181,7 @@ func TestUndoBeginsWithTheTurn(t *testing.T) {
 		}
 	}
 	d.Key(input.Undo)
-	if r := d.Report(); r.Message != "There is no move to take back." {
+	if r := d.Report(); r.Message != "There is no move to undo." {
 		t.Errorf("then it says %q", r.Message)
 	}
 }
@@ -228,9 +228,9 @@ func TestStatisticsOfFewGames(t *testing.T) {
 		games []statistics.Game
 		says  string
 	}{
-		"one won":         {[]statistics.Game{{Game: "camelot", Level: 1, Result: statistics.Won, Moves: 20}}, "All won so far: too few games to tell."},
-		"one lost":        {[]statistics.Game{{Game: "camelot", Level: 10, Result: statistics.Lost, Moves: 20}}, "All lost so far: too few games to tell."},
-		"one won highest": {[]statistics.Game{{Game: "camelot", Level: 10, Result: statistics.Won, Moves: 20}}, " or higher: all games were won."},
+		"one won":         {[]statistics.Game{{Game: "camelot", Level: 1, Result: statistics.Won, Moves: 20}}, "You won every game, but there are too few to tell."},
+		"one lost":        {[]statistics.Game{{Game: "camelot", Level: 10, Result: statistics.Lost, Moves: 20}}, "You lost every game, but there are too few to tell."},
+		"one won highest": {[]statistics.Game{{Game: "camelot", Level: 10, Result: statistics.Won, Moves: 20}}, " or higher: you won every game."},
 	} {
 		d := drive.New(t, 1280, 800)
 		d.Settings(func(s *settings.Settings) { s.Quests = map[string]settings.Quest{"camelot": {}} })

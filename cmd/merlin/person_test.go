@@ -18,12 +18,12 @@ func TestPersonPlays(t *testing.T) {
 		wants []string
 	}{
 		{[]string{"-position", near}, "xyzzy\nlast\nf16f15\ng15 g16\n", []string{
-			"Your move", "“xyzzy” is neither a move nor a command.", "No move has been played.",
-			"You: Knight from G15 to G16. The enemy castle is entered on G16. The game is over: You win! – Both squares of the enemy castle are taken.", `[Result "A"]`}},
+			"Your move", "“xyzzy” is neither a move nor a command.", "No move has been played yet.",
+			"You: Knight from G15 to G16. A piece enters the enemy castle on G16. The game is over: You win! – Both squares of the enemy castle are taken.", `[Result "A"]`}},
 		{[]string{"-game", "lancelot", "-position", sword, "-human", "2"}, "score\n", []string{
 			"Merlin 1: a knight on ", "You: 0 of 1 captures, 30 knights in hand and may invoke Excalibur.", `[Result "*"]`}},
 		{[]string{"-game", "lancelot", "-position", take}, "threats\ng4", []string{
-			"You can capture now by a knight on G4", "You: a knight on G4. 1 knight is captured in row 4: F4. The game is over: You win! – The captures have reached their target.", `[Result "A"]`}},
+			"You can capture now with a knight on G4", "You: a knight on G4. 1 knight is captured in row 4: F4. The game is over: You win! – Enough knights have been captured.", `[Result "A"]`}},
 	} {
 		args := append([]string{"play", "-human", "1", "-levels", "1"}, c.args...)
 		out := answer(t, c.lines, args...)

@@ -90,7 +90,7 @@ func TestImpossiblePositionIsNamed(t *testing.T) {
 		}
 		return false
 	}
-	if got := d.Report().Message; got != "White has 5 Knights; 4 is the most." || enabled() {
+	if got := d.Report().Message; got != "White has 5 Knights; the limit is 4." || enabled() {
 		t.Errorf("%q, play %v", got, enabled())
 	}
 	if marks := d.Marked("must-move"); len(marks) != 5 {
@@ -173,7 +173,7 @@ func TestPositionDetails(t *testing.T) {
 	if got := d.textOf(); got != counted {
 		t.Errorf("counted by hand: %s", got)
 	}
-	if got := d.Report().Message; got != "Player 2 has 31 knights on the field and in hand; 30 is the most." {
+	if got := d.Report().Message; got != "Player 2 has 31 knights on the field and in hand; the limit is 30." {
 		t.Errorf("of that is said: %q", got)
 	}
 	d.Tap("counts-board", "back")

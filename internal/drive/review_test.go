@@ -75,8 +75,8 @@ func (d *Driver) learn() {
 	if got := d.Table().Status; got != asked {
 		d.Errorf("after the mistake stands %q", got)
 	}
-	try("C11", "E11", "Well found")
-	if got := d.Table(); got.Status != "Well found" || got.Pieces["E11"].Kind == 0 || len(d.Report().Misfits) > 0 {
+	try("C11", "E11", "Well found!")
+	if got := d.Table(); got.Status != "Well found!" || got.Pieces["E11"].Kind == 0 || len(d.Report().Misfits) > 0 {
 		d.Errorf("after the better move stands %q, with cut texts %q", got.Status, d.Report().Misfits)
 	}
 	d.Tap("before")
@@ -123,7 +123,7 @@ func TestReview(t *testing.T) {
 		}
 		d.Tap("better")
 		d.Until("the better move is named", func(r report.Report) bool { return strings.Contains(r.Message, "C11-E11") })
-		if got := d.Table().Status; got != "What was better at move 4" {
+		if got := d.Table().Status; got != "A better choice on move 4" {
 			t.Errorf("beside the line stands %q", got)
 		}
 		d.Tap("better")
@@ -135,7 +135,7 @@ func TestReview(t *testing.T) {
 		d.Rest()
 		d.Want("camelot", "lines")
 		d.Tap("line-2")
-		d.Until("the second line is played out", func(r report.Report) bool { return strings.HasPrefix(r.Message, "The line: ") })
+		d.Until("the second line is played out", func(r report.Report) bool { return strings.HasPrefix(r.Message, "Line: ") })
 		d.Tap("first", "later") // leaves it
 		d.Tap("turn-8")
 		d.Rest()

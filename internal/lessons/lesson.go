@@ -55,7 +55,7 @@ type Goal struct {
 	Refused string `json:"refused,omitempty"`
 }
 
-// Practice is the small game at the end of a lesson.
+// Practice is the practice game at the end of a lesson.
 type Practice struct {
 	Position string      `json:"position"`
 	Seat     engine.Seat `json:"seat"` // the person's

@@ -222,7 +222,7 @@ func (w *walk) refusals(r lessons.Run) {
 	}
 }
 
-// The small game at a lesson's end begins with the person to move, who can do at
+// The practice game at a lesson's end begins with the person to move, who can do at
 // once what the lesson taught, or something that it says.
 func TestSmallGames(t *testing.T) {
 	each(t, func(t *testing.T, l *lessons.Lesson, g engine.Game) {
@@ -256,7 +256,7 @@ func TestSmallGames(t *testing.T) {
 	})
 }
 
-// A person who plays well wins every small game against the weakest computer.
+// A person who plays well wins every practice game against the weakest computer.
 func TestSmallGamesCanBeWon(t *testing.T) {
 	each(t, func(t *testing.T, l *lessons.Lesson, g engine.Game) {
 		t.Parallel()

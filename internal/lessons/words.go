@@ -20,5 +20,5 @@ func (l *Lesson) Else(step int) locale.Key {
 	return locale.LessonElse.Of(l.Game, l.ID, strconv.Itoa(step+1))
 }
 
-// Task is the key of what the small game says.
+// Task is the key of what the practice game says.
 func (l *Lesson) Task() locale.Key { return locale.LessonTask.Of(l.Game, l.ID) }

@@ -50,7 +50,7 @@ const (
 	LessonName     Family = "lesson.*.*"        // of a game's
 	LessonStep     Family = "lesson.*.*.*"      // what a step says, by its number
 	LessonElse     Family = "lesson.*.*.*.else" // and what of a legal move that it does not ask for
-	LessonTask     Family = "lesson.*.*.game"   // of the small game at its end
+	LessonTask     Family = "lesson.*.*.game"   // of the practice game at its end
 	LessonAim      Family = "learn.aim.*"       // the aim of a game that lessons teach
 	PuzzleTask     Family = "puzzle.task.*"     // what a puzzle of a game asks for
 	PuzzleLevel    Family = "puzzle.level.*"    // a difficulty, by its number

@@ -59,7 +59,7 @@ func TestWords(t *testing.T) {
 		t.Errorf("lines: %q", s)
 	}
 	closed := &engine.Refusal{Ruling: "L4", Reason: "lancelot-line-closed", Lines: []engine.Line{{From: at(3, 6), To: at(10, 6)}}, Value: 3}
-	if s := l.Refusal(closed, g); s != "You would lead in row 7 by 3; 2 is the most." {
+	if s := l.Refusal(closed, g); s != "You would lead in row 7 by 3; the limit is 2." {
 		t.Errorf("a closed line: %q", s)
 	}
 	if s := l.Squares([]engine.Square{at(2, 5), at(5, 6)}, g); s != "C6 and F7" {

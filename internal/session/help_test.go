@@ -73,7 +73,7 @@ func TestUnrateable(t *testing.T) {
 		"two people":        openMatch(t, after(t, 2, "pp"), Config{}),
 		"computers":         openMatch(t, after(t, 2, "cc"), Config{}),
 		"by link":           openMatch(t, after(t, 2, "pa"), Config{}),
-		"a small game":      openMatch(t, after(t, 2, "pc"), Config{Kind: Practice}),
+		"a practice game":   openMatch(t, after(t, 2, "pc"), Config{Kind: Practice}),
 		"an analysis":       openMatch(t, after(t, 2, "pc"), Config{Kind: Analysis}),
 		"several opponents": openMatch(t, several, Config{}),
 		"from a position":   openMatch(t, position, Config{}),

@@ -13,7 +13,7 @@ type Kind uint8
 // The kinds. One of the quest is Ordinary, and says itself that it is one.
 const (
 	Ordinary Kind = iota // it is kept, counted, and can be reviewed
-	Practice             // a small game, in which help does not count
+	Practice             // a practice game, in which help does not count
 	Analysis             // a position that is tried out: the computer judges every one as it comes
 )
 

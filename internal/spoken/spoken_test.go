@@ -71,11 +71,11 @@ func TestMovesAreTold(t *testing.T) {
 func TestCapturesOfLinesAreTold(t *testing.T) {
 	m, of := table(t, "lancelot", "", engine.Setup{}, "Ann", "Ben")
 	play(t, m, of, "d4", "e4", "f4")
-	if got, want := of.Threats(m), "Ben can capture nothing now. Ann needs one knight more in row 4 to capture there."; got != want {
+	if got, want := of.Threats(m), "Ben can’t capture anything now. Ann needs one more knight in row 4 to capture there."; got != want {
 		t.Errorf("%q, want %q", got, want)
 	}
 	play(t, m, of, "d11")
-	if got, want := of.Threats(m), "Ann can capture now by a knight on G4, H4, I4, J4 and K4."; !strings.HasPrefix(got, want) {
+	if got, want := of.Threats(m), "Ann can capture now with a knight on G4, H4, I4, J4 and K4."; !strings.HasPrefix(got, want) {
 		t.Errorf("%q, want %q", got, want)
 	}
 	play(t, m, of, "g4")
@@ -99,7 +99,7 @@ func TestEndIsTold(t *testing.T) {
 	m, of = table(t, "camelot", "", engine.Setup{}, "Ann", "Ben")
 	play(t, m, of, "d7d8")
 	m.Resign(1)
-	if got, want := of.Last(m, 1), "Ann: Knight from D7 to D8. The game is over: Ann wins – Ben gave up."; got != want {
+	if got, want := of.Last(m, 1), "Ann: Knight from D7 to D8. The game is over: Ann wins – Ben resigned."; got != want {
 		t.Errorf("%q, want %q", got, want)
 	}
 	if say, mv := of.Answer(m, "d10d9"); mv != "" || !strings.HasPrefix(say, "The game is over") {
@@ -110,10 +110,10 @@ func TestEndIsTold(t *testing.T) {
 // What is asked is answered; what is wrong is said.
 func TestAnswers(t *testing.T) {
 	for _, c := range []struct{ game, start, line, want string }{
-		{"camelot", "", "last", "No move has been played."},
-		{"camelot", "", "LAST", "No move has been played."},
+		{"camelot", "", "last", "No move has been played yet."},
+		{"camelot", "", "LAST", "No move has been played yet."},
 		{"camelot", "", "score", "Ann: 0 captures and 2 castle moves left. Ben: 0 captures and 2 castle moves left."},
-		{"camelot", "", "threats", "Ann can capture nothing now. Nobody else could capture anything next."},
+		{"camelot", "", "threats", "Ann can’t capture anything now. Nobody else could capture anything next."},
 		{"camelot", jumps, "threats", "Ann can capture now: Man on D7 and Man on F8. Ben could capture next: Knight on C6."},
 		{"camelot", "2/8/10/5nm5/12/12/12/12/5M6/4m7/2N9/12/12/10/8/2 w 0 0", "threats", "Ann can capture now: Man on E7. Ben could capture next: Man on F8."},
 		{"camelot", "", "line 7", "Row 7: A7 to C7 empty; white Knight on D7; white Man on E7; white Man on F7; white Man on G7; white Man on H7; white Knight on I7; J7 to L7 empty."},
@@ -128,10 +128,10 @@ func TestAnswers(t *testing.T) {
 		{"camelot", "", "d7", "D7, white Knight, can go to B5, D5, F5, B7, C7, C8, D8 and E8."},
 		{"camelot", "", "a1", "There is no square “A1”."},
 		{"camelot", "", "d7d9", "That is neither a step nor a leap over a piece."},
-		{"camelot", "", "d10d9", "That piece is not yours."},
-		{"lancelot", "", "pass", "Only a player who has no legal move may pass."},
+		{"camelot", "", "d10d9", "That piece isn’t yours."},
+		{"lancelot", "", "pass", "You may only pass when you have no move."},
 		{"lancelot", "", "moves h4", "H4 is open to you."},
-		{"lancelot", "", "threats", "Ann can capture nothing now. Nobody else could capture anything next."},
+		{"lancelot", "", "threats", "Ann can’t capture anything now. Nobody else could capture anything next."},
 		{"lancelot", sword, "pieces", "Ann: no pieces. Ben: no pieces. Excalibur on G6."},
 	} {
 		m, of := table(t, c.game, c.start, engine.Setup{}, "Ann", "Ben")

@@ -85,6 +85,7 @@ func newForm(f Frame, starts bool, groups [][]Line) Setup {
 	x := area.X + (area.W-colW*float64(columns)-px(gap*2)*float64(columns-1))/2
 	// measure is how high a row is, its control, and its label where that stands above.
 	measure := func(line Line) (rowH, high, label float64) {
+		beside := 0.0 // of a label with its note, where they stand beside the control
 		if line.Head {
 			label = px(headHigh * max(1, f.text()))
 			return label, 0, label
@@ -97,12 +98,17 @@ func newForm(f Frame, starts bool, groups [][]Line) Setup {
 			label = labelH
 			if line.Noted {
 				label = 2 * labelH
+				if !starts {
+					label += px(LineGap)
+				}
 			}
 			if line.Press {
 				label = px(target + LineGap)
 			}
+		} else if line.Noted && !starts { // the columns are narrower than those of a set-up
+			beside = px(notedHigh * max(1, f.text()))
 		}
-		return high + between + label, high, label
+		return max(high, beside) + between + label, high, label
 	}
 	var heights [2]float64
 	second := columns - 1 // the first group of the second column
@@ -130,16 +136,16 @@ func newForm(f Frame, starts bool, groups [][]Line) Setup {
 			var row Row
 			if above {
 				row.Label = r.CutTop(labelH, 0)
-				if line.Press {
+				if line.Press || line.Noted && !starts {
 					row.Label.H -= px(LineGap)
 				}
 				if !line.Head {
 					row.Control = Rect{r.X, r.Y, r.W, high}
 				}
 			} else {
-				line := Rect{r.X, r.Y + between/2, r.W, high}
+				line := Rect{r.X, r.Y + between/2, r.W, rowH - between}
 				row.Label = line.CutLeft(line.W*share, px(gap))
-				row.Control = line
+				row.Control = line.Middle(line.W, high)
 			}
 			s.Rows = append(s.Rows, row)
 		}
@@ -181,6 +187,9 @@ func (s *Setup) Keep(top float64) {
 	s.shift(by)
 	s.Start.Y += by
 }
+
+// notedHigh is how high a label is with a note of two lines, in interface pixels.
+const notedHigh = 62
 
 // headHigh is how high the heading of a group is, in interface pixels.
 const headHigh = 34

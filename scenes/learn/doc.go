@@ -3,6 +3,6 @@
 //
 // It knows no game: what is taught is data of internal/lessons, what is to be solved
 // data of internal/puzzles, how a game looks
-// comes from scenes/games, and the small game at a lesson's end is opened by whoever
+// comes from scenes/games, and the practice game at a lesson's end is opened by whoever
 // opened the list.
 package learn

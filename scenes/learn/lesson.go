@@ -288,7 +288,7 @@ func (s *lesson) next() {
 	s.svc.Hear(audio.Victory)
 }
 
-// practise goes to the small game, which leads on to the next lesson.
+// practise goes to the practice game, which leads on to the next lesson.
 func (s *lesson) practise() {
 	var next func()
 	if l := s.curriculum.next(s.lesson); l != nil {

@@ -22,7 +22,7 @@ type Curriculum struct {
 	Services *stage.Services
 	Courses  []lessons.Course
 	Find     func(game string) (engine.Game, bool)
-	// Practise puts the small game of a lesson on a table, over the present scene.
+	// Practise puts the practice game of a lesson on a table, over the present scene.
 	// From a game that is won next leads on, to the present scene's; nil where nothing
 	// is next.
 	Practise func(l *lessons.Lesson, next func())

@@ -19,15 +19,15 @@ func TestTold(t *testing.T) {
 		of      summary.Summary
 		want    string
 	}{
-		{[2]match.Player{you, computer}, summary.Summary{Cause: engine.CauseCastle, By: 1, Of: 0, From: 36, Last: 48}, "Dagonet held your castle from move 18, and took it whole at move 24."},
-		{[2]match.Player{you, computer}, summary.Summary{Cause: engine.CauseCastle, By: 0, Of: 1, From: 1, Last: 5}, "You held the enemy castle from move 1, and took it whole at move 3."},
-		{[2]match.Player{you, computer}, summary.Summary{Cause: engine.CauseAnnihilation, By: 0, Of: 1, Last: 61}, "You took the last piece at move 31."},
-		{[2]match.Player{you, computer}, summary.Summary{Cause: engine.CauseAnnihilation, By: 1, Of: 0, Last: 62}, "Dagonet took your last piece at move 31."},
-		{[2]match.Player{you, friend}, summary.Summary{Cause: engine.CauseAnnihilation, By: 1, Of: 0, Last: 62}, "Morgan took the last piece at move 31."},
-		{[2]match.Player{you, computer}, summary.Summary{Cause: engine.CauseNoMove, By: 0, Of: 1, Last: 9}, "At move 5 you left Dagonet no move at all."},
-		{[2]match.Player{you, computer}, summary.Summary{Cause: engine.CauseResignation, By: 0, Of: 1, Last: 4}, "You gave up at move 2."},
-		{[2]match.Player{you, computer}, summary.Summary{Cause: engine.CauseTime, By: 1, Of: 0, Last: 4}, "Dagonet ran out of time at move 2."},
-		{[2]match.Player{you, computer}, summary.Summary{Cause: engine.CauseAgreement, By: engine.NoSeat, Of: engine.NoSeat, Last: 40}, "Both sides agreed on a draw at move 20."},
+		{[2]match.Player{you, computer}, summary.Summary{Cause: engine.CauseCastle, By: 1, Of: 0, From: 36, Last: 48}, "Dagonet held half your castle from move 18, and took the rest on move 24."},
+		{[2]match.Player{you, computer}, summary.Summary{Cause: engine.CauseCastle, By: 0, Of: 1, From: 1, Last: 5}, "You held half the enemy castle from move 1, and took the rest on move 3."},
+		{[2]match.Player{you, computer}, summary.Summary{Cause: engine.CauseAnnihilation, By: 0, Of: 1, Last: 61}, "You captured the last piece on move 31."},
+		{[2]match.Player{you, computer}, summary.Summary{Cause: engine.CauseAnnihilation, By: 1, Of: 0, Last: 62}, "Dagonet captured your last piece on move 31."},
+		{[2]match.Player{you, friend}, summary.Summary{Cause: engine.CauseAnnihilation, By: 1, Of: 0, Last: 62}, "Morgan captured the last piece on move 31."},
+		{[2]match.Player{you, computer}, summary.Summary{Cause: engine.CauseNoMove, By: 0, Of: 1, Last: 9}, "On move 5 you left Dagonet without a move."},
+		{[2]match.Player{you, computer}, summary.Summary{Cause: engine.CauseResignation, By: 0, Of: 1, Last: 4}, "You resigned on move 2."},
+		{[2]match.Player{you, computer}, summary.Summary{Cause: engine.CauseTime, By: 1, Of: 0, Last: 4}, "Dagonet ran out of time on move 2."},
+		{[2]match.Player{you, computer}, summary.Summary{Cause: engine.CauseAgreement, By: engine.NoSeat, Of: engine.NoSeat, Last: 40}, "Both sides agreed to a draw on move 20."},
 		{[2]match.Player{you, computer}, summary.Summary{Cause: engine.CauseTarget, By: 1, Of: 0, Last: 40, Great: 28, Took: 4}, "Dagonet captured the most. Move 14 decided it, with 4 captures."},
 	} {
 		if got := told(&tableOf(t, c.players[:]...).view, c.of); got != c.want {

@@ -66,7 +66,7 @@ type lastTick struct {
 // lasts reports whether a tick's input is that of the last one.
 func (r *lastTick) lasts(in *input.State) bool { return r.nothing && *in == r.in && in.Idle() }
 
-// Practice is what a small game needs, which is not kept, and which does not lead to the
+// Practice is what a practice game needs, which is not kept, and which does not lead to the
 // title.
 type Practice struct {
 	Leave func() // back to where it was begun
@@ -85,7 +85,7 @@ func NewTable(svc *stage.Services, m *match.Match, id library.ID, think ThinkTim
 	return newTable(svc, m, think, session.Ordinary, Way{}, id)
 }
 
-// NewPractice is a table with a small game on it.
+// NewPractice is a table with a practice game on it.
 func NewPractice(svc *stage.Services, m *match.Match, think ThinkTime, p Practice) *Table {
 	return newTable(svc, m, think, session.Practice, Way{Leave: p.Leave, Again: p.Again, Next: p.Next, Lesson: true}, "")
 }

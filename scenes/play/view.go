@@ -86,7 +86,7 @@ func (v *view) final() bool {
 	return s.Company().Only == engine.NoSeat || s.Company().Shared || s.Unaided() || s.Rating() == session.Rated || v.match().Timed()
 }
 
-// ordinary reports whether the match is kept and counted: it is no small game and no
+// ordinary reports whether the match is kept and counted: it is no practice game and no
 // analysis.
 func (v *view) ordinary() bool { return v.session.Kind() == session.Ordinary }
 

@@ -107,7 +107,7 @@ type Table struct {
 	Status   string                  `json:"status"`          // the line that says what to do
 	Seats    []Seat                  `json:"seats"`
 	Board    Rect                    `json:"board"`
-	Unkept   bool                    `json:"unkept,omitempty"` // it is not saved: a lesson, or the small game at its end
+	Unkept   bool                    `json:"unkept,omitempty"` // it is not saved: a lesson, or the practice game at its end
 
 	Zoomed  bool        `json:"zoomed,omitempty"`  // only a part of the board is seen, larger
 	Lit     string      `json:"lit,omitempty"`     // the square that lifting the finger takes

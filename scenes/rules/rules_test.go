@@ -129,7 +129,7 @@ func TestReadingByKeys(t *testing.T) {
 		}
 	}
 	d.Key(input.Confirm)
-	if got := read(d); got[0] != "Other ends of the game" {
+	if got := read(d); got[0] != "Other ways the game ends" {
 		t.Errorf("one reads %q", got)
 	}
 }
@@ -183,7 +183,7 @@ func refuse(d *drive.Driver) string {
 	d.Helper()
 	d.Tap("play-camelot", "black-human", "start", "D7", "D8", "D10", "D9", "G7")
 	r := d.Settle()
-	if !strings.Contains(r.Message, "compulsory") {
+	if !strings.Contains(r.Message, "must capture") {
 		d.Fatalf("the message is %q", r.Message)
 	}
 	return r.Message
@@ -217,7 +217,7 @@ func TestRefusalOpensTheRules(t *testing.T) {
 				t.Errorf("%s, %v: in scene %s", how, window, r.Scene)
 				continue
 			}
-			if got := read(d); got[0] != "Capturing is compulsory" {
+			if got := read(d); got[0] != "You must capture" {
 				t.Errorf("%s, %v: one reads %q", how, window, got)
 			}
 			if at := d.Report().Focus; how == "key" && at != map[bool]string{true: "section-must", false: "contents"}[window[0] > 500] {

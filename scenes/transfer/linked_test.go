@@ -304,17 +304,17 @@ func TestWhatIsOffIsSaid(t *testing.T) {
 	t.Run("one's own", func(t *testing.T) {
 		a, _, _ := pair(t, 2)
 		a.move()
-		said(t, a, a.make(), "It is for P1", 1)
+		said(t, a, a.make(), "This link is for P1", 1)
 	})
 	t.Run("old", func(t *testing.T) {
 		a, b, last := pair(t, 3)
 		first := a.seen[0]
-		said(t, a, first, "gone on", 1)
+		said(t, a, first, "has continued", 1)
 		a.move()
-		said(t, a, last, "gone on", 1)
+		said(t, a, last, "has continued", 1)
 		b.open(a.make())
 		b.move()
-		said(t, b, first, "gone on", 1)
+		said(t, b, first, "has continued", 1)
 	})
 	t.Run("played differently", func(t *testing.T) {
 		a, b, last := pair(t, 4)
@@ -329,7 +329,7 @@ func TestWhatIsOffIsSaid(t *testing.T) {
 		}
 		b.sit(other, b.games.Add(other))
 		fork := b.make()
-		said(t, a, fork, "P1 has played differently", 2)
+		said(t, a, fork, "P1 played differently", 2)
 		if me := a.table.Match().Players(); me[0].Away || !me[1].Away {
 			t.Errorf("they sit as %+v", me)
 		}
@@ -367,7 +367,7 @@ func TestWhatIsOffIsSaid(t *testing.T) {
 		b.table.Resign(1) // although it is the other's move
 		a.move()
 		up, on := b.make(), a.make()
-		said(t, a, up, "According to the link the game has ended", 2)
+		said(t, a, up, "In the link the game has ended", 2)
 		said(t, b, on, "Here the game has ended", 2)
 		if a.table.Match().Outcome().Cause != engine.CauseResignation || b.table.Match().Outcome().Over() {
 			t.Error("the link's game is not seen")
@@ -377,7 +377,7 @@ func TestWhatIsOffIsSaid(t *testing.T) {
 		a, b, _ := pair(t, 7)
 		a.table.Resign(0)
 		b.table.Resign(1)
-		said(t, a, b.make(), "another way", 2)
+		said(t, a, b.make(), "ended differently", 2)
 	})
 	t.Run("given up", func(t *testing.T) {
 		a, b, _ := pair(t, 8)

@@ -19,7 +19,7 @@ func TestFault(t *testing.T) {
 	}{
 		{"saved", "", "true", "Your game is saved.", 0},
 		{"full", `Storage.prototype.setItem = IDBObjectStore.prototype.put = () => { throw new DOMException('full', 'QuotaExceededError'); }`,
-			"false", "Your game could not be saved to the end.", 1},
+			"false", "Your last moves could not be saved.", 1},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			t.Parallel()
@@ -29,7 +29,7 @@ func TestFault(t *testing.T) {
 			p.saved(test.saved)
 			// A trap of WebAssembly, as the page hears of it.
 			p.eval(`dispatchEvent(new ErrorEvent('error', { error: new WebAssembly.RuntimeError('unreachable') }))`)
-			p.text("Round Table has ended because of a fault. " + test.words)
+			p.text("Round Table has stopped because of an error. " + test.words)
 			p.reload()
 			if n := p.questions(); n != test.asks {
 				t.Errorf("the browser asked %d times before the page was left", n)

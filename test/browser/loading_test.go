@@ -67,7 +67,7 @@ func TestWebAssemblyIsForbidden(t *testing.T) {
 	p.expect(`CompileError|Content Security Policy`)
 	p.forbid("default-src 'self'")
 	p.visit("")
-	p.text("WebAssembly is forbidden on this page")
+	p.text("WebAssembly is blocked on this page")
 	p.failure("forbidden")
 }
 
@@ -124,7 +124,7 @@ func TestSlowLine(t *testing.T) {
 	goOn := p.stall(p.file("roundtable.wasm"))
 	p.visit("?probe=1")
 	p.poll(`Math.abs(document.getElementById('bar')?.value - 0.5) < 0.02`)
-	p.text("The connection is slow: nothing comes at the moment")
+	p.text("The connection is slow: nothing is arriving right now")
 	p.poll(`/\((49|50)\s% are here\)/.test(document.getElementById('word').textContent)`)
 	p.poll(`document.getElementById('again')?.checkVisibility()`)
 	p.failure("stalled")
@@ -170,7 +170,7 @@ func TestDamagedProgram(t *testing.T) {
 	p.expect(`CompileError`)
 	p.replace(p.file("roundtable.wasm"), []byte("<html>Please log in to this network</html>"))
 	p.visit("")
-	p.text("Round Table has come damaged")
+	p.text("Round Table arrived damaged")
 	p.failure("damaged")
 }
 
@@ -181,7 +181,7 @@ func TestNoStart(t *testing.T) {
 	p.expect(`TypeError`)
 	p.replace(p.file("roundtable.wasm"), []byte("\x00asm\x01\x00\x00\x00")) // a program without anything in it
 	p.visit("?probe=1")
-	p.text("Round Table could not start because of a fault.")
+	p.text("Round Table could not start because of an error.")
 	if text := p.word(); strings.Contains(text, "saved") {
 		t.Error(text)
 	}

@@ -138,7 +138,7 @@ func TestReaderPlays(t *testing.T) {
 
 	p.press("title-menu", "settings", "speed-off")
 	p.poll(`reader.find('speed-off').getAttribute('aria-pressed') === 'true'`)
-	if name := value[string](p, `reader.find('speed-off').textContent`); name != "Movement of pieces: Off" {
+	if name := value[string](p, `reader.find('speed-off').textContent`); name != "Piece animation: Off" {
 		t.Errorf("a choice is called %q", name)
 	}
 	p.eval(`{ const volume = reader.find('volume'); volume.value = 15; volume.dispatchEvent(new Event('input')); }`)
@@ -147,7 +147,7 @@ func TestReaderPlays(t *testing.T) {
 	p.reads("About")
 	p.poll(`document.querySelector('#reader').textContent.includes('Apache License')`)
 	p.press("back", "back", "play-camelot")
-	p.reads("A match of Camelot")
+	p.reads("A game of Camelot")
 	p.press("setup-more")
 	for range 10 {
 		p.press("black-level-less")
@@ -174,7 +174,7 @@ func TestReaderPlays(t *testing.T) {
 	p.raw("ArrowDown", "")
 	p.raw("Enter", "\r")
 	p.poll(`reader.find('sq:D7').getAttribute('aria-pressed') === 'true'`)
-	p.poll(`window.heard.at(-1).startsWith('D7, white Knight, taken up. It can go to ')`)
+	p.poll(`window.heard.at(-1).startsWith('D7, white Knight, picked up. It can go to ')`)
 	p.eval(`reader.press('sq:D7')`)
 
 	// A sentence that is told again is another by a space.
@@ -182,7 +182,7 @@ func TestReaderPlays(t *testing.T) {
 		p.eval(`document.getElementById('line').focus()`)
 		p.act(chromedp.KeyEvent("last"))
 		p.raw("Enter", "\r")
-		p.poll(`((text) => window.heard.at(-1) === ` + want + ` && document.getElementById('said').textContent === ` + want + `)('No move has been played.')`)
+		p.poll(`((text) => window.heard.at(-1) === ` + want + ` && document.getElementById('said').textContent === ` + want + `)('No move has been played yet.')`)
 	}
 
 	// Nothing is drawn and nothing told while nothing happens.

@@ -79,7 +79,7 @@ func TestRenewed(t *testing.T) {
 	}
 	p.renew(next)
 	p.eval(`navigator.serviceWorker.ready.then((r) => r.update())`)
-	p.poll(`document.getElementById('news').textContent.includes('A new version of Round Table is here. Your game is saved.')`)
+	p.poll(`document.getElementById('news').textContent.includes('A new version of Round Table is ready. Your game is saved.')`)
 	p.picture("news")
 	before = probe.PlayCamelot(p, probe.Lots(8), before.Ply+2) // nobody must hurry
 	p.click("#renew")
@@ -89,7 +89,7 @@ func TestRenewed(t *testing.T) {
 		t.Errorf("the match came back at ply %d, and was left at %d", after.Ply, before.Ply)
 	}
 	p.shows(next)
-	p.poll(`document.getElementById('news').textContent.includes('has been renewed')`)
+	p.poll(`document.getElementById('news').textContent.includes('has been updated')`)
 	p.eval(`(async () => { // the old version is no longer kept
 		const gone = (key) => key.includes('` + version + `') || key === '` + olderCache + `';
 		while ((await caches.keys()).some(gone)) await new Promise((done) => setTimeout(done, 50));

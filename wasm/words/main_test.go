@@ -40,7 +40,7 @@ func TestThePageSaysWhatThereIs(t *testing.T) {
 			t.Errorf("nobody asks for %s", key)
 		}
 	}
-	if !strings.Contains(script(), `"page.slow.percent": "The connection is slow: nothing comes at the moment (%s`) {
+	if !strings.Contains(script(), `"page.slow.percent": "The connection is slow: nothing is arriving right now (%s`) {
 		t.Error("the share of what has come has no place")
 	}
 }
