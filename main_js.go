@@ -16,6 +16,7 @@ import (
 	"roundtable/scenes"
 	"roundtable/scenes/report"
 	"roundtable/scenes/system"
+	"roundtable/sprites/job"
 )
 
 // browser says that the page, not the program, is left.
@@ -104,8 +105,10 @@ func saved() func(all bool) {
 	}
 }
 
-// ready tells the page that the first frame is there: its loading screen can go.
+// ready tells the page that the first frame is there: its loading screen can go. From now
+// on a Worker paints, which does not delay that frame.
 func ready() {
+	job.UseWorker(page.File("worker.js"), page.Version)
 	js.Global().Set("roundtableReady", true)
 	event := js.Global().Get("Event").New("roundtable-ready")
 	js.Global().Call("dispatchEvent", event)

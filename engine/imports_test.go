@@ -30,7 +30,7 @@ var packages = map[string]row{
 		"internal/store",
 		"internal/window",
 		"scenes", "scenes/input/device", "scenes/report", "scenes/system",
-		"sprites",
+		"sprites", "sprites/job",
 	}},
 	"audio": {imports: []string{
 		"audio/mix", "audio/synth",
@@ -352,7 +352,7 @@ var packages = map[string]row{
 	"scripts/tally":  {},
 	"sprites": {imports: []string{
 		"engine",
-		"sprites/art", "sprites/heraldry", "sprites/job", "sprites/paint", "sprites/text",
+		"sprites/art", "sprites/heraldry", "sprites/job", "sprites/order", "sprites/paint", "sprites/text",
 	}},
 	"sprites/art": {imports: []string{
 		"engine",
@@ -360,10 +360,14 @@ var packages = map[string]row{
 	}, pure: true},
 	"sprites/heraldry": {pure: true},
 	"sprites/job":      {imports: []string{"sprites/paint"}},
-	"sprites/paint":    {pure: true},
-	"sprites/text":     {},
-	"test/browser":     {},
-	"test/desktop":     {},
+	"sprites/order": {imports: []string{
+		"engine",
+		"sprites/art", "sprites/heraldry", "sprites/paint",
+	}, pure: true},
+	"sprites/paint": {pure: true},
+	"sprites/text":  {},
+	"test/browser":  {},
+	"test/desktop":  {},
 	"test/footprint": {imports: []string{
 		"audio",
 		"internal/drive",
@@ -371,11 +375,12 @@ var packages = map[string]row{
 		"sprites",
 	}},
 	"test/footprint/empty": {},
+	"test/pace":            {imports: []string{"scenes/report", "test/probe"}},
 	"test/phones":          {},
 	"test/probe":           {imports: []string{"scenes/report"}},
 	"test/release":         {},
 	"wasm/compress":        {},
 	"wasm/sizes":           {},
 	"wasm/words":           {imports: []string{"internal/locale"}},
-	"wasm/worker":          {imports: []string{"internal/thinker"}},
+	"wasm/worker":          {imports: []string{"internal/page", "internal/thinker", "sprites/job", "sprites/order"}},
 }

@@ -6,9 +6,8 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
-	"roundtable/sprites/art"
 	"roundtable/sprites/job"
-	"roundtable/sprites/paint"
+	"roundtable/sprites/order"
 )
 
 // fadeTicks is for how many ticks the table top comes over its plain colour.
@@ -17,16 +16,14 @@ const fadeTicks = 15
 // ground is the table top of a theme and the sheet of its panels: both plain until
 // their tiles are drawn; that of the table then comes over its colour.
 type ground struct {
-	asked     bool // for the tiles
-	job       *job.Job
-	canvas    *paint.Canvas // of the table's tile, while it is drawn
-	lamp      *image.RGBA   // the light on it, likewise
-	parchment *paint.Canvas // of the panels' tile, likewise
-	tile      *ebiten.Image
-	light     *ebiten.Image
-	sheet     *ebiten.Image
-	shown     int  // how far the tile has come, of fadeTicks
-	plain     bool // the plain colour was seen
+	asked  bool // for the tiles
+	job    *job.Job
+	coming []*upload // what was painted, on its way to be shown
+	tile   *ebiten.Image
+	light  *ebiten.Image
+	sheet  *ebiten.Image
+	shown  int  // how far the tile has come, of fadeTicks
+	plain  bool // the plain colour was seen
 
 	image *ebiten.Image // fills a window, the latest
 	state int           // what was shown when it was drawn
@@ -37,10 +34,7 @@ func (g *ground) begin(t *Theme) {
 	if !g.asked || g.tile != nil || g.job != nil {
 		return
 	}
-	g.canvas = paint.NewCanvas(art.TopTile, art.TopTile)
-	g.job = job.Start(append(art.Top(g.canvas, textures(), t.Art),
-		func() { g.lamp = art.Lamp(t.Art) },
-		func() { g.parchment = art.Parchment(textures(), t.Art, paint.From(t.Panel)) }))
+	g.job = job.Start(order.Ground{Theme: t.Name, Sheet: uint32(t.Panel.R)<<16 | uint32(t.Panel.G)<<8 | uint32(t.Panel.B)})
 }
 
 // poll goes on by a tick and reports whether the background changed.
@@ -48,10 +42,9 @@ func (g *ground) poll(t *Theme) bool {
 	g.begin(t)
 	switch {
 	case g.job != nil:
-		if !g.job.Poll() {
+		if !g.job.Poll() || !g.finish() {
 			return false
 		}
-		g.finish()
 	case g.tile == nil || g.shown == fadeTicks:
 		return false
 	}
@@ -61,10 +54,20 @@ func (g *ground) poll(t *Theme) bool {
 	return true
 }
 
-// finish makes images of what was drawn.
-func (g *ground) finish() {
-	g.tile, g.light, g.sheet = newImage(g.canvas.Img), newImage(g.lamp), newImage(g.parchment.Img)
-	g.job, g.canvas, g.lamp, g.parchment = nil, nil, nil, nil
+// finish makes images of what was painted, a part at each call; it reports whether all are
+// there.
+func (g *ground) finish() bool {
+	if g.coming == nil {
+		for _, p := range g.job.Pictures(0) {
+			g.coming = append(g.coming, newUpload(p))
+		}
+	}
+	if !uploadAll(g.coming) {
+		return false
+	}
+	g.tile, g.light, g.sheet = g.coming[0].image, g.coming[1].image, g.coming[2].image
+	g.job, g.coming = nil, nil
+	return true
 }
 
 // busy reports whether the background is going to change.
@@ -75,7 +78,8 @@ func (g *ground) wait(t *Theme) {
 	g.begin(t)
 	if g.job != nil {
 		g.job.Wait()
-		g.finish()
+		for !g.finish() {
+		}
 	}
 	if g.tile != nil {
 		g.shown = fadeTicks
@@ -85,6 +89,9 @@ func (g *ground) wait(t *Theme) {
 func (g *ground) dispose() {
 	if g.job != nil {
 		g.job.Stop()
+	}
+	for _, u := range g.coming {
+		u.image.Deallocate()
 	}
 	for _, img := range []*ebiten.Image{g.tile, g.light, g.sheet, g.image} {
 		if img != nil {

@@ -1,10 +1,11 @@
 package sprites
 
 import (
-	"image"
 	"sort"
 
 	"github.com/hajimehoshi/ebiten/v2"
+
+	"roundtable/sprites/order"
 )
 
 // maxIconBytes bounds the small pictures that a theme keeps, but for those of the
@@ -15,7 +16,7 @@ const maxIconBytes = 8 << 20
 // been asked for at the last two sizes of the window, or, when there are too many,
 // in the order in which they were asked for last.
 type icons struct {
-	kept    map[iconKey]*icon
+	kept    map[order.Picture]*icon
 	bytes   int
 	now     int // counts the backgrounds asked for, one for each frame drawn anew
 	resized int // when the window got its size
@@ -28,7 +29,7 @@ type icon struct {
 }
 
 // get returns a picture that is kept or being drawn.
-func (s *icons) get(k iconKey) (img *ebiten.Image, known bool) {
+func (s *icons) get(k order.Picture) (img *ebiten.Image, known bool) {
 	i := s.kept[k]
 	if i == nil {
 		return nil, false
@@ -38,9 +39,9 @@ func (s *icons) get(k iconKey) (img *ebiten.Image, known bool) {
 }
 
 // put keeps a picture; nil says that it is being drawn.
-func (s *icons) put(k iconKey, img *ebiten.Image) {
+func (s *icons) put(k order.Picture, img *ebiten.Image) {
 	if s.kept == nil {
-		s.kept = map[iconKey]*icon{}
+		s.kept = map[order.Picture]*icon{}
 	}
 	s.kept[k] = &icon{img, s.now}
 	if s.bytes += bytesOf(img); s.bytes > maxIconBytes {
@@ -51,7 +52,7 @@ func (s *icons) put(k iconKey, img *ebiten.Image) {
 // thin lets go of those that were asked for longest ago, until the rest is not too
 // much.
 func (s *icons) thin() {
-	var old []iconKey
+	var old []order.Picture
 	for k, i := range s.kept {
 		if i.image != nil && i.used < s.now-1 {
 			old = append(old, k)
@@ -82,7 +83,7 @@ func (s *icons) turn(resized bool) {
 }
 
 // free lets go of a picture.
-func (s *icons) free(k iconKey) {
+func (s *icons) free(k order.Picture) {
 	if img := s.kept[k].image; img != nil {
 		s.bytes -= bytesOf(img)
 		img.Deallocate()
@@ -105,24 +106,4 @@ func bytesOf(img *ebiten.Image) int {
 		return 0
 	}
 	return 4 * img.Bounds().Dx() * img.Bounds().Dy()
-}
-
-// sharedSide is the largest side of a picture that shares a sheet with others: a
-// sheet grows by being copied into one twice as large.
-const sharedSide = 192
-
-// bandBytes is how much of a picture is handed over at once: Ebitengine keeps the
-// last buffers that it handed over, however large they were.
-const bandBytes = 128 << 10
-
-// newImage makes an image of what was drawn.
-func newImage(img *image.RGBA) *ebiten.Image {
-	w, h := img.Rect.Dx(), img.Rect.Dy()
-	to := ebiten.NewImageWithOptions(image.Rect(0, 0, w, h), &ebiten.NewImageOptions{Unmanaged: max(w, h) > sharedSide})
-	rows := max(1, bandBytes/(4*w))
-	for y := 0; y < h; y += rows {
-		end := min(h, y+rows)
-		to.SubImage(image.Rect(0, y, w, end)).(*ebiten.Image).WritePixels(img.Pix[y*img.Stride : end*img.Stride])
-	}
-	return to
 }

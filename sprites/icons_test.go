@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"roundtable/engine"
+	"roundtable/sprites/order"
 	"roundtable/sprites/paint"
 )
 
@@ -18,7 +19,7 @@ func TestIconsAreLetGoOf(t *testing.T) {
 	th.Wait()
 	for px := 200; px < 320; px++ {
 		Background(th, 300, 200)
-		th.drawNow(iconKey{what: "frame", px: px}, px, px, func(*paint.Canvas) {})
+		th.drawNow(order.Picture{What: frame, W: px, H: px}, func(*paint.Canvas) {})
 		if !shown() {
 			t.Fatal("what is shown is let go of")
 		}

@@ -8,7 +8,15 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"roundtable/sprites/art"
+	"roundtable/sprites/order"
 	"roundtable/sprites/paint"
+)
+
+// The parts of panels that are drawn at once, whenever they are missing.
+const (
+	frame order.What = "frame"
+	shade order.What = "shade"
+	rim   order.What = "rim"
 )
 
 // DrawPanel draws a sheet of parchment in a carved and gilt edge over the
@@ -21,13 +29,13 @@ func DrawPanel(t *Theme, dst *ebiten.Image, x, y, w, h, unit float64) {
 	ox, oy := int(math.Round(x)), int(math.Round(y))
 	t.cache.ground.asked = true
 	sheet := t.cache.ground.sheet
-	frame := t.drawNow(iconKey{what: "frame", px: k}, 3*k, 3*k, func(c *paint.Canvas) { art.PanelFrame(c, t.Art, float64(k)) })
-	shade := t.drawNow(iconKey{what: "shade", px: k}, 3*k, 3*k, func(c *paint.Canvas) {
+	edge := t.drawNow(order.Picture{What: frame, W: 3 * k, H: 3 * k}, func(c *paint.Canvas) { art.PanelFrame(c, t.Art, float64(k)) })
+	under := t.drawNow(order.Picture{What: shade, W: 3 * k, H: 3 * k}, func(c *paint.Canvas) {
 		n := 3 * float64(k)
 		u := float64(k) / 16
 		c.Shadow(art.PanelShape(n, n, float64(k)), 0, 1.5*u, 2*u, paint.Of(0x050201).Alpha(0.75))
 	})
-	DrawNine(dst, shade, ox, oy, iw, ih, k, color.White)
+	DrawNine(dst, under, ox, oy, iw, ih, k, color.White)
 
 	// The sheet, without what the corners cut off.
 	in := k * 3 / 16
@@ -42,16 +50,16 @@ func DrawPanel(t *Theme, dst *ebiten.Image, x, y, w, h, unit float64) {
 	fill(ox+cut, oy+in, iw-2*cut, ih-2*in)
 	fill(ox+in, oy+cut, cut-in, ih-2*cut)
 	fill(ox+iw-cut, oy+cut, cut-in, ih-2*cut)
-	DrawNine(dst, frame, ox, oy, iw, ih, k, color.White)
+	DrawNine(dst, edge, ox, oy, iw, ih, k, color.White)
 }
 
 // DrawRim draws, over the edge of a panel, a line in the accent's colour.
 func DrawRim(t *Theme, dst *ebiten.Image, x, y, w, h, unit float64) {
 	k := max(8, int(math.Round(16*unit)))
-	rim := t.drawNow(iconKey{what: "rim", px: k}, 3*k, 3*k, func(c *paint.Canvas) {
+	line := t.drawNow(order.Picture{What: rim, W: 3 * k, H: 3 * k}, func(c *paint.Canvas) {
 		art.PanelRim(c, float64(k), paint.From(t.Accent))
 	})
-	DrawNine(dst, rim, int(math.Round(x)), int(math.Round(y)), max(2*k, int(math.Round(w))), max(2*k, int(math.Round(h))), k, color.White)
+	DrawNine(dst, line, int(math.Round(x)), int(math.Round(y)), max(2*k, int(math.Round(w))), max(2*k, int(math.Round(h))), k, color.White)
 }
 
 // tiles fills a rectangle with a picture, repeated.

@@ -8,6 +8,7 @@ import (
 
 	"roundtable/engine"
 	"roundtable/sprites/art"
+	"roundtable/sprites/order"
 	"roundtable/sprites/paint"
 	"roundtable/sprites/text"
 )
@@ -23,6 +24,7 @@ type Spec struct {
 	Seats    int  // how many there are; 0 if that is not known
 	Narrow   bool // the border is narrow, and leaves more to the squares
 	Livery   Livery
+	Sketch   bool // in plain colours alone, at once
 }
 
 // letterSize is the size of the coordinates: in keeping with the squares, legible
@@ -51,25 +53,15 @@ type Set struct {
 
 	pieces, shadows map[engine.Piece]*ebiten.Image
 	marks           [art.Marks]*ebiten.Image
-	lights          [lights]*ebiten.Image
+	lights          [art.Lights]*ebiten.Image
 	figures         figureSet
 }
 
 // Extent is how wide and high the picture of a game's board is, in squares.
 func Extent(t *Theme, game string, g *engine.Geometry, turn art.Turn, narrow bool) (w, h float64) {
 	cols, rows := art.BoxOf(g).Grid(turn)
-	side, end := margins(t.painter(game), g, turn, narrow)
+	side, end := order.Margins(t.painter(game), g, turn, narrow)
 	return float64(cols) + 2*side, float64(rows) + 2*end
-}
-
-// margins is how far the picture of a board reaches beyond its squares, in
-// squares: at the left and right, at the top and bottom.
-func margins(p art.Painter, g *engine.Geometry, turn art.Turn, narrow bool) (side, end float64) {
-	m := p.Margins(g, narrow)
-	if turn.Sideways() {
-		return m.End, m.Side
-	}
-	return m.Side, m.End
 }
 
 // Frame is how far the middle of a board's frame is from its squares, in squares.
@@ -77,15 +69,14 @@ func Frame(t *Theme, game string, g *engine.Geometry, narrow bool) float64 {
 	return t.painter(game).Margins(g, narrow).Letter
 }
 
-// cellFactor is the side of a piece's picture in squares: room for its shadow
-// and for a sword that sticks out.
-const cellFactor = 1.5
-
 // Piece is the picture of a piece, or nil where the game has none such.
 func (s *Set) Piece(p engine.Piece) *ebiten.Image { return s.pieces[s.Spec.Livery.Of(p)] }
 
 // Shadow is the shadow that a piece casts when it stands on its square.
 func (s *Set) Shadow(p engine.Piece) *ebiten.Image { return s.shadows[s.Spec.Livery.Of(p)] }
+
+// Light is the picture of a light.
+func (s *Set) Light(k art.Light) *ebiten.Image { return s.lights[k] }
 
 // Mark is the picture of a mark.
 func (s *Set) Mark(m art.Mark) *ebiten.Image {

@@ -7,6 +7,7 @@ import (
 	"roundtable/engine"
 	"roundtable/sprites/art"
 	"roundtable/sprites/job"
+	"roundtable/sprites/order"
 	"roundtable/sprites/paint"
 )
 
@@ -40,10 +41,7 @@ type Theme struct {
 
 // Names are the themes there are, as New takes them; the first is the usual
 // one.
-func Names() []string { return []string{"hall", "night", "marble", "contrast"} }
-
-// boldPieces ends the name of a theme whose pieces are those of high contrast.
-const boldPieces = "+pieces"
+func Names() []string { return art.Names() }
 
 // Bold is the name of a theme whose pieces stand out more, whatever the board is made
 // of; in high contrast they do so already.
@@ -51,21 +49,21 @@ func Bold(name string) string {
 	if name = plainName(name); name == "contrast" {
 		return name
 	}
-	return name + boldPieces
+	return name + art.Bold
 }
 
 // plainName is the name of a theme as Names has it.
-func plainName(name string) string { return named(strings.TrimSuffix(name, boldPieces)).Name }
+func plainName(name string) string { return named(strings.TrimSuffix(name, art.Bold)).Name }
 
 // New makes a theme by its name, or by what Bold made of it; an unknown name gives the
 // usual one. Each call makes a theme of its own: keep it, for its pictures are kept in it.
 func New(name string) *Theme {
-	plain, bold := strings.CutSuffix(name, boldPieces)
+	plain, bold := strings.CutSuffix(name, art.Bold)
 	t := named(plain)
 	if bold && t.Name != "contrast" {
-		t.Name += boldPieces
-		t.Art.EmboldenPieces()
+		t.Name += art.Bold
 	}
+	t.Art = art.Named(t.Name)
 	return t
 }
 
@@ -78,13 +76,16 @@ func named(name string) *Theme {
 	case "contrast":
 		return contrast()
 	}
-	return Hall()
+	return hall()
 }
 
 func hex(v uint32) color.RGBA { return paint.Of(v).RGBA() }
 
 // Hall is the theme of a warm hall by day.
-func Hall() *Theme {
+func Hall() *Theme { return New("hall") }
+
+// hall is the usual theme.
+func hall() *Theme {
 	return &Theme{
 		Name:      "hall",
 		Table:     hex(0x34211a),
@@ -99,7 +100,6 @@ func Hall() *Theme {
 		Danger:    hex(0xa3211b),
 		Tray:      hex(0xc9a877),
 		Shade:     color.RGBA{8, 5, 3, 168},
-		Art:       art.Hall(),
 	}
 }
 
@@ -119,7 +119,6 @@ func night() *Theme {
 		Danger:    hex(0xff8d75),
 		Tray:      hex(0x8d6b42),
 		Shade:     color.RGBA{2, 3, 7, 184},
-		Art:       art.Night(),
 	}
 }
 
@@ -139,7 +138,6 @@ func marble() *Theme {
 		Danger:    hex(0xa3211b),
 		Tray:      hex(0xa9bab4),
 		Shade:     color.RGBA{8, 12, 16, 160},
-		Art:       art.Marble(),
 	}
 }
 
@@ -159,7 +157,6 @@ func contrast() *Theme {
 		Danger:    hex(0xa80000),
 		Tray:      hex(0x9fb0c8),
 		Shade:     color.RGBA{0, 0, 0, 200},
-		Art:       art.Contrast(),
 	}
 }
 
@@ -168,12 +165,16 @@ func SeatColor(t *Theme, game string, s engine.Seat) color.RGBA {
 	return t.painter(game).SeatInk(s).RGBA()
 }
 
-// begin starts a job of painting.
-func (t *Theme) begin(lanes ...[]func()) *job.Job {
-	if t.Blank {
-		return job.Start()
+// begin starts the painting of orders.
+func (t *Theme) begin(orders ...order.Order) *job.Job {
+	tasks := make([]job.Task, len(orders))
+	for i, o := range orders {
+		tasks[i] = o
 	}
-	return job.Start(lanes...)
+	if t.Blank {
+		return job.Blank(tasks...)
+	}
+	return job.Start(tasks...)
 }
 
 func (t *Theme) painter(game string) art.Painter { return art.For(game, t.Art) }

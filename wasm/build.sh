@@ -12,7 +12,7 @@ out=$(cd "$out" && pwd)
 next=$out/v/next
 
 # 1. The files of this version.
-flags="-s -w -X main.version=$version -X roundtable/internal/thinker.version=$version"
+flags="-s -w -X main.version=$version -X roundtable/internal/page.Version=$version"
 GOOS=js GOARCH=wasm go build -trimpath $(wasm/inline.sh game) -ldflags "$flags" -o "$next/roundtable.wasm" .
 GOOS=js GOARCH=wasm go build -trimpath $(wasm/inline.sh worker) -ldflags "$flags" -o "$next/worker.wasm" ./wasm/worker
 cp "$(go env GOROOT)/lib/wasm/wasm_exec.js" "$next/"

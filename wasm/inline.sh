@@ -7,7 +7,7 @@
 # Of several patterns that name a package the last holds.
 set -euo pipefail
 if [ "${1:?usage: inline.sh game|worker}" = worker ]; then # its messages, and what is below the runtime
-  printf -- '-gcflags=%s=-l\n' encoding/... errors io internal/... os reflect roundtable/{engine/{clock,record},internal/{page,thinker/...}} strconv strings sync syscall/... time
+  printf -- '-gcflags=%s=-l\n' encoding/... errors io internal/... os reflect roundtable/{engine/{clock,record},internal/{page,thinker/...},sprites/{art,heraldry,job,order}} bufio bytes image/... strconv strings sync syscall/... time
   exit
 fi
 small=(roundtable/... archive/... container/... encoding/... flag fmt go/... internal/{fmtsort,poll} io/... math/big os reflect regexp/... strconv text/... time)

@@ -12,9 +12,6 @@ import (
 	"roundtable/internal/thinker/protocol"
 )
 
-// version is that of the page and of its Worker, set when both are linked.
-var version = "dev"
-
 const (
 	// startTimeout is how long a Worker has to start: long, because a page that is
 	// busy drawing hears of it late. Most failures are told at once; this is for
@@ -82,13 +79,13 @@ func (t *remote) message(text string) {
 	word, rest, _ := strings.Cut(text, " ")
 	switch {
 	case t.fallback != nil:
-	case word == "ready" && rest == version:
+	case word == "ready" && rest == page.Version:
 		t.ready = true
 		if t.pending != nil {
 			t.worker.Call("postMessage", protocol.EncodeRequest(*t.pending))
 		}
 	case word == "ready":
-		t.fallBack(engine.Format("the Worker is of version %q, the page of %q", rest, version))
+		t.fallBack(engine.Format("the Worker is of version %q, the page of %q", rest, page.Version))
 	case word == "error:":
 		t.fallBack(text)
 	default:

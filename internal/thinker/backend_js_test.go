@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"roundtable/engine"
+	"roundtable/internal/page"
 	"roundtable/internal/thinker/protocol"
 )
 
@@ -111,7 +112,7 @@ func TestWorkerIsAskedWhenReady(t *testing.T) {
 		t.Error("an answer out of nowhere")
 	}
 	s.expect(t)
-	s.say("ready " + version)
+	s.say("ready " + page.Version)
 	s.expect(t, "think 2")
 	if r, err := protocol.ParseRequest(s.told[0]); err != nil || r.Game != "camelot" || r.Limits != question.Limits {
 		t.Errorf("%+v, %v", r, err)
@@ -135,7 +136,7 @@ func TestWorkerIsAskedWhenReady(t *testing.T) {
 func TestWorkerIsStopped(t *testing.T) {
 	s := newStage(t)
 	th := New()
-	s.say("ready " + version)
+	s.say("ready " + page.Version)
 	th.Stop()
 	th.Start(question)
 	th.Start(question)
@@ -156,8 +157,8 @@ func TestThePageThinksItself(t *testing.T) {
 	for what, fail := range map[string]func(*stage, *Thinker){
 		"it fails to load":          func(s *stage, _ *Thinker) { s.fail() },
 		"it says that":              func(s *stage, _ *Thinker) { s.say("error: no memory") },
-		"it fails when ready":       func(s *stage, _ *Thinker) { s.say("ready " + version); s.fail(); s.fail() },
-		"it cannot be read":         func(s *stage, _ *Thinker) { s.say("ready " + version); s.say("mumble") },
+		"it fails when ready":       func(s *stage, _ *Thinker) { s.say("ready " + page.Version); s.fail(); s.fail() },
+		"it cannot be read":         func(s *stage, _ *Thinker) { s.say("ready " + page.Version); s.say("mumble") },
 		"it keeps silent":           func(_ *stage, th *Thinker) { th.backend.(*remote).created = now() - 2*startTimeout },
 		"it is of another version":  func(s *stage, _ *Thinker) { s.say("ready 0.1") },
 		"it is older than versions": func(s *stage, _ *Thinker) { s.say("ready") },

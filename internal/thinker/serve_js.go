@@ -8,6 +8,7 @@ import (
 
 	"roundtable/engine"
 	"roundtable/engine/clock"
+	"roundtable/internal/page"
 	"roundtable/internal/thinker/protocol"
 )
 
@@ -32,7 +33,7 @@ func Serve() {
 		}
 		return nil
 	}))
-	post("ready " + version)
+	post("ready " + page.Version)
 	for q := range requests {
 		stale := func() bool { return latest.Load() != q.number }
 		if stale() {

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"roundtable/engine"
+	"roundtable/internal/page"
 	"roundtable/internal/thinker/protocol"
 )
 
@@ -48,7 +49,7 @@ func TestServe(t *testing.T) {
 		}
 	}
 	go Serve()
-	if got := hear(); got != "ready "+version {
+	if got := hear(); got != "ready "+page.Version {
 		t.Fatalf("the Worker begins with %q", got)
 	}
 	game := engine.Setup{Seats: 2}

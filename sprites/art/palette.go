@@ -1,6 +1,10 @@
 package art
 
-import "roundtable/sprites/paint"
+import (
+	"strings"
+
+	"roundtable/sprites/paint"
+)
 
 // Surface is what boards, their frames and the table top are made of.
 type Surface uint8
@@ -87,6 +91,31 @@ func tone(c ...uint32) paint.Tone {
 		t[i] = paint.Stop{At: float32(i) / float32(len(c)-1), C: paint.Of(v)}
 	}
 	return t
+}
+
+// Names are the palettes there are, by their names; the first is the usual one.
+func Names() []string { return []string{"hall", "night", "marble", "contrast"} }
+
+// Bold ends the name of a palette whose pieces are those of high contrast.
+const Bold = "+pieces"
+
+// Named is the palette of a name, perhaps with Bold at its end; of an unknown name the
+// usual one.
+func Named(name string) *Palette {
+	plain, bold := strings.CutSuffix(name, Bold)
+	p := Hall()
+	switch plain {
+	case "night":
+		p = Night()
+	case "marble":
+		p = Marble()
+	case "contrast":
+		return Contrast()
+	}
+	if bold {
+		p.EmboldenPieces()
+	}
+	return p
 }
 
 // Hall is a warm wooden hall by day.

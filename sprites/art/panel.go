@@ -6,11 +6,13 @@ import (
 	"roundtable/sprites/paint"
 )
 
-// Parchment is a tile of the sheet that panels are made of, parchment, leather
+// SheetTile is the side of the tile of a panel's sheet in pixels.
+const SheetTile = 256
+
+// Parchment draws a tile of the sheet that panels are made of, parchment, leather
 // or stone; it repeats without a seam.
-func Parchment(t *Textures, p *Palette, sheet paint.Ink) *paint.Canvas {
-	const n = 256
-	c := paint.NewCanvas(n, n)
+func Parchment(c *paint.Canvas, t *Textures, p *Palette, sheet paint.Ink) {
+	const n = SheetTile
 	look := paint.Solid(sheet)
 	switch p.Surface {
 	case Wooden:
@@ -25,7 +27,6 @@ func Parchment(t *Textures, p *Palette, sheet paint.Ink) *paint.Canvas {
 	case Flat:
 	}
 	c.Rect(0, 0, n, n, look)
-	return c
 }
 
 // PanelFrame draws the frame of a panel in a square of three corners of k

@@ -73,7 +73,9 @@ func Sample(c *paint.Canvas, t *Textures, p *Palette) {
 			}
 		}
 	}
-	lamp := Lamp(p)
+	lit := paint.NewCanvas(LampSide, LampSide)
+	Lamp(lit, p)
+	lamp := lit.Img
 	lw, lh := lamp.Rect.Dx(), lamp.Rect.Dy()
 	c.Rect(0, 0, w, h, func(x, y float64) paint.Ink {
 		return paint.From(lamp.RGBAAt(int(x)*lw/w, int(y)*lh/h)).Alpha(float32(lamp.RGBAAt(int(x)*lw/w, int(y)*lh/h).A) / 255 * 0.7)

@@ -1,7 +1,6 @@
 package art
 
 import (
-	"image"
 	"math"
 
 	"roundtable/sprites/paint"
@@ -83,11 +82,13 @@ func slabs(t *Textures, p *Palette) paint.Paint {
 	}
 }
 
-// Lamp is the light on the table, to be stretched over it: pools of light, what
+// LampSide is the side of the picture of the lamp in pixels.
+const LampSide = 192
+
+// Lamp draws the light on the table, to be stretched over it: pools of light, what
 // falls through a window, and the dusk at the rim.
-func Lamp(p *Palette) *image.RGBA {
-	const n = 192
-	c := paint.NewCanvas(n, n)
+func Lamp(c *paint.Canvas, p *Palette) {
+	const n = LampSide
 	c.Rect(0, 0, n, n, func(x, y float64) paint.Ink {
 		u, v := x/n, y/n
 		var sum paint.Ink // premultiplied
@@ -112,7 +113,6 @@ func Lamp(p *Palette) *image.RGBA {
 		}
 		return paint.Ink{R: sum.R / sum.A, G: sum.G / sum.A, B: sum.B / sum.A, A: sum.A}
 	})
-	return c.Img
 }
 
 // panes is how bright the light of a window of six panes falls on a point of

@@ -1,8 +1,9 @@
 package heraldry
 
 import (
-	"fmt"
+	"errors"
 	"slices"
+	"strconv"
 	"strings"
 )
 
@@ -199,7 +200,12 @@ func (a Arms) String() string {
 func Parse(text string) (Arms, error) {
 	var a Arms
 	parts := strings.Split(text, " + ")
-	bad := func(part string) (Arms, error) { return Arms{}, fmt.Errorf("heraldry: %.40q is no part of arms", part) }
+	bad := func(part string) (Arms, error) {
+		if r := []rune(part); len(r) > 40 {
+			part = string(r[:40])
+		}
+		return Arms{}, errors.New("heraldry: " + strconv.Quote(part) + " is no part of arms")
+	}
 	field := strings.Fields(parts[0])
 	switch {
 	case len(field) == 1 && find(&a.Field[0], tinctures, field[0]):

@@ -1,6 +1,6 @@
-// Package job draws pictures beside the game, so that no frame waits for them: on
-// goroutines, or in a browser, where the page has but one thread, in short slices
-// between its frames.
+// Package job paints pictures beside the game, so that no frame waits for them: on
+// goroutines, or in a browser, where the page has but one thread, in a Worker; where none
+// starts, or until it has, in short slices between the page's frames.
 //
-// It knows neither what is drawn nor Ebitengine.
+// It knows neither what is painted nor Ebitengine.
 package job

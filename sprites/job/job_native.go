@@ -7,18 +7,33 @@ import (
 	"sync/atomic"
 )
 
-// Job is lanes of steps, of which those in one lane are done in order, each lane on a
-// goroutine. Steps touch no image of Ebitengine, and nothing that somebody else may
-// change.
+// Job is tasks that are being painted. Their lanes run side by side: the first ones of all
+// tasks one after the other, and so the second ones.
 type Job struct {
+	pictures [][]Picture // by task
 	done     chan struct{}
 	stopped  atomic.Bool
 	panicked atomic.Pointer[any] // what a step panicked with
 }
 
 // Start starts a job.
-func Start(lanes ...[]func()) *Job {
+func Start(tasks ...Task) *Job {
 	j := &Job{done: make(chan struct{})}
+	var lanes [][]func()
+	for _, t := range tasks {
+		images, own := t.Begin()
+		var pictures []Picture
+		for _, img := range images {
+			pictures = append(pictures, Of(img))
+		}
+		j.pictures = append(j.pictures, pictures)
+		for i, lane := range own {
+			if i == len(lanes) {
+				lanes = append(lanes, nil)
+			}
+			lanes[i] = append(lanes[i], lane...)
+		}
+	}
 	var all sync.WaitGroup
 	for _, lane := range lanes {
 		all.Go(func() {
@@ -42,7 +57,14 @@ func Start(lanes ...[]func()) *Job {
 	return j
 }
 
-// Poll reports whether all is drawn; it never waits.
+// finished is a job that is done.
+func finished(pictures [][]Picture) *Job {
+	j := &Job{pictures: pictures, done: make(chan struct{})}
+	close(j.done)
+	return j
+}
+
+// Poll reports whether all is painted; it never waits.
 func (j *Job) Poll() bool {
 	select {
 	case <-j.done:
@@ -53,11 +75,14 @@ func (j *Job) Poll() bool {
 	}
 }
 
-// Wait waits until all is drawn.
+// Wait waits until all is painted.
 func (j *Job) Wait() {
 	<-j.done
 	j.repanic()
 }
+
+// Pictures are those of a task by its number, once all is painted.
+func (j *Job) Pictures(task int) []Picture { return j.pictures[task] }
 
 // Stop ends the job; nothing waits for the step under way.
 func (j *Job) Stop() { j.stopped.Store(true) }

@@ -1,12 +1,25 @@
 package job_test
 
 import (
+	"image"
 	"sync"
 	"testing"
 
 	"roundtable/sprites/job"
 	"roundtable/sprites/paint"
 )
+
+// work is a task of lanes of steps, with a picture of nothing.
+type work [][]func()
+
+func (w work) Encode() string { return "work" }
+
+func (w work) Begin() (pictures []*image.RGBA, lanes [][]func()) {
+	return []*image.RGBA{image.NewRGBA(image.Rect(0, 0, 2, 3))}, w
+}
+
+// start starts a job of lanes.
+func start(lanes ...[]func()) *job.Job { return job.Start(work(lanes)) }
 
 // stripes is a step that paints for many slices, and counts when it has ended.
 func stripes(painted *int) func() {
@@ -41,7 +54,7 @@ func TestSteps(t *testing.T) {
 				lanes[lane] = append(lanes[lane], func() { order[lane] = append(order[lane], i) })
 			}
 		}
-		end(job.Start(lanes[0], lanes[1]))
+		end(start(lanes[0], lanes[1]))
 		for lane := range order {
 			for i, step := range order[lane] {
 				if step != i || len(order[lane]) != 5 {
@@ -51,8 +64,23 @@ func TestSteps(t *testing.T) {
 			}
 		}
 	}
-	if !job.Start().Poll() {
-		job.Start().Wait() // natively it is soon over
+}
+
+// The pictures of each task are there when the job is done, of a blank one at once.
+func TestPictures(t *testing.T) {
+	one := work{{func() {}}}
+	j := job.Start(one, one)
+	j.Wait()
+	for i, j := range []*job.Job{j, job.Blank(one, one)} {
+		if !j.Poll() {
+			t.Fatalf("job %d is not done", i)
+		}
+		for task := range 2 {
+			var buffer []byte
+			if p := j.Pictures(task); len(p) != 1 || p[0].W != 2 || p[0].H != 3 || len(p[0].Rows(1, 3, &buffer)) != 16 {
+				t.Errorf("job %d: the pictures of task %d are %v", i, task, p)
+			}
+		}
 	}
 }
 
@@ -74,9 +102,9 @@ func TestJobsShareWhatIsMadeOnce(t *testing.T) {
 		made, used := 0, 0
 		once := sync.OnceFunc(stripes(&made))
 		use := func() { once(); used++ }
-		first := job.Start([]func(){once})
+		first := start([]func(){once})
 		first.Poll()
-		end(first, job.Start([]func(){use, use}))
+		end(first, start([]func(){use, use}))
 		if made != 1 || used != 2 {
 			t.Errorf("%s: made %d times, used %d times", name, made, used)
 		}
@@ -85,7 +113,7 @@ func TestJobsShareWhatIsMadeOnce(t *testing.T) {
 
 // A step that panics does so where the job is polled, and holds up no other job.
 func TestAStepThatPanics(t *testing.T) {
-	j := job.Start([]func(){func() { panic("no paint") }})
+	j := start([]func(){func() { panic("no paint") }})
 	func() {
 		defer func() {
 			if r := recover(); r != "no paint" {
@@ -95,7 +123,7 @@ func TestAStepThatPanics(t *testing.T) {
 		poll(j)
 	}()
 	painted := 0
-	job.Start([]func(){stripes(&painted)}).Wait()
+	start([]func(){stripes(&painted)}).Wait()
 	if painted != 1 {
 		t.Error("the next job does nothing")
 	}

@@ -4,7 +4,6 @@ import (
 	"testing"
 	"time"
 
-	"roundtable/sprites/job"
 	"roundtable/sprites/paint"
 )
 
@@ -22,7 +21,7 @@ func TestSlicesAreShort(t *testing.T) {
 		return paint.Ink{}
 	}
 	c := paint.NewCanvas(8192, rows)
-	j := job.Start([]func(){func() { c.Rect(0, 0, 8192, rows, slow) }})
+	j := start([]func(){func() { c.Rect(0, 0, 8192, rows, slow) }})
 	slices, most, early := 0, 0, 0
 	var ended time.Time
 	for done := false; !done; {

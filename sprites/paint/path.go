@@ -1,7 +1,6 @@
 package paint
 
 import (
-	"fmt"
 	"math"
 	"strconv"
 	"strings"
@@ -210,13 +209,13 @@ func Parse(s string) *Path {
 		}
 		n := map[byte]int{'M': 2, 'L': 2, 'H': 1, 'V': 1, 'Q': 4, 'C': 6}[cmd]
 		if n == 0 || i+n > len(fields) {
-			panic(fmt.Sprintf("path %q breaks off at field %d", s, i))
+			panic("path " + strconv.Quote(s) + " breaks off at field " + strconv.Itoa(i))
 		}
 		var v [6]float64
 		for k := range n {
 			f, err := strconv.ParseFloat(fields[i+k], 64)
 			if err != nil {
-				panic(fmt.Sprintf("path %q, field %d: %v", s, i+k, err))
+				panic("path " + strconv.Quote(s) + ", field " + strconv.Itoa(i+k) + ": " + err.Error())
 			}
 			v[k] = f
 		}

@@ -224,12 +224,12 @@ func TestDragAndResize(t *testing.T) {
 	drag("D10", "D9")
 }
 
-// While pictures are painted, slice by slice, what is pressed is heard: themes are
+// While pictures are painted what is pressed is heard: themes are
 // changed, the window gets another size and a game is opened, and all is drawn in the
-// end.
+// end, by a Worker.
 func TestPressedWhilePicturesArePainted(t *testing.T) {
 	t.Parallel()
-	p := open(t, laptop)
+	p := open(t, laptop.with(painted))
 	p.Press("settings", "theme-night", "theme-marble")
 	p.resize(1024, 768)
 	p.Press("theme-hall", "theme-marble", "back", "play-camelot")
@@ -241,6 +241,9 @@ func TestPressedWhilePicturesArePainted(t *testing.T) {
 		return r.Scene == "camelot" && r.Theme == "marble" && r.Window == [2]int{900, 700} && r.Drawn
 	})
 	p.shot("camelot-after-haste")
+	if value[int](p, `window.painted`) == 0 {
+		t.Error("no Worker painted")
+	}
 }
 
 // layout waits until the game is laid out for a window.

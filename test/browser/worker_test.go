@@ -10,6 +10,18 @@ import (
 	"roundtable/test/probe"
 )
 
+// painted counts the answers of the Worker that paints.
+const painted = `{
+	const Real = window.Worker;
+	window.painted = 0;
+	window.Worker = class extends Real {
+		constructor(...args) {
+			super(...args);
+			this.addEventListener('message', ({ data }) => { if (Array.isArray(data)) window.painted++; });
+		}
+	};
+}`
+
 // inThePage is what the page says where no Worker thinks.
 const inThePage = "The computer thinks in the page: "
 
@@ -25,7 +37,7 @@ func TestNoWorker(t *testing.T) {
 	t.Parallel()
 	p := blank(t, laptop, nil)
 	p.cut("/worker.js")
-	p.expect(inThePage + `|worker\.js`)
+	p.expect(inThePage + `|Pictures are painted in the page: the Worker failed|worker\.js`)
 	p.load()
 	p.Press("play-lancelot", "start")
 	probe.PlayLancelot(p, probe.Lots(1), 4)
@@ -35,8 +47,9 @@ func TestNoWorker(t *testing.T) {
 // A browser may have Workers and forbid their making.
 func TestForbiddenWorker(t *testing.T) {
 	t.Parallel()
-	p := open(t, laptop.with(`window.Worker = class { constructor() { throw new Error('no Workers here'); } }`))
-	p.expect(inThePage)
+	p := blank(t, laptop.with(`window.Worker = class { constructor() { throw new Error('no Workers here'); } }`), nil)
+	p.expect(inThePage + `|Pictures are painted in the page: .*no Workers here`)
+	p.load()
 	p.Press("play-camelot", "start")
 	probe.PlayCamelot(p, probe.Lots(1), 2)
 	p.thinksItself("JavaScript error: no Workers here")

@@ -1,9 +1,22 @@
 //go:build js
 
-// Command worker is the program that thinks in a Worker of the browser, apart
-// from the page and its picture. It knows rules and searches, and no screen.
+// Command worker is the program that thinks, or paints, in a Worker of the browser, apart
+// from the page and its picture. It knows rules, searches and how things look, and no
+// screen.
 package main
 
-import "roundtable/internal/thinker"
+import (
+	"syscall/js"
 
-func main() { thinker.Serve() }
+	"roundtable/internal/page"
+	"roundtable/internal/thinker"
+	"roundtable/sprites/job"
+	"roundtable/sprites/order"
+)
+
+func main() {
+	if js.Global().Get("name").String() == job.WorkerName {
+		job.Serve(page.Version, func(text string) (job.Task, error) { return order.Parse(text) })
+	}
+	thinker.Serve()
+}

@@ -8,6 +8,7 @@ import (
 
 	"roundtable/engine"
 	"roundtable/sprites"
+	"roundtable/sprites/art"
 )
 
 // canvas is what everything but the empty board is drawn on: it puts pictures of a set on
@@ -43,7 +44,7 @@ func (c *canvas) shadow(piece engine.Piece, x, y, lift, alpha, scale, angle, fla
 		// A soft spot takes over from the outline.
 		u := (1 - near) * alpha / (1 + 0.7*lift)
 		size := z * scale * (0.66 - 0.10*min(1.5, lift))
-		c.batch.add(c.set.Light(sprites.Glow), x+s*0.05, y+s*0.12, look{wide: size, high: size * 0.9, alpha: float32(0.62 * u)})
+		c.batch.add(c.set.Light(art.Glow), x+s*0.05, y+s*0.12, look{wide: size, high: size * 0.9, alpha: float32(0.62 * u)})
 	}
 }
 

@@ -4,7 +4,7 @@ import (
 	"math"
 
 	"roundtable/scenes/anim"
-	"roundtable/sprites"
+	"roundtable/sprites/art"
 )
 
 // addEffects adds what lights up under the pieces, or over them.
@@ -61,7 +61,7 @@ func (c *canvas) shine(x, y, radius, strength, white float64) {
 	l := c.glowColor(strength, white)
 	l.wide = c.radius(radius)
 	l.high = l.wide
-	c.put(c.set.Light(sprites.Glow), px, py, l)
+	c.put(c.set.Light(art.Glow), px, py, l)
 }
 
 // radius is the scale at which a light has a radius in squares.
@@ -77,7 +77,7 @@ func (c *canvas) addDust(e *anim.Effect) {
 	l := look{red: float32(strong), green: float32(0.96 * strong), blue: float32(0.88 * strong), alpha: float32(strong)}
 	l.wide = c.radius(e.Size * (0.45 + 0.55*out(e.T)))
 	l.high = l.wide * 0.86
-	c.put(c.set.Light(sprites.Ring), x, y+c.shape.square*0.14, l)
+	c.put(c.set.Light(art.Ring), x, y+c.shape.square*0.14, l)
 }
 
 // addBeam adds a light that runs along a line, and the trail that it leaves.
@@ -93,12 +93,12 @@ func (c *canvas) addBeam(e *anim.Effect) {
 	l := c.glowColor(0.75*strength, 0.3)
 	l.wide, l.high = (far*0.5+s*0.4)/(float64(c.set.Cell)/2), c.radius(e.Size)
 	l.angle = math.Atan2(y1-y0, x1-x0)
-	c.put(c.set.Light(sprites.Glow), (x0+hx)/2, (y0+hy)/2, l)
+	c.put(c.set.Light(art.Glow), (x0+hx)/2, (y0+hy)/2, l)
 	if run < 1 {
 		l = c.glowColor(1, 1)
 		l.wide, l.high = c.radius(0.75), c.radius(0.55)
 		l.angle = math.Atan2(y1-y0, x1-x0)
-		c.put(c.set.Light(sprites.Glow), hx, hy, l)
+		c.put(c.set.Light(art.Glow), hx, hy, l)
 	}
 }
 
@@ -116,7 +116,7 @@ func (c *canvas) addHalo(e *anim.Effect, over bool) {
 	l := c.glowColor(0.7*strength*(1-e.T), 0.5)
 	l.wide = c.radius(e.Size * (0.5 + 0.9*out(e.T)))
 	l.high = l.wide
-	c.put(c.set.Light(sprites.Ring), px, py, l)
+	c.put(c.set.Light(art.Ring), px, py, l)
 }
 
 // addEmber adds a spark: it rises as it flies, and falls as it dies.
@@ -130,7 +130,7 @@ func (c *canvas) addEmber(e *anim.Effect) {
 	l := c.glowColor(1.1*t, 1-e.T)
 	l.wide = c.radius(e.Size * (1.6 - 0.8*e.T))
 	l.high = l.wide
-	c.batch.add(c.set.Light(sprites.Glow), x, y, l)
+	c.batch.add(c.set.Light(art.Glow), x, y, l)
 }
 
 // addRays adds beams that grow, turn slowly and fade.
@@ -140,10 +140,10 @@ func (c *canvas) addRays(e *anim.Effect) {
 	l := c.glowColor(0.9*strength, 0.25)
 	l.wide = c.radius(e.Size * (0.5 + 0.5*out(e.T*2.5)))
 	l.high, l.angle = l.wide, e.T*0.5
-	c.put(c.set.Light(sprites.Beams), x, y, l)
+	c.put(c.set.Light(art.Beams), x, y, l)
 	l.angle = -e.T * 0.8
 	l.red, l.green, l.blue = l.red*0.5, l.green*0.5, l.blue*0.5
-	c.put(c.set.Light(sprites.Beams), x, y, l)
+	c.put(c.set.Light(art.Beams), x, y, l)
 }
 
 // addWreath adds a wreath, which is a little too large as it comes.

@@ -16,10 +16,10 @@ type pictures struct {
 const calmTime = 8
 
 // want sees to it that there will be pictures for a spec. Until then the old ones
-// serve, or where there are none, small ones that take no time and stand as the board does.
+// serve, or where there are none, a sketch that takes next to no time and stands as the board does.
 func (p *pictures) want(theme *sprites.Theme, spec sprites.Spec) {
 	p.theme, p.spec = theme, spec
-	if p.set != nil && (spec.Geometry != p.set.Spec.Geometry || spec.Narrow != p.set.Spec.Narrow || p.set.Spec.Square == placeholderSquare && spec.Turn != p.set.Spec.Turn) {
+	if p.set != nil && (spec.Geometry != p.set.Spec.Geometry || spec.Narrow != p.set.Spec.Narrow || p.set.Spec.Sketch && spec.Turn != p.set.Spec.Turn) {
 		p.set.Dispose()
 		p.set = nil
 	}
@@ -48,20 +48,20 @@ func (p *pictures) wantBeside(theme *sprites.Theme, spec sprites.Spec) {
 	}
 }
 
-// begin starts drawing the next set. A placeholder comes first, while nothing else is
-// being drawn, so that the board is never blank.
+// begin starts drawing the next set. A sketch comes first, while nothing else is being
+// drawn, so that the board is never blank.
 func (p *pictures) begin() {
 	p.cancel()
 	if p.set == nil {
 		s := p.spec
-		s.Square = placeholderSquare
+		s.Square, s.Sketch = sketchSquare, true
 		p.set = sprites.NewSet(p.theme, s)
 	}
 	p.builder = sprites.Begin(p.theme, p.spec)
 }
 
-// placeholderSquare is the side of a square in pictures for the first frames.
-const placeholderSquare = 14
+// sketchSquare is the side of a square in the sketch for the first frames.
+const sketchSquare = 24
 
 // cancel ends the drawing of pictures that are not wanted any more.
 func (p *pictures) cancel() {

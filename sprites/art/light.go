@@ -1,9 +1,7 @@
-package sprites
+package art
 
 import (
 	"math"
-
-	"github.com/hajimehoshi/ebiten/v2"
 
 	"roundtable/sprites/paint"
 )
@@ -14,14 +12,14 @@ type Light uint8
 
 // The lights.
 const (
-	Glow  Light = iota // a soft disc
-	Ring               // a soft ring
-	Beams              // beams all round
-	lights
+	Glow   Light = iota // a soft disc
+	Ring                // a soft ring
+	Beams               // beams all round
+	Lights              // how many there are
 )
 
-// draw draws a light of radius r about (x, y).
-func (k Light) draw(c *paint.Canvas, x, y, r float64) {
+// Draw draws a light of radius r about (x, y).
+func (k Light) Draw(c *paint.Canvas, x, y, r float64) {
 	white := paint.Of(0xffffff)
 	if k == Beams {
 		c.Fill(new(paint.Path).Circle(x, y, r), func(px, py float64) paint.Ink {
@@ -54,6 +52,3 @@ func beams(far, angle float64) float32 {
 	fall := math.Max(0, 1-far)
 	return float32(math.Min(1, (long+short)*fall*fall*math.Min(1, far*6)+0.5*math.Pow(math.Max(0, 1-far*2.2), 2)))
 }
-
-// Light is the picture of a light.
-func (s *Set) Light(k Light) *ebiten.Image { return s.lights[k] }

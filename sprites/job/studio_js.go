@@ -1,0 +1,200 @@
+package job
+
+import (
+	"slices"
+	"strings"
+	"syscall/js"
+)
+
+// WorkerName is the name of the Worker that paints, by which its program knows what it is
+// to do.
+const WorkerName = "paint"
+
+// ahead is how many parts the Worker has at once: one that it paints, and others that it
+// begins without hearing from the page first, which may be busy.
+const ahead = 3
+
+// studio is the Worker that paints for the page. It starts with the first job.
+type studio struct {
+	script  string // its address; empty where the page paints
+	version string // of the page, which the Worker must have too
+	started bool
+	ready   bool
+	failed  bool
+	worker  js.Value
+	queue   []*part // not yet sent
+	sent    map[int]*part
+	last    int     // number of what was sent
+	since   float64 // when the Worker was heard, or given something to do, the last time
+}
+
+// patience is how long, in milliseconds, a Worker may paint one part: it is for one that the
+// browser has ended without a word.
+const patience = 30000
+
+var theStudio studio
+
+// UseWorker has a Worker paint from now on, of a script's address, which must be of the same
+// version as the page.
+func UseWorker(script, version string) { theStudio.script, theStudio.version = script, version }
+
+// take takes parts that are to be painted.
+func (s *studio) take(parts []*part) {
+	if !s.started && s.script != "" {
+		s.start()
+	}
+	if s.started && !s.failed {
+		s.queue = append(s.queue, parts...)
+	}
+}
+
+// open reports whether the Worker paints.
+func (s *studio) open() bool {
+	if s.ready && len(s.sent) > 0 && now()-s.since > patience {
+		s.fail("the Worker is silent")
+	}
+	return s.ready && !s.failed
+}
+
+// drop forgets parts that nobody waits for.
+func (s *studio) drop(parts []*part) {
+	s.queue = slices.DeleteFunc(s.queue, func(p *part) bool { return slices.Contains(parts, p) })
+}
+
+func (s *studio) start() {
+	s.started = true
+	class := js.Global().Get("Worker")
+	if class.IsUndefined() {
+		s.fail("this browser has no Workers")
+		return
+	}
+	defer func() { // the browser may forbid Workers
+		switch p := recover().(type) {
+		case nil:
+		case js.Error:
+			s.fail(p.Error())
+		default:
+			panic(p)
+		}
+	}()
+	s.sent = map[int]*part{}
+	s.worker = class.New(s.script, map[string]any{"name": WorkerName})
+	s.worker.Set("onmessage", js.FuncOf(func(_ js.Value, args []js.Value) any {
+		s.hear(args[0].Get("data"))
+		return nil
+	}))
+	s.worker.Set("onerror", js.FuncOf(func(_ js.Value, args []js.Value) any {
+		args[0].Call("preventDefault")
+		s.fail("the Worker failed")
+		return nil
+	}))
+}
+
+// fail has the page paint from now on.
+func (s *studio) fail(why string) {
+	if s.failed {
+		return
+	}
+	s.failed, s.queue, s.sent = true, nil, nil
+	js.Global().Get("console").Call("warn", "Pictures are painted in the page: "+why)
+	if !s.worker.IsUndefined() {
+		s.worker.Call("terminate")
+	}
+}
+
+// hear hears a message of the Worker: a word, or the number of what it painted and its
+// pictures, of each the width, the height and the pixels.
+func (s *studio) hear(data js.Value) {
+	if s.failed {
+		return
+	}
+	s.since = now()
+	if data.Type() == js.TypeString {
+		word, version, _ := strings.Cut(data.String(), " ")
+		switch {
+		case word == "ready" && version == s.version:
+			s.ready = true
+			s.send()
+		case word == "ready":
+			s.fail("the Worker is of version " + version)
+		default:
+			s.fail(data.String())
+		}
+		return
+	}
+	number := data.Index(0).Int()
+	p := s.sent[number]
+	delete(s.sent, number)
+	if p == nil {
+		s.fail("the Worker painted what nobody ordered")
+		return
+	}
+	if p.pictures == nil {
+		p.pictures = []Picture{}
+		for i := 1; i+2 < data.Length(); i += 3 {
+			p.pictures = append(p.pictures, remote(data.Index(i).Int(), data.Index(i+1).Int(), data.Index(i+2)))
+		}
+	}
+	s.send()
+}
+
+// remote is a picture whose pixels lie in an array of the browser.
+func remote(w, h int, pixels js.Value) Picture {
+	return Picture{W: w, H: h, copy: func(into []byte, from, n int) {
+		js.CopyBytesToGo(into, pixels.Call("subarray", from, from+n))
+	}}
+}
+
+// send sends the next parts to the Worker.
+func (s *studio) send() {
+	for len(s.queue) > 0 && len(s.sent) < ahead {
+		p := s.queue[0]
+		s.queue = s.queue[1:]
+		if p.pictures != nil {
+			continue // the page has painted it before the Worker was ready
+		}
+		if s.last++; len(s.sent) == 0 {
+			s.since = now()
+		}
+		s.sent[s.last] = p
+		s.worker.Call("postMessage", []any{s.last, p.task.Encode()})
+	}
+}
+
+// Serve is the Worker's side, of a version: it paints until the page ends it. It never
+// returns.
+func Serve(version string, parse func(text string) (Task, error)) {
+	type order struct {
+		number int
+		text   string
+	}
+	orders := make(chan order, 1<<10)
+	self := js.Global()
+	self.Set("onmessage", js.FuncOf(func(_ js.Value, args []js.Value) any {
+		data := args[0].Get("data")
+		orders <- order{data.Index(0).Int(), data.Index(1).String()}
+		return nil
+	}))
+	self.Call("postMessage", "ready "+version)
+	for o := range orders {
+		task, err := parse(o.text)
+		if err != nil {
+			self.Call("postMessage", "error: "+err.Error())
+			continue
+		}
+		images, lanes := task.Begin()
+		for _, lane := range lanes {
+			for _, step := range lane {
+				step()
+			}
+		}
+		message, transfer := []any{o.number}, []any{}
+		for _, img := range images {
+			pixels := js.Global().Get("Uint8Array").New(len(img.Pix))
+			js.CopyBytesToJS(pixels, img.Pix)
+			message = append(message, img.Rect.Dx(), img.Rect.Dy(), pixels)
+			transfer = append(transfer, pixels.Get("buffer"))
+		}
+		self.Call("postMessage", message, transfer)
+	}
+}

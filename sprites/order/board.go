@@ -1,0 +1,187 @@
+package order
+
+import (
+	"image"
+	"math"
+
+	"roundtable/engine"
+	"roundtable/sprites/art"
+	"roundtable/sprites/heraldry"
+	"roundtable/sprites/paint"
+)
+
+// Board is the order of a board and of the sheet of all that stands and lies on it.
+type Board struct {
+	Theme    string
+	Game     string
+	Geometry *engine.Geometry
+	Square   int // side of a square in pixels
+	Turn     art.Turn
+	Narrow   bool            // its border is as narrow as can be
+	Arms     []heraldry.Arms // of their own that seats bear
+	Pieces   []engine.Piece  // on the sheet
+	Below    image.Point     // the room, in pixels, that the sheet has below all pictures
+	Sketch   bool            // plain colours alone, which take next to no time
+}
+
+const boardWord = "board"
+
+// Encode writes the order as text.
+func (o Board) Encode() string {
+	w := &writer{words: []string{boardWord}}
+	w.text(o.Theme)
+	w.text(o.Game)
+	w.numbers(o.Square, int(o.Turn), o.Below.X, o.Below.Y, flag(o.Narrow), flag(o.Sketch), o.Geometry.Files, o.Geometry.Ranks, len(o.Geometry.Squares))
+	for _, sq := range o.Geometry.Squares {
+		w.numbers(int(sq))
+	}
+	w.arms(o.Arms)
+	w.numbers(len(o.Pieces))
+	for _, p := range o.Pieces {
+		w.piece(p)
+	}
+	return w.String()
+}
+
+func flag(on bool) int {
+	if on {
+		return 1
+	}
+	return 0
+}
+
+func readBoard(r *reader) Board {
+	o := Board{Theme: r.text(), Game: r.text(), Square: r.count(), Turn: art.Turn(r.number() & 3), Below: image.Pt(r.count(), r.count()), Narrow: r.number() == 1, Sketch: r.number() == 1}
+	files, ranks := r.count(), r.count()
+	there := map[int]bool{}
+	for range r.count() {
+		there[r.number()] = true
+	}
+	if files*ranks > most {
+		r.bad = true
+		files, ranks = 0, 0
+	}
+	o.Geometry = engine.NewGeometry(files, ranks, func(file, rank int) bool { return there[rank*files+file] })
+	o.Arms = r.arms()
+	for range r.count() {
+		o.Pieces = append(o.Pieces, r.piece())
+	}
+	return o
+}
+
+// cellFactor is the side of a piece's picture in squares: room for its shadow
+// and for a sword that sticks out.
+const cellFactor = 1.5
+
+// Cell is the side of a picture on the sheet in pixels: the square is in its middle.
+func (o Board) Cell() int {
+	cell := int(math.Ceil(cellFactor * float64(o.Square)))
+	if (cell-o.Square)%2 != 0 { // so that the square begins at a whole pixel
+		cell++
+	}
+	return cell
+}
+
+// painter draws what is ordered.
+func (o Board) painter() (art.Painter, *art.Palette) {
+	p := art.Named(o.Theme)
+	return art.For(o.Game, p, o.Arms...), p
+}
+
+// Layout is where the squares lie in the picture of the board, and Size how large that
+// is in pixels.
+func (o Board) Layout() (l art.Layout, size image.Point) {
+	p, _ := o.painter()
+	side, end := Margins(p, o.Geometry, o.Turn, o.Narrow)
+	left, top := int(math.Ceil(side*float64(o.Square))), int(math.Ceil(end*float64(o.Square)))
+	l = art.Layout{Geometry: o.Geometry, Box: art.BoxOf(o.Geometry), Square: o.Square, X: float64(left), Y: float64(top), Turn: o.Turn, Narrow: o.Narrow}
+	cols, rows := l.Grid()
+	return l, image.Pt(cols*o.Square+2*left, rows*o.Square+2*top)
+}
+
+// Margins is how far the picture of a board reaches beyond its squares, in squares: at
+// the left and right, at the top and bottom.
+func Margins(p art.Painter, g *engine.Geometry, turn art.Turn, narrow bool) (side, end float64) {
+	m := p.Margins(g, narrow)
+	if turn.Sideways() {
+		return m.End, m.Side
+	}
+	return m.Side, m.End
+}
+
+// apart is how far the pictures of the sheet stand apart, so that none shows at the edge
+// of its neighbour where that is drawn larger, or between two pixels.
+const apart = 1
+
+// At is the upper left corner of the i-th picture on the sheet: first each piece and what
+// is under it, by turns, then the marks, then the lights.
+func (o Board) At(i int) image.Point {
+	cols := o.columns()
+	return image.Pt(i%cols*(o.Cell()+apart), i/cols*(o.Cell()+apart))
+}
+
+// Count is how many pictures lie on the sheet.
+func (o Board) Count() int { return 2*len(o.Pieces) + int(art.Marks) + int(art.Lights) }
+
+func (o Board) columns() int { return int(math.Ceil(math.Sqrt(float64(o.Count())))) }
+
+// Bottom is how far down the sheet its pictures reach, in pixels.
+func (o Board) Bottom() int {
+	return (o.Count() + o.columns() - 1) / o.columns() * (o.Cell() + apart)
+}
+
+// Begin returns the board and the sheet, painted side by side.
+func (o Board) Begin() (pictures []*image.RGBA, lanes [][]func()) {
+	l, size := o.Layout()
+	board := canvas(size.X, size.Y, &pictures)
+	sheet := canvas(max(o.columns()*(o.Cell()+apart), o.Below.X), o.Bottom()+o.Below.Y, &pictures)
+	painter, p := o.painter()
+	if o.Sketch {
+		return pictures, [][]func(){{func() { art.Sketch(board, p, painter, l) }, func() { o.sketchPieces(painter, sheet) }}}
+	}
+	return pictures, [][]func(){painter.Board(board, textures(), l), o.sheet(painter, p, sheet)}
+}
+
+// sheet are the steps that draw the pieces, marks and lights side by side.
+func (o Board) sheet(painter art.Painter, p *art.Palette, sheet *paint.Canvas) (steps []func()) {
+	cell := o.Cell()
+	half, sq := float64(cell)/2, float64(o.Square)
+	for i, pc := range o.Pieces {
+		steps = append(steps, func() {
+			one := paint.NewCanvas(cell, cell)
+			painter.Piece(one, pc, half, half, sq)
+			at := o.At(2 * i)
+			sheet.Blend(one.Img, at.X, at.Y, 1)
+			at = o.At(2*i + 1)
+			under := paint.NewCanvas(cell, cell)
+			painter.Under(under, pc, half, half, sq)
+			sheet.Blend(under.Img, at.X, at.Y, 1)
+			art.Cast(p, sheet, one, at.X, at.Y, sq)
+		})
+	}
+	for m := range art.Marks {
+		steps = append(steps, func() {
+			at := o.At(2*len(o.Pieces) + int(m))
+			d := half - sq/2
+			m.Draw(sheet, p, float64(at.X)+d, float64(at.Y)+d, sq)
+		})
+	}
+	for k := range art.Lights {
+		steps = append(steps, func() {
+			at := o.At(2*len(o.Pieces) + int(art.Marks) + int(k))
+			k.Draw(sheet, float64(at.X)+half, float64(at.Y)+half, half-1)
+		})
+	}
+	return steps
+}
+
+// sketchPieces draws a disc of its seat's colour for every piece.
+func (o Board) sketchPieces(painter art.Painter, sheet *paint.Canvas) {
+	half, sq := float64(o.Cell())/2, float64(o.Square)
+	for i, pc := range o.Pieces {
+		at := o.At(2 * i)
+		x, y := float64(at.X)+half, float64(at.Y)+half
+		sheet.Fill(new(paint.Path).Circle(x, y, sq*0.36), paint.Solid(paint.Of(0x1a1008)))
+		sheet.Fill(new(paint.Path).Circle(x, y, sq*0.32), paint.Solid(painter.SeatInk(pc.Seat)))
+	}
+}

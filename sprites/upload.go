@@ -1,0 +1,67 @@
+package sprites
+
+import (
+	"image"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"roundtable/sprites/job"
+)
+
+// sharedSide is the largest side of a picture that shares a sheet with others: a
+// sheet grows by being copied into one twice as large.
+const sharedSide = 192
+
+// bandBytes is how much of a picture is handed over at once: Ebitengine keeps the
+// last buffers that it handed over, however large they were.
+const bandBytes = 128 << 10
+
+// tickBytes is how much is handed over in a tick: on a slow phone 1 MB takes a frame.
+const tickBytes = 512 << 10
+
+// upload is a painted picture that is handed over to the graphics card, some rows in a tick.
+type upload struct {
+	picture job.Picture
+	image   *ebiten.Image
+	rows    int // that were handed over
+}
+
+func newUpload(p job.Picture) *upload {
+	return &upload{picture: p, image: ebiten.NewImageWithOptions(image.Rect(0, 0, p.W, p.H), &ebiten.NewImageOptions{Unmanaged: max(p.W, p.H) > sharedSide})}
+}
+
+// band is where rows lie that come from outside the program's memory; only the frame uses it.
+var band []byte
+
+// step hands over at most so many bytes, and returns how many are left of them.
+func (u *upload) step(bytes int) (left int) {
+	w, h := u.picture.W, u.picture.H
+	for u.rows < h && bytes > 0 {
+		end := min(h, u.rows+max(1, bandBytes/(4*w)))
+		u.image.SubImage(image.Rect(0, u.rows, w, end)).(*ebiten.Image).WritePixels(u.picture.Rows(u.rows, end, &band))
+		bytes -= 4 * w * (end - u.rows)
+		u.rows = end
+	}
+	return bytes
+}
+
+// done reports whether all is handed over.
+func (u *upload) done() bool { return u.rows >= u.picture.H }
+
+// uploadAll goes on by a tick; it reports whether all are handed over.
+func uploadAll(all []*upload) bool {
+	left := tickBytes
+	for _, u := range all {
+		if left > 0 {
+			left = u.step(left)
+		}
+	}
+	return len(all) == 0 || all[len(all)-1].done()
+}
+
+// newImage makes an image of what was drawn, at once.
+func newImage(img *image.RGBA) *ebiten.Image {
+	u := newUpload(job.Of(img))
+	u.step(len(img.Pix))
+	return u.image
+}
