@@ -187,7 +187,7 @@ func listed(t *testing.T, file, function string) (all []string) {
 // TestAddingATheme: likewise; a test that goes over the themes takes them from
 // the one list, so that another theme is tested too.
 func TestAddingATheme(t *testing.T) {
-	names := listed(t, "../sprites/theme.go", "Names")
+	names := listed(t, "../sprites/art/palette.go", "Names")
 	if len(names) < 4 {
 		t.Fatalf("the themes are %q", names)
 	}

@@ -11,6 +11,7 @@ import (
 // picture is what was drawn of the top scene, and what is drawn over it.
 type picture struct {
 	still      *ebiten.Image // all that stands still
+	stale      bool          // it is out of date: while scenes change nobody sees it
 	background *ebiten.Image // the theme's
 	transition *transition   // a change of scene under way, or nil
 	ring       ring
@@ -44,8 +45,10 @@ func (s *Stack) Draw(screen *ebiten.Image) {
 	}
 	if s.changed == stage.All {
 		p.background = sprites.Background(s.svc.Theme, w, h)
-		p.still.DrawImage(p.background, nil)
-		s.Top().Draw(p.still)
+		if p.stale = p.transition != nil; !p.stale {
+			p.still.DrawImage(p.background, nil)
+			s.Top().Draw(p.still)
+		}
 	}
 	if p.transition != nil {
 		p.transition.draw(screen, p.background, s.Top(), s.changed == stage.All)

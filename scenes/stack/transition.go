@@ -8,8 +8,13 @@ import (
 	"roundtable/scenes/ui"
 )
 
-// transitionTicks is how many ticks a change of scene takes.
-const transitionTicks = 13
+// transitionTicks is how many ticks a change of scene takes, and unseenTicks for how many of
+// them the new scene is not seen yet: it is drawn in the last of those, so that what a
+// press does and what it leads to are not drawn at once.
+const (
+	transitionTicks = 13
+	unseenTicks     = 3
+)
 
 // transition is a change of scene under way: the old one goes, the new one comes,
 // nearer where one goes deeper, and from afar on the way back.
@@ -17,6 +22,7 @@ type transition struct {
 	old    *ebiten.Image // the last picture of the old scene
 	still  *ebiten.Image // the still part of the new scene
 	new    *ebiten.Image
+	stale  bool // the still part is out of date
 	tick   int
 	deeper bool
 }
@@ -53,6 +59,9 @@ func (s *Stack) endTransition() {
 	}
 	s.picture.transition = nil
 	s.Change(stage.Moving)
+	if s.picture.stale {
+		s.Change(stage.All)
+	}
 }
 
 // stepTransition goes on with a change of scene; a press ends it.
@@ -72,18 +81,11 @@ func (s *Stack) stepTransition(pressed bool) {
 // comes, on the background, which stays. changed says that the new scene's still part is
 // out of date.
 func (p *transition) draw(dst, background *ebiten.Image, now stage.Scene, changed bool) {
-	w, h := background.Bounds().Dx(), background.Bounds().Dy()
-	if p.new == nil {
-		p.still, p.new, changed = ui.Layer(w, h), ui.Layer(w, h), true
-	}
-	if changed {
-		p.still.Clear()
-		now.Draw(p.still)
-	}
-	p.new.Clear()
-	p.new.DrawImage(p.still, nil)
-	drawMoving(now, p.new)
 	t := float64(p.tick) / transitionTicks
+	p.stale = p.stale || changed
+	if p.tick >= unseenTicks {
+		p.drawNew(now, background.Bounds().Dx(), background.Bounds().Dy())
+	}
 	const far = 0.06
 	grow := far
 	if !p.deeper {
@@ -92,5 +94,23 @@ func (p *transition) draw(dst, background *ebiten.Image, now stage.Scene, change
 	dst.DrawImage(background, nil)
 	// One is nearly gone when the other comes, so that they are never read at once.
 	ui.Lay(dst, p.old, 1+grow*anim.EaseIn(t), 0, 1-anim.EaseInOut(t/0.55))
+	if p.new == nil {
+		return
+	}
 	ui.Lay(dst, p.new, 1-grow*(1-anim.EaseOut(t)), 0, anim.EaseInOut((t-0.25)/0.65))
+}
+
+// drawNew draws the new scene in w by h pixels.
+func (p *transition) drawNew(now stage.Scene, w, h int) {
+	if p.new == nil {
+		p.still, p.new, p.stale = ui.Layer(w, h), ui.Layer(w, h), true
+	}
+	if p.stale {
+		p.still.Clear()
+		now.Draw(p.still)
+		p.stale = false
+	}
+	p.new.Clear()
+	p.new.DrawImage(p.still, nil)
+	drawMoving(now, p.new)
 }

@@ -23,14 +23,14 @@ func orders() []Order {
 		Picture{What: Tray, Theme: "hall+pieces", Game: "lancelot", Piece: engine.Piece{Kind: 2, Seat: engine.NoSeat}, W: 15, H: 15},
 		Picture{What: Arms, Theme: "marble", Arms: arms.Code(), W: 20, H: 20},
 		Picture{What: Table, Theme: "marble", Seats: 5, W: 64, H: 64},
-		Picture{What: Emblem, Theme: "contrast", W: 30, H: 30},
+		Picture{What: Emblem, Theme: "hall+pieces", W: 30, H: 30},
 		Picture{What: Sign, Theme: "hall", Game: "camelot", W: 30, H: 30},
 		Picture{What: Ornament, Theme: "hall", W: 40, H: 8},
 		Picture{What: Sample, Theme: "night", W: 30, H: 20},
 		Ground{Theme: "marble", Sheet: 0x12ab00},
 		Board{Theme: "hall", Game: "camelot", Geometry: ring, Square: 9, Pieces: []engine.Piece{{Kind: 1}, {Kind: 2, Seat: 1}}, Below: image.Pt(300, 7)},
 		Board{Theme: "night", Game: "lancelot", Geometry: ring, Square: 8, Turn: 3, Narrow: true, Arms: []heraldry.Arms{{}, arms}, Pieces: []engine.Piece{{Kind: 1, Seat: 9}, {Kind: 2, Seat: engine.NoSeat}}},
-		Board{Theme: "contrast", Game: "another", Geometry: ring, Square: 8, Pieces: []engine.Piece{{Kind: 1}}, Sketch: true},
+		Board{Theme: "hall", Game: "another", Geometry: ring, Square: 8, Pieces: []engine.Piece{{Kind: 1}}, Sketch: true},
 	}
 }
 
