@@ -262,7 +262,10 @@ func (t *tool) places(steps []step) (places [][][2]float64, err error) {
 	for _, s := range steps {
 		var taps [][2]float64
 		for _, id := range s.taps {
-			r, err := until(tab, func(r report.Report) bool { _, _, ok := probe.Place(r, id); return ok && !r.Passing && !r.Rising && r.Drawn })
+			r, err := until(tab, func(r report.Report) bool {
+				_, _, ok := probe.Place(r, id)
+				return ok && !r.Passing && !r.Rising && r.Drawn
+			})
 			if err != nil {
 				var ids []string
 				for _, t := range r.Targets {
