@@ -137,6 +137,12 @@ func (l Livery) TrayIcon(t *Theme, game string, p engine.Piece, px int) *ebiten.
 	return t.pieceIcon(order.Tray, game, l.Of(p), l.ownOf(p.Seat), px)
 }
 
+// Figure is the second colour of the arms that a seat bears, that of their charge; the
+// first again where a game's pieces bear none.
+func (l Livery) Figure(t *Theme, game string, s engine.Seat) color.RGBA {
+	return art.FigureInk(art.For(game, t.Art, l.own()...), l.Seat(s)).RGBA()
+}
+
 // Color is the colour by which a seat is known in its arms.
 func (l Livery) Color(t *Theme, game string, s engine.Seat) color.RGBA {
 	return art.For(game, t.Art, l.own()...).SeatInk(l.Seat(s)).RGBA()

@@ -208,7 +208,7 @@ func portrait(f Frame, t Table) Match {
 	if t.Players > 2 {
 		rows = 2
 	}
-	ph := px(panelLow)
+	ph := px(panelLow * f.Tall())
 	wide := f.Safe() // the board may have all of it
 	if !m.Compact {
 		wide = area
@@ -226,7 +226,11 @@ func portrait(f Frame, t Table) Match {
 	case !m.Compact: // a little of the board's width for names that are read
 		ph, m.Roomy = px(panelMid), true
 	default:
-		ph = max(ph, min(px(60*f.Tall()), math.Floor(spare/float64(rows))))
+		most := 60.0
+		if rows > 1 { // long names take two lines
+			most = 76
+		}
+		ph = max(ph, min(px(most*f.Tall()), math.Floor(spare/float64(rows))))
 	}
 	strip := area.CutTop(float64(rows)*ph+float64(rows-1)*px(6), g)
 	m.Players = rowsOf(strip, t.Players, rows, ph, px(6))

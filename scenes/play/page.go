@@ -1,6 +1,7 @@
 package play
 
 import (
+	"image/color"
 	"math"
 	"strings"
 
@@ -179,13 +180,14 @@ func seatPanel(v *view, p *ui.Page, s engine.Seat, captured []engine.Piece) *pan
 	tally.Captured -= v.trays.pending(s)
 	facts := v.game.Panel(games.Standing{Words: v.svc.Words, Position: v.match().Position(), Seat: s, Tally: tally})
 	a := &panel{
-		page: p, kit: v.kit, icon: v.icon, color: v.livery.Color(v.svc.Theme, v.name(), s), piece: v.game.Piece(s), disc: v.game.Disc, arms: armsBeside(v, s),
+		page: p, kit: v.kit, icon: v.icon, colors: [2]color.RGBA{v.livery.Color(v.svc.Theme, v.name(), s), v.livery.Figure(v.svc.Theme, v.name(), s)}, piece: v.game.Piece(s), disc: v.game.Disc, arms: armsBeside(v, s),
 		lit:   !over.Over() && v.match().Position().Turn() == s || v.decided() && over.Winners.Has(s),
 		facts: facts, name: v.names[s], roomy: v.lay.Roomy, narrow: len(v.names) > 2 && v.lay.Players[0].W < v.kit.Px(240),
 	}
 	a.clock, a.said = widestClock(v, s), v.speech.of(s)
 	if pl := v.match().Players()[s]; pl.Computer && pl.Level > 0 {
-		a.long = v.svc.Text("name.leveled", v.names[s], v.levelName(pl.Level))
+		a.level = v.levelName(pl.Level)
+		a.long = v.svc.Text("name.leveled", v.names[s], a.level)
 	}
 	if facts.Hand {
 		n := max(0, tally.Hand)
@@ -193,6 +195,9 @@ func seatPanel(v *view, p *ui.Page, s engine.Seat, captured []engine.Piece) *pan
 		return a
 	}
 	pieces := v.trays.show(s, captured)
+	if len(pieces) == 0 {
+		a.none = v.svc.Text("captures.none")
+	}
 	a.row = func(r layout.Rect) {
 		capturedRow(p, v.trayIcon, pieces, r, func(nth int, r layout.Rect) { v.trays.place(s, nth, r) })
 	}

@@ -3,7 +3,9 @@ package play
 import (
 	"image/color"
 	"math"
+	"slices"
 	"strconv"
+	"strings"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
@@ -17,19 +19,22 @@ import (
 
 // panel is one player's panel on a page.
 type panel struct {
-	page  *ui.Page
-	kit   ui.Kit
-	icon  iconOf
-	color color.RGBA   // of the seat
-	piece engine.Piece // stands for the seat
-	disc  bool
-	arms  heraldry.Arms // of the player's own, beside pieces that bear none
-	lit   bool          // it is this seat's turn, or it has won
-	name  string        // with the computer's skill in long, where there is room
-	long  string
-	said  string // what the player says, "" nothing
-	facts games.Panel
-	roomy bool // the panel has two or three lines
+	page *ui.Page
+	kit  ui.Kit
+	icon iconOf
+	// colors are those of the seat: of its field, and of what lies on it.
+	colors [2]color.RGBA
+	piece  engine.Piece // stands for the seat
+	disc   bool
+	arms   heraldry.Arms // of the player's own, beside pieces that bear none
+	lit    bool          // it is this seat's turn, or it has won
+	name   string        // with the computer's skill in long, where there is room
+	long   string
+	level  string // that skill; "" for a person
+	none   string // said in a large tray in which nothing lies
+	said   string // what the player says, "" nothing
+	facts  games.Panel
+	roomy  bool // the panel has two or three lines
 	// row puts the captured pieces, or those in hand, into a rectangle.
 	row    func(r layout.Rect)
 	narrow bool // the panels stand several in a row of a narrow screen
@@ -43,10 +48,13 @@ type panel struct {
 // texts, and of names where there is much room.
 const (
 	largeClock = 52
-	smallClock = 24
-	largeName  = 21
-	usualName  = 16
-	factSize   = 14
+	grandName  = 27
+
+	largeSpeech = 22
+	smallClock  = 24
+	largeName   = 21
+	usualName   = 16
+	factSize    = 14
 )
 
 // clockBeside takes room for a clock off the right of a line: of a size in interface
@@ -70,8 +78,11 @@ func (a *panel) build(r layout.Rect) layout.Rect {
 	if a.lit {
 		p.Paint(func(dst *ebiten.Image) { k.Rim(dst, r) })
 	}
-	if a.narrow {
+	switch {
+	case a.narrow:
 		return a.tile(r)
+	case r.H >= k.Px(panelGrand):
+		return a.grand(r)
 	}
 	in := r.InsetXY(k.Px(9), k.Px(6))
 	space, most := k.Px(8), min(k.Px(64), r.W*0.2)
@@ -96,11 +107,15 @@ func (a *panel) build(r layout.Rect) layout.Rect {
 	low := a.said != "" && r.H < k.Px(70) // there is room for what is said alone
 	if low && a.clock != "" {
 		a.clockBeside(&in, smallClock, 0.4)
-	} else if a.facts.Target == 0 && a.clock != "" && a.clockAt.Empty() && !tray { // below the portrait too
-		foot := in.CutBottom(math.Ceil(in.H*0.5), k.Px(2))
-		a.clockBeside(&foot, smallClock, 0.5)
-		a.row(foot)
-		tray = true
+	} else if a.facts.Target == 0 && a.clock != "" && a.clockAt.Empty() && !tray { // as high as the panel
+		a.clockBeside(&in, largeClock, 0.45)
+		if tray = true; a.said == "" {
+			a.row(in.CutBottom(math.Ceil(in.H*0.5), k.Px(2)))
+		}
+	}
+	if low && in.W < k.Px(110) { // the words need all of it
+		a.speech(in)
+		return in
 	}
 	size := min(in.H, most)
 	icon := in.CutLeft(size, space)
@@ -118,6 +133,57 @@ func (a *panel) build(r layout.Rect) layout.Rect {
 	}
 	return icon
 }
+
+// grand is a panel with much room: a large portrait with the name and the skill beside it,
+// what the player says, the clock, and a tray in which each kind of piece has its row.
+func (a *panel) grand(r layout.Rect) layout.Rect {
+	k, p, f := a.kit, a.page, a.facts
+	in := r.Inset(k.Px(14))
+	bed := in.CutBottom(min(k.Px(map[bool]float64{true: 54, false: 84}[f.Hand]), in.H*0.32), k.Px(9))
+	p.Paint(func(dst *ebiten.Image) { k.Tray(dst, bed) })
+	lying := bed.InsetXY(k.Px(8), k.Px(4))
+	p.Label(a.none, lying, ui.Type{Style: sprites.StyleBody, Size: usualName, Color: k.Theme.InkSoft, X: 0.5, Y: 0.5})
+	a.row(lying)
+	if f.Target > 0 {
+		a.bar(in.CutBottom(k.Px(12), k.Px(9)))
+	}
+	talk := 0.0 // the room for what is said
+	if a.clock != "" {
+		a.clockAt = in.CutBottom(min(k.Px(largeClock*1.4), in.H*0.42), k.Px(9))
+	} else {
+		talk = min(k.Px(54*k.Frame.Tall()), in.H*0.35)
+	}
+	head := in.CutTop(min(in.W*0.46, in.H-talk, k.Px(150)), k.Px(8))
+	icon := head.CutLeft(math.Round(head.H/k.Frame.Tall()), k.Px(14)) // larger texts need more of it
+	icon.H = icon.W
+	a.portrait(icon)
+	p.Label(a.name, head.CutTop(head.H*0.42, k.Px(4)), ui.Type{Style: sprites.StyleTitle, Size: grandName, Y: 0.9})
+	switch {
+	case a.said != "" && talk > 0:
+		p.Label(a.said, in, ui.Type{Style: sprites.StyleTitle, Size: largeSpeech, Y: 0.3})
+	case a.said != "":
+		a.speech(head)
+		return icon
+	}
+	if f.Badge != ui.IconNone {
+		a.badge(head.CutRight(k.Px(26), k.Px(4)))
+	}
+	if f.Target > 0 {
+		p.Label(f.Of, head.CutTop(min(head.H*0.4, k.Frame.TextSize(largeName)*1.4), 0), ui.Type{Style: sprites.StyleBold, Size: largeName, Y: 0.5, Single: true})
+	}
+	least := k.Frame.MinTextSize()
+	line := f.Line
+	if k.Width(line, sprites.StyleBody, usualName)*least/k.Frame.TextSize(usualName) > head.W && f.Short != "" {
+		line = f.Short
+	}
+	lines := slices.DeleteFunc([]string{a.level, line}, func(s string) bool { return s == "" })
+	lines = lines[max(0, len(lines)-max(1, int(head.H/(1.6*least)))):]
+	p.Label(strings.Join(lines, "\n"), head, ui.Type{Style: sprites.StyleBody, Size: usualName, Color: k.Theme.InkSoft})
+	return icon
+}
+
+// panelGrand is how high panels are that have much room, in interface pixels.
+const panelGrand = 220
 
 // panelTall is how high panels are in which the portrait is large, in interface pixels.
 const panelTall = 112
@@ -142,7 +208,7 @@ func (a *panel) tile(r layout.Rect) layout.Rect {
 	k, p, f := a.kit, a.page, a.facts
 	in := r.InsetXY(k.Px(6), k.Px(3))
 	if f.Target > 0 {
-		a.bar(in.CutBottom(k.Px(5), k.Px(1)))
+		a.bar(in.CutBottom(k.Px(7), k.Px(1)))
 	}
 	if a.said != "" && a.clock == "" { // for a while in the place of all else
 		icon := in.CutLeft(min(in.H, k.Px(28)), k.Px(4))
@@ -150,7 +216,7 @@ func (a *panel) tile(r layout.Rect) layout.Rect {
 		a.speech(in)
 		return icon
 	}
-	a.nameLine(in.CutTop(math.Ceil(in.H*0.5), 0), usualName)
+	a.nameLines(&in)
 	icon := in.CutLeft(min(in.H, k.Px(32)), k.Px(4))
 	a.portrait(icon)
 	if a.clock != "" {
@@ -175,6 +241,28 @@ func (a *panel) nameLine(r layout.Rect, size float64) {
 	}
 	name = k.Cut(name, sprites.StyleBold, size*k.Frame.MinTextSize()/k.Frame.TextSize(size), r.W)
 	a.page.Label(name, r, ui.Type{Style: sprites.StyleBold, Size: size, Y: 0.5, Single: true})
+}
+
+// nameLines writes the player's name in the upper half of a rectangle, in two lines where it
+// is long and has several words. It takes that half off.
+func (a *panel) nameLines(in *layout.Rect) {
+	k := a.kit
+	least := k.Frame.MinTextSize()
+	cut := func(s string) string {
+		return k.Cut(s, sprites.StyleBold, usualName*least/k.Frame.TextSize(usualName), in.W)
+	}
+	words := strings.Fields(a.name)
+	high := math.Ceil(in.H * 0.5)
+	if len(words) < 2 || cut(a.name) == a.name || in.H < 4*least {
+		a.nameLine(in.CutTop(high, 0), usualName)
+		return
+	}
+	n := 1 // words in the first line
+	for n+1 < len(words) && cut(strings.Join(words[:n+1], " ")) == strings.Join(words[:n+1], " ") {
+		n++
+	}
+	both := cut(strings.Join(words[:n], " ")) + "\n" + cut(strings.Join(words[n:], " "))
+	a.page.Label(both, in.CutTop(max(high, math.Ceil(3.1*least)), 0), ui.Type{Style: sprites.StyleBold, Size: usualName, Y: 0.5})
 }
 
 // head takes the line of the name off the top of a rectangle; it returns it with the
@@ -207,7 +295,7 @@ func (a *panel) lines(in layout.Rect, tray bool) {
 			line = row.CutTop(a.lineHigh(), k.Px(2))
 		}
 		p.Label(f.Line, line, ui.Type{Style: sprites.StyleBody, Size: factSize, Color: th.InkSoft})
-	} else if f.Figure != "" {
+	} else if f.Figure != "" && (a.clock == "" || head.W >= k.Px(120)) {
 		sign := head.CutRight(min(k.Px(36*k.Frame.Tall()), head.W*0.4), k.Px(4))
 		icon := sign.CutLeft(min(k.Px(18), sign.W*0.5), 0)
 		p.Paint(func(dst *ebiten.Image) { f.Icon.Draw(dst, icon, k.Px(17), th.InkSoft) })
@@ -224,7 +312,11 @@ func (a *panel) lines(in layout.Rect, tray bool) {
 
 // speech writes what the player says beside the portrait.
 func (a *panel) speech(r layout.Rect) {
-	a.page.Label(a.said, r, ui.Type{Style: sprites.StyleTitle, Size: usualName + 1, Y: 0})
+	y := 0.0
+	if a.narrow {
+		y = 0.5
+	}
+	a.page.Label(a.said, r.InsetXY(0, a.kit.Px(2)), ui.Type{Style: sprites.StyleTitle, Size: usualName + 1, Y: y})
 }
 
 // points are the captures against how many win.
@@ -235,13 +327,17 @@ func (a *panel) points() string {
 // bar shows them.
 func (a *panel) bar(bar layout.Rect) {
 	k, f := a.kit, a.facts
+	edge := max(1, k.Px(1))
 	a.page.Paint(func(dst *ebiten.Image) {
-		k.Fill(dst, bar, bar.H/2, k.Theme.PanelEdge)
+		k.Fill(dst, bar, bar.H/2, k.Theme.Tray)
 		if f.Score > 0 {
 			done := bar
-			done.W *= min(1, float64(f.Score)/float64(f.Target))
-			k.Fill(dst, done, bar.H/2, a.color)
+			done.W = max(bar.H, done.W*min(1, float64(f.Score)/float64(f.Target)))
+			k.Fill(dst, done, bar.H/2, a.colors[0])
+			core := done.InsetXY(math.Round(bar.H/3), math.Round(bar.H/3))
+			k.Fill(dst, core, core.H/2, a.colors[1])
 		}
+		k.Stroke(dst, bar, bar.H/2, edge, k.Theme.PanelEdge)
 	})
 }
 
@@ -254,7 +350,7 @@ func (a *panel) badge(r layout.Rect) {
 // line.
 func (a *panel) score(in layout.Rect) {
 	k, p, f := a.kit, a.page, a.facts
-	a.bar(in.CutBottom(k.Px(6), k.Px(2)))
+	a.bar(in.CutBottom(k.Px(9), k.Px(2)))
 	low := in.H < a.kit.Frame.TextSize(usualName)*1.4+a.lineHigh()
 	head, size := in, float64(usualName)
 	if !low {
@@ -265,6 +361,19 @@ func (a *panel) score(in layout.Rect) {
 		points = f.Of
 	}
 	score := ui.Type{Style: sprites.StyleBold, Size: size, X: 1, Y: 0.5, Single: true}
+	if low && in.H >= 2.6*k.Frame.MinTextSize() { // two lines all the same
+		foot := in.CutBottom(math.Floor(in.H*0.5), 0)
+		a.nameLine(in, size)
+		if f.Badge != ui.IconNone {
+			a.badge(foot.CutRight(min(k.Px(22), foot.H), k.Px(4)))
+		}
+		if a.clock != "" && a.clockAt.Empty() {
+			a.clockBeside(&foot, smallClock, 0.5)
+		}
+		score.X = 0
+		p.Label(a.points(), foot, score)
+		return
+	}
 	p.Label(points, head.CutRight(min(k.Width(points, score.Style, size)+2, head.W*0.42), k.Px(8)), score)
 	if f.Badge != ui.IconNone && head.W > k.Px(90) {
 		a.badge(head.CutRight(k.Px(22), k.Px(4)))
@@ -299,6 +408,17 @@ func capturedRow(p *ui.Page, icon iconOf, pieces []capturedPiece, r layout.Rect,
 		return
 	}
 	k := p.Kit
+	if r.H >= k.Px(52) { // a row for each kind
+		half := r.CutTop(r.H/2, 0)
+		n := slices.IndexFunc(pieces, func(c capturedPiece) bool { return c.piece.Kind != pieces[0].piece.Kind })
+		if n > 0 {
+			capturedRow(p, icon, pieces[:n], half, place)
+			capturedRow(p, icon, pieces[n:], r, place)
+		} else {
+			capturedRow(p, icon, pieces, half, place)
+		}
+		return
+	}
 	var counts, lying []int
 	for i, c := range pieces {
 		if i == 0 || c.piece.Kind != pieces[i-1].piece.Kind {

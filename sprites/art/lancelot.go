@@ -107,8 +107,20 @@ func (g lancelot) Under(c *paint.Canvas, p engine.Piece, x, y, s float64) {
 	}
 }
 
-// bearsArms says that each knight is a shield.
-func (lancelot) bearsArms() {}
+// figureInk is the colour of what lies on a seat's shield, first of all its charge.
+func (g lancelot) figureInk(s engine.Seat) paint.Ink {
+	if a, ok := g.ownOf(s); ok {
+		for _, t := range []heraldry.Tincture{a.Figure, a.Band, a.Field[1], a.Field[0]} {
+			if t != 0 {
+				return inks[t]
+			}
+		}
+	}
+	if s < 0 || int(s) >= len(g.p.Shields) {
+		return g.SeatInk(s)
+	}
+	return g.p.Shields[s].Charge
+}
 
 // towers says that the sword stands out over its square.
 func (lancelot) towers(p engine.Piece) bool {

@@ -38,8 +38,8 @@ type (
 	sampler interface{ samples(files int) []sample }
 	// towering has pieces that stand out over their squares.
 	towering interface{ towers(engine.Piece) bool }
-	// armed has pieces that bear the arms of their seats.
-	armed interface{ bearsArms() }
+	// armed has pieces that bear the arms of their seats, with a figure of a second colour.
+	armed interface{ figureInk(engine.Seat) paint.Ink }
 )
 
 // Inscribed is a Painter whose boards have their coordinates in the squares themselves where
@@ -191,4 +191,13 @@ func For(game string, p *Palette, own ...heraldry.Arms) Painter {
 func BearsArms(game string) bool {
 	_, ok := For(game, nil).(armed)
 	return ok
+}
+
+// FigureInk is the second colour by which a seat is known, that of the figure in its arms;
+// the first again where it bears none.
+func FigureInk(p Painter, s engine.Seat) paint.Ink {
+	if a, ok := p.(armed); ok {
+		return a.figureInk(s)
+	}
+	return p.SeatInk(s)
 }
