@@ -12,6 +12,7 @@ import (
 	"roundtable/internal/store"
 	"roundtable/internal/window"
 	"roundtable/scenes"
+	"roundtable/scenes/system"
 )
 
 // openWindow makes the window for an App, as it was left or as is asked for, and is the
@@ -79,6 +80,7 @@ type windowed struct {
 	*scenes.App
 	saves *store.Store
 	watch *window.Watch
+	sight window.Sight
 	tick  int
 	on    *ebiten.MonitorType // the monitor that it was on when it was seen last
 	name  string              // of that
@@ -90,8 +92,14 @@ const watchTicks = 20
 
 // Update takes one tick, and keeps how the window is left whenever that changes.
 func (g *windowed) Update() error {
+	closing := ebiten.IsWindowBeingClosed()
+	looks := g.tick%watchTicks == 0 || closing
+	minimised := looks && ebiten.IsWindowMinimized()
+	if looks {
+		g.look(minimised, closing)
+	}
 	err := g.App.Update()
-	if g.tick++; (err != nil || g.tick%watchTicks == 0) && !ebiten.IsWindowMinimized() {
+	if g.tick++; (err != nil || looks) && !minimised {
 		now := g.present()
 		changed := g.watch.See(now)
 		if err != nil { // the program ends: there is no later look
@@ -102,6 +110,17 @@ func (g *windowed) Update() error {
 		}
 	}
 	return err
+}
+
+// look tells the App when the window is seen no more, so that clocks against the computer
+// stand as on a page or a phone that is not seen, and when it is seen again.
+func (g *windowed) look(minimised, closing bool) {
+	switch seen, changed := g.sight.Look(minimised, closing); {
+	case changed && seen:
+		g.App.Tell(system.Resume{})
+	case changed:
+		g.App.Tell(system.Pause{})
+	}
 }
 
 // present is how the window is.

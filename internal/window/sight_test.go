@@ -1,0 +1,21 @@
+package window
+
+import "testing"
+
+// A minimised window is told once that it is not seen, and once that it is seen again; one
+// that is being closed is heard.
+func TestSight(t *testing.T) {
+	var s Sight
+	for i, c := range []struct{ minimised, closing, seen, changed bool }{
+		{false, false, true, false},
+		{true, false, false, true},
+		{true, false, false, false},
+		{true, true, true, true},
+		{true, false, false, true},
+		{false, false, true, true},
+	} {
+		if seen, changed := s.Look(c.minimised, c.closing); seen != c.seen || changed != c.changed {
+			t.Errorf("look %d: seen %v, changed %v", i, seen, changed)
+		}
+	}
+}
