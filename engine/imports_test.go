@@ -152,7 +152,7 @@ var packages = map[string]row{
 		"engine", "engine/explain",
 		"internal/locale",
 	}, pure: true},
-	"internal/statistics": {imports: []string{"engine", "engine/catalog", "engine/match"}, pure: true},
+	"internal/statistics": {imports: []string{"engine", "engine/catalog", "engine/match", "internal/quest"}, pure: true},
 	"internal/store":      {},
 	"internal/summary":    {imports: []string{"engine", "engine/match"}, pure: true},
 	"internal/tablebase":  {imports: []string{"engine", "engine/camelot"}, pure: true},

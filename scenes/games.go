@@ -59,7 +59,7 @@ func (l gameList) openRules(svc *stage.Services, at string) {
 // thinkTime is how long the computer thinks about a move of a game.
 func thinkTime(e catalog.Entry) play.ThinkTime {
 	return play.ThinkTime{Nodes: e.ThinkTime.Nodes, Longest: e.ThinkTime.Longest, Most: func(p match.Player) int64 {
-		if k := quest.Find(p.Character); k >= 0 && quest.Knights()[k].Half && quest.Knights()[k].Level == p.Level {
+		if quest.Half(p.Character, p.Level) {
 			return e.Half[p.Level]
 		}
 		return 0

@@ -36,6 +36,13 @@ func Find(name string) int {
 	return slices.IndexFunc(knights[:], func(k Knight) bool { return k.Name == name })
 }
 
+// Half reports whether a computer that plays as somebody at a level plays half a level
+// weaker than that.
+func Half(character string, level int) bool {
+	k := Find(character)
+	return k >= 0 && knights[k].Half && knights[k].Level == level
+}
+
 // First reports whether the person moves first in the game after so many that were
 // not won against the same knight: the sides alternate.
 func First(tries int) bool { return tries%2 == 0 }

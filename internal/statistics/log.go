@@ -8,6 +8,7 @@ import (
 
 	"roundtable/engine"
 	"roundtable/engine/match"
+	"roundtable/internal/quest"
 )
 
 // Result is how a game ended for the person.
@@ -27,6 +28,7 @@ type Game struct {
 	Result Result
 	Moves  int  // the person's
 	Aided  bool // by a hint or something else shown, or by a move taken back
+	Half   bool // the opponent plays half a level weaker than Level
 }
 
 // Log are the games, the oldest first.
@@ -71,7 +73,8 @@ func Of(m *match.Match) (Game, bool) {
 	}
 	g := Game{Game: m.Game().Name(), Aided: m.Aided()}
 	if len(players) == 2 {
-		g.Level = max(1, players[1-you].Level)
+		p := players[1-you]
+		g.Level, g.Half = max(1, p.Level), quest.Half(p.Character, p.Level)
 	}
 	switch w := m.Outcome().Winners; {
 	case w.Has(engine.Seat(you)):
@@ -101,14 +104,17 @@ func (l Log) In(game string) Log {
 // letters stand for results in a log's text.
 const letters = "ldw"
 
-// Encode is the log as text, a game a line: "camelot 3 w 41", and a fifth word where
-// the person was aided.
+// Encode is the log as text, a game a line: "camelot 3 w 41", and one more word each where
+// the person was aided and where the opponent plays half a level weaker.
 func (l Log) Encode() []byte {
 	var b bytes.Buffer
 	for _, g := range l {
 		fmt.Fprintf(&b, "%s %d %c %d", g.Game, g.Level, letters[g.Result], g.Moves)
 		if g.Aided {
 			b.WriteString(" aided")
+		}
+		if g.Half {
+			b.WriteString(" half")
 		}
 		b.WriteByte('\n')
 	}
@@ -121,11 +127,20 @@ func Parse(data []byte) (l Log) {
 		var g Game
 		var result string
 		words := strings.Fields(line)
-		aided := len(words) == 5 && words[4] == "aided"
-		if len(words) != 4 && !aided {
+		if len(words) < 4 {
 			continue
 		}
-		g.Game, result, g.Aided = words[0], words[2], aided
+		rest := words[4:]
+		if len(rest) > 0 && rest[0] == "aided" {
+			g.Aided, rest = true, rest[1:]
+		}
+		if len(rest) > 0 && rest[0] == "half" {
+			g.Half, rest = true, rest[1:]
+		}
+		if len(rest) > 0 {
+			continue
+		}
+		g.Game, result = words[0], words[2]
 		at := strings.Index(letters, result)
 		if _, err := fmt.Sscan(words[1], &g.Level); err != nil || g.Level < 0 || g.Level > engine.MaxLevel || len(result) != 1 || at < 0 {
 			continue

@@ -22,13 +22,13 @@ func TestLogComesBack(t *testing.T) {
 	var l Log
 	r := splitmix.New(1)
 	for range 300 {
-		l = l.Add(Game{[]string{"camelot", "lancelot"}[r.Intn(2)], r.Intn(engine.MaxLevel + 1), Result(r.Intn(3)), r.Intn(90), r.Intn(2) == 1})
+		l = l.Add(Game{[]string{"camelot", "lancelot"}[r.Intn(2)], r.Intn(engine.MaxLevel + 1), Result(r.Intn(3)), r.Intn(90), r.Intn(2) == 1, r.Intn(2) == 1})
 	}
 	if got := Parse(l.Encode()); !slices.Equal(got, l) {
 		t.Errorf("%d of %d games came back", len(got), len(l))
 	}
 	bad := "camelot 3 w 41\n\ncamelot 3 x 41\ncamelot 11 w 41\ncamelot -1 w 2\ncamelot 3 wl 4\ncamelot 3 w -4\ncamelot 3 w 4 hint\ncamelot 3\nlancelot 0 d 7 aided"
-	if got := Parse([]byte(bad)); !slices.Equal(got, Log{{"camelot", 3, Won, 41, false}, {"lancelot", 0, Drawn, 7, true}}) {
+	if got := Parse([]byte(bad)); !slices.Equal(got, Log{{"camelot", 3, Won, 41, false, false}, {"lancelot", 0, Drawn, 7, true, false}}) {
 		t.Errorf("%v", got)
 	}
 	for range Most {
@@ -61,9 +61,9 @@ func TestWhatCounts(t *testing.T) {
 		want    Game
 		counts  bool
 	}{
-		{[]match.Player{person, computer}, 0, Game{"camelot", 4, Lost, 1, false}, true},
-		{[]match.Player{person, computer}, 1, Game{"camelot", 4, Won, 1, false}, true},
-		{[]match.Player{computer, person}, 0, Game{"camelot", 4, Won, 0, false}, true},
+		{[]match.Player{person, computer}, 0, Game{"camelot", 4, Lost, 1, false, false}, true},
+		{[]match.Player{person, computer}, 1, Game{"camelot", 4, Won, 1, false, false}, true},
+		{[]match.Player{computer, person}, 0, Game{"camelot", 4, Won, 0, false, false}, true},
 		{[]match.Player{person, person}, 0, Game{}, false},
 		{[]match.Player{computer, computer}, 0, Game{}, false},
 		{[]match.Player{person, {Name: "Far", Away: true}}, 0, Game{}, false},
@@ -221,5 +221,35 @@ func TestJoin(t *testing.T) {
 		if !slices.Equal(got, c.want) || !slices.Equal(got.Join(c.b), c.want) {
 			t.Errorf("%v and %v: %v", c.a, c.b, got)
 		}
+	}
+}
+
+// A victory over a knight who plays half a level weaker than a level is none over that level:
+// it counts for the level below, and as a strength between the two.
+func TestHalfLevels(t *testing.T) {
+	l := Log{{Game: "camelot", Level: 9, Result: Won, Moves: 30, Half: true}, {Game: "camelot", Level: 9, Result: Lost, Moves: 30, Aided: true, Half: true}}
+	if c := l.Counts(); c.Levels[9].All() != 0 || c.Levels[8] != (Count{1, 0, 1}) || c.Fastest.Whole() != 8 {
+		t.Errorf("%+v", c)
+	}
+	if got := Parse(l.Encode()); !slices.Equal(got, l) {
+		t.Errorf("%q is read as %v", l.Encode(), got)
+	}
+	even := func(level int, half bool) float64 {
+		var l Log
+		for i := range 40 {
+			l = append(l, Game{Game: "camelot", Level: level, Result: Result(i % 2 * int(Won)), Half: half})
+		}
+		return l.Strength("camelot").Elo
+	}
+	if between, want := even(9, true), (even(8, false)+even(9, false))/2; math.Abs(between-want) > 2 {
+		t.Errorf("half a level below the ninth is %.0f, not %.0f", between, want)
+	}
+	m, err := match.New(camelot.Game{}, engine.Setup{Seats: 2}, []match.Player{{}, {Computer: true, Level: 9, Character: "gawain"}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	m.Resign(0)
+	if g, ok := Of(m); !ok || !g.Half || g.Level != 9 {
+		t.Errorf("%+v, %v", g, ok)
 	}
 }

@@ -86,18 +86,25 @@ func estimate(games Log, ladder *[engine.MaxLevel]float64) Estimate {
 	if len(games) == 0 {
 		return Estimate{}
 	}
-	var counts [engine.MaxLevel]struct{ score, of float64 }
+	var counts [2 * engine.MaxLevel]struct{ score, of float64 } // by half levels, from level 1
 	score := 0.0
 	for _, g := range games {
 		s := float64(g.Result) / float64(Won)
 		score += s
-		counts[g.Level-1].score += s
-		counts[g.Level-1].of++
+		at := 2 * (g.Level - 1)
+		if g.Half {
+			at = max(0, at-1)
+		}
+		counts[at].score += s
+		counts[at].of++
+	}
+	strength := func(at int) float64 { // half a level lies in the middle between two
+		return (ladder[at/2] + ladder[min((at+1)/2, len(ladder)-1)]) / 2
 	}
 	likelihood := func(elo float64) (sum float64) {
 		for i, c := range counts {
 			if c.of > 0 {
-				x := (elo - ladder[i]) * math.Ln10 / 400
+				x := (elo - strength(i)) * math.Ln10 / 400
 				sum += c.score*logistic(x) + (c.of-c.score)*logistic(-x)
 			}
 		}
@@ -105,7 +112,7 @@ func estimate(games Log, ladder *[engine.MaxLevel]float64) Estimate {
 	}
 	surplus := func(elo float64) (sum float64) { // by how much it scores more than it should
 		for i, c := range counts {
-			sum += c.score - c.of/(1+math.Exp(-(elo-ladder[i])*math.Ln10/400))
+			sum += c.score - c.of/(1+math.Exp(-(elo-strength(i))*math.Ln10/400))
 		}
 		return sum
 	}

@@ -189,7 +189,7 @@ func (s *Scene) results(in layout.Rect) {
 	s.line(&in, words("statistics.count", c.Total.All(), c.Total[statistics.Won], c.Total[statistics.Drawn], c.Total[statistics.Lost]), false)
 	s.line(&in, words("statistics.row", c.Row, c.Best), false)
 	if f := c.Fastest; f.Moves > 0 {
-		s.line(&in, words("statistics.fastest", f.Moves, f.Level), false)
+		s.line(&in, words("statistics.fastest", f.Moves, f.Whole()), false)
 	}
 	s.latest(in)
 }
