@@ -33,6 +33,7 @@ type settingsScreen struct {
 
 var (
 	_ stage.Typist    = (*settingsScreen)(nil)
+	_ stage.Receiver  = (*settingsScreen)(nil)
 	_ stage.Commander = (*settingsScreen)(nil)
 	_ stage.Backer    = (*settingsScreen)(nil)
 	_ stage.Placed    = (*settingsScreen)(nil)

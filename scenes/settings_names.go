@@ -75,6 +75,9 @@ func (s *settingsScreen) Type(in input.State) (input.State, stage.Change) {
 	if !s.naming.Open {
 		return in, stage.Nothing
 	}
+	if in.Actions.Has(input.Paste) {
+		s.svc.Paste()
+	}
 	typed := in.Typed != ""
 	in, changed := s.naming.Type(in)
 	switch {
@@ -88,6 +91,14 @@ func (s *settingsScreen) Type(in input.State) (input.State, stage.Change) {
 	in.Actions &^= input.Back | input.Confirm
 	s.Build(s.kit)
 	return in, stage.All
+}
+
+// Receive adds the text of the clipboard to the name that is being typed.
+func (s *settingsScreen) Receive(text string) {
+	if s.naming.Open {
+		s.naming.Insert(text)
+		s.Build(s.kit)
+	}
 }
 
 // Example is nothing: what is typed here is a name.

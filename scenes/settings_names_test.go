@@ -1,6 +1,7 @@
 package scenes_test
 
 import (
+	"strings"
 	"testing"
 
 	"roundtable/internal/drive"
@@ -74,5 +75,27 @@ func TestNamesAreAskedFor(t *testing.T) {
 		given = export.Taken{}
 		d.Tap("back")
 		d.Restart()
+	}
+}
+
+// The text of the clipboard goes where one types: into a name, and into what is searched for.
+func TestPastedWhereOneTypes(t *testing.T) {
+	d := drive.New(t, 1280, 720)
+	d.Clip = " Ada\tLovelace\n"
+	d.Tap("settings", "name-1")
+	d.Step(input.State{Typed: "Lady "})
+	d.Key(input.Paste)
+	d.Ticks(2)
+	d.Key(input.Confirm)
+	if got := d.Target("name-1").Text; got != "Lady Ada Lovelace" {
+		t.Errorf("the name is %q", got)
+	}
+	d.Key(input.Back)
+	d.Rest()
+	d.Tap("library")
+	d.Key(input.Paste)
+	d.Ticks(2)
+	if got := d.Target("search").Text; !strings.Contains(got, "Ada Lovelace") {
+		t.Errorf("it searches for %q", got)
 	}
 }

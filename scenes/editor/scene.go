@@ -256,6 +256,9 @@ func (s *Scene) Update(in input.State) stage.Change {
 	}
 	in, c := s.Board.Tick(in)
 	s.act(in.Actions)
+	if in.Actions.Has(input.Paste) {
+		s.Paste()
+	}
 	if carries, moved := s.carry(in); carries {
 		c = c.With(moved)
 	} else {

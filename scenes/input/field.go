@@ -17,11 +17,7 @@ type Field struct {
 // it has changed. '?' is no part of it: that shows the keys.
 func (f *Field) Type(in State) (rest State, changed bool) {
 	was := f.Text
-	for _, r := range in.Typed {
-		if len(f.Text)+utf8.RuneLen(r) <= f.Most && unicode.IsPrint(r) && r != '?' {
-			f.Text += string(r)
-		}
-	}
+	f.add(strings.ReplaceAll(in.Typed, "?", ""))
 	if in.Typed != "" {
 		in.Actions &^= Confirm // of the space bar
 	}
@@ -34,4 +30,19 @@ func (f *Field) Type(in State) (rest State, changed bool) {
 		in.Actions &^= Erase
 	}
 	return in, f.Text != was
+}
+
+// Insert adds a text from elsewhere, of which all is one line.
+func (f *Field) Insert(text string) { f.add(strings.Join(strings.Fields(text), " ")) }
+
+// add adds what can be seen of a text, as far as there is room.
+func (f *Field) add(text string) {
+	for _, r := range text {
+		if len(f.Text)+utf8.RuneLen(r) > f.Most {
+			return
+		}
+		if r != utf8.RuneError && unicode.IsPrint(r) {
+			f.Text += string(r)
+		}
+	}
 }

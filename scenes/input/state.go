@@ -36,6 +36,7 @@ const (
 	Rules   // open the rules, where a ruling has been cited at it
 	Pause   // stop the players' clocks, or let them run on
 	Time    // say what they show
+	Paste   // put the text of the clipboard where one types
 )
 
 // Has reports whether every action of b is in the set.

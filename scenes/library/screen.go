@@ -51,6 +51,7 @@ type Screen struct {
 var (
 	_ stage.Focuser    = (*Screen)(nil)
 	_ stage.Typist     = (*Screen)(nil)
+	_ stage.Receiver   = (*Screen)(nil)
 	_ stage.Commander  = (*Screen)(nil)
 	_ stage.Backer     = (*Screen)(nil)
 	_ stage.Placed     = (*Screen)(nil)
@@ -224,6 +225,9 @@ const longestWords = 60
 
 // Type reads what is searched for.
 func (s *Screen) Type(in input.State) (input.State, stage.Change) {
+	if in.Actions.Has(input.Paste) {
+		s.svc.Paste()
+	}
 	if !s.typing && strings.TrimSpace(in.Typed) == "" {
 		return in, stage.Nothing
 	}
@@ -240,6 +244,14 @@ func (s *Screen) Type(in input.State) (input.State, stage.Change) {
 	}
 	s.ask(func(q *library.Query) { q.Words = field.Text })
 	return in, stage.All
+}
+
+// Receive adds the text of the clipboard to what is searched for.
+func (s *Screen) Receive(text string) {
+	field := input.Field{Text: s.games.Query.Words, Most: longestWords}
+	field.Insert(text)
+	s.typing = true
+	s.ask(func(q *library.Query) { q.Words = field.Text })
 }
 
 // Line searches for a line.
