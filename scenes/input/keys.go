@@ -46,7 +46,6 @@ var keys = [...]Key{
 	{Code: "Tab", Shift: true, Repeat: true, Action: Previous},
 	{Code: "Backspace", Repeat: true, Action: Erase},
 	{Code: "V", Ctrl: true, Action: Paste},
-	{Code: "Insert", Shift: true, Action: Paste},
 	{Code: "F1", Action: Rules},
 	{Code: "F10", Action: Menu},
 	{Rune: 's', Action: Mute},
