@@ -111,6 +111,10 @@ func (l *lexer) match() {
 				i += n
 			}
 			l.looked += n
+		case ';': // a remark up to the end of its line closes nothing
+			n := lineOf(l.text[i:])
+			i += n - 1
+			l.looked += n
 		case '(':
 			open = append(open, int32(len(l.opens)))
 			l.opens, l.closes = append(l.opens, int32(i)), append(l.closes, -1)
