@@ -59,7 +59,8 @@ const (
 )
 
 // Beside is how a match stands to another, and after how many plies they part where they
-// do: at another move, or where one has ended without a move and the other has not.
+// do: at another move, or where one has ended without a move and the other has not. Two that
+// only begin alike, and that no name and no lot tells from others, are two matches.
 func (m *Match) Beside(other *Match) (r Relation, ply int) {
 	a, b := m.Record(), other.Record()
 	if a.Game != b.Game || a.Start != b.Start || a.Setup.Seats != b.Setup.Seats || a.Setup.Seed != b.Setup.Seed ||
@@ -69,6 +70,9 @@ func (m *Match) Beside(other *Match) (r Relation, ply int) {
 	n := min(len(a.Moves), len(b.Moves))
 	for i := range n {
 		if a.Moves[i] != b.Moves[i] {
+			if 2*i < n && !m.marked() {
+				return Another, 0
+			}
 			return Parted, i
 		}
 	}
@@ -82,6 +86,11 @@ func (m *Match) Beside(other *Match) (r Relation, ply int) {
 		return Behind, n
 	}
 	return Equal, n
+}
+
+// marked reports whether a name or a lot tells a match from others.
+func (m *Match) marked() bool {
+	return m.setup.Seed != 0 || slices.ContainsFunc(m.players, func(p Player) bool { return !p.Computer && p.Name != "" })
 }
 
 // same reports whether two players are the same: a computer is called otherwise in

@@ -79,6 +79,14 @@ func TestBeside(t *testing.T) {
 			m.forget()
 		}
 	}
+	nameless := func(plies int, then func(*Match)) *Match {
+		m := to(plies, then)
+		m.setup.Seed = 0
+		for i := range m.players {
+			m.players[i].Name = ""
+		}
+		return m
+	}
 	for _, c := range []struct {
 		name string
 		a, b *Match
@@ -95,6 +103,8 @@ func TestBeside(t *testing.T) {
 		{"given up later", to(8, resign(1)), to(6, offered), Ahead, 6},
 		{"gone on after an end", to(7, nil), to(6, resign(0)), Parted, 6},
 		{"other moves", to(5, aside), to(7, nil), Parted, 5},
+		{"nameless and begun alike", nameless(2, aside), nameless(7, nil), Parted, 2},
+		{"nameless and alike for a while", nameless(1, func(m *Match) { aside(m); roll(t, m, &lots, 4) }), nameless(7, nil), Another, 0},
 		{"another lot", table(t, "camelot", "pp", 2, nil), to(6, nil), Another, 0},
 		{"a computer by another name", renamed(table(t, "camelot", "pc", 1, nil)), table(t, "camelot", "pc", 1, nil), Equal, 0},
 		{"other people", table(t, "camelot", "pc", 1, nil), to(6, nil), Another, 0},
