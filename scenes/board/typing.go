@@ -20,6 +20,8 @@ type typing struct {
 	next []string // how it may go on, as texts of squares
 	move engine.Move
 	err  error // why it is no move
+	// whole says that it is a placing that only Excalibur could follow: Tab adds nothing to it.
+	whole bool
 }
 
 // longestTyped is how many characters can be typed: more than any move has.
@@ -87,7 +89,9 @@ func (o *typing) take(in input.State) (input.State, typedLine) {
 		return in, lineLeft
 	}
 	if in.Actions.Has(input.Next) && len(o.next) > 0 {
-		o.text = common(o.next)
+		if !o.whole {
+			o.text = common(o.next)
+		}
 	}
 	line := lineChanged
 	if in.Actions.Has(input.Confirm) && !space {
@@ -112,6 +116,7 @@ func (o *typing) read(p engine.Position, g *engine.Geometry) {
 	}
 	o.next = slices.DeleteFunc(append([]string{}, typed.Complete(p, o.text)...), func(next string) bool { return next == o.text })
 	o.move, o.err = typed.Move(p, o.text)
+	o.whole = o.err == nil && sworded(p) && !strings.HasSuffix(o.text, "-")
 	if o.err != nil && len(o.next) == 1 { // there is one way only: as far as that leads
 		if m, err := typed.Move(p, o.next[0]); err == nil && len(o.next[0]) > len(strings.TrimSpace(o.text)) {
 			o.move, o.err = m, nil
