@@ -57,11 +57,18 @@ func show(f File) (shown bool) {
 		link.Set("download", f.Name)
 	}
 
-	on(element("button", f.Words.Copy, row), "click", func() {
+	taker := element("button", f.Words.Copy, row)
+	taker.Call("setAttribute", "aria-live", "polite")
+	taken := func() { taker.Set("textContent", "\u2713 "+f.Words.Copy) }
+	on(taker, "click", func() {
 		area.Call("select")
-		older := func() { document.Call("execCommand", "copy") }
+		older := func() {
+			if document.Call("execCommand", "copy").Truthy() {
+				taken()
+			}
+		}
 		if board := navigator.Get("clipboard"); board.Truthy() {
-			settled(board.Call("writeText", f.Text), func(js.Value) {}, older)
+			settled(board.Call("writeText", f.Text), func(js.Value) { taken() }, older)
 		} else {
 			older() // pages that are not secure have only this
 		}
