@@ -84,6 +84,19 @@ func (p *piece) read(yield func(Game) bool) bool {
 			}
 		}
 	}
+	var notes []movetext.Note
+	if err != nil && ours(text) {
+		if other, missing := complete(text, err); missing != nil {
+			if again, stop, bad := record.DecodeNext(other); bad == nil {
+				text, rec, end, err, notes = other, again, stop, nil, missing
+				p.text = text
+				for i := range notes {
+					notes[i].Kept = len(rec.Moves)
+					notes[i].Place = on(p.begins, engine.PlaceOf(text, notes[i].At))
+				}
+			}
+		}
+	}
 	if err != nil {
 		if ours(text) {
 			return yield(p.game(Game{Text: text, Begins: p.begins, Record: rec, Err: err}, 0, len(text)))
@@ -98,7 +111,7 @@ func (p *piece) read(yield func(Game) bool) bool {
 		return yield(p.game(Game{Text: text, Begins: p.begins, Record: rec, Err: err}, 0, len(text)))
 	}
 	end = len(text) - len(rest)
-	if !yield(p.game(Game{Text: text[:end], Begins: p.begins, Record: rec}, 0, end)) {
+	if !yield(p.game(Game{Text: text[:end], Begins: p.begins, Record: rec, Notes: notes}, 0, end)) {
 		return false
 	}
 	if strings.TrimSpace(rest) == "" {

@@ -1,0 +1,54 @@
+package collection
+
+import (
+	"errors"
+	"strconv"
+	"strings"
+
+	"roundtable/engine"
+	"roundtable/engine/record"
+	"roundtable/internal/movetext"
+)
+
+// complete is a record to which the tags are added that it lacks and that can be told from
+// the rest of it: how many seats there are, and the result. Notes say which; none where
+// nothing is added. The tags stand on the line of the last one that was there, so that
+// lines keep their numbers.
+func complete(text string, err error) (out string, notes []movetext.Note) {
+	var bad *engine.TextError
+	for errors.As(err, &bad) && bad.Fault == record.TagMissing && len(bad.About) == 1 && len(notes) < 2 {
+		name, value := bad.About[0], ""
+		switch name {
+		case "Seats":
+			value = strconv.Itoa(max(2, strings.Count(text, "[Player")))
+		case "Result":
+			if value = lastWord(text); value == "" {
+				value = "*"
+				text = strings.TrimRight(text, " \t\r\n") + " *\n"
+			}
+		default:
+			return text, notes
+		}
+		at := len(strings.TrimRight(text[:bad.At], " \t\r\n"))
+		text = text[:at] + "[" + name + ` "` + value + `"]` + text[at:]
+		notes = append(notes, movetext.Note{TextError: bad})
+		_, _, err = record.DecodeNext(text)
+	}
+	return text, notes
+}
+
+// lastWord is the last word of a text, if it is a result; "" if it is none.
+func lastWord(text string) string {
+	words := strings.Fields(text)
+	if len(words) == 0 {
+		return ""
+	}
+	last := words[len(words)-1]
+	switch {
+	case last == "*", last == "1-0", last == "0-1", last == "1/2-1/2", last == "1/2":
+		return last
+	case len(last) <= 8 && strings.Trim(last, "ABCDEFGH") == "":
+		return last
+	}
+	return ""
+}
