@@ -16,6 +16,7 @@ const (
 	GameAbout     Family = "game.*.about"
 	GameSetup     Family = "game.*.setup"    // the head of its set-up
 	SideName      Family = "side.*"          // what a game calls a seat
+	SideWithin    Family = "side.*.within"   // and within a sentence, not at its beginning
 	OptionName    Family = "option.*.*"      // a game's
 	OptionHelp    Family = "option.*.*.help" // what it does
 	OptionValue   Family = "option.*.*.*"

@@ -148,6 +148,17 @@ func (l *Locale) List(words []string) string {
 	return l.Text("list.and", strings.Join(words[:n-1], ", "), words[n-1])
 }
 
+// Within is what a player is called within a sentence, not at its beginning: a side may
+// have a small article there ("les Blancs").
+func (l *Locale) Within(name string) string {
+	for _, side := range []string{"white", "black"} {
+		if name == l.Text(SideName.Of(side)) {
+			return l.Text(SideWithin.Of(side))
+		}
+	}
+	return name
+}
+
 // Outcome says how a game ended: a headline with the winner, and the cause.
 // names are the players' in seat order; you is the seat of the only person at
 // the table, or NoSeat.
@@ -168,7 +179,7 @@ func (l *Locale) Outcome(o engine.Outcome, names []string, you engine.Seat) (hea
 	case you != engine.NoSeat && o.Winners.Has(you):
 		head = l.Text("outcome.you-win")
 	default:
-		head = l.Text("outcome.wins", who[0])
+		head = l.Text("outcome.wins", l.Within(who[0]))
 	}
 	beaten := you != engine.NoSeat && o.Winners != 0 && !o.Winners.Has(you)
 	switch {
@@ -196,5 +207,5 @@ func (l *Locale) lost(o engine.Outcome, names []string, of engine.Seat, who, you
 	if loser == of {
 		return l.Text(you)
 	}
-	return l.Text(who, names[loser])
+	return l.Text(who, l.Within(names[loser]))
 }

@@ -186,3 +186,13 @@ func TestNames(t *testing.T) {
 		}
 	}
 }
+
+// A side is named within a sentence as the language writes it there, anybody else as ever.
+func TestWithin(t *testing.T) {
+	fr := New("fr")
+	names := []string{fr.Text("side.white"), fr.Text("side.black")}
+	head, cause := fr.Outcome(engine.Outcome{Winners: engine.Seats(0).With(0), Cause: engine.CauseResignation}, names, engine.NoSeat)
+	if !strings.HasSuffix(head, " les Blancs") || !strings.HasSuffix(cause, " les Noirs.") || fr.Within("Ann") != "Ann" {
+		t.Errorf("%q, %q", head, cause)
+	}
+}

@@ -225,11 +225,11 @@ func (d *display) showAdvice(e session.Event) bool {
 	case session.DrawHeld:
 		said := text("draw.dropped")
 		if e.On {
-			said = text("draw.held", v.names[1-e.By])
+			said = text("draw.held", v.svc.Words.Within(v.names[1-e.By]))
 		}
 		message.Say(said)
 	case session.DrawRefused:
-		v.svc.Say(text("draw.no", v.names[e.By]))
+		v.svc.Say(text("draw.no", v.svc.Words.Within(v.names[e.By])))
 		v.speech.say(e.By, text("speech.draw"))
 	case session.TimeLow:
 		v.svc.Hear(audio.Bell)

@@ -55,7 +55,7 @@ func askDraw(v *view, e session.DrawAsked, agree func()) {
 	if v.names[e.Of] == v.svc.Text("name.you") {
 		body = v.svc.Text("dialog.draw.you")
 	}
-	v.svc.Warn("draw", v.svc.Text("dialog.draw", v.names[e.By]), body, agree)
+	v.svc.Warn("draw", v.svc.Text("dialog.draw", v.svc.Words.Within(v.names[e.By])), body, agree)
 }
 
 // askOffered asks a person here once whether to agree to the draw that was offered from
@@ -81,7 +81,7 @@ func askLink(v *view, sendAway, gather func()) {
 	}
 	show := stage.Answer{ID: "show", Text: s.Text("link.show"), Do: func() { v.do(actHandLink) }}
 	stay := stage.Answer{ID: "no", Text: s.Text("dialog.no")}
-	q := stage.Question{ID: "link", Head: s.Text("link.ask"), Body: s.Text("link.ask.body", v.toMove()),
+	q := stage.Question{ID: "link", Head: s.Text("link.ask"), Body: s.Text("link.ask.body", s.Words.Within(v.toMove())),
 		Answers: []stage.Answer{{ID: "yes", Text: s.Text("link.play"), Primary: true, Do: func() { sendAway(); v.do(actHandLink) }}, show, stay}}
 	if company.Away {
 		q.Head, q.Body = s.Text("link.gather"), s.Text("link.gather.body")

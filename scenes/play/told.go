@@ -10,7 +10,7 @@ import (
 func told(v *view, s summary.Summary) string {
 	text, you := v.svc.Text, v.only()
 	last := v.list.number(s.Last)
-	who := func(seat engine.Seat) string { return v.names[seat] }
+	who := func(seat engine.Seat) string { return v.svc.Words.Within(v.names[seat]) }
 	switch {
 	case s.Cause == engine.CauseAgreement && s.Last > 0:
 		return text("end.agreed", last)
