@@ -312,11 +312,11 @@ func TestOptionsReachTheMatch(t *testing.T) {
 			t.Errorf("the target is %q, wanted %q", got, want)
 		}
 	}
-	number("9 (usual)")
+	number("9 (standard)")
 	d.Tap("target-more")
 	number("10")
 	d.Tap("seats-2")
-	number("7 (usual)")
+	number("7 (standard)")
 	for range 8 {
 		d.Tap("target-less")
 	}

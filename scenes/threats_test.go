@@ -20,7 +20,7 @@ func TestThreatsAreShown(t *testing.T) {
 		lay                func(string) record.Record
 		size               [2]float64
 	}{
-		{"camelot", "3 in danger. Castle: 7, Black 6", "White to move", drive.Camelot, [2]float64{1280, 720}},
+		{"camelot", "3 in danger. To the castle: you 7, Black 6", "White to move", drive.Camelot, [2]float64{1280, 720}},
 		{"lancelot", "3 in danger, 5 lines at +1", "White: place a knight", drive.Lancelot, [2]float64{360, 640}},
 	} {
 		d := drive.New(t, c.size[0], c.size[1])

@@ -143,9 +143,9 @@ func TestKeysSayWhyNot(t *testing.T) {
 		"nothing to play again":   {func(d *drive.Driver) { d.Tap("play-camelot", "start") }, input.Redo, "There is no move to redo."},
 		"a hint for the computer": {func(d *drive.Driver) { d.Seat.Mute = true; d.Tap("play-camelot", "start", "D7", "D8"); d.Ticks(90) }, input.Hint, "It is not your turn: Dagonet is thinking"},
 		"resigning for computers": {func(d *drive.Driver) { d.Tap("play-camelot", "white-computer", "start") }, input.Resign, "Nobody here can resign now."},
-		"resigning after the end": {ended, input.Resign, "The game is over: White wins – Black gave up."},
-		"a hint after the end":    {ended, input.Hint, "The game is over: White wins – Black gave up."},
-		"threats after the end":   {ended, input.Threats, "The game is over: White wins – Black gave up."},
+		"resigning after the end": {ended, input.Resign, "The game is over: White wins – Black resigned."},
+		"a hint after the end":    {ended, input.Hint, "The game is over: White wins – Black resigned."},
+		"threats after the end":   {ended, input.Threats, "The game is over: White wins – Black resigned."},
 	} {
 		d := drive.New(t, 1280, 720)
 		c.open(d)

@@ -49,14 +49,14 @@ func TestBrowserLacksSomething(t *testing.T) {
 	}
 }
 
-// A page that is opened as a file says that it must come from a server.
+// A page that is opened as a file says that it must come from a web server.
 func TestOpenedAsAFile(t *testing.T) {
 	t.Parallel()
 	p := blank(t, laptop, nil)
 	p.expect(`file:|Manifest|ERR_FAILED`) // of the manifest
 	p.url = "file://" + built + "/"
 	p.visit("index.html")
-	p.text("Round Table must come from a server")
+	p.text("Round Table must come from a web server")
 	p.failure("file")
 }
 
