@@ -185,7 +185,7 @@ func (o *bubble) inPlace(k ui.Kit, p layout.Rect, size func(letters, most float6
 		o.letters = bubbleSmall
 		w, high = size(bubbleSmall, p.W)
 	}
-	w, high = max(w, min(p.W, k.Px(180))), max(high, min(p.H, k.Px(48)))
+	w, high = max(w, min(p.W, k.Px(bubbleWide))), max(high, min(p.H, k.Px(48))) // nothing of what it hides is seen about it
 	r := layout.Rect{X: math.Round(p.X + (p.W-w)/2), Y: p.Y, W: w, H: high}
 	if high < p.H {
 		r.Y = math.Round(p.Y + (p.H-high)/2)
