@@ -123,7 +123,7 @@ func TestRefusalsAreSaid(t *testing.T) {
 		{[]string{"L13"}, "That is neither a step nor a leap over a piece."},
 	} {
 		d.Tap(c.taps...)
-		d.Ticks(600) // there is as long to read it as one likes
+		d.Ticks(150)
 		if r := d.Report(); r.Message != c.want {
 			t.Errorf("%v: %q, want %q", c.taps, r.Message, c.want)
 		}

@@ -34,6 +34,7 @@ func TestIdleDrawsNothing(t *testing.T) {
 			screen := d.Screen()
 			d.Rest()
 			d.HoverAt(5, 355)
+			d.Ticks(300)
 			for range 600 { // messages go, animations end
 				d.Ticks(1)
 				d.App.Draw(screen)

@@ -212,8 +212,8 @@ func TestDragFollowsAndReturns(t *testing.T) {
 		d.App.Draw(screen)
 		r = d.Report()
 		u, b := r.Table.Bubble, r.Table.Board
-		if u.X < b.X || u.X+u.W > b.X+b.W || u.Y < b.Y || u.Y+u.H > b.Y+b.H {
-			t.Errorf("the reason at %+v leaves the board %+v", u, b)
+		if over := u.Y+u.H <= b.Y; !over && (u.X < b.X || u.X+u.W > b.X+b.W || u.Y < b.Y || u.Y+u.H > b.Y+b.H) {
+			t.Errorf("the reason at %+v stands neither on the board %+v nor above it", u, b)
 		}
 		x, y := d.Where("K13")
 		half := side(d) / 2

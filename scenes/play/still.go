@@ -29,6 +29,7 @@ func (s *still) show(v *view, p *ui.Page, r layout.Rect, ply int) {
 	if v.flipped {
 		turn = 2
 	}
+	s.view.SetNear(0, 0, v.kit.Frame.MM(layout.BroadSquare))
 	s.view.Place(r.X, r.Y, r.W, r.H, turn)
 	if ply != s.ply {
 		s.ply = ply
