@@ -44,7 +44,7 @@ var packages = map[string]row{
 		"internal/gameloop",
 		"scenes/film",
 	}},
-	"cmd/icons":    {imports: []string{"sprites/art", "sprites/paint"}},
+	"cmd/icons":    {imports: []string{"engine", "engine/camelot", "engine/lancelot", "sprites/art", "sprites/paint"}},
 	"cmd/licences": {imports: []string{"internal/licences"}},
 	"cmd/merlin": {imports: []string{
 		"engine", "engine/camelot", "engine/camelot/brain", "engine/camelot/network", "engine/catalog",

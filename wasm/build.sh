@@ -22,6 +22,7 @@ cp internal/locale/texts/*.json "$next/texts/"
 rm "$next/texts/en.json" # the program has it within it
 cp -R internal/puzzles/data "$next/puzzles"
 rm "$next"/puzzles/*/files.txt # likewise
+go run ./cmd/icons aims "$next"
 go run ./wasm/words "$out" | cat - wasm/page.js >"$next/page.js"
 
 # 2. Those that all versions share.

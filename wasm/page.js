@@ -7,6 +7,7 @@
   const word = document.getElementById('word');
   const bar = document.getElementById('bar');
   const again = document.getElementById('again');
+  const aims = document.getElementById('aims');
   const news = document.getElementById('news');
   // All files of this version lie beside this one, in a folder of its name.
   const folder = new URL('.', document.currentScript.src).href;
@@ -49,6 +50,7 @@
     if (!ready) claim.release?.(); // another page may play
     word.textContent = text;
     bar.hidden = true;
+    aims.hidden = true;
     again.hidden = false;
     hall.hidden = false;
     hall.classList.remove('leaving');

@@ -1,5 +1,5 @@
 // Command icons draws the program's icons: 'icons KIND FOLDER', where KIND is
-// page, desktop, android or ios.
+// page, desktop, android, ios or aims (pictures of what the games are about).
 package main
 
 import (
@@ -17,11 +17,11 @@ import (
 )
 
 // kinds are those of icons, each with what draws them into a folder.
-var kinds = map[string]func(folder string) error{"page": page, "desktop": desktop, "android": android, "ios": ios}
+var kinds = map[string]func(folder string) error{"page": page, "desktop": desktop, "android": android, "ios": ios, "aims": aims}
 
 func main() {
 	if len(os.Args) != 3 || kinds[os.Args[1]] == nil {
-		fmt.Fprintln(os.Stderr, "usage: icons page|desktop|android|ios FOLDER")
+		fmt.Fprintln(os.Stderr, "usage: icons page|desktop|android|ios|aims FOLDER")
 		os.Exit(2)
 	}
 	if err := kinds[os.Args[1]](os.Args[2]); err != nil {

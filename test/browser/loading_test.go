@@ -127,6 +127,7 @@ func TestSlowLine(t *testing.T) {
 	p.text("The connection is slow: nothing is arriving right now")
 	p.poll(`/\((49|50)\s% are here\)/.test(document.getElementById('word').textContent)`)
 	p.poll(`document.getElementById('again')?.checkVisibility()`)
+	p.poll(`[...document.querySelectorAll('#aims img')].every((i) => i.checkVisibility() && i.naturalWidth > 0)`)
 	p.failure("stalled")
 	goOn()
 	p.title()
@@ -155,6 +156,9 @@ func TestLoadAgain(t *testing.T) {
 	p.cut("/roundtable.wasm")
 	p.visit("?probe=1")
 	p.text("could not be loaded")
+	if value[bool](p, `document.getElementById('aims').checkVisibility()`) {
+		t.Error("beside what is wrong the page tells of the games")
+	}
 	p.failure("no-line")
 	p.sever(nil)
 	p.click("#again")
