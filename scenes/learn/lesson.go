@@ -245,11 +245,7 @@ func (s *lesson) tools() {
 		tools = append(tools, ui.Button{ID: "show", Icon: ui.IconLamp, Tooltip: words("learn.show"), Key: s.svc.KeyTo(input.Hint), Disabled: s.run.Solved(), Do: s.showMe})
 	}
 	own, choices := s.Board.Tools(s.Board.Turn())
-	tools = append(tools, own...)
-	for i, b := range tools[:min(len(tools), len(l.Tools))] {
-		b.Rect = l.Tools[i]
-		p.Add(b)
-	}
+	addTools(p, l.Tools, append(tools, own...))
 	if addChoices(p, l.Next, choices) {
 		return
 	}

@@ -296,11 +296,7 @@ func (s *puzzle) tools() {
 	show := ui.Button{ID: "show", Icon: ui.IconLamp, Tooltip: words("learn.show"), Key: s.svc.KeyTo(input.Hint), Disabled: !s.canShow(), Do: s.showMe}
 	mv := s.offered()
 	own, choices := s.Board.Tools(s.Board.Turn())
-	tools = append(append(tools, show), own...)
-	for i, b := range tools[:min(len(tools), len(l.Tools))] {
-		b.Rect = l.Tools[i]
-		p.Add(b)
-	}
+	addTools(p, l.Tools, append(append(tools, show), own...))
 	switch {
 	case s.wrong:
 		text := words("puzzle.try-again")
