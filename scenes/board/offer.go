@@ -82,6 +82,10 @@ func (o *Offer) shows(stands bool) string {
 	return ""
 }
 
+// mostSpared is how many squares are left free by the buttons, where a tap does something on
+// them: where it does so nearly everywhere, the buttons stand at their piece.
+const mostSpared = 30
+
 // build lays the buttons out beside a square; say tells the move that stands there, or is
 // nil where none does.
 func (o *Offer) build(s *Surface, svc *stage.Services, at engine.Square, say func() string, open, about []layout.Rect) {
@@ -103,6 +107,9 @@ func (o *Offer) build(s *Surface, svc *stage.Services, at engine.Square, say fun
 	o.page.Reset(k)
 	o.page.Pressed = svc.Click
 	side, gap := max(k.Px(48), k.Frame.MM(8)), k.Px(8)
+	if len(open) > mostSpared {
+		open = nil
+	}
 	place := func(wide float64) layout.Rect {
 		beside := surroundings{board: s.area.Inset(k.Px(2)), square: lies.square, inPlay: open, marked: about, gap: gap, w: wide, high: side}
 		r, _ := beside.beside()
