@@ -32,21 +32,27 @@ type buffer struct {
 	made         int // samples since the last pause
 }
 
-// between is how many samples are made between two pauses.
-const between = 4096
+// between is how many samples are made between two pauses: on a slow phone a millisecond's
+// worth.
+const between = 512
+
+// count counts a sample that was made, and pauses now and then.
+func (p *buffer) count() {
+	if p.made++; p.made >= between {
+		p.made = 0
+		p.pause()
+	}
+}
 
 // add adds length seconds of f(t) to the samples, from the time at on.
 func (p *buffer) add(at, length float64, f func(t float64) float64) {
 	from, n := int(at*Rate), int(length*Rate)
-	for len(p.out) < from+n {
-		p.out = append(p.out, 0)
+	if more := from + n - len(p.out); more > 0 {
+		p.out = append(p.out, make([]float64, more)...)
 	}
 	for i := range n {
 		p.out[from+i] += f(float64(i) / Rate)
-		if p.made++; p.made == between {
-			p.made = 0
-			p.pause()
-		}
+		p.count()
 	}
 }
 
@@ -82,6 +88,7 @@ func (p *buffer) finish(peak float64) []float32 {
 		last = x
 		p.out[i] = y
 		loudest = max(loudest, math.Abs(y))
+		p.count()
 	}
 	// 2. What has died away is cut off.
 	end := len(p.out)
@@ -95,6 +102,7 @@ func (p *buffer) finish(peak float64) []float32 {
 	for i := range p.out {
 		p.out[i] *= min(1, float64(i)/float64(in), float64(end-1-i)/float64(out))
 		loudest = max(loudest, math.Abs(p.out[i]))
+		p.count()
 	}
 	samples := make([]float32, end)
 	for i, x := range p.out {

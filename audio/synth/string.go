@@ -1,6 +1,9 @@
 package synth
 
-import "math"
+import (
+	"math"
+	"slices"
+)
 
 // Strings are plucked by a loop: a delay line as long as the period, in which
 // every round loses a little, the higher the more.
@@ -150,8 +153,11 @@ func (p *buffer) pluck(at, length, freq, loud float64) {
 	t.Pitch, t.Ring, t.Seed = freq*1.0009, t.Ring*0.8, p.random.Uint64()
 	two.Pluck(t)
 	out := make([]float64, int(length*Rate))
-	one.Add(out)
-	two.Add(out)
+	for part := range slices.Chunk(out, 8*between) {
+		one.Add(part)
+		two.Add(part)
+		p.pause()
+	}
 	i := 0
 	p.add(at, length, func(t float64) float64 {
 		i++

@@ -262,3 +262,18 @@ func (c *Canvas) Rect(x, y, w, h int, f Paint) {
 		paused(r.Dx())
 	}
 }
+
+// Plain fills a rectangle of whole pixels with a colour, whatever was there.
+func (c *Canvas) Plain(x, y, w, h int, k color.RGBA) {
+	r := image.Rect(x, y, x+w, y+h).Intersect(c.Img.Rect)
+	if r.Empty() {
+		return
+	}
+	row := c.Img.Pix[c.Img.PixOffset(r.Min.X, r.Min.Y):][:4*r.Dx()]
+	for i := 0; i < len(row); i += 4 {
+		row[i], row[i+1], row[i+2], row[i+3] = k.R, k.G, k.B, k.A
+	}
+	for yy := r.Min.Y + 1; yy < r.Max.Y; yy++ {
+		copy(c.Img.Pix[c.Img.PixOffset(r.Min.X, yy):], row)
+	}
+}
