@@ -86,17 +86,18 @@ func (b *Builder) finish() *Set {
 	}
 	b.done++
 	s.Board, s.Sheet = b.coming[0].image, b.coming[1].image
+	written := s.Spec.Letter >= 0 && !s.Spec.Sketch
 	switch {
-	case b.done == 1:
-		if s.Spec.Letter >= 0 {
-			s.drawCoordinates(b.p)
-		}
+	case written && b.done == 1:
+		s.writeColumns(b.p)
 		return nil
-	default:
-		s.cutSheet(b.order)
-		s.figures.write(s.Spec, s.Sheet, b.order.Bottom())
-		return s
+	case written && b.done == 2:
+		s.writeRows(b.p)
+		return nil
 	}
+	s.cutSheet(b.order)
+	s.figures.write(s.Spec, s.Sheet, b.order.Bottom())
+	return s
 }
 
 // cutSheet finds the parts of the sheet.

@@ -95,11 +95,17 @@ func (s *Set) Dispose() {
 	s.Sheet.Deallocate()
 }
 
-// drawCoordinates writes the coordinates on the frame, as if cut into it; those of a castle's
-// squares beside its walls, on the table.
-func (s *Set) drawCoordinates(p art.Painter) {
+// coordinates are those of a set, to be written.
+func (s *Set) coordinates(p art.Painter) coordinates {
+	return coordinates{set: s, ink: p.LetterInk(), face: Face(StyleBold, s.Spec.letterSize())}
+}
+
+// writeColumns writes the coordinates of the columns on the frame, as if cut into it; those
+// of a castle's squares beside its walls, on the table. Where they lie in the squares it
+// writes those of the rows too.
+func (s *Set) writeColumns(p art.Painter) {
 	l := s.Layout
-	c := coordinates{set: s, ink: p.LetterInk(), face: Face(StyleBold, s.Spec.letterSize())}
+	c := s.coordinates(p)
 	sq := float64(l.Square)
 	if at, ok := p.(art.Inscribed); ok && l.Narrow {
 		c.inscribe(at)
@@ -127,6 +133,19 @@ func (s *Set) drawCoordinates(p art.Painter) {
 			break
 		}
 	}
+}
+
+// writeRows writes the coordinates of the rows likewise.
+func (s *Set) writeRows(p art.Painter) {
+	l := s.Layout
+	if _, ok := p.(art.Inscribed); ok && l.Narrow {
+		return
+	}
+	c := s.coordinates(p)
+	sq := float64(l.Square)
+	off := p.Margins(l.Geometry, l.Narrow).Letter * sq
+	sideways := l.Turn.Sideways()
+	cols, rows := l.Grid()
 	for row := range rows {
 		for col := range cols {
 			if !l.Has(col, row) {
