@@ -77,8 +77,11 @@ func (o *outgoing) where(v *view, r export.Result) string {
 	return ""
 }
 
-// asks reports whether leaving is asked about first.
-func asks(v *view) bool { return v.ordinary() && !v.over() && !untouched(v) }
+// asks reports whether leaving is asked about first: not where the match was only looked at.
+func asks(v *view) bool {
+	_, fault := v.session.Saving()
+	return v.ordinary() && !v.over() && !untouched(v) && (v.way.Changed || fault != nil)
+}
 
 // untouched reports whether nobody has moved: nobody at all, or only computers while a
 // person was still to.
