@@ -166,11 +166,17 @@ func (s *Services) ShowText(text string, r export.Result) {
 	if r.Path != "" {
 		said += " " + s.Text("copy.file", r.Path)
 	}
-	const line = 36 // signs, for no word is parted
+	const line, most = 36, 16 // signs, for no word is parted, and lines that a question has room for
+	switch {
+	case len(text) > line*most && r.Path != "": // nobody copies so much by hand
+		text = ""
+	case len(text) > line*most:
+		text = text[:line*most-3] + "…"
+	}
 	for ; len(text) > line; text = text[line:] {
 		said += "\n" + text[:line]
 	}
-	s.App.Ask(Question{ID: "copy", Head: s.Text("copy.head"), Body: said + "\n" + text,
+	s.App.Ask(Question{ID: "copy", Head: s.Text("copy.head"), Body: strings.TrimSpace(said + "\n" + text),
 		Answers: []Answer{{ID: "close", Text: s.Text("open.close"), Primary: true}}})
 }
 
