@@ -446,7 +446,11 @@ func capturedRow(p *ui.Page, icon iconOf, pieces []capturedPiece, r layout.Rect,
 	}
 	for i, at := range row.Counts {
 		if lying[i] > 0 {
-			p.Label("×"+strconv.Itoa(lying[i]), at, ui.Type{Style: sprites.StyleBold, Size: 15, Y: 0.5, Single: true})
+			said := "×" + strconv.Itoa(lying[i])
+			if k.Width(said, sprites.StyleBold, 15)*k.Frame.MinTextSize()/k.Frame.TextSize(15) > at.W { // the number alone
+				said = strconv.Itoa(lying[i])
+			}
+			p.Label(said, at, ui.Type{Style: sprites.StyleBold, Size: 15, Y: 0.5, Single: true})
 		}
 	}
 }
