@@ -7,6 +7,7 @@ import (
 	"roundtable/internal/settings"
 	"roundtable/scenes/input"
 	"roundtable/scenes/stage"
+	"roundtable/sprites"
 )
 
 // naming is the name that is being typed.
@@ -34,6 +35,9 @@ func (s *settingsScreen) names() []row {
 			text = s.naming.Text + "|"
 		case text == "":
 			text = usual
+		}
+		if !sprites.Face(sprites.StyleBold, 16).Writes(text) {
+			help = words("settings.name.letters")
 		}
 		rows = append(rows, row{label: label, note: help, options: []option{{"name-" + strconv.Itoa(n+1), text, typed, func() { s.askName(n) }}}})
 	}

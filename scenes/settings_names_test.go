@@ -6,6 +6,7 @@ import (
 
 	"roundtable/internal/drive"
 	"roundtable/internal/export"
+	"roundtable/internal/settings"
 	"roundtable/scenes"
 	"roundtable/scenes/input"
 )
@@ -97,5 +98,28 @@ func TestPastedWhereOneTypes(t *testing.T) {
 	d.Ticks(2)
 	if got := d.Target("search").Text; !strings.Contains(got, "Ada Lovelace") {
 		t.Errorf("it searches for %q", got)
+	}
+}
+
+// Of a name in letters that the typeface does not have the settings say what stands for them,
+// and records keep it.
+func TestNamesInOtherScripts(t *testing.T) {
+	d := drive.New(t, 1280, 720)
+	d.Settings(func(s *settings.Settings) { s.Names = []string{"李清照"} })
+	d.Tap("settings")
+	d.Rest()
+	d.Snapshot()
+	said := false
+	for _, w := range d.Report().Texts {
+		said = said || strings.Contains(w.Text, "• stands for them")
+	}
+	if !said {
+		t.Error("nothing says why the name is not shown")
+	}
+	d.Key(input.Back)
+	d.Tap("play-camelot", "black-human", "start", "D7", "D8")
+	d.Settle()
+	if got := d.Saved().Players; len(got) == 0 || got[0] != "李清照" {
+		t.Errorf("the record has %q", got)
 	}
 }

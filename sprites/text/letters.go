@@ -54,6 +54,13 @@ func (f *Font) hasAll(s string) bool {
 	return true
 }
 
+// Writes reports whether a text is shown letter by letter: else a plain sign stands for what
+// the typeface does not have.
+func (f Face) Writes(s string) bool {
+	plain := f.font.plainSign()
+	return strings.ContainsRune(s, plain) || !strings.ContainsRune(f.font.shown(s), plain)
+}
+
 // private reports whether a code means a letter of the typeface's own.
 func private(r rune) bool { return r >= 0xe000 && r <= 0xf8ff }
 
