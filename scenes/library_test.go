@@ -121,7 +121,7 @@ func TestLibraryGoesOnWithEach(t *testing.T) {
 	if got := d.Saved().Moves; len(got) != 2 || d.Settle().Ply != 2 {
 		t.Errorf("the title goes on with %v", got)
 	}
-	d.Tap("back", "library", "game-1") // looked at, and left: nothing is asked
+	d.Tap("back", "yes", "library", "game-1") // looked at, and left: nothing is asked
 	d.Tap("back", "back", "resume-camelot")
 	if r := d.Settle(); r.Ply != 1 {
 		t.Errorf("the title goes on at ply %d, not with the one that was on the table", r.Ply)

@@ -77,10 +77,11 @@ func (o *outgoing) where(v *view, r export.Result) string {
 	return ""
 }
 
-// asks reports whether leaving is asked about first: not where the match was only looked at.
+// asks reports whether leaving is asked about first: not where the match was only looked at,
+// as from the list of games.
 func asks(v *view) bool {
 	_, fault := v.session.Saving()
-	return v.ordinary() && !v.over() && !untouched(v) && (v.way.Changed || fault != nil)
+	return v.ordinary() && !v.over() && !untouched(v) && (v.way.Changed || v.way.Leave == nil || fault != nil)
 }
 
 // untouched reports whether nobody has moved: nobody at all, or only computers while a
