@@ -116,6 +116,7 @@ func (d *display) showRetry(e session.Event) bool {
 	v := d.view
 	switch e := e.(type) {
 	case session.RetryAsked:
+		v.board.Message.Clear()
 		d.begin()
 		v.board.Motion.To(v.session.Shown().Board())
 		v.svc.Say(retryStatus(v))
