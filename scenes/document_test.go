@@ -248,11 +248,11 @@ func TestReaderSettles(t *testing.T) {
 		}
 		return nil
 	}
-	if s := slider(); s == nil || s.Value != s.Most || s.Text != "100 %" {
+	if s := slider(); s == nil || s.Value != s.Most || s.Text != "100%" {
 		t.Fatalf("%+v", s)
 	}
 	r.tell(system.Turn{ID: "volume", By: -3}, system.Focus("spoken-on"), system.Press("nothing"), system.Turn{ID: "nothing", By: 1}, system.Focus("nothing"), system.Line("last"))
-	if s := slider(); s.Value != s.Most-3 || s.Text != "85 %" {
+	if s := slider(); s.Value != s.Most-3 || s.Text != "85%" {
 		t.Errorf("%+v", s)
 	}
 	if f := r.Report().Focus; f != "spoken-on" || slices.Contains(r.Report().Hidden, f) {

@@ -93,6 +93,9 @@ func (d *dialog) build(svc *stage.Services, k ui.Kit) {
 		}
 		high = 150 + 58*float64(rows)
 	}
+	if d.Body == "" {
+		high -= 54
+	}
 	tall := k.Frame.Tall()
 	const size, usual = 16, 2 // of the body, and how many lines it has
 	card := layout.Card(k.Frame, 440*tall, high+150*(tall-1))
@@ -105,8 +108,12 @@ func (d *dialog) build(svc *stage.Services, k ui.Kit) {
 	in := card.Inset(k.Px(18))
 	foot := in.CutBottom(k.Px(58*float64(rows)-10), k.Px(10))
 	cells := foot.Grid(n, columns, k.Px(48), k.Px(gap))
-	p.Label(d.Head, in.CutTop((in.H-more)*0.5, k.Px(4)), ui.Type{Style: sprites.StyleTitle, Size: 26, X: 0.5, Y: 0.6})
-	p.Label(d.Body, in, ui.Type{Style: sprites.StyleBody, Size: size, Color: svc.Theme.InkSoft, X: 0.5, Y: 0.3})
+	if d.Body == "" {
+		p.Label(d.Head, in, ui.Type{Style: sprites.StyleTitle, Size: 26, X: 0.5, Y: 0.5})
+	} else {
+		p.Label(d.Head, in.CutTop((in.H-more)*0.5, k.Px(4)), ui.Type{Style: sprites.StyleTitle, Size: 26, X: 0.5, Y: 0.6})
+		p.Label(d.Body, in, ui.Type{Style: sprites.StyleBody, Size: size, Color: svc.Theme.InkSoft, X: 0.5, Y: 0.3})
+	}
 	for i, an := range d.Answers {
 		look := ui.Plain
 		if an.Primary {

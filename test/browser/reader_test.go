@@ -142,7 +142,7 @@ func TestReaderPlays(t *testing.T) {
 		t.Errorf("a choice is called %q", name)
 	}
 	p.eval(`{ const volume = reader.find('volume'); volume.value = 15; volume.dispatchEvent(new Event('input')); }`)
-	p.poll(`reader.find('volume').getAttribute('aria-valuetext') === '75 %'`)
+	p.poll(`reader.find('volume').getAttribute('aria-valuetext') === '75%'`)
 	p.press("about")
 	p.reads("About")
 	p.poll(`document.querySelector('#reader').textContent.includes('Apache License')`)
