@@ -125,7 +125,7 @@ func TestSlowLine(t *testing.T) {
 	p.visit("?probe=1")
 	p.poll(`Math.abs(document.getElementById('bar')?.value - 0.5) < 0.02`)
 	p.text("The connection is slow: nothing is arriving right now")
-	p.poll(`/\((49|50)\s% so far\)/.test(document.getElementById('word').textContent)`)
+	p.poll(`/\((49|50)\s?% so far\)/.test(document.getElementById('word').textContent)`)
 	p.poll(`document.getElementById('again')?.checkVisibility()`)
 	p.poll(`[...document.querySelectorAll('#aims img')].every((i) => i.checkVisibility() && i.naturalWidth > 0)`)
 	p.failure("stalled")
