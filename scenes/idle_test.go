@@ -34,7 +34,7 @@ func TestIdleDrawsNothing(t *testing.T) {
 			screen := d.Screen()
 			d.Rest()
 			d.HoverAt(5, 355)
-			d.Ticks(300)
+			d.Ticks(700)    // the longest message is read in 900
 			for range 600 { // messages go, animations end
 				d.Ticks(1)
 				d.App.Draw(screen)

@@ -52,6 +52,10 @@ func (m *Match) review(f Frame) {
 		area = whole.CutBottom(need, g)
 		m.Board.H = whole.H
 	}
+	in := f.Safe().InsetXY(f.Px(4), 0) // the board may reach beyond
+	right := min(area.Right(), in.Right())
+	area.X = max(area.X, in.X)
+	area.W = right - area.X
 	if area.W > 2.6*area.H { // side by side
 		left := area.CutLeft(area.W*0.5-g, g)
 		m.Review.Tools = rowsOf(left.CutBottom(tool, g), ReviewTools, 1, tool, f.Px(4))
