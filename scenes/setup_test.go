@@ -178,8 +178,9 @@ func TestEachComputerHasItsSkill(t *testing.T) {
 		}
 	}
 	seats := d.Table().Seats
-	for i, want := range []string{"Tor (Page)", "Dagonet (Yeoman)"} {
-		if wrote := drive.Wrote(d.Report(), seats[i].Panel); !slices.Contains(wrote, want) {
+	for i, want := range [][2]string{{"Tor", "Page\n"}, {"Dagonet", "Yeoman\n"}} {
+		wrote := drive.Wrote(d.Report(), seats[i].Panel)
+		if !slices.Contains(wrote, want[0]) || !slices.ContainsFunc(wrote, func(s string) bool { return strings.HasPrefix(s, want[1]) }) {
 			t.Errorf("the panel tells %q, wanted %q", wrote, want)
 		}
 	}

@@ -272,7 +272,7 @@ func TestAGamepadDoesWhatKeysDo(t *testing.T) {
 	timed.Levels, timed.Clocks = []int{0, 1}, []clock.Control{{Main: clock.Minute}, {Main: clock.Minute}}
 	other := map[input.Actions]string{
 		input.Next: "the cross goes everywhere", input.Previous: "the cross goes everywhere",
-		input.Erase: "a gamepad types nothing", input.Fullscreen: "on the title",
+		input.Erase: "a gamepad types nothing", input.Paste: "a gamepad types nothing", input.Fullscreen: "on the title",
 		input.Time: "clocks are in sight",
 	}
 	for _, size := range [][2]float64{{1280, 720}, {360, 640}} {

@@ -97,7 +97,7 @@ func TestImpossiblePositionIsNamed(t *testing.T) {
 		t.Errorf("marked: %v of %v", marks, d.Table().Marks)
 	}
 	d.Tap("A8")
-	if got := d.Report().Message; !strings.HasPrefix(got, "A possible position") || !enabled() {
+	if got := d.Report().Message; !strings.HasPrefix(got, "This position is possible") || !enabled() {
 		t.Errorf("%q, play %v", got, enabled())
 	}
 	d.App.Tell(system.Line("2/8/10 w"))
@@ -207,7 +207,7 @@ func TestPlayFromPosition(t *testing.T) {
 		if d.textOf() != c.text {
 			t.Fatalf("%s was read as %s: %s", c.text, d.textOf(), d.Report().Message)
 		}
-		if r := d.Report(); !strings.HasPrefix(r.Message, "A possible position") {
+		if r := d.Report(); !strings.HasPrefix(r.Message, "This position is possible") {
 			t.Fatalf("%s: %s", c.text, r.Message)
 		}
 		d.Tap("play")

@@ -122,7 +122,7 @@ func TestReview(t *testing.T) {
 			t.Errorf("the board shows %q", r.Table.Drawings)
 		}
 		d.Tap("better")
-		d.Until("the better move is named", func(r report.Report) bool { return strings.Contains(r.Message, "C11-E11") })
+		d.Until("the better move is named", func(r report.Report) bool { return strings.Contains(r.Message, "C11–E11") })
 		if got := d.Table().Status; got != "A better choice on move 4" {
 			t.Errorf("beside the line stands %q", got)
 		}
@@ -211,7 +211,7 @@ func TestReviewBySlides(t *testing.T) {
 	}
 	shows := func(what string, ply int, line bool) {
 		t.Helper()
-		if got := d.Table(); got.Shown != ply || strings.HasPrefix(got.Status, "What was better") != line {
+		if got := d.Table(); got.Shown != ply || strings.HasPrefix(got.Status, "A better choice") != line {
 			t.Fatalf("%s: ply %d, %q", what, got.Shown, got.Status)
 		}
 	}

@@ -161,7 +161,7 @@ func TestCardsTakeTooltipsAway(t *testing.T) {
 // people do, or where that is chosen by their whole notation.
 func TestMovesAreNamedAsInTheList(t *testing.T) {
 	v := &tableOf(t, match.Player{Name: "You"}, match.Player{Name: "Morgan"}).view
-	for whole, want := range map[bool]string{false: "Better was C6–E8, then D10–D9", true: "Better was C6-E8, then D10-D9"} {
+	for whole, want := range map[bool]string{false: "C6–E8 was better, then D10–D9", true: "C6-E8 was better, then D10-D9"} {
 		v.svc.Settings.Change(func(s *settings.Settings) { s.WholeMoves = whole })
 		if got := lineText(v, session.LineBegun{Moves: []engine.Move{"C6-E8", "D10-D9"}, Better: true}); got != want {
 			t.Errorf("the line is told as %q, not %q", got, want)

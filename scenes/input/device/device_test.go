@@ -143,6 +143,8 @@ func TestKeys(t *testing.T) {
 		{[]ebiten.Key{ebiten.KeyEnd}, input.Last},
 		{[]ebiten.Key{ebiten.KeyTab}, input.Next},
 		{[]ebiten.Key{ebiten.KeyShift, ebiten.KeyTab}, input.Previous},
+		{[]ebiten.Key{ebiten.KeyControl, ebiten.KeyV}, input.Paste},
+		{[]ebiten.Key{ebiten.KeyV}, 0},
 		{[]ebiten.Key{ebiten.KeyQ}, 0},
 	} {
 		r, f := reader()
