@@ -63,7 +63,7 @@ func BenchmarkNewSize(b *testing.B) {
 func BenchmarkPrepare(b *testing.B) {
 	for _, name := range Names() {
 		b.Run(name, func(b *testing.B) {
-			old := Hall()
+			old := New("hall")
 			for px := 40; px < 46; px++ {
 				for seat := range engine.Seat(5) {
 					PieceIcon(old, "lancelot", engine.Piece{Kind: 1, Seat: seat}, px)
@@ -82,7 +82,7 @@ func BenchmarkPrepare(b *testing.B) {
 
 // BenchmarkBackground is the making of the table for a window.
 func BenchmarkBackground(b *testing.B) {
-	th := Hall()
+	th := New("hall")
 	Background(th, 1, 1)
 	th.Wait()
 	w := 3840

@@ -71,7 +71,7 @@ func TestSeatsAreDrawnAsTheirCoats(t *testing.T) {
 
 // A set has pictures of the pieces of its seats alone, each in its own arms.
 func TestSetDrawsWhatIsBorne(t *testing.T) {
-	th := Hall()
+	th := New("hall")
 	g := engine.NewGeometry(2, 2, func(int, int) bool { return true })
 	knight := func(s engine.Seat) engine.Piece { return engine.Piece{Kind: 1, Seat: s} }
 	all := NewSet(th, Spec{Game: "lancelot", Geometry: g, Square: 24})
@@ -105,7 +105,7 @@ func TestOwnArms(t *testing.T) {
 	if NewLivery("camelot", 2, []string{mine}) != (Livery{}) {
 		t.Error("arms in a game without any")
 	}
-	th := Hall()
+	th := New("hall")
 	g := engine.NewGeometry(2, 2, func(int, int) bool { return true })
 	knight := engine.Piece{Kind: 1, Seat: 1}
 	shown := func(chosen string) (set, icon, tray string, color any) {

@@ -11,7 +11,7 @@ import (
 // Small pictures stay within their bound, those last that are shown; those that
 // were not asked for at the last two sizes of the window go with the next.
 func TestIconsAreLetGoOf(t *testing.T) {
-	th := Hall()
+	th := New("hall")
 	defer th.Dispose()
 	shown := func() bool { return PieceIcon(th, "camelot", engine.Piece{Kind: 1}, 40) != nil }
 	shown()
@@ -45,7 +45,7 @@ func TestIconsAreLetGoOf(t *testing.T) {
 
 // What is being drawn is not let go of, and comes.
 func TestIconsBeingDrawnAreNotLetGoOf(t *testing.T) {
-	th := Hall()
+	th := New("hall")
 	defer th.Dispose()
 	Emblem(th, 50)
 	for w := range 5 {

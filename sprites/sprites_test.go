@@ -21,7 +21,7 @@ func pixels(img *ebiten.Image) *image.RGBA { return drawtest.Pixels(img) }
 
 // Titles, panels and the emblem on the table.
 func TestGoldenTitle(t *testing.T) {
-	th := Hall()
+	th := New("hall")
 	dst := ebiten.NewImage(480, 300)
 	Background(th, 480, 300)
 	Emblem(th, 160)
@@ -46,7 +46,7 @@ func TestGoldenTitle(t *testing.T) {
 // The arms to choose from, and captured pieces on a panel and in a tray, by day and
 // by candle light.
 func TestGoldenPieces(t *testing.T) {
-	for _, th := range []*Theme{Hall(), New("night")} {
+	for _, th := range []*Theme{New("hall"), New("night")} {
 		draw := func(dst *ebiten.Image) {
 			put := func(img *ebiten.Image, x, y float64) {
 				if img != nil && dst != nil {
@@ -110,7 +110,7 @@ func drawn(s string, face text.Face) bool {
 }
 
 func TestIconsAreKept(t *testing.T) {
-	th := Hall()
+	th := New("hall")
 	white := engine.Piece{Kind: 1, Seat: 0}
 	if PieceIcon(th, "camelot", white, 32) != nil || !th.Busy() {
 		t.Error("a picture is there before it is drawn")
@@ -144,7 +144,7 @@ func TestIconsAreKept(t *testing.T) {
 
 // A background is plain at once, and becomes the table top by and by.
 func TestBackgroundIsPlainAtFirst(t *testing.T) {
-	th := Hall()
+	th := New("hall")
 	defer th.Dispose()
 	middle := func() color.RGBA {
 		img := pixels(Background(th, 40, 30))
@@ -174,7 +174,7 @@ func TestBackgroundIsPlainAtFirst(t *testing.T) {
 	if th.Poll() {
 		t.Error("it goes on changing")
 	}
-	other := Hall()
+	other := New("hall")
 	defer other.Dispose()
 	Background(other, 40, 30)
 	other.Wait()
@@ -187,7 +187,7 @@ func TestBackgroundIsPlainAtFirst(t *testing.T) {
 func TestPreparedThemeHasItsTableTop(t *testing.T) {
 	th := New("night")
 	defer th.Dispose()
-	th.Prepare(Hall())
+	th.Prepare(New("hall"))
 	for th.Busy() {
 		th.Poll()
 		gameloop.EndFrame()
@@ -201,7 +201,7 @@ func TestPreparedThemeHasItsTableTop(t *testing.T) {
 // A theme that was prepared to take the place of another has all that the other
 // one keeps.
 func TestPreparedThemeHasWhatTheOtherHad(t *testing.T) {
-	old := Hall()
+	old := New("hall")
 	PieceIcon(old, "camelot", engine.Piece{Kind: 1}, 20)
 	Emblem(old, 40)
 	Sample(old, "marble", 60, 40)
@@ -224,7 +224,7 @@ func TestPreparedThemeHasWhatTheOtherHad(t *testing.T) {
 }
 
 func TestSetHasEveryPicture(t *testing.T) {
-	th := Hall()
+	th := New("hall")
 	g := engine.NewGeometry(14, 14, func(f, r int) bool { return f >= 3 && f < 11 && r >= 3 && r < 11 })
 	for game, pieces := range map[string][]engine.Piece{
 		"camelot":  {{Kind: 1, Seat: 0}, {Kind: 2, Seat: 0}, {Kind: 1, Seat: 1}, {Kind: 2, Seat: 1}},

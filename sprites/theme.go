@@ -81,10 +81,7 @@ func named(name string) *Theme {
 
 func hex(v uint32) color.RGBA { return paint.Of(v).RGBA() }
 
-// Hall is the theme of a warm hall by day.
-func Hall() *Theme { return New("hall") }
-
-// hall is the usual theme.
+// hall is the usual theme: a warm hall by day.
 func hall() *Theme {
 	return &Theme{
 		Name:      "hall",

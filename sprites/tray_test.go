@@ -81,7 +81,7 @@ func TestCapturedPiecesStandOut(t *testing.T) {
 
 // The picture of a captured piece is drawn once, and prepared with another theme.
 func TestTrayIconsAreKept(t *testing.T) {
-	old := Hall()
+	old := New("hall")
 	p := engine.Piece{Kind: 1, Seat: 1}
 	(Livery{}).TrayIcon(old, "camelot", p, 20)
 	old.Wait()

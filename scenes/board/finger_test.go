@@ -247,7 +247,7 @@ func (f *fingers) play(m engine.Move, path []engine.Square, final bool) {
 // Whole games of both kinds on phones by a finger that misses: two taps a move and hardly
 // more, few wrong moves and hardly one that stands, and no tap that nothing is seen of.
 func TestTwoTapsAMove(t *testing.T) {
-	svc := &stage.Services{Words: locale.New("en"), Theme: sprites.Hall(), Settings: settings.Open(store.OpenMemory()), Sounds: quiet{}, Say: func(string) {}}
+	svc := &stage.Services{Words: locale.New("en"), Theme: sprites.New("hall"), Settings: settings.Open(store.OpenMemory()), Sounds: quiet{}, Say: func(string) {}}
 	kinds := []string{"rated", "free"} // as a free game are puzzles
 	sizes := [][2]float64{{360, 640}, {390, 844}, {844, 390}}
 	each := max(1, *fingerMoves/(2*len(kinds)*len(sizes)))

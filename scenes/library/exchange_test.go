@@ -74,7 +74,7 @@ func TestADeletionIsTakenBack(t *testing.T) {
 		}
 		entries = append(entries, games.Entry(games.Add(m)))
 	}
-	s := New(&Config{Services: &stage.Services{Words: locale.New("en"), Settings: settings.Open(store.OpenMemory()), Games: games, Theme: sprites.Hall()},
+	s := New(&Config{Services: &stage.Services{Words: locale.New("en"), Settings: settings.Open(store.OpenMemory()), Games: games, Theme: sprites.New("hall")},
 		Find: func(string) (engine.Game, bool) { return nil, false }})
 	deleted := func() (names []string) {
 		for _, e := range entries {

@@ -49,11 +49,11 @@ func tableOf(t *testing.T, players ...match.Player) *Table {
 	lots := splitmix.New(1)
 	table := NewTable(&stage.Services{
 		App:   nobody{},
-		Theme: sprites.Hall(), Words: locale.New("en"), Settings: settings.Open(store.OpenMemory()), Lots: &lots,
+		Theme: sprites.New("hall"), Words: locale.New("en"), Settings: settings.Open(store.OpenMemory()), Lots: &lots,
 		Sounds: mute{}, Thinker: func() stage.Thinker { return mute{} }, Say: func(string) {}, Now: func() time.Duration { return 0 },
 		Ended: func(*match.Match) []string { return nil },
 	}, m, "", ThinkTime{})
-	table.Build(ui.Kit{Theme: sprites.Hall(), Frame: layout.Frame{W: 1280, H: 720}})
+	table.Build(ui.Kit{Theme: sprites.New("hall"), Frame: layout.Frame{W: 1280, H: 720}})
 	return table
 }
 

@@ -15,7 +15,7 @@ import (
 )
 
 func kit(w, h, scale float64) Kit {
-	return Kit{Theme: sprites.Hall(), Frame: layout.Frame{W: w, H: h, Scale: scale}}
+	return Kit{Theme: sprites.New("hall"), Frame: layout.Frame{W: w, H: h, Scale: scale}}
 }
 
 // fixed is a typeface whose letters are all half as wide as high.

@@ -127,7 +127,7 @@ func TestPlaces(t *testing.T) {
 	p.Until("the game by its bookmark", func(r report.Report) bool { return r.Scene == "camelot" && r.Ply == 1 })
 	p.visit("?probe=1&seed=5#/table/0none")
 	p.Until("a word about it", func(r report.Report) bool {
-		return r.Dialog == "unopened" && strings.Contains(texts(r), "not kept here")
+		return r.Dialog == "unopened" && strings.Contains(texts(r), "isn’t stored here")
 	})
 	p.Press("close")
 	p.title()

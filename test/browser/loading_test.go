@@ -35,8 +35,8 @@ func no(kinds string) string {
 func TestBrowserLacksSomething(t *testing.T) {
 	for name, c := range map[string]struct{ script, words string }{
 		"no-wasm":  {`delete window.WebAssembly`, "This browser has no WebAssembly"},
-		"no-webgl": {no(`['webgl', 'webgl2', 'experimental-webgl']`), "This browser draws no WebGL"},
-		"webgl-1":  {no(`['webgl2']`), "This browser has WebGL 1 alone"},
+		"no-webgl": {no(`['webgl', 'webgl2', 'experimental-webgl']`), "This browser can’t use WebGL"},
+		"webgl-1":  {no(`['webgl2']`), "This browser has only WebGL 1"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
@@ -76,7 +76,7 @@ func TestWebAssemblyIsForbidden(t *testing.T) {
 func TestMissingParts(t *testing.T) {
 	for name, words := range map[string]string{
 		"wasm_exec.js": "Part of this page didn’t arrive",
-		"page.js":      "Nothing happens",
+		"page.js":      "Part of this page didn’t arrive, or this browser is too old for it",
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()

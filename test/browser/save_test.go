@@ -92,7 +92,7 @@ func TestForbiddenStorage(t *testing.T) {
 		Object.defineProperty(window, storage, {
 			get() { throw new DOMException('Access is denied for this document.', 'SecurityError'); } });
 	}`))
-	p.Until("the word about the storage", func(r report.Report) bool { return strings.Contains(r.Message, "allows no storage") })
+	p.Until("the word about the storage", func(r report.Report) bool { return strings.Contains(r.Message, "doesn’t allow storage") })
 	p.Press("play-camelot", "start")
 	probe.PlayCamelot(p, probe.Lots(2), 2)
 	p.Until("the mark", probe.Unsaved)

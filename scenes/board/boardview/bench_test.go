@@ -18,7 +18,7 @@ func full(tb testing.TB, w, h float64) *View {
 	if err != nil {
 		tb.Fatal(err)
 	}
-	v := New(sprites.Hall(), "camelot")
+	v := New(sprites.New("hall"), "camelot")
 	v.SetBoard(p.Board())
 	v.SetMarks([]Mark{{5, Last}, {6, Last}, {70, Movable}, {80, Target}})
 	v.Place(0, 0, w, h, 0)
@@ -120,7 +120,7 @@ func BenchmarkLongestFrame(b *testing.B) {
 				dst.At(0, 0) // waits for the graphics card
 				return time.Since(start)
 			}
-			theme := sprites.Hall()
+			theme := sprites.New("hall")
 			fresh := func() *View {
 				p, _ := camelot.Game{}.New(engine.Setup{Seats: 2})
 				v := New(theme, "camelot")

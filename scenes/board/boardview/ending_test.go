@@ -25,7 +25,7 @@ func won(t *testing.T, calm bool) (*View, engine.Board, int) {
 	if calm {
 		tl = tl.Calm()
 	}
-	v := New(sprites.Hall(), "lancelot")
+	v := New(sprites.New("hall"), "lancelot")
 	t.Cleanup(v.Close)
 	v.SetBoard(p.Board())
 	v.Place(0, 0, 300, 300, 0)
@@ -51,7 +51,7 @@ func bright(v *View, img *image.RGBA, sq engine.Square) (sum int) {
 // winner stay; at the end all is as it was. A tap may end it at any time.
 func TestWinningDarkensTheBoard(t *testing.T) {
 	v, after, n := won(t, false)
-	still := New(sprites.Hall(), "lancelot")
+	still := New(sprites.New("hall"), "lancelot")
 	still.SetBoard(after)
 	rest := shot(table(still, 300, 300, false))
 	for range n - 60 {
@@ -90,7 +90,7 @@ func TestWinningWithLessMotion(t *testing.T) {
 		v.Update()
 	}
 	img := shot(table(v, 300, 300, false))
-	still := New(sprites.Hall(), "lancelot")
+	still := New(sprites.New("hall"), "lancelot")
 	still.SetBoard(after)
 	rest := shot(table(still, 300, 300, false))
 	changed := 0

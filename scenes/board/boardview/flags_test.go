@@ -19,7 +19,7 @@ import (
 func field(t *testing.T, seats int, side float64, turn Turn) *View {
 	t.Helper()
 	p, _ := position(t, lancelot.Game{}, engine.Setup{Seats: seats})
-	v := New(sprites.Hall(), "lancelot")
+	v := New(sprites.New("hall"), "lancelot")
 	v.SetBoard(p.Board())
 	v.Place(0, 0, side, side, turn)
 	t.Cleanup(v.Close)
@@ -181,7 +181,7 @@ func TestChosenArmsAreShown(t *testing.T) {
 	g := p.Board().Geometry
 	knight := engine.Piece{Kind: lancelot.Knight, Seat: 0}
 	show := func(l sprites.Livery, swap bool) *image.RGBA {
-		v := New(sprites.Hall(), "lancelot")
+		v := New(sprites.New("hall"), "lancelot")
 		v.SetLivery(l)
 		b := p.Board()
 		ghost := knight
@@ -215,7 +215,7 @@ func TestChosenArmsAreShown(t *testing.T) {
 // then the pieces bear the old ones.
 func TestArmsChangeWhenTheyAreDrawn(t *testing.T) {
 	p := parsed(t, lancelot.Game{}, engine.Setup{Seats: 2}, "1A6/8/8/8/8/8/8/1B6 A 0,0 29,29 - target=7")
-	v := New(sprites.Hall(), "lancelot")
+	v := New(sprites.New("hall"), "lancelot")
 	v.Animate(engine.Board{}, anim.Timeline{}, p.Board())
 	before := shot(table(v, 300, 300, false))
 	v.SetLivery(sprites.NewLivery("lancelot", 2, []string{"star"}))

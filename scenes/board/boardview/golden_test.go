@@ -93,7 +93,7 @@ func marksOn(t *testing.T, g *engine.Geometry, on map[string]MarkKind, order ...
 
 func TestGoldenCamelot(t *testing.T) {
 	p, _ := position(t, camelot.Game{}, engine.Setup{Seats: 2})
-	v := New(sprites.Hall(), "camelot")
+	v := New(sprites.New("hall"), "camelot")
 	v.SetBoard(p.Board())
 	golden(t, "camelot-phone", v, 360, 480, false)
 	g := p.Board().Geometry
@@ -116,7 +116,7 @@ func TestGoldenLeap(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	v := New(sprites.Hall(), "camelot")
+	v := New(sprites.New("hall"), "camelot")
 	v.Animate(before, anim.Plan(before, events), after.Board())
 	for range 32 {
 		v.Update()
@@ -127,13 +127,13 @@ func TestGoldenLeap(t *testing.T) {
 func TestGoldenLancelot(t *testing.T) {
 	g := lancelot.Game{}
 	p := parsed(t, g, engine.Setup{Seats: 2}, "1A6/1B2A3/1B1B4/1AB5/8/4A3/4B3/8 A 0,0 25,25 - target=7")
-	v := New(sprites.Hall(), "lancelot")
+	v := New(sprites.New("hall"), "lancelot")
 	v.SetBoard(p.Board())
 	golden(t, "lancelot-phone", v, 360, 360, false)
 
 	p = parsed(t, g, engine.Setup{Seats: 5},
 		"14/2A3B6C/1D3E8/5A2B5/3C4X1D3/2E4A6/1B3C3D4/6E2A4/3B8C1/1D6E5/4A3B5/2C4D6/8E5/14 A 0,0,0,0,0 20,20,20,20,20 ABCDE target=10,sword")
-	v = New(sprites.Hall(), "lancelot")
+	v = New(sprites.New("hall"), "lancelot")
 	v.SetBoard(p.Board())
 	geo := p.Board().Geometry
 	on := map[string]MarkKind{"I10": Last, "C13": Threatened, "G13": Threatened, "A14": Closed, "B14": Closed, "H7": Focus, "C10": Hover}
@@ -147,7 +147,7 @@ func TestGoldenLancelot(t *testing.T) {
 func TestGoldenLines(t *testing.T) {
 	p := parsed(t, lancelot.Game{}, engine.Setup{Seats: 4, Values: map[string]string{"diagonals": "on"}},
 		"12/2A3B5/1C10/5A2B3/3C4D3/2B4A4/1D3C3C2/6B2A2/3B8/1C6B3/4A3B3/12 A 0,0,0,0 20,20,20,20 - target=9,diagonals")
-	v := New(sprites.Hall(), "lancelot")
+	v := New(sprites.New("hall"), "lancelot")
 	v.SetLivery(sprites.NewLivery("lancelot", 4, []string{"", "star", "", "lilies"}))
 	v.SetBoard(p.Board())
 	g := p.Board().Geometry
@@ -188,7 +188,7 @@ func TestGoldenUnknownGame(t *testing.T) {
 			b.At[sq] = engine.Piece{Kind: engine.Kind(1 + i/2%4), Seat: engine.Seat(i/2%6 - 1)}
 		}
 	}
-	v := New(sprites.Hall(), "no such game")
+	v := New(sprites.New("hall"), "no such game")
 	v.SetBoard(b)
 	golden(t, "unknown", v, 320, 260, false)
 }

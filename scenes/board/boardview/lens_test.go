@@ -17,7 +17,7 @@ func TestMagnifiedLooksAsALargerBoard(t *testing.T) {
 	p, _ := position(t, camelot.Game{}, engine.Setup{Seats: 2})
 	g := p.Board().Geometry
 	view := func(w, h float64) *View {
-		v := New(sprites.Hall(), "camelot")
+		v := New(sprites.New("hall"), "camelot")
 		t.Cleanup(v.Close)
 		v.SetBoard(p.Board())
 		v.SetMarks([]Mark{{at(t, g, "D6"), Selected}, {at(t, g, "D8"), Target}})

@@ -17,7 +17,7 @@ func TestNoughtsIsPlayed(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	v := New(sprites.Hall(), "noughts")
+	v := New(sprites.New("hall"), "noughts")
 	v.SetBoard(p.Board())
 	table(v, 300, 300, false)
 	plies := 0

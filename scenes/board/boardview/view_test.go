@@ -26,7 +26,7 @@ func TestSquareAtAndCentre(t *testing.T) {
 	for game, b := range map[string]engine.Board{"camelot": start.Board(), "lancelot": two.Board(), "lancelot5": five.Board()} {
 		for _, size := range [][4]float64{{0, 0, 360, 640}, {17.5, 33.25, 721.5, 688}, {400, 0, 1640, 2160}, {3, 3, 97, 101}} {
 			for turn := range Turn(4) {
-				v := New(sprites.Hall(), game)
+				v := New(sprites.New("hall"), game)
 				v.SetBoard(b)
 				v.Place(size[0], size[1], size[2], size[3], turn)
 				what := fmt.Sprint(game, size, turn)
@@ -72,7 +72,7 @@ func TestSquareAtAndCentre(t *testing.T) {
 // The board keeps inside the rectangle that it is given.
 func TestBoardFits(t *testing.T) {
 	p, _ := position(t, camelot.Game{}, engine.Setup{Seats: 2})
-	v := New(sprites.Hall(), "camelot")
+	v := New(sprites.New("hall"), "camelot")
 	v.SetBoard(p.Board())
 	v.Place(100, 50, 500, 600, 0)
 	dst := ebiten.NewImage(700, 700)
@@ -94,7 +94,7 @@ func TestBoardFits(t *testing.T) {
 
 func TestIdleViewIsNotDirty(t *testing.T) {
 	p, _ := position(t, camelot.Game{}, engine.Setup{Seats: 2})
-	v := New(sprites.Hall(), "camelot")
+	v := New(sprites.New("hall"), "camelot")
 	v.SetBoard(p.Board())
 	v.Place(0, 0, 300, 400, 0)
 	v.SetMarks([]Mark{{at(t, p.Board().Geometry, "D6"), Movable}})
@@ -139,7 +139,7 @@ func moved(t *testing.T) (*View, anim.Timeline) {
 		t.Fatal(err)
 	}
 	tl := anim.Plan(p.Board(), events)
-	v := New(sprites.Hall(), "camelot")
+	v := New(sprites.New("hall"), "camelot")
 	v.Place(0, 0, 300, 400, 0)
 	v.Animate(p.Board(), tl, after.Board())
 	return v, tl
@@ -184,7 +184,7 @@ func TestFinish(t *testing.T) {
 // A piece that is let go glides home, and is still then.
 func TestDropGlidesHome(t *testing.T) {
 	p, _ := position(t, camelot.Game{}, engine.Setup{Seats: 2})
-	v := New(sprites.Hall(), "camelot")
+	v := New(sprites.New("hall"), "camelot")
 	v.SetBoard(p.Board())
 	v.Place(0, 0, 300, 400, 0)
 	v.Update()
@@ -210,7 +210,7 @@ func TestDropGlidesHome(t *testing.T) {
 // beside the game.
 func TestNewSizeIsDrawnWhenCalm(t *testing.T) {
 	p, _ := position(t, camelot.Game{}, engine.Setup{Seats: 2})
-	v := New(sprites.Hall(), "camelot")
+	v := New(sprites.New("hall"), "camelot")
 	v.SetBoard(p.Board())
 	table(v, 300, 400, false)
 	first := v.pictures.set
@@ -237,7 +237,7 @@ func TestNewSizeIsDrawnWhenCalm(t *testing.T) {
 func TestTheBoardIsNeverBlank(t *testing.T) {
 	for _, game := range []engine.Game{camelot.Game{}, lancelot.Game{}} {
 		p, _ := position(t, game, engine.Setup{Seats: 2})
-		v := New(sprites.Hall(), game.Name())
+		v := New(sprites.New("hall"), game.Name())
 		v.SetBoard(p.Board())
 		v.Place(0, 0, 560, 700, 0)
 		at := func(img *image.RGBA, sq engine.Square) color.RGBA {
@@ -277,7 +277,7 @@ func TestTheBoardIsNeverBlank(t *testing.T) {
 // before it was seen.
 func TestTheFirstPicturesStandUpright(t *testing.T) {
 	p, _ := position(t, camelot.Game{}, engine.Setup{Seats: 2})
-	v := New(sprites.Hall(), "camelot")
+	v := New(sprites.New("hall"), "camelot")
 	v.SetBoard(p.Board())
 	for _, turn := range []Turn{0, 2, 1} {
 		v.Place(0, 0, 300, 400, turn)
@@ -292,7 +292,7 @@ func TestTheFirstPicturesStandUpright(t *testing.T) {
 // then the old ones are shown, and the squares answer as they will.
 func TestOldPicturesServe(t *testing.T) {
 	p, _ := position(t, camelot.Game{}, engine.Setup{Seats: 2})
-	v := New(sprites.Hall(), "camelot")
+	v := New(sprites.New("hall"), "camelot")
 	v.SetBoard(p.Board())
 	before := shot(table(v, 300, 400, false))
 	for what, change := range map[string]func(){
@@ -325,7 +325,7 @@ func TestOldPicturesServe(t *testing.T) {
 }
 
 func TestDrawWithoutABoard(t *testing.T) {
-	v := New(sprites.Hall(), "camelot")
+	v := New(sprites.New("hall"), "camelot")
 	v.Place(0, 0, 100, 100, 0)
 	v.Draw(ebiten.NewImage(100, 100))
 	v.Drop()
@@ -343,7 +343,7 @@ func TestNarrowBorder(t *testing.T) {
 		p, _ := position(t, lancelot.Game{}, engine.Setup{Seats: seats})
 		files := 4 + 2*float64(seats)
 		for _, width := range []float64{360, 390} {
-			v := New(sprites.Hall(), "lancelot")
+			v := New(sprites.New("hall"), "lancelot")
 			v.SetNear(0, 0, broad)
 			v.SetBoard(p.Board())
 			v.Place(0, 0, width*scale, 600*scale, 0)
@@ -354,7 +354,7 @@ func TestNarrowBorder(t *testing.T) {
 				t.Errorf("%v squares on %v: the board is %v", files, width, b)
 			}
 		}
-		v := New(sprites.Hall(), "lancelot")
+		v := New(sprites.New("hall"), "lancelot")
 		v.SetNear(0, 0, broad)
 		v.SetBoard(p.Board())
 		v.Place(0, 0, 820*scale, 1180*scale, 0)
