@@ -38,7 +38,7 @@ func TestLinks(t *testing.T) {
 	for link, want := range map[string]string{
 		"#/chess":                    "chess",
 		"#/game=%%%":                 "damaged",
-		"#/game=bm8gZ2FtZSBhdCBhbGw": "no game",
+		"#/game=bm8gZ2FtZSBhdCBhbGw": "isn’t a Round Table game",
 	} {
 		p.eval(`location.hash = '` + link + `'`)
 		r := p.Until("a word about "+link, func(r report.Report) bool { return r.Dialog == "unopened" })
