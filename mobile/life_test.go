@@ -335,7 +335,7 @@ func TestWithoutAHost(t *testing.T) {
 	p.tap("play-camelot", "setup-more", "black-human", "start")
 	p.tell(system.Share{})
 	p.frames(2)
-	if m := p.report().Message; !strings.Contains(m, "Neither") {
+	if m := p.report().Message; !strings.Contains(m, "neither") {
 		t.Errorf("a record that nobody takes: %q", m)
 	}
 	if _, err := os.Stat("nowhere"); err == nil {
