@@ -76,10 +76,12 @@ func Views() []View {
 			d.Settle()
 		}},
 		{"lesson-end", func(d *Driver) {
-			d.Tap("learn", "next", "next")
+			d.Tap("learn", "next")
 			d.Settle()
-			d.Tap("show")
-			d.Settle()
+			for range 2 { // what it asks; the first goes on by itself
+				d.Tap("show")
+				d.Settle()
+			}
 			d.Tap("next")
 			d.Settle()
 		}},

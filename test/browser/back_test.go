@@ -140,7 +140,7 @@ func TestPlaces(t *testing.T) {
 	p.eval(lose)
 	p.anew()
 	p.Until("the table that was left", func(r report.Report) bool { return r.Scene == "camelot" && r.Ply == 1 })
-	p.poll(`document.getElementById('news').textContent.includes('had taken the picture away')`)
+	p.poll(`document.getElementById('news').textContent.includes('took the picture away for a moment')`)
 	p.picture("picture-lost")
 	p.eval(lose) // twice in a minute
 	p.text("The browser took the picture away")
