@@ -1,6 +1,8 @@
 package board
 
 import (
+	"slices"
+
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"roundtable/engine"
@@ -82,8 +84,8 @@ func (o *Offer) shows(stands bool) string {
 	return ""
 }
 
-// mostSpared is how many squares are left free by the buttons, where a tap does something on
-// them: where it does so nearly everywhere, the buttons stand at their piece.
+// mostSpared is how many squares are left free by the buttons of a move that stands, where a
+// tap does something on them: where it does so nearly everywhere, they stand at their piece.
 const mostSpared = 30
 
 // build lays the buttons out beside a square; say tells the move that stands there, or is
@@ -96,10 +98,17 @@ func (o *Offer) build(s *Surface, svc *stage.Services, at engine.Square, say fun
 		return
 	}
 	lies.square = s.rect(at)
+	next := open
 	if say != nil {
 		lies.text = say()
 	}
-	if lies == o.lies {
+	if say == nil { // a move that is played next comes first
+		open = slices.Concat(open, s.castles(), s.pieces())
+	}
+	taken := func() bool {
+		return say == nil && slices.ContainsFunc(next, func(r layout.Rect) bool { return overlap(o.area, r) > 0 })
+	}
+	if lies == o.lies && !taken() {
 		return
 	}
 	o.lies = lies
@@ -107,7 +116,7 @@ func (o *Offer) build(s *Surface, svc *stage.Services, at engine.Square, say fun
 	o.page.Reset(k)
 	o.page.Pressed = svc.Click
 	side, gap := max(k.Px(48), k.Frame.MM(8)), k.Px(8)
-	if len(open) > mostSpared {
+	if say != nil && len(open) > mostSpared {
 		open = nil
 	}
 	place := func(wide float64) layout.Rect {
@@ -122,9 +131,11 @@ func (o *Offer) build(s *Surface, svc *stage.Services, at engine.Square, say fun
 	}
 	if say == nil {
 		text := svc.Text("take-back")
-		wide := max(side, min(s.area.W-2*gap, max(3*side, k.Width(text, 0, 16)+k.Px(64))))
-		o.area = place(wide)
-		press(ui.Button{ID: TakeBackID, Rect: o.area, Icon: ui.IconUndo, Text: text, Size: 16})
+		if o.area = place(side); taken() { // there is the tool beside the board
+			o.undo, o.lies, o.area = 0, offerLies{}, layout.Rect{}
+			return
+		}
+		press(ui.Button{ID: TakeBackID, Rect: o.area, Icon: ui.IconUndo, Tooltip: text})
 		return
 	}
 	o.area = place(2*side + gap)
