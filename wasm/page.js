@@ -204,7 +204,10 @@
   const lostAt = 'roundtable-lost';
   const tellLost = 'roundtable-tell-lost';
   const often = 60000; // milliseconds
+  let comingBack = false;
   const comeBack = async () => {
+    if (comingBack) return;
+    comingBack = true;
     for (let i = 0; i < 20 && window.roundtableSaved === false; i++) await new Promise((done) => setTimeout(done, 100));
     try {
       if (window.roundtableSaved !== false && Date.now() - Number(sessionStorage.getItem(lostAt)) > often) {
@@ -231,7 +234,11 @@
     }
   }, { once: true });
 
+  // A frame between the loss and its event may end the program by a fault, for Ebitengine
+  // gets nothing that it asks for: what is to be mended is the loss.
+  const lost = () => document.querySelector('canvas')?.getContext('webgl2')?.isContextLost();
   const ended = (fault, cause) => {
+    if (fault && lost()) return comeBack();
     const how = fault ? '.fault' : '';
     if (!ready) return fail(say(`no-start${how}`), cause);
     fail(`${say(`ended${how}`)}${kept()} ${say('anew')}`, cause);

@@ -144,6 +144,15 @@ func TestPlaces(t *testing.T) {
 	p.picture("picture-lost")
 	p.eval(lose) // twice in a minute
 	p.text("The browser took the picture away")
+
+	// A frame that comes before the event ends the program by a fault: that is told no other way.
+	p.eval(`sessionStorage.clear()`)
+	p.reload()
+	p.Until("the table once more", func(r report.Report) bool { return r.Scene == "camelot" && r.Ply == 1 })
+	p.eval(`addEventListener('webglcontextlost', (e) => e.stopImmediatePropagation(), true);` + lose)
+	p.eval(`setInterval(() => dispatchEvent(new Event('resize')), 100)`)
+	p.anew()
+	p.Until("the table after a fault", func(r report.Report) bool { return r.Scene == "camelot" && r.Ply == 1 })
 	p.expect(`.*`) // what Ebitengine says without a picture
 }
 

@@ -70,7 +70,8 @@ func newScreen(t *testing.T, w, h int) screen {
 	if err != nil {
 		t.Fatal(err)
 	}
-	c := exec.Command("Xvfb", "-displayfd", "3", "-screen", "0", fmt.Sprintf("%dx%dx24", w, h), "-nolisten", "tcp")
+	c := exec.Command("Xvfb", "-displayfd", "3", "-screen", "0", fmt.Sprintf("%dx%dx24", w, h), "-nolisten", "tcp",
+		"-noreset") // else it starts anew, and may refuse who comes, whenever its last program has gone
 	c.ExtraFiles = []*os.File{wr}
 	if err := c.Start(); err != nil {
 		t.Fatal(err)
