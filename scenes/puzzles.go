@@ -1,8 +1,10 @@
 package scenes
 
 import (
+	"slices"
 	"strings"
 
+	"roundtable/internal/library"
 	"roundtable/internal/puzzles"
 	"roundtable/scenes/learn"
 	"roundtable/scenes/stack"
@@ -23,9 +25,24 @@ type puzzleOpener struct {
 
 // book is what puzzles are played with.
 func (o *puzzleOpener) book() *learn.PuzzleBook {
-	games := o.games.names()
-	return &learn.PuzzleBook{Services: o.svc, Sets: puzzles.All(games), Find: o.games.find, Today: o.today,
-		OfDay: func(day int) *puzzles.Puzzle { return puzzles.OfDay(day, games) }, Played: o.played()}
+	return &learn.PuzzleBook{Services: o.svc, Sets: puzzles.All(o.games.names()), Find: o.games.find, Today: o.today,
+		OfDay: func(day int) *puzzles.Puzzle { return puzzles.OfDay(day, o.known()) }, Played: o.played()}
+}
+
+// known are the games that the person has played or begun to learn; all where that is none
+// that has puzzles.
+func (o *puzzleOpener) known() []string {
+	now := o.svc.Settings.Now()
+	knows := func(game string) bool {
+		_, quest := now.Quests[game]
+		return quest || slices.ContainsFunc(now.Learnt, func(key string) bool { return strings.HasPrefix(key, game+"/") }) ||
+			slices.ContainsFunc(o.svc.Games.Entries(), func(e *library.Entry) bool { return e.Game == game && e.Plies > 0 })
+	}
+	all := o.games.names()
+	if known := slices.DeleteFunc(slices.Clone(all), func(game string) bool { return !knows(game) }); len(puzzles.All(known)) > 0 {
+		return known
+	}
+	return all
 }
 
 // played is the game that was played last; "" where none was.
@@ -52,6 +69,15 @@ func (o *puzzleOpener) withPuzzles(do func()) {
 	}, func(err error) {
 		o.fetching--
 		o.failed(err)
+	})
+}
+
+// openDaily opens today's puzzle.
+func (o *puzzleOpener) openDaily() {
+	o.withPuzzles(func() {
+		if book := o.book(); len(book.Sets) > 0 {
+			book.OpenDaily()
+		}
 	})
 }
 

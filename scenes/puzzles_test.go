@@ -275,12 +275,8 @@ func TestDailyPuzzle(t *testing.T) {
 	day := 20000
 	d := drive.New(t, 1280, 720, func(c *scenes.Config) { c.Today = func() int { return day } })
 	d.Settings(func(s *settings.Settings) { s.Learnt = []string{"camelot/step"} })
-	var names []string
-	for _, e := range catalog.All() {
-		names = append(names, e.Game.Name())
-	}
 	today := func() {
-		s := solve(t, d, puzzles.OfDay(day, names))
+		s := solve(t, d, puzzles.OfDay(day, []string{"camelot"}))
 		for !s.run.Solved() {
 			d.App.Tell(system.Line(s.right()))
 			d.Ticks(1)
@@ -300,13 +296,17 @@ func TestDailyPuzzle(t *testing.T) {
 	} {
 		day = step.day
 		d.Restart()
-		if got := told(d, "puzzles"); got != step.before {
+		if got := told(d, "daily"); got != step.before {
 			t.Errorf("day %d: the title says %q, not %q", day, got, step.before)
 		}
-		d.Tap("puzzles")
+		d.Tap("daily")
+		d.Want("puzzle", "")
+		d.Tap("list")
 		if !d.Target("daily").Primary {
 			t.Errorf("day %d: the list does not ask for it", day)
 		}
+		d.Key(input.Back)
+		d.Want("title", "")
 		d.Tap("daily")
 		if position := d.Settle().Table.Position; seen[position] {
 			t.Errorf("day %d: it has been there before", day)
@@ -322,15 +322,51 @@ func TestDailyPuzzle(t *testing.T) {
 			t.Errorf("day %d: the list still asks for it", day)
 		}
 		d.Key(input.Back)
-		if got := told(d, "puzzles"); got != step.then {
+		if got := told(d, "daily"); got != step.then {
 			t.Errorf("day %d: the title says %q, not %q", day, got, step.then)
 		}
 	}
-	if got := kept(d).Daily; got != (settings.Daily{Day: 20004, Streak: 1, Best: 3}) {
+	if got := kept(d).Daily; got != (settings.Daily{Day: 20004, Streak: 1, Best: 3, Tried: 20004}) {
 		t.Errorf("kept is %+v", got)
 	}
 	if r := openLink(d, "#/daily"); r.Scene != "puzzle" || !seen[r.Table.Position] {
 		t.Errorf("the link leads to %s", r.Scene)
+	}
+}
+
+// Today's puzzle is of a game that the person has begun to learn, and of the one that the day
+// says where that is none or both; a wrong try is told of on the title.
+func TestDailyPuzzleOfAKnownGame(t *testing.T) {
+	const day = 20000
+	both := puzzles.OfDay(day, []string{"camelot", "lancelot"})
+	for _, c := range []struct {
+		learnt []string
+		want   string
+	}{
+		{nil, both.Game}, {[]string{"camelot/step"}, "camelot"}, {[]string{"lancelot/place"}, "lancelot"}, {[]string{"camelot/step", "lancelot/place"}, both.Game},
+	} {
+		d := drive.New(t, 360, 640, func(c *scenes.Config) { c.Today = func() int { return day } })
+		d.Settings(func(s *settings.Settings) { s.Learnt, s.Speed = c.learnt, settings.Off })
+		d.Tap("daily")
+		r := d.Settle()
+		if r.Scene != "puzzle" || r.Table.Game != c.want {
+			t.Errorf("who has learnt %v gets %s of %s, not of %s", c.learnt, r.Scene, r.Table.Game, c.want)
+		}
+		if len(c.learnt) != 1 {
+			continue
+		}
+		if m, _ := solve(t, d, puzzles.OfDay(day, []string{c.want})).wrong(); m != "" {
+			d.App.Tell(system.Line(m))
+			d.Ticks(1)
+			d.Settle()
+		} else {
+			d.Tap("show")
+			d.Settle()
+		}
+		d.Restart()
+		if got := told(d, "daily"); got != "Today’s puzzle: Tried, not solved yet" {
+			t.Errorf("after a try the title says %q", got)
+		}
 	}
 }
 

@@ -71,7 +71,7 @@ func TestQuestIsWon(t *testing.T) {
 func TestTheTitleTellsOfEverything(t *testing.T) {
 	for _, first := range []string{"camelot", "lancelot"} {
 		d := drive.New(t, 360, 640)
-		for id, want := range map[string]string{"quest": "The Quest: 0 of 10", "puzzles": "Today’s puzzle: New today", "learn": "Learn by playing"} {
+		for id, want := range map[string]string{"quest": "The Quest: 0 of 10", "daily": "Today’s puzzle: New today", "learn": "Learn by playing"} {
 			if got := told(d, id); !strings.HasPrefix(got, want) {
 				t.Errorf("%s says %q, not %q", id, got, want)
 			}

@@ -239,6 +239,7 @@ func (r *router) notDownloaded(err error) {
 func (r *router) newTitle() *title {
 	t := &title{svc: r.svc, games: r.games, notes: &r.notes, today: r.today}
 	t.next = func() string { return r.lessons.curriculum().Next() }
+	t.daily = r.puzzles.openDaily
 	t.learn, t.puzzles, t.quest, t.quit = r.lessons.open, r.puzzles.openList, r.quests.open, r.askToQuit
 	t.library, t.honours = func() { r.openLibrary() }, r.honours.open
 	t.open = r.openKept

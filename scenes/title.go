@@ -15,6 +15,7 @@ import (
 	"roundtable/internal/spoken"
 	"roundtable/scenes/input"
 	"roundtable/scenes/layout"
+	"roundtable/scenes/learn"
 	list "roundtable/scenes/library"
 	"roundtable/scenes/report"
 	"roundtable/scenes/stage"
@@ -33,9 +34,9 @@ type title struct {
 	next   func() string // what comes next of the lessons; "" where all have been learnt
 	boards list.Thumbs
 	// Where it leads.
-	learn                                  func(first bool)
-	puzzles, quest, library, honours, quit func()
-	open                                   func(library.ID)
+	learn                                         func(first bool)
+	daily, puzzles, quest, library, honours, quit func()
+	open                                          func(library.ID)
 }
 
 var (
@@ -154,16 +155,16 @@ func (t *title) learnButton() ui.Button {
 	return b
 }
 
-// puzzleButton is the way to the puzzles, which are read when it is pressed; it tells
-// how it stands with today's.
+// puzzleButton is the way to today's puzzle, which is read when it is pressed; it tells how
+// it stands with that.
 func (t *title) puzzleButton() ui.Button {
-	b := ui.Button{ID: "puzzles", Icon: ui.IconPuzzle, Text: t.svc.Text("title.puzzle"), Sub: t.svc.Text("title.puzzle.new"), Do: t.puzzles}
-	daily, today := t.svc.Settings.Now().Daily, t.today()
-	switch row := daily.Row(today); {
+	today := t.today()
+	b := ui.Button{ID: "daily", Icon: ui.IconPuzzle, Text: t.svc.Text("title.puzzle"), Sub: learn.DailySo(t.svc, today), Do: t.daily}
+	switch daily := t.svc.Settings.Now().Daily; {
 	case daily.Done(today):
-		b.Icon, b.Sub = ui.IconCheck, t.svc.Text("title.puzzle.done", row)
-	case row > 0:
-		b.Sub, b.Badge = t.svc.Text("title.puzzle.row", row), true
+		b.Icon = ui.IconCheck
+	case !daily.Attempted(today):
+		b.Badge = daily.Row(today) > 0
 	}
 	return b
 }
@@ -187,7 +188,8 @@ func (t *title) menu() {
 		}
 		return all
 	}
-	all := add(nil, true, "library", "library", t.library)
+	all := add(nil, puzzles.Any(t.games.names()), "puzzles", "puzzles", t.puzzles)
+	all = add(all, true, "library", "library", t.library)
 	all = add(all, true, "honours", "honours", t.honours)
 	all = add(all, true, "settings", "title.settings", app.OpenSettings)
 	all = add(all, len(t.games.withRules()) > 0, "rules", "rules", t.openRules)

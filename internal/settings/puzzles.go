@@ -8,6 +8,8 @@ type Daily struct {
 	Day    int `json:"day"`
 	Streak int `json:"streak"` // how many days in a row there were up to then
 	Best   int `json:"best"`   // the most there ever were
+	// Tried is the day of the last one that was tried, solved or not; 0 where none was.
+	Tried int `json:"tried,omitempty"`
 }
 
 // Done reports whether the puzzle of a day has been solved. The day after counts as
@@ -23,20 +25,28 @@ func (d Daily) Row(today int) int {
 	return 0
 }
 
+// Attempted reports whether the puzzle of a day has been tried, solved or not.
+func (d Daily) Attempted(today int) bool { return d.Tried > 0 && d.Tried == today || d.Done(today) }
+
+// Try notes that the puzzle of a day has been tried.
+func (d *Daily) Try(today int) { d.Tried = today }
+
 // Solve notes that the puzzle of a day has been solved.
 func (d *Daily) Solve(today int) {
 	if d.Done(today) {
 		return
 	}
 	row := d.Row(today) + 1
-	*d = Daily{Day: today, Streak: row, Best: max(row, d.Best)}
+	*d = Daily{Day: today, Streak: row, Best: max(row, d.Best), Tried: d.Tried}
 }
 
 // sane is what was kept, or nothing where that cannot be.
 func (d Daily) sane() Daily {
+	tried := max(0, d.Tried)
 	if d.Day < 0 || d.Streak < 1 || d.Best < d.Streak {
-		return Daily{}
+		return Daily{Tried: tried}
 	}
+	d.Tried = tried
 	return d
 }
 

@@ -26,11 +26,11 @@ func (s *Settings) Adopt(from Settings) {
 	s.Restore(from)
 	s.Learnt = saneLearnt(slices.Concat(s.Learnt, from.Learnt))
 	s.Solved = saneKeys(slices.Concat(s.Solved, from.Solved))
-	best := max(s.Daily.Best, from.Daily.Best)
+	best, tried := max(s.Daily.Best, from.Daily.Best), max(s.Daily.Tried, from.Daily.Tried)
 	if from.Daily.Day > s.Daily.Day || from.Daily.Day == s.Daily.Day && from.Daily.Streak > s.Daily.Streak {
 		s.Daily = from.Daily
 	}
-	s.Daily.Best = best
+	s.Daily.Best, s.Daily.Tried = best, tried
 	s.Run = max(s.Run, from.Run)
 	for game, draft := range from.Drafts {
 		if s.Drafts[game] == "" {

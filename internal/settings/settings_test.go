@@ -130,6 +130,20 @@ func TestDaily(t *testing.T) {
 	}
 }
 
+// What was tried is kept whether or not anything was ever solved, and is of that day alone.
+func TestDailyTried(t *testing.T) {
+	s := Usual()
+	s.Daily.Try(100)
+	back, err := Parse(s.Encoded())
+	if err != nil || !back.Daily.Attempted(100) || back.Daily.Attempted(101) || back.Daily.Done(100) {
+		t.Errorf("%+v, %v", back.Daily, err)
+	}
+	back.Daily.Solve(100)
+	if !back.Daily.Attempted(100) || !back.Daily.Done(100) || back.Daily.Attempted(101+1) {
+		t.Errorf("solved: %+v", back.Daily)
+	}
+}
+
 // Until somebody has chosen, the device decides; then the choice does, on every
 // device.
 func TestChoicesOfTheDevice(t *testing.T) {

@@ -56,8 +56,9 @@ var (
 type series interface {
 	// name stands over a puzzle.
 	name(*puzzle) string
-	// missed hears of a wrong try; solved of the end, and whether it was found without
+	// tried hears of every try, missed of a wrong one; solved of the end, and whether it was found without
 	// help.
+	tried()
 	missed(*puzzle)
 	solved(p *puzzle, alone bool)
 	// text is what is said at the end.
@@ -119,6 +120,7 @@ func (s *puzzle) try(m engine.Move, shown int) {
 		s.beats = append(s.beats, beat{r.Events, r.After.Board()})
 	}
 	s.rest()
+	s.series.tried()
 	left := s.run.Left()
 	switch {
 	case !t.Right:
@@ -281,7 +283,7 @@ func (s *puzzle) progress() (n, at int, done bool) {
 func (s *puzzle) tools() {
 	words, p, l := s.svc.Text, &s.Page, s.lay
 	if s.ended() {
-		list := ui.Button{ID: "list", Rect: l.Other, Text: words("puzzle.list"), Size: 16, Do: s.svc.App.Pop}
+		list := ui.Button{ID: "list", Rect: l.Other, Text: words("puzzle.list"), Size: 16, Do: s.book.showList}
 		if next := s.series.next(s); next != nil {
 			p.Add(ui.Button{ID: "next", Rect: l.Next, Text: words("puzzle.next"), Size: 17, Look: ui.Primary, Do: s.next})
 			p.Add(list)
@@ -307,6 +309,8 @@ func (s *puzzle) tools() {
 	case mv != "":
 		p.Add(ui.Button{ID: "done", Rect: l.Next, Icon: ui.IconCheck, Text: words("match.done"), Size: 17, Look: ui.Primary, Do: func() { s.Board.Choose(mv) }})
 	case addChoices(p, l.Next, choices):
+	case s.series.shows() && s.series.next(s) == nil && !s.book.listed: // today's, from the title
+		p.Add(ui.Button{ID: "list", Rect: l.Next, Text: words("puzzle.all"), Size: 17, Do: s.book.showList})
 	case s.series.shows() && s.series.next(s) != nil:
 		p.Add(ui.Button{ID: "next", Rect: l.Next, Text: words("puzzle.next"), Size: 17, Do: s.next})
 	}

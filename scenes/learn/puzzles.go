@@ -27,6 +27,7 @@ type PuzzleBook struct {
 	Today    func() int // in days since 1970-01-01, where the person is
 	OfDay    func(day int) *puzzles.Puzzle
 	Played   string // the game that was played last; "" where none was
+	listed   bool   // the list is below what is open
 }
 
 // Open opens the list of puzzles.
@@ -36,6 +37,15 @@ func (r *PuzzleBook) Open() { r.Services.App.Push(NewPuzzles(r)) }
 func (r *PuzzleBook) OpenDaily() {
 	day := r.Today()
 	r.Services.App.Push(newPuzzle(r, r.OfDay(day), daily{book: r, day: day}))
+}
+
+// showList goes to the list, where that is not below, in place of what is open.
+func (r *PuzzleBook) showList() {
+	if r.listed {
+		r.Services.App.Pop()
+	} else {
+		r.Services.App.Replace(NewPuzzles(r))
+	}
 }
 
 // OpenKey opens the puzzle of a key; it reports whether there is one.
@@ -179,6 +189,7 @@ var (
 
 // NewPuzzles is the list.
 func NewPuzzles(r *PuzzleBook) *Puzzles {
+	r.listed = true
 	return &Puzzles{book: r, svc: r.Services, groups: r.groups()}
 }
 
@@ -219,15 +230,33 @@ func (s *Puzzles) Build(k ui.Kit) {
 
 // daily is the button of today's puzzle; it tells how it stands with that.
 func (s *Puzzles) daily(r layout.Rect) ui.Button {
-	b := ui.Button{ID: "daily", Rect: r, Size: 16, Look: ui.Primary, Text: s.svc.Text("puzzle.daily"), Do: s.book.OpenDaily}
+	b := ui.Button{ID: "daily", Rect: r, Size: 16, Look: ui.Primary, Text: s.svc.Text("title.puzzle"), Do: s.book.OpenDaily}
 	now, today := s.svc.Settings.Now().Daily, s.book.Today()
-	switch row := now.Row(today); {
-	case now.Done(today):
-		b.Look, b.Text = ui.Plain, s.svc.Text("puzzle.daily.done", row)
-	case row > 0:
-		b.Text = s.svc.Text("puzzle.daily.row", row)
+	if now.Done(today) {
+		b.Look = ui.Plain
+	}
+	if now.Attempted(today) || now.Row(today) > 0 {
+		b.Text = s.svc.Text("puzzle.daily.so", DailySo(s.svc, today))
 	}
 	return b
+}
+
+// DailySo says how it stands with today's puzzle: new, tried or solved, and for how many days
+// in a row puzzles have been solved.
+func DailySo(svc *stage.Services, today int) string {
+	daily := svc.Settings.Now().Daily
+	row := daily.Row(today)
+	switch {
+	case daily.Done(today):
+		return svc.Text("title.puzzle.done", row)
+	case daily.Attempted(today) && row > 0:
+		return svc.Text("title.puzzle.tried.row", row)
+	case daily.Attempted(today):
+		return svc.Text("title.puzzle.tried")
+	case row > 0:
+		return svc.Text("title.puzzle.row", row)
+	}
+	return svc.Text("title.puzzle.new")
 }
 
 // survival is the button of the run.

@@ -19,6 +19,7 @@ func (r *PuzzleBook) keepSolved(p *puzzle, and func(*settings.Settings)) {
 // freely is what puzzles have in common that can be tried for as long as one likes.
 type freely struct{}
 
+func (freely) tried()          {}
 func (freely) missed(*puzzle)  {}
 func (freely) again(p *puzzle) { p.again() }
 func (freely) shows() bool     { return true }
@@ -31,7 +32,11 @@ type daily struct {
 	freely
 }
 
-func (d daily) name(*puzzle) string          { return d.book.Services.Text("puzzle.daily") }
+func (d daily) name(*puzzle) string { return d.book.Services.Text("title.puzzle") }
+func (d daily) tried() {
+	d.book.Services.Settings.Change(func(now *settings.Settings) { now.Daily.Try(d.day) })
+}
+
 func (d daily) next(*puzzle) *puzzles.Puzzle { return nil }
 func (d daily) solved(p *puzzle, alone bool) {
 	if alone {
@@ -130,6 +135,8 @@ func mix(list []*puzzles.Puzzle, lots *splitmix.Source) {
 func (s *survival) name(*puzzle) string {
 	return s.book.Services.Text("puzzle.run.name", s.score, s.tries)
 }
+
+func (s *survival) tried() {}
 
 func (s *survival) missed(*puzzle) { s.tries-- }
 

@@ -25,7 +25,7 @@ var said = []locale.Key{
 
 // shown are the keys of what the manifest says.
 var shown = []locale.Key{
-	"page.description", "page.shot.match", "page.shot.tournament", "page.shot.match.phone", "page.shot.tournament.phone", "puzzle.daily",
+	"page.description", "page.shot.match", "page.shot.tournament", "page.shot.match.phone", "page.shot.tournament.phone", "title.puzzle",
 }
 
 func main() {
