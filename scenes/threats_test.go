@@ -7,9 +7,11 @@ import (
 
 	"roundtable/engine/record"
 	"roundtable/internal/drive"
+	"roundtable/internal/locale"
 	"roundtable/internal/spoken"
 	"roundtable/scenes/input"
 	"roundtable/scenes/report"
+	"roundtable/sprites"
 )
 
 // What threatens is shown when one wishes it, by a key or a tool, says what it is,
@@ -41,7 +43,7 @@ func TestThreatsAreShown(t *testing.T) {
 		if got := d.Marked("in-danger"); !slices.Equal(got, want) {
 			t.Errorf("%s: %v are marked, want %v", c.game, got, want)
 		}
-		if m := d.Report().Message; !strings.HasPrefix(m, "Marked ") {
+		if m := d.Report().Message; !strings.HasPrefix(m, "Marked: ") {
 			t.Errorf("%s: how to read it is not said but %q", c.game, m)
 		}
 		d.Until("the legend goes", func(r report.Report) bool { return r.Message == "" })
@@ -71,6 +73,22 @@ func TestThreatsAreShown(t *testing.T) {
 		d.Key(input.Threats)
 		if d.Key(input.Threats); len(d.Marked("in-danger")) > 0 {
 			t.Errorf("%s: the marks stay", c.game)
+		}
+	}
+}
+
+// How to read what threatens takes two lines at most on the smallest phone, in every language:
+// more would lie over the players.
+func TestLegendsLeaveThePlayersFree(t *testing.T) {
+	const letters, lines, room = 13, 2, 250 // of a message in the place of the status at 360x640, in CSS pixels
+	face := sprites.Face(sprites.StyleBold, letters)
+	for _, tag := range locale.Tags() {
+		words := locale.New(tag)
+		for _, game := range []string{"camelot", "lancelot"} {
+			said := words.Text(locale.Key("threats.legend." + game))
+			if w := face.Advance(said); w > 0.9*lines*room {
+				t.Errorf("%s: %q is %.0f wide", tag, said, w)
+			}
 		}
 	}
 }

@@ -8,8 +8,10 @@ import (
 	"testing"
 
 	"roundtable/engine/record"
+	"roundtable/internal/thinker"
 	"roundtable/scenes/input"
 	"roundtable/scenes/report"
+	"roundtable/scenes/stage"
 	"roundtable/scenes/system"
 )
 
@@ -86,8 +88,66 @@ func (d *Driver) learn() {
 	}
 	d.Tap("show")
 	d.Until("it is told", func(report.Report) bool { return d.Table().Status == "This was better" })
+	told := func(when string) {
+		d.Helper()
+		d.Rest()
+		if r := d.Report(); len(r.Table.Drawings) == 0 || !wrote(r, "Shown: ") || !wrote(r, ", 1 shown") {
+			d.Errorf("%s: what was shown is marked by %q in %v", when, r.Table.Drawings, r.Texts)
+		}
+	}
+	told("shown")
+	d.Tap("again-this")
+	told("looked for again")
+	d.Tap("skip", "before")
+	told("come back to")
 	d.Tap("end-learning")
 	d.Rest()
+}
+
+// wrote reports whether a text stands on the screen that contains words.
+func wrote(r report.Report, words string) bool {
+	return slices.ContainsFunc(r.Texts, func(w report.Text) bool { return strings.Contains(w.Text, words) })
+}
+
+// slowSeat answers so many requests, and then no more for as long as it is Mute.
+type slowSeat struct {
+	*Seat
+	left int
+}
+
+func (s *slowSeat) Start(r thinker.Request) int {
+	if s.left--; s.left == 0 {
+		s.Mute = true
+	}
+	return s.Seat.Start(r)
+}
+
+// While a review goes on, it says how far it is, and nothing that may still change: no accuracy,
+// no turning point, no best move, no mistakes to learn from.
+func TestReviewSaysNothingBeforeItKnows(t *testing.T) {
+	text, err := os.ReadFile("../../engine/record/testdata/camelot.rtg")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, size := range [][2]float64{{1280, 720}, {360, 640}} {
+		d := New(t, size[0], size[1])
+		d.Config.Thinker = func() stage.Thinker { return &slowSeat{d.Seat, 14} }
+		d.Restart()
+		d.App.Tell(system.Open(string(text)))
+		d.Rest()
+		d.Tap("review")
+		d.Rest()
+		r := d.Report()
+		for _, verdict := range []string{"Accuracy:", "big mistake", "Turning point", "Best move"} {
+			if wrote(r, verdict) {
+				t.Errorf("%v: after 13 of 28 positions stands %q in %v", size, verdict, r.Texts)
+			}
+		}
+		if !strings.Contains(r.Table.Status, "of 28") || !wrote(r, "The verdict comes at the end.") || d.Has("figures") || d.Has("turn-8") || d.Has("best") || d.Target("learn").Enabled {
+			t.Errorf("%v: how far it is is not said: %q, %v", size, r.Table.Status, r.Texts)
+		}
+		d.App.Close()
+	}
 }
 
 // A game that has ended is reviewed: it turned where it did, the better move is
@@ -117,7 +177,12 @@ func TestReview(t *testing.T) {
 		}
 		d.Tap("review")
 		d.Until("a turning point", func(report.Report) bool { return d.Has("turn-8") })
-		d.Tap("turn-8")
+		best := d.Target("best").Text
+		tool("result")
+		if r := d.Rest(); r.Dialog != "end" || !strings.HasPrefix(best, "Best move: 6. ") || !wrote(r, best) {
+			t.Errorf("the review says %q, the result %v", best, r.Texts)
+		}
+		d.Tap("view", "turn-8")
 		if r := d.Rest(); !slices.Equal(r.Table.Drawings, []string{"C11-E11", "G9-F9", "F9 ??"}) {
 			t.Errorf("the board shows %q", r.Table.Drawings)
 		}

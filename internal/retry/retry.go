@@ -32,6 +32,7 @@ type Retry struct {
 	plies []int // at which the mistakes were made, from 0
 	at    int   // of plies
 	state []State
+	shown []bool          // the better move of it was shown
 	tried engine.Position // that is judged
 	id    int             // of the request
 }
@@ -49,7 +50,7 @@ func New(of *review.Review, by reviewer.Seat, seat engine.Seat, nodes int64, lon
 	if len(r.plies) == 0 {
 		return nil
 	}
-	r.state = make([]State, len(r.plies))
+	r.state, r.shown = make([]State, len(r.plies)), make([]bool, len(r.plies))
 	return r
 }
 
@@ -62,15 +63,22 @@ func (r *Retry) Ply() int { return r.plies[r.at] }
 // State is how it stands.
 func (r *Retry) State() State { return r.state[r.at] }
 
-// Progress is which mistake it is, from 1, of how many, and how many were found.
-func (r *Retry) Progress() (n, all, found int) {
-	for _, s := range r.state {
-		if s == Found {
+// Progress is which mistake it is, from 1, of how many; and of how many the better move was
+// found, and of how many it was shown, which counts as found no more.
+func (r *Retry) Progress() (n, all, found, shown int) {
+	for i, s := range r.state {
+		switch {
+		case r.shown[i]:
+			shown++
+		case s == Found:
 			found++
 		}
 	}
-	return r.at + 1, len(r.plies), found
+	return r.at + 1, len(r.plies), found, shown
 }
+
+// Shown reports whether the better move was shown, whatever was played after that.
+func (r *Retry) Shown() bool { return r.shown[r.at] }
 
 // Line is the better move, as a search writes it, and what would have followed.
 func (r *Retry) Line() []engine.Move { return r.of.Plies()[r.Ply()].Line }
@@ -99,7 +107,7 @@ func (r *Retry) GoTo(ply int) {
 func (r *Retry) Tell() {
 	r.Stop()
 	if r.state[r.at] != Found {
-		r.state[r.at] = Told
+		r.state[r.at], r.shown[r.at] = Told, true
 	}
 }
 

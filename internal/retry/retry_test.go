@@ -69,7 +69,7 @@ func TestRetry(t *testing.T) {
 		t.Fatalf("of Black: %+v", r)
 	}
 	r := New(v, search, engine.NoSeat, 100, 0)
-	if n, all, found := r.Progress(); n != 1 || all != 2 || found != 0 || r.Ply() != 7 {
+	if n, all, found, shown := r.Progress(); n != 1 || all != 2 || found != 0 || shown != 0 || r.Ply() != 7 {
 		t.Fatalf("%d of %d, at ply %d", n, all, r.Ply())
 	}
 	from := positions[7]
@@ -114,7 +114,13 @@ func TestRetry(t *testing.T) {
 	if r.Tell(); r.State() != Told || search.request != nil || len(r.Line()) == 0 || r.Line()[0] != "C11-E11" {
 		t.Errorf("told, and searched on: %v", r.Line())
 	}
-	if !r.Go(1) || r.Ply() != 12 || r.Go(1) {
+	if right, _ := try("C11-E11"); !right || !r.Shown() {
+		t.Error("the move that was shown is wrong, or shown no more")
+	}
+	if _, _, found, shown := r.Progress(); found != 0 || shown != 1 {
+		t.Errorf("what was shown counts: %d found, %d shown", found, shown)
+	}
+	if !r.Go(1) || r.Ply() != 12 || r.Go(1) || r.Shown() {
 		t.Error("there is no second mistake")
 	}
 	if r.GoTo(3); r.Ply() != 7 {

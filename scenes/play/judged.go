@@ -17,21 +17,38 @@ var tones = map[review.Glyph]boardview.Tone{
 // glyph, and where another was better the course of both.
 func judged(v *view) []boardview.Drawing {
 	of, shown := v.session.Review(), v.session.Shown()
-	if r := v.session.Looking().Retrying(); r != nil && !shown.Line { // what was played there
+	if r := v.session.Looking().Retrying(); r != nil { // what was played there, and what was shown to be better
 		p := &of.Plies()[r.Ply()]
-		return signed(p, course(v.match().Turns()[r.Ply()].Events))
+		var out []boardview.Drawing
+		if r.Shown() {
+			out = better(v, r.Ply(), p)
+		}
+		if shown.Line {
+			return out
+		}
+		return append(out, signed(p, course(v.match().Turns()[r.Ply()].Events))...)
 	}
 	if of == nil || shown.Line || shown.Ply == 0 || !of.Judged(shown.Ply-1) {
 		return nil
 	}
 	p, turn := &of.Plies()[shown.Ply-1], v.match().Turns()[shown.Ply-1]
 	var out []boardview.Drawing
-	if p.Best != p.Played && p.Glyph != "" && len(p.Line) > 0 {
-		if _, events, err := v.match().At(shown.Ply - 1).Play(p.Line[0]); err == nil {
-			out = append(out, boardview.Drawing{Path: course(events), Tone: boardview.Best})
-		}
+	if p.Best != p.Played && p.Glyph != "" {
+		out = better(v, shown.Ply-1, p)
 	}
 	return append(out, signed(p, course(turn.Events))...)
+}
+
+// better is the course of the better move in the position after so many plies.
+func better(v *view, ply int, p *review.Ply) []boardview.Drawing {
+	if len(p.Line) == 0 {
+		return nil
+	}
+	_, events, err := v.match().At(ply).Play(p.Line[0])
+	if err != nil {
+		return nil
+	}
+	return []boardview.Drawing{{Path: course(events), Tone: boardview.Best}}
 }
 
 // signed is the course of a move that has a glyph, with it at the end; a good one is not

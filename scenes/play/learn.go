@@ -17,8 +17,11 @@ import (
 )
 
 // learnFrom are the seats that have made mistakes to learn from, first that of the only
-// person.
+// person; none before all of them are known.
 func learnFrom(v *view, of *review.Review) (seats []engine.Seat) {
+	if !judgedWhole(of) {
+		return nil
+	}
 	made := map[engine.Seat]bool{}
 	for _, at := range of.TurningPoints(len(of.Plies())) {
 		made[of.Plies()[at].Seat] = true
@@ -48,9 +51,15 @@ func retryWords(v *view, p *ui.Page, r layout.Rect) {
 	in := r.InsetXY(k.Px(8), k.Px(5))
 	line := min(k.Px(24*k.Frame.Tall()), in.H/3)
 	made := &of.Plies()[now.Ply()]
-	n, all, found := now.Progress()
+	n, all, found, shown := now.Progress()
 	_, said := v.list.name(v.match().Turns()[now.Ply()])
 	count, played := s.Text("review.learn.count", strconv.Itoa(n), strconv.Itoa(all), strconv.Itoa(found)), s.Text("review.learn.played", v.list.number(now.Ply()+1), said+" "+string(made.Glyph))
+	if shown > 0 {
+		count = s.Text("review.learn.shown", strconv.Itoa(n), strconv.Itoa(all), strconv.Itoa(found), strconv.Itoa(shown))
+	}
+	if now.Shown() { // it stays told, also once the line has gone
+		played = s.Text("review.learn.better", moveName(v, v.match().At(now.Ply()), now.Line()[0]))
+	}
 	if line < k.Px(20) { // the status says what is asked
 		p.Label(count, in.CutBottom(in.H*0.5, 0), ui.Type{Style: sprites.StyleBody, Size: 14, Color: k.Theme.InkSoft, X: 0.5, Y: 0.5, Single: true})
 		p.Label(played, in, ui.Type{Style: sprites.StyleBody, Size: 15, X: 0.5, Y: 0.5, Single: true})
@@ -77,10 +86,10 @@ func retryStatus(v *view) string {
 	switch {
 	case r.State() == retry.Judged:
 		return v.svc.Text("review.learn.judged")
+	case v.session.Shown().Line && (r.State() == retry.Told || r.State() == retry.Found && r.Shown()):
+		return v.svc.Text("review.learn.told")
 	case r.State() == retry.Found:
 		return v.svc.Text("review.learn.found")
-	case v.session.Shown().Line && r.State() == retry.Told:
-		return v.svc.Text("review.learn.told")
 	}
 	if seat == v.only() {
 		return v.svc.Text("review.learn.ask.yours")
@@ -92,7 +101,7 @@ func retryStatus(v *view) string {
 // to the review; a move that may go on is ended there.
 func retryTools(v *view) []ui.Button {
 	l := v.session.Looking()
-	n, all, _ := l.Retrying().Progress()
+	n, all, _, _ := l.Retrying().Progress()
 	again := word(v, enabled(tool(v, "again-this", ui.IconUndo, "review.learn.again", input.Undo, actUndo), v.session.Shown().Line || v.board.Begun()), "review.tool.retry")
 	if v.board.Endable() != "" {
 		again = word(v, lit(tool(v, "done", ui.IconCheck, "match.done", 0, actEnd), true), "tool.done")
@@ -123,7 +132,9 @@ func (d *display) showRetry(e session.Event) bool {
 	case session.RetryJudged:
 		key := locale.Key("review.learn.wrong")
 		if e.Right {
-			key = "review.learn.right"
+			if key = "review.learn.right"; v.session.Looking().Retrying().Shown() {
+				key = "review.learn.told"
+			}
 			v.svc.Hear(audio.Place)
 		} else {
 			v.svc.Hear(audio.Refused)

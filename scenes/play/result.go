@@ -198,8 +198,8 @@ func nextKnight(v *view, won bool) (words string, act action, ok bool) {
 	return "", 0, false
 }
 
-// details are what the game was, a line each: how long, and the move that captured the
-// most, with as much about it as fits.
+// details are what the game was, a line each: how long, and once it was reviewed the best
+// move, before that the one that captured the most, with as much about it as fits.
 func details(v *view, facts summary.Summary, fits func(string) bool) []string {
 	s := v.svc
 	moves := s.Text("end.moves", v.list.rowOf(v.match().Ply()))
@@ -211,24 +211,15 @@ func details(v *view, facts summary.Summary, fits func(string) bool) []string {
 		out = []string{s.Text("link.end"), moves}
 	}
 	out = append(slices.Clone(v.honours), out...)
+	if of := v.session.Review(); of != nil && judgedWhole(of) {
+		if _, said, ok := bestSaid(v, of, fits); ok {
+			return append(out, said)
+		}
+	}
 	if facts.Took < 2 { // a single capture is nothing special
 		return out
 	}
-	turn := v.match().Turns()[facts.Great-1]
-	_, move := v.list.name(turn)
-	move = v.list.number(facts.Great) + ". " + move
-	text, who := "", v.names[turn.Seat]
-	tries := [][]string{{move, who}, {move}}
-	if s.Settings.Now().WholeMoves {
-		count := s.Text("end.captures", facts.Took)
-		tries = [][]string{{move, who + ", " + count}, {move, count}, {ends(move), who + ", " + count}, {ends(move), count}, {ends(move)}}
-	}
-	for _, parts := range tries {
-		if text = s.Text("end.best", strings.Join(parts, " · ")); fits(text) {
-			break
-		}
-	}
-	return append(out, text)
+	return append(out, moveSaid(v, "end.great", facts.Great, v.names[v.match().Turns()[facts.Great-1].Seat], fits))
 }
 
 // ends is a move of many squares with nothing but the first and the last.

@@ -14,6 +14,7 @@ import (
 	"roundtable/engine/review"
 	"roundtable/internal/locale"
 	"roundtable/internal/session"
+	"roundtable/internal/summary"
 	"roundtable/scenes/board/boardview"
 	"roundtable/scenes/layout"
 	"roundtable/scenes/ui"
@@ -31,9 +32,12 @@ func buildReview(v *view, p *ui.Page) {
 		return
 	}
 	retrying := v.session.Looking().Retrying() != nil
-	if retrying {
+	switch {
+	case retrying:
 		retryWords(v, p, r.Verdict)
-	} else {
+	case !judgedWhole(of):
+		sofar(v, p, of, r.Verdict)
+	default:
 		verdict(v, p, of, r.Verdict)
 	}
 	graph(v, p, of, r.Graph)
@@ -67,6 +71,30 @@ func reviewTools(v *view, of *review.Review) []ui.Button {
 	}
 }
 
+// judgedWhole reports whether every position is judged: only then there is a verdict, which
+// changes no more.
+func judgedWhole(of *review.Review) bool {
+	done, all := of.Progress()
+	return done == all
+}
+
+// sofar says how far a review has come that is still going on, and nothing of how anybody played.
+func sofar(v *view, p *ui.Page, of *review.Review, r layout.Rect) {
+	k := v.kit
+	p.Panel(r)
+	in := r.InsetXY(k.Px(14), k.Px(8))
+	bar := in.CutBottom(k.Px(10), k.Px(4))
+	done, all := of.Progress()
+	p.Paint(func(dst *ebiten.Image) {
+		k.Fill(dst, bar, bar.H/2, k.Theme.Tray)
+		part := bar
+		part.W = max(bar.H, bar.W*float64(done)/float64(all))
+		k.Fill(dst, part, bar.H/2, k.Theme.Accent)
+		k.Stroke(dst, bar, bar.H/2, max(1, k.Px(1)), k.Theme.PanelEdge)
+	})
+	p.Label(v.svc.Text("review.later"), in, ui.Type{Style: sprites.StyleBody, Size: 15, X: 0.5, Y: 0.5})
+}
+
 // verdict says how everybody played, where the match turned, and what was the best.
 func verdict(v *view, p *ui.Page, of *review.Review, r layout.Rect) {
 	k, s, you := v.kit, v.svc, v.only()
@@ -81,17 +109,7 @@ func verdict(v *view, p *ui.Page, of *review.Review, r layout.Rect) {
 	if lines >= k.Px(22) {
 		p.Add(ui.Button{ID: "figures", Rect: in.CutTop(lines, 0), Look: ui.Entry, Size: 15, Text: said, Name: s.Text("review.figures"), Do: func() { v.do(actFigures) }})
 	}
-	if at, ok := bestMove(v, of, seats); ok && lines >= k.Px(22) {
-		ply, captured := at+1, of.Plies()[at].Taken
-		said := s.Text("review.best-move", v.list.number(ply))
-		switch {
-		case you != engine.NoSeat && captured > 0:
-			said = s.Text("review.best-move.yours.captures", v.list.number(ply), s.Text("end.captures", captured))
-		case you != engine.NoSeat:
-			said = s.Text("review.best-move.yours", v.list.number(ply))
-		case captured > 0:
-			said = s.Text("review.best-move.captures", v.list.number(ply), s.Text("end.captures", captured))
-		}
+	if ply, said, ok := bestSaid(v, of, func(text string) bool { return k.Width(text, sprites.StyleBody, 15) <= in.W-k.Px(12) }); ok && lines >= k.Px(22) {
 		p.Add(ui.Button{ID: "best", Rect: in.CutBottom(lines, 0), Look: ui.Entry, Size: 15, Text: said, Do: func() { v.look(ply) }})
 	}
 	turns := turningPoints(of, seats)
@@ -104,6 +122,40 @@ func verdict(v *view, p *ui.Page, of *review.Review, r layout.Rect) {
 		return
 	}
 	p.Add(ui.Button{ID: "figures", Rect: in, Look: ui.Entry, Size: 15, Text: turnsText(v, turns), Name: s.Text("review.figures"), Do: func() { v.do(actFigures) }}) // the card says the rest
+}
+
+// bestSaid names the best move of the only person, or else of anybody, as far as that has
+// room, and tells after how many plies it stands. The review and the result both say it so.
+func bestSaid(v *view, of *review.Review, fits func(string) bool) (ply int, said string, ok bool) {
+	you := v.only()
+	at, ok := bestMove(v, of, you)
+	if !ok {
+		return 0, "", false
+	}
+	if you != engine.NoSeat {
+		return at + 1, moveSaid(v, "review.best-move.yours", at+1, "", fits), true
+	}
+	return at + 1, moveSaid(v, "review.best-move", at+1, v.names[v.match().Turns()[at].Seat], fits), true
+}
+
+// moveSaid names the move that led to a ply, with who made it, "" nobody, as far as that has
+// room; where moves are written as a whole, also what it captured.
+func moveSaid(v *view, key locale.Key, ply int, who string, fits func(string) bool) (text string) {
+	s, turn := v.svc, v.match().Turns()[ply-1]
+	_, move := v.list.name(turn)
+	move = v.list.number(ply) + ". " + move
+	tries := [][]string{{move, who}, {move}}
+	if n := summary.Captures(turn.Events); n > 0 && s.Settings.Now().WholeMoves {
+		count := s.Text("end.captures", n)
+		tries = [][]string{{move, who, count}, {move, count}, {ends(move), who, count}, {ends(move), count}, {ends(move)}}
+	}
+	for _, parts := range tries {
+		parts = slices.DeleteFunc(parts, func(part string) bool { return part == "" })
+		if text = s.Text(key, strings.Join(parts, " · ")); fits(text) {
+			break
+		}
+	}
+	return text
 }
 
 // bestMove is the ply of the best move of a seat, or with NoSeat of anybody.
@@ -197,6 +249,7 @@ func graph(v *view, p *ui.Page, of *review.Review, r layout.Rect) {
 	tell := func(ply int) string { return chancesAt(v, of, ply) }
 	small := ui.Type{Style: sprites.StyleBody, Size: 13, Color: k.Theme.InkSoft, X: 0.5, Y: 0.5, Single: true}
 	axis := r.CutBottom(k.Px(16), 0)
+	axis.CutLeft(graphSides(v, p, r.CutLeft(sidesWide(v, r), 0)).W, 0)
 	p.Add(ui.Button{ID: "graph", Rect: r, Name: v.svc.Text("review.graph"), Slide: &ui.Slide{
 		Value: float64(shown) / float64(most), Most: most, Text: tell(shown), Tell: tell,
 		Draw: func(dst *ebiten.Image) { drawGraph(v, of, dst, r) },
@@ -225,6 +278,56 @@ func graph(v *view, p *ui.Page, of *review.Review, r layout.Rect) {
 	}
 }
 
+// fromAbove are the seats in the order in which the graph has them: of two the far side is
+// above, as on the board.
+func fromAbove(v *view) []engine.Seat {
+	order := make([]engine.Seat, len(v.names))
+	for i := range order {
+		order[i] = engine.Seat(i)
+		if v.game.Facing && !v.flipped {
+			order[i] = engine.Seat(len(order) - 1 - i)
+		}
+	}
+	return order
+}
+
+// sideSize is the size of the names beside the graph, in interface pixels.
+const sideSize = 12
+
+// sidesWide is how wide the names beside the graph are: as the longest, but no more than
+// a third of the graph.
+func sidesWide(v *view, r layout.Rect) float64 {
+	wide := 0.0
+	for _, name := range v.names {
+		wide = max(wide, v.kit.Width(name, sprites.StyleBody, sideSize))
+	}
+	return min(wide+v.kit.Px(12), r.W*0.3)
+}
+
+// graphSides says beside the graph whose colour is which, in the order in which the graph has
+// them: nothing that is drawn lies below the names. It returns r.
+func graphSides(v *view, p *ui.Page, r layout.Rect) layout.Rect {
+	k, order := v.kit, fromAbove(v)
+	for i, seat := range order {
+		band := r
+		band.H = r.H / float64(len(order))
+		band.Y += float64(i) * band.H
+		ground := v.livery.Color(k.Theme, v.name(), seat)
+		p.Paint(func(dst *ebiten.Image) { k.Fill(dst, band, 0, ground) })
+		if band.H < k.Px(sideSize) {
+			continue // the players' own places tell whose colour it is
+		}
+		in := band.InsetXY(k.Px(4), 0)
+		name := v.names[seat]
+		if sprites.Face(sprites.StyleBody, k.Frame.MinTextSize()).Advance(name) > in.W {
+			name = k.Cut(name, sprites.StyleBody, sideSize, in.W)
+		}
+		p.Label(name, in, ui.Type{Style: sprites.StyleBody, Size: sideSize, Color: inkOn(k.Theme, ground), X: 0.5, Y: 0.5, Single: true})
+	}
+	p.Paint(func(dst *ebiten.Image) { k.Stroke(dst, r, 0, max(1, k.Px(1)), k.Theme.PanelEdge) })
+	return r
+}
+
 // chancesAt tells, of the position after a ply, each seat's chance.
 func chancesAt(v *view, of *review.Review, ply int) string {
 	s := v.svc
@@ -251,13 +354,7 @@ func drawGraph(v *view, of *review.Review, dst *ebiten.Image, r layout.Rect) {
 	_, all := of.Progress()
 	in := r.InsetXY(0, k.Px(2))
 	wide := in.W / float64(all)
-	order := make([]engine.Seat, len(v.names)) // from above
-	for i := range order {
-		order[i] = engine.Seat(i)
-		if v.game.Facing && !v.flipped {
-			order[i] = engine.Seat(len(order) - 1 - i)
-		}
-	}
+	order := fromAbove(v)
 	color := func(seat engine.Seat) color.RGBA { return v.livery.Color(k.Theme, v.name(), seat) }
 	for ply := range all {
 		chances := of.Chances(ply)
@@ -275,18 +372,12 @@ func drawGraph(v *view, of *review.Review, dst *ebiten.Image, r layout.Rect) {
 	}
 	if len(v.names) == 2 {
 		k.Fill(dst, layout.Rect{X: in.X, Y: in.Y + in.H/2, W: in.W, H: max(1, k.Px(1))}, 0, k.Theme.PanelEdge)
-		for i, seat := range order { // whose colour is which, and who is up above or below the line
-			line := layout.Rect{X: in.X + k.Px(5), Y: in.Y + k.Px(1), W: in.W * 0.4, H: k.Px(16)}
-			if i == 1 {
-				line.Y = in.Bottom() - line.H
-			}
-			if in.H < k.Px(40) {
-				break
-			}
-			k.Label(dst, v.names[seat], line, ui.Type{Style: sprites.StyleBody, Size: 12, Color: inkOn(k.Theme, color(seat)), Y: 0.5, Single: true})
-		}
 	}
-	for _, at := range turningPoints(of, engine.NoSeat) {
+	var turns []int
+	if judgedWhole(of) { // before that others may prove to cost more
+		turns = turningPoints(of, engine.NoSeat)
+	}
+	for _, at := range turns {
 		d := k.Px(8)
 		dot := layout.Rect{X: in.X + (float64(at)+1.5)*wide - d/2, Y: in.Y + in.H/2 - d/2, W: d, H: d}
 		k.Fill(dst, dot.Inset(-max(1, k.Px(1.5))), d, k.Theme.Panel)
@@ -353,24 +444,38 @@ func fillFigures(v *view, c *card, k ui.Kit) {
 	s := v.svc
 	phases := [][]review.Phase{nil, {review.Opening}, {review.Middle}, {review.End}}
 	heads := []locale.Key{"review.all", "review.opening", "review.middle", "review.end"}
-	const line = 34
-	in := c.head(v, k, s.Text("review.figures"), 520, 28+56+line*float64(len(v.names)+1)+8)
-	rows := in.Grid(len(v.names)+1, 1, k.Px(line), 0)
-	cells := func(row layout.Rect) (name layout.Rect, rest []layout.Rect) {
-		name = row.CutLeft(row.W*0.28, k.Px(4))
-		return name, row.Grid(len(heads), len(heads), row.H, k.Px(4))
+	most := min(k.Px(520), k.Frame.Safe().W) - k.Px(40)
+	names := most * 0.28 // of each player before the figures; or, where these need the room, above them
+	room := (most - names) / float64(len(heads))
+	none := s.Text("review.none")
+	above := k.Width(none, sprites.StyleBody, 14) > room
+	for _, key := range heads {
+		above = above || k.Width(s.Text(key), sprites.StyleBody, 14) > room
 	}
-	soft := ui.Type{Style: sprites.StyleBody, Size: 14, Color: s.Theme.InkSoft, X: 0.5, Y: 0.5, Single: true}
-	_, top := cells(rows[0])
-	for i, key := range heads {
-		c.page.Label(s.Text(key), top[i], soft)
+	line, head := 34*k.Frame.Tall(), 34*k.Frame.Tall()
+	lines := float64(len(v.names))
+	if above {
+		line, head, names = 28*k.Frame.Tall(), 42*k.Frame.Tall(), 0
+		lines *= 2
+	}
+	in := c.head(v, k, s.Text("review.figures"), 520, 28+56+head+line*lines+8)
+	line, head = min(k.Px(line), in.H/(lines+1.5)), min(k.Px(head), in.H*1.5/(lines+1.5))
+	cells := func(row layout.Rect) []layout.Rect { return row.Grid(len(heads), len(heads), row.H, k.Px(4)) }
+	soft := ui.Type{Style: sprites.StyleBody, Size: 14, Color: s.Theme.InkSoft, X: 0.5, Y: 0.5}
+	row := in.CutTop(head, 0)
+	row.CutLeft(names, 0)
+	for i, cell := range cells(row) {
+		c.page.Label(s.Text(heads[i]), cell, soft)
 	}
 	for seat, name := range v.names {
-		first, rest := cells(rows[seat+1])
-		c.page.Label(name, first, ui.Type{Style: sprites.StyleBold, Size: 16, Y: 0.5, Single: true})
-		for i, cell := range rest {
-			text := s.Text("review.none")
-			kind := soft
+		row := in.CutTop(line, 0)
+		label := row.CutLeft(names, k.Px(4))
+		if above {
+			label, row = row, in.CutTop(line, 0)
+		}
+		c.page.Label(name, label, ui.Type{Style: sprites.StyleBold, Size: 16, Y: 0.5, Single: true})
+		for i, cell := range cells(row) {
+			text, kind := none, soft
 			if mean, n := v.session.Review().Accuracy(engine.Seat(seat), phases[i]...); n > 0 {
 				text = s.Text("settings.percent", strconv.Itoa(int(mean+0.5)))
 				kind = ui.Type{Style: sprites.StyleBody, Size: 16, X: 0.5, Y: 0.5, Single: true}
@@ -397,8 +502,24 @@ func lineText(v *view, e session.LineBegun) string {
 		}
 		at = next
 	}
-	if len(names) == 1 {
-		return v.svc.Text(one, names[0])
+	for all := len(names); len(names) > 1; names = names[:len(names)-1] { // what is played out is seen anyway
+		rest := strings.Join(names[1:], ", ")
+		if len(names) < all {
+			rest += " …"
+		}
+		if said := v.svc.Text(more, names[0], rest); len(names) == 2 || lowMessage(v, said) {
+			return said
+		}
 	}
-	return v.svc.Text(more, names[0], strings.Join(names[1:], ", "))
+	return v.svc.Text(one, names[0])
+}
+
+// lowMessage reports whether a message takes two lines at most in the place of the status:
+// so it leaves the players free.
+func lowMessage(v *view, said string) bool {
+	place := v.lay.Status
+	if !v.lay.Note.Empty() {
+		place = v.lay.Note
+	}
+	return v.kit.Width(said, sprites.StyleBold, 16) <= 1.8*(place.W-v.kit.Px(36))
 }
