@@ -39,7 +39,7 @@ func learnt(d *drive.Driver) []string {
 // first; afterwards it tells how many are done.
 func TestFirstRun(t *testing.T) {
 	d := drive.New(t, 360, 640)
-	if target := d.Target("learn"); !target.Primary || !strings.Contains(told(d, "learn"), "4 minutes") {
+	if target := d.Target("learn"); !target.Primary || !strings.Contains(told(d, "learn"), "5 minutes") {
 		t.Errorf("at first: %+v", target)
 	}
 	if !d.Has("play-camelot") || !d.Has("play-lancelot") {
@@ -229,6 +229,68 @@ func TestTriesInALesson(t *testing.T) {
 	}
 }
 
+// What a lesson shows begins when its text could be read, and at once by a tap or with less
+// motion; begun anew it does not wait.
+func TestShownWhenRead(t *testing.T) {
+	d := drive.New(t, 390, 844)
+	d.Tap("learn", "back", "lesson-camelot-canter")
+	first := func() int { // ticks until the Man has leapt
+		t.Helper()
+		n, _ := d.Until("the Man leaps", func(r report.Report) bool { return r.Table.Pieces["F5"].Kind == 0 || !r.Animating })
+		return n
+	}
+	text := len(en.Text("lesson.camelot.canter.1"))
+	if n := first(); n < 3*text || n > 6*text+120 {
+		t.Errorf("a text of %d letters can be read for %d ticks", text, n)
+	}
+	d.Settle()
+	d.Tap("again")
+	if n := first(); n > 30 {
+		t.Errorf("begun anew it waits for %d ticks", n)
+	}
+	d.Settle()
+	d.Tap("back", "lesson-camelot-canter")
+	d.Ticks(20)
+	d.Tap("D9")
+	if n := first(); n > 30 {
+		t.Errorf("after a tap it waits for %d ticks", n)
+	}
+	if r := d.Settle(); r.Table.Pieces["F7"].Kind == 0 || r.Message != "" {
+		t.Errorf("%+v, %q", r.Table.Pieces, r.Message)
+	}
+	d.Tap("back")
+	d.Settings(func(s *settings.Settings) { s.Speed = settings.Off })
+	d.Tap("learn", "back", "lesson-camelot-canter")
+	d.Ticks(3)
+	if d.Report().Animating {
+		t.Error("where movements end at once it waits")
+	}
+}
+
+// Once what was asked for is done, a tap takes the piece up that may move next; where the
+// board has nothing to do it says how to go on.
+func TestATouchIsAlwaysAnswered(t *testing.T) {
+	d := drive.New(t, 390, 844)
+	d.Tap("learn", "back", "lesson-camelot-compulsion")
+	d.Settle()
+	d.Tap("C5")
+	d.Settle()
+	d.Tap("F6") // the red-framed Man
+	if r := d.Settle(); r.Ply != 1 || !slices.Equal(r.Path, []string{"F6"}) {
+		t.Errorf("step %d, taken up is %v", r.Ply, r.Path)
+	}
+	d.Tap("H8")
+	d.Settle()
+	d.Tap("D9")
+	if r := d.Settle(); r.Message != "Press “Next” to go on." {
+		t.Errorf("while there is only to read: %q", r.Message)
+	}
+	d.Tap("next", "D9")
+	if r := d.Settle(); r.Message != "Press “Play” to go on." {
+		t.Errorf("at the end: %q", r.Message)
+	}
+}
+
 // What is forbidden is to be tried where the step asks for that: by a finger, by
 // keys, and by dragging.
 func TestForbiddenTouchesAreAnswers(t *testing.T) {
@@ -346,7 +408,7 @@ func TestLessonIsRead(t *testing.T) {
 	d.Tap("learn", "back", "lesson-camelot-compulsion")
 	d.Settle()
 	doc := d.App.Document()
-	if doc.Title != "You must capture" || doc.Board == nil || doc.Command == "" {
+	if doc.Title != "Camelot: You must capture" || doc.Board == nil || doc.Command == "" {
 		t.Errorf("%+v", doc)
 	}
 	if !slices.ContainsFunc(doc.Items, func(i document.Item) bool { return i.Text == d.Table().Status }) {

@@ -7,12 +7,13 @@ import (
 	"roundtable/internal/locale"
 	"roundtable/internal/settings"
 	"roundtable/scenes/games"
+	"roundtable/scenes/layout"
 )
 
 // table is the group of what the table shows, and of how the computer plays there.
 func (s *settingsScreen) table() []row {
 	now, words := s.svc.Settings.Now(), s.svc.Text
-	thoughts := row{label: words("settings.thought"), note: words("settings.thought.help")}
+	thoughts := row{label: words("settings.thought"), note: words("settings.thought.help"), line: layout.Line{Wide: true}}
 	for _, n := range settings.Thoughts() {
 		id := strconv.Itoa(n)
 		text := words("settings.thought.seconds", id)

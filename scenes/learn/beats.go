@@ -2,6 +2,7 @@ package learn
 
 import (
 	"slices"
+	"unicode/utf8"
 
 	"roundtable/audio"
 	"roundtable/engine"
@@ -15,6 +16,27 @@ import (
 type beat struct {
 	events []engine.Event
 	after  engine.Board
+	wait   int // for how many ticks what the task says can be read before
+}
+
+// For how many ticks a text can be read before a movement begins.
+const (
+	readTicks   = 60 // at least
+	letterTicks = 4  // and so many more for each letter
+	mostTicks   = 600
+)
+
+// reading is for how many ticks a text is read; none where movements end at once.
+func (s *exercise) reading(text string) int {
+	if s.svc.Still() {
+		return 0
+	}
+	return min(mostTicks, readTicks+letterTicks*utf8.RuneCountInString(text))
+}
+
+// waiting reports whether a movement is still to begin, while what the task says is read.
+func (s *exercise) waiting() bool {
+	return len(s.beats) > 0 && s.beats[0].wait > 0 && !s.Board.Surface.Animating()
 }
 
 // begin shows the board as it stands, and nothing that was said.
@@ -27,6 +49,13 @@ func (s *exercise) begin() {
 		s.show(s.beats[0])
 	}
 	s.stale = true
+}
+
+// hasten begins at once what waits to be read.
+func (s *exercise) hasten() {
+	for i := range s.beats {
+		s.beats[i].wait = 0
+	}
 }
 
 // moving reports whether a movement is shown, or still to be.
@@ -47,6 +76,9 @@ func (s *exercise) advance() stage.Change {
 	c := stage.Nothing
 	for !s.Board.Surface.Animating() {
 		switch {
+		case s.waiting():
+			s.beats[0].wait--
+			return c
 		case len(s.beats) > 0:
 			b := s.beats[0]
 			s.beats = s.beats[1:]

@@ -32,7 +32,7 @@ type exercise struct {
 
 	leaveKey locale.Key   // what the way back is called
 	mine     engine.Piece // stands for the person's side where that may be any; or none
-	hurried  bool         // the last press ended a movement
+	hurried  bool         // the last press ended a movement, or began one that waited
 
 	said   func() string // what is said of the latest try, or nil
 	about  []boardview.Mark
@@ -58,6 +58,7 @@ var (
 type task interface {
 	screen() string // its name for a document
 	name() string   // what stands over it
+	short() string  // the same where there is little room
 	text() string   // what is asked
 	aim() string    // of the game, where it stays in sight; or ""
 	position() engine.Position
@@ -69,6 +70,9 @@ type task interface {
 	try(m engine.Move, shown int)
 	refused(error) bool
 	tapped()
+	// onward is what the button is called that leads on when nothing is asked; "" where the
+	// board still answers a tap.
+	onward() string
 	// goOn is called when all movements have been seen; it reports whether anything
 	// follows by itself.
 	goOn() bool
@@ -123,16 +127,7 @@ func (s *exercise) Build(k ui.Kit) {
 		side := name.CutLeft(k.Px(40), k.Px(8))
 		p.Paint(func(dst *ebiten.Image) { s.drawSide(dst, side.Middle(k.Px(40), k.Px(40))) })
 	}
-	switch aim := s.task.aim(); {
-	case aim != "" && k.Width(aim, sprites.StyleBody, 11) > name.W:
-		p.Read(s.task.name(), true)
-		p.Label(aim, name, ui.Type{Style: sprites.StyleBody, Size: 13, Color: s.svc.Theme.TableInk, Y: 0.5})
-	case aim != "":
-		p.Label(s.task.name(), name.CutTop(name.H*0.55, 0), ui.Type{Style: sprites.StyleTitle, Size: 21, Color: s.svc.Theme.TableInk, Y: 0.6, Single: true})
-		p.Label(aim, name, ui.Type{Style: sprites.StyleBody, Size: 13, Color: s.svc.Theme.TableInk, Y: 0.3})
-	default:
-		p.Label(s.task.name(), name, ui.Type{Style: sprites.StyleTitle, Size: 24, Color: s.svc.Theme.TableInk, Y: 0.5})
-	}
+	s.writeHead(name)
 	if !l.Rules.Empty() && rules.Has(s.rules.Name()) {
 		p.Add(ui.Button{ID: "rules", Rect: l.Rules, Icon: ui.IconBook, Tooltip: words.Text("rules"), Key: s.svc.KeyTo(input.Rules), Do: s.openRules})
 	}
@@ -140,6 +135,38 @@ func (s *exercise) Build(k ui.Kit) {
 	s.writeText()
 	p.Paint(s.drawDots)
 	s.task.tools()
+}
+
+// writeHead writes the name of the task, and below it the aim of the game as far as there is
+// room for both.
+func (s *exercise) writeHead(r layout.Rect) {
+	k, p, ink := s.Page.Kit, &s.Page, s.svc.Theme.TableInk
+	aim, name := s.task.aim(), s.task.name()
+	if aim == "" {
+		p.Label(name, r, ui.Type{Style: sprites.StyleTitle, Size: 24, Color: ink, Y: 0.5})
+		return
+	}
+	const small, least, smallest = 10.5, 9, 15 // of the aim in a line and in two, and of the name
+	share := 0.55
+	if k.Width(aim, sprites.StyleBody, small) > r.W {
+		share = 0.44
+		if k.Width(aim, sprites.StyleBody, least) > 1.7*r.W || k.Frame.TextSize(least)*2.8 > r.H*(1-share) {
+			share = 1
+		}
+	}
+	head := r
+	if share < 1 {
+		head = r.CutTop(r.H*share, 0)
+		p.Label(aim, r, ui.Type{Style: sprites.StyleBody, Size: 13, Color: ink, Y: 0.3})
+	}
+	if k.Width(name, sprites.StyleTitle, smallest) > r.W {
+		p.Read(name, true)
+		name = s.task.short()
+	}
+	p.Label(name, head, ui.Type{Style: sprites.StyleTitle, Size: 21, Color: ink, Y: 0.6, Single: share < 1})
+	if share == 1 {
+		p.Read(aim, false)
+	}
 }
 
 // mark marks the squares that the task lights, and those that were spoken of last.
@@ -251,6 +278,11 @@ func (s *exercise) Update(in input.State) stage.Change {
 		s.hurried = s.moving()
 	}
 	finishes := (in.Pressed || in.Actions.Has(input.Confirm)) && s.moving()
+	if finishes && s.waiting() && !(in.Pressed && s.Page.Over(in.Pointer)) { // it need not be read to the end
+		s.hasten()
+		in.Actions &^= input.Confirm
+		finishes = false
+	}
 	if finishes {
 		in.Actions &^= input.Confirm
 	}
@@ -296,11 +328,18 @@ func (s *exercise) hear() {
 }
 
 // tapped is a tap on a square while nothing is asked. Where something is asked after it,
-// it also takes up the person's piece that was seen there.
+// it also takes up the person's piece that was seen there; where nothing is, it is answered by
+// how to go on.
 func (s *exercise) tapped(sq engine.Square) {
+	if s.moving() { // it began what waited
+		return
+	}
 	was := s.Board.Motion.Shown()
 	s.task.tapped()
 	if len(s.beats) == 0 || !s.task.asks() {
+		if onward := s.task.onward(); onward != "" && !s.hurried && !s.task.asks() {
+			s.say(func() string { return s.svc.Text("learn.onward", onward) })
+		}
 		return
 	}
 	p := s.task.position()

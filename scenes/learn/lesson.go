@@ -85,8 +85,10 @@ func (s *lesson) restart() {
 func (s *lesson) enter() {
 	s.begin()
 	s.goesOn = false
+	wait := s.reading(s.text())
 	for _, p := range s.run.Show() {
-		s.beats = append(s.beats, beat{p.Events, p.After.Board()})
+		s.beats = append(s.beats, beat{p.Events, p.After.Board(), wait})
+		wait = 0
 	}
 }
 
@@ -117,14 +119,14 @@ func (s *lesson) try(m engine.Move, shown int) {
 		at := s.run.At()
 		s.say(func() string { return s.svc.Text(s.lesson.Else(at)) })
 		s.svc.Hear(audio.Refused)
-		s.beats = append(s.beats, beat{events[min(shown, len(events)):], after.Board()}, beat{after: s.run.Position().Board()})
+		s.beats = append(s.beats, beat{events: events[min(shown, len(events)):], after: after.Board()}, beat{after: s.run.Position().Board()})
 		s.rest()
 		return
 	}
 	s.clear()
-	s.beats = append(s.beats, beat{p.Events[shown:], p.After.Board()})
+	s.beats = append(s.beats, beat{events: p.Events[shown:], after: p.After.Board()})
 	if r, ok := s.run.Reply(); ok {
-		s.beats = append(s.beats, beat{r.Events, r.After.Board()})
+		s.beats = append(s.beats, beat{events: r.Events, after: r.After.Board()})
 	}
 	s.rest()
 	s.goesOn = s.run.GoesOn()
@@ -161,12 +163,35 @@ func (s *lesson) showMe() {
 	}
 }
 
-func (s *lesson) screen() string            { return "lesson/" + s.lesson.Key() }
-func (s *lesson) name() string              { return s.svc.Text(s.lesson.Name()) }
+func (s *lesson) screen() string { return "lesson/" + s.lesson.Key() }
+func (s *lesson) name() string {
+	return s.svc.Text("learn.named", s.svc.Words.Name(locale.GameName, s.lesson.Game), s.svc.Text(s.lesson.Name()))
+}
+func (s *lesson) short() string             { return s.svc.Text(s.lesson.Name()) }
 func (s *lesson) position() engine.Position { return s.run.Position() }
 func (s *lesson) asks() bool                { return !s.run.Solved() }
 func (s *lesson) aim() string               { return s.svc.Text(locale.LessonAim.Of(s.lesson.Game)) }
-func (s *lesson) tapped()                   { s.clear() }
+
+// tapped goes on to the next step where that follows from the position as it stands, once
+// what was asked for is done.
+func (s *lesson) tapped() {
+	s.clear()
+	if s.run.Step().Goal != nil && s.run.Solved() && !s.ended && s.run.GoesOn() {
+		s.run.Next()
+		s.enter()
+	}
+}
+
+// onward is what the button is called that leads on.
+func (s *lesson) onward() string {
+	switch {
+	case s.ended && s.beforeFirstGame():
+		return s.svc.Text("learn.play.first")
+	case s.ended:
+		return s.svc.Text("learn.play")
+	}
+	return s.svc.Text("learn.next")
+}
 
 // refused reports whether the refusal is what was asked for, which is praised.
 func (s *lesson) refused(err error) bool {
@@ -293,10 +318,11 @@ func (s *lesson) practise() {
 	s.curriculum.Practise(s.lesson, next)
 }
 
-// again begins the step anew.
+// again begins the step anew, and shows at once what it shows.
 func (s *lesson) again() {
 	s.run.Again()
 	s.enter()
+	s.hasten()
 }
 
 // act does what keys ask for.

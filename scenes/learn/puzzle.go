@@ -115,9 +115,9 @@ func (s *puzzle) try(m engine.Move, shown int) {
 		return
 	}
 	s.clear()
-	s.beats = append(s.beats, beat{t.Move.Events[min(shown, len(t.Move.Events)):], t.Move.After.Board()})
+	s.beats = append(s.beats, beat{events: t.Move.Events[min(shown, len(t.Move.Events)):], after: t.Move.After.Board()})
 	for _, r := range t.Replies {
-		s.beats = append(s.beats, beat{r.Events, r.After.Board()})
+		s.beats = append(s.beats, beat{events: r.Events, after: r.After.Board()})
 	}
 	s.rest()
 	s.series.tried()
@@ -224,6 +224,7 @@ func (s *puzzle) goOn() bool {
 
 func (s *puzzle) screen() string                 { return "puzzle/" + s.puzzle.Key() }
 func (s *puzzle) name() string                   { return s.series.name(s) }
+func (s *puzzle) short() string                  { return s.name() }
 func (s *puzzle) position() engine.Position      { return s.run.Position() }
 func (s *puzzle) asks() bool                     { return !s.run.Solved() && !s.wrong && !s.series.over() }
 func (s *puzzle) aim() string                    { return "" } // the task says it
@@ -239,6 +240,17 @@ func (s *puzzle) tapped() {
 	if s.wrong && !s.hurried {
 		s.takeBack()
 	}
+}
+
+// onward is what the button is called that leads on from the end.
+func (s *puzzle) onward() string {
+	switch {
+	case !s.ended():
+		return ""
+	case s.series.next(s) != nil:
+		return s.svc.Text("puzzle.next")
+	}
+	return s.svc.Text("puzzle.list")
 }
 
 // text is what is asked, or at the end what became of it.

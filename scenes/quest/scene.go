@@ -231,7 +231,7 @@ func (s *Scene) sheet(l layout.Quest) {
 	if roomy {
 		p.Label(s.svc.Blazon(heraldry.Of(knight.Name)), text.CutBottom(text.H*0.56, k.Px(1)), soft)
 	}
-	p.Label(words(locale.QuestWay.Of(knight.Name)), text, body)
+	p.Label(locale.Sentence(words(locale.QuestWay.Of(knight.Name))), text, body)
 	s.playButton(l, knight)
 }
 
