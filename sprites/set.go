@@ -159,8 +159,10 @@ func (s *Set) writeRows(p art.Painter) {
 				c.aside(name, x-sq*belowWall, y+sq*0.5)
 			case castle:
 				c.aside(name, x-sq*besideWall, y+sq*outwards(row, rows))
-			case c.face.Advance(name) > frameRoom*sq: // one digit below the other
-				c.stack(name, x-off, y+sq*0.5)
+			case c.face.Advance(name) > frameRoom*sq: // in smaller digits, over the gilt line's place too
+				small := c
+				small.face = Face(StyleBold, s.Spec.letterSize()*math.Min(1, frameWhole*sq/c.face.Advance(name)))
+				small.write(name, x-off, y+sq*(0.5+avoidCorner(l, col, row, -1, 0)))
 			default:
 				shift := 0.0
 				if len(name) > 1 { // clear of the gilt line
@@ -174,11 +176,12 @@ func (s *Set) writeRows(p art.Painter) {
 }
 
 // Where coordinates stand, in squares: how much further out than others numbers of two
-// digits, how wide the frame is without its gilt line, and how far from a castle's square
-// beyond its outer wall and beside the others.
+// digits, how wide the frame is without its gilt line and with it, and how far from a castle's
+// square beyond its outer wall and beside the others.
 const (
 	frameShift = 0.03
 	frameRoom  = 0.40
+	frameWhole = 0.48
 	belowWall  = 0.73
 	besideWall = 0.86
 )
@@ -264,14 +267,6 @@ func (c *coordinates) put(name string, x, y float64, shades [][2]float64) {
 		text.Draw(c.set.Board, name, c.face, x+d[0], y+d[1], under.RGBA())
 	}
 	text.Draw(c.set.Board, name, c.face, x, y, c.ink.RGBA())
-}
-
-// stack writes a number with one digit below the other, where the frame is narrow.
-func (c *coordinates) stack(name string, x, y float64) {
-	high := math.Round(c.face.Ascent() * 0.78)
-	for i, digit := range name {
-		c.write(string(digit), x, y+high*(float64(i)-float64(len(name)-1)/2))
-	}
 }
 
 // avoidCorner is how far a letter beside a square, on its side (dx, dy), is moved

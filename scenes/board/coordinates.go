@@ -11,40 +11,31 @@ import (
 	"roundtable/sprites"
 )
 
-// rimWide is how wide the strips are that name files and ranks where the frame of the board
-// is out of sight, in interface pixels.
+// rimWide is how wide the strips are that name the files and ranks of a magnified board, in
+// interface pixels.
 const rimWide = 18
 
 // rim is how wide those strips are, in device pixels.
 func (s *Surface) rim() float64 { return s.kit.Px(rimWide) }
 
-// drawCoordinates names the files and ranks of a magnified board where its frame is out of
-// sight. least is how small they may be; below 0 there are none.
+// drawCoordinates names the files and ranks of a magnified board, whose picture has no names.
+// least is how small they may be; below 0 there are none.
 func drawCoordinates(s *Surface, dst *ebiten.Image, least float64) {
-	if least < 0 || s.shown.Geometry == nil || !s.view.Zoomed() {
-		return
+	if least >= 0 && s.shown.Geometry != nil && s.view.Zoomed() {
+		writeCoordinates(s, dst, s.area, s.Side(), s.view.Centre)
 	}
-	film := s.view.Camera()
-	room := film.Room()
-	b := room.Bounds(film.Sight())
-	writeCoordinates(s, dst, s.area, b[0] < s.area.X-1, b[1]+b[3] > s.area.Bottom()+1, s.Side(), s.view.Centre)
 }
 
 // writeCoordinates names the files and ranks of squares of a side in a field, at its left
 // and its lower edge.
-func writeCoordinates(s *Surface, dst *ebiten.Image, field layout.Rect, left, below bool, side float64, centre func(engine.Square) (x, y float64)) {
+func writeCoordinates(s *Surface, dst *ebiten.Image, field layout.Rect, side float64, centre func(engine.Square) (x, y float64)) {
 	k, g, wide := s.kit, s.shown.Geometry, s.rim()
 	in := field
-	column, row := in, in
-	if below {
-		column = in.CutBottom(wide, 0)
-		k.Fill(dst, column, 0, k.Theme.Shade)
-		k.Fill(dst, column, 0, k.Theme.Shade)
-	}
-	if left {
-		row = in.CutLeft(wide, 0)
-		k.Fill(dst, row, 0, k.Theme.Shade)
-		k.Fill(dst, row, 0, k.Theme.Shade)
+	column := in.CutBottom(wide, 0)
+	row := in.CutLeft(wide, 0)
+	for _, strip := range []layout.Rect{{X: field.X, Y: column.Y, W: field.W, H: column.H}, row} {
+		k.Fill(dst, strip, 0, k.Theme.Table) // nothing shines through
+		k.Fill(dst, strip, 0, k.Theme.Shade)
 	}
 	var files, ranks [64]bool // columns and rows that are named already
 	write := func(text string, x, y float64) {
@@ -59,11 +50,11 @@ func writeCoordinates(s *Surface, dst *ebiten.Image, field layout.Rect, left, be
 		if s.turned.Sideways() {
 			across, along = along, across
 		}
-		if half := side * 0.2; below && !files[int(col)] && x-half >= in.X && x+half <= in.Right() {
+		if half := side * 0.2; !files[int(col)] && x-half >= in.X && x+half <= in.Right() {
 			files[int(col)] = true
 			write(across, x, column.Y+math.Floor(column.H/2))
 		}
-		if half := side * 0.2; left && !ranks[int(up)] && y-half >= in.Y && y+half <= in.Bottom() {
+		if half := side * 0.2; !ranks[int(up)] && y-half >= in.Y && y+half <= in.Bottom() {
 			ranks[int(up)] = true
 			write(along, row.X+math.Floor(row.W/2), y)
 		}

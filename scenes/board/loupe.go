@@ -80,7 +80,7 @@ func (l *loupe) draw(s *Surface, dst *ebiten.Image, least float64) {
 	k.Fill(dst, f, 0, k.Theme.Tray)
 	s.view.Magnified(dst, f.X, f.Y, f.W, f.H, l.lay.Square, l.about.X, l.about.Y)
 	if least >= 0 {
-		writeCoordinates(s, dst, f, true, true, l.lay.Square, func(sq engine.Square) (x, y float64) { return l.magnified(s, sq) })
+		writeCoordinates(s, dst, f, l.lay.Square, func(sq engine.Square) (x, y float64) { return l.magnified(s, sq) })
 	}
 	l.drawFinger(s, dst)
 	k.Stroke(dst, f, 0, max(1, k.Px(1.5)), k.Theme.Gold)

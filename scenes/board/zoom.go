@@ -146,13 +146,13 @@ func (l *lean) follow(s *Surface, h *hand.Hand, byFinger, stands, atOnce bool) {
 	default:
 		l.to = to
 		if byFinger && l.small(s) {
-			l.in(s, l.part(s, h), atOnce)
+			l.in(s, h, l.part(s, h), atOnce)
 		}
 	}
 }
 
 // in leans in to a part of the board, about the square that was touched last.
-func (l *lean) in(s *Surface, b camera.Box, atOnce bool) {
+func (l *lean) in(s *Surface, h *hand.Hand, b camera.Box, atOnce bool) {
 	s.view.Film(func(c *camera.Camera) bool {
 		was := c.Goal()
 		room := c.Room()
@@ -164,7 +164,11 @@ func (l *lean) in(s *Surface, b camera.Box, atOnce bool) {
 			at = l.to.last
 		}
 		col, row := s.view.Cell(at)
-		goal := room.On(was, b, s.near(), camera.Point{X: was.X + (col+0.5)*was.Square, Y: was.Y + (row+0.5)*was.Square})
+		most := s.near()
+		if len(h.Move.Path()) > 1 && l.on && was.Square >= s.kit.Frame.MM(hand.SmallSquare) { // steady while a piece leaps on
+			most = was.Square
+		}
+		goal := room.On(was, b, most, camera.Point{X: was.X + (col+0.5)*was.Square, Y: was.Y + (row+0.5)*was.Square})
 		if l.looks && goal.Square < s.kit.Frame.MM(hand.SmallSquare) { // what would be captured lies far away
 			b = camera.Box{}.With(col, row)
 			goal = room.On(was, b, s.near(), camera.Point{X: was.X + (col+0.5)*was.Square, Y: was.Y + (row+0.5)*was.Square})

@@ -266,9 +266,13 @@ func (v *View) Prepare() {
 // larger ones are scaled, for they would take more memory than all else.
 const sharpest = 128
 
-// nearSpec is what pictures of the board are as it looks near. Where less is magnified
-// they are scaled.
-func (v *View) nearSpec() sprites.Spec { return v.spec(min(v.near, max(v.shape.whole, sharpest))) }
+// nearSpec is what pictures of the board are as it looks near, without coordinates: whoever
+// shows a part of a board names its files and ranks. Where less is magnified they are scaled.
+func (v *View) nearSpec() sprites.Spec {
+	s := v.spec(min(v.near, max(v.shape.whole, sharpest)))
+	s.Letter = -1
+	return s
+}
 
 // spec is what pictures of the board with squares of a side are to be.
 func (v *View) spec(square float64) sprites.Spec {

@@ -18,7 +18,7 @@ func TestOnShowsWhatIsAskedFor(t *testing.T) {
 	}{
 		{Box{4, 7, 9, 12}, 57},          // what a plain move needs
 		{Box{0, 0, 3, 3}, 57},           // in a corner
-		{Box{2, 3, 10, 13}, 45},         // a long chain
+		{Box{2, 3, 10, 13}, 39},         // a long chain: the next smaller
 		{Box{0, 0, 12, 16}, all.Square}, // all of the board
 	} {
 		at := Point{all.X + (c.box.Left+c.box.Right)/2*all.Square, all.Y + (c.box.Top+c.box.Bottom)/2*all.Square}
@@ -70,5 +70,41 @@ func TestCameraMoves(t *testing.T) {
 	}
 	if c.Go(phone.All(), true); c.Moving() || c.Zoomed() {
 		t.Error("at once it is not there")
+	}
+}
+
+// A castle is seen wholly or not at all, wherever the squares that are asked for allow it, and
+// what is seen near has one of three sizes.
+func TestCastlesAreNotCut(t *testing.T) {
+	phone := phone
+	phone.End = 0.92
+	all := phone.All()
+	sizes := map[float64]bool{}
+	for left := 0.0; left < 10; left++ {
+		for top := 0.0; top < 14; top++ {
+			for _, wide := range []float64{2, 3, 5, 7} {
+				b := Box{left, top, math.Min(12, left+wide), math.Min(16, top+wide)}
+				s := phone.On(all, b, 57, Point{all.X + left*all.Square, all.Y + top*all.Square})
+				sizes[s.Square] = true
+				if s.Square == all.Square {
+					continue
+				}
+				if !phone.Shows(s, b) {
+					t.Errorf("%v is not seen wholly: %+v", b, s)
+				}
+				from, to := (phone.Area[1]-s.Y)/s.Square, (phone.Area[1]+phone.Area[3]-phone.Rim-s.Y)/s.Square
+				for _, castle := range [][2]float64{{-0.92, 1}, {15, 16.92}} {
+					whole := from <= castle[0]+0.05 && to >= castle[1]-0.05
+					none := from >= castle[1]-0.05 || to <= castle[0]+0.05
+					must := b.Top < 1.3 || b.Bottom > 14.7 // it has squares that are asked for, or towers on them
+					if !whole && !none && !must {
+						t.Errorf("%v: of the castle from %g to %g is seen what lies from %.2f to %.2f", b, castle[0], castle[1], from, to)
+					}
+				}
+			}
+		}
+	}
+	if len(sizes) > 4 {
+		t.Errorf("squares of %v", sizes)
 	}
 }

@@ -57,15 +57,18 @@ func (r *Room) Bounds(s Sight) [4]float64 {
 // inside moves a sight so that the board fills its area, or lies in the middle of it where
 // it is smaller.
 func (r *Room) inside(s Sight) Sight {
-	b := r.Bounds(s)
+	b, c := r.Bounds(s), r.Area
+	if s.Square > r.All().Square {
+		c = r.clear()
+	}
 	in := func(at, size, from, room float64) float64 {
 		if size <= room {
 			return from + (room-size)/2 - at
 		}
 		return math.Max(from+room-size, math.Min(from, at)) - at
 	}
-	s.X += in(b[0], b[2], r.Area[0], r.Area[2])
-	s.Y += in(b[1], b[3], r.Area[1], r.Area[3])
+	s.X += in(b[0], b[2], c[0], c[2])
+	s.Y += in(b[1], b[3], c[1], c[3])
 	return s
 }
 
@@ -99,13 +102,20 @@ func (r *Room) Shows(s Sight, b Box) bool {
 // worth is by how much larger squares are worth a board of which only a part is seen.
 const worth = 1.25
 
-// On is the sight of a box of squares, as large as fits but no larger than most; a point
-// stays where it is as far as that goes. Where squares would hardly be larger
-// it is all of the board.
+// On is the sight of a box of squares, no larger than most; a point stays where it is as
+// far as that goes. Squares have one of few sizes, so that they do not change from box to
+// box: the most, and where the box is too large for that a smaller one, or the smallest that
+// is worth while; where that does not fit it is all of the board.
 func (r *Room) On(s Sight, b Box, most float64, at Point) Sight {
 	all, c := r.All(), r.clear()
-	side := math.Floor(math.Min(most, math.Min(c[2]/(b.Right-b.Left), c[3]/(b.Bottom-b.Top))))
-	if side < worth*all.Square {
+	fits, side := math.Floor(math.Min(c[2]/(b.Right-b.Left), c[3]/(b.Bottom-b.Top))), 0.0
+	least := math.Ceil(worth * all.Square)
+	for _, size := range []float64{math.Floor(most), math.Floor(math.Sqrt(most * all.Square)), least} {
+		if side = size; size <= fits {
+			break
+		}
+	}
+	if side > fits || side < least {
 		return all
 	}
 	s = about(s, side, at)
@@ -115,6 +125,40 @@ func (r *Room) On(s Sight, b Box, most float64, at Point) Sight {
 	}
 	s.X, s.Y = pull(s.X, b.Left, b.Right, c[0], c[2]), pull(s.Y, b.Top, b.Bottom, c[1], c[3])
 	s = r.inside(s)
+	s.X += side * uncut((c[0]-s.X)/side, c[2]/side, b.Left, b.Right, r.Cols, r.Side)
+	s.Y += side * uncut((c[1]-s.Y)/side, c[3]/side, b.Top, b.Bottom, r.Rows, r.End)
 	s.X, s.Y = math.Round(s.X), math.Round(s.Y)
 	return s
+}
+
+// Where a board reaches further beyond its squares than a frame does there is a castle, whose
+// towers reach into the row next to its own.
+const (
+	frameReach  = 0.8
+	towersReach = 1.3
+)
+
+// uncut is how far a board moves along an axis, in squares, so that a castle at one of its
+// ends is seen wholly or not at all, if that is possible: so much of it is seen from a
+// place on, of which the squares from one to another must stay in sight. There are so many
+// squares, and the picture reaches so far beyond them.
+func uncut(from, seen, first, last, squares, reach float64) (by float64) {
+	if reach <= frameReach {
+		return 0
+	}
+	const grain = 0.02
+	best := math.Inf(1)
+	for _, to := range []float64{from, -reach, towersReach, squares + reach - seen, squares - towersReach - seen} {
+		whole := func(a, b float64) bool { // a castle from a to b is seen wholly, or not at all
+			return a >= to-grain && b <= to+seen+grain || b <= to+grain || a >= to+seen-grain
+		}
+		if first < to-grain || last > to+seen+grain || to < -reach-grain || to+seen > squares+reach+grain ||
+			!whole(-reach, towersReach) || !whole(squares-towersReach, squares+reach) {
+			continue
+		}
+		if d := math.Abs(to - from); d < best {
+			best, by = d, from-to
+		}
+	}
+	return by
 }
