@@ -172,3 +172,34 @@ func TestLinkWithoutClipboard(t *testing.T) {
 		d.Tap("close")
 	}
 }
+
+// The menu of the table has a button that closes it, and what can be turned on and off says
+// which of both a press does.
+func TestMenuClosesAndSaysWhatAPressDoes(t *testing.T) {
+	d := drive.New(t, 360, 640)
+	d.Tap("play-camelot", "black-human", "start", "more")
+	for _, c := range [][3]string{{"sound", "Turn sound off", "Turn sound on"}, {"threats", "Show threats", "Hide threats"}, {"bar", "Show who is ahead", "Hide who is ahead"},
+		{"sketch", "Draw on the board", "Stop drawing"}} {
+		id := c[0]
+		if was := d.Target(id).Text; was != c[1] {
+			t.Errorf("%s says %q", id, was)
+		}
+		if d.Tap(id, "more"); d.Target(id).Text != c[2] {
+			t.Errorf("%s says %q then", id, d.Target(id).Text)
+		}
+	}
+	if d.Tap("close"); d.Has("sound") {
+		t.Error("the menu stays")
+	}
+	for _, size := range [][2]float64{{360, 640}, {844, 390}, {1280, 800}} { // it lies on nothing else
+		d.Resize(size[0], size[1], 1)
+		d.Tap("more")
+		ui := d.Target("close")
+		for _, id := range []string{"sound", "first", "redo", "settings", "link"} {
+			if o := d.Target(id); o.Enabled && o.X < ui.X+ui.W && ui.X < o.X+o.W && o.Y < ui.Y+ui.H && ui.Y < o.Y+o.H {
+				t.Errorf("%v: the button that closes the menu lies on %s", size, id)
+			}
+		}
+		d.Tap("close")
+	}
+}

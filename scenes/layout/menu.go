@@ -5,6 +5,7 @@ import "math"
 // Menu is a card with groups of lines, each group below its heading.
 type Menu struct {
 	Card    Rect
+	Close   Rect // the button that closes it, in its corner
 	Body    Rect // what is seen of the groups
 	Content float64
 	Heads   []Rect   // unscrolled, as Items are
@@ -31,7 +32,7 @@ func NewMenu(f Frame, parts []MenuPart, textHigh, chrome float64) Menu {
 	most := room.Inset(pad)
 	var best menuColumns
 	for n := 1; n <= len(parts); n++ {
-		c := newMenuColumns(f, parts, n, most.W, textHigh, chrome)
+		c := newMenuColumns(f, parts, n, pad, most.W, textHigh, chrome)
 		if n > 1 && !c.fits {
 			break
 		}
@@ -40,17 +41,26 @@ func NewMenu(f Frame, parts []MenuPart, textHigh, chrome float64) Menu {
 		}
 	}
 	var m Menu
+	side := f.closeSide()
 	n := float64(best.n)
 	wide := n*best.wide + (n-1)*f.Px(menuGap)
 	high := math.Floor(min(best.high, most.H))
 	m.Card = room.Middle(wide+2*pad, high+2*pad)
 	m.Body, m.Content = m.Card.Inset(pad), best.high
+	m.Close = Rect{m.Card.Right() - side, m.Card.Y, side, side}
+	if m.Content > m.Body.H { // nothing scrolls below the button
+		m.Body.CutTop(m.Close.Bottom()-m.Body.Y, 0)
+	}
 	x, y, column := m.Body.X, m.Body.Y, 0
 	for i, p := range parts {
 		if best.column[i] > column {
 			column, x, y = best.column[i], x+best.wide+f.Px(menuGap), m.Body.Y
 		}
-		m.Heads = append(m.Heads, Rect{x, y, best.wide, best.head})
+		head := Rect{x, y, best.wide, best.head}
+		if head.Overlaps(m.Close) {
+			head.W = m.Close.X - head.X
+		}
+		m.Heads = append(m.Heads, head)
 		y += best.head
 		m.Items = append(m.Items, Rect{X: x, Y: y, W: best.wide}.Grid(len(p.Widths), 1, best.line, 0))
 		y += float64(len(p.Widths))*best.line + f.Px(gap)
@@ -67,8 +77,8 @@ type menuColumns struct {
 	fits       bool    // every text fits its column in two lines
 }
 
-func newMenuColumns(f Frame, parts []MenuPart, n int, wide, textHigh, chrome float64) menuColumns {
-	c := menuColumns{n: n, head: f.Px(menuHead * f.Tall()), fits: true}
+func newMenuColumns(f Frame, parts []MenuPart, n int, pad, wide, textHigh, chrome float64) menuColumns {
+	c := menuColumns{n: n, head: max(f.Px(menuHead*f.Tall()), f.closeSide()-pad), fits: true}
 	widest := 0.0
 	for _, p := range parts {
 		for _, w := range p.Widths {
@@ -84,6 +94,9 @@ func newMenuColumns(f Frame, parts []MenuPart, n int, wide, textHigh, chrome flo
 	c.spread(f, parts)
 	return c
 }
+
+// closeSide is how wide and high the button is that closes a menu.
+func (f *Frame) closeSide() float64 { return math.Ceil(max(f.Px(MinTarget), MinTarget*f.scale())) }
 
 // spread puts the parts into columns, one after the other, so that the highest column is as
 // low as can be.

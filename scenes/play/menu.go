@@ -112,13 +112,13 @@ func helpItems(v *view) (items []ui.Button) {
 	if v.book {
 		items = append(items, tool(v, "rules", ui.IconBook, "rules", input.Rules, actRules))
 	}
-	icon := ui.IconSound
+	icon, sound := ui.IconMuted, locale.Key("match.sound.off") // as everywhere in the menu: what a press does
 	if v.svc.Sounds.Muted() {
-		icon = ui.IconMuted
+		icon, sound = ui.IconSound, "match.sound.on"
 	}
 	return append(items,
 		ui.Button{ID: "keys", Icon: ui.IconKeys, Tooltip: v.svc.Text("keys"), Key: v.svc.KeyTo(input.Help), Do: v.svc.App.OpenKeys},
-		ui.Button{ID: "sound", Icon: icon, Tooltip: v.svc.Text("match.sound"), Key: v.svc.KeyTo(input.Mute), Do: v.svc.App.ToggleMute},
+		ui.Button{ID: "sound", Icon: icon, Tooltip: v.svc.Text(sound), Key: v.svc.KeyTo(input.Mute), Do: v.svc.App.ToggleMute},
 		ui.Button{ID: "settings", Icon: ui.IconGear, Tooltip: v.svc.Text("title.settings"), Do: v.svc.App.OpenSettings})
 }
 
@@ -159,6 +159,7 @@ func fillMenu(v *view, c *card, k ui.Kit) {
 		}
 	}
 	c.page.Group("")
+	c.page.Add(ui.Button{ID: "close", Rect: m.Close, Icon: ui.IconClose, Name: v.svc.Text("back"), Do: func() { v.do(actCloseCard) }})
 	if c.scroll.Max() > 0 {
 		c.page.Paint(func(dst *ebiten.Image) { c.scroll.Bar(k, dst, m.Body.Right()+k.Px(2)) })
 	}
