@@ -40,14 +40,22 @@ func TestGestureBack(t *testing.T) {
 	d.Tap("black-human", "start")
 	want("camelot", "", 1) // nothing is played: nothing is asked
 	d.Tap("D7")
-	want("camelot", "", 2)
+	want("camelot", "", 1) // nor is anything lost of a piece that is only taken up
 	d.Tap("D8")
 	d.Settle()
 	want("camelot", "", 2) // the question
 	d.Tap("D10")
-	want("camelot", "", 3)
-	d.Key(gesture)
 	want("camelot", "", 2)
+	d.Key(input.Back) // Escape lays it down
+	want("camelot", "", 2)
+	d.Tap("D10")
+	d.Key(gesture)
+	want("camelot", "leave", 1)
+	d.Tap("no")
+	want("camelot", "", 2)
+	if path := d.Report().Path; len(path) > 0 {
+		t.Errorf("%v is taken up still", path)
+	}
 	d.Key(input.Resign)
 	want("camelot", "resign", 3)
 	d.Key(gesture)

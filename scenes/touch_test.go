@@ -232,8 +232,8 @@ func TestLoupeOnlyLooks(t *testing.T) {
 	}
 }
 
-// A dragged piece stands above the finger, and the square over which it stands is
-// lit and taken.
+// A dragged piece stands above the finger, and the square on which the finger lies is lit and
+// taken, as a tap would take it.
 func TestDraggedPieceStandsAboveTheFinger(t *testing.T) {
 	d := drive.New(t, 390, 844)
 	atOnce(d)
@@ -244,16 +244,8 @@ func TestDraggedPieceStandsAboveTheFinger(t *testing.T) {
 	d.Step(in)
 	in.Pressed = false
 	tx, ty := d.Where("E8")
-	for range 40 {
-		if h := d.Table().Held; h != nil && math.Abs(h[0]-tx) < 1 && math.Abs(h[1]-ty) < 1 {
-			break
-		}
-		above := 0.0
-		if h := d.Table().Held; h != nil {
-			above = in.Pointer.Y - h[1]
-		}
-		in.Pointer.X += max(-8, min(8, tx-in.Pointer.X))
-		in.Pointer.Y += max(-8, min(8, ty+max(50, above)-in.Pointer.Y))
+	for i := range 20 {
+		in.Pointer = input.Point{X: x + (tx-x)*min(1, float64(i)/8), Y: y + (ty-y)*min(1, float64(i)/8)}
 		in.Dragging = in.Dragging || math.Hypot(in.Pointer.X-x, in.Pointer.Y-y) > 14
 		d.Step(in)
 	}

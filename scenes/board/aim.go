@@ -67,6 +67,35 @@ func (a aim) tap(at input.Point) engine.Square {
 	return best
 }
 
+// stay is by how many millimetres the square that a dragged piece comes from seems further
+// away than others: who drags a piece wants it elsewhere.
+const stay = 1.5
+
+// drop is the square that a finger means with which it drags a piece from a square, which was
+// taken up by so many touches: of those that the piece may go to the nearest, or its own, by the
+// rule of taps; or else the one that it lies in, which may be NoSquare.
+func (a aim) drop(at input.Point, from engine.Square, touches int) engine.Square {
+	move, under := &a.hand.Move, a.surface.at(at)
+	best, least, mm := under, math.Inf(1), a.surface.kit.Frame.MM(1)
+	try := func(sq engine.Square, more float64) {
+		x, y := a.surface.view.Centre(sq)
+		far := math.Hypot(at.X-x, at.Y-y)/mm + more
+		if a.surface.view.Sees(sq) && (far <= fingerFar || sq == under) && far < least {
+			best, least = sq, far
+		}
+	}
+	try(from, stay)
+	if last := move.Last(); last != from {
+		try(last, 0)
+	}
+	for _, part := range []engine.Partial{move.Part(), move.At(touches)} {
+		for _, c := range part.Next {
+			try(c.Square, 0)
+		}
+	}
+	return best
+}
+
 // unlikely is by how much less likely a finger's tap means a square than the one that it
 // is taken for, so that nobody need ask.
 const unlikely = 50

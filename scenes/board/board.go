@@ -194,6 +194,7 @@ func (b *Board) do(o hand.Outcome, dragged bool) {
 	}
 	if offers {
 		b.Offer.stands = f.Move
+		explainOffer(b)
 		return
 	}
 	switch o := o.(type) {
@@ -253,6 +254,32 @@ func (b *Board) confirms() bool {
 	return !b.cfg.AtOnce && b.cfg.Services.Settings.Now().Confirms(unsure)
 }
 
+// askedName is the name under which it is remembered that somebody has been told why a move
+// stands first.
+const askedName = "asked"
+
+// explainOffer says, once to everybody, why a move stands first although nobody has asked for
+// that, and what the buttons beside it do.
+func explainOffer(b *Board) {
+	svc, known := b.cfg.Services, false
+	if stage.Recall(svc, askedName, &known); known || !b.Offer.unsure || svc.Settings.Now().Confirms(false) {
+		return
+	}
+	stage.Remember(svc, askedName, true)
+	b.Message.SayAt(svc.Text("confirm.small"), b.hand.Move.Last())
+}
+
+// course are the rectangles of a path: of its squares, and of what lies in the middle between
+// two of them.
+func (s *Surface) course(path []engine.Square) []layout.Rect {
+	all := s.rects(path)
+	for i := range max(0, len(path)-1) {
+		a, b := all[i], all[i+1]
+		all = append(all, a.Move((b.X-a.X)/2, (b.Y-a.Y)/2))
+	}
+	return all
+}
+
 // showOffer brings what stands beside a piece to be pressed up to date.
 func showOffer(b *Board) {
 	s, h, o := &b.Surface, &b.hand, &b.Offer
@@ -269,7 +296,7 @@ func showOffer(b *Board) {
 			return b.cfg.Services.Text("confirm", h.Game.Say(b.cfg.Services.Words, s.shown.Geometry, m, events))
 		}
 	}
-	o.build(s, b.cfg.Services, at, say, s.rects(h.Open()), s.pieces())
+	o.build(s, b.cfg.Services, at, say, s.course(h.Move.Path()), s.rects(h.Open()), s.pieces())
 }
 
 // takeOffer does what a button beside a piece asks for.
@@ -403,8 +430,12 @@ func (b *Board) Back() bool {
 	return true
 }
 
-// Steps is how many steps Back can take, at most.
+// Steps is how many steps the system's Back can take, at most: a piece that is only taken up
+// is none.
 func (b *Board) Steps() int {
+	if onlyChosen(b) {
+		return 0
+	}
 	n := b.hand.Steps()
 	if b.ways.asks() || b.loupe.open || b.typing.open || b.zoom.lean.looks {
 		n++

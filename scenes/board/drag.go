@@ -18,6 +18,8 @@ type drag struct {
 	piece engine.Square // on which it stood
 	from  int           // how many touches there were when it was taken up
 	ticks int           // since then
+	last  input.Point   // where the pointer was when the square under it was found last
+	ended bool          // the last press was a drag: the board does not lean in after it
 }
 
 // parts are what a drag needs of the board, and the functions that it calls.
@@ -54,7 +56,7 @@ func (d *drag) carry(in input.State) stage.Change {
 		at, c := d.carried(in), stage.Nothing
 		piece := d.piece
 		if !d.free {
-			if sq := d.inSquare(at); sq != engine.NoSquare && d.hand.Along(sq) {
+			if sq := d.inSquare(in.Pointer); sq != engine.NoSquare && d.hand.Along(sq) {
 				d.moves.touches(move, true)
 				d.emit(Touched{})
 				c = stage.All
@@ -84,7 +86,7 @@ func (d *drag) takeUp(in input.State) stage.Change {
 			return stage.All
 		}
 	}
-	d.on, d.touch, d.free, d.piece, d.from, d.ticks = true, in.Touch, !move.Active(), from, len(move.Path()), 0
+	d.on, d.touch, d.free, d.piece, d.from, d.ticks, d.ended = true, in.Touch, !move.Active(), from, len(move.Path()), 0, true
 	d.at.view.Drag(from, in.Pointer.X, in.Pointer.Y)
 	return d.hover(d.under(in)).With(stage.Moving)
 }
@@ -99,14 +101,22 @@ func (d *drag) letGo(in input.State) {
 	case d.free && !in.Lost:
 		d.emit(PieceMoved{d.piece, sq})
 	case d.free:
-	case in.Lost || sq == engine.NoSquare: // it goes back to where it was taken up
-		move.Cut(d.from)
-		d.moves.touches(move, false)
-		d.emit(Touched{})
+	case in.Lost || sq == engine.NoSquare || sq == d.piece && (len(move.Path()) == d.from || move.Last() != sq): // it goes back to where it was taken up
+		d.goBack()
 	case move.Lifted():
+		if len(d.hand.Choices(sq)) == 0 && sq != move.Last() { // it leapt along, and another way leads there
+			move.Cut(d.from)
+		}
 		d.drop(sq, at)
 	}
 	d.hover(engine.NoSquare)
+}
+
+// goBack lets the piece go back to where it was taken up.
+func (d *drag) goBack() {
+	d.hand.Move.Cut(d.from)
+	d.moves.touches(&d.hand.Move, false)
+	d.emit(Touched{})
 }
 
 // drop lets the piece go on a square.
@@ -157,16 +167,26 @@ func (d *drag) carried(in input.State) input.Point {
 	return at
 }
 
-// under is the square that the piece would be dropped on.
+// liftFar is by how many millimetres a finger rolls when it lifts.
+const liftFar = 2.0
+
+// under is the square that the piece would be dropped on: where the pointer is, for a finger
+// by the rule of taps. Lifting a finger moves it: what was lit counts.
 func (d *drag) under(in input.State) engine.Square {
-	at := d.carried(in)
-	if in.Touch {
-		if !in.Held { // lifting a finger moves it: what is lit counts
+	switch at := in.Pointer; {
+	case !in.Touch:
+		return d.at.view.SquareAt(at.X, at.Y)
+	case d.free:
+		if !in.Held {
 			return d.hand.Over
 		}
 		return d.aim.slide(at, d.hand.Over)
+	case !in.Held && math.Hypot(at.X-d.last.X, at.Y-d.last.Y) < d.at.kit.Frame.MM(liftFar):
+		return d.hand.Over
+	default:
+		d.last = at
+		return d.aim.drop(at, d.piece, d.from)
 	}
-	return d.at.view.SquareAt(at.X, at.Y)
 }
 
 // inSquare is the square that a point lies well inside of, or NoSquare.

@@ -14,6 +14,7 @@ type finger struct {
 	ticks int         // that the press has lasted, by its own time
 	still int         // the same since it has last moved
 	last  input.Point // where the finger was
+	moved bool        // it has moved since it went down, though perhaps by less than a drag
 }
 
 // fingerPress is a kind of press.
@@ -53,11 +54,15 @@ func (panned) gesture()   {}
 func (panEnded) gesture() {}
 func (dropped) gesture()  {}
 
-// restTicks is for how many ticks a finger rests before the loupe opens; one that has moved
-// by more than restFar millimetres since does not rest.
+// restTicks is for how many ticks a finger rests before the loupe opens, and gripTicks on a
+// piece that may be dragged; one that has moved by more than restFar millimetres since does not
+// rest. On such a piece one that has moved by movedFar begins a drag, and the loupe does not
+// open any more.
 const (
 	restTicks = 12
+	gripTicks = 20
 	restFar   = 0.8
+	movedFar  = 1.2
 )
 
 // How fast a finger slides, in millimetres a tick: slowly, the lit square goes along
@@ -70,7 +75,7 @@ const (
 // begin begins a press at a point. over says that something else that can be pressed lies
 // there, forced that there is nothing to touch on the board.
 func (f *finger) begin(s *Surface, z *zoom, at input.Point, over, forced bool) {
-	f.press, f.ticks, f.still, f.last = onBoard, 0, 0, at
+	f.press, f.ticks, f.still, f.last, f.moved = onBoard, 0, 0, at, false
 	switch {
 	case !over && z.doubled(s, at):
 		f.press = doubling
@@ -110,7 +115,10 @@ func (f *finger) step(s *Surface, l *loupe, in input.State, grips func() bool) g
 	if math.Hypot(in.Pointer.X-f.last.X, in.Pointer.Y-f.last.Y) > s.kit.Frame.MM(restFar) {
 		f.still, f.last = 0, in.Pointer
 	}
-	if f.still < restTicks {
+	if math.Hypot(in.Pointer.X-in.Start.X, in.Pointer.Y-in.Start.Y) > s.kit.Frame.MM(movedFar) {
+		f.moved = true
+	}
+	if f.still < restTicks || (f.moved || f.still < gripTicks) && grips() {
 		return resting{}
 	}
 	if _, flag := s.view.FlagAt(in.Pointer.X, in.Pointer.Y); flag { // what it means is said as under a mouse

@@ -50,6 +50,12 @@ type fingers struct {
 	count fingerCount
 }
 
+// newFingers are fingers on a board of a game.
+func newFingers(t *testing.T, game string, seed uint64, final func() bool) *fingers {
+	svc := &stage.Services{Words: locale.New("en"), Theme: sprites.New("hall"), Settings: settings.Open(store.OpenMemory()), Sounds: quiet{}, Say: func(string) {}}
+	return &fingers{T: t, lots: splitmix.New(seed), board: New(Config{Services: svc, Game: game, Final: final})}
+}
+
 // fingerCount is what moves took.
 type fingerCount struct {
 	moves, taps, asked, before  int
@@ -143,6 +149,95 @@ func (f *fingers) steps(path []engine.Square) int {
 	return n
 }
 
+// chosen is the move that was chosen, or "".
+func chosen(out []Intent) engine.Move {
+	for _, i := range out {
+		if c, ok := i.(MoveChosen); ok {
+			return c.Move
+		}
+	}
+	return ""
+}
+
+// path are the squares of a move, in order.
+func (f *fingers) path(m engine.Move) (path []engine.Square) {
+	for _, name := range strings.FieldsFunc(string(m), func(r rune) bool { return r == '-' || r == 'x' }) {
+		path = append(path, f.board.Surface.named(name))
+	}
+	return path
+}
+
+// lay shows a position on a board as it lies in a window.
+func (f *fingers) lay(pos engine.Position, size [2]float64) {
+	b := f.board
+	b.Motion.Set(pos.Board())
+	k := ui.Kit{Theme: b.cfg.Services.Theme, Frame: layout.Frame{W: size[0], H: size[1], Scale: 1}}
+	b.Arrange(k, 0, func(aspect float64) (layout.Rect, bool) {
+		l := layout.NewMatch(k.Frame, layout.Table{Aspect: aspect, Players: len(pos.Board().Tally), Tools: 4})
+		return l.Board, b.cfg.Game == "camelot" && size[0] > size[1]
+	})
+}
+
+// standsBeside wants the buttons of a move that stands close beside its square, and neither on
+// it, its path nor a castle.
+func (f *fingers) standsBeside() {
+	b := f.board
+	s, r, move := &b.Surface, b.Offer.shown(), b.hand.Move
+	at := s.rect(move.Last())
+	if r.Empty() {
+		f.Errorf("%s stands without buttons", b.Offered())
+		return
+	}
+	far := math.Hypot(max(0, r.X-at.Right(), at.X-r.Right()), max(0, r.Y-at.Bottom(), at.Y-r.Bottom()))
+	if far > 1.5*s.Side() || overlap(r, at) > 1 {
+		f.Errorf("%s: the buttons are %.2f squares from its square, or on it", b.Offered(), far/s.Side())
+	}
+	for _, castle := range s.castles() {
+		if overlap(r, castle) > 1 {
+			f.Errorf("%s: the buttons lie on a castle", b.Offered())
+		}
+	}
+	hidden := 0.0
+	for _, on := range s.course(move.Path()) {
+		hidden += overlap(r, on)
+	}
+	if most := len(move.Path()) / 4; hidden > 1+float64(most)*at.W*at.H { // a long chain may lie all about
+		f.Errorf("%s: the buttons lie on its path", b.Offered())
+	}
+}
+
+// The buttons of every move of many positions stand right beside its square, on the whole board
+// as it lies on phones.
+func TestMovesStandBesideTheirSquares(t *testing.T) {
+	for _, size := range [][2]float64{{390, 844}, {360, 640}, {844, 390}} {
+		for i, game := range []string{"camelot", "lancelot"} {
+			e, _ := catalog.Find(game)
+			f := newFingers(t, game, uint64(11+i), func() bool { return true })
+			b := f.board
+			pos, err := e.Game.New(engine.Setup{Seats: 2, Seed: 5})
+			if err != nil {
+				t.Fatal(err)
+			}
+			for n := 0; n < 60 && !pos.Outcome().Over(); n++ {
+				moves := pos.Moves()
+				if n%10 == 9 {
+					f.lay(pos, size)
+					b.Begin(games.Turn{Words: b.cfg.Services.Words, Position: pos, Names: []string{"A", "B"}})
+					for _, m := range moves {
+						if b.hand.Lay(m) && b.hand.Move.Last() != engine.NoSquare {
+							b.Offer.stands = m
+							b.retouch()
+							f.ticks(1)
+							f.standsBeside()
+						}
+					}
+				}
+				pos, _, _ = pos.Play(moves[f.lots.Intn(len(moves))])
+			}
+		}
+	}
+}
+
 // play plays a move, whose squares are touched in order.
 func (f *fingers) play(m engine.Move, path []engine.Square, final bool) {
 	b := f.board
@@ -171,16 +266,11 @@ func (f *fingers) play(m engine.Move, path []engine.Square, final bool) {
 		f.count.standing++
 		return true
 	}
-	chosen := func(out []Intent) (engine.Move, bool) {
-		for _, i := range out {
-			if c, ok := i.(MoveChosen); ok {
-				return c.Move, true
-			}
-		}
-		return "", false
-	}
 	for range 40 {
 		now := b.Path()
+		if b.Stands() {
+			f.standsBeside()
+		}
 		same := 0
 		for same < len(path) && same < len(now) && path[same] == now[same] {
 			same++
@@ -235,7 +325,7 @@ func (f *fingers) play(m engine.Move, path []engine.Square, final bool) {
 			}
 			out = f.on(to)
 		}
-		if got, ok := chosen(out); ok && wrong(got) {
+		if got := chosen(out); got != "" && wrong(got) {
 			b.Begin(games.Turn{})
 			f.ticks(1)
 			return
@@ -247,7 +337,6 @@ func (f *fingers) play(m engine.Move, path []engine.Square, final bool) {
 // Whole games of both kinds on phones by a finger that misses: two taps a move and hardly
 // more, few wrong moves and hardly one that stands, and no tap that nothing is seen of.
 func TestTwoTapsAMove(t *testing.T) {
-	svc := &stage.Services{Words: locale.New("en"), Theme: sprites.New("hall"), Settings: settings.Open(store.OpenMemory()), Sounds: quiet{}, Say: func(string) {}}
 	kinds := []string{"rated", "free"} // as a free game are puzzles
 	sizes := [][2]float64{{360, 640}, {390, 844}, {844, 390}}
 	each := max(1, *fingerMoves/(2*len(kinds)*len(sizes)))
@@ -256,8 +345,7 @@ func TestTwoTapsAMove(t *testing.T) {
 		for i, size := range sizes {
 			for j, game := range []string{"camelot", "lancelot"} {
 				e, _ := catalog.Find(game)
-				f := &fingers{T: t, lots: splitmix.New(uint64(100*i + j))}
-				f.board = New(Config{Services: svc, Game: game, Final: func() bool { return kind == "rated" }})
+				f := newFingers(t, game, uint64(100*i+j), func() bool { return kind == "rated" })
 				for f.count.moves < each {
 					f.game(e.Game, size, kind, each)
 				}
@@ -280,18 +368,12 @@ func (c *fingerCount) add(o fingerCount) {
 
 // game plays a game of random moves to its end, or until so many moves are played.
 func (f *fingers) game(g engine.Game, size [2]float64, kind string, most int) {
-	seats := 2
-	pos, err := g.New(engine.Setup{Seats: seats, Seed: f.lots.Uint64() % 1000})
+	pos, err := g.New(engine.Setup{Seats: 2, Seed: f.lots.Uint64() % 1000})
 	if err != nil {
 		f.Fatal(err)
 	}
 	b := f.board
-	b.Motion.Set(pos.Board())
-	k := ui.Kit{Theme: b.cfg.Services.Theme, Frame: layout.Frame{W: size[0], H: size[1], Scale: 1}}
-	b.Arrange(k, 0, func(aspect float64) (layout.Rect, bool) {
-		l := layout.NewMatch(k.Frame, layout.Table{Aspect: aspect, Players: seats, Tools: 4})
-		return l.Board, g.Name() == "camelot" && size[0] > size[1]
-	})
+	f.lay(pos, size)
 	for f.count.moves < most && !pos.Outcome().Over() {
 		moves := pos.Moves()
 		m := moves[f.lots.Intn(len(moves))]
@@ -301,11 +383,7 @@ func (f *fingers) game(g engine.Game, size [2]float64, kind string, most int) {
 		if forced, ok := b.Forced(); ok {
 			m = forced
 		} else {
-			var path []engine.Square
-			for _, name := range strings.FieldsFunc(string(m), func(r rune) bool { return r == '-' || r == 'x' }) {
-				path = append(path, b.Surface.named(name))
-			}
-			f.play(m, path, kind == "rated")
+			f.play(m, f.path(m), kind == "rated")
 		}
 		if pos, _, err = pos.Play(m); err != nil {
 			f.Fatal(err)

@@ -9,6 +9,7 @@ import (
 	"roundtable/scenes/board/camera"
 	"roundtable/scenes/board/hand"
 	"roundtable/scenes/input"
+	"roundtable/scenes/layout"
 	"roundtable/scenes/stage"
 )
 
@@ -17,12 +18,16 @@ import (
 func (b *Board) Tick(in input.State) (input.State, stage.Change) {
 	c := stage.Nothing
 	if in.Pressed {
-		b.byFinger, b.Message.kept = in.Touch, false
+		b.byFinger, b.Message.kept, b.drag.ended = in.Touch, false, false
+		b.Offer.unsure = false
 		b.seen.begin(len(b.Path()) > 0 || b.Motion.asked)
 		if b.Surface.Animating() {
 			b.Surface.Finish()
 			c = stage.Moving
 		}
+	}
+	if in.Actions.Has(input.Back|input.Gesture) && onlyChosen(b) { // the system's Back leads on, as if nothing were chosen
+		b.Retract()
 	}
 	in, asked := b.Message.press(in, b.ways.asks())
 	if asked {
@@ -52,6 +57,16 @@ func (b *Board) Tick(in input.State) (input.State, stage.Change) {
 	return in, c.With(movingIf(dirty)).With(movingIf(m.tick(pointerOf(in))))
 }
 
+// onlyChosen reports whether a piece is taken up, or a square looked at, and nothing more has
+// come of it, so that there is nothing to take back.
+func onlyChosen(b *Board) bool {
+	if !b.Active() || b.ways.asks() || b.loupe.open || b.typing.open || b.hand.Move.Mode() != 0 {
+		return false
+	}
+	n := len(b.Path())
+	return n == 1 && b.hand.Move.Lifted() || n == 0 && b.zoom.lean.looks
+}
+
 // pointerOf is where a mouse points, or a place outside the window.
 func pointerOf(in input.State) input.Point {
 	if !in.Hover {
@@ -73,7 +88,7 @@ func (b *Board) EndTick() (c stage.Change, ended bool) {
 		b.Message.dirty, b.stale = false, true
 	}
 	if b.stale || b.Sketch.stale {
-		b.zoom.lean.follow(&b.Surface, &b.hand, b.byFinger && !b.drag.on && !b.ways.asks(), b.Stands(), b.cfg.Services.LessMotion())
+		b.zoom.lean.follow(&b.Surface, &b.hand, b.byFinger && !b.drag.on && !b.drag.ended && !b.ways.asks(), b.Stands(), b.cfg.Services.LessMotion())
 		b.updateMarks()
 		showOffer(b)
 		c = stage.Moving
@@ -178,6 +193,9 @@ func (b *Board) touch(in input.State, over bool) (c stage.Change, handled bool) 
 		b.stale = true
 		b.Offer.unsure = false
 		if g.lit != engine.NoSquare && (b.Active() || b.cfg.Grips != nil) { // else it was only looked at
+			if from := b.drag.grip(in); !b.Begun() && b.hand.Reaches(from, g.lit) { // it rested on a piece, and slid to where that may go
+				b.do(b.hand.Tap(from), false)
+			}
 			b.tap(g.lit)
 		}
 		c = stage.All
@@ -222,7 +240,7 @@ func fingerTap(b *Board, at input.Point) {
 	}
 	unsure := b.aim.unsure(at, sq)
 	b.Offer.unsure = unsure || s.Side() < s.kit.Frame.MM(hand.SmallSquare)
-	if b.Active() && !b.cfg.AtOnce && sq != l.over() && b.hand.Sets(sq) && (unsure || l.small(s)) {
+	if b.Active() && sq != l.over() && b.hand.Sets(sq) && !b.Message.hinted(sq) && (unsure || l.whole(s) < s.kit.Frame.MM(layout.NearSquare)) {
 		lookAt(b, sq)
 		return
 	}

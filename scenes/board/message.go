@@ -1,6 +1,7 @@
 package board
 
 import (
+	"slices"
 	"unicode/utf8"
 
 	"roundtable/engine"
@@ -78,12 +79,22 @@ func (m *Message) Stand(told bool) {
 	}
 }
 
+// shown are the marks that were seen when the press under way began.
+func (m *Message) shown() []boardview.Mark {
+	if m.marks != nil {
+		return m.marks
+	}
+	return m.before
+}
+
+// hinted reports whether a hint leads to a square.
+func (m *Message) hinted(to engine.Square) bool {
+	return slices.Contains(m.shown(), boardview.Mark{Square: to, Kind: boardview.Target})
+}
+
 // leads is the piece of the move that a hint has marked and that goes to a square, or NoSquare.
 func (m *Message) leads(to engine.Square) engine.Square {
-	marks := m.before
-	if m.marks != nil {
-		marks = m.marks
-	}
+	marks := m.shown()
 	if len(marks) == 2 && marks[0].Kind == boardview.Movable && marks[1] == (boardview.Mark{Square: to, Kind: boardview.Target}) {
 		return marks[0].Square
 	}

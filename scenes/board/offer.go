@@ -1,6 +1,7 @@
 package board
 
 import (
+	"math"
 	"slices"
 
 	"github.com/hajimehoshi/ebiten/v2"
@@ -84,13 +85,48 @@ func (o *Offer) shows(stands bool) string {
 	return ""
 }
 
-// mostSpared is how many squares are left free by the buttons of a move that stands, where a
-// tap does something on them: where it does so nearly everywhere, they stand at their piece.
-const mostSpared = 30
+// besideMost is how far from the square of a move that stands its buttons are at most, in
+// squares.
+const besideMost = 1.5
 
-// build lays the buttons out beside a square; say tells the move that stands there, or is
-// nil where none does.
-func (o *Offer) build(s *Surface, svc *stage.Services, at engine.Square, say func() string, open, about []layout.Rect) {
+// beside finds room for the buttons of a move that stands, wide and high, as near to its square
+// as they go: never on the square, its path or a castle, if that is possible, and rather on empty
+// squares than on pieces. A move waits for an answer: other squares that mean something may be
+// covered.
+func beside(board, square layout.Rect, path, castles, pieces []layout.Rect, wide, high, gap float64) (best layout.Rect) {
+	least := math.Inf(1)
+	hides := func(r layout.Rect, all []layout.Rect) (n float64) {
+		for _, a := range all {
+			n += overlap(r, a) / (square.W * square.H)
+		}
+		return n
+	}
+	cx, cy := square.Centre()
+	const steps = 8 // places on each side of the square, from one end to the other
+	for _, away := range []float64{0, 0.25, 0.5, 0.75, 1, 1.25} {
+		d := gap + away*square.W
+		for i := range steps + 1 {
+			along := float64(i) / steps
+			x, y := square.X-wide+along*(square.W+wide), square.Y-high+along*(square.H+high)
+			for _, at := range [][2]float64{{x, square.Y - d - high}, {x, square.Bottom() + d}, {square.X - d - wide, y}, {square.Right() + d, y}} {
+				r := layout.Rect{X: max(board.X, min(board.Right()-wide, at[0])), Y: max(board.Y, min(board.Bottom()-high, at[1])), W: wide, H: high}
+				far := math.Hypot(max(0, r.X-square.Right(), square.X-r.Right()), max(0, r.Y-square.Bottom(), square.Y-r.Bottom())) / square.W
+				rx, ry := r.Centre()
+				cost := 100*hides(r, []layout.Rect{square}) + 100*hides(r, castles) + 60*hides(r, path) + 50*max(0, far-besideMost) +
+					0.5*hides(r, pieces) + far + 0.05*math.Hypot(rx-cx, ry-cy)/square.W
+				if cost < least {
+					best, least = r, cost
+				}
+			}
+		}
+	}
+	return best
+}
+
+// build lays the buttons out beside a square; say tells the move that stands there along a path,
+// or is nil where none does. open are the squares on which a tap does something, about those of
+// pieces.
+func (o *Offer) build(s *Surface, svc *stage.Services, at engine.Square, say func() string, path, open, about []layout.Rect) {
 	lies := offerLies{id: o.shows(say != nil), unit: s.kit.Frame.Unit()}
 	if lies.id == "" || !s.shown.Geometry.Has(at) || s.view.Camera().Moving() {
 		o.page.Reset(s.kit)
@@ -116,12 +152,9 @@ func (o *Offer) build(s *Surface, svc *stage.Services, at engine.Square, say fun
 	o.page.Reset(k)
 	o.page.Pressed = svc.Click
 	side, gap := max(k.Px(48), k.Frame.MM(8)), k.Px(8)
-	if say != nil && len(open) > mostSpared {
-		open = nil
-	}
-	place := func(wide float64) layout.Rect {
-		beside := surroundings{board: s.area.Inset(k.Px(2)), square: lies.square, inPlay: open, marked: about, gap: gap, w: wide, high: side}
-		r, _ := beside.beside()
+	place := func() layout.Rect {
+		room := surroundings{board: s.area.Inset(k.Px(2)), square: lies.square, inPlay: open, marked: about, gap: gap, w: side, high: side}
+		r, _ := room.beside()
 		return r
 	}
 	press := func(b ui.Button) {
@@ -131,16 +164,17 @@ func (o *Offer) build(s *Surface, svc *stage.Services, at engine.Square, say fun
 	}
 	if say == nil {
 		text := svc.Text("take-back")
-		if o.area = place(side); taken() { // there is the tool beside the board
+		if o.area = place(); taken() { // there is the tool beside the board
 			o.undo, o.lies, o.area = 0, offerLies{}, layout.Rect{}
 			return
 		}
 		press(ui.Button{ID: TakeBackID, Rect: o.area, Icon: ui.IconUndo, Tooltip: text})
 		return
 	}
-	o.area = place(2*side + gap)
+	near := k.Px(4)
+	o.area = beside(s.area.Inset(k.Px(2)), lies.square, path, s.castles(), about, 2*side+near, side, near)
 	in := o.area
-	press(ui.Button{ID: cancelID, Rect: in.CutLeft(side, gap), Icon: ui.IconClose, Tooltip: svc.Text("confirm.not")})
+	press(ui.Button{ID: cancelID, Rect: in.CutLeft(side, near), Icon: ui.IconClose, Tooltip: svc.Text("confirm.not")})
 	press(ui.Button{ID: confirmID, Rect: in.CutRight(side, 0), Icon: ui.IconCheck, Tooltip: lies.text, Look: ui.Primary})
 }
 

@@ -239,21 +239,36 @@ func (h *Hand) Along(sq engine.Square) bool {
 	return true
 }
 
-// Drop lets a dragged piece go on a square.
+// Drop lets a dragged piece go on a square. Where the move may end there it ends, though it
+// might go on: who wants it to go on drags it further.
 func (h *Hand) Drop(sq engine.Square) Outcome {
 	b := &h.Move
 	choices := h.Choices(sq)
 	switch {
-	case sq == b.Last() && len(b.Path()) > 1 && h.Game.Complete(h.Turn):
-		return Finished{b.Part().Move}
 	case sq == b.Last():
-		return Touched{}
+		return h.ended(Touched{})
 	case len(choices) > 1:
 		return Ways{choices}
 	case len(choices) > 0:
-		return h.Take(choices[0])
+		return h.ended(h.Take(choices[0]))
 	}
 	return refuse(b.Try(sq), sq)
+}
+
+// ended is the outcome of a drop where the move may end, or else another.
+func (h *Hand) ended(o Outcome) Outcome {
+	b := &h.Move
+	if _, refused := o.(Refused); !refused && b.Lifted() && len(b.Path()) > 1 && b.Part().Move != "" {
+		return Finished{b.Part().Move}
+	}
+	return o
+}
+
+// Reaches reports whether a piece that stands on a square, and is not taken up yet, may go
+// to another square, on which a tap would do nothing now.
+func (h *Hand) Reaches(from, to engine.Square) bool {
+	b := h.Move
+	return from != engine.NoSquare && from != to && h.WhyNot(to) != nil && b.Touch(from) == nil && len(b.Choices(to)) > 0
 }
 
 // Tappable reports whether a tap on a square would do something.
