@@ -22,6 +22,10 @@ type choices struct {
 	// are time controls of one's own.
 	Clocks []string `json:"clocks,omitempty"`
 	Own    []string `json:"own,omitempty"`
+	// Drawn says that lots decide which side the only person plays, and Friendly that a game
+	// that could be rated is not.
+	Drawn    bool `json:"drawn,omitempty"`
+	Friendly bool `json:"friendly,omitempty"`
 }
 
 // player is who sits somewhere. What does not count now is kept for later.

@@ -92,7 +92,7 @@ func (s *opponents) Build(k ui.Kit) {
 	s.Begin(s.svc, k)
 	p, words, th := &s.Page, s.svc.Text, s.svc.Theme
 	all := quest.Knights()
-	l := layout.NewOpponent(k.Frame, len(all))
+	l := layout.NewOpponent(k.Frame, layout.OpponentParts{Seats: len(all), Sides: s.setup.chooses(), Rated: s.setup.rateable()})
 	p.Add(ui.Button{ID: "back", Rect: l.Back, Icon: ui.IconBack, Tooltip: words("back"), Key: s.svc.KeyTo(input.Back), Do: s.Back})
 	p.Label(s.setup.head(), l.Name, ui.Type{Style: sprites.StyleTitle, Size: 30, Color: th.TableInk, X: 0.5, Y: 0.5})
 	if s.setup.rules != nil {
@@ -101,6 +101,11 @@ func (s *opponents) Build(k ui.Kit) {
 	p.Panel(l.Sheet)
 	s.portrait(l)
 	s.text(l)
+	s.options("setup.side", l.Sides, s.setup.sideOptions)
+	s.options("setup.rated", l.Rated, s.setup.ratedOptions)
+	soft := ui.Type{Style: sprites.StyleBody, Size: 13, Color: th.InkSoft, X: 0.5, Y: 0.5}
+	p.Label(s.setup.ratedHelp(), l.Note, soft)
+	p.Label(words("setup.order"), l.Order, soft)
 	beaten := s.svc.Settings.Now().Quests[s.setup.name()].Beaten
 	for i, knight := range all {
 		r, arms := l.Seats[i], heraldry.Of(knight.Name)
@@ -109,6 +114,7 @@ func (s *opponents) Build(k ui.Kit) {
 			name += " · " + words("quest.beaten")
 		}
 		p.Add(ui.Button{ID: "knight-" + knight.Name, Rect: r, Look: ui.Disc, Selected: i == s.chosen(), Tooltip: name, Do: func() { s.choose(i) }})
+		p.Label(levelOf(knight), l.Levels[i], ui.Type{Style: sprites.StyleBold, Size: 12, X: 0.5, Y: 0.5, Single: true})
 		p.Paint(func(dst *ebiten.Image) {
 			ui.Picture(dst, sprites.Arms(th, arms, int(r.W*0.8)), r)
 			if i < beaten {
@@ -120,6 +126,32 @@ func (s *opponents) Build(k ui.Kit) {
 	}
 	p.Add(ui.Button{ID: "setup-more", Rect: l.More, Icon: ui.IconGear, Text: words("setup.more"), Size: 16, Do: s.more})
 	p.Add(ui.Button{ID: "start", Rect: l.Start, Icon: ui.IconPlay, Text: words("setup.play"), Size: 19, Look: ui.Primary, Do: s.setup.play})
+}
+
+// options puts the options of a choice side by side, where there is room for it.
+func (s *opponents) options(name locale.Key, r layout.Rect, all func() []option) {
+	if r.Empty() {
+		return
+	}
+	p, offered := &s.Page, all()
+	p.Group(s.svc.Text(name))
+	defer p.Group("")
+	p.Choices(r, s.kit.Frame.Safe(), len(offered), func(i int) ui.Button {
+		o := offered[i]
+		return ui.Button{ID: o.id, Text: o.text, Selected: o.chosen, Size: 14, Do: func() {
+			o.choose()
+			s.setup.keep()
+			s.Build(s.kit)
+		}}
+	})
+}
+
+// levelOf is how strong a knight is; half a level lies between two.
+func levelOf(k quest.Knight) string {
+	if k.Half {
+		return strconv.Itoa(k.Level-1) + "½"
+	}
+	return strconv.Itoa(k.Level)
 }
 
 // portrait draws the arms of who is chosen, or the piece that stands for the player.
@@ -144,14 +176,14 @@ func (s *opponents) text(l layout.Opponent) {
 	player := s.setup.Players[i]
 	name, level, way := s.setup.called()[i], "", ""
 	if player.Computer {
-		level = words(locale.LevelName.Of(strconv.Itoa(player.Level)))
+		at := strconv.Itoa(player.Level)
+		level = words("setup.leveled", at, words(locale.LevelName.Of(at)))
 		way = words("setup.plain.way")
 	}
 	if at := s.chosen(); at >= 0 {
 		who := quest.Knights()[at].Name
 		name, way = words(locale.QuestName.Of(who)), words(locale.QuestWay.Of(who))
-		note := ui.Type{Style: sprites.StyleBody, Size: 14, Color: th.InkSoft, X: 0.5, Y: 0.5}
-		p.Label(words("setup.friendly"), l.Note, note)
+		level = words("setup.leveled", levelOf(quest.Knights()[at]), words(locale.LevelName.Of(strconv.Itoa(player.Level))))
 	}
 	box := l.Text
 	if high := s.kit.Px(118) * s.kit.Frame.Tall(); box.H > high {

@@ -1,6 +1,7 @@
 package scenes_test
 
 import (
+	"slices"
 	"testing"
 
 	"roundtable/internal/drive"
@@ -33,6 +34,96 @@ func TestAKnightIsChosen(t *testing.T) {
 	d.Want("camelot", "")
 	if who := d.Table().Seats[1]; who.Name != "Sir Gawain" || who.Level != 9 || who.Arms == "" {
 		t.Errorf("the opponent is %+v", who)
+	}
+}
+
+// The side is chosen where the opponent is, and remembered; by lot it is now one, now the other.
+func TestASideIsChosen(t *testing.T) {
+	d := drive.New(t, 360, 640)
+	d.Seat.Mute, d.Seat.Lots = true, true
+	d.Tap("play-camelot")
+	if !d.Target("side-white").Selected || d.Has("white-human") {
+		t.Error("White is not what is chosen at first, or it is not in sight")
+	}
+	you := func() int {
+		t.Helper()
+		d.Tap("start")
+		d.Rest()
+		seats := d.Want("camelot", "").Table.Seats
+		if seats[0].Computer == seats[1].Computer {
+			t.Fatalf("at the table are %+v", seats)
+		}
+		who := 0
+		if seats[0].Computer {
+			who = 1
+		}
+		d.Key(input.Back)
+		if d.Ticks(2); d.Report().Dialog == "leave" {
+			d.Tap("yes")
+		}
+		d.Tap("play-camelot")
+		return who
+	}
+	d.Tap("side-black", "knight-kay")
+	if you() != 1 || !d.Target("side-black").Selected || !d.Target("knight-kay").Selected {
+		t.Error("Black was chosen, and is not played or forgotten")
+	}
+	d.Tap("side-drawn")
+	seen := [2]bool{}
+	for n := 0; seen != [2]bool{true, true}; n++ {
+		if n == 30 {
+			t.Fatalf("the lot always gives the same side: %v", seen)
+		}
+		seen[you()] = true
+		if !d.Target("side-drawn").Selected {
+			t.Fatal("that lots decide is forgotten")
+		}
+	}
+	d.Tap("white-human", "black-human")
+	d.Key(input.Back)
+	if d.Has("side-white") || d.Has("rated-on") {
+		t.Error("two people choose a side, or whether they are rated")
+	}
+}
+
+// The set-up says whether a game is rated, and what that means; one that is not is begun so,
+// and then a hint asks for nothing.
+func TestRatedIsChosen(t *testing.T) {
+	d := drive.New(t, 1280, 800)
+	d.Seat.Mute = true
+	d.Tap("play-camelot")
+	if !d.Target("rated-on").Selected || !slices.Contains(written(d), en.Text("setup.rated.help")) {
+		t.Errorf("it is not said that the game is rated: %q", written(d))
+	}
+	d.Tap("start")
+	d.Settle()
+	if !slices.Contains(written(d), "Rated") {
+		t.Errorf("at the table: %q", written(d))
+	}
+	d.Restart()
+	d.Tap("play-camelot", "rated-off")
+	if !slices.Contains(written(d), en.Text("setup.unrated.help")) {
+		t.Errorf("it is not said that the game is not rated: %q", written(d))
+	}
+	d.Tap("start")
+	d.Settle()
+	if all := written(d); !slices.Contains(all, "Not rated") || slices.Contains(all, "Rated") {
+		t.Errorf("at the table: %q", all)
+	}
+	d.Key(input.Hint)
+	if r := d.Report(); r.Dialog != "" {
+		t.Errorf("a hint asks: %s", r.Dialog)
+	}
+	d.Restart()
+	d.Tap("play-camelot")
+	if !d.Target("rated-off").Selected {
+		t.Error("what was chosen is forgotten")
+	}
+	d.Key(input.Back)
+	d.Tap("play-lancelot", "seats-3")
+	d.Key(input.Back)
+	if d.Has("rated-on") || !slices.Contains(written(d), en.Text("setup.unrateable")) {
+		t.Errorf("against two opponents: %q", written(d))
 	}
 }
 

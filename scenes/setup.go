@@ -136,6 +136,9 @@ func (s *setup) rows() [][]row {
 	for i := range s.Seats {
 		people = append(people, s.playerRows(i)...)
 	}
+	if s.chooses() {
+		people = append(people, row{label: s.svc.Text("setup.side"), note: s.svc.Text("setup.side.help"), options: s.sideOptions()})
+	}
 	if s.from == nil {
 		for _, o := range s.offered() {
 			options = append(options, s.optionRow(o))
@@ -321,6 +324,7 @@ func (s *setup) play() {
 
 // begins begins the match.
 func (s *setup) begins() {
+	s.drawSide()
 	setup, round := s.setup(), s.cast()
 	seated := make([]match.Player, s.Seats)
 	for seat, player := range s.entry.Game.Order(setup) {

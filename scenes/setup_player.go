@@ -37,8 +37,8 @@ func (s *setup) playerRows(i int) []row {
 		_, r.note = s.character(who.Character)
 	}
 	kind := []option{
-		{id + "-human", words("setup.human"), !p.Computer, func() { p.Computer = false }},
-		{id + "-computer", words("setup.computer"), p.Computer, func() { p.Computer = true }},
+		{id + "-human", words("setup.human"), !p.Computer, func() { p.Computer, s.Drawn = false, false }},
+		{id + "-computer", words("setup.computer"), p.Computer, func() { p.Computer, s.Drawn = true, false }},
 	}
 	r.draw = func(control, clip layout.Rect) {
 		gap := s.kit.Px(layout.LineGap)

@@ -7,6 +7,7 @@ import (
 	"roundtable/engine/match"
 	"roundtable/internal/library"
 	"roundtable/internal/quest"
+	"roundtable/internal/statistics"
 	"roundtable/scenes/play"
 	"roundtable/scenes/stage"
 )
@@ -44,6 +45,9 @@ func (r *router) begin(g engine.Game, setup engine.Setup, from string, players [
 	}
 	m.SetDate(r.svc.Date())
 	m.SetQuest(knight)
+	if knight == "" && statistics.Rates(m) && friendly(r.svc, g.Name()) {
+		m.Aid()
+	}
 	id, begun := r.unplayed(g)
 	if begun {
 		r.svc.Games.Restore(id)

@@ -7,11 +7,12 @@ func (m *Match) SetQuest(knight string) { m.quest = knight }
 // other match.
 func (m *Match) Quest() string { return m.quest }
 
-// Aid notes that somebody was helped, as by a hint. Moves that are taken back are noted by
+// Aid notes that somebody was helped, as by a hint, or that the match is not to be rated. Moves that are taken back are noted by
 // themselves.
 func (m *Match) Aid() { m.aided = true }
 
-// Aided reports whether somebody was helped or took a move back.
+// Aided reports whether somebody was helped or took a move back, or the match was not to be
+// rated.
 func (m *Match) Aided() bool { return m.aided }
 
 // Count reports whether the match has ended and was not counted yet; from then on it

@@ -19,7 +19,7 @@ type Record struct {
 	Away       []bool          // by seat: who plays elsewhere, by links
 	Clocks     []clock.Control // by seat
 	Quest      string          // the knight of the quest against whom it is played; "" in any other game
-	Aided      bool            // a hint was given, or a move taken back
+	Aided      bool            // a hint was given, a move taken back, or the match was not to be rated
 	Counted    bool            // its end stands in the statistics
 	Setup      engine.Setup
 	Start      string // a position text, "" for the usual start

@@ -27,7 +27,7 @@ type Game struct {
 	Level  int    // of the only opponent; 0 where there were several
 	Result Result
 	Moves  int  // the person's
-	Aided  bool // by a hint or something else shown, or by a move taken back
+	Aided  bool // by a hint or something else shown, or by a move taken back; or not to be rated
 	Half   bool // the opponent plays half a level weaker than Level
 }
 

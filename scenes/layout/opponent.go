@@ -1,21 +1,32 @@
 package layout
 
-// Opponent is the screen on which an opponent is chosen: who is chosen now, all who may be,
-// and the start.
+// Opponent is the screen on which an opponent is chosen: who is chosen now, which side one
+// plays and whether the game is rated, all who may be chosen, and the start.
 type Opponent struct {
 	Back, Name Rect
 	Rules      Rect
-	Sheet      Rect   // what lies behind the next four
+	Sheet      Rect   // what lies behind all that follow but the last two
 	Portrait   Rect   // a square
 	Text       Rect   // about who is chosen
-	Note       Rect   // what the game is for
+	Sides      Rect   // which side one plays; empty where the game has none
+	Rated      Rect   // whether the game is rated; empty where it never is
+	Note       Rect   // what that means
+	Order      Rect   // says in which order those below stand; empty where there is no room
 	Seats      []Rect // squares, of those who may be chosen
+	Levels     []Rect // below them, how strong they are
 	More       Rect   // leads to all other choices
 	Start      Rect
 }
 
-// NewOpponent lays the screen out for so many who may be chosen.
-func NewOpponent(f Frame, seats int) Opponent {
+// OpponentParts are what the screen has room for: so many who may be chosen, and the choices
+// of a side and of a rated game.
+type OpponentParts struct {
+	Seats        int
+	Sides, Rated bool
+}
+
+// NewOpponent lays the screen out.
+func NewOpponent(f Frame, parts OpponentParts) Opponent {
 	w, h := f.size()
 	px, g := f.Px, f.gap()
 	tall := f.Tall()
@@ -37,7 +48,8 @@ func NewOpponent(f Frame, seats int) Opponent {
 		foot = area.CutBottom(px(target), g*1.5)
 		l.More = foot.Middle(min(foot.W, px(360)), px(target))
 	}
-	sheet := area.Middle(min(area.W, px(780)), min(area.H, px(470)*tall))
+	const high = 560 // of the sheet at most
+	sheet := area.Middle(min(area.W, px(780)), min(area.H, px(high)*tall))
 	if !low { // the start comes up to a sheet that needs less
 		spare := area.H - sheet.H
 		sheet.Y = area.Y + spare*0.4
@@ -46,23 +58,8 @@ func NewOpponent(f Frame, seats int) Opponent {
 	}
 	l.Sheet = sheet
 	in := sheet.Inset(px(12))
-	columns := seats
-	const least, most = 46, 72
-	if in.W/float64(seats) < px(least) {
-		columns = (seats + 1) / 2
-	}
-	rows := (seats + columns - 1) / columns
-	cell := min(px(most), in.W/float64(columns), max(px(44), in.H*0.4/float64(rows)))
-	grid := in.CutBottom(cell*float64(rows), px(gap))
-	wide := min(grid.W, cell*float64(columns)*1.12)
-	grid = grid.Middle(wide, grid.H)
-	for i := range seats {
-		r := Rect{grid.X + grid.W*float64(i%columns)/float64(columns), grid.Y + cell*float64(i/columns), grid.W / float64(columns), cell}
-		l.Seats = append(l.Seats, r.Middle(cell, cell))
-	}
-	if in.H > px(150)*tall {
-		l.Note = in.CutBottom(px(42)*tall, px(4))
-	}
+	l.seats(f, &in, parts.Seats)
+	l.choices(f, &in, parts, low)
 	side := min(in.H, in.W*0.36, px(210))
 	group := in
 	if in.W > px(560) {
@@ -71,4 +68,69 @@ func NewOpponent(f Frame, seats int) Opponent {
 	l.Portrait = group.CutLeft(side, px(14)).Middle(side, side)
 	l.Text = group
 	return l
+}
+
+// seats lays out those who may be chosen at the foot of a sheet.
+func (l *Opponent) seats(f Frame, in *Rect, seats int) {
+	px, columns := f.Px, seats
+	const least, most = 46, 72
+	if in.W/float64(seats) < px(least) {
+		columns = (seats + 1) / 2
+	}
+	rows := (seats + columns - 1) / columns
+	label := px(15) * f.Tall()
+	cell := min(px(most), in.W/float64(columns), max(px(44), in.H*0.36/float64(rows)-label))
+	grid := in.CutBottom((cell+label)*float64(rows), px(4))
+	if in.H > px(210)*f.Tall() {
+		l.Order = in.CutBottom(px(18)*f.Tall(), px(6))
+	}
+	grid = grid.Middle(min(grid.W, cell*float64(columns)*1.12), grid.H)
+	wide := grid.W / float64(columns)
+	for i := range seats {
+		r := Rect{grid.X + wide*float64(i%columns), grid.Y + (cell+label)*float64(i/columns), wide, cell}
+		l.Seats = append(l.Seats, r.Middle(cell, cell))
+		l.Levels = append(l.Levels, Rect{r.X, r.Bottom(), wide, label})
+	}
+}
+
+// choices lays out the choices above those: beside each other where there is room, beside the
+// text on a low screen, else below each other.
+func (l *Opponent) choices(f Frame, in *Rect, parts OpponentParts, low bool) {
+	px, tall := f.Px, f.Tall()
+	control, note := px(target), px(38)*tall
+	if !parts.Rated { // it says why not
+		note = px(54) * tall
+	}
+	if low {
+		col := in.CutRight(in.W*0.46, px(14))
+		need := note
+		for _, there := range []bool{parts.Sides, parts.Rated} {
+			if there {
+				need += control + px(6)
+			}
+		}
+		col = col.Middle(col.W, min(col.H, need))
+		if parts.Sides {
+			l.Sides = col.CutTop(control, px(6))
+		}
+		if parts.Rated {
+			l.Rated = col.CutTop(control, px(6))
+		}
+		l.Note = col
+		return
+	}
+	l.Note = in.CutBottom(note, px(4))
+	switch {
+	case parts.Sides && parts.Rated && in.W >= px(560):
+		row := in.CutBottom(control, px(gap))
+		l.Sides = row.CutLeft((row.W-px(20))*0.48, px(20))
+		l.Rated = row
+	default:
+		if parts.Rated {
+			l.Rated = in.CutBottom(control, px(6)).Middle(min(in.W, px(420)), control)
+		}
+		if parts.Sides {
+			l.Sides = in.CutBottom(control, px(gap)).Middle(min(in.W, px(420)), control)
+		}
+	}
 }

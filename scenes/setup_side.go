@@ -1,0 +1,72 @@
+package scenes
+
+import (
+	"roundtable/internal/locale"
+	"roundtable/internal/statistics"
+	"roundtable/scenes/stage"
+)
+
+// chooses reports whether there is a side to choose: the game has two, and one person plays.
+func (s *setup) chooses() bool { return s.sided() && s.Seats == 2 && s.from == nil && s.only() >= 0 }
+
+// sit gives the only person a side, and who had it the other.
+func (s *setup) sit(side int) {
+	if s.only() != side {
+		s.Players[0], s.Players[1] = s.Players[1], s.Players[0]
+	}
+}
+
+// drawSide lets the lot decide which side the only person plays, where that was chosen.
+func (s *setup) drawSide() {
+	if s.Drawn && s.chooses() {
+		s.sit(int(s.svc.Lot() % 2))
+	}
+}
+
+// sideOptions are the sides, and that lots decide.
+func (s *setup) sideOptions() (all []option) {
+	for i, side := range s.look.Sides {
+		all = append(all, option{"side-" + side, s.svc.Text(locale.SideName.Of(side)), !s.Drawn && s.only() == i, func() {
+			s.Drawn = false
+			s.sit(i)
+		}})
+	}
+	return append(all, option{"side-drawn", s.svc.Text("setup.side.drawn"), s.Drawn, func() { s.Drawn = true }})
+}
+
+// rateable reports whether the game that is chosen can be rated: one person plays one
+// computer from the usual start, in a game whose levels have been measured.
+func (s *setup) rateable() bool {
+	_, measured := statistics.Ladder(s.name())
+	return measured && s.from == nil && s.Seats == 2 && s.only() >= 0
+}
+
+// ratedOptions are that the game is rated, and that it is not.
+func (s *setup) ratedOptions() []option {
+	return []option{
+		{"rated-on", s.svc.Text("rated"), !s.Friendly, func() { s.Friendly = false }},
+		{"rated-off", s.svc.Text("rated.not"), s.Friendly, func() { s.Friendly = true }},
+	}
+}
+
+// ratedHelp says what it means that the game is rated, or why it is not; "" where no game of
+// its name ever is.
+func (s *setup) ratedHelp() string {
+	_, measured := statistics.Ladder(s.name())
+	switch {
+	case !measured:
+		return ""
+	case !s.rateable():
+		return s.svc.Text("setup.unrateable")
+	case s.Friendly:
+		return s.svc.Text("setup.unrated.help")
+	}
+	return s.svc.Text("setup.rated.help")
+}
+
+// friendly reports whether games of a name are not to be rated, as was chosen for them last.
+func friendly(svc *stage.Services, game string) bool {
+	var c choices
+	recall(svc, game, &c)
+	return c.Friendly
+}
