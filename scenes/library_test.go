@@ -100,6 +100,44 @@ func TestLibraryFavouritesAndBin(t *testing.T) {
 	}
 }
 
+// Where a filter or a search hides all games, the list says so, and a button takes it away;
+// what was searched for last time is seen.
+func TestLibrarySaysWhyNothingIsShown(t *testing.T) {
+	d := shelf(t, 6)
+	says := func(want string) {
+		t.Helper()
+		if !slices.ContainsFunc(d.Report().Texts, func(w report.Text) bool { return strings.Contains(w.Text, want) }) {
+			t.Errorf("%q is not said in %v", want, d.Report().Texts)
+		}
+	}
+	d.Tap("show-favourites")
+	says("No favourites yet.")
+	d.Tap("show-every")
+	if got := count(d); got != "6 games" {
+		t.Errorf("%s after the favourites", got)
+	}
+	d.Tap("search")
+	d.Step(input.State{Typed: "zzz"})
+	says("No game fits “zzz”.")
+	d.Restart()
+	d.Tap("library")
+	if got := d.Target("search").Text; got != "zzz" {
+		t.Errorf("the search that hides all games says %q", got)
+	}
+	if got := d.Target("show-every").Text; got != "Clear the search" {
+		t.Errorf("the button says %q", got)
+	}
+	d.Tap("show-every")
+	for range count(d)[0] - '0' {
+		d.Tap("bin-0")
+	}
+	says("All your games have been deleted.")
+	d.Tap("show-every")
+	if got := count(d); got != "6 games" {
+		t.Errorf("%s in the bin", got)
+	}
+}
+
 // Of several unfinished games of a kind each is gone on with, and the title goes on
 // with the one that was played last.
 func TestLibraryGoesOnWithEach(t *testing.T) {

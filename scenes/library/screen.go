@@ -92,6 +92,7 @@ type wish struct {
 // ShowAll shows all games again, as of those that have come some might not be seen.
 func (s *Screen) ShowAll() {
 	q := &s.games.Query
+	s.typing = false
 	q.Show, q.Game, q.Words = library.All, "", ""
 }
 
@@ -142,8 +143,8 @@ func (s *Screen) Build(k ui.Kit) {
 		}})
 	}
 	p.Panel(l.Sheet)
-	if text := s.without(); text != "" {
-		p.Label(text, l.Body.Inset(k.Px(16)), ui.Type{Style: sprites.StyleBody, Size: 17, Color: s.svc.Theme.InkSoft, X: 0.5, Y: 0.4})
+	if len(s.games.Found) == 0 {
+		s.without(l.Body)
 	}
 	s.rows()
 	if s.scroll.Max() > 0 {
@@ -155,8 +156,11 @@ func (s *Screen) Build(k ui.Kit) {
 // searchLine is what is searched for.
 func (s *Screen) searchLine(r layout.Rect) {
 	text := s.svc.Text("library.search")
-	if s.typing {
-		text = s.games.Query.Words + "|"
+	switch words := s.games.Query.Words; {
+	case s.typing:
+		text = words + "|"
+	case words != "": // remembered: it is seen why games are missing
+		text = words
 	}
 	s.Page.Add(ui.Button{ID: "search", Rect: r, Icon: ui.IconSearch, Text: text, Size: 16, Selected: s.typing, Do: s.openSearch})
 }
@@ -175,20 +179,44 @@ func (s *Screen) foot(l layout.Library) {
 	s.Page.Label(s.notice, said.InsetXY(s.Kit.Px(10), s.Kit.Px(3)), ui.Type{Style: sprites.StyleBody, Size: 15, Y: 0.5})
 }
 
-// without says why there is no row; "" where there is one.
-func (s *Screen) without() string {
-	switch words := s.svc.Text; {
-	case len(s.games.Found) > 0:
-		return ""
+// without says why there is no row, with a button that takes away what hides the games.
+func (s *Screen) without(r layout.Rect) {
+	p, q, words := &s.Page, &s.games.Query, s.svc.Text
+	all := ui.Button{ID: "show-every", Text: words("library.filter.off"), Do: func() { s.ask(func(*library.Query) { s.ShowAll() }) }}
+	said, way := "", &all
+	switch {
 	case !s.svc.Games.Ready():
-		return words("library.reading")
-	case s.games.Query.Show == library.Bin && s.games.Query.Words == "":
-		return words("library.bin.about")
+		said, way = words("library.reading"), nil
+	case q.Words != "":
+		said = words("library.none.words", q.Words)
+		if q.Show == library.All {
+			all.Text = words("library.words.off")
+		}
+	case q.Show == library.Bin:
+		said, way = words("library.bin.about"), nil
 	case s.games.All() == 0:
-		return words("library.empty")
+		said, way = words("library.empty"), nil
+	case q.Show == library.All:
+		said = words("library.none.deleted")
+		all.Text, all.Do = words("library.show.bin"), func() { s.ask(func(q *library.Query) { q.Show = library.Bin }) }
 	default:
-		return words("library.none")
+		said = words(nones[q.Show])
 	}
+	k := s.Kit
+	in := r.Inset(k.Px(16))
+	free := max(0, in.H-k.Px(48+8)) // beside the button
+	high := min(k.Px(90*k.Frame.Tall()), free)
+	in.CutTop((free-high)*0.2, 0)
+	p.Label(said, in.CutTop(high, k.Px(8)), ui.Type{Style: sprites.StyleBody, Size: 17, Color: s.svc.Theme.InkSoft, X: 0.5, Y: 0.5})
+	if way != nil {
+		way.Size, way.Rect = 16, in.CutTop(k.Px(48), 0).Middle(min(in.W, k.Px(280*k.Frame.Tall())), k.Px(48))
+		p.Add(*way)
+	}
+}
+
+// nones say that there is nothing of what alone is shown.
+var nones = map[library.Show]locale.Key{
+	library.Unfinished: "library.none.unfinished", library.Finished: "library.none.finished", library.Favourites: "library.none.favourites",
 }
 
 // shows are the choices of what is shown.
