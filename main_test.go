@@ -108,7 +108,7 @@ func TestSeveralFiles(t *testing.T) {
 	}
 	var out strings.Builder
 	o, _, err := parseArgs(append(args, "roundtable:#/daily"), &out)
-	want := []string{"roundtable backup 1 00", "roundtable:#/daily", "[Game \"camelot\"]\n\n\n[Game \"lancelot\"]\n"}
+	want := []string{"roundtable backup 1 00", "roundtable:#/daily", "\x1ca.rtg\n[Game \"camelot\"]\n\n\x1cc.rtg\n[Game \"lancelot\"]\n"}
 	if err != nil || !slices.Equal(o.open, want) {
 		t.Errorf("%q, %v; want %q", o.open, err, want)
 	}

@@ -15,7 +15,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"roundtable/internal/backup"
-	"roundtable/internal/export"
+	"roundtable/internal/collection"
 	"roundtable/scenes/system"
 )
 
@@ -47,33 +47,35 @@ func toOpen(argument string) (string, error) {
 // allToOpen are the texts that arguments lead to, one after the other, and the others, which
 // cannot be read. The error is of the first one where none can.
 func allToOpen(arguments []string) (texts []string, others []unread, err error) {
+	var files []collection.File
 	for _, a := range arguments {
 		text, err := toOpen(a)
 		if err != nil {
 			others = append(others, unread{filepath.Base(a), err})
 			continue
 		}
-		texts = append(texts, text)
+		files = append(files, collection.File{Name: filepath.Base(a), Text: text})
 	}
-	if texts == nil && others != nil {
+	if files == nil && others != nil {
 		return nil, nil, others[0].err
 	}
-	return together(texts), others, nil
+	return together(files), others, nil
 }
 
-// together joins texts that are of games: so many files are one import, which tells of
-// them all. Links, and the texts of all data, stay by themselves.
-func together(texts []string) []string {
-	var alone, games []string
-	for _, text := range texts {
-		if begin := strings.TrimSpace(strings.TrimPrefix(text, "\ufeff")); backup.Is(begin) || !strings.ContainsAny(begin, " \t\r\n") {
-			alone = append(alone, text)
+// together joins the texts of files that are of games: so many files are one import, which
+// tells of them all. Links, and the texts of all data, stay by themselves.
+func together(files []collection.File) []string {
+	var alone []string
+	var games []collection.File
+	for _, f := range files {
+		if begin := strings.TrimSpace(strings.TrimPrefix(f.Text, "\ufeff")); backup.Is(begin) || !strings.ContainsAny(begin, " \t\r\n") {
+			alone = append(alone, f.Text)
 		} else {
-			games = append(games, text)
+			games = append(games, f)
 		}
 	}
 	if len(games) > 0 {
-		alone = append(alone, export.Joined(games))
+		alone = append(alone, collection.Join(games))
 	}
 	return alone
 }
@@ -105,10 +107,11 @@ func dropped() <-chan system.Event {
 // cannot be read, such as folders.
 func toldOf(files fs.FS) (told []system.Event) {
 	entries, _ := fs.ReadDir(files, ".") // those before an error are read
-	var all, unread []string
+	var all []collection.File
+	var unread []string
 	for _, e := range entries {
 		if text, err := textOf(files, e.Name()); err == nil {
-			all = append(all, text)
+			all = append(all, collection.File{Name: e.Name(), Text: text})
 		} else {
 			unread = append(unread, e.Name())
 		}

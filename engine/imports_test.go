@@ -26,7 +26,7 @@ var packages = map[string]row{
 	".": {imports: []string{
 		"audio",
 		"engine", "engine/catalog",
-		"internal/backup", "internal/export", "internal/locale", "internal/page", "internal/recording",
+		"internal/backup", "internal/collection", "internal/export", "internal/locale", "internal/page", "internal/recording",
 		"internal/store",
 		"internal/window",
 		"scenes", "scenes/input/device", "scenes/report", "scenes/system",
@@ -93,7 +93,7 @@ var packages = map[string]row{
 		"scenes", "scenes/input", "scenes/input/device", "scenes/report", "scenes/stage", "scenes/system",
 		"sprites",
 	}},
-	"internal/export":     {},
+	"internal/export":     {imports: []string{"internal/collection"}},
 	"internal/collection": {imports: []string{"engine", "engine/record", "internal/movetext"}, pure: true},
 	"internal/gameloop":   {},
 	"internal/honours":    {imports: []string{"engine", "engine/match", "internal/quest", "internal/settings", "internal/statistics"}, pure: true},
@@ -338,7 +338,7 @@ var packages = map[string]row{
 	"scenes/system": {pure: true},
 	"scenes/transfer": {imports: []string{
 		"engine", "engine/match", "engine/record",
-		"internal/backup", "internal/export", "internal/library", "internal/link", "internal/locale",
+		"internal/backup", "internal/collection", "internal/export", "internal/library", "internal/link", "internal/locale",
 		"internal/movetext", "internal/puzzles", "internal/settings", "internal/spoken", "internal/statistics",
 		"internal/store",
 		"scenes/system",

@@ -26,7 +26,7 @@ func saved(t *testing.T) (d *drive.Driver, text string) {
 	t.Helper()
 	d = drive.New(t, 1280, 720)
 	ids := d.Keep(3)
-	kept := collection(d)
+	kept := gamesOf(d)
 	kept.Favour(ids[1], true)
 	kept.Flush()
 	statistics.NewKeeper(d.Config.Store).Add(won)
@@ -97,8 +97,8 @@ func TestAllDataInOneFile(t *testing.T) {
 	}
 }
 
-// collection is what is kept of games.
-func collection(d *drive.Driver) *library.Library {
+// gamesOf is what is kept of games.
+func gamesOf(d *drive.Driver) *library.Library {
 	l := library.Open(library.Config{Store: d.Config.Store, Now: time.Now, Find: func(name string) (engine.Game, bool) {
 		e, ok := catalog.Find(name)
 		return e.Game, ok
@@ -109,7 +109,7 @@ func collection(d *drive.Driver) *library.Library {
 
 // gamesAndFavourites is how many games are kept, and favourites among them.
 func gamesAndFavourites(d *drive.Driver) (games, favourites int) {
-	for _, e := range collection(d).Entries() {
+	for _, e := range gamesOf(d).Entries() {
 		games++
 		if e.Favourite {
 			favourites++

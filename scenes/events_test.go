@@ -10,6 +10,7 @@ import (
 
 	"roundtable/engine"
 	"roundtable/engine/record"
+	"roundtable/internal/collection"
 	"roundtable/internal/drive"
 	"roundtable/internal/locale"
 	"roundtable/internal/recording"
@@ -426,16 +427,25 @@ func TestManyUnreadFilesAreCounted(t *testing.T) {
 	}
 }
 
-// Of many games that cannot be read, and many things that are not understood, the first are
-// told, and how many more there are.
+// Of many files that cannot be read, and many things that are not understood, the first of each
+// file are told, with its name and line, and how many more there are.
 func TestManyFaultsAreCounted(t *testing.T) {
-	d := drive.New(t, 1280, 720)
-	d.App.Tell(system.Open(strings.Repeat("1. A1-A2\n\n", 5) + "1. D6-F8 @@ H11-F9 @@ 2. C6-E8-G8 @@ J11-H11 @@ *\n\n1. D6-F8 (1. D7-D8\n"))
+	d := drive.New(t, 360, 640)
+	all := []collection.File{{Name: "good.pgn", Text: "1. D6-F8 *\n"}}
+	for _, day := range []string{"monday", "tuesday", "wednesday", "thursday", "friday", "saturday"} {
+		all = append(all, collection.File{Name: day + ".pgn", Text: "\n1. A1-A2\n\n1. A1-A2\n"})
+	}
+	all = append(all, collection.File{Name: "odd.pgn", Text: "1. D6-F8 @@ H11-F9 @@ 2. C6-E8-G8 @@ J11-H11 @@ *\n"})
+	d.App.Tell(system.Open(collection.Join(all)))
 	d.Until("what is wrong", func(r report.Report) bool { return r.Dialog == "refused" })
-	said := written(d)
-	for _, want := range []string{"6 games could not be read:", "And 3 more.", "And 1 more."} {
-		if !slices.ContainsFunc(said, func(s string) bool { return strings.Contains(s, want) }) {
+	d.Rest()
+	said := strings.Join(written(d), "\n")
+	for _, want := range []string{"12 games could not be read:", "tuesday.pgn, line 2: ", "friday.pgn, line 2: ", "And 7 more.", "4 things were not understood:", "odd.pgn, line 1, character 10: "} {
+		if !strings.Contains(said, want) {
 			t.Errorf("it says %q, not %q", said, want)
 		}
+	}
+	if cut := d.Report().Misfits; len(cut) > 0 || strings.Contains(said, "saturday") || strings.Contains(said, "line 4") {
+		t.Errorf("cut: %q of %q", cut, said)
 	}
 }

@@ -344,7 +344,10 @@
   // record's file, comes to it as a link. That of the first start it has already.
   window.launchQueue?.setConsumer(async ({ targetURL, files }) => {
     for (const file of files ?? []) {
-      const bytes = new Uint8Array(await (await file.getFile()).arrayBuffer());
+      let bytes = new Uint8Array(await (await file.getFile()).arrayBuffer());
+      if (files.length > 1) { // its name goes before it (collection.Join)
+        bytes = [...new TextEncoder().encode(`\x1c${file.name}\n`), ...bytes];
+      }
       const text = btoa(Array.from(bytes, (b) => String.fromCharCode(b)).join(''));
       location.hash = `#/game=${text.replaceAll('+', '-').replaceAll('/', '_')}`;
     }

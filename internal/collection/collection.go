@@ -16,7 +16,9 @@ const Encoding engine.Fault = "encoding"
 // Game is a game of a text, or why it is refused.
 type Game struct {
 	Text string // the game, as it stands there, in UTF-8
-	// Begins is where the game begins in the whole text.
+	// File is the name of the file in which the game stands, of a text of several (Join).
+	File string
+	// Begins is where the game begins in the text of the file.
 	Begins engine.Place
 	// Record is the game; where it is refused, what could be read of it before the mistake.
 	Record record.Record
@@ -25,34 +27,50 @@ type Game struct {
 	// Err is why the game is refused: an *engine.TextError of a record, or an error of
 	// package movetext; nil if it is not. That the moves of a record are legal is not asked.
 	Err error
-	// Place is where the mistake is in the whole text, of a game that is refused.
+	// Place is where the mistake is in the text of the file, of a game that is refused.
 	Place engine.Place
 	// More is how many games follow at least, as far as is known before they are read.
 	More int
 }
 
-// Read reads the games of a text.
+// Read reads the games of a text, which may be that of several files.
 func Read(text string) iter.Seq[Game] {
 	return func(yield func(Game) bool) {
-		text = strings.TrimPrefix(wide(text), "\ufeff")
-		at := engine.Place{Line: 1, Sign: 1}
-		starts := split(text)
-		for i, start := range starts {
-			end := len(text)
-			if i+1 < len(starts) {
-				end = starts[i+1]
+		all := files(text)
+		for i, f := range all {
+			named := func(g Game) bool {
+				g.File = f.Name
+				g.More += len(all) - i - 1
+				return yield(g)
 			}
-			p := piece{begins: at, more: len(starts) - i - 1}
-			own := strings.TrimSuffix(text[start:end], Boundary)
-			if p.text, p.foreign = utf8Of(own); p.foreign != nil {
-				p.text, p.foreign = utf8Of(even(own))
-			}
-			if strings.Trim(p.text, " \t\r\n\ufeff\u0085\u2028\u2029\u00a0") != "" && !p.read(yield) {
+			if !read(f.Text, named) {
 				return
 			}
-			at = on(at, engine.PlaceOf(text[start:end], end-start))
 		}
 	}
+}
+
+// read reads the games of a file; it reports whether more are wanted.
+func read(text string, yield func(Game) bool) bool {
+	text = strings.TrimPrefix(wide(text), "\ufeff")
+	at := engine.Place{Line: 1, Sign: 1}
+	starts := split(text)
+	for i, start := range starts {
+		end := len(text)
+		if i+1 < len(starts) {
+			end = starts[i+1]
+		}
+		p := piece{begins: at, more: len(starts) - i - 1}
+		own := strings.TrimSuffix(text[start:end], Boundary)
+		if p.text, p.foreign = utf8Of(own); p.foreign != nil {
+			p.text, p.foreign = utf8Of(even(own))
+		}
+		if strings.Trim(p.text, " \t\r\n\ufeff\u0085\u2028\u2029\u00a0") != "" && !p.read(yield) {
+			return false
+		}
+		at = on(at, engine.PlaceOf(text[start:end], end-start))
+	}
+	return true
 }
 
 // on is the place in a whole text of a place in the part that begins somewhere.
@@ -205,7 +223,7 @@ func has(text, word string) bool {
 	return false
 }
 
-// PlaceOfPly is where a move of a record stands in the whole text, by its number; of ply 0,
+// PlaceOfPly is where a move of a record stands in the text of the file, by its number; of ply 0,
 // where the game ends.
 func (g Game) PlaceOfPly(ply int) engine.Place {
 	return on(g.Begins, engine.PlaceOf(g.Text, offsetOfPly(g.Text, ply)))

@@ -102,6 +102,13 @@ var large = []struct {
 	make func(size int) string
 }{
 	{"records", func(n int) string { return strings.Repeat(game, n/len(game)) }},
+	{"files", func(n int) string {
+		all := make([]File, n/len(game))
+		for i := range all {
+			all[i] = File{"a.rtg", game}
+		}
+		return Join(all)
+	}},
 	{"records in one line", func(n int) string {
 		return strings.Repeat(strings.ReplaceAll(game, "\n", " "), n/len(game))
 	}},

@@ -37,8 +37,8 @@ func split(text string) []int {
 	}
 }
 
-// Boundary stands between the texts of two files, where they are read as one: what is not
-// closed in one does not go on in the next, and no game does.
+// Boundary is a line with a form feed, as some publishers have it between games: what is not
+// closed before it does not go on behind it, and no game does.
 const Boundary = "\n\f\n"
 
 // splitFile splits the text of a file, which begins at some byte of the whole text.

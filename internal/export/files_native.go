@@ -13,6 +13,8 @@ import (
 
 	"github.com/atotto/clipboard"
 	"github.com/ncruces/zenity"
+
+	"roundtable/internal/collection"
 )
 
 // Dialogs reports whether the system has dialogs in which people choose files; on Linux
@@ -156,16 +158,16 @@ func (c chooser) takeFiles(a Ask) <-chan Taken {
 			return
 		}
 		t := Taken{Done: true}
-		var texts []string
+		var files []collection.File
 		for _, path := range paths {
 			text, err := readFile(path)
 			if err != nil {
 				t.Unread = append(t.Unread, filepath.Base(path))
 				continue
 			}
-			texts = append(texts, text)
+			files = append(files, collection.File{Name: filepath.Base(path), Text: text})
 		}
-		t.Text = Joined(texts)
+		t.Text = collection.Join(files)
 		done <- t
 	}()
 	return done

@@ -83,7 +83,7 @@ func TestTakeFiles(t *testing.T) {
 		}
 	}
 	got := <-chosen(nil, a, filepath.Join(dir, "gone.rtg"), b).takeFiles(Ask{Several: true})
-	if got.Text != "1. D7-D8 *\n\n1. E7-E8 *\n" || !got.Done || !slices.Equal(got.Unread, []string{"gone.rtg"}) {
+	if got.Text != "\x1ca.rtg\n1. D7-D8 *\n\x1cb.rtg\n1. E7-E8 *\n" || !got.Done || !slices.Equal(got.Unread, []string{"gone.rtg"}) {
 		t.Errorf("%+v", got)
 	}
 	if err := os.WriteFile(b, []byte("\n"), 0o600); err != nil {

@@ -6,7 +6,6 @@ import (
 
 	"roundtable/engine/match"
 	"roundtable/engine/record"
-	"roundtable/internal/movetext"
 	"roundtable/internal/store"
 )
 
@@ -24,13 +23,16 @@ type Imported struct {
 	Stopped bool
 	Of      int
 	// Notes are what was not understood of the games that were read, but for those beyond
-	// the first few; Noted is how many they all are.
-	Notes []movetext.Note
+	// the first few of a game and of all; Noted is how many they all are.
+	Notes []Noted
 	Noted int
 }
 
-// mostNotes is how many notes are kept of an import.
-const mostNotes = 20
+// How many notes are kept of an import, and of one of its games: others are to be told of too.
+const (
+	mostNotes   = 40
+	mostOfAGame = 5
+)
 
 // importing is a text on its way into the library.
 type importing struct {
@@ -168,7 +170,7 @@ func (l *Library) takeUp(i *importing, p Parsed) {
 	id, here := l.takeIn(i, p.Match)
 	i.got.IDs, i.here = append(i.got.IDs, id), append(i.here, here)
 	i.got.Noted += len(p.Notes)
-	i.got.Notes = append(i.got.Notes, p.Notes[:min(len(p.Notes), mostNotes-len(i.got.Notes))]...)
+	i.got.Notes = append(i.got.Notes, p.Notes[:min(len(p.Notes), mostOfAGame, mostNotes-len(i.got.Notes))]...)
 	if len(l.faults)+len(l.large)-i.before >= mostWaiting { // the disk is full, or there is none
 		i.halt()
 	}

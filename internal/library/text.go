@@ -15,7 +15,8 @@ import (
 
 // Refused is a game of a text that cannot be read: where, and why.
 type Refused struct {
-	Line int    // of the text, from 1
+	File string // its name, of a text of several files
+	Line int    // of the file, from 1
 	Err  error  // of a record, of package movetext, of a setup or a match
 	Text string // the game, as it stands there
 	// Record is what could be read of it before the mistake; its game at least,
@@ -29,12 +30,18 @@ func (r *Refused) Error() string { return fmt.Sprintf("line %d: %v", r.Line, r.E
 // Unwrap is the reason.
 func (r *Refused) Unwrap() error { return r.Err }
 
+// Noted is something that was not understood of a game that was read.
+type Noted struct {
+	File string // its name, of a text of several files
+	movetext.Note
+}
+
 // Parsed is a game of a text: a match, or why it is refused.
 type Parsed struct {
 	Match   *match.Match
 	Refused *Refused
 	// Notes are what was not understood of a game that was read.
-	Notes []movetext.Note
+	Notes []Noted
 	// More is how many games follow at least, as far as is known before they are read.
 	More int
 }
@@ -54,7 +61,7 @@ func Parse(text string, find Find) iter.Seq[Parsed] {
 // parsed is a game of a text as a match, or why it is refused.
 func parsed(g collection.Game, find Find) Parsed {
 	refuse := func(line int, err error) Parsed {
-		return Parsed{Refused: &Refused{Line: line, Err: err, Text: g.Text, Record: g.Record}, More: g.More}
+		return Parsed{Refused: &Refused{File: g.File, Line: line, Err: err, Text: g.Text, Record: g.Record}, More: g.More}
 	}
 	if g.Err != nil {
 		return refuse(g.Place.Line, g.Err)
@@ -63,7 +70,11 @@ func parsed(g collection.Game, find Find) Parsed {
 	if err != nil {
 		return refuse(placeOf(err, g).Line, err)
 	}
-	return Parsed{Match: m, Notes: g.Notes, More: g.More}
+	notes := make([]Noted, len(g.Notes))
+	for i, n := range g.Notes {
+		notes[i] = Noted{g.File, n}
+	}
+	return Parsed{Match: m, Notes: notes, More: g.More}
 }
 
 // Export is the text of several games, each the text of a record.

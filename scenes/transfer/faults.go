@@ -2,6 +2,7 @@ package transfer
 
 import (
 	"errors"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -118,32 +119,61 @@ func (f faults) quoted(text string) string {
 func tagOf(setting string) string { return strings.ToUpper(setting[:1]) + setting[1:] }
 
 // mostFaults is how many games are told of that were refused.
-const mostFaults = 3
+const mostFaults = 5
 
 // at says where something is in a text.
 func (f faults) at(p engine.Place, said string) string {
 	return f.Text("open.place", strconv.Itoa(p.Line), strconv.Itoa(p.Sign), said)
 }
 
-// ofNotes says of the first things that were not understood where they are, and how many
-// moves of the game were kept; of is how many there are in all.
-func (f faults) ofNotes(all []movetext.Note, of int) string {
-	var said []string
-	for _, n := range all[:min(len(all), mostFaults)] {
-		of--
-		kept := f.Text("open.kept", (n.Kept+1)/2)
-		said = append(said, f.at(n.Place, f.ofRecord(record.Record{}, n.TextError))+" "+kept)
+// inFile says where something is in a file, where its name is known.
+func (f faults) inFile(name string, p engine.Place, said string) string {
+	if name == "" {
+		return f.at(p, said)
 	}
-	return strings.Join(f.andMore(said, of), "\n")
+	return f.Text("open.file.place", name, strconv.Itoa(p.Line), strconv.Itoa(p.Sign), said)
 }
 
-// ofGames says of the first games that were refused in which line, and why.
+// ofNotes says of the first things that were not understood where they are, and how many
+// moves of the game were kept; of is how many there are in all.
+func (f faults) ofNotes(all []library.Noted, of int) string {
+	var said []string
+	for _, i := range foremost(len(all), func(i int) string { return all[i].File }) {
+		n := all[i]
+		kept := f.Text("open.kept", (n.Kept+1)/2)
+		said = append(said, f.inFile(n.File, n.Place, f.ofRecord(record.Record{}, n.TextError))+" "+kept)
+	}
+	return strings.Join(f.andMore(said, of-len(said)), "\n")
+}
+
+// ofGames says of the first games that were refused in which file and line, and why.
 func (f faults) ofGames(all []*library.Refused) string {
 	var said []string
-	for _, r := range all[:min(len(all), mostFaults)] {
-		said = append(said, f.Text("open.line", strconv.Itoa(r.Line), f.ofRecord(r.Record, r.Err)))
+	for _, i := range foremost(len(all), func(i int) string { return all[i].File }) {
+		r := all[i]
+		why, line := f.ofRecord(r.Record, r.Err), strconv.Itoa(r.Line)
+		if r.File == "" {
+			said = append(said, f.Text("open.line", line, why))
+		} else {
+			said = append(said, f.Text("open.file.line", r.File, line, why))
+		}
 	}
 	return strings.Join(f.andMore(said, len(all)-len(said)), "\n")
+}
+
+// foremost are the places of those of n faults that are told, in their order: the first of each
+// file, and where these are fewer others. Those of one file follow one another.
+func foremost(n int, file func(i int) string) (told []int) {
+	first := func(i int) bool { return i == 0 || file(i) != file(i-1) }
+	for _, whole := range []bool{true, false} {
+		for i := 0; i < n && len(told) < mostFaults; i++ {
+			if first(i) == whole {
+				told = append(told, i)
+			}
+		}
+	}
+	slices.Sort(told)
+	return told
 }
 
 // andMore adds how many there are of which nothing is said.

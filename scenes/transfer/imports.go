@@ -69,7 +69,7 @@ func (i *imports) show(got library.Imported) {
 	left := top != i.over
 	one := append(got.IDs[:len(got.IDs):len(got.IDs)], got.Unwritten...)
 	switch {
-	case len(one) == 0 && len(got.Refused) == 1 && !got.Stopped:
+	case len(one) == 0 && len(got.Refused) == 1 && got.Refused[0].File == "" && !got.Stopped:
 		r := got.Refused[0]
 		i.refuse(faults.ofText(r.Text, r.Record, r.Err))
 		return

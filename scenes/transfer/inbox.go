@@ -8,6 +8,7 @@ import (
 	"roundtable/engine/match"
 	"roundtable/engine/record"
 	"roundtable/internal/backup"
+	"roundtable/internal/collection"
 	"roundtable/internal/link"
 	"roundtable/internal/locale"
 )
@@ -33,8 +34,12 @@ func (i *inbox) openNext() {
 }
 
 func (i *inbox) open(text string) {
-	if backup.Is(text) {
+	switch {
+	case backup.Is(text):
 		i.backups.open(text)
+		return
+	case collection.Joined(text):
+		i.imports.begin(text)
 		return
 	}
 	l, err := link.Parse(text)
