@@ -26,6 +26,7 @@ type opponents struct {
 	svc   *stage.Services
 	setup *setup
 	kit   ui.Kit
+	ahead rehearsal
 }
 
 var (
@@ -205,6 +206,8 @@ func (s *opponents) Update(in input.State) stage.Change {
 		s.setup.rules()
 	case in.Actions.Has(input.Confirm): // nothing has the focus
 		s.setup.play()
+	default:
+		s.ahead.step(s.svc, &in, s.kit, s.setup.chosenText, s.setup.rehearse)
 	}
 	return c
 }

@@ -13,6 +13,7 @@ import (
 	"roundtable/internal/spoken"
 	"roundtable/scenes/games"
 	"roundtable/scenes/layout"
+	"roundtable/scenes/play"
 	"roundtable/scenes/report"
 	"roundtable/scenes/rules"
 	"roundtable/scenes/stage"
@@ -325,16 +326,33 @@ func (s *setup) play() {
 // begins begins the match.
 func (s *setup) begins() {
 	s.drawSide()
-	setup, round := s.setup(), s.cast()
-	seated := make([]match.Player, s.Seats)
+	setup, start, seated := s.played()
+	s.svc.App.Start(s.entry.Game, setup, start, seated)
+}
+
+// rehearse is a match as it would begin now, which nobody keeps; nil where none can.
+func (s *setup) rehearse() (*match.Match, play.ThinkTime) {
+	setup, start, seated := s.played()
+	m, err := match.NewFrom(s.entry.Game, setup, start, seated)
+	if err != nil {
+		return nil, play.ThinkTime{}
+	}
+	return m, thinkTime(s.entry)
+}
+
+// played is what a match is made of: its set-up, the text of the position from which it
+// begins, "" the usual start, and who sits at each seat.
+func (s *setup) played() (setup engine.Setup, start string, seated []match.Player) {
+	setup = s.setup()
+	round := s.cast()
+	seated = make([]match.Player, s.Seats)
 	for seat, player := range s.entry.Game.Order(setup) {
 		seated[seat] = round[player]
 	}
-	start := ""
 	if s.from != nil {
 		start = s.entry.Game.(engine.Editor).DraftText(*s.from)
 	}
-	s.svc.App.Start(s.entry.Game, setup, start, seated)
+	return setup, start, seated
 }
 
 // seatOf is where the i-th player round the table sits.

@@ -20,12 +20,16 @@ type Builder struct {
 	job    *job.Job
 	coming []*upload // the board and the sheet, on their way to be shown
 	done   int       // steps of finish
+	made   *Set      // once it is drawn
 }
 
-// Begin starts drawing a set.
+// Begin starts drawing a set, or goes on with the one that was begun ahead (Theme.Ahead).
 func Begin(t *Theme, s Spec) *Builder {
 	s.Theme = t.Name
 	s.Square = max(4, s.Square)
+	if b := t.cache.ahead.take(s); b != nil {
+		return b
+	}
 	own := s.Livery.own()
 	p := art.For(s.Game, t.Art, own...)
 	set := &Set{Spec: s, figures: newFigures(s)}
@@ -45,15 +49,20 @@ func Begin(t *Theme, s Spec) *Builder {
 
 // Poll returns the set once it is drawn, before that nil; it never waits.
 func (b *Builder) Poll() *Set {
-	if b.coming == nil && !b.job.Poll() {
+	if b.made == nil && b.coming == nil && !b.job.Poll() {
 		return nil
 	}
 	return b.finish()
 }
 
+// Ready reports whether the set is there already, since it was drawn ahead.
+func (b *Builder) Ready() bool { return b.made != nil }
+
 // Wait waits for the set and returns it.
 func (b *Builder) Wait() *Set {
-	b.job.Wait()
+	if b.made == nil {
+		b.job.Wait()
+	}
 	for {
 		if s := b.finish(); s != nil {
 			return s
@@ -76,6 +85,9 @@ func NewSet(t *Theme, s Spec) *Set { return Begin(t, s).Wait() }
 // may be large; at last it returns the set.
 func (b *Builder) finish() *Set {
 	s := b.set
+	if b.made != nil {
+		return b.made
+	}
 	if b.coming == nil {
 		for _, p := range b.job.Pictures(0) {
 			b.coming = append(b.coming, newUpload(p))
@@ -97,6 +109,7 @@ func (b *Builder) finish() *Set {
 	}
 	s.cutSheet(b.order)
 	s.figures.write(s.Spec, s.Sheet, b.order.Bottom())
+	b.made = s
 	return s
 }
 

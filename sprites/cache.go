@@ -21,6 +21,7 @@ type cache struct {
 	job     *job.Job
 	coming  []*upload // what was painted, on its way to be shown
 	ground  ground
+	ahead   ahead
 }
 
 // drawLater returns a picture. Where it is not there yet it is painted beside the game, and
@@ -53,6 +54,7 @@ func (t *Theme) Poll() bool {
 	c := &t.cache
 	if c.job == nil {
 		if len(c.pending) == 0 {
+			c.ahead.poll()
 			return c.ground.poll(t)
 		}
 		var orders []order.Order
@@ -182,6 +184,7 @@ func Sample(t *Theme, name string, w, h int) *ebiten.Image {
 // anew. What is being drawn stays asked for.
 func (t *Theme) Release() {
 	t.cache.icons.release()
+	t.cache.ahead.drop()
 }
 
 // Bytes is what the theme's pictures hold.
@@ -198,5 +201,6 @@ func (t *Theme) Dispose() {
 	}
 	c.icons.release()
 	c.ground.dispose()
+	c.ahead.drop()
 	t.cache = cache{}
 }

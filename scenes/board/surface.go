@@ -142,5 +142,9 @@ func (s *Surface) Lighten() { s.view.CloseLens() }
 // Close gives back what the board holds.
 func (s *Surface) Close() { s.view.Close() }
 
+// LeaveAhead leaves the pictures of the board that are being drawn to whoever shows the same
+// board next.
+func (s *Surface) LeaveAhead() { s.view.LeaveAhead() }
+
 // Zoomed reports whether only a part of the board is seen, larger.
 func (s *Surface) Zoomed() bool { return s.view.Zoomed() }

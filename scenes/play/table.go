@@ -151,12 +151,15 @@ func newTable(svc *stage.Services, m *match.Match, think ThinkTime, kind session
 // config is what the table's session is made of.
 func config(v *view, kind session.Kind) session.Config {
 	svc, think := v.svc, v.think
-	c := session.Config{Engine: svc.Thinker(), Second: func() session.Engine { return svc.Thinker() }, Kind: kind,
+	c := session.Config{Second: func() session.Engine { return svc.Thinker() }, Kind: kind,
 		Time: session.ThinkTime{Nodes: think.Nodes, Longest: clock.Millis(think.Longest)}, Most: think.Most, Lot: func(n int) int { return svc.Lots.Intn(n) },
 		Wishes: func() session.Wishes {
 			now := svc.Settings.Now()
 			return session.Wishes{Speed: svc.Speed(), Thought: now.Thought, NoHints: now.NoHints}
 		}}
+	if !v.way.Rehearsal {
+		c.Engine = svc.Thinker()
+	}
 	if v.kept != "" {
 		c.Keeper = kept{svc.Games, v.kept}
 	}

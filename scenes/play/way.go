@@ -28,6 +28,8 @@ type Way struct {
 	Quest   bool // it is a game of the quest, in which nobody helps
 	// Lesson says that Leave leads back to a lesson.
 	Lesson bool
+	// Rehearsal says that nobody plays: no computer is there.
+	Rehearsal bool
 }
 
 // kept keeps the match as one of the library's.

@@ -49,15 +49,28 @@ func (p *pictures) wantBeside(theme *sprites.Theme, spec sprites.Spec) {
 }
 
 // begin starts drawing the next set. A sketch comes first, while nothing else is being
-// drawn, so that the board is never blank.
+// drawn, so that the board is never blank; unless the set was drawn ahead.
 func (p *pictures) begin() {
 	p.cancel()
+	b := sprites.Begin(p.theme, p.spec)
+	if b.Ready() {
+		p.use(b.Wait())
+		return
+	}
+	p.builder = b
 	if p.set == nil {
 		s := p.spec
 		s.Square, s.Sketch = sketchSquare, true
 		p.set = sprites.NewSet(p.theme, s)
 	}
-	p.builder = sprites.Begin(p.theme, p.spec)
+}
+
+// leaveAhead leaves what is being drawn to whoever shows the same next.
+func (p *pictures) leaveAhead() {
+	if p.builder != nil {
+		p.theme.Ahead(p.builder)
+		p.builder = nil
+	}
 }
 
 // sketchSquare is the side of a square in the sketch for the first frames.

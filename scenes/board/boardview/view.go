@@ -244,9 +244,10 @@ func (v *View) SetNear(square, rim, broad float64) {
 	v.fit()
 }
 
-// want sees to it that there will be pictures of the board as it is to look now.
+// want sees to it that there will be pictures of the board as it is to look now, once it has
+// its place.
 func (v *View) want() {
-	if v.shape.geometry == nil || v.shape.square == 0 {
+	if v.shape.geometry == nil || v.shape.square == 0 || v.shape.area[2] <= 0 {
 		return
 	}
 	v.pictures.want(v.shape.theme, v.spec(v.shape.whole))
@@ -321,6 +322,10 @@ func (v *View) Wait() {
 
 // Bytes is what the pictures hold.
 func (v *View) Bytes() int { return v.pictures.bytes() + v.lens.bytes() }
+
+// LeaveAhead leaves the pictures of the board that are being drawn to whoever shows the same
+// board next.
+func (v *View) LeaveAhead() { v.pictures.leaveAhead() }
 
 // Close ends what is being drawn and frees the pictures.
 func (v *View) Close() {

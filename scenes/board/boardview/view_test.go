@@ -363,3 +363,21 @@ func TestNarrowBorder(t *testing.T) {
 		}
 	}
 }
+
+// A board that has no place yet is not painted: once it has one, its pictures are begun at
+// once, and only those.
+func TestNothingIsPaintedBeforeThereIsAPlace(t *testing.T) {
+	p, _ := position(t, camelot.Game{}, engine.Setup{Seats: 2})
+	v := New(sprites.New("hall"), "camelot")
+	v.SetBoard(p.Board())
+	v.SetLetters(14)
+	v.SetNear(50, 10, 30)
+	if v.Busy() || v.pictures.set != nil {
+		t.Error("pictures are painted for no place")
+	}
+	v.Place(0, 0, 300, 400, 2)
+	if b := v.pictures.builder; b == nil || b.Spec != v.spec(v.shape.whole) || v.pictures.set.Spec.Turn != 2 {
+		t.Error("pictures for the place are not begun")
+	}
+	v.Close()
+}

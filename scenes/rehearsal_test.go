@@ -1,0 +1,40 @@
+package scenes_test
+
+import (
+	"testing"
+
+	"roundtable/internal/drive"
+	"roundtable/scenes"
+	"roundtable/scenes/report"
+	"roundtable/scenes/stage"
+	"roundtable/sprites"
+)
+
+// Who rests a little at a set-up finds the board sharp when the match begins, and what was
+// prepared for nothing leaves no trace.
+func TestTheBoardIsPaintedDuringTheSetup(t *testing.T) {
+	for _, game := range []string{"camelot", "lancelot"} {
+		for _, rest := range []bool{false, true} {
+			hall := sprites.New("hall")
+			hall.Blank = true // that what is painted comes at once, and takes some ticks to be shown
+			computers := 0
+			d := drive.New(t, 390, 844, func(c *scenes.Config) {
+				c.Theme = func(string) *sprites.Theme { return hall }
+				c.Thinker = func() stage.Thinker { computers++; return &drive.Seat{} }
+			})
+			screen := d.Screen()
+			d.Tap("play-" + game)
+			d.Until("the set-up to be drawn", func(r report.Report) bool { d.Frame(screen); return r.Drawn })
+			if rest {
+				d.Ticks(120)
+			}
+			if all := collection(d).Entries(); len(all) > 0 || computers > 0 {
+				t.Errorf("%s: %d games are kept and %d computers were called before the match", game, len(all), computers)
+			}
+			d.Tap("start")
+			if busy := d.App.Top().(stage.Painter).Busy(); busy == rest {
+				t.Errorf("%s: rested %v, and the board is still to be painted: %v", game, rest, busy)
+			}
+		}
+	}
+}
