@@ -12,8 +12,8 @@ import (
 // calmTicks is how many ticks a person rests before what comes next is prepared.
 const calmTicks = 30
 
-// rehearsal prepares the table that a set-up leads to while the person still looks at that:
-// the table is then there at once, and its board sharp.
+// rehearsal prepares the table that a set-up or the title leads to while the person still looks
+// at that: the table is then there at once, and its board sharp.
 type rehearsal struct {
 	calm   int       // ticks without a touch
 	done   rehearsed // what was prepared last

@@ -22,9 +22,9 @@ func TestTheBoardIsPaintedDuringTheSetup(t *testing.T) {
 				c.Theme = func(string) *sprites.Theme { return hall }
 				c.Thinker = func() stage.Thinker { computers++; return &drive.Seat{} }
 			})
-			screen := d.Screen()
+			d.Frame(d.Screen()) // nothing is painted before the first frame
+			hall.Wait()
 			d.Tap("play-" + game)
-			d.Until("the set-up to be drawn", func(r report.Report) bool { d.Frame(screen); return r.Drawn })
 			if rest {
 				d.Ticks(120)
 			}
@@ -35,6 +35,28 @@ func TestTheBoardIsPaintedDuringTheSetup(t *testing.T) {
 			if busy := d.App.Top().(stage.Painter).Busy(); busy == rest {
 				t.Errorf("%s: rested %v, and the board is still to be painted: %v", game, rest, busy)
 			}
+		}
+	}
+}
+
+// Who rests a little at the title finds the board of the game under way sharp.
+func TestTheBoardIsPaintedDuringTheTitle(t *testing.T) {
+	for _, rest := range []bool{false, true} {
+		hall := sprites.New("hall")
+		hall.Blank = true
+		d := drive.New(t, 1280, 800, func(c *scenes.Config) { c.Theme = func(string) *sprites.Theme { return hall } })
+		d.Frame(d.Screen())
+		hall.Wait()
+		d.Tap("play-camelot", "start")
+		d.Until("the person to move", func(r report.Report) bool { return r.Human && !r.Animating })
+		d.PlayCamelot(1, 2)
+		d.Tap("back", "yes")
+		if rest {
+			d.Ticks(120)
+		}
+		d.Tap("resume-camelot")
+		if busy := d.App.Top().(stage.Painter).Busy(); busy == rest {
+			t.Errorf("rested %v, and the board is still to be painted: %v", rest, busy)
 		}
 	}
 }

@@ -17,6 +17,7 @@ import (
 	"roundtable/scenes/layout"
 	"roundtable/scenes/learn"
 	list "roundtable/scenes/library"
+	"roundtable/scenes/play"
 	"roundtable/scenes/report"
 	"roundtable/scenes/stage"
 	"roundtable/scenes/ui"
@@ -33,6 +34,8 @@ type title struct {
 	today  func() int
 	next   func() string // what comes next of the lessons; "" where all have been learnt
 	boards list.Thumbs
+	ahead  rehearsal
+	latest *library.Entry // the game under way that was played last, or nil
 	// Where it leads.
 	learn                                         func(first bool)
 	daily, puzzles, quest, library, honours, quit func()
@@ -68,9 +71,13 @@ func (t *title) Build(k ui.Kit) {
 	t.boards.Begin(t.svc.Theme)
 	p, words := &t.Page, t.svc.Text
 	var kept []*library.Entry // games under way
+	t.latest = nil
 	for _, e := range t.games {
 		if g := t.underWay(e.Game.Name()); g != nil {
 			kept = append(kept, g)
+			if t.latest == nil || g.Changed > t.latest.Changed {
+				t.latest = g
+			}
 		}
 	}
 	tasks := []ui.Button{t.learnButton()}
@@ -220,7 +227,23 @@ func (t *title) Update(in input.State) stage.Change {
 	if in.Actions.Has(input.Rules) {
 		t.openRules()
 	}
+	if t.latest != nil {
+		t.ahead.step(t.svc, &in, t.Kit, func() string { return string(t.latest.ID) }, t.rehearse)
+	}
 	return c
+}
+
+// rehearse is a match whose table looks as that of the latest game will.
+func (t *title) rehearse() (*match.Match, play.ThinkTime) {
+	e, ok := t.games.entry(t.latest.Game)
+	if !ok {
+		return nil, play.ThinkTime{}
+	}
+	m, err := match.NewFrom(e.Game, t.latest.Setup, "", t.latest.Players)
+	if err != nil {
+		return nil, play.ThinkTime{}
+	}
+	return m, thinkTime(e)
 }
 
 // openRules opens the rules of all games.

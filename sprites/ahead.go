@@ -32,6 +32,14 @@ func (a *ahead) poll() {
 	}
 }
 
+// bytes is what the set holds, once it is drawn.
+func (a *ahead) bytes() int {
+	if a.builder == nil || a.builder.made == nil {
+		return 0
+	}
+	return a.builder.made.Bytes()
+}
+
 // drop ends it.
 func (a *ahead) drop() {
 	if a.builder != nil {

@@ -190,7 +190,7 @@ func (t *Theme) Release() {
 // Bytes is what the theme's pictures hold.
 func (t *Theme) Bytes() int {
 	g := &t.cache.ground
-	return t.cache.icons.bytes + bytesOf(g.sheet) + bytesOf(g.tile) + bytesOf(g.light) + bytesOf(g.image)
+	return t.cache.icons.bytes + bytesOf(g.sheet) + bytesOf(g.tile) + bytesOf(g.light) + bytesOf(g.image) + t.cache.ahead.bytes()
 }
 
 // Dispose frees the pictures at once; the theme is not to be used any more.
