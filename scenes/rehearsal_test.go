@@ -28,7 +28,7 @@ func TestTheBoardIsPaintedDuringTheSetup(t *testing.T) {
 			if rest {
 				d.Ticks(120)
 			}
-			if all := collection(d).Entries(); len(all) > 0 || computers > 0 {
+			if all := gamesOf(d).Entries(); len(all) > 0 || computers > 0 {
 				t.Errorf("%s: %d games are kept and %d computers were called before the match", game, len(all), computers)
 			}
 			d.Tap("start")
