@@ -543,3 +543,32 @@ func TestFingersInLessons(t *testing.T) {
 	}
 	t.Logf("%d of %d moves went wrong", wrong, all)
 }
+
+// The list has one thing that comes next; of the courses only the one on which it stands is
+// unfolded, and a press on another's head unfolds that. The rules are a press away.
+func TestOneThingComesNext(t *testing.T) {
+	d := drive.New(t, 390, 844)
+	d.Settings(func(s *settings.Settings) { s.Learnt = []string{"camelot/step"} })
+	d.Tap("learn")
+	d.Want("learn", "")
+	primary := 0
+	for _, target := range d.Report().Targets {
+		if target.Primary || target.Selected {
+			primary++
+		}
+	}
+	if said := told(d, "go-on"); primary != 1 || said != "Next: The canter: Camelot: your first game · lesson 2 of 5" {
+		t.Errorf("%d things stand out; next is %q", primary, said)
+	}
+	if !d.Has("lesson-camelot-canter") || d.Has("lesson-lancelot-place") || d.Has("lesson-camelot-fork") {
+		t.Error("the course of what comes next is not the one that is unfolded")
+	}
+	d.Tap("course-first-lancelot", "course-first-camelot")
+	if d.Has("lesson-camelot-canter") || !d.Has("lesson-lancelot-place") {
+		t.Error("a press on a head does not unfold and fold away")
+	}
+	d.Tap("rules-lancelot")
+	d.Want("rules", "")
+	d.Key(input.Back)
+	d.Want("learn", "")
+}

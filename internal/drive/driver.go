@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"math"
 	"slices"
+	"strings"
 	"time"
 
 	"roundtable/engine"
@@ -237,12 +238,20 @@ func (d *Driver) Where(id string) (x, y float64) {
 	return t.Centre()
 }
 
-// unfold goes to all choices of a game, or opens the title's menu, where what is sought is
+// unfold goes to all choices of a game, opens the title's menu, or unfolds courses, where what is sought is
 // not among the few.
 func (d *Driver) unfold(id string) {
 	for _, more := range []string{"setup-more", "title-menu"} {
 		if id != more && !d.Has(id) && d.Has(more) {
 			d.Tap(more)
+		}
+	}
+	if of, ok := strings.CutPrefix(id, "lesson-"); ok { // it may be one of a course that is folded away
+		game, _, _ := strings.Cut(of, "-")
+		for _, course := range []string{"course-first-" + game, "course-" + game} {
+			if !d.Has(id) && d.Has(course) {
+				d.Tap(course)
+			}
 		}
 	}
 }

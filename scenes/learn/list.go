@@ -12,6 +12,7 @@ import (
 	"roundtable/scenes/input"
 	"roundtable/scenes/layout"
 	"roundtable/scenes/report"
+	"roundtable/scenes/rules"
 	"roundtable/scenes/stage"
 	"roundtable/scenes/ui"
 	"roundtable/sprites"
@@ -96,7 +97,8 @@ type List struct {
 	kit        ui.Kit
 	lay        layout.Lessons
 	scroll     ui.Scroll
-	sought     bool // it has been scrolled to where one goes on
+	sought     bool            // it has been scrolled to where one goes on
+	folds      map[string]bool // the sheets that the person has unfolded or folded away, by their IDs
 }
 
 // What the App may ask of the scene.
@@ -145,17 +147,103 @@ func (s *List) GoOn() {
 
 func (s *List) open(l *lessons.Lesson) { s.svc.App.Push(newLesson(s.curriculum, l)) }
 
+// sheet is a group on the page: a course, or with a nil course the rules.
+type sheet struct {
+	course *lessons.Course
+	first  bool // it leads to a first game
+}
+
+// id is the ID of the button that unfolds the sheet of a course.
+func (g sheet) id() string {
+	if g.first {
+		return "course-first-" + g.course.Game
+	}
+	return "course-" + g.course.Game
+}
+
+// name is what the sheet is called.
+func (g sheet) name(words *locale.Locale) string {
+	switch {
+	case g.course == nil:
+		return words.Text("rules")
+	case g.first:
+		return words.Text("learn.first", words.Name(locale.GameName, g.course.Game))
+	}
+	return words.Text("learn.art", words.Name(locale.GameName, g.course.Game))
+}
+
+// sheets are the groups in the order in which they stand on the page: what a first game of
+// each game needs, then the whole art of each, then the rules.
+func (s *List) sheets() (all []sheet) {
+	for _, c := range s.curriculum.Courses {
+		first := c.First()
+		all = append(all, sheet{&first, true})
+	}
+	for _, c := range s.curriculum.Courses {
+		if rest := c.Rest(); len(rest.Lessons) > 0 {
+			all = append(all, sheet{&rest, false})
+		}
+	}
+	if len(s.ruled()) > 0 {
+		all = append(all, sheet{})
+	}
+	return all
+}
+
+// ruled are the games whose rules can be read.
+func (s *List) ruled() (all []engine.Game) {
+	for _, c := range s.curriculum.Courses {
+		if g, ok := s.curriculum.Find(c.Game); ok && rules.Has(c.Game) {
+			all = append(all, g)
+		}
+	}
+	return all
+}
+
+// comes reports whether what comes next stands on a sheet.
+func (s *List) comes(g sheet) bool {
+	for _, c := range s.curriculum.Courses {
+		if s.curriculum.firstGame(c) { // that is the first thing that is due
+			return g.course != nil && g.first && g.course.Game == c.Game
+		}
+	}
+	return g.course != nil && slices.Contains(g.course.Lessons, s.curriculum.next(nil))
+}
+
+// unfolded reports whether the rows of a sheet are seen: those of the rules always, those of
+// a course where what comes next stands on it, until the person has chosen.
+func (s *List) unfolded(g sheet) bool {
+	if g.course == nil {
+		return true
+	}
+	if open, chosen := s.folds[g.id()]; chosen {
+		return open
+	}
+	return s.comes(g)
+}
+
+// rows is how many rows of a sheet are seen.
+func (s *List) rows(g sheet) int {
+	switch {
+	case g.course == nil:
+		return len(s.ruled())
+	case !s.unfolded(g):
+		return 0
+	case g.first:
+		return len(g.course.Lessons) + 1
+	}
+	return len(g.course.Lessons)
+}
+
 // Build lays the screen out.
 func (s *List) Build(k ui.Kit) {
 	s.kit = k
 	s.Begin(s.svc, k)
 	p, words := &s.Page, s.svc.Words
-	courses := s.sheets()
-	counts := make([]int, len(courses))
-	for i, c := range courses {
-		if counts[i] = len(c.Lessons); s.first(i) {
-			counts[i]++
-		}
+	sheets := s.sheets()
+	counts := make([]int, len(sheets))
+	for i, g := range sheets {
+		counts[i] = s.rows(g)
 	}
 	s.lay = layout.NewLessons(k.Frame, counts)
 	l, next := s.lay, s.curriculum.next(nil)
@@ -167,81 +255,122 @@ func (s *List) Build(k ui.Kit) {
 	p.Label(words.Text("learn"), l.Name, ui.Type{Style: sprites.StyleTitle, Size: 30, Color: s.svc.Theme.TableInk, X: 0.5, Y: 0.5})
 	p.Add(ui.Button{ID: "back", Rect: l.Back, Icon: ui.IconBack, Tooltip: words.Text("back"), Do: s.Back})
 	if name := s.curriculum.Next(); name != "" {
-		p.Add(ui.Button{ID: "go-on", Rect: l.Start, Icon: ui.IconPlay, Text: words.Text("learn.go-on", name), Size: 17, Look: ui.Primary, Do: s.GoOn})
+		p.Add(ui.Button{ID: "go-on", Rect: l.Start, Icon: ui.IconPlay, Text: words.Text("title.learn.some", name), Sub: s.nextStands(), Size: 20, Look: ui.Primary, Do: s.GoOn})
 	} else {
 		p.Label(words.Text("learn.all"), l.Start, ui.Type{Style: sprites.StyleBody, Size: 17, Color: s.svc.Theme.TableInk, X: 0.5, Y: 0.5})
 	}
-	for i, c := range courses {
-		s.course(i, c, next)
+	for i, g := range sheets {
+		s.sheet(i, g, next)
 	}
 	if s.scroll.Max() > 0 {
 		p.Paint(func(dst *ebiten.Image) { s.scroll.Bar(k, dst, l.Body.Right()+k.Px(3)) })
 	}
 }
 
-// sheets are the courses in the order in which they stand on the page: what a first game of
-// each needs, then the whole art of each.
-func (s *List) sheets() (all []lessons.Course) {
-	for _, c := range s.curriculum.Courses {
-		all = append(all, c.First())
+// nextStands says of which course what comes next is, and which of its lessons.
+func (s *List) nextStands() string {
+	words, next := s.svc.Words, s.curriculum.next(nil)
+	for _, g := range s.sheets() {
+		switch {
+		case !s.comes(g):
+		case s.due():
+			return words.Text("learn.against")
+		default:
+			return words.Text("learn.step", g.name(words), slices.Index(g.course.Lessons, next)+1, len(g.course.Lessons))
+		}
 	}
-	for _, c := range s.curriculum.Courses {
-		all = append(all, c.Rest())
-	}
-	return all
+	return ""
 }
 
-// first reports whether the i-th sheet leads to a first game.
-func (s *List) first(i int) bool { return i < len(s.curriculum.Courses) }
-
-// course puts the lessons of the i-th sheet on the page.
-func (s *List) course(i int, c lessons.Course, next *lessons.Lesson) {
+// sheet puts the i-th group on the page.
+func (s *List) sheet(i int, g sheet, next *lessons.Lesson) {
 	k, p, words, clip := s.kit, &s.Page, s.svc.Words, s.lay.Body
-	sheet := s.scrolled(s.lay.Sheets[i])
-	p.Paint(func(dst *ebiten.Image) { k.Panel(ui.Clip(dst, clip), sheet) })
-	now, done := s.svc.Settings.Now(), 0
-	for n, l := range c.Lessons {
-		learnt := now.HasLearnt(l.Key())
+	box := s.scrolled(s.lay.Sheets[i])
+	p.Paint(func(dst *ebiten.Image) { k.Panel(ui.Clip(dst, clip), box) })
+	head := s.scrolled(s.lay.Heads[i])
+	if g.course == nil {
+		p.LabelIn(g.name(words), head.InsetXY(k.Px(8), 0), clip, ui.Type{Style: sprites.StyleTitle, Size: 22, Y: 0.5, Single: true})
+		for n, game := range s.ruled() {
+			p.Add(ui.Button{ID: "rules-" + game.Name(), Rect: s.scrolled(s.lay.Rows[i][n]), Clip: clip, Text: words.Name(locale.GameName, game.Name()),
+				Look: ui.Entry, Size: 16, Do: func() { s.svc.App.Push(rules.New(s.svc, []engine.Game{game}, "")) }})
+		}
+		return
+	}
+	s.head(g, head)
+	if !s.unfolded(g) {
+		return
+	}
+	for n, l := range g.course.Lessons {
 		row := s.scrolled(s.lay.Rows[i][n])
 		p.Add(ui.Button{ID: "lesson-" + l.Game + "-" + l.ID, Rect: row, Clip: clip, Text: words.Text("learn.row", n+1, words.Text(l.Name())),
-			Look: ui.Entry, Size: 16, Selected: l == next && !s.due(), Do: func() { s.open(l) }})
-		if learnt {
+			Look: ui.Entry, Size: 16, Do: func() { s.open(l) }})
+		s.mark(row, s.svc.Settings.Now().HasLearnt(l.Key()), l == next && !s.due())
+	}
+	if g.first {
+		row := s.scrolled(s.lay.Rows[i][len(g.course.Lessons)])
+		p.Add(ui.Button{ID: "first-game-" + g.course.Game, Rect: row, Clip: clip, Text: words.Text("learn.play.first"), Look: ui.Entry, Size: 16, Do: func() { s.curriculum.play(g.course.Game) }})
+		s.mark(row, s.svc.Settings.Now().HasLearnt(lessons.FirstGame(g.course.Game)), s.curriculum.firstGame(*g.course))
+	}
+}
+
+// head puts the name of a course on the page, which unfolds it and folds it away, and how many
+// of its lessons have been learnt.
+func (s *List) head(g sheet, r layout.Rect) {
+	k, p, words, clip := s.kit, &s.Page, s.svc.Words, s.lay.Body
+	done := 0
+	for _, l := range g.course.Lessons {
+		if s.svc.Settings.Now().HasLearnt(l.Key()) {
 			done++
-			s.tick(row)
 		}
 	}
-	title := locale.Key("learn.art")
-	if s.first(i) {
-		title = "learn.first"
-		due, row := s.curriculum.firstGame(c), s.scrolled(s.lay.Rows[i][len(c.Lessons)])
-		p.Add(ui.Button{ID: "first-game-" + c.Game, Rect: row, Clip: clip, Text: words.Text("learn.play.first"), Look: ui.Entry, Size: 16, Selected: due, Do: func() { s.curriculum.play(c.Game) }})
-		if now.HasLearnt(lessons.FirstGame(c.Game)) {
-			s.tick(row)
+	open := s.unfolded(g)
+	p.Add(ui.Button{ID: g.id(), Rect: r, Clip: clip, Look: ui.Entry, Name: g.name(words), Do: func() {
+		if s.folds == nil {
+			s.folds = map[string]bool{}
 		}
+		s.folds[g.id()] = !open
+		s.Build(s.kit)
+	}})
+	in := r.InsetXY(k.Px(8), 0)
+	arrow := in.CutRight(k.Px(20), k.Px(6))
+	count := in.CutRight(in.W*0.2, k.Px(8))
+	icon := ui.IconDown
+	if open {
+		icon = ui.IconUp
 	}
-	head := s.scrolled(s.lay.Heads[i]).InsetXY(k.Px(8), 0)
-	count := head.CutRight(head.W*0.2, k.Px(8))
-	p.LabelIn(words.Text(title, words.Name(locale.GameName, c.Game)), head, clip, ui.Type{Style: sprites.StyleTitle, Size: 22, Y: 0.5, Single: true})
-	p.LabelIn(words.Text("learn.count", done, len(c.Lessons)), count, clip, ui.Type{Style: sprites.StyleBody, Size: 15, Color: s.svc.Theme.InkSoft, X: 1, Y: 0.5, Single: true})
+	p.LabelIn(g.name(words), in, clip, ui.Type{Style: sprites.StyleTitle, Size: 22, Y: 0.5, Single: true})
+	p.LabelIn(words.Text("learn.count", done, len(g.course.Lessons)), count, clip, ui.Type{Style: sprites.StyleBody, Size: 15, Color: s.svc.Theme.InkSoft, X: 1, Y: 0.5, Single: true})
+	p.Paint(func(dst *ebiten.Image) { icon.Draw(ui.Clip(dst, clip), arrow, k.Px(18), s.svc.Theme.InkSoft) })
 }
 
 // due reports whether a first game is what comes next.
 func (s *List) due() bool { return slices.ContainsFunc(s.curriculum.Courses, s.curriculum.firstGame) }
 
-// tick marks a row as done.
-func (s *List) tick(row layout.Rect) {
-	check, clip := row, s.lay.Body
-	check = check.CutRight(s.kit.Px(40), 0)
-	s.Paint(func(dst *ebiten.Image) { ui.IconCheck.Draw(ui.Clip(dst, clip), check, s.kit.Px(20), s.svc.Theme.Ink) })
+// mark marks a row as done, or as what comes next.
+func (s *List) mark(row layout.Rect, done, next bool) {
+	icon, ink := ui.IconCheck, s.svc.Theme.Ink
+	switch {
+	case done:
+	case next:
+		icon, ink = ui.IconPlay, s.svc.Theme.Accent
+	default:
+		return
+	}
+	at, clip := row, s.lay.Body
+	at = at.CutRight(s.kit.Px(40), 0)
+	s.Paint(func(dst *ebiten.Image) { icon.Draw(ui.Clip(dst, clip), at, s.kit.Px(20), ink) })
 }
 
 func (s *List) scrolled(r layout.Rect) layout.Rect { return r.Move(0, -s.scroll.Offset) }
 
 // reveal scrolls to a lesson.
 func (s *List) reveal(l *lessons.Lesson) bool {
-	for i, c := range s.sheets() {
-		for n := range c.Lessons {
-			if c.Lessons[n] == l {
+	for i, g := range s.sheets() {
+		if g.course == nil || !s.unfolded(g) {
+			continue
+		}
+		for n := range g.course.Lessons {
+			if g.course.Lessons[n] == l {
 				row := s.lay.Rows[i][n]
 				return s.scroll.Reveal(row.Y-s.lay.Body.Y-row.H, 3*row.H)
 			}
