@@ -12,6 +12,7 @@ import (
 	"roundtable/engine/record"
 	"roundtable/internal/drive"
 	"roundtable/internal/export"
+	"roundtable/internal/locale"
 	"roundtable/internal/settings"
 	"roundtable/internal/store"
 	"roundtable/scenes"
@@ -242,9 +243,13 @@ func TestBothGamesAreKept(t *testing.T) {
 		d.Tap("back", "yes")
 		for range 2 {
 			for _, game := range []string{"camelot", "lancelot"} {
-				if s := told(d, "resume-"+game); !strings.HasPrefix(s, "Continue: ") {
+				if s := told(d, "resume-"+game); !strings.HasPrefix(s, "Continue "+en.Text(locale.GameName.Of(game))+": Move ") {
 					t.Errorf("the button says %q", s)
 				}
+			}
+			last, other := d.Target("resume-lancelot"), d.Target("resume-camelot") // Lancelot was played last
+			if !last.Primary || other.Primary || last.W*last.H <= other.W*other.H || last.Y > other.Y || last.X > other.X {
+				t.Errorf("%v: what was played last is %+v, the other %+v", size, last, other)
 			}
 			d.Snapshot()
 			if m := d.Report().Misfits; len(m) > 0 {

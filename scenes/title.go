@@ -2,6 +2,8 @@ package scenes
 
 import (
 	"slices"
+	"sort"
+	"strconv"
 	"strings"
 
 	"github.com/hajimehoshi/ebiten/v2"
@@ -13,6 +15,7 @@ import (
 	"roundtable/internal/puzzles"
 	"roundtable/internal/quest"
 	"roundtable/internal/spoken"
+	"roundtable/scenes/games"
 	"roundtable/scenes/input"
 	"roundtable/scenes/layout"
 	"roundtable/scenes/learn"
@@ -85,6 +88,7 @@ func (t *title) Build(k ui.Kit) {
 		tasks = append(tasks, t.puzzleButton())
 	}
 	tasks = append(tasks, t.questButton())
+	sort.SliceStable(kept, func(i, j int) bool { return kept[i].Changed > kept[j].Changed }) // the last first
 	message := t.message()
 	l := layout.NewTitle(k.Frame, layout.TitleParts{Resumes: len(kept), Games: len(t.games), Tasks: len(tasks), Message: message != ""})
 	if !l.Emblem.Empty() {
@@ -102,7 +106,7 @@ func (t *title) Build(k ui.Kit) {
 		p.Label(message, l.Message.InsetXY(k.Px(10), k.Px(4)), ui.Type{Style: sprites.StyleBody, Size: 15, X: 0.5, Y: 0.5})
 	}
 	for i, e := range kept {
-		p.Add(t.resumeButton(e, l.Resume[i]))
+		p.Add(t.resumeButton(e, l.Resume[i], i == 0))
 	}
 	for i, e := range t.games {
 		name := e.Game.Name()
@@ -142,11 +146,37 @@ func (t *title) underWay(game string) *library.Entry {
 	return nil
 }
 
-// resumeButton goes on with a game, with a picture of how it stands.
-func (t *title) resumeButton(e *library.Entry, r layout.Rect) ui.Button {
-	names := spoken.Names(t.svc.Words, e.Game, e.Players)
-	return ui.Button{ID: "resume-" + e.Game, Rect: r, Text: t.svc.Text("title.resume"), Sub: strings.Join(names, " – "), Look: ui.Primary, Size: 20,
+// resumeButton goes on with a game, with a picture of how it stands; that which was played
+// last stands out.
+func (t *title) resumeButton(e *library.Entry, r layout.Rect, last bool) ui.Button {
+	look, size := ui.Plain, 17.0
+	if last {
+		look, size = ui.Primary, 21
+	}
+	return ui.Button{ID: "resume-" + e.Game, Rect: r, Text: t.svc.Text("title.resume", t.svc.Words.Name(locale.GameName, e.Game)), Sub: t.stands(e), Look: look, Size: size,
 		Sign: func(px int) *ebiten.Image { return t.boards.Of(t.games.find, e, px) }, Do: func() { t.open(e.ID) }}
+}
+
+// stands says at which move a game is, and against whom the person plays it.
+func (t *title) stands(e *library.Entry) string {
+	words, names := t.svc.Words, spoken.Names(t.svc.Words, e.Game, e.Players)
+	var others []string
+	for i, p := range e.Players {
+		if p.Computer || p.Away {
+			others = append(others, names[i])
+		}
+	}
+	who := strings.Join(names, " – ")
+	if len(others) == len(names)-1 {
+		who = words.Text("title.against", words.List(others))
+	}
+	g, ok := t.games.find(e.Game)
+	if !ok {
+		return who
+	}
+	look := games.For(e.Game)
+	move := max(1, look.Moves(e.First(g), e.Plies))
+	return words.Text("match.count", strconv.Itoa(move)) + " · " + who
 }
 
 // learnButton is the way to the lessons; who is here for the first time begins with

@@ -36,6 +36,9 @@ func Views() []View {
 		{"title-resume", func(d *Driver) {
 			d.Tap("play-camelot", "start", "D7", "D8")
 			d.Settle()
+			d.Tap("back", "yes", "play-lancelot", "start")
+			d.PlayLancelot(3, 4)
+			d.Settle()
 			d.Tap("back", "yes")
 		}},
 		{"settings", func(d *Driver) { d.Tap("settings", "music-on") }},

@@ -7,10 +7,10 @@ import "math"
 type Title struct {
 	Emblem  Rect // empty where there is no room
 	Name    Rect
-	Line    Rect // an ornament below the name; empty where there is no room
-	Motto   Rect // empty where there is no room
-	Resume  []Rect
-	Message Rect // for what has to be said; empty where there is nothing
+	Line    Rect   // an ornament below the name; empty where there is no room
+	Motto   Rect   // empty where there is no room
+	Resume  []Rect // the first is larger than the others
+	Message Rect   // for what has to be said; empty where there is nothing
 	Games   []Rect
 	Tasks   []Rect // learning, puzzles, the quest
 	Menu    Rect   // the way to the rest
@@ -47,9 +47,6 @@ func NewTitle(f Frame, parts TitleParts) Title {
 		high, resumes, tasks = 92, 2, parts.Tasks
 	case h < 700:
 		high, between = 54, px(8)
-		if area.W >= px(320) {
-			resumes = max(1, min(2, parts.Resumes))
-		}
 	}
 	high *= f.Tall()
 	inGrid := 0
@@ -57,13 +54,19 @@ func NewTitle(f Frame, parts TitleParts) Title {
 		inGrid = 1
 	}
 	rows := func(n, columns int) int { return (n + columns - 1) / max(1, columns) }
-	all := rows(parts.Resumes, resumes) + rows(parts.Games, games) + rows(parts.Tasks+inGrid, tasks)
+	all := float64(rows(parts.Resumes, resumes) + rows(parts.Games, games) + rows(parts.Tasks+inGrid, tasks))
+	const more = 0.3 // by so much of a row the first is higher where they stand below each other
+	taller := 0.0
+	if resumes == 1 && parts.Resumes > 1 {
+		taller = more
+	}
+	all += taller
 	menu := px(target) + between
 	if low {
 		menu = 0
 	}
 	var t Title
-	need := func() float64 { return float64(all)*(px(high)+between) - between + menu }
+	need := func() float64 { return all*(px(high)+between) - between + menu }
 	cut := func(col Rect) {
 		each := func(n, columns int) []Rect {
 			if n == 0 {
@@ -78,7 +81,18 @@ func NewTitle(f Frame, parts TitleParts) Title {
 			}
 			return r.Grid(n, columns, px(high), between)
 		}
-		t.Resume = each(parts.Resumes, resumes)
+		switch {
+		case parts.Resumes < 2:
+			t.Resume = each(parts.Resumes, resumes)
+		case taller > 0:
+			first := col.CutTop((1+taller)*px(high)+taller*between, between)
+			t.Resume = append([]Rect{first}, each(parts.Resumes-1, resumes)...)
+		default:
+			row := col.CutTop(px(high), between)
+			first := row.CutLeft(row.W*0.58, between)
+			t.Resume = append([]Rect{first}, row)
+			t.Resume = append(t.Resume, each(parts.Resumes-2, resumes)...)
+		}
 		t.Games = each(parts.Games, games)
 		t.Tasks = each(parts.Tasks+inGrid, tasks)
 		if low {
@@ -95,7 +109,7 @@ func NewTitle(f Frame, parts TitleParts) Title {
 		left = left.Middle(left.W, px(400))
 		t.Name = left.CutBottom(px(64), px(4))
 		t.Emblem = left.Middle(min(left.W, left.H), min(left.W, left.H))
-		if spare := (area.H - need()) / float64(all); spare < 0 {
+		if spare := (area.H - need()) / all; spare < 0 {
 			high += spare / px(1)
 		}
 		cut(area.Middle(area.W, need()))
@@ -120,7 +134,7 @@ func NewTitle(f Frame, parts TitleParts) Title {
 		name = 48
 	}
 	if s := spare(); s < 0 {
-		high = max(target, high+s/px(1)/float64(all))
+		high = max(target, high+s/px(1)/all)
 	}
 	emblem := math.Floor(max(0, min(rest.W*0.62, spare(), rest.H*0.4)))
 	if emblem < px(40) {
