@@ -14,7 +14,9 @@
 // stands in its place as `error: reason`, and the exit status is still 0.
 //
 // Read reads games that others have written down: records, and games as they are
-// published.
+// published. What can be read of them it prints, whatever is wrong with the rest; the exit
+// status is 1 where anything was not understood, so that a script need not look for that in
+// the output.
 //
 // How matches are played and judged is told in docs/STRENGTH.md.
 //

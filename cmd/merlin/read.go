@@ -52,7 +52,10 @@ func read(s *session) func([]string) error {
 		default:
 			failed = append(failed, replace(*to, r.records.String()))
 		}
-		return errors.Join(failed...)
+		if err := errors.Join(failed...); err != nil || !r.told {
+			return err
+		}
+		return console.Told
 	}
 }
 
@@ -99,6 +102,7 @@ type reading struct {
 	json    bool
 	many    bool // there are several files: their names stand before their notes
 	number  int  // games so far
+	told    bool // something was not understood
 	records strings.Builder
 }
 
@@ -126,6 +130,7 @@ func (r *reading) game(name string, g collection.Game) {
 		where = name + ": "
 	}
 	note := func(p engine.Place, what string) {
+		r.told = true
 		out.Notes = append(out.Notes, fmt.Sprintf("%sline %d, character %d: %s; %s", where, p.Line, p.Sign, what, kept(out.Plies)))
 	}
 	for _, n := range g.Notes {

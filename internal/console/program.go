@@ -24,7 +24,12 @@ type Command struct {
 	Make func(*Session) func(rest []string) error
 }
 
-// Run is the whole program; it returns the exit status.
+// Told is the error of a command that has told on its output what is wrong with what it was
+// given, and has done the rest: nothing more is said, and the exit status is 1.
+var Told = errors.New("what is wrong was told")
+
+// Run is the whole program; it returns the exit status: 0, 1 as of Told, or 2 where the
+// command could not do what was asked.
 func (p Program) Run(args []string, in io.Reader, out, errs io.Writer) int {
 	fail := func(err error) int {
 		fmt.Fprintf(errs, "%s: %v\n", p.Name, err)
@@ -62,10 +67,13 @@ func (p Program) Run(args []string, in io.Reader, out, errs io.Writer) int {
 		if e := s.Out.Flush(); err == nil {
 			err = e
 		}
-		if err != nil {
-			return fail(err)
+		switch err {
+		case nil:
+			return 0
+		case Told:
+			return 1
 		}
-		return 0
+		return fail(err)
 	}
 	return fail(fmt.Errorf("there is no command %q; '%s help' lists them", args[0], p.Name))
 }
