@@ -101,15 +101,36 @@ func TestRenewed(t *testing.T) {
 	}
 }
 
+// free waits until nothing that can be pressed lies below what is told over the game, or reaches
+// beyond the page.
+func (p *page) free(when string) {
+	p.Helper()
+	low := value[float64](p, `document.getElementById('news').getBoundingClientRect().bottom`)
+	p.Until("room below the news "+when, func(r report.Report) bool {
+		return r.Drawn && len(r.Targets) > 0 && !slices.ContainsFunc(r.Targets, func(of report.Target) bool { return of.Y < low || of.Y+of.H > float64(r.Window[1]) })
+	})
+}
+
 // While one tab plays on with the files of its version, which the server no
-// longer has, another one opens the new version; neither waits.
+// longer has, another one opens the new version; neither waits. What tells of the new version
+// covers nothing of the game, which has its room again where it is put off.
 func TestRenewedBesideAnotherTab(t *testing.T) {
 	t.Parallel()
 	first := open(t, laptop.with(thought))
 	first.installed()
+	whole := first.Until("the title", func(r report.Report) bool { return r.Drawn && len(r.Targets) > 0 }).Targets
 	first.renew(next)
 	first.eval(`navigator.serviceWorker.ready.then((r) => r.update())`)
 	first.poll(`document.getElementById('news')?.checkVisibility()`)
+	first.free("on a laptop")
+	first.resize(390, 844)
+	first.free("on a phone")
+	first.picture("news-phone")
+	first.resize(laptop.width, laptop.height)
+	first.free("on a laptop again")
+	first.click("#later")
+	first.poll(`!document.getElementById('news').checkVisibility()`)
+	first.Until("the room of the news again", func(r report.Report) bool { return slices.Equal(r.Targets, whole) })
 
 	second := blank(t, laptop, first)
 	second.load()

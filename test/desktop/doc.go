@@ -2,4 +2,7 @@
 // real keys: it starts its own virtual display, presses by xdotool, and waits
 // for what the program tells through -probe. It knows no package of the game
 // but the form of that report.
+//
+// The display has no window manager, so that no window can be minimised: what the
+// program does then is tested in internal/window (Sight) and scenes (Pause).
 package desktop
