@@ -92,3 +92,30 @@ func TestLegendsLeaveThePlayersFree(t *testing.T) {
 		}
 	}
 }
+
+// While one looks back, what threatens in the position that is seen is shown, and no more at
+// the next.
+func TestThreatsOfAnEarlierPositionAreShown(t *testing.T) {
+	d := drive.New(t, 390, 844)
+	d.Lay(drive.Camelot(drive.Threatened["camelot"]))
+	p := d.Position()
+	var want []string
+	for _, danger := range spoken.ThreatsIn("camelot", p).Dangers {
+		want = append(want, p.Board().Geometry.Name(danger.At))
+	}
+	m := p.Moves()[0]
+	path := strings.FieldsFunc(string(m), func(r rune) bool { return r == '-' || r == 'x' })
+	d.TapPath(path)
+	d.Settle()
+	d.Key(input.Earlier)
+	d.Settle()
+	if d.Key(input.Threats); !slices.Equal(d.Marked("in-danger"), want) {
+		t.Errorf("%v are marked, want %v", d.Marked("in-danger"), want)
+	}
+	if m := d.Report().Message; !strings.HasPrefix(m, "Marked") {
+		t.Errorf("how to read it is not said but %q", m)
+	}
+	if d.Key(input.Threats); len(d.Marked("in-danger")) > 0 {
+		t.Error("the marks stay")
+	}
+}

@@ -98,6 +98,54 @@ func (o *surroundings) beside() (best layout.Rect, free bool) {
 	return best, free
 }
 
+// Of what is hidden by a message that shows what can be done, what a square's area costs against
+// a square's distance: of pieces, of castles, and of the squares that it is about. Smaller letters
+// and narrower lines cost a little as well.
+const (
+	costPiece  = 2.0
+	costCastle = 4.0
+	costMarked = 8.0
+	costFar    = 0.22
+	costSmall  = 0.35
+)
+
+// nearby finds room for a message that shows what can be done, in the letters that it sets: near
+// its square, where it hides the fewest pieces. Other squares may be hidden, since it goes with the
+// next touch.
+func (o *surroundings) nearby(k ui.Kit, text *bubble, size func(letters, most float64) (w, high float64)) (best layout.Rect) {
+	least, side := math.Inf(1), o.square.W
+	share := func(r layout.Rect, all []layout.Rect) (n float64) {
+		for _, a := range all {
+			n += overlap(r, a) / (side * side)
+		}
+		return n
+	}
+	for i, letters := range []float64{bubbleText, bubbleSmall} {
+		for j, wide := range []float64{300, 240, 190} {
+			w, high := size(letters, min(o.board.W, k.Px(wide*k.Frame.Tall())))
+			step := max(side/4, 1)
+			for y := o.board.Y; y <= o.board.Bottom()-high; y += step {
+				for x := o.board.X; x <= o.board.Right()-w; x += step {
+					r := layout.Rect{X: math.Round(x), Y: math.Round(y), W: w, H: high}
+					far := math.Hypot(max(0, r.X-o.square.Right(), o.square.X-r.Right()), max(0, r.Y-o.square.Bottom(), o.square.Y-r.Bottom())) / side
+					cost := costFar*far + costSmall*float64(i) + 0.1*float64(j)
+					if far > besideFar {
+						cost += costFar * (far - besideFar)
+					}
+					if cost >= least {
+						continue
+					}
+					cost += costPiece*share(r, o.pieces) + costCastle*share(r, o.inPlay) + costMarked*share(r, append(o.marked, o.square.Inset(-o.gap*0.8)))
+					if cost < least {
+						best, least, text.letters = r, cost, letters
+					}
+				}
+			}
+		}
+	}
+	return best
+}
+
 // overlap is the area that two rectangles share.
 func overlap(a, b layout.Rect) float64 {
 	w := min(a.Right(), b.Right()) - max(a.X, b.X)
@@ -152,8 +200,14 @@ func drawMessage(s *Surface, m *Message, h *hand.Hand, buttons layout.Rect, dst 
 	}
 	w, high := size(bubbleText, min(b.W-k.Px(16), k.Px(bubbleNear*k.Frame.Tall())))
 	about := s.about(h, square, m.marks, buttons)
+	if m.shows { // what is in play may be hidden
+		about.inPlay = s.castles()
+	}
 	about.w, about.high = w, high
 	r, free := about.beside()
+	if m.shows {
+		r, free = about.nearby(k, o, size), true
+	}
 	if !free && !m.place.Empty() {
 		o.draw(k, dst, text, o.inPlace(k, m.place, size), layout.Rect{}, sign, m.opacity())
 		return

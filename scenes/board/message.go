@@ -17,6 +17,7 @@ type Message struct {
 	ticks  int  // until it goes
 	stands bool // it does not go by itself: the next touch takes it away
 	yields bool // the next touch takes it away, and its marks, if the text has not gone by itself
+	shows  bool // it shows what can be done: it hides the fewest pieces, and may hide squares in play
 	marks  []boardview.Mark
 	at     engine.Square    // which it is about, or NoSquare
 	ruling string           // that it cites: a tap on its sign of the rules asks for them there
@@ -58,7 +59,7 @@ func (m *Message) SayAt(text string, at engine.Square, marks ...boardview.Mark) 
 	if m.slow {
 		m.whole *= 2
 	}
-	m.said, m.ticks, m.stands, m.yields, m.at, m.marks, m.ruling, m.dirty = text, m.whole, false, false, at, marks, "", true
+	m.said, m.ticks, m.stands, m.yields, m.shows, m.at, m.marks, m.ruling, m.dirty = text, m.whole, false, false, false, at, marks, "", true
 	if text != "" {
 		m.news = text
 	}
@@ -107,6 +108,13 @@ func (m *Message) Stands() bool { return m.stands }
 // Yield lets what is shown go with the next touch, and its text also once it was read: marks
 // stay until then.
 func (m *Message) Yield() { m.yields = true }
+
+// ShowAt shows for a while what can be done, with marks, as near to a square as pieces leave room
+// for it; the next touch takes it away.
+func (m *Message) ShowAt(text string, at engine.Square, marks ...boardview.Mark) {
+	m.SayAt(text, at, marks...)
+	m.yields, m.shows = true, true
+}
 
 // Append adds to what stands already and has been told.
 func (m *Message) Append(text string) {

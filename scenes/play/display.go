@@ -63,6 +63,10 @@ func mark(v *view) {
 	for _, sq := range squares {
 		m.Under = append(m.Under, boardview.Mark{Square: sq, Kind: boardview.Last})
 	}
+	if !v.session.Mine() { // else the board finds them out, as a move is built
+		seen := threatsSeen(v)
+		m.Under, m.Flags = append(m.Under, seen.Marks...), seen.Flags
+	}
 	m.Drawings = judged(v)
 	v.board.Mark(m)
 }

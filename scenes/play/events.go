@@ -257,11 +257,13 @@ func sayHint(v *view, tookBack bool, text string, marks []boardview.Mark) {
 		text = v.svc.Text("hint.taken-back", text)
 	}
 	at := engine.NoSquare
-	if len(marks) > 0 && len(marks) <= 2 { // more are a row
-		at = marks[0].Square
+	switch n := len(marks); {
+	case n > 2: // a row
+		at = marks[n/2].Square
+	case n > 0:
+		at = marks[n-1].Square
 	}
-	v.board.Message.SayAt(text, at, marks...)
-	v.board.Message.Yield()
+	v.board.Message.ShowAt(text, at, marks...)
 }
 
 // showLine shows a line that is played out on the board. Of its first move the board shows

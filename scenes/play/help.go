@@ -1,6 +1,9 @@
 package play
 
-import "roundtable/internal/session"
+import (
+	"roundtable/internal/session"
+	"roundtable/scenes/games"
+)
 
 // help is what helps the person. Where that costs the match its rating, the person is asked
 // first.
@@ -39,7 +42,7 @@ func (h *help) toggleThreats() {
 		}
 		v.board.Message.Clear()
 		h.display.refresh()
-		if legend := v.board.Threats().Legend; legend != "" && v.session.Mine() {
+		if legend := threatsSeen(v).Legend; legend != "" {
 			v.board.Message.Say(legend)
 		}
 		return nil, nil
@@ -80,10 +83,21 @@ func beside(v *view) (lines []string) {
 	if said := ratingText(v); said != "" {
 		lines = append(lines, said)
 	}
-	if v.session.Mine() {
-		if said := v.board.Threats().Line; said != "" {
-			lines = append(lines, said)
-		}
+	if said := threatsSeen(v).Line; said != "" {
+		lines = append(lines, said)
 	}
 	return lines
+}
+
+// threatsSeen are what threatens in the position that is seen whoever is to move there, where
+// that is shown: the present one, or an earlier one that the person looks at.
+func threatsSeen(v *view) games.Threats {
+	if v.session.Mine() {
+		return v.board.Threats()
+	}
+	shown := v.session.Shown()
+	if !v.session.Shows().Threats || v.game.Threats == nil || shown.Present() || v.over() {
+		return games.Threats{}
+	}
+	return v.game.Threats(v.turn().In(shown.Position()))
 }

@@ -101,6 +101,14 @@ type Turn struct {
 	Move     *touch.Builder
 }
 
+// In is a turn in another position of the same match, which is not over, of which nothing is
+// touched yet.
+func (t Turn) In(p engine.Position) Turn {
+	t.Position, t.Name, t.Move = p, t.Names[p.Turn()], new(touch.Builder)
+	t.Move.Begin(p)
+	return t
+}
+
 // Threats is what threatens in a position, as a table shows it.
 type Threats struct {
 	Marks []boardview.Mark
