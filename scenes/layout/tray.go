@@ -16,28 +16,36 @@ const (
 )
 
 // NewTrayRow arranges so many pieces of each kind in a rectangle, no larger than
-// size.
-func NewTrayRow(r Rect, size float64, counts []int) TrayRow {
-	n, kinds := 0, 0
-	for _, c := range counts {
-		if n += c; c > 0 {
-			kinds++
-		}
-	}
+// size. The rows of others, who have so many of each kind, look alike in rectangles like it:
+// where one of them needs numbers all have them, and all pieces are equally large.
+func NewTrayRow(r Rect, size float64, counts []int, others ...[]int) TrayRow {
 	size = min(size, r.H, r.W)
 	at := func(x, size float64) Rect { return Rect{X: x, Y: r.Y + (r.H-size)/2, W: size, H: size} }
-	var row TrayRow
-	step := trayStep * size
-	if n > 1 {
-		step = min(step, (r.W-size)/float64(n-1))
+	step, most, single := trayStep*size, 1, true
+	for _, of := range append(others, counts) {
+		n, kinds := 0, 0
+		for _, c := range of {
+			if n += c; c > 0 {
+				kinds++
+			}
+		}
+		if n > 1 {
+			step = min(step, (r.W-size)/float64(n-1))
+		}
+		most, single = max(most, kinds), single && n == kinds
 	}
-	if step >= trayLeast*size || n == kinds {
-		for i := range n {
-			row.Pieces = append(row.Pieces, at(r.X+float64(i)*step, size))
+	var row TrayRow
+	if step >= trayLeast*size || single {
+		x := r.X
+		for _, c := range counts {
+			for range c {
+				row.Pieces = append(row.Pieces, at(x, size))
+				x += step
+			}
 		}
 		return row
 	}
-	size = min(size, r.W/(float64(kinds)*(1+trayCount)+float64(kinds-1)*trayGap))
+	size = min(size, r.W/(float64(most)*(1+trayCount)+float64(most-1)*trayGap))
 	x := r.X
 	for _, c := range counts {
 		if c == 0 {

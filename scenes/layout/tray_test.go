@@ -64,3 +64,19 @@ func TestTrayRow(t *testing.T) {
 		}
 	}
 }
+
+// The trays of two players look alike: where one needs numbers both have them, and their pieces
+// are equally large.
+func TestTrayRowsLookAlike(t *testing.T) {
+	r := Rect{W: 115, H: 42}
+	few, many := []int{2}, []int{3, 8}
+	a, b := NewTrayRow(r, 38, few, many), NewTrayRow(r, 38, many, few)
+	if a.Counts == nil || b.Counts == nil || a.Pieces[0].W != b.Pieces[0].W {
+		t.Errorf("%+v\n%+v", a, b)
+	}
+	r.W = 400
+	a, b = NewTrayRow(r, 38, few, many), NewTrayRow(r, 38, many, few)
+	if a.Counts != nil || b.Counts != nil || a.Pieces[1] != b.Pieces[1] {
+		t.Errorf("%+v\n%+v", a, b)
+	}
+}

@@ -53,10 +53,13 @@ func buildPage(v *view, p *ui.Page, unsaved bool) (clocks []layout.Rect) {
 	p.Panel(l.Status)
 	line := bar(v, p, l.Status)
 	writeStatus(v, p, line.InsetXY(k.Px(10), k.Px(3)))
-	captured := v.captured()
+	captured := make([][]capturedPiece, len(v.names))
+	for s, pieces := range v.captured() {
+		captured[s] = v.trays.show(engine.Seat(s), pieces)
+	}
 	for i, r := range l.Players {
 		s := v.panelSeat(i)
-		a := seatPanel(v, p, s, captured[s])
+		a := seatPanel(v, p, s, captured)
 		v.trays.anchors[s] = a.build(r)
 		if !a.clockAt.Empty() {
 			clocks[s] = a.clockAt
@@ -173,8 +176,8 @@ func bar(v *view, p *ui.Page, status layout.Rect) (left layout.Rect) {
 	return left
 }
 
-// seatPanel is a seat's panel, with what the seat has captured.
-func seatPanel(v *view, p *ui.Page, s engine.Seat, captured []engine.Piece) *panel {
+// seatPanel is a seat's panel, with what the seat has captured, as all others have.
+func seatPanel(v *view, p *ui.Page, s engine.Seat, captured [][]capturedPiece) *panel {
 	over := v.match().Outcome()
 	tally := v.board.Motion.Shown().Tally[s]
 	tally.Captured -= v.trays.pending(s)
@@ -190,16 +193,29 @@ func seatPanel(v *view, p *ui.Page, s engine.Seat, captured []engine.Piece) *pan
 		a.long = v.svc.Text("name.leveled", v.names[s], a.level)
 	}
 	if facts.Hand {
-		n := max(0, tally.Hand)
-		a.row = func(r layout.Rect) { handRow(p, v.icon, a.piece, n, r) }
+		n, most := max(0, tally.Hand), 0
+		for _, other := range v.board.Motion.Shown().Tally {
+			most = max(most, other.Hand)
+		}
+		a.row = func(r layout.Rect) { handRow(p, v.icon, a.piece, n, most, r) }
 		return a
 	}
-	pieces := v.trays.show(s, captured)
-	if len(pieces) == 0 {
+	if len(captured[s]) == 0 {
 		a.none = v.svc.Text("captures.none")
 	}
+	for _, c := range captured[s] {
+		if c.nth < 0 {
+			a.taken++
+		}
+	}
 	a.row = func(r layout.Rect) {
-		capturedRow(p, v.trayIcon, pieces, r, func(nth int, r layout.Rect) { v.trays.place(s, nth, r) })
+		t := trayRow{page: p, icon: v.trayIcon, pieces: captured[s], place: func(nth int, r layout.Rect) { v.trays.place(s, nth, r) }}
+		for other, pieces := range captured {
+			if engine.Seat(other) != s {
+				t.others = append(t.others, pieces)
+			}
+		}
+		t.build(r)
 	}
 	return a
 }

@@ -33,6 +33,7 @@ type panel struct {
 	level  string // that skill; "" for a person
 	none   string // said in a large tray in which nothing lies
 	said   string // what the player says, "" nothing
+	taken  int    // how many pieces the player has captured, where they lie in the tray
 	facts  games.Panel
 	roomy  bool // the panel has two or three lines
 	// row puts the captured pieces, or those in hand, into a rectangle.
@@ -114,6 +115,7 @@ func (a *panel) build(r layout.Rect) layout.Rect {
 		}
 	}
 	if low && in.W < k.Px(110) { // the words need all of it
+		a.tally(&in)
 		a.speech(in)
 		return in
 	}
@@ -125,6 +127,7 @@ func (a *panel) build(r layout.Rect) layout.Rect {
 	a.portrait(icon)
 	switch {
 	case low:
+		a.tally(&in)
 		a.speech(in)
 	case a.facts.Target > 0:
 		a.score(in)
@@ -213,6 +216,7 @@ func (a *panel) tile(r layout.Rect) layout.Rect {
 	if a.said != "" && a.clock == "" { // for a while in the place of all else
 		icon := in.CutLeft(min(in.H, k.Px(28)), k.Px(4))
 		a.portrait(icon)
+		a.tally(&in)
 		a.speech(in)
 		return icon
 	}
@@ -283,12 +287,7 @@ func (a *panel) lines(in layout.Rect, tray bool) {
 	k, p, th, f := a.kit, a.page, a.kit.Theme, a.facts
 	head, size := a.head(&in)
 	row := in
-	if a.said != "" {
-		a.nameLine(head, size)
-		a.speech(in)
-		return
-	}
-	told := f.Line != "" && in.H >= a.lineHigh() && (tray || in.H >= a.lineHigh()+k.Px(24))
+	told := a.said == "" && f.Line != "" && in.H >= a.lineHigh() && (tray || in.H >= a.lineHigh()+k.Px(24))
 	if told {
 		line := row
 		if !tray {
@@ -301,6 +300,21 @@ func (a *panel) lines(in layout.Rect, tray bool) {
 		p.Paint(func(dst *ebiten.Image) { f.Icon.Draw(dst, icon, k.Px(17), th.InkSoft) })
 		p.Label(f.Figure, sign, ui.Type{Style: sprites.StyleBold, Size: factSize, Color: th.InkSoft, X: 1, Y: 0.5, Single: true})
 	}
+	if a.said != "" {
+		a.nameLine(head, size)
+		high := math.Ceil(k.Frame.TextSize(usualName+1) * 1.5)
+		switch wide := k.Width(a.said, sprites.StyleTitle, usualName+1); {
+		case tray:
+		case wide <= in.W && in.H >= high+k.Px(24):
+			rest := in
+			in = rest.CutTop(high, 0)
+			a.row(rest)
+		default:
+			a.tally(&in)
+		}
+		a.speech(in)
+		return
+	}
 	a.nameLine(head, size)
 	if a.clock != "" && a.clockAt.Empty() {
 		a.clockBeside(&row, smallClock, 0.5)
@@ -308,6 +322,23 @@ func (a *panel) lines(in layout.Rect, tray bool) {
 	if !tray {
 		a.row(row)
 	}
+}
+
+// tally writes how many pieces the player has captured while there is no room for them: beside
+// what the player says, which is written in what is left.
+func (a *panel) tally(r *layout.Rect) {
+	said := ""
+	switch {
+	case a.facts.Target > 0:
+		said = a.points()
+	case a.taken > 0:
+		said = "×" + strconv.Itoa(a.taken)
+	default:
+		return
+	}
+	k := a.kit
+	sign := r.CutRight(min(k.Width(said, sprites.StyleBold, factSize)+2, r.W*0.3), k.Px(4))
+	a.page.Label(said, sign, ui.Type{Style: sprites.StyleBold, Size: factSize, X: 1, Y: 0.5, Single: true})
 }
 
 // speech writes what the player says beside the portrait.
@@ -398,74 +429,4 @@ func (a *panel) score(in layout.Rect) {
 		line = f.Short
 	}
 	p.Label(line, in, soft)
-}
-
-// capturedRow shows captured pieces: each by itself where there is room, else one
-// of each kind with a number. place is told where those will lie that are on their
-// way.
-func capturedRow(p *ui.Page, icon iconOf, pieces []capturedPiece, r layout.Rect, place func(nth int, r layout.Rect)) {
-	if len(pieces) == 0 {
-		return
-	}
-	k := p.Kit
-	if r.H >= k.Px(52) { // a row for each kind
-		half := r.CutTop(r.H/2, 0)
-		n := slices.IndexFunc(pieces, func(c capturedPiece) bool { return c.piece.Kind != pieces[0].piece.Kind })
-		if n > 0 {
-			capturedRow(p, icon, pieces[:n], half, place)
-			capturedRow(p, icon, pieces[n:], r, place)
-		} else {
-			capturedRow(p, icon, pieces, half, place)
-		}
-		return
-	}
-	var counts, lying []int
-	for i, c := range pieces {
-		if i == 0 || c.piece.Kind != pieces[i-1].piece.Kind {
-			counts, lying = append(counts, 0), append(lying, 0)
-		}
-		counts[len(counts)-1]++
-		if c.nth < 0 {
-			lying[len(lying)-1]++
-		}
-	}
-	row := layout.NewTrayRow(r, k.Px(38), counts)
-	seen := map[layout.Rect]bool{} // of a stack one is enough
-	for i, c := range pieces {
-		at := row.Pieces[i]
-		size := int(at.W)
-		if c.nth >= 0 { // on its way; when it comes its picture is to be there
-			place(c.nth, at)
-			icon(c.piece, size)
-			continue
-		}
-		if !seen[at] {
-			seen[at] = true
-			p.Paint(func(dst *ebiten.Image) { ui.Picture(dst, icon(c.piece, size), at) })
-		}
-	}
-	for i, at := range row.Counts {
-		if lying[i] > 0 {
-			said := "×" + strconv.Itoa(lying[i])
-			if k.Width(said, sprites.StyleBold, 15)*k.Frame.MinTextSize()/k.Frame.TextSize(15) > at.W { // the number alone
-				said = strconv.Itoa(lying[i])
-			}
-			p.Label(said, at, ui.Type{Style: sprites.StyleBold, Size: 15, Y: 0.5, Single: true})
-		}
-	}
-}
-
-// handRow shows the pieces that a seat has in hand, closer together when there are
-// many.
-func handRow(p *ui.Page, icon iconOf, piece engine.Piece, n int, r layout.Rect) {
-	k := p.Kit
-	size := min(r.H, k.Px(38))
-	step := size * 0.8
-	if n > 1 {
-		step = min(step, (r.W-size)/float64(n-1))
-	}
-	for i := range n {
-		at := layout.Rect{X: r.X + float64(i)*step, Y: r.Y + (r.H-size)/2, W: size, H: size}
-		p.Paint(func(dst *ebiten.Image) { ui.Picture(dst, icon(piece, int(size)), at) })
-	}
 }

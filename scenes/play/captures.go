@@ -1,0 +1,125 @@
+package play
+
+import (
+	"slices"
+	"strconv"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"roundtable/engine"
+	"roundtable/scenes/layout"
+	"roundtable/scenes/ui"
+	"roundtable/sprites"
+)
+
+// trayRow shows captured pieces on a page: each by itself where there is room, else one of each
+// kind with a number, and in a high tray a row for each kind. Those of the others decide as well,
+// so that all trays look alike.
+type trayRow struct {
+	page   *ui.Page
+	icon   iconOf
+	pieces []capturedPiece
+	others [][]capturedPiece
+	// place is told where those will lie that are on their way.
+	place func(nth int, r layout.Rect)
+}
+
+// of is the same row with the pieces of a kind alone, or of all other kinds.
+func (t trayRow) of(kind engine.Kind, is bool) trayRow {
+	only := func(pieces []capturedPiece) []capturedPiece {
+		return slices.DeleteFunc(slices.Clone(pieces), func(c capturedPiece) bool { return (c.piece.Kind == kind) != is })
+	}
+	others := t.others
+	t.pieces, t.others = only(t.pieces), nil
+	for _, o := range others {
+		t.others = append(t.others, only(o))
+	}
+	return t
+}
+
+// build puts the row into a rectangle.
+func (t trayRow) build(r layout.Rect) {
+	k, p := t.page.Kit, t.page
+	if r.H >= k.Px(52) { // a row for each kind
+		first := engine.NoKind
+		for _, of := range append(t.others, t.pieces) {
+			for _, c := range of {
+				first = max(first, c.piece.Kind)
+			}
+		}
+		upper := r.CutTop(r.H/2, 0)
+		t.of(first, true).build(upper)
+		t.of(first, false).build(r)
+		return
+	}
+	if len(t.pieces) == 0 {
+		return
+	}
+	counts, others := countKinds(t.pieces), [][]int{}
+	for _, o := range t.others {
+		others = append(others, countKinds(o))
+	}
+	row := layout.NewTrayRow(r, k.Px(38), counts, others...)
+	seen := map[layout.Rect]bool{} // of a stack one is enough
+	var lying []int
+	for i, c := range t.pieces {
+		if i == 0 || c.piece.Kind != t.pieces[i-1].piece.Kind {
+			lying = append(lying, 0)
+		}
+		at := row.Pieces[i]
+		size := int(at.W)
+		if c.nth >= 0 { // on its way; when it comes its picture is to be there
+			t.place(c.nth, at)
+			t.icon(c.piece, size)
+			continue
+		}
+		lying[len(lying)-1]++
+		if !seen[at] {
+			seen[at] = true
+			p.Paint(func(dst *ebiten.Image) { ui.Picture(dst, t.icon(c.piece, size), at) })
+		}
+	}
+	for i, at := range row.Counts {
+		if lying[i] > 0 {
+			writeCount(p, lying[i], at)
+		}
+	}
+}
+
+// countKinds is how many pieces there are of each kind, which lie one after the other.
+func countKinds(pieces []capturedPiece) (counts []int) {
+	for i, c := range pieces {
+		if i == 0 || c.piece.Kind != pieces[i-1].piece.Kind {
+			counts = append(counts, 0)
+		}
+		counts[len(counts)-1]++
+	}
+	return counts
+}
+
+// writeCount writes beside a piece how many there are.
+func writeCount(p *ui.Page, n int, at layout.Rect) {
+	k, said := p.Kit, "×"+strconv.Itoa(n)
+	if k.Width(said, sprites.StyleBold, 15)*k.Frame.MinTextSize()/k.Frame.TextSize(15) > at.W { // the number alone
+		said = strconv.Itoa(n)
+	}
+	p.Label(said, at, ui.Type{Style: sprites.StyleBold, Size: 15, Y: 0.5, Single: true})
+}
+
+// handRow shows the pieces that a seat has in hand: each by itself where there is room for as
+// many as the seat with the most of them has, else one with a number.
+func handRow(p *ui.Page, icon iconOf, piece engine.Piece, n, most int, r layout.Rect) {
+	if n == 0 {
+		return
+	}
+	row := layout.NewTrayRow(r, p.Kit.Px(38), []int{n}, []int{most})
+	size := int(row.Pieces[0].W)
+	pieces := row.Pieces
+	if row.Counts != nil {
+		pieces = pieces[:1]
+		writeCount(p, n, row.Counts[0])
+	}
+	for _, at := range pieces {
+		p.Paint(func(dst *ebiten.Image) { ui.Picture(dst, icon(piece, size), at) })
+	}
+}
