@@ -153,12 +153,13 @@ func (t *title) resumeButton(e *library.Entry, r layout.Rect, last bool) ui.Butt
 	if last {
 		look, size = ui.Primary, 21
 	}
-	return ui.Button{ID: "resume-" + e.Game, Rect: r, Text: t.svc.Text("title.resume", t.svc.Words.Name(locale.GameName, e.Game)), Sub: t.stands(e), Look: look, Size: size,
+	return ui.Button{ID: "resume-" + e.Game, Rect: r, Text: t.svc.Text("title.resume", t.svc.Words.Name(locale.GameName, e.Game)), Sub: t.stands(e, r.W-r.H-t.Kit.Px(24)), Look: look, Size: size,
 		Sign: func(px int) *ebiten.Image { return t.boards.Of(t.games.find, e, px) }, Do: func() { t.open(e.ID) }}
 }
 
-// stands says at which move a game is, and against whom the person plays it.
-func (t *title) stands(e *library.Entry) string {
+// stands says at which move a game is, and against whom the person plays it, as far as there
+// is room.
+func (t *title) stands(e *library.Entry, room float64) string {
 	words, names := t.svc.Words, spoken.Names(t.svc.Words, e.Game, e.Players)
 	var others []string
 	for i, p := range e.Players {
@@ -176,7 +177,13 @@ func (t *title) stands(e *library.Entry) string {
 	}
 	look := games.For(e.Game)
 	move := max(1, look.Moves(e.First(g), e.Plies))
-	return words.Text("match.count", strconv.Itoa(move)) + " · " + who
+	at := words.Text("match.count", strconv.Itoa(move))
+	for i, who := range []string{who, words.List(others)} {
+		if text := at + " · " + who; (i == 0 || len(others) > 0) && t.Kit.Width(text, sprites.StyleBody, 11) <= room {
+			return text
+		}
+	}
+	return at
 }
 
 // learnButton is the way to the lessons; who is here for the first time begins with

@@ -128,7 +128,7 @@ func NewLessons(f Frame, counts []int) Lessons {
 		columns = max(1, min(len(counts), 2))
 	}
 	l.Body = area
-	const head, inner, between = 40, 10, 2
+	const head, inner, between = target, 10, 2
 	wide := math.Floor(min(px(560), (area.W-px(gap*2)*float64(columns-1))/float64(columns)))
 	left := math.Round(area.X + (area.W-wide*float64(columns)-px(gap*2)*float64(columns-1))/2)
 	heights := make([]float64, columns)

@@ -102,7 +102,11 @@ func (l *Opponent) choices(f Frame, in *Rect, parts OpponentParts, low bool) {
 		note = px(54) * tall
 	}
 	if low {
-		col := in.CutRight(in.W*0.46, px(14))
+		share := 0.46
+		if in.W < px(600) {
+			share = 0.52
+		}
+		col := in.CutRight(in.W*share, px(14))
 		need := note
 		for _, there := range []bool{parts.Sides, parts.Rated} {
 			if there {

@@ -89,7 +89,11 @@ func NewTitle(f Frame, parts TitleParts) Title {
 			t.Resume = append([]Rect{first}, each(parts.Resumes-1, resumes)...)
 		default:
 			row := col.CutTop(px(high), between)
-			first := row.CutLeft(row.W*0.58, between)
+			share := 0.58
+			if low {
+				share = 0.53
+			}
+			first := row.CutLeft(row.W*share, between)
 			t.Resume = append([]Rect{first}, row)
 			t.Resume = append(t.Resume, each(parts.Resumes-2, resumes)...)
 		}

@@ -236,7 +236,10 @@ func (s *Puzzles) daily(r layout.Rect) ui.Button {
 		b.Look = ui.Plain
 	}
 	if now.Attempted(today) || now.Row(today) > 0 {
-		b.Text = s.svc.Text("puzzle.daily.so", DailySo(s.svc, today))
+		text := s.svc.Text("puzzle.daily.so", DailySo(s.svc, today))
+		if s.kit.Width(text, sprites.StyleBold, 12) <= 1.5*(r.W-s.kit.Px(24)) { // in two lines
+			b.Text = text
+		}
 	}
 	return b
 }
