@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"go/types"
 	"image"
+	"os"
 	"reflect"
 	"runtime"
 	"slices"
@@ -15,6 +16,8 @@ import (
 	"roundtable/internal/locale"
 	"roundtable/internal/settings"
 	"roundtable/internal/source"
+	"roundtable/scenes/report"
+	"roundtable/scenes/system"
 	"roundtable/sprites"
 )
 
@@ -156,6 +159,31 @@ func TestGoldenTouch(t *testing.T) {
 		d.Tap("F6", "confirm", "H8", "confirm", "G7")
 		return still(t, d)
 	})
+}
+
+// A review: the graph with the names beside it, the verdict, both moves on the board; and how
+// accurately both played.
+func TestGoldenReview(t *testing.T) {
+	text, err := os.ReadFile("../engine/record/testdata/camelot.rtg")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, size := range [][2]float64{{360, 640}, {1280, 720}} {
+		drawtest.Golden(t, fmt.Sprintf("camelot-review-%gx%g", size[0], size[1]), func(t *testing.T) *image.RGBA {
+			t.Cleanup(runtime.GC)
+			d := drive.New(t, size[0], size[1])
+			d.App.Tell(system.Open(string(text)))
+			d.Rest()
+			d.Tap("review")
+			d.Until("a turning point", func(report.Report) bool { return d.Has("turn-8") })
+			d.Tap("turn-8")
+			if size[0] == 360 {
+				d.Tap("figures")
+			}
+			d.Rest()
+			return d.Snapshot()
+		})
+	}
 }
 
 // Every other language is looked at where there is least room.

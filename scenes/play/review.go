@@ -95,21 +95,22 @@ func sofar(v *view, p *ui.Page, of *review.Review, r layout.Rect) {
 	p.Label(v.svc.Text("review.later"), in, ui.Type{Style: sprites.StyleBody, Size: 15, X: 0.5, Y: 0.5})
 }
 
+// lineLeast is how high a line of the verdict is at least, in interface pixels.
+const lineLeast = 25
+
 // verdict says how everybody played, where the match turned, and what was the best.
 func verdict(v *view, p *ui.Page, of *review.Review, r layout.Rect) {
 	k, s, you := v.kit, v.svc, v.only()
 	p.Panel(r)
 	in := r.InsetXY(k.Px(8), k.Px(5))
 	lines := min(k.Px(28*k.Frame.Tall()), (in.H-k.Px(40))/2)
-	said := accuracyText(v, of)
-	if k.Width(said, sprites.StyleBody, 15) > in.W-k.Px(12) {
-		said = strings.TrimPrefix(said, v.svc.Text("document.group", v.svc.Text("review.figures"), ""))
-	}
+	fits := func(text string) bool { return k.Width(text, sprites.StyleBody, 15) <= in.W-k.Px(20) }
+	said := accuracyText(v, of, fits)
 	seats := you
-	if lines >= k.Px(22) {
+	if lines >= k.Px(lineLeast) {
 		p.Add(ui.Button{ID: "figures", Rect: in.CutTop(lines, 0), Look: ui.Entry, Size: 15, Text: said, Name: s.Text("review.figures"), Do: func() { v.do(actFigures) }})
 	}
-	if ply, said, ok := bestSaid(v, of, func(text string) bool { return k.Width(text, sprites.StyleBody, 15) <= in.W-k.Px(12) }); ok && lines >= k.Px(22) {
+	if ply, said, ok := bestSaid(v, of, fits); ok && lines >= k.Px(lineLeast) {
 		p.Add(ui.Button{ID: "best", Rect: in.CutBottom(lines, 0), Look: ui.Entry, Size: 15, Text: said, Do: func() { v.look(ply) }})
 	}
 	turns := turningPoints(of, seats)
@@ -117,7 +118,7 @@ func verdict(v *view, p *ui.Page, of *review.Review, r layout.Rect) {
 	for _, at := range slices.Backward(few) {
 		turnButton(v, p, of, at+1, in.CutRight(k.Px(44), k.Px(4)).Middle(k.Px(44), k.Px(44)))
 	}
-	if lines >= k.Px(22) {
+	if lines >= k.Px(lineLeast) {
 		p.Label(turnsText(v, turns), in.InsetXY(k.Px(8), 0), ui.Type{Style: sprites.StyleBody, Size: 15, Y: 0.5})
 		return
 	}
@@ -144,10 +145,10 @@ func moveSaid(v *view, key locale.Key, ply int, who string, fits func(string) bo
 	s, turn := v.svc, v.match().Turns()[ply-1]
 	_, move := v.list.name(turn)
 	move = v.list.number(ply) + ". " + move
-	tries := [][]string{{move, who}, {move}}
+	tries := [][]string{{move, who}, {move}, {v.list.number(ply)}}
 	if n := summary.Captures(turn.Events); n > 0 && s.Settings.Now().WholeMoves {
 		count := s.Text("end.captures", n)
-		tries = [][]string{{move, who, count}, {move, count}, {ends(move), who, count}, {ends(move), count}, {ends(move)}}
+		tries = [][]string{{move, who, count}, {move, count}, {ends(move), who, count}, {ends(move), count}, {ends(move)}, {v.list.number(ply)}}
 	}
 	for _, parts := range tries {
 		parts = slices.DeleteFunc(parts, func(part string) bool { return part == "" })
@@ -227,8 +228,9 @@ func turnButton(v *view, p *ui.Page, of *review.Review, ply int, r layout.Rect) 
 	})
 }
 
-// accuracyText is how accurately everybody played, in a line.
-func accuracyText(v *view, of *review.Review) string {
+// accuracyText is how accurately everybody played, in a line; where that has no room, how the
+// only person did, or just what the line leads to.
+func accuracyText(v *view, of *review.Review, fits func(string) bool) string {
 	var each []string
 	for seat, name := range v.names {
 		said := v.svc.Text("review.none")
@@ -237,7 +239,17 @@ func accuracyText(v *view, of *review.Review) string {
 		}
 		each = append(each, v.svc.Text("review.share", name, said))
 	}
-	return v.svc.Text("document.group", v.svc.Text("review.figures"), strings.Join(each, ", "))
+	head, all := v.svc.Text("review.figures"), strings.Join(each, ", ")
+	tries := []string{v.svc.Text("document.group", head, all), all}
+	if you := v.only(); you != engine.NoSeat {
+		tries = append(tries, v.svc.Text("document.group", head, each[you]))
+	}
+	for _, said := range tries {
+		if fits(said) {
+			return said
+		}
+	}
+	return head
 }
 
 // graph puts the course of the match on a page, with the numbers of moves below it.
