@@ -2,6 +2,7 @@ package board
 
 import (
 	"math"
+	"slices"
 
 	"github.com/hajimehoshi/ebiten/v2"
 	"github.com/hajimehoshi/ebiten/v2/vector"
@@ -114,6 +115,7 @@ const (
 // next touch.
 func (o *surroundings) nearby(k ui.Kit, text *bubble, size func(letters, most float64) (w, high float64)) (best layout.Rect) {
 	least, side := math.Inf(1), o.square.W
+	marked := append(slices.Clone(o.marked), o.square.Inset(-o.gap*0.8))
 	share := func(r layout.Rect, all []layout.Rect) (n float64) {
 		for _, a := range all {
 			n += overlap(r, a) / (side * side)
@@ -123,7 +125,7 @@ func (o *surroundings) nearby(k ui.Kit, text *bubble, size func(letters, most fl
 	for i, letters := range []float64{bubbleText, bubbleSmall} {
 		for j, wide := range []float64{300, 240, 190} {
 			w, high := size(letters, min(o.board.W, k.Px(wide*k.Frame.Tall())))
-			step := max(side/4, 1)
+			step := max(side/3, k.Px(8))
 			for y := o.board.Y; y <= o.board.Bottom()-high; y += step {
 				for x := o.board.X; x <= o.board.Right()-w; x += step {
 					r := layout.Rect{X: math.Round(x), Y: math.Round(y), W: w, H: high}
@@ -135,7 +137,7 @@ func (o *surroundings) nearby(k ui.Kit, text *bubble, size func(letters, most fl
 					if cost >= least {
 						continue
 					}
-					cost += costPiece*share(r, o.pieces) + costCastle*share(r, o.inPlay) + costMarked*share(r, append(o.marked, o.square.Inset(-o.gap*0.8)))
+					cost += costPiece*share(r, o.pieces) + costCastle*share(r, o.inPlay) + costMarked*share(r, marked)
 					if cost < least {
 						best, least, text.letters = r, cost, letters
 					}

@@ -83,10 +83,16 @@ func (f *fingers) ticks(n int) {
 
 // tap taps at a point that it aims at, and returns what was wanted by that.
 func (f *fingers) tap(x, y float64) (out []Intent) {
+	mm := f.board.Surface.kit.Frame.MM(1)
+	return f.tapAt(x+f.gauss()*fingerError*mm, y+f.gauss()*fingerError*mm)
+}
+
+// tapAt taps at a point, and returns what was wanted by that.
+func (f *fingers) tapAt(x, y float64) (out []Intent) {
 	f.count.taps++
-	b, mm := f.board, f.board.Surface.kit.Frame.MM(1)
+	b := f.board
 	before := fmt.Sprint(b.Path(), b.zoom.lean.over(), b.Offer.stands, b.ways.asks(), b.Surface.view.Camera().Sight())
-	p := input.Point{X: x + f.gauss()*fingerError*mm, Y: y + f.gauss()*fingerError*mm}
+	p := input.Point{X: x, Y: y}
 	in := input.State{Pointer: p, Start: p, Touch: true, Pressed: true, Held: true}
 	for range 4 {
 		b.Tick(in)

@@ -1,0 +1,60 @@
+package board
+
+import (
+	"testing"
+
+	"roundtable/engine"
+	"roundtable/engine/catalog"
+	"roundtable/scenes/board/boardview"
+	"roundtable/scenes/games"
+)
+
+// On a board of Lancelot with squares under 9 mm a finger's first tap looks at a square, with its
+// lines, and a second one places, in games, puzzles and lessons alike; a tap on the square to which
+// a hint leads, or on larger squares, places at once.
+func TestSmallSquaresAreLookedAtFirst(t *testing.T) {
+	e, _ := catalog.Find("lancelot")
+	for _, size := range [][2]float64{{360, 640}, {390, 844}, {820, 1180}} {
+		for _, atOnce := range []bool{false, true} {
+			f := newFingers(t, "lancelot", 3, func() bool { return false })
+			b := f.board
+			b.cfg.AtOnce = atOnce
+			pos, err := e.Game.New(engine.Setup{Seats: 2})
+			if err != nil {
+				t.Fatal(err)
+			}
+			begin := func() (sq engine.Square) {
+				f.lay(pos, size)
+				b.Begin(games.Turn{Words: b.cfg.Services.Words, Position: pos, Names: []string{"A", "B"}})
+				f.ticks(1)
+				return b.Surface.named("F6")
+			}
+			precise := func(sq engine.Square) engine.Move {
+				x, y := b.Surface.view.Centre(sq)
+				return chosen(f.tapAt(x, y))
+			}
+			sq := begin()
+			small := b.Surface.Side() < b.Surface.near()
+			if small == (size[0] == 820) {
+				t.Fatalf("%v: squares of %g", size, b.Surface.Side())
+			}
+			if m := precise(sq); small != (m == "") || small != (b.zoom.lean.over() == sq) {
+				t.Errorf("%v, at once %v: the first tap plays %q, and looks at %v", size, atOnce, m, b.zoom.lean.over())
+			}
+			if small {
+				if m := precise(sq); m == "" {
+					t.Errorf("%v, at once %v: the second tap plays nothing", size, atOnce)
+				}
+			}
+			b.Begin(games.Turn{})
+			f.ticks(20)
+			sq = begin()
+			b.Message.ShowAt("here", sq, boardview.Mark{Square: sq, Kind: boardview.Target})
+			if m := precise(sq); m == "" {
+				t.Errorf("%v, at once %v: a tap where a hint leads plays nothing", size, atOnce)
+			}
+			b.Begin(games.Turn{})
+			f.ticks(20)
+		}
+	}
+}
