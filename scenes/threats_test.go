@@ -77,45 +77,19 @@ func TestThreatsAreShown(t *testing.T) {
 	}
 }
 
-// How to read what threatens takes two lines at most on the smallest phone, in every language:
-// more would lie over the players.
-func TestLegendsLeaveThePlayersFree(t *testing.T) {
+// What is said above the players takes two lines at most on the smallest phone, in every language:
+// more would lie over them.
+func TestMessagesLeaveThePlayersFree(t *testing.T) {
 	const letters, lines, room = 13, 2, 250 // of a message in the place of the status at 360x640, in CSS pixels
 	face := sprites.Face(sprites.StyleBold, letters)
 	for _, tag := range locale.Tags() {
 		words := locale.New(tag)
-		for _, game := range []string{"camelot", "lancelot"} {
-			said := words.Text(locale.Key("threats.legend." + game))
+		for _, key := range []locale.Key{"threats.legend.camelot", "threats.legend.lancelot", "match.bar.later", "match.sketch.how", "branch.kept",
+			"turn.forced", "link.send", "link.too-long", "saved.failed", "saved.again", "review.best", "review.learn.right", "review.learn.wrong"} {
+			said := words.Text(key, "Dagonet")
 			if w := face.Advance(said); w > 0.9*lines*room {
-				t.Errorf("%s: %q is %.0f wide", tag, said, w)
+				t.Errorf("%s: %s: %q is %.0f wide", tag, key, said, w)
 			}
 		}
-	}
-}
-
-// While one looks back, what threatens in the position that is seen is shown, and no more at
-// the next.
-func TestThreatsOfAnEarlierPositionAreShown(t *testing.T) {
-	d := drive.New(t, 390, 844)
-	d.Lay(drive.Camelot(drive.Threatened["camelot"]))
-	p := d.Position()
-	var want []string
-	for _, danger := range spoken.ThreatsIn("camelot", p).Dangers {
-		want = append(want, p.Board().Geometry.Name(danger.At))
-	}
-	m := p.Moves()[0]
-	path := strings.FieldsFunc(string(m), func(r rune) bool { return r == '-' || r == 'x' })
-	d.TapPath(path)
-	d.Settle()
-	d.Key(input.Earlier)
-	d.Settle()
-	if d.Key(input.Threats); !slices.Equal(d.Marked("in-danger"), want) {
-		t.Errorf("%v are marked, want %v", d.Marked("in-danger"), want)
-	}
-	if m := d.Report().Message; !strings.HasPrefix(m, "Marked") {
-		t.Errorf("how to read it is not said but %q", m)
-	}
-	if d.Key(input.Threats); len(d.Marked("in-danger")) > 0 {
-		t.Error("the marks stay")
 	}
 }
