@@ -136,3 +136,50 @@ func TestDragsPlay(t *testing.T) {
 		}
 	}
 }
+
+// A finger that rests on a piece until the loupe opens, and then slides to where that piece may
+// go, plays it when it lifts; one that slides to another piece takes that up.
+func TestAFingerSlidesFromAPieceInTheLoupe(t *testing.T) {
+	e, _ := catalog.Find("camelot")
+	for to, want := range map[string]engine.Move{"D8": "D7-D8", "D6": ""} {
+		f := newFingers(t, "camelot", 1, func() bool { return true })
+		b := f.board
+		pos, err := e.Game.New(engine.Setup{Seats: 2})
+		if err != nil {
+			t.Fatal(err)
+		}
+		f.lay(pos, [2]float64{390, 844})
+		b.Begin(games.Turn{Words: b.cfg.Services.Words, Position: pos, Names: []string{"A", "B"}})
+		f.ticks(1)
+		from, target := b.Surface.named("D7"), b.Surface.named(to)
+		x, y := b.Surface.view.Centre(from)
+		_, ty := b.Surface.view.Centre(target)
+		at := input.Point{X: x, Y: y}
+		in := input.State{Pointer: at, Start: at, Touch: true, Pressed: true, Held: true}
+		step := func() {
+			b.Tick(in)
+			b.Input(in, false)
+			b.EndTick()
+			in.Pressed = false
+		}
+		for range gripTicks + 2 {
+			step()
+		}
+		if !b.loupe.open {
+			t.Fatal("no loupe opens")
+		}
+		for range 100 {
+			if b.loupe.lit == target {
+				break
+			}
+			in.Pointer.Y += math.Copysign(1, ty-y)
+			in.Dragging = math.Abs(in.Pointer.Y-y) > 14
+			step()
+		}
+		in.Held, in.Released, in.Tap = false, true, !in.Dragging
+		step()
+		if got := chosen(b.Intents()); got != want || want == "" && b.hand.Move.Last() != target {
+			t.Errorf("slid to %s: %q is played, taken up is %v", to, got, b.Path())
+		}
+	}
+}

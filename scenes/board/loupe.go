@@ -79,7 +79,7 @@ func (l *loupe) draw(s *Surface, dst *ebiten.Image, least float64) {
 	k.Panel(dst, l.lay.Rect)
 	k.Fill(dst, f, 0, k.Theme.Tray)
 	s.view.Magnified(dst, f.X, f.Y, f.W, f.H, l.lay.Square, l.about.X, l.about.Y)
-	if least >= 0 {
+	if least >= 0 && s.unnamed() {
 		writeCoordinates(s, dst, f, l.lay.Square, func(sq engine.Square) (x, y float64) { return l.magnified(s, sq) })
 	}
 	l.drawFinger(s, dst)

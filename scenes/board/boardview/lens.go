@@ -13,8 +13,8 @@ func (v *View) Magnified(dst *ebiten.Image, x, y, w, h, square, aboutX, aboutY f
 	}
 	v.Prepare()
 	set := v.pictures.set
-	if near := v.lens.set; near != nil && near.Spec == v.nearSpec() {
-		set = near
+	if v.NearReady() {
+		set = v.lens.set
 	}
 	shape, of := v.shape.about(aboutX, aboutY, [4]float64{x, y, w, h}, square), v.content()
 	of.drag.on = false // what the pointer carries would hide what is under it

@@ -139,11 +139,15 @@ func (v *View) Draw(dst *ebiten.Image) {
 
 // set are the pictures that suit the size at which the board is seen best.
 func (v *View) set() *sprites.Set {
-	if near := v.lens.set; near != nil && v.shape.square > v.shape.whole && near.Spec == v.nearSpec() {
-		return near
+	if v.shape.square > v.shape.whole && v.NearReady() {
+		return v.lens.set
 	}
 	return v.pictures.set
 }
+
+// NearReady reports whether there are pictures of the board as it looks near, which have no
+// coordinates.
+func (v *View) NearReady() bool { return v.lens.set != nil && v.lens.set.Spec == v.nearSpec() }
 
 // SetDrawings sets all drawings; those that are equal to the present ones change nothing.
 func (v *View) SetDrawings(all []Drawing) { v.changed(v.drawings.set(all)) }
