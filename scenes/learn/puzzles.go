@@ -239,6 +239,8 @@ func (s *Puzzles) daily(r layout.Rect) ui.Button {
 		text := s.svc.Text("puzzle.daily.so", DailySo(s.svc, today))
 		if s.kit.Width(text, sprites.StyleBold, 12) <= 1.5*(r.W-s.kit.Px(24)) { // in two lines
 			b.Text = text
+		} else if now.Done(today) {
+			b.Icon = ui.IconCheck
 		}
 	}
 	return b
