@@ -55,7 +55,7 @@ func read(s *session) func([]string) error {
 		if err := errors.Join(failed...); err != nil || !r.told {
 			return err
 		}
-		return console.Told
+		return console.ErrTold
 	}
 }
 

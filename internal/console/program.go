@@ -24,11 +24,11 @@ type Command struct {
 	Make func(*Session) func(rest []string) error
 }
 
-// Told is the error of a command that has told on its output what is wrong with what it was
+// ErrTold is the error of a command that has told on its output what is wrong with what it was
 // given, and has done the rest: nothing more is said, and the exit status is 1.
-var Told = errors.New("what is wrong was told")
+var ErrTold = errors.New("what is wrong was told")
 
-// Run is the whole program; it returns the exit status: 0, 1 as of Told, or 2 where the
+// Run is the whole program; it returns the exit status: 0, 1 as of ErrTold, or 2 where the
 // command could not do what was asked.
 func (p Program) Run(args []string, in io.Reader, out, errs io.Writer) int {
 	fail := func(err error) int {
@@ -70,7 +70,7 @@ func (p Program) Run(args []string, in io.Reader, out, errs io.Writer) int {
 		switch err {
 		case nil:
 			return 0
-		case Told:
+		case ErrTold:
 			return 1
 		}
 		return fail(err)
