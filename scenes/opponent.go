@@ -8,10 +8,12 @@ import (
 
 	"roundtable/engine"
 	"roundtable/engine/catalog"
+	"roundtable/engine/match"
 	"roundtable/internal/locale"
 	"roundtable/internal/quest"
 	"roundtable/scenes/input"
 	"roundtable/scenes/layout"
+	"roundtable/scenes/play"
 	"roundtable/scenes/report"
 	"roundtable/scenes/stage"
 	"roundtable/scenes/ui"
@@ -207,7 +209,7 @@ func (s *opponents) Update(in input.State) stage.Change {
 	case in.Actions.Has(input.Confirm): // nothing has the focus
 		s.setup.play()
 	default:
-		s.ahead.step(s.svc, &in, s.kit, s.setup.chosenText, s.setup.rehearse)
+		s.ahead.step(s.svc, &in, s.kit, s.setup.chosenText, func() (*match.Match, play.ThinkTime) { return rehearse(s.setup) })
 	}
 	return c
 }

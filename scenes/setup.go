@@ -326,13 +326,13 @@ func (s *setup) play() {
 // begins begins the match.
 func (s *setup) begins() {
 	s.drawSide()
-	setup, start, seated := s.played()
+	setup, start, seated := played(s)
 	s.svc.App.Start(s.entry.Game, setup, start, seated)
 }
 
 // rehearse is a match as it would begin now, which nobody keeps; nil where none can.
-func (s *setup) rehearse() (*match.Match, play.ThinkTime) {
-	setup, start, seated := s.played()
+func rehearse(s *setup) (*match.Match, play.ThinkTime) {
+	setup, start, seated := played(s)
 	m, err := match.NewFrom(s.entry.Game, setup, start, seated)
 	if err != nil {
 		return nil, play.ThinkTime{}
@@ -342,7 +342,7 @@ func (s *setup) rehearse() (*match.Match, play.ThinkTime) {
 
 // played is what a match is made of: its set-up, the text of the position from which it
 // begins, "" the usual start, and who sits at each seat.
-func (s *setup) played() (setup engine.Setup, start string, seated []match.Player) {
+func played(s *setup) (setup engine.Setup, start string, seated []match.Player) {
 	setup = s.setup()
 	round := s.cast()
 	seated = make([]match.Player, s.Seats)
