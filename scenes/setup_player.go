@@ -34,7 +34,8 @@ func (s *setup) playerRows(i int) []row {
 			r.note = side
 		}
 	case who.Character != "":
-		_, r.note = s.character(who.Character)
+		_, way := s.character(who.Character)
+		r.note = locale.Sentence(way)
 	}
 	kind := []option{
 		{id + "-human", words("setup.human"), !p.Computer, func() { p.Computer, s.Drawn = false, false }},

@@ -179,6 +179,17 @@ func inOrder(t *testing.T, data []byte) (keys []string) {
 	return keys
 }
 
+// French has no space before its marks at which a line may break.
+func TestFrenchMarksStayWithTheirWords(t *testing.T) {
+	data, err := os.ReadFile(File("fr"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, m := range regexp.MustCompile(`(?m)^.*( [;!?»]|[^"] :|« ).*$`).FindAllString(string(data), -1) {
+		t.Errorf("a line may break before a mark: %s", m)
+	}
+}
+
 // A language with anything wrong is found out.
 func TestGaps(t *testing.T) {
 	first := map[string]entry{
