@@ -67,6 +67,10 @@ func (a aim) tap(at input.Point) engine.Square {
 	return best
 }
 
+// dropFar is how far, in squares to each side, the middle of a square is at most in which a drag
+// ends beside it: less than the middle of the next.
+const dropFar = 0.8
+
 // stay is by how many millimetres the square that a dragged piece comes from seems further
 // away than others: who drags a piece wants it elsewhere.
 const stay = 1.5
@@ -80,7 +84,8 @@ func (a aim) drop(at input.Point, from engine.Square, touches int) engine.Square
 	try := func(sq engine.Square, more float64) {
 		x, y := a.surface.view.Centre(sq)
 		far := math.Hypot(at.X-x, at.Y-y)/mm + more
-		if a.surface.view.Sees(sq) && (far <= fingerFar || sq == under) && far < least {
+		near := far <= fingerFar && max(math.Abs(at.X-x), math.Abs(at.Y-y)) <= dropFar*a.surface.Side()
+		if a.surface.view.Sees(sq) && (near || sq == under) && far < least {
 			best, least = sq, far
 		}
 	}

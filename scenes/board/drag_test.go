@@ -137,11 +137,11 @@ func TestDragsPlay(t *testing.T) {
 	}
 }
 
-// A finger that rests on a piece until the loupe opens, and then slides to where that piece may
-// go, plays it when it lifts; one that slides to another piece takes that up.
-func TestAFingerSlidesFromAPieceInTheLoupe(t *testing.T) {
+// A finger that rests on a piece until the loupe opens drags it when it moves on: the piece goes
+// where the finger is, and nowhere else.
+func TestAFingerDragsAfterARest(t *testing.T) {
 	e, _ := catalog.Find("camelot")
-	for to, want := range map[string]engine.Move{"D8": "D7-D8", "D6": ""} {
+	for to, want := range map[string]engine.Move{"D8": "D7-D8", "C8": "D7-C8", "D9": ""} {
 		f := newFingers(t, "camelot", 1, func() bool { return true })
 		b := f.board
 		pos, err := e.Game.New(engine.Setup{Seats: 2})
@@ -151,9 +151,8 @@ func TestAFingerSlidesFromAPieceInTheLoupe(t *testing.T) {
 		f.lay(pos, [2]float64{390, 844})
 		b.Begin(games.Turn{Words: b.cfg.Services.Words, Position: pos, Names: []string{"A", "B"}})
 		f.ticks(1)
-		from, target := b.Surface.named("D7"), b.Surface.named(to)
-		x, y := b.Surface.view.Centre(from)
-		_, ty := b.Surface.view.Centre(target)
+		x, y := b.Surface.view.Centre(b.Surface.named("D7"))
+		tx, ty := b.Surface.view.Centre(b.Surface.named(to))
 		at := input.Point{X: x, Y: y}
 		in := input.State{Pointer: at, Start: at, Touch: true, Pressed: true, Held: true}
 		step := func() {
@@ -168,18 +167,19 @@ func TestAFingerSlidesFromAPieceInTheLoupe(t *testing.T) {
 		if !b.loupe.open {
 			t.Fatal("no loupe opens")
 		}
-		for range 100 {
-			if b.loupe.lit == target {
-				break
-			}
-			in.Pointer.Y += math.Copysign(1, ty-y)
-			in.Dragging = math.Abs(in.Pointer.Y-y) > 14
+		for i := range 10 {
+			part := float64(i+1) / 10
+			in.Pointer = input.Point{X: x + part*(tx-x), Y: y + part*(ty-y)}
+			in.Dragging = in.Dragging || math.Hypot(in.Pointer.X-x, in.Pointer.Y-y) > 14
 			step()
 		}
-		in.Held, in.Released, in.Tap = false, true, !in.Dragging
+		if b.loupe.open {
+			t.Error("the loupe stays open over a drag")
+		}
+		in.Held, in.Released = false, true
 		step()
-		if got := chosen(b.Intents()); got != want || want == "" && b.hand.Move.Last() != target {
-			t.Errorf("slid to %s: %q is played, taken up is %v", to, got, b.Path())
+		if got := chosen(b.Intents()); got != want || want == "" && len(b.Path()) > 1 {
+			t.Errorf("dragged to %s: %q is played, the path is %v", to, got, b.Path())
 		}
 	}
 }

@@ -8,7 +8,8 @@ import (
 )
 
 // finger is what a finger's press under way does. A short tap means a square at once;
-// one that rests opens the loupe, slides the lit square, and takes it when it lifts.
+// one that rests opens the loupe, slides the lit square, and takes it when it lifts; but
+// from a piece that may be dragged it always drags that, however long it has rested there.
 type finger struct {
 	press fingerPress
 	ticks int         // that the press has lasted, by its own time
@@ -97,6 +98,9 @@ func (f *finger) step(s *Surface, l *loupe, in input.State, grips func() bool) g
 	f.ticks += 1 + in.Aged
 	f.still += 1 + in.Aged
 	switch {
+	case f.press == steering && in.Dragging && grips():
+		f.press = carrying
+		return dropped{}
 	case f.press == steering:
 		return f.slide(s, l, in)
 	case f.press == panning:

@@ -193,9 +193,6 @@ func (b *Board) touch(in input.State, over bool) (c stage.Change, handled bool) 
 		b.stale = true
 		b.Offer.unsure = false
 		if g.lit != engine.NoSquare && (b.Active() || b.cfg.Grips != nil) { // else it was only looked at
-			if from := b.drag.grip(in); !b.Begun() && b.hand.Reaches(from, g.lit) { // it rested on a piece, and slid to where that may go
-				b.do(b.hand.Tap(from), false)
-			}
 			b.tap(g.lit)
 		}
 		c = stage.All

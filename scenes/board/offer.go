@@ -47,9 +47,9 @@ type offerLies struct {
 }
 
 // TakeBack offers for three seconds to take back the move that was just played, beside the
-// square where its piece stands now.
+// square where its piece stands now, if the tap that played it may have meant another square.
 func (o *Offer) TakeBack(at engine.Square) {
-	if at != engine.NoSquare {
+	if at != engine.NoSquare && o.unsure {
 		o.undo, o.at = takeBackTicks, at
 	}
 }

@@ -264,13 +264,6 @@ func (h *Hand) ended(o Outcome) Outcome {
 	return o
 }
 
-// Reaches reports whether a piece that stands on a square, and is not taken up yet, may go
-// to another square, on which a tap would do nothing now.
-func (h *Hand) Reaches(from, to engine.Square) bool {
-	b := h.Move
-	return from != engine.NoSquare && from != to && h.WhyNot(to) != nil && b.Touch(from) == nil && len(b.Choices(to)) > 0
-}
-
 // Tappable reports whether a tap on a square would do something.
 func (h *Hand) Tappable(sq engine.Square) bool {
 	if _, forced := h.Move.Forced(); forced {
