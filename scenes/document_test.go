@@ -176,7 +176,7 @@ func TestReaderPlaysCamelot(t *testing.T) {
 		{system.Press("sq:D8"), "White: Knight from D7 to D8. Black to move"},
 		{system.Line("d10 d9"), "Black: Knight from D10 to D9. You must capture."},
 		{system.Line("last"), "Black: Knight from D10 to D9."},
-		{system.Line("g7g8"), "You must capture: D8"},
+		{system.Line("g7g8"), "You must capture with D8"},
 		{system.Line("nonsense"), "“nonsense” is neither a move nor a command. Type a move, such as D8-D10-B12."},
 		{system.Line("d8d10"), "You must keep jumping while you can."},
 		{system.Line("d8d10b12"), "White: Knight from D8 by D10 to B12, capturing Knight on D9 and Knight on C11."},

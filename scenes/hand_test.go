@@ -132,7 +132,7 @@ func TestRefusalsAreSaid(t *testing.T) {
 	d.Tap("D7", "D8", "D10", "D9")
 	d.Settle()
 	d.Tap("G7")
-	if r := d.Report(); r.Message != "You must capture: D8." {
+	if r := d.Report(); r.Message != "You must capture with D8." {
 		t.Errorf("an obligation: %q", r.Message)
 	}
 	if got := d.Marked("must-move"); !slices.Contains(got, "D8") {

@@ -307,7 +307,7 @@ func TestForbiddenTouchesAreAnswers(t *testing.T) {
 			d.Tap("learn", "back", "lesson-camelot-compulsion")
 			d.Settle()
 			touch(d)
-			if r := d.Settle(); r.Message != "You must capture: F6." || !d.Target("next").Enabled {
+			if r := d.Settle(); r.Message != "You must capture with F6." || !d.Target("next").Enabled {
 				t.Errorf("said is %q", r.Message)
 			}
 			d.Tap("rules") // at the ruling that was cited
@@ -416,7 +416,7 @@ func TestLessonIsRead(t *testing.T) {
 	}
 	d.App.Tell(system.Line("c5c6"))
 	d.Ticks(1)
-	if r := d.Settle(); r.Message != "You must capture: F6." {
+	if r := d.Settle(); r.Message != "You must capture with F6." {
 		t.Errorf("said is %q", r.Message)
 	}
 	for _, id := range []string{"next", "sq:F6", "sq:H8"} {

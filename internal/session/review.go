@@ -1,6 +1,7 @@
 package session
 
 import (
+	"slices"
 	"time"
 
 	"roundtable/engine"
@@ -23,6 +24,7 @@ const (
 // reviewing is the review of a match that has ended, as long as it is open.
 type reviewing struct {
 	of     *review.Review // nil while none is open
+	kept   *review.Review // what the last one found; nil before the first
 	by     *reviewer.Reviewer
 	engine Engine
 	auto   time.Duration // until the next move of a game that is played through; 0: it is not
@@ -51,23 +53,26 @@ func (l *line) last() []engine.Event {
 
 func (r *reviewing) on() bool { return r.of != nil }
 
-// open begins a review.
+// open begins a review, or goes on with the last one where the match is as it was.
 func (r *reviewing) open(m *match.Match, e Engine) error {
 	v, err := review.New(m.Record(), m.Game())
 	if err != nil {
 		return err
 	}
-	*r = reviewing{of: v, engine: e, by: reviewer.New(e, v, reviewLines, reviewNodes, reviewTime)}
+	if was := r.kept; was != nil && was.Record().Outcome == v.Record().Outcome && slices.Equal(was.Record().Moves, v.Record().Moves) {
+		v = was
+	}
+	*r = reviewing{of: v, kept: v, engine: e, by: reviewer.New(e, v, reviewLines, reviewNodes, reviewTime)}
 	return nil
 }
 
-// close ends the review and its search.
+// close ends the review and its search. What it found is kept.
 func (r *reviewing) close() {
 	if r.engine != nil {
 		r.by.Stop()
 		r.engine.Close()
 	}
-	*r = reviewing{}
+	*r = reviewing{kept: r.kept}
 }
 
 // rest ends a search under way; the review goes on at the next poll.

@@ -80,6 +80,24 @@ func TestReview(t *testing.T) {
 			t.Error("what needs a review does something")
 		}
 	})
+	t.Run("opened again", func(t *testing.T) {
+		s, j := ended(t, -1)
+		asked := len(j.requests)
+		s.ToggleReview()
+		s.ToggleReview()
+		s.steps(10)
+		if done, all := s.Review().Progress(); done != all || len(j.requests) != asked {
+			t.Errorf("%d of %d are judged at once, after %d more searches", done, all, len(j.requests)-asked)
+		}
+		s.ToggleReview()
+		s.Undo() // giving up alone
+		s.play()
+		s.Resign(0)
+		s.ToggleReview()
+		if done, all := s.Review().Progress(); done > 1 || all != 8 { // the end needs no search
+			t.Errorf("of another match %d of %d are judged at once", done, all)
+		}
+	})
 	t.Run("closed by undo", func(t *testing.T) {
 		s, j := ended(t, -1)
 		out, _ := s.Undo()
