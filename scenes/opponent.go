@@ -108,7 +108,11 @@ func (s *opponents) Build(k ui.Kit) {
 	s.options("setup.rated", l.Rated, s.setup.ratedOptions)
 	soft := ui.Type{Style: sprites.StyleBody, Size: 13, Color: th.InkSoft, X: 0.5, Y: 0.5}
 	p.Label(s.setup.ratedHelp(), l.Note, soft)
-	p.Label(words("setup.order"), l.Order, soft)
+	order := words("setup.order")
+	if _, most := s.setup.entry.Game.Seats(); most > 2 {
+		order = words("setup.order.many", most)
+	}
+	p.Label(order, l.Order, soft)
 	beaten := s.svc.Settings.Now().Quests[s.setup.name()].Beaten
 	for i, knight := range all {
 		r, arms := l.Seats[i], heraldry.Of(knight.Name)

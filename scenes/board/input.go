@@ -412,7 +412,7 @@ func (b *Board) updateMarks() {
 	}
 	b.marks = to
 	v.SetMarks(to)
-	v.SetDrawings(b.Sketch.with(b.outside.Drawings))
+	v.SetDrawings(b.Sketch.with(append(b.Message.arrows(), b.outside.Drawings...)))
 	v.SetFlags(flags)
 }
 

@@ -93,6 +93,14 @@ func (m *Message) hinted(to engine.Square) bool {
 	return slices.Contains(m.shown(), boardview.Mark{Square: to, Kind: boardview.Target})
 }
 
+// arrows is the course of the move that a hint shows, or empty.
+func (m *Message) arrows() []boardview.Drawing {
+	if n := len(m.marks); n != 2 || m.marks[0].Kind != boardview.Movable || m.marks[1].Kind != boardview.Target {
+		return nil
+	}
+	return []boardview.Drawing{{Path: []engine.Square{m.marks[0].Square, m.marks[1].Square}, Tone: boardview.Best}}
+}
+
 // leads is the piece of the move that a hint has marked and that goes to a square, or NoSquare.
 func (m *Message) leads(to engine.Square) engine.Square {
 	marks := m.shown()
