@@ -360,12 +360,31 @@ func TestDailyPuzzleOfAKnownGame(t *testing.T) {
 			d.Ticks(1)
 			d.Settle()
 		} else {
-			d.Tap("show")
+			d.Tap("show", "show")
 			d.Settle()
 		}
 		d.Restart()
 		if got := told(d, "daily"); got != "Today’s puzzle: Tried, not solved yet" {
 			t.Errorf("after a try the title says %q", got)
+		}
+	}
+}
+
+// Who asks in a puzzle is told where the right move begins, and only who asks again is shown it.
+func TestPuzzlesGiveAClueFirst(t *testing.T) {
+	for game, begins := range map[string]string{"camelot": "camelot/step", "lancelot": "lancelot/place"} {
+		d := drive.New(t, 390, 844)
+		d.Settings(func(s *settings.Settings) { s.Learnt, s.Speed = []string{begins}, settings.Off })
+		d.Tap("daily")
+		was := d.Settle().Table.Position
+		d.Tap("show")
+		r := d.Settle()
+		if !strings.HasPrefix(r.Message, "Merlin would ") || r.Table.Position != was || len(d.Marked("movable")) == 0 {
+			t.Errorf("%s: asked once: %q, marked %v, played %v", game, r.Message, d.Marked("movable"), r.Table.Position != was)
+		}
+		d.Tap("show")
+		if r := d.Settle(); r.Table.Position == was {
+			t.Errorf("%s: asked again nothing is played", game)
 		}
 	}
 }

@@ -10,6 +10,7 @@ import (
 	"roundtable/internal/lessons"
 	"roundtable/internal/locale"
 	"roundtable/internal/puzzles"
+	"roundtable/scenes/board"
 	"roundtable/scenes/board/boardview"
 	"roundtable/scenes/board/hand"
 	"roundtable/scenes/games"
@@ -29,6 +30,7 @@ type puzzle struct {
 	series series
 	wrong  bool // a wrong try stands on the board, with the reply that refutes it
 	shown  bool // a right move was shown
+	clue   bool // of the position, where the right move begins was told
 	heard  bool // the end was
 }
 
@@ -115,6 +117,7 @@ func (s *puzzle) try(m engine.Move, shown int) {
 		return
 	}
 	s.clear()
+	s.clue = s.clue && !t.Right
 	s.beats = append(s.beats, beat{events: t.Move.Events[min(shown, len(t.Move.Events)):], after: t.Move.After.Board()})
 	for _, r := range t.Replies {
 		s.beats = append(s.beats, beat{events: r.Events, after: r.After.Board()})
@@ -192,12 +195,12 @@ func (s *puzzle) takeBack() {
 
 // again begins the puzzle anew.
 func (s *puzzle) again() {
-	s.wrong, s.heard = false, false
+	s.wrong, s.heard, s.clue = false, false, false
 	s.run.Again()
 	s.begin()
 }
 
-// showMe plays a right move.
+// showMe tells where a right move begins; asked again it plays it.
 func (s *puzzle) showMe() {
 	if !s.canShow() {
 		return
@@ -206,8 +209,15 @@ func (s *puzzle) showMe() {
 		s.takeBack()
 	}
 	s.bare()
+	answer := s.run.Answer()
+	if _, events, err := s.run.Position().Play(answer); err == nil && !s.clue {
+		s.clue = true
+		_, marks := board.Clue(s.Board, events)
+		s.say(func() string { text, _ := board.Clue(s.Board, events); return text }, marks...)
+		return
+	}
 	s.shown = true
-	s.try(s.run.Answer(), 0)
+	s.try(answer, 0)
 }
 
 func (s *puzzle) canShow() bool { return s.series.shows() && !s.ended() }

@@ -211,7 +211,7 @@ func (d *display) showAdvice(e session.Event) bool {
 		said, marks := hintWhole(v, e.Move, e.Events)
 		sayHint(v, d.once.tookBack, said, marks)
 	case session.HintFound:
-		said, marks := hintStart(v, e.Events)
+		said, marks := board.Clue(v.board, e.Events)
 		sayHint(v, d.once.tookBack, said, marks)
 	case session.HintFailed:
 		if e.Err != nil {

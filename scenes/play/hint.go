@@ -39,27 +39,3 @@ func hintMarks(v *view, events []engine.Event) (marks []boardview.Mark) {
 	}
 	return marks
 }
-
-// hintStart is where a move begins: its piece; or the row in which a piece is set
-// down.
-func hintStart(v *view, events []engine.Event) (text string, marks []boardview.Mark) {
-	at := hand.Ends(events)
-	for _, e := range events {
-		if s, ok := e.(engine.SwordMoved); ok {
-			return v.svc.Text("hint.sword"), []boardview.Mark{{Square: s.From, Kind: boardview.Movable}}
-		}
-	}
-	switch {
-	case len(at) == 0:
-		return v.svc.Text("hint.again"), nil
-	case v.board.Motion.Shown().At[at[0]].Kind != engine.NoKind:
-		return v.svc.Text("hint.piece"), []boardview.Mark{{Square: at[0], Kind: boardview.Movable}}
-	}
-	g := v.board.Motion.Shown().Geometry
-	for _, sq := range g.Squares {
-		if g.Rank(sq) == g.Rank(at[0]) && v.board.Motion.Shown().At[sq].Kind == engine.NoKind && v.board.WhyNot(sq) == nil {
-			marks = append(marks, boardview.Mark{Square: sq, Kind: boardview.Movable})
-		}
-	}
-	return v.svc.Text("hint.row"), marks
-}
