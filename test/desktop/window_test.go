@@ -139,6 +139,7 @@ func (s screen) open(t *testing.T, home string, w, h int, args ...string) *windo
 		win.do("windowmove", "--sync", win.id, "0", "0")
 	}
 	win.do("windowfocus", "--sync", win.id)
+	win.do("mouseup", "1") // a program before that was killed may have left it pressed
 	// A window that has just opened may still set its own size: wait until it
 	// answers to keys and to the mouse.
 	win.key("Tab")
