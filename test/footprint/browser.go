@@ -120,7 +120,7 @@ func open(chromium context.Context, url string, game bool) (m measured, err erro
 // there.
 func click(tab context.Context) (float64, error) {
 	type rect struct{ X, Y, W, H float64 }
-	at, err := evaluate[rect](tab, probed(`r.draws > 0 && r.targets.find((t) => t.id === 'settings')`))
+	at, err := evaluate[rect](tab, probed(`r.draws > 0 && r.targets.find((t) => t.id === 'play-camelot')`))
 	if err != nil {
 		return 0, err
 	}
@@ -128,7 +128,7 @@ func click(tab context.Context) (float64, error) {
 	if err := chromedp.Do(tab, chromedp.MouseEvent(input.DispatchMouseEventTypeMouseMoved, x, y), chromedp.MouseClickXY(x, y)); err != nil {
 		return 0, err
 	}
-	return evaluate[float64](tab, probed(`r.scene === 'settings' && performance.now()`))
+	return evaluate[float64](tab, probed(`r.scene === 'camelot-setup' && performance.now()`))
 }
 
 // evaluate returns what a promise comes to.
