@@ -191,9 +191,9 @@ func (t *title) stands(e *library.Entry, room float64) string {
 func (t *title) learnButton() ui.Button {
 	fresh := t.fresh()
 	b := ui.Button{ID: "learn", Icon: ui.IconBook, Text: t.svc.Text("title.learn"), Do: func() { t.learn(fresh) }}
-	if next := t.next(); fresh {
+	if fresh { // the lessons are read later, as the first frame is waited for
 		b.Text, b.Sub, b.Look = t.svc.Text("title.learn.first"), t.svc.Text("title.learn.minutes"), ui.Primary
-	} else if next != "" {
+	} else if next := t.next(); next != "" {
 		b.Sub = t.svc.Text("title.learn.some", next)
 	}
 	return b

@@ -134,6 +134,19 @@ func TestNumbers(t *testing.T) {
 	}
 }
 
+// No language writes a number below a thousand in other digits than Go does: the page writes
+// these without asking the browser, which takes long to answer for the first time.
+func TestDigitsOfSmallNumbers(t *testing.T) {
+	for _, tag := range Tags() {
+		n := numbersOf(tag)
+		for of := range 1000 {
+			if got := n.digits(of); got != strconv.Itoa(of) {
+				t.Fatalf("%s: %d is written %q", tag, of, got)
+			}
+		}
+	}
+}
+
 // Nobody is in the cast twice, and every level has its rank and enough knights
 // for a table without people. Merlin, who gives the hints, does not play.
 func TestTheCast(t *testing.T) {

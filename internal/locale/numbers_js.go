@@ -2,6 +2,7 @@ package locale
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 	"sync"
 	"syscall/js"
@@ -12,7 +13,7 @@ import (
 type numbers struct{ rules, format func() js.Value }
 
 func numbersOf(tag string) numbers {
-	// The browser takes long to make them, and the first screen has no numbers.
+	// The browser takes long to make them, a twentieth of a second for the first format.
 	made := func(kind string) func() js.Value {
 		return sync.OnceValue(func() js.Value { return js.Global().Get("Intl").Get(kind).New(tag) })
 	}
@@ -22,8 +23,14 @@ func numbersOf(tag string) numbers {
 // form is the plural form of a number: "one", "other" or what else there is.
 func (n *numbers) form(of int) string { return n.rules().Call("select", of).String() }
 
-// digits is the number as the language writes it.
-func (n *numbers) digits(of int) string { return n.format().Call("format", of).String() }
+// digits is the number as the language writes it. Those below a thousand, which have
+// nothing between their digits, are written here: the first screen has no others.
+func (n *numbers) digits(of int) string {
+	if 0 <= of && of < 1000 {
+		return strconv.Itoa(of)
+	}
+	return n.format().Call("format", of).String()
+}
 
 // match is the tag among some that suits best what is wanted, the first where none
 // does.
