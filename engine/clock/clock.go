@@ -67,6 +67,18 @@ func (c Control) After(r Reading, thought Millis) Reading {
 	return r
 }
 
+// Lasts is how long a move that begins at a reading may be thought about: the flag falls
+// when so much time has passed, and not before.
+func (c Control) Lasts(r Reading) Millis {
+	switch {
+	case r.Fallen:
+		return 0
+	case r.Overtime:
+		return Millis(r.Periods) * c.Period
+	}
+	return r.Left + Millis(r.Periods)*c.Period
+}
+
 // Moved is what the clock shows after a move that began at a reading and took so
 // long.
 func (c Control) Moved(r Reading, took Millis) Reading {

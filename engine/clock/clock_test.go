@@ -50,6 +50,25 @@ var controls = []Control{
 	{Periods: 5, Period: 10 * Second}, {Main: Hour, Increment: Minute, Periods: 1, Period: Second}, Each(20 * Second),
 }
 
+// A flag falls when a move has lasted so long, and not before.
+func TestHowLongAClockLasts(t *testing.T) {
+	for _, c := range controls {
+		r := c.Start()
+		for move := range 200 {
+			last := c.Lasts(r)
+			if c.After(r, last-1).Fallen || !c.After(r, last).Fallen {
+				t.Fatalf("%s, move %d: %+v does not last %d", c, move, r, last)
+			}
+			if r = c.Moved(r, last*Millis(move%4)/5); r.Fallen {
+				t.Fatalf("%s, move %d: the flag has fallen", c, move)
+			}
+		}
+		if n := c.Lasts(c.After(r, c.Lasts(r))); n != 0 {
+			t.Errorf("%s: a flag that has fallen lasts %d", c, n)
+		}
+	}
+}
+
 // Whoever keeps to the budget never loses by time, not after any number of moves
 // and with any clock, and time that is thought away is gone.
 func TestBudgetNeverFlags(t *testing.T) {

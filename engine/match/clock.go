@@ -39,6 +39,24 @@ func (m *Match) Elapse(d clock.Millis) []engine.Event {
 	return m.lose(seat, engine.CauseTime)
 }
 
+// PlayIn plays a move, as Play does, that took so long by a clock that is kept elsewhere,
+// such as at a server. Whoever keeps that clock says when a flag falls (LoseOnTime).
+func (m *Match) PlayIn(mv engine.Move, took clock.Millis) ([]engine.Event, error) {
+	was, at := m.elapsed, m.elapsedAt
+	m.elapsed, m.elapsedAt = max(0, min(took, clock.MaxSpan)), m.ply
+	events, err := m.Play(mv)
+	if err != nil {
+		m.elapsed, m.elapsedAt = was, at
+	}
+	return events, err
+}
+
+// LoseOnTime ends the game because a seat's time has run out by a clock that is kept
+// elsewhere.
+func (m *Match) LoseOnTime(seat engine.Seat) []engine.Event {
+	return m.lose(seat, engine.CauseTime)
+}
+
 // Clock is what a seat's clock shows after a number of moves, at the present ply
 // with the time that has passed since. A seat without a clock has a zero one.
 func (m *Match) Clock(seat engine.Seat, ply int) clock.Reading {

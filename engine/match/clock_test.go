@@ -1,6 +1,7 @@
 package match
 
 import (
+	"slices"
 	"testing"
 
 	"roundtable/engine"
@@ -170,5 +171,53 @@ func TestClocksAndLinks(t *testing.T) {
 	m.Elapse(clock.Minute)
 	if got := sent(); len(got.Clocks) != 2 || len(got.Times) != 1 || got.Outcome.Cause != engine.CauseTime {
 		t.Errorf("%+v", got)
+	}
+}
+
+// A clock that is kept elsewhere says how long moves took and when a flag falls; the match
+// shows and keeps what it would have by a clock of its own.
+func TestClocksKeptElsewhere(t *testing.T) {
+	c := clock.Control{Main: clock.Minute, Increment: 2 * clock.Second}
+	m, own := timed(t, "camelot", "pp", c), timed(t, "camelot", "pp", c)
+	for i, took := range []clock.Millis{5000, 0, 61_999, 1000} {
+		mv := m.Position().Moves()[i]
+		if _, err := m.PlayIn("A1-A2", 900); err == nil {
+			t.Fatal("a move that there is not is played")
+		}
+		if _, err := m.PlayIn(mv, took); err != nil {
+			t.Fatal(err)
+		}
+		own.Elapse(took)
+		if _, err := own.Play(mv); i != 2 && err != nil {
+			t.Fatal(err)
+		}
+		if i == 2 { // 61.999 s are more than the 57 that were left: the own clock says so, this one is told
+			break
+		}
+		if got, want := clocks(m, m.Ply()), clocks(own, own.Ply()); !slices.Equal(got, want) {
+			t.Errorf("after %d moves the clocks show %+v, not %+v", i+1, got, want)
+		}
+	}
+	if o := m.Outcome(); o.Over() || own.Outcome().Cause != engine.CauseTime {
+		t.Errorf("without being told it ended by %q", o.Cause)
+	}
+	m.LoseOnTime(1)
+	if o := again(t, m).Outcome(); o != (engine.Outcome{Cause: engine.CauseTime, Winners: engine.Seats(0).With(0)}) {
+		t.Errorf("it ended as %+v", o)
+	}
+	if m.LoseOnTime(0) != nil {
+		t.Error("it ends twice")
+	}
+}
+
+// Whoever keeps a match may let it be shorter than a record: it is a draw by its length,
+// and its record is read again.
+func TestEndByLength(t *testing.T) {
+	m := timed(t, "camelot", "pp", clock.Control{})
+	r := splitmix.New(1)
+	roll(t, m, &r, 6)
+	m.EndByLength()
+	if o := again(t, m).Outcome(); o != (engine.Outcome{Cause: engine.CauseLength}) {
+		t.Errorf("it ended as %+v", o)
 	}
 }

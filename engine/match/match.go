@@ -121,7 +121,7 @@ func FromRecord(r record.Record, find func(string) (engine.Game, bool)) (*Match,
 	}
 	switch o, ruled := r.Outcome, m.Outcome(); {
 	case !o.Over() || o == ruled:
-	case ruled.Over() && ruled.Cause != engine.CauseLength || !slices.Contains([]engine.Cause{engine.CauseResignation, engine.CauseAgreement, engine.CauseTime}, o.Cause):
+	case ruled.Over() && ruled.Cause != engine.CauseLength || !slices.Contains([]engine.Cause{engine.CauseResignation, engine.CauseAgreement, engine.CauseTime, engine.CauseLength}, o.Cause):
 		return nil, &record.MismatchError{}
 	default:
 		m.agreed, m.agreedAt = o, m.ply
@@ -355,6 +355,12 @@ func (m *Match) lose(seat engine.Seat, cause engine.Cause) []engine.Event {
 // AgreeDraw ends the game without a winner; what was taken back is forgotten.
 func (m *Match) AgreeDraw() []engine.Event {
 	return m.end(engine.Outcome{Cause: engine.CauseAgreement})
+}
+
+// EndByLength ends the game as a draw because it is as long as whoever keeps it lets games
+// be: a server lets them be shorter than a record does.
+func (m *Match) EndByLength() []engine.Event {
+	return m.end(engine.Outcome{Cause: engine.CauseLength})
 }
 
 func (m *Match) end(o engine.Outcome) []engine.Event {
