@@ -201,6 +201,7 @@ var packages = map[string]row{
 		"scenes", "scenes/input/device", "scenes/stage", "scenes/system",
 	}},
 	"mobile/verify": {},
+	"online":        {imports: []string{"engine", "engine/clock", "engine/match", "engine/splitmix"}, pure: true},
 	"scenes": {imports: []string{
 		"audio",
 		"engine", "engine/catalog", "engine/clock", "engine/match", "engine/record", "engine/splitmix",

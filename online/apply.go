@@ -1,0 +1,410 @@
+package online
+
+import (
+	"maps"
+	"slices"
+	"time"
+
+	"roundtable/engine"
+	"roundtable/engine/match"
+)
+
+// LogError says that an event cannot follow where it stands: the log is not one that
+// Decide and Pending have led to.
+type LogError struct {
+	Game   string
+	Seq    uint64
+	Event  string // its t
+	Reason string
+}
+
+// Error names the event, and why it cannot follow.
+func (e *LogError) Error() string {
+	return engine.Format("game %s, event %d (%s): %s", e.Game, e.Seq, e.Event, e.Reason)
+}
+
+// Apply takes the next event; seq is its number in the game, one more than Seq. The error
+// is a *LogError; the game is then unchanged.
+func (g *Game) Apply(seq uint64, e Entry) error {
+	fault := ""
+	_, first := e.Event.(*Created)
+	switch {
+	case seq != g.seq+1:
+		fault = engine.Format("event %d comes next", g.seq+1)
+	case first != (g.phase == Nothing):
+		fault = "a game begins once, with created"
+	case e.Time < g.at:
+		fault = "it was before the event before"
+	default:
+		fault = e.Event.apply(g, e.Time)
+	}
+	if fault != "" {
+		return &LogError{Game: g.id, Seq: seq, Event: e.Type(), Reason: fault}
+	}
+	g.seq, g.at = seq, e.Time
+	if e.ID != "" {
+		g.done[intent{e.By, e.ID}] = seq
+	}
+	return nil
+}
+
+// seat is the seat of an event, if there is one of that number.
+func (g *Game) seat(n int) (*Seat, string) {
+	if n < 0 || n >= len(g.made.Seats) {
+		return nil, "there is no such seat"
+	}
+	return &g.made.Seats[n], ""
+}
+
+// during is what is wrong with a seat's event in a phase.
+func (g *Game) during(p Phase, seat int) string {
+	if g.phase != p {
+		return "the game is " + g.phase.String() + ", not " + p.String()
+	}
+	_, fault := g.seat(seat)
+	return fault
+}
+
+func (e *Created) apply(g *Game, at Instant) string {
+	m, control, fault := e.begin(g.rules)
+	if fault != nil {
+		return fault.Detail
+	}
+	g.made = *e
+	g.made.Seats = slices.Clone(e.Seats)
+	g.made.Options = maps.Clone(e.Options)
+	g.match, g.control, g.phase = m, control, Waiting
+	g.clocks.begin(control.Clock(), len(e.Seats))
+	g.clocks.start(at)
+	g.table.clear()
+	g.seated(at)
+	return ""
+}
+
+// seated begins the game once somebody sits on every seat.
+func (g *Game) seated(at Instant) {
+	if !g.full() {
+		return
+	}
+	m, err := match.NewFrom(g.match.Game(), g.match.Setup(), g.match.From(), g.players())
+	if err != nil {
+		panic(err) // what created has begun, begins again
+	}
+	m.SetDate(time.UnixMilli(int64(at)).UTC().Format("2006.01.02"))
+	g.match, g.phase = m, Playing
+	g.clocks.start(at)
+}
+
+// players are the players as a match has them.
+func (g *Game) players() []match.Player {
+	players := make([]match.Player, len(g.made.Seats))
+	for i, s := range g.made.Seats {
+		players[i].Clock = g.control.Live
+		if p := s.Player; p != nil {
+			players[i].Name, players[i].Computer, players[i].Level, players[i].Character = p.Name, p.Computer(), p.Level, p.Character
+		}
+	}
+	return players
+}
+
+func (e *Joined) apply(g *Game, at Instant) string {
+	if fault := g.during(Waiting, e.Seat); fault != "" {
+		return fault
+	}
+	if g.made.Seats[e.Seat].Player != nil {
+		return "somebody sits there"
+	}
+	p := e.Player
+	g.made.Seats[e.Seat] = Seat{For: "player", Player: &p}
+	g.seated(at)
+	return ""
+}
+
+func (e *Left) apply(g *Game, _ Instant) string {
+	if fault := g.during(Waiting, e.Seat); fault != "" {
+		return fault
+	}
+	if g.made.Seats[e.Seat].Player == nil {
+		return "nobody sits there"
+	}
+	g.made.Seats[e.Seat] = Seat{For: "none"}
+	return ""
+}
+
+func (e *Declined) apply(g *Game, _ Instant) string {
+	if fault := g.during(Waiting, e.Seat); fault != "" {
+		return fault
+	}
+	if g.made.Seats[e.Seat].For != "account" {
+		return "the seat is kept for nobody"
+	}
+	g.made.Seats[e.Seat] = Seat{For: "none"}
+	return ""
+}
+
+func (e *Invited) apply(g *Game, _ Instant) string {
+	if fault := g.during(Waiting, e.Seat); fault != "" {
+		return fault
+	}
+	if g.made.Seats[e.Seat].Player != nil {
+		return "somebody sits there"
+	}
+	g.made.Seats[e.Seat] = Seat{For: "link", Link: e.Link}
+	return ""
+}
+
+func (e *Moved) apply(g *Game, at Instant) string {
+	if fault := g.during(Playing, e.Seat); fault != "" {
+		return fault
+	}
+	control := g.control.Clock()
+	switch turn, _ := g.Turn(); {
+	case e.Seat != turn:
+		return "another seat is to move"
+	case e.Ply != g.match.Ply():
+		return engine.Format("%d moves have been made", g.match.Ply())
+	case e.Lag > g.clocks.allowed(e.Seat):
+		return "more is given back than there is"
+	case e.Took+e.Lag > g.clocks.spent(at):
+		return "it took longer than the turn"
+	case !g.moved(e.Seat) && (e.Took != 0 || e.Lag != 0):
+		return "the first move costs nothing"
+	case control.After(g.clocks.left[e.Seat], e.Took).Fallen:
+		return "the flag had fallen"
+	}
+	took := e.Took
+	if g.control.Days > 0 {
+		took = 0 // a record has no clock of days
+	}
+	if _, err := g.match.PlayIn(engine.Move(e.Move), took); err != nil {
+		return err.Error()
+	}
+	g.clocks.moved(control, e.Seat, e.Took, e.Lag, at)
+	g.table.moved(e.Seat)
+	if g.moves++; g.moves >= MaxPlies {
+		g.match.EndByLength()
+	}
+	g.close()
+	return ""
+}
+
+// close sees whether the match is over.
+func (g *Game) close() {
+	if g.match.Outcome().Over() {
+		g.phase = Finished
+		g.table.clear()
+	}
+}
+
+func (e *DrawOffered) apply(g *Game, _ Instant) string {
+	if fault := g.during(Playing, e.Seat); fault != "" {
+		return fault
+	}
+	if len(g.made.Seats) != 2 || g.table.draw != nobody {
+		return "no draw can be offered"
+	}
+	g.table.draw, g.table.offered = e.Seat, g.table.offered.With(engine.Seat(e.Seat))
+	return ""
+}
+
+// offeredTo is what is wrong with the answer of a seat to an offer of a draw.
+func (g *Game) offeredTo(seat int) string {
+	if fault := g.during(Playing, seat); fault != "" {
+		return fault
+	}
+	if g.table.draw == nobody || g.table.draw == seat {
+		return "no draw is offered"
+	}
+	return ""
+}
+
+func (e *DrawDeclined) apply(g *Game, _ Instant) string {
+	if fault := g.offeredTo(e.Seat); fault != "" {
+		return fault
+	}
+	g.table.draw = nobody
+	return ""
+}
+
+func (e *DrawAgreed) apply(g *Game, _ Instant) string {
+	if fault := g.offeredTo(e.Seat); fault != "" {
+		return fault
+	}
+	g.match.AgreeDraw()
+	g.close()
+	return ""
+}
+
+func (e *TakebackAsked) apply(g *Game, at Instant) string {
+	if fault := g.during(Playing, e.Seat); fault != "" {
+		return fault
+	}
+	if ply, ok := g.lastMove(e.Seat); !ok || ply != e.Ply || g.table.asks != nobody {
+		return "nothing can be taken back"
+	}
+	g.table.asks, g.table.askPly, g.table.granted = e.Seat, e.Ply, 0
+	g.table.asked = g.table.asked.With(engine.Seat(e.Seat))
+	g.takeBack(at)
+	return ""
+}
+
+// lastMove is after how many moves a seat made its last one.
+func (g *Game) lastMove(seat int) (ply int, ok bool) {
+	turns := g.turns()
+	for i := len(turns) - 1; i >= 0; i-- {
+		if int(turns[i].Seat) == seat {
+			return i, true
+		}
+	}
+	return 0, false
+}
+
+// takeBack goes back once all others have granted it.
+func (g *Game) takeBack(at Instant) {
+	if !g.persons(g.table.asks, g.table.granted) {
+		return
+	}
+	turns := g.turns()
+	for i := len(turns) - 1; i >= g.table.askPly; i-- {
+		g.clocks.back(int(turns[i].Seat))
+	}
+	g.match.Go(g.table.askPly)
+	g.clocks.start(at)
+	g.table.draw, g.table.asks, g.table.granted = nobody, nobody, 0
+}
+
+// askedOf is what is wrong with the answer of a seat to what was asked.
+func (g *Game) askedOf(seat int) string {
+	if fault := g.during(Playing, seat); fault != "" {
+		return fault
+	}
+	if g.table.asks == nobody || g.table.asks == seat || g.table.granted.Has(engine.Seat(seat)) {
+		return "nothing is asked"
+	}
+	return ""
+}
+
+func (e *TakebackGranted) apply(g *Game, at Instant) string {
+	if fault := g.askedOf(e.Seat); fault != "" {
+		return fault
+	}
+	g.table.granted = g.table.granted.With(engine.Seat(e.Seat))
+	g.takeBack(at)
+	return ""
+}
+
+func (e *TakebackDenied) apply(g *Game, _ Instant) string {
+	if fault := g.askedOf(e.Seat); fault != "" {
+		return fault
+	}
+	g.table.asks, g.table.granted = nobody, 0
+	return ""
+}
+
+func (e *Resigned) apply(g *Game, _ Instant) string {
+	if fault := g.during(Playing, e.Seat); fault != "" {
+		return fault
+	}
+	g.match.Resign(engine.Seat(e.Seat))
+	g.close()
+	return ""
+}
+
+func (e *Flagged) apply(g *Game, at Instant) string {
+	if fault := g.during(Playing, e.Seat); fault != "" {
+		return fault
+	}
+	turn, _ := g.Turn()
+	if falls, ok := g.flag(); !ok || turn != e.Seat || at < falls {
+		return "the flag has not fallen"
+	}
+	r := &g.clocks.left[e.Seat]
+	*r = g.control.Clock().After(*r, g.control.Clock().Lasts(*r))
+	g.match.LoseOnTime(engine.Seat(e.Seat))
+	g.close()
+	return ""
+}
+
+func (e *Aborted) apply(g *Game, at Instant) string {
+	switch {
+	case g.phase == Waiting && e.Cause == "asked":
+	case g.phase == Waiting && e.Cause == "unmet" && at >= g.clocks.after(g.control.wait()):
+	case g.phase == Playing && e.Cause == "asked" && g.opening():
+	case g.phase == Playing && e.Cause == "no-show":
+		seat, _ := g.Turn()
+		if e.Seat == nil || *e.Seat != seat || g.moved(seat) || at < g.fall() {
+			return "the seat has time"
+		}
+	default:
+		return "the game cannot be aborted like this"
+	}
+	g.phase = Ceased
+	g.table.clear()
+	return ""
+}
+
+func (e *Outage) apply(g *Game, at Instant) string {
+	switch {
+	case g.phase != Playing && g.phase != Waiting:
+		return "no clock runs"
+	case e.To > at:
+		return "it is not over"
+	case !g.clocks.stand(span{e.From, e.To}):
+		return "it is known"
+	}
+	return ""
+}
+
+func (e *Ended) apply(g *Game, _ Instant) string {
+	r := g.result()
+	switch {
+	case g.phase != Finished || g.ended:
+		return "the game does not end here"
+	case r.Cause != e.Cause || !slices.Equal(r.Winners, e.Winners):
+		return "the game has ended otherwise: " + r.Cause
+	case e.Key != g.key():
+		return "the last position has the key " + g.key()
+	}
+	g.ended = true
+	return ""
+}
+
+func (e *RematchOffered) apply(g *Game, _ Instant) string {
+	if fault := g.during(Finished, e.Seat); fault != "" {
+		return fault
+	}
+	if g.table.rematch != nobody || g.table.declined.Has(engine.Seat(e.Seat)) {
+		return "no other game can be offered"
+	}
+	g.table.rematch, g.table.next = e.Seat, e.Next
+	g.table.agreed = engine.Seats(0).With(engine.Seat(e.Seat))
+	return ""
+}
+
+// rematchOf is what is wrong with the answer of a seat to the offer of another game.
+func (g *Game) rematchOf(seat int) string {
+	if fault := g.during(Finished, seat); fault != "" {
+		return fault
+	}
+	if g.table.rematch == nobody || g.table.agreed.Has(engine.Seat(seat)) {
+		return "no other game is offered"
+	}
+	return ""
+}
+
+func (e *RematchAgreed) apply(g *Game, _ Instant) string {
+	if fault := g.rematchOf(e.Seat); fault != "" {
+		return fault
+	}
+	g.table.agreed = g.table.agreed.With(engine.Seat(e.Seat))
+	return ""
+}
+
+func (e *RematchDeclined) apply(g *Game, _ Instant) string {
+	if fault := g.rematchOf(e.Seat); fault != "" {
+		return fault
+	}
+	g.table.declined = g.table.declined.With(engine.Seat(g.table.rematch))
+	g.table.rematch, g.table.next, g.table.agreed = nobody, "", 0
+	return ""
+}

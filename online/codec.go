@@ -1,0 +1,364 @@
+package online
+
+import (
+	"bytes"
+	"encoding/json"
+	"io"
+	"reflect"
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"roundtable/engine"
+)
+
+// envelope is what every message begins with.
+type envelope struct {
+	V  int    `json:"v" is:"version"`
+	T  string `json:"t" is:"kind"`
+	ID string `json:"id,omitempty" is:"id"`
+}
+
+func (e *envelope) sealed() *envelope { return e }
+
+// opening is a pointer to an envelope, perhaps with more in it.
+type opening interface{ sealed() *envelope }
+
+// seal writes a message: the envelope, then the fields of the body.
+func seal(e opening, body any) []byte {
+	head, err := marshal(e)
+	if err != nil {
+		panic(err) // no value of these types fails
+	}
+	rest, err := marshal(body)
+	if err != nil {
+		panic(err) // likewise
+	}
+	if len(rest) == len("{}") {
+		return head
+	}
+	return append(append(head[:len(head)-1], ','), rest[1:]...)
+}
+
+// marshal writes JSON without escaping what only HTML needs escaped: 'I6xK4>' stays.
+func marshal(v any) ([]byte, error) {
+	var b bytes.Buffer
+	e := json.NewEncoder(&b)
+	e.SetEscapeHTML(false)
+	if err := e.Encode(v); err != nil {
+		return nil, err
+	}
+	return bytes.TrimSuffix(b.Bytes(), []byte("\n")), nil
+}
+
+// reader reads one message.
+type reader struct {
+	// strict refuses fields that there are not. What a server sends is read without:
+	// a newer one may say more.
+	strict bool
+	types  map[string]reflect.Type
+	max    int
+
+	oldest, newest int // versions that are read
+}
+
+// open reads a message: its envelope into head, and its body as a pointer to a value of
+// its type. The envelope is told as far as it could be read, so that a refusal can name
+// the ID.
+func (r reader) open(data []byte, head opening) (body any, fault *Refused) {
+	if len(data) > r.max {
+		return nil, &Refused{Reason: TooLarge, Detail: engine.Format("a message has at most %d bytes", r.max)}
+	}
+	if !utf8.Valid(data) {
+		return nil, faulty("", "this is not UTF-8")
+	}
+	if !json.Valid(data) {
+		return nil, faulty("", "this is not JSON")
+	}
+	if data = bytes.TrimSpace(data); data[0] != '{' {
+		return nil, faulty("", "a message is an object")
+	}
+	if fault := readHead(data, head); fault != nil {
+		return nil, fault
+	}
+	e := head.sealed()
+	if e.V < r.oldest || e.V > r.newest {
+		return nil, &Refused{Reason: OldVersion, Detail: engine.Format("versions %d to %d are spoken here", r.oldest, r.newest)}
+	}
+	t, ok := r.types[e.T]
+	if !ok {
+		return nil, &Refused{Reason: UnknownType, Field: "t", Detail: engine.Format("there is no message %q", e.T)}
+	}
+	d := json.NewDecoder(bytes.NewReader(data))
+	d.UseNumber()
+	if fault := r.walk(d, t, reflect.TypeOf(head).Elem(), "", 0); fault != nil {
+		return nil, fault
+	}
+	v := reflect.New(t)
+	if err := json.Unmarshal(data, v.Interface()); err != nil {
+		return nil, mistyped(err)
+	}
+	if fault := checkFields("", v.Elem()); fault != nil {
+		return nil, fault
+	}
+	return v.Interface(), nil
+}
+
+// readHead reads the envelope alone, whatever else stands in the message.
+func readHead(data []byte, head opening) *Refused {
+	raw := map[string]json.RawMessage{}
+	if json.Unmarshal(data, &raw) != nil {
+		return faulty("", "this is not JSON")
+	}
+	whole := reflect.ValueOf(head).Elem()
+	for _, f := range fieldsOf(whole.Type()) {
+		text, there := raw[f.name]
+		if !there {
+			if f.needed {
+				return faulty(f.name, "is missing")
+			}
+			continue
+		}
+		v := whole.FieldByIndex(f.index)
+		if json.Unmarshal(text, v.Addr().Interface()) != nil || string(text) == "null" {
+			v.SetZero()
+			return faulty(f.name, "is "+typeName(v.Type()))
+		}
+		if fault := check(f.name, f.is, v); fault != nil {
+			v.SetZero()
+			return fault
+		}
+	}
+	return nil
+}
+
+// mistyped names the field whose value has the wrong type.
+func mistyped(err error) *Refused {
+	var wrong *json.UnmarshalTypeError
+	if asError(err, &wrong) {
+		return faulty(engine.Excerpt(wrong.Field), "is "+typeName(wrong.Type))
+	}
+	return faulty("", "this is not JSON of this message")
+}
+
+func asError(err error, target **json.UnmarshalTypeError) bool {
+	e, ok := err.(*json.UnmarshalTypeError)
+	*target = e
+	return ok
+}
+
+// typeName is what JSON calls a type.
+func typeName(t reflect.Type) string {
+	switch t.Kind() {
+	case reflect.Bool:
+		return "true or false"
+	case reflect.String:
+		return "a string"
+	case reflect.Slice:
+		return "a list"
+	case reflect.Map, reflect.Struct:
+		return "an object"
+	case reflect.Pointer:
+		return typeName(t.Elem())
+	}
+	return "a whole number"
+}
+
+// field is a field of a type that travels.
+type field struct {
+	name   string
+	needed bool   // absent is refused; others are left out where they are zero
+	is     string // its kind, or that of its elements
+	index  []int
+	t      reflect.Type
+}
+
+// fieldsOf are the fields of a struct, with those of what is embedded in it.
+func fieldsOf(t reflect.Type) []field {
+	var all []field
+	for _, f := range reflect.VisibleFields(t) {
+		if f.Anonymous {
+			continue
+		}
+		name, rest, _ := strings.Cut(f.Tag.Get("json"), ",")
+		all = append(all, field{name: name, needed: rest == "", is: f.Tag.Get("is"), index: f.Index, t: f.Type})
+	}
+	return all
+}
+
+var rawType = reflect.TypeFor[json.RawMessage]()
+
+// walk looks at the shape of the value that comes next, of a type or with nil of any:
+// depth, names that stand twice, are missing, or are not those of the type, and null,
+// which encoding/json takes for whatever it likes. head is the type of the envelope whose
+// fields stand beside those of t, or nil.
+func (r reader) walk(d *json.Decoder, t, head reflect.Type, path string, depth int) *Refused {
+	if depth > maxDepth {
+		return faulty(path, "is too deep")
+	}
+	for t != nil && t.Kind() == reflect.Pointer {
+		t = t.Elem()
+	}
+	token, err := d.Token()
+	if err != nil {
+		return faulty(path, "ends too early")
+	}
+	switch token {
+	case nil:
+		return faulty(path, "is null: leave it out")
+	case json.Delim('{'):
+		return r.walkObject(d, t, head, path, depth)
+	case json.Delim('['):
+		var elem reflect.Type
+		if t != nil && t.Kind() == reflect.Slice {
+			elem = t.Elem()
+		}
+		for i := 0; d.More(); i++ {
+			if fault := r.walk(d, elem, nil, engine.Format("%s[%d]", path, i), depth+1); fault != nil {
+				return fault
+			}
+		}
+		return end(d, path)
+	}
+	return nil
+}
+
+func end(d *json.Decoder, path string) *Refused {
+	if _, err := d.Token(); err != nil && err != io.EOF {
+		return faulty(path, "ends too early")
+	}
+	return nil
+}
+
+func (r reader) walkObject(d *json.Decoder, t, head reflect.Type, path string, depth int) *Refused {
+	var fields []field
+	known := t != nil && t.Kind() == reflect.Struct
+	if known {
+		fields = fieldsOf(t)
+		if head != nil {
+			fields = append(fields, fieldsOf(head)...)
+		}
+	}
+	seen := map[string]bool{}
+	for d.More() {
+		token, err := d.Token()
+		name, ok := token.(string)
+		if err != nil || !ok {
+			return faulty(path, "ends too early")
+		}
+		at := join(path, name)
+		if seen[name] {
+			return faulty(at, "stands there twice")
+		}
+		seen[name] = true
+		var inner reflect.Type
+		switch i := slices.IndexFunc(fields, func(f field) bool { return f.name == name }); {
+		case i >= 0 && fields[i].t != rawType:
+			inner = fields[i].t
+		case i < 0 && known && r.strict:
+			return faulty(at, "is no field of this message")
+		// encoding/json takes names whatever the size of their letters.
+		case i < 0 && known && slices.ContainsFunc(fields, func(f field) bool { return strings.EqualFold(f.name, name) }):
+			return faulty(at, "is written in small letters")
+		case t != nil && t.Kind() == reflect.Map:
+			inner = t.Elem()
+		}
+		if fault := r.walk(d, inner, nil, at, depth+1); fault != nil {
+			return fault
+		}
+	}
+	for _, f := range fields {
+		if f.needed && !seen[f.name] {
+			return faulty(join(path, f.name), "is missing")
+		}
+	}
+	return end(d, path)
+}
+
+// join is the path of a name in an object.
+func join(path, name string) string {
+	name = engine.Excerpt(name)
+	if path == "" {
+		return name
+	}
+	return path + "." + name
+}
+
+// checkFields looks at the values of a struct's fields.
+func checkFields(path string, v reflect.Value) *Refused {
+	for _, f := range fieldsOf(v.Type()) {
+		at := v.FieldByIndex(f.index)
+		if !f.needed && at.IsZero() {
+			continue // left out
+		}
+		if fault := check(join(path, f.name), f.is, at); fault != nil {
+			return fault
+		}
+	}
+	return nil
+}
+
+// check looks at one value, of a kind.
+func check(path, is string, v reflect.Value) *Refused {
+	switch v.Kind() {
+	case reflect.Pointer:
+		return check(path, is, v.Elem())
+	case reflect.Struct:
+		return checkFields(path, v)
+	case reflect.Slice:
+		if v.Type() == rawType {
+			return nil
+		}
+		for i := range v.Len() {
+			if fault := check(engine.Format("%s[%d]", path, i), is, v.Index(i)); fault != nil {
+				return fault
+			}
+		}
+	case reflect.Map:
+		return checkMap(path, is, v)
+	case reflect.String:
+		fault := ""
+		if strings.Contains(is, "|") {
+			fault = either(slices.Contains(strings.Split(is, "|"), v.String()), "is "+strings.ReplaceAll(is, "|", " or "))
+		} else {
+			fault = texts[is](v.String())
+		}
+		if fault != "" {
+			return faulty(path, fault)
+		}
+	case reflect.Int, reflect.Int64:
+		return checkWhole(path, is, v.Int())
+	case reflect.Uint64:
+		return checkWhole(path, is, int64(min(v.Uint(), maxWhole+1)))
+	}
+	return nil
+}
+
+func checkWhole(path, is string, n int64) *Refused {
+	if r := wholes[is]; n < r[0] || n > r[1] {
+		return faulty(path, engine.Format("is a whole number from %d to %d", r[0], r[1]))
+	}
+	return nil
+}
+
+// checkMap looks at the settings of a game, in the order of their names.
+func checkMap(path, is string, v reflect.Value) *Refused {
+	if v.Len() > maxOptions {
+		return faulty(path, engine.Format("has at most %d settings", maxOptions))
+	}
+	names := make([]string, 0, v.Len())
+	for _, k := range v.MapKeys() {
+		names = append(names, k.String())
+	}
+	slices.Sort(names)
+	for _, name := range names {
+		at := join(path, name)
+		if fault := texts["option"](name); fault != "" {
+			return faulty(at, fault)
+		}
+		if fault := check(at, is, v.MapIndex(reflect.ValueOf(name))); fault != nil {
+			return fault
+		}
+	}
+	return nil
+}

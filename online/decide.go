@@ -1,0 +1,374 @@
+package online
+
+import (
+	"errors"
+
+	"roundtable/engine"
+)
+
+// Decide says which event a request leads to, for a server to keep as event Seq+1 and then
+// to Apply. Where the same request has become an event already, done is the number of that
+// and e is nothing: the answer is the same as the first time. The error is a *Refused.
+// Nothing changes.
+func (g *Game) Decide(by Identity, id string, r GameRequest, at Arrival) (e Entry, done uint64, err error) {
+	if sit, ok := r.(*Sit); ok && by.nobody() && sit.Ticket != "" {
+		by = Identity{Guest: Hash(sit.Ticket)}
+	}
+	if seq, ok := g.done[intent{by, id}]; ok && id != "" {
+		return Entry{}, seq, nil
+	}
+	if g.phase == Nothing {
+		return Entry{}, 0, refuse(UnknownGame)
+	}
+	event, fault := r.decide(g, by, at)
+	if fault != nil {
+		return Entry{}, 0, fault
+	}
+	if by.Machine {
+		by, id = Identity{}, ""
+	}
+	return Entry{Time: max(at.At, g.at), ID: id, By: by, Event: event}, 0, nil
+}
+
+// Standing is the event with which a server keeps that nothing could be kept between two
+// moments; ok is false where that changes nothing.
+func (g *Game) Standing(from, to, now Instant) (e Entry, ok bool) {
+	if g.phase != Playing && g.phase != Waiting {
+		return Entry{}, false
+	}
+	try := g.clocks
+	if !try.stand(span{from, to}) {
+		return Entry{}, false
+	}
+	return Entry{Time: max(now, to, g.at), Event: &Outage{From: from, To: to}}, true
+}
+
+// Pending is what time alone has led to at a moment, for any server to keep as event Seq+1:
+// that the game has ended, that a flag has fallen, that somebody has not come. ok is false
+// where there is nothing.
+func (g *Game) Pending(now Instant) (e Entry, ok bool) {
+	due, ok := g.Due()
+	if now = max(now, g.at); !ok || now < due {
+		return Entry{}, false
+	}
+	seat, _ := g.Turn()
+	switch {
+	case g.phase == Finished:
+		r := g.result()
+		return Entry{Time: g.at, Event: &Ended{Cause: r.Cause, Winners: r.Winners, Key: g.key()}}, true
+	case g.phase == Waiting:
+		return Entry{Time: now, Event: &Aborted{Cause: "unmet"}}, true
+	case g.moved(seat):
+		return Entry{Time: now, Event: &Flagged{Seat: seat}}, true
+	}
+	return Entry{Time: now, Event: &Aborted{Cause: "no-show", Seat: &seat}}, true
+}
+
+// Due is from when on Pending has something to say, if nothing happens before; ok is false
+// where it never will.
+func (g *Game) Due() (at Instant, ok bool) {
+	switch g.phase {
+	case Waiting:
+		return g.clocks.after(g.control.wait()), true
+	case Playing:
+		if falls, ok := g.flag(); ok {
+			return falls.Plus(FlagMargin), true
+		}
+		return g.fall().Plus(FlagMargin), true
+	case Finished:
+		return g.at, !g.ended
+	}
+	return 0, false
+}
+
+// held is why somebody may not ask something for a seat in a phase, or nil.
+func (g *Game) held(by Identity, seat int, phase Phase) *Refused {
+	if s, fault := g.seat(seat); fault != "" || s.Player == nil || !s.Player.is(by) {
+		return refuse(NotYourSeat)
+	}
+	return g.in(phase)
+}
+
+// in is why something may not be asked that belongs to a phase, or nil.
+func (g *Game) in(phase Phase) *Refused {
+	switch {
+	case g.phase == phase:
+		return nil
+	case g.phase == Ceased || g.phase == Finished:
+		return refuse(Over)
+	case phase == Finished:
+		return refuse(NotOver)
+	case phase == Waiting:
+		return refuse(Begun)
+	}
+	return refuse(NotBegun)
+}
+
+// waits is why a game that waits takes no change of its seats, or nil.
+func (g *Game) waits() *Refused {
+	if fault := g.in(Waiting); fault != nil {
+		return fault
+	}
+	if g.seq >= maxWaiting {
+		return &Refused{Reason: NoSeat, Detail: "too many have come and gone: make another game"}
+	}
+	return nil
+}
+
+// GameID is the game.
+func (r *Sit) GameID() string { return r.Game }
+
+func (r *Sit) decide(g *Game, by Identity, _ Arrival) (Event, *Refused) {
+	if by.nobody() || by.Machine {
+		return nil, refuse(SignInFirst)
+	}
+	if len(g.SeatsOf(by)) > 0 {
+		return nil, refuse(Seated)
+	}
+	if fault := g.waits(); fault != nil {
+		return nil, fault
+	}
+	seat, fault := g.free(r, by)
+	if fault != nil {
+		return nil, fault
+	}
+	if by.Guest != "" && r.Name == "" {
+		return nil, refuse(NameNeeded)
+	}
+	p := Sitter{Account: by.Account, Guest: by.Guest}
+	if by.Guest != "" {
+		p.Name = r.Name
+	}
+	return &Joined{Seat: seat, Player: p}, nil
+}
+
+// free is the seat that somebody who wants to sit down means.
+func (g *Game) free(r *Sit, by Identity) (int, *Refused) {
+	if r.Seat != nil {
+		switch s, fault := g.seat(*r.Seat); {
+		case fault != "":
+			return 0, refuse(NoSeat)
+		case s.Player != nil:
+			return 0, refuse(SeatTaken)
+		}
+	}
+	wanted := []func(Seat) bool{
+		func(s Seat) bool { return by.Account != "" && s.For == "account" && s.Account == by.Account },
+		func(s Seat) bool { return by.Account != "" && s.For == "open" },
+	}
+	why := NoSeat
+	if r.Token != "" {
+		link := Hash(r.Token)
+		wanted, why = []func(Seat) bool{func(s Seat) bool { return s.For == "link" && s.Link == link }}, BadToken
+	} else if by.Account == "" {
+		return 0, refuse(SignInFirst)
+	}
+	for _, fits := range wanted {
+		for i, s := range g.made.Seats {
+			if (r.Seat == nil || *r.Seat == i) && fits(s) {
+				return i, nil
+			}
+		}
+	}
+	return 0, refuse(why)
+}
+
+func (r *Leave) decide(g *Game, by Identity, _ Arrival) (Event, *Refused) {
+	if fault := g.held(by, r.Seat, Waiting); fault != nil {
+		return nil, fault
+	}
+	return &Left{Seat: r.Seat}, g.waits()
+}
+
+func (r *Decline) decide(g *Game, by Identity, _ Arrival) (Event, *Refused) {
+	s, fault := g.seat(r.Seat)
+	if fault != "" || s.For != "account" || by.Account == "" || s.Account != by.Account {
+		return nil, refuse(NotYourSeat)
+	}
+	return &Declined{Seat: r.Seat}, g.waits()
+}
+
+// hosts is why somebody may not say what becomes of an empty seat, or nil.
+func (g *Game) hosts(by Identity, seat int) *Refused {
+	if by.Account == "" || by.Account != g.made.Host {
+		return refuse(NotHost)
+	}
+	if fault := g.waits(); fault != nil {
+		return fault
+	}
+	switch s, fault := g.seat(seat); {
+	case fault != "":
+		return refuse(NoSeat)
+	case s.Player != nil:
+		return refuse(SeatTaken)
+	case g.made.Rated:
+		return refuse(NotRated)
+	}
+	return nil
+}
+
+func (r *Fill) decide(g *Game, by Identity, _ Arrival) (Event, *Refused) {
+	if fault := g.hosts(by, r.Seat); fault != nil {
+		return nil, fault
+	}
+	return &Joined{Seat: r.Seat, Player: Sitter{Level: r.Level, Character: r.Character}}, nil
+}
+
+func (r *Invite) decide(g *Game, by Identity, _ Arrival) (Event, *Refused) {
+	if fault := g.hosts(by, r.Seat); fault != nil {
+		return nil, fault
+	}
+	return &Invited{Seat: r.Seat, Link: Hash(r.Token)}, nil
+}
+
+func (r *Abort) decide(g *Game, by Identity, _ Arrival) (Event, *Refused) {
+	switch seats := g.SeatsOf(by); {
+	case g.phase == Finished || g.phase == Ceased:
+		return nil, refuse(Over)
+	case g.phase == Waiting && (by.Account == "" || by.Account != g.made.Host):
+		return nil, refuse(NotHost)
+	case g.phase == Waiting:
+		return &Aborted{Cause: "asked"}, nil
+	case len(seats) == 0:
+		return nil, refuse(NotYourSeat)
+	case !g.opening():
+		return nil, refuse(MovedAlready)
+	default:
+		return &Aborted{Cause: "asked", Seat: &seats[0]}, nil
+	}
+}
+
+func (r *Move) decide(g *Game, by Identity, at Arrival) (Event, *Refused) {
+	if fault := g.held(by, r.Seat, Playing); fault != nil {
+		return nil, fault
+	}
+	if r.Ply != g.match.Ply() {
+		return nil, refuse(WrongPly)
+	}
+	if turn, _ := g.Turn(); turn != r.Seat {
+		return nil, refuse(NotYourTurn)
+	}
+	if _, _, err := g.match.Position().Play(engine.Move(r.Move)); err != nil {
+		return nil, g.forbids(err)
+	}
+	if !g.moved(r.Seat) {
+		if at.At >= g.fall() {
+			return nil, refuse(TimeOver)
+		}
+		return &Moved{Seat: r.Seat, Ply: r.Ply, Move: r.Move}, nil
+	}
+	took, lag := g.clocks.charge(r.Seat, at)
+	if g.control.Clock().After(g.clocks.left[r.Seat], took).Fallen {
+		return nil, refuse(TimeOver)
+	}
+	return &Moved{Seat: r.Seat, Ply: r.Ply, Move: r.Move, Took: took, Lag: lag}, nil
+}
+
+// forbids is the refusal of a move as the engine has it.
+func (g *Game) forbids(err error) *Refused {
+	var why *engine.Refusal
+	if !errors.As(err, &why) {
+		return &Refused{Reason: Unreadable, Field: "move", Detail: err.Error()}
+	}
+	r := &Refused{Reason: Illegal, Ruling: why.Ruling, Rule: string(why.Reason), Value: why.Value, Detail: why.Error()}
+	name := g.match.Position().Board().Geometry.Name
+	for _, sq := range why.Squares {
+		r.Squares = append(r.Squares, name(sq))
+	}
+	for _, l := range why.Lines {
+		r.Squares = append(r.Squares, name(l.From)+name(l.To))
+	}
+	return r
+}
+
+func (r *OfferDraw) decide(g *Game, by Identity, _ Arrival) (Event, *Refused) {
+	if fault := g.held(by, r.Seat, Playing); fault != nil {
+		return nil, fault
+	}
+	switch {
+	case len(g.made.Seats) != 2:
+		return nil, refuse(TwoOnly)
+	case g.table.draw == r.Seat:
+		return nil, refuse(OfferOpen)
+	case g.table.draw != nobody: // both offer one
+		return &DrawAgreed{Seat: r.Seat}, nil
+	case g.table.offered.Has(engine.Seat(r.Seat)):
+		return nil, refuse(Once)
+	}
+	return &DrawOffered{Seat: r.Seat}, nil
+}
+
+func (r *AgreeDraw) decide(g *Game, by Identity, _ Arrival) (Event, *Refused) {
+	return &DrawAgreed{Seat: r.Seat}, g.answers(by, r.Seat, Playing, g.offeredTo)
+}
+
+func (r *DeclineDraw) decide(g *Game, by Identity, _ Arrival) (Event, *Refused) {
+	return &DrawDeclined{Seat: r.Seat}, g.answers(by, r.Seat, Playing, g.offeredTo)
+}
+
+// answers is why a seat cannot answer an offer, or nil; open says what is wrong with the
+// offer.
+func (g *Game) answers(by Identity, seat int, phase Phase, open func(int) string) *Refused {
+	if fault := g.held(by, seat, phase); fault != nil {
+		return fault
+	}
+	if open(seat) != "" {
+		return refuse(NoOffer)
+	}
+	return nil
+}
+
+func (r *AskTakeback) decide(g *Game, by Identity, _ Arrival) (Event, *Refused) {
+	if fault := g.held(by, r.Seat, Playing); fault != nil {
+		return nil, fault
+	}
+	ply, ok := g.lastMove(r.Seat)
+	switch {
+	case g.made.Rated:
+		return nil, refuse(NotRated)
+	case g.table.asks != nobody:
+		return nil, refuse(OfferOpen)
+	case g.table.asked.Has(engine.Seat(r.Seat)):
+		return nil, refuse(Once)
+	case !ok:
+		return nil, refuse(NothingToTake)
+	}
+	return &TakebackAsked{Seat: r.Seat, Ply: ply}, nil
+}
+
+func (r *GrantTakeback) decide(g *Game, by Identity, _ Arrival) (Event, *Refused) {
+	return &TakebackGranted{Seat: r.Seat}, g.answers(by, r.Seat, Playing, g.askedOf)
+}
+
+func (r *DenyTakeback) decide(g *Game, by Identity, _ Arrival) (Event, *Refused) {
+	return &TakebackDenied{Seat: r.Seat}, g.answers(by, r.Seat, Playing, g.askedOf)
+}
+
+func (r *Resign) decide(g *Game, by Identity, _ Arrival) (Event, *Refused) {
+	return &Resigned{Seat: r.Seat}, g.held(by, r.Seat, Playing)
+}
+
+func (r *OfferRematch) decide(g *Game, by Identity, _ Arrival) (Event, *Refused) {
+	if fault := g.held(by, r.Seat, Finished); fault != nil {
+		return nil, fault
+	}
+	switch {
+	case g.table.rematch != nobody && !g.table.agreed.Has(engine.Seat(r.Seat)): // both offer one
+		return &RematchAgreed{Seat: r.Seat}, nil
+	case g.table.rematch != nobody:
+		return nil, refuse(OfferOpen)
+	case g.table.declined.Has(engine.Seat(r.Seat)):
+		return nil, refuse(Once)
+	case r.Next == g.id:
+		return nil, faulty("next", "is this game")
+	}
+	return &RematchOffered{Seat: r.Seat, Next: r.Next}, nil
+}
+
+func (r *AgreeRematch) decide(g *Game, by Identity, _ Arrival) (Event, *Refused) {
+	return &RematchAgreed{Seat: r.Seat}, g.answers(by, r.Seat, Finished, g.rematchOf)
+}
+
+func (r *DeclineRematch) decide(g *Game, by Identity, _ Arrival) (Event, *Refused) {
+	return &RematchDeclined{Seat: r.Seat}, g.answers(by, r.Seat, Finished, g.rematchOf)
+}

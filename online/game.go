@@ -1,0 +1,211 @@
+package online
+
+import (
+	"slices"
+
+	"roundtable/engine"
+	"roundtable/engine/clock"
+	"roundtable/engine/match"
+)
+
+// Phase is how far a game has come.
+type Phase uint8
+
+// The phases.
+const (
+	Nothing Phase = iota // no event yet
+	Waiting              // for players
+	Playing
+	Finished // by the rules, the players or the clock
+	Ceased   // aborted
+)
+
+// String is the phase as messages have it; "" before there is anything.
+func (p Phase) String() string {
+	return [...]string{"", "waiting", "playing", "over", "aborted"}[p]
+}
+
+// Game is the state of a game that follows from its events. It is not for several
+// goroutines.
+type Game struct {
+	id    string
+	rules func(name string) (engine.Game, bool)
+	seq   uint64  // of the last event
+	at    Instant // its time
+	done  map[intent]uint64
+
+	made    Created // how it began; its seats are as they are now
+	control Control
+	match   *match.Match
+	phase   Phase
+	ended   bool // there is an Ended
+	moves   int  // that were made, those that were taken back included
+
+	clocks clocks
+	table  table
+}
+
+// intent is a request that has become an event: whose it was, and its ID.
+type intent struct {
+	by Identity
+	id string
+}
+
+// New is a game of which no event is known; rules knows the games by name.
+func New(id string, rules func(name string) (engine.Game, bool)) *Game {
+	return &Game{id: id, rules: rules, done: map[intent]uint64{}}
+}
+
+// ID is the game's ID.
+func (g *Game) ID() string { return g.id }
+
+// Seq is the number of the last event that was applied, 0 before the first. Events are
+// numbered from 1 within their game.
+func (g *Game) Seq() uint64 { return g.seq }
+
+// Time is the time of the last event.
+func (g *Game) Time() Instant { return g.at }
+
+// Phase is how far the game has come.
+func (g *Game) Phase() Phase { return g.phase }
+
+// Created is how the game was made, with its seats as they are now; not to be changed.
+func (g *Game) Created() Created { return g.made }
+
+// Control is the time control of every seat.
+func (g *Game) Control() Control { return g.control }
+
+// Match is the match that the events have led to, nil before the first one; not to be
+// changed. Accounts have no names in it, since events have none (Rename of the match).
+func (g *Game) Match() *match.Match { return g.match }
+
+// Turn is the seat to move; ok is false where nobody is.
+func (g *Game) Turn() (seat int, ok bool) {
+	if g.phase != Playing {
+		return 0, false
+	}
+	return int(g.match.Position().Turn()), true
+}
+
+// SeatsOf are the seats of whoever sends a request, in their order.
+func (g *Game) SeatsOf(by Identity) (seats []int) {
+	for i, s := range g.made.Seats {
+		if s.Player != nil && s.Player.is(by) {
+			seats = append(seats, i)
+		}
+	}
+	return seats
+}
+
+// Outcome is how the game ended; zero while it goes on, and of a game that was aborted.
+func (g *Game) Outcome() engine.Outcome {
+	if g.phase != Finished {
+		return engine.Outcome{}
+	}
+	return g.match.Outcome()
+}
+
+// result is the outcome as an event and a state have it.
+func (g *Game) result() Result {
+	o := g.Outcome()
+	r := Result{Cause: string(o.Cause)}
+	for s := range g.made.Seats {
+		if o.Winners.Has(engine.Seat(s)) {
+			r.Winners = append(r.Winners, s)
+		}
+	}
+	return r
+}
+
+// key is the key of the position, as a record has it.
+func (g *Game) key() string {
+	const digits = "0123456789abcdef"
+	var b [16]byte
+	k := g.match.Position().Key()
+	for i := len(b) - 1; i >= 0; i-- {
+		b[i], k = digits[k&15], k>>4
+	}
+	return string(b[:])
+}
+
+// turns are the moves as they stand.
+func (g *Game) turns() []match.Turn { return g.match.Turns()[:g.match.Ply()] }
+
+// moved reports whether a seat has made a move that stands.
+func (g *Game) moved(seat int) bool {
+	// Where somebody has moved twice, all have: at most two rounds are looked at.
+	turns := g.turns()
+	return slices.ContainsFunc(turns[:min(len(turns), 2*len(g.made.Seats))], func(t match.Turn) bool { return int(t.Seat) == seat })
+}
+
+// opening reports whether some seat has not moved yet.
+func (g *Game) opening() bool {
+	for s := range g.made.Seats {
+		if !g.moved(s) {
+			return true
+		}
+	}
+	return false
+}
+
+// persons reports whether all seats but one, and but those of computers, are in a set.
+func (g *Game) persons(but int, in engine.Seats) bool {
+	for i, s := range g.made.Seats {
+		if i != but && !s.Player.Computer() && !in.Has(engine.Seat(i)) {
+			return false
+		}
+	}
+	return true
+}
+
+// full reports whether somebody sits on every seat.
+func (g *Game) full() bool {
+	return !slices.ContainsFunc(g.made.Seats, func(s Seat) bool { return s.Player == nil })
+}
+
+// State is the game as it stands at a moment.
+func (g *Game) State(at Instant) *State {
+	at = max(at, g.at)
+	p := g.match.Position()
+	s := &State{Game: g.id, Seq: g.seq, Time: at, Kind: g.made.Kind, Options: g.made.Options, Clock: g.made.Clock,
+		Rated: g.made.Rated, Phase: g.phase.String(), Ply: g.match.Ply(), Position: p.String(), Key: g.key()}
+	if turn, ok := g.Turn(); ok {
+		s.Turn = &turn
+		s.Due = g.fall()
+	}
+	if turns := g.turns(); len(turns) > 0 {
+		s.Last = string(turns[len(turns)-1].Move)
+	}
+	for seat := range g.made.Seats {
+		r := g.Clock(seat, at)
+		s.Clocks = append(s.Clocks, Face{Left: r.Left, Periods: r.Periods, Overtime: r.Overtime, Free: g.phase <= Playing && !g.moved(seat)})
+	}
+	g.table.tell(s)
+	if s.Rematch != nil {
+		_, _, s.Rematch.Made = g.Rematch()
+	}
+	if g.phase == Finished {
+		r := g.result()
+		s.Result = &r
+	}
+	return s
+}
+
+// Legal lists the moves of whoever is to move; none while nobody is.
+func (g *Game) Legal() (moves []string) {
+	if g.phase == Playing {
+		for _, m := range g.match.Position().Moves() {
+			moves = append(moves, string(m))
+		}
+	}
+	return moves
+}
+
+// Clock is what a seat's clock shows at a moment.
+func (g *Game) Clock(seat int, at Instant) clock.Reading {
+	r := g.clocks.left[seat]
+	if turn, ok := g.Turn(); ok && turn == seat && g.moved(seat) {
+		return g.control.Clock().After(r, g.clocks.spent(at))
+	}
+	return r
+}

@@ -1,0 +1,71 @@
+package online
+
+import (
+	"crypto/sha256"
+	"encoding/base32"
+	"encoding/base64"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"golang.org/x/text/unicode/norm"
+)
+
+// secret is how secrets, keys and hashes are written: base 64 of the URL alphabet, without
+// padding and with nothing in the bits left over.
+var secret = base64.RawURLEncoding.Strict()
+
+// Hash is what a server keeps of a token or a ticket.
+func Hash(token string) string {
+	sum := sha256.Sum256([]byte(token))
+	return secret.EncodeToString(sum[:])
+}
+
+// SignInText is what a client signs with its key: the server's origin as the client has
+// reached it ("https://play.example.org"), the nonce of the welcome, and the key. What was
+// signed for one server, or once, is worth nothing to another.
+func SignInText(origin, nonce, key string) string {
+	return "roundtable sign-in 1\n" + origin + "\n" + nonce + "\n" + key + "\n"
+}
+
+// Tag is the four characters that tell two accounts of one name apart.
+func Tag(account string) string {
+	sum := sha256.Sum256([]byte(account))
+	return strings.ToLower(base32.StdEncoding.EncodeToString(sum[:])[:4])
+}
+
+// Identity is who sends a request: an account, a guest by the hash of the ticket, or the
+// server itself for the computers that it has seated.
+type Identity struct {
+	Account, Guest string
+	Machine        bool
+}
+
+// nobody reports whether it is none of them.
+func (id Identity) nobody() bool { return id == Identity{} }
+
+// nameFault is what is wrong with a name that people see, or "": it has 1 to 24 letters
+// (code points) in normal form C, all of which can be seen, and single spaces between words.
+func nameFault(name string) string {
+	switch {
+	case !norm.NFC.IsNormalString(name):
+		return "is not in normal form C"
+	case utf8.RuneCountInString(name) > maxName:
+		return "has more than 24 letters"
+	case strings.Join(strings.Fields(name), " ") != name:
+		return "has spaces at an end or two together"
+	}
+	letters := 0
+	for _, c := range name {
+		if !unicode.IsPrint(c) {
+			return "has a control or an invisible character"
+		}
+		if unicode.IsLetter(c) || unicode.IsDigit(c) {
+			letters++
+		}
+	}
+	if letters == 0 {
+		return "has no letter and no digit"
+	}
+	return ""
+}

@@ -1,0 +1,161 @@
+package online
+
+import (
+	"maps"
+	"slices"
+
+	"roundtable/engine"
+	"roundtable/engine/clock"
+	"roundtable/engine/match"
+	"roundtable/engine/splitmix"
+)
+
+// check is what is wrong with the shape of a new game: each seat has what it needs, and
+// nothing else.
+func (c *Create) check() *Refused {
+	if len(c.Seats) > MaxSeats {
+		return faulty("seats", engine.Format("has at most %d seats", MaxSeats))
+	}
+	mine := 0
+	for i, s := range c.Seats {
+		at := engine.Format("seats[%d].", i)
+		for _, f := range []struct {
+			name  string
+			has   bool
+			wants bool
+		}{
+			{"token", s.Token != "", s.For == "link"},
+			{"account", s.Account != "", s.For == "account"},
+			{"level", s.Level != 0, s.For == "computer"},
+		} {
+			switch {
+			case f.wants && !f.has:
+				return faulty(at+f.name, "is missing")
+			case f.has && !f.wants:
+				return faulty(at+f.name, "has no meaning for "+s.For)
+			}
+		}
+		if s.Character != "" && s.For != "computer" {
+			return faulty(at+"character", "has no meaning for "+s.For)
+		}
+		if s.For == "me" {
+			if mine++; mine > 1 {
+				return faulty(at+"for", "is me a second time")
+			}
+		}
+	}
+	return nil
+}
+
+// Open is the event that a new game begins with, or a *Refused. The seed is the server's
+// own, drawn anew for each game: it draws the seats where the game asks for it (L2).
+func Open(rules func(name string) (engine.Game, bool), by Identity, c *Create, seed uint64) (*Created, error) {
+	if by.Account == "" {
+		return nil, refuse(SignInFirst)
+	}
+	if fault := c.check(); fault != nil {
+		return nil, fault
+	}
+	e := &Created{Kind: c.Kind, Options: maps.Clone(c.Options), Seed: seed & maxWhole, Start: c.Start, Clock: c.Clock, Rated: c.Rated, Host: by.Account}
+	for _, p := range c.Seats {
+		e.Seats = append(e.Seats, p.seat(by))
+	}
+	if n := len(e.Seats); c.Lot && n > 1 {
+		// As Lancelot draws its first player: the others follow clockwise.
+		r := splitmix.New(e.Seed)
+		first := r.Intn(n)
+		e.Seats = slices.Concat(e.Seats[first:], e.Seats[:first])
+	}
+	if _, _, fault := e.begin(rules); fault != nil {
+		return nil, fault
+	}
+	if c.Rated && !c.Lot {
+		return nil, &Refused{Reason: NotRated, Field: "lot", Detail: "the seats of a rated game are drawn"}
+	}
+	return e, nil
+}
+
+// seat is the seat of an event that a place of a request means.
+func (p Place) seat(by Identity) Seat {
+	switch p.For {
+	case "me":
+		return Seat{For: "player", Player: &Sitter{Account: by.Account}}
+	case "computer":
+		return Seat{For: "player", Player: &Sitter{Level: p.Level, Character: p.Character}}
+	case "link":
+		return Seat{For: "link", Link: Hash(p.Token)}
+	case "account":
+		return Seat{For: "account", Account: p.Account}
+	}
+	return Seat{For: p.For}
+}
+
+// begin is the match that a game begins with, and its time control; or why there is no
+// such game.
+func (e *Created) begin(rules func(name string) (engine.Game, bool)) (*match.Match, Control, *Refused) {
+	bad := func(field, detail string) (*match.Match, Control, *Refused) {
+		return nil, Control{}, &Refused{Reason: BadSetup, Field: field, Detail: detail}
+	}
+	game, ok := rules(e.Kind)
+	if !ok {
+		return bad("kind", engine.Format("there is no game %q", e.Kind))
+	}
+	least, most := game.Seats()
+	if n := len(e.Seats); n < least || n > most {
+		return bad("seats", engine.Format("%s has %d to %d seats, not %d", e.Kind, least, most, n))
+	}
+	control, ok := ParseControl(e.Clock)
+	if c := control.Clock(); !ok || most > 2 && c != clock.Each(c.Period) {
+		return bad("clock", engine.Format("%s has no clock %q", e.Kind, e.Clock))
+	}
+	setup := engine.Setup{Seats: len(e.Seats), Seed: e.Seed, Values: maps.Clone(e.Options)}
+	if err := setup.Check(game); err != nil {
+		return bad("options", err.Error())
+	}
+	m, err := match.NewFrom(game, setup, e.Start, make([]match.Player, len(e.Seats)))
+	switch {
+	case err != nil:
+		return bad("start", err.Error())
+	case len(m.Position().Board().Tally) != len(e.Seats):
+		return bad("start", "the position has another number of seats")
+	case m.Outcome().Over() || len(m.Position().Moves()) == 0:
+		return bad("start", "the game is over in this position")
+	}
+	if e.Rated {
+		if fault := e.rated(); fault != nil {
+			return nil, Control{}, fault
+		}
+	}
+	return m, control, nil
+}
+
+// rated is what forbids a game to be rated.
+func (e *Created) rated() *Refused {
+	if len(e.Seats) != 2 || e.Start != "" {
+		return &Refused{Reason: NotRated, Detail: "a rated game has two seats and the usual start"}
+	}
+	for _, s := range e.Seats {
+		if s.For == "link" || s.For == "none" || s.Player != nil && s.Player.Account == "" {
+			return &Refused{Reason: NotRated, Detail: "in a rated game accounts play"}
+		}
+	}
+	return nil
+}
+
+// Rematch is the next game, once all have agreed on it: its ID, and the event that it
+// begins with at the time of this game's last event. Everybody sits one seat further, so
+// that of two each has the other's side. ok is false where nobody has offered one or not
+// all have agreed.
+func (g *Game) Rematch() (id string, e *Created, ok bool) {
+	if g.table.rematch == nobody || !g.persons(g.table.rematch, g.table.agreed) {
+		return "", nil, false
+	}
+	next := g.made
+	next.Before, next.Seed = g.id, (g.made.Seed+1)&maxWhole
+	n := len(g.made.Seats)
+	next.Seats = nil
+	for i := range n {
+		next.Seats = append(next.Seats, g.made.Seats[(i+n-1)%n])
+	}
+	return g.table.next, &next, true
+}
