@@ -37,6 +37,7 @@ func (g *Game) Standing(from, to, now Instant) (e Entry, ok bool) {
 		return Entry{}, false
 	}
 	try := g.clocks
+	from = max(from, try.since)
 	if !try.stand(span{from, to}) {
 		return Entry{}, false
 	}

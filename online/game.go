@@ -174,7 +174,7 @@ func (g *Game) State(at Instant) *State {
 		s.Due = g.fall()
 	}
 	if turns := g.turns(); len(turns) > 0 {
-		s.Last = string(turns[len(turns)-1].Move)
+		s.Last = turns[len(turns)-1].Notation
 	}
 	for seat := range g.made.Seats {
 		r := g.Clock(seat, at)

@@ -31,15 +31,23 @@ func who(letter string) Identity {
 // ident is an ID of a game, a token or a ticket.
 func ident(n byte) string { return secret.EncodeToString(slices.Repeat([]byte{n}, 16)) }
 
+// tester is what *testing.T and *rapid.T have of each other.
+type tester interface {
+	Helper()
+	Errorf(format string, args ...any)
+	Fatal(args ...any)
+	Fatalf(format string, args ...any)
+}
+
 // world is a game with all that was kept of it, as one server has it.
 type world struct {
-	t   *testing.T
+	t   tester
 	g   *Game
 	log [][]byte
 }
 
 // started is a game that a request of A has made.
-func started(t *testing.T, c *Create, at Instant) *world {
+func started(t tester, c *Create, at Instant) *world {
 	t.Helper()
 	w := &world{t: t, g: New(c.Game, rules)}
 	e, err := Open(rules, who("A"), c, 7)
