@@ -77,9 +77,11 @@ func (c *clocks) stand(o span) bool {
 			o = span{min(o.from, s.from), max(o.to, s.to)}
 		}
 	}
-	apart = append(apart, o)
-	slices.SortFunc(apart, func(a, b span) int { return int(a.from - b.from) })
-	c.stood = apart
+	at := 0
+	for at < len(apart) && apart[at].from < o.from {
+		at++
+	}
+	c.stood = slices.Insert(apart, at, o)
 	return true
 }
 

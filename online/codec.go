@@ -321,7 +321,7 @@ func check(path, is string, v reflect.Value) *Refused {
 		if strings.Contains(is, "|") {
 			fault = either(slices.Contains(strings.Split(is, "|"), v.String()), "is "+strings.ReplaceAll(is, "|", " or "))
 		} else {
-			fault = texts[is](v.String())
+			fault = textFault(is, v.String())
 		}
 		if fault != "" {
 			return faulty(path, fault)
@@ -335,8 +335,8 @@ func check(path, is string, v reflect.Value) *Refused {
 }
 
 func checkWhole(path, is string, n int64) *Refused {
-	if r := wholes[is]; n < r[0] || n > r[1] {
-		return faulty(path, engine.Format("is a whole number from %d to %d", r[0], r[1]))
+	if least, most := wholes(is); n < least || n > most {
+		return faulty(path, engine.Format("is a whole number from %d to %d", least, most))
 	}
 	return nil
 }
@@ -353,7 +353,7 @@ func checkMap(path, is string, v reflect.Value) *Refused {
 	slices.Sort(names)
 	for _, name := range names {
 		at := join(path, name)
-		if fault := texts["option"](name); fault != "" {
+		if fault := textFault("option", name); fault != "" {
 			return faulty(at, fault)
 		}
 		if fault := check(at, is, v.MapIndex(reflect.ValueOf(name))); fault != nil {

@@ -12,72 +12,81 @@ import (
 // A field's tag `is` names its kind: what its value may be. docs/PROTOCOL.md has the same
 // names, and a kind that holds '|' lists the values themselves.
 
-// texts are the kinds of strings: each returns what is wrong with one, or "".
-var texts = map[string]func(string) string{
-	"id": func(s string) string {
+// textFault is what is wrong with a text of a kind, or "". The kinds stand in switches,
+// since maps of functions made the page's program larger.
+func textFault(is, s string) string {
+	switch is {
+	case "id":
 		return either(len(s) >= 1 && len(s) <= 64 && only(s, idLetters), "has 1 to 64 of A-Z a-z 0-9 - _")
-	},
-	"game":      func(s string) string { return bits(s, 16) },
-	"token":     func(s string) string { return bits(s, 16) },
-	"nonce":     func(s string) string { return bits(s, 16) },
-	"key":       func(s string) string { return bits(s, 32) },
-	"hash":      func(s string) string { return bits(s, 32) },
-	"signature": func(s string) string { return bits(s, 64) },
-	"code": func(s string) string {
+	case "game", "token", "nonce":
+		return bits(s, 16)
+	case "key", "hash":
+		return bits(s, 32)
+	case "signature":
+		return bits(s, 64)
+	case "code":
 		return either(len(s) == 8 && only(s, codeLetters), "has 8 of A-Z 2-9 without I and O")
-	},
-	"name":      nameFault,
-	"tag":       func(s string) string { return either(len(s) == 4 && only(s, idLetters), "has 4 letters") },
-	"kind":      word,
-	"character": word,
-	"option":    func(s string) string { return either(len(s) <= 32 && printable(s), "has at most 32 letters of ASCII") },
-	"clock": func(s string) string {
+	case "name":
+		return nameFault(s)
+	case "tag":
+		return either(len(s) == 4 && only(s, "abcdefghijklmnopqrstuvwxyz234567"), "has 4 of a-z 2-7")
+	case "kind", "character", "reason", "cause", "rule":
+		return either(len(s) >= 1 && len(s) <= 32 && only(s, wordLetters), "has 1 to 32 of a-z 0-9 -")
+	case "option":
+		return either(len(s) <= 32 && printable(s), "has at most 32 letters of ASCII")
+	case "clock":
 		_, ok := ParseControl(s)
 		return either(ok, "is a clock such as 300+3, 600:3x30, 1/60 or 3d")
-	},
-	"move": func(s string) string {
+	case "move", "position":
 		return either(s != "" && len(s) <= maxMove && printable(s), "has 1 to 1024 letters of ASCII")
-	},
-	"position": func(s string) string {
-		return either(s != "" && len(s) <= maxMove && printable(s), "has 1 to 1024 letters of ASCII")
-	},
-	"hexkey": func(s string) string {
+	case "hexkey":
 		return either(len(s) == 16 && only(s, "0123456789abcdef"), "has 16 hexadecimal digits")
-	},
-	"text": func(s string) string {
+	case "text":
 		return either(len(s) <= maxText && readable(s), "has at most 256 bytes and no controls")
-	},
-	"record": func(string) string { return "" },
-	"url": func(s string) string {
+	case "field":
+		return either(len(s) <= maxText, "has at most 256 bytes")
+	case "record":
+		return ""
+	case "url":
 		host := strings.TrimPrefix(s, "https://")
 		return either(host != s && host != "" && len(s) <= maxAddress && printable(s) && !strings.Contains(s, " "), "is an https URL of at most 1024 bytes")
-	},
-	"push": func(s string) string {
+	case "push":
 		return either(s != "" && len(s) <= 128 && only(s, idLetters), "is base 64 of the URL alphabet")
-	},
-	"courtesy": func(s string) string { return either(slices.Contains(Courtesies(), s), "is no courtesy of the list") },
-	"reason":   word,
-	"cause":    word,
-	"rule":     word,
-	"ruling":   func(s string) string { return either(len(s) <= 8 && printable(s), "is a ruling such as C7") },
-	"square":   func(s string) string { return either(len(s) <= 4 && printable(s), "is a square such as D7") },
-	"field":    func(s string) string { return either(len(s) <= maxText, "has at most 256 bytes") },
+	case "courtesy":
+		return either(slices.Contains(Courtesies(), s), "is no courtesy of the list")
+	case "ruling":
+		return either(len(s) <= 8 && printable(s), "is a ruling such as C7")
+	case "square":
+		return either(len(s) <= 8 && printable(s), "is a square such as D7, or a line")
+	}
+	return unknownKind
 }
 
-// wholes are the kinds of numbers: the least and the most of each.
-var wholes = map[string][2]int64{
-	"seat":    {0, MaxSeats - 1},
-	"count":   {0, maxWhole},
-	"ply":     {0, MaxPlies},
-	"seq":     {0, maxWhole},
-	"time":    {0, maxWhole},
-	"span":    {0, maxWhole},
-	"lag":     {0, int64(MaxLag)},
-	"level":   {1, engine.MaxLevel},
-	"rating":  {-maxWhole, maxWhole},
-	"version": {1, 1000},
-	"seed":    {0, maxWhole},
-	"value":   {-1000, 1000},
+// unknownKind is what is wrong with a field whose kind there is not; a test looks for it.
+const unknownKind = "has no kind"
+
+// wholes are the least and the most of a number of a kind; none is between them where the
+// kind is unknown.
+func wholes(is string) (least, most int64) {
+	switch is {
+	case "seat":
+		return 0, MaxSeats - 1
+	case "count", "seq", "time", "span", "seed":
+		return 0, maxWhole
+	case "ply":
+		return 0, MaxPlies
+	case "lag":
+		return 0, int64(MaxLag)
+	case "level":
+		return 1, engine.MaxLevel
+	case "rating":
+		return -maxWhole, maxWhole
+	case "version":
+		return 1, 1000
+	case "value":
+		return -1000, 1000
+	}
+	return 1, 0
 }
 
 const (
@@ -97,10 +106,6 @@ func either(ok bool, fault string) string {
 		return ""
 	}
 	return fault
-}
-
-func word(s string) string {
-	return either(len(s) >= 1 && len(s) <= 32 && only(s, wordLetters), "has 1 to 32 of a-z 0-9 -")
 }
 
 // bits is what is wrong with so many bytes in base 64.

@@ -98,9 +98,11 @@ func fill(t *rapid.T, v reflect.Value, is string, left bool) {
 	case reflect.Bool:
 		v.SetBool(rapid.Bool().Draw(t, "true"))
 	case reflect.Uint64:
-		v.SetUint(uint64(rapid.Int64Range(wholes[is][0], wholes[is][1]).Draw(t, is)))
+		least, most := wholes(is)
+		v.SetUint(uint64(rapid.Int64Range(least, most).Draw(t, is)))
 	default:
-		v.SetInt(rapid.Int64Range(wholes[is][0], wholes[is][1]).Draw(t, is))
+		least, most := wholes(is)
+		v.SetInt(rapid.Int64Range(least, most).Draw(t, is))
 	}
 }
 
