@@ -114,6 +114,9 @@ func (e *Joined) apply(g *Game, at Instant) string {
 	if g.made.Seats[e.Seat].Player != nil {
 		return "somebody sits there"
 	}
+	if fault := e.Player.fault(); fault != "" {
+		return fault
+	}
 	p := e.Player
 	g.made.Seats[e.Seat] = Seat{For: "player", Player: &p}
 	g.seated(at)

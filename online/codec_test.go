@@ -246,3 +246,52 @@ func refused(t *testing.T, err error) {
 		t.Errorf("refused with %#v", err)
 	}
 }
+
+// FuzzFold: whatever a log has, the fold takes it or says why not, and what it has come to
+// can be told.
+func FuzzFold(f *testing.F) {
+	for _, w := range []*world{begun(f, "60+2"), three(f)} {
+		w.must(who("B"), &AskTakeback{chair(1)}, after(60_000))
+		w.must(who("B"), &Resign{chair(1)}, after(61_000))
+		w.must(who("B"), &OfferRematch{chair(1), ident(2)}, after(62_000))
+		f.Add(bytes.Join(w.log, []byte("\n")))
+	}
+	log := NewLog()
+	f.Fuzz(func(t *testing.T, data []byte) {
+		g := New(aGame, rules)
+		for line := range bytes.Lines(data) {
+			e, err := log.Decode(line)
+			refused(t, err)
+			if err != nil {
+				continue
+			}
+			if err := g.Apply(g.Seq()+1, e); err != nil && err.(*LogError).Reason == "" {
+				t.Errorf("%s is refused without a reason", line)
+			}
+			if g.Phase() == Nothing {
+				continue
+			}
+			text := EncodeAnswer("", g.State(g.Time()))
+			if _, _, err := NewOutgoing().Decode(text); err != nil {
+				t.Errorf("%s: %v", text, err)
+			}
+			if at, ok := g.Due(); ok {
+				if e, ok := g.Pending(at); !ok || g.Apply(g.Seq()+1, e) != nil {
+					t.Errorf("%+v is due and cannot follow", e)
+				}
+				return
+			}
+		}
+	})
+}
+
+// BenchmarkDecode reads a move, as a server does for each.
+func BenchmarkDecode(b *testing.B) {
+	in := NewIncoming()
+	text := EncodeRequest("m1", &Move{Chair{aGame, 1}, 17, "D6-D8"})
+	for b.Loop() {
+		if _, _, err := in.Decode(text); err != nil {
+			b.Fatal(err)
+		}
+	}
+}

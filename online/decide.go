@@ -14,7 +14,7 @@ func (g *Game) Decide(by Identity, id string, r GameRequest, at Arrival) (e Entr
 	if sit, ok := r.(*Sit); ok && by.nobody() && sit.Ticket != "" {
 		by = Identity{Guest: Hash(sit.Ticket)}
 	}
-	if seq, ok := g.done[intent{by, id}]; ok && id != "" {
+	if seq, ok := g.Done(by, id); ok {
 		return Entry{}, seq, nil
 	}
 	if g.phase == Nothing {
@@ -28,6 +28,14 @@ func (g *Game) Decide(by Identity, id string, r GameRequest, at Arrival) (e Entr
 		by, id = Identity{}, ""
 	}
 	return Entry{Time: max(at.At, g.at), ID: id, By: by, Event: event}, 0, nil
+}
+
+// Done is the number of the event that a request has become, by its sender and its ID; ok
+// is false where it has become none. Decide asks for it; of a Create, which is decided
+// before there is a game, a server asks itself.
+func (g *Game) Done(by Identity, id string) (seq uint64, ok bool) {
+	seq, ok = g.done[intent{by, id}]
+	return seq, ok
 }
 
 // Standing is the event with which a server keeps that nothing could be kept between two

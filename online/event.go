@@ -50,6 +50,34 @@ type Seat struct {
 	Account string  `json:"account,omitempty" is:"key"`
 }
 
+// fault is what is wrong with who sits somewhere, or "".
+func (s Sitter) fault() string {
+	kinds := 0
+	for _, is := range []bool{s.Account != "", s.Guest != "", s.Computer()} {
+		if is {
+			kinds++
+		}
+	}
+	switch {
+	case kinds != 1:
+		return "who sits there is not one of an account, a guest and a computer"
+	case (s.Guest != "") != (s.Name != ""):
+		return "guests have names here, and nobody else"
+	}
+	return ""
+}
+
+// fault is what is wrong with a seat, or "".
+func (s Seat) fault() string {
+	switch {
+	case (s.Player != nil) != (s.For == "player") || (s.Link != "") != (s.For == "link") || (s.Account != "") != (s.For == "account"):
+		return "a seat says two things"
+	case s.Player != nil:
+		return s.Player.fault()
+	}
+	return ""
+}
+
 // Created begins every game. Its seats are in turn order.
 type Created struct {
 	Kind    string            `json:"kind" is:"kind"`

@@ -126,6 +126,21 @@ func (w *world) again() *Game {
 // after is a moment so many ms after the beginning of time, on a line without lag.
 func after(ms int64) Arrival { return Arrival{At: Instant(ms)} }
 
+// What is done is known by who asked for it, and by its ID; what a server does by itself
+// has none.
+func TestWhatIsDone(t *testing.T) {
+	w := started(t, two("300+3"), 0)
+	if seq, ok := w.g.Done(who("A"), "create"); seq != 1 || !ok {
+		t.Errorf("the game is made by event %d, %v", seq, ok)
+	}
+	w.must(who("A"), &Abort{ident(1)}, after(0))
+	for _, by := range []Identity{who("A"), who("B"), {}} {
+		if seq, ok := w.g.Done(by, ""); ok {
+			t.Errorf("what has no ID is done by event %d", seq)
+		}
+	}
+}
+
 func two(clock string) *Create {
 	return &Create{Game: ident(1), Kind: "camelot", Clock: clock, Seats: []Place{{For: "me"}, {For: "open"}}}
 }
@@ -258,7 +273,7 @@ func TestTheLotDrawsTheFirst(t *testing.T) {
 }
 
 // begun is a game of two of which each has made the first move.
-func begun(t *testing.T, clock string) *world {
+func begun(t tester, clock string) *world {
 	t.Helper()
 	w := started(t, two(clock), 0)
 	w.must(who("B"), &Sit{Game: ident(1)}, after(1000))
@@ -503,7 +518,7 @@ func TestDraws(t *testing.T) {
 }
 
 // three is a game of Lancelot of three with everybody's first moves made.
-func three(t *testing.T) *world {
+func three(t tester) *world {
 	t.Helper()
 	c := &Create{Game: ident(1), Kind: "lancelot", Clock: "1/60", Seats: []Place{{For: "me"}, {For: "open"}, {For: "open"}}}
 	w := started(t, c, 0)
@@ -624,6 +639,7 @@ func TestImpossibleEvents(t *testing.T) {
 		"created twice":       &Created{Kind: "camelot", Clock: "300", Seats: []Seat{{For: "open"}, {For: "open"}}},
 		"joined":              &Joined{Seat: 1},
 		"left":                &Left{Seat: 1},
+		"nobody joined":       &Joined{Seat: 1, Player: Sitter{Name: "Bob"}},
 		"declined":            &Declined{Seat: 1},
 		"invited":             &Invited{Seat: 1},
 		"out of turn":         &Moved{Seat: 1, Ply: 2, Move: w.g.Legal()[0]},
@@ -661,6 +677,21 @@ func TestImpossibleEvents(t *testing.T) {
 	}
 	if w.g.Apply(w.g.Seq()+1, Entry{Time: w.g.Time() - 1, Event: &Resigned{Seat: 0}}) == nil {
 		t.Error("an event before its time is taken")
+	}
+	for name, seat := range map[string]Seat{
+		"nobody":           {For: "player"},
+		"nothing":          {For: "player", Player: &Sitter{}},
+		"two":              {For: "player", Player: &Sitter{Account: who("A").Account, Level: 3}},
+		"an account named": {For: "player", Player: &Sitter{Account: who("A").Account, Name: "Ann"}},
+		"a guest unnamed":  {For: "player", Player: &Sitter{Guest: who("a").Guest}},
+		"open and taken":   {For: "open", Player: &Sitter{Level: 3}},
+		"a link to none":   {For: "link"},
+		"open to one":      {For: "open", Account: who("A").Account},
+	} {
+		e := &Created{Kind: "camelot", Clock: "300", Seats: []Seat{{For: "open"}, seat}}
+		if New(ident(1), rules).Apply(1, Entry{Event: e}) == nil {
+			t.Errorf("a game begins with %s on a seat", name)
+		}
 	}
 	if New(ident(1), rules).Apply(1, resigns) == nil {
 		t.Error("a game begins with its end")

@@ -104,6 +104,11 @@ func (e *Created) begin(rules func(name string) (engine.Game, bool)) (*match.Mat
 	if n := len(e.Seats); n < least || n > most {
 		return bad("seats", engine.Format("%s has %d to %d seats, not %d", e.Kind, least, most, n))
 	}
+	for i, s := range e.Seats {
+		if fault := s.fault(); fault != "" {
+			return bad(engine.Format("seats[%d]", i), fault)
+		}
+	}
 	control, ok := ParseControl(e.Clock)
 	if c := control.Clock(); !ok || most > 2 && c != clock.Each(c.Period) {
 		return bad("clock", engine.Format("%s has no clock %q", e.Kind, e.Clock))
