@@ -2,6 +2,7 @@ package online
 
 import (
 	"encoding/json"
+	"reflect"
 
 	"roundtable/engine/clock"
 )
@@ -271,7 +272,7 @@ type Outgoing struct{ r reader }
 
 // NewOutgoing is a reader of answers.
 func NewOutgoing() Outgoing {
-	return Outgoing{reader{types: typesOf(answers()), max: MaxAnswer, oldest: Oldest, newest: Version}}
+	return Outgoing{newReader(reader{types: typesOf(answers()), max: MaxAnswer, oldest: Oldest, newest: Version}, reflect.TypeFor[envelope]())}
 }
 
 // Decode reads one message from a server; id is that of the request which it answers, or

@@ -60,6 +60,34 @@ type reader struct {
 	max    int
 
 	oldest, newest int // versions that are read
+
+	fields map[reflect.Type][]field // of all structs in the types
+}
+
+// newReader is a reader of messages of these types, each with a head.
+func newReader(r reader, head reflect.Type) reader {
+	r.fields = map[reflect.Type][]field{}
+	r.learn(head)
+	for _, t := range r.types {
+		r.learn(t)
+	}
+	return r
+}
+
+// learn keeps the fields of a type, and of all structs in it: to find them takes longer
+// than to read a message.
+func (r reader) learn(t reflect.Type) {
+	for t.Kind() == reflect.Pointer || t.Kind() == reflect.Slice || t.Kind() == reflect.Map {
+		t = t.Elem()
+	}
+	if t.Kind() != reflect.Struct || r.fields[t] != nil {
+		return
+	}
+	all := fieldsOf(t)
+	r.fields[t] = all
+	for _, f := range all {
+		r.learn(f.t)
+	}
 }
 
 // open reads a message: its envelope into head, and its body as a pointer to a value of
@@ -78,7 +106,7 @@ func (r reader) open(data []byte, head opening) (body any, fault *Refused) {
 	if data = bytes.TrimSpace(data); data[0] != '{' {
 		return nil, faulty("", "a message is an object")
 	}
-	if fault := readHead(data, head); fault != nil {
+	if fault := r.readHead(data, head); fault != nil {
 		return nil, fault
 	}
 	e := head.sealed()
@@ -98,20 +126,20 @@ func (r reader) open(data []byte, head opening) (body any, fault *Refused) {
 	if err := json.Unmarshal(data, v.Interface()); err != nil {
 		return nil, mistyped(err)
 	}
-	if fault := checkFields("", v.Elem()); fault != nil {
+	if fault := r.checkFields("", v.Elem()); fault != nil {
 		return nil, fault
 	}
 	return v.Interface(), nil
 }
 
 // readHead reads the envelope alone, whatever else stands in the message.
-func readHead(data []byte, head opening) *Refused {
+func (r reader) readHead(data []byte, head opening) *Refused {
 	raw := map[string]json.RawMessage{}
 	if json.Unmarshal(data, &raw) != nil {
 		return faulty("", "this is not JSON")
 	}
 	whole := reflect.ValueOf(head).Elem()
-	for _, f := range fieldsOf(whole.Type()) {
+	for _, f := range r.fields[whole.Type()] {
 		text, there := raw[f.name]
 		if !there {
 			if f.needed {
@@ -124,7 +152,7 @@ func readHead(data []byte, head opening) *Refused {
 			v.SetZero()
 			return faulty(f.name, "is "+typeName(v.Type()))
 		}
-		if fault := check(f.name, f.is, v); fault != nil {
+		if fault := r.check(f.name, f.is, v); fault != nil {
 			v.SetZero()
 			return fault
 		}
@@ -234,9 +262,9 @@ func (r reader) walkObject(d *json.Decoder, t, head reflect.Type, path string, d
 	var fields []field
 	known := t != nil && t.Kind() == reflect.Struct
 	if known {
-		fields = fieldsOf(t)
+		fields = r.fields[t]
 		if head != nil {
-			fields = append(fields, fieldsOf(head)...)
+			fields = slices.Concat(fields, r.fields[head])
 		}
 	}
 	seen := map[string]bool{}
@@ -285,13 +313,13 @@ func join(path, name string) string {
 }
 
 // checkFields looks at the values of a struct's fields.
-func checkFields(path string, v reflect.Value) *Refused {
-	for _, f := range fieldsOf(v.Type()) {
+func (r reader) checkFields(path string, v reflect.Value) *Refused {
+	for _, f := range r.fields[v.Type()] {
 		at := v.FieldByIndex(f.index)
 		if !f.needed && at.IsZero() {
 			continue // left out
 		}
-		if fault := check(join(path, f.name), f.is, at); fault != nil {
+		if fault := r.check(join(path, f.name), f.is, at); fault != nil {
 			return fault
 		}
 	}
@@ -299,23 +327,23 @@ func checkFields(path string, v reflect.Value) *Refused {
 }
 
 // check looks at one value, of a kind.
-func check(path, is string, v reflect.Value) *Refused {
+func (r reader) check(path, is string, v reflect.Value) *Refused {
 	switch v.Kind() {
 	case reflect.Pointer:
-		return check(path, is, v.Elem())
+		return r.check(path, is, v.Elem())
 	case reflect.Struct:
-		return checkFields(path, v)
+		return r.checkFields(path, v)
 	case reflect.Slice:
 		if v.Type() == rawType {
 			return nil
 		}
 		for i := range v.Len() {
-			if fault := check(engine.Format("%s[%d]", path, i), is, v.Index(i)); fault != nil {
+			if fault := r.check(engine.Format("%s[%d]", path, i), is, v.Index(i)); fault != nil {
 				return fault
 			}
 		}
 	case reflect.Map:
-		return checkMap(path, is, v)
+		return r.checkMap(path, is, v)
 	case reflect.String:
 		fault := ""
 		if strings.Contains(is, "|") {
@@ -342,7 +370,7 @@ func checkWhole(path, is string, n int64) *Refused {
 }
 
 // checkMap looks at the settings of a game, in the order of their names.
-func checkMap(path, is string, v reflect.Value) *Refused {
+func (r reader) checkMap(path, is string, v reflect.Value) *Refused {
 	if v.Len() > maxOptions {
 		return faulty(path, engine.Format("has at most %d settings", maxOptions))
 	}
@@ -356,7 +384,7 @@ func checkMap(path, is string, v reflect.Value) *Refused {
 		if fault := textFault("option", name); fault != "" {
 			return faulty(at, fault)
 		}
-		if fault := check(at, is, v.MapIndex(reflect.ValueOf(name))); fault != nil {
+		if fault := r.check(at, is, v.MapIndex(reflect.ValueOf(name))); fault != nil {
 			return fault
 		}
 	}

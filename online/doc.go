@@ -8,4 +8,12 @@
 // time alone leads to. All of it is pure: time comes in as a value, and the same events
 // give the same game at every server and every client. It knows no network, no storage,
 // no accounts and no ratings.
+//
+// A server takes a request like this. It folds the game's log, and calls Decide with the
+// sender, the request and when it came. A refusal goes back as it is. An event is appended
+// as number Seq+1 of its game, on condition that Seq is still the last; if another server
+// was faster, it applies what that one appended and decides again. When the log has the
+// event, it applies and tells it. Each request leads to one event, so that nothing is ever
+// half done: what follows from an event, such as that the game has ended, the fold knows
+// by itself, and Pending has any server append it.
 package online

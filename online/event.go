@@ -1,6 +1,8 @@
 package online
 
 import (
+	"reflect"
+
 	"roundtable/engine/clock"
 )
 
@@ -247,7 +249,7 @@ type Log struct{ r reader }
 
 // NewLog is a reader of entries.
 func NewLog() Log {
-	return Log{reader{types: typesOf(events()), max: MaxAnswer, oldest: 1, newest: LogVersion}}
+	return Log{newReader(reader{types: typesOf(events()), max: MaxAnswer, oldest: 1, newest: LogVersion}, reflect.TypeFor[entryHead]())}
 }
 
 // Decode reads what EncodeEntry wrote, now or in a later version that has added fields.

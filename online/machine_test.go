@@ -21,7 +21,6 @@ type machine struct {
 	began   Instant    // the present turn
 	outages []span     // of the whole game
 	ids     int
-	tokens  []string
 	stood   int // events of outages
 }
 

@@ -315,7 +315,7 @@ type Incoming struct{ r reader }
 
 // NewIncoming is a reader of requests.
 func NewIncoming() Incoming {
-	return Incoming{reader{strict: true, types: typesOf(requests()), max: MaxMessage, oldest: Oldest, newest: Version}}
+	return Incoming{newReader(reader{strict: true, types: typesOf(requests()), max: MaxMessage, oldest: Oldest, newest: Version}, reflect.TypeFor[envelope]())}
 }
 
 // Decode reads one message from a client. The error is a *Refused; the id is told as far
