@@ -110,8 +110,14 @@ func (w *world) play(by Identity, at Arrival) {
 // again is the game folded anew from its log.
 func (w *world) again() *Game {
 	w.t.Helper()
+	return w.upTo(len(w.log))
+}
+
+// upTo is the game folded from the first events of its log.
+func (w *world) upTo(n int) *Game {
+	w.t.Helper()
 	g := New(w.g.ID(), rules)
-	for i, text := range w.log {
+	for i, text := range w.log[:n] {
 		e, err := NewLog().Decode(text)
 		if err != nil {
 			w.t.Fatal(err)

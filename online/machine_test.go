@@ -276,6 +276,26 @@ func TestGamesHold(t *testing.T) {
 					t.Fatalf("%s of %d is decided as %+v %d %v", s.id, s.seq, e, done, err)
 				}
 			},
+			"send to a server that lags": func(t *rapid.T) {
+				if len(m.sent) == 0 {
+					t.Skip()
+				}
+				s := rapid.SampledFrom(m.sent).Draw(t, "what")
+				known := rapid.IntRange(1, int(s.seq)-1).Draw(t, "known")
+				lags := m.upTo(known)
+				if e, done, err := lags.Decide(s.by, s.id, s.r, arrival(t)); done != 0 || err == nil && m.g.Apply(lags.Seq()+1, e) == nil {
+					t.Fatalf("a server that knows %d events has done %s of %d again, as %d", known, s.id, s.seq, done)
+				}
+				for i, text := range m.log[known:] {
+					e, err := NewLog().Decode(text)
+					if err != nil || lags.Apply(uint64(known+i+1), e) != nil {
+						t.Fatalf("it cannot catch up with %s", text)
+					}
+				}
+				if _, done, err := lags.Decide(s.by, s.id, s.r, arrival(t)); done != s.seq || err != nil {
+					t.Fatalf("%s of %d is decided as %d %v", s.id, s.seq, done, err)
+				}
+			},
 			"wait": func(t *rapid.T) { m.now += Instant(rapid.Int64Range(0, 15_000).Draw(t, "ms")) },
 			"wait long": func(t *rapid.T) {
 				if rapid.IntRange(0, 5).Draw(t, "rarely") == 0 {
