@@ -243,6 +243,7 @@ func TestWhatCannotBeMade(t *testing.T) {
 			c := two("300+3")
 			tt.change(c)
 			_, err := Open(rules, who("A"), c, 1)
+			refused(t, err)
 			var fault *Refused
 			if !errors.As(err, &fault) || fault.Reason != tt.reason || fault.Field != tt.field {
 				t.Errorf("%v, wanted %s at %q", err, tt.reason, tt.field)

@@ -106,9 +106,7 @@ func (m *machine) send(t *rapid.T, by Identity, r GameRequest, at Arrival) {
 		t.Fatalf("deciding has changed %+v to %+v", before, got)
 	}
 	if err != nil {
-		if fault, ok := err.(*Refused); !ok || !fault.Reason.Known() {
-			t.Fatalf("%s is refused with %#v", r.Type(), err)
-		}
+		refused(t, err)
 		return
 	}
 	if moved, ok := e.Event.(*Moved); ok {
