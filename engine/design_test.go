@@ -85,7 +85,8 @@ func TestWhoMayImportWhom(t *testing.T) {
 func TestTheBottomReachesNothingAbove(t *testing.T) {
 	everywhere(t, func(t *testing.T, h packageGraph) {
 		for of, never := range map[string][]string{
-			"engine/...":     {"internal/...", "scenes/...", "sprites/...", "audio/...", "cmd/...", "wasm/...", "lab/..."},
+			"engine/...":     {"internal/...", "scenes/...", "sprites/...", "audio/...", "cmd/...", "wasm/...", "lab/...", "server/..."},
+			"server/...":     {"scenes/...", "sprites/...", "audio/...", "cmd/...", "wasm/...", "lab/..."},
 			"sprites/...":    {"scenes/...", "audio/...", "internal/..."},
 			"audio/...":      {"scenes/...", "sprites/...", "internal/locale", "internal/library", "internal/settings", "internal/store", "internal/thinker"},
 			"scenes/play":    {"scenes", "internal/drive"},
@@ -106,11 +107,11 @@ func TestTheBottomReachesNothingAbove(t *testing.T) {
 }
 
 // TestWhoReadsTheClock: beside main, for desktops and for phones, the player of sounds, the computer's seat,
-// the painting of pictures beside the game, the devices (what they tell is recorded), the commands and the lab's, nobody, so that everything can be recorded and
-// replayed.
+// the painting of pictures beside the game, the devices (what they tell is recorded), the server's log, which waits between tries, the commands and the lab's, nobody, so that
+// everything can be recorded and replayed.
 func TestWhoReadsTheClock(t *testing.T) {
 	for name := range packages {
-		if name == "." || name == "mobile" || name == "audio" || name == "internal/thinker" || name == "sprites/job" || name == "scenes/input/device" || name == "lab" || strings.HasPrefix(name, "cmd/") || strings.HasPrefix(name, "test/") {
+		if name == "." || name == "mobile" || name == "audio" || name == "internal/thinker" || name == "sprites/job" || name == "scenes/input/device" || name == "lab" || name == "server/journal" || name == "server/journal/journaltest" || strings.HasPrefix(name, "cmd/") || strings.HasPrefix(name, "test/") {
 			continue
 		}
 		files, err := filepath.Glob(filepath.Join("..", name, "*.go"))

@@ -239,21 +239,23 @@ func TestPurePackagesReachNoScreen(t *testing.T) {
 	}
 }
 
-// TestWhatIsShippedNeedsNoLab: the game, on desktops, phones and pages, and merlin are
-// built without what makes the computer strong, so none of it can slow them or break them.
-func TestWhatIsShippedNeedsNoLab(t *testing.T) {
+// TestWhatIsShippedNeedsNoLabAndNoServer: the game, on desktops, phones and pages, and
+// merlin are built without what makes the computer strong and without what a server needs,
+// so none of it can slow them or break them.
+func TestWhatIsShippedNeedsNoLabAndNoServer(t *testing.T) {
 	everywhere(t, func(t *testing.T, h packageGraph) {
 		if len(h.matching(t, "lab/...")) < 5 {
 			t.Error("the lab is not seen")
 		}
+		h.matching(t, "server/...")
 		shipped := []*pkg{h[module]}
 		for _, pattern := range []string{"mobile", "wasm/...", "cmd/merlin", "engine/...", "internal/...", "scenes/..."} {
 			shipped = append(shipped, h.matching(t, pattern)...)
 		}
 		for _, p := range shipped {
 			for path, way := range h.reachable(p) {
-				if under(path, "lab/...") {
-					t.Errorf("%s must not reach the lab: %s", p.ImportPath, way)
+				if anyUnder(path, []string{"lab/...", "server/..."}) || strings.HasPrefix(path, "github.com/nats-io/") {
+					t.Errorf("%s must not reach %s: %s", p.ImportPath, path, way)
 				}
 			}
 		}

@@ -1,0 +1,257 @@
+package journal
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"net"
+	"net/url"
+	"os"
+	"path/filepath"
+	"strconv"
+	"sync"
+	"time"
+
+	"github.com/gofrs/flock"
+	"github.com/nats-io/nats-server/v2/server"
+	"github.com/nats-io/nats.go"
+)
+
+// Node says how a NATS server runs inside this process. One with nothing but a folder runs
+// alone and listens nowhere.
+type Node struct {
+	// Dir is the folder for the data. It is made if there is none. One process at a time
+	// uses it.
+	Dir string
+
+	// Listen is where other programs' connections are taken, as host:port; "": nowhere.
+	Listen string
+
+	// Secret is what other nodes and other programs have to say, as a URL-safe word;
+	// "" only where this node listens on the loopback alone.
+	Secret string
+
+	// Cluster makes it a node of a cluster; its zero value does not.
+	Cluster Cluster
+
+	// Replicas is on how many nodes everything is kept; 0 is 1, in a cluster 3.
+	Replicas int
+
+	// Log receives what the server warns of; nil: nobody does.
+	Log *slog.Logger
+
+	lazy bool // do not wait for the disk; only a benchmark does so
+}
+
+// Cluster is what a node has to know of its cluster.
+type Cluster struct {
+	Name   string   // the cluster's, the same at all its nodes
+	Node   string   // this node's, its own, and the same after a restart
+	Listen string   // where the other nodes reach it, as host:port
+	Routes []string // where the others listen, as host:port; its own place may be among them
+}
+
+// startTime is how long the server may take to read its data and listen.
+const startTime = 2 * time.Minute
+
+// Embedded is a JetStream whose server runs inside this process. Every write waits for the
+// disk.
+type Embedded struct {
+	*JetStream
+	server *server.Server
+	conn   *nats.Conn
+	lock   *flock.Flock
+}
+
+// OpenEmbedded starts a server and opens the journal at it. In a cluster it waits until so
+// many nodes are there that they can keep something. It tries until the context ends.
+func OpenEmbedded(ctx context.Context, node Node) (*Embedded, error) {
+	options, err := node.options()
+	if err != nil {
+		return nil, err
+	}
+	if err := os.MkdirAll(node.Dir, 0o700); err != nil {
+		return nil, fmt.Errorf("journal: %w", err)
+	}
+	e := &Embedded{lock: flock.New(filepath.Join(node.Dir, "lock"))}
+	free, err := e.lock.TryLock()
+	if err != nil {
+		return nil, fmt.Errorf("journal: %w", err)
+	}
+	if !free {
+		return nil, fmt.Errorf("journal: another process uses the data in %s", node.Dir)
+	}
+	if err := e.start(ctx, node, options); err != nil {
+		return nil, errors.Join(err, e.Close())
+	}
+	return e, nil
+}
+
+// start starts the server, connects to it and opens the journal.
+func (e *Embedded) start(ctx context.Context, node Node, options *server.Options) error {
+	s, err := server.NewServer(options)
+	if err != nil {
+		return fmt.Errorf("journal: %w", err)
+	}
+	e.server = s
+	log := &serverLog{to: node.Log}
+	s.SetLoggerV2(log, false, false, false)
+	s.Start()
+	if err := log.failure(); err != nil {
+		return err
+	}
+	if !s.ReadyForConnections(startTime) {
+		return errors.Join(errors.New("journal: the server does not come up"), log.failure())
+	}
+	if e.conn, err = Dial("", nats.InProcessServer(s), nats.Token(node.Secret)); err != nil {
+		return errors.Join(fmt.Errorf("journal: %w", err), log.failure())
+	}
+	e.JetStream, err = OpenJetStream(ctx, e.conn, node.replicas())
+	return err
+}
+
+// Conn is the connection to the server, for what need not be kept. Close closes it.
+func (e *Embedded) Conn() *nats.Conn { return e.conn }
+
+// Close ends all calls and watches, hands the offices that this node holds in its cluster
+// over to others, and stops the server.
+func (e *Embedded) Close() error {
+	if e.JetStream != nil {
+		_ = e.JetStream.Close()
+	}
+	if e.conn != nil {
+		e.conn.Close()
+	}
+	if e.server != nil {
+		e.server.Shutdown()
+		e.server.WaitForShutdown()
+	}
+	return e.lock.Unlock()
+}
+
+// replicas is how often everything is kept.
+func (n Node) replicas() int {
+	r := n.Replicas
+	if r == 0 {
+		r = 1
+		if n.Cluster.Name != "" {
+			r = 3
+		}
+	}
+	return r
+}
+
+// options are those of the server.
+func (n Node) options() (*server.Options, error) {
+	o := &server.Options{
+		ServerName:    "roundtable",
+		JetStream:     true,
+		StoreDir:      n.Dir,
+		SyncAlways:    !n.lazy,
+		SyncInterval:  time.Minute,
+		DontListen:    true,
+		NoSigs:        true,
+		NoLog:         true,
+		Authorization: n.Secret,
+	}
+	if n.Dir == "" {
+		return nil, errors.New("journal: no folder is given for the data")
+	}
+	var err error
+	if n.Listen != "" {
+		o.DontListen = false
+		if o.Host, o.Port, err = n.place(n.Listen); err != nil {
+			return nil, err
+		}
+	}
+	c := n.Cluster
+	if c.Name == "" {
+		if c.Node != "" || c.Listen != "" || len(c.Routes) > 0 {
+			return nil, errors.New("journal: a node of a cluster is given without the cluster's name")
+		}
+		return o, nil
+	}
+	if c.Node == "" || c.Listen == "" || len(c.Routes) == 0 {
+		return nil, errors.New("journal: a cluster needs the node's name, its address and those of others")
+	}
+	o.ServerName, o.Cluster.Name = c.Node, c.Name
+	if o.Cluster.Host, o.Cluster.Port, err = n.place(c.Listen); err != nil {
+		return nil, err
+	}
+	if n.Secret != "" {
+		o.Cluster.Username, o.Cluster.Password = "roundtable", n.Secret
+	}
+	o.Cluster.PingInterval, o.Cluster.MaxPingsOut = 2*time.Second, 2
+	for _, r := range c.Routes {
+		if _, _, err := net.SplitHostPort(r); err != nil {
+			return nil, fmt.Errorf("journal: route: %w", err)
+		}
+		u := &url.URL{Scheme: "nats-route", Host: r}
+		if n.Secret != "" {
+			u.User = url.UserPassword("roundtable", n.Secret)
+		}
+		o.Routes = append(o.Routes, u)
+	}
+	return o, nil
+}
+
+// place reads an address to listen at, and wants a secret where others can reach it.
+func (n Node) place(address string) (host string, port int, err error) {
+	host, text, err := net.SplitHostPort(address)
+	if err != nil {
+		return "", 0, fmt.Errorf("journal: %w", err)
+	}
+	if port, err = strconv.Atoi(text); err != nil || port < 1 || port > 65535 {
+		return "", 0, fmt.Errorf("journal: address %s: the port is no number from 1 to 65535", address)
+	}
+	if ip := net.ParseIP(host); n.Secret == "" && host != "localhost" && !ip.IsLoopback() {
+		return "", 0, fmt.Errorf("journal: address %s: listening beyond the loopback needs a secret", address)
+	}
+	return host, port, nil
+}
+
+// serverLog hands on what the server warns of, and keeps why it cannot start.
+type serverLog struct {
+	to *slog.Logger
+
+	mu    sync.Mutex
+	fatal error
+}
+
+func (l *serverLog) failure() error {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return l.fatal
+}
+
+func (l *serverLog) say(level slog.Level, format string, v []any) {
+	if l.to != nil {
+		l.to.Log(context.Background(), level, fmt.Sprintf(format, v...), "part", "nats")
+	}
+}
+
+// Fatalf keeps what stops the server; the NATS server's own log would end the process.
+func (l *serverLog) Fatalf(format string, v ...any) {
+	l.mu.Lock()
+	l.fatal = fmt.Errorf("journal: "+format, v...)
+	l.mu.Unlock()
+	l.say(slog.LevelError, format, v)
+}
+
+// Errorf hands an error on.
+func (l *serverLog) Errorf(format string, v ...any) { l.say(slog.LevelError, format, v) }
+
+// Warnf hands a warning on.
+func (l *serverLog) Warnf(format string, v ...any) { l.say(slog.LevelWarn, format, v) }
+
+// Noticef hands on what an operator need not see.
+func (l *serverLog) Noticef(format string, v ...any) { l.say(slog.LevelDebug, format, v) }
+
+// Debugf is for the server's own developers.
+func (l *serverLog) Debugf(string, ...any) {}
+
+// Tracef is for the server's own developers.
+func (l *serverLog) Tracef(string, ...any) {}
+
+var _ Backend = (*Embedded)(nil)

@@ -1,0 +1,150 @@
+package journal
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"iter"
+	"time"
+
+	"github.com/nats-io/nats.go/jetstream"
+)
+
+// How a consumer is watched over: the server says every heartbeat that it lives, and a
+// consumer that nobody asks is forgotten after its idle time.
+const (
+	heartbeat    = time.Second
+	pullFor      = 10 * time.Second
+	consumerIdle = time.Minute
+	prefetch     = 128 // messages
+	singly       = 32  // a read of up to so many messages asks for each, without a consumer
+)
+
+var (
+	errGap     = errors.New("messages are missing")
+	errStopped = errors.New("the reader has stopped")
+)
+
+// read yields what was written to a name after a mark, up to the write that was the last
+// when it began.
+func (s *subjects) read(ctx context.Context, name string, after Mark) iter.Seq2[write, error] {
+	return func(yield func(write, error) bool) {
+		end, err := s.last(ctx, name)
+		for n := 0; err == nil && after < end.mark && n < singly; n++ {
+			var w write
+			if w, err = s.next(ctx, name, after); err == nil {
+				if w.mark == 0 {
+					return // what stood at the end has been overwritten
+				}
+				after = w.mark
+				if !yield(w, nil) {
+					return
+				}
+			}
+		}
+		if err != nil {
+			yield(write{}, err)
+			return
+		}
+		if after >= end.mark {
+			return
+		}
+		for w, err := range s.watch(ctx, name, after) {
+			if errors.Is(err, context.Canceled) || errors.Is(err, context.DeadlineExceeded) {
+				err = &Unavailable{Cause: err}
+			}
+			if !yield(w, err) || w.mark >= end.mark {
+				return
+			}
+		}
+	}
+}
+
+// watch yields what was written to a name after a mark and what will be. It ends with the
+// error of its context, or ErrClosed.
+func (s *subjects) watch(ctx context.Context, name string, after Mark) iter.Seq2[write, error] {
+	return func(yield func(write, error) bool) {
+		ctx, cancel := s.join(ctx)
+		defer cancel()
+		var p pauses
+		for {
+			before := after
+			err := s.follow(ctx, name, &after, yield)
+			switch {
+			case errors.Is(err, errStopped):
+				return
+			case s.conn.IsClosed():
+				yield(write{}, ErrClosed)
+				return
+			case after > before:
+				p = pauses{}
+			}
+			if !sleep(ctx, p.one()) {
+				yield(write{}, context.Cause(ctx))
+				return
+			}
+		}
+	}
+}
+
+// follow yields from one consumer until that fails; after moves with what was yielded. Its
+// numbers show whether one is missing: another consumer then begins at the last seen.
+func (s *subjects) follow(ctx context.Context, name string, after *Mark, yield func(write, error) bool) error {
+	var consumer jetstream.Consumer
+	err := s.once(ctx, func(ctx context.Context) (err error) {
+		consumer, err = s.js.CreateConsumer(ctx, s.name, jetstream.ConsumerConfig{
+			FilterSubject:     s.prefix + name,
+			DeliverPolicy:     jetstream.DeliverByStartSequencePolicy,
+			OptStartSeq:       following(*after),
+			AckPolicy:         jetstream.AckNonePolicy,
+			MemoryStorage:     true,
+			Replicas:          1,
+			InactiveThreshold: consumerIdle,
+		})
+		return err
+	})
+	if err != nil {
+		return err
+	}
+	defer s.forget(ctx, consumer)
+	messages, err := consumer.Messages(
+		jetstream.PullMaxMessages(prefetch),
+		jetstream.PullExpiry(pullFor),
+		jetstream.PullHeartbeat(heartbeat),
+		jetstream.WithMessagesErrOnMissingHeartbeat(true))
+	if err != nil {
+		return err
+	}
+	defer messages.Stop()
+	for number := uint64(1); ; number++ {
+		m, err := messages.Next(jetstream.NextContext(ctx))
+		if err != nil {
+			return err
+		}
+		meta, err := m.Metadata()
+		if err != nil {
+			return err
+		}
+		if meta.Sequence.Consumer != number {
+			return fmt.Errorf("%w: %d came as %d", errGap, number, meta.Sequence.Consumer)
+		}
+		w := s.write(m.Subject(), meta.Sequence.Stream, m.Headers(), m.Data())
+		if w.mark <= *after {
+			continue // a replica that is behind begins where it ends
+		}
+		*after = w.mark
+		if !yield(w, nil) {
+			return errStopped
+		}
+	}
+}
+
+// forget takes a consumer from the server. Where that fails, the server forgets it itself.
+func (s *subjects) forget(ctx context.Context, consumer jetstream.Consumer) {
+	if !s.conn.IsConnected() {
+		return
+	}
+	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), heartbeat)
+	defer cancel()
+	_ = s.js.DeleteConsumer(ctx, s.name, consumer.CachedInfo().Name)
+}

@@ -1,0 +1,112 @@
+package journal_test
+
+import (
+	"context"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"go.uber.org/goleak"
+
+	"roundtable/server/journal"
+	"roundtable/server/journal/journaltest"
+)
+
+func TestMain(m *testing.M) {
+	goleak.VerifyTestMain(m)
+}
+
+func TestMemory(t *testing.T) {
+	m := journal.NewMemory()
+	open := func(*testing.T) journal.Backend { return m.Reopen() }
+	journaltest.Run(t, open)
+	journaltest.RunRestart(t, open)
+}
+
+// limit returns a context that ends a test that hangs.
+func limit(t *testing.T) context.Context {
+	ctx, cancel := context.WithTimeout(context.Background(), time.Minute)
+	t.Cleanup(cancel)
+	return ctx
+}
+
+// embedded starts a server that runs alone.
+func embedded(t *testing.T, dir string) *journal.Embedded {
+	t.Helper()
+	e, err := journal.OpenEmbedded(limit(t), journal.Node{Dir: dir})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return e
+}
+
+func TestEmbedded(t *testing.T) {
+	e := embedded(t, t.TempDir())
+	defer e.Close()
+	journaltest.Run(t, func(t *testing.T) journal.Backend {
+		j, err := journal.OpenJetStream(limit(t), e.Conn(), 1)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return j
+	})
+}
+
+func TestEmbeddedRestart(t *testing.T) {
+	dir := t.TempDir()
+	journaltest.RunRestart(t, func(t *testing.T) journal.Backend { return embedded(t, dir) })
+}
+
+// A folder has one user at a time; what is wrong with a node is said before it runs.
+func TestEmbeddedRefusals(t *testing.T) {
+	dir := t.TempDir()
+	e := embedded(t, dir)
+	if _, err := journal.OpenEmbedded(limit(t), journal.Node{Dir: dir}); err == nil || !strings.Contains(err.Error(), dir) {
+		t.Errorf("two at one folder: %v", err)
+	}
+	if err := e.Close(); err != nil {
+		t.Error(err)
+	}
+	again := embedded(t, dir)
+	if err := again.Close(); err != nil {
+		t.Error(err)
+	}
+
+	file := filepath.Join(dir, "file")
+	if err := os.WriteFile(file, nil, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	cluster := journal.Cluster{Name: "c", Node: "n", Listen: "127.0.0.1:1", Routes: []string{"127.0.0.1:2"}}
+	for name, c := range map[string]struct {
+		node journal.Node
+		says string
+	}{
+		"no folder":         {journal.Node{}, "folder"},
+		"a file":            {journal.Node{Dir: file}, file},
+		"no port":           {journal.Node{Dir: dir, Listen: "localhost"}, "port"},
+		"port 0":            {journal.Node{Dir: dir, Listen: "localhost:0"}, "1 to 65535"},
+		"open to all":       {journal.Node{Dir: dir, Listen: ":4222"}, "secret"},
+		"open to others":    {journal.Node{Dir: dir, Listen: "192.0.2.1:4222"}, "secret"},
+		"replicas alone":    {journal.Node{Dir: dir, Replicas: 3}, "replicas"},
+		"no cluster's name": {journal.Node{Dir: dir, Cluster: journal.Cluster{Node: "n"}}, "name"},
+		"no routes":         {journal.Node{Dir: dir, Cluster: journal.Cluster{Name: "c", Node: "n", Listen: "127.0.0.1:1"}}, "address"},
+		"cluster open": {journal.Node{Dir: dir, Cluster: journal.Cluster{
+			Name: "c", Node: "n", Listen: "0.0.0.0:1", Routes: cluster.Routes,
+		}}, "secret"},
+		"bad route": {journal.Node{Dir: dir, Cluster: journal.Cluster{
+			Name: "c", Node: "n", Listen: cluster.Listen, Routes: []string{"nowhere"},
+		}}, "route"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			e, err := journal.OpenEmbedded(limit(t), c.node)
+			if err == nil {
+				e.Close()
+			}
+			if err == nil || !strings.Contains(err.Error(), c.says) {
+				t.Errorf("%v says nothing of %q", err, c.says)
+			}
+		})
+	}
+}

@@ -1,0 +1,371 @@
+package journal
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"iter"
+	"maps"
+	"slices"
+	"sync"
+)
+
+// Memory is a Backend for tests. It gives the marks 1, 2, 3 ... in the order of appends,
+// and keeps everything until it is no longer used.
+//
+// Its faults are those that a test asks for: SetReachable and ForgetOutcome.
+type Memory struct {
+	*disk
+	// What follows is guarded by the disk's lock.
+	closed bool
+	cut    bool // not reachable
+	forget outcome
+}
+
+// disk is what several Memories have in common.
+type disk struct {
+	mu      sync.Mutex
+	changed chan struct{} // closed and replaced when anything has changed; nil: nobody waits
+	log     []write
+	last    map[string]Mark            // of each stream
+	ids     map[string]map[string]Mark // of each stream, by ID
+	stores  map[string]*memoryItems
+}
+
+// memoryItems is what a store holds.
+type memoryItems struct {
+	last  Mark
+	items map[string]Item
+}
+
+// NewMemory returns an empty one.
+func NewMemory() *Memory {
+	return &Memory{disk: &disk{
+		last: map[string]Mark{}, ids: map[string]map[string]Mark{}, stores: map[string]*memoryItems{},
+	}}
+}
+
+// Reopen returns another one with the same log and stores, as another server has, or the
+// same one after a restart. Closing one, and its faults, do not touch the other.
+func (m *Memory) Reopen() *Memory { return &Memory{disk: m.disk} }
+
+// outcome is what ForgetOutcome asks for.
+type outcome int
+
+const (
+	told outcome = iota
+	keptUntold
+	lostUntold
+)
+
+var errFault = errors.New("a fault that the test asked for")
+
+// SetReachable says whether the log can be reached. While it cannot, every call waits for
+// its context to end, and every watch waits.
+func (m *Memory) SetReachable(reachable bool) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	m.cut = !reachable
+	m.wake()
+}
+
+// ForgetOutcome makes the next Append that would be kept return *Unknown; kept says
+// whether it is kept all the same.
+func (m *Memory) ForgetOutcome(kept bool) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	m.forget = lostUntold
+	if kept {
+		m.forget = keptUntold
+	}
+}
+
+// wake tells all who wait that something has changed. The lock is held.
+func (m *disk) wake() {
+	if m.changed != nil {
+		close(m.changed)
+		m.changed = nil
+	}
+}
+
+// wait gives the lock back until something has changed or the context has ended.
+func (m *disk) wait(ctx context.Context) {
+	if m.changed == nil {
+		m.changed = make(chan struct{})
+	}
+	changed := m.changed
+	m.mu.Unlock()
+	defer m.mu.Lock()
+	select {
+	case <-changed:
+	case <-ctx.Done():
+	}
+}
+
+// reach returns once the log can be reached; the lock is held.
+func (m *Memory) reach(ctx context.Context) error {
+	for {
+		switch {
+		case m.closed:
+			return ErrClosed
+		case ctx.Err() != nil:
+			return &Unavailable{Cause: context.Cause(ctx)}
+		case !m.cut:
+			return nil
+		}
+		m.wait(ctx)
+	}
+}
+
+// Append keeps an event: see Journal.
+func (m *Memory) Append(ctx context.Context, stream string, after Mark, id string, data []byte) (Mark, error) {
+	if err := checkAppend(stream, id, data); err != nil {
+		return 0, err
+	}
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	if err := m.reach(ctx); err != nil {
+		return 0, err
+	}
+	if mark, ok := m.ids[stream][id]; ok {
+		return mark, nil
+	}
+	if last := m.last[stream]; last != after {
+		return 0, &Conflict{Name: stream, After: after, Last: last}
+	}
+	forget := m.forget
+	m.forget = told
+	if forget == lostUntold {
+		return 0, &Unknown{Name: stream, Cause: errFault}
+	}
+	mark := Mark(len(m.log) + 1)
+	m.log = append(m.log, write{name: stream, mark: mark, id: id, data: bytes.Clone(data)})
+	if m.ids[stream] == nil {
+		m.ids[stream] = map[string]Mark{}
+	}
+	m.last[stream], m.ids[stream][id] = mark, mark
+	m.wake()
+	if forget == keptUntold {
+		return 0, &Unknown{Name: stream, Cause: errFault}
+	}
+	return mark, nil
+}
+
+// Last returns the mark of a stream's last event: see Journal.
+func (m *Memory) Last(ctx context.Context, stream string) (Mark, error) {
+	if err := checkRead(stream); err != nil {
+		return 0, err
+	}
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	if err := m.reach(ctx); err != nil {
+		return 0, err
+	}
+	if stream == All {
+		return Mark(len(m.log)), nil
+	}
+	return m.last[stream], nil
+}
+
+// Read yields the events after a mark: see Journal.
+func (m *Memory) Read(ctx context.Context, stream string, after Mark) iter.Seq2[Event, error] {
+	return func(yield func(Event, error) bool) {
+		last, err := m.Last(ctx, stream)
+		for err == nil && after < last {
+			var e Event
+			m.mu.Lock()
+			if err = m.reach(ctx); err == nil {
+				e, _ = m.next(stream, after)
+			}
+			m.mu.Unlock()
+			if err == nil {
+				after = e.Mark
+				if !yield(e, nil) {
+					return
+				}
+			}
+		}
+		if err != nil {
+			yield(Event{}, err)
+		}
+	}
+}
+
+// next returns the first event of a stream after a mark; the lock is held.
+func (m *disk) next(stream string, after Mark) (Event, bool) {
+	for i := int(min(after, Mark(len(m.log)))); i < len(m.log); i++ {
+		if w := m.log[i]; stream == All || w.name == stream {
+			return w.event(), true
+		}
+	}
+	return Event{}, false
+}
+
+// Watch yields the events after a mark, and those to come: see Journal.
+func (m *Memory) Watch(ctx context.Context, stream string, after Mark) iter.Seq2[Event, error] {
+	if err := checkRead(stream); err != nil {
+		return failed[Event](err)
+	}
+	return watchMemory(ctx, m, after, func(after Mark) (Event, Mark, bool) {
+		e, ok := m.next(stream, after)
+		return e, e.Mark, ok
+	})
+}
+
+// failed yields an error and nothing else.
+func failed[T any](err error) iter.Seq2[T, error] {
+	return func(yield func(T, error) bool) {
+		var none T
+		yield(none, err)
+	}
+}
+
+// watchMemory yields what next finds after a mark, and waits where it finds nothing. Next
+// is called with the lock held.
+func watchMemory[T any](ctx context.Context, m *Memory, after Mark, next func(Mark) (T, Mark, bool)) iter.Seq2[T, error] {
+	return func(yield func(T, error) bool) {
+		seen := after
+		one := func() (t T, err error) {
+			m.mu.Lock()
+			defer m.mu.Unlock()
+			for {
+				switch {
+				case m.closed:
+					return t, ErrClosed
+				case ctx.Err() != nil:
+					return t, context.Cause(ctx)
+				case !m.cut:
+					if t, mark, ok := next(seen); ok {
+						seen = mark
+						return t, nil
+					}
+				}
+				m.wait(ctx)
+			}
+		}
+		for {
+			t, err := one()
+			if !yield(t, err) || err != nil {
+				return
+			}
+		}
+	}
+}
+
+// Close ends all calls and watches: see Journal.
+func (m *Memory) Close() error {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	m.closed = true
+	m.wake()
+	return nil
+}
+
+// Store opens a store: see Backend.
+func (m *Memory) Store(ctx context.Context, name string) (Store, error) {
+	if err := checkName("store", name); err != nil {
+		return nil, err
+	}
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	if err := m.reach(ctx); err != nil {
+		return nil, err
+	}
+	if m.stores[name] == nil {
+		m.stores[name] = &memoryItems{items: map[string]Item{}}
+	}
+	return &memoryStore{of: m, memoryItems: m.stores[name]}, nil
+}
+
+// memoryStore is a store of a Memory, whose lock guards it.
+type memoryStore struct {
+	of *Memory
+	*memoryItems
+}
+
+// Get returns what is held for a key: see Store.
+func (s *memoryStore) Get(ctx context.Context, key string) (Item, error) {
+	if err := checkKey("key", key); err != nil {
+		return Item{}, err
+	}
+	s.of.mu.Lock()
+	defer s.of.mu.Unlock()
+	if err := s.of.reach(ctx); err != nil {
+		return Item{}, err
+	}
+	i := s.items[key]
+	i.Key, i.Data = key, bytes.Clone(i.Data)
+	return i, nil
+}
+
+// Put writes a value: see Store.
+func (s *memoryStore) Put(ctx context.Context, key string, after Mark, data []byte) (Mark, error) {
+	return s.write(ctx, after, Item{Key: key, Data: data})
+}
+
+// Delete takes a value away: see Store.
+func (s *memoryStore) Delete(ctx context.Context, key string, after Mark) (Mark, error) {
+	return s.write(ctx, after, Item{Key: key, Deleted: true})
+}
+
+func (s *memoryStore) write(ctx context.Context, after Mark, i Item) (Mark, error) {
+	if err := checkKey("key", i.Key); err != nil {
+		return 0, err
+	}
+	if err := checkData(i.Key, i.Data); err != nil {
+		return 0, err
+	}
+	s.of.mu.Lock()
+	defer s.of.mu.Unlock()
+	if err := s.of.reach(ctx); err != nil {
+		return 0, err
+	}
+	if last := s.items[i.Key].Mark; last != after {
+		return 0, &Conflict{Name: i.Key, After: after, Last: last}
+	}
+	s.last++
+	i.Mark, i.Data = s.last, bytes.Clone(i.Data)
+	s.items[i.Key] = i
+	s.of.wake()
+	return i.Mark, nil
+}
+
+// Keys returns the keys that have a value: see Store.
+func (s *memoryStore) Keys(ctx context.Context, pattern string) ([]string, error) {
+	if err := checkPattern(pattern); err != nil {
+		return nil, err
+	}
+	s.of.mu.Lock()
+	defer s.of.mu.Unlock()
+	if err := s.of.reach(ctx); err != nil {
+		return nil, err
+	}
+	var keys []string
+	for _, key := range slices.Sorted(maps.Keys(s.items)) {
+		if matches(pattern, key) && s.items[key].Present() {
+			keys = append(keys, key)
+		}
+	}
+	return keys, nil
+}
+
+// Watch yields the last writes after a mark, and those to come: see Store.
+func (s *memoryStore) Watch(ctx context.Context, pattern string, after Mark) iter.Seq2[Item, error] {
+	if err := checkPattern(pattern); err != nil {
+		return failed[Item](err)
+	}
+	return watchMemory(ctx, s.of, after, func(after Mark) (Item, Mark, bool) {
+		var first Item
+		for key, i := range s.items {
+			if i.Mark > after && (first.Mark == 0 || i.Mark < first.Mark) && matches(pattern, key) {
+				first = i
+			}
+		}
+		first.Data = bytes.Clone(first.Data)
+		return first, first.Mark, first.Mark != 0
+	})
+}
+
+var (
+	_ Backend = (*Memory)(nil)
+)

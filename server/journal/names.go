@@ -1,0 +1,91 @@
+package journal
+
+import (
+	"fmt"
+	"strings"
+)
+
+// plain reports whether a byte may stand in names.
+func plain(c byte) bool {
+	return 'a' <= c && c <= 'z' || 'A' <= c && c <= 'Z' || '0' <= c && c <= '9' || c == '_' || c == '-'
+}
+
+// invalid is the error for a name; of a long one it keeps the beginning.
+func invalid(what, name, format string, args ...any) error {
+	return &Invalid{What: what, Name: name[:min(len(name), MaxKey)], Why: fmt.Sprintf(format, args...)}
+}
+
+// checkName returns an *Invalid unless a name is one for what is told.
+func checkName(what, name string) error {
+	if name == "" || len(name) > MaxName {
+		return invalid(what, name, "it has %d bytes, not 1 to %d", len(name), MaxName)
+	}
+	for i := range len(name) {
+		if !plain(name[i]) {
+			return invalid(what, name, "byte %d is none of A-Z, a-z, 0-9, _ and -", i)
+		}
+	}
+	return nil
+}
+
+// checkRead returns an *Invalid unless a stream can be read: its name or All.
+func checkRead(stream string) error {
+	if stream == All {
+		return nil
+	}
+	return checkName("stream", stream)
+}
+
+// checkAppend returns an *Invalid or a *TooLarge unless these can be appended.
+func checkAppend(stream, id string, data []byte) error {
+	if err := checkName("stream", stream); err != nil {
+		return err
+	}
+	if id == "" || len(id) > MaxID {
+		return invalid("ID", id, "it has %d bytes, not 1 to %d", len(id), MaxID)
+	}
+	for i := range len(id) {
+		if id[i] <= ' ' || id[i] > '~' {
+			return invalid("ID", id, "byte %d is no printable ASCII", i)
+		}
+	}
+	return checkData(stream, data)
+}
+
+// checkData returns a *TooLarge unless data can be kept.
+func checkData(name string, data []byte) error {
+	if len(data) > MaxData {
+		return &TooLarge{Name: name, Size: len(data), Limit: MaxData}
+	}
+	return nil
+}
+
+// checkKey returns an *Invalid unless a key, or what else is told, is made of parts with
+// dots between.
+func checkKey(what, key string) error {
+	if key == "" || len(key) > MaxKey {
+		return invalid(what, key, "it has %d bytes, not 1 to %d", len(key), MaxKey)
+	}
+	for i := range len(key) {
+		switch {
+		case key[i] == '.' && (i == 0 || i == len(key)-1 || key[i-1] == '.'):
+			return invalid(what, key, "a dot at byte %d has nothing before or after it", i)
+		case key[i] != '.' && !plain(key[i]):
+			return invalid(what, key, "byte %d is none of A-Z, a-z, 0-9, _, - and dot", i)
+		}
+	}
+	return nil
+}
+
+// checkPattern returns an *Invalid unless a pattern is one of keys.
+func checkPattern(pattern string) error {
+	if pattern == All {
+		return nil
+	}
+	return checkKey("pattern", strings.TrimSuffix(pattern, "."))
+}
+
+// matches reports whether a key is one of a pattern.
+func matches(pattern, key string) bool {
+	return pattern == All || pattern == key || strings.HasSuffix(pattern, ".") && strings.HasPrefix(key, pattern)
+}
