@@ -90,6 +90,8 @@ func (s *subjects) watch(ctx context.Context, name string, after Mark) iter.Seq2
 // follow yields from one consumer until that fails; after moves with what was yielded. Its
 // numbers show whether one is missing: another consumer then begins at the last seen.
 func (s *subjects) follow(ctx context.Context, name string, after *Mark, yield func(write, error) bool) error {
+	ctx, stop := s.line.join(ctx)
+	defer stop()
 	var consumer jetstream.Consumer
 	err := s.once(ctx, func(ctx context.Context) (err error) {
 		consumer, err = s.js.CreateConsumer(ctx, s.name, jetstream.ConsumerConfig{

@@ -26,6 +26,7 @@ const (
 type JetStream struct {
 	conn     *nats.Conn
 	replicas int
+	line     *line
 	games    *subjects
 	seen     seen
 	done     context.Context
@@ -37,8 +38,8 @@ type JetStream struct {
 
 // Dial connects to a NATS server, or to one of several that are given with commas between:
 // nats://host:port,nats://host:port. The connection tries until it is closed to come back
-// after a failure, and holds nothing back meanwhile: JetStream sends again itself. Options
-// are applied after these.
+// after a failure, and holds nothing back meanwhile: JetStream sends again itself. What
+// breaks is told by the calls that it breaks. Options are applied after these.
 func Dial(urls string, options ...nats.Option) (*nats.Conn, error) {
 	return nats.Connect(urls, append([]nats.Option{
 		nats.Name("roundtable"),
@@ -48,6 +49,7 @@ func Dial(urls string, options ...nats.Option) (*nats.Conn, error) {
 		nats.PingInterval(2 * time.Second),
 		nats.MaxPingsOutstanding(2),
 		nats.Timeout(patience),
+		nats.ErrorHandler(func(*nats.Conn, *nats.Subscription, error) {}), // the usual one prints
 	}, options...)...)
 }
 
@@ -58,7 +60,8 @@ func Dial(urls string, options ...nats.Option) (*nats.Conn, error) {
 // It tries until the context ends. The caller closes the connection, after the journal.
 func OpenJetStream(ctx context.Context, conn *nats.Conn, replicas int) (*JetStream, error) {
 	done, cancel := context.WithCancel(context.Background())
-	games, err := openSubjects(ctx, done, conn, gamesPrefix, jetstream.StreamConfig{
+	line := watchLine(done, conn)
+	games, err := openSubjects(ctx, done, conn, line, gamesPrefix, jetstream.StreamConfig{
 		Name:        gamesStream,
 		Description: "Games at a distance: each subject is the events of one game",
 		Replicas:    replicas,
@@ -69,7 +72,7 @@ func OpenJetStream(ctx context.Context, conn *nats.Conn, replicas int) (*JetStre
 		return nil, err
 	}
 	return &JetStream{
-		conn: conn, replicas: replicas, games: games, done: done, close: cancel, stores: map[string]*jetStore{},
+		conn: conn, replicas: replicas, line: line, games: games, done: done, close: cancel, stores: map[string]*jetStore{},
 	}, nil
 }
 
@@ -177,7 +180,7 @@ func (j *JetStream) Store(ctx context.Context, name string) (Store, error) {
 	if s != nil {
 		return s, nil
 	}
-	keys, err := openSubjects(ctx, j.done, j.conn, "$KV."+name+".", jetstream.StreamConfig{
+	keys, err := openSubjects(ctx, j.done, j.conn, j.line, "$KV."+name+".", jetstream.StreamConfig{
 		Name:              "KV_" + name,
 		Description:       "Computed from the stream " + gamesStream,
 		Replicas:          j.replicas,

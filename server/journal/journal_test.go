@@ -15,6 +15,7 @@ import (
 )
 
 func TestMain(m *testing.M) {
+	journaltest.Main()
 	goleak.VerifyTestMain(m)
 }
 

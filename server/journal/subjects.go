@@ -34,11 +34,12 @@ type subjects struct {
 	name   string          // of the stream
 	prefix string          // before each name, with a dot at its end
 	done   context.Context // ended by Close
+	line   *line
 }
 
 // openSubjects binds to a stream, and makes it if there is none. It tries until the context
 // ends.
-func openSubjects(ctx, done context.Context, conn *nats.Conn, prefix string, config jetstream.StreamConfig) (*subjects, error) {
+func openSubjects(ctx, done context.Context, conn *nats.Conn, line *line, prefix string, config jetstream.StreamConfig) (*subjects, error) {
 	js, err := jetstream.New(conn)
 	if err != nil {
 		return nil, err
@@ -48,7 +49,7 @@ func openSubjects(ctx, done context.Context, conn *nats.Conn, prefix string, con
 	config.DenyDelete = true
 	config.Discard = jetstream.DiscardNew // a full disk refuses, and forgets nothing
 	config.MaxMsgSize = MaxData + maxExtra
-	s := &subjects{conn: conn, js: js, name: config.Name, prefix: prefix, done: done}
+	s := &subjects{conn: conn, js: js, name: config.Name, prefix: prefix, done: done, line: line}
 	err = s.retry(ctx, func(ctx context.Context) error {
 		stream, err := js.CreateStream(ctx, config)
 		if errors.Is(err, jetstream.ErrStreamNameAlreadyInUse) {
@@ -135,11 +136,17 @@ func (s *subjects) lost(err error) error {
 	return err
 }
 
-// once gives one try its time.
+// once gives one try its time, which ends early when the connection breaks.
 func (s *subjects) once(ctx context.Context, try func(context.Context) error) error {
+	ctx, stop := s.line.join(ctx)
+	defer stop()
 	ctx, cancel := context.WithTimeout(ctx, patience)
 	defer cancel()
-	return try(ctx)
+	err := try(ctx)
+	if errors.Is(err, context.Canceled) || errors.Is(err, context.DeadlineExceeded) {
+		return context.Cause(ctx)
+	}
+	return err
 }
 
 // sleep waits, and reports whether the context still lives.
