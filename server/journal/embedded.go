@@ -38,7 +38,7 @@ type Node struct {
 	// Replicas is on how many nodes everything is kept; 0 is 1, in a cluster 3.
 	Replicas int
 
-	// Log receives what the server warns of; nil: nobody does.
+	// Log receives what the server warns of, and what a start waits for; nil: nobody does.
 	Log *slog.Logger
 
 	lazy bool // do not wait for the disk; only a benchmark does so
@@ -51,6 +51,9 @@ type Cluster struct {
 	Listen string   // where the other nodes reach it, as host:port
 	Routes []string // where the others listen, as host:port; its own place may be among them
 }
+
+// sayEvery is how often an operator is told what a node waits for.
+const sayEvery = 10 * time.Second
 
 // startTime is how long the server may take to read its data and listen.
 const startTime = 2 * time.Minute
@@ -107,8 +110,16 @@ func (e *Embedded) start(ctx context.Context, node Node, options *server.Options
 	if e.conn, err = Dial("", nats.InProcessServer(s), nats.Token(node.Secret)); err != nil {
 		return errors.Join(fmt.Errorf("journal: %w", err), log.failure())
 	}
-	e.JetStream, err = OpenJetStream(ctx, e.conn, node.replicas())
-	return err
+	for {
+		one, cancel := context.WithTimeout(ctx, sayEvery)
+		e.JetStream, err = OpenJetStream(one, e.conn, node.replicas())
+		cancel()
+		var unavailable *Unavailable
+		if ctx.Err() != nil || !errors.As(err, &unavailable) {
+			return err
+		}
+		log.say(slog.LevelWarn, "the journal is not there yet: %v", []any{err})
+	}
 }
 
 // Conn is the connection to the server, for what need not be kept. Close closes it.

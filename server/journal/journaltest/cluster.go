@@ -61,7 +61,8 @@ func runNode(text string) error {
 // ready is what a node prints when it keeps events.
 const ready = "ready"
 
-// Cluster is three nodes on the loopback, each a process of its own.
+// Cluster is nodes on the loopback, each a process of its own; one alone is none of a
+// cluster.
 type Cluster struct {
 	t     *testing.T
 	nodes []*process
@@ -76,10 +77,9 @@ type process struct {
 	errors  string // the file with what it says
 }
 
-// StartCluster starts three nodes and waits until they keep events. They end with the test.
-func StartCluster(t *testing.T) *Cluster {
+// StartCluster starts 1 or 3 nodes and waits until they keep events. They end with the test.
+func StartCluster(t *testing.T, size int) *Cluster {
 	t.Helper()
-	const size = 3
 	c := &Cluster{t: t}
 	places := freePlaces(t, 2*size)
 	dir := t.TempDir()
@@ -90,12 +90,14 @@ func StartCluster(t *testing.T) *Cluster {
 				Dir:    filepath.Join(dir, name),
 				Listen: places[i],
 				Secret: "between-nodes",
-				Cluster: journal.Cluster{
-					Name: "test", Node: name, Listen: places[size+i], Routes: places[size:],
-				},
 			},
 			errors: filepath.Join(dir, name+".errors"),
 		})
+		if size > 1 {
+			c.nodes[i].node.Cluster = journal.Cluster{
+				Name: "test", Node: name, Listen: places[size+i], Routes: places[size:],
+			}
+		}
 	}
 	t.Cleanup(func() {
 		for i := range c.nodes {
@@ -137,6 +139,9 @@ func (c *Cluster) URLs(first int) string {
 	}
 	return strings.Join(urls, ",")
 }
+
+// Size is how many nodes there are.
+func (c *Cluster) Size() int { return len(c.nodes) }
 
 // Index returns which node has a name, -1 for none.
 func (c *Cluster) Index(name string) int {
