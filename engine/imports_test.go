@@ -202,6 +202,7 @@ var packages = map[string]row{
 	}},
 	"mobile/verify": {},
 	"online":        {imports: []string{"engine", "engine/clock", "engine/match", "engine/splitmix"}, pure: true},
+	"online/client": {imports: []string{"engine", "engine/clock", "online"}, pure: true},
 	"scenes": {imports: []string{
 		"audio",
 		"engine", "engine/catalog", "engine/clock", "engine/match", "engine/record", "engine/splitmix",

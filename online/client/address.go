@@ -1,0 +1,148 @@
+package client
+
+import (
+	"errors"
+	"net/netip"
+	"strconv"
+	"strings"
+
+	"roundtable/engine"
+	"roundtable/online"
+)
+
+// The schemes of an origin with their own ports, which an origin leaves out.
+const (
+	secure, securePort = "https", "443"
+	plain, plainPort   = "http", "80"
+)
+
+// ParseOrigin reads the address of a server as people write it, such as
+// "play.example.org" or "http://192.168.1.5:8080/", and returns its origin as the protocol
+// has it: scheme, host, and the port unless it is the scheme's own. Without a scheme it is
+// https, and http on this machine or this network, where alone it may be. The error says
+// what is wrong.
+func ParseOrigin(text string) (origin string, err error) {
+	bad := func(why string) (string, error) {
+		return "", errors.New(engine.Format("%q is no address of a server: %s", engine.Excerpt(text), why))
+	}
+	scheme, rest, named := strings.Cut(strings.TrimSpace(text), "://")
+	if !named {
+		scheme, rest = "", scheme
+	}
+	rest, path, _ := strings.Cut(rest, "/")
+	host, port, ok := splitPort(strings.ToLower(rest))
+	switch {
+	case path != "":
+		return bad("it has a path, " + path)
+	case !ok || !isHost(host):
+		return bad("it names no host, such as play.example.org or localhost:8080")
+	}
+	switch strings.ToLower(scheme) {
+	case "":
+		scheme = secure
+		if nearby(host) {
+			scheme = plain
+		}
+	case secure, "wss":
+		scheme = secure
+	case plain, "ws":
+		if scheme = plain; !nearby(host) {
+			return bad("beyond this network it is https")
+		}
+	default:
+		return bad("it begins with https or http")
+	}
+	if scheme == secure && port == securePort || scheme == plain && port == plainPort {
+		port = ""
+	}
+	if port != "" {
+		host += ":" + port
+	}
+	return scheme + "://" + host, nil
+}
+
+// splitPort takes the port off a host; port is "" where there is none.
+func splitPort(text string) (host, port string, ok bool) {
+	colon := strings.LastIndexByte(text, ':')
+	if colon < 0 || strings.HasSuffix(text, "]") {
+		return text, "", true
+	}
+	n, err := strconv.ParseUint(text[colon+1:], 10, 16)
+	return text[:colon], strconv.FormatUint(n, 10), err == nil && n > 0
+}
+
+// isHost reports whether a text is a name or an address of a host.
+func isHost(text string) bool {
+	if inner, is := strings.CutPrefix(text, "["); is {
+		ip, err := netip.ParseAddr(strings.TrimSuffix(inner, "]"))
+		return err == nil && ip.Is6() && ip.Zone() == "" && strings.HasSuffix(inner, "]")
+	}
+	if text == "" || len(text) > 253 || text[0] == '.' || text[0] == '-' {
+		return false
+	}
+	for _, c := range text {
+		if (c < 'a' || c > 'z') && (c < '0' || c > '9') && c != '.' && c != '-' && c != '_' {
+			return false
+		}
+	}
+	return true
+}
+
+// nearby reports whether a host is on this machine or this network.
+func nearby(host string) bool {
+	if ip, err := netip.ParseAddr(strings.Trim(host, "[]")); err == nil {
+		ip = ip.Unmap()
+		return ip.IsLoopback() || ip.IsPrivate() || ip.IsLinkLocalUnicast()
+	}
+	return !strings.Contains(host, ".") || strings.HasSuffix(host, ".localhost") || strings.HasSuffix(host, ".local") || strings.HasSuffix(host, ".home.arpa")
+}
+
+// Invitation is what a link to a game says.
+type Invitation struct {
+	Origin string // of the server
+	Game   string
+	Token  string // opens a seat; "" for spectators
+}
+
+// mark begins what a link to a game says, after the address of the page.
+const mark = "#/online/"
+
+// String is the link.
+func (i Invitation) String() string {
+	link := i.Origin + "/" + mark + i.Game
+	if i.Token != "" {
+		link += "/" + i.Token
+	}
+	return link
+}
+
+// ParseInvitation reads a link to a game: https://HOST/#/online/GAME/TOKEN, or without
+// /TOKEN. The error says what is wrong.
+func ParseInvitation(link string) (Invitation, error) {
+	bad := func(why string) (Invitation, error) {
+		return Invitation{}, errors.New(engine.Format("%q is no link to a game: %s", engine.Excerpt(link), why))
+	}
+	page, rest, ok := strings.Cut(strings.TrimSpace(link), mark)
+	if !ok {
+		return bad("it is https://HOST/" + mark + "GAME/TOKEN")
+	}
+	if at := strings.Index(page, "://"); at >= 0 {
+		if slash := strings.IndexByte(page[at+3:], '/'); slash >= 0 {
+			page = page[:at+3+slash] // the page of a server may have a path
+		}
+	}
+	origin, err := ParseOrigin(page)
+	if err != nil {
+		return Invitation{}, err
+	}
+	i := Invitation{Origin: origin}
+	i.Game, i.Token, _ = strings.Cut(rest, "/")
+	var r online.Request = &online.Abort{Game: i.Game}
+	if strings.Contains(rest, "/") {
+		r = &online.Guest{Game: i.Game, Ticket: i.Token}
+	}
+	if _, _, err := online.NewIncoming().Decode(online.EncodeRequest("link", r)); err != nil {
+		return bad("its parts are 16 bytes each in base 64, 22 letters")
+	}
+	return i, nil
+}

@@ -1,0 +1,42 @@
+package client
+
+import (
+	"time"
+
+	"roundtable/engine/clock"
+	"roundtable/online"
+)
+
+// span is a span of the protocol as this package counts time.
+func span(m clock.Millis) time.Duration { return time.Duration(m) * time.Millisecond }
+
+// backoff is how long a connection waits before it dials again: online.RetryMin first,
+// each time twice as long, up to online.RetryMax, each plus or minus a fifth by chance, so
+// that the clients of a server that was gone do not all come back at once.
+type backoff struct{ last time.Duration }
+
+// wait is how long to wait this time.
+func (b *backoff) wait(random func() uint64) time.Duration {
+	b.last = min(max(2*b.last, span(online.RetryMin)), span(online.RetryMax))
+	fifth := b.last / 5
+	return b.last - fifth + time.Duration(random()%uint64(2*fifth+1))
+}
+
+// reset begins anew: the line has stood.
+func (b *backoff) reset() { b.last = 0 }
+
+// The pace of a line: a little below what a server bears (docs/PROTOCOL.md, limits), since
+// the way there may bring messages closer together.
+const (
+	burst = 16
+	every = 250 * time.Millisecond
+)
+
+// pace keeps a line's messages apart, by the generic cell rate algorithm.
+type pace struct{ due time.Duration } // when all that was sent would have been sent one by one
+
+// next is when the next message may be sent.
+func (p *pace) next() time.Duration { return p.due - (burst-1)*every }
+
+// spend sends one at a moment.
+func (p *pace) spend(now time.Duration) { p.due = max(p.due, now) + every }

@@ -1,0 +1,247 @@
+package client
+
+import (
+	"encoding/base64"
+	"encoding/binary"
+	"strconv"
+	"time"
+
+	"roundtable/engine"
+	"roundtable/online"
+)
+
+// Config is what a connection needs to know.
+type Config struct {
+	// Origin is the server's, as ParseOrigin returns it.
+	Origin string
+	// Agent is what the client is, for the server's log: "name/version".
+	Agent string
+	// Rules knows the games by name.
+	Rules func(name string) (engine.Game, bool)
+	// Random is a source of numbers that nobody can guess: IDs and tickets are made of them.
+	Random func() uint64
+}
+
+// Account is who signs in.
+type Account struct {
+	Key []byte // the public key, 32 bytes (Ed25519)
+	// Sign is the signature of a text by the private key, 64 bytes. It is called in Step.
+	Sign     func(text []byte) []byte
+	Name     string // of a new account; "" where there is one already
+	Computer bool   // of a new account: a computer plays for it
+}
+
+// phase is how far a line has come.
+type phase uint8
+
+const (
+	idle     phase = iota // no line is wanted
+	waiting               // to dial
+	dialling              // until the line is open
+	greeting              // until the server has answered hello
+	signing               // until everybody is signed in who has to be
+	ready
+)
+
+// Connection is a connection to a server, kept up over any number of lines.
+//
+// Its commands change what is wanted, and take effect in the next Step. All times are
+// spans since one moment that the program chooses, and never go back.
+type Connection struct {
+	config Config
+	ids    identifiers
+	read   online.Outgoing
+	check  online.Incoming
+
+	now     time.Duration
+	phase   phase
+	line    int           // the number of the present line, or of the last
+	since   time.Duration // when to dial, or when something last came
+	greeted time.Duration // when hello was sent
+	nonce   string
+	barred  bool // the server has refused the account
+	again   backoff
+	pace    pace
+	time    serverTime
+
+	account *Account
+	pairing *task    // a PairWith that waits for its answer, or nil
+	guests  []ticket // of the seats that are held without an account
+
+	own    []*task // what the connection asks by itself, on this line
+	asked  []*task // what it was asked, in its order
+	wishes []*task // what was done, and has to be asked anew on each line
+	games  follows
+
+	actions  []Action
+	happened []Happening
+}
+
+// ticket is a guest's.
+type ticket struct{ game, secret string }
+
+// New is a connection that is not open yet.
+func New(config Config) *Connection {
+	c := &Connection{config: config, read: online.NewOutgoing(), check: online.NewIncoming()}
+	c.ids.begin(config.Random)
+	c.games.log = online.NewLog()
+	return c
+}
+
+// Open has the connection dial, now and whenever the line breaks.
+func (c *Connection) Open() {
+	if c.phase == idle {
+		c.again.reset()
+		c.phase, c.since = waiting, c.now
+	}
+}
+
+// Close has the connection hang up. What was asked and has no answer is kept, and sent
+// when it is opened again.
+func (c *Connection) Close() {
+	c.hangUp()
+	c.phase = idle
+}
+
+// SignIn has the connection sign in as an account from now on, or with nil as nobody. An
+// open line is replaced by another.
+func (c *Connection) SignIn(a *Account) {
+	c.account = a
+	if c.phase >= signing {
+		c.renew()
+	}
+}
+
+// Guest has the connection come back to a seat that was taken with a ticket, on this line
+// and all others. A Sit with a ticket that is done needs no Guest.
+func (c *Connection) Guest(game, secret string) {
+	c.keep(game, secret)
+	if c.phase >= signing {
+		c.add(&online.Guest{Game: game, Ticket: secret})
+	}
+}
+
+// keep remembers a ticket; a game has one.
+func (c *Connection) keep(game, secret string) {
+	c.forget(game)
+	c.guests = append(c.guests, ticket{game, secret})
+}
+
+// ServerTime is the server's clock at a moment; ok is false before it is known.
+func (c *Connection) ServerTime(now time.Duration) (at online.Instant, ok bool) {
+	ahead, ok := c.time.ahead()
+	return online.Instant(millis(now) + ahead), ok
+}
+
+// NewID is an ID for a game, a search, a token or a ticket, which nobody can guess.
+func (c *Connection) NewID() string { return c.ids.secret() }
+
+// Step takes in the time and what the transport has reported since the last step, and
+// returns what the transport is to do and what has happened, each in its order.
+func (c *Connection) Step(now time.Duration, reports []Report) ([]Action, []Happening) {
+	c.now = max(c.now, now)
+	for _, r := range reports {
+		if r.line() == c.line && c.phase >= dialling {
+			c.take(r)
+		}
+	}
+	switch {
+	case c.phase == waiting && c.now >= c.since:
+		c.dial()
+	case c.phase >= dialling && c.now >= c.since+span(online.DeadAfter):
+		c.lose(Silent, 0)
+	}
+	c.flush()
+	actions, happened := c.actions, c.happened
+	c.actions, c.happened = nil, nil
+	return actions, happened
+}
+
+// Wake is when Step is to be called at the latest, whatever comes before; ok is false
+// where time alone changes nothing.
+func (c *Connection) Wake() (at time.Duration, ok bool) {
+	switch {
+	case c.phase == idle:
+		return 0, false
+	case c.phase == waiting:
+		return c.since, true
+	}
+	at = c.since + span(online.DeadAfter)
+	for _, t := range c.sendable() {
+		at = min(at, max(c.pace.next(), t.after))
+	}
+	return at, true
+}
+
+func (c *Connection) tell(h Happening) { c.happened = append(c.happened, h) }
+
+// dial opens a line.
+func (c *Connection) dial() {
+	c.line++
+	c.phase, c.since, c.pace = dialling, c.now, pace{}
+	c.actions = append(c.actions, Dial{c.line})
+}
+
+// hangUp ends the line, if there is one: what belonged to it is forgotten, and what had no
+// answer is unsent.
+func (c *Connection) hangUp() {
+	if c.phase >= dialling {
+		c.actions = append(c.actions, HangUp{c.line})
+	}
+	c.own, c.nonce, c.barred = nil, "", false
+	for _, t := range c.asked {
+		t.sent = false
+	}
+	c.games.lineDown()
+}
+
+// lose ends the line and dials again, after the usual time or a longer one that the server
+// asks for.
+func (c *Connection) lose(why Cause, retry time.Duration) {
+	c.hangUp()
+	again := max(c.again.wait(c.config.Random), retry)
+	c.phase, c.since = waiting, c.now+again
+	c.tell(Down{Cause: why, Again: again})
+}
+
+// renew replaces the line at once.
+func (c *Connection) renew() {
+	c.hangUp()
+	c.phase, c.since = waiting, c.now
+	c.tell(Down{Cause: Renewed})
+}
+
+// end ends the line for good.
+func (c *Connection) end(why Cause) {
+	c.Close()
+	c.tell(Gone{why})
+}
+
+// identifiers makes IDs. Those of requests are told apart from those of every other run of
+// every other client by a random beginning.
+type identifiers struct {
+	random func() uint64
+	prefix string
+	last   int
+}
+
+func (i *identifiers) begin(random func() uint64) {
+	i.random = random
+	var b [8]byte
+	binary.BigEndian.PutUint64(b[:], random())
+	i.prefix = base64.RawURLEncoding.EncodeToString(b[:]) + "-"
+}
+
+// request is the next request's.
+func (i *identifiers) request() string {
+	i.last++
+	return i.prefix + strconv.Itoa(i.last)
+}
+
+// secret is 16 random bytes.
+func (i *identifiers) secret() string {
+	var b [16]byte
+	binary.BigEndian.PutUint64(b[:8], i.random())
+	binary.BigEndian.PutUint64(b[8:], i.random())
+	return base64.RawURLEncoding.EncodeToString(b[:])
+}

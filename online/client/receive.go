@@ -1,0 +1,220 @@
+package client
+
+import (
+	"errors"
+	"slices"
+
+	"roundtable/engine"
+	"roundtable/engine/clock"
+	"roundtable/online"
+)
+
+// take takes in a report of the present line.
+func (c *Connection) take(r Report) {
+	switch r := r.(type) {
+	case Opened:
+		if c.phase == dialling {
+			c.since, c.greeted, c.phase = c.now, c.now, greeting
+			c.add(&online.Hello{Client: c.config.Agent})
+		}
+	case Received:
+		if c.phase >= greeting {
+			c.since = c.now
+			c.receive(r.Data)
+		}
+	case Closed:
+		switch {
+		case r.Status == unspoken && c.phase <= greeting:
+			c.end(Outdated)
+		case c.phase == dialling:
+			c.lose(Unreachable, 0)
+		default:
+			c.lose(Broken, 0)
+		}
+	}
+}
+
+// receive takes in a message.
+func (c *Connection) receive(data []byte) {
+	id, a, err := c.read.Decode(data)
+	if err != nil {
+		c.unreadable(id, err)
+		return
+	}
+	if t := c.find(id); id != "" && t != nil {
+		c.answered(t, a)
+		return
+	}
+	switch a := a.(type) {
+	case *online.Ping:
+		c.time.add(c.now, a.Time, a.Lag, a.Lag > 0)
+		c.actions = append(c.actions, Send{c.line, online.EncodeRequest("", &online.Pong{N: a.N})})
+		c.again.reset() // the line has stood for a while
+	case *online.Bye:
+		c.bye(a)
+	case *online.Refused:
+		c.refusedLine(id, a)
+	case *online.Kept:
+		c.event(a)
+	case *online.Seats:
+		if c.games.find(a.Game) != nil {
+			c.tell(Seated{a})
+		}
+	case *online.Presence:
+		if c.games.find(a.Game) != nil {
+			c.tell(Present{a})
+		}
+	case *online.Said:
+		if c.games.find(a.Game) != nil {
+			c.tell(Spoken{a})
+		}
+	case *online.Games:
+		c.tell(Listed{a})
+	case *online.Matched:
+		c.unwish(wishOf(&online.Seek{Seek: a.Seek}))
+		c.tell(Matched{a})
+	case *online.OK: // of a request that its event has told of already
+	default:
+		c.tell(Unread{errors.New(engine.Format("nobody asked for %s %s", a.Type(), id))})
+	}
+}
+
+// unreadable is a message that could not be read.
+func (c *Connection) unreadable(id string, err error) {
+	var why *online.Refused
+	errors.As(err, &why)
+	switch {
+	case why == nil || why.Reason == online.UnknownType: // of a newer server
+		return
+	case why.Reason == online.OldVersion:
+		c.end(Outdated)
+		return
+	}
+	c.tell(Unread{err})
+	if t := c.find(id); id != "" && t != nil {
+		c.answered(t, &online.Refused{Reason: online.Malformed, Detail: "the answer could not be read"})
+	}
+}
+
+// bye is the server's last word on a line.
+func (c *Connection) bye(b *online.Bye) {
+	switch why := Cause(b.Why); why {
+	case Replaced, Deleted:
+		c.end(why)
+	default:
+		c.lose(why, span(b.Retry))
+	}
+}
+
+// refusedLine is a refusal of no request: of the whole line, or of a message whose ID the
+// server could not read.
+func (c *Connection) refusedLine(id string, r *online.Refused) {
+	switch {
+	case id != "":
+		c.tell(Unread{errors.New(engine.Format("nobody asked for what is refused as %s: %v", id, r))})
+	case r.Reason == online.OldVersion:
+		c.end(Outdated)
+	case r.Reason == online.TooManyLines || r.Reason == online.HelloFirst:
+		c.lose(Cause(r.Reason), span(r.Retry))
+	default:
+		c.tell(Refused{Why: r})
+	}
+}
+
+// later reports whether the same may be asked again after a while.
+func later(r online.Reason) bool { return r == online.Unavailable || r == online.SlowDown }
+
+// answered takes in the answer to a request.
+func (c *Connection) answered(t *task, a online.Answer) {
+	switch r := t.request.(type) {
+	case *online.Hello:
+		c.remove(t)
+		c.welcomed(a)
+	case *online.SignIn, *online.PairWith:
+		c.remove(t)
+		c.signed(t, a)
+	case *online.Guest:
+		if !c.delayed(t, a) {
+			c.remove(t)
+			c.guested(r, a)
+		}
+	default:
+		if !c.delayed(t, a) {
+			c.remove(t)
+			c.settle(t, a)
+		}
+	}
+}
+
+// welcomed takes in the answer to hello: it begins to sign in.
+func (c *Connection) welcomed(a online.Answer) {
+	w, ok := a.(*online.Welcome)
+	if r, is := a.(*online.Refused); is {
+		switch r.Reason {
+		case online.OldVersion:
+			c.end(Outdated)
+		default:
+			c.lose(Cause(r.Reason), span(r.Retry))
+		}
+		return
+	}
+	if !ok {
+		c.lose(Broken, 0)
+		return
+	}
+	c.time.begin()
+	trip := millis(c.now - c.greeted)
+	c.time.add(c.now, w.Time, trip/2, true)
+	c.phase, c.nonce = signing, w.Nonce
+	c.tell(Up{Server: w.Server, Games: w.Games, PushKey: w.PushKey})
+	if c.account != nil {
+		c.sign()
+	}
+	for _, g := range c.guests {
+		c.add(&online.Guest{Game: g.game, Ticket: g.secret})
+	}
+	c.proceed()
+}
+
+// proceed goes on once everybody is signed in.
+func (c *Connection) proceed() {
+	if c.phase != signing || c.barred || slices.ContainsFunc(c.own, func(t *task) bool { return t.signs() }) {
+		return
+	}
+	c.phase = ready
+	for _, f := range c.games.all {
+		c.follow(f)
+	}
+	for _, w := range c.wishes {
+		if _, mute := w.request.(*online.Mute); !mute {
+			c.wish(w)
+		}
+	}
+}
+
+// guested takes in the answer to a guest's coming back.
+func (c *Connection) guested(r *online.Guest, a online.Answer) {
+	if why, is := a.(*online.Refused); is {
+		c.forget(r.Game)
+		c.tell(SeatLost{r.Game, why})
+	}
+	c.proceed()
+}
+
+// forget forgets a ticket.
+func (c *Connection) forget(game string) {
+	c.guests = slices.DeleteFunc(c.guests, func(t ticket) bool { return t.game == game })
+}
+
+// delayed has a request wait that cannot be done now.
+func (c *Connection) delayed(t *task, a online.Answer) bool {
+	why, is := a.(*online.Refused)
+	if !is || !later(why.Reason) {
+		return false
+	}
+	t.sent, t.after = false, c.now+span(max(why.Retry, clock.Second))
+	if !t.own {
+		c.tell(Delayed{t.id, t.request, why})
+	}
+	return true
+}

@@ -1,0 +1,219 @@
+package client
+
+import (
+	"slices"
+	"time"
+
+	"roundtable/engine"
+	"roundtable/online"
+)
+
+// task is a request on its way.
+type task struct {
+	id      string
+	request online.Request
+	own     bool          // the connection's, not the person's
+	sent    bool          // on this line
+	after   time.Duration // not to be sent before: it could not be done
+	made    int           // of a Move: how many moves had been made when it was chosen, or unknown
+}
+
+// unknown is the number of moves of a game that is not followed.
+const unknown = -1
+
+// signs reports whether a task is a part of signing in, which goes before all others.
+func (t *task) signs() bool {
+	switch t.request.(type) {
+	case *online.Hello, *online.SignIn, *online.PairWith, *online.Guest:
+		return t.own
+	}
+	return false
+}
+
+// Ask sends a request, now or when the line is up, and again until it has an answer: Done,
+// Refused or, of a Move, Overtaken tells it, by the ID that is returned. A request that is
+// not as the protocol has it is refused at once, and so is one that the connection makes
+// by itself (hello, sign-in, guest, pair-with, pong, follow, unfollow).
+//
+// A Lobby, MyGames, Mute or Seek that is done is asked anew on each line, until the
+// opposite is asked, or the search is matched.
+func (c *Connection) Ask(r online.Request) (id string) {
+	t := &task{id: c.ids.request(), request: r, made: unknown}
+	if why := c.faults(t); why != nil {
+		c.tell(Refused{t.id, r, why})
+		return t.id
+	}
+	if m, ok := r.(*online.Move); ok {
+		t.made = c.games.made(m)
+	}
+	if key, on := wishOf(r); key != "" {
+		c.unwish(key, on)
+		if on {
+			c.wishes = append(c.wishes, t)
+		}
+	}
+	c.asked = append(c.asked, t)
+	return t.id
+}
+
+// faults is what is wrong with a request before it is sent, or nil.
+func (c *Connection) faults(t *task) *online.Refused {
+	switch t.request.(type) {
+	case *online.Hello, *online.SignIn, *online.PairWith, *online.Guest, *online.Pong, *online.Follow, *online.Unfollow:
+		return &online.Refused{Reason: online.UnknownType, Detail: engine.Format("a connection makes %s by itself", t.request.Type())}
+	}
+	_, _, err := c.check.Decode(online.EncodeRequest(t.id, t.request))
+	why, _ := err.(*online.Refused)
+	return why
+}
+
+// add has the connection ask something by itself, on this line.
+func (c *Connection) add(r online.Request) *task {
+	t := &task{id: c.ids.request(), request: r, own: true, made: unknown}
+	c.own = append(c.own, t)
+	return t
+}
+
+// find is the task of an ID, or nil.
+func (c *Connection) find(id string) *task {
+	for _, list := range [][]*task{c.own, c.asked} {
+		for _, t := range list {
+			if t.id == id {
+				return t
+			}
+		}
+	}
+	return nil
+}
+
+// remove ends a task.
+func (c *Connection) remove(t *task) {
+	is := func(other *task) bool { return other == t }
+	c.own, c.asked = slices.DeleteFunc(c.own, is), slices.DeleteFunc(c.asked, is)
+}
+
+// sendable are the tasks that may be sent at this stage of the line, if pace and time allow
+// it.
+func (c *Connection) sendable() (all []*task) {
+	for _, list := range [][]*task{c.own, c.asked} {
+		for _, t := range list {
+			if !t.sent && (t.signs() && c.phase >= greeting || c.phase == ready) && c.games.allow(t) {
+				all = append(all, t)
+			}
+		}
+	}
+	return all
+}
+
+// flush sends what may be sent now.
+func (c *Connection) flush() {
+	if c.phase == ready {
+		c.overtake()
+		c.supersede()
+	}
+	for _, t := range c.sendable() {
+		if c.now < t.after {
+			continue
+		}
+		if c.now < c.pace.next() {
+			return
+		}
+		c.pace.spend(c.now)
+		t.sent = true
+		c.actions = append(c.actions, Send{c.line, online.EncodeRequest(t.id, t.request)})
+	}
+}
+
+// overtake gives up the moves that have not been sent and whose games have gone another
+// way.
+func (c *Connection) overtake() {
+	for _, t := range slices.Clone(c.asked) {
+		if m, ok := t.request.(*online.Move); ok && !t.sent {
+			if why := c.games.overtaken(t, m); why != nil {
+				c.remove(t)
+				c.tell(Overtaken{t.id, m, why})
+			}
+		}
+	}
+}
+
+// supersede ends the wishes that have not been sent and whose opposite was asked since:
+// sent after that, they would hold.
+func (c *Connection) supersede() {
+	for _, t := range slices.Clone(c.asked) {
+		if _, on := wishOf(t.request); on && !t.sent && !slices.Contains(c.wishes, t) {
+			c.remove(t)
+			c.done(t, &online.OK{})
+		}
+	}
+}
+
+// settle tells what has become of a request.
+func (c *Connection) settle(t *task, a online.Answer) {
+	switch r := t.request.(type) {
+	case *online.Follow:
+		c.followed(r, a)
+		return
+	case *online.Unfollow:
+		return
+	}
+	why, refused := a.(*online.Refused)
+	if !refused {
+		if !t.own { // of a wish the person has been told once that it is done
+			c.done(t, a)
+		}
+		return
+	}
+	id := t.id
+	if i := slices.IndexFunc(c.wishes, func(w *task) bool { return w.request == t.request }); i >= 0 {
+		id = c.wishes[i].id // by which the person knows it
+		c.wishes = slices.Delete(c.wishes, i, i+1)
+	}
+	if m, ok := t.request.(*online.Move); ok && (why.Reason == online.WrongPly || why.Reason == online.NotYourTurn || why.Reason == online.Over) {
+		c.tell(Overtaken{id, m, why})
+		return
+	}
+	c.tell(Refused{id, t.request, why})
+}
+
+// done tells that a request is done, and remembers the ticket of a guest who has sat down.
+func (c *Connection) done(t *task, a online.Answer) {
+	if sit, ok := t.request.(*online.Sit); ok && sit.Ticket != "" {
+		c.keep(sit.Game, sit.Ticket)
+	}
+	c.tell(Done{t.id, t.request, a})
+}
+
+// wishOf is the name of what a request wishes for as long as the line lasts, or "", and
+// whether it begins that.
+func wishOf(r online.Request) (key string, on bool) {
+	switch r := r.(type) {
+	case *online.Lobby:
+		return "lobby", r.On
+	case *online.MyGames:
+		return "my-games", r.On
+	case *online.Mute:
+		return "mute " + r.Game, r.On
+	case *online.Seek:
+		return "seek " + r.Seek, true
+	case *online.Unseek:
+		return "seek " + r.Seek, false
+	}
+	return "", false
+}
+
+// unwish ends a wish; it takes what wishOf returns.
+func (c *Connection) unwish(key string, _ bool) {
+	c.wishes = slices.DeleteFunc(c.wishes, func(t *task) bool {
+		k, _ := wishOf(t.request)
+		return k == key
+	})
+}
+
+// wish asks anew for what holds for one line alone, unless it has not been answered yet
+// and is sent again anyway.
+func (c *Connection) wish(w *task) {
+	if !slices.Contains(c.asked, w) {
+		c.add(w.request)
+	}
+}

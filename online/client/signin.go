@@ -1,0 +1,65 @@
+package client
+
+import (
+	"encoding/base64"
+
+	"roundtable/online"
+)
+
+// Pair has the connection, on a second device, join the account that shows a code; SignIn
+// goes before, with a key of this device's own. Done or Refused tells what has become of
+// it, by the ID that is returned.
+func (c *Connection) Pair(code string) (id string) {
+	id = c.ids.request()
+	r := &online.PairWith{Code: code}
+	if c.account == nil {
+		c.tell(Refused{id, r, &online.Refused{Reason: online.SignInFirst}})
+		return id
+	}
+	c.pairing = &task{id: id, request: r, own: true}
+	if c.phase >= signing {
+		c.renew()
+	}
+	return id
+}
+
+// sign signs in, or pairs, which does it as well.
+func (c *Connection) sign() {
+	key := base64.RawURLEncoding.EncodeToString(c.account.Key)
+	signature := base64.RawURLEncoding.EncodeToString(c.account.Sign([]byte(online.SignInText(c.config.Origin, c.nonce, key))))
+	if p := c.pairing; p != nil {
+		r := p.request.(*online.PairWith)
+		r.Key, r.Signature = key, signature
+		p.sent = false
+		c.own = append(c.own, p)
+		return
+	}
+	c.add(&online.SignIn{Key: key, Signature: signature, Name: c.account.Name, Computer: c.account.Computer})
+}
+
+// signed takes in the answer to signing in, or to pairing.
+func (c *Connection) signed(t *task, a online.Answer) {
+	_, pairs := t.request.(*online.PairWith)
+	why, refused := a.(*online.Refused)
+	account, ok := a.(*online.Account)
+	switch {
+	case refused && (later(why.Reason) || why.Reason == online.Stale):
+		c.lose(Cause(why.Reason), span(why.Retry)) // the nonce is used
+	case refused && pairs:
+		c.pairing = nil
+		c.tell(Refused{t.id, t.request, why})
+		c.renew() // likewise
+	case refused:
+		c.barred = true
+		c.tell(NotSignedIn{why})
+	case !ok:
+		c.lose(Broken, 0)
+	default:
+		if pairs {
+			c.pairing = nil
+			c.tell(Done{t.id, t.request, a})
+		}
+		c.tell(SignedIn{account})
+		c.proceed()
+	}
+}
