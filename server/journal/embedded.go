@@ -28,8 +28,9 @@ type Node struct {
 	// Listen is where other programs' connections are taken, as host:port; "": nowhere.
 	Listen string
 
-	// Secret is what other nodes and other programs have to say, as a URL-safe word;
-	// "" only where this node listens on the loopback alone.
+	// Secret is what other nodes and other programs have to say: 16 to 128 of A-Z, a-z,
+	// 0-9, _ and -. It may be "" only where this node listens on the loopback alone.
+	// What is said is not encrypted: nodes of a cluster belong into a network of their own.
 	Secret string
 
 	// Cluster makes it a node of a cluster; its zero value does not.
@@ -169,6 +170,9 @@ func (n Node) options() (*server.Options, error) {
 	if n.Dir == "" {
 		return nil, errors.New("journal: no folder is given for the data")
 	}
+	if err := n.checkSecret(); err != nil {
+		return nil, err
+	}
 	var err error
 	if n.Listen != "" {
 		o.DontListen = false
@@ -205,6 +209,22 @@ func (n Node) options() (*server.Options, error) {
 		o.Routes = append(o.Routes, u)
 	}
 	return o, nil
+}
+
+// checkSecret returns an error unless the secret is one, or none. The error does not tell it.
+func (n Node) checkSecret() error {
+	if n.Secret == "" {
+		return nil
+	}
+	if len(n.Secret) < 16 || len(n.Secret) > 128 {
+		return fmt.Errorf("journal: the secret has %d bytes, not 16 to 128", len(n.Secret))
+	}
+	for i := range len(n.Secret) {
+		if !plain(n.Secret[i]) {
+			return fmt.Errorf("journal: byte %d of the secret is none of A-Z, a-z, 0-9, _ and -", i)
+		}
+	}
+	return nil
 }
 
 // place reads an address to listen at, and wants a secret where others can reach it.

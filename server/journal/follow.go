@@ -50,7 +50,7 @@ func (s *subjects) read(ctx context.Context, name string, after Mark) iter.Seq2[
 			return
 		}
 		for w, err := range s.watch(ctx, name, after) {
-			if errors.Is(err, context.Canceled) || errors.Is(err, context.DeadlineExceeded) {
+			if err != nil && !errors.Is(err, ErrClosed) {
 				err = &Unavailable{Cause: err}
 			}
 			if !yield(w, err) || w.mark >= end.mark {

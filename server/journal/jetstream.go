@@ -95,8 +95,8 @@ func (j *JetStream) Append(ctx context.Context, stream string, after Mark, id st
 		j.seen.add(stream, after, id, mark)
 	case errors.As(err, &moved):
 		// It may stand further on, appended by somebody who had seen more.
-		if mark, findErr := j.find(ctx, stream, id, moved.Last); findErr == nil && mark != 0 {
-			return mark, nil
+		if mark, findErr := j.find(ctx, stream, id, moved.Last); mark != 0 || findErr != nil {
+			return mark, findErr
 		}
 	}
 	return mark, err

@@ -90,6 +90,8 @@ func TestEmbeddedRefusals(t *testing.T) {
 		"port 0":            {journal.Node{Dir: dir, Listen: "localhost:0"}, "1 to 65535"},
 		"open to all":       {journal.Node{Dir: dir, Listen: ":4222"}, "secret"},
 		"open to others":    {journal.Node{Dir: dir, Listen: "192.0.2.1:4222"}, "secret"},
+		"short secret":      {journal.Node{Dir: dir, Secret: "short"}, "16"},
+		"secret with @":     {journal.Node{Dir: dir, Secret: "0123456789@abcdef"}, "byte 10"},
 		"replicas alone":    {journal.Node{Dir: dir, Replicas: 3}, "replicas"},
 		"no cluster's name": {journal.Node{Dir: dir, Cluster: journal.Cluster{Node: "n"}}, "name"},
 		"no routes":         {journal.Node{Dir: dir, Cluster: journal.Cluster{Name: "c", Node: "n", Listen: "127.0.0.1:1"}}, "address"},

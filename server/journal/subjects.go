@@ -53,7 +53,8 @@ func openSubjects(ctx, done context.Context, conn *nats.Conn, line *line, prefix
 	err = s.retry(ctx, func(ctx context.Context) error {
 		stream, err := js.CreateStream(ctx, config)
 		if errors.Is(err, jetstream.ErrStreamNameAlreadyInUse) {
-			stream, err = s.adopt(ctx, config)
+			// An older program made it, or one with another number of replicas.
+			stream, err = js.UpdateStream(ctx, config)
 		}
 		s.stream = stream
 		return err
@@ -62,19 +63,6 @@ func openSubjects(ctx, done context.Context, conn *nats.Conn, line *line, prefix
 		return nil, fmt.Errorf("journal: stream %s: %w", config.Name, err)
 	}
 	return s, nil
-}
-
-// adopt binds to a stream that was made with another configuration, by an older program or
-// with another number of replicas, and gives it ours.
-func (s *subjects) adopt(ctx context.Context, config jetstream.StreamConfig) (jetstream.Stream, error) {
-	stream, err := s.js.Stream(ctx, config.Name)
-	if err != nil {
-		return nil, err
-	}
-	if stream.CachedInfo().Config.Replicas == config.Replicas && !stream.CachedInfo().Config.AllowDirect {
-		return stream, nil
-	}
-	return s.js.UpdateStream(ctx, config)
 }
 
 // join returns a context that ends with the given one, and with ErrClosed when the log is

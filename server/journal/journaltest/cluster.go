@@ -89,7 +89,7 @@ func StartCluster(t *testing.T, size int) *Cluster {
 			node: journal.Node{
 				Dir:    filepath.Join(dir, name),
 				Listen: places[i],
-				Secret: "between-nodes",
+				Secret: "between-test-nodes",
 			},
 			errors: filepath.Join(dir, name+".errors"),
 		})

@@ -6,6 +6,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"math/rand/v2"
 	"slices"
 	"strings"
 	"sync"
@@ -34,6 +35,7 @@ func Run(t *testing.T, open Opener) {
 		{"WatchFromAnyPoint", watchFromAnyPoint},
 		{"WatchWhileAppending", watchWhileAppending},
 		{"ManyEvents", manyEvents},
+		{"AgainstModel", againstModel},
 		{"HostileNames", hostileNames},
 		{"Sizes", sizes},
 		{"EndedContext", endedContext},
@@ -490,6 +492,54 @@ func manyEvents(t *testing.T, k *kit) {
 	b := k.another()
 	if mark, err := b.Append(k.ctx, s, lastOf(want), want[3].ID, nil); err != nil || mark != want[3].Mark {
 		t.Errorf("an old ID again: %d, %v", mark, err)
+	}
+}
+
+// Whatever is appended, at whatever marks and with whatever IDs, the outcome is that of the
+// simplest model: a list of IDs for each stream.
+func againstModel(t *testing.T, k *kit) {
+	random := rand.New(rand.NewPCG(1, 2))
+	names := []string{k.stream("a"), k.stream("b")}
+	model := map[string][]journal.Event{}
+	outcomes := map[string]int{}
+	for step := range 300 {
+		name := names[random.IntN(len(names))]
+		have := model[name]
+		last := lastOf(have)
+		after := last
+		switch n := random.IntN(6); {
+		case n == 0:
+			after = 0
+		case n == 1:
+			after = last + journal.Mark(random.IntN(3))
+		case n == 2 && len(have) > 0:
+			after = have[random.IntN(len(have))].Mark - journal.Mark(random.IntN(2))
+		}
+		id := fmt.Sprint("id-", random.IntN(len(have)+3))
+		mark, err := k.Append(k.ctx, name, after, id, fmt.Append(nil, step))
+		old := slices.IndexFunc(have, func(e journal.Event) bool { return e.ID == id })
+		switch {
+		case old >= 0:
+			outcomes["known"]++
+			if err != nil || mark != have[old].Mark {
+				t.Errorf("step %d: %s after %d: %d, %v; it is at %d", step, id, after, mark, err, have[old].Mark)
+			}
+		case after != last:
+			outcomes["refused"]++
+			k.conflict(err, name, after, last)
+		default:
+			outcomes["kept"]++
+			if err != nil || mark <= last {
+				t.Fatalf("step %d: %s after %d: %d, %v", step, id, after, mark, err)
+			}
+			model[name] = append(have, journal.Event{Stream: name, Mark: mark, ID: id, Data: fmt.Append(nil, step)})
+		}
+	}
+	for _, name := range names {
+		k.same(k.read(name, 0), model[name])
+	}
+	if outcomes["known"] < 20 || outcomes["refused"] < 20 || outcomes["kept"] < 20 {
+		t.Errorf("the model was not tried: %v", outcomes)
 	}
 }
 
