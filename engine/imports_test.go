@@ -52,7 +52,7 @@ var packages = map[string]row{
 		"internal/arena", "internal/collection", "internal/console", "internal/locale", "internal/movetext",
 		"internal/spoken", "internal/tablebase",
 	}},
-	"cmd/serve":      {},
+	"cmd/serve":      {imports: []string{"server/site"}},
 	"cmd/soundsheet": {imports: []string{"audio/measure", "audio/mix", "audio/music", "audio/synth"}},
 	"engine":         {pure: true},
 	"engine/camelot": {imports: []string{"engine", "engine/splitmix"}, pure: true},
@@ -354,6 +354,7 @@ var packages = map[string]row{
 	"scripts/tally":              {},
 	"server/journal":             {},
 	"server/journal/journaltest": {imports: []string{"server/journal"}},
+	"server/site":                {},
 	"sprites": {imports: []string{
 		"engine",
 		"sprites/art", "sprites/heraldry", "sprites/job", "sprites/order", "sprites/paint", "sprites/text",

@@ -7,12 +7,13 @@ import (
 	"errors"
 	"flag"
 	"fmt"
-	"net"
 	"net/http"
 	"os"
 	"os/signal"
 	"path/filepath"
 	"syscall"
+
+	"roundtable/server/site"
 )
 
 func main() {
@@ -34,7 +35,7 @@ func serve(ctx context.Context, dir, addr, names string, ready func(url string))
 	if _, err := os.Stat(filepath.Join(dir, "index.html")); err != nil {
 		return fmt.Errorf("there is no page in %s: build it with 'make wasm' (%w)", dir, err)
 	}
-	l, err := listen(addr)
+	l, err := site.Listen(addr)
 	if err != nil {
 		return err
 	}
@@ -43,35 +44,11 @@ func serve(ctx context.Context, dir, addr, names string, ready func(url string))
 		return err
 	}
 	defer files.Close()
-	s := server(own(namesOf(addr, names), site(files.FS())), usual)
+	s := site.Server(site.Own(site.Names(addr, names), site.Handler(files.FS())), site.Usual)
 	context.AfterFunc(ctx, func() { s.Close() })
-	ready(address(addr, l.Addr()))
+	ready(site.Address(addr, l.Addr()))
 	if err := s.Serve(l); !errors.Is(err, http.ErrServerClosed) {
 		return err
 	}
 	return nil
-}
-
-// address is what a person types: the name that was asked for, and the port
-// that was got.
-func address(asked string, got net.Addr) string {
-	host, _, err := net.SplitHostPort(asked)
-	_, port, _ := net.SplitHostPort(got.String())
-	if err != nil || host == "" {
-		host = "localhost"
-	}
-	return "http://" + net.JoinHostPort(host, port) + "/"
-}
-
-// listen takes the address, or another port of its host when that one is taken.
-func listen(addr string) (net.Listener, error) {
-	l, err := net.Listen("tcp", addr)
-	if !errors.Is(err, syscall.EADDRINUSE) {
-		return l, err
-	}
-	host, _, splitErr := net.SplitHostPort(addr)
-	if splitErr != nil {
-		return nil, err
-	}
-	return net.Listen("tcp", net.JoinHostPort(host, "0"))
 }

@@ -1,4 +1,4 @@
-package main
+package site
 
 import (
 	"net"
@@ -8,10 +8,10 @@ import (
 	"strings"
 )
 
-// own serves only requests that name this server in their Host. A page elsewhere whose
+// Own serves only requests that name this server in their Host. A page elsewhere whose
 // name was made to lead to this machine gets nothing. The port is not looked at, for a
 // tunnel may have another.
-func own(names []string, next http.Handler) http.Handler {
+func Own(names []string, next http.Handler) http.Handler {
 	is := map[string]bool{"localhost": true}
 	for _, n := range names {
 		is[plain(n)] = true
@@ -59,9 +59,9 @@ func isHere(host string, r *http.Request) bool {
 	return err == nil && got.Addr().Unmap().WithZone("") == ip.WithZone("")
 }
 
-// namesOf are the names of a server at an address, besides localhost: the one in the
+// Names are the names of a server at an address, besides localhost: the one in the
 // address, the machine's own, and those that were given, with commas between them.
-func namesOf(addr, given string) []string {
+func Names(addr, given string) []string {
 	names := strings.Split(given, ",")
 	if host, _, err := net.SplitHostPort(addr); err == nil {
 		if ip, err := netip.ParseAddr(host); err != nil || !ip.IsUnspecified() {

@@ -1,4 +1,4 @@
-package main
+package site
 
 import (
 	"net"
@@ -6,15 +6,15 @@ import (
 	"time"
 )
 
-// limits are for how long a reader is waited for.
-type limits struct {
-	header time.Duration // for a request, from its first byte on
-	stall  time.Duration // for one piece of an answer to be taken
-	idle   time.Duration // for the next request
+// Limits are for how long a reader is waited for.
+type Limits struct {
+	Header time.Duration // for a request, from its first byte on
+	Stall  time.Duration // for one piece of an answer to be taken
+	Idle   time.Duration // for the next request
 }
 
-// usual are the limits of a real server: a line of 5 kB a second keeps up.
-var usual = limits{header: 5 * time.Second, stall: 8 * time.Second, idle: 10 * time.Second}
+// Usual are the limits of a real server: a line of 5 kB a second keeps up.
+var Usual = Limits{Header: 5 * time.Second, Stall: 8 * time.Second, Idle: 10 * time.Second}
 
 const (
 	piece      = 16 << 10 // bytes of an answer that are written at once
@@ -22,14 +22,14 @@ const (
 	longHeader = 16 << 10 // bytes
 )
 
-// server serves with limits.
-func server(h http.Handler, l limits) *http.Server {
+// Server serves with limits.
+func Server(h http.Handler, l Limits) *http.Server {
 	return &http.Server{
-		Handler:           patient(h, l.stall),
-		ReadHeaderTimeout: l.header,
-		ReadTimeout:       l.header, // what is served takes no body
-		WriteTimeout:      l.stall,
-		IdleTimeout:       l.idle,
+		Handler:           patient(h, l.Stall),
+		ReadHeaderTimeout: l.Header,
+		ReadTimeout:       l.Header, // what is served takes no body
+		WriteTimeout:      l.Stall,
+		IdleTimeout:       l.Idle,
 		MaxHeaderBytes:    longHeader,
 		ConnState: func(c net.Conn, s http.ConnState) {
 			if tcp, ok := c.(*net.TCPConn); ok && s == http.StateNew {

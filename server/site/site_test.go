@@ -1,4 +1,4 @@
-package main
+package site
 
 import (
 	"net/http"
@@ -35,7 +35,7 @@ func ask(t *testing.T, method, path string, header ...string) *httptest.Response
 		r.Header.Set(header[i], header[i+1])
 	}
 	w := httptest.NewRecorder()
-	site(page).ServeHTTP(w, r)
+	Handler(page).ServeHTTP(w, r)
 	return w
 }
 

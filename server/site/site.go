@@ -1,4 +1,4 @@
-package main
+package site
 
 import (
 	"fmt"
@@ -30,10 +30,10 @@ var types = map[string]string{
 // changes.
 var versioned = regexp.MustCompile(`^v/[0-9a-f]{16}/`)
 
-// site serves the files of a built page, compressed where the browser takes that
+// Handler serves the files of a built page, compressed where the browser takes that
 // and a compressed file lies beside them. It lists no folder, and serves no file or
 // folder whose name begins with a dot.
-func site(files fs.FS) http.Handler {
+func Handler(files fs.FS) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		h := w.Header()
 		h.Set("Content-Security-Policy", policy)
