@@ -15,6 +15,13 @@ import (
 // padding and with nothing in the bits left over.
 var secret = base64.RawURLEncoding.Strict()
 
+// EncodeSecret writes the bytes of a key, a nonce, a token or a signature as messages have
+// them.
+func EncodeSecret(b []byte) string { return secret.EncodeToString(b) }
+
+// DecodeSecret reads what EncodeSecret writes.
+func DecodeSecret(text string) ([]byte, error) { return secret.DecodeString(text) }
+
 // Hash is what a server keeps of a token or a ticket.
 func Hash(token string) string {
 	sum := sha256.Sum256([]byte(token))
