@@ -77,4 +77,7 @@ type Backend interface {
 	// Store opens the store of a name, as streams are called, and makes it if there is
 	// none. It is closed with the backend.
 	Store(ctx context.Context, name string) (Store, error)
+
+	// Signals are the signals between all that use this backend.
+	Signals() Signals
 }

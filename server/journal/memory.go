@@ -30,6 +30,7 @@ type disk struct {
 	last    map[string]Mark            // of each stream
 	ids     map[string]map[string]Mark // of each stream, by ID
 	stores  map[string]*memoryItems
+	signals memorySignals
 }
 
 // memoryItems is what a store holds.

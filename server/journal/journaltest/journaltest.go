@@ -45,6 +45,7 @@ func Run(t *testing.T, open Opener) {
 		{"StoreOneWinner", storeOneWinner},
 		{"StoreWatch", storeWatch},
 		{"StoreHostileKeys", storeHostileKeys},
+		{"Signals", signals},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			// The limit ends a test that hangs; none comes near it.
