@@ -75,6 +75,16 @@ func Open(rules func(name string) (engine.Game, bool), by Identity, c *Create, s
 	return e, nil
 }
 
+// Playable reports whether a game of two can be like what somebody seeks; the error is a
+// *Refused.
+func Playable(rules func(name string) (engine.Game, bool), r *Seek) error {
+	e := &Created{Kind: r.Kind, Options: r.Options, Clock: r.Clock, Rated: r.Rated, Seats: []Seat{{For: "open"}, {For: "open"}}}
+	if _, _, fault := e.begin(rules); fault != nil {
+		return fault
+	}
+	return nil
+}
+
 // seat is the seat of an event that a place of a request means.
 func (p Place) seat(by Identity) Seat {
 	switch p.For {

@@ -20,7 +20,9 @@ type table struct {
 }
 
 // Draw is the seat that offers a draw; ok is false where none is offered.
-func (g *Game) Draw() (by int, ok bool) { return g.table.draw, g.phase == Playing && g.table.draw != nobody }
+func (g *Game) Draw() (by int, ok bool) {
+	return g.table.draw, g.phase == Playing && g.table.draw != nobody
+}
 
 // clear begins a game with nothing offered.
 func (t *table) clear() { *t = table{draw: nobody, asks: nobody, rematch: nobody} }
