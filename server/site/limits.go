@@ -53,6 +53,10 @@ type pieces struct {
 	stall time.Duration
 }
 
+// Unwrap is the writer that the answer goes to, for what is more than an answer: a
+// WebSocket.
+func (p *pieces) Unwrap() http.ResponseWriter { return p.ResponseWriter }
+
 // Write writes in pieces.
 func (p *pieces) Write(data []byte) (n int, err error) {
 	control := http.NewResponseController(p.ResponseWriter)

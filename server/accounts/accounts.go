@@ -1,0 +1,268 @@
+// Package accounts is who is known at a server: accounts, each of which is a key that a
+// person's device has made, with a name and the keys of further devices. It keeps no secret.
+package accounts
+
+import (
+	"context"
+	"crypto/rand"
+	"encoding/json"
+	"errors"
+	"slices"
+	"sync"
+
+	"roundtable/engine/clock"
+	"roundtable/online"
+	"roundtable/server/journal"
+)
+
+// Account is somebody who is known.
+type Account struct {
+	ID       string         `json:"id"` // the first device's key
+	Name     string         `json:"name"`
+	Computer bool           `json:"computer,omitempty"`
+	Made     online.Instant `json:"made"`
+	Keys     []string       `json:"keys,omitempty"` // of further devices
+}
+
+// maxDevices is how many devices may join an account after the first.
+const maxDevices = 16
+
+// Accounts are all that are known. Its methods may be called by several goroutines. Their
+// errors are mostly *online.Refused.
+type Accounts struct {
+	store journal.Store
+	now   func() online.Instant
+
+	mu    sync.Mutex
+	known map[string]known
+}
+
+// known is an account as it was read a while ago.
+type known struct {
+	Account
+	at online.Instant
+}
+
+// New are the accounts in a store.
+func New(store journal.Store, now func() online.Instant) *Accounts {
+	return &Accounts{store: store, now: now, known: map[string]known{}}
+}
+
+// In the store lie accounts, the accounts of further devices, and the codes that pair one.
+func accountAt(id string) string { return "account." + id }
+func deviceAt(key string) string { return "device." + key }
+func codeAt(code string) string  { return "code." + code }
+
+// pairing is what a code stands for.
+type pairing struct {
+	Account string         `json:"account"`
+	Expires online.Instant `json:"expires"`
+}
+
+// SignIn is the account of whoever has shown to hold a key. One that is not known is made,
+// with a name.
+func (a *Accounts) SignIn(ctx context.Context, key, name string, computer bool) (Account, error) {
+	id := key
+	if _, err := a.read(ctx, deviceAt(key), &id); err != nil {
+		return Account{}, err
+	}
+	var one Account
+	at, err := a.read(ctx, accountAt(id), &one)
+	switch {
+	case err != nil:
+		return Account{}, err
+	case one.ID == id && (id == key || slices.Contains(one.Keys, key)):
+		return a.learn(one), nil
+	case name == "":
+		return Account{}, &online.Refused{Reason: online.NameNeeded}
+	}
+	if id != key { // the account of which this was a device is gone
+		if at, err = a.read(ctx, accountAt(key), &one); err != nil {
+			return Account{}, err
+		}
+	}
+	return a.put(ctx, Account{ID: key, Name: name, Computer: computer, Made: a.now()}, at)
+}
+
+// Rename gives an account another name.
+func (a *Accounts) Rename(ctx context.Context, id, name string) (Account, error) {
+	return a.change(ctx, id, func(one *Account) error { one.Name = name; return nil })
+}
+
+// Pair is a code by which another device joins an account, and until when.
+func (a *Accounts) Pair(ctx context.Context, id string) (code string, expires online.Instant, err error) {
+	expires = a.now().Plus(online.PairFor)
+	code = newCode()
+	data, err := json.Marshal(pairing{id, expires})
+	if err != nil {
+		return "", 0, err
+	}
+	_, err = a.store.Put(ctx, codeAt(code), 0, data)
+	return code, expires, err
+}
+
+// newCode is a code that nobody guesses in ten minutes.
+func newCode() string {
+	const letters = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789" // 32
+	var b [8]byte
+	rand.Read(b[:])
+	for i := range b {
+		b[i] = letters[b[i]%32]
+	}
+	return string(b[:])
+}
+
+// PairWith adds a device's key to the account that has shown a code. A code is good once.
+func (a *Accounts) PairWith(ctx context.Context, code, key string) (Account, error) {
+	bad := &online.Refused{Reason: online.BadCode}
+	var p pairing
+	at, err := a.read(ctx, codeAt(code), &p)
+	if err != nil {
+		return Account{}, err
+	}
+	if p.Account == "" {
+		return Account{}, bad
+	}
+	if _, err := a.store.Delete(ctx, codeAt(code), at); isConflict(err) {
+		return Account{}, bad
+	} else if err != nil {
+		return Account{}, err
+	}
+	if a.now() >= p.Expires || key == p.Account {
+		return Account{}, bad
+	}
+	one, err := a.change(ctx, p.Account, func(one *Account) error {
+		if !slices.Contains(one.Keys, key) {
+			if len(one.Keys) == maxDevices {
+				return bad
+			}
+			one.Keys = append(one.Keys, key)
+		}
+		return nil
+	})
+	if err != nil {
+		return Account{}, err
+	}
+	if at, err = a.read(ctx, deviceAt(key), new(string)); err != nil {
+		return Account{}, err
+	}
+	data, err := json.Marshal(one.ID)
+	if err != nil {
+		return Account{}, err
+	}
+	_, err = a.store.Put(ctx, deviceAt(key), at, data)
+	return one, err
+}
+
+// Delete removes an account, with its name and its keys.
+func (a *Accounts) Delete(ctx context.Context, id string) error {
+	var one Account
+	mark, err := a.read(ctx, accountAt(id), &one)
+	if err != nil || one.ID == "" {
+		return err
+	}
+	for _, key := range one.Keys {
+		at, err := a.read(ctx, deviceAt(key), new(string))
+		if err != nil {
+			return err
+		}
+		if _, err := a.store.Delete(ctx, deviceAt(key), at); err != nil {
+			return err
+		}
+	}
+	if _, err := a.store.Delete(ctx, accountAt(id), mark); err != nil {
+		return err
+	}
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	a.known[id] = known{Account{ID: id}, a.now()}
+	return nil
+}
+
+// fresh is for how long it is not asked anew what an account is called.
+const fresh = clock.Minute
+
+// Learn has accounts known, for Known. Those that there are not are known without a name.
+func (a *Accounts) Learn(ctx context.Context, ids []string) error {
+	for _, id := range ids {
+		a.mu.Lock()
+		one, ok := a.known[id]
+		a.mu.Unlock()
+		if ok && a.now().Since(one.at) < fresh {
+			continue
+		}
+		read := Account{ID: id}
+		if _, err := a.read(ctx, accountAt(id), &read); err != nil {
+			return err
+		}
+		a.learn(read)
+	}
+	return nil
+}
+
+// mostKnown is how many accounts are known at once.
+const mostKnown = 100_000
+
+func (a *Accounts) learn(one Account) Account {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	if len(a.known) >= mostKnown {
+		clear(a.known)
+	}
+	a.known[one.ID] = known{one, a.now()}
+	return one
+}
+
+// Known is an account as far as Learn has made it known. It does not wait.
+func (a *Accounts) Known(id string) Account {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	return a.known[id].Account
+}
+
+// change changes an account that there is.
+func (a *Accounts) change(ctx context.Context, id string, do func(*Account) error) (Account, error) {
+	for {
+		var one Account
+		at, err := a.read(ctx, accountAt(id), &one)
+		if err != nil {
+			return Account{}, err
+		}
+		if one.ID == "" {
+			return Account{}, &online.Refused{Reason: online.UnknownPlayer}
+		}
+		if err := do(&one); err != nil {
+			return Account{}, err
+		}
+		if one, err = a.put(ctx, one, at); !isConflict(err) {
+			return one, err
+		}
+	}
+}
+
+// put keeps an account in place of what was written last.
+func (a *Accounts) put(ctx context.Context, one Account, after journal.Mark) (Account, error) {
+	data, err := json.Marshal(one)
+	if err != nil {
+		return Account{}, err
+	}
+	if _, err := a.store.Put(ctx, accountAt(one.ID), after, data); err != nil {
+		return Account{}, err
+	}
+	return a.learn(one), nil
+}
+
+// read reads what lies under a key, if anything does, and returns the mark of what was
+// written there last.
+func (a *Accounts) read(ctx context.Context, key string, into any) (journal.Mark, error) {
+	item, err := a.store.Get(ctx, key)
+	if err != nil || !item.Present() {
+		return item.Mark, err
+	}
+	return item.Mark, json.Unmarshal(item.Data, into)
+}
+
+func isConflict(err error) bool {
+	var conflict *journal.Conflict
+	return errors.As(err, &conflict)
+}

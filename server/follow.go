@@ -1,0 +1,195 @@
+package server
+
+import (
+	"context"
+	"encoding/json"
+	"slices"
+	"sync/atomic"
+
+	"roundtable/online"
+	"roundtable/server/games"
+)
+
+// follow is a game that a line follows.
+type follow struct {
+	line   *line
+	server *Server
+	game   string
+	id     string // of the request
+	states bool
+	moves  bool
+	muted  atomic.Bool
+	as     atomic.Pointer[online.Identity] // who the line is at this game
+}
+
+// follow begins to follow a game, in place of an earlier wish.
+func (l *line) follow(ctx context.Context, id string, r *online.Follow) error {
+	l.unfollow(r.Game)
+	if err := l.know(ctx, r.Game); err != nil {
+		return err
+	}
+	l.recognise(ctx, r.Game)
+	f := &follow{line: l, server: l.server, game: r.Game, id: id, states: r.As == "states", moves: r.Moves}
+	as := l.as(r.Game)
+	f.as.Store(&as)
+	l.follows[r.Game] = f
+	if _, err := l.server.games.Follow(ctx, r.Game, r.After, f); err != nil {
+		delete(l.follows, r.Game)
+		return err
+	}
+	return nil
+}
+
+// recognise finds whether one of the line's guests sits at a game without having said so: in a
+// rematch everybody has the seat by the ticket of the game before.
+func (l *line) recognise(ctx context.Context, game string) {
+	if _, known := l.guests[game]; known || len(l.guests) == 0 {
+		return
+	}
+	l.server.games.Look(ctx, game, func(g *online.Game) {
+		for _, guest := range l.guests {
+			if len(g.SeatsOf(online.Identity{Guest: guest})) > 0 {
+				l.guests[game] = guest
+				return
+			}
+		}
+	})
+}
+
+// unfollow ends that.
+func (l *line) unfollow(game string) {
+	f, ok := l.follows[game]
+	if !ok {
+		return
+	}
+	delete(l.follows, game)
+	l.server.games.Unfollow(game, f)
+	l.server.presence.leave(f)
+}
+
+// reseat has a game that the line follows know which seats it holds now.
+func (l *line) reseat(ctx context.Context, game string) {
+	f, ok := l.follows[game]
+	if !ok {
+		return
+	}
+	as := l.as(game)
+	f.as.Store(&as)
+	l.server.games.Look(ctx, game, func(g *online.Game) {
+		f.sit(g)
+		f.tellSeats(g)
+	})
+}
+
+// part is the end of a line: it follows nothing any more.
+func (l *line) part() {
+	for game := range l.follows {
+		l.unfollow(game)
+	}
+	l.server.readers.part(l)
+	if len(l.seeks) > 0 {
+		ctx, cancel := context.WithTimeout(context.Background(), wait)
+		defer cancel()
+		for seek := range l.seeks {
+			l.server.seeks.Remove(ctx, seek) // otherwise it is lost by time
+		}
+	}
+}
+
+// Begin tells what has been missed.
+func (f *follow) Begin(g *online.Game, after uint64, missed []json.RawMessage) {
+	f.line.send(f.id, &online.OK{Seq: g.Seq()})
+	f.sit(g)
+	f.tellSeats(g)
+	if f.states {
+		f.tellState(g)
+		return
+	}
+	for i, event := range missed {
+		f.line.send("", &online.Kept{Game: f.game, Seq: after + 1 + uint64(i), Event: event})
+	}
+}
+
+// Hear tells what has happened.
+func (f *follow) Hear(r *games.Report) {
+	if f.states {
+		f.tellState(r.Game)
+	} else {
+		f.line.send("", &online.Kept{Game: f.game, Seq: r.Seq, Event: r.Data})
+	}
+	switch r.Entry.Event.(type) {
+	case *online.Joined, *online.Left, *online.Declined, *online.Invited:
+		f.sit(r.Game)
+		// Names may have to be asked for.
+		f.line.tasks.add(func(ctx context.Context) {
+			if f.line.know(ctx, f.game) == nil {
+				f.server.games.Look(ctx, f.game, f.tellSeats)
+			}
+		})
+	}
+}
+
+// sit notes which seats the line holds, so that others see whether somebody is there.
+func (f *follow) sit(g *online.Game) {
+	f.server.presence.sit(f, g.SeatsOf(*f.as.Load()))
+}
+
+func (f *follow) tellState(g *online.Game) {
+	s := g.State(f.server.config.Now())
+	if turn, ok := g.Turn(); f.moves && ok && slices.Contains(g.SeatsOf(*f.as.Load()), turn) {
+		s.Moves = g.Legal()
+	}
+	f.line.send("", s)
+}
+
+func (f *follow) tellSeats(g *online.Game) {
+	f.line.send("", &online.Seats{Game: f.game, Seats: f.server.people(g), You: g.SeatsOf(*f.as.Load())})
+}
+
+// people are those who sit at a game, by the names that are known here.
+func (s *Server) people(g *online.Game) []online.Person {
+	up := s.presence.up(g.ID())
+	people := make([]online.Person, len(g.Created().Seats))
+	for i, seat := range g.Created().Seats {
+		p := online.Person{For: seat.For, Account: seat.Account}
+		if sitter := seat.Player; sitter != nil {
+			p.Account, p.Name, p.Level, p.Character = sitter.Account, sitter.Name, sitter.Level, sitter.Character
+			p.Computer = sitter.Computer()
+			p.Up = p.Computer || up.Has(i)
+		}
+		s.name(&p)
+		people[i] = p
+	}
+	return people
+}
+
+// name adds what is known of an account to whoever has it.
+func (s *Server) name(p *online.Person) {
+	if p.Account == "" {
+		return
+	}
+	known := s.accounts.Known(p.Account)
+	p.Computer = p.Computer || known.Computer
+	if p.Name = known.Name; p.Name != "" { // otherwise the account is gone
+		p.Tag = online.Tag(p.Account)
+	}
+}
+
+// know has the names of a game's accounts known here.
+func (l *line) know(ctx context.Context, game string) error {
+	var all []string
+	err := l.server.games.Look(ctx, game, func(g *online.Game) {
+		for _, seat := range g.Created().Seats {
+			if seat.Account != "" {
+				all = append(all, seat.Account)
+			}
+			if seat.Player != nil && seat.Player.Account != "" {
+				all = append(all, seat.Player.Account)
+			}
+		}
+	})
+	if err != nil {
+		return err
+	}
+	return l.server.accounts.Learn(ctx, all)
+}

@@ -1,0 +1,300 @@
+package games
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"log/slog"
+	"sync"
+	"time"
+
+	"roundtable/engine"
+	"roundtable/engine/clock"
+	"roundtable/online"
+	"roundtable/server/journal"
+	"roundtable/server/outages"
+)
+
+// Config is what games need. All of it is needed but Told.
+type Config struct {
+	Journal journal.Journal
+	Rules   func(name string) (engine.Game, bool) // the kinds of games by name
+	Now     func() online.Instant                 // the server's clock
+	Seed    func() uint64                         // a seed for a new game's lot, other each time
+	Log     *slog.Logger
+	// Steady reports that every outage until now is known: only then somebody's time is over.
+	Steady func() bool
+	// Told is told of every event of a game that is open here, after its followers, while
+	// the game is locked: it must not wait, and not call back.
+	Told func(*Report)
+}
+
+// Report is an event as followers are told it. The game has taken it already; it is not to
+// be changed, nor looked at later.
+type Report struct {
+	Game  *online.Game
+	Seq   uint64
+	Entry online.Entry
+	Data  json.RawMessage // the entry as it is kept
+}
+
+// Follower hears what happens to a game from some event on. Its methods are called in the
+// order of the events while the game is locked: they must not wait, and not call back.
+type Follower interface {
+	// Begin is called once, with the events that it has missed: Data of each, in order,
+	// the first of which is the one after so many.
+	Begin(g *online.Game, after uint64, missed []json.RawMessage)
+	// Hear is called with each later event.
+	Hear(*Report)
+}
+
+// Games are the games that are open here. Its methods may be called by several goroutines.
+type Games struct {
+	config Config
+
+	mu      sync.Mutex
+	open    map[string]*table
+	outages []outages.Outage // that are known, the latest last
+	dues    dues
+	wake    chan struct{}  // the dues have changed
+	work    sync.WaitGroup // on games that are due, or of which was heard
+}
+
+// remembered is how many outages are applied to games that are opened later.
+const remembered = 64
+
+// New has no game open yet. Run keeps them.
+func New(c Config) *Games {
+	return &Games{config: c, open: map[string]*table{}, wake: make(chan struct{}, 1)}
+}
+
+// Unavailable is the refusal of what cannot be kept now.
+func Unavailable() *online.Refused {
+	return &online.Refused{Reason: online.Unavailable, Retry: clock.Second, Detail: "nothing can be kept now: send the same again"}
+}
+
+// Create makes a game with the ID that the request names; the same request from the same
+// account again is the same game. It returns the number of the game's first event. The
+// error is a *online.Refused.
+func (s *Games) Create(ctx context.Context, by online.Identity, id string, r *online.Create) (seq uint64, err error) {
+	made, err := online.Open(s.config.Rules, by, r, s.config.Seed())
+	if err != nil {
+		return 0, err
+	}
+	entry := online.Entry{Time: s.config.Now(), ID: id, By: by, Event: made}
+	return s.begin(ctx, r.Game, entry, func(g *online.Game) bool { _, done := g.Done(by, id); return done })
+}
+
+// Begin makes a game of people who have been found for each other, or reports that it is there
+// already; without anything to make, it reports whether the game is there. The error is a
+// *online.Refused.
+func (s *Games) Begin(ctx context.Context, game string, made *online.Created) error {
+	if made == nil {
+		return s.Look(ctx, game, func(*online.Game) {})
+	}
+	_, err := s.begin(ctx, game, online.Entry{Time: s.config.Now(), Event: made}, func(*online.Game) bool { return true })
+	return err
+}
+
+// begin keeps a game's first event. A game that is there already has to be the same.
+func (s *Games) begin(ctx context.Context, game string, first online.Entry, same func(*online.Game) bool) (uint64, error) {
+	t, err := s.table(ctx, game)
+	if err != nil {
+		return 0, err
+	}
+	defer t.mu.Unlock()
+	for t.game.Phase() == online.Nothing {
+		if _, err := s.keep(ctx, t, first); err != nil {
+			return 0, err
+		}
+	}
+	if !same(t.game) {
+		return 0, &online.Refused{Reason: online.GameTaken}
+	}
+	return 1, nil
+}
+
+// Do does what a request asks of a game, and returns the number of the event that it has
+// become. The error is a *online.Refused.
+func (s *Games) Do(ctx context.Context, by online.Identity, id string, r online.GameRequest, at online.Arrival) (seq uint64, err error) {
+	t, err := s.existing(ctx, r.GameID())
+	if err != nil {
+		return 0, err
+	}
+	seq, err = s.decide(ctx, t, by, id, r, at)
+	next, made, agreed := t.game.Rematch()
+	time := t.game.Time()
+	t.mu.Unlock()
+	if err == nil && agreed {
+		// Whoever agrees last makes the next game; where that fails, the answer is
+		// 'unavailable', and the same request again makes it.
+		_, err = s.begin(ctx, next, online.Entry{Time: time, Event: made}, func(g *online.Game) bool { return g.Created().Before == r.GameID() })
+	}
+	return seq, err
+}
+
+// decide has a game that is locked take a request.
+func (s *Games) decide(ctx context.Context, t *table, by online.Identity, id string, r online.GameRequest, at online.Arrival) (uint64, error) {
+	for {
+		s.stand(ctx, t)
+		entry, done, err := t.game.Decide(by, id, r, at)
+		if err != nil || done > 0 {
+			return done, err
+		}
+		switch seq, err := s.keep(ctx, t, entry); {
+		case err != nil:
+			return 0, err
+		case seq > 0:
+			s.passed(ctx, t)
+			return seq, nil
+		}
+	}
+}
+
+// passed keeps what follows by itself from what was just kept: the end of a game. Where that
+// fails, it is kept when it is due.
+func (s *Games) passed(ctx context.Context, t *table) {
+	for {
+		entry, ok := s.pending(t)
+		if !ok {
+			return
+		}
+		if _, err := s.keep(ctx, t, entry); err != nil {
+			return
+		}
+	}
+}
+
+// pending is what time alone has led to in a game that is locked, as far as it is known that
+// the clocks ran.
+func (s *Games) pending(t *table) (e online.Entry, ok bool) {
+	e, ok = t.game.Pending(s.config.Now())
+	_, ended := e.Event.(*online.Ended)
+	return e, ok && (ended || s.config.Steady())
+}
+
+// stand has a game that is locked take the outages that it does not know.
+func (s *Games) stand(ctx context.Context, t *table) {
+	s.mu.Lock()
+	all := s.outages
+	s.mu.Unlock()
+	for _, o := range all {
+		for {
+			entry, ok := t.game.Standing(o.From, o.To, s.config.Now())
+			if !ok {
+				break
+			}
+			if _, err := s.keep(ctx, t, entry); err != nil {
+				return
+			}
+		}
+	}
+}
+
+// Stood tells of an outage: no clock ran meanwhile.
+func (s *Games) Stood(ctx context.Context, o outages.Outage) {
+	s.mu.Lock()
+	s.outages = append(s.outages[max(0, len(s.outages)+1-remembered):len(s.outages):len(s.outages)], o)
+	s.mu.Unlock()
+	for _, t := range s.tables() {
+		t.mu.Lock()
+		s.stand(ctx, t)
+		s.schedule(t)
+		t.mu.Unlock()
+	}
+}
+
+// Follow tells a follower of a game's events after some, and of all that come, until
+// Unfollow; it returns the number of the last event until now. The error is a
+// *online.Refused.
+func (s *Games) Follow(ctx context.Context, game string, after uint64, f Follower) (last uint64, err error) {
+	t, err := s.existing(ctx, game)
+	if err != nil {
+		return 0, err
+	}
+	defer t.mu.Unlock()
+	after = min(after, t.game.Seq())
+	f.Begin(t.game, after, t.events[after:])
+	t.followers[f] = struct{}{}
+	return t.game.Seq(), nil
+}
+
+// Unfollow ends that.
+func (s *Games) Unfollow(game string, f Follower) {
+	s.mu.Lock()
+	t := s.open[game]
+	s.mu.Unlock()
+	if t != nil {
+		t.mu.Lock()
+		delete(t.followers, f)
+		t.mu.Unlock()
+	}
+}
+
+// Look shows a game to a function, which must not keep it. The error is a *online.Refused.
+func (s *Games) Look(ctx context.Context, game string, look func(*online.Game)) error {
+	t, err := s.existing(ctx, game)
+	if err != nil {
+		return err
+	}
+	defer t.mu.Unlock()
+	look(t.game)
+	return nil
+}
+
+// Run hears of what other servers keep after a mark, which is that of the journal's last
+// event before any game was opened here, and keeps what time alone leads to, until the context
+// ends.
+func (s *Games) Run(ctx context.Context, after journal.Mark) {
+	var all sync.WaitGroup
+	all.Go(func() { s.listen(ctx, after) })
+	all.Go(func() { s.watchTime(ctx) })
+	all.Wait()
+	s.work.Wait()
+}
+
+// listen hears of all events, whichever server has kept them.
+func (s *Games) listen(ctx context.Context, after journal.Mark) {
+	for event, err := range s.config.Journal.Watch(ctx, journal.All, after) {
+		if err != nil {
+			if ctx.Err() == nil {
+				s.config.Log.Error("the journal cannot be watched", "error", err)
+			}
+			return
+		}
+		s.mu.Lock()
+		t := s.open[event.Stream]
+		s.mu.Unlock()
+		if t != nil && t.heard(event.Mark) {
+			// The table may be locked by somebody who waits for the journal.
+			s.work.Go(func() { s.refresh(ctx, t) })
+		}
+	}
+}
+
+// refresh has a game take what others have kept.
+func (s *Games) refresh(ctx context.Context, t *table) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if !t.behind() {
+		return
+	}
+	if err := s.read(ctx, t); err != nil && ctx.Err() == nil {
+		s.config.Log.Warn("a game could not be read", "game", t.game.ID(), "error", err)
+	}
+	s.schedule(t)
+}
+
+// asRefused is an error of the journal as whoever asks is told it.
+func (s *Games) asRefused(game string, err error) error {
+	var refused *online.Refused
+	if errors.As(err, &refused) {
+		return refused
+	}
+	s.config.Log.Warn("the journal did not answer", "game", game, "error", err)
+	return Unavailable()
+}
+
+// patience is for how long an answer of the journal is waited for: longer than a cluster
+// takes to find another leader.
+const patience = 8 * time.Second

@@ -1,0 +1,209 @@
+package games
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"sync"
+	"sync/atomic"
+
+	"roundtable/engine/clock"
+	"roundtable/online"
+	"roundtable/server/journal"
+)
+
+// table is a game that is open here.
+type table struct {
+	mu        sync.Mutex // of all but latest
+	game      *online.Game
+	events    []json.RawMessage // all of them, as they are kept
+	mark      journal.Mark      // of the last one
+	used      online.Instant    // when it was last asked for
+	gone      bool              // the table is closed: another may be open
+	followers map[Follower]struct{}
+
+	latest atomic.Uint64 // the mark of the last event that was heard of
+}
+
+// kept is an event as it lies in the journal: its number says when one has been missed.
+type kept struct {
+	Seq   uint64          `json:"seq"`
+	Event json.RawMessage `json:"event"`
+}
+
+// heard notes that there is an event; it reports whether that is news.
+func (t *table) heard(mark journal.Mark) bool {
+	for {
+		was := t.latest.Load()
+		if uint64(mark) <= was {
+			return false
+		}
+		if t.latest.CompareAndSwap(was, uint64(mark)) {
+			return true
+		}
+	}
+}
+
+// behind reports whether there is an event that the table does not have.
+func (t *table) behind() bool { return uint64(t.mark) < t.latest.Load() }
+
+var logs = online.NewLog()
+
+// table is a game's table, locked, with all that the journal has of it; perhaps nothing.
+func (s *Games) table(ctx context.Context, game string) (*table, error) {
+	for {
+		s.mu.Lock()
+		t, open := s.open[game]
+		if !open {
+			t = &table{game: online.New(game, s.config.Rules), followers: map[Follower]struct{}{}}
+			s.open[game] = t
+		}
+		s.mu.Unlock()
+		t.mu.Lock()
+		if t.gone {
+			t.mu.Unlock()
+			continue
+		}
+		if t.game.Seq() == 0 || t.behind() {
+			if err := s.read(ctx, t); err != nil {
+				t.mu.Unlock()
+				return nil, s.asRefused(game, err)
+			}
+			s.stand(ctx, t)
+			s.schedule(t)
+		}
+		t.used = s.config.Now()
+		return t, nil
+	}
+}
+
+// existing is the table, locked, of a game that there is.
+func (s *Games) existing(ctx context.Context, game string) (*table, error) {
+	t, err := s.table(ctx, game)
+	if err != nil {
+		return nil, err
+	}
+	if t.game.Phase() == online.Nothing {
+		s.close(t)
+		t.mu.Unlock()
+		return nil, &online.Refused{Reason: online.UnknownGame}
+	}
+	return t, nil
+}
+
+// close forgets a table that is locked. What is due stays so.
+func (s *Games) close(t *table) {
+	t.gone = true
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	delete(s.open, t.game.ID())
+}
+
+// unused is after how long a game that nobody follows is closed here.
+const unused = 5 * clock.Minute
+
+// tidy closes games that nobody has followed or asked for lately.
+func (s *Games) tidy() {
+	for _, t := range s.tables() {
+		if !t.mu.TryLock() {
+			continue // somebody asks for it now
+		}
+		if len(t.followers) == 0 && s.config.Now().Since(t.used) > unused {
+			s.close(t)
+		}
+		t.mu.Unlock()
+	}
+}
+
+// tables are all that are open.
+func (s *Games) tables() []*table {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	all := make([]*table, 0, len(s.open))
+	for _, t := range s.open {
+		all = append(all, t)
+	}
+	return all
+}
+
+// keep appends an entry as the next event of a game that is locked, and has the game take
+// it; it returns its number. Where another server has kept an event first, the game takes
+// that instead, and the number is 0: what to keep is to be decided anew.
+func (s *Games) keep(ctx context.Context, t *table, e online.Entry) (seq uint64, err error) {
+	// Who asked may be gone by now; what was begun is finished.
+	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), patience)
+	defer cancel()
+	event := online.EncodeEntry(e)
+	data, err := json.Marshal(kept{t.game.Seq() + 1, event})
+	if err != nil {
+		panic(err) // an entry is JSON
+	}
+	mark, err := s.config.Journal.Append(ctx, t.game.ID(), t.mark, dedupe(t, e), data)
+	var conflict *journal.Conflict
+	switch {
+	case errors.As(err, &conflict):
+		if err := s.read(ctx, t); err != nil {
+			return 0, s.asRefused(t.game.ID(), err)
+		}
+		s.schedule(t)
+		return 0, nil
+	case err != nil:
+		return 0, s.asRefused(t.game.ID(), err)
+	}
+	if err := s.take(t, mark, e, event); err != nil {
+		return 0, s.asRefused(t.game.ID(), err)
+	}
+	s.schedule(t)
+	return t.game.Seq(), nil
+}
+
+// dedupe names what is kept, so that the journal knows it when it is sent to it again.
+func dedupe(t *table, e online.Entry) string {
+	who := e.By.Account + e.By.Guest
+	if e.ID == "" {
+		who = "server"
+	}
+	return fmt.Sprintf("%d/%s/%s", t.game.Seq()+1, who, e.ID)
+}
+
+// read has a game that is locked take all that the journal has and it has not.
+func (s *Games) read(ctx context.Context, t *table) error {
+	ctx, cancel := context.WithTimeout(ctx, patience)
+	defer cancel()
+	for event, err := range s.config.Journal.Read(ctx, t.game.ID(), t.mark) {
+		if err != nil {
+			return err
+		}
+		var k kept
+		if err := json.Unmarshal(event.Data, &k); err != nil {
+			return fmt.Errorf("event at %d of game %s: %w", event.Mark, t.game.ID(), err)
+		}
+		e, err := logs.Decode(k.Event)
+		if err != nil {
+			return fmt.Errorf("event %d of game %s: %w", k.Seq, t.game.ID(), err)
+		}
+		if err := s.take(t, event.Mark, e, k.Event); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// take has a game that is locked take its next event, and tells it.
+func (s *Games) take(t *table, mark journal.Mark, e online.Entry, data json.RawMessage) error {
+	seq := t.game.Seq() + 1
+	if err := t.game.Apply(seq, e); err != nil {
+		return err
+	}
+	t.mark, t.events = mark, append(t.events, data)
+	t.heard(mark)
+	report := &Report{Game: t.game, Seq: seq, Entry: e, Data: data}
+	for f := range t.followers {
+		f.Hear(report)
+	}
+	if s.config.Told != nil {
+		s.config.Told(report)
+	}
+	return nil
+}

@@ -1,0 +1,83 @@
+package server
+
+import (
+	"context"
+	"crypto/ed25519"
+
+	"roundtable/online"
+	"roundtable/server/accounts"
+)
+
+// accountAnswer answers what is about an account.
+func (l *line) accountAnswer(ctx context.Context, r online.Request) (online.Answer, error) {
+	all := l.server.accounts
+	switch r := r.(type) {
+	case *online.SignIn:
+		if err := l.proves(r.Key, r.Signature); err != nil {
+			return nil, err
+		}
+		a, err := all.SignIn(ctx, r.Key, r.Name, r.Computer)
+		return l.become(ctx, a, err)
+	case *online.PairWith:
+		if err := l.proves(r.Key, r.Signature); err != nil {
+			return nil, err
+		}
+		a, err := all.PairWith(ctx, r.Code, r.Key)
+		return l.become(ctx, a, err)
+	}
+	if l.account == "" {
+		return nil, refused(online.SignInFirst)
+	}
+	switch r := r.(type) {
+	case *online.Rename:
+		a, err := all.Rename(ctx, l.account, r.Name)
+		return l.become(ctx, a, err)
+	case *online.Pair:
+		code, expires, err := all.Pair(ctx, l.account)
+		if err != nil {
+			return nil, err
+		}
+		return &online.Code{Code: code, Expires: expires}, nil
+	}
+	if err := all.Delete(ctx, l.account); err != nil {
+		return nil, err
+	}
+	gone := l.account
+	l.server.readers.each(gone, func(other *line) {
+		if other != l {
+			other.bye("deleted", 0)
+		}
+	})
+	l.account = ""
+	l.server.readers.belongs(l, "")
+	return done(0, nil)
+}
+
+// become is the answer to whoever has become an account, or has changed it.
+func (l *line) become(ctx context.Context, a accounts.Account, err error) (online.Answer, error) {
+	if err != nil {
+		return nil, err
+	}
+	l.account = a.ID
+	l.server.readers.belongs(l, a.ID)
+	for game := range l.follows {
+		l.reseat(ctx, game)
+	}
+	return &online.Account{Account: a.ID, Name: a.Name, Tag: online.Tag(a.ID), Computer: a.Computer}, nil
+}
+
+// proves checks that the client holds a key: it has signed this line's nonce, which is good
+// for that once.
+func (l *line) proves(key, signature string) error {
+	nonce := l.nonce
+	l.nonce = ""
+	if nonce == "" || l.server.config.Now() >= l.expires {
+		return refused(online.Stale)
+	}
+	public, err := online.DecodeSecret(key)
+	signed, err2 := online.DecodeSecret(signature)
+	if err != nil || err2 != nil || !ed25519.Verify(public, []byte(online.SignInText(l.origin, nonce, key)), signed) {
+		return refused(online.BadSignature)
+	}
+	return nil
+}

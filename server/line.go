@@ -1,0 +1,228 @@
+package server
+
+import (
+	"context"
+	"sync"
+	"time"
+
+	"github.com/coder/websocket"
+	"golang.org/x/time/rate"
+
+	"roundtable/engine/clock"
+	"roundtable/online"
+)
+
+// line is one WebSocket and whoever is at its other end. One goroutine reads, one writes,
+// and one does what is asked, in its order.
+type line struct {
+	server *Server
+	ws     *websocket.Conn
+	origin string // by which the client has reached the server
+	out    *queue
+	tasks  *tasks
+	pace   *rate.Limiter
+	pulse  pulse
+
+	// What follows belongs to the goroutine that does what is asked.
+	greeted bool
+	nonce   string
+	expires online.Instant
+	account string
+	guests  map[string]string // tickets' hashes by game
+	follows map[string]*follow
+	seeks   map[string]struct{}
+}
+
+func (s *Server) newLine(ws *websocket.Conn, origin string) *line {
+	ws.SetReadLimit(online.MaxMessage)
+	l := &line{
+		server: s, ws: ws, origin: origin, out: newQueue(), tasks: newTasks(),
+		pace:   rate.NewLimiter(rate.Limit(s.config.Limits.Rate), s.config.Limits.Burst),
+		guests: map[string]string{}, follows: map[string]*follow{}, seeks: map[string]struct{}{},
+	}
+	l.pulse.heard = s.config.Now()
+	return l
+}
+
+// serve serves the line until it ends.
+func (l *line) serve(ctx context.Context) {
+	ctx, stop := context.WithCancel(ctx)
+	var all sync.WaitGroup
+	all.Go(func() { l.write(ctx); l.ws.CloseNow() })
+	all.Go(func() {
+		l.tasks.run(ctx)
+		l.part()
+	})
+	all.Go(func() { l.beat(ctx) })
+	l.read(ctx)
+	l.tasks.end()
+	l.out.close()
+	stop()
+	all.Wait()
+}
+
+// refusals is how many messages above its pace a line may send in a row.
+const refusals = 100
+
+// read takes in messages until the line ends.
+func (l *line) read(ctx context.Context) {
+	above := 0
+	for {
+		kind, data, err := l.ws.Read(ctx)
+		if err != nil {
+			return
+		}
+		if kind != websocket.MessageText {
+			l.ws.Close(websocket.StatusUnsupportedData, "messages are text")
+			return
+		}
+		at := online.Arrival{At: l.server.config.Now(), Lag: l.pulse.hear(l.server.config.Now())}
+		id, request, err := incoming.Decode(data)
+		if pong, ok := request.(*online.Pong); ok {
+			l.pulse.pong(pong.N, at.At)
+			continue
+		}
+		if !l.pace.Allow() {
+			if above++; above > refusals {
+				l.ws.Close(websocket.StatusPolicyViolation, "too many messages")
+				return
+			}
+			l.send(id, &online.Refused{Reason: online.SlowDown, Retry: clock.Second})
+			continue
+		}
+		above = 0
+		do := func(ctx context.Context) { l.take(ctx, id, request, at) }
+		if err != nil {
+			do = func(context.Context) { l.refuse(id, err) }
+		}
+		if !l.tasks.add(do) {
+			l.send(id, &online.Refused{Reason: online.SlowDown, Retry: clock.Second})
+		}
+	}
+}
+
+var incoming = online.NewIncoming()
+
+// stall is for how long a client may take for one message.
+const stall = 15 * time.Second
+
+// write writes what is sent until the line ends.
+func (l *line) write(ctx context.Context) {
+	for {
+		select {
+		case <-ctx.Done():
+			return
+		case <-l.out.ready:
+		}
+		all, last := l.out.take()
+		for _, message := range all {
+			ctx, cancel := context.WithTimeout(ctx, stall)
+			err := l.ws.Write(ctx, websocket.MessageText, message)
+			cancel()
+			if err != nil {
+				return
+			}
+		}
+		if last {
+			l.ws.Close(websocket.StatusNormalClosure, "")
+			return
+		}
+	}
+}
+
+// send sends a message; a client that does not read is cut off.
+func (l *line) send(id string, a online.Answer) {
+	if !l.out.add(online.EncodeAnswer(id, a)) {
+		l.ws.CloseNow()
+	}
+}
+
+// bye says that the line ends, and ends it.
+func (l *line) bye(why string, retry clock.Millis) {
+	l.send("", &online.Bye{Why: why, Retry: retry})
+	l.out.close()
+}
+
+// refuse tells why a request has changed nothing.
+func (l *line) refuse(id string, err error) {
+	refused, ok := err.(*online.Refused)
+	if !ok {
+		l.server.config.Log.Error("a request has failed", "error", err)
+		refused = &online.Refused{Reason: online.Unavailable, Retry: clock.Second}
+	}
+	l.send(id, refused)
+}
+
+// pulse is whether the client is there, and how far away. It is used by several goroutines.
+type pulse struct {
+	mu    sync.Mutex
+	heard online.Instant // when anything came
+	n     int64          // of the latest ping
+	sent  online.Instant // when that was sent; 0: it has been answered
+	lags  [3]clock.Millis
+	known int
+}
+
+// hear notes that a message has come; it returns the lag.
+func (p *pulse) hear(at online.Instant) clock.Millis {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.heard = at
+	return p.lag()
+}
+
+// lag is the least of the latest lags: what is above that was no way.
+func (p *pulse) lag() clock.Millis {
+	if p.known == 0 {
+		return 0
+	}
+	least := p.lags[0]
+	for _, lag := range p.lags[:min(p.known, len(p.lags))] {
+		least = min(least, lag)
+	}
+	return least
+}
+
+// ping is the next ping; ok is false where the client is gone.
+func (p *pulse) ping(at online.Instant) (ping *online.Ping, ok bool) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if at.Since(p.heard) >= online.DeadAfter {
+		return nil, false
+	}
+	p.n++
+	p.sent = at
+	return &online.Ping{N: p.n, Time: at, Lag: p.lag()}, true
+}
+
+// pong notes the answer to a ping.
+func (p *pulse) pong(n int64, at online.Instant) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.heard = at
+	if n != p.n || p.sent == 0 {
+		return
+	}
+	p.lags[p.known%len(p.lags)] = at.Since(p.sent) / 2
+	p.known++
+	p.sent = 0
+}
+
+// beat asks again and again whether the client is there, and ends the line where it is not.
+func (l *line) beat(ctx context.Context) {
+	tick := time.NewTicker(time.Duration(online.PingEvery) * time.Millisecond)
+	defer tick.Stop()
+	for {
+		select {
+		case <-ctx.Done():
+			return
+		case <-tick.C:
+		}
+		ping, ok := l.pulse.ping(l.server.config.Now())
+		if !ok {
+			l.ws.CloseNow()
+			return
+		}
+		l.send("", ping)
+	}
+}

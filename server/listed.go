@@ -1,0 +1,193 @@
+package server
+
+import (
+	"context"
+	"slices"
+	"sync"
+
+	"roundtable/online"
+	"roundtable/server/lists"
+)
+
+// readers are the lines that read a list of games, and whose they are.
+type readers struct {
+	mu    sync.Mutex
+	lobby map[*line]struct{}
+	mine  map[*line]struct{}
+	whose map[*line]string // the account of a line that has one
+	seen  map[string]bool  // games that the lobby has been told of
+}
+
+// belongs notes whose a line is, "" for nobody's.
+func (r *readers) belongs(l *line, account string) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	put(&r.whose, l, account, account != "")
+}
+
+// put adds to a map, or removes from it.
+func put[V any](to *map[*line]V, l *line, value V, on bool) {
+	if !on {
+		delete(*to, l)
+		return
+	}
+	if *to == nil {
+		*to = map[*line]V{}
+	}
+	(*to)[l] = value
+}
+
+// part forgets a line.
+func (r *readers) part(l *line) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	delete(r.lobby, l)
+	delete(r.mine, l)
+	delete(r.whose, l)
+}
+
+// each calls a function with each line of an account.
+func (r *readers) each(account string, do func(*line)) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	for l, whose := range r.whose {
+		if whose == account {
+			do(l)
+		}
+	}
+}
+
+// tooMany reports whether the line's account has so many games that it may take no seat at
+// another one.
+func (l *line) tooMany(game string) bool {
+	if l.account == "" {
+		return false
+	}
+	all := l.server.lists.Of(l.account)
+	return len(all) >= online.MaxOpen && !slices.ContainsFunc(all, func(one *lists.Listed) bool { return one.Game.Game == game })
+}
+
+// lobby begins or ends to tell the games with open seats.
+func (l *line) lobby(ctx context.Context, id string, r *online.Lobby) (online.Answer, error) {
+	return l.list(ctx, id, &l.server.readers.lobby, r.On, "lobby", l.server.lists.Lobby)
+}
+
+// myGames begins or ends to tell the account's own games.
+func (l *line) myGames(ctx context.Context, id string, r *online.MyGames) (online.Answer, error) {
+	if l.account == "" {
+		return nil, refused(online.SignInFirst)
+	}
+	return l.list(ctx, id, &l.server.readers.mine, r.On, "mine", func() []*lists.Listed { return l.server.lists.Of(l.account) })
+}
+
+// list answers, and then tells the whole of a list. What changes meanwhile is told after
+// that.
+func (l *line) list(ctx context.Context, id string, of *map[*line]struct{}, on bool, name string, all func() []*lists.Listed) (online.Answer, error) {
+	readers := &l.server.readers
+	if !on {
+		readers.mu.Lock()
+		defer readers.mu.Unlock()
+		put(of, l, struct{}{}, false)
+		return done(0, nil)
+	}
+	for _, one := range all() { // their names are known by the time they are told
+		if err := l.server.accounts.Learn(ctx, one.Accounts()); err != nil {
+			return nil, err
+		}
+	}
+	readers.mu.Lock()
+	defer readers.mu.Unlock()
+	l.send(id, &online.OK{})
+	whole := &online.Games{List: name, All: true}
+	for _, one := range all() {
+		if len(whole.Games) == mostListed {
+			break
+		}
+		whole.Games = append(whole.Games, l.server.summary(one, l.account))
+	}
+	l.send("", whole)
+	put(of, l, struct{}{}, true)
+	return nil, nil
+}
+
+// mostListed is how many games a list tells at once: those that have changed last.
+const mostListed = 200
+
+// summary is a game as a line of an account is told it.
+func (s *Server) summary(one *lists.Listed, account string) online.Summary {
+	game := one.Game
+	game.Seats = slices.Clone(game.Seats)
+	for i := range game.Seats {
+		if p := &game.Seats[i]; p.Account != "" {
+			s.name(p)
+			if p.For == "player" && p.Account == account {
+				game.You = append(game.You, i)
+			}
+		}
+	}
+	return game
+}
+
+// listChanged tells a change in the list of games to the lines that read it.
+func (s *Server) listChanged(ctx context.Context, game string, one *lists.Listed, gone bool) {
+	accounts := one.Accounts()
+	if err := s.accounts.Learn(ctx, accounts); err != nil {
+		s.config.Log.Warn("names of a list are not known", "error", err)
+	}
+	r := &s.readers
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if r.seen == nil {
+		r.seen = map[string]bool{}
+	}
+	tell := func(l *line, name string, there bool) {
+		if there {
+			l.send("", &online.Games{List: name, Games: []online.Summary{s.summary(one, r.whose[l])}})
+		} else {
+			l.send("", &online.Games{List: name, Gone: []string{game}})
+		}
+	}
+	open := one.Open() && !gone
+	if open || r.seen[game] {
+		for l := range r.lobby {
+			tell(l, "lobby", open)
+		}
+	}
+	if open {
+		r.seen[game] = true
+	} else {
+		delete(r.seen, game)
+	}
+	for l := range r.mine {
+		if slices.Contains(accounts, r.whose[l]) {
+			tell(l, "mine", !gone)
+		}
+	}
+}
+
+// pageOfPlayer is how many games a player's page has.
+const pageOfPlayer = 20
+
+// player is the page of an account.
+func (l *line) player(ctx context.Context, r *online.GetPlayer) (online.Answer, error) {
+	s := l.server
+	if err := s.accounts.Learn(ctx, []string{r.Account}); err != nil {
+		return nil, err
+	}
+	known := s.accounts.Known(r.Account)
+	if known.Name == "" {
+		return nil, refused(online.UnknownPlayer)
+	}
+	all, more, err := s.lists.Page(ctx, r.Account, r.Before, pageOfPlayer)
+	if err != nil {
+		return nil, err
+	}
+	page := &online.Player{Account: r.Account, Name: known.Name, Tag: online.Tag(r.Account), Computer: known.Computer, More: more}
+	for _, one := range all {
+		if err := s.accounts.Learn(ctx, one.Accounts()); err != nil {
+			return nil, err
+		}
+		page.Games = append(page.Games, s.summary(one, l.account))
+	}
+	return page, nil
+}

@@ -1,0 +1,374 @@
+// Package lists keeps what follows from the games and is asked for by others than their
+// players at the table: the games that wait or go on, for the lobby and for each account, and
+// those that have ended. All of it can be computed anew from the journal.
+package lists
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"log/slog"
+	"reflect"
+	"slices"
+	"strings"
+	"sync"
+	"time"
+
+	"roundtable/engine"
+	"roundtable/engine/clock"
+	"roundtable/online"
+	"roundtable/server/games"
+	"roundtable/server/journal"
+)
+
+// Listed is a game as it is kept in a list.
+type Listed struct {
+	Seq  uint64         `json:"seq"`            // of the last event that is counted in
+	Host string         `json:"host,omitempty"` // the account that made it
+	Game online.Summary `json:"game"`           // without the names of accounts
+}
+
+// Accounts are the accounts that the game concerns: those at its seats, those for which a
+// seat is kept, and the host's.
+func (l *Listed) Accounts() (all []string) {
+	for _, s := range l.Game.Seats {
+		if s.Account != "" && !slices.Contains(all, s.Account) {
+			all = append(all, s.Account)
+		}
+	}
+	if l.Host != "" && !slices.Contains(all, l.Host) {
+		all = append(all, l.Host)
+	}
+	return all
+}
+
+// Open reports whether any account may sit down.
+func (l *Listed) Open() bool {
+	return l.Game.Phase == "waiting" && slices.ContainsFunc(l.Game.Seats, func(p online.Person) bool { return p.For == "open" })
+}
+
+// Config is what lists need.
+type Config struct {
+	Open  journal.Store // of games that wait or go on
+	Ended journal.Store // of those that have ended, by account
+	Games func() *games.Games
+	Now   func() online.Instant
+	Log   *slog.Logger
+	// Changed is told of every change of a game that waits or goes on, and of the end of one
+	// (gone), once this server sees it. It may wait.
+	Changed func(ctx context.Context, game string, l *Listed, gone bool)
+}
+
+// Lists are the lists. Its methods may be called by several goroutines.
+type Lists struct {
+	config Config
+
+	mu    sync.Mutex
+	open  map[string]*entry
+	dirty map[string]bool // games whose entry is out of date; true: in more than its moves
+	wake  chan struct{}
+}
+
+// entry is a game in the list of those that are open, and where it lies in the store.
+type entry struct {
+	Listed
+	mark  journal.Mark
+	wrote online.Instant
+}
+
+// New are the lists of a server.
+func New(c Config) *Lists {
+	return &Lists{config: c, open: map[string]*entry{}, dirty: map[string]bool{}, wake: make(chan struct{}, 1)}
+}
+
+// Told has the game's entry written anew. It does not wait.
+func (l *Lists) Told(r *games.Report) {
+	_, move := r.Entry.Event.(*online.Moved)
+	l.mu.Lock()
+	// Of a live game the moves are written seldom: nobody waits for them in a list.
+	l.dirty[r.Game.ID()] = l.dirty[r.Game.ID()] || !move || r.Game.Control().Days > 0
+	l.mu.Unlock()
+	l.stir()
+}
+
+func (l *Lists) stir() {
+	select {
+	case l.wake <- struct{}{}:
+	default:
+	}
+}
+
+// Run keeps the lists until the context ends.
+func (l *Lists) Run(ctx context.Context) {
+	var all sync.WaitGroup
+	all.Go(func() { l.watch(ctx) })
+	all.Go(func() { l.write(ctx) })
+	all.Wait()
+}
+
+// watch sees what is listed, whichever server has listed it.
+func (l *Lists) watch(ctx context.Context) {
+	for item, err := range l.config.Open.Watch(ctx, journal.All, 0) {
+		if err != nil {
+			if ctx.Err() == nil {
+				l.config.Log.Error("the list of games cannot be watched", "error", err)
+			}
+			return
+		}
+		one := &entry{mark: item.Mark}
+		if item.Present() {
+			if err := json.Unmarshal(item.Data, &one.Listed); err != nil {
+				l.config.Log.Error("an entry of the list of games is damaged", "game", item.Key, "error", err)
+				continue
+			}
+		}
+		l.mu.Lock()
+		was := l.open[item.Key]
+		if was != nil && was.mark > item.Mark {
+			l.mu.Unlock()
+			continue
+		}
+		if item.Present() {
+			if was != nil {
+				one.wrote = was.wrote
+			}
+			l.open[item.Key] = one
+		} else {
+			delete(l.open, item.Key)
+		}
+		l.mu.Unlock()
+		switch {
+		case item.Present():
+			if one.Game.Due > 0 {
+				l.config.Games().Expect(item.Key, one.Game.Due)
+			}
+			l.config.Changed(ctx, item.Key, &one.Listed, false)
+		case was != nil:
+			l.config.Changed(ctx, item.Key, &was.Listed, true)
+		}
+	}
+}
+
+const (
+	settle = 50 * time.Millisecond // events that come together are written once
+	seldom = 10 * clock.Second     // between two entries of which only the moves differ
+)
+
+// write writes the entries that are out of date.
+func (l *Lists) write(ctx context.Context) {
+	tick := time.NewTicker(time.Duration(seldom) * time.Millisecond)
+	defer tick.Stop()
+	for {
+		select {
+		case <-ctx.Done():
+			return
+		case <-l.wake:
+		case <-tick.C:
+		}
+		select {
+		case <-ctx.Done():
+			return
+		case <-time.After(settle):
+		}
+		for _, game := range l.due() {
+			if err := l.list(ctx, game); err != nil && ctx.Err() == nil {
+				l.config.Log.Warn("a game was not listed", "game", game, "error", err)
+				l.mu.Lock()
+				l.dirty[game] = true
+				l.mu.Unlock()
+			}
+		}
+	}
+}
+
+// due are the games whose entry is to be written now.
+func (l *Lists) due() (all []string) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	now := l.config.Now()
+	for game, much := range l.dirty {
+		if was := l.open[game]; much || was == nil || now.Since(was.wrote) >= seldom {
+			all = append(all, game)
+			delete(l.dirty, game)
+		}
+	}
+	return all
+}
+
+// list writes the entry of a game.
+func (l *Lists) list(ctx context.Context, game string) error {
+	ctx, cancel := context.WithTimeout(ctx, 8*time.Second)
+	defer cancel()
+	var now Listed
+	err := l.config.Games().Look(ctx, game, func(g *online.Game) { now = listed(g) })
+	if err != nil {
+		return err
+	}
+	over := now.Game.Phase == "over" || now.Game.Phase == "aborted"
+	for {
+		item, err := l.config.Open.Get(ctx, game)
+		if err != nil {
+			return err
+		}
+		var was Listed
+		if item.Present() {
+			if err := json.Unmarshal(item.Data, &was); err != nil {
+				return err
+			}
+		}
+		var conflict *journal.Conflict
+		switch {
+		case item.Present() && was.Seq >= now.Seq, item.Deleted, over && !item.Present() && now.Seq > 2:
+			return nil // that is known
+		case over:
+			if err = l.end(ctx, &now); err == nil && item.Present() {
+				_, err = l.config.Open.Delete(ctx, game, item.Mark)
+			}
+		default:
+			var data []byte
+			if data, err = json.Marshal(now); err == nil && !same(was, now) {
+				_, err = l.config.Open.Put(ctx, game, item.Mark, data)
+			}
+		}
+		if errors.As(err, &conflict) {
+			continue
+		}
+		l.mu.Lock()
+		if one := l.open[game]; one != nil {
+			one.wrote = l.config.Now()
+		}
+		l.mu.Unlock()
+		return err
+	}
+}
+
+// same reports whether two entries say the same.
+func same(a, b Listed) bool {
+	a.Seq, b.Seq = 0, 0
+	a.Game.Changed, b.Game.Changed = 0, 0
+	return reflect.DeepEqual(a, b)
+}
+
+// listed is a game's entry.
+func listed(g *online.Game) Listed {
+	made := g.Created()
+	s := online.Summary{Game: g.ID(), Kind: made.Kind, Options: made.Options, Clock: made.Clock, Rated: made.Rated,
+		Phase: g.Phase().String(), Ply: g.Match().Ply(), Changed: g.Time()}
+	if turn, ok := g.Turn(); ok {
+		s.Turn = &turn
+	}
+	if due, ok := g.Due(); ok {
+		s.Due = due
+	}
+	for _, seat := range made.Seats {
+		p := online.Person{For: seat.For, Account: seat.Account}
+		if sitter := seat.Player; sitter != nil {
+			p.Account, p.Name, p.Level, p.Character, p.Computer = sitter.Account, sitter.Name, sitter.Level, sitter.Character, sitter.Computer()
+		}
+		s.Seats = append(s.Seats, p)
+	}
+	if g.Phase() == online.Finished {
+		o := g.Outcome()
+		s.Result = &online.Result{Cause: string(o.Cause)}
+		for seat := range made.Seats {
+			if o.Winners.Has(engine.Seat(seat)) {
+				s.Result.Winners = append(s.Result.Winners, seat)
+			}
+		}
+	}
+	return Listed{Seq: g.Seq(), Host: made.Host, Game: s}
+}
+
+// endedAt is where a game that has ended lies for an account: the latest first.
+func endedAt(account string, l *Listed) string {
+	return account + "." + latestFirst(l.Game.Changed) + "." + l.Game.Game
+}
+
+// latestFirst is a moment as a text that sorts the latest first.
+func latestFirst(t online.Instant) string {
+	const digits = 13
+	text := make([]byte, digits)
+	n := int64(9_999_999_999_999) - int64(t)
+	for i := digits - 1; i >= 0; i-- {
+		text[i], n = byte('0'+n%10), n/10
+	}
+	return string(text)
+}
+
+// end lists a game among those that have ended, for each account at its seats.
+func (l *Lists) end(ctx context.Context, one *Listed) error {
+	if one.Game.Phase == "aborted" {
+		return nil // as if it had not been
+	}
+	data, err := json.Marshal(one)
+	if err != nil {
+		return err
+	}
+	for _, s := range one.Game.Seats {
+		if s.Account == "" {
+			continue
+		}
+		var conflict *journal.Conflict
+		if _, err := l.config.Ended.Put(ctx, endedAt(s.Account, one), 0, data); err != nil && !errors.As(err, &conflict) {
+			return err
+		}
+	}
+	return nil
+}
+
+// Lobby are the games with open seats.
+func (l *Lists) Lobby() []*Listed {
+	return l.pick(func(one *Listed) bool { return one.Open() })
+}
+
+// Of are the games of an account that wait or go on.
+func (l *Lists) Of(account string) []*Listed {
+	return l.pick(func(one *Listed) bool { return slices.Contains(one.Accounts(), account) })
+}
+
+// pick are the games that fit, the latest first.
+func (l *Lists) pick(fits func(*Listed) bool) (all []*Listed) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	for _, one := range l.open {
+		if fits(&one.Listed) {
+			all = append(all, &one.Listed)
+		}
+	}
+	slices.SortFunc(all, func(a, b *Listed) int {
+		if a.Game.Changed != b.Game.Changed {
+			return int(b.Game.Changed - a.Game.Changed)
+		}
+		return strings.Compare(a.Game.Game, b.Game.Game)
+	})
+	return all
+}
+
+// Page are the latest games of an account that have ended before a moment (0: until now), at
+// most so many, and whether there are earlier ones.
+func (l *Lists) Page(ctx context.Context, account string, before online.Instant, most int) (all []*Listed, more bool, err error) {
+	keys, err := l.config.Ended.Keys(ctx, account+".")
+	if err != nil {
+		return nil, false, err
+	}
+	if before > 0 {
+		first := account + "." + latestFirst(before-1)
+		at, _ := slices.BinarySearch(keys, first)
+		keys = keys[at:]
+	}
+	for i, key := range keys {
+		if i == most {
+			return all, true, nil
+		}
+		item, err := l.config.Ended.Get(ctx, key)
+		if err != nil {
+			return nil, false, err
+		}
+		one := &Listed{}
+		if err := json.Unmarshal(item.Data, one); err != nil {
+			return nil, false, err
+		}
+		all = append(all, one)
+	}
+	return all, false, nil
+}

@@ -1,0 +1,229 @@
+package server
+
+import (
+	"context"
+	"encoding/json"
+	"sync"
+	"time"
+
+	"roundtable/engine/clock"
+	"roundtable/online"
+	"roundtable/server/journal"
+)
+
+// presence is who is there at the games: which lines hold which seats, and follow the game,
+// here and at the other servers. It is kept nowhere: servers tell each other by signals, and
+// what a server that is gone has told counts no more after a while.
+type presence struct {
+	name    string // this server's, among the others
+	signals journal.Signals
+	now     func() online.Instant
+
+	mu      sync.Mutex
+	games   map[string]*gathering
+	servers map[string]online.Instant // when each other was heard of last
+}
+
+// gathering is who is there at a game that somebody here follows.
+type gathering struct {
+	here  map[*follow]seats
+	there map[string]seats // by server
+}
+
+// seats is a set of seats.
+type seats uint8
+
+// Has reports whether a seat is in the set.
+func (s seats) Has(seat int) bool { return s>>seat&1 != 0 }
+
+// own are the seats whose lines are at this server.
+func (g *gathering) own() (sum seats) {
+	for _, set := range g.here {
+		sum |= set
+	}
+	return sum
+}
+
+// all are the seats whose line is up, wherever.
+func (g *gathering) all() seats {
+	sum := g.own()
+	for _, set := range g.there {
+		sum |= set
+	}
+	return sum
+}
+
+// signal is what servers tell each other.
+type signal struct {
+	From  string       `json:"from"`
+	Game  string       `json:"game,omitempty"` // "": only that the server lives
+	Seats seats        `json:"seats,omitempty"`
+	Asks  bool         `json:"asks,omitempty"` // who else has somebody there?
+	Said  *online.Said `json:"said,omitempty"`
+}
+
+func newPresence(name string, signals journal.Signals, now func() online.Instant) *presence {
+	return &presence{name: name, signals: signals, now: now, games: map[string]*gathering{}, servers: map[string]online.Instant{}}
+}
+
+// send tells the other servers. What is lost is made up for by the next life sign.
+func (p *presence) send(s signal) {
+	s.From = p.name
+	if data, err := json.Marshal(s); err == nil {
+		p.signals.Publish(data)
+	}
+}
+
+// sit notes which seats a line holds, and tells the others of a seat whose line is up again.
+func (p *presence) sit(f *follow, held []int) {
+	set := seats(0)
+	for _, seat := range held {
+		set |= 1 << seat
+	}
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	g := p.games[f.game]
+	if g == nil {
+		g = &gathering{here: map[*follow]seats{}, there: map[string]seats{}}
+		p.games[f.game] = g
+		p.send(signal{Game: f.game, Asks: true})
+	}
+	p.change(f.game, g, f, func() { g.here[f] = set })
+}
+
+// leave notes that a line does not follow its game any more.
+func (p *presence) leave(f *follow) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	g := p.games[f.game]
+	if g == nil {
+		return
+	}
+	p.change(f.game, g, f, func() { delete(g.here, f) })
+	if len(g.here) == 0 {
+		delete(p.games, f.game)
+	}
+}
+
+// change changes who is there, and tells of each seat for which that matters, except the
+// line that knows.
+func (p *presence) change(game string, g *gathering, knows *follow, do func()) {
+	before, own := g.all(), g.own()
+	do()
+	after := g.all()
+	for seat := range online.MaxSeats {
+		if before.Has(seat) == after.Has(seat) {
+			continue
+		}
+		for f := range g.here {
+			if f != knows {
+				f.line.send("", &online.Presence{Game: game, Seat: seat, Up: after.Has(seat), Since: p.now()})
+			}
+		}
+	}
+	if now := g.own(); now != own {
+		p.send(signal{Game: game, Seats: now})
+	}
+}
+
+// up are the seats of a game whose line is up.
+func (p *presence) up(game string) seats {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if g := p.games[game]; g != nil {
+		return g.all()
+	}
+	return 0
+}
+
+// say tells a courtesy to all that follow a game and have not muted it.
+func (p *presence) say(s *online.Said) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.tell(s)
+	p.send(signal{Game: s.Game, Said: s})
+}
+
+// tell tells it to those here.
+func (p *presence) tell(s *online.Said) {
+	g := p.games[s.Game]
+	if g == nil {
+		return
+	}
+	for f := range g.here {
+		if !f.muted.Load() {
+			f.line.send("", s)
+		}
+	}
+}
+
+// hear takes in a signal.
+func (p *presence) hear(data []byte) {
+	var s signal
+	if json.Unmarshal(data, &s) != nil || s.From == p.name {
+		return
+	}
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.servers[s.From] = p.now()
+	g := p.games[s.Game]
+	switch {
+	case g == nil:
+	case s.Said != nil:
+		p.tell(s.Said)
+	case s.Asks:
+		if own := g.own(); own != 0 {
+			p.send(signal{Game: s.Game, Seats: own})
+		}
+	default:
+		p.change(s.Game, g, nil, func() { g.there[s.From] = s.Seats })
+	}
+}
+
+const (
+	lifeSign = 5 * clock.Second  // between two signs that a server lives
+	silence  = 15 * clock.Second // after which it does not
+)
+
+// run tells the others that this server lives, and hears of them, until the context ends.
+func (p *presence) run(ctx context.Context) {
+	stop := p.signals.Subscribe(p.hear)
+	defer stop()
+	tick := time.NewTicker(time.Duration(lifeSign) * time.Millisecond)
+	defer tick.Stop()
+	for {
+		p.send(signal{})
+		select {
+		case <-ctx.Done():
+			return
+		case <-tick.C:
+		}
+		p.forget()
+	}
+}
+
+// forget counts no more what servers have told that have fallen silent, and tells anew who is
+// here, should that have been lost.
+func (p *presence) forget() {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	for server, at := range p.servers {
+		if p.now().Since(at) < silence {
+			continue
+		}
+		delete(p.servers, server)
+		for game, g := range p.games {
+			if _, told := g.there[server]; told {
+				p.change(game, g, nil, func() { delete(g.there, server) })
+			}
+		}
+	}
+	if len(p.servers) == 0 {
+		return
+	}
+	for game, g := range p.games {
+		if own := g.own(); own != 0 {
+			p.send(signal{Game: game, Seats: own})
+		}
+	}
+}

@@ -1,0 +1,220 @@
+package server
+
+import (
+	"context"
+	"runtime/debug"
+
+	"roundtable/engine/record"
+	"roundtable/online"
+	"roundtable/server/seeks"
+)
+
+// take does what a request asks, and answers it.
+func (l *line) take(ctx context.Context, id string, r online.Request, at online.Arrival) {
+	ctx, cancel := context.WithTimeout(ctx, wait)
+	defer cancel()
+	defer func() {
+		// A fault of ours ends one line, not all.
+		if fault := recover(); fault != nil {
+			l.server.config.Log.Error("a request has broken something", "type", r.Type(), "fault", fault, "stack", string(debug.Stack()))
+			l.ws.CloseNow()
+		}
+	}()
+	answer, err := l.answer(ctx, id, r, at)
+	switch {
+	case err != nil:
+		l.refuse(id, err)
+	case answer != nil:
+		l.send(id, answer)
+	}
+}
+
+// refused is a refusal for a reason that says all.
+func refused(r online.Reason) error { return &online.Refused{Reason: r} }
+
+// done is the answer to a request that has none of its own.
+func done(seq uint64, err error) (online.Answer, error) {
+	if err != nil {
+		return nil, err
+	}
+	return &online.OK{Seq: seq}, nil
+}
+
+// answer is the answer to a request, nil where it has been sent already; or an error, mostly
+// a *online.Refused.
+func (l *line) answer(ctx context.Context, id string, r online.Request, at online.Arrival) (online.Answer, error) {
+	if _, hello := r.(*online.Hello); hello == l.greeted {
+		return nil, refused(online.HelloFirst)
+	}
+	switch r := r.(type) {
+	case *online.Hello:
+		return l.hello(r)
+	case *online.SignIn, *online.Rename, *online.Pair, *online.PairWith, *online.DeleteAccount:
+		return l.accountAnswer(ctx, r)
+	case *online.Guest:
+		return l.guest(ctx, r)
+	case *online.Create:
+		if l.account == "" {
+			return nil, refused(online.SignInFirst)
+		}
+		if l.tooMany(r.Game) {
+			return nil, refused(online.TooManyGames)
+		}
+		return done(l.server.games.Create(ctx, online.Identity{Account: l.account}, id, r))
+	case *online.Sit:
+		return l.sit(ctx, id, r, at)
+	case *online.Follow:
+		return nil, l.follow(ctx, id, r)
+	case *online.Unfollow:
+		l.unfollow(r.Game)
+		return done(0, nil)
+	case *online.Lobby:
+		return l.lobby(ctx, id, r)
+	case *online.MyGames:
+		return l.myGames(ctx, id, r)
+	case *online.GetPlayer:
+		return l.player(ctx, r)
+	case *online.Seek:
+		return l.seek(ctx, r)
+	case *online.Unseek:
+		delete(l.seeks, r.Seek)
+		return done(0, l.server.seeks.Remove(ctx, r.Seek))
+	case *online.Moves:
+		return l.moves(ctx, r)
+	case *online.GetRecord:
+		return l.record(ctx, r)
+	case *online.Courtesy:
+		return l.courtesy(ctx, r)
+	case *online.Mute:
+		if f, ok := l.follows[r.Game]; ok {
+			f.muted.Store(r.On)
+		}
+		return done(0, nil)
+	case online.GameRequest:
+		return done(l.server.games.Do(ctx, l.as(r.GameID()), id, r, at))
+	}
+	return nil, refused(online.UnknownType) // of a later step
+}
+
+// as is who this line is at a game: the guest of a seat there, or the account.
+func (l *line) as(game string) online.Identity {
+	if guest, ok := l.guests[game]; ok {
+		return online.Identity{Guest: guest}
+	}
+	return online.Identity{Account: l.account}
+}
+
+func (l *line) hello(*online.Hello) (online.Answer, error) {
+	now := l.server.config.Now()
+	l.greeted, l.nonce, l.expires = true, newSecret(), now.Plus(online.SignInFor)
+	return &online.Welcome{Server: l.server.config.Name, Time: now, Nonce: l.nonce, Games: l.server.kinds}, nil
+}
+
+// guest comes back to a seat.
+func (l *line) guest(ctx context.Context, r *online.Guest) (online.Answer, error) {
+	who := online.Identity{Guest: online.Hash(r.Ticket)}
+	holds := false
+	err := l.server.games.Look(ctx, r.Game, func(g *online.Game) { holds = len(g.SeatsOf(who)) > 0 })
+	switch {
+	case err != nil:
+		return nil, err
+	case !holds:
+		return nil, refused(online.NotYourSeat)
+	}
+	l.guests[r.Game] = who.Guest
+	l.reseat(ctx, r.Game)
+	return done(0, nil)
+}
+
+// sit takes a seat, for the account or for a guest.
+func (l *line) sit(ctx context.Context, id string, r *online.Sit, at online.Arrival) (online.Answer, error) {
+	by := online.Identity{Account: l.account}
+	if l.account == "" && r.Ticket != "" {
+		by = online.Identity{Guest: online.Hash(r.Ticket)}
+	}
+	if l.tooMany(r.Game) {
+		return nil, refused(online.TooManyGames)
+	}
+	seq, err := l.server.games.Do(ctx, by, id, r, at)
+	if err == nil && by.Guest != "" {
+		l.guests[r.Game] = by.Guest
+	}
+	if err == nil {
+		l.reseat(ctx, r.Game)
+	}
+	return done(seq, err)
+}
+
+// moves lists what whoever is to move may do.
+func (l *line) moves(ctx context.Context, r *online.Moves) (online.Answer, error) {
+	legal := &online.Legal{Game: r.Game, Moves: []string{}}
+	err := l.server.games.Look(ctx, r.Game, func(g *online.Game) {
+		legal.Ply = g.Match().Ply()
+		legal.Turn = int(g.Match().Position().Turn())
+		legal.Moves = append(legal.Moves, g.Legal()...)
+	})
+	return legal, err
+}
+
+// record is a game as a text.
+func (l *line) record(ctx context.Context, r *online.GetRecord) (online.Answer, error) {
+	if err := l.know(ctx, r.Game); err != nil {
+		return nil, err
+	}
+	answer := &online.Record{Game: r.Game}
+	err := l.server.games.Look(ctx, r.Game, func(g *online.Game) {
+		rec := g.Match().Record()
+		names := make([]string, len(g.Created().Seats))
+		copy(names, rec.Players)
+		for i, person := range l.server.people(g) {
+			if names[i] == "" {
+				names[i] = person.Name
+			}
+		}
+		rec.Players = names
+		answer.Record = record.Encode(rec)
+	})
+	return answer, err
+}
+
+// seek has the account seek an opponent, until one is found or the line ends.
+func (l *line) seek(ctx context.Context, r *online.Seek) (online.Answer, error) {
+	switch {
+	case l.account == "":
+		return nil, refused(online.SignInFirst)
+	case l.tooMany("") || len(l.seeks) >= mostSeeks:
+		return nil, refused(online.TooManyGames)
+	}
+	// What no game can be like is refused now, not once somebody is found.
+	if err := online.Playable(rules, r); err != nil {
+		return nil, err
+	}
+	l.seeks[r.Seek] = struct{}{}
+	seek := seeks.Seek{ID: r.Seek, Account: l.account, Kind: r.Kind, Options: r.Options, Clock: r.Clock, Rated: r.Rated, Window: r.Window, Rating: unrated}
+	return done(0, l.server.seeks.Add(ctx, seek, func(game string, seat int) {
+		l.send("", &online.Matched{Seek: r.Seek, Game: game, Seat: seat})
+	}))
+}
+
+const (
+	mostSeeks = 8    // of one line
+	unrated   = 1500 // the rating of whoever has played no rated game
+)
+
+// courtesy says something friendly to all that follow the game.
+func (l *line) courtesy(ctx context.Context, r *online.Courtesy) (online.Answer, error) {
+	holds := false
+	err := l.server.games.Look(ctx, r.Game, func(g *online.Game) {
+		for _, seat := range g.SeatsOf(l.as(r.Game)) {
+			holds = holds || seat == r.Seat
+		}
+	})
+	switch {
+	case err != nil:
+		return nil, err
+	case !holds:
+		return nil, refused(online.NotYourSeat)
+	}
+	l.server.presence.say(&online.Said{Game: r.Game, Seat: r.Seat, Word: r.Word})
+	return done(0, nil)
+}

@@ -1,0 +1,319 @@
+// Package seeks finds opponents for those who want to play at once: whoever seeks the same
+// game, at whichever server. Each server matches those who seek at its own lines with all.
+package seeks
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"log/slog"
+	"maps"
+	"slices"
+	"strings"
+	"sync"
+	"time"
+
+	"roundtable/engine/clock"
+	"roundtable/online"
+	"roundtable/server/journal"
+)
+
+// Seek is somebody who seeks an opponent.
+type Seek struct {
+	ID      string            `json:"id"`
+	Account string            `json:"account"`
+	Kind    string            `json:"kind"`
+	Options map[string]string `json:"options,omitempty"`
+	Clock   string            `json:"clock"`
+	Rated   bool              `json:"rated,omitempty"`
+	Window  int64             `json:"window,omitempty"` // how far ratings may be apart; 0: it widens
+	Rating  int64             `json:"rating"`
+	Since   online.Instant    `json:"since"`
+	Alive   online.Instant    `json:"alive"` // when its line was last known to be there
+	Game    string            `json:"game,omitempty"`
+	Seat    int               `json:"seat,omitempty"`
+}
+
+// Config is what seeks need.
+type Config struct {
+	Store journal.Store
+	Now   func() online.Instant
+	Seed  func() uint64
+	NewID func() string
+	Log   *slog.Logger
+	// Begin makes a game; the error is a *online.Refused.
+	Begin func(ctx context.Context, game string, made *online.Created) error
+}
+
+// Seeks are those who seek. Its methods may be called by several goroutines.
+type Seeks struct {
+	config Config
+
+	mu   sync.Mutex
+	all  map[string]known
+	mine map[string]func(game string, seat int) // those of lines of this server, and whom to tell
+	wake chan struct{}
+}
+
+// known is a seek as it lies in the store.
+type known struct {
+	Seek
+	mark journal.Mark
+}
+
+// New has nobody seek.
+func New(c Config) *Seeks {
+	return &Seeks{config: c, all: map[string]known{}, mine: map[string]func(string, int){}, wake: make(chan struct{}, 1)}
+}
+
+const (
+	beat = 10 * clock.Second // between two signs of life of a seek
+	lost = 30 * clock.Second // without one, it counts for nothing
+)
+
+// Add has somebody seek; matched is called once when an opponent has been found, and may not
+// wait. The same ID again is the same seek.
+func (s *Seeks) Add(ctx context.Context, seek Seek, matched func(game string, seat int)) error {
+	seek.Since, seek.Alive = s.config.Now(), s.config.Now()
+	data, err := json.Marshal(seek)
+	if err != nil {
+		return err
+	}
+	s.mu.Lock()
+	s.mine[seek.ID] = matched
+	s.mu.Unlock()
+	var conflict *journal.Conflict
+	if _, err := s.config.Store.Put(ctx, seek.ID, 0, data); err != nil && !errors.As(err, &conflict) {
+		s.mu.Lock()
+		delete(s.mine, seek.ID)
+		s.mu.Unlock()
+		return err
+	}
+	s.stir()
+	return nil
+}
+
+// Remove ends a seek. One that has just been matched is told no more.
+func (s *Seeks) Remove(ctx context.Context, id string) error {
+	s.mu.Lock()
+	delete(s.mine, id)
+	s.mu.Unlock()
+	item, err := s.config.Store.Get(ctx, id)
+	if err != nil || !item.Present() {
+		return err
+	}
+	var conflict *journal.Conflict
+	if _, err = s.config.Store.Delete(ctx, id, item.Mark); errors.As(err, &conflict) {
+		return nil // it is being matched
+	}
+	return err
+}
+
+func (s *Seeks) stir() {
+	select {
+	case s.wake <- struct{}{}:
+	default:
+	}
+}
+
+// Run matches until the context ends.
+func (s *Seeks) Run(ctx context.Context) {
+	var both sync.WaitGroup
+	both.Go(func() { s.watch(ctx) })
+	both.Go(func() {
+		tick := time.NewTicker(time.Second)
+		defer tick.Stop()
+		for {
+			select {
+			case <-ctx.Done():
+				return
+			case <-s.wake:
+			case <-tick.C:
+			}
+			s.tell(ctx)
+			s.live(ctx)
+			s.match(ctx)
+		}
+	})
+	both.Wait()
+}
+
+// watch sees who seeks, at whichever server.
+func (s *Seeks) watch(ctx context.Context) {
+	for item, err := range s.config.Store.Watch(ctx, journal.All, 0) {
+		if err != nil {
+			if ctx.Err() == nil {
+				s.config.Log.Error("those who seek cannot be watched", "error", err)
+			}
+			return
+		}
+		s.mu.Lock()
+		if one := (known{mark: item.Mark}); !item.Present() {
+			delete(s.all, item.Key)
+		} else if json.Unmarshal(item.Data, &one.Seek) == nil {
+			s.all[item.Key] = one
+		}
+		s.mu.Unlock()
+		s.stir()
+	}
+}
+
+// own are the seeks of this server's lines that fit, the oldest first; and all others' too
+// where own is false.
+func (s *Seeks) pick(own bool, fits func(Seek) bool) (all []known) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	for _, one := range s.all {
+		if _, mine := s.mine[one.ID]; (mine || !own) && fits(one.Seek) {
+			all = append(all, one)
+		}
+	}
+	slices.SortFunc(all, func(a, b known) int {
+		if a.Since != b.Since {
+			return int(a.Since - b.Since)
+		}
+		return strings.Compare(a.ID, b.ID)
+	})
+	return all
+}
+
+// tell tells those that have been matched, and forgets them.
+func (s *Seeks) tell(ctx context.Context) {
+	for _, one := range s.pick(true, func(one Seek) bool { return one.Game != "" }) {
+		if s.config.Now().Since(one.Alive) > beat {
+			// Whoever matched it has died before there was a game.
+			one.Game, one.Seat, one.Alive = "", 0, s.config.Now()
+			s.put(ctx, one)
+			continue
+		}
+		s.mu.Lock()
+		matched := s.mine[one.ID]
+		s.mu.Unlock()
+		if matched == nil || !s.begun(ctx, one) {
+			continue
+		}
+		s.mu.Lock()
+		delete(s.mine, one.ID)
+		s.mu.Unlock()
+		matched(one.Game, one.Seat)
+		s.config.Store.Delete(ctx, one.ID, one.mark) // otherwise it is lost by time
+	}
+}
+
+// begun reports whether the game of a seek that has been matched is there.
+func (s *Seeks) begun(ctx context.Context, one known) bool {
+	var refused *online.Refused
+	err := s.config.Begin(ctx, one.Game, nil)
+	return err == nil || errors.As(err, &refused) && refused.Reason != online.UnknownGame && refused.Reason != online.Unavailable
+}
+
+// live gives signs of life of this server's seeks, and removes those that are lost.
+func (s *Seeks) live(ctx context.Context) {
+	now := s.config.Now()
+	for _, one := range s.pick(true, func(one Seek) bool { return one.Game == "" && now.Since(one.Alive) >= beat }) {
+		one.Alive = now
+		s.put(ctx, one)
+	}
+	for _, one := range s.pick(false, func(one Seek) bool { return now.Since(one.Alive) >= 2*lost }) {
+		s.config.Store.Delete(ctx, one.ID, one.mark)
+	}
+}
+
+// put writes a seek in place of what was read; it reports whether that was there still.
+func (s *Seeks) put(ctx context.Context, one known) (known, bool) {
+	data, err := json.Marshal(one.Seek)
+	if err != nil {
+		return one, false
+	}
+	mark, err := s.config.Store.Put(ctx, one.ID, one.mark, data)
+	if err != nil {
+		return one, false
+	}
+	one.mark = mark
+	s.mu.Lock()
+	if was := s.all[one.ID]; was.mark < mark {
+		s.all[one.ID] = one
+	}
+	s.mu.Unlock()
+	return one, true
+}
+
+// match finds opponents for this server's seeks.
+func (s *Seeks) match(ctx context.Context) {
+	now := s.config.Now()
+	free := func(one Seek) bool { return one.Game == "" && now.Since(one.Alive) < lost }
+	taken := map[string]bool{}
+	others := s.pick(false, free)
+	for _, one := range s.pick(true, free) {
+		if taken[one.ID] {
+			continue
+		}
+		for _, other := range others {
+			if !taken[other.ID] && Fit(one.Seek, other.Seek, now) && s.pair(ctx, one, other) {
+				taken[one.ID], taken[other.ID] = true, true
+				break
+			}
+		}
+	}
+	if len(taken) > 0 {
+		s.stir()
+	}
+}
+
+// Fit reports whether two who seek suit each other at a moment: the same game, and ratings no
+// further apart than both like.
+func Fit(a, b Seek, now online.Instant) bool {
+	apart := max(a.Rating-b.Rating, b.Rating-a.Rating)
+	return a.ID != b.ID && a.Account != b.Account && a.Kind == b.Kind && a.Clock == b.Clock && a.Rated == b.Rated &&
+		maps.Equal(a.Options, b.Options) && apart <= a.window(now) && apart <= b.window(now)
+}
+
+// window is how far ratings may be apart after so long a wait.
+func (a Seek) window(now online.Instant) int64 {
+	if a.Window > 0 {
+		return a.Window
+	}
+	const first, each = 100, 10 // at once, and for each second
+	return first + each*int64(max(0, now.Since(a.Since))/clock.Second)
+}
+
+// pair claims two seeks and makes their game; it reports whether it has.
+func (s *Seeks) pair(ctx context.Context, a, b known) bool {
+	seed := s.config.Seed()
+	game := s.config.NewID()
+	first, second := a, b
+	if seed&1 != 0 {
+		first, second = b, a
+	}
+	first.Game, first.Seat, second.Game, second.Seat = game, 0, game, 1
+	first.Alive, second.Alive = s.config.Now(), s.config.Now()
+	// In the order of their IDs: so two servers do not hold one each.
+	claims := []*known{&first, &second}
+	if first.ID > second.ID {
+		claims[0], claims[1] = claims[1], claims[0]
+	}
+	for i, one := range claims {
+		now, ok := s.put(ctx, *one)
+		if !ok {
+			if i > 0 {
+				claims[0].Game, claims[0].Seat = "", 0
+				s.put(ctx, *claims[0])
+			}
+			return false
+		}
+		*one = now
+	}
+	made := &online.Created{Kind: a.Kind, Options: a.Options, Seed: seed >> 11, Clock: a.Clock, Rated: a.Rated}
+	for _, one := range []known{first, second} {
+		made.Seats = append(made.Seats, online.Seat{For: "player", Player: &online.Sitter{Account: one.Account}})
+	}
+	if err := s.config.Begin(ctx, game, made); err != nil {
+		s.config.Log.Warn("a match was not made", "error", err)
+		for _, one := range claims {
+			one.Game, one.Seat = "", 0
+			s.put(ctx, *one)
+		}
+		return false
+	}
+	return true
+}

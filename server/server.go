@@ -1,0 +1,257 @@
+package server
+
+import (
+	"context"
+	"crypto/rand"
+	"encoding/json"
+	"log/slog"
+	"net/http"
+	"sync"
+	"time"
+
+	"github.com/coder/websocket"
+
+	"roundtable/engine"
+	"roundtable/engine/catalog"
+	"roundtable/online"
+	"roundtable/server/accounts"
+	"roundtable/server/computers"
+	"roundtable/server/games"
+	"roundtable/server/journal"
+	"roundtable/server/lists"
+	"roundtable/server/outages"
+	"roundtable/server/seeks"
+)
+
+// Config is what a server needs. All of it is needed but Origins.
+type Config struct {
+	Name    string          // what people call it
+	Origins []string        // by which it is reached, such as "https://play.example.org"; none: by what a request names
+	Backend journal.Backend // what is kept; it outlives the server
+	Now     func() online.Instant
+	Seed    func() uint64 // a seed for a new game's lot, other each time
+	Log     *slog.Logger
+	Limits  Limits
+	Workers int // how many computers think at a time
+}
+
+// Limits are what a server bears of one client. Usual are those of the protocol.
+type Limits struct {
+	PerAddress int     // lines
+	Burst      int     // messages at once
+	Rate       float64 // messages a second after that
+}
+
+// Usual are the limits that docs/PROTOCOL.md names.
+func Usual() Limits { return Limits{PerAddress: 20, Burst: 20, Rate: 5} }
+
+// Server serves the protocol.
+type Server struct {
+	config    Config
+	kinds     []string
+	games     *games.Games
+	accounts  *accounts.Accounts
+	computers *computers.Computers
+	outages   *outages.Outages
+	lists     *lists.Lists
+	readers   readers
+	seeks     *seeks.Seeks
+	presence  *presence
+
+	mu        sync.Mutex
+	lines     map[*line]struct{}
+	addresses map[string]int // lines by address
+	draining  bool
+	gone      sync.WaitGroup // lines
+}
+
+// New is a server of all games of the catalog.
+func New(ctx context.Context, c Config) (*Server, error) {
+	stores := map[string]journal.Store{"accounts": nil, "beat": nil, "open": nil, "ended": nil, "seeks": nil}
+	for name := range stores {
+		store, err := c.Backend.Store(ctx, name)
+		if err != nil {
+			return nil, err
+		}
+		stores[name] = store
+	}
+	s := &Server{config: c, lines: map[*line]struct{}{}, addresses: map[string]int{}}
+	for _, e := range catalog.All() {
+		s.kinds = append(s.kinds, e.Game.Name())
+	}
+	s.presence = newPresence(newSecret(), c.Backend.Signals(), c.Now)
+	s.accounts = accounts.New(stores["accounts"], c.Now)
+	s.computers = computers.New(func() *games.Games { return s.games }, c.Now, c.Log)
+	s.outages = outages.New(stores["beat"], c.Now, c.Log, func(ctx context.Context, o outages.Outage) { s.games.Stood(ctx, o) })
+	s.lists = lists.New(lists.Config{Open: stores["open"], Ended: stores["ended"], Games: func() *games.Games { return s.games }, Now: c.Now, Log: c.Log, Changed: s.listChanged})
+	s.games = games.New(games.Config{Journal: c.Backend, Rules: rules, Now: c.Now, Seed: c.Seed, Log: c.Log, Steady: s.outages.Steady, Told: s.told})
+	s.seeks = seeks.New(seeks.Config{Store: stores["seeks"], Now: c.Now, Seed: c.Seed, NewID: newSecret, Log: c.Log, Begin: s.games.Begin})
+	return s, nil
+}
+
+// told passes on what has happened to a game that is open here.
+func (s *Server) told(r *games.Report) {
+	s.computers.Told(r)
+	s.lists.Told(r)
+}
+
+// rules finds the rules of a game.
+func rules(name string) (engine.Game, bool) {
+	e, ok := catalog.Find(name)
+	return e.Game, ok
+}
+
+// Run does what goes on without any line, until the context ends: computers move, flags
+// fall, outages are found. ready is called once lines may come. The error is the context's,
+// or the journal's.
+func (s *Server) Run(ctx context.Context, ready func()) error {
+	if err := s.outages.Begin(ctx); err != nil {
+		return err
+	}
+	after, err := s.config.Backend.Last(ctx, journal.All)
+	if err != nil {
+		return err
+	}
+	var all sync.WaitGroup
+	all.Go(func() { s.outages.Run(ctx) })
+	all.Go(func() { s.games.Run(ctx, after) })
+	all.Go(func() { s.lists.Run(ctx) })
+	all.Go(func() { s.seeks.Run(ctx) })
+	all.Go(func() { s.presence.run(ctx) })
+	all.Go(func() { s.computers.Run(ctx, s.config.Workers) })
+	ready()
+	all.Wait()
+	return ctx.Err()
+}
+
+// Handler serves online.HelloPath and online.Path.
+func (s *Server) Handler() http.Handler {
+	mux := http.NewServeMux()
+	mux.HandleFunc("GET "+online.HelloPath, s.hello)
+	mux.HandleFunc("GET "+online.Path, s.open)
+	return mux
+}
+
+// greeting is what HelloPath answers.
+type greeting struct {
+	Service  string   `json:"service"`
+	Versions []int    `json:"versions"`
+	Server   string   `json:"server"`
+	Games    []string `json:"games"`
+}
+
+func (s *Server) hello(w http.ResponseWriter, _ *http.Request) {
+	w.Header().Set("Content-Type", "application/json")
+	w.Header().Set("Cache-Control", "no-store")
+	g := greeting{Service: "roundtable", Server: s.config.Name, Games: s.kinds}
+	for v := online.Oldest; v <= online.Version; v++ {
+		g.Versions = append(g.Versions, v)
+	}
+	json.NewEncoder(w).Encode(g)
+}
+
+// open takes a line and serves it to its end.
+func (s *Server) open(w http.ResponseWriter, r *http.Request) {
+	address := addressOf(r)
+	if !s.enter(address) {
+		w.Header().Set("Retry-After", "30")
+		http.Error(w, "too many lines from this address, or the server stops", http.StatusServiceUnavailable)
+		return
+	}
+	defer s.leave(address)
+	ws, err := websocket.Accept(w, r, &websocket.AcceptOptions{
+		Subprotocols: []string{online.Subprotocol}, OriginPatterns: s.hosts(), CompressionMode: websocket.CompressionDisabled,
+	})
+	if err != nil {
+		s.config.Log.Info("a line was not opened", "error", err)
+		return
+	}
+	defer ws.CloseNow()
+	if ws.Subprotocol() != online.Subprotocol {
+		ws.Close(websocket.StatusProtocolError, "the subprotocol is "+online.Subprotocol)
+		return
+	}
+	l := s.newLine(ws, s.origin(r))
+	s.mu.Lock()
+	s.lines[l] = struct{}{}
+	draining := s.draining
+	s.mu.Unlock()
+	if draining {
+		l.bye("drain", drainRetry)
+	}
+	l.serve(context.WithoutCancel(r.Context()))
+	s.mu.Lock()
+	delete(s.lines, l)
+	s.mu.Unlock()
+}
+
+// enter counts a line from an address; it reports false where there are too many.
+func (s *Server) enter(address string) bool {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.draining || s.addresses[address] >= s.config.Limits.PerAddress {
+		return false
+	}
+	s.addresses[address]++
+	s.gone.Add(1)
+	return true
+}
+
+func (s *Server) leave(address string) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.addresses[address]--; s.addresses[address] == 0 {
+		delete(s.addresses, address)
+	}
+	s.gone.Done()
+}
+
+// drainRetry is after how long clients come back to a server that stops: another one, or
+// the same one started anew.
+const drainRetry = 500
+
+// Drain has all clients go: no line is opened any more, and each is told to come back
+// elsewhere. It returns when all are gone, or the context ends.
+func (s *Server) Drain(ctx context.Context) {
+	s.mu.Lock()
+	s.draining = true
+	all := make([]*line, 0, len(s.lines))
+	for l := range s.lines {
+		all = append(all, l)
+	}
+	s.mu.Unlock()
+	for _, l := range all {
+		l.bye("drain", drainRetry)
+	}
+	gone := make(chan struct{})
+	go func() { s.gone.Wait(); close(gone) }()
+	select {
+	case <-gone:
+	case <-ctx.Done():
+		for _, l := range all {
+			l.ws.CloseNow()
+		}
+		<-gone
+	}
+}
+
+// origin is by what a client has reached the server, for it to sign.
+func (s *Server) origin(r *http.Request) string {
+	if len(s.config.Origins) > 0 {
+		return s.config.Origins[0]
+	}
+	if r.TLS != nil {
+		return "https://" + r.Host
+	}
+	return "http://" + r.Host
+}
+
+// newSecret is 16 random bytes, as the protocol writes them.
+func newSecret() string {
+	var b [16]byte
+	rand.Read(b[:])
+	return online.EncodeSecret(b[:])
+}
+
+// wait is for how long a piece of work may wait for what is kept elsewhere.
+const wait = 10 * time.Second

@@ -1,0 +1,274 @@
+package server
+
+import (
+	"context"
+	"crypto/ed25519"
+	"crypto/rand"
+	"errors"
+	"fmt"
+	"log/slog"
+	mathrand "math/rand/v2"
+	"net/http/httptest"
+	"slices"
+	"strings"
+	"sync"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"github.com/coder/websocket"
+
+	"roundtable/online"
+	"roundtable/server/journal"
+)
+
+// begin begins a server on a journal in memory; it ends with the test.
+func begin(t *testing.T) string {
+	t.Helper()
+	return beginOn(t, journal.NewMemory(), Limits{PerAddress: 100, Burst: 1000, Rate: 1000}).url
+}
+
+// running is a server of a test.
+type running struct {
+	*Server
+	url   string
+	end   func()       // as if it was killed: nobody is told
+	later atomic.Int64 // by how much the server's clock is ahead of the real one, in milliseconds
+}
+
+func (r *running) now() online.Instant {
+	return online.Instant(time.Now().UnixMilli() + r.later.Load())
+}
+
+// beginOn begins a server on what is kept.
+func beginOn(t *testing.T, kept journal.Backend, limits Limits) *running {
+	t.Helper()
+	return beginLater(t, kept, limits, 0)
+}
+
+// beginLater begins one whose clock is ahead.
+func beginLater(t *testing.T, kept journal.Backend, limits Limits, later int64) *running {
+	t.Helper()
+	r := &running{}
+	r.later.Store(later)
+	s, err := New(t.Context(), Config{Name: "A test", Backend: kept, Now: r.now, Seed: mathrand.Uint64,
+		Log: slog.New(slog.DiscardHandler), Limits: limits, Workers: 1})
+	if err != nil {
+		t.Fatal(err)
+	}
+	ctx, stop := context.WithCancel(context.Background())
+	ready, ended := make(chan struct{}), make(chan struct{})
+	go func() { s.Run(ctx, func() { close(ready) }); close(ended) }()
+	<-ready
+	h := httptest.NewServer(s.Handler())
+	r.Server, r.url = s, h.URL
+	r.end = sync.OnceFunc(func() {
+		stop()
+		<-ended
+		none, cancel := context.WithCancel(context.Background())
+		cancel()
+		s.Drain(none)
+		h.Close()
+	})
+	t.Cleanup(r.end)
+	return r
+}
+
+// client is a client of a test: what it sends, and what comes.
+type client struct {
+	t      *testing.T
+	ws     *websocket.Conn
+	origin string
+	n      int
+
+	mu     sync.Mutex
+	came   []online.Answer
+	ids    []string
+	news   chan struct{}
+	closed error
+}
+
+var answers = online.NewOutgoing()
+
+// dial opens a line and says hello.
+func dial(t *testing.T, url string) (*client, *online.Welcome) {
+	t.Helper()
+	ws, _, err := websocket.Dial(t.Context(), strings.Replace(url, "http", "ws", 1)+online.Path, &websocket.DialOptions{Subprotocols: []string{online.Subprotocol}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	ws.SetReadLimit(online.MaxAnswer)
+	c := &client{t: t, ws: ws, origin: url, news: make(chan struct{}, 1)}
+	t.Cleanup(func() { ws.CloseNow() })
+	go c.read()
+	return c, c.ask(&online.Hello{Client: "test/1"}).(*online.Welcome)
+}
+
+func (c *client) read() {
+	for {
+		_, data, err := c.ws.Read(context.Background())
+		var id string
+		var a online.Answer
+		if err == nil {
+			id, a, err = answers.Decode(data)
+		}
+		c.mu.Lock()
+		if err != nil {
+			c.closed = err
+		} else {
+			c.came, c.ids = append(c.came, a), append(c.ids, id)
+		}
+		c.mu.Unlock()
+		select {
+		case c.news <- struct{}{}:
+		default:
+		}
+		if err != nil {
+			return
+		}
+	}
+}
+
+// await is the first answer that fits, of those that have come and were not awaited.
+func (c *client) await(fits func(id string, a online.Answer) bool) online.Answer {
+	c.t.Helper()
+	a, err := c.wait(fits)
+	if err != nil {
+		c.t.Fatal(err)
+	}
+	return a
+}
+
+// wait is that, or why it does not come.
+func (c *client) wait(fits func(id string, a online.Answer) bool) (online.Answer, error) {
+	deadline := time.After(30 * time.Second)
+	for at := 0; ; {
+		c.mu.Lock()
+		for ; at < len(c.came); at++ {
+			if fits(c.ids[at], c.came[at]) {
+				a := c.came[at]
+				c.came, c.ids = slices.Delete(c.came, at, at+1), slices.Delete(c.ids, at, at+1)
+				c.mu.Unlock()
+				return a, nil
+			}
+		}
+		closed := c.closed
+		c.mu.Unlock()
+		if closed != nil {
+			return nil, fmt.Errorf("the line ended: %w", closed)
+		}
+		select {
+		case <-c.news:
+		case <-deadline:
+			return nil, errors.New("nothing came")
+		}
+	}
+}
+
+// ask sends a request and returns its answer.
+func (c *client) ask(r online.Request) online.Answer {
+	c.t.Helper()
+	c.n++
+	return c.askAs(fmt.Sprint("r-", c.n), r)
+}
+
+// askAs does that with an ID.
+func (c *client) askAs(id string, r online.Request) online.Answer {
+	c.t.Helper()
+	if err := c.ws.Write(context.Background(), websocket.MessageText, online.EncodeRequest(id, r)); err != nil {
+		c.t.Fatal(err)
+	}
+	return c.await(func(got string, _ online.Answer) bool { return got == id })
+}
+
+// refused asks for something that is to be refused for a reason.
+func (c *client) refused(why online.Reason, r online.Request) *online.Refused {
+	c.t.Helper()
+	got, is := c.ask(r).(*online.Refused)
+	if !is || got.Reason != why {
+		c.t.Fatalf("%s is not refused as %s: %+v", r.Type(), why, got)
+	}
+	return got
+}
+
+// must asks for something that is to be done.
+func (c *client) must(r online.Request) online.Answer {
+	c.t.Helper()
+	a := c.ask(r)
+	if refused, is := a.(*online.Refused); is {
+		c.t.Fatalf("%s: %v", r.Type(), refused)
+	}
+	return a
+}
+
+// device is a key that somebody holds.
+type device struct {
+	key     string
+	private ed25519.PrivateKey
+}
+
+func newDevice(t *testing.T) device {
+	t.Helper()
+	public, private, err := ed25519.GenerateKey(rand.Reader)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return device{online.EncodeSecret(public), private}
+}
+
+// sign signs a nonce for an origin.
+func (d device) sign(origin, nonce string) string {
+	return online.EncodeSecret(ed25519.Sign(d.private, []byte(online.SignInText(origin, nonce, d.key))))
+}
+
+// signIn makes an account.
+func (c *client) signIn(w *online.Welcome, name string) (account string) {
+	c.t.Helper()
+	d := newDevice(c.t)
+	a := c.must(&online.SignIn{Key: d.key, Signature: d.sign(c.origin, w.Nonce), Name: name}).(*online.Account)
+	if a.Account != d.key || a.Name != name {
+		c.t.Fatalf("%+v", a)
+	}
+	return a.Account
+}
+
+// play plays legal moves at the seats of a line until the game is over, from the states that
+// come.
+func (c *client) play(game string) *online.State {
+	c.t.Helper()
+	for {
+		s := c.await(func(_ string, a online.Answer) bool { s, is := a.(*online.State); return is && s.Game == game }).(*online.State)
+		if s.Phase == "over" || s.Phase == "aborted" {
+			return s
+		}
+		if s.Turn != nil && len(s.Moves) > 0 {
+			c.ask(&online.Move{Chair: online.Chair{Game: game, Seat: *s.Turn}, Ply: s.Ply, Move: s.Moves[int(s.Key[3])%len(s.Moves)]})
+		}
+	}
+}
+
+// An account makes a game, a guest sits down by the link, and both play to the end.
+func TestTwoPlay(t *testing.T) {
+	url := begin(t)
+	for _, kind := range []string{"camelot", "lancelot"} {
+		t.Run(kind, func(t *testing.T) {
+			ann, w := dial(t, url)
+			ann.signIn(w, "Ann")
+			game, token, ticket := newSecret(), newSecret(), newSecret()
+			limit := map[string]string{"camelot": "300+3", "lancelot": "1/60"}[kind]
+			ann.must(&online.Create{Game: game, Kind: kind, Seats: []online.Place{{For: "me"}, {For: "link", Token: token}}, Clock: limit})
+			ann.must(&online.Follow{Game: game, As: "states", Moves: true})
+			ben, _ := dial(t, url)
+			ben.must(&online.Sit{Game: game, Token: token, Ticket: ticket, Name: "Ben"})
+			ben.must(&online.Follow{Game: game, As: "states", Moves: true})
+			var all sync.WaitGroup
+			var ends [2]*online.State
+			all.Go(func() { ends[0] = ann.play(game) })
+			all.Go(func() { ends[1] = ben.play(game) })
+			all.Wait()
+			if ends[0] == nil || ends[1] == nil || ends[0].Key != ends[1].Key || ends[0].Result == nil {
+				t.Errorf("%+v and %+v", ends[0], ends[1])
+			}
+		})
+	}
+}
