@@ -1,0 +1,210 @@
+// Command roundtable-server serves the built page and the games that people play at a
+// distance. Without flags it serves this machine alone, and keeps the games in a folder of
+// the person's own:
+//
+//	roundtable-server [-listen ADDRESS] [-site FOLDER] [-data FOLDER] [-name NAME] [-origin URL]
+//
+// Several servers share their games where each is a node of one cluster, or where all use a
+// NATS cluster that runs already:
+//
+//	roundtable-server -node NAME -cluster ADDRESS -routes ADDRESS,ADDRESS [-data FOLDER] ...
+//	roundtable-server -nats nats://ADDRESS,nats://ADDRESS ...
+//
+// The nodes of a cluster know each other by a word in the environment variable
+// ROUNDTABLE_SECRET.
+//
+// It ends by SIGTERM or Ctrl+C: no line is opened any more, clients are told to come back,
+// and after ten seconds at most it is gone.
+package main
+
+import (
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"log/slog"
+	"math/rand/v2"
+	"net"
+	"net/http"
+	"os"
+	"os/signal"
+	"path/filepath"
+	"runtime"
+	"strings"
+	"syscall"
+	"time"
+
+	"roundtable/online"
+	"roundtable/server"
+	"roundtable/server/journal"
+	"roundtable/server/site"
+)
+
+// options are what the flags say.
+type options struct {
+	listen, site, data, name, names, origin string
+	node, cluster, routes, nats             string
+	replicas                                int
+}
+
+func main() {
+	var o options
+	flag.StringVar(&o.listen, "listen", "localhost:8080", "the `address` to serve at; when its port is taken another is found")
+	flag.StringVar(&o.site, "site", "build/site", "the `folder` of the built page; \"\" serves none")
+	flag.StringVar(&o.data, "data", dataFolder(), "the `folder` in which games are kept")
+	flag.StringVar(&o.name, "name", "Round Table", "what people call this server")
+	flag.StringVar(&o.names, "names", "", "other `names` that the server goes by, as behind a proxy, with commas between them")
+	flag.StringVar(&o.origin, "origin", "", "the `URL` by which people reach it, where that is not the address, such as https://play.example.org")
+	flag.StringVar(&o.node, "node", "", "this node's `name` in a cluster, which it keeps")
+	flag.StringVar(&o.cluster, "cluster", "", "the `address` at which other nodes of the cluster reach this one")
+	flag.StringVar(&o.routes, "routes", "", "the other nodes' `addresses`, with commas between them")
+	flag.StringVar(&o.nats, "nats", "", "the `URLs` of a NATS cluster that runs already, with commas between them; nothing is kept here then")
+	flag.IntVar(&o.replicas, "replicas", 3, "on how `many` nodes of a cluster everything is kept")
+	flag.Parse()
+	if flag.NArg() > 0 {
+		fmt.Fprintf(os.Stderr, "roundtable-server: %q is no flag\n", flag.Arg(0))
+		os.Exit(2)
+	}
+	log := slog.New(slog.NewTextHandler(os.Stderr, nil))
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	defer stop()
+	err := run(ctx, o, log, func(url string) { fmt.Println("Round Table is at", url, "(Ctrl+C ends it)") })
+	if err != nil {
+		fmt.Fprintln(os.Stderr, "roundtable-server:", err)
+		os.Exit(1)
+	}
+}
+
+// dataFolder is where a person's games are kept if nothing else is said.
+func dataFolder() string {
+	if dir := os.Getenv("STATE_DIRECTORY"); dir != "" { // systemd's
+		return dir
+	}
+	dir, err := os.UserConfigDir()
+	if err != nil {
+		return "roundtable-server"
+	}
+	return filepath.Join(dir, "roundtable-server")
+}
+
+// drainFor is for how long clients are waited for at the end.
+const drainFor = 8 * time.Second
+
+// run serves until the context ends; ready hears the address.
+func run(ctx context.Context, o options, log *slog.Logger, ready func(url string)) error {
+	pages, closePages, err := openSite(o.site)
+	if err != nil {
+		return err
+	}
+	defer closePages()
+	l, err := site.Listen(o.listen)
+	if err != nil {
+		return err
+	}
+	defer l.Close()
+	kept, closeKept, err := open(ctx, o, log)
+	if err != nil {
+		return err
+	}
+	defer closeKept()
+	c := server.Config{
+		Name: o.name, Backend: kept, Now: func() online.Instant { return online.Instant(time.Now().UnixMilli()) },
+		Seed: rand.Uint64, Log: log, Limits: server.Usual(), Workers: max(1, runtime.NumCPU()/2),
+	}
+	if o.origin != "" {
+		c.Origins = []string{strings.TrimSuffix(o.origin, "/")}
+	}
+	s, err := server.New(ctx, c)
+	if err != nil {
+		return err
+	}
+	names := site.Names(o.listen, o.names+","+host(o.origin))
+	mux := http.NewServeMux()
+	mux.Handle("/online/", s.Handler())
+	mux.Handle("/", pages)
+	web := site.Server(site.Own(names, mux), site.Usual)
+	web.ErrorLog = slog.NewLogLogger(log.Handler(), slog.LevelDebug)
+
+	// The games outlive the lines: what is under way is finished.
+	games, end := context.WithCancel(context.Background())
+	ended := make(chan error, 2)
+	started := make(chan struct{})
+	go func() { ended <- s.Run(games, func() { close(started) }) }()
+	defer func() { end(); <-ended }()
+	select {
+	case <-started:
+	case <-ctx.Done():
+		return nil
+	}
+	go func() { ended <- web.Serve(l) }()
+	ready(site.Address(o.listen, l.Addr()))
+	select {
+	case err := <-ended: // before its time
+		return err
+	case <-ctx.Done():
+	}
+	drain, cancel := context.WithTimeout(context.Background(), drainFor)
+	defer cancel()
+	s.Drain(drain)
+	web.Close()
+	if err := <-ended; !errors.Is(err, http.ErrServerClosed) {
+		return err
+	}
+	return nil
+}
+
+// open opens what keeps the games: here, as a node of a cluster, or elsewhere.
+func open(ctx context.Context, o options, log *slog.Logger) (kept journal.Backend, end func(), err error) {
+	if o.nats != "" {
+		if o.node != "" || o.cluster != "" || o.routes != "" {
+			return nil, nil, errors.New("-nats goes without -node, -cluster and -routes: the games are kept elsewhere")
+		}
+		conn, err := journal.Dial(o.nats)
+		if err != nil {
+			return nil, nil, fmt.Errorf("-nats %s: %w", o.nats, err)
+		}
+		j, err := journal.OpenJetStream(ctx, conn, o.replicas)
+		if err != nil {
+			conn.Close()
+			return nil, nil, err
+		}
+		return j, func() { j.Close(); conn.Close() }, nil
+	}
+	node := journal.Node{Dir: o.data, Log: log, Secret: os.Getenv("ROUNDTABLE_SECRET")}
+	switch set := o.node != ""; {
+	case set != (o.cluster != "") || set != (o.routes != ""):
+		return nil, nil, errors.New("a node of a cluster needs all of -node, -cluster and -routes")
+	case set:
+		node.Cluster = journal.Cluster{Name: "roundtable", Node: o.node, Listen: o.cluster, Routes: strings.Split(o.routes, ",")}
+		node.Replicas = o.replicas
+	}
+	e, err := journal.OpenEmbedded(ctx, node)
+	if err != nil {
+		return nil, nil, err
+	}
+	return e, func() { e.Close() }, nil
+}
+
+// openSite serves the built page, or only says that there is none.
+func openSite(dir string) (pages http.Handler, end func(), err error) {
+	if dir == "" {
+		return http.NotFoundHandler(), func() {}, nil
+	}
+	if _, err := os.Stat(filepath.Join(dir, "index.html")); err != nil {
+		return nil, nil, fmt.Errorf("there is no page in %s: build it with 'make wasm', or serve none with -site \"\" (%w)", dir, err)
+	}
+	files, err := os.OpenRoot(dir)
+	if err != nil {
+		return nil, nil, err
+	}
+	return site.Handler(files.FS()), func() { files.Close() }, nil
+}
+
+// host is the host of an origin, "" of none.
+func host(origin string) string {
+	_, rest, _ := strings.Cut(origin, "://")
+	if name, _, err := net.SplitHostPort(rest); err == nil {
+		return name
+	}
+	return rest
+}

@@ -1,0 +1,111 @@
+package main
+
+import (
+	"bufio"
+	"context"
+	"log/slog"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/coder/websocket"
+
+	"roundtable/online"
+)
+
+// TestMain is the server itself where a test has started it as a process of its own.
+func TestMain(m *testing.M) {
+	if os.Getenv("ROUNDTABLE_TEST_SERVER") != "" {
+		os.Args[0] = "roundtable-server"
+		main()
+		return
+	}
+	os.Exit(m.Run())
+}
+
+// start starts a server as a process of its own, and returns its address.
+func start(t *testing.T, args ...string) (p *exec.Cmd, url string) {
+	t.Helper()
+	p = exec.Command(os.Args[0], args...)
+	p.Env = append(os.Environ(), "ROUNDTABLE_TEST_SERVER=1")
+	out, err := p.StdoutPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	p.Stderr = os.Stderr
+	if err := p.Start(); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { p.Process.Kill(); p.Wait() })
+	line, err := bufio.NewReader(out).ReadString('\n')
+	if err != nil {
+		t.Fatalf("the server has not begun: %v", err)
+	}
+	_, rest, _ := strings.Cut(line, " at ")
+	url, _, _ = strings.Cut(rest, " ")
+	return p, strings.TrimSuffix(url, "/")
+}
+
+// A server begins without a flag but its folders, says hello on a line, and ends by SIGTERM
+// in good order.
+func TestBeginsAndEnds(t *testing.T) {
+	dir := t.TempDir()
+	if err := os.WriteFile(filepath.Join(dir, "index.html"), []byte("the page"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	p, url := start(t, "-listen", "localhost:0", "-site", dir, "-data", filepath.Join(dir, "data"))
+	ws, _, err := websocket.Dial(t.Context(), strings.Replace(url, "http", "ws", 1)+online.Path, &websocket.DialOptions{Subprotocols: []string{online.Subprotocol}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer ws.CloseNow()
+	if err := ws.Write(t.Context(), websocket.MessageText, online.EncodeRequest("a", &online.Hello{})); err != nil {
+		t.Fatal(err)
+	}
+	_, data, err := ws.Read(t.Context())
+	if err != nil || !strings.Contains(string(data), `"t":"welcome"`) {
+		t.Fatalf("%s, %v", data, err)
+	}
+	if err := p.Process.Signal(os.Interrupt); err != nil {
+		t.Fatal(err)
+	}
+	_, data, err = ws.Read(context.Background())
+	if err != nil || !strings.Contains(string(data), `"t":"bye"`) {
+		t.Errorf("%s, %v", data, err)
+	}
+	if _, _, err := ws.Read(context.Background()); websocket.CloseStatus(err) != websocket.StatusNormalClosure {
+		t.Errorf("the line ends with %v", err)
+	}
+	if err := p.Wait(); err != nil {
+		t.Errorf("the server ends with %v", err)
+	}
+}
+
+var discard = slog.New(slog.DiscardHandler)
+
+// What cannot be served is said, with what can be done about it.
+func TestRefusesToBegin(t *testing.T) {
+	for name, c := range map[string]struct {
+		o    options
+		want string
+	}{
+		"no page":           {options{site: t.TempDir()}, "make wasm"},
+		"half a cluster":    {options{node: "a"}, "-routes"},
+		"two kinds of logs": {options{nats: "nats://localhost:4222", node: "a"}, "-nats"},
+		"no NATS":           {options{listen: "localhost:0", nats: "nats://localhost:1"}, "nats://localhost:1"},
+		"no address":        {options{listen: "nowhere.invalid:0"}, "nowhere.invalid"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			if c.o.listen == "" {
+				c.o.listen = "localhost:0"
+			}
+			c.o.data = t.TempDir()
+			err := run(t.Context(), c.o, discard, nil)
+			if err == nil || !strings.Contains(err.Error(), c.want) {
+				t.Errorf("%v", err)
+			}
+		})
+	}
+}
