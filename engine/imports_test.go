@@ -201,9 +201,10 @@ var packages = map[string]row{
 		"internal/export", "internal/store",
 		"scenes", "scenes/input/device", "scenes/stage", "scenes/system",
 	}},
-	"mobile/verify": {},
-	"online":        {imports: []string{"engine", "engine/clock", "engine/match", "engine/splitmix"}, pure: true},
-	"online/client": {imports: []string{"engine", "engine/clock", "online"}, pure: true},
+	"mobile/verify":        {},
+	"online":               {imports: []string{"engine", "engine/clock", "engine/match", "engine/splitmix"}, pure: true},
+	"online/client":        {imports: []string{"engine", "engine/clock", "online"}, pure: true},
+	"online/client/socket": {imports: []string{"online", "online/client"}},
 	"scenes": {imports: []string{
 		"audio",
 		"engine", "engine/catalog", "engine/clock", "engine/match", "engine/record", "engine/splitmix",

@@ -24,14 +24,7 @@ func rules(name string) (engine.Game, bool) {
 const origin = "https://play.example.org"
 
 // account is the account of a seed.
-func account(seed byte) *Account {
-	key := ed25519.NewKeyFromSeed(append(make([]byte, 31), seed))
-	return &Account{
-		Key:  key.Public().(ed25519.PublicKey),
-		Sign: func(text []byte) []byte { return ed25519.Sign(key, text) },
-		Name: "Ann",
-	}
-}
+func account(seed byte) *Account { return NewAccount([32]byte{seed}, "Ann") }
 
 // nameOf is the ID of an account.
 func nameOf(a *Account) string { return base64.RawURLEncoding.EncodeToString(a.Key) }

@@ -1,0 +1,158 @@
+package socket
+
+import (
+	"encoding/json"
+	"slices"
+	"strings"
+	"syscall/js"
+
+	"roundtable/online"
+	"roundtable/online/client"
+)
+
+var _ client.Transport = (*Socket)(nil)
+
+// Socket has one line at a time to a server, by the page's own WebSocket.
+type Socket struct {
+	queue
+	line *line // nil: none
+}
+
+// line is a WebSocket of the page with what it calls.
+type line struct {
+	number int
+	ws     js.Value
+	opened bool
+	calls  []js.Func
+}
+
+// New is a socket without a line.
+func New() *Socket { return &Socket{queue: newQueue()} }
+
+// The statuses of a WebSocket (RFC 6455, 7.4) that are met here.
+const (
+	normal      = 1000
+	unspoken    = 1002
+	unsupported = 3003 // a page may give only 1000 and 3000 to 4999
+)
+
+// Dial begins to open a line to the server of an origin, in place of any other.
+func (s *Socket) Dial(number int, origin string) {
+	if s.line != nil {
+		s.HangUp(s.line.number)
+	}
+	l := &line{number: number}
+	if err := l.open("ws" + strings.TrimPrefix(origin, "http") + online.Path); err != "" {
+		s.add(client.Closed{Line: number, Reason: err})
+		return
+	}
+	s.line = l
+	l.on("open", func(js.Value) {
+		l.opened = true
+		s.add(client.Opened{Line: number})
+	})
+	l.on("message", func(e js.Value) {
+		if data := e.Get("data"); data.Type() == js.TypeString {
+			s.add(client.Received{Line: number, Data: []byte(data.String())})
+		} else {
+			l.ws.Call("close", unsupported)
+		}
+	})
+	l.on("close", func(e js.Value) {
+		closed := client.Closed{Line: number, Status: e.Get("code").Int(), Reason: e.Get("reason").String()}
+		l.release()
+		if s.line == l {
+			s.line = nil
+		}
+		if l.opened {
+			s.add(closed)
+			return
+		}
+		askVersions(origin, func(spoken bool) {
+			if !spoken {
+				closed.Status = unspoken
+			}
+			s.add(closed)
+		})
+	})
+}
+
+// Send sends a message, if the line is open.
+func (s *Socket) Send(number int, message []byte) {
+	if l := s.line; l != nil && l.number == number && l.opened {
+		l.ws.Call("send", string(message))
+	}
+}
+
+// HangUp closes a line.
+func (s *Socket) HangUp(number int) {
+	if l := s.line; l != nil && l.number == number {
+		s.line = nil
+		l.release()
+		l.ws.Call("close", normal)
+	}
+}
+
+// open makes the WebSocket; a page may be forbidden to.
+func (l *line) open(url string) (fault string) {
+	defer func() {
+		if e, ok := recover().(js.Error); ok {
+			fault = e.Error()
+		}
+	}()
+	l.ws = js.Global().Get("WebSocket").New(url, online.Subprotocol)
+	return ""
+}
+
+// on has a function called for each event of a name.
+func (l *line) on(event string, do func(js.Value)) {
+	f := js.FuncOf(func(_ js.Value, args []js.Value) any {
+		do(args[0])
+		return nil
+	})
+	l.calls = append(l.calls, f)
+	l.ws.Set("on"+event, f)
+}
+
+// release has nothing called any more.
+func (l *line) release() {
+	for _, event := range []string{"open", "message", "close"} {
+		l.ws.Set("on"+event, js.Null())
+	}
+	for _, f := range l.calls {
+		f.Release()
+	}
+	l.calls = nil
+}
+
+// askVersions finds out whether a server speaks this version, and tells that once. A page
+// is not told why a WebSocket was not opened, but a server says on a path what it speaks;
+// if that cannot be had, the version is not what is wrong.
+func askVersions(origin string, tell func(spoken bool)) {
+	var calls []js.Func
+	call := func(do func(js.Value) any) js.Func {
+		f := js.FuncOf(func(_ js.Value, args []js.Value) any { return do(args[0]) })
+		calls = append(calls, f)
+		return f
+	}
+	end := func(spoken bool) any {
+		for _, f := range calls {
+			f.Release()
+		}
+		tell(spoken)
+		return nil
+	}
+	text := call(func(answer js.Value) any { return answer.Call("text") })
+	read := call(func(text js.Value) any { return end(speaks(text.String())) })
+	failed := call(func(js.Value) any { return end(true) })
+	js.Global().Call("fetch", origin+online.HelloPath).Call("then", text).Call("then", read, failed)
+}
+
+// speaks reports whether what a server says of itself leaves room for this version.
+func speaks(hello string) bool {
+	var h struct {
+		Service  string `json:"service"`
+		Versions []int  `json:"versions"`
+	}
+	return json.Unmarshal([]byte(hello), &h) != nil || h.Service != "roundtable" || slices.Contains(h.Versions, online.Version)
+}

@@ -1,0 +1,189 @@
+//go:build !js
+
+package socket
+
+import (
+	"context"
+	"errors"
+	"net/http"
+	"sync"
+	"time"
+
+	"github.com/coder/websocket"
+
+	"roundtable/online"
+	"roundtable/online/client"
+)
+
+var _ client.Transport = (*Socket)(nil)
+
+// Socket has one line at a time to a server.
+type Socket struct {
+	queue
+	http *http.Client
+
+	mu   sync.Mutex
+	line *line // nil: none
+}
+
+// line is a WebSocket, and what waits to be written to it. One goroutine dials and reads,
+// another one writes.
+type line struct {
+	number int
+	end    context.CancelFunc
+
+	mu     sync.Mutex
+	opened bool
+	out    [][]byte
+	over   bool          // nothing more is to be written
+	wants  chan struct{} // there is something to write, or nothing comes any more
+}
+
+// New is a socket without a line.
+func New() *Socket {
+	return &Socket{queue: newQueue(), http: &http.Client{
+		// The origin is signed: whoever is sent elsewhere would sign in there for here.
+		CheckRedirect: func(*http.Request, []*http.Request) error { return errors.New("the server sends elsewhere") },
+	}}
+}
+
+// Dial begins to open a line to the server of an origin, in place of any other.
+func (s *Socket) Dial(number int, origin string) {
+	ctx, cancel := context.WithCancel(context.Background())
+	l := &line{number: number, end: cancel, wants: make(chan struct{}, 1)}
+	s.mu.Lock()
+	old := s.line
+	s.line = l
+	s.mu.Unlock()
+	if old != nil {
+		old.end()
+	}
+	go s.serve(ctx, l, origin+online.Path)
+}
+
+// Send sends a message, if the line is there.
+func (s *Socket) Send(number int, message []byte) {
+	if l := s.find(number); l != nil {
+		l.add(message)
+	}
+}
+
+// HangUp closes a line: what is to be sent still, and then a word of farewell.
+func (s *Socket) HangUp(number int) {
+	s.mu.Lock()
+	l := s.line
+	if l == nil || l.number != number {
+		s.mu.Unlock()
+		return
+	}
+	s.line = nil
+	s.mu.Unlock()
+	l.finish()
+}
+
+// find is the line of a number, or nil.
+func (s *Socket) find(number int) *line {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.line == nil || s.line.number != number {
+		return nil
+	}
+	return s.line
+}
+
+// serve dials, and reads to the end of the line.
+func (s *Socket) serve(ctx context.Context, l *line, url string) {
+	defer l.end()
+	ws, _, err := websocket.Dial(ctx, url, &websocket.DialOptions{HTTPClient: s.http, Subprotocols: []string{online.Subprotocol}})
+	if err != nil {
+		s.add(client.Closed{Line: l.number, Reason: err.Error()})
+		return
+	}
+	defer ws.CloseNow()
+	if ws.Subprotocol() != online.Subprotocol {
+		s.add(client.Closed{Line: l.number, Status: int(websocket.StatusProtocolError), Reason: "the server does not speak " + online.Subprotocol})
+		return
+	}
+	ws.SetReadLimit(online.MaxAnswer)
+	l.open()
+	s.add(client.Opened{Line: l.number})
+	var writer sync.WaitGroup
+	writer.Go(func() { l.write(ctx, ws) })
+	for {
+		kind, data, err := ws.Read(ctx)
+		if err == nil && kind != websocket.MessageText {
+			ws.Close(websocket.StatusUnsupportedData, "messages are text")
+			err = errors.New("a message that is not text")
+		}
+		if err != nil {
+			s.add(client.Closed{Line: l.number, Status: max(0, int(websocket.CloseStatus(err))), Reason: err.Error()})
+			break
+		}
+		s.add(client.Received{Line: l.number, Data: data})
+	}
+	l.end()
+	writer.Wait()
+}
+
+// add has a message written.
+func (l *line) add(message []byte) {
+	l.mu.Lock()
+	l.out = append(l.out, message)
+	l.mu.Unlock()
+	l.wake()
+}
+
+// open notes that the line is open.
+func (l *line) open() {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	l.opened = true
+}
+
+// farewell is how long a line may take to say what it has to, once it is to end.
+const farewell = 2 * time.Second
+
+// finish ends the line after what waits to be written. One that is not open yet ends at once.
+func (l *line) finish() {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if !l.opened {
+		l.end()
+		return
+	}
+	l.over = true
+	time.AfterFunc(farewell, l.end)
+	l.wake()
+}
+
+func (l *line) wake() {
+	select {
+	case l.wants <- struct{}{}:
+	default:
+	}
+}
+
+// write writes what is added until the line ends.
+func (l *line) write(ctx context.Context, ws *websocket.Conn) {
+	defer l.end()
+	for {
+		select {
+		case <-ctx.Done():
+			return
+		case <-l.wants:
+		}
+		l.mu.Lock()
+		all, over := l.out, l.over
+		l.out = nil
+		l.mu.Unlock()
+		for _, message := range all {
+			if ws.Write(ctx, websocket.MessageText, message) != nil {
+				return
+			}
+		}
+		if over {
+			ws.Close(websocket.StatusNormalClosure, "")
+			return
+		}
+	}
+}
