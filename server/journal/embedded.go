@@ -25,7 +25,8 @@ type Node struct {
 	// uses it.
 	Dir string
 
-	// Listen is where other programs' connections are taken, as host:port; "": nowhere.
+	// Listen is where other programs' connections are taken, as host:port; "": nowhere,
+	// or, for a node of a cluster, at a port of the loopback that the system chooses.
 	Listen string
 
 	// Secret is what other nodes and other programs have to say: 16 to 128 of A-Z, a-z,
@@ -56,8 +57,8 @@ type Cluster struct {
 // sayEvery is how often an operator is told what a node waits for.
 const sayEvery = 10 * time.Second
 
-// startTime is how long the server may take to read its data and listen.
-const startTime = 2 * time.Minute
+// startStep is how often a server that starts is looked after.
+const startStep = 100 * time.Millisecond
 
 // Embedded is a JetStream whose server runs inside this process. Every write waits for the
 // disk.
@@ -102,11 +103,18 @@ func (e *Embedded) start(ctx context.Context, node Node, options *server.Options
 	log := &serverLog{to: node.Log}
 	s.SetLoggerV2(log, false, false, false)
 	s.Start()
-	if err := log.failure(); err != nil {
-		return err
-	}
-	if !s.ReadyForConnections(startTime) {
-		return errors.Join(errors.New("journal: the server does not come up"), log.failure())
+	for {
+		// Start returns before everything listens, and failures are only logged.
+		up := s.ReadyForConnections(startStep)
+		if err := log.failure(); err != nil {
+			return err
+		}
+		if up {
+			break
+		}
+		if ctx.Err() != nil {
+			return &Unavailable{Cause: context.Cause(ctx)}
+		}
 	}
 	if e.conn, err = Dial("", nats.InProcessServer(s), nats.Token(node.Secret)); err != nil {
 		return errors.Join(fmt.Errorf("journal: %w", err), log.failure())
@@ -191,6 +199,10 @@ func (n Node) options() (*server.Options, error) {
 		return nil, errors.New("journal: a cluster needs the node's name, its address and those of others")
 	}
 	o.ServerName, o.Cluster.Name = c.Node, c.Name
+	if n.Listen == "" {
+		// The NATS server begins to look for its cluster once it listens for clients.
+		o.DontListen, o.Host, o.Port = false, "127.0.0.1", server.RANDOM_PORT
+	}
 	if o.Cluster.Host, o.Cluster.Port, err = n.place(c.Listen); err != nil {
 		return nil, err
 	}

@@ -13,6 +13,7 @@ import (
 	"github.com/nats-io/nats.go"
 
 	"roundtable/server/journal"
+	"roundtable/server/journal/journaltest"
 )
 
 // line makes connections to a server that a test can cut at chosen places.
@@ -118,7 +119,7 @@ func (l *line) setDown(down bool) {
 // overLine is a journal over a line that can be cut, beside one that cannot.
 func overLine(t *testing.T) (j *journal.JetStream, l *line, sure *journal.Embedded) {
 	t.Helper()
-	address := freeAddress(t)
+	address := journaltest.FreePlaces(t, 1)[0]
 	sure, err := journal.OpenEmbedded(limit(t), journal.Node{Dir: t.TempDir(), Listen: address})
 	if err != nil {
 		t.Fatal(err)
@@ -136,17 +137,6 @@ func overLine(t *testing.T) (j *journal.JetStream, l *line, sure *journal.Embedd
 	}
 	t.Cleanup(func() { j.Close() })
 	return j, l, sure
-}
-
-// freeAddress returns an address of the loopback at which nothing listens.
-func freeAddress(t *testing.T) string {
-	t.Helper()
-	l, err := net.Listen("tcp", "127.0.0.1:0")
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer l.Close()
-	return l.Addr().String()
 }
 
 // Whatever the line does to an append, it is kept once, and its mark is told.

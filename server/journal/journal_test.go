@@ -2,9 +2,13 @@ package journal_test
 
 import (
 	"context"
+	"errors"
+	"fmt"
+	"net"
 	"os"
 	"path/filepath"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -75,6 +79,11 @@ func TestEmbeddedRefusals(t *testing.T) {
 		t.Error(err)
 	}
 
+	taken, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer taken.Close()
 	file := filepath.Join(dir, "file")
 	if err := os.WriteFile(file, nil, 0o600); err != nil {
 		t.Fatal(err)
@@ -98,6 +107,10 @@ func TestEmbeddedRefusals(t *testing.T) {
 		"cluster open": {journal.Node{Dir: dir, Cluster: journal.Cluster{
 			Name: "c", Node: "n", Listen: "0.0.0.0:1", Routes: cluster.Routes,
 		}}, "secret"},
+		"address in use": {journal.Node{Dir: dir, Listen: taken.Addr().String()}, "in use"},
+		"cluster's address in use": {journal.Node{Dir: dir, Cluster: journal.Cluster{
+			Name: "c", Node: "n", Listen: taken.Addr().String(), Routes: cluster.Routes,
+		}}, "in use"},
 		"bad route": {journal.Node{Dir: dir, Cluster: journal.Cluster{
 			Name: "c", Node: "n", Listen: cluster.Listen, Routes: []string{"nowhere"},
 		}}, "route"},
@@ -111,5 +124,47 @@ func TestEmbeddedRefusals(t *testing.T) {
 				t.Errorf("%v says nothing of %q", err, c.says)
 			}
 		})
+	}
+}
+
+// Three nodes that listen for nobody but each other have one log.
+func TestClusterOfNodesAlone(t *testing.T) {
+	places := journaltest.FreePlaces(t, 3)
+	nodes, errs := make([]*journal.Embedded, 3), make([]error, 3)
+	var all sync.WaitGroup
+	for i := range nodes {
+		all.Go(func() {
+			nodes[i], errs[i] = journal.OpenEmbedded(limit(t), journal.Node{Dir: t.TempDir(), Cluster: journal.Cluster{
+				Name: "c", Node: fmt.Sprint("n", i), Listen: places[i], Routes: places,
+			}})
+		})
+	}
+	all.Wait()
+	for _, n := range nodes {
+		if n != nil {
+			defer n.Close()
+		}
+	}
+	if err := errors.Join(errs...); err != nil {
+		t.Fatal(err)
+	}
+	ctx := limit(t)
+	first, err := nodes[0].Append(ctx, "game", 0, "first", nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	second, err := nodes[1].Append(ctx, "game", first, "second", nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := readAll(t, nodes[2], "game"); len(got) != 2 || got[0].Mark != first || got[1].Mark != second {
+		t.Errorf("%v", got)
+	}
+	// A node that is closed hands over; the others go on.
+	if err := nodes[0].Close(); err != nil {
+		t.Error(err)
+	}
+	if _, err := nodes[1].Append(ctx, "game", second, "third", nil); err != nil {
+		t.Error(err)
 	}
 }

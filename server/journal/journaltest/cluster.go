@@ -8,7 +8,6 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
-	"net"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -81,7 +80,7 @@ type process struct {
 func StartCluster(t *testing.T, size int) *Cluster {
 	t.Helper()
 	c := &Cluster{t: t}
-	places := freePlaces(t, 2*size)
+	places := FreePlaces(t, 2*size)
 	dir := t.TempDir()
 	for i := range size {
 		name := fmt.Sprint("n", i)
@@ -114,20 +113,6 @@ func StartCluster(t *testing.T, size int) *Cluster {
 		c.Await(i)
 	}
 	return c
-}
-
-// freePlaces returns addresses of the loopback at which nothing listens.
-func freePlaces(t *testing.T, n int) (places []string) {
-	t.Helper()
-	for range n {
-		l, err := net.Listen("tcp", "127.0.0.1:0")
-		if err != nil {
-			t.Fatal(err)
-		}
-		defer l.Close()
-		places = append(places, l.Addr().String())
-	}
-	return places
 }
 
 // URLs are where clients connect to, beginning with a node's.
