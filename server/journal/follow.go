@@ -132,7 +132,7 @@ func (s *subjects) follow(ctx context.Context, name string, after *Mark, yield f
 		}
 		w := s.write(m.Subject(), meta.Sequence.Stream, m.Headers(), m.Data())
 		if w.mark <= *after {
-			continue // a replica that is behind begins where it ends
+			continue // some servers begin at their own end where that is before the mark
 		}
 		*after = w.mark
 		if !yield(w, nil) {

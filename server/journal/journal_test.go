@@ -12,6 +12,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/nats-io/nats.go/jetstream"
 	"go.uber.org/goleak"
 
 	"roundtable/server/journal"
@@ -62,6 +63,34 @@ func TestEmbedded(t *testing.T) {
 func TestEmbeddedRestart(t *testing.T) {
 	dir := t.TempDir()
 	journaltest.RunRestart(t, func(t *testing.T) journal.Backend { return embedded(t, dir) })
+}
+
+// NATS itself refuses to take an event away, so that no tool does it by mistake.
+func TestNothingIsTakenAway(t *testing.T) {
+	e := embedded(t, t.TempDir())
+	defer e.Close()
+	ctx := limit(t)
+	mark, err := e.Append(ctx, "game", 0, "id", nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	js, err := jetstream.New(e.Conn())
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, err := js.Stream(ctx, "GAMES")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := s.DeleteMsg(ctx, uint64(mark)); err == nil {
+		t.Error("an event was deleted")
+	}
+	if err := s.Purge(ctx); err == nil {
+		t.Error("all events were deleted")
+	}
+	if got := readAll(t, e, "game"); len(got) != 1 {
+		t.Errorf("%v", got)
+	}
 }
 
 // A folder has one user at a time; what is wrong with a node is said before it runs.

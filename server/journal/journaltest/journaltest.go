@@ -315,6 +315,12 @@ func sameIDOnce(t *testing.T, k *kit) {
 	for ply := range 10 {
 		want = append(want, k.appendTo(s, lastOf(want), fmt.Sprint("ply-", ply)))
 	}
+	// Somebody who knows nothing yet names an old mark, and an event that is further on.
+	for i, after := range map[int]journal.Mark{5: 0, 6: want[2].Mark, 7: want[8].Mark} {
+		if mark, err := k.another().Append(k.ctx, s, after, want[i].ID, nil); err != nil || mark != want[i].Mark {
+			t.Errorf("%s again after %d: %d, %v; it has %d", want[i].ID, after, mark, err, want[i].Mark)
+		}
+	}
 	for _, b := range []journal.Backend{k, k.another()} {
 		for i, e := range want {
 			var before journal.Mark
@@ -402,6 +408,28 @@ func watchFromAnyPoint(t *testing.T, k *kit) {
 			t.Errorf("from %d of %d: %v", i, old, errs[i])
 		}
 		k.same(got[i], want[i:])
+	}
+
+	// A mark that is still to come is waited for.
+	ahead := k.end(journal.All) + 2
+	first := make(chan journal.Event)
+	go func() {
+		e, err := take(k.ctx, k, s, ahead, 1)
+		if err != nil {
+			t.Error(err)
+		}
+		first <- append(e, journal.Event{})[0]
+	}()
+	var after []journal.Event
+	for ply := 0; len(after) < 3; ply++ {
+		e := k.appendTo(s, lastOf(want), fmt.Sprint("ahead-", ply))
+		want = append(want, e)
+		if e.Mark > ahead {
+			after = append(after, e)
+		}
+	}
+	if e := <-first; !equal(e, after[0]) {
+		t.Errorf("after %d, which was still to come: %+v, not %+v", ahead, e, after[0])
 	}
 
 	ctx, cancel := context.WithCancel(k.ctx)
