@@ -8,6 +8,7 @@ import (
 	"flag"
 	"fmt"
 	"math/rand/v2"
+	"slices"
 	"sync"
 	"testing"
 	"time"
@@ -75,7 +76,8 @@ type drama struct {
 	more   *sync.Cond // kept has grown
 	over   bool
 	kept   []journal.Event
-	lost   []journal.Event // refused: these must not be in the log
+	lost   []journal.Event   // refused: these must not be in the log
+	moved  map[string]string // why, by stream and ID
 	seen   [][]journal.Event
 	end    journal.Mark // of the last event, once all have stopped
 	failed bool
@@ -93,7 +95,7 @@ func newDrama(t *testing.T, c *journaltest.Cluster) *drama {
 	limit := 90*time.Second + time.Duration(*rounds)*time.Minute
 	ctx, cancel := context.WithTimeout(context.Background(), limit)
 	t.Cleanup(cancel)
-	d := &drama{t: t, ctx: ctx, cluster: c, seen: make([][]journal.Event, watches)}
+	d := &drama{t: t, ctx: ctx, cluster: c, seen: make([][]journal.Event, watches), moved: map[string]string{}}
 	d.more = sync.NewCond(&d.mu)
 	context.AfterFunc(ctx, d.fail)
 	var err error
@@ -150,6 +152,7 @@ func (d *drama) write(j journal.Journal, game string, writer int) {
 		d.mu.Lock()
 		if refused {
 			d.lost = append(d.lost, e)
+			d.moved[e.Stream+e.ID] = err.Error()
 			after = moved.Last
 		} else {
 			e.Mark, after = mark, mark
@@ -319,7 +322,11 @@ func (d *drama) check() {
 	}
 	for _, e := range d.lost {
 		if all[e.Stream+e.ID] {
-			d.t.Errorf("told to be refused, and in the log: %+v", e)
+			d.t.Errorf("told to be refused, and in the log: %+v: %s", e, d.moved[e.Stream+e.ID])
+			at := slices.IndexFunc(log, func(l journal.Event) bool { return l.Stream == e.Stream && l.ID == e.ID })
+			for _, l := range log[max(0, at-6):min(len(log), at+7)] {
+				d.t.Logf("around it: %s %d %s", l.Stream, l.Mark, l.ID)
+			}
 		}
 	}
 	d.t.Logf("%d events kept, %d refused", len(log), len(d.lost))
