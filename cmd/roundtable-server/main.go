@@ -44,7 +44,8 @@ import (
 type options struct {
 	listen, site, data, name, names, origin string
 	node, cluster, routes, nats             string
-	replicas                                int
+	replicas, lines                         int
+	rate                                    float64
 }
 
 func main() {
@@ -59,6 +60,8 @@ func main() {
 	flag.StringVar(&o.cluster, "cluster", "", "the `address` at which other nodes of the cluster reach this one")
 	flag.StringVar(&o.routes, "routes", "", "the other nodes' `addresses`, with commas between them")
 	flag.StringVar(&o.nats, "nats", "", "the `URLs` of a NATS cluster that runs already, with commas between them; nothing is kept here then")
+	flag.IntVar(&o.lines, "lines", server.Usual().PerAddress, "how `many` lines one address may have open: more where many people share one")
+	flag.Float64Var(&o.rate, "rate", server.Usual().Rate, "how many messages a `second` one line may send, beside a few at once")
 	flag.IntVar(&o.replicas, "replicas", 3, "on how `many` nodes of a cluster everything is kept")
 	flag.Parse()
 	if flag.NArg() > 0 {
@@ -111,6 +114,7 @@ func run(ctx context.Context, o options, log *slog.Logger, ready func(url string
 		Name: o.name, Backend: kept, Now: func() online.Instant { return online.Instant(time.Now().UnixMilli()) },
 		Seed: rand.Uint64, Log: log, Limits: server.Usual(), Workers: max(1, runtime.NumCPU()/2),
 	}
+	c.Limits.PerAddress, c.Limits.Rate = o.lines, o.rate
 	if o.origin != "" {
 		c.Origins = []string{strings.TrimSuffix(o.origin, "/")}
 	}

@@ -1,0 +1,59 @@
+//go:build !js
+
+// Command faults plays many games at a cluster of servers, each a process of its own, while
+// they are killed, stopped and continued, and then checks what must hold: every move that was
+// acknowledged is in the log once, every server tells the same log, every game has ended, and
+// no clock was charged what was no player's fault.
+//
+//	go run ./test/faults [-servers 3] [-games 200] [-players 50] [-faults 30] [-seed 1]
+//
+// The same seed gives the same games and faults; how they fall together is the machine's.
+package main
+
+import (
+	"context"
+	"flag"
+	"fmt"
+	"os"
+	"os/exec"
+	"os/signal"
+	"path/filepath"
+)
+
+func main() {
+	var p Plan
+	flag.IntVar(&p.Servers, "servers", 3, "how many servers there are, each with its own copy of the log")
+	flag.IntVar(&p.Games, "games", 200, "how many games are played")
+	flag.IntVar(&p.Players, "players", 50, "how many players play them")
+	flag.IntVar(&p.Faults, "faults", 30, "how many faults there are, while games go on")
+	flag.Uint64Var(&p.Seed, "seed", 1, "of the games and the faults")
+	verbose := flag.Bool("v", false, "tell each fault")
+	flag.Parse()
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
+	defer stop()
+	dir, err := os.MkdirTemp("", "faults")
+	if err == nil {
+		defer os.RemoveAll(dir)
+		p.Dir, p.Program = dir, filepath.Join(dir, "roundtable-server")
+		p.Tell = func(format string, args ...any) {
+			if *verbose {
+				fmt.Printf(format+"\n", args...)
+			}
+		}
+		build := exec.CommandContext(ctx, "go", "build", "-o", p.Program, "./cmd/roundtable-server")
+		build.Stderr = os.Stderr
+		if err = build.Run(); err == nil {
+			var r *Report
+			if r, err = p.Run(ctx); err == nil {
+				fmt.Println(r)
+				if len(r.Wrong) > 0 {
+					os.Exit(1)
+				}
+			}
+		}
+	}
+	if err != nil {
+		fmt.Fprintln(os.Stderr, "faults:", err)
+		os.Exit(1)
+	}
+}

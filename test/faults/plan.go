@@ -1,0 +1,304 @@
+//go:build !js
+
+package main
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"sync"
+	"time"
+
+	"github.com/coder/websocket"
+
+	"roundtable/engine/clock"
+	"roundtable/online"
+)
+
+// Plan is what is to happen.
+type Plan struct {
+	Servers, Games, Players, Faults int
+	Longest                         int // plies after which whoever is to move gives up; 0: 60
+	Seed                            uint64
+	Dir                             string // for the servers' data, and their logs
+	Program                         string // the server
+	Tell                            func(format string, args ...any)
+
+	addresses []string // of the servers
+}
+
+// Report is what has happened.
+type Report struct {
+	Plan          Plan
+	Took          time.Duration
+	Moves, Events int
+	Faults        map[string]int
+	Outages       int            // events that say that the clocks stood
+	Causes        map[string]int // how games ended
+	MostCharged   clock.Millis   // above what the player had the turn, of any move
+	Wrong         []string       // what must not be
+}
+
+// String is the report as a person reads it.
+func (r *Report) String() string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "seed %d: %d games of %d players at %d servers in %.0f s: %d moves, %d events, faults %v, %d outages in games, ends %v, at most %d ms charged above what a player knew of\n",
+		r.Plan.Seed, r.Plan.Games, r.Plan.Players, r.Plan.Servers, r.Took.Seconds(), r.Moves, r.Events, r.Faults, r.Outages, r.Causes, r.MostCharged)
+	for _, wrong := range r.Wrong {
+		fmt.Fprintln(&b, "WRONG:", wrong)
+	}
+	if len(r.Wrong) == 0 {
+		fmt.Fprintln(&b, "no acknowledged move was lost or doubled, no log differs, all games have ended")
+	}
+	return b.String()
+}
+
+// played is what one player has seen of a game.
+type played struct {
+	moves []acked
+	end   *online.State
+}
+
+// game is a game of the plan.
+type game struct {
+	id, kind string
+	seats    []*player // at each seat
+}
+
+// Run does all of it. The error is that of what could not even be begun.
+func (p *Plan) Run(ctx context.Context) (*Report, error) {
+	if p.Longest == 0 {
+		p.Longest = 60
+	}
+	c, err := newCluster(ctx, p)
+	if err != nil {
+		return nil, err
+	}
+	defer c.close()
+	for _, n := range c.nodes {
+		p.addresses = append(p.addresses, n.web)
+	}
+	r := &Report{Plan: *p, Faults: map[string]int{}, Causes: map[string]int{}}
+	begun := time.Now()
+	over, end := context.WithCancel(ctx)
+	var all sync.WaitGroup
+	all.Go(func() {
+		for _, what := range c.faults(over, rand.New(rand.NewPCG(p.Seed, 0)), p.Faults) {
+			r.Faults[what]++
+		}
+	})
+	seen, wrong := p.playAll(ctx)
+	end()
+	all.Wait()
+	r.Wrong = wrong
+	r.Took = time.Since(begun)
+	if err := ctx.Err(); err != nil {
+		return nil, err
+	}
+	p.check(ctx, r, seen)
+	return r, nil
+}
+
+// playAll has groups of players play one game after the other, and returns what all have
+// seen, by game.
+func (p *Plan) playAll(ctx context.Context) (seen map[string][]played, wrong []string) {
+	lot := rand.New(rand.NewPCG(p.Seed, 1<<32))
+	seen = map[string][]played{}
+	var mu sync.Mutex
+	// Groups of two to five, who stay together.
+	var groups [][]*player
+	for n := 0; n < p.Players; {
+		size := min(2+lot.IntN(4), p.Players-n)
+		if size < 2 {
+			break
+		}
+		var group []*player
+		for range size {
+			group = append(group, newPlayer(p, n+1))
+			n++
+		}
+		groups = append(groups, group)
+	}
+	var all sync.WaitGroup
+	for i, group := range groups {
+		all.Go(func() {
+			for n := i; n < p.Games; n += len(groups) {
+				id, results, err := p.playOne(ctx, group, n)
+				mu.Lock()
+				p.Tell("game %d of %d has ended", len(seen)+1, p.Games)
+				if seen[id] = results; err != nil && ctx.Err() == nil {
+					wrong = append(wrong, err.Error())
+				}
+				mu.Unlock()
+			}
+		})
+	}
+	all.Wait()
+	return seen, wrong
+}
+
+// playOne has a group play a game: of Camelot the first two of it.
+func (p *Plan) playOne(ctx context.Context, group []*player, n int) (id string, results []played, err error) {
+	host := group[0]
+	create := &online.Create{Game: host.secret(), Kind: "lancelot", Clock: "1/60"}
+	if n%2 == 0 {
+		create.Kind, create.Clock, group = "camelot", "60+5", group[:2]
+	}
+	tokens := make([]string, len(group))
+	for seat := range group {
+		place := online.Place{For: "me"}
+		if seat > 0 {
+			tokens[seat] = host.secret()
+			place = online.Place{For: "link", Token: tokens[seat]}
+		}
+		create.Seats = append(create.Seats, place)
+	}
+	if err := done(host.ask(ctx, create)); err != nil {
+		return create.Game, nil, err
+	}
+	results = make([]played, len(group))
+	errs := make([]error, len(group))
+	var all sync.WaitGroup
+	for seat, one := range group {
+		all.Go(func() {
+			if seat > 0 {
+				if errs[seat] = done(one.ask(ctx, &online.Sit{Game: create.Game, Token: tokens[seat]})); errs[seat] != nil {
+					return
+				}
+			}
+			results[seat].moves, results[seat].end, errs[seat] = one.play(ctx, create.Game, seat)
+		})
+	}
+	all.Wait()
+	for _, err := range errs {
+		if err != nil {
+			return create.Game, results, err
+		}
+	}
+	return create.Game, results, nil
+}
+
+// done is why a request was not done.
+func done(a online.Answer, err error) error {
+	if refused, is := a.(*online.Refused); err == nil && is {
+		return refused
+	}
+	return err
+}
+
+// check reads the log of every game from every server, and compares it with what was seen.
+func (p *Plan) check(ctx context.Context, r *Report, seen map[string][]played) {
+	bad := func(format string, args ...any) { r.Wrong = append(r.Wrong, fmt.Sprintf(format, args...)) }
+	logs := make([]map[string][]json.RawMessage, len(p.addresses))
+	for i := range p.addresses {
+		logs[i] = map[string][]json.RawMessage{}
+		one := newPlayer(&Plan{Seed: p.Seed, addresses: p.addresses[i : i+1], Tell: p.Tell}, 1_000_000+i)
+		for id := range seen {
+			begun := time.Now()
+			log, err := one.log(ctx, id)
+			if took := time.Since(begun); took > time.Second {
+				p.Tell("%s took %v to tell a log of %d events", p.addresses[i], took, len(log))
+			}
+			if err != nil {
+				bad("%s does not tell the log of %s: %v", p.addresses[i], id, err)
+			}
+			logs[i][id] = log
+		}
+		one.hangUp()
+	}
+	read := online.NewLog()
+	for id, players := range seen {
+		log := logs[0][id]
+		r.Events += len(log)
+		for i := range logs {
+			if !slices.EqualFunc(log, logs[i][id], func(a, b json.RawMessage) bool { return string(a) == string(b) }) {
+				bad("the log of %s differs: %d events at one server, %d at another", id, len(log), len(logs[i][id]))
+			}
+		}
+		g := online.New(id, rules)
+		moved := map[uint64]*online.Moved{}
+		for i, data := range log {
+			e, err := read.Decode(data)
+			if err == nil {
+				err = g.Apply(uint64(i+1), e)
+			}
+			if err != nil {
+				bad("game %s, event %d: %v", id, i+1, err)
+				break
+			}
+			switch e := e.Event.(type) {
+			case *online.Moved:
+				moved[uint64(i+1)] = e
+			case *online.Outage:
+				r.Outages++
+			}
+		}
+		if g.Phase() != online.Finished && g.Phase() != online.Ceased {
+			bad("game %s has not ended: %s", id, g.Phase())
+			continue
+		}
+		cause := string(g.Outcome().Cause)
+		if g.Phase() == online.Ceased {
+			cause = "aborted"
+		}
+		r.Causes[cause]++
+		if cause == "time" || cause == "aborted" {
+			bad("game %s has ended by %s, which no player has caused", id, cause)
+		}
+		for _, one := range players {
+			if one.end == nil || one.end.Key != g.State(0).Key {
+				bad("game %s: a player saw it end otherwise", id)
+			}
+			for _, m := range one.moves {
+				r.Moves++
+				e := moved[m.seq]
+				if e == nil || e.Seat != m.seat || e.Ply != m.ply || e.Move != m.move {
+					bad("game %s: the move %s at ply %d was acknowledged as event %d, where the log has %+v", id, m.move, m.ply, m.seq, e)
+					continue
+				}
+				delete(moved, m.seq)
+				r.MostCharged = max(r.MostCharged, e.Took-m.waited)
+			}
+		}
+		if len(moved) > 0 {
+			bad("game %s has %d moves that nobody was told are kept", id, len(moved))
+		}
+	}
+	// The news of a turn may be under way while a server is down: the player reconnects. An
+	// outage takes 2.5 s and more.
+	if most := 10 * clock.Second; r.MostCharged > most {
+		bad("%d ms were charged of which the player knew nothing", r.MostCharged)
+	}
+}
+
+// log reads all events of a game.
+func (p *player) log(ctx context.Context, game string) (log []json.RawMessage, err error) {
+	var following *websocket.Conn
+	last := uint64(0)
+	for {
+		if p.ws == nil || following != p.ws {
+			a, err := p.ask(ctx, &online.Follow{Game: game, As: "events"})
+			if err := done(a, err); err != nil {
+				return nil, err
+			}
+			following, log, last = p.ws, nil, a.(*online.OK).Seq
+		}
+		if uint64(len(log)) == last {
+			return log, done(p.ask(ctx, &online.Unfollow{Game: game}))
+		}
+		a, err := p.next(ctx)
+		if err != nil {
+			continue
+		}
+		if k, is := a.(*online.Kept); is && k.Game == game {
+			if k.Seq != uint64(len(log)+1) {
+				return nil, fmt.Errorf("event %d comes after %d", k.Seq, len(log))
+			}
+			log = append(log, k.Event)
+			last = max(last, k.Seq)
+		}
+	}
+}
