@@ -79,12 +79,13 @@ func New(ctx context.Context, c Config) (*Server, error) {
 	for _, e := range catalog.All() {
 		s.kinds = append(s.kinds, e.Game.Name())
 	}
-	s.presence = newPresence(newSecret(), c.Backend.Signals(), c.Now)
+	name := newSecret()
+	s.presence = newPresence(name, c.Backend.Signals(), c.Now)
 	s.accounts = accounts.New(stores["accounts"], c.Now)
 	s.computers = computers.New(func() *games.Games { return s.games }, c.Now, c.Log)
 	s.outages = outages.New(stores["beat"], c.Now, c.Log, func(ctx context.Context, o outages.Outage) { s.games.Stood(ctx, o) })
 	s.lists = lists.New(lists.Config{Open: stores["open"], Ended: stores["ended"], Games: func() *games.Games { return s.games }, Now: c.Now, Log: c.Log, Changed: s.listChanged})
-	s.games = games.New(games.Config{Journal: c.Backend, Rules: rules, Now: c.Now, Seed: c.Seed, Log: c.Log, Steady: s.outages.Steady, Told: s.told})
+	s.games = games.New(games.Config{Name: name, Journal: c.Backend, Rules: rules, Now: c.Now, Seed: c.Seed, Log: c.Log, Steady: s.outages.Steady, Told: s.told})
 	s.seeks = seeks.New(seeks.Config{Store: stores["seeks"], Now: c.Now, Seed: c.Seed, NewID: newSecret, Log: c.Log, Begin: s.games.Begin})
 	return s, nil
 }

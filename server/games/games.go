@@ -6,6 +6,7 @@ import (
 	"errors"
 	"log/slog"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"roundtable/engine"
@@ -17,6 +18,7 @@ import (
 
 // Config is what games need. All of it is needed but Told.
 type Config struct {
+	Name    string // this server's, at this time: no other has it
 	Journal journal.Journal
 	Rules   func(name string) (engine.Game, bool) // the kinds of games by name
 	Now     func() online.Instant                 // the server's clock
@@ -57,6 +59,8 @@ type Games struct {
 	outages []outages.Outage // that are known, the latest last
 	dues    dues
 	wake    chan struct{}  // the dues have changed
+	tries   atomic.Uint64  // to keep an event
+	tail    atomic.Uint64  // the mark of the last event that was heard of
 	work    sync.WaitGroup // on games that are due, or of which was heard
 }
 
@@ -213,6 +217,9 @@ func (s *Games) Follow(ctx context.Context, game string, after uint64, f Followe
 		return 0, err
 	}
 	defer t.mu.Unlock()
+	if err := s.catchUp(ctx, t); err != nil {
+		return 0, err
+	}
 	after = min(after, t.game.Seq())
 	f.Begin(t.game, after, t.events[after:])
 	t.followers[f] = struct{}{}
@@ -248,13 +255,15 @@ func (s *Games) Look(ctx context.Context, game string, look func(*online.Game)) 
 func (s *Games) Run(ctx context.Context, after journal.Mark) {
 	var all sync.WaitGroup
 	all.Go(func() { s.listen(ctx, after) })
+	all.Go(func() { s.ask(ctx) })
 	all.Go(func() { s.watchTime(ctx) })
 	all.Wait()
 	s.work.Wait()
 }
 
-// listen hears of all events, whichever server has kept them.
+// listen hears of all events after a mark, whichever server has kept them.
 func (s *Games) listen(ctx context.Context, after journal.Mark) {
+	s.tail.Store(uint64(after))
 	for event, err := range s.config.Journal.Watch(ctx, journal.All, after) {
 		if err != nil {
 			if ctx.Err() == nil {
@@ -262,13 +271,58 @@ func (s *Games) listen(ctx context.Context, after journal.Mark) {
 			}
 			return
 		}
-		s.mu.Lock()
-		t := s.open[event.Stream]
-		s.mu.Unlock()
-		if t != nil && t.heard(event.Mark) {
-			// The table may be locked by somebody who waits for the journal.
-			s.work.Go(func() { s.refresh(ctx, t) })
+		s.hear(ctx, event)
+	}
+}
+
+// hear has a game that is open here take what was kept, if it has not.
+func (s *Games) hear(ctx context.Context, event journal.Event) {
+	for tail := s.tail.Load(); uint64(event.Mark) > tail && !s.tail.CompareAndSwap(tail, uint64(event.Mark)); {
+		tail = s.tail.Load()
+	}
+	s.mu.Lock()
+	t := s.open[event.Stream]
+	s.mu.Unlock()
+	if t != nil && t.heard(event.Mark) {
+		// The game may be locked by somebody who waits for the journal.
+		s.work.Go(func() { s.refresh(ctx, t) })
+	}
+}
+
+// deaf is for how long nothing is heard of what is there, before it is asked for.
+const deaf = time.Second
+
+// ask hears by asking of what was not heard: a watch takes seconds to find its way again after
+// a server has died or stood still, and somebody's clock runs meanwhile.
+func (s *Games) ask(ctx context.Context) {
+	tick := time.NewTicker(deaf)
+	defer tick.Stop()
+	before := journal.Mark(0) // the last event that there was at the tick before
+	for {
+		select {
+		case <-ctx.Done():
+			return
+		case <-tick.C:
 		}
+		if before > journal.Mark(s.tail.Load()) {
+			s.askOnce(ctx)
+		}
+		one, cancel := context.WithTimeout(ctx, 2*deaf)
+		if last, err := s.config.Journal.Last(one, journal.All); err == nil {
+			before = last
+		}
+		cancel()
+	}
+}
+
+func (s *Games) askOnce(ctx context.Context) {
+	one, cancel := context.WithTimeout(ctx, patience)
+	defer cancel()
+	for event, err := range s.config.Journal.Read(one, journal.All, journal.Mark(s.tail.Load())) {
+		if err != nil {
+			return // it is asked again
+		}
+		s.hear(ctx, event)
 	}
 }
 

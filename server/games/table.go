@@ -20,6 +20,7 @@ type table struct {
 	events    []json.RawMessage // all of them, as they are kept
 	mark      journal.Mark      // of the last one
 	used      online.Instant    // when it was last asked for
+	whole     bool              // all was read that there was when it was opened
 	gone      bool              // the table is closed: another may be open
 	followers map[Follower]struct{}
 
@@ -45,8 +46,8 @@ func (t *table) heard(mark journal.Mark) bool {
 	}
 }
 
-// behind reports whether there is an event that the table does not have.
-func (t *table) behind() bool { return uint64(t.mark) < t.latest.Load() }
+// behind reports whether there is an event that the table does not have, or may be.
+func (t *table) behind() bool { return !t.whole || uint64(t.mark) < t.latest.Load() }
 
 var logs = online.NewLog()
 
@@ -65,7 +66,7 @@ func (s *Games) table(ctx context.Context, game string) (*table, error) {
 			t.mu.Unlock()
 			continue
 		}
-		if t.game.Seq() == 0 || t.behind() {
+		if t.behind() {
 			if err := s.read(ctx, t); err != nil {
 				t.mu.Unlock()
 				return nil, s.asRefused(game, err)
@@ -90,6 +91,23 @@ func (s *Games) existing(ctx context.Context, game string) (*table, error) {
 		return nil, &online.Refused{Reason: online.UnknownGame}
 	}
 	return t, nil
+}
+
+// catchUp has a table that is locked take whatever any server has kept until now: what others
+// have kept is heard of a little later.
+func (s *Games) catchUp(ctx context.Context, t *table) error {
+	ctx, cancel := context.WithTimeout(ctx, patience)
+	defer cancel()
+	last, err := s.config.Journal.Last(ctx, t.game.ID())
+	if err == nil && last > t.mark {
+		t.heard(last)
+		err = s.read(ctx, t)
+		s.schedule(t)
+	}
+	if err != nil {
+		return s.asRefused(t.game.ID(), err)
+	}
+	return nil
 }
 
 // close forgets a table that is locked. What is due stays so.
@@ -139,7 +157,7 @@ func (s *Games) keep(ctx context.Context, t *table, e online.Entry) (seq uint64,
 	if err != nil {
 		panic(err) // an entry is JSON
 	}
-	mark, err := s.config.Journal.Append(ctx, t.game.ID(), t.mark, dedupe(t, e), data)
+	mark, err := s.config.Journal.Append(ctx, t.game.ID(), t.mark, s.name(t), data)
 	var conflict *journal.Conflict
 	switch {
 	case errors.As(err, &conflict):
@@ -158,13 +176,11 @@ func (s *Games) keep(ctx context.Context, t *table, e online.Entry) (seq uint64,
 	return t.game.Seq(), nil
 }
 
-// dedupe names what is kept, so that the journal knows it when it is sent to it again.
-func dedupe(t *table, e online.Entry) string {
-	who := e.By.Account + e.By.Guest
-	if e.ID == "" {
-		who = "server"
-	}
-	return fmt.Sprintf("%d/%s/%s", t.game.Seq()+1, who, e.ID)
+// name names an event that is to be kept, so that the journal knows it when it has to send it
+// again. Each try of ours has another: what an earlier one has kept, with another time, is read
+// and not taken for this one.
+func (s *Games) name(t *table) string {
+	return fmt.Sprintf("%d-%s-%d", t.game.Seq()+1, s.config.Name, s.tries.Add(1))
 }
 
 // read has a game that is locked take all that the journal has and it has not.
@@ -187,6 +203,7 @@ func (s *Games) read(ctx context.Context, t *table) error {
 			return err
 		}
 	}
+	t.whole = true
 	return nil
 }
 

@@ -17,7 +17,7 @@ const (
 	pullFor      = 10 * time.Second
 	consumerIdle = time.Minute
 	prefetch     = 128 // messages
-	singly       = 32  // a read of up to so many messages asks for each, without a consumer
+	singly       = 256 // a read of up to so many messages asks for each, without a consumer
 )
 
 var (

@@ -18,6 +18,7 @@ import (
 	"os/exec"
 	"os/signal"
 	"path/filepath"
+	"syscall"
 )
 
 func main() {
@@ -29,7 +30,7 @@ func main() {
 	flag.Uint64Var(&p.Seed, "seed", 1, "of the games and the faults")
 	verbose := flag.Bool("v", false, "tell each fault")
 	flag.Parse()
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
 	dir, err := os.MkdirTemp("", "faults")
 	if err == nil {
