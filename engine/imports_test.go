@@ -386,6 +386,7 @@ var packages = map[string]row{
 	"sprites/text":  {},
 	"test/browser":  {},
 	"test/desktop":  {},
+	"test/faults":   {imports: []string{"engine", "engine/catalog", "engine/clock", "online"}},
 	"test/footprint": {imports: []string{
 		"audio",
 		"internal/drive",

@@ -108,7 +108,7 @@ func (s *Games) begin(ctx context.Context, game string, first online.Entry, same
 	}
 	defer t.mu.Unlock()
 	for t.game.Phase() == online.Nothing {
-		if _, err := s.keep(ctx, t, first); err != nil {
+		if _, err := s.keep(ctx, t, first, patience); err != nil {
 			return 0, err
 		}
 	}
@@ -145,7 +145,7 @@ func (s *Games) decide(ctx context.Context, t *table, by online.Identity, id str
 		if err != nil || done > 0 {
 			return done, err
 		}
-		switch seq, err := s.keep(ctx, t, entry); {
+		switch seq, err := s.keep(ctx, t, entry, patience); {
 		case err != nil:
 			return 0, err
 		case seq > 0:
@@ -163,7 +163,7 @@ func (s *Games) passed(ctx context.Context, t *table) {
 		if !ok {
 			return
 		}
-		if _, err := s.keep(ctx, t, entry); err != nil {
+		if _, err := s.keep(ctx, t, entry, aside); err != nil {
 			return
 		}
 	}
@@ -188,7 +188,7 @@ func (s *Games) stand(ctx context.Context, t *table) {
 			if !ok {
 				break
 			}
-			if _, err := s.keep(ctx, t, entry); err != nil {
+			if _, err := s.keep(ctx, t, entry, aside); err != nil {
 				return
 			}
 		}
@@ -349,6 +349,11 @@ func (s *Games) asRefused(game string, err error) error {
 	return Unavailable()
 }
 
-// patience is for how long an answer of the journal is waited for: longer than a cluster
-// takes to find another leader.
-const patience = 8 * time.Second
+const (
+	// patience is for how long an answer of the journal is waited for, for whoever has
+	// asked: longer than a cluster takes to find another leader.
+	patience = 8 * time.Second
+	// aside is that for what nobody has asked for: the game hears nothing meanwhile, and what
+	// was not kept is tried again.
+	aside = 2 * time.Second
+)

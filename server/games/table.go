@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"sync"
 	"sync/atomic"
+	"time"
 
 	"roundtable/engine/clock"
 	"roundtable/online"
@@ -148,9 +149,9 @@ func (s *Games) tables() []*table {
 // keep appends an entry as the next event of a game that is locked, and has the game take
 // it; it returns its number. Where another server has kept an event first, the game takes
 // that instead, and the number is 0: what to keep is to be decided anew.
-func (s *Games) keep(ctx context.Context, t *table, e online.Entry) (seq uint64, err error) {
+func (s *Games) keep(ctx context.Context, t *table, e online.Entry, most time.Duration) (seq uint64, err error) {
 	// Who asked may be gone by now; what was begun is finished.
-	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), patience)
+	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), most)
 	defer cancel()
 	event := online.EncodeEntry(e)
 	data, err := json.Marshal(kept{t.game.Seq() + 1, event})

@@ -27,6 +27,7 @@ func main() {
 	flag.IntVar(&p.Games, "games", 200, "how many games are played")
 	flag.IntVar(&p.Players, "players", 50, "how many players play them")
 	flag.IntVar(&p.Faults, "faults", 30, "how many faults there are, while games go on")
+	flag.IntVar(&p.Think, "think", 0, "how many milliseconds a player thinks about a move at most, for games to last")
 	flag.Uint64Var(&p.Seed, "seed", 1, "of the games and the faults")
 	verbose := flag.Bool("v", false, "tell each fault")
 	flag.Parse()

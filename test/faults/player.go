@@ -246,6 +246,9 @@ func (p *player) play(ctx context.Context, game string, seat int) (moves []acked
 		if s.Ply >= p.plan.Longest {
 			r = &online.Resign{Chair: chair}
 		}
+		if p.plan.Think > 0 {
+			p.pause(ctx, p.plan.Think)
+		}
 		if a, err = p.ask(ctx, r); err != nil {
 			return moves, nil, err
 		}
