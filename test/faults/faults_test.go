@@ -14,7 +14,7 @@ func TestFaults(t *testing.T) {
 		t.Skip("servers are built and killed")
 	}
 	dir := t.TempDir()
-	p := &Plan{Servers: 3, Games: 9, Players: 8, Faults: 3, Think: 150, Seed: 7, Dir: dir, Program: filepath.Join(dir, "roundtable-server"), Tell: t.Logf}
+	p := &Plan{Servers: 3, Games: 6, Players: 8, Faults: 3, Longest: 40, Think: 150, Seed: 7, Dir: dir, Program: filepath.Join(dir, "roundtable-server"), Tell: t.Logf}
 	if out, err := exec.CommandContext(t.Context(), "go", "build", "-o", p.Program, "roundtable/cmd/roundtable-server").CombinedOutput(); err != nil {
 		t.Fatalf("%v: %s", err, out)
 	}
