@@ -394,6 +394,7 @@ var packages = map[string]row{
 		"sprites",
 	}},
 	"test/footprint/empty": {},
+	"test/load":            {imports: []string{"online"}},
 	"test/pace":            {imports: []string{"scenes/report", "test/probe"}},
 	"test/phones":          {},
 	"test/probe":           {imports: []string{"scenes/report"}},

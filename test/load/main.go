@@ -1,0 +1,86 @@
+//go:build !js
+
+// Command load measures a server on this machine: how long a move takes to the opponent's
+// screen while many games go on, and what idle lines cost.
+//
+//	go run ./test/load [-games 50,500] [-for 20s] [-idle 5000] [-program FILE]
+//
+// It starts a roundtable-server of its own, alone and with its log on the disk. Both run on
+// the same processors, so what the clients take is missing to the server.
+package main
+
+import (
+	"context"
+	"flag"
+	"fmt"
+	"os"
+	"os/exec"
+	"os/signal"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"time"
+)
+
+func main() {
+	games := flag.String("games", "50,500", "how many `games` go on at a time, each with a move a second, one figure after the other")
+	last := flag.Duration("for", 20*time.Second, "for how long each is measured")
+	idle := flag.Int("idle", 5000, "how many idle lines are opened")
+	program := flag.String("program", "", "the server's `file`; without, it is built")
+	flag.Parse()
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
+	defer stop()
+	if err := run(ctx, *games, *last, *idle, *program); err != nil {
+		fmt.Fprintln(os.Stderr, "load:", err)
+		os.Exit(1)
+	}
+}
+
+func run(ctx context.Context, games string, last time.Duration, idle int, program string) error {
+	dir, err := os.MkdirTemp("", "load")
+	if err != nil {
+		return err
+	}
+	defer os.RemoveAll(dir)
+	if program == "" {
+		program = filepath.Join(dir, "roundtable-server")
+		build := exec.CommandContext(ctx, "go", "build", "-o", program, "./cmd/roundtable-server")
+		build.Stderr = os.Stderr
+		if err := build.Run(); err != nil {
+			return err
+		}
+	}
+	for _, text := range strings.Split(games, ",") {
+		n, err := strconv.Atoi(text)
+		if err != nil || n < 1 {
+			return fmt.Errorf("-games: %q is no number of games", text)
+		}
+		s, err := start(program, filepath.Join(dir, text))
+		if err != nil {
+			return err
+		}
+		r, err := s.measure(ctx, n, last)
+		memory, cpu := s.use()
+		s.end()
+		if err != nil {
+			return err
+		}
+		fmt.Printf("%d games, a move a second each: %d moves, to the opponent's screen %s; the server takes %d MB and %.2f processors\n", n, len(r), quantiles(r), memory>>20, cpu)
+	}
+	if idle == 0 {
+		return nil
+	}
+	s, err := start(program, filepath.Join(dir, "idle"))
+	if err != nil {
+		return err
+	}
+	defer s.end()
+	before, _ := s.use()
+	lines, err := s.open(ctx, idle)
+	if err != nil {
+		return err
+	}
+	after, _ := s.use()
+	fmt.Printf("%d idle lines: %d MB, %d MB more than without, %.1f kB each\n", len(lines), after>>20, (after-before)>>20, float64(after-before)/1024/float64(len(lines)))
+	return nil
+}
