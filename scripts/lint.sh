@@ -39,8 +39,8 @@ desktop=$(comm -23 <(go list ./... | sort) <(echo "$everywhere"))
 # deadcode sees one platform at a time and counts as alive what a main function
 # reaches there. Dead is what no platform that has it reaches, but for packages
 # that tests alone use, or as recording to read what the program writes, and the
-# library for phones, which has no main function, and the server's log, which no
-# program uses yet: in those it is what no test reaches.
+# library for phones, which has no main function, and the server's log, which has one in
+# memory for tests: in those it is what no test reaches.
 tests='^roundtable/(mobile|internal/(drive|drawtest(/signature)?|recording|source|noughts)|server/journal(/journaltest)?|test/probe) '
 dir=$(mktemp -d)
 trap 'rm -rf "$dir" "$asm"' EXIT
