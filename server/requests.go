@@ -3,6 +3,7 @@ package server
 import (
 	"context"
 	"runtime/debug"
+	"time"
 
 	"roundtable/engine/record"
 	"roundtable/online"
@@ -20,7 +21,9 @@ func (l *line) take(ctx context.Context, id string, r online.Request, at online.
 			l.ws.CloseNow()
 		}
 	}()
+	begun := time.Now()
 	answer, err := l.answer(ctx, id, r, at)
+	l.server.metrics.count(r, begun, err)
 	switch {
 	case err != nil:
 		l.refuse(id, err)

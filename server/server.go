@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"github.com/coder/websocket"
+	"github.com/prometheus/client_golang/prometheus"
 
 	"roundtable/engine"
 	"roundtable/engine/catalog"
@@ -23,7 +24,7 @@ import (
 	"roundtable/server/seeks"
 )
 
-// Config is what a server needs. All of it is needed but Origins.
+// Config is what a server needs. All of it is needed but Origins and Metrics.
 type Config struct {
 	Name    string          // what people call it
 	Origins []string        // by which it is reached, such as "https://play.example.org"; none: by what a request names
@@ -32,7 +33,8 @@ type Config struct {
 	Seed    func() uint64 // a seed for a new game's lot, other each time
 	Log     *slog.Logger
 	Limits  Limits
-	Workers int // how many computers think at a time
+	Workers int                   // how many computers think at a time
+	Metrics prometheus.Registerer // where metrics are registered; nil: nowhere
 }
 
 // Limits are what a server bears of one client. Usual are those of the protocol.
@@ -57,6 +59,7 @@ type Server struct {
 	readers   readers
 	seeks     *seeks.Seeks
 	presence  *presence
+	metrics   *metrics
 
 	mu        sync.Mutex
 	lines     map[*line]struct{}
@@ -86,8 +89,17 @@ func New(ctx context.Context, c Config) (*Server, error) {
 	s.outages = outages.New(stores["beat"], c.Now, c.Log, func(ctx context.Context, o outages.Outage) { s.games.Stood(ctx, o) })
 	s.lists = lists.New(lists.Config{Open: stores["open"], Ended: stores["ended"], Games: func() *games.Games { return s.games }, Now: c.Now, Log: c.Log, Changed: s.listChanged})
 	s.games = games.New(games.Config{Name: name, Journal: c.Backend, Rules: rules, Now: c.Now, Seed: c.Seed, Log: c.Log, Steady: s.outages.Steady, Told: s.told})
+	s.metrics = newMetrics(s, c.Metrics)
 	s.seeks = seeks.New(seeks.Config{Store: stores["seeks"], Now: c.Now, Seed: c.Seed, NewID: newSecret, Log: c.Log, Begin: s.games.Begin})
 	return s, nil
+}
+
+// Ready reports whether games can be played here now: the log keeps what it is given, and
+// the server does not stop.
+func (s *Server) Ready() bool {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return !s.draining && s.outages.Steady()
 }
 
 // told passes on what has happened to a game that is open here.

@@ -34,6 +34,10 @@ import (
 	"syscall"
 	"time"
 
+	"github.com/prometheus/client_golang/prometheus"
+	"github.com/prometheus/client_golang/prometheus/collectors"
+	"github.com/prometheus/client_golang/prometheus/promhttp"
+
 	"roundtable/online"
 	"roundtable/server"
 	"roundtable/server/journal"
@@ -43,6 +47,7 @@ import (
 // options are what the flags say.
 type options struct {
 	listen, site, data, name, names, origin string
+	admin                                   string
 	node, cluster, routes, nats             string
 	replicas, lines                         int
 	rate                                    float64
@@ -56,6 +61,7 @@ func main() {
 	flag.StringVar(&o.name, "name", "Round Table", "what people call this server")
 	flag.StringVar(&o.names, "names", "", "other `names` that the server goes by, as behind a proxy, with commas between them")
 	flag.StringVar(&o.origin, "origin", "", "the `URL` by which people reach it, where that is not the address, such as https://play.example.org")
+	flag.StringVar(&o.admin, "admin", "", "the `address` at which operators get /metrics, /healthz and /readyz, such as localhost:8081; \"\" is nowhere")
 	flag.StringVar(&o.node, "node", "", "this node's `name` in a cluster, which it keeps")
 	flag.StringVar(&o.cluster, "cluster", "", "the `address` at which other nodes of the cluster reach this one")
 	flag.StringVar(&o.routes, "routes", "", "the other nodes' `addresses`, with commas between them")
@@ -118,9 +124,21 @@ func run(ctx context.Context, o options, log *slog.Logger, ready func(url string
 	if o.origin != "" {
 		c.Origins = []string{strings.TrimSuffix(o.origin, "/")}
 	}
+	registry := prometheus.NewRegistry()
+	registry.MustRegister(collectors.NewGoCollector(), collectors.NewProcessCollector(collectors.ProcessCollectorOpts{}))
+	c.Metrics = registry
 	s, err := server.New(ctx, c)
 	if err != nil {
 		return err
+	}
+	if o.admin != "" {
+		at, err := net.Listen("tcp", o.admin)
+		if err != nil {
+			return fmt.Errorf("-admin: %w", err)
+		}
+		desk := site.Server(admin(s.Ready, registry), site.Usual)
+		go desk.Serve(at)
+		defer desk.Close()
 	}
 	names := site.Names(o.listen, o.names+","+host(o.origin))
 	mux := http.NewServeMux()
@@ -155,6 +173,21 @@ func run(ctx context.Context, o options, log *slog.Logger, ready func(url string
 		return err
 	}
 	return nil
+}
+
+// admin is what operators and their programs ask.
+func admin(ready func() bool, metrics prometheus.Gatherer) http.Handler {
+	mux := http.NewServeMux()
+	mux.Handle("GET /metrics", promhttp.HandlerFor(metrics, promhttp.HandlerOpts{}))
+	mux.HandleFunc("GET /healthz", func(w http.ResponseWriter, _ *http.Request) { fmt.Fprintln(w, "ok") })
+	mux.HandleFunc("GET /readyz", func(w http.ResponseWriter, _ *http.Request) {
+		if !ready() {
+			http.Error(w, "nothing can be kept now, or the server stops", http.StatusServiceUnavailable)
+			return
+		}
+		fmt.Fprintln(w, "ready")
+	})
+	return mux
 }
 
 // open opens what keeps the games: here, as a node of a cluster, or elsewhere.

@@ -3,7 +3,10 @@ package main
 import (
 	"bufio"
 	"context"
+	"io"
 	"log/slog"
+	"net"
+	"net/http"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -55,7 +58,13 @@ func TestBeginsAndEnds(t *testing.T) {
 	if err := os.WriteFile(filepath.Join(dir, "index.html"), []byte("the page"), 0o644); err != nil {
 		t.Fatal(err)
 	}
-	p, url := start(t, "-listen", "localhost:0", "-site", dir, "-data", filepath.Join(dir, "data"))
+	l, err := net.Listen("tcp", "localhost:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	admin := l.Addr().String()
+	l.Close()
+	p, url := start(t, "-listen", "localhost:0", "-site", dir, "-data", filepath.Join(dir, "data"), "-admin", admin)
 	ws, _, err := websocket.Dial(t.Context(), strings.Replace(url, "http", "ws", 1)+online.Path, &websocket.DialOptions{Subprotocols: []string{online.Subprotocol}})
 	if err != nil {
 		t.Fatal(err)
@@ -67,6 +76,20 @@ func TestBeginsAndEnds(t *testing.T) {
 	_, data, err := ws.Read(t.Context())
 	if err != nil || !strings.Contains(string(data), `"t":"welcome"`) {
 		t.Fatalf("%s, %v", data, err)
+	}
+	for path, want := range map[string]string{"/healthz": "ok", "/readyz": "ready", "/metrics": "roundtable_lines 1"} {
+		r, err := http.Get("http://" + admin + path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		body, _ := io.ReadAll(r.Body)
+		r.Body.Close()
+		if r.StatusCode != http.StatusOK || !strings.Contains(string(body), want) {
+			t.Errorf("%s: %s, %s", path, r.Status, body)
+		}
+		if r, err = http.Get(url + path); err != nil || r.StatusCode != http.StatusNotFound {
+			t.Errorf("%s is served to everybody: %v, %v", path, r, err)
+		}
 	}
 	if err := p.Process.Signal(os.Interrupt); err != nil {
 		t.Fatal(err)

@@ -249,6 +249,13 @@ func (s *Games) Look(ctx context.Context, game string, look func(*online.Game)) 
 	return nil
 }
 
+// Open is how many games are open here.
+func (s *Games) Open() int {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return len(s.open)
+}
+
 // Run hears of what other servers keep after a mark, which is that of the journal's last
 // event before any game was opened here, and keeps what time alone leads to, until the context
 // ends.
