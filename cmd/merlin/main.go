@@ -14,7 +14,7 @@ var version = "dev"
 type session = console.Session
 
 func commands() []console.Command {
-	return []console.Command{
+	return append([]console.Command{
 		{Name: "moves", About: "the legal moves of a position, sorted, one a line", Make: moves},
 		{Name: "apply", Args: "MOVE...", About: "the position after moves; with -position - each line is POSITION | MOVE | MOVE ...", Make: apply},
 		{Name: "perft", Args: "-depth N [-divide]", About: "the number of distinct moves at a depth", Make: perft},
@@ -24,7 +24,7 @@ func commands() []console.Command {
 		{Name: "match", Args: "-a SETTINGS -b SETTINGS [-games N] [-concurrency N] [-seed N] [-openings book|PLIES|FILE] [-sprt [nelo,]ELO0,ELO1] [-resume FILE]", About: "two players meet in pairs of games; who is stronger, and how surely", Make: matchCommand},
 		{Name: "analyse", Args: "[-depth N] [-nodes N] [-time D] [-lines K] [-threads N] [-hash MIB]", About: "what the search sees in a position: depth, score, nodes, time, principal variation", Make: analyse},
 		{Name: "ugi", About: "the Universal Game Interface on standard input and output, for programs that let engines play", Make: ugi},
-	}
+	}, onlineCommands()...)
 }
 
 func main() { os.Exit(run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr)) }

@@ -149,7 +149,7 @@ func (c *Connection) Step(now time.Duration, reports []Report) ([]Action, []Happ
 	case c.phase == waiting && c.now >= c.since:
 		c.dial()
 	case c.phase >= dialling && c.now >= c.since+span(online.DeadAfter):
-		c.lose(Silent, 0)
+		c.lose(Silent, "", 0)
 	}
 	c.flush()
 	actions, happened := c.actions, c.happened
@@ -197,11 +197,11 @@ func (c *Connection) hangUp() {
 
 // lose ends the line and dials again, after the usual time or a longer one that the server
 // asks for.
-func (c *Connection) lose(why Cause, retry time.Duration) {
+func (c *Connection) lose(why Cause, detail string, retry time.Duration) {
 	c.hangUp()
 	again := max(c.again.wait(c.config.Random), retry)
 	c.phase, c.since = waiting, c.now+again
-	c.tell(Down{Cause: why, Again: again})
+	c.tell(Down{Cause: why, Detail: detail, Again: again})
 }
 
 // renew replaces the line at once.

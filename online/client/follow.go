@@ -82,8 +82,20 @@ func (fs *follows) overtaken(t *task, m *online.Move) *online.Refused {
 	return nil
 }
 
+// expects reports whether a request is to follow the rematch of a followed game, which the
+// server makes once all have agreed: at first it may not know it.
+func (fs *follows) expects(r online.Request) bool {
+	next, ok := r.(*online.Follow)
+	return ok && slices.ContainsFunc(fs.all, func(f *follow) bool {
+		game, _, made := f.game.Rematch()
+		return made && game == next.Game
+	})
+}
+
 // Follow has the connection follow a game, on this line and all others: from its first
-// event, and after a break from the last one that it has. Event tells each.
+// event, and after a break from the last one that it has. Event tells each. A rematch that
+// all have agreed on can be followed before the server has made it, as long as the game
+// before is followed.
 func (c *Connection) Follow(game string) {
 	if c.games.find(game) != nil {
 		return
@@ -188,8 +200,9 @@ func (c *Connection) event(k *online.Kept) {
 	c.kept(k.Seq, e)
 }
 
-// kept ends the request that has become an event: its answer says nothing more. A Sit
-// waits for its answer, since the line holds the seat only then.
+// kept ends the request that has become an event: its answer says nothing more. Of a Sit it
+// does, since the line holds the seat only then, and of what a rematch is agreed on by, since
+// the next game is there only then.
 func (c *Connection) kept(seq uint64, e online.Entry) {
 	if e.ID == "" {
 		return
@@ -198,7 +211,8 @@ func (c *Connection) kept(seq uint64, e online.Entry) {
 	if t == nil || t.own {
 		return
 	}
-	if _, sit := t.request.(*online.Sit); sit {
+	switch t.request.(type) {
+	case *online.Sit, *online.OfferRematch, *online.AgreeRematch:
 		return
 	}
 	c.remove(t)

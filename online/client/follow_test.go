@@ -222,3 +222,43 @@ func TestUnfollow(t *testing.T) {
 	w.tells(&online.Games{List: "mine"})
 	w.expect(t, "Present", "Spoken", "Listed")
 }
+
+// A rematch is followed as soon as the server has made it, and what agrees on it is asked
+// until it has: its event is not enough.
+func TestRematch(t *testing.T) {
+	next := ident(20)
+	w := following(t)
+	w.m.does(account(2), &online.Resign{Chair: online.Chair{Game: gameID, Seat: 1}})
+	w.m.does(account(2), &online.OfferRematch{Chair: online.Chair{Game: gameID, Seat: 1}, Next: next})
+	w.settle()
+	id := w.c.Ask(&online.AgreeRematch{Chair: online.Chair{Game: gameID}})
+	w.step()
+	w.m.take(w.up[0])
+	w.m.out = w.m.out[:1] // the event, and in place of the answer:
+	w.answers(&online.Refused{Reason: online.Unavailable})
+	w.receive()
+	w.step()
+	w.c.Follow(next)
+	w.take()
+	for range 5 {
+		w.step()
+		w.deliver()
+		w.receive()
+		at, _ := w.c.Wake()
+		w.pass(max(0, at-w.now))
+	}
+	if w.c.Game(next) == nil {
+		t.Errorf("it is not followed any more: %v", w.take())
+	}
+	w.m.create(next, account(1), account(2))
+	w.settle()
+	if g := w.c.Game(next); g.Seq() != w.m.games[next].Seq() {
+		t.Errorf("it has %d events", g.Seq())
+	}
+	for _, h := range w.take() {
+		if d, ok := h.(Done); ok && d.ID == id {
+			return
+		}
+	}
+	t.Error("it is not agreed on")
+}

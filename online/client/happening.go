@@ -43,8 +43,9 @@ type Up struct {
 
 // Down: there is no line. Everything that was asked is kept.
 type Down struct {
-	Cause Cause
-	Again time.Duration // in so much time the connection dials again
+	Cause  Cause
+	Detail string        // what the transport says of it, for a log; "" where it says nothing
+	Again  time.Duration // in so much time the connection dials again
 }
 
 // Gone: there is no line, and the connection dials no more until Open is called.

@@ -27,9 +27,9 @@ func (c *Connection) take(r Report) {
 		case r.Status == unspoken && c.phase <= greeting:
 			c.end(Outdated)
 		case c.phase == dialling:
-			c.lose(Unreachable, 0)
+			c.lose(Unreachable, r.Reason, 0)
 		default:
-			c.lose(Broken, 0)
+			c.lose(Broken, r.Reason, 0)
 		}
 	}
 }
@@ -102,7 +102,7 @@ func (c *Connection) bye(b *online.Bye) {
 	case Replaced, Deleted:
 		c.end(why)
 	default:
-		c.lose(why, span(b.Retry))
+		c.lose(why, "", span(b.Retry))
 	}
 }
 
@@ -115,7 +115,7 @@ func (c *Connection) refusedLine(id string, r *online.Refused) {
 	case r.Reason == online.OldVersion:
 		c.end(Outdated)
 	case r.Reason == online.TooManyLines || r.Reason == online.HelloFirst:
-		c.lose(Cause(r.Reason), span(r.Retry))
+		c.lose(Cause(r.Reason), r.Detail, span(r.Retry))
 	default:
 		c.tell(Refused{Why: r})
 	}
@@ -154,12 +154,12 @@ func (c *Connection) welcomed(a online.Answer) {
 		case online.OldVersion:
 			c.end(Outdated)
 		default:
-			c.lose(Cause(r.Reason), span(r.Retry))
+			c.lose(Cause(r.Reason), r.Detail, span(r.Retry))
 		}
 		return
 	}
 	if !ok {
-		c.lose(Broken, 0)
+		c.lose(Broken, "the answer to hello is "+a.Type(), 0)
 		return
 	}
 	c.time.begin()
@@ -209,7 +209,7 @@ func (c *Connection) forget(game string) {
 // delayed has a request wait that cannot be done now.
 func (c *Connection) delayed(t *task, a online.Answer) bool {
 	why, is := a.(*online.Refused)
-	if !is || !later(why.Reason) {
+	if !is || !later(why.Reason) && !(why.Reason == online.UnknownGame && c.games.expects(t.request)) {
 		return false
 	}
 	t.sent, t.after = false, c.now+span(max(why.Retry, clock.Second))

@@ -44,7 +44,7 @@ func (c *Connection) signed(t *task, a online.Answer) {
 	account, ok := a.(*online.Account)
 	switch {
 	case refused && (later(why.Reason) || why.Reason == online.Stale):
-		c.lose(Cause(why.Reason), span(why.Retry)) // the nonce is used
+		c.lose(Cause(why.Reason), why.Detail, span(why.Retry)) // the nonce is used
 	case refused && pairs:
 		c.pairing = nil
 		c.tell(Refused{t.id, t.request, why})
@@ -53,7 +53,7 @@ func (c *Connection) signed(t *task, a online.Answer) {
 		c.barred = true
 		c.tell(NotSignedIn{why})
 	case !ok:
-		c.lose(Broken, 0)
+		c.lose(Broken, "the answer to "+t.request.Type()+" is "+a.Type(), 0)
 	default:
 		if pairs {
 			c.pairing = nil

@@ -1,0 +1,53 @@
+//go:build !js
+
+package main
+
+import (
+	"crypto/rand"
+	"encoding/base64"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"strings"
+
+	"roundtable/online/client"
+)
+
+// account is the account of the key's file, which is made at its first use, or a new one
+// where there is no file. A computer plays for it.
+func (f *onlineFlags) account() (*client.Account, error) {
+	var seed [32]byte
+	rand.Read(seed[:])
+	if f.key != "" {
+		if err := keySeed(f.key, &seed); err != nil {
+			return nil, fmt.Errorf("-key: %w", err)
+		}
+	}
+	a := client.NewAccount(seed, f.name)
+	a.Computer = true
+	return a, nil
+}
+
+// keySeed reads the seed of a private key from a file, or writes it into one that is not
+// there yet and that only its owner may read. The file is the seed in base 64, one line.
+func keySeed(file string, seed *[32]byte) error {
+	text, err := os.ReadFile(file)
+	if err == nil {
+		b, err := base64.RawURLEncoding.Strict().DecodeString(strings.TrimSpace(string(text)))
+		if err != nil || len(b) != len(seed) {
+			return fmt.Errorf("%s is no private key: that is 43 letters of base 64", file)
+		}
+		copy(seed[:], b)
+		return nil
+	}
+	if !errors.Is(err, fs.ErrNotExist) {
+		return err
+	}
+	out, err := os.OpenFile(file, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o600)
+	if err != nil {
+		return err
+	}
+	_, err = fmt.Fprintln(out, base64.RawURLEncoding.EncodeToString(seed[:]))
+	return errors.Join(err, out.Sync(), out.Close())
+}
