@@ -51,6 +51,7 @@ var packages = map[string]row{
 		"engine/clock", "engine/match", "engine/record",
 		"internal/arena", "internal/collection", "internal/console", "internal/locale", "internal/movetext",
 		"internal/spoken", "internal/tablebase",
+		"online", "online/client", "online/client/socket",
 	}},
 	"cmd/roundtable-server": {imports: []string{"online", "server", "server/journal", "server/site"}},
 	"cmd/serve":             {imports: []string{"server/site"}},

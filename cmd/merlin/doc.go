@@ -7,7 +7,7 @@
 //
 // It is made to be driven by other programs: results on standard output and
 // nothing else there; errors on standard error, one line, with exit status 2. A
-// match tells of its progress on standard error too.
+// match tells of its progress on standard error too, and so does online.
 //
 // With `-position -` moves, apply and perft read positions from standard input,
 // one a line, and answer each with one line at once; what is wrong with a line
@@ -18,7 +18,14 @@
 // status is 1 where anything was not understood, so that a script need not look for that in
 // the output.
 //
+// Online is a client of a server of play at a distance, as docs/PROTOCOL.md tells it, with an
+// account that everybody is told is a computer's. It takes seats that are kept for its account,
+// or sits down by a link, or makes a game and prints links to its other seats; at the end of a
+// game it prints the record. It moves at its level and within its clock, lets moves be taken
+// back, and answers offers of a draw and of another game. It is not there in WebAssembly.
+//
 // How matches are played and judged is told in docs/STRENGTH.md.
 //
-// It knows the engine and texts of games only: no screen, no browser, no saved games.
+// It knows the engine, texts of games and the protocol of play at a distance only: no screen, no
+// browser, no saved games.
 package main
