@@ -202,7 +202,7 @@ func TestPairing(t *testing.T) {
 	}
 	w.settle()
 	w.expect(t, "Up", "SignedIn")
-	id = pair(first)
+	pair(first)
 	w.expect(t, "Down", "Up", "Done", "SignedIn")
 	w.cut(0, 0)
 	w.settle()
