@@ -63,12 +63,6 @@ type played struct {
 	end   *online.State
 }
 
-// game is a game of the plan.
-type game struct {
-	id, kind string
-	seats    []*player // at each seat
-}
-
 // Run does all of it. The error is that of what could not even be begun.
 func (p *Plan) Run(ctx context.Context) (*Report, error) {
 	if p.Longest == 0 {
