@@ -3,6 +3,7 @@ package journal
 import (
 	"context"
 	"errors"
+	"strconv"
 
 	"github.com/nats-io/nats.go"
 	"github.com/nats-io/nats.go/jetstream"
@@ -19,20 +20,20 @@ const (
 	unresolved             // sent, and nothing more is known
 )
 
-// send publishes a write at the expected last mark of its name, once.
-func (s *subjects) send(ctx context.Context, w write, after Mark) (mark Mark, f fate, err error) {
+// send publishes a write once, where the last one of its name, whether it counts or not, is
+// expected to be at a mark.
+func (s *subjects) send(ctx context.Context, w write, last Mark) (mark Mark, f fate, err error) {
 	m := nats.NewMsg(s.prefix + w.name)
 	m.Data = w.data
-	if w.id != "" {
-		m.Header.Set(idHeader, w.id)
-	}
+	m.Header.Set(idHeader, w.id)
+	m.Header.Set(afterHeader, strconv.FormatUint(uint64(w.after), 10))
 	if w.deleted {
 		m.Header.Set(deleteHeader, deleteValue)
 	}
 	err = s.once(ctx, func(ctx context.Context) error {
 		ack, err := s.js.PublishMsg(ctx, m,
 			jetstream.WithExpectStream(s.name),
-			jetstream.WithExpectLastSequencePerSubject(uint64(after)),
+			jetstream.WithExpectLastSequencePerSubject(uint64(last)),
 			jetstream.WithRetryAttempts(0))
 		if err == nil {
 			mark = Mark(ack.Sequence)
@@ -65,51 +66,112 @@ func (s *subjects) tooLarge(w write) error {
 	return &TooLarge{Name: w.name, Size: len(w.data), Limit: int(min(s.conn.MaxPayload(), MaxData+maxExtra)) - maxExtra}
 }
 
-// keep appends a write after a mark and finds out whether it is kept. Ours says whether a
-// write that is found right after the mark is this one; sent tells it whether a try of this
-// call may have been kept.
+// place is what an append knows of its name.
+type place struct {
+	name, id string // of what is to be appended
+	keyHead         // of a stream its head alone
+	own      Mark   // where a write of this ID stands that counts, 0: it is not known of any
+}
+
+// step goes on to the next write of the name.
+func (s *subjects) step(p *place, w write) {
+	var counts bool
+	if s.seen != nil {
+		s.seen.add(p.upto, w)
+		counts = p.head.next(w)
+	} else {
+		counts = p.keyHead.next(w)
+	}
+	if counts && w.id == p.id && p.own == 0 {
+		p.own = w.mark
+	}
+}
+
+// theEnd is where all that was written to a name when reach began has been looked at.
+const theEnd = never
+
+// reach goes on to a mark, or to the end. It may come less far if the log, as it is read
+// just then, does not.
+func (s *subjects) reach(ctx context.Context, p *place, mark Mark) error {
+	if mark != theEnd {
+		// Usually the next one is there already. This asks once, not for the end first.
+		w, err := s.next(ctx, p.name, p.upto)
+		if err != nil || w.mark == 0 {
+			return err
+		}
+		if s.step(p, w); p.upto >= mark {
+			return nil
+		}
+	}
+	for w, err := range s.read(ctx, p.name, p.upto) {
+		if err != nil {
+			return err
+		}
+		s.step(p, w)
+	}
+	return nil
+}
+
+// passed reports whether nothing can count any more that is made after a mark: something
+// else does, or what stands at the mark does not.
+func (p *place) passed(after Mark) bool { return p.upto >= after && p.last != after }
+
+// keep appends a write after the one that it names, and finds out whether it is kept and
+// counts.
 //
-// A try whose outcome is unknown is followed by a look at what stands after the mark. If
-// something does, that decides, for nothing else can ever stand there. If nothing does, the
-// try may still be on its way; so the same is sent again, and of the two at most one is
-// kept, since both expect the same mark.
-func (s *subjects) keep(ctx context.Context, w write, after Mark, ours func(w write, sent bool) bool) (Mark, error) {
+// A try that was kept is followed by a look at what stands up to it, for another write after
+// the same mark may stand before it (see head). A try whose outcome is not known, or that
+// was refused, is followed by a look at all there is. If something that counts follows the
+// mark, that decides, for nothing else ever can. If nothing does, the try may still be on
+// its way; so the same is sent again. Of the two at most one counts.
+func (s *subjects) keep(ctx context.Context, w write, p *place) (Mark, error) {
 	ctx, cancel := s.join(ctx)
 	defer cancel()
-	sent := false
-	var p pauses
+	var (
+		sent, atEnd bool // a try may have been kept; all has been looked at since
+		acked       Mark // of a try that was kept
+		pauses      pauses
+	)
 	for {
-		if ctx.Err() != nil {
+		switch {
+		case p.own != 0:
+			return p.own, nil
+		case ctx.Err() != nil:
 			return 0, unkept(ctx, w, sent, nil)
+		case p.passed(w.after):
+			return s.moved(ctx, w, p, atEnd)
 		}
-		mark, f, err := s.send(ctx, w, after)
+		var err error
+		f := kept
+		if acked == 0 {
+			last := w.after
+			if p.last == w.after {
+				last = p.upto
+			}
+			acked, f, err = s.send(ctx, w, last)
+		}
+		sent = sent || f == kept || f == unresolved
 		switch f {
-		case kept:
-			return mark, nil
 		case impossible:
 			return 0, err
-		case unresolved:
-			sent = true
-		}
-		if f != unsent {
-			next, lookErr := s.next(ctx, w.name, after)
+		case unsent:
+		default:
+			to, before := theEnd, p.upto
+			if f == kept {
+				to = acked
+			}
+			lookErr := s.reach(ctx, p, to)
+			atEnd = lookErr == nil && to == theEnd
 			switch {
 			case lookErr != nil:
 				err = errors.Join(err, lookErr)
-			case next.mark != 0 && ours(next, sent):
-				return next.mark, nil
-			case next.mark != 0:
-				moved := &Conflict{Name: w.name, After: after, Last: next.mark}
-				if last, lookErr := s.last(ctx, w.name); lookErr == nil {
-					moved.Last = max(last.mark, next.mark)
-				}
-				return 0, moved
-			case f == refused && !sent:
-				// Either the mark is none of this name, or, in a cluster, another write of
-				// the name is under way, which also is refused so.
-				if last, lookErr := s.last(ctx, w.name); lookErr == nil && last.mark != after {
-					return 0, &Conflict{Name: w.name, After: after, Last: last.mark}
-				}
+			case f == refused && !sent && p.last != w.after && p.own == 0:
+				// The mark is none of this name. Otherwise there are more writes that do
+				// not count, or, in a cluster, another write of the name is under way,
+				// which also is refused so.
+				return s.moved(ctx, w, p, atEnd)
+			case p.upto > before:
+				continue
 			}
 		}
 		if s.conn.IsClosed() {
@@ -118,10 +180,24 @@ func (s *subjects) keep(ctx context.Context, w write, after Mark, ours func(w wr
 			}
 			return 0, ErrClosed
 		}
-		if !sleep(ctx, p.one()) {
+		if !sleep(ctx, pauses.one()) {
 			return 0, unkept(ctx, w, sent, err)
 		}
 	}
+}
+
+// moved is the outcome of an append that cannot be kept where it was to be. An event may
+// stand further on, appended by somebody who had seen more.
+func (s *subjects) moved(ctx context.Context, w write, p *place, atEnd bool) (Mark, error) {
+	if !atEnd {
+		if err := s.reach(ctx, p, theEnd); err != nil && s.seen != nil {
+			return 0, err
+		}
+	}
+	if p.own != 0 {
+		return p.own, nil
+	}
+	return 0, &Conflict{Name: w.name, After: w.after, Last: p.last}
 }
 
 // unkept is the error for an append whose context ended before its outcome was known.

@@ -1,12 +1,9 @@
 package journal
 
 import (
-	"bytes"
 	"context"
 	"errors"
 	"iter"
-	"slices"
-	"strings"
 	"sync"
 	"time"
 
@@ -31,7 +28,6 @@ type JetStream struct {
 	replicas int
 	line     *line
 	games    *subjects
-	seen     seen
 	done     context.Context
 	close    context.CancelFunc
 
@@ -74,6 +70,7 @@ func OpenJetStream(ctx context.Context, conn *nats.Conn, replicas int) (*JetStre
 		cancel()
 		return nil, err
 	}
+	games.seen = &seen{}
 	return &JetStream{
 		conn: conn, replicas: replicas, line: line, games: games, done: done, close: cancel, stores: map[string]*jetStore{},
 	}, nil
@@ -84,50 +81,13 @@ func (j *JetStream) Append(ctx context.Context, stream string, after Mark, id st
 	if err := checkAppend(stream, id, data); err != nil {
 		return 0, err
 	}
-	if mark, err := j.find(ctx, stream, id, after); mark != 0 || err != nil {
-		return mark, err
-	}
-	same := func(w write, sent bool) bool { return w.id == id }
-	mark, err := j.games.keep(ctx, write{name: stream, id: id, data: data}, after, same)
-	var moved *Conflict
-	switch {
-	case err == nil:
-		j.seen.add(stream, after, id, mark)
-	case errors.As(err, &moved):
-		// It may stand further on, appended by somebody who had seen more.
-		if mark, findErr := j.find(ctx, stream, id, moved.Last); mark != 0 || findErr != nil {
-			return mark, findErr
-		}
-	}
-	return mark, err
-}
-
-// find returns the mark of the event with an ID among those of a stream up to a mark, 0 if
-// there is none.
-func (j *JetStream) find(ctx context.Context, stream, id string, upto Mark) (Mark, error) {
-	mark, known := j.seen.look(stream, id)
-	if mark != 0 || known >= upto {
-		return mark, nil
-	}
-	for w, err := range j.games.read(ctx, stream, known) {
-		if err != nil {
+	p := &place{name: stream, id: id}
+	if p.head, p.own = j.games.seen.look(stream, id); p.own == 0 && p.upto < after {
+		if err := j.games.reach(ctx, p, theEnd); err != nil {
 			return 0, err
 		}
-		if w.id == id {
-			mark = w.mark
-		}
-		j.seen.add(stream, known, w.id, w.mark)
-		known = w.mark
 	}
-	return mark, nil
-}
-
-// subject is what stands for a stream, or for All.
-func subject(stream string) string {
-	if stream == All {
-		return everything
-	}
-	return stream
+	return j.games.keep(ctx, write{name: stream, id: id, after: after, data: data}, p)
 }
 
 // Last returns the mark of a stream's last event: see Journal.
@@ -135,31 +95,48 @@ func (j *JetStream) Last(ctx context.Context, stream string) (Mark, error) {
 	if err := checkRead(stream); err != nil {
 		return 0, err
 	}
-	w, err := j.games.last(ctx, subject(stream))
-	return w.mark, err
+	if stream == All {
+		return j.games.lastOfAll(ctx)
+	}
+	p := &place{name: stream}
+	p.head, _ = j.games.seen.look(stream, "")
+	err := j.games.reach(ctx, p, theEnd)
+	return p.last, err
 }
 
 // Read yields the events after a mark: see Journal.
 func (j *JetStream) Read(ctx context.Context, stream string, after Mark) iter.Seq2[Event, error] {
-	if err := checkRead(stream); err != nil {
-		return failed[Event](err)
-	}
-	return each(j.games.read(ctx, subject(stream), after), write.event)
+	return j.events(ctx, stream, after, j.games.read)
 }
 
 // Watch yields the events after a mark, and those to come: see Journal.
 func (j *JetStream) Watch(ctx context.Context, stream string, after Mark) iter.Seq2[Event, error] {
+	return each(j.events(ctx, stream, after, j.games.watch), func(e Event, err error) (Event, error) {
+		var unavailable *Unavailable // a watch ends with the context's error itself
+		if errors.As(err, &unavailable) && ctx.Err() != nil {
+			err = context.Cause(ctx)
+		}
+		return e, err
+	})
+}
+
+// events yields the events that count among the writes that all yields.
+func (j *JetStream) events(ctx context.Context, stream string, after Mark, all writes) iter.Seq2[Event, error] {
 	if err := checkRead(stream); err != nil {
 		return failed[Event](err)
 	}
-	return each(j.games.watch(ctx, subject(stream), after), write.event)
+	counting := j.games.counting
+	if stream == All {
+		counting = j.games.countingOfAll
+	}
+	return each(counting(ctx, stream, after, all), func(w write, err error) (Event, error) { return w.event(), err })
 }
 
 // each yields what as makes of each.
-func each[A, B any](all iter.Seq2[A, error], as func(A) B) iter.Seq2[B, error] {
+func each[A, B any](all iter.Seq2[A, error], as func(A, error) (B, error)) iter.Seq2[B, error] {
 	return func(yield func(B, error) bool) {
 		for a, err := range all {
-			if !yield(as(a), err) {
+			if !yield(as(a, err)) {
 				return
 			}
 		}
@@ -187,7 +164,7 @@ func (j *JetStream) Store(ctx context.Context, name string) (Store, error) {
 		Name:              "KV_" + name,
 		Description:       "Computed from the stream " + gamesStream,
 		Replicas:          j.replicas,
-		MaxMsgsPerSubject: 1,
+		MaxMsgsPerSubject: revisions,
 		AllowRollup:       true,
 	})
 	if err != nil {
@@ -196,88 +173,9 @@ func (j *JetStream) Store(ctx context.Context, name string) (Store, error) {
 	j.mu.Lock()
 	defer j.mu.Unlock()
 	if j.stores[name] == nil {
-		j.stores[name] = &jetStore{keys}
+		j.stores[name] = &jetStore{keys: keys, heads: recent[keyHead]{bound: maxHeads}}
 	}
 	return j.stores[name], nil
-}
-
-// jetStore is a store that JetStream keeps.
-type jetStore struct{ keys *subjects }
-
-// Get returns what is held for a key: see Store.
-func (s *jetStore) Get(ctx context.Context, key string) (Item, error) {
-	if err := checkKey("key", key); err != nil {
-		return Item{}, err
-	}
-	w, err := s.keys.last(ctx, key)
-	if err != nil {
-		return Item{}, err
-	}
-	w.name = key
-	return w.item(), nil
-}
-
-// Put writes a value: see Store.
-func (s *jetStore) Put(ctx context.Context, key string, after Mark, data []byte) (Mark, error) {
-	return s.write(ctx, after, write{name: key, data: data})
-}
-
-// Delete takes a value away: see Store.
-func (s *jetStore) Delete(ctx context.Context, key string, after Mark) (Mark, error) {
-	return s.write(ctx, after, write{name: key, deleted: true})
-}
-
-func (s *jetStore) write(ctx context.Context, after Mark, w write) (Mark, error) {
-	if err := checkKey("key", w.name); err != nil {
-		return 0, err
-	}
-	if err := checkData(w.name, w.data); err != nil {
-		return 0, err
-	}
-	return s.keys.keep(ctx, w, after, func(there write, sent bool) bool {
-		return sent && there.deleted == w.deleted && bytes.Equal(there.data, w.data)
-	})
-}
-
-// Keys returns the keys that have a value: see Store.
-func (s *jetStore) Keys(ctx context.Context, pattern string) ([]string, error) {
-	if err := checkPattern(pattern); err != nil {
-		return nil, err
-	}
-	present := map[string]bool{}
-	for w, err := range s.keys.read(ctx, keySubject(pattern), 0) {
-		if err != nil {
-			return nil, err
-		}
-		present[w.name] = !w.deleted
-	}
-	var keys []string
-	for key, is := range present {
-		if is {
-			keys = append(keys, key)
-		}
-	}
-	slices.Sort(keys)
-	return keys, nil
-}
-
-// Watch yields the last writes after a mark, and those to come: see Store.
-func (s *jetStore) Watch(ctx context.Context, pattern string, after Mark) iter.Seq2[Item, error] {
-	if err := checkPattern(pattern); err != nil {
-		return failed[Item](err)
-	}
-	return each(s.keys.watch(ctx, keySubject(pattern), after), write.item)
-}
-
-// keySubject is what stands for the keys of a pattern.
-func keySubject(pattern string) string {
-	switch {
-	case pattern == All:
-		return everything
-	case strings.HasSuffix(pattern, "."):
-		return pattern + everything
-	}
-	return pattern
 }
 
 var _ Backend = (*JetStream)(nil)

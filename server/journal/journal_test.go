@@ -12,6 +12,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/nats-io/nats.go"
 	"github.com/nats-io/nats.go/jetstream"
 	"go.uber.org/goleak"
 
@@ -29,6 +30,7 @@ func TestMemory(t *testing.T) {
 	open := func(*testing.T) journal.Backend { return m.Reopen() }
 	journaltest.Run(t, open)
 	journaltest.RunRestart(t, open)
+	t.Run("Losers", func(t *testing.T) { journaltest.RunLosers(t, open, m.Force) })
 }
 
 // limit returns a context that ends a test that hangs.
@@ -51,13 +53,37 @@ func embedded(t *testing.T, dir string) *journal.Embedded {
 func TestEmbedded(t *testing.T) {
 	e := embedded(t, t.TempDir())
 	defer e.Close()
-	journaltest.Run(t, func(t *testing.T) journal.Backend {
+	open := func(t *testing.T) journal.Backend {
 		j, err := journal.OpenJetStream(limit(t), e.Conn(), 1)
 		if err != nil {
 			t.Fatal(err)
 		}
 		return j
+	}
+	journaltest.Run(t, open)
+	t.Run("Losers", func(t *testing.T) {
+		journaltest.RunLosers(t, open, func(stream string, after journal.Mark, id string, data []byte) journal.Mark {
+			return force(t, e.Conn(), "games."+stream, after, id, data)
+		})
 	})
+}
+
+// force publishes a message as a leader does that does not look at what stands there.
+func force(t *testing.T, conn *nats.Conn, subject string, after journal.Mark, id string, data []byte) journal.Mark {
+	t.Helper()
+	js, err := jetstream.New(conn)
+	if err != nil {
+		t.Fatal(err)
+	}
+	m := nats.NewMsg(subject)
+	m.Data = data
+	m.Header.Set("Roundtable-Id", id)
+	m.Header.Set("Roundtable-After", fmt.Sprint(uint64(after)))
+	ack, err := js.PublishMsg(limit(t), m)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return journal.Mark(ack.Sequence)
 }
 
 func TestEmbeddedRestart(t *testing.T) {

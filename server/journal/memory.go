@@ -25,8 +25,9 @@ type Memory struct {
 // disk is what several Memories have in common.
 type disk struct {
 	mu      sync.Mutex
-	changed chan struct{} // closed and replaced when anything has changed; nil: nobody waits
-	log     []write
+	changed chan struct{}              // closed and replaced when anything has changed; nil: nobody waits
+	log     []write                    // those that do not count were made after never
+	end     Mark                       // of the last event that counts
 	last    map[string]Mark            // of each stream
 	ids     map[string]map[string]Mark // of each stream, by ID
 	stores  map[string]*memoryItems
@@ -139,17 +140,36 @@ func (m *Memory) Append(ctx context.Context, stream string, after Mark, id strin
 	if forget == lostUntold {
 		return 0, &Unknown{Name: stream, Cause: errFault}
 	}
-	mark := Mark(len(m.log) + 1)
-	m.log = append(m.log, write{name: stream, mark: mark, id: id, data: bytes.Clone(data)})
-	if m.ids[stream] == nil {
-		m.ids[stream] = map[string]Mark{}
-	}
-	m.last[stream], m.ids[stream][id] = mark, mark
-	m.wake()
+	mark := m.keep(write{name: stream, after: after, id: id, data: bytes.Clone(data)})
 	if forget == keptUntold {
 		return 0, &Unknown{Name: stream, Cause: errFault}
 	}
 	return mark, nil
+}
+
+// keep takes an event into the log. The lock is held.
+func (m *disk) keep(w write) Mark {
+	w.mark = Mark(len(m.log) + 1)
+	if w.after != m.last[w.name] {
+		w.after = never
+	} else {
+		if m.ids[w.name] == nil {
+			m.ids[w.name] = map[string]Mark{}
+		}
+		m.last[w.name], m.end, m.ids[w.name][w.id] = w.mark, w.mark, w.mark
+	}
+	m.log = append(m.log, w)
+	m.wake()
+	return w.mark
+}
+
+// Force keeps an event without a look at where its stream is, as a cluster may around a
+// change of its leader, and returns its mark. It counts, and is seen by readers, only if
+// after is the mark of the stream's last event that counts.
+func (m *Memory) Force(stream string, after Mark, id string, data []byte) Mark {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	return m.keep(write{name: stream, after: after, id: id, data: bytes.Clone(data)})
 }
 
 // Last returns the mark of a stream's last event: see Journal.
@@ -163,7 +183,7 @@ func (m *Memory) Last(ctx context.Context, stream string) (Mark, error) {
 		return 0, err
 	}
 	if stream == All {
-		return Mark(len(m.log)), nil
+		return m.end, nil
 	}
 	return m.last[stream], nil
 }
@@ -195,7 +215,7 @@ func (m *Memory) Read(ctx context.Context, stream string, after Mark) iter.Seq2[
 // next returns the first event of a stream after a mark; the lock is held.
 func (m *disk) next(stream string, after Mark) (Event, bool) {
 	for i := int(min(after, Mark(len(m.log)))); i < len(m.log); i++ {
-		if w := m.log[i]; stream == All || w.name == stream {
+		if w := m.log[i]; w.after != never && (stream == All || w.name == stream) {
 			return w.event(), true
 		}
 	}

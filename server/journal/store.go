@@ -33,9 +33,6 @@ type Store interface {
 	// *Conflict: the key's last write is another one, and what it wrote is there now.
 	// *TooLarge and *Unavailable: nothing was written. *Unknown: the context ended before
 	// it could be found out whether it was.
-	//
-	// If the outcome of a try is unknown and the key is found to hold this very value at
-	// a mark after the expected one, it counts as written.
 	Put(ctx context.Context, key string, after Mark, data []byte) (Mark, error)
 
 	// Delete takes a key's value away, under the same condition and with the same errors

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"strconv"
 	"strings"
 	"time"
 
@@ -11,10 +12,11 @@ import (
 	"github.com/nats-io/nats.go/jetstream"
 )
 
-// Headers of messages. The second is that of NATS's own key-value stores, so that its
-// tools can read ours.
+// Headers of messages. The last is that of NATS's own key-value stores, so that its tools
+// can read ours.
 const (
 	idHeader     = "Roundtable-Id"
+	afterHeader  = "Roundtable-After"
 	deleteHeader = "KV-Operation"
 	deleteValue  = "DEL"
 )
@@ -35,6 +37,7 @@ type subjects struct {
 	prefix string          // before each name, with a dot at its end
 	done   context.Context // ended by Close
 	line   *line
+	seen   *seen // of a journal; nil in a store
 }
 
 // openSubjects binds to a stream, and makes it if there is none. It tries until the context
@@ -69,6 +72,9 @@ func openSubjects(ctx, done context.Context, conn *nats.Conn, line *line, prefix
 // closed.
 func (s *subjects) join(ctx context.Context) (context.Context, context.CancelFunc) {
 	ctx, cancel := context.WithCancelCause(ctx)
+	if s.done.Err() != nil {
+		cancel(ErrClosed) // at once: AfterFunc does it in a goroutine of its own
+	}
 	stop := context.AfterFunc(s.done, func() { cancel(ErrClosed) })
 	return ctx, func() { stop(); cancel(context.Canceled) }
 }
@@ -168,6 +174,14 @@ func (s *subjects) next(ctx context.Context, name string, after Mark) (write, er
 // bound.
 func following(after Mark) uint64 { return uint64(min(after, 1<<62)) + 1 }
 
+// at returns what was written at a mark, whatever its name; without anything, a write with
+// mark 0.
+func (s *subjects) at(ctx context.Context, mark Mark) (write, error) {
+	return s.get(ctx, func(ctx context.Context) (*jetstream.RawStreamMsg, error) {
+		return s.stream.GetMsg(ctx, uint64(mark))
+	})
+}
+
 // get asks until it gets an answer; that there is no such message is one.
 func (s *subjects) get(ctx context.Context, ask func(context.Context) (*jetstream.RawStreamMsg, error)) (w write, err error) {
 	err = s.retry(ctx, func(ctx context.Context) error {
@@ -185,7 +199,12 @@ func (s *subjects) get(ctx context.Context, ask func(context.Context) (*jetstrea
 
 // write reads a message.
 func (s *subjects) write(subject string, sequence uint64, header nats.Header, data []byte) write {
+	after, err := strconv.ParseUint(header.Get(afterHeader), 10, 64)
+	if err != nil || after >= sequence {
+		after = uint64(never)
+	}
 	return write{
+		after:   Mark(after),
 		name:    strings.TrimPrefix(subject, s.prefix),
 		mark:    Mark(sequence),
 		id:      header.Get(idHeader),

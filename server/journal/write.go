@@ -10,7 +10,8 @@ import (
 type write struct {
 	name    string // the stream or key
 	mark    Mark
-	id      string // of an event
+	after   Mark   // of the write that it was made after, or never
+	id      string // of an event; in a store, of one call
 	deleted bool   // the key's value was taken away
 	data    []byte
 }

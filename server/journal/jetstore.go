@@ -1,0 +1,196 @@
+package journal
+
+import (
+	"context"
+	"crypto/rand"
+	"iter"
+	"slices"
+	"strings"
+	"sync"
+)
+
+// revisions is how many writes of each key are kept, so that it can be told which of them
+// count. Each change of a leader may leave one that does not; so the last one that counts
+// would be lost after that many changes in a row during which the key was written.
+const revisions = 8
+
+// jetStore is a store that JetStream keeps.
+type jetStore struct {
+	keys *subjects
+
+	mu    sync.Mutex
+	heads recent[keyHead] // how keys stood when they were last read or written
+}
+
+// remembered returns how a key is known to stand.
+func (s *jetStore) remembered(key string) keyHead {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	h, _ := s.heads.get(key)
+	return h
+}
+
+// remember keeps how a key stands.
+func (s *jetStore) remember(key string, h keyHead) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if was, ok := s.heads.get(key); !ok || was.upto < h.upto {
+		s.heads.put(key, h)
+	}
+}
+
+// look returns the last write of a key that counts, or one with mark 0, and how the key
+// stands.
+func (s *jetStore) look(ctx context.Context, key string) (write, keyHead, error) {
+	end, err := s.keys.last(ctx, key)
+	if err != nil {
+		return write{}, keyHead{}, err
+	}
+	if h := s.remembered(key); h.upto == end.mark && h.last == end.mark {
+		return end, h, nil
+	}
+	// No write up to the one that the last was made after counts against it.
+	var last write
+	var h keyHead
+	if end.after != never {
+		h.upto = end.after
+	}
+	for h.upto < end.mark {
+		w, err := s.keys.next(ctx, key, h.upto)
+		if err != nil {
+			return write{}, keyHead{}, err
+		}
+		if w.mark == 0 {
+			break // what is read now stands before the last
+		}
+		if h.next(w) {
+			last = w
+		}
+	}
+	s.remember(key, h)
+	return last, h, nil
+}
+
+// Get returns what is held for a key: see Store.
+func (s *jetStore) Get(ctx context.Context, key string) (Item, error) {
+	if err := checkKey("key", key); err != nil {
+		return Item{}, err
+	}
+	w, _, err := s.look(ctx, key)
+	if err != nil {
+		return Item{}, err
+	}
+	w.name = key
+	return w.item(), nil
+}
+
+// Put writes a value: see Store.
+func (s *jetStore) Put(ctx context.Context, key string, after Mark, data []byte) (Mark, error) {
+	return s.write(ctx, after, write{name: key, data: data})
+}
+
+// Delete takes a value away: see Store.
+func (s *jetStore) Delete(ctx context.Context, key string, after Mark) (Mark, error) {
+	return s.write(ctx, after, write{name: key, deleted: true})
+}
+
+func (s *jetStore) write(ctx context.Context, after Mark, w write) (Mark, error) {
+	if err := checkKey("key", w.name); err != nil {
+		return 0, err
+	}
+	if err := checkData(w.name, w.data); err != nil {
+		return 0, err
+	}
+	w.id, w.after = rand.Text(), after // so that this call knows its own write
+	p := &place{name: w.name, id: w.id, keyHead: s.remembered(w.name)}
+	if p.upto < after {
+		_, h, err := s.look(ctx, w.name)
+		if err != nil {
+			return 0, err
+		}
+		p.keyHead = h
+	}
+	mark, err := s.keys.keep(ctx, w, p)
+	s.remember(w.name, p.keyHead)
+	return mark, err
+}
+
+// Keys returns the keys that have a value: see Store.
+func (s *jetStore) Keys(ctx context.Context, pattern string) ([]string, error) {
+	if err := checkPattern(pattern); err != nil {
+		return nil, err
+	}
+	present := map[string]bool{}
+	heads := map[string]keyHead{}
+	for w, err := range s.keys.read(ctx, keySubject(pattern), 0) {
+		if err != nil {
+			return nil, err
+		}
+		if goOn(heads, w) {
+			present[w.name] = !w.deleted
+		}
+	}
+	var keys []string
+	for key, is := range present {
+		if is {
+			keys = append(keys, key)
+		}
+	}
+	slices.Sort(keys)
+	return keys, nil
+}
+
+// Watch yields the last writes after a mark, and those to come: see Store.
+func (s *jetStore) Watch(ctx context.Context, pattern string, after Mark) iter.Seq2[Item, error] {
+	if err := checkPattern(pattern); err != nil {
+		return failed[Item](err)
+	}
+	name := keySubject(pattern)
+	return func(yield func(Item, error) bool) {
+		// What stands there already is read twice: which write is the last of its key that
+		// counts is known once all have been seen.
+		heads := map[string]keyHead{}
+		var end Mark
+		for w, err := range s.keys.read(ctx, name, 0) {
+			if err != nil {
+				if ctx.Err() != nil {
+					err = context.Cause(ctx) // the watch ends with the context's error itself
+				}
+				yield(Item{}, err)
+				return
+			}
+			goOn(heads, w)
+			end = w.mark
+		}
+		for w, err := range s.keys.watch(ctx, name, after) {
+			if err == nil && w.mark <= end && heads[w.name].last != w.mark {
+				continue
+			}
+			if err == nil && w.mark > end && !goOn(heads, w) {
+				continue
+			}
+			if !yield(w.item(), err) || err != nil {
+				return
+			}
+		}
+	}
+}
+
+// goOn goes on to the next write of many keys, and reports whether it counts.
+func goOn(heads map[string]keyHead, w write) bool {
+	h := heads[w.name]
+	counts := h.next(w)
+	heads[w.name] = h
+	return counts
+}
+
+// keySubject is what stands for the keys of a pattern.
+func keySubject(pattern string) string {
+	switch {
+	case pattern == All:
+		return everything
+	case strings.HasSuffix(pattern, "."):
+		return pattern + everything
+	}
+	return pattern
+}
