@@ -35,6 +35,7 @@ const (
 	noCut   cut = iota
 	lostWay     // the line breaks before the server has it
 	lostAck     // the server has it, and the line breaks before it answers
+	blind       // the server does not see what is expected, and keeps it wherever it stands
 )
 
 func (l *line) Dial(network, address string) (net.Conn, error) {
@@ -69,6 +70,8 @@ func (c *lossy) Write(b []byte) (int, error) {
 	c.line.done = append(c.line.done, next)
 	c.line.more.Broadcast()
 	switch next {
+	case blind:
+		return c.Conn.Write(bytes.ReplaceAll(b, []byte("Nats-Expected-Last-Subject"), []byte("Nobody-Expects-The-Subject")))
 	case lostWay:
 		c.Conn.Close()
 		return 0, errors.New("the line broke")

@@ -20,6 +20,7 @@ const (
 
 // JetStream is a Backend that NATS keeps: the journal in the stream GAMES, event by event
 // under the subject games.STREAM, and every store in a key-value bucket. Both are on disk.
+// What other programs write there is seen by nobody here, unless it has this one's headers.
 //
 // Reads are answered by the leader of the stream. One that was cut off from its cluster may
 // answer for a moment as it stood then; an append after such an answer is refused.
