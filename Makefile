@@ -21,8 +21,8 @@ wasm: ## build the browser version into build/site
 	@scripts/need.sh go
 	wasm/build.sh $(SITE)
 
-serve: wasm ## build the browser version and serve it on localhost
-	go run ./cmd/serve -dir $(SITE) -addr $(ADDR)
+serve: wasm ## build the browser version and serve it on localhost, with games at a distance
+	go run ./cmd/roundtable-server -site $(SITE) -listen $(ADDR)
 
 test: ## install what the tests need and run all of them
 	@scripts/need.sh test
