@@ -34,6 +34,9 @@ func TestCluster(t *testing.T) {
 	}
 	t.Run("Conformance", func(t *testing.T) { journaltest.Run(t, open) })
 	t.Run("Losers", func(t *testing.T) {
+		if testing.Short() {
+			t.Skip("the same is tried at one server")
+		}
 		conn, err := journal.Dial(c.URLs(0))
 		if err != nil {
 			t.Fatal(err)

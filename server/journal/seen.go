@@ -23,6 +23,7 @@ type seen struct {
 type history struct {
 	stream string
 	head   head
+	size   int             // events, those that do not count too
 	marks  []Mark          // of the events that count
 	ids    map[string]Mark // the same, by ID
 }
@@ -89,17 +90,17 @@ func (s *seen) add(after Mark, w write) {
 	if h.head.upto != after || w.mark <= after {
 		return // remembered already, or there is a gap
 	}
-	if !h.head.next(w) {
-		return
-	}
-	h.marks = append(h.marks, w.mark)
+	h.size++
 	s.total++
-	if _, ok := h.ids[w.id]; !ok {
-		h.ids[w.id] = w.mark
+	if h.head.next(w) {
+		h.marks = append(h.marks, w.mark)
+		if _, ok := h.ids[w.id]; !ok {
+			h.ids[w.id] = w.mark
+		}
 	}
 	for s.total > maxSeen && s.order.Len() > 1 {
 		old := s.order.Remove(s.order.Back()).(*history)
-		s.total -= len(old.marks)
+		s.total -= old.size
 		delete(s.streams, old.stream)
 	}
 }
