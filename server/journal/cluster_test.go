@@ -164,7 +164,7 @@ func (d *drama) write(j journal.Journal, game string, writer int) {
 		d.mu.Lock()
 		if refused {
 			d.lost = append(d.lost, e)
-			d.moved[e.Stream+e.ID] = err.Error()
+			d.moved[e.Stream+"/"+e.ID] = err.Error()
 			after = moved.Last
 		} else {
 			e.Mark, after = mark, mark
@@ -320,10 +320,10 @@ func (d *drama) check() {
 			d.t.Fatal(err)
 		}
 		log = append(log, e)
-		if all[e.Stream+e.ID] {
+		if all[e.Stream+"/"+e.ID] {
 			d.t.Errorf("%+v is in the log twice", e)
 		}
-		all[e.Stream+e.ID] = true
+		all[e.Stream+"/"+e.ID] = true
 		if want, ok := told[e.Mark]; !ok || fmt.Sprint(want) != fmt.Sprint(e) {
 			d.t.Errorf("the log has %+v, told was %+v", e, want)
 		}
@@ -333,8 +333,8 @@ func (d *drama) check() {
 		d.t.Errorf("told to be kept, and not in the log: %+v", e)
 	}
 	for _, e := range d.lost {
-		if all[e.Stream+e.ID] {
-			d.t.Errorf("told to be refused, and in the log: %+v: %s", e, d.moved[e.Stream+e.ID])
+		if all[e.Stream+"/"+e.ID] {
+			d.t.Errorf("told to be refused, and in the log: %+v: %s", e, d.moved[e.Stream+"/"+e.ID])
 			at := slices.IndexFunc(log, func(l journal.Event) bool { return l.Stream == e.Stream && l.ID == e.ID })
 			for _, l := range log[max(0, at-6):min(len(log), at+7)] {
 				d.t.Logf("around it: %s %d %s", l.Stream, l.Mark, l.ID)
