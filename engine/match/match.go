@@ -136,6 +136,15 @@ func FromRecord(r record.Record, find func(string) (engine.Game, bool)) (*Match,
 	return m, nil
 }
 
+// Clone is a match of its own that stands as this one does. What was taken back is not
+// in it.
+func (m *Match) Clone() *Match {
+	c := *m
+	c.turns, c.positions = slices.Clone(m.turns[:m.ply]), slices.Clone(m.positions[:m.ply+1])
+	c.comments = m.upTo(m.ply)
+	return &c
+}
+
 // Game is the game played.
 func (m *Match) Game() engine.Game { return m.game }
 

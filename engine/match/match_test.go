@@ -292,3 +292,28 @@ func TestAMoveAfterTheEnd(t *testing.T) {
 		t.Error("a game that has ended ended again")
 	}
 }
+
+// A clone stands as the match does, without what was taken back, and goes its own way.
+func TestClone(t *testing.T) {
+	m, r := table(t, "camelot", "pp", 1, nil), splitmix.New(3)
+	play := func(m *Match) {
+		if _, err := m.Play(lot(t, m.Position(), &r)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for range 4 {
+		play(m)
+	}
+	m.Undo()
+	was := m.Record()
+	c := m.Clone()
+	if !reflect.DeepEqual(c.Record(), was) || c.Len() != m.Ply() || c.CanRedo() {
+		t.Fatalf("%+v, of %+v", c.Record(), was)
+	}
+	play(c)
+	c.Rename(0, "Another")
+	c.Resign(0)
+	if !reflect.DeepEqual(m.Record(), was) || !m.CanRedo() {
+		t.Errorf("%+v, was %+v", m.Record(), was)
+	}
+}
