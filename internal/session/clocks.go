@@ -87,7 +87,12 @@ func (c *clocks) warn() []Event {
 		return nil
 	}
 	r := c.match.Clock(seat, c.match.Ply())
-	if !p.Clock.Low(r) {
+	return c.low(seat, p.Clock, r)
+}
+
+// low tells that little time is left by what a clock shows, as warn.
+func (c *clocks) low(seat engine.Seat, control clock.Control, r clock.Reading) []Event {
+	if !control.Low(r) {
 		return nil
 	}
 	was := c.left

@@ -6,18 +6,25 @@ import (
 
 // Play plays a move for the person here who is to move, in the position that is shown.
 // The error is NotNow where nobody is, or what the rules say (*engine.Refusal or
-// *engine.TextError); nothing has changed then.
+// *engine.TextError); nothing has changed then. At a distance the move is shown and sent
+// (OnItsWay), and the match has it once it is kept.
 func (s *Session) Play(m engine.Move) ([]Event, error) {
 	if !s.Mine() || s.pace == Standing {
 		return nil, NotNow
+	}
+	if s.distance != nil {
+		return s.distance.move(m)
 	}
 	return s.play(m)
 }
 
 // Undo takes moves back, to the last position in which a person here was to move. The
-// error is NoUndo in a game of the quest, CostsRating in a rated one.
+// error is NoUndo in a game of the quest, CostsRating in a rated one. At a distance it
+// asks for that (Distance.Ask).
 func (s *Session) Undo() ([]Event, error) {
 	switch {
+	case s.distance != nil:
+		return s.distance.takeBack()
 	case s.match.Quest() != "":
 		return nil, NoUndo
 	case s.pace == Standing || !s.match.CanUndo():
@@ -30,7 +37,7 @@ func (s *Session) Undo() ([]Event, error) {
 
 // Redo plays again what Undo took back.
 func (s *Session) Redo() []Event {
-	if s.pace == Standing || !s.match.CanRedo() {
+	if s.pace == Standing || s.distance != nil || !s.match.CanRedo() {
 		return nil
 	}
 	return s.travel(ByRedo, s.match.Redo)
@@ -39,9 +46,11 @@ func (s *Session) Redo() []Event {
 // Branch goes on with the match from the position after a ply, 0 to the match's Ply;
 // another is none. What came after it can be played again until another move is made. The
 // error is NoUndo in a game of the quest, CostsRating where moves of a rated one would be
-// taken back.
+// taken back, KeptElsewhere at a distance.
 func (s *Session) Branch(ply int) ([]Event, error) {
 	switch {
+	case s.distance != nil:
+		return nil, KeptElsewhere
 	case s.match.Quest() != "":
 		return nil, NoUndo
 	case s.pace == Standing || ply < 0 || ply > s.match.Ply():
@@ -56,10 +65,14 @@ func (s *Session) Branch(ply int) ([]Event, error) {
 // that a line that is played out is left. The match itself stays.
 func (s *Session) Look(ply int) []Event { return s.looking.to(ply) }
 
-// Resign ends the match for a seat of a person here, who gives up.
+// Resign ends the match for a seat of a person here, who gives up; at a distance once that
+// is kept.
 func (s *Session) Resign(seat engine.Seat) []Event {
 	if seat < 0 || int(seat) >= len(s.seats) || !s.seats[seat].Local() {
 		return nil
+	}
+	if s.distance != nil {
+		return s.distance.told(WantResign, seat)
 	}
 	return s.finish(s.match.Resign(seat))
 }
@@ -67,8 +80,11 @@ func (s *Session) Resign(seat engine.Seat) []Event {
 // OfferDraw offers a draw to the other side, for the person here who is to move; where the
 // other side has offered one already, it asks for the answer. The answer of a computer
 // comes at a later step. To somebody elsewhere the offer goes with the next move, unless
-// it is called again before.
+// it is called again before. At a distance any person here may offer one at any time.
 func (s *Session) OfferDraw() []Event {
+	if s.distance != nil {
+		return s.distance.told(WantDraw, engine.NoSeat)
+	}
 	if !s.Mine() || s.pace == Standing || len(s.seats) != 2 || s.thinks() {
 		return nil
 	}
@@ -91,18 +107,23 @@ func (s *Session) OfferDraw() []Event {
 }
 
 // AgreeDraw ends the match without a winner: the person here who was asked agrees.
-func (s *Session) AgreeDraw() []Event { return s.finish(s.match.AgreeDraw()) }
+func (s *Session) AgreeDraw() []Event {
+	if s.distance != nil {
+		return s.distance.told(WantDrawAgreed, engine.NoSeat)
+	}
+	return s.finish(s.match.AgreeDraw())
+}
 
 // Hint looks for a move for the person here who is to move, or tells more of the one that
 // was found: first where it begins, asked again all of it. Nothing happens while nobody
 // here is to move or somebody thinks; a move meanwhile ends the search. The error is
-// NoHelp in a game of the quest, CostsRating in a rated one.
+// NoHelp in a game of the quest, FairPlay at a distance, CostsRating in a rated one.
 func (s *Session) Hint() ([]Event, error) {
 	switch {
 	case !s.Mine() || s.pace == Standing || s.config.Wishes().NoHints:
 		return nil, nil
 	case s.Unaided():
-		return nil, NoHelp
+		return nil, s.unaided()
 	case s.thought.purpose == ForJudgement:
 		s.thought.purpose = ForHint // it is being looked for
 		return []Event{HintSought{}}, nil
@@ -143,10 +164,10 @@ func (s *Session) Hurry() {
 }
 
 // Pause lets the match stand still until GoOn: the clocks where MayPause allows it, or a
-// match of computers alone.
+// match of computers alone; nothing stands still that a server keeps.
 func (s *Session) Pause() []Event {
 	switch {
-	case s.pace != Running:
+	case s.pace != Running || s.distance != nil:
 		return nil
 	case s.MayPause():
 		return s.stand()
@@ -176,6 +197,9 @@ func (s *Session) Gather() []Event { return s.reseat(s.match.Gather) }
 
 // reseat changes who plays here.
 func (s *Session) reseat(do func()) []Event {
+	if s.distance != nil {
+		return nil
+	}
 	s.halt()
 	do()
 	s.saving.save()
@@ -189,7 +213,7 @@ func (s *Session) reseat(do func()) []Event {
 // knows, but never to a match that is Rated: a screen asks the person first. It says so
 // too of what leads away from the match, as an analysis of its position.
 func (s *Session) Helped() {
-	if s.config.Kind == Ordinary && !s.match.Aided() && s.company.Only != engine.NoSeat && !s.match.Outcome().Over() {
+	if s.config.Kind == Ordinary && s.distance == nil && !s.match.Aided() && s.company.Only != engine.NoSeat && !s.match.Outcome().Over() {
 		s.match.Aid()
 	}
 }

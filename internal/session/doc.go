@@ -3,6 +3,9 @@
 // review, saving, what a quest game or a practice game allows, and the position that one
 // looks at.
 //
+// A match that a server keeps (Distant) is followed: what people here choose is asked of the
+// server, and the match changes by what that has kept alone.
+//
 // It is told the time and what people choose, and returns what happened as a closed set
 // of events; views say how it stands. It starts nothing by itself, draws no lot of its
 // own and knows neither words nor pixels, so that whole games run without a display.

@@ -2,6 +2,7 @@ package session
 
 import (
 	"roundtable/engine"
+	"roundtable/engine/clock"
 	"roundtable/engine/match"
 )
 
@@ -24,10 +25,12 @@ const (
 	ByUndo                // moves were taken back
 	ByRedo                // moves that were taken back were played again
 	ByBranch              // the match goes on from an earlier ply
+	ByKept                // the match stands otherwise where it is kept
 )
 
-// Moved: the position after another number of moves is shown. After ByUndo, ByRedo and
-// ByBranch the match itself stands there, and From and To may be equal.
+// Moved: the position after another number of moves is shown. After ByUndo, ByRedo,
+// ByBranch and ByKept the match itself stands there, and From and To may be equal. After
+// ByKept other moves may lead there than before.
 type Moved struct {
 	From, To int // plies
 	By       Cause
@@ -95,7 +98,8 @@ type Judged struct {
 
 // DrawAsked: By offers Of a draw. Here says that Of is a person at this table, whom the
 // screen asks: AgreeDraw follows where that person agrees, and nothing else. Of any other
-// the answer comes as an event. Where By plays elsewhere the offer came with the last move.
+// the answer comes as an event. Where By plays elsewhere the offer came with the last move,
+// or from a server: then Distance.Ask says no as well.
 type DrawAsked struct {
 	By, Of engine.Seat
 	Here   bool
@@ -111,7 +115,7 @@ type DrawHeld struct {
 // DrawAgreed: By has agreed to a draw. Ended follows.
 type DrawAgreed struct{ By engine.Seat }
 
-// DrawRefused: By has declined a draw.
+// DrawRefused: By has declined a draw; at a distance perhaps by a move.
 type DrawRefused struct{ By engine.Seat }
 
 // TimeLow: little time is left to a person here who is to move. It comes once in a turn.
@@ -181,6 +185,115 @@ type RetryEnded struct{}
 // Reseated: other people of the match play here than before.
 type Reseated struct{}
 
+// What follows happens at a distance alone (Distance).
+
+// OnItsWay: a person here has moved. The move is shown and sent, but not kept yet: the
+// match does not have it, and Ply is that of the position after it. Settled follows, or
+// Overtaken.
+type OnItsWay struct {
+	Ply  int
+	Turn match.Turn
+}
+
+// Settled: the move that was on its way is kept. What is shown stays as it is.
+type Settled struct {
+	Ply  int // of the position after the move, from 1
+	Turn match.Turn
+}
+
+// Overtaken: the move that was on its way is not made, and not shown any more, since the
+// match has gone another way or the server refuses it. Err is why, of package online an
+// *online.Refused.
+type Overtaken struct {
+	Request
+	Err error
+}
+
+// PlayedUnseen: a move came from another device while an earlier position is shown, which
+// stays.
+type PlayedUnseen struct {
+	Ply  int // of the position after the move, from 1
+	Turn match.Turn
+}
+
+// Asked: what a person here wants is on its way. What comes of it is told as of any other
+// seat, or by AskRefused.
+type Asked struct{ Request }
+
+// AskRefused: what a person here wanted cannot be. Err is why, of package online an
+// *online.Refused.
+type AskRefused struct {
+	Request
+	Err error
+}
+
+// TakebackAsked: By asks to go back to Ply moves. Here says that a person here has to
+// answer.
+type TakebackAsked struct {
+	By   engine.Seat
+	Ply  int
+	Here bool
+}
+
+// TakebackGranted: By has granted it. Where it was the last to, a Moved by ByUndo follows.
+type TakebackGranted struct{ By engine.Seat }
+
+// TakebackDenied: By has denied it, perhaps by a move; the one who asked takes it back so.
+type TakebackDenied struct{ By engine.Seat }
+
+// GaveUp: a seat has given up. Ended follows.
+type GaveUp struct{ Seat engine.Seat }
+
+// Aborted: the match has ended as if it had not been. NoShow says that By did not make its
+// first move in time; else By wished it, and is NoSeat where that was no player.
+type Aborted struct {
+	By     engine.Seat
+	NoShow bool
+}
+
+// RematchOffered: By offers another match, of the ID Next. Here says that a person here
+// has to answer.
+type RematchOffered struct {
+	By   engine.Seat
+	Next string
+	Here bool
+}
+
+// RematchAgreed: By agrees to it. Begins says that all have, so that the match Next begins.
+type RematchAgreed struct {
+	By     engine.Seat
+	Next   string
+	Begins bool
+}
+
+// RematchDeclined: By does not.
+type RematchDeclined struct{ By engine.Seat }
+
+// Said: By says a courtesy, of the words that the protocol lists.
+type Said struct {
+	By   engine.Seat
+	Word string
+}
+
+// LineDown: the line of a seat at another device is down, or with NoSeat that of this
+// device. Clocks run on.
+type LineDown struct{ Seat engine.Seat }
+
+// LineUp: it is up again.
+type LineUp struct{ Seat engine.Seat }
+
+// Stalled: the server can keep nothing, and lets the clocks stand; or it can again.
+type Stalled struct{ On bool }
+
+// ClocksStood: the server could keep nothing for so long, which nobody's clock is charged.
+type ClocksStood struct{ For clock.Millis }
+
+// Renamed: a player is called otherwise, as when the server has told who sits there.
+type Renamed struct{ Seat engine.Seat }
+
+// Lost: the match cannot be followed any more. Err is why.
+type Lost struct{ Err error }
+
 func (Played) event()        {}
 func (Moved) event()         {}
 func (Ended) event()         {}
@@ -215,3 +328,25 @@ func (RetryAsked) event()    {}
 func (RetryJudged) event()   {}
 func (RetryEnded) event()    {}
 func (Reseated) event()      {}
+
+func (OnItsWay) event()        {}
+func (Settled) event()         {}
+func (Overtaken) event()       {}
+func (PlayedUnseen) event()    {}
+func (Asked) event()           {}
+func (AskRefused) event()      {}
+func (TakebackAsked) event()   {}
+func (TakebackGranted) event() {}
+func (TakebackDenied) event()  {}
+func (GaveUp) event()          {}
+func (Aborted) event()         {}
+func (RematchOffered) event()  {}
+func (RematchAgreed) event()   {}
+func (RematchDeclined) event() {}
+func (Said) event()            {}
+func (LineDown) event()        {}
+func (LineUp) event()          {}
+func (Stalled) event()         {}
+func (ClocksStood) event()     {}
+func (Renamed) event()         {}
+func (Lost) event()            {}

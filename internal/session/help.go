@@ -12,7 +12,8 @@ type Help struct {
 // more reports whether it shows anything that another does not.
 func (h Help) more(than Help) bool { return h.Threats && !than.Threats || h.Bar && !than.Bar }
 
-// Shows is the help that is shown: none in a game of the quest that is under way.
+// Shows is the help that is shown: none in a game of the quest or at a distance that is
+// under way.
 func (s *Session) Shows() Help {
 	if s.Unaided() {
 		return Help{}
@@ -21,11 +22,11 @@ func (s *Session) Shows() Help {
 }
 
 // Show chooses the help that is shown. The error is NoHelp in a game of the quest that is
-// under way, CostsRating where a rated match would show more; nothing has changed then.
+// under way, FairPlay in one at a distance, CostsRating where a rated match would show more; nothing has changed then.
 func (s *Session) Show(h Help) error {
 	switch {
 	case s.Unaided():
-		return NoHelp
+		return s.unaided()
 	case h.more(s.help) && s.Rating() == Rated:
 		return CostsRating
 	}
@@ -41,7 +42,7 @@ type Rating uint8
 
 // The ratings.
 const (
-	Unrateable Rating = iota // it never does: nobody or several play it here, or it is over
+	Unrateable Rating = iota // it never does: nobody or several play it here, a server keeps it, or it is over
 	Rated                    // it does once it has ended
 	Unrated                  // it would, but the person was helped
 )
@@ -50,7 +51,7 @@ const (
 // (CostsRating), until Helped was called.
 func (s *Session) Rating() Rating {
 	switch {
-	case s.config.Kind != Ordinary || s.match.Outcome().Over() || !statistics.Rates(s.match):
+	case s.config.Kind != Ordinary || s.distance != nil || s.match.Outcome().Over() || !statistics.Rates(s.match):
 		return Unrateable
 	case s.match.Aided():
 		return Unrated

@@ -6,7 +6,8 @@ type Refused uint8
 
 // The reasons.
 const (
-	// NotNow: nobody here is to move in the position that is shown, or the clocks stand.
+	// NotNow: nobody here is to move in the position that is shown, or the clocks stand, or
+	// a move is on its way.
 	NotNow Refused = iota + 1
 	// NoUndo: in a game of the quest nothing is taken back.
 	NoUndo
@@ -17,6 +18,10 @@ const (
 	CostsRating
 	// NothingBetter: the move that was played was the best that the review found.
 	NothingBetter
+	// FairPlay: at a distance nobody is helped while the match goes on.
+	FairPlay
+	// KeptElsewhere: a server keeps the match, and it goes on nowhere else.
+	KeptElsewhere
 )
 
 // Error is the reason for logs and tests; a screen has words of its own.
@@ -32,6 +37,10 @@ func (r Refused) Error() string {
 		return "the match would be rated no longer"
 	case NothingBetter:
 		return "nothing better was found"
+	case FairPlay:
+		return "nobody is helped in a match at a distance"
+	case KeptElsewhere:
+		return "the match is kept by a server"
 	}
 	return "refused"
 }

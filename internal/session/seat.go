@@ -78,7 +78,8 @@ const (
 	Idle                   // it has not been asked yet
 	Thinking               // it thinks, and time passes on its clock
 	Decided                // it has decided, and time passes no more
-	Elsewhere              // a person elsewhere is to move
+	Elsewhere              // a person elsewhere is to move, to whom the match goes as a link
+	Awaited                // another device is to move, and a server tells of it
 )
 
 // Status is what a seat is doing, for screens that know no kinds of seats.

@@ -41,6 +41,10 @@ type Config struct {
 	// people here and elsewhere and computers. It may return nil for those; it may be
 	// nil itself.
 	Seat func(engine.Seat, match.Player) Seat
+	// Distant keeps the match, where a server does; nil elsewhere. The session's match is
+	// then one of its own that stands as that of Distant (match.Match.Clone), and its times
+	// are those of the connection.
+	Distant Distant
 }
 
 // Session is a match with everything that happens at it.
@@ -62,6 +66,7 @@ type Session struct {
 	clocks    clocks
 	saving    saving
 	looking   Looking
+	distance  *Distance // nil where no server keeps the match
 }
 
 // Pace is whether a match goes on.
@@ -85,6 +90,10 @@ func New(m *match.Match, c Config) *Session {
 		looking: Looking{match: m, ply: m.Ply()}}
 	s.adviser = adviser{thought: &s.thought, time: c.Time}
 	s.seats, s.company = s.config.seat(m, &s.thought)
+	if c.Distant != nil {
+		s.distance, s.saving.counts = newDistance(s, c.Distant), false // the server counts it
+		return s
+	}
 	if c.Kind == Ordinary && (m.Len() > 0 || m.Elapsed() > 0) && s.Timed() {
 		s.pace = Standing
 	}
@@ -123,6 +132,10 @@ func (c *Config) seat(m *match.Match, t *thought) ([]Seat, Company) {
 		}
 		switch {
 		case seats[i] != nil:
+		case c.Distant != nil && c.Distant.Holds(engine.Seat(i)):
+			seats[i] = person{}
+		case c.Distant != nil:
+			seats[i] = away{}
 		case p.Computer:
 			seats[i] = &computer{thought: t, level: p.Level, character: p.Character, most: c.Most(p), time: c.Time, lot: c.Lot}
 		case p.Away:
@@ -139,6 +152,11 @@ func (c *Config) seat(m *match.Match, t *thought) ([]Seat, Company) {
 // turn is what a seat is told.
 func (s *Session) turn(seat engine.Seat) Turn {
 	return Turn{Match: s.match, Seat: seat, Seen: s.watch.seen, Wishes: s.config.Wishes()}
+}
+
+// rebase puts another match in the place of the session's.
+func (s *Session) rebase(m *match.Match) {
+	s.match, s.thought.match, s.clocks.match, s.saving.match, s.looking.match = m, m, m, m, m
 }
 
 // toMove is the seat that is to move.

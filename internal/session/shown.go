@@ -13,15 +13,26 @@ type Shown struct {
 	Line  bool // a line is played out
 	match *match.Match
 	line  *line
+
+	distance *Distance
 }
 
 // Present reports whether the match is looked at as it stands.
 func (s Shown) Present() bool { return s.Ply == s.match.Ply() }
 
+// OnItsWay reports whether the position on the board is that after a move which no server
+// has kept yet (Distance.OnItsWay): one more than Ply moves lead to it.
+func (s Shown) OnItsWay() bool {
+	return s.distance != nil && s.distance.way != nil && s.Present() && !s.Line
+}
+
 // Position is the position on the board.
 func (s Shown) Position() engine.Position {
-	if s.Line {
+	switch {
+	case s.Line:
 		return s.line.at
+	case s.OnItsWay():
+		return s.distance.way.at
 	}
 	return s.match.At(s.Ply)
 }
@@ -35,6 +46,8 @@ func (s Shown) Last() []engine.Event {
 	switch {
 	case s.Line:
 		return s.line.last()
+	case s.OnItsWay():
+		return s.distance.way.turn.Events
 	case s.Ply == 0:
 		return nil
 	}
@@ -60,11 +73,19 @@ func (s Shown) Captured(seat engine.Seat) []engine.Piece {
 			out = append(out, CapturedBy(seat, events)...)
 		}
 	}
+	if s.OnItsWay() {
+		out = append(out, CapturedBy(seat, s.distance.way.turn.Events)...)
+	}
 	return out
 }
 
-// Clock is what a seat's clock shows at Ply.
-func (s Shown) Clock(seat engine.Seat) Face { return faceOf(s.match, seat, s.Ply) }
+// Clock is what a seat's clock shows at Ply; at a distance by the server's time.
+func (s Shown) Clock(seat engine.Seat) Face {
+	if s.distance != nil && s.Present() {
+		return s.distance.face(seat)
+	}
+	return faceOf(s.match, seat, s.Ply)
+}
 
 // Beginning is the match up to Ply, without computers, clocks and date: what whoever
 // looks may play on for all seats.

@@ -13,7 +13,11 @@ import (
 func (s *Session) Step(now time.Duration, busy bool) []Event {
 	out := s.Elapse(now)
 	out = append(out, s.saving.poll()...)
-	out = append(out, s.advance(busy)...)
+	if s.distance != nil {
+		out = append(out, s.distance.hear(now, busy)...)
+	} else {
+		out = append(out, s.advance(busy)...)
+	}
 	if s.looking.review.on() {
 		out = append(out, s.looking.step(s.watch.seen-s.stepped, busy)...)
 	}
@@ -31,6 +35,9 @@ func (s *Session) Elapse(now time.Duration) []Event {
 	}
 	if !s.match.Outcome().Over() {
 		s.played += seen
+	}
+	if s.distance != nil {
+		return s.distance.warn()
 	}
 	running := s.Timed()
 	passed := s.clocks.tell(now, running)

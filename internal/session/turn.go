@@ -52,7 +52,7 @@ func (s *Session) travel(by Cause, do func() bool) []Event {
 	if s.looking.review.on() && !s.MayReview() {
 		out = append(out, s.looking.closeReview()...)
 	}
-	if s.pace = Running; s.company.People == 0 {
+	if s.pace = Running; s.company.People == 0 && s.distance == nil {
 		s.pace = Stopped
 	}
 	s.saving.save()

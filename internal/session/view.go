@@ -20,19 +20,34 @@ func (s *Session) Kind() Kind { return s.config.Kind }
 // Shown is the position that is shown.
 func (s *Session) Shown() Shown {
 	l := &s.looking.review.line
-	return Shown{Ply: s.looking.ply, Line: l.at != nil, match: s.match, line: l}
+	return Shown{Ply: s.looking.ply, Line: l.at != nil, match: s.match, line: l, distance: s.distance}
 }
 
-// Mine reports whether a person here is to move in the position that is shown.
+// Distance is what the match has because a server keeps it; nil where none does.
+func (s *Session) Distance() *Distance { return s.distance }
+
+// Mine reports whether a person here is to move in the position that is shown. At a
+// distance nobody is while a move is on its way.
 func (s *Session) Mine() bool {
-	return s.looking.present() && !s.match.Outcome().Over() && s.toMove().Local()
+	return s.looking.present() && !s.match.Outcome().Over() && s.toMove().Local() && (s.distance == nil || s.distance.free())
 }
 
 // Company is who plays the match.
 func (s *Session) Company() Company { return s.company }
 
-// Unaided reports whether a game of the quest is under way, in which nobody helps.
-func (s *Session) Unaided() bool { return s.match.Quest() != "" && !s.match.Outcome().Over() }
+// Unaided reports whether a game of the quest or one at a distance is under way, in which
+// nobody helps.
+func (s *Session) Unaided() bool {
+	return (s.match.Quest() != "" || s.distance != nil) && !s.match.Outcome().Over()
+}
+
+// unaided is why nobody helps.
+func (s *Session) unaided() Refused {
+	if s.distance != nil {
+		return FairPlay
+	}
+	return NoHelp
+}
 
 // ToMove is what the seat to move is doing.
 func (s *Session) ToMove() Status { return s.toMove().Status() }
@@ -95,9 +110,9 @@ func (s *Session) Timed() bool {
 }
 
 // MayPause reports whether the person may stop the clocks: between several people they
-// run on.
+// run on, and so they do at a distance.
 func (s *Session) MayPause() bool {
-	return s.match.Timed() && !s.match.Outcome().Over() && s.company.People == 1
+	return s.distance == nil && s.match.Timed() && !s.match.Outcome().Over() && s.company.People == 1
 }
 
 // Saving is whether a save is under way, and why the last one failed, or nil.
