@@ -84,6 +84,7 @@ var packages = map[string]row{
 	"internal/arena":              {imports: []string{"engine", "engine/splitmix"}, pure: true},
 	"internal/backup":             {pure: true},
 	"internal/console":            {imports: []string{"engine", "engine/catalog"}},
+	"internal/distance":           {imports: []string{"engine", "engine/match", "internal/session", "online"}, pure: true},
 	"internal/drawtest":           {imports: []string{"internal/drawtest/signature", "internal/gameloop"}},
 	"internal/drawtest/signature": {pure: true},
 	"internal/drive": {imports: []string{

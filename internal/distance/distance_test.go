@@ -1,0 +1,583 @@
+package distance
+
+import (
+	"errors"
+	"fmt"
+	"testing"
+	"time"
+
+	"roundtable/engine"
+	"roundtable/engine/clock"
+	"roundtable/engine/splitmix"
+	"roundtable/internal/session"
+	"roundtable/online"
+)
+
+// party is a server and its devices, whose lines do what a test says.
+type party struct {
+	*testing.T
+	*server
+	devices []*device
+	lots    splitmix.Source
+}
+
+// sit is a game of a kind with a clock; at each device sit the people of those numbers, who
+// have the seats of the same.
+func sit(t *testing.T, kind, control string, seats int, people ...[]int) *party {
+	t.Helper()
+	c := &online.Created{Kind: kind, Clock: control, Host: who(0).Account}
+	for i := range seats {
+		c.Seats = append(c.Seats, online.Seat{For: "player", Player: &online.Sitter{Account: who(i).Account}})
+	}
+	p := &party{T: t, server: newServer(t, c), lots: splitmix.New(1)}
+	ids := 0
+	for i, here := range people {
+		var me []online.Identity
+		for _, n := range here {
+			me = append(me, who(n))
+		}
+		d := newDevice(p.server, &ids, i, me...)
+		d.test, d.kinds = t, map[string]int{}
+		p.devices = append(p.devices, d)
+		d.dial()
+		p.flow(d)
+		d.open()
+		p.steps(d)
+	}
+	return p
+}
+
+// flow has all come that is under way at a device.
+func (p *party) flow(d *device) {
+	for d.send(); len(d.out)+len(d.in) > 0; d.send() {
+		d.arrive(false)
+		d.receive()
+	}
+}
+
+// steps steps a device a few times; it returns what was told.
+func (p *party) steps(d *device) (out []session.Event) {
+	p.Helper()
+	for range 5 {
+		d.now += frame
+		out = append(out, d.s.Step(d.now, false)...)
+	}
+	d.took("steps", out)
+	d.check("steps")
+	return out
+}
+
+// all has all come and be told at every device, twice, since they answer each other.
+func (p *party) all() {
+	p.Helper()
+	for range 2 {
+		for _, d := range p.devices {
+			p.flow(d)
+			p.steps(d)
+		}
+	}
+}
+
+// move has whoever sits at a device move.
+func (p *party) move(d *device) {
+	p.Helper()
+	m := lotMove(d.s.Match().Position(), &p.lots)
+	out, err := d.s.Play(m)
+	if err != nil {
+		p.Fatalf("%s: %v", m, err)
+	}
+	d.took("play", out)
+	d.check("play")
+}
+
+// moves has so many moves be made and seen by all.
+func (p *party) moves(n int) {
+	p.Helper()
+	for range n {
+		for _, d := range p.devices {
+			if d.s.Mine() {
+				p.server.now += 100
+				p.move(d)
+				break
+			}
+		}
+		p.all()
+	}
+}
+
+// only is the only event of a type among some.
+func only[E session.Event](t *testing.T, events []session.Event) E {
+	t.Helper()
+	var found []E
+	for _, e := range events {
+		if e, ok := e.(E); ok {
+			found = append(found, e)
+		}
+	}
+	if len(found) != 1 {
+		t.Fatalf("%v, wanted one %T", events, *new(E))
+	}
+	return found[0]
+}
+
+// reason is why something was refused.
+func reason(err error) online.Reason {
+	var why *online.Refused
+	if !errors.As(err, &why) {
+		return ""
+	}
+	return why.Reason
+}
+
+// A move is shown at once, is the match's once the server has kept it, and then comes to
+// the others.
+func TestMoveIsShownThenKept(t *testing.T) {
+	p := sit(t, "camelot", "300+3", 2, []int{0}, []int{1})
+	a, b := p.devices[0], p.devices[1]
+	p.move(a)
+	turn, way := a.s.Distance().OnItsWay()
+	if shown := a.s.Shown(); !way || !shown.OnItsWay() || shown.Position().Turn() != 1 || len(shown.Last()) == 0 || a.s.Match().Ply() != 0 || a.s.Mine() {
+		t.Errorf("on its way %+v: %+v", turn, shown)
+	}
+	if _, err := a.s.Undo(); err != session.NotNow {
+		t.Errorf("undone: %v", err)
+	}
+	a.took("look", a.s.Look(0))
+	p.flow(a)
+	if e := only[session.Settled](t, p.steps(a)); e.Ply != 1 || e.Turn.Notation != turn.Notation || a.s.Shown().OnItsWay() {
+		t.Errorf("%+v", e)
+	}
+	p.flow(b)
+	if e := only[session.Played](t, p.steps(b)); e.Turn.Notation != turn.Notation || !b.s.Mine() {
+		t.Errorf("%+v", e)
+	}
+	if a.keeper.last.Ply() != 1 || b.keeper.last.Ply() != 1 {
+		t.Error("it is not saved")
+	}
+}
+
+// A move that was made while the line was down is sent when it is back, whoever looked at
+// the game meanwhile.
+func TestMoveWhileTheLineIsDown(t *testing.T) {
+	p := sit(t, "camelot", "1d", 2, []int{0}, []int{1})
+	p.moves(4)
+	a := p.devices[0]
+	a.cut()
+	if e := only[session.LineDown](t, p.steps(a)); e.Seat != engine.NoSeat || a.s.Distance().Table().Line {
+		t.Errorf("%+v", e)
+	}
+	p.move(a)
+	a.leave()
+	a.open()
+	if _, way := a.s.Distance().OnItsWay(); !way || a.s.Mine() || !a.s.Shown().OnItsWay() {
+		t.Error("nothing is on its way after the game was left")
+	}
+	a.dial()
+	p.flow(a)
+	out := p.steps(a)
+	only[session.LineUp](t, out)
+	if e := only[session.Settled](t, out); e.Ply != 5 {
+		t.Errorf("%+v", e)
+	}
+}
+
+// A move that another device was faster than is void, and the person is told why.
+func TestOvertaken(t *testing.T) {
+	p := sit(t, "camelot", "300+3", 2, []int{0}, []int{1}, []int{0})
+	a, again := p.devices[0], p.devices[2]
+	again.cut()
+	moves := a.s.Match().Position().Moves()
+	again.took("play", must(again.s.Play(moves[0])))
+	a.took("play", must(a.s.Play(moves[1])))
+	p.flow(a)
+	p.steps(a)
+	again.dial()
+	p.flow(again)
+	out := p.steps(again)
+	if e := only[session.Overtaken](t, out); reason(e.Err) != online.WrongPly || e.Ply != 0 {
+		t.Errorf("%+v", e)
+	}
+	if e := only[session.Played](t, out); e.Turn.Notation == "" || again.s.Match().Position().Key() != a.s.Match().Position().Key() {
+		t.Errorf("%+v", e)
+	}
+}
+
+// A move that came after the flag had fallen is void, with that reason, and the flag falls
+// only when the server says so.
+func TestFlagIsTheServers(t *testing.T) {
+	p := sit(t, "camelot", "60", 2, []int{0}, []int{1})
+	p.moves(2)
+	a, b := p.devices[0], p.devices[1]
+	p.server.now = p.server.now.Plus(61_000)
+	p.all()
+	if f := a.s.Shown().Clock(0); f.Left != 0 || !f.Low || !f.Runs || a.s.Match().Outcome().Over() {
+		t.Errorf("%+v, %+v", f, a.s.Match().Outcome())
+	}
+	p.move(a)
+	p.flow(a)
+	if e := only[session.Overtaken](t, p.steps(a)); reason(e.Err) != online.TimeOver {
+		t.Errorf("%+v", e)
+	}
+	p.tick(2000)
+	p.flow(b)
+	out := p.steps(b)
+	if e := only[session.TimeOut](t, out); e.Seat != 0 {
+		t.Errorf("%+v", e)
+	}
+	only[session.Ended](t, out)
+	if b.s.Match().Outcome().Cause != engine.CauseTime {
+		t.Errorf("%+v", b.s.Match().Outcome())
+	}
+}
+
+// Clocks are the server's, with what is left of the turn; a match by correspondence has one
+// too, and a first move is free.
+func TestTimers(t *testing.T) {
+	p := sit(t, "camelot", "3d", 2, []int{0}, []int{1})
+	d := p.devices[0].s.Distance()
+	if got := d.Timer(0); !got.Free || !got.Runs || got.Due != 3*online.Day || got.Left != 3*online.Day {
+		t.Errorf("%+v", got)
+	}
+	p.moves(2)
+	p.server.now = p.server.now.Plus(clock.Hour)
+	p.all()
+	if got := d.Timer(0); got.Free || got.Due != 3*online.Day-clock.Hour || got.Left != got.Due {
+		t.Errorf("%+v", got)
+	}
+	if got := d.Timer(1); got.Runs || got.Due != 0 || got.Left != 3*online.Day {
+		t.Errorf("%+v", got)
+	}
+	if got := d.Timer(7); got != (session.Timer{}) {
+		t.Errorf("%+v", got)
+	}
+
+	live := sit(t, "camelot", "60", 2, []int{0}, []int{1})
+	live.moves(2)
+	live.server.now = live.server.now.Plus(55_500)
+	a, b := live.devices[0], live.devices[1]
+	only[session.TimeLow](t, live.steps(a))
+	if out := live.steps(b); len(out) > 0 {
+		t.Errorf("another is told %v", out)
+	}
+}
+
+// Undo asks the others; only once all have granted it does the match go back, and what was
+// chosen meanwhile is void.
+func TestTakeback(t *testing.T) {
+	p := sit(t, "lancelot", "1/60", 3, []int{0}, []int{1}, []int{2}, []int{1})
+	p.moves(4)
+	a, b, c, b2 := p.devices[0], p.devices[1], p.devices[2], p.devices[3]
+	out, err := a.s.Undo()
+	if e := only[session.Asked](t, out); err != nil || e.Want != session.WantTakeback || e.Seat != 0 {
+		t.Fatalf("%v, %+v", err, e)
+	}
+	if _, err := a.s.Undo(); reason(err) != online.OfferOpen {
+		t.Errorf("asked twice: %v", err)
+	}
+	p.flow(a)
+	p.flow(b)
+	if e := only[session.TakebackAsked](t, p.steps(b)); !e.Here || e.By != 0 || e.Ply != 3 {
+		t.Errorf("%+v", e)
+	}
+	p.flow(b2)
+	p.steps(b2)
+	b2.cut()
+	p.move(b2)
+	b.took("grant", must(b.s.Distance().Ask(session.WantTakebackGranted, engine.NoSeat)))
+	p.flow(b)
+	if got := b.s.Distance().Table(); got.Takeback != 0 || got.To != 3 || got.Granted != 0 {
+		t.Errorf("before it is known: %+v", got)
+	}
+	p.steps(b)
+	if got := b.s.Distance().Table(); got.Granted != engine.Seats(0).With(1) || b.s.Match().Ply() != 4 {
+		t.Errorf("%+v, after %d moves", got, b.s.Match().Ply())
+	}
+	p.flow(c)
+	p.steps(c)
+	c.took("grant", must(c.s.Distance().Ask(session.WantTakebackGranted, 2)))
+	p.flow(c)
+	if e := only[session.Moved](t, p.steps(c)); e.By != session.ByUndo || e.To != 3 {
+		t.Errorf("%+v", e)
+	}
+	b2.dial()
+	p.flow(b2)
+	out = p.steps(b2)
+	if e := only[session.Overtaken](t, out); reason(e.Err) != online.WrongPly {
+		t.Errorf("%+v", e)
+	}
+	only[session.Moved](t, out)
+	p.all()
+	if a.s.Match().Ply() != 3 || !a.s.Mine() || a.s.Match().CanRedo() || a.s.Redo() != nil {
+		t.Errorf("after %d moves", a.s.Match().Ply())
+	}
+}
+
+func must(out []session.Event, err error) []session.Event {
+	if err != nil {
+		panic(err)
+	}
+	return out
+}
+
+// A draw is offered at any time, and answered by the server's event alone.
+func TestDraw(t *testing.T) {
+	p := sit(t, "camelot", "300", 2, []int{0}, []int{1})
+	p.moves(2)
+	a, b := p.devices[0], p.devices[1]
+	only[session.Asked](t, b.s.OfferDraw())
+	p.flow(b)
+	p.flow(a)
+	if e := only[session.DrawAsked](t, p.steps(a)); e != (session.DrawAsked{By: 1, Of: 0, Here: true}) {
+		t.Errorf("%+v", e)
+	}
+	if e := only[session.AskRefused](t, b.s.AgreeDraw()); reason(e.Err) != online.NoOffer {
+		t.Errorf("%+v", e)
+	}
+	a.took("no", must(a.s.Distance().Ask(session.WantDrawDeclined, engine.NoSeat)))
+	p.all()
+	if b.kinds["session.DrawRefused"] != 1 || b.s.Distance().Table().Draw != engine.NoSeat {
+		t.Error("it is not declined")
+	}
+	only[session.Asked](t, a.s.OfferDraw())
+	p.all()
+	p.move(a) // an offer stays when the one who has made it moves
+	p.all()
+	only[session.Asked](t, b.s.AgreeDraw())
+	p.all()
+	for _, d := range p.devices {
+		if o := d.s.Match().Outcome(); o.Cause != engine.CauseAgreement || !d.s.MayReview() || d.kinds["session.Ended"] != 1 {
+			t.Errorf("%+v", o)
+		}
+		if out := d.s.ToggleReview(); len(out) != 1 {
+			t.Errorf("no review: %v", out)
+		}
+		if _, err := d.s.Undo(); err != session.KeptElsewhere {
+			t.Errorf("the end is undone: %v", err)
+		}
+	}
+	b.took("again", must(b.s.Distance().Ask(session.WantRematch, 1)))
+	p.all()
+	a.took("yes", must(a.s.Distance().Ask(session.WantRematchAgreed, 0)))
+	p.all()
+	if got := b.s.Distance().Table(); !got.Begins || got.Next != nextID {
+		t.Errorf("%+v", got)
+	}
+}
+
+// Several people at one device have their seats, and the others theirs; who looks on has
+// none.
+func TestSeveralSeatsHere(t *testing.T) {
+	p := sit(t, "lancelot", "1/60", 5, []int{0, 1, 3}, []int{2}, []int{4}, nil)
+	a, onlooker := p.devices[0], p.devices[3]
+	if c := a.s.Company(); c.People != 3 || c.Away || !c.Shared {
+		t.Errorf("%+v", c)
+	}
+	if c := onlooker.s.Company(); c.People != 0 || onlooker.s.Mine() || onlooker.s.Resign(0) != nil {
+		t.Errorf("%+v", c)
+	}
+	if _, err := onlooker.s.Distance().Ask(session.WantDraw, 0); reason(err) != online.NotYourSeat {
+		t.Errorf("%v", err)
+	}
+	if _, err := onlooker.s.Distance().Ask(session.WantDraw, engine.NoSeat); err != session.NotNow {
+		t.Errorf("%v", err)
+	}
+	p.move(a)
+	if _, err := a.s.Play("H8"); err != session.NotNow {
+		t.Errorf("the second moves before the first is kept: %v", err)
+	}
+	p.all()
+	if !a.s.Mine() || a.s.ToMove().Doing != session.Here {
+		t.Error("the second is not to move")
+	}
+	p.move(a)
+	p.all()
+	if a.s.Mine() || a.s.ToMove().Doing != session.Awaited {
+		t.Error("the third is not waited for")
+	}
+	p.moves(6)
+	for _, d := range p.devices {
+		if d.s.Match().Ply() != 8 {
+			t.Errorf("%d moves", d.s.Match().Ply())
+		}
+	}
+	a.took("resign", a.s.Resign(3))
+	p.all()
+	if onlooker.kinds["session.GaveUp"] != 1 || onlooker.s.Match().Outcome().Winners.Has(3) {
+		t.Errorf("%+v", onlooker.s.Match().Outcome())
+	}
+}
+
+// While pieces still move on the board, the moves of others wait; that one's own is kept
+// does not.
+func TestBusy(t *testing.T) {
+	p := sit(t, "camelot", "300", 2, []int{0}, []int{1})
+	a, b := p.devices[0], p.devices[1]
+	busy := func(d *device) []session.Event {
+		d.now += frame
+		out := d.s.Step(d.now, true)
+		d.took("busy", out)
+		return out
+	}
+	p.move(a)
+	p.flow(a)
+	only[session.Settled](t, busy(a))
+	p.flow(b)
+	if out := busy(b); len(out) > 0 {
+		t.Errorf("while it is busy: %v", out)
+	}
+	only[session.Played](t, p.steps(b))
+
+	a.took("look", a.s.Look(0))
+	p.move(b)
+	p.flow(b)
+	p.flow(a)
+	if e := only[session.PlayedUnseen](t, p.steps(a)); e.Ply != 2 || a.s.Shown().Ply != 0 {
+		t.Errorf("%+v", e)
+	}
+}
+
+// What is told anew stays shown as it was; what the server has lost is not shown any more,
+// once it is sure that no more comes.
+func TestToldAnew(t *testing.T) {
+	p := sit(t, "camelot", "300", 2, []int{0}, []int{1})
+	p.moves(6)
+	a := p.devices[0]
+	a.restart()
+	for range 10 {
+		a.step(frame, false)
+		a.send()
+		a.receive()
+		if a.s.Match().Ply() != 6 {
+			t.Fatalf("%d moves are shown", a.s.Match().Ply())
+		}
+	}
+	p.all()
+	if a.g.anew != nil || a.anew != 0 {
+		t.Error("it begins anew")
+	}
+
+	old := p.server.g.Seq()
+	log := p.server.log[:old-2]
+	p.server.g, p.server.log = online.New(gameID, rules), nil
+	p.server.points = p.server.points[:1]
+	for _, e := range log {
+		p.keep(e)
+	}
+	a.restart()
+	p.flow(a)
+	for a.step(frame, false); a.s.Match().Ply() == 6 && a.now < time.Minute; {
+		a.step(frame, false)
+	}
+	if a.anew != 1 || a.s.Match().Ply() != 4 || a.kinds["session.Moved"] != 1 || a.s.Match().Aided() {
+		t.Errorf("%d moves after what the server lost", a.s.Match().Ply())
+	}
+}
+
+// Help is for games in which nobody else is wronged by it, and so is what would change the
+// match here.
+func TestNobodyIsHelped(t *testing.T) {
+	p := sit(t, "camelot", "300", 2, []int{0}, []int{1})
+	s := p.devices[0].s
+	if _, err := s.Hint(); err != session.FairPlay {
+		t.Errorf("a hint: %v", err)
+	}
+	if err := s.Show(session.Help{Bar: true}); err != session.FairPlay || s.Shows() != (session.Help{}) {
+		t.Errorf("help: %v", err)
+	}
+	if _, err := s.Branch(0); err != session.KeptElsewhere {
+		t.Errorf("another way: %v", err)
+	}
+	if s.MayPause() || s.Rating() != session.Unrateable || s.MayReview() || s.Pace() != session.Running {
+		t.Error("it is as a game of people here")
+	}
+}
+
+// Whose line is down, that the server can keep nothing, courtesies and names are told.
+func TestWhatIsBesideTheGame(t *testing.T) {
+	p := sit(t, "camelot", "300", 2, []int{0}, []int{1})
+	p.moves(2)
+	a := p.devices[0]
+	if a.s.Match().Players()[1].Name != "Knight 1" {
+		t.Errorf("%+v", a.s.Match().Players())
+	}
+	for _, up := range []bool{false, false, true, true} {
+		a.g.Presence(&online.Presence{Game: gameID, Seat: 1, Up: up})
+		a.g.Presence(&online.Presence{Game: gameID, Seat: 0, Up: up})
+		a.g.Presence(&online.Presence{Game: gameID, Seat: 9, Up: up})
+	}
+	a.g.Spoken(&online.Said{Game: gameID, Seat: 1, Word: "thanks"})
+	out := p.steps(a)
+	only[session.LineDown](t, out)
+	only[session.LineUp](t, out)
+	if e := only[session.Said](t, out); e != (session.Said{By: 1, Word: "thanks"}) {
+		t.Errorf("%+v", e)
+	}
+	a.took("say", must(a.s.Distance().Say("sorry", engine.NoSeat)))
+	p.flow(a)
+	if len(p.said) != 1 || p.said[0].Word != "sorry" {
+		t.Errorf("%+v", p.said)
+	}
+
+	p.stall(true)
+	p.move(a)
+	a.send()
+	a.arrive(false)
+	a.receive()
+	if e := only[session.Stalled](t, p.steps(a)); !e.On || !a.s.Distance().Table().Stalled || !a.s.Shown().OnItsWay() {
+		t.Errorf("%+v", e)
+	}
+	p.server.now = p.server.now.Plus(5000)
+	p.stall(false)
+	p.flow(a)
+	out = p.steps(a)
+	if e := only[session.ClocksStood](t, out); e.For != 5000 || only[session.Stalled](t, out).On {
+		t.Errorf("%+v", out)
+	}
+	only[session.Settled](t, out)
+}
+
+// A game that is aborted is over for everybody, and not for the record.
+func TestAborted(t *testing.T) {
+	p := sit(t, "camelot", "300", 2, []int{0}, []int{1})
+	p.moves(1)
+	a, b := p.devices[0], p.devices[1]
+	a.took("abort", must(a.s.Distance().Ask(session.WantAbort, engine.NoSeat)))
+	p.flow(a)
+	p.flow(b)
+	if e := only[session.Aborted](t, p.steps(b)); e != (session.Aborted{By: 0}) || b.s.Mine() || !b.s.Distance().Table().Aborted {
+		t.Errorf("%+v", e)
+	}
+	if _, err := b.s.Play("x"); err != session.NotNow {
+		t.Errorf("%v", err)
+	}
+	p = sit(t, "camelot", "300", 2, []int{0}, []int{1})
+	p.tick(2 * clock.Minute)
+	p.flow(p.devices[0])
+	if e := only[session.Aborted](t, p.steps(p.devices[0])); e != (session.Aborted{By: 0, NoShow: true}) {
+		t.Errorf("%+v", e)
+	}
+}
+
+// What cannot follow, or cannot be followed, is said, and nobody moves there any more.
+func TestLost(t *testing.T) {
+	p := sit(t, "camelot", "300", 2, []int{0}, []int{1})
+	a := p.devices[0]
+	var fault *online.LogError
+	if err := a.g.Take(5, online.Entry{Event: &online.Resigned{}}); !errors.As(err, &fault) || fault.Seq != 5 {
+		t.Errorf("a gap: %v", err)
+	}
+	if err := a.g.Take(1, online.Entry{Event: &online.Resigned{}}); err != nil {
+		t.Errorf("what is known: %v", err)
+	}
+	if err := a.g.Take(2, online.Entry{Event: &online.Resigned{Seat: 4}}); err != nil {
+		t.Fatal(err)
+	}
+	a.now += frame
+	if e := only[session.Lost](t, a.s.Step(a.now, false)); !errors.As(e.Err, &fault) || a.s.Mine() || a.s.Distance().Table().Lost == nil {
+		t.Errorf("%+v", e)
+	}
+	a.g.Lose(fmt.Errorf("again"))
+	if out := a.s.Step(a.now+frame, false); len(out) > 0 {
+		t.Errorf("twice: %v", out)
+	}
+}
