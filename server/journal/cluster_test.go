@@ -34,6 +34,9 @@ func TestCluster(t *testing.T) {
 	}
 	t.Run("Conformance", func(t *testing.T) { journaltest.Run(t, open) })
 	t.Run("Losers", func(t *testing.T) {
+		if *rounds == 0 {
+			t.Skip("a minute, with -rounds; alone and in memory it is always tried")
+		}
 		if testing.Short() {
 			t.Skip("the same is tried at one server")
 		}
