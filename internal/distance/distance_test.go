@@ -364,6 +364,38 @@ func TestDraw(t *testing.T) {
 	}
 }
 
+// A move answers with no what the other has offered, and what anybody has asked.
+func TestMoveAnswersNo(t *testing.T) {
+	p := sit(t, "camelot", "300", 2, []int{0}, []int{1})
+	p.moves(2)
+	a, b := p.devices[0], p.devices[1]
+	only[session.Asked](t, b.s.OfferDraw())
+	p.all()
+	b.took("ask", must(b.s.Undo()))
+	p.all()
+	if got := a.s.Distance().Table(); got.Draw != 1 || got.Takeback != 1 || got.To != 1 {
+		t.Errorf("%+v", got)
+	}
+	p.move(a)
+	p.flow(a)
+	p.flow(b)
+	for _, d := range p.devices {
+		out := p.steps(d)
+		if no, denied := only[session.DrawRefused](t, out), only[session.TakebackDenied](t, out); no.By != 0 || denied.By != 0 {
+			t.Errorf("%+v, %+v", no, denied)
+		}
+		if got := d.s.Distance().Table(); got.Draw != engine.NoSeat || got.Takeback != engine.NoSeat {
+			t.Errorf("%+v", got)
+		}
+	}
+	only[session.Asked](t, a.s.OfferDraw())
+	p.all()
+	p.moves(2)
+	if n := a.kinds["session.DrawRefused"]; n != 2 || a.s.Distance().Table().Draw != engine.NoSeat {
+		t.Errorf("declined %d times", n)
+	}
+}
+
 // Several people at one device have their seats, and the others theirs; who looks on has
 // none.
 func TestSeveralSeatsHere(t *testing.T) {

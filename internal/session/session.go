@@ -42,8 +42,8 @@ type Config struct {
 	// nil itself.
 	Seat func(engine.Seat, match.Player) Seat
 	// Distant keeps the match, where a server does; nil elsewhere. The session's match is
-	// then one of its own that stands as that of Distant (match.Match.Clone), and its times
-	// are those of the connection.
+	// then one of its own that stands as that of Distant (match.Match.Clone), its Kind is
+	// Ordinary, and its times are those of the connection.
 	Distant Distant
 }
 
