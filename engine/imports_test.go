@@ -368,6 +368,7 @@ var packages = map[string]row{
 	"server/journal":             {},
 	"server/journal/journaltest": {imports: []string{"server/journal"}},
 	"server/outages":             {imports: []string{"engine/clock", "online", "server/journal"}},
+	"server/rating":              {pure: true},
 	"server/seeks":               {imports: []string{"engine/clock", "online", "server/journal"}},
 	"server/site":                {},
 	"sprites": {imports: []string{
