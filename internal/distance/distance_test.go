@@ -25,7 +25,12 @@ type party struct {
 // have the seats of the same.
 func sit(t *testing.T, kind, control string, seats int, people ...[]int) *party {
 	t.Helper()
-	c := &online.Created{Kind: kind, Clock: control, Host: who(0).Account}
+	return sitAt(t, &online.Created{Kind: kind, Clock: control, Host: who(0).Account}, seats, people...)
+}
+
+// sitAt is a game that begins so, as sit.
+func sitAt(t *testing.T, c *online.Created, seats int, people ...[]int) *party {
+	t.Helper()
 	for i := range seats {
 		c.Seats = append(c.Seats, online.Seat{For: "player", Player: &online.Sitter{Account: who(i).Account}})
 	}
@@ -75,6 +80,15 @@ func (p *party) all() {
 			p.flow(d)
 			p.steps(d)
 		}
+	}
+}
+
+// all2 has all come from one device to another.
+func (p *party) all2(from, to *device) {
+	p.Helper()
+	for _, d := range []*device{from, to} {
+		p.flow(d)
+		p.steps(d)
 	}
 }
 
@@ -275,6 +289,9 @@ func TestTakeback(t *testing.T) {
 		t.Errorf("asked twice: %v", err)
 	}
 	p.flow(a)
+	if e := only[session.TakebackAsked](t, p.steps(a)); e.Here {
+		t.Errorf("the one who asks has to answer: %+v", e)
+	}
 	p.flow(b)
 	if e := only[session.TakebackAsked](t, p.steps(b)); !e.Here || e.By != 0 || e.Ply != 3 {
 		t.Errorf("%+v", e)
@@ -342,6 +359,9 @@ func TestDraw(t *testing.T) {
 	p.all()
 	p.move(a) // an offer stays when the one who has made it moves
 	p.all()
+	if b.kinds["session.DrawRefused"] != 1 {
+		t.Error("a move declines what the same has offered")
+	}
 	only[session.Asked](t, b.s.AgreeDraw())
 	p.all()
 	for _, d := range p.devices {
@@ -459,6 +479,29 @@ func TestBusy(t *testing.T) {
 	}
 	only[session.Played](t, p.steps(b))
 
+	three := sit(t, "lancelot", "1/60", 3, []int{0}, []int{1, 2})
+	c, d := three.devices[0], three.devices[1]
+	three.move(c)
+	three.flow(c)
+	for range 2 {
+		three.flow(d)
+		three.steps(d)
+		three.move(d)
+		three.flow(d)
+	}
+	three.flow(c)
+	for range 2 { // a move at a time, so that each is seen
+		c.now += frame
+		out := c.s.Step(c.now, false)
+		c.took("step", out)
+		if len(out) > 2 || c.kinds["session.Played"] == 0 {
+			t.Errorf("at once: %v", out)
+		}
+	}
+	if c.kinds["session.Played"] != 2 {
+		t.Errorf("%v", c.kinds)
+	}
+
 	a.took("look", a.s.Look(0))
 	p.move(b)
 	p.flow(b)
@@ -483,6 +526,14 @@ func TestToldAnew(t *testing.T) {
 			t.Fatalf("%d moves are shown", a.s.Match().Ply())
 		}
 	}
+	a.cut() // what does not come while there is no line is not lost
+	for range 500 {
+		a.step(frame, false)
+		if a.s.Match().Ply() != 6 {
+			t.Fatalf("%d moves are shown while the line is down", a.s.Match().Ply())
+		}
+	}
+	a.dial()
 	p.all()
 	if a.g.anew != nil || a.anew != 0 {
 		t.Error("it begins anew")
@@ -558,6 +609,10 @@ func TestWhatIsBesideTheGame(t *testing.T) {
 	if e := only[session.Stalled](t, p.steps(a)); !e.On || !a.s.Distance().Table().Stalled || !a.s.Shown().OnItsWay() {
 		t.Errorf("%+v", e)
 	}
+	a.g.Delay(&online.Refused{Reason: online.Unavailable})
+	if out := p.steps(a); len(out) > 0 {
+		t.Errorf("it is told twice: %v", out)
+	}
 	p.server.now = p.server.now.Plus(5000)
 	p.stall(false)
 	p.flow(a)
@@ -566,6 +621,105 @@ func TestWhatIsBesideTheGame(t *testing.T) {
 		t.Errorf("%+v", out)
 	}
 	only[session.Settled](t, out)
+	a.g.Delay(&online.Refused{Reason: online.SlowDown})
+	if out := p.steps(a); len(out) > 0 {
+		t.Errorf("a line that is too fast is told as %v", out)
+	}
+}
+
+// A move that was overtaken while nobody looked at the game is told of to whoever looks
+// next, and does not take another one with it.
+func TestOvertakenUnseen(t *testing.T) {
+	for _, hasty := range []bool{false, true} {
+		p := sit(t, "camelot", "300", 2, []int{0}, []int{1}, []int{0})
+		a, b, again := p.devices[0], p.devices[1], p.devices[2]
+		again.cut()
+		moves := again.s.Match().Position().Moves()
+		again.took("play", must(again.s.Play(moves[0])))
+		again.leave()
+		a.took("play", must(a.s.Play(moves[1])))
+		p.all2(a, b)
+		p.move(b)
+		p.all2(b, a)
+		again.dial()
+		again.send()
+		for len(again.in) > 0 {
+			again.receive()
+		}
+		again.open()
+		if hasty {
+			p.move(again)
+		}
+		again.now += frame
+		out := again.s.Step(again.now, false)
+		again.took("step", out)
+		if e := only[session.Overtaken](t, out); reason(e.Err) != online.WrongPly || e.Ply != 0 {
+			t.Errorf("%+v", e)
+		}
+		if _, way := again.s.Distance().OnItsWay(); way != hasty {
+			t.Errorf("on its way: %v", way)
+		}
+	}
+}
+
+// What the match has come to is looked at when it ends, wherever somebody looked.
+func TestEndIsSeen(t *testing.T) {
+	c := &online.Created{Kind: "camelot", Clock: "300", Host: who(0).Account, Start: "M1/5M2/10/12/12/12/12/12/12/12/12/11m/6n5/10/8/2 b 0 0"}
+	p := sitAt(t, c, 2, []int{0}, []int{1})
+	a, b := p.devices[0], p.devices[1]
+	p.move(b)
+	p.all()
+	b.took("look", b.s.Look(0))
+	a.took("castle", must(a.s.Play("H15-G16")))
+	p.all2(a, b)
+	if b.s.Match().Outcome().Winners != engine.Seats(0).With(0) || b.s.Shown().Ply != 2 || b.kinds["session.PlayedUnseen"] != 0 {
+		t.Errorf("%+v, and ply %d is shown", b.s.Match().Outcome(), b.s.Shown().Ply)
+	}
+}
+
+// Only what came from here ends what was asked here, whatever others call their requests.
+func TestIDsOfOthers(t *testing.T) {
+	p := sit(t, "camelot", "300", 2, []int{0}, []int{1})
+	p.moves(2)
+	a := p.devices[0]
+	only[session.Asked](t, a.s.OfferDraw())
+	p.keep(online.Entry{Time: p.server.now, ID: a.tasks[0].id, By: who(1), Event: &online.TakebackAsked{Seat: 1, Ply: 1}})
+	if err := a.g.Take(p.server.g.Seq(), p.server.log[len(p.server.log)-1]); err != nil {
+		t.Fatal(err)
+	}
+	only[session.TakebackAsked](t, p.steps(a))
+	if e := only[session.AskRefused](t, a.s.OfferDraw()); reason(e.Err) != online.OfferOpen {
+		t.Errorf("%+v", e)
+	}
+}
+
+// A move is void where the server has another position after as many moves.
+func TestAnotherPosition(t *testing.T) {
+	p := sit(t, "camelot", "300", 2, []int{0}, []int{1})
+	p.moves(2)
+	a := p.devices[0]
+	a.cut()
+	p.move(a)
+	first := p.server.log[0]
+	p.server.g, p.server.log, p.server.points = online.New(gameID, rules), nil, p.server.points[:1]
+	p.keep(first)
+	for seat := range 2 {
+		moves := p.server.g.Legal()
+		if err := p.ask(who(seat), engine.Format("new %d", seat), &online.Move{Chair: online.Chair{Game: gameID, Seat: seat}, Ply: seat, Move: moves[len(moves)-1]}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	a.tasks = nil // the connection has given it up, too
+	a.restart()
+	a.dial()
+	p.flow(a)
+	out := p.steps(a)
+	if e := only[session.Overtaken](t, out); reason(e.Err) != online.WrongPly {
+		t.Errorf("%+v", e)
+	}
+	if e := only[session.Moved](t, out); e.By != session.ByKept || !a.s.Mine() {
+		t.Errorf("%+v", e)
+	}
 }
 
 // A game that is aborted is over for everybody, and not for the record.

@@ -247,7 +247,7 @@ func (d *Distance) warn() []Event {
 	}
 	seat := s.match.Position().Turn()
 	t := d.of.Timer(seat)
-	if t.Free || !t.Runs || !t.Control.On() {
+	if t.Free {
 		return nil
 	}
 	return s.clocks.low(seat, t.Control, t.Reading)
