@@ -273,6 +273,14 @@ func TestTimers(t *testing.T) {
 	if out := live.steps(b); len(out) > 0 {
 		t.Errorf("another is told %v", out)
 	}
+	short := sit(t, "camelot", "3", 2, []int{0}, []int{1})
+	if out := short.steps(short.devices[0]); len(out) > 0 {
+		t.Errorf("before the first move, which is free: %v", out)
+	}
+	short.moves(2)
+	if short.devices[0].kinds["session.TimeLow"] != 1 {
+		t.Error("three seconds are not told of")
+	}
 }
 
 // Undo asks the others; only once all have granted it does the match go back, and what was
@@ -518,7 +526,7 @@ func TestToldAnew(t *testing.T) {
 	p.moves(6)
 	a := p.devices[0]
 	a.restart()
-	for range 10 {
+	for range 3 {
 		a.step(frame, false)
 		a.send()
 		a.receive()

@@ -46,7 +46,7 @@ func TestRandom(t *testing.T) {
 		session.TakebackAsked{}, session.TakebackGranted{}, session.TakebackDenied{}, session.GaveUp{}, session.TimeOut{}, session.Aborted{},
 		session.RematchOffered{}, session.RematchAgreed{}, session.RematchDeclined{}, session.Said{}, session.LineDown{}, session.LineUp{},
 		session.Stalled{}, session.ClocksStood{}, session.Renamed{}, session.Ended{}} {
-		if kinds[fmt.Sprintf("%T", e)] == 0 {
+		if kinds[fmt.Sprintf("%T", e)] == 0 && n >= 100_000 {
 			t.Errorf("%T never came", e)
 		}
 	}
