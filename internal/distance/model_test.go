@@ -13,6 +13,7 @@ import (
 	"roundtable/engine/splitmix"
 	"roundtable/internal/session"
 	"roundtable/online"
+	"roundtable/online/client"
 )
 
 // rules are the games that there are.
@@ -549,3 +550,6 @@ func lotMove(p engine.Position, lots *splitmix.Source) engine.Move {
 		path = append(append(path, c.Via...), c.Square)
 	}
 }
+
+// A connection is a line.
+var _ Line = (*client.Connection)(nil)

@@ -239,11 +239,18 @@ func TestSure(t *testing.T) {
 
 // The most unequal players, and thousands of games, lead to numbers.
 func TestExtremes(t *testing.T) {
-	far := update(t, []Rating{{1e9, 1e-9}, {-1e9, 1e9}, {0, 500}}, []int{3, 1, 2})
-	for _, f := range far {
-		if math.IsNaN(f.Mu) || math.IsInf(f.Mu, 0) || !(f.Sigma > 0) {
-			t.Errorf("%+v", far)
+	for _, before := range [][]Rating{{{1e9, 1e-9}, {-1e9, 1e9}, {0, 500}}, {{1e6, 1}, {-1e6, 1}, {1e6, 1}}} {
+		after := update(t, before, []int{3, 1, 2})
+		for _, a := range after {
+			if math.IsNaN(a.Mu) || math.IsInf(a.Mu, 0) || !(a.Sigma > 0) {
+				t.Errorf("%+v", after)
+			}
 		}
+	}
+	// Of a variance the most telling game leaves the share that the paper keeps.
+	told := update(t, []Rating{{-1e8, 1}, {-1e8, 1}, {-1e8, 1}, {0, 1}, {0, 1e6}}, []int{1, 2, 3, 4, 5})
+	if got := told[4].Sigma; !near(got, 1e4) {
+		t.Errorf("a deviation of a million becomes %v", got)
 	}
 	two := fresh(2)
 	for range 5000 {
