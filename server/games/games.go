@@ -89,13 +89,15 @@ func (s *Games) Create(ctx context.Context, by online.Identity, id string, r *on
 	return s.begin(ctx, r.Game, entry, func(g *online.Game) bool { _, done := g.Done(by, id); return done })
 }
 
-// Begin makes a game of people who have been found for each other, or reports that it is there
-// already; without anything to make, it reports whether the game is there. The error is a
-// *online.Refused.
+// There reports whether there is such a game. The error is a *online.Refused, of the reason
+// UnknownGame where there is none.
+func (s *Games) There(ctx context.Context, game string) error {
+	return s.Look(ctx, game, func(*online.Game) {})
+}
+
+// Begin makes a game of people who have been found for each other; nothing happens where it is
+// there already. The error is a *online.Refused.
 func (s *Games) Begin(ctx context.Context, game string, made *online.Created) error {
-	if made == nil {
-		return s.Look(ctx, game, func(*online.Game) {})
-	}
 	_, err := s.begin(ctx, game, online.Entry{Time: s.config.Now(), Event: made}, func(*online.Game) bool { return true })
 	return err
 }

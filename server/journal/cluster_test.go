@@ -37,9 +37,6 @@ func TestCluster(t *testing.T) {
 		if *rounds == 0 {
 			t.Skip("a minute, with -rounds; alone and in memory it is always tried")
 		}
-		if testing.Short() {
-			t.Skip("the same is tried at one server")
-		}
 		conn, err := journal.Dial(c.URLs(0))
 		if err != nil {
 			t.Fatal(err)

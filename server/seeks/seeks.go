@@ -43,6 +43,8 @@ type Config struct {
 	Log   *slog.Logger
 	// Begin makes a game; the error is a *online.Refused.
 	Begin func(ctx context.Context, game string, made *online.Created) error
+	// There reports whether there is a game; the error is a *online.Refused.
+	There func(ctx context.Context, game string) error
 }
 
 // Seeks are those who seek. Its methods may be called by several goroutines.
@@ -158,8 +160,7 @@ func (s *Seeks) watch(ctx context.Context) {
 	}
 }
 
-// own are the seeks of this server's lines that fit, the oldest first; and all others' too
-// where own is false.
+// pick are the seeks that fit, the oldest first: own are those of this server's lines alone.
 func (s *Seeks) pick(own bool, fits func(Seek) bool) (all []known) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -189,7 +190,7 @@ func (s *Seeks) tell(ctx context.Context) {
 		s.mu.Lock()
 		matched := s.mine[one.ID]
 		s.mu.Unlock()
-		if matched == nil || !s.begun(ctx, one) {
+		if matched == nil || s.config.There(ctx, one.Game) != nil {
 			continue
 		}
 		s.mu.Lock()
@@ -198,13 +199,6 @@ func (s *Seeks) tell(ctx context.Context) {
 		matched(one.Game, one.Seat)
 		s.config.Store.Delete(ctx, one.ID, one.mark) // otherwise it is lost by time
 	}
-}
-
-// begun reports whether the game of a seek that has been matched is there.
-func (s *Seeks) begun(ctx context.Context, one known) bool {
-	var refused *online.Refused
-	err := s.config.Begin(ctx, one.Game, nil)
-	return err == nil || errors.As(err, &refused) && refused.Reason != online.UnknownGame && refused.Reason != online.Unavailable
 }
 
 // live gives signs of life of this server's seeks, and removes those that are lost.
