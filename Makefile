@@ -83,8 +83,9 @@ bench: ## speed of rules, search and drawing
 	@scripts/need.sh test
 	scripts/display.sh go test -run '^$$' -bench . -benchmem ./...
 
-licences: ## collect the licences of everything that a release ships
+licences: ## collect the licences of everything that a release ships, and draw the page that tells them anew
 	go run ./cmd/licences internal/licences/licences.txt
+	$(MAKE) -s goldens ONLY='^about-'
 
 lint: ## gofmt, go vet, staticcheck and deadcode
 	@scripts/need.sh go
