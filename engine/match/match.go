@@ -51,6 +51,7 @@ type Match struct {
 	elapsedAt int
 	date      string
 	quest     string
+	online    string // where a server keeps it
 	aided     bool
 	counted   bool
 	comments  []record.Comment // of the record that it was read from
@@ -105,7 +106,7 @@ func FromRecord(r record.Record, find func(string) (engine.Game, bool)) (*Match,
 	if err != nil {
 		return nil, err
 	}
-	m.date, m.quest, m.aided, m.counted = r.Date, r.Quest, r.Aided, r.Counted
+	m.date, m.quest, m.online, m.aided, m.counted = r.Date, r.Quest, r.Online, r.Aided, r.Counted
 	m.comments = append([]record.Comment(nil), r.Comments...)
 	for i, mv := range r.Moves {
 		if _, err := m.Play(mv); err != nil {
@@ -393,7 +394,7 @@ func (m *Match) SetDate(date string) { m.date = date }
 // Record is the game up to the present ply.
 func (m *Match) Record() record.Record {
 	r := record.Record{Game: m.game.Name(), Date: m.date, Setup: m.setup, Start: m.start,
-		Quest: m.quest, Aided: m.aided, Counted: m.counted,
+		Quest: m.quest, Online: m.online, Aided: m.aided, Counted: m.counted,
 		Comments: m.upTo(m.ply), Outcome: m.Outcome(), Key: m.Position().Key(), Elapsed: m.Elapsed()}
 	_, r.Offered = m.Offered()
 	for _, p := range m.players {

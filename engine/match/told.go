@@ -7,6 +7,16 @@ func (m *Match) SetQuest(knight string) { m.quest = knight }
 // other match.
 func (m *Match) Quest() string { return m.quest }
 
+// SetOnline says by which link the match is found where a server keeps it.
+func (m *Match) SetOnline(link string) { m.online = link }
+
+// Online is the link to the match where a server keeps it; "" of any other match.
+func (m *Match) Online() string { return m.online }
+
+// FileAs files the match as another one of which it takes the place: with its date and the
+// link to it.
+func (m *Match) FileAs(other *Match) { m.date, m.online = other.date, other.online }
+
 // Aid notes that somebody was helped, as by a hint, or that the match is not to be rated. Moves that are taken back are noted by
 // themselves.
 func (m *Match) Aid() { m.aided = true }

@@ -199,6 +199,11 @@ func (d *decoder) tag(at int, name, value string) error {
 			return d.bad(at, NoName, "%s has no name", name)
 		}
 		r.Quest = value
+	case "Online":
+		if value == "" {
+			return d.bad(at, NoName, "%s has no name", name)
+		}
+		r.Online = value
 	case "Aided", "Counted":
 		if value != yes {
 			return d.bad(at, NoName, "%s is %q or missing, not %q", name, yes, value)

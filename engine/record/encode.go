@@ -65,6 +65,9 @@ func Encode(r Record) string {
 	if r.Quest != "" {
 		tag("Quest", r.Quest)
 	}
+	if r.Online != "" {
+		tag("Online", r.Online)
+	}
 	if r.Aided {
 		tag("Aided", yes)
 	}

@@ -16,7 +16,7 @@ const (
 	maxValue        = 4096            // bytes of a tag's value
 	maxComments     = 20_000          // without those that tell how long a move took
 	maxCommentBytes = 1 << 19         // of all of them; the other half is for the moves
-	maxOtherTags    = 12 + 6*maxSeats // beside the settings: those of a game, and those of each seat
+	maxOtherTags    = 13 + 6*maxSeats // beside the settings: those of a game, and those of each seat
 )
 
 // Check says which of the limits a record is beyond: an *engine.TextError, which names
@@ -39,7 +39,7 @@ func (r *Record) Check() error {
 	if len(r.Setup.Values) > maxTags-maxOtherTags {
 		return d.bad(0, TooManyTags, "a record has at most %d tags", maxTags)
 	}
-	values := [][2]string{{"Game", r.Game}, {"Date", r.Date}, {"Quest", r.Quest}, {"Start", r.Start}}
+	values := [][2]string{{"Game", r.Game}, {"Date", r.Date}, {"Quest", r.Quest}, {"Online", r.Online}, {"Start", r.Start}}
 	for _, name := range slices.Sorted(maps.Keys(r.Setup.Values)) {
 		values = append(values, [2]string{name, r.Setup.Values[name]})
 	}

@@ -105,7 +105,7 @@ func TestCheckIsWhatDecodeSays(t *testing.T) {
 // TestSettingsAndSeats: what has as many settings as Check lets pass, and all that can be
 // said of a seat on all of them, is read back.
 func TestSettingsAndSeats(t *testing.T) {
-	r := Record{Game: "x", Date: "d", Quest: "q", Aided: true, Counted: true, Start: "s", Elapsed: 1, Key: 1,
+	r := Record{Game: "x", Date: "d", Quest: "q", Online: "o", Aided: true, Counted: true, Start: "s", Elapsed: 1, Key: 1,
 		Setup:   engine.Setup{Seats: maxSeats, Values: map[string]string{}},
 		Outcome: engine.Outcome{Cause: engine.CauseAgreement}}
 	for range maxSeats {

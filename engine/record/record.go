@@ -19,6 +19,7 @@ type Record struct {
 	Away       []bool          // by seat: who plays elsewhere, by links
 	Clocks     []clock.Control // by seat
 	Quest      string          // the knight of the quest against whom it is played; "" in any other game
+	Online     string          // the link to the game where a server keeps it; "" of any other game
 	Aided      bool            // a hint was given, a move taken back, or the match was not to be rated
 	Counted    bool            // its end stands in the statistics
 	Setup      engine.Setup

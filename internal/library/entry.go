@@ -27,6 +27,7 @@ type Entry struct {
 	Changed  int64          // when it was played last, in seconds of Unix
 	Outcome  engine.Outcome // zero while it goes on
 	Plies    int
+	Online   string // the link to the game where a server keeps it; "" of any other game
 	Position string // after the last of them
 	Sum      uint64 // of its text: games of the same are the same
 	// Unreadable is set where the text cannot be played again. It is kept as it is.
@@ -65,7 +66,7 @@ func (e *Entry) Unfinished() bool { return !e.Unreadable && !e.Outcome.Over() }
 func summarise(id ID, m *match.Match, changed int64) (Entry, string) {
 	r := m.Record()
 	text := record.Encode(r)
-	e := Entry{ID: id, Game: r.Game, Setup: r.Setup, Players: slices.Clone(m.Players()), Date: r.Date,
+	e := Entry{ID: id, Game: r.Game, Setup: r.Setup, Players: slices.Clone(m.Players()), Date: r.Date, Online: r.Online,
 		Changed: changed, Outcome: r.Outcome, Plies: m.Ply(), Position: m.Position().String(), Sum: sum(text)}
 	e.fold()
 	return e, text

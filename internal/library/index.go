@@ -47,6 +47,9 @@ func encode(entries []*Entry) []byte {
 			text(p.Character)
 			text(p.Arms)
 		}
+		if e.Online != "" { // earlier versions of the program read such a game again
+			text(e.Online)
+		}
 		b = append(b, '.', '\n')
 	}
 	return b
@@ -128,6 +131,9 @@ func (f *fields) entry() *Entry {
 		p := match.Player{Name: f.text(), Away: f.text() == "true", Level: int(f.number(engine.MaxLevel)), Character: f.text(), Arms: f.text()}
 		p.Computer = p.Level > 0
 		e.Players = append(e.Players, p)
+	}
+	if !f.bad && f.rest != ".\n" {
+		e.Online = f.text()
 	}
 	if f.bad || f.rest != ".\n" || !e.ID.valid() {
 		return nil

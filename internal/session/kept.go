@@ -91,7 +91,9 @@ func (d *Distance) start(kept *match.Match) (out []Event) {
 	}
 	over := s.match.Outcome().Over()
 	out = append(out, s.travel(ByKept, func() bool {
+		was := s.match
 		s.rebase(kept.Clone())
+		s.match.FileAs(was)
 		return true
 	})...)
 	if o := s.match.Outcome(); o.Over() && !over {

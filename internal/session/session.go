@@ -86,12 +86,12 @@ func New(m *match.Match, c Config) *Session {
 	s := &Session{config: c, match: m, moving: engine.NoSeat, asked: engine.NoSeat, fromStart: m.Len() == 0,
 		thought: thought{engine: c.Engine, match: m},
 		clocks:  clocks{match: m, kept: m.Elapsed()},
-		saving:  saving{keeper: c.Keeper, match: m, counts: c.Kind == Ordinary},
+		saving:  saving{keeper: c.Keeper, match: m, counts: c.Kind == Ordinary && m.Online() == ""}, // a server counts its own
 		looking: Looking{match: m, ply: m.Ply()}}
 	s.adviser = adviser{thought: &s.thought, time: c.Time}
 	s.seats, s.company = s.config.seat(m, &s.thought)
 	if c.Distant != nil {
-		s.distance, s.saving.counts = newDistance(s, c.Distant), false // the server counts it
+		s.distance, s.saving.counts = newDistance(s, c.Distant), false
 		return s
 	}
 	if c.Kind == Ordinary && (m.Len() > 0 || m.Elapsed() > 0) && s.Timed() {

@@ -40,6 +40,9 @@ const Most = 10000
 // person is the seat of the only person of a match, played here from the usual start
 // against computers alone; -1 in any other match.
 func person(m *match.Match) int {
+	if m.Online() != "" { // a server counts it
+		return -1
+	}
 	you := -1
 	for s, p := range m.Players() {
 		switch {

@@ -117,7 +117,12 @@ func (t *Table) Begun() { t.view.way.Fresh = true }
 func (t *Table) TellEnd() { t.display.once.ended = false }
 
 func newTable(svc *stage.Services, m *match.Match, think ThinkTime, kind session.Kind, way Way, id library.ID) *Table {
-	t := &Table{view: view{svc: svc, game: games.For(m.Game().Name()), livery: liveryOf(m), way: way, kept: id, think: think, book: rules.Has(m.Game().Name())}}
+	return newTableOf(svc, m, think, kind, way, id, nil)
+}
+
+// newTableOf is newTable, of a game at a distance where o is not nil.
+func newTableOf(svc *stage.Services, m *match.Match, think ThinkTime, kind session.Kind, way Way, id library.ID, o *distant) *Table {
+	t := &Table{view: view{svc: svc, game: games.For(m.Game().Name()), livery: liveryOf(m), way: way, kept: id, think: think, book: rules.Has(m.Game().Name()), distant: o}}
 	v := &t.view
 	t.display = display{view: v, open: t.openCard}
 	t.help = help{view: v, display: &t.display}
@@ -126,7 +131,7 @@ func newTable(svc *stage.Services, m *match.Match, think ThinkTime, kind session
 	v.do, v.look, v.learn = t.do, t.look, t.learn
 	stage.Recall(svc, foldedName, &v.folded)
 	v.playOut = func(n int) { t.closeCard(); t.display.show(v.session.Looking().PlayOut(n)) }
-	if kind == session.Ordinary {
+	if kind == session.Ordinary && o == nil {
 		v.speech.join(m)
 	}
 	v.trays.captured = v.captured
@@ -134,8 +139,8 @@ func newTable(svc *stage.Services, m *match.Match, think ThinkTime, kind session
 	t.Board = board.New(board.Config{Services: svc, Game: v.name(), Livery: v.livery, Seed: m.Setup().Seed << 20, Trays: &v.trays,
 		Example: func() string { return v.teller().Example(m) }, Final: v.final})
 	v.board = t.Board
-	if players := m.Players(); v.game.Facing {
-		v.flipped = !players[0].Here() && players[1].Here()
+	if v.game.Facing {
+		v.flipped = !v.sits(0) && v.sits(1)
 	}
 	t.Board.Motion.Set(m.Position().Board())
 	v.trays.lying = v.captured()
@@ -163,6 +168,9 @@ func config(v *view, kind session.Kind) session.Config {
 	if v.kept != "" {
 		c.Keeper = kept{svc.Games, v.kept}
 	}
+	if v.distant != nil {
+		c.Distant = v.distant.Game
+	}
 	return c
 }
 
@@ -185,7 +193,7 @@ func (t *Table) Build(k ui.Kit) {
 // Update takes one tick.
 func (t *Table) Update(in input.State) stage.Change {
 	v := &t.view
-	now := v.svc.Now()
+	now := v.now()
 	c := t.display.show(v.session.Elapse(now))
 	c = c.With(t.display.hold(v.svc.App.Asking(), t.card != nil && t.card.id == pauseID))
 	if in.Actions.Has(input.Pause) {

@@ -2,6 +2,7 @@ package play
 
 import (
 	"strconv"
+	"time"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
@@ -43,10 +44,16 @@ type view struct {
 	honours []string       // what the person is honoured for at the end, in words
 	untold  bool           // the match has ended here, and people elsewhere do not know it yet
 
-	trays  trays
-	list   moveList
-	speech speech
+	trays   trays
+	list    moveList
+	speech  speech
+	distant *distant // what stands at the table of a game at a distance; nil at any other
 
+	commands
+}
+
+// commands are what the parts of a table ask for.
+type commands struct {
 	do      func(action)      // does what a button or key asks for
 	look    func(ply int)     // shows the position after a ply
 	learn   func(engine.Seat) // begins to ask for a better move in place of a seat's mistakes
@@ -75,6 +82,22 @@ func (v *view) name() string { return v.match().Game().Name() }
 
 // only is the seat of the only person at the table, or NoSeat.
 func (v *view) only() engine.Seat { return v.session.Company().Only }
+
+// sits reports whether a person here has a seat.
+func (v *view) sits(seat engine.Seat) bool {
+	if v.distant != nil {
+		return v.distant.here.Has(seat)
+	}
+	return v.match().Players()[seat].Here()
+}
+
+// now is the time as the session is told it.
+func (v *view) now() time.Duration {
+	if v.distant != nil {
+		return v.distant.Now()
+	}
+	return v.svc.Now()
+}
 
 // over reports whether the match has ended.
 func (v *view) over() bool { return v.match().Outcome().Over() }
