@@ -402,6 +402,7 @@ var packages = map[string]row{
 	"test/phones":          {},
 	"test/probe":           {imports: []string{"scenes/report"}},
 	"test/release":         {},
+	"test/stranger":        {},
 	"wasm/compress":        {},
 	"wasm/sizes":           {},
 	"wasm/words":           {imports: []string{"internal/locale"}},
