@@ -212,7 +212,7 @@ var packages = map[string]row{
 		"engine", "engine/catalog", "engine/clock", "engine/match", "engine/record", "engine/splitmix",
 		"internal/export", "internal/honours", "internal/lessons", "internal/library", "internal/locale", "internal/puzzles",
 		"internal/quest", "internal/settings", "internal/spoken", "internal/statistics", "internal/store", "internal/thinker",
-		"scenes/about", "scenes/document", "scenes/editor", "scenes/games", "scenes/honours", "scenes/input", "scenes/layout",
+		"scenes/about", "scenes/document", "scenes/editor", "scenes/form", "scenes/games", "scenes/honours", "scenes/input", "scenes/layout",
 		"scenes/learn", "scenes/library", "scenes/narrator", "scenes/play", "scenes/quest", "scenes/report",
 		"scenes/rules", "scenes/stack", "scenes/stage", "scenes/statistics", "scenes/system", "scenes/transfer",
 		"scenes/ui",
@@ -256,6 +256,11 @@ var packages = map[string]row{
 		"engine", "engine/record",
 		"internal/drive", "internal/settings",
 		"scenes/input", "scenes/report",
+		"sprites",
+	}},
+	"scenes/form": {imports: []string{
+		"internal/locale",
+		"scenes/input", "scenes/layout", "scenes/stage", "scenes/ui",
 		"sprites",
 	}},
 	"scenes/games": {imports: []string{

@@ -8,6 +8,7 @@ import (
 
 	"roundtable/internal/locale"
 	"roundtable/internal/settings"
+	"roundtable/scenes/form"
 	"roundtable/scenes/layout"
 	"roundtable/scenes/report"
 	"roundtable/scenes/stage"
@@ -19,7 +20,7 @@ import (
 // armory is the screen on which a person designs arms. Every choice holds at once
 // and lasts.
 type armory struct {
-	form
+	form.Form
 	arms heraldry.Arms
 	// again is what each part had when it was last there, so that it comes back so.
 	again heraldry.Arms
@@ -39,11 +40,11 @@ func newArmory(svc *stage.Services) *armory {
 		s.arms = firstArms
 	}
 	s.again = heraldry.Arms{Field: [2]heraldry.Tincture{heraldry.Azure, heraldry.Or}, Band: heraldry.Argent, Figure: heraldry.Or}
-	s.svc = svc
-	s.head = func() string { return svc.Text("armory") }
-	s.emblem = func(px int) *ebiten.Image { return sprites.Arms(svc.Theme, s.arms, px) }
-	s.groups = func() [][]row {
-		return [][]row{append([]row{s.preview(), s.bearing()}, s.fieldRows()...), append(s.ordinaryRows(), s.chargeRows()...)}
+	s.Svc = svc
+	s.Head = func() string { return svc.Text("armory") }
+	s.Emblem = func(px int) *ebiten.Image { return sprites.Arms(svc.Theme, s.arms, px) }
+	s.Groups = func() [][]form.Row {
+		return [][]form.Row{append([]form.Row{s.preview(), s.bearing()}, s.fieldRows()...), append(s.ordinaryRows(), s.chargeRows()...)}
 	}
 	return s
 }
@@ -53,11 +54,11 @@ func (s *armory) Place() string { return armsPlace }
 
 // Build lays the screen out, with the arms in small where they always are in sight.
 func (s *armory) Build(k ui.Kit) {
-	s.form.Build(k)
-	l := s.lay
+	s.Form.Build(k)
+	l := s.Lay
 	corner := layout.Rect{X: l.Name.Right(), Y: l.Back.Y, W: l.Back.W, H: l.Back.H}
 	s.Page.Paint(func(dst *ebiten.Image) {
-		ui.Picture(dst, sprites.Arms(s.svc.Theme, s.arms, int(corner.H)), corner)
+		ui.Picture(dst, sprites.Arms(s.Svc.Theme, s.arms, int(corner.H)), corner)
 	})
 }
 
@@ -80,57 +81,57 @@ func (s *armory) change(by func(a *heraldry.Arms)) {
 		}
 	}
 	s.arms = a.Mended()
-	s.svc.Settings.Change(func(now *settings.Settings) {
+	s.Svc.Settings.Change(func(now *settings.Settings) {
 		if now.Arms == "" {
 			now.Bears = true
 		}
 		now.Arms = s.arms.String()
 	})
-	s.Build(s.kit)
+	s.Build(s.Kit)
 }
 
 // preview shows the arms, their blazon, and whether they keep the rule of tincture.
-func (s *armory) preview() row {
-	text, size := s.svc.Text("armory.sound"), 3.0
+func (s *armory) preview() form.Row {
+	text, size := s.Svc.Text("armory.sound"), 3.0
 	if b := s.arms.Breach(); b != heraldry.Sound {
-		text = s.svc.Text(locale.Breach.Of(strconv.Itoa(int(b))))
+		text = s.Svc.Text(locale.Breach.Of(strconv.Itoa(int(b))))
 	}
-	return row{line: layout.Line{High: size, Wide: true}, draw: func(control, clip layout.Rect) {
-		k := s.kit
+	return form.Row{Line: layout.Line{High: size, Wide: true}, Draw: func(control, clip layout.Rect) {
+		k := s.Kit
 		shield := control.CutLeft(min(control.H, control.W*0.4), k.Px(12))
 		s.Page.Paint(func(dst *ebiten.Image) {
-			ui.Picture(ui.Clip(dst, clip), sprites.Arms(s.svc.Theme, s.arms, int(min(shield.W, shield.H))), shield)
+			ui.Picture(ui.Clip(dst, clip), sprites.Arms(s.Svc.Theme, s.arms, int(min(shield.W, shield.H))), shield)
 		})
 		rule := control.CutBottom(control.H*0.42, k.Px(4))
-		s.Page.LabelIn(s.svc.Blazon(s.arms), control, clip, ui.Type{Style: sprites.StyleBold, Size: 17, Y: 0.8})
-		s.Page.LabelIn(text, rule, clip, ui.Type{Style: sprites.StyleBody, Size: 14, Color: s.svc.Theme.InkSoft, Y: 0.1})
+		s.Page.LabelIn(s.Svc.Blazon(s.arms), control, clip, ui.Type{Style: sprites.StyleBold, Size: 17, Y: 0.8})
+		s.Page.LabelIn(text, rule, clip, ui.Type{Style: sprites.StyleBody, Size: 14, Color: s.Svc.Theme.InkSoft, Y: 0.1})
 	}}
 }
 
 // bearing chooses whether the arms are borne.
-func (s *armory) bearing() row {
-	now := s.svc.Settings.Now()
+func (s *armory) bearing() form.Row {
+	now := s.Svc.Settings.Now()
 	on := now.Bears && now.Arms != ""
 	set := func(bears bool) func() {
 		return func() {
-			s.svc.Settings.Change(func(now *settings.Settings) { now.Arms, now.Bears = s.arms.String(), bears })
+			s.Svc.Settings.Change(func(now *settings.Settings) { now.Arms, now.Bears = s.arms.String(), bears })
 		}
 	}
-	return row{label: s.svc.Text("armory.bear"), options: []option{
-		{"bear-on", s.svc.Text(locale.CommonValue.Of("on")), on, set(true)},
-		{"bear-off", s.svc.Text(locale.CommonValue.Of("off")), !on, set(false)},
+	return form.Row{Label: s.Svc.Text("armory.bear"), Options: []form.Option{
+		form.Choice("bear-on", s.Svc.Text(locale.CommonValue.Of("on")), on, set(true)),
+		form.Choice("bear-off", s.Svc.Text(locale.CommonValue.Of("off")), !on, set(false)),
 	}}
 }
 
 // fieldRows choose the field.
-func (s *armory) fieldRows() []row {
+func (s *armory) fieldRows() []form.Row {
 	all := heraldry.Divisions()
 	shown := s.arms
 	if shown.Division == heraldry.Plain {
 		shown = heraldry.Arms{Field: shown.Field}
 	}
-	rows := []row{
-		s.oneOf("division", "armory.division", locale.Sentence(s.svc.BlazonField(shown)), func(by int) {
+	rows := []form.Row{
+		s.oneOf("division", "armory.division", locale.Sentence(s.Svc.BlazonField(shown)), func(by int) {
 			s.change(func(a *heraldry.Arms) { a.Division = next(all, a.Division, by) })
 		}),
 		s.tincture("field", "armory.field", s.arms.Field[0], func(a *heraldry.Arms, t heraldry.Tincture) { a.Field[0] = t }),
@@ -147,12 +148,12 @@ func (s *armory) fieldRows() []row {
 }
 
 // ordinaryRows choose an ordinary.
-func (s *armory) ordinaryRows() []row {
-	all, text := heraldry.Ordinaries(), s.svc.Text("armory.none")
-	if band := s.svc.BlazonOrdinary(s.arms); band != "" {
+func (s *armory) ordinaryRows() []form.Row {
+	all, text := heraldry.Ordinaries(), s.Svc.Text("armory.none")
+	if band := s.Svc.BlazonOrdinary(s.arms); band != "" {
 		text = locale.Sentence(band)
 	}
-	rows := []row{s.oneOf("ordinary", "armory.ordinary", text, func(by int) {
+	rows := []form.Row{s.oneOf("ordinary", "armory.ordinary", text, func(by int) {
 		s.change(func(a *heraldry.Arms) { a.Ordinary = next(all, a.Ordinary, by) })
 	})}
 	if s.arms.Ordinary != heraldry.NoOrdinary {
@@ -162,12 +163,12 @@ func (s *armory) ordinaryRows() []row {
 }
 
 // chargeRows choose a charge.
-func (s *armory) chargeRows() []row {
-	all, text := heraldry.Charges(), s.svc.Text("armory.none")
-	if figure := s.svc.BlazonCharge(s.arms); figure != "" {
+func (s *armory) chargeRows() []form.Row {
+	all, text := heraldry.Charges(), s.Svc.Text("armory.none")
+	if figure := s.Svc.BlazonCharge(s.arms); figure != "" {
 		text = locale.Sentence(figure)
 	}
-	rows := []row{s.oneOf("charge", "armory.charge", text, func(by int) {
+	rows := []form.Row{s.oneOf("charge", "armory.charge", text, func(by int) {
 		s.change(func(a *heraldry.Arms) { a.Charge = next(all, a.Charge, by) })
 	})}
 	if s.arms.Charge == heraldry.NoCharge {
@@ -176,8 +177,8 @@ func (s *armory) chargeRows() []row {
 	rows = append(rows, s.tincture("figure", "armory.figure", s.arms.Figure, func(a *heraldry.Arms, t heraldry.Tincture) { a.Figure = t }))
 	if s.arms.Ordinary.Threes() {
 		set := func(three bool) func() { return func() { s.change(func(a *heraldry.Arms) { a.Three = three }) } }
-		rows = append(rows, row{label: s.svc.Text("armory.number"), options: []option{
-			{"number-1", strconv.Itoa(1), !s.arms.Three, set(false)}, {"number-3", strconv.Itoa(3), s.arms.Three, set(true)}}})
+		rows = append(rows, form.Row{Label: s.Svc.Text("armory.number"), Options: []form.Option{
+			form.Choice("number-1", strconv.Itoa(1), !s.arms.Three, set(false)), form.Choice("number-3", strconv.Itoa(3), s.arms.Three, set(true))}})
 	}
 	return rows
 }
@@ -188,27 +189,27 @@ func next[T comparable](all []T, now T, by int) T {
 }
 
 // oneOf is a row that goes through what there is, one after the other.
-func (s *armory) oneOf(id string, label locale.Key, text string, step func(by int)) row {
-	return row{label: s.svc.Text(label), draw: func(control, clip layout.Rect) {
-		middle := s.between(control, clip, id+"-before", id+"-after", ui.IconBack, ui.IconNext, func() { step(-1) }, func() { step(1) })
+func (s *armory) oneOf(id string, label locale.Key, text string, step func(by int)) form.Row {
+	return form.Row{Label: s.Svc.Text(label), Draw: func(control, clip layout.Rect) {
+		middle := s.Between(control, clip, id+"-before", id+"-after", ui.IconBack, ui.IconNext, func() { step(-1) }, func() { step(1) })
 		s.Page.LabelIn(text, middle, clip, ui.Type{Style: sprites.StyleBold, Size: 15, X: 0.5, Y: 0.5})
 	}}
 }
 
 // tincture is a row that chooses one of the tinctures by its looks.
-func (s *armory) tincture(id string, label locale.Key, now heraldry.Tincture, set func(a *heraldry.Arms, t heraldry.Tincture)) row {
+func (s *armory) tincture(id string, label locale.Key, now heraldry.Tincture, set func(a *heraldry.Arms, t heraldry.Tincture)) form.Row {
 	all := heraldry.Tinctures()
-	return row{label: s.svc.Text(label), line: layout.Line{Lines: 2}, draw: func(control, clip layout.Rect) {
-		k := s.kit
+	return form.Row{Label: s.Svc.Text(label), Line: layout.Line{Lines: 2}, Draw: func(control, clip layout.Rect) {
+		k := s.Kit
 		gap := k.Px(layout.LineGap)
 		high := (control.H - gap) / 2
 		for i, r := range control.Grid(len(all), (len(all)+1)/2, high, gap) {
 			t := all[i]
-			s.Page.Add(ui.Button{ID: id + "-" + t.String(), Rect: r, Clip: clip, Look: ui.Choice, Selected: t == now, Tooltip: s.svc.Text(locale.TinctureName.Of(t.String())),
+			s.Page.Add(ui.Button{ID: id + "-" + t.String(), Rect: r, Clip: clip, Look: ui.Choice, Selected: t == now, Tooltip: s.Svc.Text(locale.TinctureName.Of(t.String())),
 				Do: func() { s.change(func(a *heraldry.Arms) { set(a, t) }) }})
 			plain := heraldry.Arms{Field: [2]heraldry.Tincture{t}}
 			s.Page.Paint(func(dst *ebiten.Image) {
-				ui.Picture(ui.Clip(dst, clip), sprites.Arms(s.svc.Theme, plain, int(r.H*0.84)), r)
+				ui.Picture(ui.Clip(dst, clip), sprites.Arms(s.Svc.Theme, plain, int(r.H*0.84)), r)
 			})
 		}
 	}}

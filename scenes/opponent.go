@@ -11,6 +11,7 @@ import (
 	"roundtable/engine/match"
 	"roundtable/internal/locale"
 	"roundtable/internal/quest"
+	"roundtable/scenes/form"
 	"roundtable/scenes/input"
 	"roundtable/scenes/layout"
 	"roundtable/scenes/play"
@@ -91,15 +92,15 @@ func (s *opponents) choose(knight int) {
 
 // Build lays the screen out.
 func (s *opponents) Build(k ui.Kit) {
-	s.kit, s.setup.kit = k, k
+	s.kit, s.setup.Kit = k, k
 	s.Begin(s.svc, k)
 	p, words, th := &s.Page, s.svc.Text, s.svc.Theme
 	all := quest.Knights()
 	l := layout.NewOpponent(k.Frame, layout.OpponentParts{Seats: len(all), Sides: s.setup.chooses(), Rated: s.setup.rateable()})
 	p.Add(ui.Button{ID: "back", Rect: l.Back, Icon: ui.IconBack, Tooltip: words("back"), Key: s.svc.KeyTo(input.Back), Do: s.Back})
-	p.Label(s.setup.head(), l.Name, ui.Type{Style: sprites.StyleTitle, Size: 30, Color: th.TableInk, X: 0.5, Y: 0.5})
-	if s.setup.rules != nil {
-		p.Add(ui.Button{ID: "rules", Rect: l.Rules, Icon: ui.IconBook, Tooltip: words("rules"), Key: s.svc.KeyTo(input.Rules), Do: s.setup.rules})
+	p.Label(s.setup.Head(), l.Name, ui.Type{Style: sprites.StyleTitle, Size: 30, Color: th.TableInk, X: 0.5, Y: 0.5})
+	if s.setup.Rules != nil {
+		p.Add(ui.Button{ID: "rules", Rect: l.Rules, Icon: ui.IconBook, Tooltip: words("rules"), Key: s.svc.KeyTo(input.Rules), Do: s.setup.Rules})
 	}
 	p.Panel(l.Sheet)
 	s.portrait(l)
@@ -136,7 +137,7 @@ func (s *opponents) Build(k ui.Kit) {
 }
 
 // options puts the options of a choice side by side, where there is room for it.
-func (s *opponents) options(name locale.Key, r layout.Rect, all func() []option) {
+func (s *opponents) options(name locale.Key, r layout.Rect, all func() []form.Option) {
 	if r.Empty() {
 		return
 	}
@@ -145,8 +146,8 @@ func (s *opponents) options(name locale.Key, r layout.Rect, all func() []option)
 	defer p.Group("")
 	p.Choices(r, s.kit.Frame.Safe(), len(offered), func(i int) ui.Button {
 		o := offered[i]
-		return ui.Button{ID: o.id, Text: o.text, Selected: o.chosen, Size: 14, Do: func() {
-			o.choose()
+		return ui.Button{ID: o.ID, Text: o.Text, Selected: o.Chosen, Size: 14, Do: func() {
+			o.Choose()
 			s.setup.keep()
 			s.Build(s.kit)
 		}}
@@ -208,8 +209,8 @@ func (s *opponents) more() { s.svc.App.Push(s.setup) }
 func (s *opponents) Update(in input.State) stage.Change {
 	c := s.Page.Update(in)
 	switch {
-	case in.Actions.Has(input.Rules) && s.setup.rules != nil:
-		s.setup.rules()
+	case in.Actions.Has(input.Rules) && s.setup.Rules != nil:
+		s.setup.Rules()
 	case in.Actions.Has(input.Confirm): // nothing has the focus
 		s.setup.play()
 	default:

@@ -10,6 +10,7 @@ import (
 	"roundtable/engine/match"
 	"roundtable/internal/locale"
 	"roundtable/scenes/editor"
+	"roundtable/scenes/form"
 	"roundtable/scenes/games"
 	"roundtable/scenes/layout"
 	"roundtable/scenes/play"
@@ -82,7 +83,7 @@ func draftSetup(e catalog.Entry, d engine.Draft, lot uint64) engine.Setup {
 
 // details is the screen of what is set of a position beside its pieces.
 type details struct {
-	form
+	form.Form
 	entry catalog.Entry
 	game  engine.Editor
 	ed    *editor.Scene
@@ -93,10 +94,10 @@ var _ stage.Reporter = (*details)(nil)
 // newDetails is the screen of a position in the editor.
 func newDetails(svc *stage.Services, e catalog.Entry, g engine.Editor, ed *editor.Scene) *details {
 	s := &details{entry: e, game: g, ed: ed}
-	s.svc = svc
-	s.head = func() string { return s.svc.Text("editor") }
-	s.emblem = func(px int) *ebiten.Image { return sprites.Sign(s.svc.Theme, g.Name(), px) }
-	s.groups = s.rows
+	s.Svc = svc
+	s.Head = func() string { return s.Svc.Text("editor") }
+	s.Emblem = func(px int) *ebiten.Image { return sprites.Sign(s.Svc.Theme, g.Name(), px) }
+	s.Groups = s.rows
 	return s
 }
 
@@ -109,52 +110,52 @@ func (s *details) Report(r *report.Report) {
 // then does something to the position and returns to it.
 func (s *details) then(do func()) func() {
 	return func() {
-		s.svc.App.Pop()
+		s.Svc.App.Pop()
 		do()
 	}
 }
 
 // rows are what is done to all of the position, the settings of its game, and what is
 // counted.
-func (s *details) rows() [][]row {
-	text, ed := s.svc.Text, s.ed
-	all := []row{
-		{label: text("editor.board"), options: []option{
-			{"start", text("editor.start"), false, s.then(ed.Start)},
-			{"clear", text("editor.clear"), false, s.then(func() { ed.Edit(func(d *engine.Draft) { d.Clear() }) })},
+func (s *details) rows() [][]form.Row {
+	text, ed := s.Svc.Text, s.ed
+	all := []form.Row{
+		{Label: text("editor.board"), Options: []form.Option{
+			form.Choice("start", text("editor.start"), false, s.then(ed.Start)),
+			form.Choice("clear", text("editor.clear"), false, s.then(func() { ed.Edit(func(d *engine.Draft) { d.Clear() }) })),
 		}},
-		{label: text("editor.turned"), options: []option{
-			{"mirror", text("editor.mirror"), false, s.then(func() { ed.Edit(func(d *engine.Draft) { d.Mirror() }) })},
-			{"exchange", text("editor.exchange"), false, s.then(func() { ed.Edit(func(d *engine.Draft) { d.Exchange() }) })},
+		{Label: text("editor.turned"), Options: []form.Option{
+			form.Choice("mirror", text("editor.mirror"), false, s.then(func() { ed.Edit(func(d *engine.Draft) { d.Mirror() }) })),
+			form.Choice("exchange", text("editor.exchange"), false, s.then(func() { ed.Edit(func(d *engine.Draft) { d.Exchange() }) })),
 		}},
-		{label: text("editor.text"), options: []option{
-			{"copy", text("editor.copy"), false, s.then(ed.Copy)},
-			{"paste", text("editor.paste"), false, s.then(ed.Paste)},
-			{"link", text("editor.link"), false, s.then(ed.Share)},
+		{Label: text("editor.text"), Options: []form.Option{
+			form.Choice("copy", text("editor.copy"), false, s.then(ed.Copy)),
+			form.Choice("paste", text("editor.paste"), false, s.then(ed.Paste)),
+			form.Choice("link", text("editor.link"), false, s.then(ed.Share)),
 		}},
 		s.turnRow(),
 	}
-	return [][]row{append(all, s.optionRows()...), s.countRows()}
+	return [][]form.Row{append(all, s.optionRows()...), s.countRows()}
 }
 
 // turnRow chooses who is to move.
-func (s *details) turnRow() row {
-	return s.seatRow("turn", s.svc.Text("editor.to-move"), s.ed.Draft().Turn, false, func(d *engine.Draft, seat engine.Seat) { d.Turn = seat })
+func (s *details) turnRow() form.Row {
+	return s.seatRow("turn", s.Svc.Text("editor.to-move"), s.ed.Draft().Turn, false, func(d *engine.Draft, seat engine.Seat) { d.Turn = seat })
 }
 
 // seatRow chooses a seat, or nobody's where there may be none.
-func (s *details) seatRow(id, label string, now engine.Seat, nobody bool, set func(d *engine.Draft, seat engine.Seat)) row {
-	r := row{label: label}
+func (s *details) seatRow(id, label string, now engine.Seat, nobody bool, set func(d *engine.Draft, seat engine.Seat)) form.Row {
+	r := form.Row{Label: label}
 	add := func(text string, seat engine.Seat) {
-		r.options = append(r.options, option{id + "-" + seat.Letter(), text, now == seat, func() {
+		r.Options = append(r.Options, form.Choice(id+"-"+seat.Letter(), text, now == seat, func() {
 			s.ed.Edit(func(d *engine.Draft) { set(d, seat) })
-		}})
+		}))
 	}
 	names := s.ed.Names()
 	if nobody {
-		r.options = append(r.options, option{id + "-none", s.svc.Text("editor.nobody"), now == engine.NoSeat, func() {
+		r.Options = append(r.Options, form.Choice(id+"-none", s.Svc.Text("editor.nobody"), now == engine.NoSeat, func() {
 			s.ed.Edit(func(d *engine.Draft) { set(d, engine.NoSeat) })
-		}})
+		}))
 	}
 	for i, name := range names {
 		if len(names) > 2 {
@@ -162,15 +163,15 @@ func (s *details) seatRow(id, label string, now engine.Seat, nobody bool, set fu
 		}
 		add(name, engine.Seat(i))
 	}
-	r.line.Wide = len(r.options) > 3
+	r.Line.Wide = len(r.Options) > 3
 	return r
 }
 
 // optionRows choose the settings of the game.
-func (s *details) optionRows() (rows []row) {
+func (s *details) optionRows() (rows []form.Row) {
 	d := s.ed.Draft().Clone()
 	look := &setup{choices: choices{Seats: d.Setup.Seats, Options: d.Setup.Values}, entry: s.entry, look: games.For(s.game.Name())}
-	look.svc = s.svc
+	look.Svc = s.Svc
 	look.mend()
 	then := func(do func()) func() {
 		return func() {
@@ -186,26 +187,26 @@ func (s *details) optionRows() (rows []row) {
 	for _, o := range look.offered() {
 		r := look.optionRow(o)
 		if len(o.Values) == 0 {
-			r.draw = func(control, clip layout.Rect) {
-				s.stepper(control, clip, o.Name, look.number(o), then(func() { look.step(o, -1) }), then(func() { look.step(o, 1) }))
+			r.Draw = func(control, clip layout.Rect) {
+				s.Stepper(control, clip, o.Name, look.number(o), then(func() { look.step(o, -1) }), then(func() { look.step(o, 1) }))
 			}
 		}
 		rows = append(rows, r)
 	}
 	for _, r := range rows {
-		for i := range r.options {
-			r.options[i].choose = then(r.options[i].choose)
+		for i := range r.Options {
+			r.Options[i].Choose = then(r.Options[i].Choose)
 		}
 	}
 	return rows
 }
 
 // countRows set what is counted for each seat.
-func (s *details) countRows() (rows []row) {
-	text, ed, d := s.svc.Text, s.ed, s.ed.Draft()
-	rows = append(rows, row{label: text("editor.counts"), options: []option{
-		{"counts-board", text("editor.counts.board"), !ed.ByHand(), ed.Recount},
-		{"counts-own", text("editor.counts.own"), ed.ByHand(), ed.KeepCounts},
+func (s *details) countRows() (rows []form.Row) {
+	text, ed, d := s.Svc.Text, s.ed, s.ed.Draft()
+	rows = append(rows, form.Row{Label: text("editor.counts"), Options: []form.Option{
+		form.Choice("counts-board", text("editor.counts.board"), !ed.ByHand(), ed.Recount),
+		form.Choice("counts-own", text("editor.counts.own"), ed.ByHand(), ed.KeepCounts),
 	}})
 	for i, name := range ed.Names() {
 		for _, c := range s.game.Counted(d.Setup) {
@@ -216,18 +217,18 @@ func (s *details) countRows() (rows []row) {
 			}
 			now := c.Count.Of(d.Board.Tally[i])
 			id := string(c.Count) + "-" + strconv.Itoa(i)
-			r := row{label: text(locale.CountName.Of(string(c.Count)), name)}
+			r := form.Row{Label: text(locale.CountName.Of(string(c.Count)), name)}
 			if c.Most <= 2 {
 				for n := range c.Most + 1 {
 					label := strconv.Itoa(n)
 					if c.Count == engine.CountSword {
 						label = text([]locale.Key{"setup.off", "setup.on"}[n])
 					}
-					r.options = append(r.options, option{id + "-" + strconv.Itoa(n), label, now == n, put(n)})
+					r.Options = append(r.Options, form.Choice(id+"-"+strconv.Itoa(n), label, now == n, put(n)))
 				}
 			} else {
-				r.draw = func(control, clip layout.Rect) {
-					s.stepper(control, clip, id, strconv.Itoa(now), put(max(0, now-1)), put(min(c.Most, now+1)))
+				r.Draw = func(control, clip layout.Rect) {
+					s.Stepper(control, clip, id, strconv.Itoa(now), put(max(0, now-1)), put(min(c.Most, now+1)))
 				}
 			}
 			rows = append(rows, r)

@@ -3,17 +3,18 @@ package scenes
 import (
 	"roundtable/internal/locale"
 	"roundtable/internal/settings"
+	"roundtable/scenes/form"
 	"roundtable/scenes/layout"
 )
 
 // language is the row of the language, each called by its own name.
-func (s *settingsScreen) language() row {
-	now := s.svc.Settings.Now()
-	r := row{label: s.svc.Text("settings.language"), note: s.svc.Text("settings.language.help"), line: layout.Line{Lines: 2, Wide: true}}
+func (s *settingsScreen) language() form.Row {
+	now := s.Svc.Settings.Now()
+	r := form.Row{Label: s.Svc.Text("settings.language"), Note: s.Svc.Text("settings.language.help"), Line: layout.Line{Lines: 2, Wide: true}}
 	add := func(id, tag, text string) {
-		r.options = append(r.options, option{"language-" + id, text, now.Language == tag, s.choose(func(now *settings.Settings) { now.Language = tag })})
+		r.Options = append(r.Options, form.Choice("language-"+id, text, now.Language == tag, s.choose(func(now *settings.Settings) { now.Language = tag })))
 	}
-	add("system", "", s.svc.Text("settings.language.system"))
+	add("system", "", s.Svc.Text("settings.language.system"))
 	for _, tag := range locale.Tags() {
 		add(tag, tag, locale.Language(tag))
 	}

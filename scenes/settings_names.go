@@ -5,6 +5,7 @@ import (
 
 	"roundtable/internal/export"
 	"roundtable/internal/settings"
+	"roundtable/scenes/form"
 	"roundtable/scenes/input"
 	"roundtable/scenes/stage"
 	"roundtable/sprites"
@@ -19,9 +20,9 @@ type naming struct {
 
 // names is the group of what people are called: the person, and who else plays here, as
 // many as have names and one more.
-func (s *settingsScreen) names() []row {
-	now, words := s.svc.Settings.Now(), s.svc.Text
-	rows := []row{s.heading("settings.group.names")}
+func (s *settingsScreen) names() []form.Row {
+	now, words := s.Svc.Settings.Now(), s.Svc.Text
+	rows := []form.Row{s.heading("settings.group.names")}
 	for n := range min(len(now.Names)+2, settings.MostNames) {
 		label, help, text := words("settings.name.own"), words("settings.name.own.help"), now.Name(n)
 		usual := words("name.you")
@@ -39,15 +40,15 @@ func (s *settingsScreen) names() []row {
 		if !sprites.Face(sprites.StyleBold, 16).Writes(text) {
 			help = words("settings.name.letters")
 		}
-		rows = append(rows, row{label: label, note: help, options: []option{{"name-" + strconv.Itoa(n+1), text, typed, func() { s.askName(n) }}}})
+		rows = append(rows, form.Row{Label: label, Note: help, Options: []form.Option{form.Choice("name-"+strconv.Itoa(n+1), text, typed, func() { s.askName(n) })}})
 	}
 	return rows
 }
 
 // askName asks what a person is called: what is typed goes there, or the page asks.
 func (s *settingsScreen) askName(person int) {
-	words, was := s.svc.Text, s.svc.Settings.Now().Name(person)
-	if !s.svc.AsksPage {
+	words, was := s.Svc.Text, s.Svc.Settings.Now().Name(person)
+	if !s.Svc.AsksPage {
 		if s.naming.Open && s.naming.person == person {
 			s.endName(true)
 			return
@@ -56,7 +57,7 @@ func (s *settingsScreen) askName(person int) {
 		s.naming = naming{Field: input.Field{Open: true, Text: was, Most: settings.LongestName}, person: person}
 		return
 	}
-	s.naming = naming{person: person, asked: s.svc.Take(export.Ask{Line: true, Text: was, Words: export.Words{
+	s.naming = naming{person: person, asked: s.Svc.Take(export.Ask{Line: true, Text: was, Words: export.Words{
 		Head: words("settings.name.ask"), Copy: words("settings.name.keep"), Close: words("export.close"),
 	}})}
 }
@@ -71,7 +72,7 @@ func (s *settingsScreen) endName(keep bool) {
 }
 
 func (s *settingsScreen) name(person int, name string) {
-	s.svc.Settings.Change(func(now *settings.Settings) { now.SetName(person, name) })
+	s.Svc.Settings.Change(func(now *settings.Settings) { now.SetName(person, name) })
 }
 
 // Type reads a name: Enter keeps it, Escape leaves it as it was.
@@ -80,7 +81,7 @@ func (s *settingsScreen) Type(in input.State) (input.State, stage.Change) {
 		return in, stage.Nothing
 	}
 	if in.Actions.Has(input.Paste) {
-		s.svc.Paste()
+		s.Svc.Paste()
 	}
 	typed := in.Typed != ""
 	in, changed := s.naming.Type(in)
@@ -93,7 +94,7 @@ func (s *settingsScreen) Type(in input.State) (input.State, stage.Change) {
 		return in, stage.Nothing
 	}
 	in.Actions &^= input.Back | input.Confirm
-	s.Build(s.kit)
+	s.Build(s.Kit)
 	return in, stage.All
 }
 
@@ -101,7 +102,7 @@ func (s *settingsScreen) Type(in input.State) (input.State, stage.Change) {
 func (s *settingsScreen) Receive(text string) {
 	if s.naming.Open {
 		s.naming.Insert(text)
-		s.Build(s.kit)
+		s.Build(s.Kit)
 	}
 }
 
@@ -120,10 +121,10 @@ func (s *settingsScreen) Steps() int {
 func (s *settingsScreen) Back() {
 	if s.naming.Open {
 		s.endName(false)
-		s.Build(s.kit)
+		s.Build(s.Kit)
 		return
 	}
-	s.form.Back()
+	s.Form.Back()
 }
 
 // Leave keeps the name that was being typed.
@@ -132,7 +133,7 @@ func (s *settingsScreen) Leave() { s.endName(true) }
 // Line is the name that the person has given.
 func (s *settingsScreen) Line(text string) {
 	s.name(s.naming.person, text)
-	s.Build(s.kit)
+	s.Build(s.Kit)
 }
 
 // Update hears one tick, and what the person was asked.
@@ -146,8 +147,8 @@ func (s *settingsScreen) Update(in input.State) stage.Change {
 	}
 	if in.Actions.Has(input.Undo) && s.was != nil {
 		s.undoReset()
-		s.Build(s.kit)
+		s.Build(s.Kit)
 		return stage.All
 	}
-	return s.form.Update(in)
+	return s.Form.Update(in)
 }

@@ -11,6 +11,7 @@ import (
 	"roundtable/engine/match"
 	"roundtable/internal/locale"
 	"roundtable/internal/spoken"
+	"roundtable/scenes/form"
 	"roundtable/scenes/games"
 	"roundtable/scenes/layout"
 	"roundtable/scenes/play"
@@ -23,14 +24,14 @@ import (
 
 // setup is the set-up screen of a game: who plays, and by which of its options.
 type setup struct {
-	form
+	form.Form
 	choices
 	entry catalog.Entry
 	look  games.Game
 	lot   uint64
-	asked int    // how many play from the usual start
-	kept  string // the choices as they were kept last
-	on    *form  // on which the rows stand
+	asked int        // how many play from the usual start
+	kept  string     // the choices as they were kept last
+	on    *form.Form // on which the rows stand
 	// prefix begins the IDs of the options, and chosen hears that one was chosen; nil
 	// where the start tells.
 	prefix string
@@ -59,20 +60,20 @@ func newSetup(svc *stage.Services, e catalog.Entry) *setup {
 	name := e.Game.Name()
 	s := &setup{choices: usualChoices(e), entry: e, look: games.For(name), lot: svc.Lot(), open: -1}
 	recall(svc, name, &s.choices)
-	s.svc, s.on = svc, &s.form
+	s.Svc, s.on = svc, &s.Form
 	s.mend()
-	s.head = func() string {
-		if key := locale.GameSetup.Of(name); s.svc.Words.Has(key) {
-			return s.svc.Text(key)
+	s.Head = func() string {
+		if key := locale.GameSetup.Of(name); s.Svc.Words.Has(key) {
+			return s.Svc.Text(key)
 		}
-		return s.svc.Words.Name(locale.GameName, name)
+		return s.Svc.Words.Name(locale.GameName, name)
 	}
-	s.emblem = func(px int) *ebiten.Image { return sprites.Sign(s.svc.Theme, name, px) }
-	s.groups = func() [][]row {
+	s.Emblem = func(px int) *ebiten.Image { return sprites.Sign(s.Svc.Theme, name, px) }
+	s.Groups = func() [][]form.Row {
 		s.keep()
 		return s.rows()
 	}
-	s.start = func() { // in place of the screen of opponents, over which this lies
+	s.Start = func() { // in place of the screen of opponents, over which this lies
 		svc.App.Pop()
 		s.play()
 	}
@@ -81,7 +82,7 @@ func newSetup(svc *stage.Services, e catalog.Entry) *setup {
 		s.edit = func() { svc.App.Edit(name, s.setup(), "") }
 	}
 	if rules.Has(name) {
-		s.rules = func() { svc.App.Push(rules.New(svc, []engine.Game{e.Game}, "")) }
+		s.Rules = func() { svc.App.Push(rules.New(svc, []engine.Game{e.Game}, "")) }
 	}
 	return s
 }
@@ -112,7 +113,7 @@ func (s *setup) keep() {
 	}
 	if text := s.chosenText(); text != s.kept {
 		s.kept = text
-		keepSetup(s.svc, s.name(), text)
+		keepSetup(s.Svc, s.name(), text)
 	}
 }
 
@@ -128,8 +129,8 @@ func (s *setup) Report(r *report.Report) {
 const fewRows = 4
 
 // rows are the players' and the options'.
-func (s *setup) rows() [][]row {
-	var people, options []row
+func (s *setup) rows() [][]form.Row {
+	var people, options []form.Row
 	least, most := s.entry.Game.Seats()
 	if least < most && s.from == nil {
 		people = append(people, s.seatsRow(least, most))
@@ -138,7 +139,7 @@ func (s *setup) rows() [][]row {
 		people = append(people, s.playerRows(i)...)
 	}
 	if s.chooses() {
-		people = append(people, row{label: s.svc.Text("setup.side"), note: s.svc.Text("setup.side.help"), options: s.sideOptions()})
+		people = append(people, form.Row{Label: s.Svc.Text("setup.side"), Note: s.Svc.Text("setup.side.help"), Options: s.sideOptions()})
 	}
 	if s.from == nil {
 		for _, o := range s.offered() {
@@ -150,34 +151,34 @@ func (s *setup) rows() [][]row {
 		options = append(options, s.positionRow())
 	}
 	if s.look.Lot && s.from == nil {
-		options = append(options, row{label: s.svc.Text("setup.lot"), note: s.svc.Text("setup.lot.help"), draw: s.lotRow})
+		options = append(options, form.Row{Label: s.Svc.Text("setup.lot"), Note: s.Svc.Text("setup.lot.help"), Draw: s.lotRow})
 	}
 	if most+len(options) <= fewRows {
-		return [][]row{append(people, options...)}
+		return [][]form.Row{append(people, options...)}
 	}
-	return [][]row{people, options}
+	return [][]form.Row{people, options}
 }
 
 // seatsRow chooses how many play.
-func (s *setup) seatsRow(least, most int) row {
-	r := row{label: s.svc.Text("setup.seats"), note: s.svc.Text("setup.seats.help")}
+func (s *setup) seatsRow(least, most int) form.Row {
+	r := form.Row{Label: s.Svc.Text("setup.seats"), Note: s.Svc.Text("setup.seats.help")}
 	for n := least; n <= most; n++ {
 		text := strconv.Itoa(n)
-		r.options = append(r.options, option{"seats-" + text, text, s.Seats == n, func() {
+		r.Options = append(r.Options, form.Choice("seats-"+text, text, s.Seats == n, func() {
 			s.Seats = n
 			s.forgetNumbers()
 			s.mend()
-		}})
+		}))
 	}
 	return r
 }
 
 // positionRow chooses what the game begins from. A position says itself what it is
 // played by.
-func (s *setup) positionRow() row {
-	return row{label: s.svc.Text("setup.position"), note: s.svc.Text("setup.position.help"), options: []option{
-		{"position-usual", s.svc.Text("setup.position.usual"), s.from == nil, func() { s.from, s.Seats = nil, s.asked }},
-		{"position-own", s.svc.Text("setup.position.own"), s.from != nil, s.edit},
+func (s *setup) positionRow() form.Row {
+	return form.Row{Label: s.Svc.Text("setup.position"), Note: s.Svc.Text("setup.position.help"), Options: []form.Option{
+		form.Choice("position-usual", s.Svc.Text("setup.position.usual"), s.from == nil, func() { s.from, s.Seats = nil, s.asked }),
+		form.Choice("position-own", s.Svc.Text("setup.position.own"), s.from != nil, s.edit),
 	}}
 }
 
@@ -191,12 +192,12 @@ func (s *setup) forgetNumbers() {
 }
 
 // optionRow chooses the value of an option.
-func (s *setup) optionRow(o engine.Option) row {
-	words, game := s.svc.Words, s.name()
-	r := row{label: words.Name(locale.OptionName, game, o.Name), note: s.optionHelp(o.Name)}
+func (s *setup) optionRow(o engine.Option) form.Row {
+	words, game := s.Svc.Words, s.name()
+	r := form.Row{Label: words.Name(locale.OptionName, game, o.Name), Note: s.optionHelp(o.Name)}
 	if len(o.Values) == 0 {
-		r.draw = func(control, clip layout.Rect) {
-			s.on.stepper(control, clip, s.prefix+o.Name, s.number(o), func() { s.step(o, -1) }, func() { s.step(o, 1) })
+		r.Draw = func(control, clip layout.Rect) {
+			s.on.Stepper(control, clip, s.prefix+o.Name, s.number(o), func() { s.step(o, -1) }, func() { s.step(o, 1) })
 		}
 		return r
 	}
@@ -205,18 +206,18 @@ func (s *setup) optionRow(o engine.Option) row {
 		if key := locale.OptionValue.Of(game, o.Name, v); words.Has(key) {
 			text = words.Text(key)
 		}
-		r.options = append(r.options, option{s.prefix + o.Name + "-" + v, text, s.value(o) == v, func() {
+		r.Options = append(r.Options, form.Choice(s.prefix+o.Name+"-"+v, text, s.value(o) == v, func() {
 			s.Options[o.Name] = v
 			s.hear()
-		}})
+		}))
 	}
 	return r
 }
 
 // optionHelp says what an option does, where there are words for it.
 func (s *setup) optionHelp(name string) string {
-	if key := locale.OptionHelp.Of(s.name(), name); s.svc.Words.Has(key) {
-		return s.svc.Text(key)
+	if key := locale.OptionHelp.Of(s.name(), name); s.Svc.Words.Has(key) {
+		return s.Svc.Text(key)
 	}
 	return ""
 }
@@ -228,9 +229,9 @@ func (s *setup) number(o engine.Option) string {
 	}
 	usual, _ := s.look.Number(o.Name, s.Seats)
 	if usual == 0 {
-		return s.svc.Text("setup.usual")
+		return s.Svc.Text("setup.usual")
 	}
-	return s.svc.Text("setup.usual.number", strconv.Itoa(usual))
+	return s.Svc.Text("setup.usual.number", strconv.Itoa(usual))
 }
 
 // step makes a number larger or smaller, as far as that is possible.
@@ -259,14 +260,14 @@ func (s *setup) hear() {
 
 // lotRow shows the lot, so that a game can be set up again, and draws another.
 func (s *setup) lotRow(control, clip layout.Rect) {
-	k := s.kit
+	k := s.Kit
 	again := control.CutRight(k.Px(52), k.Px(6))
 	first := s.called()[s.entry.Game.Order(s.setup())[0]]
-	s.Page.LabelIn(s.svc.Text("setup.lot.first", strconv.FormatUint(s.lot, 10), first), control, clip,
+	s.Page.LabelIn(s.Svc.Text("setup.lot.first", strconv.FormatUint(s.lot, 10), first), control, clip,
 		ui.Type{Style: sprites.StyleBody, Size: 16, X: 0.5, Y: 0.5})
-	s.Page.Add(ui.Button{ID: "lot", Rect: again, Clip: clip, Icon: ui.IconDice, Tooltip: s.svc.Text("setup.lot.reroll"), Do: func() {
-		s.lot = s.svc.Lot()
-		s.Build(s.kit)
+	s.Page.Add(ui.Button{ID: "lot", Rect: again, Clip: clip, Icon: ui.IconDice, Tooltip: s.Svc.Text("setup.lot.reroll"), Do: func() {
+		s.lot = s.Svc.Lot()
+		s.Build(s.Kit)
 	}})
 }
 
@@ -286,19 +287,19 @@ func (s *setup) cast() []match.Player {
 		case p.Computer:
 			all[i].Computer, all[i].Level, all[i].Character = true, p.Level, p.Character
 		default:
-			all[i].Name = s.svc.Settings.Now().Name(person)
+			all[i].Name = s.Svc.Settings.Now().Name(person)
 			if people == 1 && coats[i] == 0 { // the pieces bear none, but the panel does
-				all[i].Arms = s.svc.Borne()
+				all[i].Arms = s.Svc.Borne()
 			}
 			person++
 		}
 	}
-	s.svc.Cast(all)
+	s.Svc.Cast(all)
 	return all
 }
 
 // called is what those round the table are called.
-func (s *setup) called() []string { return spoken.Names(s.svc.Words, s.name(), s.cast()) }
+func (s *setup) called() []string { return spoken.Names(s.Svc.Words, s.name(), s.cast()) }
 
 // Back folds the details of a player away, or returns to the screen below.
 func (s *setup) Back() {
@@ -306,7 +307,7 @@ func (s *setup) Back() {
 		s.unfold(s.open)
 		return
 	}
-	s.form.Back()
+	s.Form.Back()
 }
 
 // Steps is how many steps Back takes before the one that leaves.
@@ -319,7 +320,7 @@ func (s *setup) Steps() int {
 
 // play begins the match, and keeps what was chosen for it.
 func (s *setup) play() {
-	keepSetup(s.svc, s.name(), s.chosenText())
+	keepSetup(s.Svc, s.name(), s.chosenText())
 	s.begins()
 }
 
@@ -327,7 +328,7 @@ func (s *setup) play() {
 func (s *setup) begins() {
 	s.drawSide()
 	setup, start, seated := played(s)
-	s.svc.App.Start(s.entry.Game, setup, start, seated)
+	s.Svc.App.Start(s.entry.Game, setup, start, seated)
 }
 
 // rehearse is a match as it would begin now, which nobody keeps; nil where none can.

@@ -6,6 +6,7 @@ import (
 
 	"roundtable/engine/clock"
 	"roundtable/internal/locale"
+	"roundtable/scenes/form"
 	"roundtable/scenes/layout"
 	"roundtable/scenes/ui"
 	"roundtable/sprites"
@@ -85,16 +86,16 @@ func (s *setup) control(i int) clock.Control {
 }
 
 // clockRows choose the clocks: of the sides one by one once there are any.
-func (s *setup) clockRows() (rows []row) {
+func (s *setup) clockRows() (rows []form.Row) {
 	if !s.sided() {
-		return []row{s.clockRow(0, "limit", s.svc.Text("setup.limit"), s.svc.Text("setup.limit.help"))}
+		return []form.Row{s.clockRow(0, "limit", s.Svc.Text("setup.limit"), s.Svc.Text("setup.limit.help"))}
 	}
 	alone := s.Clocks[0] == noClock && !slices.ContainsFunc(s.Clocks[1:], func(c string) bool { return c != sameClock })
 	if alone {
-		return []row{s.clockRow(0, s.look.Sides[0], s.svc.Text("setup.clocks"), s.svc.Text("setup.clocks.help"))}
+		return []form.Row{s.clockRow(0, s.look.Sides[0], s.Svc.Text("setup.clocks"), s.Svc.Text("setup.clocks.help"))}
 	}
 	for i, side := range s.look.Sides {
-		rows = append(rows, s.clockRow(i, side, s.svc.Text("setup.clock", s.svc.Text(locale.SideName.Of(side))), s.svc.Text("setup.clocks.help")))
+		rows = append(rows, s.clockRow(i, side, s.Svc.Text("setup.clock", s.Svc.Text(locale.SideName.Of(side))), s.Svc.Text("setup.clocks.help")))
 		if s.Clocks[i] == ownClock {
 			rows = append(rows, s.ownRows(i, side)...)
 		}
@@ -103,15 +104,15 @@ func (s *setup) clockRows() (rows []row) {
 }
 
 // clockRow chooses a clock.
-func (s *setup) clockRow(i int, id, label, note string) row {
+func (s *setup) clockRow(i int, id, label, note string) form.Row {
 	all := s.clockChoices(i)
 	next := func(by int) func() {
 		return func() {
 			s.Clocks[i] = all[(slices.Index(all, s.Clocks[i])+by+len(all))%len(all)]
 		}
 	}
-	return row{label: label, note: note, draw: func(control, clip layout.Rect) {
-		middle := s.between(control, clip, id+"-clock-before", id+"-clock-after", ui.IconBack, ui.IconNext, next(-1), next(1))
+	return form.Row{Label: label, Note: note, Draw: func(control, clip layout.Rect) {
+		middle := s.Between(control, clip, id+"-clock-before", id+"-clock-after", ui.IconBack, ui.IconNext, next(-1), next(1))
 		s.Page.LabelIn(s.clockName(i), middle, clip, ui.Type{Style: sprites.StyleBold, Size: 16, X: 0.5, Y: 0.5})
 	}}
 }
@@ -120,11 +121,11 @@ func (s *setup) clockRow(i int, id, label, note string) row {
 func (s *setup) clockName(i int) string {
 	switch s.Clocks[i] {
 	case noClock:
-		return s.svc.Text("setup.off")
+		return s.Svc.Text("setup.off")
 	case sameClock:
-		return s.svc.Text("setup.clock.same")
+		return s.Svc.Text("setup.clock.same")
 	case ownClock:
-		return s.svc.Text("setup.clock.own", s.controlName(s.control(i)))
+		return s.Svc.Text("setup.clock.own", s.controlName(s.control(i)))
 	}
 	return s.controlName(s.control(i))
 }
@@ -136,43 +137,43 @@ func (s *setup) controlName(c clock.Control) string {
 	}
 	text := s.spanName(c.Main)
 	if c.Increment > 0 {
-		text = s.svc.Text("setup.clock.with", text, s.spanName(c.Increment))
+		text = s.Svc.Text("setup.clock.with", text, s.spanName(c.Increment))
 	}
 	if c.Periods > 0 {
-		text = s.svc.Text("setup.clock.with", text, s.periodsName(c))
+		text = s.Svc.Text("setup.clock.with", text, s.periodsName(c))
 	}
 	return text
 }
 
 func (s *setup) periodsName(c clock.Control) string {
-	return s.svc.Text("setup.clock.periods", strconv.Itoa(c.Periods), s.spanName(c.Period))
+	return s.Svc.Text("setup.clock.periods", strconv.Itoa(c.Periods), s.spanName(c.Period))
 }
 
 // spanName is a span of whole minutes, or of seconds, in short.
 func (s *setup) spanName(m clock.Millis) string {
 	if m >= clock.Minute && m%clock.Minute == 0 {
-		return s.svc.Text("setup.clock.minutes", strconv.Itoa(int(m/clock.Minute)))
+		return s.Svc.Text("setup.clock.minutes", strconv.Itoa(int(m/clock.Minute)))
 	}
-	return s.svc.Text("setup.clock.seconds", strconv.Itoa(int(m/clock.Second)))
+	return s.Svc.Text("setup.clock.seconds", strconv.Itoa(int(m/clock.Second)))
 }
 
 // ownRows choose the parts of a time control of one's own.
-func (s *setup) ownRows(i int, side string) []row {
+func (s *setup) ownRows(i int, side string) []form.Row {
 	c := s.control(i)
-	part := func(id string, label locale.Key, text string, change func(by int)) row {
-		return row{label: s.svc.Text(label), draw: func(control, clip layout.Rect) {
-			s.stepper(control, clip, side+"-"+id, text, func() { change(-1) }, func() { change(1) })
+	part := func(id string, label locale.Key, text string, change func(by int)) form.Row {
+		return form.Row{Label: s.Svc.Text(label), Draw: func(control, clip layout.Rect) {
+			s.Stepper(control, clip, side+"-"+id, text, func() { change(-1) }, func() { change(1) })
 		}}
 	}
 	keep := func(c clock.Control) { s.Own[i] = c.String() }
-	increment, periods := s.svc.Text("setup.off"), s.svc.Text("setup.off")
+	increment, periods := s.Svc.Text("setup.off"), s.Svc.Text("setup.off")
 	if c.Increment > 0 {
 		increment = s.spanName(c.Increment)
 	}
 	if c.Periods > 0 {
 		periods = s.periodsName(c)
 	}
-	return []row{
+	return []form.Row{
 		part("main", "setup.clock.main", s.spanName(c.Main), func(by int) {
 			c.Main = clock.Millis(beside(ownMains, int(c.Main/clock.Minute), by)) * clock.Minute
 			keep(c)

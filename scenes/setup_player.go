@@ -8,6 +8,7 @@ import (
 
 	"roundtable/engine"
 	"roundtable/internal/locale"
+	"roundtable/scenes/form"
 	"roundtable/scenes/layout"
 	"roundtable/scenes/ui"
 	"roundtable/sprites"
@@ -24,38 +25,38 @@ func (s *setup) playerID(i int) string {
 
 // playerRows choose who sits on a place round the table, and the computer's
 // skill; unfolded, also the character and the arms.
-func (s *setup) playerRows(i int) []row {
-	words, id, p := s.svc.Text, s.playerID(i), &s.Players[i]
+func (s *setup) playerRows(i int) []form.Row {
+	words, id, p := s.Svc.Text, s.playerID(i), &s.Players[i]
 	who, called := s.cast()[i], s.called()[i]
-	r := row{label: called, icon: s.pieceIcon(i), line: layout.Line{Lines: 2}} // of the same height for everybody
+	r := form.Row{Label: called, Icon: s.pieceIcon(i), Line: layout.Line{Lines: 2}} // of the same height for everybody
 	switch {
 	case i < len(s.look.Sides):
 		if side := words(locale.SideName.Of(s.look.Sides[i])); side != called {
-			r.note = side
+			r.Note = side
 		}
 	case who.Character != "":
 		_, way := s.character(who.Character)
-		r.note = locale.Sentence(way)
+		r.Note = locale.Sentence(way)
 	}
-	kind := []option{
-		{id + "-human", words("setup.human"), !p.Computer, func() { p.Computer, s.Drawn = false, false }},
-		{id + "-computer", words("setup.computer"), p.Computer, func() { p.Computer, s.Drawn = true, false }},
+	kind := []form.Option{
+		form.Choice(id+"-human", words("setup.human"), !p.Computer, func() { p.Computer, s.Drawn = false, false }),
+		form.Choice(id+"-computer", words("setup.computer"), p.Computer, func() { p.Computer, s.Drawn = true, false }),
 	}
-	r.draw = func(control, clip layout.Rect) {
-		gap := s.kit.Px(layout.LineGap)
-		s.choose(control.CutTop((control.H-gap)/2, gap), clip, kind, nil)
+	r.Draw = func(control, clip layout.Rect) {
+		gap := s.Kit.Px(layout.LineGap)
+		s.Choose(control.CutTop((control.H-gap)/2, gap), clip, kind, nil)
 		if !p.Computer {
-			s.Page.LabelIn(words("setup.human.help"), control, clip, ui.Type{Style: sprites.StyleBody, Size: 14, Color: s.svc.Theme.InkSoft, X: 0.5, Y: 0.5})
+			s.Page.LabelIn(words("setup.human.help"), control, clip, ui.Type{Style: sprites.StyleBody, Size: 14, Color: s.Svc.Theme.InkSoft, X: 0.5, Y: 0.5})
 			return
 		}
 		level := strconv.Itoa(p.Level)
-		s.stepper(control, clip, id+"-level", words("setup.leveled", level, words(locale.LevelName.Of(level))),
+		s.Stepper(control, clip, id+"-level", words("setup.leveled", level, words(locale.LevelName.Of(level))),
 			func() { s.level(p, -1) }, func() { s.level(p, 1) })
 	}
-	rows := []row{r}
+	rows := []form.Row{r}
 	if details := s.detailRows(i); len(details) > 0 {
-		rows[0].line.Press = true
-		rows[0].press = &press{id: id + "-details", note: words("setup.details"), unfolded: s.open == i, do: func() { s.unfold(i) }}
+		rows[0].Line.Press = true
+		rows[0].Press = &form.Press{ID: id + "-details", Note: words("setup.details"), Unfolded: s.open == i, Do: func() { s.unfold(i) }}
 		if s.open == i {
 			rows = append(rows, details...)
 		}
@@ -69,7 +70,7 @@ func (s *setup) unfold(i int) {
 		i = -1
 	}
 	s.open = i
-	s.rebuild()
+	s.Rebuild()
 }
 
 // level makes a computer stronger or weaker. Whoever plays as a knight of the quest is
@@ -83,7 +84,7 @@ func (s *setup) level(p *player, by int) {
 
 // character is the name and the way of a character of the game, or of a knight of the quest.
 func (s *setup) character(who string) (name, way string) {
-	words := s.svc.Words
+	words := s.Svc.Words
 	if words.Has(locale.CharacterName.Of(who)) {
 		return words.Text(locale.CharacterName.Of(who)), words.Text(locale.CharacterWay.Of(who))
 	}
@@ -91,7 +92,7 @@ func (s *setup) character(who string) (name, way string) {
 }
 
 // detailRows choose what not every game has, and not everybody wants to choose.
-func (s *setup) detailRows(i int) (rows []row) {
+func (s *setup) detailRows(i int) (rows []form.Row) {
 	if s.Players[i].Computer && len(s.entry.Characters) > 0 {
 		rows = append(rows, s.characterRow(i))
 	}
@@ -108,7 +109,7 @@ func (s *setup) coats() []sprites.Coat {
 	only := s.only()
 	for i, p := range s.Players[:s.Seats] {
 		if p.Arms == "" && i == only {
-			p.Arms = s.svc.Borne()
+			p.Arms = s.Svc.Borne()
 		}
 		chosen = append(chosen, p.Arms)
 	}
@@ -134,27 +135,27 @@ func (s *setup) only() int {
 // offers are the coats that a player may choose, the person's own arms among them.
 func (s *setup) offers() []sprites.Coat {
 	all := sprites.Coats(s.name())
-	if a, err := heraldry.Parse(s.svc.Borne()); err == nil && len(all) > 0 {
+	if a, err := heraldry.Parse(s.Svc.Borne()); err == nil && len(all) > 0 {
 		all = append(all, sprites.OwnCoat(a))
 	}
 	return all
 }
 
 // armsRow chooses a player's arms.
-func (s *setup) armsRow(i int) row {
+func (s *setup) armsRow(i int) form.Row {
 	id, arms := s.playerID(i)+"-arms", s.coats()[i].String()
 	icon := s.pieceIcon(i)
-	return row{label: s.svc.Text("setup.arms"), draw: func(control, clip layout.Rect) {
-		middle := s.between(control, clip, id+"-before", id+"-after", ui.IconBack, ui.IconNext,
+	return form.Row{Label: s.Svc.Text("setup.arms"), Draw: func(control, clip layout.Rect) {
+		middle := s.Between(control, clip, id+"-before", id+"-after", ui.IconBack, ui.IconNext,
 			func() { s.nextArms(i, -1) }, func() { s.nextArms(i, 1) })
-		text := s.svc.Text("armory")
+		text := s.Svc.Text("armory")
 		if own := s.coats()[i].Own(); own == (heraldry.Arms{}) {
-			text = s.svc.Text(locale.ArmsName.Of(arms))
+			text = s.Svc.Text(locale.ArmsName.Of(arms))
 		}
 		typ := ui.Type{Style: sprites.StyleBody, Size: 14, Y: 0.5}
-		w := min(s.kit.Width(text, typ.Style, typ.Size)+s.kit.Px(2), middle.W-middle.H-s.kit.Px(8))
-		middle = middle.Middle(middle.H+s.kit.Px(8)+w, middle.H)
-		shield := middle.CutLeft(middle.H, s.kit.Px(8))
+		w := min(s.Kit.Width(text, typ.Style, typ.Size)+s.Kit.Px(2), middle.W-middle.H-s.Kit.Px(8))
+		middle = middle.Middle(middle.H+s.Kit.Px(8)+w, middle.H)
+		shield := middle.CutLeft(middle.H, s.Kit.Px(8))
 		s.Page.Paint(func(dst *ebiten.Image) { icon(ui.Clip(dst, clip), shield) })
 		s.Page.LabelIn(text, middle, clip, typ)
 	}}
@@ -179,24 +180,24 @@ func (s *setup) nextArms(i, by int) {
 
 // characterRow chooses as whom a computer plays: with its own name, as well as it
 // can, or as a character.
-func (s *setup) characterRow(i int) row {
-	words, id, p := s.svc.Text, s.playerID(i)+"-character", &s.Players[i]
-	r := row{label: words("setup.plays")}
+func (s *setup) characterRow(i int) form.Row {
+	words, id, p := s.Svc.Text, s.playerID(i)+"-character", &s.Players[i]
+	r := form.Row{Label: words("setup.plays")}
 	name, about := s.plainName(i), words("setup.plain.way")
 	if who := p.Character; who != "" {
 		name, _ = s.character(who)
-		if about = s.svc.Blazon(heraldry.Of(who)); s.svc.Words.Has(locale.CharacterArms.Of(who)) {
+		if about = s.Svc.Blazon(heraldry.Of(who)); s.Svc.Words.Has(locale.CharacterArms.Of(who)) {
 			about = words(locale.CharacterArms.Of(who))
 		}
-		r.icon = func(dst *ebiten.Image, box layout.Rect) {
-			ui.Picture(dst, sprites.Arms(s.svc.Theme, heraldry.Of(who), int(min(box.W, box.H))), box)
+		r.Icon = func(dst *ebiten.Image, box layout.Rect) {
+			ui.Picture(dst, sprites.Arms(s.Svc.Theme, heraldry.Of(who), int(min(box.W, box.H))), box)
 		}
 	}
-	r.draw = func(control, clip layout.Rect) {
-		middle := s.between(control, clip, id+"-before", id+"-after", ui.IconBack, ui.IconNext,
+	r.Draw = func(control, clip layout.Rect) {
+		middle := s.Between(control, clip, id+"-before", id+"-after", ui.IconBack, ui.IconNext,
 			func() { s.nextCharacter(i, -1) }, func() { s.nextCharacter(i, 1) })
 		s.Page.LabelIn(name, middle.CutTop(middle.H*0.55, 0), clip, ui.Type{Style: sprites.StyleBold, Size: 16, X: 0.5, Y: 0.6})
-		s.Page.LabelIn(about, middle, clip, ui.Type{Style: sprites.StyleBody, Size: 12, Color: s.svc.Theme.InkSoft, X: 0.5, Y: 0.3})
+		s.Page.LabelIn(about, middle, clip, ui.Type{Style: sprites.StyleBody, Size: 12, Color: s.Svc.Theme.InkSoft, X: 0.5, Y: 0.3})
 	}
 	return r
 }
@@ -205,7 +206,7 @@ func (s *setup) characterRow(i int) row {
 func (s *setup) plainName(i int) string {
 	all := s.cast()
 	all[i].Character = ""
-	s.svc.Cast(all)
+	s.Svc.Cast(all)
 	return all[i].Name
 }
 
@@ -238,9 +239,9 @@ func (s *setup) pieceIcon(i int) func(dst *ebiten.Image, box layout.Rect) {
 	return func(dst *ebiten.Image, box layout.Rect) {
 		d := min(box.W, box.H)
 		if s.look.Disc {
-			s.kit.Roundel(dst, box)
+			s.Kit.Roundel(dst, box)
 			d *= 0.84
 		}
-		ui.Picture(dst, l.Icon(s.svc.Theme, s.name(), piece, int(d)), box)
+		ui.Picture(dst, l.Icon(s.Svc.Theme, s.name(), piece, int(d)), box)
 	}
 }

@@ -3,6 +3,7 @@ package scenes
 import (
 	"roundtable/internal/locale"
 	"roundtable/internal/statistics"
+	"roundtable/scenes/form"
 	"roundtable/scenes/stage"
 )
 
@@ -19,19 +20,19 @@ func (s *setup) sit(side int) {
 // drawSide lets the lot decide which side the only person plays, where that was chosen.
 func (s *setup) drawSide() {
 	if s.Drawn && s.chooses() {
-		s.sit(int(s.svc.Lot() % 2))
+		s.sit(int(s.Svc.Lot() % 2))
 	}
 }
 
 // sideOptions are the sides, and that lots decide.
-func (s *setup) sideOptions() (all []option) {
+func (s *setup) sideOptions() (all []form.Option) {
 	for i, side := range s.look.Sides {
-		all = append(all, option{"side-" + side, s.svc.Text(locale.SideName.Of(side)), !s.Drawn && s.only() == i, func() {
+		all = append(all, form.Choice("side-"+side, s.Svc.Text(locale.SideName.Of(side)), !s.Drawn && s.only() == i, func() {
 			s.Drawn = false
 			s.sit(i)
-		}})
+		}))
 	}
-	return append(all, option{"side-drawn", s.svc.Text("setup.side.drawn"), s.Drawn, func() { s.Drawn = true }})
+	return append(all, form.Choice("side-drawn", s.Svc.Text("setup.side.drawn"), s.Drawn, func() { s.Drawn = true }))
 }
 
 // rateable reports whether the game that is chosen can be rated: one person plays one
@@ -42,10 +43,10 @@ func (s *setup) rateable() bool {
 }
 
 // ratedOptions are that the game is rated, and that it is not.
-func (s *setup) ratedOptions() []option {
-	return []option{
-		{"rated-on", s.svc.Text("rated"), !s.Friendly, func() { s.Friendly = false }},
-		{"rated-off", s.svc.Text("rated.not"), s.Friendly, func() { s.Friendly = true }},
+func (s *setup) ratedOptions() []form.Option {
+	return []form.Option{
+		form.Choice("rated-on", s.Svc.Text("rated"), !s.Friendly, func() { s.Friendly = false }),
+		form.Choice("rated-off", s.Svc.Text("rated.not"), s.Friendly, func() { s.Friendly = true }),
 	}
 }
 
@@ -57,11 +58,11 @@ func (s *setup) ratedHelp() string {
 	case !measured:
 		return ""
 	case !s.rateable():
-		return s.svc.Text("setup.unrateable")
+		return s.Svc.Text("setup.unrateable")
 	case s.Friendly:
-		return s.svc.Text("setup.unrated.help")
+		return s.Svc.Text("setup.unrated.help")
 	}
-	return s.svc.Text("setup.rated.help")
+	return s.Svc.Text("setup.rated.help")
 }
 
 // friendly reports whether games of a name are not to be rated, as was chosen for them last.
