@@ -374,6 +374,7 @@ var packages = map[string]row{
 	"server/journal/journaltest": {imports: []string{"server/journal"}},
 	"server/outages":             {imports: []string{"engine/clock", "online", "server/journal"}},
 	"server/rating":              {pure: true},
+	"server/ratings":             {imports: []string{"engine", "engine/clock", "online", "server/games", "server/journal", "server/rating"}},
 	"server/seeks":               {imports: []string{"engine/clock", "online", "server/journal"}},
 	"server/site":                {},
 	"sprites": {imports: []string{

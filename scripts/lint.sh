@@ -40,10 +40,10 @@ desktop=$(comm -23 <(go list ./... | sort) <(echo "$everywhere"))
 # reaches there. Dead is what no platform that has it reaches, but for packages
 # that tests alone use, or as recording to read what the program writes, and the
 # library for phones, which has no main function, and the server's log, which has one in
-# memory for tests, the ratings, which no server counts yet, and the client of a server with its
+# memory for tests, and the client of a server with its
 # games, of which the page has no screen yet: in those
 # it is what no test reaches.
-tests='^roundtable/(mobile|internal/(distance|drive|drawtest(/signature)?|recording|source|noughts)|online/client(/socket)?|server/(journal(/journaltest)?|rating)|test/probe) '
+tests='^roundtable/(mobile|internal/(distance|drive|drawtest(/signature)?|recording|source|noughts)|online/client(/socket)?|server/journal(/journaltest)?|test/probe) '
 dir=$(mktemp -d)
 trap 'rm -rf "$dir" "$asm"' EXIT
 each='{{$p := .Path}}{{range .Funcs}}{{println $p .Position.File .Name}}{{end}}'

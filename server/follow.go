@@ -25,7 +25,7 @@ type follow struct {
 // follow begins to follow a game, in place of an earlier wish.
 func (l *line) follow(ctx context.Context, id string, r *online.Follow) error {
 	l.unfollow(r.Game)
-	if err := l.know(ctx, r.Game); err != nil {
+	if err := l.server.know(ctx, r.Game); err != nil {
 		return err
 	}
 	l.recognise(ctx, r.Game)
@@ -122,7 +122,7 @@ func (f *follow) Hear(r *games.Report) {
 		f.sit(r.Game)
 		// Names may have to be asked for.
 		f.line.tasks.add(func(ctx context.Context) {
-			if f.line.know(ctx, f.game) == nil {
+			if f.server.know(ctx, f.game) == nil {
 				f.server.games.Look(ctx, f.game, f.tellSeats)
 			}
 		})
@@ -157,28 +157,49 @@ func (s *Server) people(g *online.Game) []online.Person {
 			p.Computer = sitter.Computer()
 			p.Up = p.Computer || up.Has(i)
 		}
-		s.name(&p)
+		s.name(&p, g.Created().Kind)
 		people[i] = p
 	}
 	return people
 }
 
-// name adds what is known of an account to whoever has it.
-func (s *Server) name(p *online.Person) {
+// rated tells those who follow a game here what its end has made of the players' ratings.
+func (s *Server) rated(ctx context.Context, game string) {
+	all := s.presence.followers(game)
+	if len(all) == 0 {
+		return
+	}
+	ctx, cancel := context.WithTimeout(ctx, wait)
+	defer cancel()
+	err := s.know(ctx, game)
+	if err == nil {
+		err = s.games.Look(ctx, game, func(g *online.Game) {
+			for _, f := range all {
+				f.tellSeats(g)
+			}
+		})
+	}
+	if err != nil {
+		s.config.Log.Warn("ratings that have changed were not told", "game", game, "error", err)
+	}
+}
+
+// name adds what is known of an account to whoever has it, at a kind of game.
+func (s *Server) name(p *online.Person, kind string) {
 	if p.Account == "" {
 		return
 	}
 	known := s.accounts.Known(p.Account)
 	p.Computer = p.Computer || known.Computer
 	if p.Name = known.Name; p.Name != "" { // otherwise the account is gone
-		p.Tag = online.Tag(p.Account)
+		p.Tag, p.Rating = online.Tag(p.Account), s.ratings.Known(p.Account, kind)
 	}
 }
 
-// know has the names of a game's accounts known here.
-func (l *line) know(ctx context.Context, game string) error {
+// know has the names and ratings of a game's accounts known here.
+func (s *Server) know(ctx context.Context, game string) error {
 	var all []string
-	err := l.server.games.Look(ctx, game, func(g *online.Game) {
+	err := s.games.Look(ctx, game, func(g *online.Game) {
 		for _, seat := range g.Created().Seats {
 			if seat.Account != "" {
 				all = append(all, seat.Account)
@@ -191,5 +212,13 @@ func (l *line) know(ctx context.Context, game string) error {
 	if err != nil {
 		return err
 	}
-	return l.server.accounts.Learn(ctx, all)
+	return s.learn(ctx, all)
+}
+
+// learn has the names and ratings of accounts known here.
+func (s *Server) learn(ctx context.Context, accounts []string) error {
+	if err := s.accounts.Learn(ctx, accounts); err != nil {
+		return err
+	}
+	return s.ratings.Learn(ctx, accounts)
 }

@@ -42,6 +42,9 @@ func (l *line) accountAnswer(ctx context.Context, r online.Request) (online.Answ
 	if err := all.Delete(ctx, l.account); err != nil {
 		return nil, err
 	}
+	if err := l.server.ratings.Delete(ctx, l.account); err != nil {
+		return nil, err
+	}
 	gone := l.account
 	l.server.readers.each(gone, func(other *line) {
 		if other != l {
@@ -63,7 +66,11 @@ func (l *line) become(ctx context.Context, a accounts.Account, err error) (onlin
 	for game := range l.follows {
 		l.reseat(ctx, game)
 	}
-	return &online.Account{Account: a.ID, Name: a.Name, Tag: online.Tag(a.ID), Computer: a.Computer}, nil
+	answer := &online.Account{Account: a.ID, Name: a.Name, Tag: online.Tag(a.ID), Computer: a.Computer}
+	if answer.Ratings, _, err = l.server.ratings.Page(ctx, a.ID); err != nil {
+		l.server.config.Log.Warn("an account was told no ratings", "error", err) // it has signed in all the same
+	}
+	return answer, nil
 }
 
 // proves checks that the client holds a key: it has signed this line's nonce, which is good

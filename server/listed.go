@@ -91,7 +91,7 @@ func (l *line) list(ctx context.Context, id string, of *map[*line]struct{}, on b
 		return done(0, nil)
 	}
 	for _, one := range all() { // their names are known by the time they are told
-		if err := l.server.accounts.Learn(ctx, one.Accounts()); err != nil {
+		if err := l.server.learn(ctx, one.Accounts()); err != nil {
 			return nil, err
 		}
 	}
@@ -119,7 +119,7 @@ func (s *Server) summary(one *lists.Listed, account string) online.Summary {
 	game.Seats = slices.Clone(game.Seats)
 	for i := range game.Seats {
 		if p := &game.Seats[i]; p.Account != "" {
-			s.name(p)
+			s.name(p, game.Kind)
 			if p.For == "player" && p.Account == account {
 				game.You = append(game.You, i)
 			}
@@ -131,7 +131,7 @@ func (s *Server) summary(one *lists.Listed, account string) online.Summary {
 // listChanged tells a change in the list of games to the lines that read it.
 func (s *Server) listChanged(ctx context.Context, game string, one *lists.Listed, gone bool) {
 	accounts := one.Accounts()
-	if err := s.accounts.Learn(ctx, accounts); err != nil {
+	if err := s.learn(ctx, accounts); err != nil {
 		s.config.Log.Warn("names of a list are not known", "error", err)
 	}
 	r := &s.readers
@@ -171,7 +171,7 @@ const pageOfPlayer = 20
 // player is the page of an account.
 func (l *line) player(ctx context.Context, r *online.GetPlayer) (online.Answer, error) {
 	s := l.server
-	if err := s.accounts.Learn(ctx, []string{r.Account}); err != nil {
+	if err := s.learn(ctx, []string{r.Account}); err != nil {
 		return nil, err
 	}
 	known := s.accounts.Known(r.Account)
@@ -183,8 +183,11 @@ func (l *line) player(ctx context.Context, r *online.GetPlayer) (online.Answer, 
 		return nil, err
 	}
 	page := &online.Player{Account: r.Account, Name: known.Name, Tag: online.Tag(r.Account), Computer: known.Computer, More: more}
+	if page.Ratings, page.History, err = s.ratings.Page(ctx, r.Account); err != nil {
+		return nil, err
+	}
 	for _, one := range all {
-		if err := s.accounts.Learn(ctx, one.Accounts()); err != nil {
+		if err := s.learn(ctx, one.Accounts()); err != nil {
 			return nil, err
 		}
 		page.Games = append(page.Games, s.summary(one, l.account))

@@ -136,6 +136,18 @@ func (p *presence) up(game string) seats {
 	return 0
 }
 
+// followers are those who follow a game here.
+func (p *presence) followers(game string) (all []*follow) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if g := p.games[game]; g != nil {
+		for f := range g.here {
+			all = append(all, f)
+		}
+	}
+	return all
+}
+
 // say tells a courtesy to all that follow a game and have not muted it.
 func (p *presence) say(s *online.Said) {
 	p.mu.Lock()

@@ -161,7 +161,7 @@ func (l *line) moves(ctx context.Context, r *online.Moves) (online.Answer, error
 
 // record is a game as a text.
 func (l *line) record(ctx context.Context, r *online.GetRecord) (online.Answer, error) {
-	if err := l.know(ctx, r.Game); err != nil {
+	if err := l.server.know(ctx, r.Game); err != nil {
 		return nil, err
 	}
 	answer := &online.Record{Game: r.Game}
@@ -192,17 +192,18 @@ func (l *line) seek(ctx context.Context, r *online.Seek) (online.Answer, error) 
 	if err := online.Playable(rules, r); err != nil {
 		return nil, err
 	}
+	rating, err := l.server.ratings.Of(ctx, l.account, r.Kind)
+	if err != nil {
+		return nil, err
+	}
 	l.seeks[r.Seek] = struct{}{}
-	seek := seeks.Seek{ID: r.Seek, Account: l.account, Kind: r.Kind, Options: r.Options, Clock: r.Clock, Rated: r.Rated, Window: r.Window, Rating: unrated}
+	seek := seeks.Seek{ID: r.Seek, Account: l.account, Kind: r.Kind, Options: r.Options, Clock: r.Clock, Rated: r.Rated, Window: r.Window, Rating: rating}
 	return done(0, l.server.seeks.Add(ctx, seek, func(game string, seat int) {
 		l.send("", &online.Matched{Seek: r.Seek, Game: game, Seat: seat})
 	}))
 }
 
-const (
-	mostSeeks = 8    // of one line
-	unrated   = 1500 // the rating of whoever has played no rated game
-)
+const mostSeeks = 8 // of one line
 
 // courtesy says something friendly to all that follow the game.
 func (l *line) courtesy(ctx context.Context, r *online.Courtesy) (online.Answer, error) {

@@ -21,6 +21,7 @@ import (
 	"roundtable/server/journal"
 	"roundtable/server/lists"
 	"roundtable/server/outages"
+	"roundtable/server/ratings"
 	"roundtable/server/seeks"
 )
 
@@ -56,6 +57,7 @@ type Server struct {
 	computers *computers.Computers
 	outages   *outages.Outages
 	lists     *lists.Lists
+	ratings   *ratings.Ratings
 	readers   readers
 	seeks     *seeks.Seeks
 	presence  *presence
@@ -70,7 +72,7 @@ type Server struct {
 
 // New is a server of all games of the catalog.
 func New(ctx context.Context, c Config) (*Server, error) {
-	stores := map[string]journal.Store{"accounts": nil, "beat": nil, "open": nil, "ended": nil, "seeks": nil}
+	stores := map[string]journal.Store{"accounts": nil, "beat": nil, "open": nil, "ended": nil, "seeks": nil, "ratings": nil}
 	for name := range stores {
 		store, err := c.Backend.Store(ctx, name)
 		if err != nil {
@@ -89,6 +91,7 @@ func New(ctx context.Context, c Config) (*Server, error) {
 	s.outages = outages.New(stores["beat"], c.Now, c.Log, func(ctx context.Context, o outages.Outage) { s.games.Stood(ctx, o) })
 	s.lists = lists.New(lists.Config{Open: stores["open"], Ended: stores["ended"], Games: func() *games.Games { return s.games }, Now: c.Now, Log: c.Log, Changed: s.listChanged})
 	s.games = games.New(games.Config{Name: name, Journal: c.Backend, Rules: rules, Now: c.Now, Seed: c.Seed, Log: c.Log, Steady: s.outages.Steady, Told: s.told})
+	s.ratings = ratings.New(ratings.Config{Store: stores["ratings"], Journal: c.Backend, Rules: rules, Now: c.Now, Log: c.Log, Changed: s.rated})
 	s.metrics = newMetrics(s, c.Metrics)
 	s.seeks = seeks.New(seeks.Config{Store: stores["seeks"], Now: c.Now, Seed: c.Seed, NewID: newSecret, Log: c.Log, Begin: s.games.Begin, There: s.games.There})
 	return s, nil
@@ -129,6 +132,7 @@ func (s *Server) Run(ctx context.Context, ready func()) error {
 	all.Go(func() { s.outages.Run(ctx) })
 	all.Go(func() { s.games.Run(ctx, after) })
 	all.Go(func() { s.lists.Run(ctx) })
+	all.Go(func() { s.ratings.Run(ctx) })
 	all.Go(func() { s.seeks.Run(ctx) })
 	all.Go(func() { s.presence.run(ctx) })
 	all.Go(func() { s.computers.Run(ctx, s.config.Workers) })

@@ -192,15 +192,11 @@ func (s *Games) read(ctx context.Context, t *table) error {
 		if err != nil {
 			return err
 		}
-		var k kept
-		if err := json.Unmarshal(event.Data, &k); err != nil {
-			return fmt.Errorf("event at %d of game %s: %w", event.Mark, t.game.ID(), err)
-		}
-		e, err := logs.Decode(k.Event)
+		e, data, err := decode(event)
 		if err != nil {
-			return fmt.Errorf("event %d of game %s: %w", k.Seq, t.game.ID(), err)
+			return err
 		}
-		if err := s.take(t, event.Mark, e, k.Event); err != nil {
+		if err := s.take(t, event.Mark, e, data); err != nil {
 			return err
 		}
 	}

@@ -1,0 +1,335 @@
+package ratings
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"strings"
+	"time"
+
+	"roundtable/engine/clock"
+	"roundtable/online"
+	"roundtable/server/games"
+	"roundtable/server/journal"
+	"roundtable/server/rating"
+)
+
+// changes are what a game changes.
+type changes struct {
+	Kind    string         `json:"kind"`
+	Time    online.Instant `json:"time"` // of its end
+	Players []change       `json:"players"`
+}
+
+// change is that of one account.
+type change struct {
+	Account string        `json:"account"`
+	Before  rating.Rating `json:"before"`
+	After   rating.Rating `json:"after"`
+}
+
+// Run counts the games that end, until the context ends.
+func (r *Ratings) Run(ctx context.Context) {
+	end := func() {}
+	counted := make(chan struct{})
+	close(counted)
+	defer func() { end(); <-counted }()
+	begin := func(count string) {
+		end()
+		<-counted
+		r.mu.Lock()
+		r.count = count
+		clear(r.known)
+		r.mu.Unlock()
+		var inner context.Context
+		inner, end = context.WithCancel(ctx)
+		counted = make(chan struct{})
+		go func() { defer close(counted); r.follow(inner, count) }()
+	}
+	if _, _, err := r.present(ctx); err != nil {
+		r.fault(ctx, "ratings cannot be counted", err)
+		return
+	}
+	for item, err := range r.config.Store.Watch(ctx, presentKey, 0) {
+		if err != nil {
+			r.fault(ctx, "the count of ratings cannot be watched", err)
+			return
+		}
+		var count string
+		if err := json.Unmarshal(item.Data, &count); err != nil {
+			r.fault(ctx, "the name of the count of ratings is damaged", err)
+			continue
+		}
+		begin(count)
+	}
+}
+
+// fault is logged unless the context has ended.
+func (r *Ratings) fault(ctx context.Context, what string, err error) {
+	if ctx.Err() == nil {
+		r.config.Log.Error(what, "error", err)
+	}
+}
+
+const (
+	saveAfter = 10 * clock.Second // between two writes of how far a count has come
+	longest   = time.Minute       // for which one game is tried before it is logged
+)
+
+// follow counts the games that have ended since it was last kept how far a count has come,
+// and those that end from then on.
+func (r *Ratings) follow(ctx context.Context, count string) {
+	var from journal.Mark
+	if _, err := r.read(ctx, cursorAt(count), &from); err != nil {
+		r.fault(ctx, "ratings cannot be counted", err)
+		return
+	}
+	saved := r.config.Now()
+	for event, err := range r.config.Journal.Watch(ctx, journal.All, from) {
+		if err != nil {
+			r.fault(ctx, "the journal cannot be watched for ratings", err)
+			return
+		}
+		for !r.take(ctx, count, event) {
+			if ctx.Err() != nil {
+				return
+			}
+		}
+		if now := r.config.Now(); now.Since(saved) >= saveAfter {
+			saved = now
+			if err := r.save(ctx, count, event.Mark); err != nil {
+				r.fault(ctx, "how far ratings are counted was not kept", err) // more is looked at again then
+			}
+		}
+	}
+}
+
+// take counts an event in, and tells; it reports whether that is done.
+func (r *Ratings) take(ctx context.Context, count string, event journal.Event) bool {
+	one, cancel := context.WithTimeout(ctx, longest)
+	defer cancel()
+	rated, err := r.add(one, count, event)
+	var damaged *games.Damaged
+	switch {
+	case errors.As(err, &damaged):
+		r.config.Log.Error("a game cannot be rated", "game", event.Stream, "error", err)
+	case err != nil:
+		r.fault(ctx, "a game is not rated yet", err)
+		return false
+	case rated && r.config.Changed != nil:
+		r.config.Changed(ctx, event.Stream)
+	}
+	return true
+}
+
+// save keeps how far a count has come.
+func (r *Ratings) save(ctx context.Context, count string, at journal.Mark) error {
+	var was journal.Mark
+	mark, err := r.read(ctx, cursorAt(count), &was)
+	if err != nil || was >= at {
+		return err
+	}
+	if _, err = r.put(ctx, cursorAt(count), mark, at); isConflict(err) {
+		return nil // another server has come about as far
+	}
+	return err
+}
+
+// add counts in an event, if it is the end of a rated game, which it reports.
+func (r *Ratings) add(ctx context.Context, count string, event journal.Event) (rated bool, err error) {
+	if !bytes.Contains(event.Data, []byte(`"ended"`)) {
+		return false, nil // most are moves
+	}
+	end, err := games.Decode(event)
+	if err != nil {
+		return false, &games.Damaged{Game: event.Stream, Cause: err}
+	}
+	if _, is := end.Event.(*online.Ended); !is {
+		return false, nil
+	}
+	g, err := r.rated(ctx, event.Stream)
+	if err != nil || g == nil {
+		return false, err
+	}
+	c, err := r.changes(ctx, count, g, end.Time)
+	if err != nil {
+		return false, err
+	}
+	for _, one := range c.Players {
+		if err := r.change(ctx, count, event.Mark, c, one); err != nil {
+			return false, err
+		}
+	}
+	return true, nil
+}
+
+// rated is a game, nil if it is not rated.
+func (r *Ratings) rated(ctx context.Context, game string) (*online.Game, error) {
+	for event, err := range r.config.Journal.Read(ctx, game, 0) {
+		if err != nil {
+			return nil, err
+		}
+		first, err := games.Decode(event)
+		if err != nil {
+			return nil, &games.Damaged{Game: game, Cause: err}
+		}
+		if made, is := first.Event.(*online.Created); !is || !made.Rated {
+			return nil, nil
+		}
+		break
+	}
+	g, err := games.Load(ctx, r.config.Journal, r.config.Rules, game)
+	if err != nil || g.Phase() != online.Finished {
+		return nil, err
+	}
+	return g, nil
+}
+
+// changes are what a game changes that has ended at a moment. All games that have ended before
+// are counted.
+func (r *Ratings) changes(ctx context.Context, count string, g *online.Game, at online.Instant) (c changes, err error) {
+	key := changesAt(count, g.ID())
+	for {
+		mark, err := r.read(ctx, key, &c)
+		if err != nil || c.Kind != "" {
+			return c, err
+		}
+		made := g.Created()
+		c = changes{Kind: made.Kind, Time: at}
+		var before []rating.Rating
+		for _, s := range made.Seats {
+			var p player
+			if _, err := r.read(ctx, playerAt(count, s.Player.Account), &p); err != nil {
+				return changes{}, err
+			}
+			before = append(before, p.rating(made.Kind))
+		}
+		after, err := rating.Update(before, places(g))
+		if err != nil {
+			return changes{}, &games.Damaged{Game: g.ID(), Cause: err}
+		}
+		for i, s := range made.Seats {
+			c.Players = append(c.Players, change{s.Player.Account, before[i], after[i]})
+		}
+		if _, err = r.put(ctx, key, mark, c); err == nil {
+			return c, nil
+		} else if !isConflict(err) {
+			return changes{}, err
+		}
+		c = changes{} // another server was first: what it has written holds
+	}
+}
+
+// change puts what a game has changed for one account into what is kept of it.
+func (r *Ratings) change(ctx context.Context, count string, mark journal.Mark, c changes, one change) error {
+	for {
+		var p player
+		at, err := r.read(ctx, playerAt(count, one.Account), &p)
+		if err != nil {
+			return err
+		}
+		if p.Mark < mark {
+			p.add(mark, c.Kind, c.Time, one.After)
+			if _, err = r.put(ctx, playerAt(count, one.Account), at, p); isConflict(err) {
+				continue
+			}
+		}
+		if err != nil {
+			return err
+		}
+		r.mu.Lock()
+		present := r.count == count
+		r.mu.Unlock()
+		if present {
+			r.learn(one.Account, p)
+		}
+		return nil
+	}
+}
+
+// Rebuild counts all games of the journal anew, and then has that count be the present one,
+// at this server and at all others. Accounts of which there reports false are left out in the
+// end. It returns how many games were counted.
+func (r *Ratings) Rebuild(ctx context.Context, there func(ctx context.Context, account string) (bool, error)) (counted int, err error) {
+	_, present, err := r.present(ctx)
+	if err != nil {
+		return 0, err
+	}
+	count := newCount()
+	var end journal.Mark
+	for more := true; more; {
+		more = false
+		for event, err := range r.config.Journal.Read(ctx, journal.All, end) {
+			if err != nil {
+				return 0, err
+			}
+			more, end = true, event.Mark
+			rated, err := r.add(ctx, count, event)
+			var damaged *games.Damaged
+			if errors.As(err, &damaged) {
+				r.config.Log.Error("a game cannot be rated", "game", event.Stream, "error", err)
+			} else if err != nil {
+				return 0, err
+			}
+			if rated {
+				counted++
+			}
+		}
+	}
+	if err := r.save(ctx, count, end); err != nil {
+		return 0, err
+	}
+	if err := r.leaveOut(ctx, count, there); err != nil {
+		return 0, err
+	}
+	if _, err := r.put(ctx, presentKey, present, count); err != nil {
+		return 0, err
+	}
+	return counted, r.tidy(ctx, count)
+}
+
+// leaveOut removes from a count the players of whom there reports false.
+func (r *Ratings) leaveOut(ctx context.Context, count string, there func(context.Context, string) (bool, error)) error {
+	keys, err := r.config.Store.Keys(ctx, count+".player.")
+	if err != nil {
+		return err
+	}
+	for _, key := range keys {
+		is, err := there(ctx, strings.TrimPrefix(key, playerAt(count, "")))
+		if err == nil && !is {
+			err = r.remove(ctx, key)
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// tidy removes all counts but one.
+func (r *Ratings) tidy(ctx context.Context, count string) error {
+	keys, err := r.config.Store.Keys(ctx, journal.All)
+	if err != nil {
+		return err
+	}
+	for _, key := range keys {
+		if key == presentKey || strings.HasPrefix(key, count+".") {
+			continue
+		}
+		if err := r.remove(ctx, key); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// remove takes away what lies under a key.
+func (r *Ratings) remove(ctx context.Context, key string) error {
+	item, err := r.config.Store.Get(ctx, key)
+	if err != nil || !item.Present() {
+		return err
+	}
+	_, err = r.config.Store.Delete(ctx, key, item.Mark)
+	return err
+}
