@@ -16,7 +16,7 @@ func (s *Settings) Restore(was Settings) {
 	now := *s
 	*s = was.clone()
 	s.Learnt, s.Solved, s.Daily, s.Run, s.Drafts = now.Learnt, now.Solved, now.Daily, now.Run, now.Drafts
-	s.Pages = now.Pages
+	s.Pages, s.Online = now.Pages, now.Online
 	s.Quests, s.Honours, s.Arms, s.Bears = now.Quests, now.Honours, now.Arms, now.Bears
 }
 
@@ -49,6 +49,7 @@ func (s *Settings) Adopt(from Settings) {
 		}
 	}
 	s.Honours = saneHonours(joinHonours(s.Honours, from.Honours))
+	s.Online = s.Online.join(from.Online)
 	if s.Arms == "" {
 		s.Arms, s.Bears = from.Arms, from.Bears
 	}

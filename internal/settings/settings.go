@@ -79,6 +79,8 @@ type Settings struct {
 	// Pages are what was chosen last on other pages, by the page's name, as each of them
 	// writes it.
 	Pages map[string]string `json:"pages,omitempty"`
+	// Online is what play at a distance needs.
+	Online Online `json:"online,omitzero"`
 }
 
 // Confirms reports whether moves are confirmed, where small is whether a finger plays
@@ -167,7 +169,7 @@ func parse(data []byte) (Settings, error) {
 	s.Learnt = saneLearnt(s.Learnt)
 	s.Solved, s.Daily, s.Run = saneKeys(s.Solved), s.Daily.sane(), max(0, s.Run)
 	s.Quests, s.Names = saneQuests(s.Quests), saneNames(s.Names)
-	s.Honours = saneHonours(s.Honours)
+	s.Honours, s.Online = saneHonours(s.Honours), s.Online.sane()
 	if len(s.Arms) > longestArms {
 		s.Arms = ""
 	}
@@ -189,6 +191,7 @@ func (s Settings) clone() Settings {
 	s.Learnt = slices.Clone(s.Learnt)
 	s.Names = slices.Clone(s.Names)
 	s.Solved = slices.Clone(s.Solved)
+	s.Online.Servers, s.Online.Secrets = slices.Clone(s.Online.Servers), slices.Clone(s.Online.Secrets)
 	return s
 }
 

@@ -1,0 +1,119 @@
+package settings
+
+import (
+	"encoding/base64"
+	"slices"
+)
+
+// Online is what a person needs to play at a distance.
+type Online struct {
+	// Key is the seed of the private key that the account is known by (RFC 8032), 32 bytes
+	// in base 64 of the URL alphabet; "" before the person has one. Whoever has it is that
+	// person to every server.
+	Key string `json:"key,omitempty"`
+	// Name is what the account is called, as it was given last.
+	Name string `json:"name,omitempty"`
+	// Servers are those that the person has added, by their origins, the one that was
+	// played at last first.
+	Servers []string `json:"servers,omitempty"`
+	// Secrets open seats, the latest last.
+	Secrets []Secret `json:"secrets,omitempty"`
+}
+
+// Secret opens a seat of a game that waits or goes on.
+type Secret struct {
+	Server string `json:"server"` // its origin
+	Game   string `json:"game"`
+	Ticket string `json:"ticket,omitempty"` // of a seat that was taken without an account
+	Token  string `json:"token,omitempty"`  // of a link that was made for somebody else,
+	Seat   int    `json:"seat,omitempty"`   // and the seat that it opens
+}
+
+const (
+	mostServers = 20
+	mostSecrets = 200
+	longestText = 300 // of a server's origin, a game's ID and the like, in bytes
+)
+
+// Seed is the account's; ok is false where there is none.
+func (o Online) Seed() (seed [32]byte, ok bool) {
+	b, err := base64.RawURLEncoding.DecodeString(o.Key)
+	if err != nil || len(b) != len(seed) {
+		return seed, false
+	}
+	return [32]byte(b), true
+}
+
+// SetSeed sets it.
+func (o *Online) SetSeed(seed [32]byte) { o.Key = base64.RawURLEncoding.EncodeToString(seed[:]) }
+
+// Remember keeps a secret in place of the one for the same seat.
+func (o *Online) Remember(s Secret) {
+	o.Forget(func(other Secret) bool {
+		return other.Game == s.Game && other.Server == s.Server && (other.Ticket != "") == (s.Ticket != "") && other.Seat == s.Seat
+	})
+	o.Secrets = append(o.Secrets, s)
+	o.Secrets = o.Secrets[max(0, len(o.Secrets)-mostSecrets):]
+}
+
+// Forget drops secrets.
+func (o *Online) Forget(which func(Secret) bool) {
+	o.Secrets = slices.DeleteFunc(slices.Clone(o.Secrets), which)
+}
+
+// Visit puts a server first.
+func (o *Online) Visit(origin string) {
+	all := slices.DeleteFunc(slices.Clone(o.Servers), func(s string) bool { return s == origin })
+	o.Servers = append([]string{origin}, all...)
+	o.Servers = o.Servers[:min(len(o.Servers), mostServers)]
+}
+
+// sane is what can be of what was kept.
+func (o Online) sane() Online {
+	if _, ok := o.Seed(); !ok {
+		o.Key = ""
+	}
+	if len(o.Name) > longestText {
+		o.Name = ""
+	}
+	long := func(s string) bool { return s == "" || len(s) > longestText }
+	o.Servers = slices.DeleteFunc(o.Servers, long)
+	o.Servers = o.Servers[:min(len(o.Servers), mostServers)]
+	o.Secrets = slices.DeleteFunc(o.Secrets, func(s Secret) bool {
+		return long(s.Server) || long(s.Game) || len(s.Ticket) > longestText || len(s.Token) > longestText || s.Seat < 0
+	})
+	o.Secrets = o.Secrets[max(0, len(o.Secrets)-mostSecrets):]
+	return o.bare()
+}
+
+// bare has nothing where there is nothing.
+func (o Online) bare() Online {
+	if len(o.Servers) == 0 {
+		o.Servers = nil
+	}
+	if len(o.Secrets) == 0 {
+		o.Secrets = nil
+	}
+	return o
+}
+
+// IsZero reports whether there is nothing to be kept.
+func (o Online) IsZero() bool {
+	return o.Key == "" && o.Name == "" && len(o.Servers) == 0 && len(o.Secrets) == 0
+}
+
+// join adds what another device has. The account is this device's where it has one: its
+// games are that one's.
+func (o Online) join(from Online) Online {
+	if o.Key == "" {
+		o.Key, o.Name = from.Key, from.Name
+	}
+	for _, s := range from.Servers {
+		if !slices.Contains(o.Servers, s) {
+			o.Servers = append(slices.Clone(o.Servers), s)
+		}
+	}
+	others := slices.DeleteFunc(slices.Clone(from.Secrets), func(s Secret) bool { return slices.Contains(o.Secrets, s) })
+	o.Secrets = append(others, o.Secrets...)
+	return o.sane()
+}
