@@ -110,6 +110,11 @@ var packages = map[string]row{
 	}},
 	"internal/licences": {},
 	"internal/link":     {pure: true},
+	"internal/lobby": {imports: []string{
+		"engine",
+		"internal/distance", "internal/settings",
+		"online", "online/client",
+	}, pure: true},
 	"internal/locale":   {imports: []string{"engine", "engine/record"}, pure: true},
 	"internal/movetext": {imports: []string{"engine", "engine/camelot", "engine/record", "engine/typed"}, pure: true},
 	"internal/noughts":  {imports: []string{"engine"}},
@@ -376,6 +381,7 @@ var packages = map[string]row{
 	"server/rating":              {pure: true},
 	"server/ratings":             {imports: []string{"engine", "engine/clock", "online", "server/games", "server/journal", "server/rating"}},
 	"server/seeks":               {imports: []string{"engine/clock", "online", "server/journal"}},
+	"server/servertest":          {imports: []string{"online", "server", "server/journal"}},
 	"server/site":                {},
 	"sprites": {imports: []string{
 		"engine",

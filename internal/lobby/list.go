@@ -1,0 +1,139 @@
+package lobby
+
+import (
+	"cmp"
+	"slices"
+
+	"roundtable/online"
+)
+
+// list is a list of games as the server tells it.
+type list struct {
+	known bool
+	games []online.Summary
+}
+
+// take takes in the list, or what has changed in it.
+func (l *list) take(g *online.Games) {
+	if g.All {
+		l.games, l.known = nil, true
+	}
+	l.games = slices.DeleteFunc(l.games, func(s online.Summary) bool {
+		return slices.Contains(g.Gone, s.Game) || slices.ContainsFunc(g.Games, func(n online.Summary) bool { return n.Game == s.Game })
+	})
+	l.games = append(l.games, g.Games...)
+	slices.SortStableFunc(l.games, func(a, b online.Summary) int {
+		return cmp.Or(cmp.Compare(b.Changed, a.Changed), cmp.Compare(a.Game, b.Game))
+	})
+}
+
+// find is a game of the list.
+func (l *list) find(game string) (online.Summary, bool) {
+	i := slices.IndexFunc(l.games, func(s online.Summary) bool { return s.Game == game })
+	if i < 0 {
+		return online.Summary{}, false
+	}
+	return l.games[i], true
+}
+
+// listed takes in a list.
+func (l *Lobby) listed(g *online.Games) {
+	if g.List != "mine" {
+		l.open.take(g)
+		return
+	}
+	was := l.mine
+	was.games = slices.Clone(was.games)
+	l.mine.take(g)
+	if !was.known {
+		return
+	}
+	for _, s := range g.Games {
+		if before, ok := was.find(s.Game); Waits(s) && !(ok && Waits(before) && before.Ply == s.Ply) {
+			l.news = append(l.news, Turn{s})
+		}
+	}
+}
+
+// Waits reports whether a game waits for a move of a person here.
+func Waits(s online.Summary) bool {
+	return s.Phase == "playing" && s.Turn != nil && slices.Contains(s.You, *s.Turn)
+}
+
+// Mine are the account's games that wait or go on: first those that wait for a move from
+// here, of those the one whose time is over first; known is false before the server has
+// told.
+func (l *Lobby) Mine() (games []online.Summary, known bool) {
+	games = slices.Clone(l.mine.games)
+	slices.SortStableFunc(games, func(a, b online.Summary) int {
+		switch wa, wb := Waits(a), Waits(b); {
+		case wa && wb:
+			return cmp.Compare(a.Due, b.Due)
+		case wa:
+			return -1
+		case wb:
+			return 1
+		}
+		return 0
+	})
+	return games, l.mine.known
+}
+
+// Next is the game that waits for a move from here and is not one; ok is false where there
+// is none.
+func (l *Lobby) Next(not string) (s online.Summary, ok bool) {
+	games, _ := l.Mine()
+	for _, s := range games {
+		if Waits(s) && s.Game != not {
+			return s, true
+		}
+	}
+	return online.Summary{}, false
+}
+
+// Look has the server tell the games with open seats, or no more.
+func (l *Lobby) Look(on bool) { l.client.Ask(&online.Lobby{On: on}) }
+
+// Open are the games with open seats, without those of the person here; known is false
+// before the server has told.
+func (l *Lobby) Open() (games []online.Summary, known bool) {
+	for _, s := range l.open.games {
+		if len(s.You) == 0 {
+			games = append(games, s)
+		}
+	}
+	return games, l.open.known
+}
+
+// Search is for an opponent who wants the same.
+type Search struct {
+	online.Seek
+	Since online.Instant // by the server's clock; 0 before that is known
+}
+
+// Search is the search under way, or nil.
+func (l *Lobby) Search() *Search { return l.search }
+
+// Seek begins a search in place of the one under way; failed hears why it cannot be.
+func (l *Lobby) Seek(s online.Seek, failed func(*online.Refused)) {
+	l.Unseek()
+	s.Seek = l.NewID()
+	at, _ := l.ServerTime()
+	l.search = &Search{Seek: s, Since: at}
+	l.changed = true
+	id := s.Seek
+	l.Ask(&s, func(_ online.Answer, why *online.Refused) {
+		if why != nil && l.search != nil && l.search.Seek.Seek == id {
+			l.search = nil
+			failed(why)
+		}
+	})
+}
+
+// Unseek ends the search.
+func (l *Lobby) Unseek() {
+	if s := l.search; s != nil {
+		l.search, l.changed = nil, true
+		l.client.Ask(&online.Unseek{Seek: s.Seek.Seek})
+	}
+}

@@ -1,0 +1,296 @@
+package lobby
+
+import (
+	"encoding/binary"
+	"slices"
+	"time"
+
+	"roundtable/engine"
+	"roundtable/internal/settings"
+	"roundtable/online"
+	"roundtable/online/client"
+)
+
+// Config is what a Lobby works with.
+type Config struct {
+	// Origin is the server's (client.ParseOrigin), Agent what the program is, "name/version".
+	Origin, Agent string
+	// Rules knows the games by name.
+	Rules func(name string) (engine.Game, bool)
+	// Random is a source of numbers that nobody can guess.
+	Random    func() uint64
+	Transport client.Transport
+	Settings  *settings.Keeper // the account, and what opens seats
+}
+
+// Lobby is this device at a server.
+type Lobby struct {
+	cfg     Config
+	client  *client.Client
+	now     time.Duration
+	line    Line
+	account *online.Account // who is signed in; nil while nobody is
+	mine    list
+	open    list
+	search  *Search
+	tables  []*Table
+	asked   map[string]func(online.Answer, *online.Refused)
+	news    []News
+	changed bool
+}
+
+// Line is how the line to the server stands.
+type Line struct {
+	State State
+	Cause client.Cause  // why there is none, or nobody is signed in
+	Again time.Duration // when it is dialled again, where State is Down; as Step has the time
+	// Server is its name; "" before it was reached.
+	Server  string
+	Games   []string // the kinds of games that it has
+	PushKey string   // its VAPID key, "" where it sends no notices
+}
+
+// State is whether there is a line.
+type State uint8
+
+// The states.
+const (
+	Dialling State = iota // for the first time
+	Up
+	Down // it is dialled again
+	Gone // until Open
+)
+
+// News is something that a person should be told of. The set of types is closed.
+type News interface{ news() }
+
+// Matched: a search has found an opponent; the game has begun.
+type Matched struct{ Game string }
+
+// Turn: it has become a turn of somebody here, at a game of the list.
+type Turn struct{ online.Summary }
+
+// NameWanted: the account has no name that the server takes.
+type NameWanted struct{}
+
+func (Matched) news()    {}
+func (Turn) news()       {}
+func (NameWanted) news() {}
+
+// New is a Lobby whose line is being opened. It signs in where the settings have an account.
+func New(cfg Config) *Lobby {
+	l := &Lobby{cfg: cfg, asked: map[string]func(online.Answer, *online.Refused){}}
+	l.client = client.NewClient(client.Config{Origin: cfg.Origin, Agent: cfg.Agent, Rules: cfg.Rules, Random: cfg.Random}, cfg.Transport)
+	l.signIn()
+	for _, s := range cfg.Settings.Now().Online.Secrets {
+		if s.Server == cfg.Origin && s.Ticket != "" {
+			l.client.Guest(s.Game, s.Ticket)
+		}
+	}
+	l.client.Open()
+	return l
+}
+
+// signIn signs in as the account of the settings.
+func (l *Lobby) signIn() {
+	o := l.cfg.Settings.Now().Online
+	if seed, ok := o.Seed(); ok {
+		l.client.SignIn(client.NewAccount(seed, o.Name))
+		l.client.Ask(&online.MyGames{On: true})
+	}
+}
+
+// Origin is the server's.
+func (l *Lobby) Origin() string { return l.cfg.Origin }
+
+// Line is how the line stands.
+func (l *Lobby) Line() Line { return l.line }
+
+// Account is who is signed in, or nil.
+func (l *Lobby) Account() *online.Account { return l.account }
+
+// HasAccount reports whether there is an account, signed in or not.
+func (l *Lobby) HasAccount() bool {
+	_, ok := l.cfg.Settings.Now().Online.Seed()
+	return ok
+}
+
+// Begin makes an account, where there is none, of this name; or signs in again with another
+// name, where the server wanted one.
+func (l *Lobby) Begin(name string) {
+	l.cfg.Settings.Change(func(s *settings.Settings) {
+		s.Online.Name = name
+		if _, ok := s.Online.Seed(); !ok {
+			s.Online.SetSeed(l.seed())
+		}
+	})
+	l.signIn()
+}
+
+// seed is a new account's.
+func (l *Lobby) seed() (seed [32]byte) {
+	for i := 0; i < len(seed); i += 8 {
+		binary.LittleEndian.PutUint64(seed[i:], l.cfg.Random())
+	}
+	return seed
+}
+
+// Dial opens a line that is gone, or dials at once.
+func (l *Lobby) Dial() {
+	if l.line.State == Down || l.line.State == Gone {
+		l.client.Close()
+		l.client.Open()
+		l.line.State = Dialling
+		l.changed = true
+	}
+}
+
+// Close hangs up, for good.
+func (l *Lobby) Close() {
+	l.client.Close()
+	l.client.Step(l.now)
+}
+
+// Ready has a value when something has come for which Step is to be called.
+func (l *Lobby) Ready() <-chan struct{} { return l.client.Ready() }
+
+// ServerTime is the server's clock now; ok is false before it is known.
+func (l *Lobby) ServerTime() (at online.Instant, ok bool) { return l.client.ServerTime(l.now) }
+
+// NewID is an ID for a game, which nobody can guess.
+func (l *Lobby) NewID() string { return l.client.NewID() }
+
+// Now is the time of the last Step.
+func (l *Lobby) Now() time.Duration { return l.now }
+
+// Ask sends a request, now or when the line is up. then hears how it ended, the refusal nil
+// where it is done; it may be nil.
+func (l *Lobby) Ask(r online.Request, then func(a online.Answer, why *online.Refused)) {
+	id := l.client.Ask(r)
+	if then != nil {
+		l.asked[id] = then
+	}
+}
+
+// News is what somebody should be told of since it was asked last.
+func (l *Lobby) News() []News {
+	news := l.news
+	l.news = nil
+	return news
+}
+
+// Step takes in the time and what has come. It reports whether anything has changed that
+// a screen may show.
+func (l *Lobby) Step(now time.Duration) (changed bool) {
+	l.now = now
+	for _, h := range l.client.Step(now) {
+		l.take(h)
+	}
+	changed, l.changed = l.changed, false
+	return changed
+}
+
+// Wake is when Step is to be called next though nothing has come; ok is false where that
+// is never.
+func (l *Lobby) Wake() (at time.Duration, ok bool) { return l.client.Wake() }
+
+// take takes in what has happened.
+func (l *Lobby) take(h client.Happening) {
+	l.changed = true
+	switch h := h.(type) {
+	case client.Up:
+		l.line = Line{State: Up, Server: h.Server, Games: h.Games, PushKey: h.PushKey}
+		for _, t := range l.tables {
+			t.Game.Up(true)
+		}
+	case client.Down:
+		l.line.State, l.line.Cause, l.line.Again = Down, h.Cause, l.now+h.Again
+		l.lineDown()
+	case client.Gone:
+		l.line.State, l.line.Cause = Gone, h.Cause
+		l.lineDown()
+	case client.SignedIn:
+		l.account = h.Account
+		l.hold()
+	case client.NotSignedIn:
+		l.account = nil
+		l.line.Cause = client.Cause(h.Why.Reason)
+		if h.Why.Reason == online.NameNeeded {
+			l.news = append(l.news, NameWanted{})
+		}
+	case client.SeatLost:
+		l.forget(h.Game)
+	case client.Listed:
+		l.listed(h.Games)
+	case client.Matched:
+		l.search = nil
+		l.news = append(l.news, Matched{h.Game})
+	case client.Done:
+		l.done(h.ID, h.Answer, nil)
+	case client.Refused:
+		l.done(h.ID, nil, h.Why)
+	default:
+		l.takeGame(h)
+	}
+}
+
+// lineDown tells the tables.
+func (l *Lobby) lineDown() {
+	for _, t := range l.tables {
+		t.Game.Up(false)
+	}
+	l.open = list{}
+}
+
+// done ends a request.
+func (l *Lobby) done(id string, a online.Answer, why *online.Refused) {
+	for _, t := range l.tables {
+		if why == nil {
+			t.Game.Done(id)
+		} else {
+			t.Game.Refuse(id, why)
+		}
+	}
+	if account, ok := a.(*online.Account); ok {
+		l.account = account
+	}
+	if then := l.asked[id]; then != nil {
+		delete(l.asked, id)
+		then(a, why)
+	}
+}
+
+// hold tells the tables who people here are.
+func (l *Lobby) hold() {
+	me := l.identities()
+	for _, t := range l.tables {
+		t.Game.Hold(me...)
+	}
+}
+
+// identities are who people at this device are to the server.
+func (l *Lobby) identities() (me []online.Identity) {
+	if l.account != nil {
+		me = append(me, online.Identity{Account: l.account.Account})
+	}
+	for _, s := range l.cfg.Settings.Now().Online.Secrets {
+		if s.Server == l.cfg.Origin && s.Ticket != "" {
+			me = append(me, online.Identity{Guest: online.Hash(s.Ticket)})
+		}
+	}
+	return me
+}
+
+// remember keeps a secret of this server.
+func (l *Lobby) remember(s settings.Secret) {
+	s.Server = l.cfg.Origin
+	l.cfg.Settings.Change(func(now *settings.Settings) { now.Online.Remember(s) })
+}
+
+// forget drops what opened seats of a game.
+func (l *Lobby) forget(game string) {
+	mine := func(s settings.Secret) bool { return s.Server == l.cfg.Origin && s.Game == game }
+	if slices.ContainsFunc(l.cfg.Settings.Now().Online.Secrets, mine) {
+		l.cfg.Settings.Change(func(now *settings.Settings) { now.Online.Forget(mine) })
+	}
+}

@@ -1,0 +1,224 @@
+//go:build !js
+
+package lobby_test
+
+import (
+	"io/fs"
+	"testing"
+	"time"
+
+	"roundtable/engine"
+	"roundtable/engine/catalog"
+	"roundtable/engine/match"
+	"roundtable/internal/lobby"
+	"roundtable/internal/settings"
+	"roundtable/online"
+	"roundtable/online/client/socket"
+	"roundtable/server/servertest"
+)
+
+// memory keeps settings in memory.
+type memory map[string][]byte
+
+func (m memory) Load(name string) ([]byte, error) {
+	if data, ok := m[name]; ok {
+		return data, nil
+	}
+	return nil, fs.ErrNotExist
+}
+func (m memory) SaveLater(name string, data []byte) { m[name] = data }
+func (m memory) SetAside(string) error              { return nil }
+
+// device is a device of a test.
+type device struct {
+	*lobby.Lobby
+	t     *testing.T
+	kept  memory
+	began time.Time
+	news  []lobby.News
+}
+
+// open opens a lobby on what a device has kept.
+func open(t *testing.T, origin string, kept memory) *device {
+	d := &device{t: t, kept: kept, began: time.Now()}
+	d.Lobby = lobby.New(lobby.Config{
+		Origin: origin, Agent: "test/1", Random: socket.Random, Transport: socket.New(), Settings: settings.Open(kept),
+		Rules: func(name string) (engine.Game, bool) { e, ok := catalog.Find(name); return e.Game, ok },
+	})
+	t.Cleanup(d.Close)
+	return d
+}
+
+// until steps devices until something holds.
+func until(t *testing.T, what string, holds func() bool, all ...*device) {
+	t.Helper()
+	late := time.After(time.Minute)
+	for {
+		for _, d := range all {
+			d.Step(time.Since(d.began))
+			d.news = append(d.news, d.News()...)
+		}
+		if holds() {
+			return
+		}
+		wake := time.NewTimer(10 * time.Millisecond)
+		select {
+		case <-wake.C:
+		case <-all[0].Ready():
+		case <-late:
+			t.Fatal("it never comes to it: ", what)
+		}
+		wake.Stop()
+	}
+}
+
+// done is what hears that a request is done.
+func done(t *testing.T, has *bool) func(*online.Refused) {
+	return func(why *online.Refused) {
+		if why != nil {
+			t.Error(why)
+		}
+		*has = true
+	}
+}
+
+// TestAFriend: somebody makes a game and sends its link, and a friend without an account
+// sits down by it; both come back to it after they were away.
+func TestAFriend(t *testing.T) {
+	origin := servertest.Begin(t)
+	ann, bob := open(t, origin, memory{}), open(t, origin, memory{})
+	if ann.HasAccount() {
+		t.Error("there is an account before anybody wanted one")
+	}
+	ann.Begin("Ann")
+	game, links := "", []string(nil)
+	ann.Create(online.Create{Kind: "camelot", Clock: "300+3", Seats: []online.Place{{For: "me"}, {For: "link"}}}, func(id string, why *online.Refused) {
+		if why != nil {
+			t.Error(why)
+		}
+		game = id
+		ann.Follow(id)
+	})
+	until(t, "a game with a link", func() bool {
+		if game != "" {
+			ann.Table(game).Open(0)
+			links = ann.Links(game)
+		}
+		return len(links) == 2 && links[1] != ""
+	}, ann)
+	if links[0] != "" || ann.Link(game) == links[1] {
+		t.Errorf("%q", links)
+	}
+	token := links[1][len(ann.Link(game))+1:]
+	sat := false
+	bob.Follow(game)
+	bob.Sit(game, token, "Bob", done(t, &sat))
+	var m [2]*match.Match
+	until(t, "the game's beginning", func() bool {
+		for i, d := range []*device{ann, bob} {
+			m[i] = d.Table(game).Open(0)
+		}
+		return sat && m[0] != nil && m[1] != nil
+	}, ann, bob)
+	if m[0].Players()[1].Name != "Bob" || !ann.Table(game).Holds(0) || ann.Table(game).Holds(1) || !bob.Table(game).Holds(1) {
+		t.Errorf("%v", m[0].Players())
+	}
+	until(t, "Ann's list", func() bool { games, known := ann.Mine(); return known && len(games) == 1 && lobby.Waits(games[0]) }, ann)
+	// Both come back on what they have kept.
+	ann.Close()
+	bob.Close()
+	ann, bob = open(t, origin, ann.kept), open(t, origin, bob.kept)
+	ann.Follow(game)
+	bob.Follow(game)
+	until(t, "both at the table again", func() bool {
+		a, b := ann.Table(game), bob.Table(game)
+		return a.Open(0) != nil && b.Open(0) != nil && a.Holds(0) && b.Holds(1) && a.Seats != nil && a.Seats.Seats[1].Up
+	}, ann, bob)
+	if ann.Account().Name != "Ann" || bob.Account() != nil {
+		t.Errorf("%v, %v", ann.Account(), bob.Account())
+	}
+}
+
+// TestQuickGame: two who look for the same find each other.
+func TestQuickGame(t *testing.T) {
+	origin := servertest.Begin(t)
+	ann, bob := open(t, origin, memory{}), open(t, origin, memory{})
+	for d, name := range map[*device]string{ann: "Ann", bob: "Bob"} {
+		d.Begin(name)
+		d.Seek(online.Seek{Kind: "camelot", Clock: "300+3"}, func(why *online.Refused) { t.Error(why) })
+		if d.Search() == nil {
+			t.Error("nobody searches")
+		}
+	}
+	matched := func(d *device) (game string) {
+		for _, n := range d.news {
+			if m, ok := n.(lobby.Matched); ok {
+				game = m.Game
+			}
+		}
+		return game
+	}
+	until(t, "a match", func() bool { return matched(ann) != "" && matched(bob) != "" }, ann, bob)
+	if matched(ann) != matched(bob) || ann.Search() != nil || bob.Search() != nil {
+		t.Errorf("%s, %s", matched(ann), matched(bob))
+	}
+	until(t, "news of whose turn it is", func() bool {
+		turns := 0
+		for _, d := range []*device{ann, bob} {
+			for _, n := range d.news {
+				if s, ok := n.(lobby.Turn); ok && lobby.Waits(s.Summary) {
+					turns++
+				}
+			}
+		}
+		return turns == 1
+	}, ann, bob)
+}
+
+// TestOpenSeats: a game with an open seat is seen by others, and taken.
+func TestOpenSeats(t *testing.T) {
+	origin := servertest.Begin(t)
+	ann, bob := open(t, origin, memory{}), open(t, origin, memory{})
+	ann.Begin("Ann")
+	bob.Begin("Bob")
+	bob.Look(true)
+	ann.Create(online.Create{Kind: "lancelot", Clock: "3d", Lot: true, Seats: []online.Place{{For: "me"}, {For: "open"}, {For: "computer", Level: 1}}}, func(_ string, why *online.Refused) {
+		if why != nil {
+			t.Error(why)
+		}
+	})
+	var open []online.Summary
+	until(t, "an open seat", func() bool { open, _ = bob.Open(); return len(open) == 1 }, ann, bob)
+	sat := false
+	bob.Take(open[0].Game, done(t, &sat))
+	until(t, "that it begins", func() bool {
+		open, _ = bob.Open()
+		games, _ := bob.Mine()
+		return sat && len(open) == 0 && len(games) == 1 && games[0].Phase == "playing"
+	}, ann, bob)
+}
+
+// TestNameThatIsNone: the server says that a name is none, and another one is taken.
+func TestNameThatIsNone(t *testing.T) {
+	ann := open(t, servertest.Begin(t), memory{})
+	ann.Begin("")
+	until(t, "that a name is wanted", func() bool {
+		for _, n := range ann.news {
+			if _, ok := n.(lobby.NameWanted); ok {
+				return true
+			}
+		}
+		return false
+	}, ann)
+	ann.Begin("Ann")
+	until(t, "an account", func() bool { return ann.Account() != nil }, ann)
+}
+
+// TestNobodyThere: where no server answers, the line is down and dialled again.
+func TestNobodyThere(t *testing.T) {
+	ann := open(t, "http://127.0.0.1:1", memory{})
+	until(t, "no line", func() bool { return ann.Line().State == lobby.Down }, ann)
+	if l := ann.Line(); l.Cause != "unreachable" || l.Again <= 0 {
+		t.Errorf("%v", l)
+	}
+}

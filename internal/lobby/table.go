@@ -1,0 +1,203 @@
+package lobby
+
+import (
+	"slices"
+	"time"
+
+	"roundtable/internal/distance"
+	"roundtable/internal/settings"
+	"roundtable/online"
+	"roundtable/online/client"
+)
+
+// Table is a game of the server that is looked at.
+type Table struct {
+	*distance.Game
+	// Seats is who sits where; nil before the server has told.
+	Seats *online.Seats
+	// Lost is why the game cannot be looked at, or nil.
+	Lost  error
+	Muted bool // courtesies are not told
+}
+
+// clocked is the line of a game to its server, whose time is that of the last Step: a
+// session has a time of its own.
+type clocked struct{ *Lobby }
+
+func (c clocked) ServerTime(time.Duration) (online.Instant, bool) { return c.Lobby.ServerTime() }
+func (c clocked) Ask(r online.Request) string                     { return c.client.Ask(r) }
+
+// Follow has the server tell a game from now on, until Unfollow.
+func (l *Lobby) Follow(game string) *Table {
+	if t := l.Table(game); t != nil {
+		return t
+	}
+	t := &Table{Game: distance.New(game, l.cfg.Rules, clocked{l})}
+	t.Game.Hold(l.identities()...)
+	if l.line.State == Up {
+		t.Game.Up(true)
+	}
+	l.tables = append(l.tables, t)
+	l.client.Follow(game)
+	return t
+}
+
+// Unfollow ends that.
+func (l *Lobby) Unfollow(game string) {
+	l.tables = slices.DeleteFunc(l.tables, func(t *Table) bool { return t.Fold().ID() == game })
+	l.client.Unfollow(game)
+}
+
+// Table is a game that is followed, or nil.
+func (l *Lobby) Table(game string) *Table {
+	for _, t := range l.tables {
+		if t.Fold().ID() == game {
+			return t
+		}
+	}
+	return nil
+}
+
+// takeGame takes in what has happened to a game.
+func (l *Lobby) takeGame(h client.Happening) {
+	switch h := h.(type) {
+	case client.Event:
+		l.at(h.Game, func(t *Table) {
+			if err := t.Game.Take(h.Seq, h.Entry); err != nil {
+				t.Lost = err
+			}
+		})
+	case client.Restarted:
+		l.at(h.Game, func(t *Table) { t.Game.Restart() })
+	case client.Unfollowed:
+		l.at(h.Game, func(t *Table) {
+			t.Lost = h.Why
+			t.Game.Lose(h.Why)
+		})
+	case client.Seated:
+		l.at(h.Game, func(t *Table) {
+			t.Seats = h.Seats
+			t.Game.Seats(h.Seats)
+		})
+	case client.Present:
+		l.at(h.Game, func(t *Table) { t.present(h.Presence) })
+	case client.Spoken:
+		l.at(h.Game, func(t *Table) { t.Game.Spoken(h.Said) })
+	case client.Delayed:
+		for _, t := range l.tables {
+			t.Game.Delay(h.Why)
+		}
+	case client.Overtaken:
+		for _, t := range l.tables {
+			t.Game.Refuse(h.ID, h.Why)
+		}
+	}
+}
+
+// at does something with a game that is followed.
+func (l *Lobby) at(game string, do func(*Table)) {
+	if t := l.Table(game); t != nil {
+		do(t)
+	}
+}
+
+// present takes in whether somebody's line is up.
+func (t *Table) present(p *online.Presence) {
+	t.Game.Presence(p)
+	if t.Seats != nil && p.Seat < len(t.Seats.Seats) {
+		seats := *t.Seats
+		seats.Seats = slices.Clone(seats.Seats)
+		seats.Seats[p.Seat].Up = p.Up
+		t.Seats = &seats
+	}
+}
+
+// Sit takes a seat by the token of a link: with the account where there is one, as a guest
+// of this name otherwise. then hears how that ended, nil where somebody here sits there.
+func (l *Lobby) Sit(game, token, name string, then func(*online.Refused)) {
+	r := &online.Sit{Game: game, Token: token}
+	if !l.HasAccount() {
+		r.Ticket, r.Name = l.client.NewID(), name
+	}
+	l.Ask(r, func(_ online.Answer, why *online.Refused) {
+		if why == nil && r.Ticket != "" {
+			l.remember(settings.Secret{Game: game, Ticket: r.Ticket})
+			l.hold()
+		}
+		then(why)
+	})
+}
+
+// Take takes an open seat of a game of the lobby, or one that is kept for the account.
+func (l *Lobby) Take(game string, then func(*online.Refused)) {
+	l.Ask(&online.Sit{Game: game}, func(_ online.Answer, why *online.Refused) { then(why) })
+}
+
+// Create makes a game, whose ID it chooses, and tokens for its seats that links open.
+func (l *Lobby) Create(c online.Create, then func(game string, why *online.Refused)) {
+	c.Game = l.NewID()
+	c.Seats = slices.Clone(c.Seats)
+	for i := range c.Seats {
+		if c.Seats[i].For == "link" {
+			c.Seats[i].Token = l.NewID()
+		}
+	}
+	l.Ask(&c, func(_ online.Answer, why *online.Refused) {
+		if why == nil {
+			for _, s := range c.Seats {
+				if s.Token != "" {
+					l.keepToken(c.Game, s.Token)
+				}
+			}
+		}
+		then(c.Game, why)
+	})
+}
+
+// Invite makes an empty seat of the host's one that a link opens, another than before.
+func (l *Lobby) Invite(game string, seat int, then func(*online.Refused)) {
+	token := l.NewID()
+	l.Ask(&online.Invite{Chair: online.Chair{Game: game, Seat: seat}, Token: token}, func(_ online.Answer, why *online.Refused) {
+		if why == nil {
+			l.keepToken(game, token)
+		}
+		then(why)
+	})
+}
+
+// keepToken keeps the token of a link. Lots may have decided which seat it opens, so it is
+// known by its place among them.
+func (l *Lobby) keepToken(game, token string) {
+	n := 0
+	for _, s := range l.cfg.Settings.Now().Online.Secrets {
+		if s.Game == game && s.Token != "" {
+			n = max(n, s.Seat+1)
+		}
+	}
+	l.remember(settings.Secret{Game: game, Token: token, Seat: n})
+}
+
+// Link is the link to a game for spectators, and Links those that open its seats, in their
+// order: "" for a seat that none of here opens.
+func (l *Lobby) Link(game string) string {
+	return client.Invitation{Origin: l.cfg.Origin, Game: game}.String()
+}
+
+// Links are the links that open the seats of a game, in their order: "" for a seat that none
+// of this device opens.
+func (l *Lobby) Links(game string) []string {
+	t := l.Table(game)
+	if t == nil {
+		return nil
+	}
+	seats := t.Fold().Created().Seats
+	links := make([]string, len(seats))
+	for i, seat := range seats {
+		for _, s := range l.cfg.Settings.Now().Online.Secrets {
+			if seat.For == "link" && s.Game == game && s.Server == l.cfg.Origin && s.Token != "" && online.Hash(s.Token) == seat.Link {
+				links[i] = client.Invitation{Origin: l.cfg.Origin, Game: game, Token: s.Token}.String()
+			}
+		}
+	}
+	return links
+}

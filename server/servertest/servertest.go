@@ -1,0 +1,44 @@
+//go:build !js
+
+// Package servertest begins a server for the tests of what talks to one: with a log in
+// memory, on this machine, for as long as the test lasts.
+package servertest
+
+import (
+	"context"
+	"log/slog"
+	"math/rand/v2"
+	"net/http/httptest"
+	"testing"
+	"time"
+
+	"roundtable/online"
+	"roundtable/server"
+	"roundtable/server/journal"
+)
+
+// Begin begins a server and returns its origin.
+func Begin(t *testing.T) (origin string) {
+	t.Helper()
+	s, err := server.New(t.Context(), server.Config{
+		Name: "A test", Backend: journal.NewMemory(), Now: func() online.Instant { return online.Instant(time.Now().UnixMilli()) }, Seed: rand.Uint64,
+		Log: slog.New(slog.DiscardHandler), Limits: server.Limits{PerAddress: 100, Burst: 1000, Rate: 1000}, Workers: 1,
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	ctx, stop := context.WithCancel(context.Background())
+	ready, ended := make(chan struct{}), make(chan struct{})
+	go func() { s.Run(ctx, func() { close(ready) }); close(ended) }()
+	<-ready
+	h := httptest.NewServer(s.Handler())
+	t.Cleanup(func() {
+		stop()
+		<-ended
+		none, cancel := context.WithCancel(context.Background())
+		cancel()
+		s.Drain(none)
+		h.Close()
+	})
+	return h.URL
+}
