@@ -358,7 +358,7 @@ func (e *Outage) apply(g *Game, at Instant) string {
 	return ""
 }
 
-func (e *Ended) apply(g *Game, _ Instant) string {
+func (e *Ended) apply(g *Game, at Instant) string {
 	r := g.result()
 	switch {
 	case g.phase != Finished || g.ended:
@@ -368,7 +368,7 @@ func (e *Ended) apply(g *Game, _ Instant) string {
 	case e.Key != g.key():
 		return "the last position has the key " + g.key()
 	}
-	g.ended = true
+	g.ended, g.endedAt = true, at
 	return ""
 }
 

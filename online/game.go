@@ -39,7 +39,8 @@ type Game struct {
 	match   *match.Match
 	phase   Phase
 	ended   bool // there is an Ended
-	moves   int  // that were made, those that were taken back included
+	endedAt Instant
+	moves   int // that were made, those that were taken back included
 
 	clocks clocks
 	table  table
@@ -68,6 +69,9 @@ func (g *Game) Time() Instant { return g.at }
 
 // Phase is how far the game has come.
 func (g *Game) Phase() Phase { return g.phase }
+
+// Ended is when the game ended; ok is false before its Ended was applied.
+func (g *Game) Ended() (at Instant, ok bool) { return g.endedAt, g.ended }
 
 // Created is how the game was made, with its seats as they are now; not to be changed.
 func (g *Game) Created() Created { return g.made }

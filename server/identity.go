@@ -45,6 +45,9 @@ func (l *line) accountAnswer(ctx context.Context, r online.Request) (online.Answ
 	if err := l.server.ratings.Delete(ctx, l.account); err != nil {
 		return nil, err
 	}
+	if err := l.server.lists.Forget(ctx, l.account); err != nil {
+		return nil, err
+	}
 	gone := l.account
 	l.server.readers.each(gone, func(other *line) {
 		if other != l {

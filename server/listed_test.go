@@ -68,6 +68,38 @@ func TestLists(t *testing.T) {
 	ann.refused(online.UnknownPlayer, &online.GetPlayer{Account: newDevice(t).key})
 }
 
+// A game that is over before anybody has listed it is on its players' pages all the same.
+func TestShortGameIsListed(t *testing.T) {
+	kept := journal.NewMemory()
+	url := beginOn(t, kept, generous).url
+	ann, w := dial(t, url)
+	annID := ann.signIn(w, "Ann")
+	ben, w := dial(t, url)
+	benID := ben.signIn(w, "Ben")
+	id := newSecret()
+	ann.must(&online.Create{Game: id, Kind: "camelot", Seats: []online.Place{{For: "me"}, {For: "account", Account: benID}}, Clock: "3d"})
+	ben.must(&online.Sit{Game: id})
+	ann.must(&online.Resign{Chair: online.Chair{Game: id}})
+	store, err := kept.Store(t.Context(), "ended")
+	if err != nil {
+		t.Fatal(err)
+	}
+	listed := 0
+	for _, err := range store.Watch(t.Context(), journal.All, 0) {
+		if err != nil {
+			t.Fatal(err)
+		}
+		if listed++; listed == 2 {
+			break
+		}
+	}
+	for _, account := range []string{annID, benID} {
+		if p := ann.must(&online.GetPlayer{Account: account}).(*online.Player); len(p.Games) != 1 || p.Games[0].Result == nil {
+			t.Errorf("the page has %+v", p.Games)
+		}
+	}
+}
+
 // An account has so many games and no more.
 func TestTooManyGames(t *testing.T) {
 	url := begin(t)

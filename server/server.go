@@ -72,13 +72,9 @@ type Server struct {
 
 // New is a server of all games of the catalog.
 func New(ctx context.Context, c Config) (*Server, error) {
-	stores := map[string]journal.Store{"accounts": nil, "beat": nil, "open": nil, "ended": nil, "seeks": nil, "ratings": nil}
-	for name := range stores {
-		store, err := c.Backend.Store(ctx, name)
-		if err != nil {
-			return nil, err
-		}
-		stores[name] = store
+	stores, err := openStores(ctx, c.Backend)
+	if err != nil {
+		return nil, err
 	}
 	s := &Server{config: c, lines: map[*line]struct{}{}, addresses: map[string]int{}}
 	for _, e := range catalog.All() {
@@ -89,7 +85,7 @@ func New(ctx context.Context, c Config) (*Server, error) {
 	s.accounts = accounts.New(stores["accounts"], c.Now)
 	s.computers = computers.New(func() *games.Games { return s.games }, c.Now, c.Log)
 	s.outages = outages.New(stores["beat"], c.Now, c.Log, func(ctx context.Context, o outages.Outage) { s.games.Stood(ctx, o) })
-	s.lists = lists.New(lists.Config{Open: stores["open"], Ended: stores["ended"], Games: func() *games.Games { return s.games }, Now: c.Now, Log: c.Log, Changed: s.listChanged})
+	s.lists = lists.New(lists.Config{Open: stores["open"], Ended: stores["ended"], Journal: c.Backend, Rules: rules, Games: func() *games.Games { return s.games }, Now: c.Now, Log: c.Log, Changed: s.listChanged})
 	s.games = games.New(games.Config{Name: name, Journal: c.Backend, Rules: rules, Now: c.Now, Seed: c.Seed, Log: c.Log, Steady: s.outages.Steady, Told: s.told})
 	s.ratings = ratings.New(ratings.Config{Store: stores["ratings"], Journal: c.Backend, Rules: rules, Now: c.Now, Log: c.Log, Changed: s.rated})
 	s.metrics = newMetrics(s, c.Metrics)

@@ -13,6 +13,12 @@
 // The nodes of a cluster know each other by a word in the environment variable
 // ROUNDTABLE_SECRET.
 //
+// After the same flags a command does something else, whether a server runs on the data or not:
+//
+//	roundtable-server ... backup FILE    copies all that is kept into a new file
+//	roundtable-server ... restore FILE   puts such a copy where there is nothing yet
+//	roundtable-server ... rebuild        computes anew what follows from the log of the games
+//
 // It ends by SIGTERM or Ctrl+C: no line is opened any more, clients are told to come back,
 // and after ten seconds at most it is gone.
 package main
@@ -70,14 +76,15 @@ func main() {
 	flag.Float64Var(&o.rate, "rate", server.Usual().Rate, "how many messages a `second` one line may send, beside a few at once")
 	flag.IntVar(&o.replicas, "replicas", 3, "on how `many` nodes of a cluster everything is kept")
 	flag.Parse()
-	if flag.NArg() > 0 {
-		fmt.Fprintf(os.Stderr, "roundtable-server: %q is no flag\n", flag.Arg(0))
-		os.Exit(2)
-	}
 	log := slog.New(slog.NewTextHandler(os.Stderr, nil))
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
-	err := run(ctx, o, log, func(url string) { fmt.Println("Round Table is at", url, "(Ctrl+C ends it)") })
+	var err error
+	if flag.NArg() > 0 {
+		err = command(ctx, o, flag.Args(), log, os.Stdout)
+	} else {
+		err = run(ctx, o, log, func(url string) { fmt.Println("Round Table is at", url, "(Ctrl+C ends it)") })
+	}
 	if err != nil {
 		fmt.Fprintln(os.Stderr, "roundtable-server:", err)
 		os.Exit(1)
@@ -140,6 +147,7 @@ func run(ctx context.Context, o options, log *slog.Logger, ready func(url string
 		go desk.Serve(at)
 		defer desk.Close()
 	}
+	defer control(o, kept, log)()
 	names := site.Names(o.listen, o.names+","+host(o.origin))
 	mux := http.NewServeMux()
 	mux.Handle("/online/", s.Handler())

@@ -179,6 +179,12 @@ func (a *Accounts) Delete(ctx context.Context, id string) error {
 	return nil
 }
 
+// There reports whether there is an account.
+func (a *Accounts) There(ctx context.Context, id string) (bool, error) {
+	item, err := a.store.Get(ctx, accountAt(id))
+	return item.Present(), err
+}
+
 // fresh is for how long it is not asked anew what an account is called.
 const fresh = clock.Minute
 

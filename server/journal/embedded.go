@@ -57,6 +57,9 @@ type Cluster struct {
 // sayEvery is how often an operator is told what a node waits for.
 const sayEvery = 10 * time.Second
 
+// lockFile is the file in a node's folder by which processes know that one uses it.
+const lockFile = "lock"
+
 // startStep is how often a server that starts is looked after.
 const startStep = 100 * time.Millisecond
 
@@ -79,13 +82,13 @@ func OpenEmbedded(ctx context.Context, node Node) (*Embedded, error) {
 	if err := os.MkdirAll(node.Dir, 0o700); err != nil {
 		return nil, fmt.Errorf("journal: %w", err)
 	}
-	e := &Embedded{lock: flock.New(filepath.Join(node.Dir, "lock"))}
+	e := &Embedded{lock: flock.New(filepath.Join(node.Dir, lockFile))}
 	free, err := e.lock.TryLock()
 	if err != nil {
 		return nil, fmt.Errorf("journal: %w", err)
 	}
 	if !free {
-		return nil, fmt.Errorf("journal: another process uses the data in %s", node.Dir)
+		return nil, fmt.Errorf("journal: %w: %s", ErrInUse, node.Dir)
 	}
 	if err := e.start(ctx, node, options); err != nil {
 		return nil, errors.Join(err, e.Close())

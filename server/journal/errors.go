@@ -8,6 +8,9 @@ import (
 // ErrClosed is returned by what was called after Close, and by what Close ended.
 var ErrClosed = errors.New("journal: closed")
 
+// ErrInUse says that another process uses the data in a folder.
+var ErrInUse = errors.New("another process uses the data in the folder")
+
 // Conflict says that a stream, or the key of a store, has moved on: what was to be appended
 // after an older mark was not.
 type Conflict struct {

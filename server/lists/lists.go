@@ -49,11 +49,13 @@ func (l *Listed) Open() bool {
 
 // Config is what lists need.
 type Config struct {
-	Open  journal.Store // of games that wait or go on
-	Ended journal.Store // of those that have ended, by account
-	Games func() *games.Games
-	Now   func() online.Instant
-	Log   *slog.Logger
+	Open    journal.Store // of games that wait or go on
+	Ended   journal.Store // of those that have ended, by account
+	Journal journal.Journal
+	Rules   func(name string) (engine.Game, bool)
+	Games   func() *games.Games // those that are open here; Rebuild needs none
+	Now     func() online.Instant
+	Log     *slog.Logger
 	// Changed is told of every change of a game that waits or goes on, and of the end of one
 	// (gone), once this server sees it. It may wait.
 	Changed func(ctx context.Context, game string, l *Listed, gone bool)
@@ -218,7 +220,7 @@ func (l *Lists) list(ctx context.Context, game string) error {
 		}
 		var conflict *journal.Conflict
 		switch {
-		case item.Present() && was.Seq >= now.Seq, item.Deleted, over && !item.Present() && now.Seq > 2:
+		case item.Present() && was.Seq >= now.Seq, item.Deleted:
 			return nil // that is known
 		case over:
 			if err = l.end(ctx, &now); err == nil && item.Present() {
@@ -268,6 +270,9 @@ func listed(g *online.Game) Listed {
 		s.Seats = append(s.Seats, p)
 	}
 	if g.Phase() == online.Finished {
+		if at, ok := g.Ended(); ok {
+			s.Changed = at // what is said of another game changes nothing in a list
+		}
 		o := g.Outcome()
 		s.Result = &online.Result{Cause: string(o.Cause)}
 		for seat := range made.Seats {

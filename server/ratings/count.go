@@ -152,7 +152,7 @@ func (r *Ratings) add(ctx context.Context, count string, event journal.Event) (r
 	if err != nil || g == nil {
 		return false, err
 	}
-	c, err := r.changes(ctx, count, g, end.Time)
+	c, err := r.changes(ctx, count, g)
 	if err != nil {
 		return false, err
 	}
@@ -186,9 +186,8 @@ func (r *Ratings) rated(ctx context.Context, game string) (*online.Game, error) 
 	return g, nil
 }
 
-// changes are what a game changes that has ended at a moment. All games that have ended before
-// are counted.
-func (r *Ratings) changes(ctx context.Context, count string, g *online.Game, at online.Instant) (c changes, err error) {
+// changes are what a game changes. All games that have ended before are counted.
+func (r *Ratings) changes(ctx context.Context, count string, g *online.Game) (c changes, err error) {
 	key := changesAt(count, g.ID())
 	for {
 		mark, err := r.read(ctx, key, &c)
@@ -196,7 +195,8 @@ func (r *Ratings) changes(ctx context.Context, count string, g *online.Game, at 
 			return c, err
 		}
 		made := g.Created()
-		c = changes{Kind: made.Kind, Time: at}
+		c = changes{Kind: made.Kind}
+		c.Time, _ = g.Ended()
 		var before []rating.Rating
 		for _, s := range made.Seats {
 			var p player

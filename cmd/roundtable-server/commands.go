@@ -1,0 +1,148 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"log/slog"
+	"net/http"
+	"os"
+	"path/filepath"
+
+	"roundtable/server"
+	"roundtable/server/archive"
+	"roundtable/server/journal"
+)
+
+// command does what the words after the flags ask for, and says on out what was done.
+func command(ctx context.Context, o options, args []string, log *slog.Logger, out io.Writer) error {
+	switch {
+	case len(args) == 1 && args[0] == "rebuild":
+		return rebuild(ctx, o, log, out)
+	case len(args) == 2 && args[0] == "backup":
+		return backup(ctx, o, args[1], log, out)
+	case len(args) == 2 && args[0] == "restore":
+		return restore(ctx, o, args[1], log, out)
+	}
+	return fmt.Errorf("%q is no command: there are 'rebuild', 'backup FILE' and 'restore FILE', after the flags", args)
+}
+
+// rebuild computes anew what follows from the log, or has the server do it that runs here.
+func rebuild(ctx context.Context, o options, log *slog.Logger, out io.Writer) error {
+	if answer, err := ask(ctx, o, http.MethodPost, "/rebuild"); err == nil {
+		defer answer.Close()
+		_, err := io.Copy(out, answer)
+		return err
+	} else if !errors.Is(err, errNobody) {
+		return err
+	}
+	kept, end, err := open(ctx, o, log)
+	if err != nil {
+		return err
+	}
+	defer end()
+	return rebuildFrom(ctx, kept, log, out)
+}
+
+// rebuildFrom does it, and says what was done.
+func rebuildFrom(ctx context.Context, kept journal.Backend, log *slog.Logger, out io.Writer) error {
+	done, err := server.Rebuild(ctx, kept, log)
+	if err != nil {
+		return err
+	}
+	_, err = fmt.Fprintf(out, "%d games wait or go on, %d have ended, %d of them were rated; %d entries of lists were put right, %d removed\n",
+		done.Open, done.Ended, done.Rated, done.Written, done.Removed)
+	return err
+}
+
+// backup copies all that a server keeps into a new file, which has its name once it is whole.
+func backup(ctx context.Context, o options, name string, log *slog.Logger, out io.Writer) (err error) {
+	if _, err := os.Lstat(name); err == nil {
+		return fmt.Errorf("there is a file %s already", name)
+	}
+	part := name + ".part"
+	f, err := os.OpenFile(part, os.O_CREATE|os.O_TRUNC|os.O_RDWR, 0o600)
+	if err != nil {
+		return err
+	}
+	defer os.Remove(part)
+	defer f.Close()
+	if err := copyTo(ctx, o, f, log); err != nil {
+		return err
+	}
+	if _, err := f.Seek(0, io.SeekStart); err != nil {
+		return err
+	}
+	total, err := archive.Check(f)
+	if err != nil {
+		return fmt.Errorf("the copy did not come over whole: %w", err)
+	}
+	if err := errors.Join(f.Sync(), f.Close()); err != nil {
+		return err
+	}
+	if err := os.Rename(part, name); err != nil {
+		return err
+	}
+	_, err = fmt.Fprintf(out, "%s has %d events and %d values\n", name, total.Events, total.Values)
+	return err
+}
+
+// copyTo writes the copy: from the server that runs here, or from where it is kept.
+func copyTo(ctx context.Context, o options, w io.Writer, log *slog.Logger) error {
+	if answer, err := ask(ctx, o, http.MethodGet, "/backup"); err == nil {
+		defer answer.Close()
+		_, err := io.Copy(w, answer)
+		return err
+	} else if !errors.Is(err, errNobody) {
+		return err
+	}
+	kept, end, err := open(ctx, o, log)
+	if err != nil {
+		return err
+	}
+	defer end()
+	_, err = server.Backup(ctx, w, kept)
+	return err
+}
+
+// restore puts a copy where there is nothing yet. A folder has all of it then, or nothing.
+func restore(ctx context.Context, o options, name string, log *slog.Logger, out io.Writer) error {
+	f, err := os.Open(name)
+	if err != nil {
+		return err
+	}
+	defer f.Close()
+	// All of it is looked at before any of it is used.
+	if _, err := archive.Check(f); err != nil {
+		return fmt.Errorf("%s: %w", name, err)
+	}
+	var total archive.Total
+	fill := func(into journal.Backend) (err error) {
+		if _, err := f.Seek(0, io.SeekStart); err != nil {
+			return err
+		}
+		total, err = server.Restore(ctx, f, into, log)
+		return err
+	}
+	if o.nats != "" || o.node != "" {
+		kept, end, err := open(ctx, o, log)
+		if err != nil {
+			return err
+		}
+		defer end()
+		err = fill(kept)
+		var full *archive.Full
+		if err != nil && !errors.As(err, &full) {
+			return fmt.Errorf("a part may be restored, and the same command goes on with it: %w", err)
+		} else if err != nil {
+			return err
+		}
+	} else if err := journal.Build(ctx, journal.Node{Dir: o.data, Log: log}, fill); errors.Is(err, journal.ErrHasData) {
+		return fmt.Errorf("%s has games already: restore into an empty folder (-data), or move it away", filepath.Clean(o.data))
+	} else if err != nil {
+		return err
+	}
+	_, err = fmt.Fprintf(out, "%d events and %d values are restored\n", total.Events, total.Values)
+	return err
+}

@@ -1,0 +1,90 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"log/slog"
+	"net"
+	"net/http"
+	"os"
+	"path/filepath"
+	"strings"
+	"time"
+
+	"roundtable/server"
+	"roundtable/server/journal"
+	"roundtable/server/site"
+)
+
+// A server that runs listens at a socket in the folder of its data, for the commands of whoever
+// may look into that: the folder itself can be used by one process alone.
+
+// socket is where the server of a folder listens.
+func socket(o options) string { return filepath.Join(o.data, "control") }
+
+// control serves the commands at the socket until end is called. Where there can be no socket
+// (its name is too long for the system, say), the server runs without.
+func control(o options, kept journal.Backend, log *slog.Logger) (end func()) {
+	if o.nats != "" {
+		return func() {} // others can ask NATS themselves
+	}
+	os.Remove(socket(o)) // of a server that was killed: this one has the folder's lock
+	l, err := net.Listen("unix", socket(o))
+	if err == nil {
+		err = os.Chmod(socket(o), 0o600)
+	}
+	if err != nil {
+		log.Warn("commands cannot reach this server", "error", err)
+		return func() {}
+	}
+	mux := http.NewServeMux()
+	mux.HandleFunc("GET /backup", func(w http.ResponseWriter, r *http.Request) {
+		if _, err := server.Backup(r.Context(), w, kept); err != nil {
+			log.Error("a backup was not finished", "error", err) // who asked sees that it is not whole
+		}
+	})
+	mux.HandleFunc("POST /rebuild", func(w http.ResponseWriter, r *http.Request) {
+		var said strings.Builder
+		if err := rebuildFrom(r.Context(), kept, log, &said); err != nil {
+			http.Error(w, err.Error(), http.StatusInternalServerError)
+			return
+		}
+		io.WriteString(w, said.String())
+	})
+	desk := &http.Server{Handler: mux, ReadHeaderTimeout: site.Usual.Header} // an answer takes as long as it needs
+	go desk.Serve(l)
+	return func() { desk.Close() }
+}
+
+// errNobody says that no server runs on the folder.
+var errNobody = errors.New("no server runs on these data")
+
+// ask asks the server that runs on the folder. The error is errNobody where none does.
+func ask(ctx context.Context, o options, method, path string) (io.ReadCloser, error) {
+	if o.nats != "" {
+		return nil, errNobody
+	}
+	dial := func(ctx context.Context, _, _ string) (net.Conn, error) {
+		return (&net.Dialer{Timeout: 5 * time.Second}).DialContext(ctx, "unix", socket(o))
+	}
+	client := http.Client{Transport: &http.Transport{DialContext: dial, DisableKeepAlives: true}}
+	r, err := http.NewRequestWithContext(ctx, method, "http://server"+path, nil)
+	if err != nil {
+		return nil, err
+	}
+	answer, err := client.Do(r)
+	var op *net.OpError
+	switch {
+	case errors.As(err, &op) && op.Op == "dial":
+		return nil, errNobody
+	case err != nil:
+		return nil, err
+	case answer.StatusCode != http.StatusOK:
+		defer answer.Body.Close()
+		said, _ := io.ReadAll(io.LimitReader(answer.Body, 1000))
+		return nil, fmt.Errorf("the server that runs says: %s", strings.TrimSpace(string(said)))
+	}
+	return answer.Body, nil
+}

@@ -1,0 +1,213 @@
+package archive
+
+import (
+	"bufio"
+	"bytes"
+	"compress/gzip"
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"hash"
+	"io"
+	"iter"
+
+	"roundtable/online"
+	"roundtable/server/journal"
+)
+
+const (
+	format  = "roundtable-server archive"
+	version = 1
+	// longest is how long a line may be: the most data there is, in base 64, and its names.
+	longest = journal.MaxData*4/3 + 4096
+)
+
+// line is one line of an archive: the first, an event, a value, or the last.
+type line struct {
+	Format  string         `json:"format,omitempty"`
+	Version int            `json:"version,omitempty"`
+	Time    online.Instant `json:"time,omitempty"` // when the copy was made
+
+	Stream string `json:"stream,omitempty"` // of an event
+	ID     string `json:"id,omitempty"`
+	Store  string `json:"store,omitempty"` // of a value
+	Key    string `json:"key,omitempty"`
+	Data   []byte `json:"data,omitempty"`
+
+	Total *Total `json:"total,omitempty"`
+	Sum   string `json:"sha256,omitempty"`
+}
+
+// Total says what an archive has.
+type Total struct {
+	Events int `json:"events"`
+	Values int `json:"values"` // in stores
+}
+
+// Write copies a journal, as it is now, and stores by their names. What comes meanwhile may be
+// in it or not; a store has no less than the journal's events need.
+func Write(ctx context.Context, w io.Writer, from journal.Backend, stores []string, now online.Instant) (Total, error) {
+	zip := gzip.NewWriter(w)
+	sum := sha256.New()
+	out := bufio.NewWriter(io.MultiWriter(zip, sum))
+	put := json.NewEncoder(out)
+	var total Total
+	if err := put.Encode(line{Format: format, Version: version, Time: now}); err != nil {
+		return total, err
+	}
+	for event, err := range from.Read(ctx, journal.All, 0) {
+		if err == nil {
+			err = put.Encode(line{Stream: event.Stream, ID: event.ID, Data: event.Data})
+		}
+		if err != nil {
+			return total, err
+		}
+		total.Events++
+	}
+	for _, name := range stores {
+		n, err := writeStore(ctx, put, from, name)
+		if err != nil {
+			return total, err
+		}
+		total.Values += n
+	}
+	if err := out.Flush(); err != nil {
+		return total, err
+	}
+	if err := json.NewEncoder(zip).Encode(line{Total: &total, Sum: hex.EncodeToString(sum.Sum(nil))}); err != nil {
+		return total, err
+	}
+	return total, zip.Close()
+}
+
+// writeStore writes the values of a store, and returns how many there are.
+func writeStore(ctx context.Context, put *json.Encoder, from journal.Backend, name string) (n int, err error) {
+	store, err := from.Store(ctx, name)
+	if err != nil {
+		return 0, err
+	}
+	keys, err := store.Keys(ctx, journal.All)
+	if err != nil {
+		return 0, err
+	}
+	for _, key := range keys {
+		item, err := store.Get(ctx, key)
+		if err == nil && item.Present() {
+			n++
+			err = put.Encode(line{Store: name, Key: key, Data: item.Data})
+		}
+		if err != nil {
+			return n, err
+		}
+	}
+	return n, nil
+}
+
+// Damaged says that a file is no whole archive.
+type Damaged struct {
+	Line int // the line that shows it, from 1
+	Why  string
+}
+
+func (e *Damaged) Error() string { return fmt.Sprintf("line %d of the archive: %s", e.Line, e.Why) }
+
+// Check reads an archive to its end and tells what it has. The error is a *Damaged, or that of
+// the reader.
+func Check(r io.Reader) (total Total, err error) {
+	for _, err := range lines(r, &total) {
+		if err != nil {
+			return Total{}, err
+		}
+	}
+	return total, nil
+}
+
+// lines yields the events and values of an archive. The last is an error, unless the archive
+// is whole; total is then what it has.
+func lines(r io.Reader, total *Total) iter.Seq2[line, error] {
+	return func(yield func(line, error) bool) {
+		n := 1
+		damaged := func(why string) { yield(line{}, &Damaged{n, why}) }
+		zip, err := gzip.NewReader(r)
+		if err != nil {
+			damaged("this is no archive of a server: " + err.Error())
+			return
+		}
+		in := bufio.NewReaderSize(zip, longest)
+		sum := sha256.New()
+		for ; ; n++ {
+			one, err := next(in)
+			switch {
+			case err != nil:
+				damaged(err.Error())
+				return
+			case n == 1 && one.Format != format:
+				damaged("this is no archive of a server")
+				return
+			case n == 1 && one.Version != version:
+				damaged(fmt.Sprintf("it is of version %d; this program reads version %d", one.Version, version))
+				return
+			case n == 1:
+			case one.Total != nil:
+				if why := one.end(*total, sum, in); why != "" {
+					damaged(why)
+				}
+				return
+			case one.Stream != "":
+				total.Events++
+			case one.Store != "":
+				total.Values++
+			default:
+				damaged("it is neither an event nor a value")
+				return
+			}
+			sum.Write(one.text)
+			if n > 1 && !yield(one.line, nil) {
+				return
+			}
+		}
+	}
+}
+
+// read is a line as it was read.
+type read struct {
+	line
+	text []byte
+}
+
+// next reads a line.
+func next(in *bufio.Reader) (one read, err error) {
+	text, err := in.ReadSlice('\n')
+	switch {
+	case errors.Is(err, io.EOF), errors.Is(err, io.ErrUnexpectedEOF):
+		return one, errors.New("the archive is cut short")
+	case errors.Is(err, bufio.ErrBufferFull):
+		return one, fmt.Errorf("it has more than %d bytes", longest)
+	case err != nil:
+		return one, err
+	}
+	strict := json.NewDecoder(bytes.NewReader(text))
+	strict.DisallowUnknownFields()
+	if err := strict.Decode(&one.line); err != nil {
+		return one, err
+	}
+	one.text = text
+	return one, nil
+}
+
+// end is what is wrong at the last line, or "".
+func (l read) end(total Total, sum hash.Hash, in io.Reader) string {
+	switch {
+	case *l.Total != total:
+		return fmt.Sprintf("the archive has %d events and %d values, not %d and %d", total.Events, total.Values, l.Total.Events, l.Total.Values)
+	case l.Sum != hex.EncodeToString(sum.Sum(nil)):
+		return "the sum of the lines before is another: something in them was changed"
+	}
+	if rest, err := io.Copy(io.Discard, in); rest > 0 || err != nil {
+		return "something follows the last line"
+	}
+	return ""
+}

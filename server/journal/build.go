@@ -1,0 +1,76 @@
+package journal
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"runtime"
+
+	"github.com/gofrs/flock"
+)
+
+// keptIn is the folder in that of a node in which the NATS server keeps everything.
+const keptIn = "jetstream"
+
+// ErrHasData says that a folder has data already.
+var ErrHasData = errors.New("there is data in the folder already")
+
+// Build makes the data in a node's folder, which has none yet: fill is given a log that is
+// empty. If fill fails, or this process ends before it is done, the folder stays as it was, but
+// for a folder 'building' in it that the next Build removes. The node is not one of a cluster.
+//
+// The error is ErrHasData where there is data already, that of fill, or says why the folder
+// cannot be used.
+func Build(ctx context.Context, node Node, fill func(Backend) error) (err error) {
+	if err := os.MkdirAll(node.Dir, 0o700); err != nil {
+		return fmt.Errorf("journal: %w", err)
+	}
+	lock := flock.New(filepath.Join(node.Dir, lockFile))
+	if free, err := lock.TryLock(); err != nil {
+		return fmt.Errorf("journal: %w", err)
+	} else if !free {
+		return fmt.Errorf("journal: %w: %s", ErrInUse, node.Dir)
+	}
+	defer lock.Unlock()
+	if _, err := os.Lstat(filepath.Join(node.Dir, keptIn)); err == nil {
+		return fmt.Errorf("journal: %w: %s", ErrHasData, node.Dir)
+	} else if !errors.Is(err, os.ErrNotExist) {
+		return fmt.Errorf("journal: %w", err)
+	}
+	building := node
+	building.Dir = filepath.Join(node.Dir, "building")
+	if err := os.RemoveAll(building.Dir); err != nil {
+		return fmt.Errorf("journal: %w", err)
+	}
+	defer os.RemoveAll(building.Dir)
+	e, err := OpenEmbedded(ctx, building)
+	if err != nil {
+		return err
+	}
+	if err := errors.Join(fill(e), e.Close()); err != nil {
+		return err
+	}
+	// The data comes into its place at once, or not.
+	if err := os.Rename(filepath.Join(building.Dir, keptIn), filepath.Join(node.Dir, keptIn)); err != nil {
+		return fmt.Errorf("journal: %w", err)
+	}
+	return syncFolder(node.Dir)
+}
+
+// syncFolder waits until what was renamed in a folder is on the disk.
+func syncFolder(name string) error {
+	if runtime.GOOS == "windows" {
+		return nil // it does that by itself, and refuses to be asked
+	}
+	dir, err := os.Open(name)
+	if err != nil {
+		return fmt.Errorf("journal: %w", err)
+	}
+	defer dir.Close()
+	if err := dir.Sync(); err != nil {
+		return fmt.Errorf("journal: %w", err)
+	}
+	return nil
+}
