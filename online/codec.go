@@ -124,7 +124,7 @@ func (r reader) open(data []byte, head opening) (body any, fault *Refused) {
 	}
 	v := reflect.New(t)
 	if err := json.Unmarshal(data, v.Interface()); err != nil {
-		return nil, mistyped(err)
+		return nil, mistyped(t, err)
 	}
 	if fault := r.checkFields("", v.Elem()); fault != nil {
 		return nil, fault
@@ -160,11 +160,18 @@ func (r reader) readHead(data []byte, head opening) *Refused {
 	return nil
 }
 
-// mistyped names the field whose value has the wrong type.
-func mistyped(err error) *Refused {
+// mistyped names the field whose value has the wrong type, in a message of a type.
+func mistyped(t reflect.Type, err error) *Refused {
 	var wrong *json.UnmarshalTypeError
 	if asError(err, &wrong) {
-		return faulty(engine.Excerpt(wrong.Field), "is "+typeName(wrong.Type))
+		path := wrong.Field
+		// encoding/json names what is embedded too, by its name in Go.
+		if first, rest, ok := strings.Cut(path, "."); ok {
+			if f, there := t.FieldByName(first); there && f.Anonymous {
+				path = rest
+			}
+		}
+		return faulty(engine.Excerpt(path), "is "+typeName(wrong.Type))
 	}
 	return faulty("", "this is not JSON of this message")
 }

@@ -99,6 +99,7 @@ func TestFaultsNameTheField(t *testing.T) {
 		{move(``), Malformed, "ply"},
 		{move(`"ply":4001,`), Malformed, "ply"},
 		{move(`"ply":"0",`), Malformed, "ply"},
+		{strings.Replace(move(`"ply":0,`), `"seat":0`, `"seat":"0"`, 1), Malformed, "seat"},
 		{strings.Replace(move(`"ply":0,`), aGame, aGame[:21], 1), Malformed, "game"},
 		{strings.Replace(move(`"ply":0,`), aGame, aGame[:21]+"x", 1), Malformed, "game"}, // bits left over
 		{strings.Replace(move(`"ply":0,`), `"seat":0`, `"seat":5`, 1), Malformed, "seat"},
