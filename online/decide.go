@@ -220,7 +220,12 @@ func (r *Fill) decide(g *Game, by Identity, _ Arrival) (Event, *Refused) {
 	if fault := g.hosts(by, r.Seat); fault != nil {
 		return nil, fault
 	}
-	return &Joined{Seat: r.Seat, Player: Sitter{Level: r.Level, Character: r.Character}}, nil
+	for seat, s := range g.made.Seats {
+		if seat != r.Seat && !s.machine() {
+			return &Joined{Seat: r.Seat, Player: Sitter{Level: r.Level, Character: r.Character}}, nil
+		}
+	}
+	return nil, &Refused{Reason: BadSetup, Field: "seat", Detail: "computers do not play alone"}
 }
 
 func (r *Invite) decide(g *Game, by Identity, _ Arrival) (Event, *Refused) {

@@ -261,7 +261,7 @@ func TestTheLotDrawsTheFirst(t *testing.T) {
 	first := map[int]bool{}
 	for seed := range uint64(20) {
 		c := &Create{Game: ident(1), Kind: "lancelot", Clock: "1/60", Lot: true, Seats: []Place{
-			{For: "computer", Level: 1}, {For: "computer", Level: 2}, {For: "computer", Level: 3}}}
+			{For: "me"}, {For: "computer", Level: 2}, {For: "computer", Level: 3}}}
 		e, err := Open(rules, who("A"), c, seed)
 		if err != nil {
 			t.Fatal(err)
@@ -269,7 +269,7 @@ func TestTheLotDrawsTheFirst(t *testing.T) {
 		order := game.Order(engine.Setup{Seats: 3, Seed: seed})
 		first[order[0]] = true
 		for i, s := range e.Seats {
-			if s.Player.Level != order[i]+1 {
+			if max(1, s.Player.Level) != order[i]+1 {
 				t.Errorf("seed %d: seat %d has %+v, the rules have %v", seed, i, s.Player, order)
 			}
 		}

@@ -42,6 +42,10 @@ const (
 	MaxSeats = 5
 	// MaxOpen is how many games an account may have that wait or go on.
 	MaxOpen = 50
+	// MaxSeeks is how many searches of one line may go on.
+	MaxSeeks = 8
+	// MaxFollows is how many games a line may follow.
+	MaxFollows = 100
 	// maxWaiting is how many events a game may have before it begins, so that nobody sits
 	// down and stands up for ever.
 	maxWaiting = 200

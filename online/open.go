@@ -69,6 +69,9 @@ func Open(rules func(name string) (engine.Game, bool), by Identity, c *Create, s
 	if _, _, fault := e.begin(rules); fault != nil {
 		return nil, fault
 	}
+	if !slices.ContainsFunc(e.Seats, func(s Seat) bool { return !s.machine() }) {
+		return nil, &Refused{Reason: BadSetup, Field: "seats", Detail: "computers do not play alone"}
+	}
 	if c.Rated && !c.Lot {
 		return nil, &Refused{Reason: NotRated, Field: "lot", Detail: "the seats of a rated game are drawn"}
 	}
@@ -84,6 +87,9 @@ func Playable(rules func(name string) (engine.Game, bool), r *Seek) error {
 	}
 	return nil
 }
+
+// machine reports whether a computer of the server sits there.
+func (s Seat) machine() bool { return s.Player != nil && s.Player.Computer() }
 
 // seat is the seat of an event that a place of a request means.
 func (p Place) seat(by Identity) Seat {

@@ -19,7 +19,7 @@ const (
 	BadCode       Reason = "bad-code"         // the code pairs nothing, is used or too old
 	UnknownPlayer Reason = "unknown-player"   // there is no such account
 	UnknownGame   Reason = "unknown-game"     // there is no such game
-	GameTaken     Reason = "game-taken"       // the game ID is another's
+	GameTaken     Reason = "game-taken"       // the ID is another's game, or search
 	BadSetup      Reason = "bad-setup"        // the game has no such seats, setting, clock or position
 	NotRated      Reason = "not-rated"        // a rated game cannot be like this
 	NotYourSeat   Reason = "not-your-seat"    // somebody else sits there, or nobody
@@ -43,7 +43,7 @@ const (
 	OfferOpen     Reason = "offer-open"       // yours is not answered yet
 	Once          Reason = "once"             // you have asked already: once between two of your moves, and once for another game
 	NothingToTake Reason = "nothing-to-take"  // you have made no move that could be taken back
-	TooManyGames  Reason = "too-many-games"   // you have MaxOpen games
+	TooManyGames  Reason = "too-many-games"   // you have MaxOpen games, or this line MaxSeeks searches, or follows MaxFollows
 	TooManyLines  Reason = "too-many-sockets" // from your address
 	SlowDown      Reason = "slow-down"        // too many messages; retry says when
 	Full          Reason = "full"             // the server takes no new games

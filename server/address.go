@@ -5,6 +5,8 @@ import (
 	"net/http"
 	"net/netip"
 	"strings"
+
+	"golang.org/x/time/rate"
 )
 
 // addressOf is the address that a request comes from, as lines are counted: of IPv6 the
@@ -34,4 +36,59 @@ func (s *Server) hosts() (hosts []string) {
 		}
 	}
 	return hosts
+}
+
+// address is what comes from one address, over all lines that it opens one after the other.
+type address struct {
+	lines int           // that are open
+	pace  *rate.Limiter // messages, and lines that are opened
+	makes *rate.Limiter // accounts, games and searches: what is kept
+}
+
+// addresses are those that lines come from. Who opens a new line for every few messages may no
+// more by that than who keeps to the lines that an address may have.
+type addresses struct {
+	limits Limits
+	all    map[string]*address
+	sweep  int // how many there may be before those that are forgotten are looked for
+}
+
+// leastSweep is how many addresses are remembered in any case.
+const leastSweep = 1024
+
+func newAddresses(l Limits) *addresses {
+	return &addresses{limits: l, all: map[string]*address{}, sweep: leastSweep}
+}
+
+// find is an address; it is the caller who locks.
+func (a *addresses) find(name string) *address {
+	one := a.all[name]
+	if one == nil {
+		if len(a.all) >= a.sweep {
+			a.forget()
+		}
+		one = &address{
+			pace:  rate.NewLimiter(rate.Limit(a.limits.Rate*float64(a.limits.PerAddress)), a.limits.Burst*a.limits.PerAddress),
+			makes: rate.NewLimiter(rate.Limit(makesRate*float64(a.limits.PerAddress)), makesBurst*a.limits.PerAddress),
+		}
+		a.all[name] = one
+	}
+	return one
+}
+
+// What an address may make: for each line that it may have so much at once, and so much a
+// second after that.
+const (
+	makesBurst = 10
+	makesRate  = 0.01
+)
+
+// forget forgets addresses without lines that could begin anew as well.
+func (a *addresses) forget() {
+	for name, one := range a.all {
+		if one.lines == 0 && one.pace.Tokens() >= float64(one.pace.Burst()) && one.makes.Tokens() >= float64(one.makes.Burst()) {
+			delete(a.all, name)
+		}
+	}
+	a.sweep = max(leastSweep, 2*len(a.all))
 }

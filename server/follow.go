@@ -24,6 +24,9 @@ type follow struct {
 
 // follow begins to follow a game, in place of an earlier wish.
 func (l *line) follow(ctx context.Context, id string, r *online.Follow) error {
+	if _, again := l.follows[r.Game]; !again && len(l.follows) >= online.MaxFollows {
+		return refused(online.TooManyGames)
+	}
 	l.unfollow(r.Game)
 	if err := l.server.know(ctx, r.Game); err != nil {
 		return err

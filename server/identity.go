@@ -3,6 +3,7 @@ package server
 import (
 	"context"
 	"crypto/ed25519"
+	"errors"
 
 	"roundtable/online"
 	"roundtable/server/accounts"
@@ -16,10 +17,18 @@ func (l *line) accountAnswer(ctx context.Context, r online.Request) (online.Answ
 		if err := l.proves(r.Key, r.Signature); err != nil {
 			return nil, err
 		}
-		a, err := all.SignIn(ctx, r.Key, r.Name, r.Computer)
+		a, err := all.SignIn(ctx, r.Key, "", false)
+		if why := (*online.Refused)(nil); errors.As(err, &why) && why.Reason == online.NameNeeded && r.Name != "" {
+			if err = l.makes(); err == nil {
+				a, err = all.SignIn(ctx, r.Key, r.Name, r.Computer)
+			}
+		}
 		return l.become(ctx, a, err)
 	case *online.PairWith:
 		if err := l.proves(r.Key, r.Signature); err != nil {
+			return nil, err
+		}
+		if err := l.makes(); err != nil { // so that nobody tries one code after the other
 			return nil, err
 		}
 		a, err := all.PairWith(ctx, r.Code, r.Key)
@@ -55,7 +64,7 @@ func (l *line) accountAnswer(ctx context.Context, r online.Request) (online.Answ
 		}
 	})
 	l.account = ""
-	l.server.readers.belongs(l, "")
+	l.server.readers.belongs(l, "", 0)
 	return done(0, nil)
 }
 
@@ -65,7 +74,9 @@ func (l *line) become(ctx context.Context, a accounts.Account, err error) (onlin
 		return nil, err
 	}
 	l.account = a.ID
-	l.server.readers.belongs(l, a.ID)
+	if oldest := l.server.readers.belongs(l, a.ID, l.server.config.Limits.PerAddress); oldest != nil {
+		oldest.bye("replaced", 0)
+	}
 	for game := range l.follows {
 		l.reseat(ctx, game)
 	}

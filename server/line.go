@@ -17,7 +17,9 @@ import (
 type line struct {
 	server *Server
 	ws     *websocket.Conn
+	number uint64 // of the server's lines, in the order in which they were opened
 	origin string // by which the client has reached the server
+	from   *address
 	out    *queue
 	tasks  *tasks
 	pace   *rate.Limiter
@@ -33,10 +35,10 @@ type line struct {
 	seeks   map[string]struct{}
 }
 
-func (s *Server) newLine(ws *websocket.Conn, origin string) *line {
+func (s *Server) newLine(ws *websocket.Conn, origin string, from *address) *line {
 	ws.SetReadLimit(online.MaxMessage)
 	l := &line{
-		server: s, ws: ws, origin: origin, out: newQueue(), tasks: newTasks(),
+		server: s, ws: ws, origin: origin, from: from, out: newQueue(), tasks: newTasks(),
 		pace:   rate.NewLimiter(rate.Limit(s.config.Limits.Rate), s.config.Limits.Burst),
 		guests: map[string]string{}, follows: map[string]*follow{}, seeks: map[string]struct{}{},
 	}
@@ -78,17 +80,20 @@ func (l *line) read(ctx context.Context) {
 		}
 		at := online.Arrival{At: l.server.config.Now(), Lag: l.pulse.hear(l.server.config.Now())}
 		id, request, err := incoming.Decode(data)
-		if pong, ok := request.(*online.Pong); ok {
-			l.pulse.pong(pong.N, at.At)
+		pong, isPong := request.(*online.Pong)
+		if isPong && l.pulse.pong(pong.N, at.At) {
 			continue
 		}
-		if !l.pace.Allow() {
+		if !l.pace.Allow() || !l.from.pace.Allow() {
 			if above++; above > refusals {
 				l.ws.Close(websocket.StatusPolicyViolation, "too many messages")
 				return
 			}
 			l.send(id, &online.Refused{Reason: online.SlowDown, Retry: clock.Second})
 			continue
+		}
+		if isPong {
+			continue // to no ping of ours: it has no answer, but a price
 		}
 		above = 0
 		do := func(ctx context.Context) { l.take(ctx, id, request, at) }
@@ -116,6 +121,9 @@ func (l *line) write(ctx context.Context) {
 		}
 		all, last := l.out.take()
 		for _, message := range all {
+			if !last && l.out.ended() {
+				break
+			}
 			ctx, cancel := context.WithTimeout(ctx, stall)
 			err := l.ws.Write(ctx, websocket.MessageText, message)
 			cancel()
@@ -123,7 +131,10 @@ func (l *line) write(ctx context.Context) {
 				return
 			}
 		}
-		if last {
+		switch {
+		case last && l.out.ended():
+			return // who does not read does not say goodbye either
+		case last:
 			l.ws.Close(websocket.StatusNormalClosure, "")
 			return
 		}
@@ -133,7 +144,7 @@ func (l *line) write(ctx context.Context) {
 // send sends a message; a client that does not read is cut off.
 func (l *line) send(id string, a online.Answer) {
 	if !l.out.add(online.EncodeAnswer(id, a)) {
-		l.ws.CloseNow()
+		l.out.end(online.EncodeAnswer("", &online.Bye{Why: "slow", Retry: online.RetryMin}))
 	}
 }
 
@@ -195,17 +206,18 @@ func (p *pulse) ping(at online.Instant) (ping *online.Ping, ok bool) {
 	return &online.Ping{N: p.n, Time: at, Lag: p.lag()}, true
 }
 
-// pong notes the answer to a ping.
-func (p *pulse) pong(n int64, at online.Instant) {
+// pong notes the answer to a ping; it reports false where that was answered, or never sent.
+func (p *pulse) pong(n int64, at online.Instant) bool {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	p.heard = at
 	if n != p.n || p.sent == 0 {
-		return
+		return false
 	}
 	p.lags[p.known%len(p.lags)] = at.Since(p.sent) / 2
 	p.known++
 	p.sent = 0
+	return true
 }
 
 // beat asks again and again whether the client is there, and ends the line where it is not.
@@ -220,7 +232,7 @@ func (l *line) beat(ctx context.Context) {
 		}
 		ping, ok := l.pulse.ping(l.server.config.Now())
 		if !ok {
-			l.ws.CloseNow()
+			l.out.end(online.EncodeAnswer("", &online.Bye{Why: "slow", Retry: online.RetryMin}))
 			return
 		}
 		l.send("", ping)

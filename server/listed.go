@@ -18,11 +18,26 @@ type readers struct {
 	seen  map[string]bool  // games that the lobby has been told of
 }
 
-// belongs notes whose a line is, "" for nobody's.
-func (r *readers) belongs(l *line, account string) {
+// belongs notes whose a line is, "" for nobody's. Where an account has more lines than it may,
+// it returns the oldest.
+func (r *readers) belongs(l *line, account string, most int) (oldest *line) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	put(&r.whose, l, account, account != "")
+	n := 0
+	for other, whose := range r.whose {
+		if whose != account {
+			continue
+		}
+		n++
+		if oldest == nil || other.number < oldest.number {
+			oldest = other
+		}
+	}
+	if account == "" || n <= most {
+		return nil
+	}
+	return oldest
 }
 
 // put adds to a map, or removes from it.
@@ -57,14 +72,19 @@ func (r *readers) each(account string, do func(*line)) {
 	}
 }
 
-// tooMany reports whether the line's account has so many games that it may take no seat at
-// another one.
-func (l *line) tooMany(game string) bool {
+// hold does what gives the line's account a game, unless it holds so many already.
+func (l *line) hold(game string, do func() (uint64, error)) (online.Answer, error) {
 	if l.account == "" {
-		return false
+		return done(do())
 	}
-	all := l.server.lists.Of(l.account)
-	return len(all) >= online.MaxOpen && !slices.ContainsFunc(all, func(one *lists.Listed) bool { return one.Game.Game == game })
+	if !l.server.lists.Claim(l.account, game, online.MaxOpen) {
+		return nil, refused(online.TooManyGames)
+	}
+	seq, err := do()
+	if err != nil {
+		l.server.lists.Yield(l.account, game)
+	}
+	return done(seq, err)
 }
 
 // lobby begins or ends to tell the games with open seats.

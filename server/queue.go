@@ -12,6 +12,7 @@ type queue struct {
 	all    [][]byte
 	bytes  int
 	closed bool
+	cut    bool          // what waited is not written any more
 	ready  chan struct{} // there is something, or it is closed
 }
 
@@ -42,6 +43,24 @@ func (q *queue) close() {
 	defer q.mu.Unlock()
 	q.closed = true
 	q.signal()
+}
+
+// end ends the queue with a last message, in place of all that waits in it.
+func (q *queue) end(last []byte) {
+	q.mu.Lock()
+	defer q.mu.Unlock()
+	if q.closed {
+		return
+	}
+	q.all, q.closed, q.cut = [][]byte{last}, true, true
+	q.signal()
+}
+
+// ended reports whether the queue was ended with all that waited in it.
+func (q *queue) ended() bool {
+	q.mu.Lock()
+	defer q.mu.Unlock()
+	return q.cut
 }
 
 func (q *queue) signal() {

@@ -60,5 +60,6 @@ func TestRatedGame(t *testing.T) {
 		t.Errorf("Ann and Ben were matched for %s", s.Kind)
 	}
 	ann.must(&online.DeleteAccount{})
-	ann.refused(online.UnknownPlayer, &online.GetPlayer{Account: device.key})
+	another, _ := dial(t, here.url)
+	another.refused(online.UnknownPlayer, &online.GetPlayer{Account: device.key})
 }

@@ -5,6 +5,7 @@ import (
 	"runtime/debug"
 	"time"
 
+	"roundtable/engine/clock"
 	"roundtable/engine/record"
 	"roundtable/online"
 	"roundtable/server/seeks"
@@ -29,6 +30,9 @@ func (l *line) take(ctx context.Context, id string, r online.Request, at online.
 		l.refuse(id, err)
 	case answer != nil:
 		l.send(id, answer)
+	}
+	if _, gone := r.(*online.DeleteAccount); gone && err == nil {
+		l.bye("deleted", 0)
 	}
 }
 
@@ -60,10 +64,12 @@ func (l *line) answer(ctx context.Context, id string, r online.Request, at onlin
 		if l.account == "" {
 			return nil, refused(online.SignInFirst)
 		}
-		if l.tooMany(r.Game) {
-			return nil, refused(online.TooManyGames)
+		if err := l.makes(); err != nil {
+			return nil, err
 		}
-		return done(l.server.games.Create(ctx, online.Identity{Account: l.account}, id, r))
+		return l.hold(r.Game, func() (uint64, error) {
+			return l.server.games.Create(ctx, online.Identity{Account: l.account}, id, r)
+		})
 	case *online.Sit:
 		return l.sit(ctx, id, r, at)
 	case *online.Follow:
@@ -80,6 +86,9 @@ func (l *line) answer(ctx context.Context, id string, r online.Request, at onlin
 	case *online.Seek:
 		return l.seek(ctx, r)
 	case *online.Unseek:
+		if _, mine := l.seeks[r.Seek]; !mine {
+			return done(0, nil)
+		}
 		delete(l.seeks, r.Seek)
 		return done(0, l.server.seeks.Remove(ctx, r.Seek))
 	case *online.Moves:
@@ -96,7 +105,17 @@ func (l *line) answer(ctx context.Context, id string, r online.Request, at onlin
 	case online.GameRequest:
 		return done(l.server.games.Do(ctx, l.as(r.GameID()), id, r, at))
 	}
-	return nil, refused(online.UnknownType) // of a later step
+	return nil, refused(online.NoPush) // of a later step
+}
+
+// makes takes what it costs an address to have something kept that anybody may make; the error
+// says to wait where it has made too much of late.
+func (l *line) makes() error {
+	if l.from.makes.Allow() {
+		return nil
+	}
+	each := clock.Millis(float64(clock.Second) / float64(l.from.makes.Limit()))
+	return &online.Refused{Reason: online.SlowDown, Retry: each, Detail: "too many accounts, games and searches from this address"}
 }
 
 // as is who this line is at a game: the guest of a seat there, or the account.
@@ -135,17 +154,14 @@ func (l *line) sit(ctx context.Context, id string, r *online.Sit, at online.Arri
 	if l.account == "" && r.Ticket != "" {
 		by = online.Identity{Guest: online.Hash(r.Ticket)}
 	}
-	if l.tooMany(r.Game) {
-		return nil, refused(online.TooManyGames)
-	}
-	seq, err := l.server.games.Do(ctx, by, id, r, at)
+	a, err := l.hold(r.Game, func() (uint64, error) { return l.server.games.Do(ctx, by, id, r, at) })
 	if err == nil && by.Guest != "" {
 		l.guests[r.Game] = by.Guest
 	}
 	if err == nil {
 		l.reseat(ctx, r.Game)
 	}
-	return done(seq, err)
+	return a, err
 }
 
 // moves lists what whoever is to move may do.
@@ -185,8 +201,19 @@ func (l *line) seek(ctx context.Context, r *online.Seek) (online.Answer, error) 
 	switch {
 	case l.account == "":
 		return nil, refused(online.SignInFirst)
-	case l.tooMany("") || len(l.seeks) >= mostSeeks:
+	case !l.server.lists.Claim(l.account, "", online.MaxOpen):
 		return nil, refused(online.TooManyGames)
+	}
+	for id := range l.seeks {
+		if !l.server.seeks.Seeks(id) { // it has been matched
+			delete(l.seeks, id)
+		}
+	}
+	if _, again := l.seeks[r.Seek]; !again && len(l.seeks) >= online.MaxSeeks {
+		return nil, refused(online.TooManyGames)
+	}
+	if err := l.makes(); err != nil {
+		return nil, err
 	}
 	// What no game can be like is refused now, not once somebody is found.
 	if err := online.Playable(rules, r); err != nil {
@@ -202,8 +229,6 @@ func (l *line) seek(ctx context.Context, r *online.Seek) (online.Answer, error) 
 		l.send("", &online.Matched{Seek: r.Seek, Game: game, Seat: seat})
 	}))
 }
-
-const mostSeeks = 8 // of one line
 
 // courtesy says something friendly to all that follow the game.
 func (l *line) courtesy(ctx context.Context, r *online.Courtesy) (online.Answer, error) {

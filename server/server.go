@@ -14,6 +14,7 @@ import (
 
 	"roundtable/engine"
 	"roundtable/engine/catalog"
+	"roundtable/engine/clock"
 	"roundtable/online"
 	"roundtable/server/accounts"
 	"roundtable/server/computers"
@@ -65,7 +66,8 @@ type Server struct {
 
 	mu        sync.Mutex
 	lines     map[*line]struct{}
-	addresses map[string]int // lines by address
+	opened    uint64 // lines, to now
+	addresses *addresses
 	draining  bool
 	gone      sync.WaitGroup // lines
 }
@@ -76,7 +78,7 @@ func New(ctx context.Context, c Config) (*Server, error) {
 	if err != nil {
 		return nil, err
 	}
-	s := &Server{config: c, lines: map[*line]struct{}{}, addresses: map[string]int{}}
+	s := &Server{config: c, lines: map[*line]struct{}{}, addresses: newAddresses(c.Limits)}
 	for _, e := range catalog.All() {
 		s.kinds = append(s.kinds, e.Game.Name())
 	}
@@ -155,6 +157,7 @@ type greeting struct {
 
 func (s *Server) hello(w http.ResponseWriter, _ *http.Request) {
 	w.Header().Set("Content-Type", "application/json")
+	w.Header().Set("X-Content-Type-Options", "nosniff")
 	w.Header().Set("Cache-Control", "no-store")
 	g := greeting{Service: "roundtable", Server: s.config.Name, Games: s.kinds}
 	for v := online.Oldest; v <= online.Version; v++ {
@@ -165,13 +168,13 @@ func (s *Server) hello(w http.ResponseWriter, _ *http.Request) {
 
 // open takes a line and serves it to its end.
 func (s *Server) open(w http.ResponseWriter, r *http.Request) {
-	address := addressOf(r)
-	if !s.enter(address) {
+	from, crowded := s.enter(addressOf(r))
+	if from == nil {
 		w.Header().Set("Retry-After", "30")
 		http.Error(w, "too many lines from this address, or the server stops", http.StatusServiceUnavailable)
 		return
 	}
-	defer s.leave(address)
+	defer s.leave(from)
 	ws, err := websocket.Accept(w, r, &websocket.AcceptOptions{
 		Subprotocols: []string{online.Subprotocol}, OriginPatterns: s.hosts(), CompressionMode: websocket.CompressionDisabled,
 	})
@@ -184,8 +187,17 @@ func (s *Server) open(w http.ResponseWriter, r *http.Request) {
 		ws.Close(websocket.StatusProtocolError, "the subprotocol is "+online.Subprotocol)
 		return
 	}
-	l := s.newLine(ws, s.origin(r))
+	if crowded { // said so that a page can hear it: it is not told a status
+		ctx, cancel := context.WithTimeout(r.Context(), stall)
+		defer cancel()
+		ws.Write(ctx, websocket.MessageText, online.EncodeAnswer("", &online.Refused{Reason: online.TooManyLines, Retry: crowdRetry}))
+		ws.Close(websocket.StatusTryAgainLater, "too many lines from this address")
+		return
+	}
+	l := s.newLine(ws, s.origin(r), from)
 	s.mu.Lock()
+	s.opened++
+	l.number = s.opened
 	s.lines[l] = struct{}{}
 	draining := s.draining
 	s.mu.Unlock()
@@ -198,24 +210,28 @@ func (s *Server) open(w http.ResponseWriter, r *http.Request) {
 	s.mu.Unlock()
 }
 
-// enter counts a line from an address; it reports false where there are too many.
-func (s *Server) enter(address string) bool {
+// crowdRetry is after how long somebody may try again from whose address there are too many
+// lines.
+const crowdRetry = 30 * clock.Second
+
+// enter counts a line from an address: crowded says that it is one too many, of which nothing
+// but that is told. It returns nil where not even that is done.
+func (s *Server) enter(name string) (from *address, crowded bool) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	if s.draining || s.addresses[address] >= s.config.Limits.PerAddress {
-		return false
+	most := s.config.Limits.PerAddress
+	if from = s.addresses.find(name); s.draining || from.lines >= 2*most || !from.pace.Allow() {
+		return nil, false
 	}
-	s.addresses[address]++
+	from.lines++
 	s.gone.Add(1)
-	return true
+	return from, from.lines > most
 }
 
-func (s *Server) leave(address string) {
+func (s *Server) leave(from *address) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	if s.addresses[address]--; s.addresses[address] == 0 {
-		delete(s.addresses, address)
-	}
+	from.lines--
 	s.gone.Done()
 }
 

@@ -10,6 +10,8 @@ import (
 	"fmt"
 	"log/slog"
 	mathrand "math/rand/v2"
+	"net"
+	"net/http"
 	"net/http/httptest"
 	"slices"
 	"strings"
@@ -36,6 +38,7 @@ type running struct {
 	url   string
 	end   func()       // as if it was killed: nobody is told
 	later atomic.Int64 // by how much the server's clock is ahead of the real one, in milliseconds
+	fault atomic.Pointer[string]
 }
 
 func (r *running) now() online.Instant {
@@ -43,18 +46,18 @@ func (r *running) now() online.Instant {
 }
 
 // beginOn begins a server on what is kept.
-func beginOn(t *testing.T, kept journal.Backend, limits Limits) *running {
+func beginOn(t testing.TB, kept journal.Backend, limits Limits) *running {
 	t.Helper()
 	return beginLater(t, kept, limits, 0)
 }
 
 // beginLater begins one whose clock is ahead.
-func beginLater(t *testing.T, kept journal.Backend, limits Limits, later int64) *running {
+func beginLater(t testing.TB, kept journal.Backend, limits Limits, later int64) *running {
 	t.Helper()
 	r := &running{}
 	r.later.Store(later)
 	s, err := New(t.Context(), Config{Name: "A test", Backend: kept, Now: r.now, Seed: mathrand.Uint64,
-		Log: slog.New(slog.DiscardHandler), Limits: limits, Workers: 1})
+		Log: slog.New(faults{slog.DiscardHandler, &r.fault}), Limits: limits, Workers: 1})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -62,7 +65,7 @@ func beginLater(t *testing.T, kept journal.Backend, limits Limits, later int64) 
 	ready, ended := make(chan struct{}), make(chan struct{})
 	go func() { s.Run(ctx, func() { close(ready) }); close(ended) }()
 	<-ready
-	h := httptest.NewServer(s.Handler())
+	h := httptest.NewServer(elsewhere(s.Handler()))
 	r.Server, r.url = s, h.URL
 	r.end = sync.OnceFunc(func() {
 		stop()
@@ -72,13 +75,50 @@ func beginLater(t *testing.T, kept journal.Backend, limits Limits, later int64) 
 		s.Drain(none)
 		h.Close()
 	})
-	t.Cleanup(r.end)
+	t.Cleanup(func() {
+		r.end()
+		if fault := r.fault.Load(); fault != nil {
+			t.Errorf("the server has a fault of its own: %s", *fault)
+		}
+	})
 	return r
 }
 
+// elsewhere has requests come from the address that they name: all clients of a test are on
+// this machine.
+func elsewhere(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if from := r.Header.Get("X-Test-Address"); from != "" {
+			r.RemoteAddr = net.JoinHostPort(from, "1")
+		}
+		next.ServeHTTP(w, r)
+	})
+}
+
+// faults is a log that keeps the latest fault of the server's own.
+type faults struct {
+	slog.Handler
+	latest *atomic.Pointer[string]
+}
+
+// Enabled reports whether a line of the log is looked at.
+func (f faults) Enabled(_ context.Context, l slog.Level) bool { return l >= slog.LevelError }
+
+// Handle keeps it.
+func (f faults) Handle(_ context.Context, r slog.Record) error {
+	text := r.Message
+	r.Attrs(func(a slog.Attr) bool { text += fmt.Sprintf(" %s: %v", a.Key, a.Value); return true })
+	f.latest.Store(&text)
+	return nil
+}
+
+// WithAttrs and WithGroup keep it.
+func (f faults) WithAttrs([]slog.Attr) slog.Handler { return f }
+func (f faults) WithGroup(string) slog.Handler      { return f }
+
 // client is a client of a test: what it sends, and what comes.
 type client struct {
-	t      *testing.T
+	t      testing.TB
 	ws     *websocket.Conn
 	origin string
 	n      int
@@ -92,16 +132,29 @@ type client struct {
 
 var answers = online.NewOutgoing()
 
-// dial opens a line and says hello.
-func dial(t *testing.T, url string) (*client, *online.Welcome) {
+// open opens a line, from an address.
+func open(t testing.TB, url, from string) *websocket.Conn {
 	t.Helper()
-	ws, _, err := websocket.Dial(t.Context(), strings.Replace(url, "http", "ws", 1)+online.Path, &websocket.DialOptions{Subprotocols: []string{online.Subprotocol}})
+	ws, _, err := websocket.Dial(t.Context(), strings.Replace(url, "http", "ws", 1)+online.Path, &websocket.DialOptions{
+		Subprotocols: []string{online.Subprotocol}, HTTPHeader: http.Header{"X-Test-Address": {from}}})
 	if err != nil {
 		t.Fatal(err)
 	}
 	ws.SetReadLimit(online.MaxAnswer)
-	c := &client{t: t, ws: ws, origin: url, news: make(chan struct{}, 1)}
 	t.Cleanup(func() { ws.CloseNow() })
+	return ws
+}
+
+// dial opens a line and says hello.
+func dial(t testing.TB, url string) (*client, *online.Welcome) {
+	t.Helper()
+	return dialFrom(t, url, "")
+}
+
+// dialFrom does that from an address.
+func dialFrom(t testing.TB, url, from string) (*client, *online.Welcome) {
+	t.Helper()
+	c := &client{t: t, ws: open(t, url, from), origin: url, news: make(chan struct{}, 1)}
 	go c.read()
 	return c, c.ask(&online.Hello{Client: "test/1"}).(*online.Welcome)
 }
@@ -209,7 +262,7 @@ type device struct {
 	private ed25519.PrivateKey
 }
 
-func newDevice(t *testing.T) device {
+func newDevice(t testing.TB) device {
 	t.Helper()
 	public, private, err := ed25519.GenerateKey(rand.Reader)
 	if err != nil {

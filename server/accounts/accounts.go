@@ -22,6 +22,7 @@ type Account struct {
 	Computer bool           `json:"computer,omitempty"`
 	Made     online.Instant `json:"made"`
 	Keys     []string       `json:"keys,omitempty"` // of further devices
+	Code     string         `json:"code,omitempty"` // the latest by which one may join
 }
 
 // maxDevices is how many devices may join an account after the first.
@@ -89,7 +90,8 @@ func (a *Accounts) Rename(ctx context.Context, id, name string) (Account, error)
 	return a.change(ctx, id, func(one *Account) error { one.Name = name; return nil })
 }
 
-// Pair is a code by which another device joins an account, and until when.
+// Pair is a code by which another device joins an account, and until when. A code that was
+// given before is worth nothing any more.
 func (a *Accounts) Pair(ctx context.Context, id string) (code string, expires online.Instant, err error) {
 	expires = a.now().Plus(online.PairFor)
 	code = newCode()
@@ -97,7 +99,19 @@ func (a *Accounts) Pair(ctx context.Context, id string) (code string, expires on
 	if err != nil {
 		return "", 0, err
 	}
-	_, err = a.store.Put(ctx, codeAt(code), 0, data)
+	if _, err = a.store.Put(ctx, codeAt(code), 0, data); err != nil {
+		return "", 0, err
+	}
+	before := ""
+	if _, err = a.change(ctx, id, func(one *Account) error { before, one.Code = one.Code, code; return nil }); err != nil || before == "" {
+		return code, expires, err
+	}
+	at, err := a.read(ctx, codeAt(before), &pairing{})
+	if err == nil {
+		if _, err = a.store.Delete(ctx, codeAt(before), at); isConflict(err) {
+			err = nil // somebody has used it just now
+		}
+	}
 	return code, expires, err
 }
 

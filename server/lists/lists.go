@@ -42,6 +42,12 @@ func (l *Listed) Accounts() (all []string) {
 	return all
 }
 
+// heldBy reports whether an account has made the game, or sits at it. A seat that somebody
+// keeps for it is no doing of its own.
+func (l *Listed) heldBy(account string) bool {
+	return l.Host == account || slices.ContainsFunc(l.Game.Seats, func(p online.Person) bool { return p.For == "player" && p.Account == account })
+}
+
 // Open reports whether any account may sit down.
 func (l *Listed) Open() bool {
 	return l.Game.Phase == "waiting" && slices.ContainsFunc(l.Game.Seats, func(p online.Person) bool { return p.For == "open" })
@@ -69,6 +75,9 @@ type Lists struct {
 	open  map[string]*entry
 	dirty map[string]bool // games whose entry is out of date; true: in more than its moves
 	wake  chan struct{}
+	// claimed is since when accounts hold games that the list does not show yet, by account
+	// and game.
+	claimed map[string]map[string]online.Instant
 }
 
 // entry is a game in the list of those that are open, and where it lies in the store.
@@ -80,7 +89,7 @@ type entry struct {
 
 // New are the lists of a server.
 func New(c Config) *Lists {
-	return &Lists{config: c, open: map[string]*entry{}, dirty: map[string]bool{}, wake: make(chan struct{}, 1)}
+	return &Lists{config: c, open: map[string]*entry{}, dirty: map[string]bool{}, wake: make(chan struct{}, 1), claimed: map[string]map[string]online.Instant{}}
 }
 
 // Told has the game's entry written anew. It does not wait.
@@ -138,6 +147,12 @@ func (l *Lists) watch(ctx context.Context) {
 		} else {
 			delete(l.open, item.Key)
 		}
+		if !item.Present() && was != nil {
+			one = was
+		}
+		for _, account := range one.Accounts() { // who sees it listed, or has seen it end
+			l.yield(account, item.Key)
+		}
 		l.mu.Unlock()
 		switch {
 		case item.Present():
@@ -146,7 +161,7 @@ func (l *Lists) watch(ctx context.Context) {
 			}
 			l.config.Changed(ctx, item.Key, &one.Listed, false)
 		case was != nil:
-			l.config.Changed(ctx, item.Key, &was.Listed, true)
+			l.config.Changed(ctx, item.Key, &one.Listed, true)
 		}
 	}
 }
@@ -326,9 +341,66 @@ func (l *Lists) Lobby() []*Listed {
 	return l.pick(func(one *Listed) bool { return one.Open() })
 }
 
-// Of are the games of an account that wait or go on.
+// Of are the games of an account that wait or go on: those that it holds, and then those where
+// somebody keeps a seat for it.
 func (l *Lists) Of(account string) []*Listed {
-	return l.pick(func(one *Listed) bool { return slices.Contains(one.Accounts(), account) })
+	held := l.pick(func(one *Listed) bool { return one.heldBy(account) })
+	return append(held, l.pick(func(one *Listed) bool {
+		return !one.heldBy(account) && slices.Contains(one.Accounts(), account)
+	})...)
+}
+
+// unlisted is after how long a game that an account was to hold, and that was never listed so,
+// is not held.
+const unlisted = clock.Minute
+
+// Claim counts a game among those that an account holds, before it is listed; it reports false
+// where the account holds so many others already. Yield takes that back. An empty game is none:
+// Claim then only says whether there is room.
+func (l *Lists) Claim(account, game string, most int) bool {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	now := l.config.Now()
+	held := map[string]struct{}{}
+	for id, since := range l.claimed[account] {
+		if now.Since(since) < unlisted {
+			held[id] = struct{}{}
+		} else {
+			l.yield(account, id)
+		}
+	}
+	for id, one := range l.open {
+		if one.heldBy(account) {
+			held[id] = struct{}{}
+		}
+	}
+	if _, again := held[game]; again {
+		return true
+	}
+	if len(held) >= most {
+		return false
+	}
+	if game != "" {
+		if l.claimed[account] == nil {
+			l.claimed[account] = map[string]online.Instant{}
+		}
+		l.claimed[account][game] = now
+	}
+	return true
+}
+
+// Yield says that the account holds the game no more, or not yet.
+func (l *Lists) Yield(account, game string) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	l.yield(account, game)
+}
+
+func (l *Lists) yield(account, game string) {
+	delete(l.claimed[account], game)
+	if len(l.claimed[account]) == 0 {
+		delete(l.claimed, account)
+	}
 }
 
 // pick are the games that fit, the latest first.

@@ -81,18 +81,42 @@ func (s *Seeks) Add(ctx context.Context, seek Seek, matched func(game string, se
 	if err != nil {
 		return err
 	}
+	mark := journal.Mark(0)
+	var conflict *journal.Conflict
+	for {
+		_, err := s.config.Store.Put(ctx, seek.ID, mark, data)
+		if err == nil {
+			break
+		}
+		if !errors.As(err, &conflict) {
+			return err
+		}
+		item, err := s.config.Store.Get(ctx, seek.ID)
+		if err != nil {
+			return err
+		}
+		if mark = item.Mark; !item.Present() {
+			continue // it has ended with a line before this one
+		}
+		var was Seek
+		if json.Unmarshal(item.Data, &was) != nil || was.Account != seek.Account {
+			return &online.Refused{Reason: online.GameTaken, Field: "seek", Detail: "the ID is another's search"}
+		}
+		break
+	}
 	s.mu.Lock()
 	s.mine[seek.ID] = matched
 	s.mu.Unlock()
-	var conflict *journal.Conflict
-	if _, err := s.config.Store.Put(ctx, seek.ID, 0, data); err != nil && !errors.As(err, &conflict) {
-		s.mu.Lock()
-		delete(s.mine, seek.ID)
-		s.mu.Unlock()
-		return err
-	}
 	s.stir()
 	return nil
+}
+
+// Seeks reports whether a seek of this server's lines has not been matched or removed.
+func (s *Seeks) Seeks(id string) bool {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	_, seeks := s.mine[id]
+	return seeks
 }
 
 // Remove ends a seek. One that has just been matched is told no more.

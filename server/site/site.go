@@ -15,7 +15,7 @@ import (
 // policy is the page's Content-Security-Policy: nothing from elsewhere, no
 // script but in files of its own. The page itself asks for the same, less what
 // only a header can say.
-const policy = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'"
+const policy = "default-src 'self'; connect-src 'self'; script-src 'self' 'wasm-unsafe-eval'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'"
 
 // types are those that a bare system may not know.
 var types = map[string]string{
