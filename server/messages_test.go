@@ -70,8 +70,8 @@ func requests(t testing.TB) (messages, objects map[string][]field) {
 	return messages, objects
 }
 
-// good is a value of each kind; bad are texts that are none of it, of the right type of JSON.
-var values = map[string]struct {
+// samples are, of each kind, a good value, and bad ones: texts that are none of it, of the right type of JSON.
+var samples = map[string]struct {
 	good string
 	bad  []string
 }{
@@ -134,7 +134,7 @@ type maker struct {
 func (k maker) good(f field) string {
 	k.t.Helper()
 	value := ""
-	switch v, known := values[f.kind]; {
+	switch v, known := samples[f.kind]; {
 	case strings.HasPrefix(f.kind, "`"): // one of a list
 		value = fmt.Sprintf("%q", strings.Split(f.kind, "`")[1])
 	case k.objects[f.kind] != nil:
@@ -178,7 +178,7 @@ func (k maker) bad(f field) (all []string) {
 	default:
 		all = append(all, `"x"`, `"1"`)
 	}
-	for _, v := range values[f.kind].bad {
+	for _, v := range samples[f.kind].bad {
 		switch {
 		case f.list:
 			v = `[` + v + `]`
