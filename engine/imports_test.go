@@ -378,6 +378,7 @@ var packages = map[string]row{
 	"server/lists":               {imports: []string{"engine", "engine/clock", "online", "server/games", "server/journal"}},
 	"server/journal":             {},
 	"server/journal/journaltest": {imports: []string{"server/journal"}},
+	"server/notices":             {imports: []string{"engine/clock", "online", "server/journal"}},
 	"server/outages":             {imports: []string{"engine/clock", "online", "server/journal"}},
 	"server/rating":              {pure: true},
 	"server/ratings":             {imports: []string{"engine", "engine/clock", "online", "server/games", "server/journal", "server/rating"}},

@@ -47,7 +47,17 @@ func (l *line) accountAnswer(ctx context.Context, r online.Request) (online.Answ
 			return nil, err
 		}
 		return &online.Code{Code: code, Expires: expires}, nil
+	case *online.Push:
+		return done(0, l.server.notices.Add(ctx, l.account, r))
+	case *online.Unpush:
+		return done(0, l.server.notices.Remove(ctx, l.account, r.Endpoint))
 	}
+	return l.deleteAccount(ctx)
+}
+
+// deleteAccount removes the line's account, and what is kept of it.
+func (l *line) deleteAccount(ctx context.Context) (online.Answer, error) {
+	all := l.server.accounts
 	if err := all.Delete(ctx, l.account); err != nil {
 		return nil, err
 	}
@@ -55,6 +65,9 @@ func (l *line) accountAnswer(ctx context.Context, r online.Request) (online.Answ
 		return nil, err
 	}
 	if err := l.server.lists.Forget(ctx, l.account); err != nil {
+		return nil, err
+	}
+	if err := l.server.notices.Forget(ctx, l.account); err != nil {
 		return nil, err
 	}
 	gone := l.account

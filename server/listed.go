@@ -72,6 +72,12 @@ func (r *readers) each(account string, do func(*line)) {
 	}
 }
 
+// has reports whether there is a line of an account.
+func (r *readers) has(account string) (is bool) {
+	r.each(account, func(*line) { is = true })
+	return is
+}
+
 // hold does what gives the line's account a game, unless it holds so many already.
 func (l *line) hold(game string, do func() (uint64, error)) (online.Answer, error) {
 	if l.account == "" {
@@ -151,6 +157,7 @@ func (s *Server) summary(one *lists.Listed, account string) online.Summary {
 // listChanged tells a change in the list of games to the lines that read it.
 func (s *Server) listChanged(ctx context.Context, game string, one *lists.Listed, gone bool) {
 	accounts := one.Accounts()
+	s.notice(one, gone)
 	if err := s.learn(ctx, accounts); err != nil {
 		s.config.Log.Warn("names of a list are not known", "error", err)
 	}

@@ -18,6 +18,7 @@ type presence struct {
 	name    string // this server's, among the others
 	signals journal.Signals
 	now     func() online.Instant
+	people  *whereabouts
 
 	mu      sync.Mutex
 	games   map[string]*gathering
@@ -60,10 +61,14 @@ type signal struct {
 	Seats seats        `json:"seats,omitempty"`
 	Asks  bool         `json:"asks,omitempty"` // who else has somebody there?
 	Said  *online.Said `json:"said,omitempty"`
+	// Account is somebody: is a line of theirs there (Asks)? One is.
+	Account string `json:"account,omitempty"`
 }
 
-func newPresence(name string, signals journal.Signals, now func() online.Instant) *presence {
-	return &presence{name: name, signals: signals, now: now, games: map[string]*gathering{}, servers: map[string]online.Instant{}}
+func newPresence(name string, signals journal.Signals, now func() online.Instant, here func(account string) bool) *presence {
+	p := &presence{name: name, signals: signals, now: now, games: map[string]*gathering{}, servers: map[string]online.Instant{}}
+	p.people = &whereabouts{here: here, send: p.send}
+	return p
 }
 
 // send tells the other servers. What is lost is made up for by the next life sign.
@@ -173,6 +178,10 @@ func (p *presence) tell(s *online.Said) {
 func (p *presence) hear(data []byte) {
 	var s signal
 	if json.Unmarshal(data, &s) != nil || s.From == p.name {
+		return
+	}
+	if s.Account != "" {
+		p.people.hear(s)
 		return
 	}
 	p.mu.Lock()

@@ -56,7 +56,7 @@ func (l *line) answer(ctx context.Context, id string, r online.Request, at onlin
 	switch r := r.(type) {
 	case *online.Hello:
 		return l.hello(r)
-	case *online.SignIn, *online.Rename, *online.Pair, *online.PairWith, *online.DeleteAccount:
+	case *online.SignIn, *online.Rename, *online.Pair, *online.PairWith, *online.DeleteAccount, *online.Push, *online.Unpush:
 		return l.accountAnswer(ctx, r)
 	case *online.Guest:
 		return l.guest(ctx, r)
@@ -129,7 +129,7 @@ func (l *line) as(game string) online.Identity {
 func (l *line) hello(*online.Hello) (online.Answer, error) {
 	now := l.server.config.Now()
 	l.greeted, l.nonce, l.expires = true, newSecret(), now.Plus(online.SignInFor)
-	return &online.Welcome{Server: l.server.config.Name, Time: now, Nonce: l.nonce, Games: l.server.kinds}, nil
+	return &online.Welcome{Server: l.server.config.Name, Time: now, Nonce: l.nonce, Games: l.server.kinds, PushKey: l.server.notices.Key()}, nil
 }
 
 // guest comes back to a seat.

@@ -21,12 +21,13 @@ import (
 	"roundtable/server/games"
 	"roundtable/server/journal"
 	"roundtable/server/lists"
+	"roundtable/server/notices"
 	"roundtable/server/outages"
 	"roundtable/server/ratings"
 	"roundtable/server/seeks"
 )
 
-// Config is what a server needs. All of it is needed but Origins and Metrics.
+// Config is what a server needs. All of it is needed but Origins, Metrics, Contact and Push.
 type Config struct {
 	Name    string          // what people call it
 	Origins []string        // by which it is reached, such as "https://play.example.org"; none: by what a request names
@@ -37,6 +38,8 @@ type Config struct {
 	Limits  Limits
 	Workers int                   // how many computers think at a time
 	Metrics prometheus.Registerer // where metrics are registered; nil: nowhere
+	Contact string                // whom push services may write to: a mail address or an https URL; "": no notices are sent
+	Push    *http.Client          // that sends notices; nil: one that reaches public addresses alone
 }
 
 // Limits are what a server bears of one client. Usual are those of the protocol.
@@ -62,6 +65,7 @@ type Server struct {
 	readers   readers
 	seeks     *seeks.Seeks
 	presence  *presence
+	notices   *notices.Notices
 	metrics   *metrics
 
 	mu        sync.Mutex
@@ -83,13 +87,20 @@ func New(ctx context.Context, c Config) (*Server, error) {
 		s.kinds = append(s.kinds, e.Game.Name())
 	}
 	name := newSecret()
-	s.presence = newPresence(name, c.Backend.Signals(), c.Now)
+	s.presence = newPresence(name, c.Backend.Signals(), c.Now, s.readers.has)
 	s.accounts = accounts.New(stores["accounts"], c.Now)
 	s.computers = computers.New(func() *games.Games { return s.games }, c.Now, c.Log)
 	s.outages = outages.New(stores["beat"], c.Now, c.Log, func(ctx context.Context, o outages.Outage) { s.games.Stood(ctx, o) })
 	s.lists = lists.New(lists.Config{Open: stores["open"], Ended: stores["ended"], Journal: c.Backend, Rules: rules, Games: func() *games.Games { return s.games }, Now: c.Now, Log: c.Log, Changed: s.listChanged})
 	s.games = games.New(games.Config{Name: name, Journal: c.Backend, Rules: rules, Now: c.Now, Seed: c.Seed, Log: c.Log, Steady: s.outages.Steady, Told: s.told})
 	s.ratings = ratings.New(ratings.Config{Store: stores["ratings"], Journal: c.Backend, Rules: rules, Now: c.Now, Log: c.Log, Changed: s.rated})
+	if c.Push == nil {
+		c.Push = notices.Client()
+	}
+	s.notices, err = notices.Open(ctx, notices.Config{Store: stores["push"], Now: c.Now, Log: c.Log, Contact: c.Contact, Client: c.Push, Turn: s.turn, Up: s.presence.people.up})
+	if err != nil {
+		return nil, err
+	}
 	s.metrics = newMetrics(s, c.Metrics)
 	s.seeks = seeks.New(seeks.Config{Store: stores["seeks"], Now: c.Now, Seed: c.Seed, NewID: newSecret, Log: c.Log, Begin: s.games.Begin, There: s.games.There})
 	return s, nil
@@ -132,6 +143,7 @@ func (s *Server) Run(ctx context.Context, ready func()) error {
 	all.Go(func() { s.lists.Run(ctx) })
 	all.Go(func() { s.ratings.Run(ctx) })
 	all.Go(func() { s.seeks.Run(ctx) })
+	all.Go(func() { s.notices.Run(ctx) })
 	all.Go(func() { s.presence.run(ctx) })
 	all.Go(func() { s.computers.Run(ctx, s.config.Workers) })
 	ready()

@@ -52,12 +52,16 @@ func beginOn(t testing.TB, kept journal.Backend, limits Limits) *running {
 }
 
 // beginLater begins one whose clock is ahead.
-func beginLater(t testing.TB, kept journal.Backend, limits Limits, later int64) *running {
+func beginLater(t testing.TB, kept journal.Backend, limits Limits, later int64, change ...func(*Config)) *running {
 	t.Helper()
 	r := &running{}
 	r.later.Store(later)
-	s, err := New(t.Context(), Config{Name: "A test", Backend: kept, Now: r.now, Seed: mathrand.Uint64,
-		Log: slog.New(faults{slog.DiscardHandler, &r.fault}), Limits: limits, Workers: 1})
+	c := Config{Name: "A test", Backend: kept, Now: r.now, Seed: mathrand.Uint64,
+		Log: slog.New(faults{slog.DiscardHandler, &r.fault}), Limits: limits, Workers: 1}
+	for _, do := range change {
+		do(&c)
+	}
+	s, err := New(t.Context(), c)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -131,6 +131,9 @@ func run(ctx context.Context, o options, log *slog.Logger, ready func(url string
 	if o.origin != "" {
 		c.Origins = []string{strings.TrimSuffix(o.origin, "/")}
 	}
+	if strings.HasPrefix(o.origin, "https://") {
+		c.Contact = c.Origins[0] // browsers take notices from such alone
+	}
 	registry := prometheus.NewRegistry()
 	registry.MustRegister(collectors.NewGoCollector(), collectors.NewProcessCollector(collectors.ProcessCollectorOpts{}))
 	c.Metrics = registry

@@ -336,6 +336,16 @@ func (l *Lists) end(ctx context.Context, one *Listed) error {
 	return nil
 }
 
+// Find is a game that waits or goes on, nil where there is none.
+func (l *Lists) Find(game string) *Listed {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if one := l.open[game]; one != nil {
+		return &one.Listed
+	}
+	return nil
+}
+
 // Lobby are the games with open seats.
 func (l *Lists) Lobby() []*Listed {
 	return l.pick(func(one *Listed) bool { return one.Open() })

@@ -1,0 +1,213 @@
+package notices
+
+import (
+	"context"
+	"crypto/ecdh"
+	"encoding/base64"
+	"encoding/json"
+	"errors"
+	"log/slog"
+	"net/http"
+	"net/url"
+	"slices"
+	"strings"
+	"sync"
+
+	"github.com/SherClockHolmes/webpush-go"
+
+	"roundtable/online"
+	"roundtable/server/journal"
+)
+
+// Config is what notices need.
+type Config struct {
+	Store journal.Store
+	Now   func() online.Instant
+	Log   *slog.Logger
+	// Contact is whom push services write to about what they get: a mail address or an https
+	// URL. "": no notices are sent.
+	Contact string
+	Client  *http.Client // that sends; Client but in tests
+	// Turn is whose turn it is in a game by correspondence; ok is false where it is nobody's
+	// who has an account, or there is no such game any more.
+	Turn func(ctx context.Context, game string) (t Turn, ok bool)
+	// Up reports whether a line of an account is up at any server. It may wait.
+	Up func(ctx context.Context, account string) bool
+}
+
+// Turn is a turn in a game by correspondence.
+type Turn struct {
+	Kind    string
+	Name    string // of the kind, as people read it
+	Account string // whose turn it is
+	Seq     uint64 // of the game's last event that is known here
+	Ply     int
+	Due     online.Instant // until when
+	Against []string       // the names of the others that have one
+}
+
+// Notices tell people of their turns. Its methods may be called by several goroutines.
+type Notices struct {
+	config  Config
+	private string // the VAPID key
+	public  string
+
+	mu      sync.Mutex
+	pending map[string]bool // games to be looked at: true, or to be forgotten: false
+	wake    chan struct{}
+}
+
+// subscription is where notices for an account go.
+type subscription struct {
+	Endpoint string `json:"endpoint"`
+	P256dh   string `json:"p256dh"`
+	Auth     string `json:"auth"`
+	Language string `json:"language"`
+}
+
+// most is how many subscriptions an account has: the latest.
+const most = 8
+
+// In the store lie the key, the subscriptions of accounts, and the turn of a game that was
+// claimed last.
+const vapidKey = "vapid"
+
+func accountAt(account string) string { return "account." + account }
+func turnAt(game string) string       { return "turn." + game }
+
+// vapid is the servers' key.
+type vapid struct {
+	Private string `json:"private"`
+	Public  string `json:"public"`
+}
+
+// Open reads the servers' key, and makes it if there is none.
+func Open(ctx context.Context, c Config) (*Notices, error) {
+	n := &Notices{config: c, pending: map[string]bool{}, wake: make(chan struct{}, 1)}
+	if c.Contact == "" {
+		return n, nil
+	}
+	for {
+		var key vapid
+		mark, err := n.read(ctx, vapidKey, &key)
+		if err != nil {
+			return nil, err
+		}
+		if key.Public != "" {
+			n.private, n.public = key.Private, key.Public
+			return n, nil
+		}
+		if key.Private, key.Public, err = webpush.GenerateVAPIDKeys(); err != nil {
+			return nil, err
+		}
+		if err := n.put(ctx, vapidKey, mark, key); err != nil && !isConflict(err) {
+			return nil, err
+		}
+	}
+}
+
+// Key is the public key for clients, "" where no notices are sent.
+func (n *Notices) Key() string { return n.public }
+
+// Add has notices for an account go to a browser's subscription. The error is mostly a
+// *online.Refused.
+func (n *Notices) Add(ctx context.Context, account string, r *online.Push) error {
+	if n.public == "" {
+		return &online.Refused{Reason: online.NoPush, Detail: "this server sends no notices"}
+	}
+	if fault := wrong(r); fault != nil {
+		return fault
+	}
+	one := subscription{r.Endpoint, plain(r.P256dh), plain(r.Auth), language(r.Language)}
+	return n.change(ctx, account, func(all []subscription) []subscription {
+		all = append(without(all, r.Endpoint), one)
+		return all[max(0, len(all)-most):]
+	})
+}
+
+// wrong is what is wrong with a subscription, or nil.
+func wrong(r *online.Push) *online.Refused {
+	u, err := url.Parse(r.Endpoint)
+	if err != nil || u.Scheme != "https" || u.Hostname() == "" || u.User != nil || u.Fragment != "" {
+		return &online.Refused{Reason: online.NoPush, Field: "endpoint", Detail: "it is no https URL of a push service"}
+	}
+	key, err := base64.RawURLEncoding.DecodeString(plain(r.P256dh))
+	if err == nil {
+		_, err = ecdh.P256().NewPublicKey(key)
+	}
+	if err != nil {
+		return &online.Refused{Reason: online.Malformed, Field: "p256dh", Detail: "it is no public key of P-256"}
+	}
+	if secret, err := base64.RawURLEncoding.DecodeString(plain(r.Auth)); err != nil || len(secret) != 16 {
+		return &online.Refused{Reason: online.Malformed, Field: "auth", Detail: "it has not 16 bytes"}
+	}
+	return nil
+}
+
+// plain is base 64 of either alphabet in that of URLs, without padding.
+func plain(text string) string {
+	return strings.TrimRight(strings.NewReplacer("+", "-", "/", "_").Replace(text), "=")
+}
+
+// Remove ends that.
+func (n *Notices) Remove(ctx context.Context, account, endpoint string) error {
+	return n.change(ctx, account, func(all []subscription) []subscription { return without(all, endpoint) })
+}
+
+// Forget removes all that an account has asked for.
+func (n *Notices) Forget(ctx context.Context, account string) error {
+	return n.change(ctx, account, func([]subscription) []subscription { return nil })
+}
+
+// without are all but the one of an endpoint.
+func without(all []subscription, endpoint string) []subscription {
+	return slices.DeleteFunc(slices.Clone(all), func(s subscription) bool { return s.Endpoint == endpoint })
+}
+
+// change changes the subscriptions of an account.
+func (n *Notices) change(ctx context.Context, account string, do func([]subscription) []subscription) error {
+	for {
+		var all []subscription
+		mark, err := n.read(ctx, accountAt(account), &all)
+		if err != nil {
+			return err
+		}
+		now := do(all)
+		switch {
+		case slices.Equal(now, all):
+			return nil
+		case len(now) == 0:
+			_, err = n.config.Store.Delete(ctx, accountAt(account), mark)
+		default:
+			err = n.put(ctx, accountAt(account), mark, now)
+		}
+		if !isConflict(err) {
+			return err
+		}
+	}
+}
+
+// read reads what lies under a key, if anything does, and returns the mark of what was written
+// there last.
+func (n *Notices) read(ctx context.Context, key string, into any) (journal.Mark, error) {
+	item, err := n.config.Store.Get(ctx, key)
+	if err != nil || !item.Present() {
+		return item.Mark, err
+	}
+	return item.Mark, json.Unmarshal(item.Data, into)
+}
+
+// put writes under a key in place of what was written there last.
+func (n *Notices) put(ctx context.Context, key string, after journal.Mark, value any) error {
+	data, err := json.Marshal(value)
+	if err != nil {
+		return err
+	}
+	_, err = n.config.Store.Put(ctx, key, after, data)
+	return err
+}
+
+func isConflict(err error) bool {
+	var conflict *journal.Conflict
+	return errors.As(err, &conflict)
+}

@@ -1,0 +1,174 @@
+package notices
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"net/http"
+	"sync"
+	"time"
+
+	"github.com/SherClockHolmes/webpush-go"
+
+	"roundtable/engine/clock"
+)
+
+// Notice is what a browser's service worker is sent, as JSON (docs/PROTOCOL.md, Notices).
+type Notice struct {
+	V        int    `json:"v"` // 1
+	T        string `json:"t"` // "your-move"
+	Game     string `json:"game"`
+	Kind     string `json:"kind"`
+	Ply      int    `json:"ply"`
+	Title    string `json:"title"`
+	Text     string `json:"text"`
+	Language string `json:"language"` // of title and text
+	Path     string `json:"path"`     // of the game, from the page's own address
+}
+
+// Changed has a game looked at: it may be somebody's turn now. It does not wait.
+func (n *Notices) Changed(game string) { n.later(game, true) }
+
+// Gone has what is kept of a game's turns forgotten: it is over. It does not wait.
+func (n *Notices) Gone(game string) { n.later(game, false) }
+
+func (n *Notices) later(game string, there bool) {
+	if n.public == "" {
+		return
+	}
+	n.mu.Lock()
+	n.pending[game] = there
+	n.mu.Unlock()
+	select {
+	case n.wake <- struct{}{}:
+	default:
+	}
+}
+
+// next is a game to be looked at, and whether it is there; ok is false where there is none.
+func (n *Notices) next() (game string, there, ok bool) {
+	n.mu.Lock()
+	defer n.mu.Unlock()
+	for game, there = range n.pending {
+		delete(n.pending, game)
+		return game, there, true
+	}
+	return "", false, false
+}
+
+const (
+	workers = 8 // so many turns are seen to at a time
+	longest = time.Minute
+)
+
+// Run sees to turns until the context ends.
+func (n *Notices) Run(ctx context.Context) {
+	var all sync.WaitGroup
+	defer all.Wait()
+	room := make(chan struct{}, workers)
+	for {
+		select {
+		case <-ctx.Done():
+			return
+		case <-n.wake:
+		}
+		for {
+			game, there, ok := n.next()
+			if !ok {
+				break
+			}
+			room <- struct{}{}
+			all.Go(func() {
+				defer func() { <-room }()
+				one, cancel := context.WithTimeout(ctx, longest)
+				defer cancel()
+				if err := n.see(one, game, there); err != nil && ctx.Err() == nil {
+					n.config.Log.Warn("a turn was not seen to", "game", game, "error", err)
+				}
+			})
+		}
+	}
+}
+
+// see sees to the turn of a game, or forgets the game.
+func (n *Notices) see(ctx context.Context, game string, there bool) error {
+	if !there {
+		item, err := n.config.Store.Get(ctx, turnAt(game))
+		if err == nil && item.Present() {
+			_, err = n.config.Store.Delete(ctx, turnAt(game), item.Mark)
+		}
+		if isConflict(err) {
+			return nil // another server has
+		}
+		return err
+	}
+	t, ok := n.config.Turn(ctx, game)
+	if !ok {
+		return nil
+	}
+	if mine, err := n.claim(ctx, game, claimed{t.Seq, t.Ply}); err != nil || !mine || n.config.Up(ctx, t.Account) {
+		return err
+	}
+	var all []subscription
+	if _, err := n.read(ctx, accountAt(t.Account), &all); err != nil {
+		return err
+	}
+	for _, one := range all {
+		if err := n.send(ctx, game, t, one); err != nil {
+			// Where it goes is the person's own affair.
+			n.config.Log.Info("a notice did not arrive", "game", game, "error", err)
+		}
+	}
+	return nil
+}
+
+// claimed is a turn that a server sees to, or has seen to.
+type claimed struct {
+	Seq uint64 `json:"seq"`
+	Ply int    `json:"ply"`
+}
+
+// claim has this server see to a turn; it reports false where another one does, or did, and
+// where this server is behind: the turn is over.
+func (n *Notices) claim(ctx context.Context, game string, now claimed) (bool, error) {
+	was := claimed{Ply: -1}
+	mark, err := n.read(ctx, turnAt(game), &was)
+	if err != nil || was.Ply == now.Ply || was.Seq >= now.Seq {
+		return false, err
+	}
+	if err = n.put(ctx, turnAt(game), mark, now); isConflict(err) {
+		return false, nil
+	}
+	return err == nil, err
+}
+
+// mostDays is for how long push services are to keep a notice.
+const mostDays = 7 * clock.Hour * 24
+
+// send sends a notice to a subscription, and removes that where it has ended.
+func (n *Notices) send(ctx context.Context, game string, t Turn, to subscription) error {
+	message, err := json.Marshal(Notice{V: 1, T: "your-move", Game: game, Kind: t.Kind, Ply: t.Ply, Title: t.Name,
+		Text: text(to.Language, t.Against), Language: to.Language, Path: "#/online/" + game})
+	if err != nil {
+		return err
+	}
+	left := min(mostDays, max(clock.Minute, t.Due.Since(n.config.Now())))
+	answer, err := webpush.SendNotificationWithContext(ctx, message,
+		&webpush.Subscription{Endpoint: to.Endpoint, Keys: webpush.Keys{P256dh: to.P256dh, Auth: to.Auth}},
+		&webpush.Options{
+			HTTPClient: n.config.Client, Subscriber: n.config.Contact, VAPIDPublicKey: n.public, VAPIDPrivateKey: n.private,
+			Topic: game, TTL: int(left / clock.Second), Urgency: webpush.UrgencyNormal,
+		})
+	if err != nil {
+		return err
+	}
+	defer answer.Body.Close()
+	switch {
+	case answer.StatusCode == http.StatusNotFound || answer.StatusCode == http.StatusGone:
+		return errors.Join(errors.New("the subscription has ended"), n.Remove(ctx, t.Account, to.Endpoint))
+	case answer.StatusCode >= 300:
+		return fmt.Errorf("the push service answers %s", answer.Status)
+	}
+	return nil
+}

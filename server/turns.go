@@ -1,0 +1,47 @@
+package server
+
+import (
+	"context"
+	"strings"
+
+	"roundtable/online"
+	"roundtable/server/lists"
+	"roundtable/server/notices"
+)
+
+// byCorrespondence reports whether a game gives days for a move.
+func byCorrespondence(one *lists.Listed) bool {
+	control, ok := online.ParseControl(one.Game.Clock)
+	return ok && control.Days > 0
+}
+
+// notice has a turn seen to that a list tells, or a game forgotten.
+func (s *Server) notice(one *lists.Listed, gone bool) {
+	switch {
+	case !byCorrespondence(one):
+	case gone:
+		s.notices.Gone(one.Game.Game)
+	case one.Game.Turn != nil:
+		s.notices.Changed(one.Game.Game)
+	}
+}
+
+// turn is whose turn it is in a game by correspondence.
+func (s *Server) turn(ctx context.Context, game string) (t notices.Turn, ok bool) {
+	one := s.lists.Find(game)
+	if one == nil || one.Game.Phase != "playing" || one.Game.Turn == nil || !byCorrespondence(one) {
+		return t, false
+	}
+	if err := s.learn(ctx, one.Accounts()); err != nil {
+		s.config.Log.Warn("names for a notice are not known", "game", game, "error", err)
+	}
+	t = notices.Turn{Kind: one.Game.Kind, Name: strings.ToUpper(one.Game.Kind[:1]) + one.Game.Kind[1:], Seq: one.Seq, Ply: one.Game.Ply, Due: one.Game.Due}
+	for i, p := range s.summary(one, "").Seats {
+		if i == *one.Game.Turn {
+			t.Account = p.Account
+		} else if p.Name != "" {
+			t.Against = append(t.Against, p.Name)
+		}
+	}
+	return t, t.Account != ""
+}
