@@ -346,6 +346,10 @@ func (a *App) Await() {
 	}
 }
 
+// Show opens a scene over the present one, for those who drive the App and open what no
+// screen of it leads to.
+func (a *App) Show(scene func(*stage.Services) stage.Scene) { a.router.Push(scene(a.svc)) }
+
 // Close ends what still thinks and saves, as when the window is closed.
 func (a *App) Close() {
 	a.stack.LeaveAll()

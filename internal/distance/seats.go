@@ -11,6 +11,7 @@ type seats struct {
 	names []string
 	fresh bool // they are to be seen
 	down  engine.Seats
+	since [online.MaxSeats]online.Instant // when they went down
 }
 
 // name gives the players of a match their names; events have none of accounts.
@@ -33,17 +34,17 @@ func (g *Game) Seats(s *online.Seats) {
 	for i, p := range s.Seats {
 		g.seats.names = append(g.seats.names, p.Name)
 		if p.For == "player" {
-			g.present(i, p.Up)
+			g.present(i, p.Up, g.at)
 		}
 	}
 	g.seats.name(g.fold)
 }
 
 // Presence takes in that somebody's line is down, or up again.
-func (g *Game) Presence(p *online.Presence) { g.present(p.Seat, p.Up) }
+func (g *Game) Presence(p *online.Presence) { g.present(p.Seat, p.Up, p.Since) }
 
-// present notes whether the line of a seat is up.
-func (g *Game) present(i int, up bool) {
+// present notes whether the line of a seat is up, and since when it is not.
+func (g *Game) present(i int, up bool, since online.Instant) {
 	seat := engine.Seat(i)
 	if i < 0 || i >= online.MaxSeats || g.Holds(seat) || g.seats.down.Has(seat) != up {
 		return
@@ -52,7 +53,7 @@ func (g *Game) present(i int, up bool) {
 		g.seats.down = g.seats.down.Without(seat)
 		g.tell(session.LineUp{Seat: seat})
 	} else {
-		g.seats.down = g.seats.down.With(seat)
+		g.seats.down, g.seats.since[i] = g.seats.down.With(seat), since
 		g.tell(session.LineDown{Seat: seat})
 	}
 }

@@ -112,5 +112,8 @@ func (g *Game) Timer(seat engine.Seat) session.Timer {
 	if s.Turn != nil && engine.Seat(*s.Turn) == seat {
 		t.Runs, t.Due = true, max(0, s.Due.Since(at))
 	}
+	if g.seats.down.Has(seat) {
+		t.Away = max(1, g.at.Since(g.seats.since[seat]))
+	}
 	return t
 }

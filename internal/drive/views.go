@@ -258,6 +258,7 @@ func Views() []View {
 		}},
 		{"error", func(d *Driver) { d.fall() }},
 	}
+	views = append(views, partyViews()...)
 	for i, v := range views {
 		views[i].Come = func(d *Driver) {
 			d.Seat.Lots = true

@@ -36,6 +36,7 @@ const (
 	QuestLost     Family = "quest.*.lost"     // or has not
 
 	HonourName     Family = "honour.*"   // what a person is honoured for (internal/honours)
+	CourtesyWords  Family = "courtesy.*" // what players say at a distance (online.Courtesies)
 	RemarkWords    Family = "remark.*.*" // what a knight says at a moment (internal/remarks)
 	TinctureName   Family = "tincture.*"
 	TinctureField  Family = "tincture.*.field"  // as that of a field

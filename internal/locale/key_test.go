@@ -22,6 +22,7 @@ import (
 	"roundtable/internal/rulebook"
 	"roundtable/internal/settings"
 	"roundtable/internal/source"
+	"roundtable/online"
 	"roundtable/scenes/games"
 	"roundtable/scenes/input"
 	"roundtable/sprites"
@@ -179,6 +180,9 @@ func composed(t *testing.T, program *source.Program, words map[locale.Key]bool) 
 	}
 	for _, h := range honours.All(names) {
 		add(true, locale.HonourName, string(h))
+	}
+	for _, word := range online.Courtesies() {
+		add(true, locale.CourtesyWords, word)
 	}
 	for _, manner := range remarks.Manners() {
 		for _, m := range remarks.Moments() {

@@ -113,6 +113,8 @@ type Face struct {
 	Periods int          // that are left, where there are several; else 0
 	Runs    bool         // the seat is to move
 	Low     bool         // little time is left
+	Free    bool         // at a distance: Left is what the seat has for its first move, which costs nothing
+	Days    bool         // by correspondence: whole minutes from an hour on
 }
 
 // faced is a time as a clock shows it: a second that has begun still counts, or a tenth.

@@ -87,6 +87,12 @@ type Timer struct {
 	Free bool         // the seat has not made its first move, which costs nothing
 	Due  clock.Millis // until the turn is over by time, 0 if that is past; of the seat to move
 	Runs bool         // the seat is to move
+	Away clock.Millis // for how long the line of the seat's device is down, 0 if it is up
+}
+
+// Days reports whether it is a clock by correspondence.
+func (t Timer) Days() bool {
+	return t.Control == clock.Each(t.Control.Period) && t.Control.Period >= 24*clock.Hour
 }
 
 // Distance is what a session's match has because a server keeps it.
@@ -216,10 +222,17 @@ func (d *Distance) move(move engine.Move) ([]Event, error) {
 	return []Event{OnItsWay{Ply: m.Ply() + 1, Turn: way.turn}}, nil
 }
 
-// face is what a seat's clock shows now.
+// face is what a seat's clock shows now: before its first move the time that it has for
+// that.
 func (d *Distance) face(seat engine.Seat) Face {
 	t := d.of.Timer(seat)
-	f := Face{Left: faced(max(0, t.Left)), Periods: t.Periods, Runs: t.Runs, Low: !t.Free && t.Control.Low(t.Reading)}
+	f := Face{Left: faced(max(0, t.Left)), Periods: t.Periods, Runs: t.Runs, Free: t.Free && t.Runs, Low: !t.Free && t.Control.Low(t.Reading)}
+	if f.Free {
+		f.Left, f.Periods, t.Overtime = faced(t.Due), 0, false
+	}
+	if f.Days = t.Days(); f.Days && f.Left >= clock.Hour { // nobody reads the seconds
+		f.Left = (f.Left + clock.Minute - 1) / clock.Minute * clock.Minute
+	}
 	if !t.Overtime || t.Control.Periods == 1 {
 		f.Periods = 0
 	}

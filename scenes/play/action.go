@@ -48,6 +48,15 @@ const (
 	actSketch  // presses draw on the board, or build moves again
 	actLines   // the best moves of the position shown, on a card
 	actFigures // how accurately everybody played, on a card
+
+	// At a distance.
+	actAccept     // the offer that a person here has to answer is accepted
+	actDecline    // or declined
+	actRematch    // another match is offered
+	actAbort      // the match is called off
+	actCourtesies // the courtesies, on a card
+	actMute       // those of others come no more, or again
+	actWatchLink  // the link for those who watch is handed over
 )
 
 // keyed is the action that a key asks for, if it asks for one.

@@ -25,6 +25,8 @@ func (t *Table) do(a action) {
 	case actUndo:
 		switch {
 		case t.stepBack():
+		case v.distant != nil && s.Review() == nil && s.Shown().Present():
+			t.display.ask(s.Undo())
 		case s.Looking().Retrying() != nil:
 			t.display.show(s.Looking().TryAgain())
 		case s.Shown().Line:
@@ -85,6 +87,14 @@ func (t *Table) do(a action) {
 		t.display.show(s.Looking().TryNext(-1))
 	case actEndLearning:
 		t.display.show(s.Looking().EndRetry())
+	case actAccept:
+		t.answer(true)
+	case actDecline:
+		t.answer(false)
+	case actRematch:
+		t.display.ask(s.Distance().Ask(session.WantRematch, engine.NoSeat))
+	case actMute:
+		t.mute()
 	default:
 		t.lead(a)
 	}
@@ -145,6 +155,12 @@ func (t *Table) lead(a action) {
 		t.openCard("figures", fillFigures)
 	case actCloseCard:
 		t.closeCard()
+	case actCourtesies:
+		t.openCard(courtesiesID, fillCourtesies)
+	case actAbort:
+		askAbort(v, func() { t.display.ask(v.session.Distance().Ask(session.WantAbort, engine.NoSeat)) })
+	case actWatchLink:
+		t.outgoing.watch(v)
 	case actTryAgain:
 		tryAgain(v)
 	case actAgain:

@@ -1,6 +1,8 @@
 package play
 
 import (
+	"strconv"
+
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"roundtable/engine"
@@ -23,7 +25,7 @@ type clocks struct {
 func (o *clocks) lay(v *view, rects []layout.Rect) {
 	o.rects, o.faces = rects, make([]session.Face, len(rects))
 	o.update(v)
-	o.build(v.kit)
+	o.build(v)
 }
 
 // update brings what the clocks show up to date; it reports whether that is another
@@ -39,17 +41,17 @@ func (o *clocks) update(v *view) bool {
 		}
 	}
 	if changed {
-		o.build(v.kit)
+		o.build(v)
 	}
 	return changed
 }
 
 // build puts the clocks on their page.
-func (o *clocks) build(k ui.Kit) {
-	o.page.Reset(k)
+func (o *clocks) build(v *view) {
+	o.page.Reset(v.kit)
 	for s, r := range o.rects {
 		if !r.Empty() {
-			buildClock(k, &o.page, r, o.faces[s])
+			buildClock(v, &o.page, r, o.faces[s])
 		}
 	}
 }
@@ -58,10 +60,19 @@ func (o *clocks) build(k ui.Kit) {
 // for each move is shown to whoever is to move alone.
 func widestFace(v *view, seat engine.Seat) string {
 	c := v.match().Players()[seat].Clock
-	if !v.match().Timed() || !c.On() || c == clock.Each(c.Period) && v.match().At(v.session.Shown().Ply).Turn() != seat {
+	text := "00:00"
+	if v.distant != nil {
+		t := v.session.Distance().Timer(seat)
+		if c = t.Control; t.Days() {
+			text = daysText(v, 6*24*clock.Hour+23*clock.Hour)
+			if !v.session.Shown().Present() || v.over() || v.distant.gone() {
+				return ""
+			}
+		}
+	}
+	if !v.timed() || !c.On() || c == clock.Each(c.Period) && v.match().At(v.session.Shown().Ply).Turn() != seat {
 		return ""
 	}
-	text := "00:00"
 	if c.Main >= clock.Hour {
 		text = "0:00:00"
 	}
@@ -83,14 +94,16 @@ func widestClock(v *view, seat engine.Seat) string {
 	return text
 }
 
-// buildClock puts one clock on the page: who is to move has it on the accent, and one
+// buildClock puts one clock on the page: who is to move has it on the accent, before a first move at a distance framed by it, and one
 // with little time left on the warning's colour, in a double frame, with tenths.
-func buildClock(k ui.Kit, p *ui.Page, r layout.Rect, f session.Face) {
+func buildClock(v *view, p *ui.Page, r layout.Rect, f session.Face) {
+	k := v.kit
 	th := k.Theme
 	ground, ink := th.Tray, th.Ink
 	switch {
 	case f.Low:
 		ground, ink = th.Danger, th.Panel
+	case f.Free:
 	case f.Runs:
 		ground, ink = th.Accent, th.AccentInk
 	}
@@ -100,16 +113,31 @@ func buildClock(k ui.Kit, p *ui.Page, r layout.Rect, f session.Face) {
 		if f.Low {
 			k.Stroke(dst, r.Inset(k.Px(2)), radius-k.Px(2), max(1, k.Px(1)), ink)
 		}
+		if f.Free { // it is no time of the clock
+			k.Stroke(dst, r.Inset(k.Px(2)), radius-k.Px(2), max(1, k.Px(2)), th.Accent)
+		}
 		k.Stroke(dst, r, radius, max(1, k.Px(1)), th.PanelEdge)
 	})
-	p.Label(faceText(f), r.InsetXY(k.Px(2), 0), ui.Type{Style: sprites.StyleBold, Size: min(largeClock, r.H/k.Px(1)*0.66), Color: ink, X: 0.5, Y: 0.5, Single: true})
+	p.Label(faceText(v, f), r.InsetXY(k.Px(2), 0), ui.Type{Style: sprites.StyleBold, Size: min(largeClock, r.H/k.Px(1)*0.66), Color: ink, X: 0.5, Y: 0.5, Single: true})
 }
 
 // faceText is what stands on a clock: the time, and the periods that are left.
-func faceText(f session.Face) string {
+func faceText(v *view, f session.Face) string {
+	if f.Days && f.Left >= clock.Hour {
+		return daysText(v, f.Left)
+	}
 	text := f.Left.Face()
 	if f.Periods > 0 {
 		text += " ×" + string(rune('0'+min(9, f.Periods)))
 	}
 	return text
+}
+
+// daysText is what stands on a clock by correspondence: days and hours, or hours and minutes.
+func daysText(v *view, left clock.Millis) string {
+	const day = 24 * clock.Hour
+	if left >= day {
+		return v.svc.Text("distant.days", strconv.Itoa(int(left/day)), strconv.Itoa(int(left%day/clock.Hour)))
+	}
+	return v.svc.Text("distant.hours", strconv.Itoa(int(left/clock.Hour)), strconv.Itoa(int(left%clock.Hour/clock.Minute)))
 }

@@ -4,9 +4,11 @@ import (
 	"time"
 
 	"roundtable/engine"
+	"roundtable/engine/clock"
 	"roundtable/engine/match"
 	"roundtable/internal/library"
 	"roundtable/internal/session"
+	"roundtable/online"
 	"roundtable/scenes/stage"
 )
 
@@ -43,7 +45,8 @@ type Distant struct {
 }
 
 // NewDistant is a table with a game at a distance on it; nil before the game has begun. The
-// people here have the seats that the game holds now.
+// people here have the seats that the game holds now. Where the game is to be kept, the
+// library has been read.
 func NewDistant(svc *stage.Services, d Distant, think ThinkTime) *Table {
 	if d.Now == nil {
 		d.Now = svc.Now
@@ -52,7 +55,7 @@ func NewDistant(svc *stage.Services, d Distant, think ThinkTime) *Table {
 	if m == nil {
 		return nil
 	}
-	o := &distant{Distant: d}
+	o := &distant{Distant: d, aborted: session.Aborted{By: engine.NoSeat}}
 	for seat := range m.Players() {
 		if d.Game.Holds(engine.Seat(seat)) {
 			o.here = o.here.With(engine.Seat(seat))
@@ -64,7 +67,20 @@ func NewDistant(svc *stage.Services, d Distant, think ThinkTime) *Table {
 // distant is what a table of a game at a distance knows besides its session.
 type distant struct {
 	Distant
-	here engine.Seats // of people at this device
+	here     engine.Seats    // of people at this device
+	seen     standing        // as the page shows it
+	answered offer           // that was answered here, until the server has taken that
+	declined bool            // a rematch
+	aborted  session.Aborted // how the match was called off, where that was told
+	told     bool            // that the game cannot go on
+}
+
+// standing is what stands at the table besides the match, as far as the page shows it.
+type standing struct {
+	table session.Table
+	lost  bool
+	away  [online.MaxSeats]int // for how many minutes, and one more, a line is down; 0 if it is up
+	first bool                 // the seat to move has not moved yet
 }
 
 // file files a match that people here play in the library, where it is already if it was
@@ -84,3 +100,39 @@ func (o *distant) file(svc *stage.Services, m *match.Match) library.ID {
 	m.SetDate(svc.Date())
 	return svc.Games.Add(m)
 }
+
+// stands is what stands at the table now.
+func (o *distant) stands(s *session.Session) (out standing) {
+	d := s.Distance()
+	out.table = d.Table()
+	out.lost, out.table.Lost = out.table.Lost != nil, nil
+	for seat := range s.Match().Players() {
+		t := d.Timer(engine.Seat(seat))
+		if t.Away > 0 {
+			out.away[seat] = 1 + int(t.Away/clock.Minute)
+		}
+		out.first = out.first || t.Free && t.Runs
+	}
+	return out
+}
+
+// update notes what stands at the table; it reports whether the page shows something else.
+func (o *distant) update(s *session.Session) bool {
+	now := o.stands(s)
+	if now == o.seen {
+		return false
+	}
+	o.seen = now
+	return true
+}
+
+// watchLink is the link for those who watch; "" where there is none.
+func (o *distant) watchLink() string {
+	if o.Link == nil {
+		return ""
+	}
+	return o.Link()
+}
+
+// gone reports whether nobody plays on: the match was called off, or cannot be followed.
+func (o *distant) gone() bool { return o.seen.table.Aborted || o.seen.lost }

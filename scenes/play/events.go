@@ -78,6 +78,7 @@ func (d *display) show(events []session.Event) stage.Change { return d.showFrom(
 // showFrom shows what has happened. Of a move that was played the board shows the first
 // events already.
 func (d *display) showFrom(events []session.Event, seen int) stage.Change {
+	v := d.view
 	for _, e := range events {
 		switch e := e.(type) {
 		case session.Played:
@@ -116,7 +117,7 @@ func (d *display) showFrom(events []session.Event, seen int) stage.Change {
 		case session.SavedAgain:
 			d.view.board.Message.Say(d.view.svc.Text("saved.again"))
 		default:
-			if told := d.showAdvice(e) || d.showRetry(e); !told {
+			if told := v.distant != nil && d.showDistant(e, seen) || d.showAdvice(e) || d.showRetry(e); !told {
 				d.showLine(e, seen)
 			}
 		}
@@ -139,13 +140,7 @@ func (d *display) showPlayed(e session.Played, seen int) {
 		prepareEnd(v)
 	}
 	tellTurn(v, e.Turn.Events)
-	switch said := greatMoment(v, e.Turn.Events); {
-	case said == "" || v.over():
-	case v.svc.LessMotion():
-		v.board.Message.Show(said)
-	default:
-		d.banner.show(said)
-	}
+	d.celebrate(e.Turn.Events)
 	if t := v.speech.talk; t != nil {
 		v.remark(t.Played(e.Turn.Seat, e.Turn.Events))
 	}
@@ -154,6 +149,17 @@ func (d *display) showPlayed(e session.Played, seen int) {
 		v.board.Message.Stand(false)
 	}
 	v.list.reveal(m.Len(), m.Len(), v.kit)
+}
+
+// celebrate lets a word of a great moment cross the board.
+func (d *display) celebrate(events []engine.Event) {
+	switch said := greatMoment(d.view, events); {
+	case said == "" || d.view.over():
+	case d.view.svc.LessMotion():
+		d.view.board.Message.Show(said)
+	default:
+		d.banner.show(said)
+	}
 }
 
 // showMoved turns the board from one position of the match to another.
@@ -174,6 +180,9 @@ func (d *display) showMoved(e session.Moved) {
 		v.board.Motion.Take(tl, v.session.Shown().Board())
 	}
 	v.board.Motion.Expect()
+	if e.By == session.ByKept {
+		v.board.Message.Say(v.svc.Text("distant.kept"))
+	}
 	if e.By == session.ByLook {
 		tellShown(v)
 		v.list.reveal(e.To, v.match().Len(), v.kit)
@@ -187,6 +196,7 @@ func (d *display) showEnded(e session.Ended) {
 		return
 	}
 	v := d.view
+	d.once.ended = false
 	v.board.Retract()
 	d.begin()
 	v.svc.Say(v.teller().End(v.match().Outcome()))

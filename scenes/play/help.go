@@ -80,6 +80,9 @@ func ratingText(v *view) string {
 // beside are the lines that stand beside the status: whether the match is rated, and what
 // threatens where that is shown.
 func beside(v *view) (lines []string) {
+	if v.distant != nil && v.distant.here == 0 {
+		lines = append(lines, v.svc.Text("distant.watching"))
+	}
 	if said := ratingText(v); said != "" {
 		lines = append(lines, said)
 	}

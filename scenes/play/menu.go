@@ -35,6 +35,9 @@ func menu(v *view) []menuGroup {
 // gameItems lead the match on, or end it.
 func gameItems(v *view) []ui.Button {
 	s, over, people := v.session, v.over(), v.session.Company().People
+	if v.distant != nil {
+		return distantItems(v)
+	}
 	items := []ui.Button{redoTool(v), branchTool(v)}
 	if v.match().Timed() && people == 1 {
 		items = append(items, enabled(tool(v, "pause", ui.IconPause, "match.pause", input.Pause, actPause), s.MayPause()))
@@ -54,18 +57,48 @@ func gameItems(v *view) []ui.Button {
 	return items
 }
 
+// distantItems lead a match at a distance on, or end it.
+func distantItems(v *view) (items []ui.Button) {
+	s, over, people, gone := v.session, v.over(), v.session.Company().People, v.distant.gone()
+	if people > 0 {
+		items = append(items, enabled(takebackTool(v), mayTakeBack(v)))
+		if v.game.Draws && len(v.names) == 2 {
+			items = append(items, enabled(tool(v, "draw", ui.IconDraw, "match.draw", 0, actDraw), !over && !gone && v.distant.seen.table.Draw == engine.NoSeat))
+		}
+		if mayAbort(v) {
+			items = append(items, enabled(tool(v, "abort", ui.IconFlag, "distant.abort", 0, actAbort), !gone))
+		} else {
+			items = append(items, enabled(tool(v, "resign", ui.IconFlag, "match.resign", input.Resign, actResign), !over && !gone))
+		}
+		items = append(items, sayTool(v))
+	}
+	items = append(items, muteItem(v))
+	return append(items, enabled(branchTool(v), over && !branchTool(v).Disabled), enabled(reviewTool(v), s.MayReview() || s.Review() != nil), enabled(resultTool(v), over))
+}
+
+// mayAbort reports whether a match at a distance can still be called off: while some seat
+// has not moved.
+func mayAbort(v *view) bool {
+	var moved engine.Seats
+	for _, turn := range v.match().Turns()[:v.match().Ply()] {
+		moved = moved.With(turn.Seat)
+	}
+	return !v.over() && moved.Len() < len(v.names)
+}
+
 // boardItems change what is seen of the match.
 func boardItems(v *view) []ui.Button {
 	shows, plays := v.session.Shows(), !v.over() && v.session.Company().People > 0
 	var items []ui.Button
-	if v.game.Threats != nil {
+	near := v.distant == nil // else nobody helps
+	if v.game.Threats != nil && near {
 		note := locale.Key("match.threats")
 		if shows.Threats {
 			note = "match.threats.hide"
 		}
 		items = append(items, enabled(tool(v, "threats", ui.IconDanger, note, input.Threats, actThreats), plays && !v.way.Quest))
 	}
-	if len(v.names) == 2 && v.session.Kind() != session.Analysis { // an analysis always shows it
+	if len(v.names) == 2 && v.session.Kind() != session.Analysis && near { // an analysis always shows it
 		note := locale.Key("match.bar")
 		if shows.Bar {
 			note = "match.bar.hide"
@@ -101,6 +134,9 @@ func listItem(v *view) ui.Button {
 // shareItems take the match elsewhere.
 func shareItems(v *view) []ui.Button {
 	items := []ui.Button{linkTool(v), tool(v, "share", ui.IconExport, "match.share", 0, actShare)}
+	if v.distant != nil {
+		items[0] = enabled(watchTool(v), v.distant.watchLink() != "")
+	}
 	if _, ok := v.match().Game().(engine.Editor); ok && v.ordinary() && !v.way.Quest {
 		items = append(items, enabled(tool(v, "edit", ui.IconCast, "editor.here", 0, actEdit), !v.session.Unaided()))
 	}

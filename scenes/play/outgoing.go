@@ -4,6 +4,7 @@ import (
 	"roundtable/engine/record"
 	"roundtable/internal/export"
 	"roundtable/internal/link"
+	"roundtable/internal/locale"
 	"roundtable/scenes/stage"
 )
 
@@ -12,6 +13,7 @@ type outgoing struct {
 	leaving int                  // for how many ticks a person who leaves waits for a save at most
 	handed  <-chan export.Result // while something is being handed out
 	made    string               // the link that is handed out; "" where it is the record
+	there   locale.Key           // what is said of it once it is on the clipboard
 }
 
 // leaveTicks is how long leaving waits for a save that is under way.
@@ -38,9 +40,22 @@ func (o *outgoing) link(v *view) {
 		v.board.Message.Say(text("link.too-long"))
 		return
 	}
-	o.made = v.svc.Address + link.Of(packed)
-	o.handed = v.svc.Export(export.File{Text: o.made, Words: export.Words{
-		Head: text("link.head"), Share: text("export.share"), Copy: text("export.copy"), Close: text("export.close"),
+	o.hand(v, v.svc.Address+link.Of(packed), "link.head", "link.clipboard")
+}
+
+// watch hands the link for those who watch a match at a distance to the person.
+func (o *outgoing) watch(v *view) {
+	if made := v.distant.watchLink(); made != "" {
+		o.hand(v, made, "distant.link.head", "distant.link.clipboard")
+	}
+}
+
+// hand hands a link to the person, with what is said of it, and once it is on the clipboard.
+func (o *outgoing) hand(v *view, made string, head, there locale.Key) {
+	text := v.svc.Text
+	o.made, o.there = made, there
+	o.handed = v.svc.Export(export.File{Text: made, Words: export.Words{
+		Head: text(head), Share: text("export.share"), Copy: text("export.copy"), Close: text("export.close"),
 	}})
 }
 
@@ -71,7 +86,7 @@ func (o *outgoing) where(v *view, r export.Result) string {
 	case r.Page, r.Shared:
 		return ""
 	case r.Clipboard:
-		return v.svc.Text("link.clipboard")
+		return v.svc.Text(o.there)
 	}
 	v.svc.ShowText(o.made, r)
 	return ""
@@ -81,7 +96,7 @@ func (o *outgoing) where(v *view, r export.Result) string {
 // as from the list of games.
 func asks(v *view) bool {
 	_, fault := v.session.Saving()
-	return v.ordinary() && !v.over() && !untouched(v) && (v.way.Changed || v.way.Leave == nil || fault != nil)
+	return v.ordinary() && v.distant == nil && !v.over() && !untouched(v) && (v.way.Changed || v.way.Leave == nil || fault != nil)
 }
 
 // untouched reports whether nobody has moved: nobody at all, or only computers while a
@@ -136,7 +151,7 @@ func unsaved(v *view, fault error) stage.Question {
 // unopen lets the library forget a match that was begun at this table, and in which nothing
 // was done. One that goes by link to somebody may be gone on with.
 func unopen(v *view) {
-	if v.way.Fresh && v.kept != "" && untouched(v) && !v.over() && !v.session.Company().Away {
+	if v.distant == nil && v.way.Fresh && v.kept != "" && untouched(v) && !v.over() && !v.session.Company().Away {
 		v.svc.Games.Delete(v.kept)
 	}
 }

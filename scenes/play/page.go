@@ -52,7 +52,11 @@ func buildPage(v *view, p *ui.Page, unsaved bool) (clocks []layout.Rect) {
 	clocks = make([]layout.Rect, len(v.names))
 	p.Panel(l.Status)
 	line := bar(v, p, l.Status)
-	writeStatus(v, p, line.InsetXY(k.Px(10), k.Px(3)))
+	if f := v.toAnswer(); f.open && !v.over() && !answeredIn(v, f) {
+		buildOffer(v, p, l.Status.InsetXY(k.Px(8), k.Px(3)), f)
+	} else {
+		writeStatus(v, p, line.InsetXY(k.Px(10), k.Px(3)))
+	}
 	captured := make([][]capturedPiece, len(v.names))
 	for s, pieces := range v.captured() {
 		captured[s] = v.trays.show(engine.Seat(s), pieces)
@@ -184,10 +188,14 @@ func seatPanel(v *view, p *ui.Page, s engine.Seat, captured [][]capturedPiece) *
 	facts := v.game.Panel(games.Standing{Words: v.svc.Words, Position: v.match().Position(), Seat: s, Tally: tally})
 	a := &panel{
 		page: p, kit: v.kit, icon: v.icon, colors: [2]color.RGBA{v.livery.Color(v.svc.Theme, v.name(), s), v.livery.Figure(v.svc.Theme, v.name(), s)}, piece: v.game.Piece(s), disc: v.game.Disc, arms: armsBeside(v, s),
-		lit:   !over.Over() && v.match().Position().Turn() == s || v.decided() && over.Winners.Has(s),
+		lit:   !over.Over() && v.mover() == s || v.decided() && over.Winners.Has(s),
 		facts: facts, name: v.names[s], roomy: v.lay.Roomy, narrow: len(v.names) > 2 && v.lay.Players[0].W < v.kit.Px(240),
 	}
 	a.clock, a.said = widestClock(v, s), v.speech.of(s)
+	if v.distant != nil {
+		a.lit = a.lit && !v.distant.gone()
+		a.remote(v, s)
+	}
 	if pl := v.match().Players()[s]; pl.Computer && pl.Level > 0 {
 		a.level = v.levelName(pl.Level)
 		a.long = v.svc.Text("name.leveled", v.names[s], a.level)

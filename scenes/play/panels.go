@@ -43,6 +43,8 @@ type panel struct {
 	// at clockAt.
 	clock   string
 	clockAt layout.Rect
+	notice  notice            // what there is to notice besides the game
+	answer  func(layout.Rect) // puts the buttons for an answer into a rectangle; nil where nothing is asked
 }
 
 // The largest sizes of texts in panels, in interface pixels: of clocks, also beside other
@@ -79,6 +81,10 @@ func (a *panel) build(r layout.Rect) layout.Rect {
 	if a.lit {
 		p.Paint(func(dst *ebiten.Image) { k.Rim(dst, r) })
 	}
+	if a.notice.text != "" {
+		a.facts.Line, a.facts.Short, a.facts.Badge = a.notice.text, a.notice.short, a.notice.sign
+	}
+	r = a.ask(r)
 	switch {
 	case a.narrow:
 		return a.tile(r)
@@ -220,7 +226,11 @@ func (a *panel) tile(r layout.Rect) layout.Rect {
 		a.speech(in)
 		return icon
 	}
-	a.nameLines(&in)
+	if a.said != "" {
+		p.Label(a.said, in.CutTop(math.Ceil(in.H*0.55), 0), ui.Type{Style: sprites.StyleTitle, Size: factSize, Y: 0.5})
+	} else {
+		a.nameLines(&in)
+	}
 	icon := in.CutLeft(min(in.H, k.Px(32)), k.Px(4))
 	a.portrait(icon)
 	if a.clock != "" {
@@ -293,7 +303,11 @@ func (a *panel) lines(in layout.Rect, tray bool) {
 		if !tray {
 			line = row.CutTop(a.lineHigh(), k.Px(2))
 		}
-		p.Label(f.Line, line, ui.Type{Style: sprites.StyleBody, Size: factSize, Color: th.InkSoft})
+		if a.notice.text != "" {
+			a.heed(line)
+		} else {
+			p.Label(f.Line, line, ui.Type{Style: sprites.StyleBody, Size: factSize, Color: th.InkSoft})
+		}
 	} else if f.Figure != "" && (a.clock == "" || head.W >= k.Px(120)) {
 		sign := head.CutRight(min(k.Px(36*k.Frame.Tall()), head.W*0.4), k.Px(4))
 		icon := sign.CutLeft(min(k.Px(18), sign.W*0.5), 0)
@@ -319,7 +333,11 @@ func (a *panel) lines(in layout.Rect, tray bool) {
 	if a.clock != "" && a.clockAt.Empty() {
 		a.clockBeside(&row, smallClock, 0.5)
 	}
-	if !tray {
+	switch {
+	case a.notice.text != "" && !told && a.said == "":
+		a.tally(&row)
+		a.heed(row)
+	case !tray:
 		a.row(row)
 	}
 }

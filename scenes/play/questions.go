@@ -12,8 +12,12 @@ import (
 // askResign asks, then gives up for the person to move, or for the only person.
 func askResign(v *view, resign func(engine.Seat)) {
 	seat := v.only()
-	if seat == engine.NoSeat && v.match().ToMove().Here() {
-		seat = v.match().Position().Turn()
+	switch turn := v.match().Position().Turn(); {
+	case seat != engine.NoSeat:
+	case v.distant != nil:
+		seat = v.speaker()
+	case v.match().ToMove().Here():
+		seat = turn
 	}
 	if seat == engine.NoSeat || v.over() {
 		return
@@ -41,12 +45,23 @@ func askReopen(v *view, undo func()) {
 // askOffer offers a draw. Another person at this table is asked by session.DrawAsked; before
 // a computer is, the one who offers it is asked.
 func askOffer(v *view, offer func()) {
+	if v.distant != nil {
+		if by := v.speaker(); by != engine.NoSeat && len(v.names) == 2 {
+			v.svc.Warn("offer", v.svc.Text("dialog.offer"), v.svc.Text("dialog.offer.body", v.names[1-by]), offer)
+		}
+		return
+	}
 	if !v.session.Mine() || len(v.names) != 2 || v.session.Company().People > 1 || v.session.Company().Away {
 		offer()
 		return
 	}
 	other := v.names[1-v.match().Position().Turn()]
 	v.svc.Warn("offer", v.svc.Text("dialog.offer"), v.svc.Text("dialog.offer.body", other), offer)
+}
+
+// askAbort asks whether a match at a distance is to be called off.
+func askAbort(v *view, abort func()) {
+	v.svc.Warn("abort", v.svc.Text("distant.abort.head"), v.svc.Text("distant.abort.body"), abort)
 }
 
 // askDraw asks the other person at the table whether the match is a draw.

@@ -51,10 +51,14 @@ func reportTable(v *view, r *report.Report) *report.Table {
 
 func reportSeat(v *view, s engine.Seat, p match.Player, captured []engine.Piece) report.Seat {
 	face := ""
-	if v.match().Timed() && p.Clock.On() {
-		face = faceText(v.session.Shown().Clock(s))
+	down := false
+	if widestFace(v, s) != "" || v.distant == nil && v.match().Timed() && p.Clock.On() {
+		face = faceText(v, v.session.Shown().Clock(s))
 	}
-	out := report.Seat{Clock: face, Name: v.names[s], Computer: p.Computer, Away: p.Away, Level: p.Level, Arms: cmp.Or(v.livery[s].String(), armsBeside(v, s).String()), Captured: v.board.Motion.Shown().Tally[s].Captured - v.trays.pending(s)}
+	if v.distant != nil {
+		down = v.distant.seen.table.Down.Has(s)
+	}
+	out := report.Seat{Clock: face, Name: v.names[s], Computer: p.Computer, Away: p.Away, Down: down, Level: p.Level, Arms: cmp.Or(v.livery[s].String(), armsBeside(v, s).String()), Captured: v.board.Motion.Shown().Tally[s].Captured - v.trays.pending(s)}
 	for i, r := range v.lay.Players {
 		if v.panelSeat(i) == s {
 			out.Panel = stage.RectOf(r, v.kit.Frame)

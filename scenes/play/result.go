@@ -148,6 +148,9 @@ func endButtons(v *view) (first ui.Button, rest []ui.Button) {
 	you := v.only()
 	won := you != engine.NoSeat && v.match().Outcome().Winners.Has(you)
 	var out []ui.Button
+	if v.distant != nil {
+		out = rematchButtons(v)
+	}
 	if v.way.Next != nil && won {
 		out = append(out, ui.Button{ID: "next-lesson", Text: text("learn.next-lesson"), Do: v.way.Next})
 	}
@@ -157,12 +160,15 @@ func endButtons(v *view) (first ui.Button, rest []ui.Button) {
 	if v.session.MayReview() {
 		out = append(out, button("review", text("end.review"), actReview))
 	}
-	if v.way.Quest {
+	switch {
+	case v.way.Quest:
 		out = append(out, questButtons(v, won)...)
-	} else {
-		out = append(out, button("again", text("end.again"), actAgain))
-		if next, act, ok := nextKnight(v, won); ok {
-			out = append(out, button("next", next, act))
+	default:
+		if v.distant == nil {
+			out = append(out, button("again", text("end.again"), actAgain))
+			if next, act, ok := nextKnight(v, won); ok {
+				out = append(out, button("next", next, act))
+			}
 		}
 		if v.ordinary() {
 			out = append(out, button("share", text("end.share"), actShare))
@@ -211,6 +217,11 @@ func details(v *view, facts summary.Summary, fits func(string) bool) []string {
 		out = []string{s.Text("link.end"), moves}
 	}
 	out = append(slices.Clone(v.honours), out...)
+	if v.distant != nil {
+		if said := rematchSaid(v); said != "" {
+			out = append([]string{said}, out...)
+		}
+	}
 	if of := v.session.Review(); of != nil && judgedWhole(of) {
 		if _, said, ok := bestSaid(v, of, fits); ok {
 			return append(out, said)

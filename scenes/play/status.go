@@ -19,6 +19,11 @@ func status(v *view) string {
 			return text("review.progress", strconv.Itoa(done), strconv.Itoa(all))
 		}
 	}
+	if v.distant != nil {
+		if said := distantStatus(v); said != "" {
+			return said
+		}
+	}
 	switch shown := v.session.Shown(); {
 	case shown.Line && shown.From() < shown.Ply:
 		return text("review.beside.better", v.list.number(shown.Ply))
@@ -54,7 +59,29 @@ func status(v *view) string {
 	case v.session.ToMove().Doing == session.Elsewhere:
 		return text("link.waits", v.toMove())
 	}
-	return text("match.turn", v.toMove())
+	return text("match.turn", v.names[v.mover()])
+}
+
+// distantStatus is what is to be said of the line and the server, before whose turn it is; ""
+// where that is nothing.
+func distantStatus(v *view) string {
+	text, t := v.svc.Text, &v.distant.seen.table
+	_, way := v.session.Distance().OnItsWay()
+	switch {
+	case v.over() || v.session.Review() != nil || !v.session.Shown().Present():
+		return ""
+	case v.distant.seen.lost:
+		return text("distant.lost")
+	case t.Aborted:
+		return text("distant.aborted")
+	case !t.Line && way:
+		return text("distant.down.kept")
+	case !t.Line:
+		return text("distant.down")
+	case t.Stalled:
+		return text("distant.stalled")
+	}
+	return ""
 }
 
 // judgement is what was found best in the present position of an analysis, in words; ""

@@ -129,6 +129,7 @@ func newTableOf(svc *stage.Services, m *match.Match, think ThinkTime, kind sessi
 	v.session = session.New(m, config(v, kind))
 	v.call()
 	v.do, v.look, v.learn = t.do, t.look, t.learn
+	v.tell = func(word string) { t.display.ask(v.session.Distance().Say(word, v.speaker())) }
 	stage.Recall(svc, foldedName, &v.folded)
 	v.playOut = func(n int) { t.closeCard(); t.display.show(v.session.Looking().PlayOut(n)) }
 	if kind == session.Ordinary && o == nil {
@@ -144,6 +145,9 @@ func newTableOf(svc *stage.Services, m *match.Match, think ThinkTime, kind sessi
 	}
 	t.Board.Motion.Set(m.Position().Board())
 	v.trays.lying = v.captured()
+	if o != nil {
+		o.update(v.session)
+	}
 	t.display.begin()
 	t.display.once.ended = v.over()
 	if v.session.Pace() == session.Standing {
@@ -208,7 +212,15 @@ func (t *Table) Update(in input.State) stage.Change {
 	in, moved := t.Board.Tick(in)
 	busy := t.Board.Surface.Animating() || t.card != nil && v.session.Looking().PlaysThrough()
 	c = c.With(moved).With(t.outgoing.poll(v)).With(t.display.show(v.session.Step(now, busy))).With(t.display.announce())
-	c = c.With(t.display.askOffered(t.card != nil)).With(t.display.explain(t.card != nil))
+	if v.distant != nil {
+		if v.distant.update(v.session) {
+			t.display.stale = true
+		}
+		c = c.With(t.display.announceGone())
+	} else {
+		c = c.With(t.display.askOffered(t.card != nil))
+	}
+	c = c.With(t.display.explain(t.card != nil))
 	if t.display.banner.step(t.Board.Surface.Animating(), in.Pressed) {
 		c = c.With(stage.Moving)
 	}
@@ -298,9 +310,11 @@ func (t *Table) input(in input.State) stage.Change {
 // Commands are what keys do at the table.
 func (t *Table) Commands() input.Actions {
 	v := &t.view
-	does := input.Undo | input.Redo | input.Threats | input.Resign | input.Earlier | input.Later | input.First | input.Last
-	for key, on := range map[input.Actions]bool{input.Hint: !v.svc.Settings.Now().NoHints, input.Flip: v.game.Facing, input.Rules: v.book,
-		input.Time: v.match().Timed(), input.Pause: v.session.MayPause()} {
+	does := input.Earlier | input.Later | input.First | input.Last
+	here, near := v.session.Company().People > 0, v.distant == nil
+	for key, on := range map[input.Actions]bool{input.Undo: near || here, input.Redo: near, input.Threats: near, input.Resign: near || here,
+		input.Hint: near && !v.svc.Settings.Now().NoHints, input.Flip: v.game.Facing, input.Rules: v.book,
+		input.Time: v.timed(), input.Pause: v.session.MayPause()} {
 		if on {
 			does |= key
 		}
@@ -385,8 +399,11 @@ func (t *Table) Steps() int {
 	return n
 }
 
-// Timed reports whether players' clocks run.
-func (t *Table) Timed() bool { return t.view.session.Timed() }
+// Timed reports whether players' clocks run, at a distance or here.
+func (t *Table) Timed() bool {
+	v := &t.view
+	return v.session.Timed() || v.distant != nil && !v.over() && !v.distant.gone()
+}
 
 // Suspend ends a search under way, since the program is not seen any more.
 func (t *Table) Suspend() { t.display.show(t.view.session.Suspend()) }
@@ -433,6 +450,9 @@ func (t *Table) Kept() library.ID { return t.view.kept }
 
 // Place is the match, where it is kept.
 func (t *Table) Place() string {
+	if t.view.distant != nil {
+		return t.view.distant.Place
+	}
 	if t.view.kept == "" {
 		return ""
 	}

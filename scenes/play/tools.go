@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"math"
 
+	"roundtable/engine"
 	"roundtable/internal/locale"
 	"roundtable/internal/session"
 	"roundtable/scenes/input"
@@ -81,6 +82,9 @@ func tools(v *view) []ui.Button {
 	more.Key = v.svc.KeyTo(input.Menu)
 	own, choices := v.board.Tools(v.turn())
 	shown := v.session.Shown()
+	if shown.Present() && v.distant != nil {
+		return distantTools(v, own, choices)
+	}
 	if shown.Present() {
 		undo := tool(v, "undo", ui.IconUndo, "match.undo", input.Undo, actUndo)
 		undo.Disabled = !(v.match().CanUndo() && !v.way.Quest || v.board.Begun())
@@ -97,7 +101,12 @@ func tools(v *view) []ui.Button {
 	}
 	last := word(v, lookTool(v, "last", ui.IconMoveLast, "match.last", input.Last, v.match().Ply()), "tool.last")
 	row := []ui.Button{last, enabled(earlierTool(v), shown.Ply > 0), word(v, lookTool(v, "later", ui.IconMoveNext, "match.later", input.Later, shown.Ply+1), "tool.later")}
-	for range own { // in the place of the first
+	for i := range own { // in the place of the first
+		if v.distant != nil && !v.over() { // nobody plays on from there
+			own[i].Disabled = true
+			row = append(row, own[i])
+			break
+		}
 		row = append(row, word(v, branchTool(v), "tool.branch"))
 		break
 	}
@@ -135,14 +144,8 @@ func branchTool(v *view) ui.Button {
 // momentTool is what the moment asks for: to end a move that may go on, to pass where there
 // is nothing else, a link, the result, the computer's move, a hint or a pause.
 func momentTool(v *view) ui.Button {
-	if v.board.Sketch.Draws() {
-		return word(v, sketchTool(v), "tool.done")
-	}
-	if v.board.Endable() != "" {
-		return word(v, lit(tool(v, "done", ui.IconCheck, "match.done", 0, actEnd), true), "tool.done")
-	}
-	if _, forced := v.board.Forced(); forced {
-		return lit(tool(v, "pass", ui.IconPass, "match.pass", 0, actPass), true)
+	if b, ok := boardTool(v); ok {
+		return b
 	}
 	thought, people := v.session.Thought(), v.session.Company().People
 	switch {
@@ -167,6 +170,85 @@ func momentTool(v *view) ui.Button {
 		return tool(v, "pause", ui.IconPlay, "match.go-on", 0, actPause)
 	}
 	return tool(v, "pause", ui.IconPause, "match.pause", 0, actPause)
+}
+
+// boardTool is what the move being built, or what is drawn, asks for.
+func boardTool(v *view) (b ui.Button, ok bool) {
+	if v.board.Sketch.Draws() {
+		return word(v, sketchTool(v), "tool.done"), true
+	}
+	if v.board.Endable() != "" {
+		return word(v, lit(tool(v, "done", ui.IconCheck, "match.done", 0, actEnd), true), "tool.done"), true
+	}
+	if _, forced := v.board.Forced(); forced {
+		return lit(tool(v, "pass", ui.IconPass, "match.pass", 0, actPass), true), true
+	}
+	return ui.Button{}, false
+}
+
+// distantTools are the tools of a match at a distance: in the place of taking back one asks
+// for that, and in that of a hint something friendly is said. Who watches turns the board
+// and has the link.
+func distantTools(v *view, own, choices []ui.Button) []ui.Button {
+	more := tool(v, "more", ui.IconMore, "match.more", 0, actMenu)
+	more.Key = v.svc.KeyTo(input.Menu)
+	here := v.session.Company().People > 0
+	first := word(v, enabled(takebackTool(v), mayTakeBack(v)), "distant.tool.back")
+	if v.board.Begun() {
+		first = word(v, tool(v, "undo", ui.IconUndo, "match.undo", input.Undo, actUndo), "tool.undo")
+	}
+	moment, drawn := boardTool(v)
+	switch {
+	case drawn:
+	case v.over() && v.session.MayReview() && v.session.Review() == nil:
+		moment = word(v, lit(reviewTool(v), true), "end.review")
+	case v.over():
+		moment = resultTool(v)
+	case here:
+		moment = word(v, sayTool(v), "distant.tool.say")
+	default:
+		moment = word(v, enabled(watchTool(v), v.distant.watchLink() != ""), "tool.link")
+	}
+	if !here {
+		first = listItem(v)
+		if v.game.Facing {
+			first = tool(v, "flip", ui.IconFlip, "match.flip", input.Flip, actFlip)
+		}
+		first = worded(first)
+	}
+	if !here || v.over() {
+		for i := range own {
+			own[i].Disabled = true
+		}
+	}
+	row := []ui.Button{first, enabled(earlierTool(v), v.match().Ply() > 0), worded(moment)}
+	for i := range min(len(choices), len(row)-1) {
+		row[1+i] = choices[i]
+	}
+	return append(append(row, own...), worded(more))
+}
+
+// takebackTool asks the others to take the last move back.
+func takebackTool(v *view) ui.Button {
+	return tool(v, "undo", ui.IconUndo, "distant.ask-back", input.Undo, actUndo)
+}
+
+// mayTakeBack reports whether a person here can ask for that.
+func mayTakeBack(v *view) bool {
+	if v.over() || v.distant.gone() || v.distant.seen.table.Takeback != engine.NoSeat || v.session.Shown().OnItsWay() {
+		return false
+	}
+	for _, turn := range v.match().Turns()[:v.match().Ply()] {
+		if v.distant.here.Has(turn.Seat) {
+			return true
+		}
+	}
+	return false
+}
+
+// watchTool hands out the link for those who watch.
+func watchTool(v *view) ui.Button {
+	return tool(v, "link", ui.IconCopy, "distant.link", 0, actWatchLink)
 }
 
 // lookTool shows the position after a ply.

@@ -57,6 +57,7 @@ type commands struct {
 	do      func(action)      // does what a button or key asks for
 	look    func(ply int)     // shows the position after a ply
 	learn   func(engine.Seat) // begins to ask for a better move in place of a seat's mistakes
+	tell    func(word string) // says a courtesy
 	playOut func(n int)       // plays out on the board one of the best moves of the position shown
 }
 
@@ -118,6 +119,18 @@ func (v *view) turn() games.Turn {
 	m := v.match()
 	return games.Turn{Words: v.svc.Words, Position: m.Position(), Name: v.toMove(), Names: v.names, Alone: v.only() != engine.NoSeat}
 }
+
+// mover is the seat to move in the position that stands, or will once the move from here is
+// kept that is on its way.
+func (v *view) mover() engine.Seat {
+	if shown := v.session.Shown(); shown.OnItsWay() {
+		return shown.Position().Turn()
+	}
+	return v.match().Position().Turn()
+}
+
+// timed reports whether the match has clocks.
+func (v *view) timed() bool { return v.distant != nil || v.match().Timed() }
 
 // toMove is the name of whoever is to move.
 func (v *view) toMove() string { return v.names[v.match().Position().Turn()] }

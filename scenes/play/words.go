@@ -46,9 +46,22 @@ func tellShown(v *view) {
 
 // tellTime says what the clocks show.
 func tellTime(v *view) {
-	if v.match().Timed() {
+	switch {
+	case v.distant != nil && !v.over():
+		v.board.Message.Say(strings.Join(clockWords(v), " "))
+	case v.match().Timed():
 		v.board.Message.Say(v.teller().Time(v.match()))
 	}
+}
+
+// clockWords say what the clocks at a distance show.
+func clockWords(v *view) (out []string) {
+	for s := range v.names {
+		if seat := engine.Seat(s); v.session.Distance().Timer(seat).Runs || !v.session.Distance().Timer(seat).Days() {
+			out = append(out, v.svc.Text("spoken.time", v.names[s], faceText(v, v.session.Shown().Clock(seat))))
+		}
+	}
+	return out
 }
 
 // whyNot is why an action that a key asks for does nothing now; "" where it does
@@ -56,6 +69,9 @@ func tellTime(v *view) {
 func whyNot(v *view, a action) string {
 	text, s := v.svc.Text, v.session
 	waits := func() string { return text("spoken.wait", status(v)) }
+	if v.distant != nil {
+		return whyNotDistant(v, a)
+	}
 	switch {
 	case v.over() && (a == actPause || a == actHint || a == actResign || a == actThreats):
 		return v.teller().End(v.match().Outcome())
@@ -75,6 +91,27 @@ func whyNot(v *view, a action) string {
 		return text("resign.none")
 	case a == actResign && v.only() == engine.NoSeat && !v.match().ToMove().Here():
 		return waits()
+	}
+	return ""
+}
+
+// whyNotDistant is whyNot at a distance.
+func whyNotDistant(v *view, a action) string {
+	text, people := v.svc.Text, v.session.Company().People
+	switch {
+	case a == actUndo && v.board.Begun():
+	case people == 0 && (a == actUndo || a == actRedo || a == actResign || a == actHint || a == actThreats || a == actPause):
+		return text("distant.watching")
+	case v.over() && (a == actPause || a == actHint || a == actResign || a == actThreats || a == actUndo && v.session.Review() == nil && v.session.Shown().Present()):
+		return v.teller().End(v.match().Outcome())
+	case a == actPause:
+		return text("clock.runs-on")
+	case a == actHint, a == actThreats:
+		return text("distant.no-help")
+	case a == actUndo && v.session.Shown().OnItsWay():
+		return text("distant.no.way")
+	case a == actRedo:
+		return text("redo.none")
 	}
 	return ""
 }
@@ -103,7 +140,7 @@ func (t *Table) Document(d *document.Document) {
 	}
 	d.Title = v.svc.Words.Name(locale.GameName, v.name())
 	d.Items = append(d.Items, document.Item{Text: now}, document.Item{Text: v.teller().Score(v.match())})
-	for _, said := range beside(v) {
+	for _, said := range append(beside(v), distantWords(v)...) {
 		d.Items = append(d.Items, document.Item{Text: said})
 	}
 	d.Command, d.Send = v.svc.Text("document.command"), v.svc.Text("document.send")

@@ -123,6 +123,7 @@ type Seat struct {
 	Name     string         `json:"name"`
 	Computer bool           `json:"computer,omitempty"`
 	Away     bool           `json:"away,omitempty"`  // plays elsewhere, by links
+	Down     bool           `json:"down,omitempty"`  // the player's line is down, at a distance
 	Level    int            `json:"level,omitempty"` // the computer's
 	Arms     string         `json:"arms,omitempty"`  // by name; "" where the game has none
 	Clock    string         `json:"clock,omitempty"` // what the player's clock shows

@@ -77,7 +77,9 @@ const (
 	IconSearch
 	IconImport
 	IconExport
-	IconPencil // to draw on the board
+	IconPencil   // to draw on the board
+	IconSpeech   // to say something
+	IconUnlinked // a line is lost
 	iconCount
 )
 
@@ -183,6 +185,28 @@ func (i Icon) shape(p *pen) {
 		p.lines(6, 6.5, 7, 20.5, 17, 20.5, 18, 6.5)
 		p.lines(10.2, 10.5, 10.6, 17)
 		p.lines(13.8, 10.5, 13.4, 17)
+	case IconSpeech:
+		p.line.Move(5, 4.5)
+		p.line.Line(19, 4.5)
+		p.line.Cube(21, 4.5, 21, 6.5, 21, 6.5)
+		p.line.Line(21, 14)
+		p.line.Cube(21, 16, 19, 16, 19, 16)
+		p.line.Line(11, 16)
+		p.line.Line(6.5, 20.5)
+		p.line.Line(6.5, 16)
+		p.line.Line(5, 16)
+		p.line.Cube(3, 16, 3, 14, 3, 14)
+		p.line.Line(3, 6.5)
+		p.line.Cube(3, 4.5, 5, 4.5, 5, 4.5)
+		for x := 8.0; x < 17; x += 4 {
+			p.dot(x, 10.3, 1.3)
+		}
+	case IconUnlinked:
+		p.arc(12, 17.6, 4.4, 1.25, 1.75)
+		p.arc(12, 17.6, 9, 1.25, 1.75)
+		p.arc(12, 17.6, 13.6, 1.25, 1.75)
+		p.dot(12, 18.6, 1.9)
+		p.lines(4, 3, 20, 21)
 	case IconPencil:
 		p.lines(4, 20, 5.5, 14.5, 16, 4, 20, 8, 9.5, 18.5, 4, 20)
 		p.lines(13.5, 6.5, 17.5, 10.5)

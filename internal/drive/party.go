@@ -1,0 +1,263 @@
+package drive
+
+import (
+	"fmt"
+	"slices"
+	"time"
+
+	"roundtable/engine"
+	"roundtable/engine/clock"
+	"roundtable/engine/splitmix"
+	"roundtable/internal/distance"
+	"roundtable/online"
+	"roundtable/scenes/play"
+	"roundtable/scenes/stage"
+)
+
+// Party is a game at a distance whose server and other people a test plays. Its table is on
+// screen; what the person there asks for comes to the server while Line is set, and what the
+// server keeps comes to the table.
+type Party struct {
+	Server *online.Game
+	Table  *play.Table
+	Stall  bool     // the server keeps nothing
+	Opened []string // the IDs of the games that the table has led on to
+	Heard  []string // the courtesies that the person has said
+
+	d     *Driver
+	game  *distance.Game
+	names []string
+	log   []online.Entry
+	now   online.Instant
+	later time.Duration // than the App's time
+	line  bool
+	have  int // events that have come to the table
+	tasks []partyTask
+	ids   int
+	lots  splitmix.Source
+}
+
+// partyTask is what the person at the table has asked and has no answer to.
+type partyTask struct {
+	id string
+	r  online.Request
+}
+
+// The IDs of a Party's game and of the one that follows it, and when it begins.
+const (
+	partyID     = "AQEBAQEBAQEBAQEBAQEBAQ"
+	partyNext   = "BAQEBAQEBAQEBAQEBAQEBA"
+	partyBegins = online.Instant(1_795_197_600_000)
+)
+
+// partyNames are what the people of a Party are called, by seat.
+var partyNames = []string{"Ann", "Bob", "Ceridwen", "Dorothea", "Emrys"}
+
+// sitterOf is the account that sits on a seat.
+func sitterOf(seat int) online.Identity {
+	return online.Identity{Account: online.Hash(fmt.Sprint("account ", seat))}
+}
+
+// Sit puts a game at a distance on a table: of a kind with a clock, between so many people,
+// of whom those of these seats are at this device; none watches.
+func (d *Driver) Sit(kind, control string, seats int, here ...int) *Party {
+	d.Helper()
+	p := &Party{d: d, Server: online.New(partyID, find), now: partyBegins, names: partyNames[:seats], line: true, lots: splitmix.New(7)}
+	made := &online.Created{Kind: kind, Clock: control, Host: sitterOf(0).Account, Seed: 3}
+	for i := range seats {
+		made.Seats = append(made.Seats, online.Seat{For: "player", Player: &online.Sitter{Account: sitterOf(i).Account}})
+	}
+	p.keep(online.Entry{Time: p.now, ID: "create", By: sitterOf(0), Event: made})
+	p.game = distance.New(partyID, find, p)
+	var me []online.Identity
+	for _, seat := range here {
+		me = append(me, sitterOf(seat))
+	}
+	p.game.Hold(me...)
+	p.game.Up(true)
+	p.greet()
+	p.flow()
+	p.open()
+	d.Before = p.tick
+	return p
+}
+
+// open puts the table on screen.
+func (p *Party) open() {
+	p.d.App.Show(func(svc *stage.Services) stage.Scene {
+		p.Table = play.NewDistant(svc, play.Distant{
+			Game: p.game, Online: "https://play.example.org/#/online/" + partyID, Place: "online/" + partyID,
+			Link: func() string { return "https://play.example.org/#/online/" + partyID },
+			Next: func(id string) { p.Opened = append(p.Opened, id) },
+		}, play.ThinkTime{})
+		return p.Table
+	})
+}
+
+// Reopen leaves the table and opens it anew, as after a reload of the page.
+func (p *Party) Reopen() {
+	p.d.Restart()
+	p.open()
+}
+
+// keep keeps an event.
+func (p *Party) keep(e online.Entry) {
+	p.d.Helper()
+	if err := p.Server.Apply(p.Server.Seq()+1, e); err != nil {
+		p.d.Fatalf("%v", err)
+	}
+	p.log = append(p.log, e)
+}
+
+// greet tells the table who sits where.
+func (p *Party) greet() {
+	s := &online.Seats{Game: partyID}
+	for _, name := range p.names {
+		s.Seats = append(s.Seats, online.Person{For: "player", Name: name, Up: true})
+	}
+	p.game.Seats(s)
+}
+
+// tick lets a tick pass.
+func (p *Party) tick() {
+	if !p.Stall {
+		if e, ok := p.Server.Pending(p.now); ok {
+			p.keep(e)
+		}
+	}
+	if p.line {
+		p.take()
+		p.flow()
+	}
+}
+
+// take has the server take what was asked at the table.
+func (p *Party) take() {
+	if p.Stall {
+		if len(p.tasks) > 0 {
+			p.game.Delay(&online.Refused{Reason: online.Unavailable})
+		}
+		return
+	}
+	tasks := p.tasks
+	p.tasks = nil
+	for _, t := range tasks {
+		if c, ok := t.r.(*online.Courtesy); ok {
+			p.Heard = append(p.Heard, c.Word)
+			p.game.Done(t.id)
+			p.game.Spoken(&online.Said{Game: partyID, Seat: c.Seat, Word: c.Word})
+			continue
+		}
+		var why *online.Refused
+		for seat := range p.names { // of whoever at the table may
+			if !p.game.Holds(engine.Seat(seat)) {
+				continue
+			}
+			e, _, err := p.Server.Decide(sitterOf(seat), t.id, t.r.(online.GameRequest), online.Arrival{At: p.now})
+			if err == nil {
+				p.keep(e)
+				why = nil
+				break
+			}
+			if r, ok := err.(*online.Refused); ok && (why == nil || why.Reason == online.NotYourSeat) {
+				why = r
+			}
+		}
+		if why != nil {
+			p.game.Refuse(t.id, why)
+		} else {
+			p.game.Done(t.id)
+		}
+	}
+}
+
+// flow brings what the server has kept to the table.
+func (p *Party) flow() {
+	for ; p.have < len(p.log); p.have++ {
+		if err := p.game.Take(uint64(p.have+1), p.log[p.have]); err != nil {
+			p.d.Fatalf("%v", err)
+		}
+	}
+}
+
+// Ask sends a request of the table (distance.Line).
+func (p *Party) Ask(r online.Request) (id string) {
+	p.ids++
+	id = fmt.Sprint("p-", p.ids)
+	p.tasks = append(p.tasks, partyTask{id, r})
+	return id
+}
+
+// ServerTime is the time of the server (distance.Line): that of the App.
+func (p *Party) ServerTime(now time.Duration) (online.Instant, bool) {
+	p.now = partyBegins.Plus(clock.Millis((now + p.later).Milliseconds()))
+	return p.now, true
+}
+
+// NewID is an ID for a game (distance.Line).
+func (p *Party) NewID() string { return partyNext }
+
+// Wait lets time pass at the server.
+func (p *Party) Wait(d time.Duration) { p.later += d }
+
+// Others has somebody who is not at the table ask the server for something, which must be
+// possible.
+func (p *Party) Others(seat int, r online.GameRequest) {
+	p.d.Helper()
+	p.ids++
+	e, _, err := p.Server.Decide(sitterOf(seat), fmt.Sprint("o-", p.ids), r, online.Arrival{At: p.now})
+	if err != nil {
+		p.d.Fatalf("seat %d, %T: %v", seat, r, err)
+	}
+	p.keep(e)
+}
+
+// Chair is a seat of the game, for a request.
+func (p *Party) Chair(seat int) online.Chair { return online.Chair{Game: partyID, Seat: seat} }
+
+// Move has whoever is to move play a move, "" one by lot.
+func (p *Party) Move(move string) {
+	p.d.Helper()
+	seat, _ := p.Server.Turn()
+	if move == "" {
+		m := p.Server.Match()
+		moves := m.Position().Moves()
+		text, err := m.Position().Notation(moves[p.lots.Intn(len(moves))])
+		if err != nil {
+			p.d.Fatalf("%v", err)
+		}
+		move = text
+	}
+	p.Others(seat, &online.Move{Chair: p.Chair(seat), Ply: p.Server.Match().Ply(), Move: move})
+}
+
+// Line breaks this device's line, or opens it.
+func (p *Party) Line(up bool) {
+	p.line = up
+	p.game.Up(up)
+}
+
+// Present breaks the line of somebody else, or opens it.
+func (p *Party) Present(seat int, up bool) {
+	p.game.Presence(&online.Presence{Game: partyID, Seat: seat, Up: up, Since: p.now})
+}
+
+// Say has somebody say a courtesy.
+func (p *Party) Say(seat int, word string) {
+	p.game.Spoken(&online.Said{Game: partyID, Seat: seat, Word: word})
+}
+
+// Lose has the game be followed no more.
+func (p *Party) Lose() { p.game.Lose(&online.Refused{Reason: online.UnknownGame}) }
+
+// Moves are the legal moves of the present position, as texts.
+func (p *Party) Moves() (out []string) {
+	pos := p.Server.Match().Position()
+	for _, m := range pos.Moves() {
+		if text, err := pos.Notation(m); err == nil {
+			out = append(out, text)
+		}
+	}
+	slices.Sort(out)
+	return out
+}

@@ -1,0 +1,110 @@
+package drive
+
+import (
+	"time"
+
+	"roundtable/online"
+)
+
+// partyViews are the table of a game at a distance in several states.
+func partyViews() []View {
+	return []View{
+		{"distant-waits", func(d *Driver) { d.partyOf(9, 0) }},
+		{"distant-offer", func(d *Driver) {
+			p := d.partyOf(10, 0)
+			p.Others(1, &online.AskTakeback{Chair: p.Chair(1)})
+			p.Present(1, false)
+			d.Ticks(2)
+		}},
+		{"distant-down", func(d *Driver) {
+			p := d.partyOf(10, 0)
+			p.Line(false)
+			d.Ticks(2)
+			path := PathOf(p.plain())
+			d.TapPath(path)
+			d.Settle()
+		}},
+		{"distant-watch", func(d *Driver) {
+			p := d.partyOf(13)
+			p.Present(0, false)
+			d.Ticks(2)
+			p.Wait(4 * time.Minute)
+			p.Say(1, "one-moment")
+			d.Ticks(2)
+		}},
+		{"distant-say", func(d *Driver) {
+			d.partyOf(4, 0)
+			d.Tap("say")
+		}},
+		{"distant-end", func(d *Driver) {
+			p := d.partyOf(14, 0)
+			p.Others(1, &online.Resign{Chair: p.Chair(1)})
+			d.Settle()
+			p.Others(1, &online.OfferRematch{Chair: p.Chair(1), Next: partyNext})
+			d.Ticks(2)
+		}},
+		{"distant-gone", func(d *Driver) {
+			p := d.partyOf(1, 0)
+			p.Wait(70 * time.Second)
+			d.Ticks(3)
+			d.Settle()
+		}},
+		{"distant-days", func(d *Driver) {
+			p := d.Sit("camelot", "3d", 2, 1)
+			for range 6 {
+				p.Move("")
+				d.Ticks(1)
+				d.Settle()
+			}
+			p.Wait(29*time.Hour + 12*time.Minute)
+			p.Others(0, &online.OfferDraw{Chair: p.Chair(0)})
+			d.Ticks(2)
+		}},
+		{"distant-lancelot", func(d *Driver) {
+			p := d.Sit("lancelot", "1/60", 3, 0)
+			for range 10 {
+				p.Move("")
+				d.Ticks(1)
+				d.Settle()
+			}
+			p.Present(2, false)
+			p.Say(1, "well-played")
+			d.Ticks(2)
+		}},
+		{"distant-lancelot-offer", func(d *Driver) {
+			p := d.Sit("lancelot", "1/60", 5, 0)
+			for range 7 {
+				p.Move("")
+				d.Ticks(1)
+				d.Settle()
+			}
+			p.Others(1, &online.AskTakeback{Chair: p.Chair(1)})
+			d.Ticks(2)
+		}},
+	}
+}
+
+// partyOf puts a game of Camelot at a distance on a table in which so many moves were made, with
+// the people of these seats at this device.
+func (d *Driver) partyOf(moves int, here ...int) *Party {
+	d.Helper()
+	p := d.Sit("camelot", "300+3", 2, here...)
+	for range moves {
+		p.Move("")
+		d.Ticks(1)
+		d.Settle()
+		p.Wait(7 * time.Second)
+	}
+	return p
+}
+
+// plain is a legal move that goes one step, which two taps make.
+func (p *Party) plain() string {
+	for _, m := range p.Moves() {
+		if path := PathOf(m); len(path) == 2 && len(m) == len(path[0])+len(path[1])+1 {
+			return m
+		}
+	}
+	p.d.Fatalf("no move is plain: %v", p.Moves())
+	return ""
+}

@@ -1,0 +1,242 @@
+package play
+
+import (
+	"errors"
+
+	"roundtable/audio"
+	"roundtable/engine"
+	"roundtable/engine/clock"
+	"roundtable/internal/locale"
+	"roundtable/internal/session"
+	"roundtable/online"
+	"roundtable/scenes/stage"
+)
+
+// showDistant shows what happens at a distance alone; it reports whether the event is about
+// that. Of a move from here the board shows the first events already.
+func (d *display) showDistant(e session.Event, seen int) bool {
+	v := d.view
+	message := &v.board.Message
+	switch e := e.(type) {
+	case session.OnItsWay:
+		d.showOnItsWay(e, seen)
+	case session.Settled:
+		d.showSettled()
+	case session.Overtaken:
+		d.showOvertaken(e)
+	case session.PlayedUnseen:
+		v.way.Changed = true
+		v.list.reveal(v.match().Len(), v.match().Len(), v.kit)
+		message.Say(v.svc.Text("distant.moved", v.names[e.Turn.Seat]))
+	case session.AskRefused:
+		d.showRefused(e.Err)
+	case session.Asked:
+	case session.Aborted:
+		if v.kept != "" {
+			v.svc.Games.Delete(v.kept)
+		}
+		v.distant.aborted = e
+	case session.Said:
+		v.hearCourtesy(e)
+	case session.ClocksStood:
+		message.Say(v.svc.Text("distant.stood", int((e.For+clock.Second-1)/clock.Second)))
+	case session.Renamed:
+		v.call()
+	case session.LineDown, session.LineUp, session.Stalled:
+		d.tellLines(e)
+	case session.Lost:
+		if e.Err != nil {
+			v.svc.Notice("a game at a distance: " + e.Err.Error())
+		}
+	default:
+		return d.showOffers(e)
+	}
+	return true
+}
+
+// showOnItsWay shows a move from here that is sent.
+func (d *display) showOnItsWay(e session.OnItsWay, seen int) {
+	v := d.view
+	v.way.Changed = true
+	v.board.Message.Clear()
+	d.begin()
+	v.board.Motion.Play(e.Turn.Events[min(seen, len(e.Turn.Events)):], v.session.Shown().Board())
+	v.svc.Say(v.teller().Turn(e.Turn, v.board.Motion.Shown().Geometry))
+	d.celebrate(e.Turn.Events)
+}
+
+// showSettled notes that a move from here is kept; the board shows it already.
+func (d *display) showSettled() {
+	v := d.view
+	d.begin()
+	if v.over() {
+		prepareEnd(v)
+	}
+	v.list.reveal(v.match().Len(), v.match().Len(), v.kit)
+}
+
+// showOvertaken takes a move from here back that is not made, and says why. What was made
+// instead follows.
+func (d *display) showOvertaken(e session.Overtaken) {
+	v := d.view
+	shown := v.session.Shown()
+	if shown.Present() && !shown.Line && !shown.OnItsWay() {
+		before := shown.Board()
+		if e.Ply < shown.Ply {
+			before = v.match().At(e.Ply).Board()
+		}
+		v.board.Surface.Finish()
+		v.board.Motion.To(before)
+		v.board.Surface.Finish()
+	}
+	d.begin()
+	key := locale.Key("distant.refused")
+	switch reasonOf(e.Err) {
+	case online.WrongPly, online.NotYourTurn:
+		key = "distant.overtaken"
+	case online.TimeOver:
+		key = "distant.late"
+	case online.Over:
+		key = "distant.over"
+	}
+	v.svc.Hear(audio.Refused)
+	v.board.Message.Say(v.svc.Text(key))
+	v.board.Message.Stand(false)
+}
+
+// reasonOf is why a server refuses something; "" where it was no server.
+func reasonOf(err error) online.Reason {
+	var r *online.Refused
+	if errors.As(err, &r) {
+		return r.Reason
+	}
+	return ""
+}
+
+// askRefusals are the words for why what somebody here wants cannot be.
+var askRefusals = map[online.Reason]locale.Key{
+	online.Once: "distant.no.once", online.OfferOpen: "distant.no.open", online.NotRated: "distant.no.rated",
+	online.NothingToTake: "undo.none", online.NoOffer: "distant.no.offer", online.MovedAlready: "distant.no.moved",
+	online.SlowDown: "distant.no.slow", online.Over: "distant.no.over",
+}
+
+// ask shows what has come of asking for something at a distance.
+func (d *display) ask(events []session.Event, err error) {
+	d.show(events)
+	if err != nil {
+		d.showRefused(err)
+		d.refresh()
+	}
+}
+
+// showRefused says why what somebody here wants cannot be.
+func (d *display) showRefused(err error) {
+	v := d.view
+	v.distant.answered = offer{}
+	key, ok := askRefusals[reasonOf(err)]
+	switch {
+	case ok:
+	case errors.Is(err, session.NotNow):
+		key = "distant.no.way"
+	case errors.Is(err, session.KeptElsewhere):
+		key = "distant.no.over"
+	default:
+		key = "distant.no"
+	}
+	v.board.Message.Say(v.svc.Text(key))
+}
+
+// tellLines tells whose line is down, or up again, and that the server stands still. One's
+// own, and the server, are seen above the players.
+func (d *display) tellLines(e session.Event) {
+	v := d.view
+	switch e := e.(type) {
+	case session.LineDown:
+		if e.Seat != engine.NoSeat {
+			v.svc.Say(v.svc.Text("distant.gone", v.names[e.Seat]))
+			return
+		}
+	case session.LineUp:
+		if e.Seat != engine.NoSeat {
+			v.svc.Say(v.svc.Text("distant.back", v.names[e.Seat]))
+			return
+		}
+		v.svc.Say(v.svc.Text("distant.up"))
+		return
+	}
+	v.distant.update(v.session)
+	if said := distantStatus(v); said != "" {
+		v.svc.Say(said)
+	}
+}
+
+// showOffers shows what is offered and answered; it reports whether the event is about that.
+func (d *display) showOffers(e session.Event) bool {
+	v := d.view
+	from := func(by engine.Seat, key locale.Key) { // of somebody else
+		if !v.distant.here.Has(by) {
+			v.board.Message.Say(v.svc.Text(key, v.svc.Words.Within(v.names[by])))
+		}
+	}
+	switch e := e.(type) {
+	case session.DrawAsked:
+		d.tellOffer(offer{want: session.WantDraw, by: e.By, mine: e.Here})
+	case session.DrawRefused:
+		from(e.By, "draw.no")
+	case session.TakebackAsked:
+		d.tellOffer(offer{want: session.WantTakeback, by: e.By, mine: e.Here})
+	case session.TakebackGranted:
+		from(e.By, "distant.takeback.yes")
+	case session.TakebackDenied:
+		from(e.By, "distant.takeback.no")
+	case session.RematchOffered:
+		v.distant.declined = false
+		d.tellOffer(offer{want: session.WantRematch, by: e.By, mine: e.Here})
+	case session.RematchAgreed:
+		from(e.By, "distant.rematch.yes")
+		if e.Begins {
+			d.rematched(e.Next)
+		}
+	case session.RematchDeclined:
+		v.distant.declined = true
+		from(e.By, "distant.rematch.no")
+	default:
+		return false
+	}
+	return true
+}
+
+// tellOffer tells of an offer those who do not see it, and lets whoever has to answer hear it.
+func (d *display) tellOffer(f offer) {
+	v := d.view
+	v.distant.answered = offer{}
+	if v.distant.here.Has(f.by) && !f.mine {
+		return
+	}
+	v.svc.Say(v.said(f))
+	if f.mine {
+		v.svc.Hear(audio.Bell)
+	}
+}
+
+// rematched leads on to the next match, once all have agreed on it: people who play it at
+// once, unless they look at this one.
+func (d *display) rematched(next string) {
+	v := d.view
+	if v.distant.here != 0 && v.session.Review() == nil && v.distant.Next != nil {
+		v.distant.Next(next)
+	}
+}
+
+// announceGone says on a card, once, that the match cannot go on.
+func (d *display) announceGone() stage.Change {
+	o := d.view.distant
+	if o == nil || o.told || !o.gone() || d.view.board.Surface.Animating() {
+		return stage.Nothing
+	}
+	o.told = true
+	d.view.board.Retract()
+	d.begin()
+	d.open(goneID, fillGone)
+	return stage.All
+}

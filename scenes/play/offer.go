@@ -1,0 +1,151 @@
+package play
+
+import (
+	"roundtable/engine"
+	"roundtable/internal/locale"
+	"roundtable/internal/session"
+	"roundtable/scenes/layout"
+	"roundtable/scenes/ui"
+	"roundtable/sprites"
+)
+
+// offer is what a seat offers or asks the others, at a distance. Its zero value is none.
+type offer struct {
+	want session.Want // WantDraw, WantTakeback or WantRematch
+	by   engine.Seat
+	ply  int    // of a WantTakeback: back to which
+	next string // of a WantRematch: its ID
+	open bool
+	mine bool // a person here has to answer
+}
+
+// offers are the wants that can be answered, and with what.
+var offers = map[session.Want]struct {
+	yes, no    session.Want
+	says, asks locale.Key // what another says, and what is said of one's own
+}{
+	session.WantDraw:     {session.WantDrawAgreed, session.WantDrawDeclined, "distant.draw", "distant.draw.own"},
+	session.WantTakeback: {session.WantTakebackGranted, session.WantTakebackDenied, "distant.takeback", "distant.takeback.own"},
+	session.WantRematch:  {session.WantRematchAgreed, session.WantRematchDeclined, "distant.rematch", "distant.rematch.own"},
+}
+
+// standing offers are those that stand at the table, the one to be answered first before
+// the others.
+func (o *distant) offers(over bool) (out []offer) {
+	t := &o.seen.table
+	if t.Takeback != engine.NoSeat {
+		out = append(out, offer{want: session.WantTakeback, by: t.Takeback, ply: t.To, open: true, mine: o.here.Without(t.Takeback)&^t.Granted != 0})
+	}
+	if t.Draw != engine.NoSeat {
+		out = append(out, offer{want: session.WantDraw, by: t.Draw, open: true, mine: o.here.Has(1 - t.Draw)})
+	}
+	if t.Rematch != engine.NoSeat && !t.Begins && over {
+		out = append(out, offer{want: session.WantRematch, by: t.Rematch, next: t.Next, open: true, mine: o.here&^t.Agreed != 0})
+	}
+	return out
+}
+
+// toAnswer is the offer that a person here has to answer now; open is false where there is none.
+func (v *view) toAnswer() offer {
+	if v.distant == nil {
+		return offer{}
+	}
+	for _, f := range v.distant.offers(v.over()) {
+		if f.mine && f != v.distant.answered {
+			return f
+		}
+	}
+	return offer{}
+}
+
+// offered is what a seat offers or asks; open is false where it is nothing.
+func (v *view) offered(by engine.Seat) offer {
+	if v.distant != nil {
+		for _, f := range v.distant.offers(v.over()) {
+			if f.by == by {
+				return f
+			}
+		}
+	}
+	return offer{}
+}
+
+// said is what a panel or a line says of an offer.
+func (v *view) said(f offer) string {
+	if v.distant.here.Has(f.by) && !f.mine {
+		return v.svc.Text(offers[f.want].asks)
+	}
+	return v.svc.Text(offers[f.want].says, v.names[f.by])
+}
+
+// answer answers the offer that a person here has to answer.
+func (t *Table) answer(yes bool) {
+	v := &t.view
+	f := v.toAnswer()
+	if !f.open {
+		return
+	}
+	want := offers[f.want].no
+	if yes {
+		want = offers[f.want].yes
+	}
+	v.distant.answered = f
+	t.display.ask(v.session.Distance().Ask(want, engine.NoSeat))
+}
+
+// answers are the buttons by which an offer is answered.
+func answers(v *view) [2]ui.Button {
+	return [2]ui.Button{
+		{ID: "accept", Icon: ui.IconCheck, Text: v.svc.Text("distant.accept"), Size: 15, Look: ui.Primary, Do: func() { v.do(actAccept) }},
+		{ID: "decline", Icon: ui.IconClose, Text: v.svc.Text("distant.decline"), Size: 15, Do: func() { v.do(actDecline) }},
+	}
+}
+
+// answerPanel is how high a panel is at least in which an offer is answered, in interface
+// pixels, and answerHigh how high the buttons are.
+const (
+	answerPanel = 168
+	answerHigh  = 44
+)
+
+// answeredIn reports whether an offer is answered in the panel of whoever makes it; else it
+// is above the players, in the place of the status.
+func answeredIn(v *view, f offer) bool {
+	for i, r := range v.lay.Players {
+		if v.panelSeat(i) == f.by {
+			return r.H >= v.kit.Px(answerPanel*v.kit.Frame.Tall())
+		}
+	}
+	return false
+}
+
+// buildAnswers puts the buttons for an answer into a rectangle, side by side: with words
+// where all have room.
+func buildAnswers(v *view, p *ui.Page, r layout.Rect) {
+	both := answers(v)
+	words := true
+	k := p.Kit
+	cells := r.Grid(2, 2, r.H, k.Px(8))
+	for i, b := range both {
+		words = words && k.Width(b.Text, sprites.StyleBold, b.Size)+k.Px(44) <= cells[i].W
+	}
+	for i, b := range both {
+		if b.Rect = cells[i]; !words {
+			b.Text, b.Tooltip = "", b.Text
+		}
+		p.Add(b)
+	}
+}
+
+// buildOffer asks above the players for the answer to an offer.
+func buildOffer(v *view, p *ui.Page, r layout.Rect, f offer) {
+	k := v.kit
+	wide := min(r.W*0.5, k.Px(280))
+	if r.W < k.Px(480) {
+		wide = k.Px(2*48 + 8)
+	}
+	said := r
+	both := said.CutRight(wide, k.Px(8))
+	buildAnswers(v, p, both.Middle(both.W, min(both.H, k.Px(answerHigh*k.Frame.Tall()))))
+	p.Label(v.said(f), said.InsetXY(k.Px(2), 0), ui.Type{Style: sprites.StyleBold, Size: 16, X: 0.5, Y: 0.5})
+}

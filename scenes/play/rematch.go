@@ -1,0 +1,49 @@
+package play
+
+import (
+	"roundtable/engine"
+	"roundtable/internal/session"
+	"roundtable/scenes/ui"
+)
+
+// rematchButtons are what can be done about another match after the end, the first of them
+// above all; none where nothing can.
+func rematchButtons(v *view) (out []ui.Button) {
+	o, text := v.distant, v.svc.Text
+	t := &o.seen.table
+	switch f := v.toAnswer(); {
+	case t.Begins && o.Next == nil:
+	case t.Begins:
+		next := text("distant.next")
+		if o.here == 0 {
+			next = text("distant.next.watch")
+		}
+		return []ui.Button{{ID: "next-game", Text: next, Do: func() { o.Next(t.Next) }}}
+	case o.here == 0 || o.seen.lost:
+	case f.open && f.want == session.WantRematch:
+		return []ui.Button{
+			{ID: "accept", Text: text("distant.rematch.accept"), Do: func() { v.do(actAccept) }},
+			{ID: "decline", Text: text("distant.decline"), Do: func() { v.do(actDecline) }},
+		}
+	case t.Rematch != engine.NoSeat || o.answered.want == session.WantRematch && o.answered.open:
+		return []ui.Button{{ID: "rematch", Text: text("distant.waiting"), Disabled: true}}
+	case !o.declined:
+		return []ui.Button{{ID: "rematch", Text: text("distant.rematch.offer"), Do: func() { v.do(actRematch) }}}
+	}
+	return nil
+}
+
+// rematchSaid is how it stands with another match, in words; "" where nobody has said
+// anything of one.
+func rematchSaid(v *view) string {
+	o := v.distant
+	switch f := v.toAnswer(); {
+	case f.open && f.want == session.WantRematch:
+		return v.said(f)
+	case o.seen.table.Begins:
+		return v.svc.Text("distant.next.begun")
+	case o.declined:
+		return v.svc.Text("distant.rematch.declined")
+	}
+	return ""
+}
