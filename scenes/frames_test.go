@@ -106,8 +106,8 @@ func large(w, h int) *ebiten.Image {
 }
 
 // runFrames is the other program: "empty"; "bare", which does nothing but draw
-// two pictures and two triangles; a "moving" table, which draws as many; or an
-// "idle" one.
+// two pictures and two triangles; a "moving" table, which draws as many; an "idle" one; or
+// one "distant", whose other player's line is down.
 func runFrames(what string) error {
 	f := &frames{}
 	if what == "bare" {
@@ -131,6 +131,23 @@ func runFrames(what string) error {
 			if what == "moving" {
 				f.begin = func() { d.Seat.Answer("F5xF7xF9xH11") }
 			}
+		}); err != nil {
+			return err
+		}
+	}
+	if what == "distant" {
+		if err := drive.Try(func(t drive.T) {
+			d := drive.New(t, 1280, 720, func(c *scenes.Config) { c.Reader = device.New() })
+			p := d.Sit("camelot", "3d", 2, 0)
+			for range 3 {
+				p.Move("")
+				d.Ticks(1)
+				d.Settle()
+			}
+			p.Present(1, false)
+			d.Rest()
+			d.App.Await()
+			f.app = d.App
 		}); err != nil {
 			return err
 		}
@@ -171,7 +188,8 @@ func TestFramesAllocateNoMoreThanAnEmptyProgram(t *testing.T) {
 	bare, bareBytes, _ := measure(t, "bare")
 	moving, movingBytes, drawn := measure(t, "moving")
 	idle, idleBytes, still := measure(t, "idle")
-	t.Logf("a frame allocates: empty %.1f objects, %.0f bytes; bare %.1f, %.0f; moving %.1f, %.0f; idle %.1f, %.0f", empty, emptyBytes, bare, bareBytes, moving, movingBytes, idle, idleBytes)
+	distant, distantBytes, distantDrawn := measure(t, "distant")
+	t.Logf("a frame allocates: empty %.1f objects, %.0f bytes; bare %.1f, %.0f; moving %.1f, %.0f; idle %.1f, %.0f; distant %.1f, %.0f", empty, emptyBytes, bare, bareBytes, moving, movingBytes, idle, idleBytes, distant, distantBytes)
 	if drawn < countedFrames*3/4 {
 		t.Fatalf("the moving table drew %d of %d frames", drawn, countedFrames)
 	}
@@ -183,5 +201,11 @@ func TestFramesAllocateNoMoreThanAnEmptyProgram(t *testing.T) {
 	}
 	if idle > empty+2 || idleBytes > emptyBytes+1024 {
 		t.Error("idle allocates more than the empty program")
+	}
+	if distantDrawn > 1 { // the day's clock may show another minute
+		t.Errorf("the table at a distance drew %d frames", distantDrawn)
+	}
+	if distant > empty+2 || distantBytes > emptyBytes+1024 {
+		t.Error("a table at a distance allocates more than the empty program")
 	}
 }

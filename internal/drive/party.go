@@ -15,8 +15,7 @@ import (
 )
 
 // Party is a game at a distance whose server and other people a test plays. Its table is on
-// screen; what the person there asks for comes to the server while Line is set, and what the
-// server keeps comes to the table.
+// screen.
 type Party struct {
 	Server *online.Game
 	Table  *play.Table
@@ -30,8 +29,8 @@ type Party struct {
 	log   []online.Entry
 	now   online.Instant
 	later time.Duration // than the App's time
-	line  bool
-	have  int // events that have come to the table
+	line  bool          // what the table asks comes to the server, and what that keeps to the table
+	have  int           // events that have come to the table
 	tasks []partyTask
 	ids   int
 	lots  splitmix.Source
@@ -210,6 +209,16 @@ func (p *Party) Others(seat int, r online.GameRequest) {
 		p.d.Fatalf("seat %d, %T: %v", seat, r, err)
 	}
 	p.keep(e)
+}
+
+// Try is Others, where the server may refuse it; it reports whether it was kept.
+func (p *Party) Try(seat int, r online.GameRequest) bool {
+	p.ids++
+	e, _, err := p.Server.Decide(sitterOf(seat), fmt.Sprint("o-", p.ids), r, online.Arrival{At: p.now})
+	if err == nil {
+		p.keep(e)
+	}
+	return err == nil
 }
 
 // Chair is a seat of the game, for a request.

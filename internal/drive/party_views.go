@@ -17,7 +17,7 @@ func partyViews() []View {
 			d.Ticks(2)
 		}},
 		{"distant-down", func(d *Driver) {
-			p := d.partyOf(10, 0)
+			p := d.partyOf(2, 0)
 			p.Line(false)
 			d.Ticks(2)
 			path := PathOf(p.plain())

@@ -16,7 +16,6 @@ import (
 // that. Of a move from here the board shows the first events already.
 func (d *display) showDistant(e session.Event, seen int) bool {
 	v := d.view
-	message := &v.board.Message
 	switch e := e.(type) {
 	case session.OnItsWay:
 		d.showOnItsWay(e, seen)
@@ -27,7 +26,7 @@ func (d *display) showDistant(e session.Event, seen int) bool {
 	case session.PlayedUnseen:
 		v.way.Changed = true
 		v.list.reveal(v.match().Len(), v.match().Len(), v.kit)
-		message.Say(v.svc.Text("distant.moved", v.names[e.Turn.Seat]))
+		d.after = v.svc.Text("distant.moved", v.names[e.Turn.Seat])
 	case session.AskRefused:
 		d.showRefused(e.Err)
 	case session.Asked:
@@ -39,7 +38,7 @@ func (d *display) showDistant(e session.Event, seen int) bool {
 	case session.Said:
 		v.hearCourtesy(e)
 	case session.ClocksStood:
-		message.Say(v.svc.Text("distant.stood", int((e.For+clock.Second-1)/clock.Second)))
+		d.after = v.svc.Text("distant.stood", int((e.For+clock.Second-1)/clock.Second))
 	case session.Renamed:
 		v.call()
 	case session.LineDown, session.LineUp, session.Stalled:
@@ -100,8 +99,7 @@ func (d *display) showOvertaken(e session.Overtaken) {
 		key = "distant.over"
 	}
 	v.svc.Hear(audio.Refused)
-	v.board.Message.Say(v.svc.Text(key))
-	v.board.Message.Stand(false)
+	d.after = v.svc.Text(key)
 }
 
 // reasonOf is why a server refuses something; "" where it was no server.
@@ -122,11 +120,10 @@ var askRefusals = map[online.Reason]locale.Key{
 
 // ask shows what has come of asking for something at a distance.
 func (d *display) ask(events []session.Event, err error) {
-	d.show(events)
 	if err != nil {
-		d.showRefused(err)
-		d.refresh()
+		events = append(events, session.AskRefused{Err: err})
 	}
+	d.show(events)
 }
 
 // showRefused says why what somebody here wants cannot be.
@@ -143,7 +140,7 @@ func (d *display) showRefused(err error) {
 	default:
 		key = "distant.no"
 	}
-	v.board.Message.Say(v.svc.Text(key))
+	d.after = v.svc.Text(key)
 }
 
 // tellLines tells whose line is down, or up again, and that the server stands still. One's
@@ -175,7 +172,7 @@ func (d *display) showOffers(e session.Event) bool {
 	v := d.view
 	from := func(by engine.Seat, key locale.Key) { // of somebody else
 		if !v.distant.here.Has(by) {
-			v.board.Message.Say(v.svc.Text(key, v.svc.Words.Within(v.names[by])))
+			d.after = v.svc.Text(key, v.svc.Words.Within(v.names[by]))
 		}
 	}
 	switch e := e.(type) {

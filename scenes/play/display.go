@@ -18,6 +18,7 @@ type display struct {
 	banner banner // a word of a great moment
 	ruling string // that the last refusal of this turn went by
 	stale  bool   // the page is out of date
+	after  string // what is said once all that has happened is shown
 	held   bool   // a question over the table has stopped the clocks
 	// judging says that the question over the table is answered by a look at the board: it
 	// stays in sight, and the clocks run on.

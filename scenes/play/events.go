@@ -125,6 +125,11 @@ func (d *display) showFrom(events []session.Event, seen int) stage.Change {
 	if len(events) == 0 {
 		return stage.Nothing
 	}
+	if d.after != "" { // what was shown has cleared what was said before
+		v.board.Message.Say(d.after)
+		v.board.Message.Stand(false)
+		d.after = ""
+	}
 	d.refresh()
 	return stage.Moving
 }
@@ -181,7 +186,7 @@ func (d *display) showMoved(e session.Moved) {
 	}
 	v.board.Motion.Expect()
 	if e.By == session.ByKept {
-		v.board.Message.Say(v.svc.Text("distant.kept"))
+		d.after = v.svc.Text("distant.kept")
 	}
 	if e.By == session.ByLook {
 		tellShown(v)

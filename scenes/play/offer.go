@@ -21,15 +21,17 @@ type offer struct {
 
 // offers are the wants that can be answered, and with what.
 var offers = map[session.Want]struct {
-	yes, no    session.Want
-	says, asks locale.Key // what another says, and what is said of one's own
+	yes, no session.Want
+	says    locale.Key // of another
+	short   locale.Key // likewise, where the name stands already
+	own     locale.Key // of one's own
 }{
-	session.WantDraw:     {session.WantDrawAgreed, session.WantDrawDeclined, "distant.draw", "distant.draw.own"},
-	session.WantTakeback: {session.WantTakebackGranted, session.WantTakebackDenied, "distant.takeback", "distant.takeback.own"},
-	session.WantRematch:  {session.WantRematchAgreed, session.WantRematchDeclined, "distant.rematch", "distant.rematch.own"},
+	session.WantDraw:     {session.WantDrawAgreed, session.WantDrawDeclined, "distant.draw", "distant.draw.short", "distant.draw.own"},
+	session.WantTakeback: {session.WantTakebackGranted, session.WantTakebackDenied, "distant.takeback", "distant.takeback.short", "distant.takeback.own"},
+	session.WantRematch:  {session.WantRematchAgreed, session.WantRematchDeclined, "distant.rematch", "distant.rematch.short", "distant.rematch.own"},
 }
 
-// standing offers are those that stand at the table, the one to be answered first before
+// offers are those that stand at the table, the one to be answered first before
 // the others.
 func (o *distant) offers(over bool) (out []offer) {
 	t := &o.seen.table
@@ -73,7 +75,7 @@ func (v *view) offered(by engine.Seat) offer {
 // said is what a panel or a line says of an offer.
 func (v *view) said(f offer) string {
 	if v.distant.here.Has(f.by) && !f.mine {
-		return v.svc.Text(offers[f.want].asks)
+		return v.svc.Text(offers[f.want].own)
 	}
 	return v.svc.Text(offers[f.want].says, v.names[f.by])
 }
@@ -101,19 +103,26 @@ func answers(v *view) [2]ui.Button {
 	}
 }
 
-// answerPanel is how high a panel is at least in which an offer is answered, in interface
-// pixels, and answerHigh how high the buttons are.
+// In interface pixels: how high a panel is at least in which an offer is answered, and one
+// that also says what it is, and how high the buttons are.
 const (
-	answerPanel = 168
+	answerPanel = 110
+	saidPanel   = 168
 	answerHigh  = 44
 )
 
 // answeredIn reports whether an offer is answered in the panel of whoever makes it; else it
 // is above the players, in the place of the status.
-func answeredIn(v *view, f offer) bool {
+func answeredIn(v *view, f offer) bool { return panelHas(v, f.by, answerPanel) }
+
+// saidIn reports whether the panel says what is offered as well; else the status does.
+func saidIn(v *view, f offer) bool { return panelHas(v, f.by, saidPanel) }
+
+// panelHas reports whether a seat's panel is so high.
+func panelHas(v *view, seat engine.Seat, high float64) bool {
 	for i, r := range v.lay.Players {
-		if v.panelSeat(i) == f.by {
-			return r.H >= v.kit.Px(answerPanel*v.kit.Frame.Tall())
+		if v.panelSeat(i) == seat {
+			return r.H >= v.kit.Px(high*v.kit.Frame.Tall())
 		}
 	}
 	return false
@@ -147,5 +156,14 @@ func buildOffer(v *view, p *ui.Page, r layout.Rect, f offer) {
 	said := r
 	both := said.CutRight(wide, k.Px(8))
 	buildAnswers(v, p, both.Middle(both.W, min(both.H, k.Px(answerHigh*k.Frame.Tall()))))
-	p.Label(v.said(f), said.InsetXY(k.Px(2), 0), ui.Type{Style: sprites.StyleBold, Size: 16, X: 0.5, Y: 0.5})
+	said = said.InsetXY(k.Px(2), 0)
+	words, bold := v.said(f), ui.Type{Style: sprites.StyleBold, Size: 16, X: 0.5, Y: 0.5}
+	if k.Width(words, bold.Style, bold.Size) > 1.6*said.W { // it would not fit in two lines
+		words = v.svc.Text("distant.panel", v.names[f.by], v.svc.Text(offers[f.want].short))
+		bold.Size = 13
+		if k.Width(words, bold.Style, bold.Size) > 1.6*said.W { // the panel says the rest
+			words = v.names[f.by]
+		}
+	}
+	p.Label(words, said, bold)
 }

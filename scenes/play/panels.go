@@ -43,7 +43,9 @@ type panel struct {
 	// at clockAt.
 	clock   string
 	clockAt layout.Rect
+	afar    bool              // the player plays at a distance
 	notice  notice            // what there is to notice besides the game
+	asked   string            // what the seat offers or asks, where it is answered in the panel
 	answer  func(layout.Rect) // puts the buttons for an answer into a rectangle; nil where nothing is asked
 }
 
@@ -78,16 +80,21 @@ func (a *panel) clockBeside(line *layout.Rect, size, share float64) {
 func (a *panel) build(r layout.Rect) layout.Rect {
 	k, p := a.kit, a.page
 	p.Panel(r)
-	if a.lit {
-		p.Paint(func(dst *ebiten.Image) { k.Rim(dst, r) })
+	if whole := r; a.lit {
+		p.Paint(func(dst *ebiten.Image) { k.Rim(dst, whole) })
 	}
 	if a.notice.text != "" {
 		a.facts.Line, a.facts.Short, a.facts.Badge = a.notice.text, a.notice.short, a.notice.sign
 	}
 	r = a.ask(r)
+	if a.afar && a.said != "" && !a.narrow && r.H < k.Px(panelTall) { // it is what somebody has to say, and is read whole
+		a.notice, a.said = notice{ui.IconSpeech, a.said, a.said}, ""
+	}
 	switch {
 	case a.narrow:
 		return a.tile(r)
+	case a.notice.text != "" && a.said == "" && r.H < k.Px(panelTall):
+		return a.heeded(r)
 	case r.H >= k.Px(panelGrand):
 		return a.grand(r)
 	}
@@ -236,14 +243,20 @@ func (a *panel) tile(r layout.Rect) layout.Rect {
 	if a.clock != "" {
 		a.clockBeside(&in, smallClock, 0.5)
 	}
-	if f.Badge != ui.IconNone {
-		a.badge(in.CutRight(min(k.Px(18), in.H), k.Px(2)))
-	}
 	text := f.Figure
 	if f.Target > 0 {
 		text = a.points()
 	}
-	p.Label(text, in, ui.Type{Style: sprites.StyleBold, Size: factSize, Y: 0.5, Single: true})
+	bold := ui.Type{Style: sprites.StyleBold, Size: factSize, Y: 0.5, Single: true}
+	if a.notice.text != "" && a.clock == "" && in.W > k.Px(110) {
+		p.Label(text, in.CutLeft(min(k.Px(56), in.W*0.4), k.Px(4)), bold)
+		a.heed(in)
+		return icon
+	}
+	if f.Badge != ui.IconNone {
+		a.badge(in.CutRight(min(k.Px(18), in.H), k.Px(2)))
+	}
+	p.Label(text, in, bold)
 	return icon
 }
 
@@ -304,7 +317,7 @@ func (a *panel) lines(in layout.Rect, tray bool) {
 			line = row.CutTop(a.lineHigh(), k.Px(2))
 		}
 		if a.notice.text != "" {
-			a.heed(line)
+			a.heed(a.beneathClock(line))
 		} else {
 			p.Label(f.Line, line, ui.Type{Style: sprites.StyleBody, Size: factSize, Color: th.InkSoft})
 		}
@@ -440,6 +453,10 @@ func (a *panel) score(in layout.Rect) {
 	}
 	if a.said != "" {
 		a.speech(in)
+		return
+	}
+	if a.notice.text != "" {
+		a.heed(in.CutTop(min(in.H, a.lineHigh()), 0))
 		return
 	}
 	line, soft := f.Line, ui.Type{Style: sprites.StyleBody, Size: factSize, Color: k.Theme.InkSoft, Y: 0.2}

@@ -24,10 +24,9 @@ func noticeOf(v *view, s engine.Seat) notice {
 	f := v.offered(s)
 	switch away := o.seen.away[s]; {
 	case f.open && !f.mine && o.here.Has(s):
-		return notice{ui.IconSpeech, text("distant.waiting"), text("distant.waiting")}
-	case f.open:
-		sign := ui.IconDraw
-		return notice{sign, v.said(f), v.said(f)}
+		return notice{ui.IconSpeech, text("distant.waiting"), text(offers[f.want].short)}
+	case f.open && away == 0:
+		return notice{ui.IconSpeech, text(offers[f.want].short), text(offers[f.want].short)}
 	case away > 1:
 		return notice{ui.IconUnlinked, text("distant.away", away-1), text("distant.lost-line")}
 	case away == 1:
@@ -41,9 +40,15 @@ func noticeOf(v *view, s engine.Seat) notice {
 // remote has a panel tell what there is to notice of its seat, and ask for an answer to what
 // that offers.
 func (a *panel) remote(v *view, s engine.Seat) {
-	a.notice = noticeOf(v, s)
+	a.afar, a.notice = true, noticeOf(v, s)
 	if f := v.toAnswer(); f.open && f.by == s && !v.over() && answeredIn(v, f) {
 		a.answer = func(r layout.Rect) { buildAnswers(v, a.page, r) }
+		if saidIn(v, f) {
+			a.asked = v.said(f)
+		}
+		if v.distant.seen.away[s] == 0 {
+			a.notice = notice{}
+		}
 	}
 }
 
@@ -71,22 +76,73 @@ func (a *panel) ask(r layout.Rect) layout.Rect {
 	k := a.kit
 	edge := k.Px(13)
 	high := k.Px(answerHigh * k.Frame.Tall())
-	a.answer(layout.Rect{X: r.X + edge, Y: r.Bottom() - edge - high, W: r.W - 2*edge, H: high})
-	r.H -= high + edge
+	at := layout.Rect{X: r.X + edge, Y: r.Bottom() - edge - high, W: r.W - 2*edge, H: high}
+	a.answer(at)
+	if a.asked == "" {
+		r.H = at.Y - r.Y + edge/2
+		return r
+	}
+	line := math.Ceil(k.Frame.TextSize(usualName) * 1.5)
+	at = layout.Rect{X: at.X, Y: at.Y - line - k.Px(4), W: at.W, H: line}
+	a.page.Label(a.asked, at, ui.Type{Style: sprites.StyleBold, Size: usualName, X: 0.5, Y: 0.5, Single: true})
+	r.H = at.Y - r.Y
 	return r
+}
+
+// heeded is a low panel on which something is to be noticed: that stands below all else.
+func (a *panel) heeded(r layout.Rect) layout.Rect {
+	k := a.kit
+	in := r.InsetXY(k.Px(9), k.Px(5))
+	foot := in.CutBottom(min(a.lineHigh(), in.H*0.45), k.Px(2))
+	if a.fits(foot.W - k.Px(23+30)) {
+		a.tally(&foot)
+	}
+	a.heed(foot)
+	icon := in.CutLeft(in.H, k.Px(8))
+	a.portrait(icon)
+	if a.clock != "" {
+		a.clockBeside(&in, largeClock, 0.45)
+	}
+	a.nameLine(in, usualName)
+	return icon
+}
+
+// beneathClock is a line that has the width of the panel where it lies below the clock, or
+// can.
+func (a *panel) beneathClock(line layout.Rect) layout.Rect {
+	if c := a.clockAt; !c.Empty() && c.Right() > line.Right() && line.Bottom() >= c.Bottom()+a.lineHigh() {
+		line.W = c.Right() - line.X
+		line.H -= max(0, c.Bottom()-line.Y)
+		line.Y = max(line.Y, c.Bottom())
+		line.H = min(line.H, a.lineHigh()*1.2)
+	}
+	return line
+}
+
+// noticeType is how what there is to notice is written.
+func (a *panel) noticeType() ui.Type {
+	return ui.Type{Style: sprites.StyleBody, Size: factSize, Color: a.kit.Theme.InkSoft, Y: 0.5, Single: true}
+}
+
+// fits reports whether what there is to notice has room in a width, at least in short words.
+func (a *panel) fits(w float64) bool {
+	k, soft := a.kit, a.noticeType()
+	scale := min(1, k.Frame.MinTextSize()/k.Frame.TextSize(soft.Size))
+	return min(k.Width(a.notice.text, soft.Style, soft.Size), k.Width(a.notice.short, soft.Style, soft.Size))*scale <= w
 }
 
 // heed writes what there is to notice, with its sign, in the short words where the others
 // have no room.
 func (a *panel) heed(r layout.Rect) {
 	k := a.kit
-	soft := ui.Type{Style: sprites.StyleBody, Size: factSize, Color: k.Theme.InkSoft, Y: 0.5, Single: true}
+	soft := a.noticeType()
 	wide := min(k.Px(18), r.H)
 	icon := r.CutLeft(wide, k.Px(5))
 	a.page.Paint(func(dst *ebiten.Image) { a.notice.sign.Draw(dst, icon, math.Floor(wide), k.Theme.InkSoft) })
-	text := a.notice.text
-	if k.Width(text, soft.Style, soft.Size)*min(1, k.Frame.MinTextSize()/k.Frame.TextSize(soft.Size)) > r.W {
-		text = a.notice.short
+	for _, text := range []string{a.notice.text, a.notice.short} {
+		if k.Width(text, soft.Style, soft.Size)*min(1, k.Frame.MinTextSize()/k.Frame.TextSize(soft.Size)) <= r.W {
+			a.page.Label(text, r, soft)
+			return
+		}
 	}
-	a.page.Label(text, r, soft)
 }

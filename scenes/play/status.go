@@ -67,6 +67,7 @@ func status(v *view) string {
 func distantStatus(v *view) string {
 	text, t := v.svc.Text, &v.distant.seen.table
 	_, way := v.session.Distance().OnItsWay()
+	f := v.toAnswer()
 	switch {
 	case v.over() || v.session.Review() != nil || !v.session.Shown().Present():
 		return ""
@@ -80,6 +81,8 @@ func distantStatus(v *view) string {
 		return text("distant.down")
 	case t.Stalled:
 		return text("distant.stalled")
+	case f.open && answeredIn(v, f) && !saidIn(v, f):
+		return v.said(f)
 	}
 	return ""
 }
