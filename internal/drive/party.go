@@ -20,6 +20,7 @@ type Party struct {
 	Server *online.Game
 	Table  *play.Table
 	Stall  bool     // the server keeps nothing
+	Still  bool     // time stands at the server
 	Opened []string // the IDs of the games that the table has led on to
 	Heard  []string // the courtesies that the person has said
 
@@ -189,7 +190,9 @@ func (p *Party) Ask(r online.Request) (id string) {
 
 // ServerTime is the time of the server (distance.Line): that of the App.
 func (p *Party) ServerTime(now time.Duration) (online.Instant, bool) {
-	p.now = partyBegins.Plus(clock.Millis((now + p.later).Milliseconds()))
+	if !p.Still {
+		p.now = partyBegins.Plus(clock.Millis((now + p.later).Milliseconds()))
+	}
 	return p.now, true
 }
 

@@ -9,12 +9,14 @@ import (
 // partyViews are the table of a game at a distance in several states.
 func partyViews() []View {
 	return []View{
-		{"distant-waits", func(d *Driver) { d.partyOf(9, 0) }},
+		{"distant-waits", func(d *Driver) {
+			d.partyOf(9, 0).still()
+		}},
 		{"distant-offer", func(d *Driver) {
 			p := d.partyOf(10, 0)
 			p.Others(1, &online.AskTakeback{Chair: p.Chair(1)})
 			p.Present(1, false)
-			d.Ticks(2)
+			p.still()
 		}},
 		{"distant-down", func(d *Driver) {
 			p := d.partyOf(2, 0)
@@ -23,22 +25,25 @@ func partyViews() []View {
 			path := PathOf(p.plain())
 			d.TapPath(path)
 			d.Settle()
+			p.still()
 		}},
 		{"distant-watch", func(d *Driver) {
 			p := d.partyOf(13)
 			p.Present(0, false)
 			d.Ticks(2)
-			p.Wait(4 * time.Minute)
+			p.Wait(3*time.Minute + 50*time.Second)
+			d.Ticks(200) // until the word of a great moment has gone
 			p.Say(1, "one-moment")
-			d.Ticks(2)
+			p.still()
 		}},
 		{"distant-say", func(d *Driver) {
-			d.partyOf(4, 0)
+			d.partyOf(4, 0).still()
 			d.Tap("say")
 		}},
 		{"distant-end", func(d *Driver) {
 			p := d.partyOf(14, 0)
 			p.Others(1, &online.Resign{Chair: p.Chair(1)})
+			d.Ticks(2)
 			d.Settle()
 			p.Others(1, &online.OfferRematch{Chair: p.Chair(1), Next: partyNext})
 			d.Ticks(2)
@@ -69,7 +74,7 @@ func partyViews() []View {
 			}
 			p.Present(2, false)
 			p.Say(1, "well-played")
-			d.Ticks(2)
+			p.still()
 		}},
 		{"distant-lancelot-offer", func(d *Driver) {
 			p := d.Sit("lancelot", "1/60", 5, 0)
@@ -79,7 +84,7 @@ func partyViews() []View {
 				d.Settle()
 			}
 			p.Others(1, &online.AskTakeback{Chair: p.Chair(1)})
-			d.Ticks(2)
+			p.still()
 		}},
 	}
 }
@@ -107,4 +112,10 @@ func (p *Party) plain() string {
 	}
 	p.d.Fatalf("no move is plain: %v", p.Moves())
 	return ""
+}
+
+// still lets what is under way be seen, and time stand.
+func (p *Party) still() {
+	p.d.Ticks(2)
+	p.Still = true
 }

@@ -70,11 +70,15 @@ func (t *Table) mute() {
 func fillCourtesies(v *view, c *card, k ui.Kit) {
 	words := online.Courtesies()
 	const row, gap = 46, 8
-	rows := (len(words) + 1) / 2
+	columns := 2
+	if k.Frame.Safe().H < k.Px(400) {
+		columns = 3
+	}
+	rows := (len(words) + columns - 1) / columns
 	in := c.head(v, k, v.svc.Text("distant.say.head"), 400, 28+56+float64(rows+1)*(row+gap))
 	high := min(k.Px(row), (in.H-float64(rows)*k.Px(gap))/float64(rows+1))
 	mute := in.CutBottom(high, k.Px(gap))
-	for i, cell := range in.Grid(len(words), 2, high, k.Px(gap)) {
+	for i, cell := range in.Grid(len(words), columns, high, k.Px(gap)) {
 		word := words[i]
 		c.page.Add(ui.Button{ID: "say-" + word, Rect: cell, Text: courtesy(v, word), Size: 15, Do: func() {
 			v.do(actCloseCard)

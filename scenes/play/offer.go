@@ -155,7 +155,7 @@ func buildOffer(v *view, p *ui.Page, r layout.Rect, f offer) {
 	}
 	said := r
 	both := said.CutRight(wide, k.Px(8))
-	buildAnswers(v, p, both.Middle(both.W, min(both.H, k.Px(answerHigh*k.Frame.Tall()))))
+	buildAnswers(v, p, both.Middle(both.W, min(both.H, k.Px((answerHigh+2)*k.Frame.Tall()))))
 	said = said.InsetXY(k.Px(2), 0)
 	words, bold := v.said(f), ui.Type{Style: sprites.StyleBold, Size: 16, X: 0.5, Y: 0.5}
 	if k.Width(words, bold.Style, bold.Size) > 1.6*said.W { // it would not fit in two lines

@@ -53,7 +53,7 @@ func buildPage(v *view, p *ui.Page, unsaved bool) (clocks []layout.Rect) {
 	p.Panel(l.Status)
 	line := bar(v, p, l.Status)
 	if f := v.toAnswer(); f.open && !v.over() && !answeredIn(v, f) {
-		buildOffer(v, p, l.Status.InsetXY(k.Px(8), k.Px(3)), f)
+		buildOffer(v, p, l.Status.InsetXY(k.Px(8), k.Px(2)), f)
 	} else {
 		writeStatus(v, p, line.InsetXY(k.Px(10), k.Px(3)))
 	}
@@ -84,7 +84,7 @@ func buildPage(v *view, p *ui.Page, unsaved bool) (clocks []layout.Rect) {
 // writeStatus writes the status, and below it what stands beside it, where there is no
 // room between the players for that (emblem) and as much as fits.
 func writeStatus(v *view, p *ui.Page, r layout.Rect) {
-	k, said := v.kit, status(v)
+	k, said := v.kit, statusIn(v, r.W)
 	large := ui.Type{Style: sprites.StyleBold, Size: 17, X: 0.5, Y: 0.5}
 	small := ui.Type{Style: sprites.StyleBody, Size: 13, Color: v.svc.Theme.InkSoft, X: 0.5, Y: 0.5, Single: true}
 	fits := func(text string, t ui.Type) bool {

@@ -253,8 +253,11 @@ func (a *panel) tile(r layout.Rect) layout.Rect {
 		a.heed(in)
 		return icon
 	}
-	if f.Badge != ui.IconNone {
-		a.badge(in.CutRight(min(k.Px(18), in.H), k.Px(2)))
+	if sign := min(k.Px(18), in.H); f.Badge != ui.IconNone && (a.notice.text == "" || in.W > sign+k.Px(2)+k.Width(text, bold.Style, bold.Size)) {
+		a.badge(in.CutRight(sign, k.Px(2)))
+	}
+	if f.Target > 0 && k.Width(text, bold.Style, bold.Size)*min(1, k.Frame.MinTextSize()/k.Frame.TextSize(bold.Size)) > in.W { // the bar shows of how many
+		text = strconv.Itoa(f.Score)
 	}
 	p.Label(text, in, bold)
 	return icon

@@ -4,7 +4,9 @@ import (
 	"strconv"
 
 	"roundtable/engine"
+	"roundtable/internal/locale"
 	"roundtable/internal/session"
+	"roundtable/sprites"
 )
 
 // status is the line above the players: what happens now, or what the person is to do.
@@ -60,6 +62,21 @@ func status(v *view) string {
 		return text("link.waits", v.toMove())
 	}
 	return text("match.turn", v.names[v.mover()])
+}
+
+// statusIn is the line above the players in so much width: where that is little, what is said
+// of the line to the server is short.
+func statusIn(v *view, wide float64) string {
+	said, k := status(v), v.kit
+	if v.distant == nil || k.Width(said, sprites.StyleBold, 13) <= 2*wide {
+		return said
+	}
+	for long, short := range map[locale.Key]locale.Key{"distant.down": "distant.down.short", "distant.down.kept": "distant.down.kept.short", "distant.stalled": "distant.stalled.short"} {
+		if said == v.svc.Text(long) {
+			return v.svc.Text(short)
+		}
+	}
+	return said
 }
 
 // distantStatus is what is to be said of the line and the server, before whose turn it is; ""
