@@ -71,6 +71,7 @@ type place struct {
 	name, id string // of what is to be appended
 	keyHead         // of a stream its head alone
 	own      Mark   // where a write of this ID stands that counts, 0: it is not known of any
+	gap      bool   // of a key: writes that followed the known ones have been forgotten
 }
 
 // step goes on to the next write of the name.
@@ -80,6 +81,7 @@ func (s *subjects) step(p *place, w write) {
 		s.seen.add(p.upto, w)
 		counts = p.head.next(w)
 	} else {
+		p.gap = p.gap || w.after != never && w.after > p.last
 		counts = p.keyHead.next(w)
 	}
 	if counts && w.id == p.id && p.own == 0 {
@@ -139,7 +141,7 @@ func (s *subjects) keep(ctx context.Context, w write, p *place) (Mark, error) {
 		case ctx.Err() != nil:
 			return 0, unkept(ctx, w, sent, nil)
 		case p.passed(w.after):
-			return s.moved(ctx, w, p, atEnd)
+			return s.moved(ctx, w, p, atEnd, sent)
 		}
 		var err error
 		f := kept
@@ -169,7 +171,7 @@ func (s *subjects) keep(ctx context.Context, w write, p *place) (Mark, error) {
 				// The mark is none of this name. Otherwise there are more writes that do
 				// not count, or, in a cluster, another write of the name is under way,
 				// which also is refused so.
-				return s.moved(ctx, w, p, atEnd)
+				return s.moved(ctx, w, p, atEnd, sent)
 			case p.upto > before:
 				continue
 			}
@@ -187,8 +189,9 @@ func (s *subjects) keep(ctx context.Context, w write, p *place) (Mark, error) {
 }
 
 // moved is the outcome of an append that cannot be kept where it was to be. An event may
-// stand further on, appended by somebody who had seen more.
-func (s *subjects) moved(ctx context.Context, w write, p *place, atEnd bool) (Mark, error) {
+// stand further on, appended by somebody who had seen more; of a key that others have written
+// many times since, it may have been forgotten.
+func (s *subjects) moved(ctx context.Context, w write, p *place, atEnd, sent bool) (Mark, error) {
 	if !atEnd {
 		if err := s.reach(ctx, p, theEnd); err != nil && s.seen != nil {
 			return 0, err
@@ -197,8 +200,14 @@ func (s *subjects) moved(ctx context.Context, w write, p *place, atEnd bool) (Ma
 	if p.own != 0 {
 		return p.own, nil
 	}
+	if sent && p.gap {
+		return 0, &Unknown{Name: w.name, Cause: errForgotten}
+	}
 	return 0, &Conflict{Name: w.name, After: w.after, Last: p.last}
 }
+
+// errForgotten is why it is not known whether a write was kept.
+var errForgotten = errors.New("the key was written so often since that older writes are forgotten")
 
 // unkept is the error for an append whose context ended before its outcome was known.
 func unkept(ctx context.Context, w write, sent bool, last error) error {

@@ -31,8 +31,9 @@ type Store interface {
 	// if it was deleted; 0 if it was never written), and returns the mark of this one.
 	//
 	// *Conflict: the key's last write is another one, and what it wrote is there now.
-	// *TooLarge and *Unavailable: nothing was written. *Unknown: the context ended before
-	// it could be found out whether it was.
+	// *TooLarge and *Unavailable: nothing was written. *Unknown: it could not be found out
+	// whether it was, before the context ended, or before others had written the key many
+	// times.
 	Put(ctx context.Context, key string, after Mark, data []byte) (Mark, error)
 
 	// Delete takes a key's value away, under the same condition and with the same errors
