@@ -205,3 +205,30 @@ func TestDrain(t *testing.T) {
 		t.Errorf("a line is opened while the server stops: %v", err)
 	}
 }
+
+// A server that is cut off from the others sends its clients to them, and takes lines again once
+// it is back. One that is alone keeps them.
+func TestCutOffFromTheOthers(t *testing.T) {
+	t.Parallel()
+	kept := journal.NewMemory()
+	alone, one := beginOn(t, kept, generous), beginLater(t, kept, generous, 0, func(c *Config) { c.Several = true })
+	stays, _ := dial(t, alone.url)
+	goes, _ := dial(t, one.url)
+	kept.SetReachable(false)
+	bye := goes.await(func(_ string, a online.Answer) bool { _, is := a.(*online.Bye); return is }).(*online.Bye)
+	if bye.Why != "drain" || bye.Retry <= 0 {
+		t.Errorf("%+v", bye)
+	}
+	if ws, status := tryOpen(t, one.url, ""); ws != nil || status != http.StatusServiceUnavailable {
+		t.Errorf("a line is opened, or refused as %d", status)
+	}
+	kept.SetReachable(true)
+	for {
+		if ws, _ := tryOpen(t, one.url, ""); ws != nil {
+			ws.CloseNow()
+			break
+		}
+		time.Sleep(50 * time.Millisecond)
+	}
+	stays.must(&online.Lobby{On: true})
+}

@@ -27,7 +27,8 @@ import (
 	"roundtable/server/seeks"
 )
 
-// Config is what a server needs. All of it is needed but Origins, Metrics, Contact and Push.
+// Config is what a server needs. All of it is needed but Origins, Metrics, Contact, Push and
+// Several.
 type Config struct {
 	Name    string          // what people call it
 	Origins []string        // by which it is reached, such as "https://play.example.org"; none: by what a request names
@@ -37,6 +38,7 @@ type Config struct {
 	Log     *slog.Logger
 	Limits  Limits
 	Workers int                   // how many computers think at a time
+	Several bool                  // there are other servers of the same games
 	Metrics prometheus.Registerer // where metrics are registered; nil: nowhere
 	Contact string                // whom push services may write to: a mail address or an https URL; "": no notices are sent
 	Push    *http.Client          // that sends notices; nil: one that reaches public addresses alone
@@ -73,6 +75,7 @@ type Server struct {
 	opened    uint64 // lines, to now
 	addresses *addresses
 	draining  bool
+	stranded  bool           // nothing can be kept here, and others may: clients are sent there
 	gone      sync.WaitGroup // lines
 }
 
@@ -146,6 +149,7 @@ func (s *Server) Run(ctx context.Context, ready func()) error {
 	all.Go(func() { s.notices.Run(ctx) })
 	all.Go(func() { s.presence.run(ctx) })
 	all.Go(func() { s.computers.Run(ctx, s.config.Workers) })
+	all.Go(func() { s.watchStranded(ctx) })
 	ready()
 	all.Wait()
 	return ctx.Err()
@@ -183,7 +187,7 @@ func (s *Server) open(w http.ResponseWriter, r *http.Request) {
 	from, crowded := s.enter(addressOf(r))
 	if from == nil {
 		w.Header().Set("Retry-After", "30")
-		http.Error(w, "too many lines from this address, or the server stops", http.StatusServiceUnavailable)
+		http.Error(w, "too many lines from this address, or the server stops or is cut off", http.StatusServiceUnavailable)
 		return
 	}
 	defer s.leave(from)
@@ -211,9 +215,9 @@ func (s *Server) open(w http.ResponseWriter, r *http.Request) {
 	s.opened++
 	l.number = s.opened
 	s.lines[l] = struct{}{}
-	draining := s.draining
+	leaving := s.draining || s.stranded
 	s.mu.Unlock()
-	if draining {
+	if leaving {
 		l.bye("drain", drainRetry)
 	}
 	l.serve(context.WithoutCancel(r.Context()))
@@ -232,7 +236,7 @@ func (s *Server) enter(name string) (from *address, crowded bool) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	most := s.config.Limits.PerAddress
-	if from = s.addresses.find(name); s.draining || from.lines >= 2*most || !from.pace.Allow() {
+	if from = s.addresses.find(name); s.draining || s.stranded || from.lines >= 2*most || !from.pace.Allow() {
 		return nil, false
 	}
 	from.lines++
@@ -256,10 +260,7 @@ const drainRetry = 500
 func (s *Server) Drain(ctx context.Context) {
 	s.mu.Lock()
 	s.draining = true
-	all := make([]*line, 0, len(s.lines))
-	for l := range s.lines {
-		all = append(all, l)
-	}
+	all := s.allLines()
 	s.mu.Unlock()
 	for _, l := range all {
 		l.bye("drain", drainRetry)
@@ -274,6 +275,15 @@ func (s *Server) Drain(ctx context.Context) {
 		}
 		<-gone
 	}
+}
+
+// allLines are the lines that are open; it is the caller who locks.
+func (s *Server) allLines() []*line {
+	all := make([]*line, 0, len(s.lines))
+	for l := range s.lines {
+		all = append(all, l)
+	}
+	return all
 }
 
 // origin is by what a client has reached the server, for it to sign.

@@ -126,6 +126,7 @@ func run(ctx context.Context, o options, log *slog.Logger, ready func(url string
 	c := server.Config{
 		Name: o.name, Backend: kept, Now: func() online.Instant { return online.Instant(time.Now().UnixMilli()) },
 		Seed: rand.Uint64, Log: log, Limits: server.Usual(), Workers: max(1, runtime.NumCPU()/2),
+		Several: o.node != "" || o.nats != "",
 	}
 	c.Limits.PerAddress, c.Limits.Rate = o.lines, o.rate
 	if o.origin != "" {
