@@ -3,21 +3,53 @@
 package main
 
 import (
-	"os/exec"
+	"fmt"
+	"os"
 	"path/filepath"
+	"sync"
 	"testing"
+
+	"roundtable/test/peer"
 )
 
-// A share of what the command does: a few games at three servers that are killed and stopped.
+// programs is the folder of the programs that are built for the tests.
+var programs string
+
+func TestMain(m *testing.M) {
+	dir, err := os.MkdirTemp("", "faults")
+	if err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		os.Exit(1)
+	}
+	programs = dir
+	code := m.Run()
+	os.RemoveAll(dir)
+	os.Exit(code)
+}
+
+var build = sync.OnceValues(func() (string, error) {
+	file := filepath.Join(programs, "roundtable-server")
+	return file, peer.Build(file)
+})
+
+// built is the server, which is built once.
+func built(t *testing.T) string {
+	t.Helper()
+	file, err := build()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return file
+}
+
+// A share of what the command does: a few games at three servers, of which one is killed, one cut
+// off from the others, and one stopped.
 func TestFaults(t *testing.T) {
 	if testing.Short() {
 		t.Skip("servers are built and killed")
 	}
-	dir := t.TempDir()
-	p := &Plan{Servers: 3, Games: 6, Players: 8, Faults: 3, Longest: 40, Think: 150, Seed: 7, Dir: dir, Program: filepath.Join(dir, "roundtable-server"), Tell: t.Logf}
-	if out, err := exec.CommandContext(t.Context(), "go", "build", "-o", p.Program, "roundtable/cmd/roundtable-server").CombinedOutput(); err != nil {
-		t.Fatalf("%v: %s", err, out)
-	}
+	t.Parallel()
+	p := &Plan{Servers: 3, Games: 6, Players: 8, Faults: 3, Longest: 40, Think: 150, Seed: 50, Dir: t.TempDir(), Program: built(t), Tell: t.Logf}
 	r, err := p.Run(t.Context())
 	if err != nil {
 		t.Fatal(err)
@@ -28,5 +60,8 @@ func TestFaults(t *testing.T) {
 	}
 	if r.Moves < p.Games {
 		t.Errorf("%d moves were made in %d games", r.Moves, p.Games)
+	}
+	if r.Faults["cut off"] == 0 || r.Faults["killed"] == 0 || r.Faults["stopped"] == 0 {
+		t.Errorf("only this has happened: %v", r.Faults)
 	}
 }

@@ -1,7 +1,7 @@
 //go:build !js
 
 // Command faults plays many games at a cluster of servers, each a process of its own, while
-// they are killed, stopped and continued, and then checks what must hold: every move that was
+// they are killed, stopped and continued, and the lines between them cut, and then checks what must hold: every move that was
 // acknowledged is in the log once, every server tells the same log, every game has ended, and
 // no clock was charged what was no player's fault.
 //
@@ -15,18 +15,19 @@ import (
 	"flag"
 	"fmt"
 	"os"
-	"os/exec"
 	"os/signal"
 	"path/filepath"
 	"syscall"
+
+	"roundtable/test/peer"
 )
 
 func main() {
 	var p Plan
 	flag.IntVar(&p.Servers, "servers", 3, "how many servers there are, each with its own copy of the log")
-	flag.IntVar(&p.Games, "games", 200, "how many games are played")
+	flag.IntVar(&p.Games, "games", 200, "how many games are played, at least")
 	flag.IntVar(&p.Players, "players", 50, "how many players play them")
-	flag.IntVar(&p.Faults, "faults", 30, "how many faults there are, while games go on")
+	flag.IntVar(&p.Faults, "faults", 30, "how many faults there are, while games go on: servers are killed, stopped and continued, and cut off from each other")
 	flag.IntVar(&p.Think, "think", 0, "how many milliseconds a player thinks about a move at most, for games to last")
 	flag.Uint64Var(&p.Seed, "seed", 1, "of the games and the faults")
 	verbose := flag.Bool("v", false, "tell each fault")
@@ -42,9 +43,7 @@ func main() {
 				fmt.Printf(format+"\n", args...)
 			}
 		}
-		build := exec.CommandContext(ctx, "go", "build", "-o", p.Program, "./cmd/roundtable-server")
-		build.Stderr = os.Stderr
-		if err = build.Run(); err == nil {
+		if err = peer.Build(p.Program); err == nil {
 			var r *Report
 			if r, err = p.Run(ctx); err == nil {
 				fmt.Println(r)

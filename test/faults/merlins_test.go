@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"roundtable/online"
+	"roundtable/test/peer"
 )
 
 // Two merlins play a whole game of each kind at a server that is killed and begun anew in
@@ -21,13 +22,11 @@ func TestMerlinsAtAServerThatIsKilled(t *testing.T) {
 	if testing.Short() {
 		t.Skip("programs are built, started and killed")
 	}
-	dir := t.TempDir()
-	p := &Plan{Servers: 1, Dir: dir, Program: filepath.Join(dir, "roundtable-server"), Tell: t.Logf}
-	merlin := filepath.Join(dir, "merlin")
-	for program, from := range map[string]string{p.Program: "roundtable/cmd/roundtable-server", merlin: "roundtable/cmd/merlin"} {
-		if out, err := exec.CommandContext(t.Context(), "go", "build", "-o", program, from).CombinedOutput(); err != nil {
-			t.Fatalf("%v: %s", err, out)
-		}
+	t.Parallel()
+	p := &Plan{Servers: 1, Dir: t.TempDir(), Program: built(t), Tell: t.Logf}
+	merlin := filepath.Join(programs, "merlin")
+	if out, err := exec.CommandContext(t.Context(), "go", "build", "-o", merlin, "roundtable/cmd/merlin").CombinedOutput(); err != nil {
+		t.Fatalf("%v: %s", err, out)
 	}
 	c, err := newCluster(t.Context(), p)
 	if err != nil {
@@ -101,10 +100,10 @@ func TestMerlinsAtAServerThatIsKilled(t *testing.T) {
 // watch follows a game as a spectator until so many moves stand.
 func (p *player) watch(t *testing.T, game string, ply int) error {
 	for begun := time.Now(); time.Since(begun) < 2*time.Minute; {
-		if a, err := p.ask(t.Context(), &online.Follow{Game: game, As: "states"}); err != nil || done(a, nil) != nil {
+		if a, err := p.ask(t.Context(), &online.Follow{Game: game, As: "states"}); err != nil || peer.Done(a, nil) != nil {
 			return fmt.Errorf("%v, %w", a, err)
 		}
-		for p.ws != nil {
+		for p.line != nil {
 			a, err := p.next(t.Context())
 			if err != nil {
 				break

@@ -12,15 +12,14 @@ import (
 	"sync"
 	"time"
 
-	"github.com/coder/websocket"
-
 	"roundtable/engine/clock"
 	"roundtable/online"
+	"roundtable/test/peer"
 )
 
 // Plan is what is to happen.
 type Plan struct {
-	Servers, Games, Players, Faults int
+	Servers, Games, Players, Faults int // of games there may be more, as long as there are faults
 	Longest                         int // plies after which whoever is to move gives up; 0: 60
 	Think                           int // milliseconds that a player thinks at most; 0: not at all
 	Seed                            uint64
@@ -35,6 +34,7 @@ type Plan struct {
 type Report struct {
 	Plan          Plan
 	Took          time.Duration
+	Games         int
 	Moves, Events int
 	Faults        map[string]int
 	Outages       int            // events that say that the clocks stood
@@ -47,7 +47,7 @@ type Report struct {
 func (r *Report) String() string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "seed %d: %d games of %d players at %d servers in %.0f s: %d moves, %d events, faults %v, %d outages in games, ends %v, at most %d ms charged above what a player knew of\n",
-		r.Plan.Seed, r.Plan.Games, r.Plan.Players, r.Plan.Servers, r.Took.Seconds(), r.Moves, r.Events, r.Faults, r.Outages, r.Causes, r.MostCharged)
+		r.Plan.Seed, r.Games, r.Plan.Players, r.Plan.Servers, r.Took.Seconds(), r.Moves, r.Events, r.Faults, r.Outages, r.Causes, r.MostCharged)
 	for _, wrong := range r.Wrong {
 		fmt.Fprintln(&b, "WRONG:", wrong)
 	}
@@ -78,17 +78,16 @@ func (p *Plan) Run(ctx context.Context) (*Report, error) {
 	}
 	r := &Report{Plan: *p, Faults: map[string]int{}, Causes: map[string]int{}}
 	begun := time.Now()
-	over, end := context.WithCancel(ctx)
-	var all sync.WaitGroup
-	all.Go(func() {
-		for _, what := range c.faults(over, rand.New(rand.NewPCG(p.Seed, 0)), p.Faults) {
+	disturbed := make(chan struct{})
+	go func() {
+		defer close(disturbed)
+		for _, what := range c.disturb(ctx, rand.New(rand.NewPCG(p.Seed, 0)), p.Faults) {
 			r.Faults[what]++
 		}
-	})
-	seen, wrong := p.playAll(ctx)
-	end()
-	all.Wait()
-	r.Wrong = wrong
+	}()
+	seen, wrong := p.playAll(ctx, disturbed)
+	<-disturbed
+	r.Wrong, r.Games = wrong, len(seen)
 	r.Took = time.Since(begun)
 	if err := ctx.Err(); err != nil {
 		return nil, err
@@ -97,9 +96,9 @@ func (p *Plan) Run(ctx context.Context) (*Report, error) {
 	return r, nil
 }
 
-// playAll has groups of players play one game after the other, and returns what all have
-// seen, by game.
-func (p *Plan) playAll(ctx context.Context) (seen map[string][]played, wrong []string) {
+// playAll has groups of players play one game after the other, at least as many as are planned
+// and until all faults have been, and returns what all have seen, by game.
+func (p *Plan) playAll(ctx context.Context, disturbed <-chan struct{}) (seen map[string][]played, wrong []string) {
 	lot := rand.New(rand.NewPCG(p.Seed, 1<<32))
 	seen = map[string][]played{}
 	var mu sync.Mutex
@@ -120,10 +119,10 @@ func (p *Plan) playAll(ctx context.Context) (seen map[string][]played, wrong []s
 	var all sync.WaitGroup
 	for i, group := range groups {
 		all.Go(func() {
-			for n := i; n < p.Games; n += len(groups) {
+			for n := i; n < p.Games || open(disturbed); n += len(groups) {
 				id, results, err := p.playOne(ctx, group, n)
 				mu.Lock()
-				p.Tell("game %d of %d has ended", len(seen)+1, p.Games)
+				p.Tell("game %d has ended", len(seen)+1)
 				if seen[id] = results; err != nil && ctx.Err() == nil {
 					wrong = append(wrong, err.Error())
 				}
@@ -133,6 +132,16 @@ func (p *Plan) playAll(ctx context.Context) (seen map[string][]played, wrong []s
 	}
 	all.Wait()
 	return seen, wrong
+}
+
+// open reports whether a channel is not closed yet.
+func open(c <-chan struct{}) bool {
+	select {
+	case <-c:
+		return false
+	default:
+		return true
+	}
 }
 
 // playOne has a group play a game: of Camelot the first two of it.
@@ -151,7 +160,7 @@ func (p *Plan) playOne(ctx context.Context, group []*player, n int) (id string, 
 		}
 		create.Seats = append(create.Seats, place)
 	}
-	if err := done(host.ask(ctx, create)); err != nil {
+	if err := peer.Done(host.ask(ctx, create)); err != nil {
 		return create.Game, nil, err
 	}
 	results = make([]played, len(group))
@@ -160,7 +169,7 @@ func (p *Plan) playOne(ctx context.Context, group []*player, n int) (id string, 
 	for seat, one := range group {
 		all.Go(func() {
 			if seat > 0 {
-				if errs[seat] = done(one.ask(ctx, &online.Sit{Game: create.Game, Token: tokens[seat]})); errs[seat] != nil {
+				if errs[seat] = peer.Done(one.ask(ctx, &online.Sit{Game: create.Game, Token: tokens[seat]})); errs[seat] != nil {
 					return
 				}
 			}
@@ -174,14 +183,6 @@ func (p *Plan) playOne(ctx context.Context, group []*player, n int) (id string, 
 		}
 	}
 	return create.Game, results, nil
-}
-
-// done is why a request was not done.
-func done(a online.Answer, err error) error {
-	if refused, is := a.(*online.Refused); err == nil && is {
-		return refused
-	}
-	return err
 }
 
 // check reads the log of every game from every server, and compares it with what was seen.
@@ -274,18 +275,18 @@ func (p *Plan) check(ctx context.Context, r *Report, seen map[string][]played) {
 
 // log reads all events of a game.
 func (p *player) log(ctx context.Context, game string) (log []json.RawMessage, err error) {
-	var following *websocket.Conn
+	var following *peer.Line
 	last := uint64(0)
 	for {
-		if p.ws == nil || following != p.ws {
+		if p.line == nil || following != p.line {
 			a, err := p.ask(ctx, &online.Follow{Game: game, As: "events"})
-			if err := done(a, err); err != nil {
+			if err := peer.Done(a, err); err != nil {
 				return nil, err
 			}
-			following, log, last = p.ws, nil, a.(*online.OK).Seq
+			following, log, last = p.line, nil, a.(*online.OK).Seq
 		}
 		if uint64(len(log)) == last {
-			return log, done(p.ask(ctx, &online.Unfollow{Game: game}))
+			return log, peer.Done(p.ask(ctx, &online.Unfollow{Game: game}))
 		}
 		a, err := p.next(ctx)
 		if err != nil {

@@ -10,24 +10,21 @@ import (
 	"math/rand/v2"
 	"time"
 
-	"github.com/coder/websocket"
-
 	"roundtable/engine/clock"
 	"roundtable/online"
+	"roundtable/test/peer"
 )
 
 // player is somebody with an account who plays one game after the other, and comes back
 // whatever happens to the line.
 type player struct {
 	plan     *Plan
-	key      string
 	private  ed25519.PrivateKey
 	name     string
 	lot      *rand.Rand
 	requests int
 
-	ws      *websocket.Conn // nil: the line is down
-	backlog []online.Answer // what came while an answer was waited for
+	line *peer.Line // nil: the line is down
 }
 
 // acked is a move that a server has acknowledged.
@@ -42,8 +39,6 @@ type acked struct {
 	waited clock.Millis
 }
 
-var reader = online.NewOutgoing()
-
 // newPlayer is a player with a key of its own.
 func newPlayer(p *Plan, n int) *player {
 	lot := rand.New(rand.NewPCG(p.Seed, uint64(n)))
@@ -52,7 +47,7 @@ func newPlayer(p *Plan, n int) *player {
 		seed[i] = byte(lot.Uint32())
 	}
 	private := ed25519.NewKeyFromSeed(seed)
-	return &player{plan: p, private: private, key: online.EncodeSecret(private.Public().(ed25519.PublicKey)), name: fmt.Sprint("Player ", n), lot: lot}
+	return &player{plan: p, private: private, name: fmt.Sprint("Player ", n), lot: lot}
 }
 
 // secret is 16 bytes from the player's lot, so that a seed gives the same games.
@@ -73,104 +68,50 @@ func (p *player) dial(ctx context.Context) error {
 	host := p.plan.addresses[p.lot.IntN(len(p.plan.addresses))]
 	ctx, cancel := context.WithTimeout(ctx, 3*time.Second)
 	defer cancel()
-	ws, _, err := websocket.Dial(ctx, "ws://"+host+online.Path, &websocket.DialOptions{Subprotocols: []string{online.Subprotocol}})
+	line, err := peer.Dial(ctx, host, "faults")
 	if err != nil {
 		return errLine
 	}
-	ws.SetReadLimit(online.MaxAnswer)
-	p.ws = ws
-	a, err := p.once(ctx, "hello", &online.Hello{Client: "faults"})
-	if err != nil {
-		return err
-	}
-	w, ok := a.(*online.Welcome)
-	if !ok {
+	if line.SignIn(ctx, p.private, p.name) != nil {
+		line.Close()
 		return errLine
 	}
-	signature := ed25519.Sign(p.private, []byte(online.SignInText("http://"+host, w.Nonce, p.key)))
-	a, err = p.once(ctx, "sign-in", &online.SignIn{Key: p.key, Signature: online.EncodeSecret(signature), Name: p.name})
-	if _, ok := a.(*online.Account); err != nil || !ok {
-		p.hangUp()
-		return errLine
-	}
+	p.line = line
 	return nil
 }
 
 func (p *player) hangUp() {
-	if p.ws != nil {
-		p.ws.CloseNow()
-		p.ws, p.backlog = nil, nil
+	if p.line != nil {
+		p.line.Close()
+		p.line = nil
 	}
-}
-
-// send sends a request on the line.
-func (p *player) send(ctx context.Context, id string, r online.Request) error {
-	if p.ws == nil || p.ws.Write(ctx, websocket.MessageText, online.EncodeRequest(id, r)) != nil {
-		p.hangUp()
-		return errLine
-	}
-	return nil
 }
 
 // patience is for how long anything is waited for on one line.
 const patience = 12 * time.Second
 
 // next is the next message.
-func (p *player) next(ctx context.Context) (a online.Answer, err error) {
-	if len(p.backlog) > 0 {
-		a, p.backlog = p.backlog[0], p.backlog[1:]
-		return a, nil
-	}
-	_, a, err = p.read(ctx)
-	return a, err
+func (p *player) next(ctx context.Context) (online.Answer, error) {
+	return p.use(ctx, func(ctx context.Context) (online.Answer, error) { return p.line.Next(ctx) })
 }
 
-// read is the next message that comes, but pings, which are answered.
-func (p *player) read(ctx context.Context) (id string, a online.Answer, err error) {
+// use does something with the line, which it hangs up where that breaks.
+func (p *player) use(ctx context.Context, do func(context.Context) (online.Answer, error)) (online.Answer, error) {
+	if p.line == nil {
+		return nil, errLine
+	}
 	ctx, cancel := context.WithTimeout(ctx, patience)
 	defer cancel()
-	for {
-		if p.ws == nil {
-			return "", nil, errLine
-		}
-		_, data, err := p.ws.Read(ctx)
-		if err != nil {
-			p.hangUp()
-			return "", nil, errLine
-		}
-		id, a, err := reader.Decode(data)
-		if err != nil {
-			return "", nil, fmt.Errorf("a server has sent %q: %w", data, err)
-		}
-		switch a := a.(type) {
-		case *online.Ping:
-			if err := p.send(ctx, "", &online.Pong{N: a.N}); err != nil {
-				return "", nil, err
-			}
-			continue
-		case *online.Bye:
-			p.hangUp()
-			return "", nil, errLine
-		}
-		return id, a, nil
-	}
-}
-
-// once sends a request and waits for its answer on this line.
-func (p *player) once(ctx context.Context, id string, r online.Request) (online.Answer, error) {
-	if err := p.send(ctx, id, r); err != nil {
+	a, err := do(ctx)
+	var unreadable *peer.Unreadable
+	switch {
+	case errors.As(err, &unreadable):
 		return nil, err
+	case err != nil:
+		p.hangUp()
+		return nil, errLine
 	}
-	for {
-		got, a, err := p.read(ctx)
-		if err != nil {
-			return nil, err
-		}
-		if got == id {
-			return a, nil
-		}
-		p.backlog = append(p.backlog, a)
-	}
+	return a, nil
 }
 
 // ask sends a request until it is answered for good, on as many lines as that takes.
@@ -178,13 +119,13 @@ func (p *player) ask(ctx context.Context, r online.Request) (online.Answer, erro
 	p.requests++
 	id := fmt.Sprintf("%s-%d", r.Type(), p.requests)
 	for ctx.Err() == nil {
-		if p.ws == nil {
+		if p.line == nil {
 			if err := p.dial(ctx); err != nil {
 				p.pause(ctx, 200)
 				continue
 			}
 		}
-		a, err := p.once(ctx, id, r)
+		a, err := p.use(ctx, func(ctx context.Context) (online.Answer, error) { return p.line.AskAs(ctx, id, r) })
 		refused, is := a.(*online.Refused)
 		switch {
 		case errors.Is(err, errLine):
@@ -209,10 +150,10 @@ func (p *player) pause(ctx context.Context, ms int) {
 // play plays a seat of a game until that is over; it returns the moves that were
 // acknowledged, and how the game ended.
 func (p *player) play(ctx context.Context, game string, seat int) (moves []acked, end *online.State, err error) {
-	var following *websocket.Conn // the line on which the game is followed
-	turns := map[int]time.Time{}  // since when the player has known of a turn, by ply
+	var following *peer.Line     // the line on which the game is followed
+	turns := map[int]time.Time{} // since when the player has known of a turn, by ply
 	for {
-		if p.ws == nil || following != p.ws {
+		if p.line == nil || following != p.line {
 			a, err := p.ask(ctx, &online.Follow{Game: game, As: "states", Moves: true})
 			if err != nil {
 				return moves, nil, err
@@ -220,7 +161,7 @@ func (p *player) play(ctx context.Context, game string, seat int) (moves []acked
 			if refused, is := a.(*online.Refused); is {
 				return moves, nil, fmt.Errorf("game %s: %w", game, refused)
 			}
-			following = p.ws
+			following = p.line
 		}
 		a, err := p.next(ctx)
 		if errors.Is(err, errLine) {

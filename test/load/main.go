@@ -14,12 +14,13 @@ import (
 	"flag"
 	"fmt"
 	"os"
-	"os/exec"
 	"os/signal"
 	"path/filepath"
 	"strconv"
 	"strings"
 	"time"
+
+	"roundtable/test/peer"
 )
 
 func main() {
@@ -44,9 +45,7 @@ func run(ctx context.Context, games string, last time.Duration, idle int, progra
 	defer os.RemoveAll(dir)
 	if program == "" {
 		program = filepath.Join(dir, "roundtable-server")
-		build := exec.CommandContext(ctx, "go", "build", "-o", program, "./cmd/roundtable-server")
-		build.Stderr = os.Stderr
-		if err := build.Run(); err != nil {
+		if err := peer.Build(program); err != nil {
 			return err
 		}
 	}
@@ -55,13 +54,13 @@ func run(ctx context.Context, games string, last time.Duration, idle int, progra
 		if err != nil || n < 1 {
 			return fmt.Errorf("-games: %q is no number of games", text)
 		}
-		s, err := start(program, filepath.Join(dir, text))
+		s, err := start(ctx, program, filepath.Join(dir, text))
 		if err != nil {
 			return err
 		}
 		r, err := s.measure(ctx, n, last)
 		memory, cpu := s.use()
-		s.end()
+		s.Kill()
 		if err != nil {
 			return err
 		}
@@ -70,11 +69,11 @@ func run(ctx context.Context, games string, last time.Duration, idle int, progra
 	if idle == 0 {
 		return nil
 	}
-	s, err := start(program, filepath.Join(dir, "idle"))
+	s, err := start(ctx, program, filepath.Join(dir, "idle"))
 	if err != nil {
 		return err
 	}
-	defer s.end()
+	defer s.Kill()
 	before, _ := s.use()
 	lines, err := s.open(ctx, idle)
 	if err != nil {

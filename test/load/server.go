@@ -3,7 +3,6 @@
 package main
 
 import (
-	"bufio"
 	"context"
 	"errors"
 	"fmt"
@@ -15,55 +14,43 @@ import (
 	"sync"
 	"time"
 
-	"github.com/coder/websocket"
-
-	"roundtable/online"
+	"roundtable/test/peer"
 )
 
 // server is the process that is measured.
 type server struct {
-	process *os.Process
-	host    string
-	begun   time.Time
+	*peer.Process
+	host  string
+	begun time.Time
 }
 
 // start starts it.
-func start(program, dir string) (*server, error) {
+func start(ctx context.Context, program, dir string) (*server, error) {
 	cmd := exec.Command(program, "-listen", "127.0.0.1:0", "-site", "", "-data", dir, "-lines", "1000000", "-rate", "1000")
 	cmd.Stderr = os.Stderr
-	out, err := cmd.StdoutPipe()
+	p, err := peer.Start(cmd)
 	if err != nil {
 		return nil, err
 	}
-	if err := cmd.Start(); err != nil {
+	host, err := p.Host(ctx)
+	if err != nil {
+		p.Kill()
 		return nil, err
 	}
-	line, err := bufio.NewReader(out).ReadString('\n')
-	_, rest, found := strings.Cut(line, "http://")
-	host, _, _ := strings.Cut(rest, "/")
-	if err != nil || !found {
-		cmd.Process.Kill()
-		return nil, fmt.Errorf("the server has not begun: %q, %v", line, err)
-	}
-	return &server{cmd.Process, host, time.Now()}, nil
-}
-
-func (s *server) end() {
-	s.process.Kill()
-	s.process.Wait()
+	return &server{p, host, time.Now()}, nil
 }
 
 // use is the server's resident memory in bytes, and the processors that it has taken on the
 // mean since it began.
 func (s *server) use() (memory int64, processors float64) {
-	status, _ := os.ReadFile(fmt.Sprintf("/proc/%d/status", s.process.Pid))
+	status, _ := os.ReadFile(fmt.Sprintf("/proc/%d/status", s.Pid()))
 	for line := range strings.Lines(string(status)) {
 		if rest, ok := strings.CutPrefix(line, "VmRSS:"); ok {
 			kb, _ := strconv.ParseInt(strings.Fields(rest)[0], 10, 64)
 			memory = kb << 10
 		}
 	}
-	stat, _ := os.ReadFile(fmt.Sprintf("/proc/%d/stat", s.process.Pid))
+	stat, _ := os.ReadFile(fmt.Sprintf("/proc/%d/stat", s.Pid()))
 	if _, rest, ok := strings.Cut(string(stat), ") "); ok {
 		f := strings.Fields(rest)
 		user, _ := strconv.ParseFloat(f[11], 64)
@@ -73,72 +60,10 @@ func (s *server) use() (memory int64, processors float64) {
 	return memory, processors
 }
 
-// line is a client.
-type line struct {
-	ws      *websocket.Conn
-	welcome *online.Welcome
-	n       int
-}
-
-var reader = online.NewOutgoing()
-
-// dial opens a line and says hello.
-func (s *server) dial(ctx context.Context) (*line, error) {
-	ws, _, err := websocket.Dial(ctx, "ws://"+s.host+online.Path, &websocket.DialOptions{Subprotocols: []string{online.Subprotocol}})
-	if err != nil {
-		return nil, err
-	}
-	ws.SetReadLimit(online.MaxAnswer)
-	l := &line{ws: ws}
-	if err := l.send(ctx, &online.Hello{Client: "load"}); err != nil {
-		return nil, err
-	}
-	a, err := l.await(ctx, is[*online.Welcome])
-	if err != nil {
-		return nil, err
-	}
-	l.welcome = a.(*online.Welcome)
-	return l, nil
-}
-
-func (l *line) send(ctx context.Context, r online.Request) error {
-	l.n++
-	id := fmt.Sprint("r-", l.n)
-	if _, pong := r.(*online.Pong); pong {
-		id = ""
-	}
-	return l.ws.Write(ctx, websocket.MessageText, online.EncodeRequest(id, r))
-}
-
-// await is the next message that fits; refusals are errors.
-func (l *line) await(ctx context.Context, fits func(online.Answer) bool) (online.Answer, error) {
-	for {
-		_, data, err := l.ws.Read(ctx)
-		if err != nil {
-			return nil, err
-		}
-		_, a, err := reader.Decode(data)
-		if err != nil {
-			return nil, err
-		}
-		switch a := a.(type) {
-		case *online.Refused:
-			return nil, a
-		case *online.Ping:
-			if err := l.send(ctx, &online.Pong{N: a.N}); err != nil {
-				return nil, err
-			}
-		}
-		if fits(a) {
-			return a, nil
-		}
-	}
-}
-
 // open opens idle lines.
-func (s *server) open(ctx context.Context, n int) (lines []*line, err error) {
+func (s *server) open(ctx context.Context, n int) (lines []*peer.Line, err error) {
 	for range n {
-		l, err := s.dial(ctx)
+		l, err := peer.Dial(ctx, s.host, "load")
 		if err != nil {
 			return lines, err
 		}

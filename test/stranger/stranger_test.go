@@ -6,7 +6,6 @@ import (
 	"bufio"
 	"encoding/json"
 	"fmt"
-	"os"
 	"os/exec"
 	"path/filepath"
 	"regexp"
@@ -20,6 +19,7 @@ import (
 	"roundtable/engine/match"
 	"roundtable/engine/record"
 	"roundtable/online"
+	"roundtable/test/peer"
 )
 
 // Strangers play a whole game of each kind with each other, and have the same record of it in
@@ -204,24 +204,16 @@ func startServer(t *testing.T) (host string) {
 	t.Helper()
 	dir := t.TempDir()
 	program := filepath.Join(dir, "roundtable-server")
-	if out, err := exec.CommandContext(t.Context(), "go", "build", "-o", program, "roundtable/cmd/roundtable-server").CombinedOutput(); err != nil {
-		t.Fatalf("%v: %s", err, out)
+	if err := peer.Build(program); err != nil {
+		t.Fatal(err)
 	}
-	cmd := exec.CommandContext(t.Context(), program, "-listen", "127.0.0.1:0", "-site", "", "-data", filepath.Join(dir, "data"))
-	cmd.Cancel = func() error { return cmd.Process.Signal(os.Interrupt) }
-	out, err := cmd.StdoutPipe()
-	if err == nil {
-		err = cmd.Start()
-	}
+	p, err := peer.Start(exec.Command(program, "-listen", "127.0.0.1:0", "-site", "", "-data", filepath.Join(dir, "data")))
 	if err != nil {
 		t.Fatal(err)
 	}
-	line, err := bufio.NewReader(out).ReadString('\n')
-	_, rest, found := strings.Cut(line, "http://")
-	host, _, _ = strings.Cut(rest, "/")
-	if err != nil || !found {
-		t.Fatalf("the server has not begun: %q, %v", line, err)
+	t.Cleanup(p.Kill)
+	if host, err = p.Host(t.Context()); err != nil {
+		t.Fatal(err)
 	}
-	t.Cleanup(func() { cmd.Process.Signal(os.Interrupt); cmd.Wait() })
 	return host
 }

@@ -1,0 +1,201 @@
+//go:build !js
+
+package main
+
+import (
+	"fmt"
+	"io"
+	"net"
+	"regexp"
+	"sync"
+)
+
+// network is what the nodes of a cluster reach each other by: a proxy before each node, which
+// knows who comes, and carries what it is let carry. The nodes listen at one address of the
+// loopback and are reached at another, by the same port, so that what they tell each other of
+// where they are leads to the proxies as well.
+type network struct {
+	mu      sync.Mutex
+	changed *sync.Cond
+	paths   map[path]state // what is not whole
+	carried map[*carried]struct{}
+	listen  []net.Listener
+	closed  bool
+	all     sync.WaitGroup
+}
+
+const (
+	inside  = "127.0.0.2" // where nodes listen
+	outside = "127.0.0.1" // where their proxies do
+)
+
+// path leads from one node to another, by their names.
+type path struct{ from, to string }
+
+// state is what becomes of what is sent on a path.
+type state int
+
+const (
+	whole  state = iota // it comes
+	silent              // it waits: the line stands, and nothing comes
+	broken              // lines end, and none is opened
+)
+
+// carried is a line between two nodes.
+type carried struct {
+	from, to string // who has opened it, "" as long as that is not known, and to whom
+	ends     [2]net.Conn
+}
+
+func newNetwork() *network {
+	n := &network{paths: map[path]state{}, carried: map[*carried]struct{}{}}
+	n.changed = sync.NewCond(&n.mu)
+	return n
+}
+
+// place is where a node is to listen that others reach at peer, by a proxy that begins here.
+func (n *network) place(name string) (listen, peer string, err error) {
+	l, err := net.Listen("tcp", outside+":0")
+	if err != nil {
+		return "", "", err
+	}
+	_, port, _ := net.SplitHostPort(l.Addr().String())
+	listen = net.JoinHostPort(inside, port)
+	// The port has to be free there too, and this system to have such an address.
+	try, err := net.Listen("tcp", listen)
+	if err != nil {
+		l.Close()
+		return "", "", fmt.Errorf("nodes listen at %s: %w", inside, err)
+	}
+	try.Close()
+	n.listen = append(n.listen, l)
+	n.all.Go(func() {
+		for {
+			conn, err := l.Accept()
+			if err != nil {
+				return
+			}
+			n.all.Go(func() { n.carry(conn, name, listen) })
+		}
+	})
+	return listen, l.Addr().String(), nil
+}
+
+// close ends all lines.
+func (n *network) close() {
+	n.mu.Lock()
+	n.closed = true
+	for c := range n.carried {
+		c.close()
+	}
+	n.changed.Broadcast()
+	n.mu.Unlock()
+	for _, l := range n.listen {
+		l.Close()
+	}
+	n.all.Wait()
+}
+
+func (c *carried) close() {
+	for _, end := range c.ends {
+		end.Close()
+	}
+}
+
+// set sets what becomes of what is sent on some paths.
+func (n *network) set(s state, paths ...path) {
+	n.mu.Lock()
+	defer n.mu.Unlock()
+	for _, p := range paths {
+		n.paths[p] = s
+	}
+	for c := range n.carried {
+		if n.paths[path{c.from, c.to}] == broken || n.paths[path{c.to, c.from}] == broken {
+			c.close()
+		}
+	}
+	n.changed.Broadcast()
+}
+
+// may waits until what comes on a line may go on: there, from whoever has opened it, or back. It
+// reports false where it never will.
+func (n *network) may(c *carried, back bool) bool {
+	n.mu.Lock()
+	defer n.mu.Unlock()
+	for {
+		on := path{c.from, c.to}
+		if back {
+			on = path{c.to, c.from}
+		}
+		switch s := n.paths[on]; {
+		case n.closed || s == broken:
+			return false
+		case s == whole:
+			return true
+		}
+		n.changed.Wait()
+	}
+}
+
+// speaker is how a node names itself in the first lines that it sends.
+var speaker = regexp.MustCompile(`"server_name":"([^"]*)"`)
+
+// carry carries a line that somebody has opened to a node.
+func (n *network) carry(client net.Conn, to, listen string) {
+	server, err := net.Dial("tcp", listen)
+	if err != nil { // the node is not there
+		client.Close()
+		return
+	}
+	c := &carried{to: to, ends: [2]net.Conn{client, server}}
+	n.mu.Lock()
+	n.carried[c] = struct{}{}
+	n.mu.Unlock()
+	n.all.Go(func() {
+		defer c.close()
+		n.pass(c, true, client, server, nil)
+	})
+	defer func() {
+		c.close()
+		n.mu.Lock()
+		defer n.mu.Unlock()
+		delete(n.carried, c)
+	}()
+	var first []byte
+	buffer := make([]byte, 64<<10)
+	for {
+		k, err := client.Read(buffer)
+		if first = append(first, buffer[:k]...); err != nil {
+			return
+		}
+		if name := speaker.FindSubmatch(first); name != nil {
+			n.mu.Lock()
+			c.from = string(name[1])
+			n.mu.Unlock()
+			n.pass(c, false, server, client, first)
+			return
+		}
+	}
+}
+
+// pass passes on what is read, after what was read already, as long as it may.
+func (n *network) pass(c *carried, back bool, w io.Writer, r io.Reader, first []byte) {
+	if len(first) > 0 {
+		if !n.may(c, back) {
+			return
+		}
+		if _, err := w.Write(first); err != nil {
+			return
+		}
+	}
+	buffer := make([]byte, 64<<10)
+	for {
+		k, err := r.Read(buffer)
+		if err != nil || !n.may(c, back) {
+			return
+		}
+		if _, err := w.Write(buffer[:k]); err != nil {
+			return
+		}
+	}
+}

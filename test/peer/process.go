@@ -1,0 +1,78 @@
+//go:build !js
+
+package peer
+
+import (
+	"bufio"
+	"context"
+	"fmt"
+	"io"
+	"os"
+	"os/exec"
+	"strings"
+)
+
+// Build builds the server into a file.
+func Build(file string) error {
+	out, err := exec.Command("go", "build", "-o", file, "roundtable/cmd/roundtable-server").CombinedOutput()
+	if err != nil {
+		return fmt.Errorf("the server is not built: %w: %s", err, out)
+	}
+	return nil
+}
+
+// Process is a server that was started.
+type Process struct {
+	cmd   *exec.Cmd
+	ready chan struct{} // is closed once host is known, or the process has ended
+	ended chan struct{}
+	host  string
+}
+
+// Start starts a server by a command that has not been started; it does not wait for it.
+func Start(cmd *exec.Cmd) (*Process, error) {
+	out, err := cmd.StdoutPipe()
+	if err == nil {
+		err = cmd.Start()
+	}
+	if err != nil {
+		return nil, err
+	}
+	p := &Process{cmd: cmd, ready: make(chan struct{}), ended: make(chan struct{})}
+	go func() {
+		r := bufio.NewReader(out)
+		line, _ := r.ReadString('\n')
+		_, rest, _ := strings.Cut(line, "http://")
+		p.host, _, _ = strings.Cut(rest, "/")
+		close(p.ready)
+		io.Copy(io.Discard, r)
+		cmd.Wait()
+		close(p.ended)
+	}()
+	return p, nil
+}
+
+// Host is where the server takes lines, as host:port, once it does.
+func (p *Process) Host(ctx context.Context) (string, error) {
+	select {
+	case <-ctx.Done():
+		return "", fmt.Errorf("the server has not begun: %w", context.Cause(ctx))
+	case <-p.ready:
+	}
+	if p.host == "" {
+		return "", fmt.Errorf("the server has ended before it took lines")
+	}
+	return p.host, nil
+}
+
+// Pid is the process's ID.
+func (p *Process) Pid() int { return p.cmd.Process.Pid }
+
+// Signal signals the process.
+func (p *Process) Signal(s os.Signal) { p.cmd.Process.Signal(s) }
+
+// Kill ends the process at once, and waits until it is gone.
+func (p *Process) Kill() {
+	p.cmd.Process.Kill()
+	<-p.ended
+}
