@@ -4,6 +4,9 @@
 //
 //	roundtable-server [-listen ADDRESS] [-site FOLDER] [-data FOLDER] [-name NAME] [-origin URL]
 //
+// With -domain NAME it serves that name to everybody, by https, with a certificate that it gets
+// and renews itself.
+//
 // Several servers share their games where each is a node of one cluster, or where all use a
 // NATS cluster that runs already:
 //
@@ -53,6 +56,7 @@ import (
 // options are what the flags say.
 type options struct {
 	listen, site, data, name, names, origin string
+	domain, http, email, authority          string
 	admin                                   string
 	node, cluster, routes, nats             string
 	replicas, lines                         int
@@ -61,12 +65,16 @@ type options struct {
 
 func main() {
 	var o options
-	flag.StringVar(&o.listen, "listen", "localhost:8080", "the `address` to serve at; when its port is taken another is found")
+	flag.StringVar(&o.listen, "listen", "", "the `address` to serve at: localhost:8080, or another port where that is taken; with -domain :443")
 	flag.StringVar(&o.site, "site", "build/site", "the `folder` of the built page; \"\" serves none")
 	flag.StringVar(&o.data, "data", dataFolder(), "the `folder` in which games are kept")
 	flag.StringVar(&o.name, "name", "Round Table", "what people call this server")
 	flag.StringVar(&o.names, "names", "", "other `names` that the server goes by, as behind a proxy, with commas between them")
 	flag.StringVar(&o.origin, "origin", "", "the `URL` by which people reach it, where that is not the address, such as https://play.example.org")
+	flag.StringVar(&o.domain, "domain", "", "the `name` by which everybody finds this server, such as play.example.org: it is served by https, with a certificate of Let's Encrypt, whose terms you agree to")
+	flag.StringVar(&o.http, "http", ":80", "with -domain, the `address` for those who come by http")
+	flag.StringVar(&o.email, "email", "", "with -domain, whom the authority for certificates may `write` to")
+	flag.StringVar(&o.authority, "authority", "", "with -domain, the `URL` of another authority's ACME directory")
 	flag.StringVar(&o.admin, "admin", "", "the `address` at which operators get /metrics, /healthz and /readyz, such as localhost:8081; \"\" is nowhere")
 	flag.StringVar(&o.node, "node", "", "this node's `name` in a cluster, which it keeps")
 	flag.StringVar(&o.cluster, "cluster", "", "the `address` at which other nodes of the cluster reach this one")
@@ -113,11 +121,11 @@ func run(ctx context.Context, o options, log *slog.Logger, ready func(url string
 		return err
 	}
 	defer closePages()
-	l, err := site.Listen(o.listen)
+	at, err := listen(&o, log)
 	if err != nil {
 		return err
 	}
-	defer l.Close()
+	defer at.close()
 	kept, closeKept, err := open(ctx, o, log)
 	if err != nil {
 		return err
@@ -143,20 +151,20 @@ func run(ctx context.Context, o options, log *slog.Logger, ready func(url string
 		return err
 	}
 	if o.admin != "" {
-		at, err := net.Listen("tcp", o.admin)
+		l, err := net.Listen("tcp", o.admin)
 		if err != nil {
 			return fmt.Errorf("-admin: %w", err)
 		}
 		desk := site.Server(admin(s.Ready, registry), site.Usual)
-		go desk.Serve(at)
+		go desk.Serve(l)
 		defer desk.Close()
 	}
 	defer control(o, kept, log)()
-	names := site.Names(o.listen, o.names+","+host(o.origin))
+	names := site.Names(o.listen, o.names+","+host(o.origin)+","+o.domain)
 	mux := http.NewServeMux()
 	mux.Handle("/online/", s.Handler())
 	mux.Handle("/", pages)
-	web := site.Server(site.Own(names, mux), site.Usual)
+	web := site.Server(at.wrap(site.Own(names, mux)), site.Usual)
 	web.ErrorLog = slog.NewLogLogger(log.Handler(), slog.LevelDebug)
 
 	// The games outlive the lines: what is under way is finished.
@@ -170,8 +178,8 @@ func run(ctx context.Context, o options, log *slog.Logger, ready func(url string
 	case <-ctx.Done():
 		return nil
 	}
-	go func() { ended <- web.Serve(l) }()
-	ready(site.Address(o.listen, l.Addr()))
+	go func() { ended <- at.serve(games, web) }()
+	ready(at.url)
 	select {
 	case err := <-ended: // before its time
 		return err

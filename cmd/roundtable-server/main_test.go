@@ -58,12 +58,7 @@ func TestBeginsAndEnds(t *testing.T) {
 	if err := os.WriteFile(filepath.Join(dir, "index.html"), []byte("the page"), 0o644); err != nil {
 		t.Fatal(err)
 	}
-	l, err := net.Listen("tcp", "localhost:0")
-	if err != nil {
-		t.Fatal(err)
-	}
-	admin := l.Addr().String()
-	l.Close()
+	admin := free(t)
 	p, url := start(t, "-listen", "localhost:0", "-site", dir, "-data", filepath.Join(dir, "data"), "-admin", admin)
 	ws, _, err := websocket.Dial(t.Context(), strings.Replace(url, "http", "ws", 1)+online.Path, &websocket.DialOptions{Subprotocols: []string{online.Subprotocol}})
 	if err != nil {
@@ -106,6 +101,59 @@ func TestBeginsAndEnds(t *testing.T) {
 	}
 }
 
+// free is an address at which nobody listens just now.
+func free(t *testing.T) string {
+	t.Helper()
+	l, err := net.Listen("tcp", "localhost:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer l.Close()
+	return l.Addr().String()
+}
+
+// A server of a domain sends whoever comes by http there, also while no authority can be
+// reached that would give it a certificate; it keeps the folder for those to itself.
+func TestDomain(t *testing.T) {
+	o := options{listen: free(t), http: free(t), domain: "play.example.org", authority: "https://" + free(t) + "/", data: filepath.Join(t.TempDir(), "data"), lines: 20, rate: 5}
+	ctx, end := context.WithCancel(t.Context())
+	began, ended := make(chan string, 1), make(chan error, 1)
+	go func() { ended <- run(ctx, o, discard, func(url string) { began <- url }) }()
+	select {
+	case url := <-began:
+		if url != "https://play.example.org/" {
+			t.Errorf("it is at %s", url)
+		}
+	case err := <-ended:
+		t.Fatal(err)
+	}
+	client := http.Client{CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }}
+	r, err := client.Get("http://" + o.http + "/x")
+	if err != nil {
+		t.Fatal(err)
+	}
+	r.Body.Close()
+	if got := r.Header.Get("Location"); r.StatusCode != http.StatusMovedPermanently || got != "https://play.example.org/x" {
+		t.Errorf("%s to %s", r.Status, got)
+	}
+	if _, err := client.Get("https://" + o.listen + "/"); err == nil {
+		t.Error("there is a certificate")
+	}
+	end()
+	if err := <-ended; err != nil {
+		t.Error(err)
+	}
+	err = filepath.WalkDir(o.data, func(path string, d os.DirEntry, err error) error {
+		if info, infoErr := d.Info(); err == nil && infoErr == nil && d.Type().IsRegular() && info.Mode().Perm()&0o077 != 0 && strings.Contains(path, "certificates") {
+			t.Errorf("%s is %v", path, info.Mode())
+		}
+		return err
+	})
+	if err != nil {
+		t.Error(err)
+	}
+}
+
 var discard = slog.New(slog.DiscardHandler)
 
 // What cannot be served is said, with what can be done about it.
@@ -119,6 +167,8 @@ func TestRefusesToBegin(t *testing.T) {
 		"two kinds of logs": {options{nats: "nats://localhost:4222", node: "a"}, "-nats"},
 		"no NATS":           {options{listen: "localhost:0", nats: "nats://localhost:1"}, "nats://localhost:1"},
 		"no address":        {options{listen: "nowhere.invalid:0"}, "nowhere.invalid"},
+		"no domain":         {options{listen: "localhost:0", http: "localhost:0", domain: "localhost"}, "play.example.org"},
+		"no place for http": {options{listen: "localhost:0", http: "nowhere.invalid:0", domain: "play.example.org"}, "-http"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			if c.o.listen == "" {

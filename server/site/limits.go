@@ -32,6 +32,9 @@ func Server(h http.Handler, l Limits) *http.Server {
 		IdleTimeout:       l.Idle,
 		MaxHeaderBytes:    longHeader,
 		ConnState: func(c net.Conn, s http.ConnState) {
+			if inner, ok := c.(interface{ NetConn() net.Conn }); ok {
+				c = inner.NetConn() // of TLS
+			}
 			if tcp, ok := c.(*net.TCPConn); ok && s == http.StateNew {
 				tcp.SetWriteBuffer(buffered)
 			}

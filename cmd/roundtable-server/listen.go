@@ -1,0 +1,100 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"log/slog"
+	"net"
+	"net/http"
+	"path/filepath"
+
+	"roundtable/server/certificates"
+	"roundtable/server/site"
+)
+
+// place is where a server listens.
+type place struct {
+	url    string // by which people reach it
+	main   net.Listener
+	plain  net.Listener         // for those who come by http to a server that is served by https
+	keeper *certificates.Keeper // of a domain
+}
+
+// listen listens where the flags say. With a domain it says by what origin people reach the
+// server, unless the flags do.
+func listen(o *options, log *slog.Logger) (*place, error) {
+	if o.domain == "" {
+		if o.listen == "" {
+			o.listen = "localhost:8080"
+		}
+		l, err := site.Listen(o.listen)
+		if err != nil {
+			return nil, err
+		}
+		return &place{url: site.Address(o.listen, l.Addr()), main: l}, nil
+	}
+	if o.origin == "" {
+		o.origin = "https://" + o.domain
+	}
+	if o.listen == "" {
+		o.listen = ":443"
+	}
+	p := &place{url: "https://" + o.domain + "/"}
+	var err error
+	if p.main, err = net.Listen("tcp", o.listen); err != nil {
+		return nil, fmt.Errorf("-listen: %w", err)
+	}
+	if p.plain, err = net.Listen("tcp", o.http); err != nil {
+		p.close()
+		return nil, fmt.Errorf("-http: %w", err)
+	}
+	p.keeper, err = certificates.New(certificates.Config{
+		Domain: o.domain, Dir: filepath.Join(o.data, "certificates"), HTTP: p.plain.Addr(), HTTPS: p.main.Addr(),
+		Email: o.email, Authority: o.authority, Log: log,
+	})
+	if err != nil {
+		p.close()
+		return nil, fmt.Errorf("-domain: %w", err)
+	}
+	return p, nil
+}
+
+// wrap adds to a handler what is said of a place that is served by https.
+func (p *place) wrap(next http.Handler) http.Handler {
+	if p.keeper == nil {
+		return next
+	}
+	return certificates.Strict(next)
+}
+
+// serve serves there until the server is closed; certificates are renewed until the context
+// ends.
+func (p *place) serve(ctx context.Context, web *http.Server) error {
+	if p.keeper == nil {
+		return web.Serve(p.main)
+	}
+	web.TLSConfig = p.keeper.TLS()
+	front := site.Server(p.keeper.Redirect(), site.Usual)
+	front.ErrorLog = web.ErrorLog
+	defer front.Close()
+	ends := make(chan error, 2)
+	go func() { ends <- front.Serve(p.plain) }()
+	go func() { ends <- web.ServeTLS(p.main, "", "") }()
+	// The authority asks while the certificate is got: so both are served by now, or soon.
+	if err := p.keeper.Begin(ctx); err != nil {
+		return err
+	}
+	return <-ends
+}
+
+// close ends all that listens.
+func (p *place) close() {
+	if p.keeper != nil {
+		p.keeper.Close()
+	}
+	for _, l := range []net.Listener{p.main, p.plain} {
+		if l != nil {
+			l.Close()
+		}
+	}
+}

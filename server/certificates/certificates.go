@@ -1,0 +1,148 @@
+package certificates
+
+import (
+	"context"
+	"crypto/tls"
+	"crypto/x509"
+	"errors"
+	"fmt"
+	"log/slog"
+	"net"
+	"net/http"
+	"path/filepath"
+	"regexp"
+	"strconv"
+	"strings"
+
+	"github.com/caddyserver/certmagic"
+	"go.uber.org/zap"
+)
+
+// Config says which certificate is kept, and how. Domain, Dir, HTTP, HTTPS and Log are needed.
+type Config struct {
+	Domain string // as play.example.org
+	Dir    string // the folder in which certificates and keys lie
+	// HTTP and HTTPS are where the server listens already: the authority asks there whether
+	// the domain is ours. It does so at the ports 80 and 443 of the domain.
+	HTTP, HTTPS net.Addr
+	Email       string         // whom the authority may write to; "": nobody
+	Authority   string         // the URL of its directory; "": that of Let's Encrypt
+	Roots       *x509.CertPool // who vouches for the authority itself; nil: whom the system trusts
+	Log         *slog.Logger
+}
+
+// Keeper keeps the certificate of a domain.
+type Keeper struct {
+	config Config
+	cache  *certmagic.Cache
+	magic  *certmagic.Config
+	acme   *certmagic.ACMEIssuer
+}
+
+// name is that of a host, in small letters: labels with dots between, the last no number.
+var name = regexp.MustCompile(`^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]([a-z0-9-]{0,61}[a-z0-9])$`)
+
+// New has nothing yet; Begin gets it. The error says why no authority could vouch for the
+// domain.
+func New(c Config) (*Keeper, error) {
+	if !name.MatchString(c.Domain) || len(c.Domain) > 253 || !certmagic.SubjectQualifiesForPublicCert(c.Domain) {
+		return nil, fmt.Errorf("no authority vouches for %q: it is no name of a host that everybody finds, such as play.example.org", c.Domain)
+	}
+	httpHost, httpPort, err := split(c.HTTP)
+	if err != nil {
+		return nil, err
+	}
+	_, httpsPort, err := split(c.HTTPS)
+	if err != nil {
+		return nil, err
+	}
+	k := &Keeper{config: c}
+	quiet := zap.NewNop() // what an operator has to know is told by heard
+	k.cache = certmagic.NewCache(certmagic.CacheOptions{
+		GetConfigForCert: func(certmagic.Certificate) (*certmagic.Config, error) { return k.magic, nil },
+		Logger:           quiet,
+	})
+	k.magic = certmagic.New(k.cache, certmagic.Config{
+		Storage: &certmagic.FileStorage{Path: filepath.Clean(c.Dir)}, Logger: quiet, OnEvent: k.heard,
+		DefaultServerName: c.Domain, // of a client that names none
+	})
+	k.acme = certmagic.NewACMEIssuer(k.magic, certmagic.ACMEIssuer{
+		CA: c.Authority, Email: c.Email, Agreed: true, TrustedRoots: c.Roots, Logger: quiet,
+		ListenHost: httpHost, AltHTTPPort: httpPort, AltTLSALPNPort: httpsPort,
+	})
+	k.magic.Issuers = []certmagic.Issuer{k.acme}
+	return k, nil
+}
+
+// split is an address's host, "" for all, and its port.
+func split(at net.Addr) (host string, port int, err error) {
+	host, text, err := net.SplitHostPort(at.String())
+	if err != nil {
+		return "", 0, err
+	}
+	if ip := net.ParseIP(host); ip.IsUnspecified() {
+		host = ""
+	}
+	port, err = strconv.Atoi(text)
+	return host, port, err
+}
+
+// Begin gets the certificate, or takes the one that it has got before, and renews it from then
+// on until the context ends or Close is called. It does not wait: the server has to answer
+// meanwhile, with Redirect at HTTP.
+func (k *Keeper) Begin(ctx context.Context) error {
+	return k.magic.ManageAsync(ctx, []string{k.config.Domain})
+}
+
+// Close ends that.
+func (k *Keeper) Close() { k.cache.Stop() }
+
+// heard tells an operator what becomes of certificates.
+func (k *Keeper) heard(_ context.Context, event string, data map[string]any) error {
+	switch event {
+	case "cert_obtained":
+		k.config.Log.Info("the authority has given a certificate", "domain", data["identifier"], "renewed", data["renewal"])
+	case "cached_managed_cert":
+		k.config.Log.Info("a certificate is in use", "domain", k.config.Domain)
+	case "cert_failed":
+		why, _ := data["error"].(error)
+		k.config.Log.Error("there is no certificate; it is tried again", "domain", data["identifier"], "renewed", data["renewal"], "error", why)
+	}
+	return nil
+}
+
+// TLS is how the server speaks at HTTPS. A client that names another host gets no answer.
+func (k *Keeper) TLS() *tls.Config {
+	c := k.magic.TLSConfig()
+	c.NextProtos = append([]string{"h2", "http/1.1"}, c.NextProtos...)
+	c.MinVersion = tls.VersionTLS12
+	found := c.GetCertificate
+	c.GetCertificate = func(hello *tls.ClientHelloInfo) (*tls.Certificate, error) {
+		if name := hello.ServerName; name != "" && !strings.EqualFold(name, k.config.Domain) {
+			return nil, errors.New("another host is asked for")
+		}
+		return found(hello)
+	}
+	return c
+}
+
+// Redirect answers the authority at HTTP, and sends everybody else to the domain at HTTPS.
+func (k *Keeper) Redirect() http.Handler {
+	return k.acme.HTTPChallengeHandler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if r.Method != http.MethodGet && r.Method != http.MethodHead {
+			w.Header().Set("Allow", "GET, HEAD")
+			http.Error(w, "this is served by https alone", http.StatusMethodNotAllowed)
+			return
+		}
+		w.Header().Set("Connection", "close")
+		http.Redirect(w, r, "https://"+k.config.Domain+r.URL.RequestURI(), http.StatusMovedPermanently)
+	}))
+}
+
+// Strict has browsers come by https alone for a year, once they have come so.
+func Strict(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		w.Header().Set("Strict-Transport-Security", "max-age=31536000")
+		next.ServeHTTP(w, r)
+	})
+}
