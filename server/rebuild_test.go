@@ -109,15 +109,16 @@ func TestRebuild(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if i++; i%2 == 0 {
+			i++
+			switch {
+			case name == "ratings" && key == "present":
+				_, err = store.Put(t.Context(), key, item.Mark, []byte(`"lost"`))
+			case i%2 == 0:
 				_, err = store.Delete(t.Context(), key, item.Mark)
-			} else {
+			default:
 				_, err = store.Put(t.Context(), key, item.Mark, []byte(`{"seq":1}`))
 			}
-			if name == "ratings" && key == "present" {
-				_, err = store.Put(t.Context(), key, item.Mark, []byte(`"lost"`))
-			}
-			if err != nil && name != "ratings" {
+			if err != nil {
 				t.Fatal(err)
 			}
 		}
