@@ -221,6 +221,9 @@ func TestWhatCannotBeMade(t *testing.T) {
 		{"no such game", func(c *Create) { c.Kind = "noughts" }, BadSetup, "kind"},
 		{"three at Camelot", func(c *Create) { c.Seats = append(c.Seats, Place{For: "open"}) }, BadSetup, "seats"},
 		{"nobody", func(c *Create) { c.Seats = nil }, BadSetup, "seats"},
+		{"computers alone", func(c *Create) {
+			c.Seats = []Place{{For: "computer", Level: 1}, {For: "computer", Level: 1}}
+		}, BadSetup, "seats"},
 		{"no such setting", func(c *Create) { c.Options = map[string]string{"sword": "on"} }, BadSetup, "options"},
 		{"no such value", func(c *Create) { c.Options = map[string]string{"rules": "own"} }, BadSetup, "options"},
 		{"no clock", func(c *Create) { c.Clock = "-" }, BadSetup, "clock"},
@@ -253,6 +256,16 @@ func TestWhatCannotBeMade(t *testing.T) {
 	if _, err := Open(rules, who("a"), two("300+3"), 1); err == nil {
 		t.Error("a guest makes a game")
 	}
+}
+
+// The host gives empty seats to computers, but not the last where no person plays.
+func TestComputersDoNotPlayAlone(t *testing.T) {
+	c := two("300+3")
+	c.Seats = []Place{{For: "none"}, {For: "none"}}
+	w := started(t, c, 1000)
+	w.must(who("A"), &Fill{chair(0), 1, ""}, after(2000))
+	w.refuses(who("A"), &Fill{chair(1), 1, ""}, after(3000), BadSetup)
+	w.must(who("A"), &Invite{chair(1), ident(3)}, after(4000))
 }
 
 // The lot seats people as Lancelot draws its first player (L2).

@@ -82,6 +82,9 @@ func TestSignIn(t *testing.T) {
 		t.Errorf("the second device signs in as %+v", a)
 	}
 	back.must(&online.DeleteAccount{})
+	if bye := back.await(func(_ string, a online.Answer) bool { _, is := a.(*online.Bye); return is }).(*online.Bye); bye.Why != "deleted" {
+		t.Errorf("%+v", bye)
+	}
 	gone, w := dial(t, url)
 	gone.refused(online.NameNeeded, &online.SignIn{Key: phone.key, Signature: phone.sign(url, w.Nonce)})
 }
