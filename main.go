@@ -76,6 +76,7 @@ func play(o options, log io.Writer) error {
 			Seed:    o.seed,
 			Version: version,
 			Address: address(),
+			Reach:   reach(),
 			Fetch:   fetch,
 			Rest:    rest,
 		},

@@ -17,8 +17,11 @@ import (
 	"roundtable/audio"
 	"roundtable/internal/export"
 	"roundtable/internal/store"
+	"roundtable/online/client"
+	"roundtable/online/client/socket"
 	"roundtable/scenes"
 	"roundtable/scenes/input/device"
+	"roundtable/scenes/online"
 	"roundtable/scenes/stage"
 	"roundtable/scenes/system"
 )
@@ -184,6 +187,7 @@ func (g *game) begin() *scenes.App {
 			Reader:  device.New(),
 			Seed:    seed,
 			Version: version,
+			Reach:   online.Reach{Transport: func() client.Transport { return socket.New() }, Random: socket.Random, First: server},
 		},
 		Platform: scenes.Platform{
 			Language: g.language,

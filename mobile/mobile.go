@@ -12,6 +12,10 @@ import (
 // version is set when a release is linked.
 var version = "dev"
 
+// server is the origin of the server that is offered first, set when a release is linked; ""
+// where it names none.
+var server string
+
 // Host is what the game asks of the phone's program. It is called on the game's
 // own thread and is not to wait.
 type Host interface {

@@ -51,6 +51,24 @@ type Identity struct {
 // nobody reports whether it is none of them.
 func (id Identity) nobody() bool { return id == Identity{} }
 
+// FitName is the nearest name to a text that people see as an account's; "" where none is
+// near.
+func FitName(text string) string {
+	text = norm.NFC.String(strings.ToValidUTF8(text, ""))
+	text = strings.Map(func(c rune) rune {
+		if !unicode.IsPrint(c) {
+			return ' '
+		}
+		return c
+	}, text)
+	runes := []rune(strings.Join(strings.Fields(text), " "))
+	name := strings.TrimSpace(string(runes[:min(len(runes), maxName)]))
+	if nameFault(name) != "" {
+		return ""
+	}
+	return name
+}
+
 // nameFault is what is wrong with a name that people see, or "": it has 1 to 24 letters
 // (code points) in normal form C, all of which can be seen, and single spaces between words.
 func nameFault(name string) string {

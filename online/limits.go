@@ -12,9 +12,10 @@ const (
 // LogVersion is the version of the events as they are kept.
 const LogVersion = 1
 
-// Path is where the WebSocket of a server is, HelloPath where it says what it is, and
-// Subprotocol what a client asks for when it opens the socket.
+// Path is where the WebSocket of a server is, HelloPath where it says what it is, which is a
+// Service, and Subprotocol what a client asks for when it opens the socket.
 const (
+	Service     = "roundtable"
 	Path        = "/online/ws"
 	HelloPath   = "/online/hello"
 	Subprotocol = "roundtable.1"

@@ -45,9 +45,10 @@ type App struct {
 	saves   saves
 	watch   watch
 
-	start  start
-	panics int // caught since the error screen was left
-	paused bool
+	start   start
+	panics  int // caught since the error screen was left
+	paused  bool
+	updated time.Time // when Update was called last
 }
 
 // start is how far the program has come with its first screen.
@@ -67,14 +68,16 @@ func NewApp(cfg Config) *App {
 		day := time.Unix(int64(cfg.Today())*24*60*60, 0)
 		cfg.Now = func() time.Time { return day }
 	}
-	a := &App{
+	var a *App
+	cfg.beside = func(do func()) { a.beside(do) }
+	a = &App{
 		cfg: cfg, narrator: narrator.New(cfg.Document), clock: appClock{real: real}, display: display{insets: cfg.Insets, text: cfg.Text},
 		watch: watch{probe: probe{hear: cfg.Probe}, activity: activityWatch{hear: cfg.Activity}},
 	}
 	chosen := settings.Open(cfg.Store)
 	lots := splitmix.New(cfg.Seed)
 	a.svc = &stage.Services{
-		Theme: cfg.Theme(themeName(chosen.Now())), Settings: chosen, Export: cfg.Export, AsksPage: cfg.Browser,
+		Theme: cfg.Theme(themeName(chosen.Now())), Settings: chosen, Outside: stage.Outside{Export: cfg.Export, AsksPage: cfg.Browser},
 		Sounds: cfg.Sounds, Thinker: cfg.Thinker, Lots: &lots,
 		Date: cfg.date, Now: a.clock.now, Notice: a.notice, Say: a.narrator.Say, Music: cfg.Music, LessWish: cfg.Calm, CanQuit: !cfg.Browser, CanFill: !cfg.Whole, Version: cfg.Version, Address: cfg.Address,
 	}
@@ -174,6 +177,7 @@ func (a *App) relayout() {
 func (a *App) Update() error {
 	a.loop.Lock()
 	defer a.loop.Unlock()
+	a.updated = a.cfg.Now()
 	var raw input.Raw
 	if a.cfg.Reader != nil {
 		if a.stack.Frame().W > 0 {
@@ -198,6 +202,19 @@ func (a *App) Update() error {
 		in.Actions |= input.Close
 	}
 	return a.Step(in)
+}
+
+// unseen is for how long there is no Update before the program is taken to be out of sight.
+const unseen = time.Second
+
+// beside does something from another goroutine while the program is out of sight, and no
+// Update does it.
+func (a *App) beside(do func()) {
+	a.loop.Lock()
+	defer a.loop.Unlock()
+	if a.cfg.Now().Sub(a.updated) >= unseen && !a.paused {
+		a.guard(do)
+	}
 }
 
 // place is where the person is.
@@ -353,6 +370,7 @@ func (a *App) Show(scene func(*stage.Services) stage.Scene) { a.router.Push(scen
 // Close ends what still thinks and saves, as when the window is closed.
 func (a *App) Close() {
 	a.stack.LeaveAll()
+	a.router.online.Close()
 	a.svc.Games.Flush()
 	a.cfg.Store.Flush()
 }

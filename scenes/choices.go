@@ -24,8 +24,10 @@ type choices struct {
 	Own    []string `json:"own,omitempty"`
 	// Drawn says that lots decide which side the only person plays, and Friendly that a game
 	// that could be rated is not.
-	Drawn    bool `json:"drawn,omitempty"`
-	Friendly bool `json:"friendly,omitempty"`
+	Drawn bool `json:"drawn,omitempty"`
+	// Distant is the time control of a game at a distance.
+	Distant  string `json:"distant,omitempty"`
+	Friendly bool   `json:"friendly,omitempty"`
 }
 
 // player is who sits somewhere. What does not count now is kept for later.
@@ -34,7 +36,18 @@ type player struct {
 	Level     int    `json:"level"`
 	Character string `json:"character,omitempty"` // as whom the computer plays
 	Arms      string `json:"arms,omitempty"`      // the name of a sprites.Coat
+	// Away is who comes from elsewhere: friend or anyone; "" plays here. It is not kept: the
+	// next game is one here again.
+	Away away `json:"-"`
 }
+
+// away is somebody who comes from elsewhere by play at a distance.
+type away string
+
+const (
+	friend away = "friend" // by a link
+	anyone away = "anyone" // who takes the open seat
+)
 
 // usualLevel is the computer's skill until the person has chosen.
 const usualLevel = 2
@@ -119,6 +132,7 @@ func (s *setup) mend() {
 		taken = append(taken, p.Character, p.Arms)
 	}
 	s.mendClocks()
+	elsewhereOf(s).mendAway()
 	kept := s.Options
 	s.Options = map[string]string{}
 	for _, o := range s.entry.Game.Options() {

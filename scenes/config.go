@@ -8,6 +8,7 @@ import (
 	"roundtable/internal/store"
 	"roundtable/internal/thinker"
 	"roundtable/scenes/input"
+	"roundtable/scenes/online"
 	"roundtable/scenes/stage"
 	"roundtable/scenes/system"
 	"roundtable/sprites"
@@ -32,9 +33,11 @@ type Dependencies struct {
 	Seed    uint64                           // of lots, names and the computer's choices
 	Version string                           // of the program, for 'About'
 	Address string                           // before the '#' of a link to a game; default: the program's own scheme
+	Reach   online.Reach                     // servers of play at a distance; default: none
 	// Fetch returns a file of the program that is not within it (locale.File, and in the
 	// folder puzzles those of puzzles.Files), and may wait; nil where all are within it.
-	Fetch func(name string) ([]byte, error)
+	Fetch  func(name string) ([]byte, error)
+	beside func(func()) // does something while no frame is drawn
 	// Rest is called between pieces of long work beside the frames: a page's one thread
 	// belongs to the program until that sleeps. Default: nothing.
 	Rest func()

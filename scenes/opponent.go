@@ -85,7 +85,7 @@ func (s *opponents) choose(knight int) {
 		}
 	}
 	p := &s.setup.Players[s.opponent()]
-	p.Computer, p.Level, p.Character = true, k.Level, k.Name
+	p.Computer, p.Away, p.Level, p.Character = true, "", k.Level, k.Name
 	s.setup.keep()
 	s.Build(s.kit)
 }

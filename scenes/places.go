@@ -8,6 +8,7 @@ import (
 	"roundtable/scenes/about"
 	"roundtable/scenes/editor"
 	"roundtable/scenes/learn"
+	"roundtable/scenes/online"
 	"roundtable/scenes/play"
 	questscene "roundtable/scenes/quest"
 	"roundtable/scenes/stage"
@@ -28,6 +29,7 @@ const (
 	settingsPlace   = "settings"
 	statisticsPlace = "statistics"
 	armsPlace       = "arms"
+	onlinePlace     = online.Place
 	honoursPlace    = "honours"
 	aboutPlace      = "about"
 	// And a game by its name: the one under way, or else its set-up, which has a place of
@@ -135,6 +137,8 @@ func (p *places) opener(kind, of string) func() {
 		return r.OpenSettings
 	case armsPlace:
 		return func() { r.Push(newArmory(r.svc)) }
+	case onlinePlace:
+		return func() { r.online.OpenPlace(of) }
 	case honoursPlace:
 		return r.honours.open
 	case aboutPlace:

@@ -2,6 +2,7 @@ package scenes
 
 import (
 	"strings"
+	"time"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
@@ -11,6 +12,7 @@ import (
 	"roundtable/internal/locale"
 	"roundtable/internal/statistics"
 	"roundtable/scenes/input"
+	"roundtable/scenes/online"
 	"roundtable/scenes/play"
 	"roundtable/scenes/stack"
 	"roundtable/scenes/stage"
@@ -40,6 +42,7 @@ type router struct {
 	puzzles    puzzleOpener
 	quests     questOpener
 	honours    honourBook
+	online     *online.Opener
 	unread     unread // files from outside
 	ended      bool   // the program ends after this tick
 }
@@ -79,6 +82,10 @@ func (r *router) open(cfg Config) {
 		Asks: cfg.Browser, Paste: cfg.Paste, Export: cfg.Export, Take: func(a export.Ask) <-chan export.Taken { return svc.Take(a) },
 	})
 	r.progress.router = r
+	began := cfg.Now()
+	r.online = online.NewOpener(online.Config{Services: svc, Games: r.games, Reach: cfg.Reach, Stack: r.stack, Tell: r.tellLine, Beside: cfg.beside,
+		Now: func() time.Duration { return cfg.Now().Sub(began) }, Think: r.thinkTimeOf, Friend: r.openFriend})
+	svc.Online = r.online
 	svc.Paste, svc.Ended = r.transfer.Paste, r.matchEnded
 }
 
@@ -98,6 +105,7 @@ func (r *router) poll() {
 	r.reader.poll()
 	r.transfer.Poll()
 	r.honours.poll()
+	r.online.Poll()
 	r.progress.poll()
 	if id := r.place.take(r.svc.Games); id != "" {
 		r.openKept(id)
@@ -242,8 +250,26 @@ func (r *router) newTitle() *title {
 	t.daily = r.puzzles.openDaily
 	t.learn, t.puzzles, t.quest, t.quit = r.lessons.open, r.puzzles.openList, r.quests.open, r.askToQuit
 	t.library, t.honours = func() { r.openLibrary() }, r.honours.open
+	t.online = r.online
 	t.open = r.openKept
 	return t
+}
+
+// thinkTimeOf is how long the computer thinks about a game when it helps.
+func (r *router) thinkTimeOf(game string) play.ThinkTime {
+	e, _ := r.games.entry(game)
+	return thinkTime(e)
+}
+
+// openFriend opens the set-up of a game with somebody elsewhere.
+func (r *router) openFriend(game string) {
+	e, ok := r.games.entry(game)
+	if !ok {
+		return
+	}
+	s := newSetup(r.svc, e)
+	elsewhereOf(s).invite()
+	r.Push(s)
 }
 
 // openKept puts a game that is kept on a table over what is on screen, once it has been
@@ -252,6 +278,11 @@ func (r *router) openKept(id library.ID) { r.openKeptThen(id, func() {}) }
 
 // openKeptThen is openKept, and does something on the table.
 func (r *router) openKeptThen(id library.ID, then func()) {
+	if e := r.svc.Games.Entry(id); e != nil && e.Online != "" && !e.Outcome.Over() && r.online.There() { // it goes on there
+		r.online.Follow(e.Online)
+		then()
+		return
+	}
 	r.reader.read(id, func(o library.Opened) {
 		if o.Err != nil {
 			r.refuse(r.unreadable(o))

@@ -24,24 +24,17 @@ import (
 // settingsScreen is the screen of what a person chooses once and for all. Every
 // choice holds at once and lasts. Each group of rows is a sheet of its own.
 type settingsScreen struct {
-	form.Form
-	games  gameList
-	data   dataTransfer
-	line   func(text string)  // tells a line, as something from outside
-	was    *settings.Settings // before they were reset; nil where they were not
-	naming naming
+	form.Writing
+	games gameList
+	data  dataTransfer
+	was   *settings.Settings // before they were reset; nil where they were not
 }
 
 var (
-	_ stage.Typist    = (*settingsScreen)(nil)
-	_ stage.Receiver  = (*settingsScreen)(nil)
 	_ stage.Commander = (*settingsScreen)(nil)
 	_ stage.Backer    = (*settingsScreen)(nil)
 	_ stage.Placed    = (*settingsScreen)(nil)
-	_ stage.Stepper   = (*settingsScreen)(nil)
-	_ stage.Leaver    = (*settingsScreen)(nil)
 	_ stage.Reporter  = (*settingsScreen)(nil)
-	_ stage.Liner     = (*settingsScreen)(nil)
 )
 
 // dataTransfer is how all data is saved and loaded.
@@ -56,7 +49,8 @@ func (s *settingsScreen) Place() string { return settingsPlace }
 
 // newSettings is the screen; line tells a line, as something from outside.
 func newSettings(svc *stage.Services, games gameList, data dataTransfer, line func(text string)) *settingsScreen {
-	s := &settingsScreen{games: games, data: data, line: line}
+	s := &settingsScreen{games: games, data: data}
+	s.Tell = line
 	s.Svc = svc
 	s.Head = func() string { return svc.Text("settings") }
 	s.Emblem = func(px int) *ebiten.Image { return sprites.Emblem(svc.Theme, px) }

@@ -28,7 +28,7 @@ func (s *settingsScreen) dataRows() []form.Row {
 func (s *settingsScreen) reset() {
 	was := s.Svc.Settings.Now()
 	s.was = &was
-	s.naming = naming{}
+	s.GiveUp()
 	s.Svc.Settings.Change((*settings.Settings).Reset)
 	for _, e := range s.games {
 		name := e.Game.Name()

@@ -141,16 +141,24 @@ func (s *setup) rows() [][]form.Row {
 	if s.chooses() {
 		people = append(people, form.Row{Label: s.Svc.Text("setup.side"), Note: s.Svc.Text("setup.side.help"), Options: s.sideOptions()})
 	}
+	s.StartAs = ""
+	if elsewhereOf(s).distant() {
+		s.StartAs = s.Svc.Text("setup.invite")
+	}
 	if s.from == nil {
 		for _, o := range s.offered() {
 			options = append(options, s.optionRow(o))
 		}
 	}
-	options = append(options, s.clockRows()...)
+	if elsewhereOf(s).distant() {
+		options = append(options, elsewhereOf(s).distantClockRow())
+	} else {
+		options = append(options, s.clockRows()...)
+	}
 	if s.edit != nil {
 		options = append(options, s.positionRow())
 	}
-	if s.look.Lot && s.from == nil {
+	if s.look.Lot && s.from == nil && !elsewhereOf(s).distant() {
 		options = append(options, form.Row{Label: s.Svc.Text("setup.lot"), Note: s.Svc.Text("setup.lot.help"), Draw: s.lotRow})
 	}
 	if most+len(options) <= fewRows {
@@ -275,7 +283,7 @@ func (s *setup) lotRow(control, clip layout.Rect) {
 func (s *setup) cast() []match.Player {
 	people, person, coats := 0, 0, s.coats()
 	for _, p := range s.Players[:s.Seats] {
-		if !p.Computer {
+		if p.here() {
 			people++
 		}
 	}
@@ -286,6 +294,8 @@ func (s *setup) cast() []match.Player {
 		switch {
 		case p.Computer:
 			all[i].Computer, all[i].Level, all[i].Character = true, p.Level, p.Character
+		case p.Away != "":
+			all[i].Name = elsewhereOf(s).awayName(p.Away)
 		default:
 			all[i].Name = s.Svc.Settings.Now().Name(person)
 			if people == 1 && coats[i] == 0 { // the pieces bear none, but the panel does
@@ -326,6 +336,11 @@ func (s *setup) play() {
 
 // begins begins the match.
 func (s *setup) begins() {
+	if elsewhereOf(s).distant() {
+		s.drawSide()
+		s.Svc.Online.Invite(elsewhereOf(s).invitation())
+		return
+	}
 	s.drawSide()
 	setup, start, seated := played(s)
 	s.Svc.App.Start(s.entry.Game, setup, start, seated)

@@ -39,14 +39,26 @@ func (s *setup) playerRows(i int) []form.Row {
 		r.Note = locale.Sentence(way)
 	}
 	kind := []form.Option{
-		form.Choice(id+"-human", words("setup.human"), !p.Computer, func() { p.Computer, s.Drawn = false, false }),
-		form.Choice(id+"-computer", words("setup.computer"), p.Computer, func() { p.Computer, s.Drawn = true, false }),
+		form.Choice(id+"-human", words("setup.human"), p.here(), func() { elsewhereOf(s).seat(i, false, "") }),
+		form.Choice(id+"-computer", words("setup.computer"), p.Computer, func() { elsewhereOf(s).seat(i, true, "") }),
+	}
+	if s.Svc.Online.There() {
+		kind = slices.Insert(kind, 1,
+			form.Choice(id+"-friend", words("setup.friend"), p.Away == friend, func() { elsewhereOf(s).seat(i, false, friend) }),
+			form.Choice(id+"-anyone", words("setup.anyone"), p.Away == anyone, func() { elsewhereOf(s).seat(i, false, anyone) }))
 	}
 	r.Draw = func(control, clip layout.Rect) {
 		gap := s.Kit.Px(layout.LineGap)
 		s.Choose(control.CutTop((control.H-gap)/2, gap), clip, kind, nil)
 		if !p.Computer {
-			s.Page.LabelIn(words("setup.human.help"), control, clip, ui.Type{Style: sprites.StyleBody, Size: 14, Color: s.Svc.Theme.InkSoft, X: 0.5, Y: 0.5})
+			help := words("setup.human.help")
+			switch p.Away {
+			case friend:
+				help = words("setup.friend.help")
+			case anyone:
+				help = words("setup.anyone.help")
+			}
+			s.Page.LabelIn(help, control, clip, ui.Type{Style: sprites.StyleBody, Size: 14, Color: s.Svc.Theme.InkSoft, X: 0.5, Y: 0.5})
 			return
 		}
 		level := strconv.Itoa(p.Level)
@@ -122,7 +134,7 @@ func (s *setup) only() int {
 	only := -1
 	for i, p := range s.Players[:s.Seats] {
 		switch {
-		case p.Computer:
+		case !p.here():
 		case only >= 0:
 			return -1
 		default:

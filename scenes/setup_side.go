@@ -39,7 +39,7 @@ func (s *setup) sideOptions() (all []form.Option) {
 // computer from the usual start, in a game whose levels have been measured.
 func (s *setup) rateable() bool {
 	_, measured := statistics.Ladder(s.name())
-	return measured && s.from == nil && s.Seats == 2 && s.only() >= 0
+	return measured && s.from == nil && s.Seats == 2 && s.only() >= 0 && !elsewhereOf(s).distant()
 }
 
 // ratedOptions are that the game is rated, and that it is not.

@@ -20,6 +20,7 @@ import (
 	"roundtable/scenes/layout"
 	"roundtable/scenes/learn"
 	list "roundtable/scenes/library"
+	"roundtable/scenes/online"
 	"roundtable/scenes/play"
 	"roundtable/scenes/report"
 	"roundtable/scenes/stage"
@@ -39,6 +40,8 @@ type title struct {
 	boards list.Thumbs
 	ahead  rehearsal
 	latest *library.Entry // the game under way that was played last, or nil
+	online *online.Opener
+	seen   int // of its changes
 	// Where it leads.
 	learn                                         func(first bool)
 	daily, puzzles, quest, library, honours, quit func()
@@ -88,6 +91,9 @@ func (t *title) Build(k ui.Kit) {
 		tasks = append(tasks, t.puzzleButton())
 	}
 	tasks = append(tasks, t.questButton())
+	if t.online.There() {
+		tasks = append(tasks, t.onlineButton())
+	}
 	sort.SliceStable(kept, func(i, j int) bool { return kept[i].Changed > kept[j].Changed }) // the last first
 	message := t.message()
 	l := layout.NewTitle(k.Frame, layout.TitleParts{Resumes: len(kept), Games: len(t.games), Tasks: len(tasks), Message: message != ""})
@@ -223,6 +229,15 @@ func (t *title) questButton() ui.Button {
 	return ui.Button{ID: "quest", Icon: ui.IconArms, Text: t.svc.Text("quest"), Sub: t.svc.Text("title.quest.count", beaten, quest.Length), Do: t.quest}
 }
 
+// onlineButton is the way to play at a distance; it tells how many games wait there.
+func (t *title) onlineButton() ui.Button {
+	b := ui.Button{ID: "online", Icon: ui.IconCast, Text: t.svc.Text("online"), Sub: t.svc.Text("online.sub"), Do: t.online.Open}
+	if n := t.online.Waiting(); n > 0 {
+		b.Sub, b.Badge = t.svc.Text("online.sub.turn", n), true
+	}
+	return b
+}
+
 // menu shows the rest.
 func (t *title) menu() {
 	words, app := t.svc.Text, t.svc.App
@@ -263,6 +278,11 @@ func (t *title) Update(in input.State) stage.Change {
 	c := t.Page.Update(in)
 	if in.Actions.Has(input.Rules) {
 		t.openRules()
+	}
+	if now := t.online.Changes(); now != t.seen {
+		t.seen = now
+		t.Build(t.Kit)
+		c = stage.All
 	}
 	if t.latest != nil {
 		t.ahead.step(t.svc, &in, t.Kit, func() string { return string(t.latest.ID) }, t.rehearse)

@@ -175,7 +175,7 @@ func (s *Server) hello(w http.ResponseWriter, _ *http.Request) {
 	w.Header().Set("Content-Type", "application/json")
 	w.Header().Set("X-Content-Type-Options", "nosniff")
 	w.Header().Set("Cache-Control", "no-store")
-	g := greeting{Service: "roundtable", Server: s.config.Name, Games: s.kinds}
+	g := greeting{Service: online.Service, Server: s.config.Name, Games: s.kinds}
 	for v := online.Oldest; v <= online.Version; v++ {
 		g.Versions = append(g.Versions, v)
 	}

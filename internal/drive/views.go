@@ -256,6 +256,43 @@ func Views() []View {
 		{"lancelot-editor-details", func(d *Driver) {
 			d.Tap("play-lancelot", "position-own", "more", "seats-5", "sword-on", "allegiance-invoker")
 		}},
+		{"online", func(d *Driver) { d.online(NewDesk(), "") }},
+		{"online-seeking", func(d *Driver) {
+			d.online(NewDesk(), "")
+			d.Tap("seek")
+		}},
+		{"online-down", func(d *Driver) {
+			desk := NewDesk()
+			desk.Deaf = true
+			d.online(desk, "")
+		}},
+		{"online-room", func(d *Driver) { d.online(NewDesk(), "/"+game(2)) }},
+		{"online-invited", func(d *Driver) {
+			d.online(NewDesk(), "/"+game(3))
+			d.Tap("sit")
+			d.Ticks(3)
+		}},
+		{"online-account", func(d *Driver) {
+			d.online(NewDesk(), "")
+			d.Tap("account", "show-code")
+			d.Ticks(3)
+		}},
+		{"online-person", func(d *Driver) {
+			d.online(NewDesk(), "")
+			d.Tap("account", "page")
+			d.Ticks(3)
+		}},
+		{"online-servers", func(d *Driver) {
+			desk := NewDesk()
+			d.Sit(desk)
+			d.Config.Reach.Home = ""
+			d.Settings(func(s *settings.Settings) { s.Online.Servers = []string{deskOrigin, "http://192.168.1.5:8080"} })
+			d.Tap("online", "servers")
+		}},
+		{"camelot-friend", func(d *Driver) {
+			d.online(NewDesk(), "")
+			d.Tap("friend-camelot")
+		}},
 		{"error", func(d *Driver) { d.fall() }},
 	}
 	views = append(views, partyViews()...)

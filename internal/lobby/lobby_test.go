@@ -222,3 +222,40 @@ func TestNobodyThere(t *testing.T) {
 		t.Errorf("%v", l)
 	}
 }
+
+// TestTwoDevices: a second device joins the account by a code, and a wrong code leaves it
+// with its own.
+func TestTwoDevices(t *testing.T) {
+	origin := servertest.Begin(t)
+	ann, other := open(t, origin, memory{}), open(t, origin, memory{})
+	ann.Begin("Ann")
+	other.Begin("Bob")
+	until(t, "both accounts", func() bool { return ann.Account() != nil && other.Account() != nil }, ann, other)
+	own := other.Account().Account
+	refused := false
+	other.Join("AAAAAAAA", func(why *online.Refused) { refused = why != nil && why.Reason == online.BadCode })
+	until(t, "that the code is wrong, and its own account", func() bool {
+		return refused && other.Account() != nil && other.Account().Account == own
+	}, other)
+	code := ""
+	ann.Ask(&online.Pair{}, func(a online.Answer, why *online.Refused) { code = a.(*online.Code).Code })
+	until(t, "a code", func() bool { return code != "" }, ann)
+	joined := false
+	other.Join(code, done(t, &joined))
+	until(t, "one account", func() bool { return joined && other.Account().Account == ann.Account().Account }, ann, other)
+	again := open(t, origin, other.kept)
+	until(t, "that account when it comes back", func() bool { return again.Account() != nil && again.Account().Name == "Ann" }, again)
+}
+
+// TestDelete: an account that is deleted is gone, and another one can be made.
+func TestDelete(t *testing.T) {
+	ann := open(t, servertest.Begin(t), memory{})
+	ann.Begin("Ann")
+	until(t, "an account", func() bool { return ann.Account() != nil }, ann)
+	was, gone := ann.Account().Account, false
+	ann.Delete(done(t, &gone))
+	until(t, "that it is gone", func() bool { return gone && ann.Account() == nil && !ann.HasAccount() }, ann)
+	ann.Dial()
+	ann.Begin("Ann")
+	until(t, "another account", func() bool { return ann.Account() != nil && ann.Account().Account != was }, ann)
+}

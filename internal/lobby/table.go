@@ -201,3 +201,11 @@ func (l *Lobby) Links(game string) []string {
 	}
 	return links
 }
+
+// Followed are the IDs of the games that are followed, the first first.
+func (l *Lobby) Followed() (games []string) {
+	for _, t := range l.tables {
+		games = append(games, t.Fold().ID())
+	}
+	return games
+}

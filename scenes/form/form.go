@@ -3,6 +3,7 @@
 package form
 
 import (
+	"cmp"
 	"slices"
 
 	"github.com/hajimehoshi/ebiten/v2"
@@ -62,10 +63,12 @@ type Form struct {
 	Emblem func(px int) *ebiten.Image // above the name
 	Groups func() [][]Row             // each on a sheet of its own
 	Start  func()                     // starts what is chosen; nil where that holds at once
-	Rules  func()                     // opens the rules; nil where there are none
-	at     layout.Frame
-	top    float64 // where the rows began on that screen at first: they stay there
-	chosen bool    // it is laid out anew since something was chosen
+	// StartAs is what the start is called; "" is as usual.
+	StartAs string
+	Rules   func() // opens the rules; nil where there are none
+	at      layout.Frame
+	top     float64 // where the rows began on that screen at first: they stay there
+	chosen  bool    // it is laid out anew since something was chosen
 }
 
 var (
@@ -114,7 +117,7 @@ func (f *Form) Build(k ui.Kit) {
 	p.Label(f.Head(), l.Name, ui.Type{Style: sprites.StyleTitle, Size: size, Color: f.Svc.Theme.TableInk, X: 0.5, Y: 0.5})
 	p.Add(ui.Button{ID: "back", Rect: l.Back, Icon: ui.IconBack, Tooltip: f.Svc.Text("back"), Key: f.Svc.KeyTo(input.Back), Do: f.Back})
 	if f.Start != nil {
-		p.Add(ui.Button{ID: "start", Rect: l.Start, Icon: ui.IconPlay, Text: f.Svc.Text("setup.play"), Size: 19, Look: ui.Primary, Do: f.Start})
+		p.Add(ui.Button{ID: "start", Rect: l.Start, Icon: ui.IconPlay, Text: cmp.Or(f.StartAs, f.Svc.Text("setup.play")), Size: 19, Look: ui.Primary, Do: f.Start})
 	}
 	if f.Rules != nil {
 		p.Add(ui.Button{ID: "rules", Rect: l.Rules, Icon: ui.IconBook, Tooltip: f.Svc.Text("rules"), Key: f.Svc.KeyTo(input.Rules), Do: f.Rules})
@@ -299,4 +302,22 @@ func (f *Form) Commands() input.Actions {
 		return 0
 	}
 	return input.Rules
+}
+
+// Heading is the heading of the rows below it.
+func Heading(text string) Row { return Row{Label: text, Head: true} }
+
+// Wide is a row that is one button, so many targets high.
+func (f *Form) Wide(b ui.Button, high float64) Row {
+	return Row{Line: layout.Line{Bare: true, High: high}, Draw: func(control, clip layout.Rect) {
+		b.Rect, b.Clip = control, clip
+		f.Page.Add(b)
+	}}
+}
+
+// Said is a row that is a text.
+func (f *Form) Said(text string) Row {
+	return Row{Line: layout.Line{Bare: true}, Draw: func(control, clip layout.Rect) {
+		f.Page.LabelIn(text, control, clip, ui.Type{Style: sprites.StyleBody, Size: 15, Color: f.Svc.Theme.InkSoft, X: 0.5, Y: 0.5})
+	}}
 }

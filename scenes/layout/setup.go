@@ -28,6 +28,7 @@ type Line struct {
 	Press bool    // the label is a target as well
 	Head  bool    // it is the heading of those below, and has no control
 	Noted bool    // a second line below the label says what it does
+	Bare  bool    // it has no label: the control is as wide as the sheet
 }
 
 // LineGap is between the lines of a control, and between a label that is a target
@@ -94,6 +95,9 @@ func newForm(f Frame, starts bool, groups [][]Line) Setup {
 		if n := float64(line.Lines); n > 1 {
 			high = px(n*target + (n-1)*LineGap)
 		}
+		if line.Bare {
+			return high + between, high, 0
+		}
 		if s.Stacked || line.Wide {
 			label = labelH
 			if line.Noted {
@@ -142,6 +146,8 @@ func newForm(f Frame, starts bool, groups [][]Line) Setup {
 				if !line.Head {
 					row.Control = Rect{r.X, r.Y, r.W, high}
 				}
+			} else if line.Bare {
+				row.Control = Rect{r.X, r.Y + between/2, r.W, high}
 			} else {
 				line := Rect{r.X, r.Y + between/2, r.W, rowH - between}
 				row.Label = line.CutLeft(line.W*share, px(gap))

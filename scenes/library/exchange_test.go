@@ -39,12 +39,12 @@ func TestWhatIsTaken(t *testing.T) {
 			asked := make(chan export.Taken, 1)
 			var search, imported string
 			s := New(&Config{
-				Services: &stage.Services{Words: locale.New("en"), Settings: settings.Open(store.OpenMemory()), Take: func(a export.Ask) <-chan export.Taken {
+				Services: &stage.Services{Words: locale.New("en"), Settings: settings.Open(store.OpenMemory()), Outside: stage.Outside{Take: func(a export.Ask) <-chan export.Taken {
 					if a.Line != c.words {
 						t.Errorf("asked for %+v", a)
 					}
 					return asked
-				}},
+				}}},
 				Search: func(text string) { search = text }, Import: func(text string) { imported = text },
 			})
 			s.take(c.words)

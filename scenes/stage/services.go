@@ -14,6 +14,7 @@ import (
 	"roundtable/internal/settings"
 	"roundtable/internal/store"
 	"roundtable/internal/thinker"
+	"roundtable/online"
 	"roundtable/scenes/anim"
 	"roundtable/scenes/input"
 	"roundtable/scenes/layout"
@@ -69,6 +70,27 @@ type Thinker interface {
 	Close()
 }
 
+// Outside is how texts go to the person outside the program, and come from there.
+type Outside struct {
+	// Export hands a text to the person outside the program.
+	Export func(export.File) <-chan export.Result
+	Paste  func() // reads the clipboard; its text comes to the scene on top (Receiver)
+	// Take takes a text from the person. AsksPage says that it asks for it, by the page or
+	// the phone, and does not just take what is on the clipboard.
+	Take     func(export.Ask) <-chan export.Taken
+	AsksPage bool
+}
+
+// Online is play at a distance, as scenes that know nothing of it ask for it.
+type Online interface {
+	// There reports whether somebody can play at a distance from here.
+	There() bool
+	// Invite makes a game at the server and shows the links to its seats.
+	Invite(online.Create)
+	// Follow opens a game by a link to it, as records have it (match.Match.Link).
+	Follow(link string)
+}
+
 // Services is what scenes are handed.
 type Services struct {
 	App      App
@@ -77,17 +99,12 @@ type Services struct {
 	Games    *library.Library // every game that is kept
 	Settings *settings.Keeper // what a person has chosen
 	Unkept   *store.Fault     // why the settings are not kept, or nil
-	// Export hands a text to the person outside the program.
-	Export func(export.File) <-chan export.Result
-	Paste  func() // reads the clipboard; its text comes to the scene on top (Receiver)
-	// Take takes a text from the person. AsksPage says that it asks for it, by the page or
-	// the phone, and does not just take what is on the clipboard.
-	Take     func(export.Ask) <-chan export.Taken
-	AsksPage bool
-	Sounds   Sounds
-	Thinker  func() Thinker
-	Lots     *splitmix.Source // the App's own source of seeds
-	Date     func() string    // today, for records; it is asked whenever it matters
+	Outside
+	Online  Online // play at a distance
+	Sounds  Sounds
+	Thinker func() Thinker
+	Lots    *splitmix.Source // the App's own source of seeds
+	Date    func() string    // today, for records; it is asked whenever it matters
 	// Now is the App's own time, which scenes need for players' clocks alone: that of
 	// its ticks, held to the real one while a scene is Timed.
 	Now    func() time.Duration

@@ -55,10 +55,16 @@ func (i *inbox) open(text string) {
 		i.openPosition([]byte(l.Packed))
 	case l.Packed != "":
 		i.openPacked([]byte(l.Packed))
+	case strings.HasPrefix(l.Place, invitation) && !strings.HasPrefix(strings.TrimSpace(text), "#"):
+		i.Opener.ShowInvitation(strings.TrimSpace(text))
 	case l.Place != "":
 		i.Opener.ShowPlace(l.Place)
 	}
 }
+
+// invitation begins the place of a link to a game that a server keeps: which server, stands
+// before it.
+const invitation = "online/"
 
 // foreign reports whether a text that is no UTF-8 may be one of games in other letters.
 func foreign(text string) bool {

@@ -45,6 +45,8 @@ type Opener interface {
 	ShowNews(m *match.Match, id library.ID)
 	// ShowPosition opens the position editor on a position given by its text.
 	ShowPosition(game string, setup engine.Setup, text string)
+	// ShowInvitation opens the game of a link to a server of play at a distance.
+	ShowInvitation(link string)
 	// ShowPlace opens the place that a link names.
 	ShowPlace(place string)
 }

@@ -91,6 +91,7 @@ func (w *world) ShowMatch(m *match.Match, id library.ID) {
 }
 func (w *world) ShowNews(m *match.Match, id library.ID)             { w.ShowMatch(m, id) }
 func (w *world) ShowPosition(game string, _ engine.Setup, _ string) { w.note("position %s", game) }
+func (w *world) ShowInvitation(link string)                         { w.note("invitation %s", link) }
 func (w *world) ShowPlace(place string)                             { w.note("place %s", place) }
 func (w *world) Read(id library.ID, then func(library.Opened)) {
 	w.reads++

@@ -20,7 +20,7 @@ import (
 var (
 	root      string          // of the repository
 	artifacts string          // where pictures go
-	server    *url.URL        // of cmd/serve
+	server    *url.URL        // of cmd/roundtable-server
 	version   string          // the name of the page's files
 	built     string          // the folder of the page
 	chromium  context.Context // the browser
@@ -55,7 +55,7 @@ func run(m *testing.M) (code int, err error) {
 	defer os.RemoveAll(dir)
 	built = filepath.Join(dir, "site")
 	serve := filepath.Join(dir, "serve")
-	if err := errors.Join(build("wasm/build.sh", built), build("go", "build", "-o", serve, "./cmd/serve")); err != nil {
+	if err := errors.Join(build("wasm/build.sh", built), build("go", "build", "-o", serve, "./cmd/roundtable-server")); err != nil {
 		return 0, err
 	}
 	versions, err := filepath.Glob(filepath.Join(built, "v", "*"))
@@ -63,7 +63,7 @@ func run(m *testing.M) (code int, err error) {
 		return 0, fmt.Errorf("the page has the versions %q: %w", versions, err)
 	}
 	version = filepath.Base(versions[0])
-	stop, err := start(serve, built)
+	stop, err := start(serve, built, filepath.Join(dir, "games"))
 	if err != nil {
 		return 0, err
 	}
@@ -105,8 +105,8 @@ func build(name string, args ...string) error {
 }
 
 // start starts the project's own server on a free port.
-func start(program, site string) (stop func(), err error) {
-	c := exec.Command(program, "-dir", site, "-addr", "127.0.0.1:0")
+func start(program, site, games string) (stop func(), err error) {
+	c := exec.Command(program, "-site", site, "-listen", "127.0.0.1:0", "-data", games, "-lines", "1000", "-rate", "1000")
 	c.Stderr = os.Stderr
 	out, err := c.StdoutPipe()
 	if err != nil {

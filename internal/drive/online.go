@@ -1,0 +1,176 @@
+package drive
+
+import (
+	"roundtable/internal/settings"
+	"roundtable/online"
+	"roundtable/online/client"
+	scene "roundtable/scenes/online"
+	"roundtable/scenes/system"
+)
+
+// Desk is a server of play at a distance as far as screens are looked at: it answers by
+// rote, always the same. It is the transport of a client.
+type Desk struct {
+	Deaf  bool // nobody answers
+	Games []online.Summary
+	Open  []online.Summary
+
+	reports []client.Report
+	ready   chan struct{}
+	read    online.Incoming
+	line    int
+}
+
+// The keys of the accounts of a Desk: of the person, and of somebody else.
+const (
+	annKey = "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA"
+	bobKey = "BAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA"
+)
+
+// deskTime is the time at a Desk.
+const deskTime online.Instant = 1_700_000_000_000
+
+// game is the ID of the n-th game of a Desk.
+func game(n int) string { return string(rune('A'+n)) + "AAAAAAAAAAAAAAAAAAAAA" }
+
+// NewDesk is a Desk with some games.
+func NewDesk() *Desk {
+	ann := online.Person{For: "player", Account: annKey, Name: "Ann", Tag: "abcd", Rating: 1540, Up: true}
+	bob := online.Person{For: "player", Account: bobKey, Name: "Bob of the Lake", Tag: "efgh", Rating: 1502, Up: true}
+	free, first, second := online.Person{For: "open"}, 0, 1
+	return &Desk{
+		ready: make(chan struct{}, 1), read: online.NewIncoming(),
+		Games: []online.Summary{
+			{Game: game(0), Kind: "camelot", Clock: "3d", Phase: "playing", Ply: 12, Turn: &first, You: []int{0}, Seats: []online.Person{ann, bob}, Changed: deskTime - 9, Due: deskTime + 100_000_000},
+			{Game: game(1), Kind: "lancelot", Clock: "1/60", Phase: "playing", Ply: 5, Turn: &second, You: []int{0}, Seats: []online.Person{ann, bob, {For: "player", Computer: true, Level: 4}}, Changed: deskTime - 8, Due: deskTime + 42_000},
+			{Game: game(2), Kind: "camelot", Clock: "7d", Phase: "waiting", You: []int{0}, Seats: []online.Person{ann, {For: "link"}}, Changed: deskTime - 7},
+		},
+		Open: []online.Summary{
+			{Game: game(3), Kind: "lancelot", Clock: "1/120", Phase: "waiting", Seats: []online.Person{bob, free, free}, Changed: deskTime - 6},
+			{Game: game(4), Kind: "camelot", Clock: "600+5", Rated: true, Phase: "waiting", Seats: []online.Person{bob, free}, Changed: deskTime - 5},
+		},
+	}
+}
+
+// report tells the client something.
+func (k *Desk) report(r client.Report) {
+	k.reports = append(k.reports, r)
+	select {
+	case k.ready <- struct{}{}:
+	default:
+	}
+}
+
+// Dial opens a line at once.
+func (k *Desk) Dial(line int, _ string) {
+	if k.line = line; k.Deaf {
+		k.report(client.Closed{Line: line, Reason: "nobody answers"})
+		return
+	}
+	k.report(client.Opened{Line: line})
+}
+
+// HangUp closes it.
+func (k *Desk) HangUp(line int) { k.report(client.Closed{Line: line}) }
+
+// Take is what has come.
+func (k *Desk) Take() []client.Report {
+	all := k.reports
+	k.reports = nil
+	return all
+}
+
+// Ready has a value when something has come.
+func (k *Desk) Ready() <-chan struct{} { return k.ready }
+
+// say sends the client something.
+func (k *Desk) say(id string, a online.Answer) {
+	k.report(client.Received{Line: k.line, Data: online.EncodeAnswer(id, a)})
+}
+
+// Send answers a message.
+func (k *Desk) Send(_ int, message []byte) {
+	id, r, err := k.read.Decode(message)
+	if err != nil {
+		panic(err)
+	}
+	switch r := r.(type) {
+	case *online.Hello:
+		k.say(id, &online.Welcome{Server: "Camelot at home", Time: deskTime, Nonce: "AAAAAAAAAAAAAAAAAAAAAA", Games: []string{"camelot", "lancelot"}})
+	case *online.SignIn:
+		k.say(id, &online.Account{Account: annKey, Name: "Ann", Tag: "abcd", Ratings: []online.Rating{{Kind: "camelot", Rating: 1540, Games: 31, Sure: true}, {Kind: "lancelot", Rating: 1461, Games: 3}}})
+	case *online.MyGames:
+		k.say(id, &online.OK{})
+		k.say("", &online.Games{List: "mine", All: true, Games: k.Games})
+	case *online.Lobby:
+		k.say(id, &online.OK{})
+		if r.On {
+			k.say("", &online.Games{List: "lobby", All: true, Games: k.Open})
+		}
+	case *online.Pair:
+		k.say(id, &online.Code{Code: "K7QM2XPA", Expires: deskTime + 600_000})
+	case *online.Sit:
+		k.say(id, &online.Refused{Reason: online.SeatTaken})
+	case *online.GetPlayer:
+		k.say(id, k.player())
+	case *online.Follow:
+		k.follow(id, r.Game)
+	case *online.Pong:
+	default:
+		k.say(id, &online.OK{})
+	}
+}
+
+// player is the page of a player.
+func (k *Desk) player() *online.Player {
+	p := &online.Player{Account: annKey, Name: "Ann", Tag: "abcd", Ratings: []online.Rating{{Kind: "camelot", Rating: 1540, Games: 31, Sure: true}, {Kind: "lancelot", Rating: 1461, Games: 3}}}
+	for i, r := range []int64{1500, 1512, 1498, 1505, 1521, 1515, 1533, 1528, 1540} {
+		p.History = append(p.History, online.Rated{Kind: "camelot", Time: deskTime + online.Instant(i), Rating: r})
+	}
+	for i, g := range k.Games[:2] {
+		g.Phase, g.Turn, g.Result = "over", nil, &online.Result{Cause: "castle", Winners: []int{i}}
+		p.Games = append(p.Games, g)
+	}
+	return p
+}
+
+// follow tells a game in which a seat is still free: at a link that the person has made, or
+// at one of somebody else's.
+func (k *Desk) follow(id, of string) {
+	created := &online.Created{Kind: "camelot", Clock: "3d", Host: annKey, Seats: []online.Seat{
+		{For: "player", Player: &online.Sitter{Account: annKey}}, {For: "link", Link: online.Hash(token)}}}
+	seats := &online.Seats{Game: of, Seats: []online.Person{{For: "player", Account: annKey, Name: "Ann", Tag: "abcd", Up: true}, {For: "link"}}}
+	if of == game(3) {
+		created = &online.Created{Kind: "lancelot", Clock: "1/120", Host: bobKey, Seats: []online.Seat{
+			{For: "player", Player: &online.Sitter{Account: bobKey}}, {For: "open"}, {For: "open"}}}
+		seats.Seats = []online.Person{{For: "player", Account: bobKey, Name: "Bob of the Lake", Tag: "efgh", Rating: 1502, Up: true}, {For: "open"}, {For: "open"}}
+	}
+	k.say(id, &online.OK{Seq: 1})
+	k.say("", seats)
+	k.say("", &online.Kept{Game: of, Seq: 1, Event: online.EncodeEntry(online.Entry{Time: deskTime, By: online.Identity{Account: created.Host}, Event: created})})
+}
+
+// token opens the seat of a link that the person has made.
+const token = "BAAAAAAAAAAAAAAAAAAAAA"
+
+// deskOrigin is where a Desk is.
+const deskOrigin = "https://play.example.org"
+
+// Sit has the program play at a Desk, as somebody who has played there before.
+func (d *Driver) Sit(k *Desk) {
+	d.Helper()
+	n := uint64(0)
+	d.Config.Reach = scene.Reach{Transport: func() client.Transport { return k }, Random: func() uint64 { n++; return n }, Home: deskOrigin}
+	d.Settings(func(s *settings.Settings) {
+		s.Online.SetSeed([32]byte{1})
+		s.Online.Name = "Ann"
+		s.Online.Remember(settings.Secret{Server: deskOrigin, Game: game(2), Token: token})
+	})
+}
+
+// online opens a place of a Desk.
+func (d *Driver) online(k *Desk, place string) {
+	d.Sit(k)
+	d.App.Tell(system.Open("#/online" + place))
+	d.Ticks(10)
+}

@@ -1,0 +1,22 @@
+//go:build !js
+
+package main
+
+import (
+	"roundtable/online/client"
+	"roundtable/online/client/socket"
+	scene "roundtable/scenes/online"
+)
+
+// server is the address of the server that is offered first, set when a release is linked;
+// "" where it names none.
+var server string
+
+// reach is any server that the person chooses.
+func reach() scene.Reach {
+	r := scene.Reach{Transport: func() client.Transport { return socket.New() }, Random: socket.Random}
+	if origin, err := client.ParseOrigin(server); err == nil {
+		r.First = origin
+	}
+	return r
+}

@@ -1,0 +1,296 @@
+package online
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"roundtable/internal/lobby"
+	protocol "roundtable/online"
+	"roundtable/scenes/form"
+	"roundtable/scenes/games"
+	"roundtable/scenes/input"
+	"roundtable/scenes/layout"
+	"roundtable/scenes/report"
+	"roundtable/scenes/stage"
+	"roundtable/scenes/ui"
+	"roundtable/sprites"
+)
+
+// front is the first screen of play at a distance: a quick game, one with a friend, one's
+// own games, and those of others with a seat to take.
+type front struct {
+	form.Writing
+	o      *Opener
+	seen   int // of Opener.Changes
+	second int64
+	wanted wanted
+	why    string // why something could not be done
+}
+
+// wanted is what a quick game is to be, as it is kept.
+type wanted struct {
+	Kind   string `json:"kind"`
+	Clock  string `json:"clock"`
+	Casual bool   `json:"casual,omitempty"` // it is not rated
+}
+
+// wantedPage is the name under which it is kept.
+const wantedPage = "online"
+
+var (
+	_ stage.Placed   = (*front)(nil)
+	_ stage.Reporter = (*front)(nil)
+	_ stage.Leaver   = (*front)(nil)
+)
+
+// Clocks are the time controls that are offered for a game at a distance; days are for each
+// move.
+func Clocks(kind string) []string {
+	if len(games.For(kind).Sides) == 0 { // a clock for each turn, as at one table
+		return []string{"1/30", "1/60", "1/120", "1/300", "1d", "3d", "7d"}
+	}
+	return []string{"180+2", "300+3", "600+5", "900+10", "1d", "3d", "7d"}
+}
+
+// newFront is the screen.
+func newFront(o *Opener) *front {
+	f := &front{o: o}
+	f.Svc, f.Tell = o.cfg.Services, o.cfg.Tell
+	f.Head = func() string { return f.Svc.Text("online") }
+	f.Emblem = func(px int) *ebiten.Image { return sprites.Emblem(f.Svc.Theme, px) }
+	f.Groups = f.groups
+	stage.Recall(f.Svc, wantedPage, &f.wanted)
+	o.lobby.Look(true)
+	return f
+}
+
+// Place is this screen.
+func (f *front) Place() string { return Place }
+
+// Report names the screen and tells what could not be done.
+func (f *front) Report(r *report.Report) {
+	f.Page.Report(r)
+	r.Scene, r.Message = "online", f.why
+}
+
+// mend puts what is usual in place of what cannot be wanted.
+func (f *front) mend() {
+	kinds := f.kinds()
+	if !slices.Contains(kinds, f.wanted.Kind) && len(kinds) > 0 {
+		f.wanted.Kind = kinds[0]
+	}
+	if all := Clocks(f.wanted.Kind); !slices.Contains(all, f.wanted.Clock) {
+		f.wanted.Clock = all[1]
+	}
+}
+
+// kinds are the games that can be played here, by their names.
+func (f *front) kinds() (all []string) {
+	has := f.o.lobby.Line().Games
+	for _, e := range f.o.cfg.Games {
+		if name := e.Game.Name(); len(has) == 0 || slices.Contains(has, name) {
+			all = append(all, name)
+		}
+	}
+	return all
+}
+
+// groups are the rows.
+func (f *front) groups() [][]form.Row {
+	f.mend()
+	stage.Remember(f.Svc, wantedPage, f.wanted)
+	var all [][]form.Row
+	if rows := f.lineRows(); len(rows) > 0 {
+		all = append(all, rows)
+	}
+	if rows := f.mineRows(); len(rows) > 0 {
+		all = append(all, rows)
+	}
+	return append(all, f.quickRows(), f.friendRows(), f.openRows(), f.personRows())
+}
+
+// lineRows say how the line stands where it is not up, and why something was refused.
+func (f *front) lineRows() (rows []form.Row) {
+	l := f.o.lobby
+	if head, note := f.o.words().line(l.Line(), l.Now()); head != "" {
+		r := form.Row{Label: head, Note: note}
+		if s := l.Line().State; s == lobby.Down || s == lobby.Gone {
+			r.Options = []form.Option{form.Choice("dial", f.Svc.Text("online.dial"), false, l.Dial)}
+		}
+		rows = append(rows, r)
+	}
+	if f.why != "" {
+		rows = append(rows, f.Said(f.why))
+	}
+	return rows
+}
+
+// quickRows are a quick game.
+func (f *front) quickRows() []form.Row {
+	words, w := f.Svc.Text, &f.wanted
+	search := f.o.lobby.Search()
+	rows := []form.Row{form.Heading(words("online.quick"))}
+	if search != nil {
+		return append(rows, f.Said(f.searching(search)),
+			f.Wide(ui.Button{ID: "unseek", Icon: ui.IconClose, Text: words("online.unseek"), Size: 17, Do: f.again(f.o.lobby.Unseek)}, 1))
+	}
+	kind := form.Row{Label: words("online.game"), Note: words("online.game.help")}
+	for _, name := range f.kinds() {
+		kind.Options = append(kind.Options, form.Choice("kind-"+name, f.o.words().game(name), w.Kind == name, func() { w.Kind = name }))
+	}
+	rated := form.Row{Label: words("online.rated"), Note: words("online.rated.help"), Options: []form.Option{
+		form.Choice("casual", words("setup.off"), w.Casual, func() { w.Casual = true }),
+		form.Choice("rated", words("setup.on"), !w.Casual, func() { w.Casual = false }),
+	}}
+	return append(rows, kind, f.clockRow(), rated,
+		f.Wide(ui.Button{ID: "seek", Icon: ui.IconPlay, Text: words("online.seek"), Size: 19, Look: ui.Primary, Disabled: f.o.lobby.Line().State != lobby.Up, Do: f.again(f.seek)}, 1.1))
+}
+
+// clockRow chooses the time control.
+func (f *front) clockRow() form.Row {
+	next := func(by int) func() {
+		return func() {
+			all := Clocks(f.wanted.Kind)
+			f.wanted.Clock = all[(slices.Index(all, f.wanted.Clock)+by+len(all))%len(all)]
+		}
+	}
+	return form.Row{Label: f.Svc.Text("online.clock"), Note: f.Svc.Text("online.clock.help"), Draw: func(control, clip layout.Rect) {
+		middle := f.Between(control, clip, "clock-before", "clock-after", ui.IconBack, ui.IconNext, next(-1), next(1))
+		f.Page.LabelIn(f.o.words().clock(f.wanted.Clock), middle, clip, ui.Type{Style: sprites.StyleBold, Size: 16, X: 0.5, Y: 0.5})
+	}}
+}
+
+// searching says for what is searched, and how long already.
+func (f *front) searching(s *lobby.Search) string {
+	at, _ := f.o.lobby.ServerTime()
+	since := time.Duration(0)
+	if s.Since > 0 && at > s.Since {
+		since = time.Duration(at.Since(s.Since)) * time.Millisecond
+	}
+	n := int(since / time.Second)
+	return f.Svc.Text("online.seeking", f.o.words().game(s.Kind), f.o.words().clock(s.Clock), strconv.Itoa(n/60)+":"+strconv.Itoa(n%60/10)+strconv.Itoa(n%10))
+}
+
+// seek begins to look for an opponent.
+func (f *front) seek() {
+	f.o.account()
+	f.why = ""
+	f.o.lobby.Seek(protocol.Seek{Kind: f.wanted.Kind, Clock: f.wanted.Clock, Rated: !f.wanted.Casual}, f.fail)
+}
+
+// fail says why something was refused.
+func (f *front) fail(why *protocol.Refused) {
+	f.why = f.o.words().why(why)
+	f.o.changes++
+}
+
+// again does something and lays the screen out anew.
+func (f *front) again(do func()) func() {
+	return func() {
+		do()
+		f.Rebuild()
+	}
+}
+
+// friendRows are games with people that one knows.
+func (f *front) friendRows() []form.Row {
+	words := f.Svc.Text
+	rows := []form.Row{form.Heading(words("online.friends"))}
+	for _, name := range f.kinds() {
+		rows = append(rows, f.Wide(ui.Button{ID: "friend-" + name, Text: words("online.invite", f.o.words().game(name)), Sub: words("online.invite.sub"),
+			Sign: func(px int) *ebiten.Image { return sprites.Sign(f.Svc.Theme, name, px) }, Do: func() { f.o.cfg.Friend(name) }}, 1.3))
+	}
+	line := form.Line{ID: "link", Usual: words("online.link.paste"), Most: 500, Head: "online.link.ask", Keep: func(text string) {
+		if text != "" {
+			f.o.Follow(text)
+		}
+	}}
+	return append(rows, form.Row{Label: words("online.link"), Note: words("online.link.help"), Options: []form.Option{f.Option(line)}})
+}
+
+// mineRows are the person's games that wait or go on.
+func (f *front) mineRows() (rows []form.Row) {
+	games, known := f.o.lobby.Mine()
+	if !known || len(games) == 0 {
+		return nil
+	}
+	at, _ := f.o.lobby.ServerTime()
+	rows = append(rows, form.Heading(f.Svc.Text("online.mine")))
+	for _, s := range games {
+		rows = append(rows, f.Wide(ui.Button{ID: "mine-" + s.Game, Look: ui.Entry, Text: f.o.words().head(s), Sub: f.o.words().about(s, at), Badge: lobby.Waits(s),
+			Sign: func(px int) *ebiten.Image { return sprites.Sign(f.Svc.Theme, s.Kind, px) }, Do: func() { f.o.openGame(s.Game, "", false) }}, 1.2))
+	}
+	return rows
+}
+
+// openRows are games of others with a seat to take.
+func (f *front) openRows() []form.Row {
+	games, known := f.o.lobby.Open()
+	rows := []form.Row{form.Heading(f.Svc.Text("online.open"))}
+	switch {
+	case !known:
+		return append(rows, f.Said(f.Svc.Text("online.open.wait")))
+	case len(games) == 0:
+		return append(rows, f.Said(f.Svc.Text("online.open.none")))
+	}
+	for _, s := range games {
+		rows = append(rows, f.Wide(ui.Button{ID: "open-" + s.Game, Look: ui.Entry, Text: f.o.words().head(s), Sub: f.o.words().offer(s),
+			Sign: func(px int) *ebiten.Image { return sprites.Sign(f.Svc.Theme, s.Kind, px) }, Do: func() { f.o.openGame(s.Game, "", false) }}, 1.2))
+	}
+	return rows
+}
+
+// personRows are who the person is to others, and at which server.
+func (f *front) personRows() []form.Row {
+	words, l := f.Svc.Text, f.o.lobby
+	rows := []form.Row{form.Heading(words("online.you")), f.Wide(ui.Button{ID: "account", Text: f.o.name(), Sub: f.ratings(), Icon: ui.IconArms, Do: func() { f.Svc.App.Push(newAccount(f.o)) }}, 1.3)}
+	server := l.Line().Server
+	if server == "" {
+		server = l.Origin()
+	}
+	if f.o.cfg.Reach.Home != "" {
+		return append(rows, f.Said(words("online.at", server)))
+	}
+	return append(rows, form.Row{Label: words("online.server"), Note: words("online.server.help"), Options: []form.Option{
+		form.Choice("servers", server, false, func() { f.Svc.App.Push(newServers(f.o)) })}})
+}
+
+// ratings are the person's, or what the account is for.
+func (f *front) ratings() string {
+	a := f.o.lobby.Account()
+	if a == nil || len(a.Ratings) == 0 {
+		return f.Svc.Text("online.account.sub")
+	}
+	var all []string
+	for _, r := range a.Ratings {
+		all = append(all, f.o.words().game(r.Kind)+" "+strconv.FormatInt(r.Rating, 10))
+	}
+	return strings.Join(all, " · ")
+}
+
+// Update hears one tick.
+func (f *front) Update(in input.State) stage.Change {
+	c := f.Writing.Update(in)
+	now := f.seen
+	f.seen = f.o.changes
+	second := int64(f.o.lobby.Now() / time.Second)
+	ticks := second != f.second && f.o.lobby.Search() != nil
+	f.second = second
+	if now != f.seen || ticks {
+		f.Rebuild()
+		c = stage.All
+	}
+	return c
+}
+
+// Leave ends what only this screen needs.
+func (f *front) Leave() {
+	f.Writing.Leave()
+	if f.o.lobby != nil {
+		f.o.lobby.Look(false)
+	}
+}

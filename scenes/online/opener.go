@@ -1,0 +1,395 @@
+package online
+
+import (
+	"slices"
+	"strings"
+	"time"
+
+	"roundtable/engine"
+	"roundtable/engine/catalog"
+	"roundtable/internal/lobby"
+	"roundtable/internal/settings"
+	protocol "roundtable/online"
+	"roundtable/online/client"
+	"roundtable/scenes/play"
+	"roundtable/scenes/stage"
+)
+
+// Reach is how servers are reached.
+type Reach struct {
+	// Transport makes what carries messages; nil where nobody can play at a distance.
+	Transport func() client.Transport
+	// Random is a source of numbers that nobody can guess.
+	Random func() uint64
+	// Home is the origin of the server that the program came from, which alone it plays
+	// at; "" where the person chooses one.
+	Home string
+	// First is the origin of the server that is offered first where the person chooses; ""
+	// where none is.
+	First string
+	// Hello asks whether there is a server at Home, and does not wait; nil where that is not
+	// asked.
+	Hello func() <-chan bool
+}
+
+// Config is what an Opener works with.
+type Config struct {
+	Services *stage.Services
+	Games    []catalog.Entry
+	Reach    Reach
+	Now      func() time.Duration // since the program began
+	Think    func(game string) play.ThinkTime
+	Stack    Stack
+	Tell     func(text string) // tells a line, as something from outside
+	Friend   func(game string) // chooses a game with a friend, for Invite
+	Beside   func(do func())   // does something while no frame is drawn; from any goroutine
+}
+
+// Stack is what an Opener asks of what is on screen.
+type Stack interface {
+	Top() stage.Scene
+	Each(func(stage.Scene))
+	Rebuild()
+}
+
+// Opener opens what there is of play at a distance.
+type Opener struct {
+	cfg     Config
+	lobby   *lobby.Lobby  // nil while nobody plays at a distance
+	closed  chan struct{} // is closed with it
+	there   bool          // there is a server at home
+	hello   <-chan bool
+	asked   time.Duration // when there was asked last, 0 never
+	changes int           // how often something has changed that screens show
+}
+
+var _ stage.Online = (*Opener)(nil)
+
+// NewOpener is an Opener without a line.
+func NewOpener(cfg Config) *Opener { return &Opener{cfg: cfg} }
+
+// Place is what names the first screen in a link.
+const Place = "online"
+
+// There reports whether somebody can play at a distance from here.
+func (o *Opener) There() bool {
+	r := o.cfg.Reach
+	return r.Transport != nil && (r.Hello == nil || o.there)
+}
+
+// askAgain is how long a server that was not there is not asked for again.
+const askAgain = time.Minute
+
+// Poll takes one tick: it never waits.
+func (o *Opener) Poll() {
+	if o.cfg.Reach.Transport == nil {
+		return
+	}
+	now := o.cfg.Now()
+	o.ask(now)
+	l := o.lobby
+	if l == nil {
+		return
+	}
+	if l.Step(now) {
+		o.changes++
+	}
+	for _, n := range l.News() {
+		o.tell(n)
+	}
+}
+
+// ask asks whether there is a server at home, until there is.
+func (o *Opener) ask(now time.Duration) {
+	if o.cfg.Reach.Hello == nil || o.there {
+		return
+	}
+	select {
+	case there := <-o.hello:
+		o.hello = nil
+		if o.there = there; there {
+			o.cfg.Stack.Rebuild()
+		}
+	default:
+		if o.hello == nil && (o.asked == 0 || now-o.asked >= askAgain) {
+			o.asked = max(now, 1)
+			o.hello = o.cfg.Reach.Hello()
+		}
+	}
+}
+
+// listen takes in what comes while no frame is drawn, so that the server hears of a program
+// out of sight that it is there.
+func (o *Opener) listen(l *lobby.Lobby, closed <-chan struct{}) {
+	for {
+		select {
+		case <-l.Ready():
+			o.cfg.Beside(func() {
+				if o.lobby == l && l.Step(o.cfg.Now()) {
+					o.changes++
+				}
+			})
+		case <-closed:
+			return
+		}
+	}
+}
+
+// Close hangs up.
+func (o *Opener) Close() {
+	if o.lobby != nil {
+		o.lobby.Close()
+		close(o.closed)
+		o.lobby, o.closed = nil, nil
+	}
+}
+
+// tell tells a person what has happened, wherever they are.
+func (o *Opener) tell(n lobby.News) {
+	switch n := n.(type) {
+	case lobby.Matched:
+		o.openGame(n.Game, "", o.covers())
+	case lobby.Turn:
+		if t, ok := o.cfg.Stack.Top().(stage.Placed); ok && strings.HasPrefix(t.Place(), Place+"/"+n.Game) {
+			return
+		}
+		o.cfg.Services.Say(o.words().waits(n.Summary))
+		o.cfg.Stack.Rebuild()
+	case lobby.NameWanted:
+		o.lobby.Begin(o.words().text("online.guest"))
+	}
+}
+
+// covers reports whether what is on top makes room for a game that begins.
+func (o *Opener) covers() bool {
+	switch o.cfg.Stack.Top().(type) {
+	case *room:
+		return true
+	}
+	return false
+}
+
+// servers are those that may be chosen.
+func (o *Opener) servers() []string {
+	if home := o.cfg.Reach.Home; home != "" {
+		return []string{home}
+	}
+	all := slices.Clone(o.cfg.Services.Settings.Now().Online.Servers)
+	if first := o.cfg.Reach.First; first != "" && !slices.Contains(all, first) {
+		all = append(all, first)
+	}
+	return all
+}
+
+// connect opens a line to a server, unless there is one.
+func (o *Opener) connect(origin string) *lobby.Lobby {
+	if o.lobby != nil && o.lobby.Origin() == origin {
+		if o.lobby.Line().State == lobby.Gone {
+			o.lobby.Dial()
+		}
+		return o.lobby
+	}
+	o.Close()
+	svc := o.cfg.Services
+	o.lobby = lobby.New(lobby.Config{
+		Origin: origin, Agent: "roundtable/" + svc.Version, Random: o.cfg.Reach.Random, Transport: o.cfg.Reach.Transport(), Settings: svc.Settings,
+		Rules: func(name string) (engine.Game, bool) {
+			e, ok := o.entry(name)
+			return e.Game, ok
+		},
+	})
+	if o.cfg.Reach.Home == "" {
+		svc.Settings.Change(func(s *settings.Settings) { s.Online.Visit(origin) })
+	}
+	o.changes++
+	o.closed = make(chan struct{})
+	go o.listen(o.lobby, o.closed)
+	return o.lobby
+}
+
+// entry is a game of a name.
+func (o *Opener) entry(name string) (catalog.Entry, bool) {
+	i := slices.IndexFunc(o.cfg.Games, func(e catalog.Entry) bool { return e.Game.Name() == name })
+	if i < 0 {
+		return catalog.Entry{}, false
+	}
+	return o.cfg.Games[i], true
+}
+
+// Open shows the first screen of the server that was played at last; or asks for one.
+func (o *Opener) Open() {
+	all := o.servers()
+	if len(all) == 0 {
+		o.cfg.Services.App.Push(newServers(o))
+		return
+	}
+	o.connect(all[0])
+	o.cfg.Services.App.Push(newFront(o))
+}
+
+// OpenPlace opens what stands behind Place and a slash in a link: a game's ID, or that and
+// the token of a seat.
+func (o *Opener) OpenPlace(of string) {
+	if of == "" {
+		o.Open()
+		return
+	}
+	all := o.servers()
+	if len(all) == 0 {
+		o.refuse(o.words().text("online.link.nowhere"))
+		return
+	}
+	o.openLink(client.Invitation{Origin: all[0]}.String() + of)
+}
+
+// Follow opens a game by a link to it.
+func (o *Opener) Follow(link string) { o.openLink(link) }
+
+// openLink opens a game by a link to it.
+func (o *Opener) openLink(link string) {
+	i, err := client.ParseInvitation(link)
+	home := o.cfg.Reach.Home
+	switch {
+	case err != nil:
+		o.refuse(o.words().text("online.link.wrong"))
+	case !o.There() && o.cfg.Reach.Hello == nil:
+		o.refuse(o.words().text("online.none"))
+	case home != "" && home != i.Origin:
+		o.refuse(o.words().text("online.link.elsewhere", i.Origin))
+	default:
+		o.connect(i.Origin)
+		o.openGame(i.Game, i.Token, false)
+	}
+}
+
+// refuse says why something cannot be.
+func (o *Opener) refuse(why string) {
+	text := o.words().text
+	o.cfg.Services.App.Ask(stage.Question{ID: "refused", Head: text("online"), Body: why,
+		Answers: []stage.Answer{{ID: "close", Text: text("open.close"), Primary: true}}})
+}
+
+// openGame opens a game: its table, or where it has not begun the room in which one waits
+// for the others; over what is on screen, or in place of that.
+func (o *Opener) openGame(game, token string, instead bool) {
+	o.lobby.Follow(game)
+	var s stage.Scene = newRoom(o, game, token)
+	if t := o.newTable(game); t != nil {
+		s = t
+	}
+	if instead {
+		o.cfg.Services.App.Replace(s)
+	} else {
+		o.cfg.Services.App.Push(s)
+	}
+	o.trim(game)
+}
+
+// mostFollowed is how many games are followed at a time.
+const mostFollowed = 8
+
+// trim follows games no more that nobody looks at.
+func (o *Opener) trim(but string) {
+	seen := map[string]bool{but: true}
+	o.cfg.Stack.Each(func(s stage.Scene) {
+		if p, ok := s.(stage.Placed); ok {
+			game, _, _ := strings.Cut(strings.TrimPrefix(p.Place(), Place+"/"), "/")
+			seen[game] = true
+		}
+	})
+	for _, game := range o.lobby.Followed() {
+		if !seen[game] && len(o.lobby.Followed()) > mostFollowed {
+			o.lobby.Unfollow(game)
+		}
+	}
+}
+
+// newTable is the table of a game that has begun; nil before that.
+func (o *Opener) newTable(game string) stage.Scene {
+	t := o.lobby.Table(game)
+	if t == nil || t.Lost != nil {
+		return nil
+	}
+	l := o.lobby
+	d := play.Distant{
+		Game: t.Game, Now: l.Now, Online: l.Link(game), Place: Place + "/" + game,
+		Link:  func() string { return l.Link(game) },
+		Next:  func(id string) { o.openGame(id, "", true) },
+		Leave: o.cfg.Services.App.Pop,
+		Mute: func(on bool) {
+			t.Muted = on
+			l.Ask(&protocol.Mute{Game: game, On: on}, nil)
+		},
+		Muted: t.Muted,
+	}
+	if table := play.NewDistant(o.cfg.Services, d, o.cfg.Think(t.Fold().Created().Kind)); table != nil {
+		return table
+	}
+	return nil
+}
+
+// account sees to it that there is an account, which most of what people do takes.
+func (o *Opener) account() {
+	if !o.lobby.HasAccount() {
+		o.lobby.Begin(o.name())
+	}
+}
+
+// longestName is how many letters a name has at most.
+const longestName = 24
+
+// name is what the person is called to others: by the account's name, or as here, or as
+// nobody.
+func (o *Opener) name() string {
+	now := o.cfg.Services.Settings.Now()
+	for _, name := range []string{now.Online.Name, now.Name(0)} {
+		if name = protocol.FitName(name); name != "" {
+			return name
+		}
+	}
+	return o.words().text("online.guest")
+}
+
+// Invite makes a game at the server and shows the links to its seats.
+func (o *Opener) Invite(c protocol.Create) {
+	if o.lobby == nil {
+		all := o.servers()
+		if len(all) == 0 {
+			o.cfg.Services.App.Push(newServers(o))
+			return
+		}
+		o.connect(all[0])
+	}
+	o.account()
+	waiting := newRoom(o, "", "")
+	o.cfg.Services.App.Push(waiting)
+	o.lobby.Create(c, func(game string, why *protocol.Refused) {
+		if why != nil {
+			waiting.fail(why)
+			return
+		}
+		o.lobby.Follow(game)
+		waiting.game = game
+		o.changes++
+	})
+}
+
+// words makes sentences in the present language.
+func (o *Opener) words() words { return words{o.cfg.Services.Words} }
+
+// Waiting is how many games wait for a move from here.
+func (o *Opener) Waiting() (n int) {
+	if o.lobby == nil {
+		return 0
+	}
+	games, _ := o.lobby.Mine()
+	for _, s := range games {
+		if lobby.Waits(s) {
+			n++
+		}
+	}
+	return n
+}
+
+// Changes counts what has changed that screens may show.
+func (o *Opener) Changes() int { return o.changes }

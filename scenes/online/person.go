@@ -1,0 +1,171 @@
+package online
+
+import (
+	"math"
+	"strconv"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	protocol "roundtable/online"
+	"roundtable/scenes/form"
+	"roundtable/scenes/input"
+	"roundtable/scenes/layout"
+	"roundtable/scenes/report"
+	"roundtable/scenes/stage"
+	"roundtable/scenes/ui"
+	"roundtable/sprites"
+)
+
+// person is the page of a player: ratings, how they went over time, and the latest games.
+type person struct {
+	form.Form
+	o       *Opener
+	account string
+	page    *protocol.Player // nil until the server has told
+	why     string
+	seen    int
+}
+
+var _ stage.Reporter = (*person)(nil)
+
+// newPerson is the page of an account.
+func newPerson(o *Opener, account string) *person {
+	p := &person{o: o, account: account}
+	p.Svc = o.cfg.Services
+	p.Head = func() string {
+		if p.page == nil {
+			return p.Svc.Text("online.page")
+		}
+		return p.page.Name
+	}
+	p.Emblem = func(px int) *ebiten.Image { return sprites.Emblem(p.Svc.Theme, px) }
+	p.Groups = p.groups
+	o.lobby.Ask(&protocol.GetPlayer{Account: account}, func(a protocol.Answer, why *protocol.Refused) {
+		if why != nil {
+			p.why = o.words().why(why)
+		} else {
+			p.page, _ = a.(*protocol.Player)
+		}
+		o.changes++
+	})
+	return p
+}
+
+// Report names the screen.
+func (p *person) Report(r *report.Report) {
+	p.Page.Report(r)
+	r.Scene, r.Message = "online-person", p.why
+}
+
+// groups are the rows.
+func (p *person) groups() [][]form.Row {
+	words := p.Svc.Text
+	switch {
+	case p.why != "":
+		return [][]form.Row{{p.Said(p.why)}}
+	case p.page == nil:
+		return [][]form.Row{{p.Said(words("online.room.asking"))}}
+	}
+	ratings := []form.Row{form.Heading(words("online.ratings"))}
+	if len(p.page.Ratings) == 0 {
+		ratings = append(ratings, p.Said(words("online.ratings.none")))
+	}
+	for _, r := range p.page.Ratings {
+		figure := strconv.FormatInt(r.Rating, 10)
+		if !r.Sure {
+			figure += "?"
+		}
+		ratings = append(ratings, form.Row{Label: p.o.words().game(r.Kind), Note: words("online.ratings.games", int(r.Games)), Draw: func(control, clip layout.Rect) {
+			p.Page.LabelIn(figure, control, clip, ui.Type{Style: sprites.StyleBold, Size: 24, X: 0.5, Y: 0.5})
+		}})
+		if curve := p.curve(r.Kind); len(curve) > 1 {
+			ratings = append(ratings, form.Row{Line: layout.Line{Bare: true, High: 2.4}, Draw: func(control, clip layout.Rect) {
+				p.Page.Paint(func(dst *ebiten.Image) { p.plot(ui.Clip(dst, clip), control, curve) })
+			}})
+		}
+	}
+	games := []form.Row{form.Heading(words("online.page.games"))}
+	if len(p.page.Games) == 0 {
+		games = append(games, p.Said(words("online.page.none")))
+	}
+	for _, s := range p.page.Games {
+		games = append(games, p.Wide(ui.Button{ID: "game-" + s.Game, Look: ui.Entry, Text: p.o.words().game(s.Kind) + " · " + p.others(s), Sub: p.result(s),
+			Sign: func(px int) *ebiten.Image { return sprites.Sign(p.Svc.Theme, s.Kind, px) }, Do: func() { p.o.openGame(s.Game, "", false) }}, 1.2))
+	}
+	return [][]form.Row{ratings, games}
+}
+
+// curve are the ratings in a kind of game over time.
+func (p *person) curve(kind string) (all []float64) {
+	for _, r := range p.page.History {
+		if r.Kind == kind {
+			all = append(all, float64(r.Rating))
+		}
+	}
+	return all
+}
+
+// plot draws a curve from its least to its greatest.
+func (p *person) plot(dst *ebiten.Image, box layout.Rect, curve []float64) {
+	k, th := p.Kit, p.Svc.Theme
+	low, high := curve[0], curve[0]
+	for _, v := range curve {
+		low, high = min(low, v), max(high, v)
+	}
+	span := max(50, high-low)
+	wide := k.Px(3)
+	box = box.Inset(wide)
+	k.Fill(dst, layout.Rect{X: box.X, Y: box.Bottom(), W: box.W, H: max(1, k.Px(1))}, 0, th.PanelEdge)
+	y := func(x float64) float64 {
+		at := x * float64(len(curve)-1)
+		i := min(int(at), len(curve)-2)
+		v := curve[i] + (curve[i+1]-curve[i])*(at-float64(i))
+		return box.Bottom() - box.H*(v-low)/span
+	}
+	for x := 0.0; x < box.W; x++ {
+		a, b := y(x/box.W), y(min(1, (x+1)/box.W))
+		top := math.Min(a, b)
+		k.Fill(dst, layout.Rect{X: box.X + x, Y: top - wide/2, W: 1, H: math.Abs(a-b) + wide}, 0, th.Accent)
+	}
+}
+
+// others are those whom the player has played.
+func (p *person) others(s protocol.Summary) string {
+	var names []string
+	for _, who := range s.Seats {
+		if who.Account != p.account {
+			names = append(names, p.o.words().person(who))
+		}
+	}
+	return p.o.words().List(names)
+}
+
+// result is how a game went for the player.
+func (p *person) result(s protocol.Summary) string {
+	words := p.Svc.Text
+	switch {
+	case s.Phase == "playing":
+		return words("online.result.on")
+	case s.Result == nil:
+		return words("online.result.none")
+	case len(s.Result.Winners) == 0:
+		return words("online.result.draw")
+	}
+	for _, w := range s.Result.Winners {
+		if w < len(s.Seats) && s.Seats[w].Account == p.account {
+			return words("online.result.won")
+		}
+	}
+	return words("online.result.lost")
+}
+
+// Update hears one tick.
+func (p *person) Update(in input.State) stage.Change {
+	c := p.Form.Update(in)
+	if p.seen != p.o.changes {
+		p.seen = p.o.changes
+		p.Rebuild()
+		c = stage.All
+	}
+	return c
+}

@@ -1,0 +1,411 @@
+package online
+
+import (
+	"image/color"
+	"strconv"
+
+	"github.com/hajimehoshi/ebiten/v2"
+	"rsc.io/qr"
+
+	"roundtable/engine"
+	"roundtable/internal/export"
+	"roundtable/internal/lobby"
+	"roundtable/internal/locale"
+	protocol "roundtable/online"
+	"roundtable/scenes/form"
+	"roundtable/scenes/games"
+	"roundtable/scenes/input"
+	"roundtable/scenes/layout"
+	"roundtable/scenes/report"
+	"roundtable/scenes/stage"
+	"roundtable/scenes/ui"
+	"roundtable/sprites"
+)
+
+// room is where people wait until a game begins: it says who is there, and has the links for
+// those who are not.
+type room struct {
+	form.Form
+	o     *Opener
+	seen  int
+	game  string // "" until the server has made it
+	token string // of the link that has led here; "" without one, and once it is used
+	sat   bool   // a seat was asked for
+	why   string
+	code  qrCode
+	hands <-chan export.Result // a link that is handed over
+}
+
+var (
+	_ stage.Placed   = (*room)(nil)
+	_ stage.Reporter = (*room)(nil)
+	_ stage.Sharer   = (*room)(nil)
+)
+
+// newRoom is the room of a game; token opens a seat of it, where there is one.
+func newRoom(o *Opener, game, token string) *room {
+	r := &room{o: o, game: game, token: token, seen: -1}
+	r.Svc = o.cfg.Services
+	r.Head = func() string {
+		if t := r.table(); t != nil && t.Fold().Seq() > 0 {
+			return o.words().game(t.Fold().Created().Kind)
+		}
+		return r.Svc.Text("online")
+	}
+	r.Emblem = func(px int) *ebiten.Image { return sprites.Emblem(r.Svc.Theme, px) }
+	r.Groups = r.groups
+	return r
+}
+
+// Place is the game, as a link has it.
+func (r *room) Place() string {
+	switch {
+	case r.game == "":
+		return ""
+	case r.token != "":
+		return Place + "/" + r.game + "/" + r.token
+	}
+	return Place + "/" + r.game
+}
+
+// Report names the screen and tells why something was refused.
+func (r *room) Report(to *report.Report) {
+	r.Page.Report(to)
+	to.Scene, to.Message = "online-room", r.why
+}
+
+// table is the game as it is known; nil before there is one.
+func (r *room) table() *lobby.Table {
+	if r.game == "" || r.o.lobby == nil {
+		return nil
+	}
+	return r.o.lobby.Table(r.game)
+}
+
+// fail says why something was refused.
+func (r *room) fail(why *protocol.Refused) {
+	r.why, r.sat = r.o.words().why(why), false
+	r.o.changes++
+}
+
+// here reports whether somebody at this device has a seat.
+func here(t *lobby.Table) bool {
+	for i := range t.Fold().Created().Seats {
+		if t.Holds(engine.Seat(i)) {
+			return true
+		}
+	}
+	return false
+}
+
+// hosts reports whether the person here has made the game.
+func (r *room) hosts(t *lobby.Table) bool {
+	a := r.o.lobby.Account()
+	return a != nil && t.Fold().Created().Host == a.Account
+}
+
+// groups are the rows.
+func (r *room) groups() [][]form.Row {
+	words, l, t := r.Svc.Text, r.o.lobby, r.table()
+	var top []form.Row
+	if head, note := r.o.words().line(l.Line(), l.Now()); head != "" {
+		top = append(top, form.Row{Label: head, Note: note, Options: r.dialOptions()})
+	}
+	if r.why != "" {
+		top = append(top, r.Said(r.why))
+	}
+	switch {
+	case t == nil || t.Fold().Seq() == 0 && t.Lost == nil:
+		if r.why == "" {
+			top = append(top, r.Said(words("online.room.asking")))
+		}
+		return [][]form.Row{top}
+	case t.Lost != nil:
+		return [][]form.Row{append(top, r.Said(r.lost(t)))}
+	case t.Fold().Phase() == protocol.Ceased:
+		return [][]form.Row{append(top, r.Said(words("online.room.aborted")))}
+	}
+	made := t.Fold().Created()
+	rows := append(top, form.Heading(words("online.room.who")), r.Said(r.terms(made)))
+	for i := range made.Seats {
+		rows = append(rows, r.seatRow(t, i))
+	}
+	rows = append(rows, r.doRows(t)...)
+	if links := r.linkRows(t); len(links) > 0 { // what is to be done comes first
+		return [][]form.Row{links, rows}
+	}
+	return [][]form.Row{rows}
+}
+
+// dialOptions dial again.
+func (r *room) dialOptions() []form.Option {
+	if s := r.o.lobby.Line().State; s != lobby.Down && s != lobby.Gone {
+		return nil
+	}
+	return []form.Option{form.Choice("dial", r.Svc.Text("online.dial"), false, r.o.lobby.Dial)}
+}
+
+// lost says why a game cannot be looked at.
+func (r *room) lost(t *lobby.Table) string {
+	if why, ok := t.Lost.(*protocol.Refused); ok {
+		return r.o.words().why(why)
+	}
+	return r.Svc.Text("online.room.lost")
+}
+
+// terms are what is played for, and by which clock.
+func (r *room) terms(made protocol.Created) string {
+	terms := r.o.words().clock(made.Clock)
+	if made.Rated {
+		terms += " · " + r.Svc.Text("rated")
+	}
+	return terms
+}
+
+// seatRow says who sits on a seat; the host may give an empty one to a computer.
+func (r *room) seatRow(t *lobby.Table, i int) form.Row {
+	words := r.o.words()
+	side := words.text("name.player", strconv.Itoa(i+1))
+	look := games.For(t.Fold().Created().Kind)
+	if i < len(look.Sides) {
+		side = words.text(locale.SideName.Of(look.Sides[i]))
+	}
+	row := form.Row{Label: side, Icon: func(dst *ebiten.Image, box layout.Rect) {
+		var livery sprites.Livery
+		ui.Picture(dst, livery.Icon(r.Svc.Theme, t.Fold().Created().Kind, look.Piece(engine.Seat(i)), int(min(box.W, box.H))), box)
+	}}
+	var p protocol.Person
+	if t.Seats != nil && i < len(t.Seats.Seats) {
+		p = t.Seats.Seats[i]
+	}
+	who := words.person(p)
+	if t.Holds(engine.Seat(i)) {
+		who = words.text("online.seat.you", who)
+	}
+	empty := p.For != "player"
+	row.Draw = func(control, clip layout.Rect) {
+		if empty && r.hosts(t) {
+			b := ui.Button{ID: "fill-" + strconv.Itoa(i), Clip: clip, Text: words.text("online.fill"), Size: 14, Do: func() { r.fill(i) }}
+			b.Rect = control.CutRight(control.W*0.5, r.Kit.Px(6))
+			r.Page.Add(b)
+		}
+		ink := r.Svc.Theme.Ink
+		if empty {
+			ink = r.Svc.Theme.InkSoft
+		}
+		r.Page.LabelIn(who, control, clip, ui.Type{Style: sprites.StyleBold, Size: 16, Color: ink, X: 0.5, Y: 0.5})
+	}
+	return row
+}
+
+// fill gives an empty seat to a computer of the server.
+func (r *room) fill(seat int) {
+	r.o.lobby.Ask(&protocol.Fill{Chair: protocol.Chair{Game: r.game, Seat: seat}, Level: usualLevel}, r.heard)
+}
+
+// usualLevel is how strong a computer is that takes an empty seat.
+const usualLevel = 4
+
+// heard hears the end of a request.
+func (r *room) heard(_ protocol.Answer, why *protocol.Refused) {
+	if why != nil {
+		r.fail(why)
+	}
+}
+
+// linkRows are the links for those who are not there yet: the code of the first, and each to
+// be sent.
+func (r *room) linkRows(t *lobby.Table) (rows []form.Row) {
+	words := r.o.words()
+	n := 0
+	for _, link := range r.o.lobby.Links(r.game) {
+		if link == "" {
+			continue
+		}
+		if n++; n == 1 {
+			rows = append(rows, form.Heading(words.text("online.room.invite")), r.Said(words.text("online.room.invite.help")), r.codeRow(link))
+		}
+		text := words.text("online.share")
+		if n > 1 {
+			text = words.text("online.share.more", n)
+		}
+		look := ui.Plain
+		if n == 1 {
+			look = ui.Primary
+		}
+		rows = append(rows, r.Wide(ui.Button{ID: "share-" + strconv.Itoa(n), Icon: ui.IconShare, Text: text, Size: 17, Look: look, Do: func() { r.share(link) }}, 1.1))
+	}
+	return rows
+}
+
+// qrCode is the code of a link.
+type qrCode struct {
+	link string
+	code *qr.Code
+}
+
+// of is the code of a link; nil where it is too long for one.
+func (q *qrCode) of(link string) *qr.Code {
+	if q.link != link {
+		code, err := qr.Encode(link, qr.M)
+		if err != nil {
+			code = nil
+		}
+		*q = qrCode{link, code}
+	}
+	return q.code
+}
+
+// codeRow is the code of a link, to be photographed by a phone.
+func (r *room) codeRow(link string) form.Row {
+	return form.Row{Line: layout.Line{Bare: true, High: 4.4}, Draw: func(control, clip layout.Rect) {
+		code := r.code.of(link)
+		if code == nil {
+			return
+		}
+		r.Page.Read(link, false)
+		r.Page.Paint(func(dst *ebiten.Image) { drawCode(r.Kit, ui.Clip(dst, clip), code, control) })
+	}}
+}
+
+// quiet is how wide the white about a code is, in its squares (ISO 18004 asks for four).
+const quiet = 4
+
+// A code is dark on white in every theme: only so do all phones read it.
+var (
+	paperWhite = color.RGBA{255, 255, 255, 255}
+	inkBlack   = color.RGBA{0, 0, 0, 255}
+)
+
+// drawCode draws a code in the middle of a box.
+func drawCode(k ui.Kit, dst *ebiten.Image, code *qr.Code, box layout.Rect) {
+	n := float64(code.Size + 2*quiet)
+	side := float64(int(min(box.W, box.H) / n))
+	if side < 1 {
+		return
+	}
+	paper := box.Middle(side*n, side*n)
+	paper.X, paper.Y = float64(int(paper.X)), float64(int(paper.Y))
+	k.Fill(dst, paper, k.Px(4), paperWhite)
+	for y := range code.Size {
+		for x := 0; x < code.Size; x++ {
+			run := 0
+			for code.Black(x+run, y) {
+				run++
+			}
+			if run > 0 {
+				k.Fill(dst, layout.Rect{X: paper.X + side*float64(x+quiet), Y: paper.Y + side*float64(y+quiet), W: side * float64(run), H: side}, 0, inkBlack)
+				x += run
+			}
+		}
+	}
+}
+
+// doRows are what the person may do: sit down, wait elsewhere, or call it off.
+func (r *room) doRows(t *lobby.Table) (rows []form.Row) {
+	words := r.Svc.Text
+	add := func(b ui.Button) { rows = append(rows, r.Wide(b, 1.1)) }
+	if !here(t) && r.free(t) {
+		add(ui.Button{ID: "sit", Icon: ui.IconPlay, Text: words("online.sit"), Size: 19, Look: ui.Primary, Disabled: r.sat || r.o.lobby.Line().State != lobby.Up, Do: r.sit})
+	}
+	if here(t) && r.hosts(t) {
+		rows = append(rows, r.Said(words("online.room.away")))
+		add(ui.Button{ID: "abort", Icon: ui.IconClose, Text: words("online.abort"), Size: 16, Do: r.abort})
+	} else if here(t) {
+		rows = append(rows, r.Said(words("online.room.wait")))
+	}
+	return rows
+}
+
+// free reports whether there is a seat to take: by the link that led here, or an open one.
+func (r *room) free(t *lobby.Table) bool {
+	if r.token != "" {
+		return true
+	}
+	for _, s := range t.Fold().Created().Seats {
+		if s.For == "open" {
+			return true
+		}
+	}
+	return false
+}
+
+// sit takes a seat.
+func (r *room) sit() {
+	r.sat, r.why = true, ""
+	then := func(why *protocol.Refused) {
+		if why != nil && why.Reason != protocol.Seated {
+			r.fail(why)
+			return
+		}
+		r.token = ""
+		r.o.changes++
+	}
+	if r.token != "" {
+		r.o.lobby.Sit(r.game, r.token, r.o.name(), then)
+		return
+	}
+	r.o.account()
+	r.o.lobby.Take(r.game, then)
+}
+
+// abort calls the game off.
+func (r *room) abort() {
+	r.Svc.Confirm("abort", r.Svc.Text("online.abort"), r.Svc.Text("online.abort.body"), func() {
+		r.o.lobby.Ask(&protocol.Abort{Game: r.game}, func(_ protocol.Answer, why *protocol.Refused) {
+			if why != nil {
+				r.fail(why)
+			}
+		})
+		r.Svc.App.Pop()
+	})
+}
+
+// Share hands over the first link, or that for those who watch.
+func (r *room) Share() {
+	for _, link := range r.o.lobby.Links(r.game) {
+		if link != "" {
+			r.share(link)
+			return
+		}
+	}
+	if r.game != "" {
+		r.share(r.o.lobby.Link(r.game))
+	}
+}
+
+// share hands a link to the person: the system's sheet, or the clipboard.
+func (r *room) share(link string) {
+	words := r.Svc.Text
+	r.hands = r.Svc.Export(export.File{Text: link, Words: export.Words{Head: words("online.share.head"), Share: words("export.share"),
+		Copy: words("export.copy"), Save: words("export.save"), Close: words("export.close")}})
+}
+
+// Update hears one tick, and leads to the table when the game begins.
+func (r *room) Update(in input.State) stage.Change {
+	c := r.Form.Update(in)
+	select {
+	case got := <-r.hands:
+		r.hands = nil
+		if got.Clipboard {
+			r.why = r.Svc.Text("online.shared")
+			r.o.changes++
+		}
+	default:
+	}
+	if r.seen == r.o.changes {
+		return c
+	}
+	r.seen = r.o.changes
+	if t := r.table(); t != nil && t.Lost == nil {
+		t.Open(r.o.lobby.Now())
+		if t.Fold().Phase() > protocol.Waiting && t.Fold().Phase() != protocol.Ceased {
+			if table := r.o.newTable(r.game); table != nil && (t.Seats != nil) {
+				r.Svc.App.Replace(table)
+				return stage.All
+			}
+		}
+	}
+	r.Rebuild()
+	return stage.All
+}

@@ -1,0 +1,204 @@
+package online
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"roundtable/engine/clock"
+	"roundtable/internal/lobby"
+	"roundtable/internal/locale"
+	protocol "roundtable/online"
+	"roundtable/online/client"
+)
+
+// words makes sentences about play at a distance.
+type words struct{ *locale.Locale }
+
+func (w words) text(key locale.Key, args ...any) string { return w.Text(key, args...) }
+
+// game is the name of a kind of game.
+func (w words) game(kind string) string { return w.Name(locale.GameName, kind) }
+
+// span is a span of time in its largest unit, and the next one where there is a rest.
+func (w words) span(ms clock.Millis) string {
+	d := time.Duration(ms) * time.Millisecond
+	whole := func(unit time.Duration) string { return strconv.Itoa(int(d / unit)) }
+	switch {
+	case d >= 48*time.Hour:
+		return w.text("online.days", int(d/(24*time.Hour)))
+	case d >= 2*time.Hour:
+		return w.text("online.hours", whole(time.Hour))
+	case d >= time.Minute:
+		return w.text("setup.clock.minutes", whole(time.Minute))
+	}
+	return w.text("setup.clock.seconds", whole(time.Second))
+}
+
+// clock is a time control in words.
+func (w words) clock(text string) string {
+	c, ok := protocol.ParseControl(text)
+	switch {
+	case !ok:
+		return text
+	case c.Days > 0:
+		return w.text("online.days.move", c.Days)
+	case c.Live == clock.Each(c.Live.Period):
+		return w.text("online.each", w.span(c.Live.Period))
+	}
+	s := w.span(c.Live.Main)
+	if c.Live.Increment > 0 {
+		s = w.text("setup.clock.with", s, w.span(c.Live.Increment))
+	}
+	if c.Live.Periods > 0 {
+		s = w.text("setup.clock.with", s, w.text("setup.clock.periods", strconv.Itoa(c.Live.Periods), w.span(c.Live.Period)))
+	}
+	return s
+}
+
+// person is who sits somewhere.
+func (w words) person(p protocol.Person) string {
+	switch {
+	case p.For != "player":
+		return w.text("online.seat.empty")
+	case p.Computer && p.Level > 0:
+		if key := locale.QuestShort.Of(p.Character); p.Character != "" && w.Has(key) {
+			return w.text(key)
+		}
+		if key := locale.CharacterName.Of(p.Character); p.Character != "" && w.Has(key) {
+			return w.text(key)
+		}
+		return w.text("online.computer", p.Level)
+	case p.Name == "" && p.Account != "":
+		return w.text("online.somebody")
+	case p.Name == "":
+		return w.text("online.guest")
+	case p.Rating > 0:
+		return w.text("online.rated-name", p.Name, strconv.FormatInt(p.Rating, 10))
+	}
+	return p.Name
+}
+
+// others are those at a game who are not here.
+func (w words) others(s protocol.Summary) string {
+	var names []string
+	for i, p := range s.Seats {
+		if p.For == "player" && !slices.Contains(s.You, i) {
+			names = append(names, w.person(p))
+		}
+	}
+	return w.List(names)
+}
+
+// head is what a game is called in a list.
+func (w words) head(s protocol.Summary) string {
+	if who := w.others(s); who != "" {
+		return w.game(s.Kind) + " · " + who
+	}
+	return w.game(s.Kind)
+}
+
+// about is how a game of one's own stands.
+func (w words) about(s protocol.Summary, now protocol.Instant) string {
+	var parts []string
+	switch {
+	case s.Phase == "waiting":
+		free := 0
+		for _, p := range s.Seats {
+			if p.For != "player" {
+				free++
+			}
+		}
+		parts = append(parts, w.text("online.waits", free))
+	case lobby.Waits(s):
+		parts = append(parts, w.text("online.your-move"))
+	case s.Turn != nil && *s.Turn < len(s.Seats):
+		parts = append(parts, w.text("online.their-move", w.person(s.Seats[*s.Turn])))
+	}
+	if s.Due > 0 && now > 0 && s.Phase == "playing" {
+		parts = append(parts, w.text("online.left", w.span(max(0, s.Due.Since(now)))))
+	} else {
+		parts = append(parts, w.clock(s.Clock))
+	}
+	return locale.Sentence(strings.Join(parts, " · "))
+}
+
+// offer is what a game with an open seat is played by.
+func (w words) offer(s protocol.Summary) string {
+	parts := []string{w.clock(s.Clock)}
+	if n := len(s.Seats); n > 2 {
+		parts = append(parts, w.text("online.players", n))
+	}
+	if s.Rated {
+		parts = append(parts, w.text("rated"))
+	}
+	return strings.Join(parts, " · ")
+}
+
+// waits tells that it has become one's turn.
+func (w words) waits(s protocol.Summary) string {
+	return w.text("online.turn", w.game(s.Kind), w.others(s))
+}
+
+// line says how the line stands and what can be done; "" where it is up.
+func (w words) line(l lobby.Line, now time.Duration) (head, note string) {
+	switch l.State {
+	case lobby.Up:
+		return "", ""
+	case lobby.Dialling:
+		return w.text("online.dialling"), ""
+	}
+	note = w.text("online.again")
+	switch l.Cause {
+	case client.Unreachable:
+		head = w.text("online.unreachable")
+	case client.Draining:
+		head = w.text("online.drain")
+	case client.Crowded:
+		head = w.text("online.crowded")
+	case client.Unavailable:
+		head = w.text("online.unavailable")
+	case client.Outdated:
+		return w.text("online.outdated"), w.text("online.outdated.note")
+	case client.Replaced:
+		return w.text("online.replaced"), w.text("online.replaced.note")
+	case client.Deleted:
+		return w.text("online.deleted"), ""
+	default:
+		head = w.text("online.broken")
+	}
+	return head, note
+}
+
+// why says why something was refused.
+func (w words) why(r *protocol.Refused) string {
+	switch r.Reason {
+	case protocol.UnknownGame:
+		return w.text("online.refused.unknown-game")
+	case protocol.BadToken, protocol.NoSeat, protocol.SeatTaken, protocol.Begun:
+		return w.text("online.refused.taken")
+	case protocol.Over:
+		return w.text("online.refused.over")
+	case protocol.TooManyGames:
+		return w.text("online.refused.too-many-games")
+	case protocol.NotRated:
+		return w.text("online.refused.not-rated")
+	case protocol.Full:
+		return w.text("online.refused.full")
+	case protocol.SlowDown, protocol.Unavailable:
+		return w.text("online.refused.later")
+	case protocol.BadSignature, protocol.Stale, protocol.SignInFirst:
+		return w.text("online.refused.sign-in")
+	case protocol.BadCode:
+		return w.text("online.refused.bad-code")
+	case protocol.UnknownPlayer:
+		return w.text("online.refused.unknown-player")
+	case protocol.OldVersion:
+		return w.text("online.outdated")
+	}
+	return w.text("online.refused", string(r.Reason))
+}
+
+// ClockName is a time control of a game at a distance in words.
+func ClockName(w *locale.Locale, text string) string { return words{w}.clock(text) }

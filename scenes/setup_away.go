@@ -1,0 +1,114 @@
+package scenes
+
+import (
+	"maps"
+	"slices"
+
+	"roundtable/engine"
+	protocol "roundtable/online"
+	"roundtable/scenes/form"
+	"roundtable/scenes/layout"
+	"roundtable/scenes/online"
+	"roundtable/scenes/ui"
+	"roundtable/sprites"
+)
+
+// here reports whether a person at this device plays.
+func (p player) here() bool { return !p.Computer && p.Away == "" }
+
+// elsewhere is what of a set-up concerns those who play from elsewhere.
+type elsewhere struct{ *setup }
+
+func elsewhereOf(s *setup) elsewhere { return elsewhere{s} }
+
+// distant reports whether somebody plays from elsewhere.
+func (s elsewhere) distant() bool {
+	return slices.ContainsFunc(s.Players[:s.Seats], func(p player) bool { return p.Away != "" })
+}
+
+// seat chooses who sits on a place round the table. Of a game at a distance one place is
+// this device's: whoever else would play here comes by a link.
+func (s elsewhere) seat(i int, computer bool, from away) {
+	p := &s.Players[i]
+	p.Computer, p.Away, s.Drawn = computer, from, false
+	if from == "" && !computer { // the place of this device is where it was chosen last
+		for j := range s.Players {
+			if j != i && s.distant() && s.Players[j].here() {
+				s.Players[j].Away = friend
+			}
+		}
+	}
+	s.mendAway()
+}
+
+// mendAway puts what is possible in place of what is not.
+func (s elsewhere) mendAway() {
+	seen := false
+	for i := range s.Players {
+		p := &s.Players[i]
+		if !s.Svc.Online.There() || p.Computer {
+			p.Away = ""
+		}
+		if p.here() && i < s.Seats && s.distant() {
+			if seen {
+				p.Away = friend
+			}
+			seen = true
+		}
+	}
+	if all := online.Clocks(s.name()); !slices.Contains(all, s.Distant) {
+		s.Distant = all[len(all)-2]
+	}
+}
+
+// invite has a friend sit opposite this device, at the first place.
+func (s elsewhere) invite() {
+	for i := range s.Players {
+		s.Players[i].Computer, s.Players[i].Away = false, ""
+		if i > 0 {
+			s.Players[i].Away = friend
+		}
+	}
+	s.mendAway()
+}
+
+// awayName is what somebody from elsewhere is called before they come.
+func (s elsewhere) awayName(a away) string {
+	if a == anyone {
+		return s.Svc.Text("setup.anyone")
+	}
+	return s.Svc.Text("setup.friend")
+}
+
+// distantClockRow chooses the time control of a game at a distance, which has one for all.
+func (s elsewhere) distantClockRow() form.Row {
+	all := online.Clocks(s.name())
+	next := func(by int) func() {
+		return func() { s.Distant = all[(slices.Index(all, s.Distant)+by+len(all))%len(all)] }
+	}
+	return form.Row{Label: s.Svc.Text("online.clock"), Note: s.Svc.Text("online.clock.help"), Draw: func(control, clip layout.Rect) {
+		middle := s.Between(control, clip, "distant-before", "distant-after", ui.IconBack, ui.IconNext, next(-1), next(1))
+		s.Page.LabelIn(online.ClockName(s.Svc.Words, s.Distant), middle, clip, ui.Type{Style: sprites.StyleBold, Size: 16, X: 0.5, Y: 0.5})
+	}}
+}
+
+// invitation is the game as a server makes it.
+func (s elsewhere) invitation() protocol.Create {
+	c := protocol.Create{Kind: s.name(), Clock: s.Distant, Options: maps.Clone(s.setup.setup().Values), Lot: s.look.Lot && s.from == nil}
+	if s.from != nil {
+		c.Start = s.entry.Game.(engine.Editor).DraftText(*s.from)
+	}
+	for _, p := range s.Players[:s.Seats] {
+		place := protocol.Place{For: "me"}
+		switch {
+		case p.Computer:
+			place = protocol.Place{For: "computer", Level: p.Level, Character: p.Character}
+		case p.Away == anyone:
+			place.For = "open"
+		case p.Away == friend:
+			place.For = "link"
+		}
+		c.Seats = append(c.Seats, place)
+	}
+	return c
+}

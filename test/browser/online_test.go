@@ -1,0 +1,47 @@
+//go:build !js
+
+package browser
+
+import (
+	"slices"
+	"testing"
+
+	"roundtable/scenes/report"
+)
+
+// TestTwoPlayAtADistance: somebody invites a friend, who opens the link in a browser of
+// their own, without an account, and sits down.
+func TestTwoPlayAtADistance(t *testing.T) {
+	t.Parallel()
+	a, b := open(t, laptop), blank(t, phone, nil)
+	a.Until("the way to others", func(r report.Report) bool { return has(r, "online") })
+	a.shot("online-title")
+	a.Press("online")
+	a.Until("the first screen", func(r report.Report) bool { return r.Scene == "online" && has(r, "seek") })
+	a.shot("online-front")
+	a.Press("friend-camelot")
+	a.Until("the set-up", func(r report.Report) bool { return r.Scene == "camelot-choices" })
+	a.shot("online-setup")
+	a.Press("start")
+	a.Until("the room", func(r report.Report) bool { return r.Scene == "online-room" && has(r, "share-1") })
+	a.shot("online-room")
+	link := a.link("share-1")
+	b.visit("?probe=1&seed=9" + link)
+	b.Until("the invitation", func(r report.Report) bool { return r.Scene == "online-room" && has(r, "sit") })
+	b.shot("online-invited")
+	b.Press("sit")
+	a.Until("the table", func(r report.Report) bool { return r.Scene == "camelot" })
+	b.Until("the table", func(r report.Report) bool { return r.Scene == "camelot" })
+	a.Press("E7", "E8")
+	a.Until("the move", func(r report.Report) bool { return r.Ply == 1 && !r.Animating })
+	b.Until("the move", func(r report.Report) bool { return r.Ply == 1 && !r.Animating })
+	a.shot("online-table")
+	b.shot("online-table-phone")
+	b.Press("I10", "I9")
+	a.Until("the other's move", func(r report.Report) bool { return r.Ply == 2 && !r.Animating })
+}
+
+// has reports whether something can be pressed.
+func has(r report.Report, id string) bool {
+	return slices.ContainsFunc(r.Targets, func(t report.Target) bool { return t.ID == id && t.Enabled })
+}
