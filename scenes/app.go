@@ -212,7 +212,7 @@ const unseen = time.Second
 func (a *App) beside(do func()) {
 	a.loop.Lock()
 	defer a.loop.Unlock()
-	if a.cfg.Now().Sub(a.updated) >= unseen && !a.paused {
+	if !a.updated.IsZero() && a.cfg.Now().Sub(a.updated) >= unseen && !a.paused {
 		a.guard(do)
 	}
 }

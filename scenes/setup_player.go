@@ -47,9 +47,14 @@ func (s *setup) playerRows(i int) []form.Row {
 			form.Choice(id+"-friend", words("setup.friend"), p.Away == friend, func() { elsewhereOf(s).seat(i, false, friend) }),
 			form.Choice(id+"-anyone", words("setup.anyone"), p.Away == anyone, func() { elsewhereOf(s).seat(i, false, anyone) }))
 	}
+	rowsOf := elsewhereOf(s).kindLines(kind)
+	r.Line.Lines = 1 + rowsOf
 	r.Draw = func(control, clip layout.Rect) {
 		gap := s.Kit.Px(layout.LineGap)
-		s.Choose(control.CutTop((control.H-gap)/2, gap), clip, kind, nil)
+		high := (control.H - gap*float64(rowsOf)) / float64(1+rowsOf)
+		for some := range slices.Chunk(kind, (len(kind)+rowsOf-1)/rowsOf) {
+			s.Choose(control.CutTop(high, gap), clip, some, nil)
+		}
 		if !p.Computer {
 			help := words("setup.human.help")
 			switch p.Away {

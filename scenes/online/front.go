@@ -201,7 +201,7 @@ func (f *front) friendRows() []form.Row {
 	words := f.Svc.Text
 	rows := []form.Row{form.Heading(words("online.friends"))}
 	for _, name := range f.kinds() {
-		rows = append(rows, f.Wide(ui.Button{ID: "friend-" + name, Text: words("online.invite", f.o.words().game(name)), Sub: words("online.invite.sub"),
+		rows = append(rows, f.Wide(ui.Button{ID: "friend-" + name, Text: words("online.invite", f.o.words().game(name)), Sub: words("online.invite.sub"), Size: 17,
 			Sign: func(px int) *ebiten.Image { return sprites.Sign(f.Svc.Theme, name, px) }, Do: func() { f.o.cfg.Friend(name) }}, 1.3))
 	}
 	line := form.Line{ID: "link", Usual: words("online.link.paste"), Most: 500, Head: "online.link.ask", Keep: func(text string) {
@@ -210,6 +210,27 @@ func (f *front) friendRows() []form.Row {
 		}
 	}}
 	return append(rows, form.Row{Label: words("online.link"), Note: words("online.link.help"), Options: []form.Option{f.Option(line)}})
+}
+
+// gameRow is a game of a list: of what it may be called, and of what is said of it, what
+// there is room for.
+func gameRow(f *form.Form, o *Opener, prefix string, s protocol.Summary, heads, subs []string, badge bool) form.Row {
+	return form.Row{Line: layout.Line{Bare: true, High: 1.2}, Draw: func(control, clip layout.Rect) {
+		room := control.W - control.H - f.Kit.Px(40)
+		f.Page.Add(ui.Button{ID: prefix + s.Game, Rect: control, Clip: clip, Look: ui.Entry, Badge: badge,
+			Text: fitting(f.Kit, sprites.StyleBold, 16, room, heads), Sub: fitting(f.Kit, sprites.StyleBody, 14, room, subs),
+			Sign: func(px int) *ebiten.Image { return sprites.Sign(f.Svc.Theme, s.Kind, px) }, Do: func() { o.openGame(s.Game, "", false) }})
+	}}
+}
+
+// fitting is the first of some texts for which there is room, or the last.
+func fitting(k ui.Kit, style sprites.Style, size, room float64, texts []string) string {
+	for _, text := range texts {
+		if k.Width(text, style, size) <= room {
+			return text
+		}
+	}
+	return texts[len(texts)-1]
 }
 
 // mineRows are the person's games that wait or go on.
@@ -221,8 +242,7 @@ func (f *front) mineRows() (rows []form.Row) {
 	at, _ := f.o.lobby.ServerTime()
 	rows = append(rows, form.Heading(f.Svc.Text("online.mine")))
 	for _, s := range games {
-		rows = append(rows, f.Wide(ui.Button{ID: "mine-" + s.Game, Look: ui.Entry, Text: f.o.words().head(s), Sub: f.o.words().about(s, at), Badge: lobby.Waits(s),
-			Sign: func(px int) *ebiten.Image { return sprites.Sign(f.Svc.Theme, s.Kind, px) }, Do: func() { f.o.openGame(s.Game, "", false) }}, 1.2))
+		rows = append(rows, gameRow(&f.Form, f.o, "mine-", s, f.o.words().heads(s), f.o.words().about(s, at), lobby.Waits(s)))
 	}
 	return rows
 }
@@ -238,8 +258,7 @@ func (f *front) openRows() []form.Row {
 		return append(rows, f.Said(f.Svc.Text("online.open.none")))
 	}
 	for _, s := range games {
-		rows = append(rows, f.Wide(ui.Button{ID: "open-" + s.Game, Look: ui.Entry, Text: f.o.words().head(s), Sub: f.o.words().offer(s),
-			Sign: func(px int) *ebiten.Image { return sprites.Sign(f.Svc.Theme, s.Kind, px) }, Do: func() { f.o.openGame(s.Game, "", false) }}, 1.2))
+		rows = append(rows, gameRow(&f.Form, f.o, "open-", s, f.o.words().heads(s), f.o.words().offer(s), false))
 	}
 	return rows
 }

@@ -89,8 +89,8 @@ func (p *person) groups() [][]form.Row {
 		games = append(games, p.Said(words("online.page.none")))
 	}
 	for _, s := range p.page.Games {
-		games = append(games, p.Wide(ui.Button{ID: "game-" + s.Game, Look: ui.Entry, Text: p.o.words().game(s.Kind) + " · " + p.others(s), Sub: p.result(s),
-			Sign: func(px int) *ebiten.Image { return sprites.Sign(p.Svc.Theme, s.Kind, px) }, Do: func() { p.o.openGame(s.Game, "", false) }}, 1.2))
+		s.You = p.seats(s)
+		games = append(games, gameRow(&p.Form, p.o, "game-", s, p.o.words().heads(s), []string{p.result(s)}, false))
 	}
 	return [][]form.Row{ratings, games}
 }
@@ -129,15 +129,14 @@ func (p *person) plot(dst *ebiten.Image, box layout.Rect, curve []float64) {
 	}
 }
 
-// others are those whom the player has played.
-func (p *person) others(s protocol.Summary) string {
-	var names []string
-	for _, who := range s.Seats {
-		if who.Account != p.account {
-			names = append(names, p.o.words().person(who))
+// seats are the player's own.
+func (p *person) seats(s protocol.Summary) (own []int) {
+	for i, who := range s.Seats {
+		if who.Account == p.account {
+			own = append(own, i)
 		}
 	}
-	return p.o.words().List(names)
+	return own
 }
 
 // result is how a game went for the player.

@@ -80,27 +80,33 @@ func (w words) person(p protocol.Person) string {
 	return p.Name
 }
 
-// others are those at a game who are not here.
-func (w words) others(s protocol.Summary) string {
+// others are those at a game who are not here, with their ratings or without.
+func (w words) others(s protocol.Summary, rated bool) string {
 	var names []string
 	for i, p := range s.Seats {
 		if p.For == "player" && !slices.Contains(s.You, i) {
+			if !rated {
+				p.Rating = 0
+			}
 			names = append(names, w.person(p))
 		}
 	}
 	return w.List(names)
 }
 
-// head is what a game is called in a list.
-func (w words) head(s protocol.Summary) string {
-	if who := w.others(s); who != "" {
-		return w.game(s.Kind) + " · " + who
+// heads are what a game is called in a list, the longest first.
+func (w words) heads(s protocol.Summary) []string {
+	all := []string{w.game(s.Kind)}
+	for _, who := range []string{w.others(s, false), w.others(s, true)} {
+		if who != "" {
+			all = append([]string{w.game(s.Kind) + " · " + who}, all...)
+		}
 	}
-	return w.game(s.Kind)
+	return all
 }
 
-// about is how a game of one's own stands.
-func (w words) about(s protocol.Summary, now protocol.Instant) string {
+// about is how a game of one's own stands, the longest first.
+func (w words) about(s protocol.Summary, now protocol.Instant) []string {
 	var parts []string
 	switch {
 	case s.Phase == "waiting":
@@ -114,18 +120,20 @@ func (w words) about(s protocol.Summary, now protocol.Instant) string {
 	case lobby.Waits(s):
 		parts = append(parts, w.text("online.your-move"))
 	case s.Turn != nil && *s.Turn < len(s.Seats):
-		parts = append(parts, w.text("online.their-move", w.person(s.Seats[*s.Turn])))
+		p := s.Seats[*s.Turn]
+		p.Rating = 0
+		parts = append(parts, w.text("online.their-move", w.person(p)))
 	}
 	if s.Due > 0 && now > 0 && s.Phase == "playing" {
 		parts = append(parts, w.text("online.left", w.span(max(0, s.Due.Since(now)))))
 	} else {
 		parts = append(parts, w.clock(s.Clock))
 	}
-	return locale.Sentence(strings.Join(parts, " · "))
+	return []string{locale.Sentence(strings.Join(parts, " · ")), locale.Sentence(parts[0])}
 }
 
-// offer is what a game with an open seat is played by.
-func (w words) offer(s protocol.Summary) string {
+// offer is what a game with an open seat is played by, the longest first.
+func (w words) offer(s protocol.Summary) []string {
 	parts := []string{w.clock(s.Clock)}
 	if n := len(s.Seats); n > 2 {
 		parts = append(parts, w.text("online.players", n))
@@ -133,12 +141,12 @@ func (w words) offer(s protocol.Summary) string {
 	if s.Rated {
 		parts = append(parts, w.text("rated"))
 	}
-	return strings.Join(parts, " · ")
+	return []string{strings.Join(parts, " · "), parts[0]}
 }
 
 // waits tells that it has become one's turn.
 func (w words) waits(s protocol.Summary) string {
-	return w.text("online.turn", w.game(s.Kind), w.others(s))
+	return w.text("online.turn", w.game(s.Kind), w.others(s, false))
 }
 
 // line says how the line stands and what can be done; "" where it is up.
