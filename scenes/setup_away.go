@@ -59,7 +59,7 @@ func (e elsewhere) mendAway() {
 			seen = true
 		}
 	}
-	if all := online.Clocks(s.name()); !slices.Contains(all, s.Distant) {
+	if all := online.Clocks(s.name()); e.distant() && !slices.Contains(all, s.Distant) {
 		s.Distant = all[len(all)-2]
 	}
 }
