@@ -156,8 +156,8 @@ const token = "BAAAAAAAAAAAAAAAAAAAAA"
 // deskOrigin is where a Desk is.
 const deskOrigin = "https://play.example.org"
 
-// Sit has the program play at a Desk, as somebody who has played there before.
-func (d *Driver) Sit(k *Desk) {
+// PlayAt has the program play at a Desk, as somebody who has played there before.
+func (d *Driver) PlayAt(k *Desk) {
 	d.Helper()
 	n := uint64(0)
 	d.Config.Reach = scene.Reach{Transport: func() client.Transport { return k }, Random: func() uint64 { n++; return n }, Home: deskOrigin}
@@ -170,7 +170,7 @@ func (d *Driver) Sit(k *Desk) {
 
 // online opens a place of a Desk.
 func (d *Driver) online(k *Desk, place string) {
-	d.Sit(k)
+	d.PlayAt(k)
 	d.App.Tell(system.Open("#/online" + place))
 	d.Ticks(10)
 }
