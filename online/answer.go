@@ -40,13 +40,14 @@ type Refused struct {
 	Retry   clock.Millis `json:"retry,omitempty" is:"span"`
 }
 
-// Account answers SignIn, Rename and PairWith.
+// Account answers SignIn, Rename, PairWith and Unpair.
 type Account struct {
 	Account  string   `json:"account" is:"key"`
 	Name     string   `json:"name" is:"name"`
 	Tag      string   `json:"tag" is:"tag"`
 	Computer bool     `json:"computer,omitempty"`
 	Ratings  []Rating `json:"ratings,omitempty"`
+	Devices  []string `json:"devices,omitempty" is:"key"`
 }
 
 // Rating is how strong an account plays a kind of game.
@@ -72,7 +73,7 @@ type Ping struct {
 
 // Bye says that the server closes the line.
 type Bye struct {
-	Why   string       `json:"why" is:"drain|slow|replaced|deleted"`
+	Why   string       `json:"why" is:"drain|slow|replaced|deleted|unpaired"`
 	Retry clock.Millis `json:"retry,omitempty" is:"span"`
 }
 

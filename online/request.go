@@ -52,6 +52,11 @@ type PairWith struct {
 	Signature string `json:"signature" is:"signature"`
 }
 
+// Unpair removes a further device's key from the account.
+type Unpair struct {
+	Key string `json:"key" is:"key"`
+}
+
 // DeleteAccount removes the account: its name, keys, ratings and lists.
 type DeleteAccount struct{}
 
@@ -252,6 +257,7 @@ func (*Guest) Type() string          { return "guest" }
 func (*Rename) Type() string         { return "rename" }
 func (*Pair) Type() string           { return "pair" }
 func (*PairWith) Type() string       { return "pair-with" }
+func (*Unpair) Type() string         { return "unpair" }
 func (*DeleteAccount) Type() string  { return "delete-account" }
 func (*Push) Type() string           { return "push" }
 func (*Unpush) Type() string         { return "unpush" }
@@ -288,7 +294,7 @@ func (*GetPlayer) Type() string      { return "get-player" }
 
 // requests are all types of messages from a client.
 func requests() []Request {
-	return []Request{&Hello{}, &SignIn{}, &Guest{}, &Rename{}, &Pair{}, &PairWith{}, &DeleteAccount{}, &Push{}, &Unpush{},
+	return []Request{&Hello{}, &SignIn{}, &Guest{}, &Rename{}, &Pair{}, &PairWith{}, &Unpair{}, &DeleteAccount{}, &Push{}, &Unpush{},
 		&Pong{}, &Create{}, &Sit{}, &Leave{}, &Decline{}, &Fill{}, &Invite{}, &Abort{}, &Lobby{}, &Seek{}, &Unseek{},
 		&Move{}, &OfferDraw{}, &AgreeDraw{}, &DeclineDraw{}, &AskTakeback{}, &GrantTakeback{}, &DenyTakeback{}, &Resign{},
 		&OfferRematch{}, &AgreeRematch{}, &DeclineRematch{}, &Courtesy{}, &Mute{}, &Follow{}, &Unfollow{}, &Moves{},

@@ -6,6 +6,7 @@ import (
 	"context"
 	"errors"
 	"net/http"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -81,9 +82,28 @@ func TestSignIn(t *testing.T) {
 	if a := back.must(&online.SignIn{Key: phone.key, Signature: phone.sign(url, w.Nonce)}).(*online.Account); a.Account != d.key {
 		t.Errorf("the second device signs in as %+v", a)
 	}
-	back.must(&online.DeleteAccount{})
-	if bye := back.await(func(_ string, a online.Answer) bool { _, is := a.(*online.Bye); return is }).(*online.Bye); bye.Why != "deleted" {
-		t.Errorf("%+v", bye)
+	if a := c.must(&online.Rename{Name: "Ann"}).(*online.Account); !slices.Equal(a.Devices, []string{phone.key}) {
+		t.Errorf("the account has the devices %q", a.Devices)
+	}
+	c.must(&online.Unpair{Key: d.key})         // the account's own stays
+	c.must(&online.Unpair{Key: tablet.key})    // it was none of it
+	second.must(&online.Rename{Name: "Anna2"}) // and so nobody has gone
+	if a := c.must(&online.Unpair{Key: phone.key}).(*online.Account); len(a.Devices) > 0 || a.Account != d.key {
+		t.Errorf("after the device was removed: %+v", a)
+	}
+	for _, line := range []*client{second, back} {
+		line.await(func(_ string, a online.Answer) bool { b, is := a.(*online.Bye); return is && b.Why == "unpaired" })
+	}
+	removed, w := dial(t, url)
+	removed.refused(online.NameNeeded, &online.SignIn{Key: phone.key, Signature: phone.sign(url, w.Nonce)})
+	code = c.must(&online.Pair{}).(*online.Code).Code
+	again, w = dial(t, url)
+	if a := again.must(&online.PairWith{Code: code, Key: phone.key, Signature: phone.sign(url, w.Nonce)}).(*online.Account); a.Account != d.key {
+		t.Errorf("paired anew: %+v", a)
+	}
+	again.must(&online.DeleteAccount{})
+	for _, line := range []*client{again, c} {
+		line.await(func(_ string, a online.Answer) bool { b, is := a.(*online.Bye); return is && b.Why == "deleted" })
 	}
 	gone, w := dial(t, url)
 	gone.refused(online.NameNeeded, &online.SignIn{Key: phone.key, Signature: phone.sign(url, w.Nonce)})

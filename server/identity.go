@@ -23,6 +23,7 @@ func (l *line) accountAnswer(ctx context.Context, r online.Request) (online.Answ
 				a, err = all.SignIn(ctx, r.Key, r.Name, r.Computer)
 			}
 		}
+		l.server.readers.signed(l, r.Key)
 		return l.become(ctx, a, err)
 	case *online.PairWith:
 		if err := l.proves(r.Key, r.Signature); err != nil {
@@ -32,6 +33,7 @@ func (l *line) accountAnswer(ctx context.Context, r online.Request) (online.Answ
 			return nil, err
 		}
 		a, err := all.PairWith(ctx, r.Code, r.Key)
+		l.server.readers.signed(l, r.Key)
 		return l.become(ctx, a, err)
 	}
 	if l.account == "" {
@@ -40,6 +42,12 @@ func (l *line) accountAnswer(ctx context.Context, r online.Request) (online.Answ
 	switch r := r.(type) {
 	case *online.Rename:
 		a, err := all.Rename(ctx, l.account, r.Name)
+		return l.become(ctx, a, err)
+	case *online.Unpair:
+		a, err := all.Unpair(ctx, l.account, r.Key)
+		if err == nil && r.Key != l.account {
+			l.server.farewell(parting{l.account, r.Key})
+		}
 		return l.become(ctx, a, err)
 	case *online.Pair:
 		code, expires, err := all.Pair(ctx, l.account)
@@ -70,15 +78,34 @@ func (l *line) deleteAccount(ctx context.Context) (online.Answer, error) {
 	if err := l.server.notices.Forget(ctx, l.account); err != nil {
 		return nil, err
 	}
-	gone := l.account
-	l.server.readers.each(gone, func(other *line) {
-		if other != l {
-			other.bye("deleted", 0)
-		}
-	})
-	l.account = ""
-	l.server.readers.belongs(l, "", 0)
+	l.server.farewell(parting{Account: l.account})
 	return done(0, nil)
+}
+
+// parting is the end of an account, or of one device's key for it.
+type parting struct {
+	Account string `json:"account"`
+	Key     string `json:"key,omitempty"`
+}
+
+// farewell ends the lines of an account that is gone, or of a key that has been removed from
+// it, at all servers. What they have asked for is answered before.
+func (s *Server) farewell(p parting) {
+	s.part(p)
+	s.presence.send(signal{Parting: &p})
+}
+
+// part ends those of this server.
+func (s *Server) part(p parting) {
+	why := "deleted"
+	if p.Key != "" {
+		why = "unpaired"
+	}
+	for _, l := range s.readers.of(p.Account, p.Key) {
+		if !l.tasks.add(func(context.Context) { l.account = ""; l.bye(why, 0) }) {
+			l.bye(why, 0)
+		}
+	}
 }
 
 // become is the answer to whoever has become an account, or has changed it.
@@ -93,7 +120,7 @@ func (l *line) become(ctx context.Context, a accounts.Account, err error) (onlin
 	for game := range l.follows {
 		l.reseat(ctx, game)
 	}
-	answer := &online.Account{Account: a.ID, Name: a.Name, Tag: online.Tag(a.ID), Computer: a.Computer}
+	answer := &online.Account{Account: a.ID, Name: a.Name, Tag: online.Tag(a.ID), Computer: a.Computer, Devices: a.Keys}
 	if answer.Ratings, _, err = l.server.ratings.Page(ctx, a.ID); err != nil {
 		l.server.config.Log.Warn("an account was told no ratings", "error", err) // it has signed in all the same
 	}

@@ -15,7 +15,27 @@ type readers struct {
 	lobby map[*line]struct{}
 	mine  map[*line]struct{}
 	whose map[*line]string // the account of a line that has one
+	keys  map[*line]string // by which it has signed in
 	seen  map[string]bool  // games that the lobby has been told of
+}
+
+// signed notes by which key a line has signed in.
+func (r *readers) signed(l *line, key string) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	put(&r.keys, l, key, true)
+}
+
+// of are the lines of an account, or of those the ones that a key has signed in.
+func (r *readers) of(account, key string) (all []*line) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	for l, whose := range r.whose {
+		if whose == account && (key == "" || r.keys[l] == key) {
+			all = append(all, l)
+		}
+	}
+	return all
 }
 
 // belongs notes whose a line is, "" for nobody's. Where an account has more lines than it may,
@@ -59,24 +79,11 @@ func (r *readers) part(l *line) {
 	delete(r.lobby, l)
 	delete(r.mine, l)
 	delete(r.whose, l)
-}
-
-// each calls a function with each line of an account.
-func (r *readers) each(account string, do func(*line)) {
-	r.mu.Lock()
-	defer r.mu.Unlock()
-	for l, whose := range r.whose {
-		if whose == account {
-			do(l)
-		}
-	}
+	delete(r.keys, l)
 }
 
 // has reports whether there is a line of an account.
-func (r *readers) has(account string) (is bool) {
-	r.each(account, func(*line) { is = true })
-	return is
-}
+func (r *readers) has(account string) bool { return len(r.of(account, "")) > 0 }
 
 // hold does what gives the line's account a game, unless it holds so many already.
 func (l *line) hold(game string, do func() (uint64, error)) (online.Answer, error) {

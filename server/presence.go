@@ -19,6 +19,7 @@ type presence struct {
 	signals journal.Signals
 	now     func() online.Instant
 	people  *whereabouts
+	part    func(parting)
 
 	mu      sync.Mutex
 	games   map[string]*gathering
@@ -63,10 +64,12 @@ type signal struct {
 	Said  *online.Said `json:"said,omitempty"`
 	// Account is somebody: is a line of theirs there (Asks)? One is.
 	Account string `json:"account,omitempty"`
+	// Parting ends lines.
+	Parting *parting `json:"parting,omitempty"`
 }
 
-func newPresence(name string, signals journal.Signals, now func() online.Instant, here func(account string) bool) *presence {
-	p := &presence{name: name, signals: signals, now: now, games: map[string]*gathering{}, servers: map[string]online.Instant{}}
+func newPresence(name string, signals journal.Signals, now func() online.Instant, here func(account string) bool, part func(parting)) *presence {
+	p := &presence{name: name, signals: signals, now: now, games: map[string]*gathering{}, servers: map[string]online.Instant{}, part: part}
 	p.people = &whereabouts{here: here, send: p.send}
 	return p
 }
@@ -180,8 +183,12 @@ func (p *presence) hear(data []byte) {
 	if json.Unmarshal(data, &s) != nil || s.From == p.name {
 		return
 	}
-	if s.Account != "" {
+	switch {
+	case s.Account != "":
 		p.people.hear(s)
+		return
+	case s.Parting != nil:
+		p.part(*s.Parting)
 		return
 	}
 	p.mu.Lock()

@@ -60,6 +60,9 @@ func TestRatedGame(t *testing.T) {
 		t.Errorf("Ann and Ben were matched for %s", s.Kind)
 	}
 	ann.must(&online.DeleteAccount{})
-	another, _ := dial(t, here.url)
-	another.refused(online.UnknownPlayer, &online.GetPlayer{Account: device.key})
+	for _, c := range []*client{ann, phone} {
+		c.await(func(_ string, a online.Answer) bool { b, is := a.(*online.Bye); return is && b.Why == "deleted" })
+	}
+	eve, _ := dial(t, here.url)
+	eve.refused(online.UnknownPlayer, &online.GetPlayer{Account: device.key})
 }

@@ -31,9 +31,6 @@ func (l *line) take(ctx context.Context, id string, r online.Request, at online.
 	case answer != nil:
 		l.send(id, answer)
 	}
-	if _, gone := r.(*online.DeleteAccount); gone && err == nil {
-		l.bye("deleted", 0)
-	}
 }
 
 // refused is a refusal for a reason that says all.
@@ -56,7 +53,7 @@ func (l *line) answer(ctx context.Context, id string, r online.Request, at onlin
 	switch r := r.(type) {
 	case *online.Hello:
 		return l.hello(r)
-	case *online.SignIn, *online.Rename, *online.Pair, *online.PairWith, *online.DeleteAccount, *online.Push, *online.Unpush:
+	case *online.SignIn, *online.Rename, *online.Pair, *online.PairWith, *online.Unpair, *online.DeleteAccount, *online.Push, *online.Unpush:
 		return l.accountAnswer(ctx, r)
 	case *online.Guest:
 		return l.guest(ctx, r)

@@ -90,7 +90,7 @@ func New(ctx context.Context, c Config) (*Server, error) {
 		s.kinds = append(s.kinds, e.Game.Name())
 	}
 	name := newSecret()
-	s.presence = newPresence(name, c.Backend.Signals(), c.Now, s.readers.has)
+	s.presence = newPresence(name, c.Backend.Signals(), c.Now, s.readers.has, s.part)
 	s.accounts = accounts.New(stores["accounts"], c.Now)
 	s.computers = computers.New(func() *games.Games { return s.games }, c.Now, c.Log)
 	s.outages = outages.New(stores["beat"], c.Now, c.Log, func(ctx context.Context, o outages.Outage) { s.games.Stood(ctx, o) })

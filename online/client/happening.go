@@ -31,6 +31,7 @@ const (
 const (
 	Replaced Cause = "replaced"               // the account has too many lines
 	Deleted  Cause = "deleted"                // the account is gone
+	Unpaired Cause = "unpaired"               // the account has removed this device's key
 	Outdated Cause = Cause(online.OldVersion) // the server does not speak this version: a newer program does
 )
 

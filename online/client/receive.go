@@ -99,7 +99,7 @@ func (c *Connection) unreadable(id string, err error) {
 // bye is the server's last word on a line.
 func (c *Connection) bye(b *online.Bye) {
 	switch why := Cause(b.Why); why {
-	case Replaced, Deleted:
+	case Replaced, Deleted, Unpaired:
 		c.end(why)
 	default:
 		c.lose(why, "", span(b.Retry))

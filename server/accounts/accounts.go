@@ -168,6 +168,26 @@ func (a *Accounts) PairWith(ctx context.Context, code, key string) (Account, err
 	return one, err
 }
 
+// Unpair removes the key of a further device from an account.
+func (a *Accounts) Unpair(ctx context.Context, id, key string) (Account, error) {
+	one, err := a.change(ctx, id, func(one *Account) error {
+		one.Keys = slices.DeleteFunc(one.Keys, func(k string) bool { return k == key })
+		return nil
+	})
+	if err != nil {
+		return Account{}, err
+	}
+	of := ""
+	at, err := a.read(ctx, deviceAt(key), &of)
+	if err != nil || of != id {
+		return one, err
+	}
+	if _, err = a.store.Delete(ctx, deviceAt(key), at); isConflict(err) {
+		err = nil // it has been paired anew meanwhile
+	}
+	return one, err
+}
+
 // Delete removes an account, with its name and its keys.
 func (a *Accounts) Delete(ctx context.Context, id string) error {
 	var one Account

@@ -252,7 +252,7 @@ func (r *Ratings) change(ctx context.Context, count string, mark journal.Mark, c
 // at this server and at all others. Accounts of which there reports false are left out in the
 // end. It returns how many games were counted.
 func (r *Ratings) Rebuild(ctx context.Context, there func(ctx context.Context, account string) (bool, error)) (counted int, err error) {
-	_, present, err := r.present(ctx)
+	present, err := r.config.Store.Get(ctx, presentKey) // whatever lies there
 	if err != nil {
 		return 0, err
 	}
@@ -283,7 +283,7 @@ func (r *Ratings) Rebuild(ctx context.Context, there func(ctx context.Context, a
 	if err := r.leaveOut(ctx, count, there); err != nil {
 		return 0, err
 	}
-	if _, err := r.put(ctx, presentKey, present, count); err != nil {
+	if _, err := r.put(ctx, presentKey, present.Mark, count); err != nil {
 		return 0, err
 	}
 	return counted, r.tidy(ctx, count)
