@@ -101,14 +101,13 @@ func tools(v *view) []ui.Button {
 	}
 	last := word(v, lookTool(v, "last", ui.IconMoveLast, "match.last", input.Last, v.match().Ply()), "tool.last")
 	row := []ui.Button{last, enabled(earlierTool(v), shown.Ply > 0), word(v, lookTool(v, "later", ui.IconMoveNext, "match.later", input.Later, shown.Ply+1), "tool.later")}
-	for i := range own { // in the place of the first
-		if v.distant != nil && !v.over() { // nobody plays on from there
-			own[i].Disabled = true
-			row = append(row, own[i])
-			break
-		}
+	switch {
+	case len(own) == 0:
+	case v.distant != nil && !v.over(): // nobody plays on from there
+		own[0].Disabled = true
+		row = append(row, own[0])
+	default: // in the place of the first
 		row = append(row, word(v, branchTool(v), "tool.branch"))
-		break
 	}
 	for i := 1; i < len(own); i++ {
 		own[i].Disabled = true
