@@ -308,7 +308,15 @@ func TestDistantFairPlay(t *testing.T) {
 	d.Ticks(2)
 	d.Settle()
 	d.Want("camelot", "end")
-	d.Tap("review")
+	d.Tap("view")
+	for range 2 { // at the end, and while one looks back
+		d.Key(input.Undo)
+		d.Ticks(2)
+		d.Want("camelot", "")
+		d.Key(input.Earlier)
+		d.Ticks(90)
+	}
+	d.Tap("more", "review")
 	d.Until("the review thinks", func(report.Report) bool { return len(d.Seat.Requests) > 0 })
 	if log := statistics.NewKeeper(d.Config.Store).Log(); len(log) > 0 {
 		t.Error("it is counted here")
@@ -425,6 +433,21 @@ func TestDistantRematch(t *testing.T) {
 		d.Ticks(2)
 		if !slices.Equal(p.Opened, []string{p.NewID()}) {
 			t.Errorf("led to %q", p.Opened)
+		}
+	})
+	t.Run("asked beside the panel", func(t *testing.T) {
+		for _, size := range [][2]float64{{1280, 720}, {390, 844}, {1024, 768}} {
+			d, p := over(t)
+			d.Resize(size[0], size[1], 1)
+			d.Tap("view")
+			p.Others(1, &online.OfferRematch{Chair: p.Chair(1), Next: p.NewID()})
+			d.Ticks(2)
+			wants(t, d, words("distant.rematch", "Bob"))
+			d.Tap("accept")
+			d.Ticks(2)
+			if !slices.Equal(p.Opened, []string{p.NewID()}) {
+				t.Errorf("led to %q", p.Opened)
+			}
 		}
 	})
 	t.Run("declined here", func(t *testing.T) {

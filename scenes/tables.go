@@ -68,7 +68,7 @@ func (r *router) unplayed(g engine.Game) (id library.ID, ok bool) {
 		}
 	})
 	for _, e := range r.svc.Games.Entries() {
-		if e.Game != g.Name() || e.Plies > 0 || e.Favourite || !e.Unfinished() || onTable[e.ID] || ok && e.ID > id ||
+		if e.Game != g.Name() || e.Plies > 0 || e.Online != "" || e.Favourite || !e.Unfinished() || onTable[e.ID] || ok && e.ID > id ||
 			slices.ContainsFunc(e.Players, func(p match.Player) bool { return p.Away }) {
 			continue
 		}

@@ -173,6 +173,7 @@ func TestAllThatARecordHolds(t *testing.T) {
 		{Game: "lancelot", Setup: engine.Setup{Seats: 3, Seed: 1<<64 - 1}, Levels: []int{0, 99}, Characters: []string{"", "kay"}, Arms: []string{"lion", "", "tower"}, Outcome: over, Key: 1},
 		{Game: "x", Setup: engine.Setup{Seats: 8, Values: map[string]string{"a": "", "zed": `\"`}},
 			Comments: []Comment{{0, "before"}, {0, "twice"}}, Key: 1<<64 - 1},
+		{Game: "x", Setup: engine.Setup{Seats: 2}, Online: "https://play.example.org/#/online/AQEBAQEBAQEBAQEBAQEBAQ"},
 		{Game: "x", Setup: engine.Setup{Seats: 2}, Moves: []engine.Move{"@G6 G8", "pass", "K4xI4,K7"},
 			Comments: []Comment{{1, ""}, {3, "end"}}},
 		{Game: "x", Setup: engine.Setup{Seats: 3}, Clocks: []clock.Control{{}, {Main: clock.Minute, Increment: clock.Second}, clock.Each(clock.Minute)},

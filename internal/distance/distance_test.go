@@ -264,6 +264,22 @@ func TestTimers(t *testing.T) {
 	if got := d.Timer(7); got != (session.Timer{}) {
 		t.Errorf("%+v", got)
 	}
+	if f := p.devices[0].s.Shown().Clock(0); !f.Days || !f.Runs || f.Free || f.Left != 3*online.Day-clock.Hour {
+		t.Errorf("%+v", f)
+	}
+	p.server.now = p.server.now.Plus(clock.Second)
+	p.all()
+	if f := p.devices[0].s.Shown().Clock(0); f.Left != 3*online.Day-clock.Hour { // the minute that has begun
+		t.Errorf("%+v", f)
+	}
+
+	begun := sit(t, "camelot", "300+3", 2, []int{0}, []int{1}).devices[0].s.Shown()
+	if f := begun.Clock(0); f != (session.Face{Left: clock.Minute, Runs: true, Free: true}) {
+		t.Errorf("for the first move there is %+v", f)
+	}
+	if f := begun.Clock(1); f != (session.Face{Left: 5 * clock.Minute}) {
+		t.Errorf("%+v", f)
+	}
 
 	live := sit(t, "camelot", "60", 2, []int{0}, []int{1})
 	live.moves(2)
@@ -602,6 +618,18 @@ func TestWhatIsBesideTheGame(t *testing.T) {
 	only[session.LineUp](t, out)
 	if e := only[session.Said](t, out); e != (session.Said{By: 1, Word: "thanks"}) {
 		t.Errorf("%+v", e)
+	}
+	p.steps(a)
+	a.g.Presence(&online.Presence{Game: gameID, Seat: 1, Up: false, Since: p.server.now})
+	p.server.now = p.server.now.Plus(90_000)
+	p.steps(a)
+	if far, near := a.s.Distance().Timer(1).Away, a.s.Distance().Timer(0).Away; far != 90_000 || near != 0 {
+		t.Errorf("away for %v, and %v", far, near)
+	}
+	a.g.Presence(&online.Presence{Game: gameID, Seat: 1, Up: true, Since: p.server.now})
+	p.steps(a)
+	if a.s.Distance().Timer(1).Away != 0 {
+		t.Error("who is back is away")
 	}
 	a.took("say", must(a.s.Distance().Say("sorry", engine.NoSeat)))
 	p.flow(a)

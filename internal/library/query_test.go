@@ -148,6 +148,7 @@ func TestIndexText(t *testing.T) {
 		}
 		e.Favourite, e.Deleted = false, 0
 	}
+	entries[7].Online = "https://play.example.org/#/online/AQEBAQEBAQEBAQEBAQEBAQ"
 	got := decode(encode(entries))
 	if len(got) != len(entries) {
 		t.Fatalf("%d entries of %d", len(got), len(entries))

@@ -82,6 +82,11 @@ func TestWhatCounts(t *testing.T) {
 		if got, ok := Of(m); got != k.want || ok != k.counts {
 			t.Errorf("%d: %+v, %v", i, got, ok)
 		}
+		at := m.Clone() // a server's game counts there
+		at.SetOnline("https://play.example.org/#/online/AQEBAQEBAQEBAQEBAQEBAQ")
+		if _, ok := Of(at); ok || Rates(at) {
+			t.Errorf("%d counts here", i)
+		}
 		if m.Count() != (k.resigns != engine.NoSeat) || m.Count() {
 			t.Errorf("%d counts twice", i)
 		}

@@ -25,12 +25,12 @@ func (t *Table) do(a action) {
 	case actUndo:
 		switch {
 		case t.stepBack():
-		case v.distant != nil && s.Review() == nil && s.Shown().Present():
-			t.display.ask(s.Undo())
 		case s.Looking().Retrying() != nil:
 			t.display.show(s.Looking().TryAgain())
 		case s.Shown().Line:
 			t.look(s.Shown().Ply)
+		case v.distant != nil:
+			t.display.ask(s.Undo())
 		case v.over() && v.match().CanUndo() && !v.way.Quest:
 			askReopen(v, func() { t.display.release(); t.help.give(s.Undo) })
 		default:

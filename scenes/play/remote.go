@@ -41,7 +41,7 @@ func noticeOf(v *view, s engine.Seat) notice {
 // that offers.
 func (a *panel) remote(v *view, s engine.Seat) {
 	a.afar, a.notice = true, noticeOf(v, s)
-	if f := v.toAnswer(); f.open && f.by == s && !v.over() && answeredIn(v, f) {
+	if f := v.toAnswer(); f.open && f.by == s && answeredIn(v, f) {
 		a.answer = func(r layout.Rect) { buildAnswers(v, a.page, r) }
 		if saidIn(v, f) {
 			a.asked = v.said(f)

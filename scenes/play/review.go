@@ -430,6 +430,11 @@ func tryAgain(v *view) {
 	for ply > 0 && (m.At(ply).Outcome().Over() || m.Players()[m.At(ply).Turn()].Computer && v.session.Company().People > 0) {
 		ply--
 	}
+	if v.distant != nil { // those who played it are elsewhere
+		v.session.Look(ply)
+		tryOut(v)
+		return
+	}
 	v.svc.App.Start(m.Game(), m.Setup(), m.At(ply).String(), slices.Clone(m.Players()))
 }
 

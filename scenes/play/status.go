@@ -85,9 +85,12 @@ func distantStatus(v *view) string {
 	text, t := v.svc.Text, &v.distant.seen.table
 	_, way := v.session.Distance().OnItsWay()
 	f := v.toAnswer()
+	asked := f.open && answeredIn(v, f) && !saidIn(v, f)
 	switch {
-	case v.over() || v.session.Review() != nil || !v.session.Shown().Present():
+	case v.session.Review() != nil || !v.session.Shown().Present() || v.over() && !asked:
 		return ""
+	case v.over():
+		return v.said(f)
 	case v.distant.seen.lost:
 		return text("distant.lost")
 	case t.Aborted:
@@ -98,7 +101,7 @@ func distantStatus(v *view) string {
 		return text("distant.down")
 	case t.Stalled:
 		return text("distant.stalled")
-	case f.open && answeredIn(v, f) && !saidIn(v, f):
+	case asked:
 		return v.said(f)
 	}
 	return ""
