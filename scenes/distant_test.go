@@ -336,6 +336,14 @@ func TestDistantCourtesies(t *testing.T) {
 	p.Say(1, "thanks")
 	d.Ticks(2)
 	wants(t, d, words("courtesy.thanks"))
+	d.Tap("back")
+	d.Tap("library")
+	d.Ticks(30)
+	if said := fmt.Sprint(d.App.Document().Items); !strings.Contains(said, "Camelot · "+words("library.online")) {
+		t.Errorf("the list does not say where the game is: %s", said)
+	}
+	p.Reopen()
+	d.Ticks(2)
 	d.Tap("say", "mute", "close")
 	d.Ticks(600)
 	p.Say(1, "well-played")
@@ -345,6 +353,25 @@ func TestDistantCourtesies(t *testing.T) {
 	}
 	p.Say(1, "a-word-of-a-newer-server")
 	d.Ticks(2)
+}
+
+// Several may speak at once.
+func TestDistantCourtesiesOfSeveral(t *testing.T) {
+	d := drive.New(t, 1280, 720, drive.Blank)
+	p := d.Sit("lancelot", "1d", 4, 0)
+	for seat, word := range []string{1: "hello", 2: "good-luck", 3: "thanks"} {
+		if word != "" {
+			p.Say(seat, word)
+		}
+	}
+	d.Ticks(2)
+	for _, word := range []string{"hello", "good-luck", "thanks"} {
+		wants(t, d, words(locale.CourtesyWords.Of(word)))
+	}
+	d.Ticks(600)
+	if strings.Contains(allWritten(d.Report()), words("courtesy.hello")) {
+		t.Error("what was said does not go")
+	}
 }
 
 // Who watches sees all and does nothing.

@@ -80,6 +80,9 @@ func (s *Screen) players(e *library.Entry, w float64) string {
 func (s *Screen) about(e *library.Entry) string {
 	words := s.svc.Text
 	parts := []string{s.svc.Words.Name(locale.GameName, e.Game)}
+	if e.Online != "" {
+		parts = append(parts, words("library.online"))
+	}
 	if e.Date != "" {
 		parts = append(parts, s.svc.Words.Date(e.Date))
 	}

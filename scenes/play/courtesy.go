@@ -26,7 +26,7 @@ func (v *view) hearCourtesy(e session.Said) {
 	if said == "" || v.distant.Muted && !v.distant.here.Has(e.By) || e.By < 0 || int(e.By) >= len(v.names) {
 		return
 	}
-	v.speech.say(e.By, said)
+	v.speech.add(e.By, said)
 	v.svc.Say(v.svc.Text("speech.said", v.names[e.By], said))
 }
 

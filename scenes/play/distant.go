@@ -86,7 +86,7 @@ type standing struct {
 // file files a match that people here play in the library, where it is already if it was
 // seen here before; it returns its ID there, "" where it is not kept.
 func (o *distant) file(svc *stage.Services, m *match.Match) library.ID {
-	if o.Online == "" || o.here == 0 {
+	if o.Online == "" || o.here == 0 || o.Game.Table().Aborted {
 		return ""
 	}
 	m.SetOnline(o.Online)

@@ -10,18 +10,31 @@ import (
 	"roundtable/scenes/stage"
 )
 
-// speech is what a player says beside the portrait, for as long as it takes to be read.
+// speech is what players say beside their portraits, for as long as it takes to be read.
 type speech struct {
-	talk  *remarks.Talk // what the knights have to say; nil where they are silent
-	seat  engine.Seat
+	talk *remarks.Talk // what the knights have to say; nil where they are silent
+	said [mostSeats]spokenLine
+}
+
+// mostSeats is how many seats a set of them has.
+const mostSeats = 8
+
+// spokenLine is what one player says.
+type spokenLine struct {
 	text  string
 	ticks int // until it goes
 }
 
-// say lets a player say something.
+// say lets a player say something, while all others are silent.
 func (s *speech) say(seat engine.Seat, text string) {
+	s.said = [mostSeats]spokenLine{}
+	s.add(seat, text)
+}
+
+// add lets a player say something, while others may speak.
+func (s *speech) add(seat engine.Seat, text string) {
 	const least, letter = 150, 5 // ticks
-	s.seat, s.text, s.ticks = seat, text, least+letter*utf8.RuneCountInString(text)
+	s.said[seat] = spokenLine{text, least + letter*utf8.RuneCountInString(text)}
 }
 
 // join lets the knights of a match talk that is played for its own sake.
@@ -49,22 +62,18 @@ func (v *view) remark(r remarks.Remark, ok bool) stage.Change {
 }
 
 // of is what a player says now, "" nothing.
-func (s *speech) of(seat engine.Seat) string {
-	if s.seat != seat {
-		return ""
-	}
-	return s.text
-}
+func (s *speech) of(seat engine.Seat) string { return s.said[seat].text }
 
-// tick takes one tick; it reports whether what was said has gone.
-func (s *speech) tick() bool {
-	if s.text == "" {
-		return false
+// tick takes one tick; it reports whether something that was said has gone.
+func (s *speech) tick() (gone bool) {
+	for i := range s.said {
+		l := &s.said[i]
+		if l.text == "" {
+			continue
+		}
+		if l.ticks--; l.ticks <= 0 {
+			*l, gone = spokenLine{}, true
+		}
 	}
-	s.ticks--
-	if s.ticks > 0 {
-		return false
-	}
-	s.text = ""
-	return true
+	return gone
 }
