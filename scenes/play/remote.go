@@ -74,6 +74,9 @@ func (a *panel) ask(r layout.Rect) layout.Rect {
 		return r
 	}
 	k := a.kit
+	if a.notice.text == "" { // there is no room for the game's own line
+		a.facts.Line, a.facts.Short = "", ""
+	}
 	edge := k.Px(13)
 	high := k.Px(answerHigh * k.Frame.Tall())
 	at := layout.Rect{X: r.X + edge, Y: r.Bottom() - edge - high, W: r.W - 2*edge, H: high}
