@@ -87,8 +87,28 @@ func (s *subjects) watch(ctx context.Context, name string, after Mark) iter.Seq2
 	}
 }
 
+// standing yields what was written to a name after a mark, while that is not much; after moves
+// with it.
+func (s *subjects) standing(ctx context.Context, name string, after *Mark, yield func(write, error) bool) error {
+	for range singly {
+		w, err := s.next(ctx, name, *after)
+		if err != nil || w.mark == 0 {
+			return err
+		}
+		*after = w.mark
+		if !yield(w, nil) {
+			return errStopped
+		}
+	}
+	return nil
+}
+
 // follow yields from one consumer until that fails; after moves with what was yielded. Its
 // numbers show whether one is missing: another consumer then begins at the last seen.
+//
+// The nodes of a cluster hear of a new consumer a moment after it has been made, and a first
+// request to it that comes before that is lost, which is noticed two seconds later. So what
+// stands there is read in between.
 func (s *subjects) follow(ctx context.Context, name string, after *Mark, yield func(write, error) bool) error {
 	ctx, stop := s.line.join(ctx)
 	defer stop()
@@ -109,6 +129,9 @@ func (s *subjects) follow(ctx context.Context, name string, after *Mark, yield f
 		return err
 	}
 	defer s.forget(ctx, consumer)
+	if err := s.standing(ctx, name, after, yield); err != nil {
+		return err
+	}
 	messages, err := consumer.Messages(
 		jetstream.PullMaxMessages(prefetch),
 		jetstream.PullExpiry(pullFor),
