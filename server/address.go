@@ -4,14 +4,16 @@ import (
 	"net"
 	"net/http"
 	"net/netip"
+	"slices"
 	"strings"
 
 	"golang.org/x/time/rate"
 )
 
 // addressOf is the address that a request comes from, as lines are counted: of IPv6 the
-// network of 64 bits, which one household has.
-func addressOf(r *http.Request) string {
+// network of 64 bits, which one household has. Proxies of the server's own are believed about
+// whom they speak for, the one after the other from the last; nobody else is.
+func addressOf(r *http.Request, proxies []netip.Prefix) string {
 	host, _, err := net.SplitHostPort(r.RemoteAddr)
 	if err != nil {
 		return r.RemoteAddr
@@ -20,12 +22,26 @@ func addressOf(r *http.Request) string {
 	if err != nil {
 		return host
 	}
-	if ip = ip.Unmap().WithZone(""); ip.Is6() && !ip.IsLoopback() {
+	ip = ip.Unmap().WithZone("")
+	before := strings.Split(strings.Join(r.Header.Values("X-Forwarded-For"), ","), ",")
+	for i := len(before) - 1; i >= 0 && isOf(ip, proxies); i-- {
+		next, err := netip.ParseAddr(strings.TrimSpace(before[i]))
+		if err != nil {
+			break // what cannot be read counts as of whoever has passed it on
+		}
+		ip = next.Unmap().WithZone("")
+	}
+	if ip.Is6() && !ip.IsLoopback() {
 		if net, err := ip.Prefix(64); err == nil {
 			return net.String()
 		}
 	}
 	return ip.String()
+}
+
+// isOf reports whether an address is of one of some networks.
+func isOf(ip netip.Addr, networks []netip.Prefix) bool {
+	return slices.ContainsFunc(networks, func(n netip.Prefix) bool { return n.Contains(ip) })
 }
 
 // hosts are the hosts whose pages may open a line, besides the one that a request names.

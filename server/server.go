@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"log/slog"
 	"net/http"
+	"net/netip"
 	"sync"
 	"time"
 
@@ -27,8 +28,8 @@ import (
 	"roundtable/server/seeks"
 )
 
-// Config is what a server needs. All of it is needed but Origins, Metrics, Contact, Push and
-// Several.
+// Config is what a server needs. All of it is needed but Origins, Metrics, Contact, Push,
+// Several and Proxies.
 type Config struct {
 	Name    string          // what people call it
 	Origins []string        // by which it is reached, such as "https://play.example.org"; none: by what a request names
@@ -39,6 +40,7 @@ type Config struct {
 	Limits  Limits
 	Workers int                   // how many computers think at a time
 	Several bool                  // there are other servers of the same games
+	Proxies []netip.Prefix        // networks of proxies that are believed about whose address a request comes from
 	Metrics prometheus.Registerer // where metrics are registered; nil: nowhere
 	Contact string                // whom push services may write to: a mail address or an https URL; "": no notices are sent
 	Push    *http.Client          // that sends notices; nil: one that reaches public addresses alone
@@ -184,7 +186,7 @@ func (s *Server) hello(w http.ResponseWriter, _ *http.Request) {
 
 // open takes a line and serves it to its end.
 func (s *Server) open(w http.ResponseWriter, r *http.Request) {
-	from, crowded := s.enter(addressOf(r))
+	from, crowded := s.enter(addressOf(r, s.config.Proxies))
 	if from == nil {
 		w.Header().Set("Retry-After", "30")
 		http.Error(w, "too many lines from this address, or the server stops or is cut off", http.StatusServiceUnavailable)

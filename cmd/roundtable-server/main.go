@@ -35,6 +35,7 @@ import (
 	"math/rand/v2"
 	"net"
 	"net/http"
+	"net/netip"
 	"os"
 	"os/signal"
 	"path/filepath"
@@ -56,7 +57,7 @@ import (
 // options are what the flags say.
 type options struct {
 	listen, site, data, name, names, origin string
-	domain, http, email, authority          string
+	domain, http, email, authority, proxies string
 	admin                                   string
 	node, cluster, routes, nats             string
 	replicas, lines                         int
@@ -71,6 +72,7 @@ func main() {
 	flag.StringVar(&o.name, "name", "Round Table", "what people call this server")
 	flag.StringVar(&o.names, "names", "", "other `names` that the server goes by, as behind a proxy, with commas between them")
 	flag.StringVar(&o.origin, "origin", "", "the `URL` by which people reach it, where that is not the address, such as https://play.example.org")
+	flag.StringVar(&o.proxies, "proxies", "", "the `networks` of proxies before this server, such as 10.0.0.0/8, with commas between them: they are believed about whose address a request comes from (X-Forwarded-For)")
 	flag.StringVar(&o.domain, "domain", "", "the `name` by which everybody finds this server, such as play.example.org: it is served by https, with a certificate of Let's Encrypt, whose terms you agree to")
 	flag.StringVar(&o.http, "http", ":80", "with -domain, the `address` for those who come by http")
 	flag.StringVar(&o.email, "email", "", "with -domain, whom the authority for certificates may `write` to")
@@ -137,6 +139,9 @@ func run(ctx context.Context, o options, log *slog.Logger, ready func(url string
 		Several: o.node != "" || o.nats != "",
 	}
 	c.Limits.PerAddress, c.Limits.Rate = o.lines, o.rate
+	if c.Proxies, err = networks(o.proxies); err != nil {
+		return err
+	}
 	if o.origin != "" {
 		c.Origins = []string{strings.TrimSuffix(o.origin, "/")}
 	}
@@ -255,6 +260,25 @@ func openSite(dir string) (pages http.Handler, end func(), err error) {
 		return nil, nil, err
 	}
 	return site.Handler(files.FS()), func() { files.Close() }, nil
+}
+
+// networks reads networks and single addresses, with commas between them.
+func networks(text string) (all []netip.Prefix, err error) {
+	for one := range strings.SplitSeq(text, ",") {
+		if one = strings.TrimSpace(one); one == "" {
+			continue
+		}
+		network, err := netip.ParsePrefix(one)
+		if err != nil {
+			ip, err := netip.ParseAddr(one)
+			if err != nil {
+				return nil, fmt.Errorf("-proxies: %q is no network such as 10.0.0.0/8", one)
+			}
+			network = netip.PrefixFrom(ip, ip.BitLen())
+		}
+		all = append(all, network.Masked())
+	}
+	return all, nil
 }
 
 // host is the host of an origin, "" of none.

@@ -167,6 +167,7 @@ func TestRefusesToBegin(t *testing.T) {
 		"two kinds of logs": {options{nats: "nats://localhost:4222", node: "a"}, "-nats"},
 		"no NATS":           {options{listen: "localhost:0", nats: "nats://localhost:1"}, "nats://localhost:1"},
 		"no address":        {options{listen: "nowhere.invalid:0"}, "nowhere.invalid"},
+		"no networks":       {options{proxies: "10.0.0.0/8, proxy"}, `"proxy"`},
 		"no domain":         {options{listen: "localhost:0", http: "localhost:0", domain: "localhost"}, "play.example.org"},
 		"no place for http": {options{listen: "localhost:0", http: "nowhere.invalid:0", domain: "play.example.org"}, "-http"},
 	} {
