@@ -10,6 +10,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"strings"
+	"sync"
 	"testing"
 
 	"github.com/coder/websocket"
@@ -231,4 +232,52 @@ func TestUnknownCommands(t *testing.T) {
 			t.Errorf("%q: %v", args, err)
 		}
 	}
+}
+
+// A cluster is copied at one of its nodes while all run, and restored at one that stands while
+// the others run.
+func TestBackupAndRestoreOfACluster(t *testing.T) {
+	dir := short(t)
+	p, url := start(t, "-listen", "localhost:0", "-site", "", "-data", filepath.Join(dir, "alone"))
+	account, game := makeGame(t, url)
+	end(t, p)
+	file := filepath.Join(dir, "alone.backup")
+	if said, err := call(t, "-data", filepath.Join(dir, "alone"), "backup", file); err != nil {
+		t.Fatalf("%s, %v", said, err)
+	}
+	names := []string{"a", "b", "c"}
+	var places []string
+	for range names {
+		places = append(places, strings.Replace(free(t), "localhost", "127.0.0.1", 1))
+	}
+	flags := func(i int) []string {
+		return []string{"-listen", "localhost:0", "-site", "", "-data", filepath.Join(dir, names[i]),
+			"-node", names[i], "-cluster", places[i], "-routes", strings.Join(places, ",")}
+	}
+	nodes, urls := make([]*exec.Cmd, len(names)), make([]string, len(names))
+	var all sync.WaitGroup
+	for i := range names {
+		all.Go(func() { nodes[i], urls[i] = start(t, flags(i)...) })
+	}
+	all.Wait()
+	if t.Failed() {
+		t.FailNow()
+	}
+	end(t, nodes[2])
+	if said, err := call(t, append(flags(2), "restore", file)...); err != nil || !strings.Contains(said, "restored") {
+		t.Fatalf("%s, %v", said, err)
+	}
+	has(t, urls[0], account, game)
+	if said, err := call(t, append(flags(1), "rebuild")...); err != nil || !strings.Contains(said, "1 games wait or go on") {
+		t.Errorf("%s, %v", said, err)
+	}
+	if said, err := call(t, append(flags(0), "backup", filepath.Join(dir, "cluster.backup"))...); err != nil {
+		t.Fatalf("%s, %v", said, err)
+	}
+	makeGame(t, urls[1])
+	if said, err := call(t, append(flags(2), "restore", file)...); err == nil || !strings.Contains(said, "not empty") {
+		t.Errorf("restored over what has gone on: %s, %v", said, err)
+	}
+	nodes[2], urls[2] = start(t, flags(2)...)
+	has(t, urls[2], account, game)
 }
