@@ -23,13 +23,13 @@ type Computers struct {
 	log   *slog.Logger
 
 	mu    sync.Mutex
-	wait  map[string]struct{} // games that wait to be looked at
-	queue chan string
+	queue queue
+	ready chan struct{} // as often as games wait
 }
 
 // New are the computers of games, which may come to be later.
 func New(games func() *games.Games, now func() online.Instant, log *slog.Logger) *Computers {
-	return &Computers{games: games, now: now, log: log, wait: map[string]struct{}{}, queue: make(chan string, most)}
+	return &Computers{games: games, now: now, log: log, ready: make(chan struct{}, most)}
 }
 
 // most is how many games may wait for a computer's move; others are looked at after the next
@@ -39,21 +39,29 @@ const most = 10_000
 // Told has a game looked at if a computer has something to do there. It does not wait.
 func (c *Computers) Told(r *games.Report) {
 	if _, ok := task(r.Game); ok {
-		c.later(r.Game.ID())
+		c.later(person(r.Game), r.Game.ID())
 	}
 }
 
-func (c *Computers) later(game string) {
+// person is for whom computers move at a game: who sits there first.
+func person(g *online.Game) string {
+	for _, s := range g.Created().Seats {
+		if s.Player != nil && !s.Player.Computer() {
+			return s.Player.Account + s.Player.Guest
+		}
+	}
+	return ""
+}
+
+func (c *Computers) later(person, game string) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	if _, waits := c.wait[game]; waits {
+	if len(c.queue.waits) == most {
+		c.log.Warn("too many games wait for a computer", "game", game)
 		return
 	}
-	select {
-	case c.queue <- game:
-		c.wait[game] = struct{}{}
-	default:
-		c.log.Warn("too many games wait for a computer", "game", game)
+	if c.queue.add(person, game) {
+		c.ready <- struct{}{} // there is room
 	}
 }
 
@@ -66,9 +74,9 @@ func (c *Computers) Run(ctx context.Context, workers int) {
 				select {
 				case <-ctx.Done():
 					return
-				case game := <-c.queue:
+				case <-c.ready:
 					c.mu.Lock()
-					delete(c.wait, game)
+					game := c.queue.next()
 					c.mu.Unlock()
 					c.do(ctx, game)
 				}
@@ -112,9 +120,11 @@ func task(g *online.Game) (w work, ok bool) {
 func (c *Computers) do(ctx context.Context, game string) {
 	var w work
 	var some bool
+	var whose string
 	at := c.now()
 	err := c.games().Look(ctx, game, func(g *online.Game) {
 		w, some = task(g)
+		whose = person(g)
 		if some {
 			left := g.Clock(w.seat, at)
 			w.most = time.Duration(g.Control().Clock().Budget(left)) * time.Millisecond
@@ -139,7 +149,7 @@ func (c *Computers) do(ctx context.Context, game string) {
 	_, err = c.games().Do(ctx, online.Identity{Machine: true}, "", request(game, w, info), online.Arrival{At: c.now()})
 	var refused *online.Refused
 	if errors.As(err, &refused) && refused.Reason == online.Unavailable {
-		time.AfterFunc(time.Duration(refused.Retry)*time.Millisecond, func() { c.later(game) })
+		time.AfterFunc(time.Duration(refused.Retry)*time.Millisecond, func() { c.later(whose, game) })
 	}
 }
 
