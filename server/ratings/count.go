@@ -48,8 +48,7 @@ func (r *Ratings) Run(ctx context.Context) {
 		go func() { defer close(counted); r.follow(inner, count) }()
 	}
 	if _, _, err := r.present(ctx); err != nil {
-		r.fault(ctx, "ratings cannot be counted", err)
-		return
+		r.fault(ctx, "ratings cannot be counted before they are rebuilt", err)
 	}
 	for item, err := range r.config.Store.Watch(ctx, presentKey, 0) {
 		if err != nil {
@@ -116,6 +115,10 @@ func (r *Ratings) take(ctx context.Context, count string, event journal.Event) b
 		r.config.Log.Error("a game cannot be rated", "game", event.Stream, "error", err)
 	case err != nil:
 		r.fault(ctx, "a game is not rated yet", err)
+		select { // what is damaged stays so until all is counted anew
+		case <-ctx.Done():
+		case <-time.After(time.Second):
+		}
 		return false
 	case rated && r.config.Changed != nil:
 		r.config.Changed(ctx, event.Stream)

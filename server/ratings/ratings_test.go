@@ -342,6 +342,58 @@ func TestManyServersCountAsOne(t *testing.T) {
 	}
 }
 
+// A server whose count is damaged goes on once all is counted anew.
+func TestDamagedCount(t *testing.T) {
+	for _, damaged := range []string{"present", "player", "cursor"} {
+		t.Run(damaged, func(t *testing.T) {
+			b := newTable(t)
+			accounts := []string{secret(32), secret(32)}
+			resigned := func() string {
+				game := b.begin("camelot", true, accounts...)
+				b.do(accounts[0], &online.Resign{Chair: online.Chair{Game: game}})
+				return game
+			}
+			first := resigned()
+			b.until(b.store(), 1)
+			other := b.ratings(b.store(), nil)
+			count, _, err := other.present(t.Context())
+			if err != nil {
+				t.Fatal(err)
+			}
+			key := map[string]string{"present": presentKey, "player": playerAt(count, accounts[1]), "cursor": cursorAt(count)}[damaged]
+			item, err := b.store().Get(t.Context(), key)
+			if err == nil {
+				_, err = b.store().Put(t.Context(), key, item.Mark, []byte("{"))
+			}
+			if err != nil {
+				t.Fatal(err)
+			}
+			last := resigned()
+			ctx, end := context.WithCancel(t.Context())
+			defer end()
+			told := make(chan string, 10)
+			s := b.ratings(b.store(), func(_ context.Context, game string) { told <- game })
+			var running sync.WaitGroup
+			running.Go(func() { s.Run(ctx) })
+			if n, err := other.Rebuild(t.Context(), func(context.Context, string) (bool, error) { return true, nil }); err != nil || n != 2 {
+				t.Fatalf("%d games, %v", n, err)
+			}
+			next := resigned()
+			for game := range told {
+				if game == next {
+					break
+				}
+			}
+			end()
+			running.Wait()
+			want := result{"camelot", accounts, []int{2, 1}}
+			if got, want := standings(t, other, accounts), model(t, []result{want, want, want}); !reflect.DeepEqual(got, want) {
+				t.Errorf("after %s, %s and %s: %v\nwant %v", first, last, next, got, want)
+			}
+		})
+	}
+}
+
 // Of several players who gives up leaves the win to those with the most captures; the others
 // have their places by what they have captured, and all share one in a draw.
 func TestPlaces(t *testing.T) {
