@@ -157,6 +157,68 @@ func TestDistantMoveOvertaken(t *testing.T) {
 	}
 }
 
+// A move that the server does not take is taken back on the board, and another can be made.
+func TestDistantMoveRefused(t *testing.T) {
+	for why, says := range map[online.Reason]locale.Key{online.TimeOver: "distant.late", online.Over: "distant.over", online.Illegal: "distant.refused"} {
+		d, p := begun(t, 2, 0)
+		p.Line(false)
+		d.Ticks(1)
+		path := step(t, p)
+		d.TapPath(path)
+		d.Settle()
+		p.Refuse(why)
+		d.Ticks(2)
+		wants(t, d, words(says))
+		same(t, d, p)
+		p.Line(true)
+		d.Ticks(2)
+		d.TapPath(path)
+		d.Settle()
+		d.Ticks(2)
+		if p.Server.Match().Ply() != 3 {
+			t.Errorf("after %s no other move is made", why)
+		}
+	}
+}
+
+// Everybody sees the board from the own side, who watches from the first seat's.
+func TestDistantSides(t *testing.T) {
+	for seat, turned := range map[int]int{0: 0, 1: 2, -1: 0} {
+		var here []int
+		if seat >= 0 {
+			here = []int{seat}
+		}
+		d, _ := begun(t, 0, here...)
+		if got := d.Table().Turned; got != turned {
+			t.Errorf("seat %d sees the board turned by %d", seat, got)
+		}
+	}
+}
+
+// What was answered is asked no more, also while the answer cannot be sent, and is asked again
+// where the server does not take it.
+func TestDistantAnswerWhileTheLineIsDown(t *testing.T) {
+	d, p := begun(t, 4, 0)
+	p.Others(1, &online.AskTakeback{Chair: p.Chair(1)})
+	d.Ticks(2)
+	p.Line(false)
+	d.Ticks(2)
+	d.Tap("decline")
+	d.Ticks(2)
+	if d.Has("decline") {
+		t.Error("it is asked again")
+	}
+	p.Refuse(online.SlowDown)
+	d.Ticks(2)
+	wants(t, d, words("distant.no.slow"))
+	d.Tap("decline")
+	p.Line(true)
+	d.Ticks(2)
+	if d.Has("decline") || p.Server.State(p.Server.Time()).Takeback != nil {
+		t.Error("the answer was not sent")
+	}
+}
+
 // What another offers is asked beside the panel and not over the board, is answered there or
 // by the document, and is asked no more once it stands no more.
 func TestDistantOffers(t *testing.T) {
@@ -441,6 +503,9 @@ func TestDistantRematch(t *testing.T) {
 		p.Others(1, &online.DeclineRematch{Chair: p.Chair(1)})
 		d.Ticks(2)
 		wants(t, d, words("distant.rematch.declined"))
+		if d.Has("rematch") {
+			t.Error("it can be offered once more")
+		}
 	})
 	t.Run("agreed there", func(t *testing.T) {
 		d, p := over(t)

@@ -262,6 +262,15 @@ func (p *Party) Say(seat int, word string) {
 // Lose has the game be followed no more.
 func (p *Party) Lose() { p.game.Lose(&online.Refused{Reason: online.UnknownGame}) }
 
+// Refuse has the server refuse what is asked at the table.
+func (p *Party) Refuse(why online.Reason) {
+	tasks := p.tasks
+	p.tasks = nil
+	for _, t := range tasks {
+		p.game.Refuse(t.id, &online.Refused{Reason: why})
+	}
+}
+
 // Moves are the legal moves of the present position, as texts.
 func (p *Party) Moves() (out []string) {
 	pos := p.Server.Match().Position()
