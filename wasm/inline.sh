@@ -10,7 +10,7 @@ if [ "${1:?usage: inline.sh game|worker}" = worker ]; then # its messages, and w
   printf -- '-gcflags=%s=-l\n' encoding/... errors io internal/... os reflect roundtable/{engine/{clock,record},internal/{page,thinker/...},sprites/{art,heraldry,job,order}} bufio bytes image/... strconv strings sync syscall/... time
   exit
 fi
-small=(roundtable/... archive/... container/... encoding/... flag fmt go/... internal/{fmtsort,poll} io/... math/big os reflect regexp/... strconv text/... time)
+small=(roundtable/... crypto/... rsc.io/... net/... unicode/... hash/... archive/... container/... encoding/... flag fmt go/... internal/{fmtsort,poll} io/... math/big os reflect regexp/... strconv text/... time)
 ebitengine=(builtinshader file gamepad/... gamepaddb hook shader shaderir/...)
 fast=(roundtable/{engine,audio,sprites}/... roundtable/scenes/{anim,board/boardview,film,input/...})
 seldom=(roundtable/sprites/{art,heraldry} # drawn once, by the loops of sprites/paint

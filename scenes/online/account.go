@@ -3,57 +3,41 @@ package online
 import (
 	"strings"
 
-	"github.com/hajimehoshi/ebiten/v2"
-
 	"roundtable/internal/settings"
 	protocol "roundtable/online"
 	"roundtable/scenes/form"
-	"roundtable/scenes/input"
 	"roundtable/scenes/layout"
-	"roundtable/scenes/report"
-	"roundtable/scenes/stage"
 	"roundtable/scenes/ui"
 	"roundtable/sprites"
 )
 
 // account is who the person is to others: the name, other devices, and an end of it.
 type account struct {
-	form.Writing
-	o    *Opener
-	seen int
-	code *protocol.Code // for another device; nil where none was asked for
-	why  string
+	sheet *sheet
+	o     *Opener
+	code  *protocol.Code // for another device; nil where none was asked for
+	why   string
 }
-
-var _ stage.Reporter = (*account)(nil)
 
 // newAccount is the screen.
-func newAccount(o *Opener) *account {
-	a := &account{o: o, seen: -1}
-	a.Svc, a.Tell = o.cfg.Services, o.cfg.Tell
-	a.Head = func() string { return a.Svc.Text("online.account") }
-	a.Emblem = func(px int) *ebiten.Image { return sprites.Emblem(a.Svc.Theme, px) }
-	a.Groups = a.groups
-	return a
-}
-
-// Report names the screen and tells why something was refused.
-func (a *account) Report(r *report.Report) {
-	a.Page.Report(r)
-	r.Scene, r.Message = "online-account", a.why
+func newAccount(o *Opener) *sheet {
+	a := &account{o: o}
+	a.sheet = newSheet(o, "online-account", "online.account", a.groups)
+	a.sheet.message = func() string { return a.why }
+	return a.sheet
 }
 
 // groups are the rows.
 func (a *account) groups() [][]form.Row {
-	words, l := a.Svc.Text, a.o.lobby
+	words, l := a.sheet.Svc.Text, a.o.lobby
 	name := a.o.name()
 	line := form.Line{ID: "account-name", Text: name, Usual: name, Most: 4 * longestName, Head: "online.name.ask", Keep: a.rename}
-	rows := []form.Row{{Label: words("online.name"), Note: words("online.name.help"), Options: []form.Option{a.Option(line)}}}
+	rows := []form.Row{{Label: words("online.name"), Note: words("online.name.help"), Options: []form.Option{a.sheet.Option(line)}}}
 	if now := l.Account(); now != nil {
-		rows = append(rows, a.Wide(ui.Button{ID: "page", Icon: ui.IconCup, Text: words("online.page"), Size: 16, Do: func() { a.Svc.App.Push(newPerson(a.o, now.Account)) }}, 1))
+		rows = append(rows, a.sheet.Wide(ui.Button{ID: "page", Icon: ui.IconCup, Text: words("online.page"), Size: 16, Do: func() { a.sheet.Svc.App.Push(newPerson(a.o, now.Account)) }}, 1))
 	}
 	if a.why != "" {
-		rows = append(rows, a.Said(a.why))
+		rows = append(rows, a.sheet.Said(a.why))
 	}
 	devices := []form.Row{form.Heading(words("online.devices"))}
 	code := form.Line{ID: "code", Usual: words("online.code.enter"), Most: 20, Head: "online.code.ask", Keep: a.pair}
@@ -62,10 +46,10 @@ func (a *account) groups() [][]form.Row {
 	}
 	if a.code != nil {
 		devices = append(devices, form.Row{Line: layout.Line{Bare: true}, Draw: func(control, clip layout.Rect) {
-			a.Page.LabelIn(a.code.Code[:4]+" "+a.code.Code[4:], control, clip, ui.Type{Style: sprites.StyleBold, Size: 26, X: 0.5, Y: 0.5})
-		}}, a.Said(words("online.code.type")))
+			a.sheet.Page.LabelIn(a.code.Code[:4]+" "+a.code.Code[4:], control, clip, ui.Type{Style: sprites.StyleBold, Size: 26, X: 0.5, Y: 0.5})
+		}}, a.sheet.Said(words("online.code.type")))
 	}
-	devices = append(devices, form.Row{Label: words("online.join"), Note: words("online.join.help"), Options: []form.Option{a.Option(code)}})
+	devices = append(devices, form.Row{Label: words("online.join"), Note: words("online.join.help"), Options: []form.Option{a.sheet.Option(code)}})
 	all := [][]form.Row{rows, devices}
 	if l.Account() != nil {
 		all = append(all, []form.Row{{Label: words("online.delete"), Note: words("online.delete.help"), Options: []form.Option{form.Choice("delete-account", words("online.delete.do"), false, a.remove)}}})
@@ -85,7 +69,7 @@ func (a *account) rename(text string) {
 	if name == "" || name == a.o.name() && a.o.lobby.HasAccount() {
 		return
 	}
-	a.Svc.Settings.Change(func(s *settings.Settings) { s.Online.Name = name })
+	a.sheet.Svc.Settings.Change(func(s *settings.Settings) { s.Online.Name = name })
 	if a.o.lobby.Account() != nil {
 		a.o.lobby.Ask(&protocol.Rename{Name: name}, func(_ protocol.Answer, why *protocol.Refused) {
 			if why != nil {
@@ -120,31 +104,20 @@ func (a *account) pair(text string) {
 			a.fail(why)
 			return
 		}
-		a.why = a.Svc.Text("online.joined", a.o.lobby.Account().Name)
+		a.why = a.sheet.Svc.Text("online.joined", a.o.lobby.Account().Name)
 		a.o.changes++
 	})
 }
 
 // remove asks whether to delete the account, and deletes it.
 func (a *account) remove() {
-	a.Svc.Warn("delete-account", a.Svc.Text("online.delete.ask"), a.Svc.Text("online.delete.body"), func() {
+	a.sheet.Svc.Warn("delete-account", a.sheet.Svc.Text("online.delete.ask"), a.sheet.Svc.Text("online.delete.body"), func() {
 		a.o.lobby.Delete(func(why *protocol.Refused) {
 			if why != nil {
 				a.fail(why)
 				return
 			}
-			a.Svc.App.Home()
+			a.sheet.Svc.App.Home()
 		})
 	})
-}
-
-// Update hears one tick.
-func (a *account) Update(in input.State) stage.Change {
-	c := a.Writing.Update(in)
-	if a.seen != a.o.changes {
-		a.seen = a.o.changes
-		a.Rebuild()
-		c = stage.All
-	}
-	return c
 }

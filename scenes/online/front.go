@@ -12,9 +12,7 @@ import (
 	protocol "roundtable/online"
 	"roundtable/scenes/form"
 	"roundtable/scenes/games"
-	"roundtable/scenes/input"
 	"roundtable/scenes/layout"
-	"roundtable/scenes/report"
 	"roundtable/scenes/stage"
 	"roundtable/scenes/ui"
 	"roundtable/sprites"
@@ -23,9 +21,8 @@ import (
 // front is the first screen of play at a distance: a quick game, one with a friend, one's
 // own games, and those of others with a seat to take.
 type front struct {
-	form.Writing
+	sheet  *sheet
 	o      *Opener
-	seen   int // of Opener.Changes
 	second int64
 	wanted wanted
 	why    string // why something could not be done
@@ -41,12 +38,6 @@ type wanted struct {
 // wantedPage is the name under which it is kept.
 const wantedPage = "online"
 
-var (
-	_ stage.Placed   = (*front)(nil)
-	_ stage.Reporter = (*front)(nil)
-	_ stage.Leaver   = (*front)(nil)
-)
-
 // Clocks are the time controls that are offered for a game at a distance; days are for each
 // move.
 func Clocks(kind string) []string {
@@ -57,24 +48,20 @@ func Clocks(kind string) []string {
 }
 
 // newFront is the screen.
-func newFront(o *Opener) *front {
+func newFront(o *Opener) *sheet {
 	f := &front{o: o}
-	f.Svc, f.Tell = o.cfg.Services, o.cfg.Tell
-	f.Head = func() string { return f.Svc.Text("online") }
-	f.Emblem = func(px int) *ebiten.Image { return sprites.Emblem(f.Svc.Theme, px) }
-	f.Groups = f.groups
-	stage.Recall(f.Svc, wantedPage, &f.wanted)
+	f.sheet = newSheet(o, "online", "online", f.groups)
+	f.sheet.place = func() string { return Place }
+	f.sheet.message = func() string { return f.why }
+	f.sheet.tick = f.ticks
+	f.sheet.left = func() {
+		if o.lobby != nil {
+			o.lobby.Look(false)
+		}
+	}
+	stage.Recall(f.sheet.Svc, wantedPage, &f.wanted)
 	o.lobby.Look(true)
-	return f
-}
-
-// Place is this screen.
-func (f *front) Place() string { return Place }
-
-// Report names the screen and tells what could not be done.
-func (f *front) Report(r *report.Report) {
-	f.Page.Report(r)
-	r.Scene, r.Message = "online", f.why
+	return f.sheet
 }
 
 // mend puts what is usual in place of what cannot be wanted.
@@ -102,7 +89,7 @@ func (f *front) kinds() (all []string) {
 // groups are the rows.
 func (f *front) groups() [][]form.Row {
 	f.mend()
-	stage.Remember(f.Svc, wantedPage, f.wanted)
+	stage.Remember(f.sheet.Svc, wantedPage, f.wanted)
 	var all [][]form.Row
 	if rows := f.lineRows(); len(rows) > 0 {
 		all = append(all, rows)
@@ -119,24 +106,24 @@ func (f *front) lineRows() (rows []form.Row) {
 	if head, note := f.o.words().line(l.Line(), l.Now()); head != "" {
 		r := form.Row{Label: head, Note: note}
 		if s := l.Line().State; s == lobby.Down || s == lobby.Gone {
-			r.Options = []form.Option{form.Choice("dial", f.Svc.Text("online.dial"), false, l.Dial)}
+			r.Options = []form.Option{form.Choice("dial", f.sheet.Svc.Text("online.dial"), false, l.Dial)}
 		}
 		rows = append(rows, r)
 	}
 	if f.why != "" {
-		rows = append(rows, f.Said(f.why))
+		rows = append(rows, f.sheet.Said(f.why))
 	}
 	return rows
 }
 
 // quickRows are a quick game.
 func (f *front) quickRows() []form.Row {
-	words, w := f.Svc.Text, &f.wanted
+	words, w := f.sheet.Svc.Text, &f.wanted
 	search := f.o.lobby.Search()
 	rows := []form.Row{form.Heading(words("online.quick"))}
 	if search != nil {
-		return append(rows, f.Said(f.searching(search)),
-			f.Wide(ui.Button{ID: "unseek", Icon: ui.IconClose, Text: words("online.unseek"), Size: 17, Do: f.again(f.o.lobby.Unseek)}, 1))
+		return append(rows, f.sheet.Said(f.searching(search)),
+			f.sheet.Wide(ui.Button{ID: "unseek", Icon: ui.IconClose, Text: words("online.unseek"), Size: 17, Do: f.again(f.o.lobby.Unseek)}, 1))
 	}
 	kind := form.Row{Label: words("online.game"), Note: words("online.game.help")}
 	for _, name := range f.kinds() {
@@ -147,7 +134,7 @@ func (f *front) quickRows() []form.Row {
 		form.Choice("rated", words("setup.on"), !w.Casual, func() { w.Casual = false }),
 	}}
 	return append(rows, kind, f.clockRow(), rated,
-		f.Wide(ui.Button{ID: "seek", Icon: ui.IconPlay, Text: words("online.seek"), Size: 19, Look: ui.Primary, Disabled: f.o.lobby.Line().State != lobby.Up, Do: f.again(f.seek)}, 1.1))
+		f.sheet.Wide(ui.Button{ID: "seek", Icon: ui.IconPlay, Text: words("online.seek"), Size: 19, Look: ui.Primary, Disabled: f.o.lobby.Line().State != lobby.Up, Do: f.again(f.seek)}, 1.1))
 }
 
 // clockRow chooses the time control.
@@ -158,9 +145,9 @@ func (f *front) clockRow() form.Row {
 			f.wanted.Clock = all[(slices.Index(all, f.wanted.Clock)+by+len(all))%len(all)]
 		}
 	}
-	return form.Row{Label: f.Svc.Text("online.clock"), Note: f.Svc.Text("online.clock.help"), Draw: func(control, clip layout.Rect) {
-		middle := f.Between(control, clip, "clock-before", "clock-after", ui.IconBack, ui.IconNext, next(-1), next(1))
-		f.Page.LabelIn(f.o.words().clock(f.wanted.Clock), middle, clip, ui.Type{Style: sprites.StyleBold, Size: 16, X: 0.5, Y: 0.5})
+	return form.Row{Label: f.sheet.Svc.Text("online.clock"), Note: f.sheet.Svc.Text("online.clock.help"), Draw: func(control, clip layout.Rect) {
+		middle := f.sheet.Between(control, clip, "clock-before", "clock-after", ui.IconBack, ui.IconNext, next(-1), next(1))
+		f.sheet.Page.LabelIn(f.o.words().clock(f.wanted.Clock), middle, clip, ui.Type{Style: sprites.StyleBold, Size: 16, X: 0.5, Y: 0.5})
 	}}
 }
 
@@ -172,7 +159,7 @@ func (f *front) searching(s *lobby.Search) string {
 		since = time.Duration(at.Since(s.Since)) * time.Millisecond
 	}
 	n := int(since / time.Second)
-	return f.Svc.Text("online.seeking", f.o.words().game(s.Kind), f.o.words().clock(s.Clock), strconv.Itoa(n/60)+":"+strconv.Itoa(n%60/10)+strconv.Itoa(n%10))
+	return f.sheet.Svc.Text("online.seeking", f.o.words().game(s.Kind), f.o.words().clock(s.Clock), strconv.Itoa(n/60)+":"+strconv.Itoa(n%60/10)+strconv.Itoa(n%10))
 }
 
 // seek begins to look for an opponent.
@@ -192,24 +179,24 @@ func (f *front) fail(why *protocol.Refused) {
 func (f *front) again(do func()) func() {
 	return func() {
 		do()
-		f.Rebuild()
+		f.sheet.Rebuild()
 	}
 }
 
 // friendRows are games with people that one knows.
 func (f *front) friendRows() []form.Row {
-	words := f.Svc.Text
+	words := f.sheet.Svc.Text
 	rows := []form.Row{form.Heading(words("online.friends"))}
 	for _, name := range f.kinds() {
-		rows = append(rows, f.Wide(ui.Button{ID: "friend-" + name, Text: words("online.invite", f.o.words().game(name)), Sub: words("online.invite.sub"), Size: 17,
-			Sign: func(px int) *ebiten.Image { return sprites.Sign(f.Svc.Theme, name, px) }, Do: func() { f.o.cfg.Friend(name) }}, 1.3))
+		rows = append(rows, f.sheet.Wide(ui.Button{ID: "friend-" + name, Text: words("online.invite", f.o.words().game(name)), Sub: words("online.invite.sub"), Size: 17,
+			Sign: func(px int) *ebiten.Image { return sprites.Sign(f.sheet.Svc.Theme, name, px) }, Do: func() { f.o.cfg.Friend(name) }}, 1.3))
 	}
 	line := form.Line{ID: "link", Usual: words("online.link.paste"), Most: 500, Head: "online.link.ask", Keep: func(text string) {
 		if text != "" {
 			f.o.Follow(text)
 		}
 	}}
-	return append(rows, form.Row{Label: words("online.link"), Note: words("online.link.help"), Options: []form.Option{f.Option(line)}})
+	return append(rows, form.Row{Label: words("online.link"), Note: words("online.link.help"), Options: []form.Option{f.sheet.Option(line)}})
 }
 
 // gameRow is a game of a list: of what it may be called, and of what is said of it, what
@@ -240,9 +227,9 @@ func (f *front) mineRows() (rows []form.Row) {
 		return nil
 	}
 	at, _ := f.o.lobby.ServerTime()
-	rows = append(rows, form.Heading(f.Svc.Text("online.mine")))
+	rows = append(rows, form.Heading(f.sheet.Svc.Text("online.mine")))
 	for _, s := range games {
-		rows = append(rows, gameRow(&f.Form, f.o, "mine-", s, f.o.words().heads(s), f.o.words().about(s, at), lobby.Waits(s)))
+		rows = append(rows, gameRow(&f.sheet.Form, f.o, "mine-", s, f.o.words().heads(s), f.o.words().about(s, at), lobby.Waits(s)))
 	}
 	return rows
 }
@@ -250,39 +237,39 @@ func (f *front) mineRows() (rows []form.Row) {
 // openRows are games of others with a seat to take.
 func (f *front) openRows() []form.Row {
 	games, known := f.o.lobby.Open()
-	rows := []form.Row{form.Heading(f.Svc.Text("online.open"))}
+	rows := []form.Row{form.Heading(f.sheet.Svc.Text("online.open"))}
 	switch {
 	case !known:
-		return append(rows, f.Said(f.Svc.Text("online.open.wait")))
+		return append(rows, f.sheet.Said(f.sheet.Svc.Text("online.open.wait")))
 	case len(games) == 0:
-		return append(rows, f.Said(f.Svc.Text("online.open.none")))
+		return append(rows, f.sheet.Said(f.sheet.Svc.Text("online.open.none")))
 	}
 	for _, s := range games {
-		rows = append(rows, gameRow(&f.Form, f.o, "open-", s, f.o.words().heads(s), f.o.words().offer(s), false))
+		rows = append(rows, gameRow(&f.sheet.Form, f.o, "open-", s, f.o.words().heads(s), f.o.words().offer(s), false))
 	}
 	return rows
 }
 
 // personRows are who the person is to others, and at which server.
 func (f *front) personRows() []form.Row {
-	words, l := f.Svc.Text, f.o.lobby
-	rows := []form.Row{form.Heading(words("online.you")), f.Wide(ui.Button{ID: "account", Text: f.o.name(), Sub: f.ratings(), Icon: ui.IconArms, Do: func() { f.Svc.App.Push(newAccount(f.o)) }}, 1.3)}
+	words, l := f.sheet.Svc.Text, f.o.lobby
+	rows := []form.Row{form.Heading(words("online.you")), f.sheet.Wide(ui.Button{ID: "account", Text: f.o.name(), Sub: f.ratings(), Icon: ui.IconArms, Do: func() { f.sheet.Svc.App.Push(newAccount(f.o)) }}, 1.3)}
 	server := l.Line().Server
 	if server == "" {
 		server = l.Origin()
 	}
 	if f.o.cfg.Reach.Home != "" {
-		return append(rows, f.Said(words("online.at", server)))
+		return append(rows, f.sheet.Said(words("online.at", server)))
 	}
 	return append(rows, form.Row{Label: words("online.server"), Note: words("online.server.help"), Options: []form.Option{
-		form.Choice("servers", server, false, func() { f.Svc.App.Push(newServers(f.o)) })}})
+		form.Choice("servers", server, false, func() { f.sheet.Svc.App.Push(newServers(f.o)) })}})
 }
 
 // ratings are the person's, or what the account is for.
 func (f *front) ratings() string {
 	a := f.o.lobby.Account()
 	if a == nil || len(a.Ratings) == 0 {
-		return f.Svc.Text("online.account.sub")
+		return f.sheet.Svc.Text("online.account.sub")
 	}
 	var all []string
 	for _, r := range a.Ratings {
@@ -291,25 +278,10 @@ func (f *front) ratings() string {
 	return strings.Join(all, " · ")
 }
 
-// Update hears one tick.
-func (f *front) Update(in input.State) stage.Change {
-	c := f.Writing.Update(in)
-	now := f.seen
-	f.seen = f.o.changes
+// ticks reports whether it shows another second of a search.
+func (f *front) ticks() bool {
 	second := int64(f.o.lobby.Now() / time.Second)
-	ticks := second != f.second && f.o.lobby.Search() != nil
+	was := f.second
 	f.second = second
-	if now != f.seen || ticks {
-		f.Rebuild()
-		c = stage.All
-	}
-	return c
-}
-
-// Leave ends what only this screen needs.
-func (f *front) Leave() {
-	f.Writing.Leave()
-	if f.o.lobby != nil {
-		f.o.lobby.Look(false)
-	}
+	return second != was && f.o.lobby.Search() != nil
 }

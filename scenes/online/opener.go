@@ -162,11 +162,8 @@ func (o *Opener) tell(n lobby.News) {
 
 // covers reports whether what is on top makes room for a game that begins.
 func (o *Opener) covers() bool {
-	switch o.cfg.Stack.Top().(type) {
-	case *room:
-		return true
-	}
-	return false
+	top, is := o.cfg.Stack.Top().(*sheet)
+	return is && top.name == roomName
 }
 
 // servers are those that may be chosen.
@@ -273,7 +270,7 @@ func (o *Opener) refuse(why string) {
 // for the others; over what is on screen, or in place of that.
 func (o *Opener) openGame(game, token string, instead bool) {
 	o.lobby.Follow(game)
-	var s stage.Scene = newRoom(o, game, token)
+	var s stage.Scene = newRoom(o, game, token).sheet
 	if t := o.newTable(game); t != nil {
 		s = t
 	}
@@ -362,7 +359,7 @@ func (o *Opener) Invite(c protocol.Create) {
 	}
 	o.account()
 	waiting := newRoom(o, "", "")
-	o.cfg.Services.App.Push(waiting)
+	o.cfg.Services.App.Push(waiting.sheet)
 	o.lobby.Create(c, func(game string, why *protocol.Refused) {
 		if why != nil {
 			waiting.fail(why)

@@ -8,38 +8,31 @@ import (
 
 	protocol "roundtable/online"
 	"roundtable/scenes/form"
-	"roundtable/scenes/input"
 	"roundtable/scenes/layout"
-	"roundtable/scenes/report"
-	"roundtable/scenes/stage"
 	"roundtable/scenes/ui"
 	"roundtable/sprites"
 )
 
 // person is the page of a player: ratings, how they went over time, and the latest games.
 type person struct {
-	form.Form
+	sheet   *sheet
 	o       *Opener
 	account string
 	page    *protocol.Player // nil until the server has told
 	why     string
-	seen    int
 }
 
-var _ stage.Reporter = (*person)(nil)
-
 // newPerson is the page of an account.
-func newPerson(o *Opener, account string) *person {
+func newPerson(o *Opener, account string) *sheet {
 	p := &person{o: o, account: account}
-	p.Svc = o.cfg.Services
-	p.Head = func() string {
+	p.sheet = newSheet(o, "online-person", "online.page", p.groups)
+	p.sheet.message = func() string { return p.why }
+	p.sheet.head = func() string {
 		if p.page == nil {
-			return p.Svc.Text("online.page")
+			return p.sheet.Svc.Text("online.page")
 		}
 		return p.page.Name
 	}
-	p.Emblem = func(px int) *ebiten.Image { return sprites.Emblem(p.Svc.Theme, px) }
-	p.Groups = p.groups
 	o.lobby.Ask(&protocol.GetPlayer{Account: account}, func(a protocol.Answer, why *protocol.Refused) {
 		if why != nil {
 			p.why = o.words().why(why)
@@ -48,27 +41,21 @@ func newPerson(o *Opener, account string) *person {
 		}
 		o.changes++
 	})
-	return p
-}
-
-// Report names the screen.
-func (p *person) Report(r *report.Report) {
-	p.Page.Report(r)
-	r.Scene, r.Message = "online-person", p.why
+	return p.sheet
 }
 
 // groups are the rows.
 func (p *person) groups() [][]form.Row {
-	words := p.Svc.Text
+	words := p.sheet.Svc.Text
 	switch {
 	case p.why != "":
-		return [][]form.Row{{p.Said(p.why)}}
+		return [][]form.Row{{p.sheet.Said(p.why)}}
 	case p.page == nil:
-		return [][]form.Row{{p.Said(words("online.room.asking"))}}
+		return [][]form.Row{{p.sheet.Said(words("online.room.asking"))}}
 	}
 	ratings := []form.Row{form.Heading(words("online.ratings"))}
 	if len(p.page.Ratings) == 0 {
-		ratings = append(ratings, p.Said(words("online.ratings.none")))
+		ratings = append(ratings, p.sheet.Said(words("online.ratings.none")))
 	}
 	for _, r := range p.page.Ratings {
 		figure := strconv.FormatInt(r.Rating, 10)
@@ -76,21 +63,21 @@ func (p *person) groups() [][]form.Row {
 			figure += "?"
 		}
 		ratings = append(ratings, form.Row{Label: p.o.words().game(r.Kind), Note: words("online.ratings.games", int(r.Games)), Draw: func(control, clip layout.Rect) {
-			p.Page.LabelIn(figure, control, clip, ui.Type{Style: sprites.StyleBold, Size: 24, X: 0.5, Y: 0.5})
+			p.sheet.Page.LabelIn(figure, control, clip, ui.Type{Style: sprites.StyleBold, Size: 24, X: 0.5, Y: 0.5})
 		}})
 		if curve := p.curve(r.Kind); len(curve) > 1 {
 			ratings = append(ratings, form.Row{Line: layout.Line{Bare: true, High: 2.4}, Draw: func(control, clip layout.Rect) {
-				p.Page.Paint(func(dst *ebiten.Image) { p.plot(ui.Clip(dst, clip), control, curve) })
+				p.sheet.Page.Paint(func(dst *ebiten.Image) { p.plot(ui.Clip(dst, clip), control, curve) })
 			}})
 		}
 	}
 	games := []form.Row{form.Heading(words("online.page.games"))}
 	if len(p.page.Games) == 0 {
-		games = append(games, p.Said(words("online.page.none")))
+		games = append(games, p.sheet.Said(words("online.page.none")))
 	}
 	for _, s := range p.page.Games {
 		s.You = p.seats(s)
-		games = append(games, gameRow(&p.Form, p.o, "game-", s, p.o.words().heads(s), []string{p.result(s)}, false))
+		games = append(games, gameRow(&p.sheet.Form, p.o, "game-", s, p.o.words().heads(s), []string{p.result(s)}, false))
 	}
 	return [][]form.Row{ratings, games}
 }
@@ -107,7 +94,7 @@ func (p *person) curve(kind string) (all []float64) {
 
 // plot draws a curve from its least to its greatest.
 func (p *person) plot(dst *ebiten.Image, box layout.Rect, curve []float64) {
-	k, th := p.Kit, p.Svc.Theme
+	k, th := p.sheet.Kit, p.sheet.Svc.Theme
 	low, high := curve[0], curve[0]
 	for _, v := range curve {
 		low, high = min(low, v), max(high, v)
@@ -141,7 +128,7 @@ func (p *person) seats(s protocol.Summary) (own []int) {
 
 // result is how a game went for the player.
 func (p *person) result(s protocol.Summary) string {
-	words := p.Svc.Text
+	words := p.sheet.Svc.Text
 	switch {
 	case s.Phase == "playing":
 		return words("online.result.on")
@@ -156,15 +143,4 @@ func (p *person) result(s protocol.Summary) string {
 		}
 	}
 	return words("online.result.lost")
-}
-
-// Update hears one tick.
-func (p *person) Update(in input.State) stage.Change {
-	c := p.Form.Update(in)
-	if p.seen != p.o.changes {
-		p.seen = p.o.changes
-		p.Rebuild()
-		c = stage.All
-	}
-	return c
 }

@@ -14,10 +14,7 @@ import (
 	protocol "roundtable/online"
 	"roundtable/scenes/form"
 	"roundtable/scenes/games"
-	"roundtable/scenes/input"
 	"roundtable/scenes/layout"
-	"roundtable/scenes/report"
-	"roundtable/scenes/stage"
 	"roundtable/scenes/ui"
 	"roundtable/sprites"
 )
@@ -25,9 +22,8 @@ import (
 // room is where people wait until a game begins: it says who is there, and has the links for
 // those who are not.
 type room struct {
-	form.Form
+	sheet *sheet
 	o     *Opener
-	seen  int
 	game  string // "" until the server has made it
 	token string // of the link that has led here; "" without one, and once it is used
 	sat   bool   // a seat was asked for
@@ -36,29 +32,26 @@ type room struct {
 	hands <-chan export.Result // a link that is handed over
 }
 
-var (
-	_ stage.Placed   = (*room)(nil)
-	_ stage.Reporter = (*room)(nil)
-	_ stage.Sharer   = (*room)(nil)
-)
-
 // newRoom is the room of a game; token opens a seat of it, where there is one.
 func newRoom(o *Opener, game, token string) *room {
-	r := &room{o: o, game: game, token: token, seen: -1}
-	r.Svc = o.cfg.Services
-	r.Head = func() string {
+	r := &room{o: o, game: game, token: token}
+	r.sheet = newSheet(o, roomName, "online", r.groups)
+	r.sheet.place, r.sheet.shares, r.sheet.tick, r.sheet.came = r.place, r.shareFirst, r.handed, r.begins
+	r.sheet.message = func() string { return r.why }
+	r.sheet.head = func() string {
 		if t := r.table(); t != nil && t.Fold().Seq() > 0 {
 			return o.words().game(t.Fold().Created().Kind)
 		}
-		return r.Svc.Text("online")
+		return r.sheet.Svc.Text("online")
 	}
-	r.Emblem = func(px int) *ebiten.Image { return sprites.Emblem(r.Svc.Theme, px) }
-	r.Groups = r.groups
 	return r
 }
 
-// Place is the game, as a link has it.
-func (r *room) Place() string {
+// roomName is the name of the screen in reports.
+const roomName = "online-room"
+
+// place is the game, as a link has it.
+func (r *room) place() string {
 	switch {
 	case r.game == "":
 		return ""
@@ -66,12 +59,6 @@ func (r *room) Place() string {
 		return Place + "/" + r.game + "/" + r.token
 	}
 	return Place + "/" + r.game
-}
-
-// Report names the screen and tells why something was refused.
-func (r *room) Report(to *report.Report) {
-	r.Page.Report(to)
-	to.Scene, to.Message = "online-room", r.why
 }
 
 // table is the game as it is known; nil before there is one.
@@ -106,27 +93,27 @@ func (r *room) hosts(t *lobby.Table) bool {
 
 // groups are the rows.
 func (r *room) groups() [][]form.Row {
-	words, l, t := r.Svc.Text, r.o.lobby, r.table()
+	words, l, t := r.sheet.Svc.Text, r.o.lobby, r.table()
 	var top []form.Row
 	if head, note := r.o.words().line(l.Line(), l.Now()); head != "" {
 		top = append(top, form.Row{Label: head, Note: note, Options: r.dialOptions()})
 	}
 	if r.why != "" {
-		top = append(top, r.Said(r.why))
+		top = append(top, r.sheet.Said(r.why))
 	}
 	switch {
 	case t == nil || t.Fold().Seq() == 0 && t.Lost == nil:
 		if r.why == "" {
-			top = append(top, r.Said(words("online.room.asking")))
+			top = append(top, r.sheet.Said(words("online.room.asking")))
 		}
 		return [][]form.Row{top}
 	case t.Lost != nil:
-		return [][]form.Row{append(top, r.Said(r.lost(t)))}
+		return [][]form.Row{append(top, r.sheet.Said(r.lost(t)))}
 	case t.Fold().Phase() == protocol.Ceased:
-		return [][]form.Row{append(top, r.Said(words("online.room.aborted")))}
+		return [][]form.Row{append(top, r.sheet.Said(words("online.room.aborted")))}
 	}
 	made := t.Fold().Created()
-	rows := append(top, form.Heading(words("online.room.who")), r.Said(r.terms(made)))
+	rows := append(top, form.Heading(words("online.room.who")), r.sheet.Said(r.terms(made)))
 	for i := range made.Seats {
 		rows = append(rows, r.seatRow(t, i))
 	}
@@ -142,7 +129,7 @@ func (r *room) dialOptions() []form.Option {
 	if s := r.o.lobby.Line().State; s != lobby.Down && s != lobby.Gone {
 		return nil
 	}
-	return []form.Option{form.Choice("dial", r.Svc.Text("online.dial"), false, r.o.lobby.Dial)}
+	return []form.Option{form.Choice("dial", r.sheet.Svc.Text("online.dial"), false, r.o.lobby.Dial)}
 }
 
 // lost says why a game cannot be looked at.
@@ -150,14 +137,14 @@ func (r *room) lost(t *lobby.Table) string {
 	if why, ok := t.Lost.(*protocol.Refused); ok {
 		return r.o.words().why(why)
 	}
-	return r.Svc.Text("online.room.lost")
+	return r.sheet.Svc.Text("online.room.lost")
 }
 
 // terms are what is played for, and by which clock.
 func (r *room) terms(made protocol.Created) string {
 	terms := r.o.words().clock(made.Clock)
 	if made.Rated {
-		terms += " · " + r.Svc.Text("rated")
+		terms += " · " + r.sheet.Svc.Text("rated")
 	}
 	return terms
 }
@@ -172,7 +159,7 @@ func (r *room) seatRow(t *lobby.Table, i int) form.Row {
 	}
 	row := form.Row{Label: side, Icon: func(dst *ebiten.Image, box layout.Rect) {
 		var livery sprites.Livery
-		ui.Picture(dst, livery.Icon(r.Svc.Theme, t.Fold().Created().Kind, look.Piece(engine.Seat(i)), int(min(box.W, box.H))), box)
+		ui.Picture(dst, livery.Icon(r.sheet.Svc.Theme, t.Fold().Created().Kind, look.Piece(engine.Seat(i)), int(min(box.W, box.H))), box)
 	}}
 	var p protocol.Person
 	if t.Seats != nil && i < len(t.Seats.Seats) {
@@ -186,14 +173,14 @@ func (r *room) seatRow(t *lobby.Table, i int) form.Row {
 	row.Draw = func(control, clip layout.Rect) {
 		if empty && r.hosts(t) {
 			b := ui.Button{ID: "fill-" + strconv.Itoa(i), Clip: clip, Text: words.text("online.fill"), Size: 14, Do: func() { r.fill(i) }}
-			b.Rect = control.CutRight(control.W*0.5, r.Kit.Px(6))
-			r.Page.Add(b)
+			b.Rect = control.CutRight(control.W*0.5, r.sheet.Kit.Px(6))
+			r.sheet.Page.Add(b)
 		}
-		ink := r.Svc.Theme.Ink
+		ink := r.sheet.Svc.Theme.Ink
 		if empty {
-			ink = r.Svc.Theme.InkSoft
+			ink = r.sheet.Svc.Theme.InkSoft
 		}
-		r.Page.LabelIn(who, control, clip, ui.Type{Style: sprites.StyleBold, Size: 16, Color: ink, X: 0.5, Y: 0.5})
+		r.sheet.Page.LabelIn(who, control, clip, ui.Type{Style: sprites.StyleBold, Size: 16, Color: ink, X: 0.5, Y: 0.5})
 	}
 	return row
 }
@@ -223,7 +210,7 @@ func (r *room) linkRows(t *lobby.Table) (rows []form.Row) {
 			continue
 		}
 		if n++; n == 1 {
-			rows = append(rows, form.Heading(words.text("online.room.invite")), r.Said(words.text("online.room.invite.help")), r.codeRow(link))
+			rows = append(rows, form.Heading(words.text("online.room.invite")), r.sheet.Said(words.text("online.room.invite.help")), r.codeRow(link))
 		}
 		text := words.text("online.share")
 		if n > 1 {
@@ -233,7 +220,7 @@ func (r *room) linkRows(t *lobby.Table) (rows []form.Row) {
 		if n == 1 {
 			look = ui.Primary
 		}
-		rows = append(rows, r.Wide(ui.Button{ID: "share-" + strconv.Itoa(n), Icon: ui.IconShare, Text: text, Size: 17, Look: look, Do: func() { r.share(link) }}, 1.1))
+		rows = append(rows, r.sheet.Wide(ui.Button{ID: "share-" + strconv.Itoa(n), Icon: ui.IconShare, Text: text, Size: 17, Look: look, Do: func() { r.share(link) }}, 1.1))
 	}
 	return rows
 }
@@ -263,8 +250,8 @@ func (r *room) codeRow(link string) form.Row {
 		if code == nil {
 			return
 		}
-		r.Page.Read(link, false)
-		r.Page.Paint(func(dst *ebiten.Image) { drawCode(r.Kit, ui.Clip(dst, clip), code, control) })
+		r.sheet.Page.Read(link, false)
+		r.sheet.Page.Paint(func(dst *ebiten.Image) { drawCode(r.sheet.Kit, ui.Clip(dst, clip), code, control) })
 	}}
 }
 
@@ -303,16 +290,16 @@ func drawCode(k ui.Kit, dst *ebiten.Image, code *qr.Code, box layout.Rect) {
 
 // doRows are what the person may do: sit down, wait elsewhere, or call it off.
 func (r *room) doRows(t *lobby.Table) (rows []form.Row) {
-	words := r.Svc.Text
-	add := func(b ui.Button) { rows = append(rows, r.Wide(b, 1.1)) }
+	words := r.sheet.Svc.Text
+	add := func(b ui.Button) { rows = append(rows, r.sheet.Wide(b, 1.1)) }
 	if !here(t) && r.free(t) {
 		add(ui.Button{ID: "sit", Icon: ui.IconPlay, Text: words("online.sit"), Size: 19, Look: ui.Primary, Disabled: r.sat || r.o.lobby.Line().State != lobby.Up, Do: r.sit})
 	}
 	if here(t) && r.hosts(t) {
-		rows = append(rows, r.Said(words("online.room.away")))
+		rows = append(rows, r.sheet.Said(words("online.room.away")))
 		add(ui.Button{ID: "abort", Icon: ui.IconClose, Text: words("online.abort"), Size: 16, Do: r.abort})
 	} else if here(t) {
-		rows = append(rows, r.Said(words("online.room.wait")))
+		rows = append(rows, r.sheet.Said(words("online.room.wait")))
 	}
 	return rows
 }
@@ -351,18 +338,18 @@ func (r *room) sit() {
 
 // abort calls the game off.
 func (r *room) abort() {
-	r.Svc.Confirm("abort", r.Svc.Text("online.abort"), r.Svc.Text("online.abort.body"), func() {
+	r.sheet.Svc.Confirm("abort", r.sheet.Svc.Text("online.abort"), r.sheet.Svc.Text("online.abort.body"), func() {
 		r.o.lobby.Ask(&protocol.Abort{Game: r.game}, func(_ protocol.Answer, why *protocol.Refused) {
 			if why != nil {
 				r.fail(why)
 			}
 		})
-		r.Svc.App.Pop()
+		r.sheet.Svc.App.Pop()
 	})
 }
 
-// Share hands over the first link, or that for those who watch.
-func (r *room) Share() {
+// shareFirst hands over the first link, or that for those who watch.
+func (r *room) shareFirst() {
 	for _, link := range r.o.lobby.Links(r.game) {
 		if link != "" {
 			r.share(link)
@@ -376,36 +363,38 @@ func (r *room) Share() {
 
 // share hands a link to the person: the system's sheet, or the clipboard.
 func (r *room) share(link string) {
-	words := r.Svc.Text
-	r.hands = r.Svc.Export(export.File{Text: link, Words: export.Words{Head: words("online.share.head"), Share: words("export.share"),
+	words := r.sheet.Svc.Text
+	r.hands = r.sheet.Svc.Export(export.File{Text: link, Words: export.Words{Head: words("online.share.head"), Share: words("export.share"),
 		Copy: words("export.copy"), Save: words("export.save"), Close: words("export.close")}})
 }
 
-// Update hears one tick, and leads to the table when the game begins.
-func (r *room) Update(in input.State) stage.Change {
-	c := r.Form.Update(in)
+// handed reports whether a link has been handed over.
+func (r *room) handed() bool {
 	select {
 	case got := <-r.hands:
 		r.hands = nil
 		if got.Clipboard {
-			r.why = r.Svc.Text("online.shared")
-			r.o.changes++
+			r.why = r.sheet.Svc.Text("online.shared")
 		}
+		return true
 	default:
+		return false
 	}
-	if r.seen == r.o.changes {
-		return c
+}
+
+// begins leads to the table once the game has begun.
+func (r *room) begins() bool {
+	t := r.table()
+	if t == nil || t.Lost != nil {
+		return false
 	}
-	r.seen = r.o.changes
-	if t := r.table(); t != nil && t.Lost == nil {
-		t.Open(r.o.lobby.Now())
-		if t.Fold().Phase() > protocol.Waiting && t.Fold().Phase() != protocol.Ceased {
-			if table := r.o.newTable(r.game); table != nil && (t.Seats != nil) {
-				r.Svc.App.Replace(table)
-				return stage.All
-			}
-		}
+	t.Open(r.o.lobby.Now())
+	if p := t.Fold().Phase(); p <= protocol.Waiting || p == protocol.Ceased || t.Seats == nil {
+		return false
 	}
-	r.Rebuild()
-	return stage.All
+	table := r.o.newTable(r.game)
+	if table != nil {
+		r.sheet.Svc.App.Replace(table)
+	}
+	return table != nil
 }

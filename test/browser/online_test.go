@@ -13,7 +13,7 @@ import (
 // their own, without an account, and sits down.
 func TestTwoPlayAtADistance(t *testing.T) {
 	t.Parallel()
-	a, b := open(t, laptop), blank(t, phone, nil)
+	a, b := open(t, laptop), blank(t, laptop, nil)
 	a.Until("the way to others", func(r report.Report) bool { return has(r, "online") })
 	a.shot("online-title")
 	a.Press("online")
@@ -36,8 +36,9 @@ func TestTwoPlayAtADistance(t *testing.T) {
 	a.Until("the move", func(r report.Report) bool { return r.Ply == 1 && !r.Animating })
 	b.Until("the move", func(r report.Report) bool { return r.Ply == 1 && !r.Animating })
 	a.shot("online-table")
-	b.shot("online-table-phone")
+	b.shot("online-table-black")
 	b.Press("I10", "I9")
+	b.Until("one's own move", func(r report.Report) bool { return r.Ply == 2 && !r.Animating })
 	a.Until("the other's move", func(r report.Report) bool { return r.Ply == 2 && !r.Animating })
 }
 
