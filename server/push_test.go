@@ -128,6 +128,7 @@ type service struct {
 	came     map[string][]notices.Notice
 	news     chan struct{}
 	key      string // that the server has to show
+	busy     int    // so many notices are not taken yet
 }
 
 func newService(t *testing.T) *service {
@@ -171,6 +172,11 @@ func (s *service) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	}
 	if err != nil {
 		s.t.Errorf("%q: %v", text, err)
+	}
+	if s.busy > 0 {
+		s.busy--
+		w.WriteHeader(http.StatusServiceUnavailable)
+		return
 	}
 	s.came[r.URL.Path] = append(s.came[r.URL.Path], n)
 	w.WriteHeader(max(s.answers[r.URL.Path], http.StatusCreated))
@@ -266,6 +272,7 @@ func TestNotices(t *testing.T) {
 	push.subscribe(ben, "/ben/unwanted", "")
 	ben.must(&online.Unpush{Endpoint: push.URL + "/ben/unwanted"})
 	push.answers["/ben/old"] = http.StatusGone
+	push.busy = 1
 
 	id := newSecret()
 	ann.must(&online.Create{Game: id, Kind: "lancelot", Seats: []online.Place{{For: "me"}, {For: "open"}}, Clock: "3d"})

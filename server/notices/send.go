@@ -115,12 +115,38 @@ func (n *Notices) see(ctx context.Context, game string, there bool) error {
 		return err
 	}
 	for _, one := range all {
-		if err := n.send(ctx, game, t, one); err != nil {
+		err := n.send(ctx, game, t, one)
+		for _, pause := range pauses {
+			var busy *busyError
+			if !errors.As(err, &busy) || !sleep(ctx, pause) {
+				break
+			}
+			err = n.send(ctx, game, t, one)
+		}
+		if err != nil {
 			// Where it goes is the person's own affair.
 			n.config.Log.Info("a notice did not arrive", "game", game, "error", err)
 		}
 	}
 	return nil
+}
+
+// pauses are those between the tries of one notice, where a push service cannot take it now.
+var pauses = []time.Duration{time.Second, 5 * time.Second}
+
+// busyError says that a push service cannot take a notice now.
+type busyError struct{ status string }
+
+func (e *busyError) Error() string { return "the push service answers " + e.status }
+
+// sleep waits, and reports whether the context still lives.
+func sleep(ctx context.Context, d time.Duration) bool {
+	select {
+	case <-ctx.Done():
+		return false
+	case <-time.After(d):
+		return true
+	}
 }
 
 // claimed is a turn that a server sees to, or has seen to.
@@ -167,6 +193,8 @@ func (n *Notices) send(ctx context.Context, game string, t Turn, to subscription
 	switch {
 	case answer.StatusCode == http.StatusNotFound || answer.StatusCode == http.StatusGone:
 		return errors.Join(errors.New("the subscription has ended"), n.Remove(ctx, t.Account, to.Endpoint))
+	case answer.StatusCode == http.StatusTooManyRequests || answer.StatusCode >= 500:
+		return &busyError{answer.Status}
 	case answer.StatusCode >= 300:
 		return fmt.Errorf("the push service answers %s", answer.Status)
 	}
