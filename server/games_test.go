@@ -3,6 +3,8 @@
 package server
 
 import (
+	"context"
+	"iter"
 	"maps"
 	"reflect"
 	"slices"
@@ -98,6 +100,34 @@ func TestTwoServers(t *testing.T) {
 	}
 	if a, b := log(here.url), log(there.url); len(a) == 0 || !slices.Equal(a, b) {
 		t.Errorf("the logs differ: %d and %d events", len(a), len(b))
+	}
+}
+
+// deaf is a log of which a server hears nothing by itself.
+type deaf struct{ journal.Backend }
+
+// Watch waits for nothing.
+func (deaf) Watch(ctx context.Context, _ string, _ journal.Mark) iter.Seq2[journal.Event, error] {
+	return func(func(journal.Event, error) bool) { <-ctx.Done() }
+}
+
+// A server that has not heard of the latest event yet refuses nothing because of that.
+func TestNothingIsRefusedByWhatWas(t *testing.T) {
+	kept := journal.NewMemory()
+	here, there := beginOn(t, kept, generous), beginOn(t, deaf{kept}, generous)
+	g := two(t, "lancelot", "1/60", here.url, there.url)
+	for ply, move := range []string{"E5", "E9", "J5", "J9", "G7"} {
+		c := []*client{g.ann, g.ben}[ply%2]
+		c.must(&online.Move{Chair: g.chair(ply % 2), Ply: ply, Move: move})
+	}
+	// What was kept elsewhere is known when it is asked for again.
+	ben, _ := dial(t, here.url)
+	ben.must(&online.Guest{Game: g.id, Ticket: g.ticket})
+	move := &online.Move{Chair: g.chair(1), Ply: 5, Move: "G5"}
+	first := ben.askAs("again", move)
+	g.ann.must(&online.Move{Chair: g.chair(0), Ply: 6, Move: "E7"})
+	if again := g.ben.askAs("again", move); !reflect.DeepEqual(first, again) {
+		t.Errorf("%+v is answered again by %+v", first, again)
 	}
 }
 

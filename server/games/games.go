@@ -139,11 +139,19 @@ func (s *Games) Do(ctx context.Context, by online.Identity, id string, r online.
 	return seq, err
 }
 
-// decide has a game that is locked take a request.
+// decide has a game that is locked take a request. It refuses nothing by what was: the same
+// request may have been kept by another server, or what it follows from.
 func (s *Games) decide(ctx context.Context, t *table, by online.Identity, id string, r online.GameRequest, at online.Arrival) (uint64, error) {
-	for {
+	for current := false; ; {
 		s.stand(ctx, t)
 		entry, done, err := t.game.Decide(by, id, r, at)
+		if err != nil && !current {
+			if err := s.catchUp(ctx, t); err != nil {
+				return 0, err
+			}
+			current = true
+			continue
+		}
 		if err != nil || done > 0 {
 			return done, err
 		}
