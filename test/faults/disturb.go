@@ -84,7 +84,9 @@ func (c *cluster) disturb(ctx context.Context, lot *rand.Rand, n int) (done []st
 		}
 		one := kinds[next[0]]
 		next = next[1:]
+		d.tell("one is to be %s", one.name)
 		one.do(d)
+		d.tell("it is over")
 		done = append(done, one.name)
 	}
 	return done
@@ -101,7 +103,13 @@ func (d *disturber) wait(least, most int) {
 // pick picks a server.
 func (d *disturber) pick() *node {
 	d.picked = d.lot.IntN(len(d.nodes))
+	d.tell("it is %s", d.nodes[d.picked].name)
 	return d.nodes[d.picked]
+}
+
+// tell tells what happens, and when: as the events of games have it.
+func (d *disturber) tell(format string, args ...any) {
+	d.plan.Tell("%d: "+format, append([]any{time.Now().UnixMilli()}, args...)...)
 }
 
 // other picks one of those that were not picked last.

@@ -59,8 +59,9 @@ func (r *Report) String() string {
 
 // played is what one player has seen of a game.
 type played struct {
-	moves []acked
-	end   *online.State
+	moves   []acked
+	refused []string // moves, as a person reads it
+	end     *online.State
 }
 
 // Run does all of it. The error is that of what could not even be begun.
@@ -173,7 +174,7 @@ func (p *Plan) playOne(ctx context.Context, group []*player, n int) (id string, 
 					return
 				}
 			}
-			results[seat].moves, results[seat].end, errs[seat] = one.play(ctx, create.Game, seat)
+			results[seat].moves, results[seat].refused, results[seat].end, errs[seat] = one.play(ctx, create.Game, seat)
 		})
 	}
 	all.Wait()
@@ -216,6 +217,7 @@ func (p *Plan) check(ctx context.Context, r *Report, seen map[string][]played) {
 		}
 		g := online.New(id, rules)
 		moved := map[uint64]*online.Moved{}
+		ids, times := map[uint64]string{}, map[uint64]online.Instant{} // of the requests
 		for i, data := range log {
 			e, err := read.Decode(data)
 			if err == nil {
@@ -225,6 +227,7 @@ func (p *Plan) check(ctx context.Context, r *Report, seen map[string][]played) {
 				bad("game %s, event %d: %v", id, i+1, err)
 				break
 			}
+			ids[uint64(i+1)], times[uint64(i+1)] = e.ID, e.Time
 			switch e := e.Event.(type) {
 			case *online.Moved:
 				moved[uint64(i+1)] = e
@@ -258,12 +261,12 @@ func (p *Plan) check(ctx context.Context, r *Report, seen map[string][]played) {
 				delete(moved, m.seq)
 				if above := e.Took - m.waited; above > r.MostCharged {
 					r.MostCharged = above
-					p.Tell("game %s, ply %d: %d ms were charged of which the player knew %d", id, m.ply, e.Took, m.waited)
+					p.Tell("game %s, ply %d, until %d: %d ms were charged of which the player knew %d", id, m.ply, times[m.seq], e.Took, m.waited)
 				}
 			}
 		}
-		if len(moved) > 0 {
-			bad("game %s has %d moves that nobody was told are kept", id, len(moved))
+		for seq, e := range moved {
+			bad("game %s: nobody was told that event %d is kept, %s, %+v; of its seat was refused %q", id, seq, ids[seq], *e, players[e.Seat].refused)
 		}
 	}
 	// A server that stands still, and is followed by one that dies, keeps the news of a turn

@@ -148,18 +148,18 @@ func (p *player) pause(ctx context.Context, ms int) {
 }
 
 // play plays a seat of a game until that is over; it returns the moves that were
-// acknowledged, and how the game ended.
-func (p *player) play(ctx context.Context, game string, seat int) (moves []acked, end *online.State, err error) {
+// acknowledged, those that were refused, and how the game ended.
+func (p *player) play(ctx context.Context, game string, seat int) (moves []acked, refused []string, end *online.State, err error) {
 	var following *peer.Line     // the line on which the game is followed
 	turns := map[int]time.Time{} // since when the player has known of a turn, by ply
 	for {
 		if p.line == nil || following != p.line {
 			a, err := p.ask(ctx, &online.Follow{Game: game, As: "states", Moves: true})
 			if err != nil {
-				return moves, nil, err
+				return moves, refused, nil, err
 			}
-			if refused, is := a.(*online.Refused); is {
-				return moves, nil, fmt.Errorf("game %s: %w", game, refused)
+			if err := peer.Done(a, nil); err != nil {
+				return moves, refused, nil, fmt.Errorf("game %s: %w", game, err)
 			}
 			following = p.line
 		}
@@ -168,14 +168,14 @@ func (p *player) play(ctx context.Context, game string, seat int) (moves []acked
 			continue
 		}
 		if err != nil {
-			return moves, nil, err
+			return moves, refused, nil, err
 		}
 		s, is := a.(*online.State)
 		switch {
 		case !is || s.Game != game:
 			continue
 		case s.Phase == "over" || s.Phase == "aborted":
-			return moves, s, nil
+			return moves, refused, s, nil
 		case s.Turn == nil || *s.Turn != seat || len(s.Moves) == 0:
 			continue
 		}
@@ -191,7 +191,7 @@ func (p *player) play(ctx context.Context, game string, seat int) (moves []acked
 			p.pause(ctx, p.plan.Think)
 		}
 		if a, err = p.ask(ctx, r); err != nil {
-			return moves, nil, err
+			return moves, refused, nil, err
 		}
 		move, isMove := r.(*online.Move)
 		switch a := a.(type) {
@@ -202,8 +202,11 @@ func (p *player) play(ctx context.Context, game string, seat int) (moves []acked
 		case *online.Refused:
 			switch a.Reason {
 			case online.WrongPly, online.NotYourTurn, online.Over: // an old state, or the end
+				if isMove {
+					refused = append(refused, fmt.Sprintf("%s-%d at ply %d, of seq %d: %s", r.Type(), p.requests, s.Ply, s.Seq, a.Reason))
+				}
 			default:
-				return moves, nil, fmt.Errorf("game %s, %s at ply %d: %w", game, r.Type(), s.Ply, a)
+				return moves, refused, nil, fmt.Errorf("game %s, %s at ply %d: %w", game, r.Type(), s.Ply, a)
 			}
 		}
 	}
