@@ -21,7 +21,7 @@ type Party struct {
 	Table  *play.Table
 	Stall  bool     // the server keeps nothing
 	Still  bool     // time stands at the server
-	Opened []string // the IDs of the games that the table has led on to
+	Opened []string // the IDs of the games that the table has led on to, of which the title takes the place
 	Heard  []string // the courtesies that the person has said
 
 	d     *Driver
@@ -88,7 +88,10 @@ func (p *Party) open() {
 		p.Table = play.NewDistant(svc, play.Distant{
 			Game: p.game, Online: "https://play.example.org/#/online/" + partyID, Place: "online/" + partyID,
 			Link: func() string { return "https://play.example.org/#/online/" + partyID },
-			Next: func(id string) { p.Opened = append(p.Opened, id) },
+			Next: func(id string) {
+				p.Opened = append(p.Opened, id)
+				svc.App.Home()
+			},
 		}, play.ThinkTime{})
 		return p.Table
 	})

@@ -216,12 +216,21 @@ func (d *display) tellOffer(f offer) {
 	}
 }
 
-// rematched leads on to the next match, once all have agreed on it: people who play it at
-// once, unless they look at this one.
+// rematched leads on to the next match at the end of the tick, once all have agreed on it:
+// people who play it, unless they look at this one.
 func (d *display) rematched(next string) {
 	v := d.view
 	if v.distant.here != 0 && v.session.Review() == nil && v.distant.Next != nil {
-		v.distant.Next(next)
+		v.distant.next = next
+	}
+}
+
+// leadOn leads on to the next match.
+func (o *distant) leadOn() {
+	if o != nil && o.next != "" {
+		next := o.next
+		o.next = ""
+		o.Next(next)
 	}
 }
 

@@ -72,6 +72,7 @@ type distant struct {
 	answered offer           // that was answered here, until the server has taken that
 	declined bool            // a rematch
 	aborted  session.Aborted // how the match was called off, where that was told
+	next     string          // the match that is to be led on to
 	told     bool            // that the game cannot go on
 }
 

@@ -247,6 +247,7 @@ func (t *Table) Update(in input.State) stage.Change {
 		c = stage.All
 	}
 	t.last.in, t.last.nothing = in, c == stage.Nothing
+	v.distant.leadOn()
 	return c
 }
 
