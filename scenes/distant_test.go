@@ -291,6 +291,31 @@ func TestDistantOffersThatEnd(t *testing.T) {
 	}
 }
 
+// Where several people here have to answer, each does.
+func TestDistantOffersToSeveral(t *testing.T) {
+	d := drive.New(t, 1280, 720, drive.Blank)
+	p := d.Sit("lancelot", "1d", 3, 0, 1)
+	for range 6 {
+		p.Move("")
+		d.Ticks(1)
+		d.Settle()
+	}
+	p.Others(2, &online.AskTakeback{Chair: p.Chair(2)})
+	d.Ticks(2)
+	for range 2 {
+		if p.Server.Match().Ply() != 6 {
+			t.Fatal("one answer is enough")
+		}
+		d.Tap("accept")
+		d.Ticks(3)
+	}
+	if p.Server.Match().Ply() != 5 || d.Has("accept") {
+		t.Errorf("ply %d, asked still: %v", p.Server.Match().Ply(), d.Has("accept"))
+	}
+	d.Settle()
+	same(t, d, p)
+}
+
 // The document tells of an offer, and answers it.
 func TestDistantDocument(t *testing.T) {
 	d, p := begun(t, 4, 0)
@@ -682,7 +707,8 @@ func TestDistantMonkey(t *testing.T) {
 			if seed%2 == 1 {
 				kind, seats = "lancelot", 3
 			}
-			p := d.Sit(kind, "1d", seats, 0)
+			here := [][]int{{0}, {0}, nil, {0, 1}, {1}}[seed%5]
+			p := d.Sit(kind, "1d", seats, here...)
 			for range 500 {
 				distantDeed(d, p, &r, seats)
 			}

@@ -177,18 +177,18 @@ func (d *display) showOffers(e session.Event) bool {
 	}
 	switch e := e.(type) {
 	case session.DrawAsked:
-		d.tellOffer(offer{want: session.WantDraw, by: e.By, mine: e.Here})
+		d.tellOffer(session.WantDraw, e.By, e.Here)
 	case session.DrawRefused:
 		from(e.By, "draw.no")
 	case session.TakebackAsked:
-		d.tellOffer(offer{want: session.WantTakeback, by: e.By, mine: e.Here})
+		d.tellOffer(session.WantTakeback, e.By, e.Here)
 	case session.TakebackGranted:
 		from(e.By, "distant.takeback.yes")
 	case session.TakebackDenied:
 		from(e.By, "distant.takeback.no")
 	case session.RematchOffered:
 		v.distant.declined = false
-		d.tellOffer(offer{want: session.WantRematch, by: e.By, mine: e.Here})
+		d.tellOffer(session.WantRematch, e.By, e.Here)
 	case session.RematchAgreed:
 		from(e.By, "distant.rematch.yes")
 		if e.Begins {
@@ -203,15 +203,16 @@ func (d *display) showOffers(e session.Event) bool {
 	return true
 }
 
-// tellOffer tells of an offer those who do not see it, and lets whoever has to answer hear it.
-func (d *display) tellOffer(f offer) {
+// tellOffer tells of what a seat offers or asks those who do not see it, and lets a person
+// here who has to answer hear it.
+func (d *display) tellOffer(want session.Want, by engine.Seat, here bool) {
 	v := d.view
 	v.distant.answered = offer{}
-	if v.distant.here.Has(f.by) && !f.mine {
+	if v.distant.here.Has(by) && !here {
 		return
 	}
-	v.svc.Say(v.said(f))
-	if f.mine {
+	v.svc.Say(v.svc.Text(offers[want].says, v.names[by]))
+	if here {
 		v.svc.Hear(audio.Bell)
 	}
 }

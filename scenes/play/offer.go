@@ -16,8 +16,11 @@ type offer struct {
 	ply  int    // of a WantTakeback: back to which
 	next string // of a WantRematch: its ID
 	open bool
-	mine bool // a person here has to answer
+	of   engine.Seats // of people here who have to answer
 }
+
+// mine reports whether a person here has to answer.
+func (f offer) mine() bool { return f.of != 0 }
 
 // offers are the wants that can be answered, and with what.
 var offers = map[session.Want]struct {
@@ -31,18 +34,18 @@ var offers = map[session.Want]struct {
 	session.WantRematch:  {session.WantRematchAgreed, session.WantRematchDeclined, "distant.rematch", "distant.rematch.short", "distant.rematch.own"},
 }
 
-// offers are those that stand at the table, the one to be answered first before
-// the others.
+// offers are those that stand at the table, the one that is to be answered first before the
+// others.
 func (o *distant) offers(over bool) (out []offer) {
 	t := &o.seen.table
 	if t.Takeback != engine.NoSeat {
-		out = append(out, offer{want: session.WantTakeback, by: t.Takeback, ply: t.To, open: true, mine: o.here.Without(t.Takeback)&^t.Granted != 0})
+		out = append(out, offer{want: session.WantTakeback, by: t.Takeback, ply: t.To, open: true, of: o.here.Without(t.Takeback) &^ t.Granted})
 	}
 	if t.Draw != engine.NoSeat {
-		out = append(out, offer{want: session.WantDraw, by: t.Draw, open: true, mine: o.here.Has(1 - t.Draw)})
+		out = append(out, offer{want: session.WantDraw, by: t.Draw, open: true, of: o.here & engine.Seats(0).With(1-t.Draw)})
 	}
 	if t.Rematch != engine.NoSeat && !t.Begins && over {
-		out = append(out, offer{want: session.WantRematch, by: t.Rematch, next: t.Next, open: true, mine: o.here&^t.Agreed != 0})
+		out = append(out, offer{want: session.WantRematch, by: t.Rematch, next: t.Next, open: true, of: o.here &^ t.Agreed})
 	}
 	return out
 }
@@ -53,7 +56,7 @@ func (v *view) toAnswer() offer {
 		return offer{}
 	}
 	for _, f := range v.distant.offers(v.over()) {
-		if f.mine && f != v.distant.answered {
+		if f.mine() && f != v.distant.answered {
 			return f
 		}
 	}
@@ -74,7 +77,7 @@ func (v *view) offered(by engine.Seat) offer {
 
 // said is what a panel or a line says of an offer.
 func (v *view) said(f offer) string {
-	if v.distant.here.Has(f.by) && !f.mine {
+	if v.distant.here.Has(f.by) && !f.mine() {
 		return v.svc.Text(offers[f.want].own)
 	}
 	return v.svc.Text(offers[f.want].says, v.names[f.by])

@@ -23,7 +23,7 @@ func noticeOf(v *view, s engine.Seat) notice {
 	text, o := v.svc.Text, v.distant
 	f := v.offered(s)
 	switch away := o.seen.away[s]; {
-	case f.open && !f.mine && o.here.Has(s):
+	case f.open && !f.mine() && o.here.Has(s):
 		return notice{ui.IconSpeech, text("distant.waiting"), text(offers[f.want].short)}
 	case f.open && away == 0:
 		return notice{ui.IconSpeech, text(offers[f.want].short), text(offers[f.want].short)}
