@@ -5,7 +5,7 @@ package main
 import (
 	"roundtable/online/client"
 	"roundtable/online/client/socket"
-	scene "roundtable/scenes/online"
+	"roundtable/scenes/online"
 )
 
 // server is the address of the server that is offered first, set when a release is linked;
@@ -13,8 +13,8 @@ import (
 var server string
 
 // reach is any server that the person chooses.
-func reach() scene.Reach {
-	r := scene.Reach{Transport: func() client.Transport { return socket.New() }, Random: socket.Random}
+func reach() online.Reach {
+	r := online.Reach{Transport: func() client.Transport { return socket.New() }, Random: socket.Random}
 	if origin, err := client.ParseOrigin(server); err == nil {
 		r.First = origin
 	}

@@ -262,6 +262,12 @@
     const words = language === 'en' ? null : fetch(folder + file, { signal: stop.signal })
       .then(async (answer) => { if (answer.ok) window.roundtableFetched = { [file]: await answer.text() }; })
       .catch((err) => console.warn(err));
+    // Whether people can play at a distance where the page came from. A page that lies below
+    // a path comes from no server that could say so.
+    const there = /^[/](index[.]html)?$/.test(location.pathname)
+      && fetch('/online/hello', { cache: 'no-store', signal: AbortSignal.timeout(2000) })
+        .then(async (answer) => answer.ok && (await answer.json()).service === 'roundtable')
+        .catch(() => false);
     // The first look for WebGL takes as long as the browser's drawing takes to start:
     // the program comes and is compiled meanwhile. On a slow line it is not waited for.
     await new Promise((complete) => {
@@ -279,6 +285,7 @@
     try {
       program = await coming;
       await words;
+      window.roundtableThere = await there;
     } catch (err) {
       return fail(unloaded(err), err);
     }

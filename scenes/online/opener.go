@@ -27,9 +27,6 @@ type Reach struct {
 	// First is the origin of the server that is offered first where the person chooses; ""
 	// where none is.
 	First string
-	// Hello asks whether there is a server at Home, and does not wait; nil where that is not
-	// asked.
-	Hello func() <-chan bool
 }
 
 // Config is what an Opener works with.
@@ -57,9 +54,6 @@ type Opener struct {
 	cfg     Config
 	lobby   *lobby.Lobby  // nil while nobody plays at a distance
 	closed  chan struct{} // is closed with it
-	there   bool          // there is a server at home
-	hello   <-chan bool
-	asked   time.Duration // when there was asked last, 0 never
 	changes int           // how often something has changed that screens show
 }
 
@@ -72,49 +66,19 @@ func NewOpener(cfg Config) *Opener { return &Opener{cfg: cfg} }
 const Place = "online"
 
 // There reports whether somebody can play at a distance from here.
-func (o *Opener) There() bool {
-	r := o.cfg.Reach
-	return r.Transport != nil && (r.Hello == nil || o.there)
-}
-
-// askAgain is how long a server that was not there is not asked for again.
-const askAgain = time.Minute
+func (o *Opener) There() bool { return o.cfg.Reach.Transport != nil }
 
 // Poll takes one tick: it never waits.
 func (o *Opener) Poll() {
-	if o.cfg.Reach.Transport == nil {
-		return
-	}
-	now := o.cfg.Now()
-	o.ask(now)
 	l := o.lobby
 	if l == nil {
 		return
 	}
-	if l.Step(now) {
+	if l.Step(o.cfg.Now()) {
 		o.changes++
 	}
 	for _, n := range l.News() {
 		o.tell(n)
-	}
-}
-
-// ask asks whether there is a server at home, until there is.
-func (o *Opener) ask(now time.Duration) {
-	if o.cfg.Reach.Hello == nil || o.there {
-		return
-	}
-	select {
-	case there := <-o.hello:
-		o.hello = nil
-		if o.there = there; there {
-			o.cfg.Stack.Rebuild()
-		}
-	default:
-		if o.hello == nil && (o.asked == 0 || now-o.asked >= askAgain) {
-			o.asked = max(now, 1)
-			o.hello = o.cfg.Reach.Hello()
-		}
 	}
 }
 
@@ -227,11 +191,15 @@ func (o *Opener) Open() {
 // OpenPlace opens what stands behind Place and a slash in a link: a game's ID, or that and
 // the token of a seat.
 func (o *Opener) OpenPlace(of string) {
-	if of == "" {
+	if of == "" && o.There() {
 		o.Open()
 		return
 	}
 	all := o.servers()
+	if !o.There() {
+		o.refuse(o.words().text("online.none"))
+		return
+	}
 	if len(all) == 0 {
 		o.refuse(o.words().text("online.link.nowhere"))
 		return
@@ -249,7 +217,7 @@ func (o *Opener) openLink(link string) {
 	switch {
 	case err != nil:
 		o.refuse(o.words().text("online.link.wrong"))
-	case !o.There() && o.cfg.Reach.Hello == nil:
+	case !o.There():
 		o.refuse(o.words().text("online.none"))
 	case home != "" && home != i.Origin:
 		o.refuse(o.words().text("online.link.elsewhere", i.Origin))

@@ -40,6 +40,15 @@ func TestTwoPlayAtADistance(t *testing.T) {
 	b.Press("I10", "I9")
 	b.Until("one's own move", func(r report.Report) bool { return r.Ply == 2 && !r.Animating })
 	a.Until("the other's move", func(r report.Report) bool { return r.Ply == 2 && !r.Animating })
+	// Both come back to the table when their pages are loaded anew, each to their own side.
+	for ply, p := range []*page{a, b} {
+		p.reload()
+		p.Until("the table again", func(r report.Report) bool { return r.Scene == "camelot" && r.Ply == 2+ply && !r.Animating })
+		p.Press([][]string{{"D7", "D8"}, {"H10", "H9"}}[ply]...)
+		for _, all := range []*page{a, b} {
+			all.Until("the move", func(r report.Report) bool { return r.Ply == 3+ply && !r.Animating })
+		}
+	}
 }
 
 // has reports whether something can be pressed.
