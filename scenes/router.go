@@ -278,7 +278,7 @@ func (r *router) openKept(id library.ID) { r.openKeptThen(id, func() {}) }
 
 // openKeptThen is openKept, and does something on the table.
 func (r *router) openKeptThen(id library.ID, then func()) {
-	if e := r.svc.Games.Entry(id); e != nil && e.Online != "" && !e.Outcome.Over() && r.online.There() { // it goes on there
+	if e := r.svc.Games.Entry(id); e != nil && e.Online != "" && !e.Outcome.Over() { // it goes on there
 		r.online.Follow(e.Online)
 		then()
 		return
