@@ -125,11 +125,11 @@ func (e elsewhere) invitation() protocol.Create {
 func (e elsewhere) kindLines(kinds []form.Option) int {
 	s := e.setup
 	room := min(s.Kit.Frame.Safe().W, s.Kit.Px(600))
-	if !s.Lay.Stacked {
+	if s.Kit.Frame.Safe().W >= s.Kit.Px(440) { // beside their label
 		room *= 0.62
 	}
 	for _, o := range kinds {
-		if s.Kit.Width(o.Text, sprites.StyleBody, 15)+s.Kit.Px(18) > (room-s.Kit.Px(60))/float64(len(kinds)) && len(kinds) > 2 {
+		if s.Kit.Width(o.Text, sprites.StyleBody, 15)+s.Kit.Px(34) > (room-s.Kit.Px(60))/float64(len(kinds)) && len(kinds) > 2 {
 			return 2
 		}
 	}

@@ -102,16 +102,29 @@ func (f *front) groups() [][]form.Row {
 
 // lineRows say how the line stands where it is not up, and why something was refused.
 func (f *front) lineRows() (rows []form.Row) {
-	l := f.o.lobby
-	if head, note := f.o.words().line(l.Line(), l.Now()); head != "" {
-		r := form.Row{Label: head, Note: note}
-		if s := l.Line().State; s == lobby.Down || s == lobby.Gone {
-			r.Options = []form.Option{form.Choice("dial", f.sheet.Svc.Text("online.dial"), false, l.Dial)}
-		}
-		rows = append(rows, r)
-	}
+	rows = lineRows(f.sheet)
 	if f.why != "" {
 		rows = append(rows, f.sheet.Said(f.why))
+	}
+	return rows
+}
+
+// lineRows say how the line stands where it is not up, and dial again.
+func lineRows(s *sheet) (rows []form.Row) {
+	l := s.o.lobby
+	head, note := s.o.words().line(l.Line())
+	if head == "" {
+		return nil
+	}
+	if note != "" {
+		head += " " + note
+	}
+	rows = append(rows, s.Said(head))
+	if state := l.Line().State; state == lobby.Down || state == lobby.Gone {
+		rows = append(rows, s.Wide(ui.Button{ID: "dial", Text: s.Svc.Text("online.dial"), Size: 16, Do: func() {
+			l.Dial()
+			s.Rebuild()
+		}}, 1))
 	}
 	return rows
 }

@@ -93,11 +93,8 @@ func (r *room) hosts(t *lobby.Table) bool {
 
 // groups are the rows.
 func (r *room) groups() [][]form.Row {
-	words, l, t := r.sheet.Svc.Text, r.o.lobby, r.table()
-	var top []form.Row
-	if head, note := r.o.words().line(l.Line(), l.Now()); head != "" {
-		top = append(top, form.Row{Label: head, Note: note, Options: r.dialOptions()})
-	}
+	words, t := r.sheet.Svc.Text, r.table()
+	top := lineRows(r.sheet)
 	if r.why != "" {
 		top = append(top, r.sheet.Said(r.why))
 	}
@@ -122,14 +119,6 @@ func (r *room) groups() [][]form.Row {
 		return [][]form.Row{links, rows}
 	}
 	return [][]form.Row{rows}
-}
-
-// dialOptions dial again.
-func (r *room) dialOptions() []form.Option {
-	if s := r.o.lobby.Line().State; s != lobby.Down && s != lobby.Gone {
-		return nil
-	}
-	return []form.Option{form.Choice("dial", r.sheet.Svc.Text("online.dial"), false, r.o.lobby.Dial)}
 }
 
 // lost says why a game cannot be looked at.

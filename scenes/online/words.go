@@ -150,7 +150,7 @@ func (w words) waits(s protocol.Summary) string {
 }
 
 // line says how the line stands and what can be done; "" where it is up.
-func (w words) line(l lobby.Line, now time.Duration) (head, note string) {
+func (w words) line(l lobby.Line) (head, note string) {
 	switch l.State {
 	case lobby.Up:
 		return "", ""
