@@ -29,6 +29,8 @@ import (
 	"sync"
 	"testing"
 	"time"
+
+	"roundtable/server/servertest"
 )
 
 const domain = "play.example.org"
@@ -243,7 +245,7 @@ func TestGetsACertificate(t *testing.T) {
 	for _, challenge := range []string{"http-01", "tls-alpn-01"} {
 		t.Run(challenge, func(t *testing.T) {
 			a := newAuthority(t, challenge)
-			dir := filepath.Join(t.TempDir(), "certificates")
+			dir := filepath.Join(servertest.Folder(t), "certificates")
 			for life := range 2 {
 				plain, err := net.Listen("tcp", "127.0.0.1:0")
 				if err != nil {

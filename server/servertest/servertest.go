@@ -9,6 +9,7 @@ import (
 	"log/slog"
 	"math/rand/v2"
 	"net/http/httptest"
+	"os"
 	"testing"
 	"time"
 
@@ -41,4 +42,25 @@ func Begin(t *testing.T) (origin string) {
 		h.Close()
 	})
 	return h.URL
+}
+
+// Folder is a folder in which something may still be written shortly after the test: who
+// gets certificates gives its locks back beside everything else, and tells nobody when.
+func Folder(t *testing.T) string {
+	t.Helper()
+	dir, err := os.MkdirTemp("", "roundtable")
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() {
+		err := os.RemoveAll(dir)
+		for tries := 0; err != nil && tries < 500; tries++ {
+			time.Sleep(10 * time.Millisecond)
+			err = os.RemoveAll(dir)
+		}
+		if err != nil {
+			t.Error(err)
+		}
+	})
+	return dir
 }
