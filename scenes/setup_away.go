@@ -129,7 +129,7 @@ func (e elsewhere) kindLines(kinds []form.Option) int {
 		room *= 0.62
 	}
 	for _, o := range kinds {
-		if s.Kit.Width(o.Text, sprites.StyleBody, 15)+s.Kit.Px(34) > (room-s.Kit.Px(60))/float64(len(kinds)) && len(kinds) > 2 {
+		if s.Kit.Width(o.Text, sprites.StyleBody, 15)+s.Kit.Px(5) > (room-s.Kit.Px(60))/float64(len(kinds)) && len(kinds) > 2 {
 			return 2
 		}
 	}
