@@ -5,10 +5,7 @@ package main
 import (
 	"bufio"
 	"bytes"
-	"context"
 	"io"
-	"log/slog"
-	"math/rand/v2"
 	"net/http/httptest"
 	"os"
 	"path/filepath"
@@ -22,35 +19,11 @@ import (
 	"roundtable/online/client"
 	"roundtable/online/client/socket"
 	"roundtable/server"
-	"roundtable/server/journal"
+	"roundtable/server/servertest"
 )
 
 // longEnough is how long a test waits for what has to come.
 const longEnough = time.Minute
-
-// serving is the address of a server that keeps everything in memory.
-func serving(t *testing.T) string {
-	t.Helper()
-	s, err := server.New(t.Context(), server.Config{Name: "Test", Backend: journal.NewMemory(), Seed: rand.Uint64, Log: slog.New(slog.DiscardHandler),
-		Now: func() online.Instant { return online.Instant(time.Now().UnixMilli()) }, Limits: server.Usual(), Workers: 1})
-	if err != nil {
-		t.Fatal(err)
-	}
-	ctx, stop := context.WithCancel(context.Background())
-	ready, ended := make(chan struct{}), make(chan struct{})
-	go func() { s.Run(ctx, func() { close(ready) }); close(ended) }()
-	<-ready
-	h := httptest.NewServer(s.Handler())
-	t.Cleanup(func() {
-		stop()
-		<-ended
-		none, cancel := context.WithCancel(context.Background())
-		cancel()
-		s.Drain(none)
-		h.Close()
-	})
-	return h.URL
-}
 
 // merlin is a run of the program that goes on.
 type merlin struct {
@@ -166,7 +139,7 @@ func (g *guest) must(r online.Request) online.Answer {
 // Two merlins play a game and its rematch, one by the link that the other has printed: both
 // print the same records, of whole games.
 func TestOnlineTwoMerlins(t *testing.T) {
-	address := serving(t)
+	address := servertest.Begin(t, server.Usual())
 	host := start(t, "-create", "-game", "lancelot", "-seats", "2", "-target", "1", "-level", "1", "-games", "2", "-name", "Host", address)
 	link := host.line(t)
 	i, err := client.ParseInvitation(link)
@@ -209,7 +182,7 @@ func TestOnlineTwoMerlins(t *testing.T) {
 // Merlin takes a seat that is kept for its account, plays by the rules, lets a move be taken
 // back, declines a draw early, and agrees to a rematch.
 func TestOnlineChallenge(t *testing.T) {
-	address := serving(t)
+	address := servertest.Begin(t, server.Usual())
 	key := filepath.Join(t.TempDir(), "key")
 	f := onlineFlags{key: key}
 	account, err := f.account()
@@ -301,7 +274,7 @@ func TestOnlineKeys(t *testing.T) {
 
 // What cannot be done ends the program with one line that says what is wrong.
 func TestOnlineErrors(t *testing.T) {
-	address := serving(t)
+	address := servertest.Begin(t, server.Usual())
 	gone := httptest.NewServer(nil)
 	gone.Close()
 	link := client.Invitation{Origin: address, Game: "AAAAAAAAAAAAAAAAAAAAAA", Token: "AAAAAAAAAAAAAAAAAAAAAA"}.String()

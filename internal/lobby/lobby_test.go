@@ -85,7 +85,7 @@ func done(t *testing.T, has *bool) func(*online.Refused) {
 // TestAFriend: somebody makes a game and sends its link, and a friend without an account
 // sits down by it; both come back to it after they were away.
 func TestAFriend(t *testing.T) {
-	origin := servertest.Begin(t)
+	origin := servertest.Begin(t, servertest.Roomy)
 	ann, bob := open(t, origin, memory{}), open(t, origin, memory{})
 	if ann.HasAccount() {
 		t.Error("there is an account before anybody wanted one")
@@ -141,7 +141,7 @@ func TestAFriend(t *testing.T) {
 
 // TestQuickGame: two who look for the same find each other.
 func TestQuickGame(t *testing.T) {
-	origin := servertest.Begin(t)
+	origin := servertest.Begin(t, servertest.Roomy)
 	ann, bob := open(t, origin, memory{}), open(t, origin, memory{})
 	for d, name := range map[*device]string{ann: "Ann", bob: "Bob"} {
 		d.Begin(name)
@@ -177,7 +177,7 @@ func TestQuickGame(t *testing.T) {
 
 // TestOpenSeats: a game with an open seat is seen by others, and taken.
 func TestOpenSeats(t *testing.T) {
-	origin := servertest.Begin(t)
+	origin := servertest.Begin(t, servertest.Roomy)
 	ann, bob := open(t, origin, memory{}), open(t, origin, memory{})
 	ann.Begin("Ann")
 	bob.Begin("Bob")
@@ -200,7 +200,7 @@ func TestOpenSeats(t *testing.T) {
 
 // TestNameThatIsNone: the server says that a name is none, and another one is taken.
 func TestNameThatIsNone(t *testing.T) {
-	ann := open(t, servertest.Begin(t), memory{})
+	ann := open(t, servertest.Begin(t, servertest.Roomy), memory{})
 	ann.Begin("")
 	until(t, "that a name is wanted", func() bool {
 		for _, n := range ann.news {
@@ -226,7 +226,7 @@ func TestNobodyThere(t *testing.T) {
 // TestTwoDevices: a second device joins the account by a code, and a wrong code leaves it
 // with its own.
 func TestTwoDevices(t *testing.T) {
-	origin := servertest.Begin(t)
+	origin := servertest.Begin(t, servertest.Roomy)
 	ann, other := open(t, origin, memory{}), open(t, origin, memory{})
 	ann.Begin("Ann")
 	other.Begin("Bob")
@@ -249,7 +249,7 @@ func TestTwoDevices(t *testing.T) {
 
 // TestDelete: an account that is deleted is gone, and another one can be made.
 func TestDelete(t *testing.T) {
-	ann := open(t, servertest.Begin(t), memory{})
+	ann := open(t, servertest.Begin(t, servertest.Roomy), memory{})
 	ann.Begin("Ann")
 	until(t, "an account", func() bool { return ann.Account() != nil }, ann)
 	was, gone := ann.Account().Account, false

@@ -18,12 +18,15 @@ import (
 	"roundtable/server/journal"
 )
 
-// Begin begins a server and returns its origin.
-func Begin(t *testing.T) (origin string) {
+// Roomy are limits that no test of a few clients on one machine reaches.
+var Roomy = server.Limits{PerAddress: 100, Burst: 1000, Rate: 1000}
+
+// Begin begins a server that bears so much of one client, and returns its origin.
+func Begin(t *testing.T, limits server.Limits) (origin string) {
 	t.Helper()
 	s, err := server.New(t.Context(), server.Config{
 		Name: "A test", Backend: journal.NewMemory(), Now: func() online.Instant { return online.Instant(time.Now().UnixMilli()) }, Seed: rand.Uint64,
-		Log: slog.New(slog.DiscardHandler), Limits: server.Limits{PerAddress: 100, Burst: 1000, Rate: 1000}, Workers: 1,
+		Log: slog.New(slog.DiscardHandler), Limits: limits, Workers: 1,
 	})
 	if err != nil {
 		t.Fatal(err)
