@@ -28,13 +28,21 @@ func command(ctx context.Context, o options, args []string, log *slog.Logger, ou
 	return fmt.Errorf("%q is no command: there are 'rebuild', 'backup FILE' and 'restore FILE', after the flags", args)
 }
 
+// have has the server that runs here do something, and writes its answer; the error is
+// errNobody where none runs.
+func have(ctx context.Context, o options, method, path string, to io.Writer) error {
+	answer, err := ask(ctx, o, method, path)
+	if err != nil {
+		return err
+	}
+	defer answer.Close()
+	_, err = io.Copy(to, answer)
+	return err
+}
+
 // rebuild computes anew what follows from the log, or has the server do it that runs here.
 func rebuild(ctx context.Context, o options, log *slog.Logger, out io.Writer) error {
-	if answer, err := ask(ctx, o, http.MethodPost, "/rebuild"); err == nil {
-		defer answer.Close()
-		_, err := io.Copy(out, answer)
-		return err
-	} else if !errors.Is(err, errNobody) {
+	if err := have(ctx, o, http.MethodPost, "/rebuild", out); !errors.Is(err, errNobody) {
 		return err
 	}
 	kept, end, err := open(ctx, o, log)
@@ -90,11 +98,7 @@ func backup(ctx context.Context, o options, name string, log *slog.Logger, out i
 
 // copyTo writes the copy: from the server that runs here, or from where it is kept.
 func copyTo(ctx context.Context, o options, w io.Writer, log *slog.Logger) error {
-	if answer, err := ask(ctx, o, http.MethodGet, "/backup"); err == nil {
-		defer answer.Close()
-		_, err := io.Copy(w, answer)
-		return err
-	} else if !errors.Is(err, errNobody) {
+	if err := have(ctx, o, http.MethodGet, "/backup", w); !errors.Is(err, errNobody) {
 		return err
 	}
 	kept, end, err := open(ctx, o, log)
