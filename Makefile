@@ -4,7 +4,7 @@ SHELL := /bin/bash
 VERSION := $(shell scripts/version.sh)
 LDFLAGS := -s -w -X main.version=$(VERSION)
 SITE := build/site
-ADDR ?= localhost:8080
+ADDR ?= localhost:8080,localhost:0
 export CGO_ENABLED = 0
 
 .PHONY: help run serve test release android ios wasm merlin lab goldens recordings contactsheet screenshot footprint bench lint fmt licences clean test-bare test-browser test-desktop test-release census

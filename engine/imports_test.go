@@ -55,7 +55,6 @@ var packages = map[string]row{
 		"online", "online/client", "online/client/socket",
 	}},
 	"cmd/roundtable-server": {imports: []string{"online", "server", "server/archive", "server/certificates", "server/journal", "server/site"}},
-	"cmd/serve":             {imports: []string{"server/site"}},
 	"cmd/soundsheet":        {imports: []string{"audio/measure", "audio/mix", "audio/music", "audio/synth"}},
 	"engine":                {pure: true},
 	"engine/camelot":        {imports: []string{"engine", "engine/splitmix"}, pure: true},

@@ -191,7 +191,7 @@ release_web() {
   for target in ${targets[@]+"${targets[@]}"}; do
     exe=''
     case $target in windows/*) exe=.exe ;; esac
-    build "${target%/*}" "${target#*/}" '' -o "$work/$name/server/serve-${target/\//-}$exe" ./cmd/serve
+    build "${target%/*}" "${target#*/}" '' -o "$work/$name/server/roundtable-server-${target/\//-}$exe" ./cmd/roundtable-server
   done
   archive "$name" zip
 }

@@ -161,7 +161,7 @@ func shipped(root string) ([]pkg, error) {
 		"ios/arm64":     {"./mobile", bind + "seq", bind + "objc"},
 	}
 	for _, target := range strings.Fields(string(targets)) {
-		programs[target] = []string{".", "./cmd/merlin", "./cmd/serve"}
+		programs[target] = []string{".", "./cmd/merlin", "./cmd/roundtable-server"}
 	}
 	var all []pkg
 	seen := map[string]bool{}

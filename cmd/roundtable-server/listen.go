@@ -20,18 +20,19 @@ type place struct {
 	keeper *certificates.Keeper // of a domain
 }
 
-// listen listens where the flags say. With a domain it says by what origin people reach the
-// server, unless the flags do.
+// listen listens where the flags say, and says in them which address that is. With a domain it
+// says by what origin people reach the server, unless the flags do.
 func listen(o *options, log *slog.Logger) (*place, error) {
 	if o.domain == "" {
 		if o.listen == "" {
-			o.listen = "localhost:8080"
+			o.listen = "localhost:8080,localhost:0"
 		}
-		l, err := site.Listen(o.listen)
+		l, asked, err := site.Listen(o.listen)
 		if err != nil {
-			return nil, err
+			return nil, fmt.Errorf("-listen: %w", err)
 		}
-		return &place{url: site.Address(o.listen, l.Addr()), main: l}, nil
+		o.listen = asked
+		return &place{url: site.Address(asked, l.Addr()), main: l}, nil
 	}
 	if o.origin == "" {
 		o.origin = "https://" + o.domain
@@ -41,7 +42,7 @@ func listen(o *options, log *slog.Logger) (*place, error) {
 	}
 	p := &place{url: "https://" + o.domain + "/"}
 	var err error
-	if p.main, err = net.Listen("tcp", o.listen); err != nil {
+	if p.main, o.listen, err = site.Listen(o.listen); err != nil {
 		return nil, fmt.Errorf("-listen: %w", err)
 	}
 	if p.plain, err = net.Listen("tcp", o.http); err != nil {

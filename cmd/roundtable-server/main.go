@@ -66,7 +66,7 @@ type options struct {
 
 func main() {
 	var o options
-	flag.StringVar(&o.listen, "listen", "", "the `address` to serve at: localhost:8080, or another port where that is taken; with -domain :443")
+	flag.StringVar(&o.listen, "listen", "", "the `address` to serve at, or several with commas between them, of which the first is taken that can be had: localhost:8080,localhost:0 if nothing is said, and with -domain :443")
 	flag.StringVar(&o.site, "site", "build/site", "the `folder` of the built page; \"\" serves none")
 	flag.StringVar(&o.data, "data", dataFolder(), "the `folder` in which games are kept")
 	flag.StringVar(&o.name, "name", "Round Table", "what people call this server")

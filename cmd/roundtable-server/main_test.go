@@ -184,3 +184,72 @@ func TestRefusesToBegin(t *testing.T) {
 		})
 	}
 }
+
+// Where an address is taken the next one serves, with what a page is made of: each file as
+// what it is.
+func TestServesOnAnotherPortWhenTaken(t *testing.T) {
+	taken, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer taken.Close()
+	dir := t.TempDir()
+	for name, text := range map[string]string{"index.html": "the page", "a.wasm": "\x00asm", "m.webmanifest": "{}", ".secret": "no"} {
+		if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	p, url := start(t, "-listen", taken.Addr().String()+", 127.0.0.1:0", "-site", dir, "-data", t.TempDir(), "-names", "play.example.org")
+	if strings.Contains(url, taken.Addr().String()) {
+		t.Fatalf("it says that it is at %s, where somebody else is", url)
+	}
+	get := func(path, host string) *http.Response {
+		t.Helper()
+		r, err := http.NewRequest(http.MethodGet, url+path, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		r.Host = host
+		a, err := http.DefaultClient.Do(r)
+		if err != nil {
+			t.Fatal(err)
+		}
+		io.Copy(io.Discard, a.Body)
+		a.Body.Close()
+		return a
+	}
+	for path, want := range map[string]string{"/": "text/html; charset=utf-8", "/a.wasm": "application/wasm", "/m.webmanifest": "application/manifest+json"} {
+		if a := get(path, ""); a.StatusCode != http.StatusOK || a.Header.Get("Content-Type") != want {
+			t.Errorf("%q: %s, %s", path, a.Status, a.Header.Get("Content-Type"))
+		}
+	}
+	if a := get("/.secret", ""); a.StatusCode != http.StatusNotFound {
+		t.Errorf("a dot file: %s", a.Status)
+	}
+	for host, want := range map[string]int{"play.example.org": http.StatusOK, "evil.example": http.StatusMisdirectedRequest} {
+		if a := get("/", host); a.StatusCode != want {
+			t.Errorf("as %s: %s", host, a.Status)
+		}
+	}
+	if err := p.Process.Signal(os.Interrupt); err != nil {
+		t.Fatal(err)
+	}
+	if err := p.Wait(); err != nil {
+		t.Errorf("the server ends with %v", err)
+	}
+}
+
+// Where no address can be had the reason of each is said.
+func TestNoAddressIsFree(t *testing.T) {
+	taken, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer taken.Close()
+	err = run(t.Context(), options{listen: taken.Addr().String() + ",nowhere.invalid:0", data: t.TempDir()}, discard, nil)
+	for _, want := range []string{taken.Addr().String(), "nowhere.invalid"} {
+		if err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%v does not name %s", err, want)
+		}
+	}
+}

@@ -3,7 +3,7 @@ package site
 import (
 	"errors"
 	"net"
-	"syscall"
+	"strings"
 )
 
 // Address is what a person types: the name that was asked for, and the port that was got.
@@ -16,15 +16,17 @@ func Address(asked string, got net.Addr) string {
 	return "http://" + net.JoinHostPort(host, port) + "/"
 }
 
-// Listen takes the address, or another port of its host when that one is taken.
-func Listen(addr string) (net.Listener, error) {
-	l, err := net.Listen("tcp", addr)
-	if !errors.Is(err, syscall.EADDRINUSE) {
-		return l, err
+// Listen listens at the first of some addresses, with commas between them, that can be had,
+// and says which that is. The error has the reason of each.
+func Listen(addresses string) (l net.Listener, asked string, err error) {
+	var all []error
+	for asked := range strings.SplitSeq(addresses, ",") {
+		asked = strings.TrimSpace(asked)
+		l, err := net.Listen("tcp", asked)
+		if err == nil {
+			return l, asked, nil
+		}
+		all = append(all, err)
 	}
-	host, _, splitErr := net.SplitHostPort(addr)
-	if splitErr != nil {
-		return nil, err
-	}
-	return net.Listen("tcp", net.JoinHostPort(host, "0"))
+	return nil, "", errors.Join(all...)
 }

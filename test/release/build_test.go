@@ -71,14 +71,14 @@ func TestTwoBuildsAreTheSame(t *testing.T) {
 	must(t, first, nil, "sha256sum", "--strict", "-c", "SHA256SUMS")
 }
 
-// TestTheWebArchive: its small server serves the page that lies beside it,
+// TestTheWebArchive: its server serves the page that lies beside it,
 // compressed where that is asked for.
 func TestTheWebArchive(t *testing.T) {
 	dir := unpack(t, file(t, released, "-web.zip"))
 	for _, name := range []string{"site/licences.txt", "SERVING.md", "LICENSE", "README.md"} {
 		read(t, dir, name)
 	}
-	c := exec.Command(filepath.Join(dir, "server", "serve-linux-amd64"), "-dir", filepath.Join(dir, "site"), "-addr", "localhost:0")
+	c := exec.Command(filepath.Join(dir, "server", "roundtable-server-linux-amd64"), "-site", filepath.Join(dir, "site"), "-data", t.TempDir(), "-listen", "localhost:0")
 	out, err := c.StdoutPipe()
 	if err != nil {
 		t.Fatal(err)
