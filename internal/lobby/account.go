@@ -9,6 +9,7 @@ import (
 // Join has this device join the account of another one, by the code that it shows. A device
 // that has an account of its own has that no more. then hears how it ended.
 func (l *Lobby) Join(code string, then func(*online.Refused)) {
+	l.unsubscribe() // what comes for the account of before is nobody's here
 	was := l.cfg.Settings.Now().Online
 	l.cfg.Settings.Change(func(s *settings.Settings) { s.Online.SetSeed(l.seed()) })
 	seed, _ := l.cfg.Settings.Now().Online.Seed()
@@ -33,7 +34,8 @@ func (l *Lobby) Join(code string, then func(*online.Refused)) {
 func (l *Lobby) Delete(then func(*online.Refused)) {
 	l.Ask(&online.DeleteAccount{}, func(_ online.Answer, why *online.Refused) {
 		if why == nil {
-			l.cfg.Settings.Change(func(s *settings.Settings) { s.Online.Key = "" })
+			l.unsubscribe()
+			l.cfg.Settings.Change(func(s *settings.Settings) { s.Online.Key, s.Online.Notices = "", "" })
 			l.account, l.mine = nil, list{}
 			l.client.SignIn(nil)
 		}

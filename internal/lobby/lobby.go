@@ -21,6 +21,10 @@ type Config struct {
 	Random    func() uint64
 	Transport client.Transport
 	Settings  *settings.Keeper // the account, and what opens seats
+	// Browser brings the server's notices; nil where there is none. Language is then the tag
+	// of the person's language, asked whenever it matters.
+	Browser  Browser
+	Language func() string
 }
 
 // Lobby is this device at a server.
@@ -36,6 +40,7 @@ type Lobby struct {
 	tables  []*Table
 	asked   map[string]func(online.Answer, *online.Refused)
 	news    []News
+	notices notices
 	changed bool
 }
 
@@ -186,6 +191,7 @@ func (l *Lobby) Step(now time.Duration) (changed bool) {
 	for _, h := range l.client.Step(now) {
 		l.take(h)
 	}
+	l.stepNotices()
 	changed, l.changed = l.changed, false
 	return changed
 }
@@ -212,6 +218,7 @@ func (l *Lobby) take(h client.Happening) {
 	case client.SignedIn:
 		l.account = h.Account
 		l.hold()
+		l.subscribeAgain()
 	case client.NotSignedIn:
 		l.account = nil
 		l.line.Cause = client.Cause(h.Why.Reason)

@@ -39,12 +39,16 @@ type device struct {
 }
 
 // open opens a lobby on what a device has kept.
-func open(t *testing.T, origin string, kept memory) *device {
+func open(t *testing.T, origin string, kept memory, change ...func(*lobby.Config)) *device {
 	d := &device{t: t, kept: kept, began: time.Now()}
-	d.Lobby = lobby.New(lobby.Config{
+	c := lobby.Config{
 		Origin: origin, Agent: "test/1", Random: socket.Random, Transport: socket.New(), Settings: settings.Open(kept),
 		Rules: func(name string) (engine.Game, bool) { e, ok := catalog.Find(name); return e.Game, ok },
-	})
+	}
+	for _, f := range change {
+		f(&c)
+	}
+	d.Lobby = lobby.New(c)
 	t.Cleanup(d.Close)
 	return d
 }

@@ -18,6 +18,9 @@ type Online struct {
 	Servers []string `json:"servers,omitempty"`
 	// Secrets open seats, the latest last.
 	Secrets []Secret `json:"secrets,omitempty"`
+	// Notices is whether this device is to be told of turns by Web Push: "on", "off", or ""
+	// before the person has said.
+	Notices string `json:"notices,omitempty"`
 }
 
 // Secret opens a seat of a game that waits or goes on.
@@ -76,6 +79,9 @@ func (o Online) sane() Online {
 	if len(o.Name) > longestText {
 		o.Name = ""
 	}
+	if o.Notices != "on" && o.Notices != "off" {
+		o.Notices = ""
+	}
 	long := func(s string) bool { return s == "" || len(s) > longestText }
 	o.Servers = slices.DeleteFunc(o.Servers, long)
 	o.Servers = o.Servers[:min(len(o.Servers), mostServers)]
@@ -99,11 +105,11 @@ func (o Online) bare() Online {
 
 // IsZero reports whether there is nothing to be kept.
 func (o Online) IsZero() bool {
-	return o.Key == "" && o.Name == "" && len(o.Servers) == 0 && len(o.Secrets) == 0
+	return o.Key == "" && o.Name == "" && len(o.Servers) == 0 && len(o.Secrets) == 0 && o.Notices == ""
 }
 
 // join adds what another device has. The account is this device's where it has one: its
-// games are that one's.
+// games are that one's. Whether notices come is each device's own affair.
 func (o Online) join(from Online) Online {
 	if o.Key == "" {
 		o.Key, o.Name = from.Key, from.Name

@@ -26,6 +26,7 @@ func TestOnlineIsKept(t *testing.T) {
 	if len(s.Online.Secrets) != 2 || s.Online.Secrets[0].Token != "2" {
 		t.Errorf("%v", s.Online.Secrets)
 	}
+	s.Online.Notices = "on"
 	read, err := Parse(s.Encoded())
 	if err != nil || !reflect.DeepEqual(read, s) {
 		t.Fatalf("%v, %v", read.Online, err)
@@ -39,6 +40,10 @@ func TestOnlineIsKept(t *testing.T) {
 	}
 	fresh := Usual()
 	fresh.Adopt(s)
+	if fresh.Online.Notices != "" {
+		t.Error("another device's wish for notices is this one's")
+	}
+	fresh.Online.Notices = "on"
 	if !reflect.DeepEqual(fresh.Online, s.Online) {
 		t.Errorf("from a backup %v", fresh.Online)
 	}
@@ -56,7 +61,7 @@ func TestOnlineOfAnything(t *testing.T) {
 	long := strings.Repeat("x", 10_000)
 	for _, text := range []string{
 		`{"online":{"key":"x","servers":["","` + long + `"],"secrets":[{"server":"","game":"g"},{"server":"s","game":"` + long + `"},{"server":"s","game":"g","seat":-1}],"name":"` + long + `"}}`,
-		`{"online":{}}`, `{"online":null}`,
+		`{"online":{}}`, `{"online":null}`, `{"online":{"notices":"perhaps"}}`,
 	} {
 		s, err := Parse(text)
 		if err != nil || !s.Online.IsZero() {

@@ -19,13 +19,18 @@ import (
 // Roomy are limits that no test of a few clients on one machine reaches.
 var Roomy = server.Limits{PerAddress: 100, Burst: 1000, Rate: 1000}
 
-// Begin begins a server that bears so much of one client, and returns its origin.
-func Begin(t *testing.T, limits server.Limits) (origin string) {
+// Begin begins a server that bears so much of one client, and returns its origin. What else of
+// it is to be otherwise, change says.
+func Begin(t *testing.T, limits server.Limits, change ...func(*server.Config)) (origin string) {
 	t.Helper()
-	s, err := server.New(t.Context(), server.Config{
+	c := server.Config{
 		Name: "A test", Backend: journal.NewMemory(), Now: func() online.Instant { return online.Instant(time.Now().UnixMilli()) }, Seed: rand.Uint64,
 		Log: slog.New(slog.DiscardHandler), Limits: limits, Workers: 1,
-	})
+	}
+	for _, f := range change {
+		f(&c)
+	}
+	s, err := server.New(t.Context(), c)
 	if err != nil {
 		t.Fatal(err)
 	}
