@@ -17,6 +17,8 @@ func reach() online.Reach {
 	return online.Reach{
 		Transport: func() client.Transport { return socket.New() },
 		Random:    socket.Random,
+		Browser:   newPageBrowser(),
+		Waiting:   tellWaiting,
 		Home:      js.Global().Get("location").Get("origin").String(),
 	}
 }

@@ -26,7 +26,7 @@ var packages = map[string]row{
 	".": {imports: []string{
 		"audio",
 		"engine", "engine/catalog",
-		"internal/backup", "internal/collection", "internal/export", "internal/locale", "internal/page", "internal/recording",
+		"internal/backup", "internal/collection", "internal/export", "internal/lobby", "internal/locale", "internal/page", "internal/recording",
 		"internal/store",
 		"internal/window",
 		"online/client", "online/client/socket",
@@ -91,7 +91,7 @@ var packages = map[string]row{
 		"audio",
 		"engine", "engine/camelot", "engine/catalog", "engine/clock", "engine/lancelot", "engine/match",
 		"engine/record", "engine/splitmix",
-		"internal/backup", "internal/distance", "internal/export", "internal/gameloop", "internal/library", "internal/recording",
+		"internal/backup", "internal/distance", "internal/export", "internal/gameloop", "internal/library", "internal/lobby", "internal/recording",
 		"internal/settings", "internal/statistics", "internal/store", "internal/thinker",
 		"online", "online/client",
 		"scenes", "scenes/input", "scenes/input/device", "scenes/online", "scenes/play", "scenes/report", "scenes/stage", "scenes/system",

@@ -36,6 +36,7 @@ type router struct {
 	downloads  *transfer.Downloads
 	reader     gameReader
 	progress   progress
+	toasts     toasts
 	place      place
 	places     places
 	lessons    lessonOpener
@@ -81,7 +82,8 @@ func (r *router) open(cfg Config) {
 		Date: cfg.date, Direct: cfg.Store.Direct(), Rest: cfg.Rest, Tell: r.tell, Why: svc.Why,
 		Asks: cfg.Browser, Paste: cfg.Paste, Export: cfg.Export, Take: func(a export.Ask) <-chan export.Taken { return svc.Take(a) },
 	})
-	r.progress.router = r
+	r.progress.router, r.toasts.router = r, r
+	svc.Toast = r.toasts.add
 	began := cfg.Now()
 	r.online = online.NewOpener(online.Config{Services: svc, Games: r.games, Reach: cfg.Reach, Stack: r.stack, Tell: r.tellLine, Beside: cfg.beside,
 		Now: func() time.Duration { return cfg.Now().Sub(began) }, Think: r.thinkTimeOf, Friend: r.openFriend})
@@ -107,6 +109,7 @@ func (r *router) poll() {
 	r.honours.poll()
 	r.online.Poll()
 	r.progress.poll()
+	r.toasts.poll(r.progress.shown)
 	if id := r.place.take(r.svc.Games); id != "" {
 		r.openKept(id)
 	}

@@ -407,5 +407,55 @@
     addEventListener('roundtable-ready', () => renew().catch((err) => console.warn(err)), { once: true });
   }
 
+  // Notices of turns (docs/PROTOCOL.md, Notices). The program asks for a subscription with
+  // the server's key, ask saying that the person has just pressed something, or without a key
+  // ends it; one after the other. It is answered with why there is none, or the subscription.
+  const subscribed = async (key, ask) => {
+    if (ask && Notification.permission === 'default') await Notification.requestPermission();
+    if (Notification.permission !== 'granted') return { refusal: Notification.permission === 'denied' ? 'forbidden' : 'unasked' };
+    const { pushManager } = await workers.ready;
+    let now = await pushManager.getSubscription();
+    const made = now && btoa(String.fromCharCode(...new Uint8Array(now.options.applicationServerKey)));
+    if (now && made.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '') !== key) {
+      await now.unsubscribe();
+      now = null;
+    }
+    now ??= await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
+    const { endpoint, keys } = now.toJSON();
+    return { endpoint, ...keys };
+  };
+  if (workers && window.isSecureContext && location.hostname !== 'localhost' && window.PushManager && window.Notification) {
+    let last = Promise.resolve();
+    window.roundtableNotices = {
+      subscribe(key, ask, answer) {
+        last = last.then(() => subscribed(key, ask)).catch((err) => {
+          console.warn(err);
+          return { refusal: 'failed' };
+        }).then(answer);
+      },
+      unsubscribe() {
+        last = last.then(async () => (await (await workers.getRegistration())?.pushManager.getSubscription())?.unsubscribe())
+          .catch((err) => console.warn(err));
+      },
+    };
+  }
+  // A worker asks whether this tab shows a game, and leads it to one.
+  workers?.addEventListener('message', ({ data, ports }) => {
+    if (data?.shows) ports[0].postMessage(ready && !document.hidden && location.hash.startsWith(data.shows));
+    if (data?.go) location.hash = data.go;
+  });
+  // The program tells which games wait for a move: how many stands on the icon of an
+  // installed page, and notices of others are out of date.
+  window.roundtableWaiting = async (...games) => {
+    try {
+      await (games.length ? navigator.setAppBadge?.(games.length) : navigator.clearAppBadge?.());
+      for (const notice of await (await workers?.getRegistration())?.getNotifications() ?? []) {
+        if (!games.includes(notice.tag)) notice.close();
+      }
+    } catch (err) {
+      console.warn(err);
+    }
+  };
+
   start();
 })();

@@ -74,6 +74,52 @@ const find = async (asked) => {
   return null;
 };
 
+// A notice of the server (docs/PROTOCOL.md, Notices) is shown as it is, in the place of an
+// older one of the same game. Whoever sees the game already needs none.
+self.addEventListener('push', (e) => {
+  e.waitUntil((async () => {
+    let notice = null;
+    try {
+      notice = e.data.json();
+    } catch {
+      return; // it is none
+    }
+    const { v, t, game, title, text: body, language: lang, path } = notice ?? {};
+    if (v !== 1 || t !== 'your-move' || await seen(path)) return;
+    const icon = (size) => new URL(`icons/icon-${size}.png`, scope).href;
+    await self.registration.showNotification(title, { body, lang, tag: game, icon: icon(192), badge: icon(48), data: path });
+  })());
+});
+
+// A click leads to the game, in a tab that is open if there is one.
+self.addEventListener('notificationclick', (e) => {
+  e.notification.close();
+  e.waitUntil((async () => {
+    const path = e.notification.data;
+    const [page] = await windows();
+    if (!page) return self.clients.openWindow(new URL(path, scope).href);
+    page.postMessage({ go: path });
+    await page.focus();
+  })());
+});
+
+// windows are the open tabs of the page, that which was in front last first.
+const windows = async () => (await self.clients.matchAll({ type: 'window', includeUncontrolled: true }))
+  .filter((page) => page.url.startsWith(scope));
+
+// seen reports whether a tab that is in sight shows a game: each says so itself, if it can.
+const answerIn = 500; // milliseconds
+const seen = async (path) => {
+  const all = (await windows()).filter((page) => page.visibilityState === 'visible');
+  const answers = all.map((page) => new Promise((known) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = ({ data }) => known(data === true);
+    setTimeout(known, answerIn, false);
+    page.postMessage({ shows: path }, [port2]);
+  }));
+  return (await Promise.all(answers)).includes(true);
+};
+
 self.addEventListener('fetch', (e) => {
   const { request } = e;
   if (request.method !== 'GET' || !request.url.startsWith(scope)) return;

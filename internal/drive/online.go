@@ -1,6 +1,7 @@
 package drive
 
 import (
+	"roundtable/internal/lobby"
 	"roundtable/internal/settings"
 	"roundtable/online"
 	"roundtable/online/client"
@@ -14,6 +15,10 @@ type Desk struct {
 	Deaf  bool // nobody answers
 	Games []online.Summary
 	Open  []online.Summary
+	// Notices is the browser through which notices come; nil: there is none.
+	Notices *Browser
+	Heard   []online.Request // what the client has asked, the greetings apart
+	Badge   []string         // the games that wait, as the system was told last
 
 	reports []client.Report
 	ready   chan struct{}
@@ -94,9 +99,10 @@ func (k *Desk) Send(_ int, message []byte) {
 	if err != nil {
 		panic(err)
 	}
+	k.Heard = append(k.Heard, r)
 	switch r := r.(type) {
 	case *online.Hello:
-		k.say(id, &online.Welcome{Server: "Camelot at home", Time: deskTime, Nonce: "AAAAAAAAAAAAAAAAAAAAAA", Games: []string{"camelot", "lancelot"}})
+		k.say(id, &online.Welcome{Server: "Camelot at home", Time: deskTime, Nonce: "AAAAAAAAAAAAAAAAAAAAAA", Games: []string{"camelot", "lancelot"}, PushKey: "AAAA"})
 	case *online.SignIn:
 		k.say(id, &online.Account{Account: annKey, Name: "Ann", Tag: "abcd", Ratings: []online.Rating{{Kind: "camelot", Rating: 1540, Games: 31, Sure: true}, {Kind: "lancelot", Rating: 1461, Games: 3}}})
 	case *online.MyGames:
@@ -119,6 +125,18 @@ func (k *Desk) Send(_ int, message []byte) {
 	default:
 		k.say(id, &online.OK{})
 	}
+}
+
+// Turn has it become the person's turn in a game, or somebody else's.
+func (k *Desk) Turn(game int, mine bool) {
+	s := &k.Games[game]
+	seat := 1
+	if mine {
+		seat = 0
+	}
+	s.Turn, s.Changed = &seat, s.Changed+100
+	s.Ply++
+	k.say("", &online.Games{List: "mine", Games: []online.Summary{*s}})
 }
 
 // player is the page of a player.
@@ -153,6 +171,37 @@ func (k *Desk) follow(id, of string) {
 // token opens the seat of a link that the person has made.
 const token = "BAAAAAAAAAAAAAAAAAAAAA"
 
+// Browser is a browser through which notices come, or that refuses them.
+type Browser struct {
+	Refusal lobby.Refusal
+	Asked   int // how often it was to ask the person
+	answers []lobby.Subscription
+}
+
+// Subscribe answers at once.
+func (b *Browser) Subscribe(_ string, ask bool) {
+	if ask {
+		b.Asked++
+	}
+	s := lobby.Subscription{Refusal: b.Refusal}
+	if b.Refusal == lobby.NoRefusal {
+		s = lobby.Subscription{Endpoint: "https://push.example.org/1", P256dh: "AAAA", Auth: "AAAA"}
+	}
+	b.answers = append(b.answers, s)
+}
+
+// Unsubscribe does nothing.
+func (b *Browser) Unsubscribe() {}
+
+// Answer is what has come of Subscribe.
+func (b *Browser) Answer() (s lobby.Subscription, ok bool) {
+	if len(b.answers) == 0 {
+		return s, false
+	}
+	s, b.answers = b.answers[0], b.answers[1:]
+	return s, true
+}
+
 // deskOrigin is where a Desk is.
 const deskOrigin = "https://play.example.org"
 
@@ -160,7 +209,11 @@ const deskOrigin = "https://play.example.org"
 func (d *Driver) PlayAt(k *Desk) {
 	d.Helper()
 	n := uint64(0)
-	d.Config.Reach = scene.Reach{Transport: func() client.Transport { return k }, Random: func() uint64 { n++; return n }, Home: deskOrigin}
+	d.Config.Reach = scene.Reach{Transport: func() client.Transport { return k }, Random: func() uint64 { n++; return n }, Home: deskOrigin,
+		Waiting: func(games []string) { k.Badge = games }}
+	if k.Notices != nil {
+		d.Config.Reach.Browser = k.Notices
+	}
 	d.Settings(func(s *settings.Settings) {
 		s.Online.SetSeed([32]byte{1})
 		s.Online.Name = "Ann"

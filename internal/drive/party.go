@@ -19,10 +19,11 @@ import (
 type Party struct {
 	Server *online.Game
 	Table  *play.Table
-	Stall  bool     // the server keeps nothing
-	Still  bool     // time stands at the server
-	Opened []string // the IDs of the games that the table has led on to, of which the title takes the place
-	Heard  []string // the courtesies that the person has said
+	Stall  bool         // the server keeps nothing
+	Still  bool         // time stands at the server
+	Opened []string     // the IDs of the games that the table has led on to, of which the title takes the place
+	Heard  []string     // the courtesies that the person has said
+	Waits  play.Waiting // the game that waits for a move from here besides this one
 
 	d     *Driver
 	game  *distance.Game
@@ -87,7 +88,8 @@ func (p *Party) open() {
 	p.d.App.Show(func(svc *stage.Services) stage.Scene {
 		p.Table = play.NewDistant(svc, play.Distant{
 			Game: p.game, Online: "https://play.example.org/#/online/" + partyID, Place: "online/" + partyID,
-			Link: func() string { return "https://play.example.org/#/online/" + partyID },
+			Waiting: func() play.Waiting { return p.Waits },
+			Link:    func() string { return "https://play.example.org/#/online/" + partyID },
 			Next: func(id string) {
 				p.Opened = append(p.Opened, id)
 				svc.App.Home()

@@ -4,6 +4,7 @@ import (
 	"time"
 
 	"roundtable/online"
+	"roundtable/scenes/play"
 )
 
 // partyViews are the table of a game at a distance in several states.
@@ -35,6 +36,18 @@ func partyViews() []View {
 			d.Ticks(200) // until the word of a great moment has gone
 			p.Say(1, "one-moment")
 			p.still()
+		}},
+		{"distant-next", func(d *Driver) {
+			p := d.partyOf(10, 1)
+			p.Waits = play.Waiting{Game: partyNext, Against: "Bob of the Lake", Games: 2}
+			p.still()
+		}},
+		{"distant-next-end", func(d *Driver) {
+			p := d.partyOf(14, 0)
+			p.Waits = play.Waiting{Game: partyNext, Against: "Bob of the Lake", Games: 2}
+			p.Others(1, &online.Resign{Chair: p.Chair(1)})
+			d.Ticks(2)
+			d.Settle()
 		}},
 		{"distant-say", func(d *Driver) {
 			d.partyOf(4, 0).still()

@@ -7,6 +7,7 @@ import (
 	"roundtable/engine/clock"
 	"roundtable/engine/record"
 	"roundtable/internal/backup"
+	"roundtable/internal/lobby"
 	"roundtable/internal/settings"
 	"roundtable/internal/statistics"
 	"roundtable/scenes"
@@ -276,6 +277,26 @@ func Views() []View {
 			d.online(NewDesk(), "")
 			d.Tap("account", "show-code")
 			d.Ticks(3)
+		}},
+		{"online-offer", func(d *Driver) {
+			desk := NewDesk()
+			desk.Notices = &Browser{}
+			d.online(desk, "")
+		}},
+		{"online-notices", func(d *Driver) {
+			desk := NewDesk()
+			desk.Notices = &Browser{Refusal: lobby.Forbidden}
+			d.online(desk, "")
+			d.Tap("account", "notices-on")
+			d.Ticks(3)
+		}},
+		{"online-toast", func(d *Driver) {
+			desk := NewDesk()
+			d.online(desk, "")
+			d.Tap("back")
+			d.Settle()
+			desk.Turn(1, true)
+			d.Ticks(40)
 		}},
 		{"online-person", func(d *Driver) {
 			d.online(NewDesk(), "")

@@ -92,12 +92,12 @@ func (l *Lobby) setWish(wish string) {
 // OffersNotices reports whether to offer notices to the person: there is a game with days a
 // move, and nobody has said yet whether they are wanted.
 func (l *Lobby) OffersNotices() bool {
-	return l.Notices() == NoticesOff && l.wish() == "" && slices.ContainsFunc(l.mine.games, ByDays)
+	return l.Notices() == NoticesOff && l.wish() == "" && slices.ContainsFunc(l.mine.games, func(s online.Summary) bool { return ByDays(s.Clock) })
 }
 
-// ByDays reports whether a game has days for each move.
-func ByDays(s online.Summary) bool {
-	c, ok := online.ParseControl(s.Clock)
+// ByDays reports whether a time control has days for each move.
+func ByDays(control string) bool {
+	c, ok := online.ParseControl(control)
 	return ok && c.Days > 0
 }
 

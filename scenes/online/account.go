@@ -36,6 +36,7 @@ func (a *account) groups() [][]form.Row {
 	if now := l.Account(); now != nil {
 		rows = append(rows, a.sheet.Wide(ui.Button{ID: "page", Icon: ui.IconCup, Text: words("online.page"), Size: 16, Do: func() { a.sheet.Svc.App.Push(newPerson(a.o, now.Account)) }}, 1))
 	}
+	rows = append(rows, noticeRows(a.sheet)...)
 	if a.why != "" {
 		rows = append(rows, a.sheet.Said(a.why))
 	}

@@ -28,6 +28,9 @@ type front struct {
 	why    string // why something could not be done
 }
 
+// frontName is the name of the screen in reports.
+const frontName = "online"
+
 // wanted is what a quick game is to be, as it is kept.
 type wanted struct {
 	Kind   string `json:"kind"`
@@ -50,7 +53,7 @@ func Clocks(kind string) []string {
 // newFront is the screen.
 func newFront(o *Opener) *sheet {
 	f := &front{o: o}
-	f.sheet = newSheet(o, "online", "online", f.groups)
+	f.sheet = newSheet(o, frontName, "online", f.groups)
 	f.sheet.place = func() string { return Place }
 	f.sheet.message = func() string { return f.why }
 	f.sheet.tick = f.ticks
@@ -95,7 +98,7 @@ func (f *front) groups() [][]form.Row {
 		all = append(all, rows)
 	}
 	if rows := f.mineRows(); len(rows) > 0 {
-		all = append(all, rows)
+		all = append(all, append(rows, offerRows(f.sheet)...))
 	}
 	return append(all, f.quickRows(), f.friendRows(), f.openRows(), f.personRows())
 }

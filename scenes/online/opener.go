@@ -27,6 +27,11 @@ type Reach struct {
 	// First is the origin of the server that is offered first where the person chooses; ""
 	// where none is.
 	First string
+	// Browser brings notices of turns (Web Push); nil where nothing does.
+	Browser lobby.Browser
+	// Waiting hears which games wait for a move from here, by their IDs, whenever that
+	// changes; nil where nobody does.
+	Waiting func(games []string)
 }
 
 // Config is what an Opener works with.
@@ -55,6 +60,8 @@ type Opener struct {
 	lobby   *lobby.Lobby  // nil while nobody plays at a distance
 	closed  chan struct{} // is closed with it
 	changes int           // how often something has changed that screens show
+	known   bool          // the server has told the person's games
+	waiting []string      // those that wait for a move from here
 }
 
 var _ stage.Online = (*Opener)(nil)
@@ -74,12 +81,30 @@ func (o *Opener) Poll() {
 	if l == nil {
 		return
 	}
-	if l.Step(o.cfg.Now()) {
-		o.changes++
-	}
+	o.step(l)
 	for _, n := range l.News() {
 		o.tell(n)
 	}
+}
+
+// step takes in what has come.
+func (o *Opener) step(l *lobby.Lobby) {
+	if !l.Step(o.cfg.Now()) {
+		return
+	}
+	o.changes++
+	games, known := l.Mine()
+	var now []string
+	for _, s := range games {
+		if lobby.Waits(s) {
+			now = append(now, s.Game)
+		}
+	}
+	slices.Sort(now)
+	if hear := o.cfg.Reach.Waiting; hear != nil && (known && !o.known || !slices.Equal(now, o.waiting)) {
+		hear(now)
+	}
+	o.known, o.waiting = known, now
 }
 
 // listen takes in what comes while no frame is drawn, so that the server hears of a program
@@ -89,8 +114,8 @@ func (o *Opener) listen(l *lobby.Lobby, closed <-chan struct{}) {
 		select {
 		case <-l.Ready():
 			o.cfg.Beside(func() {
-				if o.lobby == l && l.Step(o.cfg.Now()) {
-					o.changes++
+				if o.lobby == l {
+					o.step(l)
 				}
 			})
 		case <-closed:
@@ -104,7 +129,7 @@ func (o *Opener) Close() {
 	if o.lobby != nil {
 		o.lobby.Close()
 		close(o.closed)
-		o.lobby, o.closed = nil, nil
+		o.lobby, o.closed, o.known, o.waiting = nil, nil, false, nil
 	}
 }
 
@@ -114,14 +139,27 @@ func (o *Opener) tell(n lobby.News) {
 	case lobby.Matched:
 		o.openGame(n.Game, "", o.covers())
 	case lobby.Turn:
-		if t, ok := o.cfg.Stack.Top().(stage.Placed); ok && strings.HasPrefix(t.Place(), Place+"/"+n.Game) {
-			return
+		if o.unseen(n.Game) {
+			o.cfg.Services.Toast(stage.Toast{Text: o.words().waits(n.Summary), Button: o.words().text("online.turn.show"),
+				Open: func() { o.openGame(n.Game, "", false) }, Stands: func() bool { return o.unseen(n.Game) }})
 		}
-		o.cfg.Services.Say(o.words().waits(n.Summary))
-		o.cfg.Stack.Rebuild()
 	case lobby.NameWanted:
 		o.lobby.Begin(o.words().text("online.guest"))
 	}
+}
+
+// unseen reports whether a game waits for a move from here and what is on top does not say so:
+// its table, the list of games, or a table that leads on to it.
+func (o *Opener) unseen(game string) bool {
+	if o.lobby == nil || !slices.Contains(o.waiting, game) {
+		return false
+	}
+	top := o.cfg.Stack.Top()
+	if s, is := top.(*sheet); is && s.name == frontName {
+		return false
+	}
+	t, ok := top.(stage.Placed)
+	return !(ok && strings.HasPrefix(t.Place(), Place+"/"+game)) && !play.LeadsOn(top)
 }
 
 // covers reports whether what is on top makes room for a game that begins.
@@ -154,6 +192,7 @@ func (o *Opener) connect(origin string) *lobby.Lobby {
 	svc := o.cfg.Services
 	o.lobby = lobby.New(lobby.Config{
 		Origin: origin, Agent: "roundtable/" + svc.Version, Random: o.cfg.Reach.Random, Transport: o.cfg.Reach.Transport(), Settings: svc.Settings,
+		Browser: o.cfg.Reach.Browser, Language: func() string { return svc.Words.Tag() },
 		Rules: func(name string) (engine.Game, bool) {
 			e, ok := o.entry(name)
 			return e.Game, ok
@@ -287,10 +326,32 @@ func (o *Opener) newTable(game string) stage.Scene {
 		},
 		Muted: t.Muted,
 	}
+	if lobby.ByDays(t.Fold().Created().Clock) {
+		d.Waiting = o.nextOf(game)
+	}
 	if table := play.NewDistant(o.cfg.Services, d, o.cfg.Think(t.Fold().Created().Kind)); table != nil {
 		return table
 	}
 	return nil
+}
+
+// nextOf tells the game that waits for a move from here beside another one, for the table of
+// that.
+func (o *Opener) nextOf(game string) func() play.Waiting {
+	seen, now := -1, play.Waiting{}
+	return func() play.Waiting {
+		if o.lobby == nil || seen == o.changes {
+			return now
+		}
+		seen, now = o.changes, play.Waiting{}
+		if s, ok := o.lobby.Next(game); ok {
+			now = play.Waiting{Game: s.Game, Against: o.words().others(s, false), Games: len(o.waiting)}
+			if slices.Contains(o.waiting, game) {
+				now.Games--
+			}
+		}
+		return now
+	}
 }
 
 // account sees to it that there is an account, which most of what people do takes.
@@ -343,18 +404,7 @@ func (o *Opener) Invite(c protocol.Create) {
 func (o *Opener) words() words { return words{o.cfg.Services.Words} }
 
 // Waiting is how many games wait for a move from here.
-func (o *Opener) Waiting() (n int) {
-	if o.lobby == nil {
-		return 0
-	}
-	games, _ := o.lobby.Mine()
-	for _, s := range games {
-		if lobby.Waits(s) {
-			n++
-		}
-	}
-	return n
-}
+func (o *Opener) Waiting() int { return len(o.waiting) }
 
 // Changes counts what has changed that screens may show.
 func (o *Opener) Changes() int { return o.changes }

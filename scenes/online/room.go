@@ -115,6 +115,7 @@ func (r *room) groups() [][]form.Row {
 		rows = append(rows, r.seatRow(t, i))
 	}
 	rows = append(rows, r.doRows(t)...)
+	rows = append(rows, offerRows(r.sheet)...)
 	if links := r.linkRows(t); len(links) > 0 { // what is to be done comes first
 		return [][]form.Row{links, rows}
 	}

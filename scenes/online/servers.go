@@ -69,7 +69,7 @@ func (s *servers) choose(origin string) {
 	s.o.connect(origin)
 	app := s.sheet.Svc.App
 	app.Pop()
-	if top, is := s.o.cfg.Stack.Top().(*sheet); is && top.name == "online" { // of the server before
+	if top, is := s.o.cfg.Stack.Top().(*sheet); is && top.name == frontName { // of the server before
 		app.Replace(newFront(s.o))
 		return
 	}

@@ -36,12 +36,22 @@ type Distant struct {
 	Link func() string
 	// Next opens the game of an ID, which follows this one; nil where none can be opened.
 	Next func(id string)
+	// Waiting is the game that Next opens once this one waits for others; nil where there
+	// is never one.
+	Waiting func() Waiting
 	// Leave leads back to where the game was opened. Default: the title.
 	Leave func()
 	// Mute asks that courtesies of this game come no more, or again. Muted says whether they
 	// do not come now.
 	Mute  func(on bool)
 	Muted bool
+}
+
+// Waiting is a game that waits for a move from here; its zero value is none.
+type Waiting struct {
+	Game    string // its ID
+	Against string // who else plays it
+	Games   int    // how many wait so
 }
 
 // NewDistant is a table with a game at a distance on it; nil before the game has begun. The
@@ -82,6 +92,8 @@ type standing struct {
 	lost  bool
 	away  [online.MaxSeats]int // for how many minutes, and one more, a line is down; 0 if it is up
 	first bool                 // the seat to move has not moved yet
+	// waiting is the game that the table leads on to, since this one waits for others.
+	waiting Waiting
 }
 
 // file files a match that people here play in the library, where it is already if it was
@@ -113,6 +125,10 @@ func (o *distant) stands(s *session.Session) (out standing) {
 			out.away[seat] = 1 + int(t.Away/clock.Minute)
 		}
 		out.first = out.first || t.Free && t.Runs
+	}
+	over := s.Match().Outcome().Over() || out.table.Aborted || out.lost
+	if o.Waiting != nil && o.here != 0 && out.table.Line && (over || !o.here.Has(s.Match().Position().Turn())) {
+		out.waiting = o.Waiting()
 	}
 	return out
 }

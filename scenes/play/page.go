@@ -54,6 +54,8 @@ func buildPage(v *view, p *ui.Page, unsaved bool) (clocks []layout.Rect) {
 	line := bar(v, p, l.Status)
 	if f := v.toAnswer(); f.open && v.distant.seen.table.Line && v.session.Review() == nil && !answeredIn(v, f) {
 		buildOffer(v, p, l.Status.InsetXY(k.Px(8), k.Px(2)), f)
+	} else if leadsOn(v) {
+		buildWaiting(v, p, line)
 	} else {
 		writeStatus(v, p, line.InsetXY(k.Px(10), k.Px(3)))
 	}

@@ -150,6 +150,9 @@ func endButtons(v *view) (first ui.Button, rest []ui.Button) {
 	var out []ui.Button
 	if v.distant != nil {
 		out = rematchButtons(v)
+		if v.distant.seen.waiting.Game != "" {
+			out = append(out, waitingButton(v))
+		}
 	}
 	if v.way.Next != nil && won {
 		out = append(out, ui.Button{ID: "next-lesson", Text: text("learn.next-lesson"), Do: v.way.Next})
@@ -170,7 +173,7 @@ func endButtons(v *view) (first ui.Button, rest []ui.Button) {
 				out = append(out, button("next", next, act))
 			}
 		}
-		if v.ordinary() {
+		if v.ordinary() && (v.distant == nil || v.distant.seen.waiting.Game == "") { // else the menu has it
 			out = append(out, button("share", text("end.share"), actShare))
 		}
 		back := text("end.back")

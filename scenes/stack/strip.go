@@ -20,6 +20,9 @@ type Progress struct {
 	Stop string  // what its button says
 	End  func()  // what that does
 	Back bool    // a step back does the same
+	// Sudden says that it comes without the person's doing: a press counts for what was
+	// seen when it was made.
+	Sudden bool
 }
 
 // strip is the Progress on screen.
@@ -29,7 +32,12 @@ type strip struct {
 	page ui.Page
 	img  *ebiten.Image // as it was drawn last; nil where it is to be drawn anew
 	held bool          // the press under way began on it
+	new  int           // for so many ticks still what is pressed here was meant for something else
+	deaf bool          // the press under way was
 }
+
+// newTicks is how long it takes to see that a strip has come.
+const newTicks = 24
 
 // stopID is the button of the strip.
 const stopID = "stop-progress"
@@ -43,7 +51,10 @@ func (s *Stack) SetProgress(p *Progress) bool {
 		if s.press.held || s.picture.transition != nil {
 			return false
 		}
-		t.now = p
+		t.now, t.new = p, 0
+		if p != nil && p.Sudden {
+			t.new = newTicks
+		}
 		if s.screen.W > 0 {
 			s.Lay(s.screen)
 		}
@@ -105,11 +116,15 @@ func (s *Stack) updateStrip(in input.State) input.State {
 	if t.now == nil {
 		return in
 	}
+	t.new = max(0, t.new-1)
 	if in.Pressed {
 		t.held = t.lay.Rect.Contains(in.Pointer.X, in.Pointer.Y)
+		t.deaf = t.new > 0
 	}
 	mine := t.held
-	if mine || !in.Held && !in.Released {
+	if mine && t.deaf {
+		t.held = !in.Released && !in.Lost
+	} else if mine || !in.Held && !in.Released {
 		if in.Released || in.Lost {
 			t.held = false
 		}

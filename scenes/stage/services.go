@@ -91,6 +91,15 @@ type Online interface {
 	Follow(link string)
 }
 
+// Toast is a line that tells of something on whichever screen the person is, and goes by
+// itself.
+type Toast struct {
+	Text   string
+	Button string      // leads to what it is about
+	Open   func()      // does so
+	Stands func() bool // whether it is still worth telling
+}
+
 // Services is what scenes are handed.
 type Services struct {
 	App      App
@@ -113,6 +122,7 @@ type Services struct {
 	// its person is honoured for, in words.
 	Ended    func(*match.Match) []string
 	Say      func(text string) // tells those who do not see the screen
+	Toast    func(Toast)       // tells everybody, once nobody is disturbed by it
 	LessWish func() bool       // whether the device asks for less motion; may be nil
 	Music    bool              // whether there is music until the person has chosen
 	CanQuit  bool

@@ -1,0 +1,81 @@
+package main
+
+import (
+	"syscall/js"
+
+	"roundtable/internal/lobby"
+)
+
+// pageBrowser is the browser of the page, which brings notices of turns by page.js.
+type pageBrowser struct {
+	page    js.Value
+	answer  js.Func
+	answers chan lobby.Subscription
+}
+
+// newPageBrowser is the page's browser; nil where that has no notices.
+func newPageBrowser() lobby.Browser {
+	page := js.Global().Get("roundtableNotices")
+	if page.Type() != js.TypeObject {
+		return nil
+	}
+	b := &pageBrowser{page: page, answers: make(chan lobby.Subscription, 16)}
+	b.answer = js.FuncOf(func(_ js.Value, args []js.Value) any {
+		select {
+		case b.answers <- subscription(args[0]):
+		default: // nobody looks: a later one tells the same
+		}
+		return nil
+	})
+	return b
+}
+
+// Subscribe has page.js ask the browser.
+func (b *pageBrowser) Subscribe(key string, ask bool) { b.page.Call("subscribe", key, ask, b.answer) }
+
+// Unsubscribe has page.js end the subscription.
+func (b *pageBrowser) Unsubscribe() { b.page.Call("unsubscribe") }
+
+// Answer is what has come.
+func (b *pageBrowser) Answer() (s lobby.Subscription, ok bool) {
+	select {
+	case s = <-b.answers:
+		return s, true
+	default:
+		return s, false
+	}
+}
+
+// subscription is the answer of page.js.
+func subscription(a js.Value) lobby.Subscription {
+	text := func(name string) string {
+		if v := a.Get(name); v.Type() == js.TypeString {
+			return v.String()
+		}
+		return ""
+	}
+	s := lobby.Subscription{Endpoint: text("endpoint"), P256dh: text("p256dh"), Auth: text("auth")}
+	switch text("refusal") {
+	case "":
+	case "forbidden":
+		s.Refusal = lobby.Forbidden
+	case "unasked":
+		s.Refusal = lobby.Unasked
+	default:
+		s.Refusal = lobby.Failed
+	}
+	return s
+}
+
+// tellWaiting tells the page which games wait for a move.
+func tellWaiting(games []string) {
+	hear := js.Global().Get("roundtableWaiting")
+	if hear.Type() != js.TypeFunction {
+		return
+	}
+	all := make([]any, len(games))
+	for i, g := range games {
+		all[i] = g
+	}
+	hear.Invoke(all...)
+}
