@@ -144,8 +144,11 @@ func (w words) offer(s protocol.Summary) []string {
 	return []string{strings.Join(parts, " · "), parts[0]}
 }
 
-// waits tells that it has become one's turn.
+// waits tells that it has become one's turn, in a line.
 func (w words) waits(s protocol.Summary) string {
+	if len(s.Seats)-len(s.You) != 1 {
+		return w.text("online.turn.many", w.game(s.Kind))
+	}
 	return w.text("online.turn", w.game(s.Kind), w.others(s, false))
 }
 

@@ -1,0 +1,321 @@
+package scenes_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"roundtable/internal/drive"
+	"roundtable/internal/lobby"
+	"roundtable/online"
+	"roundtable/scenes/input"
+	"roundtable/scenes/play"
+	"roundtable/scenes/report"
+	"roundtable/scenes/system"
+)
+
+// atDesk is the title of a program that has played at a Desk before in this session.
+func atDesk(t *testing.T, w, h float64) (*drive.Driver, *drive.Desk) {
+	t.Helper()
+	d, k := drive.New(t, w, h, drive.Blank), drive.NewDesk()
+	d.PlayAt(k)
+	d.Tap("online")
+	d.Ticks(5)
+	d.Want("online", "")
+	d.Tap("back")
+	d.Settle()
+	d.Want("title", "")
+	return d, k
+}
+
+// The toast's button.
+const toast = "stop-progress"
+
+// Whoever is elsewhere in the program is told of a turn, by a line that leads to the game;
+// the list of games, which says so itself, has none.
+func TestToastOfATurn(t *testing.T) {
+	d, k := atDesk(t, 390, 844)
+	said := words("online.turn.many", words("game.lancelot"))
+	k.Turn(1, true)
+	d.Ticks(2)
+	wants(t, d, said)
+	if !strings.Contains(documentText(d), said) {
+		t.Error("the document does not say it")
+	}
+	d.Ticks(30)
+	d.Tap(toast)
+	d.Ticks(40)
+	if r := d.Report(); r.Scene != "online-room" || has(r, toast) {
+		t.Errorf("it has led to %s, and the line is there: %v", r.Scene, has(r, toast))
+	}
+	d.Tap("back")
+	d.Tap("online")
+	d.Ticks(30)
+	k.Turn(1, false)
+	d.Ticks(2)
+	k.Turn(1, true)
+	d.Ticks(60)
+	if r := d.Want("online", ""); has(r, toast) {
+		t.Error("the list tells it a second time")
+	}
+}
+
+// documentText is all that the document says.
+func documentText(d *drive.Driver) string {
+	var all []string
+	for _, it := range d.App.Document().Items {
+		all = append(all, it.Text)
+	}
+	return strings.Join(all, "\n")
+}
+
+// A toast goes by itself, and at once where the game no longer waits.
+func TestToastGoes(t *testing.T) {
+	d, k := atDesk(t, 1280, 720)
+	k.Turn(1, true)
+	d.Ticks(60)
+	if !has(d.Report(), toast) {
+		t.Fatal("there is no toast")
+	}
+	d.Ticks(8 * 60)
+	if has(d.Report(), toast) {
+		t.Error("it stays")
+	}
+	k.Turn(1, false)
+	d.Ticks(2)
+	k.Turn(1, true)
+	d.Ticks(60)
+	k.Turn(1, false)
+	d.Ticks(2)
+	if has(d.Report(), toast) {
+		t.Error("it tells of a turn that is over")
+	}
+}
+
+// What is pressed as a toast comes was meant for what was there before.
+func TestToastTakesNoPress(t *testing.T) {
+	d, k := atDesk(t, 390, 844)
+	k.Turn(1, true)
+	d.Ticks(2)
+	x, y := d.Where(toast)
+	d.TapAt(x, y)
+	d.Ticks(3)
+	d.Want("title", "")
+	d.Ticks(30)
+	d.TapAt(x, y)
+	d.Ticks(3)
+	d.Want("online-room", "")
+}
+
+// While somebody looks for a move at a table no line comes, moves the board, or goes: it
+// comes after the move.
+func TestToastWaitsForTheMove(t *testing.T) {
+	d, k := atDesk(t, 1280, 720)
+	d.Tap("play-camelot", "black-human", "start")
+	d.Ticks(120)
+	board := d.Table().Board
+	k.Turn(1, true)
+	d.Tap("D7")
+	d.Ticks(90)
+	if r := d.Report(); has(r, toast) || d.Table().Board != board || !slices.Equal(r.Path, []string{"D7"}) {
+		t.Fatalf("the line is there: %v; the move stands at %v", has(r, toast), r.Path)
+	}
+	d.Tap("D8")
+	d.Ticks(2)
+	if !has(d.Report(), toast) {
+		t.Fatal("it does not come after the move")
+	}
+	board = d.Table().Board
+	d.Ticks(20 * 60)
+	if d.Table().Board != board {
+		t.Error("it goes while somebody looks for a move")
+	}
+	d.Settle()
+	d.Tap("D10", "D9")
+	d.Ticks(2)
+	if has(d.Report(), toast) {
+		t.Error("it does not go after the next move")
+	}
+}
+
+// Two toasts come one after the other, and an import goes before them.
+func TestToastsInTurn(t *testing.T) {
+	d, k := atDesk(t, 390, 844)
+	k.Turn(0, false)
+	d.Ticks(2)
+	d.App.Tell(system.Open(manyGames(t, 900)))
+	d.Ticks(34)
+	k.Turn(1, true)
+	k.Turn(0, true)
+	d.Ticks(2)
+	camelot, lancelot := words("online.turn", words("game.camelot"), "Bob of the Lake"), words("online.turn.many", words("game.lancelot"))
+	if text := texts(d.Report()); strings.Contains(text, camelot) || strings.Contains(text, lancelot) {
+		t.Errorf("a toast hides how far the import has come: %s", text)
+	}
+	for _, said := range []string{lancelot, camelot} {
+		d.Until(said, func(r report.Report) bool { return strings.Contains(texts(r), said) })
+	}
+}
+
+// The system hears which games wait, whenever that changes.
+func TestBadge(t *testing.T) {
+	d, k := atDesk(t, 390, 844)
+	if len(k.Badge) != 1 {
+		t.Errorf("%d games wait", len(k.Badge))
+	}
+	if said := words("online.sub.turn", 1); !strings.Contains(documentText(d), said) {
+		t.Errorf("the title does not say %q", said)
+	}
+	k.Turn(1, true)
+	d.Ticks(2)
+	if len(k.Badge) != 2 {
+		t.Errorf("%d games wait", len(k.Badge))
+	}
+	if said := words("online.sub.turn", 2); !strings.Contains(documentText(d), said) {
+		t.Errorf("the title does not say %q", said)
+	}
+	k.Turn(0, false)
+	k.Turn(1, false)
+	d.Ticks(2)
+	if len(k.Badge) != 0 {
+		t.Errorf("%d games wait", len(k.Badge))
+	}
+}
+
+// After one's move in a game by days the table leads on to the next that waits, by pointer and
+// by the document; not before it, nor while something else is to be said there.
+func TestNextGame(t *testing.T) {
+	for _, size := range [][2]float64{{360, 640}, {1280, 720}, {844, 390}} {
+		d := drive.New(t, size[0], size[1], drive.Blank)
+		p := d.Sit("camelot", "3d", 2, 0)
+		p.Waits = play.Waiting{Game: "next", Against: "Cara", Games: 2}
+		d.Ticks(2)
+		if d.Has("waiting-game") {
+			t.Error("it leads away from one's own move")
+		}
+		d.TapPath(step(t, p))
+		d.Settle()
+		d.Ticks(2)
+		if !d.Has("waiting-game") {
+			t.Fatal("it does not lead on")
+		}
+		if said, want := d.Target("waiting-game").Text, words("distant.waiting-game", 2, "Cara"); said != want || !strings.Contains(documentText(d), want) {
+			t.Errorf("the button says %q, the document %q", said, documentText(d))
+		}
+		p.Line(false)
+		d.Ticks(2)
+		if d.Has("waiting-game") {
+			t.Error("it hides that the line is down")
+		}
+		p.Line(true)
+		d.Ticks(2)
+		d.Step(input.State{Actions: input.Earlier, By: input.Keyboard})
+		d.Ticks(2)
+		if d.Has("waiting-game") {
+			t.Error("it hides that one looks back")
+		}
+		d.Step(input.State{Actions: input.Last, By: input.Keyboard})
+		d.Ticks(2)
+		d.Tap("waiting-game")
+		d.Ticks(2)
+		if !slices.Equal(p.Opened, []string{"next"}) {
+			t.Errorf("it has led to %q", p.Opened)
+		}
+	}
+}
+
+// Whom a game by days has begun for is asked once whether to be told of turns; the browser is
+// asked by their press alone.
+func TestNoticesAreOffered(t *testing.T) {
+	d, k := drive.New(t, 390, 844, drive.Blank), drive.NewDesk()
+	k.Notices = &drive.Browser{}
+	d.PlayAt(k)
+	d.Tap("online")
+	d.Ticks(5)
+	wants(t, d, words("online.notice.offer"))
+	if k.Notices.Asked > 0 {
+		t.Error("the browser is asked before anybody wanted it")
+	}
+	d.Tap("notices-yes")
+	d.Ticks(5)
+	asks := func() (n int) {
+		for _, r := range k.Heard {
+			if p, is := r.(*online.Push); is && p.Language == "en" {
+				n++
+			}
+		}
+		return n
+	}
+	if d.Has("notices-yes") || k.Notices.Asked != 1 || asks() != 1 {
+		t.Errorf("offered still: %v; the browser was asked %d times, the server %d", d.Has("notices-yes"), k.Notices.Asked, asks())
+	}
+	d.Restart()
+	d.Tap("online")
+	d.Ticks(5)
+	if d.Has("notices-yes") || asks() != 2 || k.Notices.Asked != 1 {
+		t.Error("after a reload it is offered again, or the server is not told")
+	}
+	d.Tap("account", "notices-off")
+	d.Ticks(5)
+	unpushed := slices.ContainsFunc(k.Heard, func(r online.Request) bool { _, is := r.(*online.Unpush); return is })
+	if !unpushed {
+		t.Error("the server sends them still")
+	}
+	d.Tap("back")
+	d.Ticks(2)
+	if d.Has("notices-yes") {
+		t.Error("who has said no is asked again")
+	}
+}
+
+// Whoever says no is asked no more; where there is no browser, nothing is offered or switched.
+func TestNoticesDeclined(t *testing.T) {
+	d, k := drive.New(t, 390, 844, drive.Blank), drive.NewDesk()
+	k.Notices = &drive.Browser{}
+	d.PlayAt(k)
+	d.Tap("online")
+	d.Ticks(5)
+	d.Tap("notices-no")
+	d.Ticks(2)
+	d.Restart()
+	d.Tap("online")
+	d.Ticks(5)
+	if d.Has("notices-yes") || k.Notices.Asked > 0 {
+		t.Error("it is offered again")
+	}
+	desk := drive.NewDesk()
+	w := drive.New(t, 390, 844, drive.Blank)
+	w.PlayAt(desk)
+	w.Tap("online")
+	w.Ticks(5)
+	if w.Has("notices-yes") {
+		t.Error("it is offered where no browser is")
+	}
+	w.Tap("account")
+	w.Ticks(2)
+	if w.Has("notices-on") {
+		t.Error("there is a switch where no browser is")
+	}
+}
+
+// Where the browser gives no notices the switch says why, and asks it again.
+func TestNoticesRefused(t *testing.T) {
+	for refusal, says := range map[lobby.Refusal]string{
+		lobby.Forbidden: words("online.notice.forbidden"), lobby.Unasked: words("online.notice.unasked"), lobby.Failed: words("online.notice.failed"),
+	} {
+		d, k := drive.New(t, 390, 844, drive.Blank), drive.NewDesk()
+		k.Notices = &drive.Browser{Refusal: refusal}
+		d.PlayAt(k)
+		d.Tap("online")
+		d.Ticks(5)
+		d.Tap("account", "notices-on")
+		d.Ticks(5)
+		wants(t, d, says)
+		k.Notices.Refusal = lobby.NoRefusal
+		d.Tap("notices-on")
+		d.Ticks(5)
+		if text := allWritten(d.Report()); strings.Contains(text, says) || k.Notices.Asked != 2 {
+			t.Errorf("asked %d times, it says %q", k.Notices.Asked, text)
+		}
+	}
+}
