@@ -296,7 +296,11 @@ func (l *Lobby) remember(s settings.Secret) {
 
 // forget drops what opened seats of a game.
 func (l *Lobby) forget(game string) {
-	mine := func(s settings.Secret) bool { return s.Server == l.cfg.Origin && s.Game == game }
+	l.drop(func(s settings.Secret) bool { return s.Server == l.cfg.Origin && s.Game == game })
+}
+
+// drop drops secrets.
+func (l *Lobby) drop(mine func(settings.Secret) bool) {
 	if slices.ContainsFunc(l.cfg.Settings.Now().Online.Secrets, mine) {
 		l.cfg.Settings.Change(func(now *settings.Settings) { now.Online.Forget(mine) })
 	}

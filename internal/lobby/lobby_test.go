@@ -94,26 +94,10 @@ func TestAFriend(t *testing.T) {
 	if ann.HasAccount() {
 		t.Error("there is an account before anybody wanted one")
 	}
-	ann.Begin("Ann")
-	game, links := "", []string(nil)
-	ann.Create(online.Create{Kind: "camelot", Clock: "300+3", Seats: []online.Place{{For: "me"}, {For: "link"}}}, func(id string, why *online.Refused) {
-		if why != nil {
-			t.Error(why)
-		}
-		game = id
-		ann.Follow(id)
-	})
-	until(t, "a game with a link", func() bool {
-		if game != "" {
-			ann.Table(game).Open(0)
-			links = ann.Links(game)
-		}
-		return len(links) == 2 && links[1] != ""
-	}, ann)
-	if links[0] != "" || ann.Link(game) == links[1] {
+	game, token := invited(t, ann)
+	if links := ann.Links(game); links[0] != "" || ann.Link(game) == links[1] {
 		t.Errorf("%q", links)
 	}
-	token := links[1][len(ann.Link(game))+1:]
 	sat := false
 	bob.Follow(game)
 	bob.Sit(game, token, "Bob", done(t, &sat))
@@ -140,6 +124,59 @@ func TestAFriend(t *testing.T) {
 	}, ann, bob)
 	if ann.Account().Name != "Ann" || bob.Account() != nil {
 		t.Errorf("%v, %v", ann.Account(), bob.Account())
+	}
+}
+
+// invited is a game of a host with one seat that a link opens, and the link's token.
+func invited(t *testing.T, host *device) (game, token string) {
+	t.Helper()
+	host.Begin("Ann")
+	host.Create(online.Create{Kind: "camelot", Clock: "300+3", Seats: []online.Place{{For: "me"}, {For: "link"}}}, func(id string, why *online.Refused) {
+		if why != nil {
+			t.Error(why)
+		}
+		game = id
+		host.Follow(id)
+	})
+	until(t, "a game with a link", func() bool {
+		if game == "" {
+			return false
+		}
+		host.Table(game).Open(0)
+		links := host.Links(game)
+		if len(links) == 2 && links[1] != "" {
+			token = links[1][len(host.Link(game))+1:]
+		}
+		return token != ""
+	}, host)
+	return game, token
+}
+
+// TestSatDownUnheard: a guest has the seat from the moment that the server gives it,
+// whether or not its answer was heard before the program ended; of a seat that was not
+// given nothing stays.
+func TestSatDownUnheard(t *testing.T) {
+	origin := servertest.Begin(t, servertest.Roomy)
+	ann, bob := open(t, origin, memory{}), open(t, origin, memory{})
+	game, token := invited(t, ann)
+	bob.Follow(game)
+	until(t, "a line", func() bool { return bob.Line().State == lobby.Up && bob.Table(game).Seats != nil }, ann, bob)
+	bob.Sit(game, token, "Bob", func(why *online.Refused) { t.Error("the answer was heard: ", why) })
+	bob.Step(time.Since(bob.began)) // it goes out
+	if bob.Table(game).Open(0); bob.Table(game).Holds(1) {
+		t.Error("the seat is held before it was given")
+	}
+	until(t, "the game's beginning", func() bool { return ann.Table(game).Open(0) != nil }, ann)
+	bob.Close()
+	bob = open(t, origin, bob.kept)
+	bob.Follow(game)
+	until(t, "the table", func() bool { return bob.Table(game).Open(0) != nil && bob.Table(game).Holds(1) }, ann, bob)
+
+	cyd, refused := open(t, origin, memory{}), false
+	cyd.Sit(game, token, "Cyd", func(why *online.Refused) { refused = why != nil })
+	until(t, "a refusal", func() bool { return refused }, cyd)
+	if all := settings.Open(cyd.kept).Now().Online.Secrets; len(all) != 0 {
+		t.Errorf("kept for a seat that was not given: %+v", all)
 	}
 }
 

@@ -117,11 +117,15 @@ func (t *Table) present(p *online.Presence) {
 func (l *Lobby) Sit(game, token, name string, then func(*online.Refused)) {
 	r := &online.Sit{Game: game, Token: token}
 	if !l.HasAccount() {
+		// It is kept before it is asked for: what happens at the game may be told before the
+		// answer is, and the program may end in between.
 		r.Ticket, r.Name = l.client.NewID(), name
+		l.remember(settings.Secret{Game: game, Ticket: r.Ticket})
+		l.hold()
 	}
 	l.Ask(r, func(_ online.Answer, why *online.Refused) {
-		if why == nil && r.Ticket != "" {
-			l.remember(settings.Secret{Game: game, Ticket: r.Ticket})
+		if why != nil && r.Ticket != "" {
+			l.drop(func(s settings.Secret) bool { return s.Ticket == r.Ticket })
 			l.hold()
 		}
 		then(why)
