@@ -76,7 +76,6 @@ func play(o options, log io.Writer) error {
 			Seed:    o.seed,
 			Version: version,
 			Address: address(),
-			Reach:   reach(),
 			Fetch:   fetch,
 			Rest:    rest,
 		},
@@ -112,6 +111,7 @@ func play(o options, log io.Writer) error {
 			Notice: func(text string) { fmt.Fprintln(log, "roundtable: caught:", text) },
 		},
 	}
+	playOnline(&cfg.Dependencies)
 	recorded, err := record(o.record, &cfg)
 	if err != nil {
 		return err

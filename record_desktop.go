@@ -11,7 +11,6 @@ import (
 	"roundtable/engine/catalog"
 	"roundtable/internal/recording"
 	"roundtable/scenes"
-	"roundtable/scenes/online"
 	"roundtable/scenes/report"
 )
 
@@ -42,7 +41,7 @@ func record(path string, cfg *scenes.Config) (end func(report.Report) error, err
 		return nil, errors.Join(fmt.Errorf("-record: %w", err), file.Close())
 	}
 	cfg.Record = to
-	cfg.Reach = online.Reach{} // what comes from others is in no recording
+	cfg.Online = nil // what comes from others is in no recording
 	cfg.Today = scenes.DayOfDate(cfg.Date)
 	return func(r report.Report) error {
 		return errors.Join(to.Close(recording.EndOf(r, recording.Saved(cfg.Store, games, find))), file.Close())

@@ -187,7 +187,7 @@ func (g *game) begin() *scenes.App {
 			Reader:  device.New(),
 			Seed:    seed,
 			Version: version,
-			Reach:   online.Reach{Transport: func() client.Transport { return socket.New() }, Random: socket.Random, First: server},
+			Online:  online.Reach{Transport: func() client.Transport { return socket.New() }, Random: socket.Random, First: server}.Play,
 		},
 		Platform: scenes.Platform{
 			Language: g.language,

@@ -92,6 +92,9 @@ func NewApp(cfg Config) *App {
 	a.router.open(cfg)
 	a.saves = saves{svc: a.svc, store: cfg.Store, now: cfg.Now, hear: cfg.Saved, retry: retry{focused: cfg.Focused}}
 	a.stack.Start(a.router.newTitle())
+	if cfg.Invite != nil {
+		a.svc.Online.Invite(*cfg.Invite)
+	}
 	return a
 }
 
@@ -370,7 +373,7 @@ func (a *App) Show(scene func(*stage.Services) stage.Scene) { a.router.Push(scen
 // Close ends what still thinks and saves, as when the window is closed.
 func (a *App) Close() {
 	a.stack.LeaveAll()
-	a.router.online.Close()
+	a.svc.Online.Close()
 	a.svc.Games.Flush()
 	a.cfg.Store.Flush()
 }

@@ -138,7 +138,7 @@ func (p *places) opener(kind, of string) func() {
 	case armsPlace:
 		return func() { r.Push(newArmory(r.svc)) }
 	case onlinePlace:
-		return func() { r.online.OpenPlace(of) }
+		return func() { r.svc.Online.OpenPlace(of) }
 	case honoursPlace:
 		return r.honours.open
 	case aboutPlace:

@@ -43,7 +43,6 @@ type router struct {
 	puzzles    puzzleOpener
 	quests     questOpener
 	honours    honourBook
-	online     *online.Opener
 	unread     unread // files from outside
 	ended      bool   // the program ends after this tick
 }
@@ -85,9 +84,12 @@ func (r *router) open(cfg Config) {
 	r.progress.router, r.toasts.router = r, r
 	svc.Toast = r.toasts.add
 	began := cfg.Now()
-	r.online = online.NewOpener(online.Config{Services: svc, Games: r.games, Reach: cfg.Reach, Stack: r.stack, Tell: r.tellLine, Beside: cfg.beside,
-		Now: func() time.Duration { return cfg.Now().Sub(began) }, Think: r.thinkTimeOf, Friend: r.openFriend})
-	svc.Online = r.online
+	if cfg.Online != nil {
+		svc.Online = cfg.Online(online.Config{Services: svc, Games: r.games, Stack: r.stack, Tell: r.tellLine, Beside: cfg.beside,
+			Now: func() time.Duration { return cfg.Now().Sub(began) }, Think: r.thinkTimeOf, Friend: r.openFriend})
+	} else {
+		svc.Online = &onlineLoader{svc: svc, load: cfg.LoadOnline}
+	}
 	svc.Paste, svc.Ended = r.transfer.Paste, r.matchEnded
 }
 
@@ -107,7 +109,7 @@ func (r *router) poll() {
 	r.reader.poll()
 	r.transfer.Poll()
 	r.honours.poll()
-	r.online.Poll()
+	r.svc.Online.Poll()
 	r.progress.poll()
 	r.toasts.poll(r.progress.shown)
 	if id := r.place.take(r.svc.Games); id != "" {
@@ -253,7 +255,6 @@ func (r *router) newTitle() *title {
 	t.daily = r.puzzles.openDaily
 	t.learn, t.puzzles, t.quest, t.quit = r.lessons.open, r.puzzles.openList, r.quests.open, r.askToQuit
 	t.library, t.honours = func() { r.openLibrary() }, r.honours.open
-	t.online = r.online
 	t.open = r.openKept
 	return t
 }
@@ -282,7 +283,7 @@ func (r *router) openKept(id library.ID) { r.openKeptThen(id, func() {}) }
 // openKeptThen is openKept, and does something on the table.
 func (r *router) openKeptThen(id library.ID, then func()) {
 	if e := r.svc.Games.Entry(id); e != nil && e.Online != "" && !e.Outcome.Over() { // it goes on there
-		r.online.Follow(e.Online)
+		r.svc.Online.Follow(e.Online)
 		then()
 		return
 	}

@@ -20,7 +20,6 @@ import (
 	"roundtable/scenes/layout"
 	"roundtable/scenes/learn"
 	list "roundtable/scenes/library"
-	"roundtable/scenes/online"
 	"roundtable/scenes/play"
 	"roundtable/scenes/report"
 	"roundtable/scenes/stage"
@@ -40,8 +39,7 @@ type title struct {
 	boards list.Thumbs
 	ahead  rehearsal
 	latest *library.Entry // the game under way that was played last, or nil
-	online *online.Opener
-	seen   int // of its changes
+	seen   int            // of its changes
 	// Where it leads.
 	learn                                         func(first bool)
 	daily, puzzles, quest, library, honours, quit func()
@@ -91,7 +89,7 @@ func (t *title) Build(k ui.Kit) {
 		tasks = append(tasks, t.puzzleButton())
 	}
 	tasks = append(tasks, t.questButton())
-	if t.online.There() {
+	if t.svc.Online.There() {
 		tasks = append(tasks, t.onlineButton())
 	}
 	sort.SliceStable(kept, func(i, j int) bool { return kept[i].Changed > kept[j].Changed }) // the last first
@@ -231,8 +229,8 @@ func (t *title) questButton() ui.Button {
 
 // onlineButton is the way to play at a distance; it tells how many games wait there.
 func (t *title) onlineButton() ui.Button {
-	b := ui.Button{ID: "online", Icon: ui.IconCast, Text: t.svc.Text("online"), Sub: t.svc.Text("online.sub"), Do: t.online.Open}
-	if n := t.online.Waiting(); n > 0 {
+	b := ui.Button{ID: "online", Icon: ui.IconCast, Text: t.svc.Text("online"), Sub: t.svc.Text("online.sub"), Do: t.svc.Online.Open}
+	if n := t.svc.Online.Waiting(); n > 0 {
 		b.Sub, b.Badge = t.svc.Text("online.sub.turn", n), true
 	}
 	return b
@@ -279,7 +277,7 @@ func (t *title) Update(in input.State) stage.Change {
 	if in.Actions.Has(input.Rules) {
 		t.openRules()
 	}
-	if now := t.online.Changes(); now != t.seen {
+	if now := t.svc.Online.Changes(); now != t.seen {
 		t.seen = now
 		t.Build(t.Kit)
 		c = stage.All

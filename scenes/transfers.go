@@ -84,7 +84,7 @@ func (v *transferView) ShowPosition(game string, setup engine.Setup, text string
 }
 
 // ShowInvitation opens the game of a link to a server.
-func (v *transferView) ShowInvitation(link string) { v.router.online.Follow(link) }
+func (v *transferView) ShowInvitation(link string) { v.router.svc.Online.Follow(link) }
 
 // ShowPlace opens the place that a link names.
 func (v *transferView) ShowPlace(place string) { v.router.places.goTo(place, v.router.home) }

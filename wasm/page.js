@@ -137,11 +137,64 @@
     line.postMessage({ opened: data.asked });
   });
 
+  // There are two programs: one without play at a distance, and a larger one with it, which
+  // is loaded for an address there, for a game that somebody was invited to in the other, and
+  // where somebody has played so before.
+  const withOnline = 'online.wasm';
+  const playedOnline = 'roundtable-online';
+  const inviting = 'roundtable-invite';
+  const wantsOnline = () => {
+    try {
+      const { pathname, hash } = location;
+      return atServer(pathname) && (/^#[/]online\b/.test(hash) || Boolean(localStorage.getItem(playedOnline) || sessionStorage.getItem(inviting)));
+    } catch {
+      return false; // storage is forbidden
+    }
+  };
+  // A page that lies below a path comes from no server at which people could play.
+  const atServer = (path) => /^[/](index[.]html)?$/.test(path);
+  // settled waits for what is played here to be saved, though not for ever.
+  const settled = async () => {
+    for (let i = 0; i < 20 && window.roundtableSaved === false; i++) await new Promise((done) => setTimeout(done, 100));
+    return window.roundtableSaved !== false;
+  };
+  // The smaller program leaves for the larger one by this: for a place there, or with a game
+  // to invite to.
+  window.roundtableOnline = async (place, invite) => {
+    await settled();
+    try {
+      if (invite) sessionStorage.setItem(inviting, invite);
+    } catch (err) {
+      console.warn(err); // storage is forbidden: it is set up again there
+      invite = null;
+    }
+    history.replaceState(null, '', invite ? '#/' : `#/online${place && `/${place}`}`);
+    location.reload();
+  };
+  const remember = (key) => {
+    try {
+      localStorage.setItem(key, '1');
+    } catch {
+      // storage is forbidden: the address says it each time
+    }
+  };
+  // invited is the game that the page was left with.
+  const invited = () => {
+    try {
+      const invite = sessionStorage.getItem(inviting);
+      sessionStorage.removeItem(inviting);
+      return invite;
+    } catch {
+      return null;
+    }
+  };
+
   // load is a file's response, and moves the bar as it comes; it calls complete when all
   // of it has come. The size is that of the file itself: of a compressed transfer the
   // header would say less than what arrives.
   const load = async (name, stop, complete) => {
-    const whole = Number(document.documentElement.dataset.size) || 0;
+    const { size, onlineSize } = document.documentElement.dataset;
+    const whole = Number(name === withOnline ? onlineSize : size) || 0;
     const said = word.textContent;
     let got = 0;
     let timer = stall(got, whole);
@@ -208,9 +261,9 @@
   const comeBack = async () => {
     if (comingBack) return;
     comingBack = true;
-    for (let i = 0; i < 20 && window.roundtableSaved === false; i++) await new Promise((done) => setTimeout(done, 100));
+    const saved = await settled();
     try {
-      if (window.roundtableSaved !== false && Date.now() - Number(sessionStorage.getItem(lostAt)) > often) {
+      if (saved && Date.now() - Number(sessionStorage.getItem(lostAt)) > often) {
         sessionStorage.setItem(lostAt, String(Date.now()));
         sessionStorage.setItem(tellLost, '1');
         return location.reload();
@@ -262,17 +315,27 @@
     const words = language === 'en' ? null : fetch(folder + file, { signal: stop.signal })
       .then(async (answer) => { if (answer.ok) window.roundtableFetched = { [file]: await answer.text() }; })
       .catch((err) => console.warn(err));
-    // Whether people can play at a distance where the page came from. A page that lies below
-    // a path comes from no server that could say so.
-    const there = /^[/](index[.]html)?$/.test(location.pathname)
+    // Whether people can play at a distance where the page came from.
+    const there = atServer(location.pathname)
       && fetch('/online/hello', { cache: 'no-store', signal: AbortSignal.timeout(2000) })
         .then(async (answer) => answer.ok && (await answer.json()).service === 'roundtable')
         .catch(() => false);
     // The first look for WebGL takes as long as the browser's drawing takes to start:
     // the program comes and is compiled meanwhile. On a slow line it is not waited for.
+    let online = wantsOnline();
     await new Promise((complete) => {
-      coming = load('roundtable.wasm', stop.signal, complete)
+      const program = (name) => load(name, stop.signal, complete)
         .then((answer) => WebAssembly.instantiateStreaming(answer, go.importObject));
+      // Where there is no connection, and the larger program has not been kept, there is
+      // still all but play at a distance.
+      coming = !online ? program('roundtable.wasm') : program(withOnline).catch((err) => {
+        if (stop.signal.aborted) throw err;
+        console.warn(err);
+        online = false;
+        delete window.roundtableOnline; // it does not come now
+        addEventListener('roundtable-ready', () => { if (window.roundtableThere) tell(say('online'), false); }, { once: true });
+        return program('roundtable.wasm');
+      });
       coming.catch(complete); // told below
       setTimeout(complete, 500);
     });
@@ -286,6 +349,8 @@
       program = await coming;
       await words;
       window.roundtableThere = await there;
+      if (online) window.roundtableInvite = invited();
+      if (online && window.roundtableThere) remember(playedOnline);
     } catch (err) {
       return fail(unloaded(err), err);
     }

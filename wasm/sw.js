@@ -7,17 +7,31 @@
 const version = 'VERSION';
 const files = FILES; // of the version, and those that all versions share
 const shared = SHARED;
+// The program with play at a distance is kept once somebody has loaded it: most never do.
+const online = `v/${version}/online.wasm`;
+const isOnline = (url) => /[/]v[/][0-9a-f]+[/]online[.]wasm$/.test(url);
 
 const scope = self.registration.scope;
 const prefix = `roundtable ${scope} `;
 const name = prefix + version;
+
+// playedOnline reports whether an older version of that program is kept.
+const playedOnline = async () => {
+  for (const key of await caches.keys()) {
+    if (!key.startsWith(prefix)) continue;
+    const kept = await (await caches.open(key)).keys();
+    if (kept.some(({ url }) => isOnline(url))) return true;
+  }
+  return false;
+};
 
 self.addEventListener('install', (e) => {
   e.waitUntil((async () => {
     try {
       const cache = await caches.open(name);
       // What a page has just loaded is not loaded again: its name says what it is.
-      await cache.addAll(files.map((f) => new Request(f, { cache: 'force-cache' })));
+      const wanted = await playedOnline() ? [...files, online] : files;
+      await cache.addAll(wanted.map((f) => new Request(f, { cache: 'force-cache' })));
       await cache.addAll(shared.map((f) => new Request(f, { cache: 'no-cache' })));
       const page = await (await cache.match('./')).text();
       if (!page.includes(`v/${version}/`)) throw new Error('the server is being renewed');
@@ -124,5 +138,14 @@ self.addEventListener('fetch', (e) => {
   const { request } = e;
   if (request.method !== 'GET' || !request.url.startsWith(scope)) return;
   const path = request.url.slice(scope.length).replace(/[?#].*/s, '');
-  e.respondWith(find(path === '' || path === 'index.html' ? scope : request).then((found) => found ?? fetch(request)));
+  e.respondWith((async () => {
+    const found = await find(path === '' || path === 'index.html' ? scope : request);
+    if (found) return found;
+    const answer = await fetch(request);
+    if (path === online && answer.ok) {
+      const copy = answer.clone();
+      e.waitUntil(caches.open(name).then((cache) => cache.put(request, copy)).catch(() => {})); // there may be no room
+    }
+    return answer;
+  })());
 });

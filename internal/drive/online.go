@@ -208,12 +208,19 @@ const deskOrigin = "https://play.example.org"
 // PlayAt has the program play at a Desk, as somebody who has played there before.
 func (d *Driver) PlayAt(k *Desk) {
 	d.Helper()
+	d.playAt(k, deskOrigin)
+}
+
+// playAt is PlayAt of a program that plays at home alone; "" where the person chooses.
+func (d *Driver) playAt(k *Desk, home string) {
+	d.Helper()
 	n := uint64(0)
-	d.Config.Reach = scene.Reach{Transport: func() client.Transport { return k }, Random: func() uint64 { n++; return n }, Home: deskOrigin,
+	r := scene.Reach{Transport: func() client.Transport { return k }, Random: func() uint64 { n++; return n }, Home: home,
 		Waiting: func(games []string) { k.Badge = games }}
 	if k.Notices != nil {
-		d.Config.Reach.Browser = k.Notices
+		r.Browser = k.Notices
 	}
+	d.Config.Online = r.Play
 	d.Settings(func(s *settings.Settings) {
 		s.Online.SetSeed([32]byte{1})
 		s.Online.Name = "Ann"

@@ -305,8 +305,7 @@ func Views() []View {
 		}},
 		{"online-servers", func(d *Driver) {
 			desk := NewDesk()
-			d.PlayAt(desk)
-			d.Config.Reach.Home = ""
+			d.playAt(desk, "")
 			d.Settings(func(s *settings.Settings) { s.Online.Servers = []string{deskOrigin, "http://192.168.1.5:8080"} })
 			d.Tap("online", "servers")
 		}},

@@ -274,7 +274,7 @@ func (f *front) personRows() []form.Row {
 	if server == "" {
 		server = l.Origin()
 	}
-	if f.o.cfg.Reach.Home != "" {
+	if f.o.reach.Home != "" {
 		return append(rows, f.sheet.Said(words("online.at", server)))
 	}
 	return append(rows, form.Row{Label: words("online.server"), Note: words("online.server.help"), Options: []form.Option{

@@ -38,7 +38,6 @@ type Reach struct {
 type Config struct {
 	Services *stage.Services
 	Games    []catalog.Entry
-	Reach    Reach
 	Now      func() time.Duration // since the program began
 	Think    func(game string) play.ThinkTime
 	Stack    Stack
@@ -57,6 +56,7 @@ type Stack interface {
 // Opener opens what there is of play at a distance.
 type Opener struct {
 	cfg     Config
+	reach   Reach
 	lobby   *lobby.Lobby  // nil while nobody plays at a distance
 	closed  chan struct{} // is closed with it
 	changes int           // how often something has changed that screens show
@@ -66,14 +66,14 @@ type Opener struct {
 
 var _ stage.Online = (*Opener)(nil)
 
-// NewOpener is an Opener without a line.
-func NewOpener(cfg Config) *Opener { return &Opener{cfg: cfg} }
+// Play is play at a distance by a Reach.
+func (r Reach) Play(cfg Config) stage.Online { return &Opener{cfg: cfg, reach: r} }
 
 // Place is what names the first screen in a link.
 const Place = "online"
 
 // There reports whether somebody can play at a distance from here.
-func (o *Opener) There() bool { return o.cfg.Reach.Transport != nil }
+func (o *Opener) There() bool { return o.reach.Transport != nil }
 
 // Poll takes one tick: it never waits.
 func (o *Opener) Poll() {
@@ -101,7 +101,7 @@ func (o *Opener) step(l *lobby.Lobby) {
 		}
 	}
 	slices.Sort(now)
-	if hear := o.cfg.Reach.Waiting; hear != nil && (known && !o.known || !slices.Equal(now, o.waiting)) {
+	if hear := o.reach.Waiting; hear != nil && (known && !o.known || !slices.Equal(now, o.waiting)) {
 		hear(now)
 	}
 	o.known, o.waiting = known, now
@@ -170,11 +170,11 @@ func (o *Opener) covers() bool {
 
 // servers are those that may be chosen.
 func (o *Opener) servers() []string {
-	if home := o.cfg.Reach.Home; home != "" {
+	if home := o.reach.Home; home != "" {
 		return []string{home}
 	}
 	all := slices.Clone(o.cfg.Services.Settings.Now().Online.Servers)
-	if first := o.cfg.Reach.First; first != "" && !slices.Contains(all, first) {
+	if first := o.reach.First; first != "" && !slices.Contains(all, first) {
 		all = append(all, first)
 	}
 	return all
@@ -191,14 +191,14 @@ func (o *Opener) connect(origin string) *lobby.Lobby {
 	o.Close()
 	svc := o.cfg.Services
 	o.lobby = lobby.New(lobby.Config{
-		Origin: origin, Agent: "roundtable/" + svc.Version, Random: o.cfg.Reach.Random, Transport: o.cfg.Reach.Transport(), Settings: svc.Settings,
-		Browser: o.cfg.Reach.Browser, Language: func() string { return svc.Words.Tag() },
+		Origin: origin, Agent: "roundtable/" + svc.Version, Random: o.reach.Random, Transport: o.reach.Transport(), Settings: svc.Settings,
+		Browser: o.reach.Browser, Language: func() string { return svc.Words.Tag() },
 		Rules: func(name string) (engine.Game, bool) {
 			e, ok := o.entry(name)
 			return e.Game, ok
 		},
 	})
-	if o.cfg.Reach.Home == "" {
+	if o.reach.Home == "" {
 		svc.Settings.Change(func(s *settings.Settings) { s.Online.Visit(origin) })
 	}
 	o.changes++
@@ -252,7 +252,7 @@ func (o *Opener) Follow(link string) { o.openLink(link) }
 // openLink opens a game by a link to it.
 func (o *Opener) openLink(link string) {
 	i, err := client.ParseInvitation(link)
-	home := o.cfg.Reach.Home
+	home := o.reach.Home
 	switch {
 	case err != nil:
 		o.refuse(o.words().text("online.link.wrong"))

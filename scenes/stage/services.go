@@ -85,10 +85,23 @@ type Outside struct {
 type Online interface {
 	// There reports whether somebody can play at a distance from here.
 	There() bool
+	// Open shows the first screen of the server that was played at last; or asks for one.
+	Open()
+	// OpenPlace opens what stands behind "online/" in a link: a game's ID, or that and the
+	// token of a seat; "" is the first screen.
+	OpenPlace(of string)
 	// Invite makes a game at the server and shows the links to its seats.
 	Invite(online.Create)
 	// Follow opens a game by a link to it, as records have it (match.Match.Link).
 	Follow(link string)
+	// Waiting is how many games wait for a move from here.
+	Waiting() int
+	// Changes counts what has changed that screens may show.
+	Changes() int
+	// Poll takes one tick: it never waits.
+	Poll()
+	// Close hangs up.
+	Close()
 }
 
 // Toast is a line that tells of something on whichever screen the person is, and goes by

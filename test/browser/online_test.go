@@ -6,6 +6,8 @@ import (
 	"slices"
 	"testing"
 
+	"github.com/chromedp/cdproto/input"
+
 	"roundtable/scenes/report"
 )
 
@@ -16,7 +18,10 @@ func TestTwoPlayAtADistance(t *testing.T) {
 	a, b := open(t, laptop), blank(t, laptop, nil)
 	a.Until("the way to others", func(r report.Report) bool { return has(r, "online") })
 	a.shot("online-title")
-	a.Press("online")
+	a.Press("online") // the page goes over to its other program
+	a.anew()
+	a.poll(`document.getElementById('hall').hidden`)
+	a.mouse(input.DispatchMouseEventTypeMouseMoved, 400, 225) // a person's hand moves before it scrolls
 	a.Until("the first screen", func(r report.Report) bool { return r.Scene == "online" && has(r, "seek") })
 	a.shot("online-front")
 	a.Press("friend-camelot")
@@ -49,6 +54,38 @@ func TestTwoPlayAtADistance(t *testing.T) {
 			all.Until("the move", func(r report.Report) bool { return r.Ply == 3+ply && !r.Animating })
 		}
 	}
+}
+
+// TestOnlineIsLoaded: nothing of play at a distance comes before somebody wants it; what
+// was set up for a friend goes over into the program that has it. That one is kept from
+// then on; where it does not come, all else is there.
+func TestOnlineIsLoaded(t *testing.T) {
+	t.Parallel()
+	p := open(t, laptop)
+	p.installed()
+	program := p.file("online.wasm")
+	if n := p.downloads()[program]; n != 0 {
+		t.Fatalf("the program with play at a distance was sent %d times to somebody who plays here", n)
+	}
+	p.Press("play-camelot", "setup-more", "black-friend", "start")
+	p.Until("the room", func(r report.Report) bool { return r.Scene == "online-room" && has(r, "share-1") })
+	if n := p.downloads()[program]; n != 1 {
+		t.Errorf("it was sent %d times", n)
+	}
+	p.poll(`caches.match('` + program + `')`) // by the service worker
+}
+
+// TestOnlineIsMissing: where the program with play at a distance does not come, the page says
+// so, and all else is there.
+func TestOnlineIsMissing(t *testing.T) {
+	t.Parallel()
+	p := blank(t, laptop.with(`localStorage.setItem('roundtable-online', '1')`), nil)
+	p.cut("/online.wasm")
+	p.expect(`Failed to fetch|ERR_EMPTY_RESPONSE`)
+	p.visit("?probe=1&seed=5")
+	p.title()
+	p.poll(`document.getElementById('news').textContent.includes('Playing online didn’t arrive.')`)
+	p.Until("a title without the way to others", func(r report.Report) bool { return has(r, "play-camelot") && !has(r, "online") })
 }
 
 // has reports whether something can be pressed.

@@ -5,6 +5,7 @@ package main
 import (
 	"roundtable/online/client"
 	"roundtable/online/client/socket"
+	"roundtable/scenes"
 	"roundtable/scenes/online"
 )
 
@@ -12,11 +13,11 @@ import (
 // "" where it names none.
 var server string
 
-// reach is any server that the person chooses.
-func reach() online.Reach {
+// playOnline lets people play at any server that they choose.
+func playOnline(d *scenes.Dependencies) {
 	r := online.Reach{Transport: func() client.Transport { return socket.New() }, Random: socket.Random}
 	if origin, err := client.ParseOrigin(server); err == nil {
 		r.First = origin
 	}
-	return r
+	d.Online = r.Play
 }

@@ -1,0 +1,36 @@
+//go:build online
+
+package main
+
+import (
+	"encoding/json"
+	"syscall/js"
+
+	protocol "roundtable/online"
+	"roundtable/online/client"
+	"roundtable/online/client/socket"
+	"roundtable/scenes"
+	"roundtable/scenes/online"
+)
+
+// playOnline lets people play at the server that the page came from, if there is one:
+// page.js has asked it before the program began, so that the title looks from its first
+// frame on as it stays.
+func playOnline(d *scenes.Dependencies) {
+	if there := js.Global().Get("roundtableThere"); there.Type() != js.TypeBoolean || !there.Bool() {
+		return
+	}
+	d.Online = online.Reach{
+		Transport: func() client.Transport { return socket.New() },
+		Random:    socket.Random,
+		Browser:   newPageBrowser(),
+		Waiting:   tellWaiting,
+		Home:      js.Global().Get("location").Get("origin").String(),
+	}.Play
+	if text := js.Global().Get("roundtableInvite"); text.Type() == js.TypeString {
+		var c protocol.Create
+		if json.Unmarshal([]byte(text.String()), &c) == nil { // it is this program's own text
+			d.Invite = &c
+		}
+	}
+}
