@@ -29,7 +29,7 @@ var packages = map[string]row{
 		"internal/backup", "internal/collection", "internal/export", "internal/lobby", "internal/locale", "internal/page", "internal/recording",
 		"internal/store",
 		"internal/window",
-		"online/client", "online/client/socket",
+		"online", "online/client", "online/client/socket",
 		"scenes", "scenes/input/device", "scenes/online", "scenes/report", "scenes/system",
 		"sprites", "sprites/job",
 	}},

@@ -37,14 +37,16 @@ type pkg struct {
 // packageGraph is every package and all that it needs, on one platform.
 type packageGraph map[string]*pkg
 
-// platforms are two that between them build every file that the rules are about.
+// platforms are those that between them build every file that the rules are about: two,
+// and the browser's program with play at a distance.
 var platforms = map[string]func() (packageGraph, error){
-	"linux": sync.OnceValues(func() (packageGraph, error) { return survey("linux", "amd64") }),
-	"js":    sync.OnceValues(func() (packageGraph, error) { return survey("js", "wasm") }),
+	"linux":      sync.OnceValues(func() (packageGraph, error) { return survey("linux", "amd64", "") }),
+	"js":         sync.OnceValues(func() (packageGraph, error) { return survey("js", "wasm", "") }),
+	"js, online": sync.OnceValues(func() (packageGraph, error) { return survey("js", "wasm", "online") }),
 }
 
-func survey(goos, goarch string) (packageGraph, error) {
-	cmd := exec.Command("go", "list", "-e", "-deps", "-json=ImportPath,Dir,Doc,Standard,GoFiles,Imports,ImportMap", "./...")
+func survey(goos, goarch, tags string) (packageGraph, error) {
+	cmd := exec.Command("go", "list", "-tags", tags, "-e", "-deps", "-json=ImportPath,Dir,Doc,Standard,GoFiles,Imports,ImportMap", "./...")
 	cmd.Dir = ".."
 	cmd.Env = append(os.Environ(), "GOOS="+goos, "GOARCH="+goarch, "CGO_ENABLED=0")
 	var errs bytes.Buffer

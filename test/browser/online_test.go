@@ -3,6 +3,9 @@
 package browser
 
 import (
+	"bytes"
+	"os"
+	"path/filepath"
 	"slices"
 	"testing"
 
@@ -61,6 +64,18 @@ func TestTwoPlayAtADistance(t *testing.T) {
 // then on; where it does not come, all else is there.
 func TestOnlineIsLoaded(t *testing.T) {
 	t.Parallel()
+	for name, with := range map[string]bool{"roundtable.wasm": false, "online.wasm": true} {
+		code, err := os.ReadFile(filepath.Join(built, "v", version, name))
+		if err != nil {
+			t.Fatal(err)
+		}
+		// The names of functions stay in a program that is stripped, for traces.
+		for _, function := range []string{"roundtable/internal/lobby.New", "roundtable/online/client.New"} {
+			if bytes.Contains(code, []byte(function)) != with {
+				t.Errorf("%s: %s is in it: %v", name, function, !with)
+			}
+		}
+	}
 	p := open(t, laptop)
 	p.installed()
 	program := p.file("online.wasm")
