@@ -415,8 +415,9 @@ var packages = map[string]row{
 	"sprites/paint": {pure: true},
 	"sprites/text":  {},
 	"test/browser":  {},
+	"test/cluster":  {imports: []string{"test/peer"}},
 	"test/desktop":  {},
-	"test/faults":   {imports: []string{"engine", "engine/catalog", "engine/clock", "online", "test/peer"}},
+	"test/faults":   {imports: []string{"engine", "engine/catalog", "engine/clock", "online", "test/cluster", "test/peer"}},
 	"test/footprint": {imports: []string{
 		"audio",
 		"internal/drive",

@@ -7,6 +7,8 @@ import (
 	"math/rand/v2"
 	"syscall"
 	"time"
+
+	"roundtable/test/cluster"
 )
 
 // fault is something that may happen to servers.
@@ -19,47 +21,48 @@ type fault struct {
 var faults = []fault{
 	{"killed", func(d *disturber) {
 		one := d.pick()
-		one.kill()
+		one.Kill()
 		d.wait(100, 3000)
-		one.start(d.plan, false)
+		one.Start(false)
 	}},
 	{"stopped", func(d *disturber) {
 		one := d.pick()
-		one.signal(syscall.SIGSTOP)
+		one.Signal(syscall.SIGSTOP)
 		d.wait(500, 4000)
-		one.signal(syscall.SIGCONT)
+		one.Signal(syscall.SIGCONT)
 	}},
 	{"without a majority", func(d *disturber) { // nothing can be kept for a while
 		one, other := d.pick(), d.other()
-		one.signal(syscall.SIGSTOP)
-		other.signal(syscall.SIGSTOP)
+		one.Signal(syscall.SIGSTOP)
+		other.Signal(syscall.SIGSTOP)
 		d.wait(2500, 5000)
-		other.signal(syscall.SIGCONT)
-		one.signal(syscall.SIGCONT)
+		other.Signal(syscall.SIGCONT)
+		one.Signal(syscall.SIGCONT)
 	}},
-	{"cut off", func(d *disturber) { d.cut(d.either(), d.ways(d.pick())) }},
+	{"cut off", func(d *disturber) { d.cut(d.either(), d.Ways(d.pick())) }},
 	{"in halves", func(d *disturber) { // no two of them hear each other, if there are three
-		d.cut(d.either(), append(d.ways(d.pick()), d.ways(d.other())...))
+		d.cut(d.either(), append(d.Ways(d.pick()), d.Ways(d.other())...))
 	}},
 	{"two apart", func(d *disturber) { // both hear the others
 		one, other := d.pick(), d.other()
-		d.cut(d.either(), []path{{one.name, other.name}, {other.name, one.name}})
+		d.cut(d.either(), []cluster.Path{{From: one.Name, To: other.Name}, {From: other.Name, To: one.Name}})
 	}},
 	{"not heard", func(d *disturber) { // one hears the others, and they do not hear it
 		one := d.pick()
-		var out []path
-		for _, p := range d.ways(one) {
-			if p.from == one.name {
+		var out []cluster.Path
+		for _, p := range d.Ways(one) {
+			if p.From == one.Name {
 				out = append(out, p)
 			}
 		}
-		d.cut(silent, out)
+		d.cut(cluster.Silent, out)
 	}},
 }
 
 // disturber does one fault after the other.
 type disturber struct {
-	*cluster
+	*cluster.Cluster
+	plan   *Plan
 	ctx    context.Context
 	lot    *rand.Rand
 	picked int
@@ -67,10 +70,10 @@ type disturber struct {
 
 // disturb has faults happen, one after the other, until enough has happened or the context
 // ends. In the end all servers run and reach each other.
-func (c *cluster) disturb(ctx context.Context, lot *rand.Rand, n int) (done []string) {
-	d := &disturber{cluster: c, ctx: ctx, lot: lot}
+func (p *Plan) disturb(ctx context.Context, c *cluster.Cluster, lot *rand.Rand, n int) (done []string) {
+	d := &disturber{Cluster: c, plan: p, ctx: ctx, lot: lot}
 	kinds := faults
-	if len(c.nodes) == 1 {
+	if len(c.Nodes) == 1 {
 		kinds = faults[:2] // there is nobody to be cut off from
 	}
 	var next []int // each kind once before any comes again
@@ -101,10 +104,10 @@ func (d *disturber) wait(least, most int) {
 }
 
 // pick picks a server.
-func (d *disturber) pick() *node {
-	d.picked = d.lot.IntN(len(d.nodes))
-	d.tell("it is %s", d.nodes[d.picked].name)
-	return d.nodes[d.picked]
+func (d *disturber) pick() *cluster.Node {
+	d.picked = d.lot.IntN(len(d.Nodes))
+	d.tell("it is %s", d.Nodes[d.picked].Name)
+	return d.Nodes[d.picked]
 }
 
 // tell tells what happens, and when: as the events of games have it.
@@ -113,26 +116,18 @@ func (d *disturber) tell(format string, args ...any) {
 }
 
 // other picks one of those that were not picked last.
-func (d *disturber) other() *node {
-	return d.nodes[(d.picked+1+d.lot.IntN(len(d.nodes)-1))%len(d.nodes)]
+func (d *disturber) other() *cluster.Node {
+	return d.Nodes[(d.picked+1+d.lot.IntN(len(d.Nodes)-1))%len(d.Nodes)]
 }
 
 // either is one way to cut a path or the other.
-func (d *disturber) either() state { return []state{silent, broken}[d.lot.IntN(2)] }
-
-// ways are all paths to and from a node.
-func (d *disturber) ways(one *node) (all []path) {
-	for _, n := range d.nodes {
-		if n != one {
-			all = append(all, path{one.name, n.name}, path{n.name, one.name})
-		}
-	}
-	return all
+func (d *disturber) either() cluster.State {
+	return []cluster.State{cluster.Silent, cluster.Broken}[d.lot.IntN(2)]
 }
 
 // cut cuts paths for a while.
-func (d *disturber) cut(how state, paths []path) {
-	d.network.set(how, paths...)
+func (d *disturber) cut(how cluster.State, paths []cluster.Path) {
+	d.Network.Set(how, paths...)
 	d.wait(1000, 8000)
-	d.network.set(whole, paths...)
+	d.Network.Set(cluster.Whole, paths...)
 }

@@ -28,16 +28,15 @@ func TestMerlinsAtAServerThatIsKilled(t *testing.T) {
 	if out, err := exec.CommandContext(t.Context(), "go", "build", "-o", merlin, "roundtable/cmd/merlin").CombinedOutput(); err != nil {
 		t.Fatalf("%v: %s", err, out)
 	}
-	c, err := newCluster(t.Context(), p)
+	c, err := p.start()
 	if err != nil {
 		t.Fatal(err)
 	}
-	defer c.close()
-	server := c.nodes[0]
-	p.addresses = []string{server.web}
+	defer c.Close()
+	server := c.Nodes[0]
 	for _, kind := range []string{"camelot", "lancelot"} {
 		t.Run(kind, func(t *testing.T) {
-			host := exec.Command(merlin, "online", "http://"+server.web, "-create", "-game", kind, "-level", "2", "-name", "Host")
+			host := exec.Command(merlin, "online", "http://"+server.Web, "-create", "-game", kind, "-level", "2", "-name", "Host")
 			host.Stderr = os.Stderr
 			out, err := host.StdoutPipe()
 			if err != nil {
@@ -70,8 +69,8 @@ func TestMerlinsAtAServerThatIsKilled(t *testing.T) {
 				if err := watcher.watch(t, game, ply); err != nil {
 					t.Fatal(err)
 				}
-				server.kill()
-				if err := server.start(p, true); err != nil {
+				server.Kill()
+				if err := server.Start(true); err != nil {
 					t.Fatal(err)
 				}
 				watcher.hangUp()

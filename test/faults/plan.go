@@ -14,6 +14,7 @@ import (
 
 	"roundtable/engine/clock"
 	"roundtable/online"
+	"roundtable/test/cluster"
 	"roundtable/test/peer"
 )
 
@@ -69,20 +70,17 @@ func (p *Plan) Run(ctx context.Context) (*Report, error) {
 	if p.Longest == 0 {
 		p.Longest = 60
 	}
-	c, err := newCluster(ctx, p)
+	c, err := p.start()
 	if err != nil {
 		return nil, err
 	}
-	defer c.close()
-	for _, n := range c.nodes {
-		p.addresses = append(p.addresses, n.web)
-	}
+	defer c.Close()
 	r := &Report{Plan: *p, Faults: map[string]int{}, Causes: map[string]int{}}
 	begun := time.Now()
 	disturbed := make(chan struct{})
 	go func() {
 		defer close(disturbed)
-		for _, what := range c.disturb(ctx, rand.New(rand.NewPCG(p.Seed, 0)), p.Faults) {
+		for _, what := range p.disturb(ctx, c, rand.New(rand.NewPCG(p.Seed, 0)), p.Faults) {
 			r.Faults[what]++
 		}
 	}()
@@ -95,6 +93,18 @@ func (p *Plan) Run(ctx context.Context) (*Report, error) {
 	}
 	p.check(ctx, r, seen)
 	return r, nil
+}
+
+// start starts the servers.
+func (p *Plan) start() (*cluster.Cluster, error) {
+	c, err := cluster.Start(cluster.Config{Program: p.Program, Servers: p.Servers, Dir: p.Dir, Args: []string{"-site", ""}})
+	if err != nil {
+		return nil, err
+	}
+	for _, n := range c.Nodes {
+		p.addresses = append(p.addresses, n.Web)
+	}
+	return c, nil
 }
 
 // playAll has groups of players play one game after the other, at least as many as are planned

@@ -1,6 +1,6 @@
 //go:build !js
 
-package main
+package cluster
 
 import (
 	"fmt"
@@ -10,14 +10,14 @@ import (
 	"sync"
 )
 
-// network is what the nodes of a cluster reach each other by: a proxy before each node, which
+// Network is what the nodes of a cluster reach each other by: a proxy before each node, which
 // knows who comes, and carries what it is let carry. The nodes listen at one address of the
 // loopback and are reached at another, by the same port, so that what they tell each other of
 // where they are leads to the proxies as well.
-type network struct {
+type Network struct {
 	mu      sync.Mutex
 	changed *sync.Cond
-	paths   map[path]state // what is not whole
+	paths   map[Path]State // what is not whole
 	carried map[*carried]struct{}
 	listen  []net.Listener
 	closed  bool
@@ -29,16 +29,16 @@ const (
 	outside = "127.0.0.1" // where their proxies do
 )
 
-// path leads from one node to another, by their names.
-type path struct{ from, to string }
+// Path leads from one node to another, by their names.
+type Path struct{ From, To string }
 
-// state is what becomes of what is sent on a path.
-type state int
+// State is what becomes of what is sent on a path.
+type State int
 
 const (
-	whole  state = iota // it comes
-	silent              // it waits: the line stands, and nothing comes
-	broken              // lines end, and none is opened
+	Whole  State = iota // it comes
+	Silent              // it waits: the line stands, and nothing comes
+	Broken              // lines end, and none is opened
 )
 
 // carried is a line between two nodes.
@@ -47,14 +47,14 @@ type carried struct {
 	ends     [2]net.Conn
 }
 
-func newNetwork() *network {
-	n := &network{paths: map[path]state{}, carried: map[*carried]struct{}{}}
+func newNetwork() *Network {
+	n := &Network{paths: map[Path]State{}, carried: map[*carried]struct{}{}}
 	n.changed = sync.NewCond(&n.mu)
 	return n
 }
 
 // place is where a node is to listen that others reach at peer, by a proxy that begins here.
-func (n *network) place(name string) (listen, peer string, err error) {
+func (n *Network) place(name string) (listen, peer string, err error) {
 	l, err := net.Listen("tcp", outside+":0")
 	if err != nil {
 		return "", "", err
@@ -82,7 +82,7 @@ func (n *network) place(name string) (listen, peer string, err error) {
 }
 
 // close ends all lines.
-func (n *network) close() {
+func (n *Network) close() {
 	n.mu.Lock()
 	n.closed = true
 	for c := range n.carried {
@@ -102,15 +102,15 @@ func (c *carried) close() {
 	}
 }
 
-// set sets what becomes of what is sent on some paths.
-func (n *network) set(s state, paths ...path) {
+// Set sets what becomes of what is sent on some paths.
+func (n *Network) Set(s State, paths ...Path) {
 	n.mu.Lock()
 	defer n.mu.Unlock()
 	for _, p := range paths {
 		n.paths[p] = s
 	}
 	for c := range n.carried {
-		if n.paths[path{c.from, c.to}] == broken || n.paths[path{c.to, c.from}] == broken {
+		if n.paths[Path{c.from, c.to}] == Broken || n.paths[Path{c.to, c.from}] == Broken {
 			c.close()
 		}
 	}
@@ -119,18 +119,18 @@ func (n *network) set(s state, paths ...path) {
 
 // may waits until what comes on a line may go on: there, from whoever has opened it, or back. It
 // reports false where it never will.
-func (n *network) may(c *carried, back bool) bool {
+func (n *Network) may(c *carried, back bool) bool {
 	n.mu.Lock()
 	defer n.mu.Unlock()
 	for {
-		on := path{c.from, c.to}
+		on := Path{c.from, c.to}
 		if back {
-			on = path{c.to, c.from}
+			on = Path{c.to, c.from}
 		}
 		switch s := n.paths[on]; {
-		case n.closed || s == broken:
+		case n.closed || s == Broken:
 			return false
-		case s == whole:
+		case s == Whole:
 			return true
 		}
 		n.changed.Wait()
@@ -141,7 +141,7 @@ func (n *network) may(c *carried, back bool) bool {
 var speaker = regexp.MustCompile(`"server_name":"([^"]*)"`)
 
 // carry carries a line that somebody has opened to a node.
-func (n *network) carry(client net.Conn, to, listen string) {
+func (n *Network) carry(client net.Conn, to, listen string) {
 	server, err := net.Dial("tcp", listen)
 	if err != nil { // the node is not there
 		client.Close()
@@ -179,7 +179,7 @@ func (n *network) carry(client net.Conn, to, listen string) {
 }
 
 // pass passes on what is read, after what was read already, as long as it may.
-func (n *network) pass(c *carried, back bool, w io.Writer, r io.Reader, first []byte) {
+func (n *Network) pass(c *carried, back bool, w io.Writer, r io.Reader, first []byte) {
 	if len(first) > 0 {
 		if !n.may(c, back) {
 			return
