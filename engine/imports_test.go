@@ -425,7 +425,7 @@ var packages = map[string]row{
 		"sprites",
 	}},
 	"test/footprint/empty": {},
-	"test/load":            {imports: []string{"online", "test/peer"}},
+	"test/load":            {imports: []string{"online", "test/cluster", "test/peer"}},
 	"test/pace":            {imports: []string{"scenes/report", "test/probe"}},
 	"test/peer":            {imports: []string{"online"}},
 	"test/phones":          {},

@@ -136,6 +136,9 @@ func (n *Node) running() *peer.Process {
 // Signal signals the node's process.
 func (n *Node) Signal(s syscall.Signal) { n.running().Signal(s) }
 
+// Pid is the number of the node's process.
+func (n *Node) Pid() int { return n.running().Pid() }
+
 // Kill ends the node at once, and waits until it is gone.
 func (n *Node) Kill() { n.running().Kill() }
 

@@ -22,7 +22,7 @@ func secret() string {
 
 // play has an account and a guest play one game after the other with a move a second, until
 // the end.
-func (s *server) play(ctx context.Context, end time.Time) (took []time.Duration, err error) {
+func (s *servers) play(ctx context.Context, end time.Time) (took []time.Duration, err error) {
 	// Not all at the same moment of a second.
 	wait, _ := rand.Int(rand.Reader, big.NewInt(1000))
 	time.Sleep(time.Duration(wait.Int64()) * time.Millisecond)

@@ -3,10 +3,11 @@
 // Command load measures a server on this machine: how long a move takes to the opponent's
 // screen while many games go on, and what idle lines cost.
 //
-//	go run ./test/load [-games 50,500] [-for 20s] [-idle 5000] [-program FILE]
+//	go run ./test/load [-servers N] [-games 50,500] [-for 20s] [-idle 5000] [-program FILE]
 //
-// It starts a roundtable-server of its own, alone and with its log on the disk. Both run on
-// the same processors, so what the clients take is missing to the server.
+// It starts a roundtable-server of its own with its log on the disk, or several that share
+// one log; the opponents of a game are then at different servers. All run on the same
+// processors, so what the clients take is missing to the servers.
 package main
 
 import (
@@ -24,6 +25,7 @@ import (
 )
 
 func main() {
+	several := flag.Int("servers", 1, "how many servers share one log")
 	games := flag.String("games", "50,500", "how many `games` go on at a time, each with a move a second, one figure after the other")
 	last := flag.Duration("for", 20*time.Second, "for how long each is measured")
 	idle := flag.Int("idle", 5000, "how many idle lines are opened")
@@ -31,13 +33,13 @@ func main() {
 	flag.Parse()
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
 	defer stop()
-	if err := run(ctx, *games, *last, *idle, *program); err != nil {
+	if err := run(ctx, *several, *games, *last, *idle, *program); err != nil {
 		fmt.Fprintln(os.Stderr, "load:", err)
 		os.Exit(1)
 	}
 }
 
-func run(ctx context.Context, games string, last time.Duration, idle int, program string) error {
+func run(ctx context.Context, several int, games string, last time.Duration, idle int, program string) error {
 	dir, err := os.MkdirTemp("", "load")
 	if err != nil {
 		return err
@@ -54,26 +56,26 @@ func run(ctx context.Context, games string, last time.Duration, idle int, progra
 		if err != nil || n < 1 {
 			return fmt.Errorf("-games: %q is no number of games", text)
 		}
-		s, err := start(ctx, program, filepath.Join(dir, text))
+		s, err := start(program, filepath.Join(dir, text), several)
 		if err != nil {
 			return err
 		}
 		r, err := s.measure(ctx, n, last)
 		memory, cpu := s.use()
-		s.Kill()
+		s.Close()
 		if err != nil {
 			return err
 		}
-		fmt.Printf("%d games, a move a second each: %d moves, to the opponent's screen %s; the server takes %d MB and %.2f processors\n", n, len(r), quantiles(r), memory>>20, cpu)
+		fmt.Printf("%d games, a move a second each: %d moves, to the opponent's screen %s; %d server(s) take %d MB and %.2f processors\n", n, len(r), quantiles(r), several, memory>>20, cpu)
 	}
 	if idle == 0 {
 		return nil
 	}
-	s, err := start(ctx, program, filepath.Join(dir, "idle"))
+	s, err := start(program, filepath.Join(dir, "idle"), several)
 	if err != nil {
 		return err
 	}
-	defer s.Kill()
+	defer s.Close()
 	before, _ := s.use()
 	lines, err := s.open(ctx, idle)
 	if err != nil {

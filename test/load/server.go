@@ -7,63 +7,62 @@ import (
 	"errors"
 	"fmt"
 	"os"
-	"os/exec"
+	"runtime"
 	"slices"
 	"strconv"
 	"strings"
 	"sync"
 	"time"
 
+	"roundtable/test/cluster"
 	"roundtable/test/peer"
 )
 
-// server is the process that is measured.
-type server struct {
-	*peer.Process
-	host  string
+// servers are the processes that are measured.
+type servers struct {
+	*cluster.Cluster
 	begun time.Time
 }
 
-// start starts it.
-func start(ctx context.Context, program, dir string) (*server, error) {
-	cmd := exec.Command(program, "-listen", "127.0.0.1:0", "-site", "", "-data", dir, "-lines", "1000000", "-rate", "1000")
-	cmd.Stderr = os.Stderr
-	p, err := peer.Start(cmd)
+// start starts so many, with their data and what they say in a folder.
+func start(program, dir string, n int) (*servers, error) {
+	if err := os.Mkdir(dir, 0o700); err != nil {
+		return nil, err
+	}
+	c, err := cluster.Start(cluster.Config{Program: program, Servers: n, Dir: dir,
+		Args: []string{"-site", "", "-lines", "1000000", "-rate", "1000"}, Env: []string{"GOMAXPROCS=" + strconv.Itoa(runtime.NumCPU())}})
 	if err != nil {
 		return nil, err
 	}
-	host, err := p.Host(ctx)
-	if err != nil {
-		p.Kill()
-		return nil, err
-	}
-	return &server{p, host, time.Now()}, nil
+	return &servers{c, time.Now()}, nil
 }
 
-// use is the server's resident memory in bytes, and the processors that it has taken on the
-// mean since it began.
-func (s *server) use() (memory int64, processors float64) {
-	status, _ := os.ReadFile(fmt.Sprintf("/proc/%d/status", s.Pid()))
-	for line := range strings.Lines(string(status)) {
-		if rest, ok := strings.CutPrefix(line, "VmRSS:"); ok {
-			kb, _ := strconv.ParseInt(strings.Fields(rest)[0], 10, 64)
-			memory = kb << 10
+// use is the resident memory of all in bytes, and the processors that they have taken on the
+// mean since they began.
+func (s *servers) use() (memory int64, processors float64) {
+	for _, n := range s.Nodes {
+		status, _ := os.ReadFile(fmt.Sprintf("/proc/%d/status", n.Pid()))
+		for line := range strings.Lines(string(status)) {
+			if rest, ok := strings.CutPrefix(line, "VmRSS:"); ok {
+				kb, _ := strconv.ParseInt(strings.Fields(rest)[0], 10, 64)
+				memory += kb << 10
+			}
 		}
-	}
-	stat, _ := os.ReadFile(fmt.Sprintf("/proc/%d/stat", s.Pid()))
-	if _, rest, ok := strings.Cut(string(stat), ") "); ok {
-		f := strings.Fields(rest)
-		user, _ := strconv.ParseFloat(f[11], 64)
-		system, _ := strconv.ParseFloat(f[12], 64)
-		processors = (user + system) / 100 / time.Since(s.begun).Seconds()
+		stat, _ := os.ReadFile(fmt.Sprintf("/proc/%d/stat", n.Pid()))
+		if _, rest, ok := strings.Cut(string(stat), ") "); ok {
+			f := strings.Fields(rest)
+			user, _ := strconv.ParseFloat(f[11], 64)
+			system, _ := strconv.ParseFloat(f[12], 64)
+			processors += (user + system) / 100 / time.Since(s.begun).Seconds()
+		}
 	}
 	return memory, processors
 }
 
-// open opens idle lines.
-func (s *server) open(ctx context.Context, n int) (lines []*peer.Line, err error) {
-	for range n {
-		l, err := peer.Dial(ctx, s.host, "load")
+// open opens lines, each at another server than the one before where there are several.
+func (s *servers) open(ctx context.Context, n int) (lines []*peer.Line, err error) {
+	for i := range n {
+		l, err := peer.Dial(ctx, s.Nodes[i%len(s.Nodes)].Web, "load")
 		if err != nil {
 			return lines, err
 		}
@@ -74,7 +73,7 @@ func (s *server) open(ctx context.Context, n int) (lines []*peer.Line, err error
 
 // measure has so many games of two go on, with a move a second each, and returns how long
 // each move took from being sent to being read by the opponent.
-func (s *server) measure(ctx context.Context, games int, last time.Duration) (took []time.Duration, err error) {
+func (s *servers) measure(ctx context.Context, games int, last time.Duration) (took []time.Duration, err error) {
 	end := time.Now().Add(last + time.Duration(games)*5*time.Millisecond) // and their beginning
 	ctx, cancel := context.WithDeadline(ctx, end.Add(30*time.Second))
 	defer cancel()
