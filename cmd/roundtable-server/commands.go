@@ -6,9 +6,12 @@ import (
 	"fmt"
 	"io"
 	"log/slog"
+	"net"
 	"net/http"
 	"os"
 	"path/filepath"
+	"strings"
+	"time"
 
 	"roundtable/server"
 	"roundtable/server/archive"
@@ -20,12 +23,14 @@ func command(ctx context.Context, o options, args []string, log *slog.Logger, ou
 	switch {
 	case len(args) == 1 && args[0] == "rebuild":
 		return rebuild(ctx, o, log, out)
+	case len(args) == 1 && args[0] == "ready":
+		return isReady(ctx, o, out)
 	case len(args) == 2 && args[0] == "backup":
 		return backup(ctx, o, args[1], log, out)
 	case len(args) == 2 && args[0] == "restore":
 		return restore(ctx, o, args[1], log, out)
 	}
-	return fmt.Errorf("%q is no command: there are 'rebuild', 'backup FILE' and 'restore FILE', after the flags", args)
+	return fmt.Errorf("%q is no command: there are 'rebuild', 'ready', 'backup FILE' and 'restore FILE', after the flags", args)
 }
 
 // have has the server that runs here do something, and writes its answer; the error is
@@ -148,5 +153,40 @@ func restore(ctx context.Context, o options, name string, log *slog.Logger, out 
 		return err
 	}
 	_, err = fmt.Fprintf(out, "%d events and %d values are restored\n", total.Events, total.Values)
+	return err
+}
+
+// readyWithin is for how long a server is waited for that is asked whether it is ready.
+const readyWithin = 5 * time.Second
+
+// isReady asks the server at -admin whether it takes lines and can keep games; the error says why
+// not.
+func isReady(ctx context.Context, o options, out io.Writer) error {
+	host, port, err := net.SplitHostPort(o.admin)
+	if err != nil {
+		return fmt.Errorf("-admin %q: whether a server is ready is asked at its address for operators, such as localhost:8081", o.admin)
+	}
+	if ip := net.ParseIP(host); host == "" || ip.IsUnspecified() { // all addresses of this machine
+		host = "localhost"
+	}
+	ctx, cancel := context.WithTimeout(ctx, readyWithin)
+	defer cancel()
+	r, err := http.NewRequestWithContext(ctx, http.MethodGet, "http://"+net.JoinHostPort(host, port)+"/readyz", nil)
+	if err != nil {
+		return err
+	}
+	answer, err := http.DefaultClient.Do(r)
+	if err != nil {
+		return err
+	}
+	defer answer.Body.Close()
+	said, err := io.ReadAll(io.LimitReader(answer.Body, 1000))
+	if err != nil {
+		return err
+	}
+	if answer.StatusCode != http.StatusOK {
+		return fmt.Errorf("not ready: %s", strings.TrimSpace(string(said)))
+	}
+	_, err = out.Write(said)
 	return err
 }

@@ -102,7 +102,7 @@ func has(t *testing.T, url, account, game string) {
 func call(t *testing.T, args ...string) (said string, err error) {
 	t.Helper()
 	p := exec.CommandContext(t.Context(), os.Args[0], args...)
-	p.Env = append(os.Environ(), "ROUNDTABLE_TEST_SERVER=1")
+	p.Env = append(os.Environ(), "TEST_ROUNDTABLE_SERVER=1")
 	out, err := p.CombinedOutput()
 	return string(out), err
 }

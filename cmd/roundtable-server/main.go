@@ -14,13 +14,15 @@
 //	roundtable-server -nats nats://ADDRESS,nats://ADDRESS ...
 //
 // The nodes of a cluster know each other by a word in the environment variable
-// ROUNDTABLE_SECRET.
+// ROUNDTABLE_SECRET. A flag that is not given is taken from the variable of its name, -listen
+// from ROUNDTABLE_LISTEN.
 //
 // After the same flags a command does something else, whether a server runs on the data or not:
 //
 //	roundtable-server ... backup FILE    copies all that is kept into a new file
 //	roundtable-server ... restore FILE   puts such a copy where there is nothing yet
 //	roundtable-server ... rebuild        computes anew what follows from the log of the games
+//	roundtable-server ... ready          fails unless the server at -admin takes lines and keeps games
 //
 // It ends by SIGTERM or Ctrl+C: no line is opened any more, clients are told to come back,
 // and after ten seconds at most it is gone.
@@ -29,7 +31,6 @@ package main
 import (
 	"context"
 	"errors"
-	"flag"
 	"fmt"
 	"log/slog"
 	"math/rand/v2"
@@ -38,7 +39,6 @@ import (
 	"net/netip"
 	"os"
 	"os/signal"
-	"path/filepath"
 	"runtime"
 	"strings"
 	"syscall"
@@ -54,44 +54,30 @@ import (
 	"roundtable/server/site"
 )
 
-// options are what the flags say.
-type options struct {
-	listen, site, data, name, names, origin string
-	domain, http, email, authority, proxies string
-	admin                                   string
-	node, cluster, routes, nats             string
-	replicas, lines                         int
-	rate                                    float64
-}
+// version is set when a release is linked.
+var version = "dev"
 
 func main() {
-	var o options
-	flag.StringVar(&o.listen, "listen", "", "the `address` to serve at, or several with commas between them, of which the first is taken that can be had: localhost:8080,localhost:0 if nothing is said, and with -domain :443")
-	flag.StringVar(&o.site, "site", "build/site", "the `folder` of the built page; \"\" serves none")
-	flag.StringVar(&o.data, "data", dataFolder(), "the `folder` in which games are kept")
-	flag.StringVar(&o.name, "name", "Round Table", "what people call this server")
-	flag.StringVar(&o.names, "names", "", "other `names` that the server goes by, as behind a proxy, with commas between them")
-	flag.StringVar(&o.origin, "origin", "", "the `URL` by which people reach it, where that is not the address, such as https://play.example.org")
-	flag.StringVar(&o.proxies, "proxies", "", "the `networks` of proxies before this server, such as 10.0.0.0/8, with commas between them: they are believed about whose address a request comes from (X-Forwarded-For)")
-	flag.StringVar(&o.domain, "domain", "", "the `name` by which everybody finds this server, such as play.example.org: it is served by https, with a certificate of Let's Encrypt, whose terms you agree to")
-	flag.StringVar(&o.http, "http", ":80", "with -domain, the `address` for those who come by http")
-	flag.StringVar(&o.email, "email", "", "with -domain, whom the authority for certificates may `write` to")
-	flag.StringVar(&o.authority, "authority", "", "with -domain, the `URL` of another authority's ACME directory")
-	flag.StringVar(&o.admin, "admin", "", "the `address` at which operators get /metrics, /healthz and /readyz, such as localhost:8081; \"\" is nowhere")
-	flag.StringVar(&o.node, "node", "", "this node's `name` in a cluster, which it keeps")
-	flag.StringVar(&o.cluster, "cluster", "", "the `address` at which other nodes of the cluster reach this one")
-	flag.StringVar(&o.routes, "routes", "", "the other nodes' `addresses`, with commas between them")
-	flag.StringVar(&o.nats, "nats", "", "the `URLs` of a NATS cluster that runs already, with commas between them; nothing is kept here then")
-	flag.IntVar(&o.lines, "lines", server.Usual().PerAddress, "how `many` lines one address may have open: more where many people share one")
-	flag.Float64Var(&o.rate, "rate", server.Usual().Rate, "how many messages a `second` one line may send, beside a few at once")
-	flag.IntVar(&o.replicas, "replicas", 3, "on how `many` nodes of a cluster everything is kept")
-	flag.Parse()
+	o, words, strangers, done, err := parse(os.Args[1:], os.Environ(), os.Stdout)
+	if err != nil {
+		fmt.Fprintln(os.Stderr, "roundtable-server:", err)
+		os.Exit(2)
+	}
+	if done {
+		return
+	}
+	if o.version {
+		fmt.Println("roundtable-server", version)
+		return
+	}
 	log := slog.New(slog.NewTextHandler(os.Stderr, nil))
+	for _, s := range strangers {
+		log.Warn("a variable of the environment begins like a setting and is none", "variable", s)
+	}
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
-	var err error
-	if flag.NArg() > 0 {
-		err = command(ctx, o, flag.Args(), log, os.Stdout)
+	if len(words) > 0 {
+		err = command(ctx, o, words, log, os.Stdout)
 	} else {
 		err = run(ctx, o, log, func(url string) { fmt.Println("Round Table is at", url, "(Ctrl+C ends it)") })
 	}
@@ -99,18 +85,6 @@ func main() {
 		fmt.Fprintln(os.Stderr, "roundtable-server:", err)
 		os.Exit(1)
 	}
-}
-
-// dataFolder is where a person's games are kept if nothing else is said.
-func dataFolder() string {
-	if dir := os.Getenv("STATE_DIRECTORY"); dir != "" { // systemd's
-		return dir
-	}
-	dir, err := os.UserConfigDir()
-	if err != nil {
-		return "roundtable-server"
-	}
-	return filepath.Join(dir, "roundtable-server")
 }
 
 // drainFor is for how long clients are waited for at the end.
@@ -172,6 +146,12 @@ func run(ctx context.Context, o options, log *slog.Logger, ready func(url string
 	web := site.Server(at.wrap(site.Own(names, mux)), site.Usual)
 	web.ErrorLog = slog.NewLogLogger(log.Handler(), slog.LevelDebug)
 
+	tell := func(state string) {
+		if err := notify(os.Getenv("NOTIFY_SOCKET"), state); err != nil {
+			log.Warn("who has begun this server does not hear how it stands", "error", err)
+		}
+	}
+
 	// The games outlive the lines: what is under way is finished.
 	games, end := context.WithCancel(context.Background())
 	ended := make(chan error, 2)
@@ -185,11 +165,13 @@ func run(ctx context.Context, o options, log *slog.Logger, ready func(url string
 	}
 	go func() { ended <- at.serve(games, web) }()
 	ready(at.url)
+	tell("READY=1")
 	select {
 	case err := <-ended: // before its time
 		return err
 	case <-ctx.Done():
 	}
+	tell("STOPPING=1")
 	drain, cancel := context.WithTimeout(context.Background(), drainFor)
 	defer cancel()
 	s.Drain(drain)
@@ -232,7 +214,7 @@ func open(ctx context.Context, o options, log *slog.Logger) (kept journal.Backen
 		}
 		return j, func() { j.Close(); conn.Close() }, nil
 	}
-	node := journal.Node{Dir: o.data, Log: log, Secret: os.Getenv("ROUNDTABLE_SECRET")}
+	node := journal.Node{Dir: o.data, Log: log, Secret: os.Getenv(secretName)}
 	switch set := o.node != ""; {
 	case set != (o.cluster != "") || set != (o.routes != ""):
 		return nil, nil, errors.New("a node of a cluster needs all of -node, -cluster and -routes")
@@ -252,8 +234,8 @@ func openSite(dir string) (pages http.Handler, end func(), err error) {
 	if dir == "" {
 		return http.NotFoundHandler(), func() {}, nil
 	}
-	if _, err := os.Stat(filepath.Join(dir, "index.html")); err != nil {
-		return nil, nil, fmt.Errorf("there is no page in %s: build it with 'make wasm', or serve none with -site \"\" (%w)", dir, err)
+	if !hasPage(dir) {
+		return nil, nil, fmt.Errorf("there is no page in %s: build it with 'make wasm', or serve none with -site \"\"", dir)
 	}
 	files, err := os.OpenRoot(dir)
 	if err != nil {

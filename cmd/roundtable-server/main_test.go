@@ -21,7 +21,7 @@ import (
 
 // TestMain is the server itself where a test has started it as a process of its own.
 func TestMain(m *testing.M) {
-	if os.Getenv("ROUNDTABLE_TEST_SERVER") != "" {
+	if os.Getenv("TEST_ROUNDTABLE_SERVER") != "" {
 		os.Args[0] = "roundtable-server"
 		main()
 		return
@@ -33,7 +33,7 @@ func TestMain(m *testing.M) {
 func start(t *testing.T, args ...string) (p *exec.Cmd, url string) {
 	t.Helper()
 	p = exec.Command(os.Args[0], args...)
-	p.Env = append(os.Environ(), "ROUNDTABLE_TEST_SERVER=1")
+	p.Env = append(os.Environ(), "TEST_ROUNDTABLE_SERVER=1")
 	out, err := p.StdoutPipe()
 	if err != nil {
 		t.Fatal(err)

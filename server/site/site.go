@@ -1,6 +1,7 @@
 package site
 
 import (
+	"compress/gzip"
 	"fmt"
 	"io"
 	"io/fs"
@@ -31,8 +32,9 @@ var types = map[string]string{
 var versioned = regexp.MustCompile(`^v/[0-9a-f]{16}/`)
 
 // Handler serves the files of a built page, compressed where the browser takes that
-// and a compressed file lies beside them. It lists no folder, and serves no file or
-// folder whose name begins with a dot.
+// and a compressed file lies beside them. Where a file lies there by gzip alone, as packages
+// have it, a browser that does not take that gets it unpacked. It lists no folder, and serves
+// no file or folder whose name begins with a dot.
 func Handler(files fs.FS) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		h := w.Header()
@@ -70,18 +72,17 @@ func Handler(files fs.FS) http.Handler {
 			return
 		}
 		defer f.Close()
+		if coding.unpacked {
+			sendUnpacked(w, r, name, f)
+			return
+		}
 		info, err := f.Stat()
 		content, ok := f.(io.ReadSeeker)
 		if err != nil || !ok {
 			http.Error(w, "the file cannot be read", http.StatusInternalServerError)
 			return
 		}
-		h.Set("Content-Type", contentType(name))
-		h.Set("Cache-Control", "no-cache")
-		if versioned.MatchString(name) {
-			h.Set("Cache-Control", "public, max-age=31536000, immutable")
-		}
-		h.Set("Vary", "Accept-Encoding")
+		describe(h, name)
 		h.Set("ETag", fmt.Sprintf(`"%x-%x%s"`, info.ModTime().UnixNano(), info.Size(), coding.suffix))
 		if coding.name != "identity" {
 			h.Set("Content-Encoding", coding.name)
@@ -89,6 +90,33 @@ func Handler(files fs.FS) http.Handler {
 		}
 		http.ServeContent(w, r, name, info.ModTime(), content)
 	})
+}
+
+// describe says what a file is, and how long it stays as it is.
+func describe(h http.Header, name string) {
+	h.Set("Content-Type", contentType(name))
+	h.Set("Cache-Control", "no-cache")
+	if versioned.MatchString(name) {
+		h.Set("Cache-Control", "public, max-age=31536000, immutable")
+	}
+	h.Set("Vary", "Accept-Encoding")
+}
+
+// sendUnpacked sends what a file has by gzip, as it was before. Only programs that are no
+// browsers ask for that, so it has no tag by which it would be kept.
+func sendUnpacked(w http.ResponseWriter, r *http.Request, name string, f io.Reader) {
+	plain, err := gzip.NewReader(f)
+	if err != nil {
+		http.Error(w, "the file cannot be read", http.StatusInternalServerError)
+		return
+	}
+	describe(w.Header(), name)
+	if r.Method == http.MethodHead {
+		return
+	}
+	if _, err := io.Copy(w, plain); err != nil {
+		panic(http.ErrAbortHandler) // so that the reader does not take it for all of the file
+	}
 }
 
 // hidden reports whether a file, or a folder above it, is not meant for others: its name
@@ -108,11 +136,15 @@ func contentType(name string) string {
 	return "application/octet-stream"
 }
 
-// coding is a way in which a file can be sent.
-type coding struct{ name, suffix string }
+// coding is a way in which a file can be sent. The one of a suffix that is unpacked is sent as
+// the plain file.
+type coding struct {
+	name, suffix string
+	unpacked     bool
+}
 
 // codings are those that are made, the smallest first.
-var codings = []coding{{"br", ".br"}, {"gzip", ".gz"}}
+var codings = []coding{{name: "br", suffix: ".br"}, {name: "gzip", suffix: ".gz"}}
 
 // choose is the coding that the browser likes best of those that there are, nil
 // where there are none.
@@ -120,13 +152,14 @@ func choose(accept []string, there func(coding) bool) *coding {
 	likes := qualities(accept)
 	var best *coding
 	most := 0.0
-	for _, c := range append(codings[:len(codings):len(codings)], coding{"identity", ""}) {
+	plain, unpacked := coding{name: "identity"}, coding{name: "identity", suffix: ".gz", unpacked: true}
+	for _, c := range append(codings[:len(codings):len(codings)], plain, unpacked) {
 		q, said := likes[c.name]
 		if !said {
 			q, said = likes["*"]
 		}
 		if c.name == "identity" && (!said || q == 0) {
-			q = 1e-9 // there is always the plain file
+			q = 1e-9 // better than nothing
 		}
 		if q > most && there(c) {
 			best, most = &c, q

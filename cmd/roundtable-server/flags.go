@@ -1,0 +1,135 @@
+package main
+
+import (
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"roundtable/server"
+)
+
+// options are what the flags say.
+type options struct {
+	listen, site, data, name, names, origin string
+	domain, http, email, authority, proxies string
+	admin                                   string
+	node, cluster, routes, nats             string
+	replicas, lines                         int
+	rate                                    float64
+	version                                 bool
+}
+
+// flags are the program's flags; they are kept in o.
+func (o *options) flags() *flag.FlagSet {
+	f := flag.NewFlagSet("roundtable-server", flag.ContinueOnError)
+	f.StringVar(&o.listen, "listen", "", "the `address` to serve at, or several with commas between them, of which the first is taken that can be had: localhost:8080,localhost:0 if nothing is said, and with -domain :443")
+	f.StringVar(&o.site, "site", siteFolder(os.Executable), "the `folder` of the built page; \"\" serves none")
+	f.StringVar(&o.data, "data", dataFolder(), "the `folder` in which games are kept")
+	f.StringVar(&o.name, "name", "Round Table", "what people call this server")
+	f.StringVar(&o.names, "names", "", "other `names` that the server goes by, as behind a proxy, with commas between them")
+	f.StringVar(&o.origin, "origin", "", "the `URL` by which people reach it, where that is not the address, such as https://play.example.org")
+	f.StringVar(&o.proxies, "proxies", "", "the `networks` of proxies before this server, such as 10.0.0.0/8, with commas between them: they are believed about whose address a request comes from (X-Forwarded-For)")
+	f.StringVar(&o.domain, "domain", "", "the `name` by which everybody finds this server, such as play.example.org: it is served by https, with a certificate of Let's Encrypt, whose terms you agree to")
+	f.StringVar(&o.http, "http", ":80", "with -domain, the `address` for those who come by http")
+	f.StringVar(&o.email, "email", "", "with -domain, whom the authority for certificates may `write` to")
+	f.StringVar(&o.authority, "authority", "", "with -domain, the `URL` of another authority's ACME directory")
+	f.StringVar(&o.admin, "admin", "", "the `address` at which operators get /metrics, /healthz and /readyz, such as localhost:8081; \"\" is nowhere")
+	f.StringVar(&o.node, "node", "", "this node's `name` in a cluster, which it keeps")
+	f.StringVar(&o.cluster, "cluster", "", "the `address` at which other nodes of the cluster reach this one")
+	f.StringVar(&o.routes, "routes", "", "the other nodes' `addresses`, with commas between them")
+	f.StringVar(&o.nats, "nats", "", "the `URLs` of a NATS cluster that runs already, with commas between them; nothing is kept here then")
+	f.IntVar(&o.lines, "lines", server.Usual().PerAddress, "how `many` lines one address may have open: more where many people share one")
+	f.Float64Var(&o.rate, "rate", server.Usual().Rate, "how many messages a `second` one line may send, beside a few at once")
+	f.IntVar(&o.replicas, "replicas", 3, "on how `many` nodes of a cluster everything is kept")
+	f.BoolVar(&o.version, "version", false, "print the version and leave")
+	return f
+}
+
+// prefix begins the names of the environment's variables that are read here: a flag that is
+// not given is taken from the variable of its name, -listen from ROUNDTABLE_LISTEN.
+const prefix = "ROUNDTABLE_"
+
+// secretName is the variable of the word by which nodes of a cluster know each other. It is no
+// flag, for all users of a machine see those.
+const secretName = prefix + "SECRET"
+
+// parse reads the command line and the environment, a list of NAME=VALUE. rest are the words
+// after the flags, strangers the variables that begin like this program's and are none of it.
+// done is true where only help was asked for, which then stands on out.
+func parse(args, environment []string, out io.Writer) (o options, rest, strangers []string, done bool, err error) {
+	f := o.flags()
+	f.SetOutput(io.Discard)
+	if err := f.Parse(args); errors.Is(err, flag.ErrHelp) {
+		fmt.Fprintln(out, "Usage: roundtable-server [flags] [backup FILE | restore FILE | rebuild | ready]")
+		fmt.Fprintln(out, "A flag that is not given is taken from the environment: -listen from ROUNDTABLE_LISTEN.")
+		f.SetOutput(out)
+		f.PrintDefaults()
+		return o, nil, nil, true, nil
+	} else if err != nil {
+		return o, nil, nil, false, fmt.Errorf("%w (try -help)", err)
+	}
+	given := map[string]bool{}
+	f.Visit(func(one *flag.Flag) { given[one.Name] = true })
+	for _, pair := range environment {
+		variable, value, _ := strings.Cut(pair, "=")
+		name, ours := strings.CutPrefix(variable, prefix)
+		name = strings.ToLower(name)
+		switch {
+		case !ours || variable == secretName || given[name]:
+		case f.Lookup(name) == nil || name == "version":
+			strangers = append(strangers, variable)
+		default:
+			if err := f.Set(name, value); err != nil {
+				return o, nil, nil, false, fmt.Errorf("%s is %q: %w", variable, value, err)
+			}
+		}
+	}
+	slices.Sort(strangers)
+	return o, f.Args(), strangers, false, nil
+}
+
+// dataFolder is where a person's games are kept if nothing else is said.
+func dataFolder() string {
+	if dir := os.Getenv("STATE_DIRECTORY"); dir != "" { // systemd's
+		return dir
+	}
+	dir, err := os.UserConfigDir()
+	if err != nil {
+		return "roundtable-server"
+	}
+	return filepath.Join(dir, "roundtable-server")
+}
+
+// siteFolder is where the built page lies if nothing else is said: with the program, as
+// archives and packages have it, or where 'make wasm' puts it.
+func siteFolder(program func() (string, error)) string {
+	const built = "build/site"
+	path, err := program()
+	if err != nil {
+		return built
+	}
+	if file, err := filepath.EvalSymlinks(path); err == nil {
+		path = file
+	}
+	for _, with := range []string{"site", "../share/roundtable-server/site", "../Resources/site"} {
+		if dir := filepath.Join(filepath.Dir(path), filepath.FromSlash(with)); hasPage(dir) {
+			return dir
+		}
+	}
+	return built
+}
+
+// hasPage reports whether a built page lies in a folder, plain or compressed.
+func hasPage(dir string) bool {
+	for _, name := range []string{"index.html", "index.html.gz"} {
+		if info, err := os.Stat(filepath.Join(dir, name)); err == nil && info.Mode().IsRegular() {
+			return true
+		}
+	}
+	return false
+}

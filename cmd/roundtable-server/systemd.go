@@ -1,0 +1,23 @@
+package main
+
+import (
+	"fmt"
+	"net"
+)
+
+// notify tells who has begun this program, where that is systemd, how it stands: READY=1 once
+// it serves, STOPPING=1 when it ends (sd_notify(3)). socket is what NOTIFY_SOCKET names; ""
+// tells nobody.
+func notify(socket, state string) error {
+	if socket == "" {
+		return nil
+	}
+	// A name that begins with @ is one of Linux's abstract sockets, which net knows by it too.
+	c, err := net.DialUnix("unixgram", nil, &net.UnixAddr{Name: socket, Net: "unixgram"})
+	if err != nil {
+		return fmt.Errorf("NOTIFY_SOCKET: %w", err)
+	}
+	defer c.Close()
+	_, err = c.Write([]byte(state))
+	return err
+}
