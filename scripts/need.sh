@@ -57,6 +57,7 @@ if [ "$1" = test ]; then
   program desktop-file-utils desktop-file-validate
   program appstream appstreamcli
   program rpm rpm
+  program systemd systemd-analyze
 fi
 [ ${#missing[@]} -eq 0 ] && exit 0
 

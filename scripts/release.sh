@@ -1,7 +1,6 @@
 #!/usr/bin/env bash
 # Builds the archives and packages of a release: release.sh DIR [WHAT...], where
 # WHAT is OS/ARCH of scripts/targets, or web; without it, everything.
-# The web is packed with a server for each of the targets that are built with it.
 #
 # Two runs on one commit give the same bytes, wherever they happen: all times are
 # the commit's. Of the environment it takes
@@ -19,11 +18,8 @@ usage='usage: release.sh DIR [OS/ARCH|web...]'
 out=${1:?$usage}
 shift
 [ $# -gt 0 ] || set -- $(cat scripts/targets) web
-targets=()
 for what; do
-  if grep -qx "$what" scripts/targets; then
-    targets+=("$what")
-  elif [ "$what" != web ]; then
+  if [ "$what" != web ] && ! grep -qx "$what" scripts/targets; then
     echo "release.sh: there is no target $what; $usage" >&2
     exit 2
   fi
@@ -99,9 +95,46 @@ share() { # share DIR
   cp packaging/man/*.6 "$dir/man/man6/"
 }
 
+# site DIR: the page, built once. Files that get smaller by it lie there with a .br and a .gz.
+site() {
+  if [ ! -d "$work/page" ]; then
+    VERSION=$version COMPRESS=$compress wasm/build.sh "$work/page" >/dev/null
+    find "$work/page" -name '*.wasm' -exec chmod a-x {} + # which go build calls programs
+  fi
+  cp -R "$work/page" "$1"
+}
+
+# serversite DIR: the page as a server of ours needs it, which unpacks for whoever takes no gzip.
+serversite() {
+  local file
+  site "$1"
+  find "$1" -name '*.gz' | while read -r file; do rm "${file%.gz}"; done
+}
+
+# nfpm FORMAT NAME: a package of all files in $work/$FORMAT, as $work/nfpm.yaml begins to say;
+# those in the folder $bin are programs.
+nfpm() {
+  local root=$work/$1 file mode more
+  (cd "$root" && find . -type f | sort) | while read -r file; do
+    file=${file#.}
+    case $file in /$bin/*) mode=0755 ;; *) mode=0644 ;; esac
+    case $file in /etc/*) more='type: config, ' ;; *) more= ;; esac
+    printf '  - {src: "%s", dst: "%s", %sfile_info: {mode: %s, owner: root, group: root}}\n' "$root$file" "$file" "$more" $mode
+  done >>"$work/nfpm.yaml"
+  "$tools/nfpm" package -f "$work/nfpm.yaml" -p "$1" -t "$out/$2" >/dev/null
+  echo "  $2"
+  rm -rf "$root"
+}
+debian() { # debian PACKAGE DOC: what Debian wants to know, in a package's folder of documents
+  go run ./cmd/licences -debian >"$2/copyright"
+  printf '%s (%s-1) unstable; urgency=medium\n\n  * Built from commit %s;\n    changelog.gz says what is new.\n\n -- %s  %s\n' \
+    "$1" "$version" "$(git rev-parse HEAD)" "$maintainer" "$(date '%a, %d %b %Y %H:%M:%S +0000')" >"$2/changelog.Debian"
+  gzip -9n "$2/changelog.Debian"
+}
+
 # package FORMAT ARCH: a .deb or .rpm of the programs in $work/bin.
 package() {
-  local format=$1 arch=$2 root=$work/$1 bin doc file mode
+  local format=$1 arch=$2 root=$work/$1 bin doc
   case $format in deb) bin=usr/games ;; rpm) bin=usr/bin ;; esac
   doc=$root/usr/share/doc/roundtable
   mkdir -p "$root/$bin" "$doc"
@@ -117,10 +150,7 @@ package() {
     deb)
       mkdir -p "$root/usr/share/lintian/overrides"
       cp $linux/lintian-overrides "$root/usr/share/lintian/overrides/roundtable"
-      go run ./cmd/licences -debian >"$doc/copyright"
-      printf 'roundtable (%s-1) unstable; urgency=medium\n\n  * Built from commit %s;\n    changelog.gz says what is new.\n\n -- %s  %s\n' \
-        "$version" "$(git rev-parse HEAD)" "$maintainer" "$(date '%a, %d %b %Y %H:%M:%S +0000')" >"$doc/changelog.Debian"
-      gzip -9n "$doc/changelog.Debian"
+      debian roundtable "$doc"
       ;;
     rpm)
       mkdir -p "$root/usr/share/licenses/roundtable"
@@ -128,14 +158,26 @@ package() {
       ;;
   esac
   fill "ARCH=$arch" "VERSION=$version" "MAINTAINER=$maintainer" "HOMEPAGE=$homepage" "COMPRESSION=$level" <$linux/nfpm.yaml >"$work/nfpm.yaml"
-  (cd "$root" && find . -type f | sort) | while read -r file; do
-    file=${file#.}
-    case $file in /$bin/*) mode=0755 ;; *) mode=0644 ;; esac
-    printf '  - {src: "%s", dst: "%s", file_info: {mode: %s, owner: root, group: root}}\n' "$root$file" "$file" $mode
-  done >>"$work/nfpm.yaml"
-  "$tools/nfpm" package -f "$work/nfpm.yaml" -p "$format" -t "$out/$base-linux-$arch.$format" >/dev/null
-  echo "  $base-linux-$arch.$format"
-  rm -rf "$root"
+  nfpm "$format" "$base-linux-$arch.$format"
+}
+
+# serverpackage ARCH: a .deb of the server with its page, as a service.
+serverpackage() {
+  local root=$work/deb bin=usr/bin doc
+  doc=$root/usr/share/doc/roundtable-server
+  mkdir -p "$root"/{$bin,etc/default,usr/lib/systemd/system,usr/share/{man/man8,lintian/overrides,roundtable-server}} "$doc"
+  build linux "$1" '' -o "$root/$bin/" ./cmd/roundtable-server
+  serversite "$root/usr/share/roundtable-server/site"
+  cp packaging/server/default "$root/etc/default/roundtable-server"
+  cp packaging/server/roundtable-server.service "$root/usr/lib/systemd/system/"
+  cp packaging/server/lintian-overrides "$root/usr/share/lintian/overrides/roundtable-server"
+  gzip -9n <packaging/man/roundtable-server.8 >"$root/usr/share/man/man8/roundtable-server.8.gz"
+  gzip -9n <CHANGELOG.md >"$doc/changelog.gz"
+  cp docs/SERVER.md docs/PROTOCOL.md "$doc/"
+  cp -R packaging/server/three "$doc/examples"
+  debian roundtable-server "$doc"
+  fill "ARCH=$1" "VERSION=$version" "MAINTAINER=$maintainer" "HOMEPAGE=$homepage" "COMPRESSION=$level" <packaging/server/nfpm.yaml >"$work/nfpm.yaml"
+  nfpm deb "${base/roundtable/roundtable-server}-linux-$1.deb"
 }
 
 release_linux() { # release_linux ARCH
@@ -148,6 +190,7 @@ release_linux() { # release_linux ARCH
   archive "$name" tar.gz
   package deb "$1"
   package rpm "$1"
+  serverpackage "$1"
   rm -r "$work/bin"
 }
 
@@ -182,17 +225,11 @@ release_darwin() { # release_darwin ARCH
 }
 
 release_web() {
-  local name=$base-web target exe
-  mkdir -p "$work/$name/server"
+  local name=$base-web
+  mkdir "$work/$name"
   papers "$work/$name"
   cp packaging/web/README.md "$work/$name/SERVING.md"
-  VERSION=$version COMPRESS=$compress wasm/build.sh "$work/$name/site" >/dev/null
-  find "$work/$name/site" -name "*.wasm" -exec chmod a-x {} + # which go build calls programs
-  for target in ${targets[@]+"${targets[@]}"}; do
-    exe=''
-    case $target in windows/*) exe=.exe ;; esac
-    build "${target%/*}" "${target#*/}" '' -o "$work/$name/server/roundtable-server-${target/\//-}$exe" ./cmd/roundtable-server
-  done
+  site "$work/$name/site"
   archive "$name" zip
 }
 

@@ -25,42 +25,45 @@ type client struct {
 	n  int
 }
 
-func dial(t *testing.T, url string) (*client, *online.Welcome) {
+func dial(t *testing.T, url string) (*client, *online.Welcome, error) {
 	t.Helper()
 	ws, _, err := websocket.Dial(t.Context(), strings.Replace(url, "http", "ws", 1)+online.Path, &websocket.DialOptions{Subprotocols: []string{online.Subprotocol}})
 	if err != nil {
-		t.Fatal(err)
+		return nil, nil, err
 	}
 	ws.SetReadLimit(online.MaxAnswer)
 	t.Cleanup(func() { ws.CloseNow() })
 	c := &client{t: t, ws: ws}
-	return c, c.must(&online.Hello{}).(*online.Welcome)
+	a, err := c.ask(&online.Hello{})
+	if err != nil {
+		return nil, nil, err
+	}
+	return c, a.(*online.Welcome), nil
 }
 
 var answers = online.NewOutgoing()
 
-// must asks for something that is to be done, and returns its answer.
-func (c *client) must(r online.Request) online.Answer {
-	c.t.Helper()
+// ask asks for something and returns its answer, or why it is not done.
+func (c *client) ask(r online.Request) (online.Answer, error) {
 	c.n++
 	id := fmt.Sprint("r-", c.n)
 	if err := c.ws.Write(c.t.Context(), websocket.MessageText, online.EncodeRequest(id, r)); err != nil {
-		c.t.Fatal(err)
+		return nil, err
 	}
 	for {
 		_, data, err := c.ws.Read(c.t.Context())
 		if err != nil {
-			c.t.Fatal(err)
+			return nil, err
 		}
 		got, a, err := answers.Decode(data)
 		if err != nil {
-			c.t.Fatal(err)
+			return nil, err
 		}
 		if refused, is := a.(*online.Refused); is {
-			c.t.Fatal(refused)
+			return nil, refused
 		}
 		if got == id {
-			return a
+			return a, nil
 		}
 	}
 }
@@ -75,27 +78,58 @@ func secret() string {
 // makeGame signs somebody in and makes a game.
 func makeGame(t *testing.T, url string) (account, game string) {
 	t.Helper()
-	public, private, err := ed25519.GenerateKey(rand.Reader)
+	account, game, err := tryGame(t, url, url)
 	if err != nil {
 		t.Fatal(err)
 	}
-	c, w := dial(t, url)
+	return account, game
+}
+
+// tryGame does it at a server that people reach by an origin, if it can.
+func tryGame(t *testing.T, url, origin string) (account, game string, err error) {
+	public, private, err := ed25519.GenerateKey(rand.Reader)
+	if err != nil {
+		return "", "", err
+	}
+	c, w, err := dial(t, url)
+	if err != nil {
+		return "", "", err
+	}
+	defer c.ws.CloseNow() // a server that ends waits for lines
 	key := online.EncodeSecret(public)
-	text := online.SignInText(url, w.Nonce, key)
-	c.must(&online.SignIn{Key: key, Signature: online.EncodeSecret(ed25519.Sign(private, []byte(text))), Name: "Ann"})
+	text := online.SignInText(origin, w.Nonce, key)
+	if _, err := c.ask(&online.SignIn{Key: key, Signature: online.EncodeSecret(ed25519.Sign(private, []byte(text))), Name: "Ann"}); err != nil {
+		return "", "", err
+	}
 	game = secret()
-	c.must(&online.Create{Game: game, Kind: "camelot", Seats: []online.Place{{For: "me"}, {For: "open"}}, Clock: "3d"})
-	return key, game
+	_, err = c.ask(&online.Create{Game: game, Kind: "camelot", Seats: []online.Place{{For: "me"}, {For: "open"}}, Clock: "3d"})
+	return key, game, err
 }
 
 // has fails unless a server has an account and a game.
 func has(t *testing.T, url, account, game string) {
 	t.Helper()
-	c, _ := dial(t, url)
-	if p := c.must(&online.GetPlayer{Account: account}).(*online.Player); p.Name != "Ann" {
-		t.Errorf("the account is %+v", p)
+	if err := lacks(t, url, account, game); err != nil {
+		t.Error(err)
 	}
-	c.must(&online.Follow{Game: game, As: "states"})
+}
+
+// lacks is why a server has not an account or a game.
+func lacks(t *testing.T, url, account, game string) error {
+	c, _, err := dial(t, url)
+	if err != nil {
+		return err
+	}
+	defer c.ws.CloseNow()
+	a, err := c.ask(&online.GetPlayer{Account: account})
+	if err != nil {
+		return err
+	}
+	if p := a.(*online.Player); p.Name != "Ann" {
+		return fmt.Errorf("the account is %+v", p)
+	}
+	_, err = c.ask(&online.Follow{Game: game, As: "states"})
+	return err
 }
 
 // call runs a command as a process of its own.

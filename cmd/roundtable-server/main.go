@@ -37,6 +37,7 @@ import (
 	"net"
 	"net/http"
 	"net/netip"
+	"net/url"
 	"os"
 	"os/signal"
 	"runtime"
@@ -205,7 +206,7 @@ func open(ctx context.Context, o options, log *slog.Logger) (kept journal.Backen
 		}
 		conn, err := journal.Dial(o.nats)
 		if err != nil {
-			return nil, nil, fmt.Errorf("-nats %s: %w", o.nats, err)
+			return nil, nil, fmt.Errorf("-nats %s: %w", withoutPasswords(o.nats), err)
 		}
 		j, err := journal.OpenJetStream(ctx, conn, o.replicas)
 		if err != nil {
@@ -227,6 +228,19 @@ func open(ctx context.Context, o options, log *slog.Logger) (kept journal.Backen
 		return nil, nil, err
 	}
 	return e, func() { e.Close() }, nil
+}
+
+// withoutPasswords is a list of URLs that anybody may read.
+func withoutPasswords(list string) string {
+	all := strings.Split(list, ",")
+	for i, one := range all {
+		if u, err := url.Parse(strings.TrimSpace(one)); err == nil {
+			all[i] = u.Redacted()
+		} else {
+			all[i] = "(not a URL)"
+		}
+	}
+	return strings.Join(all, ",")
 }
 
 // openSite serves the built page, or only says that there is none.

@@ -3,14 +3,10 @@
 package release
 
 import (
-	"bufio"
 	"bytes"
-	"io"
-	"net/http"
 	"os"
 	"os/exec"
 	"path/filepath"
-	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -45,9 +41,9 @@ func TestTwoBuildsAreTheSame(t *testing.T) {
 	if again := names(second); !slices.Equal(all, again) {
 		t.Fatalf("%q, and then %q", all, again)
 	}
-	want := 5
+	want := 6
 	if *whole {
-		want = 12
+		want = 14
 	}
 	if len(all) != want {
 		t.Errorf("%d files, not %d: %q", len(all), want, all)
@@ -71,47 +67,12 @@ func TestTwoBuildsAreTheSame(t *testing.T) {
 	must(t, first, nil, "sha256sum", "--strict", "-c", "SHA256SUMS")
 }
 
-// TestTheWebArchive: its server serves the page that lies beside it,
-// compressed where that is asked for.
+// TestTheWebArchive: the server serves the page that is in it, compressed where that is asked
+// for.
 func TestTheWebArchive(t *testing.T) {
 	dir := unpack(t, file(t, released, "-web.zip"))
 	for _, name := range []string{"site/licences.txt", "SERVING.md", "LICENSE", "README.md"} {
 		read(t, dir, name)
-	}
-	c := exec.Command(filepath.Join(dir, "server", "roundtable-server-linux-amd64"), "-site", filepath.Join(dir, "site"), "-data", t.TempDir(), "-listen", "localhost:0")
-	out, err := c.StdoutPipe()
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := c.Start(); err != nil {
-		t.Fatal(err)
-	}
-	defer func() {
-		c.Process.Kill()
-		c.Wait()
-	}()
-	said, err := bufio.NewReader(out).ReadString('\n')
-	address := regexp.MustCompile(`http://\S+`).FindString(said)
-	if err != nil || address == "" {
-		t.Fatalf("the server says %q, %v", said, err)
-	}
-	get := func(name string) (string, http.Header) {
-		t.Helper()
-		ask, err := http.NewRequest("GET", address+name, nil)
-		if err != nil {
-			t.Fatal(err)
-		}
-		ask.Header.Set("Accept-Encoding", "br")
-		r, err := http.DefaultTransport.RoundTrip(ask) // as it comes over the line
-		if err != nil {
-			t.Fatal(err)
-		}
-		defer r.Body.Close()
-		b, err := io.ReadAll(r.Body)
-		if err != nil || r.StatusCode != http.StatusOK {
-			t.Fatalf("%s: %s, %v", name, r.Status, err)
-		}
-		return string(b), r.Header
 	}
 	programs, err := filepath.Glob(filepath.Join(dir, "site", "v", "*", "roundtable.wasm"))
 	if err != nil || len(programs) != 1 {
@@ -120,15 +81,18 @@ func TestTheWebArchive(t *testing.T) {
 	if info, err := os.Stat(programs[0]); err != nil || info.Mode()&0o111 != 0 {
 		t.Errorf("%v, %v", info, err)
 	}
+	root := t.TempDir()
+	must(t, root, nil, "dpkg-deb", "-x", serverPackage(t), root)
+	address := serve(t, exec.Command(filepath.Join(root, "usr/bin/roundtable-server"), "-site", filepath.Join(dir, "site"), "-data", t.TempDir(), "-listen", "localhost:0"))
 	name, err := filepath.Rel(filepath.Join(dir, "site"), programs[0])
 	if err != nil {
 		t.Fatal(err)
 	}
-	got, head := get(filepath.ToSlash(name))
+	got, head := get(t, address+filepath.ToSlash(name), "br")
 	if head.Get("Content-Type") != "application/wasm" || head.Get("Content-Encoding") != "br" || got != read(t, programs[0]+".br") {
 		t.Errorf("the program comes as %v, in %d bytes", head, len(got))
 	}
-	if _, head := get(""); !strings.HasPrefix(head.Get("Content-Type"), "text/html") {
+	if _, head := get(t, address, "br"); !strings.HasPrefix(head.Get("Content-Type"), "text/html") {
 		t.Errorf("the page comes as %v", head)
 	}
 }

@@ -149,16 +149,22 @@ var (
 	})
 )
 
-// file finds the one file of a release whose name ends so.
+// file finds the one file of a release whose name ends so, among those of the game.
 func file(t *testing.T, of func() (string, error), ending string) string {
+	t.Helper()
+	return named(t, of, "roundtable-[0-9]*"+ending)
+}
+
+// named finds the one file of a release with such a name.
+func named(t *testing.T, of func() (string, error), pattern string) string {
 	t.Helper()
 	dir, err := of()
 	if err != nil {
 		t.Fatal(err)
 	}
-	found, err := filepath.Glob(filepath.Join(dir, "*"+ending))
+	found, err := filepath.Glob(filepath.Join(dir, pattern))
 	if err != nil || len(found) != 1 {
-		t.Fatalf("files that end in %s: %v, %v", ending, found, err)
+		t.Fatalf("files that are called %s: %v, %v", pattern, found, err)
 	}
 	return found[0]
 }
