@@ -1,0 +1,401 @@
+//go:build !js
+
+package browser
+
+import (
+	"context"
+	"flag"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/chromedp/cdproto/emulation"
+	"github.com/chromedp/cdproto/network"
+	cdppage "github.com/chromedp/cdproto/page"
+	"github.com/chromedp/chromedp"
+
+	"roundtable/online"
+	"roundtable/scenes/report"
+	"roundtable/test/cluster"
+	"roundtable/test/peer"
+	"roundtable/test/probe"
+)
+
+var live = flag.Bool("live", false, "games at a distance are played with clocks of minutes, in which a first move is to be made within a minute")
+
+var away = flag.Duration("away", 0, "how long a page stays offline or asleep, beyond what it takes to notice; 1m is a usual pause")
+
+// player is somebody at a page, who reaches the server by a way of their own.
+type player struct {
+	*page
+	seat int
+	way  *cluster.Way
+}
+
+// newPlayer is somebody whose page is open at a place; it is in a profile of its own, or in
+// that of another.
+func newPlayer(t *testing.T, d device, seat int, beside *page, place string, servers ...string) *player {
+	t.Helper()
+	way, err := cluster.NewWay(servers...)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(way.Close)
+	p := &player{page: blank(t, d, beside), seat: seat, way: way}
+	if beside == nil {
+		p.url = way.URL()
+	}
+	p.visit("?probe=1&seed=" + strconv.Itoa(5+seat) + place)
+	p.poll(`document.getElementById('hall').hidden`)
+	if !d.touch { // the wheel turns what the mouse is on, and that is nowhere yet
+		p.mouse(chromedp.MouseMoved, float64(d.width)/2, float64(d.height)/2)
+	}
+	return p
+}
+
+// meet has two people meet at a game of Camelot by an invitation, and returns its ID too.
+func meet(t *testing.T, d device) (both [2]*player, game string) {
+	t.Helper()
+	a := newPlayer(t, d, 0, nil, "#/online", server.Host)
+	a.Until("the first screen", func(r report.Report) bool { return r.Scene == "online" && has(r, "seek") })
+	a.Press("friend-camelot")
+	a.Until("the set-up", probe.In("camelot-choices", ""))
+	if *live {
+		a.Press("distant-before", "distant-before") // 15 minutes for each, in place of three days a move
+	}
+	a.Press("start")
+	a.Until("the room", func(r report.Report) bool { return r.Scene == "online-room" && has(r, "share-1") })
+	link := a.link("share-1")
+	b := newPlayer(t, d, 1, nil, link, server.Host)
+	b.Press("sit")
+	both = [2]*player{a, b}
+	for _, p := range both {
+		p.Until("the table", func(r report.Report) bool { return atDistance(r) && !r.Animating })
+	}
+	return both, strings.Split(link, "/")[2]
+}
+
+// atDistance reports whether a page is at a table.
+func atDistance(r report.Report) bool { return r.Scene == "camelot" && r.Table != nil }
+
+// turn waits until a person is to move at a ply.
+func (p *player) turn(ply int) report.Report {
+	p.Helper()
+	return p.Until(fmt.Sprintf("the turn of seat %d at ply %d", p.seat, ply), func(r report.Report) bool {
+		return atDistance(r) && r.Ply == ply && (r.Outcome != "" || r.Turn == p.seat && len(r.Moves) > 0) && !r.Animating && r.Dialog == ""
+	})
+}
+
+// path is a legal move by lot, as the squares that are tapped for it.
+func path(lots *rand.Rand, r report.Report) []string {
+	steps := slices.DeleteFunc(slices.Clone(r.Moves), func(m string) bool { return strings.Contains(m, "x") || strings.Count(m, "-") != 1 })
+	if len(steps) == 0 {
+		steps = r.Moves
+	}
+	return strings.FieldsFunc(steps[lots.IntN(len(steps))], func(c rune) bool { return c == '-' || c == 'x' })
+}
+
+// kept are the moves of a game as the server has them, each with its ply.
+func kept(t *testing.T, host, game string) (moves []*online.Moved) {
+	t.Helper()
+	ctx, cancel := context.WithTimeout(t.Context(), patience)
+	defer cancel()
+	line, err := peer.Dial(ctx, host, "test")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer line.Close()
+	log, err := line.Log(ctx, game)
+	if err != nil {
+		t.Fatal(err)
+	}
+	read := online.NewLog()
+	for _, data := range log {
+		e, err := read.Decode(data)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if m, is := e.Event.(*online.Moved); is {
+			if m.Ply != len(moves) {
+				t.Errorf("the move %s is kept for ply %d after %d moves", m.Move, m.Ply, len(moves))
+			}
+			moves = append(moves, m)
+		}
+	}
+	return moves
+}
+
+// seconds is what the face of a clock shows, and how much it leaves out.
+func seconds(t *testing.T, face string) (s, rest float64) {
+	t.Helper()
+	if face == "" {
+		return 0, 0
+	}
+	var n, m float64
+	for format, units := range map[string][2]float64{"%f d %f h": {86400, 3600}, "%f h %f min": {3600, 60}, "%f:%f": {60, 1}} {
+		if k, _ := fmt.Sscanf(face, format, &n, &m); k == 2 {
+			return n*units[0] + m*units[1], units[1]
+		}
+	}
+	t.Fatalf("the clock shows %q", face)
+	return 0, 0
+}
+
+// moments are those at which a page is loaded anew.
+var moments = []string{"nothing happens", "a piece is taken up", "a move is made", "the other makes a move", "a move is made, and both are loaded anew"}
+
+// The page of a game at a distance is loaded anew at moments by lot: while nothing happens,
+// with a piece taken up, the moment a move is made, by the one, by the other, or by both. It
+// comes back to the same game and the same clocks, and the server has each move once. -args
+// -reloads 50 does it so often.
+func TestReloadedAtADistance(t *testing.T) {
+	t.Parallel()
+	both, game := meet(t, laptop)
+	lots, ply, unmade := probe.Lots(12), 0, 0
+	for round := range *reloads {
+		for range lots.IntN(3) {
+			one := both[ply%2]
+			if one.turn(ply).Outcome != "" {
+				break
+			}
+			probe.PlayCamelot(one, lots, ply+1)
+			ply++
+		}
+		one, other := both[ply%2], both[1-ply%2]
+		before := one.turn(ply)
+		if before.Outcome != "" {
+			t.Logf("the game is over after %d moves", ply)
+			break
+		}
+		other.Until("the same move", func(r report.Report) bool { return r.Ply == ply && !r.Animating })
+		moment, begun := lots.IntN(len(moments)), time.Now()
+		switch moment {
+		case 1:
+			one.Press(path(lots, before)[0])
+		case 2, 3, 4:
+			one.make(lots, before)
+		}
+		t.Logf("round %d, ply %d: %s", round, ply, moments[moment])
+		again := []*player{one}
+		switch moment {
+		case 3:
+			again = []*player{other}
+		case 4:
+			again = []*player{one, other}
+		}
+		for _, p := range again {
+			p.act(chromedp.Reload())
+		}
+		for _, p := range again {
+			p.anew()
+			p.Until("the table again", atDistance)
+		}
+		now := len(kept(t, server.Host, game))
+		if now != ply && (moment < 2 || now != ply+1) {
+			t.Fatalf("round %d: the server has %d moves after ply %d", round, now, ply)
+		}
+		var faces [2][]string
+		for i, p := range both {
+			r := p.Until("the game as the server has it", func(r report.Report) bool { return atDistance(r) && r.Ply == now && !r.Animating })
+			if now == ply && r.Table.Key != before.Table.Key {
+				t.Errorf("round %d: it came back with the position %s, not %s", round, r.Table.Position, before.Table.Position)
+			}
+			for _, s := range r.Table.Seats {
+				faces[i] = append(faces[i], s.Clock)
+			}
+		}
+		// Of who waits both show the same; of who is to move no more has gone than time has.
+		waits, runs := 1-now%2, now%2
+		if faces[0][waits] != faces[1][waits] {
+			t.Errorf("round %d: the clock that stands shows %s here and %s there", round, faces[0][waits], faces[1][waits])
+		}
+		shown := before.Table.Seats[runs].Clock
+		was, _ := seconds(t, shown)
+		took := time.Since(begun).Seconds()
+		for _, f := range faces {
+			if shown == "" || f[runs] == "" { // a first move by correspondence has no clock
+				continue
+			}
+			if is, rest := seconds(t, f[runs]); is > was+10+rest || is < was-took-rest {
+				t.Errorf("round %d: after %.1f s the clock that showed %.0f shows %.0f", round, took, was, is)
+			}
+		}
+		if moment >= 2 && now == ply {
+			unmade++
+		}
+		ply = now
+	}
+	t.Logf("%d moves, %d of them made anew since the page was gone before it had sent them", ply, unmade)
+}
+
+// offline cuts a page off, or lets it be heard again. Nobody is told of it but the page, by
+// what its browser knows of the network.
+func (p *player) offline(off bool) {
+	p.Helper()
+	state := cluster.Whole
+	if off {
+		state = cluster.Silent
+	}
+	p.way.Set(state)
+	call(p.page, network.OverrideNetworkState, network.OverrideNetworkStateParams{Offline: off, DownloadThroughput: -1, UploadThroughput: -1})
+}
+
+// make makes a move by lot on the screen, which need not be kept.
+func (p *player) make(lots *rand.Rand, r report.Report) {
+	p.Helper()
+	squares := path(lots, r)
+	var now report.Report
+	for i, sq := range squares {
+		p.Press(sq)
+		now = p.Until(sq+" to be taken", func(r report.Report) bool { return len(r.Path) > i || i > 0 && len(r.Path) == 0 })
+	}
+	switch {
+	case has(now, "confirm"):
+		p.Press("confirm")
+	case len(now.Path) > 0: // it could go on: a second tap ends it
+		p.Press(squares[len(squares)-1])
+	}
+	p.Until("the move to be made", func(r report.Report) bool { return len(r.Path) == 0 })
+}
+
+// down reports whether a page says that its line is down.
+func down(r report.Report) bool { return strings.Contains(r.Table.Status, "line is down") }
+
+// What a person meets who is away from a game for a while, and comes back.
+func TestAwayAtADistance(t *testing.T) {
+	if *away == 0 {
+		t.Skip("it takes minutes: -args -away 1m")
+	}
+	both, game := meet(t, phone)
+	a, b := both[0], both[1]
+	a.expect("WebSocket|ERR_")
+	lots, ply := probe.Lots(3), 0
+	plays := func(p *player) {
+		t.Helper()
+		p.turn(ply)
+		probe.PlayCamelot(p, lots, ply+1)
+		ply++
+	}
+	count := func() {
+		t.Helper()
+		for _, p := range both {
+			p.Until("the move", func(r report.Report) bool { return atDistance(r) && r.Ply == ply && !r.Animating })
+		}
+		if n := len(kept(t, server.Host, game)); n != ply {
+			t.Errorf("%d moves are kept, not %d", n, ply)
+		}
+	}
+	gone := func(r report.Report) bool { return r.Table.Seats[0].Down }
+	there := func(r report.Report) bool { return !r.Table.Seats[0].Down }
+	for range 2 {
+		plays(a)
+		plays(b)
+	}
+
+	// Offline, while nobody is told: a move made meanwhile is sent once.
+	a.offline(true)
+	a.make(lots, a.turn(ply))
+	a.shot("away-1-made")
+	begun := time.Now()
+	a.Until("the line to be down", down)
+	t.Logf("offline: it is told after %v", time.Since(begun))
+	a.shot("away-1-down")
+	b.Until("the other's line to be down", gone)
+	b.shot("away-1-other")
+	time.Sleep(*away)
+	a.shot("away-1-later")
+	b.shot("away-1-other-later")
+	a.offline(false)
+	begun, ply = time.Now(), ply+1
+	b.turn(ply)
+	t.Logf("offline: the move comes %v after the network", time.Since(begun))
+	count()
+	plays(b)
+
+	// Offline as a system tells its programs: connections are refused.
+	a.way.Set(cluster.Broken)
+	call(a.page, network.OverrideNetworkState, network.OverrideNetworkStateParams{Offline: true, DownloadThroughput: -1, UploadThroughput: -1})
+	a.Until("the line to be down", down)
+	a.shot("away-2-down")
+	a.make(lots, a.turn(ply))
+	a.shot("away-2-made")
+	time.Sleep(*away)
+	a.shot("away-2-later")
+	a.offline(false)
+	begun, ply = time.Now(), ply+1
+	b.turn(ply)
+	t.Logf("refused: the move comes %v after the network", time.Since(begun))
+	count()
+
+	// Asleep: the page stands still, and the other goes on.
+	a.sleep(true)
+	b.Until("the other's line to be down", gone)
+	plays(b)
+	time.Sleep(*away)
+	b.shot("away-3-other")
+	a.sleep(false)
+	a.picture("away-3-awake")
+	begun = time.Now()
+	a.turn(ply)
+	t.Logf("asleep: it has the move %v after it awoke", time.Since(begun))
+	plays(a)
+	count()
+	plays(b)
+
+	// Another network, of which neither end is told.
+	a.way.Roam()
+	a.make(lots, a.turn(ply))
+	begun, ply = time.Now(), ply+1
+	b.turn(ply)
+	t.Logf("elsewhere: the move comes after %v", time.Since(begun))
+	count()
+	plays(b)
+
+	// Loaded anew while the server cannot be reached.
+	a.way.Set(cluster.Broken)
+	call(a.page, network.OverrideNetworkState, network.OverrideNetworkStateParams{Offline: true, DownloadThroughput: -1, UploadThroughput: -1})
+	a.Until("the line to be down", down)
+	a.act(chromedp.Reload())
+	a.anew()
+	a.Until("a program", func(r report.Report) bool { return r.Scene != "" && r.Drawn })
+	a.frames(30)
+	a.picture("away-5-anew")
+	t.Logf("anew: %s, %s", a.feed.Now().Scene, a.feed.Now().Dialog)
+	time.Sleep(5 * time.Second)
+	a.offline(false)
+	time.Sleep(10 * time.Second)
+	a.picture("away-5-back")
+	t.Logf("anew: %s, %s", a.feed.Now().Scene, a.feed.Now().Dialog)
+	a.reload()
+	a.Until("the table", atDistance)
+	b.Until("the other's line", there)
+
+	// The other ends the game meanwhile.
+	a.offline(true)
+	a.make(lots, a.turn(ply))
+	a.Until("the line to be down", down)
+	b.Press("more", "resign", "yes")
+	b.Until("the end", func(r report.Report) bool { return r.Dialog == "end" && !r.Rising })
+	b.shot("away-6-other")
+	a.offline(false)
+	a.Until("the end", func(r report.Report) bool { return r.Outcome != "" })
+	a.picture("away-6-told")
+	a.Until("the end", func(r report.Report) bool { return r.Dialog == "end" && !r.Rising })
+	a.shot("away-6-back")
+	count()
+}
+
+// sleep has the page stand still as one out of sight, or go on.
+func (p *player) sleep(on bool) {
+	p.Helper()
+	state := cdppage.SetWebLifecycleStateStateActive
+	if on {
+		state = cdppage.SetWebLifecycleStateStateFrozen
+	}
+	call(p.page, emulation.SetFocusEmulationEnabled, emulation.SetFocusEmulationEnabledParams{Enabled: !on}) // which keeps it in sight
+	call(p.page, cdppage.SetWebLifecycleState, cdppage.SetWebLifecycleStateParams{State: state})
+}

@@ -1,0 +1,178 @@
+//go:build !js
+
+package cluster
+
+import (
+	"io"
+	"net"
+	"sync"
+)
+
+// Way is the way of one client to servers: an address of its own, behind which each new line
+// comes to the next server that takes it. The client's network can fail it, and change.
+type Way struct {
+	listen  net.Listener
+	servers []string
+	all     sync.WaitGroup
+
+	mu      sync.Mutex
+	changed *sync.Cond
+	state   State
+	lines   map[*wayLine]struct{}
+	next    int // the server that is tried first
+	closed  bool
+}
+
+// wayLine is one line of a client.
+type wayLine struct {
+	client, server net.Conn // server is nil until one has taken it
+	stale          bool     // it belongs to a network that the client has left
+}
+
+// NewWay is a way to the servers at some addresses.
+func NewWay(servers ...string) (*Way, error) {
+	l, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		return nil, err
+	}
+	w := &Way{listen: l, servers: servers, lines: map[*wayLine]struct{}{}}
+	w.changed = sync.NewCond(&w.mu)
+	w.all.Go(func() {
+		for {
+			client, err := l.Accept()
+			if err != nil {
+				return
+			}
+			w.all.Go(func() { w.carry(client) })
+		}
+	})
+	return w, nil
+}
+
+// URL is the address at which the client meets the servers.
+func (w *Way) URL() string { return "http://" + w.listen.Addr().String() + "/" }
+
+// Set sets what becomes of lines from now on: they are carried, nothing comes on them, or they
+// end and none is opened.
+func (w *Way) Set(s State) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	w.state = s
+	if s == Broken {
+		w.end()
+	}
+	w.changed.Broadcast()
+}
+
+// Roam has the client come by another network: nothing comes any more on the lines that are
+// open, and neither end is told. New ones are carried.
+func (w *Way) Roam() {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	for l := range w.lines {
+		l.stale = true
+	}
+}
+
+// Close ends all lines, and the way.
+func (w *Way) Close() {
+	w.mu.Lock()
+	w.closed = true
+	w.end()
+	w.changed.Broadcast()
+	w.mu.Unlock()
+	w.listen.Close()
+	w.all.Wait()
+}
+
+// end ends all lines. The mutex is held.
+func (w *Way) end() {
+	for l := range w.lines {
+		l.client.Close()
+		if l.server != nil {
+			l.server.Close()
+		}
+	}
+}
+
+// carry carries a line.
+func (w *Way) carry(client net.Conn) {
+	l := &wayLine{client: client}
+	w.mu.Lock()
+	w.lines[l] = struct{}{}
+	w.mu.Unlock()
+	defer func() {
+		w.mu.Lock()
+		defer w.mu.Unlock()
+		delete(w.lines, l)
+		client.Close()
+		if l.server != nil {
+			l.server.Close()
+		}
+	}()
+	if !w.may(l) || !w.dial(l) {
+		return
+	}
+	var back sync.WaitGroup
+	back.Go(func() { w.pass(l, client, l.server) })
+	w.pass(l, l.server, client)
+	back.Wait()
+}
+
+// dial finds a server that takes a line; it reports false where none does.
+func (w *Way) dial(l *wayLine) bool {
+	for range w.servers {
+		w.mu.Lock()
+		address := w.servers[w.next%len(w.servers)]
+		w.next++
+		w.mu.Unlock()
+		server, err := net.Dial("tcp", address)
+		if err != nil { // it is not there
+			continue
+		}
+		w.mu.Lock()
+		defer w.mu.Unlock()
+		l.server = server
+		if w.closed || w.state == Broken {
+			return false
+		}
+		return true
+	}
+	return false
+}
+
+// may waits until what comes on a line may go on; it reports false where it never will.
+func (w *Way) may(l *wayLine) bool {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	for {
+		switch {
+		case w.closed || w.state == Broken:
+			return false
+		case w.state == Whole && !l.stale:
+			return true
+		}
+		w.changed.Wait()
+	}
+}
+
+// pass passes on what comes from one end of a line, and ends both with it.
+func (w *Way) pass(l *wayLine, to io.WriteCloser, from io.ReadCloser) {
+	defer func() { to.Close(); from.Close() }()
+	buffer := make([]byte, 64<<10)
+	for {
+		k, err := from.Read(buffer)
+		if k > 0 {
+			if !w.may(l) {
+				return
+			}
+			if _, err := to.Write(buffer[:k]); err != nil {
+				return
+			}
+		}
+		if err != nil {
+			w.may(l) // who is cut off hears of no end either
+			return
+		}
+	}
+}
