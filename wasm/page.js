@@ -504,10 +504,12 @@
       },
     };
   }
-  // A worker asks whether this tab shows a game, and leads it to one.
+  // A worker asks whether this tab shows a game, and leads it to one. The address names what
+  // lies over each other, that in sight last.
+  const shows = (path) => `#/${location.hash.slice(2).split('+').pop()}/`.startsWith(`${path}/`);
   workers?.addEventListener('message', ({ data, ports }) => {
-    if (data?.shows) ports[0].postMessage(ready && !document.hidden && location.hash.startsWith(data.shows));
-    if (data?.go) location.hash = data.go;
+    if (data?.shows) ports[0].postMessage(ready && !document.hidden && shows(data.shows));
+    if (data?.go && !shows(data.go)) location.hash = data.go;
   });
   // The program tells which games wait for a move: how many stands on the icon of an
   // installed page, and notices of others are out of date.

@@ -361,6 +361,9 @@ func (p *page) reveal(id string) {
 		p.Press(menu)
 		r = p.Until(id, there)
 	}
+	if !p.device.touch && hidden(r) { // the wheel scrolls what is under the mouse
+		p.mouse(input.DispatchMouseEventTypeMouseMoved, float64(p.device.width)/2, float64(p.device.height)/2)
+	}
 	for hidden(r) {
 		before := r
 		by := input.GestureSourceTypeMouse

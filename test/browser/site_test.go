@@ -28,6 +28,7 @@ type site struct {
 	version string                   // that is served: the built one, or another name for it
 	policy  string                   // instead of the server's
 	slow    map[string]chan struct{} // half of a file comes only when this is closed
+	online  http.Handler             // of play at a distance, instead of the server's; nil: that
 }
 
 // newSite is the page at the root of an address, or below it.
@@ -41,10 +42,12 @@ func newSite(t *testing.T, below string) *site {
 		s.mu.Lock()
 		gone := s.gone != nil && s.gone(path)
 		file, instead := s.instead[path]
-		served, rest := s.version, s.slow[path]
+		served, rest, online := s.version, s.slow[path], s.online
 		s.mu.Unlock()
 		counted := &counter{w, s, path}
 		switch {
+		case online != nil && strings.HasPrefix(path, "/online/"):
+			online.ServeHTTP(w, r)
 		case gone:
 			panic(http.ErrAbortHandler) // the connection is cut
 		case instead:

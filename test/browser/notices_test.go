@@ -1,0 +1,187 @@
+//go:build !js
+
+package browser
+
+import (
+	"context"
+	"encoding/json"
+	"net/http/httputil"
+	"net/url"
+	"slices"
+	"strings"
+	"testing"
+
+	cdpbrowser "github.com/chromedp/cdproto/browser"
+	"github.com/chromedp/cdproto/cdp"
+	"github.com/chromedp/cdproto/serviceworker"
+	"github.com/chromedp/cdproto/target"
+	"github.com/chromedp/chromedp"
+
+	"roundtable/scenes/report"
+	rtserver "roundtable/server"
+	"roundtable/server/notices"
+	"roundtable/server/servertest"
+)
+
+// pushManager is the browser's own as far as its push service does not matter, which cannot be
+// reached here: it keeps a subscription with the key that it is made with.
+const pushManager = `{
+	let now = null;
+	PushManager.prototype.getSubscription = async () => now;
+	PushManager.prototype.subscribe = async ({ userVisibleOnly, applicationServerKey }) => {
+		if (!userVisibleOnly) throw new Error('what comes is to be seen');
+		const key = Uint8Array.from(atob(applicationServerKey.replaceAll('-', '+').replaceAll('_', '/')), (c) => c.charCodeAt(0));
+		window.pushKey = applicationServerKey;
+		now = {
+			options: { applicationServerKey: key.buffer },
+			toJSON: () => ({ endpoint: 'https://push.example.org/1', keys: {
+				p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4', auth: 'BTBZMqHH6r4Tts7J_aSIgg' } }),
+			unsubscribe: async () => { now = null; window.pushKey = ''; return true; },
+		};
+		return now;
+	};
+}`
+
+// A page that lets itself be told is subscribed with the server's key; its worker shows a
+// notice that is pushed, as it is and one for each game, unless the game is in sight, and a
+// click leads a tab to it.
+func TestNotices(t *testing.T) {
+	t.Parallel()
+	origin, err := url.Parse(servertest.Begin(t, servertest.Roomy, func(c *rtserver.Config) { c.Contact = "https://play.example.org" }))
+	if err != nil {
+		t.Fatal(err)
+	}
+	d := laptop.with(pushManager)
+	d.height = 1000 // nothing is to be scrolled to
+	p := blank(t, d, nil)
+	p.online = httputil.NewSingleHostReverseProxy(origin)
+	p.permit("notifications", cdpbrowser.PermissionSettingGranted)
+	registered := p.registrations()
+	p.load()
+	p.installed()
+	p.Press("online", "friend-camelot")
+	p.Until("the set-up", func(r report.Report) bool { return r.Scene == "camelot-choices" })
+	p.Press("start")
+	p.Until("the room", func(r report.Report) bool { return r.Scene == "online-room" && has(r, "share-1") })
+	p.poll(`/[/]online[/][A-Za-z0-9_-]{22}$|[+]online[/][A-Za-z0-9_-]{22}$/.test(location.hash)`)
+	game := value[string](p, `location.hash.slice(-22)`)
+	path := "#/online/" + game
+	p.backTo("online")
+	p.Press("account")
+	p.Until("the account", func(r report.Report) bool { return r.Scene == "online-account" && has(r, "notices-on") })
+	if value[bool](p, `!!window.pushKey`) {
+		t.Error("the browser is asked before anybody wanted it")
+	}
+	p.Press("notices-on")
+	p.Until("notices", func(r report.Report) bool {
+		on := slices.ContainsFunc(r.Targets, func(t report.Target) bool { return t.ID == "notices-on" && t.Selected })
+		return on && !strings.Contains(texts(r), "Your browser")
+	})
+	if key := value[string](p, `window.pushKey`); len(key) != 87 {
+		t.Errorf("the browser has subscribed with %q", key)
+	}
+	p.shot("online-notices")
+	p.backTo("title")
+
+	id := <-registered
+	push := func(data string) {
+		t.Helper()
+		call(p, serviceworker.DeliverPushMessage, serviceworker.DeliverPushMessageParams{Origin: strings.TrimSuffix(p.url, "/"), RegistrationID: id, Data: data})
+	}
+	notice := notices.Notice{V: 1, T: "your-move", Game: game, Kind: "camelot", Ply: 1, Title: "Camelot", Text: "Your move against Ann", Language: "en", Path: path}
+	shown := func(want string) {
+		t.Helper()
+		p.poll(`(navigator.serviceWorker.ready.then((r) => r.getNotifications()).then((all) => {
+			window.notices = all.map((n) => [n.title, n.body, n.lang, n.tag, n.data].join('|')).join('\n');
+		}), window.notices === ` + encoded(want) + `)`)
+	}
+	line := func(n notices.Notice) string {
+		return strings.Join([]string{n.Title, n.Text, n.Language, n.Game, n.Path}, "|")
+	}
+	for _, junk := range []string{"", "nonsense", `null`, `{"v":2,"t":"your-move"}`, `{"v":1,"t":"weather"}`} {
+		push(junk)
+	}
+	push(encoded(notice))
+	shown(line(notice))
+	notice.Text, notice.Language = "Du bist am Zug gegen Ann", "de"
+	push(encoded(notice))
+	shown(line(notice))
+
+	// A click, of which the worker is told as the browser does.
+	p.inWorker(`self.registration.getNotifications().then(([notification]) => self.dispatchEvent(new NotificationEvent('notificationclick', { notification })))`)
+	p.Until("the game", func(r report.Report) bool { return r.Scene == "online-room" })
+	p.poll(`location.hash.endsWith('` + path[1:] + `')`)
+	shown("")
+	push(encoded(notice)) // it is in sight
+	other := notice
+	other.Game, other.Path = "AQEBAQEBAQEBAQEBAQEBAQ", "#/online/AQEBAQEBAQEBAQEBAQEBAQ"
+	push(encoded(other))
+	shown(line(other))
+
+	p.backTo("title")
+	p.Press("online", "account", "notices-off")
+	p.poll(`window.pushKey === ''`)
+}
+
+// backTo goes back until a scene is there.
+func (p *page) backTo(scene string) {
+	p.Helper()
+	for r := p.feed.Now(); r.Scene != scene; r = p.feed.Now() {
+		p.Press("back")
+		p.Until("a step back", func(now report.Report) bool { return now.Scene != r.Scene })
+	}
+}
+
+// encoded is a notice as the server sends it, or a text as a script has it.
+func encoded(v any) string {
+	data, err := json.Marshal(v)
+	if err != nil {
+		panic(err) // texts are JSON
+	}
+	return string(data)
+}
+
+// permit allows the page something, or forbids it.
+func (p *page) permit(name string, setting cdpbrowser.PermissionSetting) {
+	p.Helper()
+	c := chromedp.FromContext(p.ctx)
+	call(p, cdpbrowser.SetPermission, cdpbrowser.SetPermissionParams{
+		Permission: &cdpbrowser.PermissionDescriptor{Name: name}, Setting: setting, Origin: strings.TrimSuffix(p.url, "/"), BrowserContextID: c.BrowserContextID,
+	})
+}
+
+// registrations has the ID of the page's worker, once it has one.
+func (p *page) registrations() <-chan serviceworker.RegistrationID {
+	p.Helper()
+	ids := make(chan serviceworker.RegistrationID, 100)
+	p.do(chromedp.Listen(p.ctx, func(event any) {
+		if e, ok := event.(*serviceworker.EventWorkerRegistrationUpdated); ok {
+			for _, r := range e.Registrations {
+				if r.ScopeURL == p.url && !r.IsDeleted {
+					select {
+					case ids <- r.RegistrationID:
+					default:
+					}
+				}
+			}
+		}
+	}))
+	call(p, serviceworker.Enable, cdp.Empty{})
+	return ids
+}
+
+// inWorker runs a script in the page's service worker.
+func (p *page) inWorker(script string) {
+	p.Helper()
+	all, err := chromedp.Targets(p.ctx)
+	p.do(err)
+	i := slices.IndexFunc(all, func(i *target.Info) bool { return i.Type == "service_worker" && i.URL == p.url+"sw.js" })
+	if i < 0 {
+		p.Fatal("the page has no worker")
+	}
+	ctx, cancel := chromedp.NewContext(p.ctx, chromedp.WithTargetID(all[i].TargetID))
+	defer cancel()
+	ctx, stop := context.WithTimeout(ctx, patience)
+	defer stop()
+	p.do(chromedp.Do(ctx, chromedp.Evaluate[chromedp.Void](script, chromedp.EvalAwaitPromise)))
+}
