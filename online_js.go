@@ -24,6 +24,7 @@ func playOnline(d *scenes.Dependencies) {
 		Transport: func() client.Transport { return socket.New() },
 		Random:    socket.Random,
 		Browser:   newPageBrowser(),
+		Notify:    notify,
 		Waiting:   tellWaiting,
 		Home:      js.Global().Get("location").Get("origin").String(),
 	}.Play

@@ -6,6 +6,7 @@ import (
 	"syscall/js"
 
 	"roundtable/internal/lobby"
+	"roundtable/scenes/online"
 )
 
 // pageBrowser is the browser of the page, which brings notices of turns by page.js.
@@ -67,6 +68,13 @@ func subscription(a js.Value) lobby.Subscription {
 		s.Refusal = lobby.Failed
 	}
 	return s
+}
+
+// notify has the page's worker show a notice, as one that was pushed.
+func notify(n online.Notice) {
+	if show := js.Global().Get("roundtableNotify"); show.Type() == js.TypeFunction {
+		show.Invoke(map[string]any{"v": 1, "t": "your-move", "game": n.Game, "path": n.Path, "title": n.Title, "text": n.Text, "language": n.Language})
+	}
 }
 
 // tellWaiting tells the page which games wait for a move.

@@ -511,6 +511,9 @@
     if (data?.shows) ports[0].postMessage(ready && !document.hidden && shows(data.shows));
     if (data?.go && !shows(data.go)) location.hash = data.go;
   });
+  // While nobody sees it the program has the worker show a turn, of which the server sends no
+  // notice to whoever has a line up.
+  window.roundtableNotify = (notice) => workers?.ready.then(({ active }) => active.postMessage({ notice }));
   // The program tells which games wait for a move: how many stands on the icon of an
   // installed page, and notices of others are out of date.
   window.roundtableWaiting = async (...games) => {

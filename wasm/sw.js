@@ -73,6 +73,7 @@ self.addEventListener('activate', (e) => {
 
 self.addEventListener('message', (e) => {
   if (e.data === 'tidy') e.waitUntil(tidy());
+  if (e.data?.notice) e.waitUntil(notify(e.data.notice));
 });
 
 // find is what is kept of a file: in this version's cache, or else in those of the versions
@@ -91,19 +92,21 @@ const find = async (asked) => {
 // A notice of the server (docs/PROTOCOL.md, Notices) is shown as it is, in the place of an
 // older one of the same game. Whoever sees the game already needs none.
 self.addEventListener('push', (e) => {
-  e.waitUntil((async () => {
-    let notice = null;
-    try {
-      notice = e.data.json();
-    } catch {
-      return; // it is none
-    }
-    const { v, t, game, title, text: body, language: lang, path } = notice ?? {};
-    if (v !== 1 || t !== 'your-move' || await seen(path)) return;
-    const icon = (size) => new URL(`icons/icon-${size}.png`, scope).href;
-    await self.registration.showNotification(title, { body, lang, tag: game, icon: icon(192), badge: icon(48), data: path });
-  })());
+  let notice = null;
+  try {
+    notice = e.data.json();
+  } catch {
+    return; // it is none
+  }
+  e.waitUntil(notify(notice));
 });
+
+const notify = async (notice) => {
+  const { v, t, game, title, text: body, language: lang, path } = notice ?? {};
+  if (v !== 1 || t !== 'your-move' || await seen(path)) return;
+  const icon = (size) => new URL(`icons/icon-${size}.png`, scope).href;
+  await self.registration.showNotification(title, { body, lang, tag: game, icon: icon(192), badge: icon(48), data: path });
+};
 
 // A click leads to the game, in a tab that is open if there is one.
 self.addEventListener('notificationclick', (e) => {

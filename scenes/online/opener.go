@@ -29,6 +29,8 @@ type Reach struct {
 	First string
 	// Browser brings notices of turns (Web Push); nil where nothing does.
 	Browser lobby.Browser
+	// Notify shows a notice of a turn by the browser; nil where that cannot be.
+	Notify func(Notice)
 	// Waiting hears which games wait for a move from here, by their IDs, whenever that
 	// changes; nil where nobody does.
 	Waiting func(games []string)
@@ -59,6 +61,8 @@ type Opener struct {
 	reach   Reach
 	lobby   *lobby.Lobby  // nil while nobody plays at a distance
 	closed  chan struct{} // is closed with it
+	back    bool          // comeBack was called
+	news    []lobby.News  // that nobody has been told of
 	changes int           // how often something has changed that screens show
 	known   bool          // the server has told the person's games
 	waiting []string      // those that wait for a move from here
@@ -77,13 +81,29 @@ func (o *Opener) There() bool { return o.reach.Transport != nil }
 
 // Poll takes one tick: it never waits.
 func (o *Opener) Poll() {
+	o.comeBack()
 	l := o.lobby
 	if l == nil {
 		return
 	}
 	o.step(l)
-	for _, n := range l.News() {
+	news := o.news
+	o.news = nil
+	for _, n := range news {
 		o.tell(n)
+	}
+}
+
+// comeBack calls the server that the program came from as soon as that has begun, for who has
+// an account there: so it is known from the beginning which games wait, and notices of them
+// are asked for again.
+func (o *Opener) comeBack() {
+	if o.back {
+		return
+	}
+	o.back = true
+	if _, has := o.cfg.Services.Settings.Now().Online.Seed(); has && o.lobby == nil && o.There() && o.reach.Home != "" {
+		o.connect(o.reach.Home)
 	}
 }
 
@@ -92,6 +112,7 @@ func (o *Opener) step(l *lobby.Lobby) {
 	if !l.Step(o.cfg.Now()) {
 		return
 	}
+	o.news = append(o.news, l.News()...)
 	o.changes++
 	games, known := l.Mine()
 	var now []string
@@ -115,7 +136,9 @@ func (o *Opener) listen(l *lobby.Lobby, closed <-chan struct{}) {
 		case <-l.Ready():
 			o.cfg.Beside(func() {
 				if o.lobby == l {
+					had := len(o.news)
 					o.step(l)
+					o.notify(o.news[had:])
 				}
 			})
 		case <-closed:
@@ -124,12 +147,31 @@ func (o *Opener) listen(l *lobby.Lobby, closed <-chan struct{}) {
 	}
 }
 
+// notify shows by the browser, while nobody sees the program, the turns by days of which the
+// server sends no notice, since a line is up.
+func (o *Opener) notify(news []lobby.News) {
+	for _, n := range news {
+		if t, is := n.(lobby.Turn); is && o.reach.Notify != nil && lobby.ByDays(t.Clock) && o.lobby.Notices() == lobby.NoticesOn {
+			o.reach.Notify(Notice{Game: t.Game, Path: "#/" + Place + "/" + t.Game, Title: o.words().game(t.Kind), Text: o.words().waits(t.Summary), Language: o.cfg.Services.Words.Tag()})
+		}
+	}
+}
+
+// Notice is what a browser shows of a turn.
+type Notice struct {
+	Game     string // its ID: of each the latest notice counts alone
+	Path     string // that leads to it, from the page's own address
+	Title    string
+	Text     string
+	Language string // the tag of that of both
+}
+
 // Close hangs up.
 func (o *Opener) Close() {
 	if o.lobby != nil {
 		o.lobby.Close()
 		close(o.closed)
-		o.lobby, o.closed, o.known, o.waiting = nil, nil, false, nil
+		o.lobby, o.closed, o.known, o.waiting, o.news = nil, nil, false, nil, nil
 	}
 }
 
