@@ -3,11 +3,14 @@ package scenes_test
 import (
 	"slices"
 	"strings"
+	"sync/atomic"
 	"testing"
+	"time"
 
 	"roundtable/internal/drive"
 	"roundtable/internal/lobby"
 	"roundtable/online"
+	"roundtable/scenes"
 	"roundtable/scenes/input"
 	"roundtable/scenes/play"
 	"roundtable/scenes/report"
@@ -36,7 +39,7 @@ const toast = "stop-progress"
 func TestToastOfATurn(t *testing.T) {
 	d, k := atDesk(t, 390, 844)
 	said := words("online.turn.many", words("game.lancelot"))
-	k.Turn(1, true)
+	k.Turn(true, 1)
 	d.Ticks(2)
 	wants(t, d, said)
 	if !strings.Contains(documentText(d), said) {
@@ -51,9 +54,9 @@ func TestToastOfATurn(t *testing.T) {
 	d.Tap("back")
 	d.Tap("online")
 	d.Ticks(30)
-	k.Turn(1, false)
+	k.Turn(false, 1)
 	d.Ticks(2)
-	k.Turn(1, true)
+	k.Turn(true, 1)
 	d.Ticks(60)
 	if r := d.Want("online", ""); has(r, toast) {
 		t.Error("the list tells it a second time")
@@ -72,7 +75,7 @@ func documentText(d *drive.Driver) string {
 // A toast goes by itself, and at once where the game no longer waits.
 func TestToastGoes(t *testing.T) {
 	d, k := atDesk(t, 1280, 720)
-	k.Turn(1, true)
+	k.Turn(true, 1)
 	d.Ticks(60)
 	if !has(d.Report(), toast) {
 		t.Fatal("there is no toast")
@@ -81,11 +84,11 @@ func TestToastGoes(t *testing.T) {
 	if has(d.Report(), toast) {
 		t.Error("it stays")
 	}
-	k.Turn(1, false)
+	k.Turn(false, 1)
 	d.Ticks(2)
-	k.Turn(1, true)
+	k.Turn(true, 1)
 	d.Ticks(60)
-	k.Turn(1, false)
+	k.Turn(false, 1)
 	d.Ticks(2)
 	if has(d.Report(), toast) {
 		t.Error("it tells of a turn that is over")
@@ -95,7 +98,7 @@ func TestToastGoes(t *testing.T) {
 // What is pressed as a toast comes was meant for what was there before.
 func TestToastTakesNoPress(t *testing.T) {
 	d, k := atDesk(t, 390, 844)
-	k.Turn(1, true)
+	k.Turn(true, 1)
 	d.Ticks(2)
 	x, y := d.Where(toast)
 	d.TapAt(x, y)
@@ -114,7 +117,7 @@ func TestToastWaitsForTheMove(t *testing.T) {
 	d.Tap("play-camelot", "black-human", "start")
 	d.Ticks(120)
 	board := d.Table().Board
-	k.Turn(1, true)
+	k.Turn(true, 1)
 	d.Tap("D7")
 	d.Ticks(90)
 	if r := d.Report(); has(r, toast) || d.Table().Board != board || !slices.Equal(r.Path, []string{"D7"}) {
@@ -141,12 +144,12 @@ func TestToastWaitsForTheMove(t *testing.T) {
 // Two toasts come one after the other, and an import goes before them.
 func TestToastsInTurn(t *testing.T) {
 	d, k := atDesk(t, 390, 844)
-	k.Turn(0, false)
+	k.Turn(false, 0)
 	d.Ticks(2)
 	d.App.Tell(system.Open(manyGames(t, 900)))
 	d.Ticks(34)
-	k.Turn(1, true)
-	k.Turn(0, true)
+	k.Turn(true, 1)
+	k.Turn(true, 0)
 	d.Ticks(2)
 	camelot, lancelot := words("online.turn", words("game.camelot"), "Bob of the Lake"), words("online.turn.many", words("game.lancelot"))
 	if text := texts(d.Report()); strings.Contains(text, camelot) || strings.Contains(text, lancelot) {
@@ -166,7 +169,7 @@ func TestBadge(t *testing.T) {
 	if said := words("online.sub.turn", 1); !strings.Contains(documentText(d), said) {
 		t.Errorf("the title does not say %q", said)
 	}
-	k.Turn(1, true)
+	k.Turn(true, 1)
 	d.Ticks(2)
 	if len(k.Badge) != 2 {
 		t.Errorf("%d games wait", len(k.Badge))
@@ -174,8 +177,8 @@ func TestBadge(t *testing.T) {
 	if said := words("online.sub.turn", 2); !strings.Contains(documentText(d), said) {
 		t.Errorf("the title does not say %q", said)
 	}
-	k.Turn(0, false)
-	k.Turn(1, false)
+	k.Turn(false, 0)
+	k.Turn(false, 1)
 	d.Ticks(2)
 	if len(k.Badge) != 0 {
 		t.Errorf("%d games wait", len(k.Badge))
@@ -317,5 +320,58 @@ func TestNoticesRefused(t *testing.T) {
 		if text := allWritten(d.Report()); strings.Contains(text, says) || k.Notices.Asked != 2 {
 			t.Errorf("asked %d times, it says %q", k.Notices.Asked, text)
 		}
+	}
+}
+
+// While nobody sees the program, whose line is up, the browser shows the turns of games by
+// days, where that is wanted; of others, and while the program is seen, it shows none.
+func TestNoticeOutOfSight(t *testing.T) {
+	var hidden atomic.Int64 // for how long already
+	began := time.Unix(1_700_000_000, 0)
+	d := drive.New(t, 390, 844, drive.Blank, func(c *scenes.Config) {
+		c.Now = func() time.Time { return began.Add(time.Duration(hidden.Load())) }
+	})
+	k := drive.NewDesk()
+	k.Notices = &drive.Browser{}
+	d.PlayAt(k)
+	d.Ticks(5)
+	d.Tap("online", "notices-yes")
+	d.Ticks(5)
+	d.Tap("back")
+	d.Settle()
+	k.Turn(false, 0)
+	d.Ticks(5)
+	k.Turn(true, 0)
+	d.Ticks(5)
+	k.Turn(false, 0)
+	d.Ticks(5)
+	if err := d.App.Update(); err != nil {
+		t.Fatal(err)
+	}
+	if len(k.Shown) > 0 {
+		t.Error("a notice is shown to who sees the program")
+	}
+	hidden.Store(int64(time.Minute))
+	k.Turn(true, 0, 1) // the second has a clock
+	select {
+	case n := <-k.Shown:
+		if n.Title != words("game.camelot") || n.Text != words("online.turn", words("game.camelot"), "Bob of the Lake") || n.Language != "en" || n.Path != "#/online/"+n.Game {
+			t.Errorf("%+v", n)
+		}
+	case <-time.After(time.Minute):
+		t.Fatal("no notice is shown")
+	}
+	if len(k.Shown) > 0 {
+		t.Errorf("another one is: %+v", <-k.Shown)
+	}
+}
+
+// Who has an account finds on the title how many games wait, before they have gone anywhere.
+func TestTitleKnowsWhatWaits(t *testing.T) {
+	d, k := drive.New(t, 390, 844, drive.Blank), drive.NewDesk()
+	d.PlayAt(k)
+	d.Ticks(5)
+	if said := words("online.sub.turn", 1); !strings.Contains(documentText(d), said) {
+		t.Errorf("the title does not say %q", said)
 	}
 }

@@ -17,8 +17,9 @@ type Desk struct {
 	Open  []online.Summary
 	// Notices is the browser through which notices come; nil: there is none.
 	Notices *Browser
-	Heard   []online.Request // what the client has asked, the greetings apart
-	Badge   []string         // the games that wait, as the system was told last
+	Heard   []online.Request  // what the client has asked, the greetings apart
+	Badge   []string          // the games that wait, as the system was told last
+	Shown   chan scene.Notice // notices that the browser was to show
 
 	reports []client.Report
 	ready   chan struct{}
@@ -44,7 +45,7 @@ func NewDesk() *Desk {
 	bob := online.Person{For: "player", Account: bobKey, Name: "Bob of the Lake", Tag: "efgh", Rating: 1502, Up: true}
 	free, first, second := online.Person{For: "open"}, 0, 1
 	return &Desk{
-		ready: make(chan struct{}, 1), read: online.NewIncoming(),
+		Shown: make(chan scene.Notice, 16), ready: make(chan struct{}, 1), read: online.NewIncoming(),
 		Games: []online.Summary{
 			{Game: game(0), Kind: "camelot", Clock: "3d", Phase: "playing", Ply: 12, Turn: &first, You: []int{0}, Seats: []online.Person{ann, bob}, Changed: deskTime - 9, Due: deskTime + 100_000_000},
 			{Game: game(1), Kind: "lancelot", Clock: "1/60", Phase: "playing", Ply: 5, Turn: &second, You: []int{0}, Seats: []online.Person{ann, bob, {For: "player", Computer: true, Level: 4}}, Changed: deskTime - 8, Due: deskTime + 42_000},
@@ -127,16 +128,20 @@ func (k *Desk) Send(_ int, message []byte) {
 	}
 }
 
-// Turn has it become the person's turn in a game, or somebody else's.
-func (k *Desk) Turn(game int, mine bool) {
-	s := &k.Games[game]
+// Turn has it become the person's turn in games, or somebody else's.
+func (k *Desk) Turn(mine bool, games ...int) {
 	seat := 1
 	if mine {
 		seat = 0
 	}
-	s.Turn, s.Changed = &seat, s.Changed+100
-	s.Ply++
-	k.say("", &online.Games{List: "mine", Games: []online.Summary{*s}})
+	news := &online.Games{List: "mine"}
+	for _, i := range games {
+		s := &k.Games[i]
+		s.Turn, s.Changed = &seat, s.Changed+100
+		s.Ply++
+		news.Games = append(news.Games, *s)
+	}
+	k.say("", news)
 }
 
 // player is the page of a player.
@@ -216,7 +221,7 @@ func (d *Driver) playAt(k *Desk, home string) {
 	d.Helper()
 	n := uint64(0)
 	r := scene.Reach{Transport: func() client.Transport { return k }, Random: func() uint64 { n++; return n }, Home: home,
-		Waiting: func(games []string) { k.Badge = games }}
+		Waiting: func(games []string) { k.Badge = games }, Notify: func(n scene.Notice) { k.Shown <- n }}
 	if k.Notices != nil {
 		r.Browser = k.Notices
 	}

@@ -295,7 +295,7 @@ func Views() []View {
 			d.online(desk, "")
 			d.Tap("back")
 			d.Settle()
-			desk.Turn(1, true)
+			desk.Turn(true, 1)
 			d.Ticks(40)
 		}},
 		{"online-person", func(d *Driver) {
