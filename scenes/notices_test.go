@@ -345,14 +345,10 @@ func TestNoticeOutOfSight(t *testing.T) {
 	d.Ticks(5)
 	k.Turn(false, 0)
 	d.Ticks(5)
-	if err := d.App.Update(); err != nil {
-		t.Fatal(err)
-	}
 	if len(k.Shown) > 0 {
 		t.Error("a notice is shown to who sees the program")
 	}
-	hidden.Store(int64(time.Minute))
-	k.Turn(true, 0, 1) // the second has a clock
+	hide(t, d, k, &hidden, time.Minute, 0, 1) // the second has a clock
 	select {
 	case n := <-k.Shown:
 		if n.Title != words("game.camelot") || n.Text != words("online.turn", words("game.camelot"), "Bob of the Lake") || n.Language != "en" || n.Path != "#/online/"+n.Game {
@@ -361,8 +357,71 @@ func TestNoticeOutOfSight(t *testing.T) {
 	case <-time.After(time.Minute):
 		t.Fatal("no notice is shown")
 	}
+	awake(t, d)
 	if len(k.Shown) > 0 {
 		t.Errorf("another one is: %+v", <-k.Shown)
+	}
+}
+
+// awake has somebody see the program, once it has done what it did out of sight.
+func awake(t *testing.T, d *drive.Driver) {
+	t.Helper()
+	if err := d.App.Update(); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// hide has nobody see a program that was seen until now, and has it become the person's turn
+// in some games after so long.
+func hide(t *testing.T, d *drive.Driver, k *drive.Desk, hidden *atomic.Int64, span time.Duration, games ...int) {
+	t.Helper()
+	awake(t, d)
+	hidden.Add(int64(span))
+	k.Turn(true, games...)
+}
+
+// A program that nobody has seen for long hangs up, so that the server sends its notices to
+// every device, and calls again once it is seen; not while a game with a clock goes on.
+func TestHangsUpOutOfSight(t *testing.T) {
+	var hidden atomic.Int64
+	d := drive.New(t, 390, 844, drive.Blank, func(c *scenes.Config) {
+		c.Now = func() time.Time { return time.Unix(1_700_000_000, 0).Add(time.Duration(hidden.Load())) }
+	})
+	k := drive.NewDesk()
+	k.Notices = &drive.Browser{}
+	live := k.Games[1]
+	k.Games = slices.Delete(slices.Clone(k.Games), 1, 2)
+	d.PlayAt(k)
+	d.Ticks(5)
+	d.Tap("online", "notices-yes")
+	d.Ticks(5)
+	hide(t, d, k, &hidden, 10*time.Minute, 0)
+	select {
+	case <-k.HungUp:
+	case <-time.After(time.Minute):
+		t.Fatal("it does not hang up")
+	}
+	awake(t, d)
+	d.Ticks(5)
+	d.Want("online", "")
+	if d.Has("dial") || !d.Has("seek") {
+		t.Error("it does not call again")
+	}
+	for len(k.Shown) > 0 {
+		<-k.Shown
+	}
+	k.Games = append(k.Games, live)
+	k.Turn(false, 0, 2)
+	d.Ticks(5)
+	hide(t, d, k, &hidden, 10*time.Minute, 0)
+	select {
+	case <-k.Shown: // what it has heard is done with
+	case <-time.After(time.Minute):
+		t.Fatal("no notice is shown")
+	}
+	awake(t, d)
+	if len(k.HungUp) > 0 {
+		t.Error("it hangs up while a clock runs")
 	}
 }
 

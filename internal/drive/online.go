@@ -20,6 +20,7 @@ type Desk struct {
 	Heard   []online.Request  // what the client has asked, the greetings apart
 	Badge   []string          // the games that wait, as the system was told last
 	Shown   chan scene.Notice // notices that the browser was to show
+	HungUp  chan int          // the lines that the client has hung up
 
 	reports []client.Report
 	ready   chan struct{}
@@ -45,7 +46,7 @@ func NewDesk() *Desk {
 	bob := online.Person{For: "player", Account: bobKey, Name: "Bob of the Lake", Tag: "efgh", Rating: 1502, Up: true}
 	free, first, second := online.Person{For: "open"}, 0, 1
 	return &Desk{
-		Shown: make(chan scene.Notice, 16), ready: make(chan struct{}, 1), read: online.NewIncoming(),
+		Shown: make(chan scene.Notice, 16), HungUp: make(chan int, 16), ready: make(chan struct{}, 1), read: online.NewIncoming(),
 		Games: []online.Summary{
 			{Game: game(0), Kind: "camelot", Clock: "3d", Phase: "playing", Ply: 12, Turn: &first, You: []int{0}, Seats: []online.Person{ann, bob}, Changed: deskTime - 9, Due: deskTime + 100_000_000},
 			{Game: game(1), Kind: "lancelot", Clock: "1/60", Phase: "playing", Ply: 5, Turn: &second, You: []int{0}, Seats: []online.Person{ann, bob, {For: "player", Computer: true, Level: 4}}, Changed: deskTime - 8, Due: deskTime + 42_000},
@@ -77,7 +78,10 @@ func (k *Desk) Dial(line int, _ string) {
 }
 
 // HangUp closes it.
-func (k *Desk) HangUp(line int) { k.report(client.Closed{Line: line}) }
+func (k *Desk) HangUp(line int) {
+	k.report(client.Closed{Line: line})
+	k.HungUp <- line
+}
 
 // Take is what has come.
 func (k *Desk) Take() []client.Report {

@@ -150,6 +150,24 @@ func (l *Lobby) Dial() {
 	}
 }
 
+// Rest hangs up until Dial.
+func (l *Lobby) Rest() {
+	l.client.Close()
+	l.line.State, l.line.Cause = Gone, ""
+	l.lineDown()
+	l.changed = true
+}
+
+// Hurried reports whether somebody here looks for an opponent, or may have a game under way
+// whose clock is not one of days.
+func (l *Lobby) Hurried() bool {
+	return l.search != nil ||
+		slices.ContainsFunc(l.mine.games, func(s online.Summary) bool { return !ByDays(s.Clock) }) ||
+		slices.ContainsFunc(l.tables, func(t *Table) bool {
+			return t.Lost == nil && t.Fold().Phase() <= online.Playing && !ByDays(t.Fold().Created().Clock)
+		})
+}
+
 // Close hangs up, for good.
 func (l *Lobby) Close() {
 	l.client.Close()

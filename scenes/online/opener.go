@@ -63,6 +63,8 @@ type Opener struct {
 	closed  chan struct{} // is closed with it
 	back    bool          // comeBack was called
 	news    []lobby.News  // that nobody has been told of
+	seen    time.Duration // when the program was seen last
+	resting bool          // it has hung up since
 	changes int           // how often something has changed that screens show
 	known   bool          // the server has told the person's games
 	waiting []string      // those that wait for a move from here
@@ -85,6 +87,10 @@ func (o *Opener) Poll() {
 	l := o.lobby
 	if l == nil {
 		return
+	}
+	if o.seen = o.cfg.Now(); o.resting {
+		o.resting = false
+		l.Dial()
 	}
 	o.step(l)
 	news := o.news
@@ -139,11 +145,25 @@ func (o *Opener) listen(l *lobby.Lobby, closed <-chan struct{}) {
 					had := len(o.news)
 					o.step(l)
 					o.notify(o.news[had:])
+					o.rest(l)
 				}
 			})
 		case <-closed:
 			return
 		}
+	}
+}
+
+// longUnseen is for how long a program out of sight keeps a line up that nobody hurries for.
+const longUnseen = 5 * time.Minute
+
+// rest hangs up when nobody has seen the program for long: the server sends notices only to
+// who has no line up, and it may be another device that is at hand.
+func (o *Opener) rest(l *lobby.Lobby) {
+	if !o.resting && o.cfg.Now()-o.seen >= longUnseen && l.Notices() == lobby.NoticesOn && !l.Hurried() {
+		o.resting = true
+		l.Rest()
+		o.step(l)
 	}
 }
 
@@ -171,7 +191,7 @@ func (o *Opener) Close() {
 	if o.lobby != nil {
 		o.lobby.Close()
 		close(o.closed)
-		o.lobby, o.closed, o.known, o.waiting, o.news = nil, nil, false, nil, nil
+		o.lobby, o.closed, o.known, o.waiting, o.news, o.resting = nil, nil, false, nil, nil, false
 	}
 }
 
