@@ -279,6 +279,13 @@ func (s *Server) Drain(ctx context.Context) {
 	}
 }
 
+// Lines is how many lines are open.
+func (s *Server) Lines() int {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return len(s.lines)
+}
+
 // allLines are the lines that are open; it is the caller who locks.
 func (s *Server) allLines() []*line {
 	all := make([]*line, 0, len(s.lines))

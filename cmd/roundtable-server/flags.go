@@ -21,7 +21,7 @@ type options struct {
 	node, cluster, routes, nats             string
 	replicas, lines                         int
 	rate                                    float64
-	version                                 bool
+	attached, version                       bool
 }
 
 // flags are the program's flags; they are kept in o.
@@ -46,6 +46,7 @@ func (o *options) flags() *flag.FlagSet {
 	f.IntVar(&o.lines, "lines", server.Usual().PerAddress, "how `many` lines one address may have open: more where many people share one")
 	f.Float64Var(&o.rate, "rate", server.Usual().Rate, "how many messages a `second` one line may send, beside a few at once")
 	f.IntVar(&o.replicas, "replicas", 3, "on how `many` nodes of a cluster everything is kept")
+	f.BoolVar(&o.attached, "attached", false, "for a program that has begun this one: end when the standard input ends, and say on the standard output how many lines are open whenever that changes")
 	f.BoolVar(&o.version, "version", false, "print the version and leave")
 	return f
 }
@@ -81,7 +82,7 @@ func parse(args, environment []string, out io.Writer) (o options, rest, stranger
 		name = strings.ToLower(name)
 		switch {
 		case !ours || variable == secretName || given[name]:
-		case f.Lookup(name) == nil || name == "version":
+		case f.Lookup(name) == nil || name == "version" || name == "attached":
 			strangers = append(strangers, variable)
 		default:
 			if err := f.Set(name, value); err != nil {

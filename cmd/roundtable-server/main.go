@@ -32,6 +32,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io"
 	"log/slog"
 	"math/rand/v2"
 	"net"
@@ -77,6 +78,12 @@ func main() {
 	}
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
+	if o.attached {
+		go func() {
+			io.Copy(io.Discard, os.Stdin) // it ends with the program that holds its other end
+			stop()
+		}()
+	}
 	if len(words) > 0 {
 		err = command(ctx, o, words, log, os.Stdout)
 	} else {
@@ -166,6 +173,9 @@ func run(ctx context.Context, o options, log *slog.Logger, ready func(url string
 	}
 	go func() { ended <- at.serve(games, web) }()
 	ready(at.url)
+	if o.attached {
+		go sayLines(games, s.Lines, os.Stdout)
+	}
 	tell("READY=1")
 	select {
 	case err := <-ended: // before its time

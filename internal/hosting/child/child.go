@@ -1,0 +1,210 @@
+//go:build !js
+
+package child
+
+import (
+	"bufio"
+	"context"
+	"fmt"
+	"io"
+	"net"
+	"net/http"
+	"net/netip"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"runtime"
+	"strings"
+	"sync"
+	"time"
+
+	"roundtable/internal/hosting"
+)
+
+// name is the server's.
+const name = "roundtable-server"
+
+// Find is the file of the installed server, "" where there is none: beside this program, in the
+// folder where a package of the system has it, or where programs are looked for.
+func Find() string {
+	self, err := os.Executable()
+	if err != nil {
+		self = ""
+	}
+	return find(self, exec.LookPath)
+}
+
+// find is Find of a program that lies at self.
+func find(self string, look func(string) (string, error)) string {
+	file := name
+	if runtime.GOOS == "windows" {
+		file += ".exe"
+	}
+	if real, err := filepath.EvalSymlinks(self); err == nil {
+		dir := filepath.Dir(real)
+		for _, place := range []string{filepath.Join(dir, file), filepath.Join(dir, "..", "lib", "roundtable", file)} {
+			if info, err := os.Stat(place); err == nil && info.Mode().IsRegular() {
+				return place
+			}
+		}
+	}
+	if place, err := look(name); err == nil {
+		return place
+	}
+	return ""
+}
+
+// process is a server that was begun.
+type process struct {
+	cmd   *exec.Cmd
+	stdin io.Closer
+	lines chan string
+	ended chan struct{}
+	errs  tail
+}
+
+var _ hosting.Process = (*process)(nil)
+
+// Begin begins a program as a child that ends with this one: it reads its standard input, whose
+// other end the system closes when this program is gone, however that goes. It begins no programs
+// itself.
+func Begin(program string, args []string) (hosting.Process, error) {
+	p := &process{cmd: exec.Command(program, args...), lines: make(chan string, 16), ended: make(chan struct{})}
+	p.cmd.Env = environment(os.Environ())
+	p.cmd.Stderr = &p.errs
+	hide(p.cmd)
+	out, err := p.cmd.StdoutPipe()
+	if err != nil {
+		return nil, err
+	}
+	if p.stdin, err = p.cmd.StdinPipe(); err != nil {
+		return nil, err
+	}
+	if err := p.cmd.Start(); err != nil {
+		return nil, err
+	}
+	go func() {
+		lines := bufio.NewScanner(out)
+		for lines.Scan() {
+			p.lines <- lines.Text()
+		}
+		io.Copy(io.Discard, out) // after a line that is too long
+		p.cmd.Wait()
+		close(p.ended)
+		close(p.lines)
+	}()
+	return p, nil
+}
+
+// environment is what a server gets of this program's: none of the settings of another server.
+func environment(all []string) (kept []string) {
+	for _, pair := range all {
+		if !strings.HasPrefix(pair, "ROUNDTABLE_") && !strings.HasPrefix(pair, "NOTIFY_SOCKET=") {
+			kept = append(kept, pair)
+		}
+	}
+	return kept
+}
+
+// Lines are what it says.
+func (p *process) Lines() <-chan string { return p.lines }
+
+// Complaint is the last line of its standard error.
+func (p *process) Complaint() string { return p.errs.last() }
+
+// End has it end, and kills it after so long a time.
+func (p *process) End(within time.Duration) {
+	p.stdin.Close()
+	go func() {
+		for range p.lines { // so that it does not wait for a reader
+		}
+	}()
+	timer := time.NewTimer(within)
+	defer timer.Stop()
+	select {
+	case <-p.ended:
+		return
+	case <-timer.C:
+	}
+	p.cmd.Process.Kill()
+	<-p.ended
+}
+
+// tail keeps the end of what is written.
+type tail struct {
+	mu   sync.Mutex
+	text []byte
+}
+
+// kept is how many bytes of it are kept.
+const kept = 2000
+
+// Write keeps the end.
+func (t *tail) Write(data []byte) (int, error) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	t.text = append(t.text, data...)
+	t.text = t.text[max(0, len(t.text)-kept):]
+	return len(data), nil
+}
+
+// last is the last line.
+func (t *tail) last() string {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	text := strings.TrimSpace(string(t.text))
+	return text[strings.LastIndexByte(text, '\n')+1:]
+}
+
+// Address is by what address others in the network reach this machine.
+func Address() (netip.Addr, bool) {
+	var route netip.Addr
+	// Nothing is sent: the system only says from which address it would be.
+	if c, err := net.Dial("udp4", "192.0.2.1:9"); err == nil {
+		if a, err := netip.ParseAddrPort(c.LocalAddr().String()); err == nil {
+			route = a.Addr()
+		}
+		c.Close()
+	}
+	var all []netip.Addr
+	addresses, err := net.InterfaceAddrs()
+	if err != nil {
+		addresses = nil
+	}
+	for _, a := range addresses {
+		if n, is := a.(*net.IPNet); is {
+			if ip, ok := netip.AddrFromSlice(n.IP); ok {
+				all = append(all, ip)
+			}
+		}
+	}
+	return hosting.Nearby(route, all)
+}
+
+// answerWithin is for how long an answer is waited for.
+const answerWithin = 5 * time.Second
+
+// Answers returns nil if a server of the game answers at an origin.
+func Answers(ctx context.Context, origin string) error {
+	ctx, cancel := context.WithTimeout(ctx, answerWithin)
+	defer cancel()
+	r, err := http.NewRequestWithContext(ctx, http.MethodGet, origin+"/online/hello", nil)
+	if err != nil {
+		return err
+	}
+	// No proxy: this is the machine itself.
+	client := http.Client{Transport: &http.Transport{DisableKeepAlives: true}}
+	answer, err := client.Do(r)
+	if err != nil {
+		return err
+	}
+	defer answer.Body.Close()
+	said, err := io.ReadAll(io.LimitReader(answer.Body, 4000))
+	if err != nil {
+		return err
+	}
+	if answer.StatusCode != http.StatusOK || !strings.Contains(string(said), `"service":"roundtable"`) {
+		return fmt.Errorf("%s answers %s", origin, answer.Status)
+	}
+	return nil
+}

@@ -1,0 +1,8 @@
+//go:build !windows && !js
+
+package child
+
+import "os/exec"
+
+// hide has nothing to do: here a program opens no window for what it says.
+func hide(*exec.Cmd) {}

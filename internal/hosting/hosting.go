@@ -1,0 +1,246 @@
+package hosting
+
+import (
+	"context"
+	"net/netip"
+	"strconv"
+	"strings"
+	"sync"
+	"time"
+)
+
+// Phase is what a server is about.
+type Phase uint8
+
+// The phases.
+const (
+	Absent   Phase = iota // none is installed
+	Idle                  // none runs
+	Starting              // it does not answer yet
+	Serving
+	Ending
+	Failed // none runs, for a Cause
+)
+
+// Cause is why no server runs.
+type Cause uint8
+
+// The causes.
+const (
+	NoCause    Cause = iota
+	NoNetwork        // this machine has no address by which others could reach it
+	NotStarted       // the system did not begin the program
+	Silent           // it does not answer at the address that others would use
+	Died             // it has ended by itself
+)
+
+// State is how a server stands.
+type State struct {
+	Phase  Phase
+	Origin string // where the people nearby reach it, http://192.168.1.5:8080; "" unless it serves
+	Lines  int    // how many lines to it are open, this program's among them
+	Cause  Cause  // of Failed
+	Detail string // what the system or the server says of the cause, in English; "" nothing
+}
+
+// Process is a server that was begun.
+type Process interface {
+	// Lines are what it says on its standard output. The channel is closed once it has ended.
+	Lines() <-chan string
+	// Complaint is what it said last on its standard error; asked once it has ended.
+	Complaint() string
+	// End has it end, and ends it after so long a time if it has not; it waits for that.
+	End(within time.Duration)
+}
+
+// Config is what a Host works with.
+type Config struct {
+	Program string // the file of the installed server; "" where there is none
+	Data    string // the folder in which it keeps games
+	// Begin begins a program.
+	Begin func(program string, args []string) (Process, error)
+	// Address is this machine's address in the network; ok is false where it has none.
+	Address func() (address netip.Addr, ok bool)
+	// Answers returns nil if a server answers at an origin. It ends with the context.
+	Answers func(ctx context.Context, origin string) error
+}
+
+// Host is the server that this program may run. It is for several goroutines, and none of its
+// methods waits but Close.
+type Host struct {
+	cfg   Config
+	mu    sync.Mutex
+	state State
+	stop  context.CancelFunc // of the run, nil without one
+	ended chan struct{}      // is closed when it is over
+	short bool               // it is not waited for long
+}
+
+// New is a Host that runs no server yet.
+func New(cfg Config) *Host {
+	h := &Host{cfg: cfg}
+	if cfg.Program != "" {
+		h.state.Phase = Idle
+	}
+	return h
+}
+
+// State is how the server stands.
+func (h *Host) State() State {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	return h.state
+}
+
+// Start begins the server, unless there is one or none is installed.
+func (h *Host) Start() {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	if h.state.Phase != Idle && h.state.Phase != Failed {
+		return
+	}
+	ctx, stop := context.WithCancel(context.Background())
+	h.stop, h.ended, h.state = stop, make(chan struct{}), State{Phase: Starting}
+	go h.run(ctx, h.ended)
+}
+
+// Stop ends the server, if there is one.
+func (h *Host) Stop() {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	if h.stop != nil {
+		h.state = State{Phase: Ending}
+		h.stop()
+	}
+}
+
+// For so long a server is waited for that was told to end: it tells those who play first, which
+// takes it ten seconds at most. While the program is left it is not waited for so long.
+const (
+	endWithin   = 12 * time.Second
+	leaveWithin = 2 * time.Second
+)
+
+// Close ends the server and waits for that.
+func (h *Host) Close() {
+	h.mu.Lock()
+	h.short = true
+	ended := h.ended
+	h.mu.Unlock()
+	h.Stop()
+	if ended != nil {
+		<-ended
+	}
+}
+
+// run is a server from its beginning to its end.
+func (h *Host) run(ctx context.Context, ended chan struct{}) {
+	defer close(ended)
+	end := h.serve(ctx)
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	h.stop()
+	h.stop = nil
+	if end.Phase == Failed && ctx.Err() != nil && h.state.Phase == Ending { // it was to end
+		end = State{Phase: Idle}
+	}
+	h.state = end
+}
+
+// serve begins a server and follows it until it has ended; it returns how that leaves the Host.
+func (h *Host) serve(ctx context.Context) State {
+	failed := func(cause Cause, detail string) State {
+		return State{Phase: Failed, Cause: cause, Detail: detail}
+	}
+	address, ok := h.cfg.Address()
+	if !ok {
+		return failed(NoNetwork, "")
+	}
+	p, err := h.cfg.Begin(h.cfg.Program, arguments(h.cfg.Data))
+	if err != nil {
+		return failed(NotStarted, err.Error())
+	}
+	defer func() {
+		h.mu.Lock()
+		within := endWithin
+		if h.short {
+			within = leaveWithin
+		}
+		h.mu.Unlock()
+		p.End(within)
+	}()
+	origin := ""
+	answer := make(chan error, 1)
+	for {
+		select {
+		case <-ctx.Done():
+			return State{Phase: Idle}
+		case err := <-answer:
+			if err != nil {
+				return failed(Silent, err.Error())
+			}
+			h.change(func(s *State) { s.Phase, s.Origin = Serving, origin })
+		case line, more := <-p.Lines():
+			if !more {
+				return failed(Died, p.Complaint())
+			}
+			if n, is := lines(line); is {
+				h.change(func(s *State) { s.Lines = n })
+			} else if port, is := port(line); is && origin == "" {
+				origin = "http://" + netip.AddrPortFrom(address, port).String()
+				go func() { answer <- h.cfg.Answers(ctx, origin) }()
+			}
+		}
+	}
+}
+
+// change changes the state of a server that is not to end.
+func (h *Host) change(how func(s *State)) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	if h.state.Phase != Ending {
+		how(&h.state)
+	}
+}
+
+// arguments are those of a server for the people nearby: at the usual port, or another where
+// that is taken, and no longer than this program runs.
+func arguments(data string) []string {
+	return []string{"-attached", "-listen", ":8080,:0", "-data", data}
+}
+
+// port is the port in the line by which a server says that it serves:
+// "Round Table is at http://localhost:8080/ (...)".
+func port(line string) (uint16, bool) {
+	_, rest, found := strings.Cut(line, " at http://")
+	place, _, _ := strings.Cut(rest, "/")
+	i := strings.LastIndexByte(place, ':')
+	if !found || i < 0 {
+		return 0, false
+	}
+	n, err := strconv.ParseUint(place[i+1:], 10, 16)
+	return uint16(n), err == nil && n > 0
+}
+
+// lines reads "Lines: 2".
+func lines(line string) (n int, is bool) {
+	text, is := strings.CutPrefix(line, "Lines: ")
+	n, err := strconv.Atoi(strings.TrimSpace(text))
+	return n, is && err == nil && n >= 0
+}
+
+// Nearby chooses by which of its addresses others reach this machine. route is the one by which
+// this machine reaches others, invalid where it reaches nobody; all are those that it has.
+func Nearby(route netip.Addr, all []netip.Addr) (netip.Addr, bool) {
+	private := func(a netip.Addr) bool { return a.Is4() && a.IsPrivate() }
+	global := func(a netip.Addr) bool { return a.Is4() && a.IsGlobalUnicast() }
+	local := func(a netip.Addr) bool { return a.Is4() && a.IsLinkLocalUnicast() } // two machines on one wire
+	for _, fits := range []func(netip.Addr) bool{private, global, local} {
+		for _, a := range append([]netip.Addr{route}, all...) {
+			if a = a.Unmap(); fits(a) {
+				return a, true
+			}
+		}
+	}
+	return netip.Addr{}, false
+}
