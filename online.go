@@ -3,6 +3,11 @@
 package main
 
 import (
+	"path/filepath"
+
+	"roundtable/internal/hosting"
+	"roundtable/internal/hosting/child"
+	"roundtable/internal/store"
 	"roundtable/online/client"
 	"roundtable/online/client/socket"
 	"roundtable/scenes"
@@ -13,11 +18,16 @@ import (
 // "" where it names none.
 var server string
 
-// playOnline lets people play at any server that they choose.
+// playOnline lets people play at any server that they choose, and run one for those in the
+// same network, whose games lie beside their own.
 func playOnline(d *scenes.Dependencies) {
 	r := online.Reach{Transport: func() client.Transport { return socket.New() }, Random: socket.Random}
 	if origin, err := client.ParseOrigin(server); err == nil {
 		r.First = origin
+	}
+	if dir, err := store.Folder("roundtable"); err == nil {
+		r.Host = hosting.New(hosting.Config{Program: child.Find(), Data: filepath.Join(dir, "server"),
+			Begin: child.Begin, Address: child.Address, Answers: child.Answers})
 	}
 	d.Online = r.Play
 }

@@ -95,8 +95,8 @@ type Platform struct {
 type Hooks struct {
 	Probe  func(json string) // hears the report, as JSON, whenever it changes
 	Record Recorder          // hears what comes from outside
-	// Saved hears, once a game has been played, whether all games are saved, and
-	// whenever that changes.
+	// Saved hears, once a game has been played, whether all games are saved and nobody plays
+	// at a server that this program runs, and whenever that changes.
 	Saved func(saved bool)
 	// Activity hears what is on the table, whenever that changes.
 	Activity func(Activity)

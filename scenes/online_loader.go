@@ -61,6 +61,9 @@ func (l *onlineLoader) refuse(why string) {
 // Waiting is unknown: nobody has asked the server.
 func (l *onlineLoader) Waiting() int { return 0 }
 
+// Guests are none: a page runs no server.
+func (l *onlineLoader) Guests() int { return 0 }
+
 // Changes is always the same.
 func (l *onlineLoader) Changes() int { return 0 }
 

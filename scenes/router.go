@@ -174,13 +174,17 @@ func (r *router) askToQuit() {
 		r.svc.Warn("quit", text("dialog.quit"), text("dialog.quit.unsaved", r.svc.Words.Name(locale.GameName, e.Game), r.svc.Why(f.Why)), r.Quit)
 		return
 	}
-	r.svc.ConfirmLeaving("quit", text("dialog.quit"), text("dialog.quit.body"), r.Quit)
+	body := text("dialog.quit.body")
+	if r.svc.Online.Guests() > 0 {
+		body = text("online.host.others")
+	}
+	r.svc.ConfirmLeaving("quit", text("dialog.quit"), body, r.Quit)
 }
 
 // closeWindow is the person's wish to close the window; it asks only where something
 // would be lost.
 func (r *router) closeWindow() {
-	if _, f := r.svc.Games.Unsaved(); f != nil {
+	if _, f := r.svc.Games.Unsaved(); f != nil || r.svc.Online.Guests() > 0 {
 		r.askToQuit()
 		return
 	}

@@ -99,11 +99,13 @@ func (s *saves) tell() {
 		s.svc.Games.Purge(s.now().AddDate(0, 0, -binDays))
 	}
 	played, all := s.svc.Games.Saved()
+	guests := s.svc.Online.Guests() > 0
+	all = all && !guests // they would lose the server
 	is := someUnsaved
 	if all {
 		is = allSaved
 	}
-	if played && is != s.said {
+	if (played || guests || s.said != unknown) && is != s.said {
 		s.said = is
 		if s.hear != nil {
 			s.hear(all)

@@ -12,7 +12,9 @@ import (
 // Desk is a server of play at a distance as far as screens are looked at: it answers by
 // rote, always the same. It is the transport of a client.
 type Desk struct {
-	Deaf  bool // nobody answers
+	Deaf bool // nobody answers
+	// Host is the server that the program may run; nil: it runs none.
+	Host  *Hosting
 	Games []online.Summary
 	Open  []online.Summary
 	// Notices is the browser through which notices come; nil: there is none.
@@ -220,6 +222,12 @@ func (d *Driver) PlayAt(k *Desk) {
 	d.playAt(k, deskOrigin)
 }
 
+// PlayAnywhere has the program play at a Desk, as one that comes from no server.
+func (d *Driver) PlayAnywhere(k *Desk) {
+	d.Helper()
+	d.playAt(k, "")
+}
+
 // playAt is PlayAt of a program that plays at home alone; "" where the person chooses.
 func (d *Driver) playAt(k *Desk, home string) {
 	d.Helper()
@@ -229,6 +237,7 @@ func (d *Driver) playAt(k *Desk, home string) {
 	if k.Notices != nil {
 		r.Browser = k.Notices
 	}
+	hostAt(&r, k)
 	d.Config.Online = r.Play
 	d.Settings(func(s *settings.Settings) {
 		s.Online.SetSeed([32]byte{1})

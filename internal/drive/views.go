@@ -305,7 +305,7 @@ func Views() []View {
 		}},
 		{"online-servers", func(d *Driver) {
 			desk := NewDesk()
-			d.playAt(desk, "")
+			d.PlayAnywhere(desk)
 			d.Settings(func(s *settings.Settings) { s.Online.Servers = []string{deskOrigin, "http://192.168.1.5:8080"} })
 			d.Tap("online", "servers")
 		}},
@@ -316,6 +316,7 @@ func Views() []View {
 		{"error", func(d *Driver) { d.fall() }},
 	}
 	views = append(views, partyViews()...)
+	views = append(views, hostViews()...)
 	for i, v := range views {
 		views[i].Come = func(d *Driver) {
 			d.Seat.Lots = true

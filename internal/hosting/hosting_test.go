@@ -104,8 +104,10 @@ func TestFails(t *testing.T) {
 		dies   bool
 		want   State
 	}{
-		"no network":    {change: func(c *Config) { c.Address = func() (netip.Addr, bool) { return netip.Addr{}, false } }, want: State{Cause: NoNetwork}},
-		"not begun":     {change: func(c *Config) { c.Begin = func(string, []string) (Process, error) { return nil, errors.New("no program") } }, want: State{Cause: NotStarted, Detail: "no program"}},
+		"no network": {change: func(c *Config) { c.Address = func() (netip.Addr, bool) { return netip.Addr{}, false } }, want: State{Cause: NoNetwork}},
+		"not begun": {change: func(c *Config) {
+			c.Begin = func(string, []string) (Process, error) { return nil, errors.New("no program") }
+		}, want: State{Cause: NotStarted, Detail: "no program"}},
 		"no answer":     {change: func(c *Config) { c.Answers = func(context.Context, string) error { return errors.New("silence") } }, say: []string{said}, want: State{Cause: Silent, Detail: "silence"}},
 		"dies at once":  {dies: true, want: State{Cause: Died, Detail: "it fell"}},
 		"dies later on": {say: []string{said, "Lines: 2"}, dies: true, want: State{Cause: Died, Detail: "it fell"}},
@@ -185,14 +187,14 @@ func TestPort(t *testing.T) {
 func TestNearby(t *testing.T) {
 	for name, c := range map[string]struct{ route, all, want string }{
 		"the one by which this machine reaches others": {"192.168.1.5", "127.0.0.1 172.17.0.1 192.168.1.5", "192.168.1.5"},
-		"without a way out":         {"", "127.0.0.1 ::1 fe80::1 10.0.0.7", "10.0.0.7"},
-		"a route that is private":   {"10.8.0.2", "192.168.1.5", "10.8.0.2"},
-		"a route that is not":       {"93.184.216.34", "192.168.1.5", "192.168.1.5"},
-		"none that is private":      {"93.184.216.34", "127.0.0.1", "93.184.216.34"},
-		"two machines on one wire":  {"", "127.0.0.1 169.254.3.4", "169.254.3.4"},
-		"written as the newer kind": {"::ffff:192.168.1.5", "", "192.168.1.5"},
-		"none":                      {"", "127.0.0.1 ::1 fe80::1 2001:db8::1", ""},
-		"nothing at all":            {"", "", ""},
+		"without a way out":                            {"", "127.0.0.1 ::1 fe80::1 10.0.0.7", "10.0.0.7"},
+		"a route that is private":                      {"10.8.0.2", "192.168.1.5", "10.8.0.2"},
+		"a route that is not":                          {"93.184.216.34", "192.168.1.5", "192.168.1.5"},
+		"none that is private":                         {"93.184.216.34", "127.0.0.1", "93.184.216.34"},
+		"two machines on one wire":                     {"", "127.0.0.1 169.254.3.4", "169.254.3.4"},
+		"written as the newer kind":                    {"::ffff:192.168.1.5", "", "192.168.1.5"},
+		"none":                                         {"", "127.0.0.1 ::1 fe80::1 2001:db8::1", ""},
+		"nothing at all":                               {"", "", ""},
 	} {
 		var route netip.Addr
 		if c.route != "" {

@@ -277,6 +277,7 @@ func (f *front) personRows() []form.Row {
 	if f.o.reach.Home != "" {
 		return append(rows, f.sheet.Said(words("online.at", server)))
 	}
+	rows = append(rows, hostedRows(f.o, f.sheet)...)
 	return append(rows, form.Row{Label: words("online.server"), Note: words("online.server.help"), Options: []form.Option{
 		form.Choice("servers", server, false, func() { f.sheet.Svc.App.Push(newServers(f.o)) })}})
 }

@@ -34,6 +34,8 @@ type Reach struct {
 	// Waiting hears which games wait for a move from here, by their IDs, whenever that
 	// changes; nil where nobody does.
 	Waiting func(games []string)
+	// Host runs a server for the people in the same network; nil where none can be.
+	Host Hosting
 }
 
 // Config is what an Opener works with.
@@ -68,6 +70,7 @@ type Opener struct {
 	changes int           // how often something has changed that screens show
 	known   bool          // the server has told the person's games
 	waiting []string      // those that wait for a move from here
+	hosted  hosted        // the server that this program runs
 }
 
 var _ stage.Online = (*Opener)(nil)
@@ -84,6 +87,7 @@ func (o *Opener) There() bool { return o.reach.Transport != nil }
 // Poll takes one tick: it never waits.
 func (o *Opener) Poll() {
 	o.comeBack()
+	o.pollHost()
 	l := o.lobby
 	if l == nil {
 		return
@@ -186,8 +190,14 @@ type Notice struct {
 	Language string // the tag of that of both
 }
 
-// Close hangs up.
+// Close hangs up, and ends the server that runs here.
 func (o *Opener) Close() {
+	o.hangUp()
+	o.closeHost()
+}
+
+// hangUp closes the line to the server.
+func (o *Opener) hangUp() {
 	if o.lobby != nil {
 		o.lobby.Close()
 		close(o.closed)
@@ -239,6 +249,9 @@ func (o *Opener) servers() []string {
 	if first := o.reach.First; first != "" && !slices.Contains(all, first) {
 		all = append(all, first)
 	}
+	if here := o.hostOrigin(); here != "" {
+		all = slices.Insert(slices.DeleteFunc(all, func(o string) bool { return o == here }), 0, here)
+	}
 	return all
 }
 
@@ -250,7 +263,7 @@ func (o *Opener) connect(origin string) *lobby.Lobby {
 		}
 		return o.lobby
 	}
-	o.Close()
+	o.hangUp()
 	svc := o.cfg.Services
 	o.lobby = lobby.New(lobby.Config{
 		Origin: origin, Agent: "roundtable/" + svc.Version, Random: o.reach.Random, Transport: o.reach.Transport(), Settings: svc.Settings,
@@ -260,7 +273,7 @@ func (o *Opener) connect(origin string) *lobby.Lobby {
 			return e.Game, ok
 		},
 	})
-	if o.reach.Home == "" {
+	if o.reach.Home == "" && origin != o.hostOrigin() { // which is no longer there once the program is left
 		svc.Settings.Change(func(s *settings.Settings) { s.Online.Visit(origin) })
 	}
 	o.changes++

@@ -200,7 +200,7 @@ func (r *room) linkRows(t *lobby.Table) (rows []form.Row) {
 			continue
 		}
 		if n++; n == 1 {
-			rows = append(rows, form.Heading(words.text("online.room.invite")), r.sheet.Said(words.text("online.room.invite.help")), r.codeRow(link))
+			rows = append(rows, form.Heading(words.text("online.room.invite")), r.sheet.Said(words.text("online.room.invite.help")), codeRow(r.sheet, &r.code, link))
 		}
 		text := words.text("online.share")
 		if n > 1 {
@@ -234,14 +234,14 @@ func (q *qrCode) of(link string) *qr.Code {
 }
 
 // codeRow is the code of a link, to be photographed by a phone.
-func (r *room) codeRow(link string) form.Row {
+func codeRow(s *sheet, q *qrCode, link string) form.Row {
 	return form.Row{Line: layout.Line{Bare: true, High: 4.4}, Draw: func(control, clip layout.Rect) {
-		code := r.code.of(link)
+		code := q.of(link)
 		if code == nil {
 			return
 		}
-		r.sheet.Page.Read(link, false)
-		r.sheet.Page.Paint(func(dst *ebiten.Image) { drawCode(r.sheet.Kit, ui.Clip(dst, clip), code, control) })
+		s.Page.Read(link, false)
+		s.Page.Paint(func(dst *ebiten.Image) { drawCode(s.Kit, ui.Clip(dst, clip), code, control) })
 	}}
 }
 

@@ -47,6 +47,9 @@ func (s *servers) groups() [][]form.Row {
 	if s.why != "" {
 		rows = append(rows, s.sheet.Said(s.why))
 	}
+	if host := hostRows(s.o, s.sheet); host != nil {
+		return [][]form.Row{rows, host}
+	}
 	return [][]form.Row{rows}
 }
 

@@ -88,7 +88,7 @@ func (s *sheet) Leave() {
 // Update hears one tick.
 func (s *sheet) Update(in input.State) stage.Change {
 	c := s.Writing.Update(in)
-	if s.o.lobby == nil && s.name != serversName { // it was closed
+	if s.o.lobby == nil && s.name != serversName && s.name != hostName { // it was closed
 		return c
 	}
 	ticked := s.tick != nil && s.tick()
@@ -105,5 +105,8 @@ func (s *sheet) Update(in input.State) stage.Change {
 	return c
 }
 
-// serversName is the name of the screen that needs no line.
-const serversName = "online-servers"
+// Names of the screens that need no line.
+const (
+	serversName = "online-servers"
+	hostName    = "online-host"
+)

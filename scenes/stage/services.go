@@ -96,6 +96,8 @@ type Online interface {
 	Follow(link string)
 	// Waiting is how many games wait for a move from here.
 	Waiting() int
+	// Guests is how many others play at a server that this program runs.
+	Guests() int
 	// Changes counts what has changed that screens may show.
 	Changes() int
 	// Poll takes one tick: it never waits.

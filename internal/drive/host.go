@@ -1,0 +1,83 @@
+//go:build !js
+
+package drive
+
+import (
+	"roundtable/internal/hosting"
+	"roundtable/scenes/online"
+)
+
+// Hosting is a server for the people nearby that does what a test says: it changes what stands in
+// it as a person asks, up to where the test goes on.
+type Hosting struct {
+	Now    hosting.State
+	Closed bool // the program was left, and with it the server
+}
+
+// HostingAt is one that stands so.
+func HostingAt(phase hosting.Phase) *Hosting { return &Hosting{Now: hosting.State{Phase: phase}} }
+
+// Serve has it answer at an address, with so many lines.
+func (h *Hosting) Serve(lines int) {
+	h.Now = hosting.State{Phase: hosting.Serving, Origin: "http://192.168.1.5:8080", Lines: lines}
+}
+
+// Fail has it stop for a cause.
+func (h *Hosting) Fail(cause hosting.Cause, detail string) {
+	h.Now = hosting.State{Phase: hosting.Failed, Cause: cause, Detail: detail}
+}
+
+// State is how it stands.
+func (h *Hosting) State() hosting.State { return h.Now }
+
+// Start begins it.
+func (h *Hosting) Start() {
+	if h.Now.Phase == hosting.Idle || h.Now.Phase == hosting.Failed {
+		h.Now = hosting.State{Phase: hosting.Starting}
+	}
+}
+
+// Stop ends it at once.
+func (h *Hosting) Stop() { h.Now = hosting.State{Phase: hosting.Idle} }
+
+// Close ends it for good.
+func (h *Hosting) Close() { h.Closed = true }
+
+// hostAt has a program run such a server, if there is one.
+func hostAt(r *online.Reach, k *Desk) {
+	if k.Host != nil {
+		r.Host = k.Host
+	}
+}
+
+// hostViews are the views of it.
+func hostViews() []View {
+	at := func(h *Hosting) func(*Driver) {
+		return func(d *Driver) {
+			desk := NewDesk()
+			desk.Host = h
+			d.PlayAnywhere(desk)
+			d.Tap("online")
+		}
+	}
+	screen := func(change func(h *Hosting)) func(*Driver) {
+		return func(d *Driver) {
+			h := HostingAt(hosting.Idle)
+			at(h)(d)
+			d.Tap("host")
+			change(h)
+			d.Ticks(3)
+		}
+	}
+	return []View{
+		{"online-host-absent", func(d *Driver) { at(HostingAt(hosting.Absent))(d) }},
+		{"online-host-idle", func(d *Driver) { at(HostingAt(hosting.Idle))(d) }},
+		{"online-host-starting", screen(func(*Hosting) {})},
+		{"online-host", screen(func(h *Hosting) { h.Serve(2) })},
+		{"online-host-failed", screen(func(h *Hosting) { h.Fail(hosting.Died, "journal: another process uses this folder") })},
+		{"online-host-lobby", func(d *Driver) {
+			screen(func(h *Hosting) { h.Serve(1) })(d)
+			d.Tap("host-lobby")
+		}},
+	}
+}

@@ -1,0 +1,163 @@
+//go:build !js
+
+package scenes_test
+
+import (
+	"errors"
+	"strings"
+	"testing"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"roundtable/internal/drive"
+	"roundtable/internal/hosting"
+	"roundtable/scenes/input"
+)
+
+// home is a program that knows no server and may run one, where servers are chosen.
+func home(t *testing.T, phase hosting.Phase) (*drive.Driver, *drive.Desk) {
+	t.Helper()
+	d, k := drive.New(t, 390, 844, drive.Blank), drive.NewDesk()
+	k.Host = drive.HostingAt(phase)
+	d.PlayAnywhere(k)
+	return d, k
+}
+
+// Who knows no server may host: the address is shown once the server answers, the lobby is one
+// press away, and the server is no server to remember.
+func TestHostAtHome(t *testing.T) {
+	d, k := home(t, hosting.Idle)
+	d.Tap("online", "host")
+	d.Ticks(2)
+	d.Want("online-host", "")
+	wants(t, d, words("online.host.starting"))
+	if d.Has("host-lobby") {
+		t.Error("the lobby is open before the server answers")
+	}
+	k.Host.Serve(0)
+	d.Ticks(2)
+	for _, says := range []string{"http://192.168.1.5:8080", words("online.host.scan"), words("online.host.firewall")} {
+		wants(t, d, says)
+	}
+	d.Tap("host-lobby")
+	d.Ticks(5)
+	d.Want("online", "")
+	if k.Host.Serve(1); len(d.App.Report().Targets) == 0 {
+		t.Error("there is no lobby")
+	}
+	d.Ticks(2)
+	d.Tap("hosted") // back to the code
+	d.Ticks(2)
+	d.Want("online-host", "")
+	if text := allWritten(d.Report()); strings.Contains(text, strings.Split(words("online.host.guests", "1"), "1")[0]) {
+		t.Error("the person here counts as another")
+	}
+	d.Tap("host-stop") // nobody else is there: it is not asked
+	d.Ticks(2)
+	if k.Host.Now.Phase != hosting.Idle || !d.Has("host-start") {
+		t.Errorf("it is not ended: %+v", k.Host.Now)
+	}
+	d.Restart()
+	d.Tap("online")
+	d.Ticks(2)
+	d.Want("online-servers", "")
+	if d.Has("server-http://192.168.1.5:8080") {
+		t.Error("the server that ran here is remembered")
+	}
+}
+
+// Where the server is not installed it is said what to install; where none can be run, nothing.
+func TestHostAbsent(t *testing.T) {
+	d, _ := home(t, hosting.Absent)
+	d.Tap("online")
+	d.Ticks(2)
+	wants(t, d, words("online.host.absent"))
+	if d.Has("host") {
+		t.Error("it is offered")
+	}
+	d = drive.New(t, 390, 844, drive.Blank)
+	d.PlayAnywhere(drive.NewDesk())
+	d.Tap("online")
+	d.Ticks(2)
+	if text := allWritten(d.Report()); strings.Contains(text, words("online.host")) {
+		t.Errorf("it is offered where none can be run: %s", text)
+	}
+}
+
+// Each failure is said in words of its own, with a way on.
+func TestHostFails(t *testing.T) {
+	for cause, says := range map[hosting.Cause]string{
+		hosting.NoNetwork: words("online.host.network"), hosting.NotStarted: words("online.host.notstarted"),
+		hosting.Silent: words("online.host.silent"), hosting.Died: words("online.host.died"),
+	} {
+		d, k := home(t, hosting.Idle)
+		d.Tap("online", "host")
+		k.Host.Fail(cause, "the reason")
+		d.Ticks(2)
+		wants(t, d, says)
+		wants(t, d, "(the reason)")
+		d.Tap("host-start")
+		d.Ticks(2)
+		if k.Host.Now.Phase != hosting.Starting {
+			t.Errorf("%s: there is no way on", says)
+		}
+	}
+}
+
+// A server that dies while the person is elsewhere is told there, and leads to what can be done.
+func TestHostDiesMeanwhile(t *testing.T) {
+	d, k := home(t, hosting.Idle)
+	d.Tap("online", "host")
+	k.Host.Serve(1)
+	d.Ticks(2)
+	d.Tap("host-lobby")
+	d.Ticks(5)
+	k.Host.Fail(hosting.Died, "")
+	d.Ticks(40)
+	wants(t, d, words("online.host.died"))
+	d.Tap(toast)
+	d.Ticks(2)
+	d.Want("online-host", "")
+}
+
+// Who closes the program, or ends the server, while others are there is asked first, and told
+// what becomes of their games; the window's own closing waits for that.
+func TestOthersPlayWhenItEnds(t *testing.T) {
+	d, k := home(t, hosting.Idle)
+	closable := true
+	d.Config.Saved = func(saved bool) { closable = saved }
+	d.Restart()
+	d.Tap("online", "host")
+	k.Host.Serve(3)
+	d.Ticks(2)
+	wants(t, d, words("online.host.guests", "3"))
+	if closable {
+		t.Error("the window closes by itself")
+	}
+	d.Tap("host-stop")
+	d.Ticks(2)
+	wants(t, d, words("online.host.others"))
+	d.Tap("no")
+	d.Ticks(2)
+	if k.Host.Now.Phase != hosting.Serving {
+		t.Fatal("it ends though that was not wanted")
+	}
+	d.Key(input.Close)
+	d.Ticks(2)
+	d.Want("online-host", "quit")
+	wants(t, d, words("online.host.others"))
+	d.Tap("no")
+	d.Ticks(2)
+	k.Host.Serve(0)
+	d.Ticks(2)
+	if !closable {
+		t.Error("the window does not close though nobody is there")
+	}
+	if err := d.App.Step(input.State{Actions: input.Close}); !errors.Is(err, ebiten.Termination) {
+		t.Errorf("it is asked though nobody is there: %v", err)
+	}
+	d.App.Close()
+	if !k.Host.Closed {
+		t.Error("the server goes on without the program")
+	}
+}
