@@ -23,8 +23,8 @@ func TestNoWindowIsTooSmall(t *testing.T) {
 				screen := d.Screen()
 				for _, keys := range []input.Actions{input.Next, input.Next | input.Down, input.Right, input.Previous} {
 					d.Key(keys)
-					d.Frame(screen)
 				}
+				d.Frame(screen)
 				d.HoverAt(s[0]/2, s[1]/2)
 				d.Step(input.State{Pointer: input.Point{X: s[0] / 2, Y: s[1] / 2}, Wheel: 1})
 				d.Draw(screen)
