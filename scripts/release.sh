@@ -9,7 +9,7 @@
 #               AppStream, which leave it out when there is none
 #   MAINTAINER  'NAME <EMAIL>' for packages; by default who made the commit
 #   SIGN_WINDOWS, SIGN_MACOS
-#               commands that sign an .exe, an .app, whose path they are given
+#               commands that sign an .exe, an .app or the server in it, whose path they are given
 #   FAST=1      compresses little, in little time
 #   TOOLS       where the tools are built, by default build/tools
 set -euo pipefail
@@ -111,13 +111,20 @@ serversite() {
   find "$1" -name '*.gz' | while read -r file; do rm "${file%.gz}"; done
 }
 
-# nfpm FORMAT NAME: a package of all files in $work/$FORMAT, as $work/nfpm.yaml begins to say;
-# those in the folder $bin are programs.
+# hosting OS ARCH PROGRAM SITE: the server and its page, as they go with the game, so that
+# people can host at home: by http, where browsers take gzip alone.
+hosting() {
+  build "$1" "$2" '' -o "$3" ./cmd/roundtable-server
+  serversite "$4"
+  find "$4" -name '*.br' -delete
+}
+
+# nfpm FORMAT NAME: a package of all files in $work/$FORMAT, as $work/nfpm.yaml begins to say.
 nfpm() {
   local root=$work/$1 file mode more
   (cd "$root" && find . -type f | sort) | while read -r file; do
     file=${file#.}
-    case $file in /$bin/*) mode=0755 ;; *) mode=0644 ;; esac
+    if [ -x "$root$file" ]; then mode=0755; else mode=0644; fi
     case $file in /etc/*) more='type: config, ' ;; *) more= ;; esac
     printf '  - {src: "%s", dst: "%s", %sfile_info: {mode: %s, owner: root, group: root}}\n' "$root$file" "$file" "$more" $mode
   done >>"$work/nfpm.yaml"
@@ -139,6 +146,8 @@ package() {
   doc=$root/usr/share/doc/roundtable
   mkdir -p "$root/$bin" "$doc"
   cp "$work"/bin/* "$root/$bin/"
+  mkdir -p "$root/usr/lib"
+  cp -R "$work/hosting" "$root/usr/lib/roundtable"
   share "$root/usr/share"
   gzip -9n "$root"/usr/share/man/man6/*
   cp CHANGELOG.md "$doc/changelog"
@@ -163,10 +172,10 @@ package() {
 
 # serverpackage ARCH: a .deb of the server with its page, as a service.
 serverpackage() {
-  local root=$work/deb bin=usr/bin doc
+  local root=$work/deb doc
   doc=$root/usr/share/doc/roundtable-server
-  mkdir -p "$root"/{$bin,etc/default,usr/lib/systemd/system,usr/share/{man/man8,lintian/overrides,roundtable-server}} "$doc"
-  build linux "$1" '' -o "$root/$bin/" ./cmd/roundtable-server
+  mkdir -p "$root"/{usr/bin,etc/default,usr/lib/systemd/system,usr/share/{man/man8,lintian/overrides,roundtable-server}} "$doc"
+  cp "$work/hosting/roundtable-server" "$root/usr/bin/"
   serversite "$root/usr/share/roundtable-server/site"
   cp packaging/server/default "$root/etc/default/roundtable-server"
   cp packaging/server/roundtable-server.service "$root/usr/lib/systemd/system/"
@@ -182,16 +191,17 @@ serverpackage() {
 
 release_linux() { # release_linux ARCH
   local name=$base-linux-$1
-  mkdir -p "$work/bin" "$work/$name"
+  mkdir -p "$work"/{bin,hosting} "$work/$name"
   build linux "$1" '' -o "$work/bin/" . ./cmd/merlin
-  cp "$work"/bin/* "$work/$name/"
+  hosting linux "$1" "$work/hosting/roundtable-server" "$work/hosting/site"
+  cp -R "$work"/bin/* "$work"/hosting/* "$work/$name/"
   papers "$work/$name"
   share "$work/$name/share"
   archive "$name" tar.gz
   package deb "$1"
   package rpm "$1"
   serverpackage "$1"
-  rm -r "$work/bin"
+  rm -r "$work"/{bin,hosting}
 }
 
 release_windows() { # release_windows ARCH
@@ -200,9 +210,13 @@ release_windows() { # release_windows ARCH
   papers "$work/$name"
   build windows "$1" -H=windowsgui -o "$work/$name/roundtable.exe" .
   build windows "$1" '' -o "$work/$name/merlin.exe" ./cmd/merlin
-  for program in roundtable merlin; do
-    about='Round Table'
-    [ $program = roundtable ] || about="Round Table's engine at the command line"
+  hosting windows "$1" "$work/$name/roundtable-server.exe" "$work/$name/site"
+  for program in roundtable merlin roundtable-server; do
+    case $program in
+      roundtable) about='Round Table' ;;
+      merlin) about="Round Table's engine at the command line" ;;
+      *) about="Round Table's server for games at a distance" ;; # a firewall asks about it by this name
+    esac
     fill "NAME=$program" "DESCRIPTION=$about" "VERSION=$version" "NUMBERS=$numbers" <packaging/windows/winres.json >"$work/icons/winres.json"
     "$tools/go-winres" patch --in "$work/icons/winres.json" --no-backup "$work/$name/$program.exe"
     sign "${SIGN_WINDOWS:-}" "$work/$name/$program.exe"
@@ -217,9 +231,11 @@ release_darwin() { # release_darwin ARCH
   papers "$work/$name"
   build darwin "$1" '' -o "$app/MacOS/roundtable" .
   build darwin "$1" '' -o "$work/$name/merlin" ./cmd/merlin
+  hosting darwin "$1" "$app/MacOS/roundtable-server" "$app/Resources/site"
   cp "$work/icons/roundtable.icns" "$app/Resources/"
   fill "VERSION=$version" "SHORT=${numbers%.*}" <packaging/macos/Info.plist >"$app/Info.plist"
   printf 'APPL????' >"$app/PkgInfo"
+  sign "${SIGN_MACOS:-}" "$app/MacOS/roundtable-server" # what is within goes first
   sign "${SIGN_MACOS:-}" "${app%/Contents}"
   archive "$name" zip
 }

@@ -52,6 +52,7 @@ func TestInstalledPackage(t *testing.T) {
 	if out := must(t, root, nil, filepath.Join(root, "usr/games/merlin"), "version"); out != "merlin "+version+"\n" {
 		t.Errorf("merlin says %q", out)
 	}
+	wholePage(t, serve(t, exec.Command(filepath.Join(root, "usr/lib/roundtable/roundtable-server"), "-listen", "localhost:0", "-data", t.TempDir())), "gzip")
 	play(t, root)
 	dpkg("--purge", "roundtable")
 	if after := tree(t, root); !slices.Equal(after, before) {

@@ -13,12 +13,12 @@ import (
 	"testing"
 )
 
-// TestWindowsArchive: both programs have icon, version and a manifest that asks
-// for sharp pictures on every screen, and both were handed to be signed.
+// TestWindowsArchive: all programs have icon, version and a manifest that asks
+// for sharp pictures on every screen, and all were handed to be signed.
 func TestWindowsArchive(t *testing.T) {
 	dir := unpack(t, file(t, others, "-windows-amd64.zip"))
 	signed := read(t, scratch, "sign.log")
-	for _, name := range []string{"roundtable", "merlin"} {
+	for _, name := range []string{"roundtable", "merlin", "roundtable-server"} {
 		program := filepath.Join(dir, name+".exe")
 		if !strings.Contains(signed, "/"+name+".exe\n") {
 			t.Errorf("%s was not handed to be signed, only %s", name, signed)
@@ -66,11 +66,13 @@ func TestMacArchive(t *testing.T) {
 	if !strings.HasPrefix(read(t, app, "Resources", info["CFBundleIconFile"]), "icns") {
 		t.Error("the icon is none")
 	}
-	mode, err := os.Stat(filepath.Join(dir, "merlin"))
-	if err != nil || mode.Mode()&0o111 == 0 {
-		t.Errorf("merlin is no program: %v, %v", mode, err)
+	for _, program := range []string{filepath.Join(dir, "merlin"), filepath.Join(app, "MacOS", "roundtable-server")} {
+		if mode, err := os.Stat(program); err != nil || mode.Mode()&0o111 == 0 {
+			t.Errorf("%s is no program: %v, %v", program, mode, err)
+		}
 	}
-	if signed := read(t, scratch, "sign.log"); !strings.Contains(signed, "/Round Table.app\n") {
+	read(t, app, "Resources", "site", "index.html.gz")
+	if signed := read(t, scratch, "sign.log"); !strings.Contains(signed, "/MacOS/roundtable-server\n") || !strings.Contains(signed, "/Round Table.app\n") {
 		t.Errorf("the application was not handed to be signed, only %s", signed)
 	}
 }

@@ -5,6 +5,7 @@ package release
 import (
 	"bytes"
 	"os"
+	"os/exec"
 	"path/filepath"
 	"regexp"
 	"slices"
@@ -101,7 +102,7 @@ func TestRPM(t *testing.T) {
 		t.Errorf("%q, not %q", got, want)
 	}
 	files := strings.Fields(must(t, ".", nil, "rpm", "-qpl", rpm))
-	for _, want := range []string{"/usr/bin/roundtable", "/usr/bin/merlin", "/usr/share/man/man6/merlin.6.gz", "/usr/share/applications/" + id + ".desktop", "/usr/share/licenses/roundtable/licences.txt"} {
+	for _, want := range []string{"/usr/bin/roundtable", "/usr/bin/merlin", "/usr/lib/roundtable/roundtable-server", "/usr/lib/roundtable/site/index.html.gz", "/usr/share/man/man6/merlin.6.gz", "/usr/share/applications/" + id + ".desktop", "/usr/share/licenses/roundtable/licences.txt"} {
 		if !slices.Contains(files, want) {
 			t.Errorf("no %s among %q", want, files)
 		}
@@ -121,11 +122,12 @@ func TestLinuxArchive(t *testing.T) {
 			t.Errorf("the metadata does not say %s", want)
 		}
 	}
-	for _, name := range []string{"roundtable", "merlin"} {
+	for _, name := range []string{"roundtable", "merlin", "roundtable-server"} {
 		if got := must(t, dir, nil, "./"+name, "-version"); got != name+" "+version+"\n" {
 			t.Errorf("%s says it is %q", name, got)
 		}
 	}
+	wholePage(t, serve(t, exec.Command(filepath.Join(dir, "roundtable-server"), "-listen", "localhost:0", "-data", t.TempDir())), "gzip")
 	for _, name := range []string{"LICENSE", "licences.txt", "README.md", "share/man/man6/roundtable.6", "share/icons/hicolor/256x256/apps/" + id + ".png"} {
 		if _, err := os.Stat(filepath.Join(dir, name)); err != nil {
 			t.Error(err)

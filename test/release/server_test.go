@@ -65,8 +65,9 @@ func get(t *testing.T, address, accept string) (string, http.Header) {
 	return string(b), r.Header
 }
 
-// wholePage fails unless a server serves the page, its program, and a line for games.
-func wholePage(t *testing.T, address string) {
+// wholePage fails unless a server serves the page, its program, in certain codings and unpacked,
+// and a line for games.
+func wholePage(t *testing.T, address string, codings ...string) {
 	t.Helper()
 	if _, head := get(t, address, "gzip"); head.Get("Content-Encoding") != "gzip" {
 		t.Errorf("the page comes as %v", head)
@@ -76,7 +77,7 @@ func wholePage(t *testing.T, address string) {
 		t.Fatalf("the page is %q", page)
 	}
 	folder := regexp.MustCompile(`v/[0-9a-f]{16}`).FindString(page)
-	for _, coding := range []string{"gzip", "br"} {
+	for _, coding := range codings {
 		if _, head := get(t, address+folder+"/roundtable.wasm", coding); head.Get("Content-Encoding") != coding || head.Get("Content-Type") != "application/wasm" {
 			t.Errorf("the program comes as %v", head)
 		}
@@ -147,7 +148,7 @@ func TestInstalledServer(t *testing.T) {
 	if !slices.Contains(environment, "ROUNDTABLE_LISTEN=localhost:8080") {
 		t.Errorf("the service begins with %q", environment)
 	}
-	wholePage(t, serve(t, c))
+	wholePage(t, serve(t, c), "gzip", "br")
 	if _, err := os.Stat(filepath.Join(played, "jetstream")); err != nil {
 		t.Errorf("games are not kept in the service's folder: %v", err)
 	}
@@ -259,7 +260,7 @@ func TestContainer(t *testing.T) {
 	if out, err := inside(words(check)...).CombinedOutput(); err == nil {
 		t.Errorf("it is healthy before it has begun: %s", out)
 	}
-	wholePage(t, serve(t, inside(words(field("ENTRYPOINT"))...)))
+	wholePage(t, serve(t, inside(words(field("ENTRYPOINT"))...)), "gzip", "br")
 	if out, err := inside(words(check)...).CombinedOutput(); err != nil {
 		t.Errorf("it is not healthy: %s, %v", out, err)
 	}
