@@ -119,6 +119,9 @@ func TestNotices(t *testing.T) {
 	other.Game, other.Path = "AQEBAQEBAQEBAQEBAQEBAQ", "#/online/AQEBAQEBAQEBAQEBAQEBAQ"
 	push(encoded(other))
 	shown(line(other))
+	other.Text = "Your move against Ben"
+	p.eval(`roundtableNotify(` + encoded(other) + `)`) // as the program does out of sight
+	shown(line(other))
 
 	p.backTo("title")
 	p.Press("online", "account", "notices-off")

@@ -23,7 +23,7 @@ func TestTwoPlayAtADistance(t *testing.T) {
 	a.shot("online-title")
 	a.Press("online") // the page goes over to its other program
 	a.anew()
-	a.poll(`document.getElementById('hall').hidden`)
+	a.poll(`document.getElementById('hall')?.hidden`)
 	a.mouse(input.DispatchMouseEventTypeMouseMoved, 400, 225) // a person's hand moves before it scrolls
 	a.Until("the first screen", func(r report.Report) bool { return r.Scene == "online" && has(r, "seek") })
 	a.shot("online-front")
