@@ -434,6 +434,7 @@ var packages = map[string]row{
 	"test/probe":           {imports: []string{"scenes/report"}},
 	"test/release":         {},
 	"test/stranger":        {},
+	"test/window":          {imports: []string{"scenes/report", "test/probe"}},
 	"wasm/compress":        {},
 	"wasm/sizes":           {},
 	"wasm/words":           {imports: []string{"internal/locale"}},

@@ -17,35 +17,33 @@ import (
 	"roundtable/internal/store"
 	"roundtable/scenes/report"
 	"roundtable/test/probe"
+	"roundtable/test/window"
 )
 
 var kills = flag.Int("kills", 6, "how often the program is killed")
 
-// killed ends what was done with a program that is no more.
-type killed struct{}
-
 // playUntilKilled plays on until the program is killed after some time.
-func (w *window) playUntilKilled(after time.Duration, seed uint64) {
-	w.dead = make(chan time.Time)
+func playUntilKilled(w *window.Window, after time.Duration, seed uint64) {
+	w.Dead = make(chan time.Time)
 	defer func() {
-		if r := recover(); r != nil && r != (any)(killed{}) {
+		if r := recover(); r != nil && r != (any)(window.Killed{}) {
 			panic(r)
 		}
-		<-w.dead
-		_ = w.process.Wait() // it was killed
-		w.dead = nil
+		<-w.Dead
+		_ = w.Process.Wait() // it was killed
+		w.Dead = nil
 	}()
 	time.AfterFunc(after, func() {
-		w.process.Process.Kill()
-		close(w.dead)
+		w.Process.Process.Kill()
+		close(w.Dead)
 	})
-	if probe.Has(w.feed.Now(), "resume-camelot") {
+	if probe.Has(w.Feed.Now(), "resume-camelot") {
 		w.Press("resume-camelot")
 	} else {
 		w.Press("play-camelot", "setup-more", "black-human", "start")
 	}
 	for lots := probe.Lots(seed); ; {
-		probe.PlayCamelot(w, lots, w.feed.Now().Ply+1)
+		probe.PlayCamelot(w, lots, w.Feed.Now().Ply+1)
 		w.Until("a game that goes on", func(r report.Report) bool { return r.Outcome == "" })
 	}
 }
@@ -63,15 +61,15 @@ func TestKilledAtAnyMoment(t *testing.T) {
 	moments := probe.Lots(7)
 	screen, moves := newScreen(t, 800, 600), 0
 	for round := range *kills {
-		w := screen.open(t, home, 640, 480)
-		if now := w.feed.Now(); now.Message != "" {
+		w := screen.Open(t, home, 640, 480)
+		if now := w.Feed.Now(); now.Message != "" {
 			t.Errorf("round %d: the title says %q", round, now.Message)
 		}
 		ended := was.Game == "" || was.Outcome.Over()
 		if !ended {
 			w.Until("the game", func(r report.Report) bool { return probe.Has(r, "resume-camelot") })
 		}
-		w.playUntilKilled(time.Duration(moments.IntN(2500))*time.Millisecond, uint64(round))
+		playUntilKilled(w, time.Duration(moments.IntN(2500))*time.Millisecond, uint64(round))
 
 		s := store.Open(filepath.Join(home, "roundtable"))
 		l := library.Open(library.Config{Store: s, Find: find, Now: time.Now})
@@ -95,7 +93,7 @@ func TestKilledAtAnyMoment(t *testing.T) {
 		if err != nil {
 			t.Fatalf("round %d: %v: %s", round, err, text)
 		}
-		if said := int(w.saved.Load()); len(r.Moves) < said {
+		if said := int(w.Saved.Load()); len(r.Moves) < said {
 			t.Fatalf("round %d: %d moves were said to be saved, and %d are", round, said, len(r.Moves))
 		}
 		if !ended && (len(r.Moves) < len(was.Moves) || !slices.Equal(r.Moves[:len(was.Moves)], was.Moves)) {

@@ -8,6 +8,7 @@ import (
 
 	"roundtable/internal/locale"
 	"roundtable/scenes/report"
+	"roundtable/test/window"
 )
 
 // The window speaks the language of the system until another is chosen, live, and
@@ -17,7 +18,7 @@ func TestLanguages(t *testing.T) {
 		t.Setenv(name, value)
 	}
 	s, home := newScreen(t, 1280, 800), t.TempDir()
-	says := func(w *window, scene, tag string, key locale.Key) {
+	says := func(w *window.Window, scene, tag string, key locale.Key) {
 		t.Helper()
 		want := locale.New(tag).Text(key)
 		w.Until(want, func(r report.Report) bool {
@@ -25,18 +26,18 @@ func TestLanguages(t *testing.T) {
 				slices.ContainsFunc(r.Targets, func(x report.Target) bool { return x.Text == want }))
 		})
 	}
-	w := s.open(t, home, 800, 600)
+	w := s.Open(t, home, 800, 600)
 	says(w, "title", "fr", "title.menu")
 	w.Press("settings")
 	says(w, "settings", "fr", "settings")
 	w.Press("language-it")
 	says(w, "settings", "it", "settings")
-	w.shot("language-it")
-	w.key("Escape")
+	w.Shot("language-it")
+	w.Key("Escape")
 	says(w, "title", "it", "title.menu")
 	w.Press("quit")
-	w.end("yes")
+	w.End("yes")
 
-	w = s.open(t, home, 800, 600)
+	w = s.Open(t, home, 800, 600)
 	says(w, "title", "it", "title.menu")
 }

@@ -20,18 +20,18 @@ import (
 // A whole match of Camelot against the computer by the mouse, to its end.
 func TestWholeCamelotMatch(t *testing.T) {
 	t.Parallel()
-	w := newScreen(t, 1280, 800).open(t, t.TempDir(), 1280, 720)
+	w := newScreen(t, 1280, 800).Open(t, t.TempDir(), 1280, 720)
 	w.Press("play-camelot", "start")
 	w.Until("the board", probe.In("camelot", ""))
 	l := probe.Lots(3)
 	probe.PlayCamelot(w, l, 6)
-	w.shot("camelot-middle")
+	w.Shot("camelot-middle")
 	r := probe.PlayCamelot(w, l, math.MaxInt)
 	if r.Ply < 6 {
 		t.Errorf("an end after %d plies", r.Ply)
 	}
 	w.Until("the result", func(r report.Report) bool { return r.Dialog == "end" && !r.Animating && !r.Rising })
-	w.shot("camelot-end")
+	w.Shot("camelot-end")
 	w.Press("again")
 	w.Until("another match", func(r report.Report) bool { return r.Scene == "camelot" && r.Outcome == "" && r.Dialog == "" })
 }
@@ -39,17 +39,17 @@ func TestWholeCamelotMatch(t *testing.T) {
 // A whole tournament of Lancelot of three, with the sword.
 func TestWholeLancelotTournament(t *testing.T) {
 	t.Parallel()
-	w := newScreen(t, 1280, 800).open(t, t.TempDir(), 1024, 768)
+	w := newScreen(t, 1280, 800).Open(t, t.TempDir(), 1024, 768)
 	w.Press("play-lancelot", "setup-more", "seats-3")
 	w.Until("three seats", func(r report.Report) bool { return probe.Has(r, "seat3-human") })
 	w.Press("start")
 	w.Until("the field", probe.In("lancelot", ""))
 	l := probe.Lots(4)
 	probe.PlayLancelot(w, l, 12)
-	w.shot("lancelot-middle")
+	w.Shot("lancelot-middle")
 	probe.PlayLancelot(w, l, math.MaxInt)
 	w.Until("the result", func(r report.Report) bool { return r.Dialog == "end" && !r.Animating && !r.Rising })
-	w.shot("lancelot-end")
+	w.Shot("lancelot-end")
 	w.Press("back")
 	w.Until("the title", probe.In("title", ""))
 }
@@ -59,29 +59,29 @@ func TestWholeLancelotTournament(t *testing.T) {
 func TestLeavingAndComingBack(t *testing.T) {
 	t.Parallel()
 	s, home := newScreen(t, 1280, 800), t.TempDir()
-	w := s.open(t, home, 1280, 720)
+	w := s.Open(t, home, 1280, 720)
 	w.Press("play-camelot")
 	w.Until("the set-up", probe.In("camelot-setup", ""))
-	w.key("Escape")
+	w.Key("Escape")
 	w.Until("the title", probe.In("title", ""))
 	w.Press("play-camelot", "start")
 	before := probe.PlayCamelot(w, probe.Lots(9), 4)
-	w.key("s")
+	w.Key("s")
 	w.Until("silence", func(r report.Report) bool { return r.Muted })
-	w.key("Escape")
+	w.Key("Escape")
 	w.Until("the question", probe.In("camelot", "leave"))
-	w.key("Escape")
+	w.Key("Escape")
 	w.Until("the match", probe.In("camelot", ""))
-	w.key("Escape")
+	w.Key("Escape")
 	w.Press("yes")
 	w.Until("the title", probe.In("title", ""))
 	w.Press("resume-camelot")
 	w.Until("the same match", func(r report.Report) bool { return r.Scene == "camelot" && r.Ply == before.Ply })
 	r := probe.PlayCamelot(w, probe.Lots(10), before.Ply+2)
-	w.cut()
+	w.Cut()
 
-	w = s.open(t, home, 800, 600)
-	if !w.feed.Now().Muted {
+	w = s.Open(t, home, 800, 600)
+	if !w.Feed.Now().Muted {
 		t.Error("silence does not last")
 	}
 	w.Press("resume-camelot")
@@ -97,25 +97,25 @@ func TestRecording(t *testing.T) {
 	t.Parallel()
 	s, home := newScreen(t, 1280, 800), t.TempDir()
 	path := filepath.Join(home, "game.rec")
-	w := s.open(t, home, 800, 600, "-record", path)
+	w := s.Open(t, home, 800, 600, "-record", path)
 	w.Press("play-camelot", "start")
 	probe.PlayCamelot(w, probe.Lots(5), 4)
-	w.key("Escape")
+	w.Key("Escape")
 	w.Press("yes")
 	w.Until("the title", probe.In("title", ""))
 	w.Press("resume-camelot")
 	probe.PlayCamelot(w, probe.Lots(6), 6)
-	w.key("Escape")
+	w.Key("Escape")
 	w.Press("yes")
 	w.Until("the title", probe.In("title", ""))
-	w.key("Escape")
-	w.end("yes")
+	w.Key("Escape")
+	w.End("yes")
 	info, err := os.Stat(path)
 	if err != nil || info.Size() > 8<<10 {
 		t.Errorf("the recording has %d bytes, %v", info.Size(), err)
 	}
 	c := exec.Command("go", "test", "-count=1", "-v", "-run", "^TestRecordedGames$", "../../internal/drive", "-args", "-recording", path)
-	c.Env = append(os.Environ(), "CGO_ENABLED=0", "LIBGL_ALWAYS_SOFTWARE=1", "DISPLAY="+s.name)
+	c.Env = append(os.Environ(), "CGO_ENABLED=0", "LIBGL_ALWAYS_SOFTWARE=1", "DISPLAY="+s.Name)
 	out, err := c.CombinedOutput()
 	if err != nil || !bytes.Contains(out, []byte("it ends in {Scene:title")) {
 		t.Errorf("%v: %s", err, out)
@@ -128,16 +128,16 @@ func TestRecording(t *testing.T) {
 // The keyboard alone plays a move, takes it back and plays it again.
 func TestKeyboard(t *testing.T) {
 	t.Parallel()
-	w := newScreen(t, 1280, 800).open(t, t.TempDir(), 1280, 720)
+	w := newScreen(t, 1280, 800).Open(t, t.TempDir(), 1280, 720)
 	one := func(name string) {
-		was := w.feed.Now().Focus
-		w.key(name)
+		was := w.Feed.Now().Focus
+		w.Key(name)
 		w.Until("the focus to leave "+was, func(r report.Report) bool { return r.Focus != was })
 	}
 	tab := func(id string) {
 		for range 40 {
-			if w.feed.Now().Focus == id {
-				w.key("Return")
+			if w.Feed.Now().Focus == id {
+				w.Key("Return")
 				return
 			}
 			one("Tab")
@@ -146,9 +146,9 @@ func TestKeyboard(t *testing.T) {
 	}
 	walk := func(name string) {
 		for range 40 {
-			arrow := probe.Arrow(w.feed.Now(), name)
+			arrow := probe.Arrow(w.Feed.Now(), name)
 			if arrow == "" {
-				w.key("space")
+				w.Key("space")
 				return
 			}
 			one(arrow)
@@ -166,16 +166,16 @@ func TestKeyboard(t *testing.T) {
 	w.Until("the Knight to be taken", func(r report.Report) bool { return len(r.Path) == 1 })
 	walk("D8")
 	w.Until("the move", func(r report.Report) bool { return r.Ply == 1 })
-	w.shot("camelot-keyboard")
-	w.key("ctrl+z")
+	w.Shot("camelot-keyboard")
+	w.Key("ctrl+z")
 	w.Until("undo", func(r report.Report) bool { return r.Ply == 0 })
-	w.key("ctrl+y")
+	w.Key("ctrl+y")
 	w.Until("redo", func(r report.Report) bool { return r.Ply == 1 })
-	w.key("i", "1", "0", "i", "9")
+	w.Key("i", "1", "0", "i", "9")
 	w.Until("the typed move", func(r report.Report) bool { return strings.HasPrefix(r.Message, "I10I9") })
-	w.key("Return")
+	w.Key("Return")
 	w.Until("its being played", func(r report.Report) bool { return r.Ply == 2 })
-	w.key("question")
+	w.Key("question")
 	w.Until("the keys", probe.In("keys", ""))
 }
 
@@ -183,18 +183,18 @@ func TestKeyboard(t *testing.T) {
 // largest, which takes long to draw without a graphics card, for the board alone.
 func TestSizes(t *testing.T) {
 	t.Parallel()
-	w := newScreen(t, 3840, 2160).open(t, t.TempDir(), 1280, 720)
+	w := newScreen(t, 3840, 2160).Open(t, t.TempDir(), 1280, 720)
 	look := func(name string) {
 		sizes := [][2]int{{360, 640}, {700, 400}, {1280, 720}}
 		if name == "camelot" {
 			sizes = append([][2]int{{3840, 2160}}, sizes...)
 		}
 		for _, s := range sizes {
-			w.do("windowsize", w.id, strconv.Itoa(s[0]), strconv.Itoa(s[1]))
+			w.Do("windowsize", w.ID, strconv.Itoa(s[0]), strconv.Itoa(s[1]))
 			w.Until(fmt.Sprintf("%s at %dx%d", name, s[0], s[1]), func(r report.Report) bool {
 				return r.Window == s && !r.Animating && !r.Thinking
 			})
-			w.shot(fmt.Sprintf("%s-%dx%d", name, s[0], s[1]))
+			w.Shot(fmt.Sprintf("%s-%dx%d", name, s[0], s[1]))
 		}
 	}
 	look("title")
@@ -202,7 +202,7 @@ func TestSizes(t *testing.T) {
 	w.Until("the settings", probe.In("settings", ""))
 	w.Press("speed-off") // it is about what rests
 	look("settings")
-	w.key("Escape")
+	w.Key("Escape")
 	w.Press("play-camelot")
 	w.Until("the set-up", probe.In("camelot-setup", ""))
 	look("camelot-setup")
@@ -210,7 +210,7 @@ func TestSizes(t *testing.T) {
 	w.Until("the board", probe.In("camelot", ""))
 	probe.PlayCamelot(w, probe.Lots(5), 8)
 	look("camelot")
-	w.key("Escape")
+	w.Key("Escape")
 	w.Until("the question", probe.In("camelot", "leave"))
 	look("camelot-leave")
 	w.Press("yes")
@@ -226,13 +226,13 @@ func TestSizes(t *testing.T) {
 // The computers play each other; 'make screenshot' shows these two tables.
 func TestComputersAmongThemselves(t *testing.T) {
 	t.Parallel()
-	w := newScreen(t, 1280, 800).open(t, t.TempDir(), 1280, 720)
+	w := newScreen(t, 1280, 800).Open(t, t.TempDir(), 1280, 720)
 	rest := func(ply int) {
 		for n := 1; n <= ply; n++ {
 			w.Until(fmt.Sprint("ply ", n), func(r report.Report) bool { return r.Ply >= n })
 		}
 		w.Press("pause")
-		w.do("mousemove", "--window", w.id, "8", "712")
+		w.Do("mousemove", "--window", w.ID, "8", "712")
 		w.Until("a pause", func(r report.Report) bool { return !r.Thinking })
 	}
 	w.Press("settings", "speed-off", "back") // a picture is taken of what rests
@@ -243,12 +243,12 @@ func TestComputersAmongThemselves(t *testing.T) {
 	w.Press("start")
 	w.Until("the board", probe.In("camelot", ""))
 	rest(13)
-	w.shot("show-camelot")
-	w.key("Escape")
+	w.Shot("show-camelot")
+	w.Key("Escape")
 	w.Press("yes", "play-lancelot", "setup-more", "seats-5")
 	w.Until("five seats", func(r report.Report) bool { return probe.Has(r, "seat5-computer") })
 	w.Press("seat1-computer", "start")
 	w.Until("the field", probe.In("lancelot", ""))
 	rest(44)
-	w.shot("show-lancelot")
+	w.Shot("show-lancelot")
 }

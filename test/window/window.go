@@ -1,6 +1,6 @@
 //go:build unix
 
-package desktop
+package window
 
 import (
 	"bufio"
@@ -25,46 +25,39 @@ import (
 // patience is for a slow machine; nothing waits that long for a good reason.
 const patience = 2 * time.Minute
 
-var program, artifacts string
-
-func TestMain(m *testing.M) { os.Exit(build(m)) }
-
-// build builds the program as a person would get it.
-func build(m *testing.M) int {
-	for _, tool := range []string{"Xvfb", "xdotool", "import"} {
-		if _, err := exec.LookPath(tool); err != nil {
-			fmt.Fprintf(os.Stderr, "%v: 'make test-desktop' installs what these tests need\n", err)
-			return 1
-		}
-	}
-	dir, err := os.MkdirTemp("", "roundtable")
-	if err != nil {
-		fmt.Fprintln(os.Stderr, err)
-		return 1
-	}
-	defer os.RemoveAll(dir)
-	program = filepath.Join(dir, "roundtable")
-	c := exec.Command("go", "build", "-o", program, "../..")
-	c.Env = append(os.Environ(), "CGO_ENABLED=0")
-	if out, err := c.CombinedOutput(); err != nil {
-		fmt.Fprintf(os.Stderr, "%v: %s", err, out)
-		return 1
-	}
-	artifacts, err = filepath.Abs("../../artifacts/desktop")
-	if err == nil {
-		err = os.MkdirAll(artifacts, 0o755)
-	}
-	if err != nil {
-		fmt.Fprintln(os.Stderr, err)
-		return 1
-	}
-	return m.Run()
+// Program is the program whose windows are opened.
+type Program struct {
+	Path      string // of the program
+	Artifacts string // the folder of pictures
 }
 
-// screen is a display of one test's own.
-type screen struct{ name string }
+// Build builds the program into a file as a person would get it. The error says too which of
+// the programs is missing that windows are moved and looked at by.
+func Build(file string) error {
+	for _, tool := range []string{"Xvfb", "xdotool", "import"} {
+		if _, err := exec.LookPath(tool); err != nil {
+			return fmt.Errorf("%w: 'make test-desktop' installs what these tests need", err)
+		}
+	}
+	c := exec.Command("go", "build", "-o", file, "roundtable")
+	c.Env = append(os.Environ(), "CGO_ENABLED=0")
+	if out, err := c.CombinedOutput(); err != nil {
+		return fmt.Errorf("%w: %s", err, out)
+	}
+	return nil
+}
 
-func newScreen(t *testing.T, w, h int) screen {
+// Killed is what is panicked with, to end what was done with a program that is dead.
+type Killed struct{}
+
+// Screen is a display of one test's own.
+type Screen struct {
+	program Program
+	Name    string // as DISPLAY has it
+}
+
+// NewScreen is a display of w by h pixels, for windows of a program.
+func NewScreen(t *testing.T, program Program, w, h int) Screen {
 	t.Helper()
 	r, wr, err := os.Pipe()
 	if err != nil {
@@ -82,26 +75,25 @@ func newScreen(t *testing.T, w, h int) screen {
 	if err != nil {
 		t.Fatalf("the display did not start: %v", err)
 	}
-	return screen{":" + strings.TrimSpace(number)}
+	return Screen{program, ":" + strings.TrimSpace(number)}
 }
 
-// window is the program in its window.
-type window struct {
+// Window is the program in its window.
+type Window struct {
 	*testing.T
-	screen  screen
-	home    string
-	id      string
-	process *exec.Cmd
-	feed    *probe.Feed
-	saved   atomic.Int64   // the ply at which the game on the table was said to be saved last
-	dead    chan time.Time // closed once the program is killed; nil where it is not to be
+	screen  Screen
+	ID      string // of the window, as xdotool has it
+	Process *exec.Cmd
+	Feed    *probe.Feed
+	Saved   atomic.Int64   // the ply at which the game on the table was said to be saved last
+	Dead    chan time.Time // closed once the program is killed; nil where it is not to be
 }
 
-// open starts the program with a window of w by h, at the corner of the screen, or as it
+// Open starts the program with a window of w by h, at the corner of the screen, or as it
 // was left where w is 0; what it saves lies in home.
-func (s screen) open(t *testing.T, home string, w, h int, args ...string) *window {
+func (s Screen) Open(t *testing.T, home string, w, h int, args ...string) *Window {
 	t.Helper()
-	win := &window{T: t, screen: s, home: home, feed: probe.NewFeed()}
+	win := &Window{T: t, screen: s, Feed: probe.NewFeed()}
 	fifo := filepath.Join(t.TempDir(), "probe")
 	if err := syscall.Mkfifo(fifo, 0o600); err != nil {
 		t.Fatal(err)
@@ -115,16 +107,16 @@ func (s screen) open(t *testing.T, home string, w, h int, args ...string) *windo
 		args = append([]string{"-window", fmt.Sprintf("%dx%d", w, h)}, args...)
 	}
 	args = append([]string{"-probe", fifo, "-seed", "5"}, args...)
-	win.process = exec.Command(program, args...)
-	win.process.Env = append(os.Environ(), "DISPLAY="+s.name, "HOME="+home, "XDG_DATA_HOME="+home, "LIBGL_ALWAYS_SOFTWARE=1", "PATH=") // no program for dialogs or the clipboard
+	win.Process = exec.Command(s.program.Path, args...)
+	win.Process.Env = append(os.Environ(), "DISPLAY="+s.Name, "HOME="+home, "XDG_DATA_HOME="+home, "LIBGL_ALWAYS_SOFTWARE=1", "PATH=") // no program for dialogs or the clipboard
 	var said strings.Builder
-	win.process.Stderr = &said
-	if err := win.process.Start(); err != nil {
+	win.Process.Stderr = &said
+	if err := win.Process.Start(); err != nil {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() {
-		win.process.Process.Kill()
-		win.process.Wait()
+		win.Process.Process.Kill()
+		win.Process.Wait()
 		pipe.Close()
 		for line := range strings.Lines(said.String()) {
 			if strings.HasPrefix(line, "roundtable:") || strings.HasPrefix(line, "panic:") {
@@ -134,42 +126,42 @@ func (s screen) open(t *testing.T, home string, w, h int, args ...string) *windo
 	})
 	go win.listen(pipe)
 	win.Until("the title", func(r report.Report) bool { return r.Scene == "title" })
-	win.id = strings.TrimSpace(win.do("search", "--sync", "--onlyvisible", "--name", "^Round Table$"))
+	win.ID = strings.TrimSpace(win.Do("search", "--sync", "--onlyvisible", "--name", "^Round Table$"))
 	if w > 0 {
-		win.do("windowmove", "--sync", win.id, "0", "0")
+		win.Do("windowmove", "--sync", win.ID, "0", "0")
 	}
-	win.do("windowfocus", "--sync", win.id)
-	win.do("mouseup", "1") // a program before that was killed may have left it pressed
+	win.Do("windowfocus", "--sync", win.ID)
+	win.Do("mouseup", "1") // a program before that was killed may have left it pressed
 	// A window that has just opened may still set its own size: wait until it
 	// answers to keys and to the mouse.
-	win.key("Tab")
+	win.Key("Tab")
 	win.Until("a focus", func(r report.Report) bool { return r.Focus != "" })
-	win.click(8, 8)
+	win.Click(8, 8)
 	win.Until("no focus", func(r report.Report) bool { return r.Focus == "" })
 	return win
 }
 
-func (w *window) listen(from io.Reader) {
+func (w *Window) listen(from io.Reader) {
 	lines := bufio.NewScanner(from)
 	lines.Buffer(nil, 1<<20)
 	for lines.Scan() {
-		if w.feed.Add(lines.Text()) != nil {
+		if w.Feed.Add(lines.Text()) != nil {
 			continue // a program that is cut off leaves half a line
 		}
-		if r := w.feed.Now(); r.Scene == "camelot" && r.Saved {
-			w.saved.Store(int64(r.Ply))
+		if r := w.Feed.Now(); r.Scene == "camelot" && r.Saved {
+			w.Saved.Store(int64(r.Ply))
 		}
 	}
 }
 
-// do runs xdotool.
-func (w *window) do(args ...string) string {
+// Do runs xdotool.
+func (w *Window) Do(args ...string) string {
 	w.Helper()
 	c := exec.Command("xdotool", args...)
-	c.Env = append(os.Environ(), "DISPLAY="+w.screen.name)
+	c.Env = append(os.Environ(), "DISPLAY="+w.screen.Name)
 	out, err := c.CombinedOutput()
-	if err != nil && w.dead != nil {
-		panic(killed{})
+	if err != nil && w.Dead != nil {
+		panic(Killed{})
 	}
 	if err != nil {
 		w.Fatalf("xdotool %v: %v: %s", args, err, out)
@@ -178,25 +170,25 @@ func (w *window) do(args ...string) string {
 }
 
 // Until waits for a report that fits.
-func (w *window) Until(what string, fits func(report.Report) bool) report.Report {
+func (w *Window) Until(what string, fits func(report.Report) bool) report.Report {
 	w.Helper()
 	late := time.After(patience)
-	if w.dead != nil {
-		late = w.dead
+	if w.Dead != nil {
+		late = w.Dead
 	}
-	r, ok := w.feed.Until(fits, late)
-	if !ok && w.dead != nil {
-		panic(killed{})
+	r, ok := w.Feed.Until(fits, late)
+	if !ok && w.Dead != nil {
+		panic(Killed{})
 	}
 	if !ok {
-		w.picture("late-" + w.Name())
+		w.Picture("late-" + w.Name())
 		w.Fatal(probe.Late(what, r))
 	}
 	return r
 }
 
-// at is the middle of a target, or of a square, once it can be pressed.
-func (w *window) at(id string) (x, y int) {
+// At is the middle of a target, or of a square, once it can be pressed.
+func (w *Window) At(id string) (x, y int) {
 	w.Helper()
 	w.Until(id+" to press", func(r report.Report) bool {
 		fx, fy, ok := probe.Place(r, id)
@@ -207,20 +199,20 @@ func (w *window) at(id string) (x, y int) {
 }
 
 // Press presses by the mouse.
-func (w *window) Press(ids ...string) {
+func (w *Window) Press(ids ...string) {
 	w.Helper()
 	for i, id := range ids {
 		if i+1 < len(ids) && probe.Opens(id, ids[i+1]) { // what comes next is revealed by it
 			continue
 		}
 		w.reveal(id)
-		x, y := w.at(id)
-		w.click(x, y)
+		x, y := w.At(id)
+		w.Click(x, y)
 	}
 }
 
 // reveal opens the menu in which something lies, and turns the wheel until it is in sight.
-func (w *window) reveal(id string) {
+func (w *Window) reveal(id string) {
 	w.Helper()
 	hidden := func(r report.Report) bool { return slices.Contains(r.Hidden, id) }
 	there := func(r report.Report) bool { return hidden(r) || probe.Has(r, id) || r.Squares[id] != [2]float64{} }
@@ -231,92 +223,92 @@ func (w *window) reveal(id string) {
 	}
 	for hidden(r) {
 		before := r.Targets
-		w.do("mousemove", "--window", w.id, strconv.Itoa(r.Window[0]/2), strconv.Itoa(r.Window[1]/2), "click", "5")
+		w.Do("mousemove", "--window", w.ID, strconv.Itoa(r.Window[0]/2), strconv.Itoa(r.Window[1]/2), "click", "5")
 		r = w.Until(id+" to scroll", func(r report.Report) bool { return !slices.Equal(r.Targets, before) })
 	}
 }
 
-// click clicks at a place. Ebitengine tells where the mouse is at a tick, and of
+// Click clicks at a place. Ebitengine tells where the mouse is at a tick, and of
 // two clicks between two frames only the later one: so it waits until the program
 // has heard of the button twice.
-func (w *window) click(x, y int) {
+func (w *Window) Click(x, y int) {
 	w.Helper()
-	w.hold(x, y)
-	w.release()
+	w.Hold(x, y)
+	w.Release()
 }
 
-// release lets the button go.
-func (w *window) release() {
+// Release lets the button go.
+func (w *Window) Release() {
 	w.Helper()
-	before := w.feed.Now().Heard
-	w.do("mouseup", "1")
+	before := w.Feed.Now().Heard
+	w.Do("mouseup", "1")
 	w.Until("a release to be heard", func(r report.Report) bool { return r.Heard.Releases > before.Releases })
 }
 
-// hold presses the button at a place.
-func (w *window) hold(x, y int) {
+// Hold presses the button at a place.
+func (w *Window) Hold(x, y int) {
 	w.Helper()
-	before := w.feed.Now().Heard
-	w.do("mousemove", "--window", w.id, strconv.Itoa(x), strconv.Itoa(y), "mousedown", "1")
+	before := w.Feed.Now().Heard
+	w.Do("mousemove", "--window", w.ID, strconv.Itoa(x), strconv.Itoa(y), "mousedown", "1")
 	w.Until("a press to be heard", func(r report.Report) bool { return r.Heard.Presses > before.Presses })
 }
 
 // Drag takes a piece to a square with the button held.
-func (w *window) Drag(from, to string) {
+func (w *Window) Drag(from, to string) {
 	w.Helper()
-	x, y := w.at(from)
-	tx, ty := w.at(to)
-	w.hold(x, y)
+	x, y := w.At(from)
+	tx, ty := w.At(to)
+	w.Hold(x, y)
 	for i := 1; i <= 8; i++ {
-		w.do("mousemove", "--window", w.id, strconv.Itoa(x+(tx-x)*i/8), strconv.Itoa(y+(ty-y)*i/8))
+		w.Do("mousemove", "--window", w.ID, strconv.Itoa(x+(tx-x)*i/8), strconv.Itoa(y+(ty-y)*i/8))
 	}
 	w.Until("the piece to be taken", func(r report.Report) bool { return len(r.Path) > 0 })
-	w.release() // the path is longer already while the piece is over its square
+	w.Release() // the path is longer already while the piece is over its square
 }
 
-// key presses keys, each once the one before it was heard.
-func (w *window) key(names ...string) {
+// Key presses keys, each once the one before it was heard.
+func (w *Window) Key(names ...string) {
 	w.Helper()
 	for _, name := range names {
-		before := w.feed.Now().Heard
-		w.do("key", "--delay", "150", name) // longer than a slow frame: what comes and goes between two is not seen
+		before := w.Feed.Now().Heard
+		w.Do("key", "--delay", "150", name) // longer than a slow frame: what comes and goes between two is not seen
 		w.Until(name+" to be heard", func(r report.Report) bool { return r.Heard.Actions > before.Actions })
 	}
 }
 
-// shot keeps a picture of the window as it is when it comes to rest.
-func (w *window) shot(name string) {
+// Shot keeps a picture of the window as it is when it comes to rest.
+func (w *Window) Shot(name string) {
 	w.Helper()
 	w.Until("rest", func(r report.Report) bool { return r.Drawn && !r.Animating })
-	w.picture(name)
+	w.Picture(name)
 }
 
-func (w *window) picture(name string) {
+func (w *Window) Picture(name string) {
 	w.Helper()
 	ctx, cancel := context.WithTimeout(context.Background(), patience) // of a window that is gone it never comes
 	defer cancel()
-	c := exec.CommandContext(ctx, "import", "-window", w.id, "-define", "png:compression-level=1", filepath.Join(artifacts, name+".png"))
-	c.Env = append(os.Environ(), "DISPLAY="+w.screen.name)
+	c := exec.CommandContext(ctx, "import", "-window", w.ID, "-define", "png:compression-level=1", filepath.Join(w.screen.program.Artifacts, name+".png"))
+	c.Env = append(os.Environ(), "DISPLAY="+w.screen.Name)
 	if out, err := c.CombinedOutput(); err != nil {
 		w.Errorf("no picture of %s: %v: %s", name, err, out)
 	}
 }
 
-// end presses what ends the program, and waits until it has ended in order.
-func (w *window) end(id string) {
+// End presses what ends the program, and waits until it has ended in order.
+func (w *Window) End(id string) {
 	w.Helper()
-	w.hold(w.at(id))
-	w.do("mouseup", "1")
-	late := time.AfterFunc(patience, func() { w.process.Process.Kill() })
+	w.Hold(w.At(id))
+	w.Do("mouseup", "1")
+	late := time.AfterFunc(patience, func() { w.Process.Process.Kill() })
 	defer late.Stop()
-	if err := w.process.Wait(); err != nil {
+	if err := w.Process.Wait(); err != nil {
 		w.Fatalf("the program ended with %v", err)
 	}
 }
 
-// cut ends the program at once, as a machine that loses its power does.
-func (w *window) cut() {
+// Cut ends the program at once, as a machine that loses its power does.
+func (w *Window) Cut() {
 	w.Helper()
-	w.process.Process.Kill()
-	w.process.Wait()
+	w.Process.Process.Kill()
+	w.Process.Wait()
 }
