@@ -60,6 +60,7 @@ type Connection struct {
 	greeted time.Duration // when hello was sent
 	nonce   string
 	barred  bool // the server has refused the account
+	bidden  bool // the server has asked to be dialled no sooner
 	again   backoff
 	pace    pace
 	time    serverTime
@@ -141,7 +142,10 @@ func (c *Connection) NewID() string { return c.ids.secret() }
 func (c *Connection) Step(now time.Duration, reports []Report) ([]Action, []Happening) {
 	c.now = max(c.now, now)
 	for _, r := range reports {
-		if r.line() == c.line && c.phase >= dialling {
+		switch _, woken := r.(Woken); {
+		case woken && c.phase == waiting && !c.bidden:
+			c.since = c.now
+		case r.line() == c.line && c.phase >= dialling:
 			c.take(r)
 		}
 	}
@@ -200,7 +204,7 @@ func (c *Connection) hangUp() {
 func (c *Connection) lose(why Cause, detail string, retry time.Duration) {
 	c.hangUp()
 	again := max(c.again.wait(c.config.Random), retry)
-	c.phase, c.since = waiting, c.now+again
+	c.phase, c.since, c.bidden = waiting, c.now+again, retry > 0
 	c.tell(Down{Cause: why, Detail: detail, Again: again})
 }
 

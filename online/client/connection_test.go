@@ -141,6 +141,7 @@ func TestWhateverTheLineDoes(t *testing.T) {
 					l.m.send("", &online.Bye{Why: "drain", Retry: 500})
 				}
 			},
+			"woken":           func(*rapid.T) { l.reports = append(l.reports, Woken{}) },
 			"nothing is kept": func(t *rapid.T) { l.m.down = rapid.Bool().Draw(t, "down") },
 		})
 		l.m.down = false

@@ -226,6 +226,46 @@ func TestBackOff(t *testing.T) {
 	}
 }
 
+// A connection that waits dials at once when the device wakes, unless the server has asked it
+// to wait; one that does not wait is left alone, and the next wait is as long as it would be.
+func TestWoken(t *testing.T) {
+	w := newWorld(1)
+	lose := func() Down {
+		w.cut(0, 0)
+		w.step()
+		return one[Down](t, w)
+	}
+	w.reports = append(w.reports, Woken{})
+	w.step() // nobody has opened it
+	if w.c.phase != idle {
+		t.Errorf("it dials though no line is wanted: %d", w.c.phase)
+	}
+	w.c.Open()
+	w.step()
+	var last Down
+	for range 4 {
+		last = lose()
+		w.reports = append(w.reports, Woken{})
+		if w.step(); w.c.phase != dialling {
+			t.Errorf("woken, it does not dial: %d", w.c.phase)
+		}
+	}
+	if last.Again < 3*time.Second {
+		t.Errorf("after four lines that were not to be had it waits %v", last.Again)
+	}
+	w.settle()
+	line := w.line
+	w.reports = append(w.reports, Woken{})
+	if w.step(); w.line != line || w.c.phase != ready {
+		t.Errorf("woken, it leaves a line that stands: %d", w.c.phase)
+	}
+	w.tells(&online.Bye{Why: "drain", Retry: 5 * clock.Second})
+	w.reports = append(w.reports, Woken{})
+	if w.step(); w.c.phase != waiting {
+		t.Errorf("woken, it dials a server that has asked it to wait: %d", w.c.phase)
+	}
+}
+
 // A ping is answered at once, whatever else is to be sent.
 func TestPings(t *testing.T) {
 	w := opened(t, func(w *world) { w.m.create(gameID, account(1), account(2)) })

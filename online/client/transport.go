@@ -21,9 +21,14 @@ type Closed struct {
 	Reason string // for a log
 }
 
+// Woken: the device says that it has a network again, or its person has come back to the
+// program. Whoever waits to dial need not wait any longer. It is of no line.
+type Woken struct{}
+
 func (r Opened) line() int   { return r.Line }
 func (r Received) line() int { return r.Line }
 func (r Closed) line() int   { return r.Line }
+func (Woken) line() int      { return 0 } // lines are counted from 1
 
 // unspoken is the status of a line whose server speaks no version that was asked for.
 const unspoken = 1002

@@ -30,9 +30,7 @@ func newAccount(o *Opener) *sheet {
 // groups are the rows.
 func (a *account) groups() [][]form.Row {
 	words, l := a.sheet.Svc.Text, a.o.lobby
-	name := a.o.name()
-	line := form.Line{ID: "account-name", Text: name, Usual: name, Most: 4 * longestName, Head: "online.name.ask", Keep: a.rename}
-	rows := []form.Row{{Label: words("online.name"), Note: words("online.name.help"), Options: []form.Option{a.sheet.Option(line)}}}
+	rows := []form.Row{nameRow(a.sheet, a.fail)}
 	if now := l.Account(); now != nil {
 		rows = append(rows, a.sheet.Wide(ui.Button{ID: "page", Icon: ui.IconCup, Text: words("online.page"), Size: 16, Do: func() { a.sheet.Svc.App.Push(newPerson(a.o, now.Account)) }}, 1))
 	}
@@ -64,17 +62,28 @@ func (a *account) fail(why *protocol.Refused) {
 	a.o.changes++
 }
 
-// rename gives the account another name.
-func (a *account) rename(text string) {
+// nameRow is what others see as the person's name, to be changed. failed hears why a server
+// does not take it.
+func nameRow(s *sheet, failed func(*protocol.Refused)) form.Row {
+	text, name := s.o.name(), s.o.name()
+	if text == s.Svc.Text("online.guest") { // nobody's name: it does not stand in the way of one
+		text = ""
+	}
+	line := form.Line{ID: "account-name", Text: text, Usual: name, Most: 4 * longestName, Head: "online.name.ask", Keep: func(text string) { s.o.rename(text, failed) }}
+	return form.Row{Label: s.Svc.Text("online.name"), Note: s.Svc.Text("online.name.help"), Options: []form.Option{s.Option(line)}}
+}
+
+// rename gives the person another name, and their account, if there is one.
+func (o *Opener) rename(text string, failed func(*protocol.Refused)) {
 	name := protocol.FitName(text)
-	if name == "" || name == a.o.name() && a.o.lobby.HasAccount() {
+	if name == "" || name == o.name() && o.lobby.HasAccount() {
 		return
 	}
-	a.sheet.Svc.Settings.Change(func(s *settings.Settings) { s.Online.Name = name })
-	if a.o.lobby.Account() != nil {
-		a.o.lobby.Ask(&protocol.Rename{Name: name}, func(_ protocol.Answer, why *protocol.Refused) {
+	o.cfg.Services.Settings.Change(func(s *settings.Settings) { s.Online.Name = name })
+	if o.lobby.Account() != nil {
+		o.lobby.Ask(&protocol.Rename{Name: name}, func(_ protocol.Answer, why *protocol.Refused) {
 			if why != nil {
-				a.fail(why)
+				failed(why)
 			}
 		})
 	}

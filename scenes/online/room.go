@@ -114,6 +114,10 @@ func (r *room) groups() [][]form.Row {
 	for i := range made.Seats {
 		rows = append(rows, r.seatRow(t, i))
 	}
+	// Guests are called what they were called when they sat down.
+	if r.o.lobby.Account() != nil || !here(t) && r.free(t) {
+		rows = append(rows, nameRow(r.sheet, r.fail))
+	}
 	rows = append(rows, r.doRows(t)...)
 	rows = append(rows, offerRows(r.sheet)...)
 	if links := r.linkRows(t); len(links) > 0 { // what is to be done comes first

@@ -23,6 +23,7 @@ var (
 	server    *url.URL        // of cmd/roundtable-server
 	version   string          // the name of the page's files
 	built     string          // the folder of the page
+	served    string          // the server's program
 	chromium  context.Context // the browser
 )
 
@@ -54,8 +55,8 @@ func run(m *testing.M) (code int, err error) {
 	}
 	defer os.RemoveAll(dir)
 	built = filepath.Join(dir, "site")
-	serve := filepath.Join(dir, "serve")
-	if err := errors.Join(build("wasm/build.sh", built), build("go", "build", "-o", serve, "./cmd/roundtable-server")); err != nil {
+	served = filepath.Join(dir, "serve")
+	if err := errors.Join(build("wasm/build.sh", built), build("go", "build", "-o", served, "./cmd/roundtable-server")); err != nil {
 		return 0, err
 	}
 	versions, err := filepath.Glob(filepath.Join(built, "v", "*"))
@@ -63,7 +64,7 @@ func run(m *testing.M) (code int, err error) {
 		return 0, fmt.Errorf("the page has the versions %q: %w", versions, err)
 	}
 	version = filepath.Base(versions[0])
-	stop, err := start(serve, built, filepath.Join(dir, "games"))
+	stop, err := start(served, built, filepath.Join(dir, "games"))
 	if err != nil {
 		return 0, err
 	}

@@ -26,8 +26,19 @@ type line struct {
 	calls  []js.Func
 }
 
-// New is a socket without a line.
-func New() *Socket { return &Socket{queue: newQueue()} }
+// New is a socket without a line. It hears of the device's network as long as the page lives.
+func New() *Socket {
+	s := &Socket{queue: newQueue()}
+	woken := js.FuncOf(func(js.Value, []js.Value) any {
+		if !js.Global().Get("document").Get("hidden").Truthy() {
+			s.add(client.Woken{})
+		}
+		return nil
+	})
+	js.Global().Call("addEventListener", "online", woken)
+	js.Global().Get("document").Call("addEventListener", "visibilitychange", woken)
+	return s
+}
 
 // The statuses of a WebSocket (RFC 6455, 7.4) that are met here.
 const (

@@ -12,11 +12,12 @@ import (
 
 // page is a page whose WebSocket and fetch are played by the test.
 type page struct {
-	sockets []js.Value // that were made, the latest last
-	asked   []string   // with what they were made
-	told    []string   // what was sent by them, and how they were closed
-	hello   string     // what the server says of itself; "" is nothing
-	refuses bool       // no WebSocket may be made
+	sockets []js.Value          // that were made, the latest last
+	asked   []string            // with what they were made
+	told    []string            // what was sent by them, and how they were closed
+	hello   string              // what the server says of itself; "" is nothing
+	refuses bool                // no WebSocket may be made
+	hears   map[string]js.Value // what listens to the page's own events, by their names
 }
 
 // newPage puts the page in place of node's.
@@ -44,6 +45,13 @@ func newPage(t *testing.T) *page {
 			send(data) { sent(data) }
 			close(code) { sent("close " + code) }
 		}`).Invoke(made, sent))
+	p.hears = map[string]js.Value{}
+	listen := call(func(args []js.Value) any {
+		p.hears[args[0].String()] = args[1]
+		return nil
+	})
+	js.Global().Set("addEventListener", listen)
+	js.Global().Set("document", map[string]any{"addEventListener": listen})
 	fetch := js.Global().Get("fetch")
 	js.Global().Set("fetch", call(func(args []js.Value) any {
 		p.asked = append(p.asked, args[0].String())
@@ -54,7 +62,9 @@ func newPage(t *testing.T) *page {
 		return promise.Call("resolve", js.Global().Get("Response").New(p.hello))
 	}))
 	t.Cleanup(func() {
-		js.Global().Delete("WebSocket")
+		for _, name := range []string{"WebSocket", "addEventListener", "document"} {
+			js.Global().Delete(name)
+		}
 		js.Global().Set("fetch", fetch)
 		for _, f := range calls {
 			f.Release()
@@ -78,6 +88,20 @@ func expect(t *testing.T, s *Socket, want ...client.Report) {
 	if got := s.Take(); !reflect.DeepEqual(got, want) {
 		t.Errorf("%#v, wanted %#v", got, want)
 	}
+}
+
+// The page's network is back, or its person: whoever waits is woken, but by a page that goes
+// out of sight.
+func TestWoken(t *testing.T) {
+	p := newPage(t)
+	s := New()
+	for _, event := range []string{"online", "visibilitychange"} {
+		p.hears[event].Invoke()
+		expect(t, s, client.Woken{})
+	}
+	js.Global().Get("document").Set("hidden", true)
+	p.hears["visibilitychange"].Invoke()
+	expect(t, s)
 }
 
 func TestMessages(t *testing.T) {

@@ -1,0 +1,336 @@
+//go:build !js
+
+package browser
+
+import (
+	"flag"
+	"fmt"
+	"maps"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+
+	"github.com/chromedp/cdproto/input"
+
+	"roundtable/scenes/report"
+	"roundtable/test/cluster"
+	"roundtable/test/probe"
+	"roundtable/test/window"
+)
+
+var (
+	film = flag.String("film", "", "the folder for the pictures of an evening of three, which is played where it is named")
+	seed = flag.Uint64("seed", 1, "of the evening")
+)
+
+// evening is a game of Lancelot of three people, two at pages and one at the real window, over
+// three servers.
+type evening struct {
+	*testing.T
+	lots    *rand.Rand
+	servers *cluster.Cluster
+	people  map[string]probe.Player // by name
+	looks   map[string]func(name string)
+	moments int
+	kinds   []string // of faults that are still to come, before all come again
+	ended   chan error
+	faults  map[string]int
+}
+
+// TestEvening: three people meet at three servers and play a Lancelot to its end, while the
+// servers are killed, stopped and begun anew. All three see the same result, and every server
+// has each move once. -args -film FOLDER plays it, -seed N another one.
+func TestEvening(t *testing.T) {
+	if *film == "" {
+		t.Skip("it takes minutes: -args -film FOLDER")
+	}
+	begun := time.Now()
+	e := &evening{T: t, lots: probe.Lots(*seed), people: map[string]probe.Player{}, looks: map[string]func(string){}, faults: map[string]int{}}
+	if err := os.MkdirAll(*film, 0o755); err != nil {
+		t.Fatal(err)
+	}
+	var err error
+	e.servers, err = cluster.Start(cluster.Config{Program: served, Servers: 3, Dir: t.TempDir(), Args: []string{"-site", built}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(e.servers.Close)
+	game := e.meet()
+	e.play()
+	e.look("the result")
+	end := map[string]bool{}
+	for name, p := range e.people {
+		r := p.Until("the result at "+name, func(r report.Report) bool { return r.Dialog == "end" && !r.Animating && !r.Rising })
+		end[fmt.Sprintln(r.Outcome, r.Table.Key, r.Ply, captured(r))] = true
+	}
+	if len(end) != 1 {
+		t.Errorf("the result is not the same for all: %v", slices.Collect(maps.Keys(end)))
+	}
+	var moves []string
+	for _, n := range e.servers.Nodes {
+		var all []string
+		for _, m := range kept(t, n.Web, game) {
+			all = append(all, m.Move)
+		}
+		if moves != nil && !slices.Equal(moves, all) {
+			t.Errorf("%s has the moves %v, another %v", n.Name, all, moves)
+		}
+		moves = all
+	}
+	t.Logf("seed %d: %d moves in %.0f s, faults %v, %d moments, ended by %v", *seed, len(moves), time.Since(begun).Seconds(), e.faults, e.moments, slices.Collect(maps.Keys(end)))
+}
+
+// captured is how many each has captured.
+func captured(r report.Report) (all []int) {
+	for _, s := range r.Table.Seats {
+		all = append(all, s.Captured)
+	}
+	return all
+}
+
+// way is a way to the servers, for one person.
+func (e *evening) way() *cluster.Way {
+	var all []string
+	for _, n := range e.servers.Nodes {
+		all = append(all, n.Web)
+	}
+	i := len(e.people) % len(all) // each comes to another server first
+	way, err := cluster.NewWay(append(slices.Clone(all[i:]), all[:i]...)...)
+	if err != nil {
+		e.Fatal(err)
+	}
+	e.Cleanup(way.Close)
+	return way
+}
+
+// guest is somebody at a page.
+func (e *evening) guest(name string, d device, place string) *page {
+	p := blank(e.T, d, nil)
+	p.expect("WebSocket|Failed to load resource")
+	p.url = e.way().URL()
+	p.visit(fmt.Sprintf("?probe=1&seed=%d%s", len(e.people), place))
+	p.poll(`document.getElementById('hall').hidden`)
+	if !d.touch {
+		p.mouse("mouseMoved", float64(d.width)/2, float64(d.height)/2)
+	}
+	e.people[name] = p
+	e.looks[name] = func(file string) { p.film(file) }
+	return p
+}
+
+// name says what others are to call the person.
+func (p *page) name(name string) {
+	p.Helper()
+	p.Press("account-name")
+	p.poll(`document.querySelector('#export')?.open`)
+	p.click(`#export textarea, #export input`)
+	call(p, input.InsertText, input.InsertTextParams{Text: name})
+	p.click(`#export button`)
+	p.poll(`!document.querySelector('#export')`)
+	p.Until("the name", func(r report.Report) bool {
+		return slices.ContainsFunc(r.Targets, func(t report.Target) bool { return t.ID == "account-name" && t.Text == name })
+	})
+}
+
+// stepTo presses what steps to the next of some values until one of them stands there.
+func (p *page) stepTo(id, value string) {
+	p.Helper()
+	p.reveal(id)
+	stands := func(r report.Report) bool {
+		return slices.ContainsFunc(r.Texts, func(t report.Text) bool { return t.Text == value })
+	}
+	for r := p.feed.Now(); !stands(r); {
+		p.Press(id)
+		r = p.Until("a press to be heard", func(now report.Report) bool { return now.Heard.Releases > r.Heard.Releases && now.Drawn })
+	}
+}
+
+// film keeps a picture of the page in the film.
+func (p *page) film(file string) {
+	p.Helper()
+	p.picture("film")
+	data, err := os.ReadFile(filepath.Join(artifacts, "film.png"))
+	if err == nil {
+		err = os.WriteFile(file, data, 0o644)
+	}
+	p.do(err)
+}
+
+// meet has the three sit down at a game, and returns its ID.
+func (e *evening) meet() string {
+	ann := e.guest("Ann", device{width: 1000, height: 640, scale: 1}, "#/online")
+	ann.Until("the first screen", func(r report.Report) bool { return r.Scene == "online" && has(r, "seek") })
+	e.look("play online")
+	ann.Press("account")
+	ann.name("Ann")
+	ann.Press("back", "friend-lancelot")
+	ann.Until("the set-up", probe.In("lancelot-choices", ""))
+	ann.Press("seats-3")
+	ann.stepTo("target-less", "4")
+	ann.stepTo("distant-before", "5 min a turn")
+	e.look("the set-up")
+	ann.Press("start")
+	ann.Until("the room", func(r report.Report) bool { return r.Scene == "online-room" && has(r, "share-1") })
+	e.look("the room")
+	first, second := ann.link("share-1"), ann.link("share-2")
+
+	bob := e.guest("Bob", phone, first)
+	bob.Until("the invitation", func(r report.Report) bool { return has(r, "sit") })
+	e.look("the invitation")
+	bob.name("Bob")
+	bob.Press("sit")
+	ann.Until("Bob", func(r report.Report) bool {
+		return slices.ContainsFunc(r.Texts, func(t report.Text) bool { return t.Text == "Bob" })
+	})
+	e.look("Bob sits down")
+
+	program := window.Program{Path: filepath.Join(e.TempDir(), "roundtable"), Artifacts: artifacts}
+	if err := window.Build(program.Path); err != nil {
+		e.Fatal(err)
+	}
+	cyd := window.NewScreen(e.T, program, 1100, 700).Open(e.T, e.TempDir(), 1000, 640)
+	home := e.way().URL()
+	e.people["Cyd"] = cyd
+	e.looks["Cyd"] = func(file string) {
+		cyd.Picture("film")
+		data, err := os.ReadFile(filepath.Join(artifacts, "film.png"))
+		if err == nil {
+			err = os.WriteFile(file, data, 0o644)
+		}
+		if err != nil {
+			e.Fatal(err)
+		}
+	}
+	typed := func(id, text string) {
+		e.Helper()
+		cyd.Do("type", "--delay", "40", text)
+		cyd.Until("the text", func(r report.Report) bool {
+			return slices.ContainsFunc(r.Targets, func(t report.Target) bool { return t.ID == id && t.Text == text+"|" })
+		})
+		cyd.Key("Return")
+	}
+	cyd.Press("online", "address")
+	e.look("which server")
+	typed("address", strings.TrimSuffix(home, "/"))
+	cyd.Until("the first screen", func(r report.Report) bool { return r.Scene == "online" && has(r, "seek") })
+	e.look("a server")
+	cyd.Press("link")
+	typed("link", home+second)
+	cyd.Until("the invitation", func(r report.Report) bool { return has(r, "sit") })
+	cyd.Press("account-name")
+	typed("account-name", "Cyd")
+	cyd.Press("sit")
+	for name, p := range e.people {
+		p.Until("the field at "+name, func(r report.Report) bool { return r.Scene == "lancelot" && r.Table != nil && !r.Animating })
+	}
+	e.look("the field")
+	return strings.Split(first, "/")[2]
+}
+
+// look keeps a picture of all who are there.
+func (e *evening) look(what string) {
+	e.moments++
+	size := map[string]string{"Bob": "360x640"}
+	for name, look := range e.looks {
+		s := size[name]
+		if s == "" {
+			s = "1000x640"
+		}
+		look(filepath.Join(*film, fmt.Sprintf("%02d %s--%s--%s.png", e.moments, what, strings.ToLower(name), s)))
+	}
+}
+
+// play plays to the end, while faults come and go.
+func (e *evening) play() {
+	for ply := 0; ; ply++ {
+		var now report.Report
+		for name, p := range e.people {
+			now = p.Until(fmt.Sprintf("ply %d at %s", ply, name), func(r report.Report) bool { return r.Table != nil && r.Ply == ply && !r.Animating })
+		}
+		if now.Outcome != "" {
+			break
+		}
+		what := ""
+		if ply > 2 && e.lots.IntN(2) == 0 {
+			what = e.disturb()
+		}
+		one := e.people[now.Table.Seats[now.Turn].Name]
+		if one == nil {
+			e.Fatalf("nobody is called %q", now.Table.Seats[now.Turn].Name)
+		}
+		squares := now.Moves
+		one.Press(squares[e.lots.IntN(len(squares))])
+		r := one.Until("the knight to stand, or to be asked about", func(r report.Report) bool {
+			return r.Ply > ply || has(r, "confirm") || r.Table.Lit != "" || r.Table.Pieces != nil && len(r.Table.Pieces) > len(now.Table.Pieces)
+		})
+		if has(r, "confirm") {
+			one.Press("confirm")
+		} else if r.Table.Lit != "" {
+			one.Press(r.Table.Lit)
+			if r = one.Until("the knight", func(r report.Report) bool {
+				return r.Ply > ply || has(r, "confirm") || len(r.Table.Pieces) > len(now.Table.Pieces)
+			}); has(r, "confirm") {
+				one.Press("confirm")
+			}
+		}
+		if what != "" || ply == 2 {
+			e.look(fmt.Sprintf("ply %d %s", ply+1, what))
+		}
+	}
+	e.over()
+}
+
+// over waits for the present fault to be over.
+func (e *evening) over() {
+	if e.ended != nil {
+		if err := <-e.ended; err != nil {
+			e.Fatal(err)
+		}
+		e.ended = nil
+	}
+}
+
+// disturb has a fault begin, once the one before is over, and returns its name.
+func (e *evening) disturb() string {
+	e.over()
+	if len(e.kinds) == 0 {
+		e.kinds = []string{"killed", "killed", "two killed", "stopped", "two stopped"}
+		e.lots.Shuffle(len(e.kinds), func(i, j int) { e.kinds[i], e.kinds[j] = e.kinds[j], e.kinds[i] })
+	}
+	kind := e.kinds[0]
+	e.kinds = e.kinds[1:]
+	nodes := slices.Clone(e.servers.Nodes)
+	e.lots.Shuffle(len(nodes), func(i, j int) { nodes[i], nodes[j] = nodes[j], nodes[i] })
+	if nodes = nodes[:2]; !strings.HasPrefix(kind, "two") {
+		nodes = nodes[:1]
+	}
+	e.faults[kind]++
+	for _, n := range nodes {
+		if strings.HasSuffix(kind, "killed") {
+			n.Kill()
+		} else {
+			n.Signal(syscall.SIGSTOP)
+		}
+	}
+	e.Logf("%s: %s", time.Now().Format("15:04:05"), kind)
+	lasts := time.Duration(2000+e.lots.IntN(6000)) * time.Millisecond
+	e.ended = make(chan error, 1)
+	go func(ended chan<- error) {
+		time.Sleep(lasts)
+		var err error
+		for _, n := range nodes {
+			if strings.HasSuffix(kind, "killed") {
+				err = n.Start(true)
+			} else {
+				n.Signal(syscall.SIGCONT)
+			}
+		}
+		ended <- err
+	}(e.ended)
+	return kind
+}
