@@ -130,6 +130,26 @@ func TestDistantMoveWhileTheLineIsDown(t *testing.T) {
 	}
 }
 
+// A move that is not answered for a while is said to be on its way: it is not the other's turn
+// yet, and nobody knows yet that the line is down. What is answered at once is not spoken of.
+func TestDistantMoveOnItsWay(t *testing.T) {
+	d, p := begun(t, 2, 0)
+	p.Deaf = true
+	d.TapPath(step(t, p))
+	d.Settle()
+	d.Ticks(60)
+	said := words("distant.no.way")
+	if strings.Contains(allWritten(d.Report()), said) {
+		t.Error("it is said of a move that has just been made")
+	}
+	d.Ticks(2 * 60)
+	wants(t, d, said)
+	p.Deaf = false
+	d.Ticks(2)
+	wants(t, d, words("match.turn", "Bob"))
+	same(t, d, p)
+}
+
 // A move that another device of the same person was faster than is taken back on the board,
 // the other is shown, and the person is told why.
 func TestDistantMoveOvertaken(t *testing.T) {

@@ -21,6 +21,7 @@ type Party struct {
 	Table  *play.Table
 	Stall  bool         // the server keeps nothing
 	Still  bool         // time stands at the server
+	Deaf   bool         // what the table asks does not come to the server, though the line seems up
 	Opened []string     // the IDs of the games that the table has led on to, of which the title takes the place
 	Heard  []string     // the courtesies that the person has said
 	Waits  play.Waiting // the game that waits for a move from here besides this one
@@ -131,7 +132,9 @@ func (p *Party) tick() {
 		}
 	}
 	if p.line {
-		p.take()
+		if !p.Deaf {
+			p.take()
+		}
 		p.flow()
 	}
 }

@@ -79,6 +79,7 @@ type distant struct {
 	Distant
 	here     engine.Seats    // of people at this device
 	seen     standing        // as the page shows it
+	sent     time.Duration   // when a move from here was first seen on its way; 0 while none is
 	answered offer           // that was answered here, until the server has taken that
 	declined bool            // a rematch
 	aborted  session.Aborted // how the match was called off, where that was told
@@ -94,7 +95,12 @@ type standing struct {
 	first bool                 // the seat to move has not moved yet
 	// waiting is the game that the table leads on to, since this one waits for others.
 	waiting Waiting
+	late    bool // the server has not answered a move from here for a while
 }
+
+// slow is how long a move from here is on its way before the page says so: longer than an
+// answer takes as a rule, even from the other side of the earth.
+const slow = 2 * time.Second
 
 // file files a match that people here play in the library, where it is already if it was
 // seen here before; it returns its ID there, "" where it is not kept.
@@ -119,6 +125,13 @@ func (o *distant) stands(s *session.Session) (out standing) {
 	d := s.Distance()
 	out.table = d.Table()
 	out.lost, out.table.Lost = out.table.Lost != nil, nil
+	if _, way := d.OnItsWay(); !way {
+		o.sent = 0
+	} else if now := o.Now(); o.sent == 0 {
+		o.sent = now
+	} else {
+		out.late = now-o.sent >= slow
+	}
 	for seat := range s.Match().Players() {
 		t := d.Timer(engine.Seat(seat))
 		if t.Away > 0 {

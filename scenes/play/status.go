@@ -101,6 +101,8 @@ func distantStatus(v *view) string {
 		return text("distant.down")
 	case t.Stalled:
 		return text("distant.stalled")
+	case v.distant.seen.late:
+		return text("distant.no.way")
 	case asked:
 		return v.said(f)
 	}

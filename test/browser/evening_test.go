@@ -34,6 +34,7 @@ type evening struct {
 	*testing.T
 	lots    *rand.Rand
 	servers *cluster.Cluster
+	program window.Program
 	people  map[string]probe.Player // by name
 	looks   map[string]func(name string)
 	moments int
@@ -60,6 +61,10 @@ func TestEvening(t *testing.T) {
 		t.Fatal(err)
 	}
 	t.Cleanup(e.servers.Close)
+	e.program = window.Program{Path: filepath.Join(t.TempDir(), "roundtable"), Artifacts: artifacts}
+	if err := window.Build(e.program.Path); err != nil {
+		t.Fatal(err)
+	}
 	game := e.meet()
 	e.play()
 	e.look("the result")
@@ -171,7 +176,7 @@ func (e *evening) meet() string {
 	ann.Press("back", "friend-lancelot")
 	ann.Until("the set-up", probe.In("lancelot-choices", ""))
 	ann.Press("seats-3")
-	ann.stepTo("target-less", "4")
+	ann.stepTo("target-less", "2")
 	ann.stepTo("distant-before", "5 min a turn")
 	e.look("the set-up")
 	ann.Press("start")
@@ -189,11 +194,7 @@ func (e *evening) meet() string {
 	})
 	e.look("Bob sits down")
 
-	program := window.Program{Path: filepath.Join(e.TempDir(), "roundtable"), Artifacts: artifacts}
-	if err := window.Build(program.Path); err != nil {
-		e.Fatal(err)
-	}
-	cyd := window.NewScreen(e.T, program, 1100, 700).Open(e.T, e.TempDir(), 1000, 640)
+	cyd := window.NewScreen(e.T, e.program, 1100, 700).Open(e.T, e.TempDir(), 1000, 640)
 	home := e.way().URL()
 	e.people["Cyd"] = cyd
 	e.looks["Cyd"] = func(file string) {
@@ -263,26 +264,35 @@ func (e *evening) play() {
 		if one == nil {
 			e.Fatalf("nobody is called %q", now.Table.Seats[now.Turn].Name)
 		}
-		squares := now.Moves
-		one.Press(squares[e.lots.IntN(len(squares))])
-		r := one.Until("the knight to stand, or to be asked about", func(r report.Report) bool {
-			return r.Ply > ply || has(r, "confirm") || r.Table.Lit != "" || r.Table.Pieces != nil && len(r.Table.Pieces) > len(now.Table.Pieces)
-		})
-		if has(r, "confirm") {
-			one.Press("confirm")
-		} else if r.Table.Lit != "" {
-			one.Press(r.Table.Lit)
-			if r = one.Until("the knight", func(r report.Report) bool {
-				return r.Ply > ply || has(r, "confirm") || len(r.Table.Pieces) > len(now.Table.Pieces)
-			}); has(r, "confirm") {
-				one.Press("confirm")
-			}
-		}
+		place(one, ply, now.Moves[e.lots.IntN(len(now.Moves))])
 		if what != "" || ply == 2 {
 			e.look(fmt.Sprintf("ply %d %s", ply+1, what))
 		}
 	}
 	e.over()
+}
+
+// place places a knight on the screen, which need not be kept. On a small screen a first tap
+// only looks.
+func place(p probe.Player, ply int, square string) {
+	made := func(r report.Report) bool {
+		_, there := r.Table.Pieces[square]
+		return r.Ply > ply || there && !has(r, "confirm")
+	}
+	for range 5 {
+		p.Press(square)
+		r := p.Until("the knight on "+square, func(r report.Report) bool {
+			return made(r) || has(r, "confirm") || r.Table.Lit == square && !r.Animating
+		})
+		if has(r, "confirm") {
+			p.Press("confirm")
+			r = p.Until("the knight to be played", made)
+		}
+		if made(r) {
+			return
+		}
+	}
+	p.Until("the knight on "+square, made)
 }
 
 // over waits for the present fault to be over.
