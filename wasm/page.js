@@ -146,7 +146,15 @@
   const wantsOnline = () => {
     try {
       const { pathname, hash } = location;
-      return atServer(pathname) && (/^#[/]online\b/.test(hash) || Boolean(localStorage.getItem(playedOnline) || sessionStorage.getItem(inviting)));
+      return atServer(pathname) && (/^#[/]online\b/.test(hash) || hasPlayed() || Boolean(sessionStorage.getItem(inviting)));
+    } catch {
+      return false; // storage is forbidden
+    }
+  };
+  // hasPlayed says whether somebody has played at a distance by this page before.
+  const hasPlayed = () => {
+    try {
+      return Boolean(localStorage.getItem(playedOnline));
     } catch {
       return false; // storage is forbidden
     }
@@ -315,10 +323,11 @@
     const words = language === 'en' ? null : fetch(folder + file, { signal: stop.signal })
       .then(async (answer) => { if (answer.ok) window.roundtableFetched = { [file]: await answer.text() }; })
       .catch((err) => console.warn(err));
-    // Whether people can play at a distance where the page came from.
+    // Whether people can play at a distance where the page came from. Who has played so here
+    // comes back to the game, and waits there for a server that cannot be reached just now.
     const there = atServer(location.pathname)
       && fetch('/online/hello', { cache: 'no-store', signal: AbortSignal.timeout(2000) })
-        .then(async (answer) => answer.ok && (await answer.json()).service === 'roundtable')
+        .then(async (answer) => answer.status >= 500 ? hasPlayed() : answer.ok && (await answer.json()).service === 'roundtable', hasPlayed)
         .catch(() => false);
     // The first look for WebGL takes as long as the browser's drawing takes to start:
     // the program comes and is compiled meanwhile. On a slow line it is not waited for.
