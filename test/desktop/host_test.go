@@ -19,7 +19,7 @@ import (
 // Hosted from the window, the installed server serves others at the address that is shown, takes
 // this program to its lobby, and is gone with it.
 func TestHostAtHome(t *testing.T) {
-	beside := filepath.Dir(program)
+	beside := filepath.Dir(program.Path)
 	if out, err := exec.Command("go", "build", "-o", filepath.Join(beside, "roundtable-server"), "roundtable/cmd/roundtable-server").CombinedOutput(); err != nil {
 		t.Fatalf("%v: %s", err, out)
 	}
@@ -30,7 +30,7 @@ func TestHostAtHome(t *testing.T) {
 		t.Fatal(err)
 	}
 	home := t.TempDir()
-	w := newScreen(t, 1280, 800).open(t, home, 800, 600)
+	w := newScreen(t, 1280, 800).Open(t, home, 800, 600)
 	w.Press("online", "host")
 	if _, ok := child.Address(); !ok {
 		w.Until("the word that there is no network", func(r report.Report) bool { return strings.Contains(r.Message, "no network") })
@@ -45,7 +45,7 @@ func TestHostAtHome(t *testing.T) {
 		}
 		return r.Scene == "online-host" && origin != "" && probe.Has(r, "host-lobby")
 	})
-	w.shot("host")
+	w.Shot("host")
 	get := func() (string, error) {
 		r, err := http.Get(origin)
 		if err != nil {
@@ -69,7 +69,7 @@ func TestHostAtHome(t *testing.T) {
 	}
 	w.Press("quit")
 	w.Until("the question", probe.In("title", "quit"))
-	w.end("yes")
+	w.End("yes")
 	if page, err := get(); err == nil {
 		t.Errorf("the server goes on without the program: %q", page)
 	}
