@@ -146,21 +146,40 @@
   const wantsOnline = () => {
     try {
       const { pathname, hash } = location;
-      return atServer(pathname) && (/^#[/]online\b/.test(hash) || hasPlayed() || Boolean(sessionStorage.getItem(inviting)));
-    } catch {
-      return false; // storage is forbidden
-    }
-  };
-  // hasPlayed says whether somebody has played at a distance by this page before.
-  const hasPlayed = () => {
-    try {
-      return Boolean(localStorage.getItem(playedOnline));
+      return atServer(pathname) && (/^#[/]online\b/.test(hash) || Boolean(localStorage.getItem(playedOnline) || sessionStorage.getItem(inviting)));
     } catch {
       return false; // storage is forbidden
     }
   };
   // A page that lies below a path comes from no server at which people could play.
   const atServer = (path) => /^[/](index[.]html)?$/.test(path);
+  // serverThere asks whether there is such a server. Where no answer comes, as without a
+  // connection, it is what it was the last time: the program says how its line stands.
+  const lastThere = 'roundtable-there';
+  const supposed = () => {
+    try {
+      return location.hash.startsWith('#/online') || Boolean(localStorage.getItem(lastThere));
+    } catch {
+      return false; // storage is forbidden
+    }
+  };
+  const serverThere = async () => {
+    let answer;
+    try {
+      answer = await fetch('/online/hello', { cache: 'no-store' });
+    } catch {
+      return supposed();
+    }
+    if (answer.status >= 500) return supposed(); // it is starting
+    const is = answer.ok && await answer.json().then(({ service }) => service === 'roundtable', () => false);
+    try {
+      if (is) localStorage.setItem(lastThere, '1');
+      else localStorage.removeItem(lastThere);
+    } catch {
+      // storage is forbidden: it is asked again
+    }
+    return is;
+  };
   // settled waits for what is played here to be saved, though not for ever.
   const settled = async () => {
     for (let i = 0; i < 20 && window.roundtableSaved === false; i++) await new Promise((done) => setTimeout(done, 100));
@@ -323,12 +342,8 @@
     const words = language === 'en' ? null : fetch(folder + file, { signal: stop.signal })
       .then(async (answer) => { if (answer.ok) window.roundtableFetched = { [file]: await answer.text() }; })
       .catch((err) => console.warn(err));
-    // Whether people can play at a distance where the page came from. Who has played so here
-    // comes back to the game, and waits there for a server that cannot be reached just now.
-    const there = atServer(location.pathname)
-      && fetch('/online/hello', { cache: 'no-store', signal: AbortSignal.timeout(2000) })
-        .then(async (answer) => answer.status >= 500 ? hasPlayed() : answer.ok && (await answer.json()).service === 'roundtable', hasPlayed)
-        .catch(() => false);
+    // Whether people can play at a distance where the page came from.
+    const there = atServer(location.pathname) && serverThere();
     // The first look for WebGL takes as long as the browser's drawing takes to start:
     // the program comes and is compiled meanwhile. On a slow line it is not waited for.
     let online = wantsOnline();
@@ -357,7 +372,7 @@
     try {
       program = await coming;
       await words;
-      window.roundtableThere = await there;
+      window.roundtableThere = await Promise.race([there, new Promise((known) => setTimeout(known, 2000, supposed()))]);
       if (online) window.roundtableInvite = invited();
       if (online && window.roundtableThere) remember(playedOnline);
     } catch (err) {

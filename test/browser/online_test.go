@@ -88,6 +88,12 @@ func TestOnlineIsLoaded(t *testing.T) {
 		t.Errorf("it was sent %d times", n)
 	}
 	p.poll(`caches.match('` + program + `')`) // by the service worker
+
+	// A server that gives no answer is the one that was there before.
+	p.expect(`hello|ERR_|Failed to fetch`)
+	p.cut("/online/hello")
+	p.visit("?probe=1&seed=5")
+	p.Until("the way to others", func(r report.Report) bool { return r.Scene == "title" && has(r, "online") })
 }
 
 // TestOnlineIsMissing: where the program with play at a distance does not come, the page says
