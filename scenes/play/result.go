@@ -207,12 +207,27 @@ func nextKnight(v *view, won bool) (words string, act action, ok bool) {
 	return "", 0, false
 }
 
+// lasted is for how long the game was played: at a distance for how long all have thought, which
+// is the same for all of them; known is false where that is not known, or took days.
+func lasted(v *view) (d time.Duration, known bool) {
+	if v.distant == nil {
+		return v.session.Played()
+	}
+	if v.session.Distance().Timer(0).Days() {
+		return 0, false
+	}
+	for _, t := range v.match().Turns()[:v.match().Ply()] {
+		d += time.Duration(t.Took) * time.Millisecond
+	}
+	return d, true
+}
+
 // details are what the game was, a line each: how long, and once it was reviewed the best
 // move, before that the one that captured the most, with as much about it as fits.
 func details(v *view, facts summary.Summary, fits func(string) bool) []string {
 	s := v.svc
 	moves := s.Text("end.moves", v.list.rowOf(v.match().Ply()))
-	if played, known := v.session.Played(); known && played > 0 {
+	if played, known := lasted(v); known && played > 0 {
 		moves = s.Text("end.length", moves, s.Text("end.minutes", int(played/time.Minute)))
 	}
 	out := []string{moves}

@@ -70,7 +70,7 @@ func TestEvening(t *testing.T) {
 	e.look("the result")
 	end := map[string]bool{}
 	for name, p := range e.people {
-		r := p.Until("the result at "+name, func(r report.Report) bool { return r.Dialog == "end" && !r.Animating && !r.Rising })
+		r := p.Until("the result at "+name, func(r report.Report) bool { return r.Dialog == "end" && !r.Animating && has(r, "rematch") })
 		end[fmt.Sprintln(r.Outcome, r.Table.Key, r.Ply, captured(r))] = true
 	}
 	if len(end) != 1 {
