@@ -1,7 +1,9 @@
 // Contactsheet lets the real game draw every scene in every theme at every
 // size, and films everything that moves, and makes a page of the pictures:
 //
-//	go run ./cmd/contactsheet [-only REGEXP] FOLDER
+//	go run ./cmd/contactsheet [-only REGEXP | -page] FOLDER
+//
+// With -page it draws nothing, and makes the page of what others have put there.
 //
 // It needs a display; scripts/display.sh gives it one. The pictures are those
 // of all scenes, called SCENE--THEME--SIZE.png; the strips of film,
@@ -22,18 +24,33 @@ import (
 
 func main() {
 	only := flag.String("only", "", "only pictures whose file name matches this regular expression")
+	page := flag.Bool("page", false, "draw nothing: make a page of the pictures that are in FOLDER")
 	flag.Parse()
 	if flag.NArg() != 1 {
-		fmt.Fprintln(os.Stderr, "usage: contactsheet [-only REGEXP] FOLDER")
+		fmt.Fprintln(os.Stderr, "usage: contactsheet [-only REGEXP | -page] FOLDER")
 		os.Exit(2)
 	}
-	if err := run(flag.Arg(0), *only); err != nil {
+	draw := drawn
+	if *page {
+		draw = func(string, *regexp.Regexp) (failed, fatal error) { return nil, nil }
+	}
+	if err := run(flag.Arg(0), *only, draw); err != nil {
 		fmt.Fprintln(os.Stderr, "contactsheet:", err)
 		os.Exit(1)
 	}
 }
 
-func run(dir, only string) error {
+// drawn has the game draw the pictures whose names match into a folder. failed says which could
+// not be drawn, fatal that none could.
+func drawn(dir string, match *regexp.Regexp) (failed, fatal error) {
+	fatal = gameloop.Run(func() {
+		failed = errors.Join(film.WriteScenes(dir, match), film.Write(dir, match))
+	})
+	return failed, fatal
+}
+
+// run has the pictures drawn that are wanted, and makes a page of all that are in the folder.
+func run(dir, only string, draw func(dir string, match *regexp.Regexp) (failed, fatal error)) error {
 	match, err := regexp.Compile(only)
 	if err != nil {
 		return fmt.Errorf("-only: %w", err)
@@ -41,10 +58,8 @@ func run(dir, only string) error {
 	if err := os.MkdirAll(dir, 0o755); err != nil {
 		return err
 	}
-	var failed error
-	if err := gameloop.Run(func() {
-		failed = errors.Join(film.WriteScenes(dir, match), film.Write(dir, match))
-	}); err != nil {
+	failed, err := draw(dir, match)
+	if err != nil {
 		return err
 	}
 	names, err := filepath.Glob(filepath.Join(dir, "*.png"))

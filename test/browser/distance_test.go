@@ -13,6 +13,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/chromedp/cdproto/cdp"
 	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/cdproto/network"
 	cdppage "github.com/chromedp/cdproto/page"
@@ -340,6 +341,8 @@ func TestAwayAtADistance(t *testing.T) {
 	a.sleep(false)
 	a.picture("away-3-awake")
 	begun = time.Now()
+	a.Until("the line", func(r report.Report) bool { return atDistance(r) && !down(r) })
+	t.Logf("asleep: the line is up %v after it awoke", time.Since(begun))
 	a.turn(ply)
 	t.Logf("asleep: it has the move %v after it awoke", time.Since(begun))
 	plays(a)
@@ -392,4 +395,7 @@ func (p *player) sleep(on bool) {
 	}
 	call(p.page, emulation.SetFocusEmulationEnabled, emulation.SetFocusEmulationEnabledParams{Enabled: !on}) // which keeps it in sight
 	call(p.page, cdppage.SetWebLifecycleState, cdppage.SetWebLifecycleStateParams{State: state})
+	if !on {
+		call(p.page, cdppage.BringToFront, cdp.Empty{}) // else it is given few frames
+	}
 }

@@ -8,6 +8,7 @@ import (
 	"maps"
 	"math/rand/v2"
 	"os"
+	"os/exec"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -35,6 +36,7 @@ type evening struct {
 	lots    *rand.Rand
 	servers *cluster.Cluster
 	program window.Program
+	display string                  // of the window
 	people  map[string]probe.Player // by name
 	looks   map[string]func(name string)
 	moments int
@@ -52,10 +54,14 @@ func TestEvening(t *testing.T) {
 	}
 	begun := time.Now()
 	e := &evening{T: t, lots: probe.Lots(*seed), people: map[string]probe.Player{}, looks: map[string]func(string){}, faults: map[string]int{}}
-	if err := os.MkdirAll(*film, 0o755); err != nil {
+	folder, err := filepath.Abs(*film)
+	if err == nil {
+		err = os.MkdirAll(folder, 0o755)
+	}
+	if err != nil {
 		t.Fatal(err)
 	}
-	var err error
+	*film = folder
 	e.servers, err = cluster.Start(cluster.Config{Program: served, Servers: 3, Dir: t.TempDir(), Args: []string{"-site", built}})
 	if err != nil {
 		t.Fatal(err)
@@ -86,6 +92,11 @@ func TestEvening(t *testing.T) {
 			t.Errorf("%s has the moves %v, another %v", n.Name, all, moves)
 		}
 		moves = all
+	}
+	sheet := exec.Command("go", "run", "./cmd/contactsheet", "-page", *film)
+	sheet.Dir, sheet.Env = root, append(os.Environ(), "CGO_ENABLED=0", "DISPLAY="+e.display)
+	if out, err := sheet.CombinedOutput(); err != nil {
+		t.Errorf("%v: %s", err, out)
 	}
 	t.Logf("seed %d: %d moves in %.0f s, faults %v, %d moments, ended by %v", *seed, len(moves), time.Since(begun).Seconds(), e.faults, e.moments, slices.Collect(maps.Keys(end)))
 }
@@ -194,7 +205,9 @@ func (e *evening) meet() string {
 	})
 	e.look("Bob sits down")
 
-	cyd := window.NewScreen(e.T, e.program, 1100, 700).Open(e.T, e.TempDir(), 1000, 640)
+	screen := window.NewScreen(e.T, e.program, 1100, 700)
+	e.display = screen.Name
+	cyd := screen.Open(e.T, e.TempDir(), 1000, 640)
 	home := e.way().URL()
 	e.people["Cyd"] = cyd
 	e.looks["Cyd"] = func(file string) {
