@@ -46,7 +46,8 @@ func Of(m *match.Match) Summary {
 		if o.Winners != 0 && !o.Winners.Has(turn.Seat) {
 			continue
 		}
-		if n := Captures(turn.Events); n > s.Took {
+		// Where captures are counted up to the target, of two as great the later one brought the end.
+		if n := Captures(turn.Events); n > s.Took || n > 0 && n == s.Took && o.Cause == engine.CauseTarget {
 			s.Great, s.Took = i+1, n
 		}
 	}
