@@ -38,8 +38,12 @@ func (s *setup) playerRows(i int) []form.Row {
 		_, way := s.character(who.Character)
 		r.Note = locale.Sentence(way)
 	}
+	human := words("setup.human")
+	if elsewhereOf(s).distant() { // of a game at a distance one place is this device's
+		human = words("name.you")
+	}
 	kind := []form.Option{
-		form.Choice(id+"-human", words("setup.human"), p.here(), func() { elsewhereOf(s).seat(i, false, "") }),
+		form.Choice(id+"-human", human, p.here(), func() { elsewhereOf(s).seat(i, false, "") }),
 		form.Choice(id+"-computer", words("setup.computer"), p.Computer, func() { elsewhereOf(s).seat(i, true, "") }),
 	}
 	if s.Svc.Online.There() {

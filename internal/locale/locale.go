@@ -79,7 +79,7 @@ func (l *Locale) Refusal(r *engine.Refusal, g *engine.Geometry) string {
 	if many := refusalsMany.Of(string(r.Reason)); len(r.Lines) > 1 && l.Has(many) {
 		key = many
 	}
-	return Sentence(l.Text(key, l.Squares(r.Squares, g), l.Lines(r.Lines, g), fmt.Sprintf("%+d", r.Value), r.Ruling, fmt.Sprint(r.Value)))
+	return Sentence(l.Text(key, l.Squares(r.Squares, g), l.Lines(r.Lines, g), fmt.Sprintf("%+d", r.Value), r.Ruling, fmt.Sprint(r.Value), l.Either(r.Squares, g)))
 }
 
 // Impossible says in words what is impossible in a position, or that the game is over
@@ -97,11 +97,26 @@ func (l *Locale) Impossible(i engine.Impossible, g *engine.Geometry, names []str
 
 // Squares lists squares by name.
 func (l *Locale) Squares(squares []engine.Square, g *engine.Geometry) string {
+	return l.list(named(squares, g))
+}
+
+// Either lists squares of which one will do: J6 or G8.
+func (l *Locale) Either(squares []engine.Square, g *engine.Geometry) string {
+	names := named(squares, g)
+	n := len(names)
+	if n < 2 || n > mostListed {
+		return l.list(names)
+	}
+	return l.Text("list.or", strings.Join(names[:n-1], ", "), names[n-1])
+}
+
+// named are the names of squares.
+func named(squares []engine.Square, g *engine.Geometry) []string {
 	names := make([]string, len(squares))
 	for i, sq := range squares {
 		names[i] = g.Name(sq)
 	}
-	return l.list(names)
+	return names
 }
 
 // Lines lists lines: row 7 and column F.
@@ -127,11 +142,13 @@ func Sentence(s string) string {
 	return string(unicode.ToUpper(r)) + s[n:]
 }
 
+// mostListed is how many words of a list are said before the rest is counted.
+const mostListed = 6
+
 // list joins words as a sentence does, and cuts off a long tail.
 func (l *Locale) list(words []string) string {
-	const most = 6
-	if n := len(words); n > most {
-		return l.Text("list.more", strings.Join(words[:most], ", "), fmt.Sprint(n-most))
+	if n := len(words); n > mostListed {
+		return l.Text("list.more", strings.Join(words[:mostListed], ", "), fmt.Sprint(n-mostListed))
 	}
 	return l.List(words)
 }

@@ -322,6 +322,13 @@ func (r *room) sit() {
 		r.token = ""
 		r.o.changes++
 	}
+	if t := r.table(); t != nil {
+		// A game by correspondence is come back to for weeks: an account keeps it among the
+		// person's own, and tells of their turn.
+		if c, ok := protocol.ParseControl(t.Fold().Created().Clock); ok && c.Days > 0 {
+			r.o.account()
+		}
+	}
 	if r.token != "" {
 		r.o.lobby.Sit(r.game, r.token, r.o.name(), then)
 		return
