@@ -11,12 +11,12 @@ import (
 
 // Main runs a package's tests and ends the program; call it from TestMain.
 // Without a display it ends as if there were no tests, but fails where
-// ROUNDTABLE_REQUIRE_DISPLAY is 1. It fails as well where all tests ran and a
+// TEST_REQUIRE_DISPLAY is 1. It fails as well where all tests ran and a
 // golden is kept that none of them asked for.
 func Main(m *testing.M) {
 	if runtime.GOOS == "linux" && os.Getenv("DISPLAY") == "" {
-		if os.Getenv("ROUNDTABLE_REQUIRE_DISPLAY") == "1" {
-			fmt.Println("no display, and ROUNDTABLE_REQUIRE_DISPLAY=1")
+		if os.Getenv("TEST_REQUIRE_DISPLAY") == "1" {
+			fmt.Println("no display, and TEST_REQUIRE_DISPLAY=1")
 			os.Exit(1)
 		}
 		fmt.Println("skipped: these tests draw and there is no display")
