@@ -39,6 +39,7 @@ type Lobby struct {
 	search  *Search
 	tables  []*Table
 	asked   map[string]func(online.Answer, *online.Refused)
+	again   []string // the requests of moves that were made before this Lobby
 	news    []News
 	notices notices
 	changed bool
@@ -75,11 +76,16 @@ type Matched struct{ Game string }
 // Turn: it has become a turn of somebody here, at a game of the list.
 type Turn struct{ online.Summary }
 
+// Late: a move that was made before the program began came too late, or was refused for
+// another reason; the game has it not.
+type Late struct{ Game string }
+
 // NameWanted: the account has no name that the server takes.
 type NameWanted struct{}
 
 func (Matched) news()    {}
 func (Turn) news()       {}
+func (Late) news()       {}
 func (NameWanted) news() {}
 
 // New is a Lobby whose line is being opened. It signs in where the settings have an account.
@@ -90,6 +96,12 @@ func New(cfg Config) *Lobby {
 	for _, s := range cfg.Settings.Now().Online.Secrets {
 		if s.Server == cfg.Origin && s.Ticket != "" {
 			l.client.Guest(s.Game, s.Ticket)
+		}
+	}
+	for _, m := range cfg.Settings.Now().Online.Moves {
+		if m.Server == cfg.Origin {
+			l.again = append(l.again, m.ID)
+			l.client.Again(m.ID, &online.Move{Chair: online.Chair{Game: m.Game, Seat: m.Seat}, Ply: m.Ply, Move: m.Move})
 		}
 	}
 	l.client.Open()
@@ -251,11 +263,28 @@ func (l *Lobby) take(h client.Happening) {
 		l.search = nil
 		l.news = append(l.news, Matched{h.Game})
 	case client.Done:
+		l.sent(h.Request, h.ID, false)
 		l.done(h.ID, h.Answer, nil)
 	case client.Refused:
+		l.sent(h.Request, h.ID, true)
 		l.done(h.ID, nil, h.Why)
 	default:
 		l.takeGame(h)
+	}
+}
+
+// sent drops a move that has had its answer.
+func (l *Lobby) sent(r online.Request, id string, refused bool) {
+	m, is := r.(*online.Move)
+	if !is {
+		return
+	}
+	l.cfg.Settings.Change(func(s *settings.Settings) { s.Online.Sent(id) })
+	if i := slices.Index(l.again, id); i >= 0 {
+		l.again = slices.Delete(l.again, i, i+1)
+		if refused { // no table knows of it
+			l.news = append(l.news, Late{m.Game})
+		}
 	}
 }
 

@@ -4,6 +4,7 @@ package lobby_test
 
 import (
 	"io/fs"
+	"slices"
 	"testing"
 	"time"
 
@@ -11,6 +12,7 @@ import (
 	"roundtable/engine/catalog"
 	"roundtable/engine/match"
 	"roundtable/internal/lobby"
+	"roundtable/internal/session"
 	"roundtable/internal/settings"
 	"roundtable/online"
 	"roundtable/online/client/socket"
@@ -177,6 +179,62 @@ func TestSatDownUnheard(t *testing.T) {
 	until(t, "a refusal", func() bool { return refused }, cyd)
 	if all := settings.Open(cyd.kept).Now().Online.Secrets; len(all) != 0 {
 		t.Errorf("kept for a seat that was not given: %+v", all)
+	}
+}
+
+// TestAMoveOutlivesTheProgram: a move that was made without a line, or whose answer was not
+// heard, is in the game once, however often the program ends before; one that comes too late
+// is told.
+func TestAMoveOutlivesTheProgram(t *testing.T) {
+	origin := servertest.Begin(t, servertest.Roomy)
+	ann, bob := open(t, origin, memory{}), open(t, origin, memory{})
+	game, token := invited(t, ann)
+	bob.Follow(game)
+	bob.Sit(game, token, "Bob", func(*online.Refused) {})
+	begun := func(d *device) bool { return d.Table(game).Open(0) != nil }
+	until(t, "the game's beginning", func() bool { return begun(ann) && begun(bob) }, ann, bob)
+	move := func(d *device, seat engine.Seat) {
+		t.Helper()
+		m := d.Table(game).Fold().Match()
+		p := m.Position()
+		if err := d.Table(game).Ask(session.Request{Want: session.WantMove, Seat: seat, Ply: m.Ply(), Move: p.Moves()[0]}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	again := func(d *device) *device {
+		d.Close()
+		d = open(t, origin, d.kept)
+		d.Follow(game)
+		return d
+	}
+	plies := func(d *device) int {
+		if !begun(d) {
+			return -1
+		}
+		return d.Table(game).Fold().Match().Ply()
+	}
+	move(ann, 0) // nothing has gone out when the program ends
+	ann = again(ann)
+	until(t, "Ann's move", func() bool { return plies(bob) == 1 && plies(ann) == 1 }, ann, bob)
+	move(bob, 1)
+	bob.Step(time.Since(bob.began)) // it goes out, and its answer is not heard
+	until(t, "Bob's move", func() bool { return plies(ann) == 2 }, ann)
+	bob = again(bob)
+	until(t, "Bob's move at Bob", func() bool { return plies(bob) == 2 && len(settings.Open(bob.kept).Now().Online.Moves) == 0 }, ann, bob)
+	if len(bob.news) > 0 {
+		t.Errorf("told of a move that was made: %v", bob.news)
+	}
+
+	stale := ann.kept
+	kept := settings.Open(stale)
+	kept.Change(func(s *settings.Settings) {
+		s.Online.Send(settings.SentMove{Server: origin, ID: "another-1", Game: game, Seat: 0, Ply: 0, Move: "a1a2"})
+	})
+	ann.kept = stale
+	ann = again(ann)
+	until(t, "word of a move that is late", func() bool { return slices.Contains(ann.news, lobby.News(lobby.Late{Game: game})) }, ann, bob)
+	if all := settings.Open(ann.kept).Now().Online.Moves; len(all) != 0 || plies(ann) != 2 {
+		t.Errorf("%d moves, kept %v", plies(ann), all)
 	}
 }
 

@@ -25,7 +25,17 @@ type Table struct {
 type clocked struct{ *Lobby }
 
 func (c clocked) ServerTime(time.Duration) (online.Instant, bool) { return c.Lobby.ServerTime() }
-func (c clocked) Ask(r online.Request) string                     { return c.client.Ask(r) }
+
+// Ask sends a request; a move is kept until it has had its answer.
+func (c clocked) Ask(r online.Request) string {
+	id := c.client.Ask(r)
+	if m, is := r.(*online.Move); is {
+		c.cfg.Settings.Change(func(s *settings.Settings) {
+			s.Online.Send(settings.SentMove{Server: c.cfg.Origin, ID: id, Game: m.Game, Seat: m.Seat, Ply: m.Ply, Move: m.Move})
+		})
+	}
+	return id
+}
 
 // Follow has the server tell a game from now on, until Unfollow.
 func (l *Lobby) Follow(game string) *Table {
@@ -88,6 +98,7 @@ func (l *Lobby) takeGame(h client.Happening) {
 			t.Game.Delay(h.Why)
 		}
 	case client.Overtaken:
+		l.sent(h.Move, h.ID, true)
 		for _, t := range l.tables {
 			t.Game.Refuse(h.ID, h.Why)
 		}

@@ -18,6 +18,9 @@ type Online struct {
 	Servers []string `json:"servers,omitempty"`
 	// Secrets open seats, the latest last.
 	Secrets []Secret `json:"secrets,omitempty"`
+	// Moves are those that were made here and have had no answer of their server, the latest
+	// last: they are sent again when the program begins.
+	Moves []SentMove `json:"moves,omitempty"`
 	// Notices is whether this device is to be told of turns by Web Push: "on", "off", or ""
 	// before the person has said.
 	Notices string `json:"notices,omitempty"`
@@ -32,8 +35,20 @@ type Secret struct {
 	Seat   int    `json:"seat,omitempty"`   // and the seat that it opens
 }
 
+// SentMove is a move that was sent, or waits for a line to be sent on.
+type SentMove struct {
+	Server string `json:"server"` // its origin
+	ID     string `json:"id"`     // of the request, by which the server knows it again
+	Game   string `json:"game"`
+	Seat   int    `json:"seat"`
+	Ply    int    `json:"ply"`
+	Move   string `json:"move"`
+}
+
 const (
 	mostServers = 20
+	mostMoves   = 100
+	longestMove = 2000 // in bytes
 	mostSecrets = 200
 	longestText = 300 // of a server's origin, a game's ID and the like, in bytes
 )
@@ -57,6 +72,17 @@ func (o *Online) Remember(s Secret) {
 	})
 	o.Secrets = append(o.Secrets, s)
 	o.Secrets = o.Secrets[max(0, len(o.Secrets)-mostSecrets):]
+}
+
+// Send keeps a move until Sent.
+func (o *Online) Send(m SentMove) {
+	o.Moves = append(slices.Clone(o.Moves), m)
+	o.Moves = o.Moves[max(0, len(o.Moves)-mostMoves):]
+}
+
+// Sent drops the move of a request, which has had its answer.
+func (o *Online) Sent(id string) {
+	o.Moves = slices.DeleteFunc(slices.Clone(o.Moves), func(m SentMove) bool { return m.ID == id })
 }
 
 // Forget drops secrets.
@@ -89,6 +115,10 @@ func (o Online) sane() Online {
 		return long(s.Server) || long(s.Game) || len(s.Ticket) > longestText || len(s.Token) > longestText || s.Seat < 0
 	})
 	o.Secrets = o.Secrets[max(0, len(o.Secrets)-mostSecrets):]
+	o.Moves = slices.DeleteFunc(o.Moves, func(m SentMove) bool {
+		return long(m.Server) || long(m.ID) || long(m.Game) || m.Seat < 0 || m.Ply < 0 || m.Move == "" || len(m.Move) > longestMove
+	})
+	o.Moves = o.Moves[max(0, len(o.Moves)-mostMoves):]
 	return o.bare()
 }
 
@@ -100,12 +130,15 @@ func (o Online) bare() Online {
 	if len(o.Secrets) == 0 {
 		o.Secrets = nil
 	}
+	if len(o.Moves) == 0 {
+		o.Moves = nil
+	}
 	return o
 }
 
 // IsZero reports whether there is nothing to be kept.
 func (o Online) IsZero() bool {
-	return o.Key == "" && o.Name == "" && len(o.Servers) == 0 && len(o.Secrets) == 0 && o.Notices == ""
+	return o.Key == "" && o.Name == "" && len(o.Servers) == 0 && len(o.Secrets) == 0 && len(o.Moves) == 0 && o.Notices == ""
 }
 
 // join adds what another device has. The account is this device's where it has one: its

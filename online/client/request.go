@@ -38,10 +38,18 @@ func (t *task) signs() bool {
 // A Lobby, MyGames, Mute or Seek that is done is asked anew on each line, until the
 // opposite is asked, or the search is matched.
 func (c *Connection) Ask(r online.Request) (id string) {
-	t := &task{id: c.ids.request(), request: r, made: unknown}
+	id = c.ids.request()
+	c.Again(id, r)
+	return id
+}
+
+// Again is Ask of a request that has had no answer when the program ended, by the ID that it
+// had: so the server knows it where it has come to it.
+func (c *Connection) Again(id string, r online.Request) {
+	t := &task{id: id, request: r, made: unknown}
 	if why := c.faults(t); why != nil {
 		c.tell(Refused{t.id, r, why})
-		return t.id
+		return
 	}
 	if m, ok := r.(*online.Move); ok {
 		t.made = c.games.made(m)
@@ -53,7 +61,6 @@ func (c *Connection) Ask(r online.Request) (id string) {
 		}
 	}
 	c.asked = append(c.asked, t)
-	return t.id
 }
 
 // faults is what is wrong with a request before it is sent, or nil.

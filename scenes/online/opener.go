@@ -215,6 +215,9 @@ func (o *Opener) tell(n lobby.News) {
 			o.cfg.Services.Toast(stage.Toast{Text: o.words().waits(n.Summary), Button: o.words().text("online.turn.show"),
 				Open: func() { o.openGame(n.Game, "", false) }, Stands: func() bool { return o.unseen(n.Game) }})
 		}
+	case lobby.Late:
+		o.cfg.Services.Toast(stage.Toast{Text: o.words().text("online.late"), Button: o.words().text("online.turn.show"),
+			Open: func() { o.openGame(n.Game, "", false) }, Stands: func() bool { return o.lobby != nil }})
 	case lobby.NameWanted:
 		o.lobby.Begin(o.words().text("online.guest"))
 	}
