@@ -40,7 +40,7 @@ func TestAboutTellsVersionAndLicences(t *testing.T) {
 			"key": func() { d.Key(input.Later) },
 		}
 		for name, on := range scroll {
-			for range 100 {
+			for range 2000 { // back to the beginning
 				d.Key(input.Earlier)
 			}
 			seen := map[string]bool{}
