@@ -10,6 +10,7 @@ import (
 	"slices"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"testing"
 
 	"roundtable/online"
@@ -109,6 +110,56 @@ type deaf struct{ journal.Backend }
 // Watch waits for nothing.
 func (deaf) Watch(ctx context.Context, _ string, _ journal.Mark) iter.Seq2[journal.Event, error] {
 	return func(func(journal.Event, error) bool) { <-ctx.Done() }
+}
+
+// late is a log whose nodes do not write at the same moment: what a watch has told is not
+// there yet for every second read of a game.
+type late struct {
+	journal.Backend
+	reads *atomic.Uint64
+}
+
+// Read leaves out the latest event, every second time.
+func (l late) Read(ctx context.Context, stream string, after journal.Mark) iter.Seq2[journal.Event, error] {
+	all := l.Backend.Read(ctx, stream, after)
+	if stream == journal.All || l.reads.Add(1)%2 == 0 {
+		return all
+	}
+	return func(yield func(journal.Event, error) bool) {
+		var before *journal.Event
+		for e, err := range all {
+			if err != nil {
+				yield(e, err)
+				return
+			}
+			if before != nil && !yield(*before, nil) {
+				return
+			}
+			before = &e
+		}
+	}
+}
+
+// What was heard of and is not there yet is read again: nobody waits for a move that is made.
+func TestHeardBeforeItIsThere(t *testing.T) {
+	kept := journal.NewMemory()
+	here, there := beginOn(t, kept, generous), beginOn(t, late{kept, new(atomic.Uint64)}, generous)
+	g := two(t, "camelot", "300+3", here.url, here.url)
+	ben, _ := dial(t, there.url)
+	for {
+		ok := ben.ask(&online.Follow{Game: g.id, As: "states"})
+		if _, is := ok.(*online.OK); is {
+			break
+		}
+	}
+	g.follow()
+	ann, _ := g.playOut()
+	if ann == nil {
+		t.Fatal("the game has no end")
+	}
+	if s := ben.state(g.id, after(ann.Ply)); s.Key != ann.Key {
+		t.Errorf("%+v and %+v", ann, s)
+	}
 }
 
 // A server that has not heard of the latest event yet refuses nothing because of that.

@@ -343,17 +343,41 @@ func (s *Games) askOnce(ctx context.Context) {
 	}
 }
 
-// refresh has a game take what others have kept.
+// refresh has a game take what others have kept. What was heard of may not be there yet for
+// whoever reads: the nodes of a log do not write at the same moment, and a watch may be at
+// one that was faster. Then it is read again, for nothing else would tell of it.
 func (s *Games) refresh(ctx context.Context, t *table) {
+	for wait := soon; ; wait = min(2*wait, deaf) {
+		if s.refreshed(ctx, t) {
+			return
+		}
+		again := time.NewTimer(wait)
+		select {
+		case <-ctx.Done():
+			again.Stop()
+			return
+		case <-again.C:
+		}
+	}
+}
+
+// soon is after how long what was heard of and not there is read again at first.
+const soon = 5 * time.Millisecond
+
+// refreshed has a game take what there is, and reports whether that is all that was heard of.
+func (s *Games) refreshed(ctx context.Context, t *table) bool {
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	if !t.behind() {
-		return
+	if t.gone || !t.behind() {
+		return true
 	}
-	if err := s.read(ctx, t); err != nil && ctx.Err() == nil {
+	err := s.read(ctx, t)
+	if err != nil && ctx.Err() == nil {
 		s.config.Log.Warn("a game could not be read", "game", t.game.ID(), "error", err)
 	}
 	s.schedule(t)
+	var away *journal.Unavailable // all other errors stay what they are
+	return !t.behind() || err != nil && !errors.As(err, &away)
 }
 
 // asRefused is an error of the journal as whoever asks is told it.

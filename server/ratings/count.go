@@ -167,7 +167,11 @@ func (r *Ratings) add(ctx context.Context, count string, event journal.Event) (r
 	return true, nil
 }
 
-// rated is a game, nil if it is not rated.
+// errLate: the nodes of a log do not write at the same moment, and a watch may be at one that
+// was faster than the one that is read.
+var errLate = errors.New("the end of the game is not there yet")
+
+// rated is a game that has ended, nil if it is not rated.
 func (r *Ratings) rated(ctx context.Context, game string) (*online.Game, error) {
 	for event, err := range r.config.Journal.Read(ctx, game, 0) {
 		if err != nil {
@@ -183,10 +187,15 @@ func (r *Ratings) rated(ctx context.Context, game string) (*online.Game, error) 
 		break
 	}
 	g, err := games.Load(ctx, r.config.Journal, r.config.Rules, game)
-	if err != nil || g.Phase() != online.Finished {
+	switch {
+	case err != nil:
 		return nil, err
+	case g.Phase() == online.Finished:
+		return g, nil
+	case g.Phase() == online.Ceased:
+		return nil, nil
 	}
-	return g, nil
+	return nil, errLate
 }
 
 // changes are what a game changes. All games that have ended before are counted.
