@@ -406,6 +406,20 @@ func TestPressCountsWhereItWas(t *testing.T) {
 	step("let go and pressed anew", func() { see(true, 390, 100); see(false, 380, 100); f.up, f.down = true, true }, "up 390,100", "down 380,100", "move 400,100")
 	old := time.Now().Add(-time.Hour)
 	step("let go, and a place of long ago", func() { r.pointers.presses.add(press{true, 1, 1, old}); f.up, f.held = true, false }, "up 400,100")
+	// What is seen after the frame that told of it stands for no later press.
+	step("pressed, told before it is seen", func() { f.down, f.held = true, true }, "down 400,100")
+	step("let go, told before it is seen", func() { f.up, f.held = true, false }, "up 400,100")
+	step("seen", func() { see(false, 400, 100); see(true, 400, 100) })
+	step("pressed elsewhere", func() { f.x, f.down, f.held = 500, true, true }, "move 500,100", "down 500,100")
+	step("let go", func() { f.up, f.held = true, false }, "up 500,100")
+	step("pressed at a third place, and all is seen at once", func() {
+		see(false, 500, 100)
+		see(true, 500, 100)
+		see(false, 600, 100)
+		f.x, f.down, f.held = 610, true, true
+	}, "down 600,100", "move 610,100")
+	step("let go, seen a frame before", func() { see(true, 605, 100) })
+	step("which is told", func() { f.x, f.up, f.held = 620, true, false }, "up 605,100", "move 620,100")
 	for range 3 * most {
 		see(false, 1, 1)
 	}

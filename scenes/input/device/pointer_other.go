@@ -3,6 +3,7 @@
 package device
 
 import (
+	"slices"
 	"time"
 
 	"github.com/hajimehoshi/ebiten/v2"
@@ -20,6 +21,7 @@ type pointers struct {
 	held    bool // the left button, as far as events have said
 	presses presses
 	seen    []press // that Ebitengine has not told of yet
+	unseen  []press // that Ebitengine has told of first
 	touches []ebiten.TouchID
 	last    map[ebiten.TouchID]input.Point
 }
@@ -56,6 +58,7 @@ func (p *pointers) readMouse(events []input.Event) []input.Event {
 	up := p.screen.MouseJustReleased()
 	first, then := at, at // where the button went down or up, and where it did so again
 	p.seen = p.presses.take(p.seen)
+	p.seen = slices.DeleteFunc(p.seen, p.late)
 	if len(p.seen) > 0 && (down || up) {
 		second := down && up
 		begins := down && !(up && p.held)
@@ -63,7 +66,12 @@ func (p *pointers) readMouse(events []input.Event) []input.Event {
 		if then = first; second {
 			then = p.placeOf(at, begins)
 		}
-		p.seen = p.seen[:0]
+	}
+	if down {
+		p.tell(press{false, x, y, time.Now()})
+	}
+	if up {
+		p.tell(press{true, x, y, time.Now()})
 	}
 	if moved && first == at {
 		events = p.move(events, at)
@@ -120,6 +128,27 @@ func (p *pointers) placeOf(at input.Event, up bool) input.Event {
 		}
 	}
 	return at
+}
+
+// tell drops what was seen of what Ebitengine tells of now. Where nothing was, it is seen yet,
+// on its line to the system, and must not stand for a later press then.
+func (p *pointers) tell(now press) {
+	seen := func(s press) bool { return s.up == now.up && now.at.Sub(s.at) < longestSeen }
+	if !slices.ContainsFunc(p.seen, seen) {
+		p.unseen = append(latest(p.unseen), now)
+	}
+	p.seen = slices.DeleteFunc(p.seen, func(s press) bool { return s.up == now.up })
+}
+
+// late reports whether what is seen was told of before: at the same place, a moment ago.
+func (p *pointers) late(s press) bool {
+	i := slices.IndexFunc(p.unseen, func(told press) bool {
+		return told.up == s.up && told.x == s.x && told.y == s.y && s.at.Sub(told.at) < longestSeen
+	})
+	if i >= 0 {
+		p.unseen = slices.Delete(p.unseen, i, i+1)
+	}
+	return i >= 0
 }
 
 func as(e input.Event, kind input.EventKind) input.Event {
